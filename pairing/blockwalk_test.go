@@ -113,7 +113,7 @@ func startOf(tb testing.TB, p *objective.Problem) *walked {
 
 // search stands at the first draw, which it knows to be optimal.
 func (w *walked) search(seed string) *search.Search {
-	s := search.NewSearch(context.Background(), w.p, chance.NewRandom(seed))
+	s := search.New(context.Background(), w.p, chance.NewRandom(seed))
 	s.Values = make([]int64, len(w.first.Results))
 	for i, r := range w.first.Results {
 		s.Values[i], s.Bounds[i], s.Proofs[i] = r.Value, r.Value, r.Certificate

@@ -8,6 +8,7 @@ import (
 
 	"raduno/pairing/internal/chance"
 	"raduno/pairing/internal/objective"
+	"raduno/pairing/internal/proof"
 	"raduno/pairing/internal/search"
 )
 
@@ -32,23 +33,23 @@ func playedAtRandom(players, seats, rounds int, seed string) *objective.Problem 
 // problem before it is split, in a certificate that holds.
 func TestCasesRaiseTheBound(t *testing.T) {
 	p := playedAtRandom(48, 6, 5, "cases")
-	s := search.NewSearch(context.Background(), p, chance.NewRandom("x"))
+	s := search.New(context.Background(), p, chance.NewRandom("x"))
 	b := s.Construct()
 	s.Descend(b)
 	anneals(s, b, 5, 30)
-	open := func() *branchPrice {
-		v := newBranchPrice(p, 0, s.Values)
-		v.s, v.stopped, v.maxSteps = s, s.Stopped, math.MaxInt64
+	open := func() *proof.BranchPrice {
+		v := proof.NewBranchPrice(p, 0, s.Values)
+		v.S, v.Stopped, v.MaxSteps = s, s.Stopped, math.MaxInt64
 		return v
 	}
-	root := &branching{}
-	if open().look(root) != unknown {
+	root := &proof.Branching{}
+	if open().Look(root) != proof.Unknown {
 		t.Fatal("the problem needs no cases")
 	}
 	whole := int64(math.Ceil(root.Bound()))
 	v := open()
-	v.maxSteps = s.Steps + 600_000
-	if _, result := v.run(); result != unknown {
+	v.MaxSteps = s.Steps + 600_000
+	if _, result := v.Run(); result != proof.Unknown {
 		t.Fatal("the work was enough for a proof")
 	}
 	if s.Bounds[0] <= whole {

@@ -40,7 +40,7 @@ func TestLimitHolds(t *testing.T) {
 		for range players / 4 {
 			p.Sizes = append(p.Sizes, 4)
 		}
-		s := search.NewSearch(context.Background(), p, chance.NewRandom("limit"))
+		s := search.New(context.Background(), p, chance.NewRandom("limit"))
 		s.Clock.Limit = limit
 		run(s)
 		finish(s)

@@ -10,6 +10,7 @@ import (
 
 	"raduno/pairing/internal/chance"
 	"raduno/pairing/internal/objective"
+	"raduno/pairing/internal/proof"
 )
 
 // someProblem draws a problem with every kind of level.
@@ -166,7 +167,7 @@ func TestOptimum(t *testing.T) {
 				if optimal = optimal && r.Bound == r.Value; r.Optimal != optimal || r.Bound > r.Value {
 					t.Fatalf("search %v: level %d is %+v", search, i, r)
 				}
-				if _, err := ReasonFor(p, i, sol.Results); err != nil {
+				if _, err := proof.ReasonFor(p, i, sol.Results); err != nil {
 					t.Fatalf("search %v: %v", search, err)
 				}
 			}

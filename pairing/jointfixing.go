@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"raduno/pairing/internal/chance"
+	"raduno/pairing/internal/proof"
 	"raduno/pairing/internal/search"
 )
 
@@ -172,19 +173,19 @@ func (u *optimaCount) relax(s *search.Search, list []choice, heaviest int64) (pl
 			right[n+k] = float64(len(c.Tables))
 		}
 	}
-	lp := newSimplex(0, right, float64(2*heaviest+1))
-	lp.stopped = s.Stopped
+	lp := proof.NewSimplex(0, right, float64(2*heaviest+1))
+	lp.Stopped = s.Stopped
 	in := make([]bool, len(list))
 	for range rounds {
-		before := lp.pivots
-		lp.solve(400)
-		lp.price()
-		s.Clock.Pivots(lp.rows, len(lp.columns), lp.pivots-before)
+		before := lp.Pivots
+		lp.Solve(400)
+		lp.Price()
+		s.Clock.Pivots(lp.Rows, len(lp.Columns), lp.Pivots-before)
 		s.Clock.Spend(int64(len(list)) * search.ListedTime)
 		if s.Stopped() {
 			break
 		}
-		fresh, bit := false, u.perBit(lp.dual)
+		fresh, bit := false, u.perBit(lp.Dual)
 		for first := range u.orbits {
 			best := [each]int{-1, -1, -1}
 			var low [each]float64
@@ -192,7 +193,7 @@ func (u *optimaCount) relax(s *search.Search, list []choice, heaviest int64) (pl
 				if in[at] {
 					continue
 				}
-				if d := list[at].reducedCost(&bit, lp.dual[n:]); d < low[each-1]-tiny {
+				if d := list[at].reducedCost(&bit, lp.Dual[n:]); d < low[each-1]-proof.Tiny {
 					place := each - 1
 					for ; place > 0 && d < low[place-1]; place-- {
 						best[place], low[place] = best[place-1], low[place-1]
@@ -203,7 +204,7 @@ func (u *optimaCount) relax(s *search.Search, list []choice, heaviest int64) (pl
 			for _, i := range best {
 				if i >= 0 {
 					in[i], fresh = true, true
-					lp.columns = append(lp.columns, u.column(&list[i]))
+					lp.Columns = append(lp.Columns, u.column(&list[i]))
 				}
 			}
 		}
@@ -211,9 +212,11 @@ func (u *optimaCount) relax(s *search.Search, list []choice, heaviest int64) (pl
 			break
 		}
 	}
-	part := func(v float64) int64 { return int64(max(-maxRounded, min(maxRounded, float64(v*dualUnit)))) }
+	part := func(v float64) int64 {
+		return int64(max(-proof.MaxRounded, min(proof.MaxRounded, float64(v*dualUnit))))
+	}
 	for i := range n {
-		player = append(player, part(lp.dual[i]))
+		player = append(player, part(lp.Dual[i]))
 	}
 	for _, group := range u.twins { // as interchangeable in their duals as they are
 		var sum int64
@@ -225,7 +228,7 @@ func (u *optimaCount) relax(s *search.Search, list []choice, heaviest int64) (pl
 		}
 	}
 	for k := range u.classes {
-		class = append(class, part(lp.dual[n+k]))
+		class = append(class, part(lp.Dual[n+k]))
 	}
 	return player, class
 }
@@ -250,11 +253,11 @@ func (c *choice) reducedCost(bit *[64]float64, class []float64) float64 {
 }
 
 // column is a table in the linear programme.
-func (u *optimaCount) column(c *choice) column {
-	col := column{cost: float64(c.soft)}
+func (u *optimaCount) column(c *choice) proof.Column {
+	col := proof.Column{Cost: float64(c.soft)}
 	u.each(c.players, func(orbit, count int) {
-		col.rows, col.entries = append(col.rows, int32(orbit)), append(col.entries, float64(count))
+		col.Rows, col.Entries = append(col.Rows, int32(orbit)), append(col.Entries, float64(count))
 	})
-	col.rows, col.entries = append(col.rows, int32(len(u.orbits))+c.class), append(col.entries, 1)
+	col.Rows, col.Entries = append(col.Rows, int32(len(u.orbits))+c.class), append(col.Entries, 1)
 	return col
 }

@@ -26,7 +26,7 @@ func TestSharpenedCountsAreComplete(t *testing.T) {
 		if !sol.Uniform {
 			return // too many, or not proven
 		}
-		s := search.NewSearch(context.Background(), p, chance.NewRandom("conta"))
+		s := search.New(context.Background(), p, chance.NewRandom("conta"))
 		s.Best = sol.Tables
 		for i, r := range sol.Results {
 			s.Values = append(s.Values, r.Value)

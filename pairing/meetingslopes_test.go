@@ -10,6 +10,7 @@ import (
 
 	"raduno/pairing/check"
 	"raduno/pairing/internal/objective"
+	"raduno/pairing/internal/proof"
 	"raduno/pairing/internal/search"
 )
 
@@ -77,15 +78,15 @@ func newClubDraw(r *rand.Rand) clubDraw {
 
 // search makes a draw that is not the best, and its bounds by slopes.
 func (d clubDraw) search(r *rand.Rand) *search.Search {
-	s := search.NewSearch(context.Background(), d.p, r)
+	s := search.New(context.Background(), d.p, r)
 	b := s.Construct()
 	s.Offer(b, b.Values())
 	if r.IntN(2) == 0 {
 		s.Descend(b)
 	}
 	for level := range s.Values {
-		if k := newSlopes(s, level); k != nil {
-			k.run()
+		if k := proof.NewSlopes(s, level); k != nil {
+			k.Run()
 		}
 	}
 	return s
@@ -271,7 +272,7 @@ func TestMeetingsOfASwap(t *testing.T) {
 			}
 			d.p.Objectives = append(d.p.Objectives, objective.GroupMeetings{Group: slices.Clone(row), Row: row})
 		}
-		s := search.NewSearch(context.Background(), d.p, r)
+		s := search.New(context.Background(), d.p, r)
 		b := s.Construct()
 		values := b.Values()
 		for range 30 {

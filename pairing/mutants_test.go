@@ -24,7 +24,7 @@ func TestCheckRefusesMutants(t *testing.T) {
 	accepted := 0
 	for range mutants / perProblem {
 		p := mutantProblem(r, 3)
-		s := search.NewSearch(context.Background(), p, r)
+		s := search.New(context.Background(), p, r)
 		run(s)
 		var proofs []*search.Certificate
 		for _, c := range s.Proofs {
@@ -277,7 +277,7 @@ func TestProofsEnd(t *testing.T) {
 			most = objective.MaxWeight
 		}
 		p := mutantProblem(r, most)
-		s := search.NewSearch(context.Background(), p, r)
+		s := search.New(context.Background(), p, r)
 		run(s)
 		if s.Open() < 0 {
 			proven++

@@ -116,7 +116,7 @@ func TestInterchangeablePlayersAreDrawnEvenly(t *testing.T) {
 	for name, p := range problems {
 		t.Run(name, func(t *testing.T) {
 			all := optimalPartitions(t, p)
-			s := search.NewSearch(context.Background(), p, chance.NewRandom(name))
+			s := search.New(context.Background(), p, chance.NewRandom(name))
 			if !enumerate(s) || s.Optima.Cmp(big.NewInt(int64(all))) != 0 {
 				t.Fatalf("%d draws counted, and there are %d", s.Optima, all)
 			}

@@ -6,6 +6,7 @@ import (
 	"raduno/pairing/internal/chance"
 	"raduno/pairing/internal/flow"
 	"raduno/pairing/internal/objective"
+	"raduno/pairing/internal/proof"
 	"raduno/pairing/internal/search"
 )
 
@@ -59,3 +60,31 @@ type (
 	Dual        = search.Dual
 	Slope       = search.Slope
 )
+
+// Why the bound of an objective holds.
+type (
+	Reason = proof.Reason
+	By     = proof.By
+)
+
+// The ways in which a bound is shown.
+const (
+	Trivial    = proof.Trivial
+	ByCounting = proof.ByCounting
+	ByHomes    = proof.ByHomes
+	ByPlaces   = proof.ByPlaces
+	ByHistory  = proof.ByHistory
+	ByMeetings = proof.ByMeetings
+	ByFlow     = proof.ByFlow
+	ByAll      = proof.ByAll
+	ByDual     = proof.ByDual
+)
+
+// ErrCertificate is wrapped by every error about a bound that nothing shows.
+var ErrCertificate = proof.ErrCertificate
+
+// ReasonFor is why the bound of an objective holds, worked out again where it has no certificate. It fails if there is no
+// reason, or if the certificate is about another objective or about other values.
+func ReasonFor(p *Problem, level int, results []Result) (Reason, error) {
+	return proof.ReasonFor(p, level, results)
+}

@@ -211,7 +211,7 @@ func (s *planner) roundByRound() {
 		if s.stopped() {
 			return
 		}
-		round := search.NewSearch(s.ctx, &p, s.random)
+		round := search.New(s.ctx, &p, s.random)
 		round.Limit = min(s.limit-s.steps, 400_000)
 		if !enumerate(round) {
 			run(round)

@@ -24,7 +24,7 @@ func Solve(ctx context.Context, p *objective.Problem, o Options) (Solution, erro
 			return Solution{}, err
 		}
 	}
-	s := search.NewSearch(ctx, p, o.Random)
+	s := search.New(ctx, p, o.Random)
 	if o.Steps > 0 {
 		s.Clock.Limit = o.Steps * search.StepTime
 	}

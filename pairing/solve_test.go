@@ -21,7 +21,7 @@ func solve(t failer, p *objective.Problem, seed string, searchOnly bool) Solutio
 	if err := p.Validate(); err != nil {
 		t.Fatal(err)
 	}
-	s := search.NewSearch(context.Background(), p, chance.NewRandom(seed))
+	s := search.New(context.Background(), p, chance.NewRandom(seed))
 	if searchOnly || !enumerate(s) {
 		run(s)
 	}

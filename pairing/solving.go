@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"raduno/pairing/internal/objective"
+	"raduno/pairing/internal/proof"
 	"raduno/pairing/internal/search"
 )
 
@@ -86,19 +87,19 @@ func anneals(s *search.Search, b *objective.Board, rounds int, effort int64) {
 
 // proveLevel proves the best value of a level, or finds a better seating, which it reports.
 func proveLevel(s *search.Search, b *objective.Board, level int) bool {
-	v := newBranchPrice(s.P, level, s.Values)
+	v := proof.NewBranchPrice(s.P, level, s.Values)
 	if v == nil {
-		slope(s, level)
+		proof.Slope(s, level)
 		return s.Values[level] > s.Bounds[level] && annealMore(s, b, level)
 	}
-	v.s, v.stopped, v.maxSteps = s, s.Stopped, proofSteps
-	certificate, result := v.run()
+	v.S, v.Stopped, v.MaxSteps = s, s.Stopped, proofSteps
+	certificate, result := v.Run()
 	switch result {
-	case proven:
+	case proof.Proven:
 		s.Proofs[level] = certificate
 		s.Bounds[level] = s.Values[level]
-	case improved:
-		b.Load(v.better)
+	case proof.Improved:
+		b.Load(v.Better)
 		s.Offer(b, b.Values())
 		s.Descend(b)
 		tighten(s)

@@ -38,7 +38,7 @@ func restartUnits(cooling int) int64 { return int64(min(1<<(cooling/2), 8)) }
 func (s *Search) Restart() *Restarts {
 	ctx, cancel := context.WithCancel(s.Ctx)
 	r := &Restarts{cooled: make(chan Cooled, 2), Cancel: cancel, due: restartUnits(0)}
-	other := NewSearch(ctx, s.P, rand.New(rand.NewPCG(s.Random.Uint64(), s.Random.Uint64())))
+	other := New(ctx, s.P, rand.New(rand.NewPCG(s.Random.Uint64(), s.Random.Uint64())))
 	other.Values, other.Best = s.Values, s.Best
 	copy(other.Bounds, s.Bounds)
 	go func() {

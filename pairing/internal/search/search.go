@@ -48,7 +48,7 @@ func (s *Search) Progress(done float64) {
 	}
 }
 
-func NewSearch(ctx context.Context, p *objective.Problem, random *rand.Rand) *Search {
+func New(ctx context.Context, p *objective.Problem, random *rand.Rand) *Search {
 	s := &Search{Ctx: ctx, P: p, Random: random, fast: chance.NewFast(random), Limit: 1 << 62, Proposal: 1 + 4*int64(len(objective.Of[objective.GroupMeetings](p))+len(objective.Of[objective.Threshold](p)))}
 	s.Clock = newClock(p)
 	multipliers, ranked := p.Ranks()

@@ -1,4 +1,4 @@
-package pairing
+package proof
 
 import (
 	"math"
@@ -9,15 +9,15 @@ import (
 	"raduno/pairing/internal/search"
 )
 
-// branchPrice looks by branch and price for a certificate that no seating is better at a level, the levels above
+// BranchPrice looks by branch and price for a certificate that no seating is better at a level, the levels above
 // staying as they are. On the way it may come upon a better seating instead.
 //
 // A seating is a set partitioning: tables are chosen so that every player is in exactly one. The linear
 // relaxation is solved by column generation (relaxation); its duals, rounded to integers and confirmed, are the
 // proof. Where a gap remains two players are taken who share a table in part (Ryan and Foster), and both cases
 // are proven alone.
-type branchPrice struct {
-	s     *search.Search
+type BranchPrice struct {
+	S     *search.Search
 	p     *objective.Problem
 	level int
 	costs []*objective.TableCost // of the levels up to level that are sums over tables
@@ -35,9 +35,9 @@ type branchPrice struct {
 	strengthen bool  // go on from the first proof to the strongest, which leaves fewest tables to optimal seatings
 	unit       int64 // that a proof's duals are rounded to
 	nodes      int
-	maxSteps   int64
-	better     [][]int // a better seating, if one was found
-	stopped    func() bool
+	MaxSteps   int64
+	Better     [][]int // a better seating, if one was found
+	Stopped    func() bool
 
 	began  int64            // steps before this proof
 	beside *search.Restarts // begun once the proof takes long
@@ -53,9 +53,9 @@ type candidate struct {
 type verdict int
 
 const (
-	unknown verdict = iota
-	proven
-	improved
+	Unknown verdict = iota
+	Proven
+	Improved
 )
 
 // proofUnit is the unit that a proof's duals are rounded to where no table costs much.
@@ -70,10 +70,10 @@ const pricedPlayers = 1000
 // tablesToPrice is about how many tables a walk over all of them may meet.
 const tablesToPrice = 1_500_000_000
 
-// newBranchPrice prepares the proof for a level, nil if it is beyond this method: a level that is no sum over tables,
+// NewBranchPrice prepares the proof for a level, nil if it is beyond this method: a level that is no sum over tables,
 // or too many possible tables. values are those of the levels up to it, of which the last is to be shown to be
 // the least.
-func newBranchPrice(p *objective.Problem, level int, values []int64) *branchPrice {
+func NewBranchPrice(p *objective.Problem, level int, values []int64) *BranchPrice {
 	if _, ok := p.Objectives[level].(objective.Separable); !ok {
 		return nil
 	}
@@ -89,11 +89,11 @@ func newBranchPrice(p *objective.Problem, level int, values []int64) *branchPric
 
 // newPriced states the levels up to one that are sums over tables, and what they may come to, for pricing; nil where there are
 // too many possible tables.
-func newPriced(p *objective.Problem, level int, values []int64) *branchPrice {
+func newPriced(p *objective.Problem, level int, values []int64) *BranchPrice {
 	if p.Players < 2 || p.Players > pricedPlayers {
 		return nil
 	}
-	v := &branchPrice{p: p, level: level, classes: p.Classes(), known: make(map[string]bool)}
+	v := &BranchPrice{p: p, level: level, classes: p.Classes(), known: make(map[string]bool)}
 	total := 0.0
 	for _, class := range v.classes {
 		ways := 1.0
@@ -131,42 +131,42 @@ func newPriced(p *objective.Problem, level int, values []int64) *branchPrice {
 	return v
 }
 
-// run proves the level, or finds a better seating, or gives up.
-func (v *branchPrice) run() (*search.Certificate, verdict) {
-	for t, players := range v.s.Best {
+// Run proves the level, or finds a better seating, or gives up.
+func (v *BranchPrice) Run() (*search.Certificate, verdict) {
+	for t, players := range v.S.Best {
 		for k, class := range v.classes {
 			if slices.Contains(class.Tables, t) {
 				v.add(k, objective.Int32s(players))
 			}
 		}
 	}
-	v.began = v.s.Steps
-	root := &branching{}
+	v.began = v.S.Steps
+	root := &Branching{}
 	result := v.explore(root)
 	if v.beside != nil {
 		v.beside.Cancel()
 	}
 	switch {
-	case result == proven:
+	case result == Proven:
 		var none int64
-		return v.certificate(v.s.Values[v.level], v.proof(root, &none)), proven
-	case result == unknown:
+		return v.certificate(v.S.Values[v.level], v.proof(root, &none)), Proven
+	case result == Unknown:
 		v.keepBound(root)
 	}
 	return nil, result
 }
 
-func (v *branchPrice) certificate(value int64, proof *search.Proof) *search.Certificate {
-	return &search.Certificate{Level: v.level, Value: value, Above: slices.Clone(v.s.Values[:v.level]), Proof: proof}
+func (v *BranchPrice) certificate(value int64, proof *search.Proof) *search.Certificate {
+	return &search.Certificate{Level: v.level, Value: value, Above: slices.Clone(v.S.Values[:v.level]), Proof: proof}
 }
 
 // keepBound remembers what the cases prove as far as they were looked at, where that is less than the value.
-func (v *branchPrice) keepBound(root *branching) {
+func (v *BranchPrice) keepBound(root *Branching) {
 	cost := v.costs[len(v.costs)-1]
-	if v.s.Stopped() {
+	if v.S.Stopped() {
 		return
 	}
-	if least := root.least(); !(least > 0) || int64(least/float64(cost.Unit))+1 <= v.s.Bounds[v.level] {
+	if least := root.least(); !(least > 0) || int64(least/float64(cost.Unit))+1 <= v.S.Bounds[v.level] {
 		return
 	}
 	total := int64(math.MaxInt64)
@@ -179,39 +179,39 @@ func (v *branchPrice) keepBound(root *branching) {
 	if bound*whole < total {
 		bound++
 	}
-	if bound > v.s.Bounds[v.level] {
-		v.s.Bounds[v.level] = bound
-		v.s.Proofs[v.level] = v.certificate(bound, proof)
+	if bound > v.S.Bounds[v.level] {
+		v.S.Bounds[v.level] = bound
+		v.S.Proofs[v.level] = v.certificate(bound, proof)
 	}
 }
 
 // overtaken reports whether the restarts beside the proof have found a better seating.
-func (v *branchPrice) overtaken() bool {
-	units := (v.s.Steps - v.began) / search.RestartSteps
+func (v *BranchPrice) overtaken() bool {
+	units := (v.S.Steps - v.began) / search.RestartSteps
 	if units == 0 {
 		return false
 	}
 	if v.beside == nil {
-		v.beside = v.s.Restart()
+		v.beside = v.S.Restart()
 	}
-	c := v.beside.Better(v.s.Ctx, units-1, v.s.Values)
+	c := v.beside.Better(v.S.Ctx, units-1, v.S.Values)
 	if c == nil {
 		return false
 	}
-	v.better = c.Tables
+	v.Better = c.Tables
 	return true
 }
 
 // clock is that of the search that the proof is for, nil where a proof is only checked.
-func (v *branchPrice) clock() *search.Clock {
-	if v.s == nil {
+func (v *BranchPrice) clock() *search.Clock {
+	if v.S == nil {
 		return nil
 	}
-	return v.s.Clock
+	return v.S.Clock
 }
 
 // add puts a table into the pool unless it is there.
-func (v *branchPrice) add(class int, players []int32) bool {
+func (v *BranchPrice) add(class int, players []int32) bool {
 	players = slices.Clone(players)
 	slices.Sort(players)
 	key := make([]byte, 0, 2*len(players)+2)
@@ -232,7 +232,7 @@ func (v *branchPrice) add(class int, players []int32) bool {
 }
 
 // admit reports whether a better seating may use the table as far as its own cost goes.
-func (v *branchPrice) admit(players []int32, table int) bool {
+func (v *BranchPrice) admit(players []int32, table int) bool {
 	for j, c := range v.costs {
 		if c.Of(players, table) > v.caps[j] {
 			return false
@@ -248,7 +248,7 @@ type node struct {
 	apart            []bool  // by two players
 }
 
-func (v *branchPrice) newNode(together, parted [][2]int) *node {
+func (v *BranchPrice) newNode(together, parted [][2]int) *node {
 	n := v.p.Players
 	c := &node{together: together, parted: parted, blockOf: make([]int32, n), apart: make([]bool, n*n)}
 	for i := range c.blockOf {
@@ -297,7 +297,7 @@ func (c *node) allows(players []int32) bool {
 }
 
 // subproblems are where pricing seeks the node's tables, by class.
-func (v *branchPrice) subproblems(c *node) []*subproblem {
+func (v *BranchPrice) subproblems(c *node) []*subproblem {
 	var blocks []block
 	at := make(map[int32]int)
 	for _, x := range v.free {
@@ -313,7 +313,7 @@ func (v *branchPrice) subproblems(c *node) []*subproblem {
 	n := v.p.Players
 	var list []*subproblem
 	for _, class := range v.classes {
-		s := &subproblem{class: class, blocks: blocks, barred: make([]bool, n), stopped: v.stopped, clock: v.clock()}
+		s := &subproblem{class: class, blocks: blocks, barred: make([]bool, n), stopped: v.Stopped, clock: v.clock()}
 		s.admit = func(players []int32) bool { return v.admit(players, class.Tables[0]) && c.allows(players) }
 		s.apart = func(a, b int32) bool { return c.apart[int(a)*n+int(b)] }
 		for j, cost := range v.costs {
@@ -333,11 +333,11 @@ func (v *branchPrice) subproblems(c *node) []*subproblem {
 	return list
 }
 
-// branching is one case of a proof: proven by duals, split in two by a pair, or still open.
-type branching struct {
+// Branching is one case of a proof: proven by duals, split in two by a pair, or still open.
+type Branching struct {
 	together, parted [][2]int
 	pair             [2]int
-	split            [2]*branching // the pair together, and apart
+	split            [2]*Branching // the pair together, and apart
 	dual             *search.Dual  // proves the case
 	// strongest is the best that duals prove of the case: before it is looked at, those of the case it comes from. basis are
 	// the tables with which that one's relaxation ended, -1 in rows without one.
@@ -347,34 +347,34 @@ type branching struct {
 
 // explore looks at case after case until all are proven. The last case that turned up is next at first, since whole tables
 // come of cases with many pairs; later the weakest, since that is what the bound hangs on.
-func (v *branchPrice) explore(root *branching) verdict {
-	open := []*branching{root}
-	for deep := v.began + (v.maxSteps-v.began)/divingShare; len(open) > 0; {
-		if v.nodes++; v.nodes > maxNodes || v.s.Steps > v.maxSteps || v.s.Stopped() {
-			return unknown
+func (v *BranchPrice) explore(root *Branching) verdict {
+	open := []*Branching{root}
+	for deep := v.began + (v.MaxSteps-v.began)/divingShare; len(open) > 0; {
+		if v.nodes++; v.nodes > maxNodes || v.S.Steps > v.MaxSteps || v.S.Stopped() {
+			return Unknown
 		}
 		next := len(open) - 1
-		if v.s.Steps > deep {
+		if v.S.Steps > deep {
 			next = weakest(open)
 		}
 		c := open[next]
 		open = slices.Delete(open, next, next+1)
-		result := v.look(c)
-		if result == improved || result == unknown && c.split[0] == nil {
+		result := v.Look(c)
+		if result == Improved || result == Unknown && c.split[0] == nil {
 			return result
 		}
 		if c.split[0] != nil {
 			open = append(open, c.split[1], c.split[0])
 		}
 	}
-	return proven
+	return Proven
 }
 
 // divingShare is after which part of the work of a proof the weakest case is next.
 const divingShare = 3
 
 // weakest is the place of the case of which least is known, of equals the last.
-func weakest(open []*branching) int {
+func weakest(open []*Branching) int {
 	next := 0
 	for i, c := range open {
 		if c.Bound() <= open[next].Bound() {
@@ -385,7 +385,7 @@ func weakest(open []*branching) int {
 }
 
 // Bound is what is known of a case, not rounded; a case of which nothing is known is the weakest.
-func (c *branching) Bound() float64 {
+func (c *Branching) Bound() float64 {
 	if c.strongest == nil {
 		return -1
 	}
@@ -393,7 +393,7 @@ func (c *branching) Bound() float64 {
 }
 
 // least is the bound of the weakest open case.
-func (c *branching) least() float64 {
+func (c *Branching) least() float64 {
 	switch {
 	case c.dual != nil:
 		return math.MaxFloat64
@@ -404,7 +404,7 @@ func (c *branching) least() float64 {
 }
 
 // proof is the certificate's tree, with what the open cases prove at least; nil if one of them proves nothing.
-func (v *branchPrice) proof(c *branching, total *int64) *search.Proof {
+func (v *BranchPrice) proof(c *Branching, total *int64) *search.Proof {
 	if c.dual != nil {
 		return &search.Proof{Dual: c.dual}
 	}
@@ -428,7 +428,7 @@ func (v *branchPrice) proof(c *branching, total *int64) *search.Proof {
 
 // undecided are the pairs of players whose sharing of a table is least decided, the least first. A pair that the node has
 // decided may still look undecided where the linear programme leaves somebody uncovered.
-func (v *branchPrice) undecided(c *node, fractions []fraction) [][2]int {
+func (v *BranchPrice) undecided(c *node, fractions []fraction) [][2]int {
 	n := v.p.Players
 	together := make([]float64, n*n)
 	for _, s := range fractions {
@@ -491,17 +491,17 @@ func (m *master) branchPair() (pair [2]int, ok bool) {
 func (m *master) probe(pair [2]int, together bool) float64 {
 	lp := m.lp.clone()
 	a, b := int32(pair[0]), int32(pair[1])
-	for j := range lp.columns {
+	for j := range lp.Columns {
 		players := m.v.pool[m.used[j]].players
 		one, other := slices.Contains(players, a), slices.Contains(players, b)
 		if one && other != together || other && one != together {
-			lp.columns[j].cost = lp.penalty
+			lp.Columns[j].Cost = lp.penalty
 		}
 	}
-	before := lp.pivots
-	lp.solve(triedPivots)
-	m.v.s.Steps += lp.work(lp.pivots - before)
-	m.v.s.Clock.Pivots(lp.rows, len(lp.columns), lp.pivots-before)
+	before := lp.Pivots
+	lp.Solve(triedPivots)
+	m.v.S.Steps += lp.work(lp.Pivots - before)
+	m.v.S.Clock.Pivots(lp.Rows, len(lp.Columns), lp.Pivots-before)
 	return lp.objective()
 }
 
@@ -519,7 +519,7 @@ type lagrangian struct {
 
 // rightSide is what the rows of the relaxation come to: the caps, one for each player, and the tables of each class. Each is
 // a little off, so that no two vertices are alike.
-func (v *branchPrice) rightSide(rows int) []float64 {
+func (v *BranchPrice) rightSide(rows int) []float64 {
 	right := make([]float64, rows)
 	for r, j := range v.limited {
 		right[r] = float64(v.caps[j]) + 1e-4
@@ -542,7 +542,7 @@ func (v *branchPrice) rightSide(rows int) []float64 {
 
 // master is the linear relaxation of a case over some of the tables that are known.
 type master struct {
-	v       *branchPrice
+	v       *BranchPrice
 	c       *node
 	lp      *simplex
 	used    []int  // by column: its table in the pool
@@ -552,12 +552,12 @@ type master struct {
 
 // newMaster begins where the relaxation of the case that this one comes from ended. Tables of that end which are no longer
 // allowed stay at first, for a penalty.
-func (v *branchPrice) newMaster(c *node, basis []int) *master {
+func (v *BranchPrice) newMaster(c *node, basis []int) *master {
 	right := v.rightSide(len(v.limited) + len(v.free) + len(v.classes))
-	m := &master{v: v, c: c, lp: newSimplex(len(v.limited), right, float64(10*(v.caps[len(v.caps)-1]+10)))}
-	m.lp.stopped = v.stopped
+	m := &master{v: v, c: c, lp: NewSimplex(len(v.limited), right, float64(10*(v.caps[len(v.caps)-1]+10)))}
+	m.lp.Stopped = v.Stopped
 	m.grow()
-	v.s.Clock.Spend(int64(len(m.allowed)) * search.PooledTime)
+	v.S.Clock.Spend(int64(len(m.allowed)) * search.PooledTime)
 	if basis != nil {
 		start := make([]int, len(basis))
 		for r, i := range basis {
@@ -567,7 +567,7 @@ func (v *branchPrice) newMaster(c *node, basis []int) *master {
 			}
 		}
 		if m.lp.begin(start) {
-			v.s.Steps += int64(len(right)*len(right)*len(right)) / 400
+			v.S.Steps += int64(len(right)*len(right)*len(right)) / 400
 			return m
 		}
 	}
@@ -592,20 +592,20 @@ func (m *master) grow() {
 func (m *master) activate(i int) {
 	c := m.v.column(&m.v.pool[i])
 	if !m.allowed[i] {
-		c.cost = m.lp.penalty
+		c.Cost = m.lp.penalty
 	}
 	m.active[i] = true
-	m.lp.columns, m.used = append(m.lp.columns, c), append(m.used, i)
+	m.lp.Columns, m.used = append(m.lp.Columns, c), append(m.used, i)
 }
 
 // solve solves the programme over all tables of the pool.
 func (m *master) solve() {
 	for {
-		before := m.lp.pivots
-		m.lp.solve(20_000)
-		m.v.s.Steps += m.lp.work(m.lp.pivots - before)
-		m.v.s.Clock.Pivots(m.lp.rows, len(m.lp.columns), m.lp.pivots-before)
-		if m.v.stopped() || !m.enter() {
+		before := m.lp.Pivots
+		m.lp.Solve(20_000)
+		m.v.S.Steps += m.lp.work(m.lp.Pivots - before)
+		m.v.S.Clock.Pivots(m.lp.Rows, len(m.lp.Columns), m.lp.Pivots-before)
+		if m.v.Stopped() || !m.enter() {
 			return
 		}
 	}
@@ -615,13 +615,13 @@ func (m *master) solve() {
 func (m *master) enter() bool {
 	entered := false
 	m.grow()
-	m.v.s.Steps += int64(len(m.allowed)) / 20
-	m.v.s.Clock.Spend(int64(len(m.allowed)) * search.PooledTime)
+	m.v.S.Steps += int64(len(m.allowed)) / 20
+	m.v.S.Clock.Spend(int64(len(m.allowed)) * search.PooledTime)
 	for i, allowed := range m.allowed {
 		if !allowed || m.active[i] {
 			continue
 		}
-		if c := m.v.column(&m.v.pool[i]); m.lp.reduced(&c) < -tiny {
+		if c := m.v.column(&m.v.pool[i]); m.lp.reduced(&c) < -Tiny {
 			m.activate(i)
 			entered = true
 		}
@@ -634,12 +634,12 @@ func (m *master) duals() *lagrangian {
 	v := m.v
 	d := &lagrangian{player: make([]float64, v.p.Players), weights: make([]float64, len(v.costs)), floors: make([]float64, len(v.classes))}
 	for _, x := range v.free {
-		d.player[x] = m.lp.dual[v.rowOf[x]]
+		d.player[x] = m.lp.Dual[v.rowOf[x]]
 		d.sum += d.player[x]
 	}
 	d.weights[len(d.weights)-1] = 1
 	for r, j := range v.limited {
-		d.weights[j] = max(0, -m.lp.dual[r])
+		d.weights[j] = max(0, -m.lp.Dual[r])
 		d.sum -= float64(d.weights[j] * float64(v.caps[j]))
 	}
 	return d
@@ -654,13 +654,13 @@ func (m *master) price(subproblems []*subproblem, d *lagrangian) (fresh bool) {
 		part:  func(sum float64, n int) float64 { return sum / float64(n) },
 	}
 	for k, r := range subproblems {
-		number := m.lp.dual[len(v.limited)+len(v.free)+k]
-		tables, reduced, visits := price(r, v.costs, at, number-tiny)
-		v.s.Steps += visits / 32
-		if v.stopped() {
+		number := m.lp.Dual[len(v.limited)+len(v.free)+k]
+		tables, reduced, visits := price(r, v.costs, at, number-Tiny)
+		v.S.Steps += visits / 32
+		if v.Stopped() {
 			return false
 		}
-		least := number - tiny
+		least := number - Tiny
 		for i, t := range tables {
 			least = min(least, reduced[i])
 			fresh = v.add(k, t) || fresh
@@ -671,9 +671,9 @@ func (m *master) price(subproblems []*subproblem, d *lagrangian) (fresh bool) {
 	return fresh
 }
 
-// look solves the linear relaxation of a case by column generation. It ends with duals that prove the case, with a better
+// Look solves the linear relaxation of a case by column generation. It ends with duals that prove the case, with a better
 // seating, or with the two cases that it is split into; where the work is used up, with none of these.
-func (v *branchPrice) look(b *branching) verdict {
+func (v *BranchPrice) Look(b *Branching) verdict {
 	c := v.newNode(b.together, b.parted)
 	target := v.caps[len(v.caps)-1]
 	m := v.newMaster(c, b.basis)
@@ -681,26 +681,26 @@ func (v *branchPrice) look(b *branching) verdict {
 	var strength float64 // of the duals that prove the case
 	for {
 		if v.overtaken() {
-			return improved
+			return Improved
 		}
-		if v.s.Steps > v.maxSteps || v.s.Stopped() {
+		if v.S.Steps > v.MaxSteps || v.S.Stopped() {
 			if b.dual != nil {
-				return proven
+				return Proven
 			}
-			return unknown
+			return Unknown
 		}
 		m.solve()
-		if v.stopped() {
-			return unknown
+		if v.Stopped() {
+			return Unknown
 		}
 		if tables := v.integral(m.lp, m.used); tables != nil {
-			v.better = tables
-			return improved
+			v.Better = tables
+			return Improved
 		}
 		d := m.duals()
 		fresh := m.price(subproblems, d)
-		if v.stopped() {
-			return unknown
+		if v.Stopped() {
+			return Unknown
 		}
 		if d.sum > 0 && (b.strongest == nil || d.sum > b.strongest.sum) {
 			b.strongest = d
@@ -711,7 +711,7 @@ func (v *branchPrice) look(b *branching) verdict {
 			}
 		}
 		if b.dual != nil && (!fresh || !v.strengthen) {
-			return proven
+			return Proven
 		}
 		if !fresh {
 			return v.splitUp(b, m)
@@ -720,10 +720,10 @@ func (v *branchPrice) look(b *branching) verdict {
 }
 
 // splitUp splits a case by the pair that its relaxation leaves least decided.
-func (v *branchPrice) splitUp(b *branching, m *master) verdict {
+func (v *BranchPrice) splitUp(b *Branching, m *master) verdict {
 	pair, ok := m.branchPair()
 	if !ok {
-		return unknown
+		return Unknown
 	}
 	basis := make([]int, len(m.lp.basis))
 	for r, j := range m.lp.basis {
@@ -732,11 +732,11 @@ func (v *branchPrice) splitUp(b *branching, m *master) verdict {
 		}
 	}
 	b.pair = pair
-	b.split = [2]*branching{
+	b.split = [2]*Branching{
 		{together: append(slices.Clone(b.together), pair), parted: b.parted, strongest: b.strongest, basis: basis},
 		{together: b.together, parted: append(slices.Clone(b.parted), pair), strongest: b.strongest, basis: basis},
 	}
-	return unknown
+	return Unknown
 }
 
 // fractions are the tables that the programme lays, whole or in part.
@@ -750,25 +750,25 @@ func (m *master) fractions() []fraction {
 	return list
 }
 
-func (v *branchPrice) column(t *candidate) column {
-	c := column{cost: float64(t.costs[len(t.costs)-1])}
+func (v *BranchPrice) column(t *candidate) Column {
+	c := Column{Cost: float64(t.costs[len(t.costs)-1])}
 	for r, j := range v.limited {
 		if t.costs[j] > 0 {
-			c.rows, c.entries = append(c.rows, int32(r)), append(c.entries, float64(t.costs[j]))
+			c.Rows, c.Entries = append(c.Rows, int32(r)), append(c.Entries, float64(t.costs[j]))
 		}
 	}
 	for _, x := range t.players {
 		if row := v.rowOf[x]; row >= 0 {
-			c.rows, c.entries = append(c.rows, row), append(c.entries, 1)
+			c.Rows, c.Entries = append(c.Rows, row), append(c.Entries, 1)
 		}
 	}
-	c.rows = append(c.rows, int32(len(v.limited)+len(v.free)+t.class))
-	c.entries = append(c.entries, 1)
+	c.Rows = append(c.Rows, int32(len(v.limited)+len(v.free)+t.class))
+	c.Entries = append(c.Entries, 1)
 	return c
 }
 
 // integral is the seating that the relaxation lays if it lays whole tables only, nil otherwise.
-func (v *branchPrice) integral(lp *simplex, used []int) [][]int {
+func (v *BranchPrice) integral(lp *simplex, used []int) [][]int {
 	count := make([]int, len(v.classes))
 	tables := make([][]int, len(v.p.Sizes))
 	for r, j := range lp.basis {
@@ -796,7 +796,7 @@ func (v *branchPrice) integral(lp *simplex, used []int) [][]int {
 		}
 	}
 	values, err := v.p.Count(tables)
-	if err != nil || slices.Compare(values[:v.level+1], v.s.Values[:v.level+1]) >= 0 {
+	if err != nil || slices.Compare(values[:v.level+1], v.S.Values[:v.level+1]) >= 0 {
 		return nil
 	}
 	return tables
@@ -804,7 +804,7 @@ func (v *branchPrice) integral(lp *simplex, used []int) [][]int {
 
 // confirm rounds the duals to integers, finds with them the dual that each class of tables can be given, and
 // returns them with what they prove a better seating to cost, in parts of their unit.
-func (v *branchPrice) confirm(subproblems []*subproblem, d *lagrangian) (*search.Dual, int64) {
+func (v *BranchPrice) confirm(subproblems []*subproblem, d *lagrangian) (*search.Dual, int64) {
 	if d == nil {
 		return nil, 0
 	}
@@ -818,7 +818,7 @@ func (v *branchPrice) confirm(subproblems []*subproblem, d *lagrangian) (*search
 	var sum int64
 	fits := true
 	round := func(f float64) int64 {
-		if f *= float64(v.unit); f > maxRounded || f < -maxRounded {
+		if f *= float64(v.unit); f > MaxRounded || f < -MaxRounded {
 			fits = false
 			return 0
 		}
@@ -845,8 +845,8 @@ func (v *branchPrice) confirm(subproblems []*subproblem, d *lagrangian) (*search
 			return nil, 0
 		}
 		_, reduced, visits := price(r, v.costs, at, dual)
-		v.s.Steps += visits / 32
-		if v.stopped() {
+		v.S.Steps += visits / 32
+		if v.Stopped() {
 			return nil, 0
 		}
 		for _, least := range reduced {
@@ -860,8 +860,8 @@ func (v *branchPrice) confirm(subproblems []*subproblem, d *lagrangian) (*search
 	return x, sum
 }
 
-// maxRounded is how large a rounded dual may be.
-const maxRounded = 1 << 44
+// MaxRounded is how large a rounded dual may be.
+const MaxRounded = 1 << 44
 
 // integerDuals are duals for pricing in whole numbers.
 func integerDuals(player, weights []int64) duals[int64] {

@@ -1,4 +1,4 @@
-package pairing
+package proof
 
 import (
 	"maps"
@@ -107,7 +107,7 @@ func lead(slope, before, price, most int64) int64 {
 // slopes is a search for the slopes and duals that prove most of one level.
 type slopes struct {
 	s     *search.Search
-	v     *branchPrice    // for its costs, caps, subproblems and pool
+	v     *BranchPrice    // for its costs, caps, subproblems and pool
 	meets []*meetingCells // up to the level
 	own   bool            // the level is the last of meets
 	hits  int64           // pairs at tables
@@ -124,8 +124,8 @@ type slopes struct {
 // slopeRows is how many rows the linear programme may have, and so how many cells.
 const slopeRows = 900
 
-// newSlopes prepares the bound of a level that is about meetings, or has such levels above; nil if it is beyond this method.
-func newSlopes(s *search.Search, level int) *slopes {
+// NewSlopes prepares the bound of a level that is about meetings, or has such levels above; nil if it is beyond this method.
+func NewSlopes(s *search.Search, level int) *slopes {
 	p := s.P
 	if p.Players < 2 || p.Players > slopePlayers {
 		return nil
@@ -159,13 +159,13 @@ func newSlopes(s *search.Search, level int) *slopes {
 // slopeSteps is how many steps one search for slopes may make.
 const slopeSteps = 12_000_000
 
-// slope raises the bound of a level by slopes, once for each values of the levels above.
-func slope(s *search.Search, level int) {
+// Slope raises the bound of a level by slopes, once for each values of the levels above.
+func Slope(s *search.Search, level int) {
 	if s.Sloped[level] != nil && slices.Equal(s.Sloped[level], s.Values[:level]) {
 		return
 	}
-	if k := newSlopes(s, level); k != nil {
-		k.run()
+	if k := NewSlopes(s, level); k != nil {
+		k.Run()
 	}
 	s.Sloped[level] = append(make([]int64, 0, level), s.Values[:level]...)
 }
@@ -173,10 +173,10 @@ func slope(s *search.Search, level int) {
 // slopePlayers is the number of players up to which bounds by slopes are looked for.
 const slopePlayers = 64
 
-// run raises the bound of the level by the linear programme over tables and lines.
-func (k *slopes) run() {
+// Run raises the bound of the level by the linear programme over tables and lines.
+func (k *slopes) Run() {
 	v, s := k.v, k.s
-	v.s, v.stopped = s, s.Stopped
+	v.S, v.Stopped = s, s.Stopped
 	v.unit = proofUnit
 	for heaviest := k.heaviest(); heaviest > 1<<12 && v.unit > 1; heaviest /= 2 {
 		v.unit /= 2
@@ -194,11 +194,11 @@ func (k *slopes) run() {
 	began := s.Steps
 	defer func() { s.Sloping += s.Steps - began }()
 	for !s.Stopped() && s.Steps-began < slopeSteps {
-		before := k.lp.pivots
-		k.lp.solve(20_000)
-		k.lp.price()
-		s.Steps += (k.lp.pivots - before) * int64(2*k.lp.rows*k.lp.rows+8*len(k.lp.columns)) / 200
-		s.Clock.Pivots(k.lp.rows, len(k.lp.columns), k.lp.pivots-before)
+		before := k.lp.Pivots
+		k.lp.Solve(20_000)
+		k.lp.Price()
+		s.Steps += (k.lp.Pivots - before) * int64(2*k.lp.Rows*k.lp.Rows+8*len(k.lp.Columns)) / 200
+		s.Clock.Pivots(k.lp.Rows, len(k.lp.Columns), k.lp.Pivots-before)
 		if !k.price(subproblems) {
 			break
 		}
@@ -258,8 +258,8 @@ func (k *slopes) start() {
 	if k.own {
 		target = k.meets[len(k.meets)-1].limit
 	}
-	k.lp = newSimplex(k.rows, right, float64(10*(target+10)))
-	k.lp.stopped = v.stopped
+	k.lp = NewSimplex(k.rows, right, float64(10*(target+10)))
+	k.lp.Stopped = v.Stopped
 	for i := range k.meets {
 		k.further(i)
 	}
@@ -271,13 +271,13 @@ func (k *slopes) further(i int) {
 	m := k.meets[i]
 	for c, had := range m.before {
 		for h := int64(0); h < min(k.hits, most) && h*had+objective.Choose2(h) <= m.limit; h++ {
-			z := column{rows: []int32{int32(k.first[i] + c)}, entries: []float64{-1}, upper: 1}
+			z := Column{Rows: []int32{int32(k.first[i] + c)}, Entries: []float64{-1}, upper: 1}
 			if cost := float64(had + h); k.caps[i] < 0 {
-				z.cost = cost
+				z.Cost = cost
 			} else if cost > 0 {
-				z.rows, z.entries = append(z.rows, int32(k.caps[i])), append(z.entries, cost)
+				z.Rows, z.Entries = append(z.Rows, int32(k.caps[i])), append(z.Entries, cost)
 			}
-			k.lp.columns = append(k.lp.columns, z)
+			k.lp.Columns = append(k.lp.Columns, z)
 		}
 	}
 }
@@ -289,29 +289,29 @@ func (k *slopes) add(class int, players []int32) bool {
 		return false
 	}
 	t := &v.pool[len(v.pool)-1]
-	var c column
+	var c Column
 	if !k.own {
-		c.cost = float64(t.costs[len(t.costs)-1])
+		c.Cost = float64(t.costs[len(t.costs)-1])
 	}
 	for r, j := range v.limited {
 		if t.costs[j] > 0 {
-			c.rows, c.entries = append(c.rows, int32(r)), append(c.entries, float64(t.costs[j]))
+			c.Rows, c.Entries = append(c.Rows, int32(r)), append(c.Entries, float64(t.costs[j]))
 		}
 	}
 	for i, m := range k.meets {
 		times := make(map[int32]float64)
 		m.each(t.players, func(cell int32) { times[cell]++ })
 		for _, cell := range slices.Sorted(maps.Keys(times)) {
-			c.rows, c.entries = append(c.rows, int32(k.first[i])+cell), append(c.entries, times[cell])
+			c.Rows, c.Entries = append(c.Rows, int32(k.first[i])+cell), append(c.Entries, times[cell])
 		}
 	}
 	for _, x := range t.players {
 		if at, free := slices.BinarySearch(v.free, x); free {
-			c.rows, c.entries = append(c.rows, int32(k.rows+at)), append(c.entries, 1)
+			c.Rows, c.Entries = append(c.Rows, int32(k.rows+at)), append(c.Entries, 1)
 		}
 	}
-	c.rows, c.entries = append(c.rows, int32(k.class+class)), append(c.entries, 1)
-	k.lp.columns = append(k.lp.columns, c)
+	c.Rows, c.Entries = append(c.Rows, int32(k.class+class)), append(c.Entries, 1)
+	k.lp.Columns = append(k.lp.Columns, c)
 	return true
 }
 
@@ -322,7 +322,7 @@ type rounding struct {
 }
 
 func (r *rounding) of(dual float64) int64 {
-	if dual *= float64(r.unit); dual > maxRounded || dual < -maxRounded {
+	if dual *= float64(r.unit); dual > MaxRounded || dual < -MaxRounded {
 		r.fits = false
 		return 0
 	}
@@ -337,12 +337,12 @@ func (k *slopes) price(subproblems []*subproblem) bool {
 	x := &search.Dual{Unit: v.unit, Player: make([]int64, v.p.Players), Table: make([]int64, len(v.p.Sizes)), Above: make([]int64, v.level)}
 	var sum int64
 	for i, player := range v.free {
-		x.Player[player] = r.of(k.lp.dual[k.rows+i])
+		x.Player[player] = r.of(k.lp.Dual[k.rows+i])
 		sum += x.Player[player]
 	}
 	at := integerDuals(x.Player, make([]int64, len(v.costs)))
 	for row, j := range v.limited {
-		at.weights[j] = max(0, -r.of(k.lp.dual[row]))
+		at.weights[j] = max(0, -r.of(k.lp.Dual[row]))
 		x.Above[v.of[j]] = at.weights[j]
 		sum -= at.weights[j] * v.caps[j]
 	}
@@ -363,10 +363,10 @@ func (k *slopes) price(subproblems []*subproblem) bool {
 	}
 	fresh := false
 	for i, seek := range subproblems {
-		dual := r.of(k.lp.dual[k.class+i]) - 64
+		dual := r.of(k.lp.Dual[k.class+i]) - 64
 		tables, reduced, visits := price(seek, costs, at, dual)
 		k.s.Steps += visits / 32
-		if v.stopped() {
+		if v.Stopped() {
 			return false
 		}
 		for j, t := range tables {
@@ -387,14 +387,14 @@ func (k *slopes) price(subproblems []*subproblem) bool {
 func (k *slopes) lines(i int, r *rounding, x *search.Dual) (lines *objective.TableCost, least int64) {
 	m, price := k.meets[i], x.Unit
 	if k.caps[i] >= 0 {
-		price = max(0, -r.of(k.lp.dual[k.caps[i]]))
+		price = max(0, -r.of(k.lp.Dual[k.caps[i]]))
 		x.Above[m.level] = price
 		least = -price * m.limit
 	}
 	r.fits = r.fits && price <= maxPriced/(m.heaviest()+k.hits+1)
 	slopes := make([]int64, len(m.names))
 	for c, name := range m.names {
-		slopes[c] = min(maxSlope, max(0, -r.of(k.lp.dual[k.first[i]+c])))
+		slopes[c] = min(maxSlope, max(0, -r.of(k.lp.Dual[k.first[i]+c])))
 		if price == 0 || slopes[c] == 0 {
 			slopes[c] = 0
 			continue

@@ -1,4 +1,4 @@
-package pairing
+package proof
 
 import "slices"
 
@@ -7,35 +7,35 @@ import "slices"
 // before integers have confirmed it. Products are rounded on their own, by conversion, so that no machine
 // fuses them with a sum and goes another way.
 type simplex struct {
-	rows    int
+	Rows    int
 	limited int       // the first rows are "at most", the others "exactly"
 	right   []float64 // right-hand sides, a little disturbed against stalling
-	columns []column
+	Columns []Column
 	penalty float64 // of an uncovered row
 
 	basis   []int     // column in each row's place: >= 0, or -1-r for the slack or artificial of row r
 	turned  []bool    // by column: whether what it lacks to its upper bound stands in its place
 	inverse []float64 // rows x rows
 	level   []float64 // value of each basic variable
-	dual    []float64
-	pivots  int64
-	stopped func() bool // asked now and then
+	Dual    []float64
+	Pivots  int64
+	Stopped func() bool // asked now and then
 }
 
-type column struct {
-	rows    []int32
-	entries []float64
-	cost    float64
+type Column struct {
+	Rows    []int32
+	Entries []float64
+	Cost    float64
 	upper   float64 // at most so much of it, 0 for any
 }
 
-func newSimplex(limited int, right []float64, penalty float64) *simplex {
+func NewSimplex(limited int, right []float64, penalty float64) *simplex {
 	m := len(right)
-	x := &simplex{rows: m, limited: limited, right: right, penalty: penalty}
+	x := &simplex{Rows: m, limited: limited, right: right, penalty: penalty}
 	x.basis = make([]int, m)
 	x.inverse = make([]float64, m*m)
 	x.level = append([]float64(nil), right...)
-	x.dual = make([]float64, m)
+	x.Dual = make([]float64, m)
 	for r := range m {
 		x.basis[r] = -1 - r
 		x.inverse[r*m+r] = 1
@@ -46,7 +46,7 @@ func newSimplex(limited int, right []float64, penalty float64) *simplex {
 // begin takes up a basis; it reports false, and begins without columns, where that is none.
 func (x *simplex) begin(basis []int) bool {
 	copy(x.basis, basis)
-	x.turned = make([]bool, len(x.columns))
+	x.turned = make([]bool, len(x.Columns))
 	if x.invert() {
 		return true
 	}
@@ -59,14 +59,14 @@ func (x *simplex) begin(basis []int) bool {
 // clone is a copy that can go another way.
 func (x *simplex) clone() *simplex {
 	c := *x
-	c.columns, c.basis, c.inverse = slices.Clone(x.columns), slices.Clone(x.basis), slices.Clone(x.inverse)
-	c.level, c.dual, c.turned = slices.Clone(x.level), slices.Clone(x.dual), slices.Clone(x.turned)
+	c.Columns, c.basis, c.inverse = slices.Clone(x.Columns), slices.Clone(x.basis), slices.Clone(x.inverse)
+	c.level, c.Dual, c.turned = slices.Clone(x.level), slices.Clone(x.Dual), slices.Clone(x.turned)
 	return &c
 }
 
 // work is about how many proposals of a search so many pivots count as.
 func (x *simplex) work(pivots int64) int64 {
-	return pivots * int64(x.rows*x.rows+8*len(x.columns)) / 200
+	return pivots * int64(x.Rows*x.Rows+8*len(x.Columns)) / 200
 }
 
 // objective is what the basis costs.
@@ -81,52 +81,52 @@ func (x *simplex) objective() float64 {
 func (x *simplex) basicCost(r int) float64 {
 	switch j := x.basis[r]; {
 	case j >= 0:
-		return x.sign(j) * x.columns[j].cost
+		return x.sign(j) * x.Columns[j].Cost
 	case -1-j < x.limited:
 		return 0
 	}
 	return x.penalty
 }
 
-// price works out the duals of the basis.
-func (x *simplex) price() {
-	clear(x.dual)
-	for r := range x.rows {
+// Price works out the duals of the basis.
+func (x *simplex) Price() {
+	clear(x.Dual)
+	for r := range x.Rows {
 		c := x.basicCost(r)
 		if c == 0 {
 			continue
 		}
-		row := x.inverse[r*x.rows:][:x.rows]
+		row := x.inverse[r*x.Rows:][:x.Rows]
 		for k, v := range row {
-			x.dual[k] += float64(c * v)
+			x.Dual[k] += float64(c * v)
 		}
 	}
 }
 
-const tiny = 1e-7
+const Tiny = 1e-7
 
 // reduced is the reduced cost of a column.
-func (x *simplex) reduced(c *column) float64 {
-	sum := c.cost
-	for i, r := range c.rows {
-		sum -= float64(c.entries[i] * x.dual[r])
+func (x *simplex) reduced(c *Column) float64 {
+	sum := c.Cost
+	for i, r := range c.Rows {
+		sum -= float64(c.Entries[i] * x.Dual[r])
 	}
 	return sum
 }
 
-// solve pivots until no column and no slack lowers the cost, or the pivots are used up. It carries the duals along from pivot
+// Solve pivots until no column and no slack lowers the cost, or the pivots are used up. It carries the duals along from pivot
 // to pivot, and works them out afresh before it believes that nothing is left.
-func (x *simplex) solve(limit int64) {
-	x.turned = append(x.turned, make([]bool, len(x.columns)-len(x.turned))...)
-	x.price()
+func (x *simplex) Solve(limit int64) {
+	x.turned = append(x.turned, make([]bool, len(x.Columns)-len(x.turned))...)
+	x.Price()
 	for carried := false; limit > 0; {
 		limit--
-		if limit&31 == 0 && x.stopped() {
+		if limit&31 == 0 && x.Stopped() {
 			return
 		}
 		enter, by, ok := x.entering()
 		if !ok && carried {
-			x.price()
+			x.Price()
 			carried = false
 			continue
 		}
@@ -139,11 +139,11 @@ func (x *simplex) solve(limit int64) {
 		}
 		carried = leave >= 0
 		if !carried {
-			x.price()
+			x.Price()
 			continue
 		}
-		for k, v := range x.inverse[leave*x.rows:][:x.rows] {
-			x.dual[k] += float64(by * v)
+		for k, v := range x.inverse[leave*x.Rows:][:x.Rows] {
+			x.Dual[k] += float64(by * v)
 		}
 	}
 }
@@ -172,14 +172,14 @@ func (x *simplex) leaving(direction []float64) (leave int, ratio float64) {
 
 // entering is the column or slack that lowers the cost most, and by how much a unit.
 func (x *simplex) entering() (enter int, by float64, ok bool) {
-	by = -tiny
-	for j := range x.columns {
-		if d := x.sign(j) * x.reduced(&x.columns[j]); d < by {
+	by = -Tiny
+	for j := range x.Columns {
+		if d := x.sign(j) * x.reduced(&x.Columns[j]); d < by {
 			enter, by, ok = j, d, true
 		}
 	}
 	for r := range x.limited {
-		if d := -x.dual[r]; d < by {
+		if d := -x.Dual[r]; d < by {
 			enter, by, ok = -1-r, d, true
 		}
 	}
@@ -188,15 +188,15 @@ func (x *simplex) entering() (enter int, by float64, ok bool) {
 
 // pivot brings a column into the basis, and returns the row that it takes; -1 where the inverse was worked out afresh.
 func (x *simplex) pivot(enter int) (leave int, ok bool) {
-	m := x.rows
+	m := x.Rows
 	direction := make([]float64, m)
 	if enter >= 0 {
-		c := &x.columns[enter]
+		c := &x.Columns[enter]
 		for r := range m {
 			row := x.inverse[r*m:][:m]
 			var sum float64
-			for i, k := range c.rows {
-				sum += float64(row[k] * c.entries[i])
+			for i, k := range c.Rows {
+				sum += float64(row[k] * c.Entries[i])
 			}
 			direction[r] = sum
 		}
@@ -219,13 +219,13 @@ func (x *simplex) pivot(enter int) (leave int, ok bool) {
 	if direction[leave] < 0 { // it leaves at its upper bound
 		j := x.basis[leave]
 		x.turned[j] = !x.turned[j]
-		x.level[leave] = x.columns[j].upper - x.level[leave]
+		x.level[leave] = x.Columns[j].upper - x.level[leave]
 		direction[leave] = -direction[leave]
 		negate(x.inverse[leave*m:][:m])
 	}
 	x.basis[leave] = enter
-	x.pivots++
-	if x.pivots%128 == 0 && x.invert() {
+	x.Pivots++
+	if x.Pivots%128 == 0 && x.invert() {
 		return -1, true
 	}
 	pivotRow := x.inverse[leave*m:][:m]
@@ -252,16 +252,16 @@ func (x *simplex) pivot(enter int) (leave int, ok bool) {
 
 // upper is the upper bound of a variable, less than 0 where it has none.
 func (x *simplex) upper(j int) float64 {
-	if j < 0 || x.columns[j].upper == 0 {
+	if j < 0 || x.Columns[j].upper == 0 {
 		return -1
 	}
-	return x.columns[j].upper
+	return x.Columns[j].upper
 }
 
 // turn takes a column from one of its bounds to the other, the basis staying as it is.
 func (x *simplex) turn(j int, upper float64, direction []float64) {
 	x.turned[j] = !x.turned[j]
-	x.pivots++
+	x.Pivots++
 	for r, d := range direction {
 		x.level[r] = max(0, x.level[r]-float64(upper*d))
 	}
@@ -282,8 +282,8 @@ func (x *simplex) left() []float64 {
 		if !turned {
 			continue
 		}
-		for i, r := range x.columns[j].rows {
-			right[r] -= float64(x.columns[j].upper * x.columns[j].entries[i])
+		for i, r := range x.Columns[j].Rows {
+			right[r] -= float64(x.Columns[j].upper * x.Columns[j].Entries[i])
 		}
 	}
 	return right
@@ -297,12 +297,12 @@ func negate(list []float64) {
 
 // invert works the inverse out afresh, against the errors that pile up, and reports whether there is one.
 func (x *simplex) invert() bool {
-	m := x.rows
+	m := x.Rows
 	a := make([]float64, m*m)
 	for k := range m {
 		if j := x.basis[k]; j >= 0 {
-			for i, r := range x.columns[j].rows {
-				a[int(r)*m+k] = x.sign(j) * x.columns[j].entries[i]
+			for i, r := range x.Columns[j].Rows {
+				a[int(r)*m+k] = x.sign(j) * x.Columns[j].Entries[i]
 			}
 		} else {
 			a[(-1-j)*m+k] = 1
