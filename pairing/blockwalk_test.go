@@ -9,6 +9,7 @@ import (
 
 	"raduno/pairing/internal/chance"
 	"raduno/pairing/internal/objective"
+	"raduno/pairing/internal/sample"
 	"raduno/pairing/internal/search"
 )
 
@@ -78,8 +79,8 @@ func turnedProblem(players, seats, rounds int) *objective.Problem {
 type walked struct {
 	p      *objective.Problem
 	first  Solution
-	u      *optimaCount
-	layers []layer
+	u      *sample.OptimaCount
+	layers []sample.Layer
 	random *search.Search
 }
 
@@ -87,13 +88,13 @@ func newWalked(tb testing.TB, p *objective.Problem) *walked {
 	tb.Helper()
 	w := startOf(tb, p)
 	w.random = w.search("esatto")
-	u, ok := newOptimaCount(w.random)
-	u.weights = softWeights(len(p.Objectives))
-	if !ok || !u.collect(collectedTables) {
+	u, ok := sample.NewOptimaCount(w.random)
+	u.Weights = sample.SoftWeights(len(p.Objectives))
+	if !ok || !u.Collect(sample.CollectedTables) {
 		tb.Fatal("not counted")
 	}
-	u.fixJointly(w.random)
-	if w.layers, ok = u.count(u.start()); !ok {
+	u.FixJointly(w.random)
+	if w.layers, ok = u.Count(u.Start()); !ok {
 		tb.Fatal("not counted")
 	}
 	w.u = u
@@ -129,7 +130,7 @@ func (w *walked) walk(seed string) [][]int {
 	s := w.search(seed)
 	b := objective.NewBoard(w.p)
 	b.Load(s.Best)
-	tables, _ := mix(s, s.Walk(b))
+	tables, _ := sample.Mix(s, s.Walk(b))
 	return tables
 }
 
@@ -177,14 +178,14 @@ func TestBlocksAreDrawnEvenly(t *testing.T) {
 	const draws = 720
 	for i := range draws {
 		s := w.search(fmt.Sprint(i))
-		blocks := newBlocks(s, s.Best)
+		blocks := sample.NewBlocks(s, s.Best)
 		for range 12 {
-			blocks.step()
+			blocks.Step()
 		}
-		if blocks.drawn == 0 {
+		if blocks.Drawn == 0 {
 			t.Fatal("no block was drawn")
 		}
-		seen[partition(blocks.tables)]++
+		seen[partition(blocks.Tables)]++
 	}
 	checkEven(t, seen, int(w.first.Optima.Int64()), draws)
 }
@@ -199,12 +200,12 @@ func TestWalkDifference(t *testing.T) {
 	right, found := make(together), make(together)
 	const exact, walks = 2000, 30
 	for range exact {
-		right.add(w.u.draw(w.layers, w.random.Random))
+		right.add(w.u.Draw(w.layers, w.random.Random))
 	}
 	for i := range walks {
 		found.add(w.walk(fmt.Sprint(i)))
 	}
-	limit := float64(walkDifference(w.p)) / 200
+	limit := float64(sample.WalkDifference(w.p)) / 200
 	if _, square := found.apart(walks, right, exact); square > limit*limit {
 		t.Errorf("chances differ by %.3f in the mean", math.Sqrt(square))
 	}
@@ -242,7 +243,7 @@ func BenchmarkWalkDifference(b *testing.B) {
 			right, again, found := make(together), make(together), make(together)
 			exact := 4 * b.N
 			for i := range exact {
-				tables := w.u.draw(w.layers, w.random.Random)
+				tables := w.u.Draw(w.layers, w.random.Random)
 				right.add(tables)
 				if i%4 == 0 {
 					again.add(tables)

@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"raduno/pairing/internal/chance"
+	"raduno/pairing/internal/sample"
 	"raduno/pairing/internal/search"
 )
 
@@ -16,7 +17,7 @@ import (
 func TestSharpenedCountsAreComplete(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := someProblem(t, 16)
-		if !p.Separable() || seatings(p, fewSeatings) <= fewSeatings {
+		if !p.Separable() || sample.Seatings(p, sample.FewSeatings) <= sample.FewSeatings {
 			t.Skip()
 		}
 		sol, err := Solve(context.Background(), p, Options{Random: chance.NewRandom("prova")})
@@ -32,11 +33,11 @@ func TestSharpenedCountsAreComplete(t *testing.T) {
 			s.Values = append(s.Values, r.Value)
 			s.Bounds[i] = r.Value
 		}
-		u, ok := newOptimaCount(s)
+		u, ok := sample.NewOptimaCount(s)
 		if !ok {
 			return // nobody is free
 		}
-		if tables, plain := u.sample(s.Random); tables != nil && plain.Cmp(sol.Optima) != 0 {
+		if tables, plain := u.Sample(s.Random); tables != nil && plain.Cmp(sol.Optima) != 0 {
 			t.Fatalf("%d draws counted, and %d without duals", sol.Optima, plain)
 		}
 	})

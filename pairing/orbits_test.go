@@ -12,6 +12,7 @@ import (
 
 	"raduno/pairing/internal/chance"
 	"raduno/pairing/internal/objective"
+	"raduno/pairing/internal/sample"
 	"raduno/pairing/internal/search"
 )
 
@@ -117,23 +118,23 @@ func TestInterchangeablePlayersAreDrawnEvenly(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			all := optimalPartitions(t, p)
 			s := search.New(context.Background(), p, chance.NewRandom(name))
-			if !enumerate(s) || s.Optima.Cmp(big.NewInt(int64(all))) != 0 {
+			if !sample.Enumerate(s) || s.Optima.Cmp(big.NewInt(int64(all))) != 0 {
 				t.Fatalf("%d draws counted, and there are %d", s.Optima, all)
 			}
-			u, ok := newOptimaCount(s)
-			u.weights = softWeights(len(p.Objectives))
-			if !ok || !u.collect(collectedTables) || u.guard == 0 {
+			u, ok := sample.NewOptimaCount(s)
+			u.Weights = sample.SoftWeights(len(p.Objectives))
+			if !ok || !u.Collect(sample.CollectedTables) || u.Guard == 0 {
 				t.Fatal("not counted by orbits")
 			}
-			u.fixJointly(s)
-			layers, ok := u.count(u.start())
+			u.FixJointly(s)
+			layers, ok := u.Count(u.Start())
 			if !ok {
 				t.Fatal("not counted")
 			}
 			seen := make(map[string]int)
 			draws := 30 * all
 			for range draws {
-				seen[partition(s.Shuffled(u.draw(layers, s.Random)))]++
+				seen[partition(s.Shuffled(u.Draw(layers, s.Random)))]++
 			}
 			checkEven(t, seen, all, draws)
 		})

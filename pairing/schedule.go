@@ -9,6 +9,7 @@ import (
 
 	"raduno/pairing/internal/chance"
 	"raduno/pairing/internal/objective"
+	"raduno/pairing/internal/sample"
 	"raduno/pairing/internal/search"
 )
 
@@ -213,7 +214,7 @@ func (s *planner) roundByRound() {
 		}
 		round := search.New(s.ctx, &p, s.random)
 		round.Limit = min(s.limit-s.steps, 400_000)
-		if !enumerate(round) {
+		if !sample.Enumerate(round) {
 			run(round)
 		}
 		s.steps += round.Steps

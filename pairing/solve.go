@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"raduno/pairing/internal/objective"
+	"raduno/pairing/internal/sample"
 	"raduno/pairing/internal/search"
 )
 
@@ -37,7 +38,7 @@ func Solve(ctx context.Context, p *objective.Problem, o Options) (Solution, erro
 			return sol, nil
 		}
 	}
-	if !enumerate(s) {
+	if !sample.Enumerate(s) {
 		run(s)
 	}
 	sol := finish(s)

@@ -7,6 +7,7 @@ import (
 
 	"raduno/pairing/internal/chance"
 	"raduno/pairing/internal/objective"
+	"raduno/pairing/internal/sample"
 	"raduno/pairing/internal/search"
 )
 
@@ -22,7 +23,7 @@ func solve(t failer, p *objective.Problem, seed string, searchOnly bool) Solutio
 		t.Fatal(err)
 	}
 	s := search.New(context.Background(), p, chance.NewRandom(seed))
-	if searchOnly || !enumerate(s) {
+	if searchOnly || !sample.Enumerate(s) {
 		run(s)
 	}
 	sol := finish(s)

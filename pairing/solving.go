@@ -5,6 +5,7 @@ import (
 
 	"raduno/pairing/internal/objective"
 	"raduno/pairing/internal/proof"
+	"raduno/pairing/internal/sample"
 	"raduno/pairing/internal/search"
 )
 
@@ -24,8 +25,8 @@ func run(s *search.Search) {
 		anneals(s, b, 2, effort(s))
 	}
 	tighten(s)
-	small := seatings(s.P, manySeatings) <= manySeatings
-	if small && !s.P.Separable() && (s.Open() < 0 || tryAll(s)) {
+	small := sample.Seatings(s.P, sample.ManySeatings) <= sample.ManySeatings
+	if small && !s.P.Separable() && (s.Open() < 0 || sample.TryAll(s)) {
 		return
 	}
 	if many {
@@ -36,7 +37,7 @@ func run(s *search.Search) {
 		again = s.Open() >= 0 && !(small && s.P.Separable()) && persist(s, b)
 	}
 	if small && s.P.Separable() && s.Open() >= 0 && !s.Stopped() {
-		tryAll(s)
+		sample.TryAll(s)
 	}
 }
 
@@ -147,8 +148,8 @@ const proofSteps = 35_000_000
 func finish(s *search.Search) Solution {
 	tables, uniform, measured := s.Best, s.Uniform, false
 	if !uniform && s.Open() < 0 && !s.Stopped() {
-		tables, uniform = sampleUniformly(s)
-		if !uniform && !s.P.Separable() && seatings(s.P, manySeatings) <= manySeatings && tryAll(s) {
+		tables, uniform = sample.SampleUniformly(s)
+		if !uniform && !s.P.Separable() && sample.Seatings(s.P, sample.ManySeatings) <= sample.ManySeatings && sample.TryAll(s) {
 			tables, uniform = s.Best, true
 		}
 	}
@@ -157,14 +158,14 @@ func finish(s *search.Search) Solution {
 		if s.Ranked && s.Ctx.Err() == nil {
 			b := objective.NewBoard(s.P)
 			b.Load(s.Best)
-			tables, measured = mix(s, s.Walk(b))
+			tables, measured = sample.Mix(s, s.Walk(b))
 			b.Load(tables)
 			s.Offer(b, b.Values()) // what is not proven may have become better
 		}
 	}
 	sol := Solution{Tables: s.Shuffled(tables), Optimal: true, Uniform: uniform, Optima: s.Optima}
 	if measured {
-		sol.Walk = walkDifference(s.P)
+		sol.Walk = sample.WalkDifference(s.P)
 	}
 	for i, v := range s.Values {
 		bound := min(v, s.Bounds[i])

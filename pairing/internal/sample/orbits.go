@@ -1,4 +1,4 @@
-package pairing
+package sample
 
 import (
 	"cmp"
@@ -87,8 +87,8 @@ func (f *reducedCostFixing) alike(orbits []orbit, i, j int) bool {
 }
 
 // layOut gives the orbits their bits, in this order; false if they are too many.
-func (u *optimaCount) layOut(orbits []orbit) bool {
-	u.orbits, u.guard, u.single = orbits, 0, 0
+func (u *OptimaCount) layOut(orbits []orbit) bool {
+	u.orbits, u.Guard, u.single = orbits, 0, 0
 	u.orbitAt = u.orbitAt[:0]
 	shift := 0
 	for i := range orbits {
@@ -103,14 +103,14 @@ func (u *optimaCount) layOut(orbits []orbit) bool {
 		if k.width == 1 {
 			u.single |= 1 << k.shift
 		} else {
-			u.guard |= 1 << (shift - 1)
+			u.Guard |= 1 << (shift - 1)
 		}
 		for range k.width {
 			u.orbitAt = append(u.orbitAt, uint8(i))
 		}
 	}
 	u.twins = nil
-	if u.guard != 0 {
+	if u.Guard != 0 {
 		u.twins = u.fixing.twins(orbits)
 	}
 	return true
@@ -122,7 +122,7 @@ func (k *orbit) of(players uint64) int {
 }
 
 // each calls f for every orbit of a packed set, and how many of it there are.
-func (u *optimaCount) each(players uint64, f func(orbit, count int)) {
+func (u *OptimaCount) each(players uint64, f func(orbit, count int)) {
 	for players != 0 {
 		at := u.orbitAt[bits.TrailingZeros64(players)]
 		k := &u.orbits[at]
@@ -132,7 +132,7 @@ func (u *optimaCount) each(players uint64, f func(orbit, count int)) {
 }
 
 // sorted brings the counts of twins into one order, so that states which differ only in which twin is which are one.
-func (u *optimaCount) sorted(players uint64) uint64 {
+func (u *OptimaCount) sorted(players uint64) uint64 {
 	for _, group := range u.twins {
 		for i, at := range group[1:] { // insertion sort, largest first
 			for j := i; j >= 0; j-- {
@@ -152,7 +152,7 @@ func (u *optimaCount) sorted(players uint64) uint64 {
 
 // picks is in how many ways the players of a table may be chosen among those who are left, a certain one of a orbit being one
 // of them.
-func (u *optimaCount) picks(left, table uint64, certain int) uint64 {
+func (u *OptimaCount) picks(left, table uint64, certain int) uint64 {
 	ways := uint64(1)
 	for rest := table &^ u.single; rest != 0; {
 		at := u.orbitAt[bits.TrailingZeros64(rest)]
@@ -183,12 +183,12 @@ func pascal() (chosen [orbitPlayers + 1][orbitSeats + 1]uint64) {
 // dealt are the players of each orbit in a random order, from which tables take theirs, and for each orbit in the layout which
 // orbit it stands for: twins change places as states are sorted.
 type dealt struct {
-	u     *optimaCount
+	u     *OptimaCount
 	left  [][]int32
 	place []int
 }
 
-func (u *optimaCount) newDealt(shuffle func(n int, swap func(i, j int))) *dealt {
+func (u *OptimaCount) newDealt(shuffle func(n int, swap func(i, j int))) *dealt {
 	d := &dealt{u: u}
 	for i, k := range u.orbits {
 		left := slices.Clone(k.players)

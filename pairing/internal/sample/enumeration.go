@@ -1,4 +1,4 @@
-package pairing
+package sample
 
 import (
 	"cmp"
@@ -31,11 +31,11 @@ type growth struct {
 }
 
 const (
-	// fewSeatings is how many seatings may be gone through before anything else is tried.
-	fewSeatings = 50_000
-	// manySeatings is how many may be gone through where nothing else proves a draw: 20 players at tables of 4 have
+	// FewSeatings is how many seatings may be gone through before anything else is tried.
+	FewSeatings = 50_000
+	// ManySeatings is how many may be gone through where nothing else proves a draw: 20 players at tables of 4 have
 	// 2,546,168,625, nearly all of which are cut off early.
-	manySeatings = 4_000_000_000
+	ManySeatings = 4_000_000_000
 	// placingVisits is how many players may be placed in all then.
 	enumerationVisits = 40_000_000
 )
@@ -238,10 +238,10 @@ func (e *enumeration) tables() [][]int {
 	return tables
 }
 
-// tryAll goes through every seating that may be as good as the best so far, and draws one of the best, the k-th
+// TryAll goes through every seating that may be as good as the best so far, and draws one of the best, the k-th
 // of them replacing the one kept so far with chance 1/k. It reports whether it came to the end: then the best is
 // proven.
-func tryAll(s *search.Search) bool {
+func TryAll(s *search.Search) bool {
 	e := newEnumeration(s.P, func() bool {
 		s.Steps += 1 << 10
 		s.Clock.Spend(search.StepTime << 10)

@@ -1,4 +1,4 @@
-package pairing
+package sample
 
 import (
 	"math"
@@ -10,9 +10,9 @@ import (
 	"raduno/pairing/internal/search"
 )
 
-// softWeights are weights of levels of which products with costs stay small enough for the simplex, a level weighing as
+// SoftWeights are weights of levels of which products with costs stay small enough for the simplex, a level weighing as
 // many times the next as there is room for.
-func softWeights(levels int) []int64 {
+func SoftWeights(levels int) []int64 {
 	const heaviest = 1_000_000
 	ratio := int64(1000)
 	fits := func() bool {
@@ -36,11 +36,11 @@ func softWeights(levels int) []int64 {
 	return weights
 }
 
-// fixJointly leaves out the tables that no optimal seating uses, by reduced cost fixing over all tables at once: whatever the
+// FixJointly leaves out the tables that no optimal seating uses, by reduced cost fixing over all tables at once: whatever the
 // weights, the tables of an optimal seating cost together what its levels come to, and duals of the linear programme over
 // the tables that are listed say how little of that is left for any one. The duals are rounded to integers and made to hold
 // for every table listed, so nothing depends on how the programme was solved.
-func (u *optimaCount) fixJointly(s *search.Search) {
+func (u *OptimaCount) FixJointly(s *search.Search) {
 	const most = 1 << 40 // so that products with dualUnit and their sums fit
 	list := u.tables
 	var heaviest int64
@@ -64,7 +64,7 @@ func (u *optimaCount) fixJointly(s *search.Search) {
 	}
 	var room int64
 	for j, limit := range u.fixing.caps {
-		room += u.weights[j] * limit
+		room += u.Weights[j] * limit
 	}
 	room *= dualUnit
 	for i, v := range player {
@@ -83,7 +83,7 @@ const dualUnit = 1000
 
 // keep keeps the tables whose reduced cost, above the least of their class, leaves room, and the room as one more that
 // a count has to keep to.
-func (u *optimaCount) keep(list []choice, reduced, least []int64, room int64) {
+func (u *OptimaCount) keep(list []choice, reduced, least []int64, room int64) {
 	rooms := len(u.rooms)
 	var kept []choice
 	var all []int64
@@ -101,7 +101,7 @@ func (u *optimaCount) keep(list []choice, reduced, least []int64, room int64) {
 
 // renumber gives the orbits other bits: tables are laid with the first player that is left, and there are fewest states where
 // he is always one with few tables left.
-func (u *optimaCount) renumber(list []choice) {
+func (u *OptimaCount) renumber(list []choice) {
 	tables := make([][]int, len(u.orbits)) // by orbit: those that one of it is at
 	for i := range list {
 		u.each(list[i].players, func(orbit, _ int) { tables[orbit] = append(tables[orbit], i) })
@@ -134,7 +134,7 @@ func (u *optimaCount) renumber(list []choice) {
 }
 
 // move lays the orbits out in another order, and lists the tables anew.
-func (u *optimaCount) move(list []choice, orbits []orbit, place []int) {
+func (u *OptimaCount) move(list []choice, orbits []orbit, place []int) {
 	moved := make([][]int, len(list)) // orbit and number of players in turn
 	for i := range list {
 		u.each(list[i].players, func(orbit, count int) { moved[i] = append(moved[i], place[orbit], count) })
@@ -154,7 +154,7 @@ func (u *optimaCount) move(list []choice, orbits []orbit, place []int) {
 
 // relax solves the linear programme over the tables as far as a few dozen rounds of column generation go, and returns its
 // duals of players and classes in parts of dualUnit. Any numbers would do; better ones leave fewer tables.
-func (u *optimaCount) relax(s *search.Search, list []choice, heaviest int64) (player, class []int64) {
+func (u *OptimaCount) relax(s *search.Search, list []choice, heaviest int64) (player, class []int64) {
 	const rounds, each = 60, 3
 	n := len(u.orbits)
 	right := make([]float64, n+len(u.classes))
@@ -234,7 +234,7 @@ func (u *optimaCount) relax(s *search.Search, list []choice, heaviest int64) (pl
 }
 
 // perBit are the duals of orbits by the bits of a packed set of players, each as often as its bit counts.
-func (u *optimaCount) perBit(dual []float64) (bit [64]float64) {
+func (u *OptimaCount) perBit(dual []float64) (bit [64]float64) {
 	for i, k := range u.orbits {
 		for b := range k.width {
 			bit[k.shift+b] = float64(dual[i] * float64(int(1)<<b))
@@ -253,7 +253,7 @@ func (c *choice) reducedCost(bit *[64]float64, class []float64) float64 {
 }
 
 // column is a table in the linear programme.
-func (u *optimaCount) column(c *choice) proof.Column {
+func (u *OptimaCount) column(c *choice) proof.Column {
 	col := proof.Column{Cost: float64(c.soft)}
 	u.each(c.players, func(orbit, count int) {
 		col.Rows, col.Entries = append(col.Rows, int32(orbit)), append(col.Entries, float64(count))

@@ -1,4 +1,4 @@
-package pairing
+package sample
 
 import (
 	"math/bits"
@@ -10,7 +10,7 @@ import (
 // collecting is the tables that an optimal seating may use, being listed: one of a class is filled orbit by orbit, with what it
 // costs so far at every level.
 type collecting struct {
-	*optimaCount
+	*OptimaCount
 	fair    []uint64 // by orbit: the orbits of which one may join it, as far as single pairs tell
 	class   objective.Class
 	number  int32
@@ -26,9 +26,9 @@ type collecting struct {
 // triedWork is how many players are tried at a table being filled in the time of one that is laid.
 const triedWork = 8
 
-// collect lists the tables that an optimal seating may use, if they are no more than so many.
-func (u *optimaCount) collect(most int) bool {
-	c := collecting{optimaCount: u, limited: most, found: make([][]choice, len(u.orbits))}
+// Collect lists the tables that an optimal seating may use, if they are no more than so many.
+func (u *OptimaCount) Collect(most int) bool {
+	c := collecting{OptimaCount: u, limited: most, found: make([][]choice, len(u.orbits))}
 	c.pair()
 	for k, class := range u.classes {
 		if class.Open() == 0 {
@@ -134,8 +134,8 @@ func (c *collecting) choice() (choice, bool) {
 	for j, cost := range f.costs {
 		// Half values count whole: all tables of a seating together pay twice, which keeps the order.
 		table.cost += c.ranks[j] * (2 / cost.Unit) * costs[j]
-		if c.weights != nil {
-			table.soft += c.weights[j] * costs[j]
+		if c.Weights != nil {
+			table.soft += c.Weights[j] * costs[j]
 		}
 	}
 	if table.cost > c.most {
@@ -158,7 +158,7 @@ func (c *collecting) choice() (choice, bool) {
 			c.reduced = c.reduced[:table.reduced]
 			return table, false
 		}
-		if c.guard != 0 {
+		if c.Guard != 0 {
 			continue // duals tell apart who is interchangeable
 		}
 		if costs[n.level] > f.caps[n.level]-f.costs[n.level].Unit {

@@ -1,4 +1,4 @@
-package pairing
+package sample
 
 import (
 	"math/bits"
@@ -33,7 +33,7 @@ const (
 	leanSets = 32
 )
 
-func (u *optimaCount) newCandidateTables() *candidateTables {
+func (u *OptimaCount) newCandidateTables() *candidateTables {
 	x := &candidateTables{words: (len(u.tables) + 63) / 64}
 	x.room = make([]uint64, x.words)
 	x.every = x.words <= candidateWords && u.sparse()
@@ -66,7 +66,7 @@ func (u *optimaCount) newCandidateTables() *candidateTables {
 
 // sparse reports whether there are so few tables that states are often left without any for somebody. Tables that use up much of
 // what a seating may cost more than its bound count for none: few of them come together.
-func (u *optimaCount) sparse() bool {
+func (u *OptimaCount) sparse() bool {
 	const each, rounding = 64, 100 // tables; parts of a cost
 	last, tables := len(u.rooms)-1, 0
 	for i := range u.tables {
@@ -79,7 +79,7 @@ func (u *optimaCount) sparse() bool {
 }
 
 // sort makes the sets of tables by the last of their reduced costs.
-func (x *candidateTables) sort(u *optimaCount) {
+func (x *candidateTables) sort(u *OptimaCount) {
 	last := len(u.rooms) - 1
 	if last < 0 || !x.every {
 		return
@@ -101,7 +101,7 @@ func (x *candidateTables) sort(u *optimaCount) {
 
 // list is the tables that have somebody who is to be seated next, bits of words from a place on. It leaves in tables that cost too
 // much, but none whose players or class are not left.
-func (x *candidateTables) list(u *optimaCount, w *ways, used []int64) (lo int, list []uint64) {
+func (x *candidateTables) list(u *OptimaCount, w *ways, used []int64) (lo int, list []uint64) {
 	first := int(u.orbitAt[bits.TrailingZeros64(w.players)])
 	lo, hi := u.from[first]/64, x.words // tables before have a orbit of whom none is left
 	if !x.every {
@@ -136,7 +136,7 @@ func (x *candidateTables) list(u *optimaCount, w *ways, used []int64) (lo int, l
 }
 
 // affordable makes the tables valid, but for many of those that cost too much.
-func (x *candidateTables) affordable(u *optimaCount, used []int64) {
+func (x *candidateTables) affordable(u *OptimaCount, used []int64) {
 	if len(x.lean) == 0 {
 		for i := range x.valid {
 			x.valid[i] = ^uint64(0)
@@ -158,7 +158,7 @@ func (x *candidateTables) remove(set []uint64) {
 
 // fewest is the orbit that has fewest of the valid tables, of those that are left; or the first of them where that has not many
 // more, since states become the same sooner where everybody goes in one order.
-func (x *candidateTables) fewest(u *optimaCount, players uint64, first int) int {
+func (x *candidateTables) fewest(u *OptimaCount, players uint64, first int) int {
 	firsts := x.has(first)
 	least, at := firsts, first
 	for left := players & u.single; left != 0 && least > 0; left &= left - 1 {

@@ -1,4 +1,4 @@
-package pairing
+package sample
 
 import (
 	"math/big"
@@ -10,18 +10,18 @@ import (
 	"raduno/pairing/internal/search"
 )
 
-// optimaCount samples uniformly from all optimal seatings, by counting them with dynamic programming. Tables are laid
+// OptimaCount samples uniformly from all optimal seatings, by counting them with dynamic programming. Tables are laid
 // one by one, each with a player whom the set of those still to be seated determines (nexts); layer by layer it
 // notes for every such set (a state) the least that the others can cost and in how many ways. The lexicographic
 // order is one number (see ranks), so the beginning of an optimal seating is always one of those. Players who are
 // interchangeable (see orbit) are only told apart in the end.
-type optimaCount struct {
+type OptimaCount struct {
 	p       *objective.Problem
 	free    []int32
 	orbits  []orbit // in the order of their bits
 	orbitAt []uint8 // by bit
 	single  uint64  // bits of orbits of one player
-	guard   uint64  // guard bits of the others
+	Guard   uint64  // guard bits of the others
 	twins   [][]int
 	classes []objective.Class
 	tables  []choice         // by the first orbit of the table
@@ -33,13 +33,13 @@ type optimaCount struct {
 	mask    []uint64         // of the same
 	fixing  *reducedCostFixing
 	ranks   []int64
-	weights []int64 // of each level in choice.soft
+	Weights []int64 // of each level in choice.soft
 	most    int64   // what all tables together cost at most
 	limit   int64   // of work
 	states  int     // that may be kept
 	work    int64
 	stopped func() bool
-	layers  []layer // once counted
+	layers  []Layer // once counted
 }
 
 // choice is a table that an optimal seating may use.
@@ -61,22 +61,22 @@ type ways struct {
 	small uint64
 }
 
-// layer is the states after so many tables, and the sums of reduced costs with which each was reached.
-type layer struct {
+// Layer is the states after so many tables, and the sums of reduced costs with which each was reached.
+type Layer struct {
 	ways    []ways
 	reduced []int64
 	large   []*big.Int // numbers of ways beyond a word, nil elsewhere; it may end before the states do
 }
 
 // count is the number of ways to come to a state as cheaply as can be.
-func (l *layer) count(i int) seatingCount {
+func (l *Layer) count(i int) seatingCount {
 	if i < len(l.large) && l.large[i] != nil {
 		return seatingCount{large: l.large[i]}
 	}
 	return seatingCount{small: l.ways[i].small}
 }
 
-func (l *layer) setCount(i int, n seatingCount) {
+func (l *Layer) setCount(i int, n seatingCount) {
 	l.ways[i].small = n.small
 	if n.large != nil && len(l.large) <= i {
 		l.large = append(l.large, make([]*big.Int, i+1-len(l.large))...)
@@ -98,9 +98,9 @@ const (
 	// orbitPlayers is the number of players up to which it is looked who is interchangeable, and orbitSeats the seats of a table
 	// up to which the ways to choose its players fit into a word.
 	orbitPlayers, orbitSeats = 128, 12
-	// collectedTables is how many tables may be collected of up to 24 players, of which reduced costs then leave fewer: all of them
+	// CollectedTables is how many tables may be collected of up to 24 players, of which reduced costs then leave fewer: all of them
 	// at tables of six are 134,596. Where there are more players so many seldom leave few.
-	collectedTables, collectedFew = 150_000, 75_000
+	CollectedTables, collectedFew = 150_000, 75_000
 	// uniformTables is how many tables may be left for a count.
 	uniformTables = 12_000
 )
@@ -117,26 +117,26 @@ func countWork(players int) int64 {
 	return countedWork / 16
 }
 
-// sampleUniformly draws among all optimal seatings, each as likely as any other. It fails where there are too many players or
+// SampleUniformly draws among all optimal seatings, each as likely as any other. It fails where there are too many players or
 // tables to count; the best values must be proven.
-func sampleUniformly(s *search.Search) ([][]int, bool) {
+func SampleUniformly(s *search.Search) ([][]int, bool) {
 	if !s.Ranked || !s.P.Separable() {
 		return nil, false
 	}
-	u, ok := newOptimaCount(s)
+	u, ok := NewOptimaCount(s)
 	if !ok {
 		return nil, false
 	}
-	u.weights = softWeights(len(s.P.Objectives))
+	u.Weights = SoftWeights(len(s.P.Objectives))
 	if len(u.free) <= 24 {
-		ok = u.collect(collectedTables)
+		ok = u.Collect(CollectedTables)
 	} else {
-		ok = u.collect(collectedFew)
+		ok = u.Collect(collectedFew)
 	}
 	if !ok {
 		return nil, false
 	}
-	u.fixJointly(s)
+	u.FixJointly(s)
 	if len(u.tables) > uniformTables {
 		return nil, false
 	}
@@ -147,9 +147,9 @@ func sampleUniformly(s *search.Search) ([][]int, bool) {
 	return tables, tables != nil
 }
 
-// newOptimaCount prepares a count of the seatings that are as good as the best, and is false where there are too many players for one.
-func newOptimaCount(s *search.Search) (*optimaCount, bool) {
-	u := &optimaCount{p: s.P, free: s.P.FreePlayers(), classes: s.P.Classes(), states: countedStates}
+// NewOptimaCount prepares a count of the seatings that are as good as the best, and is false where there are too many players for one.
+func NewOptimaCount(s *search.Search) (*OptimaCount, bool) {
+	u := &OptimaCount{p: s.P, free: s.P.FreePlayers(), classes: s.P.Classes(), states: countedStates}
 	u.limit = countWork(len(u.free))
 	u.stopped = func() bool { return s.Stopped() || s.Clock.OverAfter(u.work*search.LaidTime) }
 	if len(u.free) > orbitPlayers || len(u.free) == 0 || !u.layTables() {
@@ -160,7 +160,7 @@ func newOptimaCount(s *search.Search) (*optimaCount, bool) {
 	if !u.layOut(u.parted()) {
 		return nil, false
 	}
-	if u.guard == 0 {
+	if u.Guard == 0 {
 		for _, n := range u.fixing.gaps {
 			u.rooms = append(u.rooms, n.most)
 		}
@@ -169,7 +169,7 @@ func newOptimaCount(s *search.Search) (*optimaCount, bool) {
 }
 
 // parted are the orbits of the free players, each for himself where tables have too many seats.
-func (u *optimaCount) parted() []orbit {
+func (u *OptimaCount) parted() []orbit {
 	if !slices.ContainsFunc(u.classes, func(c objective.Class) bool { return c.Open() > orbitSeats }) {
 		return u.fixing.orbits(u.free)
 	}
@@ -191,7 +191,7 @@ func totalCost(s *search.Search) int64 {
 }
 
 // layTables gives the tables their bits, in the second word of a state; false if they are too many.
-func (u *optimaCount) layTables() bool {
+func (u *OptimaCount) layTables() bool {
 	shift := 0
 	for _, class := range u.classes {
 		width := bits.Len(uint(len(class.Tables)))
@@ -203,8 +203,8 @@ func (u *optimaCount) layTables() bool {
 	return true
 }
 
-// start is the state of everybody and every table.
-func (u *optimaCount) start() state {
+// Start is the state of everybody and every table.
+func (u *OptimaCount) Start() state {
 	var left state
 	for _, k := range u.orbits {
 		left.players |= uint64(len(k.players)) << k.shift
@@ -217,27 +217,27 @@ func (u *optimaCount) start() state {
 	return left
 }
 
-// sample counts all ways to lay the tables, draws one of the cheapest, and says how many of those there are.
+// Sample counts all ways to lay the tables, draws one of the cheapest, and says how many of those there are.
 // It returns no tables if there is too much to count.
-func (u *optimaCount) sample(random *rand.Rand) ([][]int, *big.Int) {
-	if !u.collect(uniformTables) {
+func (u *OptimaCount) Sample(random *rand.Rand) ([][]int, *big.Int) {
+	if !u.Collect(uniformTables) {
 		return nil, nil
 	}
 	return u.drawn(random)
 }
 
 // drawn is sample of tables that are collected.
-func (u *optimaCount) drawn(random *rand.Rand) ([][]int, *big.Int) {
-	layers, ok := u.count(u.start())
+func (u *OptimaCount) drawn(random *rand.Rand) ([][]int, *big.Int) {
+	layers, ok := u.Count(u.Start())
 	if !ok {
 		return nil, nil
 	}
 	u.layers = layers
-	return u.draw(layers, random), layers[len(layers)-1].count(0).whole()
+	return u.Draw(layers, random), layers[len(layers)-1].count(0).whole()
 }
 
 // enlist takes the tables that may be used, by their first orbits.
-func (u *optimaCount) enlist(found [][]choice) {
+func (u *OptimaCount) enlist(found [][]choice) {
 	total := 0
 	for _, list := range found {
 		total += len(list)
@@ -251,7 +251,7 @@ func (u *optimaCount) enlist(found [][]choice) {
 }
 
 // affords reports whether a seating whose reduced costs have come to so much may go on with a table.
-func (u *optimaCount) affords(used []int64, c *choice) bool {
+func (u *OptimaCount) affords(used []int64, c *choice) bool {
 	for i, room := range u.rooms {
 		if used[i]+u.reduced[int(c.reduced)+i] > room {
 			return false
@@ -260,11 +260,11 @@ func (u *optimaCount) affords(used []int64, c *choice) bool {
 	return true
 }
 
-// count works out the layers: after no table, after one, and so on to the last.
-func (u *optimaCount) count(left state) ([]layer, bool) {
+// Count works out the layers: after no table, after one, and so on to the last.
+func (u *OptimaCount) Count(left state) ([]Layer, bool) {
 	u.next = u.newCandidateTables()
 	tables := u.laid(left)
-	layers := []layer{{ways: []ways{{state: left, small: 1}}, reduced: make([]int64, len(u.rooms))}}
+	layers := []Layer{{ways: []ways{{state: left, small: 1}}, reduced: make([]int64, len(u.rooms))}}
 	states := 0
 	for {
 		from := &layers[len(layers)-1]
@@ -274,7 +274,7 @@ func (u *optimaCount) count(left state) ([]layer, bool) {
 		if from.ways[0].players == 0 {
 			return layers, true
 		}
-		next := counting{optimaCount: u, at: newStateIndex(len(from.ways)), most: min(u.states-states, u.prospect(len(layers)-1, tables, len(from.ways)))}
+		next := counting{OptimaCount: u, at: newStateIndex(len(from.ways)), most: min(u.states-states, u.prospect(len(layers)-1, tables, len(from.ways)))}
 		next.to.ways = make([]ways, 0, 2*len(from.ways))
 		for i := range from.ways {
 			if !u.follow(from, i, next.reach) {
@@ -287,7 +287,7 @@ func (u *optimaCount) count(left state) ([]layer, bool) {
 }
 
 // laid is how many tables a state has left.
-func (u *optimaCount) laid(left state) int {
+func (u *OptimaCount) laid(left state) int {
 	tables := 0
 	for i := range u.classes {
 		tables += int(left.tables & u.mask[i] >> u.shift[i])
@@ -298,7 +298,7 @@ func (u *optimaCount) laid(left state) int {
 // prospect is how many states a layer may have for the count to have a fair chance to end, after so many tables of which the last
 // left so many states. Layers grow less and less: where there are many players each grows by half as much as the one before, or
 // less where fewer are left; so what will not fit is told by the second layer as a rule. It errs eightfold for safety.
-func (u *optimaCount) prospect(laid, tables, states int) int {
+func (u *OptimaCount) prospect(laid, tables, states int) int {
 	if laid == 0 || tables*4 <= 24 || len(u.free) <= 24 {
 		return u.states
 	}
@@ -317,7 +317,7 @@ func (u *optimaCount) prospect(laid, tables, states int) int {
 }
 
 // follow calls f for the tables that may be laid next in a state, until it is false or there has been too much work.
-func (u *optimaCount) follow(from *layer, i int, f func(from *layer, i int, c *choice) bool) bool {
+func (u *OptimaCount) follow(from *Layer, i int, f func(from *Layer, i int, c *choice) bool) bool {
 	w, used := &from.ways[i], from.reduced[i*len(u.rooms):][:len(u.rooms)]
 	lo, list := u.next.list(u, w, used)
 	for n, word := range list {
@@ -334,14 +334,14 @@ func (u *optimaCount) follow(from *layer, i int, f func(from *layer, i int, c *c
 
 // counting is the layer that a count is at.
 type counting struct {
-	*optimaCount
-	to   layer
+	*OptimaCount
+	to   Layer
 	at   *stateIndex
 	most int // states that it may have
 }
 
 // reach adds the ways that lead by a table from a state to the next; false where there are too many states.
-func (n *counting) reach(from *layer, i int, c *choice) bool {
+func (n *counting) reach(from *Layer, i int, c *choice) bool {
 	w := &from.ways[i]
 	rest, cost := n.without(w.state, c), w.cost+c.cost
 	at := n.at.find(n.to.ways, rest)
@@ -368,9 +368,9 @@ func (n *counting) reach(from *layer, i int, c *choice) bool {
 }
 
 // choices is the number of ways to come to a state and to lay a table then.
-func (u *optimaCount) choices(from *layer, i int, c *choice) seatingCount {
+func (u *OptimaCount) choices(from *Layer, i int, c *choice) seatingCount {
 	count := from.count(i)
-	if u.guard != 0 {
+	if u.Guard != 0 {
 		count = count.times(u.picks(from.ways[i].players, c.players, u.next.orbit))
 		if count.large != nil {
 			u.work += largeWork
@@ -380,8 +380,8 @@ func (u *optimaCount) choices(from *layer, i int, c *choice) seatingCount {
 }
 
 // fits reports whether a table's players are all left.
-func (u *optimaCount) fits(left, table uint64) bool {
-	return table&u.single&^left == 0 && ((left|u.guard)-table&^u.single)&u.guard == u.guard
+func (u *OptimaCount) fits(left, table uint64) bool {
+	return table&u.single&^left == 0 && ((left|u.Guard)-table&^u.single)&u.Guard == u.Guard
 }
 
 // stateIndex finds the states of a layer by their keys: a hash table of places in the list of states, each with some bits of
@@ -437,12 +437,12 @@ func (x *stateIndex) enter(list []ways, n int) {
 	x.slots[at] = h&^placeBits | uint64(n+1)
 }
 
-func (u *optimaCount) without(left state, c *choice) state {
+func (u *OptimaCount) without(left state, c *choice) state {
 	return state{u.sorted(left.players - c.players), left.tables - 1<<u.shift[c.class]}
 }
 
-// draw picks a seating from its last table back to its first, each way as likely as any other.
-func (u *optimaCount) draw(layers []layer, random *rand.Rand) [][]int {
+// Draw picks a seating from its last table back to its first, each way as likely as any other.
+func (u *OptimaCount) Draw(layers []Layer, random *rand.Rand) [][]int {
 	at := 0
 	picked := make([]*choice, len(layers)-1)
 	for s := range slices.Backward(picked) {
@@ -472,14 +472,14 @@ func (u *optimaCount) draw(layers []layer, random *rand.Rand) [][]int {
 
 // came is the step that the pick falls on, of all that lead to a state as cheaply as can be: the place of the state before, and
 // the table.
-func (u *optimaCount) came(from *layer, to *ways, pick seatingCount) (int, *choice) {
+func (u *OptimaCount) came(from *Layer, to *ways, pick seatingCount) (int, *choice) {
 	for i := range from.ways {
 		w := &from.ways[i]
 		if len(u.twins) == 0 && !u.fits(w.players, to.players) || w.cost > to.cost {
 			continue
 		}
 		var found *choice
-		u.follow(from, i, func(from *layer, i int, c *choice) bool {
+		u.follow(from, i, func(from *Layer, i int, c *choice) bool {
 			if w.cost+c.cost != to.cost || u.without(w.state, c) != to.state {
 				return true
 			}

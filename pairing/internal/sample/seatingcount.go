@@ -1,4 +1,4 @@
-package pairing
+package sample
 
 import (
 	"math/big"

@@ -1,4 +1,4 @@
-package pairing
+package sample
 
 import (
 	"slices"
@@ -16,13 +16,13 @@ type blocks struct {
 	costs   []*objective.TableCost
 	ranks   []int64
 	classes []objective.Class
-	tables  [][]int
+	Tables  [][]int
 	open    []int // tables with free seats
 	free    []bool
 	place   []int32 // of each player among those of the block
 	least   int     // players that a block has, if there are so many
 	grows   bool    // while no block was too much to count
-	drawn   int     // blocks drawn so far
+	Drawn   int     // blocks drawn so far
 	work    int64
 	last    int64 // work of the last block
 }
@@ -45,10 +45,10 @@ const (
 	mixedPlayers = objective.DenseLimit
 )
 
-// walkDifference is by how many percentage points the chance of two players to share a table differed at most from the right one
+// WalkDifference is by how many percentage points the chance of two players to share a table differed at most from the right one
 // where that was measured, 0 where it was not: by the seats of tables, up to so many players, of whom none had a seat already.
 // BenchmarkWalkDifference measures it, TestWalkDifference holds it.
-func walkDifference(p *objective.Problem) int {
+func WalkDifference(p *objective.Problem) int {
 	if len(p.FreePlayers()) < p.Players {
 		return 0
 	}
@@ -65,12 +65,12 @@ var measuredWalks = map[[2]int]struct{ players, points int }{
 	{3, 4}: {35, 11}, {4, 5}: {35, 11},
 }
 
-// mix walks by blocks from a seating whose values are the best, and says whether that were as many as where it was measured.
-func mix(s *search.Search, tables [][]int) ([][]int, bool) {
+// Mix walks by blocks from a seating whose values are the best, and says whether that were as many as where it was measured.
+func Mix(s *search.Search, tables [][]int) ([][]int, bool) {
 	if !s.Ranked || !s.P.Separable() || s.P.Players > mixedPlayers {
 		return tables, false
 	}
-	w := newBlocks(s, tables)
+	w := NewBlocks(s, tables)
 	if len(w.open) < 2 {
 		return tables, false
 	}
@@ -78,15 +78,15 @@ func mix(s *search.Search, tables [][]int) ([][]int, bool) {
 		if w.work > blocksWork || s.Stopped() {
 			break
 		}
-		w.step()
+		w.Step()
 		s.Steps += w.last / stepWork
 		s.Clock.Spend(w.last * search.LaidTime)
 	}
-	return w.tables, w.drawn >= measuredBlocks*len(w.open)
+	return w.Tables, w.Drawn >= measuredBlocks*len(w.open)
 }
 
-func newBlocks(s *search.Search, tables [][]int) *blocks {
-	w := &blocks{s: s, least: blockPlayers, grows: true, tables: tables, free: make([]bool, s.P.Players), place: make([]int32, s.P.Players), classes: s.P.Classes()}
+func NewBlocks(s *search.Search, tables [][]int) *blocks {
+	w := &blocks{s: s, least: blockPlayers, grows: true, Tables: tables, free: make([]bool, s.P.Players), place: make([]int32, s.P.Players), classes: s.P.Classes()}
 	w.ranks, _ = s.P.Ranks()
 	for _, l := range s.P.Objectives {
 		w.costs = append(w.costs, l.(objective.Separable).TableCost(s.P))
@@ -102,18 +102,18 @@ func newBlocks(s *search.Search, tables [][]int) *blocks {
 	return w
 }
 
-// step draws one block anew.
-func (w *blocks) step() {
+// Step draws one block anew.
+func (w *blocks) Step() {
 	s := w.s
 	s.Random.Shuffle(len(w.open), func(i, j int) { w.open[i], w.open[j] = w.open[j], w.open[i] })
-	taken := make([]bool, len(w.tables))
+	taken := make([]bool, len(w.Tables))
 	var free, fixed []int
 	for n, t := range w.open {
-		if n >= 2 && (len(free) >= w.least || len(free)+len(w.tables[t]) > orbitPlayers) {
+		if n >= 2 && (len(free) >= w.least || len(free)+len(w.Tables[t]) > orbitPlayers) {
 			break
 		}
 		taken[t] = true
-		for _, x := range w.tables[t] {
+		for _, x := range w.Tables[t] {
 			if w.free[x] {
 				free = append(free, x)
 			} else {
@@ -125,7 +125,7 @@ func (w *blocks) step() {
 	players := slices.Concat(free, fixed)
 	u := w.block(taken, players, len(free))
 	var drawn [][]int
-	if u.layTables() && u.layOut(u.parted()) && u.collect(blockTables) {
+	if u.layTables() && u.layOut(u.parted()) && u.Collect(blockTables) {
 		drawn, _ = u.drawn(s.Random)
 	}
 	w.last = u.work
@@ -134,7 +134,7 @@ func (w *blocks) step() {
 		w.least, w.grows = max(w.least-4, 2), false
 		return
 	}
-	if w.drawn++; w.grows && w.last < growWork {
+	if w.Drawn++; w.grows && w.last < growWork {
 		w.least = len(free) + 1
 	}
 	for t, seats := range drawn {
@@ -142,17 +142,17 @@ func (w *blocks) step() {
 			for i, x := range seats {
 				seats[i] = players[x]
 			}
-			w.tables[t] = seats
+			w.Tables[t] = seats
 		}
 	}
 }
 
 // block is the count of the seatings of these players at the tables taken that cost as little as theirs. It knows them by
 // their places in the list, and nobody else: so more of them are interchangeable.
-func (w *blocks) block(taken []bool, players []int, free int) *optimaCount {
+func (w *blocks) block(taken []bool, players []int, free int) *OptimaCount {
 	s := w.s
 	f := &reducedCostFixing{p: s.P, caps: make([]int64, len(w.costs))}
-	u := &optimaCount{p: s.P, fixing: f, ranks: w.ranks, limit: blockWork, states: blockStates, stopped: func() bool { return s.Ctx.Err() != nil }}
+	u := &OptimaCount{p: s.P, fixing: f, ranks: w.ranks, limit: blockWork, states: blockStates, stopped: func() bool { return s.Ctx.Err() != nil }}
 	for i, x := range players {
 		w.place[x] = int32(i)
 		if i < free {
@@ -166,8 +166,8 @@ func (w *blocks) block(taken []bool, players []int, free int) *optimaCount {
 		if !taken[t] {
 			continue
 		}
-		seats := make([]int32, 0, len(w.tables[t]))
-		for _, x := range w.tables[t] {
+		seats := make([]int32, 0, len(w.Tables[t]))
+		for _, x := range w.Tables[t] {
 			seats = append(seats, w.place[x])
 		}
 		for j, cost := range f.costs {

@@ -1,4 +1,4 @@
-package pairing
+package sample
 
 import (
 	"math/big"
@@ -8,9 +8,9 @@ import (
 	"raduno/pairing/internal/search"
 )
 
-// seatings is the number of different seatings, tables of a class being alike, or more than the limit if
+// Seatings is the number of different seatings, tables of a class being alike, or more than the limit if
 // there are more.
-func seatings(p *objective.Problem, limit uint64) uint64 {
+func Seatings(p *objective.Problem, limit uint64) uint64 {
 	free := len(p.FreePlayers())
 	ways := uint64(1)
 	for _, class := range p.Classes() {
@@ -48,24 +48,24 @@ func binomial(n, k int, limit uint64) uint64 {
 	return result
 }
 
-// enumerate settles a small problem whole: by counting where every level is a sum over tables, by trying
+// Enumerate settles a small problem whole: by counting where every level is a sum over tables, by trying
 // every seating otherwise. It reports whether the problem was small enough.
-func enumerate(s *search.Search) bool {
-	if seatings(s.P, fewSeatings) > fewSeatings {
+func Enumerate(s *search.Search) bool {
+	if Seatings(s.P, FewSeatings) > FewSeatings {
 		return false
 	}
 	s.Descend(s.Construct()) // nothing worse than what this finds needs to be counted
 	if !s.Ranked || !s.P.Separable() {
-		return tryAll(s)
+		return TryAll(s)
 	}
 	if len(s.P.FreePlayers()) == 0 {
 		s.Optima = big.NewInt(1)
 	} else {
-		u, ok := newOptimaCount(s)
+		u, ok := NewOptimaCount(s)
 		if !ok {
 			return false
 		}
-		if s.Best, s.Optima = u.sample(s.Random); s.Best == nil {
+		if s.Best, s.Optima = u.Sample(s.Random); s.Best == nil {
 			return false
 		}
 	}
