@@ -11,6 +11,7 @@ import (
 	"raduno/pairing/internal/objective"
 	"raduno/pairing/internal/sample"
 	"raduno/pairing/internal/search"
+	"raduno/pairing/internal/solver"
 )
 
 // walkProblem is a tournament of which some rounds have been drawn, without a rematch as long as that can be; who is left over
@@ -78,7 +79,7 @@ func turnedProblem(players, seats, rounds int) *objective.Problem {
 // walked is a problem whose optimal draws are counted, as a place to walk from.
 type walked struct {
 	p      *objective.Problem
-	first  Solution
+	first  solver.Solution
 	u      *sample.OptimaCount
 	layers []sample.Layer
 	random *search.Search

@@ -10,6 +10,7 @@ import (
 	"raduno/pairing/internal/objective"
 	"raduno/pairing/internal/proof"
 	"raduno/pairing/internal/search"
+	"raduno/pairing/internal/solver"
 )
 
 // playedAtRandom is a problem of rematches alone after so many rounds drawn by lot.
@@ -36,7 +37,7 @@ func TestCasesRaiseTheBound(t *testing.T) {
 	s := search.New(context.Background(), p, chance.NewRandom("x"))
 	b := s.Construct()
 	s.Descend(b)
-	anneals(s, b, 5, 30)
+	solver.Anneals(s, b, 5, 30)
 	open := func() *proof.BranchPrice {
 		v := proof.NewBranchPrice(p, 0, s.Values)
 		v.S, v.Stopped, v.MaxSteps = s, s.Stopped, math.MaxInt64

@@ -7,6 +7,7 @@ import (
 	"raduno/pairing/internal/chance"
 	"raduno/pairing/internal/objective"
 	"raduno/pairing/internal/search"
+	"raduno/pairing/internal/solver"
 )
 
 // TestLimitHolds promises that a search ends when its work has come to the limit, within a fifth, whatever it is about.
@@ -42,8 +43,8 @@ func TestLimitHolds(t *testing.T) {
 		}
 		s := search.New(context.Background(), p, chance.NewRandom("limit"))
 		s.Clock.Limit = limit
-		run(s)
-		finish(s)
+		solver.Run(s)
+		solver.Finish(s)
 		if s.Open() < 0 {
 			t.Fatalf("%s: the problem is too easy to try a limit on", name)
 		}

@@ -7,6 +7,7 @@ import (
 
 	"raduno/pairing/internal/objective"
 	"raduno/pairing/internal/search"
+	"raduno/pairing/internal/solver"
 )
 
 // Ahead says what is to follow a round, so that of all draws that are as good one is made that leaves rounds without
@@ -56,11 +57,11 @@ type foresight struct {
 	tables  [][]int // the draw that is best so far
 	rest    []int64 // what the best rest found for it comes to: the lasting levels, then rematches; nil before the first
 	bounds  []int64
-	outlook Outlook
+	outlook solver.Outlook
 }
 
 func newForesight(s *search.Search, a *Ahead, goal []int64) *foresight {
-	return &foresight{Search: s, a: a, goal: goal, outlook: Outlook{Rounds: a.Rounds}}
+	return &foresight{Search: s, a: a, goal: goal, outlook: solver.Outlook{Rounds: a.Rounds}}
 }
 
 // Matters reports whether rounds drawn for themselves may run into rematches that a design would spare: that begins past half
@@ -89,7 +90,7 @@ func (a *Ahead) design(p *objective.Problem) [][][]int {
 
 // lookAhead takes, of draws as good as the solution, one that leaves a better rest, and says what came of it. Where none is
 // found the solution stays as it is.
-func lookAhead(s *search.Search, sol *Solution, a *Ahead) {
+func lookAhead(s *search.Search, sol *solver.Solution, a *Ahead) {
 	if s.Stopped() || s.P.Fixed != nil || !a.Matters(s.P) {
 		return
 	}
@@ -101,22 +102,22 @@ func lookAhead(s *search.Search, sol *Solution, a *Ahead) {
 }
 
 // told is what came of looking ahead.
-func (f *foresight) told() *Outlook {
+func (f *foresight) told() *solver.Outlook {
 	f.outlook.Rematches = f.rest[len(f.rest)-1]
 	return &f.outlook
 }
 
 // followsDesign draws by a design, without searching for the best draw, where it reaches what counting alone says no draw goes
 // below: nothing is left to prove then.
-func followsDesign(s *search.Search, a *Ahead) (Solution, bool) {
+func followsDesign(s *search.Search, a *Ahead) (solver.Solution, bool) {
 	if s.P.Fixed != nil || !a.Matters(s.P) {
-		return Solution{}, false
+		return solver.Solution{}, false
 	}
 	f := newForesight(s, a, slices.Clone(s.Bounds))
 	if f.continueDesign(); !f.good() || s.Stopped() {
-		return Solution{}, false
+		return solver.Solution{}, false
 	}
-	sol := Solution{Tables: f.tables, Optimal: true, Ahead: f.told()}
+	sol := solver.Solution{Tables: f.tables, Optimal: true, Ahead: f.told()}
 	for _, v := range s.Bounds {
 		sol.Results = append(sol.Results, search.Result{Value: v, Bound: v, Optimal: true})
 	}

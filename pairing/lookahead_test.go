@@ -8,6 +8,7 @@ import (
 
 	"raduno/pairing/internal/chance"
 	"raduno/pairing/internal/objective"
+	"raduno/pairing/internal/solver"
 )
 
 // series is a tournament drawn round by round, with rematches the only criterion.
@@ -19,7 +20,7 @@ type series struct {
 }
 
 // draw makes the next round, for the first so many players, and gives its solution.
-func (s *series) draw(players int, seed string) Solution {
+func (s *series) draw(players int, seed string) solver.Solution {
 	s.t.Helper()
 	met := objective.Objective(objective.Apart{})
 	var here [][][]int

@@ -8,6 +8,7 @@ import (
 	"raduno/pairing/internal/objective"
 	"raduno/pairing/internal/proof"
 	"raduno/pairing/internal/search"
+	"raduno/pairing/internal/solver"
 )
 
 // What a problem is made of.
@@ -88,3 +89,9 @@ var ErrCertificate = proof.ErrCertificate
 func ReasonFor(p *Problem, level int, results []Result) (Reason, error) {
 	return proof.ReasonFor(p, level, results)
 }
+
+// What comes of a draw.
+type (
+	Solution = solver.Solution
+	Outlook  = solver.Outlook
+)

@@ -11,6 +11,7 @@ import (
 	"raduno/pairing/internal/objective"
 	"raduno/pairing/internal/sample"
 	"raduno/pairing/internal/search"
+	"raduno/pairing/internal/solver"
 )
 
 // ScheduleSolution is several rounds drawn together.
@@ -215,7 +216,7 @@ func (s *planner) roundByRound() {
 		round := search.New(s.ctx, &p, s.random)
 		round.Limit = min(s.limit-s.steps, 400_000)
 		if !sample.Enumerate(round) {
-			run(round)
+			solver.Run(round)
 		}
 		s.steps += round.Steps
 		tables := round.Best

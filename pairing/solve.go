@@ -6,23 +6,24 @@ import (
 	"raduno/pairing/internal/objective"
 	"raduno/pairing/internal/sample"
 	"raduno/pairing/internal/search"
+	"raduno/pairing/internal/solver"
 )
 
 // Solve draws the tables. The error is Validate's, that of Options without Random, or the context's where it ended before any
 // seating was found; one that ends later ends the search, and the best seating so far is returned.
-func Solve(ctx context.Context, p *objective.Problem, o Options) (Solution, error) {
+func Solve(ctx context.Context, p *objective.Problem, o Options) (solver.Solution, error) {
 	if err := p.Validate(); err != nil {
-		return Solution{}, err
+		return solver.Solution{}, err
 	}
 	if o.Random == nil {
-		return Solution{}, errNoRandom
+		return solver.Solution{}, errNoRandom
 	}
 	if err := ctx.Err(); err != nil {
-		return Solution{}, err
+		return solver.Solution{}, err
 	}
 	if o.Ahead != nil {
 		if err := o.Ahead.validate(p); err != nil {
-			return Solution{}, err
+			return solver.Solution{}, err
 		}
 	}
 	s := search.New(ctx, p, o.Random)
@@ -39,9 +40,9 @@ func Solve(ctx context.Context, p *objective.Problem, o Options) (Solution, erro
 		}
 	}
 	if !sample.Enumerate(s) {
-		run(s)
+		solver.Run(s)
 	}
-	sol := finish(s)
+	sol := solver.Finish(s)
 	if o.Ahead != nil {
 		lookAhead(s, &sol, o.Ahead)
 	}

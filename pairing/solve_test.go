@@ -9,6 +9,7 @@ import (
 	"raduno/pairing/internal/objective"
 	"raduno/pairing/internal/sample"
 	"raduno/pairing/internal/search"
+	"raduno/pairing/internal/solver"
 )
 
 // failer is a *testing.T or a *rapid.T.
@@ -18,15 +19,15 @@ type failer interface {
 }
 
 // solve solves by the search alone if asked to, and recounts the values.
-func solve(t failer, p *objective.Problem, seed string, searchOnly bool) Solution {
+func solve(t failer, p *objective.Problem, seed string, searchOnly bool) solver.Solution {
 	if err := p.Validate(); err != nil {
 		t.Fatal(err)
 	}
 	s := search.New(context.Background(), p, chance.NewRandom(seed))
 	if searchOnly || !sample.Enumerate(s) {
-		run(s)
+		solver.Run(s)
 	}
-	sol := finish(s)
+	sol := solver.Finish(s)
 	counted, err := p.Count(sol.Tables)
 	if err != nil {
 		t.Fatal(err)
@@ -39,7 +40,7 @@ func solve(t failer, p *objective.Problem, seed string, searchOnly bool) Solutio
 	return sol
 }
 
-func valuesOf(sol Solution) []int64 {
+func valuesOf(sol solver.Solution) []int64 {
 	values := make([]int64, len(sol.Results))
 	for i, r := range sol.Results {
 		values[i] = r.Value

@@ -1,4 +1,4 @@
-package pairing
+package solver
 
 import (
 	"slices"
@@ -9,8 +9,8 @@ import (
 	"raduno/pairing/internal/search"
 )
 
-// run looks for the best seating, from the cheapest means to the dearest, until it meets the bounds.
-func run(s *search.Search) {
+// Run looks for the best seating, from the cheapest means to the dearest, until it meets the bounds.
+func Run(s *search.Search) {
 	b := s.Construct()
 	s.Descend(b)
 	if s.Open() < 0 {
@@ -20,9 +20,9 @@ func run(s *search.Search) {
 	s.Progress(0.1)
 	many := s.Proposal > 1 && s.P.Players > manyMeeting
 	if many {
-		anneals(s, b, 1, effort(s))
+		Anneals(s, b, 1, effort(s))
 	} else {
-		anneals(s, b, 2, effort(s))
+		Anneals(s, b, 2, effort(s))
 	}
 	tighten(s)
 	small := sample.Seatings(s.P, sample.ManySeatings) <= sample.ManySeatings
@@ -66,9 +66,9 @@ func tighten(s *search.Search) {
 	}
 }
 
-// anneals cools several times from the best seating so far, with so many proposals at first for every two
+// Anneals cools several times from the best seating so far, with so many proposals at first for every two
 // players.
-func anneals(s *search.Search, b *objective.Board, rounds int, effort int64) {
+func Anneals(s *search.Search, b *objective.Board, rounds int, effort int64) {
 	n := int64(s.P.Players)
 	most := int64(annealSteps)
 	if s.Proposal > 1 && n > search.WalkPlayers { // meetings take long to count
@@ -104,7 +104,7 @@ func proveLevel(s *search.Search, b *objective.Board, level int) bool {
 		s.Offer(b, b.Values())
 		s.Descend(b)
 		tighten(s)
-		anneals(s, b, 1, effort(s))
+		Anneals(s, b, 1, effort(s))
 		return true
 	default:
 		return annealMore(s, b, level)
@@ -127,7 +127,7 @@ func annealMore(s *search.Search, b *objective.Board, level int) bool {
 	}
 	s.Annealed = level + 1
 	before := s.Values
-	anneals(s, b, 5, 30)
+	Anneals(s, b, 5, 30)
 	return slices.Compare(s.Values, before) < 0
 }
 
@@ -144,8 +144,8 @@ const annealSteps = 3_000_000
 // proofSteps is how many steps may be made in all before proofs are given up.
 const proofSteps = 35_000_000
 
-// finish makes the solution of the best seating, after a walk among its equals.
-func finish(s *search.Search) Solution {
+// Finish makes the solution of the best seating, after a walk among its equals.
+func Finish(s *search.Search) Solution {
 	tables, uniform, measured := s.Best, s.Uniform, false
 	if !uniform && s.Open() < 0 && !s.Stopped() {
 		tables, uniform = sample.SampleUniformly(s)
