@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"raduno/pairing/design"
 	"raduno/pairing/internal/objective"
 	"raduno/pairing/internal/search"
 	"raduno/pairing/internal/solver"
@@ -81,7 +82,7 @@ func (a *Ahead) design(p *objective.Problem) [][][]int {
 	if slices.Min(p.Sizes) < seats-1 {
 		return nil
 	}
-	rounds := design(seats*len(p.Sizes), seats, most)
+	rounds := design.Rounds(seats*len(p.Sizes), seats, most)
 	if len(rounds) < len(a.Played)+1+a.Rounds {
 		return nil
 	}
@@ -240,10 +241,10 @@ func (f *foresight) chooseImage(rounds [][][]int, points int, apart [][]int) boo
 	exchanges := relabelledImages
 	for range designTries {
 		before := len(images)
-		e := newEmbedding(f.P.Players, f.playedAt(), rounds, points, f.planRandom())
-		e.apart = apart
-		all := e.search(designSteps, func() bool {
-			rest := e.rest(f.P.Sizes)
+		e := design.NewEmbedding(f.P.Players, f.playedAt(), rounds, points, f.planRandom())
+		e.Apart = apart
+		all := e.Search(designSteps, func() bool {
+			rest := e.Rest(f.P.Sizes)
 			key := restKey(rest)
 			if len(rest) > f.a.Rounds && !images[key] {
 				images[key] = true
@@ -286,7 +287,7 @@ func (f *foresight) apart() [][]int {
 func (f *foresight) playedAt() [][]int {
 	var played [][]int
 	for _, tables := range f.a.Played {
-		at := vacant(f.P.Players)
+		at := design.Vacant(f.P.Players)
 		for t, table := range tables {
 			for _, x := range table {
 				at[x] = t

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"testing"
 
+	"raduno/pairing/design"
 	"raduno/pairing/internal/chance"
 	"raduno/pairing/internal/objective"
 	"raduno/pairing/internal/solver"
@@ -83,7 +84,7 @@ func TestRoundsToComeStayFreeOfRematches(t *testing.T) {
 			}
 			if first == nil {
 				first = s.played
-			} else if !slices.EqualFunc(first, s.played, sameTables) {
+			} else if !slices.EqualFunc(first, s.played, design.SameTables) {
 				t.Errorf("%s: other rounds of the same seeds", name)
 			}
 		}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"sync"
 
+	"raduno/pairing/design"
 	"raduno/pairing/internal/chance"
 	"raduno/pairing/internal/objective"
 	"raduno/pairing/internal/sample"
@@ -236,7 +237,7 @@ func (s *planner) knownRounds() [][][]int {
 	if s.p.Players == 0 || len(s.p.Sizes) == 0 {
 		return nil
 	}
-	known := designFor(s.p.Sizes, s.rounds, s.random)
+	known := design.RoundsFor(s.p.Sizes, s.rounds, s.random)
 	s.random.Shuffle(len(known), func(i, j int) { known[i], known[j] = known[j], known[i] })
 	labels := s.random.Perm(s.p.Players)
 	var rounds [][][]int

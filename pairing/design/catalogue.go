@@ -1,4 +1,4 @@
-package pairing
+package design
 
 import (
 	_ "embed"
@@ -102,7 +102,7 @@ func developedRounds(players, seats, _ int) [][][]int {
 					round[i] = append(round[i], p)
 				}
 			}
-			if t > 0 && sameTables(round, base) {
+			if t > 0 && SameTables(round, base) {
 				break
 			}
 			rounds = append(rounds, round)
@@ -111,8 +111,8 @@ func developedRounds(players, seats, _ int) [][][]int {
 	return rounds
 }
 
-// sameTables reports whether two rounds have the same tables, in any order.
-func sameTables(a, b [][]int) bool {
+// SameTables reports whether two rounds have the same tables, in any order.
+func SameTables(a, b [][]int) bool {
 	canonical := func(round [][]int) [][]int {
 		c := make([][]int, len(round))
 		for i, table := range round {
@@ -175,10 +175,10 @@ func checkDesign(rounds [][][]int, players, seats int) error {
 	return nil
 }
 
-// design is the most rounds known for so many players at tables of so many seats in which nobody meets twice; there is
+// Rounds is the most rounds known for so many players at tables of so many seats in which nobody meets twice; there is
 // always one round. Constructions for any number of players stop at so many. What a construction gives is verified
 // here, whatever its source says.
-func design(players, seats, most int) [][][]int {
+func Rounds(players, seats, most int) [][][]int {
 	var best [][][]int
 	for _, construct := range constructions() {
 		rounds := construct(players, seats, most)
@@ -201,9 +201,9 @@ func design(players, seats, most int) [][][]int {
 	return best
 }
 
-// designFor is rounds in which nobody meets twice for tables of these sizes, at most so many rounds. Where sizes are two
+// RoundsFor is rounds in which nobody meets twice for tables of these sizes, at most so many rounds. Where sizes are two
 // neighbouring ones, players are struck out of a design for tables of the larger, who share no table in the rounds kept.
-func designFor(sizes []int, rounds int, random *rand.Rand) [][][]int {
+func RoundsFor(sizes []int, rounds int, random *rand.Rand) [][][]int {
 	large := slices.Max(sizes)
 	small := 0
 	for _, s := range sizes {
@@ -216,11 +216,11 @@ func designFor(sizes []int, rounds int, random *rand.Rand) [][][]int {
 	}
 	players := len(sizes) * large
 	if small == 0 {
-		all := design(players, large, rounds)
+		all := Rounds(players, large, rounds)
 		return all[:min(rounds, len(all))]
 	}
 	// Rounds to spare leave a choice of those to lose.
-	all := design(players, large, rounds+min(small*small, 60))
+	all := Rounds(players, large, rounds+min(small*small, 60))
 	struck, lost := strike(all, players, small, len(all)-rounds, random)
 	var kept [][][]int
 	for r, round := range all {

@@ -1,4 +1,4 @@
-package pairing
+package design
 
 import (
 	"math/rand/v2"
@@ -17,7 +17,7 @@ type embedding struct {
 	meet    [][]int8 // round of the design in which two points meet, -1 for none
 	random  *rand.Rand
 	order   []int   // in which players are looked at, of those with as many placed tables
-	apart   [][]int // players whom each meets in no round of the design; nil for no such wish
+	Apart   [][]int // players whom each meets in no round of the design; nil for no such wish
 
 	point  []int   // of a player, -1 while he has none
 	player []int   // of a point
@@ -29,7 +29,7 @@ type embedding struct {
 	found  func() bool // is told of every image; false ends the search
 }
 
-func newEmbedding(players int, played [][]int, design [][][]int, points int, random *rand.Rand) *embedding {
+func NewEmbedding(players int, played [][]int, design [][][]int, points int, random *rand.Rand) *embedding {
 	e := &embedding{players: players, at: played, design: design, random: random, order: random.Perm(players)}
 	e.meet = make([][]int8, points)
 	for a := range e.meet {
@@ -46,20 +46,20 @@ func newEmbedding(players int, played [][]int, design [][][]int, points int, ran
 			}
 		}
 		e.tableOf = append(e.tableOf, of)
-		e.taken = append(e.taken, vacant(len(tables)))
+		e.taken = append(e.taken, Vacant(len(tables)))
 	}
-	e.point, e.player = vacant(players), vacant(points)
-	e.round, e.played = vacant(len(played)), vacant(len(design))
+	e.point, e.player = Vacant(players), Vacant(points)
+	e.round, e.played = Vacant(len(played)), Vacant(len(design))
 	for _, at := range played {
-		e.placed = append(e.placed, vacant(slices.Max(at)+1))
+		e.placed = append(e.placed, Vacant(slices.Max(at)+1))
 	}
 	return e
 }
 
-func vacant(n int) []int { return slices.Repeat([]int{-1}, n) }
+func Vacant(n int) []int { return slices.Repeat([]int{-1}, n) }
 
-// search tells found of the images, in random order, until it has made so many steps, and reports whether it saw all of them.
-func (e *embedding) search(steps int, found func() bool) bool {
+// Search tells found of the images, in random order, until it has made so many steps, and reports whether it saw all of them.
+func (e *embedding) Search(steps int, found func() bool) bool {
 	if len(e.at) > len(e.design) {
 		return true
 	}
@@ -150,8 +150,8 @@ func (e *embedding) candidates(x int) []int {
 // place makes a player a point and his tables those of the point; trail has what is to be taken back. It reports whether
 // that agrees with those placed before.
 func (e *embedding) place(x, a int, trail *[]*int) bool {
-	if e.apart != nil {
-		for _, y := range e.apart[x] {
+	if e.Apart != nil {
+		for _, y := range e.Apart[x] {
 			if b := e.point[y]; b >= 0 && e.meet[a][b] >= 0 {
 				return false
 			}
@@ -207,9 +207,9 @@ func (e *embedding) set(at *int, value int, trail *[]*int) {
 	*trail = append(*trail, at)
 }
 
-// rest is the rounds of the design that were not played, in random order, with players for points; of those alone whose
+// Rest is the rounds of the design that were not played, in random order, with players for points; of those alone whose
 // tables have the right sizes.
-func (e *embedding) rest(sizes []int) [][][]int {
+func (e *embedding) Rest(sizes []int) [][][]int {
 	var rounds [][][]int
 	wanted := slices.Sorted(slices.Values(sizes))
 	for _, r := range e.random.Perm(len(e.design)) {

@@ -1,4 +1,4 @@
-package pairing
+package design
 
 import (
 	"fmt"
@@ -25,7 +25,7 @@ var published = map[int]map[int]int{
 func TestDesigns(t *testing.T) {
 	for seats, sizes := range published {
 		for players, rounds := range sizes {
-			d := design(players, seats, players)
+			d := Rounds(players, seats, players)
 			if len(d) < rounds {
 				t.Errorf("%d players at tables of %d: %d rounds, not %d", players, seats, len(d), rounds)
 			}
@@ -62,7 +62,7 @@ func TestCutDesigns(t *testing.T) {
 		fours, fives, rounds int
 	}{{7, 1, 8}, {3, 2, 5}, {6, 1, 7}, {2, 3, 5}, {5, 2, 7}} {
 		sizes := append(slices.Repeat([]int{4}, c.fours), slices.Repeat([]int{5}, c.fives)...)
-		rounds := designFor(sizes, 20, chance.NewRandom("cut"))
+		rounds := RoundsFor(sizes, 20, chance.NewRandom("cut"))
 		if len(rounds) < c.rounds {
 			t.Errorf("%v: %d rounds, not %d", sizes, len(rounds), c.rounds)
 		}

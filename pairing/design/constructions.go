@@ -1,4 +1,4 @@
-package pairing
+package design
 
 import "slices"
 
@@ -63,7 +63,7 @@ func within(players, seats, across int, at func(group, x int) int) [][][]int {
 		return nil
 	}
 	var rounds [][][]int
-	for _, inner := range design(order, seats, order) {
+	for _, inner := range Rounds(order, seats, order) {
 		var round [][]int
 		for group := range seats {
 			for _, table := range inner {
