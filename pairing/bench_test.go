@@ -9,6 +9,7 @@ import (
 
 	"raduno/pairing/internal/chance"
 	"raduno/pairing/internal/objective"
+	"raduno/pairing/schedule"
 )
 
 // benchProblem is a club and a region level and the rematches of some random rounds, for tables of four.
@@ -48,7 +49,7 @@ func BenchmarkSolve(b *testing.B) {
 		b.Run(fmt.Sprintf("players=%d/rounds=%d", c.players, c.rounds), func(b *testing.B) {
 			proven := 0
 			for i := range b.N {
-				sol, err := Solve(context.Background(), p, Options{Random: chance.NewRandom(fmt.Sprint(i))})
+				sol, err := Solve(context.Background(), p, schedule.Options{Random: chance.NewRandom(fmt.Sprint(i))})
 				if err != nil {
 					b.Fatal(err)
 				}
@@ -70,7 +71,7 @@ func BenchmarkProofAndCount(b *testing.B) {
 		for n := range 101 {
 			p := benchTournament(24, 5, fmt.Sprint(" ", n))
 			before := time.Now()
-			sol, err := Solve(context.Background(), p, Options{Random: chance.NewRandom(fmt.Sprint(n))})
+			sol, err := Solve(context.Background(), p, schedule.Options{Random: chance.NewRandom(fmt.Sprint(n))})
 			if err != nil {
 				b.Fatal(err)
 			}

@@ -12,6 +12,7 @@ import (
 	"raduno/pairing/internal/sample"
 	"raduno/pairing/internal/search"
 	"raduno/pairing/internal/solver"
+	"raduno/pairing/schedule"
 )
 
 // walkProblem is a tournament of which some rounds have been drawn, without a rematch as long as that can be; who is left over
@@ -36,7 +37,7 @@ func walkProblem(tb testing.TB, players, seats, rounds int, clubs bool) *objecti
 	}
 	at := len(p.Objectives) - 1
 	for round := range rounds {
-		sol, err := Solve(context.Background(), p, Options{Random: chance.NewRandom(fmt.Sprint(round))})
+		sol, err := Solve(context.Background(), p, schedule.Options{Random: chance.NewRandom(fmt.Sprint(round))})
 		if err != nil {
 			tb.Fatal(err)
 		}
@@ -107,7 +108,7 @@ func startOf(tb testing.TB, p *objective.Problem) *walked {
 	tb.Helper()
 	w := &walked{p: p}
 	var err error
-	if w.first, err = Solve(context.Background(), p, Options{Random: chance.NewRandom("primo")}); err != nil || !w.first.Optimal {
+	if w.first, err = Solve(context.Background(), p, schedule.Options{Random: chance.NewRandom("primo")}); err != nil || !w.first.Optimal {
 		tb.Fatal("not proven", err)
 	}
 	return w

@@ -9,6 +9,7 @@ import (
 
 	"raduno/pairing/internal/chance"
 	"raduno/pairing/internal/objective"
+	"raduno/pairing/schedule"
 )
 
 // TestEveryOptimalDrawIsAsLikely promises that no optimal draw is likelier than another: over 40,000 seeds
@@ -36,7 +37,7 @@ func TestEveryOptimalDrawIsAsLikely(t *testing.T) {
 			}
 			seen := make(map[string]int)
 			for seed := range seeds {
-				sol, err := Solve(context.Background(), p, Options{Random: chance.NewRandom(fmt.Sprint(seed))})
+				sol, err := Solve(context.Background(), p, schedule.Options{Random: chance.NewRandom(fmt.Sprint(seed))})
 				if err != nil {
 					t.Fatal(err)
 				}

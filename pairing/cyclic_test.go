@@ -7,6 +7,7 @@ import (
 
 	"raduno/pairing/internal/chance"
 	"raduno/pairing/internal/objective"
+	"raduno/pairing/schedule"
 )
 
 // TestTurned promises few repeated meetings where there must be some, after a moment.
@@ -26,10 +27,10 @@ func TestTurned(t *testing.T) {
 		for _, size := range c.sizes {
 			p.Players += size
 		}
-		s := newPlanner(context.Background(), p, int(c.rounds), chance.NewRandom("rematches"))
-		s.developCyclically()
-		if s.values[0] > c.most {
-			t.Errorf("%v over %d rounds: %d repeated meetings, not %d", c.sizes, c.rounds, s.values[0], c.most)
+		s := schedule.NewPlanner(context.Background(), p, int(c.rounds), chance.NewRandom("rematches"))
+		s.DevelopCyclically()
+		if s.Values[0] > c.most {
+			t.Errorf("%v over %d rounds: %d repeated meetings, not %d", c.sizes, c.rounds, s.Values[0], c.most)
 		}
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"raduno/pairing/internal/chance"
 	"raduno/pairing/internal/objective"
 	"raduno/pairing/internal/proof"
+	"raduno/pairing/schedule"
 )
 
 // someProblem draws a problem with every kind of level.
@@ -231,23 +232,23 @@ func TestSeasonFollows(t *testing.T) {
 			return
 		}
 		p.Objectives = p.Objectives[:1]
-		s := newPlanner(context.Background(), p, rapid.IntRange(1, 4).Draw(t, "rounds"), chance.NewRandom("x"))
-		season := newScheduleBoard(p, s.complete(nil))
-		weights := newScheduleWeighing(p, []int64{1})
-		before, err := p.CountSchedule(season.rounds())
+		s := schedule.NewPlanner(context.Background(), p, rapid.IntRange(1, 4).Draw(t, "rounds"), chance.NewRandom("x"))
+		season := schedule.NewScheduleBoard(p, s.Complete(nil))
+		weights := schedule.NewScheduleWeighing(p, []int64{1})
+		before, err := p.CountSchedule(season.Rounds())
 		if err != nil {
 			t.Fatal(err)
 		}
 		for range 30 {
-			round := rapid.IntRange(0, s.rounds-1).Draw(t, "round")
-			board := season.boards[round]
+			round := rapid.IntRange(0, s.Rounds-1).Draw(t, "round")
+			board := season.Boards[round]
 			a, b := int32(rapid.IntRange(0, p.Players-1).Draw(t, "seat")), int32(rapid.IntRange(0, p.Players-1).Draw(t, "other"))
 			if board.Table[a] == board.Table[b] {
 				continue
 			}
-			change := season.change(weights, round, a, b)
-			season.swap(round, a, b)
-			now, err := p.CountSchedule(season.rounds())
+			change := season.Change(weights, round, a, b)
+			season.Swap(round, a, b)
+			now, err := p.CountSchedule(season.Rounds())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -275,7 +276,7 @@ func TestScheduleOptimum(t *testing.T) {
 			most = 2 // more would take too long to try
 		}
 		rounds := rapid.IntRange(1, most).Draw(t, "rounds")
-		sol, err := SolveSchedule(context.Background(), p, rounds, Options{Random: chance.NewRandom("x"), Steps: 20_000})
+		sol, err := schedule.Solve(context.Background(), p, rounds, schedule.Options{Random: chance.NewRandom("x"), Steps: 20_000})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -305,7 +306,7 @@ func bestSchedule(t *rapid.T, p *objective.Problem, rounds int) []int64 {
 	eachSeating(p, func(tables [][]int) {
 		if name := partition(tables); named || !seen[name] {
 			seen[name] = true
-			all = append(all, cloneRounds([][][]int{tables})[0])
+			all = append(all, schedule.CloneRounds([][][]int{tables})[0])
 		}
 	})
 	var best []int64

@@ -10,6 +10,7 @@ import (
 	"raduno/pairing/internal/chance"
 	"raduno/pairing/internal/sample"
 	"raduno/pairing/internal/search"
+	"raduno/pairing/schedule"
 )
 
 // TestSharpenedCountsAreComplete promises that leaving out tables by duals leaves out no optimal draw: there are as many as
@@ -20,7 +21,7 @@ func TestSharpenedCountsAreComplete(t *testing.T) {
 		if !p.Separable() || sample.Seatings(p, sample.FewSeatings) <= sample.FewSeatings {
 			t.Skip()
 		}
-		sol, err := Solve(context.Background(), p, Options{Random: chance.NewRandom("prova")})
+		sol, err := Solve(context.Background(), p, schedule.Options{Random: chance.NewRandom("prova")})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -58,7 +59,7 @@ func TestLargerDrawsAreAsLikely(t *testing.T) {
 		seen := make(map[string]int)
 		var optima uint64
 		for seed := range seeds {
-			sol, err := Solve(context.Background(), p, Options{Random: chance.NewRandom(fmt.Sprint(seed))})
+			sol, err := Solve(context.Background(), p, schedule.Options{Random: chance.NewRandom(fmt.Sprint(seed))})
 			if err != nil {
 				t.Fatal(err)
 			}

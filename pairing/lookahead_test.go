@@ -10,6 +10,7 @@ import (
 	"raduno/pairing/internal/chance"
 	"raduno/pairing/internal/objective"
 	"raduno/pairing/internal/solver"
+	"raduno/pairing/schedule"
 )
 
 // series is a tournament drawn round by round, with rematches the only criterion.
@@ -37,8 +38,8 @@ func (s *series) draw(players int, seed string) solver.Solution {
 		sizes[i]--
 	}
 	p := &objective.Problem{Players: players, Sizes: sizes, Objectives: []objective.Objective{met}}
-	ahead := &Ahead{Rounds: s.rounds - len(s.played) - 1, Played: here}
-	sol, err := Solve(context.Background(), p, Options{Random: chance.NewRandom(seed), Ahead: ahead})
+	ahead := &schedule.Ahead{Rounds: s.rounds - len(s.played) - 1, Played: here}
+	sol, err := Solve(context.Background(), p, schedule.Options{Random: chance.NewRandom(seed), Ahead: ahead})
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -94,8 +95,8 @@ func TestRoundsToComeStayFreeOfRematches(t *testing.T) {
 // What is not the number of a level, or of a player, is told.
 func TestAheadThatMakesNoSense(t *testing.T) {
 	p := &objective.Problem{Players: 8, Sizes: []int{4, 4}, Objectives: []objective.Objective{objective.Spread{Group: make([]int, 8)}, objective.Apart{}}}
-	for _, a := range []Ahead{{Rounds: 1, Met: 0}, {Rounds: 1, Met: 2}, {Rounds: 1, Met: 1, Lasting: []int{1}}, {Rounds: 1, Met: 1, Played: [][][]int{{{8}}}}} {
-		if _, err := Solve(context.Background(), p, Options{Random: chance.NewRandom("1"), Ahead: &a}); err == nil {
+	for _, a := range []schedule.Ahead{{Rounds: 1, Met: 0}, {Rounds: 1, Met: 2}, {Rounds: 1, Met: 1, Lasting: []int{1}}, {Rounds: 1, Met: 1, Played: [][][]int{{{8}}}}} {
+		if _, err := Solve(context.Background(), p, schedule.Options{Random: chance.NewRandom("1"), Ahead: &a}); err == nil {
 			t.Errorf("%+v", a)
 		}
 	}

@@ -14,6 +14,7 @@ import (
 	"raduno/pairing/internal/objective"
 	"raduno/pairing/internal/sample"
 	"raduno/pairing/internal/search"
+	"raduno/pairing/schedule"
 )
 
 // TestCountsAreThoseOfAllSeatings promises that a count is that of all seatings, tried one by one: with players who are
@@ -21,7 +22,7 @@ import (
 func TestCountsAreThoseOfAllSeatings(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		p := someProblem(r, 9)
-		sol, err := Solve(context.Background(), p, Options{Random: chance.NewRandom("conta")})
+		sol, err := Solve(context.Background(), p, schedule.Options{Random: chance.NewRandom("conta")})
 		if err != nil {
 			r.Fatal(err)
 		}
@@ -88,7 +89,7 @@ func TestLargeCounts(t *testing.T) {
 
 func checkCount(t *testing.T, p *objective.Problem, want *big.Int) {
 	t.Helper()
-	sol, err := Solve(context.Background(), p, Options{Random: chance.NewRandom("tanti")})
+	sol, err := Solve(context.Background(), p, schedule.Options{Random: chance.NewRandom("tanti")})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,7 @@
 package pairing
 
 import (
+	"context"
 	"math/rand/v2"
 
 	"raduno/pairing/internal/chance"
@@ -9,6 +10,7 @@ import (
 	"raduno/pairing/internal/proof"
 	"raduno/pairing/internal/search"
 	"raduno/pairing/internal/solver"
+	"raduno/pairing/schedule"
 )
 
 // What a problem is made of.
@@ -95,3 +97,17 @@ type (
 	Solution = solver.Solution
 	Outlook  = solver.Outlook
 )
+
+// How a draw is to be made, and what is to follow it.
+type (
+	Options = schedule.Options
+	Ahead   = schedule.Ahead
+)
+
+// ScheduleSolution is the tables of several rounds and what is known about them.
+type ScheduleSolution = schedule.Solution
+
+// SolveSchedule draws so many rounds together.
+func SolveSchedule(ctx context.Context, p *Problem, rounds int, o Options) (ScheduleSolution, error) {
+	return schedule.Solve(ctx, p, rounds, o)
+}

@@ -9,6 +9,7 @@ import (
 
 	"raduno/pairing/internal/chance"
 	"raduno/pairing/internal/objective"
+	"raduno/pairing/schedule"
 )
 
 // TestSameTablesOnOneCoreAndOnTwo promises that a draw whose proof is not found, which searches on two cores at once, gives
@@ -39,7 +40,7 @@ func TestSameTablesOnOneCoreAndOnTwo(t *testing.T) {
 		var first [][]int
 		for _, cores := range []int{1, 2} {
 			before := runtime.GOMAXPROCS(cores)
-			sol, err := Solve(context.Background(), p, Options{Random: chance.NewRandom("seed"), Steps: 4_000_000})
+			sol, err := Solve(context.Background(), p, schedule.Options{Random: chance.NewRandom("seed"), Steps: 4_000_000})
 			runtime.GOMAXPROCS(before)
 			if err != nil {
 				t.Fatal(err)
@@ -65,7 +66,7 @@ func TestClubsInASchedule(t *testing.T) {
 		club[i] = i % 4
 	}
 	p := &objective.Problem{Players: 36, Sizes: slices.Repeat([]int{6}, 6), Objectives: []objective.Objective{objective.Apart{Total: true}, objective.Spread{Group: club}}}
-	sol, err := SolveSchedule(context.Background(), p, 4, Options{Random: chance.NewRandom("clubs")})
+	sol, err := schedule.Solve(context.Background(), p, 4, schedule.Options{Random: chance.NewRandom("clubs")})
 	if err != nil {
 		t.Fatal(err)
 	}

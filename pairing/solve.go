@@ -7,22 +7,23 @@ import (
 	"raduno/pairing/internal/sample"
 	"raduno/pairing/internal/search"
 	"raduno/pairing/internal/solver"
+	"raduno/pairing/schedule"
 )
 
 // Solve draws the tables. The error is Validate's, that of Options without Random, or the context's where it ended before any
 // seating was found; one that ends later ends the search, and the best seating so far is returned.
-func Solve(ctx context.Context, p *objective.Problem, o Options) (solver.Solution, error) {
+func Solve(ctx context.Context, p *objective.Problem, o schedule.Options) (solver.Solution, error) {
 	if err := p.Validate(); err != nil {
 		return solver.Solution{}, err
 	}
 	if o.Random == nil {
-		return solver.Solution{}, errNoRandom
+		return solver.Solution{}, schedule.ErrNoRandom
 	}
 	if err := ctx.Err(); err != nil {
 		return solver.Solution{}, err
 	}
 	if o.Ahead != nil {
-		if err := o.Ahead.validate(p); err != nil {
+		if err := o.Ahead.Validate(p); err != nil {
 			return solver.Solution{}, err
 		}
 	}
@@ -34,7 +35,7 @@ func Solve(ctx context.Context, p *objective.Problem, o Options) (solver.Solutio
 		s.Report = o.Progress
 	}
 	if o.Ahead != nil {
-		if sol, done := followsDesign(s, o.Ahead); done {
+		if sol, done := schedule.FollowsDesign(s, o.Ahead); done {
 			s.Progress(1)
 			return sol, nil
 		}
@@ -44,7 +45,7 @@ func Solve(ctx context.Context, p *objective.Problem, o Options) (solver.Solutio
 	}
 	sol := solver.Finish(s)
 	if o.Ahead != nil {
-		lookAhead(s, &sol, o.Ahead)
+		schedule.LookAhead(s, &sol, o.Ahead)
 	}
 	s.Progress(1)
 	return sol, nil

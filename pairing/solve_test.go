@@ -10,6 +10,7 @@ import (
 	"raduno/pairing/internal/sample"
 	"raduno/pairing/internal/search"
 	"raduno/pairing/internal/solver"
+	"raduno/pairing/schedule"
 )
 
 // failer is a *testing.T or a *rapid.T.
@@ -64,10 +65,10 @@ func TestSameSeedSameTables(t *testing.T) {
 // TestWithoutRandom promises an error, not a panic, where no source of chance is given.
 func TestWithoutRandom(t *testing.T) {
 	p := &objective.Problem{Players: 4, Sizes: []int{4}}
-	if _, err := Solve(context.Background(), p, Options{}); err == nil {
+	if _, err := Solve(context.Background(), p, schedule.Options{}); err == nil {
 		t.Error("Solve draws without chance")
 	}
-	if _, err := SolveSchedule(context.Background(), p, 2, Options{}); err == nil {
+	if _, err := schedule.Solve(context.Background(), p, 2, schedule.Options{}); err == nil {
 		t.Error("SolveSchedule draws without chance")
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -55,8 +56,11 @@ func names(name, pkg string) bool {
 }
 
 // find is the row of a package: its own, or else that of the rooms it belongs to. What is internal to a room
-// belongs to it.
+// belongs to it, unless it has a row.
 func find(rooms []room, pkg string) int {
+	if at := slices.IndexFunc(rooms, func(r room) bool { return r.name == pkg }); at >= 0 {
+		return at
+	}
 	pkg, _, _ = strings.Cut(pkg, "/internal/")
 	at := -1
 	for i, r := range rooms {

@@ -1,4 +1,4 @@
-package pairing
+package schedule
 
 import (
 	"slices"
@@ -10,7 +10,7 @@ import (
 // rounds share.
 type scheduleBoard struct {
 	p          *objective.Problem
-	boards     []*objective.Board
+	Boards     []*objective.Board
 	met        []int32 // by two players: meetings, earlier ones included; nil above densePlayers
 	metOf      []map[int32]int32
 	times      [][]int32           // by level: earlier and present times at its size, for SizeTurns levels that are Total
@@ -29,7 +29,7 @@ type scheduleWeighing struct {
 	objectives []weighedObjective
 }
 
-func newScheduleWeighing(p *objective.Problem, multipliers []int64) *scheduleWeighing {
+func NewScheduleWeighing(p *objective.Problem, multipliers []int64) *scheduleWeighing {
 	single := make([]int64, len(multipliers))
 	w := &scheduleWeighing{times: make([]int64, len(multipliers))}
 	for i, m := range multipliers {
@@ -49,7 +49,7 @@ func newScheduleWeighing(p *objective.Problem, multipliers []int64) *scheduleWei
 	return w
 }
 
-func newScheduleBoard(p *objective.Problem, rounds [][][]int) *scheduleBoard {
+func NewScheduleBoard(p *objective.Problem, rounds [][][]int) *scheduleBoard {
 	s := &scheduleBoard{p: p, times: make([][]int32, len(p.Objectives)), size: make([]int, len(p.Objectives)), objectives: make([]scheduleObjective, len(p.Objectives))}
 	if p.Players <= densePlayers {
 		s.met = make([]int32, p.Players*p.Players)
@@ -96,7 +96,7 @@ func newScheduleBoard(p *objective.Problem, rounds [][][]int) *scheduleBoard {
 				}
 			}
 		}
-		s.boards = append(s.boards, b)
+		s.Boards = append(s.Boards, b)
 	}
 	for i, l := range p.Objectives {
 		if all, _ := objective.LooksAtAll(l); weighedBy(all) == byState {
@@ -144,9 +144,9 @@ func (s *scheduleBoard) more(x, y int32, table []int32) int32 {
 	return more
 }
 
-// change is what a swap of two seats at different tables of a round adds to the weight.
-func (s *scheduleBoard) change(w *scheduleWeighing, round int, a, b int32) int64 {
-	board := s.boards[round]
+// Change is what a swap of two seats at different tables of a round adds to the weight.
+func (s *scheduleBoard) Change(w *scheduleWeighing, round int, a, b int32) int64 {
+	board := s.Boards[round]
 	sum := board.Change(w.rounds, a, b)
 	x, y := board.Player[a], board.Player[b]
 	ta, tb := board.Table[a], board.Table[b]
@@ -176,9 +176,9 @@ func (s *scheduleBoard) change(w *scheduleWeighing, round int, a, b int32) int64
 	return sum
 }
 
-// swap exchanges the players of two seats at different tables of a round.
-func (s *scheduleBoard) swap(round int, a, b int32) {
-	board := s.boards[round]
+// Swap exchanges the players of two seats at different tables of a round.
+func (s *scheduleBoard) Swap(round int, a, b int32) {
+	board := s.Boards[round]
 	x, y := board.Player[a], board.Player[b]
 	ta, tb := board.Table[a], board.Table[b]
 	for _, l := range s.objectives {
@@ -219,22 +219,22 @@ func (s *scheduleBoard) swap(round int, a, b int32) {
 // exchange makes two players change places in all rounds and says what that adds to the weights.
 func (s *scheduleBoard) exchange(x, y int32, weights ...*scheduleWeighing) []int64 {
 	sums := make([]int64, len(weights))
-	for r, board := range s.boards {
+	for r, board := range s.Boards {
 		a, b := board.Seat[x], board.Seat[y]
 		if board.Table[a] == board.Table[b] {
 			continue
 		}
 		for i, w := range weights {
-			sums[i] += s.change(w, r, a, b)
+			sums[i] += s.Change(w, r, a, b)
 		}
-		s.swap(r, a, b)
+		s.Swap(r, a, b)
 	}
 	return sums
 }
 
-func (s *scheduleBoard) rounds() [][][]int {
+func (s *scheduleBoard) Rounds() [][][]int {
 	var rounds [][][]int
-	for _, b := range s.boards {
+	for _, b := range s.Boards {
 		rounds = append(rounds, b.Tables())
 	}
 	return rounds
@@ -247,12 +247,12 @@ func (s *planner) relabel(from [][][]int, steps int64) {
 	if n < 2 {
 		return
 	}
-	season := newScheduleBoard(s.p, from)
+	season := NewScheduleBoard(s.p, from)
 	exact, soft := s.weights(4)
 	distance := s.distance(from)
-	perStage := steps / 40 / int64(s.rounds)
+	perStage := steps / 40 / int64(s.Rounds)
 	for t := int64(64 * 256); t > 20 && !s.stopped(); t -= t/8 + 1 {
-		s.steps += perStage * int64(s.rounds)
+		s.steps += perStage * int64(s.Rounds)
 		for range perStage {
 			x, y := int32(s.fast.Below(n)), int32(s.fast.Below(n))
 			if x == y {
@@ -265,7 +265,7 @@ func (s *planner) relabel(from [][][]int, steps int64) {
 			}
 			if distance += sums[1]; distance < 0 {
 				distance = 0
-				if s.offer(season.rounds()) && s.done() {
+				if s.offer(season.Rounds()) && s.done() {
 					return
 				}
 			}
@@ -286,7 +286,7 @@ func (s *planner) weights(ratio int64) (exact, soft *scheduleWeighing) {
 		gentle[i] = weight
 		weight = min(weight*ratio, 1<<20)
 	}
-	return newScheduleWeighing(s.p, s.ranks()), newScheduleWeighing(s.p, gentle)
+	return NewScheduleWeighing(s.p, s.ranks()), NewScheduleWeighing(s.p, gentle)
 }
 
 // ranks let a level outweigh the next by more than schedules of any usual size come to. Where that is not
@@ -309,7 +309,7 @@ func (s *planner) distance(rounds [][][]int) int64 {
 	}
 	var sum int64
 	for i, rank := range s.ranks() {
-		sum += rank * (values[i] - s.values[i])
+		sum += rank * (values[i] - s.Values[i])
 	}
 	return sum
 }
@@ -321,7 +321,7 @@ func (s *planner) annealSchedule(from [][][]int, steps int64, hot bool, ratio in
 		return
 	}
 	n := s.p.Players
-	season := newScheduleBoard(s.p, from)
+	season := NewScheduleBoard(s.p, from)
 	exact, soft := s.weights(ratio)
 	top := int64(256)
 	if hot {
@@ -344,17 +344,17 @@ func (s *planner) annealSchedule(from [][][]int, steps int64, hot bool, ratio in
 		s.steps += perStage
 		s.tell(min(0.99, float64(s.steps)/float64(scheduleSteps)))
 		for range perStage {
-			round := s.fast.Below(s.rounds)
-			board := season.boards[round]
+			round := s.fast.Below(s.Rounds)
+			board := season.Boards[round]
 			a, b := int32(s.fast.Below(n)), int32(s.fast.Below(n))
-			if board.Table[a] == board.Table[b] || !s.accepts(season.change(soft, round, a, b), t) {
+			if board.Table[a] == board.Table[b] || !s.accepts(season.Change(soft, round, a, b), t) {
 				continue
 			}
-			distance += season.change(exact, round, a, b)
-			season.swap(round, a, b)
+			distance += season.Change(exact, round, a, b)
+			season.Swap(round, a, b)
 			if distance < 0 {
 				distance = 0
-				if s.offer(season.rounds()) && s.done() {
+				if s.offer(season.Rounds()) && s.done() {
 					return
 				}
 			}

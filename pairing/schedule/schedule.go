@@ -1,4 +1,4 @@
-package pairing
+package schedule
 
 import (
 	"context"
@@ -15,31 +15,31 @@ import (
 	"raduno/pairing/internal/solver"
 )
 
-// ScheduleSolution is several rounds drawn together.
-type ScheduleSolution struct {
+// Solution is several rounds drawn together.
+type Solution struct {
 	Rounds  [][][]int
 	Results []search.Result // by level
 	Optimal bool
 }
 
-// SolveSchedule draws so many rounds together. Several ways compete, and the lexicographically best rounds
+// Solve draws so many rounds together. Several ways compete, and the lexicographically best rounds
 // win: a design in which nobody meets twice under labels that suit the other levels, the whole schedule
 // annealed and then given to other players in the same places, and round after round. Fixed players and levels of kind KeepTable,
 // and Threshold that is not Total, have no meaning here.
-func SolveSchedule(ctx context.Context, p *objective.Problem, rounds int, o Options) (ScheduleSolution, error) {
+func Solve(ctx context.Context, p *objective.Problem, rounds int, o Options) (Solution, error) {
 	if err := p.Validate(); err != nil {
-		return ScheduleSolution{}, err
+		return Solution{}, err
 	}
 	if o.Random == nil {
-		return ScheduleSolution{}, errNoRandom
+		return Solution{}, ErrNoRandom
 	}
 	if err := ctx.Err(); err != nil {
-		return ScheduleSolution{}, err
+		return Solution{}, err
 	}
 	if p.Fixed != nil || rounds < 1 || len(objective.Of[objective.KeepTable](p)) > 0 || slices.ContainsFunc(objective.Of[objective.Threshold](p), func(l objective.Threshold) bool { return !l.Total }) {
-		return ScheduleSolution{}, errors.New("pairing: this is no problem of several rounds")
+		return Solution{}, errors.New("pairing: this is no problem of several rounds")
 	}
-	s := newPlanner(ctx, p, rounds, o.Random)
+	s := NewPlanner(ctx, p, rounds, o.Random)
 	s.report = o.Progress
 	if o.Steps > 0 {
 		s.limit = o.Steps
@@ -53,18 +53,18 @@ func SolveSchedule(ctx context.Context, p *objective.Problem, rounds int, o Opti
 type planner struct {
 	ctx          context.Context
 	p            *objective.Problem
-	rounds       int
+	Rounds       int
 	random       *rand.Rand
 	fast         chance.Fast
 	bounds       []int64
 	best         [][][]int
-	values       []int64
+	Values       []int64
 	steps, limit int64
 	report       func(float64, []int64)
 }
 
-func newPlanner(ctx context.Context, p *objective.Problem, rounds int, random *rand.Rand) *planner {
-	s := &planner{ctx: ctx, p: p, rounds: rounds, random: random, fast: chance.NewFast(random), limit: 1 << 62}
+func NewPlanner(ctx context.Context, p *objective.Problem, rounds int, random *rand.Rand) *planner {
+	s := &planner{ctx: ctx, p: p, Rounds: rounds, random: random, fast: chance.NewFast(random), limit: 1 << 62}
 	for _, l := range p.Objectives {
 		s.bounds = append(s.bounds, scheduleBound(p, l, rounds))
 	}
@@ -76,10 +76,10 @@ func (s *planner) stopped() bool { return s.steps >= s.limit || s.ctx.Err() != n
 // offer keeps a schedule if it is better than the best so far, and reports whether it was.
 func (s *planner) offer(rounds [][][]int) bool {
 	values, err := s.p.CountSchedule(rounds)
-	if err != nil || s.values != nil && slices.Compare(values, s.values) >= 0 {
+	if err != nil || s.Values != nil && slices.Compare(values, s.Values) >= 0 {
 		return false
 	}
-	s.values, s.best = values, cloneRounds(rounds)
+	s.Values, s.best = values, CloneRounds(rounds)
 	s.tell(min(0.99, float64(s.steps)/float64(scheduleSteps)))
 	return true
 }
@@ -87,11 +87,11 @@ func (s *planner) offer(rounds [][][]int) bool {
 // tell reports how far the search has come.
 func (s *planner) tell(done float64) {
 	if s.report != nil {
-		s.report(done, s.values)
+		s.report(done, s.Values)
 	}
 }
 
-func cloneRounds(rounds [][][]int) [][][]int {
+func CloneRounds(rounds [][][]int) [][][]int {
 	c := make([][][]int, len(rounds))
 	for r, tables := range rounds {
 		c[r] = make([][]int, len(tables))
@@ -103,12 +103,12 @@ func cloneRounds(rounds [][][]int) [][][]int {
 }
 
 func (s *planner) done() bool {
-	for i, v := range s.values {
+	for i, v := range s.Values {
 		if v > s.bounds[i] {
 			return false
 		}
 	}
-	return s.values != nil
+	return s.Values != nil
 }
 
 // scheduleSteps is how many proposals the annealing of a whole schedule may make in each lane.
@@ -124,18 +124,18 @@ func (s *planner) run() {
 
 func (s *planner) search() {
 	known := s.knownRounds()
-	start := s.complete(known)
+	start := s.Complete(known)
 	s.offer(start)
 	if s.done() || len(s.p.Objectives) == 0 {
 		return
 	}
-	if len(known) == s.rounds {
+	if len(known) == s.Rounds {
 		s.relabel(start, scheduleSteps/20)
 		if s.done() || s.stopped() {
 			return
 		}
 	}
-	s.developCyclically()
+	s.DevelopCyclically()
 	if s.done() || s.stopped() {
 		return
 	}
@@ -166,7 +166,7 @@ func (s *planner) annealInLanes(known [][][]int) {
 	for i := range all {
 		lane := &all[i]
 		*lane = *s
-		lane.values, lane.steps, lane.limit = slices.Clone(s.values), 0, (s.limit-s.steps)/lanes
+		lane.Values, lane.steps, lane.limit = slices.Clone(s.Values), 0, (s.limit-s.steps)/lanes
 		lane.random = rand.New(rand.NewPCG(s.random.Uint64(), s.random.Uint64()))
 		lane.fast = chance.NewFast(lane.random)
 		if i > 0 {
@@ -182,8 +182,8 @@ func (s *planner) annealInLanes(known [][][]int) {
 	wait.Wait()
 	for i := range all {
 		s.steps += all[i].steps
-		if slices.Compare(all[i].values, s.values) < 0 {
-			s.best, s.values = all[i].best, all[i].values
+		if slices.Compare(all[i].Values, s.Values) < 0 {
+			s.best, s.Values = all[i].best, all[i].Values
 		}
 	}
 }
@@ -194,10 +194,10 @@ func (s *planner) anneal(known [][][]int) {
 		if s.done() || s.stopped() {
 			return
 		}
-		from, hot := s.complete(nil), true
+		from, hot := s.Complete(nil), true
 		switch {
 		case attempt%2 == 1 && len(known) > 1:
-			from, hot = s.complete(known), false
+			from, hot = s.Complete(known), false
 		case attempt > 2:
 			from, hot = s.best, false
 		}
@@ -210,7 +210,7 @@ func (s *planner) roundByRound() {
 	p := *s.p
 	p.Objectives = slices.Clone(p.Objectives)
 	var rounds [][][]int
-	for range s.rounds {
+	for range s.Rounds {
 		if s.stopped() {
 			return
 		}
@@ -237,7 +237,7 @@ func (s *planner) knownRounds() [][][]int {
 	if s.p.Players == 0 || len(s.p.Sizes) == 0 {
 		return nil
 	}
-	known := design.RoundsFor(s.p.Sizes, s.rounds, s.random)
+	known := design.RoundsFor(s.p.Sizes, s.Rounds, s.random)
 	s.random.Shuffle(len(known), func(i, j int) { known[i], known[j] = known[j], known[i] })
 	labels := s.random.Perm(s.p.Players)
 	var rounds [][][]int
@@ -275,10 +275,10 @@ func (s *planner) laid(round [][]int) [][]int {
 	return tables
 }
 
-// complete adds random rounds to those given.
-func (s *planner) complete(known [][][]int) [][][]int {
-	rounds := cloneRounds(known)
-	for len(rounds) < s.rounds {
+// Complete adds random rounds to those given.
+func (s *planner) Complete(known [][][]int) [][][]int {
+	rounds := CloneRounds(known)
+	for len(rounds) < s.Rounds {
 		order := s.random.Perm(s.p.Players)
 		var tables [][]int
 		for _, size := range s.p.Sizes {
@@ -291,8 +291,8 @@ func (s *planner) complete(known [][][]int) [][][]int {
 }
 
 // finish makes the solution, seats and tables of a kind in random order.
-func (s *planner) finish() ScheduleSolution {
-	sol := ScheduleSolution{Optimal: true}
+func (s *planner) finish() Solution {
+	sol := Solution{Optimal: true}
 	shuffler := &search.Search{P: s.p, Random: s.random}
 	named := slices.ContainsFunc(s.p.Objectives, timesAtTables)
 	for _, tables := range s.best {
@@ -303,7 +303,7 @@ func (s *planner) finish() ScheduleSolution {
 		}
 		sol.Rounds = append(sol.Rounds, shuffler.Shuffled(tables))
 	}
-	for i, v := range s.values {
+	for i, v := range s.Values {
 		bound := min(v, s.bounds[i])
 		sol.Optimal = sol.Optimal && bound == v
 		sol.Results = append(sol.Results, search.Result{Value: v, Bound: bound, Optimal: sol.Optimal})

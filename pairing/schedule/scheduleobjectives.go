@@ -1,4 +1,4 @@
-package pairing
+package schedule
 
 import (
 	"slices"
@@ -78,7 +78,7 @@ func earlier(p *objective.Problem) []objective.Pair {
 type repeatedMeetings struct{ free int32 }
 
 func (l repeatedMeetings) change(s *scheduleBoard, round int, a, b int32) int64 {
-	board := s.boards[round]
+	board := s.Boards[round]
 	x, y := board.Player[a], board.Player[b]
 	return l.exchange(s, x, y, board.At(int(board.Table[a]))) + l.exchange(s, y, x, board.At(int(board.Table[b])))
 }
@@ -100,7 +100,7 @@ func (repeatedMeetings) swap(*scheduleBoard, int, int32, int32) {}
 type consecutiveTurns struct{ objective.ConsecutiveTurns }
 
 func (l consecutiveTurns) change(s *scheduleBoard, round int, a, b int32) int64 {
-	board := s.boards[round]
+	board := s.Boards[round]
 	here, there := s.p.Sizes[board.Table[a]] == l.Size, s.p.Sizes[board.Table[b]] == l.Size
 	switch {
 	case here == there:
@@ -118,8 +118,8 @@ func (l consecutiveTurns) beside(s *scheduleBoard, round int, x int32) int64 {
 		n = l.Weight[x]
 	}
 	for _, r := range [2]int{round - 1, round + 1} {
-		if r >= 0 && r < len(s.boards) {
-			if board := s.boards[r]; s.p.Sizes[board.Table[board.Seat[x]]] == l.Size {
+		if r >= 0 && r < len(s.Boards) {
+			if board := s.Boards[r]; s.p.Sizes[board.Table[board.Seat[x]]] == l.Size {
 				n++
 			}
 		}
@@ -151,13 +151,13 @@ func newPlaceTimes(l objective.Place, p *objective.Problem, rounds [][][]int) pl
 }
 
 func (l placeTimes) change(s *scheduleBoard, round int, a, b int32) int64 {
-	board := s.boards[round]
+	board := s.Boards[round]
 	x, y, here, there := board.Player[a], board.Player[b], l[board.Table[a]], l[board.Table[b]]
 	return here[y] - here[x] + 1 + there[x] - there[y] + 1
 }
 
 func (l placeTimes) swap(s *scheduleBoard, round int, a, b int32) {
-	board := s.boards[round]
+	board := s.Boards[round]
 	x, y, here, there := board.Player[a], board.Player[b], l[board.Table[a]], l[board.Table[b]]
 	here[x]--
 	here[y]++
@@ -181,7 +181,7 @@ func afterAll(l objective.Threshold, rounds [][][]int) []int64 {
 
 // each calls f for every player at the tables of two seats that are exchanged, and what that adds to his sum.
 func (l *thresholdSums) each(s *scheduleBoard, round int, a, b int32, f func(x int32, more int64)) {
-	board := s.boards[round]
+	board := s.Boards[round]
 	x, y := board.Player[a], board.Player[b]
 	var ofX, ofY int64
 	exchange := func(leave, come int32, own, other *int64, table []int32) {
@@ -229,10 +229,10 @@ func (l *thresholdSums) swap(s *scheduleBoard, round int, a, b int32) {
 func (s *planner) renumber() {
 	const sweeps = 10
 	for range sweeps {
-		if s.values == nil || s.done() || s.ctx.Err() != nil || !slices.ContainsFunc(s.p.Objectives, timesAtTables) {
+		if s.Values == nil || s.done() || s.ctx.Err() != nil || !slices.ContainsFunc(s.p.Objectives, timesAtTables) {
 			return
 		}
-		rounds := cloneRounds(s.best)
+		rounds := CloneRounds(s.best)
 		for r := range rounds {
 			rounds[r] = s.renumbered(rounds, r)
 		}

@@ -1,4 +1,4 @@
-package pairing
+package schedule
 
 import (
 	"context"
@@ -10,11 +10,11 @@ import (
 // turnedPlayers is the number of players up to which a search for rounds to be turned is worth its time.
 const cyclicPlayers = 100
 
-// developCyclically anneals base rounds that, turned round a cycle, make the whole schedule, and offers what they come to. Players
+// DevelopCyclically anneals base rounds that, turned round a cycle, make the whole schedule, and offers what they come to. Players
 // are orbits of the cycle, and some that stay; all meetings of a class, which is a difference between two orbits, come
 // equally often. There are as many fewer seats to decide about as turns, which finds schedules that no search of the whole
 // does: 18 players at tables of three for nine rounds, with nine meetings repeated. Meetings alone are looked at.
-func (s *planner) developCyclically() {
+func (s *planner) DevelopCyclically() {
 	n := s.p.Players
 	if n > cyclicPlayers || len(s.p.Sizes) < 2 || len(s.p.Objectives) == 0 {
 		return
@@ -23,11 +23,11 @@ func (s *planner) developCyclically() {
 	if apart, meetings := all.(objective.Apart); !total || !meetings || len(apart.Pairs) > 0 || apart.Free > 0 {
 		return
 	}
-	for cycle := s.rounds; cycle >= 2; cycle-- {
-		if s.rounds%cycle != 0 || cycle > n || s.done() || s.stopped() {
+	for cycle := s.Rounds; cycle >= 2; cycle-- {
+		if s.Rounds%cycle != 0 || cycle > n || s.done() || s.stopped() {
 			continue
 		}
-		t := newCyclicDevelopment(s.p.Sizes, n, cycle, s.rounds/cycle)
+		t := newCyclicDevelopment(s.p.Sizes, n, cycle, s.Rounds/cycle)
 		for range 3 {
 			steps := min(cyclicSteps, s.limit-s.steps)
 			s.steps += steps

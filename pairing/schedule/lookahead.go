@@ -1,4 +1,4 @@
-package pairing
+package schedule
 
 import (
 	"fmt"
@@ -26,7 +26,7 @@ type Ahead struct {
 // aheadPlayers is the number of players up to which it is looked ahead.
 const aheadPlayers = 200
 
-func (a *Ahead) validate(p *objective.Problem) error {
+func (a *Ahead) Validate(p *objective.Problem) error {
 	if a.Met < 0 || a.Met >= len(p.Objectives) {
 		return fmt.Errorf("%w: no level %d", objective.ErrImpossible, a.Met)
 	}
@@ -89,9 +89,9 @@ func (a *Ahead) design(p *objective.Problem) [][][]int {
 	return rounds
 }
 
-// lookAhead takes, of draws as good as the solution, one that leaves a better rest, and says what came of it. Where none is
+// LookAhead takes, of draws as good as the solution, one that leaves a better rest, and says what came of it. Where none is
 // found the solution stays as it is.
-func lookAhead(s *search.Search, sol *solver.Solution, a *Ahead) {
+func LookAhead(s *search.Search, sol *solver.Solution, a *Ahead) {
 	if s.Stopped() || s.P.Fixed != nil || !a.Matters(s.P) {
 		return
 	}
@@ -108,9 +108,9 @@ func (f *foresight) told() *solver.Outlook {
 	return &f.outlook
 }
 
-// followsDesign draws by a design, without searching for the best draw, where it reaches what counting alone says no draw goes
+// FollowsDesign draws by a design, without searching for the best draw, where it reaches what counting alone says no draw goes
 // below: nothing is left to prove then.
-func followsDesign(s *search.Search, a *Ahead) (solver.Solution, bool) {
+func FollowsDesign(s *search.Search, a *Ahead) (solver.Solution, bool) {
 	if s.P.Fixed != nil || !a.Matters(s.P) {
 		return solver.Solution{}, false
 	}
@@ -351,7 +351,7 @@ func (f *foresight) choose(image [][][]int, choices map[string]continuation) (go
 // setBounds works out what no rest goes below, if that is not known yet.
 func (f *foresight) setBounds(following *objective.Problem) {
 	if f.bounds == nil {
-		f.bounds = newPlanner(f.Ctx, following, f.a.Rounds, f.planRandom()).bounds
+		f.bounds = NewPlanner(f.Ctx, following, f.a.Rounds, f.planRandom()).bounds
 	}
 }
 
@@ -377,9 +377,9 @@ func (f *foresight) takeChoice(choices map[string]continuation) {
 // relabelled makes players change places who have sat at the same tables so far, so that the levels besides rematches get better
 // in the first of the rounds and the others: the rounds played stay as they were.
 func (f *foresight) relabelled(laid [][][]int, twins [][2]int32) [][][]int {
-	s := newPlanner(f.Ctx, f.following(nil), len(laid), f.planRandom())
+	s := NewPlanner(f.Ctx, f.following(nil), len(laid), f.planRandom())
 	s.offer(laid)
-	all := newScheduleBoard(s.p, laid)
+	all := NewScheduleBoard(s.p, laid)
 	_, soft := s.weights(4)
 	next := objective.NewBoard(f.P)
 	next.Load(laid[0])
@@ -404,7 +404,7 @@ func (f *foresight) relabelled(laid [][][]int, twins [][2]int32) [][][]int {
 			}
 			next.Swap(a, b)
 		}
-		rounds := all.rounds()
+		rounds := all.Rounds()
 		values, err := s.p.CountSchedule(rounds)
 		if err == nil && f.optimal(rounds[0]) && (bestValues == nil || slices.Compare(values, bestValues) < 0) {
 			best, bestValues = rounds, values

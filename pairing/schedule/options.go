@@ -1,4 +1,4 @@
-package pairing
+package schedule
 
 import (
 	"errors"
@@ -16,5 +16,5 @@ type Options struct {
 	Ahead *Ahead
 }
 
-// errNoRandom is the error of Options without a source of chance.
-var errNoRandom = errors.New("pairing: Options.Random is required")
+// ErrNoRandom is the error of Options without a source of chance.
+var ErrNoRandom = errors.New("pairing: Options.Random is required")
