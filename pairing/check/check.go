@@ -499,6 +499,27 @@ func (p *problem) named() bool {
 	})
 }
 
+// alike tells tables apart by their size and by what each player costs at them in the criteria that name tables.
+func (p *problem) alike() []string {
+	names := make([]string, len(p.Tables))
+	for t, size := range p.Tables {
+		names[t] = strconv.Itoa(size)
+	}
+	for _, name := range p.Criteria {
+		for _, part := range terms(name) {
+			cost := p.place(part.name)
+			for t := range names {
+				for _, q := range p.Players {
+					if cost != nil {
+						names[t] += " " + strconv.FormatInt(cost(q.ID, t), 10)
+					}
+				}
+			}
+		}
+	}
+	return names
+}
+
 // timesAtSize is what a criterion about the times at tables of a size comes to.
 func (p *problem) timesAtSize(criterion string, size int, rounds [][][]int) (value int64) {
 	now := make(map[int]int64)

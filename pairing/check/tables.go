@@ -729,8 +729,8 @@ const (
 // trial tries seatings, player by player, and counts what they come to on the way.
 type trial struct {
 	*prover
-	criteria []int // those that are to be proven
-	named    bool  // no two tables are alike
+	criteria []int    // those that are to be proven
+	alike    []string // by table: tables of the same are alike
 	at       [][]int
 	where    []int
 	value    []int64       // by criterion, up to the last
@@ -794,7 +794,7 @@ func Optima(ctx context.Context, problemJSON, answerJSON []byte) (n int64, count
 func (v *prover) newTrial(criteria []int) (*trial, error) {
 	p, n, last := v.p, len(v.p.Players), criteria[len(criteria)-1]
 	w := &trial{
-		prover: v, criteria: criteria, named: p.named(), at: make([][]int, len(p.Tables)), where: slices.Repeat([]int{-1}, n),
+		prover: v, criteria: criteria, alike: p.alike(), at: make([][]int, len(p.Tables)), where: slices.Repeat([]int{-1}, n),
 		value: make([]int64, last+1),
 	}
 	for i := range w.value {
@@ -982,13 +982,13 @@ func (w *trial) seat(x int) error {
 		return w.seat(x + 1)
 	}
 	was := slices.Clone(w.value)
-	opened := make(map[int]bool)
+	opened := make(map[string]bool)
 	for t, size := range w.p.Tables {
-		fresh := !w.named && len(w.at[t]) == 0 && !slices.Contains(w.fixed, t)
-		if len(w.at[t]) == size || fresh && opened[size] {
+		fresh := len(w.at[t]) == 0 && !slices.Contains(w.fixed, t)
+		if len(w.at[t]) == size || fresh && opened[w.alike[t]] {
 			continue
 		}
-		opened[size] = opened[size] || fresh
+		opened[w.alike[t]] = opened[w.alike[t]] || fresh
 		if w.placed++; w.placed > maxPlaced || w.counting && w.placed > maxCounted {
 			return w.refuse(w.criteria[0], "there are too many draws to try them all")
 		}
