@@ -486,6 +486,22 @@ func (u *UI) Paste() {
 
 // takeList enters a list into the tournament that is open.
 func (u *UI) takeList(incoming []desk.Incoming) {
+	round, strangers := u.snap.Coming(), 0
+	for _, in := range incoming {
+		if in.Known == nil {
+			strangers++
+		}
+	}
+	if strangers == 0 || !u.snap.Named(round) {
+		u.enterList(incoming)
+		return
+	}
+	text := kit.Tr("{1:Un nuovo iscritto|%d nuovi iscritti}: ma ora viene %s, e ci va chi ha giocato i turni prima.", strangers, u.snap.TheRound(round))
+	dialogs.Ask(u.win, kit.Tr("Incolla elenco"), kit.Wide(30, kit.Wrapped(text)), dialogs.Leave(), dialogs.Answer{Text: kit.Tr("Aggiungi lo stesso"), Do: func() { u.enterList(incoming) }})
+}
+
+// enterList enters a list, whatever round comes.
+func (u *UI) enterList(incoming []desk.Incoming) {
 	added, changed, undo := 0, 0, engine.Text{}
 	u.Change(kit.Tr("Aggiungo i giocatori…"), func(d *desk.Desk) error {
 		players, n, err := d.TakeList(incoming)

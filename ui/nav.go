@@ -91,8 +91,13 @@ func (n *nav) show(s *present.View) {
 		scores = fmt.Sprintf("%d / %d", r.Played(), len(r.Tables))
 	}
 	n.tabs[pageTables].badge(tables, kit.ColorQuiet)
-	n.tabs[pageScores].badge(scores, kit.ColorQuiet)
-	problems, ink := "", kit.ColorQuiet
+	ink := kit.ColorQuiet
+	if waiting := len(s.Waiting); waiting > 0 {
+		scores, ink = fmt.Sprintf("%s ● %d", scores, waiting), kit.ColorAccent
+	}
+	n.tabs[pageScores].badge(scores, ink)
+	problems := ""
+	ink = kit.ColorQuiet
 	if len(s.Findings) > 0 {
 		problems = fmt.Sprint(len(s.Findings))
 		if s.Errors > 0 {

@@ -37,6 +37,7 @@ type printPlan struct {
 	request desk.PrintRequest
 	sheets  int // score sheets; 0 for a list
 	pages   int
+	path    string      // of the file
 	squares engine.Text // whose names would have hollow squares; zero where nobody's would
 }
 
@@ -80,7 +81,7 @@ func (u *UI) printThen(request desk.PrintRequest, then func()) {
 	plan := printPlan{request: request, sheets: sheetsOf(u.snap.Tournament, request)}
 	u.aside(kit.Tr("Preparo il PDF…"), func(context.Context) error {
 		var err error
-		if plan.pages, err = d.PageCount(request); err == nil {
+		if plan.path, plan.pages, err = d.PrintPlan(request); err == nil {
 			plan.squares = d.View().Unprintable()
 		}
 		return err
@@ -91,7 +92,7 @@ func (u *UI) printThen(request desk.PrintRequest, then func()) {
 func (u *UI) askPrint(plan printPlan, then func()) {
 	head := kit.Bold(plan.words())
 	head.SizeName = theme.SizeNameSubHeadingText
-	lines := kit.NewLines(head)
+	lines := kit.NewLines(head, kit.Quiet(kit.Tr("File: %s", filepath.Base(plan.path))))
 	if plan.sheets > 0 && plan.request.NoMap {
 		lines.Add(kit.Wrapped(kit.Tr("Senza il disegno del mondo, per risparmiare carta.")))
 	}
@@ -116,7 +117,39 @@ func (u *UI) askPrint(plan printPlan, then func()) {
 	} else {
 		lines.Add(kit.Quiet(kit.Tr("Si stampa dal programma che apre il PDF.")))
 	}
-	dialogs.Ask(u.win, kit.Tr("Stampa"), kit.Wide(28, lines), answers...)
+	dialogs.Ask(u.win, kit.Tr("Stampa: %s", u.printTitle(plan.request)), kit.Wide(28, lines), answers...)
+}
+
+// printTitle is what is printed, as the menu calls it, and of which round or whom.
+func (u *UI) printTitle(request desk.PrintRequest) string {
+	of := ""
+	if request.Round > 0 {
+		of = " – " + kit.Say(u.snap.RoundName(request.Round))
+	}
+	switch request.Kind {
+	case desk.BlankSheets:
+		return kit.Tr("Schede dei punti") + of
+	case desk.SeatList:
+		return kit.Tr("Posti A–Z") + of
+	case desk.TableList:
+		return kit.Tr("Tavoli") + of
+	case desk.RollCall:
+		return kit.Tr("Foglio dell'appello") + of
+	case desk.Certificate:
+		return kit.Tr("Verbale del sorteggio") + of
+	case desk.RulesPage:
+		return kit.Tr("Regole del turno") + of
+	case desk.Tents:
+		return kit.Tr("Segnatavolo") + of
+	case desk.PersonalSheet:
+		return kit.Tr("Scheda personale") + " – " + u.snap.Name(request.Player)
+	}
+	return map[desk.PrintKind]string{
+		desk.Report: kit.Tr("Report RisiKo!"), desk.StandingsList: kit.Tr("Classifica"), desk.WallStandings: kit.Tr("Classifica per il muro"),
+		desk.Booklet: kit.Tr("Libretto del torneo"), desk.CalendarList: kit.Tr("Calendario delle partite"), desk.Badges: kit.Tr("Tessere"),
+		desk.NotMetList: kit.Tr("Chi non si è ancora incontrato"), desk.Diplomas: kit.Tr("Diplomi"), desk.PersonalSheets: kit.Tr("Schede personali"),
+		desk.MeetingsList: kit.Tr("Incontri tra club e tra giocatori"), desk.Receipts: kit.Tr("Ricevute della quota"), desk.SealCodes: kit.Tr("Codici delle parole sigillate"),
+	}[request.Kind]
 }
 
 // makePDF has the desk write a document.

@@ -255,3 +255,48 @@ func TestTypedNumbersOutliveTheProgram(t *testing.T) {
 		}
 	}
 }
+
+// Who comes back finds the tournament of the day first; a list pasted while a semifinal comes is told so before it enters; what is
+// printed is named with its file.
+func TestTheDaysTournamentComesFirst(t *testing.T) {
+	a := test.NewTempApp(t)
+	path := filepath.Join(t.TempDir(), "Raduno di Roma.xlsx")
+	u := emptyWindow(t, a, "")
+	u.prefs.setToured()
+	u.create(path, "raduno", "Raduno di Roma")
+	u.closeTournament()
+	if b := uitest.Button(t, u.win, "Riapri Raduno di Roma"); b.Importance != widget.HighImportance {
+		t.Error("the tournament of the day is not the first thing offered")
+	}
+	uitest.Press(t, u.win, "Riapri Raduno di Roma")
+	var many []engine.Player
+	for i := range 40 {
+		many = append(many, engine.Player{Name: "Ada", Surname: "Rossi" + string(rune('A'+i)), Plays: true})
+	}
+	u.Change("", func(d *desk.Desk) error {
+		if _, err := d.AddPlayers(many); err != nil {
+			return err
+		}
+		for round := 1; round <= 2; round++ {
+			if _, err := d.Draw(context.Background(), desk.DrawRequest{Round: round}, nil); err != nil {
+				return err
+			}
+			if err := d.Simulate(round, "1"); err != nil {
+				return err
+			}
+		}
+		return nil
+	}, nil)
+	u.takeList([]desk.Incoming{{Player: engine.Player{Name: "Zoe", Surname: "Bruni", Plays: true}}})
+	if told := words(u); !strings.Contains(told, "ora viene la semifinale") || len(u.snap.Tournament.Players) != 40 {
+		t.Errorf("%d players, told:\n%s", len(u.snap.Tournament.Players), told)
+	}
+	uitest.Press(t, u.win, "Aggiungi lo stesso")
+	if len(u.snap.Tournament.Players) != 41 {
+		t.Errorf("%d players", len(u.snap.Tournament.Players))
+	}
+	u.Print(desk.PrintRequest{Kind: desk.SeatList, Round: 2})
+	if told := words(u); !strings.Contains(told, "Stampa: Posti A–Z – Turno 2") || !strings.Contains(told, "File: Raduno di Roma_2_posti.pdf") {
+		t.Errorf("what is printed:\n%s", told)
+	}
+}

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"path/filepath"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -16,11 +17,13 @@ import (
 type welcomePage struct {
 	u       *UI
 	content fyne.CanvasObject
+	last    *fyne.Container // the tournament that was open last, above all else
 	recent  *fyne.Container
+	create  *kit.Button
 }
 
 func newWelcomePage(u *UI) *welcomePage {
-	p := &welcomePage{u: u, recent: container.NewVBox()}
+	p := &welcomePage{u: u, last: container.NewVBox(), recent: container.NewVBox()}
 	icon := canvas.NewImageFromResource(kit.Icon)
 	icon.FillMode = canvas.ImageFillContain
 	icon.SetMinSize(fyne.NewSize(88, 88))
@@ -36,10 +39,10 @@ func newWelcomePage(u *UI) *welcomePage {
 	for _, b := range []*kit.Button{open, create, demo, load} {
 		b.Alignment = widget.ButtonAlignLeading
 	}
-	create.Importance = widget.HighImportance
+	p.create = create
 	hint := kit.Quiet(kit.Tr("Puoi anche trascinare qui il file del torneo. Il torneo di prova ha 40 giocatori inventati: serve per imparare, non si rompe nulla."))
 	hint.Alignment = fyne.TextAlignCenter
-	panel := kit.NewPanel(container.NewVBox(icon, title, what, create, open, load, demo, hint, p.recent))
+	panel := kit.NewPanel(container.NewVBox(icon, title, what, p.last, create, open, load, demo, hint, p.recent))
 	panel.Padding = 24
 	p.content = container.NewStack(kit.NewGround(theme.ColorNameBackground), container.NewVScroll(container.NewCenter(kit.Margin(20, 20, 0, 0, kit.Wide(30, panel)))))
 	return p
@@ -47,8 +50,17 @@ func newWelcomePage(u *UI) *welcomePage {
 
 // refresh lists the files that were open lately and are still there.
 func (p *welcomePage) refresh() {
-	p.recent.Objects = nil
-	for _, path := range p.u.recents {
+	p.last.Objects, p.recent.Objects = nil, nil
+	p.create.Importance = widget.HighImportance
+	for i, path := range p.u.recents {
+		if i == 0 {
+			p.create.Importance = widget.MediumImportance
+			name := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
+			b := kit.NewButton(kit.FoldedEms(kit.Tr("Riapri %s", name), 24), theme.HistoryIcon(), func() { p.u.OpenFile(path) })
+			b.Importance, b.Alignment = widget.HighImportance, widget.ButtonAlignLeading
+			p.last.Add(b)
+			continue
+		}
 		if len(p.recent.Objects) == 0 {
 			p.recent.Add(kit.Bold(kit.Tr("Aperti di recente")))
 		}
@@ -60,5 +72,7 @@ func (p *welcomePage) refresh() {
 			break
 		}
 	}
+	p.create.Refresh()
+	p.last.Refresh()
 	p.recent.Refresh()
 }

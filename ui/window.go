@@ -272,7 +272,7 @@ func (u *UI) printedReset() { u.tables.Release() }
 
 // step is the next thing to do.
 func (u *UI) step() desk.Step {
-	return u.snap.Step(desk.StepChoices{Printed: u.printed, Rest: u.tables.Rest()})
+	return u.snap.Step(desk.StepChoices{Printed: u.printed, Rest: u.tables.Rest(), Waiting: len(u.snap.Waiting)})
 }
 
 // RefreshStep shows the next step.
@@ -317,6 +317,9 @@ func (u *UI) act(s desk.Step) {
 		u.SetRound(s.Round)
 		u.goTo(pageScores)
 		u.scores.Start()
+	case desk.StepWaiting:
+		u.goTo(pageScores)
+		u.scores.OpenWaiting()
 	case desk.StepRanking:
 		u.WriteStandings()
 	case desk.StepPublish:

@@ -15,7 +15,7 @@ import (
 var elsewhere = map[string]string{
 	"Refresh":      "the command line reads the file at every call",
 	"Simulate":     "prova plays a demonstration whole",
-	"PageCount":    "the window says it before it prints",
+	"PrintPlan":    "the window says it before it prints",
 	"ExportBytes":  "the clipboard is the window's",
 	"ForumParts":   "the clipboard is the window's",
 	"SetTable":     "a phone's: punti writes scores and fields",

@@ -96,16 +96,22 @@ func (d *Desk) PrintBytes(request PrintRequest) (path string, data []byte, pages
 	if pages, err = d.print(&out, t, request); err != nil {
 		return "", nil, 0, err
 	}
-	path = request.Path
-	if path == "" {
-		path = d.beside(printSuffix(request, d.voice(t, request.Language)) + ".pdf")
-	}
-	return path, out.Bytes(), pages, nil
+	return d.printPath(t, request), out.Bytes(), pages, nil
 }
 
-// PageCount says how many pages Print would make.
-func (d *Desk) PageCount(request PrintRequest) (int, error) {
-	return d.print(io.Discard, d.named(), request)
+// PrintPlan says how many pages Print would make, and where the file would lie.
+func (d *Desk) PrintPlan(request PrintRequest) (path string, pages int, err error) {
+	t := d.named()
+	pages, err = d.print(io.Discard, t, request)
+	return d.printPath(t, request), pages, err
+}
+
+// printPath is where a PDF lies: where it was asked for, else beside the workbook.
+func (d *Desk) printPath(t *engine.Tournament, request PrintRequest) string {
+	if request.Path != "" {
+		return request.Path
+	}
+	return d.beside(printSuffix(request, d.voice(t, request.Language)) + ".pdf")
 }
 
 // printSuffix is what follows the workbook's name in the name of a PDF.

@@ -156,4 +156,13 @@ func TestTheTypeOfAnOldFileIsProposed(t *testing.T) {
 			t.Errorf("with the type %q: %s, %v", kind, proposed.ID, ok)
 		}
 	}
+	seen := d.View().Tournament
+	wanted := seen.Clone()
+	wanted.Settings.Type, wanted.Info.Kind = "", "Torneo Master"
+	if err := d.SetOptions(seen, wanted); err != nil {
+		t.Fatal(err)
+	}
+	if proposed, ok := d.View().ProposedType(); !ok || proposed.ID != "master24" {
+		t.Errorf("a Master of today: %s, %v", proposed.ID, ok)
+	}
 }

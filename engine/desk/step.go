@@ -26,6 +26,7 @@ const (
 	StepAdapt    StepCode = "adapt"           // change the tables to fit those present
 	StepPrint    StepCode = "print"           // print the score sheets
 	StepScores   StepCode = "scores"          // write the points
+	StepWaiting  StepCode = "proposals"       // answer what tables sent from phones
 	StepRanking  StepCode = "write-standings" // write the standings into the workbook
 	StepPublish  StepCode = "print-standings" // print the standings, or publish them
 )
@@ -42,6 +43,7 @@ type Step struct {
 type StepChoices struct {
 	Printed map[int]bool // rounds whose score sheets were printed
 	Rest    plan.Rest    // what becomes of players who fill no table of the next round
+	Waiting int          // tables that sent scores from phones which nobody has answered
 }
 
 // outlook is what can be said of the draw of the next round.
@@ -86,6 +88,9 @@ func (d *Desk) lookAhead(v *View, rest plan.Rest) outlook {
 // Step says what an organizer does now.
 func (v *View) Step(choices StepChoices) Step {
 	s := v.step(choices)
+	if s.Code == StepScores && choices.Waiting > 0 {
+		s = Step{StepWaiting, s.Round, engine.Textf("{1:%d punteggio|%d punteggi} da confermare, dai telefoni.", choices.Waiting), engine.Textf("Guarda")}
+	}
 	if !v.ReadOnly.IsZero() {
 		s.Text = engine.Textf("Sola lettura: da qui non si cambia nulla. %s", s.Text)
 		switch s.Code {

@@ -264,6 +264,7 @@ func FromProgram(name string) (Type, bool) {
 		"openmaster": "victory", "victory": "victory", "torneogufo": "gufo", "campionatogufo": "spartac",
 		"nazionalerisiko": "nazionale", "bgl": "bgl", "bgl_svizzera": "bgl-svizzera", "_1vs1_": "1vs1",
 		"_1vs1_svizzera": "1vs1-svizzera", "torneoasquadre": "squadre",
+		"torneomaster": "master24",
 	}
 	id, ok := ids[strings.ToLower(strings.Join(strings.Fields(name), ""))]
 	if !ok {

@@ -26,7 +26,7 @@ func TestTypesAreDescribed(t *testing.T) {
 			continue
 		}
 		c.family.SetSelected(present.FamilyOf(kind))
-		c.kind.SetSelected(present.KindName(kind))
+		c.kind.SetSelected(present.OfferedName(kind))
 		if len(c.about.Objects) != 3 {
 			t.Errorf("nothing is said of %s", kind.Name)
 			continue
@@ -72,5 +72,21 @@ func TestSystemsAreDescribed(t *testing.T) {
 	}
 	if len(read) != 23 { // thirteen, nine, the event and a formula of one's own; Sum of Squares is WACcon
 		t.Errorf("%d different systems are described", len(read))
+	}
+}
+
+// A new tournament of RisiKo! is of a type that is played today unless another is chosen; the five of GestioneRaduno 1.5 stand
+// together under its name.
+func TestTodaysTypesComeFirst(t *testing.T) {
+	test.NewTempApp(t)
+	c := newKindChooser(Manual{Chapters: assets.Manual("it")})
+	if c.chosen().ID != "raduno24" {
+		t.Errorf("the first type is %s", c.chosen().ID)
+	}
+	first := slices.IndexFunc(c.kinds, func(kind formula.Type) bool { return kind.ID == "raduno" })
+	for i, kind := range c.kinds {
+		if old := i >= first && i < first+5; old != strings.Contains(c.kind.Options[i], "GestioneRaduno 1.5") || old != kind.OfGestioneRaduno() {
+			t.Errorf("%d is %s (%s)", i, c.kind.Options[i], kind.ID)
+		}
 	}
 }

@@ -11,7 +11,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 	"raduno/assets"
 	"raduno/engine"
-	"raduno/engine/desk"
 	"raduno/engine/formula"
 	"raduno/engine/game"
 	"raduno/ui/kit"
@@ -182,10 +181,10 @@ func newKindChooser(manual Manual) *kindChooser {
 		}
 	})
 	c.family = kit.NewSelect(present.Families(), func(family string) {
-		c.kinds = slices.DeleteFunc(desk.Types(), func(kind formula.Type) bool { return present.FamilyOf(kind) != family })
+		c.kinds = slices.DeleteFunc(present.Kinds(), func(kind formula.Type) bool { return present.FamilyOf(kind) != family })
 		names := make([]string, len(c.kinds))
 		for i, kind := range c.kinds {
-			names[i] = present.KindName(kind)
+			names[i] = present.OfferedName(kind)
 		}
 		c.kind.SetOptions(names)
 		c.kind.ClearSelected()

@@ -115,13 +115,29 @@ func (s *View) TypeNames() (names, ids []string) {
 	if s != nil && s.Own != nil {
 		names, ids = append(names, ownLabel(*s.Own)), append(ids, s.Own.ID)
 	}
-	for _, kind := range desk.Types() {
+	for _, kind := range Kinds() {
 		if s != nil && s.Type.ID != "" && FamilyOf(kind) != FamilyOf(s.Type) {
 			continue // another game is another tournament
 		}
 		names, ids = append(names, KindName(kind)), append(ids, kind.ID)
 	}
 	return names, ids
+}
+
+// Kinds are the tournament types in the order in which they are offered: of RisiKo! those that are played today before the five of
+// GestioneRaduno 1.5, then those of other games.
+func Kinds() []formula.Type {
+	kinds := formula.Types()
+	slices.SortStableFunc(kinds, func(a, b formula.Type) int { return BoolFirst(b.OfGestioneRaduno(), a.OfGestioneRaduno()) })
+	return slices.Concat(kinds, formula.Others(), formula.Games())
+}
+
+// OfferedName is what a type is called where one is chosen: those of GestioneRaduno 1.5 with its name.
+func OfferedName(kind formula.Type) string {
+	if kind.OfGestioneRaduno() {
+		return kit.Tr("%s (GestioneRaduno 1.5)", KindName(kind))
+	}
+	return KindName(kind)
 }
 
 // TypeName is the type in force as the list of types calls it; empty where none is chosen.

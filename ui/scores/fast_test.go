@@ -202,8 +202,11 @@ func TestWhatATableSentIsConfirmedWithOneKey(t *testing.T) {
 		})
 	}
 	send("telefono A", 50, 30, 20, 10)
+	if step := s.View().Step(desk.StepChoices{Waiting: len(s.View().Waiting)}); step.Code != desk.StepWaiting || !strings.HasPrefix(step.Text.String(), "1 punteggio da confermare") {
+		t.Errorf("the step is %q", step.Text)
+	}
 	p.Start()
-	uitest.Type(s.Win, "1\n")
+	uitest.Type(s.Win, "c") // from the number it opens what waits
 	if words := uitest.Words(s.Win); !strings.Contains(words, "Mandato dal tavolo 1") || p.fast.seats[1].PlaceHolder != "30" {
 		t.Fatalf("what the table sent is not beside its sheet: %s", words)
 	}

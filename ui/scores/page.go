@@ -91,7 +91,13 @@ func New(host Host) *Page {
 	p.bar = kit.NewBar()
 	p.number = kit.NewScoreEntry()
 	p.number.Whole = true
-	p.number.OnConfirm = func() { p.isRight(p.toldOf) }
+	p.number.OnConfirm = func() {
+		if p.toldOf == 0 {
+			p.OpenWaiting()
+			return
+		}
+		p.isRight(p.toldOf)
+	}
 	p.number.OnSubmitted = p.chosen
 	p.board = kit.NewBoard(p.lines, p.card)
 	p.board.OnSeat = func(s kit.Seat) { p.openCard(s.Card, s.Seat) }
@@ -521,6 +527,16 @@ func (p *Page) isRight(number int) {
 		}
 		p.host.Tell(kit.Tr("I punti del tavolo %d sono confermati.", number))
 	})
+}
+
+// OpenWaiting opens the first table that sent scores from a phone, where C confirms them.
+func (p *Page) OpenWaiting() {
+	if len(p.snap.Waiting) == 0 {
+		return
+	}
+	w := p.snap.Waiting[0]
+	p.host.SetRound(w.Round)
+	p.Open(w.Table)
 }
 
 // Table is the number of the table that is open, 0 for none.
