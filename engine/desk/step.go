@@ -88,7 +88,7 @@ func (d *Desk) lookAhead(v *View, rest plan.Rest) outlook {
 // Step says what an organizer does now.
 func (v *View) Step(choices StepChoices) Step {
 	s := v.step(choices)
-	if s.Code == StepScores && choices.Waiting > 0 {
+	if choices.Waiting > 0 && (s.Code == StepScores || s.Code == StepPrint) {
 		s = Step{StepWaiting, s.Round, engine.Textf("{1:%d punteggio|%d punteggi} da confermare, dai telefoni.", choices.Waiting), engine.Textf("Guarda")}
 	}
 	if !v.ReadOnly.IsZero() {
