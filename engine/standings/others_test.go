@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"raduno/engine"
+	"raduno/engine/formula"
 	"raduno/engine/worked"
 )
 
@@ -276,4 +277,42 @@ func against(t *testing.T, kind string, n int, rounds [][]played, of oracle) str
 		}
 	}
 	return ""
+}
+
+// Places at the tables rank, each key by itself, and only the best results count where the formula says how many; an explanation
+// names what parts two players.
+func TestKeysOfPlaces(t *testing.T) {
+	tournament := made(t, 4,
+		[]string{"1:50 2:50 3:30 4:20"},
+		[]string{"1:10 2:60 3:50 4:40"},
+		[]string{"1:40 2:10 3:30 4:20"})
+	f := builtin(t, "carcassonne")
+	for _, c := range []struct {
+		key  formula.Key
+		want string
+	}{
+		{formula.KeyMeanPlace, "1:1 1:2 3:3 4:4"}, // 6.5, 6.5, 7 and 10 thirds
+		{formula.KeyFirsts, "1:1 1:2 3:3 3:4"},
+		{formula.KeySeconds, "1:3 2:1 2:2 2:4"},
+		{formula.KeyShare, "1:3 2:2 3:1 4:4"}, // 0.7958, 0.8083, 0.8125 and 0.5833
+	} {
+		f.Ranking = []formula.Key{c.key}
+		s, err := Compute(tournament, f, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := order(s); got != c.want {
+			t.Errorf("%s: %s, want %s", c.key, got, c.want)
+		}
+	}
+	f.Ranking, f.Best = []formula.Key{formula.KeyTotal}, 1
+	s, err := Compute(tournament, f, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for id, want := range map[int]string{1: "5", 2: "5", 3: "3", 4: "2"} {
+		if got := s.Row(id).Total.String(); got != want {
+			t.Errorf("the best result of player %d is %s, want %s", id, got, want)
+		}
+	}
 }

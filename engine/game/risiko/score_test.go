@@ -198,3 +198,42 @@ func TestUnit(t *testing.T) {
 		t.Errorf("the unit is %d", unit)
 	}
 }
+
+// A score may be a place, of which the lowest wins, or a result, of which one alone at the top wins; who sits alone rests.
+func TestPlacesAndResults(t *testing.T) {
+	rest := engine.WholePoints(7)
+	place := risiko.Rules{
+		Sheet: risiko.Sheet{Asks: risiko.AskPlace}, Base: risiko.BaseNothing, PlaceMean: true, Rest: &rest,
+		Places: []risiko.Scale{{Points: []engine.Points{engine.WholePoints(6), engine.WholePoints(3), engine.WholePoints(2)}}},
+	}
+	result := risiko.Rules{
+		Sheet: risiko.Sheet{Asks: risiko.AskResult, Results: []engine.Points{engine.WholePoints(5), engine.WholePoints(1), {}}},
+		Base:  risiko.BasePoints, Rest: &rest,
+	}
+	for _, c := range []struct {
+		rules                risiko.Rules
+		scores, points, wins string
+	}{
+		{place, "2 1 3 4", "3 6 2 0", "no yes no no"},
+		{place, "1 2 2 4", "6 2.5 2.5 0", "yes no no no"},
+		{place, "1 1 3", "4.5 4.5 2", "yes yes no"},
+		{result, "0 5 0 0", "0 5 0 0", "no yes no no"},
+		{result, "1 1 1 1", "1 1 1 1", "no no no no"},
+		{result, "0", "7", "yes"},
+		{place, "", "7", "yes"},
+	} {
+		scorer := risiko.NewScorer(c.rules)
+		list := seats(t, c.scores)
+		if c.scores == "" {
+			list = []engine.Seat{{Player: 1}}
+		}
+		var points, wins []string
+		for _, seat := range scorer.Table(list, nil).Seats {
+			points = append(points, scorer.Points(seat.Total).String())
+			wins = append(wins, map[bool]string{true: "yes", false: "no"}[seat.Won])
+		}
+		if got, won := strings.Join(points, " "), strings.Join(wins, " "); got != c.points || won != c.wins {
+			t.Errorf("%q is worth %s and won by %s, want %s and %s", c.scores, got, won, c.points, c.wins)
+		}
+	}
+}
