@@ -6,21 +6,17 @@ import (
 	"slices"
 	"testing"
 	"time"
-
-	"raduno/pairing/internal/chance"
-	"raduno/pairing/internal/objective"
-	"raduno/pairing/schedule"
 )
 
 // benchProblem is a club and a region level and the rematches of some random rounds, for tables of four.
-func benchProblem(players, rounds int) *objective.Problem {
+func benchProblem(players, rounds int) *Problem {
 	return benchTournament(players, rounds, "")
 }
 
 // benchTournament is one of many of them.
-func benchTournament(players, rounds int, name string) *objective.Problem {
-	r := chance.NewRandom(fmt.Sprint(players, rounds) + name)
-	p := &objective.Problem{Players: players}
+func benchTournament(players, rounds int, name string) *Problem {
+	r := NewRandom(fmt.Sprint(players, rounds) + name)
+	p := &Problem{Players: players}
 	clubs, regions := make([]int, players), make([]int, players)
 	for i := range players {
 		clubs[i], regions[i] = min(r.IntN(players/4+1), r.IntN(players/4+1)), r.IntN(20)
@@ -28,18 +24,18 @@ func benchTournament(players, rounds int, name string) *objective.Problem {
 	for range players / 4 {
 		p.Sizes = append(p.Sizes, 4)
 	}
-	var met []objective.Pair
+	var met []Pair
 	for range rounds {
 		order := r.Perm(players)
 		for t := 0; t < players; t += 4 {
 			for i := range 4 {
 				for j := range i {
-					met = append(met, objective.Pair{A: order[t+i], B: order[t+j], Weight: 1})
+					met = append(met, Pair{A: order[t+i], B: order[t+j], Weight: 1})
 				}
 			}
 		}
 	}
-	p.Objectives = []objective.Objective{objective.Spread{Group: clubs}, objective.Apart{Pairs: met}, objective.Spread{Group: regions}}
+	p.Objectives = []Objective{Spread{Group: clubs}, Apart{Pairs: met}, Spread{Group: regions}}
 	return p
 }
 
@@ -49,7 +45,7 @@ func BenchmarkSolve(b *testing.B) {
 		b.Run(fmt.Sprintf("players=%d/rounds=%d", c.players, c.rounds), func(b *testing.B) {
 			proven := 0
 			for i := range b.N {
-				sol, err := Solve(context.Background(), p, schedule.Options{Random: chance.NewRandom(fmt.Sprint(i))})
+				sol, err := Solve(context.Background(), p, Options{Random: NewRandom(fmt.Sprint(i))})
 				if err != nil {
 					b.Fatal(err)
 				}
@@ -71,7 +67,7 @@ func BenchmarkProofAndCount(b *testing.B) {
 		for n := range 101 {
 			p := benchTournament(24, 5, fmt.Sprint(" ", n))
 			before := time.Now()
-			sol, err := Solve(context.Background(), p, schedule.Options{Random: chance.NewRandom(fmt.Sprint(n))})
+			sol, err := Solve(context.Background(), p, Options{Random: NewRandom(fmt.Sprint(n))})
 			if err != nil {
 				b.Fatal(err)
 			}

@@ -7,41 +7,38 @@ import (
 	"slices"
 	"testing"
 
-	"raduno/pairing/internal/chance"
 	"raduno/pairing/internal/objective"
 	"raduno/pairing/internal/sample"
 	"raduno/pairing/internal/search"
-	"raduno/pairing/internal/solver"
-	"raduno/pairing/schedule"
 )
 
 // walkProblem is a tournament of which some rounds have been drawn, without a rematch as long as that can be; who is left over
 // makes the first tables larger by one.
-func walkProblem(tb testing.TB, players, seats, rounds int, clubs bool) *objective.Problem {
+func walkProblem(tb testing.TB, players, seats, rounds int, clubs bool) *Problem {
 	tb.Helper()
-	r := chance.NewRandom(fmt.Sprint(players, rounds))
-	p := &objective.Problem{Players: players}
+	r := NewRandom(fmt.Sprint(players, rounds))
+	p := &Problem{Players: players}
 	for range players / seats {
 		p.Sizes = append(p.Sizes, seats)
 	}
 	for t := range players % seats {
 		p.Sizes[t]++
 	}
-	p.Objectives = []objective.Objective{objective.Apart{}}
+	p.Objectives = []Objective{Apart{}}
 	if clubs {
 		club := make([]int, players)
 		for i := range club {
 			club[i] = min(r.IntN(players/2), r.IntN(players/2))
 		}
-		p.Objectives = []objective.Objective{objective.Spread{Group: club}, objective.Apart{}}
+		p.Objectives = []Objective{Spread{Group: club}, Apart{}}
 	}
 	at := len(p.Objectives) - 1
 	for round := range rounds {
-		sol, err := Solve(context.Background(), p, schedule.Options{Random: chance.NewRandom(fmt.Sprint(round))})
+		sol, err := Solve(context.Background(), p, Options{Random: NewRandom(fmt.Sprint(round))})
 		if err != nil {
 			tb.Fatal(err)
 		}
-		p.Objectives[at] = p.Objectives[at].(objective.Apart).After(sol.Tables)
+		p.Objectives[at] = p.Objectives[at].(Apart).After(sol.Tables)
 	}
 	return p
 }
@@ -49,8 +46,8 @@ func walkProblem(tb testing.TB, players, seats, rounds int, clubs bool) *objecti
 // turnedProblem is a tournament in which nobody differs from the players beside him but by name: players stand in as many circles
 // as a table has seats, each table of a round played has one of every circle, and turning all circles by one takes the
 // rounds to themselves. So two players share a table as often as those beside them do, whatever the number of draws.
-func turnedProblem(players, seats, rounds int) *objective.Problem {
-	p := &objective.Problem{Players: players}
+func turnedProblem(players, seats, rounds int) *Problem {
+	p := &Problem{Players: players}
 	tables := players / seats
 	met := make(map[[2]int]int64)
 	for range tables {
@@ -65,28 +62,28 @@ func turnedProblem(players, seats, rounds int) *objective.Problem {
 			}
 		}
 	}
-	var pairs []objective.Pair
+	var pairs []Pair
 	for a := range players {
 		for b := range a {
 			if n := met[[2]int{b, a}]; n > 0 {
-				pairs = append(pairs, objective.Pair{A: b, B: a, Weight: n})
+				pairs = append(pairs, Pair{A: b, B: a, Weight: n})
 			}
 		}
 	}
-	p.Objectives = []objective.Objective{objective.Apart{Pairs: pairs}}
+	p.Objectives = []Objective{Apart{Pairs: pairs}}
 	return p
 }
 
 // walked is a problem whose optimal draws are counted, as a place to walk from.
 type walked struct {
-	p      *objective.Problem
-	first  solver.Solution
+	p      *Problem
+	first  Solution
 	u      *sample.OptimaCount
 	layers []sample.Layer
 	random *search.Search
 }
 
-func newWalked(tb testing.TB, p *objective.Problem) *walked {
+func newWalked(tb testing.TB, p *Problem) *walked {
 	tb.Helper()
 	w := startOf(tb, p)
 	w.random = w.search("esatto")
@@ -104,11 +101,11 @@ func newWalked(tb testing.TB, p *objective.Problem) *walked {
 }
 
 // startOf is the same where draws need not be counted.
-func startOf(tb testing.TB, p *objective.Problem) *walked {
+func startOf(tb testing.TB, p *Problem) *walked {
 	tb.Helper()
 	w := &walked{p: p}
 	var err error
-	if w.first, err = Solve(context.Background(), p, schedule.Options{Random: chance.NewRandom("primo")}); err != nil || !w.first.Optimal {
+	if w.first, err = Solve(context.Background(), p, Options{Random: NewRandom("primo")}); err != nil || !w.first.Optimal {
 		tb.Fatal("not proven", err)
 	}
 	return w
@@ -116,7 +113,7 @@ func startOf(tb testing.TB, p *objective.Problem) *walked {
 
 // search stands at the first draw, which it knows to be optimal.
 func (w *walked) search(seed string) *search.Search {
-	s := search.New(context.Background(), w.p, chance.NewRandom(seed))
+	s := search.New(context.Background(), w.p, NewRandom(seed))
 	s.Values = make([]int64, len(w.first.Results))
 	for i, r := range w.first.Results {
 		s.Values[i], s.Bounds[i], s.Proofs[i] = r.Value, r.Value, r.Certificate
@@ -167,14 +164,14 @@ func (t together) apart(draws int, other together, others int) (worst, square fl
 // TestBlocksAreDrawnEvenly promises of the walk by blocks that it leaves every optimal draw as likely as any other, always
 // starting from the same one.
 func TestBlocksAreDrawnEvenly(t *testing.T) {
-	p := &objective.Problem{Players: 25, Sizes: []int{5, 5, 5, 5, 5}}
-	var pairs []objective.Pair
+	p := &Problem{Players: 25, Sizes: []int{5, 5, 5, 5, 5}}
+	var pairs []Pair
 	for i := range 20 { // five groups of four who stay together, and five others
 		if i%4 > 0 {
-			pairs = append(pairs, objective.Pair{A: i - i%4, B: i, Weight: 1})
+			pairs = append(pairs, Pair{A: i - i%4, B: i, Weight: 1})
 		}
 	}
-	p.Objectives = []objective.Objective{objective.Together{Pairs: pairs}}
+	p.Objectives = []Objective{Together{Pairs: pairs}}
 	w := newWalked(t, p)
 	seen := make(map[string]int)
 	const draws = 720
@@ -276,7 +273,7 @@ func BenchmarkWalkDifference(b *testing.B) {
 			}
 			right := found.turned(c.players, c.players/c.seats, b.N)
 			points, square := 0.0, 0.0
-			chance, r := 0.0, chance.NewRandom("caso")
+			chance, r := 0.0, NewRandom("caso")
 			for pair, q := range right {
 				off := float64(found[pair])/float64(b.N) - q
 				points = max(points, math.Abs(off))

@@ -6,27 +6,25 @@ import (
 	"slices"
 	"testing"
 
-	"raduno/pairing/internal/chance"
-	"raduno/pairing/internal/objective"
 	"raduno/pairing/internal/proof"
 	"raduno/pairing/internal/search"
 	"raduno/pairing/internal/solver"
 )
 
 // playedAtRandom is a problem of rematches alone after so many rounds drawn by lot.
-func playedAtRandom(players, seats, rounds int, seed string) *objective.Problem {
-	p := &objective.Problem{Players: players, Sizes: slices.Repeat([]int{seats}, players/seats)}
-	var met []objective.Pair
-	r := chance.NewRandom(seed)
+func playedAtRandom(players, seats, rounds int, seed string) *Problem {
+	p := &Problem{Players: players, Sizes: slices.Repeat([]int{seats}, players/seats)}
+	var met []Pair
+	r := NewRandom(seed)
 	for range rounds {
 		order := r.Perm(players)
 		for i, a := range order {
 			for _, b := range order[i/seats*seats : i] {
-				met = append(met, objective.Pair{A: a, B: b, Weight: 1})
+				met = append(met, Pair{A: a, B: b, Weight: 1})
 			}
 		}
 	}
-	p.Objectives = []objective.Objective{objective.Apart{Pairs: met}}
+	p.Objectives = []Objective{Apart{Pairs: met}}
 	return p
 }
 
@@ -34,7 +32,7 @@ func playedAtRandom(players, seats, rounds int, seed string) *objective.Problem 
 // problem before it is split, in a certificate that holds.
 func TestCasesRaiseTheBound(t *testing.T) {
 	p := playedAtRandom(48, 6, 5, "cases")
-	s := search.New(context.Background(), p, chance.NewRandom("x"))
+	s := search.New(context.Background(), p, NewRandom("x"))
 	b := s.Construct()
 	s.Descend(b)
 	solver.Anneals(s, b, 5, 30)

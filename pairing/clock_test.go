@@ -4,8 +4,6 @@ import (
 	"context"
 	"testing"
 
-	"raduno/pairing/internal/chance"
-	"raduno/pairing/internal/objective"
 	"raduno/pairing/internal/search"
 	"raduno/pairing/internal/solver"
 )
@@ -17,31 +15,31 @@ func TestLimitHolds(t *testing.T) {
 	for x := range players {
 		scores[x], clubs[x] = int64(x*x%61), x%7
 	}
-	var met []objective.Pair
+	var met []Pair
 	for a := range players {
 		for _, b := range []int{a + 1, a + 5, a + 11, a + 17} {
 			if b < players {
-				met = append(met, objective.Pair{A: a, B: b, Weight: 1})
+				met = append(met, Pair{A: a, B: b, Weight: 1})
 			}
 		}
 	}
-	var tangle []objective.Pair
+	var tangle []Pair
 	for a := range players {
 		for b := range a {
 			if (a*b+a+b)%5 < 3 {
-				tangle = append(tangle, objective.Pair{A: b, B: a, Weight: 1})
+				tangle = append(tangle, Pair{A: b, B: a, Weight: 1})
 			}
 		}
 	}
-	for name, levels := range map[string][]objective.Objective{
-		"scores": {objective.Apart{Pairs: met}, objective.ScoreGap{Score: scores}},
-		"clubs":  {objective.Apart{Pairs: tangle}, objective.GroupMeetings{Group: clubs}},
+	for name, levels := range map[string][]Objective{
+		"scores": {Apart{Pairs: met}, ScoreGap{Score: scores}},
+		"clubs":  {Apart{Pairs: tangle}, GroupMeetings{Group: clubs}},
 	} {
-		p := &objective.Problem{Players: players, Objectives: levels}
+		p := &Problem{Players: players, Objectives: levels}
 		for range players / 4 {
 			p.Sizes = append(p.Sizes, 4)
 		}
-		s := search.New(context.Background(), p, chance.NewRandom("limit"))
+		s := search.New(context.Background(), p, NewRandom("limit"))
 		s.Clock.Limit = limit
 		solver.Run(s)
 		solver.Finish(s)

@@ -6,26 +6,24 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"raduno/pairing/internal/chance"
-	"raduno/pairing/internal/objective"
-	"raduno/pairing/schedule"
 )
 
 // TestEveryOptimalDrawIsAsLikely promises that no optimal draw is likelier than another: over 40,000 seeds
 // chi-square stays under its 99.9% quantile for the seatings as sets of tables.
 func TestEveryOptimalDrawIsAsLikely(t *testing.T) {
-	problems := map[string]*objective.Problem{
-		"clubs": {Players: 12, Sizes: []int{4, 4, 4}, Objectives: []objective.Objective{
-			objective.Spread{Group: []int{0, 0, 0, 1, 1, 1, 2, 2, 2, 2, 3, 3}},
-			objective.Apart{Pairs: []objective.Pair{{A: 0, B: 3, Weight: 1}, {A: 0, B: 4, Weight: 1}, {A: 1, B: 6, Weight: 1}, {A: 2, B: 7, Weight: 1}, {A: 5, B: 11, Weight: 1}, {A: 8, B: 10, Weight: 2}}},
-			objective.Spread{Group: []int{0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1}},
+	problems := map[string]*Problem{
+		"clubs": {Players: 12, Sizes: []int{4, 4, 4}, Objectives: []Objective{
+			Spread{Group: []int{0, 0, 0, 1, 1, 1, 2, 2, 2, 2, 3, 3}},
+			Apart{Pairs: []Pair{
+				{A: 0, B: 3, Weight: 1}, {A: 0, B: 4, Weight: 1}, {A: 1, B: 6, Weight: 1}, {A: 2, B: 7, Weight: 1}, {A: 5, B: 11, Weight: 1}, {A: 8, B: 10, Weight: 2},
+			}},
+			Spread{Group: []int{0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1}},
 		}},
-		"rematches": {Players: 12, Sizes: []int{4, 4, 4}, Objectives: []objective.Objective{objective.Apart{Pairs: rematchPairs()}}},
-		"fives": {Players: 13, Sizes: []int{4, 4, 5}, Objectives: []objective.Objective{
-			objective.SizeTurns{Size: 5, Weight: []int64{1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0}},
-			objective.Spread{Group: []int{0, 0, 1, 1, 2, 2, 0, 0, 1, 1, 2, 2, 3}},
-			objective.Apart{Pairs: rematchPairs()},
+		"rematches": {Players: 12, Sizes: []int{4, 4, 4}, Objectives: []Objective{Apart{Pairs: rematchPairs()}}},
+		"fives": {Players: 13, Sizes: []int{4, 4, 5}, Objectives: []Objective{
+			SizeTurns{Size: 5, Weight: []int64{1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0}},
+			Spread{Group: []int{0, 0, 1, 1, 2, 2, 0, 0, 1, 1, 2, 2, 3}},
+			Apart{Pairs: rematchPairs()},
 		}},
 	}
 	for name, p := range problems {
@@ -37,7 +35,7 @@ func TestEveryOptimalDrawIsAsLikely(t *testing.T) {
 			}
 			seen := make(map[string]int)
 			for seed := range seeds {
-				sol, err := Solve(context.Background(), p, schedule.Options{Random: chance.NewRandom(fmt.Sprint(seed))})
+				sol, err := Solve(context.Background(), p, Options{Random: NewRandom(fmt.Sprint(seed))})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -58,12 +56,12 @@ func sqrt(x float64) float64 {
 }
 
 // rematchPairs are the meetings of two rounds of 12.
-func rematchPairs() []objective.Pair {
-	var pairs []objective.Pair
+func rematchPairs() []Pair {
+	var pairs []Pair
 	for _, table := range [][]int{{0, 1, 2, 3}, {4, 5, 6, 7}, {8, 9, 10, 11}, {0, 4, 8, 9}, {1, 5, 10, 2}, {3, 6, 7, 11}} {
 		for i, a := range table {
 			for _, b := range table[:i] {
-				pairs = append(pairs, objective.Pair{A: a, B: b, Weight: 1})
+				pairs = append(pairs, Pair{A: a, B: b, Weight: 1})
 			}
 		}
 	}
@@ -83,7 +81,7 @@ func partition(tables [][]int) string {
 }
 
 // optimalPartitions counts the best of all seatings as sets, by trying them all.
-func optimalPartitions(t *testing.T, p *objective.Problem) int {
+func optimalPartitions(t *testing.T, p *Problem) int {
 	var best []int64
 	seen := make(map[string]bool)
 	eachSeating(p, func(tables [][]int) {

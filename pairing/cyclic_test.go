@@ -5,8 +5,6 @@ import (
 	"slices"
 	"testing"
 
-	"raduno/pairing/internal/chance"
-	"raduno/pairing/internal/objective"
 	"raduno/pairing/schedule"
 )
 
@@ -23,11 +21,11 @@ func TestTurned(t *testing.T) {
 		{slices.Repeat([]int{4}, 5), 6, 9},
 		{[]int{4, 4, 4, 5, 5}, 6, 9},
 	} {
-		p := &objective.Problem{Sizes: c.sizes, Objectives: []objective.Objective{objective.Apart{Total: true}}}
+		p := &Problem{Sizes: c.sizes, Objectives: []Objective{Apart{Total: true}}}
 		for _, size := range c.sizes {
 			p.Players += size
 		}
-		s := schedule.NewPlanner(context.Background(), p, int(c.rounds), chance.NewRandom("rematches"))
+		s := schedule.NewPlanner(context.Background(), p, int(c.rounds), NewRandom("rematches"))
 		s.DevelopCyclically()
 		if s.Values[0] > c.most {
 			t.Errorf("%v over %d rounds: %d repeated meetings, not %d", c.sizes, c.rounds, s.Values[0], c.most)

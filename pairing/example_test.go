@@ -69,3 +69,48 @@ func Example_gala() {
 	// Output:
 	// true 0 0 true
 }
+
+// host is an objective of one's own: every table without a host costs 1.
+type host struct{ hosts []int }
+
+func (h host) Cost(players []int) int64 {
+	if slices.ContainsFunc(players, func(x int) bool { return slices.Contains(h.hosts, x) }) {
+		return 0
+	}
+	return 1
+}
+
+func (h host) Most() int64 { return 1 }
+
+// An objective of one's own: a host at every table, where there are three tables and two hosts. So few seatings can be
+// tried, and the 1 is proven.
+func ExampleCustom() {
+	p := &pairing.Problem{
+		Players:    12,
+		Sizes:      []int{4, 4, 4},
+		Objectives: []pairing.Objective{pairing.Custom{Of: host{[]int{3, 7}}}, pairing.Apart{Pairs: []pairing.Pair{{A: 3, B: 0, Weight: 1}}}},
+	}
+	s, err := pairing.Solve(context.Background(), p, pairing.Options{Random: pairing.NewRandom("hosts")})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(s.Results[0].Value, s.Results[0].Optimal, s.Results[1].Value)
+	// Output: 1 true 0
+}
+
+// Where there are too many seatings to try, a value above 0 of an objective of one's own is not called optimal.
+func ExampleCustom_unproven() {
+	p := &pairing.Problem{
+		Players:    40,
+		Sizes:      []int{4, 4, 4, 4, 4, 4, 4, 4, 4, 4},
+		Objectives: []pairing.Objective{pairing.Custom{Of: host{[]int{3, 7, 11}}}},
+	}
+	s, err := pairing.Solve(context.Background(), p, pairing.Options{Random: pairing.NewRandom("hosts"), Steps: 200_000})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(s.Results[0].Value, s.Results[0].Bound, s.Optimal)
+	// Output: 7 0 false
+}

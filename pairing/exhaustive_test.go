@@ -8,14 +8,12 @@ import (
 
 	"pgregory.net/rapid"
 
-	"raduno/pairing/internal/chance"
 	"raduno/pairing/internal/objective"
-	"raduno/pairing/internal/proof"
 	"raduno/pairing/schedule"
 )
 
 // someProblem draws a problem with every kind of level.
-func someProblem(t *rapid.T, most int) *objective.Problem {
+func someProblem(t *rapid.T, most int) *Problem {
 	var sizes []int
 	n := 0
 	for {
@@ -26,33 +24,33 @@ func someProblem(t *rapid.T, most int) *objective.Problem {
 		sizes = append(sizes, size)
 		n += size
 	}
-	p := &objective.Problem{Players: n, Sizes: sizes}
+	p := &Problem{Players: n, Sizes: sizes}
 	ids := func(name string, from, to int) []int {
 		return rapid.SliceOfN(rapid.IntRange(from, to), n, n).Draw(t, name)
 	}
 	for range rapid.IntRange(0, 3).Draw(t, "levels") {
-		pairs := func() []objective.Pair {
-			var list []objective.Pair
+		pairs := func() []Pair {
+			var list []Pair
 			for range rapid.IntRange(0, 2*n).Draw(t, "pairs") {
 				a, b := rapid.IntRange(0, n-1).Draw(t, "a"), rapid.IntRange(0, n-1).Draw(t, "b")
 				if a != b {
-					list = append(list, objective.Pair{A: a, B: b, Weight: int64(rapid.IntRange(0, 3).Draw(t, "weight"))})
+					list = append(list, Pair{A: a, B: b, Weight: int64(rapid.IntRange(0, 3).Draw(t, "weight"))})
 				}
 			}
 			return list
 		}
-		summand := func(kind int) objective.Objective {
+		summand := func(kind int) Objective {
 			switch kind {
 			case 0:
-				return objective.Spread{Group: ids("group", -1, 3)}
+				return Spread{Group: ids("group", -1, 3)}
 			case 1:
-				return objective.Apart{Pairs: pairs()}
+				return Apart{Pairs: pairs()}
 			case 2:
-				return objective.Together{Pairs: pairs()}
+				return Together{Pairs: pairs()}
 			case 7:
-				return objective.ScoreGap{Score: int64s(ids("score", 0, 9))}
+				return ScoreGap{Score: int64s(ids("score", 0, 9))}
 			case 8:
-				var place objective.Place
+				var place Place
 				for range rapid.IntRange(0, len(sizes)+1).Draw(t, "places") {
 					if rapid.Bool().Draw(t, "a place") {
 						place.Weight = append(place.Weight, int64s(ids("cost", 0, 2)))
@@ -62,29 +60,32 @@ func someProblem(t *rapid.T, most int) *objective.Problem {
 				}
 				return place
 			}
-			return objective.SizeTurns{Size: rapid.IntRange(2, 5).Draw(t, "reserved"), Weight: int64s(ids("weight", 0, 3))}
+			return SizeTurns{Size: rapid.IntRange(2, 5).Draw(t, "reserved"), Weight: int64s(ids("weight", 0, 3))}
 		}
-		var l objective.Objective
-		switch kind := rapid.IntRange(0, 9).Draw(t, "kind"); kind {
+		var l Objective
+		switch kind := rapid.IntRange(0, 10).Draw(t, "kind"); kind {
 		case 0, 1, 2, 3, 7, 8:
 			l = summand(kind)
 		case 9:
-			l = objective.Threshold{Pairs: pairs(), Before: int64s(ids("before", 0, 2)), Limit: int64(rapid.IntRange(1, 6).Draw(t, "limit"))}
+			l = Threshold{Pairs: pairs(), Before: int64s(ids("before", 0, 2)), Limit: int64(rapid.IntRange(1, 6).Draw(t, "limit"))}
+		case 10:
+			l = Custom{Of: remainder(ids("own", 0, 9))}
 		case 6:
-			var sum objective.Sum
+			var sum Sum
 			for range rapid.IntRange(1, 3).Draw(t, "parts") {
-				sum.Parts = append(sum.Parts, objective.Part{Objective: summand(rapid.SampledFrom([]int{0, 1, 2, 3, 7, 8}).Draw(t, "part")), Weight: int64(rapid.IntRange(1, 9).Draw(t, "times"))})
+				part := summand(rapid.SampledFrom([]int{0, 1, 2, 3, 7, 8}).Draw(t, "part"))
+				sum.Parts = append(sum.Parts, Part{Objective: part, Weight: int64(rapid.IntRange(1, 9).Draw(t, "times"))})
 			}
 			l = sum
 		case 4:
-			l = objective.KeepTable{Home: ids("home", -1, len(sizes))}
+			l = KeepTable{Home: ids("home", -1, len(sizes))}
 		case 5:
-			meet := objective.GroupMeetings{Group: ids("club", -1, 3)}
+			meet := GroupMeetings{Group: ids("club", -1, 3)}
 			if rapid.Bool().Draw(t, "rows") {
 				meet.Row = ids("row", -1, 4)
 			}
 			for range rapid.IntRange(0, 6).Draw(t, "before") {
-				meet.Before = append(meet.Before, objective.Meeting{
+				meet.Before = append(meet.Before, Meeting{
 					Row: rapid.IntRange(0, 4).Draw(t, "met row"), Group: rapid.IntRange(0, 3).Draw(t, "met group"),
 					Count: int64(rapid.IntRange(0, 3).Draw(t, "times")),
 				})
@@ -107,6 +108,19 @@ func someProblem(t *rapid.T, most int) *objective.Problem {
 	return p
 }
 
+// remainder costs what the numbers of the players at a table leave when divided by five.
+type remainder []int
+
+func (r remainder) Cost(players []int) int64 {
+	sum := 0
+	for _, x := range players {
+		sum += r[x]
+	}
+	return int64(sum % 5)
+}
+
+func (r remainder) Most() int64 { return 4 }
+
 func int64s(list []int) []int64 {
 	out := make([]int64, len(list))
 	for i, v := range list {
@@ -116,7 +130,7 @@ func int64s(list []int) []int64 {
 }
 
 // eachSeating lays the tables in every way there is.
-func eachSeating(p *objective.Problem, f func(tables [][]int)) {
+func eachSeating(p *Problem, f func(tables [][]int)) {
 	tables := make([][]int, len(p.Sizes))
 	var seat func(i int)
 	seat = func(i int) {
@@ -136,7 +150,7 @@ func eachSeating(p *objective.Problem, f func(tables [][]int)) {
 }
 
 // bestOf tries every seating.
-func bestOf(t *rapid.T, p *objective.Problem) []int64 {
+func bestOf(t *rapid.T, p *Problem) []int64 {
 	var best []int64
 	eachSeating(p, func(tables [][]int) {
 		values, err := p.Count(tables)
@@ -168,7 +182,7 @@ func TestOptimum(t *testing.T) {
 				if optimal = optimal && r.Bound == r.Value; r.Optimal != optimal || r.Bound > r.Value {
 					t.Fatalf("search %v: level %d is %+v", search, i, r)
 				}
-				if _, err := proof.ReasonFor(p, i, sol.Results); err != nil {
+				if _, err := ReasonFor(p, i, sol.Results); err != nil {
 					t.Fatalf("search %v: %v", search, err)
 				}
 			}
@@ -183,30 +197,30 @@ func TestOptimum(t *testing.T) {
 }
 
 // lookOver lets levels look at all rounds together, as far as they can.
-func lookOver(t *rapid.T, p *objective.Problem) {
+func lookOver(t *rapid.T, p *Problem) {
 	for i, l := range p.Objectives {
 		total := rapid.Bool().Draw(t, "total")
 		switch l := l.(type) {
-		case objective.Apart:
+		case Apart:
 			if l.Total = total; total {
 				l.Free = int64(rapid.IntRange(0, 2).Draw(t, "free"))
 			}
 			p.Objectives[i] = l
-		case objective.SizeTurns:
+		case SizeTurns:
 			if l.Total = total; !total && rapid.Bool().Draw(t, "running") {
-				p.Objectives[i] = objective.ConsecutiveTurns{SizeTurns: l}
+				p.Objectives[i] = ConsecutiveTurns{SizeTurns: l}
 				continue
 			}
 			p.Objectives[i] = l
-		case objective.Place:
+		case Place:
 			l.Total = total
 			p.Objectives[i] = l
-		case objective.Threshold: // which has no meaning otherwise
+		case Threshold: // which has no meaning otherwise
 			l.Total = true
-			slices.SortFunc(l.Pairs, func(a, b objective.Pair) int {
+			slices.SortFunc(l.Pairs, func(a, b Pair) int {
 				return cmp.Or(cmp.Compare(min(a.A, a.B), min(b.A, b.B)), cmp.Compare(max(a.A, a.B), max(b.A, b.B)))
 			})
-			l.Pairs = slices.CompactFunc(l.Pairs, func(a, b objective.Pair) bool {
+			l.Pairs = slices.CompactFunc(l.Pairs, func(a, b Pair) bool {
 				return min(a.A, a.B) == min(b.A, b.B) && max(a.A, a.B) == max(b.A, b.B)
 			})
 			for k := range l.Pairs {
@@ -217,13 +231,13 @@ func lookOver(t *rapid.T, p *objective.Problem) {
 	}
 }
 
-// TestSeasonFollows promises that a search of several rounds knows what a swap adds to each level.
-func TestSeasonFollows(t *testing.T) {
+// TestScheduleBoardFollows promises that a search of several rounds knows what a swap adds to each level.
+func TestScheduleBoardFollows(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := someProblem(t, 14)
 		p.Fixed = nil
-		p.Objectives = slices.DeleteFunc(p.Objectives, func(l objective.Objective) bool {
-			_, stay := l.(objective.KeepTable)
+		p.Objectives = slices.DeleteFunc(p.Objectives, func(l Objective) bool {
+			_, stay := l.(KeepTable)
 			return stay
 		})
 		lookOver(t, p)
@@ -232,23 +246,23 @@ func TestSeasonFollows(t *testing.T) {
 			return
 		}
 		p.Objectives = p.Objectives[:1]
-		s := schedule.NewPlanner(context.Background(), p, rapid.IntRange(1, 4).Draw(t, "rounds"), chance.NewRandom("x"))
-		season := schedule.NewScheduleBoard(p, s.Complete(nil))
+		s := schedule.NewPlanner(context.Background(), p, rapid.IntRange(1, 4).Draw(t, "rounds"), NewRandom("x"))
+		all := schedule.NewScheduleBoard(p, s.Complete(nil))
 		weights := schedule.NewScheduleWeighing(p, []int64{1})
-		before, err := p.CountSchedule(season.Rounds())
+		before, err := p.CountSchedule(all.Rounds())
 		if err != nil {
 			t.Fatal(err)
 		}
 		for range 30 {
 			round := rapid.IntRange(0, s.Rounds-1).Draw(t, "round")
-			board := season.Boards[round]
+			board := all.Boards[round]
 			a, b := int32(rapid.IntRange(0, p.Players-1).Draw(t, "seat")), int32(rapid.IntRange(0, p.Players-1).Draw(t, "other"))
 			if board.Table[a] == board.Table[b] {
 				continue
 			}
-			change := season.Change(weights, round, a, b)
-			season.Swap(round, a, b)
-			now, err := p.CountSchedule(season.Rounds())
+			change := all.Change(weights, round, a, b)
+			all.Swap(round, a, b)
+			now, err := p.CountSchedule(all.Rounds())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -266,17 +280,17 @@ func TestScheduleOptimum(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := someProblem(t, 6)
 		p.Fixed = nil
-		p.Objectives = slices.DeleteFunc(p.Objectives, func(l objective.Objective) bool {
-			_, stay := l.(objective.KeepTable)
+		p.Objectives = slices.DeleteFunc(p.Objectives, func(l Objective) bool {
+			_, stay := l.(KeepTable)
 			return stay
 		})
 		lookOver(t, p)
 		most := 3
-		if len(objective.Of[objective.Place](p)) > 0 && len(objective.Of[objective.ConsecutiveTurns](p)) > 0 {
+		if len(objective.Of[Place](p)) > 0 && len(objective.Of[ConsecutiveTurns](p)) > 0 {
 			most = 2 // more would take too long to try
 		}
 		rounds := rapid.IntRange(1, most).Draw(t, "rounds")
-		sol, err := schedule.Solve(context.Background(), p, rounds, schedule.Options{Random: chance.NewRandom("x"), Steps: 20_000})
+		sol, err := SolveSchedule(context.Background(), p, rounds, Options{Random: NewRandom("x"), Steps: 20_000})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -299,10 +313,10 @@ func TestScheduleOptimum(t *testing.T) {
 }
 
 // bestSchedule tries all rounds with all others; their order seldom matters.
-func bestSchedule(t *rapid.T, p *objective.Problem, rounds int) []int64 {
+func bestSchedule(t *rapid.T, p *Problem, rounds int) []int64 {
 	var all [][][]int
 	seen := make(map[string]bool)
-	named, ordered := len(objective.Of[objective.Place](p)) > 0, len(objective.Of[objective.ConsecutiveTurns](p)) > 0
+	named, ordered := len(objective.Of[Place](p)) > 0, len(objective.Of[ConsecutiveTurns](p)) > 0
 	eachSeating(p, func(tables [][]int) {
 		if name := partition(tables); named || !seen[name] {
 			seen[name] = true

@@ -7,10 +7,8 @@ import (
 
 	"pgregory.net/rapid"
 
-	"raduno/pairing/internal/chance"
 	"raduno/pairing/internal/sample"
 	"raduno/pairing/internal/search"
-	"raduno/pairing/schedule"
 )
 
 // TestSharpenedCountsAreComplete promises that leaving out tables by duals leaves out no optimal draw: there are as many as
@@ -21,14 +19,14 @@ func TestSharpenedCountsAreComplete(t *testing.T) {
 		if !p.Separable() || sample.Seatings(p, sample.FewSeatings) <= sample.FewSeatings {
 			t.Skip()
 		}
-		sol, err := Solve(context.Background(), p, schedule.Options{Random: chance.NewRandom("prova")})
+		sol, err := Solve(context.Background(), p, Options{Random: NewRandom("prova")})
 		if err != nil {
 			t.Fatal(err)
 		}
 		if !sol.Uniform {
 			return // too many, or not proven
 		}
-		s := search.New(context.Background(), p, chance.NewRandom("conta"))
+		s := search.New(context.Background(), p, NewRandom("conta"))
 		s.Best = sol.Tables
 		for i, r := range sol.Results {
 			s.Values = append(s.Values, r.Value)
@@ -59,7 +57,7 @@ func TestLargerDrawsAreAsLikely(t *testing.T) {
 		seen := make(map[string]int)
 		var optima uint64
 		for seed := range seeds {
-			sol, err := Solve(context.Background(), p, schedule.Options{Random: chance.NewRandom(fmt.Sprint(seed))})
+			sol, err := Solve(context.Background(), p, Options{Random: NewRandom(fmt.Sprint(seed))})
 			if err != nil {
 				t.Fatal(err)
 			}

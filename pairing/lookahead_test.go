@@ -7,10 +7,6 @@ import (
 	"testing"
 
 	"raduno/pairing/design"
-	"raduno/pairing/internal/chance"
-	"raduno/pairing/internal/objective"
-	"raduno/pairing/internal/solver"
-	"raduno/pairing/schedule"
 )
 
 // series is a tournament drawn round by round, with rematches the only criterion.
@@ -22,24 +18,24 @@ type series struct {
 }
 
 // draw makes the next round, for the first so many players, and gives its solution.
-func (s *series) draw(players int, seed string) solver.Solution {
+func (s *series) draw(players int, seed string) Solution {
 	s.t.Helper()
-	met := objective.Objective(objective.Apart{})
+	met := Objective(Apart{})
 	var here [][][]int
 	for _, tables := range s.played {
 		var round [][]int
 		for _, table := range tables {
 			round = append(round, slices.DeleteFunc(slices.Clone(table), func(x int) bool { return x >= players }))
 		}
-		met, here = met.(objective.Apart).After(round), append(here, round)
+		met, here = met.(Apart).After(round), append(here, round)
 	}
 	sizes := slices.Clone(s.sizes)
 	for i := range slices.Max([]int{0, s.players() - players}) {
 		sizes[i]--
 	}
-	p := &objective.Problem{Players: players, Sizes: sizes, Objectives: []objective.Objective{met}}
-	ahead := &schedule.Ahead{Rounds: s.rounds - len(s.played) - 1, Played: here}
-	sol, err := Solve(context.Background(), p, schedule.Options{Random: chance.NewRandom(seed), Ahead: ahead})
+	p := &Problem{Players: players, Sizes: sizes, Objectives: []Objective{met}}
+	ahead := &Ahead{Rounds: s.rounds - len(s.played) - 1, Played: here}
+	sol, err := Solve(context.Background(), p, Options{Random: NewRandom(seed), Ahead: ahead})
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -94,9 +90,14 @@ func TestRoundsToComeStayFreeOfRematches(t *testing.T) {
 
 // What is not the number of a level, or of a player, is told.
 func TestAheadThatMakesNoSense(t *testing.T) {
-	p := &objective.Problem{Players: 8, Sizes: []int{4, 4}, Objectives: []objective.Objective{objective.Spread{Group: make([]int, 8)}, objective.Apart{}}}
-	for _, a := range []schedule.Ahead{{Rounds: 1, Met: 0}, {Rounds: 1, Met: 2}, {Rounds: 1, Met: 1, Lasting: []int{1}}, {Rounds: 1, Met: 1, Played: [][][]int{{{8}}}}} {
-		if _, err := Solve(context.Background(), p, schedule.Options{Random: chance.NewRandom("1"), Ahead: &a}); err == nil {
+	p := &Problem{Players: 8, Sizes: []int{4, 4}, Objectives: []Objective{Spread{Group: make([]int, 8)}, Apart{}}}
+	for _, a := range []Ahead{
+		{Rounds: 1, Met: 0},
+		{Rounds: 1, Met: 2},
+		{Rounds: 1, Met: 1, Lasting: []int{1}},
+		{Rounds: 1, Met: 1, Played: [][][]int{{{8}}}},
+	} {
+		if _, err := Solve(context.Background(), p, Options{Random: NewRandom("1"), Ahead: &a}); err == nil {
 			t.Errorf("%+v", a)
 		}
 	}

@@ -9,21 +9,20 @@ import (
 	"testing"
 
 	"raduno/pairing/check"
-	"raduno/pairing/internal/objective"
 	"raduno/pairing/internal/proof"
 	"raduno/pairing/internal/search"
 )
 
 // clubDraw is a small problem of clubs after some rounds, in the numbers of this package and as a document.
 type clubDraw struct {
-	p        *objective.Problem
+	p        *Problem
 	criteria []string
 	document map[string]any
 }
 
 func newClubDraw(r *rand.Rand) clubDraw {
 	sizes := [][]int{{4, 3}, {4, 4}, {3, 3, 2}, {2, 2, 2}, {5, 3}, {3, 4, 1}}[r.IntN(6)]
-	p := &objective.Problem{Sizes: sizes}
+	p := &Problem{Sizes: sizes}
 	for _, size := range sizes {
 		p.Players += size
 	}
@@ -41,9 +40,9 @@ func newClubDraw(r *rand.Rand) clubDraw {
 			group[x], players[x]["club"] = number[name], name
 		}
 	}
-	spread, apart := objective.Spread{Group: group}, objective.Apart{}
-	var clubMeets objective.Objective = objective.GroupMeetings{Group: group}
-	var playerMeets objective.Objective = objective.GroupMeetings{Group: group, Row: row}
+	spread, apart := Spread{Group: group}, Apart{}
+	var clubMeets Objective = GroupMeetings{Group: group}
+	var playerMeets Objective = GroupMeetings{Group: group, Row: row}
 	var history [][][]int
 	for range r.IntN(4) {
 		order := r.Perm(p.Players)
@@ -54,18 +53,18 @@ func newClubDraw(r *rand.Rand) clubDraw {
 			for i, x := range order[:size] {
 				ids = append(ids, x+1)
 				for _, y := range order[:i] {
-					apart.Pairs = append(apart.Pairs, objective.Pair{A: x, B: y, Weight: 1})
+					apart.Pairs = append(apart.Pairs, Pair{A: x, B: y, Weight: 1})
 				}
 			}
 			order, named = order[size:], append(named, ids)
 		}
 		history = append(history, named)
-		clubMeets, playerMeets = clubMeets.(objective.GroupMeetings).After(tables), playerMeets.(objective.GroupMeetings).After(tables)
+		clubMeets, playerMeets = clubMeets.(GroupMeetings).After(tables), playerMeets.(GroupMeetings).After(tables)
 	}
 	d := clubDraw{p: p}
 	for _, k := range r.Perm(4)[:1+r.IntN(4)] {
 		d.criteria = append(d.criteria, []string{"club_pairs", "club_vs_club", "rematch", "player_vs_club"}[k])
-		p.Objectives = append(p.Objectives, []objective.Objective{spread, clubMeets, apart, playerMeets}[k])
+		p.Objectives = append(p.Objectives, []Objective{spread, clubMeets, apart, playerMeets}[k])
 	}
 	var seated [][]int
 	if r.IntN(3) == 0 {
@@ -106,7 +105,7 @@ func (d clubDraw) seatings(t *testing.T) [][]int64 {
 }
 
 // believed reports whether package check believes a certificate in an answer of the tables that the search found.
-func (d clubDraw) believed(t *testing.T, s *search.Search, c *search.Certificate) bool {
+func (d clubDraw) believed(t *testing.T, s *search.Search, c *Certificate) bool {
 	x := c.Proof.Dual
 	var slopes []map[string]map[string]int64
 	for j := range c.Level + 1 {
@@ -115,7 +114,7 @@ func (d clubDraw) believed(t *testing.T, s *search.Search, c *search.Certificate
 			if slope.Level != j {
 				continue
 			}
-			l, ok := d.p.Objectives[j].(objective.GroupMeetings)
+			l, ok := d.p.Objectives[j].(GroupMeetings)
 			club := func(g int) string {
 				for i, q := range d.document["players"].([]map[string]any) {
 					if g >= 0 && l.Group[i] == g {
@@ -159,7 +158,9 @@ func (d clubDraw) believed(t *testing.T, s *search.Search, c *search.Certificate
 		criteria = append(criteria, map[string]any{"name": name, "value": s.Values[i], "lower_bound": bound, "optimal": optimal})
 		bounds = append(bounds, by)
 	}
-	answer, err := json.Marshal(map[string]any{"tables": tables, "optimal": optimal, "criteria": criteria, "proof": map[string]any{"version": 1, "bounds": bounds}})
+	answer, err := json.Marshal(map[string]any{
+		"tables": tables, "optimal": optimal, "criteria": criteria, "proof": map[string]any{"version": 1, "bounds": bounds},
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -171,7 +172,7 @@ func (d clubDraw) believed(t *testing.T, s *search.Search, c *search.Certificate
 }
 
 // better is a seating that a certificate says there is none of, nil if it is right.
-func better(all [][]int64, c *search.Certificate) []int64 {
+func better(all [][]int64, c *Certificate) []int64 {
 	for _, values := range all {
 		better := c.Level < len(values) && values[c.Level] < c.Value
 		for j, above := range c.Above {
@@ -233,7 +234,7 @@ func TestSlopesHold(t *testing.T) {
 }
 
 // mutateSlopes changes a slope, or anything else of a certificate.
-func mutateSlopes(r *rand.Rand, p *objective.Problem, c *search.Certificate) {
+func mutateSlopes(r *rand.Rand, p *Problem, c *Certificate) {
 	x := c.Proof.Dual
 	if len(x.Slopes) == 0 || r.IntN(2) == 0 {
 		mutate(r, p, c)
@@ -270,7 +271,7 @@ func TestMeetingsOfASwap(t *testing.T) {
 			for x := range row {
 				row[x] = r.IntN(4) - 1
 			}
-			d.p.Objectives = append(d.p.Objectives, objective.GroupMeetings{Group: slices.Clone(row), Row: row})
+			d.p.Objectives = append(d.p.Objectives, GroupMeetings{Group: slices.Clone(row), Row: row})
 		}
 		s := search.New(context.Background(), d.p, r)
 		b := s.Construct()

@@ -27,15 +27,15 @@ func TestCheckRefusesMutants(t *testing.T) {
 		p := mutantProblem(r, 3)
 		s := search.New(context.Background(), p, r)
 		solver.Run(s)
-		var proofs []*search.Certificate
+		var proofs []*Certificate
 		for _, c := range s.Proofs {
 			if c != nil && c.Proof != nil {
 				proofs = append(proofs, c)
 			}
 		}
 		if len(proofs) == 0 {
-			zero := &search.Dual{Unit: 1, Player: make([]int64, p.Players), Table: make([]int64, len(p.Sizes)), Above: []int64{}}
-			proofs = append(proofs, &search.Certificate{Above: []int64{}, Proof: &search.Proof{Dual: zero}})
+			zero := &Dual{Unit: 1, Player: make([]int64, p.Players), Table: make([]int64, len(p.Sizes)), Above: []int64{}}
+			proofs = append(proofs, &Certificate{Above: []int64{}, Proof: &Proof{Dual: zero}})
 		}
 		var all [][]int64
 		eachSeating(p, func(tables [][]int) {
@@ -78,9 +78,9 @@ type checker struct {
 
 // newChecker writes a problem of package pairing as one of `raduno-cli tavoli`: an Apart level is its rematches, and
 // a Together level of weights 1 may follow.
-func newChecker(t *testing.T, p *objective.Problem) *checker {
+func newChecker(t *testing.T, p *Problem) *checker {
 	var history [][][]int
-	for _, pair := range p.Objectives[0].(objective.Apart).Pairs {
+	for _, pair := range p.Objectives[0].(Apart).Pairs {
 		for range pair.Weight {
 			history = append(history, [][]int{{pair.A + 1, pair.B + 1}})
 		}
@@ -97,7 +97,7 @@ func newChecker(t *testing.T, p *objective.Problem) *checker {
 	together := [][2]int{}
 	if len(p.Objectives) > 1 {
 		k.criteria = append(k.criteria, "together")
-		for _, pair := range p.Objectives[1].(objective.Together).Pairs {
+		for _, pair := range p.Objectives[1].(Together).Pairs {
 			if pair.Weight > 0 {
 				together = append(together, [2]int{pair.A + 1, pair.B + 1})
 			}
@@ -118,12 +118,12 @@ func (k *checker) marshal(v any) []byte {
 }
 
 // believes reports whether a certificate convinces, as part of the answer that the search found.
-func (k *checker) believes(s *search.Search, c *search.Certificate) bool {
+func (k *checker) believes(s *search.Search, c *Certificate) bool {
 	if c.Level < 0 || c.Level >= len(k.criteria) || c.Proof == nil || !slices.Equal(c.Above, s.Values[:c.Level]) {
 		return false
 	}
-	var tree func(x *search.Proof) any
-	tree = func(x *search.Proof) any {
+	var tree func(x *Proof) any
+	tree = func(x *Proof) any {
 		switch {
 		case x == nil:
 			return nil
@@ -156,22 +156,22 @@ func (k *checker) believes(s *search.Search, c *search.Certificate) bool {
 }
 
 // mutantProblem is one of seven players at tables of 4 and 3. No pair to be kept apart weighs more than most.
-func mutantProblem(r *rand.Rand, most int64) *objective.Problem {
-	p := &objective.Problem{Players: 7, Sizes: []int{4, 3}}
-	pairs := func(most int64) []objective.Pair {
-		var list []objective.Pair
+func mutantProblem(r *rand.Rand, most int64) *Problem {
+	p := &Problem{Players: 7, Sizes: []int{4, 3}}
+	pairs := func(most int64) []Pair {
+		var list []Pair
 		for a := range p.Players {
 			for b := range a {
 				if r.IntN(3) > 0 {
-					list = append(list, objective.Pair{A: a, B: b, Weight: r.Int64N(most + 1)})
+					list = append(list, Pair{A: a, B: b, Weight: r.Int64N(most + 1)})
 				}
 			}
 		}
 		return list
 	}
-	p.Objectives = []objective.Objective{objective.Apart{Pairs: pairs(most)}}
+	p.Objectives = []Objective{Apart{Pairs: pairs(most)}}
 	if r.IntN(2) == 0 {
-		p.Objectives = append(p.Objectives, objective.Together{Pairs: pairs(min(most, 1))})
+		p.Objectives = append(p.Objectives, Together{Pairs: pairs(min(most, 1))})
 	}
 	if r.IntN(4) == 0 {
 		p.Fixed = []int{-1, 0, -1, 1, -1, -1, -1}
@@ -180,11 +180,11 @@ func mutantProblem(r *rand.Rand, most int64) *objective.Problem {
 }
 
 // copyCertificate shares nothing with the certificate.
-func copyCertificate(c *search.Certificate) *search.Certificate {
+func copyCertificate(c *Certificate) *Certificate {
 	d := *c
 	d.Above = slices.Clone(c.Above)
-	var proof func(*search.Proof) *search.Proof
-	proof = func(p *search.Proof) *search.Proof {
+	var proof func(*Proof) *Proof
+	proof = func(p *Proof) *Proof {
 		if p == nil {
 			return nil
 		}
@@ -203,7 +203,7 @@ func copyCertificate(c *search.Certificate) *search.Certificate {
 }
 
 // mutate changes a number or two of a certificate, a little or beyond all measure.
-func mutate(r *rand.Rand, p *objective.Problem, c *search.Certificate) {
+func mutate(r *rand.Rand, p *Problem, c *Certificate) {
 	number := func(v *int64) {
 		switch r.IntN(8) {
 		case 0:
@@ -224,9 +224,9 @@ func mutate(r *rand.Rand, p *objective.Problem, c *search.Certificate) {
 			*v *= 2
 		}
 	}
-	var leaves []*search.Proof
-	var walk func(x *search.Proof)
-	walk = func(x *search.Proof) {
+	var leaves []*Proof
+	var walk func(x *Proof)
+	walk = func(x *Proof) {
 		if x == nil {
 			return
 		}

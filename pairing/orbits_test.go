@@ -10,11 +10,8 @@ import (
 
 	"pgregory.net/rapid"
 
-	"raduno/pairing/internal/chance"
-	"raduno/pairing/internal/objective"
 	"raduno/pairing/internal/sample"
 	"raduno/pairing/internal/search"
-	"raduno/pairing/schedule"
 )
 
 // TestCountsAreThoseOfAllSeatings promises that a count is that of all seatings, tried one by one: with players who are
@@ -22,7 +19,7 @@ import (
 func TestCountsAreThoseOfAllSeatings(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		p := someProblem(r, 9)
-		sol, err := Solve(context.Background(), p, schedule.Options{Random: chance.NewRandom("conta")})
+		sol, err := Solve(context.Background(), p, Options{Random: NewRandom("conta")})
 		if err != nil {
 			r.Fatal(err)
 		}
@@ -36,7 +33,7 @@ func TestCountsAreThoseOfAllSeatings(t *testing.T) {
 }
 
 // optimalSeatings counts the best of all seatings, tables of a class being alike, by trying them all.
-func optimalSeatings(t *rapid.T, p *objective.Problem) int {
+func optimalSeatings(t *rapid.T, p *Problem) int {
 	of := make([]int, len(p.Sizes))
 	for k, class := range p.Classes() {
 		for _, table := range class.Tables {
@@ -71,7 +68,7 @@ func factorial(n int64) *big.Int { return new(big.Int).MulRange(1, n) }
 // at every table each.
 func TestLargeCounts(t *testing.T) {
 	for _, tables := range []int64{6, 10, 16} {
-		p := &objective.Problem{Players: int(4 * tables)}
+		p := &Problem{Players: int(4 * tables)}
 		clubs := make([]int, 4*tables)
 		for i := range 4 * tables {
 			if i%4 == 0 {
@@ -82,14 +79,14 @@ func TestLargeCounts(t *testing.T) {
 		want := factorial(4 * tables)
 		want.Quo(want, factorial(tables)).Quo(want, new(big.Int).Exp(factorial(4), big.NewInt(tables), nil))
 		checkCount(t, p, want)
-		p.Objectives = []objective.Objective{objective.Spread{Group: clubs}}
+		p.Objectives = []Objective{Spread{Group: clubs}}
 		checkCount(t, p, new(big.Int).Exp(factorial(tables), big.NewInt(3), nil))
 	}
 }
 
-func checkCount(t *testing.T, p *objective.Problem, want *big.Int) {
+func checkCount(t *testing.T, p *Problem, want *big.Int) {
 	t.Helper()
-	sol, err := Solve(context.Background(), p, schedule.Options{Random: chance.NewRandom("tanti")})
+	sol, err := Solve(context.Background(), p, Options{Random: NewRandom("tanti")})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -104,21 +101,21 @@ func checkCount(t *testing.T, p *objective.Problem, want *big.Int) {
 // TestInterchangeablePlayersAreDrawnEvenly promises that a draw among many, counted by orbits of players, is as likely as any
 // other: chi-square stays under its 99.9% quantile.
 func TestInterchangeablePlayersAreDrawnEvenly(t *testing.T) {
-	problems := map[string]*objective.Problem{
-		"twins": {Players: 12, Sizes: []int{4, 4, 4}, Objectives: []objective.Objective{objective.Spread{Group: []int{0, 0, 0, 1, 1, 1, 2, 2, 2, -1, -1, -1}}}},
-		"uneven": {Players: 11, Sizes: []int{4, 4, 3}, Objectives: []objective.Objective{
-			objective.Spread{Group: []int{0, 0, 0, 0, 1, 1, 1, 2, 2, -1, -1}},
-			objective.SizeTurns{Size: 3, Weight: []int64{1, 0, 0, 0, 1, 0, 0, 0, 0, 1, 1}},
-			objective.Apart{Pairs: []objective.Pair{{A: 0, B: 4, Weight: 1}, {A: 9, B: 10, Weight: 1}}},
+	problems := map[string]*Problem{
+		"twins": {Players: 12, Sizes: []int{4, 4, 4}, Objectives: []Objective{Spread{Group: []int{0, 0, 0, 1, 1, 1, 2, 2, 2, -1, -1, -1}}}},
+		"uneven": {Players: 11, Sizes: []int{4, 4, 3}, Objectives: []Objective{
+			Spread{Group: []int{0, 0, 0, 0, 1, 1, 1, 2, 2, -1, -1}},
+			SizeTurns{Size: 3, Weight: []int64{1, 0, 0, 0, 1, 0, 0, 0, 0, 1, 1}},
+			Apart{Pairs: []Pair{{A: 0, B: 4, Weight: 1}, {A: 9, B: 10, Weight: 1}}},
 		}},
-		"locks": {Players: 12, Sizes: []int{4, 4, 4}, Fixed: []int{0, -1, -1, 1, -1, -1, -1, -1, -1, -1, -1, -1}, Objectives: []objective.Objective{
-			objective.Spread{Group: []int{0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3}},
+		"locks": {Players: 12, Sizes: []int{4, 4, 4}, Fixed: []int{0, -1, -1, 1, -1, -1, -1, -1, -1, -1, -1, -1}, Objectives: []Objective{
+			Spread{Group: []int{0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3}},
 		}},
 	}
 	for name, p := range problems {
 		t.Run(name, func(t *testing.T) {
 			all := optimalPartitions(t, p)
-			s := search.New(context.Background(), p, chance.NewRandom(name))
+			s := search.New(context.Background(), p, NewRandom(name))
 			if !sample.Enumerate(s) || s.Optima.Cmp(big.NewInt(int64(all))) != 0 {
 				t.Fatalf("%d draws counted, and there are %d", s.Optima, all)
 			}

@@ -32,6 +32,8 @@ type (
 	KeepTable        = objective.KeepTable
 	Sum              = objective.Sum
 	Part             = objective.Part
+	Custom           = objective.Custom
+	Cost             = objective.Cost
 )
 
 // ErrImpossible is wrapped by every error about a problem that contradicts itself.

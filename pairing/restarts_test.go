@@ -6,10 +6,6 @@ import (
 	"runtime"
 	"slices"
 	"testing"
-
-	"raduno/pairing/internal/chance"
-	"raduno/pairing/internal/objective"
-	"raduno/pairing/schedule"
 )
 
 // TestSameTablesOnOneCoreAndOnTwo promises that a draw whose proof is not found, which searches on two cores at once, gives
@@ -18,29 +14,29 @@ func TestSameTablesOnOneCoreAndOnTwo(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")
 	}
-	sevens := &objective.Problem{Players: 56, Sizes: slices.Repeat([]int{7}, 8)}
-	var met []objective.Pair
-	r := chance.NewRandom("met")
+	sevens := &Problem{Players: 56, Sizes: slices.Repeat([]int{7}, 8)}
+	var met []Pair
+	r := NewRandom("met")
 	for range 5 {
 		order := r.Perm(56)
 		for i, a := range order {
 			for _, b := range order[i/7*7 : i] {
-				met = append(met, objective.Pair{A: a, B: b, Weight: 1})
+				met = append(met, Pair{A: a, B: b, Weight: 1})
 			}
 		}
 	}
-	sevens.Objectives = []objective.Objective{objective.Apart{Pairs: met}}
-	teams := &objective.Problem{Players: 36, Sizes: slices.Repeat([]int{4}, 9)}
+	sevens.Objectives = []Objective{Apart{Pairs: met}}
+	teams := &Problem{Players: 36, Sizes: slices.Repeat([]int{4}, 9)}
 	club, player := make([]int, 36), make([]int, 36)
 	for i := range 36 {
 		club[i], player[i] = min(i/3, 8), i
 	}
-	teams.Objectives = []objective.Objective{objective.Spread{Group: club}, objective.GroupMeetings{Group: club}, objective.GroupMeetings{Group: club, Row: player}}
-	for name, p := range map[string]*objective.Problem{"sevens": sevens, "teams": teams} {
+	teams.Objectives = []Objective{Spread{Group: club}, GroupMeetings{Group: club}, GroupMeetings{Group: club, Row: player}}
+	for name, p := range map[string]*Problem{"sevens": sevens, "teams": teams} {
 		var first [][]int
 		for _, cores := range []int{1, 2} {
 			before := runtime.GOMAXPROCS(cores)
-			sol, err := Solve(context.Background(), p, schedule.Options{Random: chance.NewRandom("seed"), Steps: 4_000_000})
+			sol, err := Solve(context.Background(), p, Options{Random: NewRandom("seed"), Steps: 4_000_000})
 			runtime.GOMAXPROCS(before)
 			if err != nil {
 				t.Fatal(err)
@@ -65,8 +61,8 @@ func TestClubsInASchedule(t *testing.T) {
 	for i := range club {
 		club[i] = i % 4
 	}
-	p := &objective.Problem{Players: 36, Sizes: slices.Repeat([]int{6}, 6), Objectives: []objective.Objective{objective.Apart{Total: true}, objective.Spread{Group: club}}}
-	sol, err := schedule.Solve(context.Background(), p, 4, schedule.Options{Random: chance.NewRandom("clubs")})
+	p := &Problem{Players: 36, Sizes: slices.Repeat([]int{6}, 6), Objectives: []Objective{Apart{Total: true}, Spread{Group: club}}}
+	sol, err := SolveSchedule(context.Background(), p, 4, Options{Random: NewRandom("clubs")})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,7 +3,6 @@ package pairing
 import (
 	"context"
 
-	"raduno/pairing/internal/objective"
 	"raduno/pairing/internal/sample"
 	"raduno/pairing/internal/search"
 	"raduno/pairing/internal/solver"
@@ -12,19 +11,19 @@ import (
 
 // Solve draws the tables. The error is Validate's, that of Options without Random, or the context's where it ended before any
 // seating was found; one that ends later ends the search, and the best seating so far is returned.
-func Solve(ctx context.Context, p *objective.Problem, o schedule.Options) (solver.Solution, error) {
+func Solve(ctx context.Context, p *Problem, o Options) (Solution, error) {
 	if err := p.Validate(); err != nil {
-		return solver.Solution{}, err
+		return Solution{}, err
 	}
 	if o.Random == nil {
-		return solver.Solution{}, schedule.ErrNoRandom
+		return Solution{}, schedule.ErrNoRandom
 	}
 	if err := ctx.Err(); err != nil {
-		return solver.Solution{}, err
+		return Solution{}, err
 	}
 	if o.Ahead != nil {
 		if err := o.Ahead.Validate(p); err != nil {
-			return solver.Solution{}, err
+			return Solution{}, err
 		}
 	}
 	s := search.New(ctx, p, o.Random)

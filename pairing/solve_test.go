@@ -5,12 +5,9 @@ import (
 	"slices"
 	"testing"
 
-	"raduno/pairing/internal/chance"
-	"raduno/pairing/internal/objective"
 	"raduno/pairing/internal/sample"
 	"raduno/pairing/internal/search"
 	"raduno/pairing/internal/solver"
-	"raduno/pairing/schedule"
 )
 
 // failer is a *testing.T or a *rapid.T.
@@ -20,11 +17,11 @@ type failer interface {
 }
 
 // solve solves by the search alone if asked to, and recounts the values.
-func solve(t failer, p *objective.Problem, seed string, searchOnly bool) solver.Solution {
+func solve(t failer, p *Problem, seed string, searchOnly bool) Solution {
 	if err := p.Validate(); err != nil {
 		t.Fatal(err)
 	}
-	s := search.New(context.Background(), p, chance.NewRandom(seed))
+	s := search.New(context.Background(), p, NewRandom(seed))
 	if searchOnly || !sample.Enumerate(s) {
 		solver.Run(s)
 	}
@@ -41,7 +38,7 @@ func solve(t failer, p *objective.Problem, seed string, searchOnly bool) solver.
 	return sol
 }
 
-func valuesOf(sol solver.Solution) []int64 {
+func valuesOf(sol Solution) []int64 {
 	values := make([]int64, len(sol.Results))
 	for i, r := range sol.Results {
 		values[i] = r.Value
@@ -50,7 +47,9 @@ func valuesOf(sol solver.Solution) []int64 {
 }
 
 func TestSameSeedSameTables(t *testing.T) {
-	p := &objective.Problem{Players: 16, Sizes: []int{4, 4, 4, 4}, Objectives: []objective.Objective{objective.Spread{Group: []int{0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, -1, -1, -1, -1}}}}
+	p := &Problem{Players: 16, Sizes: []int{4, 4, 4, 4}, Objectives: []Objective{
+		Spread{Group: []int{0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, -1, -1, -1, -1}},
+	}}
 	a, b := solve(t, p, "x", false), solve(t, p, "x", false)
 	for i := range a.Tables {
 		if !slices.Equal(a.Tables[i], b.Tables[i]) {
@@ -64,11 +63,11 @@ func TestSameSeedSameTables(t *testing.T) {
 
 // TestWithoutRandom promises an error, not a panic, where no source of chance is given.
 func TestWithoutRandom(t *testing.T) {
-	p := &objective.Problem{Players: 4, Sizes: []int{4}}
-	if _, err := Solve(context.Background(), p, schedule.Options{}); err == nil {
+	p := &Problem{Players: 4, Sizes: []int{4}}
+	if _, err := Solve(context.Background(), p, Options{}); err == nil {
 		t.Error("Solve draws without chance")
 	}
-	if _, err := schedule.Solve(context.Background(), p, 2, schedule.Options{}); err == nil {
+	if _, err := SolveSchedule(context.Background(), p, 2, Options{}); err == nil {
 		t.Error("SolveSchedule draws without chance")
 	}
 }

@@ -30,7 +30,10 @@ type prover struct {
 }
 
 func newProver(ctx context.Context, p *problem, a *answer) *prover {
-	v := &prover{ctx: ctx, p: p, a: a, place: make(map[int]int), fixed: slices.Repeat([]int{-1}, len(p.Players)), levels: make([]*level, len(p.Criteria))}
+	v := &prover{
+		ctx: ctx, p: p, a: a, place: make(map[int]int),
+		fixed: slices.Repeat([]int{-1}, len(p.Players)), levels: make([]*level, len(p.Criteria)),
+	}
 	for i, q := range p.Players {
 		v.place[q.ID] = i
 	}

@@ -363,7 +363,8 @@ func isSum(criterion string) bool { return strings.ContainsAny(criterion, "+*") 
 
 // summable reports whether a criterion may be a term of several: it is a sum over tables, round by round.
 func summable(name string) bool {
-	return !strings.HasSuffix(name, "_total") && name != "club_vs_club" && name != "player_vs_club" && !strings.HasPrefix(name, "worst_off") && name != "repeat_seat"
+	return !strings.HasSuffix(name, "_total") && name != "club_vs_club" && name != "player_vs_club" &&
+		!strings.HasPrefix(name, "worst_off") && name != "repeat_seat"
 }
 
 // cost is what two players at a table cost in a criterion that is about pairs of players and not about groups; nil for others.

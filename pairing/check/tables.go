@@ -391,8 +391,8 @@ type block struct {
 	least   int64 // the same with every reward that others could bring
 }
 
-// hunt looks for a table that costs less than its duals.
-type hunt struct {
+// pricingSearch looks for a table that costs less than its duals.
+type pricingSearch struct {
 	*treeWalk
 	table   int
 	size    int
@@ -419,7 +419,7 @@ const forbidden = 1 << 62
 
 // table looks through all tables in place of table k that a better draw may have.
 func (w *treeWalk) table(t *tree, prices []int64, k int, dual int64) error {
-	h := &hunt{treeWalk: w, table: k, size: w.p.Tables[k]}
+	h := &pricingSearch{treeWalk: w, table: k, size: w.p.Tables[k]}
 	weigh := func(x, y int) int64 { // what two cost together, forbidden if no better draw has them together
 		n := len(w.p.Players)
 		sum := w.pairs[x*n+y]
@@ -484,7 +484,7 @@ func (w *treeWalk) table(t *tree, prices []int64, k int, dual int64) error {
 }
 
 // join makes the blocks of the free players and prices them.
-func (h *hunt) join(cost func(int) int64, weigh func(x, y int) int64) {
+func (h *pricingSearch) join(cost func(int) int64, weigh func(x, y int) int64) {
 	root := make([]int, len(h.p.Players))
 	for x := range root {
 		root[x] = x
@@ -551,7 +551,7 @@ func (h *hunt) join(cost func(int) int64, weigh func(x, y int) int64) {
 
 // extend adds blocks to those chosen until the open seats are filled. The blocks are sorted by what a seat costs at
 // least, so that the first ones bound what any choice among them costs.
-func (h *hunt) extend(blocks []block, places []int, open int, cost int64) {
+func (h *pricingSearch) extend(blocks []block, places []int, open int, cost int64) {
 	if h.steps++; h.steps%1024 == 0 && h.ctx.Err() != nil || h.found != nil {
 		return
 	}
@@ -632,7 +632,7 @@ func (h *hunt) extend(blocks []block, places []int, open int, cost int64) {
 }
 
 // extendWith goes on with the blocks that may share a table with the last one chosen.
-func (h *hunt) extendWith(blocks []block, places, rest []int, last, open int, cost int64) {
+func (h *pricingSearch) extendWith(blocks []block, places, rest []int, last, open int, cost int64) {
 	m := len(h.blocks)
 	room := &h.stacks[len(h.chosen)]
 	next, at := room.blocks[:0], room.places[:0]
@@ -651,7 +651,7 @@ func (h *hunt) extendWith(blocks []block, places, rest []int, last, open int, co
 
 // fillings are the least that some of the blocks cost which fill so many seats exactly, whoever may not sit with whom left out:
 // for 0 to open seats, and beyond measure where none do.
-func (h *hunt) fillings(blocks []block, open int) []int64 {
+func (h *pricingSearch) fillings(blocks []block, open int) []int64 {
 	for len(h.cheap) <= open {
 		h.cheap, h.fill = append(h.cheap, nil), append(h.fill, 0)
 	}
@@ -698,7 +698,7 @@ func (h *hunt) fillings(blocks []block, open int) []int64 {
 }
 
 // judge keeps the table that the chosen blocks make, if it costs less than its duals and a better draw may have it.
-func (h *hunt) judge(cost int64) {
+func (h *pricingSearch) judge(cost int64) {
 	if cost >= 0 {
 		return
 	}
@@ -774,7 +774,8 @@ func (v *prover) tryAll(criteria []int) error {
 func Optima(ctx context.Context, problemJSON, answerJSON []byte) (n int64, counted bool, err error) {
 	var p problem
 	var a answer
-	if json.Unmarshal(problemJSON, &p) != nil || json.Unmarshal(answerJSON, &a) != nil || p.Rounds > 0 || len(p.Criteria) == 0 || len(p.Players) > maxTried {
+	if json.Unmarshal(problemJSON, &p) != nil || json.Unmarshal(answerJSON, &a) != nil ||
+		p.Rounds > 0 || len(p.Criteria) == 0 || len(p.Players) > maxTried {
 		return 0, false, nil
 	}
 	criteria := make([]int, len(p.Criteria))

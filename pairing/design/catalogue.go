@@ -1,3 +1,5 @@
+// Package design finds rounds in which no two players meet twice: by the circle method, orthogonal Latin squares, Kirkman and other
+// resolvable systems over finite fields, and base rounds developed round a cycle. It needs no other part of pairing.
 package design
 
 import (
@@ -83,7 +85,7 @@ func number(word string) int {
 	return v
 }
 
-// turnedRounds turns the base rounds of designs.txt until they come to themselves again.
+// developedRounds turns the base rounds of designs.txt until they come to themselves again.
 func developedRounds(players, seats, _ int) [][][]int {
 	r, known := rotations()[[2]int{players, seats}]
 	if !known {
@@ -124,7 +126,7 @@ func SameTables(a, b [][]int) bool {
 	return slices.EqualFunc(canonical(a), canonical(b), slices.Equal)
 }
 
-// turnedTables makes a round of each table of starters.txt.
+// developedTables makes a round of each table of starters.txt.
 func developedTables(players, seats, _ int) [][][]int {
 	var rounds [][][]int
 	for _, table := range starters()[[2]int{players, seats}] {

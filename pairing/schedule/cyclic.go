@@ -7,7 +7,7 @@ import (
 	"raduno/pairing/internal/objective"
 )
 
-// turnedPlayers is the number of players up to which a search for rounds to be turned is worth its time.
+// cyclicPlayers is the number of players up to which a search for rounds to be turned is worth its time.
 const cyclicPlayers = 100
 
 // DevelopCyclically anneals base rounds that, turned round a cycle, make the whole schedule, and offers what they come to. Players
@@ -40,7 +40,7 @@ func (s *planner) DevelopCyclically() {
 	}
 }
 
-// turnedSteps is how many exchanges an annealing of base rounds proposes.
+// cyclicSteps is how many exchanges an annealing of base rounds proposes.
 const cyclicSteps int64 = 600_000
 
 // cyclicDevelopment is base rounds and how often each class of meetings comes in them.

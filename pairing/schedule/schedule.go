@@ -1,3 +1,4 @@
+// Package schedule draws several rounds together, and a round that leaves those after it free of rematches.
 package schedule
 
 import (
@@ -36,7 +37,8 @@ func Solve(ctx context.Context, p *objective.Problem, rounds int, o Options) (So
 	if err := ctx.Err(); err != nil {
 		return Solution{}, err
 	}
-	if p.Fixed != nil || rounds < 1 || len(objective.Of[objective.KeepTable](p)) > 0 || slices.ContainsFunc(objective.Of[objective.Threshold](p), func(l objective.Threshold) bool { return !l.Total }) {
+	single := slices.ContainsFunc(objective.Of[objective.Threshold](p), func(l objective.Threshold) bool { return !l.Total })
+	if p.Fixed != nil || rounds < 1 || single || len(objective.Of[objective.KeepTable](p)) > 0 {
 		return Solution{}, errors.New("pairing: this is no problem of several rounds")
 	}
 	s := NewPlanner(ctx, p, rounds, o.Random)

@@ -21,7 +21,7 @@ type scheduleBoard struct {
 // densePlayers is the number of players up to which the meetings of all pairs are written out; above, only those that are.
 const densePlayers = 2048
 
-// scheduleWeighing weighs a season: the levels that add up round by round, and each that looks at all rounds.
+// scheduleWeighing weighs a schedule: the objectives that add up round by round, and each that looks at all rounds.
 type scheduleWeighing struct {
 	rounds     *objective.Weighing // GroupMeetings included: the boards share its state
 	again      int64               // of meetings between players
@@ -50,7 +50,8 @@ func NewScheduleWeighing(p *objective.Problem, multipliers []int64) *scheduleWei
 }
 
 func NewScheduleBoard(p *objective.Problem, rounds [][][]int) *scheduleBoard {
-	s := &scheduleBoard{p: p, times: make([][]int32, len(p.Objectives)), size: make([]int, len(p.Objectives)), objectives: make([]scheduleObjective, len(p.Objectives))}
+	n := len(p.Objectives)
+	s := &scheduleBoard{p: p, times: make([][]int32, n), size: make([]int, n), objectives: make([]scheduleObjective, n)}
 	if p.Players <= densePlayers {
 		s.met = make([]int32, p.Players*p.Players)
 	} else {
@@ -247,7 +248,7 @@ func (s *planner) relabel(from [][][]int, steps int64) {
 	if n < 2 {
 		return
 	}
-	season := NewScheduleBoard(s.p, from)
+	schedule := NewScheduleBoard(s.p, from)
 	exact, soft := s.weights(4)
 	distance := s.distance(from)
 	perStage := steps / 40 / int64(s.Rounds)
@@ -258,14 +259,14 @@ func (s *planner) relabel(from [][][]int, steps int64) {
 			if x == y {
 				continue
 			}
-			sums := season.exchange(x, y, soft, exact)
+			sums := schedule.exchange(x, y, soft, exact)
 			if !s.accepts(sums[0], t) {
-				season.exchange(x, y)
+				schedule.exchange(x, y)
 				continue
 			}
 			if distance += sums[1]; distance < 0 {
 				distance = 0
-				if s.offer(season.Rounds()) && s.done() {
+				if s.offer(schedule.Rounds()) && s.done() {
 					return
 				}
 			}
@@ -321,7 +322,7 @@ func (s *planner) annealSchedule(from [][][]int, steps int64, hot bool, ratio in
 		return
 	}
 	n := s.p.Players
-	season := NewScheduleBoard(s.p, from)
+	schedule := NewScheduleBoard(s.p, from)
 	exact, soft := s.weights(ratio)
 	top := int64(256)
 	if hot {
@@ -345,16 +346,16 @@ func (s *planner) annealSchedule(from [][][]int, steps int64, hot bool, ratio in
 		s.tell(min(0.99, float64(s.steps)/float64(scheduleSteps)))
 		for range perStage {
 			round := s.fast.Below(s.Rounds)
-			board := season.Boards[round]
+			board := schedule.Boards[round]
 			a, b := int32(s.fast.Below(n)), int32(s.fast.Below(n))
-			if board.Table[a] == board.Table[b] || !s.accepts(season.Change(soft, round, a, b), t) {
+			if board.Table[a] == board.Table[b] || !s.accepts(schedule.Change(soft, round, a, b), t) {
 				continue
 			}
-			distance += season.Change(exact, round, a, b)
-			season.Swap(round, a, b)
+			distance += schedule.Change(exact, round, a, b)
+			schedule.Swap(round, a, b)
 			if distance < 0 {
 				distance = 0
-				if s.offer(season.Rounds()) && s.done() {
+				if s.offer(schedule.Rounds()) && s.done() {
 					return
 				}
 			}

@@ -7,7 +7,7 @@ import (
 	"raduno/pairing/internal/objective"
 )
 
-// scheduleObjective is a level that looks at all rounds, in a season: it says what a swap of two seats at different tables of a round
+// scheduleObjective is a level that looks at all rounds of a schedule: it says what a swap of two seats at different tables of a round
 // adds to it, and follows the swap before it is made.
 type scheduleObjective interface {
 	change(s *scheduleBoard, round int, a, b int32) int64

@@ -1,3 +1,4 @@
+// Package chance makes the random numbers of a draw from the text of its seed, the same on every machine.
 package chance
 
 import (

@@ -1,3 +1,4 @@
+// Package flow solves minimum cost flows, and the assignment problem as one.
 package flow
 
 import "math"

@@ -2,11 +2,11 @@ package objective
 
 import "fmt"
 
-// Level is one criterion, a number to be made small: Spread, Apart, Together, ScoreGap, SizeTurns, ConsecutiveTurns, Place, GroupMeetings, Threshold, KeepTable or a Sum of some.
-// All weights and counts in it are 0 or more, and so is its value.
+// Objective is a number to be made small: Spread, Apart, Together, ScoreGap, SizeTurns, ConsecutiveTurns, Place,
+// GroupMeetings, Threshold, KeepTable, Custom, or a Sum of some. All weights and counts in it are 0 or more, and so is its value.
 //
-// A kind of level says here what every part of the package wants to know of it. What only some kinds can do
-// stands in the small interfaces below.
+// An objective says here what every part of the package wants to know of it. What only some can do stands in the small
+// interfaces below. Its level is its place in the order of a Problem.
 type Objective interface {
 	validate(players int) error
 	// count is the value for tables, worked out from the definition alone; at is the table of every player.

@@ -1,3 +1,5 @@
+// Package objective holds the problem of a draw and its objectives: their values, their bounds by counting, and the weights by
+// which a search compares seatings.
 package objective
 
 import (

@@ -23,6 +23,7 @@ type Weighing struct {
 	seat       [][]int64
 	meets      []meetingsWeight
 	thresholds []thresholdWeight
+	customs    []customWeight
 
 	// Rewards says that some weights are negative or kept by the board: a player who pays nothing may still be
 	// in conflict.

@@ -1,3 +1,4 @@
+// Package proof shows how far no seating goes below: by branch and price, whose duals are certificates, and by counting and flow.
 package proof
 
 import (

@@ -62,7 +62,9 @@ type pricedBlock[T int64 | float64] struct {
 
 // price finds, for every first block, a table of least reduced cost below the limit. It returns the tables and
 // their reduced costs.
-func price[T int64 | float64](s *subproblem, costs []*objective.TableCost, d duals[T], limit T) (tables [][]int32, reduced []T, visits int64) {
+func price[T int64 | float64](
+	s *subproblem, costs []*objective.TableCost, d duals[T], limit T,
+) (tables [][]int32, reduced []T, visits int64) {
 	w := &pricingSearch[T]{subproblem: s, costs: costs, duals: d}
 	s.clock.Spend(int64(len(s.blocks)*len(s.blocks)*len(costs)) * search.PairedTime)
 	w.priceFixed()

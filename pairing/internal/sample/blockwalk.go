@@ -8,7 +8,7 @@ import (
 )
 
 // A walk by blocks goes on from a seating by taking a few tables at a time and drawing those anew, uniformly among all ways to
-// seat their players that cost as little (uniform.go counts them). So every optimal seating stays as likely as any other once
+// seat their players that cost as little (countoptima.go counts them). So every optimal seating stays as likely as any other once
 // it is, and a block changes far more at once than a swap. What bias is left depends on how many blocks there are time for, and
 // on seatings that no chain of blocks joins: BenchmarkWalkDifference measures it.
 type blocks struct {
@@ -86,7 +86,10 @@ func Mix(s *search.Search, tables [][]int) ([][]int, bool) {
 }
 
 func NewBlocks(s *search.Search, tables [][]int) *blocks {
-	w := &blocks{s: s, least: blockPlayers, grows: true, Tables: tables, free: make([]bool, s.P.Players), place: make([]int32, s.P.Players), classes: s.P.Classes()}
+	w := &blocks{
+		s: s, least: blockPlayers, grows: true, Tables: tables,
+		free: make([]bool, s.P.Players), place: make([]int32, s.P.Players), classes: s.P.Classes(),
+	}
 	w.ranks, _ = s.P.Ranks()
 	for _, l := range s.P.Objectives {
 		w.costs = append(w.costs, l.(objective.Separable).TableCost(s.P))
@@ -152,7 +155,10 @@ func (w *blocks) Step() {
 func (w *blocks) block(taken []bool, players []int, free int) *OptimaCount {
 	s := w.s
 	f := &reducedCostFixing{p: s.P, caps: make([]int64, len(w.costs))}
-	u := &OptimaCount{p: s.P, fixing: f, ranks: w.ranks, limit: blockWork, states: blockStates, stopped: func() bool { return s.Ctx.Err() != nil }}
+	u := &OptimaCount{
+		p: s.P, fixing: f, ranks: w.ranks, limit: blockWork, states: blockStates,
+		stopped: func() bool { return s.Ctx.Err() != nil },
+	}
 	for i, x := range players {
 		w.place[x] = int32(i)
 		if i < free {

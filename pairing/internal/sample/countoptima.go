@@ -1,3 +1,4 @@
+// Package sample counts the optimal seatings and draws one of them, each as likely as any other.
 package sample
 
 import (
@@ -11,7 +12,7 @@ import (
 )
 
 // OptimaCount samples uniformly from all optimal seatings, by counting them with dynamic programming. Tables are laid
-// one by one, each with a player whom the set of those still to be seated determines (nexts); layer by layer it
+// one by one, each with a player whom the set of those still to be seated determines (candidateTables); layer by layer it
 // notes for every such set (a state) the least that the others can cost and in how many ways. The lexicographic
 // order is one number (see ranks), so the beginning of an optimal seating is always one of those. Players who are
 // interchangeable (see orbit) are only told apart in the end.
@@ -274,7 +275,8 @@ func (u *OptimaCount) Count(left state) ([]Layer, bool) {
 		if from.ways[0].players == 0 {
 			return layers, true
 		}
-		next := counting{OptimaCount: u, at: newStateIndex(len(from.ways)), most: min(u.states-states, u.prospect(len(layers)-1, tables, len(from.ways)))}
+		prospect := u.prospect(len(layers)-1, tables, len(from.ways))
+		next := counting{OptimaCount: u, at: newStateIndex(len(from.ways)), most: min(u.states-states, prospect)}
 		next.to.ways = make([]ways, 0, 2*len(from.ways))
 		for i := range from.ways {
 			if !u.follow(from, i, next.reach) {

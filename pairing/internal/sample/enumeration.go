@@ -109,6 +109,8 @@ func (e *enumeration) growthOf(l objective.Objective, weight []int64) growth {
 		}}
 	}
 	switch l := l.(type) {
+	case objective.Custom:
+		return e.growthOfCustom(l)
 	case objective.Threshold:
 		return e.growthOfThreshold(l)
 	case objective.GroupMeetings:
@@ -137,6 +139,20 @@ func (e *enumeration) growthOf(l objective.Objective, weight []int64) growth {
 		}}
 	}
 	panic("pairing: a level that does not grow")
+}
+
+// growthOfCustom is what a table costs once it is full.
+func (e *enumeration) growthOfCustom(l objective.Custom) growth {
+	return growth{join: func(x, t int32) int64 {
+		if len(e.at[t])+1 < e.p.Sizes[t] {
+			return 0
+		}
+		players := []int{int(x)}
+		for _, y := range e.at[t] {
+			players = append(players, int(y))
+		}
+		return l.Of.Cost(players)
+	}}
 }
 
 // growthOfThreshold is how the level grows as players sit down: nobody comes to less by that.

@@ -34,7 +34,7 @@ func newClock(p *objective.Problem) *Clock {
 	if len(p.Sizes) > 0 {
 		c.proposal *= int64(slices.Max(p.Sizes))
 	}
-	c.proposal += meetingsTime * int64(len(objective.Of[objective.GroupMeetings](p))+len(objective.Of[objective.Threshold](p)))
+	c.proposal += meetingsTime * slowObjectives(p)
 	return c
 }
 

@@ -1,3 +1,4 @@
+// Package search looks for good seatings: greedy construction, descent by swaps, simulated annealing, restarts on another core.
 package search
 
 import (
@@ -48,8 +49,18 @@ func (s *Search) Progress(done float64) {
 	}
 }
 
+// slowObjectives is how many objectives take long to weigh for a swap.
+func slowObjectives(p *objective.Problem) int64 {
+	meetings, thresholds := objective.Of[objective.GroupMeetings](p), objective.Of[objective.Threshold](p)
+	return int64(len(meetings) + len(thresholds) + len(objective.Of[objective.Custom](p)))
+}
+
+// New is a search of a problem that has found nothing yet.
 func New(ctx context.Context, p *objective.Problem, random *rand.Rand) *Search {
-	s := &Search{Ctx: ctx, P: p, Random: random, fast: chance.NewFast(random), Limit: 1 << 62, Proposal: 1 + 4*int64(len(objective.Of[objective.GroupMeetings](p))+len(objective.Of[objective.Threshold](p)))}
+	s := &Search{
+		Ctx: ctx, P: p, Random: random, fast: chance.NewFast(random),
+		Limit: 1 << 62, Proposal: 1 + 4*slowObjectives(p),
+	}
 	s.Clock = newClock(p)
 	multipliers, ranked := p.Ranks()
 	s.exact, s.Ranked = objective.NewWeighing(p, multipliers), ranked

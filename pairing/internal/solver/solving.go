@@ -1,3 +1,4 @@
+// Package solver makes the draw of one round, from the cheapest means to the dearest.
 package solver
 
 import (
