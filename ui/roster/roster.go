@@ -48,6 +48,9 @@ type Host interface {
 type Page struct {
 	host    Host
 	Content fyne.CanvasObject
+	stack   *fyne.Container   // the roster, or the roll call in its place
+	main    fyne.CanvasObject // the roster
+	roll    *checkIn
 	grid    *kit.Grid
 	search  *kit.SearchEntry
 	count   *widget.Label
@@ -110,7 +113,9 @@ func New(host Host) *Page {
 	none.Importance, all.Importance = widget.LowImportance, widget.LowImportance
 	tools := kit.NewFlow(8, kit.NewSpring(15*14, p.search), add, paste, all, none)
 	left := container.NewBorder(container.NewVBox(tools, p.count), nil, nil, nil, kit.NewTint(kit.ColorCard, p.grid))
-	p.Content = container.NewBorder(nil, nil, nil, kit.Margin(0, 0, 10, 0, kit.Wide(18, kit.NewPanel(kit.Scrolled(p.editor.content)))), left)
+	p.main = container.NewBorder(nil, nil, nil, kit.Margin(0, 0, 10, 0, kit.Wide(18, kit.NewPanel(kit.Scrolled(p.editor.content)))), left)
+	p.stack = container.NewStack(p.main)
+	p.Content, p.roll = p.stack, newCheckIn(p)
 	return p
 }
 
@@ -154,10 +159,12 @@ func (p *Page) cell(row, column int) kit.Cell {
 func (p *Page) Show(s *present.View) {
 	if p.snap != nil && p.snap.Path != s.Path {
 		p.editor.edit(engine.Player{Plays: true}) // nobody of the tournament before
+		p.stack.Objects = []fyne.CanvasObject{p.main}
 	}
 	p.snap = s
 	p.refill()
 	p.editor.show()
+	p.roll.show()
 }
 
 // refill finds and sorts the rows anew and keeps the selected player selected.
@@ -209,6 +216,7 @@ func (p *Page) selected() {
 
 // show selects a player, whatever is looked for.
 func (p *Page) show(id int) {
+	p.closeCheckIn()
 	at := func() int {
 		return slices.IndexFunc(p.rows, func(player engine.Player) bool { return player.ID == id })
 	}
@@ -279,17 +287,12 @@ func (p *Page) mark(round int, player engine.Player, here bool) {
 // rollCall marks whoever is called by the text of the search and is ready for the next. A hand scanner's badge counts
 // whatever was typed before it; who is in already stays so.
 func (p *Page) rollCall() {
-	text := p.search.Text
 	if row := p.grid.Selected(); p.picked && row >= 0 && row < len(p.rows) {
 		p.toggle(row)
 		p.next()
 		return
 	}
-	call := p.snap.Call(p.host.Round(), text)
-	scanned := p.search.Scanned()
-	if call.Player == nil && desk.IsBadge(scanned) && !desk.IsBadge(text) { // behind a number it may be the rest of it, come late
-		call, text = p.snap.Call(p.host.Round(), scanned), scanned
-	}
+	call, text := p.call(p.search)
 	switch {
 	case text == "":
 	case len(call.Among) > 0:
@@ -326,6 +329,9 @@ func (p *Page) everybody(here bool) {
 		}
 	}
 	if len(present) == 0 {
+		if !here {
+			p.roll.open() // all are absent already
+		}
 		return
 	}
 	round := p.host.Round()
@@ -340,7 +346,7 @@ func (p *Page) everybody(here bool) {
 				p.host.TellUndo(kit.Tr("Tutti presenti %s.", p.snap.AtRound(round)), undo)
 			} else {
 				p.host.TellUndo(kit.Tr("Appello %s: scrivi le prime lettere di chi arriva e premi Invio.", p.snap.OfRound(round)), undo)
-				p.host.Window().Canvas().Focus(p.search)
+				p.roll.open()
 			}
 		})
 	}
@@ -348,7 +354,11 @@ func (p *Page) everybody(here bool) {
 	if here {
 		title, text, yes = kit.Tr("Tutti presenti"), kit.Tr("%s, assenti che diventano presenti: %d.", p.snap.RoundName(round), len(present)), kit.Tr("Tutti presenti")
 	}
-	dialogs.Ask(p.host.Window(), title, kit.Wide(30, kit.Wrapped(text)), dialogs.Leave(), dialogs.Answer{Text: yes, Main: true, Do: do})
+	answers := []dialogs.Answer{dialogs.Leave()}
+	if !here {
+		answers = append(answers, dialogs.Answer{Text: kit.Tr("Continua l'appello"), Do: p.roll.open})
+	}
+	dialogs.Ask(p.host.Window(), title, kit.Wide(30, kit.Wrapped(text)), append(answers, dialogs.Answer{Text: yes, Main: true, Do: do})...)
 }
 
 // likely is the row of whoever is meant by what is looked for, else the first.
@@ -362,6 +372,7 @@ func (p *Page) likely() int {
 
 // NewPlayer has the editor ask for a new player.
 func (p *Page) NewPlayer() {
+	p.closeCheckIn()
 	p.editor.leaveRow()
 	p.search.SetText("") // whoever it finds would take the form
 	p.grid.Select(-1)
@@ -402,15 +413,32 @@ func sortPlayers(players []engine.Player, column int, descending bool, here func
 	})
 }
 
-// Focus gives the keyboard to the list.
-func (p *Page) Focus() { p.host.Window().Canvas().Focus(p.grid.Focusable()) }
+// Focus gives the keyboard to the list, or to the roll call in its place.
+func (p *Page) Focus() {
+	if p.roll.isOpen() {
+		p.FocusSearch()
+		return
+	}
+	p.host.Window().Canvas().Focus(p.grid.Focusable())
+}
 
 // Find begins to look for somebody with a letter: whoever types a name in the list does.
 func (p *Page) Find(r rune) {
+	if p.roll.isOpen() {
+		p.FocusSearch()
+		p.roll.field.TypedRune(r)
+		return
+	}
 	p.search.SetText("")
 	p.FocusSearch()
 	p.search.TypedRune(r)
 }
 
-// FocusSearch gives the keyboard to the search.
-func (p *Page) FocusSearch() { p.search.Begin(p.host.Window().Canvas()) }
+// FocusSearch gives the keyboard to the search, or to the roll call in its place.
+func (p *Page) FocusSearch() {
+	if p.roll.isOpen() {
+		p.host.Window().Canvas().Focus(p.roll.field)
+		return
+	}
+	p.search.Begin(p.host.Window().Canvas())
+}

@@ -5,6 +5,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/ui/kit"
 	"raduno/ui/uitest"
 
 	"fyne.io/fyne/v2"
@@ -92,6 +93,7 @@ func TestTheRollCallFindsWhoIsMeant(t *testing.T) {
 	p.search.SetText("")
 	p.everybody(false)
 	uitest.Press(t, s.Win, "Inizia l'appello")
+	p.closeCheckIn() // the search calls the roll too
 	s.Win.Canvas().Focus(p.search)
 	uitest.Type(s.Win, "rossi\n") // eight are called so
 	if n := len(s.View().Tournament.PresentIDs(1)); n != 0 {
@@ -224,5 +226,45 @@ func TestANewPlayerWhileSomebodyIsLookedFor(t *testing.T) {
 	players := s.View().Tournament.Players
 	if len(players) != 10 || players[2].Name != "Cleo" || players[8].FullName() != "Nina Verdi" || players[9].FullName() != "Pia Neri" {
 		t.Errorf("the roster holds %v", players)
+	}
+}
+
+// The roll call has a page of its own: the answer in large letters, on green for who is in and on red for whom nobody knows; the
+// field is empty after it, and nothing is looked for behind it. Escape goes back to the roster.
+func TestTheRollCallHasAPageOfItsOwn(t *testing.T) {
+	p, s := onStage(t)
+	p.everybody(false)
+	uitest.Press(t, s.Win, "Inizia l'appello")
+	for _, c := range []struct {
+		keys, answer string
+		good         bool
+		in           int
+	}{
+		{"cleo\n", "✓ Cleo Rossi (ROMA)", true, 1},
+		{"cleo\n", "✓ Cleo Rossi (ROMA) c'è già.", true, 1},
+		{"1\n", "✓ Ada Rossi (ROMA)", true, 2},
+		{"2\n", "✓ Bea Rossi (MILANO)", true, 3},
+		{"nessuno\n", "✗ Nessuno corrisponde a “nessuno”.", false, 3},
+		{"\n", "✗ Nessuno corrisponde a “nessuno”.", false, 3},
+	} {
+		uitest.Type(s.Win, c.keys)
+		if good := p.roll.ground.Fill == kit.ColorGood; p.roll.answer.Text != c.answer || good != c.good || p.roll.field.Text != "" {
+			t.Errorf("%q: %q, green %v, and the field holds %q", c.keys, p.roll.answer.Text, good, p.roll.field.Text)
+		}
+		if n := len(s.View().Tournament.PresentIDs(1)); n != c.in {
+			t.Errorf("%q: %d are in, not %d", c.keys, n, c.in)
+		}
+	}
+	uitest.Type(s.Win, "rossi\n")
+	if p.roll.ground.Fill != kit.ColorBad || p.roll.field.Text != "rossi" {
+		t.Errorf("of many nobody is marked, and a letter more can be typed: %q", p.roll.field.Text)
+	}
+	if p.search.Text != "" || len(p.rows) != 8 {
+		t.Errorf("behind it “%s” is looked for, %d rows", p.search.Text, len(p.rows))
+	}
+	uitest.Key(s.Win, fyne.KeyEscape)
+	uitest.Key(s.Win, fyne.KeyEscape)
+	if p.roll.isOpen() || s.Win.Canvas().Focused() != p.search {
+		t.Error("Escape does not go back to the roster")
 	}
 }

@@ -1,0 +1,115 @@
+package roster
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/engine/desk"
+	"raduno/ui/kit"
+	"raduno/ui/present"
+)
+
+// checkIn is the roll call in the place of the roster: one field, and the answer in large letters, on green for who is in and on
+// red for who is not. Nothing is looked for behind it.
+type checkIn struct {
+	page    *Page
+	content fyne.CanvasObject
+	count   *widget.Label
+	field   *kit.SearchEntry
+	answer  *widget.Label
+	ground  *kit.Panel
+}
+
+func newCheckIn(p *Page) *checkIn {
+	c := &checkIn{page: p, count: kit.Heading(""), field: kit.NewSearchEntry(), answer: kit.Wrapped("")}
+	c.field.SetPlaceHolder(kit.Tr("Cognome, numero o badge, poi Invio"))
+	c.field.OnSubmitted = func(string) { c.called() }
+	c.field.OnKey = func(key fyne.KeyName) {
+		switch {
+		case key != fyne.KeyEscape:
+		case c.field.Text == "":
+			p.closeCheckIn()
+		default:
+			c.field.SetText("")
+		}
+	}
+	c.answer.SizeName, c.answer.Alignment = theme.SizeNameHeadingText, fyne.TextAlignCenter
+	c.answer.TextStyle.Bold = true
+	c.ground = kit.NewTint(kit.ColorCard, container.NewVBox(kit.Margin(40, 40, 12, 12, c.answer)))
+	done := kit.NewButton(kit.Tr("Fine dell'appello"), theme.ConfirmIcon(), p.closeCheckIn)
+	c.content = kit.Scrolled(container.NewVBox(c.count, c.field, c.ground, container.NewHBox(done)))
+	return c
+}
+
+// show says how many are in.
+func (c *checkIn) show() {
+	s, round := c.page.snap, c.page.host.Round()
+	c.count.SetText(present.PresentOf(s.RoundName(round), len(s.Tournament.PresentIDs(round)), len(s.Tournament.Players)))
+}
+
+// open takes the place of the roster.
+func (c *checkIn) open() {
+	c.say("", true)
+	c.field.SetText("")
+	c.show()
+	c.page.stack.Objects = []fyne.CanvasObject{c.content}
+	c.page.stack.Refresh()
+	c.page.host.Window().Canvas().Focus(c.field)
+}
+
+// isOpen reports whether the roll call is in the place of the roster.
+func (c *checkIn) isOpen() bool { return c.page.stack.Objects[0] == c.content }
+
+// called is Enter: whoever is meant is in, and the field is ready for the next.
+func (c *checkIn) called() {
+	p := c.page
+	call, text := p.call(c.field)
+	switch {
+	case text == "":
+		return
+	case len(call.Among) > 0: // a letter more is typed behind what is there
+		c.say(kit.Tr("“%s” va bene per %d: scrivi ancora una lettera.", text, len(call.Among)), false)
+		return
+	case call.Player == nil:
+		c.say("✗ "+kit.Tr("Nessuno corrisponde a “%s”.", text), false)
+	case call.Here:
+		c.say("✓ "+kit.Tr("%s c'è già.", call.Player.NameAndClub()), true)
+	default:
+		c.say("✓ "+call.Player.NameAndClub(), true)
+		p.markNow(*call.Player, true)
+	}
+	c.field.SetText("")
+}
+
+// say shows an answer.
+func (c *checkIn) say(text string, good bool) {
+	fill := kit.ColorBad
+	if good {
+		fill = kit.ColorGood
+	}
+	c.answer.SetText(text)
+	c.ground.SetFill(fill)
+	kit.SetVisible(c.ground, text != "")
+}
+
+// call is whom the text of a field means, and the text; a hand scanner's badge counts whatever was typed before it.
+func (p *Page) call(field *kit.SearchEntry) (desk.Call, string) {
+	text := field.Text
+	call := p.snap.Call(p.host.Round(), text)
+	if scanned := field.Scanned(); call.Player == nil && desk.IsBadge(scanned) && !desk.IsBadge(text) { // behind a number it may be the rest of it, come late
+		return p.snap.Call(p.host.Round(), scanned), scanned
+	}
+	return call, text
+}
+
+// closeCheckIn puts the roster back.
+func (p *Page) closeCheckIn() {
+	if !p.roll.isOpen() {
+		return
+	}
+	p.stack.Objects = []fyne.CanvasObject{p.main}
+	p.stack.Refresh()
+	p.FocusSearch()
+}
