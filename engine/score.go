@@ -107,8 +107,9 @@ func (s Score) Micros() int64 { return s.micros }
 // HasDecimals reports whether something was typed behind the comma.
 func (s Score) HasDecimals() bool { return s.micros%scoreUnit != 0 }
 
-// Eliminated reports whether the score is negative.
-func (s Score) Eliminated() bool { return s.micros < 0 }
+// Eliminated reports whether the score is that of a player who was eliminated: -1 for the last one out, -2 before him. What lies
+// between -1 and 0 is no elimination.
+func (s Score) Eliminated() bool { return s.micros <= -scoreUnit }
 
 // Cmp orders scores as typed, decimals included: -1, 0 or +1.
 func (s Score) Cmp(other Score) int {

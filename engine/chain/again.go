@@ -24,6 +24,11 @@ func Again(t *engine.Tournament, kind formula.Type, r *engine.Round, recorded *p
 		drawn[id] = true
 	}
 	if kind.Phases == nil || r.Number < kind.Semifinals() { // later the standings say who plays
+		if len(r.Tables) == 1 && formula.Called(t, kind, r.Number).Phase == engine.TopBoard { // the others watched
+			for _, id := range before.PresentIDs(r.Number) {
+				drawn[id] = true
+			}
+		}
 		before.Presence[r.Number] = map[int]bool{}
 		for _, p := range before.Players {
 			before.Presence[r.Number][p.ID] = drawn[p.ID]

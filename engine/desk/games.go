@@ -28,6 +28,7 @@ func (d *Desk) settle() {
 		d.findings = append(d.findings, engine.FindingsOf(err)...)
 		return // which rules hold is not known
 	}
+	d.hush(kind, err == nil)
 	g := kind.Game()
 	d.findings = append(d.findings, game.Settle(g, d.now, d.book.ScoreCell)...)
 	asks := game.Can(g)
@@ -41,6 +42,29 @@ func (d *Desk) settle() {
 					Sheet: "Iscritti", Cell: d.book.AskedCell(c, p.ID), Code: "wishes", Warning: true, Message: engine.Textf("%s: %s", p.FullName(), wrong),
 					Place: engine.Place{Player: p.ID, Field: c.Title()},
 				})
+			}
+		}
+	}
+}
+
+// hush leaves out the scores that stand at a ghost's seat and count for nothing, and tells them: no list or export may name the ghost
+// as winner. Where the type is not known a ghost beside three players has none.
+func (d *Desk) hush(kind formula.Type, known bool) {
+	for i := range d.now.Rounds {
+		r := &d.now.Rounds[i]
+		for j := range r.Tables {
+			table := &r.Tables[j]
+			for k := range table.Seats {
+				seat := &table.Seats[k]
+				if seat.Player != engine.Ghost || !seat.Score.Typed() || seat.Score.IsZero() || !silent(kind, *seat) || !known && len(table.Seats) != 4 {
+					continue
+				}
+				d.findings = append(d.findings, engine.Finding{
+					Sheet: engine.RoundSheet(r.Number), Cell: d.book.TableCell(r.Number, table.Number), Code: "ghost-score", Warning: true,
+					Place:   engine.Place{Round: r.Number, Table: table.Number, Score: true},
+					Message: engine.Textf("Tavolo %d: The Ghost ha %s punti, che non contano: qui giocano in tre. Cancellali, o scrivi l'ID di chi sedeva lì.", table.Number, seat.Score.Number()),
+				})
+				seat.Score = engine.Score{}
 			}
 		}
 	}

@@ -37,6 +37,11 @@ func (d *Desk) SetTable(round int, seen, written engine.Table) ([]engine.Finding
 		if problem := misfilled(g, p, was); !problem.IsZero() {
 			return &engine.Error{Kind: engine.BadInput, Text: problem}
 		}
+		for i, seat := range target.Seats {
+			if kind, _ := d.typeOf(t, ""); silent(kind, seat) && !seat.Score.IsZero() && seat.Score.Cmp(was.Seats[i].Score) != 0 {
+				return engine.Errorf(engine.BadInput, "Tavolo %d %s: al posto %d non siede nessuno che abbia punti, qui giocano in meno. Scrivi i punteggi di chi gioca, nell'ordine dei posti.", number, d.called(round).Of(), i+1)
+			}
+		}
 		game.Tidy(g, p)
 		form := g.Form(p)
 		if !sameSheet(form, was, seen) && !sameSheet(form, was, *target) {

@@ -261,8 +261,10 @@ func (v *View) Name(id int) engine.Text {
 }
 
 // Silent reports whether a seat takes no score: nobody's, and the ghost's in the types where it cannot win.
-func (v *View) Silent(seat engine.Seat) bool {
-	return seat.Player == 0 || seat.Player == engine.Ghost && !v.Type.Scoring.GhostSeat
+func (v *View) Silent(seat engine.Seat) bool { return silent(v.Type, seat) }
+
+func silent(kind formula.Type, seat engine.Seat) bool {
+	return seat.Player == 0 || seat.Player == engine.Ghost && !kind.Scoring.GhostSeat
 }
 
 // Sheet is what the score sheet asks where scores are typed.
@@ -414,7 +416,8 @@ func (v *View) Misfits(r *engine.Round) (gone, come []int) {
 			}
 		}
 	}
-	if v.Scheduled() || v.PickedUp(r) || v.Type.Phases != nil && r.Number >= v.Type.Semifinals() {
+	watched := len(r.Tables) == 1 && v.Called(r.Number).Phase == engine.TopBoard // by who fills no other table
+	if watched || v.Scheduled() || v.PickedUp(r) || v.Type.Phases != nil && r.Number >= v.Type.Semifinals() {
 		return gone, nil
 	}
 	_, idle := v.StandBy(r)

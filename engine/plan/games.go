@@ -58,7 +58,7 @@ func (p *planner) recorded(g game.Game) error {
 }
 
 // fill makes the players fill their tables: some sit out, or some play twice. With spare, of which a top board
-// is played, players who fill no other table just watch.
+// is played, players who fill no other table just watch, unless the organizer has them sit out or they agreed to it.
 func (p *planner) fill(ids []int, spare bool) ([]int, []int, error) {
 	full := p.f.Game()
 	if game.Can(full).TableSizes != nil {
@@ -81,7 +81,18 @@ func (p *planner) fill(ids []int, spare bool) ([]int, []int, error) {
 	case err == nil:
 		return ids, sizes, nil
 	case over == 0 && spare: // not enough for a table beside the top board
-		p.sitOut(ids, len(ids))
+		rest := ids
+		if p.o.Rest != RestSitOut {
+			rest = p.offering(ids, func(o engine.Offers) bool { return o.SitOut })
+		}
+		if len(rest) > 0 {
+			p.sitOut(rest, len(rest))
+		}
+		for _, id := range ids {
+			if !slices.Contains(rest, id) {
+				p.exclude(id, engine.Textf("non è al tavolo finale, e per un altro tavolo i giocatori non bastano: non ha i punti di chi riposa"))
+			}
+		}
 		return nil, nil, nil
 	case over == 0:
 		return ids, sizes, err

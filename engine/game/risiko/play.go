@@ -170,6 +170,8 @@ func (d *doubts) score(seat int, score engine.Score) {
 		whole = points
 	}
 	switch most, least := d.sheet.Most, d.sheet.Least; {
+	case d.sheet.Eliminated && points.Sign() < 0:
+		d.warn("out-part", "%s: %s non è un'eliminazione: l'ultimo eliminato ha -1, chi è uscito prima -2, e così via.", d.who(seat), score.Number())
 	case most != nil && whole.Cmp(*most) > 0 && d.sheet.RisiKo && score.Whole() > Made:
 		d.warn("score-high", "%s: %s punti sono troppi; il massimo è %s, oppure %d per il RisiKo!.", d.who(seat), score.Number(), most.Number(), Made)
 	case most != nil && whole.Cmp(*most) > 0 && d.sheet.RisiKo:

@@ -317,7 +317,7 @@ func (s *Scorer) worth(out *Seat, c *contest) {
 	whole := s.value(out.Score)
 	switch s.rules.Base {
 	case BaseShare:
-		if c.sum > 0 && !out.Eliminated {
+		if c.sum > 0 && (out.Score.Micros() > 0 || !s.rules.Sheet.Eliminated) {
 			out.Worth = out.Score.Micros() * s.steps / (c.sum * (micro / 1000)) * (s.unit / 1000)
 		}
 		return
