@@ -5,10 +5,8 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/game"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
-	"raduno/ui/present"
 )
 
 // askGameOptions changes the options of a tournament of a game other than RisiKo!.
@@ -26,11 +24,7 @@ func (u *UI) saveGameOptions(record engine.Record) {
 	}
 	settings.Game = record
 	u.Change(kit.Tr("Registro le opzioni…"), func(d *desk.Desk) error { return d.SetSettings(seen, settings) }, func() {
-		u.Tell(kit.Tr("Opzioni del gioco salvate."))
-		remade := slices.ContainsFunc(u.snap.Game.Options(), func(f game.Field) bool { return f.Fixed && game.Option(seen, f) != game.Option(settings, f) })
-		if remade && present.Scheduled(u.snap.Type) && len(u.snap.Tournament.Rounds) > 0 && !u.snap.Tournament.Rounds[0].Started() {
-			u.message(kit.Tr("Opzioni del gioco"), kit.Tr("Il calendario resta quello che c'è, con i giocatori per partita di prima. Per rifarlo vai al turno 1 e premi Sorteggia."))
-		}
+		u.TellUndo(kit.Tr("Opzioni del gioco salvate."), u.snap.Undo)
 	})
 }
 

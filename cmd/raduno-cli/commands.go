@@ -11,10 +11,10 @@ import (
 func commands() []*command {
 	return slices.Concat([]*command{
 		{
-			name: "nuovo", usage: "nuovo FILE.xlsx [--tipo T] [--nome N] [--circuito] [--registro STAGIONE.xlsx [--del-club C]]",
+			name: "nuovo", usage: "nuovo FILE.xlsx [--tipo T] [--nome N] [--circuito] [--registro STAGIONE.xlsx [--del-club C]] [VOCE=VALORE ...]",
 			does:    "crea il foglio vuoto di un torneo, con i suoi elenchi; non sovrascrive mai",
 			example: `nuovo raduno2026.xlsx --tipo raduno --nome "Raduno di Roma"`,
-			args:    1, maxArgs: 1, workbook: true, action: acting(func(o *newOptions, fs *flag.FlagSet) {
+			args:    1, maxArgs: -1, workbook: true, action: acting(func(o *newOptions, fs *flag.FlagSet) {
 				o.typeOptions.declare(fs)
 				fs.StringVar(&o.name, "nome", "", "`NOME` del torneo")
 				fs.BoolVar(&o.national, "circuito", false, "con le colonne Data di Nascita e ID NAZIONALE, che il circuito chiede")

@@ -351,7 +351,7 @@ func runGame(_ context.Context, in *call[gameOptions]) error {
 			g = kind.Game()
 		}
 		if len(g.Options()) == 0 {
-			return engine.Errorf(engine.BadUsage, "Questo torneo è di RisiKo!: le sue scelte sono nel tipo di torneo e nella formula.")
+			return noOptions()
 		}
 		for _, arg := range in.args[1:] {
 			if err := in.setOption(g, &settings, arg); err != nil {
@@ -392,11 +392,18 @@ func runGame(_ context.Context, in *call[gameOptions]) error {
 	})
 }
 
+func noOptions() error {
+	return engine.Errorf(engine.BadUsage, "Questo torneo è di RisiKo!: le sue scelte sono nel tipo di torneo e nella formula.")
+}
+
 // setOption writes a choice of the tournament.
 func (in *invocation) setOption(g game.Game, settings *engine.Settings, arg string) error {
 	label, value, found := strings.Cut(arg, "=")
 	label, value = strings.TrimSpace(label), strings.TrimSpace(value)
 	options := g.Options()
+	if len(options) == 0 {
+		return noOptions()
+	}
 	at := in.field(options, label)
 	if !found || at < 0 {
 		labels := in.labels(options)

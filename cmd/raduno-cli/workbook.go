@@ -78,8 +78,25 @@ func runNew(ctx context.Context, in *call[newOptions]) error {
 	return create(in, func(*desk.Desk) error { return nil })
 }
 
+// chosen are the options of a new tournament of another game, such as the players of a league's games, which its calendar is made for.
+func chosen(in *call[newOptions]) (engine.Settings, error) {
+	settings := engine.Settings{Type: in.opts.typeID}
+	if len(in.args) < 2 {
+		return settings, nil
+	}
+	kind, err := desk.TypeByID(in.opts.typeID)
+	for i := 1; err == nil && i < len(in.args); i++ {
+		err = in.setOption(kind.Game(), &settings, in.args[i])
+	}
+	return settings, err
+}
+
 // create makes a tournament and has fill put into it what it begins with.
 func create(in *call[newOptions], fill func(*desk.Desk) error) error {
+	settings, err := chosen(in)
+	if err != nil {
+		return err
+	}
 	d, err := desk.Create(in.file(), in.opts.typeID, in.opts.name, in.environment())
 	if err != nil {
 		return err
@@ -87,6 +104,9 @@ func create(in *call[newOptions], fill func(*desk.Desk) error) error {
 	defer in.leave(d)
 	if in.opts.national {
 		err = d.AskIdentity()
+	}
+	if err == nil && len(settings.Game) > 0 {
+		err = d.SetSettings(d.View().Tournament.Settings, settings)
 	}
 	if err == nil {
 		err = fill(d)

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"raduno/assets"
@@ -148,7 +149,17 @@ func (d *Desk) simulate(round, table int, random *rand.Rand) error {
 	if err != nil {
 		return err
 	}
-	d.gameOf(t).Sample(game.Place{Tournament: t, Round: t.Round(round), Table: target}, random)
+	kind, _ := d.typeOf(t, "")
+	seats := target.Seats
+	var ghosts []engine.Seat // who takes no score sits behind the others, who keep their order
+	target.Seats = slices.DeleteFunc(slices.Clone(seats), func(s engine.Seat) bool { return silent(kind, s) })
+	for _, seat := range seats {
+		if silent(kind, seat) {
+			ghosts = append(ghosts, seat)
+		}
+	}
+	kind.Game().Sample(game.Place{Tournament: t, Round: t.Round(round), Table: target}, random)
+	target.Seats = append(target.Seats, ghosts...)
 	_, err = d.SetTable(round, *d.View().Round(round).Table(table), *target)
 	return err
 }

@@ -290,12 +290,19 @@ func (d *Desk) change(e *edit) error {
 			return err
 		}
 	}
+	made, err := d.formLeague(e, t)
+	if err != nil {
+		return err
+	}
 	if err := d.save(e, t); err != nil {
 		// The open book may hold half of the edit: go back to what the disk holds.
 		if reopened, openErr := workbook.Open(d.data); openErr == nil {
 			d.book = reopened
 		}
 		return err
+	}
+	if !made.IsZero() {
+		d.warning = made
 	}
 	d.read()
 	d.publish()

@@ -9,9 +9,11 @@ import (
 	"strings"
 
 	"raduno/engine"
+	"raduno/engine/chain"
 	"raduno/engine/draw"
 	"raduno/engine/formula"
 	"raduno/engine/game"
+	"raduno/engine/journal"
 	"raduno/engine/workbook"
 )
 
@@ -86,6 +88,18 @@ func (d *Desk) changedRounds(t *engine.Tournament) []engine.Round {
 		was := d.now.Round(r.Number)
 		return was != nil && reflect.DeepEqual(was.Tables, r.Tables)
 	})
+}
+
+// writeCalendar is writeGames of a calendar that may have fewer rounds than the one before.
+func (d *Desk) writeCalendar(b *workbook.Book, t *engine.Tournament) error {
+	for i := len(d.now.Rounds) - 1; i >= 0; i-- {
+		if n := d.now.Rounds[i].Number; t.Round(n) == nil {
+			if err := b.RemoveRound(n); err != nil {
+				return err
+			}
+		}
+	}
+	return d.writeGames(b, t)
 }
 
 // writeGames writes the rounds that have changed, new ones too, and the hidden sheet.
@@ -172,14 +186,7 @@ func (d *Desk) drawSchedule(s *game.Calendar, kind formula.Type, request DrawReq
 			}
 			return nil
 		},
-		write: func(b *workbook.Book, t *engine.Tournament) error {
-			for i := range t.Rounds {
-				if err := b.WriteRound(t, t.Rounds[i], false); err != nil {
-					return err
-				}
-			}
-			return b.WriteState(t)
-		},
+		write: d.writeCalendar,
 	})
 	if err != nil {
 		return nil, err
@@ -206,29 +213,22 @@ func (d *Desk) sameGame(t *engine.Tournament, kind formula.Type) error {
 	return engine.Errorf(engine.BadUsage, "Questo torneo è già cominciato come %s: %s è un altro gioco, e vuole un foglio suo.", own.Title(), kind.Title())
 }
 
-// schedule puts all rounds of a league into the tournament. A schedule that has begun stays; rounds deleted from its end
-// are made again as they were.
+// schedule puts all rounds of a league into the tournament. Of a schedule that has begun the games not played yet go to whoever came in
+// the place of others; rounds deleted from its end are made again as they were.
 func (d *Desk) schedule(s *game.Calendar, kind formula.Type, t *engine.Tournament, request DrawRequest) error {
 	if n := len(t.Rounds); n > 0 && request.Round > t.Rounds[n-1].Number && t.Rounds[0].Draw != nil {
 		return d.remake(s, t, request.Round)
 	}
-	for _, r := range t.Rounds {
-		if r.Started() {
-			return engine.Errorf(engine.Impossible, "La lega è cominciata: nel turno %d ci sono già partite, e il calendario non si rifà.", r.Number)
-		}
-	}
 	if len(t.Rounds) > 0 && (request.IfExists != Replace || len(request.Lock) > 0) {
 		return engine.Errorf(engine.BadInput, "Il calendario della lega c'è già e non si può rifare in parte: per rifarlo tutto scegli di sostituirlo.")
+	}
+	if slices.ContainsFunc(t.Rounds, engine.Round.Started) {
+		return takeSeats(kind, t, request.Seed)
 	}
 	d.takeType(t, kind)
 	rounds, err := s.Make(t, seeded("schedule", request.Seed))
 	if err != nil {
 		return err
-	}
-	for _, old := range t.Rounds {
-		if old.Number > len(rounds) {
-			return engine.Errorf(engine.BadInput, "C'è un turno %d, ma il nuovo calendario ne ha %d: cancella prima i turni dall'ultimo.", old.Number, len(rounds))
-		}
 	}
 	t.Rounds = rounds
 	for i := range t.Rounds {
@@ -290,25 +290,83 @@ func (d *Desk) previewSchedule(s *game.Calendar, kind formula.Type, t *engine.To
 	return preview, nil
 }
 
-// formedLeague makes the schedule of a league in the moment when its eighth player enters.
-func (d *Desk) formedLeague(t *engine.Tournament) (engine.Text, error) {
+// takeSeats gives the games of a schedule that are not played yet to those who came in the place of others, by lot who takes whose.
+func takeSeats(kind formula.Type, t *engine.Tournament, seed string) error {
+	come, gone := chain.Calendar(t)
+	if len(come) == 0 || len(come) != len(gone) {
+		return engine.Errorf(engine.Impossible, "La lega è cominciata: del calendario si rifanno solo le partite da giocare, quando al posto di chi si è ritirato ce n'è un altro. Nuovi: %d; ritirati: %d.", len(come), len(gone))
+	}
+	takes := map[int]int{}
+	for i, at := range seeded("schedule", seed).Perm(len(gone)) {
+		takes[gone[at]] = come[i]
+	}
+	for i := range t.Rounds {
+		for j := range t.Rounds[i].Tables {
+			p := game.Place{Tournament: t, Round: &t.Rounds[i], Table: &t.Rounds[i].Tables[j]}
+			if t.Rounds[i].Draw == nil || p.Table.State() != engine.NotPlayed {
+				continue
+			}
+			for k, seat := range p.Table.Seats {
+				if id := takes[seat.Player]; id != 0 {
+					p.Table.Seats[k].Player = id
+				}
+			}
+			game.Tidy(kind.Game(), p)
+		}
+	}
+	return nil
+}
+
+// reschedule makes the calendar of a league: in the moment when its eighth player enters, and until a game is played anew when other players
+// or other options call for another one. What it says is zero where nothing was made.
+func (d *Desk) reschedule(t *engine.Tournament) (engine.Text, error) {
 	kind, err := d.typeOf(t, "")
 	if err != nil {
 		return engine.Text{}, nil
 	}
 	s, once := scheduler(kind)
-	if !once || s.Players == 0 || len(t.Rounds) > 0 || len(t.PresentIDs(1)) != s.Players {
+	if !once || s.Players == 0 || len(t.PresentIDs(1)) != s.Players || slices.ContainsFunc(t.Rounds, func(r engine.Round) bool { return r.Started() || r.Draw == nil }) {
 		return engine.Text{}, nil
 	}
-	seed := d.env.Seed()
+	if slices.Equal(t.PresentIDs(1), d.now.PresentIDs(1)) && slices.Equal(t.Settings.Game, d.now.Settings.Game) && t.Settings.Type == d.now.Settings.Type {
+		return engine.Text{}, nil // nothing that a calendar hangs on
+	}
+	come, gone := chain.Calendar(t)
+	seats, _ := kind.Game().Seats(t.Settings)
+	if before, _ := kind.Game().Seats(d.now.Settings); len(t.Rounds) > 0 && len(come)+len(gone) == 0 && seats == before && t.Settings.Type == d.now.Settings.Type {
+		return engine.Text{}, nil
+	}
+	seed, again := d.env.Seed(), len(t.Rounds) > 0
 	var refused *engine.Error
-	switch err := d.schedule(s, kind, t, DrawRequest{Round: 1, Seed: seed}); {
+	switch err := d.schedule(s, kind, t, DrawRequest{Round: 1, Seed: seed, IfExists: Replace}); {
 	case errors.As(err, &refused) && refused.Kind == engine.Impossible: // the player enters all the same
 		return refused.Text, nil
 	case err != nil:
 		return engine.Text{}, err
+	case again:
+		return engine.Textf("Il calendario della lega è rifatto, %d {1:turno|turni}, seme %s.", len(t.Rounds), seed), nil
 	}
 	return engine.Textf("Iscritti: %d. Il calendario della lega è fatto, %d {2:turno|turni}, seme %s.", s.Players, len(t.Rounds), seed), nil
+}
+
+// formLeague has a change make the calendar of a league too, where it calls for one: one act, undone as one. It gives what is said of it.
+func (d *Desk) formLeague(e *edit, t *engine.Tournament) (engine.Text, error) {
+	made, err := d.reschedule(t)
+	if err != nil || made.IsZero() {
+		return engine.Text{}, err
+	}
+	e.log = append(e.log, logEntry{journal.Low, made})
+	if !slices.EqualFunc(t.Rounds, d.now.Rounds, func(a, b engine.Round) bool { return a.Draw == b.Draw }) {
+		e.what = engine.Textf("%s, con un calendario nuovo", e.what)
+		write := e.write
+		e.write = func(b *workbook.Book, t *engine.Tournament) error {
+			if err := write(b, t); err != nil {
+				return err
+			}
+			return d.writeCalendar(b, t)
+		}
+	}
+	return made, nil
 }
 
 // Rules is the page that explains how a round is scored and what its clock is; false where the game has none.

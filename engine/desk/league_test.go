@@ -407,3 +407,72 @@ func TestARoundNotPlayedIsNoZero(t *testing.T) {
 		t.Errorf("%d dashes are published", dashes)
 	}
 }
+
+// Until a game is played other players and another format make the calendar of a league anew, in one act that undo takes back; a ninth
+// player changes nothing and is told what he means. Later the games to come go to who takes the place of another, and those played stay.
+func TestCalendarFollowsPlayersAndFormat(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t, "lega-base", 8)
+	withdraw := func(id int) {
+		p := *d.View().Players[id]
+		seen := p
+		p.Plays = false
+		if err := d.EditPlayer(seen, p); err != nil {
+			t.Fatal(err)
+		}
+	}
+	enter := func(name string) int {
+		if _, err := d.AddPlayers([]engine.Player{{Name: name, Plays: true}}); err != nil {
+			t.Fatal(err)
+		}
+		players := d.View().Tournament.Players
+		return players[len(players)-1].ID
+	}
+	settings := d.Tournament().Settings
+	settings.Game.Set("Giocatori per partita", "3")
+	if err := d.SetSettings(d.View().Tournament.Settings, settings); err != nil {
+		t.Fatal(err)
+	}
+	if v := d.View(); len(v.Tournament.Rounds) != 12 || len(v.Round(1).Tables[0].Seats) != 3 || v.Trouble.IsZero() {
+		t.Fatalf("three a game: %d rounds, told %q", len(v.Tournament.Rounds), v.Trouble)
+	}
+	if _, err := d.Undo(); err != nil || len(d.View().Tournament.Rounds) != 20 {
+		t.Fatalf("undone: %d rounds, %v", len(d.View().Tournament.Rounds), err)
+	}
+	seats := func(id int) bool {
+		return slices.ContainsFunc(d.View().Tournament.Rounds, func(r engine.Round) bool { return slices.Contains(people(&r), id) })
+	}
+	ninth := enter("Nono")
+	if v := d.View(); seats(ninth) || len(v.Consequences) != 1 || !slices.Equal(v.Consequences[0].In, []int{ninth}) {
+		t.Fatalf("a ninth player: %+v", d.View().Consequences)
+	}
+	withdraw(3)
+	if v := d.View(); seats(3) || !seats(ninth) || len(v.Consequences) > 0 {
+		t.Fatalf("another player in the place of one: %+v", v.Consequences)
+	}
+	if err := d.Simulate(1, "1"); err != nil {
+		t.Fatal(err)
+	}
+	played := d.View().Round(1).Tables
+	tenth := enter("Decimo")
+	withdraw(4)
+	v := d.View()
+	if len(v.Consequences) != 1 || !slices.Equal(v.Consequences[0].In, []int{tenth}) || !slices.Equal(v.Consequences[0].Out, []int{4}) {
+		t.Fatalf("one for another in a league that has begun: %+v", v.Consequences)
+	}
+	round := v.Consequences[0].Round
+	if err := d.KeepTables(round, "", ""); err != nil || len(d.View().Consequences) > 0 {
+		t.Fatalf("kept: %v %+v", err, d.View().Consequences)
+	}
+	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: round, IfExists: desk.Replace}, nil); err != nil || len(d.View().Consequences) > 0 {
+		t.Fatalf("drawn again: %v %+v", err, d.View().Consequences)
+	}
+	if !reflect.DeepEqual(played, d.View().Round(1).Tables) {
+		t.Error("what was played has changed")
+	}
+	for _, r := range d.View().Tournament.Rounds[1:] {
+		if slices.Contains(people(&r), 4) {
+			t.Errorf("round %d still seats who withdrew", r.Number)
+		}
+	}
+}

@@ -7,7 +7,6 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/alphabet"
-	"raduno/engine/journal"
 	"raduno/engine/roster"
 	"raduno/engine/workbook"
 )
@@ -237,14 +236,7 @@ func (d *Desk) TakeList(incoming []Incoming) (added []engine.Player, changed int
 			tidy(&wanted)
 			*now = wanted
 		}
-		if err := enrol(t, added, d.View().known); err != nil || len(added) == 0 {
-			return err
-		}
-		formed, err := d.formedLeague(t)
-		if !formed.IsZero() {
-			e.log = []logEntry{{journal.Low, formed}}
-		}
-		return err
+		return enrol(t, added, d.View().known)
 	}
 	e.write = func(b *workbook.Book, t *engine.Tournament) error {
 		if err := writePlayers(b, t); err != nil {
@@ -257,10 +249,7 @@ func (d *Desk) TakeList(incoming []Incoming) (added []engine.Player, changed int
 				}
 			}
 		}
-		if len(e.log) == 0 {
-			return nil
-		}
-		return d.writeGames(b, t)
+		return nil
 	}
 	return added, len(changes), d.change(e)
 }
