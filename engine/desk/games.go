@@ -61,9 +61,9 @@ func (d *Desk) hush(kind formula.Type, known bool) {
 				if seat.Player != engine.Ghost || !seat.Score.Typed() || seat.Score.IsZero() || !silent(kind, *seat) || !known && len(table.Seats) != 4 {
 					continue
 				}
+				place := engine.Place{Round: r.Number, Table: table.Number, Seat: k + 1, Score: true}
 				d.findings = append(d.findings, engine.Finding{
-					Sheet: engine.RoundSheet(r.Number), Cell: d.book.TableCell(r.Number, table.Number), Code: "ghost-score", Warning: true,
-					Place:   engine.Place{Round: r.Number, Table: table.Number, Score: true},
+					Sheet: engine.RoundSheet(r.Number), Cell: d.book.ScoreCell(place), Code: "ghost-score", Warning: true, Place: place,
 					Message: engine.Textf("Tavolo %d: The Ghost ha %s punti, che non contano: qui giocano in tre. Cancellali, o scrivi l'ID di chi sedeva lì.", table.Number, seat.Score.Number()),
 				})
 				seat.Score = engine.Score{}
