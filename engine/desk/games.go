@@ -31,6 +31,9 @@ func (d *Desk) settle() {
 		return // which rules hold is not known
 	}
 	d.hush(kind, err == nil)
+	if err == nil && kind.Rounds > 0 {
+		d.beyond(kind)
+	}
 	g := kind.Game()
 	d.findings = append(d.findings, game.Settle(g, d.now, d.book.ScoreCell)...)
 	asks := game.Can(g)
@@ -45,6 +48,18 @@ func (d *Desk) settle() {
 					Place: engine.Place{Player: p.ID, Field: c.Title()},
 				})
 			}
+		}
+	}
+}
+
+// beyond tells the rounds that nobody drew and that a type does not have: a copied sheet.
+func (d *Desk) beyond(kind formula.Type) {
+	for _, r := range d.now.Rounds {
+		if r.Number > kind.Rounds && r.Draw == nil && r.Started() {
+			d.findings = append(d.findings, engine.Finding{
+				Sheet: engine.RoundSheet(r.Number), Cell: "A1", Code: "round-beyond", Place: engine.Place{Round: r.Number},
+				Message: engine.Textf("Il foglio “%s” viene dopo l'ultimo turno di %s, che ne ha %d, e i suoi punti si sommano: se è una copia eliminalo; se si gioca di più scegli un altro tipo di torneo", engine.RoundSheet(r.Number), kind.Title(), kind.Rounds),
+			})
 		}
 	}
 }

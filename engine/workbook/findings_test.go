@@ -159,6 +159,12 @@ func TestFindings(t *testing.T) {
 			}
 		}, rosterSheet, "", "names-mixed", false, false},
 		{"hidden sheet deleted", func(f *excelize.File) { must(t, f.DeleteSheet(stateSheet)) }, stateSheet, "", "state-missing", true, false},
+		{"score a percentage", func(f *excelize.File) { shown(t, f, round, "C2", 0.24, 9) }, round, "C2", "score-format", false, false},
+		{"score a date", func(f *excelize.File) { shown(t, f, round, "C2", 45000, 14) }, round, "C2", "score-format", false, false},
+		{"score a time", func(f *excelize.File) { shown(t, f, round, "C2", 0.5, 20) }, round, "C2", "score-format", false, false},
+		{"score in minutes and seconds", func(f *excelize.File) { shown(t, f, round, "C2", 0.01, 45) }, round, "C2", "score-format", false, false},
+		{"Excel's copy of a round", func(f *excelize.File) { copied(t, f, round, round+" (2)") }, round + " (2)", "", "round-copy", true, false},
+		{"copy of a round as the next", func(f *excelize.File) { copied(t, f, round, "2° Turno") }, "2° Turno", "A1", "round-copied", false, false},
 		{"title not merged", func(f *excelize.File) { must(t, f.UnmergeCell(round, "A1", "L1")) }, round, "A1", "merge-broken", true, true},
 		{"seats merged", func(f *excelize.File) { must(t, f.MergeCell(round, "A2", "A3")) }, round, "A1", "merge-broken", true, true},
 	}
@@ -190,6 +196,25 @@ func TestFindings(t *testing.T) {
 			}
 		})
 	}
+}
+
+// shown writes a number into a cell whose style is one of those that Excel has built in.
+func shown(t testing.TB, f *excelize.File, sheet, at string, value float64, format int) {
+	t.Helper()
+	style, err := f.NewStyle(&excelize.Style{NumFmt: format})
+	must(t, err)
+	must(t, f.SetCellValue(sheet, at, value))
+	must(t, f.SetCellStyle(sheet, at, at, style))
+}
+
+// copied makes a sheet that is a copy of another.
+func copied(t testing.TB, f *excelize.File, from, to string) {
+	t.Helper()
+	source, err := f.GetSheetIndex(from)
+	must(t, err)
+	target, err := f.NewSheet(to)
+	must(t, err)
+	must(t, f.CopySheet(source, target))
 }
 
 // moveRight moves the cells of a row one column to the right, as inserting a cell does.
@@ -410,14 +435,11 @@ func TestARowThatWasNotReadIsNotWrittenOver(t *testing.T) {
 	}
 }
 
-// A copy of a round that somebody keeps in a sheet of his own is no round that is missing.
+// A copy of a round that somebody keeps in a sheet of his own is no round: it is told, and does not count.
 func TestACopyOfARoundIsNoRound(t *testing.T) {
-	b := edited(t, func(f *excelize.File) {
-		i, err := f.NewSheet("1° Turno (2)")
-		must(t, err)
-		from, err := f.GetSheetIndex("1° Turno")
-		must(t, err)
-		must(t, f.CopySheet(from, i))
-	})
-	readClean(t, b)
+	b := edited(t, func(f *excelize.File) { copied(t, f, "1° Turno", "1° Turno (2)") })
+	tour, findings := b.Read()
+	if len(tour.Rounds) != 1 || len(findings) != 1 || findings[0].Code != "round-copy" || !findings[0].Warning {
+		t.Errorf("%d rounds, told %v", len(tour.Rounds), findings)
+	}
 }

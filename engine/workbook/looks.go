@@ -1,6 +1,8 @@
 package workbook
 
 import (
+	"strings"
+
 	"raduno/engine/xlsx"
 )
 
@@ -52,6 +54,12 @@ const dateFormat = "dd/mm/yyyy"
 func (b *Book) style(l xlsx.Look) int {
 	l.Font = fontName
 	return b.file.Style(l)
+}
+
+// typedAsOther reports whether numbers of a style were typed as something else than a number: a percentage, a date, a time.
+func (b *Book) typedAsOther(style int) bool {
+	text, builtin := b.file.NumberFormat(style)
+	return b.isDateStyle(style) || strings.Contains(text, "%") || text == "" && (builtin == 9 || builtin == 10 || builtin >= 45 && builtin <= 47)
 }
 
 // isDateStyle reports whether numbers of a style are shown as dates.

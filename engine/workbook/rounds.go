@@ -547,6 +547,10 @@ func (rd *roundReader) readScore(r *xlsx.Row, place seatPlace) engine.Score {
 	if c.Kind == xlsx.Number || c.Derived {
 		read = engine.CellScore
 	}
+	if c.Kind == xlsx.Number && rd.typedAsOther(c.Style) {
+		rd.rep.fault(rd.sheet.Name, at, "score-format", "Qui c'è una percentuale, una data o un'ora, non un punteggio: dai alla cella il formato Generale e riscrivi i punti")
+		return engine.Score{}
+	}
 	score, err := read(text)
 	if err != nil {
 		rd.rep.fault(rd.sheet.Name, at, "score-bad", "“%s” non è un punteggio: scrivi un numero come 44, 44,1 oppure -1", clean(text))

@@ -1,6 +1,7 @@
 package workbook
 
 import (
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -131,8 +132,9 @@ func (rd *roundReader) strayRounds(places []roundPlace) {
 		if seated < 2 {
 			continue
 		}
-		if slices.ContainsFunc(places, func(p roundPlace) bool { return sameTables(p.round.TableIDs(), stray.round.TableIDs()) }) {
-			continue // somebody's copy of a round
+		if at := slices.IndexFunc(places, func(p roundPlace) bool { return sameTables(p.round.TableIDs(), stray.round.TableIDs()) }); at >= 0 {
+			rd.rep.warn(s.Name, "", "round-copy", "Il foglio “%s” è una copia di “%s” e non viene letto: se non serve eliminalo; se è un altro turno rimetti i suoi tavoli e chiamalo per esempio “%s”", s.Name, places[at].sheet, engine.RoundSheet(len(places)+1))
+			continue
 		}
 		rd.rep.fault(s.Name, "", "round-unread", "Il foglio “%s” ha dei tavoli ma non il nome di un turno: finché non si chiama per esempio “%s” non viene letto; se non è un turno togli i titoli dei tavoli", s.Name, engine.RoundSheet(len(places)+1))
 	}
@@ -166,6 +168,8 @@ func (b *Book) checkRecords(t *engine.Tournament, lines []stateLine, rep *report
 			rep.warn(engine.RoundSheet(line.round), "", "round-lost", "I tavoli del foglio “%s” sono stati sorteggiati, ma il foglio non c'è più o ha un altro nome: i suoi punti non contano; rinominalo, oppure riprendi una copia", engine.RoundSheet(line.round))
 		}
 	}
+	checkCopies(t, rep)
+	checkClubsMoved(t, rep)
 	for _, r := range t.Rounds {
 		if r.Draw == nil || len(r.Draw.Tables) == 0 || sameTables(r.Draw.Players(), r.TableIDs()) {
 			continue
@@ -187,6 +191,68 @@ func (b *Book) checkRecords(t *engine.Tournament, lines []stateLine, rep *report
 		case len(lost) > 1:
 			rep.warn(engine.RoundSheet(r.Number), "", "table-lost", "I tavoli %s sono stati sorteggiati, ma nel foglio “%s” non ci sono più: se avevano giocato, riprendi una copia", engine.Ranges(lost), engine.RoundSheet(r.Number))
 		}
+	}
+}
+
+// checkCopies reports a played round that nobody drew and that is another one over again, scores too: its points would count twice.
+func checkCopies(t *engine.Tournament, rep *report) {
+	scores := func(r engine.Round) string {
+		var lines []string
+		for _, table := range r.Tables {
+			lines = append(lines, fmt.Sprint(table.ScoreLine(), table.Record))
+		}
+		return strings.Join(lines, "\n")
+	}
+	for i, r := range t.Rounds {
+		if r.Draw != nil || !r.Started() {
+			continue
+		}
+		for _, other := range t.Rounds[:i] {
+			if scores(other) == scores(r) {
+				rep.fault(engine.RoundSheet(r.Number), "A1", "round-copied", "Il foglio “%s” ha gli stessi tavoli e gli stessi punti di “%s”: è una copia, e i suoi punti conterebbero due volte; eliminalo, o scrivi i suoi tavoli", engine.RoundSheet(r.Number), engine.RoundSheet(other.Number))
+				break
+			}
+		}
+	}
+}
+
+// checkClubsMoved reports that many players have others' clubs than at the last draw, which has the same clubs as often: the column was
+// sorted without the others.
+func checkClubsMoved(t *engine.Tournament, rep *report) {
+	for i := len(t.Rounds) - 1; i >= 0; i-- {
+		if t.Rounds[i].Draw == nil {
+			continue
+		}
+		var drawn struct {
+			Players []struct {
+				ID   int    `json:"id"`
+				Club string `json:"club"`
+			} `json:"players"`
+		}
+		if json.Unmarshal(t.Rounds[i].Draw.Problem, &drawn) != nil { // the check of the draw tells it
+			return
+		}
+		moved, count := 0, map[string]int{}
+		for _, was := range drawn.Players {
+			now := t.Player(was.ID)
+			if now == nil {
+				continue
+			}
+			count[key(was.Club)]++
+			count[key(now.Club)]--
+			if key(was.Club) != key(now.Club) {
+				moved++
+			}
+		}
+		for _, left := range count {
+			if left != 0 {
+				return
+			}
+		}
+		if moved >= 4 && 4*moved >= len(drawn.Players) {
+			rep.fault(rosterSheet, "E3", "clubs-mixed", "%d {1:giocatore ha|giocatori hanno} il club di un altro, rispetto al sorteggio di “%s”: forse la colonna dei club è stata ordinata da sola. Riprendi una copia di prima, oppure rimetti a ognuno il suo club", moved, engine.RoundSheet(t.Rounds[i].Number))
+		}
+		return
 	}
 }
 
