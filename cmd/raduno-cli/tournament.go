@@ -419,7 +419,7 @@ func runOptions(_ context.Context, in *invocation) error {
 // tellRescored says that a change of the options has changed what was played already.
 func (in *invocation) tellRescored(before *engine.Tournament, v *desk.View) {
 	if slices.ContainsFunc(before.Rounds, engine.Round.Started) && v.RanksOtherwise(before) {
-		in.warn(engine.Textf("Attenzione: con le nuove opzioni cambiano anche i punti o i posti delle partite già giocate."))
+		in.warn(desk.Rescored)
 	}
 }
 

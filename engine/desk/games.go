@@ -343,8 +343,8 @@ func (d *Desk) reschedule(t *engine.Tournament) (engine.Text, error) {
 	if !once || s.Players == 0 || len(t.PresentIDs(1)) != s.Players || slices.ContainsFunc(t.Rounds, func(r engine.Round) bool { return r.Started() || r.Draw == nil }) {
 		return engine.Text{}, nil
 	}
-	if slices.Equal(t.PresentIDs(1), d.now.PresentIDs(1)) && slices.Equal(t.Settings.Game, d.now.Settings.Game) && t.Settings.Type == d.now.Settings.Type {
-		return engine.Text{}, nil // nothing that a calendar hangs on
+	if same := slices.Equal(t.PresentIDs(1), d.now.PresentIDs(1)); same && (len(t.Rounds) == 0 || slices.Equal(t.Settings.Game, d.now.Settings.Game) && t.Settings.Type == d.now.Settings.Type) {
+		return engine.Text{}, nil // nobody has entered, and nothing has changed that a calendar hangs on
 	}
 	come, gone := chain.Calendar(t)
 	seats, _ := kind.Game().Seats(t.Settings)

@@ -32,6 +32,9 @@ func (d *Desk) SetSettings(seen, s engine.Settings) error {
 	})
 }
 
+// Rescored says that a change of the options changes what was played already.
+var Rescored = engine.Textf("Attenzione: con le nuove opzioni cambiano anche i punti o i posti delle partite già giocate.")
+
 // LateOptions say what comes of a change of the game's options, where games have begun: whoever makes it is asked first.
 func (v *View) LateOptions(options engine.Record) []engine.Text {
 	if !slices.ContainsFunc(v.Tournament.Rounds, engine.Round.Started) {
@@ -44,6 +47,10 @@ func (v *View) LateOptions(options engine.Record) []engine.Text {
 		if !f.Late.IsZero() && game.Option(v.Tournament.Settings, f) != game.Option(after, f) {
 			texts = append(texts, engine.Textf("%s: %s", engine.Text{Format: f.Label}, f.Late))
 		}
+	}
+	trial := v.Tournament.Clone()
+	if v.desk.takeSettings(trial, after); v.RanksOtherwise(trial) {
+		texts = append(texts, Rescored)
 	}
 	return texts
 }

@@ -30,6 +30,7 @@ var (
 	optionYears = game.Field{
 		Label: "Anni di gioco", Kind: game.Whole, Least: 1, Most: maxYears, Default: strconv.Itoa(ItaliaYears),
 		Help: engine.Textf("Quanti anni dura una partita; il direttore ne annuncia un altro numero prima del turno."),
+		Late: engine.Textf("Le partite già scritte restano di quanti anni sono, e contano come prima; cambiano la scheda di quelle da giocare e la spiegazione."),
 	}
 	optionSitOut = game.Field{
 		Label: "Punti a chi riposa", Kind: game.Whole, Most: 1000, Default: strconv.Itoa(ItaliaSitOutPoints), Fixed: true,
