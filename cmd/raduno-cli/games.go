@@ -210,6 +210,7 @@ func roundFields(in *call[scoreOptions], d *desk.Desk) error {
 			return err
 		}
 	}
+	in.warnConsequences(d.View())
 	if in.json {
 		return in.writeJSON(map[string]any{"round": in.opts.round})
 	}

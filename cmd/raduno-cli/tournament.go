@@ -93,6 +93,9 @@ func runPlayers(ctx context.Context, in *call[playerOptions]) error {
 				return err
 			}
 		}
+		if len(changes) > 0 {
+			in.warnConsequences(d.View())
+		}
 		rows := []player{}
 		for _, p := range d.View().Tournament.Players {
 			rows = append(rows, playerRow(p))
