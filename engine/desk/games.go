@@ -73,7 +73,7 @@ func (d *Desk) hush(kind formula.Type, known bool) {
 			table := &r.Tables[j]
 			for k := range table.Seats {
 				seat := &table.Seats[k]
-				if seat.Player != engine.Ghost || !seat.Score.Typed() || seat.Score.IsZero() || !silent(kind, *seat) || !known && len(table.Seats) != 4 {
+				if seat.Player != engine.Ghost || seat.Score.IsZero() || !silent(kind, *seat) || !known && len(table.Seats) != 4 {
 					continue
 				}
 				place := engine.Place{Round: r.Number, Table: table.Number, Seat: k + 1, Score: true}
@@ -332,23 +332,27 @@ func takeSeats(kind formula.Type, t *engine.Tournament, seed string) error {
 	return nil
 }
 
-// reschedule makes the calendar of a league: in the moment when its eighth player enters, and until a game is played anew when other players
-// or other options call for another one. What it says is zero where nothing was made.
+// reschedule makes the calendar of a league: in the moment when its eighth player enters, and until a game is played anew when other
+// players or other options call for another one. What it says is zero where nothing was made.
 func (d *Desk) reschedule(t *engine.Tournament) (engine.Text, error) {
 	kind, err := d.typeOf(t, "")
 	if err != nil {
 		return engine.Text{}, nil
 	}
 	s, once := scheduler(kind)
-	if !once || s.Players == 0 || len(t.PresentIDs(1)) != s.Players || slices.ContainsFunc(t.Rounds, func(r engine.Round) bool { return r.Started() || r.Draw == nil }) {
+	begun := func(r engine.Round) bool { return r.Started() || r.Draw == nil }
+	if !once || s.Players == 0 || len(t.PresentIDs(1)) != s.Players || slices.ContainsFunc(t.Rounds, begun) {
 		return engine.Text{}, nil
 	}
-	if same := slices.Equal(t.PresentIDs(1), d.now.PresentIDs(1)); same && (len(t.Rounds) == 0 || slices.Equal(t.Settings.Game, d.now.Settings.Game) && t.Settings.Type == d.now.Settings.Type) {
+	sameType := t.Settings.Type == d.now.Settings.Type
+	sameOptions := len(t.Rounds) == 0 || sameType && slices.Equal(t.Settings.Game, d.now.Settings.Game)
+	if sameOptions && slices.Equal(t.PresentIDs(1), d.now.PresentIDs(1)) {
 		return engine.Text{}, nil // nobody has entered, and nothing has changed that a calendar hangs on
 	}
 	come, gone := chain.Calendar(t)
 	seats, _ := kind.Game().Seats(t.Settings)
-	if before, _ := kind.Game().Seats(d.now.Settings); len(t.Rounds) > 0 && len(come)+len(gone) == 0 && seats == before && t.Settings.Type == d.now.Settings.Type {
+	before, _ := kind.Game().Seats(d.now.Settings)
+	if len(t.Rounds) > 0 && len(come)+len(gone) == 0 && seats == before && sameType {
 		return engine.Text{}, nil
 	}
 	seed, again := d.env.Seed(), len(t.Rounds) > 0
