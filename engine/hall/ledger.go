@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 	"time"
 
@@ -373,9 +374,17 @@ func (l *Ledger) Drop(id string) error {
 	return l.answered(id)
 }
 
+// Phone is the phone that sent it, in words that are translated.
+func (p Proposal) Phone() engine.Text {
+	if number, is := strings.CutPrefix(p.Device, "telefono "); is {
+		return engine.Textf("telefono %s", number)
+	}
+	return engine.Textf("%s", p.Device)
+}
+
 // who is the device of a proposal in the words of the log.
 func (p Proposal) who() engine.Text {
-	return engine.Textf("Proposta del tavolo %s, da %s", strconv.Itoa(p.Table), p.Device)
+	return engine.Textf("Proposta del tavolo %s, da %s", strconv.Itoa(p.Table), p.Phone())
 }
 
 // On is a table as it would stand with what the proposal says; as it is where others sit there by now.

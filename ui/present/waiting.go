@@ -68,7 +68,7 @@ func (w Waiting) Accept(host Answerer, done func(found []engine.Finding)) {
 
 // Box shows a proposal with its two answers, below a title; confirm is the button that accepts it.
 func (w Waiting) Box(host Answerer, title, answer string, accept func()) (box fyne.CanvasObject, confirm *kit.Button) {
-	lines := kit.NewLines(kit.Bold(title), kit.Wrapped(w.Text), kit.Quiet(kit.Tr("%s, alle %s", w.Device, w.Sent.Format("15:04"))))
+	lines := kit.NewLines(kit.Bold(title), kit.Wrapped(w.Text), kit.Quiet(kit.Tr("%s, alle %s", w.Phone(), w.Sent.Format("15:04"))))
 	if w.Over != "" {
 		over := kit.Wrapped(kit.Tr("Attenzione, nel foglio c'è già: %s", w.Over))
 		over.Importance = widget.WarningImportance

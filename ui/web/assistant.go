@@ -86,7 +86,7 @@ func (s *Server) showDesk(w http.ResponseWriter, r *http.Request, status int, no
 		table := v.Round(proposal.Round).Table(proposal.Table)
 		line := proposalLine{
 			ID: proposal.ID, Round: proposal.Round, Table: proposal.Table, Text: s.text(v.TableText(proposal.On(*table))),
-			From: s.tr("%s, alle %s", proposal.Device, proposal.Sent.Format("15:04")), Seen: seenOf(*table),
+			From: s.tr("%s, alle %s", proposal.Phone(), proposal.Sent.Format("15:04")), Seen: seenOf(*table),
 		}
 		if line.Stands = s.stands(v, table); line.Stands != "" {
 			line.Against = true
