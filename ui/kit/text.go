@@ -57,7 +57,12 @@ func shrunk(text string, width, size float32, style fyne.TextStyle) float32 {
 	if text == "" || need <= width {
 		return size
 	}
-	return max(size*leastShare, size*width/need*0.99)
+	least := size * leastShare
+	fits := max(least, size*width/need)
+	for fits > least && Width(text, fits, style) > width { // letters are drawn on whole dots: widths go by steps
+		fits = max(least, fits*0.99)
+	}
+	return fits
 }
 
 // Line is one line of text on a canvas that never leaves its box: what does not fit is written a little smaller, and cut
