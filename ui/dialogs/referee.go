@@ -39,7 +39,7 @@ func Referee(host PairsHost, player int) {
 		e.who.choose(*p)
 	}
 	decide := kit.NewButton(kit.Tr("Scrivi la decisione"), theme.ConfirmIcon(), e.decide)
-	form := container.NewVBox(container.NewGridWithColumns(2, e.kind, e.round), e.fields, e.reason, e.note, decide)
+	form := container.NewVBox(e.kind, e.round, e.fields, e.reason, e.note, decide)
 	chooser := kit.NewPanel(container.NewBorder(nil, form, nil, nil, container.NewGridWithColumns(2, e.who.content, e.with.content)))
 	size := Large(host.Window())
 	book := container.NewBorder(kit.Bold(kit.Tr("Il libro dell'arbitro")), nil, nil, nil, kit.Scrolled(e.list))
