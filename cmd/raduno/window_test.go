@@ -43,7 +43,7 @@ func TestWholeTournamentInTheWindow(t *testing.T) {
 			for round := 1; round <= c.rounds; round++ {
 				w.drawn(round)
 				w.confirmed(round)
-				w.scores(round, func(engine.Table) []string { return c.scores })
+				w.scores(round, func(table engine.Table) []string { return ofItsOwn(table, c.scores) })
 			}
 			d := w.ended()
 			if n := len(d.Tournament().Rounds); n != c.rounds {

@@ -256,7 +256,7 @@ func TestABadgeStandsBelowALongTitle(t *testing.T) {
 	}
 	board.Refresh()
 	_, before := board.cardBox(0)
-	title = "Tavolo 12 – Tavolo finale"
+	title = "Tavolo 12 – Tavolo finale del torneo"
 	board.Refresh()
 	pos, size := board.cardBox(0)
 	if size.Height <= before.Height {
