@@ -63,7 +63,8 @@ func TestManualOtherSystems(t *testing.T) {
 			_, section, found := strings.Cut(text, "\n### "+system.Name+"\n\n")
 			section, _, _ = strings.Cut(section, "\n#")
 			json := strings.ReplaceAll(system.ID, "-", "_")
-			if lines := strings.Split(strings.TrimSpace(section), "\n\n"); !found || len(lines) != 2 || !strings.HasSuffix(lines[1], "`--sistema "+json+"`") {
+			if lines := strings.Split(strings.TrimSpace(section), "\n\n"); !found || len(lines) != 2 ||
+				!strings.HasSuffix(lines[1], "`--sistema "+json+"`") {
 				t.Errorf("%s: %s has the section %q", language, system.Name, section)
 			}
 			if !slices.Contains(scoringjson.Systems(), json) {
@@ -77,8 +78,24 @@ func decimalPoint(text string) string { return decimalComma.ReplaceAllString(tex
 
 // compared are the two games of the comparison: the first is the example of the nine systems' pages, with the fourth in the draw.
 var compared = [2][][]string{
-	{{"", "Francia", "14", ""}, {"", "Turchia", "11", ""}, {"", "Inghilterra", "6", ""}, {"", "Germania", "3", ""}, {"", "Russia", "", "1906"}, {"", "Italia", "", "1905"}, {"", "Austria", "", "1904"}},
-	{{"", "Francia", "18", ""}, {"", "Turchia", "9", ""}, {"", "Inghilterra", "4", ""}, {"", "Germania", "3", ""}, {"", "Russia", "", "1906"}, {"", "Italia", "", "1905"}, {"", "Austria", "", "1904"}},
+	{
+		{"", "Francia", "14", ""},
+		{"", "Turchia", "11", ""},
+		{"", "Inghilterra", "6", ""},
+		{"", "Germania", "3", ""},
+		{"", "Russia", "", "1906"},
+		{"", "Italia", "", "1905"},
+		{"", "Austria", "", "1904"},
+	},
+	{
+		{"", "Francia", "18", ""},
+		{"", "Turchia", "9", ""},
+		{"", "Inghilterra", "4", ""},
+		{"", "Germania", "3", ""},
+		{"", "Russia", "", "1906"},
+		{"", "Italia", "", "1905"},
+		{"", "Austria", "", "1904"},
+	},
 }
 
 // The table that compares the systems says of each, on the same two games, what the program gives: the first four, the first of

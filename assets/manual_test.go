@@ -354,7 +354,8 @@ func TestManualSystems(t *testing.T) {
 
 // The numbers of a league's calendar in the manual are those of the calendars.
 func TestManualLeague(t *testing.T) {
-	line := regexp.MustCompile(`(?m)^- (?:in|by) (\d): (\d+) (?:partite a testa|games each), (\d+) (?:in tutto|in all), (\d+) (?:turni|rounds)$`)
+	line := regexp.MustCompile(
+		`(?m)^- (?:in|by) (\d): (\d+) (?:partite a testa|games each), (\d+) (?:in tutto|in all), (\d+) (?:turni|rounds)$`)
 	for _, language := range languages {
 		found := line.FindAllStringSubmatch(chapter(t, language, "lega").Markdown, -1)
 		if len(found) != league.MaxSeats-league.MinSeats+1 {

@@ -59,7 +59,10 @@ func TestEnglishFile(t *testing.T) {
 	if err := json.Unmarshal(englishFile, &english); err != nil {
 		t.Fatal(err)
 	}
-	for _, reserved := range []string{"id", "description", "hash", "leftdelim", "rightdelim", "zero", "one", "two", "few", "many", "other", "translation"} {
+	for _, reserved := range []string{
+		"id", "description", "hash", "leftdelim", "rightdelim", "zero", "one", "two", "few", "many", "other",
+		"translation",
+	} {
 		for key := range english {
 			if strings.ToLower(key) == reserved {
 				t.Errorf("%q is a word of the translation library and cannot be a sentence", key)
@@ -307,7 +310,8 @@ func (f function) maker(call *ast.CallExpr) (at int, makes bool) {
 		if ok && of.Name == "fmt" {
 			return 0, false
 		}
-		if called.Sel.Name == "Say" && (strings.HasPrefix(f.folder, "../export") || ok && of.Name == "voice") { // export.Voice, whatever it is a part of
+		// export.Voice, whatever it is a part of
+		if called.Sel.Name == "Say" && (strings.HasPrefix(f.folder, "../export") || ok && of.Name == "voice") {
 			return 0, true
 		}
 		if ok && (of.Name == "engine" || of.Name == "fs") {

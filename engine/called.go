@@ -48,5 +48,8 @@ func (c Called) At() Text {
 
 // After is the moment after the round: "dopo il turno 3", "dopo la semifinale".
 func (c Called) After() Text {
-	return [...]Text{Textf("dopo il turno %d", c.Number), Textf("dopo la semifinale"), Textf("dopo la finale"), Textf("dopo il tavolo finale")}[c.Phase]
+	return [...]Text{
+		Textf("dopo il turno %d", c.Number), Textf("dopo la semifinale"), Textf("dopo la finale"),
+		Textf("dopo il tavolo finale"),
+	}[c.Phase]
 }

@@ -49,7 +49,8 @@ func (t *Tournament) Uncounted(round, id int) bool {
 	for i := range t.Rulings {
 		r := &t.Rulings[i]
 		switch {
-		case r.Kind == Disqualification && r.Player == id && r.Round > 1 && round >= r.Round, r.Kind == Substitution && r.With == id && r.Round == round:
+		case r.Kind == Disqualification && r.Player == id && r.Round > 1 && round >= r.Round, r.Kind == Substitution && r.With == id &&
+			r.Round == round:
 			return true
 		}
 	}

@@ -33,7 +33,8 @@ func ParseScore(text string) (Score, error) {
 	case strings.ContainsAny(text, "eE"):
 		return Score{}, notScore(text)
 	case thousands.MatchString(text):
-		return Score{}, Errorf(BadInput, "“%s” si può leggere in due modi: scrivi 1500 senza segni in mezzo, oppure 1,5 con meno di tre decimali", text)
+		return Score{}, Errorf(BadInput, "“%s” si può leggere in due modi: scrivi 1500 senza segni in mezzo, oppure 1,5 con meno di tre decimali",
+			text)
 	}
 	return CellScore(text)
 }

@@ -29,7 +29,10 @@ func TestParseScore(t *testing.T) {
 			t.Errorf("ParseScore(%q) = %q, whole %d, %v; want %q, %d", c.text, score.Text(","), score.Whole(), err, c.shown, c.whole)
 		}
 	}
-	for _, bad := range []string{"x", "4 4", "1,2,3", "--1", "1e1", "1E+2", "1e99", "NaN", "0x10", "+", "Inf", "2000000", "1.500", "-1,500", "44,125"} {
+	for _, bad := range []string{
+		"x", "4 4", "1,2,3", "--1", "1e1", "1E+2", "1e99", "NaN", "0x10", "+", "Inf", "2000000", "1.500", "-1,500",
+		"44,125",
+	} {
 		if score, err := engine.ParseScore(bad); err == nil || engine.KindOf(err) != engine.BadInput {
 			t.Errorf("ParseScore(%q) = %v, %v; want an input error", bad, score, err)
 		}

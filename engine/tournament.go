@@ -86,7 +86,10 @@ type Player struct {
 
 // Texts are the fields in which people write, in the order of the sheet.
 func (p *Player) Texts() []*string {
-	return []*string{&p.Name, &p.Surname, &p.Nick, &p.Club, &p.Region, &p.Birth, &p.NationalID, &p.Wishes, &p.Recent, &p.Offers, &p.Nation, &p.WDD, &p.Fee, &p.Paid}
+	return []*string{
+		&p.Name, &p.Surname, &p.Nick, &p.Club, &p.Region, &p.Birth, &p.NationalID, &p.Wishes, &p.Recent, &p.Offers, &p.Nation,
+		&p.WDD, &p.Fee, &p.Paid,
+	}
 }
 
 // FilledFrom is the player with what is blank of him as another entry of his has it.

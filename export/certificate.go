@@ -100,10 +100,14 @@ func CertificateOf(t *engine.Tournament, number int, o CertificateOptions) (Cert
 	}
 	record := round.Draw
 	if record == nil {
-		return Certificate{}, engine.Errorf(engine.Impossible, "%s: il sorteggio non è di Raduno, e non c'è un verbale da stampare", o.About.Round(number))
+		return Certificate{}, engine.Errorf(engine.Impossible, "%s: il sorteggio non è di Raduno, e non c'è un verbale da stampare",
+			o.About.Round(number))
 	}
 	a := o.About
-	c := Certificate{Tournament: Clean(t.Info.Name), Round: number, Title: a.Round(number) + " · " + a.Say("Verbale del sorteggio"), Seed: Clean(record.Seed)}
+	c := Certificate{
+		Tournament: Clean(t.Info.Name), Round: number, Title: a.Round(number) + " · " + a.Say("Verbale del sorteggio"),
+		Seed: Clean(record.Seed),
+	}
 	c.Phase = a.called(number).Phase
 	if a.Published != nil {
 		c.Published = a.Published(number)
@@ -115,7 +119,10 @@ func CertificateOf(t *engine.Tournament, number int, o CertificateOptions) (Cert
 	c.facts(a, record)
 	if o.Games && len(record.Problem) == 0 && len(record.Counts) == 0 { // only a calendar that is made at once has no draw problem
 		c.MadeTitle = a.Say("Il calendario")
-		c.Made = []string{a.Say("I turni sono stati fatti tutti insieme, secondo il calendario bilanciato di questo gioco: il seme dice quale giocatore ha quale numero.")}
+		c.Made = []string{
+			a.Say(
+				"I turni sono stati fatti tutti insieme, secondo il calendario bilanciato di questo gioco: il seme dice quale giocatore ha quale numero."),
+		}
 		c.HowTo = []string{
 			a.Say("Con gli stessi giocatori, lo stesso seme e la stessa versione del programma il calendario è lo stesso su qualunque computer."),
 			a.Say("Il comando “raduno-cli verifica FILE.xlsx --turno %d” rifà il calendario dal seme e confronta i tavoli del turno.", number),
@@ -159,9 +166,11 @@ func (c *Certificate) facts(a About, record *engine.DrawRecord) {
 func (c *Certificate) drawn(o CertificateOptions, record *engine.DrawRecord) {
 	a := o.About
 	c.HowTo = []string{
-		a.Say("Senza il foglio: “verifica.html”, pubblicato con il verbale, riconta in un browser e senza rete il file %s. Il suo SHA-256 è %s.", "NOME_"+strconv.Itoa(c.Round)+"_verbale.json", assets.CheckerSum()),
+		a.Say("Senza il foglio: “verifica.html”, pubblicato con il verbale, riconta in un browser e senza rete il file %s. Il suo SHA-256 è %s.",
+			"NOME_"+strconv.Itoa(c.Round)+"_verbale.json", assets.CheckerSum()),
 		a.Say("Con lo stesso file, lo stesso seme e la stessa versione del programma il sorteggio dà gli stessi tavoli su qualunque computer."),
-		a.Say("Il comando “raduno-cli verifica FILE.xlsx --turno %d” riconta da capo ogni criterio, rifà il sorteggio dal seme e confronta i tavoli.", c.Round),
+		a.Say(
+			"Il comando “raduno-cli verifica FILE.xlsx --turno %d” riconta da capo ogni criterio, rifà il sorteggio dal seme e confronta i tavoli.", c.Round),
 	}
 	c.MadeTitle = a.Say("Come sono stati fatti i tavoli")
 	if a.Made != nil {
@@ -182,7 +191,8 @@ func (c *Certificate) drawn(o CertificateOptions, record *engine.DrawRecord) {
 	}
 	for _, count := range record.Counts {
 		if o.Public && slices.Contains(PersonalCriteria(), count.Criterion) {
-			c.Withheld = a.Say("I criteri che parlano delle persone (regione, coppie da separare o da unire) sono nel verbale che l'organizzatore conserva: qui non si pubblicano.")
+			c.Withheld = a.Say(
+				"I criteri che parlano delle persone (regione, coppie da separare o da unire) sono nel verbale che l'organizzatore conserva: qui non si pubblicano.")
 			continue
 		}
 		c.certify(a, count, claims[count.Criterion])
@@ -238,7 +248,8 @@ func (c *Certificate) Prove(a About) {
 }
 
 func (a About) leastPossible() string {
-	return a.Say("Il minimo possibile è il valore sotto il quale nessuna disposizione dei tavoli può scendere, dati i criteri più importanti; dove il valore è uguale al minimo, un sorteggio migliore non esiste.")
+	return a.Say(
+		"Il minimo possibile è il valore sotto il quale nessuna disposizione dei tavoli può scendere, dati i criteri più importanti; dove il valore è uguale al minimo, un sorteggio migliore non esiste.")
 }
 
 // typeName is what people call the type of a draw.

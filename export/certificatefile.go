@@ -139,7 +139,10 @@ func (c *Certificate) File() ([]byte, error) {
 	if err != nil {
 		return nil, engine.Wrap(err, engine.Broken, "Non riesco a scrivere il verbale del sorteggio")
 	}
-	data, err := json.Marshal(CertificateFile{CertificateFormat, CertificateVersion, FingerprintOf(string(text)), string(text), Since{c.Changed}})
+	data, err := json.Marshal(CertificateFile{
+		CertificateFormat, CertificateVersion, FingerprintOf(string(text)), string(text),
+		Since{c.Changed},
+	})
 	return append(data, '\n'), err
 }
 

@@ -58,7 +58,8 @@ func TestFileName(t *testing.T) {
 	}
 	for _, name := range sample.HostileNames {
 		got := export.FileName(name)
-		if got == "" || len(got) > 100 || strings.ContainsAny(got, "/\\:*?\"<>|\x00\n\r\t") || !utf8.ValidString(got) || strings.HasPrefix(got, ".") {
+		if got == "" || len(got) > 100 || strings.ContainsAny(got, "/\\:*?\"<>|\x00\n\r\t") || !utf8.ValidString(got) ||
+			strings.HasPrefix(got, ".") {
 			t.Errorf("FileName(%q) = %q", name, got)
 		}
 	}
@@ -66,7 +67,10 @@ func TestFileName(t *testing.T) {
 
 func TestBySurnameIsItalian(t *testing.T) {
 	var seats []export.Seat
-	for i, name := range []string{"Zoppi", "Èvola", "De Santis", "Dè Rossi", "Desanti", "Evola", "D'Ambra", "Ábate", "aiello", "Òrsini", "Orsini"} {
+	for i, name := range []string{
+		"Zoppi", "Èvola", "De Santis", "Dè Rossi", "Desanti", "Evola", "D'Ambra", "Ábate", "aiello", "Òrsini",
+		"Orsini",
+	} {
 		seats = append(seats, export.Seat{ID: i + 1, Surname: name})
 	}
 	export.BySurname(seats, func(s export.Seat) export.Seat { return s })
@@ -77,7 +81,14 @@ func TestBySurnameIsItalian(t *testing.T) {
 	// Whatever a collation does with blanks and apostrophes, accents and case do not part a name from its
 	// neighbours.
 	order := strings.Join(got, " ")
-	for _, pair := range [][2]string{{"Ábate", "aiello"}, {"aiello", "D'Ambra"}, {"Desanti", "Èvola"}, {"Evola", "Òrsini"}, {"Orsini", "Zoppi"}, {"Èvola", "Orsini"}} {
+	for _, pair := range [][2]string{
+		{"Ábate", "aiello"},
+		{"aiello", "D'Ambra"},
+		{"Desanti", "Èvola"},
+		{"Evola", "Òrsini"},
+		{"Orsini", "Zoppi"},
+		{"Èvola", "Orsini"},
+	} {
 		if strings.Index(order, pair[0]) > strings.Index(order, pair[1]) {
 			t.Errorf("%s stands behind %s: %s", pair[0], pair[1], order)
 		}
@@ -89,7 +100,10 @@ func TestSeatsWithoutPlayers(t *testing.T) {
 	tournament := &engine.Tournament{
 		Players: []engine.Player{{ID: 1, Name: "Anna", Surname: "Lai"}, {ID: 2}},
 		Rounds: []engine.Round{{Number: 1, Tables: []engine.Table{{Number: 1, Seats: []engine.Seat{
-			{Player: 1, Score: score(40)}, {Player: 0, Score: score(0)}, {Player: engine.Ghost}, {Player: 99, Score: score(60)}, {Player: 2, Score: score(0)},
+			{Player: 1, Score: score(40)}, {Player: 0, Score: score(0)}, {Player: engine.Ghost}, {Player: 99, Score: score(60)}, {
+				Player: 2,
+				Score:  score(0),
+			},
 		}}}}},
 	}
 	rounds, err := export.Rounds(tournament, nil)

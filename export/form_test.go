@@ -78,7 +78,11 @@ func TestColumnsOfSeveralForms(t *testing.T) {
 		}
 		return f
 	}
-	seat, table := export.Columns([]export.Round{{Tables: []export.Table{{Form: form("Potenza", "Centri", "Finale")}, {Form: form("Potenza", "Centri", "Voto", "Finale")}, {}}}})
+	seat, table := export.Columns([]export.Round{{Tables: []export.Table{
+		{Form: form("Potenza", "Centri", "Finale")},
+		{Form: form("Potenza", "Centri", "Voto", "Finale")},
+		{},
+	}}})
 	if !slices.Equal(seat, []string{"Potenza", "Centri", "Voto", "Finale"}) || table != nil {
 		t.Errorf("%q, %q", seat, table)
 	}

@@ -109,7 +109,10 @@ func Players(seats []Seat) []Seat {
 func join(round *engine.Round, index map[int]*engine.Player) Round {
 	joined := Round{Number: round.Number, Draft: round.Draft, Tables: make([]Table, 0, len(round.Tables))}
 	for _, table := range round.Tables {
-		t := Table{Number: table.Number, State: table.State(), Places: len(table.Seats), Seats: make([]Seat, 0, len(table.Seats)), Record: table.Record, Void: table.Void}
+		t := Table{
+			Number: table.Number, State: table.State(), Places: len(table.Seats), Seats: make([]Seat, 0, len(table.Seats)),
+			Record: table.Record, Void: table.Void,
+		}
 		var top []int
 		if t.State == engine.Played {
 			top = table.Top(true)
@@ -150,7 +153,8 @@ func name(id int, index map[int]*engine.Player) Seat {
 func PlayerSeat(player engine.Player) Seat {
 	s := Seat{
 		ID: player.ID, Known: true, Given: Clean(player.Name), Surname: Clean(player.Surname),
-		Nick: Clean(player.Nick), ByNick: player.ShortName() != player.FullName(), Club: Clean(player.Club), Name: Clean(player.DisplayName()), Tag: Clean(player.Tag),
+		Nick: Clean(player.Nick), ByNick: player.ShortName() != player.FullName(), Club: Clean(player.Club), Name: Clean(
+			player.DisplayName()), Tag: Clean(player.Tag),
 	}
 	if s.Name == "" {
 		s.Name = unnamedPlayer(player.ID)

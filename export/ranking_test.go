@@ -17,13 +17,15 @@ func TestALegendExplainsWhatIsThere(t *testing.T) {
 		},
 	}
 	won := engine.Textf("in grassetto una partita vinta")
-	if got := ranking.Legend(engine.Text.String, won); got != "★ già in finale · ✓ in semifinale · in grassetto una partita vinta · – turno non giocato" {
+	if got := ranking.Legend(engine.Text.String,
+		won); got != "★ già in finale · ✓ in semifinale · in grassetto una partita vinta · – turno non giocato" {
 		t.Errorf("the legend is %q", got)
 	}
 	if got := ranking.Without(export.RoundColumn).Legend(engine.Text.String, won); got != "★ già in finale · ✓ in semifinale" {
 		t.Errorf("without rounds it is %q", got)
 	}
-	if got := (export.Ranking{Columns: ranking.Columns, Rows: []export.Row{{Cells: []export.Cell{{Text: "–", Missed: true}}}}}).Legend(engine.Text.String, won); got != "" {
+	if got := (export.Ranking{Columns: ranking.Columns, Rows: []export.Row{{Cells: []export.Cell{{Text: "–", Missed: true}}}}}).Legend(
+		engine.Text.String, won); got != "" {
 		t.Errorf("of nothing it is %q", got)
 	}
 }

@@ -15,7 +15,10 @@ func TestEveryOptimalDrawIsAsLikely(t *testing.T) {
 		"clubs": {Players: 12, Sizes: []int{4, 4, 4}, Objectives: []Objective{
 			Spread{Group: []int{0, 0, 0, 1, 1, 1, 2, 2, 2, 2, 3, 3}},
 			Apart{Pairs: []Pair{
-				{A: 0, B: 3, Weight: 1}, {A: 0, B: 4, Weight: 1}, {A: 1, B: 6, Weight: 1}, {A: 2, B: 7, Weight: 1}, {A: 5, B: 11, Weight: 1}, {A: 8, B: 10, Weight: 2},
+				{A: 0, B: 3, Weight: 1}, {A: 0, B: 4, Weight: 1}, {A: 1, B: 6, Weight: 1}, {A: 2, B: 7, Weight: 1}, {A: 5, B: 11, Weight: 1}, {
+					A: 8,
+					B: 10, Weight: 2,
+				},
 			}},
 			Spread{Group: []int{0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1}},
 		}},

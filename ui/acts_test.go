@@ -116,7 +116,10 @@ func BenchmarkActs500(b *testing.B) {
 	for b.Loop() {
 		d.acts = nil
 		w.all()
-		for p, name := range map[page]string{pageRoster: "search of the roster", pageTables: "search of the tables", pageStandings: "search of the standings"} {
+		for p, name := range map[page]string{
+			pageRoster: "search of the roster", pageTables: "search of the tables",
+			pageStandings: "search of the standings",
+		} {
 			w.run("", func() { u.goTo(p) })
 			w.run("", u.focusSearch)
 			for i, letter := range "cognome250" {

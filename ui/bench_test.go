@@ -29,7 +29,10 @@ func bigWindow(t testing.TB, n int) *UI {
 	u.create(t.TempDir()+"/prova.xlsx", "open", "Prova")
 	players := make([]engine.Player, n)
 	for i := range players {
-		players[i] = engine.Player{Name: fmt.Sprint("Nome", i+1), Surname: fmt.Sprint("Cognome", i+1), Club: fmt.Sprint("CLUB ", i%12), Plays: true}
+		players[i] = engine.Player{
+			Name: fmt.Sprint("Nome", i+1), Surname: fmt.Sprint("Cognome", i+1), Club: fmt.Sprint("CLUB ", i%12),
+			Plays: true,
+		}
 	}
 	u.Change("", func(d *desk.Desk) error {
 		_, err := d.AddPlayers(players)

@@ -29,7 +29,9 @@ func (u *UI) copyMenu() []*fyne.MenuItem {
 	return []*fyne.MenuItem{
 		fyne.NewMenuItem(kit.Tr("Copia per il forum (vBulletin)"), func() { u.copyText(desk.ExportRequest{Format: desk.VBulletin}) }),
 		fyne.NewMenuItem(kit.Tr("Copia per un altro forum, o un turno solo…"), u.askForum),
-		fyne.NewMenuItem(kit.Tr("Copia il messaggio per WhatsApp, Telegram o un giornale"), func() { u.copyText(desk.ExportRequest{Format: desk.Message}) }),
+		fyne.NewMenuItem(kit.Tr("Copia il messaggio per WhatsApp, Telegram o un giornale"), func() {
+			u.copyText(desk.ExportRequest{Format: desk.Message})
+		}),
 	}
 }
 
@@ -80,7 +82,8 @@ func (u *UI) askForum() {
 	part.SetText(usualPart)
 	length := widget.NewFormItem(kit.Tr("Caratteri"), part)
 	length.HintText = kit.Tr("di un messaggio al massimo; 0: nessun limite")
-	form := widget.NewForm(widget.NewFormItem("Forum", which), widget.NewFormItem(kit.Tr("Che cosa"), what), widget.NewFormItem("", short), length)
+	form := widget.NewForm(widget.NewFormItem("Forum", which), widget.NewFormItem(kit.Tr("Che cosa"), what), widget.NewFormItem("", short),
+		length)
 	accept := dialogs.Form(u.win, kit.Tr("Copia per il forum"), form, kit.Tr("Copia"), func() {
 		limit, err := strconv.Atoi(strings.TrimSpace(part.Text))
 		if err != nil || limit < 0 {
@@ -111,7 +114,8 @@ func (u *UI) copyParts(request desk.ExportRequest) {
 			u.Tell(kit.Tr("Copiato: ora si può incollare."))
 			return
 		}
-		list := container.NewVBox(kit.Wrapped(kit.Tr("Il testo è più lungo del limite del forum: copia un messaggio, incollalo, poi copia il seguente.")))
+		list := container.NewVBox(kit.Wrapped(
+			kit.Tr("Il testo è più lungo del limite del forum: copia un messaggio, incollalo, poi copia il seguente.")))
 		for i, text := range parts {
 			var b *kit.Button
 			b = kit.NewButton(kit.Tr("Copia il messaggio %d", i+1), nil, func() {

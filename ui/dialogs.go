@@ -19,7 +19,9 @@ func (u *UI) askInfo() {
 	}
 	seen := u.snap.Tournament.Info
 	dialogs.Info(u.win, seen, func(info engine.Info) {
-		u.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.SetInfo(seen, info) }, func() { u.Tell(kit.Tr("Dati del torneo salvati.")) })
+		u.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error {
+			return d.SetInfo(seen, info)
+		}, func() { u.Tell(kit.Tr("Dati del torneo salvati.")) })
 	})
 }
 

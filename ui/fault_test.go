@@ -110,7 +110,10 @@ func TestADayOfFaultsInTheWindow(t *testing.T) {
 func (day *faultyDay) table(step int) {
 	day.Helper()
 	table := 1 + day.random.IntN(4)
-	typed := []string{fmt.Sprint(50 + day.random.IntN(30)), fmt.Sprint(30 + day.random.IntN(10)), fmt.Sprint(15 + day.random.IntN(5)), fmt.Sprint(1 + day.random.IntN(9))}
+	typed := []string{
+		fmt.Sprint(50 + day.random.IntN(30)), fmt.Sprint(30 + day.random.IntN(10)), fmt.Sprint(15 + day.random.IntN(5)),
+		fmt.Sprint(1 + day.random.IntN(9)),
+	}
 	keys := fmt.Sprintf("%d\n%s\n", table, strings.Join(typed, "\n"))
 	day.u.scores.Start()
 	if day.random.IntN(5) == 0 { // another program writes the table that is being typed

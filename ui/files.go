@@ -127,7 +127,10 @@ func (u *UI) SaveCopy(with func(*desk.Desk) error) {
 	}
 	ext := filepath.Ext(d.Path())
 	name := strings.TrimSuffix(filepath.Base(d.Path()), ext) + " " + kit.Tr("copia") + ext
-	request := filedialog.Request{Kind: filedialog.Save, Title: kit.Tr("Salva una copia"), Folder: u.folder(), Name: name, Kinds: kit.Tr("Tornei"), Endings: []string{".xlsx"}}
+	request := filedialog.Request{
+		Kind: filedialog.Save, Title: kit.Tr("Salva una copia"), Folder: u.folder(), Name: name,
+		Kinds: kit.Tr("Tornei"), Endings: []string{".xlsx"},
+	}
 	u.chooser.Ask(u.win, request, func(chosen string) {
 		path := ""
 		u.aside(kit.Tr("Salvo una copia…"), func(context.Context) error {
@@ -138,7 +141,8 @@ func (u *UI) SaveCopy(with func(*desk.Desk) error) {
 				u.message(kit.Tr("Copia salvata"), kit.Tr("La copia è in %s. Il torneo aperto è ancora %s.", path, filepath.Base(d.Path())))
 				return
 			}
-			u.message(kit.Tr("Copia salvata"), kit.Tr("La copia, con quello che hai scritto, è in %s. Il torneo aperto è ancora %s: quando il suo disco va di nuovo, riprova a salvare.", path, filepath.Base(d.Path())))
+			u.message(kit.Tr("Copia salvata"), kit.Tr(
+				"La copia, con quello che hai scritto, è in %s. Il torneo aperto è ancora %s: quando il suo disco va di nuovo, riprova a salvare.", path, filepath.Base(d.Path())))
 		})
 	})
 }
@@ -259,7 +263,8 @@ func (u *UI) proposeType() {
 	if !ok || !u.snap.ReadOnly.IsZero() {
 		return
 	}
-	text := kit.Wrapped(kit.Tr("Il foglio TORNEO dice “%s”: in Raduno è %s. Dal tipo dipendono i tavoli, il sorteggio e i punti.", u.snap.Tournament.Info.Kind, kind.Name))
+	text := kit.Wrapped(kit.Tr("Il foglio TORNEO dice “%s”: in Raduno è %s. Dal tipo dipendono i tavoli, il sorteggio e i punti.",
+		u.snap.Tournament.Info.Kind, kind.Name))
 	dialogs.Ask(u.win, kit.Tr("Tipo di torneo"), kit.Wide(30, text),
 		dialogs.Answer{Text: kit.Tr("Un altro tipo…"), Do: func() { u.act(desk.Step{Code: desk.StepType}) }},
 		dialogs.Answer{Text: kit.Tr("Sì, %s", kind.Name), Icon: theme.ConfirmIcon(), Main: true, Do: func() { u.ChooseType(kind.ID) }})
@@ -473,7 +478,9 @@ func (u *UI) simulate() {
 func (u *UI) Paste() {
 	text := u.app.Clipboard().Content()
 	if strings.TrimSpace(text) == "" {
-		u.message(kit.Tr("Non c'è niente da incollare"), kit.Tr("Copia prima l'elenco (da Excel, da una mail, da un messaggio), poi premi di nuovo “Incolla elenco”. Una riga per giocatore; se la prima riga ha i titoli delle colonne è meglio."))
+		u.message(kit.Tr("Non c'è niente da incollare"),
+			kit.Tr(
+				"Copia prima l'elenco (da Excel, da una mail, da un messaggio), poi premi di nuovo “Incolla elenco”. Una riga per giocatore; se la prima riga ha i titoli delle colonne è meglio."))
 		return
 	}
 	list, err := desk.ReadList([]byte(text))
@@ -496,8 +503,12 @@ func (u *UI) takeList(incoming []desk.Incoming) {
 		u.enterList(incoming)
 		return
 	}
-	text := kit.Tr("{1:Un nuovo iscritto|%d nuovi iscritti}: ma ora viene %s, e ci va chi ha giocato i turni prima.", strangers, u.snap.TheRound(round))
-	dialogs.Ask(u.win, kit.Tr("Incolla elenco"), kit.Wide(30, kit.Wrapped(text)), dialogs.Leave(), dialogs.Answer{Text: kit.Tr("Aggiungi lo stesso"), Do: func() { u.enterList(incoming) }})
+	text := kit.Tr("{1:Un nuovo iscritto|%d nuovi iscritti}: ma ora viene %s, e ci va chi ha giocato i turni prima.", strangers,
+		u.snap.TheRound(round))
+	dialogs.Ask(u.win, kit.Tr("Incolla elenco"), kit.Wide(30, kit.Wrapped(text)), dialogs.Leave(),
+		dialogs.Answer{Text: kit.Tr("Aggiungi lo stesso"), Do: func() {
+			u.enterList(incoming)
+		}})
 }
 
 // enterList enters a list, whatever round comes.

@@ -65,7 +65,8 @@ func (p *findingsPage) show(s *present.View) {
 		p.title.SetText(kit.Tr("Il foglio va bene; avvisi da leggere: %d.", warnings))
 		p.repair.Show()
 	default:
-		p.title.SetText(kit.Tr("Errori da correggere: %d; avvisi: %d. Finché ci sono errori non si sorteggia e non si fa la classifica.", s.Errors, warnings))
+		p.title.SetText(kit.Tr("Errori da correggere: %d; avvisi: %d. Finché ci sono errori non si sorteggia e non si fa la classifica.",
+			s.Errors, warnings))
 		p.repair.Show()
 	}
 	for i, f := range append(s.Findings[:len(s.Findings):len(s.Findings)], p.more...) {
@@ -162,7 +163,10 @@ func (p *findingsPage) ways(f engine.Finding) []fyne.CanvasObject {
 		})
 	}
 	if len(f.Players) == 2 {
-		way(kit.Tr("Sono due persone"), kit.Tr("Sono due persone: dove c'è un nome si legge anche il club, o il numero."), func(d *desk.Desk) error { return d.DeclareTwo(f.Players[0], f.Players[1]) })
+		way(kit.Tr("Sono due persone"), kit.Tr("Sono due persone: dove c'è un nome si legge anche il club, o il numero."),
+			func(d *desk.Desk) error {
+				return d.DeclareTwo(f.Players[0], f.Players[1])
+			})
 	}
 	return ways
 }
@@ -177,7 +181,9 @@ func (p *findingsPage) mend() {
 	}, func() {
 		p.more = nil
 		if len(mended) == 0 {
-			p.u.message(kit.Tr("Niente da correggere da solo"), kit.Tr("Quello che resta lo può decidere solo chi conosce i giocatori: correggi le celle indicate, qui o nel foglio, e premi Ricontrolla."))
+			p.u.message(kit.Tr("Niente da correggere da solo"),
+				kit.Tr(
+					"Quello che resta lo può decidere solo chi conosce i giocatori: correggi le celle indicate, qui o nel foglio, e premi Ricontrolla."))
 			return
 		}
 		lines := []string{kit.Tr("Corretto (Annulla riporta tutto com'era):")}

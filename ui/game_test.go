@@ -37,7 +37,10 @@ func gameWindow(t *testing.T, kind string, players int, options ...engine.Entry)
 	u.Change("", func(d *desk.Desk) error {
 		var list []engine.Player
 		for i := range players {
-			list = append(list, engine.Player{Name: fmt.Sprint("Nome", i+1), Surname: fmt.Sprint("Cognome", i+1), Club: fmt.Sprint("CLUB ", i%5), Plays: true})
+			list = append(list, engine.Player{
+				Name: fmt.Sprint("Nome", i+1), Surname: fmt.Sprint("Cognome", i+1), Club: fmt.Sprint("CLUB ", i%5),
+				Plays: true,
+			})
 		}
 		if len(list) == 0 {
 			return nil
@@ -205,7 +208,8 @@ func TestLeagueOfEightInTheWindow(t *testing.T) {
 			}
 		}
 		if games[id] != 16 || row.Place != place || row.Total.Cmp(engine.NewPoints(int64(twelfths[id]), 12)) != 0 {
-			t.Errorf("%s: place %d with %v after %d games, want %d with %d/12 after 16", row.Player.FullName(), row.Place, row.Total, games[id], place, twelfths[id])
+			t.Errorf("%s: place %d with %v after %d games, want %d with %d/12 after 16", row.Player.FullName(), row.Place, row.Total, games[id],
+				place, twelfths[id])
 		}
 	}
 }

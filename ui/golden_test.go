@@ -198,7 +198,12 @@ func babylonWindow(t *testing.T) *UI {
 	record(u, 1, 1, func(p game.Place) {
 		p.Table.Record.Set("Data", "20/11/2026")
 		p.Table.Record.Set("Entro il tempo", "SI")
-		for i, values := range [][]string{{"Umani", "Alleanza", "21", "15", "normale", "1"}, {"Narn", "Vendetta", "17", "12", "", "1"}, {"Minbari", "", "12", "9", "", ""}, {"Centauri", "", "12", "7", "", ""}} {
+		for i, values := range [][]string{
+			{"Umani", "Alleanza", "21", "15", "normale", "1"},
+			{"Narn", "Vendetta", "17", "12", "", "1"},
+			{"Minbari", "", "12", "9", "", ""},
+			{"Centauri", "", "12", "7", "", ""},
+		} {
 			for j, label := range []string{"Razza", "Agenda finale", "Potere", "Influenza", "Vittoria", "Punti vittoria"} {
 				p.Table.Seats[i].Record.Set(label, values[j])
 			}

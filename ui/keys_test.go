@@ -196,7 +196,8 @@ func TestNothingHappensBehindAQuestion(t *testing.T) {
 	for _, m := range u.win.MainMenu().Items {
 		act(m)
 	}
-	if u.win.Canvas().Overlays().Top() != question || u.nav.current != pageTables || u.prefs.scale() != before || len(u.snap.Tournament.Rounds) != rounds {
+	if u.win.Canvas().Overlays().Top() != question || u.nav.current != pageTables || u.prefs.scale() != before ||
+		len(u.snap.Tournament.Rounds) != rounds {
 		t.Error("something happened behind the question")
 	}
 	typed(u, fyne.KeyEscape)

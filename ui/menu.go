@@ -102,7 +102,9 @@ func (u *UI) fileMenu() *fyne.Menu {
 	recent := fyne.NewMenuItem(kit.Tr("Recenti"), nil)
 	recent.ChildMenu = fyne.NewMenu("")
 	for _, path := range u.recents {
-		recent.ChildMenu.Items = append(recent.ChildMenu.Items, fyne.NewMenuItem(filepath.Base(path)+"  –  "+filepath.Dir(path), func() { u.OpenFile(path) }))
+		recent.ChildMenu.Items = append(recent.ChildMenu.Items, fyne.NewMenuItem(filepath.Base(path)+"  –  "+filepath.Dir(path), func() {
+			u.OpenFile(path)
+		}))
 	}
 	recent.Disabled = len(recent.ChildMenu.Items) == 0
 	export := fyne.NewMenuItem(kit.Tr("Esporta"), nil)
@@ -187,7 +189,9 @@ func (u *UI) editMenu() *fyne.Menu {
 	paste := item(kit.Tr("Incolla elenco"), ctrlShift(fyne.KeyV), u.Paste)
 	data := fyne.NewMenuItem(kit.Tr("Dati del torneo…"), u.askInfo)
 	identity := fyne.NewMenuItem(kit.Tr("Colonne del circuito negli iscritti"), func() {
-		u.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.AskIdentity() }, func() { u.Tell(kit.Tr("Nel foglio Iscritti ci sono le colonne Data di Nascita e ID NAZIONALE.")) })
+		u.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error {
+			return d.AskIdentity()
+		}, func() { u.Tell(kit.Tr("Nel foglio Iscritti ci sono le colonne Data di Nascita e ID NAZIONALE.")) })
 	})
 	copies := fyne.NewMenuItem(kit.Tr("Copie di sicurezza…"), u.askCopies)
 	logo := fyne.NewMenuItem(kit.Tr("Logo del club…"), u.askLogo)
@@ -221,7 +225,9 @@ func (u *UI) optionsMenu() *fyne.Menu {
 		case n > 1:
 			label = kit.Tr("{1:Il peggior risultato|I %d peggiori risultati}", n)
 		}
-		discards.ChildMenu.Items = append(discards.ChildMenu.Items, u.toggle(label, settings.Discards == n, func(s *engine.Settings) { s.Discards = n }))
+		discards.ChildMenu.Items = append(discards.ChildMenu.Items, u.toggle(label, settings.Discards == n, func(s *engine.Settings) {
+			s.Discards = n
+		}))
 	}
 	limits := fyne.NewMenuItem(kit.Tr("Soglie di semifinali e finali…"), u.askThresholds)
 	own := fyne.NewMenuItem(kit.Tr("Formula del torneo…"), func() { formula.Edit(u) })
@@ -248,7 +254,8 @@ func (u *UI) optionsMenu() *fyne.Menu {
 	add(meant.Fives, fives)
 	add(meant.Discards, discards)
 	add(formulas, limits, own)
-	items = append(items, u.eventLanguageItem(), fyne.NewMenuItem(kit.Tr("Carattere per le stampe…"), u.askLetters), fyne.NewMenuItemSeparator(), u.themeItem(), u.sizeItem(), u.languageItem())
+	items = append(items, u.eventLanguageItem(), fyne.NewMenuItem(kit.Tr("Carattere per le stampe…"), u.askLetters),
+		fyne.NewMenuItemSeparator(), u.themeItem(), u.sizeItem(), u.languageItem())
 	return fyne.NewMenu(kit.Tr("Opzioni"), items...)
 }
 
@@ -258,7 +265,9 @@ func (u *UI) toggle(label string, on bool, change func(*engine.Settings)) *fyne.
 		seen := u.snap.Tournament.Settings
 		settings := seen
 		change(&settings)
-		u.Change(kit.Tr("Registro le opzioni…"), func(d *desk.Desk) error { return d.SetSettings(seen, settings) }, func() { u.Tell(kit.Tr("Opzione cambiata: %s", label)) })
+		u.Change(kit.Tr("Registro le opzioni…"), func(d *desk.Desk) error {
+			return d.SetSettings(seen, settings)
+		}, func() { u.Tell(kit.Tr("Opzione cambiata: %s", label)) })
 	})
 	i.Checked = on
 	i.Disabled = u.snap == nil
@@ -268,7 +277,11 @@ func (u *UI) toggle(label string, on bool, change func(*engine.Settings)) *fyne.
 func (u *UI) logItem(label, output, fallback string) *fyne.MenuItem {
 	i := fyne.NewMenuItem(label, nil)
 	i.ChildMenu = fyne.NewMenu("")
-	for _, level := range []struct{ id, label string }{{"off", kit.Tr("Disabilitato")}, {"low", kit.Tr("Livello basso")}, {"high", kit.Tr("Livello alto")}} {
+	for _, level := range []struct{ id, label string }{
+		{"off", kit.Tr("Disabilitato")},
+		{"low", kit.Tr("Livello basso")},
+		{"high", kit.Tr("Livello alto")},
+	} {
 		choice := fyne.NewMenuItem(level.label, func() {
 			u.prefs.setLogLevel(output, level.id)
 			u.putMenu()
@@ -408,7 +421,9 @@ func (u *UI) roundMenu() *fyne.Menu {
 	if r := u.currentRound(); r == nil || r.Started() {
 		adapt.Disabled = true
 	}
-	items = append(items, fyne.NewMenuItem(kit.Tr("Sorteggia con un seme…"), func() { u.tablesNow().AskSeed() }), adapt, fyne.NewMenuItem(kit.Tr("Coppie da separare o unire…"), u.askPairs),
+	items = append(items, fyne.NewMenuItem(kit.Tr("Sorteggia con un seme…"), func() {
+		u.tablesNow().AskSeed()
+	}), adapt, fyne.NewMenuItem(kit.Tr("Coppie da separare o unire…"), u.askPairs),
 		fyne.NewMenuItem(kit.Tr("Arbitro…"), u.askReferee),
 		fyne.NewMenuItem(kit.Tr("Sala in rete…"), u.online.Open))
 	items = append(items,
@@ -459,7 +474,8 @@ func (u *UI) shortcuts() {
 
 // pasteLines takes several lines on the clipboard as a list of players, anywhere among the players; it says no elsewhere.
 func (u *UI) pasteLines() bool {
-	if u.snap == nil || u.nav.current != pageRoster || u.win.Canvas().Overlays().Top() != nil || !kit.SeveralLines(u.app.Clipboard().Content()) {
+	if u.snap == nil || u.nav.current != pageRoster || u.win.Canvas().Overlays().Top() != nil ||
+		!kit.SeveralLines(u.app.Clipboard().Content()) {
 		return false
 	}
 	u.Paste()

@@ -20,7 +20,9 @@ func (u *UI) askMerge() {
 	if u.snap == nil {
 		return
 	}
-	u.chooseFile(kit.Tr("Unisci con un altro foglio dello stesso torneo"), kit.Tr("Tornei"), func(path string) { u.merge(path, desk.MergeDecisions{}) }, ".xlsx")
+	u.chooseFile(kit.Tr("Unisci con un altro foglio dello stesso torneo"), kit.Tr("Tornei"), func(path string) {
+		u.merge(path, desk.MergeDecisions{})
+	}, ".xlsx")
 }
 
 // merge makes a third workbook of the one that is open and another, and opens it; what they do not agree about is asked.
@@ -62,7 +64,8 @@ func (u *UI) merge(other string, decided desk.MergeDecisions) {
 func (u *UI) askConflicts(conflicts []desk.MergeConflict, decide func(map[string]desk.MergeChoice)) {
 	words := map[string]desk.MergeChoice{kit.Tr("Vale il primo (quello aperto)"): desk.MergeFirst, kit.Tr("Vale il secondo"): desk.MergeSecond}
 	groups := make([]*widget.RadioGroup, len(conflicts))
-	list := kit.NewLines(kit.Wrapped(kit.Tr("I due fogli non dicono la stessa cosa. Decidi una per una; finché non hai deciso tutto non si scrive nulla.")))
+	list := kit.NewLines(kit.Wrapped(kit.Tr(
+		"I due fogli non dicono la stessa cosa. Decidi una per una; finché non hai deciso tutto non si scrive nulla.")))
 	for i, c := range conflicts {
 		groups[i] = widget.NewRadioGroup([]string{kit.Tr("Vale il primo (quello aperto)"), kit.Tr("Vale il secondo")}, nil)
 		list.Add(kit.NewPanel(kit.NewLines(kit.Quiet(c.Sheet), kit.Wrapped(kit.Say(c.Text)), groups[i])))

@@ -185,7 +185,10 @@ func (t *tab) MouseOut() {
 
 // CreateRenderer draws the tab.
 func (t *tab) CreateRenderer() fyne.WidgetRenderer {
-	r := &tabRenderer{tab: t, ground: canvas.NewRectangle(color.Transparent), line: canvas.NewRectangle(color.Transparent), title: canvas.NewText("", nil), small: canvas.NewText("", nil)}
+	r := &tabRenderer{
+		tab: t, ground: canvas.NewRectangle(color.Transparent), line: canvas.NewRectangle(color.Transparent),
+		title: canvas.NewText("", nil), small: canvas.NewText("", nil),
+	}
 	r.paint()
 	return r
 }

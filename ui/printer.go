@@ -110,9 +110,13 @@ func (u *UI) askPrint(plan printPlan, then func()) {
 			})
 		}
 	}
-	answers := []dialogs.Answer{dialogs.Leave(), {Text: kit.Tr("Apri il PDF"), Icon: theme.DocumentIcon(), Main: u.printer == nil, Do: do(u.openOutside)}}
+	answers := []dialogs.Answer{dialogs.Leave(), {
+		Text: kit.Tr("Apri il PDF"), Icon: theme.DocumentIcon(), Main: u.printer == nil,
+		Do: do(u.openOutside),
+	}}
 	if u.printer != nil {
-		lines.Add(kit.Quiet(kit.Tr("“Stampa” le manda alla stampante predefinita del computer; per sceglierne un'altra apri il PDF e stampa da lì.")))
+		lines.Add(
+			kit.Quiet(kit.Tr("“Stampa” le manda alla stampante predefinita del computer; per sceglierne un'altra apri il PDF e stampa da lì.")))
 		answers = append(answers, dialogs.Answer{Text: kit.Tr("Stampa"), Icon: theme.DocumentPrintIcon(), Main: true, Do: do(u.printOut)})
 	} else {
 		lines.Add(kit.Quiet(kit.Tr("Si stampa dal programma che apre il PDF.")))
@@ -147,8 +151,10 @@ func (u *UI) printTitle(request desk.PrintRequest) string {
 	return map[desk.PrintKind]string{
 		desk.Report: kit.Tr("Report RisiKo!"), desk.StandingsList: kit.Tr("Classifica"), desk.WallStandings: kit.Tr("Classifica per il muro"),
 		desk.Booklet: kit.Tr("Libretto del torneo"), desk.CalendarList: kit.Tr("Calendario delle partite"), desk.Badges: kit.Tr("Tessere"),
-		desk.NotMetList: kit.Tr("Chi non si è ancora incontrato"), desk.Diplomas: kit.Tr("Diplomi"), desk.PersonalSheets: kit.Tr("Schede personali"),
-		desk.MeetingsList: kit.Tr("Incontri tra club e tra giocatori"), desk.Receipts: kit.Tr("Ricevute della quota"), desk.SealCodes: kit.Tr("Codici delle parole sigillate"),
+		desk.NotMetList: kit.Tr("Chi non si è ancora incontrato"), desk.Diplomas: kit.Tr("Diplomi"), desk.PersonalSheets: kit.Tr(
+			"Schede personali"),
+		desk.MeetingsList: kit.Tr("Incontri tra club e tra giocatori"), desk.Receipts: kit.Tr("Ricevute della quota"), desk.SealCodes: kit.Tr(
+			"Codici delle parole sigillate"),
 	}[request.Kind]
 }
 
@@ -184,7 +190,9 @@ func (u *UI) produce(what string, write func(replace bool) error, done func()) {
 			done()
 			return
 		}
-		text := kit.Wrapped(kit.Tr("%s c'è già, e non l'ha scritto Raduno, o qualcuno lo ha cambiato. Se lo sostituisci, quello che contiene va perso.", filepath.Base(occupied.Path)))
+		text := kit.Wrapped(
+			kit.Tr("%s c'è già, e non l'ha scritto Raduno, o qualcuno lo ha cambiato. Se lo sostituisci, quello che contiene va perso.",
+				filepath.Base(occupied.Path)))
 		dialogs.Ask(u.win, kit.Tr("Sostituire il file?"), kit.Wide(28, text), dialogs.Leave(),
 			dialogs.Answer{Text: kit.Tr("Sostituisci"), Do: func() { u.aside(what, func(context.Context) error { return write(true) }, done) }})
 	})
@@ -204,7 +212,8 @@ func (u *UI) printOut(path string) {
 			return
 		}
 		if refused != nil {
-			u.message(kit.Tr("La stampante non risponde"), kit.Tr("Il computer non l'ha messo in stampa (%s). Si apre il PDF: stampalo da lì.", refused))
+			u.message(kit.Tr("La stampante non risponde"), kit.Tr("Il computer non l'ha messo in stampa (%s). Si apre il PDF: stampalo da lì.",
+				refused))
 			u.openOutside(path)
 			return
 		}
@@ -245,7 +254,9 @@ func (u *UI) askLetters() {
 		choose()
 		return
 	}
-	dialogs.Ask(u.win, kit.Tr("Carattere per le stampe"), kit.Wide(28, kit.NewLines(kit.Wrapped(kit.Tr("Le lettere che mancano ai caratteri del programma vengono da questo file.")), kit.Quiet(path))), dialogs.Leave(),
+	dialogs.Ask(u.win, kit.Tr("Carattere per le stampe"),
+		kit.Wide(28, kit.NewLines(kit.Wrapped(kit.Tr("Le lettere che mancano ai caratteri del programma vengono da questo file.")),
+			kit.Quiet(path))), dialogs.Leave(),
 		dialogs.Answer{Text: kit.Tr("Usa solo i caratteri del programma"), Danger: true, Do: func() {
 			u.prefs.setLetters("")
 			u.Tell(kit.Tr("Le stampe usano solo i caratteri del programma."))
@@ -295,7 +306,9 @@ func (u *UI) askDiplomas() {
 	text := kit.NewText()
 	text.SetMinRowsVisible(7)
 	text.SetText(cmp.Or(u.prefs.diploma(), usual))
-	hint := kit.Wrapped(kit.Tr("Una riga del diploma per ogni riga. Al posto di {nome}, {nick}, {club}, {torneo}, {luogo}, {data}, {posto} e {punti} va quello che c'è; una riga a cui manca qualcosa si salta."))
+	hint := kit.Wrapped(
+		kit.Tr(
+			"Una riga del diploma per ogni riga. Al posto di {nome}, {nick}, {club}, {torneo}, {luogo}, {data}, {posto} e {punti} va quello che c'è; una riga a cui manca qualcosa si salta."))
 	again := kit.NewButton(kit.Tr("Rimetti il testo solito"), nil, func() { text.SetText(usual) })
 	dialogs.Form(u.win, kit.Tr("Diplomi"), container.NewVBox(hint, text, container.NewHBox(again)), kit.Tr("Continua"), func() {
 		written := strings.TrimSpace(text.Text)
@@ -404,7 +417,9 @@ func (u *UI) askPack() {
 	choose := kit.NewButton(kit.Tr("Cambia…"), theme.FolderOpenIcon(), func() {
 		u.chooseFolder(kit.Tr("Pacchetto per la pubblicazione"), where.SetText)
 	})
-	text := kit.Wrapped(kit.Tr("Pagina per il web, testo per il forum, CSV, JSON, report, classifica, libretto e verbali, con l'elenco dei file in manifest.json."))
+	text := kit.Wrapped(
+		kit.Tr(
+			"Pagina per il web, testo per il forum, CSV, JSON, report, classifica, libretto e verbali, con l'elenco dei file in manifest.json."))
 	quiet := kit.Quiet(kit.Tr("Prima di pubblicare, pensa a chi non vuole il suo nome in rete."))
 	form := container.NewVBox(text, kit.Bold(kit.Tr("Cartella")), container.NewBorder(nil, nil, nil, container.NewVBox(choose), where), quiet)
 	dialogs.Form(u.win, kit.Tr("Pacchetto per la pubblicazione"), form, kit.Tr("Scrivi"), func() { u.pack(where.Text) })

@@ -134,7 +134,10 @@ func (r *rambler) tap() {
 
 // key types into whatever has the focus.
 func (r *rambler) key() {
-	names := []fyne.KeyName{fyne.KeyDown, fyne.KeyUp, fyne.KeyDown, fyne.KeyReturn, fyne.KeyEscape, fyne.KeyPageDown, fyne.KeyEnd, fyne.KeyHome, fyne.KeySpace, fyne.KeyBackspace}
+	names := []fyne.KeyName{
+		fyne.KeyDown, fyne.KeyUp, fyne.KeyDown, fyne.KeyReturn, fyne.KeyEscape, fyne.KeyPageDown, fyne.KeyEnd,
+		fyne.KeyHome, fyne.KeySpace, fyne.KeyBackspace,
+	}
 	if f := r.u.win.Canvas().Focused(); f != nil && r.random.IntN(3) == 0 {
 		f.TypedRune([]rune("123 aR-n")[r.random.IntN(8)])
 		return

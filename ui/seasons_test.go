@@ -25,7 +25,10 @@ func TestTheRosterCompletesFromTheSeason(t *testing.T) {
 		t.Fatal(err)
 	}
 	players := uitest.Eight()
-	players[0] = engine.Player{Name: "Ada", Surname: "Abbate", Nick: "adab", Club: "ROMA [Il Gufo]", Region: "LAZIO", Birth: "01/02/1980", NationalID: "777", Plays: true}
+	players[0] = engine.Player{
+		Name: "Ada", Surname: "Abbate", Nick: "adab", Club: "ROMA [Il Gufo]", Region: "LAZIO", Birth: "01/02/1980",
+		NationalID: "777", Plays: true,
+	}
 	players[1] = engine.Player{Name: "Bruno", Surname: "Abbondi", Club: "ROMA [Il Gufo]", Plays: true}
 	if players, err = before.AddPlayers(players); err != nil {
 		t.Fatal(err)

@@ -50,7 +50,8 @@ func newToolbar(u *UI) *toolbar {
 	s.rank = kit.NewButton(kit.Tr("Scrivi la classifica"), theme.ListIcon(), u.WriteStandings)
 	s.content = kit.NewFlow(10,
 		kit.Fitting(15.5, 24, s.kind),
-		container.NewHBox(container.NewCenter(widget.NewLabel(kit.Tr("Turno"))), container.NewCenter(kit.Wide(8, s.slider)), container.NewCenter(s.number)),
+		container.NewHBox(container.NewCenter(widget.NewLabel(kit.Tr("Turno"))), container.NewCenter(kit.Wide(8, s.slider)),
+			container.NewCenter(s.number)),
 		s.goes, s.print, s.rank,
 	)
 	return s

@@ -40,11 +40,14 @@ func newWelcomePage(u *UI) *welcomePage {
 		b.Alignment = widget.ButtonAlignLeading
 	}
 	p.create = create
-	hint := kit.Quiet(kit.Tr("Puoi anche trascinare qui il file del torneo. Il torneo di prova ha 40 giocatori inventati: serve per imparare, non si rompe nulla."))
+	hint := kit.Quiet(
+		kit.Tr(
+			"Puoi anche trascinare qui il file del torneo. Il torneo di prova ha 40 giocatori inventati: serve per imparare, non si rompe nulla."))
 	hint.Alignment = fyne.TextAlignCenter
 	panel := kit.NewPanel(container.NewVBox(icon, title, what, p.last, create, open, load, demo, hint, p.recent))
 	panel.Padding = 24
-	p.content = container.NewStack(kit.NewGround(theme.ColorNameBackground), container.NewVScroll(container.NewCenter(kit.Margin(20, 20, 0, 0, kit.Wide(30, panel)))))
+	p.content = container.NewStack(kit.NewGround(theme.ColorNameBackground),
+		container.NewVScroll(container.NewCenter(kit.Margin(20, 20, 0, 0, kit.Wide(30, panel)))))
 	return p
 }
 

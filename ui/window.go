@@ -82,7 +82,10 @@ type Options struct {
 
 // Create fills the window and returns its content's owner, which can open a file.
 func Create(a fyne.App, w fyne.Window, options Options) *UI {
-	u := &UI{app: a, win: w, prefs: preferences{a.Preferences()}, world: options.Env, report: options.Report, round: 1, printed: map[int]bool{}}
+	u := &UI{
+		app: a, win: w, prefs: preferences{a.Preferences()}, world: options.Env, report: options.Report, round: 1,
+		printed: map[int]bool{},
+	}
 	if u.world.Seed == nil {
 		u.world.Seed = desk.NewSeed
 	}
@@ -130,7 +133,10 @@ func (u *UI) build() {
 	if !u.jobs.inline {
 		u.hall.Start()
 	}
-	u.pages = []fyne.CanvasObject{u.roster.Content, u.tables.Content, u.scores.Content, u.standings.Content, u.hall.Content, u.findings.content}
+	u.pages = []fyne.CanvasObject{
+		u.roster.Content, u.tables.Content, u.scores.Content, u.standings.Content, u.hall.Content,
+		u.findings.content,
+	}
 	u.nav = newNav(u)
 	top := container.NewVBox(
 		kit.Margin(10, 0, 12, 12, u.toolbar.content),

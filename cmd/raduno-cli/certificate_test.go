@@ -28,7 +28,8 @@ func reader(t *testing.T) context.Context {
 	if testing.Short() {
 		t.Skip("a browser takes seconds")
 	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(worked.Tool(t, "chromium", "chromium-browser", "google-chrome")),
+	options := append(chromedp.DefaultExecAllocatorOptions[:],
+		chromedp.ExecPath(worked.Tool(t, "chromium", "chromium-browser", "google-chrome")),
 		chromedp.NoSandbox, chromedp.Flag("accept-lang", "it"), chromedp.UserDataDir(t.TempDir()), chromedp.WSURLReadTimeout(2*time.Minute))
 	ctx, cancel := chromedp.NewExecAllocator(t.Context(), options...)
 	t.Cleanup(cancel)
@@ -57,7 +58,8 @@ func verdict(t *testing.T, ctx context.Context, path string) (state, words strin
 	if err != nil {
 		t.Fatal(err)
 	}
-	give := `(function () { var d = new DataTransfer(), i = document.getElementById("file"); d.items.add(new File([` + string(text) + `], "x.json"));
+	give := `(function () { var d = new DataTransfer(), i = document.getElementById("file"); d.items.add(new File([` + string(text) +
+		`], "x.json"));
 i.files = d.files; i.dispatchEvent(new Event("change")); return ""; })()`
 	if _, err := chromedp.Run(ctx, chromedp.Evaluate[string](give)); err != nil {
 		t.Fatal(err)
@@ -133,7 +135,12 @@ func TestFilesOfOtherGamesAreChecked(t *testing.T) {
 			t.Fatal(made, err)
 		}
 		problem["tables"], problem["criteria"], problem["together"] = tables, criteria, [][2]int{{1, 2}, {3, 4}, {4, 5}, {6, 7}}
-		problem["at_table"], problem["off_table"] = [][2]int{{1, 1}, {2, 1}, {3, 1}, {4, 1}, {5, 1}, {6, 2}, {6, 3}}, [][2]int{{7, 1}, {8, 1}, {8, 2}, {1, 1}}
+		problem["at_table"], problem["off_table"] = [][2]int{{1, 1}, {2, 1}, {3, 1}, {4, 1}, {5, 1}, {6, 2}, {6, 3}}, [][2]int{
+			{7, 1},
+			{8, 1},
+			{8, 2},
+			{1, 1},
+		}
 		for k, q := range problem["players"].([]any) {
 			player := q.(map[string]any)
 			player["score"], player["byes"], player["rested"] = k*k%11, k%3, k%4 == 0
@@ -245,7 +252,8 @@ func TestTheCodeBeforeTheDrawBindsIt(t *testing.T) {
 		if state, words := verdict(t, ctx, filepath.Join(dir, "dimostrativo_2_verbale.json")); state != "si" {
 			t.Fatalf("%s: %s", state, words)
 		}
-		said, err := chromedp.Run(ctx, chromedp.Evaluate[string](`(function () { var i = document.getElementById("stampata"); i.value = "`+code+`";
+		said, err := chromedp.Run(ctx, chromedp.Evaluate[string](`(function () { var i = document.getElementById("stampata"); i.value = "`+code+
+			`";
 i.dispatchEvent(new Event("input")); return document.getElementById("confronto").textContent; })()`))
 		if err != nil {
 			t.Fatal(err)
@@ -493,7 +501,8 @@ func TestForgedCertificatesAreRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	state, words := verdict(t, ctx, path)
-	if state != "si" || strings.Contains(words, "perfetto") || strings.Contains(words, "regolarità") || strings.Contains(words, "nessun tavolo bloccato") || !strings.Contains(words, "«<b>VERIFICATO</b> dalla Federazione»") {
+	if state != "si" || strings.Contains(words, "perfetto") || strings.Contains(words, "regolarità") ||
+		strings.Contains(words, "nessun tavolo bloccato") || !strings.Contains(words, "«<b>VERIFICATO</b> dalla Federazione»") {
 		t.Errorf("%s: %s", state, words)
 	}
 }

@@ -46,15 +46,31 @@ func commands() []*command {
 			does:    "elenca gli iscritti, ne aggiunge anche da un elenco, li corregge, li ritira",
 			example: `giocatori raduno2026.xlsx --aggiungi "Anna;Abate;ROMA [Il Gufo];LAZIO;nina"`,
 			args:    1, maxArgs: -1, workbook: true, typeless: true, action: acting(func(o *playerOptions, fs *flag.FlagSet) {
-				fs.Func("aggiungi", "`\"Nome;Cognome;Club;Regione;Nick\"` di chi si iscrive; si ripete, o se ne scrivono altri di seguito", func(value string) error { o.add = append(o.add, value); return nil })
-				fs.StringVar(&o.from, "da", "", "`ELENCO` di chi si iscrive, .csv o un testo qualsiasi: chi c'è già viene aggiornato, chi è dubbio resta fuori")
+				fs.Func("aggiungi", "`\"Nome;Cognome;Club;Regione;Nick\"` di chi si iscrive; si ripete, o se ne scrivono altri di seguito",
+					func(value string) error {
+						o.add = append(o.add, value)
+						return nil
+					})
+				fs.StringVar(&o.from, "da", "",
+					"`ELENCO` di chi si iscrive, .csv o un testo qualsiasi: chi c'è già viene aggiornato, chi è dubbio resta fuori")
 				o.listOptions.declare(fs)
 				fs.BoolVar(&o.doubtful, "anche-dubbi", false, "con --da: entra anche chi è da guardare, come sembra più probabile")
 				o.registerOptions.declare(fs)
 				fs.IntVar(&o.edit, "cambia", 0, "`ID` di chi si corregge; poi CAMPO=VALORE, anche più d'uno")
-				fs.Func("club", "`\"VECCHIO=NUOVO\"`: scrive un club in un altro modo, per tutti quelli che ce l'hanno; si ripete", func(value string) error { o.renames = append(o.renames, value); return nil })
-				fs.Func("distinti", "`ID,ID` di due che hanno lo stesso nome, o quasi, e sono due persone; si ripete", func(value string) error { o.distinct = append(o.distinct, value); return nil })
-				fs.Func("togli", "`ID` di chi si ritira: sparisce dall'elenco, o se ha già giocato resta con NO in Partecipa Torneo", func(value string) error { o.remove = append(o.remove, value); return nil })
+				fs.Func("club", "`\"VECCHIO=NUOVO\"`: scrive un club in un altro modo, per tutti quelli che ce l'hanno; si ripete",
+					func(value string) error {
+						o.renames = append(o.renames, value)
+						return nil
+					})
+				fs.Func("distinti", "`ID,ID` di due che hanno lo stesso nome, o quasi, e sono due persone; si ripete", func(value string) error {
+					o.distinct = append(o.distinct, value)
+					return nil
+				})
+				fs.Func("togli", "`ID` di chi si ritira: sparisce dall'elenco, o se ha già giocato resta con NO in Partecipa Torneo",
+					func(value string) error {
+						o.remove = append(o.remove, value)
+						return nil
+					})
 			}, runPlayers),
 		},
 		{
@@ -170,7 +186,8 @@ func commands() []*command {
 				o.roundOptions.declare(fs)
 				fs.IntVar(&o.table, "tavolo", 0, "`K`: numero del tavolo")
 				fs.StringVar(&o.outside, "fuori", "", "`P1,P2,...`: punti fuori obiettivo, uno per posto nell'ordine stampato")
-				fs.StringVar(&o.centres, "centri", "", "Diplomacy: `FILE` con i centri di sette potenze, come un foglio di calcolo, Backstabbr o webDiplomacy li copia; “-” per lo standard input")
+				fs.StringVar(&o.centres, "centri", "",
+					"Diplomacy: `FILE` con i centri di sette potenze, come un foglio di calcolo, Backstabbr o webDiplomacy li copia; “-” per lo standard input")
 			}, runScores),
 		},
 		{
@@ -225,8 +242,10 @@ func commands() []*command {
 				fs.StringVar(&o.tables, "tavoli", "", "`K,...`: solo le schede di questi tavoli")
 				fs.BoolVar(&o.half, "ridotta", false, "due schede per foglio")
 				fs.BoolVar(&o.noMap, "senza-mappa", false, "due schede per foglio senza il disegno del mondo, con righe più alte")
-				fs.StringVar(&o.list, "elenco", "", "`QUALE` elenco invece delle schede: posti, tavoli, appello, classifica, muro, verbale, libretto, giocatore, personali, segnatavolo, tessere, diplomi, ricevute, statistiche, sigilli, regole, calendario, incontri")
-				fs.StringVar(&o.diploma, "testo", "", "`T`: quello dei diplomi, con {nome}, {nick}, {club}, {torneo}, {luogo}, {data}, {posto}, {punti} e \\n per andare a capo")
+				fs.StringVar(&o.list, "elenco", "",
+					"`QUALE` elenco invece delle schede: posti, tavoli, appello, classifica, muro, verbale, libretto, giocatore, personali, segnatavolo, tessere, diplomi, ricevute, statistiche, sigilli, regole, calendario, incontri")
+				fs.StringVar(&o.diploma, "testo", "",
+					"`T`: quello dei diplomi, con {nome}, {nick}, {club}, {torneo}, {luogo}, {data}, {posto}, {punti} e \\n per andare a capo")
 				fs.IntVar(&o.player, "giocatore", 0, "`ID` di chi si vuole la scheda personale")
 				o.letterOptions.declare(fs)
 				o.replaceOptions.declare(fs)
@@ -276,7 +295,8 @@ func commands() []*command {
 				fs.IntVar(&o.limitMS, "limite-ms", 0, "`N`: tetto al lavoro, in passi di circa un millisecondo")
 				fs.BoolVar(&o.series, "serie", false, "un problema per riga, e una risposta per riga; anche con --verifica")
 				fs.BoolVar(&o.prove, "prove", false, "aggiunge le dimostrazioni, e quanti sorteggi ugualmente buoni ci sono")
-				fs.StringVar(&o.file, "verbale", "", "`FILE.json`: scrive anche il sorteggio come verbale, che “verifica.html” e --verifica controllano")
+				fs.StringVar(&o.file, "verbale", "",
+					"`FILE.json`: scrive anche il sorteggio come verbale, che “verifica.html” e --verifica controllano")
 				fs.BoolVar(&o.verify, "verifica", false, "controlla una risposta con le sue dimostrazioni, senza sorteggiare")
 			}, runSolve),
 		},

@@ -42,7 +42,8 @@ func (o *drawOptions) declare(fs *flag.FlagSet) {
 	fs.BoolVar(&o.print, "stampa", false, "prepara anche il PDF delle schede")
 	fs.StringVar(&o.lock, "blocca", "", "`K,...`: tavoli che restano come sono")
 	fs.StringVar(&o.rest, "resto", "", "Diplomacy: `COSA` fa chi non riempie un tavolo da 7: riposo o doppi")
-	fs.StringVar(&o.ahead, "prossimi-turni", "", "`SE` lasciarli senza rivincite, con uno schema noto che si può prevedere: sempre o mai; senza, come nel turno prima")
+	fs.StringVar(&o.ahead, "prossimi-turni", "",
+		"`SE` lasciarli senza rivincite, con uno schema noto che si può prevedere: sempre o mai; senza, come nel turno prima")
 	fs.BoolVar(&o.overScores, "anche-con-i-punti", false, "sostituisce anche i tavoli che hanno già dei punti, che vanno persi")
 	fs.BoolVar(&o.draft, "bozza", false, "il turno resta una bozza finché non lo si conferma")
 	fs.BoolVar(&o.fives, "tavoli-da-5", false, "raduno: tavoli da 5 se i giocatori non sono multipli di 4")
@@ -52,7 +53,10 @@ func runDraw(ctx context.Context, in *call[drawOptions]) error {
 	if err := in.needRound(in.opts.round); err != nil {
 		return err
 	}
-	request := desk.DrawRequest{Type: in.opts.typeID, Round: in.opts.round, Seed: in.opts.seed, SeedTyped: in.opts.seed != "", Fives: in.opts.fives, Draft: in.opts.draft, OverScores: in.opts.overScores}
+	request := desk.DrawRequest{
+		Type: in.opts.typeID, Round: in.opts.round, Seed: in.opts.seed, SeedTyped: in.opts.seed != "",
+		Fives: in.opts.fives, Draft: in.opts.draft, OverScores: in.opts.overScores,
+	}
 	if in.given["parole"] {
 		if in.opts.seed != "" {
 			return engine.Errorf(engine.BadUsage, "Il seme nasce in un modo solo: --seme o --parole.")
@@ -85,7 +89,10 @@ func runDraw(ctx context.Context, in *call[drawOptions]) error {
 	default:
 		return engine.Errorf(engine.BadUsage, "--se-esiste %s: si può scrivere rifiuta, accoda o sostituisci.", in.opts.ifExists)
 	}
-	if err := in.onlyWith(belongs{"anche-con-i-punti", !in.given["se-esiste"] && in.opts.lock != "" || request.IfExists == desk.Replace, "--se-esiste sostituisci"}); err != nil {
+	if err := in.onlyWith(belongs{
+		"anche-con-i-punti", !in.given["se-esiste"] && in.opts.lock != "" || request.IfExists == desk.Replace,
+		"--se-esiste sostituisci",
+	}); err != nil {
 		return err
 	}
 	if in.opts.lock != "" {
@@ -387,7 +394,8 @@ func proposeSwaps(in *call[roundOptions]) error {
 		}
 		t := d.Tournament()
 		for _, r := range reports {
-			in.tell("%d %s (tavolo %d) con %d %s (tavolo %d)", r.Players[0], in.nameOf(t, r.Players[0]), r.Tables[0], r.Players[1], in.nameOf(t, r.Players[1]), r.Tables[1])
+			in.tell("%d %s (tavolo %d) con %d %s (tavolo %d)", r.Players[0], in.nameOf(t, r.Players[0]), r.Tables[0], r.Players[1],
+				in.nameOf(t, r.Players[1]), r.Tables[1])
 			for _, c := range r.Criteria {
 				in.tell("    %-34s da %d a %d", draw.CriterionName(c.Name), c.Before, c.After)
 			}
@@ -685,7 +693,8 @@ func verifyAnswer(in *call[solveOptions], ctx context.Context) error {
 	case len(files) == 1 && !desk.IsProblem(files[0]):
 		err = desk.VerifyFile(ctx, files[0])
 	default:
-		err = engine.Errorf(engine.BadUsage, "Per verificare servono due file, tavoli --verifica PROBLEMA.json RISPOSTA.json, o un verbale, tavoli --verifica NOME_N_verbale.json.")
+		err = engine.Errorf(engine.BadUsage,
+			"Per verificare servono due file, tavoli --verifica PROBLEMA.json RISPOSTA.json, o un verbale, tavoli --verifica NOME_N_verbale.json.")
 	}
 	if err != nil {
 		return err
@@ -752,7 +761,10 @@ func runCalendar(ctx context.Context, in *call[calendarOptions]) error {
 	in.tell("Seme %s", solution.Seed)
 	claims := make([]verify.Claim, len(solution.Criteria))
 	for i, c := range solution.Criteria {
-		claims[i] = verify.Claim{Count: engine.Count{Criterion: c.Name, Value: c.Value, Bound: c.LowerBound, Optimal: c.Optimal, Reason: c.Why}, Counted: c.Value, Proven: true}
+		claims[i] = verify.Claim{
+			Count:   engine.Count{Criterion: c.Name, Value: c.Value, Bound: c.LowerBound, Optimal: c.Optimal, Reason: c.Why},
+			Counted: c.Value, Proven: true,
+		}
 	}
 	in.claims(claims, engine.Text{})
 	return nil

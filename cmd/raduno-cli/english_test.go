@@ -41,9 +41,10 @@ func onlyItalian(t *testing.T) map[string]bool {
 }
 
 // typed are names in the workbook and on the command line, which are the same in any language.
-var typed = regexp.MustCompile(`“[^”]*”|raduno-cli.*|--[a-z-]+|[a-z0-9_-]+\.(xlsx|pdf|csv|html|txt|json|vbc)|\S*/\S*|\b(?:` + strings.Join([]string{
-	"Anna Lo Curto", "Torneo Gufo", "Campionato Gufo", "Torneo a Squadre", "propria", "Classifica Ridotta", "[0-9]°? ?Turno", "Iscritti", "Formula", "Unico Vincitore",
-}, "|") + `)\b`)
+var typed = regexp.MustCompile(`“[^”]*”|raduno-cli.*|--[a-z-]+|[a-z0-9_-]+\.(xlsx|pdf|csv|html|txt|json|vbc)|\S*/\S*|\b(?:` +
+	strings.Join([]string{
+		"Anna Lo Curto", "Torneo Gufo", "Campionato Gufo", "Torneo a Squadre", "propria", "Classifica Ridotta", "[0-9]°? ?Turno", "Iscritti", "Formula", "Unico Vincitore",
+	}, "|") + `)\b`)
 
 var decimalComma = regexp.MustCompile(`[0-9],[0-9]`)
 
@@ -82,7 +83,10 @@ func TestEveryCommandSpeaksEnglish(t *testing.T) {
 			{"partita", "1", "2", "3", "4"},
 		},
 		"babylon5": {
-			{"punti", "--turno", "1", "--tavolo", "1", "Date=5/11/2026", "1:Power=20", "1:Influence=10", "2:Power=18", "2:Influence=1", "3:Power=3", "3:Influence=1", "4:Power=2", "4:Influence=1", "1:Victory points=1", "2:Victory points=1"},
+			{
+				"punti", "--turno", "1", "--tavolo", "1", "Date=5/11/2026", "1:Power=20", "1:Influence=10", "2:Power=18", "2:Influence=1", "3:Power=3",
+				"3:Influence=1", "4:Power=2", "4:Influence=1", "1:Victory points=1", "2:Victory points=1",
+			},
 			{"partita", "1", "2", "3"},
 			{"partite", "--tutte"},
 		},
@@ -143,7 +147,13 @@ func TestEveryCommandSpeaksEnglish(t *testing.T) {
 		})
 	}
 	t.Run("without a workbook", func(t *testing.T) {
-		for _, args := range [][]string{{"tipi"}, {"calendario", "--giocatori", "8", "--turni", "3", "--posti", "4"}, {"punteggi"}, {"punteggi", "--sistema", "none"}, {"prova", t.TempDir()}} {
+		for _, args := range [][]string{
+			{"tipi"},
+			{"calendario", "--giocatori", "8", "--turni", "3", "--posti", "4"},
+			{"punteggi"},
+			{"punteggi", "--sistema", "none"},
+			{"prova", t.TempDir()},
+		} {
 			var out bytes.Buffer
 			run(context.Background(), append(args, "--lingua", "en"), strings.NewReader(""), &out, &out)
 			for line := range strings.Lines(out.String()) {

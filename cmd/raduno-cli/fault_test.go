@@ -123,7 +123,10 @@ func faultyCommand(t *testing.T, path string, random *rand.Rand) (args []string,
 	case 1:
 		args = []string{"giocatori", path, "--cambia", id, "Nick=n" + strconv.Itoa(random.IntN(1000))}
 	default:
-		args = []string{"punti", path, "--turno", "1", "--tavolo", strconv.Itoa(1 + random.IntN(3)), strconv.Itoa(40 + random.IntN(40)), "20", "10", "5"}
+		args = []string{
+			"punti", path, "--turno", "1", "--tavolo", strconv.Itoa(1 + random.IntN(3)), strconv.Itoa(40 + random.IntN(40)), "20",
+			"10", "5",
+		}
 	}
 	data, err := os.ReadFile(path)
 	if err != nil {

@@ -152,7 +152,10 @@ func (in *invocation) gameLine(g desk.ListedGame) string {
 			names[i] += " (" + g.Given[i] + ")"
 		}
 	}
-	parts := []string{in.say(engine.Textf("%s, tavolo %d", engine.Called{Number: g.Round}.Name(), g.Table)), strings.Join(names, ", "), in.say(g.State.Words())}
+	parts := []string{
+		in.say(engine.Textf("%s, tavolo %d", engine.Called{Number: g.Round}.Name(), g.Table)), strings.Join(names, ", "),
+		in.say(g.State.Words()),
+	}
 	if when := g.When(); !when.IsZero() {
 		parts[2] = in.say(when)
 	}
@@ -298,7 +301,8 @@ func showSheet(in *call[scoreOptions], d *desk.Desk) error {
 	for _, s := range table.Seats {
 		in.row("%8s  %s%s", s.Score.Number(), in.nameOf(t, s.Player), in.written(form.Seat, s.Record))
 	}
-	in.tell("Tavolo %d scritto%s; tavoli con i punti: %d su %d.", in.opts.table, in.written(form.Table, table.Record), round.Played(), len(round.Tables))
+	in.tell("Tavolo %d scritto%s; tavoli con i punti: %d su %d.", in.opts.table, in.written(form.Table, table.Record), round.Played(),
+		len(round.Tables))
 	return nil
 }
 

@@ -53,9 +53,12 @@ func (in *invocation) writeHelp(w io.Writer) {
 		fmt.Fprintf(w, "  %-12s %s\n", c.name, in.say(engine.Text{Format: c.does}))
 	}
 	line("\nLe opzioni possono stare prima o dopo il file; “--” le conclude. --json dà il risultato in JSON.")
-	line("--lingua en dà messaggi, stampe ed esportazioni in inglese; senza, vale la lingua del sistema (LANG), e per ciò che si stampa quella del torneo.")
-	line("Il log dei comandi che cambiano il foglio va nel foglio Log e, in dettaglio, in un file della cartella log dell'utente; --log lo cambia.")
-	line("Codici d'uscita: 0 fatto, 1 i dati sono sbagliati, 2 comando sbagliato, 3 una regola lo rende impossibile, 4 altro; verifica: 5 se ha sorteggiato un'altra versione, che dà altri tavoli.")
+	line(
+		"--lingua en dà messaggi, stampe ed esportazioni in inglese; senza, vale la lingua del sistema (LANG), e per ciò che si stampa quella del torneo.")
+	line(
+		"Il log dei comandi che cambiano il foglio va nel foglio Log e, in dettaglio, in un file della cartella log dell'utente; --log lo cambia.")
+	line(
+		"Codici d'uscita: 0 fatto, 1 i dati sono sbagliati, 2 comando sbagliato, 3 una regola lo rende impossibile, 4 altro; verifica: 5 se ha sorteggiato un'altra versione, che dà altri tavoli.")
 }
 
 // writeCommandHelp explains the command of the call.

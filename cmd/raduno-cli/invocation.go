@@ -82,9 +82,11 @@ func (in *invocation) flagSet() (*flag.FlagSet, action) {
 	fs := flag.NewFlagSet(in.command.name, flag.ContinueOnError)
 	fs.SetOutput(io.Discard)
 	fs.BoolVar(&in.json, "json", false, "il risultato come documento JSON")
-	fs.StringVar(&in.language, "lingua", in.language, "`L` dei messaggi: it o en; delle stampe e delle esportazioni, se il torneo non ne ha una sua (opzioni FILE Lingua=en)")
+	fs.StringVar(&in.language, "lingua", in.language,
+		"`L` dei messaggi: it o en; delle stampe e delle esportazioni, se il torneo non ne ha una sua (opzioni FILE Lingua=en)")
 	if in.command.workbook {
-		fs.StringVar(&in.logLevels, "log", "", "`LIVELLI` del log, come console=basso,file=no: tre uscite (console, foglio, file), ognuna no, basso o alto")
+		fs.StringVar(&in.logLevels, "log", "",
+			"`LIVELLI` del log, come console=basso,file=no: tre uscite (console, foglio, file), ognuna no, basso o alto")
 	}
 	return fs, in.command.action(fs)
 }

@@ -17,7 +17,10 @@ func TestANewLanguageIsOneValue(t *testing.T) {
 	if status, said := commandSays(t, nil, "nuovo", file, "--lingua", "eo"); status != 2 || !strings.Contains(said, "it, en") {
 		t.Fatalf("%d: %s", status, said)
 	}
-	assets.Languages = append(known[:len(known):len(known)], assets.Language{ID: "eo", Name: "Esperanto", Locale: "eo", Manual: "Manlibro.html"})
+	assets.Languages = append(known[:len(known):len(known)], assets.Language{
+		ID: "eo", Name: "Esperanto", Locale: "eo",
+		Manual: "Manlibro.html",
+	})
 	for _, args := range [][]string{
 		{"nuovo", file, "--tipo", "open", "--lingua", "eo"}, {"opzioni", file, "Lingua=eo"}, {"controlla", file, "--lingua", "eo"},
 	} {

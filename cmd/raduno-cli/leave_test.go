@@ -23,7 +23,8 @@ func TestALockThatStaysIsAWarning(t *testing.T) {
 		defer in.tellTrouble(engine.Textf("Il disco non conferma"))
 		return in.done("undone", "", engine.Textf("Annullato"))
 	}())
-	if code != exitDone || out.String() != "Annullato\n" || !strings.Contains(told.String(), "Il segno resta: permission denied") || !strings.Contains(told.String(), "non conferma") {
+	if code != exitDone || out.String() != "Annullato\n" || !strings.Contains(told.String(), "Il segno resta: permission denied") ||
+		!strings.Contains(told.String(), "non conferma") {
 		t.Errorf("exit %d, stdout %q, stderr %q", code, out.String(), told.String())
 	}
 }

@@ -47,7 +47,8 @@ func (in *invocation) listNamed(path, columns string) (*desk.List, error) {
 			for _, f := range desk.ListFields()[1:] {
 				fields = append(fields, in.say(f.Text()))
 			}
-			return nil, engine.Errorf(engine.BadUsage, "--colonne non conosce “%s”: le colonne si chiamano %s, e “-” è una che non si prende.", name, strings.Join(fields, ", "))
+			return nil, engine.Errorf(engine.BadUsage, "--colonne non conosce “%s”: le colonne si chiamano %s, e “-” è una che non si prende.", name,
+				strings.Join(fields, ", "))
 		}
 		list.Assign(i, field)
 	}
@@ -73,7 +74,12 @@ func (in *invocation) showList(list *desk.List, v *desk.View) error {
 		}
 		for _, e := range entries {
 			if e.State == desk.ListFound {
-				in.row("%4d  %s", e.Number, strings.Join(slices.DeleteFunc([]string{e.Incoming.Player.FullName(), e.Incoming.Player.Nick, e.Incoming.Player.Club, e.Incoming.Player.Region}, func(s string) bool { return s == "" }), "  "))
+				in.row("%4d  %s", e.Number, strings.Join(slices.DeleteFunc([]string{
+					e.Incoming.Player.FullName(), e.Incoming.Player.Nick,
+					e.Incoming.Player.Club, e.Incoming.Player.Region,
+				}, func(s string) bool {
+					return s == ""
+				}), "  "))
 			}
 		}
 		for _, f := range list.Doubts() {

@@ -19,7 +19,8 @@ func logSettings(value string) (journal.Settings, error) {
 		name, word, _ := strings.Cut(choice, "=")
 		output, level := outputs[name], levels[word]
 		if _, known := levels[word]; !known || output == nil {
-			return settings, engine.Errorf(engine.BadUsage, "--log %s: scrivi per esempio --log console=basso,file=no; le uscite sono console, foglio e file, i livelli no, basso e alto.", value)
+			return settings, engine.Errorf(engine.BadUsage,
+				"--log %s: scrivi per esempio --log console=basso,file=no; le uscite sono console, foglio e file, i livelli no, basso e alto.", value)
 		}
 		*output = level
 	}

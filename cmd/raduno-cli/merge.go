@@ -20,7 +20,10 @@ func mergeCommands() []*command {
 			example: "unisci roma.xlsx milano.xlsx --in torneo.xlsx",
 			args:    2, maxArgs: -1, workbook: true, action: acting(func(o *mergeOptions, fs *flag.FlagSet) {
 				fs.StringVar(&o.into, "in", "", "`C.xlsx`: il foglio nuovo")
-				fs.Func("decidi", "`DIFFERENZA=QUALE`: su quella differenza vale il primo o il secondo foglio; si ripete", func(value string) error { o.decide = append(o.decide, value); return nil })
+				fs.Func("decidi", "`DIFFERENZA=QUALE`: su quella differenza vale il primo o il secondo foglio; si ripete", func(value string) error {
+					o.decide = append(o.decide, value)
+					return nil
+				})
 				fs.StringVar(&o.prevails, "vale", "", "`QUALE` foglio vale per tutte le altre: primo o secondo")
 			}, runMerge),
 		},
@@ -90,7 +93,8 @@ func mergeDecisions(in *call[mergeOptions]) (desk.MergeDecisions, error) {
 	for _, text := range in.opts.decide {
 		id, choice, both := strings.Cut(text, "=")
 		if !both || !slices.Contains(known, desk.MergeChoice(choice)) {
-			return decided, engine.Errorf(engine.BadUsage, "--decidi %s non va bene: scrivi la differenza, = e poi primo o secondo, per esempio turno1-tavolo2=secondo.", text)
+			return decided, engine.Errorf(engine.BadUsage,
+				"--decidi %s non va bene: scrivi la differenza, = e poi primo o secondo, per esempio turno1-tavolo2=secondo.", text)
 		}
 		decided.By[id] = desk.MergeChoice(choice)
 	}
@@ -115,7 +119,8 @@ func (in *invocation) tellConflicts(open *desk.MergeConflicts) error {
 			return err
 		}
 	}
-	return engine.Errorf(engine.BadInput, "I fogli non dicono la stessa cosa e non è stato scritto nulla: decidi con --decidi %s=primo (o secondo), uno per uno, oppure con --vale per tutti.", open.List[0].ID)
+	return engine.Errorf(engine.BadInput,
+		"I fogli non dicono la stessa cosa e non è stato scritto nulla: decidi con --decidi %s=primo (o secondo), uno per uno, oppure con --vale per tutti.", open.List[0].ID)
 }
 
 // splitOptions are the flags of `dividi`.

@@ -37,7 +37,8 @@ type letterOptions struct {
 }
 
 func (o *letterOptions) declare(fs *flag.FlagSet) {
-	fs.StringVar(&o.letters, "carattere", "", "`FILE.ttf`: presta le lettere che i caratteri del programma non hanno, per esempio per nomi cinesi o giapponesi")
+	fs.StringVar(&o.letters, "carattere", "",
+		"`FILE.ttf`: presta le lettere che i caratteri del programma non hanno, per esempio per nomi cinesi o giapponesi")
 }
 
 // listOptions are how a list of players is read.
@@ -47,7 +48,8 @@ type listOptions struct {
 }
 
 func (o *listOptions) declare(fs *flag.FlagSet) {
-	fs.StringVar(&o.columns, "colonne", "", "`C,...`: che cosa c'è in ogni colonna dell'elenco .csv, per esempio Cognome,Nome,-,Club (“-” non si prende)")
+	fs.StringVar(&o.columns, "colonne", "",
+		"`C,...`: che cosa c'è in ogni colonna dell'elenco .csv, per esempio Cognome,Nome,-,Club (“-” non si prende)")
 	fs.BoolVar(&o.previewList, "anteprima", false, "mostra come viene letto l'elenco, senza scrivere nulla")
 }
 

@@ -91,10 +91,14 @@ func runPrint(_ context.Context, in *call[printOptions]) error {
 	sheets := in.opts.list == ""
 	asked, known := lists[in.opts.list]
 	if !sheets && !known {
-		return engine.Errorf(engine.BadUsage, "--elenco %s: gli elenchi sono posti, tavoli, appello, classifica, muro, verbale, libretto, giocatore, personali, segnatavolo, tessere, diplomi, ricevute, statistiche, sigilli, regole, calendario e incontri.", in.opts.list)
+		return engine.Errorf(engine.BadUsage,
+			"--elenco %s: gli elenchi sono posti, tavoli, appello, classifica, muro, verbale, libretto, giocatore, personali, segnatavolo, tessere, diplomi, ricevute, statistiche, sigilli, regole, calendario e incontri.", in.opts.list)
 	}
 	if err := in.onlyWith(
-		belongs{"turno", sheets || asked.round != noRound, engine.Textf("le schede e gli elenchi di un turno; per la classifica di prima c'è “classifica --turni N”")},
+		belongs{
+			"turno", sheets || asked.round != noRound,
+			engine.Textf("le schede e gli elenchi di un turno; per la classifica di prima c'è “classifica --turni N”"),
+		},
 		belongs{"ridotta", sheets, engine.Textf("le schede, senza --elenco")},
 		belongs{"tavoli", sheets, engine.Textf("le schede, senza --elenco")},
 		belongs{"senza-mappa", sheets, engine.Textf("le schede, senza --elenco")},
@@ -203,7 +207,10 @@ func runExport(_ context.Context, in *call[exportOptions]) error {
 	if err := in.onlyWith(
 		belongs{"turno", !e.Whole, engine.Textf("un formato che sa dire un turno solo: xls e wdd portano tutto il torneo")},
 		belongs{"solo-classifica", !e.Whole, engine.Textf("un formato che sa dire la classifica sola: xls e wdd portano tutto il torneo")},
-		belongs{"turno", !in.opts.onlyStandings, engine.Textf("i tavoli: --solo-classifica li lascia fuori, e per la classifica di prima c'è “classifica --turni N”")},
+		belongs{
+			"turno", !in.opts.onlyStandings,
+			engine.Textf("i tavoli: --solo-classifica li lascia fuori, e per la classifica di prima c'è “classifica --turni N”"),
+		},
 		belongs{"breve", e.Forum, forum},
 		belongs{"parti", e.Forum, forum},
 		belongs{"dialetto", len(e.Dialects) > 0, of(func(e desk.Exporter) bool { return len(e.Dialects) > 0 })},
@@ -329,7 +336,8 @@ func runDemo(ctx context.Context, in *call[demoOptions]) error {
 // makeDemo leaves the demonstration tournament at its beginning, for the window.
 func (in *invocation) makeDemo(dir string) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return engine.Wrap(err, engine.BadInput, "Non riesco a creare la cartella %s: controlla che non ci sia un file con quel nome e che lì si possa scrivere", dir)
+		return engine.Wrap(err, engine.BadInput,
+			"Non riesco a creare la cartella %s: controlla che non ci sia un file con quel nome e che lì si possa scrivere", dir)
 	}
 	path := filepath.Join(dir, desk.DemoName)
 	if err := desk.MakeDemo(path, in.environment()); err != nil {

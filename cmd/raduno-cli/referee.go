@@ -20,9 +20,11 @@ type refereeOptions struct {
 func (o *refereeOptions) declare(fs *flag.FlagSet) {
 	fs.IntVar(&o.penalty, "penalita", 0, "`ID` di chi perde dei punti; quanti, un numero sopra lo 0, viene dopo: --penalita 12 20")
 	fs.IntVar(&o.caution, "ammonizione", 0, "`ID` di chi è ammonito")
-	fs.IntVar(&o.expel, "squalifica", 0, "`ID` di chi è squalificato: fuori dalla classifica, o con --dal-turno solo dai turni da quello in poi")
+	fs.IntVar(&o.expel, "squalifica", 0,
+		"`ID` di chi è squalificato: fuori dalla classifica, o con --dal-turno solo dai turni da quello in poi")
 	fs.IntVar(&o.from, "dal-turno", 0, "`N`: il primo turno che chi è squalificato non gioca; quello che ha fatto prima resta")
-	fs.IntVar(&o.substitute, "sostituto", 0, "`ID` di chi è sostituito nel --turno; l'ID di chi gioca al suo posto viene dopo: --sostituto 12 40")
+	fs.IntVar(&o.substitute, "sostituto", 0,
+		"`ID` di chi è sostituito nel --turno; l'ID di chi gioca al suo posto viene dopo: --sostituto 12 40")
 	fs.IntVar(&o.round, "turno", 0, "`N`: il turno di cui si decide")
 	fs.StringVar(&o.reason, "motivo", "", "`TESTO`: perché")
 	fs.IntVar(&o.remove, "togli", 0, "`K`: toglie la decisione con questo numero nell'elenco")
@@ -64,7 +66,8 @@ func ruling(in *call[refereeOptions]) (*engine.Ruling, error) {
 			continue
 		}
 		if len(in.args) < 2 {
-			return nil, engine.Errorf(engine.BadUsage, "Dopo --%s %d manca il secondo numero: per esempio --penalita 12 20, o --sostituto 12 40 --turno 2.", kind.flag, kind.player)
+			return nil, engine.Errorf(engine.BadUsage,
+				"Dopo --%s %d manca il secondo numero: per esempio --penalita 12 20, o --sostituto 12 40 --turno 2.", kind.flag, kind.player)
 		}
 		if _, err := engine.ParsePoints(in.args[0]); err == nil { // the flag stood before the file
 			in.args[0], in.args[1] = in.args[1], in.args[0]
@@ -77,7 +80,8 @@ func ruling(in *call[refereeOptions]) (*engine.Ruling, error) {
 	case kinds > 1 || kinds > 0 && in.given["togli"]:
 		return nil, engine.Errorf(engine.BadUsage, "Una decisione per volta: --penalita, --ammonizione, --squalifica, --sostituto o --togli.")
 	case kinds == 0:
-		return nil, in.onlyWith(belongs{"motivo", false, "--penalita"}, belongs{"turno", false, "--penalita"}, belongs{"dal-turno", false, "--squalifica"})
+		return nil, in.onlyWith(belongs{"motivo", false, "--penalita"}, belongs{"turno", false, "--penalita"},
+			belongs{"dal-turno", false, "--squalifica"})
 	case r.Kind == engine.Penalty:
 		r.Points = in.args[1]
 	case r.Kind == engine.Substitution:

@@ -34,7 +34,8 @@ func runScores(_ context.Context, in *call[scoreOptions]) error {
 		case fields && in.opts.table < 1 && in.opts.centres == "":
 			return roundFields(in, d)
 		case !fields && in.opts.centres == "" && len(in.args) < 2:
-			return engine.Errorf(engine.BadUsage, "Mancano i punti: scrivi per esempio `raduno-cli punti FILE.xlsx --turno 1 --tavolo 3 44,1 44 12 -1`.")
+			return engine.Errorf(engine.BadUsage,
+				"Mancano i punti: scrivi per esempio `raduno-cli punti FILE.xlsx --turno 1 --tavolo 3 44,1 44 12 -1`.")
 		case in.opts.table < 1:
 			return engine.Errorf(engine.BadUsage, "Manca --tavolo: scrivi per esempio --tavolo 3.")
 		}
@@ -75,7 +76,9 @@ func fillSheet(in *call[scoreOptions], d *desk.Desk, p game.Place) error {
 func numbers(in *call[scoreOptions], d *desk.Desk, form game.Form, table engine.Table) ([]string, error) {
 	at := slices.IndexFunc(form.Seat, func(f game.Field) bool { return !f.Given })
 	if at < 0 || form.Seat[at].Kind != game.Number && form.Seat[at].Kind != game.Score {
-		return nil, engine.Errorf(engine.BadUsage, "Di questo gioco si scrivono le voci della scheda, come Data=5/11/2026 per la partita e 1:%s=... per il primo posto.", game.Word(form.Seat[max(at, 0)].Label, in.word))
+		return nil, engine.Errorf(engine.BadUsage,
+			"Di questo gioco si scrivono le voci della scheda, come Data=5/11/2026 per la partita e 1:%s=... per il primo posto.", game.Word(
+				form.Seat[max(at, 0)].Label, in.word))
 	}
 	var people []int
 	for i, s := range table.Seats {
@@ -98,11 +101,13 @@ func numbers(in *call[scoreOptions], d *desk.Desk, form game.Form, table engine.
 		return true
 	}
 	if values := in.args[1:]; !write(form.Seat[at].Label, values) {
-		return nil, engine.Errorf(engine.BadInput, "Tavolo %d %s: posti %d, punteggi scritti %d. Scrivine uno per posto, nell'ordine stampato.", table.Number, d.View().OfRound(in.opts.round), len(table.Seats), len(values))
+		return nil, engine.Errorf(engine.BadInput, "Tavolo %d %s: posti %d, punteggi scritti %d. Scrivine uno per posto, nell'ordine stampato.",
+			table.Number, d.View().OfRound(in.opts.round), len(table.Seats), len(values))
 	}
 	beside := slices.IndexFunc(form.Seat, func(f game.Field) bool { return f.Kind == game.Outside })
 	if values := strings.Split(in.opts.outside, ","); in.opts.outside != "" && beside >= 0 && !write(form.Seat[beside].Label, values) {
-		return nil, engine.Errorf(engine.BadInput, "Punti fuori obiettivo scritti: %d; posti: %d. Scrivine uno per posto, nell'ordine stampato.", len(values), len(table.Seats))
+		return nil, engine.Errorf(engine.BadInput, "Punti fuori obiettivo scritti: %d; posti: %d. Scrivine uno per posto, nell'ordine stampato.",
+			len(values), len(table.Seats))
 	}
 	return fields, nil
 }
@@ -185,7 +190,10 @@ func runStandings(_ context.Context, in *call[standingsOptions]) error {
 		if in.json {
 			rows, teams := []standingsRow{}, teamPlaces(s)
 			for _, r := range s.Rows {
-				row := standingsRow{Pos: r.Place, ID: r.Player.ID, PointsPerRound: []string{}, Wins: r.Wins, Total: r.Total.String(), Note: in.say(r.Note), teamPlace: teams[r.Player.ID]}
+				row := standingsRow{
+					Pos: r.Place, ID: r.Player.ID, PointsPerRound: []string{}, Wins: r.Wins, Total: r.Total.String(),
+					Note: in.say(r.Note), teamPlace: teams[r.Player.ID],
+				}
 				if r.Penalty.Sign() > 0 {
 					row.Penalty = r.Penalty.String()
 				}

@@ -54,13 +54,16 @@ func runSeason(ctx context.Context, in *call[seasonOptions]) error {
 	actions := map[string]func(*season.File, []string) error{
 		"aggiungi": func(f *season.File, files []string) error { return addEvents(in, ctx, f, files) },
 		"togli":    in.removeEvents, "evento": func(f *season.File, args []string) error { return in.changeEvent(ctx, f, args) },
-		"classifica": in.seasonStandings, "giocatore": in.seasonPlayer, "persone": func(f *season.File, _ []string) error { return seasonPeople(in, f) },
+		"classifica": in.seasonStandings, "giocatore": in.seasonPlayer, "persone": func(f *season.File, _ []string) error {
+			return seasonPeople(in, f)
+		},
 		"registro": func(f *season.File, _ []string) error { return seasonRegister(in, f) },
 		"regola":   in.seasonRule, "annulla": in.undoSeason, "ripeti": in.redoSeason, "sito": in.seasonSite,
 	}
 	action, known := actions[verb]
 	if !known {
-		return engine.Errorf(engine.BadUsage, "“stagione %s” non esiste: si scrive nuova, aggiungi, togli, evento, classifica, giocatore, persone, registro, regola, annulla, ripeti o sito.", verb)
+		return engine.Errorf(engine.BadUsage,
+			"“stagione %s” non esiste: si scrive nuova, aggiungi, togli, evento, classifica, giocatore, persone, registro, regola, annulla, ripeti o sito.", verb)
 	}
 	return in.withSeason(ctx, path, func(f *season.File) error { return action(f, rest) })
 }
@@ -103,7 +106,8 @@ func newSeason(in *call[seasonOptions], ctx context.Context, path string, files 
 
 func addEvents(in *call[seasonOptions], ctx context.Context, f *season.File, files []string) error {
 	if len(files) == 0 {
-		return engine.Errorf(engine.BadUsage, "Scrivi quali tornei aggiungere, anche una cartella: stagione aggiungi STAGIONE.xlsx TORNEO.xlsx ...")
+		return engine.Errorf(engine.BadUsage,
+			"Scrivi quali tornei aggiungere, anche una cartella: stagione aggiungi STAGIONE.xlsx TORNEO.xlsx ...")
 	}
 	var added []season.Addition
 	for _, file := range files {
@@ -141,7 +145,9 @@ func (in *invocation) tellProposals(f *season.File) {
 	case 1:
 		in.warn(engine.Textf("Due giocatori potrebbero essere la stessa persona: “stagione persone” li mostra."))
 	default:
-		in.warn(engine.Textf("%d {1:coppia|coppie} di giocatori {1:potrebbe|potrebbero} essere la stessa persona: “stagione persone” {1:la|le} mostra.", n))
+		in.warn(
+			engine.Textf("%d {1:coppia|coppie} di giocatori {1:potrebbe|potrebbero} essere la stessa persona: “stagione persone” {1:la|le} mostra.",
+				n))
 	}
 }
 
@@ -243,7 +249,10 @@ func (in *invocation) seasonStandings(f *season.File, _ []string) error {
 	if in.json {
 		players, clubs, teams := []seasonLine{}, []seasonLine{}, []seasonLine{}
 		for _, l := range ranking.Players {
-			players = append(players, seasonLine{l.Place, l.Person.Name, l.Person.Surname, l.Person.Club, seasonValues(s, l.Values), l.Wins, l.Total.String()})
+			players = append(players, seasonLine{
+				l.Place, l.Person.Name, l.Person.Surname, l.Person.Club, seasonValues(s, l.Values), l.Wins,
+				l.Total.String(),
+			})
 		}
 		for _, l := range ranking.Clubs {
 			clubs = append(clubs, seasonLine{Pos: l.Place, Name: l.Club, Club: l.Club, Events: seasonValues(s, l.Values), Total: l.Total.String()})
@@ -323,7 +332,9 @@ func decidePeople(in *call[seasonOptions], f *season.File) error {
 			s.Decide(keys[0], keys[1], false)
 			return nil
 		}},
-		{in.opts.undecide, engine.Textf("Tolta una risposta su chi è la stessa persona"), func(s *season.Season, _, _ *season.Person, keys [2]string) error {
+		{in.opts.undecide, engine.Textf("Tolta una risposta su chi è la stessa persona"), func(s *season.Season, _, _ *season.Person,
+			keys [2]string,
+		) error {
 			if !s.Forget(keys[0], keys[1]) {
 				return engine.Errorf(engine.BadInput, "Su “%s” e “%s” non c'è nessuna risposta da togliere.", keys[0], keys[1])
 			}
@@ -424,14 +435,16 @@ func (in *invocation) tellStory(s *season.Season, story *season.Story) error {
 		})
 	}
 	in.row("%s   %s", story.Person.FullName(), story.Person.Club)
-	in.tell("Posto %d, totale %s. Partite %d, vinte %d, di fila %d.", story.Line.Place, story.Line.Total.Number(), story.Games, story.Wins, story.Streak)
+	in.tell("Posto %d, totale %s. Partite %d, vinte %d, di fila %d.", story.Line.Place, story.Line.Total.Number(), story.Games, story.Wins,
+		story.Streak)
 	for _, e := range story.Events {
 		in.tell("%s: posto %d su %d", s.Events[e.Event].Name, e.Place, e.Of)
 	}
 	for _, c := range story.Companions[:min(10, len(story.Companions))] {
 		in.tell("Con %s: incontri %d, davanti %d, dietro %d", c.Person.FullName(), c.Met, c.Ahead, c.Behind)
 	}
-	in.tell("Forza stimata %s ± %s (una curiosità, nessun posto ne dipende)", season.Shown(story.Rating.Mean), season.Shown(story.Rating.Sigma))
+	in.tell("Forza stimata %s ± %s (una curiosità, nessun posto ne dipende)", season.Shown(story.Rating.Mean),
+		season.Shown(story.Rating.Sigma))
 	return nil
 }
 
@@ -535,7 +548,8 @@ func (in *invocation) fromRegister(f *season.File, d *desk.Desk, club string, ty
 			if found {
 				typed[i] = k.Fill(withoutName(p))
 			} else if p.Surname == "" {
-				return engine.Errorf(engine.BadInput, "“%s” nel registro non c'è: scrivilo per intero, \"Nome;Cognome;Club;Regione;Nick\".", p.FullName())
+				return engine.Errorf(engine.BadInput, "“%s” nel registro non c'è: scrivilo per intero, \"Nome;Cognome;Club;Regione;Nick\".",
+					p.FullName())
 			}
 		}
 	}

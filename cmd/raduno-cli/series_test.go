@@ -43,7 +43,8 @@ func TestSeriesIsVerified(t *testing.T) {
 		t.Errorf("answers in another order: %d, %s", status, text)
 	}
 	write(answers, lines[0])
-	if status, text := said("", "tavoli", "--serie", "--verifica", problems, answers); status != 1 || !strings.Contains(text, "problemi: 3, risposte: 1") {
+	if status, text := said("", "tavoli", "--serie", "--verifica", problems, answers); status != 1 ||
+		!strings.Contains(text, "problemi: 3, risposte: 1") {
 		t.Errorf("an answer alone: %d, %s", status, text)
 	}
 }

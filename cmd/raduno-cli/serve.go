@@ -23,7 +23,8 @@ func serveCommand() *command {
 			fs.IntVar(&o.port, "porta", 8080, "`N`: la porta; 0 per una libera")
 			fs.StringVar(&o.pin, "pin", "", "`P` degli arbitri, sei cifre o lettere almeno; se manca ne viene fatto uno")
 			fs.BoolVar(&o.twoAgree, "due-telefoni", false, "quando due telefoni di un tavolo mandano gli stessi punti, contano senza conferma")
-			fs.BoolVar(&o.covered, "premiazione", false, "la classifica con l'ultimo turno si vede solo quando un arbitro la svela, dopo la premiazione")
+			fs.BoolVar(&o.covered, "premiazione", false,
+				"la classifica con l'ultimo turno si vede solo quando un arbitro la svela, dopo la premiazione")
 		}, runServe),
 	}
 }
@@ -48,7 +49,10 @@ func runServe(ctx context.Context, in *call[serveOptions]) error {
 	ctx, stop := signal.NotifyContext(ctx, syscall.SIGTERM)
 	defer stop()
 	return in.withDesk(func(d *desk.Desk) error {
-		server, err := web.New(d, web.Options{Address: in.opts.address, Port: in.opts.port, PIN: in.opts.pin, TwoAgree: in.opts.twoAgree, Covered: in.opts.covered, Language: in.language})
+		server, err := web.New(d, web.Options{
+			Address: in.opts.address, Port: in.opts.port, PIN: in.opts.pin, TwoAgree: in.opts.twoAgree,
+			Covered: in.opts.covered, Language: in.language,
+		})
 		if err != nil {
 			return err
 		}
@@ -57,7 +61,9 @@ func runServe(ctx context.Context, in *call[serveOptions]) error {
 			return err
 		}
 		in.row("%s", address)
-		in.warn(engine.Textf("PIN degli arbitri: %s (pagina %sarbitro). Il codice da inquadrare, grande: %sschermo?mostra=rete. Ctrl+C per finire.", server.PIN(), address, address))
+		in.warn(
+			engine.Textf("PIN degli arbitri: %s (pagina %sarbitro). Il codice da inquadrare, grande: %sschermo?mostra=rete. Ctrl+C per finire.",
+				server.PIN(), address, address))
 		if strings.HasPrefix(in.opts.address, "127.") {
 			for _, network := range web.Networks() {
 				in.warn(engine.Textf("Così risponde solo a questo computer. Per i telefoni: --indirizzo %s (%s)", network.Address, network.Name))

@@ -70,7 +70,8 @@ type playerOptions struct {
 
 // runPlayers lists the roster, after what was asked to be done to it.
 func runPlayers(ctx context.Context, in *call[playerOptions]) error {
-	if err := in.onlyWith(belongs{"colonne", in.opts.from != "", "--da"}, belongs{"anteprima", in.opts.from != "", "--da"}, belongs{"anche-dubbi", in.opts.from != "", "--da"}); err != nil {
+	if err := in.onlyWith(belongs{"colonne", in.opts.from != "", "--da"}, belongs{"anteprima", in.opts.from != "", "--da"},
+		belongs{"anche-dubbi", in.opts.from != "", "--da"}); err != nil {
 		return err
 	}
 	changes, err := playerChanges(in, ctx)
@@ -127,7 +128,8 @@ func playerChanges(in *call[playerOptions], ctx context.Context) ([]func(*desk.D
 		case strings.Contains(arg, "=") && in.given["cambia"]:
 			fields = append(fields, arg)
 		default:
-			return nil, engine.Errorf(engine.BadUsage, "“%s” non va bene: si scrive --aggiungi \"Nome;Cognome;Club;Regione;Nick\", --cambia ID CAMPO=VALORE oppure --togli ID.", arg)
+			return nil, engine.Errorf(engine.BadUsage,
+				"“%s” non va bene: si scrive --aggiungi \"Nome;Cognome;Club;Regione;Nick\", --cambia ID CAMPO=VALORE oppure --togli ID.", arg)
 		}
 	}
 	var players []engine.Player
@@ -153,7 +155,8 @@ func playerChanges(in *call[playerOptions], ctx context.Context) ([]func(*desk.D
 	}
 	if in.given["cambia"] {
 		if len(fields) == 0 {
-			return nil, engine.Errorf(engine.BadUsage, "Dopo --cambia %d manca che cosa: scrivi per esempio --cambia %d Club=\"MILANO [RCU]\".", in.opts.edit, in.opts.edit)
+			return nil, engine.Errorf(engine.BadUsage, "Dopo --cambia %d manca che cosa: scrivi per esempio --cambia %d Club=\"MILANO [RCU]\".",
+				in.opts.edit, in.opts.edit)
 		}
 		changes = append(changes, func(d *desk.Desk) error { return editPlayer(d, in.opts.edit, fields) })
 	}
@@ -196,7 +199,8 @@ func playerOf(line string) (engine.Player, error) {
 		return engine.Player{}, engine.Errorf(engine.BadUsage, "“%s” ha troppe parti: si scrive \"Nome;Cognome;Club;Regione;Nick\".", line)
 	}
 	if _, err := os.Stat(line); err == nil && len(parts) == 1 {
-		return engine.Player{}, engine.Errorf(engine.BadUsage, "“%s” è un file, non una persona: per iscrivere un elenco si scrive --da %s.", line, line)
+		return engine.Player{}, engine.Errorf(engine.BadUsage, "“%s” è un file, non una persona: per iscrivere un elenco si scrive --da %s.",
+			line, line)
 	}
 	parts = append(parts, "", "", "", "", "")
 	return engine.Player{Name: parts[0], Surname: parts[1], Club: parts[2], Region: parts[3], Nick: parts[4], Plays: true}, nil
@@ -242,7 +246,8 @@ func editPlayer(d *desk.Desk, id int, fields []string) error {
 		}
 		field, known := playerFields[key]
 		if !known {
-			return engine.Errorf(engine.BadUsage, "Di un giocatore non c'è la voce “%s”: ci sono Nome, Cognome, Nick, Club, Regione, Partecipa, Data di nascita, ID nazionale, Preferenze, Partite recenti, Disponibilità, Nazionalità, ID WDD.", name)
+			return engine.Errorf(engine.BadUsage,
+				"Di un giocatore non c'è la voce “%s”: ci sono Nome, Cognome, Nick, Club, Regione, Partecipa, Data di nascita, ID nazionale, Preferenze, Partite recenti, Disponibilità, Nazionalità, ID WDD.", name)
 		}
 		*field(&p) = value
 	}
@@ -277,14 +282,18 @@ type option struct {
 // tournamentOptions are the options that a tournament has.
 func tournamentOptions(v *desk.View) []option {
 	flag := func(name string, field func(*engine.Tournament) *bool, upsideDown bool, alias ...string) option {
-		return option{name, alias, func(t *engine.Tournament) string { return yesWord(*field(t) != upsideDown) }, func(t *engine.Tournament, value string) error {
+		return option{name, alias, func(t *engine.Tournament) string {
+			return yesWord(*field(t) != upsideDown)
+		}, func(t *engine.Tournament, value string) error {
 			yes, err := yesNo(name, value)
 			*field(t) = yes != upsideDown
 			return err
 		}}
 	}
 	number := func(name string, field func(*engine.Tournament) *int, most int, alias ...string) option {
-		return option{name, alias, func(t *engine.Tournament) string { return strconv.Itoa(*field(t)) }, func(t *engine.Tournament, value string) error {
+		return option{name, alias, func(t *engine.Tournament) string {
+			return strconv.Itoa(*field(t))
+		}, func(t *engine.Tournament, value string) error {
 			n, err := strconv.Atoi(strings.TrimSpace(value))
 			if err != nil || n < 0 || n > most {
 				return engine.Errorf(engine.BadUsage, "%s=%s non va bene: serve un numero da 0 a %d.", name, value, most)
@@ -318,7 +327,9 @@ func tournamentOptions(v *desk.View) []option {
 	add(meant.Discards, number("Scarti", func(t *engine.Tournament) *int { return &t.Settings.Discards }, mostRounds))
 	add(true, words("Lingua", func(t *engine.Tournament) *string { return &t.Settings.Language }),
 		flag("Stampa ridotta", func(t *engine.Tournament) *bool { return &t.Settings.HalfPage }, false))
-	add(meant.Fives, flag("Tavoli da 5", func(t *engine.Tournament) *bool { return &t.Settings.FiveIfNeeded }, false, "Tavoli da 5 se servono"))
+	add(meant.Fives, flag("Tavoli da 5", func(t *engine.Tournament) *bool {
+		return &t.Settings.FiveIfNeeded
+	}, false, "Tavoli da 5 se servono"))
 	for _, threshold := range v.Type.Thresholds(v.Tournament.Settings.Thresholds) {
 		list = append(list, option{
 			threshold.Name, nil,
@@ -539,7 +550,8 @@ func confirmScores(in *call[confirmOptions]) error {
 		if err := d.ConfirmScores(in.opts.round, table); err != nil {
 			return err
 		}
-		return in.done("confirmed", in.opts.round, engine.Textf("%s, tavolo %d: i punti sono confermati.", d.View().RoundName(in.opts.round), in.opts.table))
+		return in.done("confirmed", in.opts.round, engine.Textf("%s, tavolo %d: i punti sono confermati.", d.View().RoundName(in.opts.round),
+			in.opts.table))
 	})
 }
 
@@ -553,7 +565,8 @@ func runRemoveRound(_ context.Context, in *call[roundOptions]) error {
 		if err := d.RemoveRound(in.opts.round); err != nil {
 			return err
 		}
-		return in.done("removed", in.opts.round, engine.Textf("%s: tavoli cancellati. Il foglio di prima resta tra le copie, e annulla lo riporta.", name))
+		return in.done("removed", in.opts.round,
+			engine.Textf("%s: tavoli cancellati. Il foglio di prima resta tra le copie, e annulla lo riporta.", name))
 	})
 }
 
@@ -611,7 +624,8 @@ func runCopies(_ context.Context, in *call[copyOptions]) error {
 			if err := d.Restore(c); err != nil {
 				return err
 			}
-			return in.done("restored", c.File, engine.Textf("Ripresa la copia del %s: %s. Annulla torna a prima.", c.Time.Format("02/01/2006 15:04:05"), c.Action))
+			return in.done("restored", c.File, engine.Textf("Ripresa la copia del %s: %s. Annulla torna a prima.",
+				c.Time.Format("02/01/2006 15:04:05"), c.Action))
 		})
 	case in.given["riprendi"]:
 		c, err := in.chosenCopy(in.opts.restore, desk.CopiesOf(in.file(), env))
@@ -646,7 +660,8 @@ func runCopies(_ context.Context, in *call[copyOptions]) error {
 // chosenCopy is the copy that --riprendi names.
 func (in *invocation) chosenCopy(n int, copies []store.Entry) (store.Entry, error) {
 	if n < 1 || n > len(copies) {
-		return store.Entry{}, engine.Errorf(engine.BadInput, "La copia %d non c'è: {2:c'è %d copia|le copie sono %d}, e la 1 è l'ultima.", n, len(copies))
+		return store.Entry{}, engine.Errorf(engine.BadInput, "La copia %d non c'è: {2:c'è %d copia|le copie sono %d}, e la 1 è l'ultima.", n,
+			len(copies))
 	}
 	return copies[n-1], nil
 }

@@ -54,7 +54,8 @@ func TestATypeNobodyKnows(t *testing.T) {
 			t.Errorf("%v: %d\n%s\n%s", args, code, out, told)
 		}
 	}
-	if code, out, told := call("passo", "--json"); code != exitBadInput || !strings.Contains(out, `"code":"type"`) || !strings.Contains(out, "futuro27") {
+	if code, out, told := call("passo", "--json"); code != exitBadInput || !strings.Contains(out, `"code":"type"`) ||
+		!strings.Contains(out, "futuro27") {
 		t.Errorf("passo --json: %d\n%s\n%s", code, out, told)
 	}
 	if code, _, told := call("opzioni", "Tipo=raduno"); code != exitDone || told != "" {

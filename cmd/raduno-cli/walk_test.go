@@ -152,7 +152,8 @@ func sendSheet(t *testing.T, path string, fill map[string]string) {
 		return string(body)
 	}
 	values := url.Values{}
-	for _, m := range regexp.MustCompile(`<input type="hidden" name="(\w+)" value="([^"]*)">`).FindAllStringSubmatch(read(phone.Get(address)), -1) {
+	for _, m := range regexp.MustCompile(`<input type="hidden" name="(\w+)" value="([^"]*)">`).FindAllStringSubmatch(read(phone.Get(address)),
+		-1) {
 		values.Set(m[1], html.UnescapeString(m[2]))
 	}
 	for name, value := range fill {

@@ -12,7 +12,12 @@ import (
 
 // environment is what the command line hands to the desk.
 func (in *invocation) environment() desk.Env {
-	return desk.Env{Apart: true, Now: now, Console: in.stderr, LogDir: desk.LogDir(), Learned: desk.LearnedFile(), Log: &in.log, Language: in.language, Letters: func() string { return in.letters }}
+	return desk.Env{
+		Apart: true, Now: now, Console: in.stderr, LogDir: desk.LogDir(), Learned: desk.LearnedFile(), Log: &in.log,
+		Language: in.language, Letters: func() string {
+			return in.letters
+		},
+	}
 }
 
 // withDesk opens the workbook of the call, has f work on it and closes it.

@@ -121,7 +121,9 @@ func TestADayOfAMaster(t *testing.T) {
 		w.write("Master")
 		w.keys("Tab", "Tab", "Return") // the list of types
 		w.rest()
-		w.keys(slices.Repeat([]string{"Down"}, 1+slices.IndexFunc(present.Kinds(), func(kind formula.Type) bool { return kind.ID == "master24" }))...)
+		w.keys(slices.Repeat([]string{"Down"}, 1+slices.IndexFunc(present.Kinds(), func(kind formula.Type) bool {
+			return kind.ID == "master24"
+		}))...)
 		w.key("Return")
 		w.rest()
 		w.keys("shift+Tab", "shift+Tab")
@@ -332,7 +334,9 @@ func (w *window) present(round, n int, but ...int) {
 func (w *window) leave(round int, ids ...int) {
 	w.t.Helper()
 	for _, id := range ids {
-		w.do(fmt.Sprintf("%d has left before round %d", id, round), func(t *engine.Tournament) bool { return !slices.Contains(t.PresentIDs(round), id) }, func() {
+		w.do(fmt.Sprintf("%d has left before round %d", id, round), func(t *engine.Tournament) bool {
+			return !slices.Contains(t.PresentIDs(round), id)
+		}, func() {
 			w.keys("Escape", "Escape", "ctrl+1", "ctrl+f")
 			w.rest()
 			w.write(fmt.Sprint(id))

@@ -167,7 +167,10 @@ func roster(t testing.TB, kind string, n int) string {
 	}
 	var players []engine.Player
 	for i := range n {
-		players = append(players, engine.Player{Name: fmt.Sprint("Nome", i+1), Surname: fmt.Sprint("Cognome", i+1), Club: fmt.Sprint("CLUB ", i%5), Plays: true})
+		players = append(players, engine.Player{
+			Name: fmt.Sprint("Nome", i+1), Surname: fmt.Sprint("Cognome", i+1),
+			Club: fmt.Sprint("CLUB ", i%5), Plays: true,
+		})
 	}
 	if _, err := d.AddPlayers(players); err != nil {
 		t.Fatal(err)
@@ -216,7 +219,8 @@ func (w *window) run() {
 		w.program.Args = append(w.program.Args, w.path)
 	}
 	// Without a session's bus the dialogs for files are the window's own.
-	w.program.Env = append(os.Environ(), "DISPLAY="+w.display, asProgram+"=main", "HOME="+w.home, "XDG_CONFIG_HOME="+w.home, "LIBGL_ALWAYS_SOFTWARE=1", "DBUS_SESSION_BUS_ADDRESS=unix:path=/nowhere")
+	w.program.Env = append(os.Environ(), "DISPLAY="+w.display, asProgram+"=main", "HOME="+w.home, "XDG_CONFIG_HOME="+w.home,
+		"LIBGL_ALWAYS_SOFTWARE=1", "DBUS_SESSION_BUS_ADDRESS=unix:path=/nowhere")
 	w.program.Stderr = &w.said
 	if err := w.program.Start(); err != nil {
 		w.t.Fatal(err)
@@ -297,8 +301,8 @@ func (w *window) until(what string, happened func(*workbook.Book, *engine.Tourna
 	w.t.Fatalf("it never came about that %s", what)
 }
 
-// picture leaves what there is for whoever looks into a failure: where every goroutine of the program stands, which is its end, what the workbook's
-// Log says was done last, and a picture of the screen in the folder named by RADUNO_PICTURES, if there is one.
+// picture leaves what there is for whoever looks into a failure: where every goroutine of the program stands, which is its end, what the
+// workbook's Log says was done last, and a picture of the screen in the folder named by RADUNO_PICTURES, if there is one.
 func (w *window) picture() {
 	w.t.Helper()
 	if dir := os.Getenv("RADUNO_PICTURES"); dir != "" {

@@ -45,7 +45,10 @@ func Again(t *engine.Tournament, kind formula.Type, r *engine.Round, recorded *p
 		options.Rest = plan.RestSitOut
 	}
 	made, err := plan.New(kind, before, r.Number, standings.Ranker(before, kind), options)
-	if err != nil || slices.EqualFunc(made.Problem.Players, recorded.Problem.Players, same) || !slices.ContainsFunc(before.Players, func(p engine.Player) bool { return p.Offers != "" }) {
+	if err != nil || slices.EqualFunc(made.Problem.Players, recorded.Problem.Players, same) ||
+		!slices.ContainsFunc(before.Players, func(p engine.Player) bool {
+			return p.Offers != ""
+		}) {
 		return made, err
 	}
 	// Who agreed to rest or to play twice may have changed since: taken as they did, nobody else is drawn for it.

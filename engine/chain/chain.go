@@ -197,7 +197,8 @@ func (of *comparison) others(c *Consequence) engine.Text {
 	}
 	switch of.called.Phase {
 	case engine.Semifinals:
-		direct := agreeing(c.Final, engine.Textf("%s va direttamente in finale", straight), engine.Textf("%s vanno direttamente in finale", straight))
+		direct := agreeing(c.Final, engine.Textf("%s va direttamente in finale", straight), engine.Textf("%s vanno direttamente in finale",
+			straight))
 		if direct.IsZero() && c.Final != nil {
 			direct = engine.Textf("nessuno va direttamente in finale")
 		}
@@ -282,7 +283,8 @@ func (of *comparison) lost(text engine.Text) engine.Text {
 // worse says that the tables as drawn are no longer as good as was said of them, or no longer those that the rule makes; zero where
 // they are as good.
 func (of *comparison) worse(made *plan.Plan) engine.Text {
-	other := engine.Textf("Con il foglio com'è ora i tavoli %s sarebbero altri: risorteggia %s, o tieni i tavoli come sono.", of.called.Of(), of.called.The())
+	other := engine.Textf("Con il foglio com'è ora i tavoli %s sarebbero altri: risorteggia %s, o tieni i tavoli come sono.", of.called.Of(),
+		of.called.The())
 	if made.Ready != nil {
 		if slices.EqualFunc(made.Ready, of.r.Draw.Tables, sameIDs) {
 			return engine.Text{}
@@ -302,7 +304,8 @@ func (of *comparison) worse(made *plan.Plan) engine.Text {
 		case value < was[name]:
 			return engine.Text{} // it is better than it was said to be
 		case value > was[name]:
-			return engine.Textf("Dopo il sorteggio %s il foglio è cambiato: con questi tavoli “%s” ora vale %d, e valeva %d. Risorteggia %s, o tieni i tavoli come sono.",
+			return engine.Textf(
+				"Dopo il sorteggio %s il foglio è cambiato: con questi tavoli “%s” ora vale %d, e valeva %d. Risorteggia %s, o tieni i tavoli come sono.",
 				of.called.Of(), draw.CriterionName(name), value, was[name], of.called.The())
 		}
 	}

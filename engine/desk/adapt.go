@@ -138,15 +138,18 @@ func (d *Desk) planAdapt(t *engine.Tournament, request AdaptRequest) (*engine.To
 	case r == nil:
 		return nil, nil, d.notDrawn(request.Round)
 	case r.Started():
-		return nil, nil, engine.Errorf(engine.BadInput, "%s: ci sono già dei punti. Blocca i tavoli che giocano e sorteggia gli altri.", d.called(r.Number).Name())
+		return nil, nil, engine.Errorf(engine.BadInput, "%s: ci sono già dei punti. Blocca i tavoli che giocano e sorteggia gli altri.",
+			d.called(r.Number).Name())
 	}
 	for _, player := range t.Players {
 		switch {
 		case sitsTwice(r, player.ID):
-			return nil, nil, engine.Errorf(engine.Impossible, "%s gioca su due tavoli, e questo turno non si può adattare: sorteggialo di nuovo.", fullName(t, player.ID))
+			return nil, nil, engine.Errorf(engine.Impossible, "%s gioca su due tavoli, e questo turno non si può adattare: sorteggialo di nuovo.",
+				fullName(t, player.ID))
 		case !locked(r, request.Lock, player.ID):
 		case slices.Contains(request.Resting, player.ID) || !t.Present(r.Number, player):
-			return nil, nil, engine.Errorf(engine.BadInput, "%s siede a un tavolo bloccato e non c'è: libera quel tavolo, poi adatta.", fullName(t, player.ID))
+			return nil, nil, engine.Errorf(engine.BadInput, "%s siede a un tavolo bloccato e non c'è: libera quel tavolo, poi adatta.",
+				fullName(t, player.ID))
 		}
 	}
 	now := t.Clone()
@@ -256,7 +259,8 @@ func tableChanges(t *engine.Tournament, before []engine.Table, after *engine.Rou
 			case at < 0:
 				add(id, 0, table.Number, engine.Textf("%s entra al tavolo %d", fullName(t, id), table.Number))
 			case before[at].Number != table.Number:
-				add(id, before[at].Number, table.Number, engine.Textf("%s passa dal tavolo %d al tavolo %d", fullName(t, id), before[at].Number, table.Number))
+				add(id, before[at].Number, table.Number, engine.Textf("%s passa dal tavolo %d al tavolo %d", fullName(t, id), before[at].Number,
+					table.Number))
 			}
 		}
 	}

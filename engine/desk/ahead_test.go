@@ -70,7 +70,8 @@ func TestSevenRoundsWithoutRematches(t *testing.T) {
 			t.Errorf("round %d: %d rematches", round, n)
 		}
 		v := verified(t, d, round)
-		if told := lines(v); !v.OK() || (round == 2 || round == 3) && (!strings.Contains(told, "schema noto") || strings.Contains(told, "con la stessa probabilità")) {
+		if told := lines(v); !v.OK() || (round == 2 || round == 3) && (!strings.Contains(told, "schema noto") ||
+			strings.Contains(told, "con la stessa probabilità")) {
 			t.Errorf("round %d: %v in %s", round, v.Problems, told)
 		}
 		if len(result.Notes) > 0 {

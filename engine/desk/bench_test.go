@@ -24,7 +24,10 @@ func benchDesk(b *testing.B, typeID string, n int) *desk.Desk {
 	})
 	players := make([]engine.Player, n)
 	for i := range players {
-		players[i] = engine.Player{Name: fmt.Sprint("Nome", i), Surname: fmt.Sprint("Cognome", i), Club: fmt.Sprint("CLUB ", i%30), Region: fmt.Sprint("REGIONE ", i%20), Plays: true}
+		players[i] = engine.Player{
+			Name: fmt.Sprint("Nome", i), Surname: fmt.Sprint("Cognome", i), Club: fmt.Sprint("CLUB ", i%30),
+			Region: fmt.Sprint("REGIONE ", i%20), Plays: true,
+		}
 		if i%3 == 0 {
 			players[i].Club = fmt.Sprint("GRANDE ", i%9)
 		}
@@ -49,7 +52,8 @@ func BenchmarkOpenDrawSave(b *testing.B) {
 				if err != nil {
 					b.Fatal(err)
 				}
-				if _, err := again.Draw(context.Background(), desk.DrawRequest{Round: 1, Seed: fmt.Sprint(i), IfExists: desk.Replace}, nil); err != nil {
+				if _, err := again.Draw(context.Background(), desk.DrawRequest{Round: 1, Seed: fmt.Sprint(i), IfExists: desk.Replace},
+					nil); err != nil {
 					b.Fatal(err)
 				}
 				if err := again.Close(); err != nil {

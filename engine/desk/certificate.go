@@ -19,7 +19,10 @@ import (
 
 // certificate is how a round was drawn, as everybody may see it.
 func (d *Desk) certificate(t *engine.Tournament, round int, about export.About) (export.Certificate, error) {
-	c, err := export.CertificateOf(t, round, export.CertificateOptions{About: about, Games: d.forms(t, false, about.Voice) != nil, Public: true})
+	c, err := export.CertificateOf(t, round, export.CertificateOptions{
+		About: about, Games: d.forms(t, false, about.Voice) != nil,
+		Public: true,
+	})
 	if err != nil {
 		return c, err
 	}
@@ -54,7 +57,11 @@ func (d *Desk) certificateFiles(request ExportRequest) ([]exported, error) {
 	}
 	file, err := c.File()
 	name := printSuffix(PrintRequest{Kind: Certificate, Round: request.Round}, voice)
-	return []exported{{ending: name + ".html", data: page}, {ending: name + ".json", data: file}, {name: assets.CheckerName, data: assets.Checker}}, err
+	return []exported{
+		{ending: name + ".html", data: page},
+		{ending: name + ".json", data: file},
+		{name: assets.CheckerName, data: assets.Checker},
+	}, err
 }
 
 // openly is what everybody may know of a round's draw, by its report.

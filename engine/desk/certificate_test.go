@@ -27,7 +27,10 @@ func TestTheCertificatePageTellsOnOne(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := d.SetPairs(desk.Pairs{}, desk.Pairs{Apart: [][2]int{{players[0].ID, players[5].ID}}, Together: [][2]int{{players[1].ID, players[6].ID}}}); err != nil {
+	if err := d.SetPairs(desk.Pairs{}, desk.Pairs{
+		Apart:    [][2]int{{players[0].ID, players[5].ID}},
+		Together: [][2]int{{players[1].ID, players[6].ID}},
+	}); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := d.Draw(context.Background(), desk.DrawRequest{Round: 1, Seed: "prova"}, nil); err != nil {
@@ -58,7 +61,10 @@ func TestTheCertificatePageTellsOnOne(t *testing.T) {
 			t.Errorf("the page publishes %q", secret)
 		}
 	}
-	for _, want := range []string{"qui non si pubblicano", "verifica.html", assets.CheckerSum(), "Di questo turno non si conoscono altri sorteggi", "Nessun tavolo era bloccato", "torneo.html", "prova"} {
+	for _, want := range []string{
+		"qui non si pubblicano", "verifica.html", assets.CheckerSum(),
+		"Di questo turno non si conoscono altri sorteggi", "Nessun tavolo era bloccato", "torneo.html", "prova",
+	} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the page does not say %q", want)
 		}
@@ -106,7 +112,8 @@ func TestTheCertificatePageClaimsWhatItProves(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := desk.VerifyFile(context.Background(), data); err != nil || !strings.Contains(string(data), `\"value\":4,\"lower_bound\":0,\"optimal\":false`) {
+	if err := desk.VerifyFile(context.Background(), data); err != nil ||
+		!strings.Contains(string(data), `\"value\":4,\"lower_bound\":0,\"optimal\":false`) {
 		t.Errorf("the file claims more than it proves: %v", err)
 	}
 }

@@ -38,7 +38,8 @@ func (d *Desk) KeepTables(round int, who, why string) error {
 			list := chain.All(t, kind)
 			i := slices.IndexFunc(list, func(c chain.Consequence) bool { return c.Round == round })
 			if i < 0 {
-				return engine.Errorf(engine.BadInput, "%s: non c'è niente da decidere, i tavoli seguono da quello che dice il foglio.", d.called(round).Name())
+				return engine.Errorf(engine.BadInput, "%s: non c'è niente da decidere, i tavoli seguono da quello che dice il foglio.",
+					d.called(round).Name())
 			}
 			r.Draw.Origin.Kept = &engine.Kept{Fact: list[i].Fact, Text: list[i].Text.String(), Who: who, Why: why, Time: d.env.Now()}
 			return nil

@@ -92,7 +92,8 @@ func TestSemifinalsFollowTheScores(t *testing.T) {
 			t.Fatalf("%s: kept, and yet %v %v", typeID, err, d.View().Consequences)
 		}
 		again := reopen(t, d)
-		if kept := again.View().Round(semi).Draw.Origin.Kept; len(again.View().Consequences) > 0 || kept == nil || kept.Who != "Giudice" || kept.Why != "si gioca" {
+		if kept := again.View().Round(semi).Draw.Origin.Kept; len(again.View().Consequences) > 0 || kept == nil || kept.Who != "Giudice" ||
+			kept.Why != "si gioca" {
 			t.Errorf("%s: the workbook does not hold what was decided: %+v", typeID, kept)
 		}
 		d = again
@@ -102,7 +103,8 @@ func TestSemifinalsFollowTheScores(t *testing.T) {
 		if _, err := d.Undo(); err != nil || len(d.View().Consequences) != 1 {
 			t.Fatalf("%s: undone, and yet %v %v", typeID, err, d.View().Consequences)
 		}
-		if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: semi, IfExists: desk.Replace}, nil); err != nil || len(d.View().Consequences) > 0 {
+		if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: semi, IfExists: desk.Replace}, nil); err != nil ||
+			len(d.View().Consequences) > 0 {
 			t.Fatalf("%s: drawn again, and yet %v %v", typeID, err, d.View().Consequences)
 		}
 		for _, id := range c.In {
@@ -175,7 +177,10 @@ func TestWhateverIsCorrected(t *testing.T) {
 			if err := d.KeepTables(last, "", ""); err != nil {
 				t.Fatalf("seed %d, %s: %v", seed, kind.ID, err)
 			}
-		} else if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: last, IfExists: desk.Replace, Seed: v.Round(last).Draw.Seed}, nil); err != nil {
+		} else if _, err := d.Draw(t.Context(), desk.DrawRequest{
+			Round: last, IfExists: desk.Replace,
+			Seed: v.Round(last).Draw.Seed,
+		}, nil); err != nil {
 			continue // two first ones at a table: nothing can be drawn before it is decided
 		}
 		if slices.ContainsFunc(d.View().Consequences, func(c chain.Consequence) bool { return c.Round == last }) {
@@ -245,7 +250,8 @@ func TestEverybodyCameSomehow(t *testing.T) {
 					t.Errorf("%s: %d came by nothing", typeID, seat.Player)
 				case at < 0 != (way == "direttamente in finale"):
 					t.Errorf("%s: %d: %s", typeID, seat.Player, way)
-				case at >= 0 && slices.Contains(v.Round(semi).Tables[at].Top(false), place) != strings.HasPrefix(way, "ha vinto il tavolo "+fmt.Sprint(v.Round(semi).Tables[at].Number)):
+				case at >= 0 && slices.Contains(v.Round(semi).Tables[at].Top(false), place) != strings.HasPrefix(way, "ha vinto il tavolo "+
+					fmt.Sprint(v.Round(semi).Tables[at].Number)):
 					t.Errorf("%s: %d: %s", typeID, seat.Player, way)
 				}
 				if strings.HasPrefix(way, "ha vinto") {

@@ -24,7 +24,10 @@ func ChoicesOf(kind formula.Type) Choices {
 	}
 	can := game.Can(kind.Game())
 	_, fives := kind.Tables.WithFives()
-	return Choices{SharedWins: kind.OneWinner(), Fives: fives, Discards: can.Discards, Rest: can.LeftOver != nil, EndedNow: can.EndsNow, Ahead: can.Formulas && plan.MindsRematches(kind)}
+	return Choices{
+		SharedWins: kind.OneWinner(), Fives: fives, Discards: can.Discards, Rest: can.LeftOver != nil, EndedNow: can.EndsNow,
+		Ahead: can.Formulas && plan.MindsRematches(kind),
+	}
 }
 
 // noChoice refuses a choice that means nothing to a type.

@@ -21,7 +21,8 @@ type Conflict struct {
 
 // Unwrap is the sentence for the organizer, of kind BadInput; it holds what was there and what is.
 func (c *Conflict) Unwrap() error {
-	return engine.Errorf(engine.BadInput, "%s: intanto un altro programma ha cambiato il foglio, e non ho scritto nulla. Prima c'era: %s. Ora c'è: %s. Guarda quale vale, e ripeti se vuoi ancora scrivere: %s.", c.What, c.Seen, c.Now, c.Wanted)
+	return engine.Errorf(engine.BadInput,
+		"%s: intanto un altro programma ha cambiato il foglio, e non ho scritto nulla. Prima c'era: %s. Ora c'è: %s. Guarda quale vale, e ripeti se vuoi ancora scrivere: %s.", c.What, c.Seen, c.Now, c.Wanted)
 }
 
 // Error is that sentence in Italian.
@@ -63,7 +64,9 @@ func differing[T any](of T, others ...T) engine.Text {
 	v := reflect.ValueOf(of)
 	var parts []string
 	for i := range v.NumField() {
-		if slices.ContainsFunc(others, func(other T) bool { return !alike(v.Field(i).Interface(), reflect.ValueOf(other).Field(i).Interface()) }) {
+		if slices.ContainsFunc(others, func(other T) bool {
+			return !alike(v.Field(i).Interface(), reflect.ValueOf(other).Field(i).Interface())
+		}) {
 			parts = append(parts, fieldText(v.Field(i).Interface()))
 		}
 	}

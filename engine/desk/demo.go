@@ -62,7 +62,8 @@ func demoPlayers() []engine.Player {
 // tournament. A demonstration that lies in dir already is replaced.
 func PlayDemo(ctx context.Context, dir string, env Env, say func(engine.Text)) ([]string, error) {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return nil, engine.Wrap(err, engine.BadInput, "Non riesco a creare la cartella %s: controlla che non ci sia un file con quel nome e che lì si possa scrivere", dir)
+		return nil, engine.Wrap(err, engine.BadInput,
+			"Non riesco a creare la cartella %s: controlla che non ci sia un file con quel nome e che lì si possa scrivere", dir)
 	}
 	path := filepath.Join(dir, DemoName)
 	if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {

@@ -188,8 +188,8 @@ func (d *Desk) read() {
 	byNick(d.now)
 }
 
-// Close lets go of the file; its error takes back nothing of what was done. A log that could not be written is told on the console and is no error: the
-// tournament does not depend on it.
+// Close lets go of the file; its error takes back nothing of what was done. A log that could not be written is told on the console and is
+// no error: the tournament does not depend on it.
 func (d *Desk) Close() error {
 	d.mu.Lock()
 	defer d.mu.Unlock()

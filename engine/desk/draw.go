@@ -231,11 +231,15 @@ func (d *Desk) plan(t *engine.Tournament, request DrawRequest) (*planned, error)
 		return nil, engine.Errorf(engine.BadUsage, "Il turno %d non esiste: i turni si contano da 1.", request.Round)
 	}
 	existing := t.Round(request.Round)
-	options := plan.Options{Seed: request.Seed, Fives: request.Fives || t.Settings.FiveIfNeeded, Threes: request.threes, Rest: request.Rest, Ahead: request.Ahead}
+	options := plan.Options{
+		Seed: request.Seed, Fives: request.Fives || t.Settings.FiveIfNeeded, Threes: request.threes, Rest: request.Rest,
+		Ahead: request.Ahead,
+	}
 	p := &planned{kind: kind}
 	switch {
 	case existing == nil && len(request.Lock) > 0:
-		return nil, engine.Errorf(engine.BadInput, "%s: i tavoli non sono ancora sorteggiati, e non c'è niente da bloccare.", d.called(request.Round).Name())
+		return nil, engine.Errorf(engine.BadInput, "%s: i tavoli non sono ancora sorteggiati, e non c'è niente da bloccare.",
+			d.called(request.Round).Name())
 	case existing == nil:
 	case request.IfExists == Append:
 		p.keep = existing.Tables
@@ -243,7 +247,8 @@ func (d *Desk) plan(t *engine.Tournament, request DrawRequest) (*planned, error)
 		for _, number := range slices.Compact(slices.Sorted(slices.Values(request.Lock))) {
 			table := existing.Table(number)
 			if table == nil {
-				return nil, engine.Errorf(engine.BadInput, "%s: non c'è un tavolo %d, i tavoli vanno da 1 a %d.", d.called(request.Round).Name(), number, len(existing.Tables))
+				return nil, engine.Errorf(engine.BadInput, "%s: non c'è un tavolo %d, i tavoli vanno da 1 a %d.", d.called(request.Round).Name(),
+					number, len(existing.Tables))
 			}
 			p.keep = append(p.keep, *table)
 		}
@@ -258,7 +263,8 @@ func (d *Desk) plan(t *engine.Tournament, request DrawRequest) (*planned, error)
 		return nil, err
 	}
 	if len(request.Lock) > 0 && len(p.plan.Problem.Tables) == len(p.keep) {
-		return nil, engine.Errorf(engine.Impossible, "%s: con tutti i tavoli bloccati non resta niente da sorteggiare. Libera almeno due tavoli.", d.called(request.Round).Name())
+		return nil, engine.Errorf(engine.Impossible, "%s: con tutti i tavoli bloccati non resta niente da sorteggiare. Libera almeno due tavoli.",
+			d.called(request.Round).Name())
 	}
 	p.numberTables()
 	return p, nil
@@ -324,7 +330,9 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 		return nil, err
 	}
 	if existing := t.Round(request.Round); existing != nil && request.IfExists == Refuse {
-		return nil, engine.Wrap(ErrDrawn, engine.BadInput, "%s: i tavoli sono già sorteggiati. Per rifarli scegli di sostituire, per aggiungere chi manca di accodare.", d.called(request.Round).Name())
+		return nil, engine.Wrap(ErrDrawn, engine.BadInput,
+			"%s: i tavoli sono già sorteggiati. Per rifarli scegli di sostituire, per aggiungere chi manca di accodare.", d.called(
+				request.Round).Name())
 	}
 	if err := d.sparing(t, request); err != nil {
 		return nil, err
@@ -336,7 +344,10 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 	if request.LimitMS == 0 && p.plan.NearScores() {
 		request.LimitMS = nearLimitMS
 	}
-	solution, proof, err := verify.Solve(ctx, p.plan, len(p.keep), draw.Options{Seed: request.Seed, LimitMS: request.LimitMS, Progress: progress})
+	solution, proof, err := verify.Solve(ctx, p.plan, len(p.keep), draw.Options{
+		Seed: request.Seed, LimitMS: request.LimitMS,
+		Progress: progress,
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -392,7 +403,8 @@ func (d *Desk) foreseeable(t *engine.Tournament, request DrawRequest) error {
 	if err != nil || request.Ahead != plan.AheadAlways || kind.Rounds > 0 || kind.Phases != nil || t.Info.Rounds > 0 {
 		return err
 	}
-	return engine.Errorf(engine.BadInput, "Per lasciare senza rivincite i prossimi turni serve sapere quanti sono: scrivilo in “Turni previsti”, nei Dati del torneo (o con: opzioni Turni=7).")
+	return engine.Errorf(engine.BadInput,
+		"Per lasciare senza rivincite i prossimi turni serve sapere quanti sono: scrivilo in “Turni previsti”, nei Dati del torneo (o con: opzioni Turni=7).")
 }
 
 // shortSighted says that the rounds to follow could not be kept free of rematches, where that was asked for.
@@ -401,7 +413,8 @@ func shortSighted(p *planned, s draw.Solution) engine.Text {
 	if ahead == nil || !ahead.Always || p.kind.Ahead || s.Ahead != nil && s.Ahead.Rematches == 0 || !p.plan.Problem.LooksAhead() {
 		return engine.Text{}
 	}
-	return engine.Textf("Un sorteggio ugualmente buono che lasci senza rivincite {1:il prossimo turno|i prossimi %d turni} non è stato trovato.", ahead.Rounds)
+	return engine.Textf(
+		"Un sorteggio ugualmente buono che lasci senza rivincite {1:il prossimo turno|i prossimi %d turni} non è stato trovato.", ahead.Rounds)
 }
 
 // ErrDrawn is the cause of an error where a round is drawn already and nothing was said of what becomes of it.
@@ -416,9 +429,11 @@ type ScoresGo struct {
 // Unwrap is the sentence for the organizer, of kind BadInput.
 func (s *ScoresGo) Unwrap() error {
 	if len(s.Tables) == 1 {
-		return engine.Errorf(engine.BadInput, "%s: il tavolo %d ha già dei punti, che rifacendo il sorteggio vanno persi. Blocca quel tavolo, oppure conferma che vuoi rifarlo anche così.", s.Round.Name(), s.Tables[0])
+		return engine.Errorf(engine.BadInput,
+			"%s: il tavolo %d ha già dei punti, che rifacendo il sorteggio vanno persi. Blocca quel tavolo, oppure conferma che vuoi rifarlo anche così.", s.Round.Name(), s.Tables[0])
 	}
-	return engine.Errorf(engine.BadInput, "%s: hanno già dei punti i tavoli %s, che rifacendo il sorteggio vanno persi. Blocca quei tavoli, oppure conferma che vuoi rifarli anche così.", s.Round.Name(), engine.Ranges(s.Tables))
+	return engine.Errorf(engine.BadInput,
+		"%s: hanno già dei punti i tavoli %s, che rifacendo il sorteggio vanno persi. Blocca quei tavoli, oppure conferma che vuoi rifarli anche così.", s.Round.Name(), engine.Ranges(s.Tables))
 }
 
 // Error is that sentence in Italian.
@@ -433,7 +448,8 @@ func (d *Desk) sparing(t *engine.Tournament, request DrawRequest) error {
 	existing := t.Round(request.Round)
 	if existing == nil {
 		if request.Round > next {
-			return engine.Errorf(engine.BadInput, "%s: non si può ancora sorteggiare. Prima viene %s.", d.called(request.Round).Name(), d.called(next).The())
+			return engine.Errorf(engine.BadInput, "%s: non si può ancora sorteggiare. Prima viene %s.", d.called(request.Round).Name(),
+				d.called(next).The())
 		}
 		return nil
 	}
@@ -568,5 +584,6 @@ func (d *Desk) RemoveRound(round int) error {
 }
 
 func (d *Desk) notDrawn(round int) error {
-	return engine.Errorf(engine.BadInput, "%s: i tavoli non sono ancora sorteggiati, manca il foglio “%d° Turno”.", d.called(round).Name(), round)
+	return engine.Errorf(engine.BadInput, "%s: i tavoli non sono ancora sorteggiati, manca il foglio “%d° Turno”.", d.called(round).Name(),
+		round)
 }

@@ -224,7 +224,9 @@ func (v *View) plays(l ListedGame, word string) bool {
 			seated = append(seated, *p)
 		}
 	}
-	return len(FindPlayers(seated, word)) > 0 || slices.ContainsFunc(l.Given, func(given string) bool { return strings.Contains(alphabet.Fold(given), word) })
+	return len(FindPlayers(seated, word)) > 0 || slices.ContainsFunc(l.Given, func(given string) bool {
+		return strings.Contains(alphabet.Fold(given), word)
+	})
 }
 
 // Listed is a table of a round as a list has it.

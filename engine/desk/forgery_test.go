@@ -117,7 +117,9 @@ func TestNoForgedRecordIsProven(t *testing.T) {
 			claim, _ := inProof(parts, 0)
 			claim["value"] = 9
 		}),
-		"locks in the proofs that nobody set": proofForgery(func(parts []any, kept map[string]any) { kept["locked"], kept["free"] = 1, map[string]any{} }),
+		"locks in the proofs that nobody set": proofForgery(func(parts []any, kept map[string]any) {
+			kept["locked"], kept["free"] = 1, map[string]any{}
+		}),
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -140,9 +142,11 @@ func eachPlayer(r *record, f func(p map[string]any)) {
 // What changes no verdict is told all the same: locks, a typed seed, a decision to keep the tables.
 func TestWhatARecordAddsIsTold(t *testing.T) {
 	for want, change := range map[string]func(r *record){
-		"Bloccato: il tavolo":                  func(r *record) { r.Problem["seated"] = [][]int{r.Tables[0][:2], {}, {}, {}} },
-		"Il seme è stato scritto da qualcuno":  func(r *record) { r.Problem["seed_typed"] = true },
-		"I tavoli sono stati tenuti com'erano": func(r *record) { r.Origin.Kept = &engine.Kept{Text: "perché sì", Who: "il diavolo", Time: r.Time} },
+		"Bloccato: il tavolo":                 func(r *record) { r.Problem["seated"] = [][]int{r.Tables[0][:2], {}, {}, {}} },
+		"Il seme è stato scritto da qualcuno": func(r *record) { r.Problem["seed_typed"] = true },
+		"I tavoli sono stati tenuti com'erano": func(r *record) {
+			r.Origin.Kept = &engine.Kept{Text: "perché sì", Who: "il diavolo", Time: r.Time}
+		},
 	} {
 		d := drawnTwice(t)
 		recordForgery(change)(t, d)

@@ -85,11 +85,13 @@ var exporters = []Exporter{
 		write: writeText, publish: writeText,
 	},
 	{
-		Format: VBulletin, Ending: ".vbc", Menu: engine.Textf("vBulletin"), About: engine.Textf("tabelle per un forum, con --dialetto markdown per Discourse e simili"),
+		Format: VBulletin, Ending: ".vbc", Menu: engine.Textf("vBulletin"), About: engine.Textf(
+			"tabelle per un forum, con --dialetto markdown per Discourse e simili"),
 		Dialects: []string{Markdown}, Forum: true, write: writeForum, publish: writeForum,
 	},
 	{
-		Format: HTML, Ending: ".html", Menu: engine.Textf("HTML"), About: engine.Textf("la pagina, con --dialetto riquadro il pezzo da mettere in un altro sito"),
+		Format: HTML, Ending: ".html", Menu: engine.Textf("HTML"), About: engine.Textf(
+			"la pagina, con --dialetto riquadro il pezzo da mettere in un altro sito"),
 		Dialects: []string{fragment}, prepare: (*Desk).preparePage, write: writePage, publish: writePage,
 	},
 	{
@@ -97,8 +99,10 @@ var exporters = []Exporter{
 		write: writeTable, publish: writeTable,
 	},
 	{
-		Format: JSON, Ending: ".json", Menu: engine.Textf("JSON"), About: engine.Textf("tutto il torneo, per un altro programma o un altro computer"), Undrawn: true,
-		Private: engine.Textf("Il JSON contiene anche dati personali (nascita, ID nazionale, desideri, chi va tenuto separato): non pubblicarlo. Per pubblicare c'è “pubblica”."),
+		Format: JSON, Ending: ".json", Menu: engine.Textf("JSON"), About: engine.Textf(
+			"tutto il torneo, per un altro programma o un altro computer"), Undrawn: true,
+		Private: engine.Textf(
+			"Il JSON contiene anche dati personali (nascita, ID nazionale, desideri, chi va tenuto separato): non pubblicarlo. Per pubblicare c'è “pubblica”."),
 		write: func(w io.Writer, t *engine.Tournament, c export.Content, _ ExportRequest) error {
 			return json.Write(w, t, c)
 		},
@@ -107,17 +111,20 @@ var exporters = []Exporter{
 		},
 	},
 	{
-		Format: Message, Ending: ".messaggio.txt", About: engine.Textf("un testo da incollare in WhatsApp, in Telegram, in un forum o in un giornale"),
+		Format: Message, Ending: ".messaggio.txt", About: engine.Textf(
+			"un testo da incollare in WhatsApp, in Telegram, in un forum o in un giornale"),
 		write: func(w io.Writer, t *engine.Tournament, c export.Content, _ ExportRequest) error {
 			return message.Write(w, t, c)
 		},
 	},
 	{
-		Format: PNG, Menu: engine.Textf("Immagini (PNG)"), About: engine.Textf("podio e prime posizioni come immagini da mandare: quadrate, e larghe con il nome che finisce in _largo"), Whole: true,
+		Format: PNG, Menu: engine.Textf("Immagini (PNG)"), About: engine.Textf(
+			"podio e prime posizioni come immagini da mandare: quadrate, e larghe con il nome che finisce in _largo"), Whole: true,
 		files: func(d *Desk, _ Exporter, request ExportRequest) ([]exported, error) { return d.pictures(request) },
 	},
 	{
-		Format: XLS, Ending: ".xls", Menu: engine.Textf("GestioneTorneo (.xls)"), About: engine.Textf("il foglio di GestioneTorneo 2.4"), Whole: true,
+		Format: XLS, Ending: ".xls", Menu: engine.Textf("GestioneTorneo (.xls)"), About: engine.Textf(
+			"il foglio di GestioneTorneo 2.4"), Whole: true,
 		files: func(d *Desk, e Exporter, request ExportRequest) ([]exported, error) {
 			data, err := d.circuitFile(d.Tournament(), request.Type)
 			return []exported{{ending: e.Ending, data: data}}, err
@@ -125,13 +132,15 @@ var exporters = []Exporter{
 	},
 	{
 		Format: Checked, Menu: engine.Textf("Verbale del sorteggio, da pubblicare e controllare"),
-		About: engine.Textf("il verbale del sorteggio di un turno: una pagina da leggere, un file da controllare e la pagina che lo controlla"), OfRound: true,
+		About: engine.Textf(
+			"il verbale del sorteggio di un turno: una pagina da leggere, un file da controllare e la pagina che lo controlla"), OfRound: true,
 		files: func(d *Desk, _ Exporter, request ExportRequest) ([]exported, error) {
 			return d.certificateFiles(request)
 		},
 	},
 	{
-		Format: WDD, Menu: engine.Textf("World Diplomacy Database"), About: engine.Textf("i due file per il World Diplomacy Database"), Whole: true,
+		Format: WDD, Menu: engine.Textf("World Diplomacy Database"), About: engine.Textf(
+			"i due file per il World Diplomacy Database"), Whole: true,
 		offers: func(g game.Game) bool { return game.Can(g).Lists != nil },
 		files:  func(d *Desk, _ Exporter, _ ExportRequest) ([]exported, error) { return d.databaseLists() },
 	},
@@ -271,7 +280,8 @@ func (d *Desk) exportFiles(request ExportRequest) ([]exported, error) {
 		return nil, err
 	}
 	if request.Dialect != "" && !slices.Contains(e.Dialects, request.Dialect) {
-		return nil, engine.Errorf(engine.BadUsage, "Il dialetto “%s” non c'è: di %s c'è %s.", request.Dialect, string(e.Format), strings.Join(e.Dialects, ", "))
+		return nil, engine.Errorf(engine.BadUsage, "Il dialetto “%s” non c'è: di %s c'è %s.", request.Dialect, string(e.Format),
+			strings.Join(e.Dialects, ", "))
 	}
 	if e.files != nil {
 		return e.files(d, e, request)

@@ -44,7 +44,8 @@ func (d *Desk) settle() {
 		for _, c := range asks.Asks {
 			if wrong := asks.Misread(c, *c.Of(&p)); !wrong.IsZero() {
 				d.findings = append(d.findings, engine.Finding{
-					Sheet: "Iscritti", Cell: d.book.AskedCell(c, p.ID), Code: "wishes", Warning: true, Message: engine.Textf("%s: %s", p.FullName(), wrong),
+					Sheet: "Iscritti", Cell: d.book.AskedCell(c, p.ID), Code: "wishes", Warning: true, Message: engine.Textf("%s: %s", p.FullName(),
+						wrong),
 					Place: engine.Place{Player: p.ID, Field: c.Title()},
 				})
 			}
@@ -58,7 +59,8 @@ func (d *Desk) beyond(kind formula.Type) {
 		if r.Number > kind.Rounds && r.Draw == nil && r.Started() {
 			d.findings = append(d.findings, engine.Finding{
 				Sheet: engine.RoundSheet(r.Number), Cell: "A1", Code: "round-beyond", Place: engine.Place{Round: r.Number},
-				Message: engine.Textf("Il foglio “%s” viene dopo l'ultimo turno di %s, che ne ha %d, e i suoi punti si sommano: se è una copia eliminalo; se si gioca di più scegli un altro tipo di torneo", engine.RoundSheet(r.Number), kind.Title(), kind.Rounds),
+				Message: engine.Textf(
+					"Il foglio “%s” viene dopo l'ultimo turno di %s, che ne ha %d, e i suoi punti si sommano: se è una copia eliminalo; se si gioca di più scegli un altro tipo di torneo", engine.RoundSheet(r.Number), kind.Title(), kind.Rounds),
 			})
 		}
 	}
@@ -79,7 +81,8 @@ func (d *Desk) hush(kind formula.Type, known bool) {
 				place := engine.Place{Round: r.Number, Table: table.Number, Seat: k + 1, Score: true}
 				d.findings = append(d.findings, engine.Finding{
 					Sheet: engine.RoundSheet(r.Number), Cell: d.book.ScoreCell(place), Code: "ghost-score", Warning: true, Place: place,
-					Message: engine.Textf("Tavolo %d: The Ghost ha %s punti, che non contano: qui giocano in tre. Cancellali, o scrivi l'ID di chi sedeva lì.", table.Number, seat.Score.Number()),
+					Message: engine.Textf(
+						"Tavolo %d: The Ghost ha %s punti, che non contano: qui giocano in tre. Cancellali, o scrivi l'ID di chi sedeva lì.", table.Number, seat.Score.Number()),
 				})
 				seat.Score = engine.Score{}
 			}
@@ -225,7 +228,8 @@ func (d *Desk) sameGame(t *engine.Tournament, kind formula.Type) error {
 	if err != nil || own.Plays == kind.Plays || len(t.Rounds) == 0 {
 		return nil
 	}
-	return engine.Errorf(engine.BadUsage, "Questo torneo è già cominciato come %s: %s è un altro gioco, e vuole un foglio suo.", own.Title(), kind.Title())
+	return engine.Errorf(engine.BadUsage, "Questo torneo è già cominciato come %s: %s è un altro gioco, e vuole un foglio suo.", own.Title(),
+		kind.Title())
 }
 
 // schedule puts all rounds of a league into the tournament. Of a schedule that has begun the games not played yet go to whoever came in
@@ -235,7 +239,8 @@ func (d *Desk) schedule(s *game.Calendar, kind formula.Type, t *engine.Tournamen
 		return d.remake(s, t, request.Round)
 	}
 	if len(t.Rounds) > 0 && (request.IfExists != Replace || len(request.Lock) > 0) {
-		return engine.Errorf(engine.BadInput, "Il calendario della lega c'è già e non si può rifare in parte: per rifarlo tutto scegli di sostituirlo.")
+		return engine.Errorf(engine.BadInput,
+			"Il calendario della lega c'è già e non si può rifare in parte: per rifarlo tutto scegli di sostituirlo.")
 	}
 	if slices.ContainsFunc(t.Rounds, engine.Round.Started) {
 		return takeSeats(kind, t, request.Seed)
@@ -267,7 +272,8 @@ func (d *Desk) remake(s *game.Calendar, t *engine.Tournament, round int) error {
 		return engine.Errorf(engine.BadInput, "Il calendario finisce con il turno %d.", len(rounds))
 	}
 	if !sameTables(rounds[0].TableIDs(), first.Tables) {
-		return engine.Errorf(engine.Impossible, "Dal seme %s questa versione fa un altro calendario: i turni cancellati li ha una copia di prima.", first.Seed)
+		return engine.Errorf(engine.Impossible,
+			"Dal seme %s questa versione fa un altro calendario: i turni cancellati li ha una copia di prima.", first.Seed)
 	}
 	for _, r := range rounds {
 		if t.Round(r.Number) == nil {
@@ -300,7 +306,8 @@ func (d *Desk) previewSchedule(s *game.Calendar, kind formula.Type, t *engine.To
 	if whole {
 		preview.Notes = append(preview.Notes, engine.Textf("Si fa tutto il calendario: %d {1:turno|turni}.", len(trial.Rounds)))
 	} else {
-		preview.Notes = append(preview.Notes, engine.Textf("Si rifanno com'erano i turni cancellati del calendario, lungo %d {1:turno|turni}.", len(trial.Rounds)))
+		preview.Notes = append(preview.Notes, engine.Textf("Si rifanno com'erano i turni cancellati del calendario, lungo %d {1:turno|turni}.",
+			len(trial.Rounds)))
 	}
 	return preview, nil
 }
@@ -309,7 +316,8 @@ func (d *Desk) previewSchedule(s *game.Calendar, kind formula.Type, t *engine.To
 func takeSeats(kind formula.Type, t *engine.Tournament, seed string) error {
 	come, gone := chain.Calendar(t)
 	if len(come) == 0 || len(come) != len(gone) {
-		return engine.Errorf(engine.Impossible, "La lega è cominciata: del calendario si rifanno solo le partite da giocare, quando al posto di chi si è ritirato ce n'è un altro. Nuovi: %d; ritirati: %d.", len(come), len(gone))
+		return engine.Errorf(engine.Impossible,
+			"La lega è cominciata: del calendario si rifanno solo le partite da giocare, quando al posto di chi si è ritirato ce n'è un altro. Nuovi: %d; ritirati: %d.", len(come), len(gone))
 	}
 	takes := map[int]int{}
 	for i, at := range seeded("schedule", seed).Perm(len(gone)) {

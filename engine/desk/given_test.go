@@ -36,7 +36,8 @@ func TestALotteryStandsAboveTheProof(t *testing.T) {
 		t.Fatalf("the lottery brings no pair of a club: %+v", pairs)
 	}
 	const lottery = "con i posti ai tavoli da 5 estratti a sorte"
-	if text := verify.Proof(&verify.Claim{Count: pairs, Counted: pairs.Value, Proven: true}, verify.Given(record)).String(); !strings.Contains(text, lottery) {
+	if text := verify.Proof(&verify.Claim{Count: pairs, Counted: pairs.Value, Proven: true}, verify.Given(record)).String(); !strings.Contains(
+		text, lottery) {
 		t.Errorf("proven: %q", text)
 	}
 	if text := pairs.Reason.String(); !strings.Contains(text, "ai tavoli da ") {

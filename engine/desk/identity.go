@@ -87,9 +87,11 @@ func (d *Desk) setApart() error {
 		return err
 	}
 	if twin {
-		d.apart = engine.Textf("“%s” è una copia di “%s” fatta fuori da Raduno: da questa modifica è un torneo a sé, con le sue copie e il suo annulla. Se è questo foglio che prosegue il torneo: raduno-cli copie FILE --prosegui", name, other)
+		d.apart = engine.Textf(
+			"“%s” è una copia di “%s” fatta fuori da Raduno: da questa modifica è un torneo a sé, con le sue copie e il suo annulla. Se è questo foglio che prosegue il torneo: raduno-cli copie FILE --prosegui", name, other)
 	} else {
-		d.apart = engine.Textf("La cartella “%s” ha le copie di un torneo che non sembra quello di “%s”, che da questa modifica ha le sue e il suo annulla. Se il torneo è lo stesso: raduno-cli copie FILE --prosegui", other, name)
+		d.apart = engine.Textf(
+			"La cartella “%s” ha le copie di un torneo che non sembra quello di “%s”, che da questa modifica ha le sue e il suo annulla. Se il torneo è lo stesso: raduno-cli copie FILE --prosegui", other, name)
 	}
 	return nil
 }

@@ -37,7 +37,8 @@ func Import(src, dst string, env Env) (leftOut []engine.Text, err error) {
 	case ".xlsx":
 		return nil, engine.Errorf(engine.BadUsage, "%s è già un .xlsx: aprilo così com'è.", filepath.Base(src))
 	}
-	return nil, engine.Errorf(engine.BadUsage, "Non so importare %s: si importano i .xls, gli elenchi .csv e i tornei .json.", filepath.Base(src))
+	return nil, engine.Errorf(engine.BadUsage, "Non so importare %s: si importano i .xls, gli elenchi .csv e i tornei .json.",
+		filepath.Base(src))
 }
 
 // ReadFile reads a file that somebody named; the error tells him what is wrong with it.
@@ -52,7 +53,8 @@ func ReadFile(path string) ([]byte, error) {
 	if info, statErr := os.Stat(path); statErr == nil && info.IsDir() {
 		return nil, engine.Wrap(err, engine.BadInput, "“%s” è una cartella: scegli un file", path)
 	}
-	return nil, engine.Wrap(err, engine.BadInput, "Il file “%s” non si può leggere: controlla che non sia aperto altrove e di averne il permesso", path)
+	return nil, engine.Wrap(err, engine.BadInput,
+		"Il file “%s” non si può leggere: controlla che non sia aperto altrove e di averne il permesso", path)
 }
 
 func importXLS(src string, data []byte, dst string, env Env) ([]engine.Text, error) {
@@ -95,20 +97,21 @@ func importJSON(data []byte, dst string, env Env) ([]engine.Text, error) {
 		return nil, err
 	}
 	var d Desk // without a file: it knows the types
-	return cutTexts(imported.Players), appear(dst, imported.Info, engine.Textf("Importato un torneo intero"), env, func(b *workbook.Book) error {
-		if err := writePlayers(b, imported); err != nil {
-			return err
-		}
-		if err := b.WriteInfo(imported.Info); err != nil {
-			return err
-		}
-		for i := range imported.Rounds {
-			if err := b.WriteRound(imported, imported.Rounds[i], d.showsIDs(imported, &imported.Rounds[i])); err != nil {
+	return cutTexts(imported.Players), appear(dst, imported.Info, engine.Textf("Importato un torneo intero"), env,
+		func(b *workbook.Book) error {
+			if err := writePlayers(b, imported); err != nil {
 				return err
 			}
-		}
-		return b.WriteState(imported)
-	})
+			if err := b.WriteInfo(imported.Info); err != nil {
+				return err
+			}
+			for i := range imported.Rounds {
+				if err := b.WriteRound(imported, imported.Rounds[i], d.showsIDs(imported, &imported.Rounds[i])); err != nil {
+					return err
+				}
+			}
+			return b.WriteState(imported)
+		})
 }
 
 // cutTexts tells which texts of players are longer than a workbook takes.

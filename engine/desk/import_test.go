@@ -163,10 +163,12 @@ func TestReprintOfSomeTables(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if one, pages, err := d.Print(desk.PrintRequest{Kind: desk.BlankSheets, Round: 1, Tables: []int{2}}); err != nil || one == whole || pages != 1 {
+	if one, pages, err := d.Print(desk.PrintRequest{Kind: desk.BlankSheets, Round: 1, Tables: []int{2}}); err != nil || one == whole ||
+		pages != 1 {
 		t.Errorf("%s, %d pages, %v", one, pages, err)
 	}
-	if path, _, err := d.Print(desk.PrintRequest{Kind: desk.BlankSheets, Round: 1, Tables: []int{2, 9}}); engine.KindOf(err) != engine.BadInput {
+	if path, _, err := d.Print(desk.PrintRequest{Kind: desk.BlankSheets, Round: 1, Tables: []int{2, 9}}); engine.KindOf(
+		err) != engine.BadInput {
 		t.Errorf("table 9 of two: %s, %v", path, err)
 	}
 }
@@ -195,7 +197,8 @@ func TestOneSentenceForASum(t *testing.T) {
 func TestAListUpdatesTheRoster(t *testing.T) {
 	d := newDesk(t, "open", 8)
 	first := d.View().Tournament.Players[0]
-	list, err := desk.ReadList([]byte("ID;Nome;Cognome;Regione\n1;Zoe;Alba;LAZIO\n;" + first.Name + ";" + first.Surname + ";VENETO\n;" + first.Name + ";" + first.Surname + ";MARCHE\n"))
+	list, err := desk.ReadList([]byte("ID;Nome;Cognome;Regione\n1;Zoe;Alba;LAZIO\n;" + first.Name + ";" + first.Surname + ";VENETO\n;" +
+		first.Name + ";" + first.Surname + ";MARCHE\n"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -282,7 +282,8 @@ func TestDaysAndNamesLast(t *testing.T) {
 	}
 	settings := d.Tournament().Settings
 	settings.Game.Set("Posizioni", "Victory, Mars")
-	if err := d.SetSettings(d.View().Tournament.Settings, settings); engine.KindOf(err) != engine.BadUsage || !strings.Contains(err.Error(), "i nomi sono 2") {
+	if err := d.SetSettings(d.View().Tournament.Settings, settings); engine.KindOf(err) != engine.BadUsage ||
+		!strings.Contains(err.Error(), "i nomi sono 2") {
 		t.Errorf("two names for four seats: %v", err)
 	}
 	settings.Game.Set("Posizioni", "Victory, Mars, Orion, Ajax")
@@ -302,7 +303,10 @@ func TestDaysAndNamesLast(t *testing.T) {
 	if !strings.Contains(state(), "Classifica provvisoria: non tutte le partite sono finite.") {
 		t.Error("the standings are those of a round")
 	}
-	for round, want := range map[int]desk.GameState{1: desk.GameToPlay, 3: desk.GameUnderWay, 5: desk.GameGivenUp, 7: desk.GameOver, 9: desk.GameToPlay} {
+	for round, want := range map[int]desk.GameState{
+		1: desk.GameToPlay, 3: desk.GameUnderWay, 5: desk.GameGivenUp, 7: desk.GameOver,
+		9: desk.GameToPlay,
+	} {
 		r := d.View().Round(round)
 		got := d.View().Listed(r, r.Table(1), strings.ToUpper)
 		if got.State != want || got.Given[1] != "Mars, LATO B" || round == 9 && got.When().String() != "scade il 30/11/2026" {
@@ -464,7 +468,8 @@ func TestCalendarFollowsPlayersAndFormat(t *testing.T) {
 	if err := d.KeepTables(round, "", ""); err != nil || len(d.View().Consequences) > 0 {
 		t.Fatalf("kept: %v %+v", err, d.View().Consequences)
 	}
-	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: round, IfExists: desk.Replace}, nil); err != nil || len(d.View().Consequences) > 0 {
+	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: round, IfExists: desk.Replace}, nil); err != nil ||
+		len(d.View().Consequences) > 0 {
 		t.Fatalf("drawn again: %v %+v", err, d.View().Consequences)
 	}
 	if !reflect.DeepEqual(played, d.View().Round(1).Tables) {

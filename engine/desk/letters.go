@@ -18,10 +18,12 @@ func (d *Desk) letters() ([]byte, error) {
 	}
 	data, err := ReadFile(path)
 	if err != nil {
-		return nil, engine.Wrap(err, engine.BadInput, "Non riesco a leggere il carattere per le stampe, %s: sceglilo di nuovo, o togli la scelta", path)
+		return nil, engine.Wrap(err, engine.BadInput, "Non riesco a leggere il carattere per le stampe, %s: sceglilo di nuovo, o togli la scelta",
+			path)
 	}
 	if err := pdf.CheckLetters(data); err != nil {
-		return nil, engine.Wrap(err, engine.BadInput, "Il carattere per le stampe, %s, non va bene: serve un file TrueType (.ttf); quelli .otf e .ttc non si possono usare", path)
+		return nil, engine.Wrap(err, engine.BadInput,
+			"Il carattere per le stampe, %s, non va bene: serve un file TrueType (.ttf); quelli .otf e .ttc non si possono usare", path)
 	}
 	return data, nil
 }
@@ -50,7 +52,11 @@ func (v *View) Unprintable() engine.Text {
 	case n == 0:
 		return engine.Text{}
 	case n > most:
-		return engine.Textf("Sulla carta avrebbero dei quadratini (□) al posto di lettere che i caratteri del programma non hanno: %s e {2:un altro|altri %d}. Scegli un carattere che le ha.", strings.Join(names[:most], ", "), n-most)
+		return engine.Textf(
+			"Sulla carta avrebbero dei quadratini (□) al posto di lettere che i caratteri del programma non hanno: %s e {2:un altro|altri %d}. Scegli un carattere che le ha.", strings.Join(names[:most],
+				", "), n-most)
 	}
-	return engine.Textf("Sulla carta avrebbero dei quadratini (□) al posto di lettere che i caratteri del programma non hanno: %s. Scegli un carattere che le ha.", strings.Join(names, ", "))
+	return engine.Textf(
+		"Sulla carta avrebbero dei quadratini (□) al posto di lettere che i caratteri del programma non hanno: %s. Scegli un carattere che le ha.", strings.Join(names,
+			", "))
 }

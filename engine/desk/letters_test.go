@@ -20,7 +20,10 @@ func TestLettersThatPaperLacksAreTold(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer d.Close()
-	if _, err := d.AddPlayers([]engine.Player{{Name: "Müller", Surname: "Čapek", Plays: true}, {Name: "محمد", Surname: "כהן", Plays: true}}); err != nil {
+	if _, err := d.AddPlayers([]engine.Player{
+		{Name: "Müller", Surname: "Čapek", Plays: true},
+		{Name: "محمد", Surname: "כהן", Plays: true},
+	}); err != nil {
 		t.Fatal(err)
 	}
 	if text := d.View().Unprintable(); !text.IsZero() {
@@ -29,7 +32,8 @@ func TestLettersThatPaperLacksAreTold(t *testing.T) {
 	if _, err := d.AddPlayers([]engine.Player{{Name: "太郎", Surname: "山田", Plays: true}}); err != nil {
 		t.Fatal(err)
 	}
-	if text := d.View().Unprintable().String(); !strings.Contains(text, "太郎 山田") || strings.Contains(text, "Čapek") || strings.Contains(text, "כהן") {
+	if text := d.View().Unprintable().String(); !strings.Contains(text, "太郎 山田") || strings.Contains(text, "Čapek") ||
+		strings.Contains(text, "כהן") {
 		t.Errorf("told: %s", text)
 	}
 	path = filepath.Join(t.TempDir(), "x.ttf")
@@ -39,7 +43,8 @@ func TestLettersThatPaperLacksAreTold(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if _, _, err := d.Print(desk.PrintRequest{Kind: desk.RollCall}); engine.KindOf(err) != engine.BadInput || !strings.Contains(engine.Tell(err).String(), "carattere") {
+		if _, _, err := d.Print(desk.PrintRequest{Kind: desk.RollCall}); engine.KindOf(err) != engine.BadInput ||
+			!strings.Contains(engine.Tell(err).String(), "carattere") {
 			t.Errorf("printed with %q: %v", content, err)
 		}
 		if _, err := d.Pack(t.TempDir(), "", false); err == nil {

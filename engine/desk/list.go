@@ -231,7 +231,10 @@ func (d *Desk) TakeList(incoming []Incoming) (added []engine.Player, changed int
 			}
 			wanted, ok := merged(*in.Known, *now, in.Player)
 			if !ok {
-				return &Conflict{engine.Textf("Iscritti, %s", in.Known.FullName()), differing(*in.Known, in.Player), differing(*now, in.Player, *in.Known), differing(in.Player, *in.Known)}
+				return &Conflict{
+					engine.Textf("Iscritti, %s", in.Known.FullName()), differing(*in.Known, in.Player),
+					differing(*now, in.Player, *in.Known), differing(in.Player, *in.Known),
+				}
 			}
 			tidy(&wanted)
 			*now = wanted
@@ -272,7 +275,11 @@ func (d *Desk) AddPlayers(players []engine.Player) ([]engine.Player, error) {
 func ImportList(list *List, dst string, env Env) ([]engine.Text, error) {
 	players, findings := list.Players()
 	if len(players) == 0 {
-		return nil, &engine.Error{Kind: engine.BadInput, Text: engine.Textf("Nell'elenco non ho trovato giocatori: la prima riga deve avere i titoli delle colonne (Nome, Cognome, Club ...)."), Findings: findings}
+		return nil, &engine.Error{
+			Kind: engine.BadInput,
+			Text: engine.Textf(
+				"Nell'elenco non ho trovato giocatori: la prima riga deve avere i titoli delle colonne (Nome, Cognome, Club ...)."), Findings: findings,
+		}
 	}
 	var texts []engine.Text
 	for _, f := range slices.Concat(list.Doubts(), findings) {
@@ -291,7 +298,8 @@ func ImportPlayers(players []engine.Player, dst string, env Env) error {
 	if err := enrol(&t, players, officialWords().with(readLearned(env.Learned))); err != nil {
 		return err
 	}
-	return appear(dst, engine.Info{}, engine.Textf("{1:Aggiunto %d iscritto|Aggiunti %d iscritti}", len(players)), env, func(b *workbook.Book) error {
-		return writePlayers(b, &t)
-	})
+	return appear(dst, engine.Info{}, engine.Textf("{1:Aggiunto %d iscritto|Aggiunti %d iscritti}", len(players)), env,
+		func(b *workbook.Book) error {
+			return writePlayers(b, &t)
+		})
 }

@@ -13,7 +13,8 @@ import (
 // A draw with nothing left to draw is refused, and one that a record has been given is called none.
 func TestADrawWithNothingLeftToDrawIsNone(t *testing.T) {
 	d := drawnTwice(t)
-	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 2, IfExists: desk.Replace, Lock: []int{1, 2, 3, 4}}, nil); engine.KindOf(err) != engine.Impossible {
+	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 2, IfExists: desk.Replace, Lock: []int{1, 2, 3, 4}},
+		nil); engine.KindOf(err) != engine.Impossible {
 		t.Errorf("every table locked: %v", err)
 	}
 	recordForgery(func(r *record) { r.Problem["seated"] = r.Tables })(t, d)
@@ -90,7 +91,8 @@ func TestAClaimWithoutProofIsDeclared(t *testing.T) {
 		if v := verified(t, d, 2); v.Verdict == verify.Proven {
 			t.Errorf("%s: %s", name, v.Verdict)
 		}
-		if text := paper(t, d, desk.PrintRequest{Kind: desk.Certificate, Round: 2}); strings.Contains(text, "il migliore possibile") && !strings.Contains(text, "dichiarato, non controllato") {
+		if text := paper(t, d, desk.PrintRequest{Kind: desk.Certificate, Round: 2}); strings.Contains(text, "il migliore possibile") &&
+			!strings.Contains(text, "dichiarato, non controllato") {
 			t.Errorf("%s:\n%s", name, text)
 		}
 	}

@@ -32,12 +32,14 @@ func (d *Desk) compareLog(t *engine.Tournament, r *engine.Round) []engine.Text {
 		if seed := said[3]; said[1] == d.calledAs(said[2], t, r.Number).Of().String() {
 			kept = kept || seed == r.Draw.Seed
 			if known[seed]--; known[seed] < 0 {
-				texts = append(texts, engine.Textf("Il foglio Log dice di un sorteggio dal seme %s che il verbale non ha: uno dei due è stato cambiato.", seed))
+				texts = append(texts,
+					engine.Textf("Il foglio Log dice di un sorteggio dal seme %s che il verbale non ha: uno dei due è stato cambiato.", seed))
 			}
 		}
 	}
 	if draws > 0 && !kept {
-		texts = append(texts, engine.Textf("Il sorteggio del verbale, dal seme %s, non è nel foglio Log: uno dei due è stato cambiato.", r.Draw.Seed))
+		texts = append(texts, engine.Textf("Il sorteggio del verbale, dal seme %s, non è nel foglio Log: uno dei due è stato cambiato.",
+			r.Draw.Seed))
 	}
 	return texts
 }
@@ -48,7 +50,9 @@ func (d *Desk) calledAs(typeName string, t *engine.Tournament, round int) engine
 	if own, _, found := d.ownFormula(); found {
 		kinds = append(kinds, own)
 	}
-	if i := slices.IndexFunc(kinds, func(kind formula.Type) bool { return kind.Name == typeName || kind.Title().String() == typeName }); i >= 0 {
+	if i := slices.IndexFunc(kinds, func(kind formula.Type) bool {
+		return kind.Name == typeName || kind.Title().String() == typeName
+	}); i >= 0 {
 		return calledBy(kinds[i], t, round)
 	}
 	return d.called(round)

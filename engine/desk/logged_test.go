@@ -42,7 +42,8 @@ func TestLogAndRecordAreCompared(t *testing.T) {
 	}
 	v := verified(t, d, 1)
 	told := lines(v)
-	if !v.OK() || !strings.Contains(told, "dal seme sei che il verbale non ha") || !strings.Contains(told, "dal seme due, non è nel foglio Log") {
+	if !v.OK() || !strings.Contains(told, "dal seme sei che il verbale non ha") ||
+		!strings.Contains(told, "dal seme due, non è nel foglio Log") {
 		t.Errorf("%v in %s", v.Problems, told)
 	}
 }

@@ -35,9 +35,21 @@ var meetingSheets = []struct {
 	title, rows   engine.Text
 	of            func(standings.Meetings) standings.Matrix
 }{
-	{"Incontri tra club", "Club", engine.Textf("Incontri tra club"), engine.Textf("Club"), func(m standings.Meetings) standings.Matrix { return m.Clubs }},
-	{"Incontri giocatore-club", "Giocatore", engine.Textf("Incontri di ogni giocatore con i club"), engine.Textf("Giocatore"), func(m standings.Meetings) standings.Matrix { return m.PlayerClubs }},
-	{"Incontri tra giocatori", "Giocatore", engine.Textf("Incontri tra giocatori"), engine.Textf("Giocatore"), func(m standings.Meetings) standings.Matrix { return m.Players }},
+	{"Incontri tra club", "Club", engine.Textf("Incontri tra club"), engine.Textf("Club"), func(m standings.Meetings) standings.Matrix {
+		return m.Clubs
+	}},
+	{
+		"Incontri giocatore-club", "Giocatore", engine.Textf("Incontri di ogni giocatore con i club"), engine.Textf("Giocatore"),
+		func(m standings.Meetings) standings.Matrix {
+			return m.PlayerClubs
+		},
+	},
+	{
+		"Incontri tra giocatori", "Giocatore", engine.Textf("Incontri tra giocatori"), engine.Textf("Giocatore"),
+		func(m standings.Meetings) standings.Matrix {
+			return m.Players
+		},
+	},
 }
 
 // matrices are the meetings as they are published. One of more cells than most, or without a club, says why it is left out.
@@ -46,7 +58,8 @@ func matrices(t *engine.Tournament, m standings.Meetings, most int, voice export
 	for _, s := range meetingSheets {
 		counted := s.of(m)
 		matrix := export.Matrix{
-			Title: voice.Text(s.title), Note: voice.Text(meetingsNote(t, 0)), Corner: voice.Text(s.rows), Rows: counted.Rows, Columns: counted.Columns, Counts: counted.Counts,
+			Title: voice.Text(s.title), Note: voice.Text(meetingsNote(t, 0)), Corner: voice.Text(
+				s.rows), Rows: counted.Rows, Columns: counted.Columns, Counts: counted.Counts,
 			Self: s.sheet == "Incontri tra giocatori",
 		}
 		switch {
@@ -92,7 +105,8 @@ func (d *Desk) WriteMeetings() (m standings.Meetings, sheets []string, err error
 		}
 		foreign := ""
 		if sheets, foreign, err = writeMeetings(b, m, meetingsNote(t, 0)); err == nil && foreign != "" {
-			err = engine.Errorf(engine.BadInput, "C'è già un foglio “%s” che non ha scritto Raduno: cambiagli nome, così non va perso, e riprova.", foreign)
+			err = engine.Errorf(engine.BadInput, "C'è già un foglio “%s” che non ha scritto Raduno: cambiagli nome, così non va perso, e riprova.",
+				foreign)
 		}
 		return err
 	}

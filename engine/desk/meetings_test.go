@@ -65,7 +65,8 @@ func TestMeetingsAreToldEverywhereAndNeverRead(t *testing.T) {
 	if err != nil || !strings.Contains(string(page), `<table class="mx">`) {
 		t.Errorf("the page has no meetings: %v", err)
 	}
-	if round, err := again.ExportBytes(desk.ExportRequest{Format: desk.HTML, Round: 1}); err != nil || strings.Contains(string(round), `<table class="mx">`) {
+	if round, err := again.ExportBytes(desk.ExportRequest{Format: desk.HTML, Round: 1}); err != nil ||
+		strings.Contains(string(round), `<table class="mx">`) {
 		t.Errorf("a page of one round has all meetings: %v", err)
 	}
 	if _, _, err := again.WriteMeetings(); err != nil { // its own sheet is written anew

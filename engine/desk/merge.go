@@ -56,7 +56,10 @@ func (e *MergeConflicts) Error() string { return e.Unwrap().Error() }
 
 // Unwrap is the error as it is told: of kind BadInput, with a finding for each.
 func (e *MergeConflicts) Unwrap() error {
-	told := &engine.Error{Kind: engine.BadInput, Text: engine.Textf("I fogli non dicono la stessa cosa: scegli per ogni differenza quale vale, il primo o il secondo.")}
+	told := &engine.Error{
+		Kind: engine.BadInput,
+		Text: engine.Textf("I fogli non dicono la stessa cosa: scegli per ogni differenza quale vale, il primo o il secondo."),
+	}
 	for _, c := range e.List {
 		told.Findings = append(told.Findings, engine.Finding{Sheet: c.Sheet, Code: c.ID, Message: c.Text})
 	}
@@ -123,7 +126,10 @@ func tournamentOf(data []byte, path string) (*engine.Tournament, error) {
 	}
 	t, findings := book.Read()
 	if findings = refusing(findings); len(findings) > 0 {
-		return nil, &engine.Error{Kind: engine.BadInput, Text: engine.Textf("“%s” ha degli errori: vanno corretti prima di unirlo.", path), Findings: findings}
+		return nil, &engine.Error{
+			Kind: engine.BadInput, Text: engine.Textf("“%s” ha degli errori: vanno corretti prima di unirlo.", path),
+			Findings: findings,
+		}
 	}
 	return t, nil
 }
@@ -393,7 +399,8 @@ func (m *merger) players(other *engine.Tournament) map[int]int {
 			*mine = filled
 		}
 		his.ID = id
-		if *mine != his.FilledFrom(*mine) && m.differ(fmt.Sprintf("iscritto%d", id), "Iscritti", engine.Textf("%s è scritto in due modi: %s; %s.", mine.FullName(), playerText(*mine), playerText(his))) {
+		if *mine != his.FilledFrom(*mine) && m.differ(fmt.Sprintf("iscritto%d", id), "Iscritti", engine.Textf("%s è scritto in due modi: %s; %s.",
+			mine.FullName(), playerText(*mine), playerText(his))) {
 			*mine = his.FilledFrom(*mine)
 		}
 	}
@@ -431,7 +438,9 @@ func (m *merger) round(r engine.Round, renumbered bool) {
 			continue
 		}
 		if slices.ContainsFunc(t.IDs(), func(id int) bool { return seated[id] }) {
-			if m.differ(fmt.Sprintf("turno%d", r.Number), sheet, engine.Textf("%s: i due fogli hanno altri tavoli. Al tavolo %d del secondo siede chi nel primo siede altrove.", m.called(r.Number).Name(), t.Number)) {
+			if m.differ(fmt.Sprintf("turno%d", r.Number), sheet,
+				engine.Textf("%s: i due fogli hanno altri tavoli. Al tavolo %d del secondo siede chi nel primo siede altrove.",
+					m.called(r.Number).Name(), t.Number)) {
 				if renumbered {
 					r.Draw = nil
 				}

@@ -21,7 +21,10 @@ func drawnFile(t *testing.T, name string, n int) *Desk {
 	t.Cleanup(func() { _ = d.Close() })
 	var players []engine.Player
 	for i := range n {
-		players = append(players, engine.Player{Name: fmt.Sprintf("N%d", i), Surname: fmt.Sprintf("Cognome%d", i), Club: fmt.Sprintf("C%d", i%5), Plays: true})
+		players = append(players, engine.Player{
+			Name: fmt.Sprintf("N%d", i), Surname: fmt.Sprintf("Cognome%d", i), Club: fmt.Sprintf("C%d", i%5),
+			Plays: true,
+		})
 	}
 	if _, err := d.AddPlayers(players); err != nil {
 		t.Fatal(err)
@@ -175,7 +178,8 @@ func TestMergingAsks(t *testing.T) {
 	score(t, second, 2, 10, 20, 50, 5)
 	c := filepath.Join(dir, "c.xlsx")
 	_, err := Merge(c, MergeDecisions{}, Env{}, whole.Path(), other)
-	if engine.KindOf(err) != engine.BadInput || len(engine.FindingsOf(err)) != 1 || !strings.Contains(engine.FindingsOf(err)[0].Message.String(), "Tavolo 2") {
+	if engine.KindOf(err) != engine.BadInput || len(engine.FindingsOf(err)) != 1 ||
+		!strings.Contains(engine.FindingsOf(err)[0].Message.String(), "Tavolo 2") {
 		t.Fatalf("%v %v", err, engine.FindingsOf(err))
 	}
 	for choice, first := range map[MergeChoice]string{MergeFirst: "50", MergeSecond: "10"} {
@@ -259,7 +263,8 @@ func TestMergingAsksAboutOptions(t *testing.T) {
 		t.Fatal(err)
 	}
 	var open *MergeConflicts
-	if _, err := Merge(filepath.Join(dir, "c.xlsx"), MergeDecisions{}, Env{}, whole.Path(), other); !errors.As(err, &open) || len(open.List) != 2 {
+	if _, err := Merge(filepath.Join(dir, "c.xlsx"), MergeDecisions{}, Env{}, whole.Path(), other); !errors.As(err, &open) ||
+		len(open.List) != 2 {
 		t.Fatalf("%v", err)
 	}
 	path := filepath.Join(dir, "d.xlsx")

@@ -23,8 +23,8 @@ type Outcome struct {
 	Written   []workbook.WrittenLine
 }
 
-// OutcomeOf reads the bytes of a workbook, or of a .xls of the old programs. Nothing is locked, logged or written, so that it may be open elsewhere. typeID
-// is the type to rank by in the place of the workbook's own; it may be empty. path names the file in errors, which are of
+// OutcomeOf reads the bytes of a workbook, or of a .xls of the old programs. Nothing is locked, logged or written, so that it may be open
+// elsewhere. typeID is the type to rank by in the place of the workbook's own; it may be empty. path names the file in errors, which are of
 // kind BadInput with findings where the workbook has errors, and wrap ErrNoType where it names no type and holds no
 // standings.
 func OutcomeOf(data []byte, path, typeID string) (*Outcome, error) {
@@ -42,7 +42,10 @@ func OutcomeOf(data []byte, path, typeID string) (*Outcome, error) {
 	d := &Desk{env: Env{}.complete(), book: book}
 	d.read()
 	if errs := refusing(d.findings); len(errs) > 0 {
-		return nil, &engine.Error{Kind: engine.BadInput, Text: engine.Textf("Il foglio ha degli errori: vanno corretti prima della classifica."), Findings: errs}
+		return nil, &engine.Error{
+			Kind: engine.BadInput, Text: engine.Textf("Il foglio ha degli errori: vanno corretti prima della classifica."),
+			Findings: errs,
+		}
 	}
 	o := &Outcome{Tournament: d.now}
 	kind, err := d.typeOf(d.now, typeID)
@@ -67,5 +70,7 @@ func OutcomeOf(data []byte, path, typeID string) (*Outcome, error) {
 // refusing are the findings that make a result wrong. A table that lacks a score does not count, a warning of the
 // standings says so, and nothing else has to wait for it. A type that is not known is refused where it is needed.
 func refusing(findings []engine.Finding) []engine.Finding {
-	return slices.DeleteFunc(slices.Clone(findings), func(f engine.Finding) bool { return f.Warning || f.Code == incompleteTable || f.Code == unknownType })
+	return slices.DeleteFunc(slices.Clone(findings), func(f engine.Finding) bool {
+		return f.Warning || f.Code == incompleteTable || f.Code == unknownType
+	})
 }

@@ -194,7 +194,10 @@ func (d *Desk) print(w io.Writer, t *engine.Tournament, request PrintRequest) (i
 		return 0, err
 	}
 	voice := d.voice(t, request.Language)
-	options := pdf.ListOptions{Stamp: d.env.Now(), Forms: d.forms(t, false, voice), About: d.about(t, request.Type, voice), Logo: t.Logo, Link: d.addresses().Home, TableLink: d.addresses().Table}
+	options := pdf.ListOptions{
+		Stamp: d.env.Now(), Forms: d.forms(t, false, voice), About: d.about(t, request.Type, voice), Logo: t.Logo,
+		Link: d.addresses().Home, TableLink: d.addresses().Table,
+	}
 	options.Way = func(round, player int) string { return voice.Text(d.View().WayTo(round, player)) }
 	switch request.Kind {
 	case BlankSheets, Report:
@@ -276,10 +279,14 @@ func (d *Desk) print(w io.Writer, t *engine.Tournament, request PrintRequest) (i
 func (d *Desk) printRules(w io.Writer, t *engine.Tournament, round int, options pdf.ListOptions) (int, error) {
 	g := game.Can(d.gameOf(t))
 	if g.Rules == nil {
-		return 0, engine.Errorf(engine.BadUsage, "La pagina delle regole c'è solo per i giochi diversi dal RisiKo!, che ha le regole nel manuale.")
+		return 0, engine.Errorf(engine.BadUsage,
+			"La pagina delle regole c'è solo per i giochi diversi dal RisiKo!, che ha le regole nel manuale.")
 	}
 	page := g.Rules(t, t.Round(round))
-	return pdf.Rules(w, t.Info, pdf.RulesPage{Title: options.About.Text(page.Title), Clock: options.About.Text(page.Clock), Text: options.About.Text(page.Text)}, options)
+	return pdf.Rules(w, t.Info, pdf.RulesPage{
+		Title: options.About.Text(page.Title), Clock: options.About.Text(page.Clock),
+		Text: options.About.Text(page.Text),
+	}, options)
 }
 
 // printSheets makes the score sheets of a round or of all, blank or with their points.
@@ -325,7 +332,8 @@ func (d *Desk) sheetOptions(t *engine.Tournament, request PrintRequest) (pdf.She
 		options.NoMap = sheet.Picture != risiko.PictureMap
 		if sheet.Picture != "" && options.NoMap {
 			if options.Picture, err = ReadFile(filepath.Join(filepath.Dir(d.Path()), filepath.Base(sheet.Picture))); err != nil {
-				return options, engine.Wrap(err, engine.BadInput, "La figura della scheda “%s”, che la formula nomina, non si legge: metti il file accanto al foglio, o togli la riga.", sheet.Picture)
+				return options, engine.Wrap(err, engine.BadInput,
+					"La figura della scheda “%s”, che la formula nomina, non si legge: metti il file accanto al foglio, o togli la riga.", sheet.Picture)
 			}
 		}
 		if sheet.Sum != nil && (sheet.Objective || !sheet.AtMost) {
@@ -447,7 +455,10 @@ func (d *Desk) content(t *engine.Tournament, typeID string, round int, voice exp
 		content.Rounds = []int{round}
 	}
 	if mixed := slices.DeleteFunc(d.View().Faults(), func(f engine.Finding) bool { return f.Code != workbook.NamesMixed }); len(mixed) > 0 {
-		return content, &engine.Error{Kind: engine.BadInput, Text: engine.Textf("Così si pubblicherebbero i risultati con i nomi di altri: va corretto prima."), Findings: mixed}
+		return content, &engine.Error{
+			Kind: engine.BadInput,
+			Text: engine.Textf("Così si pubblicherebbero i risultati con i nomi di altri: va corretto prima."), Findings: mixed,
+		}
 	}
 	if len(t.Rounds) == 0 {
 		if !slices.ContainsFunc(t.Players, func(p engine.Player) bool { return p.Plays }) {
@@ -511,7 +522,8 @@ func (d *Desk) Pack(dir, language string, replace bool) ([]pack.Entry, error) {
 		return nil, err
 	}
 	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return nil, engine.Wrap(err, engine.BadInput, "Non riesco a creare la cartella %s: controlla che non ci sia un file con quel nome e che lì si possa scrivere", dir)
+		return nil, engine.Wrap(err, engine.BadInput,
+			"Non riesco a creare la cartella %s: controlla che non ci sia un file con quel nome e che lì si possa scrivere", dir)
 	}
 	if _, err := d.letters(); err != nil {
 		return nil, err

@@ -45,13 +45,17 @@ func codes(d *desk.Desk) []string {
 // Two of one name bear what tells them apart wherever they are named, and once they are declared two nobody asks again,
 // also after the workbook was closed.
 func TestHomonymsAreToldApart(t *testing.T) {
-	d := rosterDesk(t, desk.Env{}, [3]string{"Mario", "Rossi", "ROMA [Il Gufo]"}, [3]string{"Mario", "Rossi", "MILANO [RCU]"}, [3]string{"Ada", "Neri", ""}, [3]string{"Ada", "Neri", "TERNI [Li Draghi]"})
+	d := rosterDesk(t, desk.Env{}, [3]string{"Mario", "Rossi", "ROMA [Il Gufo]"}, [3]string{"Mario", "Rossi", "MILANO [RCU]"},
+		[3]string{"Ada", "Neri", ""}, [3]string{"Ada", "Neri", "TERNI [Li Draghi]"})
 	defer func() { closed(t, d) }()
 	var names []string
 	for id := 1; id <= 4; id++ {
 		names = append(names, d.View().Name(id).String())
 	}
-	if want := []string{"Mario Rossi (ROMA [Il Gufo])", "Mario Rossi (MILANO [RCU])", "Ada Neri (n. 3)", "Ada Neri (n. 4)"}; !slices.Equal(names, want) {
+	if want := []string{
+		"Mario Rossi (ROMA [Il Gufo])", "Mario Rossi (MILANO [RCU])", "Ada Neri (n. 3)",
+		"Ada Neri (n. 4)",
+	}; !slices.Equal(names, want) {
 		t.Errorf("they are called %q", names)
 	}
 	if n := strings.Count(strings.Join(codes(d), " "), "person-double"); n != 2 {
@@ -74,7 +78,8 @@ func TestHomonymsAreToldApart(t *testing.T) {
 // A club is written as the lists write it however it was typed; one that is not known is a finding with what may be meant,
 // and taking a proposal corrects all who have it.
 func TestClubsAreWrittenAsTheyAre(t *testing.T) {
-	d := rosterDesk(t, desk.Env{}, [3]string{"A", "Uno", "milano [rcu]"}, [3]string{"B", "Due", "Roma"}, [3]string{"C", "Tre", "roma"}, [3]string{"D", "Quattro", "Famiglia Bassi"})
+	d := rosterDesk(t, desk.Env{}, [3]string{"A", "Uno", "milano [rcu]"}, [3]string{"B", "Due", "Roma"}, [3]string{"C", "Tre", "roma"},
+		[3]string{"D", "Quattro", "Famiglia Bassi"})
 	defer closed(t, d)
 	if got := d.View().Players[1].Club; got != "MILANO [RCU]" {
 		t.Errorf("the club is %s", got)
@@ -110,7 +115,8 @@ func TestClubsAreLearned(t *testing.T) {
 
 // Who is called in a roll call is one person or nobody: never the one who is in already, never one of two.
 func TestTheRollCallMeansOnePersonOrNobody(t *testing.T) {
-	d := rosterDesk(t, desk.Env{}, [3]string{"Mario", "Rossi", ""}, [3]string{"Anna", "Rosati", "ROSSI"}, [3]string{"Ugo", "Verdi", ""}, [3]string{"Pia", "Verdini", ""})
+	d := rosterDesk(t, desk.Env{}, [3]string{"Mario", "Rossi", ""}, [3]string{"Anna", "Rosati", "ROSSI"}, [3]string{"Ugo", "Verdi", ""},
+		[3]string{"Pia", "Verdini", ""})
 	defer closed(t, d)
 	if err := d.SetPresent(1, map[int]bool{1: true, 2: false, 3: false, 4: false}); err != nil {
 		t.Fatal(err)

@@ -29,8 +29,8 @@ type Sitting struct {
 
 // AddGame enters a game that nobody drew: the players are IDs in the order of their seats. It joins the last round where
 // that was made so too and none of them sits in it, and is a new round otherwise. Where a calendar holds the games, the
-// one that those players have still to play is theirs, else the one that they have begun. Fill, which may be nil, writes its score sheet. The error is of
-// kind Impossible where the rules forbid the game, BadInput for players who are not on the roster, or it is fill's;
+// one that those players have still to play is theirs, else the one that they have begun. Fill, which may be nil, writes its score sheet.
+// The error is of kind Impossible where the rules forbid the game, BadInput for players who are not on the roster, or it is fill's;
 // nothing is written then.
 func (d *Desk) AddGame(players []int, fill func(game.Place) error) (Sitting, error) {
 	seat, known, err := d.sitDown(d.Tournament(), players)
@@ -90,7 +90,8 @@ func (d *Desk) sitDown(t *engine.Tournament, players []int) (at Sitting, known b
 	g := d.gameOf(t)
 	rules := game.Can(g)
 	if rules.MaySit == nil {
-		return at, false, engine.Errorf(engine.BadUsage, "In questo torneo le partite si sorteggiano: una partita senza sorteggio c'è solo nelle leghe.")
+		return at, false, engine.Errorf(engine.BadUsage,
+			"In questo torneo le partite si sorteggiano: una partita senza sorteggio c'è solo nelle leghe.")
 	}
 	seen := map[int]bool{}
 	for _, id := range players {
@@ -134,7 +135,8 @@ func (d *Desk) sitDown(t *engine.Tournament, players []int) (at Sitting, known b
 		return underWay, true, nil
 	}
 	if calendar {
-		return at, false, engine.Errorf(engine.Impossible, "Il calendario non ha più una partita da giocare tra questi giocatori: ognuno gioca le sue, e lo stesso numero con tutti.")
+		return at, false, engine.Errorf(engine.Impossible,
+			"Il calendario non ha più una partita da giocare tra questi giocatori: ognuno gioca le sue, e lo stesso numero con tutti.")
 	}
 	if len(t.Rounds) == 0 {
 		return Sitting{Round: 1, Table: 1}, false, nil

@@ -49,7 +49,8 @@ func TestWhatIsMadeIsAsPrivateAsTheWorkbook(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, file := range found {
-			if info, err := os.Stat(file); err != nil || filepath.Base(file) != "log" && filepath.Base(file) != "sito" && info.Mode().Perm()&0o077 != 0 {
+			if info, err := os.Stat(file); err != nil || filepath.Base(file) != "log" && filepath.Base(file) != "sito" &&
+				info.Mode().Perm()&0o077 != 0 {
 				t.Errorf("%s: %v, %v", file, info.Mode(), err)
 			}
 			files++

@@ -47,7 +47,10 @@ func TestRaceDesk(t *testing.T) {
 			for _, s := range d.View().Round(1).Table(1).Seats {
 				seats = append(seats, hall.ProposedSeat{Player: s.Player, Score: "10"})
 			}
-			if _, err := hall.Of(d).Propose(hall.Proposal{Round: 1, Table: 1, Seats: seats, Device: fmt.Sprint("telefono ", i), Nonce: fmt.Sprint(i)}); err != nil {
+			if _, err := hall.Of(d).Propose(hall.Proposal{
+				Round: 1, Table: 1, Seats: seats, Device: fmt.Sprint("telefono ", i),
+				Nonce: fmt.Sprint(i),
+			}); err != nil {
 				t.Error(err)
 			}
 		}

@@ -97,7 +97,10 @@ func playerRanking(t *engine.Tournament, s *standings.Standings, tell func(engin
 		{Title: word("Club"), Kind: export.ClubColumn, Minor: true},
 	}}
 	for _, round := range s.Rounds {
-		r.Columns = append(r.Columns, export.Column{Title: tell(formula.Called(t, s.Type, round).Mark()), Kind: export.RoundColumn, Round: round, Align: export.Right, Minor: true})
+		r.Columns = append(r.Columns, export.Column{
+			Title: tell(formula.Called(t, s.Type, round).Mark()), Kind: export.RoundColumn, Round: round,
+			Align: export.Right, Minor: true,
+		})
 	}
 	for _, title := range s.Tallies {
 		r.Columns = append(r.Columns, export.Column{Title: tell(title), Kind: export.TallyColumn, Align: export.Right, Minor: true})
@@ -178,7 +181,10 @@ func writingOf(s *standings.Standings) writing {
 
 // result is the cell of a round. A round without a game is a dash; who rests may have points for it.
 func (w writing) result(s *standings.Standings, r standings.Result, tell func(engine.Text) string) export.Cell {
-	c := export.Cell{Text: tell(w.points(r.Points).Text()), Number: true, Value: r.Points, Won: r.Won, Missed: !r.Played(), Discarded: r.Discarded}
+	c := export.Cell{
+		Text: tell(w.points(r.Points).Text()), Number: true, Value: r.Points, Won: r.Won, Missed: !r.Played(),
+		Discarded: r.Discarded,
+	}
 	switch {
 	case r.NoPoints:
 		c.Text, c.Number, c.Won = "–", false, false

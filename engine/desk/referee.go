@@ -41,7 +41,8 @@ func (d *Desk) sensible(t *engine.Tournament, r *engine.Ruling) error {
 	if r.Kind == engine.Penalty {
 		points, err := engine.ParsePoints(r.Points)
 		if err != nil || points.Sign() <= 0 {
-			return engine.Errorf(engine.BadInput, "La penalità è un numero sopra lo 0, per esempio 20 o 2,5, e si toglie dal totale: “%s” non va bene.", r.Points)
+			return engine.Errorf(engine.BadInput,
+				"La penalità è un numero sopra lo 0, per esempio 20 o 2,5, e si toglie dal totale: “%s” non va bene.", r.Points)
 		}
 		r.Points = points.String()
 	}
@@ -64,7 +65,8 @@ func (d *Desk) sensible(t *engine.Tournament, r *engine.Ruling) error {
 		return engine.Errorf(engine.BadInput, "%s non siede a nessun tavolo %s.", fullName(t, r.Player), d.called(r.Round).Of())
 	}
 	if table, _ := round.Find(r.With); table >= 0 {
-		return engine.Errorf(engine.BadInput, "%s siede già al tavolo %d %s.", fullName(t, r.With), round.Tables[table].Number, d.called(r.Round).Of())
+		return engine.Errorf(engine.BadInput, "%s siede già al tavolo %d %s.", fullName(t, r.With), round.Tables[table].Number,
+			d.called(r.Round).Of())
 	}
 	return nil
 }
@@ -74,7 +76,8 @@ func (d *Desk) Unrule(number int) error {
 	e := &edit{write: d.writeGames}
 	e.mutate = func(t *engine.Tournament) error {
 		if number < 1 || number > len(t.Rulings) {
-			return engine.Errorf(engine.BadInput, "La decisione n. %d non c'è: nel libro dell'arbitro {2:ce n'è una|ce ne sono %d}.", number, len(t.Rulings))
+			return engine.Errorf(engine.BadInput, "La decisione n. %d non c'è: nel libro dell'arbitro {2:ce n'è una|ce ne sono %d}.", number,
+				len(t.Rulings))
 		}
 		r := t.Rulings[number-1]
 		e.what = engine.Textf("Tolta dal libro dell'arbitro: %s", ruled(t, &r))

@@ -30,7 +30,8 @@ func TestRefusedByTheGame(t *testing.T) {
 		t.Fatal(paths, err)
 	}
 	for i, ending := range []string{"_classification.csv", "_boards.csv"} {
-		if data, err := os.ReadFile(paths[i]); err != nil || !strings.HasSuffix(paths[i], ending) || !strings.HasPrefix(string(data), "FIRST NAME,NAME,HOMONYME,") {
+		if data, err := os.ReadFile(paths[i]); err != nil || !strings.HasSuffix(paths[i], ending) ||
+			!strings.HasPrefix(string(data), "FIRST NAME,NAME,HOMONYME,") {
 			t.Errorf("%s: %.60q, %v", paths[i], data, err)
 		}
 	}

@@ -110,7 +110,8 @@ func (d *Desk) RemovePlayer(id int) error {
 			}
 			for _, r := range t.Rounds {
 				if table, _ := r.Find(id); table >= 0 {
-					return engine.Errorf(engine.BadInput, "%s siede al tavolo %d %s e non può essere cancellato: ritiralo, mettendo NO in Partecipa Torneo.", p.FullName(), r.Tables[table].Number, d.called(r.Number).Of())
+					return engine.Errorf(engine.BadInput,
+						"%s siede al tavolo %d %s e non può essere cancellato: ritiralo, mettendo NO in Partecipa Torneo.", p.FullName(), r.Tables[table].Number, d.called(r.Number).Of())
 				}
 			}
 			t.Players = slices.DeleteFunc(t.Players, func(p engine.Player) bool { return p.ID == id })
@@ -155,7 +156,8 @@ func (d *Desk) SetPresent(round int, present map[int]bool) error {
 				}
 				if here && t.Disqualified(round, id) {
 					if in, is := t.Barred[id]; is {
-						return engine.Errorf(engine.BadInput, "%s è squalificato %s e dopo non gioca: per farlo giocare togli la squalifica dalla scheda.", p.FullName(), d.called(in).At())
+						return engine.Errorf(engine.BadInput, "%s è squalificato %s e dopo non gioca: per farlo giocare togli la squalifica dalla scheda.",
+							p.FullName(), d.called(in).At())
 					}
 					return engine.Errorf(engine.BadInput, "%s è squalificato e non gioca: per farlo giocare togli prima la squalifica.", p.FullName())
 				}

@@ -31,7 +31,8 @@ func (d *Desk) SetTable(round int, seen, written engine.Table) ([]engine.Finding
 		was := engine.Round{Tables: []engine.Table{*target}}.Clone().Tables[0]
 		seats, same := target.Aligned(written.Seats)
 		if !same {
-			return engine.Errorf(engine.BadInput, "I posti del tavolo %d %s sono cambiati: riapri il tavolo e riscrivi i punti.", number, d.called(round).Of())
+			return engine.Errorf(engine.BadInput, "I posti del tavolo %d %s sono cambiati: riapri il tavolo e riscrivi i punti.", number,
+				d.called(round).Of())
 		}
 		g.Form(p).Take(target, engine.Table{Seats: seats, Record: written.Record})
 		if problem := misfilled(g, p, was); !problem.IsZero() {
@@ -39,20 +40,25 @@ func (d *Desk) SetTable(round int, seen, written engine.Table) ([]engine.Finding
 		}
 		for i, seat := range target.Seats {
 			if kind, _ := d.typeOf(t, ""); silent(kind, seat) && !seat.Score.IsZero() && seat.Score.Cmp(was.Seats[i].Score) != 0 {
-				return engine.Errorf(engine.BadInput, "Tavolo %d %s: al posto %d non siede nessuno che abbia punti, qui giocano in meno. Scrivi i punteggi di chi gioca, nell'ordine dei posti.", number, d.called(round).Of(), i+1)
+				return engine.Errorf(engine.BadInput,
+					"Tavolo %d %s: al posto %d non siede nessuno che abbia punti, qui giocano in meno. Scrivi i punteggi di chi gioca, nell'ordine dei posti.", number, d.called(round).Of(), i+1)
 			}
 		}
 		game.Tidy(g, p)
 		form := g.Form(p)
 		if !sameSheet(form, was, seen) && !sameSheet(form, was, *target) {
-			return &Conflict{engine.Textf("%s, tavolo %d", d.called(round).Name(), number), tableText(t, seen), tableText(t, was), tableText(t, *target)}
+			return &Conflict{
+				engine.Textf("%s, tavolo %d", d.called(round).Name(), number), tableText(t, seen), tableText(t, was),
+				tableText(t, *target),
+			}
 		}
 		inOrder(g, target, &was)
 		findings = game.SettleAt(g, p)
 		if err := unscored(form, was, *target, findings); err != nil {
 			return err
 		}
-		e.log = []logEntry{{journal.High, engine.Textf("%s, tavolo %d: da %s a %s.", d.called(round).Name(), number, form.Line(was), form.Line(*target))}}
+		e.log = []logEntry{{journal.High, engine.Textf("%s, tavolo %d: da %s a %s.", d.called(round).Name(), number, form.Line(was),
+			form.Line(*target))}}
 		return nil
 	}
 	e.write = func(b *workbook.Book, t *engine.Tournament) error {
@@ -124,7 +130,8 @@ func unscored(form game.Form, was, now engine.Table, findings []engine.Finding) 
 	if was.State() != engine.Played || was.Void || now.State() == engine.Played || open || !slices.ContainsFunc(findings, unrecorded) {
 		return nil
 	}
-	return engine.Errorf(engine.BadInput, "%s La partita è finita e così non avrebbe più punti: non è stato scritto nulla. Scrivi insieme tutte le voci che cambiano; per riaprirla svuotane una.", findings[0].Message)
+	return engine.Errorf(engine.BadInput,
+		"%s La partita è finita e così non avrebbe più punti: non è stato scritto nulla. Scrivi insieme tutte le voci che cambiano; per riaprirla svuotane una.", findings[0].Message)
 }
 
 // Doubts tell what is odd in the scores of a table, where they are typed and nobody has confirmed them.
@@ -146,7 +153,10 @@ func (d *Desk) ConfirmScores(round int, seen engine.Table) error {
 				return err
 			}
 			if form := d.gameOf(t).Form(game.Place{Tournament: t, Round: t.Round(round), Table: target}); !sameSheet(form, *target, seen) {
-				return &Conflict{engine.Textf("%s, tavolo %d", d.called(round).Name(), seen.Number), tableText(t, seen), tableText(t, *target), tableText(t, seen)}
+				return &Conflict{
+					engine.Textf("%s, tavolo %d", d.called(round).Name(), seen.Number), tableText(t, seen), tableText(t, *target),
+					tableText(t, seen),
+				}
 			}
 			target.Checked = target.ScoreLine()
 			return nil
@@ -171,7 +181,8 @@ func (d *Desk) findTable(t *engine.Tournament, round, table int) (*engine.Table,
 	}
 	found := r.Table(table)
 	if found == nil {
-		return nil, engine.Errorf(engine.BadInput, "%s: non c'è un tavolo %d, i tavoli vanno da 1 a %d.", d.called(round).Name(), table, len(r.Tables))
+		return nil, engine.Errorf(engine.BadInput, "%s: non c'è un tavolo %d, i tavoli vanno da 1 a %d.", d.called(round).Name(), table,
+			len(r.Tables))
 	}
 	return found, nil
 }

@@ -79,7 +79,8 @@ func TestSeatsFollowTheirPowers(t *testing.T) {
 	before := *d.View().Round(1).Table(1)
 	change(t, d, exchangePowers)
 	after := *d.View().Round(1).Table(1)
-	if powersOf(after) != inOrderOfPowers || after.Seats[0].Player != before.Seats[6].Player || after.Seats[6].Player != before.Seats[0].Player {
+	if powersOf(after) != inOrderOfPowers || after.Seats[0].Player != before.Seats[6].Player ||
+		after.Seats[6].Player != before.Seats[0].Player {
 		t.Errorf("the seats are %s", powersOf(after))
 	}
 	if after.Seats[0].Record.Get("Centri") != "1" || after.Seats[6].Record.Get("Centri") != "9" || after.State() != engine.Played {
@@ -215,7 +216,8 @@ func TestAProposalKeepsWhatItDoesNotName(t *testing.T) {
 		t.Fatal(err)
 	}
 	now := *d.View().Round(1).Table(1)
-	if now.Record.Get("Ultimo anno") != "1907" || now.Record.Get("Esito") != "patta" || powersOf(now) != inOrderOfPowers || now.Seats[6].Record.Get("Centri") != "8" {
+	if now.Record.Get("Ultimo anno") != "1907" || now.Record.Get("Esito") != "patta" || powersOf(now) != inOrderOfPowers ||
+		now.Seats[6].Record.Get("Centri") != "8" {
 		t.Errorf("%v %s", now.Record, sheets(now))
 	}
 }

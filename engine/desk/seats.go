@@ -27,8 +27,8 @@ type SwapChange struct {
 	After  int64  `json:"after"`
 }
 
-// Swap exchanges the seats of two players of a round, or the seat of one and the rest of another. Scores typed already forbid it: they would change
-// hands.
+// Swap exchanges the seats of two players of a round, or the seat of one and the rest of another. Scores typed already forbid it: they
+// would change hands.
 func (d *Desk) Swap(round, id1, id2 int) (SwapReport, error) {
 	var report SwapReport
 	e := &edit{what: engine.Textf("Scambiati di posto %s %s e %s", d.called(round).At(), d.nameOf(id1), d.nameOf(id2))}
@@ -92,7 +92,8 @@ func (d *Desk) movable(t *engine.Tournament, r *engine.Round, id, table int) err
 		return engine.Errorf(engine.Impossible, "%s gioca su due tavoli e non si può scambiare: scambia gli altri.", fullName(t, id))
 	}
 	if r.Tables[table].State() != engine.NotPlayed {
-		return engine.Wrap(ErrScored, engine.BadInput, "Il tavolo %d %s ha già dei punti: cancellali prima di scambiare i posti.", r.Tables[table].Number, d.called(r.Number).Of())
+		return engine.Wrap(ErrScored, engine.BadInput, "Il tavolo %d %s ha già dei punti: cancellali prima di scambiare i posti.",
+			r.Tables[table].Number, d.called(r.Number).Of())
 	}
 	return nil
 }
@@ -186,7 +187,10 @@ func (d *Desk) swaps(round int, ask func(*engine.Round, *draw.Seating) ([]draw.S
 		if a.State() != engine.NotPlayed || b.State() != engine.NotPlayed {
 			continue
 		}
-		report := SwapReport{Round: round, Players: [2]int{draw.SeatOf(s.A.ID).Player, draw.SeatOf(s.B.ID).Player}, Tables: [2]int{a.Number, b.Number}}
+		report := SwapReport{
+			Round: round, Players: [2]int{draw.SeatOf(s.A.ID).Player, draw.SeatOf(s.B.ID).Player},
+			Tables: [2]int{a.Number, b.Number},
+		}
 		for i, name := range problem.Criteria {
 			report.Criteria = append(report.Criteria, SwapChange{name, s.Before[i], s.After[i]})
 		}

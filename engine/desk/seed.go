@@ -84,7 +84,8 @@ func openSeals(t *engine.Tournament, round engine.Called, said []engine.SeedPart
 		}
 		opened[i].Text = said[at].Text
 		if !verify.Opens(opened[i]) {
-			return nil, engine.Errorf(engine.BadInput, "La parola di %s non è quella che è stata sigillata (codice %s): controlla com'è scritta.", opened[i].Who, opened[i].Code)
+			return nil, engine.Errorf(engine.BadInput, "La parola di %s non è quella che è stata sigillata (codice %s): controlla com'è scritta.",
+				opened[i].Who, opened[i].Code)
 		}
 	}
 	return opened, nil

@@ -84,7 +84,10 @@ func (d *Desk) fitting(t *engine.Tournament, s engine.Settings) error {
 		}
 		for _, f := range kind.Game().Options() {
 			if f.Fixed && game.Option(t.Settings, f) != game.Option(s, f) && slices.ContainsFunc(t.Rounds, engine.Round.Started) {
-				return engine.Errorf(engine.BadUsage, "“%s” non si cambia più: si è già giocato con %s, e quello che è giocato conterebbe in un altro modo.", engine.Text{Format: f.Label}, game.Option(t.Settings, f))
+				return engine.Errorf(engine.BadUsage,
+					"“%s” non si cambia più: si è già giocato con %s, e quello che è giocato conterebbe in un altro modo.", engine.Text{
+						Format: f.Label,
+					}, game.Option(t.Settings, f))
 			}
 		}
 	}
@@ -99,7 +102,8 @@ func (d *Desk) fitting(t *engine.Tournament, s engine.Settings) error {
 		rounds = max(rounds, kind.Rounds)
 	}
 	if s.Discards > 0 && rounds > 0 && s.Discards >= rounds {
-		return engine.Errorf(engine.BadUsage, "Con %d {1:risultato scartato|risultati scartati} non ne resta nessuno: {2:c'è %d turno|i turni sono %d}.", s.Discards, rounds)
+		return engine.Errorf(engine.BadUsage,
+			"Con %d {1:risultato scartato|risultati scartati} non ne resta nessuno: {2:c'è %d turno|i turni sono %d}.", s.Discards, rounds)
 	}
 	return nil
 }
@@ -155,7 +159,10 @@ func (d *Desk) SetOptions(seen, wanted *engine.Tournament) error {
 			settings, ok := merged(seen.Settings, t.Settings, wanted.Settings)
 			info, also := merged(seen.Info, t.Info, wanted.Info)
 			if !ok || !also {
-				return &Conflict{engine.Textf("Opzioni del torneo"), differing(seen.Settings, wanted.Settings), differing(t.Settings, wanted.Settings, seen.Settings), differing(wanted.Settings, seen.Settings)}
+				return &Conflict{
+					engine.Textf("Opzioni del torneo"), differing(seen.Settings, wanted.Settings),
+					differing(t.Settings, wanted.Settings, seen.Settings), differing(wanted.Settings, seen.Settings),
+				}
 			}
 			if err := d.fitting(t, settings); err != nil {
 				return err
@@ -212,12 +219,14 @@ func (d *Desk) SetPairs(seen, pairs Pairs) error {
 					}
 				}
 				if pair[0] == pair[1] {
-					return engine.Errorf(engine.BadInput, "%s è in coppia con sé stesso: per una coppia servono due giocatori diversi.", fullName(t, pair[0]))
+					return engine.Errorf(engine.BadInput, "%s è in coppia con sé stesso: per una coppia servono due giocatori diversi.",
+						fullName(t, pair[0]))
 				}
 			}
 			for _, pair := range t.Apart {
 				if slices.ContainsFunc(t.Together, samePair(pair)) {
-					return engine.Errorf(engine.BadInput, "%s e %s sono insieme tra le coppie da separare e tra quelle da unire: togli l'una o l'altra.", fullName(t, pair[0]), fullName(t, pair[1]))
+					return engine.Errorf(engine.BadInput, "%s e %s sono insieme tra le coppie da separare e tra quelle da unire: togli l'una o l'altra.",
+						fullName(t, pair[0]), fullName(t, pair[1]))
 				}
 			}
 			return nil

@@ -190,7 +190,8 @@ func (d *Desk) within(t *engine.Tournament, request StandingsRequest) error {
 	}
 	rounds := cmp.Or(request.Rounds, max(len(t.Rounds), kind.Rounds, t.Info.Rounds))
 	if request.DiscardsSet && request.Discards > 0 && request.Discards >= rounds {
-		return engine.Errorf(engine.BadUsage, "Con %d {1:risultato scartato|risultati scartati} non ne resta nessuno: {2:c'è %d turno|i turni sono %d}.", request.Discards, rounds)
+		return engine.Errorf(engine.BadUsage,
+			"Con %d {1:risultato scartato|risultati scartati} non ne resta nessuno: {2:c'è %d turno|i turni sono %d}.", request.Discards, rounds)
 	}
 	return nil
 }
@@ -232,7 +233,8 @@ func teamGrid(s *standings.Standings) workbook.Grid {
 				cells = append(cells, workbook.Cell{})
 			}
 		}
-		cells = append(cells, number(team.Wins), workbook.Cell{Number: team.Total, IsNumber: true}, workbook.Cell{Number: team.Best, IsNumber: true})
+		cells = append(cells, number(team.Wins), workbook.Cell{Number: team.Total, IsNumber: true},
+			workbook.Cell{Number: team.Best, IsNumber: true})
 		g.Rows = append(g.Rows, workbook.GridRow{Cells: cells})
 	}
 	return g

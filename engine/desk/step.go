@@ -89,7 +89,10 @@ func (d *Desk) lookAhead(v *View, rest plan.Rest) outlook {
 func (v *View) Step(choices StepChoices) Step {
 	s := v.step(choices)
 	if choices.Waiting > 0 && (s.Code == StepScores || s.Code == StepPrint) {
-		s = Step{StepWaiting, s.Round, engine.Textf("{1:%d punteggio|%d punteggi} da confermare, dai telefoni.", choices.Waiting), engine.Textf("Guarda")}
+		s = Step{
+			StepWaiting, s.Round, engine.Textf("{1:%d punteggio|%d punteggi} da confermare, dai telefoni.", choices.Waiting),
+			engine.Textf("Guarda"),
+		}
 	}
 	if !v.ReadOnly.IsZero() {
 		s.Text = engine.Textf("Sola lettura: da qui non si cambia nulla. %s", s.Text)
@@ -110,11 +113,15 @@ func (v *View) step(choices StepChoices) Step {
 	case v.Errors == 1:
 		return Step{StepFindings, 0, engine.Textf("Nel foglio c'è un errore da correggere."), engine.Textf("Vedi il problema")}
 	case v.Errors > 1:
-		return Step{StepFindings, 0, engine.Textf("Nel foglio {1:c'è %d errore|ci sono %d errori} da correggere.", v.Errors), engine.Textf("Vedi i problemi")}
+		return Step{
+			StepFindings, 0, engine.Textf("Nel foglio {1:c'è %d errore|ci sono %d errori} da correggere.", v.Errors),
+			engine.Textf("Vedi i problemi"),
+		}
 	case len(t.Players) == 0:
 		return Step{StepPlayers, 0, engine.Textf("Scrivi gli iscritti, oppure incolla un elenco."), engine.Textf("Nuovo giocatore")}
 	case v.Type.ID == "" && t.Info.Kind != "":
-		return Step{StepType, 0, engine.Textf("Il foglio TORNEO dice “%s”, che non è uno dei tipi di Raduno: scegli il tipo di torneo.", t.Info.Kind), engine.Textf("Scegli il tipo")}
+		return Step{StepType, 0, engine.Textf("Il foglio TORNEO dice “%s”, che non è uno dei tipi di Raduno: scegli il tipo di torneo.",
+			t.Info.Kind), engine.Textf("Scegli il tipo")}
 	case v.Type.ID == "":
 		return Step{StepType, 0, engine.Textf("Scegli il tipo di torneo."), engine.Textf("Scegli il tipo")}
 	case len(t.Rounds) == 0:
@@ -151,7 +158,10 @@ func (v *View) toEnd(last int, why engine.Text) Step {
 	if !v.RankingWritten {
 		return Step{StepRanking, last, why, engine.Textf("Scrivi la classifica")}
 	}
-	return Step{StepPublish, last, engine.Textf("La classifica è scritta. Stampala, o pubblicala dal menu File, Esporta."), engine.Textf("Stampa la classifica")}
+	return Step{
+		StepPublish, last, engine.Textf("La classifica è scritta. Stampala, o pubblicala dal menu File, Esporta."),
+		engine.Textf("Stampa la classifica"),
+	}
 }
 
 // ofRound is what there still is to do in a round; false where it is over.
@@ -164,11 +174,18 @@ func (v *View) ofRound(choices StepChoices, r *engine.Round) (Step, bool) {
 	played := r.Played()
 	switch {
 	case r.Draft:
-		return Step{StepConfirm, r.Number, engine.Textf("%s: i tavoli sono una bozza. Controllali, poi conferma.", v.RoundName(r.Number)), engine.Textf("Conferma %s", v.TheRound(r.Number))}, true
+		return Step{
+			StepConfirm, r.Number, engine.Textf("%s: i tavoli sono una bozza. Controllali, poi conferma.", v.RoundName(r.Number)),
+			engine.Textf("Conferma %s", v.TheRound(r.Number)),
+		}, true
 	case !r.Started() && !choices.Printed[r.Number] && !v.PickedUp(r):
-		return Step{StepPrint, r.Number, engine.Textf("%s: i tavoli sono pronti. Stampa le schede e manda tutti ai tavoli.", v.RoundName(r.Number)), engine.Textf("Stampa le schede")}, true
+		return Step{StepPrint, r.Number, engine.Textf("%s: i tavoli sono pronti. Stampa le schede e manda tutti ai tavoli.",
+			v.RoundName(r.Number)), engine.Textf("Stampa le schede")}, true
 	case !r.Started():
-		return Step{StepScores, r.Number, engine.Textf("Si gioca %s. Quando arrivano le schede, scrivi i punti.", v.TheRound(r.Number)), engine.Textf("Scrivi i punti")}, true
+		return Step{
+			StepScores, r.Number, engine.Textf("Si gioca %s. Quando arrivano le schede, scrivi i punti.", v.TheRound(r.Number)),
+			engine.Textf("Scrivi i punti"),
+		}, true
 	case played < len(r.Tables) && (v.IsLast(r.Number) || played+v.goingOn(r.Number) < len(r.Tables)):
 		return v.toScores(r), true
 	}
@@ -176,7 +193,10 @@ func (v *View) ofRound(choices StepChoices, r *engine.Round) (Step, bool) {
 }
 
 func (v *View) toScores(r *engine.Round) Step {
-	return Step{StepScores, r.Number, engine.Textf("%s: tavoli con i punti: %d su %d.", v.RoundName(r.Number), r.Played(), len(r.Tables)), engine.Textf("Scrivi i punti")}
+	return Step{
+		StepScores, r.Number, engine.Textf("%s: tavoli con i punti: %d su %d.", v.RoundName(r.Number), r.Played(), len(r.Tables)),
+		engine.Textf("Scrivi i punti"),
+	}
 }
 
 // undecided is the step where tables have more first ones than they may; false where none has.
@@ -190,7 +210,8 @@ func (v *View) undecided() (Step, bool) {
 		}
 		if n > 0 {
 			return Step{
-				StepScores, r.Number, engine.Textf("%s: {2:a un tavolo i primi sono pari|a %d tavoli i primi sono pari}. Scrivi chi ha vinto.", v.RoundName(r.Number), n),
+				StepScores, r.Number, engine.Textf("%s: {2:a un tavolo i primi sono pari|a %d tavoli i primi sono pari}. Scrivi chi ha vinto.",
+					v.RoundName(r.Number), n),
 				engine.Textf("Scrivi i punti"),
 			}, true
 		}
@@ -202,9 +223,11 @@ func (v *View) undecided() (Step, bool) {
 func unseated(round engine.Text, gone, come int) engine.Text {
 	switch {
 	case come == 0:
-		return engine.Textf("%s: {2:a un tavolo siede un assente|ai tavoli siedono %d assenti}. Adatta i tavoli, oppure {2:segnalo presente|segnali presenti}.", round, gone)
+		return engine.Textf(
+			"%s: {2:a un tavolo siede un assente|ai tavoli siedono %d assenti}. Adatta i tavoli, oppure {2:segnalo presente|segnali presenti}.", round, gone)
 	case gone == 0:
-		return engine.Textf("%s: {2:un presente non ha|%d presenti non hanno} posto. Adatta i tavoli, oppure {2:segnalo assente|segnali assenti}.", round, come)
+		return engine.Textf(
+			"%s: {2:un presente non ha|%d presenti non hanno} posto. Adatta i tavoli, oppure {2:segnalo assente|segnali assenti}.", round, come)
 	}
 	return engine.Textf("%s: presenti senza posto: %d; assenti a un tavolo: %d. Adatta i tavoli.", round, come, gone)
 }
@@ -263,15 +286,25 @@ func (v *View) toDrawNext(ahead outlook, round int, before engine.Text) Step {
 	present := len(v.Tournament.PresentIDs(round))
 	switch {
 	case v.Scheduled() && round > 1:
-		return Step{StepDraw, round, engine.Textf("Il turno %d del calendario è stato cancellato: si rifà com'era.", round), engine.Textf("Rifai %s", v.TheRound(round))}
+		return Step{
+			StepDraw, round, engine.Textf("Il turno %d del calendario è stato cancellato: si rifà com'era.", round),
+			engine.Textf("Rifai %s", v.TheRound(round)),
+		}
 	case v.Scheduled():
-		return Step{StepDraw, round, engine.Textf("Gli iscritti ci sono: fai il calendario, tutti i turni della lega insieme."), engine.Textf("Fai il calendario")}
+		return Step{
+			StepDraw, round, engine.Textf("Gli iscritti ci sono: fai il calendario, tutti i turni della lega insieme."),
+			engine.Textf("Fai il calendario"),
+		}
 	case v.Named(round): // not all who are there play it
-		return Step{StepDraw, round, engine.Textf("%s Ora %s: %s. Segna chi è andato via, poi sorteggia.", before, v.TheRound(round), ahead.split), button}
+		return Step{StepDraw, round, engine.Textf("%s Ora %s: %s. Segna chi è andato via, poi sorteggia.", before, v.TheRound(round),
+			ahead.split), button}
 	case !before.IsZero() && v.unlimited():
-		return Step{StepDraw, round, engine.Textf("%s Ora %s, %d {3:presente|presenti}: %s. Segna chi è andato via, poi sorteggia, o scrivi la classifica.", before, v.TheRound(round), present, ahead.split), button}
+		return Step{StepDraw, round, engine.Textf(
+			"%s Ora %s, %d {3:presente|presenti}: %s. Segna chi è andato via, poi sorteggia, o scrivi la classifica.", before, v.TheRound(
+				round), present, ahead.split), button}
 	case !before.IsZero():
-		return Step{StepDraw, round, engine.Textf("%s Ora %s, %d {3:presente|presenti}: %s. Segna chi è andato via, poi sorteggia.", before, v.TheRound(round), present, ahead.split), button}
+		return Step{StepDraw, round, engine.Textf("%s Ora %s, %d {3:presente|presenti}: %s. Segna chi è andato via, poi sorteggia.", before,
+			v.TheRound(round), present, ahead.split), button}
 	}
 	return Step{StepDraw, round, engine.Textf("%d {1:presente|presenti}: %s. Segna chi manca, poi sorteggia.", present, ahead.split), button}
 }

@@ -17,7 +17,10 @@ func TestADayByItsStepsAlone(t *testing.T) {
 		kind    string
 		players int
 	}{
-		{"raduno", 9}, {"raduno", 16}, {"raduno", 7}, {"master", 17}, {"raduno24", 17}, {"master24", 20}, {"gufo", 13}, {"squadre", 16}, {"spartac", 6}, {"1vs1", 7}, {"lega-base", 8}, {"bgl-svizzera", 8},
+		{"raduno", 9}, {"raduno", 16}, {"raduno", 7}, {"master", 17}, {"raduno24", 17}, {"master24", 20}, {"gufo", 13}, {
+			"squadre",
+			16,
+		}, {"spartac", 6}, {"1vs1", 7}, {"lega-base", 8}, {"bgl-svizzera", 8},
 	} {
 		if testing.Short() && c.players > 13 {
 			continue

@@ -9,14 +9,16 @@ import (
 // temporary is a folder in which a program puts what is opened inside an archive or a message: Explorer, 7-Zip, WinRAR,
 // Outlook and Office, the archive manager of GNOME, Thunderbird, Evolution. A temporary folder as such is none: people keep
 // files there on purpose.
-var temporary = regexp.MustCompile(`(?i)[\\/](temp\d*_[^\\/]*\.zip|[^\\/]*\.zip\.[0-9a-f]+|7zO[0-9A-F]+|Rar\$[^\\/]+|Content\.(Outlook|MSO)|INetCache|\.fr-[^\\/]+|mozilla_[^\\/]+|evolution-[^\\/]+)[\\/]`)
+var temporary = regexp.MustCompile(
+	`(?i)[\\/](temp\d*_[^\\/]*\.zip|[^\\/]*\.zip\.[0-9a-f]+|7zO[0-9A-F]+|Rar\$[^\\/]+|Content\.(Outlook|MSO)|INetCache|\.fr-[^\\/]+|mozilla_[^\\/]+|evolution-[^\\/]+)[\\/]`)
 
 // Warnings are what was noticed of the file when it was opened: Excel or LibreOffice seem to have it open, it lies where
 // the system will delete it.
 func (d *Desk) Warnings() []engine.Text {
 	warnings := d.store.Warnings()
 	if temporary.MatchString(d.Path()) {
-		warnings = append(warnings, engine.Textf("Questo foglio è stato aperto dentro un archivio .zip o da un messaggio di posta: sta in una cartella temporanea, che il sistema svuota da solo. Chiudilo, copialo per esempio in Documenti, e apri la copia."))
+		warnings = append(warnings, engine.Textf(
+			"Questo foglio è stato aperto dentro un archivio .zip o da un messaggio di posta: sta in una cartella temporanea, che il sistema svuota da solo. Chiudilo, copialo per esempio in Documenti, e apri la copia."))
 	}
 	return warnings
 }

@@ -85,7 +85,10 @@ func (d *Desk) typeOf(t *engine.Tournament, id string) (formula.Type, error) {
 	if own, findings, found := d.ownFormula(); found && (id == own.ID || id == OwnType) {
 		for _, f := range findings {
 			if !f.Warning {
-				return formula.Type{}, &engine.Error{Kind: engine.BadInput, Text: engine.Textf("Il foglio Formula ha degli errori."), Findings: findings}
+				return formula.Type{}, &engine.Error{
+					Kind: engine.BadInput, Text: engine.Textf("Il foglio Formula ha degli errori."),
+					Findings: findings,
+				}
 			}
 		}
 		return own, nil
@@ -101,7 +104,8 @@ func (d *Desk) typeOf(t *engine.Tournament, id string) (formula.Type, error) {
 // hand. Its kind is BadInput and its one finding, which says the same, names the cell.
 func (d *Desk) notKnown(id string) error {
 	sheet, cell := d.book.TypeCell()
-	text := engine.Textf("Questa versione di Raduno non conosce il tipo di torneo “%s” (foglio nascosto “%s”, cella %s): scegli il tipo, o apri il foglio con la versione che l'ha scritto.", id, sheet, cell)
+	text := engine.Textf(
+		"Questa versione di Raduno non conosce il tipo di torneo “%s” (foglio nascosto “%s”, cella %s): scegli il tipo, o apri il foglio con la versione che l'ha scritto.", id, sheet, cell)
 	found := []engine.Finding{{Sheet: sheet, Cell: cell, Code: unknownType, Message: text}}
 	return &engine.Error{Kind: engine.BadInput, Text: text, Findings: found, Err: ErrUnknownType}
 }
@@ -132,7 +136,10 @@ type TypeDescription struct {
 // DescribeType puts a type into words.
 func DescribeType(kind formula.Type) TypeDescription {
 	words := kind.Words()
-	d := TypeDescription{ID: kind.ID, Name: kind.Name, Tables: words.Tables.String(), Scoring: words.Scoring.String(), Ranking: words.Ranking.String()}
+	d := TypeDescription{
+		ID: kind.ID, Name: kind.Name, Tables: words.Tables.String(), Scoring: words.Scoring.String(),
+		Ranking: words.Ranking.String(),
+	}
 	for _, round := range words.Rounds {
 		d.Rounds = append(d.Rounds, round.String())
 	}
@@ -155,7 +162,8 @@ func (v *View) FormulaCopy(typeID string) ([][]string, error) {
 		return nil, err
 	}
 	if !game.Can(kind.Game()).Formulas {
-		return nil, engine.Errorf(engine.BadUsage, "Le regole di %s vengono dal documento del gioco e non si cambiano: una formula propria parte da un tipo di RisiKo! o dagli altri giochi a formula.", kind.Title())
+		return nil, engine.Errorf(engine.BadUsage,
+			"Le regole di %s vengono dal documento del gioco e non si cambiano: una formula propria parte da un tipo di RisiKo! o dagli altri giochi a formula.", kind.Title())
 	}
 	kind.ID, kind.Name = OwnType, kind.Name+" (mia)"
 	return formula.Localized(kind.ToSheet(), cmp.Or(v.Tournament.Settings.Language, v.desk.env.Language)), nil

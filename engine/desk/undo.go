@@ -42,7 +42,8 @@ func (d *Desk) travel(how engine.Text, step func() ([]byte, engine.Text, error))
 	if changed, err := d.refresh(); err != nil {
 		return engine.Text{}, err
 	} else if changed {
-		return engine.Text{}, engine.Errorf(engine.BadInput, "Il file è stato cambiato da un altro programma ed è stato riletto: controlla, e ripeti se vuoi ancora tornare indietro.")
+		return engine.Text{}, engine.Errorf(engine.BadInput,
+			"Il file è stato cambiato da un altro programma ed è stato riletto: controlla, e ripeti se vuoi ancora tornare indietro.")
 	}
 	data, action, err := step()
 	if err != nil {

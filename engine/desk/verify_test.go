@@ -96,7 +96,8 @@ func taken(v *verify.Report) bool {
 // A table locked by somebody is named, and a seed that somebody typed.
 func TestWhatWasNotDrawnIsNamed(t *testing.T) {
 	d := drawnTwice(t)
-	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 2, IfExists: desk.Replace, Lock: []int{2}, Seed: "7", SeedTyped: true}, nil); err != nil {
+	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 2, IfExists: desk.Replace, Lock: []int{2}, Seed: "7", SeedTyped: true},
+		nil); err != nil {
 		t.Fatal(err)
 	}
 	if v := verified(t, d, 2); !v.OK() || len(v.Locked) != 1 || v.Locked[0] != 2 || !v.SeedTyped || v.Limits().IsZero() {
@@ -193,10 +194,12 @@ func TestForgeriesAreSeen(t *testing.T) {
 			s.Type = "open"
 			must(t, d.SetSettings(seen, s))
 		}, "sorteggiato come"},
-		"tables of the record exchanged": {recordForgery(func(r *record) { r.Tables[0][0], r.Tables[1][0] = r.Tables[1][0], r.Tables[0][0] }), ""},
-		"a count beautified":             {recordForgery(func(r *record) { r.Counts[0].Value++ }), "ricontato"},
-		"a bound below nought":           {recordForgery(func(r *record) { r.Counts[0].Bound = -5 }), "minimo dichiarato"},
-		"a record without criteria":      {recordForgery(func(r *record) { r.Counts = nil }), "nel verbale manca"},
+		"tables of the record exchanged": {recordForgery(func(r *record) {
+			r.Tables[0][0], r.Tables[1][0] = r.Tables[1][0], r.Tables[0][0]
+		}), ""},
+		"a count beautified":        {recordForgery(func(r *record) { r.Counts[0].Value++ }), "ricontato"},
+		"a bound below nought":      {recordForgery(func(r *record) { r.Counts[0].Bound = -5 }), "minimo dichiarato"},
+		"a record without criteria": {recordForgery(func(r *record) { r.Counts = nil }), "nel verbale manca"},
 		"a problem without criteria": {recordForgery(func(r *record) {
 			r.Problem["criteria"] = []string{}
 			r.Counts = nil

@@ -118,7 +118,8 @@ func (v *View) As(typeID string) *View {
 func (v *View) as(kind formula.Type, err error) {
 	d, t := v.desk, v.Tournament
 	v.Type, v.TypeErr, v.Findings = kind, err, v.found
-	if own, wrong, found := d.ownFormula(); found && (kind.ID == own.ID || err != nil && v.Chosen && (t.Settings.Type == own.ID || t.Settings.Type == OwnType)) {
+	if own, wrong, found := d.ownFormula(); found && (kind.ID == own.ID || err != nil && v.Chosen &&
+		(t.Settings.Type == own.ID || t.Settings.Type == OwnType)) {
 		v.Findings = slices.Concat(v.found, wrong)
 	}
 	if err == nil {

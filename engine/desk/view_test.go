@@ -120,7 +120,8 @@ func TestTheStepOffersWhatHelps(t *testing.T) {
 		t.Fatal(err)
 	}
 	step = d.View().Step(desk.StepChoices{})
-	if want := "Fine del turno 1. Con 7 giocatori"; step.Code != desk.StepPresent || step.Round != 2 || len(step.Text.String()) < len(want) || step.Text.String()[:len(want)] != want {
+	if want := "Fine del turno 1. Con 7 giocatori"; step.Code != desk.StepPresent || step.Round != 2 || len(step.Text.String()) < len(want) ||
+		step.Text.String()[:len(want)] != want {
 		t.Errorf("seven are left: %s, round %d, %q", step.Code, step.Round, step.Text)
 	}
 	if d.View().Current() != 2 {

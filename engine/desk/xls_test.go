@@ -183,7 +183,8 @@ func TestTheCircuitFileRanksAlike(t *testing.T) {
 	}
 	for i, row := range ranking.Rows {
 		if got := again.Rows[i]; got.Player.ID != row.Player.ID || got.Place != row.Place || got.Total.Cmp(row.Total) != 0 {
-			t.Errorf("place %d is %s with %s, read again %d, %s with %s", row.Place, row.Player.FullName(), row.Total, got.Place, got.Player.FullName(), got.Total)
+			t.Errorf("place %d is %s with %s, read again %d, %s with %s", row.Place, row.Player.FullName(), row.Total, got.Place,
+				got.Player.FullName(), got.Total)
 		}
 	}
 }

@@ -67,19 +67,22 @@ func Calendar(ctx context.Context, r CalendarRequest, o Options) (Solution, erro
 func (r *CalendarRequest) validate() error {
 	switch {
 	case r.Seats < minCalendarSeats || r.Seats > maxCalendarSeats:
-		return engine.Errorf(engine.BadUsage, "Il calendario si fa per tavoli da %d a %d posti, non da %d.", minCalendarSeats, maxCalendarSeats, r.Seats)
+		return engine.Errorf(engine.BadUsage, "Il calendario si fa per tavoli da %d a %d posti, non da %d.", minCalendarSeats, maxCalendarSeats,
+			r.Seats)
 	case r.Players > maxPlayers || r.Rounds > maxRounds:
 		return engine.Errorf(engine.BadUsage, "Il calendario si fa per %d giocatori e %d turni al massimo.", maxPlayers, maxRounds)
 	case r.Players < 1 || r.Rounds < 1:
 		return engine.Errorf(engine.BadUsage, "Servono il numero dei giocatori e quello dei turni.")
 	case len(r.Clubs) > r.Players:
-		return engine.Errorf(engine.BadInput, "Club scritti: %d; giocatori: %d. Uno per riga, nell'ordine dei giocatori.", len(r.Clubs), r.Players)
+		return engine.Errorf(engine.BadInput, "Club scritti: %d; giocatori: %d. Uno per riga, nell'ordine dei giocatori.", len(r.Clubs),
+			r.Players)
 	}
 	for n, round := range r.Played {
 		for _, table := range round {
 			for _, id := range table {
 				if id < 1 || id > r.Players {
-					return engine.Errorf(engine.BadInput, "Nel turno %d già giocato c'è il giocatore %d, ma i giocatori vanno da 1 a %d.", n+1, id, r.Players)
+					return engine.Errorf(engine.BadInput, "Nel turno %d già giocato c'è il giocatore %d, ma i giocatori vanno da 1 a %d.", n+1, id,
+						r.Players)
 				}
 			}
 		}
@@ -175,7 +178,9 @@ func (r *CalendarRequest) round(p Problem, rounds [][][]int, n int) (Problem, er
 	one.Criteria = append(one.Criteria, p.Criteria[1:]...)
 	var err error
 	if one.Tables, err = calendarTables(len(one.Players), r.Seats); err != nil {
-		return Problem{}, engine.Wrap(err, engine.Impossible, "Al turno %d {2:c'è %d presente, che non si divide|ci sono %d presenti, che non si dividono} in tavoli da %d: cambia le assenze.", n+1, len(one.Players), r.Seats)
+		return Problem{}, engine.Wrap(err, engine.Impossible,
+			"Al turno %d {2:c'è %d presente, che non si divide|ci sono %d presenti, che non si dividono} in tavoli da %d: cambia le assenze.", n+
+				1, len(one.Players), r.Seats)
 	}
 	return one, nil
 }
@@ -202,7 +207,9 @@ func ReadRounds(text string) ([][][]int, error) {
 		for _, word := range words {
 			id, err := strconv.Atoi(word)
 			if err != nil {
-				return nil, engine.Errorf(engine.BadInput, "Riga %d dei turni già giocati: “%s” non è il numero di un giocatore. Una riga per tavolo, una vuota fra un turno e l'altro.", n+1, word)
+				return nil, engine.Errorf(engine.BadInput,
+					"Riga %d dei turni già giocati: “%s” non è il numero di un giocatore. Una riga per tavolo, una vuota fra un turno e l'altro.", n+
+						1, word)
 			}
 			table = append(table, id)
 		}
@@ -225,12 +232,14 @@ func ReadAbsences(text string) (map[int][]int, error) {
 		who, when, found := strings.Cut(part, ":")
 		id, err := strconv.Atoi(strings.TrimSpace(who))
 		if !found || err != nil {
-			return nil, engine.Errorf(engine.BadUsage, "Assenze, “%s”: si scrivono come 7:2,3;12:5 (il 7 manca ai turni 2 e 3, il 12 al turno 5).", part)
+			return nil, engine.Errorf(engine.BadUsage, "Assenze, “%s”: si scrivono come 7:2,3;12:5 (il 7 manca ai turni 2 e 3, il 12 al turno 5).",
+				part)
 		}
 		for word := range strings.SplitSeq(when, ",") {
 			n, err := strconv.Atoi(strings.TrimSpace(word))
 			if err != nil {
-				return nil, engine.Errorf(engine.BadUsage, "Assenze, “%s”: si scrivono come 7:2,3;12:5 (il 7 manca ai turni 2 e 3, il 12 al turno 5).", part)
+				return nil, engine.Errorf(engine.BadUsage, "Assenze, “%s”: si scrivono come 7:2,3;12:5 (il 7 manca ai turni 2 e 3, il 12 al turno 5).",
+					part)
 			}
 			absent[id] = append(absent[id], n)
 		}
@@ -247,7 +256,8 @@ func calendarTables(players, seats int) ([]int, error) {
 	}
 	regular := (players - odd*short) / seats
 	if players < odd*short || regular+short == 0 {
-		return nil, engine.Errorf(engine.Impossible, "%d {1:giocatore non si divide|giocatori non si dividono} in tavoli da %d e da %d.", players, seats, odd)
+		return nil, engine.Errorf(engine.Impossible, "%d {1:giocatore non si divide|giocatori non si dividono} in tavoli da %d e da %d.", players,
+			seats, odd)
 	}
 	return append(slices.Repeat([]int{seats}, regular), slices.Repeat([]int{odd}, short)...), nil
 }

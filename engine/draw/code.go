@@ -40,7 +40,8 @@ func Code(parts []Problem, hidden []string) string {
 		if p.Rested {
 			rested = 1
 		}
-		lines = append(lines, fmt.Sprintf("player %d %d %d %d %d %d %d%s|%s", p.ID, p.Five, p.Three, p.Band, p.Score, p.Byes, rested, numbers(p.Won), p.Club))
+		lines = append(lines, fmt.Sprintf("player %d %d %d %d %d %d %d%s|%s", p.ID, p.Five, p.Three, p.Band, p.Score, p.Byes, rested,
+			numbers(p.Won), p.Club))
 	}
 	sum := sha256.Sum256([]byte(strings.Join(lines, "\n")))
 	digits := hex.EncodeToString(sum[:8])

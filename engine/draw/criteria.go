@@ -82,7 +82,8 @@ func parseCriterion(text string) (criterion, error) {
 		if k, err := strconv.Atoi(number); err == nil && k >= 1 {
 			return criterion{name: name, number: k}, nil
 		}
-		return criterion{}, engine.Errorf(engine.BadInput, "il criterio “%s” non dice %s: si scrive per esempio %s", text, kind.missing, kind.example)
+		return criterion{}, engine.Errorf(engine.BadInput, "il criterio “%s” non dice %s: si scrive per esempio %s", text, kind.missing,
+			kind.example)
 	}
 	return criterion{}, engine.Errorf(engine.BadInput,
 		"il criterio “%s” non esiste: quelli che ci sono sono %s", text, strings.Join(criterionNames(), ", "))

@@ -187,7 +187,8 @@ func unknownKeys(data []byte, of reflect.Type) []string {
 // Validate reports what makes no sense in the problem, as an *engine.Error; nil if nothing does.
 func (p *Problem) Validate() error {
 	if p.Version < 0 || p.Version > Version {
-		return engine.Errorf(engine.BadInput, "il problema è nel formato %d, e questa versione di Raduno arriva al %d: serve una versione più nuova", p.Version, Version)
+		return engine.Errorf(engine.BadInput,
+			"il problema è nel formato %d, e questa versione di Raduno arriva al %d: serve una versione più nuova", p.Version, Version)
 	}
 	if n := len(p.Players) + len(p.Absent); n > maxPlayers {
 		return engine.Errorf(engine.BadInput, "il problema ha %d {1:giocatore|giocatori}: al massimo possono essere %d", n, maxPlayers)
@@ -232,7 +233,8 @@ func (p *Problem) Validate() error {
 	}
 	for i, name := range p.Hard {
 		if i >= len(p.Criteria) || !slices.Contains(p.Criteria[:len(p.Hard)], name) {
-			return engine.Errorf(engine.BadInput, "il criterio “%s” deve essere rispettato (“hard”), e allora va tra i primi dell'elenco dei criteri", name)
+			return engine.Errorf(engine.BadInput,
+				"il criterio “%s” deve essere rispettato (“hard”), e allora va tra i primi dell'elenco dei criteri", name)
 		}
 	}
 	if p.Rounds < 0 || p.Rounds > maxRounds {
@@ -243,7 +245,8 @@ func (p *Problem) Validate() error {
 	}
 	for _, wish := range slices.Concat(p.AtTable, p.OffTable) {
 		if wish[1] < 1 || wish[1] > len(p.Tables) {
-			return engine.Errorf(engine.BadInput, "il giocatore %d ha un desiderio per il tavolo %d, ma i tavoli vanno da 1 a %d", wish[0], wish[1], len(p.Tables))
+			return engine.Errorf(engine.BadInput, "il giocatore %d ha un desiderio per il tavolo %d, ma i tavoli vanno da 1 a %d", wish[0], wish[1],
+				len(p.Tables))
 		}
 	}
 	if err := p.validateSeated(known); err != nil {
@@ -304,7 +307,8 @@ func (p *Problem) validateHistory() error {
 
 func (p *Problem) validateSeated(known map[int]bool) error {
 	if len(p.Seated) > 0 && len(p.Seated) != len(p.Tables) {
-		return engine.Errorf(engine.BadInput, "posti bloccati scritti per %d {1:tavolo|tavoli}, ma il problema ne ha %d", len(p.Seated), len(p.Tables))
+		return engine.Errorf(engine.BadInput, "posti bloccati scritti per %d {1:tavolo|tavoli}, ma il problema ne ha %d", len(p.Seated),
+			len(p.Tables))
 	}
 	sits := make(map[int]bool)
 	for t, ids := range p.Seated {

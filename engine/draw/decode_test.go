@@ -89,8 +89,10 @@ func TestUnread(t *testing.T) {
 }
 
 func FuzzDecode(f *testing.F) {
-	f.Add(`{"tables":[4,4],"players":[{"id":1},{"id":2},{"id":3},{"id":4},{"id":5},{"id":6},{"id":7},{"id":8}],"history":[[[1,2,3,4],[5,6,7,8]]],"criteria":["rematch","apart","together","club_vs_club","player_vs_club"],"apart":[[1,2]],"together":[[3,4]]}`)
-	f.Add(`{"tables":[3,5],"players":[{"id":1,"five":2},{"id":-2},{"id":3},{"id":4},{"id":5},{"id":6},{"id":7},{"id":8,"band":3}],"criteria":["repeat5_total","rematch_total","band_pairs"],"rounds":3}`)
+	f.Add(
+		`{"tables":[4,4],"players":[{"id":1},{"id":2},{"id":3},{"id":4},{"id":5},{"id":6},{"id":7},{"id":8}],"history":[[[1,2,3,4],[5,6,7,8]]],"criteria":["rematch","apart","together","club_vs_club","player_vs_club"],"apart":[[1,2]],"together":[[3,4]]}`)
+	f.Add(
+		`{"tables":[3,5],"players":[{"id":1,"five":2},{"id":-2},{"id":3},{"id":4},{"id":5},{"id":6},{"id":7},{"id":8,"band":3}],"criteria":["repeat5_total","rematch_total","band_pairs"],"rounds":3}`)
 	f.Add(`{"tables":[1],"players":[{"id":9223372036854775807}],"seated":[[9223372036854775807]],"criteria":["winner_pairs:1"]}`)
 	f.Fuzz(func(t *testing.T, input string) {
 		p, err := Decode(strings.NewReader(input))

@@ -50,7 +50,8 @@ func TestGeneratedTournaments(t *testing.T) {
 		t.Error("two seeds give the same tournament")
 	}
 	for seed := range 200 { // of any number of players that has tables
-		if _, err := Generate(context.Background(), GenerateRequest{Seed: fmt.Sprint(seed), Seats: seed % 9}); err != nil && seed%9 != 1 && seed%9 != 2 {
+		if _, err := Generate(context.Background(), GenerateRequest{Seed: fmt.Sprint(seed), Seats: seed % 9}); err != nil && seed%9 != 1 &&
+			seed%9 != 2 {
 			t.Errorf("seed %d, tables of %d: %v", seed, seed%9, err)
 		}
 	}

@@ -25,7 +25,8 @@ func TestSumsAndLists(t *testing.T) {
 		if err != nil || !sol.Optimal || sol.Criteria[0].Value != value {
 			t.Errorf("%s: %+v, %v; the best is %d", criteria, sol.Criteria, err, value)
 		}
-		if !strings.HasPrefix(sol.Criteria[0].Reason, "Stesso club allo stesso tavolo ") && !strings.Contains(sol.Criteria[0].Reason, "Coppie da separare insieme ") {
+		if !strings.HasPrefix(sol.Criteria[0].Reason, "Stesso club allo stesso tavolo ") &&
+			!strings.Contains(sol.Criteria[0].Reason, "Coppie da separare insieme ") {
 			t.Errorf("%s: %s", criteria, sol.Criteria[0].Reason)
 		}
 	}
@@ -66,7 +67,8 @@ func TestRests(t *testing.T) {
 		p.Players[i].Rested = i > 0
 	}
 	sol, err := Solve(context.Background(), p, Options{Seed: "x", LimitMS: 20})
-	if err != nil || sol.Criteria[0].Value != 1 || sol.Criteria[0].Reason != "riposano in 2; giocatori che nel turno prima non hanno riposato: 1" {
+	if err != nil || sol.Criteria[0].Value != 1 ||
+		sol.Criteria[0].Reason != "riposano in 2; giocatori che nel turno prima non hanno riposato: 1" {
 		t.Errorf("one of two has rested before: %+v, %v", sol.Criteria, err)
 	}
 }

@@ -64,7 +64,10 @@ type ProofTree struct {
 // Prove adds the proofs to a solution of this problem. A schedule's bounds are by counting, which whoever verifies
 // works out for himself.
 func (p *Problem) Prove(sol Solution) (Proven, error) {
-	proven := Proven{Solution: sol, Even: sol.Even, OptimalDraws: sol.Optima, MeasuredDifference: float64(sol.Walk) / 100, Proof: Proof{Version: check.Version, Bounds: []Bound{}}}
+	proven := Proven{
+		Solution: sol, Even: sol.Even, OptimalDraws: sol.Optima, MeasuredDifference: float64(sol.Walk) / 100,
+		Proof: Proof{Version: check.Version, Bounds: []Bound{}},
+	}
 	for i, name := range p.Criteria {
 		bound := Bound{Criterion: name, By: "counting"}
 		if i == len(sol.results) && sol.results != nil { // the places at tables
@@ -186,7 +189,8 @@ func Refused(err error) error {
 		return engine.Wrap(err, engine.BadInput, "la risposta chiama ottimo quello che i suoi limiti non dicono")
 	}
 	if r.Criterion == "" {
-		return engine.Wrap(err, engine.BadInput, "nella risposta mancano le dimostrazioni: si chiedono con l'opzione “prove” del comando “tavoli”")
+		return engine.Wrap(err, engine.BadInput,
+			"nella risposta mancano le dimostrazioni: si chiedono con l'opzione “prove” del comando “tavoli”")
 	}
 	return engine.Wrap(err, engine.BadInput, "la dimostrazione del criterio “%s” non regge", CriterionName(r.Criterion))
 }

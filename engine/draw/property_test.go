@@ -59,7 +59,8 @@ func someDraw(t *rapid.T) Problem {
 		p.History = append(p.History, round)
 	}
 	for id := range rapid.IntRange(0, 4).Draw(t, "absent") { // 0 has never played
-		p.Absent = append(p.Absent, Absent{ID: id, Club: rapid.SampledFrom([]string{"", "Bari", "Torino", "Lecce", "Foggia"}).Draw(t, "club of the absent")})
+		p.Absent = append(p.Absent, Absent{ID: id, Club: rapid.SampledFrom([]string{"", "Bari", "Torino", "Lecce", "Foggia"}).Draw(t,
+			"club of the absent")})
 	}
 	id := func(name string) int { return p.Players[rapid.IntRange(0, len(p.Players)-1).Draw(t, name)].ID }
 	for range rapid.IntRange(0, 3).Draw(t, "pairs") {

@@ -32,13 +32,17 @@ func (p *Problem) Publish(ctx context.Context, rounds [][][]int, proven Answer, 
 	if err != nil {
 		return Published{}, err
 	}
-	open := publication{problem: p.without(hidden), answer: Answer{Seed: proven.Seed, Criteria: []Claim{}, Proof: Proof{Version: check.Version, Bounds: []Bound{}}}}
+	open := publication{problem: p.without(hidden), answer: Answer{
+		Seed: proven.Seed, Criteria: []Claim{},
+		Proof: Proof{Version: check.Version, Bounds: []Bound{}},
+	}}
 	if p.Rounds > 0 {
 		open.answer.Schedule = rounds
 	} else {
 		open.answer.Tables = rounds[0]
 	}
-	alike := len(proven.Criteria) == len(p.Criteria) && len(proven.Proof.Bounds) == len(p.Criteria) // and the values so far are those of the bounds
+	// and the values so far are those of the bounds
+	alike := len(proven.Criteria) == len(p.Criteria) && len(proven.Proof.Bounds) == len(p.Criteria)
 	for i, name := range p.Criteria {
 		if slices.Contains(hidden, name) {
 			alike = alike && proven.Criteria[i].Value == values[i]

@@ -114,15 +114,18 @@ func (p *Problem) causeOfCrowd(c criterion, crowd crowd) cause {
 	case c.name == ClubPairs && one:
 		text = engine.Textf("il club %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}", crowd.name, crowd.members, len(p.Tables))
 	case c.name == ClubPairs:
-		text = engine.Textf("il club %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}, e {4:un altro club ne ha più dei tavoli|altri %d club ne hanno più dei tavoli}", crowd.name, crowd.members, len(p.Tables), crowd.others)
+		text = engine.Textf(
+			"il club %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}, e {4:un altro club ne ha più dei tavoli|altri %d club ne hanno più dei tavoli}", crowd.name, crowd.members, len(p.Tables), crowd.others)
 	case c.name == RegionPairs && one:
 		text = engine.Textf("la regione %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}", crowd.name, crowd.members, len(p.Tables))
 	case c.name == RegionPairs:
-		text = engine.Textf("la regione %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}, e {4:un’altra regione ne ha più dei tavoli|altre %d regioni ne hanno più dei tavoli}", crowd.name, crowd.members, len(p.Tables), crowd.others)
+		text = engine.Textf(
+			"la regione %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}, e {4:un’altra regione ne ha più dei tavoli|altre %d regioni ne hanno più dei tavoli}", crowd.name, crowd.members, len(p.Tables), crowd.others)
 	case one:
 		text = engine.Textf("la fascia %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}", crowd.name, crowd.members, len(p.Tables))
 	default:
-		text = engine.Textf("la fascia %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}, e {4:un’altra fascia ne ha più dei tavoli|altre %d fasce ne hanno più dei tavoli}", crowd.name, crowd.members, len(p.Tables), crowd.others)
+		text = engine.Textf(
+			"la fascia %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}, e {4:un’altra fascia ne ha più dei tavoli|altre %d fasce ne hanno più dei tavoli}", crowd.name, crowd.members, len(p.Tables), crowd.others)
 	}
 	return cause{text, crowd.pairs}
 }
@@ -155,7 +158,10 @@ func (p *Problem) causeOfPlaces() cause {
 	if len(want) == 0 {
 		return cause{}
 	}
-	return cause{engine.Textf("posti al tavolo %d: %d; giocatori che ci vanno: %d", most+1, p.Tables[most], want[most]), int64(max(0, want[most]-p.Tables[most]) * max(1, p.Rounds))}
+	return cause{
+		engine.Textf("posti al tavolo %d: %d; giocatori che ci vanno: %d", most+1, p.Tables[most], want[most]),
+		int64(max(0, want[most]-p.Tables[most]) * max(1, p.Rounds)),
+	}
 }
 
 // causeOfSeats tells that there are more seats at tables of a size than players who have not been there.
@@ -205,7 +211,10 @@ func (p *Problem) causeOfTotal(c criterion, bound int64) cause {
 		return cause{engine.Textf("il conto comprende i riposi già fatti"), p.already(c)}
 	}
 	if met := rounds * (slices.Min(p.Tables) - 1); met > players-1 {
-		return cause{engine.Textf("ognuno trova al tavolo almeno %d {1:avversario|avversari} in tutto; altri giocatori: %d", met, players-1), bound}
+		return cause{
+			engine.Textf("ognuno trova al tavolo almeno %d {1:avversario|avversari} in tutto; altri giocatori: %d", met, players-1),
+			bound,
+		}
 	}
 	return cause{}
 }
@@ -217,7 +226,8 @@ func (p *Problem) whyProven(found Criterion, level int) engine.Text {
 	case found.LowerBound == found.Value && locked && level == 0:
 		return engine.Textf("con i posti bloccati, è dimostrato che sotto %d non si scende", found.Value)
 	case found.LowerBound == found.Value && locked:
-		return engine.Textf("con i posti bloccati, è dimostrato che sotto %d non si scende senza peggiorare un criterio più importante", found.Value)
+		return engine.Textf("con i posti bloccati, è dimostrato che sotto %d non si scende senza peggiorare un criterio più importante",
+			found.Value)
 	case found.LowerBound == found.Value && level == 0:
 		return engine.Textf("è dimostrato che nessuna disposizione dei tavoli scende sotto %d", found.Value)
 	case found.LowerBound == found.Value:
@@ -225,7 +235,8 @@ func (p *Problem) whyProven(found Criterion, level int) engine.Text {
 	case found.LowerBound > 0 && level == 0:
 		return engine.Textf("sotto %d non si può scendere, e meglio di %d non è stato trovato", found.LowerBound, found.Value)
 	case found.LowerBound > 0:
-		return engine.Textf("sotto %d non si può scendere senza peggiorare un criterio più importante, e meglio di %d non è stato trovato", found.LowerBound, found.Value)
+		return engine.Textf("sotto %d non si può scendere senza peggiorare un criterio più importante, e meglio di %d non è stato trovato",
+			found.LowerBound, found.Value)
 	}
 	return engine.Textf("meglio di %d non è stato trovato, ma non è dimostrato che non si possa", found.Value)
 }

@@ -88,7 +88,8 @@ func (p *Problem) addSeats(sol *Solution, value int64) {
 	sol.Optimal = sol.Optimal && c.Value == 0
 	c.Optimal = sol.Optimal
 	if c.Value > 0 {
-		c.Why = engine.Textf("con questi tavoli meno di %d non si può; non è dimostrato che altri tavoli ugualmente buoni non lascino meno", c.Value)
+		c.Why = engine.Textf("con questi tavoli meno di %d non si può; non è dimostrato che altri tavoli ugualmente buoni non lascino meno",
+			c.Value)
 		if p.Rounds > 1 {
 			c.Why = engine.Textf("meglio di %d non è stato trovato, ma non è dimostrato che non si possa", c.Value)
 		}

@@ -48,7 +48,8 @@ func (p *Problem) checkHard(sol *Solution) error {
 		case c.LowerBound > 0:
 			return engine.Errorf(engine.Impossible, "%s: deve essere 0, e non può: %s", CriterionName(c.Name), c.Why)
 		default:
-			return engine.Errorf(engine.Broken, "%s: deve essere 0, e un sorteggio che ci riesca non è stato trovato, ma non è dimostrato che non ci sia", CriterionName(c.Name))
+			return engine.Errorf(engine.Broken,
+				"%s: deve essere 0, e un sorteggio che ci riesca non è stato trovato, ma non è dimostrato che non ci sia", CriterionName(c.Name))
 		}
 	}
 	return nil

@@ -67,13 +67,16 @@ var (
 			return engine.Textf("%s ha già incontrato %d dei %d con cui può sedere: al suo tavolo ne ritrova almeno {4:uno|%d}", who, known, free, n)
 		},
 		fewTwice: func(who string, known, free, n int) engine.Text {
-			return engine.Textf("%s ha già incontrato %d dei %d con cui può sedere, qualcuno più volte: al suo tavolo {4:un incontro c’è già stato|gli incontri già fatti sono almeno %d}", who, known, free, n)
+			return engine.Textf(
+				"%s ha già incontrato %d dei %d con cui può sedere, qualcuno più volte: al suo tavolo {4:un incontro c’è già stato|gli incontri già fatti sono almeno %d}", who, known, free, n)
 		},
 		fewAll: func(who engine.Text, n int64) engine.Text {
-			return engine.Textf("ci sono meno avversari nuovi che posti al tavolo per %s: ai loro tavoli {2:almeno un incontro si ripete|si ripetono almeno %d incontri}", who, n)
+			return engine.Textf(
+				"ci sono meno avversari nuovi che posti al tavolo per %s: ai loro tavoli {2:almeno un incontro si ripete|si ripetono almeno %d incontri}", who, n)
 		},
 		among: func(who string, fresh int, n int64) engine.Text {
-			return engine.Textf("%s ha ancora %d {2:avversario nuovo|avversari nuovi}, ma comunque si componga il suo tavolo qualcuno vi si è già incontrato: {3:un incontro si ripete|si ripetono almeno %d incontri}", who, fresh, n)
+			return engine.Textf(
+				"%s ha ancora %d {2:avversario nuovo|avversari nuovi}, ma comunque si componga il suo tavolo qualcuno vi si è già incontrato: {3:un incontro si ripete|si ripetono almeno %d incontri}", who, fresh, n)
 		},
 		amongAll: func(who engine.Text, tables int) engine.Text {
 			return engine.Textf("comunque si compongano, a ognuno dei tavoli di %s un incontro si ripete (tavoli: almeno %d)", who, tables)
@@ -90,13 +93,15 @@ var (
 			return engine.Textf("%s va separato da %d dei %d con cui può sedere: al suo tavolo ne trova almeno {4:uno|%d}", who, known, free, n)
 		},
 		fewTwice: func(who string, known, free, n int) engine.Text {
-			return engine.Textf("%s va separato da %d dei %d con cui può sedere: al suo tavolo restano coppie da separare, almeno %d", who, known, free, n)
+			return engine.Textf("%s va separato da %d dei %d con cui può sedere: al suo tavolo restano coppie da separare, almeno %d", who, known,
+				free, n)
 		},
 		fewAll: func(who engine.Text, n int64) engine.Text {
 			return engine.Textf("vanno separati da troppi degli altri %s: ai loro tavoli restano coppie da separare, almeno %d", who, n)
 		},
 		among: func(who string, fresh int, n int64) engine.Text {
-			return engine.Textf("%s non va separato da %d {2:giocatore|giocatori}, ma comunque si componga il suo tavolo {3:c’è una coppia da separare|ci sono almeno %d coppie da separare}", who, fresh, n)
+			return engine.Textf(
+				"%s non va separato da %d {2:giocatore|giocatori}, ma comunque si componga il suo tavolo {3:c’è una coppia da separare|ci sono almeno %d coppie da separare}", who, fresh, n)
 		},
 		amongAll: func(who engine.Text, tables int) engine.Text {
 			return engine.Textf("comunque si compongano, a ognuno dei tavoli di %s c’è una coppia da separare (tavoli: almeno %d)", who, tables)
@@ -492,7 +497,8 @@ func (p *Problem) causeOfTogether() cause {
 	var largest []int
 	for i := range p.Players {
 		if over := int64(len(partners[i]) - (seats - 1)); over > one.forced {
-			one = cause{engine.Textf("compagni da unire con %s: %d; al suo tavolo {3:c’è posto per uno|c’è posto per %d}", p.Players[i].called(), len(partners[i]), seats-1), over}
+			one = cause{engine.Textf("compagni da unire con %s: %d; al suo tavolo {3:c’è posto per uno|c’è posto per %d}", p.Players[i].called(),
+				len(partners[i]), seats-1), over}
 		}
 		if seen[i] {
 			continue
@@ -516,7 +522,8 @@ func (p *Problem) causeOfTogether() cause {
 	}
 	if groups > 0 {
 		names := (&met{p: p}).list(largest)
-		chain = cause{engine.Textf("le coppie da unire legano fra loro più giocatori dei posti di un tavolo (giocatori: %d, cioè %s; posti: %d)", len(largest), names, seats), groups}
+		chain = cause{engine.Textf("le coppie da unire legano fra loro più giocatori dei posti di un tavolo (giocatori: %d, cioè %s; posti: %d)",
+			len(largest), names, seats), groups}
 	}
 	return strongest(one, chain)
 }

@@ -78,7 +78,8 @@ func TestReasonsNameWitnesses(t *testing.T) {
 	p = sixteen()
 	p.Criteria = []string{Rematch}
 	p.History = [][][]int{{{1, 2, 3, 4, 5}}}
-	if got := reasonOf(t, p); !strings.HasPrefix(got, "si sono già incontrati tutti fra loro Anna, ID 2, ID 3, ID 4, ID 5, e i tavoli sono 4") {
+	if got := reasonOf(t, p); !strings.HasPrefix(got,
+		"si sono già incontrati tutti fra loro Anna, ID 2, ID 3, ID 4, ID 5, e i tavoli sono 4") {
 		t.Errorf("five who have met at four tables: %q", got)
 	}
 	p = sixteen()

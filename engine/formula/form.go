@@ -93,7 +93,8 @@ func Form() []FormField {
 		},
 		"Passo del punteggio": {
 			Group: FormSheet, Cells: []FormCell{number},
-			Help: engine.Textf("I punteggi sono multipli di questo numero: 100, oppure 0,5. Vuoto: punti interi, e i decimali mettono solo in ordine."),
+			Help: engine.Textf(
+				"I punteggi sono multipli di questo numero: 100, oppure 0,5. Vuoto: punti interi, e i decimali mettono solo in ordine."),
 		},
 		"Somma del tavolo": {
 			Group: FormSheet, Cells: []FormCell{number, choice(sumWords)},
@@ -197,7 +198,8 @@ func Form() []FormField {
 		},
 		"Calendario": {
 			Group: FormDraw, Cells: []FormCell{text, {Repeats: true, Wide: true}},
-			Help: engine.Textf("Tutti i turni insieme: sorteggiato e il loro numero. Oppure un calendario tuo: il turno, poi un tavolo per cella, come 1 6 11 16."),
+			Help: engine.Textf(
+				"Tutti i turni insieme: sorteggiato e il loro numero. Oppure un calendario tuo: il turno, poi un tavolo per cella, come 1 6 11 16."),
 		},
 		"Turni di qualificazione": {
 			Group: FormFinals, Cells: []FormCell{number},
@@ -209,8 +211,16 @@ func Form() []FormField {
 		},
 		"Fino a giocatori": {
 			Group: FormFinals,
-			Cells: []FormCell{number, {Fixed: "semifinalisti"}, number, {Fixed: "finali"}, number, {Fixed: "finalisti diretti"}, choice(directWords)},
-			Help:  engine.Textf("Quanti arrivano in semifinale e in finale. L'ultima riga dice “oltre”."),
+			Cells: []FormCell{
+				number,
+				{Fixed: "semifinalisti"},
+				number,
+				{Fixed: "finali"},
+				number,
+				{Fixed: "finalisti diretti"},
+				choice(directWords),
+			},
+			Help: engine.Textf("Quanti arrivano in semifinale e in finale. L'ultima riga dice “oltre”."),
 		},
 		"Classifica": {
 			Group: FormRanking, Cells: []FormCell{choices(keyWords)},

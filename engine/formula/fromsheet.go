@@ -53,10 +53,12 @@ func FromSheet(rows [][]string) (Type, []engine.Finding) {
 		}
 	}
 	if f.Calendar != nil && f.Phases != nil {
-		findings = append(findings, finding("", "formula-value", "Con un calendario di tutti i turni non ci sono semifinali: togli le une o l'altro."))
+		findings = append(findings, finding("", "formula-value",
+			"Con un calendario di tutti i turni non ci sono semifinali: togli le une o l'altro."))
 	}
 	if f.Calendar != nil && f.Calendar.Rounds > 0 && len(f.Calendar.Tables) > 0 {
-		findings = append(findings, finding("", "formula-value", "Il calendario è sorteggiato, oppure è scritto turno per turno: togli una delle due cose."))
+		findings = append(findings, finding("", "formula-value",
+			"Il calendario è sorteggiato, oppure è scritto turno per turno: togli una delle due cose."))
 	}
 	if seen["Turni di qualificazione"] == 0 && f.Phases != nil {
 		findings = append(findings, finding("", "formula-missing", "Con le semifinali serve la voce “%s”.", "Turni di qualificazione"))
@@ -68,7 +70,8 @@ func FromSheet(rows [][]string) (Type, []engine.Finding) {
 			findings = append(findings, finding("", "formula-missing", "L'ultima riga “Fino a giocatori” deve dire “oltre”."))
 		}
 		if f.Rounds != 0 && f.Rounds != f.Final() {
-			findings = append(findings, finding("", "formula-value", "Con %d {1:turno|turni} di qualificazione, le semifinali e la finale l'ultimo turno è il %d.", f.Phases.Qualification, f.Final()))
+			findings = append(findings, finding("", "formula-value",
+				"Con %d {1:turno|turni} di qualificazione, le semifinali e la finale l'ultimo turno è il %d.", f.Phases.Qualification, f.Final()))
 		}
 		f.Rounds = f.Final()
 	}
@@ -78,7 +81,8 @@ func FromSheet(rows [][]string) (Type, []engine.Finding) {
 	}
 	base, multiplied := f.Scoring.Base, f.Scoring.Divisor > 1 || len(f.Scoring.Factors) > 0
 	if multiplied && (base == risiko.BaseShare || base == risiko.BaseNothing) {
-		findings = append(findings, finding("", "formula-value", "Con la base “%s” non ci sono punti da dividere o moltiplicare: togli “Diviso per” e “Fattore al tavolo da”, o cambia la base.", baseWords.word(string(base))))
+		findings = append(findings, finding("", "formula-value",
+			"Con la base “%s” non ci sono punti da dividere o moltiplicare: togli “Diviso per” e “Fattore al tavolo da”, o cambia la base.", baseWords.word(string(base))))
 	}
 	if len(findings) == 0 && f.Scoring.Unit() == 0 {
 		findings = append(findings, finding("", "formula-value", "I numeri del punteggio hanno troppi decimali: ne bastano tre."))
@@ -188,7 +192,8 @@ func (l *line) criteria(from int) []string {
 		name, known := criterionOf(l.cells[i])
 		switch {
 		case !known:
-			l.wrong(i, "“%s” non è tra le scelte, che sono %s, e poi “incontri oltre 2” e somme come “3*club+regione”", l.cells[i], criterionWords.words())
+			l.wrong(i, "“%s” non è tra le scelte, che sono %s, e poi “incontri oltre 2” e somme come “3*club+regione”", l.cells[i],
+				criterionWords.words())
 		case slices.Contains(list, name):
 			l.wrong(i, "“%s” c'è già", l.cells[i])
 		default:

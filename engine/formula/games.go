@@ -38,7 +38,10 @@ func Games() []Type {
 	types = append(types,
 		Type{ID: "dipcon", Name: "Diplomacy: DipCon", Source: dipConSource, Tables: Only7, Draws: []Draw{lot(Met, Club)}},
 		Type{ID: "italia2010", Name: "Diplomacy: Italia 2010", Source: italiaSource, Tables: Only7, Draws: []Draw{lot(Met, Club)}},
-		Type{ID: "dip-altri", Name: named(engine.Textf("Diplomacy: altri sistemi")), Source: dipvisSource, Tables: Only7, Draws: []Draw{lot(Met, Club)}},
+		Type{
+			ID: "dip-altri", Name: named(engine.Textf("Diplomacy: altri sistemi")), Source: dipvisSource, Tables: Only7,
+			Draws: []Draw{lot(Met, Club)},
+		},
 		Type{ID: "babylon5", Name: named(engine.Textf("Lega Babylon 5")), Source: babylonSource, Tables: Chosen, Draws: []Draw{lot(Met)}},
 	)
 	for i := range types {

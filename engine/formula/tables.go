@@ -137,9 +137,11 @@ func (p Policy) impossible(n int) *engine.Error {
 	case less == 0:
 		return engine.Errorf(impossible, "Con {1:un giocatore solo|%d giocatori} non si fanno %s: bisogna aggiungerne %d.", n, p.Text(), more)
 	case offer:
-		return engine.Errorf(impossible, "Con {1:un giocatore solo|%d giocatori} non si fanno %s: bisogna aggiungerne %d o lasciarne fuori %d, oppure ammettere tavoli da 4 e da 5.", n, p.Text(), more, less)
+		return engine.Errorf(impossible,
+			"Con {1:un giocatore solo|%d giocatori} non si fanno %s: bisogna aggiungerne %d o lasciarne fuori %d, oppure ammettere tavoli da 4 e da 5.", n, p.Text(), more, less)
 	}
-	return engine.Errorf(impossible, "Con {1:un giocatore solo|%d giocatori} non si fanno %s: bisogna aggiungerne %d o lasciarne fuori %d.", n, p.Text(), more, less)
+	return engine.Errorf(impossible, "Con {1:un giocatore solo|%d giocatori} non si fanno %s: bisogna aggiungerne %d o lasciarne fuori %d.", n,
+		p.Text(), more, less)
 }
 
 // Text names the tables, as in "tavoli da 4 e da 5".

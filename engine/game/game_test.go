@@ -5,7 +5,10 @@ import "testing"
 // A choice is written in full, by its beginning or, as the manual names the kinds of draw, by its last words; what more
 // than one choice can mean is none.
 func TestChoiceByItsBeginningOrItsEnd(t *testing.T) {
-	f := Field{Label: "Esito", Kind: Choice, Choices: []string{"patta votata", "patta per fine del tempo", "vittoria solitaria", "vittoria concessa", "né vittoria né patta"}}
+	f := Field{Label: "Esito", Kind: Choice, Choices: []string{
+		"patta votata", "patta per fine del tempo", "vittoria solitaria",
+		"vittoria concessa", "né vittoria né patta",
+	}}
 	for value, want := range map[string]string{
 		"Patta votata": "patta votata", "per fine del tempo": "patta per fine del tempo", "Votata": "patta votata",
 		"vittoria s": "vittoria solitaria", "Ne  vittoria ne patta": "né vittoria né patta", "patta": "", "vittoria": "", "tata": "", "": "",

@@ -110,7 +110,8 @@ func Collect(g Game, t *engine.Tournament, o Options, now func(Place) ([]engine.
 				result.Boards = append(result.Boards, worth)
 				result.Won = result.Won || worth.Cmp(best) == 0 && best.Sign() > 0
 				result.Counts = true
-				result.Steps = append(result.Steps, engine.Textf("%s, tavolo %d: punti %s.", ranking.Called[i].Name(), place.Table.Number, Shown(worth)))
+				result.Steps = append(result.Steps, engine.Textf("%s, tavolo %d: punti %s.", ranking.Called[i].Name(), place.Table.Number,
+					Shown(worth)))
 				if share.Seat < len(why) {
 					result.Steps = append(result.Steps, why[share.Seat])
 				}

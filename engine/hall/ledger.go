@@ -163,7 +163,10 @@ func newLedger(d *desk.Desk, env desk.Env, dir string) *Ledger {
 	if env.FS == nil {
 		env.FS = store.OS{}
 	}
-	return &Ledger{desk: d, now: env.Now, fs: env.FS, dir: dir, path: filepath.Join(dir, hallFile), sent: map[string]Proposal{}, enrolled: map[string]bool{}, batch: &ledgerBatch{done: make(chan struct{})}}
+	return &Ledger{
+		desk: d, now: env.Now, fs: env.FS, dir: dir, path: filepath.Join(dir, hallFile), sent: map[string]Proposal{},
+		enrolled: map[string]bool{}, batch: &ledgerBatch{done: make(chan struct{})},
+	}
 }
 
 // open reads what was kept, once. A line that a crash cut short is passed over: nobody was told that it is kept.
@@ -174,7 +177,8 @@ func (l *Ledger) open() error {
 	const limit = 64 << 20
 	data, err := l.fs.ReadFile(l.path, limit)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return engine.Wrap(err, engine.Broken, "Il file “%s” delle proposte dei tavoli non si legge: spostalo altrove, poi riaccendi la rete della sala", l.path)
+		return engine.Wrap(err, engine.Broken,
+			"Il file “%s” delle proposte dei tavoli non si legge: spostalo altrove, poi riaccendi la rete della sala", l.path)
 	}
 	for raw := range bytes.Lines(data) {
 		var line ledgerLine
@@ -301,7 +305,8 @@ func (l *Ledger) Propose(p Proposal) (Proposal, error) {
 		return Proposal{}, err
 	}
 	if _, same := p.at(target); !same {
-		return Proposal{}, engine.Errorf(engine.BadInput, "I posti del tavolo %d %s sono cambiati: ricarica la pagina e scrivi di nuovo i punti.", p.Table, v.OfRound(p.Round))
+		return Proposal{}, engine.Errorf(engine.BadInput, "I posti del tavolo %d %s sono cambiati: ricarica la pagina e scrivi di nuovo i punti.",
+			p.Table, v.OfRound(p.Round))
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -312,7 +317,8 @@ func (l *Ledger) Propose(p Proposal) (Proposal, error) {
 		return before, nil
 	}
 	if len(l.waiting) >= maxProposals {
-		return Proposal{}, engine.Errorf(engine.BadInput, "Troppe proposte aspettano una conferma (%d): porta la scheda al tavolo della direzione.", maxProposals)
+		return Proposal{}, engine.Errorf(engine.BadInput,
+			"Troppe proposte aspettano una conferma (%d): porta la scheda al tavolo della direzione.", maxProposals)
 	}
 	p.ID, p.Sent = desk.NewSecret(8), l.now()
 	if p.Nonce == "" {

@@ -23,7 +23,8 @@ const (
 func (p *planner) recorded(g game.Game) error {
 	ids := p.available()
 	if game.Can(g).Calendar != nil {
-		return engine.Errorf(engine.Impossible, "Il calendario di una lega si fa tutto insieme, quando gli iscritti sono otto: sorteggia il turno 1.")
+		return engine.Errorf(engine.Impossible,
+			"Il calendario di una lega si fa tutto insieme, quando gli iscritti sono otto: sorteggia il turno 1.")
 	}
 	var top []int
 	if finals := game.Can(g); finals.TopBoard != nil && len(p.o.Kept) == 0 {
@@ -105,9 +106,11 @@ func (p *planner) fill(ids []int, spare bool) ([]int, []int, error) {
 	default:
 		_, seats := full.Seats(p.t.Settings)
 		if waiting := all - len(ids); waiting > 0 {
-			return nil, nil, engine.Errorf(engine.Impossible, "Con %d {1:giocatore|giocatori}, più %d di riserva, i tavoli da %d non si riempiono (di troppo: %d; da aggiungere alle riserve per un altro tavolo: %d). Scegli se qualcuno riposa o gioca su due tavoli.", len(ids), waiting, seats, over, missing-waiting)
+			return nil, nil, engine.Errorf(engine.Impossible,
+				"Con %d {1:giocatore|giocatori}, più %d di riserva, i tavoli da %d non si riempiono (di troppo: %d; da aggiungere alle riserve per un altro tavolo: %d). Scegli se qualcuno riposa o gioca su due tavoli.", len(ids), waiting, seats, over, missing-waiting)
 		}
-		return nil, nil, engine.Errorf(engine.Impossible, "Con %d {1:giocatore|giocatori} i tavoli da %d non si riempiono (di troppo: %d; da aggiungere per un altro tavolo: %d). Scegli se qualcuno riposa o gioca su due tavoli.", len(ids), seats, over, missing)
+		return nil, nil, engine.Errorf(engine.Impossible,
+			"Con %d {1:giocatore|giocatori} i tavoli da %d non si riempiono (di troppo: %d; da aggiungere per un altro tavolo: %d). Scegli se qualcuno riposa o gioca su due tavoli.", len(ids), seats, over, missing)
 	}
 	return ids, sizes, err
 }
@@ -261,7 +264,8 @@ func (p *planner) sitOut(ids []int, n int) []int {
 		p.note("{1:Riposa chi si è offerto|Riposano i %d che si sono offerti}.", n)
 	} else {
 		p.plan.ByLot = true
-		p.note("{1:Riposa in questo turno %d giocatore, estratto|Riposano in questo turno %d giocatori, estratti} a sorte tra chi ha riposato meno.", len(out))
+		p.note(
+			"{1:Riposa in questo turno %d giocatore, estratto|Riposano in questo turno %d giocatori, estratti} a sorte tra chi ha riposato meno.", len(out))
 	}
 	if offered := min(n, len(willing)); offered > 0 && n != len(willing) {
 		p.note("{1:Viene prima chi si è offerto|Vengono prima i %d che si sono offerti}.", offered)

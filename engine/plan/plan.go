@@ -97,11 +97,13 @@ func New(f formula.Type, t *engine.Tournament, round int, rank Ranker, o Options
 		return Plan{}, engine.Errorf(engine.BadUsage, "Il turno %d non esiste: i turni si contano da 1.", round)
 	}
 	if f.Rounds > 0 && round > f.Rounds {
-		return Plan{}, engine.Errorf(engine.Impossible, "Il tipo di torneo %s finisce con %s: non c'è un turno %d.", f.Title(), formula.Called(t, f, f.Rounds).The(), round)
+		return Plan{}, engine.Errorf(engine.Impossible, "Il tipo di torneo %s finisce con %s: non c'è un turno %d.", f.Title(),
+			formula.Called(t, f, f.Rounds).The(), round)
 	}
 	for number := 1; number < round; number++ {
 		if t.Round(number) == nil {
-			return Plan{}, engine.Errorf(engine.BadInput, "Per sorteggiare %s serve %s, che non c'è ancora.", formula.Called(t, f, round).The(), formula.Called(t, f, number).The())
+			return Plan{}, engine.Errorf(engine.BadInput, "Per sorteggiare %s serve %s, che non c'è ancora.", formula.Called(t, f, round).The(),
+				formula.Called(t, f, number).The())
 		}
 	}
 	p := newPlanner(f, t, round, rank, o)
@@ -114,7 +116,8 @@ func New(f formula.Type, t *engine.Tournament, round int, rank Ranker, o Options
 		err = p.semifinals()
 	case f.Final():
 		if f.FinalAtOnce(t, f.Semifinals()) {
-			return Plan{}, engine.Errorf(engine.Impossible, "Con pochi giocatori la finale è il turno %d: non c'è un turno %d.", f.Semifinals(), round)
+			return Plan{}, engine.Errorf(engine.Impossible, "Con pochi giocatori la finale è il turno %d: non c'è un turno %d.", f.Semifinals(),
+				round)
 		}
 		err = p.final()
 	default:
@@ -341,9 +344,11 @@ func (p *planner) complete(number int, winners bool) error {
 	}
 	switch {
 	case len(open) > 0:
-		return engine.Errorf(engine.BadInput, "Per sorteggiare %s mancano dei punteggi %s: tavoli %s.", p.called(p.round).The(), p.called(number).At(), engine.Ranges(open))
+		return engine.Errorf(engine.BadInput, "Per sorteggiare %s mancano dei punteggi %s: tavoli %s.", p.called(p.round).The(),
+			p.called(number).At(), engine.Ranges(open))
 	case len(tied) > 0:
-		return engine.Errorf(engine.BadInput, "%s: più di un vincitore ai tavoli %s. Indica chi ha vinto aggiungendo un decimale (per esempio 44,1), oppure togli Unico Vincitore.", p.called(number).Name(), engine.Ranges(tied))
+		return engine.Errorf(engine.BadInput,
+			"%s: più di un vincitore ai tavoli %s. Indica chi ha vinto aggiungendo un decimale (per esempio 44,1), oppure togli Unico Vincitore.", p.called(number).Name(), engine.Ranges(tied))
 	}
 	return nil
 }

@@ -110,7 +110,8 @@ func TestWhatADrawKnows(t *testing.T) {
 	if one.Club != "ROMA [Il Gufo]" || two.Club != one.Club || one.Region != "EMILIA" || two.Region != one.Region {
 		t.Errorf("%+v and %+v are not of one club and region", one, two)
 	}
-	if one.Three != 1 || one.Five != 0 || five.Five != 1 || !slices.Equal(one.Won, []int{1}) || !slices.Equal(five.Won, []int{1}) || len(two.Won) != 0 {
+	if one.Three != 1 || one.Five != 0 || five.Five != 1 || !slices.Equal(one.Won, []int{1}) || !slices.Equal(five.Won, []int{1}) ||
+		len(two.Won) != 0 {
 		t.Errorf("%+v, %+v, %+v", one, two, five)
 	}
 	if !slices.EqualFunc(p.Problem.History[0], [][]int{{1, 2, 3}, {4, 5, 6, 7, 8}}, slices.Equal[[]int]) {

@@ -46,7 +46,8 @@ func (p *planner) semifinals() error {
 	}
 	need := 4 * tables
 	if missing := need - len(eligible); missing > 0 {
-		return engine.Errorf(engine.Impossible, "Per le semifinali servono %d giocatori e ce {2:n'è %d|ne sono %d}: {3:ne manca|ne mancano} %d.", need, len(eligible), missing)
+		return engine.Errorf(engine.Impossible, "Per le semifinali servono %d giocatori e ce {2:n'è %d|ne sono %d}: {3:ne manca|ne mancano} %d.",
+			need, len(eligible), missing)
 	}
 	p.plan.ShowIDs = true
 	p.plan.Direct = direct
@@ -166,7 +167,8 @@ func (p *planner) seatSemifinals(semifinalists []int, tables, finals int, s *sta
 		}
 		p.part(ids, at)
 	}
-	p.note("La classifica è divisa in %d classifiche parallele: i tavoli da %d a %d portano alla prima finale, e così via.", finals, 1, perFinal)
+	p.note("La classifica è divisa in %d classifiche parallele: i tavoli da %d a %d portano alla prima finale, e così via.", finals, 1,
+		perFinal)
 }
 
 // separate keeps players of parallel rankings off each other's tables, before every other criterion.
@@ -282,7 +284,8 @@ func (f *finalists) choose() ([][]int, error) {
 		for len(finals[g]) < 4 {
 			id := f.repechage()
 			if id == 0 {
-				return nil, engine.Errorf(engine.Impossible, "Per la finale servono 4 giocatori e ce {1:n'è %d|ne sono %d}: {2:ne manca|ne mancano} %d.", len(finals[g]), 4-len(finals[g]))
+				return nil, engine.Errorf(engine.Impossible,
+					"Per la finale servono 4 giocatori e ce {1:n'è %d|ne sono %d}: {2:ne manca|ne mancano} %d.", len(finals[g]), 4-len(finals[g]))
 			}
 			finals[g] = append(finals[g], id)
 		}

@@ -38,12 +38,18 @@ const (
 
 // headings are the words that stand over a column, folded.
 var headings = map[Field][]string{
-	ID:           {"id", "numero", "n", "no", "num", "progressivo", "id giocatore", "player id", "number", "codice"},
-	Name:         {"nome", "name", "first name", "firstname", "given name", "forename", "nome giocatore"},
-	Surname:      {"cognome", "surname", "last name", "lastname", "family name", "cognome giocatore"},
-	FullName:     {"nominativo", "giocatore", "nome e cognome", "nome cognome", "player", "player name", "full name", "partecipante", "iscritto"},
-	Nick:         {"nick", "nickname", "nick name", "nick forum eg", "nick forum", "alias", "username", "soprannome", "utente"},
-	Club:         {"club", "club o famiglia", "club famiglia", "squadra", "team", "associazione", "famiglia", "family", "circolo", "società", "club di appartenenza"},
+	ID:      {"id", "numero", "n", "no", "num", "progressivo", "id giocatore", "player id", "number", "codice"},
+	Name:    {"nome", "name", "first name", "firstname", "given name", "forename", "nome giocatore"},
+	Surname: {"cognome", "surname", "last name", "lastname", "family name", "cognome giocatore"},
+	FullName: {
+		"nominativo", "giocatore", "nome e cognome", "nome cognome", "player", "player name", "full name", "partecipante",
+		"iscritto",
+	},
+	Nick: {"nick", "nickname", "nick name", "nick forum eg", "nick forum", "alias", "username", "soprannome", "utente"},
+	Club: {
+		"club", "club o famiglia", "club famiglia", "squadra", "team", "associazione", "famiglia", "family", "circolo", "società",
+		"club di appartenenza",
+	},
 	Plays:        {"partecipa torneo", "partecipa", "partecipa al torneo", "presente", "plays", "playing", "present", "gioca"},
 	Region:       {"regione", "region", "provenienza"},
 	Birth:        {"data di nascita", "data nascita", "nascita", "birth", "birth date", "birthdate", "date of birth", "nato il"},
@@ -64,7 +70,8 @@ var fieldNames = [...]engine.Text{
 	FullName: engine.Textf("Nome e cognome"), Nick: engine.Textf("Nick"), Club: engine.Textf("Club"), Plays: engine.Textf("Partecipa Torneo"),
 	Region: engine.Textf("Regione"), Birth: engine.Textf("Data di nascita"), NationalID: engine.Textf("ID nazionale"),
 	Wishes: engine.Textf("Preferenze"), Recent: engine.Textf("Partite recenti"),
-	Offers: engine.Textf("Disponibilità"), Nation: engine.Textf("Nazionalità"), WDD: engine.Textf("ID WDD"), Fee: engine.Textf("Quota"), Paid: engine.Textf("Pagato"), SurnameFirst: engine.Textf("Cognome e nome"),
+	Offers: engine.Textf("Disponibilità"), Nation: engine.Textf("Nazionalità"), WDD: engine.Textf("ID WDD"), Fee: engine.Textf(
+		"Quota"), Paid: engine.Textf("Pagato"), SurnameFirst: engine.Textf("Cognome e nome"),
 }
 
 // Text is what an organizer calls the field.
@@ -72,7 +79,10 @@ func (f Field) Text() engine.Text { return fieldNames[f] }
 
 // Fields are all fields, Skip first, in the order in which they are offered.
 func Fields() []Field {
-	return []Field{Skip, ID, Name, Surname, FullName, SurnameFirst, Nick, Club, Region, Plays, Birth, NationalID, Wishes, Recent, Offers, Nation, WDD, Fee, Paid}
+	return []Field{
+		Skip, ID, Name, Surname, FullName, SurnameFirst, Nick, Club, Region, Plays, Birth, NationalID, Wishes, Recent, Offers,
+		Nation, WDD, Fee, Paid,
+	}
 }
 
 // FieldNamed is the field that a person calls so, as over a column of a list; “-” is Skip. ok is false where there is none.
@@ -240,7 +250,9 @@ func guess(columns []Column, rows [][]string) {
 	words := func(text string) bool { return len(strings.Fields(text)) > 1 }
 	allGiven := func(text string) bool { return every(text, given) }
 	switch {
-	case len(texts) > 1 && share(rows, texts[1], 35, allGiven) && !share(rows, texts[0], 20, func(text string) bool { return names(strings.Fields(text)) }):
+	case len(texts) > 1 && share(rows, texts[1], 35, allGiven) && !share(rows, texts[0], 20, func(text string) bool {
+		return names(strings.Fields(text))
+	}):
 		order = append([]Field{Surname, Name}, order[2:]...)
 	case len(texts) == 1, len(texts) > 1 && share(rows, texts[0], 70, words):
 		order = append([]Field{FullName}, slices.DeleteFunc(order, func(f Field) bool { return f == Name || f == Surname })...)

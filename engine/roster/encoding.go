@@ -20,7 +20,8 @@ func decode(data []byte) (text, name string, odd []int, err error) {
 	}
 	switch {
 	case bytes.HasPrefix(data, []byte("PK\x03\x04")), bytes.HasPrefix(data, []byte("\xd0\xcf\x11\xe0")):
-		return "", "", nil, engine.Errorf(engine.BadInput, "Questo è un foglio Excel, non un elenco CSV: aprilo come torneo, oppure salvalo come CSV.")
+		return "", "", nil, engine.Errorf(engine.BadInput,
+			"Questo è un foglio Excel, non un elenco CSV: aprilo come torneo, oppure salvalo come CSV.")
 	case bytes.HasPrefix(data, []byte("\xff\xfe")), zeros(data, 1):
 		return convert(data, unicode.UTF16(unicode.LittleEndian, unicode.UseBOM), "UTF-16")
 	case bytes.HasPrefix(data, []byte("\xfe\xff")), zeros(data, 0):

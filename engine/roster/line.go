@@ -47,16 +47,18 @@ type Known struct {
 
 // What stands around the names in chats, mails, forums and typed lists.
 var (
-	stamp     = regexp.MustCompile(`^\[?(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4},?\s+(?:alle\s+|ore\s+|at\s+)?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?|\d{1,2}[:.]\d{2}(?:[:.]\d{2})?,?\s+\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4})(?:\s?[AaPp]\.?\s?[Mm]\.?)?\]?\s*[-–—]?\s*(.*)$`)
-	sender    = regexp.MustCompile(`^([^:]{1,40}):(?:\s+(.*))?$`)
-	mailHead  = regexp.MustCompile(`(?i)^(?:da|a|cc|ccn|oggetto|data|inviato|from|to|subject|date|sent|re|r|i|fwd?)\s*:\s*(?:\S.*)?$`)
-	mail      = regexp.MustCompile(`(?i)[<(\[]?(?:mailto:)?[\w.+-]+@[\w-]+(?:\.[\w-]+)+[>)\]]?`)
-	link      = regexp.MustCompile(`(?i)\b(?:https?://|www\.)\S+`)
-	phone     = regexp.MustCompile(`\+?\d[\d ./-]{7,}\d`)
-	moment    = regexp.MustCompile(`\b\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}\b|\b\d{1,2}[:.]\d{2}\b`)
-	money     = regexp.MustCompile(`(?i)(?:€|\beuro?\b)\s*\d+(?:[.,]\d+)?|\d+(?:[.,]\d+)?\s*(?:€|\beuro?\b)`)
-	forumTag  = regexp.MustCompile(`(?i)\[/?(?:b|i|u|s|quote|list|color|size|font|url|img|center|code|\*)(?:=[^\]]*)?\]`)
-	listMark  = regexp.MustCompile(`^(?:\(?#?\d{1,4}\s*[.)\]:°ª]+[.)\]:]?\s*|#?\d{1,4}\s*[-–—]+\s*|#?\d{1,4}\s+|(?i:n[.°])\s*\d{1,4}\s*[.:)-]?\s*|[-–—•*·▪◦‣●○■□►▶➤→+]+\s*|\[[ xXvV✓✔]?\]\s*|\([ xXvV✓✔]?\)\s*)`)
+	stamp = regexp.MustCompile(
+		`^\[?(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4},?\s+(?:alle\s+|ore\s+|at\s+)?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?|\d{1,2}[:.]\d{2}(?:[:.]\d{2})?,?\s+\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4})(?:\s?[AaPp]\.?\s?[Mm]\.?)?\]?\s*[-–—]?\s*(.*)$`)
+	sender   = regexp.MustCompile(`^([^:]{1,40}):(?:\s+(.*))?$`)
+	mailHead = regexp.MustCompile(`(?i)^(?:da|a|cc|ccn|oggetto|data|inviato|from|to|subject|date|sent|re|r|i|fwd?)\s*:\s*(?:\S.*)?$`)
+	mail     = regexp.MustCompile(`(?i)[<(\[]?(?:mailto:)?[\w.+-]+@[\w-]+(?:\.[\w-]+)+[>)\]]?`)
+	link     = regexp.MustCompile(`(?i)\b(?:https?://|www\.)\S+`)
+	phone    = regexp.MustCompile(`\+?\d[\d ./-]{7,}\d`)
+	moment   = regexp.MustCompile(`\b\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}\b|\b\d{1,2}[:.]\d{2}\b`)
+	money    = regexp.MustCompile(`(?i)(?:€|\beuro?\b)\s*\d+(?:[.,]\d+)?|\d+(?:[.,]\d+)?\s*(?:€|\beuro?\b)`)
+	forumTag = regexp.MustCompile(`(?i)\[/?(?:b|i|u|s|quote|list|color|size|font|url|img|center|code|\*)(?:=[^\]]*)?\]`)
+	listMark = regexp.MustCompile(
+		`^(?:\(?#?\d{1,4}\s*[.)\]:°ª]+[.)\]:]?\s*|#?\d{1,4}\s*[-–—]+\s*|#?\d{1,4}\s+|(?i:n[.°])\s*\d{1,4}\s*[.:)-]?\s*|[-–—•*·▪◦‣●○■□►▶➤→+]+\s*|\[[ xXvV✓✔]?\]\s*|\([ xXvV✓✔]?\)\s*)`)
 	quoteMark = regexp.MustCompile(`^(?:[>|]\s*)+`)
 	another   = regexp.MustCompile(`\s*\+\s*(?:\d+|uno|una|un|amic[oa]|altr[oaie])\b.*$`)
 	headCount = regexp.MustCompile(`\s*(?:\(\s*\d+\s*\)|[-–—]?\s*\d+)\s*$`)
@@ -135,7 +137,8 @@ func (s *said) crossed(text *string) {
 			return ' '
 		case r == '°', r == '+', r == '~', r == '|', r == '<', r == '>', r == '=', r == '^', r == '`':
 			return r
-		case unicode.In(r, unicode.So, unicode.Sk, unicode.Sm), r >= 0xfe00 && r <= 0xfe0f, r == 0x200d, r == 0x20e3, r >= 0xe0020 && r <= 0xe007f:
+		case unicode.In(r, unicode.So, unicode.Sk, unicode.Sm), r >= 0xfe00 && r <= 0xfe0f, r == 0x200d, r == 0x20e3, r >= 0xe0020 &&
+			r <= 0xe007f:
 			s.marked = true
 			return ' '
 		case r == '*', r == '_':
@@ -306,7 +309,8 @@ func given(word string) bool {
 // clubbish reports whether a text calls itself a club.
 func clubbish(text string) bool {
 	return strings.Contains(text, "[") || slices.ContainsFunc(strings.Fields(alphabet.Fold(text)), func(word string) bool {
-		return slices.Contains([]string{"club", "circolo", "famiglia", "team", "asd", "a.s.d.", "associazione", "gruppo", "ludoteca", "squadra"}, word)
+		return slices.Contains([]string{"club", "circolo", "famiglia", "team", "asd", "a.s.d.", "associazione", "gruppo", "ludoteca", "squadra"},
+			word)
 	})
 }
 

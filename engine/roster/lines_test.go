@@ -17,11 +17,16 @@ import (
 // What the drawn lists are made of: given names common and rare, surnames with particles, apostrophes, accents, of two
 // words, such as are cities or common words too.
 var (
-	drawnNames    = strings.Fields("Anna Bice Carlo Dina Elio Fabio Gina Hans Irene Jacopo Livia Marco Nunzia Oreste Pia Ugo Zoe Massimiliano Ylenia Niccolò Desirè Zoltan Gundula Oddbjørn Maria_Chiara Gian_Paolo Domenica Jean-Luc")
-	drawnSurnames = strings.Fields("Abate Bassi Conti De_Santis D'Angelo Ferri Gallo Zuccalà Iannicelli Lo_Presti Kovačević Müller Quarantotti Della_Valle Bo O'Brien Sala Porta Di_Pietrantonio Bongiovanni_Spadafora Messina Verona Russo-Neri Papà Nobiletti Ravaglia")
-	drawnClubs    = []string{"torino", "FAMIGLIA TORRISI", "PALERMO [Eagles]", "ROMA [Il Gufo]", "MILANO [RCU]", "GENOVA [Borgo Pila]", "FIRENZE [Maledetti Toscani]"}
-	rosterClubs   = []string{"torino", "FAMIGLIA TORRISI"}
-	around        = []string{
+	drawnNames = strings.Fields(
+		"Anna Bice Carlo Dina Elio Fabio Gina Hans Irene Jacopo Livia Marco Nunzia Oreste Pia Ugo Zoe Massimiliano Ylenia Niccolò Desirè Zoltan Gundula Oddbjørn Maria_Chiara Gian_Paolo Domenica Jean-Luc")
+	drawnSurnames = strings.Fields(
+		"Abate Bassi Conti De_Santis D'Angelo Ferri Gallo Zuccalà Iannicelli Lo_Presti Kovačević Müller Quarantotti Della_Valle Bo O'Brien Sala Porta Di_Pietrantonio Bongiovanni_Spadafora Messina Verona Russo-Neri Papà Nobiletti Ravaglia")
+	drawnClubs = []string{
+		"torino", "FAMIGLIA TORRISI", "PALERMO [Eagles]", "ROMA [Il Gufo]", "MILANO [RCU]", "GENOVA [Borgo Pila]",
+		"FIRENZE [Maledetti Toscani]",
+	}
+	rosterClubs = []string{"torino", "FAMIGLIA TORRISI"}
+	around      = []string{
 		"ISCRITTI AL TORNEO", "Elenco partecipanti aggiornato a ieri sera", "chi porta le mappe? ci vediamo alle 9!!", "Raduno di primavera - 14 marzo", "Ciao a tutti,", "grazie",
 		"ecco gli iscritti:", "Quota 15 €", "https://example.org/torneo", "----------", "Totale: 12", "RISERVE:", "CENA SOCIALE", "ci sentiamo domani", "Posti liberi: 3",
 	}
@@ -66,8 +71,10 @@ func drawnList(random *rand.Rand, people []drawnPerson) (text string, form int, 
 		for i, p := range people {
 			day := fmt.Sprintf("%d/11/26", 1+random.IntN(28))
 			who := pick("Gino", "Zia Pina", "+39 333 1234567", "~ capitan uncino")
-			said := pick(p.whole(), strings.ToLower(p.whole()), p.whole()+" ✔", "✅ "+p.whole()+" - "+p.club, p.whole()+" ("+strings.ToLower(p.club)+")")
-			if said == strings.ToLower(p.whole()) && !slices.Contains(strings.Fields("Anna Bice Carlo Dina Elio Fabio Gina Irene Jacopo Livia Marco Pia Ugo Zoe"), p.name) {
+			said := pick(p.whole(), strings.ToLower(p.whole()), p.whole()+" ✔", "✅ "+p.whole()+" - "+p.club, p.whole()+" ("+strings.ToLower(p.club)+
+				")")
+			if said == strings.ToLower(p.whole()) &&
+				!slices.Contains(strings.Fields("Anna Bice Carlo Dina Elio Fabio Gina Irene Jacopo Livia Marco Pia Ugo Zoe"), p.name) {
 				said = p.whole()
 			}
 			if form == 1 {
@@ -76,7 +83,8 @@ func drawnList(random *rand.Rand, people []drawnPerson) (text string, form int, 
 				fmt.Fprintf(&b, "%s, 22:%02d - %s: %s\n", day, i%60, who, said)
 			}
 			if random.IntN(6) == 0 {
-				fmt.Fprintf(&b, "[%s, 22:%02d:30] %s: %s\n", day, i%60, who, pick("ok grazie", "a che ora si mangia?", "👍", "io porto i dadi", "quanti siamo?"))
+				fmt.Fprintf(&b, "[%s, 22:%02d:30] %s: %s\n", day, i%60, who, pick("ok grazie", "a che ora si mangia?", "👍", "io porto i dadi",
+					"quanti siamo?"))
 			}
 		}
 		return b.String(), form, false
@@ -159,7 +167,8 @@ func TestDrawnListsLoseNobodyAndInventNobody(t *testing.T) {
 			var group []drawnPerson
 			for len(group) < 4+random.IntN(9) {
 				p := drawnPerson{
-					strings.ReplaceAll(drawnNames[random.IntN(len(drawnNames))], "_", " "), strings.ReplaceAll(drawnSurnames[random.IntN(len(drawnSurnames))], "_", " "),
+					strings.ReplaceAll(drawnNames[random.IntN(len(drawnNames))], "_",
+						" "), strings.ReplaceAll(drawnSurnames[random.IntN(len(drawnSurnames))], "_", " "),
 					drawnClubs[random.IntN(len(drawnClubs))],
 				}
 				if k := key(p.whole()); truth[k].name == "" {
@@ -223,8 +232,11 @@ func TestDrawnListsLoseNobodyAndInventNobody(t *testing.T) {
 // What one line could not tell is asked, with the answers that come into question.
 func TestDoubtfulLinesComeWithTheirAnswers(t *testing.T) {
 	known := roster.Known{
-		Clubs:  [][]string{{"torino"}, workbook.Clubs()},
-		People: []engine.Player{{ID: 1, Name: "Mario", Surname: "Rossi", Club: "PALERMO [Eagles]"}, {ID: 2, Name: "Mara", Surname: "Rossi", Club: "MILANO [RCU]"}},
+		Clubs: [][]string{{"torino"}, workbook.Clubs()},
+		People: []engine.Player{
+			{ID: 1, Name: "Mario", Surname: "Rossi", Club: "PALERMO [Eagles]"},
+			{ID: 2, Name: "Mara", Surname: "Rossi", Club: "MILANO [RCU]"},
+		},
 	}
 	for text, want := range map[string][]string{
 		"[21/11/26, 22:47] Gino: Rossi M. ✔":      {"Mario Rossi (PALERMO [Eagles])", "Mara Rossi (MILANO [RCU])", "Così com'è", "Salta"},

@@ -67,7 +67,8 @@ func (s *said) skip(why engine.Text) {
 // ask has somebody wait for an answer; the likeliest choice is first.
 func (s *said) ask(why engine.Text, choices ...Choice) {
 	s.reader.lines = append(s.reader.lines, Line{
-		Number: s.number, Text: strings.TrimSpace(s.raw), State: Doubtful, Player: choices[0].Player, Why: why, Choices: append(choices, Choice{Label: leaveOut}),
+		Number: s.number, Text: strings.TrimSpace(s.raw), State: Doubtful, Player: choices[0].Player, Why: why, Choices: append(choices,
+			Choice{Label: leaveOut}),
 	})
 }
 
@@ -139,7 +140,8 @@ func (s *said) people(text string) {
 func (s *said) status(text string) bool {
 	switch {
 	case every(text, in(statuses)):
-	case every(text, in(maybes)), alphabet.Fold(text) == "in attesa", alphabet.Fold(text) == "da confermare", alphabet.Fold(text) == "se riesco":
+	case every(text, in(maybes)), alphabet.Fold(text) == "in attesa", alphabet.Fold(text) == "da confermare",
+		alphabet.Fold(text) == "se riesco":
 		s.maybe = true
 	case every(text, in(goings)), alphabet.Fold(text) == "non viene", alphabet.Fold(text) == "non c'e":
 		s.out = true
@@ -348,7 +350,8 @@ func (s *said) enter(f *found, other, farewell bool) {
 		}
 	case !own && r.groupDoubt && r.group != "":
 		s.ask(unsureClub, Choice{engine.Textf("%s", r.group), p}, Choice{withoutClub, with("")})
-	case f.loose, common(f.words) && (!weak(f.words) || !names(f.words)), !s.marked && !own && r.group == "" && !names(f.words) && !r.onRoster(p):
+	case f.loose, common(f.words) && (!weak(f.words) || !names(f.words)), !s.marked && !own && r.group == "" && !names(f.words) &&
+		!r.onRoster(p):
 		s.ask(isName, take)
 	default:
 		r.lines = append(r.lines, Line{Number: s.number, Text: strings.TrimSpace(s.raw), Player: p})
@@ -402,7 +405,8 @@ func (s *said) nobody(text string) {
 				run = slices.Clone(run)
 				run[j] = strings.Trim(run[j], ".,;:!?()\"")
 			}
-			if named := nameWords(strings.Join(run, " ")); named != nil && names(named) && !common(named) && len(r.clubs(strings.Join(run, " "), false)) == 0 {
+			if named := nameWords(strings.Join(run, " ")); named != nil && names(named) && !common(named) &&
+				len(r.clubs(strings.Join(run, " "), false)) == 0 {
 				p := person(named)
 				p.Club = r.group
 				s.ask(alsoOther, Choice{takeHim, p})
@@ -423,7 +427,10 @@ func (s *said) nobody(text string) {
 // greets reports whether a text takes leave.
 func greets(text string) bool {
 	folded := " " + alphabet.Plain(text)
-	return slices.ContainsFunc([]string{" saluti", " ciao", " grazie", " a presto", " cordialmente", " un abbraccio", " regards", " thanks"}, func(word string) bool { return strings.Contains(folded, word) })
+	return slices.ContainsFunc([]string{" saluti", " ciao", " grazie", " a presto", " cordialmente", " un abbraccio", " regards", " thanks"},
+		func(word string) bool {
+			return strings.Contains(folded, word)
+		})
 }
 
 // person is somebody of that name, who plays.

@@ -199,7 +199,10 @@ func (l *List) doubt(column string, line int, code, format string, args ...any) 
 		}
 	}
 	if of < maxDoubts {
-		l.doubts = append(l.doubts, engine.Finding{Cell: column + strconv.Itoa(line), Code: code, Message: engine.Textf(format, args...), Warning: true})
+		l.doubts = append(l.doubts, engine.Finding{
+			Cell: column + strconv.Itoa(line), Code: code, Message: engine.Textf(format, args...),
+			Warning: true,
+		})
 	}
 }
 
@@ -211,7 +214,8 @@ func (l *List) doubtAccents() {
 	for i, row := range l.Rows {
 		for column, text := range row {
 			if spoilt.MatchString(text) {
-				l.doubt(l.ColumnName(column), l.Line(i), "accents-spoilt", "“%s” ha gli accenti guastati da un altro programma: correggilo, o salva di nuovo l'elenco come CSV UTF-8", text)
+				l.doubt(l.ColumnName(column), l.Line(i), "accents-spoilt",
+					"“%s” ha gli accenti guastati da un altro programma: correggilo, o salva di nuovo l'elenco come CSV UTF-8", text)
 			}
 		}
 	}
@@ -229,11 +233,18 @@ func (l *List) Doubts() []engine.Finding {
 		name := l.ColumnName(i)
 		switch {
 		case c.Field == Skip && c.Title != "":
-			doubts = append(doubts, engine.Finding{Cell: name, Code: "column-skipped", Message: engine.Textf("la colonna “%s” non viene presa", c.Title), Warning: true})
+			doubts = append(doubts, engine.Finding{Cell: name, Code: "column-skipped", Message: engine.Textf("la colonna “%s” non viene presa",
+				c.Title), Warning: true})
 		case c.Field == Skip:
-			doubts = append(doubts, engine.Finding{Cell: name, Code: "column-skipped", Message: engine.Textf("la colonna di “%s” non ha titolo e non viene presa", example), Warning: true})
+			doubts = append(doubts, engine.Finding{
+				Cell: name, Code: "column-skipped",
+				Message: engine.Textf("la colonna di “%s” non ha titolo e non viene presa", example), Warning: true,
+			})
 		case c.Sure == ByOrder:
-			doubts = append(doubts, engine.Finding{Cell: name, Code: "column-guessed", Message: engine.Textf("la colonna di “%s” non ha titolo: la prendo per %s", example, c.Field.Text()), Warning: true})
+			doubts = append(doubts, engine.Finding{
+				Cell: name, Code: "column-guessed",
+				Message: engine.Textf("la colonna di “%s” non ha titolo: la prendo per %s", example, c.Field.Text()), Warning: true,
+			})
 		}
 	}
 	return append(doubts, l.doubts...)
@@ -383,7 +394,10 @@ func (l *List) named() (players []engine.Player, findings []engine.Finding) {
 			players = append(players, line.Player)
 		}
 		if line.State != Found {
-			findings = append(findings, engine.Finding{Cell: cell(0, line.Number), Code: "line-" + line.State.String(), Message: engine.Textf("“%s”: %s", line.Text, line.Why), Warning: true})
+			findings = append(findings, engine.Finding{
+				Cell: cell(0, line.Number), Code: "line-" + line.State.String(),
+				Message: engine.Textf("“%s”: %s", line.Text, line.Why), Warning: true,
+			})
 		}
 	}
 	return players, findings
@@ -537,7 +551,10 @@ func yes(text string) (value, known bool) {
 }
 
 // particles begin a surname of more than one word.
-var particles = []string{"de", "di", "da", "del", "della", "dello", "dei", "degli", "dal", "dalla", "la", "lo", "li", "le", "van", "von", "el", "san", "sant"}
+var particles = []string{
+	"de", "di", "da", "del", "della", "dello", "dei", "degli", "dal", "dalla", "la", "lo", "li", "le", "van", "von",
+	"el", "san", "sant",
+}
 
 // cutName cuts "Maria Rossi" and "Mario De Santis"; with a comma the surname stands first.
 func cutName(text string) (name, surname string) {

@@ -54,22 +54,43 @@ func TestShapesOfLists(t *testing.T) {
 		text string
 		want engine.Player
 	}{
-		"comma":           {"Cognome,Nome\nRossi,Mario\n", engine.Player{Name: "Mario", Surname: "Rossi", Plays: true}},
-		"tab":             {"ID\tNome\tCognome\n7\tMario\tRossi\n", engine.Player{ID: 7, Name: "Mario", Surname: "Rossi", Plays: true}},
-		"quoted":          {"Nome,Cognome,Club\nMario,\"Rossi, jr\",\"IL \"\"GUFO\"\"\"\n", engine.Player{Name: "Mario", Surname: "Rossi, jr", Club: `IL "GUFO"`, Plays: true}},
-		"title above":     {"Elenco Partecipanti;;\n;;\nID;Nome;Cognome\n3;Mario;Rossi\n", engine.Player{ID: 3, Name: "Mario", Surname: "Rossi", Plays: true}},
-		"no headings":     {"12;Mario;Rossi;mr;CLUB;SI;LAZIO\n", engine.Player{ID: 12, Name: "Mario", Surname: "Rossi", Nick: "mr", Club: "CLUB", Plays: true, Region: "LAZIO"}},
-		"names only":      {"Maria Grazia De Santis\n", engine.Player{Name: "Maria Grazia", Surname: "De Santis", Plays: true}},
-		"one word":        {"Pelé\n", engine.Player{Name: "Pelé", Plays: true}},
-		"harmless":        {"Nome;Cognome\n=cmd|' /C calc'!A0;Rossi\n", engine.Player{Name: "=cmd|' /C calc'!A0", Surname: "Rossi", Plays: true}},
-		"surname first":   {"Cognome e Nome;Club\nDe Santis Mario;X\n", engine.Player{Name: "Mario", Surname: "De Santis", Club: "X", Plays: true}},
-		"in capitals":     {"Nominativo\nAnna Maria ROSSI BIANCHI\n", engine.Player{Name: "Anna Maria", Surname: "ROSSI BIANCHI", Plays: true}},
-		"sep line":        {"sep=,\nNome,Cognome\n\"Mario;\",Rossi\n", engine.Player{Name: "Mario;", Surname: "Rossi", Plays: true}},
-		"comma in cells":  {"Nome;Cognome;Club\nMario;Rossi;\"a, b, c, d\"\n", engine.Player{Name: "Mario", Surname: "Rossi", Club: "a, b, c, d", Plays: true}},
-		"hidden marks":    {"Nome;Cognome\n\u202eMa\x07rio\u200b;\u00a0Rossi \n", engine.Player{Name: "Mario", Surname: "Rossi", Plays: true}},
-		"ID as a decimal": {"ID;Nome;Cognome\n7,0;Mario;Rossi\n-1;The;Ghost\n", engine.Player{ID: 7, Name: "Mario", Surname: "Rossi", Plays: true}},
+		"comma": {"Cognome,Nome\nRossi,Mario\n", engine.Player{Name: "Mario", Surname: "Rossi", Plays: true}},
+		"tab":   {"ID\tNome\tCognome\n7\tMario\tRossi\n", engine.Player{ID: 7, Name: "Mario", Surname: "Rossi", Plays: true}},
+		"quoted": {"Nome,Cognome,Club\nMario,\"Rossi, jr\",\"IL \"\"GUFO\"\"\"\n", engine.Player{
+			Name: "Mario", Surname: "Rossi, jr",
+			Club: `IL "GUFO"`, Plays: true,
+		}},
+		"title above": {"Elenco Partecipanti;;\n;;\nID;Nome;Cognome\n3;Mario;Rossi\n", engine.Player{
+			ID: 3, Name: "Mario", Surname: "Rossi",
+			Plays: true,
+		}},
+		"no headings": {"12;Mario;Rossi;mr;CLUB;SI;LAZIO\n", engine.Player{
+			ID: 12, Name: "Mario", Surname: "Rossi", Nick: "mr", Club: "CLUB",
+			Plays: true, Region: "LAZIO",
+		}},
+		"names only": {"Maria Grazia De Santis\n", engine.Player{Name: "Maria Grazia", Surname: "De Santis", Plays: true}},
+		"one word":   {"Pelé\n", engine.Player{Name: "Pelé", Plays: true}},
+		"harmless":   {"Nome;Cognome\n=cmd|' /C calc'!A0;Rossi\n", engine.Player{Name: "=cmd|' /C calc'!A0", Surname: "Rossi", Plays: true}},
+		"surname first": {"Cognome e Nome;Club\nDe Santis Mario;X\n", engine.Player{
+			Name: "Mario", Surname: "De Santis", Club: "X",
+			Plays: true,
+		}},
+		"in capitals": {"Nominativo\nAnna Maria ROSSI BIANCHI\n", engine.Player{Name: "Anna Maria", Surname: "ROSSI BIANCHI", Plays: true}},
+		"sep line":    {"sep=,\nNome,Cognome\n\"Mario;\",Rossi\n", engine.Player{Name: "Mario;", Surname: "Rossi", Plays: true}},
+		"comma in cells": {"Nome;Cognome;Club\nMario;Rossi;\"a, b, c, d\"\n", engine.Player{
+			Name: "Mario", Surname: "Rossi", Club: "a, b, c, d",
+			Plays: true,
+		}},
+		"hidden marks": {"Nome;Cognome\n\u202eMa\x07rio\u200b;\u00a0Rossi \n", engine.Player{Name: "Mario", Surname: "Rossi", Plays: true}},
+		"ID as a decimal": {"ID;Nome;Cognome\n7,0;Mario;Rossi\n-1;The;Ghost\n", engine.Player{
+			ID: 7, Name: "Mario", Surname: "Rossi",
+			Plays: true,
+		}},
 		"only a nickname": {"Nome;Cognome;Nickname\n;;gufo77\n", engine.Player{Name: "gufo77", Nick: "gufo77", Plays: true}},
-		"other games":     {"Nome;Cognome;Preferenze;Partite recenti\nMario;Rossi;Francia, Italia;6\n", engine.Player{Name: "Mario", Surname: "Rossi", Plays: true, Wishes: "Francia, Italia", Recent: "6"}},
+		"other games": {
+			"Nome;Cognome;Preferenze;Partite recenti\nMario;Rossi;Francia, Italia;6\n",
+			engine.Player{Name: "Mario", Surname: "Rossi", Plays: true, Wishes: "Francia, Italia", Recent: "6"},
+		},
 		"windows newline": {"Nome;Cognome\r\nMario;Rossi\r\n", engine.Player{Name: "Mario", Surname: "Rossi", Plays: true}},
 	} {
 		p, err := roster.Parse([]byte(c.text))
@@ -181,10 +202,13 @@ func TestOneBadByteSpoilsNoAccent(t *testing.T) {
 // In a list without headings the regions and the clubs are known, wherever they stand.
 func TestRegionsAndClubsAreKnownWithoutHeadings(t *testing.T) {
 	for text, want := range map[string][]roster.Field{
-		"Anna;Rossi;LAZIO\nBice;Verdi;Emilia-Romagna\n":                                {roster.Name, roster.Surname, roster.Region},
-		"Anna;Rossi;ROMA [Il Gufo]\nBice;Verdi;NAPOLI [Partenope]\n":                   {roster.Name, roster.Surname, roster.Club},
-		"1;Anna;Rossi;Toscana;ROMA [Il Gufo];SI\n2;Bice;Verdi;Lazio;PISA [Torre];NO\n": {roster.ID, roster.Name, roster.Surname, roster.Region, roster.Club, roster.Plays},
-		"Anna;Rossi;annina\nBice;Verdi;biba\n":                                         {roster.Name, roster.Surname, roster.Nick},
+		"Anna;Rossi;LAZIO\nBice;Verdi;Emilia-Romagna\n":              {roster.Name, roster.Surname, roster.Region},
+		"Anna;Rossi;ROMA [Il Gufo]\nBice;Verdi;NAPOLI [Partenope]\n": {roster.Name, roster.Surname, roster.Club},
+		"1;Anna;Rossi;Toscana;ROMA [Il Gufo];SI\n2;Bice;Verdi;Lazio;PISA [Torre];NO\n": {
+			roster.ID, roster.Name, roster.Surname, roster.Region,
+			roster.Club, roster.Plays,
+		},
+		"Anna;Rossi;annina\nBice;Verdi;biba\n": {roster.Name, roster.Surname, roster.Nick},
 	} {
 		p, err := roster.Parse([]byte(text))
 		if err != nil {
@@ -250,7 +274,8 @@ func TestListsAsTheyAreTyped(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if players, _ := l.Players(); len(players) != 2 || players[0].FullName() != want[0] || players[0].Surname != "Abate" || players[0].Club != want[1] {
+		if players, _ := l.Players(); len(players) != 2 || players[0].FullName() != want[0] || players[0].Surname != "Abate" ||
+			players[0].Club != want[1] {
 			t.Errorf("%q: %+v", text, players)
 		}
 	}
@@ -258,7 +283,9 @@ func TestListsAsTheyAreTyped(t *testing.T) {
 
 // A list in which everybody put himself down in his own way.
 func TestEachLineInItsOwnWay(t *testing.T) {
-	l, err := roster.Parse([]byte("1) Anna Abate, MILANO [RCU]\n2) Bruno Bassi - ROMA [Il Gufo]\n3) Carla Conti, milano [rcu]\nElena De Santis\tTORINO\nFabio Ferri; ROMA [Il Gufo]; Lazio\nGina D'Angelo\n"))
+	l, err := roster.Parse(
+		[]byte(
+			"1) Anna Abate, MILANO [RCU]\n2) Bruno Bassi - ROMA [Il Gufo]\n3) Carla Conti, milano [rcu]\nElena De Santis\tTORINO\nFabio Ferri; ROMA [Il Gufo]; Lazio\nGina D'Angelo\n"))
 	if err != nil {
 		t.Fatal(err)
 	}

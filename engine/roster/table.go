@@ -108,7 +108,9 @@ func cellsOf(line string, separator rune) []string {
 // table reads the rows of a table.
 func (r *reader) table(l *List) {
 	for i, c := range l.Columns {
-		if c.Sure == ByOrder && c.Field == Nick && !l.Has(Club) && share(l.Rows, i, 50, func(text string) bool { return len(r.clubs(text, false)) > 0 }) {
+		if c.Sure == ByOrder && c.Field == Nick && !l.Has(Club) && share(l.Rows, i, 50, func(text string) bool {
+			return len(r.clubs(text, false)) > 0
+		}) {
 			l.Columns[i].Field, l.Columns[i].Sure = Club, ByContent // one that only the roster knows
 		}
 	}
@@ -125,7 +127,9 @@ func (r *reader) table(l *List) {
 	}
 	at := 0
 	for i, row := range l.Rows {
-		s := said{reader: r, number: l.first + i, raw: strings.Join(slices.DeleteFunc(slices.Clone(row), func(c string) bool { return c == "" }), " "+string(cmp.Or(l.Separator, ';'))+" ")}
+		s := said{reader: r, number: l.first + i, raw: strings.Join(slices.DeleteFunc(slices.Clone(row), func(c string) bool {
+			return c == ""
+		}), " "+string(cmp.Or(l.Separator, ';'))+" ")}
 		if s.number <= len(l.text) && strings.TrimSpace(l.text[s.number-1]) != "" {
 			s.raw = l.text[s.number-1]
 		}

@@ -41,7 +41,8 @@ var notNames = wordSet(`
 	players player list tournament entries entrants names name total waiting present absent round table tables hello thanks hi team teams the and of for`)
 
 // surnamesToo are such words that are surnames as well.
-var surnamesToo = wordSet("sala porta corso piazza primo prima amico amica sera via ora posto posti sede finale finali domenica sabato marzo aprile maggio agosto luglio pausa costo premio fratello tra fra")
+var surnamesToo = wordSet(
+	"sala porta corso piazza primo prima amico amica sera via ora posto posti sede finale finali domenica sabato marzo aprile maggio agosto luglio pausa costo premio fratello tra fra")
 
 // particlesOf may stand in lower case within a name.
 var particlesOf = wordSet(strings.Join(particles, " ") + " dell d de' dos das du y der den ten zu af ibn bin")
@@ -50,6 +51,8 @@ var particlesOf = wordSet(strings.Join(particles, " ") + " dell d de' dos das du
 var (
 	maybes   = wordSet("forse riserva probabile probabilmente incerto dubbio attesa confermare vediamo spero maybe")
 	goings   = wordSet("assente rinuncia ritirato ritirata rinunciato cancellato cancellata non no annullato annullata")
-	statuses = wordSet("ok okay si sì presente confermato confermata conferma pagato pagata pagata! iscritto iscritta x v yes fatto paid confirmed gioca partecipa quota euro saldo ci sono viene")
-	yeses    = wordSet("io ci sono presente eccomi iscrivo iscrivetemi segnatemi mi ok okay si sì vengo anche partecipo gioco aggiungimi iscrivimi segnami contatemi in e +1 1")
+	statuses = wordSet(
+		"ok okay si sì presente confermato confermata conferma pagato pagata pagata! iscritto iscritta x v yes fatto paid confirmed gioca partecipa quota euro saldo ci sono viene")
+	yeses = wordSet(
+		"io ci sono presente eccomi iscrivo iscrivetemi segnatemi mi ok okay si sì vengo anche partecipo gioco aggiungimi iscrivimi segnami contatemi in e +1 1")
 )

@@ -133,7 +133,8 @@ func (in dipInput) game() (diplomacy.Game, error) {
 	}
 	if in.Winner != "" {
 		if game.Winner = powersOf([]string{in.Winner})[0]; game.Outcome != diplomacy.Solo && game.Outcome != diplomacy.Concession {
-			return game, engine.Errorf(engine.BadInput, "C'è un vincitore, ma la partita non è finita con una vittoria: togli il vincitore o cambia l'esito.")
+			return game, engine.Errorf(engine.BadInput,
+				"C'è un vincitore, ma la partita non è finita con una vittoria: togli il vincitore o cambia l'esito.")
 		}
 	}
 	return game, nil

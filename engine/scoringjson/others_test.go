@@ -12,8 +12,14 @@ func TestOtherSystemsAlone(t *testing.T) {
 	for _, c := range []struct{ system, input, want string }{
 		{"dip_tribute", dipGame, `{"A":"49.2","E":"16.2","F":"14.2","G":"11.2","I":"9.2","R":"0","T":"0"}`},
 		{"dip_cdiplo100", dipGame, `{"A":"51","E":"24","F":"15","G":"5","I":"3","R":"1","T":"1"}`},
-		{"dip_sumofsquares", strings.Replace(strings.Replace(dipSolo, "18]", "17]", 1), `"solo", "draw_members": []`, `"concession"`, 1), `{"A":"100","E":"0","F":"0","G":"0","I":"0","R":"0","T":"0"}`},
-		{"dip_formula", strings.Replace(dipGame, `{"year_start"`, formula, 1), `{"A":"32","E":"19","F":"12","G":"6","I":"4","R":"0.3","T":"0.2"}`},
+		{
+			"dip_sumofsquares", strings.Replace(strings.Replace(dipSolo, "18]", "17]", 1), `"solo", "draw_members": []`, `"concession"`, 1),
+			`{"A":"100","E":"0","F":"0","G":"0","I":"0","R":"0","T":"0"}`,
+		},
+		{
+			"dip_formula", strings.Replace(dipGame, `{"year_start"`, formula, 1),
+			`{"A":"32","E":"19","F":"12","G":"6","I":"4","R":"0.3","T":"0.2"}`,
+		},
 		{"dip_formula", strings.Replace(dipSolo, `{"year_start"`, formula, 1), `{"A":"50","E":"5","F":"5","G":"4","I":"2","R":"0","T":"0"}`},
 	} {
 		if got, err := run(t, c.system, c.input); err != nil || got != c.want {

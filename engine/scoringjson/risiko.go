@@ -163,7 +163,10 @@ func (in risikoTournament) tournament(id string) (*engine.Tournament, error) {
 			return nil, engine.Errorf(engine.BadInput, "L'ID %d è di due giocatori.", p.ID)
 		}
 		known[p.ID] = true
-		t.Players = append(t.Players, engine.Player{ID: p.ID, Name: p.Name, Surname: p.Surname, Nick: p.Nick, Club: p.Club, Region: p.Region, Plays: p.Plays != "NO"})
+		t.Players = append(t.Players, engine.Player{
+			ID: p.ID, Name: p.Name, Surname: p.Surname, Nick: p.Nick, Club: p.Club, Region: p.Region,
+			Plays: p.Plays != "NO",
+		})
 	}
 	for i, tables := range in.Rounds {
 		round := engine.Round{Number: i + 1}
@@ -224,7 +227,8 @@ func confirmPlayed(seats []engine.Seat) {
 
 func runRisikoStandings(f formula.Type, t *engine.Tournament) (any, error) {
 	if f.Rounds > 0 && len(t.Rounds) > f.Rounds {
-		return nil, engine.Errorf(engine.BadInput, "Il tipo di torneo %s ha %d {2:turno|turni} e questo torneo %d.", f.Name, f.Rounds, len(t.Rounds))
+		return nil, engine.Errorf(engine.BadInput, "Il tipo di torneo %s ha %d {2:turno|turni} e questo torneo %d.", f.Name, f.Rounds,
+			len(t.Rounds))
 	}
 	if f.ID != "master" {
 		f.Phases = nil // the cases know a final of Master only
@@ -237,7 +241,10 @@ func runRisikoStandings(f formula.Type, t *engine.Tournament) (any, error) {
 	}
 	rows := make([]risikoRow, len(s.Rows))
 	for i, row := range s.Rows {
-		rows[i] = risikoRow{Place: row.Place, ID: row.Player.ID, Points: make([]string, len(row.Results)), Wins: row.Wins, Total: row.Total.String()}
+		rows[i] = risikoRow{
+			Place: row.Place, ID: row.Player.ID, Points: make([]string, len(row.Results)), Wins: row.Wins,
+			Total: row.Total.String(),
+		}
 		for j, result := range row.Results {
 			rows[i].Points[j] = result.Points.String()
 		}
@@ -265,7 +272,8 @@ func refused(err error) error {
 
 func runSemifinal(f formula.Type, t *engine.Tournament) (any, error) {
 	if len(t.Rounds) != f.Phases.Qualification {
-		return nil, engine.Errorf(engine.BadInput, "Per le semifinali {1:serve il primo turno|servono i primi %d turni} e questo torneo ne ha %d.", f.Phases.Qualification, len(t.Rounds))
+		return nil, engine.Errorf(engine.BadInput,
+			"Per le semifinali {1:serve il primo turno|servono i primi %d turni} e questo torneo ne ha %d.", f.Phases.Qualification, len(t.Rounds))
 	}
 	planned, err := plan.New(f, t, f.Semifinals(), standings.Ranker(t, f), plan.Options{ByID: true})
 	if err != nil {
@@ -280,7 +288,8 @@ func runSemifinal(f formula.Type, t *engine.Tournament) (any, error) {
 
 func runFinalists(f formula.Type, t *engine.Tournament) (any, error) {
 	if len(t.Rounds) != f.Semifinals() {
-		return nil, engine.Errorf(engine.BadInput, "Per la finale {1:serve il primo turno|servono i primi %d turni} e questo torneo ne ha %d.", f.Semifinals(), len(t.Rounds))
+		return nil, engine.Errorf(engine.BadInput, "Per la finale {1:serve il primo turno|servono i primi %d turni} e questo torneo ne ha %d.",
+			f.Semifinals(), len(t.Rounds))
 	}
 	planned, err := plan.New(f, t, f.Final(), standings.Ranker(t, f), plan.Options{ByID: true})
 	if err != nil {

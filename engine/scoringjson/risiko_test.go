@@ -54,7 +54,10 @@ func TestRisikoWrongInputs(t *testing.T) {
 		{"semifinals after one round", "risiko_master", `"players"`, `"op": "semifinal", "players"`},
 		{"a final after one round", "risiko_master", `"players"`, `"op": "finalists", "players"`},
 		{"two winners", "risiko_master", `"44.1"`, `"44"`},
-		{"everybody eliminated", "risiko_master", `"44"}, {"id": 2, "score": "44.1"}, {"id": 3, "score": "7"}`, `"-2"}, {"id": 2, "score": "-3"}, {"id": 3, "score": "-4"}`},
+		{
+			"everybody eliminated", "risiko_master", `"44"}, {"id": 2, "score": "44.1"}, {"id": 3, "score": "7"}`,
+			`"-2"}, {"id": 2, "score": "-3"}, {"id": 3, "score": "-4"}`,
+		},
 		{"an ID twice", "risiko_master", `{"id": 5, "partecipa"`, `{"id": 4, "partecipa"`},
 		{"a stranger", "risiko_master", `{"id": 3, "score"`, `{"id": 9, "score"`},
 		{"a player at two seats", "risiko_master", `{"id": 3, "score"`, `{"id": 2, "score"`},

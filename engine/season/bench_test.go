@@ -18,14 +18,20 @@ func fifty(b *testing.B, dir string) []season.Addition {
 	b.Helper()
 	var list []season.Addition
 	for event := range 50 {
-		book, err := workbook.New(engine.Info{Name: fmt.Sprintf("Torneo %d", event), Dates: []string{fmt.Sprintf("%d/%d/2026", event%28+1, event%12+1)}}, "open")
+		book, err := workbook.New(engine.Info{
+			Name:  fmt.Sprintf("Torneo %d", event),
+			Dates: []string{fmt.Sprintf("%d/%d/2026", event%28+1, event%12+1)},
+		}, "open")
 		if err != nil {
 			b.Fatal(err)
 		}
 		t := &engine.Tournament{Settings: engine.Settings{Type: "open"}}
 		for i := range 100 {
 			n := (event*7 + i) % 300
-			t.Players = append(t.Players, engine.Player{ID: i + 1, Name: fmt.Sprintf("Nome%c", 'a'+n%26), Surname: fmt.Sprintf("Cognome%c%c", 'a'+n/26, 'a'+n%7), Club: fmt.Sprintf("CLUB %d", n%12), Plays: true})
+			t.Players = append(t.Players, engine.Player{
+				ID: i + 1, Name: fmt.Sprintf("Nome%c", 'a'+n%26),
+				Surname: fmt.Sprintf("Cognome%c%c", 'a'+n/26, 'a'+n%7), Club: fmt.Sprintf("CLUB %d", n%12), Plays: true,
+			})
 		}
 		if err := book.SetPlayers(t.Players); err != nil {
 			b.Fatal(err)
@@ -35,7 +41,10 @@ func fifty(b *testing.B, dir string) []season.Addition {
 			for k := range 25 {
 				table := engine.Table{Number: k + 1}
 				for seat := range 4 {
-					table.Seats = append(table.Seats, engine.Seat{Player: (k*4+seat*round*3)%100/4*4 + seat + 1, Score: engine.NewScore(60 - 15*((seat+round)%4))})
+					table.Seats = append(table.Seats, engine.Seat{
+						Player: (k*4+seat*round*3)%100/4*4 + seat + 1,
+						Score:  engine.NewScore(60 - 15*((seat+round)%4)),
+					})
 				}
 				r.Tables = append(r.Tables, table)
 			}

@@ -52,9 +52,13 @@ type File struct {
 // Create makes an empty season. It never overwrites a file.
 func Create(path, name string, env desk.Env) (*File, error) {
 	if base := filepath.Base(path); len(base) <= len(".xlsx") || !strings.EqualFold(filepath.Ext(base), ".xlsx") {
-		return nil, engine.Errorf(engine.BadUsage, "Il file di una stagione finisce in .xlsx: “%s” non va bene, scrivi per esempio stagione2026.xlsx", path)
+		return nil, engine.Errorf(engine.BadUsage,
+			"Il file di una stagione finisce in .xlsx: “%s” non va bene, scrivi per esempio stagione2026.xlsx", path)
 	}
-	s := &Season{Name: cmp.Or(name, strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))), Rule: DefaultRule(), Hidden: map[string]bool{}}
+	s := &Season{
+		Name: cmp.Or(name, strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))), Rule: DefaultRule(),
+		Hidden: map[string]bool{},
+	}
 	data, err := s.bytes(nil)
 	if err != nil {
 		return nil, err
@@ -202,7 +206,8 @@ func (f *File) travel(step func() ([]byte, engine.Text, error)) (engine.Text, er
 		if f.season, err = f.current(); err != nil {
 			return engine.Text{}, err
 		}
-		return engine.Text{}, engine.Errorf(engine.BadInput, "Il file è stato cambiato da un altro programma ed è stato riletto: controlla, e ripeti se vuoi ancora tornare indietro.")
+		return engine.Text{}, engine.Errorf(engine.BadInput,
+			"Il file è stato cambiato da un altro programma ed è stato riletto: controlla, e ripeti se vuoi ancora tornare indietro.")
 	}
 	data, what, err := step()
 	if err != nil {
@@ -222,7 +227,10 @@ func (f *File) Close() error { return f.store.Close() }
 // headings of the sheets that are lists.
 var (
 	eventHeadings  = []string{"File", "Nome", "Data", "Tipo", "Tipo scelto", "Peso", "Impronta", "Da rivedere"}
-	resultHeadings = []string{"File", "ID", "Nome", "Cognome", "Nick", "Club", "Regione", "Data di nascita", "ID nazionale", "Preferenze", "Pos.", "Punti", "Vittorie", "Migliore", "Finale", "Ha giocato"}
+	resultHeadings = []string{
+		"File", "ID", "Nome", "Cognome", "Nick", "Club", "Regione", "Data di nascita", "ID nazionale", "Preferenze",
+		"Pos.", "Punti", "Vittorie", "Migliore", "Finale", "Ha giocato",
+	}
 	tableHeadings  = []string{"File", "Turno", "Tavolo", "ID per posto"}
 	pairHeadings   = []string{"File", "ID", "Separato da"}
 	peopleHeadings = []string{"Chiave", "Nome", "Cognome", "Club", "Pubblica", "Stessa persona di", "Altra persona da"}
@@ -278,7 +286,8 @@ func (s *Season) Set(label, value string) error {
 	case strings.EqualFold(label, labelPoints):
 		v := strings.ToLower(value)
 		if v != ByPoints && v != ByPlaces {
-			return engine.Errorf(engine.BadInput, "“%s” in “%s” non va bene: scrivi %s (somma dei punti dei tornei) oppure %s (punti secondo il posto)", value, label, ByPoints, ByPlaces)
+			return engine.Errorf(engine.BadInput,
+				"“%s” in “%s” non va bene: scrivi %s (somma dei punti dei tornei) oppure %s (punti secondo il posto)", value, label, ByPoints, ByPlaces)
 		}
 		s.Rule.Points = v
 	case strings.EqualFold(label, labelTable):
@@ -286,7 +295,8 @@ func (s *Season) Set(label, value string) error {
 		for word := range strings.FieldsFuncSeq(value, func(r rune) bool { return r == ';' || r == ' ' }) {
 			p, err := engine.ParsePoints(strings.ReplaceAll(word, ",", "."))
 			if err != nil {
-				return engine.Errorf(engine.BadInput, "“%s” in “%s” non è un numero: scrivi i punti del primo posto, del secondo e così via, per esempio 25; 20; 16", word, label)
+				return engine.Errorf(engine.BadInput,
+					"“%s” in “%s” non è un numero: scrivi i punti del primo posto, del secondo e così via, per esempio 25; 20; 16", word, label)
 			}
 			table = append(table, p)
 		}
@@ -299,7 +309,8 @@ func (s *Season) Set(label, value string) error {
 		return whole(&s.Rule.ClubBest)
 	case strings.EqualFold(label, labelSite):
 		if value != "" && !strings.HasPrefix(value, "https://") && !strings.HasPrefix(value, "http://") {
-			return engine.Errorf(engine.BadInput, "“%s” in “%s” non va bene: scrivi l'indirizzo intero, per esempio https://www.club.it/stagione/", value, label)
+			return engine.Errorf(engine.BadInput, "“%s” in “%s” non va bene: scrivi l'indirizzo intero, per esempio https://www.club.it/stagione/",
+				value, label)
 		}
 		if value != "" && !strings.HasSuffix(value, "/") {
 			value += "/"
@@ -315,7 +326,8 @@ func (s *Season) Set(label, value string) error {
 		var ties []string
 		for word := range strings.FieldsFuncSeq(strings.ToLower(value), func(r rune) bool { return r == ',' || r == ';' || r == ' ' }) {
 			if !slices.Contains([]string{TieWins, TieBest, TiePresence, TiePlaces}, word) {
-				return engine.Errorf(engine.BadInput, "“%s” in “%s” non si conosce: si scrivono vittorie, migliore, presenze, posti, nell'ordine in cui contano", word, label)
+				return engine.Errorf(engine.BadInput,
+					"“%s” in “%s” non si conosce: si scrivono vittorie, migliore, presenze, posti, nell'ordine in cui contano", word, label)
 			}
 			ties = append(ties, word)
 		}
@@ -433,7 +445,8 @@ func read(data []byte) (*Season, error) {
 	}
 	defer file.Close()
 	if !hasRule(file) {
-		return nil, engine.Errorf(engine.BadInput, "Questo foglio non è una stagione: manca il foglio “%s”. Una stagione si crea a parte, e i tornei le si aggiungono.", sheetRule)
+		return nil, engine.Errorf(engine.BadInput,
+			"Questo foglio non è una stagione: manca il foglio “%s”. Una stagione si crea a parte, e i tornei le si aggiungono.", sheetRule)
 	}
 	r := &reader{file: file}
 	s := &Season{Rule: DefaultRule(), Hidden: map[string]bool{}}
@@ -451,7 +464,8 @@ func read(data []byte) (*Season, error) {
 		}
 		if strings.EqualFold(row[0], labelFormat) {
 			if n := r.number(sheetRule, i+1, value); n > format {
-				return nil, engine.Errorf(engine.BadInput, "Questa stagione è di una versione più nuova di Raduno (formato %d, qui si conosce il %d): aggiorna Raduno. Il file è rimasto com'era.", n, format)
+				return nil, engine.Errorf(engine.BadInput,
+					"Questa stagione è di una versione più nuova di Raduno (formato %d, qui si conosce il %d): aggiorna Raduno. Il file è rimasto com'era.", n, format)
 			}
 			continue
 		}
@@ -463,7 +477,10 @@ func read(data []byte) (*Season, error) {
 	}
 	at := map[string]int{}
 	r.list(sheetEvents, func(row int, cell func(string) string) {
-		e := Event{File: cell("File"), Name: cell("Nome"), Date: cell("Data"), Type: cell("Tipo"), TypeID: cell("Tipo scelto"), Hash: cell("Impronta"), Weight: engine.WholePoints(1)}
+		e := Event{
+			File: cell("File"), Name: cell("Nome"), Date: cell("Data"), Type: cell("Tipo"), TypeID: cell("Tipo scelto"),
+			Hash: cell("Impronta"), Weight: engine.WholePoints(1),
+		}
 		if weight := cell("Peso"); weight != "" {
 			e.Weight = r.points(sheetEvents, row, weight)
 		}
@@ -491,7 +508,8 @@ func (s *Season) readResults(r *reader, at map[string]int) {
 		points := func(heading string) engine.Points { return r.points(sheetResults, row, cell(heading)) }
 		one := Result{
 			ID: number("ID"), Name: cell("Nome"), Surname: cell("Cognome"), Nick: cell("Nick"), Club: cell("Club"), Region: cell("Regione"),
-			Birth: cell("Data di nascita"), NationalID: cell("ID nazionale"), Wishes: cell("Preferenze"), Place: number("Pos."), Points: points("Punti"),
+			Birth: cell("Data di nascita"), NationalID: cell("ID nazionale"), Wishes: cell("Preferenze"), Place: number("Pos."), Points: points(
+				"Punti"),
 			Wins: number("Vittorie"), Best: points("Migliore"), Final: cell("Finale") == "SI", Played: cell("Ha giocato") == "SI",
 		}
 		if team, is := strings.CutPrefix(cell("Ha giocato"), "squadra"); is && team == "" {
@@ -517,7 +535,10 @@ func (s *Season) readResults(r *reader, at map[string]int) {
 	})
 	r.list(sheetPairs, func(row int, cell func(string) string) {
 		if i, known := at[cell("File")]; known {
-			s.Events[i].Apart = append(s.Events[i].Apart, [2]int{r.number(sheetPairs, row, cell("ID")), r.number(sheetPairs, row, cell("Separato da"))})
+			s.Events[i].Apart = append(s.Events[i].Apart, [2]int{
+				r.number(sheetPairs, row, cell("ID")),
+				r.number(sheetPairs, row, cell("Separato da")),
+			})
 		}
 	})
 	// A file whose results are gone from the sheet is read again.
@@ -550,7 +571,10 @@ func (s *Season) bytes(before []byte) ([]byte, error) {
 	file := excelize.NewFile()
 	if before != nil {
 		var err error
-		if file, err = excelize.OpenReader(bytes.NewReader(before), excelize.Options{UnzipSizeLimit: maxUnzipped, UnzipXMLSizeLimit: maxPart}); err != nil {
+		if file, err = excelize.OpenReader(bytes.NewReader(before), excelize.Options{
+			UnzipSizeLimit:    maxUnzipped,
+			UnzipXMLSizeLimit: maxPart,
+		}); err != nil {
 			return nil, err
 		}
 	}

@@ -280,7 +280,10 @@ func (s *Season) Proposals() []Proposal {
 	}
 	list := make([]candidate, len(people))
 	for i, p := range people {
-		k := candidate{Person: p, name: alphabet.Plain(p.FullName()), given: alphabet.Plain(p.Name), birth: alphabet.Plain(p.Birth), id: alphabet.Plain(p.NationalID), events: map[int]bool{}}
+		k := candidate{
+			Person: p, name: alphabet.Plain(p.FullName()), given: alphabet.Plain(p.Name), birth: alphabet.Plain(p.Birth),
+			id: alphabet.Plain(p.NationalID), events: map[int]bool{},
+		}
 		k.words = strings.Fields(k.name)
 		k.sorted = strings.Join(slices.Sorted(slices.Values(k.words)), " ")
 		for _, e := range p.Entries {

@@ -94,7 +94,8 @@ func Look(register []Known, name, club string) (Known, bool, error) {
 	for _, k := range found {
 		names = append(names, strings.TrimSpace(k.Player.FullName()+" – "+cmp.Or(k.Player.Club, k.Last)))
 	}
-	return Known{}, false, engine.Errorf(engine.BadInput, "“%s” nel registro sono in %d: %s. Scrivi anche il club.", name, len(found), strings.Join(names, "; "))
+	return Known{}, false, engine.Errorf(engine.BadInput, "“%s” nel registro sono in %d: %s. Scrivi anche il club.", name, len(found),
+		strings.Join(names, "; "))
 }
 
 // Fill is a player as he was typed, with what was left blank as the register has it.
@@ -166,7 +167,8 @@ func onRoster(t *engine.Tournament, p engine.Player) int {
 			}
 			continue
 		}
-		same := alphabet.Person(other.Name, other.Surname) == alphabet.Person(p.Name, p.Surname) && alphabet.Plain(other.Club) == alphabet.Plain(p.Club)
+		same := alphabet.Person(other.Name, other.Surname) == alphabet.Person(p.Name, p.Surname) &&
+			alphabet.Plain(other.Club) == alphabet.Plain(p.Club)
 		if same && (other.Birth == "" || p.Birth == "" || other.Birth == p.Birth) {
 			return other.ID
 		}

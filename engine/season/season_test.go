@@ -294,7 +294,10 @@ func TestRule(t *testing.T) {
 			t.Errorf("%s is ranked after %d events of 3", l.Person.FullName(), l.Events)
 		}
 	}
-	for label, value := range map[string]string{"Migliori": "tanti", "Punti": "medaglie", "A pari punti": "altezza", "Premio finale": "x", "Nessuna": "1"} {
+	for label, value := range map[string]string{
+		"Migliori": "tanti", "Punti": "medaglie", "A pari punti": "altezza", "Premio finale": "x",
+		"Nessuna": "1",
+	} {
 		if err := s.Set(label, value); err == nil {
 			t.Errorf("%s=%s is taken", label, value)
 		}
@@ -375,7 +378,11 @@ func TestLikeness(t *testing.T) {
 		{one("Rossi", "Anna", "X"), one("Anna", "Rossi", "X"), "nome e cognome scambiati"},
 		{one("Giuseppe", "Verdoni", "X"), one("Guiseppe", "Verdoni", "X"), "nomi quasi uguali"},
 		{one("Gian Luca", "De Rossi", "X"), one("Gianluca", "Derossi", "X"), "nomi quasi uguali"},
-		{season.Result{Name: "Pia", Surname: "Verdi", Birth: "1/2/1980"}, season.Result{Name: "Pia", Surname: "Gialli", Birth: "1/2/1980"}, "altro cognome, stesso nome e stessa data di nascita"},
+		{
+			season.Result{Name: "Pia", Surname: "Verdi", Birth: "1/2/1980"},
+			season.Result{Name: "Pia", Surname: "Gialli", Birth: "1/2/1980"},
+			"altro cognome, stesso nome e stessa data di nascita",
+		},
 		{one("Zoe", "Verdi", "X"), one("Noè", "Verdi", "X"), ""},
 		{one("Marco", "Verdi", "X"), one("Mirko", "Verdi", "X"), ""},
 	} {

@@ -29,7 +29,10 @@ func (w *writer) do(err error) {
 func (w *writer) styles() {
 	var err error
 	w.heading, err = w.file.NewStyle(&excelize.Style{
-		Font: &excelize.Font{Bold: true, Color: "FFFFFF", Family: "Arial", Size: 10}, Fill: excelize.Fill{Type: "pattern", Pattern: 1, Color: []string{"1F4E5F"}},
+		Font: &excelize.Font{Bold: true, Color: "FFFFFF", Family: "Arial", Size: 10}, Fill: excelize.Fill{
+			Type: "pattern", Pattern: 1,
+			Color: []string{"1F4E5F"},
+		},
 		Alignment: &excelize.Alignment{Vertical: "center", WrapText: true},
 	})
 	w.do(err)
@@ -119,11 +122,15 @@ func (s *Season) write(w *writer) {
 		events = append(events, []any{e.File, e.Name, e.Date, e.Type, e.TypeID, number(e.Weight), e.Hash, e.Problem.String()})
 		for _, r := range e.Results {
 			results = append(results, []any{
-				e.File, r.ID, r.Name, r.Surname, r.Nick, r.Club, r.Region, r.Birth, r.NationalID, r.Wishes, some(r.Place), number(r.Points), r.Wins, number(r.Best), yes(r.Final), yes(r.Played),
+				e.File, r.ID, r.Name, r.Surname, r.Nick, r.Club, r.Region, r.Birth, r.NationalID, r.Wishes, some(r.Place), number(
+					r.Points), r.Wins, number(r.Best), yes(r.Final), yes(r.Played),
 			})
 		}
 		for _, t := range e.Teams {
-			results = append(results, []any{e.File, nil, nil, nil, nil, t.Club, nil, nil, nil, nil, some(t.Place), number(t.Points), nil, nil, nil, "squadra"})
+			results = append(results, []any{
+				e.File, nil, nil, nil, nil, t.Club, nil, nil, nil, nil, some(t.Place), number(t.Points), nil, nil, nil,
+				"squadra",
+			})
 		}
 		for _, t := range e.Tables {
 			tables = append(tables, []any{e.File, t.Round, t.Number, groupsText(t.Groups)})

@@ -147,7 +147,8 @@ func (s *Standings) scoreText(r Result) engine.Text {
 	case r.RisiKo && rules.RisiKoPoints.Sign() != 0:
 		return engine.Textf("%s, tavolo %d: RisiKo!, vale %s a qualunque tavolo.", called, r.Table, total)
 	case r.Eliminated && !r.Won && len(rules.Eliminated) > 0:
-		return engine.Textf("%s, tavolo %d: eliminato, %d° al tavolo, nessun punto del tavolo e %s per il posto: %s.", called, r.Table, r.Place, bonus, total)
+		return engine.Textf("%s, tavolo %d: eliminato, %d° al tavolo, nessun punto del tavolo e %s per il posto: %s.", called, r.Table, r.Place,
+			bonus, total)
 	case r.Rested:
 		return engine.Textf("%s: ha riposato, vale %s.", called, total)
 	case rules.Base == risiko.BaseNothing && !rules.WinsOnly():
@@ -157,15 +158,20 @@ func (s *Standings) scoreText(r Result) engine.Text {
 	case rules.Base == risiko.BaseNothing:
 		return engine.Textf("%s, tavolo %d: punteggio %s, partita persa.", called, r.Table, typed)
 	case rules.Base == risiko.BaseShare:
-		return engine.Textf("%s, tavolo %d: punteggio %s, %d° al tavolo; %s per il posto più %s di quota dei punti del tavolo: %s.", called, r.Table, typed, r.Place, bonus, worth, total)
+		return engine.Textf("%s, tavolo %d: punteggio %s, %d° al tavolo; %s per il posto più %s di quota dei punti del tavolo: %s.", called,
+			r.Table, typed, r.Place, bonus, worth, total)
 	case rules.Base == risiko.BaseDifference && !r.Won:
-		return engine.Textf("%s, tavolo %d: punteggio %s; %s meno la differenza dal vincitore, %s: %s.", called, r.Table, typed, bonus, s.text(-r.Worth), total)
+		return engine.Textf("%s, tavolo %d: punteggio %s; %s meno la differenza dal vincitore, %s: %s.", called, r.Table, typed, bonus,
+			s.text(-r.Worth), total)
 	case r.Capped:
-		return engine.Textf("%s, tavolo %d da %d: punteggio %s × %s, al massimo %d, vale %s; premio %s: %s.", called, r.Table, r.Players, typed, factor, rules.Cap, worth, bonus, total)
+		return engine.Textf("%s, tavolo %d da %d: punteggio %s × %s, al massimo %d, vale %s; premio %s: %s.", called, r.Table, r.Players, typed,
+			factor, rules.Cap, worth, bonus, total)
 	case r.Rounded:
-		return engine.Textf("%s, tavolo %d da %d: punteggio %s × %s, arrotondato, vale %s; premio %s: %s.", called, r.Table, r.Players, typed, factor, worth, bonus, total)
+		return engine.Textf("%s, tavolo %d da %d: punteggio %s × %s, arrotondato, vale %s; premio %s: %s.", called, r.Table, r.Players, typed,
+			factor, worth, bonus, total)
 	case r.Multiplied:
-		return engine.Textf("%s, tavolo %d da %d: punteggio %s × %s, vale %s; premio %s: %s.", called, r.Table, r.Players, typed, factor, worth, bonus, total)
+		return engine.Textf("%s, tavolo %d da %d: punteggio %s × %s, vale %s; premio %s: %s.", called, r.Table, r.Players, typed, factor, worth,
+			bonus, total)
 	}
 	return engine.Textf("%s, tavolo %d da %d: punteggio %s, vale %s; premio %s: %s.", called, r.Table, r.Players, typed, worth, bonus, total)
 }
@@ -279,9 +285,11 @@ func (s *Standings) settledCut() *CutLine {
 	switch len(c.Direct) {
 	case 0:
 	case 1:
-		c.Text = engine.Textf("%s è già in finale. Vanno in semifinale altri %d: l'ultimo ha %s punti.", s.Row(c.Direct[0]).Player.DisplayName(), c.Seats, c.Points.Number())
+		c.Text = engine.Textf("%s è già in finale. Vanno in semifinale altri %d: l'ultimo ha %s punti.", s.Row(c.Direct[0]).Player.DisplayName(),
+			c.Seats, c.Points.Number())
 	default:
-		c.Text = engine.Textf("I primi %d sono già in finale. Vanno in semifinale altri %d: l'ultimo ha %s punti.", len(c.Direct), c.Seats, c.Points.Number())
+		c.Text = engine.Textf("I primi %d sono già in finale. Vanno in semifinale altri %d: l'ultimo ha %s punti.", len(c.Direct), c.Seats,
+			c.Points.Number())
 	}
 	if drawn == nil {
 		s.levelAtCut(c)
@@ -345,7 +353,8 @@ func (s *Standings) levelAtCut(c *CutLine) {
 	}
 	c.Level = slices.Concat(level, out)
 	c.In = slices.DeleteFunc(slices.Clone(c.In), func(id int) bool { return slices.Contains(level, id) })
-	c.Text = engine.Textf("Vanno in semifinale in %d: per i posti che restano (%d) sono alla pari in %d, con %s punti, e decide il sorteggio.", c.Seats, len(level), len(c.Level), c.Points.Number())
+	c.Text = engine.Textf("Vanno in semifinale in %d: per i posti che restano (%d) sono alla pari in %d, con %s punti, e decide il sorteggio.",
+		c.Seats, len(level), len(c.Level), c.Points.Number())
 }
 
 // ranker serves these standings to the plan of the semifinals where they are those of the qualification.
@@ -390,7 +399,8 @@ func (s *Standings) openCut(left, last int) *CutLine {
 		c.Text = engine.Textf("In semifinale vanno in %d: per ora ci sono posti per tutti.", c.Seats)
 		return c
 	}
-	c.Text = engine.Textf("In semifinale vanno in %d: l'ultimo posto utile ha ora %s punti e {3:può ancora arrivarci uno solo|possono ancora arrivarci in %d}.", c.Seats, c.Points.Number(), len(c.Reach))
+	c.Text = engine.Textf(
+		"In semifinale vanno in %d: l'ultimo posto utile ha ora %s punti e {3:può ancora arrivarci uno solo|possono ancora arrivarci in %d}.", c.Seats, c.Points.Number(), len(c.Reach))
 	return c
 }
 

@@ -28,9 +28,11 @@ func (s *Standings) rule(t *engine.Tournament) error {
 			row.wins -= int(wins.Num().Int64())
 			row.Wins -= int(wins.Num().Int64())
 		case byWins:
-			return engine.Errorf(engine.BadInput, "La penalità di %s è %s: in questo torneo contano le vittorie, e si tolgono intere.", row.Player.DisplayName(), r.Deduction().Number())
+			return engine.Errorf(engine.BadInput, "La penalità di %s è %s: in questo torneo contano le vittorie, e si tolgono intere.",
+				row.Player.DisplayName(), r.Deduction().Number())
 		case !exact:
-			return engine.Errorf(engine.BadInput, "La penalità di %s, %s, ha troppi decimali per i punti di questo torneo.", row.Player.DisplayName(), r.Deduction().Number())
+			return engine.Errorf(engine.BadInput, "La penalità di %s, %s, ha troppi decimali per i punti di questo torneo.",
+				row.Player.DisplayName(), r.Deduction().Number())
 		default:
 			row.penalty += units
 			row.total -= units

@@ -171,7 +171,8 @@ func (s *Standings) score(t *engine.Tournament) error {
 			table := &round.Tables[i]
 			switch table.State() {
 			case engine.Incomplete:
-				s.warn(engine.RoundSheet(round.Number), "table-incomplete", engine.Textf("Al tavolo %d mancano dei punteggi: non conta finché non sono tutti scritti.", table.Number))
+				s.warn(engine.RoundSheet(round.Number), "table-incomplete",
+					engine.Textf("Al tavolo %d mancano dei punteggi: non conta finché non sono tutti scritti.", table.Number))
 				continue
 			case engine.NotPlayed:
 				open = append(open, table.Number)
@@ -184,20 +185,27 @@ func (s *Standings) score(t *engine.Tournament) error {
 			}
 			if outcome.Winners > 1 && !s.Options.SharedWins && s.Type.OneWinner() {
 				tied = append(tied, engine.Finding{
-					Sheet: engine.RoundSheet(round.Number), Code: "two-winners", Place: engine.Place{Round: round.Number, Table: table.Number, Score: true},
-					Message: engine.Textf("Al tavolo %d ci sono %d vincitori: indica chi ha vinto aggiungendo un decimale (per esempio 44,1), oppure togli Unico Vincitore.", table.Number, outcome.Winners),
+					Sheet: engine.RoundSheet(round.Number), Code: "two-winners", Place: engine.Place{
+						Round: round.Number, Table: table.Number,
+						Score: true,
+					},
+					Message: engine.Textf(
+						"Al tavolo %d ci sono %d vincitori: indica chi ha vinto aggiungendo un decimale (per esempio 44,1), oppure togli Unico Vincitore.", table.Number, outcome.Winners),
 				})
 			}
 			s.enter(r, round.Number, table, outcome)
 		}
 		switch {
 		case played == 0:
-			s.warn(engine.RoundSheet(round.Number), "round-open", engine.Textf("%s: non si è ancora giocato, non conta per nessuno.", s.called(round.Number).Name()))
+			s.warn(engine.RoundSheet(round.Number), "round-open", engine.Textf("%s: non si è ancora giocato, non conta per nessuno.",
+				s.called(round.Number).Name()))
 		case len(open) == 1:
-			s.warn(engine.RoundSheet(round.Number), "table-open", engine.Textf("%s: manca il tavolo %s, che non conta ancora.", s.called(round.Number).Name(), engine.Ranges(open)))
+			s.warn(engine.RoundSheet(round.Number), "table-open", engine.Textf("%s: manca il tavolo %s, che non conta ancora.",
+				s.called(round.Number).Name(), engine.Ranges(open)))
 			s.held = append(s.held, r)
 		case len(open) > 1:
-			s.warn(engine.RoundSheet(round.Number), "table-open", engine.Textf("%s: mancano i tavoli %s, che non contano ancora.", s.called(round.Number).Name(), engine.Ranges(open)))
+			s.warn(engine.RoundSheet(round.Number), "table-open", engine.Textf("%s: mancano i tavoli %s, che non contano ancora.",
+				s.called(round.Number).Name(), engine.Ranges(open)))
 			s.held = append(s.held, r)
 		default:
 			s.held = append(s.held, r)
@@ -222,12 +230,14 @@ func (s *Standings) enter(r, number int, table *engine.Table, outcome risiko.Out
 		}
 		i, listed := s.index[seat.Player]
 		if !listed {
-			s.warn(engine.RoundSheet(number), "id-unknown", engine.Textf("Al tavolo %d siede l'ID %d, che non è tra gli iscritti: non entra in classifica.", table.Number, seat.Player))
+			s.warn(engine.RoundSheet(number), "id-unknown",
+				engine.Textf("Al tavolo %d siede l'ID %d, che non è tra gli iscritti: non entra in classifica.", table.Number, seat.Player))
 			continue
 		}
 		result := &s.Rows[i].Results[r]
 		if result.Table != 0 {
-			s.warn(engine.RoundSheet(number), "seat-double", engine.Textf("%s siede ai tavoli %d e %d: conta solo il primo.", s.Rows[i].Player.FullName(), result.Table, table.Number))
+			s.warn(engine.RoundSheet(number), "seat-double", engine.Textf("%s siede ai tavoli %d e %d: conta solo il primo.",
+				s.Rows[i].Player.FullName(), result.Table, table.Number))
 			continue
 		}
 		result.Seat = *seat
@@ -263,7 +273,8 @@ const memoryBits = 12
 func tiedError(tied []engine.Finding) error {
 	err := engine.Errorf(engine.BadInput, "%s: %s", tied[0].Sheet, tied[0].Message)
 	if len(tied) > 1 {
-		err = engine.Errorf(engine.BadInput, "C'è più di un vincitore in %d {1:tavolo, nel|tavoli, il primo nel} foglio %s. %s", len(tied), tied[0].Sheet, tied[0].Message)
+		err = engine.Errorf(engine.BadInput, "C'è più di un vincitore in %d {1:tavolo, nel|tavoli, il primo nel} foglio %s. %s", len(tied),
+			tied[0].Sheet, tied[0].Message)
 	}
 	err.Findings = tied
 	return err

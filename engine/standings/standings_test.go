@@ -168,7 +168,8 @@ func TestUnicoVincitore(t *testing.T) {
 // empty seats, withdrawn players.
 func TestOddInput(t *testing.T) {
 	tournament := made(t, 5, []string{"1:50 2:20 9:10 g:", "1:70 3:20 4:10"})
-	tournament.Players = append(tournament.Players, engine.Player{ID: 2, Surname: "Doppio"}, engine.Player{ID: engine.Ghost, Name: engine.GhostName})
+	tournament.Players = append(tournament.Players, engine.Player{ID: 2, Surname: "Doppio"},
+		engine.Player{ID: engine.Ghost, Name: engine.GhostName})
 	tournament.Players[3].Plays = false
 	s := compute(t, tournament, "spartac", Options{})
 	// 1 wins 150 at the first table, where 2 has 70; at the second the seat of 1 does not count for him, but
@@ -325,7 +326,10 @@ func TestExplanation(t *testing.T) {
 		return strings.Join(lines, "\n")
 	}
 	for id, phrases := range map[int][]string{
-		9: {"posto 2", "tavolo 1 da 5: punteggio 4 × 1,25, vale 0,05; premio 2: 2,05", "punteggio 100 × 1,25, vale 1,25; premio 12: 13,25", "Dietro ha"},
+		9: {
+			"posto 2", "tavolo 1 da 5: punteggio 4 × 1,25, vale 0,05; premio 2: 2,05", "punteggio 100 × 1,25, vale 1,25; premio 12: 13,25",
+			"Dietro ha",
+		},
 		8: {"eliminato, 4° al tavolo, nessun punto del tavolo e 1 per il posto: 1."},
 		7: {"Davanti ha", "Li divide: punti totali"},
 	} {
@@ -387,8 +391,18 @@ func TestExplanationNamesTheKey(t *testing.T) {
 		id     int
 		phrase string
 	}{
-		{"raduno", [][]string{{"1:50 2:30 3:10 4:5", "5:60 6:30 7:10 8:5"}, {"5:60 1:20 6:10 2:90", "3:30 4:1 7:2 8:3"}}, 2, "miglior risultato singolo, 140 contro 110"},
-		{"master24", [][]string{{"1:50 2:30 3:10 4:5", "5:60 6:20 7:40 8:5"}, {"1:50 2:20 5:10 6:30", "3:30 4:1 7:2 8:3"}}, 6, "posto dopo il turno precedente, 4 contro 5"},
+		{
+			"raduno",
+			[][]string{{"1:50 2:30 3:10 4:5", "5:60 6:30 7:10 8:5"}, {"5:60 1:20 6:10 2:90", "3:30 4:1 7:2 8:3"}},
+			2,
+			"miglior risultato singolo, 140 contro 110",
+		},
+		{
+			"master24",
+			[][]string{{"1:50 2:30 3:10 4:5", "5:60 6:20 7:40 8:5"}, {"1:50 2:20 5:10 6:30", "3:30 4:1 7:2 8:3"}},
+			6,
+			"posto dopo il turno precedente, 4 contro 5",
+		},
 		{"gufo", [][]string{{"1:60 2:30 3:10 4:5", "5:50 6:30 7:10 8:5"}}, 1, "punti totali, 12,60 contro 12,50"},
 	}
 	for _, c := range cases {
@@ -458,7 +472,10 @@ func TestCutLineLeavesLevelPlayersToTheDraw(t *testing.T) {
 	if c := compute(t, drawn, "raduno", Options{}).Cut(); c == nil || len(c.In) != 16 || !slices.Contains(c.In, 18) || len(c.Level) != 0 {
 		t.Errorf("once the draw has decided the cut line is %+v", c)
 	}
-	for id, phrase := range map[int]string{15: "È in semifinale.", 16: "decide il sorteggio", 19: "decide il sorteggio", 20: "fuori dalle semifinali"} {
+	for id, phrase := range map[int]string{
+		15: "È in semifinale.", 16: "decide il sorteggio", 19: "decide il sorteggio",
+		20: "fuori dalle semifinali",
+	} {
 		e, err := s.Explain(id)
 		if err != nil || !strings.Contains(e.Side.String(), phrase) {
 			t.Errorf("player %d: %s, %v", id, e.Side, err)
@@ -517,7 +534,8 @@ func TestTeams(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(s.Teams) != 3 || s.Teams[0].Club != "A" || s.Teams[0].Best.String() != "19.8" || s.Teams[1].Best.String() != "17.8" || s.Teams[1].Total.String() != "20.9" {
+	if len(s.Teams) != 3 || s.Teams[0].Club != "A" || s.Teams[0].Best.String() != "19.8" || s.Teams[1].Best.String() != "17.8" ||
+		s.Teams[1].Total.String() != "20.9" {
 		t.Errorf("the clubs are %+v", s.Teams)
 	}
 }

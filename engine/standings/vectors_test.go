@@ -104,7 +104,8 @@ func TestVectorSemifinals(t *testing.T) {
 				}
 				if !slices.Equal(plan.Direct, direct) || !slices.Equal(plan.Semifinalists, want.Semifinalists) ||
 					len(plan.Problem.Tables) != want.Tables || !slices.EqualFunc(plan.Bands, want.Bands, slices.Equal[[]int]) {
-					t.Errorf("direct %v, tables %v, semifinalists %v, bands %v; want %+v", plan.Direct, plan.Problem.Tables, plan.Semifinalists, plan.Bands, want)
+					t.Errorf("direct %v, tables %v, semifinalists %v, bands %v; want %+v", plan.Direct, plan.Problem.Tables, plan.Semifinalists,
+						plan.Bands, want)
 				}
 			})
 		}

@@ -132,7 +132,8 @@ func compareBook(t *testing.T, b book, s *Standings) []string {
 				moved[their.id] = true
 				found = append(found, fmt.Sprintf("(1) round %d, ID %d: %s, theirs %s", s.Rounds[r], their.id, ours.Points, their.points[r]))
 			default:
-				t.Errorf("ID %d, round %d, score %s at a table of %d: %s, theirs %s", their.id, s.Rounds[r], ours.Score, ours.Players, ours.Points, their.points[r])
+				t.Errorf("ID %d, round %d, score %s at a table of %d: %s, theirs %s", their.id, s.Rounds[r], ours.Score, ours.Players, ours.Points,
+					their.points[r])
 			}
 			their.total = their.total.Sub(their.points[r]).Add(ours.Points)
 		}
@@ -162,7 +163,10 @@ func compareBook(t *testing.T, b book, s *Standings) []string {
 func TestWorkbookTeams(t *testing.T) {
 	b := readBook(t, "squadre36")
 	tournament := b.tournament(t)
-	s, err := Compute(tournament, builtin(t, "squadre"), Options{Discards: tournament.Settings.Discards, SharedWins: tournament.Settings.SharedWins})
+	s, err := Compute(tournament, builtin(t, "squadre"), Options{
+		Discards:   tournament.Settings.Discards,
+		SharedWins: tournament.Settings.SharedWins,
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -234,7 +238,10 @@ func TestWorkbookFixedRounds(t *testing.T) {
 
 // The players of semifinals and finals are those whom the program seated, players level at a cut aside.
 func TestWorkbookSemifinalsAndFinals(t *testing.T) {
-	for _, name := range []string{"raduno28_duesemi", "raduno32", "raduno33_ritirati", "raduno60", "master41", "master46_ritirati", "santeufemia62"} {
+	for _, name := range []string{
+		"raduno28_duesemi", "raduno32", "raduno33_ritirati", "raduno60", "master41", "master46_ritirati",
+		"santeufemia62",
+	} {
 		t.Run(name, func(t *testing.T) {
 			b := readBook(t, name)
 			f, ok := formula.FromProgram(b.Type)

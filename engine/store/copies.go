@@ -150,7 +150,8 @@ func (s *Store) readCopy(name, hash string) ([]byte, error) {
 		return nil, readError(err, path)
 	}
 	if hash != "" && hashOf(data) != hash {
-		return nil, engine.Errorf(engine.BadInput, "La copia “%s” è stata cambiata o è rovinata: apri un'altra copia della cartella “%s”", name, s.copies)
+		return nil, engine.Errorf(engine.BadInput, "La copia “%s” è stata cambiata o è rovinata: apri un'altra copia della cartella “%s”", name,
+			s.copies)
 	}
 	return data, nil
 }
@@ -297,7 +298,10 @@ func (s *Store) compact() {
 	}
 	slices.SortFunc(records, func(a, b record) int { return s.archive[a.After].order - s.archive[b.After].order })
 	first := s.archive[s.line.start]
-	records = append(records, record{Op: opFound, Time: first.time, After: s.line.start, File: first.file, Action: engine.SavedText{Text: first.action}})
+	records = append(records, record{
+		Op: opFound, Time: first.time, After: s.line.start, File: first.file,
+		Action: engine.SavedText{Text: first.action},
+	})
 	for _, step := range s.line.steps {
 		rec := record{Op: opSave, Time: step.time, Before: step.before, After: step.after, Action: engine.SavedText{Text: step.action}}
 		if step.foreign {
@@ -308,7 +312,10 @@ func (s *Store) compact() {
 	}
 	for i := len(s.line.steps) - 1; i >= s.line.at; i-- {
 		step := s.line.steps[i]
-		records = append(records, record{Op: opUndo, Time: step.time, Before: step.after, After: step.before, Action: engine.SavedText{Text: step.action}})
+		records = append(records, record{
+			Op: opUndo, Time: step.time, Before: step.after, After: step.before,
+			Action: engine.SavedText{Text: step.action},
+		})
 	}
 	if id, file, owned := strings.Cut(s.owner, "/"); owned {
 		records = append([]record{{Op: opOwner, Time: s.now(), ID: id, File: file}}, records...)

@@ -9,10 +9,12 @@ import (
 
 // ErrChanged means that another program has changed the file since Raduno read it. Nothing was written. Store.Changed
 // gives the new bytes; after Store.Adopt a save goes through.
-var ErrChanged error = engine.Errorf(engine.BadInput, "Il file è stato cambiato da un altro programma dopo che Raduno lo ha letto. Non è stato sovrascritto: va riletto prima di salvare")
+var ErrChanged error = engine.Errorf(engine.BadInput,
+	"Il file è stato cambiato da un altro programma dopo che Raduno lo ha letto. Non è stato sovrascritto: va riletto prima di salvare")
 
 // ErrGone means that the file is no longer where it was. Nothing was written.
-var ErrGone error = engine.Errorf(engine.Broken, "Il file non c'è più: è stato spostato, rinominato o cancellato, oppure la chiavetta è stata tolta. Rimettilo al suo posto e riprova, oppure salva il torneo con un altro nome")
+var ErrGone error = engine.Errorf(engine.Broken,
+	"Il file non c'è più: è stato spostato, rinominato o cancellato, oppure la chiavetta è stata tolta. Rimettilo al suo posto e riprova, oppure salva il torneo con un altro nome")
 
 // ErrExists means that a new file would have taken the place of one that is there.
 var ErrExists error = engine.Errorf(engine.BadInput, "Il file esiste già e non viene sovrascritto: scegli un altro nome")
@@ -53,13 +55,18 @@ func readError(err error, path string) error {
 func saveError(err error, path string) error {
 	switch {
 	case isFull(err):
-		return engine.Wrap(err, engine.Broken, "Il disco è pieno: libera spazio e riprova. Il file “%s” è rimasto com'era prima dell'ultima azione", path)
+		return engine.Wrap(err, engine.Broken,
+			"Il disco è pieno: libera spazio e riprova. Il file “%s” è rimasto com'era prima dell'ultima azione", path)
 	case isShared(err):
-		return engine.Wrap(err, engine.Broken, "Il file è aperto in Excel: chiudilo e riprova. Il file “%s” è rimasto com'era prima dell'ultima azione", path)
+		return engine.Wrap(err, engine.Broken,
+			"Il file è aperto in Excel: chiudilo e riprova. Il file “%s” è rimasto com'era prima dell'ultima azione", path)
 	case isDenied(err):
-		return engine.Wrap(err, engine.Broken, "Non si può scrivere: la cartella è di sola lettura o il file è aperto in un altro programma. Chiudi Excel e riprova, oppure copia il torneo in una cartella tua. Il file “%s” è rimasto com'era prima dell'ultima azione", path)
+		return engine.Wrap(err, engine.Broken,
+			"Non si può scrivere: la cartella è di sola lettura o il file è aperto in un altro programma. Chiudi Excel e riprova, oppure copia il torneo in una cartella tua. Il file “%s” è rimasto com'era prima dell'ultima azione", path)
 	case errors.Is(err, fs.ErrNotExist):
-		return engine.Wrap(err, engine.Broken, "La cartella del torneo non c'è più: è stata spostata, oppure la chiavetta è stata tolta. Rimettila al suo posto e riprova. L'ultima azione non è stata scritta in “%s”", path)
+		return engine.Wrap(err, engine.Broken,
+			"La cartella del torneo non c'è più: è stata spostata, oppure la chiavetta è stata tolta. Rimettila al suo posto e riprova. L'ultima azione non è stata scritta in “%s”", path)
 	}
-	return engine.Wrap(err, engine.Broken, "Il salvataggio non è riuscito: riprova, oppure salva il torneo su un altro disco. Il file “%s” è rimasto com'era prima dell'ultima azione", path)
+	return engine.Wrap(err, engine.Broken,
+		"Il salvataggio non è riuscito: riprova, oppure salva il torneo su un altro disco. Il file “%s” è rimasto com'era prima dell'ultima azione", path)
 }

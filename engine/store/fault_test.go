@@ -237,7 +237,8 @@ func checkAfterwards(t *testing.T, path, now, want string, f *faults, act action
 		t.Fatalf("step %d (%s): read-only afterwards: %s", f.at, f.failed, s.ReadOnly())
 	}
 	for _, entry := range s.History() {
-		if data, err := s.Read(entry); err != nil || !slices.Contains([]string{"uno", "due", "tre", "quattro", "nuovo", "di Excel"}, string(data)) {
+		if data, err := s.Read(entry); err != nil || !slices.Contains([]string{"uno", "due", "tre", "quattro", "nuovo", "di Excel"},
+			string(data)) {
 			t.Fatalf("step %d (%s): copy %s: %q %v", f.at, f.failed, filepath.Base(entry.File), data, err)
 		}
 	}

@@ -99,7 +99,8 @@ func (s *Store) readJournal() {
 	data, err := s.fs.ReadFile(path, journalLimit)
 	if err != nil {
 		if !errors.Is(err, fs.ErrNotExist) {
-			s.unread = engine.Textf("La storia delle azioni (“%s”) non si può leggere: le azioni di prima non si possono annullare, ma le copie nella stessa cartella ci sono ancora", path)
+			s.unread = engine.Textf(
+				"La storia delle azioni (“%s”) non si può leggere: le azioni di prima non si possono annullare, ma le copie nella stessa cartella ci sono ancora", path)
 			s.warnings = append(s.warnings, s.unread)
 		}
 		return
@@ -131,7 +132,8 @@ func (s *Store) readJournal() {
 		}
 	}
 	if s.records == 0 && len(bytes.TrimSpace(data)) > 0 {
-		s.unread = engine.Textf("La storia delle azioni (“%s”) è rovinata: le azioni di prima non si possono annullare, ma le copie nella stessa cartella ci sono ancora", path)
+		s.unread = engine.Textf(
+			"La storia delle azioni (“%s”) è rovinata: le azioni di prima non si possono annullare, ma le copie nella stessa cartella ci sono ancora", path)
 		s.warnings = append(s.warnings, s.unread)
 	}
 	if n := len(records); n > 0 && !records[n-1].done && records[n-1].After != s.hash && records[n-1].Before == s.hash {
@@ -240,6 +242,7 @@ func (s *Store) noticeOldState() {
 		return
 	}
 	const day = "02/01/2006 15:04"
-	s.warnings = append(s.warnings, engine.Textf("Il file è tornato com'era il %s (“%s”), ma l'ultima azione è del %s (“%s”): se non l'hai voluto tu, forse un programma di sincronizzazione ha rimesso una versione vecchia; la più recente è tra le copie",
+	s.warnings = append(s.warnings, engine.Textf(
+		"Il file è tornato com'era il %s (“%s”), ma l'ultima azione è del %s (“%s”): se non l'hai voluto tu, forse un programma di sincronizzazione ha rimesso una versione vecchia; la più recente è tra le copie",
 		old.time.Local().Format(day), old.action, last.time.Local().Format(day), last.action))
 }

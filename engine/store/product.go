@@ -17,7 +17,8 @@ type OccupiedError struct {
 
 // Unwrap is the sentence for the organizer, of kind BadInput.
 func (e *OccupiedError) Unwrap() error {
-	return engine.Errorf(engine.BadInput, "%s c'è già, e non l'ha scritto Raduno, o qualcuno lo ha cambiato: spostalo o cambiagli nome, oppure chiedi di sostituirlo.", e.Path)
+	return engine.Errorf(engine.BadInput,
+		"%s c'è già, e non l'ha scritto Raduno, o qualcuno lo ha cambiato: spostalo o cambiagli nome, oppure chiedi di sostituirlo.", e.Path)
 }
 
 // Error is that sentence in Italian.
@@ -72,7 +73,8 @@ func (s *Store) writeWhole(path string, data []byte) error {
 	case isFull(err):
 		return engine.Wrap(err, engine.BadInput, "Il disco è pieno: libera spazio e riprova. %s non è stato scritto", path)
 	}
-	return engine.Wrap(err, engine.BadInput, "Non riesco a scrivere %s: controlla che la cartella si possa scrivere e che il file non sia aperto altrove", path)
+	return engine.Wrap(err, engine.BadInput,
+		"Non riesco a scrivere %s: controlla che la cartella si possa scrivere e che il file non sia aperto altrove", path)
 }
 
 // madeHere reports whether nothing would be lost by writing over a file: there is none, it is empty, or it was made of

@@ -155,7 +155,8 @@ func (s *Store) commit(rec record, data, before []byte) error {
 	err = s.fs.SyncDir(s.dir)
 	s.thin()
 	if err != nil {
-		s.trouble = engine.Textf("L'ultima azione è scritta nel file, ma il disco non conferma di averla messa al sicuro (%s): copia il torneo su un altro disco appena puoi", err.Error())
+		s.trouble = engine.Textf(
+			"L'ultima azione è scritta nel file, ma il disco non conferma di averla messa al sicuro (%s): copia il torneo su un altro disco appena puoi", err.Error())
 		return nil
 	}
 	s.noteDone()
@@ -209,8 +210,9 @@ func (s *Store) replace(data []byte, hash string, exists bool) error {
 		if readErr != nil && (exists || !errors.Is(readErr, fs.ErrNotExist)) {
 			return &engine.Error{
 				Kind: engine.Broken,
-				Text: engine.Textf("Il disco non risponde più (%s). Il file è intero, ma non si sa se contiene già l'ultima azione: ricollega il disco e riapri “%s”", err.Error(), s.path),
-				Err:  ErrUnknown,
+				Text: engine.Textf(
+					"Il disco non risponde più (%s). Il file è intero, ma non si sa se contiene già l'ultima azione: ricollega il disco e riapri “%s”", err.Error(), s.path),
+				Err: ErrUnknown,
 			}
 		}
 		_ = s.fs.Remove(temp)

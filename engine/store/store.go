@@ -264,21 +264,26 @@ func (s *Store) takeLock() {
 	var stale *StaleError
 	switch {
 	case errors.As(err, &stale):
-		s.readOnly = engine.Textf("Accanto al torneo è rimasto il segno di un Raduno di un altro utente (%s), che non c'è più: qui si può solo leggere. Fallo cancellare da chi può (il file “%s”) e riapri", printable([]byte(stale.Note)), stale.Path)
+		s.readOnly = engine.Textf(
+			"Accanto al torneo è rimasto il segno di un Raduno di un altro utente (%s), che non c'è più: qui si può solo leggere. Fallo cancellare da chi può (il file “%s”) e riapri", printable([]byte(stale.Note)), stale.Path)
 	case errors.Is(err, ErrNoLock):
-		s.readOnly = engine.Textf("Dove Raduno mette il suo segno c'è un altro file (“%s”), che non viene toccato: qui si può solo leggere. Spostalo o cancellalo e riapri", path)
+		s.readOnly = engine.Textf(
+			"Dove Raduno mette il suo segno c'è un altro file (“%s”), che non viene toccato: qui si può solo leggere. Spostalo o cancellalo e riapri", path)
 	case err == nil:
 		s.lock = lock
 	case errors.As(err, &held) && held.Note != "":
-		s.readOnly = engine.Textf("Il file è già aperto in un altro Raduno, sul computer %s: qui si può solo leggere. Chiudilo là e riaprilo qui", printable([]byte(held.Note)))
+		s.readOnly = engine.Textf("Il file è già aperto in un altro Raduno, sul computer %s: qui si può solo leggere. Chiudilo là e riaprilo qui",
+			printable([]byte(held.Note)))
 	case errors.As(err, &held):
 		s.readOnly = engine.Textf("Il file è già aperto in un altro Raduno: qui si può solo leggere. Chiudilo là e riaprilo qui")
 	case isFull(err):
 		s.readOnly = engine.Textf("Il disco è pieno: qui si può solo leggere. Libera spazio e riapri il file")
 	case isDenied(err):
-		s.readOnly = engine.Textf("La cartella del torneo è di sola lettura: qui si può solo leggere. Copia il file in una cartella tua e aprilo da là")
+		s.readOnly = engine.Textf(
+			"La cartella del torneo è di sola lettura: qui si può solo leggere. Copia il file in una cartella tua e aprilo da là")
 	default:
-		s.readOnly = engine.Textf("Nella cartella del torneo non si può scrivere (%s): qui si può solo leggere. Copia il file in una cartella tua e aprilo da là", err.Error())
+		s.readOnly = engine.Textf(
+			"Nella cartella del torneo non si può scrivere (%s): qui si può solo leggere. Copia il file in una cartella tua e aprilo da là", err.Error())
 	}
 }
 
@@ -322,7 +327,8 @@ func (s *Store) Close() error {
 		return nil // the folder was pulled away
 	}
 	if err != nil {
-		return engine.Wrap(err, engine.Broken, "Il segno di Raduno accanto al torneo (“%s”) non si può togliere. Quello che hai fatto è salvo; se Raduno dice che il torneo è già aperto, cancella quel file", s.lockName())
+		return engine.Wrap(err, engine.Broken,
+			"Il segno di Raduno accanto al torneo (“%s”) non si può togliere. Quello che hai fatto è salvo; se Raduno dice che il torneo è già aperto, cancella quel file", s.lockName())
 	}
 	return nil
 }

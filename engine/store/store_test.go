@@ -281,7 +281,8 @@ func TestLocksOfOtherProgramsAreAWarning(t *testing.T) {
 	writeFile(t, filepath.Join(dir, ".~lock.raduno.xlsx#"), ",anna,PORTATILE,21.11.2026 09:00,file:///home/anna;")
 	s := open(t, path)
 	warnings := s.Warnings()
-	if len(warnings) != 2 || !strings.Contains(warnings[0].String(), "Excel da Mario") || !strings.Contains(warnings[1].String(), "LibreOffice da anna") {
+	if len(warnings) != 2 || !strings.Contains(warnings[0].String(), "Excel da Mario") ||
+		!strings.Contains(warnings[1].String(), "LibreOffice da anna") {
 		t.Errorf("warnings: %v", warnings)
 	}
 	save(t, s, "due", "Comunque")
@@ -411,7 +412,8 @@ func TestRestoreIsAnActionToo(t *testing.T) {
 		}
 	}
 	wantFile(t, path, "due")
-	if data, words, err := s.Undo(); err != nil || string(data) != "tre" || !strings.HasPrefix(words.String(), "Riapertura della copia del 21/11/2026") {
+	if data, words, err := s.Undo(); err != nil || string(data) != "tre" ||
+		!strings.HasPrefix(words.String(), "Riapertura della copia del 21/11/2026") {
 		t.Errorf("undo: %q %q %v", data, words, err)
 	}
 }

@@ -77,9 +77,11 @@ func Changes(t *engine.Tournament, r *engine.Round) []Change {
 			id := seat.Player
 			switch {
 			case !sits:
-				changes = append(changes, Change{id, number(best[i]), 0, engine.Textf("%s era al tavolo %d e ora non siede", Who(t, id), number(best[i]))})
+				changes = append(changes, Change{id, number(best[i]), 0, engine.Textf("%s era al tavolo %d e ora non siede", Who(t, id),
+					number(best[i]))})
 			case now != best[i]:
-				changes = append(changes, Change{id, number(best[i]), number(now), engine.Textf("%s dal tavolo %d al tavolo %d", Who(t, id), number(best[i]), number(now))})
+				changes = append(changes, Change{id, number(best[i]), number(now), engine.Textf("%s dal tavolo %d al tavolo %d", Who(t, id),
+					number(best[i]), number(now))})
 			}
 		}
 	}
@@ -106,9 +108,11 @@ func moved(meant, now *engine.Round) []Change {
 			switch {
 			case !slices.Equal(people(table), people(other)):
 			case table.Number != other.Number:
-				changes = append(changes, Change{0, table.Number, other.Number, engine.Textf("il tavolo %d del sorteggio è ora il tavolo %d", table.Number, other.Number)})
+				changes = append(changes, Change{0, table.Number, other.Number, engine.Textf("il tavolo %d del sorteggio è ora il tavolo %d",
+					table.Number, other.Number)})
 			case !sameSeats(table, other):
-				changes = append(changes, Change{0, table.Number, table.Number, engine.Textf("al tavolo %d siedono gli stessi, ma ad altri posti", table.Number)})
+				changes = append(changes, Change{0, table.Number, table.Number, engine.Textf("al tavolo %d siedono gli stessi, ma ad altri posti",
+					table.Number)})
 			}
 		}
 	}

@@ -69,7 +69,8 @@ func Origin(record *engine.DrawRecord) []engine.Text {
 	case engine.SeedSealed:
 		texts = append(texts, engine.Textf("Il seme l'hanno fatto parole sigillate prima che si conoscessero: %s.", said))
 		for _, p := range record.Origin.Parts {
-			texts = append(texts, engine.Textf("Il codice di %s, mostrato prima, è %s: è l'inizio dello SHA-256 di “%s %s”.", p.Who, p.Code, p.Salt, Words(p.Text)))
+			texts = append(texts, engine.Textf("Il codice di %s, mostrato prima, è %s: è l'inizio dello SHA-256 di “%s %s”.", p.Who, p.Code, p.Salt,
+				Words(p.Text)))
 		}
 	default: // dice, cards and words, of which records of earlier versions tell
 		texts = append(texts, engine.Textf("Il seme è nato in sala: %s.", said))
@@ -94,9 +95,11 @@ func equalDraws(record *engine.DrawRecord) engine.Text {
 	if free == 0 {
 		return engine.Text{}
 	}
-	text := engine.Textf("Quanti sorteggi siano ugualmente buoni non è stato contato: questo è preso a caso fra loro, non per forza ognuno con la stessa probabilità, e di quanto differiscano non è stato misurato.")
+	text := engine.Textf(
+		"Quanti sorteggi siano ugualmente buoni non è stato contato: questo è preso a caso fra loro, non per forza ognuno con la stessa probabilità, e di quanto differiscano non è stato misurato.")
 	if points := record.Origin.Walk; points > 0 {
-		text = engine.Textf("I sorteggi ugualmente buoni sono troppi per contarli: questo è preso a caso fra loro, non per forza ognuno con la stessa probabilità. Nei casi misurati, la probabilità che due giocatori hanno di sedere insieme differiva al più di %d {1:punto percentuale|punti percentuali} da quella giusta.", points)
+		text = engine.Textf(
+			"I sorteggi ugualmente buoni sono troppi per contarli: questo è preso a caso fra loro, non per forza ognuno con la stessa probabilità. Nei casi misurati, la probabilità che due giocatori hanno di sedere insieme differiva al più di %d {1:punto percentuale|punti percentuali} da quella giusta.", points)
 	}
 	switch n := record.Origin.Equal; {
 	case record.Origin.Ahead != nil:
@@ -106,9 +109,11 @@ func equalDraws(record *engine.DrawRecord) engine.Text {
 	case n == "1":
 		text = engine.Textf("Questo è l'unico sorteggio così buono, a parte i numeri dei tavoli e l'ordine dei posti.")
 	case n != "":
-		text = engine.Textf("I sorteggi ugualmente buoni sono %s, contati tutti dal programma: questo è estratto fra loro, ognuno con la stessa probabilità.", n.About())
+		text = engine.Textf(
+			"I sorteggi ugualmente buoni sono %s, contati tutti dal programma: questo è estratto fra loro, ognuno con la stessa probabilità.", n.About())
 		if Typed(record) && record.Origin.Way == "" {
-			text = engine.Textf("I sorteggi ugualmente buoni sono %s, contati tutti dal programma: quale fosse l'ha deciso il seme, che qualcuno ha scritto.", n.About())
+			text = engine.Textf(
+				"I sorteggi ugualmente buoni sono %s, contati tutti dal programma: quale fosse l'ha deciso il seme, che qualcuno ha scritto.", n.About())
 		}
 	}
 	if given := Given(record); !given.IsZero() {
@@ -123,11 +128,14 @@ func chosenAhead(record *engine.DrawRecord) engine.Text {
 	var text engine.Text
 	switch {
 	case o.Choices == 1:
-		text = engine.Textf("Segue uno schema noto di turni senza rivincite, che contiene quelli già giocati: {1:resta senza rivincite anche il prossimo turno|restano senza rivincite anche i prossimi %d turni}. Di sorteggi che lo continuano c'era solo questo: chi conosce lo schema poteva prevederlo.", o.Rounds)
+		text = engine.Textf(
+			"Segue uno schema noto di turni senza rivincite, che contiene quelli già giocati: {1:resta senza rivincite anche il prossimo turno|restano senza rivincite anche i prossimi %d turni}. Di sorteggi che lo continuano c'era solo questo: chi conosce lo schema poteva prevederlo.", o.Rounds)
 	case o.Choices > 1:
-		text = engine.Textf("Segue uno schema noto di turni senza rivincite, che contiene quelli già giocati: {1:resta senza rivincite anche il prossimo turno|restano senza rivincite anche i prossimi %d turni}. È estratto fra %d sorteggi ugualmente buoni che lo continuano, tutti quelli trovati: chi conosce lo schema può prevedere i prossimi turni.", o.Rounds, o.Choices)
+		text = engine.Textf(
+			"Segue uno schema noto di turni senza rivincite, che contiene quelli già giocati: {1:resta senza rivincite anche il prossimo turno|restano senza rivincite anche i prossimi %d turni}. È estratto fra %d sorteggi ugualmente buoni che lo continuano, tutti quelli trovati: chi conosce lo schema può prevedere i prossimi turni.", o.Rounds, o.Choices)
 	default:
-		text = engine.Textf("Fra i sorteggi ugualmente buoni una versione precedente di Raduno ha scelto guardando ai prossimi turni (%d). Quanto fosse probabile non è stato contato.", o.Rounds)
+		text = engine.Textf(
+			"Fra i sorteggi ugualmente buoni una versione precedente di Raduno ha scelto guardando ai prossimi turni (%d). Quanto fosse probabile non è stato contato.", o.Rounds)
 	}
 	if slices.ContainsFunc(record.Counts, func(c engine.Count) bool { return !c.Optimal }) {
 		text = engine.Textf("Che non ci sia un sorteggio migliore non è dimostrato. %s", text)

@@ -97,7 +97,8 @@ func (v *Report) Facts() []engine.Text {
 		tell("Di questo turno non si conoscono altri sorteggi.")
 	}
 	for _, other := range v.Others {
-		tell("Questo turno è stato sorteggiato anche il %s, dal seme %s: quel sorteggio non è stato tenuto.", other.Time.Format("02/01/2006 15:04"), other.Seed)
+		tell("Questo turno è stato sorteggiato anche il %s, dal seme %s: quel sorteggio non è stato tenuto.",
+			other.Time.Format("02/01/2006 15:04"), other.Seed)
 	}
 	texts = append(texts, v.Log...)
 	if len(v.Locked) == 0 {
@@ -156,9 +157,11 @@ func ByHand(changes []Change) []engine.Text {
 func (v *Report) Limits() engine.Text {
 	switch chosen := v.SeedTyped && v.Way == ""; {
 	case len(v.Locked) > 0 && chosen:
-		return engine.Textf("Non si può provare come si sono formati i tavoli bloccati, né che il seme, scritto da qualcuno, non sia stato scelto provandone molti.")
+		return engine.Textf(
+			"Non si può provare come si sono formati i tavoli bloccati, né che il seme, scritto da qualcuno, non sia stato scelto provandone molti.")
 	case len(v.Locked) > 0:
-		return engine.Textf("Non si può provare come si sono formati i tavoli bloccati, né che il sorteggio non sia stato ripetuto su un'altra copia del foglio.")
+		return engine.Textf(
+			"Non si può provare come si sono formati i tavoli bloccati, né che il sorteggio non sia stato ripetuto su un'altra copia del foglio.")
 	case chosen:
 		return engine.Textf("Non si può provare che il seme, scritto da qualcuno, non sia stato scelto provandone molti.")
 	case v.Way != "":

@@ -90,13 +90,16 @@ func Round(ctx context.Context, s *Source, called engine.Called) (*Report, error
 	t, r := s.Tournament, s.Tournament.Round(called.Number)
 	switch {
 	case r == nil:
-		return nil, engine.Errorf(engine.Impossible, "Non c'è un sorteggio da verificare: %s: i tavoli non sono ancora sorteggiati, manca il foglio “%d° Turno”.", called.Name(), called.Number)
+		return nil, engine.Errorf(engine.Impossible,
+			"Non c'è un sorteggio da verificare: %s: i tavoli non sono ancora sorteggiati, manca il foglio “%d° Turno”.", called.Name(), called.Number)
 	case r.Draw == nil:
-		return nil, engine.Errorf(engine.Impossible, "%s: manca il verbale del sorteggio, che non è di Raduno e non si può verificare.", called.Name())
+		return nil, engine.Errorf(engine.Impossible, "%s: manca il verbale del sorteggio, che non è di Raduno e non si può verificare.",
+			called.Name())
 	}
 	v := &Report{
 		t: t, Seed: r.Draw.Seed, Version: r.Draw.Version, SeedTyped: Typed(r.Draw), Way: r.Draw.Origin.Way,
-		Problems: []engine.Text{}, Claims: []Claim{}, Locked: []int{}, ByHand: Changes(t, r), Origin: Origin(r.Draw), Others: s.Drawings(r), Log: s.Logged(r), Kept: r.Draw.Origin.Kept,
+		Problems: []engine.Text{}, Claims: []Claim{}, Locked: []int{}, ByHand: Changes(t,
+			r), Origin: Origin(r.Draw), Others: s.Drawings(r), Log: s.Logged(r), Kept: r.Draw.Origin.Kept,
 	}
 	if err := s.check(ctx, v, r, called); err != nil {
 		return nil, err
@@ -136,7 +139,8 @@ func (s *Source) check(ctx context.Context, v *Report, r *engine.Round, called e
 		return nil
 	}
 	s.compareProblem(v, r, &recorded)
-	if kind, err := s.Type(r.Draw.Type); err == nil && (kind.Phases == nil || r.Number < kind.Semifinals()) { // later the standings say who plays
+	// later the standings say who plays
+	if kind, err := s.Type(r.Draw.Type); err == nil && (kind.Phases == nil || r.Number < kind.Semifinals()) {
 		v.idle(r, &recorded)
 	}
 	claims, problems, err := Claims(ctx, r.Draw)
@@ -230,12 +234,14 @@ func (v *Report) checkLog(log []string, record *engine.DrawRecord, called engine
 	}
 	last, told := time.Time{}, false
 	for _, line := range log {
-		if len(line) > len(logTime) && strings.Contains(line, "Sorteggio "+called.Of().String()+" (") && strings.HasSuffix(line, "), seme "+record.Seed) {
+		if len(line) > len(logTime) && strings.Contains(line, "Sorteggio "+called.Of().String()+" (") &&
+			strings.HasSuffix(line, "), seme "+record.Seed) {
 			when, err := time.ParseInLocation(logTime, line[:len(logTime)], time.Local)
 			last, told = when, err == nil
 		}
 	}
-	if off := last.Sub(record.Time).Abs(); told && off%time.Hour > 2*time.Minute && off%time.Hour < 58*time.Minute { // whatever the zone of this clock
+	// whatever the zone of this clock
+	if off := last.Sub(record.Time).Abs(); told && off%time.Hour > 2*time.Minute && off%time.Hour < 58*time.Minute {
 		v.wrong("Il verbale è delle %s, e il foglio Log dice che si è sorteggiato alle %s.", record.Time.Format("15:04"), last.Format("15:04"))
 	}
 }
@@ -253,7 +259,8 @@ func (s *Source) redraw(ctx context.Context, v *Report, r *engine.Round, recorde
 	v.Redrawn = slices.EqualFunc(again.Tables, r.Draw.Tables, slices.Equal[[]int])
 	switch {
 	case !v.Redrawn && v.Version != s.Version:
-		v.open("Ha sorteggiato la versione %s, e questa dallo stesso seme fa altri tavoli: che i tavoli vengano da quel seme lo può dire solo quella versione.", v.Version)
+		v.open(
+			"Ha sorteggiato la versione %s, e questa dallo stesso seme fa altri tavoli: che i tavoli vengano da quel seme lo può dire solo quella versione.", v.Version)
 		return nil
 	case !v.Redrawn:
 		v.wrong("Dal seme %s vengono tavoli diversi da quelli registrati.", v.Seed)
@@ -322,7 +329,8 @@ func (s *Source) checkSchedule(v *Report, g *game.Calendar, r *engine.Round) {
 	switch {
 	case v.Redrawn:
 	case v.Version != s.Version:
-		v.open("Ha sorteggiato la versione %s, e questa dallo stesso seme fa altri tavoli: che i tavoli vengano da quel seme lo può dire solo quella versione.", v.Version)
+		v.open(
+			"Ha sorteggiato la versione %s, e questa dallo stesso seme fa altri tavoli: che i tavoli vengano da quel seme lo può dire solo quella versione.", v.Version)
 	default:
 		v.wrong("Dal seme %s vengono tavoli diversi da quelli registrati.", v.Seed)
 	}
@@ -422,7 +430,8 @@ func nearest(r *engine.Round, ids []int) int {
 // differences says how a recorded problem differs from the one that the workbook gives.
 func (v *Report) differences(t *engine.Tournament, recorded, made draw.Problem) {
 	if !slices.Equal(recorded.Criteria, made.Criteria) {
-		v.wrong("I criteri del verbale (%s) non sono quelli del tipo di torneo (%s).", criteriaText(recorded.Criteria), criteriaText(made.Criteria))
+		v.wrong("I criteri del verbale (%s) non sono quelli del tipo di torneo (%s).", criteriaText(recorded.Criteria),
+			criteriaText(made.Criteria))
 	}
 	if !slices.Equal(recorded.Tables, made.Tables) {
 		v.wrong("I tavoli del verbale (%s) non sono quelli che il tipo di torneo fa (%s).", draw.Split(recorded.Tables), draw.Split(made.Tables))

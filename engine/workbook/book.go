@@ -48,7 +48,8 @@ func Open(data []byte) (*Book, error) {
 func (b *Book) lostSheet() engine.Text {
 	for _, s := range b.file.Sheets() {
 		if s.Missing() {
-			return engine.Textf("Il foglio “%s” è nell'elenco dei fogli, ma nel file non c'è: qui si può solo leggere. Riprendi una copia dalla cartella delle copie, oppure apri il file in Excel o LibreOffice, elimina quel foglio e salva", s.Name)
+			return engine.Textf(
+				"Il foglio “%s” è nell'elenco dei fogli, ma nel file non c'è: qui si può solo leggere. Riprendi una copia dalla cartella delle copie, oppure apri il file in Excel o LibreOffice, elimina quel foglio e salva", s.Name)
 		}
 	}
 	return engine.Text{}
@@ -59,25 +60,58 @@ var refusals = []struct {
 	err  error
 	text engine.Text
 }{
-	{xlsx.ErrEmpty, engine.Textf("Il file è vuoto: forse una copia è stata interrotta. Riprendi una copia dalla cartella .copie accanto al torneo")},
-	{xlsx.ErrMarkup, engine.Textf("Il file non è una cartella di Excel (.xlsx) ma una pagina web o un file XML: aprilo in Excel o LibreOffice e salvalo come .xlsx")},
-	{xlsx.ErrNoWorkbook, engine.Textf("Il file non è una cartella di Excel (.xlsx): se è un elenco di giocatori (CSV) usa Importa, altrimenti aprilo in Excel o LibreOffice e salvalo come .xlsx")},
-	{xlsx.ErrPassword, engine.Textf("Il file è protetto da una password: aprilo in Excel o LibreOffice, togli la password e salvalo di nuovo come .xlsx")},
-	{xlsx.ErrOldExcel, engine.Textf("È un file .xls di GestioneRaduno o GestioneTorneo: importalo in un nuovo file .xlsx (File, Importa; oppure raduno-cli importa FILE.xls FILE.xlsx)")},
-	{xlsx.ErrOldOffice, engine.Textf("Il file è un documento del vecchio Office, ma non una cartella di Excel: scegli il file .xlsx del torneo")},
+	{
+		xlsx.ErrEmpty,
+		engine.Textf("Il file è vuoto: forse una copia è stata interrotta. Riprendi una copia dalla cartella .copie accanto al torneo"),
+	},
+	{
+		xlsx.ErrMarkup,
+		engine.Textf(
+			"Il file non è una cartella di Excel (.xlsx) ma una pagina web o un file XML: aprilo in Excel o LibreOffice e salvalo come .xlsx"),
+	},
+	{
+		xlsx.ErrNoWorkbook,
+		engine.Textf(
+			"Il file non è una cartella di Excel (.xlsx): se è un elenco di giocatori (CSV) usa Importa, altrimenti aprilo in Excel o LibreOffice e salvalo come .xlsx"),
+	},
+	{
+		xlsx.ErrPassword,
+		engine.Textf("Il file è protetto da una password: aprilo in Excel o LibreOffice, togli la password e salvalo di nuovo come .xlsx"),
+	},
+	{
+		xlsx.ErrOldExcel,
+		engine.Textf(
+			"È un file .xls di GestioneRaduno o GestioneTorneo: importalo in un nuovo file .xlsx (File, Importa; oppure raduno-cli importa FILE.xls FILE.xlsx)"),
+	},
+	{
+		xlsx.ErrOldOffice,
+		engine.Textf("Il file è un documento del vecchio Office, ma non una cartella di Excel: scegli il file .xlsx del torneo"),
+	},
 	{xlsx.ErrBinary, engine.Textf("È una cartella di Excel binaria (.xlsb): aprila in Excel o LibreOffice e salvala come .xlsx")},
 	{xlsx.ErrOpenDocument, engine.Textf("È un file OpenDocument (.ods): aprilo in LibreOffice e salvalo come .xlsx")},
 	{xlsx.ErrOtherOffice, engine.Textf("È un documento di Word o di PowerPoint, non una cartella di Excel: scegli il file .xlsx del torneo")},
-	{xlsx.ErrArchive, engine.Textf("È un archivio compresso, non una cartella di Excel: se il torneo è al suo interno, estrailo e apri il file .xlsx")},
-	{xlsx.ErrTooLarge, engine.Textf("Il file è molto più grande di qualsiasi torneo e non viene aperto: controlla che sia il file giusto; se lo è, elimina in Excel o LibreOffice i fogli e le righe che non servono")},
-	{xlsx.ErrDamaged, engine.Textf("Il file è danneggiato o incompleto, forse per una copia interrotta: riprendi una copia dalla cartella .copie accanto al torneo, oppure prova ad aprirlo e a salvarlo di nuovo con LibreOffice")},
+	{
+		xlsx.ErrArchive,
+		engine.Textf("È un archivio compresso, non una cartella di Excel: se il torneo è al suo interno, estrailo e apri il file .xlsx"),
+	},
+	{
+		xlsx.ErrTooLarge,
+		engine.Textf(
+			"Il file è molto più grande di qualsiasi torneo e non viene aperto: controlla che sia il file giusto; se lo è, elimina in Excel o LibreOffice i fogli e le righe che non servono"),
+	},
+	{
+		xlsx.ErrDamaged,
+		engine.Textf(
+			"Il file è danneggiato o incompleto, forse per una copia interrotta: riprendi una copia dalla cartella .copie accanto al torneo, oppure prova ad aprirlo e a salvarlo di nuovo con LibreOffice"),
+	},
 }
 
 // unreadable puts an error of xlsx into words for the organizer.
 func unreadable(err error) error {
 	var sheet *xlsx.SheetError
 	if errors.As(err, &sheet) {
-		return engine.Wrap(err, engine.BadInput, "Il foglio “%s” è danneggiato o troppo grande: elimina in Excel o LibreOffice le righe e le colonne che non servono, oppure riprendi una copia dalla cartella .copie", sheet.Sheet)
+		return engine.Wrap(err, engine.BadInput,
+			"Il foglio “%s” è danneggiato o troppo grande: elimina in Excel o LibreOffice le righe e le colonne che non servono, oppure riprendi una copia dalla cartella .copie", sheet.Sheet)
 	}
 	for _, r := range refusals {
 		if errors.Is(err, r.err) {
@@ -171,7 +205,8 @@ func (b *Book) find(name string) *xlsx.Sheet {
 func (b *Book) open(name string) (*xlsx.Sheet, *xlsx.Picture, error) {
 	s := b.find(name)
 	if s != nil && s.Missing() {
-		return nil, &xlsx.Picture{}, engine.Errorf(engine.BadInput, "Il foglio “%s” è nell'elenco dei fogli, ma nel file non c'è: riprendi una copia dalla cartella delle copie", s.Name)
+		return nil, &xlsx.Picture{}, engine.Errorf(engine.BadInput,
+			"Il foglio “%s” è nell'elenco dei fogli, ma nel file non c'è: riprendi una copia dalla cartella delle copie", s.Name)
 	}
 	if s == nil || !s.HasCells() {
 		return nil, &xlsx.Picture{}, nil

@@ -17,9 +17,15 @@ import (
 // sample is a tournament of n players with rounds rounds of tables of four, played if played is set.
 func sample(n, rounds int, played bool) *engine.Tournament {
 	t := &engine.Tournament{
-		Info: engine.Info{Name: "Raduno di prova", Venue: "Sala grande", Organizer: "ROMA [Il Gufo]", Kind: "Raduno Nazionale", Rounds: 4, Dates: []string{"08/03/2025", "", "09/03/2025"}},
+		Info: engine.Info{
+			Name: "Raduno di prova", Venue: "Sala grande", Organizer: "ROMA [Il Gufo]", Kind: "Raduno Nazionale", Rounds: 4,
+			Dates: []string{"08/03/2025", "", "09/03/2025"},
+		},
 		Settings: engine.Settings{
-			Type: "raduno", SharedWins: true, Discards: 2, HalfPage: true, FiveIfNeeded: true, Thresholds: map[string]int{"semifinali": 40, "finali": 2},
+			Type: "raduno", SharedWins: true, Discards: 2, HalfPage: true, FiveIfNeeded: true, Thresholds: map[string]int{
+				"semifinali": 40,
+				"finali":     2,
+			},
 		},
 		Presence: engine.Presence{2: {3: false, 5: true}},
 		Apart:    [][2]int{{1, 2}},
@@ -48,8 +54,9 @@ func sample(n, rounds int, played bool) *engine.Tournament {
 		uniqueSeats(&round, n)
 		round.Draw = &engine.DrawRecord{
 			Type: "raduno", Seed: "seme-1", Version: "0.1", Problem: []byte(`{"tables":[4]}`), Tables: round.TableIDs(),
-			Counts: []engine.Count{{Criterion: "club_pairs", Value: 3, Bound: 3, Optimal: true, Reason: engine.Textf("il club %s ha %d giocatori", "ROMA [Il Gufo]", 11)}},
-			Time:   time.Date(2025, 3, 8, 10, 0, 0, 0, time.UTC),
+			Counts: []engine.Count{{Criterion: "club_pairs", Value: 3, Bound: 3, Optimal: true, Reason: engine.Textf("il club %s ha %d giocatori",
+				"ROMA [Il Gufo]", 11)}},
+			Time: time.Date(2025, 3, 8, 10, 0, 0, 0, time.UTC),
 		}
 		t.Rounds = append(t.Rounds, round)
 	}
@@ -69,7 +76,10 @@ func uniqueSeats(r *engine.Round, n int) {
 
 var (
 	givenNames = []string{"Niccolò", "Zoë", "Maria Grazia", "José", "Marco", "Chiara", "Antonello"}
-	surnames   = []string{"D'Ambra", "Müllerò", "Lo Presti", "De Simone", "Papàleo", "Orsini", "Convenevole", "Squarcia", "Güntert", "Bellavìa", "Zabarella"}
+	surnames   = []string{
+		"D'Ambra", "Müllerò", "Lo Presti", "De Simone", "Papàleo", "Orsini", "Convenevole", "Squarcia", "Güntert",
+		"Bellavìa", "Zabarella",
+	}
 )
 
 func roman(n int) string {
@@ -274,7 +284,10 @@ func TestRoundsComeAndGo(t *testing.T) {
 		t.Errorf("rounds %+v", got.Rounds)
 	}
 	must(t, b.WriteRound(tour, tour.Rounds[1], false))
-	if got := sheetNames(b); !slices.Equal(got, []string{"TORNEO", "Iscritti", "Dati", "1° Turno", "2° Turno", "3° Turno", "Classifica", "Classifica Ridotta", "Log", "Raduno"}) {
+	if got := sheetNames(b); !slices.Equal(got, []string{
+		"TORNEO", "Iscritti", "Dati", "1° Turno", "2° Turno", "3° Turno", "Classifica",
+		"Classifica Ridotta", "Log", "Raduno",
+	}) {
 		t.Errorf("sheets %v", got)
 	}
 	if b.RemoveRound(7) == nil {

@@ -165,7 +165,10 @@ func aDay(t testing.TB, b *Book) {
 	must(t, b.AppendLog("una riga"))
 	tour.SetRound(next)
 	must(t, b.WriteState(tour))
-	grid := Grid{Headings: []string{"Pos.", "Nome", "pt_tot"}, Rows: []GridRow{{Cells: []Cell{{Text: "1"}, {Text: "Zoë"}, {IsNumber: true, Number: engine.NewPoints(5, 4), Won: true}}}}}
+	grid := Grid{
+		Headings: []string{"Pos.", "Nome", "pt_tot"},
+		Rows:     []GridRow{{Cells: []Cell{{Text: "1"}, {Text: "Zoë"}, {IsNumber: true, Number: engine.NewPoints(5, 4), Won: true}}}},
+	}
 	must(t, b.WriteStandings(grid, grid))
 }
 
@@ -188,14 +191,18 @@ func checkFidelity(t *testing.T, before []byte) {
 		case now[name] == "":
 			t.Errorf("%s is gone", name)
 		case !changed:
-		case sheet == "" && slices.Contains([]string{"[Content_Types].xml", "xl/workbook.xml", "xl/_rels/workbook.xml.rels", "xl/styles.xml", "xl/sharedStrings.xml"}, name):
+		case sheet == "" && slices.Contains([]string{
+			"[Content_Types].xml", "xl/workbook.xml", "xl/_rels/workbook.xml.rels", "xl/styles.xml",
+			"xl/sharedStrings.xml",
+		}, name):
 			checkShared(t, name, text, now[name])
 		case sheet == rosterSheet || sheet == logSheet || sheet == stateSheet || sheet == "1° Turno":
 			if diff := differences(withoutRows(parseXML(t, text)), withoutRows(parseXML(t, now[name])), sheet); len(diff) > 0 {
 				t.Errorf("settings of %s changed: %v", sheet, diff)
 			}
 		case sheet == fullSheet || sheet == reducedSheet:
-			if diff := differences(withoutRows(parseXML(t, text), "cols", "mergeCells"), withoutRows(parseXML(t, now[name]), "cols", "mergeCells"), sheet); len(diff) > 0 {
+			if diff := differences(withoutRows(parseXML(t, text), "cols", "mergeCells"), withoutRows(parseXML(t, now[name]), "cols", "mergeCells"),
+				sheet); len(diff) > 0 {
 				t.Errorf("settings of %s changed: %v", sheet, diff)
 			}
 		case onlyResults(t, text, now[name]):
@@ -319,7 +326,10 @@ func furnished(t testing.TB) []byte {
 	must(t, f.SetCellFormula("Cassa", "B10", "SUM(B1:B8)"))
 	must(t, f.SetCellFormula("Cassa", "B11", "SUM('1° Turno'!C2:C8)"))
 	must(t, f.SetCellFormula("Cassa", "C1", "B1*2", excelize.FormulaOpts{Type: ptr("shared"), Ref: ptr("C1:C8")}))
-	must(t, f.AddChart("Cassa", "E2", &excelize.Chart{Type: excelize.Col, Series: []excelize.ChartSeries{{Name: "Cassa!$A$1", Values: "Cassa!$B$1:$B$8"}}}))
+	must(t, f.AddChart("Cassa", "E2", &excelize.Chart{
+		Type:   excelize.Col,
+		Series: []excelize.ChartSeries{{Name: "Cassa!$A$1", Values: "Cassa!$B$1:$B$8"}},
+	}))
 	var picture bytes.Buffer
 	must(t, png.Encode(&picture, image.NewRGBA(image.Rect(0, 0, 8, 8))))
 	must(t, f.AddPictureFromBytes("1° Turno", "P2", &excelize.Picture{Extension: ".png", File: picture.Bytes()}))
@@ -328,8 +338,12 @@ func furnished(t testing.TB) []byte {
 	must(t, f.SetCellHyperLink(rosterSheet, "D4", "https://example.org/", "External"))
 	format, err := f.NewConditionalStyle(&excelize.Style{Font: &excelize.Font{Color: "9A0511"}})
 	must(t, err)
-	must(t, f.SetConditionalFormat("1° Turno", "C2:C8", []excelize.ConditionalFormatOptions{{Type: "cell", Criteria: ">", Format: &format, Value: "50"}}))
-	must(t, f.SetConditionalFormat("Cassa", "B1:B8", []excelize.ConditionalFormatOptions{{Type: "data_bar", Criteria: "=", MinType: "min", MaxType: "max", BarColor: "#638EC6"}}))
+	must(t, f.SetConditionalFormat("1° Turno", "C2:C8",
+		[]excelize.ConditionalFormatOptions{{Type: "cell", Criteria: ">", Format: &format, Value: "50"}}))
+	must(t, f.SetConditionalFormat("Cassa", "B1:B8", []excelize.ConditionalFormatOptions{{
+		Type: "data_bar", Criteria: "=", MinType: "min",
+		MaxType: "max", BarColor: "#638EC6",
+	}}))
 	dv := excelize.NewDataValidation(true)
 	dv.SetSqref("H4:H20")
 	must(t, dv.SetDropList([]string{"doppia", "singola"}))
@@ -365,7 +379,8 @@ func libreOffice(t testing.TB, data []byte, from, to string) []byte {
 	}
 	dir := t.TempDir()
 	must(t, os.WriteFile(filepath.Join(dir, "in."+from), data, 0o600))
-	cmd := exec.Command(soffice, "-env:UserInstallation=file://"+filepath.Join(dir, "profile"), "--headless", "--convert-to", to, "--outdir", filepath.Join(dir, "out"), filepath.Join(dir, "in."+from))
+	cmd := exec.Command(soffice, "-env:UserInstallation=file://"+filepath.Join(dir, "profile"), "--headless", "--convert-to", to, "--outdir",
+		filepath.Join(dir, "out"), filepath.Join(dir, "in."+from))
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("LibreOffice: %v\n%s", err, out)
 	}
@@ -381,7 +396,8 @@ func TestWhatIsNotOursSurvivesAfterLibreOffice(t *testing.T) {
 	must(t, err)
 	got, _ := b.Read()
 	want := sample(16, 1, true)
-	if !slices.Equal(got.Players, want.Players) || len(got.Rounds) != 1 || got.Rounds[0].Tables[3].IDs()[2] != want.Rounds[0].Tables[3].IDs()[2] {
+	if !slices.Equal(got.Players, want.Players) || len(got.Rounds) != 1 ||
+		got.Rounds[0].Tables[3].IDs()[2] != want.Rounds[0].Tables[3].IDs()[2] {
 		t.Error("LibreOffice's file reads otherwise")
 	}
 	checkFidelity(t, data)

@@ -68,37 +68,81 @@ func TestFindings(t *testing.T) {
 			set(t, f, rosterSheet, map[string]any{"A20": nil, "B20": "Ugo", "C20": "Senza Numero", "F20": "SI"})
 		}, rosterSheet, "A20", "id-missing", false, true},
 		{"ID as text", func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"A5": "2"}) }, rosterSheet, "A5", "id-text", true, true},
-		{"ID is a word", func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"A5": "due"}) }, rosterSheet, "A5", "id-text", false, false},
-		{"ID beyond a million", func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"A5": 1_000_001}) }, rosterSheet, "A5", "id-range", false, false},
-		{"ID below one", func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"A5": -7}) }, rosterSheet, "A5", "id-range", false, false},
-		{"formula for a club", func(f *excelize.File) { must(t, f.SetCellFormula(rosterSheet, "E5", `"A"&"B"`)) }, rosterSheet, "E5", "formula", true, true},
+		{"ID is a word", func(f *excelize.File) {
+			set(t, f, rosterSheet, map[string]any{"A5": "due"})
+		}, rosterSheet, "A5", "id-text", false, false},
+		{"ID beyond a million", func(f *excelize.File) {
+			set(t, f, rosterSheet, map[string]any{"A5": 1_000_001})
+		}, rosterSheet, "A5", "id-range", false, false},
+		{"ID below one", func(f *excelize.File) {
+			set(t, f, rosterSheet, map[string]any{"A5": -7})
+		}, rosterSheet, "A5", "id-range", false, false},
+		{"formula for a club", func(f *excelize.File) {
+			must(t, f.SetCellFormula(rosterSheet, "E5", `"A"&"B"`))
+		}, rosterSheet, "E5", "formula", true, true},
 		{"formula without a result", func(f *excelize.File) {
 			set(t, f, rosterSheet, map[string]any{"B5": nil})
 			must(t, f.SetCellFormula(rosterSheet, "B5", `1/0`))
 		}, rosterSheet, "B5", "formula-error", false, false},
-		{"SI with an accent", func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"F5": "Sì"}) }, rosterSheet, "F5", "plays-misspelt", true, true},
-		{"SI with a blank", func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"F5": "SI "}) }, rosterSheet, "F5", "plays-misspelt", true, true},
-		{"perhaps", func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"F5": "forse"}) }, rosterSheet, "F5", "plays-unknown", false, false},
-		{"no answer", func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"F5": nil}) }, rosterSheet, "F5", "plays-missing", true, false},
-		{"no name", func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"B20": nil, "A20": 50, "F20": "SI"}) }, rosterSheet, "B20", "name-missing", false, false},
-		{"half a name", func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"C5": nil}) }, rosterSheet, "C5", "name-missing", true, false},
-		{"near clubs", func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"E5": "IL GUFO", "E6": "IL_GUFO"}) }, rosterSheet, "E6", "club-near", true, false},
+		{"SI with an accent", func(f *excelize.File) {
+			set(t, f, rosterSheet, map[string]any{"F5": "Sì"})
+		}, rosterSheet, "F5", "plays-misspelt", true, true},
+		{"SI with a blank", func(f *excelize.File) {
+			set(t, f, rosterSheet, map[string]any{"F5": "SI "})
+		}, rosterSheet, "F5", "plays-misspelt", true, true},
+		{"perhaps", func(f *excelize.File) {
+			set(t, f, rosterSheet, map[string]any{"F5": "forse"})
+		}, rosterSheet, "F5", "plays-unknown", false, false},
+		{"no answer", func(f *excelize.File) {
+			set(t, f, rosterSheet, map[string]any{"F5": nil})
+		}, rosterSheet, "F5", "plays-missing", true, false},
+		{"no name", func(f *excelize.File) {
+			set(t, f, rosterSheet, map[string]any{"B20": nil, "A20": 50, "F20": "SI"})
+		}, rosterSheet, "B20", "name-missing", false, false},
+		{"half a name", func(f *excelize.File) {
+			set(t, f, rosterSheet, map[string]any{"C5": nil})
+		}, rosterSheet, "C5", "name-missing", true, false},
+		{"near clubs", func(f *excelize.File) {
+			set(t, f, rosterSheet, map[string]any{"E5": "IL GUFO", "E6": "IL_GUFO"})
+		}, rosterSheet, "E6", "club-near", true, false},
 		{"club by its nickname", func(f *excelize.File) {
 			set(t, f, rosterSheet, map[string]any{"E5": "IL GUFO", "E6": "ROMA [Il Gufo]"})
 		}, rosterSheet, "E5", "club-near", true, false},
-		{"same person", func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"B5": "D'Ambra", "C5": "NICCOLO'"}) }, rosterSheet, "C5", "person-double", true, false},
-		{"near people", func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"B5": "Nicolò", "C5": "D'Ambra"}) }, rosterSheet, "C5", "person-near", true, false},
-		{"hidden characters", func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"C5": "Rossi\u202etxt"}) }, rosterSheet, "C5", "text-hidden", true, true},
-		{"a command for a name", func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"C5": "=cmd|'/c calc'!A1"}) }, rosterSheet, "C5", "text-formula", true, false},
-		{"a novel for a name", func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"C5": strings.Repeat("x", 32_767)}) }, rosterSheet, "C5", "text-long", true, false},
-		{"heading misspelt", func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"C3": "Congome"}) }, rosterSheet, "C3", "heading-renamed", true, true},
-		{"heading gone", func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"A3": nil}) }, rosterSheet, "A3", "heading-missing", false, false},
-		{"heading twice", func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"H3": "Club"}) }, rosterSheet, "H3", "heading-double", true, false},
-		{"other order", func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"B3": "Cognome", "C3": "Nome"}) }, rosterSheet, "A3", "column-order", true, false},
-		{"roster renamed", func(f *excelize.File) { must(t, f.SetSheetName(rosterSheet, "Giocatori 2025")) }, "Giocatori 2025", "", "sheet-renamed", true, true},
+		{"same person", func(f *excelize.File) {
+			set(t, f, rosterSheet, map[string]any{"B5": "D'Ambra", "C5": "NICCOLO'"})
+		}, rosterSheet, "C5", "person-double", true, false},
+		{"near people", func(f *excelize.File) {
+			set(t, f, rosterSheet, map[string]any{"B5": "Nicolò", "C5": "D'Ambra"})
+		}, rosterSheet, "C5", "person-near", true, false},
+		{"hidden characters", func(f *excelize.File) {
+			set(t, f, rosterSheet, map[string]any{"C5": "Rossi\u202etxt"})
+		}, rosterSheet, "C5", "text-hidden", true, true},
+		{"a command for a name", func(f *excelize.File) {
+			set(t, f, rosterSheet, map[string]any{"C5": "=cmd|'/c calc'!A1"})
+		}, rosterSheet, "C5", "text-formula", true, false},
+		{"a novel for a name", func(f *excelize.File) {
+			set(t, f, rosterSheet, map[string]any{"C5": strings.Repeat("x", 32_767)})
+		}, rosterSheet, "C5", "text-long", true, false},
+		{"heading misspelt", func(f *excelize.File) {
+			set(t, f, rosterSheet, map[string]any{"C3": "Congome"})
+		}, rosterSheet, "C3", "heading-renamed", true, true},
+		{"heading gone", func(f *excelize.File) {
+			set(t, f, rosterSheet, map[string]any{"A3": nil})
+		}, rosterSheet, "A3", "heading-missing", false, false},
+		{"heading twice", func(f *excelize.File) {
+			set(t, f, rosterSheet, map[string]any{"H3": "Club"})
+		}, rosterSheet, "H3", "heading-double", true, false},
+		{"other order", func(f *excelize.File) {
+			set(t, f, rosterSheet, map[string]any{"B3": "Cognome", "C3": "Nome"})
+		}, rosterSheet, "A3", "column-order", true, false},
+		{"roster renamed", func(f *excelize.File) {
+			must(t, f.SetSheetName(rosterSheet, "Giocatori 2025"))
+		}, "Giocatori 2025", "", "sheet-renamed", true, true},
 		{"roster gone", func(f *excelize.File) { must(t, f.DeleteSheet(rosterSheet)) }, rosterSheet, "", "sheet-missing", false, false},
 		{"round renamed", func(f *excelize.File) { must(t, f.SetSheetName(round, "1 Turno")) }, "1 Turno", "", "sheet-renamed", true, true},
-		{"round with another sign", func(f *excelize.File) { must(t, f.SetSheetName(round, "1º Turno")) }, "1º Turno", "", "sheet-renamed", true, true},
+		{"round with another sign", func(f *excelize.File) {
+			must(t, f.SetSheetName(round, "1º Turno"))
+		}, "1º Turno", "", "sheet-renamed", true, true},
 		{"two sheets for a round", func(f *excelize.File) {
 			i, err := f.NewSheet("1 Turno")
 			must(t, err)
@@ -115,8 +159,12 @@ func TestFindings(t *testing.T) {
 		{"score as text", func(f *excelize.File) { set(t, f, round, map[string]any{"C2": "44,1"}) }, round, "C2", "score-text", true, true},
 		{"score is a word", func(f *excelize.File) { set(t, f, round, map[string]any{"C2": "boh"}) }, round, "C2", "score-bad", false, false},
 		{"formula for a score", func(f *excelize.File) { must(t, f.SetCellFormula(round, "C2", "40+4")) }, round, "C2", "formula", true, true},
-		{"table incomplete", func(f *excelize.File) { set(t, f, round, map[string]any{"F2": nil}) }, round, "F2", "table-incomplete", false, false},
-		{"score of nobody", func(f *excelize.File) { set(t, f, round, map[string]any{"J2": nil, "K2": nil}) }, round, "L2", "score-stray", false, false},
+		{"table incomplete", func(f *excelize.File) {
+			set(t, f, round, map[string]any{"F2": nil})
+		}, round, "F2", "table-incomplete", false, false},
+		{"score of nobody", func(f *excelize.File) {
+			set(t, f, round, map[string]any{"J2": nil, "K2": nil})
+		}, round, "L2", "score-stray", false, false},
 		{"unknown ID", func(f *excelize.File) { set(t, f, round, map[string]any{"A2": 777}) }, round, "A2", "id-unknown", false, false},
 		{"ID gone", func(f *excelize.File) { set(t, f, round, map[string]any{"A2": nil}) }, round, "A2", "id-missing", false, true},
 		{"ID as text in a round", func(f *excelize.File) {
@@ -124,7 +172,9 @@ func TestFindings(t *testing.T) {
 			must(t, err)
 			must(t, f.SetCellStr(round, "A2", v))
 		}, round, "A2", "id-text", true, true},
-		{"another's name", func(f *excelize.File) { set(t, f, round, map[string]any{"B2": "Zoë Müllerò\nROMA"}) }, round, "B2", "name-mismatch", true, false},
+		{"another's name", func(f *excelize.File) {
+			set(t, f, round, map[string]any{"B2": "Zoë Müllerò\nROMA"})
+		}, round, "B2", "name-mismatch", true, false},
 		{"player at two tables", func(f *excelize.File) {
 			v, err := f.GetCellValue(round, "A2")
 			must(t, err)
@@ -133,10 +183,16 @@ func TestFindings(t *testing.T) {
 		}, round, "A4", "player-twice", false, false},
 		{"row moved down", func(f *excelize.File) { must(t, f.InsertRows(round, 4, 1)) }, round, "A5", "row-shifted", false, true},
 		{"row moved right", func(f *excelize.File) { moveRight(t, f, round, 4) }, round, "B4", "row-shifted", false, true},
-		{"title misspelt", func(f *excelize.File) { set(t, f, round, map[string]any{"A3": "Tavol N°2"}) }, round, "A4", "table-unread", false, true},
+		{"title misspelt", func(f *excelize.File) {
+			set(t, f, round, map[string]any{"A3": "Tavol N°2"})
+		}, round, "A4", "table-unread", false, true},
 		{"title emptied", func(f *excelize.File) { set(t, f, round, map[string]any{"A5": nil}) }, round, "A6", "table-unread", false, true},
-		{"title of the first emptied", func(f *excelize.File) { set(t, f, round, map[string]any{"A1": nil}) }, round, "A2", "table-unread", false, true},
-		{"title of the last a note", func(f *excelize.File) { set(t, f, round, map[string]any{"A7": "quello in fondo"}) }, round, "A8", "table-unread", false, false},
+		{"title of the first emptied", func(f *excelize.File) {
+			set(t, f, round, map[string]any{"A1": nil})
+		}, round, "A2", "table-unread", false, true},
+		{"title of the last a note", func(f *excelize.File) {
+			set(t, f, round, map[string]any{"A7": "quello in fondo"})
+		}, round, "A8", "table-unread", false, false},
 		{"table deleted", func(f *excelize.File) {
 			must(t, f.RemoveRow(round, 3))
 			must(t, f.RemoveRow(round, 3))
@@ -145,7 +201,9 @@ func TestFindings(t *testing.T) {
 			must(t, f.RemoveRow(round, 7))
 			must(t, f.RemoveRow(round, 7))
 		}, round, "", "table-lost", true, false},
-		{"round under another name", func(f *excelize.File) { must(t, f.SetSheetName(round, "Finale")) }, "Finale", "", "round-unread", false, false},
+		{"round under another name", func(f *excelize.File) {
+			must(t, f.SetSheetName(round, "Finale"))
+		}, "Finale", "", "round-unread", false, false},
 		{"round deleted", func(f *excelize.File) { must(t, f.DeleteSheet(round)) }, round, "", "round-lost", true, false},
 		{"ID formula without a result", func(f *excelize.File) {
 			set(t, f, round, map[string]any{"A2": nil})
@@ -162,9 +220,13 @@ func TestFindings(t *testing.T) {
 		{"score a percentage", func(f *excelize.File) { shown(t, f, round, "C2", 0.24, 9) }, round, "C2", "score-format", false, false},
 		{"score a date", func(f *excelize.File) { shown(t, f, round, "C2", 45000, 14) }, round, "C2", "score-format", false, false},
 		{"score a time", func(f *excelize.File) { shown(t, f, round, "C2", 0.5, 20) }, round, "C2", "score-format", false, false},
-		{"score in minutes and seconds", func(f *excelize.File) { shown(t, f, round, "C2", 0.01, 45) }, round, "C2", "score-format", false, false},
+		{"score in minutes and seconds", func(f *excelize.File) {
+			shown(t, f, round, "C2", 0.01, 45)
+		}, round, "C2", "score-format", false, false},
 		{"Excel's copy of a round", func(f *excelize.File) { copied(t, f, round, round+" (2)") }, round + " (2)", "", "round-copy", true, false},
-		{"copy of a round as the next", func(f *excelize.File) { copied(t, f, round, "2° Turno") }, "2° Turno", "A1", "round-copied", false, false},
+		{"copy of a round as the next", func(f *excelize.File) {
+			copied(t, f, round, "2° Turno")
+		}, "2° Turno", "A1", "round-copied", false, false},
 		{"title not merged", func(f *excelize.File) { must(t, f.UnmergeCell(round, "A1", "L1")) }, round, "A1", "merge-broken", true, true},
 		{"seats merged", func(f *excelize.File) { must(t, f.MergeCell(round, "A2", "A3")) }, round, "A1", "merge-broken", true, true},
 	}
@@ -250,7 +312,9 @@ func TestRepairKeepsTheTournament(t *testing.T) {
 		t.Errorf("left: %s [%s]", f, f.Code)
 	}
 	if len(got.Rounds) != 1 || !slices.EqualFunc(got.Rounds[0].Tables, want.Rounds[0].Tables, func(a, b engine.Table) bool {
-		return a.Number == b.Number && slices.EqualFunc(a.Seats, b.Seats, func(x, y engine.Seat) bool { return x.Player == y.Player && x.Score == y.Score })
+		return a.Number == b.Number && slices.EqualFunc(a.Seats, b.Seats, func(x, y engine.Seat) bool {
+			return x.Player == y.Player && x.Score == y.Score
+		})
 	}) {
 		t.Errorf("got %+v", got.Rounds)
 	}
@@ -276,7 +340,9 @@ func TestColumnsAreFoundByHeading(t *testing.T) {
 		t.Errorf("players %+v", got.Players)
 	}
 	for i, table := range want.Rounds[0].Tables {
-		if !slices.EqualFunc(got.Rounds[0].Tables[i].Seats, table.Seats, func(x, y engine.Seat) bool { return x.Player == y.Player && x.Score == y.Score }) {
+		if !slices.EqualFunc(got.Rounds[0].Tables[i].Seats, table.Seats, func(x, y engine.Seat) bool {
+			return x.Player == y.Player && x.Score == y.Score
+		}) {
 			t.Errorf("table %d: %+v", table.Number, got.Rounds[0].Tables[i])
 		}
 	}
@@ -351,7 +417,9 @@ func TestTwoHalvesOfARound(t *testing.T) {
 	for _, table := range got.Rounds[0].Tables {
 		numbers = append(numbers, table.Number)
 	}
-	if !slices.Equal(numbers, []int{1, 2, 3, 4}) || !slices.ContainsFunc(findings, func(f engine.Finding) bool { return f.Code == "round-appended" && f.Warning }) {
+	if !slices.Equal(numbers, []int{1, 2, 3, 4}) || !slices.ContainsFunc(findings, func(f engine.Finding) bool {
+		return f.Code == "round-appended" && f.Warning
+	}) {
 		t.Errorf("tables %v, findings %v", numbers, findings)
 	}
 }
@@ -364,7 +432,9 @@ func TestATitleOutOfOrder(t *testing.T) {
 	for _, table := range got.Rounds[0].Tables {
 		numbers = append(numbers, table.Number)
 	}
-	if !slices.Equal(numbers, []int{1, 2, 3, 4}) || !slices.ContainsFunc(findings, func(f engine.Finding) bool { return f.Code == "round-appended" }) {
+	if !slices.Equal(numbers, []int{1, 2, 3, 4}) || !slices.ContainsFunc(findings, func(f engine.Finding) bool {
+		return f.Code == "round-appended"
+	}) {
 		t.Errorf("tables %v, findings %v", numbers, findings)
 	}
 }
@@ -398,8 +468,9 @@ func TestASheetWithoutItsPartIsTold(t *testing.T) {
 	data := mustBytes(t, build(t, sample(16, 2, true)))
 	lost := partNamed(t, data, "2° Turno")
 	for name, part := range map[string]map[string]string{
-		"part":         {lost: ""},
-		"relationship": {"xl/_rels/workbook.xml.rels": strings.Replace(partText(t, data, "xl/_rels/workbook.xml.rels"), strings.TrimPrefix(lost, "xl/"), "worksheets/altro.xml", 1)},
+		"part": {lost: ""},
+		"relationship": {"xl/_rels/workbook.xml.rels": strings.Replace(partText(t, data, "xl/_rels/workbook.xml.rels"),
+			strings.TrimPrefix(lost, "xl/"), "worksheets/altro.xml", 1)},
 	} {
 		t.Run(name, func(t *testing.T) {
 			b, err := Open(without(t, data, part))

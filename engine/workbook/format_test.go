@@ -59,7 +59,8 @@ func TestANewerFormatIsOnlyRead(t *testing.T) {
 			t.Errorf("format %s: %q", format, why)
 		}
 		for name, err := range map[string]error{
-			"state": b.WriteState(tour), "players": b.SetPlayers(tour.Players[1:]), "scores": b.WriteTables(tour, tour.Rounds[0]), "log": b.AppendLog("x"),
+			"state": b.WriteState(tour), "players": b.SetPlayers(tour.Players[1:]), "scores": b.WriteTables(tour,
+				tour.Rounds[0]), "log": b.AppendLog("x"),
 		} {
 			if engine.KindOf(err) != engine.BadInput {
 				t.Errorf("format %s: %s was written: %v", format, name, err)

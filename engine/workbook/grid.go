@@ -61,7 +61,10 @@ func (b *Book) WriteGrid(sheetName string, g Grid) error {
 			return err
 		}
 		if s == nil {
-			s = b.file.AddSheet(sheetName, b.gridPosition(), xlsx.NewSheet{Landscape: len(g.Headings) > 8, Frozen: 1, Side: map[bool]int{true: 1}[g.Matrix]})
+			s = b.file.AddSheet(sheetName, b.gridPosition(), xlsx.NewSheet{
+				Landscape: len(g.Headings) > 8, Frozen: 1,
+				Side: map[bool]int{true: 1}[g.Matrix],
+			})
 			s.RepeatRows(1, 1)
 		}
 		s.SetMerges(nil)

@@ -63,7 +63,8 @@ func mergedBeyond(t testing.TB, data []byte, area string) []byte {
 	t.Helper()
 	name := partNamed(t, data, rosterSheet)
 	text := partText(t, data, name)
-	return repack(t, data, map[string]string{name: regexp.MustCompile(`<mergeCell ref="[^"]*"`).ReplaceAllString(text, `<mergeCell ref="`+area+`"`)})
+	return repack(t, data, map[string]string{name: regexp.MustCompile(`<mergeCell ref="[^"]*"`).ReplaceAllString(text, `<mergeCell ref="`+area+
+		`"`)})
 }
 
 func TestOtherFilesAreToldApart(t *testing.T) {
@@ -90,10 +91,14 @@ func TestOtherFilesAreToldApart(t *testing.T) {
 		{"zeros in the middle", "danneggiato", zeroed(small)},
 		{"zip of something", "archivio", zipped(map[string]string{"readme.txt": "ciao"})},
 		{"OpenDocument", ".ods", zipped(map[string]string{"mimetype": "application/vnd.oasis.opendocument.spreadsheet", "content.xml": "<x/>"})},
-		{"Word", "Word", zipped(map[string]string{"word/document.xml": "<x/>", "_rels/.rels": `<Relationships><Relationship Id="a" Type="x/officeDocument" Target="word/document.xml"/></Relationships>`})},
+		{"Word", "Word", zipped(map[string]string{
+			"word/document.xml": "<x/>",
+			"_rels/.rels":       `<Relationships><Relationship Id="a" Type="x/officeDocument" Target="word/document.xml"/></Relationships>`,
+		})},
 		{"binary Excel", ".xlsb", zipped(map[string]string{"xl/workbook.bin": "x"})},
 		{"broken list of sheets", "danneggiato", repack(t, small, map[string]string{"xl/workbook.xml": "<workbook><sheets>"})},
-		{"broken roster", "danneggiato", repack(t, small, map[string]string{partNamed(t, small, rosterSheet): `<worksheet><sheetData><row r="1"><c r="A1"`})},
+		{"broken roster", "danneggiato", repack(t, small,
+			map[string]string{partNamed(t, small, rosterSheet): `<worksheet><sheetData><row r="1"><c r="A1"`})},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, err := Open(c.data)
@@ -169,10 +174,13 @@ func TestStrangeFilesAreHarmless(t *testing.T) {
 	roster := partNamed(t, small, rosterSheet)
 	text := partText(t, small, roster)
 	for name, parts := range map[string]map[string]string{
-		"deep XML":            {roster: strings.Replace(text, "<sheetData>", strings.Repeat("<a>", 200_000)+strings.Repeat("</a>", 200_000)+"<sheetData>", 1)},
-		"entities":            {roster: strings.Replace(text, "<worksheet", `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;">]><worksheet`, 1)},
-		"an unknown element":  {roster: strings.Replace(text, "<sheetData>", "<futuro><a/></futuro><sheetData>", 1)},
-		"rows out of order":   {roster: strings.Replace(text, "<sheetData>", `<sheetData><row r="900"><c r="B900" t="str"><v>x</v></c></row><row r="9999999999"/>`, 1)},
+		"deep XML": {roster: strings.Replace(text, "<sheetData>", strings.Repeat("<a>", 200_000)+strings.Repeat("</a>", 200_000)+
+			"<sheetData>", 1)},
+		"entities": {roster: strings.Replace(text, "<worksheet",
+			`<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;">]><worksheet`, 1)},
+		"an unknown element": {roster: strings.Replace(text, "<sheetData>", "<futuro><a/></futuro><sheetData>", 1)},
+		"rows out of order": {roster: strings.Replace(text, "<sheetData>",
+			`<sheetData><row r="900"><c r="B900" t="str"><v>x</v></c></row><row r="9999999999"/>`, 1)},
 		"references that lie": {roster: strings.Replace(text, `<c r="B4"`, `<c r="ZZZZ99999999"`, 1)},
 		"strings that lie":    {roster: strings.Replace(text, `t="s"><v>`, `t="s"><v>99999999`, 3)},
 	} {

@@ -29,7 +29,8 @@ func TestWebToolsReadWhatIsWritten(t *testing.T) {
 		dir := t.TempDir()
 		from, to := filepath.Join(dir, "da.xlsx"), filepath.Join(dir, "a.xlsx")
 		must(t, os.WriteFile(from, written, 0o600))
-		cmd := exec.Command(node, "-e", `const fs = require("fs"), [path, from, to] = process.argv.slice(1), lib = require(path), data = fs.readFileSync(from);
+		cmd := exec.Command(node, "-e",
+			`const fs = require("fs"), [path, from, to] = process.argv.slice(1), lib = require(path), data = fs.readFileSync(from);
 			const done = out => fs.writeFileSync(to, out), failed = e => { console.error(e); process.exit(1) };`+script, library, from, to)
 		if out, err := cmd.CombinedOutput(); err != nil {
 			t.Errorf("%s: %v\n%.2000s", file, err, out)

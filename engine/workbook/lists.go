@@ -203,7 +203,8 @@ func checkPeople(ro *roster, distinct map[[2]int]bool, rep *report) {
 			return rep.warn(ro.sheet.Name, cell, code, format, args...)
 		}
 		if told == maxTwins {
-			rep.warn(ro.sheet.Name, cell, "person-many", "Moltissimi nomi sono uguali o quasi, e da qui in poi non vengono più segnalati: controlla che l'elenco non sia stato incollato più volte")
+			rep.warn(ro.sheet.Name, cell, "person-many",
+				"Moltissimi nomi sono uguali o quasi, e da qui in poi non vengono più segnalati: controlla che l'elenco non sia stato incollato più volte")
 		}
 		return &problem{}
 	}
@@ -217,7 +218,8 @@ func checkPeople(ro *roster, distinct map[[2]int]bool, rep *report) {
 				names[i].player = p
 				continue
 			}
-			tell(p, "person-double", "“%s” (ID %d) sembra già iscritto con l'ID %d: se è la stessa persona togli una delle due righe", p.FullName(), p.ID, names[i].player.ID).about(p.ID, names[i].player.ID)
+			tell(p, "person-double", "“%s” (ID %d) sembra già iscritto con l'ID %d: se è la stessa persona togli una delle due righe", p.FullName(),
+				p.ID, names[i].player.ID).about(p.ID, names[i].player.ID)
 			names[i].player = p
 			continue
 		}
@@ -226,7 +228,8 @@ func checkPeople(ro *roster, distinct map[[2]int]bool, rep *report) {
 		for _, variant := range near {
 			for _, i := range shorter[variant] {
 				if other := names[i]; !seen[i] && len(k) >= 8 && !distinct[pairOf(p.ID, other.player.ID)] && distance(k, other.key, 1) <= 1 {
-					tell(p, "person-near", "“%s” (ID %d) e “%s” (ID %d) hanno quasi lo stesso nome: controlla che non siano la stessa persona", p.FullName(), p.ID, other.player.FullName(), other.player.ID).about(p.ID, other.player.ID)
+					tell(p, "person-near", "“%s” (ID %d) e “%s” (ID %d) hanno quasi lo stesso nome: controlla che non siano la stessa persona",
+						p.FullName(), p.ID, other.player.FullName(), other.player.ID).about(p.ID, other.player.ID)
 				}
 				seen[i] = true
 			}

@@ -43,7 +43,10 @@ var (
 	logLook    = xlsx.Look{Size: 10, Color: inkColor, Horizontal: "left", Wrap: true}
 	labelLook  = xlsx.Look{Bold: true, Size: 10, Color: inkColor, Fill: bandFill, Frame: hairFrame, Horizontal: "left"}
 	inputLook  = xlsx.Look{Size: 10, Color: inkColor, Fill: inputFill, Frame: hairFrame, Horizontal: "left", Wrap: true, Unlocked: true}
-	dayLook    = xlsx.Look{Size: 10, Color: inkColor, Fill: inputFill, Frame: hairFrame, Format: dateFormat, Horizontal: "left", Unlocked: true}
+	dayLook    = xlsx.Look{
+		Size: 10, Color: inkColor, Fill: inputFill, Frame: hairFrame, Format: dateFormat, Horizontal: "left",
+		Unlocked: true,
+	}
 	countLabel = xlsx.Look{Bold: true, Size: 10, Color: inkColor, Horizontal: "right"}
 	countLook  = xlsx.Look{Bold: true, Size: 12, Color: inkColor, Horizontal: "center"}
 )
@@ -59,7 +62,8 @@ func (b *Book) style(l xlsx.Look) int {
 // typedAsOther reports whether numbers of a style were typed as something else than a number: a percentage, a date, a time.
 func (b *Book) typedAsOther(style int) bool {
 	text, builtin := b.file.NumberFormat(style)
-	return b.isDateStyle(style) || strings.Contains(text, "%") || text == "" && (builtin == 9 || builtin == 10 || builtin >= 45 && builtin <= 47)
+	return b.isDateStyle(style) || strings.Contains(text, "%") || text == "" && (builtin == 9 || builtin == 10 || builtin >= 45 &&
+		builtin <= 47)
 }
 
 // isDateStyle reports whether numbers of a style are shown as dates.

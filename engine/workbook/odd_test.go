@@ -50,7 +50,9 @@ func TestARenamedSheetTakesItsFormulasAlong(t *testing.T) {
 		if got, _ := f.GetCellFormula("Conti", "A1"); got != "SUM('1° Turno'!C2:C8)+1" {
 			t.Errorf("the formula is %s", got)
 		}
-		if names := f.GetDefinedName(); !slices.ContainsFunc(names, func(n excelize.DefinedName) bool { return n.RefersTo == "'1° Turno'!$C$2" }) {
+		if names := f.GetDefinedName(); !slices.ContainsFunc(names, func(n excelize.DefinedName) bool {
+			return n.RefersTo == "'1° Turno'!$C$2"
+		}) {
 			t.Errorf("names %v", names)
 		}
 		must(t, b.AppendLog("x"))
@@ -187,7 +189,8 @@ func TestSemifinalOfTheOldProgram(t *testing.T) {
 			}
 		}
 		r := tour.Round(3)
-		if r == nil || len(r.Tables) != 3 || !slices.Equal(r.Tables[0].IDs(), []int{32, 35, 36, 19}) || r.Tables[1].Seats[3].Score != engine.NewScore(86) {
+		if r == nil || len(r.Tables) != 3 || !slices.Equal(r.Tables[0].IDs(), []int{32, 35, 36, 19}) ||
+			r.Tables[1].Seats[3].Score != engine.NewScore(86) {
 			t.Fatalf("round %+v", r)
 		}
 		next := r.Clone()

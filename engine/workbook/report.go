@@ -86,7 +86,10 @@ func (r *report) findings() []engine.Finding {
 	list := make([]engine.Finding, 0, len(r.list))
 	for _, p := range r.list {
 		if len(list) == maxFindings {
-			return append(list, engine.Finding{Sheet: p.Sheet, Code: "too-many", Message: engine.Textf("{1:C'è un altro problema|Ci sono altri %d problemi}: correggi questi e ricontrolla", len(r.list)-maxFindings)})
+			return append(list, engine.Finding{
+				Sheet: p.Sheet, Code: "too-many",
+				Message: engine.Textf("{1:C'è un altro problema|Ci sono altri %d problemi}: correggi questi e ricontrolla", len(r.list)-maxFindings),
+			})
 		}
 		list = append(list, p.Finding)
 	}

@@ -88,7 +88,8 @@ func (b *Book) rosterLayout(rep *report) (rosterLayout, bool) {
 	var err error
 	if l.sheet, l.pic, err = b.open(rosterSheet); l.sheet == nil || err != nil {
 		if !b.guessRoster(&l) {
-			rep.fault(rosterSheet, "", "sheet-missing", "Manca il foglio “%s” con l'elenco dei partecipanti: aggiungilo, oppure crea un nuovo torneo e copiaci i giocatori", rosterSheet)
+			rep.fault(rosterSheet, "", "sheet-missing",
+				"Manca il foglio “%s” con l'elenco dei partecipanti: aggiungilo, oppure crea un nuovo torneo e copiaci i giocatori", rosterSheet)
 			return l, false
 		}
 	}
@@ -140,7 +141,8 @@ func (b *Book) findHeadings(l *rosterLayout, rep *report) bool {
 		}
 	}
 	if bestCount < 2 {
-		rep.fault(l.sheet.Name, "A3", "heading-missing", "Mancano le intestazioni delle colonne (ID, Nome, Cognome, Nick Forum EG, Club, Partecipa Torneo, Regione): riscrivile nella riga 3")
+		rep.fault(l.sheet.Name, "A3", "heading-missing",
+			"Mancano le intestazioni delle colonne (ID, Nome, Cognome, Nick Forum EG, Club, Partecipa Torneo, Regione): riscrivile nella riga 3")
 		return false
 	}
 	l.head = best
@@ -155,7 +157,8 @@ func (b *Book) findHeadings(l *rosterLayout, rep *report) bool {
 				continue
 			}
 			if l.cols[f] != 0 {
-				rep.warn(l.sheet.Name, xlsx.CellName(c.Col, best), "heading-double", "L'intestazione “%s” c'è già nella colonna %s: vale quella; dai un altro nome a questa", clean(c.Text), xlsx.ColumnName(l.cols[f]))
+				rep.warn(l.sheet.Name, xlsx.CellName(c.Col, best), "heading-double",
+					"L'intestazione “%s” c'è già nella colonna %s: vale quella; dai un altro nome a questa", clean(c.Text), xlsx.ColumnName(l.cols[f]))
 				continue
 			}
 			l.cols[f] = c.Col
@@ -179,7 +182,8 @@ func (b *Book) nearHeadings(l *rosterLayout, rep *report) {
 			}
 			l.cols[f] = c.Col
 			col, style := c.Col, c.Style
-			rep.warn(l.sheet.Name, xlsx.CellName(col, l.head), "heading-renamed", "L'intestazione “%s” è letta come “%s”: correggila", clean(c.Text), fieldTitles[f]).
+			rep.warn(l.sheet.Name, xlsx.CellName(col, l.head), "heading-renamed", "L'intestazione “%s” è letta come “%s”: correggila", clean(c.Text),
+				fieldTitles[f]).
 				mendStructure(func() error { s.SetText(col, l.head, style, fieldTitles[f]); return nil })
 			break
 		}
@@ -208,11 +212,14 @@ func (b *Book) missingHeadings(l *rosterLayout, rep *report) bool {
 		switch f {
 		case fieldNick:
 		case fieldClub:
-			rep.warn(l.sheet.Name, xlsx.CellName(1, l.head), "heading-missing", "Manca l'intestazione “%s” nella riga %d: senza, nessun giocatore ha un club", fieldTitles[f], l.head)
+			rep.warn(l.sheet.Name, xlsx.CellName(1, l.head), "heading-missing",
+				"Manca l'intestazione “%s” nella riga %d: senza, nessun giocatore ha un club", fieldTitles[f], l.head)
 		case fieldPlays:
-			rep.warn(l.sheet.Name, xlsx.CellName(1, l.head), "heading-missing", "Manca l'intestazione “%s” nella riga %d: senza, tutti gli iscritti partecipano", fieldTitles[f], l.head)
+			rep.warn(l.sheet.Name, xlsx.CellName(1, l.head), "heading-missing",
+				"Manca l'intestazione “%s” nella riga %d: senza, tutti gli iscritti partecipano", fieldTitles[f], l.head)
 		default:
-			rep.fault(l.sheet.Name, xlsx.CellName(1, l.head), "heading-missing", "Manca l'intestazione “%s” nella riga %d: scrivila sopra la sua colonna", fieldTitles[f], l.head)
+			rep.fault(l.sheet.Name, xlsx.CellName(1, l.head), "heading-missing",
+				"Manca l'intestazione “%s” nella riga %d: scrivila sopra la sua colonna", fieldTitles[f], l.head)
 		}
 	}
 	order := []int{}
@@ -222,7 +229,8 @@ func (b *Book) missingHeadings(l *rosterLayout, rep *report) bool {
 		}
 	}
 	if !slices.IsSorted(order) {
-		rep.warn(l.sheet.Name, xlsx.CellName(1, l.head), "column-order", "Le colonne non sono nell'ordine solito: Raduno le trova dalle intestazioni, ma chi legge il foglio potrebbe confondersi")
+		rep.warn(l.sheet.Name, xlsx.CellName(1, l.head), "column-order",
+			"Le colonne non sono nell'ordine solito: Raduno le trova dalle intestazioni, ma chi legge il foglio potrebbe confondersi")
 	}
 	return l.cols[fieldID] != 0 && (l.cols[fieldName] != 0 || l.cols[fieldSurname] != 0)
 }
@@ -238,7 +246,8 @@ func (b *Book) readRoster(rep *report) roster {
 	var unnumbered []int
 	for i := range l.pic.Rows {
 		if len(ro.players) >= maxPlayers {
-			rep.fault(l.sheet.Name, xlsx.CellName(1, l.pic.Rows[i].Num), "too-many-players", "L'elenco ha più di %d giocatori: quelli da questa riga in poi non vengono letti; togli le righe che non servono", maxPlayers)
+			rep.fault(l.sheet.Name, xlsx.CellName(1, l.pic.Rows[i].Num), "too-many-players",
+				"L'elenco ha più di %d giocatori: quelli da questa riga in poi non vengono letti; togli le righe che non servono", maxPlayers)
 			break
 		}
 		if l.pic.Rows[i].Num > l.head {
@@ -266,7 +275,8 @@ func (b *Book) readPlayer(ro *roster, r *xlsx.Row, rep *report) (missingID bool)
 	p := engine.Player{
 		Name: read(fieldName), Surname: read(fieldSurname), Nick: read(fieldNick),
 		Club: read(fieldClub), Region: CanonicalRegion(read(fieldRegion)), NationalID: read(fieldNational),
-		Wishes: read(fieldWishes), Recent: read(fieldRecent), Offers: read(fieldOffers), Nation: read(fieldNation), WDD: read(fieldWDD), Fee: read(fieldFee), Paid: read(fieldPaid),
+		Wishes: read(fieldWishes), Recent: read(fieldRecent), Offers: read(fieldOffers), Nation: read(fieldNation), WDD: read(
+			fieldWDD), Fee: read(fieldFee), Paid: read(fieldPaid),
 	}
 	if p.Name == "" && p.Surname == "" && p.Nick == "" && read(fieldPlays) == "" && p.Club == "" {
 		return false // a row that only has its ID, ready for a player
@@ -300,7 +310,8 @@ func (b *Book) readPlayer(ro *roster, r *xlsx.Row, rep *report) (missingID bool)
 		return false
 	}
 	if first, taken := ro.rows[id]; taken {
-		rep.fault(sheetName, at(fieldID), "id-double", "L'ID %d di “%s” è già alla riga %d: dai a uno dei due un altro numero", id, p.FullName(), first)
+		rep.fault(sheetName, at(fieldID), "id-double", "L'ID %d di “%s” è già alla riga %d: dai a uno dei due un altro numero", id, p.FullName(),
+			first)
 		return false
 	}
 	p.ID = id
@@ -342,7 +353,8 @@ func (b *Book) readID(s *xlsx.Sheet, r *xlsx.Row, col int, rep *report) (int, id
 	case c.Kind == xlsx.Text:
 		if !c.Derived {
 			style := c.Style
-			rep.warn(s.Name, at, "id-text", "L'ID “%s” è scritto come testo: trasformalo in numero, altrimenti le formule non lo trovano", clean(text)).
+			rep.warn(s.Name, at, "id-text", "L'ID “%s” è scritto come testo: trasformalo in numero, altrimenti le formule non lo trovano",
+				clean(text)).
 				mend = func() error { s.SetNumber(col, num, style, strconv.Itoa(id)); return nil }
 		}
 	}
@@ -357,7 +369,8 @@ func reportFormula(s *xlsx.Sheet, c *xlsx.Cell, num int, rep *report) {
 		return
 	}
 	text, isNumber := c.Text, c.Kind == xlsx.Number
-	rep.warn(s.Name, at, "formula", "La cella contiene una formula: vale il suo ultimo risultato, “%s”; scrivi il valore al suo posto", clean(text)).
+	rep.warn(s.Name, at, "formula", "La cella contiene una formula: vale il suo ultimo risultato, “%s”; scrivi il valore al suo posto",
+		clean(text)).
 		mend = func() error {
 		if isNumber {
 			s.SetNumber(col, num, style, text)
@@ -394,10 +407,12 @@ func (b *Book) checkTexts(ro *roster, r *xlsx.Row, rep *report) {
 		at, col, num, style := xlsx.CellName(c.Col, r.Num), c.Col, r.Num, c.Style
 		switch {
 		case hasHostile(text):
-			rep.warn(ro.sheet.Name, at, "text-hidden", "Il testo “%s” contiene caratteri invisibili, che Raduno non mostra: riscrivilo", clean(text)).
+			rep.warn(ro.sheet.Name, at, "text-hidden", "Il testo “%s” contiene caratteri invisibili, che Raduno non mostra: riscrivilo",
+				clean(text)).
 				mend = func() error { ro.sheet.SetText(col, num, style, clean(text)); return nil }
 		case looksLikeFormula(text) && !c.Derived:
-			rep.warn(ro.sheet.Name, at, "text-formula", "Il testo “%s” somiglia a una formula: Raduno lo tratta come testo, ma è meglio riscriverlo", clean(text))
+			rep.warn(ro.sheet.Name, at, "text-formula", "Il testo “%s” somiglia a una formula: Raduno lo tratta come testo, ma è meglio riscriverlo",
+				clean(text))
 		case utf8.RuneCountInString(text) > MaxShown:
 			rep.warn(ro.sheet.Name, at, "text-long", "Il testo è lungo più di %d caratteri e viene accorciato: riscrivilo più breve", MaxShown)
 		}
@@ -428,7 +443,8 @@ func (b *Book) readPlays(ro *roster, r *xlsx.Row, p engine.Player, rep *report) 
 	case strings.EqualFold(text, "NO"):
 		return false
 	case clean(text) == "":
-		rep.warn(ro.sheet.Name, at, "plays-missing", "Per “%s” manca SI o NO in Partecipa Torneo: non viene sorteggiato finché non scrivi SI", p.FullName())
+		rep.warn(ro.sheet.Name, at, "plays-missing", "Per “%s” manca SI o NO in Partecipa Torneo: non viene sorteggiato finché non scrivi SI",
+			p.FullName())
 		return false
 	}
 	answer, understood := plainAnswers[key(text)]
@@ -440,11 +456,13 @@ func (b *Book) readPlays(ro *roster, r *xlsx.Row, p engine.Player, rep *report) 
 		}
 	}
 	if !understood {
-		rep.fault(ro.sheet.Name, at, "plays-unknown", "“%s” non è né SI né NO: scrivi SI o NO in Partecipa Torneo per “%s”", clean(text), p.FullName())
+		rep.fault(ro.sheet.Name, at, "plays-unknown", "“%s” non è né SI né NO: scrivi SI o NO in Partecipa Torneo per “%s”", clean(text),
+			p.FullName())
 		return false
 	}
 	style, num := c.Style, r.Num
-	rep.warn(ro.sheet.Name, at, "plays-misspelt", "“%s” è letto come %s: scrivi SI o NO, altrimenti i conteggi del foglio non tornano", clean(text), yesNo(answer)).
+	rep.warn(ro.sheet.Name, at, "plays-misspelt", "“%s” è letto come %s: scrivi SI o NO, altrimenti i conteggi del foglio non tornano",
+		clean(text), yesNo(answer)).
 		mend = func() error { ro.sheet.SetText(col, num, style, yesNo(answer)); return nil }
 	return answer
 }

@@ -23,7 +23,10 @@ func (b *Book) setPlayers(players []engine.Player) error {
 	rep := &report{}
 	ro := b.readRoster(rep)
 	if ro.sheet == nil || ro.cols[fieldID] == 0 {
-		return &engine.Error{Kind: engine.BadInput, Findings: rep.findings(), Text: engine.Textf("L'elenco degli iscritti non si può leggere: correggi prima le intestazioni del foglio “%s”", rosterSheet)}
+		return &engine.Error{
+			Kind: engine.BadInput, Findings: rep.findings(),
+			Text: engine.Textf("L'elenco degli iscritti non si può leggere: correggi prima le intestazioni del foglio “%s”", rosterSheet),
+		}
 	}
 	keep := map[int]bool{}
 	for _, p := range players {
@@ -99,7 +102,10 @@ func (ro *roster) addColumn(f field) bool {
 const askedWidth = 18
 
 // askedFields are the columns that games ask for, in the order of game.Column.
-var askedFields = []field{game.Wishes: fieldWishes, game.Recent: fieldRecent, game.Offers: fieldOffers, game.Nation: fieldNation, game.WDD: fieldWDD}
+var askedFields = []field{
+	game.Wishes: fieldWishes, game.Recent: fieldRecent, game.Offers: fieldOffers, game.Nation: fieldNation,
+	game.WDD: fieldWDD,
+}
 
 // AskPlayers makes the columns of the roster that a game asks for, so that whoever writes in the sheet finds them. A
 // roster that cannot be read stays as it is: the findings tell of it.

@@ -87,7 +87,8 @@ func (b *Book) roundSheets(rep *report) map[int]*xlsx.Sheet {
 				continue
 			}
 			if other := chosen[number]; other != nil {
-				rep.fault(ref.Name, "", "round-double", "Ci sono due fogli per lo stesso turno, “%s” e “%s”: vale “%s”; elimina l'altro o dagli un altro nome", other.Name, ref.Name, other.Name)
+				rep.fault(ref.Name, "", "round-double",
+					"Ci sono due fogli per lo stesso turno, “%s” e “%s”: vale “%s”; elimina l'altro o dagli un altro nome", other.Name, ref.Name, other.Name)
 				continue
 			}
 			chosen[number] = ref
@@ -112,7 +113,8 @@ func (b *Book) readRounds(players []engine.Player, oneNumber bool, rep *report) 
 			continue
 		}
 		if number > last+1 {
-			rep.warn(ref.Name, "", "round-gap", "C'è il foglio “%s” ma manca “%s”: i turni che mancano contano come non giocati", ref.Name, engine.RoundSheet(last+1))
+			rep.warn(ref.Name, "", "round-gap", "C'è il foglio “%s” ma manca “%s”: i turni che mancano contano come non giocati", ref.Name,
+				engine.RoundSheet(last+1))
 		}
 		last = number
 		if rd.turnTo(ref) != nil {
@@ -187,7 +189,9 @@ func (rd *roundReader) read(number int) roundPlace {
 	place := roundPlace{round: engine.Round{Number: number}, sheet: rd.sheet.Name}
 	titles := rd.titles()
 	if len(titles) == 0 {
-		rd.rep.fault(rd.sheet.Name, "A1", "round-empty", "Nel foglio “%s” non c'è nessun tavolo (righe “%s”, “%s” ...): sorteggia il turno, oppure elimina il foglio", rd.sheet.Name, tableName(1), tableName(2))
+		rd.rep.fault(rd.sheet.Name, "A1", "round-empty",
+			"Nel foglio “%s” non c'è nessun tavolo (righe “%s”, “%s” ...): sorteggia il turno, oppure elimina il foglio", rd.sheet.Name, tableName(
+				1), tableName(2))
 		return place
 	}
 	rows := make([]int, len(titles))
@@ -201,7 +205,8 @@ func (rd *roundReader) read(number int) roundPlace {
 	place.cols = rd.columns(titles, rows)
 	for i, t := range titles {
 		if rows[i] == 0 {
-			rd.rep.fault(rd.sheet.Name, xlsx.CellName(t.col, t.row), "table-empty", "Il tavolo %d del foglio “%s” non ha giocatori: scrivi gli ID, oppure elimina la sua riga", t.number, rd.sheet.Name)
+			rd.rep.fault(rd.sheet.Name, xlsx.CellName(t.col, t.row), "table-empty",
+				"Il tavolo %d del foglio “%s” non ha giocatori: scrivi gli ID, oppure elimina la sua riga", t.number, rd.sheet.Name)
 			continue
 		}
 		tp := tablePlace{titleRow: t.row, titleCol: t.col, row: rows[i]}
@@ -218,14 +223,16 @@ func (rd *roundReader) read(number int) roundPlace {
 			rd.readRecords(&tp, &table, place.cols, until)
 		}
 		if len(table.Seats) == 0 {
-			rd.rep.fault(rd.sheet.Name, xlsx.CellName(t.col, t.row), "table-empty", "Il tavolo %d del foglio “%s” non ha giocatori: scrivi gli ID, oppure elimina la sua riga", t.number, rd.sheet.Name)
+			rd.rep.fault(rd.sheet.Name, xlsx.CellName(t.col, t.row), "table-empty",
+				"Il tavolo %d del foglio “%s” non ha giocatori: scrivi gli ID, oppure elimina la sua riga", t.number, rd.sheet.Name)
 			continue
 		}
 		if rows[i] != t.row+1 {
 			from := rows[i]
 			to := t.row + 1
 			s := rd.sheet
-			rd.rep.fault(rd.sheet.Name, xlsx.CellName(tp.seats[0].id, from), "row-shifted", "I giocatori del tavolo %d sono alla riga %d invece che alla riga %d, sotto il titolo: sposta la riga", t.number, from, to).
+			rd.rep.fault(rd.sheet.Name, xlsx.CellName(tp.seats[0].id, from), "row-shifted",
+				"I giocatori del tavolo %d sono alla riga %d invece che alla riga %d, sotto il titolo: sposta la riga", t.number, from, to).
 				mendStructure(func() error { s.MoveRow(from, to); return nil })
 		}
 		place.round.Tables = append(place.round.Tables, table)
@@ -442,7 +449,8 @@ func (rd *roundReader) placeSeats(tp *tablePlace, cols []triplet) {
 		id, name, score := r.Cell(seat.id), r.Cell(seat.name), r.Cell(seat.score)
 		if rd.empty(id) && rd.empty(name) {
 			if !rd.empty(score) && !rd.zero(score) {
-				rd.rep.fault(rd.sheet.Name, xlsx.CellName(seat.score, seat.row), "score-stray", "C'è un punteggio dove non siede nessuno: scrivi l'ID del giocatore, oppure cancellalo")
+				rd.rep.fault(rd.sheet.Name, xlsx.CellName(seat.score, seat.row), "score-stray",
+					"C'è un punteggio dove non siede nessuno: scrivi l'ID del giocatore, oppure cancellalo")
 			}
 			continue
 		}
@@ -450,7 +458,8 @@ func (rd *roundReader) placeSeats(tp *tablePlace, cols []triplet) {
 	}
 	if tp.shift != 0 && len(tp.seats) > 0 {
 		s, num, shift := rd.sheet, tp.row, tp.shift
-		rd.rep.fault(rd.sheet.Name, xlsx.CellName(tp.seats[0].id, tp.row), "row-shifted", "Le celle della riga %d sono spostate di lato: rimettile sotto quelle degli altri tavoli, con il primo ID nella colonna %s", tp.row, xlsx.ColumnName(cols[0].id)).
+		rd.rep.fault(rd.sheet.Name, xlsx.CellName(tp.seats[0].id, tp.row), "row-shifted",
+			"Le celle della riga %d sono spostate di lato: rimettile sotto quelle degli altri tavoli, con il primo ID nella colonna %s", tp.row, xlsx.ColumnName(cols[0].id)).
 			mendStructure(func() error { s.ShiftRow(num, -shift); return nil })
 	}
 }
@@ -491,7 +500,8 @@ func (rd *roundReader) readSeatID(r *xlsx.Row, place seatPlace) int {
 	}
 	if !whole {
 		if !c.Derived {
-			rd.rep.fault(rd.sheet.Name, at, "id-text", "“%s” non è un ID: scrivi il numero del giocatore, quello del foglio “%s”", clean(text), rosterSheet)
+			rd.rep.fault(rd.sheet.Name, at, "id-text", "“%s” non è un ID: scrivi il numero del giocatore, quello del foglio “%s”", clean(text),
+				rosterSheet)
 		}
 		return 0
 	}
@@ -500,12 +510,14 @@ func (rd *roundReader) readSeatID(r *xlsx.Row, place seatPlace) int {
 	}
 	if c.Kind != xlsx.Number && !c.Derived {
 		s, style := rd.sheet, c.Style
-		rd.rep.warn(rd.sheet.Name, at, "id-text", "L'ID “%s” è scritto come testo: trasformalo in numero, altrimenti le formule non lo trovano", clean(text)).
+		rd.rep.warn(rd.sheet.Name, at, "id-text", "L'ID “%s” è scritto come testo: trasformalo in numero, altrimenti le formule non lo trovano",
+			clean(text)).
 			mend = func() error { s.SetNumber(place.id, place.row, style, strconv.Itoa(id)); return nil }
 	}
 	player := rd.byID[id]
 	if player == nil {
-		rd.rep.fault(rd.sheet.Name, at, "id-unknown", "L'ID %s non è di nessun iscritto: correggilo, oppure aggiungi il giocatore nel foglio “%s”", clean(text), rosterSheet)
+		rd.rep.fault(rd.sheet.Name, at, "id-unknown",
+			"L'ID %s non è di nessun iscritto: correggilo, oppure aggiungi il giocatore nel foglio “%s”", clean(text), rosterSheet)
 		return 0
 	}
 	rd.checkName(nameText, player, place)
@@ -527,7 +539,8 @@ func (rd *roundReader) checkName(text string, player *engine.Player, place seatP
 		rd.named++
 		rd.misnamed++
 	}
-	rd.rep.warn(rd.sheet.Name, xlsx.CellName(place.name, place.row), "name-mismatch", "Accanto all'ID %d c'è scritto “%s”, ma l'ID è di “%s”: vale l'ID; se deve giocare l'altro cambia l'ID", player.ID, clean(line), full)
+	rd.rep.warn(rd.sheet.Name, xlsx.CellName(place.name, place.row), "name-mismatch",
+		"Accanto all'ID %d c'è scritto “%s”, ma l'ID è di “%s”: vale l'ID; se deve giocare l'altro cambia l'ID", player.ID, clean(line), full)
 }
 
 // readScore reads what was typed for a seat.
@@ -548,7 +561,8 @@ func (rd *roundReader) readScore(r *xlsx.Row, place seatPlace) engine.Score {
 		read = engine.CellScore
 	}
 	if c.Kind == xlsx.Number && rd.typedAsOther(c.Style) {
-		rd.rep.fault(rd.sheet.Name, at, "score-format", "Qui c'è una percentuale, una data o un'ora, non un punteggio: dai alla cella il formato Generale e riscrivi i punti")
+		rd.rep.fault(rd.sheet.Name, at, "score-format",
+			"Qui c'è una percentuale, una data o un'ora, non un punteggio: dai alla cella il formato Generale e riscrivi i punti")
 		return engine.Score{}
 	}
 	score, err := read(text)
@@ -558,7 +572,8 @@ func (rd *roundReader) readScore(r *xlsx.Row, place seatPlace) engine.Score {
 	}
 	if !c.Derived && c.Kind != xlsx.Number && score.Typed() {
 		s, style := rd.sheet, c.Style
-		rd.rep.warn(rd.sheet.Name, at, "score-text", "Il punteggio “%s” è scritto come testo: Raduno lo legge, ma le formule no; riscrivilo come numero", clean(text)).
+		rd.rep.warn(rd.sheet.Name, at, "score-text",
+			"Il punteggio “%s” è scritto come testo: Raduno lo legge, ma le formule no; riscrivilo come numero", clean(text)).
 			mend = func() error { s.SetNumber(place.score, place.row, style, score.String()); return nil }
 	}
 	return score
@@ -588,7 +603,8 @@ func (rd *roundReader) joinBlocks(place *roundPlace) {
 		for i := range tables {
 			tables[i].Number = i + 1
 		}
-		rd.rep.warn(rd.sheet.Name, at, "round-appended", "Nel foglio “%s” la numerazione dei tavoli ricomincia: i tavoli sono letti uno dopo l'altro, da 1 a %d; correggi i titoli", rd.sheet.Name, len(tables))
+		rd.rep.warn(rd.sheet.Name, at, "round-appended",
+			"Nel foglio “%s” la numerazione dei tavoli ricomincia: i tavoli sono letti uno dopo l'altro, da 1 a %d; correggi i titoli", rd.sheet.Name, len(tables))
 		return
 	}
 	chosen, played := len(starts)-1, 0
@@ -602,9 +618,12 @@ func (rd *roundReader) joinBlocks(place *roundPlace) {
 	from, to := block(chosen)
 	first, last := place.tables[from].titleRow, place.tables[to-1].row
 	if played > 1 {
-		rd.rep.fault(rd.sheet.Name, at, "round-appended", "Nel foglio “%s” ci sono %d sorteggi dello stesso turno, e più d'uno ha dei punteggi: valgono le righe da %d a %d; elimina le altre", rd.sheet.Name, len(starts), first, last)
+		rd.rep.fault(rd.sheet.Name, at, "round-appended",
+			"Nel foglio “%s” ci sono %d sorteggi dello stesso turno, e più d'uno ha dei punteggi: valgono le righe da %d a %d; elimina le altre", rd.sheet.Name, len(starts), first, last)
 	} else {
-		rd.rep.warn(rd.sheet.Name, at, "round-appended", "Nel foglio “%s” ci sono %d sorteggi dello stesso turno: valgono le righe da %d a %d; elimina le altre", rd.sheet.Name, len(starts), first, last)
+		rd.rep.warn(rd.sheet.Name, at, "round-appended",
+			"Nel foglio “%s” ci sono %d sorteggi dello stesso turno: valgono le righe da %d a %d; elimina le altre", rd.sheet.Name, len(
+				starts), first, last)
 	}
 	place.round.Tables = tables[from:to]
 	place.tables = place.tables[from:to]
@@ -648,7 +667,8 @@ func (rd *roundReader) checkMerges(place *roundPlace) {
 		if ok && m.Row2 == m.Row1 && m.Col2 >= want.Col2 && !overSeats {
 			continue
 		}
-		rd.rep.warn(rd.sheet.Name, xlsx.CellName(tp.titleCol, tp.titleRow), "merge-broken", "Il titolo del tavolo %d non è unito sopra le sue celle, o le celle dei giocatori sono unite: unisci le celle %s", place.round.Tables[i].Number, want.String()).
+		rd.rep.warn(rd.sheet.Name, xlsx.CellName(tp.titleCol, tp.titleRow), "merge-broken",
+			"Il titolo del tavolo %d non è unito sopra le sue celle, o le celle dei giocatori sono unite: unisci le celle %s", place.round.Tables[i].Number, want.String()).
 			mend = func() error { return mendMerge(s, want, tp.row) }
 	}
 }
@@ -680,7 +700,8 @@ func (rd *roundReader) checkRound(place *roundPlace) {
 			if first, twice := seen[seat.Player]; twice && !rd.oneNumber {
 				continue // the rules of the game may seat somebody at two tables, and say so if not
 			} else if twice {
-				rd.rep.fault(rd.sheet.Name, xlsx.CellName(sp.id, sp.row), "player-twice", "“%s” (ID %d) siede sia al tavolo %d sia al tavolo %d: lascialo a uno solo", rd.byID[seat.Player].FullName(), seat.Player, place.round.Tables[first.table].Number, table.Number)
+				rd.rep.fault(rd.sheet.Name, xlsx.CellName(sp.id, sp.row), "player-twice",
+					"“%s” (ID %d) siede sia al tavolo %d sia al tavolo %d: lascialo a uno solo", rd.byID[seat.Player].FullName(), seat.Player, place.round.Tables[first.table].Number, table.Number)
 				continue
 			}
 			seen[seat.Player] = where{i, j}
@@ -694,7 +715,8 @@ func (rd *roundReader) checkTable(table engine.Table, tp tablePlace) {
 	case engine.Incomplete:
 		for j, seat := range table.Seats {
 			if !seat.Score.Typed() && seat.Player != engine.Ghost {
-				rd.rep.fault(rd.sheet.Name, xlsx.CellName(tp.seats[j].score, tp.row), "table-incomplete", "Al tavolo %d manca qualche punteggio: finché non c'è, il tavolo non conta per nessuno; scrivi anche gli zeri", table.Number)
+				rd.rep.fault(rd.sheet.Name, xlsx.CellName(tp.seats[j].score, tp.row), "table-incomplete",
+					"Al tavolo %d manca qualche punteggio: finché non c'è, il tavolo non conta per nessuno; scrivi anche gli zeri", table.Number)
 				return
 			}
 		}

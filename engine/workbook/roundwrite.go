@@ -41,7 +41,8 @@ func (b *Book) writeRound(t *engine.Tournament, r engine.Round, showIDs bool) er
 	}
 	place := rd.read(r.Number)
 	if len(place.unread) > 0 {
-		return engine.Errorf(engine.BadInput, "Nel foglio “%s” la riga %d ha dei giocatori ma nessun titolo, e non è stata letta: scrivi il titolo del suo tavolo prima di cambiare il turno", s.Name, place.unread[0])
+		return engine.Errorf(engine.BadInput,
+			"Nel foglio “%s” la riga %d ha dei giocatori ma nessun titolo, e non è stata letta: scrivi il titolo del suo tavolo prima di cambiare il turno", s.Name, place.unread[0])
 	}
 	if !sameShape(place.round, r) || rd.pic.HiddenColumn(place.tables[0].seats[0].id) == showIDs {
 		b.composeRound(rd, r, showIDs)
@@ -164,14 +165,16 @@ func (b *Book) nameFormula(id string) string {
 		}
 	}
 	column := func(col int) string {
-		return xlsx.QuoteSheet(l.sheet.Name) + "!$" + xlsx.ColumnName(col) + "$" + digits(l.head+1) + ":$" + xlsx.ColumnName(col) + "$" + digits(last)
+		return xlsx.QuoteSheet(l.sheet.Name) + "!$" + xlsx.ColumnName(col) + "$" + digits(l.head+1) + ":$" + xlsx.ColumnName(col) + "$" +
+			digits(last)
 	}
 	lookup := func(f field) string {
 		if l.cols[f] == 0 {
 			return `""`
 		}
 		if left == l.cols[fieldID] {
-			all := xlsx.QuoteSheet(l.sheet.Name) + "!$" + xlsx.ColumnName(left) + "$" + digits(l.head+1) + ":$" + xlsx.ColumnName(right) + "$" + digits(last)
+			all := xlsx.QuoteSheet(l.sheet.Name) + "!$" + xlsx.ColumnName(left) + "$" + digits(l.head+1) + ":$" + xlsx.ColumnName(right) + "$" +
+				digits(last)
 			return "VLOOKUP(" + id + "," + all + "," + digits(l.cols[f]-left+1) + ",FALSE)"
 		}
 		return "INDEX(" + column(l.cols[f]) + ",MATCH(" + id + "," + column(l.cols[fieldID]) + ",0))"
@@ -280,7 +283,8 @@ func (b *Book) writeTables(t *engine.Tournament, r engine.Round) error {
 			return engine.Errorf(engine.BadInput, "Nel foglio “%s” non c'è il tavolo %d: controlla i titoli dei tavoli", s.Name, table.Number)
 		}
 		if _, same := place.round.Tables[i].Aligned(table.Seats); !same {
-			return engine.Errorf(engine.BadInput, "Nel foglio “%s” al tavolo %d siedono altri giocatori: riapri il torneo e controlla", s.Name, table.Number)
+			return engine.Errorf(engine.BadInput, "Nel foglio “%s” al tavolo %d siedono altri giocatori: riapri il torneo e controlla", s.Name,
+				table.Number)
 		}
 		if !slices.Equal(recordRows(place.round.Tables[i]), recordRows(table)) {
 			if err := b.writeRound(t, r, showIDs); err != nil {

@@ -101,7 +101,10 @@ func comparePlayers(t *testing.T, got *engine.Tournament, want sharedTournament)
 		if g.Birth == "" {
 			birth = "" // the older program has no such column
 		}
-		wanted := engine.Player{ID: w.ID, Name: w.Nome, Surname: w.Cognome, Nick: w.Nick, Club: w.Club, Region: w.Regione, Plays: !retired[w.ID], Birth: birth}
+		wanted := engine.Player{
+			ID: w.ID, Name: w.Nome, Surname: w.Cognome, Nick: w.Nick, Club: w.Club, Region: w.Regione, Plays: !retired[w.ID],
+			Birth: birth,
+		}
 		if g != wanted {
 			t.Errorf("player %d: got %+v, want %+v", i, g, wanted)
 		}

@@ -65,7 +65,8 @@ func (b *Book) ReadOnly() engine.Text { return b.readOnly }
 func (b *Book) newerFormat() engine.Text {
 	for _, line := range b.stateLines() {
 		if n, ok := wholeNumber(strings.TrimSpace(line.value)); line.key == keyVersion && (!ok || n > formatVersion) {
-			return engine.Textf("Il torneo è stato scritto da una versione più nuova di Raduno (formato %s, questa arriva al %d): qui si può solo leggere. Aggiorna Raduno per continuare", clean(line.value), formatVersion)
+			return engine.Textf(
+				"Il torneo è stato scritto da una versione più nuova di Raduno (formato %s, questa arriva al %d): qui si può solo leggere. Aggiorna Raduno per continuare", clean(line.value), formatVersion)
 		}
 	}
 	return engine.Text{}
@@ -449,7 +450,8 @@ func (b *Book) dropRoundState(round int) error {
 func (b *Book) readState(t *engine.Tournament, lines []stateLine, rep *report) {
 	for _, line := range lines {
 		if !applyState(t, line) {
-			rep.warn(stateSheet, "", "state-bad", "Nel foglio nascosto “%s” la riga “%s” (turno %d) non si può leggere e viene ignorata: non modificare quel foglio a mano", stateSheet, clean(line.key), line.round)
+			rep.warn(stateSheet, "", "state-bad",
+				"Nel foglio nascosto “%s” la riga “%s” (turno %d) non si può leggere e viene ignorata: non modificare quel foglio a mano", stateSheet, clean(line.key), line.round)
 		}
 	}
 }
@@ -601,7 +603,9 @@ func applyRound(r *engine.Round, line stateLine) bool {
 		draw().Problem = []byte(line.value)
 	case keyTables:
 		err := json.Unmarshal([]byte(line.value), &draw().Tables)
-		if err != nil || slices.ContainsFunc(r.Draw.Tables, func(ids []int) bool { return len(ids) > maxSeats }) || len(r.Draw.Tables) > maxTables {
+		if err != nil || slices.ContainsFunc(r.Draw.Tables, func(ids []int) bool {
+			return len(ids) > maxSeats
+		}) || len(r.Draw.Tables) > maxTables {
 			r.Draw.Tables = nil
 			return false
 		}

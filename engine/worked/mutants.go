@@ -132,7 +132,8 @@ func Killers(t testing.TB, sound []byte) map[string][]byte {
 	tables := func(n int) string {
 		var rows strings.Builder
 		for i := range n {
-			fmt.Fprintf(&rows, `<row r="%d">%s</row><row r="%d"><c><v>%d</v></c>%s<c><v>3</v></c></row>`, 3*i+1, cell(fmt.Sprint("Tavolo N°", i)), 3*i+2, i%16+1, cell("Mario Rossi"))
+			fmt.Fprintf(&rows, `<row r="%d">%s</row><row r="%d"><c><v>%d</v></c>%s<c><v>3</v></c></row>`, 3*i+1, cell(fmt.Sprint("Tavolo N°", i)),
+				3*i+2, i%16+1, cell("Mario Rossi"))
 		}
 		return sheet(rows.String())
 	}
@@ -147,8 +148,9 @@ func Killers(t testing.TB, sound []byte) map[string][]byte {
 		},
 		"a text of a megabyte 4,000 times": func() replaced {
 			return replaced{
-				roster:                 sheet(headings + strings.Repeat(`<row><c><v>1</v></c><c t="s"><v>0</v></c><c t="s"><v>0</v></c></row>`, 2_000)),
-				"xl/sharedStrings.xml": `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>` + strings.Repeat("è", 1<<20) + `</t></si></sst>`,
+				roster: sheet(headings + strings.Repeat(`<row><c><v>1</v></c><c t="s"><v>0</v></c><c t="s"><v>0</v></c></row>`, 2_000)),
+				"xl/sharedStrings.xml": `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>` + strings.Repeat("è", 1<<20) +
+					`</t></si></sst>`,
 			}
 		},
 		"240,000 rows numbered alike":   func() replaced { return replaced{roster: numbered(240_000, ` r="7"`)} },
@@ -163,7 +165,8 @@ func Killers(t testing.TB, sound []byte) map[string][]byte {
 			return replaced{state: sheet(`<row>` + cell("tavoli") + `<c><v>1</v></c>` + cell(table) + `</row>`)}
 		},
 		"50,000 merged ranges": func() replaced {
-			return replaced{roster: strings.Replace(sheet(headings), "</worksheet>", "<mergeCells>"+strings.Repeat(`<mergeCell ref="A1:B1"/>`, 50_000)+"</mergeCells></worksheet>", 1)}
+			return replaced{roster: strings.Replace(sheet(headings), "</worksheet>", "<mergeCells>"+strings.Repeat(`<mergeCell ref="A1:B1"/>`,
+				50_000)+"</mergeCells></worksheet>", 1)}
 		},
 		"3 million elements in a cell": func() replaced {
 			return replaced{roster: sheet("<row><c>" + strings.Repeat("<x>", 1_500_000) + strings.Repeat("</x>", 1_500_000) + "</c></row>")}
@@ -175,13 +178,16 @@ func Killers(t testing.TB, sound []byte) map[string][]byte {
 			return replaced{roster: sheet("<row>" + strings.Repeat(`<c r="H100"><v>1</v></c>`, 400_000) + "</row>")}
 		},
 		"400,000 shared strings": func() replaced {
-			return replaced{"xl/sharedStrings.xml": `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">` + strings.Repeat("<si><t>a</t></si>", 400_000) + "</sst>"}
+			return replaced{"xl/sharedStrings.xml": `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">` +
+				strings.Repeat("<si><t>a</t></si>", 400_000) + "</sst>"}
 		},
 		"a shared string of 3 million": func() replaced {
-			return replaced{"xl/sharedStrings.xml": `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si>` + strings.Repeat("<r><t/></r>", 1_500_000) + "</si></sst>"}
+			return replaced{"xl/sharedStrings.xml": `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si>` +
+				strings.Repeat("<r><t/></r>", 1_500_000) + "</si></sst>"}
 		},
 		"3 million styles": func() replaced {
-			return replaced{"xl/styles.xml": strings.Replace(list["xl/styles.xml"], "<fonts", "<x>"+strings.Repeat("<y/>", 3_000_000)+"</x><fonts", 1)}
+			return replaced{"xl/styles.xml": strings.Replace(list["xl/styles.xml"], "<fonts", "<x>"+strings.Repeat("<y/>", 3_000_000)+"</x><fonts",
+				1)}
 		},
 		"100,000 tables": func() replaced { return replaced{round: tables(100_000)} },
 		"100,000 tables in a row": func() replaced {

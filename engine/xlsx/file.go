@@ -92,7 +92,10 @@ func New(font, creator, language string) (*File, error) {
 	if err := empty.SetDefaultFont(font); err != nil {
 		return nil, err
 	}
-	if err := empty.SetDocProps(&excelize.DocProperties{Creator: creator, Created: "2011-01-01T00:00:00Z", Modified: "2011-01-01T00:00:00Z", Language: language}); err != nil {
+	if err := empty.SetDocProps(&excelize.DocProperties{
+		Creator: creator, Created: "2011-01-01T00:00:00Z", Modified: "2011-01-01T00:00:00Z",
+		Language: language,
+	}); err != nil {
 		return nil, err
 	}
 	// excelize leaves the prefix out, and who reads the properties by their prefixed names (exceljs) refuses the workbook.
@@ -274,7 +277,9 @@ func (f *File) tryEverything() error {
 	yes := true
 	if err := errors.Join(
 		f.excel.SetCellStr(trial, "A1", trial), f.excel.SetCellStyle(trial, "A1", "A1", style),
-		f.excel.SetDefinedName(&excelize.DefinedName{Name: "raduno.prova", RefersTo: "$A$1"}), f.excel.SetCalcProps(&excelize.CalcPropsOptions{FullCalcOnLoad: &yes}),
+		f.excel.SetDefinedName(&excelize.DefinedName{Name: "raduno.prova", RefersTo: "$A$1"}), f.excel.SetCalcProps(&excelize.CalcPropsOptions{
+			FullCalcOnLoad: &yes,
+		}),
 	); err != nil {
 		return err
 	}

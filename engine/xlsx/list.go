@@ -61,7 +61,10 @@ func (f *File) AddSheet(name string, after int, how NewSheet) *Sheet {
 	}
 	f.fail(x.SetSheetProps(name, &excelize.SheetPropsOptions{FitToPage: &yes}))
 	f.fail(x.SetSheetView(name, 0, &excelize.ViewOptions{ShowGridLines: &no}))
-	f.fail(x.SetPageLayout(name, &excelize.PageLayoutOptions{Size: &paper, Orientation: &orientation, FitToWidth: &width, FitToHeight: &height}))
+	f.fail(x.SetPageLayout(name, &excelize.PageLayoutOptions{
+		Size: &paper, Orientation: &orientation, FitToWidth: &width,
+		FitToHeight: &height,
+	}))
 	side, top, bottom, edge := 0.4, 0.7, 0.6, 0.3
 	f.fail(x.SetPageMargins(name, &excelize.PageLayoutMarginsOptions{
 		Left: &side, Right: &side, Top: &top, Bottom: &bottom, Header: &edge, Footer: &edge, Horizontally: &yes,

@@ -46,8 +46,11 @@ func (f *File) Style(l Look) int {
 
 func (l Look) style() *excelize.Style {
 	s := &excelize.Style{
-		Font:       &excelize.Font{Bold: l.Bold, Size: l.Size, Color: l.Color, Family: l.Font},
-		Alignment:  &excelize.Alignment{Horizontal: l.Horizontal, Vertical: "center", WrapText: l.Wrap, TextRotation: map[bool]int{true: 90}[l.Upright]},
+		Font: &excelize.Font{Bold: l.Bold, Size: l.Size, Color: l.Color, Family: l.Font},
+		Alignment: &excelize.Alignment{
+			Horizontal: l.Horizontal, Vertical: "center", WrapText: l.Wrap,
+			TextRotation: map[bool]int{true: 90}[l.Upright],
+		},
 		Protection: &excelize.Protection{Locked: !l.Unlocked},
 		Border:     l.Frame.Borders(),
 	}

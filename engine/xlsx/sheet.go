@@ -368,7 +368,8 @@ func (s *Sheet) RepeatRows(from, to int) {
 // NameRange gives a range of the sheet a name.
 func (s *Sheet) NameRange(name string, cells Area) {
 	s.file.fail(s.file.excel.SetDefinedName(&excelize.DefinedName{
-		Name: name, RefersTo: fmt.Sprintf("%s!$%s$%d:$%s$%d", QuoteSheet(s.Name), ColumnName(cells.Col1), cells.Row1, ColumnName(cells.Col2), cells.Row2),
+		Name: name, RefersTo: fmt.Sprintf("%s!$%s$%d:$%s$%d", QuoteSheet(s.Name), ColumnName(cells.Col1), cells.Row1, ColumnName(cells.Col2),
+			cells.Row2),
 	}))
 	s.file.take[sharedList] = true
 }

@@ -58,7 +58,8 @@ func Parts(t *engine.Tournament, c export.Content, o Options) ([]string, error) 
 	}
 	for _, ranking := range c.Rankings {
 		if o.Short {
-			ranking = ranking.Without(export.NickColumn, export.ClubColumn, export.RoundColumn, export.WinsColumn, export.NoteColumn, export.OtherColumn)
+			ranking = ranking.Without(export.NickColumn, export.ClubColumn, export.RoundColumn, export.WinsColumn, export.NoteColumn,
+				export.OtherColumn)
 		}
 		b.ranking(ranking)
 	}
@@ -334,7 +335,8 @@ func tagRow(row []cell) string {
 }
 
 // inMarkdown makes the letters that Markdown takes for marks plain ones.
-var inMarkdown = strings.NewReplacer(`\`, `\\`, "*", `\*`, "_", `\_`, "`", "\\`", "[", `\[`, "]", `\]`, "<", "&lt;", "|", `\|`, "#", `\#`, "~", `\~`, "@", "@\u2060")
+var inMarkdown = strings.NewReplacer(`\`, `\\`, "*", `\*`, "_", `\_`, "`", "\\`", "[", `\[`, "]", `\]`, "<", "&lt;", "|", `\|`, "#", `\#`,
+	"~", `\~`, "@", "@\u2060")
 
 func writeMarkdown(b *strings.Builder, voice export.Voice, s section) {
 	b.WriteString("### " + inMarkdown.Replace(s.title) + "\n\n")

@@ -146,7 +146,8 @@ func TestMessageHoldsEveryTable(t *testing.T) {
 
 func TestPartsAndOptions(t *testing.T) {
 	tournament := sample.Tournament(16, 2, 2)
-	if message, root := write(t, tournament, export.Content{Rounds: []int{2}}, bbcode.Options{}); len(root.find("table")) != 1 || strings.Contains(message, "Turno n° 1") {
+	if message, root := write(t, tournament, export.Content{Rounds: []int{2}}, bbcode.Options{}); len(root.find("table")) != 1 ||
+		strings.Contains(message, "Turno n° 1") {
 		t.Errorf("one round: %s", message)
 	}
 	ranking := sample.Ranking(tournament)
@@ -185,7 +186,8 @@ func TestPartsCloseTheirTables(t *testing.T) {
 	tournament := sample.Tournament(200, 3, 3)
 	for _, markdown := range []bool{false, true} {
 		var b strings.Builder
-		if err := bbcode.Write(&b, tournament, export.Everything(sample.Ranking(tournament)), bbcode.Options{Markdown: markdown, Part: 10000}); err != nil {
+		if err := bbcode.Write(&b, tournament, export.Everything(sample.Ranking(tournament)),
+			bbcode.Options{Markdown: markdown, Part: 10000}); err != nil {
 			t.Fatal(err)
 		}
 		parts := regexp.MustCompile(`(?m)^~~~~~~~~~~ \d+ / \d+ ~~~~~~~~~~\n`).Split(b.String(), -1)[1:]

@@ -1,7 +1,7 @@
 // Package csv writes a tournament as comma-separated values for a spreadsheet or a program: a line for each
 // seat of each table, and after an empty line the standings; behind them, after another, what is said of the standings as
-// a whole, a sentence a line: of which moment they are, what was discarded, whose order the final decided. In games other than RisiKo! a line has a column
-// for each value that is recorded of a seat ("Scheda: Potenza") and of the game as a whole ("Partita: Esito").
+// a whole, a sentence a line: of which moment they are, what was discarded, whose order the final decided. In games other than RisiKo! a
+// line has a column for each value that is recorded of a seat ("Scheda: Potenza") and of the game as a whole ("Partita: Esito").
 //
 // A text that a spreadsheet would take for a formula (one that begins with = + - @, at its beginning or
 // behind something that another program may take for a separator) gets an apostrophe before it. Numbers stay
@@ -98,7 +98,10 @@ func (p *printer) rounds(rounds []export.Round) {
 	other := slices.ContainsFunc(rounds, func(r export.Round) bool {
 		return slices.ContainsFunc(r.Tables, func(t export.Table) bool { return t.Form != nil })
 	})
-	head := []string{p.say("Turno"), p.say("Tavolo"), p.say("Posto"), "ID", p.say("Nome"), p.say("Cognome"), p.say("Nick"), p.say("Club"), p.say("Punti")}
+	head := []string{
+		p.say("Turno"), p.say("Tavolo"), p.say("Posto"), "ID", p.say("Nome"), p.say("Cognome"), p.say("Nick"), p.say("Club"),
+		p.say("Punti"),
+	}
 	if !other {
 		head = append(head, p.say("Pti fuori obb."))
 	}

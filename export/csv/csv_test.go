@@ -155,7 +155,10 @@ func TestLibreOfficeReadsIt(t *testing.T) {
 	at := 1
 	for _, table := range rounds[0].Tables {
 		for _, seat := range table.Seats {
-			for i, want := range []string{exportcsv.Guard(seat.Given), exportcsv.Guard(seat.Surname), exportcsv.Guard(seat.Nick), exportcsv.Guard(seat.Club), seat.ScoreText(".")} {
+			for i, want := range []string{
+				exportcsv.Guard(seat.Given), exportcsv.Guard(seat.Surname), exportcsv.Guard(seat.Nick),
+				exportcsv.Guard(seat.Club), seat.ScoreText("."),
+			} {
 				if got := records[at][4+i]; strings.TrimPrefix(got, "'") != strings.TrimPrefix(want, "'") {
 					t.Errorf("LibreOffice reads %q, want %q", got, want)
 				}

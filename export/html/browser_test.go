@@ -170,7 +170,10 @@ func TestPageIsAccessible(t *testing.T) {
 	ranking.Rows[0].Why = []string{"Turno 1: 86 punti.", "Nessuno è alla pari."}
 	ranking.Rows[3].Cut, ranking.Rows[2].Mark, ranking.Rows[4].Mark = true, export.Through, export.Level
 	tournament.Rounds[0].Draw = &engine.DrawRecord{
-		Seed: "1", Tables: tournament.Rounds[0].TableIDs(), Counts: []engine.Count{{Criterion: "club_pairs", Value: 1, Reason: engine.Textf("sono molti")}},
+		Seed: "1", Tables: tournament.Rounds[0].TableIDs(), Counts: []engine.Count{{
+			Criterion: "club_pairs", Value: 1,
+			Reason: engine.Textf("sono molti"),
+		}},
 	}
 	certificate, err := export.CertificateOf(tournament, 1, export.CertificateOptions{})
 	if err != nil {
@@ -180,7 +183,10 @@ func TestPageIsAccessible(t *testing.T) {
 	if err := page.WriteCertificate(&checked, &certificate, page.CertificateOptions{Home: "page.html"}); err != nil {
 		t.Fatal(err)
 	}
-	for name, data := range map[string]string{"page": string(write(t, tournament, export.Everything(ranking))), "certificate": checked.String()} {
+	for name, data := range map[string]string{
+		"page":        string(write(t, tournament, export.Everything(ranking))),
+		"certificate": checked.String(),
+	} {
 		data = policy.ReplaceAllString(data, "")
 		data = strings.Replace(data, "</body>", "<script>"+string(axe)+"</script>"+accessible+"</body>", 1)
 		path := filepath.Join(t.TempDir(), name+".html")
@@ -212,7 +218,8 @@ func TestFragmentInAnotherPage(t *testing.T) {
 	if err := page.WriteFragment(&fragment, tournament, export.Everything(sample.Ranking(tournament))); err != nil {
 		t.Fatal(err)
 	}
-	if text := fragment.String(); strings.Contains(text, "<script") || strings.Contains(text, "<html") || !strings.Contains(text, "tavolo-1-4") {
+	if text := fragment.String(); strings.Contains(text, "<script") || strings.Contains(text, "<html") ||
+		!strings.Contains(text, "tavolo-1-4") {
 		t.Errorf("the fragment has a script, is a whole page, or lacks a table:\n%.500s", text)
 	}
 	const around = `<!DOCTYPE html><html><head><style>body { background: rgb(1, 2, 3); margin: 17px; } h2 { color: rgb(9, 9, 9); }</style></head>

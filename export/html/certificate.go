@@ -33,12 +33,14 @@ func WriteCertificate(w io.Writer, c *export.Certificate, o CertificateOptions) 
 		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n",
 		"<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src '", hash(minifiedCertificate),
 		"'; base-uri 'none'; form-action 'none'\">\n<meta name=\"color-scheme\" content=\"light dark\">\n<title>", title, "</title>\n",
-		"<meta name=\"description\" content=\"", p.say("Come è stato fatto il sorteggio"), "\">\n<style>", minifiedCertificate, "</style>\n</head>\n<body>\n<header>\n<h1>", title, "</h1>\n")
+		"<meta name=\"description\" content=\"", p.say(
+			"Come è stato fatto il sorteggio"), "\">\n<style>", minifiedCertificate, "</style>\n</head>\n<body>\n<header>\n<h1>", title, "</h1>\n")
 	if o.Home != "" {
 		p.put("<p><a href=\"", escape(o.Home), "\">", p.say("Classifica e tavoli"), "</a></p>\n")
 	}
 	p.put("</header>\n<main>\n<section class=\"esito\"><p>",
-		p.say("Questa pagina si legge e basta: una pagina non può garantire per sé stessa. La controlla %s, a cui si dà il file “_verbale.json” che le sta accanto.", `<a href="`+assets.CheckerName+`">`+assets.CheckerName+`</a>`), "</p></section>\n")
+		p.say(
+			"Questa pagina si legge e basta: una pagina non può garantire per sé stessa. La controlla %s, a cui si dà il file “_verbale.json” che le sta accanto.", `<a href="`+assets.CheckerName+`">`+assets.CheckerName+`</a>`), "</p></section>\n")
 	p.certifiedFacts(c.Facts)
 	p.sentences(p.say("La verifica, con il foglio com'è oggi"), c.Verified)
 	p.sentences(c.MadeTitle, c.Made)
@@ -87,7 +89,8 @@ func (p page) certifiedCriteria(c *export.Certificate) {
 	}
 	p.put("<section id=\"criteri\">\n<h2>", p.say("Criteri, dal più importante"), "</h2>\n")
 	if len(c.Criteria) > 0 {
-		p.put("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"", p.say("Criteri, dal più importante"), "\">\n<table>\n<thead><tr><th scope=\"col\">", p.say("n°"), "</th>")
+		p.put("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"", p.say("Criteri, dal più importante"),
+			"\">\n<table>\n<thead><tr><th scope=\"col\">", p.say("n°"), "</th>")
 		for _, title := range []string{p.say("Criterio"), p.say("Valore"), p.say("Minimo possibile"), p.say("Esito")} {
 			p.put("<th scope=\"col\">", title, "</th>")
 		}
@@ -97,7 +100,8 @@ func (p page) certifiedCriteria(c *export.Certificate) {
 			if criterion.Reason != "" {
 				p.put(" <small>", escape(criterion.Reason), "</small>")
 			}
-			p.put("</th><td>", strconv.FormatInt(criterion.Value, 10), "</td><td>", strconv.FormatInt(criterion.Bound, 10), "</td><td>", escape(criterion.Outcome), "</td></tr>\n")
+			p.put("</th><td>", strconv.FormatInt(criterion.Value, 10), "</td><td>", strconv.FormatInt(criterion.Bound, 10), "</td><td>",
+				escape(criterion.Outcome), "</td></tr>\n")
 		}
 		p.put("</tbody>\n</table>\n</div>\n")
 	}

@@ -41,7 +41,8 @@ func (p page) course(c *export.Course) {
 	y := func(n int) float64 {
 		return chartHeight - chartBottom - float64(n)*(chartHeight-chartTop-chartBottom)/float64(most)
 	}
-	p.put("<figure class=\"course\"><svg viewBox=\"0 0 ", strconv.Itoa(chartWidth), " ", strconv.Itoa(chartHeight), "\" role=\"img\" aria-label=\"",
+	p.put("<figure class=\"course\"><svg viewBox=\"0 0 ", strconv.Itoa(chartWidth), " ", strconv.Itoa(chartHeight),
+		"\" role=\"img\" aria-label=\"",
 		escape(p.say("%s dal %d al %d, una linea a testa: i numeri sono nella tabella sotto", c.Title, first, last)), "\">")
 	p.chartGrid(c, most, step, x, y)
 	names := c.NamesAt(y, chartLabel, chartHeight-chartBottom)
@@ -55,7 +56,8 @@ func (p page) course(c *export.Course) {
 		}
 		end := len(points) - 1
 		p.put(fmt.Sprintf(`<g class="k%d"><polyline points="%s"/><circle cx="%.1f" cy="%.1f" r="2.5"/><text x="%d" y="%.1f">%s %d</text></g>`,
-			i%7+1, strings.Join(points, " "), x(end), y(line.Values[end]), chartWidth-chartRight+8, names[i]+3.5, escape(line.Name), line.Values[end]))
+			i%7+1, strings.Join(points, " "), x(end), y(line.Values[end]), chartWidth-chartRight+8, names[i]+
+				3.5, escape(line.Name), line.Values[end]))
 	}
 	p.put("</svg>")
 	p.chartTable(c)
@@ -65,7 +67,8 @@ func (p page) course(c *export.Course) {
 // chartGrid writes the lines behind the chart and what they stand for.
 func (p page) chartGrid(c *export.Course, most, step int, x func(int) float64, y func(int) float64) {
 	for n := 0; n <= most; n += step {
-		p.put(fmt.Sprintf(`<path d="M%d %.1fH%d"/><text class="e" x="%d" y="%.1f">%d</text>`, chartLeft, y(n), chartWidth-chartRight, chartLeft-4, y(n)+3, n))
+		p.put(fmt.Sprintf(`<path d="M%d %.1fH%d"/><text class="e" x="%d" y="%.1f">%d</text>`, chartLeft, y(n), chartWidth-chartRight, chartLeft-4,
+			y(n)+3, n))
 	}
 	every := (len(c.Years) + chartNames - 1) / chartNames
 	for i := 0; i < len(c.Years); i += every {
@@ -75,7 +78,8 @@ func (p page) chartGrid(c *export.Course, most, step int, x func(int) float64, y
 
 // chartTable writes the numbers of a chart.
 func (p page) chartTable(c *export.Course) {
-	p.put("<details><summary>", escape(p.say("%s anno per anno", c.Title)), "</summary><div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"",
+	p.put("<details><summary>", escape(p.say("%s anno per anno", c.Title)),
+		"</summary><div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"",
 		escape(p.say("%s anno per anno", c.Title)), "\"><table><thead><tr><td></td>")
 	for _, year := range c.Years {
 		p.put("<th scope=\"col\">", strconv.Itoa(year), "</th>")

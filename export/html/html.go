@@ -117,7 +117,8 @@ func (p page) head(info engine.Info, c export.Content) {
 		"'; script-src '", hash(script), "'", p.images(), "\">\n<meta name=\"color-scheme\" content=\"light dark\">\n",
 		"<title>", p.title(info), "</title>\n<meta name=\"description\" content=\"", p.summary(info, c), "\">\n",
 		"<meta property=\"og:type\" content=\"website\">\n<meta property=\"og:title\" content=\"", p.title(info), "\">\n",
-		"<meta property=\"og:description\" content=\"", p.summary(info, c), "\">\n<meta property=\"og:locale\" content=\"", p.about.Locale(), "\">\n<style>", minified, "</style>\n</head>\n<body>\n",
+		"<meta property=\"og:description\" content=\"", p.summary(info,
+			c), "\">\n<meta property=\"og:locale\" content=\"", p.about.Locale(), "\">\n<style>", minified, "</style>\n</head>\n<body>\n",
 		"<a class=\"skip\" href=\"#contenuto\">", p.say("Vai al contenuto"), "</a>\n")
 }
 
@@ -185,7 +186,8 @@ func (p page) banner(info engine.Info, rounds []export.Round, c export.Content) 
 	}
 	p.put("</ul>\n<div class=\"search\" hidden><label for=\"cerca\">", p.say("Cerca"), "</label>",
 		"<input id=\"cerca\" type=\"search\" placeholder=\"", p.say("nome o club"), "\" autocomplete=\"off\">",
-		"<output id=\"trovati\" for=\"cerca\" data-none=\"", p.say("nessuno"), "\" data-one=\"", p.say("1 riga"), "\" data-many=\"", p.say("# righe"), "\"></output></div>\n</nav>\n<div id=\"contenuto\"></div>\n")
+		"<output id=\"trovati\" for=\"cerca\" data-none=\"", p.say("nessuno"), "\" data-one=\"", p.say("1 riga"), "\" data-many=\"", p.say(
+			"# righe"), "\"></output></div>\n</nav>\n<div id=\"contenuto\"></div>\n")
 }
 
 func (p page) ranking(number int, ranking export.Ranking) {
@@ -206,7 +208,8 @@ func (p page) ranking(number int, ranking export.Ranking) {
 		p.put("<p class=\"empty\">", p.say("Ancora nessuno in classifica."), "</p>\n</section>\n")
 		return
 	}
-	p.put("<div class=\"scroll wide\" role=\"region\" tabindex=\"0\" aria-label=\"", p.say("%s, tabella", ranking.Title), "\">\n<table class=\"rank\">\n<thead><tr>")
+	p.put("<div class=\"scroll wide\" role=\"region\" tabindex=\"0\" aria-label=\"", p.say("%s, tabella", ranking.Title),
+		"\">\n<table class=\"rank\">\n<thead><tr>")
 	classes := make([]string, len(ranking.Columns))
 	for i, column := range ranking.Columns {
 		classes[i] = columnClass(column)
@@ -258,7 +261,8 @@ func (p page) matrix(number int, m export.Matrix) {
 		return
 	}
 	p.put("<p class=\"note\">", escape(m.Note), " ", p.say("Una casella vuota: mai. In grassetto: più di una volta."), "</p>\n")
-	p.put("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"", escape(p.say("%s, tabella", m.Title)), "\">\n<table class=\"mx\">\n<thead><tr><td></td>")
+	p.put("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"", escape(p.say("%s, tabella", m.Title)),
+		"\">\n<table class=\"mx\">\n<thead><tr><td></td>")
 	for _, name := range m.Columns {
 		p.put("<th scope=\"col\"><span>", escape(name), "</span></th>")
 	}
@@ -358,7 +362,8 @@ func attribute(class string) string {
 // round writes the tables of a round; the first one that is written says what its signs mean.
 func (p page) round(round export.Round, first bool) {
 	n := strconv.Itoa(round.Number)
-	p.put("<section id=\"t", n, "\" aria-labelledby=\"t", n, "h\">\n<h2 id=\"t", n, "h\">", escape(p.about.RoundHeading(round.Number)), "</h2>\n")
+	p.put("<section id=\"t", n, "\" aria-labelledby=\"t", n, "h\">\n<h2 id=\"t", n, "h\">", escape(p.about.RoundHeading(round.Number)),
+		"</h2>\n")
 	if day := p.about.RoundDate(p.info, round.Number); day != "" && len(p.info.Dates) > 1 {
 		p.put("<p class=\"state\">", escape(day), "</p>\n")
 	}
@@ -375,7 +380,8 @@ func (p page) round(round export.Round, first bool) {
 	}
 	p.put("<div class=\"cards\">\n")
 	for _, table := range round.Tables {
-		p.put("<article id=\"tavolo-", n, "-", strconv.Itoa(table.Number), "\"><h3>", p.say("%s - Tavolo n° %d", p.about.RoundHeading(round.Number), table.Number),
+		p.put("<article id=\"tavolo-", n, "-", strconv.Itoa(table.Number), "\"><h3>",
+			p.say("%s - Tavolo n° %d", p.about.RoundHeading(round.Number), table.Number),
 			"</h3><table><tbody>\n") // two columns that need no headings: of 3000 tables they would be a tenth of the page
 		for _, seat := range table.Seats {
 			if seat.Ghost && !seat.Score.Typed() {

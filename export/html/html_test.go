@@ -126,7 +126,8 @@ func TestParts(t *testing.T) {
 	tournament := sample.Tournament(16, 3, 1)
 	stamp := time.Date(2025, 10, 5, 18, 30, 0, 0, time.UTC)
 	round := string(write(t, tournament, export.Content{Rounds: []int{2}, Stamp: stamp}))
-	if !strings.Contains(round, "Sorteggiato, non ancora giocato.") || strings.Contains(round, "Turno n° 1 ") || !strings.Contains(round, "05/10/2025 18:30") {
+	if !strings.Contains(round, "Sorteggiato, non ancora giocato.") || strings.Contains(round, "Turno n° 1 ") ||
+		!strings.Contains(round, "05/10/2025 18:30") {
 		t.Error("one round: wrong content")
 	}
 	standings := string(write(t, tournament, export.Content{NoRounds: true, Rankings: []export.Ranking{sample.Ranking(tournament)}}))

@@ -194,7 +194,10 @@ func encodeRound(r engine.Round) roundDoc {
 }
 
 func encodeDraw(d *engine.DrawRecord) *drawDoc {
-	doc := &drawDoc{Type: d.Type, Seed: d.Seed, Version: d.Version, Problem: string(d.Problem), Tables: d.Tables, Origin: d.Origin, Proof: string(d.Proof)}
+	doc := &drawDoc{
+		Type: d.Type, Seed: d.Seed, Version: d.Version, Problem: string(d.Problem), Tables: d.Tables, Origin: d.Origin,
+		Proof: string(d.Proof),
+	}
 	if !d.Time.IsZero() {
 		doc.Time = d.Time.Format(time.RFC3339Nano)
 	}
@@ -224,7 +227,8 @@ func (doc document) decode() (*engine.Tournament, error) {
 	seen := make(map[int]bool, len(doc.Players))
 	for _, p := range doc.Players {
 		if p.ID <= 0 || seen[p.ID] {
-			return nil, engine.Errorf(engine.BadInput, "Nel file JSON l'ID %d di %s %s non va bene: ogni giocatore ne vuole uno suo, maggiore di 0", p.ID, p.Name, p.Surname)
+			return nil, engine.Errorf(engine.BadInput, "Nel file JSON l'ID %d di %s %s non va bene: ogni giocatore ne vuole uno suo, maggiore di 0",
+				p.ID, p.Name, p.Surname)
 		}
 		seen[p.ID] = true
 		t.Players = append(t.Players, engine.Player(p))

@@ -99,11 +99,13 @@ func Read(r io.Reader) (*engine.Tournament, error) {
 	case head.Format != Format:
 		return nil, engine.Errorf(engine.BadInput, "Questo file JSON non è un torneo scritto da Raduno (manca \"format\": %q)", Format)
 	case head.Version > Version:
-		return nil, engine.Errorf(engine.BadInput, "Questo file JSON è della versione %d e questo programma legge fino alla %d: aprilo con un Raduno più recente", head.Version, Version)
+		return nil, engine.Errorf(engine.BadInput,
+			"Questo file JSON è della versione %d e questo programma legge fino alla %d: aprilo con un Raduno più recente", head.Version, Version)
 	case head.Version < 1:
 		return nil, engine.Errorf(engine.BadInput, "Questo file JSON non dice di che versione è")
 	case head.Part != "" && head.Part != partAll:
-		return nil, engine.Errorf(engine.BadInput, "Questo file JSON contiene solo una parte del torneo e non si può importare: esporta il torneo completo")
+		return nil, engine.Errorf(engine.BadInput,
+			"Questo file JSON contiene solo una parte del torneo e non si può importare: esporta il torneo completo")
 	}
 	var doc document
 	if err := json.Unmarshal(data, &doc); err != nil {
@@ -123,7 +125,8 @@ func broken(err error, data []byte) error {
 	case errors.As(err, &wrong) && wrong.Field == "":
 		return engine.Wrap(err, engine.BadInput, "Il file JSON non è un torneo scritto da Raduno")
 	case errors.As(err, &wrong):
-		return engine.Wrap(err, engine.BadInput, "Nel file JSON la voce “%s” non è del tipo che dovrebbe essere (byte %d): esportalo di nuovo, o correggilo", wrong.Field, wrong.Offset)
+		return engine.Wrap(err, engine.BadInput,
+			"Nel file JSON la voce “%s” non è del tipo che dovrebbe essere (byte %d): esportalo di nuovo, o correggilo", wrong.Field, wrong.Offset)
 	}
 	return engine.Wrap(err, engine.BadInput, "Il file JSON è incompleto o rovinato")
 }

@@ -28,7 +28,10 @@ func write(t testing.TB, tournament *engine.Tournament, c export.Content) []byte
 func full() *engine.Tournament {
 	t := sample.Tournament(17, 3, 2)
 	t.Info.Kind, t.Info.Rounds = "Raduno", 4
-	t.Settings = engine.Settings{Type: "raduno", SharedWins: true, Discards: 1, Thresholds: map[string]int{"finale": 40}, HalfPage: true, FiveIfNeeded: true}
+	t.Settings = engine.Settings{
+		Type: "raduno", SharedWins: true, Discards: 1, Thresholds: map[string]int{"finale": 40}, HalfPage: true,
+		FiveIfNeeded: true,
+	}
 	t.Players[3].Plays = false
 	t.Players[4].Birth, t.Players[4].NationalID = "1980-02-03", "IT 12"
 	t.Presence = engine.Presence{3: {2: false, 4: true}}
@@ -46,7 +49,10 @@ func full() *engine.Tournament {
 	t.Rounds[2].Draw = &engine.DrawRecord{
 		Type: "raduno", Seed: "abc 123", Version: "1.0", Problem: []byte(`{"tables": [4, 4],  "x":"é"}`),
 		Tables: t.Rounds[2].TableIDs(), Time: time.Date(2025, 10, 5, 15, 4, 5, 6, time.UTC),
-		Counts: []engine.Count{{Criterion: "club_pairs", Value: 3, Bound: 2, Reason: engine.Textf("%s", "il club ROMA ha 11 giocatori")}, {Criterion: "rematch", Optimal: true}},
+		Counts: []engine.Count{
+			{Criterion: "club_pairs", Value: 3, Bound: 2, Reason: engine.Textf("%s", "il club ROMA ha 11 giocatori")},
+			{Criterion: "rematch", Optimal: true},
+		},
 	}
 	return t
 }
@@ -82,7 +88,10 @@ func TestHostileNamesComeBack(t *testing.T) {
 
 func TestPartsSayThatTheyAreParts(t *testing.T) {
 	tournament := full()
-	for part, c := range map[string]export.Content{"turni": {Rounds: []int{2}}, "classifica": {NoRounds: true, Rankings: []export.Ranking{sample.Ranking(tournament)}}} {
+	for part, c := range map[string]export.Content{
+		"turni":      {Rounds: []int{2}},
+		"classifica": {NoRounds: true, Rankings: []export.Ranking{sample.Ranking(tournament)}},
+	} {
 		data := write(t, tournament, c)
 		var doc struct {
 			Part      string

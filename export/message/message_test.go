@@ -26,7 +26,10 @@ func write(t *testing.T, tournament *engine.Tournament) string {
 func TestAMessageTellsWinnersAndStandings(t *testing.T) {
 	tournament := sample.Tournament(12, 3, 2)
 	text := write(t, tournament)
-	for _, want := range []string{"XII Raduno Nazionale RisiKo!\ndomenica 05/10/2025, Roma", "Turno 2: vincono i loro tavoli\nTavolo 1: ", "\nTavolo 3: ", "Classifica provvisoria, dopo il turno 2 di 5\n1. "} {
+	for _, want := range []string{
+		"XII Raduno Nazionale RisiKo!\ndomenica 05/10/2025, Roma", "Turno 2: vincono i loro tavoli\nTavolo 1: ",
+		"\nTavolo 3: ", "Classifica provvisoria, dopo il turno 2 di 5\n1. ",
+	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the message has no %q:\n%s", want, text)
 		}
@@ -45,14 +48,19 @@ func TestAMessageTellsTablesFromPlacesAndTheDay(t *testing.T) {
 			t.Fatal(err)
 		}
 		tables, standings, _ := strings.Cut(b.String(), "\n\nClassifica")
-		if !strings.Contains(tables, "/10/2025") || strings.Contains(tables, "\n1. ") || !strings.Contains(tables, "\nTavolo 1: ") || !strings.Contains(standings, "\n1. ") {
+		if !strings.Contains(tables, "/10/2025") || strings.Contains(tables, "\n1. ") || !strings.Contains(tables, "\nTavolo 1: ") ||
+			!strings.Contains(standings, "\n1. ") {
 			t.Errorf("round %d:\n%s", played+1, b.String())
 		}
 	}
 }
 
 func TestAMessageFitsWhateverItsSize(t *testing.T) {
-	for _, tournament := range []*engine.Tournament{{}, sample.Tournament(5, 1, 0), sample.Tournament(500, 2, 2), sample.Tournament(500, 1, 0), sample.Hostile()} {
+	for _, tournament := range []*engine.Tournament{
+		{},
+		sample.Tournament(5, 1, 0), sample.Tournament(500, 2, 2), sample.Tournament(500, 1, 0),
+		sample.Hostile(),
+	} {
 		text := write(t, tournament)
 		if n := utf8.RuneCountInString(text); n > message.Limit {
 			t.Errorf("%d characters", n)

@@ -1,5 +1,5 @@
-// Package pack writes everything that is published of a tournament into one folder: the exports, the report, the standings and the booklet on paper, the certificates of
-// the draws, and a manifest with size and SHA-256 of each file.
+// Package pack writes everything that is published of a tournament into one folder: the exports, the report, the standings and the booklet
+// on paper, the certificates of the draws, and a manifest with size and SHA-256 of each file.
 package pack
 
 import (
@@ -165,7 +165,9 @@ func files(t *engine.Tournament, o Options) []file {
 		if i > 0 {
 			ending += "_" + strconv.Itoa(i+1)
 		}
-		fs = append(fs, file{name + ending + ".pdf", counted(func(w io.Writer) (int, error) { return pdf.Standings(w, t, []export.Ranking{ranking}, list) })})
+		fs = append(fs, file{name + ending + ".pdf", counted(func(w io.Writer) (int, error) {
+			return pdf.Standings(w, t, []export.Ranking{ranking}, list)
+		})})
 	}
 	checked := false
 	for _, round := range t.Rounds {

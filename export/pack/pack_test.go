@@ -152,7 +152,10 @@ func TestNothingPersonalIsPublished(t *testing.T) {
 		if strings.HasSuffix(name, ".pdf") {
 			continue
 		}
-		for _, secret := range []string{"1973", "4711", "Turchia", "713", "MOLISE", "37,19", "37.19", "apart", "together", "presence", "litiganti"} {
+		for _, secret := range []string{
+			"1973", "4711", "Turchia", "713", "MOLISE", "37,19", "37.19", "apart", "together", "presence",
+			"litiganti",
+		} {
 			if strings.Contains(data.String(), secret) {
 				t.Errorf("%s publishes %q", name, secret)
 			}

@@ -56,7 +56,8 @@ func TestAReprintKeepsItsNumber(t *testing.T) {
 // Forty players stand on one page: a last page with one row is saved by rows a little lower.
 func TestNoPageForOneRow(t *testing.T) {
 	tournament := sample.Tournament(40, 4, 4)
-	pages, err := pdf.Standings(io.Discard, tournament, []export.Ranking{sample.Ranking(tournament).Without(export.NickColumn)}, pdf.ListOptions{})
+	pages, err := pdf.Standings(io.Discard, tournament, []export.Ranking{sample.Ranking(tournament).Without(export.NickColumn)},
+		pdf.ListOptions{})
 	if err != nil || pages != 1 {
 		t.Errorf("%d pages, %v", pages, err)
 	}
@@ -135,7 +136,8 @@ func TestACodeKeepsItsQuietZone(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if out, err := exec.Command(worked.Tool(t, "pdftoppm"), "-png", "-r", strconv.Itoa(resolution), "-singlefile", path, filepath.Join(dir, "page")).CombinedOutput(); err != nil {
+		if out, err := exec.Command(worked.Tool(t, "pdftoppm"), "-png", "-r", strconv.Itoa(resolution), "-singlefile", path,
+			filepath.Join(dir, "page")).CombinedOutput(); err != nil {
 			t.Fatalf("%v: %s", err, out)
 		}
 		file, err := os.Open(filepath.Join(dir, "page.png"))
@@ -162,8 +164,10 @@ func TestACodeKeepsItsQuietZone(t *testing.T) {
 				t.Errorf("layout %d: the modules of a code are %.2f mm wide", o.Layout, module)
 			}
 			height := float64(page.Bounds().Dy())
-			outer := image.Rect(int((at[1]-quiet)*pixel), int(height-(at[2]+at[0]+quiet)*pixel), int((at[1]+at[0]+quiet)*pixel), int(height-(at[2]-quiet)*pixel))
-			inner := image.Rect(int((at[1]-0.5)*pixel), int(height-(at[2]+at[0]+0.5)*pixel), int((at[1]+at[0]+0.5)*pixel)+1, int(height-(at[2]-0.5)*pixel)+1)
+			outer := image.Rect(int((at[1]-quiet)*pixel), int(height-(at[2]+at[0]+quiet)*pixel), int((at[1]+at[0]+quiet)*pixel),
+				int(height-(at[2]-quiet)*pixel))
+			inner := image.Rect(int((at[1]-0.5)*pixel), int(height-(at[2]+at[0]+0.5)*pixel), int((at[1]+at[0]+0.5)*pixel)+1,
+				int(height-(at[2]-0.5)*pixel)+1)
 			for y := outer.Min.Y; y < outer.Max.Y; y++ {
 				for x := outer.Min.X; x < outer.Max.X; x++ {
 					if r, _, _, _ := page.At(x, y).RGBA(); r < 0xc000 && !image.Pt(x, y).In(inner) {

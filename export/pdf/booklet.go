@@ -16,7 +16,10 @@ func Booklet(w io.Writer, t *engine.Tournament, c export.Content) (pages int, er
 	if err != nil {
 		return 0, err
 	}
-	l := newListing(t.Info, c.About.Say("Libretto del torneo"), ListOptions{Stamp: c.Stamp, Forms: c.Forms, About: c.About, Logo: t.Logo, Public: true})
+	l := newListing(t.Info, c.About.Say("Libretto del torneo"), ListOptions{
+		Stamp: c.Stamp, Forms: c.Forms, About: c.About, Logo: t.Logo,
+		Public: true,
+	})
 	l.outline = true
 	l.cover(t, rounds)
 	for _, ranking := range c.Rankings {

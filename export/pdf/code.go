@@ -49,9 +49,10 @@ func (d *document) bars(x, y float64, number string) {
 // print draws modules into a rectangle: a stencil of one bit a module, written in line, is a tenth of what as many squares
 // would take.
 func (d *document) print(x, y, width, height float64, modules [][]bool) {
-	d.pdf.RawWriteStr(fmt.Sprintf("q %.3f %.3f %.3f rg %.4f 0 0 %.4f %.4f %.4f cm\nBI /W %d /H %d /IM true /BPC 1 /D [1 0] /F /AHx ID\n%s>\nEI Q",
-		float64(ink.r)/255, float64(ink.g)/255, float64(ink.b)/255,
-		width/point, height/point, x/point, (d.paper-y-height)/point, len(modules[0]), len(modules), stencil(modules)))
+	d.pdf.RawWriteStr(
+		fmt.Sprintf("q %.3f %.3f %.3f rg %.4f 0 0 %.4f %.4f %.4f cm\nBI /W %d /H %d /IM true /BPC 1 /D [1 0] /F /AHx ID\n%s>\nEI Q",
+			float64(ink.r)/255, float64(ink.g)/255, float64(ink.b)/255,
+			width/point, height/point, x/point, (d.paper-y-height)/point, len(modules[0]), len(modules), stencil(modules)))
 }
 
 // stencil is a picture of one bit a point in hexadecimal digits, each row filled up to whole bytes.

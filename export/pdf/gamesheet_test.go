@@ -89,7 +89,9 @@ func TestGameSheetsHoldEverything(t *testing.T) {
 		for _, seats := range seatsOf(kind) {
 			tournament, forms := sample.Game(kind, 3*seats, seats)
 			for _, layout := range []pdf.Layout{pdf.FullPage, pdf.HalfPage} {
-				o := pdf.SheetOptions{Layout: layout, Forms: forms, Filled: true, Stamp: stamp, Code: func(r, n int) string { return "T" + strconv.Itoa(n) }}
+				o := pdf.SheetOptions{Layout: layout, Forms: forms, Filled: true, Stamp: stamp, Code: func(r, n int) string {
+					return "T" + strconv.Itoa(n)
+				}}
 				name := fmt.Sprintf("%s, %d seats, layout %d", kind, seats, layout)
 				texts := read(t, sheets(t, tournament, []int{1}, o))
 				wanted := 3
@@ -354,9 +356,13 @@ func TestCertificateOfACalendar(t *testing.T) {
 func TestRulesFillOnePage(t *testing.T) {
 	tournament := sample.Tournament(4, 1, 0)
 	for _, paragraphs := range []int{1, 6, 14} {
-		page := pdf.RulesPage{Title: "Sistema di prova", Clock: "Quindici minuti.", Text: strings.Repeat(strings.Repeat("Una regola con 3 punti. ", 12)+"\n", paragraphs)}
+		page := pdf.RulesPage{
+			Title: "Sistema di prova", Clock: "Quindici minuti.",
+			Text: strings.Repeat(strings.Repeat("Una regola con 3 punti. ", 12)+"\n", paragraphs),
+		}
 		texts := pages(t, tournament, func(w io.Writer) (int, error) { return pdf.Rules(w, tournament.Info, page, list) })
-		if len(texts) != 1 || strings.Count(squeeze(texts[0]), "Unaregolacon3punti.") != 12*paragraphs || !strings.Contains(texts[0], "Quindici minuti.") {
+		if len(texts) != 1 || strings.Count(squeeze(texts[0]), "Unaregolacon3punti.") != 12*paragraphs ||
+			!strings.Contains(texts[0], "Quindici minuti.") {
 			t.Errorf("%d paragraphs: %d pages", paragraphs, len(texts))
 		}
 	}

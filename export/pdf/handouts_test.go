@@ -34,7 +34,9 @@ func TestHandoutsOfAnySize(t *testing.T) {
 			pages int
 			write func(io.Writer) (int, error)
 		}{
-			"tents":  {(len(tournament.Rounds[0].Tables) + 1) / 2, func(w io.Writer) (int, error) { return pdf.Tents(w, tournament, 1, code, list) }},
+			"tents": {(len(tournament.Rounds[0].Tables) + 1) / 2, func(w io.Writer) (int, error) {
+				return pdf.Tents(w, tournament, 1, code, list)
+			}},
 			"badges": {(players + 9) / 10, func(w io.Writer) (int, error) { return pdf.Badges(w, tournament, strconv.Itoa, list) }},
 			"diplomas": {players, func(w io.Writer) (int, error) {
 				return pdf.Diplomas(w, tournament, []export.Ranking{ranking}, "", list)
@@ -68,7 +70,8 @@ func TestDiplomaOfTheOrganizersWords(t *testing.T) {
 		t.Fatal(err)
 	}
 	texts := read(t, b.Bytes())
-	if !strings.Contains(texts[0], "1° a XII Raduno Nazionale RisiKo!") || !strings.Contains(texts[0], "Bravi tutti") || strings.Contains(texts[3], "° a") {
+	if !strings.Contains(texts[0], "1° a XII Raduno Nazionale RisiKo!") || !strings.Contains(texts[0], "Bravi tutti") ||
+		strings.Contains(texts[3], "° a") {
 		t.Errorf("the diplomas say:\n%s\n%s", texts[0], texts[3])
 	}
 }
@@ -119,7 +122,8 @@ func TestBadgesHaveABarCode(t *testing.T) {
 		t.Fatal(err)
 	}
 	const resolution = 254 // ten dots a millimetre: four a bar
-	if out, err := exec.Command(worked.Tool(t, "pdftoppm"), "-r", strconv.Itoa(resolution), "-png", "-singlefile", path, strings.TrimSuffix(path, ".pdf")).CombinedOutput(); err != nil {
+	if out, err := exec.Command(worked.Tool(t, "pdftoppm"), "-r", strconv.Itoa(resolution), "-png", "-singlefile", path,
+		strings.TrimSuffix(path, ".pdf")).CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	f, err := os.Open(strings.TrimSuffix(path, ".pdf") + ".png")

@@ -56,7 +56,8 @@ func drawn(players, rounds, played int) *engine.Tournament {
 		Type: "raduno", Seed: "seme-4711", Version: "raduno 1.0", Tables: last.TableIDs(), Time: time.Date(2025, 10, 5, 15, 0, 0, 0, time.UTC),
 		Counts: []engine.Count{
 			{Criterion: "rematch", Optimal: true},
-			{Criterion: "club_pairs", Value: 3, Bound: 2, Reason: engine.Textf("il club %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}", "ROMA [Il Gufo]", 11, 8)},
+			{Criterion: "club_pairs", Value: 3, Bound: 2, Reason: engine.Textf("il club %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}",
+				"ROMA [Il Gufo]", 11, 8)},
 		},
 	}
 	return tournament
@@ -99,7 +100,8 @@ func TestRollCall(t *testing.T) {
 	tournament.Players[0].Plays = false
 	tournament.Presence = engine.Presence{2: {2: false}}
 	all := strings.Join(pages(t, tournament, func(w io.Writer) (int, error) { return pdf.RollCall(w, tournament, 2, list) }), "")
-	if !strings.Contains(all, "Nell'elenco: 50 · Al turno: 48") || strings.Count(all, "non partecipa") != 1 || strings.Count(all, "assente") != 1 {
+	if !strings.Contains(all, "Nell'elenco: 50 · Al turno: 48") || strings.Count(all, "non partecipa") != 1 ||
+		strings.Count(all, "assente") != 1 {
 		t.Errorf("roll call:\n%s", all)
 	}
 	for _, p := range tournament.Players {
@@ -143,7 +145,9 @@ func TestStandingsExplainThemselves(t *testing.T) {
 		ranking.Rows[i].Why = []string{fmt.Sprintf("Spiegazione numero %d", i+1)}
 	}
 	ranking.Notes = []string{"Una nota per tutti"}
-	all := strings.Join(pages(t, tournament, func(w io.Writer) (int, error) { return pdf.Standings(w, tournament, []export.Ranking{ranking}, list) }), "")
+	all := strings.Join(pages(t, tournament, func(w io.Writer) (int, error) {
+		return pdf.Standings(w, tournament, []export.Ranking{ranking}, list)
+	}), "")
 	for i := range ranking.Rows {
 		if !strings.Contains(all, fmt.Sprintf("Spiegazione numero %d\n", i+1)) {
 			t.Errorf("row %d is not explained", i+1)
@@ -222,7 +226,10 @@ func TestBookletHoldsEverything(t *testing.T) {
 	counts := &tournament.Round(3).Draw.Counts // everybody gets the booklet: what people asked for is not in it
 	*counts = append(*counts, engine.Count{Criterion: "together", Value: 3})
 	all := squeeze(strings.Join(pages(t, tournament, func(w io.Writer) (int, error) { return pdf.Booklet(w, tournament, content) }), ""))
-	for _, want := range []string{"40 iscritti · 3 turni · 30 tavoli", "Classifica", "Turno 1 · Tavoli", "Turno 3 · Verbale del sorteggio", "Iscritti"} {
+	for _, want := range []string{
+		"40 iscritti · 3 turni · 30 tavoli", "Classifica", "Turno 1 · Tavoli", "Turno 3 · Verbale del sorteggio",
+		"Iscritti",
+	} {
 		if !strings.Contains(all, squeeze(want)) {
 			t.Errorf("no %q", want)
 		}
@@ -235,7 +242,8 @@ func TestBookletHoldsEverything(t *testing.T) {
 	}
 }
 
-var word = regexp.MustCompile(`<page width="([\d.]+)" height="([\d.]+)"|<word xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="([-\d.]+)" yMax="([-\d.]+)"`)
+var word = regexp.MustCompile(
+	`<page width="([\d.]+)" height="([\d.]+)"|<word xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="([-\d.]+)" yMax="([-\d.]+)"`)
 
 // TestNothingLeavesThePage measures every word of every product of a tournament with the worst names: all
 // of them stand within the page's margins.
@@ -247,7 +255,10 @@ func TestNothingLeavesThePage(t *testing.T) {
 	for _, name := range sample.HostileNames {
 		counts = append(counts, engine.Count{Criterion: name, Value: 1 << 40, Reason: engine.Textf("%s", name)})
 	}
-	round.Draw = &engine.DrawRecord{Type: sample.HostileNames[0], Seed: sample.HostileNames[26], Version: sample.HostileNames[25], Tables: round.TableIDs(), Counts: counts}
+	round.Draw = &engine.DrawRecord{
+		Type: sample.HostileNames[0], Seed: sample.HostileNames[26], Version: sample.HostileNames[25],
+		Tables: round.TableIDs(), Counts: counts,
+	}
 	ranking := sample.Ranking(tournament)
 	ranking.Title = sample.HostileNames[25]
 	ranking.Rows[2].Why = sample.HostileNames
@@ -322,7 +333,8 @@ func TestNamesStayInTheirColumn(t *testing.T) {
 	}
 	const edge = (12 + 0.43*186) * 72 / 25.4
 	for line := range strings.Lines(string(boxes)) {
-		if m := word.FindStringSubmatch(line); m != nil && m[3] != "" && regexp.MustCompile(`WWW|ANTONIETTA|Antonietta|ASSOC|LUDICA`).MatchString(line) {
+		if m := word.FindStringSubmatch(line); m != nil && m[3] != "" &&
+			regexp.MustCompile(`WWW|ANTONIETTA|Antonietta|ASSOC|LUDICA`).MatchString(line) {
 			if right, _ := strconv.ParseFloat(m[5], 64); right > edge {
 				t.Errorf("a name reaches %.0f, its column ends at %.0f", right, edge)
 			}

@@ -23,7 +23,8 @@ func TestAMatrixRepeatsItsHeads(t *testing.T) {
 	}
 	m.Columns = m.Rows
 	var b bytes.Buffer
-	pages, err := pdf.Meetings(&b, tournament, []export.Matrix{m, {Title: "Incontri tra club", Reason: "Nessuno ha un club."}}, pdf.ListOptions{})
+	pages, err := pdf.Meetings(&b, tournament, []export.Matrix{m, {Title: "Incontri tra club", Reason: "Nessuno ha un club."}},
+		pdf.ListOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -27,7 +27,8 @@ func Picture(data []byte) ([]byte, error) {
 		return nil, unreadable(err)
 	}
 	if config.Width < 1 || config.Height < 1 || max(config.Width, config.Height) > pictureLimit {
-		return nil, engine.Errorf(engine.BadInput, "Il logo è di %d x %d pixel: ne servono da 1 a %d per lato", config.Width, config.Height, pictureLimit)
+		return nil, engine.Errorf(engine.BadInput, "Il logo è di %d x %d pixel: ne servono da 1 a %d per lato", config.Width, config.Height,
+			pictureLimit)
 	}
 	picture, _, err := image.Decode(bytes.NewReader(data))
 	if err != nil {

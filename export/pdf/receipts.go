@@ -32,7 +32,8 @@ func Receipts(w io.Writer, t *engine.Tournament, o ListOptions) (pages int, err 
 		d.receipt(float64((n-1)%2)*receiptHeight, n, export.PlayerSeat(p), o.About.Say("%s €", paid.Money()), o.About.Days(t.Info))
 	}
 	if n == 0 {
-		return 0, engine.Errorf(engine.BadInput, "Nessuno ha ancora pagato: nel foglio Iscritti scrivi la quota in “Quota” e, quando paga, SI o quanto in “Pagato”")
+		return 0, engine.Errorf(engine.BadInput,
+			"Nessuno ha ancora pagato: nel foglio Iscritti scrivi la quota in “Quota” e, quando paga, SI o quanto in “Pagato”")
 	}
 	return pages, d.write(w)
 }

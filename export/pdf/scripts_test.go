@@ -123,7 +123,10 @@ func TestLettersAreLent(t *testing.T) {
 	if err := pdf.CheckLetters(lent); err != nil {
 		t.Errorf("a typeface is refused: %v", err)
 	}
-	for _, none := range [][]byte{nil, []byte("OTTO and more than twelve bytes"), lent[:len(lent)/3], append([]byte("\x00\x01\x00\x00"), bytes.Repeat([]byte{255}, 400)...)} {
+	for _, none := range [][]byte{
+		nil, []byte("OTTO and more than twelve bytes"), lent[:len(lent)/3],
+		append([]byte("\x00\x01\x00\x00"), bytes.Repeat([]byte{255}, 400)...),
+	} {
 		if pdf.CheckLetters(none) == nil {
 			t.Errorf("%d bytes are taken for a typeface", len(none))
 		}

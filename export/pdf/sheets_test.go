@@ -55,7 +55,9 @@ func squeeze(text string) string { return strings.Join(strings.Fields(text), "")
 func TestSheetsHoldEveryTable(t *testing.T) {
 	tournament := sample.Tournament(33, 2, 1)
 	for _, layout := range []pdf.Layout{pdf.FullPage, pdf.HalfPage, pdf.Economy} {
-		o := pdf.SheetOptions{Sum: "164", Layout: layout, Filled: true, Stamp: stamp, Code: func(r, n int) string { return "T" + strconv.Itoa(n) }}
+		o := pdf.SheetOptions{Sum: "164", Layout: layout, Filled: true, Stamp: stamp, Code: func(r, n int) string {
+			return "T" + strconv.Itoa(n)
+		}}
 		pages := read(t, sheets(t, tournament, []int{1}, o))
 		count, tables, err := pdf.SheetCount(tournament, []int{1}, o)
 		if err != nil || count != len(pages) || tables != 8 {
@@ -73,7 +75,10 @@ func TestSheetsHoldEveryTable(t *testing.T) {
 				}
 			}
 		}
-		for _, word := range []string{"Nominativo", "Punti", "Pti fuori obb.", "Punti Torneo", "Firma", "Totale Punti: 164", "Note:", "05/10/2025 18:30"} {
+		for _, word := range []string{
+			"Nominativo", "Punti", "Pti fuori obb.", "Punti Torneo", "Firma", "Totale Punti: 164", "Note:",
+			"05/10/2025 18:30",
+		} {
 			if n := strings.Count(all, squeeze(word)); n < 8 {
 				t.Errorf("layout %d: %q stands %d times on 8 sheets", layout, word, n)
 			}
@@ -105,7 +110,8 @@ func TestBlankSheetsHoldNoScore(t *testing.T) {
 		tournament.Rounds[0].Tables[0].Seats[i].Score = engine.NewScore(77)
 	}
 	blank := strings.Join(read(t, sheets(t, tournament, []int{1}, pdf.SheetOptions{SeedTitle: true})), "")
-	if strings.Contains(blank, "77") || !strings.Contains(blank, "Turno 1 - Stampa Tavolo N°1") || strings.Contains(blank, "2025 - Turno") || !strings.Contains(blank, "domenica 05/10/2025") {
+	if strings.Contains(blank, "77") || !strings.Contains(blank, "Turno 1 - Stampa Tavolo N°1") || strings.Contains(blank, "2025 - Turno") ||
+		!strings.Contains(blank, "domenica 05/10/2025") {
 		t.Errorf("blank sheet:\n%s", blank)
 	}
 	filled := strings.Join(read(t, sheets(t, tournament, []int{1}, pdf.SheetOptions{Filled: true})), "")
@@ -121,7 +127,8 @@ func TestChosenTables(t *testing.T) {
 		t.Errorf("got %d pages", len(pages))
 	}
 	for _, wrong := range []struct{ rounds, tables []int }{{[]int{2}, []int{99}}, {[]int{9}, nil}} {
-		if err := pdf.ScoreSheets(io.Discard, tournament, wrong.rounds, pdf.SheetOptions{Tables: wrong.tables}); engine.KindOf(err) != engine.BadInput {
+		if err := pdf.ScoreSheets(io.Discard, tournament, wrong.rounds, pdf.SheetOptions{Tables: wrong.tables}); engine.KindOf(
+			err) != engine.BadInput {
 			t.Errorf("rounds %v tables %v: %v", wrong.rounds, wrong.tables, err)
 		}
 	}

@@ -13,10 +13,18 @@ import (
 // ranked is a standings of so many players with long names and clubs.
 func ranked(n int, name string) export.Content {
 	r := export.Ranking{Title: "Classifica", State: "Classifica finale", Columns: []export.Column{
-		{Kind: export.PlaceColumn}, {Kind: export.GivenColumn}, {Kind: export.SurnameColumn}, {Kind: export.ClubColumn}, {Kind: export.TotalColumn},
+		{Kind: export.PlaceColumn}, {Kind: export.GivenColumn}, {Kind: export.SurnameColumn}, {Kind: export.ClubColumn}, {
+			Kind: export.TotalColumn,
+		},
 	}}
 	for i := range n {
-		r.Rows = append(r.Rows, export.Row{Cells: []export.Cell{{Text: string(rune('1' + i%9))}, {Text: name}, {Text: "Rossi"}, {Text: strings.Repeat("CLUB ", 12)}, {Text: "301,825"}}})
+		r.Rows = append(r.Rows, export.Row{Cells: []export.Cell{
+			{Text: string(rune('1' + i%9))},
+			{Text: name},
+			{Text: "Rossi"},
+			{Text: strings.Repeat("CLUB ", 12)},
+			{Text: "301,825"},
+		}})
 	}
 	return export.Content{Rankings: []export.Ranking{r}}
 }

@@ -13,7 +13,10 @@ import (
 func played(events, each, players int) *season.Season {
 	s := &season.Season{Name: "Campionato", Rule: season.DefaultRule(), Hidden: map[string]bool{}}
 	for event := range events {
-		e := season.Event{File: fmt.Sprintf("torneo%d.xlsx", event), Name: fmt.Sprintf("Torneo %d", event), Date: fmt.Sprintf("%d/%d/2026", event%28+1, event%12+1), Type: "Open", Weight: engine.WholePoints(1)}
+		e := season.Event{
+			File: fmt.Sprintf("torneo%d.xlsx", event), Name: fmt.Sprintf("Torneo %d", event),
+			Date: fmt.Sprintf("%d/%d/2026", event%28+1, event%12+1), Type: "Open", Weight: engine.WholePoints(1),
+		}
 		for i := range each {
 			n := (event*37 + i) % players
 			e.Results = append(e.Results, season.Result{

@@ -54,7 +54,8 @@ func Write(dir string, s *season.Season) (Report, error) {
 		return report, err
 	}
 	if name := foreign(dir, files); name != "" {
-		return report, engine.Errorf(engine.BadInput, "Nella cartella “%s” c'è già “%s”, che non è di Raduno: scegli una cartella vuota.", dir, name)
+		return report, engine.Errorf(engine.BadInput, "Nella cartella “%s” c'è già “%s”, che non è di Raduno: scegli una cartella vuota.", dir,
+			name)
 	}
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return report, engine.Wrap(err, engine.Broken, "La cartella “%s” non si può fare", dir)
@@ -416,10 +417,14 @@ func (b *builder) chart(l season.Line) template.HTML {
 		x := left + float64(i)*(width-left-right)/float64(len(sums)-1)
 		y := height - bottom - sum/most*(height-top-bottom)
 		fmt.Fprintf(&line, "%.1f,%.1f ", x, y)
-		fmt.Fprintf(&dots, `<circle cx="%.1f" cy="%.1f" r="%s"><title>%s: %s</title></circle>`, x, y, map[bool]string{true: "4", false: "2"}[l.Values[i].Counts],
+		fmt.Fprintf(&dots, `<circle cx="%.1f" cy="%.1f" r="%s"><title>%s: %s</title></circle>`, x, y,
+			map[bool]string{true: "4", false: "2"}[l.Values[i].Counts],
 			template.HTMLEscapeString(b.season.Events[i].Name), shown[i].Shown())
 	}
-	return template.HTML(fmt.Sprintf(`<svg class="chart" viewBox="0 0 %[1]d %[2]d" role="img" aria-label="Il totale dopo ogni torneo: alla fine %[3]s"><line x1="%[4]d" y1="%[5]d" x2="%[6]d" y2="%[5]d"/>`+
-		`<polyline points="%[7]s"/>%[8]s<text x="%[6]d" y="%[9]d" class="end">%[3]s</text><text x="%[4]d" y="%[10]d">1°</text><text x="%[6]d" y="%[10]d" class="end">%[11]d°</text></svg>`,
-		width, height, l.Total.Shown(), left, height-bottom, width-right, strings.TrimSpace(line.String()), dots.String(), top-10, height-6, len(sums)))
+	return template.HTML(
+		fmt.Sprintf(
+			`<svg class="chart" viewBox="0 0 %[1]d %[2]d" role="img" aria-label="Il totale dopo ogni torneo: alla fine %[3]s"><line x1="%[4]d" y1="%[5]d" x2="%[6]d" y2="%[5]d"/>`+
+				`<polyline points="%[7]s"/>%[8]s<text x="%[6]d" y="%[9]d" class="end">%[3]s</text><text x="%[4]d" y="%[10]d">1°</text><text x="%[6]d" y="%[10]d" class="end">%[11]d°</text></svg>`,
+			width, height, l.Total.Shown(), left, height-bottom, width-right, strings.TrimSpace(line.String()), dots.String(), top-10, height-6, len(
+				sums)))
 }

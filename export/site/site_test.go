@@ -14,9 +14,15 @@ import (
 
 // club is a season of two events: Anna changes club between them, Bruno asked not to be published.
 func club() *season.Season {
-	s := &season.Season{Name: "Campionato <2026>", Rule: season.DefaultRule(), Hidden: map[string]bool{}, Site: "https://club.example/stagione/"}
+	s := &season.Season{
+		Name: "Campionato <2026>", Rule: season.DefaultRule(), Hidden: map[string]bool{},
+		Site: "https://club.example/stagione/",
+	}
 	for i, file := range []string{"gennaio.xlsx", "marzo.xlsx"} {
-		e := season.Event{File: file, Name: "Torneo " + file, Date: "0" + string(rune('1'+2*i)) + "/02/2026", Type: "Open", Weight: engine.WholePoints(1)}
+		e := season.Event{
+			File: file, Name: "Torneo " + file, Date: "0" + string(rune('1'+2*i)) + "/02/2026", Type: "Open",
+			Weight: engine.WholePoints(1),
+		}
 		for j, r := range []season.Result{
 			{Name: "Bruno", Surname: "Segreto", Nick: "brusco", Club: "ROMA"},
 			{Name: "Anna", Surname: "Abate", Nick: "nina", Club: []string{"ROMA", "MILANO"}[i]},
@@ -168,7 +174,8 @@ func TestFragment(t *testing.T) {
 		t.Fatal(err)
 	}
 	fragment := string(files["frammento.html"])
-	if !strings.Contains(fragment, "<h2>Citt&#224; &#8211; 2026</h2>") || strings.Contains(fragment, "<html") || strings.Contains(fragment, "<script") ||
+	if !strings.Contains(fragment, "<h2>Citt&#224; &#8211; 2026</h2>") || strings.Contains(fragment, "<html") ||
+		strings.Contains(fragment, "<script") ||
 		!strings.Contains(fragment, `href="https://club.example/stagione/index.html"`) {
 		t.Error(fragment)
 	}

@@ -19,7 +19,10 @@ func TestValuesAddUpTo164(t *testing.T) {
 	if sum != 164 {
 		t.Errorf("the territories are worth %d, want 164", sum)
 	}
-	want := map[Continent][2]int{AmericaDelNord: {9, 35}, AmericaDelSud: {4, 12}, Europa: {7, 32}, Africa: {6, 23}, Asia: {12, 51}, Oceania: {4, 11}}
+	want := map[Continent][2]int{
+		AmericaDelNord: {9, 35}, AmericaDelSud: {4, 12}, Europa: {7, 32}, Africa: {6, 23}, Asia: {12, 51},
+		Oceania: {4, 11},
+	}
 	for c, w := range want {
 		if perContinent[c] != w {
 			t.Errorf("continent %d: territories and value %v, want %v", c, perContinent[c], w)

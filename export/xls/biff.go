@@ -230,7 +230,8 @@ func (b *workbook) globals(out *stream, shared *sharedStrings) (offsets []int) {
 	for _, kind := range []uint16{recWindowLocked, recProtect, recPassword, recProt4Rev, recProt4RevPass} {
 		word(kind, 0)
 	}
-	out.record(recWindow1, uint16(0x168), uint16(0x10E), uint16(0x3A5C), uint16(0x23BE), uint16(0x38), uint16(b.active), uint16(0), uint16(1), uint16(600))
+	out.record(recWindow1, uint16(0x168), uint16(0x10E), uint16(0x3A5C), uint16(0x23BE), uint16(0x38), uint16(b.active), uint16(0), uint16(1),
+		uint16(600))
 	for _, kind := range []uint16{recBackup, recHideObjects, recDate1904} {
 		word(kind, 0)
 	}
@@ -515,7 +516,8 @@ func (s *sheet) writeRows(out *stream, shared *sharedStrings) {
 			if points, higher := s.heights[row]; higher {
 				height, options = uint16(points*20), options|0x40
 			}
-			out.record(recRow, uint16(row), uint16(cells[0].col), uint16(cells[len(cells)-1].col+1), height, uint16(0), uint16(0), options|(builtinXFs-1)<<16)
+			out.record(recRow, uint16(row), uint16(cells[0].col), uint16(cells[len(cells)-1].col+1), height, uint16(0), uint16(0),
+				options|(builtinXFs-1)<<16)
 		}
 		for _, cells := range part {
 			for _, c := range cells {

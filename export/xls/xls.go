@@ -45,7 +45,10 @@ const (
 
 var looks = []look{
 	plain: {}, heading: {bold: true, center: true, wrap: true, framed: true, shaded: true}, banner: {bold: true, center: true, shaded: true},
-	date: {date: true, framed: true}, framed: {framed: true}, centred: {center: true, framed: true}, seatName: {wrap: true, center: true, framed: true},
+	date: {date: true, framed: true}, framed: {framed: true}, centred: {center: true, framed: true}, seatName: {
+		wrap: true, center: true,
+		framed: true,
+	},
 	won: {bold: true, framed: true}, shadedText: {framed: true, shaded: true}, shadedWon: {bold: true, framed: true, shaded: true},
 }
 
@@ -53,7 +56,8 @@ var looks = []look{
 // does not know, is an error of kind BadUsage.
 func Write(w io.Writer, t *engine.Tournament, c export.Content, lists Lists) error {
 	if c.Forms != nil {
-		return engine.Errorf(engine.BadUsage, "Il formato xls è quello di GestioneTorneo, che conosce solo il RisiKo!: esporta in un altro formato.")
+		return engine.Errorf(engine.BadUsage,
+			"Il formato xls è quello di GestioneTorneo, che conosce solo il RisiKo!: esporta in un altro formato.")
 	}
 	b := &workbook{looks: looks}
 	clubs, regions, answers, kinds := 0, 1, 2, 3
@@ -97,7 +101,11 @@ func (b *workbook) lists(at int, lists Lists) {
 // infoSheet is TORNEO.
 func infoSheet(t *engine.Tournament, c export.Content, clubs, kinds int) *sheet {
 	const days = 30
-	s := &sheet{name: "TORNEO", columns: []column{{first: 0, last: 1, width: 4}, {first: 2, last: 2, width: 28}, {first: 3, last: 3, width: 44}}}
+	s := &sheet{name: "TORNEO", columns: []column{
+		{first: 0, last: 1, width: 4},
+		{first: 2, last: 2, width: 28},
+		{first: 3, last: 3, width: 44},
+	}}
 	s.merged = [][4]int{{0, 0, 2, 3}}
 	s.text(0, 2, banner, module)
 	s.text(0, 3, banner, "")
@@ -169,10 +177,19 @@ func rosterSheet(t *engine.Tournament, clubs, regions, answers int) *sheet {
 		}
 	}
 	s.text(0, 5, framed, "Iscritti")
-	s.cells = append(s.cells, cell{row: 0, col: 6, look: framed, kind: formulaCell, number: float64(len(t.Players)), formula: countIf(3, last, 5, "SI", "NO")})
+	s.cells = append(s.cells, cell{
+		row: 0, col: 6, look: framed, kind: formulaCell, number: float64(len(t.Players)),
+		formula: countIf(3, last, 5, "SI", "NO"),
+	})
 	s.text(1, 5, framed, "Partecipanti")
-	s.cells = append(s.cells, cell{row: 1, col: 6, look: framed, kind: formulaCell, number: float64(plays), formula: countIf(3, last, 5, "SI")})
-	for col, title := range []string{"ID", "Nome", "Cognome", "Nickname", "Club", "Partecipa Torneo", "Regione", "Data di Nascita (gg/mm/aaaa)", "ID NAZIONALE"} {
+	s.cells = append(s.cells, cell{
+		row: 1, col: 6, look: framed, kind: formulaCell, number: float64(plays),
+		formula: countIf(3, last, 5, "SI"),
+	})
+	for col, title := range []string{
+		"ID", "Nome", "Cognome", "Nickname", "Club", "Partecipa Torneo", "Regione",
+		"Data di Nascita (gg/mm/aaaa)", "ID NAZIONALE",
+	} {
 		s.text(2, col, heading, title)
 	}
 	for i, p := range t.Players {
@@ -265,7 +282,10 @@ func standingsSheet(title string, r export.Ranking, kinds []export.ColumnKind) *
 			title string
 			width float64
 		}{
-			export.PlaceColumn: {"Pos.", 5}, export.GivenColumn: {"Nome", 14}, export.SurnameColumn: {"Cognome", 16}, export.NickColumn: {"Nick", 14},
+			export.PlaceColumn: {"Pos.", 5}, export.GivenColumn: {"Nome", 14}, export.SurnameColumn: {"Cognome", 16}, export.NickColumn: {
+				"Nick",
+				14,
+			},
 			export.ClubColumn: {"Club o Famiglia", 34}, export.RoundColumn: {"pt" + strconv.Itoa(c.Round), 7}, export.WinsColumn: {"v_tot", 7},
 			export.TotalColumn: {"pt_tot", 8}, export.IDColumn: {"id", 6},
 		}

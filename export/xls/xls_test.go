@@ -58,7 +58,10 @@ func records(t *testing.T, data []byte) []record {
 func TestFile(t *testing.T) {
 	var out bytes.Buffer
 	tournament := sample.Tournament(33, 3, 2)
-	if err := Write(&out, tournament, export.Content{}, Lists{Clubs: []string{"ROMA [Il Gufo]"}, Regions: []string{"LAZIO"}, Kinds: []string{"Torneo Open"}}); err != nil {
+	if err := Write(&out, tournament, export.Content{}, Lists{
+		Clubs: []string{"ROMA [Il Gufo]"}, Regions: []string{"LAZIO"},
+		Kinds: []string{"Torneo Open"},
+	}); err != nil {
 		t.Fatal(err)
 	}
 	list := records(t, out.Bytes())
@@ -71,8 +74,10 @@ func TestFile(t *testing.T) {
 		return n
 	}
 	sheets := 5 + len(tournament.Rounds)
-	if count(recBOF) != sheets+1 || count(recEOF) != sheets+1 || count(recBoundSheet) != sheets || count(recDimensions) != sheets || count(recName) != 4 {
-		t.Errorf("%d sheets: %d BOF, %d EOF, %d BOUNDSHEET, %d DIMENSIONS, %d NAME", sheets, count(recBOF), count(recEOF), count(recBoundSheet), count(recDimensions), count(recName))
+	if count(recBOF) != sheets+1 || count(recEOF) != sheets+1 || count(recBoundSheet) != sheets || count(recDimensions) != sheets ||
+		count(recName) != 4 {
+		t.Errorf("%d sheets: %d BOF, %d EOF, %d BOUNDSHEET, %d DIMENSIONS, %d NAME", sheets, count(recBOF), count(recEOF), count(recBoundSheet),
+			count(recDimensions), count(recName))
 	}
 	if want := builtinXFs + len(looks); count(recXF) != want {
 		t.Errorf("%d XF, not %d", count(recXF), want)

@@ -40,7 +40,10 @@ func TestMadeUpProofs(t *testing.T) {
 		}
 		a.Optimal = optimal
 		a.Proof = &proofs{Version, []reason{
-			{Criterion: "club_pairs", By: "flow", Flow: &flow{Sizes: []int{3, 4}, Seat: numbers(r, 2), Slope: map[string][]int64{"A": numbers(r, 2), "B": numbers(r, 2)}, Above: []int64{}}},
+			{Criterion: "club_pairs", By: "flow", Flow: &flow{Sizes: []int{3, 4}, Seat: numbers(r, 2), Slope: map[string][]int64{
+				"A": numbers(r, 2),
+				"B": numbers(r, 2),
+			}, Above: []int64{}}},
 			{Criterion: "rematch", By: "dual", Tree: someTree(r, 2)},
 		}}
 		if verify(context.Background(), &p, a) != nil {
@@ -87,7 +90,10 @@ func someTree(r *rand.Rand, depth int) *tree {
 	if r.IntN(10) == 0 {
 		unit = number(r)
 	}
-	t := &tree{Unit: unit, Players: numbers(r, 7), Tables: []int64{int64(r.IntN(8)) - 4, int64(r.IntN(8)) - 4}, Above: []int64{int64(r.IntN(4))}}
+	t := &tree{
+		Unit: unit, Players: numbers(r, 7), Tables: []int64{int64(r.IntN(8)) - 4, int64(r.IntN(8)) - 4},
+		Above: []int64{int64(r.IntN(4))},
+	}
 	if r.IntN(10) == 0 {
 		t.Above[0], t.Tables[0] = number(r), number(r)
 	}
@@ -135,8 +141,9 @@ func TestRefusals(t *testing.T) {
 		"a bound above":       {answer(smallTables, clubs("1", "2", "false")+rematch, ""), Claim},
 		"called optimal":      {answer(smallTables, clubs("1", "0", "true")+rematch, ""), Claim},
 		"no proof":            {answer(smallTables, clubs("1", "1", "true")+rematch, ""), Bound},
-		"a proof missing":     {answer(smallTables, clubs("1", "1", "true")+rematch, `,"proof":{"version":1,"bounds":[{"criterion":"club_pairs"},{"criterion":"rematch"}]}`), Bound},
-		"of another version":  {answer(smallTables, clubs("1", "1", "true")+rematch, `,"proof":{"version":2,"bounds":[]}`), Bound},
+		"a proof missing": {answer(smallTables, clubs("1", "1", "true")+rematch,
+			`,"proof":{"version":1,"bounds":[{"criterion":"club_pairs"},{"criterion":"rematch"}]}`), Bound},
+		"of another version": {answer(smallTables, clubs("1", "1", "true")+rematch, `,"proof":{"version":2,"bounds":[]}`), Bound},
 	} {
 		err := Verify(context.Background(), []byte(smallProblem), []byte(c.answer))
 		if r, ok := err.(*Refusal); !ok || r.What != c.what { //nolint:errorlint // a Refusal is never wrapped
@@ -171,8 +178,11 @@ func FuzzVerify(f *testing.F) {
 	const proof = `{"tables":[[2,7,6,4],[3,5,1]],"optimal":false,"criteria":[{"name":"club_pairs","value":1,"lower_bound":1,"optimal":true},
 {"name":"rematch","value":10,"lower_bound":0,"optimal":false}],"proof":{"version":1,"bounds":[{"criterion":"club_pairs","by":"%s"},{"criterion":"rematch"}]}}`
 	f.Add(smallProblem, fmt.Sprintf(proof, `enumeration`))
-	f.Add(smallProblem, fmt.Sprintf(proof, `flow","flow":{"sizes":[3,4],"seat":[9223372036854775807,-1],"slope":{"A":[1,1]},"above":[]},"x":"`))
-	f.Add(smallProblem, fmt.Sprintf(proof, `dual","tree":{"unit":4611686018427387904,"players":[0,0,0,0,0,0,0],"tables":[1,-9223372036854775808],"above":[]},"x":"`))
+	f.Add(smallProblem,
+		fmt.Sprintf(proof, `flow","flow":{"sizes":[3,4],"seat":[9223372036854775807,-1],"slope":{"A":[1,1]},"above":[]},"x":"`))
+	f.Add(smallProblem,
+		fmt.Sprintf(proof,
+			`dual","tree":{"unit":4611686018427387904,"players":[0,0,0,0,0,0,0],"tables":[1,-9223372036854775808],"above":[]},"x":"`))
 	f.Add(`{"tables":[1],"players":[{"id":1}],"seated":[[],[7]],"rounds":2,"criteria":["rematch_total","together"],"together":[[1,1]]}`,
 		`{"schedule":[[[1]],[[1]]],"criteria":[{"name":"rematch_total"},{"name":"together","value":2}]}`)
 	var small problem

@@ -17,7 +17,21 @@ type forgery struct {
 
 // forgedSizes are the tables of the small problems, forgedCriteria what they may ask.
 var (
-	forgedSizes    = [][]int{{2, 2}, {3, 2}, {2, 2, 1}, {3, 3}, {4, 2}, {2, 2, 2}, {3, 2, 1}, {4, 3}, {5, 2}, {3, 2, 2}, {3, 3, 1}, {5, 1, 1}, {2, 2, 2, 1}}
+	forgedSizes = [][]int{
+		{2, 2},
+		{3, 2},
+		{2, 2, 1},
+		{3, 3},
+		{4, 2},
+		{2, 2, 2},
+		{3, 2, 1},
+		{4, 3},
+		{5, 2},
+		{3, 2, 2},
+		{3, 3, 1},
+		{5, 1, 1},
+		{2, 2, 2, 1},
+	}
 	forgedCriteria = []string{
 		"club_pairs", "region_pairs", "band_pairs", "winner_pairs:1", "rematch", "rematch_total", "rematch_over:1", "apart", "together", "repeat5", "repeat3",
 		"repeat5_total", "repeat_bye", "bye_again", "repeat_bye_total", "club_vs_club", "player_vs_club", "score_gap", "worst_off:1", "worst_off:2",
@@ -34,7 +48,10 @@ func newForgery(r *rand.Rand, sizes []int, criteria []string) *forgery {
 	}
 	name := func() string { return []string{"", "A", "B", "C"}[r.IntN(4)] }
 	for id := 1; id <= n; id++ {
-		q := player{ID: id, Club: name(), Region: name(), Five: r.Int64N(3), Three: r.Int64N(3), Band: r.IntN(3), Score: r.Int64N(4), Byes: r.Int64N(3), Rested: r.IntN(3) == 0}
+		q := player{
+			ID: id, Club: name(), Region: name(), Five: r.Int64N(3), Three: r.Int64N(3), Band: r.IntN(3), Score: r.Int64N(4),
+			Byes: r.Int64N(3), Rested: r.IntN(3) == 0,
+		}
 		if r.IntN(3) == 0 {
 			q.Won = []int{1}
 		}
@@ -148,7 +165,8 @@ func (f *forgery) reason(r *rand.Rand, i int, by string) reason {
 }
 
 // eachForgery calls f for answers to small problems of every kind of tables and of two or three criteria: for all seatings all
-// claims that all bounds are so for enumeration, and some for every other reason. sound says that the claims are true, whole that they are proven.
+// claims that all bounds are so for enumeration, and some for every other reason. sound says that the claims are true, whole that they are
+// proven.
 func eachForgery(r *rand.Rand, problems int, f func(p *problem, a *answer, sound, whole bool)) {
 	for n := range problems {
 		perm := r.Perm(len(forgedCriteria))[:2+n%2]

@@ -39,7 +39,8 @@ func answered(a *answer) map[string]any {
 			return nil
 		}
 		return map[string]any{
-			"unit": t.Unit, "players": t.Players, "tables": t.Tables, "above": t.Above, "pair": t.Pair, "together": leaf(t.Together), "apart": leaf(t.Apart),
+			"unit": t.Unit, "players": t.Players, "tables": t.Tables, "above": t.Above, "pair": t.Pair, "together": leaf(t.Together), "apart": leaf(
+				t.Apart),
 		}
 	}
 	for _, r := range a.Proof.Bounds {
@@ -49,7 +50,10 @@ func answered(a *answer) map[string]any {
 		}
 		bounds = append(bounds, bound)
 	}
-	return map[string]any{"tables": a.Tables, "criteria": criteria, "optimal": a.Optimal, "proof": map[string]any{"version": a.Proof.Version, "bounds": bounds}}
+	return map[string]any{"tables": a.Tables, "criteria": criteria, "optimal": a.Optimal, "proof": map[string]any{
+		"version": a.Proof.Version,
+		"bounds":  bounds,
+	}}
 }
 
 // TestThePageSaysTheSame promises that the checker page and this package believe the same of small answers, true and false, whatever
@@ -140,7 +144,8 @@ document.body.dataset.said = said;
 	if err := os.WriteFile(path, []byte(page), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	out, err := exec.CommandContext(t.Context(), chromium, "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir="+t.TempDir(), "--virtual-time-budget=600000", "--dump-dom", "file://"+path).Output()
+	out, err := exec.CommandContext(t.Context(), chromium, "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir="+t.TempDir(),
+		"--virtual-time-budget=600000", "--dump-dom", "file://"+path).Output()
 	if err != nil {
 		t.Fatal(err)
 	}

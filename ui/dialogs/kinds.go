@@ -200,7 +200,8 @@ func (c *kindChooser) describe() {
 	kind := c.chosen()
 	c.about.Objects = nil
 	if about := c.manual.about("tipo-"+kind.ID, ""); about != nil {
-		c.about.Objects = slices.Insert(about, 1, fyne.CanvasObject(kit.Quiet(kit.Tr("In classifica contano, nell'ordine: %s.", kit.Say(kind.Words().Ranking)))))
+		c.about.Objects = slices.Insert(about, 1,
+			fyne.CanvasObject(kit.Quiet(kit.Tr("In classifica contano, nell'ordine: %s.", kit.Say(kind.Words().Ranking)))))
 	}
 	c.about.Refresh()
 }

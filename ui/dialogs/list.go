@@ -56,21 +56,29 @@ func Columns(win fyne.Window, title string, view *present.View, list *desk.List,
 	e := newListEditor(win, view, list)
 	answers := []Answer{Leave()}
 	if can.New != nil {
-		answers = append(answers, Answer{Text: kit.Tr("In un torneo nuovo"), Icon: theme.DocumentCreateIcon(), Main: can.Into == nil, Do: func() { can.New(e.players()) }})
+		answers = append(answers, Answer{Text: kit.Tr("In un torneo nuovo"), Icon: theme.DocumentCreateIcon(), Main: can.Into == nil, Do: func() {
+			can.New(e.players())
+		}})
 	}
 	if can.Into != nil {
-		answers = append(answers, Answer{Text: kit.Tr("Nel torneo aperto"), Icon: theme.ConfirmIcon(), Main: true, Do: func() { can.Into(e.taken()) }})
+		answers = append(answers, Answer{Text: kit.Tr("Nel torneo aperto"), Icon: theme.ConfirmIcon(), Main: true, Do: func() {
+			can.Into(e.taken())
+		}})
 	}
 	size := Large(win)
 	tools := kit.NewFlow(8, kit.NewButton(kit.Tr("Togli o rimetti la riga"), theme.ContentRemoveIcon(), e.toggle), e.other)
 	top := container.NewVBox(e.head, container.NewHScroll(e.columns))
 	bottom := container.NewVBox(tools, kit.Capped(7*kit.Em(), e.doubts))
-	d := AskAsItIs(win, title, kit.Box(fyne.Min(size.Width, 1100), fyne.Min(size.Height, 620), container.NewBorder(top, bottom, nil, nil, e.grid)), answers...)
+	d := AskAsItIs(win, title, kit.Box(fyne.Min(size.Width, 1100), fyne.Min(size.Height, 620), container.NewBorder(top, bottom, nil, nil,
+		e.grid)), answers...)
 	win.Canvas().Focus(d.Button(len(answers) - 1))
 }
 
 func newListEditor(win fyne.Window, view *present.View, list *desk.List) *listEditor {
-	e := &listEditor{win: win, list: list, view: &desk.View{Tournament: &engine.Tournament{}}, head: kit.Bold(""), columns: container.NewHBox(), doubts: kit.NewLines()}
+	e := &listEditor{
+		win: win, list: list, view: &desk.View{Tournament: &engine.Tournament{}}, head: kit.Bold(""),
+		columns: container.NewHBox(), doubts: kit.NewLines(),
+	}
 	if view != nil {
 		e.view = view.View
 	}
@@ -169,7 +177,9 @@ func (e *listEditor) show() {
 			changed++
 		}
 	}
-	e.head.SetText(kit.Tr("Nuovi: %d. Già iscritti che cambiano: %d; che restano come sono: %d. Se una colonna non è quella giusta, scegli qui sotto che cosa contiene.", added, changed, same))
+	e.head.SetText(
+		kit.Tr(
+			"Nuovi: %d. Già iscritti che cambiano: %d; che restano come sono: %d. Se una colonna non è quella giusta, scegli qui sotto che cosa contiene.", added, changed, same))
 	e.head.Wrapping = fyne.TextWrapWord
 	e.selected()
 	e.grid.Refresh()

@@ -40,7 +40,9 @@ func Pairs(host PairsHost) {
 	half := container.NewGridWithColumns(2, e.first.content, e.second.content)
 	split := kit.NewButton(kit.Tr("Separali"), theme.ContentAddIcon(), func() { e.add(true) })
 	join := kit.NewButton(kit.Tr("Uniscili"), theme.ContentAddIcon(), func() { e.add(false) })
-	head := kit.Wrapped(kit.Tr("Due giocatori da separare (parenti, coppie) non finiscono allo stesso tavolo, se si può; due da unire sì. Vale per tutti i sorteggi che verranno e viene prima degli altri criteri."))
+	head := kit.Wrapped(
+		kit.Tr(
+			"Due giocatori da separare (parenti, coppie) non finiscono allo stesso tavolo, se si può; due da unire sì. Vale per tutti i sorteggi che verranno e viene prima degli altri criteri."))
 	chooser := kit.NewPanel(container.NewVBox(half, kit.NewFlow(8, split, join), e.note))
 	size := Large(host.Window())
 	list := container.NewBorder(kit.Bold(kit.Tr("Le coppie")), nil, nil, nil, kit.Scrolled(e.list))
@@ -53,7 +55,10 @@ func Pairs(host PairsHost) {
 
 func newPairsEditor(host PairsHost) *pairsEditor {
 	t := host.View().Tournament
-	e := &pairsEditor{host: host, seen: desk.PairsOf(t), apart: slices.Clone(t.Apart), together: slices.Clone(t.Together), list: container.NewVBox(), note: kit.Wrapped("")}
+	e := &pairsEditor{
+		host: host, seen: desk.PairsOf(t), apart: slices.Clone(t.Apart), together: slices.Clone(t.Together),
+		list: container.NewVBox(), note: kit.Wrapped(""),
+	}
 	e.note.Importance = widget.WarningImportance
 	e.first = newPlayerPicker(host, kit.Tr("Il primo"))
 	e.second = newPlayerPicker(host, kit.Tr("Il secondo"))
@@ -69,7 +74,9 @@ func newPairsEditor(host PairsHost) *pairsEditor {
 // commit writes the pairs.
 func (e *pairsEditor) commit() {
 	host, seen, apart, together := e.host, e.seen, e.apart, e.together
-	host.Change(kit.Tr("Salvo le coppie…"), func(d *desk.Desk) error { return d.SetPairs(seen, desk.Pairs{Apart: apart, Together: together}) }, func() {
+	host.Change(kit.Tr("Salvo le coppie…"), func(d *desk.Desk) error {
+		return d.SetPairs(seen, desk.Pairs{Apart: apart, Together: together})
+	}, func() {
 		host.Tell(kit.Tr("Coppie da separare: %d; da unire: %d. Valgono dal prossimo sorteggio.", len(apart), len(together)))
 	})
 }

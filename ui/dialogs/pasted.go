@@ -70,7 +70,8 @@ func List(win fyne.Window, title string, view *present.View, list *desk.List, ca
 	rows := kit.Scrolled(p.rows)
 	rows.SetMinSize(fyne.NewSize(0, fyne.Min(p.rows.MinSize().Height, fyne.Min(size.Height, 620)*0.55)))
 	top := container.NewVBox(p.head, rows)
-	d := AskAsItIs(win, title, kit.Box(fyne.Min(size.Width, 1100), fyne.Min(size.Height, 620), container.NewBorder(top, nil, nil, nil, p.grid)), answers...)
+	d := AskAsItIs(win, title, kit.Box(fyne.Min(size.Width, 1100), fyne.Min(size.Height, 620),
+		container.NewBorder(top, nil, nil, nil, p.grid)), answers...)
 	d.SetOnClosed(func() { c.SetOnTypedRune(runes) })
 	keys := c.OnTypedKey()
 	c.SetOnTypedKey(func(e *fyne.KeyEvent) {

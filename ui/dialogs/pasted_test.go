@@ -16,7 +16,8 @@ func TestDoubtsOfAPastedListAreAnsweredByOneKey(t *testing.T) {
 		_, err := d.AddPlayers([]engine.Player{{Name: "Anna", Surname: "Rossi", Club: "ROMA [Il Gufo]", Plays: true}})
 		return err
 	})
-	list, err := desk.ReadList([]byte("1. Alba Marino Genova\n2. Bice Verdi\n3. Sandro (forse)\n4. Anna Rossi, MILANO [RCU]\nUgo arriva tardi\n"))
+	list, err := desk.ReadList(
+		[]byte("1. Alba Marino Genova\n2. Bice Verdi\n3. Sandro (forse)\n4. Anna Rossi, MILANO [RCU]\nUgo arriva tardi\n"))
 	if err != nil {
 		t.Fatal(err)
 	}

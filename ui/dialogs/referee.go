@@ -32,7 +32,8 @@ type refereeEditor struct {
 // rulingKinds are the decisions in the order in which they are offered.
 var rulingKinds = []engine.RulingKind{engine.Penalty, engine.Caution, engine.Disqualification, engine.Substitution}
 
-// Referee shows the referee's book: a decision is written at once, and each can be taken back. player is whom it is about, 0 for nobody yet.
+// Referee shows the referee's book: a decision is written at once, and each can be taken back. player is whom it is about, 0 for nobody
+// yet.
 func Referee(host PairsHost, player int) {
 	e := newRefereeEditor(host)
 	if p := host.View().Tournament.Player(player); p != nil {
@@ -65,7 +66,9 @@ func newRefereeEditor(host PairsHost) *refereeEditor {
 	}
 	e.round = kit.NewSelect(lines, nil)
 	e.round.SetSelectedIndex(0)
-	e.kind = kit.NewSelect([]string{kit.Tr("Penalità"), kit.Tr("Ammonizione"), kit.Tr("Squalifica"), kit.Tr("Sostituto")}, func(string) { e.ask() })
+	e.kind = kit.NewSelect([]string{kit.Tr("Penalità"), kit.Tr("Ammonizione"), kit.Tr("Squalifica"), kit.Tr("Sostituto")}, func(string) {
+		e.ask()
+	})
 	e.kind.SetSelectedIndex(0)
 	e.show()
 	return e
@@ -93,7 +96,10 @@ func (e *refereeEditor) ask() {
 func (e *refereeEditor) decide() {
 	e.who.accept()
 	e.with.accept()
-	r := engine.Ruling{Kind: rulingKinds[max(e.kind.SelectedIndex(), 0)], Player: e.who.chosen, Round: e.rounds[max(e.round.SelectedIndex(), 0)], Reason: strings.TrimSpace(e.reason.Text)}
+	r := engine.Ruling{
+		Kind: rulingKinds[max(e.kind.SelectedIndex(), 0)], Player: e.who.chosen,
+		Round: e.rounds[max(e.round.SelectedIndex(), 0)], Reason: strings.TrimSpace(e.reason.Text),
+	}
 	switch {
 	case r.Player == 0, r.Kind == engine.Substitution && e.with.chosen == 0:
 		e.note.SetText(kit.Tr("Scegli il giocatore: scrivi le prime lettere e premi Invio, oppure clicca il nome."))
@@ -124,7 +130,8 @@ func (e *refereeEditor) show() {
 			e.host.Change(kit.Tr("Tolgo la decisione…"), func(d *desk.Desk) error { return d.Unrule(i + 1) }, e.show)
 		})
 		remove.Importance = widget.LowImportance
-		line := container.NewVBox(kit.Wrapped(kit.Say(view.Ruled(&book[i]))), kit.Quiet(strconv.Itoa(i+1)+" · "+book[i].Time.Format("02/01/2006 15:04")))
+		line := container.NewVBox(kit.Wrapped(kit.Say(view.Ruled(&book[i]))),
+			kit.Quiet(strconv.Itoa(i+1)+" · "+book[i].Time.Format("02/01/2006 15:04")))
 		e.list.Add(container.NewBorder(nil, nil, nil, container.NewVBox(remove), line))
 	}
 	e.list.Refresh()

@@ -42,22 +42,26 @@ func Info(win fyne.Window, info engine.Info, save func(engine.Info)) {
 	try := func() bool {
 		n, err := planned()
 		if err != nil || n < 0 {
-			Message(win, kit.Tr("Così non si può"), kit.Tr("Turni previsti: “%s” non è un numero di turni. Scrivi una cifra, o lascia vuoto se non si sa.", rounds.Text))
+			Message(win, kit.Tr("Così non si può"),
+				kit.Tr("Turni previsti: “%s” non è un numero di turni. Scrivi una cifra, o lascia vuoto se non si sa.", rounds.Text))
 			return false
 		}
 		return true
 	}
-	Ask(win, kit.Tr("Dati del torneo"), kit.Wide(34, form), Leave(), Answer{Text: kit.Tr("Salva"), Icon: theme.ConfirmIcon(), Main: true, Try: try, Do: func() {
-		info.Name, info.Venue, info.Organizer = name.Text, venue.Text, organizer.Text
-		info.Rounds, _ = planned()
-		info.Dates = nil
-		for date := range strings.SplitSeq(dates.Text, ";") {
-			if date = strings.TrimSpace(date); date != "" {
-				info.Dates = append(info.Dates, date)
+	Ask(win, kit.Tr("Dati del torneo"), kit.Wide(34, form), Leave(), Answer{
+		Text: kit.Tr("Salva"), Icon: theme.ConfirmIcon(), Main: true,
+		Try: try, Do: func() {
+			info.Name, info.Venue, info.Organizer = name.Text, venue.Text, organizer.Text
+			info.Rounds, _ = planned()
+			info.Dates = nil
+			for date := range strings.SplitSeq(dates.Text, ";") {
+				if date = strings.TrimSpace(date); date != "" {
+					info.Dates = append(info.Dates, date)
+				}
 			}
-		}
-		save(info)
-	}})
+			save(info)
+		},
+	})
 }
 
 // Thresholds asks for the numbers of players at which semifinals and finals change; save gets those that are not the
@@ -98,11 +102,13 @@ func Thresholds(win fyne.Window, thresholds []formula.Threshold, save func(map[s
 // Copies offers the dated copies of the workbook, the newest first.
 func Copies(win fyne.Window, history []store.Entry, restore func(store.Entry)) {
 	if len(history) == 0 {
-		Message(win, kit.Tr("Copie di sicurezza"), kit.Tr("Non ci sono ancora copie: ne nasce una a ogni cambiamento, nella cartella accanto al file."))
+		Message(win, kit.Tr("Copie di sicurezza"),
+			kit.Tr("Non ci sono ancora copie: ne nasce una a ogni cambiamento, nella cartella accanto al file."))
 		return
 	}
 	list := container.NewVBox()
-	head := kit.Wrapped(kit.Tr("Ogni riga è il torneo com'era dopo quell'azione. Sceglierne una rimette il foglio così; si può sempre annullare."))
+	head := kit.Wrapped(
+		kit.Tr("Ogni riga è il torneo com'era dopo quell'azione. Sceglierne una rimette il foglio così; si può sempre annullare."))
 	var d *Dialog
 	for _, entry := range history {
 		text := fmt.Sprintf("%s   %s", entry.Time.Format("02/01/2006 15:04:05"), kit.Say(entry.Action))
@@ -162,8 +168,12 @@ func About(win fyne.Window, picture fyne.Resource) {
 	icon.SetMinSize(fyne.NewSize(72, 72))
 	title := widget.NewLabelWithStyle(kit.Tr("Raduno %s", desk.Version), fyne.TextAlignCenter, fyne.TextStyle{Bold: true})
 	title.SizeName = theme.SizeNameHeadingText
-	text := kit.Wrapped(kit.Tr("Per chi organizza tornei di RisiKo!: iscritti, sorteggio, schede, punti, classifica. Il torneo è un foglio .xlsx che si apre anche con Excel e LibreOffice."))
-	sources := kit.Wrapped(kit.Tr("Le formule vengono dal manuale di GestioneRaduno 1.5 di Marco De Simone e da come si gioca oggi; dove il manuale tace, la scelta è scritta nel manuale di Raduno."))
+	text := kit.Wrapped(
+		kit.Tr(
+			"Per chi organizza tornei di RisiKo!: iscritti, sorteggio, schede, punti, classifica. Il torneo è un foglio .xlsx che si apre anche con Excel e LibreOffice."))
+	sources := kit.Wrapped(
+		kit.Tr(
+			"Le formule vengono dal manuale di GestioneRaduno 1.5 di Marco De Simone e da come si gioca oggi; dove il manuale tace, la scelta è scritta nel manuale di Raduno."))
 	mark := kit.Quiet(kit.Tr("RisiKo! è un marchio del suo proprietario: Raduno ne è indipendente, ed è un programma libero (licenza MIT)."))
 	Note(win, kit.Tr("About"), kit.Tr("Chiudi"), kit.Wide(30, container.NewVBox(icon, title, text, sources, mark)))
 }

@@ -39,9 +39,15 @@ func native(r Request) (string, error) {
 	var found []string
 	var err error
 	if r.Kind == Save {
-		found, err = filechooser.SaveFile(r.parent, r.Title, &filechooser.SaveFileOptions{Filters: filters, CurrentFolder: r.Folder, CurrentName: r.Name})
+		found, err = filechooser.SaveFile(r.parent, r.Title, &filechooser.SaveFileOptions{
+			Filters: filters, CurrentFolder: r.Folder,
+			CurrentName: r.Name,
+		})
 	} else {
-		found, err = filechooser.OpenFile(r.parent, r.Title, &filechooser.OpenFileOptions{Filters: filters, CurrentFolder: r.Folder, Directory: r.Kind == Folder})
+		found, err = filechooser.OpenFile(r.parent, r.Title, &filechooser.OpenFileOptions{
+			Filters: filters, CurrentFolder: r.Folder,
+			Directory: r.Kind == Folder,
+		})
 	}
 	switch {
 	case err != nil:

@@ -87,7 +87,8 @@ type fileType struct{ name, pattern *uint16 }
 func native(r Request) (string, error) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
-	if err := windows.CoInitializeEx(0, windows.COINIT_APARTMENTTHREADED); err != nil && !errors.Is(err, syscall.Errno(1)) { // S_FALSE: it was already
+	// S_FALSE: it was already
+	if err := windows.CoInitializeEx(0, windows.COINIT_APARTMENTTHREADED); err != nil && !errors.Is(err, syscall.Errno(1)) {
 		return "", errors.Join(errNone, err)
 	}
 	defer windows.CoUninitialize()
@@ -96,7 +97,8 @@ func native(r Request) (string, error) {
 		class = &saveDialog
 	}
 	var d *object
-	if result, _, _ := createInstance.Call(uintptr(unsafe.Pointer(class)), 0, inProcess, uintptr(unsafe.Pointer(&fileDialog)), uintptr(unsafe.Pointer(&d))); int32(result) < 0 || d == nil {
+	if result, _, _ := createInstance.Call(uintptr(unsafe.Pointer(class)), 0, inProcess, uintptr(unsafe.Pointer(&fileDialog)),
+		uintptr(unsafe.Pointer(&d))); int32(result) < 0 || d == nil {
 		return "", errNone
 	}
 	defer func() { _ = d.call(release) }()
@@ -165,7 +167,8 @@ func (o *object) prepare(r Request) error {
 		return err
 	}
 	var item *object
-	if result, _, _ := itemOfPath.Call(uintptr(unsafe.Pointer(folder)), 0, uintptr(unsafe.Pointer(&shellItemID)), uintptr(unsafe.Pointer(&item))); int32(result) < 0 || item == nil {
+	if result, _, _ := itemOfPath.Call(uintptr(unsafe.Pointer(folder)), 0, uintptr(unsafe.Pointer(&shellItemID)),
+		uintptr(unsafe.Pointer(&item))); int32(result) < 0 || item == nil {
 		return nil // the folder is gone: the dialog begins where it likes
 	}
 	defer func() { _ = item.call(release) }()

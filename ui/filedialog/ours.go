@@ -69,7 +69,8 @@ func (c *Chooser) ours(win fyne.Window, r Request, chosen func(path string)) {
 	}
 	head := container.NewVBox(container.NewBorder(nil, nil, nil, container.NewHBox(up, home), b.where), b.field)
 	size := dialogs.Large(win)
-	content := kit.Box(fyne.Min(size.Width, 46*kit.Em()), fyne.Min(size.Height, 30*kit.Em()), container.NewBorder(head, nil, nil, nil, kit.NewTint(kit.ColorCard, b.grid)))
+	content := kit.Box(fyne.Min(size.Width, 46*kit.Em()), fyne.Min(size.Height, 30*kit.Em()),
+		container.NewBorder(head, nil, nil, nil, kit.NewTint(kit.ColorCard, b.grid)))
 	yes := dialogs.Answer{Text: kit.Tr("Apri"), Icon: theme.ConfirmIcon(), Main: true, Try: func() bool {
 		b.accept()
 		return false // it closes by itself

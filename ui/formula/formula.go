@@ -112,7 +112,9 @@ func (e *editor) show(start string) {
 	size := dialogs.Large(win)
 	content := kit.Box(size.Width, size.Height, container.NewBorder(head, e.use, nil, nil, e.panes(size.Width)))
 	d := dialogs.AskAsItIs(win, kit.Tr("Formula del torneo"), content, dialogs.Leave(),
-		dialogs.Answer{Text: kit.Tr("Salva la formula"), Icon: theme.DocumentSaveIcon(), Main: true, Try: func() bool { return e.ok }, Do: e.commit})
+		dialogs.Answer{Text: kit.Tr("Salva la formula"), Icon: theme.DocumentSaveIcon(), Main: true, Try: func() bool {
+			return e.ok
+		}, Do: e.commit})
 	e.save = d.Button(1)
 	e.check()
 }
@@ -263,7 +265,8 @@ func (e *editor) sheet() (rows [][]string, places []placed) {
 // rebuild makes the widgets of all lines.
 func (e *editor) rebuild() {
 	titles := map[formula.FormGroup]string{
-		formula.FormDraw: kit.Tr("Tavoli e sorteggio"), formula.FormFinals: kit.Tr("Semifinali e finale"), formula.FormSheet: kit.Tr("Scheda del tavolo"),
+		formula.FormDraw: kit.Tr("Tavoli e sorteggio"), formula.FormFinals: kit.Tr("Semifinali e finale"), formula.FormSheet: kit.Tr(
+			"Scheda del tavolo"),
 		formula.FormScoring: kit.Tr("Punti"), formula.FormRanking: kit.Tr("Classifica"),
 	}
 	form := formula.FormIn(string(kit.Spoken()))

@@ -51,10 +51,12 @@ func (r *hallRenderer) chart(c *desk.Course, top fyne.Position, body fyne.Size) 
 	y := func(n int) float32 { return top.Y + size/2 + height*(1-float32(n)/float32(most)) }
 	for n := 0; n <= most; n += step {
 		r.rect(fyne.NewPos(x(0), y(n)), fyne.NewSize(width, 1), kit.ColorLine, 0)
-		r.line(strconv.Itoa(n), fyne.NewPos(top.X, y(n)-size), fyne.NewSize(left-size/2, 2*size), fyne.TextAlignTrailing, size*0.8, false, kit.ColorQuiet)
+		r.line(strconv.Itoa(n), fyne.NewPos(top.X, y(n)-size), fyne.NewSize(left-size/2, 2*size), fyne.TextAlignTrailing, size*0.8, false,
+			kit.ColorQuiet)
 	}
 	for i, year := range c.Years {
-		r.line(strconv.Itoa(year), fyne.NewPos(x(i)-2*size, y(0)+size/4), fyne.NewSize(4*size, under), fyne.TextAlignCenter, size*0.8, false, kit.ColorQuiet)
+		r.line(strconv.Itoa(year), fyne.NewPos(x(i)-2*size, y(0)+size/4), fyne.NewSize(4*size, under), fyne.TextAlignCenter, size*0.8, false,
+			kit.ColorQuiet)
 	}
 	at := c.NamesAt(func(n int) float64 { return float64(y(n)) }, float64(size)*1.15, float64(y(0)))
 	for i, line := range c.Lines {
@@ -68,7 +70,8 @@ func (r *hallRenderer) chart(c *desk.Course, top fyne.Position, body fyne.Size) 
 		if n := len(line.Values); n > 0 {
 			dot := size * 0.4
 			r.rect(fyne.NewPos(x(n-1)-dot/2, y(line.Values[n-1])-dot/2), fyne.NewSize(dot, dot), ink, dot/2)
-			r.line(names[i], fyne.NewPos(x(len(c.Years)-1)+size, float32(at[i])-size), fyne.NewSize(room+size, 2*size), fyne.TextAlignLeading, size, true, ink)
+			r.line(names[i], fyne.NewPos(x(len(c.Years)-1)+size, float32(at[i])-size), fyne.NewSize(room+size, 2*size), fyne.TextAlignLeading, size,
+				true, ink)
 		}
 	}
 }

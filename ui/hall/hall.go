@@ -113,7 +113,11 @@ func New(host Host, before *Page) *Page {
 		before.Close()
 	}
 	h.clock.changed = h.keepClock
-	names := []string{kit.Tr("Tavoli per numero"), kit.Tr("Posti A–Z"), kit.Tr("Orologio"), kit.Tr("Classifica"), kit.Tr("Premiazione"), kit.Tr("La sala in rete"), kit.Tr("Regole del turno"), kit.Tr("Sacchetto del tavolo finale"), kit.Tr("Centri anno per anno"), kit.Tr("Se finisse ora")}
+	names := []string{
+		kit.Tr("Tavoli per numero"), kit.Tr("Posti A–Z"), kit.Tr("Orologio"), kit.Tr("Classifica"), kit.Tr("Premiazione"),
+		kit.Tr("La sala in rete"), kit.Tr("Regole del turno"), kit.Tr("Sacchetto del tavolo finale"), kit.Tr("Centri anno per anno"), kit.Tr(
+			"Se finisse ora"),
+	}
 	h.choice = widget.NewRadioGroup(slices.Clone(names[:hallRules]), func(name string) {
 		for i, n := range names {
 			if n == name {
@@ -174,7 +178,9 @@ func New(host Host, before *Page) *Page {
 	h.first, h.controls = kit.NewLines(), kit.NewLines()
 	side := kit.NewLines(
 		h.first, kit.Heading(kit.Tr("In sala si vede")), h.choice, open, full, h.controls,
-		kit.Quiet(kit.Tr("In sala si vedono solo nomi, club, tavoli e ciò che è confermato: mai le bozze, mai altri dati. La premiazione resta coperta finché non la sveli.")),
+		kit.Quiet(
+			kit.Tr(
+				"In sala si vedono solo nomi, club, tavoli e ciò che è confermato: mai le bozze, mai altri dati. La premiazione resta coperta finché non la sveli.")),
 	)
 	h.Content = container.NewBorder(nil, nil, nil, kit.Margin(0, 0, 10, 0, kit.Wide(19, kit.NewPanel(kit.Scrolled(side)))),
 		container.NewBorder(kit.Heading(kit.Tr("Anteprima")), nil, nil, nil, h.preview))
@@ -552,7 +558,9 @@ func (h *Page) unlessRunning(do func()) {
 		do()
 		return
 	}
-	dialogs.Sure(h.host.Window(), kit.Tr("Azzerare l'orologio?"), kit.Tr("L'orologio sta correndo: mancano %s. Azzerandolo il turno ricomincia da capo.", desk.ClockText(h.clock.Remaining(time.Now()))), kit.Tr("Azzera"), do)
+	dialogs.Sure(h.host.Window(), kit.Tr("Azzerare l'orologio?"),
+		kit.Tr("L'orologio sta correndo: mancano %s. Azzerandolo il turno ricomincia da capo.",
+			desk.ClockText(h.clock.Remaining(time.Now()))), kit.Tr("Azzera"), do)
 }
 
 // says is what the clock says on the other pages and pictures; nothing where it was not started.
@@ -593,7 +601,8 @@ func (h *Page) takePhases() {
 func (h *Page) turnOf(phase game.Phase) int {
 	for n := range len(h.rules.Year) {
 		next, _ := h.rules.PhaseAt(h.clock.turn + n)
-		if name := next.Name; name.IsZero() && next.Season.String() == phase.Name.String() || name.String() == phase.Name.String() && !name.IsZero() {
+		if name := next.Name; name.IsZero() && next.Season.String() == phase.Name.String() || name.String() == phase.Name.String() &&
+			!name.IsZero() {
 			return h.clock.turn + n + 1
 		}
 	}

@@ -177,7 +177,8 @@ func TestTheClockSurvivesACrash(t *testing.T) {
 	h.clock.add(5*time.Minute, 3)
 	again := New(s, nil)
 	s.Show(again.Content, again.Show)
-	if left := again.clock.Remaining(begin.Add(40 * time.Minute)); !again.clock.Running() || left != 50*time.Minute || again.clock.extra[3] != 5*time.Minute {
+	if left := again.clock.Remaining(begin.Add(40 * time.Minute)); !again.clock.Running() || left != 50*time.Minute ||
+		again.clock.extra[3] != 5*time.Minute {
 		t.Errorf("after a crash %v are left, running: %v", left, again.clock.Running())
 	}
 	path := s.View().Path
@@ -187,7 +188,8 @@ func TestTheClockSurvivesACrash(t *testing.T) {
 	}
 	// Another tournament is looked at and given its own clock while this one runs.
 	now := begin.Add(time.Minute)
-	if again.clock.turnTo("/altro.xlsx", s.kept, now); again.clock.Set || again.clock.Remaining(now) != roundLength || len(again.clock.extra) > 0 {
+	if again.clock.turnTo("/altro.xlsx", s.kept, now); again.clock.Set || again.clock.Remaining(now) != roundLength ||
+		len(again.clock.extra) > 0 {
 		t.Error("the clock of another tournament runs")
 	}
 	again.clock.start(now)
@@ -385,7 +387,8 @@ func TestLiveStandingsAreThoseOfThePage(t *testing.T) {
 		t.Fatalf("the hall sees %v", screens)
 	}
 	teams, players := screens[0].Blocks[0].Lines, screens[1].Blocks[0].Lines
-	if ranked := s.View().Ranked; teams[0].Right != string(desk.PointsOf(ranked)(ranked.Teams[0].Best)) || players[0].Right != string(desk.PointsOf(ranked)(ranked.Rows[0].Total)) {
+	if ranked := s.View().Ranked; teams[0].Right != string(desk.PointsOf(ranked)(ranked.Teams[0].Best)) ||
+		players[0].Right != string(desk.PointsOf(ranked)(ranked.Rows[0].Total)) {
 		t.Errorf("points %q and %q", teams[0].Right, players[0].Right)
 	}
 	if teams[0].Moved == "" || players[0].Moved == "" {
@@ -421,7 +424,8 @@ func TestTheHallSeesTheCentres(t *testing.T) {
 	}
 	h.Show(present.Take(s.Desk, ""))
 	h.choice.SetSelected("Centri anno per anno")
-	if said := words(h); !strings.Contains(said, "Austria 9") || !strings.Contains(said, "Francia 0") || !strings.Contains(said, "1902") || !strings.Contains(said, "Tavolo 1") {
+	if said := words(h); !strings.Contains(said, "Austria 9") || !strings.Contains(said, "Francia 0") || !strings.Contains(said, "1902") ||
+		!strings.Contains(said, "Tavolo 1") {
 		t.Errorf("the chart says %q", said)
 	}
 	h.choice.SetSelected("Se finisse ora")
@@ -451,7 +455,8 @@ func words(h *Page) string {
 	return strings.Join(said, "\n")
 }
 
-// The only table of a round, as the final, fills the picture: names are about a tenth of the height, a very long one smaller, and nothing is cut.
+// The only table of a round, as the final, fills the picture: names are about a tenth of the height, a very long one smaller, and nothing
+// is cut.
 func TestATableAloneFillsThePicture(t *testing.T) {
 	s := &host{Stage: uitest.New(t, "open")}
 	h := New(s, nil)

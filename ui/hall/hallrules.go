@@ -91,7 +91,8 @@ func (r *hallRenderer) text(s screen, top fyne.Position, body fyne.Size) {
 	y := top.Y
 	for _, paragraph := range lines {
 		for _, line := range paragraph {
-			r.line(line, fyne.NewPos(top.X, y), fyne.NewSize(body.Width+size, size*1.45), fyne.TextAlignLeading, size, false, theme.ColorNameForeground)
+			r.line(line, fyne.NewPos(top.X, y), fyne.NewSize(body.Width+size, size*1.45), fyne.TextAlignLeading, size, false,
+				theme.ColorNameForeground)
 			y += size * 1.45
 		}
 		y += size * 1.45 * apart

@@ -65,7 +65,10 @@ func notPublished(title string) screen {
 
 // networkScreen shows the way to the pages for phones.
 func networkScreen(address string) screen {
-	s := screen{Title: kit.Tr("Sul telefono: tavoli e classifica"), Code: address, Below: kit.Tr("La rete della sala è spenta: si accende da Turno, Sala in rete.")}
+	s := screen{
+		Title: kit.Tr("Sul telefono: tavoli e classifica"), Code: address,
+		Below: kit.Tr("La rete della sala è spenta: si accende da Turno, Sala in rete."),
+	}
 	if address != "" {
 		s.Below = kit.Tr("Inquadra il codice, sulla stessa rete di questo computer.")
 	}
@@ -301,7 +304,9 @@ type hallRenderer struct {
 	says    string
 }
 
-func (r *hallRenderer) line(text string, pos fyne.Position, size fyne.Size, align fyne.TextAlign, textSize float32, bold bool, ink fyne.ThemeColorName) {
+func (r *hallRenderer) line(text string, pos fyne.Position, size fyne.Size, align fyne.TextAlign, textSize float32, bold bool,
+	ink fyne.ThemeColorName,
+) {
 	if text == "" {
 		return
 	}
@@ -341,8 +346,10 @@ func (r *hallRenderer) Layout(size fyne.Size) {
 	r.rect(fyne.NewPos(0, 0), fyne.NewSize(size.Width, head), theme.ColorNamePrimary, 0)
 	left := pad + r.badge(s.Logo, pad, head)
 	title, right := size.Width*0.8-left, size.Width*0.2-pad
-	r.line(s.Title, fyne.NewPos(left, 0), fyne.NewSize(title, head), fyne.TextAlignLeading, fitted(hallLine{Text: s.Title, Bold: true}, 5.4*unit, title), true, theme.ColorNameForegroundOnPrimary)
-	r.line(s.Right, fyne.NewPos(size.Width*0.8, 0), fyne.NewSize(right, head), fyne.TextAlignTrailing, 4*unit, false, theme.ColorNameForegroundOnPrimary)
+	r.line(s.Title, fyne.NewPos(left, 0), fyne.NewSize(title, head), fyne.TextAlignLeading, fitted(hallLine{Text: s.Title, Bold: true},
+		5.4*unit, title), true, theme.ColorNameForegroundOnPrimary)
+	r.line(s.Right, fyne.NewPos(size.Width*0.8, 0), fyne.NewSize(right, head), fyne.TextAlignTrailing, 4*unit, false,
+		theme.ColorNameForegroundOnPrimary)
 	body := fyne.NewSize(size.Width-2*pad, size.Height-head-2*pad)
 	if s.Name != "" || s.Clock != "" {
 		foot := 6 * unit
@@ -404,7 +411,8 @@ func (r *hallRenderer) big(s screen, top fyne.Position, body fyne.Size) {
 		textSize *= body.Width * 0.95 / wide
 	}
 	r.line(s.Big, top, fyne.NewSize(body.Width, body.Height*0.8), fyne.TextAlignCenter, textSize, true, ink)
-	r.line(s.Below, top.AddXY(0, body.Height*0.8), fyne.NewSize(body.Width, body.Height*0.2), fyne.TextAlignCenter, body.Height*0.06, false, kit.ColorQuiet)
+	r.line(s.Below, top.AddXY(0, body.Height*0.8), fyne.NewSize(body.Width, body.Height*0.2), fyne.TextAlignCenter, body.Height*0.06, false,
+		kit.ColorQuiet)
 }
 
 // way shows an address with its code.
@@ -417,8 +425,10 @@ func (r *hallRenderer) way(s screen, top fyne.Position, body fyne.Size) {
 	r.code.Resize(fyne.NewSquareSize(side))
 	r.objects = append(r.objects, r.code)
 	address := hallLine{Text: s.Code, Bold: true}
-	r.line(s.Code, top.AddXY(0, body.Height*0.75), fyne.NewSize(body.Width, body.Height*0.14), fyne.TextAlignCenter, fitted(address, body.Height*0.085, body.Width), true, theme.ColorNameForeground)
-	r.line(s.Below, top.AddXY(0, body.Height*0.89), fyne.NewSize(body.Width, body.Height*0.1), fyne.TextAlignCenter, body.Height*0.05, false, kit.ColorQuiet)
+	r.line(s.Code, top.AddXY(0, body.Height*0.75), fyne.NewSize(body.Width, body.Height*0.14), fyne.TextAlignCenter,
+		fitted(address, body.Height*0.085, body.Width), true, theme.ColorNameForeground)
+	r.line(s.Below, top.AddXY(0, body.Height*0.89), fyne.NewSize(body.Width, body.Height*0.1), fyne.TextAlignCenter, body.Height*0.05, false,
+		kit.ColorQuiet)
 }
 
 // alone gives each seat of a table its share of the whole picture.
@@ -433,13 +443,15 @@ func (r *hallRenderer) alone(s screen, top fyne.Position, body fyne.Size) {
 		right := float32(0)
 		if line.Right != "" {
 			right = kit.Width(line.Right, letters*0.5, fyne.TextStyle{Bold: true}) + side
-			r.line(line.Right, at.AddXY(body.Width-right-side, 0), fyne.NewSize(right, height), fyne.TextAlignTrailing, letters*0.5, true, theme.ColorNameSuccess)
+			r.line(line.Right, at.AddXY(body.Width-right-side, 0), fyne.NewSize(right, height), fyne.TextAlignTrailing, letters*0.5, true,
+				theme.ColorNameSuccess)
 		}
 		name := fyne.NewSize(body.Width-2*side-right, height)
 		if line.Also != "" {
 			name.Height = height * 0.64
 			also := fyne.NewSize(name.Width, height*0.3)
-			r.line(line.Also, at.AddXY(side, name.Height), also, fyne.TextAlignLeading, shrunk(hallLine{Text: line.Also}, letters*0.36, also.Width), false, kit.ColorQuiet)
+			r.line(line.Also, at.AddXY(side, name.Height), also, fyne.TextAlignLeading, shrunk(hallLine{Text: line.Also}, letters*0.36, also.Width),
+				false, kit.ColorQuiet)
 		}
 		r.whole(line, at.AddXY(side, 0), name, letters)
 	}
@@ -559,7 +571,8 @@ func (r *hallRenderer) finderLine(line hallLine, j int, at fyne.Position, size f
 	room := size.Width - moved - right - row*0.9
 	r.whole(line, at.AddXY(row*0.3, 0), fyne.NewSize(room, row*0.94), row*lineLetters)
 	end := at.X + size.Width - right - row*0.3
-	r.line(line.Moved, fyne.NewPos(end-moved, at.Y), fyne.NewSize(moved, row*0.94), fyne.TextAlignTrailing, row*movedBefore, false, kit.ColorQuiet)
+	r.line(line.Moved, fyne.NewPos(end-moved, at.Y), fyne.NewSize(moved, row*0.94), fyne.TextAlignTrailing, row*movedBefore, false,
+		kit.ColorQuiet)
 	r.line(line.Right, fyne.NewPos(end, at.Y), fyne.NewSize(right, row*0.94), fyne.TextAlignTrailing, row*rightEnd, true, kit.ColorAccent)
 }
 

@@ -41,7 +41,9 @@ func TestTypingAnswersNoQuestion(t *testing.T) {
 func TestGridByKeysAndClicks(t *testing.T) {
 	test.NewTempApp(t)
 	rows := 100
-	g := NewGrid([]Column{{Title: "A", Ems: 5, Weight: 1}, {Title: "B", Ems: 5}}, func() int { return rows }, func(int, int) Cell { return Cell{Text: "x"} })
+	g := NewGrid([]Column{{Title: "A", Ems: 5, Weight: 1}, {Title: "B", Ems: 5}}, func() int {
+		return rows
+	}, func(int, int) Cell { return Cell{Text: "x"} })
 	var entered, spaced, sorted []int
 	letters := ""
 	g.OnEnter = func(row int) { entered = append(entered, row) }
@@ -55,7 +57,10 @@ func TestGridByKeysAndClicks(t *testing.T) {
 	for _, c := range []struct {
 		key  fyne.KeyName
 		want int
-	}{{fyne.KeyHome, 0}, {fyne.KeyDown, 1}, {fyne.KeyDown, 2}, {fyne.KeyUp, 1}, {fyne.KeyEnd, 99}, {fyne.KeyDown, 99}, {fyne.KeyHome, 0}, {fyne.KeyUp, 0}} {
+	}{{fyne.KeyHome, 0}, {fyne.KeyDown, 1}, {fyne.KeyDown, 2}, {fyne.KeyUp, 1}, {fyne.KeyEnd, 99}, {fyne.KeyDown, 99}, {
+		fyne.KeyHome,
+		0,
+	}, {fyne.KeyUp, 0}} {
 		if key(c.key); g.Selected() != c.want {
 			t.Fatalf("%s selects row %d, want %d", c.key, g.Selected(), c.want)
 		}

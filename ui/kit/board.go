@@ -163,8 +163,8 @@ const boardGap = 8
 
 func (b *Board) width() float32 { return b.scroll.Size().Width - theme.ScrollBarSize() }
 
-// A card is at least narrowCard ems wide, narrowDense with one line a player, and names make it at most wideCard wide. Where wider cards mean scrolling,
-// they leave room for roomyColumns side by side, so that a hall can still be looked over.
+// A card is at least narrowCard ems wide, narrowDense with one line a player, and names make it at most wideCard wide. Where wider cards
+// mean scrolling, they leave room for roomyColumns side by side, so that a hall can still be looked over.
 const (
 	narrowCard   = 15.5
 	narrowDense  = 12.5
@@ -614,7 +614,10 @@ func (r *boardBodyRenderer) draw() {
 }
 
 func newBoardDrawing() *boardDrawing {
-	return &boardDrawing{ground: canvas.NewRectangle(color.Transparent), line: canvas.NewRectangle(color.Transparent), title: NewLine(), badge: NewLine()}
+	return &boardDrawing{
+		ground: canvas.NewRectangle(color.Transparent), line: canvas.NewRectangle(color.Transparent), title: NewLine(),
+		badge: NewLine(),
+	}
 }
 
 func (r *boardBodyRenderer) drawCard(d *boardDrawing, index int, pos fyne.Position, size fyne.Size) {
@@ -634,7 +637,10 @@ func (r *boardBodyRenderer) drawCard(d *boardDrawing, index int, pos fyne.Positi
 	head, height := b.placed.headHeight(), b.placed.seatHeight()
 	for i, seat := range card.Seats {
 		if i >= len(d.seats) {
-			d.seats = append(d.seats, boardSeatDrawing{ground: canvas.NewRectangle(color.Transparent), title: NewLine(), right: NewLine(), sub: NewLine()})
+			d.seats = append(d.seats, boardSeatDrawing{
+				ground: canvas.NewRectangle(color.Transparent), title: NewLine(), right: NewLine(),
+				sub: NewLine(),
+			})
 		}
 		at := pos.AddXY(cardEdge, head+1+float32(i)*height)
 		r.drawSeat(d.seats[i], Seat{index, i}, seat, at, fyne.NewSize(size.Width-2*cardEdge, height))
@@ -653,7 +659,8 @@ func (r *boardBodyRenderer) drawHead(d *boardDrawing, card BoardCard, pos fyne.P
 	if ink == "" {
 		ink = ColorQuiet
 	}
-	d.title.Set(card.Title, pos.AddXY(pad, 0), fyne.NewSize(title, titleHeight()), fyne.TextAlignLeading, theme.TextSize(), style, theme.ColorNamePrimary)
+	d.title.Set(card.Title, pos.AddXY(pad, 0), fyne.NewSize(title, titleHeight()), fyne.TextAlignLeading, theme.TextSize(), style,
+		theme.ColorNamePrimary)
 	d.badge.Set(card.Badge, badge, fyne.NewSize(wide, titleHeight()), side, theme.CaptionTextSize(), style, ink)
 	d.line.FillColor = Color(ColorLine)
 	d.line.Move(pos.AddXY(pad, head-1))
@@ -692,7 +699,8 @@ func (r *boardBodyRenderer) drawSeat(d boardSeatDrawing, at Seat, seat BoardSeat
 			name = min(name, max(smallName(seat), left-part-pad))
 		}
 	}
-	d.title.Set(seat.Title, pos.AddXY(pad, 1), fyne.NewSize(name, upper-1), fyne.TextAlignLeading, theme.TextSize(), style, theme.ColorNameForeground)
+	d.title.Set(seat.Title, pos.AddXY(pad, 1), fyne.NewSize(name, upper-1), fyne.TextAlignLeading, theme.TextSize(), style,
+		theme.ColorNameForeground)
 	r.objects = append(r.objects, d.title.Text)
 	const least = 4 // ems of a club, else it is left out
 	caption := Width(seat.Sub, theme.CaptionTextSize(), fyne.TextStyle{})
@@ -704,10 +712,12 @@ func (r *boardBodyRenderer) drawSeat(d boardSeatDrawing, at Seat, seat BoardSeat
 			text = seat.Part // nothing to speak of would be left of the club
 		}
 		club := Fit(text, left-name-pad, theme.CaptionTextSize(), fyne.TextStyle{}) // cut rather than small
-		d.sub.Set(club, pos.AddXY(pad+name+pad, 1), fyne.NewSize(left-name-pad, upper-1), fyne.TextAlignTrailing, theme.CaptionTextSize(), fyne.TextStyle{}, ColorQuiet)
+		d.sub.Set(club, pos.AddXY(pad+name+pad, 1), fyne.NewSize(left-name-pad, upper-1), fyne.TextAlignTrailing, theme.CaptionTextSize(),
+			fyne.TextStyle{}, ColorQuiet)
 		r.objects = append(r.objects, d.sub.Text)
 	default:
-		d.sub.Set(seat.Sub, pos.AddXY(pad, upper), fyne.NewSize(left, size.Height-upper-3), fyne.TextAlignLeading, theme.CaptionTextSize(), fyne.TextStyle{}, ColorQuiet)
+		d.sub.Set(seat.Sub, pos.AddXY(pad, upper), fyne.NewSize(left, size.Height-upper-3), fyne.TextAlignLeading, theme.CaptionTextSize(),
+			fyne.TextStyle{}, ColorQuiet)
 		r.objects = append(r.objects, d.sub.Text)
 	}
 	if seat.Right != "" {
@@ -743,6 +753,7 @@ func (r *boardBodyRenderer) drawFlight() {
 	r.flyGround.CornerRadius = 8
 	r.flyGround.Move(pos)
 	r.flyGround.Resize(size)
-	r.flyText.Set(name, pos.AddXY(12, 0), size.SubtractWidthHeight(20, 0), fyne.TextAlignLeading, theme.TextSize(), style, theme.ColorNameForegroundOnPrimary)
+	r.flyText.Set(name, pos.AddXY(12, 0), size.SubtractWidthHeight(20, 0), fyne.TextAlignLeading, theme.TextSize(), style,
+		theme.ColorNameForegroundOnPrimary)
 	r.objects = append(r.objects, r.flyGround, r.flyText.Text)
 }

@@ -75,7 +75,9 @@ type Line struct {
 func NewLine() Line { return Line{canvas.NewText("", Color(ColorQuiet))} }
 
 // Set writes the line into a box; its text is centred from top to bottom.
-func (l Line) Set(text string, box fyne.Position, size fyne.Size, align fyne.TextAlign, textSize float32, style fyne.TextStyle, name fyne.ThemeColorName) {
+func (l Line) Set(text string, box fyne.Position, size fyne.Size, align fyne.TextAlign, textSize float32, style fyne.TextStyle,
+	name fyne.ThemeColorName,
+) {
 	textSize = shrunk(text, size.Width, textSize, style)
 	fitted := Fit(text, size.Width, textSize, style)
 	ink := Color(name)

@@ -30,7 +30,8 @@ func NewToast(above float32) *Toast {
 	t.undo = NewButton(Tr("Annulla"), theme.ContentUndoIcon(), nil)
 	t.panel = NewTint(ColorTint, container.NewHBox(t.text, t.undo))
 	t.panel.Hide()
-	t.Content = container.NewVBox(layout.NewSpacer(), Margin(0, above, 0, 0, container.NewHBox(layout.NewSpacer(), t.panel, layout.NewSpacer())))
+	t.Content = container.NewVBox(layout.NewSpacer(),
+		Margin(0, above, 0, 0, container.NewHBox(layout.NewSpacer(), t.panel, layout.NewSpacer())))
 	return t
 }
 

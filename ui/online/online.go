@@ -201,7 +201,9 @@ func (n *Network) enrolments(lines *fyne.Container) {
 			text += "\n" + kit.Tr("In elenco c'è già %s: sarà presente.", known.NameAndClub())
 		}
 		take := kit.NewButton(kit.Tr("Iscrivi"), theme.ConfirmIcon(), func() {
-			n.host.Change(kit.Tr("Iscrivo…"), func(d *desk.Desk) error { return hall.Of(d).Admit(e.ID) }, func() { n.host.Tell(kit.Tr("Iscritto: %s.", e.Player().NameAndClub())) })
+			n.host.Change(kit.Tr("Iscrivo…"), func(d *desk.Desk) error {
+				return hall.Of(d).Admit(e.ID)
+			}, func() { n.host.Tell(kit.Tr("Iscritto: %s.", e.Player().NameAndClub())) })
 		})
 		leave := kit.NewButton(kit.Tr("Lascia"), nil, func() {
 			n.host.Change(kit.Tr("Lascio l'iscrizione…"), func(d *desk.Desk) error { return hall.Of(d).Dismiss(e.ID) }, nil)
@@ -214,7 +216,9 @@ func (n *Network) enrolments(lines *fyne.Container) {
 // follows says it once where the machine has left the network that is served.
 func (n *Network) follows(here bool) {
 	if !here && !n.lost {
-		n.host.Tell(kit.Tr("Questo computer non è più sulla rete di %s: i telefoni non lo trovano. Spegni la rete della sala e accendila su quella di adesso.", n.Address()))
+		n.host.Tell(
+			kit.Tr(
+				"Questo computer non è più sulla rete di %s: i telefoni non lo trovano. Spegni la rete della sala e accendila su quella di adesso.", n.Address()))
 	}
 	n.lost = !here
 }
@@ -254,7 +258,8 @@ func (n *Network) Show(s *present.View) {
 	for _, w := range s.Waiting {
 		waiting[w.ID] = true
 		if !n.told[w.ID] {
-			n.host.Tell(kit.Tr("Il tavolo %d %s ha mandato i punti: aprilo in Punti e conferma, o guarda in Turno, Sala in rete.", w.Table, s.OfRound(w.Round)))
+			n.host.Tell(kit.Tr("Il tavolo %d %s ha mandato i punti: aprilo in Punti e conferma, o guarda in Turno, Sala in rete.", w.Table,
+				s.OfRound(w.Round)))
 		}
 	}
 	n.told = waiting
@@ -273,7 +278,8 @@ func (n *Network) Open() {
 	n.fill()
 	room := canvas.NewRectangle(color.Transparent) // the code and the first proposal are seen together, whatever is on now
 	room.SetMinSize(fyne.NewSize(0, 30*kit.Em()))
-	d := dialogs.Ask(n.host.Window(), kit.Tr("La sala in rete"), kit.Wide(44, container.NewStack(room, n.body)), dialogs.Answer{Text: kit.Tr("Chiudi"), Main: true})
+	d := dialogs.Ask(n.host.Window(), kit.Tr("La sala in rete"), kit.Wide(44, container.NewStack(room, n.body)),
+		dialogs.Answer{Text: kit.Tr("Chiudi"), Main: true})
 	d.SetOnClosed(func() { n.body = nil })
 }
 
@@ -326,7 +332,9 @@ func (n *Network) onPanel(address string, server *web.Server) fyne.CanvasObject 
 		kit.Wrapped(kit.Tr("Rete: %s. I telefoni devono essere sulla stessa.", n.name)),
 		kit.Wrapped(kit.Tr("PIN degli arbitri: %s (pagina %sarbitro)", server.PIN(), address)),
 		kit.Wrapped(kit.Tr("Chi non è in elenco si iscrive da %siscrizione.", address)),
-		kit.Quiet(kit.Tr("Per il proiettore: in Sala scegli “La sala in rete”, o apri %sschermo su qualunque televisore. Il codice sta anche sulle schede, sulle tessere e sugli elenchi da parete che stampi adesso.", address)),
+		kit.Quiet(
+			kit.Tr(
+				"Per il proiettore: in Sala scegli “La sala in rete”, o apri %sschermo su qualunque televisore. Il codice sta anche sulle schede, sulle tessere e sugli elenchi da parete che stampi adesso.", address)),
 	)
 	if server.Covered() {
 		lines.Add(kit.NewButton(kit.Tr("Mostra la classifica finale"), nil, func() {
@@ -365,8 +373,12 @@ func (n *Network) offPanel() fyne.CanvasObject {
 	})
 	on.Importance = widget.HighImportance
 	return kit.NewLines(
-		kit.Wrapped(kit.Tr("I telefoni della sala vedono tavoli e classifica, e i tavoli mandano i punti. Non serve internet e non si installa niente. Si risponde solo sulla rete che scegli, e solo finché è accesa.")),
+		kit.Wrapped(
+			kit.Tr(
+				"I telefoni della sala vedono tavoli e classifica, e i tavoli mandano i punti. Non serve internet e non si installa niente. Si risponde solo sulla rete che scegli, e solo finché è accesa.")),
 		widget.NewLabel(kit.Tr("Su quale rete")), n.choice, n.agree, n.cover, on,
-		kit.Quiet(kit.Tr("Windows chiede una volta se Raduno può comunicare: rispondi di sì, per le reti private. Se i telefoni non arrivano alla pagina il manuale dice che cosa provare (La sala in rete); quasi sempre basta l'hotspot di un telefono.")),
+		kit.Quiet(
+			kit.Tr(
+				"Windows chiede una volta se Raduno può comunicare: rispondi di sì, per le reti private. Se i telefoni non arrivano alla pagina il manuale dice che cosa provare (La sala in rete); quasi sempre basta l'hotspot di un telefono.")),
 	)
 }

@@ -230,7 +230,9 @@ func FieldsOfRound(s *View, r *engine.Round) []game.Field {
 	if r == nil || len(r.Tables) == 0 {
 		return nil
 	}
-	return slices.DeleteFunc(slices.Clone(s.Form(r, &r.Tables[0]).Table), func(f game.Field) bool { return !f.Given || f.Kind != game.Choice && f.Kind != game.Date })
+	return slices.DeleteFunc(slices.Clone(s.Form(r, &r.Tables[0]).Table), func(f game.Field) bool {
+		return !f.Given || f.Kind != game.Choice && f.Kind != game.Date
+	})
 }
 
 // OfRound is the value of a field that all tables of a round have; empty where they differ.

@@ -98,7 +98,8 @@ func (c *checkIn) say(text string, good bool) {
 func (p *Page) call(field *kit.SearchEntry) (desk.Call, string) {
 	text := field.Text
 	call := p.snap.Call(p.host.Round(), text)
-	if scanned := field.Scanned(); call.Player == nil && desk.IsBadge(scanned) && !desk.IsBadge(text) { // behind a number it may be the rest of it, come late
+	// behind a number it may be the rest of it, come late
+	if scanned := field.Scanned(); call.Player == nil && desk.IsBadge(scanned) && !desk.IsBadge(text) {
 		return p.snap.Call(p.host.Round(), scanned), scanned
 	}
 	return call, text

@@ -100,7 +100,10 @@ func newPlayerEditor(p *Page) *playerEditor {
 	for _, field := range e.fields {
 		field.entry.OnChanged = func(string) { e.changed() }
 	}
-	for _, field := range []*kit.Entry{e.name, e.surname, e.nick, e.wishes.entry, e.recent.entry, e.offers.entry, e.nation.entry, e.wdd.entry, e.fee.entry, e.paid.entry} {
+	for _, field := range []*kit.Entry{
+		e.name, e.surname, e.nick, e.wishes.entry, e.recent.entry, e.offers.entry, e.nation.entry, e.wdd.entry,
+		e.fee.entry, e.paid.entry,
+	} {
 		field.OnLeave = e.leave
 	}
 	e.onEnter(&e.name.Entry, func() { e.goTo(e.surname) })

@@ -36,10 +36,11 @@ type Host interface {
 	Round() int
 	Change(what string, run func(*desk.Desk) error, done func())
 	Write(what string, run func(*desk.Desk) error, done func(), failed func(error))
-	SaveCopy(with func(*desk.Desk) error)                                            // a copy elsewhere, with what could not be saved
-	Known(typed engine.Player) []engine.Player                                       // whom the season's register has that may be meant
-	Enter(what string, player engine.Player, known bool, done string, failed func()) // puts a player on the roster; known is one whom the register has
-	Paste()                                                                          // the list on the clipboard
+	SaveCopy(with func(*desk.Desk) error)      // a copy elsewhere, with what could not be saved
+	Known(typed engine.Player) []engine.Player // whom the season's register has that may be meant
+	// puts a player on the roster; known is one whom the register has
+	Enter(what string, player engine.Player, known bool, done string, failed func())
+	Paste() // the list on the clipboard
 	Tell(text string)
 	TellUndo(text string, undo engine.Text) // with a button that takes it back, as long as undo is the last thing done
 }
@@ -174,7 +175,9 @@ func (p *Page) refill() {
 	}
 	selected := p.SelectedID()
 	all := slices.Clone(p.snap.Tournament.Players)
-	sortPlayers(all, p.grid.Sorted, p.grid.Descending, func(player engine.Player) bool { return p.snap.Tournament.Present(p.host.Round(), player) })
+	sortPlayers(all, p.grid.Sorted, p.grid.Descending, func(player engine.Player) bool {
+		return p.snap.Tournament.Present(p.host.Round(), player)
+	})
 	p.rows = desk.FindPlayers(all, p.search.Text) // whom the text fits best comes first, else that order stays
 	at := slices.IndexFunc(p.rows, func(player engine.Player) bool { return player.ID == selected })
 	if p.search.Text != "" && !p.picked {
@@ -182,7 +185,8 @@ func (p *Page) refill() {
 			at = p.likely()
 		}
 	}
-	p.grid.Empty = kit.Tr("Nessun iscritto. Premi “Nuovo giocatore” e scrivi i nomi uno dopo l'altro, oppure copia un elenco da Excel o da un messaggio e premi “Incolla elenco”.")
+	p.grid.Empty = kit.Tr(
+		"Nessun iscritto. Premi “Nuovo giocatore” e scrivi i nomi uno dopo l'altro, oppure copia un elenco da Excel o da un messaggio e premi “Incolla elenco”.")
 	if len(p.snap.Tournament.Players) > 0 {
 		p.grid.Empty = kit.Tr("Nessuno corrisponde a “%s”. Esc toglie la ricerca.", p.search.Text)
 	}
@@ -258,13 +262,17 @@ func (p *Page) markNow(player engine.Player, here bool) {
 		return
 	}
 	next := p.snap.Coming()
-	answers := []dialogs.Answer{dialogs.Leave(), {Text: kit.Tr("Cambia %s", p.snap.TheRound(round)), Do: func() { p.mark(round, player, here) }}}
+	answers := []dialogs.Answer{dialogs.Leave(), {Text: kit.Tr("Cambia %s", p.snap.TheRound(round)), Do: func() {
+		p.mark(round, player, here)
+	}}}
 	if !p.snap.IsLast(round) {
 		answers = append(answers, dialogs.Answer{Text: kit.Tr("Segnalo %s", p.snap.AtRound(next)), Main: true, Do: func() {
 			p.mark(next, player, !p.snap.Tournament.Present(next, player))
 		}})
 	}
-	dialogs.Ask(p.host.Window(), player.FullName(), kit.Wide(30, kit.Wrapped(kit.Tr("%s: si è già giocato. La presenza di chi viene o va via adesso si segna al turno che viene.", p.snap.RoundName(round)))), answers...)
+	dialogs.Ask(p.host.Window(), player.FullName(),
+		kit.Wide(30, kit.Wrapped(kit.Tr("%s: si è già giocato. La presenza di chi viene o va via adesso si segna al turno che viene.",
+			p.snap.RoundName(round)))), answers...)
 }
 
 // mark has the desk mark a player.
@@ -350,9 +358,12 @@ func (p *Page) everybody(here bool) {
 			}
 		})
 	}
-	title, text, yes := kit.Tr("Inizia l'appello"), kit.Tr("%s: {2:diventa assente chi è iscritto|diventano assenti in %d}; poi si segna chi arriva.", p.snap.RoundName(round), len(present)), kit.Tr("Inizia l'appello")
+	title, text, yes := kit.Tr("Inizia l'appello"), kit.Tr(
+		"%s: {2:diventa assente chi è iscritto|diventano assenti in %d}; poi si segna chi arriva.", p.snap.RoundName(round), len(present)),
+		kit.Tr("Inizia l'appello")
 	if here {
-		title, text, yes = kit.Tr("Tutti presenti"), kit.Tr("%s, assenti che diventano presenti: %d.", p.snap.RoundName(round), len(present)), kit.Tr("Tutti presenti")
+		title, text, yes = kit.Tr("Tutti presenti"), kit.Tr("%s, assenti che diventano presenti: %d.", p.snap.RoundName(round),
+			len(present)), kit.Tr("Tutti presenti")
 	}
 	answers := []dialogs.Answer{dialogs.Leave()}
 	if !here {

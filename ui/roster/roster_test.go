@@ -75,7 +75,10 @@ func TestEnterTwiceMarksOnce(t *testing.T) {
 func TestTheRollCallFindsWhoIsMeant(t *testing.T) {
 	p, s := onStage(t)
 	s.Must(func(d *desk.Desk) error {
-		_, err := d.AddPlayers([]engine.Player{{Name: "Rosa", Surname: "Bianchi", Club: "ROMA", Plays: true}, {Name: "Zoe", Surname: "Alba", Club: "ROSSI", Plays: true}})
+		_, err := d.AddPlayers([]engine.Player{
+			{Name: "Rosa", Surname: "Bianchi", Club: "ROMA", Plays: true},
+			{Name: "Zoe", Surname: "Alba", Club: "ROSSI", Plays: true},
+		})
 		return err
 	})
 	p.search.SetText("alb")

@@ -64,16 +64,20 @@ func newFast(page *Page) *fast {
 
 func (p *fast) parts() (left fyne.CanvasObject, ems float32, beside fyne.CanvasObject) {
 	p.hint = kit.Quiet("")
-	panel := container.NewVBox(p.count, p.bar, p.numberRow(), p.offers, p.seatRows, p.asks.Content, p.told, p.right, p.hint, p.outside, p.second)
+	panel := container.NewVBox(p.count, p.bar, p.numberRow(), p.offers, p.seatRows, p.asks.Content, p.told, p.right, p.hint, p.outside,
+		p.second)
 	return kit.Scrolled(panel), fastPanel, p.board
 }
 
 // explain says what is typed, as the game has it.
 func (p *fast) explain(s *present.View) {
 	if s.Sheet().RisiKo {
-		p.hint.SetText(kit.Tr("Numero del tavolo, Invio; poi i punti nell'ordine della scheda, Invio dopo ognuno. R segna il RisiKo!, −1 l'eliminato. Frecce per muoversi, Esc torna al numero."))
+		p.hint.SetText(
+			kit.Tr(
+				"Numero del tavolo, Invio; poi i punti nell'ordine della scheda, Invio dopo ognuno. R segna il RisiKo!, −1 l'eliminato. Frecce per muoversi, Esc torna al numero."))
 	} else {
-		p.hint.SetText(kit.Tr("Numero del tavolo, Invio; poi i punti nell'ordine della scheda, Invio dopo ognuno. Frecce per muoversi, Esc torna al numero."))
+		p.hint.SetText(
+			kit.Tr("Numero del tavolo, Invio; poi i punti nell'ordine della scheda, Invio dopo ognuno. Frecce per muoversi, Esc torna al numero."))
 	}
 	kit.SetVisible(p.outside, s.Sheet().Objective)
 }
@@ -303,7 +307,8 @@ func (p *fast) same(i int) bool {
 		}
 		p.finish()
 	}
-	p.asks.Ask(kit.Tr("Non coincide. %s: prima %s, adesso %s. Guarda la scheda: quale vale?", p.snap.Name(p.sheet.Seats[i].Player), present.OrDash(first), present.OrDash(again)),
+	p.asks.Ask(kit.Tr("Non coincide. %s: prima %s, adesso %s. Guarda la scheda: quale vale?", p.snap.Name(p.sheet.Seats[i].Player),
+		present.OrDash(first), present.OrDash(again)),
 		[]string{kit.Tr("Vale il primo: %s", present.OrDash(first)), kit.Tr("Vale questo: %s", present.OrDash(again))}, func(answer int) {
 			if answer == 1 {
 				p.sheet.Seats[i].Score = again
@@ -341,7 +346,10 @@ func (p *fast) finish() {
 
 // askSame asks whether the sheet of another table was typed again.
 func (p *fast) askSame(q desk.Question) {
-	p.asks.Ask(kit.Tr("Uguale al tavolo %d: è la stessa scheda?", q.Table), []string{kit.Tr("No, è un'altra: salva"), kit.Tr("Sì: lascia il tavolo %d", p.table)}, func(answer int) {
+	p.asks.Ask(kit.Tr("Uguale al tavolo %d: è la stessa scheda?", q.Table), []string{
+		kit.Tr("No, è un'altra: salva"),
+		kit.Tr("Sì: lascia il tavolo %d", p.table),
+	}, func(answer int) {
 		if answer == 1 {
 			p.Page.leave()
 			return

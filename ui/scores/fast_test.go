@@ -166,14 +166,16 @@ func TestAnotherProgramsScoresAreNotOverwritten(t *testing.T) {
 	uitest.Type(s.Win, "1\n44\n")
 	s.Score(1, 1, 50, 20, 10, 5)
 	uitest.Type(s.Win, "33\n22\n11\n")
-	if words := uitest.Words(s.Win); !strings.Contains(words, "Nel foglio c'è adesso") || !strings.Contains(words, "50") || !strings.Contains(words, "44") {
+	if words := uitest.Words(s.Win); !strings.Contains(words, "Nel foglio c'è adesso") || !strings.Contains(words, "50") ||
+		!strings.Contains(words, "44") {
 		t.Fatalf("both versions are not shown:\n%s", words)
 	}
 	if got := s.View().Round(1).Table(1).Seats[0].Score.Text(","); got != "50" {
 		t.Fatalf("the other program's score is %s now", got)
 	}
 	uitest.Type(s.Win, "2\n50\n9\n8\n7\n") // whoever types from paper has not seen it yet
-	if table := s.View().Round(1).Table(2); !strings.Contains(uitest.Words(s.Win), "Nel foglio c'è adesso") || table.State() != engine.NotPlayed {
+	if table := s.View().Round(1).Table(2); !strings.Contains(uitest.Words(s.Win), "Nel foglio c'è adesso") ||
+		table.State() != engine.NotPlayed {
 		t.Fatalf("typing answers the question: %v\n%s", table, uitest.Words(s.Win))
 	}
 	uitest.Key(s.Win, fyne.KeyEscape) // as “Torna a quello che hai scritto”
@@ -202,7 +204,8 @@ func TestWhatATableSentIsConfirmedWithOneKey(t *testing.T) {
 		})
 	}
 	send("telefono A", 50, 30, 20, 10)
-	if step := s.View().Step(desk.StepChoices{Waiting: len(s.View().Waiting)}); step.Code != desk.StepWaiting || !strings.HasPrefix(step.Text.String(), "1 punteggio da confermare") {
+	if step := s.View().Step(desk.StepChoices{Waiting: len(s.View().Waiting)}); step.Code != desk.StepWaiting ||
+		!strings.HasPrefix(step.Text.String(), "1 punteggio da confermare") {
 		t.Errorf("the step is %q", step.Text)
 	}
 	p.Start()

@@ -212,7 +212,8 @@ func (r *columnHeadRenderer) Layout(size fyne.Size) {
 			text = lines[i]
 		}
 		y := size.Height - float32(len(lines)-i)*lineHeight() - 2
-		l.Set(text, fyne.NewPos(2, y), fyne.NewSize(size.Width-4, lineHeight()), r.head.align, theme.CaptionTextSize(), titleStyle, kit.ColorQuiet)
+		l.Set(text, fyne.NewPos(2, y), fyne.NewSize(size.Width-4, lineHeight()), r.head.align, theme.CaptionTextSize(), titleStyle,
+			kit.ColorQuiet)
 	}
 }
 

@@ -32,7 +32,10 @@ const (
 
 func newGameList(p *wide) *gameList {
 	g := &gameList{page: p, find: kit.NewEntry()}
-	g.which = kit.NewSelect([]string{kit.Tr("Le partite del turno"), kit.Tr("Tutte quelle da finire"), kit.Tr("Tutte le partite")}, func(string) { g.look() })
+	g.which = kit.NewSelect([]string{kit.Tr("Le partite del turno"), kit.Tr("Tutte quelle da finire"), kit.Tr("Tutte le partite")},
+		func(string) {
+			g.look()
+		})
 	g.find.SetPlaceHolder(kit.Tr("Cerca tra le partite da finire"))
 	g.find.OnChanged = func(string) { g.look() }
 	g.find.OnSubmitted = func(string) { g.open(0, -1) }

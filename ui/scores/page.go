@@ -121,7 +121,8 @@ func New(host Host) *Page {
 func (p *Page) turnTo(w way) {
 	p.way = w
 	left, ems, beside := w.parts()
-	p.Content.Objects = []fyne.CanvasObject{container.NewBorder(nil, nil, kit.Margin(0, 0, 0, 10, kit.Wide(ems, kit.NewPanel(left))), nil, beside)}
+	p.Content.Objects = []fyne.CanvasObject{container.NewBorder(nil, nil, kit.Margin(0, 0, 0, 10, kit.Wide(ems, kit.NewPanel(left))), nil,
+		beside)}
 	p.Content.Refresh()
 }
 
@@ -322,7 +323,8 @@ func (p *Page) OpenSeat(number, seat int) {
 		return
 	}
 	if p.r.Draft {
-		p.host.Tell(kit.Tr("%s: i tavoli sono ancora una bozza. I punti si possono scrivere, ma conferma prima i tavoli.", p.snap.RoundName(p.r.Number)))
+		p.host.Tell(kit.Tr("%s: i tavoli sono ancora una bozza. I punti si possono scrivere, ma conferma prima i tavoli.",
+			p.snap.RoundName(p.r.Number)))
 	}
 	p.table, p.seen = number, *p.r.Table(number)
 	p.number.SetText(strconv.Itoa(number))

@@ -81,7 +81,8 @@ func (s *sheet) write(c cell, value string) (reformed bool) {
 	}
 	s.record(c.Seat).Set(c.Label, value)
 	form := s.game.Form(s.place)
-	reformed = !slices.Equal(present.Labels(form.Seat), present.Labels(s.form.Seat)) || !slices.Equal(present.Labels(form.Table), present.Labels(s.form.Table))
+	reformed = !slices.Equal(present.Labels(form.Seat), present.Labels(s.form.Seat)) ||
+		!slices.Equal(present.Labels(form.Table), present.Labels(s.form.Table))
 	s.form = form
 	return reformed
 }

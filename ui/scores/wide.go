@@ -49,7 +49,9 @@ func newWide(page *Page) *wide {
 	}
 	p.form, p.offers = newForm(p), container.NewVBox()
 	p.beside = container.NewStack(p.board)
-	p.hint = kit.Quiet(kit.Tr("Numero del tavolo, Invio; poi una casella dopo l'altra con Invio, che prende anche quello che si legge in grigio. Le scelte si scrivono con le prime lettere. Frecce e Tab per muoversi, Ctrl+S salva, Esc torna al numero."))
+	p.hint = kit.Quiet(
+		kit.Tr(
+			"Numero del tavolo, Invio; poi una casella dopo l'altra con Invio, che prende anche quello che si legge in grigio. Le scelte si scrivono con le prime lettere. Frecce e Tab per muoversi, Ctrl+S salva, Esc torna al numero."))
 	return p
 }
 
@@ -204,15 +206,16 @@ func (p *wide) leave(then func()) {
 		return
 	}
 	back := p.form.at
-	p.form.asks.Ask(kit.Tr("Salvare quello che hai scritto al tavolo %d?", p.table), []string{kit.Tr("Salva"), kit.Tr("Butta via le modifiche")}, func(answer int) {
-		p.form.asks.Hide()
-		if answer == 0 {
-			p.save()
-		} else {
-			p.Page.close()
-		}
-		then()
-	}, func() { p.form.focus(back) })
+	p.form.asks.Ask(kit.Tr("Salvare quello che hai scritto al tavolo %d?", p.table),
+		[]string{kit.Tr("Salva"), kit.Tr("Butta via le modifiche")}, func(answer int) {
+			p.form.asks.Hide()
+			if answer == 0 {
+				p.save()
+			} else {
+				p.Page.close()
+			}
+			then()
+		}, func() { p.form.focus(back) })
 	p.mark()
 }
 

@@ -53,11 +53,14 @@ func newEventsTab(w *Window) *eventsTab {
 		w.chooseFile(kit.Tr("Aggiungi un torneo"), func(path string) { t.add([]string{path}, "") }, ".xlsx", ".xls")
 	})
 	add.Importance = widget.HighImportance
-	all := kit.NewButton(kit.Tr("Aggiungi una cartella…"), theme.FolderIcon(), func() { w.chooseFolder(kit.Tr("Aggiungi tutti i tornei di una cartella"), t.addFolder) })
+	all := kit.NewButton(kit.Tr("Aggiungi una cartella…"), theme.FolderIcon(), func() {
+		w.chooseFolder(kit.Tr("Aggiungi tutti i tornei di una cartella"), t.addFolder)
+	})
 	edit := kit.NewButton(kit.Tr("Peso e tipo…"), theme.DocumentCreateIcon(), t.edit)
 	remove := kit.NewButton(kit.Tr("Togli"), theme.DeleteIcon(), t.remove)
 	t.tools = []*kit.Button{edit, remove}
-	t.content = container.NewBorder(kit.Margin(6, 6, 0, 0, kit.NewFlow(8, add, all, edit, remove)), nil, nil, nil, kit.NewTint(kit.ColorCard, t.grid))
+	t.content = container.NewBorder(kit.Margin(6, 6, 0, 0, kit.NewFlow(8, add, all, edit, remove)), nil, nil, nil,
+		kit.NewTint(kit.ColorCard, t.grid))
 	return t
 }
 
@@ -158,7 +161,8 @@ func (t *eventsTab) addFolder(folder string) {
 		return err
 	}, func() {
 		if len(paths) == 0 {
-			dialogs.Message(t.win.Win, kit.Tr("Niente da aggiungere"), kit.Tr("In questa cartella non ci sono tornei .xlsx o .xls che non siano già nella stagione."))
+			dialogs.Message(t.win.Win, kit.Tr("Niente da aggiungere"),
+				kit.Tr("In questa cartella non ci sono tornei .xlsx o .xls che non siano già nella stagione."))
 			return
 		}
 		t.add(paths, "")
@@ -184,7 +188,8 @@ func (t *eventsTab) askTypes(untyped []string) {
 		}
 		return true
 	}
-	content := kit.NewLines(kit.Wrapped(kit.Tr("Questi fogli non dicono che torneo sono, e non hanno una classifica scritta: scegli con quale tipo metterli in classifica.")), form)
+	content := kit.NewLines(kit.Wrapped(kit.Tr(
+		"Questi fogli non dicono che torneo sono, e non hanno una classifica scritta: scegli con quale tipo metterli in classifica.")), form)
 	dialogs.Ask(t.win.Win, kit.Tr("Che tornei sono?"), kit.Wide(34, content), dialogs.Leave(),
 		dialogs.Answer{Text: kit.Tr("Aggiungi"), Icon: theme.ConfirmIcon(), Main: true, Try: chosen, Do: func() {
 			t.addAs(untyped, func(path string) string { return ids[choices[path].SelectedIndex()] })
@@ -219,7 +224,8 @@ func (t *eventsTab) edit() {
 				if at < 0 {
 					return engine.Errorf(engine.BadInput, "“%s” non è nella stagione.", file)
 				}
-				if err := errors.Join(s.Events[at].Change("Peso", weight.Text), s.Events[at].Change("Tipo", ids[max(0, kind.SelectedIndex())])); err != nil {
+				if err := errors.Join(s.Events[at].Change("Peso", weight.Text),
+					s.Events[at].Change("Tipo", ids[max(0, kind.SelectedIndex())])); err != nil {
 					return err
 				}
 				_, err := s.Refresh(ctx, t.win.file.Dir(), progress)
@@ -237,10 +243,11 @@ func (t *eventsTab) remove() {
 		return
 	}
 	file := e.File
-	dialogs.Sure(t.win.Win, kit.Tr("Togliere %s?", e.Name), kit.Tr("Il torneo non conta più nella stagione; il suo foglio resta com'è. Annulla lo rimette."), kit.Tr("Togli"), func() {
-		t.win.change(engine.Textf("Tolti dalla stagione: %s", file), func(s *season.Season) error {
-			s.Events = slices.DeleteFunc(s.Events, func(e season.Event) bool { return e.File == file })
-			return nil
-		}, nil)
-	})
+	dialogs.Sure(t.win.Win, kit.Tr("Togliere %s?", e.Name),
+		kit.Tr("Il torneo non conta più nella stagione; il suo foglio resta com'è. Annulla lo rimette."), kit.Tr("Togli"), func() {
+			t.win.change(engine.Textf("Tolti dalla stagione: %s", file), func(s *season.Season) error {
+				s.Events = slices.DeleteFunc(s.Events, func(e season.Event) bool { return e.File == file })
+				return nil
+			}, nil)
+		})
 }

@@ -23,7 +23,10 @@ func (w *Window) folder() string {
 }
 
 func (w *Window) chooseFile(title string, chosen func(path string), endings ...string) {
-	w.host.Choose(w.Win, filedialog.Request{Kind: filedialog.File, Title: title, Folder: w.folder(), Kinds: kit.Tr("Tornei"), Endings: endings}, chosen)
+	w.host.Choose(w.Win, filedialog.Request{
+		Kind: filedialog.File, Title: title, Folder: w.folder(), Kinds: kit.Tr("Tornei"),
+		Endings: endings,
+	}, chosen)
 }
 
 func (w *Window) chooseFolder(title string, chosen func(path string)) {
@@ -69,14 +72,17 @@ func (w *Window) create(folder, name string) {
 // askEnrol asks who of the register is put on the roster of the tournament that is open.
 func (w *Window) askEnrol() {
 	if w.host.Desk() == nil {
-		dialogs.Message(w.Win, kit.Tr("Nessun torneo aperto"), kit.Tr("Apri o crea prima il torneo nella finestra di Raduno: gli iscritti del registro vanno nel suo elenco."))
+		dialogs.Message(w.Win, kit.Tr("Nessun torneo aperto"),
+			kit.Tr("Apri o crea prima il torneo nella finestra di Raduno: gli iscritti del registro vanno nel suo elenco."))
 		return
 	}
 	clubs, labels := clubsOf(w.now.register)
 	choice := widget.NewSelect(labels, nil)
 	choice.SetSelectedIndex(0)
 	form := kit.NewLines(
-		kit.Wrapped(kit.Tr("Chi ha già giocato nella stagione si iscrive con club, nick, regione e ID nazionale; chi andava separato resta separato. Chi è già iscritto resta com'è. Annulla, nella finestra del torneo, lo toglie.")),
+		kit.Wrapped(
+			kit.Tr(
+				"Chi ha già giocato nella stagione si iscrive con club, nick, regione e ID nazionale; chi andava separato resta separato. Chi è già iscritto resta com'è. Annulla, nella finestra del torneo, lo toglie.")),
 		choice)
 	dialogs.Form(w.Win, kit.Tr("Iscritti dal registro"), form, kit.Tr("Iscrivi"), func() { w.enrol(clubs[max(0, choice.SelectedIndex())]) })
 }

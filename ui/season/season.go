@@ -119,7 +119,10 @@ func Open(host Host, closed func()) *Window {
 
 // New fills a window.
 func New(host Host, win fyne.Window, closed func()) *Window {
-	w := &Window{host: host, Win: win, closed: closed, title: kit.Heading(""), note: kit.Wrapped(""), said: widget.NewLabel(""), bar: widget.NewProgressBar(), body: container.NewStack()}
+	w := &Window{
+		host: host, Win: win, closed: closed, title: kit.Heading(""), note: kit.Wrapped(""), said: widget.NewLabel(""),
+		bar: widget.NewProgressBar(), body: container.NewStack(),
+	}
 	w.note.Importance = widget.WarningImportance
 	w.said.Truncation = fyne.TextTruncateEllipsis
 	w.title.Truncation = fyne.TextTruncateEllipsis
@@ -155,7 +158,8 @@ func New(host Host, win fyne.Window, closed func()) *Window {
 	top := container.NewVBox(w.title, kit.NewFlow(8, open, make, again, w.undo, w.redo, enrol, publish), w.note)
 	w.busy = container.NewHBox(kit.Wide(9, w.bar), w.stop)
 	w.foot = container.NewBorder(nil, nil, nil, w.busy, w.said)
-	win.SetContent(container.NewBorder(kit.Margin(8, 4, 12, 12, top), kit.Margin(0, 2, 10, 10, w.foot), nil, nil, kit.Margin(2, 4, 12, 12, w.body)))
+	win.SetContent(container.NewBorder(kit.Margin(8, 4, 12, 12, top), kit.Margin(0, 2, 10, 10, w.foot), nil, nil,
+		kit.Margin(2, 4, 12, 12, w.body)))
 	win.SetCloseIntercept(w.Close)
 	win.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) { w.dropped(uris) })
 	win.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) {
@@ -279,7 +283,9 @@ func (w *Window) show(s *shown) {
 	if s == nil {
 		w.title.SetText(kit.Tr("La stagione"))
 		w.body.Objects = []fyne.CanvasObject{kit.NewLines(
-			kit.Wrapped(kit.Tr("Una stagione mette più tornei in una classifica sola: il campionato di un club, un circuito. È un foglio .xlsx suo; i fogli dei tornei vengono letti e mai scritti.")),
+			kit.Wrapped(
+				kit.Tr(
+					"Una stagione mette più tornei in una classifica sola: il campionato di un club, un circuito. È un foglio .xlsx suo; i fogli dei tornei vengono letti e mai scritti.")),
 			kit.Wrapped(kit.Tr("Comincia con “Nuova…”, oppure apri quella che hai già.")))}
 		w.body.Refresh()
 		w.enable()
@@ -411,7 +417,9 @@ func (w *Window) askSite() {
 			text := kit.Say(engine.Textf("%s: pagine scritte %d, rimaste uguali %d, tolte %d.", dir, report.Written, report.Kept, report.Removed))
 			w.say(text)
 			dialogs.Ask(w.Win, kit.Tr("Il sito è pronto"), kit.Wide(34, kit.NewLines(kit.Wrapped(text),
-				kit.Quiet(kit.Tr("Copia la cartella sullo spazio web del club: va bene qualunque, non serve altro. La prossima volta scegli la stessa cartella: si riscrive solo quello che è cambiato.")))),
+				kit.Quiet(
+					kit.Tr(
+						"Copia la cartella sullo spazio web del club: va bene qualunque, non serve altro. La prossima volta scegli la stessa cartella: si riscrive solo quello che è cambiato.")))),
 				dialogs.Answer{Text: kit.Tr("Chiudi")},
 				dialogs.Answer{Text: kit.Tr("Guarda le pagine"), Main: true, Do: func() { w.host.Show(filepath.Join(dir, "index.html")) }})
 		})

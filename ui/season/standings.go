@@ -122,7 +122,8 @@ func (t *standingsTab) wanted(text string) bool {
 func eventColumns(s *shown) []kit.Column {
 	var columns []kit.Column
 	for i := range s.season.Events {
-		columns = append(columns, kit.Column{Title: kit.Tr("%d°", i+1), Ems: 3.4, Align: fyne.TextAlignTrailing, Drop: len(s.season.Events) - i + 1})
+		columns = append(columns, kit.Column{Title: kit.Tr("%d°", i+1), Ems: 3.4, Align: fyne.TextAlignTrailing, Drop: len(s.season.Events) - i +
+			1})
 	}
 	return columns
 }
@@ -222,13 +223,16 @@ func (t *standingsTab) tell() {
 		at = slices.IndexFunc(s.stories, func(story *season.Story) bool { return story.Person.Key == t.key })
 	}
 	if at < 0 {
-		t.side.Objects = []fyne.CanvasObject{kit.Quiet(kit.Tr("Scegli un giocatore: qui si leggono i suoi tornei, le vittorie e con chi ha giocato di più."))}
+		t.side.Objects = []fyne.CanvasObject{kit.Quiet(
+			kit.Tr("Scegli un giocatore: qui si leggono i suoi tornei, le vittorie e con chi ha giocato di più."))}
 		return
 	}
 	story := s.stories[at]
 	p := story.Person
 	add := func(o ...fyne.CanvasObject) { t.side.Objects = append(t.side.Objects, o...) }
-	add(kit.Name(p.FullName()), kit.Quiet(strings.Join(slices.DeleteFunc([]string{p.Nick, p.Club}, func(s string) bool { return s == "" }), " – ")),
+	add(kit.Name(p.FullName()), kit.Quiet(strings.Join(slices.DeleteFunc([]string{p.Nick, p.Club}, func(s string) bool {
+		return s == ""
+	}), " – ")),
 		kit.Bold(kit.Tr("Totale %s in {2:un torneo|%d tornei}", kit.Number(story.Line.Total.Number()), len(story.Events))),
 		kit.Wrapped(kit.Tr("Partite %d, vinte %d, di fila al più %d", story.Games, story.Wins, story.Streak)))
 	if story.BestEvent != "" {
@@ -243,7 +247,8 @@ func (t *standingsTab) tell() {
 	for _, c := range story.Companions[:min(8, len(story.Companions))] {
 		add(kit.Wrapped(kit.Tr("%s: incontri %d, davanti %d, dietro %d", c.Person.FullName(), c.Met, c.Ahead, c.Behind)))
 	}
-	add(kit.Quiet(kit.Tr("Forza stimata %s ± %s (una curiosità, nessun posto ne dipende)", season.Shown(story.Rating.Mean), season.Shown(story.Rating.Sigma))))
+	add(kit.Quiet(kit.Tr("Forza stimata %s ± %s (una curiosità, nessun posto ne dipende)", season.Shown(story.Rating.Mean),
+		season.Shown(story.Rating.Sigma))))
 	published := kit.NewCheck(kit.Tr("Sul sito con il suo nome"), nil)
 	published.Checked = !p.Hidden
 	published.OnChanged = func(on bool) {

@@ -137,7 +137,8 @@ func (p *Page) put(s *present.View) {
 	notes := slices.ContainsFunc(s.Ranked.Rows, func(r standings.Row) bool { return !r.Note.IsZero() })
 	marks := s.Ranked.Type.ID // it names semifinal and final
 	width := roundWidth(s)
-	if begun := begunRounds(s.Ranked); p.width != width || p.rounds != len(s.Ranked.Rounds) || p.tallies != len(s.Ranked.Tallies) || p.begun != begun || p.notes != notes || p.marks != marks || p.grid == nil {
+	if begun := begunRounds(s.Ranked); p.width != width || p.rounds != len(s.Ranked.Rounds) || p.tallies != len(s.Ranked.Tallies) ||
+		p.begun != begun || p.notes != notes || p.marks != marks || p.grid == nil {
 		p.Rows = nil // they have results of other rounds than the new columns
 		p.notes, p.begun, p.marks, p.width = notes, begun, marks, width
 		p.build(s.Ranked.Rounds, s.Ranked.Tallies)
@@ -285,7 +286,8 @@ func (p *Page) build(rounds []int, tallies []engine.Text) {
 		columns = append(columns, kit.Column{Title: title, Ems: max(p.width, whole), Align: fyne.TextAlignTrailing, Drop: drop})
 	}
 	for _, title := range tallies {
-		columns = append(columns, kit.Column{Title: kit.Say(title), Ems: 5, Align: fyne.TextAlignTrailing, Drop: 1}) // after the rounds, before a name is cut
+		// after the rounds, before a name is cut
+		columns = append(columns, kit.Column{Title: kit.Say(title), Ems: 5, Align: fyne.TextAlignTrailing, Drop: 1})
 	}
 	columns = append(columns,
 		kit.Column{Title: kit.Tr("Vittorie"), Ems: 5.2, Align: fyne.TextAlignTrailing},

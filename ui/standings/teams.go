@@ -121,7 +121,8 @@ func (v *teamsView) explain() []fyne.CanvasObject {
 	count := min(len(results), s.Type.TeamBest)
 	objects := []fyne.CanvasObject{
 		kit.Name(team.Club),
-		kit.Bold(kit.Tr("Posto %d, punti %s: {3:conta il risultato migliore|contano i migliori %d risultati}.", team.Place, v.page.points(team.Best), s.Type.TeamBest)),
+		kit.Bold(kit.Tr("Posto %d, punti %s: {3:conta il risultato migliore|contano i migliori %d risultati}.", team.Place,
+			v.page.points(team.Best), s.Type.TeamBest)),
 	}
 	line := func(r teamResult) string {
 		return kit.Tr("%s: %s (%s)", v.page.points(r.points), r.player, v.page.snap.RoundName(r.round))

@@ -204,7 +204,8 @@ func (w *whatIf) show(ranked *standings.Standings) {
 	case len(words) == 0:
 		w.moves.SetText(kit.Tr("Cambiano i punti, ma nessuno cambierebbe posto."))
 	case len(words) > told:
-		w.moves.SetText(kit.Tr("Cambierebbero posto in %d: %s e {3:un altro|altri %d}.", len(words), strings.Join(words[:told], "; "), len(words)-told))
+		w.moves.SetText(kit.Tr("Cambierebbero posto in %d: %s e {3:un altro|altri %d}.", len(words), strings.Join(words[:told], "; "),
+			len(words)-told))
 	default:
 		w.moves.SetText(kit.Tr("{1:Cambierebbe|Cambierebbero} posto in %d: %s.", len(words), strings.Join(words, "; ")))
 	}

@@ -26,10 +26,13 @@ func (p *Page) AskAdapt() {
 	r := p.host.View().Round(p.host.Round())
 	switch {
 	case r == nil:
-		dialogs.Message(p.host.Window(), kit.Tr("Non c'è niente da adattare"), kit.Tr("%s: i tavoli non sono ancora sorteggiati.", p.snap.RoundName(p.host.Round())))
+		dialogs.Message(p.host.Window(), kit.Tr("Non c'è niente da adattare"), kit.Tr("%s: i tavoli non sono ancora sorteggiati.",
+			p.snap.RoundName(p.host.Round())))
 		return
 	case r.Started():
-		dialogs.Message(p.host.Window(), kit.Tr("Il turno è cominciato"), kit.Tr("%s: ci sono già dei punti. Blocca i tavoli che giocano (clic sul titolo) e rifai il sorteggio degli altri.", p.snap.RoundName(r.Number)))
+		dialogs.Message(p.host.Window(), kit.Tr("Il turno è cominciato"),
+			kit.Tr("%s: ci sono già dei punti. Blocca i tavoli che giocano (clic sul titolo) e rifai il sorteggio degli altri.",
+				p.snap.RoundName(r.Number)))
 		return
 	}
 	request := desk.AdaptRequest{Round: r.Number, Lock: p.lockedNumbers()}
@@ -42,7 +45,8 @@ func (p *Page) AskAdapt() {
 // askAdapt asks whether the tables are to be changed and, where those present fill none, how they are to.
 func (p *Page) askAdapt(r *engine.Round, request desk.AdaptRequest, ways desk.AdaptWays) {
 	gone, come := p.host.View().Misfits(r)
-	lines := kit.NewLines(kit.Wrapped(kit.Tr("I tavoli %s cambiano il meno possibile: chi manca lascia il posto, chi è arrivato ne riceve uno, e si sposta solo chi serve.", p.snap.OfRound(r.Number))))
+	lines := kit.NewLines(kit.Wrapped(kit.Tr(
+		"I tavoli %s cambiano il meno possibile: chi manca lascia il posto, chi è arrivato ne riceve uno, e si sposta solo chi serve.", p.snap.OfRound(r.Number))))
 	for _, part := range []struct {
 		title string
 		ids   []int
@@ -53,7 +57,10 @@ func (p *Page) askAdapt(r *engine.Round, request desk.AdaptRequest, ways desk.Ad
 		}
 	}
 	if len(gone)+len(come) == 0 {
-		lines.Add(kit.Wrapped(kit.Tr("Chi siede e chi è presente sono già gli stessi: cambia qualcosa solo se un tavolo si può formare meglio, per esempio dopo aver corretto un club.")))
+		lines.Add(
+			kit.Wrapped(
+				kit.Tr(
+					"Chi siede e chi è presente sono già gli stessi: cambia qualcosa solo se un tavolo si può formare meglio, per esempio dopo aver corretto un club.")))
 	}
 	p.nameLocked(lines.Add)
 	answers := []dialogs.Answer{dialogs.Leave()}
@@ -81,7 +88,9 @@ func (p *Page) askAdapt(r *engine.Round, request desk.AdaptRequest, ways desk.Ad
 			way(kit.Tr("Scegli chi riposa (%d)", ways.Resting), func() { p.askResting(r, request, ways.Resting) })
 		}
 	} else {
-		answers = append(answers, dialogs.Answer{Text: kit.Tr("Adatta i tavoli"), Icon: theme.ConfirmIcon(), Main: true, Do: func() { p.adapt(request) }})
+		answers = append(answers, dialogs.Answer{Text: kit.Tr("Adatta i tavoli"), Icon: theme.ConfirmIcon(), Main: true, Do: func() {
+			p.adapt(request)
+		}})
 	}
 	lines.Add(kit.Quiet(kit.Tr("Annulla rimette i tavoli com'erano.")))
 	dialogs.Ask(p.host.Window(), kit.Tr("Adatta ai presenti"), kit.Wide(34, lines), answers...)
@@ -220,7 +229,9 @@ func (p *Page) askBest() {
 			if p.bestOf != s || p.r == nil || p.r.Number != round {
 				return
 			}
-			better = slices.DeleteFunc(better, func(report desk.SwapReport) bool { return p.undoesLottery(EffectOf(report.Players[1], report).Change) })
+			better = slices.DeleteFunc(better, func(report desk.SwapReport) bool {
+				return p.undoesLottery(EffectOf(report.Players[1], report).Change)
+			})
 			if len(better) > 0 {
 				p.bestOfRound = better
 				p.showSide()

@@ -36,5 +36,8 @@ func (p *Page) sideAhead(preview *desk.Preview) {
 			p.ahead.how = plan.AheadAlways
 		}
 	}
-	p.add(check, kit.Quiet(kit.Tr("{1:Nemmeno nel prossimo turno|Nemmeno nei prossimi %d turni}. Si segue uno schema noto: dopo due o tre turni chi lo conosce può prevedere gli altri.", preview.Following)))
+	p.add(check,
+		kit.Quiet(
+			kit.Tr(
+				"{1:Nemmeno nel prossimo turno|Nemmeno nei prossimi %d turni}. Si segue uno schema noto: dopo due o tre turni chi lo conosce può prevedere gli altri.", preview.Following)))
 }

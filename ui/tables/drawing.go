@@ -82,7 +82,8 @@ func (p *Page) drawFrom(request desk.DrawRequest) {
 	case s == nil:
 		return
 	case s.Type.ID == "":
-		dialogs.Message(p.host.Window(), kit.Tr("Quale torneo?"), kit.Tr("Scegli prima il tipo di torneo, in alto a sinistra: dice come si formano i tavoli e come si contano i punti."))
+		dialogs.Message(p.host.Window(), kit.Tr("Quale torneo?"),
+			kit.Tr("Scegli prima il tipo di torneo, in alto a sinistra: dice come si formano i tavoli e come si contano i punti."))
 		return
 	}
 	request.Type, request.Round, request.Draft = s.Type.ID, p.host.Round(), !present.Scheduled(s.Type)
@@ -106,12 +107,16 @@ func (p *Page) AskStale() {
 	}
 	who, why := widget.NewEntry(), widget.NewEntry()
 	form := widget.NewForm(widget.NewFormItem(kit.Tr("Chi decide"), who), widget.NewFormItem(kit.Tr("Motivo"), why))
-	lines := kit.NewLines(kit.Wrapped(kit.Say(list[i].Text)), form, kit.Quiet(kit.Tr("Se i tavoli restano com'erano, chi l'ha deciso e perché si scrive nel foglio e sul verbale. Annulla lo disfa.")))
+	lines := kit.NewLines(kit.Wrapped(kit.Say(list[i].Text)), form,
+		kit.Quiet(kit.Tr("Se i tavoli restano com'erano, chi l'ha deciso e perché si scrive nel foglio e sul verbale. Annulla lo disfa.")))
 	name := p.snap.TheRound(round)
 	dialogs.Ask(p.host.Window(), kit.Say(p.snap.RoundName(round)), kit.Wide(34, lines), dialogs.Leave(),
 		dialogs.Answer{Text: kit.Tr("Risorteggia %s", name), Danger: p.host.View().Round(round).Started(), Do: func() {
 			v := p.host.View()
-			p.runDraw(p.ahead.of(v.Path, p.rest.of(desk.DrawRequest{Type: v.Type.ID, Round: round, Draft: true, IfExists: desk.Replace, OverScores: true})))
+			p.runDraw(p.ahead.of(v.Path, p.rest.of(desk.DrawRequest{
+				Type: v.Type.ID, Round: round, Draft: true, IfExists: desk.Replace,
+				OverScores: true,
+			})))
 		}},
 		dialogs.Answer{Text: kit.Tr("Tieni i tavoli"), Main: true, Do: func() {
 			p.host.Change(kit.Tr("Registro la decisione…"), func(d *desk.Desk) error { return d.KeepTables(round, who.Text, why.Text) }, nil)
@@ -120,9 +125,11 @@ func (p *Page) AskStale() {
 
 // askRedraw asks what becomes of a round that is drawn already.
 func (p *Page) askRedraw(r *engine.Round, request desk.DrawRequest) {
-	text := kit.Tr("%s: i tavoli sono già sorteggiati (%d), senza punteggi. Puoi rifarli da capo, oppure lasciarli come sono e aggiungerne per chi non siede ancora.", p.snap.RoundName(r.Number), len(r.Tables))
+	text := kit.Tr(
+		"%s: i tavoli sono già sorteggiati (%d), senza punteggi. Puoi rifarli da capo, oppure lasciarli come sono e aggiungerne per chi non siede ancora.", p.snap.RoundName(r.Number), len(r.Tables))
 	if r.Started() {
-		text = kit.Tr("%s: ci sono già dei punti (tavoli finiti: %d), che rifacendo il sorteggio si perdono (ne resta la copia di sicurezza, e Annulla li riporta). Puoi invece aggiungere tavoli per chi non siede ancora.", p.snap.RoundName(r.Number), r.Played())
+		text = kit.Tr(
+			"%s: ci sono già dei punti (tavoli finiti: %d), che rifacendo il sorteggio si perdono (ne resta la copia di sicurezza, e Annulla li riporta). Puoi invece aggiungere tavoli per chi non siede ancora.", p.snap.RoundName(r.Number), r.Played())
 	}
 	again := kit.Tr("Rifai %s", p.snap.TheRound(r.Number))
 	lines := kit.NewLines(kit.Wrapped(text))
@@ -179,7 +186,8 @@ func (p *Page) drawn(round int, result *desk.DrawResult) {
 		}
 		p.host.Tell(strings.Join(told, " "))
 	case len(result.Round.SitOuts) > 0:
-		p.host.Tell(kit.Tr("%s: tavoli sorteggiati %d, seme %s. Riposano: %s.", p.host.View().RoundName(round), len(result.Round.Tables), result.Solution.Seed, p.namesOf(result.Round.SitOuts, 6)))
+		p.host.Tell(kit.Tr("%s: tavoli sorteggiati %d, seme %s. Riposano: %s.", p.host.View().RoundName(round), len(result.Round.Tables),
+			result.Solution.Seed, p.namesOf(result.Round.SitOuts, 6)))
 	default:
 		p.host.Tell(kit.Tr("%s: tavoli sorteggiati %d, seme %s.", p.host.View().RoundName(round), len(result.Round.Tables), result.Solution.Seed))
 	}

@@ -49,7 +49,8 @@ func (p *Page) restOffered(round int) bool {
 
 // restWords are the two choices.
 func restWords(over, missing int) []string {
-	return []string{kit.Tr("{1:Riposa uno solo|Riposano in %d}", over), kit.Tr("{1:Gioca su due tavoli uno solo|Giocano su due tavoli in %d}", missing)}
+	return []string{kit.Tr("{1:Riposa uno solo|Riposano in %d}", over), kit.Tr("{1:Gioca su due tavoli uno solo|Giocano su due tavoli in %d}",
+		missing)}
 }
 
 var restOrder = []plan.Rest{plan.RestSitOut, plan.RestTwice}

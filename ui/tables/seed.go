@@ -22,9 +22,13 @@ func (p *Page) AskSeed() {
 	seed := kit.NewEntry()
 	seed.SetPlaceHolder(kit.Tr("per esempio: 4815162342"))
 	lines := kit.NewLines(
-		kit.Wrapped(kit.Tr("Chiudi prima le presenze, poi fai nascere il seme in sala. Con gli stessi presenti e lo stesso seme vengono gli stessi tavoli su ogni computer.")),
+		kit.Wrapped(
+			kit.Tr(
+				"Chiudi prima le presenze, poi fai nascere il seme in sala. Con gli stessi presenti e lo stesso seme vengono gli stessi tavoli su ogni computer.")),
 		widget.NewForm(widget.NewFormItem(kit.Tr("Seme"), seed)),
-		kit.Wrapped(kit.Tr("Il testo che volete: dieci cifre, dadi tirati in sala, parole dette da più persone. Se lo lasci vuoto lo sceglie Raduno, come con Sorteggia.")),
+		kit.Wrapped(
+			kit.Tr(
+				"Il testo che volete: dieci cifre, dadi tirati in sala, parole dette da più persone. Se lo lasci vuoto lo sceglie Raduno, come con Sorteggia.")),
 	)
 	d := dialogs.Ask(p.host.Window(), kit.Tr("Sorteggio %s", p.host.View().OfRound(p.host.Round())), kit.Wide(36, lines), dialogs.Leave(),
 		dialogs.Answer{Text: kit.Tr("Parole sigillate…"), Do: p.AskSealed},
@@ -72,7 +76,9 @@ func (p *Page) askSeals(round int) {
 		return list
 	}
 	lines := kit.NewLines(
-		kit.Wrapped(kit.Tr("Chiudi prima le presenze. Ogni capitano scrive qui una parola senza farla vedere, e se la segna: Raduno non la conserva e mostra solo il suo codice. Poi le parole si dicono, e insieme fanno il seme: nessuno dei due ha potuto sceglierlo.")),
+		kit.Wrapped(
+			kit.Tr(
+				"Chiudi prima le presenze. Ogni capitano scrive qui una parola senza farla vedere, e se la segna: Raduno non la conserva e mostra solo il suo codice. Poi le parole si dicono, e insieme fanno il seme: nessuno dei due ha potuto sceglierlo.")),
 		form, wrong,
 	)
 	dialogs.Ask(p.host.Window(), kit.Tr("Parole sigillate per %s", p.host.View().TheRound(round)), kit.Wide(38, lines), dialogs.Leave(),
@@ -103,7 +109,8 @@ func (p *Page) askOpened(round int, seals []engine.SeedPart) {
 	for i, seal := range seals {
 		words[i] = kit.NewEntry()
 		words[i].SetPlaceHolder(kit.Tr("la parola, quando la dice"))
-		form.Append(seal.Who, container.NewVBox(widget.NewLabelWithStyle(kit.Tr("codice %s", seal.Code), fyne.TextAlignLeading, fyne.TextStyle{Monospace: true}), words[i]))
+		form.Append(seal.Who, container.NewVBox(widget.NewLabelWithStyle(kit.Tr("codice %s", seal.Code), fyne.TextAlignLeading,
+			fyne.TextStyle{Monospace: true}), words[i]))
 	}
 	wrong := kit.Quiet("")
 	wrong.Importance = widget.DangerImportance
@@ -115,7 +122,8 @@ func (p *Page) askOpened(round int, seals []engine.SeedPart) {
 		return list
 	}
 	lines := kit.NewLines(
-		kit.Wrapped(kit.Tr("Prima mostra o appendi i codici, così tutti sanno che le parole non cambiano più. Poi fai dire le parole e scrivile qui.")),
+		kit.Wrapped(
+			kit.Tr("Prima mostra o appendi i codici, così tutti sanno che le parole non cambiano più. Poi fai dire le parole e scrivile qui.")),
 		form, wrong,
 	)
 	dialogs.Ask(p.host.Window(), kit.Tr("Parole sigillate per %s", p.host.View().TheRound(round)), kit.Wide(38, lines), dialogs.Leave(),

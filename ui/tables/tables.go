@@ -136,7 +136,8 @@ func New(host Host, seed func() string) *Page {
 		}
 	}
 	p.side = kit.NewLines()
-	left := container.NewBorder(kit.Margin(0, 6, 0, 0, container.NewBorder(nil, nil, nil, kit.Wide(16, p.find), p.title)), nil, nil, nil, p.board)
+	left := container.NewBorder(kit.Margin(0, 6, 0, 0, container.NewBorder(nil, nil, nil, kit.Wide(16, p.find), p.title)), nil, nil, nil,
+		p.board)
 	p.Content = container.NewBorder(nil, nil, nil,
 		kit.Margin(0, 0, 10, 0, kit.Wide(sidePanel, kit.NewPanel(kit.Scrolled(p.side)))), left)
 	return p
@@ -149,7 +150,8 @@ func (p *Page) Show(s *present.View) {
 	}
 	p.snap = s
 	p.r = s.Round(p.host.Round())
-	p.board.Empty = kit.Tr("%s: i tavoli non sono ancora sorteggiati. Segna i presenti in “Iscritti”, poi premi Sorteggia.", s.RoundName(p.host.Round()))
+	p.board.Empty = kit.Tr("%s: i tavoli non sono ancora sorteggiati. Segna i presenti in “Iscritti”, poi premi Sorteggia.",
+		s.RoundName(p.host.Round()))
 	if p.held != 0 && (p.r == nil || !p.holdable(p.held)) {
 		p.Release()
 	}
@@ -443,9 +445,11 @@ func (p *Page) Swap(id1, id2 int) {
 		p.host.SheetsOld(round)
 		switch {
 		case e.Verdict > 0:
-			p.host.Tell(kit.Tr("Scambiati %s: meglio (%s da %d a %d).", names, kit.Say(draw.CriterionName(e.Change.Criterion)), e.Change.Before, e.Change.After))
+			p.host.Tell(kit.Tr("Scambiati %s: meglio (%s da %d a %d).", names, kit.Say(draw.CriterionName(e.Change.Criterion)), e.Change.Before,
+				e.Change.After))
 		case e.Verdict < 0:
-			p.host.Tell(kit.Tr("Scambiati %s: peggio (%s da %d a %d). Annulla li rimette a posto.", names, kit.Say(draw.CriterionName(e.Change.Criterion)), e.Change.Before, e.Change.After))
+			p.host.Tell(kit.Tr("Scambiati %s: peggio (%s da %d a %d). Annulla li rimette a posto.", names,
+				kit.Say(draw.CriterionName(e.Change.Criterion)), e.Change.Before, e.Change.After))
 		default:
 			p.host.Tell(kit.Tr("Scambiati %s: i criteri non cambiano.", names))
 		}
@@ -572,12 +576,16 @@ func (p *Page) sideSwap() {
 	if player := p.snap.Players[p.held]; player != nil && player.Club != "" { // whole, where the cards may cut it
 		p.add(kit.Quiet(player.Club))
 	}
-	p.add(kit.Wrapped(kit.Tr("Scegli con chi scambiarlo. Ogni posto dice se il tavolo migliora (▲ meglio), resta uguale (=) o peggiora (▼ peggio).")))
+	p.add(
+		kit.Wrapped(
+			kit.Tr("Scegli con chi scambiarlo. Ogni posto dice se il tavolo migliora (▲ meglio), resta uguale (=) o peggiora (▼ peggio).")))
 	if len(p.best) > 0 {
 		p.add(kit.Bold(kit.Tr("Gli scambi migliori")))
 		for _, e := range p.best {
 			held := p.held
-			b := kit.NewButton(kit.FoldedEms(kit.Tr("%s  −%d", p.snap.Name(e.Other), e.Change.Before-e.Change.After), sidePanel-5), nil, func() { p.Swap(held, e.Other) })
+			b := kit.NewButton(kit.FoldedEms(kit.Tr("%s  −%d", p.snap.Name(e.Other), e.Change.Before-e.Change.After), sidePanel-5), nil, func() {
+				p.Swap(held, e.Other)
+			})
 			b.Alignment = widget.ButtonAlignLeading
 			p.add(b, kit.Quiet(kit.Say(draw.CriterionName(e.Change.Criterion))))
 		}
@@ -591,7 +599,9 @@ func (p *Page) sideSwap() {
 		}
 	}
 	held := p.held
-	p.add(kit.NewButton(kit.Tr("Rimettilo a posto (Esc)"), nil, p.Release), kit.NewButton(kit.Tr("Arbitro…"), nil, func() { dialogs.Referee(p.host, held) }))
+	p.add(kit.NewButton(kit.Tr("Rimettilo a posto (Esc)"), nil, p.Release), kit.NewButton(kit.Tr("Arbitro…"), nil, func() {
+		dialogs.Referee(p.host, held)
+	}))
 }
 
 func (p *Page) sideRound() {
@@ -771,7 +781,8 @@ func (p *Page) AskRemove() {
 	r := p.r
 	text := kit.Tr("I tavoli %s spariscono dal foglio. Ne resta la copia di sicurezza, e Annulla li riporta.", p.snap.OfRound(r.Number))
 	if r.Started() {
-		text = kit.Tr("I tavoli %s spariscono dal foglio con i loro punti. Ne resta la copia di sicurezza, e Annulla li riporta.", p.snap.OfRound(r.Number))
+		text = kit.Tr("I tavoli %s spariscono dal foglio con i loro punti. Ne resta la copia di sicurezza, e Annulla li riporta.",
+			p.snap.OfRound(r.Number))
 	}
 	if numbers := p.lockedNumbers(); len(numbers) > 0 {
 		text += "\n" + kit.Tr("Spariscono anche i tavoli bloccati: %s.", engine.Ranges(numbers))

@@ -52,7 +52,8 @@ func (s *Server) deskPage(w http.ResponseWriter, r *http.Request) {
 		if round := s.deskRound(v, r); round != nil {
 			table, err := strconv.Atoi(k)
 			if err != nil || round.Table(table) == nil {
-				s.showDesk(w, r, http.StatusNotFound, s.tr("%s: non c'è un tavolo %d, i tavoli vanno da 1 a %d.", v.RoundName(round.Number), table, len(round.Tables)))
+				s.showDesk(w, r, http.StatusNotFound, s.tr("%s: non c'è un tavolo %d, i tavoli vanno da 1 a %d.", v.RoundName(round.Number), table,
+					len(round.Tables)))
 				return
 			}
 			http.Redirect(w, r, sheetPath(round.Number, table), http.StatusSeeOther)
@@ -192,7 +193,8 @@ func (s *Server) shown(id, seen string) (engine.Table, error) {
 }
 
 func changedMeanwhile(table int) error {
-	return engine.Errorf(engine.BadInput, "I punti del tavolo %d sono cambiati nel frattempo: guarda che cosa c'è ora, poi conferma di nuovo.", table)
+	return engine.Errorf(engine.BadInput, "I punti del tavolo %d sono cambiati nel frattempo: guarda che cosa c'è ora, poi conferma di nuovo.",
+		table)
 }
 
 // assistantTable is the table that an assistant's address names.
@@ -206,7 +208,8 @@ func (s *Server) assistantTable(w http.ResponseWriter, r *http.Request) (*desk.V
 	k, _ := strconv.Atoi(r.PathValue("table"))
 	t := round.Table(k)
 	if t == nil {
-		s.sorry(w, r, http.StatusNotFound, s.tr("%s: non c'è un tavolo %d, i tavoli vanno da 1 a %d.", v.RoundName(round.Number), k, len(round.Tables)))
+		s.sorry(w, r, http.StatusNotFound, s.tr("%s: non c'è un tavolo %d, i tavoli vanno da 1 a %d.", v.RoundName(round.Number), k,
+			len(round.Tables)))
 		return nil, nil, nil, false
 	}
 	return v, round, t, true
@@ -294,7 +297,10 @@ func (s *Server) showPresence(w http.ResponseWriter, r *http.Request, status int
 	}
 	p.Here = len(here)
 	for _, player := range desk.FindPlayers(v.Tournament.Players, p.Search) {
-		p.Players = append(p.Players, presenceLine{player.ID, strings.TrimSpace(player.Surname + " " + player.Name), player.Club, here[player.ID]})
+		p.Players = append(p.Players, presenceLine{
+			player.ID, strings.TrimSpace(player.Surname + " " + player.Name), player.Club,
+			here[player.ID],
+		})
 	}
 	// Who is not in yet stands first: that is who comes to the table.
 	slices.SortStableFunc(p.Players, func(a, b presenceLine) int {
@@ -341,7 +347,8 @@ func (s *Server) setPresence(w http.ResponseWriter, r *http.Request) {
 		s.showPresence(w, r, http.StatusBadRequest, "", "", s.tr("Questo giocatore non è iscritto."))
 		return
 	case round != v.Next():
-		s.showPresence(w, r, http.StatusConflict, "", "", s.tr("%s: i tavoli sono già sorteggiati. Ora si fa l'appello per %s.", v.RoundName(round), v.TheRound(v.Next())))
+		s.showPresence(w, r, http.StatusConflict, "", "", s.tr("%s: i tavoli sono già sorteggiati. Ora si fa l'appello per %s.",
+			v.RoundName(round), v.TheRound(v.Next())))
 		return
 	}
 	s.remark(r, engine.Textf("Presenze %s", v.OfRound(round)))

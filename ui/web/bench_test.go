@@ -190,7 +190,10 @@ func BenchmarkHall(b *testing.B) {
 				b.Fatal(err)
 			}
 			wg.Go(func() {
-				answer, took, err := post(phone, page, text, url.Values{"s0_0": {fmt.Sprint(40 + turn%10)}, "s1_0": {"30"}, "s2_0": {"20"}, "s3_0": {fmt.Sprint(1 + i%9)}})
+				answer, took, err := post(phone, page, text, url.Values{
+					"s0_0": {fmt.Sprint(40 + turn%10)}, "s1_0": {"30"}, "s2_0": {"20"},
+					"s3_0": {fmt.Sprint(1 + i%9)},
+				})
 				if err != nil || !strings.Contains(answer, "Ricevuto") {
 					b.Errorf("not received: %v", err)
 				}
@@ -202,7 +205,10 @@ func BenchmarkHall(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		if answer, _, err := post(assistant, sheet, text, url.Values{"s0_0": {fmt.Sprint(50 + turn%20)}, "s1_0": {"30"}, "s2_0": {"20"}, "s3_0": {"10"}}); err != nil || !strings.Contains(answer, "Salvato") {
+		if answer, _, err := post(assistant, sheet, text, url.Values{
+			"s0_0": {fmt.Sprint(50 + turn%20)}, "s1_0": {"30"}, "s2_0": {"20"},
+			"s3_0": {"10"},
+		}); err != nil || !strings.Contains(answer, "Salvato") {
 			b.Fatalf("not saved: %v", err)
 		}
 		settle()
@@ -234,7 +240,8 @@ func BenchmarkSlowPhone(b *testing.B) {
 		painted := 0.0
 		for painted == 0 {
 			var err error
-			if painted, err = chromedp.Run(device, chromedp.Evaluate[float64](`(performance.getEntriesByName("first-contentful-paint")[0] || {startTime: 0}).startTime`)); err != nil {
+			if painted, err = chromedp.Run(device,
+				chromedp.Evaluate[float64](`(performance.getEntriesByName("first-contentful-paint")[0] || {startTime: 0}).startTime`)); err != nil {
 				b.Fatal(err)
 			}
 		}

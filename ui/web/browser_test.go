@@ -46,7 +46,8 @@ func browserAs(t testing.TB, how look) context.Context {
 	if how.dark {
 		scheme = "0"
 	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(worked.Tool(t, "chromium", "chromium-browser", "google-chrome")),
+	options := append(chromedp.DefaultExecAllocatorOptions[:],
+		chromedp.ExecPath(worked.Tool(t, "chromium", "chromium-browser", "google-chrome")),
 		chromedp.NoSandbox, chromedp.UserDataDir(t.TempDir()), chromedp.WindowSize(how.wide, how.high), chromedp.WSURLReadTimeout(2*time.Minute),
 		chromedp.Flag("blink-settings", "preferredColorScheme="+scheme))
 	ctx, cancel := chromedp.NewExecAllocator(t.Context(), options...)
@@ -100,7 +101,8 @@ func keyboardOn(t *testing.T, ctx context.Context, id string) {
 	on := ""
 	for ; ctx.Err() == nil; time.Sleep(50 * time.Millisecond) {
 		var err error
-		if on, err = chromedp.Run(ctx, chromedp.Evaluate[string](`document.readyState + " " + document.activeElement.id`)); err == nil && on == "complete "+id {
+		if on, err = chromedp.Run(ctx, chromedp.Evaluate[string](`document.readyState + " " + document.activeElement.id`)); err == nil &&
+			on == "complete "+id {
 			return
 		}
 	}
@@ -127,7 +129,8 @@ func TestALivePageInABrowser(t *testing.T) {
 	reads(t, ctx, "77")
 
 	// What is under a finger stays where it is until it is let go.
-	does(t, ctx, chromedp.Evaluate[chromedp.Void](`document.querySelector("article").id = "held"; document.dispatchEvent(new Event("pointerdown"))`))
+	does(t, ctx, chromedp.Evaluate[chromedp.Void](
+		`document.querySelector("article").id = "held"; document.dispatchEvent(new Event("pointerdown"))`))
 	played := *h.desk.View().Round(1).Table(1)
 	table.Seats = append([]engine.Seat(nil), table.Seats...)
 	table.Seats[0].Score = engine.NewScore(78)
@@ -210,8 +213,11 @@ func TestPagesAreAccessible(t *testing.T) {
 			[]string{"/?cerca=cognome07", "/?cerca=nessuno", "/classifica", "/giocatore/8", "/turno/1", "/nonsense", "/tavolo", "/arbitro"},
 			[]string{"/arbitro", "/arbitro/tavolo/1/1", "/arbitro/presenze?cerca=cognome1", "/arbitro/presenze/12"},
 		},
-		"night":  {look{360, 640, true}, []string{"/?cerca=cognome07", "/classifica", "/giocatore/8"}, []string{"/arbitro"}},
-		"laptop": {look{1366, 768, false}, []string{"/", "/schermo?mostra=tavoli", "/schermo?mostra=posti", "/schermo?mostra=orologio", "/schermo?mostra=classifica", "/schermo?mostra=rete"}, []string{"/arbitro"}},
+		"night": {look{360, 640, true}, []string{"/?cerca=cognome07", "/classifica", "/giocatore/8"}, []string{"/arbitro"}},
+		"laptop": {look{1366, 768, false}, []string{
+			"/", "/schermo?mostra=tavoli", "/schermo?mostra=posti", "/schermo?mostra=orologio",
+			"/schermo?mostra=classifica", "/schermo?mostra=rete",
+		}, []string{"/arbitro"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			ctx := browserAs(t, how.look)
@@ -240,11 +246,14 @@ func TestPagesAreAccessible(t *testing.T) {
 				}
 				visit(page)
 			}
-			does(t, ctx, chromedp.Navigate(address+h.tablePath(2)), chromedp.WaitVisible("#s0_0"), chromedp.Evaluate[chromedp.Void](fillOnce("50", "50", "20", "0")), chromedp.WaitVisible(".ask"))
+			does(t, ctx, chromedp.Navigate(address+h.tablePath(2)), chromedp.WaitVisible("#s0_0"),
+				chromedp.Evaluate[chromedp.Void](fillOnce("50", "50", "20", "0")), chromedp.WaitVisible(".ask"))
 			check("asked")
-			does(t, ctx, chromedp.Navigate(address+h.tablePath(3)), chromedp.WaitVisible("#s0_0"), chromedp.Evaluate[chromedp.Void](fillOnce("50", "30", "20", "10")), chromedp.WaitVisible(".done"))
+			does(t, ctx, chromedp.Navigate(address+h.tablePath(3)), chromedp.WaitVisible("#s0_0"),
+				chromedp.Evaluate[chromedp.Void](fillOnce("50", "30", "20", "10")), chromedp.WaitVisible(".done"))
 			check("received")
-			does(t, ctx, chromedp.Navigate(address+"/arbitro"), chromedp.SendKeys("#pin", "4711"), chromedp.Click(".pin button"), chromedp.WaitVisible("#tavolo"))
+			does(t, ctx, chromedp.Navigate(address+"/arbitro"), chromedp.SendKeys("#pin", "4711"), chromedp.Click(".pin button"),
+				chromedp.WaitVisible("#tavolo"))
 			for _, page := range how.inside {
 				visit(page)
 			}
@@ -254,7 +263,9 @@ func TestPagesAreAccessible(t *testing.T) {
 
 // fillOnce types points into the form that is shown and sends it.
 func fillOnce(points ...string) string {
-	return fmt.Sprintf(`%q.split(" ").forEach(function (p, i) { document.getElementById("s" + i + "_0").value = p; }); document.querySelector(".sheet button").click()`, strings.Join(points, " "))
+	return fmt.Sprintf(
+		`%q.split(" ").forEach(function (p, i) { document.getElementById("s" + i + "_0").value = p; }); document.querySelector(".sheet button").click()`, strings.Join(points,
+			" "))
 }
 
 // keepPicture keeps a picture of what is shown, to be looked at, where RADUNO_PICTURES names a folder.
@@ -394,7 +405,8 @@ func TestTheNetworkGoesAway(t *testing.T) {
 		t.Fatalf("what was typed is %q: %v", typed, err)
 	}
 	for range 2 { // the second takes the place of the first
-		does(t, table, chromedp.Evaluate[chromedp.Void](`document.querySelectorAll(".done").forEach(function (d) { d.remove(); }); document.querySelector(".sheet button").click()`))
+		does(t, table, chromedp.Evaluate[chromedp.Void](
+			`document.querySelectorAll(".done").forEach(function (d) { d.remove(); }); document.querySelector(".sheet button").click()`))
 		reads(t, table, "Ricevuto")
 	}
 	if waiting, err := ledger.Of(h.desk).Waiting(); err != nil || len(waiting) != 1 {
@@ -402,7 +414,8 @@ func TestTheNetworkGoesAway(t *testing.T) {
 	}
 	points := h.desk.View().Round(1).Table(1).Seats[0].Score.Text(",")
 	for ; ctx.Err() == nil; time.Sleep(50 * time.Millisecond) {
-		shown, err := chromedp.Run(ctx, chromedp.Evaluate[string](`document.querySelector("#tavolo-1-1").innerText + document.getElementById("vivo").innerText`))
+		shown, err := chromedp.Run(ctx, chromedp.Evaluate[string](
+			`document.querySelector("#tavolo-1-1").innerText + document.getElementById("vivo").innerText`))
 		if err == nil && strings.Contains(shown, points) && !strings.Contains(shown, "non risponde") {
 			return
 		}

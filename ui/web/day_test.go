@@ -81,7 +81,8 @@ func types(ctx context.Context, page string, round, table int, done string) erro
 			return err
 		}
 		for ; ctx.Err() == nil; time.Sleep(30 * time.Millisecond) {
-			said, err := chromedp.Run(ctx, chromedp.Evaluate[string](`document.querySelector("[aria-busy]") ? "" : document.getElementById("contenuto").innerText`))
+			said, err := chromedp.Run(ctx, chromedp.Evaluate[string](
+				`document.querySelector("[aria-busy]") ? "" : document.getElementById("contenuto").innerText`))
 			if err != nil {
 				continue // between two pages
 			}
@@ -120,7 +121,8 @@ func TestADayWithPhones(t *testing.T) {
 	}
 	address := strings.TrimSuffix(phones.url, "/")
 	for _, assistant := range devices[10:] {
-		does(t, assistant, chromedp.Navigate(address+"/arbitro"), chromedp.WaitVisible("#pin"), chromedp.SendKeys("#pin", "4711"), chromedp.Click(".pin button"), chromedp.WaitVisible("#tavolo"))
+		does(t, assistant, chromedp.Navigate(address+"/arbitro"), chromedp.WaitVisible("#pin"), chromedp.SendKeys("#pin", "4711"),
+			chromedp.Click(".pin button"), chromedp.WaitVisible("#tavolo"))
 	}
 	rounds := phones.desk.View().Type.Rounds
 	for round := 1; round <= rounds; round++ {
@@ -166,7 +168,8 @@ func playRound(t *testing.T, h *hall, devices []context.Context, round int) {
 		switch {
 		case len(tables) > 2 && i >= len(tables)-2: // the desk types too
 			wg.Go(func() {
-				if _, err := h.desk.SetTable(round, *h.desk.View().Round(round).Table(number), engine.Table{Seats: byHand(t, h.desk, round, number)}); err != nil {
+				if _, err := h.desk.SetTable(round, *h.desk.View().Round(round).Table(number),
+					engine.Table{Seats: byHand(t, h.desk, round, number)}); err != nil {
 					t.Error(err)
 				}
 			})

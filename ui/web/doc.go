@@ -3,5 +3,6 @@
 // from an assistant, a change by the same desk methods that the window uses.
 //
 // The pages work without a script; the one there is brings changes as they happen (server-sent events) and keeps what is
-// typed where the network is away. Nothing is asked of another host. What is sent of a person is name, nick, club, table and points, never more.
+// typed where the network is away. Nothing is asked of another host. What is sent of a person is name, nick, club, table and points, never
+// more.
 package web

@@ -26,7 +26,10 @@ func (s *Server) enrolled(w http.ResponseWriter, r *http.Request) {
 	sent := func(field string) string { return strings.TrimSpace(r.PostForm.Get(field)) }
 	p := enrolPage{Name: sent("nome"), Surname: sent("cognome"), Club: sent("club"), Nick: sent("nick"), Clubs: v.Clubs}
 	device := s.known(r)
-	err := ledger.Of(s.desk).Enrol(ledger.Enrolment{Name: p.Name, Surname: p.Surname, Club: p.Club, Nick: p.Nick, Device: deviceName(device), Nonce: device + " " + sent("una")})
+	err := ledger.Of(s.desk).Enrol(ledger.Enrolment{
+		Name: p.Name, Surname: p.Surname, Club: p.Club, Nick: p.Nick, Device: deviceName(device),
+		Nonce: device + " " + sent("una"),
+	})
 	status := http.StatusOK
 	if p.Done = err == nil; err != nil {
 		p.Notice, status = s.errorText(err), http.StatusUnprocessableEntity

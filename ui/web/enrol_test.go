@@ -22,7 +22,10 @@ func TestAPhoneEnrols(t *testing.T) {
 		t.Errorf("without a surname: %d", code)
 	}
 	p.says(`value="Nina"`) // what was typed stays
-	if code := p.send("/iscrizione", map[string]string{"nome": "Nina", "cognome": strings.Repeat("lunga ", 30)}); code != http.StatusUnprocessableEntity {
+	if code := p.send("/iscrizione", map[string]string{
+		"nome":    "Nina",
+		"cognome": strings.Repeat("lunga ", 30),
+	}); code != http.StatusUnprocessableEntity {
 		t.Errorf("a name of 180 letters: %d", code)
 	}
 	p.page = form

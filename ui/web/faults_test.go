@@ -204,7 +204,8 @@ func TestTenThousandPINs(t *testing.T) {
 		if pin == "4711" {
 			pin = "47110" // by chance it would be found with the sixtieth part of a try
 		}
-		w := h.request(http.MethodPost, "/arbitro/pin", fmt.Sprintf("10.0.%d.%d", i/250%250, i%250), device, "", url.Values{"modulo": {token}, "pin": {pin}})
+		w := h.request(http.MethodPost, "/arbitro/pin", fmt.Sprintf("10.0.%d.%d", i/250%250, i%250), device, "",
+			url.Values{"modulo": {token}, "pin": {pin}})
 		codes[w.Code]++
 	}
 	if codes[http.StatusSeeOther] != 0 || codes[http.StatusForbidden] > 2*pinAllTries || codes[http.StatusTooManyRequests] < 9_800 {
@@ -215,7 +216,8 @@ func TestTenThousandPINs(t *testing.T) {
 			t.Errorf("the session %q is in", forged)
 		}
 	}
-	if w := h.request(http.MethodGet, "/arbitro", "10.9.9.9", device, session, nil); !strings.Contains(w.Body.String(), "Proposte dei tavoli") {
+	if w := h.request(http.MethodGet, "/arbitro", "10.9.9.9", device, session, nil); !strings.Contains(w.Body.String(),
+		"Proposte dei tavoli") {
 		t.Error("the assistant is out")
 	}
 }
@@ -260,7 +262,10 @@ func TestSlowAndHugeRequests(t *testing.T) {
 // Whatever is sent to whichever address, by whoever is in, the answer is a page, and the tournament has the tables and
 // players that it had.
 func FuzzEveryForm(f *testing.F) {
-	paths := []string{"/tavolo/*", "/arbitro/pin", "/arbitro/presenze", "/arbitro/tavolo/1/2", "/arbitro/proposta", "/arbitro/orologio", "/arbitro/esci"}
+	paths := []string{
+		"/tavolo/*", "/arbitro/pin", "/arbitro/presenze", "/arbitro/tavolo/1/2", "/arbitro/proposta", "/arbitro/orologio",
+		"/arbitro/esci",
+	}
 	f.Add(0, "s0_0=50&s1_0=30&s2_0=20&s3_0=0&fuori3=1")
 	f.Add(1, "pin=1234&poi=//evil.example/arbitro/")
 	f.Add(2, "turno=2&id=7&presente=SI")
@@ -292,7 +297,8 @@ func FuzzEveryForm(f *testing.F) {
 		if w.Code >= http.StatusInternalServerError || w.Code == http.StatusOK && !strings.Contains(w.Body.String(), "</html>") {
 			t.Errorf("%s: %d %s", path, w.Code, w.Body)
 		}
-		if now := h.desk.Tournament(); len(now.Players) != len(before.Players) || len(now.Rounds) != len(before.Rounds) || len(now.Rounds[0].Tables) != len(before.Rounds[0].Tables) {
+		if now := h.desk.Tournament(); len(now.Players) != len(before.Players) || len(now.Rounds) != len(before.Rounds) ||
+			len(now.Rounds[0].Tables) != len(before.Rounds[0].Tables) {
 			t.Errorf("%s has changed the tournament", path)
 		}
 	})

@@ -154,7 +154,10 @@ func TestAFormWithoutSeats(t *testing.T) {
 			t.Errorf("%s: %s, %v", c.form, got.Encode(), ok)
 		}
 	}
-	for _, wrong := range []string{"visto=s0%3D4%2B0", "visto=s0%3D4%2B0%26s1%3D4%2B0", "visto=s0%3D4%2B0%26s1%3D7%2B0%26s2%3D8%2B0", "visto=s0%3Dx"} {
+	for _, wrong := range []string{
+		"visto=s0%3D4%2B0", "visto=s0%3D4%2B0%26s1%3D4%2B0", "visto=s0%3D4%2B0%26s1%3D7%2B0%26s2%3D8%2B0",
+		"visto=s0%3Dx",
+	} {
 		values, _ := url.ParseQuery(wrong)
 		if _, ok := atSeats(&table, values); ok {
 			t.Error(wrong, "is taken")

@@ -131,7 +131,8 @@ func New(d *desk.Desk, o Options) (*Server, error) {
 	}
 	raw, err := hex.DecodeString(key)
 	if err != nil {
-		return nil, engine.Wrap(err, engine.Broken, "La chiave dei codici dei tavoli è rovinata: sposta altrove il file rete.jsonl dalla cartella delle copie")
+		return nil, engine.Wrap(err, engine.Broken,
+			"La chiave dei codici dei tavoli è rovinata: sposta altrove il file rete.jsonl dalla cartella delle copie")
 	}
 	s := &Server{
 		desk: d, options: o, codes: codes{raw}, guard: newGuard(o.PIN, o.Now), posts: newLimiter(postRate, postBurst, o.Now),
@@ -157,7 +158,8 @@ func (s *Server) Listen() (string, error) {
 	address := net.JoinHostPort(s.options.Address, strconv.Itoa(s.options.Port))
 	l, err := net.Listen("tcp", address)
 	if err != nil {
-		return "", engine.Wrap(err, engine.BadInput, "All'indirizzo %s non si può servire: scegli un'altra porta o un altro indirizzo di questo computer", address)
+		return "", engine.Wrap(err, engine.BadInput,
+			"All'indirizzo %s non si può servire: scegli un'altra porta o un altro indirizzo di questo computer", address)
 	}
 	s.listener, s.address = l, "http://"+l.Addr().String()+"/"
 	s.desk.Online(&desk.Addresses{Home: s.address, Table: s.TableURL, Badge: s.badgeURL})
@@ -350,7 +352,8 @@ func (s *Server) gate(next http.Handler) http.Handler {
 	own := func(a netip.Addr) bool { return machineAddress(a) || a.String() == s.options.Address }
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
-		h.Set("Content-Security-Policy", "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
+		h.Set("Content-Security-Policy",
+			"default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("Referrer-Policy", "same-origin") // with less, browsers hide from our own forms where they come from
 		h.Set("Cross-Origin-Opener-Policy", "same-origin")
@@ -459,7 +462,10 @@ func (s *Server) device(w http.ResponseWriter, r *http.Request) string {
 		return device
 	}
 	device := desk.NewSecret(8)
-	http.SetCookie(w, &http.Cookie{Name: deviceCookie, Value: device, Path: "/", HttpOnly: true, SameSite: http.SameSiteStrictMode, MaxAge: int(sessionLength.Seconds())})
+	http.SetCookie(w, &http.Cookie{
+		Name: deviceCookie, Value: device, Path: "/", HttpOnly: true, SameSite: http.SameSiteStrictMode,
+		MaxAge: int(sessionLength.Seconds()),
+	})
 	return device
 }
 
@@ -497,11 +503,16 @@ func (s *Server) enter(w http.ResponseWriter, r *http.Request) {
 	switch {
 	case wait:
 		w.Header().Set("Retry-After", strconv.Itoa(int(pinPause.Seconds())))
-		s.show(w, r, http.StatusTooManyRequests, "pin.html", s.page(w, r, s.tr("Arbitri"), pinPage{then, s.tr("Troppi tentativi: aspetta un minuto, poi riprova.")}))
+		s.show(w, r, http.StatusTooManyRequests, "pin.html",
+			s.page(w, r, s.tr("Arbitri"), pinPage{then, s.tr("Troppi tentativi: aspetta un minuto, poi riprova.")}))
 	case session == "":
-		s.show(w, r, http.StatusForbidden, "pin.html", s.page(w, r, s.tr("Arbitri"), pinPage{then, s.tr("Il PIN non è questo: chiedilo al tavolo della direzione.")}))
+		s.show(w, r, http.StatusForbidden, "pin.html",
+			s.page(w, r, s.tr("Arbitri"), pinPage{then, s.tr("Il PIN non è questo: chiedilo al tavolo della direzione.")}))
 	default:
-		http.SetCookie(w, &http.Cookie{Name: sessionCookie, Value: session, Path: "/arbitro", HttpOnly: true, SameSite: http.SameSiteStrictMode, MaxAge: int(sessionLength.Seconds())})
+		http.SetCookie(w, &http.Cookie{
+			Name: sessionCookie, Value: session, Path: "/arbitro", HttpOnly: true, SameSite: http.SameSiteStrictMode,
+			MaxAge: int(sessionLength.Seconds()),
+		})
 		http.Redirect(w, r, then, http.StatusSeeOther)
 	}
 }
@@ -540,7 +551,10 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request, title string, data
 // publicPage is a page that is the same for everybody.
 func (s *Server) publicPage(r *http.Request, title string, data any) frame {
 	view, version := s.view()
-	f := frame{Title: title, Name: view.Title(), Logo: logoAddress(view.Tournament.Logo), Where: r.URL.Path, Version: version, Live: r.URL.RequestURI(), Data: data}
+	f := frame{
+		Title: title, Name: view.Title(), Logo: logoAddress(view.Tournament.Logo), Where: r.URL.Path, Version: version,
+		Live: r.URL.RequestURI(), Data: data,
+	}
 	if clock := s.options.Clock.Now(); clock.Set {
 		f.Clock, f.Time = desk.ClockText(clock.Remaining(s.options.Now())), s.clockLine(clock)
 	}

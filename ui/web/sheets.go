@@ -204,7 +204,10 @@ func (s *Server) settle(v *desk.View, t *engine.Table, values url.Values) (*ques
 				entry.WonAtZero(seat)
 				continue
 			}
-			ask := &question{Text: s.tr("Nessuno ha punti. Si è giocato?"), Name: "zero", Pick: []pick{{Value: "no", Text: s.tr("Non si è giocato")}}}
+			ask := &question{
+				Text: s.tr("Nessuno ha punti. Si è giocato?"), Name: "zero",
+				Pick: []pick{{Value: "no", Text: s.tr("Non si è giocato")}},
+			}
 			for _, i := range q.Seats {
 				ask.Pick = append(ask.Pick, pick{Value: strconv.Itoa(i), Text: s.tr("Giocato, tutti a 0: ha vinto %s", names(i))})
 			}
@@ -323,7 +326,8 @@ func (s *Server) tableForm(w http.ResponseWriter, r *http.Request) {
 func (s *Server) coded(w http.ResponseWriter, r *http.Request) (*desk.View, *engine.Round, *engine.Table, bool) {
 	n, k, ok := s.codes.read(r.PathValue("code"))
 	if !ok {
-		s.sorry(w, r, http.StatusNotFound, s.tr("Questo codice non apre nessun tavolo: inquadra di nuovo quello della scheda, o chiedi al tavolo della direzione."))
+		s.sorry(w, r, http.StatusNotFound, s.tr(
+			"Questo codice non apre nessun tavolo: inquadra di nuovo quello della scheda, o chiedi al tavolo della direzione."))
 		return nil, nil, nil, false
 	}
 	v, _ := s.view()
@@ -353,12 +357,16 @@ func (s *Server) tableSent(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	device := s.known(r)
-	proposal := ledger.Proposal{Round: round.Number, Table: t.Number, Device: deviceName(device), From: remote(r), Nonce: device + " " + r.PostForm.Get("una")}
+	proposal := ledger.Proposal{Round: round.Number, Table: t.Number, Device: deviceName(device), From: remote(r), Nonce: device + " " +
+		r.PostForm.Get("una")}
 	form := v.Form(round, &sheet)
 	proposal.Record = touched(form.Table, t.Record, sheet.Record)
 	for i, seat := range sheet.Seats {
 		seat.Record = touched(form.Seat, t.Seats[i].Record, seat.Record)
-		proposal.Seats = append(proposal.Seats, ledger.ProposedSeat{Player: seat.Player, Score: seat.Score.Text("."), Outside: seat.Outside.Text("."), Record: seat.Record})
+		proposal.Seats = append(proposal.Seats, ledger.ProposedSeat{
+			Player: seat.Player, Score: seat.Score.Text("."),
+			Outside: seat.Outside.Text("."), Record: seat.Record,
+		})
 	}
 	proposal, err := ledger.Of(s.desk).Propose(proposal)
 	if err != nil {
@@ -476,7 +484,8 @@ func (s *Server) sent(v *desk.View, round *engine.Round, t *engine.Table, values
 	if !same {
 		p = s.sheetForm(v, round, t)
 		p.Stands = s.stands(v, t)
-		p.Notice = s.tr("I posti del tavolo %d %s sono cambiati: ricarica la pagina e scrivi di nuovo i punti.", t.Number, v.OfRound(round.Number))
+		p.Notice = s.tr("I posti del tavolo %d %s sono cambiati: ricarica la pagina e scrivi di nuovo i punti.", t.Number,
+			v.OfRound(round.Number))
 		return p, *t, false
 	}
 	values = untouched(v.Form(round, t), t, values)

@@ -219,7 +219,10 @@ func points(list ...string) map[string]string {
 func TestThePublicPages(t *testing.T) {
 	h := serve(t, Options{})
 	p := h.phone()
-	for _, path := range []string{"/", "/?cerca=cognome07", "/classifica", "/giocatore/1", "/giocatore/8", "/turno/1", "/schermo", "/schermo?mostra=posti", "/schermo?mostra=classifica"} {
+	for _, path := range []string{
+		"/", "/?cerca=cognome07", "/classifica", "/giocatore/1", "/giocatore/8", "/turno/1", "/schermo",
+		"/schermo?mostra=posti", "/schermo?mostra=classifica",
+	} {
 		if code := p.get(path); code != http.StatusOK {
 			t.Errorf("%s: %d\n%s", path, code, p.page)
 		}
@@ -363,7 +366,8 @@ func TestCodes(t *testing.T) {
 	p := h.phone()
 	good := h.server.codes.table(1, 3)
 	for _, forged := range []string{
-		"1-4-" + strings.Split(good, "-")[2], "2-3-" + strings.Split(good, "-")[2], good + "a", "1-3-", "1-3", "", "../1-3", strings.Repeat("a", 500), "-1-3-x",
+		"1-4-" + strings.Split(good, "-")[2], "2-3-" + strings.Split(good, "-")[2], good + "a", "1-3-", "1-3", "", "../1-3", strings.Repeat("a",
+			500), "-1-3-x",
 	} {
 		if code := p.get("/tavolo/" + url.PathEscape(forged)); code == http.StatusOK {
 			t.Errorf("%q opens a table", forged)
@@ -630,7 +634,10 @@ func TestTheGhostTakesNoPoints(t *testing.T) {
 	if len(page.Seats) != 4 || len(page.Seats[3].Fields) != 0 || len(page.Seats[0].Fields) == 0 {
 		t.Errorf("the fields: %+v", page.Seats)
 	}
-	if _, sheet, ready := h.server.sent(h.desk.View(), &round, &table, url.Values{"s0_0": {"50"}, "s1_0": {"30"}, "s2_0": {"20"}, "s3_0": {"99"}}); !ready || sheet.Seats[3].Score.Typed() {
+	if _, sheet, ready := h.server.sent(h.desk.View(), &round, &table, url.Values{
+		"s0_0": {"50"}, "s1_0": {"30"}, "s2_0": {"20"},
+		"s3_0": {"99"},
+	}); !ready || sheet.Seats[3].Score.Typed() {
 		t.Errorf("ready: %v, the ghost has %v", ready, sheet.Seats[3].Score)
 	}
 }
@@ -643,7 +650,8 @@ func TestTheClock(t *testing.T) {
 	p.get("/")
 	h.server.options.Clock.Start(90 * time.Minute)
 	for passed, want := range map[time.Duration]string{
-		0: "1:30:00", 500 * time.Millisecond: "1:30:00", 30*time.Minute + 1: "1:00:00", 89*time.Minute + 59*time.Second: "0:01", 90 * time.Minute: "0:00", 90*time.Minute + 1500*time.Millisecond: "−0:01",
+		0: "1:30:00", 500 * time.Millisecond: "1:30:00", 30*time.Minute + 1: "1:00:00", 89*time.Minute +
+			59*time.Second: "0:01", 90 * time.Minute: "0:00", 90*time.Minute + 1500*time.Millisecond: "−0:01",
 	} {
 		clock := h.server.options.Clock.Now()
 		if got := desk.ClockText(clock.Remaining(now.Add(passed))); got != want {
@@ -712,7 +720,10 @@ func serveGame(t testing.TB, kind string) *hall {
 	}
 	var players []engine.Player
 	for i := range 8 {
-		players = append(players, engine.Player{Name: fmt.Sprint("Nome", i), Surname: fmt.Sprint("Cognome", i), Club: fmt.Sprint("CLUB", i%4), Plays: true})
+		players = append(players, engine.Player{
+			Name: fmt.Sprint("Nome", i), Surname: fmt.Sprint("Cognome", i), Club: fmt.Sprint("CLUB", i%4),
+			Plays: true,
+		})
 	}
 	if _, err := d.AddPlayers(players); err != nil {
 		t.Fatal(err)
@@ -756,7 +767,8 @@ func TestTheSheetOfEveryGame(t *testing.T) {
 		form := v.Game.Form(game.Place{Tournament: v.Tournament, Round: v.Round(1), Table: &table})
 		fill := map[string]string{}
 		put := func(name string, f game.Field) {
-			if organizers := slices.Contains([]string{"Cominciata", "Scadenza", "Abbandonata"}, f.Label); strings.Contains(p.page, `name="`+name+`"`) == organizers {
+			if organizers := slices.Contains([]string{"Cominciata", "Scadenza", "Abbandonata"}, f.Label); strings.Contains(p.page, `name="`+name+
+				`"`) == organizers {
 				t.Errorf("%s: no field for %s, or one that is the organizer's", kind.ID, f.Label)
 			}
 			switch f.Kind {
@@ -825,7 +837,10 @@ func FuzzForm(f *testing.F) {
 	f.Fuzz(func(t *testing.T, a, b, c, d, out, wins string) {
 		v, _ := h.server.view()
 		round := v.Round(1)
-		values := url.Values{"s0_0": {a}, "s1_0": {b}, "s2_0": {c}, "s3_0": {d}, "fuori0": {out}, "fuori1": {out}, "fuori2": {out}, "fuori3": {out}, "vince": {wins}, "zero": {wins}}
+		values := url.Values{
+			"s0_0": {a}, "s1_0": {b}, "s2_0": {c}, "s3_0": {d}, "fuori0": {out}, "fuori1": {out}, "fuori2": {out},
+			"fuori3": {out}, "vince": {wins}, "zero": {wins},
+		}
 		page, sheet, ready := h.server.sent(v, round, round.Table(1), values)
 		if ready && len(sheet.Seats) != 4 {
 			t.Error("seats are gone")
@@ -1001,7 +1016,8 @@ func TestCentresAreChartedByYear(t *testing.T) {
 	for _, name := range names {
 		lines = append(lines, name[1])
 	}
-	if said := regexp.MustCompile(`\d`).ReplaceAllString(strings.Join(lines, ", "), "n"); !strings.HasPrefix(strings.Join(lines, ""), "Austria 0") ||
+	if said := regexp.MustCompile(`\d`).ReplaceAllString(strings.Join(lines, ", "), "n"); !strings.HasPrefix(strings.Join(lines, ""),
+		"Austria 0") ||
 		said != "Austria n, Inghilterra n, Francia n, Germania n, Italia n, Russia n, Turchia n" {
 		t.Errorf("the lines are %q", lines)
 	}

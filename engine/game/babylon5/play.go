@@ -14,8 +14,8 @@ import (
 )
 
 // babylon is the league of the Babylon 5 card game. Its points are carried from game to game in the order of their
-// days, and where no day is written of the rounds and of the tables within a round; a player's ID is his league ID. What a table is worth to a seat is
-// the change of the seat's league points, so that 100 and all results make up the ranking's total.
+// days, and where no day is written of the rounds and of the tables within a round; a player's ID is his league ID. What a table is worth
+// to a seat is the change of the seat's league points, so that 100 and all results make up the ranking's total.
 //
 // Source: seeds/004, with the readings of the rules, section 6.
 type babylon struct{}
@@ -86,7 +86,8 @@ func (babylon) MaySit(*engine.Tournament, []int) error { return nil }
 // have one more or one fewer.
 func (babylon) TableSizes(set engine.Settings, n int) ([]int, error) {
 	if missing := MinPlayers - n; missing > 0 {
-		return nil, engine.Errorf(engine.Impossible, "Per una partita servono almeno %d giocatori e {2:ne manca %d: iscrivilo, o segnalo presente|ne mancano %d: iscrivili, o segnali presenti}.", MinPlayers, missing)
+		return nil, engine.Errorf(engine.Impossible,
+			"Per una partita servono almeno %d giocatori e {2:ne manca %d: iscrivilo, o segnalo presente|ne mancano %d: iscrivili, o segnali presenti}.", MinPlayers, missing)
 	}
 	wish := game.WholeOption(set, seatsOption)
 	tables := (2*n + wish) / (2 * wish) // half a table is a whole one
@@ -118,8 +119,14 @@ func (babylon) Form(p game.Place) game.Form {
 		Table: []game.Field{
 			{Label: babylonDate, Kind: game.Date, Help: engine.Textf("Il giorno della partita, come 5/11/2026.")},
 			{Label: babylonReferee, Kind: game.Words, Help: engine.Textf("Chi fa da arbitro e non gioca questa partita. Vuoto se non c'è.")},
-			{Label: babylonInTime, Kind: game.YesNo, Default: game.No, Help: engine.Textf("SI se qualcuno ha vinto prima della fine del tempo o al controllo con cui il tempo finisce.")},
-			{Label: babylonDecks, Kind: game.Choice, Choices: deckOption.Choices[1:], Given: decksOf(p.Tournament.Settings) != "", Help: engine.Textf("Costruiti da ognuno, o sigillati. Non cambia i punti.")},
+			{
+				Label: babylonInTime, Kind: game.YesNo, Default: game.No,
+				Help: engine.Textf("SI se qualcuno ha vinto prima della fine del tempo o al controllo con cui il tempo finisce."),
+			},
+			{
+				Label: babylonDecks, Kind: game.Choice, Choices: deckOption.Choices[1:], Given: decksOf(p.Tournament.Settings) != "",
+				Help: engine.Textf("Costruiti da ognuno, o sigillati. Non cambia i punti."),
+			},
 			game.GivenUp,
 		},
 		Seat: []game.Field{
@@ -127,7 +134,11 @@ func (babylon) Form(p game.Place) game.Form {
 			{Label: babylonAgenda, Kind: game.Words, Help: engine.Textf("L'agenda in gioco alla fine.")},
 			{Label: babylonPower, Kind: game.Whole, Most: 99},
 			{Label: babylonInfluence, Kind: game.Whole, Most: 99},
-			{Label: babylonVictory, Kind: game.Choice, Choices: []string{babylonStandard, babylonMajor}, Help: engine.Textf("Solo per chi ha raggiunto una vittoria. Se nessuno l'ha raggiunta, vince chi ha più potere, poi chi ha più influenza.")},
+			{
+				Label: babylonVictory, Kind: game.Choice, Choices: []string{babylonStandard, babylonMajor},
+				Help: engine.Textf(
+					"Solo per chi ha raggiunto una vittoria. Se nessuno l'ha raggiunta, vince chi ha più potere, poi chi ha più influenza."),
+			},
 			{Label: babylonVP, Kind: game.Whole, Most: 9, Help: engine.Textf("I punti vittoria che questo giocatore tiene o riceve. Vuoto vale 0.")},
 		},
 	}
@@ -216,7 +227,8 @@ func (g babylon) Problems(p game.Place) []engine.Text {
 	problems = append(problems, played.game.Problems()...)
 	for k, i := range played.seats {
 		if p.Tournament.Player(p.Table.Seats[i].Player) == nil {
-			say("%s non è fra gli iscritti e nella lega contano le partite fra soli giocatori della lega: iscrivilo, o toglilo dal tavolo.", played.game.Players[k].Name)
+			say("%s non è fra gli iscritti e nella lega contano le partite fra soli giocatori della lega: iscrivilo, o toglilo dal tavolo.",
+				played.game.Players[k].Name)
 		}
 	}
 	if len(played.missing) > 0 && written {
@@ -318,7 +330,8 @@ func (g babylon) Hints(p game.Place) []engine.Text {
 			pot += Ante(player.Points)
 			say("%s: {2:%d punto|%d punti} di lega, ne mette %d nel piatto.", player.Name, player.Points, Ante(player.Points))
 		}
-		say("Nel piatto {1:c'è %d punto|ci sono %d punti}. Punti vittoria di chi vince: %d, più uno se la vittoria è maggiore, più uno se è entro il tempo.",
+		say(
+			"Nel piatto {1:c'è %d punto|ci sono %d punti}. Punti vittoria di chi vince: %d, più uno se la vittoria è maggiore, più uno se è entro il tempo.",
 			pot, len(played.game.Players)-2)
 	}
 	if season.awaits(p) {
@@ -552,7 +565,8 @@ func addTo(row *game.Row, round int, played babylonGame, k int) {
 	say := func(format string, args ...any) {
 		row.Told = append(row.Told, game.Step{Result: round, Text: engine.Textf(format, args...)})
 	}
-	before := engine.Textf("Turno %d, tavolo %d: %d {3:punto|punti} di lega prima della partita, un decimo nel piatto: %d.", played.place.Round.Number, table, line.Before, line.Ante)
+	before := engine.Textf("Turno %d, tavolo %d: %d {3:punto|punti} di lega prima della partita, un decimo nel piatto: %d.",
+		played.place.Round.Number, table, line.Before, line.Ante)
 	if day := (babylon{}).Dates(played.place).Over; !day.IsZero() {
 		before = engine.Textf("%s, turno %d, tavolo %d: %d {4:punto|punti} di lega prima della partita, un decimo nel piatto: %d.",
 			game.DayText(day), played.place.Round.Number, table, line.Before, line.Ante)
@@ -571,9 +585,13 @@ func (babylon) warn(ranking *game.Ranking, season babylonSeason) {
 		table, round := open.place.Table.Number, open.place.Round.Number
 		message := engine.Textf("Il tavolo %d del turno %d non è ancora finito: non conta.", table, round)
 		if open.passed {
-			message = engine.Textf("Il tavolo %d del turno %d non è finito o è da correggere: non conta. Le partite dopo sono calcolate senza, e i loro punti cambieranno.", table, round)
+			message = engine.Textf(
+				"Il tavolo %d del turno %d non è finito o è da correggere: non conta. Le partite dopo sono calcolate senza, e i loro punti cambieranno.", table, round)
 		}
-		ranking.Warnings = append(ranking.Warnings, engine.Finding{Sheet: engine.RoundSheet(round), Code: "table-open", Warning: true, Message: message})
+		ranking.Warnings = append(ranking.Warnings, engine.Finding{
+			Sheet: engine.RoundSheet(round), Code: "table-open", Warning: true,
+			Message: message,
+		})
 	}
 }
 
@@ -680,7 +698,8 @@ func (babylon) Rules(t *engine.Tournament, _ *engine.Round) game.Page {
 	}
 	return game.Page{
 		Title: title,
-		Clock: engine.Textf("Quando si chiama il tempo il turno di azione finisce subito e si passa al turno di risoluzione. Chi vince a quel controllo vince entro il tempo."),
-		Text:  Explanation(),
+		Clock: engine.Textf(
+			"Quando si chiama il tempo il turno di azione finisce subito e si passa al turno di risoluzione. Chi vince a quel controllo vince entro il tempo."),
+		Text: Explanation(),
 	}
 }

@@ -113,7 +113,8 @@ func wholeSeason() *engine.Tournament {
 			babylonTable(1, "NO", "1 20 12 normale 0", "6 15 11 - 1", "7 12 9 - -"),
 			babylonTable(2, "NO", "2 20 12 - 0", "3 15 11 - 1", "4 12 9 - -"),
 		},
-		[]engine.Table{babylonTable(1, "SI", "1 20 12 normale 0", "2 15 11 - 6", "3 12 9 - -", "4 8 10 - -", "5 7 7 - -", "6 5 5 - -", "7 2 2 - -")},
+		[]engine.Table{babylonTable(1, "SI", "1 20 12 normale 0", "2 15 11 - 6", "3 12 9 - -", "4 8 10 - -", "5 7 7 - -", "6 5 5 - -",
+			"7 2 2 - -")},
 	)
 }
 
@@ -218,7 +219,8 @@ func TestBabylonExamples(t *testing.T) {
 				"Punti di lega dopo la partita: 95 - 9 + 13 + 0 = 99.",
 		},
 		{
-			"a major victory goes before a standard one", after("SI", "1 21 21 normale 1", "8 3 3 maggiore 3", "9 17 16 - -", "10 9 12 - -"), "3 8 -3 -7", 8,
+			"a major victory goes before a standard one", after("SI", "1 21 21 normale 1", "8 3 3 maggiore 3", "9 17 16 - -",
+				"10 9 12 - -"), "3 8 -3 -7", 8,
 			"Turno 2, tavolo 1: 100 punti di lega prima della partita, un decimo nel piatto: 10. 1° posto su 4: del piatto di 39 punti ne riprende 15. " +
 				"Punti vittoria: 3. Punti di lega dopo la partita: 100 - 10 + 15 + 3 = 108.",
 		},
@@ -272,7 +274,8 @@ func TestBabylonIsToldByDay(t *testing.T) {
 			days = append(days, where)
 		}
 	}
-	if got, want := strings.Join(days, "; "), "2/11/2026, turno 1, tavolo 2; 10/11/2026, turno 2, tavolo 1; 20/11/2026, turno 1, tavolo 1"; got != want {
+	if got, want := strings.Join(days,
+		"; "), "2/11/2026, turno 1, tavolo 2; 10/11/2026, turno 2, tavolo 1; 20/11/2026, turno 1, tavolo 1"; got != want {
 		t.Errorf("told as %s, want %s", got, want)
 	}
 }
@@ -288,18 +291,78 @@ func TestBabylonProblems(t *testing.T) {
 		want   []string
 	}{
 		{"well recorded", "SI", good, nil, nil},
-		{"two players", "SI", []string{"1 20 18 normale 1", "2 17 16 - -"}, nil, []string{"Una partita di lega ha almeno 3 giocatori e questa ne ha 2: non vale per la lega."}},
-		{"a player twice", "SI", []string{"1 20 18 normale 1", "2 17 16 - 1", "2 15 12 - -"}, nil, []string{"B Prova compare due volte nella stessa partita."}},
-		{"a stranger", "SI", []string{"1 20 18 normale 1", "2 17 16 - 1", "77 15 12 - -"}, nil, []string{"ID 77 non è fra gli iscritti e nella lega contano le partite fra soli giocatori della lega: iscrivilo, o toglilo dal tavolo."}},
-		{"no power, no influence", "SI", []string{"1 20 18 normale 1", "2 - 16 - 2", "3 15 - - -", "4 9 12 - -"}, nil, []string{"Mancano potere o influenza di B Prova, C Prova: scrivili tutti e due, anche se sono 0."}},
-		{"power in words", "SI", []string{"1 venti 18 normale 1", "2 17 16 - 2", "3 15 12 - -"}, nil, []string{"A Prova: “venti” in “Potere” non è un numero"}},
-		{"power out of bounds", "SI", []string{"1 100 18 normale 1", "2 17 16 - 2", "3 15 12 - -"}, nil, []string{"A Prova: 100 in “Potere” non va bene"}},
-		{"an unknown victory", "SI", []string{"1 20 18 grande 1", "2 17 16 - 2", "3 15 12 - -"}, nil, []string{"A Prova: “grande” in “Vittoria” non si conosce", "Si è vinto entro il tempo"}},
-		{"in time without a winner", "SI", []string{"1 20 18 - 1", "2 17 16 - 1", "3 15 12 - -"}, nil, []string{"Si è vinto entro il tempo, ma nessuno ha una vittoria: scrivila a chi ha vinto, o scrivi NO in “Entro il tempo”."}},
-		{"no victory points", "SI", []string{"1 20 18 normale -", "2 17 16 - -", "3 15 12 - -"}, nil, []string{"Mancano i punti vittoria: A Prova ne dà 2, almeno uno a un altro giocatore."}},
-		{"too few victory points", "SI", []string{"1 20 18 maggiore 1", "2 17 16 - 1", "3 15 12 - -"}, nil, []string{"Punti vittoria da dare: 3; dati: 2. Vanno dati tutti."}},
-		{"all victory points kept", "SI", []string{"1 20 18 normale 2", "2 17 16 - 0", "3 15 12 - -"}, nil, []string{"Almeno un punto vittoria deve andare a un altro giocatore: chi ha vinto non può tenerli tutti."}},
-		{"victory points of joint winners", "SI", []string{"1 20 18 normale 1", "2 17 16 normale 1", "3 15 12 - -"}, nil, []string{"Il primo posto è condiviso: in questo caso non si danno punti vittoria."}},
+		{
+			"two players", "SI",
+			[]string{"1 20 18 normale 1", "2 17 16 - -"},
+			nil,
+			[]string{"Una partita di lega ha almeno 3 giocatori e questa ne ha 2: non vale per la lega."},
+		},
+		{
+			"a player twice", "SI",
+			[]string{"1 20 18 normale 1", "2 17 16 - 1", "2 15 12 - -"},
+			nil,
+			[]string{"B Prova compare due volte nella stessa partita."},
+		},
+		{
+			"a stranger", "SI",
+			[]string{"1 20 18 normale 1", "2 17 16 - 1", "77 15 12 - -"},
+			nil,
+			[]string{"ID 77 non è fra gli iscritti e nella lega contano le partite fra soli giocatori della lega: iscrivilo, o toglilo dal tavolo."},
+		},
+		{
+			"no power, no influence", "SI",
+			[]string{"1 20 18 normale 1", "2 - 16 - 2", "3 15 - - -", "4 9 12 - -"},
+			nil,
+			[]string{"Mancano potere o influenza di B Prova, C Prova: scrivili tutti e due, anche se sono 0."},
+		},
+		{
+			"power in words", "SI",
+			[]string{"1 venti 18 normale 1", "2 17 16 - 2", "3 15 12 - -"},
+			nil,
+			[]string{"A Prova: “venti” in “Potere” non è un numero"},
+		},
+		{
+			"power out of bounds", "SI",
+			[]string{"1 100 18 normale 1", "2 17 16 - 2", "3 15 12 - -"},
+			nil,
+			[]string{"A Prova: 100 in “Potere” non va bene"},
+		},
+		{
+			"an unknown victory", "SI",
+			[]string{"1 20 18 grande 1", "2 17 16 - 2", "3 15 12 - -"},
+			nil,
+			[]string{"A Prova: “grande” in “Vittoria” non si conosce", "Si è vinto entro il tempo"},
+		},
+		{
+			"in time without a winner", "SI",
+			[]string{"1 20 18 - 1", "2 17 16 - 1", "3 15 12 - -"},
+			nil,
+			[]string{"Si è vinto entro il tempo, ma nessuno ha una vittoria: scrivila a chi ha vinto, o scrivi NO in “Entro il tempo”."},
+		},
+		{
+			"no victory points", "SI",
+			[]string{"1 20 18 normale -", "2 17 16 - -", "3 15 12 - -"},
+			nil,
+			[]string{"Mancano i punti vittoria: A Prova ne dà 2, almeno uno a un altro giocatore."},
+		},
+		{
+			"too few victory points", "SI",
+			[]string{"1 20 18 maggiore 1", "2 17 16 - 1", "3 15 12 - -"},
+			nil,
+			[]string{"Punti vittoria da dare: 3; dati: 2. Vanno dati tutti."},
+		},
+		{
+			"all victory points kept", "SI",
+			[]string{"1 20 18 normale 2", "2 17 16 - 0", "3 15 12 - -"},
+			nil,
+			[]string{"Almeno un punto vittoria deve andare a un altro giocatore: chi ha vinto non può tenerli tutti."},
+		},
+		{
+			"victory points of joint winners", "SI",
+			[]string{"1 20 18 normale 1", "2 17 16 normale 1", "3 15 12 - -"},
+			nil,
+			[]string{"Il primo posto è condiviso: in questo caso non si danno punti vittoria."},
+		},
 		{
 			"the referee plays", "SI", good, func(p game.Place) { p.Table.Record.Set(babylonReferee, "prova  b") },
 			[]string{"B Prova gioca questa partita e non può esserne l'arbitro: indicane un altro o lascia vuoto."},
@@ -350,7 +413,8 @@ func TestBabylonCarriesPoints(t *testing.T) {
 		[]engine.Table{babylonTable(1, "", "1 - - - -", "2 - - - -", "3 - - - -")},
 	)
 	game.Settle(babylon{}, league, nil)
-	if first, second := babylonScores(league.Rounds[0].Tables[0]), babylonScores(league.Rounds[1].Tables[0]); first != "5 0 -4" || second != "5 0 -4" {
+	if first, second := babylonScores(league.Rounds[0].Tables[0]), babylonScores(league.Rounds[1].Tables[0]); first != "5 0 -4" ||
+		second != "5 0 -4" {
 		t.Fatalf("points %s, then %s", first, second)
 	}
 	league.Rounds[0].Tables[0].Record.Set(babylonInTime, "SI")
@@ -359,7 +423,8 @@ func TestBabylonCarriesPoints(t *testing.T) {
 	league.Rounds[0].Tables[0].Seats[1].Record.Set(babylonPower, "3")
 	game.Settle(babylon{}, league, nil)
 	// 107, 97 and 99 now: 10, 9 and 10 make a pot of 29.
-	if first, second := babylonScores(league.Rounds[0].Tables[0]), babylonScores(league.Rounds[1].Tables[0]); first != "7 -3 -1" || second != "4 0 -5" {
+	if first, second := babylonScores(league.Rounds[0].Tables[0]), babylonScores(league.Rounds[1].Tables[0]); first != "7 -3 -1" ||
+		second != "4 0 -5" {
 		t.Errorf("points %s, then %s after the change", first, second)
 	}
 	league.Rounds[0].Tables[0].Seats[2].Record.Set(babylonInfluence, "")
@@ -459,7 +524,8 @@ func TestBabylonEndedNow(t *testing.T) {
 			t.Errorf("ended now %v: %s, want %s", now, got, want)
 		}
 	}
-	if ranking, err := (babylon{}).Rank(wholeSeason(), game.Options{Rounds: 2}); err != nil || len(ranking.Rounds) != 2 || len(ranking.Rows[0].Results) != 2 || ranking.Rows[0].Place != 0 {
+	if ranking, err := (babylon{}).Rank(wholeSeason(), game.Options{Rounds: 2}); err != nil || len(ranking.Rounds) != 2 ||
+		len(ranking.Rows[0].Results) != 2 || ranking.Rows[0].Place != 0 {
 		t.Errorf("two rounds: %+v, %v", ranking, err)
 	}
 }

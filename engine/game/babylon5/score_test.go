@@ -32,7 +32,10 @@ func TestScore(t *testing.T) {
 	}{
 		{
 			"Richie, the document's all inclusive example",
-			Game{Players: results([3]int{95, 20, 18}, [3]int{100, 17, 16}, [3]int{100, 15, 12}, [3]int{100, 9, 12}), Winners: []string{"a"}, WithinTime: true, VP: map[string]int{"a": 1, "b": 2}},
+			Game{
+				Players: results([3]int{95, 20, 18}, [3]int{100, 17, 16}, [3]int{100, 15, 12}, [3]int{100, 9, 12}), Winners: []string{"a"},
+				WithinTime: true, VP: map[string]int{"a": 1, "b": 2},
+			},
 			39, 3, "a:1 -9+15+1=102 b:2 -10+11+2=103 c:3 -10+7+0=97 d:4 -10+3+0=93",
 		},
 		{
@@ -47,7 +50,10 @@ func TestScore(t *testing.T) {
 		},
 		{
 			"three players, major and in time, the document's example of three points",
-			Game{Players: results([3]int{100, 20, 15}, [3]int{100, 19, 15}, [3]int{100, 18, 15}), Winners: []string{"a"}, Major: []string{"a"}, WithinTime: true, VP: map[string]int{"a": 2, "b": 1}},
+			Game{
+				Players: results([3]int{100, 20, 15}, [3]int{100, 19, 15}, [3]int{100, 18, 15}), Winners: []string{"a"}, Major: []string{"a"},
+				WithinTime: true, VP: map[string]int{"a": 2, "b": 1},
+			},
 			30, 3, "a:1 -10+15+2=107 b:2 -10+9+1=100 c:3 -10+6+0=96",
 		},
 		{
@@ -62,7 +68,8 @@ func TestScore(t *testing.T) {
 		},
 		{
 			"seven players, fourth and fifth level",
-			Game{Players: results([3]int{100, 9, 1}, [3]int{100, 8, 1}, [3]int{100, 7, 1}, [3]int{100, 6, 1}, [3]int{100, 6, 1}, [3]int{100, 5, 1}, [3]int{100, 4, 1})},
+			Game{Players: results([3]int{100, 9, 1}, [3]int{100, 8, 1}, [3]int{100, 7, 1}, [3]int{100, 6, 1}, [3]int{100, 6, 1}, [3]int{100, 5, 1},
+				[3]int{100, 4, 1})},
 			70, 5, "a:1 -10+28+0=118 b:2 -10+21+0=111 c:3 -10+14+0=104 d:4 -10+3+0=93 e:4 -10+3+0=93 f:6 -10+0+0=90 g:7 -10+0+0=90",
 		},
 		{
@@ -77,12 +84,18 @@ func TestScore(t *testing.T) {
 		},
 		{
 			"a major victory goes before a standard one, whose winner is second whatever his power",
-			Game{Players: results([3]int{100, 20, 15}, [3]int{100, 9, 15}, [3]int{100, 3, 3}), Winners: []string{"c", "b"}, Major: []string{"b"}, VP: map[string]int{"b": 0, "a": 2}},
+			Game{
+				Players: results([3]int{100, 20, 15}, [3]int{100, 9, 15}, [3]int{100, 3, 3}), Winners: []string{"c", "b"}, Major: []string{"b"},
+				VP: map[string]int{"b": 0, "a": 2},
+			},
 			30, 2, "a:3 -10+6+2=98 b:1 -10+15+0=105 c:2 -10+9+0=99",
 		},
 		{
 			"two standard victories behind a major one stand by power, before everybody else",
-			Game{Players: results([3]int{100, 9, 20}, [3]int{100, 12, 1}, [3]int{100, 3, 3}, [3]int{100, 30, 3}), Winners: []string{"a", "b", "c"}, Major: []string{"c"}},
+			Game{
+				Players: results([3]int{100, 9, 20}, [3]int{100, 12, 1}, [3]int{100, 3, 3}, [3]int{100, 30, 3}), Winners: []string{"a", "b", "c"},
+				Major: []string{"c"},
+			},
 			40, 3, "a:3 -10+8+0=98 b:2 -10+12+0=102 c:1 -10+16+0=106 d:4 -10+4+0=94",
 		},
 		{
@@ -92,12 +105,18 @@ func TestScore(t *testing.T) {
 		},
 		{
 			"two major victories before a standard one",
-			Game{Players: results([3]int{100, 1, 1}, [3]int{100, 9, 15}, [3]int{100, 30, 3}, [3]int{100, 40, 3}), Winners: []string{"c", "b", "a"}, Major: []string{"b", "a"}, WithinTime: true},
+			Game{
+				Players: results([3]int{100, 1, 1}, [3]int{100, 9, 15}, [3]int{100, 30, 3}, [3]int{100, 40, 3}), Winners: []string{"c", "b", "a"},
+				Major: []string{"b", "a"}, WithinTime: true,
+			},
 			40, -1, "a:1 -10+14+0=104 b:1 -10+14+0=104 c:3 -10+8+0=98 d:4 -10+4+0=94",
 		},
 		{
 			"winners of the same kind share whatever their power",
-			Game{Players: results([3]int{100, 1, 1}, [3]int{100, 9, 15}, [3]int{100, 30, 3}), Winners: []string{"a", "b"}, WithinTime: true, VP: map[string]int{}},
+			Game{
+				Players: results([3]int{100, 1, 1}, [3]int{100, 9, 15}, [3]int{100, 30, 3}), Winners: []string{"a", "b"}, WithinTime: true,
+				VP: map[string]int{},
+			},
 			30, -1, "a:1 -10+12+0=102 b:1 -10+12+0=102 c:3 -10+6+0=96",
 		},
 	}
@@ -111,14 +130,18 @@ func TestScore(t *testing.T) {
 			got = append(got, fmt.Sprintf("%s:%d -%d+%d+%d=%d", l.Name, l.Place, l.Ante, l.Payout, l.VP, l.Points))
 		}
 		if strings.Join(got, " ") != test.want || out.Pot != test.pot || out.Joint != (test.pool < 0) || (!out.Joint && out.Pool != test.pool) {
-			t.Errorf("%s:\n got pot %d, pool %d, joint %v, %s\nwant pot %d, pool %d, %s", test.name, out.Pot, out.Pool, out.Joint, strings.Join(got, " "), test.pot, test.pool, test.want)
+			t.Errorf("%s:\n got pot %d, pool %d, joint %v, %s\nwant pot %d, pool %d, %s", test.name, out.Pot, out.Pool, out.Joint,
+				strings.Join(got, " "), test.pot, test.pool, test.want)
 		}
 	}
 }
 
 func TestVictoryPointsRefused(t *testing.T) {
 	t.Parallel()
-	sole := Game{Players: results([3]int{100, 20, 15}, [3]int{100, 19, 15}, [3]int{100, 18, 15}), Winners: []string{"a"}, Major: []string{"a"}, WithinTime: true}
+	sole := Game{
+		Players: results([3]int{100, 20, 15}, [3]int{100, 19, 15}, [3]int{100, 18, 15}), Winners: []string{"a"}, Major: []string{"a"},
+		WithinTime: true,
+	}
 	joint := sole
 	joint.Winners, joint.Major = []string{"a", "b"}, nil
 	for name, test := range map[string]struct {
@@ -244,7 +267,10 @@ func TestSeason(t *testing.T) {
 	}
 
 	missing := NotMet([]string{"a", "b", "c", "d", "e"}, games)
-	if got, want := missing, map[string][]string{"a": {"e"}, "b": {"e"}, "c": {"d", "e"}, "d": {"c", "e"}, "e": {"a", "b", "c", "d"}}; !reflect.DeepEqual(got, want) {
+	if got, want := missing, map[string][]string{
+		"a": {"e"}, "b": {"e"}, "c": {"d", "e"}, "d": {"c", "e"},
+		"e": {"a", "b", "c", "d"},
+	}; !reflect.DeepEqual(got, want) {
 		t.Errorf("not met: got %v, want %v", got, want)
 	}
 

@@ -36,7 +36,8 @@ func Assign(wishes [PowerCount][]Power, had [PowerCount][PowerCount]int, rng *ra
 		seen := map[Power]bool{}
 		for rank, p := range list {
 			if p < 0 || p >= PowerCount || seen[p] {
-				return Powers, engine.Errorf(engine.BadInput, "Le preferenze del giocatore %d nominano una potenza due volte o una che non esiste.", i+1)
+				return Powers, engine.Errorf(engine.BadInput, "Le preferenze del giocatore %d nominano una potenza due volte o una che non esiste.",
+					i+1)
 			}
 			seen[p] = true
 			cost[i][p] = rank*rank*wish + had[i][p]

@@ -28,7 +28,8 @@ func TestAssignmentsGiveEveryPowerOnce(t *testing.T) {
 				t.Errorf("%s: %v", name, powers)
 			}
 		}
-		if again, _ := Assign([PowerCount][]Power{{Austria}, {Austria}, nil, {Turkey, Italy}}, [PowerCount][PowerCount]int{}, source(seed)); again != byWish {
+		if again, _ := Assign([PowerCount][]Power{{Austria}, {Austria}, nil, {Turkey, Italy}}, [PowerCount][PowerCount]int{},
+			source(seed)); again != byWish {
 			t.Errorf("the same seed gives %v and %v", byWish, again)
 		}
 	}
@@ -116,7 +117,8 @@ func TestPowersSpread(t *testing.T) {
 		if err := g.Deal(tournament, &round, source(uint64(number))); err != nil {
 			t.Fatal(err)
 		}
-		if told := game.Can(g).Dealt(tournament, &round); number > 1 && (len(told) != 1 || !strings.Contains(told[0].String(), "il minimo possibile")) {
+		if told := game.Can(g).Dealt(tournament, &round); number > 1 &&
+			(len(told) != 1 || !strings.Contains(told[0].String(), "il minimo possibile")) {
 			t.Errorf("round %d: %v", number, told)
 		}
 		tournament.SetRound(round)

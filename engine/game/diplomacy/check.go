@@ -94,7 +94,8 @@ func (c *checker) eliminations(g Game) {
 		seat := g.Seats[p]
 		if seat.Alive() {
 			if seat.Eliminated != 0 {
-				c.say("La potenza %s è segnata come eliminata nel %d, ma alla fine ha %d {3:centro|centri}. Togli l'anno o correggi i centri.", p.Name(), seat.Eliminated, seat.Final())
+				c.say("La potenza %s è segnata come eliminata nel %d, ma alla fine ha %d {3:centro|centri}. Togli l'anno o correggi i centri.",
+					p.Name(), seat.Eliminated, seat.Final())
 			} else if y := slices.Index(seat.Centers, 0); y >= 0 {
 				c.say("La potenza %s ha 0 centri nel %d e poi ne ha ancora: chi resta senza centri è eliminato.", p.Name(), g.YearStart+y)
 			}
@@ -105,7 +106,8 @@ func (c *checker) eliminations(g Game) {
 		case seat.Eliminated == 0:
 			c.say("La potenza %s finisce con 0 centri: scrivi l'anno dell'eliminazione (%d).", p.Name(), out)
 		case seat.Eliminated != out:
-			c.say("La potenza %s è senza centri dal %d, ma l'anno dell'eliminazione è %d: i due devono essere uguali.", p.Name(), out, seat.Eliminated)
+			c.say("La potenza %s è senza centri dal %d, ma l'anno dell'eliminazione è %d: i due devono essere uguali.", p.Name(), out,
+				seat.Eliminated)
 		case slices.ContainsFunc(seat.Centers[out-g.YearStart:], func(n int) bool { return n > 0 }):
 			c.say("La potenza %s ha 0 centri nel %d e poi ne ha ancora: chi resta senza centri è eliminato.", p.Name(), out)
 		}
@@ -133,7 +135,8 @@ func (c *checker) outcome(g Game) {
 	}
 	for _, p := range Powers {
 		if g.Seats[p].Final() >= SoloCenters && !g.Won(p) {
-			c.say("La potenza %s ha %d centri, che bastano per la vittoria solitaria: l'esito deve essere quello e lei il vincitore.", p.Name(), g.Seats[p].Final())
+			c.say("La potenza %s ha %d centri, che bastano per la vittoria solitaria: l'esito deve essere quello e lei il vincitore.", p.Name(),
+				g.Seats[p].Final())
 		}
 	}
 }

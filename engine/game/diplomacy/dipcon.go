@@ -41,7 +41,10 @@ func (g oneSystem) Features() game.Features {
 
 // Options of the tournament.
 func (g oneSystem) Options() []game.Field {
-	options := []game.Field{optionPowers, optionYearly, optionShare, optionBest, optionGames, optionLeast, optionRestKind, optionRestPoints, optionRestTimes, optionFinal}
+	options := []game.Field{
+		optionPowers, optionYearly, optionShare, optionBest, optionGames, optionLeast, optionRestKind, optionRestPoints,
+		optionRestTimes, optionFinal,
+	}
 	if g.chosen {
 		options = append(append([]game.Field{optionOther()}, options...), formulaOptions()...)
 	}
@@ -123,7 +126,10 @@ func (g oneSystem) Rules(t *engine.Tournament, _ *engine.Round) game.Page {
 // systemPage is a system as it is announced. Source: seeds/002, "announced along with a brief explanation of the
 // mechanics of the system and strategies for maximizing points".
 func systemPage(s System) game.Page {
-	page := game.Page{Title: engine.Textf("Sistema di punteggio %s", s.Name), Clock: s.Clock, Phases: s.Phases, Year: yearOf(s.Phases), First: FirstYear, Text: s.Explanation}
+	page := game.Page{
+		Title: engine.Textf("Sistema di punteggio %s", s.Name), Clock: s.Clock, Phases: s.Phases, Year: yearOf(s.Phases),
+		First: FirstYear, Text: s.Explanation,
+	}
 	if !s.Advice.IsZero() {
 		page.Text = engine.Textf("%s\nConsiglio: %s", s.Explanation, s.Advice)
 	}
@@ -166,8 +172,10 @@ func systemField() game.Field {
 func optionSystem() game.Field {
 	return game.Field{
 		Label: labelSystem, Kind: game.Choice, Choices: append([]string{drawnSystem, drawnOfAll}, systemNames()...), Default: drawnSystem,
-		Chapters: slices.Concat([]string{"tipo-dipcon", "tipo-dipcon"}, chaptersOf(Systems()), slices.Repeat([]string{chapterOfOthers}, len(Others())+1)),
-		Help:     engine.Textf("Il sistema dei turni che si sorteggiano da adesso in poi; quello di un turno già sorteggiato si cambia nella sua scheda. A sorte vengono i nove della DipCon; a sorte fra tutti anche gli altri, e la Formula propria se l'hai scritta."),
+		Chapters: slices.Concat([]string{"tipo-dipcon", "tipo-dipcon"}, chaptersOf(Systems()),
+			slices.Repeat([]string{chapterOfOthers}, len(Others())+1)),
+		Help: engine.Textf(
+			"Il sistema dei turni che si sorteggiano da adesso in poi; quello di un turno già sorteggiato si cambia nella sua scheda. A sorte vengono i nove della DipCon; a sorte fra tutti anche gli altri, e la Formula propria se l'hai scritta."),
 	}
 }
 
@@ -219,7 +227,10 @@ var (
 
 // Options of the event.
 func (dipCon) Options() []game.Field {
-	return append([]game.Field{optionSystem(), optionPowers, optionYearly, optionShare, eventBest, eventLeast, optionRestKind, optionRestPosition, optionRestTimes, optionFinal}, formulaOptions()...)
+	return append([]game.Field{
+		optionSystem(), optionPowers, optionYearly, optionShare, eventBest, eventLeast, optionRestKind,
+		optionRestPosition, optionRestTimes, optionFinal,
+	}, formulaOptions()...)
 }
 
 // Form of a game under the round's system.
@@ -234,8 +245,10 @@ func (g dipCon) Problems(p game.Place) []engine.Text {
 	if p.Table.Record.Get(labelSystem) == "" {
 		return []engine.Text{engine.Textf("Manca il sistema di punteggio del turno: sceglilo.")}
 	}
-	if first := p.Round.Tables[0].Record.Get(labelSystem); first == "" || systemOf(p.Tournament.Settings, &p.Round.Tables[0]).Name != g.of(p).Name {
-		return []engine.Text{engine.Textf("Il sistema di questo tavolo non è quello del tavolo %d, “%s”: in un turno vale lo stesso per tutti.", p.Round.Tables[0].Number, first)}
+	if first := p.Round.Tables[0].Record.Get(labelSystem); first == "" ||
+		systemOf(p.Tournament.Settings, &p.Round.Tables[0]).Name != g.of(p).Name {
+		return []engine.Text{engine.Textf("Il sistema di questo tavolo non è quello del tavolo %d, “%s”: in un turno vale lo stesso per tutti.",
+			p.Round.Tables[0].Number, first)}
 	}
 	if wrong := misreadPlaces(p.Tournament.Settings); g.of(p).Name == ownFormula && !wrong.IsZero() {
 		return []engine.Text{wrong}
@@ -341,7 +354,8 @@ func (g dipCon) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, error
 	ranking.Order(func(r game.Row) bool { return standing[r.ID].Rounds > 0 }, podiumFirst(g, ranking, t, ordered))
 	noteAwards(g, ranking, t, o, finished(g, t, g.read))
 	if best > 0 {
-		ranking.Notes = append(ranking.Notes, engine.Textf("Il totale è la somma delle posizioni nei turni migliori, {1:uno|%d} a testa: vince il più basso.", best))
+		ranking.Notes = append(ranking.Notes, engine.Textf(
+			"Il totale è la somma delle posizioni nei turni migliori, {1:uno|%d} a testa: vince il più basso.", best))
 	} else {
 		ranking.Notes = append(ranking.Notes, engine.Textf("Il totale è la somma delle posizioni in tutti i turni: vince il più basso."))
 	}
@@ -445,7 +459,8 @@ func (dipCon) Rules(t *engine.Tournament, r *engine.Round) game.Page {
 	}
 	return game.Page{
 		Title: engine.Textf("DipCon: la classifica dell'evento"),
-		Text:  engine.Textf("Ogni turno ha il suo sistema di punteggio, annunciato con la sua spiegazione. In ogni turno i giocatori sono ordinati dal primo all'ultimo per punti, e la posizione è il loro risultato. Contano le tre posizioni migliori: la somma più bassa vince."),
+		Text: engine.Textf(
+			"Ogni turno ha il suo sistema di punteggio, annunciato con la sua spiegazione. In ogni turno i giocatori sono ordinati dal primo all'ultimo per punti, e la posizione è il loro risultato. Contano le tre posizioni migliori: la somma più bassa vince."),
 	}
 }
 
@@ -568,7 +583,8 @@ func systemHints(p game.Place, s System) []engine.Text {
 		}
 	case "dip-regatta2001":
 		if threshold, winner, err := RegattaWinner(b.game.LastYear(), centers); err == nil && winner != None {
-			hints = append(hints, engine.Textf("Nel %d {2:basta %d centro|bastano %d centri}: vince %s.", b.game.LastYear(), threshold, winner.Name()))
+			hints = append(hints, engine.Textf("Nel %d {2:basta %d centro|bastano %d centri}: vince %s.", b.game.LastYear(), threshold,
+				winner.Name()))
 		} else if err == nil {
 			hints = append(hints, engine.Textf("Nel %d {2:serve %d centro|servono %d centri} per vincere.", b.game.LastYear(), threshold))
 		}
@@ -644,8 +660,10 @@ func continued(g game.Game, t *engine.Tournament, round int) []engine.Text {
 	for i := range before.Tables {
 		p := game.Place{Tournament: t, Round: before, Table: &before.Tables[i]}
 		if game.IsYes(p.Table.Record.Get(labelContinues)) {
-			texts = append(texts, engine.Textf("La partita del tavolo %d %s continua: i suoi giocatori (%s) giocano due partite; chi preferisce saltare questo turno va segnato assente.",
-				p.Table.Number, game.Called(t, g, before.Number).Of(), strings.Join(p.Names(), ", ")))
+			texts = append(texts,
+				engine.Textf(
+					"La partita del tavolo %d %s continua: i suoi giocatori (%s) giocano due partite; chi preferisce saltare questo turno va segnato assente.",
+					p.Table.Number, game.Called(t, g, before.Number).Of(), strings.Join(p.Names(), ", ")))
 		}
 	}
 	return texts

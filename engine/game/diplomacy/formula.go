@@ -115,8 +115,10 @@ func (r Formula) explained() engine.Text {
 	for _, p := range r.Places {
 		places = append(places, game.Shown(p))
 	}
-	text := engine.Textf("Ogni centro vale %s. Posti, dal primo: %s; i pari fanno la media dei loro posti. A chi è vivo alla fine %s, a chi ha giocato %s, per ogni anno da vivo degli eliminati %s. La patta divide %s. Chi vince da solo, anche per concessione, ha %s",
-		game.Shown(r.Centre), engine.Numbers(places), game.Shown(r.Alive), game.Shown(r.Played), game.Shown(r.Year), game.Shown(r.Draw), game.Shown(r.Solo))
+	text := engine.Textf(
+		"Ogni centro vale %s. Posti, dal primo: %s; i pari fanno la media dei loro posti. A chi è vivo alla fine %s, a chi ha giocato %s, per ogni anno da vivo degli eliminati %s. La patta divide %s. Chi vince da solo, anche per concessione, ha %s",
+		game.Shown(r.Centre), engine.Numbers(places), game.Shown(r.Alive), game.Shown(r.Played), game.Shown(r.Year), game.Shown(
+			r.Draw), game.Shown(r.Solo))
 	if r.AfterSolo {
 		return engine.Textf("%s e gli altri tengono i punti dei centri.", text)
 	}
@@ -167,7 +169,8 @@ func formulaOf(set engine.Settings) Formula {
 func misreadPlaces(set engine.Settings) engine.Text {
 	for _, text := range strings.Fields(game.Option(set, formulaPlaces)) {
 		if _, err := engine.ParsePoints(strings.ReplaceAll(text, ",", ".")); err != nil {
-			return engine.Textf("“%s” in “%s”, fra le opzioni del gioco, non è un numero: scrivi i punti dei posti separati da uno spazio, come 38 14 7.", text, engine.Text{Format: formulaPlaces.Label})
+			return engine.Textf(
+				"“%s” in “%s”, fra le opzioni del gioco, non è un numero: scrivi i punti dei posti separati da uno spazio, come 38 14 7.", text, engine.Text{Format: formulaPlaces.Label})
 		}
 	}
 	return engine.Text{}

@@ -30,7 +30,8 @@ var (
 	optionYears = game.Field{
 		Label: "Anni di gioco", Kind: game.Whole, Least: 1, Most: maxYears, Default: strconv.Itoa(ItaliaYears),
 		Help: engine.Textf("Quanti anni dura una partita; il direttore ne annuncia un altro numero prima del turno."),
-		Late: engine.Textf("Le partite già scritte restano di quanti anni sono, e contano come prima; cambiano la scheda di quelle da giocare e la spiegazione."),
+		Late: engine.Textf(
+			"Le partite già scritte restano di quanti anni sono, e contano come prima; cambiano la scheda di quelle da giocare e la spiegazione."),
 	}
 	optionSitOut = game.Field{
 		Label: "Punti a chi riposa", Kind: game.Whole, Most: 1000, Default: strconv.Itoa(ItaliaSitOutPoints), Fixed: true,
@@ -79,14 +80,27 @@ func (italia) Form(p game.Place) game.Form {
 	form := game.Form{Chart: centreChart(), Table: []game.Field{
 		{Label: labelTop, Kind: game.YesNo, Given: true},
 		yearField(game.Field{Label: labelLastYear}),
-		yearField(game.Field{Label: labelDrawTurn, Help: engine.Textf("Solo se la partita è finita in patta prima della fine: si può chiedere dall'autunno del 1904.")}),
+		yearField(game.Field{
+			Label: labelDrawTurn,
+			Help:  engine.Textf("Solo se la partita è finita in patta prima della fine: si può chiedere dall'autunno del 1904."),
+		}),
 		replacedField,
 	}}
 	form.Seat = append([]game.Field{powerField()}, yearFields(p, game.WholeOption(p.Tournament.Settings, optionYears))...)
 	form.Seat = append(form.Seat,
-		game.Field{Label: labelMinute, Kind: game.YesNo, Mark: "*", Help: engine.Textf("Ogni giocatore può prendere un minuto in più una volta per partita: accanto alla potenza si segna un asterisco.")},
-		game.Field{Label: labelPenalty, Kind: game.Whole, Most: ItaliaMaxPenalty, Help: engine.Textf("Punti tolti per la condotta, al massimo %d nel torneo.", ItaliaMaxPenalty)},
-		game.Field{Label: labelBarred, Kind: game.YesNo, Help: engine.Textf("SI se il direttore ha squalificato il giocatore: esce dalla classifica e non gioca più. La partita conta per gli altri.")},
+		game.Field{
+			Label: labelMinute, Kind: game.YesNo, Mark: "*",
+			Help: engine.Textf("Ogni giocatore può prendere un minuto in più una volta per partita: accanto alla potenza si segna un asterisco."),
+		},
+		game.Field{
+			Label: labelPenalty, Kind: game.Whole, Most: ItaliaMaxPenalty,
+			Help: engine.Textf("Punti tolti per la condotta, al massimo %d nel torneo.", ItaliaMaxPenalty),
+		},
+		game.Field{
+			Label: labelBarred, Kind: game.YesNo,
+			Help: engine.Textf(
+				"SI se il direttore ha squalificato il giocatore: esce dalla classifica e non gioca più. La partita conta per gli altri."),
+		},
 	)
 	return form
 }
@@ -111,8 +125,10 @@ func (g italia) Problems(p game.Place) []engine.Text {
 	if problems := append(g.Form(p).Problems(p), overFull(p)...); len(problems) > 0 {
 		return append(problems, g.unended(p)...)
 	}
-	if first := topBoardOf(p.Tournament); isTop(p.Table) && first.Table != p.Table && (first.Round.Number != p.Round.Number || first.Table.Number != p.Table.Number) {
-		return []engine.Text{engine.Textf("“%s” è già segnato: %s, tavolo %d. Ce n'è uno solo: toglilo da una delle due schede.", labelTop, game.Called(p.Tournament, g, first.Round.Number).Name(), first.Table.Number)}
+	if first := topBoardOf(p.Tournament); isTop(p.Table) && first.Table != p.Table &&
+		(first.Round.Number != p.Round.Number || first.Table.Number != p.Table.Number) {
+		return []engine.Text{engine.Textf("“%s” è già segnato: %s, tavolo %d. Ce n'è uno solo: toglilo da una delle due schede.", labelTop,
+			game.Called(p.Tournament, g, first.Round.Number).Name(), first.Table.Number)}
 	}
 	if missing := g.unended(p); len(missing) > 0 {
 		return missing
@@ -132,7 +148,8 @@ func (italia) unended(p game.Place) []engine.Text {
 	if p.Table.Record.Get(labelLastYear) != "" {
 		return nil
 	}
-	return []engine.Text{engine.Textf("Manca l'ultimo anno della partita: scrivilo quando è finita, per esempio %d.", FirstYear+game.WholeOption(p.Tournament.Settings, optionYears)-1)}
+	return []engine.Text{engine.Textf("Manca l'ultimo anno della partita: scrivilo quando è finita, per esempio %d.", FirstYear+
+		game.WholeOption(p.Tournament.Settings, optionYears)-1)}
 }
 
 // Points of the seats.
@@ -278,7 +295,8 @@ func (italia) perRound(row *game.Row, s ItaliaRow, called []engine.Called, top i
 			points = points.Add(s.PerRound[len(s.PerRound)-1])
 		}
 		if len(result.Tables) == 2 && result.Points.Cmp(points) != 0 {
-			result.Steps = append(result.Steps, engine.Textf("%s: ha giocato su due tavoli, 15%% in più: %s punti.", called[j].Name(), game.Shown(points)))
+			result.Steps = append(result.Steps, engine.Textf("%s: ha giocato su due tavoli, 15%% in più: %s punti.", called[j].Name(),
+				game.Shown(points)))
 		}
 		if result.SatOut {
 			result.Steps = append(result.Steps, restedFor(called[j], points))
@@ -455,10 +473,13 @@ func tellConduct(ranking *game.Ranking, t *engine.Tournament) {
 						continue
 					}
 					if n, err := strconv.Atoi(seat.Record.Get(labelPenalty)); err == nil && n > 0 && slices.Contains(result.Tables, table.Number) {
-						result.Steps = append(result.Steps, engine.Textf("%s, tavolo %d: penalità per la condotta, %d; si toglie dal totale, al massimo %d in tutto il torneo.", called, table.Number, n, ItaliaMaxPenalty))
+						result.Steps = append(result.Steps,
+							engine.Textf("%s, tavolo %d: penalità per la condotta, %d; si toglie dal totale, al massimo %d in tutto il torneo.", called,
+								table.Number, n, ItaliaMaxPenalty))
 					}
 					if game.IsYes(seat.Record.Get(labelBarred)) {
-						result.Steps = append(result.Steps, engine.Textf("%s, tavolo %d: squalificato, fuori dalla classifica. Chi era dietro sale di un posto.", called, table.Number))
+						result.Steps = append(result.Steps,
+							engine.Textf("%s, tavolo %d: squalificato, fuori dalla classifica. Chi era dietro sale di un posto.", called, table.Number))
 					}
 				}
 			}

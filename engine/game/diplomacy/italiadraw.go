@@ -21,14 +21,16 @@ func DrawAllowed(year int, season Season) bool { return season == Fall && year >
 // ItaliaClock is what the system says of time, for games of so many years; of ItaliaYears where the director has
 // announced nothing else. A year has two movement turns. Source: seeds/003, 3.1 and 6.2.
 func ItaliaClock(years int) engine.Text {
-	return engine.Textf("{1:Si gioca %d anno|Si giocano %d anni}, %d turni di movimento, salvo che il direttore annunci una durata diversa prima del turno. "+
-		"La partita finisce senza scrivere le costruzioni dell'ultimo inverno. %s", years, 2*years, oneMinute)
+	return engine.Textf(
+		"{1:Si gioca %d anno|Si giocano %d anni}, %d turni di movimento, salvo che il direttore annunci una durata diversa prima del turno. "+
+			"La partita finisce senza scrivere le costruzioni dell'ultimo inverno. %s", years, 2*years, oneMinute)
 }
 
 // What the director says of orders. Source: seeds/003, 6.1 and 6.2.
 var (
-	manyOrders = engine.Textf("Ordini multipli: se per la stessa unità ce n'è più d'uno vale l'ultimo, da sinistra a destra e dall'alto in basso. " +
-		"Con più costruzioni di quante spettano vale l'ultima; se la casa è occupata o non valida, non si costruisce.")
+	manyOrders = engine.Textf(
+		"Ordini multipli: se per la stessa unità ce n'è più d'uno vale l'ultimo, da sinistra a destra e dall'alto in basso. " +
+			"Con più costruzioni di quante spettano vale l'ultima; se la casa è occupata o non valida, non si costruisce.")
 	oneMinute = engine.Textf("Una sola volta per partita ogni giocatore può prendere “un minuto in più” per scrivere gli ordini; " +
 		"chi lo prende è segnato con un asterisco accanto alla sua potenza sul conteggio dei centri.")
 )

@@ -76,7 +76,8 @@ type ItaliaRankings struct {
 // and stand by name. Source: seeds/003, 3.3, 4, 6 and 8.
 func ItaliaRank(t ItaliaTournament) (ItaliaRankings, error) {
 	if t.SitOut.Sign() < 0 {
-		return ItaliaRankings{}, engine.Errorf(engine.BadInput, "I punti di chi salta un turno sono %s: non possono essere negativi.", t.SitOut.Number())
+		return ItaliaRankings{}, engine.Errorf(engine.BadInput, "I punti di chi salta un turno sono %s: non possono essere negativi.",
+			t.SitOut.Number())
 	}
 	rows := map[string]*ItaliaRow{}
 	for i, round := range t.Rounds {
@@ -96,7 +97,8 @@ func ItaliaRank(t ItaliaTournament) (ItaliaRankings, error) {
 			return ItaliaRankings{}, engine.Errorf(engine.BadInput, "%s ha una penalità, ma non ha giocato nessun turno: controlla il nome.", name)
 		}
 		if penalty.Sign() < 0 || penalty.Cmp(engine.WholePoints(ItaliaMaxPenalty)) > 0 {
-			return ItaliaRankings{}, engine.Errorf(engine.BadInput, "La penalità di %s è %s: deve essere fra 0 e %d punti.", name, penalty.Number(), ItaliaMaxPenalty)
+			return ItaliaRankings{}, engine.Errorf(engine.BadInput, "La penalità di %s è %s: deve essere fra 0 e %d punti.", name, penalty.Number(),
+				ItaliaMaxPenalty)
 		}
 		rows[name].Penalty = penalty
 	}
@@ -129,7 +131,8 @@ func ItaliaRank(t ItaliaTournament) (ItaliaRankings, error) {
 			rows[seat.Player] = row
 		}
 		if row == nil {
-			return ItaliaRankings{}, engine.Errorf(engine.BadInput, "Alla finale gioca %s, che non ha giocato nessun turno: controlla il nome.", seat.Player)
+			return ItaliaRankings{}, engine.Errorf(engine.BadInput, "Alla finale gioca %s, che non ha giocato nessun turno: controlla il nome.",
+				seat.Player)
 		}
 		row.PerRound = append(slices.Clone(row.PerRound), details[p].Score)
 		row.Total = row.Total.Add(details[p].Score)

@@ -63,13 +63,15 @@ func ItaliaProblems(g Game) []engine.Text {
 	switch g.Outcome {
 	case Solo:
 		if n := g.Seats[g.Winner].Final(); n < SoloCenters {
-			problems = append(problems, engine.Textf("La potenza %s ha %d {2:centro|centri}: per la vittoria solitaria ne servono %d.", g.Winner.Name(), n, SoloCenters))
+			problems = append(problems, engine.Textf("La potenza %s ha %d {2:centro|centri}: per la vittoria solitaria ne servono %d.",
+				g.Winner.Name(), n, SoloCenters))
 		}
 	case Concession:
 		problems = append(problems, engine.Textf("Nel sistema Italia 2010 non si concede la vittoria."))
 	case Draw:
 		if !DrawAllowed(g.LastYear(), Fall) {
-			problems = append(problems, engine.Textf("La patta si può chiedere dall'autunno del %d e questa partita finisce nel %d.", firstDrawYear, g.LastYear()))
+			problems = append(problems, engine.Textf("La patta si può chiedere dall'autunno del %d e questa partita finisce nel %d.", firstDrawYear,
+				g.LastYear()))
 		}
 	}
 	return problems

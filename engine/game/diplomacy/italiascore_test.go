@@ -72,7 +72,10 @@ func TestItaliaScore(t *testing.T) {
 		{"two left: no bonus to the third, who is out", italiaFinal("", 17, 17, 0, 0, 0, 0, 0), false, "152.8 124.2 1 1 1 1 1"},
 		{"eliminated at the top board", italiaFinal("", 9, 8, 7, 5, 5, 0, 0), true, "179.28 128.88 91.92 51.6 51.6 1.2 1.2"},
 		{"a draw scores by centres", drawn, false, "149.2 105 76.4 45.2 1 1 1"},
-		{"nobody has three centres: Austria, Germany, Italy are the first three", italiaFinal("", 2, 2, 2, 2, 2, 2, 2), false, "79 19 19 53 35 19 19"},
+		{
+			"nobody has three centres: Austria, Germany, Italy are the first three", italiaFinal("", 2, 2, 2, 2, 2, 2, 2), false,
+			"79 19 19 53 35 19 19",
+		},
 	}
 	for _, test := range tests {
 		details, err := ItaliaScore(test.game, test.top)
@@ -170,7 +173,10 @@ func TestItaliaRank(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := italiaRowsOf(rankings.Before), []string{"1 A 304.4", "2 C 147.6", "3 D 86", "3 E 86", "5 G 51", "5 H 51", "7 B 14.8", "8 F 2"}; !reflect.DeepEqual(got, want) {
+	if got, want := italiaRowsOf(rankings.Before), []string{
+		"1 A 304.4", "2 C 147.6", "3 D 86", "3 E 86", "5 G 51", "5 H 51", "7 B 14.8",
+		"8 F 2",
+	}; !reflect.DeepEqual(got, want) {
 		t.Errorf("before: got %v, want %v", got, want)
 	}
 	if got, want := rankings.Qualified, []string{"A", "C", "D", "E", "G", "H", "B"}; !reflect.DeepEqual(got, want) {
@@ -188,7 +194,10 @@ func TestItaliaDisqualified(t *testing.T) {
 	t.Parallel()
 	first := italiaFinal("", 0, 9, 8, 7, 5, 5, 0)
 	top := italiaFinal("", 0, 1, 2, 14, 10, 4, 3) // by centres D E F G C B A
-	tournament := ItaliaTournament{Rounds: []ItaliaRound{{Boards: []ItaliaBoard{{Game: first}}}}, Top: &top, Barred: map[string]bool{"E": true, "B": true}}
+	tournament := ItaliaTournament{
+		Rounds: []ItaliaRound{{Boards: []ItaliaBoard{{Game: first}}}}, Top: &top,
+		Barred: map[string]bool{"E": true, "B": true},
+	}
 	rankings, err := ItaliaRank(tournament)
 	if err != nil {
 		t.Fatal(err)
@@ -244,11 +253,14 @@ func TestItaliaUnsoundTournaments(t *testing.T) {
 	broken := italiaFinal("", 9, 9, 9, 5, 5, 0, 0)
 	one := engine.WholePoints(1)
 	for name, tournament := range map[string]ItaliaTournament{
-		"broken board":         {Rounds: []ItaliaRound{{Boards: []ItaliaBoard{{Game: broken}}}}},
-		"broken top board":     {Rounds: []ItaliaRound{{Boards: []ItaliaBoard{{Game: g}}}}, Top: &broken},
-		"stranger on top":      {Rounds: []ItaliaRound{{Boards: []ItaliaBoard{{Game: g}}}}, Top: &stranger},
-		"stranger penalized":   {Rounds: []ItaliaRound{{Boards: []ItaliaBoard{{Game: g}}}}, Penalties: map[string]engine.Points{"Z": one}},
-		"penalty of 201":       {Rounds: []ItaliaRound{{Boards: []ItaliaBoard{{Game: g}}}}, Penalties: map[string]engine.Points{"A": engine.WholePoints(201)}},
+		"broken board":       {Rounds: []ItaliaRound{{Boards: []ItaliaBoard{{Game: broken}}}}},
+		"broken top board":   {Rounds: []ItaliaRound{{Boards: []ItaliaBoard{{Game: g}}}}, Top: &broken},
+		"stranger on top":    {Rounds: []ItaliaRound{{Boards: []ItaliaBoard{{Game: g}}}}, Top: &stranger},
+		"stranger penalized": {Rounds: []ItaliaRound{{Boards: []ItaliaBoard{{Game: g}}}}, Penalties: map[string]engine.Points{"Z": one}},
+		"penalty of 201": {
+			Rounds:    []ItaliaRound{{Boards: []ItaliaBoard{{Game: g}}}},
+			Penalties: map[string]engine.Points{"A": engine.WholePoints(201)},
+		},
 		"penalty of -1":        {Rounds: []ItaliaRound{{Boards: []ItaliaBoard{{Game: g}}}}, Penalties: map[string]engine.Points{"A": one.Neg()}},
 		"negative sit-out":     {SitOut: one.Neg()},
 		"sits out and plays":   {Rounds: []ItaliaRound{{Boards: []ItaliaBoard{{Game: g}}, SitOuts: []string{"A"}}}},

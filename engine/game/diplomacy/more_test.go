@@ -49,7 +49,9 @@ func TestOtherSystems(t *testing.T) {
 	} {
 		g := Chosen()
 		p := freshBoard(t, g, engine.Entry{Label: labelSystem, Value: c.system},
-			engine.Entry{Label: formulaPlaces.Label, Value: "18 8 3"}, engine.Entry{Label: formulaAlive.Label, Value: "2"}, engine.Entry{Label: formulaYear.Label, Value: "0,1"})
+			engine.Entry{Label: formulaPlaces.Label, Value: "18 8 3"}, engine.Entry{Label: formulaAlive.Label, Value: "2"}, engine.Entry{
+				Label: formulaYear.Label, Value: "0,1",
+			})
 		won := false
 		for i, n := range c.centres {
 			if n < 0 {
@@ -99,18 +101,29 @@ func TestOtherSystemsTell(t *testing.T) {
 			Austria: "12 per i centri più 13,2 dei 66 dei superstiti più 24 di tributo, in tutto 49,2",
 			England: "9 per i centri più 13,2 dei 66 dei superstiti meno 6 di tributo, in tutto 16,2", Turkey: "nessun punto, in tutto 0",
 		}},
-		{"Open Tribute", "12 9 6 4 3 0 0", map[Power]string{Austria: "34 più (3 × 12) più 50 di tributo, in tutto 120", England: "34 più (3 × 9) meno 3 di tributo, in tutto 58"}},
+		{"Open Tribute", "12 9 6 4 3 0 0", map[Power]string{
+			Austria: "34 più (3 × 12) più 50 di tributo, in tutto 120",
+			England: "34 più (3 × 9) meno 3 di tributo, in tutto 58",
+		}},
 		{"Bangkok", "12 11 5 4 2 0 0", map[Power]string{
 			Austria: "12 per i centri più 3 per essere vivo alla fine più 7,2 dei 12 di chi è in testa o vicino, in tutto 22,2",
 			France:  "5 per i centri più 3 per essere vivo alla fine, in tutto 8", Russia: "0,3 per gli anni da vivo, in tutto 0,3",
 		}},
-		{"ManorCon v2", "12 9 6 4 3 0 0", map[Power]string{Austria: "100 per il peso 208 diviso 502, la somma dei pesi del tavolo, in tutto 41,43"}},
-		{"Maxonian", "15 9 6 4 0 0 0", map[Power]string{Austria: "7 per il posto più 2 per i centri oltre i primi 13, in tutto 9", England: "6 per il posto, in tutto 6"}},
+		{"ManorCon v2", "12 9 6 4 3 0 0", map[Power]string{
+			Austria: "100 per il peso 208 diviso 502, la somma dei pesi del tavolo, in tutto 41,43",
+		}},
+		{"Maxonian", "15 9 6 4 0 0 0", map[Power]string{
+			Austria: "7 per il posto più 2 per i centri oltre i primi 13, in tutto 9",
+			England: "6 per il posto, in tutto 6",
+		}},
 		{"Detour09", "12 9 6 4 3 0 0", map[Power]string{
 			Austria: "100 per (12 di centri + 2 da vivo + 3 di distacco + 4 di posto) diviso 57, la somma del tavolo, in tutto 36,84",
 			Italy:   "100 per (3 di centri + 2 da vivo + 0 di distacco + 0 di posto) diviso 57, la somma del tavolo, in tutto 8,77",
 		}},
-		{"Detour09", "18 9 4 3 0 0 0", map[Power]string{Austria: "110 per la vittoria, in tutto 110", England: "1,5 per gli anni da vivo, in tutto 1,5"}},
+		{"Detour09", "18 9 4 3 0 0 0", map[Power]string{
+			Austria: "110 per la vittoria, in tutto 110",
+			England: "1,5 per gli anni da vivo, in tutto 1,5",
+		}},
 	} {
 		p := finishedBoard(t, c.system, c.centres)
 		why := game.Can(Chosen()).Why(p)

@@ -17,7 +17,8 @@ var pacificCon = System{
 		"Centri: 3 centri valgono 1 punto e fino a 8 ogni centro in più ne vale uno (8 centri: 6); 9 centri valgono 7 e da lì ogni centro in più ne vale due (10: 9, 11: 11, fino a 17: 23).\n" +
 		"Patta: in due 45 punti a testa, in tre 30, in quattro 22,5, in cinque 18, in sei 15, in sette 12,8 se la partita finisce per tempo o per stallo riconosciuto, 0 se la patta è votata.\n" +
 		"Un giocatore può votarsi fuori dalla patta: tiene i punti dei centri. Dopo una vittoria solitaria anche gli altri tengono i punti dei loro centri."),
-	Advice: engine.Textf("conta in quanti si chiude. Da una patta in quattro a una in tre si guadagnano 7,5 punti, quasi quanto quattro centri; i centri dal decimo in poi ne danno due l'uno. Meglio non votare una patta in sette: vale 0. Senza la patta restano solo i centri."),
+	Advice: engine.Textf(
+		"conta in quanti si chiude. Da una patta in quattro a una in tre si guadagnano 7,5 punti, quasi quanto quattro centri; i centri dal decimo in poi ne danno due l'uno. Meglio non votare una patta in sette: vale 0. Senza la patta restano solo i centri."),
 	score:  scorePacificCon,
 	reckon: reckonPacificCon,
 }

@@ -35,7 +35,9 @@ func (sevenPowers) Paste(p game.Place, text string) (engine.Text, error) {
 	}
 	last := chart.first + chart.years - 1
 	if chart.first < FirstYear || last >= FirstYear+maxYears {
-		return engine.Text{}, engine.Errorf(engine.BadInput, "Gli anni di quello che è incollato vanno dal %d al %d: si scrivono quelli fra il %d e il %d.", chart.first, last, FirstYear, FirstYear+maxYears-1)
+		return engine.Text{}, engine.Errorf(engine.BadInput,
+			"Gli anni di quello che è incollato vanno dal %d al %d: si scrivono quelli fra il %d e il %d.", chart.first, last, FirstYear, FirstYear+
+				maxYears-1)
 	}
 	for i := range p.Table.Seats { // every year has its column: those of the end alone would contradict it
 		p.Table.Seats[i].Record.Set(labelCenters, "")
@@ -73,7 +75,8 @@ func readChart(text string) (chart, error) {
 	for _, power := range Powers {
 		for _, value := range c.centres[power] {
 			if n, err := strconv.Atoi(value); value != "" && (err != nil || n < 0 || n > BoardCenters) {
-				return chart{}, engine.Errorf(engine.BadInput, "Fra i centri incollati (potenza: %s) c'è “%s”: devono essere numeri fra 0 e %d.", power.Name(), value, BoardCenters)
+				return chart{}, engine.Errorf(engine.BadInput, "Fra i centri incollati (potenza: %s) c'è “%s”: devono essere numeri fra 0 e %d.",
+					power.Name(), value, BoardCenters)
 			}
 		}
 	}
@@ -184,7 +187,8 @@ func chartOf(rows [][]string) (chart, error) {
 	if c, found := rowsOfPowers(turned(rows)); found {
 		return c, nil
 	}
-	return chart{}, engine.Errorf(engine.BadInput, "In quello che è incollato non ci sono i centri di sette potenze. Va bene un blocco di un foglio di calcolo con sette righe, o sette colonne, di centri, nell'ordine Austria, Inghilterra, Francia, Germania, Italia, Russia, Turchia o con i nomi accanto; oppure l'elenco delle potenze con i centri di Backstabbr o di webDiplomacy.")
+	return chart{}, engine.Errorf(engine.BadInput,
+		"In quello che è incollato non ci sono i centri di sette potenze. Va bene un blocco di un foglio di calcolo con sette righe, o sette colonne, di centri, nell'ordine Austria, Inghilterra, Francia, Germania, Italia, Russia, Turchia o con i nomi accanto; oppure l'elenco delle potenze con i centri di Backstabbr o di webDiplomacy.")
 }
 
 // turned is a block with its rows as columns.

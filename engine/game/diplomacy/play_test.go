@@ -52,7 +52,9 @@ type board struct {
 
 // record writes a worked case onto a score sheet, players 1 to 7 in the order of the powers.
 func (b board) record(yearly bool) (*engine.Tournament, game.Place) {
-	t := &engine.Tournament{Settings: engine.Settings{Game: engine.Record{{Label: optionYearly.Label, Value: map[bool]string{true: game.Yes, false: game.No}[yearly]}}}}
+	t := &engine.Tournament{Settings: engine.Settings{
+		Game: engine.Record{{Label: optionYearly.Label, Value: map[bool]string{true: game.Yes, false: game.No}[yearly]}},
+	}}
 	table := engine.Table{Number: 1}
 	for i, p := range Powers {
 		in := b.Powers[p.String()]
@@ -139,7 +141,9 @@ func checkVector(t *testing.T, g game.Game, v vector, yearly bool) {
 	for _, seat := range p.Table.Seats {
 		shout(seat.Record)
 	}
-	if loud, err := g.Points(p); err != nil || len(g.Problems(p)) > 0 || !slices.EqualFunc(loud, points, func(a, b engine.Points) bool { return a.Cmp(b) == 0 }) {
+	if loud, err := g.Points(p); err != nil || len(g.Problems(p)) > 0 || !slices.EqualFunc(loud, points, func(a, b engine.Points) bool {
+		return a.Cmp(b) == 0
+	}) {
 		t.Errorf("%s: written in capitals %v %v %v, want %v", v.Name, loud, err, g.Problems(p), points)
 	}
 }
@@ -173,7 +177,8 @@ func event(t *testing.T, g game.Game, players, rounds int, options ...string) *e
 			r.Tables = append(r.Tables, table)
 		}
 		if finals, has := g.(italia); has {
-			if top, err := finals.TopBoard(tournament, r.Number, tournament.PresentIDs(r.Number)); err != nil && r.Number <= topRound(tournament.Settings) {
+			if top, err := finals.TopBoard(tournament, r.Number, tournament.PresentIDs(r.Number)); err != nil &&
+				r.Number <= topRound(tournament.Settings) {
 				t.Fatal(err)
 			} else if top != nil {
 				r.Tables = []engine.Table{{Number: 1}}
@@ -597,7 +602,8 @@ func TestWhatCannotBe(t *testing.T) {
 	missing := table(14, 13, 2, 2, 1, 1, 1)
 	missing.Table.Record.Set(labelOutcome, "")
 	missing.Table.Seats[3].Record.Set(labelCenters, "")
-	if problems := fmt.Sprint(g.Problems(missing)); !strings.Contains(problems, "Mancano i centri") || !strings.Contains(problems, "Manca l'esito") {
+	if problems := fmt.Sprint(g.Problems(missing)); !strings.Contains(problems, "Mancano i centri") ||
+		!strings.Contains(problems, "Manca l'esito") {
 		t.Error(problems)
 	}
 	missing.Table.Record.Set(labelLastYear, "")

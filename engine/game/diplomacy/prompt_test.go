@@ -75,7 +75,9 @@ func TestPastedCharts(t *testing.T) {
 			"Austria\tAda (105)\n12 supply-centers, 11 units\nEngland\tBea 7\n9 supply-centers, 9 units\nFrance\nCiro\n6 supply-centers, 6 units\nGermany\nDino\n4 supply-centers, 4 units\n" +
 				"Italy\nElsa\n2 supply-centers, 2 units\nRussia\nFabio\n1 supply-center, 1 unit\nTurkey\nGino (3)\nDefeated\n", final, labelCenters,
 		},
-		"years": {"\t1901\t1902\nAustria\t5\t12\nInghilterra\t4\t9\nFrancia\t5\t6\nGermania\t5\t4\nItalia\t4\t2\nRussia\t6\t1\nTurchia\t0\t\nSomma\t29\t34\n", "12 9 6 4 2 1 ", yearLabel(1902)},
+		"years": {
+			"\t1901\t1902\nAustria\t5\t12\nInghilterra\t4\t9\nFrancia\t5\t6\nGermania\t5\t4\nItalia\t4\t2\nRussia\t6\t1\nTurchia\t0\t\nSomma\t29\t34\n", "12 9 6 4 2 1 ", yearLabel(1902),
+		},
 		"years in rows": {
 			"Anno;A;E;F;G;I;R;T\n1901;5;4;5;5;4;6;4\n1902;12;9;6;4;2;1;0\n", final, yearLabel(1902),
 		},

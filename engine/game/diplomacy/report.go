@@ -79,7 +79,10 @@ func reportOf(g game.Game, t *engine.Tournament, read func(game.Place) *boardRea
 		}
 		return p
 	}
-	event := report{Version: reportVersion, Name: t.Info.Name, Venue: t.Info.Venue, Dates: append([]string{}, t.Info.Dates...), Results: []reportResult{}}
+	event := report{
+		Version: reportVersion, Name: t.Info.Name, Venue: t.Info.Venue, Dates: append([]string{}, t.Info.Dates...),
+		Results: []reportResult{},
+	}
 	for i, p := range games {
 		if i == 0 || games[i-1].round != p.round {
 			event.Rounds = append(event.Rounds, reportRound{Number: p.round})

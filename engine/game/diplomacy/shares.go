@@ -20,7 +20,8 @@ const (
 // optionShare is the organizer's choice: events differ, and the documents of the systems are silent.
 var optionShare = game.Field{
 	Label: "Punti delle sostituzioni", Kind: game.Choice, Choices: []string{shareFirst, shareLast, shareYears}, Default: shareFirst,
-	Help: engine.Textf("Di chi sono i punti di una potenza a cui qualcuno è subentrato a partita in corso: si scrive in “Sostituzioni”, nella scheda. Vale anche per le partite già scritte."),
+	Help: engine.Textf(
+		"Di chi sono i punti di una potenza a cui qualcuno è subentrato a partita in corso: si scrive in “Sostituzioni”, nella scheda. Vale anche per le partite già scritte."),
 }
 
 // shareRule is the choice of a tournament.
@@ -40,7 +41,10 @@ type replacement struct {
 var yearWord = regexp.MustCompile(`^(19)?\d\d$`)
 
 // fillers are the words of a replacement between its name, power and year.
-var fillers = []string{"per", "la", "l", "il", "dal", "dall", "nel", "for", "from", "since", "in", "at", "as", "the", "of", "di", "del", "della", "autunno", "primavera", "spring", "fall", "autumn"}
+var fillers = []string{
+	"per", "la", "l", "il", "dal", "dall", "nel", "for", "from", "since", "in", "at", "as", "the", "of", "di", "del",
+	"della", "autunno", "primavera", "spring", "fall", "autumn",
+}
 
 // replacements are those that a table's record tells of, those of a power in the order of their years. The text says which
 // was not understood, and is zero where all were.
@@ -52,7 +56,9 @@ func replacements(p game.Place) ([]replacement, engine.Text) {
 		}
 		one, ok := readReplacement(p.Tournament, entry)
 		if !ok {
-			return nil, engine.Textf("“%s” in “Sostituzioni” non si capisce: scrivi chi, per quale potenza e da quale anno, come “Bea Verdi per la Francia dal 1905”, con il nome degli iscritti; più d'una con il punto e virgola.", strings.TrimSpace(entry))
+			return nil,
+				engine.Textf(
+					"“%s” in “Sostituzioni” non si capisce: scrivi chi, per quale potenza e da quale anno, come “Bea Verdi per la Francia dal 1905”, con il nome degli iscritti; più d'una con il punto e virgola.", strings.TrimSpace(entry))
 		}
 		list = append(list, one)
 	}
@@ -119,9 +125,11 @@ func (b *boardReader) shareProblems() []engine.Text {
 		case b.undated:
 			return []engine.Text{yearMissing}
 		case one.from == 0:
-			return []engine.Text{engine.Textf("Manca l'anno da cui qualcuno è subentrato alla potenza %s: i punti si dividono secondo gli anni.", one.power.Name())}
+			return []engine.Text{engine.Textf("Manca l'anno da cui qualcuno è subentrato alla potenza %s: i punti si dividono secondo gli anni.",
+				one.power.Name())}
 		case one.from <= b.game.YearStart || one.from > last:
-			return []engine.Text{engine.Textf("Alla potenza %s si è subentrati nel %d: va bene un anno fra il %d e il %d, l'ultimo che ha giocato.", one.power.Name(), one.from, b.game.YearStart+1, last)}
+			return []engine.Text{engine.Textf("Alla potenza %s si è subentrati nel %d: va bene un anno fra il %d e il %d, l'ultimo che ha giocato.",
+				one.power.Name(), one.from, b.game.YearStart+1, last)}
 		}
 	}
 	return nil
@@ -176,7 +184,8 @@ func (b *boardReader) parts() []game.Share {
 			share := game.Share{Seat: seat, Player: player}
 			if shareRule(b.Tournament.Settings) == shareYears {
 				share.Part = engine.NewPoints(int64(from[i+1]-from[i]), int64(last+1-b.game.YearStart))
-				share.Why = engine.Textf("Potenza %s: in gioco %d {2:anno|anni} su %d, e la sua parte dei punti.", Power(power).Name(), from[i+1]-from[i], last+1-b.game.YearStart)
+				share.Why = engine.Textf("Potenza %s: in gioco %d {2:anno|anni} su %d, e la sua parte dei punti.", Power(power).Name(),
+					from[i+1]-from[i], last+1-b.game.YearStart)
 			} else if i == len(players)-1 {
 				share.Part, share.Why = engine.WholePoints(1), engine.Textf("È subentrato alla potenza %s: i punti sono suoi.", Power(power).Name())
 			} else {

@@ -16,7 +16,10 @@ func replacedBoard(t *testing.T, g game.Game, rule, note string) game.Place {
 	t.Helper()
 	p := freshBoard(t, g, engine.Entry{Label: optionShare.Label, Value: rule})
 	p.Tournament.Players = append(p.Tournament.Players,
-		engine.Player{ID: 8, Name: "Bea", Surname: "Verdi", Plays: true}, engine.Player{ID: 9, Name: "Ugo", Surname: "Francia", Nick: "Ughino", Plays: true})
+		engine.Player{ID: 8, Name: "Bea", Surname: "Verdi", Plays: true}, engine.Player{
+			ID: 9, Name: "Ugo", Surname: "Francia", Nick: "Ughino",
+			Plays: true,
+		})
 	if _, is := g.(italia); is {
 		for i, n := range strings.Fields("9 6 7 4 4 4 0") {
 			for year := FirstYear; year <= 1907; year++ {
@@ -179,7 +182,8 @@ func TestEventsAsTheOrganizerWants(t *testing.T) {
 			}
 			first := row.Results[0].Points
 			want := map[string]engine.Points{
-				"+0": first, "+8": first.Add(engine.WholePoints(8)), "+9": first.Add(engine.WholePoints(9)), "+18": first.Add(engine.WholePoints(18)), "+50": first.Add(engine.WholePoints(50)),
+				"+0": first, "+8": first.Add(engine.WholePoints(8)), "+9": first.Add(engine.WholePoints(9)), "+18": first.Add(
+					engine.WholePoints(18)), "+50": first.Add(engine.WholePoints(50)),
 				"+100": first.Add(engine.WholePoints(100)), "*2": first.Mul(engine.WholePoints(2)), "*3": first.Mul(engine.WholePoints(3)),
 			}[c.want]
 			if row.Total.Cmp(want) != 0 {
@@ -228,7 +232,8 @@ func TestThresholdsAndGames(t *testing.T) {
 func TestEventTopBoard(t *testing.T) {
 	t.Parallel()
 	g := dipCon{}
-	tournament := event(t, g, 14, 2, optionFinal.Label, "2", eventBest.Label, "0", eventLeast.Label, "1", optionRestPosition.Label, "5", optionRestTimes.Label, "1")
+	tournament := event(t, g, 14, 2, optionFinal.Label, "2", eventBest.Label, "0", eventLeast.Label, "1", optionRestPosition.Label, "5",
+		optionRestTimes.Label, "1")
 	top, err := g.TopBoard(tournament, 3, tournament.PresentIDs(3))
 	if err != nil || len(top) != PowerCount || game.Can(g).Last(tournament.Settings) != 3 {
 		t.Fatal(top, err)
@@ -272,7 +277,8 @@ func TestEventTopBoard(t *testing.T) {
 	for _, row := range ranking.Rows {
 		told += fmt.Sprint("\n", row.Results[2].Steps)
 	}
-	if strings.Contains(told, "urno 3") || !strings.Contains(told, "Tavolo finale: posizione 1, conta.") || !strings.Contains(told, "Tavolo finale: ha riposato su richiesta.") ||
+	if strings.Contains(told, "urno 3") || !strings.Contains(told, "Tavolo finale: posizione 1, conta.") ||
+		!strings.Contains(told, "Tavolo finale: ha riposato su richiesta.") ||
 		!strings.Contains(told, ", al tavolo finale)") {
 		t.Errorf("of the top board is said:\n%s", told)
 	}

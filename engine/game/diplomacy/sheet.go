@@ -39,7 +39,8 @@ var partField = game.Field{
 // replacedField asks who took over from whom while the game was played.
 var replacedField = game.Field{
 	Label: labelReplaced, Kind: game.Words,
-	Help: engine.Textf("Chi è subentrato a chi, e quando: “Bea Verdi per la Francia dal 1905”; più d'una con il punto e virgola. Di chi sono i punti lo dicono le opzioni del gioco."),
+	Help: engine.Textf(
+		"Chi è subentrato a chi, e quando: “Bea Verdi per la Francia dal 1905”; più d'una con il punto e virgola. Di chi sono i punti lo dicono le opzioni del gioco."),
 }
 
 // chartYears are the columns that a printed sheet has for the centres at least.
@@ -61,7 +62,8 @@ var (
 	optionYearly = game.Field{
 		Label: "Centri di ogni anno", Kind: game.YesNo, Default: game.No,
 		Help: engine.Textf("La scheda ha una casella di centri per ogni anno; se no, solo i centri alla fine e l'anno dell'eliminazione."),
-		Late: engine.Textf("Le schede in cui ci sono già dei centri restano come sono scritte e contano come prima; cambiano solo quelle ancora da scrivere."),
+		Late: engine.Textf(
+			"Le schede in cui ci sono già dei centri restano come sono scritte e contano come prima; cambiano solo quelle ancora da scrivere."),
 	}
 )
 
@@ -164,7 +166,8 @@ func (sevenPowers) Misread(c game.Column, value string) engine.Text {
 		return wishProblem(value)
 	case game.Offers:
 		if _, unknown := engine.ParseOffers(value); len(unknown) > 0 {
-			return engine.Textf("“%s” nella disponibilità non si conosce: si scrive %s; più d'una con la virgola", unknown[0], strings.Join(engine.OfferNames(), ", "))
+			return engine.Textf("“%s” nella disponibilità non si conosce: si scrive %s; più d'una con la virgola", unknown[0],
+				strings.Join(engine.OfferNames(), ", "))
 		}
 	case game.WDD:
 		if _, err := strconv.Atoi(value); value != "" && err != nil {
@@ -209,7 +212,8 @@ func overFull(p game.Place) []engine.Text {
 	var problems []engine.Text
 	for _, label := range labels {
 		if sums[label] > BoardCenters {
-			problems = append(problems, engine.Textf("%s: la somma è %d, ma la mappa ne ha %d. Ricontrolla il conteggio.", labelled(label), sums[label], BoardCenters))
+			problems = append(problems, engine.Textf("%s: la somma è %d, ma la mappa ne ha %d. Ricontrolla il conteggio.", labelled(label),
+				sums[label], BoardCenters))
 		}
 	}
 	return problems
@@ -265,11 +269,14 @@ func (b *boardReader) odd() []engine.Text {
 	}
 	for y := 1; b.years && y < b.game.Years; y++ {
 		if before, now := sum(y-1), sum(y); now < before {
-			texts = append(texts, engine.Textf("I centri sommano a %d nel %d e a %d nel %d: di uno preso c'è sempre un padrone. Ricontrolla i conteggi.", before, b.game.YearStart+y-1, now, b.game.YearStart+y))
+			texts = append(texts,
+				engine.Textf("I centri sommano a %d nel %d e a %d nel %d: di uno preso c'è sempre un padrone. Ricontrolla i conteggi.", before,
+					b.game.YearStart+y-1, now, b.game.YearStart+y))
 		}
 	}
 	if n := sum(b.game.Years - 1); n < BoardCenters {
-		texts = append(texts, engine.Textf("I centri alla fine sommano a %d su %d: se gli altri non sono rimasti neutrali ricontrolla il conteggio.", n, BoardCenters))
+		texts = append(texts,
+			engine.Textf("I centri alla fine sommano a %d su %d: se gli altri non sono rimasti neutrali ricontrolla il conteggio.", n, BoardCenters))
 	}
 	return texts
 }

@@ -29,9 +29,11 @@ type System struct {
 // The clocks of the source document. The same deadlines recur.
 var (
 	fourteenMinutes = engine.Textf("14 minuti per trattare, poi 2 minuti per scrivere gli ordini. La risoluzione è fuori dal tempo.")
-	fifteenThirteen = engine.Textf("15 minuti in primavera e 13 in autunno, ordini compresi, a termine secco. La risoluzione è dentro il tempo.")
-	seventeenPlus   = engine.Textf("17 minuti in primavera e 15 in autunno, ordini compresi, a termine secco. La risoluzione è dentro il tempo.")
-	noClock         = engine.Textf("Il documento non dà i tempi di questo sistema: li annuncia il direttore prima della partita.")
+	fifteenThirteen = engine.Textf(
+		"15 minuti in primavera e 13 in autunno, ordini compresi, a termine secco. La risoluzione è dentro il tempo.")
+	seventeenPlus = engine.Textf(
+		"17 minuti in primavera e 15 in autunno, ordini compresi, a termine secco. La risoluzione è dentro il tempo.")
+	noClock = engine.Textf("Il documento non dà i tempi di questo sistema: li annuncia il direttore prima della partita.")
 )
 
 // The deadlines as a clock measures them.
@@ -115,7 +117,8 @@ func (s System) alreadyWon(g Game) []engine.Text {
 		if err != nil || winner == None || last && g.Won(winner) {
 			continue
 		}
-		return []engine.Text{engine.Textf("Nel %d la potenza %s ha %d centri e ne bastano %d: ha vinto, e la partita finisce lì.", g.YearStart+y, winner.Name(), centers[winner], threshold)}
+		return []engine.Text{engine.Textf("Nel %d la potenza %s ha %d centri e ne bastano %d: ha vinto, e la partita finisce lì.", g.YearStart+y,
+			winner.Name(), centers[winner], threshold)}
 	}
 	return nil
 }

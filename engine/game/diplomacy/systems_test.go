@@ -86,12 +86,18 @@ func TestScores(t *testing.T) {
 		{"solo, the others keep centres", "dip-pacificcon1993", endBoard(18, 9, 4, 3, -2, -2, -3).solo(Austria), "125 7 2 1 0 0 0"},
 		{"17-17", "dip-pacificcon1993", endBoard(17, 17, -2, -2, -3, -4, -5).drawn(Austria, England), "68 68 0 0 0 0 0"},
 		{"three", "dip-pacificcon1993", endBoard(16, 15, 3, -2, -3, -4, -5).drawn(Austria, England, France), "51 49 31 0 0 0 0"},
-		{"four, one voted himself out", "dip-pacificcon1993", endBoard(14, 13, 2, 1, 4, -4, -5).drawn(Austria, England, France, Germany), "39.5 37.5 22.5 22.5 2 0 0"},
+		{
+			"four, one voted himself out", "dip-pacificcon1993", endBoard(14, 13, 2, 1, 4, -4, -5).drawn(Austria, England, France, Germany),
+			"39.5 37.5 22.5 22.5 2 0 0",
+		},
 		{"five", "dip-pacificcon1993", endBoard(12, 11, 5, 4, 2, -4, -5).drawn(all[:5]...), "31 29 21 20 18 0 0"},
 		{"six", "dip-pacificcon1993", endBoard(10, 8, 7, 6, 2, 1, -5).drawn(all[:6]...), "24 21 20 19 15 15 0"},
 		{"seven, voted", "dip-pacificcon1993", endBoard(5, 5, 5, 5, 5, 5, 4).drawn(all...), "3 3 3 3 3 3 2"},
 		{"seven, by time", "dip-pacificcon1993", endBoard(9, 5, 5, 5, 5, 3, 2).drawn(all...).by(TimeDraw), "19.8 15.8 15.8 15.8 15.8 13.8 12.8"},
-		{"seven, stalemate", "dip-pacificcon1993", endBoard(9, 5, 5, 5, 5, 3, 2).drawn(all...).by(Stalemate), "19.8 15.8 15.8 15.8 15.8 13.8 12.8"},
+		{
+			"seven, stalemate", "dip-pacificcon1993", endBoard(9, 5, 5, 5, 5, 3, 2).drawn(all...).by(Stalemate),
+			"19.8 15.8 15.8 15.8 15.8 13.8 12.8",
+		},
 
 		// DragonFlight 1997
 		{"solo", "dip-dragonflight1997", endBoard(4, 9, 18, 3, -2, -2, -3).solo(France), "0 0 61 0 0 0 0"},
@@ -115,14 +121,23 @@ func TestScores(t *testing.T) {
 		{"seven, so late that they lose", "dip-regatta2001", endBoard(5, 5, 5, 5, 5, 5, 4).drawn(all...).until(1920), "-4 -4 -4 -4 -4 -4 -4"},
 
 		// DixieCon 2002
-		{"17-10-4-3, the document's example", "dip-dixiecon2002", endBoard(17, 10, 4, 3, -3, -4, -5).drawn(all[:4]...), "174 146 122 118 0 10 20"},
-		{"two out in the same year, the document's example", "dip-dixiecon2002", endBoard(18, 10, 4, 2, -5, -5, -3).solo(Austria), "342 110 66 42 15 15 0"},
+		{
+			"17-10-4-3, the document's example", "dip-dixiecon2002", endBoard(17, 10, 4, 3, -3, -4, -5).drawn(all[:4]...),
+			"174 146 122 118 0 10 20",
+		},
+		{
+			"two out in the same year, the document's example", "dip-dixiecon2002", endBoard(18, 10, 4, 2, -5, -5, -3).solo(Austria),
+			"342 110 66 42 15 15 0",
+		},
 		{"one centre each instead", "dip-dixiecon2002", endBoard(18, 8, 4, 2, 1, 1, -3).solo(Austria), "342 102 66 42 19 19 0"},
 		{"a leader outside the draw", "dip-dixiecon2002", endBoard(16, 7, 8, 3, -3, -3, -4).drawn(England, France), "114 198 202 46 5 5 20"},
 		{"seven", "dip-dixiecon2002", endBoard(5, 5, 5, 5, 5, 5, 4).drawn(all...), "594/7 594/7 594/7 594/7 594/7 594/7 566/7"},
 
 		// CruiseCon 2005
-		{"15 and 16 centres, the document's example", "dip-cruisecon2005", endBoard(16, 15, 3, -2, -3, -4, -5).drawn(all[:3]...), "37 37 33 0 0 0 0"},
+		{
+			"15 and 16 centres, the document's example", "dip-cruisecon2005", endBoard(16, 15, 3, -2, -3, -4, -5).drawn(all[:3]...),
+			"37 37 33 0 0 0 0",
+		},
 		{"solo", "dip-cruisecon2005", endBoard(18, 9, 4, 3, -2, -2, -3).solo(Austria), "100 0 0 0 0 0 0"},
 		{"left out", "dip-cruisecon2005", endBoard(13, 13, 3, 3, 2, -2, -3).drawn(Austria, Italy), "54 0 0 0 49 0 0"},
 		{"seven", "dip-cruisecon2005", endBoard(13, 7, 6, 3, 2, 2, 1).drawn(all...), "8 8 7 7 7 7 7"},
@@ -142,7 +157,10 @@ func TestScores(t *testing.T) {
 		{"solo", "dip-carnage2017", endBoard(18, 9, 4, 3, -3, -4, -4).solo(Austria), "28034 0 0 0 0 0 0"},
 		{"conceded", "dip-carnage2017", endBoard(12, 9, 6, 3, 2, 2, -4).conceded(England), "0 28034 0 0 0 0 0"},
 		{"two first", "dip-carnage2017", endBoard(10, 10, 5, 4, 3, 2, -4), "6510 6510 5005 4004 3003 2002 1000"},
-		{"three out in the same year", "dip-carnage2017", endBoard(14, 10, 6, 4, -4, -4, -4).drawn(all[:4]...), "7014 6010 5006 4004 2000 2000 2000"},
+		{
+			"three out in the same year", "dip-carnage2017", endBoard(14, 10, 6, 4, -4, -4, -4).drawn(all[:4]...),
+			"7014 6010 5006 4004 2000 2000 2000",
+		},
 		{"all level but one", "dip-carnage2017", endBoard(5, 5, 5, 5, 5, 5, 4).drawn(all...), "4505 4505 4505 4505 4505 4505 1004"},
 	}
 	for _, test := range tests {

@@ -16,7 +16,8 @@ var (
 	}
 	optionGames = game.Field{
 		Label: "Contano i migliori", Kind: game.Choice, Choices: []string{"turni", "partite"}, Default: "turni", Fixed: true,
-		Help: engine.Textf("Chi in un turno gioca su due tavoli ha, con i turni, il migliore dei due; con le partite tutti e due, come due turni."),
+		Help: engine.Textf(
+			"Chi in un turno gioca su due tavoli ha, con i turni, il migliore dei due; con le partite tutti e due, come due turni."),
 	}
 	optionLeast = game.Field{
 		Label: "Turni per la classifica", Kind: game.Whole, Most: 20, Default: "0", Fixed: true,
@@ -24,7 +25,10 @@ var (
 	}
 	optionRestPoints = withDefault(optionSitOut, "0")
 	optionRestKind   = game.Field{
-		Label: "Un riposo vale", Kind: game.Choice, Choices: []string{"i punti a chi riposa", "la media dei turni giocati"}, Default: "i punti a chi riposa", Fixed: true,
+		Label: "Un riposo vale", Kind: game.Choice, Choices: []string{
+			"i punti a chi riposa",
+			"la media dei turni giocati",
+		}, Default: "i punti a chi riposa", Fixed: true,
 	}
 	optionRestTimes = game.Field{
 		Label: "Riposi che valgono", Kind: game.Whole, Most: 20, Default: "0", Fixed: true,
@@ -185,7 +189,8 @@ func sumGames(ranking *game.Ranking, best int) {
 			result.Points = sums[at]
 			row.Total = row.Total.Add(sums[at])
 			if n < len(result.Boards) {
-				result.Steps = append(result.Steps, engine.Textf("%s: {2:conta %d partita|contano %d partite} su %d, fra le sue migliori.", ranking.Called[at].Name(), n, len(result.Boards)))
+				result.Steps = append(result.Steps, engine.Textf("%s: {2:conta %d partita|contano %d partite} su %d, fra le sue migliori.",
+					ranking.Called[at].Name(), n, len(result.Boards)))
 			}
 		}
 	}
@@ -240,7 +245,8 @@ func (g dipCon) TopBoard(t *engine.Tournament, round int, present []int) ([]int,
 func topBoard(g game.Game, t *engine.Tournament, round, top int, present []int) ([]int, error) {
 	switch {
 	case top > 0 && round > top:
-		return nil, engine.Errorf(engine.Impossible, "Dopo il tavolo finale non si gioca più: se il torneo continua cambia “%s”.", optionTopAfter.Label)
+		return nil, engine.Errorf(engine.Impossible, "Dopo il tavolo finale non si gioca più: se il torneo continua cambia “%s”.",
+			optionTopAfter.Label)
 	case round != top:
 		return nil, nil
 	}
@@ -255,7 +261,8 @@ func topBoard(g game.Game, t *engine.Tournament, round, top int, present []int) 
 		}
 	}
 	if len(ids) < ItaliaTopBoardSeats {
-		return nil, engine.Errorf(engine.Impossible, "Al tavolo finale siedono i primi %d della classifica, e tra i presenti {2:ha|hanno} giocato solo in %d.", ItaliaTopBoardSeats, len(ids))
+		return nil, engine.Errorf(engine.Impossible,
+			"Al tavolo finale siedono i primi %d della classifica, e tra i presenti {2:ha|hanno} giocato solo in %d.", ItaliaTopBoardSeats, len(ids))
 	}
 	return ids, nil
 }

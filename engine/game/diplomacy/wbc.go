@@ -12,9 +12,11 @@ var wbc = System{
 	Name:   "WBC DipCon 2000",
 	Clock:  fourteenMinutes,
 	Phases: fourteenPhases,
-	Explanation: engine.Textf("Ogni centro vale 1 punto, sempre e per tutti. Chi vince da solo aggiunge 46 punti; chi è in una patta aggiunge 22 punti in due, 10 in tre, 4 in quattro, 1 in cinque, nulla in sei o sette.\n" +
-		"Si può proporre la patta per qualunque gruppo di superstiti. Ogni giocatore ha un voto per ogni centro che controlla, e per far passare la patta servono 29 voti."),
-	Advice: engine.Textf("una patta in cinque o più vale quasi solo i tuoi centri: prendi centri fino alla fine. Una patta in tre dà 10 punti in più, una in due 22, la vittoria 46. Con 6 centri nessuno passa una patta senza di te: servono 29 voti su 34."),
+	Explanation: engine.Textf(
+		"Ogni centro vale 1 punto, sempre e per tutti. Chi vince da solo aggiunge 46 punti; chi è in una patta aggiunge 22 punti in due, 10 in tre, 4 in quattro, 1 in cinque, nulla in sei o sette.\n" +
+			"Si può proporre la patta per qualunque gruppo di superstiti. Ogni giocatore ha un voto per ogni centro che controlla, e per far passare la patta servono 29 voti."),
+	Advice: engine.Textf(
+		"una patta in cinque o più vale quasi solo i tuoi centri: prendi centri fino alla fine. Una patta in tre dà 10 punti in più, una in due 22, la vittoria 46. Con 6 centri nessuno passa una patta senza di te: servono 29 voti su 34."),
 	extra:  []Outcome{Survivors},
 	score:  scoreWBC,
 	reckon: reckonWBC,
@@ -66,7 +68,8 @@ func reckonWBC(g Game, p Power) engine.Text {
 	case g.Won(p):
 		return engine.Textf("%d per i centri più 46 per la vittoria", centres)
 	case g.Drawn(p):
-		return engine.Textf("%d per i centri più %s per la patta in %d", centres, game.Shown(engine.WholePoints(wbcDraw[len(g.Members)])), len(g.Members))
+		return engine.Textf("%d per i centri più %s per la patta in %d", centres, game.Shown(engine.WholePoints(wbcDraw[len(g.Members)])),
+			len(g.Members))
 	}
 	return engine.Textf("%d per i centri", centres)
 }

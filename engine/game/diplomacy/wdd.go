@@ -282,7 +282,8 @@ func awards(t *engine.Tournament, games []played) engine.Text {
 			if i > 0 && betterGame(list[0], p) != 0 || player == nil {
 				break
 			}
-			all = append(all, engine.Textf("%s %s (punti %s, centri %d)", Power(power).Name(), player.FullName(), game.Shown(p.points), p.game.Seats[power].Final()))
+			all = append(all, engine.Textf("%s %s (punti %s, centri %d)", Power(power).Name(), player.FullName(), game.Shown(p.points),
+				p.game.Seats[power].Final()))
 		}
 	}
 	if len(all) == 0 {

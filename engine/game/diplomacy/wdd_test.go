@@ -21,10 +21,12 @@ func TestWorldDiplomacyDatabase(t *testing.T) {
 			t.Fatalf("%T: %v, %v", g, files, err)
 		}
 		players, seats := files[0].Rows, files[1].Rows
-		if !strings.HasPrefix(strings.Join(players[0], ","), "FIRST NAME,NAME,HOMONYME,RANK,EXAEQUO,LOCATION,NATIONALITY,SCORE,R1,R2,R3,R4,R5,R6,R7,R8,RK_0AU,PT_0AU,CT_0AU,HEAT_0AU,BOARD_0AU,RK_0EN,") {
+		if !strings.HasPrefix(strings.Join(players[0], ","),
+			"FIRST NAME,NAME,HOMONYME,RANK,EXAEQUO,LOCATION,NATIONALITY,SCORE,R1,R2,R3,R4,R5,R6,R7,R8,RK_0AU,PT_0AU,CT_0AU,HEAT_0AU,BOARD_0AU,RK_0EN,") {
 			t.Errorf("%v", players[0])
 		}
-		if got := strings.Join(seats[0][:13], ","); got != "FIRST NAME,NAME,HOMONYME,ROUND,BOARD,COUNTRY,RANK,EXAEQUO,SCORE,NB_CENTRE,YEAR_ELIMINATION,DRAW,CT_01" {
+		if got := strings.Join(seats[0][:13],
+			","); got != "FIRST NAME,NAME,HOMONYME,ROUND,BOARD,COUNTRY,RANK,EXAEQUO,SCORE,NB_CENTRE,YEAR_ELIMINATION,DRAW,CT_01" {
 			t.Error(got)
 		}
 		tables := 0
@@ -66,7 +68,9 @@ func TestWorldDiplomacyDatabase(t *testing.T) {
 			t.Errorf("%T: top board %v", g, top)
 		}
 		ranking, err := game.Can(g).Rank(tournament, game.Options{})
-		if err != nil || !slices.ContainsFunc(ranking.Notes, func(note engine.Text) bool { return strings.HasPrefix(note.String(), "Migliori potenze: Austria ") }) {
+		if err != nil || !slices.ContainsFunc(ranking.Notes, func(note engine.Text) bool {
+			return strings.HasPrefix(note.String(), "Migliori potenze: Austria ")
+		}) {
 			t.Errorf("%T: %v, %v", g, ranking.Notes, err)
 		}
 	}
@@ -132,7 +136,8 @@ func TestWhy(t *testing.T) {
 		"dip-dragonflight1997": "60 diviso 3 più 0,6 della potenza",
 	} {
 		s := system(t, id)
-		if got := s.why(drawn, Austria).String(); !strings.Contains(got, want) || !strings.HasSuffix(got, "in tutto "+string(game.Shown(s.score(drawn)[Austria]))) {
+		if got := s.why(drawn, Austria).String(); !strings.Contains(got, want) ||
+			!strings.HasSuffix(got, "in tutto "+string(game.Shown(s.score(drawn)[Austria]))) {
 			t.Errorf("%s: %s", id, got)
 		}
 	}

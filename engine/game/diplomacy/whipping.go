@@ -13,10 +13,12 @@ var whipping = System{
 	Name:   "Whipping DipCon 2010",
 	Clock:  seventeenPlus,
 	Phases: seventeenPhases,
-	Explanation: engine.Textf("Ogni centro vale 10 punti. Chi è eliminato prende tanti punti quante sono le ultime due cifre dell'anno in cui esce (1906: 6).\n" +
-		"Chi è nella patta si divide in parti uguali 60 punti. Chi ha più centri di tutti aggiunge il doppio dei propri centri, anche se è fuori dalla patta; se in testa sono pari, nessuno.\n" +
-		"Chi vince da solo vale come se avesse 34 centri e prende anche i 60 punti: 468 in tutto. Gli altri prendono 0, eliminati compresi."),
-	Advice:  engine.Textf("prendi centri, 10 punti l'uno, e cerca di averne più di tutti: da solo in testa con 12 ne aggiungi altri 24, alla pari niente. In quanti è la patta conta poco: in tre sono 20 punti a testa, due centri. Se qualcuno arriva a 18 perdi tutto: fermalo, anche a costo di centri."),
+	Explanation: engine.Textf(
+		"Ogni centro vale 10 punti. Chi è eliminato prende tanti punti quante sono le ultime due cifre dell'anno in cui esce (1906: 6).\n" +
+			"Chi è nella patta si divide in parti uguali 60 punti. Chi ha più centri di tutti aggiunge il doppio dei propri centri, anche se è fuori dalla patta; se in testa sono pari, nessuno.\n" +
+			"Chi vince da solo vale come se avesse 34 centri e prende anche i 60 punti: 468 in tutto. Gli altri prendono 0, eliminati compresi."),
+	Advice: engine.Textf(
+		"prendi centri, 10 punti l'uno, e cerca di averne più di tutti: da solo in testa con 12 ne aggiungi altri 24, alla pari niente. In quanti è la patta conta poco: in tre sono 20 punti a testa, due centri. Se qualcuno arriva a 18 perdi tutto: fermalo, anche a costo di centri."),
 	outFrom: 1,
 	score:   scoreWhipping,
 	reckon:  reckonWhipping,

@@ -86,7 +86,9 @@ func wishProblem(text string) engine.Text {
 	case 0:
 		return engine.Text{}
 	case 1:
-		return engine.Textf("“%s” nelle preferenze non è una potenza, o può essere più d'una: scrivi i nomi, come “Francia, Germania”, o le iniziali inglesi, come “FGIRT”", unknown[0])
+		return engine.Textf(
+			"“%s” nelle preferenze non è una potenza, o può essere più d'una: scrivi i nomi, come “Francia, Germania”, o le iniziali inglesi, come “FGIRT”", unknown[0])
 	}
-	return engine.Textf("Nelle preferenze non si capisce: %s. Scrivi i nomi, come “Francia, Germania”, o le iniziali inglesi, come “FGIRT”", strings.Join(unknown, ", "))
+	return engine.Textf("Nelle preferenze non si capisce: %s. Scrivi i nomi, come “Francia, Germania”, o le iniziali inglesi, come “FGIRT”",
+		strings.Join(unknown, ", "))
 }

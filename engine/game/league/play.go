@@ -106,7 +106,10 @@ func (g leagueGame) Options() []game.Field {
 
 func (g leagueGame) gameField() game.Field {
 	games := g.kind.Games()
-	return game.Field{Label: "Gioco", Kind: game.Words, Choices: games, Default: games[0], Help: engine.Textf("Il gioco di tutte le partite della lega: uno di questi, o un altro che si segna allo stesso modo.")}
+	return game.Field{
+		Label: "Gioco", Kind: game.Words, Choices: games, Default: games[0],
+		Help: engine.Textf("Il gioco di tutte le partite della lega: uno di questi, o un altro che si segna allo stesso modo."),
+	}
 }
 
 func (g leagueGame) Form(p game.Place) game.Form {
@@ -139,7 +142,8 @@ func (leagueGame) Dates(p game.Place) game.Dates {
 // Odd are days that do not follow each other.
 func (g leagueGame) Odd(p game.Place) []engine.Text {
 	if d := g.Dates(p); !d.Begun.IsZero() && !d.Over.IsZero() && d.Over.Before(d.Begun) {
-		return []engine.Text{engine.Textf("La partita è finita il %s, prima di cominciare il %s: guarda le due date.", game.DayText(d.Over), game.DayText(d.Begun))}
+		return []engine.Text{engine.Textf("La partita è finita il %s, prima di cominciare il %s: guarda le due date.", game.DayText(d.Over),
+			game.DayText(d.Begun))}
 	}
 	return nil
 }
@@ -350,13 +354,16 @@ func leaguePlayers(t *engine.Tournament) ([]engine.Player, error) {
 	}
 	switch n := len(players) - Players; {
 	case n == -1:
-		return nil, engine.Errorf(engine.Impossible, "Una lega ha 8 giocatori e ne manca 1: iscrivilo, con SI in Partecipa Torneo, e il calendario si fa.")
+		return nil, engine.Errorf(engine.Impossible,
+			"Una lega ha 8 giocatori e ne manca 1: iscrivilo, con SI in Partecipa Torneo, e il calendario si fa.")
 	case n < 0:
-		return nil, engine.Errorf(engine.Impossible, "Una lega ha 8 giocatori e {1:ne manca|ne mancano} %d: {1:iscrivilo|iscrivili}, con SI in Partecipa Torneo, e il calendario si fa.", -n)
+		return nil, engine.Errorf(engine.Impossible,
+			"Una lega ha 8 giocatori e {1:ne manca|ne mancano} %d: {1:iscrivilo|iscrivili}, con SI in Partecipa Torneo, e il calendario si fa.", -n)
 	case n == 1:
 		return nil, engine.Errorf(engine.Impossible, "Una lega ha 8 giocatori e ce n'è 1 di troppo: ritiralo, mettendo NO in Partecipa Torneo.")
 	case n > 0:
-		return nil, engine.Errorf(engine.Impossible, "Una lega ha 8 giocatori e ce {1:n'è %d|ne sono %d} di troppo: {1:ritiralo|ritirali}, mettendo NO in Partecipa Torneo.", n)
+		return nil, engine.Errorf(engine.Impossible,
+			"Una lega ha 8 giocatori e ce {1:n'è %d|ne sono %d} di troppo: {1:ritiralo|ritirali}, mettendo NO in Partecipa Torneo.", n)
 	}
 	slices.SortFunc(players, func(a, b engine.Player) int { return a.ID - b.ID })
 	return players, nil
@@ -391,7 +398,8 @@ func (g leagueGame) inactive(t *engine.Tournament, players []engine.Player) []en
 	for _, p := range players {
 		recent, err := strconv.Atoi(cmp.Or(strings.TrimSpace(p.Recent), "0"))
 		if err != nil || recent < 0 {
-			warn(engine.Textf("“%s” nelle partite recenti di %s non va bene: scrivi in cifre quante ne ha terminate negli ultimi 30 giorni.", p.Recent, p.FullName()))
+			warn(engine.Textf("“%s” nelle partite recenti di %s non va bene: scrivi in cifre quante ne ha terminate negli ultimi 30 giorni.",
+				p.Recent, p.FullName()))
 			continue
 		}
 		finished := days[p.ID]
@@ -482,10 +490,15 @@ func (g leagueGame) explain(t *engine.Tournament, ranking *game.Ranking) (count 
 			p := game.Place{Tournament: t, Round: r, Table: &r.Tables[j]}
 			count.games++
 			warn := func(code string, message engine.Text) {
-				ranking.Warnings = append(ranking.Warnings, engine.Finding{Sheet: engine.RoundSheet(r.Number), Code: code, Message: message, Warning: true})
+				ranking.Warnings = append(ranking.Warnings, engine.Finding{
+					Sheet: engine.RoundSheet(r.Number), Code: code, Message: message,
+					Warning: true,
+				})
 			}
 			if n := len(p.Table.Seats); n != set {
-				warn("league-seats", engine.Textf("Il tavolo %d del turno %d ha %d {3:giocatore|giocatori} e la lega si gioca in %d: controlla Giocatori per partita.", p.Table.Number, r.Number, n, set))
+				warn("league-seats",
+					engine.Textf("Il tavolo %d del turno %d ha %d {3:giocatore|giocatori} e la lega si gioca in %d: controlla Giocatori per partita.",
+						p.Table.Number, r.Number, n, set))
 			}
 			form := g.Form(p)
 			if game.Voided(form, p.Table) {
@@ -602,13 +615,15 @@ func (basicSheet) problems(p game.Place) []engine.Text {
 		say("Mancano i risultati: scrivi i punti finali di tutti, oppure i posti di tutti.")
 		return problems
 	case b.someFinal && b.final == nil && b.places != nil:
-		say("I punti finali non sono di tutti: scrivi anche quelli di %s, oppure cancellali e restano i posti.", strings.Join(b.missingFinal, ", "))
+		say("I punti finali non sono di tutti: scrivi anche quelli di %s, oppure cancellali e restano i posti.",
+			strings.Join(b.missingFinal, ", "))
 	case b.someFinal && b.final == nil:
 		say("Mancano i punti finali di %s: scrivili, oppure scrivi solo i posti, di tutti.", strings.Join(b.missingFinal, ", "))
 	}
 	switch {
 	case b.somePlaces && b.places == nil && b.final != nil:
-		say("I posti non sono di tutti: scrivi anche quello di %s, oppure cancellali e restano i punti finali.", strings.Join(b.missingPlaces, ", "))
+		say("I posti non sono di tutti: scrivi anche quello di %s, oppure cancellali e restano i punti finali.",
+			strings.Join(b.missingPlaces, ", "))
 	case b.somePlaces && b.places == nil:
 		say("Manca il posto di %s: scrivilo, oppure scrivi solo i punti finali, di tutti.", strings.Join(b.missingPlaces, ", "))
 	}
@@ -616,7 +631,8 @@ func (basicSheet) problems(p game.Place) []engine.Text {
 		return problems
 	}
 	if right := competitionPlaces(b.order()); !slices.Equal(b.places, right) {
-		say("I posti %s non sono una classifica: chi è pari ha lo stesso posto e quelli dopo si saltano. In questo ordine sono %s.", joinNumbers(b.places), joinNumbers(right))
+		say("I posti %s non sono una classifica: chi è pari ha lo stesso posto e quelli dopo si saltano. In questo ordine sono %s.",
+			joinNumbers(b.places), joinNumbers(right))
 		return problems
 	}
 	if b.final == nil {
@@ -625,7 +641,8 @@ func (basicSheet) problems(p game.Place) []engine.Text {
 	for i := range b.final {
 		for j := range b.final {
 			if b.places[i] <= b.places[j] && b.final[i].Cmp(b.final[j]) < 0 {
-				say("%s ha meno punti finali di %s e non un posto peggiore: correggi i punti o i posti, oppure cancella gli uni o gli altri.", p.Name(i), p.Name(j))
+				say("%s ha meno punti finali di %s e non un posto peggiore: correggi i punti o i posti, oppure cancella gli uni o gli altri.",
+					p.Name(i), p.Name(j))
 			}
 		}
 	}
@@ -682,7 +699,8 @@ func (s basicSheet) hints(p game.Place) []engine.Text {
 			}
 		}
 		if len(level) > 1 {
-			hints = append(hints, engine.Textf("Pari: %s. Si dividono i punti dei loro posti: %s a testa.", strings.Join(level, ", "), share.Number()))
+			hints = append(hints, engine.Textf("Pari: %s. Si dividono i punti dei loro posti: %s a testa.", strings.Join(level, ", "),
+				share.Number()))
 		}
 	}
 	return hints
@@ -700,7 +718,8 @@ func (basicSheet) explain(p game.Place, points []engine.Points) []leagueShare {
 	for i, place := range places {
 		text := engine.Textf("Posto %d su %d: punti %s.", place, len(places), points[i].Number())
 		if count[place] > 1 {
-			text = engine.Textf("Posto %d su %d, in %d alla pari: la media dei loro posti, punti %s.", place, len(places), count[place], points[i].Number())
+			text = engine.Textf("Posto %d su %d, in %d alla pari: la media dei loro posti, punti %s.", place, len(places), count[place],
+				points[i].Number())
 		}
 		shares[i] = leagueShare{steps: []engine.Text{text}, won: place == 1}
 	}

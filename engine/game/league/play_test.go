@@ -340,8 +340,16 @@ func TestLeagueExamples(t *testing.T) {
 		{"level points that the game decides", Basic, basicLabels, []string{"1000 1", "970 3", "970 2", "800 4", "770 5"}, "20 6 12 2 0", "A"},
 		{"Vampiring", Basic, basicLabels, []string{"32 -", "28 -", "28 -", "10 -"}, "12 4 4 0", "A"},
 		{"all level, with decimals", Basic, basicLabels, []string{"1,5 -", "1.50 -", "3/2 -"}, "8/3 8/3 8/3", "ABC"},
-		{"Blue Max 1", BlueMax, blueLabels, []string{"A - 0 2 60", "A - 0 1 25", "A - 0 0 10", "B - 1 0 10", "B - 1 0 10", "B - 1 0 10"}, "7 5 4 -1 -1 -1", "A"},
-		{"Blue Max 2", BlueMax, blueLabels, []string{"A 1 0 1 60", "A 1 0 1 25", "A 1 1 0 10", "B 1 1 0 10", "B 1 0 1 30", "B 1 1 0 10"}, "5 4 2 -1 2 -1", "A"},
+		{
+			"Blue Max 1", BlueMax, blueLabels,
+			[]string{"A - 0 2 60", "A - 0 1 25", "A - 0 0 10", "B - 1 0 10", "B - 1 0 10", "B - 1 0 10"},
+			"7 5 4 -1 -1 -1", "A",
+		},
+		{
+			"Blue Max 2", BlueMax, blueLabels,
+			[]string{"A 1 0 1 60", "A 1 0 1 25", "A 1 1 0 10", "B 1 1 0 10", "B 1 0 1 30", "B 1 1 0 10"},
+			"5 4 2 -1 2 -1", "A",
+		},
 		{"Blue Max 3", BlueMax, blueLabels, []string{"- - 0 1 40", "- - 1 0 10"}, "5 -1", "A"},
 		{"Blue Max 4", BlueMax, blueLabels, []string{"- - 1 1 120", "- - 1 1 100"}, "1 0", "A"},
 		{"Wooden Ships, the same", WoodenShips, "Lato,Unità,Perse,Distrutte,Punti", []string{"- - 1 1 120", "- - 1 - 100"}, "0 -1", "A"},
@@ -362,7 +370,8 @@ func TestLeagueExamples(t *testing.T) {
 			if got := strings.Trim(fmt.Sprint(points), "[]"); got != test.want {
 				t.Errorf("got %s, want %s", got, test.want)
 			}
-			if p.Table.State() != engine.Played || p.Table.Seats[0].Score.Points().Sub(points[0]).RoundUp(engine.NewPoints(1, 100)).Cmp(engine.NewPoints(1, 100)) > 0 {
+			if p.Table.State() != engine.Played ||
+				p.Table.Seats[0].Score.Points().Sub(points[0]).RoundUp(engine.NewPoints(1, 100)).Cmp(engine.NewPoints(1, 100)) > 0 {
 				t.Errorf("%v at the table, %s points", p.Table.Seats[0].Score, points[0])
 			}
 			ranking, err := g.Rank(p.Tournament, game.Options{})
@@ -396,7 +405,11 @@ func TestLeagueProblems(t *testing.T) {
 		{basic, basicLabels, []string{"- 1", "- -"}, "Manca il posto di B: scrivilo"},
 		{basic, basicLabels, []string{"12 1", "- 2"}, "scrivi anche quelli di B, oppure cancellali e restano i posti"},
 		{basic, basicLabels, []string{"12 1", "10 -"}, "scrivi anche quello di B, oppure cancellali e restano i punti finali"},
-		{basic, basicLabels, []string{"- 1", "- 2", "- 2", "- 3"}, "I posti 1, 2, 2, 3 non sono una classifica: chi è pari ha lo stesso posto e quelli dopo si saltano. In questo ordine sono 1, 2, 2, 4."},
+		{
+			basic, basicLabels,
+			[]string{"- 1", "- 2", "- 2", "- 3"},
+			"I posti 1, 2, 2, 3 non sono una classifica: chi è pari ha lo stesso posto e quelli dopo si saltano. In questo ordine sono 1, 2, 2, 4.",
+		},
 		{basic, basicLabels, []string{"- 2", "- 2"}, "In questo ordine sono 1, 1."},
 		{basic, basicLabels, []string{"- 0", "- 1"}, "A: 0 in “Posto” non va bene: si scrivono numeri da 1 a 2"},
 		{basic, basicLabels, []string{"- 1", "- 3"}, "B: 3 in “Posto” non va bene: si scrivono numeri da 1 a 2"},
@@ -560,7 +573,9 @@ func TestLeagueRanking(t *testing.T) {
 			t.Errorf("seat %d: %+v", i+1, row)
 		}
 		steps := fmt.Sprint(row.Results[0].Steps)
-		if step := []string{"Posto 1 su 4: punti 12.", "Posto 2 su 4, in 3 alla pari: la media dei loro posti, punti 8/3."}[map[bool]int{true: 1}[i > 0]]; !strings.Contains(steps, step) {
+		if step := []string{"Posto 1 su 4: punti 12.", "Posto 2 su 4, in 3 alla pari: la media dei loro posti, punti 8/3."}[map[bool]int{
+			true: 1,
+		}[i > 0]]; !strings.Contains(steps, step) {
 			t.Error(steps)
 		}
 	}
@@ -601,7 +616,8 @@ func TestLeagueActivePlayers(t *testing.T) {
 	}
 	err := schedule()
 	e, ok := err.(*engine.Error)
-	if !ok || e.Kind != engine.Impossible || len(e.Findings) != 5 || !strings.HasPrefix(e.Text.String(), "A non è un giocatore attivo: servono 5 partite terminate negli ultimi 30 giorni e ne ha 0.") {
+	if !ok || e.Kind != engine.Impossible || len(e.Findings) != 5 ||
+		!strings.HasPrefix(e.Text.String(), "A non è un giocatore attivo: servono 5 partite terminate negli ultimi 30 giorni e ne ha 0.") {
 		t.Fatalf("%v", err)
 	}
 	for i := range tournament.Players {
@@ -633,7 +649,9 @@ func TestLeagueActivePlayers(t *testing.T) {
 	tournament.Players[3].Recent = "1"
 	tournament.Rounds[6].Tables[0].Record.Set("Data", "30/6/2026") // not played
 	ranking, err = g.Rank(tournament, game.Options{})
-	if err != nil || len(ranking.Warnings) != 2 || !strings.Contains(fmt.Sprint(ranking.Warnings), "D non è un giocatore attivo: servono 5 partite terminate negli ultimi 30 giorni e ne ha 4.") {
+	if err != nil || len(ranking.Warnings) != 2 ||
+		!strings.Contains(fmt.Sprint(ranking.Warnings),
+			"D non è un giocatore attivo: servono 5 partite terminate negli ultimi 30 giorni e ne ha 4.") {
 		t.Fatalf("%v, %v", ranking.Warnings, err)
 	}
 	tournament.Settings.Game.Set("Giocatore attivo", "NO")
@@ -669,7 +687,8 @@ func TestLeagueOptionsAndRules(t *testing.T) {
 // Whatever is written, nothing breaks, and what has no problem has points.
 func TestLeagueAnyRecord(t *testing.T) {
 	t.Parallel()
-	values := rapid.OneOf(rapid.SampledFrom([]string{"", "0", "1", "2", "3", "A", "B", "10", "1,5", "-4", "1000000", "99999999999999999999"}), rapid.StringN(0, 3, 6))
+	values := rapid.OneOf(rapid.SampledFrom([]string{"", "0", "1", "2", "3", "A", "B", "10", "1,5", "-4", "1000000", "99999999999999999999"}),
+		rapid.StringN(0, 3, 6))
 	rapid.Check(t, func(t *rapid.T) {
 		g := newGame(rapid.SampledFrom([]Kind{Basic, BlueMax, WoodenShips}).Draw(t, "kind"))
 		p := leagueTable("Lato", slices.Repeat([]string{"-"}, rapid.IntRange(0, 9).Draw(t, "seats"))...)

@@ -69,7 +69,8 @@ func TestPositionsNamedLater(t *testing.T) {
 		tournament.Settings.Game.Set("Posizioni", value)
 		g.TakeOptions(tournament, before)
 	}
-	if place := (game.Place{Tournament: tournament, Round: &tournament.Rounds[0], Table: &tournament.Rounds[0].Tables[0]}); hasPositions(place) ||
+	if place := (game.Place{Tournament: tournament, Round: &tournament.Rounds[0], Table: &tournament.Rounds[0].Tables[0]}); hasPositions(
+		place) ||
 		slices.ContainsFunc(g.Form(place).Seat, func(f game.Field) bool { return f.Label == "Posizione" }) {
 		t.Error("a league without names asks for positions")
 	}
@@ -122,10 +123,12 @@ func TestGameGivenUp(t *testing.T) {
 	if row := first(ranking); row.Total.Sign() != 0 || row.Tallies[0] != 0 || row.Results[0].Played() {
 		t.Errorf("given up it is worth %+v", row)
 	}
-	if len(ranking.Notes) < 2 || ranking.Notes[0].String() != "Partite giocate: 0 su 32." || ranking.Notes[1].String() != "Partite abbandonate: 1. Non contano per nessuno." {
+	if len(ranking.Notes) < 2 || ranking.Notes[0].String() != "Partite giocate: 0 su 32." ||
+		ranking.Notes[1].String() != "Partite abbandonate: 1. Non contano per nessuno." {
 		t.Error(ranking.Notes)
 	}
-	if !table.Void || table.State() != engine.Played || len(table.Top(true)) > 0 || table.Seats[0].Score.Typed() || tournament.Rounds[0].NextMissing(0) != 2 {
+	if !table.Void || table.State() != engine.Played || len(table.Top(true)) > 0 || table.Seats[0].Score.Typed() ||
+		tournament.Rounds[0].NextMissing(0) != 2 {
 		t.Errorf("given up the table is %+v", table)
 	}
 	table.Record.Set("Abbandonata", "NO")
@@ -167,7 +170,8 @@ func TestGameBegun(t *testing.T) {
 	table.Record.Set("Cominciata", "3/11/2026")
 	g.Sample(p, seeded(1))
 	table.Record.Set("Data", "1/11/2026")
-	if findings := game.Settle(g, tournament, nil); len(findings) != 1 || table.State() != engine.Played || !strings.Contains(findings[0].Message.String(), "prima di cominciare") {
+	if findings := game.Settle(g, tournament, nil); len(findings) != 1 || table.State() != engine.Played ||
+		!strings.Contains(findings[0].Message.String(), "prima di cominciare") {
 		t.Errorf("over before it began: %v, %v", findings, table.State())
 	}
 }

@@ -227,7 +227,8 @@ func (s sidesSheet) hints(p game.Place) []engine.Text {
 	if battle.Winner >= 0 {
 		say("Punti a ogni giocatore della squadra che vince: %d.", battle.Victory.Points())
 		if battle.Ace >= 0 {
-			say("Vincitore della partita: %s, che ha più punti nella squadra %s.", l.sides[battle.Winner].Fighters[battle.Ace].Player, sideNames[battle.Winner])
+			say("Vincitore della partita: %s, che ha più punti nella squadra %s.", l.sides[battle.Winner].Fighters[battle.Ace].Player,
+				sideNames[battle.Winner])
 		} else {
 			say("Nessuno vince da solo la partita: i primi della squadra %s hanno gli stessi punti.", sideNames[battle.Winner])
 		}
@@ -240,7 +241,8 @@ func (s sidesSheet) hints(p game.Place) []engine.Text {
 	if s.kind == BlueMax {
 		for side := range destroyed {
 			if other := 1 - side; destroyed[side] < lost[other] {
-				say("Squadra %s, unità perse: %d; abbattute dagli avversari: %d. Controlla a chi vanno.", sideNames[other], lost[other], destroyed[side])
+				say("Squadra %s, unità perse: %d; abbattute dagli avversari: %d. Controlla a chi vanno.", sideNames[other], lost[other],
+					destroyed[side])
 			}
 		}
 	}

@@ -171,19 +171,24 @@ func (d *doubts) score(seat int, score engine.Score) {
 	}
 	switch most, least := d.sheet.Most, d.sheet.Least; {
 	case d.sheet.Eliminated && points.Sign() < 0:
-		d.warn("out-part", "%s: %s non è un'eliminazione: l'ultimo eliminato ha -1, chi è uscito prima -2, e così via.", d.who(seat), score.Number())
+		d.warn("out-part", "%s: %s non è un'eliminazione: l'ultimo eliminato ha -1, chi è uscito prima -2, e così via.", d.who(seat),
+			score.Number())
 	case most != nil && whole.Cmp(*most) > 0 && d.sheet.RisiKo && score.Whole() > Made:
-		d.warn("score-high", "%s: %s punti sono troppi; il massimo è %s, oppure %d per il RisiKo!.", d.who(seat), score.Number(), most.Number(), Made)
+		d.warn("score-high", "%s: %s punti sono troppi; il massimo è %s, oppure %d per il RisiKo!.", d.who(seat), score.Number(), most.Number(),
+			Made)
 	case most != nil && whole.Cmp(*most) > 0 && d.sheet.RisiKo:
-		d.warn("score-impossible", "%s: %s punti non si possono fare; il massimo è %s, oppure %d per il RisiKo!.", d.who(seat), score.Number(), most.Number(), Made)
+		d.warn("score-impossible", "%s: %s punti non si possono fare; il massimo è %s, oppure %d per il RisiKo!.", d.who(seat), score.Number(),
+			most.Number(), Made)
 	case most != nil && whole.Cmp(*most) > 0:
 		d.warn("score-high", "%s: %s punti sono troppi; il massimo è %s.", d.who(seat), score.Number(), most.Number())
 	case least != nil && whole.Cmp(*least) < 0:
 		d.warn("score-low", "%s: %s punti sono pochi; il minimo è %s.", d.who(seat), score.Number(), least.Number())
 	case d.sheet.Step != nil && !points.Div(*d.sheet.Step).Rat().IsInt():
-		d.warn("score-step", "%s: %s punti non vanno bene; si contano di %s in %s.", d.who(seat), score.Number(), d.sheet.Step.Number(), d.sheet.Step.Number())
+		d.warn("score-step", "%s: %s punti non vanno bene; si contano di %s in %s.", d.who(seat), score.Number(), d.sheet.Step.Number(),
+			d.sheet.Step.Number())
 	case d.sheet.Asks == AskResult && !slices.ContainsFunc(d.sheet.Results, func(p engine.Points) bool { return p.Cmp(points) == 0 }):
-		d.warn("score-result", "%s: %s non è un esito; vinta, patta e persa si scrivono %s.", d.who(seat), score.Number(), joined(d.sheet.Results))
+		d.warn("score-result", "%s: %s non è un esito; vinta, patta e persa si scrivono %s.", d.who(seat), score.Number(),
+			joined(d.sheet.Results))
 	}
 }
 
@@ -226,7 +231,8 @@ func (d *doubts) places() {
 			}
 		}
 		if s.Score.Micros() != engine.NewScore(better+1).Micros() {
-			d.warn("place-gap", "%s: il posto %s non torna; davanti ne ha %d. Chi è alla pari ha lo stesso posto, e il successivo si salta.", d.who(i), s.Score.Number(), better)
+			d.warn("place-gap", "%s: il posto %s non torna; davanti ne ha %d. Chi è alla pari ha lo stesso posto, e il successivo si salta.",
+				d.who(i), s.Score.Number(), better)
 			return
 		}
 	}
@@ -274,7 +280,8 @@ func (d *doubts) sums() {
 	}
 	switch total := *d.sheet.Sum; {
 	case !d.sheet.AtMost && d.table.State() == engine.Played && sum.Cmp(total) != 0:
-		d.warn("sum-off", "La somma dei punti è %s invece di %s: la differenza di %s resta così; se è uno sbaglio correggila.", sum.Number(), total.Number(), sum.Sub(total).Number())
+		d.warn("sum-off", "La somma dei punti è %s invece di %s: la differenza di %s resta così; se è uno sbaglio correggila.", sum.Number(),
+			total.Number(), sum.Sub(total).Number())
 	case d.sheet.AtMost && sum.Cmp(total) > 0 && d.sheet.RisiKo:
 		d.warn("sum-high", "La somma dei punti è %s: senza RisiKo! non può superare %s.", sum.Number(), total.Number())
 	case d.sheet.AtMost && sum.Cmp(total) > 0:
@@ -303,7 +310,8 @@ func (g risiko) undecided(all *engine.Tournament, t engine.Table) []engine.Findi
 	}
 	return []engine.Finding{{
 		Code: game.Undecided, Warning: true,
-		Message: engine.Textf("%d giocatori sono primi con %s punti: scrivi ,1 in più a chi ha vinto (per esempio 44,1).", len(top), t.Seats[top[0]].Score.Number()),
+		Message: engine.Textf("%d giocatori sono primi con %s punti: scrivi ,1 in più a chi ha vinto (per esempio 44,1).", len(top),
+			t.Seats[top[0]].Score.Number()),
 	}}
 }
 

@@ -53,7 +53,10 @@ func TestQuestionsOfATable(t *testing.T) {
 func TestASheetThatIsTypedTwice(t *testing.T) {
 	for scores, want := range map[string]Doubt{"44 30 20 9": SameSheet, "44 30 9 20": NoDoubt, "100 -1 -2 -3": NoDoubt} {
 		e := entry(strings.Fields(scores)...)
-		e.Others = []engine.Table{{Number: 5, Seats: entry("44", "30", "20", "9").Seats}, {Number: 6, Seats: entry("100", "-1", "-2", "-3").Seats}}
+		e.Others = []engine.Table{
+			{Number: 5, Seats: entry("44", "30", "20", "9").Seats},
+			{Number: 6, Seats: entry("100", "-1", "-2", "-3").Seats},
+		}
 		q := e.Ask()
 		if q.Doubt != want || want == SameSheet && q.Table != 5 {
 			t.Errorf("%s: %v, want %d", scores, q, want)

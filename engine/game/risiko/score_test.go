@@ -155,7 +155,8 @@ func TestTableProperties(t *testing.T) {
 				n := rapid.IntRange(2, 7).Draw(rt, "seats")
 				table := make([]engine.Seat, n)
 				for i := range table {
-					score, err := engine.ParseScore(fmt.Sprintf("%d.%d", rapid.IntRange(0, 100).Draw(rt, "score"), rapid.IntRange(0, 2).Draw(rt, "decimal")))
+					score, err := engine.ParseScore(fmt.Sprintf("%d.%d", rapid.IntRange(0, 100).Draw(rt, "score"),
+						rapid.IntRange(0, 2).Draw(rt, "decimal")))
 					if err != nil {
 						rt.Fatal(err)
 					}

@@ -55,7 +55,8 @@ func TestTextsOfEveryKind(t *testing.T) {
 		}
 	}
 	runs, err := f.GetCellRichText(fixtureSheet, "B4")
-	if err != nil || len(runs) != 2 || runs[0].Text != "rosso" || !runs[0].Font.Bold || runs[0].Font.Color != "FF0000" || runs[1].Text != " nero" {
+	if err != nil || len(runs) != 2 || runs[0].Text != "rosso" || !runs[0].Font.Bold || runs[0].Font.Color != "FF0000" ||
+		runs[1].Text != " nero" {
 		t.Errorf("rich text %+v, %v", runs, err)
 	}
 	comments, err := f.GetComments(fixtureSheet)

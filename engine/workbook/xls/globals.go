@@ -20,7 +20,8 @@ func readBook(data []byte) (*book, error) {
 		return nil, notAWorkbook(nil)
 	}
 	if first.data.u16(0) != biff8 {
-		return nil, engine.Errorf(engine.BadInput, "Il file .xls è di una versione di Excel troppo vecchia (5.0 o 95): aprilo con LibreOffice o Excel, salvalo come .xlsx e apri quello")
+		return nil, engine.Errorf(engine.BadInput,
+			"Il file .xls è di una versione di Excel troppo vecchia (5.0 o 95): aprilo con LibreOffice o Excel, salvalo come .xlsx e apri quello")
 	}
 	for {
 		rec, ok := s.next()
@@ -33,7 +34,8 @@ func readBook(data []byte) (*book, error) {
 		}
 	}
 	if len(b.sheets) == 0 {
-		return nil, engine.Errorf(engine.BadInput, "Nel file .xls non c'è nessun foglio: il file è rovinato. Aprilo con LibreOffice, controllalo e salvalo come .xlsx")
+		return nil, engine.Errorf(engine.BadInput,
+			"Nel file .xls non c'è nessun foglio: il file è rovinato. Aprilo con LibreOffice, controllalo e salvalo come .xlsx")
 	}
 	limit := &budget{cells: maxCells}
 	for _, sheet := range b.sheets {

@@ -107,8 +107,11 @@ func (w *writer) margins(sh *sheet) error {
 // Kinds of checks and their operators, by the numbers of the old format.
 var (
 	checkKinds     = [8]string{"none", "whole", "decimal", "list", "date", "time", "textLength", "custom"}
-	checkOperators = [8]string{"between", "notBetween", "equal", "notEqual", "greaterThan", "lessThan", "greaterThanOrEqual", "lessThanOrEqual"}
-	checkStyles    = [3]string{"stop", "warning", "information"}
+	checkOperators = [8]string{
+		"between", "notBetween", "equal", "notEqual", "greaterThan", "lessThan", "greaterThanOrEqual",
+		"lessThanOrEqual",
+	}
+	checkStyles = [3]string{"stop", "warning", "information"}
 )
 
 // inXML escapes what excelize takes for ready XML.
@@ -135,7 +138,10 @@ func (w *writer) checks(sh *sheet) error {
 			to    **string
 			text  string
 			limit int
-		}{{&dv.PromptTitle, c.promptTitle, 32}, {&dv.Prompt, c.promptText, 255}, {&dv.ErrorTitle, c.errorTitle, 32}, {&dv.Error, c.errorTxt, 255}} {
+		}{{&dv.PromptTitle, c.promptTitle, 32}, {&dv.Prompt, c.promptText, 255}, {&dv.ErrorTitle, c.errorTitle, 32}, {
+			&dv.Error, c.errorTxt,
+			255,
+		}} {
 			if s.text != "" {
 				text := cutUTF16(clean(s.text), s.limit)
 				*s.to = &text

@@ -41,7 +41,8 @@ func (b *book) readSheet(sh *sheet, data []byte, limit *budget) error {
 	s := &stream{data: data, pos: sh.offset}
 	first, ok := s.next()
 	if !ok || first.typ != recBOF {
-		return engine.Errorf(engine.BadInput, "Il foglio “%s” del file .xls è rovinato: apri il file con LibreOffice, controllalo e salvalo come .xlsx", sh.name)
+		return engine.Errorf(engine.BadInput,
+			"Il foglio “%s” del file .xls è rovinato: apri il file con LibreOffice, controllalo e salvalo come .xlsx", sh.name)
 	}
 	if first.data.u16(2) != substreamTab {
 		sh.kind = first.data.u16(2) // a chart or macros, whatever the list of sheets says
@@ -71,7 +72,8 @@ func (b *book) readSheet(sh *sheet, data []byte, limit *budget) error {
 		}
 		r.record(rec, s)
 		if len(sh.notes)+len(sh.checks)+len(sh.rules)+len(sh.columns)+r.ruleCount > maxLists {
-			return engine.Errorf(engine.BadInput, "Il file .xls non è un torneo: nel foglio “%s” ci sono troppi commenti, controlli o formati", sh.name)
+			return engine.Errorf(engine.BadInput, "Il file .xls non è un torneo: nel foglio “%s” ci sono troppi commenti, controlli o formati",
+				sh.name)
 		}
 		if r.budget.cells < 0 || len(sh.merges) > maxCells || len(sh.rows) > 2*lastRow {
 			return engine.Errorf(engine.BadInput, "Il file .xls è troppo grande per essere un torneo: nel foglio “%s” ci sono troppe celle", sh.name)

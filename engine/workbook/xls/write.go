@@ -157,7 +157,10 @@ func (w *writer) sayLeftOut(sh *sheet) {
 		{sh.links, "Foglio “%s”: i collegamenti a siti o file non sono stati copiati, il loro testo sì (%d)"},
 		{sh.newerRules, "Foglio “%s”: le formattazioni condizionali di Excel 2007 non sono state copiate (%d)"},
 		{sh.tables, "Foglio “%s”: le tabelle di simulazione non sono state copiate, i loro valori sì (%d)"},
-		{w.said[sh.name], "Foglio “%s”: di alcune formule è rimasto solo il risultato, perché parlano di altri file o usano funzioni che non si possono copiare (%d)"},
+		{
+			w.said[sh.name],
+			"Foglio “%s”: di alcune formule è rimasto solo il risultato, perché parlano di altri file o usano funzioni che non si possono copiare (%d)",
+		},
 	} {
 		if left.count > 0 {
 			w.leave(left.format, sh.name, left.count)

@@ -18,7 +18,8 @@ const maxSize = 32 << 20
 // signature is how a compound file begins.
 var signature = []byte{0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1}
 
-var errEncrypted = engine.Errorf(engine.BadInput, "Il file .xls è protetto da una password: aprilo con Excel o LibreOffice, salvalo senza password e riprova")
+var errEncrypted = engine.Errorf(engine.BadInput,
+	"Il file .xls è protetto da una password: aprilo con Excel o LibreOffice, salvalo senza password e riprova")
 
 func notAWorkbook(cause error) error {
 	const sentence = "Il file non è un foglio di Excel 97-2003 (.xls) o è rovinato: aprilo con Excel o LibreOffice e salvalo come .xlsx"
@@ -87,7 +88,8 @@ func workbookStream(data []byte) (stream []byte, macros bool, err error) {
 	case found:
 		return stream, macros, nil
 	case old:
-		return nil, false, engine.Errorf(engine.BadInput, "Il file .xls è di una versione di Excel troppo vecchia (5.0 o 95): aprilo con LibreOffice o Excel, salvalo come .xlsx e apri quello")
+		return nil, false, engine.Errorf(engine.BadInput,
+			"Il file .xls è di una versione di Excel troppo vecchia (5.0 o 95): aprilo con LibreOffice o Excel, salvalo come .xlsx e apri quello")
 	}
 	return nil, false, notAWorkbook(nil)
 }

@@ -107,7 +107,10 @@ func TestNumbersOfEveryForm(t *testing.T) {
 		r.add(recBoolErr, uint16(2), uint16(1), uint16(0), uint8(42), uint8(1))
 		r.add(recLabel, uint16(2), uint16(2), uint16(0), uint16(2), uint8(0), "SI")
 	}))
-	for cell, want := range map[string]string{"A1": "44.1", "B1": "86", "C1": "-1", "D1": "44.1", "A2": "1", "B2": "2", "A3": "1", "B3": "#N/A", "C3": "SI"} {
+	for cell, want := range map[string]string{
+		"A1": "44.1", "B1": "86", "C1": "-1", "D1": "44.1", "A2": "1", "B2": "2", "A3": "1",
+		"B3": "#N/A", "C3": "SI",
+	} {
 		wantCell(t, f, cell, want)
 	}
 }
@@ -116,10 +119,13 @@ func TestAFormulaKeepsItsResult(t *testing.T) {
 	f, leftOut := open(t, onesheet(nothing, func(r *records) {
 		head := func(row int) []any { return []any{uint16(row), uint16(0), uint16(0)} }
 		// =CELL("filename"), a string; =A1<>"x" true; =1/0; a token that does not exist.
-		r.add(recFormula, append(head(0), uint8(0), [5]byte{}, uint16(0xFFFF), uint16(0), uint32(0), uint16(15), "\x17\x08\x00filename\x42\x01\x7D\x00")...)
+		r.add(recFormula, append(head(0), uint8(0), [5]byte{}, uint16(0xFFFF), uint16(0), uint32(0), uint16(15),
+			"\x17\x08\x00filename\x42\x01\x7D\x00")...)
 		r.add(recString, uint16(8), uint8(0), "gufo.xls")
-		r.add(recFormula, append(head(1), uint8(1), uint8(0), uint8(1), [3]byte{}, uint16(0xFFFF), uint16(0), uint32(0), uint16(10), "\x44\x00\x00\x00\xC0\x17\x01\x00x\x0E")...)
-		r.add(recFormula, append(head(2), uint8(2), uint8(0), uint8(7), [3]byte{}, uint16(0xFFFF), uint16(0), uint32(0), uint16(7), "\x1E\x01\x00\x1E\x00\x00\x06")...)
+		r.add(recFormula, append(head(1), uint8(1), uint8(0), uint8(1), [3]byte{}, uint16(0xFFFF), uint16(0), uint32(0), uint16(10),
+			"\x44\x00\x00\x00\xC0\x17\x01\x00x\x0E")...)
+		r.add(recFormula, append(head(2), uint8(2), uint8(0), uint8(7), [3]byte{}, uint16(0xFFFF), uint16(0), uint32(0), uint16(7),
+			"\x1E\x01\x00\x1E\x00\x00\x06")...)
 		r.add(recFormula, append(head(3), 12.5, uint16(0), uint32(0), uint16(1), "\x7F")...)
 	}))
 	wantCell(t, f, "A1", "gufo.xls")
@@ -151,7 +157,10 @@ func TestWhatIsLeftOutIsSaid(t *testing.T) {
 	for _, s := range leftOut {
 		said += s.String() + "\n"
 	}
-	for _, want := range []string{"Il foglio “Grafico” non è stato copiato", "le immagini non sono state copiate (1)", "i grafici non sono stati copiati (1)", "senza la sua password"} {
+	for _, want := range []string{
+		"Il foglio “Grafico” non è stato copiato", "le immagini non sono state copiate (1)",
+		"i grafici non sono stati copiati (1)", "senza la sua password",
+	} {
 		if !strings.Contains(said, want) {
 			t.Errorf("%q is not said: %s", want, said)
 		}

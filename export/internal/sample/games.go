@@ -34,7 +34,10 @@ func FormOf(kind Kind) *export.Form {
 	day := game.Field{Label: "Data", Kind: game.Date}
 	power := game.Field{Label: "Potenza", Kind: game.Choice, Choices: Powers, Given: true}
 	ending := game.Field{Label: "Finale", Kind: game.Choice, Choices: []string{"in patta", "vincitore"}}
-	form := &export.Form{Title: "Regole di " + string(kind), Clock: "14 minuti per trattare, poi 2 minuti per scrivere gli ordini.", Help: []string{"Un aiuto breve.", strings.Repeat("Un aiuto più lungo, che può mancare. ", 6)}}
+	form := &export.Form{
+		Title: "Regole di " + string(kind), Clock: "14 minuti per trattare, poi 2 minuti per scrivere gli ordini.",
+		Help: []string{"Un aiuto breve.", strings.Repeat("Un aiuto più lungo, che può mancare. ", 6)},
+	}
 	switch kind {
 	case Yearly, Final:
 		form.Chart = &game.Chart{Label: "Centri", First: 1901, Years: 10}

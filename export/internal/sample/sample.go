@@ -10,9 +10,18 @@ import (
 )
 
 var (
-	givens   = []string{"Paolo", "Simone", "Edoardo", "Giuseppe", "Niccolò", "Maria Grazia", "Zoë", "Ginevra", "Mosè", "Ubaldo", "Flaminia", "Noè", "Sveva", "Jürgen"}
-	surnames = []string{"Querini", "Di Bartolomeo", "Musumeci", "Santo", "D'Ambra", "Lo Presti", "Müllerò", "Montebruno", "Di Castelnero", "Bellavìa", "Güntert", "Forlì", "Tagliaferrino", "Varano", "Orsini", "Lai", "Cavalcasella"}
-	clubs    = []string{"ROMA [Il Gufo]", "VENEZIA [Grifone]", "ACIREALE [World Domination]", "CAGLIARI [RCU]", "SESSA AURUNCA [Risiko Aurunco]", "MESSINA [RisiKo! dello Stretto]", "TERNI [Li Draghi]", "", "SIGNA [Gli spettri dei colli]", "FIRENZE [Maledetti Toscani]"}
+	givens = []string{
+		"Paolo", "Simone", "Edoardo", "Giuseppe", "Niccolò", "Maria Grazia", "Zoë", "Ginevra", "Mosè", "Ubaldo", "Flaminia",
+		"Noè", "Sveva", "Jürgen",
+	}
+	surnames = []string{
+		"Querini", "Di Bartolomeo", "Musumeci", "Santo", "D'Ambra", "Lo Presti", "Müllerò", "Montebruno", "Di Castelnero",
+		"Bellavìa", "Güntert", "Forlì", "Tagliaferrino", "Varano", "Orsini", "Lai", "Cavalcasella",
+	}
+	clubs = []string{
+		"ROMA [Il Gufo]", "VENEZIA [Grifone]", "ACIREALE [World Domination]", "CAGLIARI [RCU]",
+		"SESSA AURUNCA [Risiko Aurunco]", "MESSINA [RisiKo! dello Stretto]", "TERNI [Li Draghi]", "", "SIGNA [Gli spettri dei colli]", "FIRENZE [Maledetti Toscani]",
+	}
 )
 
 // Tournament is a tournament of that many players and rounds, the first of them played. It is the same at
