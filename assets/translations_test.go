@@ -17,6 +17,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"raduno/engine/game"
 )
 
 // Whoever chose English is never shown an Italian sentence: every sentence of the program has its English,
@@ -179,6 +181,9 @@ var theProgram = sync.OnceValues(func() (*program, error) {
 	if err := p.readPages("../ui/web/pages"); err != nil {
 		return nil, err
 	}
+	if err := p.readRules(); err != nil {
+		return nil, err
+	}
 	slices.SortFunc(p.sentences, func(a, b sentence) int { return cmp.Compare(a.where.String(), b.where.String()) })
 	return p, nil
 })
@@ -237,6 +242,24 @@ func (p *program) readPages(folder string) error {
 		}
 	}
 	return nil
+}
+
+// readRules reads the sentences of the games' files of rules.
+func (p *program) readRules() error {
+	files, err := filepath.Glob("../engine/game/*/rules.txt")
+	if err == nil && len(files) == 0 {
+		err = errors.New("no game has a file of rules")
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			return err
+		}
+		for _, format := range game.ReadRules(string(text)) {
+			p.sentences = append(p.sentences, sentence{format, len(directive.FindAllString(format, -1)), token.Position{Filename: file}})
+		}
+	}
+	return err
 }
 
 // function is a declaration of a package: a function, or a group of constants or variables.
@@ -442,6 +465,9 @@ func (f function) add(format ast.Expr, args int, given map[string]bool) {
 	}
 	if name, ok := format.(*ast.Ident); ok && given[name.Name] {
 		return
+	}
+	if _, ok := format.(*ast.IndexExpr); ok && f.folder == "../engine/game" {
+		return // a part of a game's file of rules: readRules
 	}
 	texts := f.literals(format)
 	if len(texts) == 0 {

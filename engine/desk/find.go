@@ -121,6 +121,10 @@ func (v *View) Call(round int, text string) Call {
 	return Call{Player: v.Players[missing[0].ID], Here: here(missing[0])}
 }
 
+// Like are the words of a list, such as the clubs of a view, that a text which is none of them may be meant for, the
+// likelier first.
+func Like(list []string, text string) []string { return workbook.Like(list, text) }
+
 // Completion is what is still to be typed of the first word of a list that begins as a text does, case and accents aside;
 // empty where none does.
 func Completion(list []string, typed string) string {

@@ -12,6 +12,7 @@ import (
 	"raduno/engine/chain"
 	"raduno/engine/formula"
 	"raduno/engine/game"
+	"raduno/engine/game/risiko"
 	"raduno/engine/plan"
 	"raduno/engine/standings"
 	"raduno/engine/workbook"
@@ -269,11 +270,11 @@ func silent(kind formula.Type, seat engine.Seat) bool {
 }
 
 // Sheet is what the score sheet asks where scores are typed.
-func (v *View) Sheet() Sheet { return v.Type.Sheet() }
+func (v *View) Sheet() risiko.Sheet { return v.Type.Sheet() }
 
 // ScoreEntry is the sheet of a table while its scores are typed.
-func (v *View) ScoreEntry(seats []engine.Seat) ScoreEntry {
-	return ScoreEntry{Seats: seats, Shared: v.Tournament.Settings.SharedWins, Sheet: v.Sheet()}
+func (v *View) ScoreEntry(seats []engine.Seat) risiko.Entry {
+	return risiko.Entry{Seats: seats, Shared: v.Tournament.Settings.SharedWins, Sheet: v.Sheet()}
 }
 
 // SeatAt is a player and the table that he sits at.

@@ -1,9 +1,9 @@
 package present
 
 import (
-	"raduno/engine/desk"
 	"raduno/engine/formula"
 	"raduno/engine/game"
+	"raduno/engine/plan"
 )
 
 // Scheduled reports whether all rounds of a type are made at once.
@@ -15,5 +15,5 @@ func Scheduled(kind formula.Type) bool {
 // LeftOver is how many players of a round are too many for its full tables, and how many are missing for one more
 // table; both 0 where the tables are filled, or volunteers even it out.
 func LeftOver(s *View, round int) (over, missing int) {
-	return desk.LeftOver(s.Tournament, s.Type, round)
+	return plan.LeftOver(s.Tournament, s.Type.Game(), round)
 }

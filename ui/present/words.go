@@ -11,6 +11,7 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/formula"
 	"raduno/engine/game"
+	"raduno/engine/game/risiko"
 	"raduno/engine/verify"
 	"raduno/ui/kit"
 )
@@ -340,7 +341,7 @@ func BoolFirst(a, b bool) int {
 // out there.
 func (s *View) Score(score engine.Score) string {
 	switch {
-	case score.Whole() == desk.Made && s.Sheet().RisiKo:
+	case score.Whole() == risiko.Made && s.Sheet().RisiKo:
 		return "RisiKo!"
 	case score.Typed() && s.Sheet().OneWinner && s.Sheet().Step == nil:
 		return kit.Number(engine.NewScore(score.Whole()).Number())

@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
-	"raduno/engine/desk"
+	"raduno/engine/game/risiko"
 	"raduno/ui/kit"
 	"raduno/ui/present"
 )
@@ -30,7 +30,7 @@ type fast struct {
 	seats    []*kit.ScoreEntry
 	outsides []*kit.ScoreEntry
 
-	sheet   desk.ScoreEntry
+	sheet   risiko.Entry
 	checked map[int]bool // tables of the round whose numbers were typed twice, by number
 	reading bool         // the second reading: what is typed is compared, not written
 }
@@ -129,7 +129,7 @@ func (p *fast) open(seat int) {
 	for i, s := range t.Seats {
 		e := kit.NewScoreEntry()
 		if p.sheet.Sheet.RisiKo {
-			e.Made = engine.NewScore(desk.Made)
+			e.Made = engine.NewScore(risiko.Made)
 		}
 		if played && !p.reading {
 			e.SetText(kit.Number(s.Score.Number()))
@@ -326,18 +326,18 @@ func (p *fast) finish() {
 		}
 	}
 	switch q := p.sheet.Ask(); q.Doubt {
-	case desk.DoubtMissing:
+	case risiko.Missing:
 		p.host.Tell(kit.Tr("Manca il punteggio di %s.", p.snap.Name(p.sheet.Seats[q.Seats[0]].Player)))
 		p.focusSeat(q.Seats[0])
-	case desk.DoubtSameSheet:
+	case risiko.SameSheet:
 		p.askSame(q)
-	case desk.DoubtAllZero:
+	case risiko.AllZero:
 		p.askAllZero(q)
-	case desk.DoubtEliminated:
+	case risiko.Eliminated:
 		p.askEliminated(q)
-	case desk.DoubtTiedOut:
+	case risiko.TiedOut:
 		p.askFirstOut(q)
-	case desk.DoubtTiedTop:
+	case risiko.TiedTop:
 		p.askWinner(q)
 	default:
 		p.save()
@@ -345,7 +345,7 @@ func (p *fast) finish() {
 }
 
 // askSame asks whether the sheet of another table was typed again.
-func (p *fast) askSame(q desk.Question) {
+func (p *fast) askSame(q risiko.Question) {
 	p.asks.Ask(kit.Tr("Uguale al tavolo %d: è la stessa scheda?", q.Table), []string{
 		kit.Tr("No, è un'altra: salva"),
 		kit.Tr("Sì: lascia il tavolo %d", p.table),
@@ -367,7 +367,7 @@ func (p *fast) names(seats []int) []string {
 	return names
 }
 
-func (p *fast) askAllZero(q desk.Question) {
+func (p *fast) askAllZero(q risiko.Question) {
 	answers := []string{kit.Tr("Non si è giocato: lascia vuoto")}
 	for _, name := range p.names(q.Seats) {
 		answers = append(answers, kit.Tr("Giocato, tutti a 0: ha vinto %s", name))
@@ -382,7 +382,7 @@ func (p *fast) askAllZero(q desk.Question) {
 	}, func() { p.focusSeat(0) })
 }
 
-func (p *fast) askEliminated(q desk.Question) {
+func (p *fast) askEliminated(q risiko.Question) {
 	p.askOut(q.Seats, nil)
 }
 
@@ -417,7 +417,7 @@ func (p *fast) askOut(left, out []int) {
 }
 
 // askFirstOut asks which of those with one number of an elimination went out first.
-func (p *fast) askFirstOut(q desk.Question) {
+func (p *fast) askFirstOut(q risiko.Question) {
 	var answers []string
 	for _, name := range p.names(q.Seats) {
 		answers = append(answers, kit.Tr("Eliminato: %s", name))
@@ -429,7 +429,7 @@ func (p *fast) askFirstOut(q desk.Question) {
 	}, func() { p.focusSeat(q.Seats[0]) })
 }
 
-func (p *fast) askWinner(q desk.Question) {
+func (p *fast) askWinner(q risiko.Question) {
 	var answers []string
 	for _, name := range p.names(q.Seats) {
 		answers = append(answers, kit.Tr("Ha vinto %s", name))
@@ -454,11 +454,11 @@ func (p *fast) finishAsked() {
 		e.SetText(kit.Number(p.sheet.Seats[i].Score.Number()))
 	}
 	switch q := p.sheet.Ask(); q.Doubt {
-	case desk.DoubtTiedTop:
+	case risiko.TiedTop:
 		p.askWinner(q)
-	case desk.DoubtEliminated:
+	case risiko.Eliminated:
 		p.askEliminated(q)
-	case desk.DoubtTiedOut:
+	case risiko.TiedOut:
 		p.askFirstOut(q)
 	default:
 		p.save()

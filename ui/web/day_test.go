@@ -15,6 +15,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/game/risiko"
 	ledger "raduno/engine/hall"
 )
 
@@ -23,7 +24,7 @@ import (
 func dayPoints(round, table int) []int {
 	switch (round*7 + table) % 5 {
 	case 0:
-		return []int{desk.Made, 20, 11, 9}
+		return []int{risiko.Made, 20, 11, 9}
 	case 1:
 		return []int{40 + table, 40 + table, 12, round}
 	case 2:
@@ -45,11 +46,11 @@ func byHand(t *testing.T, d *desk.Desk, round, table int) []engine.Seat {
 	}
 	for {
 		switch q := entry.Ask(); q.Doubt {
-		case desk.NoDoubt:
+		case risiko.NoDoubt:
 			return entry.Seats
-		case desk.DoubtEliminated:
+		case risiko.Eliminated:
 			entry.KnockedOut(q.Seats)
-		case desk.DoubtTiedTop:
+		case risiko.TiedTop:
 			entry.Won(q.Seats[0])
 		default:
 			t.Fatalf("round %d, table %d asks %v", round, table, q)

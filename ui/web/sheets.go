@@ -13,6 +13,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/game"
+	"raduno/engine/game/risiko"
 	ledger "raduno/engine/hall"
 )
 
@@ -75,7 +76,7 @@ type pick struct {
 func (s *Server) sheetForm(v *desk.View, r *engine.Round, t *engine.Table) sheetPage {
 	p := sheetPage{Round: r.Number, Table: t.Number, Seen: seenOf(*t)}
 	if v.Sheet().RisiKo && v.OneNumber() {
-		p.Hint = s.tr("I punti nell'ordine della scheda. Un RisiKo! vale %d; chi è stato eliminato ha 0, e si chiede dopo.", desk.Made)
+		p.Hint = s.tr("I punti nell'ordine della scheda. Un RisiKo! vale %d; chi è stato eliminato ha 0, e si chiede dopo.", risiko.Made)
 	}
 	form := v.Form(r, t)
 	for i, f := range form.Table {
@@ -190,11 +191,11 @@ func (s *Server) settle(v *desk.View, t *engine.Table, values url.Values) (*ques
 		q := entry.Ask()
 		names := func(i int) string { return s.text(v.Name(t.Seats[i].Player)) }
 		switch q.Doubt {
-		case desk.NoDoubt:
+		case risiko.NoDoubt:
 			return nil, true
-		case desk.DoubtMissing:
+		case risiko.Missing:
 			return &question{Text: s.tr("Manca il punteggio di %s.", names(q.Seats[0]))}, false
-		case desk.DoubtAllZero:
+		case risiko.AllZero:
 			answer := values.Get("zero")
 			if answer == "no" {
 				entry.Clear()
@@ -212,13 +213,13 @@ func (s *Server) settle(v *desk.View, t *engine.Table, values url.Values) (*ques
 				ask.Pick = append(ask.Pick, pick{Value: strconv.Itoa(i), Text: s.tr("Giocato, tutti a 0: ha vinto %s", names(i))})
 			}
 			return ask, false
-		case desk.DoubtEliminated:
+		case risiko.Eliminated:
 			ask, order := s.askEliminated(q.Seats, names, values)
 			if ask != nil {
 				return ask, false
 			}
 			entry.KnockedOut(order)
-		case desk.DoubtTiedOut:
+		case risiko.TiedOut:
 			score := t.Seats[q.Seats[0]].Score.Number()
 			name := firstOutName(len(q.Seats))
 			if seat, err := strconv.Atoi(values.Get(name)); err == nil && slices.Contains(q.Seats, seat) {
@@ -230,7 +231,7 @@ func (s *Server) settle(v *desk.View, t *engine.Table, values url.Values) (*ques
 				ask.Pick = append(ask.Pick, pick{Value: strconv.Itoa(i), Text: s.tr("Eliminato: %s", names(i))})
 			}
 			return ask, false
-		case desk.DoubtTiedTop:
+		case risiko.TiedTop:
 			answer := values.Get("vince")
 			if seat, err := strconv.Atoi(answer); err == nil && slices.Contains(q.Seats, seat) {
 				entry.Won(seat)

@@ -1,11 +1,13 @@
 package babylon5
 
 import (
+	_ "embed" // the file of rules
 	"slices"
 	"strings"
 	"time"
 
 	"raduno/engine"
+	"raduno/engine/game"
 )
 
 // StartPoints are a player's league points when he enters. Source: seeds/004, "Everyone starts off with 100
@@ -147,16 +149,17 @@ func CheckReferee(referee string, game Game) error {
 	return nil
 }
 
+//go:embed rules.txt
+var rulesFile string
+
+var rules = game.ReadRules(rulesFile)
+
 // The paragraphs of the explanation.
 var (
-	potText = engine.Textf("Si comincia con 100 punti di lega. All'inizio di ogni partita ognuno mette nel piatto un decimo dei suoi punti. " +
-		"Alla fine il piatto torna secondo il posto: in tre 50%, 30% e 20%; in quattro 40%, 30%, 20% e 10%; in cinque o più il quinto e chi viene dopo non prendono nulla. Le frazioni si perdono sempre.")
-	placeText   = engine.Textf("Il posto lo fa il potere, poi l'influenza; chi è ancora pari si divide le percentuali.")
-	victoryText = engine.Textf(
-		"Chi vince ha punti vittoria pari ai giocatori meno due, più 1 per una vittoria maggiore, più 1 se vince entro il tempo. Li distribuisce tutti come vuole, ma almeno uno va a un altro giocatore. " +
-			"Una vittoria maggiore precede una normale; se due vincono allo stesso modo si dividono il primo posto e non ci sono punti vittoria.")
-	seasonText = engine.Textf(
-		"Si entra in classifica dopo 5 partite. La stagione dura 4 mesi, e ognuno cerca di giocare almeno una volta con tutti gli altri.")
+	potText     = rules.Text("piatto")
+	placeText   = rules.Text("posto")
+	victoryText = rules.Text("vittoria")
+	seasonText  = rules.Text("stagione")
 )
 
 // Explanation is the scoring on one page, to be read out or projected.

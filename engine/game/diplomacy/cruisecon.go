@@ -6,16 +6,13 @@ import "raduno/engine"
 // centres divided by the members, rounded down. Source: seeds/002. Reading of the rules, section 6: outside
 // the draw 0.
 var cruiseCon = System{
-	ID:    "dip-cruisecon2005",
-	Name:  "CruiseCon DipCon 2005",
-	Clock: noClock,
-	Explanation: engine.Textf(
-		"Chi vince da solo prende 100 punti. Patta: in due 48 punti a testa, in tre 32, in quattro 24, in cinque 19, in sei 16, in sette 7. Chi resta fuori dalla patta prende 0.\n" +
-			"Nella patta ognuno aggiunge i propri centri divisi per il numero di chi vi partecipa, arrotondati per difetto: in una patta a tre, 15 e 16 centri valgono entrambi 5 punti."),
-	Advice: engine.Textf(
-		"resta nella patta, e che sia piccola: in due si fanno 48 punti, in tre 32, in sette 7. I centri contano solo a gruppi grandi quanto la patta: in tre, 14 centri valgono come 12. Quando il gruppo è completo, il centro in più serve soltanto a chi vuole i 18."),
-	score:  scoreCruiseCon,
-	reckon: reckonCruiseCon,
+	ID:          "dip-cruisecon2005",
+	Name:        "CruiseCon DipCon 2005",
+	Clock:       noClock,
+	Explanation: rules.Text("dip-cruisecon2005"),
+	Advice:      rules.Text("dip-cruisecon2005 consiglio"),
+	score:       scoreCruiseCon,
+	reckon:      reckonCruiseCon,
 }
 
 // cruiseDraw are the points of each member by the size of the draw.

@@ -459,8 +459,7 @@ func (dipCon) Rules(t *engine.Tournament, r *engine.Round) game.Page {
 	}
 	return game.Page{
 		Title: engine.Textf("DipCon: la classifica dell'evento"),
-		Text: engine.Textf(
-			"Ogni turno ha il suo sistema di punteggio, annunciato con la sua spiegazione. In ogni turno i giocatori sono ordinati dal primo all'ultimo per punti, e la posizione è il loro risultato. Contano le tre posizioni migliori: la somma più bassa vince."),
+		Text:  rules.Text("dipcon"),
 	}
 }
 

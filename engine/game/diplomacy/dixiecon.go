@@ -9,19 +9,14 @@ import (
 // Reading of the rules, section 6: the members of a draw take the first places together, whatever their
 // centres; the others follow by centres, the eliminated by the year they went out.
 var dixieCon = System{
-	ID:    "dip-dixiecon2002",
-	Name:  "DixieCon DipCon 2002",
-	Clock: noClock,
-	Explanation: engine.Textf(
-		"Ogni posto ha i suoi punti: 270 al primo, 70 al secondo, poi 50, 34, 20, 10 e 0. A tutti si aggiungono 4 punti per ogni centro.\n" +
-			"Chi è nella patta si divide in parti uguali i punti dei primi posti: una patta in quattro dà (270+70+50+34)/4 = 106 a testa, più i centri. " +
-			"Gli altri seguono per numero di centri; gli eliminati secondo l'anno, chi è uscito dopo sta davanti. I pari si dividono i punti dei posti occupati.\n" +
-			"Dopo una vittoria solitaria gli altri prendono comunque i punti del posto e dei centri."),
-	Advice: engine.Textf(
-		"tra il primo posto e il secondo ci sono 200 punti: vincere da solo vale più di tutto. Nella patta conta in quanti siete, in due si dividono 340 punti e in tre 390, e poi 4 punti per centro. Anche dopo la vittoria di un altro il tuo posto vale: resta davanti, e resta in vita."),
-	outFrom: 2,
-	score:   scoreDixieCon,
-	reckon:  reckonDixieCon,
+	ID:          "dip-dixiecon2002",
+	Name:        "DixieCon DipCon 2002",
+	Clock:       noClock,
+	Explanation: rules.Text("dip-dixiecon2002"),
+	Advice:      rules.Text("dip-dixiecon2002 consiglio"),
+	outFrom:     2,
+	score:       scoreDixieCon,
+	reckon:      reckonDixieCon,
 }
 
 // dixiePlaces are the points of the places.

@@ -9,18 +9,14 @@ import (
 // 60 points and adds a fraction by power. Source: seeds/002. Reading of the rules, section 6: the shares go
 // to the members of the draw, survivors outside it get 0.
 var dragonFlight = System{
-	ID:     "dip-dragonflight1997",
-	Name:   "DragonFlight DipCon 1997",
-	Clock:  fifteenThirteen,
-	Phases: fifteenThirteenPhases,
-	Explanation: engine.Textf(
-		"Chi vince da solo prende 61 punti e gli altri 0. Una patta divide 60 punti in parti uguali fra chi vi partecipa; ci si può votare fuori, e allora non si prende nulla.\n" +
-			"A chi è nella patta si aggiunge una frazione secondo la potenza: Italia 0,7; Austria 0,6; Germania 0,5; Turchia 0,4; Inghilterra 0,3; Russia 0,2; Francia 0,1.\n" +
-			"I centri non contano: conta in quanti si è alla fine."),
-	Advice: engine.Textf(
-		"riduci la patta: in quattro si fanno 15 punti, in tre 20, in due 30, e la vittoria solitaria ne dà 61 e toglie tutto agli altri. Un centro solo vale quanto dieci, purché tu sia nella patta: con pochi centri renditi necessario. Non votarti mai fuori."),
-	score:  scoreDragonFlight,
-	reckon: reckonDragonFlight,
+	ID:          "dip-dragonflight1997",
+	Name:        "DragonFlight DipCon 1997",
+	Clock:       fifteenThirteen,
+	Phases:      fifteenThirteenPhases,
+	Explanation: rules.Text("dip-dragonflight1997"),
+	Advice:      rules.Text("dip-dragonflight1997 consiglio"),
+	score:       scoreDragonFlight,
+	reckon:      reckonDragonFlight,
 }
 
 // dragonFlightBonus is what each power adds in a draw, in tenths.

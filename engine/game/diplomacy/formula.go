@@ -115,8 +115,7 @@ func (r Formula) explained() engine.Text {
 	for _, p := range r.Places {
 		places = append(places, game.Shown(p))
 	}
-	text := engine.Textf(
-		"Ogni centro vale %s. Posti, dal primo: %s; i pari fanno la media dei loro posti. A chi è vivo alla fine %s, a chi ha giocato %s, per ogni anno da vivo degli eliminati %s. La patta divide %s. Chi vince da solo, anche per concessione, ha %s",
+	text := rules.Text("formula",
 		game.Shown(r.Centre), engine.Numbers(places), game.Shown(r.Alive), game.Shown(r.Played), game.Shown(r.Year), game.Shown(
 			r.Draw), game.Shown(r.Solo))
 	if r.AfterSolo {

@@ -38,19 +38,16 @@ func otherSystems() []System {
 		squares,
 		{
 			Name: "Tribute", score: scoreTribute, reckon: reckonTribute,
-			Explanation: engine.Textf(
-				"Ogni centro vale 1 punto e i superstiti si dividono 66 punti. Ogni altro superstite paga a chi ha più centri 1 punto per ogni centro che questi ha oltre il sesto, al massimo quanto ha dei 66; più primi si dividono il tributo. Vittoria solitaria: 100, e gli altri 0."),
+			Explanation: rules.Text("tribute"),
 		},
 		{
 			Name: "Open Tribute", score: scoreOpenTribute, reckon: reckonOpenTribute,
-			Explanation: engine.Textf(
-				"Ogni superstite parte da 34 punti e ne ha 3 per centro; paga a chi ha più centri 1 punto per ogni centro di differenza, e gli eliminati pagano per tutti i suoi centri e hanno 0. Se i primi sono N ognuno prende il tributo diviso N × N, arrotondato per difetto. Vittoria solitaria: 340, e gli altri 0."),
+			Explanation: rules.Text("open tribute"),
 		},
 		domination{solo: 41, lost: engine.NewPoints(1, 2), shares: [3]int{6, 4, 2}}.system("Bangkok",
-			engine.Textf(
-				"Ogni centro vale 1 punto, essere vivi alla fine 3; gli eliminati hanno 0,3 punti per anno da vivi. Altri 12 punti si dividono fra chi ha più centri (3 parti), chi ne ha uno meno (2) e chi ne ha due meno (1). Vittoria solitaria: 41, e gli altri mezzo punto per centro.")),
+			rules.Text("bangkok")),
 		domination{solo: 46, shares: [3]int{8, 3, 1}}.system("Olympic",
-			engine.Textf("Come Bangkok, con 4, 1,5 e 0,5 parti dei 12 punti. Vittoria solitaria: 46, e gli altri 0.")),
+			rules.Text("olympic")),
 		manorCon("ManorCon", 75, 16),
 		manorCon("Original ManorCon", 100, 16),
 		manorCon("ManorCon v2", 100, 0),
@@ -58,8 +55,7 @@ func otherSystems() []System {
 		maxonian("7Eleven", 11),
 		{
 			Name: "Detour09", endYear: true, outFrom: 1, score: scoreDetour, reckon: reckonDetour,
-			Explanation: engine.Textf(
-				"Ogni centro vale 1 punto, essere vivi alla fine 2; chi è in testa da solo aggiunge il distacco dal secondo; i primi quattro posti valgono 4, 3, 2 e 1, e i pari hanno tutti i punti del posto più basso fra i loro. Tutto si riporta a 100. Gli eliminati, e chi perde da una vittoria solitaria, hanno 0,25 punti per anno da vivi, al massimo 2. Vittoria solitaria: 110."),
+			Explanation: rules.Text("detour09"),
 		},
 	}
 	for i := range list {
@@ -302,8 +298,7 @@ func manorCon(name string, solo, dead int) System {
 	}
 	return System{
 		Name: name, endYear: true, outFrom: 1, score: score, reckon: reckon,
-		Explanation: engine.Textf(
-			"Chi ha S centri pesa S × S + 4 × S + 16, un eliminato %d; 100 punti si dividono fra i superstiti in proporzione ai pesi di tutti. Gli eliminati, e chi perde da una vittoria solitaria, hanno 0,1 punti per anno da vivi. Vittoria solitaria: %d.", dead, solo),
+		Explanation: rules.Text("manorcon", dead, solo),
 	}
 }
 
@@ -343,8 +338,7 @@ func maxonian(name string, threshold int) System {
 	}
 	return System{
 		Name: name, outFrom: 2, score: score, reckon: reckon,
-		Explanation: engine.Textf(
-			"I posti per centri valgono 7, 6, 5, 4, 3, 2 e 1. A centri pari viene prima chi era davanti più di recente, se ci sono i centri di ogni anno; chi è pari in tutti fa la media. Ogni centro oltre %d, fino a 18, vale un punto in più: dopo una vittoria solitaria solo a chi ha vinto.", threshold),
+		Explanation: rules.Text("maxonian", threshold),
 	}
 }
 

@@ -9,18 +9,14 @@ import (
 // members of a draw, draw points. Source: seeds/002. Readings of the rules, section 6: after a solo the
 // others keep their centre points; a draw of seven that was voted gives 0.
 var pacificCon = System{
-	ID:     "dip-pacificcon1993",
-	Name:   "PacificCon DipCon 1993",
-	Clock:  fourteenMinutes,
-	Phases: fourteenPhases,
-	Explanation: engine.Textf("Chi vince da solo prende 125 punti. In ogni altro caso si sommano i punti dei centri e quelli della patta.\n" +
-		"Centri: 3 centri valgono 1 punto e fino a 8 ogni centro in più ne vale uno (8 centri: 6); 9 centri valgono 7 e da lì ogni centro in più ne vale due (10: 9, 11: 11, fino a 17: 23).\n" +
-		"Patta: in due 45 punti a testa, in tre 30, in quattro 22,5, in cinque 18, in sei 15, in sette 12,8 se la partita finisce per tempo o per stallo riconosciuto, 0 se la patta è votata.\n" +
-		"Un giocatore può votarsi fuori dalla patta: tiene i punti dei centri. Dopo una vittoria solitaria anche gli altri tengono i punti dei loro centri."),
-	Advice: engine.Textf(
-		"conta in quanti si chiude. Da una patta in quattro a una in tre si guadagnano 7,5 punti, quasi quanto quattro centri; i centri dal decimo in poi ne danno due l'uno. Meglio non votare una patta in sette: vale 0. Senza la patta restano solo i centri."),
-	score:  scorePacificCon,
-	reckon: reckonPacificCon,
+	ID:          "dip-pacificcon1993",
+	Name:        "PacificCon DipCon 1993",
+	Clock:       fourteenMinutes,
+	Phases:      fourteenPhases,
+	Explanation: rules.Text("dip-pacificcon1993"),
+	Advice:      rules.Text("dip-pacificcon1993 consiglio"),
+	score:       scorePacificCon,
+	reckon:      reckonPacificCon,
 }
 
 // pacificConCenters are the points for 0 to 17 centres.

@@ -7,16 +7,12 @@ import "raduno/engine"
 // seeds/002. Readings of the rules, section 6: the number is the last two digits of that year, and
 // eliminated players gain it too.
 var regatta = System{
-	ID:     "dip-regatta2001",
-	Name:   "Regatta DipCon 2001",
-	Clock:  fourteenMinutes,
-	Phases: fourteenPhases,
-	Explanation: engine.Textf(
-		"Si vince per centri o perché gli altri concedono. I centri che servono calano col tempo: 18 fino al 1907, 17 nel 1908, 16 nel 1909, 15 nel 1910, 14 nel 1911, 13 dal 1912. Sotto i 18 bisogna avere anche 2 centri più del secondo.\n" +
-			"Chi vince da solo prende 104 punti. Patta: in due 80 punti a testa, in tre 56, in quattro 40, in cinque 32, in sei 24, in sette 16; 0 a chi ne resta fuori.\n" +
-			"Poi conta l'anno: chi vince o è nella patta perde tanti punti quante sono le ultime due cifre dell'anno in cui finisce la partita (1907: 7); gli altri, superstiti o eliminati, li guadagnano."),
-	Advice: engine.Textf(
-		"se vinci o sei nella patta chiudi presto: ogni anno in più ti costa un punto. Dal 1908 chi è in testa ha bisogno di meno centri: conta la soglia dell'anno e i 2 centri di vantaggio, anche quando difendi. Se resti fuori dalla patta, ogni anno che la partita dura ti dà un punto."),
+	ID:            "dip-regatta2001",
+	Name:          "Regatta DipCon 2001",
+	Clock:         fourteenMinutes,
+	Phases:        fourteenPhases,
+	Explanation:   rules.Text("dip-regatta2001"),
+	Advice:        rules.Text("dip-regatta2001 consiglio"),
 	extra:         []Outcome{Concession},
 	endYear:       true,
 	freeThreshold: true,

@@ -1,11 +1,18 @@
 package diplomacy
 
 import (
+	_ "embed" // the file of rules
 	"slices"
 
 	"raduno/engine"
 	"raduno/engine/game"
 )
+
+//go:embed rules.txt
+var rulesFile string
+
+// rules are what each system says of itself, and what to make of it (consiglio), to be read out or projected.
+var rules = game.ReadRules(rulesFile)
 
 // System is one of the nine scoring systems.
 type System struct {

@@ -8,18 +8,15 @@ import (
 // wbc is the system of WBC DipCon 2000: a point per centre, and a bonus for a solo or a draw of up to five.
 // Source: seeds/002. Reading of the rules, section 6: draws of six and seven are "all other results".
 var wbc = System{
-	ID:     "dip-wbc2000",
-	Name:   "WBC DipCon 2000",
-	Clock:  fourteenMinutes,
-	Phases: fourteenPhases,
-	Explanation: engine.Textf(
-		"Ogni centro vale 1 punto, sempre e per tutti. Chi vince da solo aggiunge 46 punti; chi è in una patta aggiunge 22 punti in due, 10 in tre, 4 in quattro, 1 in cinque, nulla in sei o sette.\n" +
-			"Si può proporre la patta per qualunque gruppo di superstiti. Ogni giocatore ha un voto per ogni centro che controlla, e per far passare la patta servono 29 voti."),
-	Advice: engine.Textf(
-		"una patta in cinque o più vale quasi solo i tuoi centri: prendi centri fino alla fine. Una patta in tre dà 10 punti in più, una in due 22, la vittoria 46. Con 6 centri nessuno passa una patta senza di te: servono 29 voti su 34."),
-	extra:  []Outcome{Survivors},
-	score:  scoreWBC,
-	reckon: reckonWBC,
+	ID:          "dip-wbc2000",
+	Name:        "WBC DipCon 2000",
+	Clock:       fourteenMinutes,
+	Phases:      fourteenPhases,
+	Explanation: rules.Text("dip-wbc2000"),
+	Advice:      rules.Text("dip-wbc2000 consiglio"),
+	extra:       []Outcome{Survivors},
+	score:       scoreWBC,
+	reckon:      reckonWBC,
 }
 
 // wbcDraw is the bonus of each member by the size of the draw.

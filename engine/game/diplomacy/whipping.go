@@ -9,19 +9,15 @@ import (
 // for a sole leader, the year for the eliminated. Source: seeds/002. Readings of the rules, section 6: a solo
 // is 34×10 + 60 + 34×2 = 468 and 0 for the others; the leader's bonus also goes to one outside the draw.
 var whipping = System{
-	ID:     "dip-whipping2010",
-	Name:   "Whipping DipCon 2010",
-	Clock:  seventeenPlus,
-	Phases: seventeenPhases,
-	Explanation: engine.Textf(
-		"Ogni centro vale 10 punti. Chi è eliminato prende tanti punti quante sono le ultime due cifre dell'anno in cui esce (1906: 6).\n" +
-			"Chi è nella patta si divide in parti uguali 60 punti. Chi ha più centri di tutti aggiunge il doppio dei propri centri, anche se è fuori dalla patta; se in testa sono pari, nessuno.\n" +
-			"Chi vince da solo vale come se avesse 34 centri e prende anche i 60 punti: 468 in tutto. Gli altri prendono 0, eliminati compresi."),
-	Advice: engine.Textf(
-		"prendi centri, 10 punti l'uno, e cerca di averne più di tutti: da solo in testa con 12 ne aggiungi altri 24, alla pari niente. In quanti è la patta conta poco: in tre sono 20 punti a testa, due centri. Se qualcuno arriva a 18 perdi tutto: fermalo, anche a costo di centri."),
-	outFrom: 1,
-	score:   scoreWhipping,
-	reckon:  reckonWhipping,
+	ID:          "dip-whipping2010",
+	Name:        "Whipping DipCon 2010",
+	Clock:       seventeenPlus,
+	Phases:      seventeenPhases,
+	Explanation: rules.Text("dip-whipping2010"),
+	Advice:      rules.Text("dip-whipping2010 consiglio"),
+	outFrom:     1,
+	score:       scoreWhipping,
+	reckon:      reckonWhipping,
 }
 
 func scoreWhipping(g Game) (points [PowerCount]engine.Points) {
