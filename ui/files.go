@@ -591,7 +591,7 @@ func (u *UI) writeMeetings() {
 // Undo takes the last action back, forth brings it again.
 func (u *UI) Undo() {
 	var what engine.Text
-	u.Change(kit.Tr("Annullo…"), func(d *desk.Desk) error {
+	u.changeOnly(kit.Tr("Annullo…"), func(d *desk.Desk) error {
 		var err error
 		what, err = d.Undo()
 		return err
@@ -600,7 +600,7 @@ func (u *UI) Undo() {
 
 func (u *UI) forth() {
 	var what engine.Text
-	u.Change(kit.Tr("Ripeto…"), func(d *desk.Desk) error {
+	u.changeOnly(kit.Tr("Ripeto…"), func(d *desk.Desk) error {
 		var err error
 		what, err = d.Redo()
 		return err

@@ -70,8 +70,27 @@ func (q *jobs) run() {
 }
 
 // Change has the desk do something, then shows the tournament as it stands after it. An error is told;
-// done is called only where there was none.
+// done is called only where there was none. Where a drawn round is no longer the draw of what the workbook says since, it asks what
+// becomes of it.
 func (u *UI) Change(what string, run func(*desk.Desk) error, done func()) {
+	stale := 0
+	u.changeOnly(what, func(d *desk.Desk) error {
+		before := d.View()
+		err := run(d)
+		stale = d.View().Follows(before)
+		return err
+	}, func() {
+		if done != nil {
+			done()
+		}
+		if stale > 0 { // behind the reload, which shows what it asks about
+			u.Queue(func(*desk.Desk) func() { return func() { u.tablesNow().AskStale(stale) } })
+		}
+	})
+}
+
+// changeOnly is Change for who goes back to what was: it asks nothing.
+func (u *UI) changeOnly(what string, run func(*desk.Desk) error, done func()) {
 	d := u.desk
 	if d == nil {
 		return
@@ -80,9 +99,7 @@ func (u *UI) Change(what string, run func(*desk.Desk) error, done func()) {
 		if u.desk == d {
 			u.reload()
 		}
-		if done != nil {
-			done()
-		}
+		done()
 	})
 }
 

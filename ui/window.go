@@ -309,7 +309,7 @@ func (u *UI) act(s desk.Step) {
 		u.allowFives(s.Round)
 	case desk.StepRedraw:
 		u.SetRound(s.Round)
-		u.tablesNow().AskStale()
+		u.tablesNow().AskStale(s.Round)
 	case desk.StepConfirm:
 		u.SetRound(s.Round)
 		u.tablesNow().Confirm()

@@ -24,11 +24,16 @@ func (in *invocation) consequences(v *desk.View) []consequence {
 	return list
 }
 
-// warnConsequences tells what follows for drawn rounds, and the commands that answer it.
+// warnConsequences tells what follows for drawn rounds, and the commands that answer it; and who sits at a table and is not there.
 func (in *invocation) warnConsequences(v *desk.View) {
 	for _, c := range v.Consequences {
 		in.warn(c.Text)
 		in.warn(engine.Textf("Si risorteggia con: risorteggia FILE --turno %d; si tiene con: conferma FILE --turno %d --tieni.", c.Round,
 			c.Round))
+	}
+	for _, f := range v.Findings {
+		if f.Code == desk.GoneSeated {
+			in.warn(f.Message)
+		}
 	}
 }

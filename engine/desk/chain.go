@@ -21,6 +21,52 @@ func (v *View) follow(list []chain.Consequence) {
 	}
 }
 
+// Follows is the first drawn round of which a change made something follow that did not before it; 0 for none.
+func (v *View) Follows(before *View) int {
+	for _, c := range v.Consequences {
+		if !slices.ContainsFunc(before.Consequences, func(b chain.Consequence) bool { return b.Round == c.Round && b.Fact == c.Fact }) {
+			return c.Round
+		}
+	}
+	return 0
+}
+
+// GoneSeated is the code of a finding about somebody who sits at a table that is not played, and is not there.
+const GoneSeated = "gone-seated"
+
+// tellGone finds who sits at a table without points and is not there. Of calendars the consequences tell it.
+func (v *View) tellGone() {
+	if v.Scheduled() {
+		return
+	}
+	t := v.Tournament
+	for i := range t.Rounds {
+		r := &t.Rounds[i]
+		for _, table := range r.Tables {
+			if table.State() != engine.NotPlayed {
+				continue
+			}
+			for seat, id := range table.IDs() {
+				p := t.Player(id)
+				if p == nil || t.Present(r.Number, *p) {
+					continue
+				}
+				text := engine.Textf("%s, tavolo %d: %s siede e non c'è. Adatta i tavoli ai presenti, oppure segnalo presente.",
+					v.RoundName(r.Number), table.Number, p.DisplayName())
+				if r.Started() {
+					text = engine.Textf(
+						"%s, tavolo %d: %s siede e non c'è. Se non gioca dagli un sostituto, dal libro dell'arbitro; se gioca segnalo presente.",
+						v.RoundName(r.Number), table.Number, p.DisplayName())
+				}
+				v.Findings = append(slices.Clip(v.Findings), engine.Finding{
+					Sheet: engine.RoundSheet(r.Number), Code: GoneSeated, Warning: true, Message: text,
+					Place: engine.Place{Round: r.Number, Table: table.Number, Seat: seat + 1},
+				})
+			}
+		}
+	}
+}
+
 // KeepTables leaves a drawn round as it is although the workbook has changed before it, and keeps in the workbook who decided it and why;
 // both may be empty. Nothing asks again until another fact changes. The error is of kind BadInput where nothing asks.
 func (d *Desk) KeepTables(round int, who, why string) error {

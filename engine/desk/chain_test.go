@@ -269,3 +269,58 @@ func TestEverybodyCameSomehow(t *testing.T) {
 		}
 	}
 }
+
+// Whoever withdraws and sits in a drawn round is named, with what to do, until he sits there no more or his table is played: before the
+// round begins the tables are adapted, after it somebody plays in his place.
+func TestWhoeverIsGoneAndSitsIsNamed(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t, "gufo", 21)
+	playTo(t, d, 1, "ritirati")
+	told := func() []engine.Finding {
+		return slices.DeleteFunc(slices.Clone(d.View().Findings), func(f engine.Finding) bool { return f.Code != desk.GoneSeated })
+	}
+	withdraw := func(id int) {
+		seen := *d.View().Tournament.Player(id)
+		p := seen
+		p.Plays = false
+		if err := d.EditPlayer(seen, p); err != nil {
+			t.Fatal(err)
+		}
+	}
+	first := d.View().Round(1).Table(2).Seats[1].Player
+	withdraw(first)
+	if list := told(); len(list) != 1 || list[0].Place.Table != 2 || list[0].Place.Seat != 2 ||
+		!strings.Contains(list[0].Message.String(), d.View().Players[first].DisplayName()+" siede e non c'è. Adatta") {
+		t.Fatalf("%d has withdrawn, and told is %v", first, list)
+	}
+	if _, err := d.Adapt(t.Context(), desk.AdaptRequest{Round: 1}); err != nil || len(told()) > 0 {
+		t.Fatalf("adapted, and yet %v %v", err, told())
+	}
+	if err := d.Simulate(1, "1"); err != nil {
+		t.Fatal(err)
+	}
+	playTo(t, d, 2, "ritirati")
+	seen := *d.View().Round(2).Table(1)
+	written := engine.Round{Tables: []engine.Table{seen}}.Clone().Tables[0]
+	for i := range written.Seats {
+		written.Seats[i].Score = engine.NewScore(50 - 10*i)
+	}
+	if _, err := d.SetTable(2, seen, written); err != nil {
+		t.Fatal(err)
+	}
+	withdraw(seen.Seats[0].Player)
+	if list := told(); len(list) > 0 {
+		t.Errorf("who has played is missed: %v", list)
+	}
+	second := d.View().Round(2).Table(2).Seats[0].Player
+	withdraw(second)
+	if list := told(); len(list) != 1 || !strings.Contains(list[0].Message.String(), "dagli un sostituto") {
+		t.Fatalf("%d has withdrawn, and told is %v", second, list)
+	}
+	if err := d.Rule(engine.Ruling{Kind: engine.Substitution, Player: second, With: first, Round: 2}); err != nil {
+		t.Fatal(err)
+	}
+	if list := told(); len(list) != 1 || !strings.Contains(list[0].Message.String(), d.View().Players[first].DisplayName()) {
+		t.Errorf("the substitute has withdrawn too, and told is %v", list)
+	}
+}

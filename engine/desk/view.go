@@ -126,8 +126,9 @@ func (v *View) as(kind formula.Type, err error) {
 	if err == nil {
 		v.follow(chain.All(t, kind))
 	}
-	v.Errors = len(v.Faults())
 	v.Game = kind.Game()
+	v.tellGone()
+	v.Errors = len(v.Faults())
 	v.ranking = sync.OnceValues(func() (*standings.Standings, error) {
 		if v.TypeErr != nil {
 			return nil, v.TypeErr

@@ -97,9 +97,12 @@ func (p *Page) drawFrom(request desk.DrawRequest) {
 }
 
 // AskStale asks what becomes of a drawn round that is no longer the draw of what the workbook says: drawn again, or kept as it is, with
-// who decided it and why. Whoever just closes the question leaves the tables as they are, and is asked again.
-func (p *Page) AskStale() {
-	round := p.host.Round()
+// who decided it and why. Whoever just closes the question leaves the tables as they are, and is told by the step. A question that is
+// open still gives way.
+func (p *Page) AskStale(round int) {
+	if p.stale != nil {
+		p.stale.Hide()
+	}
 	list := p.host.View().Consequences
 	i := slices.IndexFunc(list, func(c chain.Consequence) bool { return c.Round == round })
 	if i < 0 {
@@ -108,13 +111,14 @@ func (p *Page) AskStale() {
 	who, why := widget.NewEntry(), widget.NewEntry()
 	form := widget.NewForm(widget.NewFormItem(kit.Tr("Chi decide"), who), widget.NewFormItem(kit.Tr("Motivo"), why))
 	lines := kit.NewLines(kit.Wrapped(kit.Say(list[i].Text)), form,
-		kit.Quiet(kit.Tr("Se i tavoli restano com'erano, chi l'ha deciso e perché si scrive nel foglio e sul verbale. Annulla lo disfa.")))
-	name := p.snap.TheRound(round)
-	dialogs.Ask(p.host.Window(), kit.Say(p.snap.RoundName(round)), kit.Wide(34, lines), dialogs.Leave(),
+		kit.Quiet(kit.Tr(
+			"Quello che hai scritto è già nel foglio. Se i tavoli restano com'erano, chi l'ha deciso e perché si scrive nel foglio e sul verbale. Annulla lo disfa.")))
+	name := p.host.View().TheRound(round)
+	p.stale = dialogs.Ask(p.host.Window(), kit.Say(p.host.View().RoundName(round)), kit.Wide(34, lines), dialogs.Leave(),
 		dialogs.Answer{Text: kit.Tr("Risorteggia %s", name), Danger: p.host.View().Round(round).Started(), Do: func() {
 			v := p.host.View()
 			p.runDraw(p.ahead.of(v.Path, p.rest.of(desk.DrawRequest{
-				Type: v.Type.ID, Round: round, Draft: true, IfExists: desk.Replace,
+				Type: v.Type.ID, Round: round, Draft: !present.Scheduled(v.Type), IfExists: desk.Replace,
 				OverScores: true,
 			})))
 		}},

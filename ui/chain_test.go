@@ -1,0 +1,98 @@
+package ui
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+)
+
+// semifinalWindow is a window with a Master of 20 whose semifinal is drawn.
+func semifinalWindow(t *testing.T) *UI {
+	t.Helper()
+	u := emptyWindow(t, test.NewTempApp(t), "")
+	u.create(filepath.Join(t.TempDir(), "master.xlsx"), "master", "Semifinali")
+	var players []engine.Player
+	for i := range 20 {
+		players = append(players, engine.Player{Name: "Nome", Surname: fmt.Sprintf("Cognome%02d", i+1), Club: fmt.Sprint("CLUB ", i%5), Plays: true})
+	}
+	u.Change("", func(d *desk.Desk) error {
+		if _, err := d.AddPlayers(players); err != nil {
+			return err
+		}
+		for n := 1; n <= 3; n++ {
+			if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: n, Seed: "7"}, nil); err != nil {
+				return err
+			}
+			if n < 3 {
+				if err := d.Simulate(n, fmt.Sprint("s", n)); err != nil {
+					return err
+				}
+			}
+		}
+		return nil
+	}, nil)
+	return u
+}
+
+// upset turns the points of the tables before the semifinal round until others would play it, as the tab Punti writes them.
+func upset(t *testing.T, u *UI) {
+	t.Helper()
+	for _, table := range u.snap.Round(1).Tables {
+		seen := *u.snap.Round(1).Table(table.Number)
+		written := engine.Round{Tables: []engine.Table{seen}}.Clone().Tables[0]
+		for i := range written.Seats {
+			written.Seats[i].Score = seen.Seats[len(seen.Seats)-1-i].Score
+		}
+		u.Write("", func(d *desk.Desk) error {
+			_, err := d.SetTable(1, seen, written)
+			return err
+		}, func() {}, func(err error) { t.Fatal(err) })
+		if len(u.snap.Consequences) > 0 {
+			return
+		}
+	}
+	t.Fatal("no correction changes who plays the semifinal")
+}
+
+// A correction before a drawn semifinal is written, and one question names who would come and go. Closed it leaves the tables, and the
+// step tells it still; undone and done again it asks again, but undoing never asks; either answer is the last word.
+func TestACorrectionAsksOfTheSemifinal(t *testing.T) {
+	for _, answer := range []string{"Tieni i tavoli", "Risorteggia la semifinale"} {
+		u := semifinalWindow(t)
+		was := u.snap.Round(3).TableIDs()
+		upset(t, u)
+		c := u.snap.Consequences[0]
+		said := words(u)
+		for _, id := range slices.Concat(c.In, c.Out) {
+			if name := u.snap.Players[id].DisplayName(); !strings.Contains(said, name) {
+				t.Errorf("the question does not name %s:\n%s", name, said)
+			}
+		}
+		typed(u, fyne.KeyEscape)
+		if now := u.snap.Round(3).TableIDs(); u.win.Canvas().Overlays().Top() != nil ||
+			!slices.EqualFunc(was, now, slices.Equal) || u.step().Code != desk.StepRedraw {
+			t.Fatalf("closed, and yet %v, %v in the place of %v", u.step().Text, now, was)
+		}
+		u.Undo()
+		if u.win.Canvas().Overlays().Top() != nil || len(u.snap.Consequences) > 0 {
+			t.Fatal("undone, and yet it asks")
+		}
+		upset(t, u)
+		press(t, u, answer)
+		if u.win.Canvas().Overlays().Top() != nil || len(u.snap.Consequences) > 0 {
+			t.Fatalf("%s, and yet %v", answer, u.snap.Consequences)
+		}
+		kept := slices.EqualFunc(was, u.snap.Round(3).TableIDs(), slices.Equal)
+		if kept != (answer == "Tieni i tavoli") {
+			t.Errorf("%s: the tables are the same: %t", answer, kept)
+		}
+	}
+}
