@@ -21,7 +21,7 @@ func semifinalWindow(t *testing.T) *UI {
 	u.create(filepath.Join(t.TempDir(), "master.xlsx"), "master", "Semifinali")
 	var players []engine.Player
 	for i := range 20 {
-		players = append(players, engine.Player{Name: "Nome", Surname: fmt.Sprintf("Cognome%02d", i+1), Club: fmt.Sprint("CLUB ", i%5), Plays: true})
+		players = append(players, engine.Player{Name: "Nome", Surname: fmt.Sprint("Cognome", i+1), Club: fmt.Sprint("CLUB ", i%5), Plays: true})
 	}
 	u.Change("", func(d *desk.Desk) error {
 		if _, err := d.AddPlayers(players); err != nil {

@@ -70,6 +70,20 @@ func (p Proposal) at(table engine.Table) ([]engine.Seat, bool) {
 	return table.Aligned(seats)
 }
 
+// Void says that the points of a proposal are nobody's: others sit at its table by now, or it is gone. It then can only be left aside.
+// Zero where it can be confirmed.
+func (p Proposal) Void(v *desk.View) engine.Text {
+	if table, err := v.TableAt(p.Round, p.Table); err == nil {
+		if _, same := p.at(table); same {
+			return engine.Text{}
+		}
+	}
+	sent := engine.Table{Number: p.Table, Record: p.Record}
+	sent.Seats, _ = p.seats() // read when it came
+	return engine.Textf("I posti del tavolo %d sono cambiati dopo questi punti, che non si possono più confermare: %s.", p.Table,
+		v.TableText(sent))
+}
+
 // Says reports whether a table holds what the proposal says, seat by seat.
 func (p Proposal) Says(table engine.Table) bool {
 	seats, same := p.at(table)
@@ -331,7 +345,7 @@ func (l *Ledger) Propose(p Proposal) (Proposal, error) {
 }
 
 // Waiting are the proposals that wait for an answer, the oldest first. One that says what stands at its table already waits
-// for nothing and is left out.
+// for nothing and is left out, and so is one whose round is gone.
 func (l *Ledger) Waiting() ([]Proposal, error) {
 	l.mu.Lock()
 	err := l.open()
@@ -343,7 +357,7 @@ func (l *Ledger) Waiting() ([]Proposal, error) {
 	v := l.desk.View()
 	return slices.DeleteFunc(waiting, func(p Proposal) bool {
 		table, err := v.TableAt(p.Round, p.Table)
-		return err != nil || p.Says(table)
+		return v.Round(p.Round) == nil || err == nil && p.Says(table)
 	}), nil
 }
 
@@ -393,7 +407,7 @@ func (p Proposal) who() engine.Text {
 	return engine.Textf("Proposta del tavolo %s, da %s", strconv.Itoa(p.Table), p.Phone())
 }
 
-// On is a table as it would stand with what the proposal says; as it is where others sit there by now.
+// On is a table as it would stand with what the proposal says; as it is where others sit there.
 func (p Proposal) On(table engine.Table) engine.Table {
 	seats, same := p.at(table)
 	if !same {
@@ -408,11 +422,14 @@ func (p Proposal) On(table engine.Table) engine.Table {
 
 // Accept records what a table sent, as if it had been typed at the desk; seen is the table as whoever confirms
 // saw it. It returns what is odd in the scores. Another proposal for the same table, that says something else, goes on
-// waiting. The error says that the table holds something else by now; the proposal then waits still.
+// waiting. The error says that the table holds something else by now, or that others sit there; the proposal then waits still.
 func (l *Ledger) Accept(id string, seen engine.Table) ([]engine.Finding, error) {
 	p, err := l.proposal(id)
 	if err != nil {
 		return nil, err
+	}
+	if void := p.Void(l.desk.View()); !void.IsZero() {
+		return nil, &engine.Error{Kind: engine.BadInput, Text: void}
 	}
 	l.desk.Remark(p.who())
 	findings, err := l.desk.SetTable(p.Round, seen, p.On(seen))
@@ -434,7 +451,7 @@ func (l *Ledger) AcceptAgreed(id string) (bool, error) {
 		return false, err
 	}
 	for _, q := range waiting {
-		if q.Round == p.Round && q.Table == p.Table && q.ID != p.ID && !p.Agrees(q) {
+		if q.Round == p.Round && q.Table == p.Table && q.ID != p.ID && !p.Agrees(q) && q.Void(l.desk.View()).IsZero() {
 			return false, nil // an open contradiction is for the desk
 		}
 	}

@@ -68,7 +68,7 @@ type Network struct {
 	cover  *kit.Check
 	name   string // of the network that is served
 	body   *fyne.Container
-	told   map[string]bool   // proposals that the organizer was told of, by ID
+	told   map[string]bool   // proposals that the organizer was told of, by ID and by whether somebody can confirm them
 	lost   bool              // he was told that the address is gone
 	shown  []present.Waiting // in the dialog
 
@@ -256,14 +256,21 @@ func (n *Network) Uncover() {
 func (n *Network) Show(s *present.View) {
 	waiting := map[string]bool{}
 	for _, w := range s.Waiting {
-		waiting[w.ID] = true
-		if !n.told[w.ID] {
+		key := fmt.Sprint(w.ID, w.Void)
+		waiting[key] = true
+		switch {
+		case n.told[key]:
+		case w.Void:
+			n.host.Tell(w.Text)
+		default:
 			n.host.Tell(kit.Tr("Il tavolo %d %s ha mandato i punti: aprilo in Punti e conferma, o guarda in Turno, Sala in rete.", w.Table,
 				s.OfRound(w.Round)))
 		}
 	}
 	n.told = waiting
-	same := slices.EqualFunc(s.Waiting, n.shown, func(a, b present.Waiting) bool { return a.ID == b.ID && a.Over == b.Over })
+	same := slices.EqualFunc(s.Waiting, n.shown, func(a, b present.Waiting) bool {
+		return a.ID == b.ID && a.Over == b.Over && a.Text == b.Text
+	})
 	if n.body != nil && !same {
 		n.fill()
 	}
@@ -305,11 +312,11 @@ func (n *Network) fill() {
 			w.Accept(n.host, func([]engine.Finding) { n.host.Tell(kit.Tr("Tavolo %d salvato.", w.Table)) })
 		})
 		lines.Add(box)
-		if first == nil {
+		if first == nil && !w.Void {
 			first = confirm
 		}
 	}
-	if first == nil {
+	if len(n.shown) == 0 {
 		lines.Add(kit.Quiet(kit.Tr("Nessuna proposta aspetta. Quando un tavolo manda i punti si vede qui e accanto alla sua scheda in Punti.")))
 	}
 	n.body.Objects = []fyne.CanvasObject{lines}

@@ -17,6 +17,7 @@ type Waiting struct {
 	hall.Proposal
 	Seen engine.Table // its table as it stands
 	Text string       // what was sent
+	Void bool         // nobody can confirm it: others sit at its table by now; Text says so
 	Over string       // what the table holds already; empty for nothing
 }
 
@@ -29,7 +30,11 @@ func (s *View) takeWaiting(d *desk.Desk) {
 	}
 	for _, p := range proposals {
 		r := s.Round(p.Round)
-		if r == nil || r.Table(p.Table) == nil {
+		if r == nil {
+			continue
+		}
+		if void := p.Void(s.View); !void.IsZero() {
+			s.Waiting = append(s.Waiting, Waiting{Proposal: p, Text: kit.Say(void), Void: true})
 			continue
 		}
 		w := Waiting{Proposal: p, Seen: *r.Table(p.Table)}
@@ -41,11 +46,11 @@ func (s *View) takeWaiting(d *desk.Desk) {
 	}
 }
 
-// WaitingAt are the proposals of a table.
+// WaitingAt are the proposals of a table that can be confirmed.
 func (s *View) WaitingAt(round, table int) []Waiting {
 	var list []Waiting
 	for _, w := range s.Waiting {
-		if w.Round == round && w.Table == table {
+		if w.Round == round && w.Table == table && !w.Void {
 			list = append(list, w)
 		}
 	}
@@ -66,7 +71,12 @@ func (w Waiting) Accept(host Answerer, done func(found []engine.Finding)) {
 	}, func() { done(found) })
 }
 
-// Box shows a proposal with its two answers, below a title; confirm is the button that accepts it.
+// Leave has the desk leave a proposal aside.
+func (w Waiting) Leave(host Answerer) {
+	host.Change(kit.Tr("Lascio la proposta…"), func(d *desk.Desk) error { return hall.Of(d).Drop(w.ID) }, nil)
+}
+
+// Box shows a proposal with its two answers, below a title; confirm is the button that accepts it, disabled where nobody can.
 func (w Waiting) Box(host Answerer, title, answer string, accept func()) (box fyne.CanvasObject, confirm *kit.Button) {
 	lines := kit.NewLines(kit.Bold(title), kit.Wrapped(w.Text), kit.Quiet(kit.Tr("%s, alle %s", w.Phone(), w.Sent.Format("15:04"))))
 	if w.Over != "" {
@@ -76,9 +86,10 @@ func (w Waiting) Box(host Answerer, title, answer string, accept func()) (box fy
 	}
 	confirm = kit.NewButton(answer, theme.ConfirmIcon(), accept)
 	confirm.Importance = widget.HighImportance
-	leave := kit.NewButton(kit.Tr("Lascia"), nil, func() {
-		host.Change(kit.Tr("Lascio la proposta…"), func(d *desk.Desk) error { return hall.Of(d).Drop(w.ID) }, nil)
-	})
+	if w.Void {
+		confirm.Disable()
+	}
+	leave := kit.NewButton(kit.Tr("Lascia"), nil, func() { w.Leave(host) })
 	lines.Add(container.NewHBox(confirm, leave))
 	return kit.NewTint(kit.ColorTint, lines), confirm
 }

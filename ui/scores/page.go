@@ -531,12 +531,17 @@ func (p *Page) isRight(number int) {
 	})
 }
 
-// OpenWaiting opens the first table that sent scores from a phone, where C confirms them.
+// OpenWaiting opens the first table that sent scores from a phone, where C confirms them; of scores that nobody can confirm it asks.
 func (p *Page) OpenWaiting() {
 	if len(p.snap.Waiting) == 0 {
 		return
 	}
 	w := p.snap.Waiting[0]
+	if w.Void {
+		dialogs.Ask(p.host.Window(), kit.Tr("Mandato dal tavolo %d", w.Table), kit.Wide(30, kit.Wrapped(w.Text)), dialogs.Leave(),
+			dialogs.Answer{Text: kit.Tr("Lascia"), Main: true, Do: func() { w.Leave(p.host) }})
+		return
+	}
 	p.host.SetRound(w.Round)
 	p.Open(w.Table)
 }

@@ -112,7 +112,7 @@ func (p *Page) AskStale(round int) {
 	form := widget.NewForm(widget.NewFormItem(kit.Tr("Chi decide"), who), widget.NewFormItem(kit.Tr("Motivo"), why))
 	lines := kit.NewLines(kit.Wrapped(kit.Say(list[i].Text)), form,
 		kit.Quiet(kit.Tr(
-			"Quello che hai scritto è già nel foglio. Se i tavoli restano com'erano, chi l'ha deciso e perché si scrive nel foglio e sul verbale. Annulla lo disfa.")))
+			"È già scritto. Se i tavoli restano com'erano, chi l'ha deciso e perché va nel foglio e sul verbale. Annulla lo disfa.")))
 	name := p.host.View().TheRound(round)
 	p.stale = dialogs.Ask(p.host.Window(), kit.Say(p.host.View().RoundName(round)), kit.Wide(34, lines), dialogs.Leave(),
 		dialogs.Answer{Text: kit.Tr("Risorteggia %s", name), Danger: p.host.View().Round(round).Started(), Do: func() {

@@ -34,6 +34,7 @@ type proposalLine struct {
 	Table   int
 	Text    string
 	From    string
+	Void    bool // nobody can confirm it; Text says so
 	Against bool
 	Stands  string
 	Seen    string
@@ -84,13 +85,17 @@ func (s *Server) showDesk(w http.ResponseWriter, r *http.Request, status int, no
 		p.Notice = s.errorText(err)
 	}
 	for _, proposal := range waiting {
-		table := v.Round(proposal.Round).Table(proposal.Table)
 		line := proposalLine{
-			ID: proposal.ID, Round: proposal.Round, Table: proposal.Table, Text: s.text(v.TableText(proposal.On(*table))),
-			From: s.tr("%s, alle %s", proposal.Phone(), proposal.Sent.Format("15:04")), Seen: seenOf(*table),
+			ID: proposal.ID, Round: proposal.Round, Table: proposal.Table,
+			From: s.tr("%s, alle %s", proposal.Phone(), proposal.Sent.Format("15:04")),
 		}
-		if line.Stands = s.stands(v, table); line.Stands != "" {
-			line.Against = true
+		if void := proposal.Void(v); !void.IsZero() {
+			line.Text, line.Void = s.text(void), true
+		} else {
+			table := v.Round(proposal.Round).Table(proposal.Table)
+			line.Text, line.Seen = s.text(v.TableText(proposal.On(*table))), seenOf(*table)
+			line.Stands = s.stands(v, table)
+			line.Against = line.Stands != ""
 		}
 		p.Proposals = append(p.Proposals, line)
 	}

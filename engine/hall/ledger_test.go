@@ -1,0 +1,172 @@
+package hall_test
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/engine/hall"
+)
+
+// drawn is a tournament of 24 players with a first round that is drawn and confirmed.
+func drawn(t *testing.T) *desk.Desk {
+	t.Helper()
+	d, err := desk.Create(filepath.Join(t.TempDir(), "sala.xlsx"), "open", "Sala", desk.Env{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var players []engine.Player
+	for i := range 24 {
+		players = append(players, engine.Player{Name: "Nome", Surname: fmt.Sprint("Cognome", i+1), Club: fmt.Sprint("CLUB ", i%5), Plays: true})
+	}
+	if _, err := d.AddPlayers(players); err != nil {
+		t.Fatal(err)
+	}
+	draw(t, d, "1")
+	return d
+}
+
+func draw(t *testing.T, d *desk.Desk, seed string) {
+	t.Helper()
+	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1, Seed: seed, IfExists: desk.Replace}, nil); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// send is a phone that sends the points of a table as it stands: the ID of each player.
+func send(t *testing.T, d *desk.Desk, table int, phone string) hall.Proposal {
+	t.Helper()
+	p := hall.Proposal{Round: 1, Table: table, Device: "telefono " + phone, From: "10.0.0." + phone}
+	for _, id := range d.View().Round(1).Table(table).IDs() {
+		p.Seats = append(p.Seats, hall.ProposedSeat{Player: id, Score: fmt.Sprint(id)})
+	}
+	p, err := hall.Of(d).Propose(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// waiting are the proposals that wait.
+func waiting(t *testing.T, d *desk.Desk) []hall.Proposal {
+	t.Helper()
+	list, err := hall.Of(d).Waiting()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+// onlyOwn checks that nobody has points but his own.
+func onlyOwn(t *testing.T, d *desk.Desk) {
+	t.Helper()
+	for _, table := range d.View().Round(1).Tables {
+		for _, seat := range table.Seats {
+			if !seat.Score.IsZero() && seat.Score.Whole() != seat.Player {
+				t.Errorf("%d has the points of %d", seat.Player, seat.Score.Whole())
+			}
+		}
+	}
+}
+
+// What a table sent is nobody's once the round is drawn again: it says whose points they were, nobody can confirm it, a phone that sends
+// the same does not make it count, and whoever sits there now sends his own. The draw undone, it can be confirmed again.
+func TestARedrawnTablesProposalIsNobodys(t *testing.T) {
+	d := drawn(t)
+	names := d.View().Round(1).Table(2).IDs()
+	p := send(t, d, 2, "1")
+	if void := p.Void(d.View()); !void.IsZero() {
+		t.Fatalf("sent, and already: %s", void)
+	}
+	draw(t, d, "2")
+	list := waiting(t, d)
+	if len(list) != 1 {
+		t.Fatalf("%d proposals wait", len(list))
+	}
+	void := p.Void(d.View()).String()
+	for _, id := range names {
+		if !strings.Contains(void, d.View().Name(id).String()) {
+			t.Errorf("%d sent points and is not named: %s", id, void)
+		}
+	}
+	seen := *d.View().Round(1).Table(2)
+	if _, err := hall.Of(d).Accept(p.ID, seen); engine.KindOf(err) != engine.BadInput || err.Error() != void {
+		t.Errorf("confirmed for others: %v", err)
+	}
+	if counted, err := hall.Of(d).AcceptAgreed(p.ID); counted || err != nil {
+		t.Errorf("counted for others: %t %v", counted, err)
+	}
+	send(t, d, 2, "2")
+	if counted, err := hall.Of(d).AcceptAgreed(send(t, d, 2, "3").ID); !counted || err != nil {
+		t.Errorf("what nobody can confirm stands against two phones that agree: %t %v", counted, err)
+	}
+	onlyOwn(t, d)
+	for range 2 { // the points, the draw
+		if _, err := d.Undo(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if void := p.Void(d.View()); !void.IsZero() {
+		t.Fatalf("undone, and yet: %s", void)
+	}
+	if _, err := hall.Of(d).Accept(p.ID, *d.View().Round(1).Table(2)); err != nil || d.View().Round(1).Table(2).State() != engine.Played {
+		t.Errorf("undone, and yet it cannot be confirmed: %v", err)
+	}
+	onlyOwn(t, d)
+}
+
+// Tables adapted after they sent their points: one at which the same sit, in whatever order, is confirmed, seat by seat for who
+// made them; one that changed is nobody's, and is left aside; one that is gone is told too.
+func TestAdaptedTablesKeepWhatTheirPlayersSent(t *testing.T) {
+	d := drawn(t)
+	before := map[int][]int{}
+	sent := map[int]hall.Proposal{}
+	for _, table := range d.View().Round(1).Tables {
+		before[table.Number] = slices.Sorted(slices.Values(table.IDs()))
+		sent[table.Number] = send(t, d, table.Number, fmt.Sprint(table.Number))
+	}
+	gone := map[int]bool{}
+	for _, id := range d.View().Round(1).Tables[len(before)-1].IDs() { // a whole table goes home
+		gone[id] = false
+	}
+	if err := d.SetPresent(1, gone); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.Adapt(t.Context(), desk.AdaptRequest{Round: 1}); err != nil {
+		t.Fatal(err)
+	}
+	one := d.View().Round(1).Tables[0]
+	if _, err := d.Swap(1, one.Seats[0].Player, d.View().Round(1).Tables[1].Seats[0].Player); err != nil {
+		t.Fatal(err)
+	}
+	told := 0
+	for _, p := range waiting(t, d) {
+		table := d.View().Round(1).Table(p.Table)
+		same := table != nil && slices.Equal(before[p.Table], slices.Sorted(slices.Values(table.IDs())))
+		if p.Void(d.View()).IsZero() != same {
+			t.Errorf("table %d has the same players: %t, and yet %q", p.Table, same, p.Void(d.View()))
+		}
+		if table == nil {
+			table = &engine.Table{Number: p.Table}
+		}
+		_, err := hall.Of(d).Accept(p.ID, *table)
+		if (err == nil) != same {
+			t.Errorf("table %d has the same players: %t, and confirming says %v", p.Table, same, err)
+		}
+		if same {
+			continue
+		}
+		told++
+		if err := hall.Of(d).Drop(p.ID); err != nil {
+			t.Error(err)
+		}
+	}
+	if told < 3 || len(waiting(t, d)) > 0 {
+		t.Errorf("%d proposals were nobody's, %d wait still", told, len(waiting(t, d)))
+	}
+	onlyOwn(t, d)
+}
