@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
-	"raduno/engine/desk"
+	"raduno/engine/publish"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 )
@@ -21,22 +21,22 @@ type forum struct{ dialect, name string }
 
 // forums are those that an export can be written for.
 func forums() []forum {
-	return []forum{{"", "vBulletin, BBCode"}, {desk.Markdown, "Discourse, Markdown"}}
+	return []forum{{"", "vBulletin, BBCode"}, {publish.Markdown, "Discourse, Markdown"}}
 }
 
 // copyMenu are the lines of the menu that put a text on the clipboard.
 func (u *UI) copyMenu() []*fyne.MenuItem {
 	return []*fyne.MenuItem{
-		fyne.NewMenuItem(kit.Tr("Copia per il forum (vBulletin)"), func() { u.copyText(desk.ExportRequest{Format: desk.VBulletin}) }),
+		fyne.NewMenuItem(kit.Tr("Copia per il forum (vBulletin)"), func() { u.copyText(publish.ExportRequest{Format: publish.VBulletin}) }),
 		fyne.NewMenuItem(kit.Tr("Copia per un altro forum, o un turno solo…"), u.askForum),
 		fyne.NewMenuItem(kit.Tr("Copia il messaggio per WhatsApp, Telegram o un giornale"), func() {
-			u.copyText(desk.ExportRequest{Format: desk.Message})
+			u.copyText(publish.ExportRequest{Format: publish.Message})
 		}),
 	}
 }
 
 // copyText puts an export on the clipboard, ready to be pasted.
-func (u *UI) copyText(request desk.ExportRequest) {
+func (u *UI) copyText(request publish.ExportRequest) {
 	if u.snap == nil {
 		return
 	}
@@ -45,7 +45,7 @@ func (u *UI) copyText(request desk.ExportRequest) {
 	var data []byte
 	u.aside(kit.Tr("Esporto…"), func(context.Context) error {
 		var err error
-		data, err = d.ExportBytes(request)
+		data, err = publish.ExportBytes(d, request)
 		return err
 	}, func() {
 		u.app.Clipboard().SetContent(string(data))
@@ -92,8 +92,8 @@ func (u *UI) askForum() {
 		}
 		dialect := all[max(which.SelectedIndex(), 0)].dialect
 		u.prefs.setForum(dialect)
-		u.copyParts(desk.ExportRequest{
-			Format: desk.VBulletin, Type: u.snap.Type.ID, Dialect: dialect, Round: rounds[what.Selected], OnlyStandings: what.Selected == standings,
+		u.copyParts(publish.ExportRequest{
+			Format: publish.VBulletin, Type: u.snap.Type.ID, Dialect: dialect, Round: rounds[what.Selected], OnlyStandings: what.Selected == standings,
 			Short: short.Checked, Part: limit,
 		})
 	})
@@ -101,12 +101,12 @@ func (u *UI) askForum() {
 }
 
 // copyParts copies the messages of a forum: the only one at once, several one by one, each when its button is pressed.
-func (u *UI) copyParts(request desk.ExportRequest) {
+func (u *UI) copyParts(request publish.ExportRequest) {
 	d := u.desk
 	var parts []string
 	u.aside(kit.Tr("Esporto…"), func(context.Context) error {
 		var err error
-		parts, err = d.ForumParts(request)
+		parts, err = publish.ForumParts(d, request)
 		return err
 	}, func() {
 		if len(parts) == 1 {

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 
 	"raduno/engine"
-	"raduno/engine/desk"
+	"raduno/engine/publish"
 )
 
 // A text for people is on the clipboard with one line of the menu; a forum with a limit gets its messages one by one, each
@@ -29,7 +29,7 @@ func TestTextsAreCopied(t *testing.T) {
 		}
 	}
 	const limit = 400
-	u.copyParts(desk.ExportRequest{Format: desk.VBulletin, Type: u.snap.Type.ID, Part: limit})
+	u.copyParts(publish.ExportRequest{Format: publish.VBulletin, Type: u.snap.Type.ID, Part: limit})
 	copied := map[string]bool{}
 	for _, button := range []string{"Copia il messaggio 1", "Copia il messaggio 2"} {
 		press(t, u, button)
@@ -48,9 +48,9 @@ func TestTextsAreCopied(t *testing.T) {
 	}
 }
 
-func exporter(t *testing.T, format desk.Format) desk.Exporter {
+func exporter(t *testing.T, format publish.Format) publish.Exporter {
 	t.Helper()
-	e, err := desk.Exported(format)
+	e, err := publish.Exported(format)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,8 +60,8 @@ func exporter(t *testing.T, format desk.Format) desk.Exporter {
 // The menu has a line for each format of the table that the game has: a new format is there by being in it.
 func TestTheMenuHasEveryFormat(t *testing.T) {
 	u, _ := drawnWindow(t)
-	ofDiplomacy := []desk.Format{desk.WDD, "diplomacy-json"}
-	formats := append(desk.Formats(), desk.Exporter{Format: "nuovo", Menu: engine.Textf("Nuovo formato")})
+	ofDiplomacy := []publish.Format{publish.WDD, "diplomacy-json"}
+	formats := append(publish.Formats(), publish.Exporter{Format: "nuovo", Menu: engine.Textf("Nuovo formato")})
 	var labels []string
 	for _, item := range u.exportMenu(formats) {
 		labels = append(labels, item.Label)

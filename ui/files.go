@@ -12,8 +12,10 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"raduno/engine"
+	"raduno/engine/demo"
 	"raduno/engine/desk"
 	"raduno/engine/journal"
+	"raduno/engine/publish"
 	"raduno/engine/store"
 	"raduno/ui/dialogs"
 	"raduno/ui/filedialog"
@@ -336,7 +338,7 @@ func (u *UI) checkRecord(path string) {
 	u.aside(kit.Tr("Riconto %s…", filepath.Base(path)), func(ctx context.Context) error {
 		data, err := desk.ReadFile(path)
 		if err == nil {
-			err = desk.VerifyFile(ctx, data)
+			err = publish.VerifyFile(ctx, data)
 		}
 		if err != nil && ctx.Err() == nil {
 			return engine.Wrap(err, engine.KindOf(err), "NON TORNA, %s: %s", filepath.Base(path), engine.Tell(err))
@@ -453,7 +455,7 @@ func (u *UI) openDemo() {
 			if err := os.MkdirAll(dir, 0o755); err != nil {
 				return nil, err
 			}
-			if err := desk.MakeDemo(path, u.env()); err != nil {
+			if err := demo.Make(path, u.env()); err != nil {
 				return nil, err
 			}
 		}
@@ -554,7 +556,7 @@ func (u *UI) openList(path string) {
 }
 
 // export writes the tournament in a format for the forum, the web or another program.
-func (u *UI) export(e desk.Exporter) {
+func (u *UI) export(e publish.Exporter) {
 	if u.snap == nil {
 		return
 	}
@@ -562,11 +564,11 @@ func (u *UI) export(e desk.Exporter) {
 	var paths []string
 	u.produce(kit.Tr("Esporto…"), func(replace bool) error {
 		var err error
-		request := desk.ExportRequest{Format: e.Format, Type: kind, Replace: replace}
+		request := publish.ExportRequest{Format: e.Format, Type: kind, Replace: replace}
 		if e.OfRound {
 			request.Round = round
 		}
-		paths, err = d.Export(request)
+		paths, err = publish.Export(d, request)
 		return err
 	}, func() {
 		text := kit.Tr("Scritto %s", filepath.Base(paths[0]))

@@ -10,8 +10,6 @@ import (
 	"testing"
 	"time"
 
-	"raduno/engine/worked"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
@@ -19,7 +17,9 @@ import (
 	"raduno/engine/desk"
 	rules "raduno/engine/game"
 	"raduno/engine/plan"
+	"raduno/engine/publish"
 	"raduno/engine/standings"
+	"raduno/engine/worked"
 	"raduno/ui/kit"
 	"raduno/ui/scores"
 	"raduno/ui/uitest"
@@ -784,7 +784,7 @@ func TestBothFilesOfTheDatabaseAreNamed(t *testing.T) {
 	u := gameWindow(t, "dip-waccon2014", 7)
 	drawRoundOf(t, u, 1, "")
 	u.Change("", func(d *desk.Desk) error { return d.Simulate(1, "1") }, nil)
-	u.export(exporter(t, desk.WDD))
+	u.export(exporter(t, publish.WDD))
 	if said := words(u); !strings.Contains(said, "Scritti 2 file: prova_classification.csv, prova_boards.csv.") {
 		t.Errorf("after the export the window says %q", said)
 	}

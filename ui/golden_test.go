@@ -14,15 +14,15 @@ import (
 	"strings"
 	"testing"
 
-	"raduno/engine/worked"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
 	"raduno/engine"
+	"raduno/engine/demo"
 	"raduno/engine/desk"
 	"raduno/engine/game"
 	"raduno/engine/hall"
+	"raduno/engine/worked"
 	"raduno/ui/kit"
 )
 
@@ -232,7 +232,7 @@ func diplomacyWindow(t *testing.T) *UI {
 func demoWindow(t *testing.T) *UI {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "torneo.xlsx")
-	if err := desk.MakeDemo(path, desk.Env{}); err != nil {
+	if err := demo.Make(path, desk.Env{}); err != nil {
 		t.Fatal(err)
 	}
 	a := test.NewTempApp(t)

@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"raduno/engine/desk"
+	"raduno/engine/publish"
 	"raduno/ui/dialogs"
 	"raduno/ui/formula"
 	"raduno/ui/kit"
@@ -62,7 +62,7 @@ func TestEscapeClosesEveryDialog(t *testing.T) {
 	dialogs := map[string]func(){
 		"new tournament": u.askNew,
 		"print": func() {
-			u.askPrint(printPlan{request: desk.PrintRequest{Kind: desk.BlankSheets, Round: 1}, sheets: 2, pages: 2}, nil)
+			u.askPrint(printPlan{request: publish.PrintRequest{Kind: publish.BlankSheets, Round: 1}, sheets: 2, pages: 2}, nil)
 		},
 		"some tables":     u.askSomeTables,
 		"tournament data": u.askInfo,

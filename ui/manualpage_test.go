@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"raduno/engine/desk"
+	"raduno/engine/publish"
 	"raduno/export/manual"
 )
 
@@ -14,7 +14,7 @@ import (
 func TestTheManualAsAPage(t *testing.T) {
 	u, _ := drawnWindow(t)
 	u.openManualPage()
-	data, err := os.ReadFile(filepath.Join(filepath.Dir(u.snap.Path), desk.ManualName("it")))
+	data, err := os.ReadFile(filepath.Join(filepath.Dir(u.snap.Path), publish.ManualName("it")))
 	if err != nil || !bytes.HasPrefix(data, []byte(manual.Marker)) {
 		t.Errorf("no manual: %v", err)
 	}

@@ -14,6 +14,7 @@ import (
 	"raduno/engine/desk"
 	types "raduno/engine/formula"
 	"raduno/engine/game"
+	"raduno/engine/publish"
 	"raduno/ui/dialogs"
 	"raduno/ui/formula"
 	"raduno/ui/kit"
@@ -88,7 +89,7 @@ func (u *UI) unlessAsked(do func()) {
 }
 
 // exportMenu are the formats that the tournament's game has, a line each.
-func (u *UI) exportMenu(formats []desk.Exporter) (items []*fyne.MenuItem) {
+func (u *UI) exportMenu(formats []publish.Exporter) (items []*fyne.MenuItem) {
 	for _, e := range formats {
 		if !e.Menu.IsZero() && (u.snap == nil || e.Offered(u.snap.Game)) {
 			items = append(items, fyne.NewMenuItem(kit.Say(e.Menu), func() { u.export(e) }))
@@ -108,7 +109,7 @@ func (u *UI) fileMenu() *fyne.Menu {
 	}
 	recent.Disabled = len(recent.ChildMenu.Items) == 0
 	export := fyne.NewMenuItem(kit.Tr("Esporta"), nil)
-	export.ChildMenu = fyne.NewMenu("", u.exportMenu(desk.Formats())...)
+	export.ChildMenu = fyne.NewMenu("", u.exportMenu(publish.Formats())...)
 	export.ChildMenu.Items = append(export.ChildMenu.Items,
 		fyne.NewMenuItem(kit.Tr("Incontri, nei fogli del torneo"), u.writeMeetings),
 		fyne.NewMenuItemSeparator(),
@@ -119,20 +120,20 @@ func (u *UI) fileMenu() *fyne.Menu {
 	join := fyne.NewMenuItem(kit.Tr("Unisci con un altro foglio…"), u.askMerge)
 	report := item(kit.Tr("Stampa Report RisiKo!"), ctrl(fyne.KeyP), func() {
 		if u.snap != nil {
-			u.Print(desk.PrintRequest{Kind: desk.Report, HalfPage: u.snap.Tournament.Settings.HalfPage})
+			u.Print(publish.PrintRequest{Kind: publish.Report, HalfPage: u.snap.Tournament.Settings.HalfPage})
 		}
 	})
 	prints := fyne.NewMenuItem(kit.Tr("Stampa altro"), nil)
 	prints.ChildMenu = fyne.NewMenu("",
 		fyne.NewMenuItem(kit.Tr("Schede del turno"), u.printRoundMenu),
-		fyne.NewMenuItem(kit.Tr("Posti A–Z"), func() { u.printOf(desk.SeatList) }),
-		fyne.NewMenuItem(kit.Tr("Tavoli"), func() { u.printOf(desk.TableList) }),
-		fyne.NewMenuItem(kit.Tr("Foglio dell'appello"), func() { u.printOf(desk.RollCall) }),
-		fyne.NewMenuItem(kit.Tr("Tessere"), func() { u.printOf(desk.Badges) }),
-		fyne.NewMenuItem(kit.Tr("Ricevute della quota"), func() { u.printOf(desk.Receipts) }),
-		fyne.NewMenuItem(kit.Tr("Classifica"), func() { u.printOf(desk.StandingsList) }),
-		fyne.NewMenuItem(kit.Tr("Classifica per il muro"), func() { u.printOf(desk.WallStandings) }),
-		fyne.NewMenuItem(kit.Tr("Verbale del sorteggio"), func() { u.printOf(desk.Certificate) }),
+		fyne.NewMenuItem(kit.Tr("Posti A–Z"), func() { u.printOf(publish.SeatList) }),
+		fyne.NewMenuItem(kit.Tr("Tavoli"), func() { u.printOf(publish.TableList) }),
+		fyne.NewMenuItem(kit.Tr("Foglio dell'appello"), func() { u.printOf(publish.RollCall) }),
+		fyne.NewMenuItem(kit.Tr("Tessere"), func() { u.printOf(publish.Badges) }),
+		fyne.NewMenuItem(kit.Tr("Ricevute della quota"), func() { u.printOf(publish.Receipts) }),
+		fyne.NewMenuItem(kit.Tr("Classifica"), func() { u.printOf(publish.StandingsList) }),
+		fyne.NewMenuItem(kit.Tr("Classifica per il muro"), func() { u.printOf(publish.WallStandings) }),
+		fyne.NewMenuItem(kit.Tr("Verbale del sorteggio"), func() { u.printOf(publish.Certificate) }),
 	)
 	prints.ChildMenu.Items = append(prints.ChildMenu.Items, u.morePrints()...)
 	for _, i := range []*fyne.MenuItem{join, export, copied, report, prints} {
@@ -167,9 +168,9 @@ func (u *UI) printRoundMenu() {
 }
 
 // printOf prints a list of the round that is shown.
-func (u *UI) printOf(kind desk.PrintKind) {
+func (u *UI) printOf(kind publish.PrintKind) {
 	if u.snap != nil {
-		u.Print(desk.PrintRequest{Kind: kind, Round: u.round, Type: u.snap.Type.ID})
+		u.Print(publish.PrintRequest{Kind: kind, Round: u.round, Type: u.snap.Type.ID})
 	}
 }
 

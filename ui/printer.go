@@ -15,8 +15,9 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
-	"raduno/engine/desk"
 	"raduno/engine/game"
+	"raduno/engine/publish"
+	"raduno/engine/store"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 )
@@ -34,7 +35,7 @@ var errNoPrinting = errors.New("no way to print by itself")
 
 // printPlan is what is about to be printed, told before anything comes out of the printer.
 type printPlan struct {
-	request desk.PrintRequest
+	request publish.PrintRequest
 	sheets  int // score sheets; 0 for a list
 	pages   int
 	path    string      // of the file
@@ -50,8 +51,8 @@ func (p printPlan) words() string {
 }
 
 // sheetsOf is how many score sheets a request makes; 0 for one that makes none.
-func sheetsOf(t *engine.Tournament, request desk.PrintRequest) int {
-	if request.Kind != desk.BlankSheets && request.Kind != desk.Report {
+func sheetsOf(t *engine.Tournament, request publish.PrintRequest) int {
+	if request.Kind != publish.BlankSheets && request.Kind != publish.Report {
 		return 0
 	}
 	n := 0
@@ -70,19 +71,19 @@ func sheetsOf(t *engine.Tournament, request desk.PrintRequest) int {
 
 // printThen counts the pages of a document, and prints or opens it only once they are known and wanted; then
 // is called after either.
-func (u *UI) printThen(request desk.PrintRequest, then func()) {
+func (u *UI) printThen(request publish.PrintRequest, then func()) {
 	d := u.desk
 	if d == nil || u.snap == nil {
 		return
 	}
-	if request.Kind == desk.BlankSheets || request.Kind == desk.Report {
+	if request.Kind == publish.BlankSheets || request.Kind == publish.Report {
 		request.NoMap = request.NoMap || u.prefs.noMap()
 	}
 	plan := printPlan{request: request, sheets: sheetsOf(u.snap.Tournament, request)}
 	u.aside(kit.Tr("Preparo il PDF…"), func(context.Context) error {
 		var err error
-		if plan.path, plan.pages, err = d.PrintPlan(request); err == nil {
-			plan.squares = d.View().Unprintable()
+		if plan.path, plan.pages, err = publish.PrintPlan(d, request); err == nil {
+			plan.squares = publish.Unprintable(d)
 		}
 		return err
 	}, func() { u.askPrint(plan, then) })
@@ -125,41 +126,41 @@ func (u *UI) askPrint(plan printPlan, then func()) {
 }
 
 // printTitle is what is printed, as the menu calls it, and of which round or whom.
-func (u *UI) printTitle(request desk.PrintRequest) string {
+func (u *UI) printTitle(request publish.PrintRequest) string {
 	of := ""
 	if request.Round > 0 {
 		of = " – " + kit.Say(u.snap.RoundName(request.Round))
 	}
 	switch request.Kind {
-	case desk.BlankSheets:
+	case publish.BlankSheets:
 		return kit.Tr("Schede dei punti") + of
-	case desk.SeatList:
+	case publish.SeatList:
 		return kit.Tr("Posti A–Z") + of
-	case desk.TableList:
+	case publish.TableList:
 		return kit.Tr("Tavoli") + of
-	case desk.RollCall:
+	case publish.RollCall:
 		return kit.Tr("Foglio dell'appello") + of
-	case desk.Certificate:
+	case publish.Certificate:
 		return kit.Tr("Verbale del sorteggio") + of
-	case desk.RulesPage:
+	case publish.RulesPage:
 		return kit.Tr("Regole del turno") + of
-	case desk.Tents:
+	case publish.Tents:
 		return kit.Tr("Segnatavolo") + of
-	case desk.PersonalSheet:
+	case publish.PersonalSheet:
 		return kit.Tr("Scheda personale") + " – " + u.snap.Name(request.Player)
 	}
-	return map[desk.PrintKind]string{
-		desk.Report: kit.Tr("Report RisiKo!"), desk.StandingsList: kit.Tr("Classifica"), desk.WallStandings: kit.Tr("Classifica per il muro"),
-		desk.Booklet: kit.Tr("Libretto del torneo"), desk.CalendarList: kit.Tr("Calendario delle partite"), desk.Badges: kit.Tr("Tessere"),
-		desk.NotMetList: kit.Tr("Chi non si è ancora incontrato"), desk.Diplomas: kit.Tr("Diplomi"), desk.PersonalSheets: kit.Tr(
+	return map[publish.PrintKind]string{
+		publish.Report: kit.Tr("Report RisiKo!"), publish.StandingsList: kit.Tr("Classifica"), publish.WallStandings: kit.Tr("Classifica per il muro"),
+		publish.Booklet: kit.Tr("Libretto del torneo"), publish.CalendarList: kit.Tr("Calendario delle partite"), publish.Badges: kit.Tr("Tessere"),
+		publish.NotMetList: kit.Tr("Chi non si è ancora incontrato"), publish.Diplomas: kit.Tr("Diplomi"), publish.PersonalSheets: kit.Tr(
 			"Schede personali"),
-		desk.MeetingsList: kit.Tr("Incontri tra club e tra giocatori"), desk.Receipts: kit.Tr("Ricevute della quota"), desk.SealCodes: kit.Tr(
+		publish.MeetingsList: kit.Tr("Incontri tra club e tra giocatori"), publish.Receipts: kit.Tr("Ricevute della quota"), publish.SealCodes: kit.Tr(
 			"Codici delle parole sigillate"),
 	}[request.Kind]
 }
 
 // makePDF has the desk write a document.
-func (u *UI) makePDF(request desk.PrintRequest, then func(path string)) {
+func (u *UI) makePDF(request publish.PrintRequest, then func(path string)) {
 	d := u.desk
 	if d == nil {
 		return
@@ -168,7 +169,7 @@ func (u *UI) makePDF(request desk.PrintRequest, then func(path string)) {
 	u.produce(kit.Tr("Preparo il PDF…"), func(replace bool) error {
 		request.Replace = replace
 		var err error
-		path, _, err = d.Print(request)
+		path, _, err = publish.Print(d, request)
 		return err
 	}, func() {
 		u.Tell(kit.Tr("Scritto %s", filepath.Base(path)))
@@ -178,7 +179,7 @@ func (u *UI) makePDF(request desk.PrintRequest, then func(path string)) {
 
 // produce has the desk write files; where one would take the place of what Raduno did not make it asks first.
 func (u *UI) produce(what string, write func(replace bool) error, done func()) {
-	var occupied *desk.Occupied
+	var occupied *store.OccupiedError
 	u.aside(what, func(context.Context) error {
 		err := write(false)
 		if errors.As(err, &occupied) {
@@ -271,15 +272,15 @@ func (u *UI) morePrints() []*fyne.MenuItem {
 		fyne.NewMenuItem(kit.Tr("Scheda personale del giocatore scelto"), u.printPersonal),
 		fyne.NewMenuItem(kit.Tr("Libretto del torneo"), func() {
 			if u.snap != nil {
-				u.Print(desk.PrintRequest{Kind: desk.Booklet, Type: u.snap.Type.ID})
+				u.Print(publish.PrintRequest{Kind: publish.Booklet, Type: u.snap.Type.ID})
 			}
 		}),
 	}
 	items = append(items,
-		fyne.NewMenuItem(kit.Tr("Tutte le schede personali"), func() { u.printOf(desk.PersonalSheets) }),
-		fyne.NewMenuItem(kit.Tr("Segnatavolo"), func() { u.printOf(desk.Tents) }),
+		fyne.NewMenuItem(kit.Tr("Tutte le schede personali"), func() { u.printOf(publish.PersonalSheets) }),
+		fyne.NewMenuItem(kit.Tr("Segnatavolo"), func() { u.printOf(publish.Tents) }),
 		fyne.NewMenuItem(kit.Tr("Diplomi…"), u.askDiplomas),
-		fyne.NewMenuItem(kit.Tr("Incontri tra club e tra giocatori"), func() { u.printOf(desk.MeetingsList) }),
+		fyne.NewMenuItem(kit.Tr("Incontri tra club e tra giocatori"), func() { u.printOf(publish.MeetingsList) }),
 	)
 	if u.snap == nil {
 		return items
@@ -288,11 +289,11 @@ func (u *UI) morePrints() []*fyne.MenuItem {
 		return items
 	}
 	items = append(items,
-		fyne.NewMenuItem(kit.Tr("Regole del turno, da leggere"), func() { u.printOf(desk.RulesPage) }),
-		fyne.NewMenuItem(kit.Tr("Calendario delle partite"), func() { u.printOf(desk.CalendarList) }),
+		fyne.NewMenuItem(kit.Tr("Regole del turno, da leggere"), func() { u.printOf(publish.RulesPage) }),
+		fyne.NewMenuItem(kit.Tr("Calendario delle partite"), func() { u.printOf(publish.CalendarList) }),
 	)
 	if game.Can(u.snap.Game).NotMet != nil {
-		items = append(items, fyne.NewMenuItem(kit.Tr("Chi non si è ancora incontrato"), func() { u.printOf(desk.NotMetList) }))
+		items = append(items, fyne.NewMenuItem(kit.Tr("Chi non si è ancora incontrato"), func() { u.printOf(publish.NotMetList) }))
 	}
 	return items
 }
@@ -302,7 +303,7 @@ func (u *UI) askDiplomas() {
 	if u.snap == nil {
 		return
 	}
-	usual := desk.DiplomaText(cmp.Or(u.snap.Tournament.Settings.Language, string(u.prefs.language())))
+	usual := publish.DiplomaText(cmp.Or(u.snap.Tournament.Settings.Language, string(u.prefs.language())))
 	text := kit.NewText()
 	text.SetMinRowsVisible(7)
 	text.SetText(cmp.Or(u.prefs.diploma(), usual))
@@ -316,7 +317,7 @@ func (u *UI) askDiplomas() {
 			written = ""
 		}
 		u.prefs.setDiploma(written)
-		u.Print(desk.PrintRequest{Kind: desk.Diplomas, Type: u.snap.Type.ID, Text: written})
+		u.Print(publish.PrintRequest{Kind: publish.Diplomas, Type: u.snap.Type.ID, Text: written})
 	})
 	u.win.Canvas().Focus(text)
 }
@@ -341,9 +342,9 @@ func (u *UI) askSomeTables() {
 			u.Fail(err)
 			return
 		}
-		request := desk.PrintRequest{Kind: desk.BlankSheets, Round: round, Tables: tables, HalfPage: half}
+		request := publish.PrintRequest{Kind: publish.BlankSheets, Round: round, Tables: tables, HalfPage: half}
 		if filled.Checked {
-			request.Kind = desk.Report
+			request.Kind = publish.Report
 		}
 		u.Print(request)
 	})
@@ -404,7 +405,7 @@ func (u *UI) printPersonal() {
 		u.message(kit.Tr("Di chi?"), kit.Tr("Scegli prima un giocatore in “Iscritti” o in “Classifica”."))
 		return
 	}
-	u.Print(desk.PrintRequest{Kind: desk.PersonalSheet, Player: id, Type: u.snap.Type.ID})
+	u.Print(publish.PrintRequest{Kind: publish.PersonalSheet, Player: id, Type: u.snap.Type.ID})
 }
 
 // askPack writes everything for publication into a folder, after saying which.
@@ -429,7 +430,7 @@ func (u *UI) pack(dir string) {
 	d := u.desk
 	var names []string
 	u.produce(kit.Tr("Scrivo il pacchetto…"), func(replace bool) error {
-		entries, err := d.Pack(dir, "", replace)
+		entries, err := publish.Pack(d, dir, "", replace)
 		names = nil
 		for _, e := range entries {
 			names = append(names, e.File)

@@ -11,6 +11,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/publish"
 	"raduno/ui/kit"
 )
 
@@ -142,7 +143,7 @@ func TestPagesAreToldBeforePrinting(t *testing.T) {
 func TestAPrinterThatRefuses(t *testing.T) {
 	u, p := drawnWindow(t)
 	p.refuses = errors.New("no default destination")
-	u.Print(desk.PrintRequest{Kind: desk.RollCall})
+	u.Print(publish.PrintRequest{Kind: publish.RollCall})
 	press(t, u, "Stampa")
 	if !reads(u, "Il computer non l'ha messo in stampa (no default destination). Si apre il PDF: stampalo da lì.") {
 		t.Error("the refusal is not told")

@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
-	"raduno/engine/desk"
+	"raduno/engine/publish"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 )
@@ -15,14 +15,14 @@ import (
 // PrintSheets makes the score sheets of the round.
 func (u *UI) PrintSheets() {
 	round := u.round
-	u.printThen(desk.PrintRequest{Kind: desk.BlankSheets, Round: round, HalfPage: u.snap.Tournament.Settings.HalfPage}, func() {
+	u.printThen(publish.PrintRequest{Kind: publish.BlankSheets, Round: round, HalfPage: u.snap.Tournament.Settings.HalfPage}, func() {
 		u.printed[round] = true
 		u.RefreshStep()
 	})
 }
 
 // Print prints a PDF, or opens it.
-func (u *UI) Print(request desk.PrintRequest) { u.printThen(request, nil) }
+func (u *UI) Print(request publish.PrintRequest) { u.printThen(request, nil) }
 
 // offer says where files lie, and opens the folder or the one file if wanted.
 func (u *UI) offer(title, text string, paths ...string) {

@@ -6,13 +6,13 @@ import (
 	"strings"
 	"testing"
 
-	"raduno/engine/desk"
+	"raduno/engine/publish"
 )
 
 // The file of a draw's certificate, opened in the window, is checked: it says that all holds, or what does not.
 func TestTheFileOfACertificateIsChecked(t *testing.T) {
 	u, _ := drawnWindow(t)
-	written, err := u.desk.Export(desk.ExportRequest{Format: "verbale", Round: 1})
+	written, err := publish.Export(u.desk, publish.ExportRequest{Format: "verbale", Round: 1})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,6 +13,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/publish"
 	"raduno/ui/uitest"
 )
 
@@ -295,7 +296,7 @@ func TestTheDaysTournamentComesFirst(t *testing.T) {
 	if len(u.snap.Tournament.Players) != 41 {
 		t.Errorf("%d players", len(u.snap.Tournament.Players))
 	}
-	u.Print(desk.PrintRequest{Kind: desk.SeatList, Round: 2})
+	u.Print(publish.PrintRequest{Kind: publish.SeatList, Round: 2})
 	if told := words(u); !strings.Contains(told, "Stampa: Posti A–Z – Turno 2") ||
 		!strings.Contains(told, "File: Raduno di Roma_2_posti.pdf") {
 		t.Errorf("what is printed:\n%s", told)

@@ -13,6 +13,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/publish"
 	"raduno/ui/dialogs"
 	"raduno/ui/filedialog"
 	"raduno/ui/hall"
@@ -329,7 +330,7 @@ func (u *UI) act(s desk.Step) {
 	case desk.StepRanking:
 		u.WriteStandings()
 	case desk.StepPublish:
-		u.Print(desk.PrintRequest{Kind: desk.StandingsList, Type: u.snap.Type.ID})
+		u.Print(publish.PrintRequest{Kind: publish.StandingsList, Type: u.snap.Type.ID})
 	}
 }
 

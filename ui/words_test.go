@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
-	"raduno/engine/desk"
+	"raduno/engine/ranking"
 	"raduno/ui/uitest"
 )
 
@@ -59,7 +59,7 @@ func TestTheWordsOfTheScreens(t *testing.T) {
 	u.win.Canvas().Capture()
 	texts := drawnTexts(u)
 	for _, row := range u.snap.Ranked.Rows[:4] {
-		if want := string(desk.PointsOf(u.snap.Ranked)(row.Total)); !slices.Contains(texts, want) {
+		if want := string(ranking.PointsOf(u.snap.Ranked)(row.Total)); !slices.Contains(texts, want) {
 			t.Errorf("the total %s of %s is not said in\n%s", want, row.Player.FullName(), strings.Join(texts, " | "))
 		}
 	}

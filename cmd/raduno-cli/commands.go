@@ -4,7 +4,7 @@ import (
 	"flag"
 	"slices"
 
-	"raduno/engine/desk"
+	"raduno/engine/publish"
 )
 
 // commands are the words of the command line, in the order of a tournament's day.
@@ -251,7 +251,7 @@ func commands() []*command {
 				o.replaceOptions.declare(fs)
 			}, runPrint),
 		},
-		exportCommand(desk.Formats()),
+		exportCommand(publish.Formats()),
 		{
 			name: "pubblica", usage: "pubblica FILE.xlsx CARTELLA",
 			does:    "scrive in una cartella tutto quel che si pubblica, con l'elenco dei file",

@@ -15,11 +15,7 @@ import (
 var elsewhere = map[string]string{
 	"Refresh":      "the command line reads the file at every call",
 	"Simulate":     "prova plays a demonstration whole",
-	"PrintPlan":    "the window says it before it prints",
-	"ExportBytes":  "the clipboard is the window's",
-	"ForumParts":   "the clipboard is the window's",
 	"SetTable":     "a phone's: punti writes scores and fields",
-	"PrintBytes":   "where the hall is served",
 	"Online":       "where the hall is served",
 	"Remark":       "where the hall is served",
 	"SwapEffects":  "scambia proposes the best ones",
@@ -32,13 +28,15 @@ var elsewhere = map[string]string{
 }
 
 // What can be done at the desk can be done in the window and on the command line: each of its methods is called by both,
-// itself or by another method of the desk.
+// itself or by what publishes.
 func TestTheDeskIsInTheWindowAndOnTheCommandLine(t *testing.T) {
 	called := map[string]string{}
-	for _, place := range []string{".", "../../ui", "../raduno"} {
+	for _, place := range []string{".", "../../ui", "../raduno", "../../engine/publish"} {
 		called[place] = sources(t, place)
 	}
-	window := called["../../ui"] + called["../raduno"]
+	published := called["../../engine/publish"] // by both
+	called["."] += published
+	window := called["../../ui"] + called["../raduno"] + published
 	for _, name := range methods(t, "../../engine/desk", "Desk") {
 		if elsewhere[name] != "" {
 			continue

@@ -14,6 +14,7 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/draw"
 	"raduno/engine/plan"
+	"raduno/engine/publish"
 	"raduno/engine/verify"
 )
 
@@ -125,7 +126,7 @@ func runDraw(ctx context.Context, in *call[drawOptions]) error {
 			in.warn(engine.Textf("%s: %s", in.nameOf(d.Tournament(), e.ID), e.Why))
 		}
 		if in.opts.print {
-			path, pages, err := d.Print(desk.PrintRequest{Kind: desk.BlankSheets, Round: in.opts.round, Type: in.opts.typeID})
+			path, pages, err := publish.Print(d, publish.PrintRequest{Kind: publish.BlankSheets, Round: in.opts.round, Type: in.opts.typeID})
 			if err != nil {
 				return err
 			}
@@ -553,7 +554,7 @@ func runSolve(ctx context.Context, in *call[solveOptions]) error {
 		return err
 	}
 	if in.opts.file != "" {
-		if err := desk.WriteAnswer(ctx, in.opts.file, problem, solution, in.opts.seed != ""); err != nil {
+		if err := publish.WriteAnswer(ctx, in.opts.file, problem, solution, in.opts.seed != ""); err != nil {
 			return err
 		}
 	}
@@ -690,8 +691,8 @@ func verifyAnswer(in *call[solveOptions], ctx context.Context) error {
 		err = verifySeries(ctx, files[0], files[1])
 	case len(files) == 2:
 		err = draw.VerifyAnswer(ctx, files[0], files[1])
-	case len(files) == 1 && !desk.IsProblem(files[0]):
-		err = desk.VerifyFile(ctx, files[0])
+	case len(files) == 1 && !publish.IsProblem(files[0]):
+		err = publish.VerifyFile(ctx, files[0])
 	default:
 		err = engine.Errorf(engine.BadUsage,
 			"Per verificare servono due file, tavoli --verifica PROBLEMA.json RISPOSTA.json, o un verbale, tavoli --verifica NOME_N_verbale.json.")

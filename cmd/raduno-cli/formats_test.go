@@ -6,12 +6,12 @@ import (
 	"testing"
 
 	"raduno/engine"
-	"raduno/engine/desk"
+	"raduno/engine/publish"
 )
 
 // The help of `esporta` is told from the table of the formats: a new format is in it by being in the table.
 func TestTheHelpHasEveryFormat(t *testing.T) {
-	formats := append(desk.Formats(), desk.Exporter{Format: "nuovo", About: engine.Textf("un formato nuovo")})
+	formats := append(publish.Formats(), publish.Exporter{Format: "nuovo", About: engine.Textf("un formato nuovo")})
 	var out bytes.Buffer
 	in := &invocation{command: exportCommand(formats), stdout: &out}
 	in.writeCommandHelp()

@@ -21,6 +21,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/publish"
 	"raduno/engine/worked"
 )
 
@@ -107,7 +108,7 @@ func smallTournament(t *testing.T) (xlsx, xls []byte) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if xls, err = d.ExportBytes(desk.ExportRequest{Format: desk.XLS}); err != nil {
+	if xls, err = publish.ExportBytes(d, publish.ExportRequest{Format: publish.XLS}); err != nil {
 		t.Fatal(err)
 	}
 	if err := d.Close(); err != nil {

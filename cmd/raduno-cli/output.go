@@ -8,7 +8,9 @@ import (
 	"strings"
 
 	"raduno/engine"
+	"raduno/engine/demo"
 	"raduno/engine/desk"
+	"raduno/engine/publish"
 )
 
 func runTypes(_ context.Context, in *invocation) error {
@@ -36,7 +38,7 @@ func runTypes(_ context.Context, in *invocation) error {
 
 // list is a list that `stampa --elenco` knows, and whether it is of a round.
 type list struct {
-	kind  desk.PrintKind
+	kind  publish.PrintKind
 	round roundUse
 }
 
@@ -51,25 +53,25 @@ const (
 
 // lists are the lists that `stampa --elenco` knows.
 var lists = map[string]list{
-	"posti":      {desk.SeatList, needRound},
-	"tavoli":     {desk.TableList, needRound},
-	"appello":    {desk.RollCall, needRound},
-	"verbale":    {desk.Certificate, needRound},
-	"classifica": {desk.StandingsList, noRound},
-	"muro":       {desk.WallStandings, noRound},
-	"libretto":   {desk.Booklet, mayRound},
-	"giocatore":  {desk.PersonalSheet, noRound},
-	"regole":     {desk.RulesPage, mayRound},
-	"calendario": {desk.CalendarList, noRound},
-	"incontri":   {desk.NotMetList, noRound},
+	"posti":      {publish.SeatList, needRound},
+	"tavoli":     {publish.TableList, needRound},
+	"appello":    {publish.RollCall, needRound},
+	"verbale":    {publish.Certificate, needRound},
+	"classifica": {publish.StandingsList, noRound},
+	"muro":       {publish.WallStandings, noRound},
+	"libretto":   {publish.Booklet, mayRound},
+	"giocatore":  {publish.PersonalSheet, noRound},
+	"regole":     {publish.RulesPage, mayRound},
+	"calendario": {publish.CalendarList, noRound},
+	"incontri":   {publish.NotMetList, noRound},
 
-	"segnatavolo": {desk.Tents, needRound},
-	"tessere":     {desk.Badges, noRound},
-	"diplomi":     {desk.Diplomas, noRound},
-	"personali":   {desk.PersonalSheets, noRound},
-	"statistiche": {desk.MeetingsList, noRound},
-	"sigilli":     {desk.SealCodes, needRound},
-	"ricevute":    {desk.Receipts, noRound},
+	"segnatavolo": {publish.Tents, needRound},
+	"tessere":     {publish.Badges, noRound},
+	"diplomi":     {publish.Diplomas, noRound},
+	"personali":   {publish.PersonalSheets, noRound},
+	"statistiche": {publish.MeetingsList, noRound},
+	"sigilli":     {publish.SealCodes, needRound},
+	"ricevute":    {publish.Receipts, noRound},
 }
 
 // printOptions are the flags of `stampa`.
@@ -107,8 +109,8 @@ func runPrint(_ context.Context, in *call[printOptions]) error {
 	); err != nil {
 		return err
 	}
-	request := desk.PrintRequest{
-		Kind: desk.Report, Round: in.opts.round, Type: in.opts.typeID,
+	request := publish.PrintRequest{
+		Kind: publish.Report, Round: in.opts.round, Type: in.opts.typeID,
 		HalfPage: in.opts.half, NoMap: in.opts.noMap, Player: in.opts.player, Text: in.opts.diploma, Language: in.productLanguage(), Replace: in.opts.replace,
 	}
 	if in.opts.tables != "" {
@@ -119,11 +121,11 @@ func runPrint(_ context.Context, in *call[printOptions]) error {
 	}
 	needsRound := in.given["turno"] || in.opts.tables != ""
 	if needsRound {
-		request.Kind = desk.BlankSheets
+		request.Kind = publish.BlankSheets
 	}
 	if in.opts.list != "" {
 		request.Kind, needsRound = asked.kind, asked.round == needRound
-		if request.Kind == desk.PersonalSheet && !in.given["giocatore"] {
+		if request.Kind == publish.PersonalSheet && !in.given["giocatore"] {
 			return engine.Errorf(engine.BadUsage, "Manca --giocatore: scrivi l'ID di chi si vuole la scheda, per esempio --giocatore 17.")
 		}
 	}
@@ -134,7 +136,7 @@ func runPrint(_ context.Context, in *call[printOptions]) error {
 	}
 	return in.withDesk(func(d *desk.Desk) error {
 		in.warnLetters(d)
-		path, pages, err := d.Print(request)
+		path, pages, err := publish.Print(d, request)
 		if err != nil {
 			return err
 		}
@@ -159,8 +161,8 @@ type exportOptions struct {
 }
 
 // exportCommand is `esporta`, told from the table of the formats.
-func exportCommand(formats []desk.Exporter) *command {
-	words := formatWords(formats, func(desk.Exporter) bool { return true }, "|")
+func exportCommand(formats []publish.Exporter) *command {
+	words := formatWords(formats, func(publish.Exporter) bool { return true }, "|")
 	return &command{
 		name: "esporta", usage: "esporta FILE.xlsx --formato " + words,
 		does:    "scrive le partite per il forum, per il web, per i messaggi o per altri programmi",
@@ -185,7 +187,7 @@ func exportCommand(formats []desk.Exporter) *command {
 }
 
 // formatWords are the words of the formats of a kind.
-func formatWords(formats []desk.Exporter, are func(desk.Exporter) bool, separator string) string {
+func formatWords(formats []publish.Exporter, are func(publish.Exporter) bool, separator string) string {
 	var words []string
 	for _, e := range formats {
 		if are(e) {
@@ -196,14 +198,14 @@ func formatWords(formats []desk.Exporter, are func(desk.Exporter) bool, separato
 }
 
 func runExport(_ context.Context, in *call[exportOptions]) error {
-	e, err := desk.Exported(desk.Format(in.opts.format))
+	e, err := publish.Exported(publish.Format(in.opts.format))
 	if err != nil {
 		return err
 	}
-	of := func(are func(desk.Exporter) bool) string {
-		return "--formato " + formatWords(desk.Formats(), are, ", ")
+	of := func(are func(publish.Exporter) bool) string {
+		return "--formato " + formatWords(publish.Formats(), are, ", ")
 	}
-	forum := of(func(e desk.Exporter) bool { return e.Forum })
+	forum := of(func(e publish.Exporter) bool { return e.Forum })
 	if err := in.onlyWith(
 		belongs{"turno", !e.Whole, engine.Textf("un formato che sa dire un turno solo: xls e wdd portano tutto il torneo")},
 		belongs{"solo-classifica", !e.Whole, engine.Textf("un formato che sa dire la classifica sola: xls e wdd portano tutto il torneo")},
@@ -213,7 +215,7 @@ func runExport(_ context.Context, in *call[exportOptions]) error {
 		},
 		belongs{"breve", e.Forum, forum},
 		belongs{"parti", e.Forum, forum},
-		belongs{"dialetto", len(e.Dialects) > 0, of(func(e desk.Exporter) bool { return len(e.Dialects) > 0 })},
+		belongs{"dialetto", len(e.Dialects) > 0, of(func(e publish.Exporter) bool { return len(e.Dialects) > 0 })},
 	); err != nil {
 		return err
 	}
@@ -222,12 +224,12 @@ func runExport(_ context.Context, in *call[exportOptions]) error {
 			return err
 		}
 	}
-	request := desk.ExportRequest{
+	request := publish.ExportRequest{
 		Format: e.Format, Type: in.opts.typeID, Round: in.opts.round,
 		OnlyStandings: in.opts.onlyStandings, Dialect: in.opts.dialect, Part: in.opts.part, Short: in.opts.short, Language: in.productLanguage(), Replace: in.opts.replace,
 	}
 	return in.withDesk(func(d *desk.Desk) error {
-		paths, err := d.Export(request)
+		paths, err := publish.Export(d, request)
 		if err != nil {
 			return err
 		}
@@ -271,7 +273,7 @@ func (in *invocation) warnUnranked(d *desk.Desk, typeID string) {
 
 // warnLetters says whose names paper would show with hollow squares.
 func (in *invocation) warnLetters(d *desk.Desk) {
-	if text := d.View().Unprintable(); !text.IsZero() {
+	if text := publish.Unprintable(d); !text.IsZero() {
 		in.warn(engine.Textf("%s Con --carattere FILE.ttf.", text))
 	}
 }
@@ -286,7 +288,7 @@ func runPublish(_ context.Context, in *call[publishOptions]) error {
 	in.letters = in.opts.letters
 	return in.withDesk(func(d *desk.Desk) error {
 		in.warnLetters(d)
-		entries, err := d.Pack(in.args[1], in.productLanguage(), in.opts.replace)
+		entries, err := publish.Pack(d, in.args[1], in.productLanguage(), in.opts.replace)
 		if err != nil {
 			return err
 		}
@@ -314,7 +316,7 @@ func runDemo(ctx context.Context, in *call[demoOptions]) error {
 	if in.opts.toPlay {
 		return in.makeDemo(dir)
 	}
-	files, err := desk.PlayDemo(ctx, dir, in.environment(), func(step engine.Text) {
+	files, err := demo.Play(ctx, dir, in.environment(), func(step engine.Text) {
 		if !in.json {
 			in.row("%s", step)
 		}
@@ -340,7 +342,7 @@ func (in *invocation) makeDemo(dir string) error {
 			"Non riesco a creare la cartella %s: controlla che non ci sia un file con quel nome e che lì si possa scrivere", dir)
 	}
 	path := filepath.Join(dir, desk.DemoName)
-	if err := desk.MakeDemo(path, in.environment()); err != nil {
+	if err := demo.Make(path, in.environment()); err != nil {
 		return err
 	}
 	if in.json {

@@ -12,6 +12,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/game"
+	"raduno/engine/publish"
 	"raduno/engine/scoringjson"
 	"raduno/engine/standings"
 )
@@ -204,7 +205,7 @@ func runStandings(_ context.Context, in *call[standingsOptions]) error {
 			}
 			return in.writeJSON(rows)
 		}
-		return desk.WriteRankings(in.stdout, d.Tournament(), s, in.say)
+		return publish.WriteRankings(in.stdout, d.Tournament(), s, in.say)
 	})
 }
 

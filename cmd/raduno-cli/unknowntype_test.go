@@ -9,6 +9,7 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
+	"raduno/engine/demo"
 	"raduno/engine/desk"
 )
 
@@ -22,7 +23,7 @@ func TestATypeNobodyKnows(t *testing.T) {
 		code = run(t.Context(), append([]string{args[0], path, "--log", "file=no"}, args[1:]...), nil, &stdout, &stderr)
 		return code, stdout.String(), stderr.String()
 	}
-	if err := desk.MakeDemo(path, desk.Env{}); err != nil {
+	if err := demo.Make(path, desk.Env{}); err != nil {
 		t.Fatal(err)
 	}
 	if code, _, told := call("sorteggia", "--turno", "1", "--seme", "1"); code != exitDone {

@@ -8,6 +8,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/publish"
 )
 
 // benchDesk is a tournament of n players of which a third come from three clubs.
@@ -97,7 +98,7 @@ func BenchmarkSheets250(b *testing.B) {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		if _, _, err := d.Print(desk.PrintRequest{Kind: desk.BlankSheets, Round: 1, Path: filepath.Join(b.TempDir(), "schede.pdf")}); err != nil {
+		if _, _, err := publish.Print(d, publish.PrintRequest{Kind: publish.BlankSheets, Round: 1, Path: filepath.Join(b.TempDir(), "schede.pdf")}); err != nil {
 			b.Fatal(err)
 		}
 	}

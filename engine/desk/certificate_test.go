@@ -13,6 +13,7 @@ import (
 	"raduno/assets"
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/publish"
 )
 
 // The page of a certificate proves what can be proven without telling where people come from or whom they do not want to
@@ -37,7 +38,7 @@ func TestTheCertificatePageTellsOnOne(t *testing.T) {
 		t.Fatal(err)
 	}
 	dir := t.TempDir()
-	if _, err := d.Pack(dir, "", false); err != nil {
+	if _, err := publish.Pack(d, dir, "", false); err != nil {
 		t.Fatal(err)
 	}
 	data, err := os.ReadFile(filepath.Join(dir, "torneo_1_verbale.html"))
@@ -49,7 +50,7 @@ func TestTheCertificatePageTellsOnOne(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := desk.VerifyFile(context.Background(), file); err != nil {
+	if err := publish.VerifyFile(context.Background(), file); err != nil {
 		t.Errorf("the file does not add up: %v", err)
 	}
 	if checker, err := os.ReadFile(filepath.Join(dir, "verifica.html")); err != nil || !bytes.Equal(checker, assets.Checker) {
@@ -74,7 +75,7 @@ func TestTheCertificatePageTellsOnOne(t *testing.T) {
 		t.Errorf("the page of the tournament does not lead to it: %v", err)
 	}
 	print := regexp.MustCompile(`[0-9a-f]{4}( [0-9a-f]{4}){5}`).FindString(page)
-	if text := paper(t, d, desk.PrintRequest{Kind: desk.Certificate, Round: 1}); print == "" || !strings.Contains(text, print) {
+	if text := paper(t, d, publish.PrintRequest{Kind: publish.Certificate, Round: 1}); print == "" || !strings.Contains(text, print) {
 		t.Errorf("the fingerprint %q is not on paper: %s", print, text)
 	}
 }
@@ -104,7 +105,7 @@ func TestTheCertificatePageClaimsWhatItProves(t *testing.T) {
 	if c := result.Round.Draw.Counts; c[len(c)-1].Criterion != "club_pairs" || c[len(c)-1].Bound != 4 {
 		t.Fatalf("this shows nothing: %+v", c)
 	}
-	paths, err := d.Export(desk.ExportRequest{Format: desk.Checked, Round: 1})
+	paths, err := publish.Export(d, publish.ExportRequest{Format: publish.Checked, Round: 1})
 	if err != nil || len(paths) != 3 {
 		t.Fatal(paths, err)
 	}
@@ -112,7 +113,7 @@ func TestTheCertificatePageClaimsWhatItProves(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := desk.VerifyFile(context.Background(), data); err != nil ||
+	if err := publish.VerifyFile(context.Background(), data); err != nil ||
 		!strings.Contains(string(data), `\"value\":4,\"lower_bound\":0,\"optimal\":false`) {
 		t.Errorf("the file claims more than it proves: %v", err)
 	}
@@ -133,11 +134,11 @@ func TestTheCertificatePageSaysHowTablesWereMade(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		data, err := d.ExportBytes(desk.ExportRequest{Format: desk.Checked, Round: 2})
+		data, err := publish.ExportBytes(d, publish.ExportRequest{Format: publish.Checked, Round: 2})
 		if err != nil || !strings.Contains(stdhtml.UnescapeString(string(data)), want) {
 			t.Errorf("%s: the page does not say %q: %v", kind, want, err)
 		}
-		if _, err := d.ExportBytes(desk.ExportRequest{Format: desk.Checked, Round: 3}); engine.KindOf(err) != engine.BadInput {
+		if _, err := publish.ExportBytes(d, publish.ExportRequest{Format: publish.Checked, Round: 3}); engine.KindOf(err) != engine.BadInput {
 			t.Errorf("the page of a round that is not there: %v", err)
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/plan"
+	"raduno/engine/publish"
 )
 
 // Where the ghost cannot win a fourth score at its table is refused; one that another program wrote is told with its cell, and no
@@ -42,8 +43,8 @@ func TestTheGhostDoesNotWin(t *testing.T) {
 	if !slices.ContainsFunc(d.View().Findings, func(f engine.Finding) bool { return f.Code == "ghost-score" && f.Cell != "" }) {
 		t.Errorf("nothing is told of the ghost's score: %v", d.View().Findings)
 	}
-	for _, format := range []desk.Format{desk.Text, desk.VBulletin, desk.HTML, desk.CSV, desk.JSON, desk.Message} {
-		data, err := d.ExportBytes(desk.ExportRequest{Format: format})
+	for _, format := range []publish.Format{publish.Text, publish.VBulletin, publish.HTML, publish.CSV, publish.JSON, publish.Message} {
+		data, err := publish.ExportBytes(d, publish.ExportRequest{Format: format})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -3,7 +3,6 @@ package desk
 import (
 	"crypto/rand"
 	"encoding/hex"
-	"strconv"
 )
 
 // Addresses are the ways into the pages of the hall while they are served: what is printed meanwhile shows them to
@@ -17,21 +16,12 @@ type Addresses struct {
 // Online has what is printed show phones the way while the hall is served; nil ends that.
 func (d *Desk) Online(addresses *Addresses) { d.online.Store(addresses) }
 
-// addresses are the ways into the hall's pages; empty while they are not served.
-func (d *Desk) addresses() Addresses {
+// Addresses are the ways into the hall's pages; empty while they are not served.
+func (d *Desk) Addresses() Addresses {
 	if a := d.online.Load(); a != nil {
 		return *a
 	}
 	return Addresses{}
-}
-
-// badgeCode gives what the code on a player's badge says: where an assistant's phone checks him in, while the hall is
-// served, else his ID. A scanner types either into a search: Call.
-func (d *Desk) badgeCode() func(player int) string {
-	if badge := d.addresses().Badge; badge != nil {
-		return badge
-	}
-	return strconv.Itoa
 }
 
 // NewSecret is so many random bytes in hexadecimal digits, that nobody guesses.

@@ -12,6 +12,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/publish"
 	"raduno/engine/store"
 )
 
@@ -80,7 +81,7 @@ func TestAnExportSparesOthersFiles(t *testing.T) {
 	if err := os.WriteFile(roster, mine, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := d.Export(desk.ExportRequest{Format: desk.CSV}); err == nil {
+	if _, err := publish.Export(d, publish.ExportRequest{Format: publish.CSV}); err == nil {
 		t.Error("the roster of the same name was replaced")
 	}
 	if data, err := os.ReadFile(roster); err != nil || string(data) != string(mine) {
@@ -90,31 +91,31 @@ func TestAnExportSparesOthersFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 2 { // its own export is replaced
-		if _, err := d.Export(desk.ExportRequest{Format: desk.CSV}); err != nil {
+		if _, err := publish.Export(d, publish.ExportRequest{Format: publish.CSV}); err != nil {
 			t.Fatal(err)
 		}
 	}
 	if err := os.WriteFile(roster, mine, 0o644); err != nil { // somebody worked on it
 		t.Fatal(err)
 	}
-	var occupied *desk.Occupied
-	if _, err := d.Export(desk.ExportRequest{Format: desk.CSV}); !errors.As(err, &occupied) || occupied.Path != roster {
+	var occupied *store.OccupiedError
+	if _, err := publish.Export(d, publish.ExportRequest{Format: publish.CSV}); !errors.As(err, &occupied) || occupied.Path != roster {
 		t.Errorf("an export that somebody changed: %v", err)
 	}
-	if _, err := d.Export(desk.ExportRequest{Format: desk.CSV, Replace: true}); err != nil {
+	if _, err := publish.Export(d, publish.ExportRequest{Format: publish.CSV, Replace: true}); err != nil {
 		t.Errorf("asked to replace it: %v", err)
 	}
 	site := filepath.Join(t.TempDir(), "sito")
-	if _, err := d.Pack(site, "", false); err != nil {
+	if _, err := publish.Pack(d, site, "", false); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := d.Pack(site, "", false); err != nil {
+	if _, err := publish.Pack(d, site, "", false); err != nil {
 		t.Errorf("its own pack: %v", err)
 	}
 	if err := os.WriteFile(filepath.Join(site, "manifest.json"), mine, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := d.Pack(site, "", false); !errors.As(err, &occupied) {
+	if _, err := publish.Pack(d, site, "", false); !errors.As(err, &occupied) {
 		t.Errorf("a pack over others' files: %v", err)
 	}
 	if left, err := filepath.Glob(filepath.Join(filepath.Dir(roster), ".~raduno*.tmp")); err != nil || len(left) > 0 {
@@ -126,7 +127,7 @@ func TestAnExportSparesOthersFiles(t *testing.T) {
 // told when it is imported.
 func TestAnUndrawnTournamentAsJSON(t *testing.T) {
 	d := newDesk(t, "open", 8)
-	data, err := d.ExportBytes(desk.ExportRequest{Format: desk.JSON})
+	data, err := publish.ExportBytes(d, publish.ExportRequest{Format: publish.JSON})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -159,15 +160,15 @@ func TestReprintOfSomeTables(t *testing.T) {
 	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1}, nil); err != nil {
 		t.Fatal(err)
 	}
-	whole, _, err := d.Print(desk.PrintRequest{Kind: desk.BlankSheets, Round: 1})
+	whole, _, err := publish.Print(d, publish.PrintRequest{Kind: publish.BlankSheets, Round: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if one, pages, err := d.Print(desk.PrintRequest{Kind: desk.BlankSheets, Round: 1, Tables: []int{2}}); err != nil || one == whole ||
+	if one, pages, err := publish.Print(d, publish.PrintRequest{Kind: publish.BlankSheets, Round: 1, Tables: []int{2}}); err != nil || one == whole ||
 		pages != 1 {
 		t.Errorf("%s, %d pages, %v", one, pages, err)
 	}
-	if path, _, err := d.Print(desk.PrintRequest{Kind: desk.BlankSheets, Round: 1, Tables: []int{2, 9}}); engine.KindOf(
+	if path, _, err := publish.Print(d, publish.PrintRequest{Kind: publish.BlankSheets, Round: 1, Tables: []int{2, 9}}); engine.KindOf(
 		err) != engine.BadInput {
 		t.Errorf("table 9 of two: %s, %v", path, err)
 	}
@@ -248,10 +249,10 @@ func TestMixedNamesAreNotPublished(t *testing.T) {
 	if _, err := d.Refresh(); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := d.Export(desk.ExportRequest{Format: desk.HTML}); engine.KindOf(err) != engine.BadInput || len(engine.FindingsOf(err)) != 1 {
+	if _, err := publish.Export(d, publish.ExportRequest{Format: publish.HTML}); engine.KindOf(err) != engine.BadInput || len(engine.FindingsOf(err)) != 1 {
 		t.Errorf("exported: %v, findings of the workbook %v", err, d.View().Faults())
 	}
-	if _, err := d.Pack(t.TempDir(), "", false); engine.KindOf(err) != engine.BadInput {
+	if _, err := publish.Pack(d, t.TempDir(), "", false); engine.KindOf(err) != engine.BadInput {
 		t.Errorf("published: %v", err)
 	}
 }

@@ -15,6 +15,7 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/game"
 	"raduno/engine/plan"
+	"raduno/engine/publish"
 )
 
 // The eighth player of a league makes its whole calendar, which lasts when the workbook is opened again. Where a
@@ -269,7 +270,7 @@ func TestDaysAndNamesLast(t *testing.T) {
 	}
 	state := func() string {
 		t.Helper()
-		html, err := d.ExportBytes(desk.ExportRequest{Format: desk.HTML, OnlyStandings: true})
+		html, err := publish.ExportBytes(d, publish.ExportRequest{Format: publish.HTML, OnlyStandings: true})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -387,7 +388,7 @@ func TestARoundNotPlayedIsNoZero(t *testing.T) {
 			t.Error(err)
 		}
 	}()
-	html, err := d.ExportBytes(desk.ExportRequest{Format: desk.HTML, OnlyStandings: true})
+	html, err := publish.ExportBytes(d, publish.ExportRequest{Format: publish.HTML, OnlyStandings: true})
 	if err != nil {
 		t.Fatal(err)
 	}

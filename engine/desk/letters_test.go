@@ -8,6 +8,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/publish"
 )
 
 // Whose name paper would show with squares is told by name before it is printed, and so is a typeface that will not do.
@@ -26,13 +27,13 @@ func TestLettersThatPaperLacksAreTold(t *testing.T) {
 	}); err != nil {
 		t.Fatal(err)
 	}
-	if text := d.View().Unprintable(); !text.IsZero() {
+	if text := publish.Unprintable(d); !text.IsZero() {
 		t.Errorf("all can be printed: %s", text)
 	}
 	if _, err := d.AddPlayers([]engine.Player{{Name: "太郎", Surname: "山田", Plays: true}}); err != nil {
 		t.Fatal(err)
 	}
-	if text := d.View().Unprintable().String(); !strings.Contains(text, "太郎 山田") || strings.Contains(text, "Čapek") ||
+	if text := publish.Unprintable(d).String(); !strings.Contains(text, "太郎 山田") || strings.Contains(text, "Čapek") ||
 		strings.Contains(text, "כהן") {
 		t.Errorf("told: %s", text)
 	}
@@ -43,11 +44,11 @@ func TestLettersThatPaperLacksAreTold(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if _, _, err := d.Print(desk.PrintRequest{Kind: desk.RollCall}); engine.KindOf(err) != engine.BadInput ||
+		if _, _, err := publish.Print(d, publish.PrintRequest{Kind: publish.RollCall}); engine.KindOf(err) != engine.BadInput ||
 			!strings.Contains(engine.Tell(err).String(), "carattere") {
 			t.Errorf("printed with %q: %v", content, err)
 		}
-		if _, err := d.Pack(t.TempDir(), "", false); err == nil {
+		if _, err := publish.Pack(d, t.TempDir(), "", false); err == nil {
 			t.Error("published with a typeface that will not do")
 		}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/publish"
 	"raduno/engine/verify"
 )
 
@@ -58,7 +59,7 @@ func TestLocksTellBothMinima(t *testing.T) {
 	if c := v.Claims[0]; v.Verdict != verify.Proven || !c.Locked || c.Value != 9 || c.Bound != 9 || c.Free != 0 {
 		t.Errorf("%s: %+v", v.Verdict, c)
 	}
-	text := strings.Join(strings.Fields(paper(t, d, desk.PrintRequest{Kind: desk.Certificate, Round: 1})), " ")
+	text := strings.Join(strings.Fields(paper(t, d, publish.PrintRequest{Kind: publish.Certificate, Round: 1})), " ")
 	if strings.Contains(text, "9 9 il migliore possibile") || !strings.Contains(text, "almeno 0") {
 		t.Errorf("paper:\n%s", text)
 	}
@@ -91,7 +92,7 @@ func TestAClaimWithoutProofIsDeclared(t *testing.T) {
 		if v := verified(t, d, 2); v.Verdict == verify.Proven {
 			t.Errorf("%s: %s", name, v.Verdict)
 		}
-		if text := paper(t, d, desk.PrintRequest{Kind: desk.Certificate, Round: 2}); strings.Contains(text, "il migliore possibile") &&
+		if text := paper(t, d, publish.PrintRequest{Kind: publish.Certificate, Round: 2}); strings.Contains(text, "il migliore possibile") &&
 			!strings.Contains(text, "dichiarato, non controllato") {
 			t.Errorf("%s:\n%s", name, text)
 		}

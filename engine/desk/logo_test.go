@@ -10,6 +10,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/publish"
 )
 
 // A club's picture stays with the tournament, small, and is published; what is no picture is refused, and it can be taken
@@ -42,12 +43,12 @@ func TestTheLogoIsKeptAndPublished(t *testing.T) {
 	if err != nil || config.Width != 480 || config.Height != 240 {
 		t.Errorf("kept: %v, %v", config, err)
 	}
-	page, err := again.ExportBytes(desk.ExportRequest{Format: desk.HTML})
+	page, err := publish.ExportBytes(again, publish.ExportRequest{Format: publish.HTML})
 	if err != nil || !bytes.Contains(page, []byte(`<img class="logo"`)) || !bytes.Contains(page, []byte("img-src data:")) {
 		t.Errorf("the page does not show it: %v", err)
 	}
-	for _, kind := range []desk.PrintKind{desk.BlankSheets, desk.SeatList, desk.RollCall, desk.StandingsList, desk.Booklet} {
-		path, _, err := again.Print(desk.PrintRequest{Kind: kind, Round: 1, Path: filepath.Join(t.TempDir(), "stampa.pdf")})
+	for _, kind := range []publish.PrintKind{publish.BlankSheets, publish.SeatList, publish.RollCall, publish.StandingsList, publish.Booklet} {
+		path, _, err := publish.Print(again, publish.PrintRequest{Kind: kind, Round: 1, Path: filepath.Join(t.TempDir(), "stampa.pdf")})
 		if err != nil {
 			t.Fatal(err)
 		}

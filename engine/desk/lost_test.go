@@ -12,6 +12,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/publish"
 )
 
 // What somebody deleted of rounds that were drawn is in no cell any more, and the standings are others without it: they say so
@@ -53,7 +54,7 @@ func TestStandingsTellWhatIsLost(t *testing.T) {
 		if s, err := less.Standings(desk.StandingsRequest{}); err != nil || !slices.ContainsFunc(s.Warnings, told) {
 			t.Errorf("%s: the standings do not say it (%v)", code, err)
 		}
-		page, err := less.ExportBytes(desk.ExportRequest{Format: desk.HTML})
+		page, err := publish.ExportBytes(less, publish.ExportRequest{Format: publish.HTML})
 		at := slices.IndexFunc(less.View().Findings, told)
 		if err != nil || at < 0 || !strings.Contains(html.UnescapeString(string(page)), less.View().Findings[at].Message.String()[:20]) {
 			t.Errorf("%s: the page does not say it (%v)", code, err)

@@ -10,14 +10,15 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/publish"
 	"raduno/engine/worked"
 )
 
 // paper prints a list and gives its text.
-func paper(t *testing.T, d *desk.Desk, request desk.PrintRequest) string {
+func paper(t *testing.T, d *desk.Desk, request publish.PrintRequest) string {
 	t.Helper()
 	request.Path = filepath.Join(t.TempDir(), "carta.pdf")
-	if _, _, err := d.Print(request); err != nil {
+	if _, _, err := publish.Print(d, request); err != nil {
 		t.Fatal(err)
 	}
 	out, err := exec.Command(worked.Tool(t, "pdftotext"), "-layout", request.Path, "-").Output()
@@ -55,7 +56,7 @@ func TestTheCertificateSaysHowTablesWereMade(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			text := paper(t, d, desk.PrintRequest{Kind: desk.Certificate, Round: c.round})
+			text := paper(t, d, publish.PrintRequest{Kind: publish.Certificate, Round: c.round})
 			for _, want := range c.want {
 				if !strings.Contains(text, want) {
 					t.Errorf("the certificate does not say %q:\n%s", want, text)
@@ -79,8 +80,8 @@ func TestEachRoundHasItsDay(t *testing.T) {
 			t.Fatal(err)
 		}
 		draft := round == 2 && d.Tournament().Round(round).Draft
-		for _, kind := range []desk.PrintKind{desk.BlankSheets, desk.SeatList, desk.TableList, desk.RollCall, desk.Certificate} {
-			text := paper(t, d, desk.PrintRequest{Kind: kind, Round: round})
+		for _, kind := range []publish.PrintKind{publish.BlankSheets, publish.SeatList, publish.TableList, publish.RollCall, publish.Certificate} {
+			text := paper(t, d, publish.PrintRequest{Kind: kind, Round: round})
 			day, other := "sabato 03/10/2026", "04/10/2026"
 			if round == 2 {
 				day, other = "domenica 04/10/2026", "03/10/2026"
@@ -88,7 +89,7 @@ func TestEachRoundHasItsDay(t *testing.T) {
 			if !strings.Contains(text, day) || strings.Contains(text, other) {
 				t.Errorf("round %d, list %d has not its own day %q: %s", round, kind, day, text)
 			}
-			if draft && kind != desk.RollCall && !strings.Contains(text, "BOZZA") {
+			if draft && kind != publish.RollCall && !strings.Contains(text, "BOZZA") {
 				t.Errorf("list %d of a draft does not say so", kind)
 			}
 		}

@@ -9,6 +9,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/publish"
 )
 
 // Who has met whom stands in sheets of the workbook, on paper and on the page; nothing is read from those sheets, and one
@@ -58,14 +59,14 @@ func TestMeetingsAreToldEverywhereAndNeverRead(t *testing.T) {
 	if now := again.View().Tournament; len(now.Rounds) != 2 || len(now.Players) != 8 || len(again.View().Faults()) > 0 {
 		t.Errorf("a sheet that counts was read: %d rounds, %d players, %v", len(now.Rounds), len(now.Players), again.View().Faults())
 	}
-	if text := paper(t, again, desk.PrintRequest{Kind: desk.MeetingsList}); strings.Count(text, name) < 2 || strings.Contains(text, "77") {
+	if text := paper(t, again, publish.PrintRequest{Kind: publish.MeetingsList}); strings.Count(text, name) < 2 || strings.Contains(text, "77") {
 		t.Errorf("on paper: %s", text)
 	}
-	page, err := again.ExportBytes(desk.ExportRequest{Format: desk.HTML})
+	page, err := publish.ExportBytes(again, publish.ExportRequest{Format: publish.HTML})
 	if err != nil || !strings.Contains(string(page), `<table class="mx">`) {
 		t.Errorf("the page has no meetings: %v", err)
 	}
-	if round, err := again.ExportBytes(desk.ExportRequest{Format: desk.HTML, Round: 1}); err != nil ||
+	if round, err := publish.ExportBytes(again, publish.ExportRequest{Format: publish.HTML, Round: 1}); err != nil ||
 		strings.Contains(string(round), `<table class="mx">`) {
 		t.Errorf("a page of one round has all meetings: %v", err)
 	}

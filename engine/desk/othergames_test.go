@@ -13,6 +13,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/publish"
 	"raduno/engine/standings"
 )
 
@@ -52,7 +53,7 @@ func metAgain(rounds []engine.Round) int {
 func byRank(t *testing.T, d *desk.Desk) []int {
 	t.Helper()
 	var ids []int
-	for _, row := range ranking(t, d).Rows {
+	for _, row := range standingsOf(t, d).Rows {
 		ids = append(ids, row.Player.ID)
 	}
 	return ids
@@ -107,7 +108,7 @@ func TestCommander(t *testing.T) {
 	}
 }
 
-func ranking(t *testing.T, d *desk.Desk) *standings.Standings {
+func standingsOf(t *testing.T, d *desk.Desk) *standings.Standings {
 	t.Helper()
 	s, err := d.Standings(desk.StandingsRequest{})
 	if err != nil {
@@ -120,7 +121,7 @@ func ranking(t *testing.T, d *desk.Desk) *standings.Standings {
 func byPlace(t *testing.T, d *desk.Desk) map[int]int {
 	t.Helper()
 	places := map[int]int{}
-	for _, row := range ranking(t, d).Rows {
+	for _, row := range standingsOf(t, d).Rows {
 		places[row.Player.ID] = row.Place
 	}
 	return places
@@ -178,7 +179,7 @@ func TestCatan(t *testing.T) {
 	ranked := byRank(t, d)
 	play(t, d, 4)
 	table := d.View().Round(4).TableIDs()
-	if !slices.EqualFunc(table, [][]int{ranked[:4]}, slices.Equal[[]int]) || !ranking(t, d).FinalPlayed {
+	if !slices.EqualFunc(table, [][]int{ranked[:4]}, slices.Equal[[]int]) || !standingsOf(t, d).FinalPlayed {
 		t.Errorf("the final seats %v, the ranking is %v", table, ranked[:4])
 	}
 	if _, err := d.Draw(context.Background(), desk.DrawRequest{Round: 5, Seed: "s"}, nil); engine.KindOf(err) != engine.Impossible {
@@ -212,7 +213,7 @@ func TestRiichi(t *testing.T) {
 	if err != nil || len(findings) != 1 || !strings.Contains(findings[0].Message.String(), "-1000") {
 		t.Errorf("119000 points are told by %v, %v", findings, err)
 	}
-	row := ranking(t, d).Row(table.Seats[3].Player)
+	row := standingsOf(t, d).Row(table.Seats[3].Player)
 	if last := row.Results[4].Points.String(); last != "-51" { // -36 - 15
 		t.Errorf("-6000 points are worth %s", last)
 	}
@@ -220,7 +221,7 @@ func TestRiichi(t *testing.T) {
 	if err := d.Rule(chombo); err != nil {
 		t.Fatal(err)
 	}
-	if now := ranking(t, d).Row(row.Player.ID).Total.Sub(row.Total).String(); now != "-20" {
+	if now := standingsOf(t, d).Row(row.Player.ID).Total.Sub(row.Total).String(); now != "-20" {
 		t.Errorf("a chombo changes the total by %s", now)
 	}
 	filler := d.Tournament().Players[0]
@@ -229,7 +230,7 @@ func TestRiichi(t *testing.T) {
 	if err := d.EditPlayer(filler, unranked); err != nil {
 		t.Fatal(err)
 	}
-	if place := ranking(t, d).Row(filler.ID).Place; place != 0 {
+	if place := standingsOf(t, d).Row(filler.ID).Place; place != 0 {
 		t.Errorf("who only fills a table has place %d", place)
 	}
 }
@@ -302,8 +303,8 @@ func TestPictureOfTheSheet(t *testing.T) {
 	if _, err := d.Draw(context.Background(), desk.DrawRequest{Type: desk.OwnType, Round: 1, Seed: "s"}, nil); err != nil {
 		t.Fatal(err)
 	}
-	request := desk.PrintRequest{Kind: desk.BlankSheets, Type: desk.OwnType, Round: 1}
-	if _, _, _, err := d.PrintBytes(request); engine.KindOf(err) != engine.BadInput || !strings.Contains(err.Error(), "isola.png") {
+	request := publish.PrintRequest{Kind: publish.BlankSheets, Type: desk.OwnType, Round: 1}
+	if _, _, _, err := publish.PrintBytes(d, request); engine.KindOf(err) != engine.BadInput || !strings.Contains(err.Error(), "isola.png") {
 		t.Fatalf("no picture: %v", err)
 	}
 	var picture bytes.Buffer
@@ -313,7 +314,7 @@ func TestPictureOfTheSheet(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(filepath.Dir(d.Path()), "isola.png"), picture.Bytes(), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, sheet, _, err := d.PrintBytes(request); err != nil || !bytes.Contains(sheet, []byte("/Subtype /Image")) {
+	if _, sheet, _, err := publish.PrintBytes(d, request); err != nil || !bytes.Contains(sheet, []byte("/Subtype /Image")) {
 		t.Errorf("%v, %d bytes without an image", err, len(sheet))
 	}
 }
@@ -346,7 +347,7 @@ func TestTheManualsOwnGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i, want := range []string{"5.82", "1.71", "1.71", "-0.4"} {
-		if got := ranking(t, d).Row(table.Seats[i].Player).Results[3].Points.String(); got != want {
+		if got := standingsOf(t, d).Row(table.Seats[i].Player).Results[3].Points.String(); got != want {
 			t.Errorf("seat %d of the example has %s, the manual says %s", i+1, got, want)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/publish"
 )
 
 // A tournament without a name has its file's wherever it is published; what carries it elsewhere leaves it as it is.
@@ -31,17 +32,17 @@ func TestAnUntitledTournamentHasItsFilesName(t *testing.T) {
 	if title := d.View().Title(); title != name {
 		t.Errorf("the view is called %q", title)
 	}
-	for _, request := range []desk.ExportRequest{{Format: desk.HTML}, {Format: desk.Message}} {
-		data, err := d.ExportBytes(request)
+	for _, request := range []publish.ExportRequest{{Format: publish.HTML}, {Format: publish.Message}} {
+		data, err := publish.ExportBytes(d, request)
 		if err != nil || !strings.Contains(string(data), name) {
 			t.Errorf("%s: %v\n%.300s", request.Format, err, data)
 		}
 	}
-	if data, err := d.ExportBytes(desk.ExportRequest{Format: desk.JSON}); err != nil || strings.Contains(string(data), name) {
+	if data, err := publish.ExportBytes(d, publish.ExportRequest{Format: publish.JSON}); err != nil || strings.Contains(string(data), name) {
 		t.Errorf("the JSON names what has no name: %v", err)
 	}
-	for _, kind := range []desk.PrintKind{desk.BlankSheets, desk.TableList, desk.Badges, desk.Tents, desk.Booklet} {
-		if text := paper(t, d, desk.PrintRequest{Kind: kind, Round: 1}); !strings.Contains(text, name) {
+	for _, kind := range []publish.PrintKind{publish.BlankSheets, publish.TableList, publish.Badges, publish.Tents, publish.Booklet} {
+		if text := paper(t, d, publish.PrintRequest{Kind: kind, Round: 1}); !strings.Contains(text, name) {
 			t.Errorf("print %d has no name: %.300s", kind, text)
 		}
 	}

@@ -7,8 +7,10 @@ import (
 	"path/filepath"
 	"testing"
 
+	"raduno/engine/demo"
 	"raduno/engine/desk"
 	"raduno/engine/journal"
+	"raduno/engine/publish"
 )
 
 // What is made of a workbook that only its owner may read is his alone too: copies, prints, exports, the pack, the log.
@@ -17,7 +19,7 @@ func TestWhatIsMadeIsAsPrivateAsTheWorkbook(t *testing.T) {
 	env := testEnv()
 	env.LogDir, env.Log = filepath.Join(dir, "log"), &journal.Settings{File: journal.High}
 	path := filepath.Join(dir, "torneo.xlsx")
-	if err := desk.MakeDemo(path, env); err != nil {
+	if err := demo.Make(path, env); err != nil {
 		t.Fatal(err)
 	}
 	if err := os.Chmod(path, 0o600); err != nil {
@@ -30,13 +32,13 @@ func TestWhatIsMadeIsAsPrivateAsTheWorkbook(t *testing.T) {
 	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1}, nil); err != nil {
 		t.Fatal(err)
 	}
-	if _, _, err := d.Print(desk.PrintRequest{Kind: desk.BlankSheets, Round: 1}); err != nil {
+	if _, _, err := publish.Print(d, publish.PrintRequest{Kind: publish.BlankSheets, Round: 1}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := d.Export(desk.ExportRequest{Format: desk.HTML}); err != nil {
+	if _, err := publish.Export(d, publish.ExportRequest{Format: publish.HTML}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := d.Pack(filepath.Join(dir, "sito"), "", false); err != nil {
+	if _, err := publish.Pack(d, filepath.Join(dir, "sito"), "", false); err != nil {
 		t.Fatal(err)
 	}
 	if err := d.Close(); err != nil {

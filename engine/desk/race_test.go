@@ -9,6 +9,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/hall"
+	"raduno/engine/publish"
 )
 
 // Tests whose names begin with TestRace are run by the race detector too: whatever works beside something else has one.
@@ -62,7 +63,7 @@ func TestRaceDesk(t *testing.T) {
 				v := d.View()
 				_, _ = v.Ranking() // refused while a table is incomplete
 				v.Step(desk.StepChoices{})
-				if _, err := d.ExportBytes(desk.ExportRequest{Format: desk.CSV, Round: 1}); err != nil {
+				if _, err := publish.ExportBytes(d, publish.ExportRequest{Format: publish.CSV, Round: 1}); err != nil {
 					t.Error(err)
 				}
 				if _, err := hall.Of(d).Waiting(); err != nil {

@@ -10,7 +10,10 @@ import (
 	"testing"
 
 	"raduno/engine"
+	"raduno/engine/demo"
 	"raduno/engine/desk"
+	"raduno/engine/publish"
+	"raduno/engine/ranking"
 	"raduno/engine/standings"
 	"raduno/engine/worked"
 	"raduno/export"
@@ -51,7 +54,7 @@ func TestTheDemonstrationReadsTheSameEverywhere(t *testing.T) {
 		t.Skip("a whole tournament takes seconds")
 	}
 	dir := t.TempDir()
-	if _, err := desk.PlayDemo(t.Context(), dir, desk.Env{}, func(engine.Text) {}); err != nil {
+	if _, err := demo.Play(t.Context(), dir, desk.Env{}, func(engine.Text) {}); err != nil {
 		t.Fatal(err)
 	}
 	d, err := desk.Open(filepath.Join(dir, desk.DemoName), desk.Env{})
@@ -72,15 +75,15 @@ func readsTheSame(t *testing.T, d *desk.Desk) (missed int) {
 	rankings := d.View().RankingsIn(engine.Text.String)
 	window := rankings[len(rankings)-1]
 	products := map[string]string{}
-	for _, format := range []desk.Format{desk.Text, desk.VBulletin, desk.HTML, desk.CSV} {
-		data, err := d.ExportBytes(desk.ExportRequest{Format: format, OnlyStandings: true})
+	for _, format := range []publish.Format{publish.Text, publish.VBulletin, publish.HTML, publish.CSV} {
+		data, err := publish.ExportBytes(d, publish.ExportRequest{Format: format, OnlyStandings: true})
 		if err != nil {
 			t.Fatal(err)
 		}
 		products[string(format)] = html.UnescapeString(string(data))
 	}
 	paper := filepath.Join(t.TempDir(), "classifica.pdf")
-	if _, _, err := d.Print(desk.PrintRequest{Kind: desk.StandingsList, Path: paper}); err != nil {
+	if _, _, err := publish.Print(d, publish.PrintRequest{Kind: publish.StandingsList, Path: paper}); err != nil {
 		t.Fatal(err)
 	}
 	read, err := exec.Command(worked.Tool(t, "pdftotext"), "-layout", paper, "-").Output()
@@ -93,7 +96,7 @@ func readsTheSame(t *testing.T, d *desk.Desk) (missed int) {
 		t.Fatal(err)
 	}
 	var terminal bytes.Buffer
-	if err := desk.WriteRankings(&terminal, d.Tournament(), s, engine.Text.String); err != nil {
+	if err := publish.WriteRankings(&terminal, d.Tournament(), s, engine.Text.String); err != nil {
 		t.Fatal(err)
 	}
 	products["terminal"] = terminal.String()
@@ -155,8 +158,8 @@ func TestDiscardsAreSeen(t *testing.T) {
 	if err := d.SetSettings(d.View().Tournament.Settings, settings); err != nil {
 		t.Fatal(err)
 	}
-	for _, format := range []desk.Format{desk.Text, desk.VBulletin, desk.HTML, desk.CSV} {
-		data, err := d.ExportBytes(desk.ExportRequest{Format: format, OnlyStandings: true})
+	for _, format := range []publish.Format{publish.Text, publish.VBulletin, publish.HTML, publish.CSV} {
+		data, err := publish.ExportBytes(d, publish.ExportRequest{Format: format, OnlyStandings: true})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -179,8 +182,8 @@ func TestWhyThereAreNoStandingsIsPublished(t *testing.T) {
 	if _, err := typeScores(d, 1, *d.View().Round(1).Table(1), seats); err != nil {
 		t.Fatal(err)
 	}
-	for _, format := range []desk.Format{desk.VBulletin, desk.HTML, desk.CSV, desk.JSON} {
-		data, err := d.ExportBytes(desk.ExportRequest{Format: format})
+	for _, format := range []publish.Format{publish.VBulletin, publish.HTML, publish.CSV, publish.JSON} {
+		data, err := publish.ExportBytes(d, publish.ExportRequest{Format: format})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -221,13 +224,13 @@ func TestWinsAloneAreNoPoints(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := desk.Rankings(tournament, s, engine.Text.String)[0]
+	r := ranking.Of(tournament, s, engine.Text.String)[0]
 	for _, row := range r.Rows {
-		if got := row.Cell(r.Column(desk.TotalColumn)).Text; got != "0" {
+		if got := row.Cell(r.Column(export.TotalColumn)).Text; got != "0" {
 			t.Errorf("points %q", got)
 		}
 	}
-	if wins := r.Rows[0].Cell(r.Column(desk.WinsColumn)).Text; wins != "1" {
+	if wins := r.Rows[0].Cell(r.Column(export.WinsColumn)).Text; wins != "1" {
 		t.Errorf("wins %q", wins)
 	}
 }

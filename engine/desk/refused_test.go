@@ -10,6 +10,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/plan"
+	"raduno/engine/publish"
 )
 
 // What would leave a tournament in a state that nobody meant is refused: standings of another game over its own, a
@@ -25,7 +26,7 @@ func TestRefusedByTheGame(t *testing.T) {
 	if err := d.Simulate(1, "1"); err != nil {
 		t.Fatal(err)
 	}
-	paths, err := d.Export(desk.ExportRequest{Format: desk.WDD})
+	paths, err := publish.Export(d, publish.ExportRequest{Format: publish.WDD})
 	if err != nil || len(paths) != 2 {
 		t.Fatal(paths, err)
 	}
@@ -39,7 +40,7 @@ func TestRefusedByTheGame(t *testing.T) {
 		t.Errorf("a DipCon ranked as a raduno: %v", err)
 	}
 	league := newDesk(t, "lega-base", 8)
-	if _, err := league.Export(desk.ExportRequest{Format: desk.WDD}); engine.KindOf(err) != engine.BadUsage {
+	if _, err := publish.Export(league, publish.ExportRequest{Format: publish.WDD}); engine.KindOf(err) != engine.BadUsage {
 		t.Errorf("a league for the Diplomacy database: %v", err)
 	}
 	if err := league.Simulate(1, "1"); err != nil {

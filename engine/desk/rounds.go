@@ -57,7 +57,7 @@ func (d *Desk) semifinalists(v *View) map[int]Semifinalist {
 			all[row.Player.ID] = Semifinalist{Place: row.Place}
 		}
 	}
-	for id, band := range bandsOf(r) {
+	for id, band := range BandsOf(r) {
 		s := all[id]
 		s.Band = band
 		all[id] = s
@@ -104,8 +104,8 @@ func (v *View) WayTo(round, player int) engine.Text {
 	return engine.Textf("ripescato, %d° al tavolo %d", place, table.Number)
 }
 
-// bandsOf are the bands of a semifinal's players, by ID, as the draw had them; nothing where Raduno did not draw it.
-func bandsOf(r *engine.Round) map[int]int {
+// BandsOf are the bands of a semifinal's players, by ID, as the draw had them; nothing where Raduno did not draw it.
+func BandsOf(r *engine.Round) map[int]int {
 	if r.Draw == nil {
 		return nil
 	}

@@ -13,6 +13,7 @@ import (
 	"raduno/assets"
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/publish"
 	"raduno/engine/worked"
 )
 
@@ -149,13 +150,13 @@ func published(t *testing.T, d *desk.Desk, language string, last int) map[string
 	t.Helper()
 	texts := map[string]string{}
 	dir := t.TempDir()
-	if _, err := d.Pack(filepath.Join(dir, "pacco"), language, false); err != nil {
+	if _, err := publish.Pack(d, filepath.Join(dir, "pacco"), language, false); err != nil {
 		t.Fatal(err)
 	}
-	for kind := desk.BlankSheets; kind <= desk.SealCodes; kind++ {
+	for kind := publish.BlankSheets; kind <= publish.SealCodes; kind++ {
 		for round := last - 1; round <= last; round++ {
-			request := desk.PrintRequest{Kind: kind, Round: round, Player: 1, Language: language}
-			_, data, _, err := d.PrintBytes(request)
+			request := publish.PrintRequest{Kind: kind, Round: round, Player: 1, Language: language}
+			_, data, _, err := publish.PrintBytes(d, request)
 			if err != nil {
 				continue // what this tournament does not have
 			}
@@ -164,14 +165,14 @@ func published(t *testing.T, d *desk.Desk, language string, last int) map[string
 			}
 		}
 	}
-	for _, dialect := range []string{"", desk.Markdown} {
-		data, err := d.ExportBytes(desk.ExportRequest{Format: desk.VBulletin, Dialect: dialect, Language: language})
+	for _, dialect := range []string{"", publish.Markdown} {
+		data, err := publish.ExportBytes(d, publish.ExportRequest{Format: publish.VBulletin, Dialect: dialect, Language: language})
 		if err != nil {
 			t.Fatal(err)
 		}
 		texts["forum "+dialect] = string(data)
 	}
-	data, err := d.ExportBytes(desk.ExportRequest{Format: desk.Message, Round: last, Language: language})
+	data, err := publish.ExportBytes(d, publish.ExportRequest{Format: publish.Message, Round: last, Language: language})
 	if err != nil {
 		t.Fatal(err)
 	}

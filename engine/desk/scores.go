@@ -186,3 +186,8 @@ func (d *Desk) findTable(t *engine.Tournament, round, table int) (*engine.Table,
 	}
 	return found, nil
 }
+
+// FindTable finds a table of a round. The error is of kind BadInput where there is none.
+func (v *View) FindTable(round, table int) (*engine.Table, error) {
+	return v.desk.findTable(v.Tournament, round, table)
+}

@@ -6,6 +6,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/formula"
+	"raduno/engine/ranking"
 	"raduno/engine/standings"
 	"raduno/engine/workbook"
 	"raduno/export"
@@ -205,11 +206,11 @@ func writeTeams(b *workbook.Book, t *engine.Tournament, s *standings.Standings) 
 	if err := b.WriteGrid("Classifica a Squadre", teamGrid(s)); err != nil {
 		return err
 	}
-	meetings, err := meetingsOf(t, s.Options.Rounds)
+	meetings, err := ranking.Meetings(t, s.Options.Rounds)
 	if err != nil {
 		return nil // nobody has met anybody yet
 	}
-	_, _, err = writeMeetings(b, meetings, meetingsNote(t, s.Options.Rounds))
+	_, _, err = writeMeetings(b, meetings, ranking.MeetingsNote(t, s.Options.Rounds))
 	return err
 }
 
@@ -242,7 +243,7 @@ func teamGrid(s *standings.Standings) workbook.Grid {
 
 // fullGrid is the sheet Classifica (rules: section 7).
 func fullGrid(t *engine.Tournament, s *standings.Standings) workbook.Grid {
-	r := playerRanking(t, s, engine.Text.String).Without(export.NoteColumn)
+	r := ranking.Players(t, s, engine.Text.String).Without(export.NoteColumn)
 	g := rankingGrid(r)
 	for i, c := range r.Columns {
 		switch c.Kind {

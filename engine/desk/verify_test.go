@@ -7,14 +7,14 @@ import (
 	"strings"
 	"testing"
 
-	"raduno/engine/worked"
-
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/formula"
 	"raduno/engine/game"
+	"raduno/engine/publish"
 	"raduno/engine/verify"
 	"raduno/engine/workbook"
+	"raduno/engine/worked"
 )
 
 // drawnTwice is a tournament with two rounds drawn and the first played.
@@ -109,7 +109,7 @@ func TestWhatWasNotDrawnIsNamed(t *testing.T) {
 func TestTheCertificateSaysWhatTheVerificationSays(t *testing.T) {
 	d := drawnTwice(t)
 	recordForgery(func(r *record) { r.Counts[0].Bound = -5 })(t, d)
-	text := paper(t, d, desk.PrintRequest{Kind: desk.Certificate, Round: 2})
+	text := paper(t, d, publish.PrintRequest{Kind: publish.Certificate, Round: 2})
 	v := verified(t, d, 2)
 	for _, line := range v.Lines() {
 		if want := strings.Join(strings.Fields(line.Text.String()), ""); !strings.Contains(strings.Join(strings.Fields(text), ""), want) {

@@ -14,8 +14,10 @@ import (
 	"raduno/engine/game"
 	"raduno/engine/game/risiko"
 	"raduno/engine/plan"
+	"raduno/engine/ranking"
 	"raduno/engine/standings"
 	"raduno/engine/workbook"
+	"raduno/export"
 )
 
 // View is a tournament as it stood at one moment, with all that window, paper and command line show of it: each is
@@ -516,4 +518,19 @@ func (v *View) TableText(t engine.Table) engine.Text {
 		join(said)
 	}
 	return text
+}
+
+// RankingsIn are the standings of the view in the reader's language. Where there are none the only one says why.
+func (v *View) RankingsIn(tell func(engine.Text) string) []export.Ranking {
+	s, err := v.Ranking()
+	if err != nil {
+		return ranking.Unranked(err, tell)
+	}
+	return ranking.Of(v.Tournament, s, tell)
+}
+
+// EndedNowIn are the standings of the view if the games under way ended now, in the reader's language; none where that is
+// not asked.
+func (v *View) EndedNowIn(tell func(engine.Text) string) []export.Ranking {
+	return ranking.EndedNow(v.Tournament, v.EndedNow(), tell)
 }

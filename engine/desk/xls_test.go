@@ -14,6 +14,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/publish"
 	"raduno/engine/standings"
 	"raduno/engine/workbook"
 	"raduno/engine/workbook/xls"
@@ -60,7 +61,7 @@ func TestCircuitFile(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		written, err := d.ExportBytes(desk.ExportRequest{Format: desk.XLS})
+		written, err := publish.ExportBytes(d, publish.ExportRequest{Format: publish.XLS})
 		before := d.Tournament()
 		d.Close()
 		if err != nil {
@@ -128,7 +129,7 @@ func throughLibreOffice(t *testing.T, data []byte) []byte {
 // TestCircuitFileIsForRisiko promises a plain answer for the other games.
 func TestCircuitFileIsForRisiko(t *testing.T) {
 	d := newDesk(t, "lega-base", 8)
-	if _, err := d.ExportBytes(desk.ExportRequest{Format: desk.XLS}); engine.KindOf(err) != engine.BadUsage {
+	if _, err := publish.ExportBytes(d, publish.ExportRequest{Format: publish.XLS}); engine.KindOf(err) != engine.BadUsage {
 		t.Error(err)
 	}
 }
@@ -150,7 +151,7 @@ func TestTheCircuitFileRanksAlike(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	written, err := d.ExportBytes(desk.ExportRequest{Format: desk.XLS})
+	written, err := publish.ExportBytes(d, publish.ExportRequest{Format: publish.XLS})
 	if err != nil {
 		t.Fatal(err)
 	}

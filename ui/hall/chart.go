@@ -6,13 +6,13 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
-	"raduno/engine/desk"
+	"raduno/export"
 	"raduno/ui/kit"
 	"raduno/ui/present"
 )
 
 // chartScreens are the courses of a round's games, a picture each, the tables by number.
-func chartScreens(s *present.View, number int, charts map[int]*desk.Course) []screen {
+func chartScreens(s *present.View, number int, charts map[int]*export.Course) []screen {
 	title := kit.Tr("Centri anno per anno")
 	r := s.Round(number)
 	if !present.Published(r) {
@@ -32,7 +32,7 @@ func chartScreens(s *present.View, number int, charts map[int]*desk.Course) []sc
 }
 
 // chart draws a line for each seat, with its name and last count at its end, the years under it and the counts at the left.
-func (r *hallRenderer) chart(c *desk.Course, top fyne.Position, body fyne.Size) {
+func (r *hallRenderer) chart(c *export.Course, top fyne.Position, body fyne.Size) {
 	size := body.Height * 0.05
 	var names []string
 	room := float32(0)

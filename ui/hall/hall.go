@@ -16,6 +16,8 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/game"
+	"raduno/engine/publish"
+	"raduno/export"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 	"raduno/ui/present"
@@ -87,9 +89,9 @@ type Page struct {
 	turned  time.Time
 	told    string // what the clock said when the picture was painted
 	clock   *clock
-	reveal  ranks                // places of the standings that are out
-	bag     int                  // powers of the top board that are drawn
-	charts  map[int]*desk.Course // of the round's tables
+	reveal  ranks                  // places of the standings that are out
+	bag     int                    // powers of the top board that are drawn
+	charts  map[int]*export.Course // of the round's tables
 	drawing *fyne.Container
 	stopped chan struct{}
 }
@@ -440,7 +442,7 @@ func (h *Page) takeRules() {
 	h.offer(hallBag, kit.Tr("Sacchetto del tavolo finale"), len(bagOrder(h.snap, h.host.Round())) > 0)
 	h.charts = nil
 	if r := h.snap.Round(h.host.Round()); present.Published(r) {
-		h.charts = h.snap.Charts(r.Number)
+		h.charts = publish.Charts(h.snap.View, r.Number)
 	}
 	h.offer(hallCharts, kit.Tr("Centri anno per anno"), len(h.charts) > 0)
 	h.offer(hallEndedNow, kit.Tr("Se finisse ora"), h.snap.EndedNow != nil)

@@ -15,7 +15,9 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/ranking"
 	"raduno/engine/standings"
+	"raduno/export"
 	"raduno/ui/kit"
 	"raduno/ui/present"
 )
@@ -27,9 +29,9 @@ type screen struct {
 	Big     string
 	Alarm   bool // the large word is urgent
 	Below   string
-	Text    []string     // paragraphs to be read, as large as they go
-	Code    string       // an address for phones to scan
-	Chart   *desk.Course // how a game went
+	Text    []string       // paragraphs to be read, as large as they go
+	Code    string         // an address for phones to scan
+	Chart   *export.Course // how a game went
 	Columns int
 	Rows    int  // lines in a column that the type size is made for
 	Alone   bool // one table, whose seats fill the picture
@@ -242,7 +244,7 @@ func standingsLine(ranked *standings.Standings, place int, name, club string, po
 	if place == 0 {
 		text = "–   " + kit.NameAndClub(name, club)
 	}
-	written := kit.Number(desk.PointsOf(ranked)(points))
+	written := kit.Number(ranking.PointsOf(ranked)(points))
 	line := hallLine{Text: text, Right: written, Who: name, Also: kit.Tr("punti %s", written)}
 	if club != "" {
 		line.Also = club + " – " + line.Also

@@ -6,7 +6,7 @@ import (
 )
 
 // TableCode reads the code that a scanner types off a score sheet, such as “2-14”: round and table (see
-// desk.TableCode). A scanner set to an American keyboard types an apostrophe for the hyphen on an Italian
+// publish.TableCode). A scanner set to an American keyboard types an apostrophe for the hyphen on an Italian
 // one.
 func TableCode(text string) (round, table int, ok bool) {
 	first, second, found := strings.Cut(strings.ReplaceAll(strings.TrimSpace(text), "'", "-"), "-")

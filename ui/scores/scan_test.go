@@ -4,14 +4,13 @@ import (
 	"strings"
 	"testing"
 
-	"raduno/engine"
-	"raduno/ui/uitest"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"raduno/engine/desk"
+	"raduno/engine"
+	"raduno/engine/publish"
 	"raduno/ui/kit"
+	"raduno/ui/uitest"
 )
 
 // scan types a code as a scanner does: the characters into what has the keyboard, then Enter.
@@ -28,7 +27,7 @@ func scan(s *host, code string) {
 func TestAScannedSheetOpensItsTable(t *testing.T) {
 	p, s := onStage(t)
 	p.Start()
-	scan(s, desk.TableCode(1, 2))
+	scan(s, publish.TableCode(1, 2))
 	if p.table != 2 {
 		t.Fatalf("table %d is open, want 2", p.table)
 	}
@@ -38,12 +37,12 @@ func TestAScannedSheetOpensItsTable(t *testing.T) {
 	}
 	test.Type(p.fast.seats[0], "44")
 	p.fast.seats[0].TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	scan(s, desk.TableCode(1, 2))
+	scan(s, publish.TableCode(1, 2))
 	if p.table != 1 || p.fast.seats[0].Text != "44" || p.fast.seats[1].Text != "" {
 		t.Errorf("table %d with %q and %q is open, want table 1 with 44 and nothing", p.table, p.fast.seats[0].Text, p.fast.seats[1].Text)
 	}
 	p.leave()
-	scan(s, desk.TableCode(7, 1))
+	scan(s, publish.TableCode(7, 1))
 	if p.table != 0 || s.Round() != 1 {
 		t.Errorf("a sheet of a round that is not drawn opens table %d of round %d", p.table, s.Round())
 	}

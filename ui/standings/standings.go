@@ -12,7 +12,10 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/game"
+	"raduno/engine/publish"
+	"raduno/engine/ranking"
 	"raduno/engine/standings"
+	"raduno/export"
 	"raduno/ui/kit"
 	"raduno/ui/present"
 )
@@ -31,8 +34,8 @@ type Host interface {
 	View() *present.View
 	Look(ask func(*desk.Desk) (show func()))
 	Tell(text string)
-	Print(desk.PrintRequest) // or opens the PDF
-	Reveal()                 // the prize-giving on the projector
+	Print(publish.PrintRequest) // or opens the PDF
+	Reveal()                    // the prize-giving on the projector
 }
 
 // Page is the tab Classifica: the standings as they stand now, and why.
@@ -41,13 +44,13 @@ type Page struct {
 	Content fyne.CanvasObject
 	holder  *fyne.Container // the grid, or why there is none
 	grid    *kit.Grid
-	made    []desk.Ranking // the teams', where clubs are ranked, and the players': every cell is made by the desk
-	at      map[int]int    // rows of the players' ranking, by ID
-	columns []int          // columns of the players' ranking, by those of the grid; -1 for the name, which is put together
-	rounds  int            // that the grid has columns for
-	tallies int            // likewise
-	begun   int            // of them, up to the last in which somebody has a result
-	width   float32        // of a round's column, in ems
+	made    []export.Ranking // the teams', where clubs are ranked, and the players': every cell is made by the desk
+	at      map[int]int      // rows of the players' ranking, by ID
+	columns []int            // columns of the players' ranking, by those of the grid; -1 for the name, which is put together
+	rounds  int              // that the grid has columns for
+	tallies int              // likewise
+	begun   int              // of them, up to the last in which somebody has a result
+	width   float32          // of a round's column, in ems
 	search  *kit.SearchEntry
 	side    *fyne.Container
 	note    *widget.Label
@@ -89,7 +92,7 @@ func New(host Host) *Page {
 		p.Focus()
 	}
 	print := kit.NewButton(kit.Tr("Stampa"), theme.DocumentPrintIcon(), func() {
-		host.Print(desk.PrintRequest{Kind: desk.StandingsList, Type: host.View().Type.ID})
+		host.Print(publish.PrintRequest{Kind: publish.StandingsList, Type: host.View().Type.ID})
 	})
 	reveal := kit.NewButton(kit.Tr("Premiazione"), theme.ComputerIcon(), host.Reveal)
 	p.note = kit.Quiet("")
@@ -311,17 +314,17 @@ func (p *Page) build(rounds []int, tallies []engine.Text) {
 }
 
 // players is the ranking of the players.
-func (p *Page) players() desk.Ranking { return p.made[len(p.made)-1] }
+func (p *Page) players() export.Ranking { return p.made[len(p.made)-1] }
 
 // make has the desk make the standings into cells, and finds the grid's columns in them.
 func (p *Page) make(s *present.View) {
-	p.made = desk.Rankings(s.Tournament, s.Ranked, kit.Say)
+	p.made = ranking.Of(s.Tournament, s.Ranked, kit.Say)
 	ranking := p.players()
 	p.at = make(map[int]int, len(ranking.Rows))
 	for i, row := range ranking.Rows {
 		p.at[row.Player] = i
 	}
-	column := func(kind desk.RankingColumn) int {
+	column := func(kind export.ColumnKind) int {
 		for i, c := range ranking.Columns {
 			if c.Kind == kind {
 				return i
@@ -329,13 +332,13 @@ func (p *Page) make(s *present.View) {
 		}
 		return -1
 	}
-	p.columns = []int{column(desk.PlaceColumn), -1, column(desk.ClubColumn)}
+	p.columns = []int{column(export.PlaceColumn), -1, column(export.ClubColumn)}
 	for i, c := range ranking.Columns {
-		if c.Kind == desk.RoundColumn || c.Kind == desk.TallyColumn {
+		if c.Kind == export.RoundColumn || c.Kind == export.TallyColumn {
 			p.columns = append(p.columns, i)
 		}
 	}
-	p.columns = append(p.columns, column(desk.WinsColumn), column(desk.TotalColumn), column(desk.NoteColumn))
+	p.columns = append(p.columns, column(export.WinsColumn), column(export.TotalColumn), column(export.NoteColumn))
 }
 
 func (p *Page) cell(row, column int) kit.Cell {
@@ -366,7 +369,7 @@ func (p *Page) cell(row, column int) kit.Cell {
 }
 
 // placeCell is a player's place, with a mark for those who go on to the semifinals, and another for those in the final already.
-func (p *Page) placeCell(r standings.Row, made desk.RankingRow, place string) kit.Cell {
+func (p *Page) placeCell(r standings.Row, made export.Row, place string) kit.Cell {
 	cell := kit.Cell{Text: strings.TrimSpace(made.Mark.Sign() + " " + place), Bold: true}
 	switch {
 	case r.Place == 0:
@@ -416,7 +419,7 @@ func (p *Page) refill() {
 
 // points are points as the cells have them.
 func (p *Page) points(points engine.Points) string {
-	return kit.Number(desk.PointsOf(p.snap.Ranked)(points))
+	return kit.Number(ranking.PointsOf(p.snap.Ranked)(points))
 }
 
 // explain says why the selected player stands where he stands.
@@ -441,7 +444,7 @@ func (p *Page) explain() {
 		return
 	}
 	add(kit.Bold(kit.Say(explanation.Lead)))
-	if !desk.OnlyWins(p.snap.Ranked) {
+	if !ranking.OnlyWins(p.snap.Ranked) {
 		add(newChart(pointsChart(row, p.snap.RoundMark, p.points)))
 	}
 	for _, game := range explanation.Games {

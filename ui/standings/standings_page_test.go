@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"raduno/engine/desk"
+	"raduno/engine/publish"
+	"raduno/export"
 	"raduno/ui/kit"
 	"raduno/ui/uitest"
 )
@@ -13,8 +15,8 @@ import (
 // host is a stage for the standings.
 type host struct{ *uitest.Stage }
 
-func (h *host) Print(desk.PrintRequest) {}
-func (h *host) Reveal()                 {}
+func (h *host) Print(publish.PrintRequest) {}
+func (h *host) Reveal()                    {}
 
 // choose makes a type the tournament's.
 func (h *host) choose(kind string) {
@@ -79,10 +81,10 @@ func TestTheWindowShowsTheDesksCells(t *testing.T) {
 		rankings := s.View().RankingsIn(kit.Say)
 		players := rankings[len(rankings)-1]
 		for row, r := range p.Rows {
-			at := slices.IndexFunc(players.Rows, func(made desk.RankingRow) bool { return made.Player == r.Player.ID })
+			at := slices.IndexFunc(players.Rows, func(made export.Row) bool { return made.Player == r.Player.ID })
 			var want []string
 			for i, column := range players.Columns {
-				if column.Kind == desk.RoundColumn || column.Kind == desk.WinsColumn || column.Kind == desk.TotalColumn {
+				if column.Kind == export.RoundColumn || column.Kind == export.WinsColumn || column.Kind == export.TotalColumn {
 					want = append(want, players.Rows[at].Cell(i).Text)
 				}
 			}

@@ -10,6 +10,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/publish"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 )
@@ -128,7 +129,7 @@ func (p *Page) askOpened(round int, seals []engine.SeedPart) {
 	)
 	dialogs.Ask(p.host.Window(), kit.Tr("Parole sigillate per %s", p.host.View().TheRound(round)), kit.Wide(38, lines), dialogs.Leave(),
 		dialogs.Answer{Text: kit.Tr("Sigilla altre parole…"), Do: func() { p.askSeals(round) }},
-		dialogs.Answer{Text: kit.Tr("Stampa i codici"), Do: func() { p.host.Print(desk.PrintRequest{Kind: desk.SealCodes, Round: round}) }},
+		dialogs.Answer{Text: kit.Tr("Stampa i codici"), Do: func() { p.host.Print(publish.PrintRequest{Kind: publish.SealCodes, Round: round}) }},
 		dialogs.Answer{
 			Text: kit.Tr("Sorteggia"), Icon: theme.ConfirmIcon(), Main: true,
 			Try: func() bool {

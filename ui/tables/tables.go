@@ -14,6 +14,7 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/draw"
 	"raduno/engine/plan"
+	"raduno/engine/publish"
 	"raduno/engine/verify"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
@@ -46,7 +47,7 @@ type Leads interface {
 	SheetsWanted(round int) // print the score sheets, where that is wanted by itself
 	RefreshStep()           // what the next step depends on has become known
 	PrintSheets()
-	Print(desk.PrintRequest)
+	Print(publish.PrintRequest)
 	Project()    // the tables on the projector
 	ShowRules()  // the page that explains how the round is scored
 	ShowRoster() // to change who is there
@@ -617,7 +618,7 @@ func (p *Page) sideRound() {
 	p.sideBest()
 	sheets := kit.NewButton(kit.Tr("Stampa le schede"), theme.DocumentPrintIcon(), p.host.PrintSheets)
 	seats := kit.NewButton(kit.Tr("Stampa i posti A–Z"), theme.DocumentPrintIcon(), func() {
-		p.host.Print(desk.PrintRequest{Kind: desk.SeatList, Round: r.Number})
+		p.host.Print(publish.PrintRequest{Kind: publish.SeatList, Round: r.Number})
 	})
 	again := kit.NewButton(kit.Tr("Rifai il sorteggio"), theme.ViewRefreshIcon(), p.Draw)
 	if n := len(p.lockedNumbers()); n > 0 {

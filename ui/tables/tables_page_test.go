@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"raduno/engine/desk"
+	"raduno/engine/publish"
 	"raduno/ui/kit"
 	"raduno/ui/present"
 	"raduno/ui/uitest"
@@ -35,15 +36,15 @@ func (h *host) Queue(do func(*desk.Desk) func()) {
 	h.queued = false
 }
 
-func (h *host) Drawn(int)               {}
-func (h *host) SheetsOld(int)           {}
-func (h *host) SheetsWanted(int)        {}
-func (h *host) RefreshStep()            {}
-func (h *host) PrintSheets()            {}
-func (h *host) Print(desk.PrintRequest) {}
-func (h *host) Project()                {}
-func (h *host) ShowRules()              {}
-func (h *host) ShowRoster()             {}
+func (h *host) Drawn(int)                  {}
+func (h *host) SheetsOld(int)              {}
+func (h *host) SheetsWanted(int)           {}
+func (h *host) RefreshStep()               {}
+func (h *host) PrintSheets()               {}
+func (h *host) Print(publish.PrintRequest) {}
+func (h *host) Project()                   {}
+func (h *host) ShowRules()                 {}
+func (h *host) ShowRoster()                {}
 
 var _ Host = (*host)(nil)
 

@@ -13,6 +13,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	ledger "raduno/engine/hall"
+	"raduno/engine/publish"
 )
 
 // deskPage is what an assistant starts from: what tables sent, which are still out, the clock.
@@ -138,7 +139,7 @@ func (s *Server) showDesk(w http.ResponseWriter, r *http.Request, status int, no
 
 // prints are what an assistant may print, by its name in the address: with the codes that phones scan, and nothing that
 // stays with the desk.
-var prints = map[string]desk.PrintKind{"schede": desk.BlankSheets, "posti": desk.SeatList, "tavoli": desk.TableList, "tessere": desk.Badges}
+var prints = map[string]publish.PrintKind{"schede": publish.BlankSheets, "posti": publish.SeatList, "tavoli": publish.TableList, "tessere": publish.Badges}
 
 // print hands a PDF out.
 func (s *Server) print(w http.ResponseWriter, r *http.Request) {
@@ -149,7 +150,7 @@ func (s *Server) print(w http.ResponseWriter, r *http.Request) {
 		s.sorry(w, r, http.StatusNotFound, s.tr("Questa pagina non c'è."))
 		return
 	}
-	path, data, _, err := s.desk.PrintBytes(desk.PrintRequest{Kind: kind, Round: round.Number, Language: s.options.Language})
+	path, data, _, err := publish.PrintBytes(s.desk, publish.PrintRequest{Kind: kind, Round: round.Number, Language: s.options.Language})
 	if err != nil {
 		s.fail(w, r, err)
 		return

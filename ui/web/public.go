@@ -9,6 +9,8 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/game"
+	"raduno/engine/publish"
+	"raduno/engine/ranking"
 	"raduno/export"
 )
 
@@ -91,7 +93,7 @@ func (s *Server) tableOf(v *desk.View, r *engine.Round, t *engine.Table, hit fun
 
 // tables makes the tables of a round for the hall, with the charts of the games that keep one.
 func (s *Server) tables(v *desk.View, r *engine.Round) []table {
-	courses := v.Courses(s.voice(), r.Number)
+	courses := publish.Courses(v, s.voice(), r.Number)
 	var list []table
 	for i := range r.Tables {
 		one := s.tableOf(v, r, &r.Tables[i], nil)
@@ -210,7 +212,7 @@ func (s *Server) rankings(v *desk.View) []export.Ranking {
 	case before == nil:
 		return []export.Ranking{{Title: s.tr("Classifica"), Reason: later}}
 	}
-	list := desk.Rankings(v.Tournament, before, s.text)
+	list := ranking.Of(v.Tournament, before, s.text)
 	for i := range list {
 		list[i].Notes = append([]string{later}, list[i].Notes...)
 	}

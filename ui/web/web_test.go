@@ -30,6 +30,7 @@ import (
 	"raduno/engine/game"
 	ledger "raduno/engine/hall"
 	"raduno/engine/plan"
+	"raduno/engine/publish"
 	"raduno/engine/worked"
 )
 
@@ -549,8 +550,8 @@ func TestRaceManyAtOnce(t *testing.T) {
 // the wall to the page for everybody, the badges to the check-in.
 func TestPrintsCarryTheWay(t *testing.T) {
 	h := serve(t, Options{})
-	printed := func(kind desk.PrintKind) string {
-		path, _, err := h.desk.Print(desk.PrintRequest{Kind: kind, Round: 1, Path: filepath.Join(t.TempDir(), "stampa.pdf")})
+	printed := func(kind publish.PrintKind) string {
+		path, _, err := publish.Print(h.desk, publish.PrintRequest{Kind: kind, Round: 1, Path: filepath.Join(t.TempDir(), "stampa.pdf")})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -560,10 +561,10 @@ func TestPrintsCarryTheWay(t *testing.T) {
 		}
 		return string(out)
 	}
-	if text := printed(desk.BlankSheets); !strings.Contains(text, "per i telefoni") {
+	if text := printed(publish.BlankSheets); !strings.Contains(text, "per i telefoni") {
 		t.Errorf("no code on the sheets:\n%s", text)
 	}
-	for _, kind := range []desk.PrintKind{desk.SeatList, desk.TableList} {
+	for _, kind := range []publish.PrintKind{publish.SeatList, publish.TableList} {
 		if text := printed(kind); !strings.Contains(text, "per i telefoni: "+h.url) {
 			t.Errorf("no way on the list for the wall:\n%s", text)
 		}
@@ -958,7 +959,7 @@ func TestPhonesHaveTheStandingsOfThePage(t *testing.T) {
 	if err := h.desk.SetOptions(h.desk.View().Tournament, wanted); err != nil {
 		t.Fatal(err)
 	}
-	page, err := h.desk.ExportBytes(desk.ExportRequest{Format: desk.HTML, OnlyStandings: true})
+	page, err := publish.ExportBytes(h.desk, publish.ExportRequest{Format: publish.HTML, OnlyStandings: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -1005,7 +1006,7 @@ func TestCentresAreChartedByYear(t *testing.T) {
 	if _, err := h.desk.SetTable(1, table, typed); err != nil {
 		t.Fatal(err)
 	}
-	exported, err := h.desk.ExportBytes(desk.ExportRequest{Format: desk.HTML})
+	exported, err := publish.ExportBytes(h.desk, publish.ExportRequest{Format: publish.HTML})
 	if err != nil {
 		t.Fatal(err)
 	}

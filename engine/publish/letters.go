@@ -1,22 +1,23 @@
-package desk
+package publish
 
 import (
 	"strings"
 
 	"raduno/engine"
+	"raduno/engine/desk"
 	"raduno/export/pdf"
 )
 
 // letters is the file that lends its letters to what is printed, nil for none. What is no TrueType file is an error.
-func (d *Desk) letters() ([]byte, error) {
-	if d.env.Letters == nil {
+func (d press) letters() ([]byte, error) {
+	if d.Env().Letters == nil {
 		return nil, nil
 	}
-	path := d.env.Letters()
+	path := d.Env().Letters()
 	if path == "" {
 		return nil, nil
 	}
-	data, err := ReadFile(path)
+	data, err := desk.ReadFile(path)
 	if err != nil {
 		return nil, engine.Wrap(err, engine.BadInput, "Non riesco a leggere il carattere per le stampe, %s: sceglilo di nuovo, o togli la scelta",
 			path)
@@ -30,12 +31,13 @@ func (d *Desk) letters() ([]byte, error) {
 
 // Unprintable tells, before anything is printed, of whom paper would show hollow squares in place of letters that neither the
 // program nor the named file has. It is zero where every name can be printed.
-func (v *View) Unprintable() engine.Text {
-	lent, err := v.desk.letters()
+func Unprintable(of *desk.Desk) engine.Text {
+	d := press{of}
+	lent, err := d.letters()
 	if err != nil {
 		return engine.Text{} // the print says it
 	}
-	t := v.Tournament
+	t := d.View().Tournament
 	const most = 8
 	var names []string
 	for _, p := range t.Players {

@@ -1,4 +1,4 @@
-package desk
+package publish
 
 import (
 	"cmp"
@@ -10,12 +10,12 @@ import (
 )
 
 // enrolled is who plays, by surname, with clubs and their counts: what is published before the first draw.
-func enrolled(t *engine.Tournament, voice export.Voice) Ranking {
+func enrolled(t *engine.Tournament, voice export.Voice) export.Ranking {
 	players := slices.DeleteFunc(slices.Clone(t.Players), func(p engine.Player) bool { return !p.Plays })
 	slices.SortStableFunc(players, func(a, b engine.Player) int {
 		return cmp.Or(alphabet.Compare(a.Surname, b.Surname), alphabet.Compare(a.Name, b.Name), cmp.Compare(a.ID, b.ID))
 	})
-	r := Ranking{Title: voice.Say("Iscritti"), Columns: []export.Column{
+	r := export.Ranking{Title: voice.Say("Iscritti"), Columns: []export.Column{
 		{Title: voice.Say("Cognome"), Kind: export.SurnameColumn},
 		{Title: voice.Say("Nome"), Kind: export.GivenColumn},
 		{Title: voice.Say("Nick"), Kind: export.NickColumn, Minor: true},

@@ -1,17 +1,21 @@
-package desk
+package publish
 
 import (
 	"slices"
 
 	"raduno/engine"
+	"raduno/engine/desk"
 	"raduno/engine/game"
 	"raduno/export"
 )
 
 // forms are the score sheets of a tournament as prints and exports want them; nil for RisiKo!. With help each
 // has the sentences that help while it is filled in.
-func (d *Desk) forms(t *engine.Tournament, help bool, voice export.Voice) export.Forms {
-	g := d.gameOf(t)
+func (d press) forms(t *engine.Tournament, help bool, voice export.Voice) export.Forms {
+	return formsOf(d.View().Game, t, help, voice)
+}
+
+func formsOf(g game.Game, t *engine.Tournament, help bool, voice export.Voice) export.Forms {
 	if game.OneNumber(g) { // the printed sheet is package pdf's own
 		return nil
 	}
@@ -36,8 +40,8 @@ func (d *Desk) forms(t *engine.Tournament, help bool, voice export.Voice) export
 
 // Courses are how the games of a round went year by year, by the number of the table, in the reader's language; those that
 // have none are left out.
-func (v *View) Courses(voice export.Voice, round int) map[int]*export.Course {
-	forms := v.desk.forms(v.Tournament, false, voice)
+func Courses(v *desk.View, voice export.Voice, round int) map[int]*export.Course {
+	forms := formsOf(v.Game, v.Tournament, false, voice)
 	if forms == nil {
 		return nil
 	}
@@ -54,11 +58,8 @@ func (v *View) Courses(voice export.Voice, round int) map[int]*export.Course {
 	return courses
 }
 
-// Course is how a game went year by year; its words are the workbook's.
-type Course = export.Course
-
 // Charts are the courses of a round's games by the number of the table, for whoever translates their words.
-func (v *View) Charts(round int) map[int]*Course { return v.Courses(export.Voice{}, round) }
+func Charts(v *desk.View, round int) map[int]*export.Course { return Courses(v, export.Voice{}, round) }
 
 // sheetHelp are the hints for a game that is about to begin.
 func sheetHelp(g game.Game, p game.Place) []engine.Text {

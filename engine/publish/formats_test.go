@@ -1,4 +1,4 @@
-package desk
+package publish
 
 import (
 	"fmt"
@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"raduno/engine"
+	"raduno/engine/desk"
 	"raduno/export"
 )
 
@@ -23,18 +24,18 @@ func TestAFormatIsOneValue(t *testing.T) {
 	}
 	exporters = append(Formats(), Exporter{Format: "conta", Ending: ".conta", write: write, publish: write})
 
-	d, dir := played(t)
-	paths, err := d.Export(ExportRequest{Format: "conta"})
+	d, dir := played(t, time.Now)
+	paths, err := Export(d, ExportRequest{Format: "conta"})
 	if err != nil || len(paths) != 1 || filepath.Ext(paths[0]) != ".conta" {
 		t.Fatalf("%v, %v", paths, err)
 	}
 	if data, err := os.ReadFile(paths[0]); err != nil || string(data) != "40, 1" {
 		t.Errorf("it holds %q: %v", data, err)
 	}
-	if _, err := d.Export(ExportRequest{Format: "conta", Dialect: Markdown}); engine.KindOf(err) != engine.BadUsage {
+	if _, err := Export(d, ExportRequest{Format: "conta", Dialect: Markdown}); engine.KindOf(err) != engine.BadUsage {
 		t.Errorf("a dialect that it does not have: %v", err)
 	}
-	entries, err := d.Pack(filepath.Join(dir, "pacco"), "", false)
+	entries, err := Pack(d, filepath.Join(dir, "pacco"), "", false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,14 +48,11 @@ func TestAFormatIsOneValue(t *testing.T) {
 	}
 }
 
-// played is the demonstration tournament, played to its end.
-func played(t *testing.T) (*Desk, string) {
+// played is a tournament of forty, played to its end, under a clock.
+func played(t *testing.T, now func() time.Time) (*desk.Desk, string) {
 	t.Helper()
 	dir := t.TempDir()
-	if _, err := PlayDemo(t.Context(), dir, Env{}, func(engine.Text) {}); err != nil {
-		t.Fatal(err)
-	}
-	d, err := Open(filepath.Join(dir, DemoName), Env{})
+	d, err := desk.Create(filepath.Join(dir, "torneo.xlsx"), "raduno", "Raduno", desk.Env{Now: now})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,18 +61,32 @@ func played(t *testing.T) (*Desk, string) {
 			t.Error(err)
 		}
 	})
+	var players []engine.Player
+	for i := range 40 {
+		players = append(players, engine.Player{Name: fmt.Sprint("Nome ", i), Surname: fmt.Sprint("Cognome ", i), Plays: true})
+	}
+	_, err = d.AddPlayers(players)
+	for round := 1; round <= 4 && err == nil; round++ {
+		if _, err = d.Draw(t.Context(), desk.DrawRequest{Round: round, Seed: "s"}, nil); err == nil {
+			err = d.Simulate(round, "s")
+		}
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
 	return d, dir
 }
 
 // Equal tournaments are equal files: what is published an hour later, of a tournament that nobody changed, is the same bytes.
 func TestWhatIsPublishedTwiceIsTheSame(t *testing.T) {
-	d, dir := played(t)
-	first, err := d.Pack(filepath.Join(dir, "uno"), "", false)
+	var later time.Duration
+	d, dir := played(t, func() time.Time { return time.Now().Add(later) })
+	first, err := Pack(d, filepath.Join(dir, "uno"), "", false)
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.env.Now = func() time.Time { return time.Now().Add(time.Hour) }
-	second, err := d.Pack(filepath.Join(dir, "due"), "", false)
+	later = time.Hour
+	second, err := Pack(d, filepath.Join(dir, "due"), "", false)
 	if err != nil || !slices.Equal(first, second) {
 		t.Errorf("%v\n%v\n%v", first, second, err)
 	}

@@ -1,4 +1,4 @@
-package desk
+package publish
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"raduno/engine"
+	"raduno/engine/desk"
 	"raduno/engine/formula"
 	"raduno/engine/plan"
 	"raduno/engine/standings"
@@ -15,12 +16,12 @@ import (
 // made tells how the tables of a round came about besides by its criteria: by a rule that draws nothing, from the
 // standings or from the semifinals. It names bands, direct finalists and who was parted by lot. It is empty where
 // there is nothing to tell, or where Raduno did not make the round.
-func (d *Desk) made(t *engine.Tournament, number int) []engine.Text {
+func (d press) made(t *engine.Tournament, number int) []engine.Text {
 	round := t.Round(number)
 	if round == nil || round.Draw == nil {
 		return nil
 	}
-	kind, err := d.typeOf(t, round.Draw.Type)
+	kind, err := d.TypeOf(round.Draw.Type)
 	if err != nil {
 		return nil
 	}
@@ -79,7 +80,7 @@ func (m *maker) semifinals() {
 	m.notes()
 	bands := map[int][]string{}
 	last := 0
-	for id, band := range bandsOf(m.round) {
+	for id, band := range desk.BandsOf(m.round) {
 		bands[band] = append(bands[band], nameIn(m.t, id))
 		last = max(last, band)
 	}
@@ -141,5 +142,5 @@ func (m *maker) notes() {
 }
 
 func nameIn(t *engine.Tournament, id int) string {
-	return fmt.Sprint(fullName(t, id))
+	return fmt.Sprint(verify.Who(t, id))
 }

@@ -1,10 +1,12 @@
-package desk
+package publish
 
 import (
 	"bytes"
 
 	"raduno/engine"
+	"raduno/engine/desk"
 	"raduno/engine/formula"
+	"raduno/engine/ranking"
 	"raduno/engine/workbook"
 	"raduno/export"
 	"raduno/export/xls"
@@ -12,10 +14,10 @@ import (
 
 // circuitFile is the tournament as GestioneTorneo's workbook, with the standings of a type, or without where there are none
 // yet. Its kind, where the sheet TORNEO says none, is the one by which that program knows the type.
-func (d *Desk) circuitFile(t *engine.Tournament, typeID string) ([]byte, error) {
-	content := export.Content{Stamp: d.env.Now(), Forms: d.forms(t, false, export.Voice{})}
-	if s, err := d.rank(t, StandingsRequest{Type: typeID}); err == nil {
-		content.Rankings = []export.Ranking{playerRanking(t, s, engine.Text.String)}
+func (d press) circuitFile(t *engine.Tournament, typeID string) ([]byte, error) {
+	content := export.Content{Stamp: d.Env().Now(), Forms: d.forms(t, false, export.Voice{})}
+	if s, err := d.Standings(desk.StandingsRequest{Type: typeID}); err == nil {
+		content.Rankings = []export.Ranking{ranking.Players(t, s, engine.Text.String)}
 	}
 	lists := xls.Lists{Clubs: workbook.Clubs(), Regions: workbook.Regions(), Kinds: workbook.Kinds()}
 	written := *t

@@ -1,4 +1,4 @@
-package desk
+package publish
 
 import (
 	"bytes"
@@ -11,9 +11,9 @@ import (
 
 // databaseLists are the files for a database that the game's people keep: NAME_classification.csv and NAME_boards.csv for the World
 // Diplomacy Database. The error is of kind BadUsage where the game has none.
-func (d *Desk) databaseLists() (files []exported, err error) {
+func (d press) databaseLists() (files []exported, err error) {
 	t := d.named()
-	listed := game.Can(d.gameOf(t))
+	listed := game.Can(d.View().Game)
 	if listed.Lists == nil {
 		return nil, engine.Errorf(engine.BadUsage, "Il World Diplomacy Database raccoglie solo tornei di Diplomacy.")
 	}
@@ -33,9 +33,9 @@ func (d *Desk) databaseLists() (files []exported, err error) {
 }
 
 // eventReport is the event as programs for its game exchange it, as JSON.
-func (d *Desk) eventReport() ([]byte, error) {
+func (d press) eventReport() ([]byte, error) {
 	t := d.named()
-	can := game.Can(d.gameOf(t))
+	can := game.Can(d.View().Game)
 	if can.Report == nil {
 		return nil, engine.Errorf(engine.BadUsage, "Il JSON di un evento di Diplomacy si scrive solo di un torneo di Diplomacy.")
 	}

@@ -1,4 +1,4 @@
-package desk
+package publish
 
 import (
 	"bytes"
@@ -6,6 +6,7 @@ import (
 
 	"raduno/assets"
 	"raduno/engine"
+	"raduno/engine/desk"
 	"raduno/engine/store"
 	"raduno/export/manual"
 )
@@ -19,7 +20,7 @@ func ManualName(language string) string {
 // WriteManual writes the whole manual in a language as one page that a browser shows and prints. It overwrites only a manual.
 func WriteManual(path, language string) error {
 	var book bytes.Buffer
-	if err := manual.Write(&book, language, Version); err != nil {
+	if err := manual.Write(&book, language, desk.Version); err != nil {
 		return err
 	}
 	if old, err := os.ReadFile(path); err == nil && !bytes.HasPrefix(old, []byte(manual.Marker)) {

@@ -1,4 +1,4 @@
-package desk
+package publish
 
 import (
 	"time"
@@ -8,11 +8,9 @@ import (
 
 // dated is when the tournament was last changed: by the last line of its sheet Log, or else by its last draw; zero where neither says
 // it. What is published bears this time and not the clock's, so that equal tournaments make equal files.
-func (d *Desk) dated(t *engine.Tournament) (last time.Time) {
+func (d press) dated(t *engine.Tournament) (last time.Time) {
 	const layout = "02/01/2006 15:04:05"
-	d.mu.Lock()
-	lines := d.book.LogLines()
-	d.mu.Unlock()
+	lines := d.LogLines()
 	for i := len(lines) - 1; i >= 0; i-- {
 		if line := lines[i]; len(line) >= len(layout) {
 			if when, err := time.Parse(layout, line[:len(layout)]); err == nil {

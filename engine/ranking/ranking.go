@@ -1,76 +1,52 @@
-package desk
+// Package ranking makes standings into rows and cells. Every row is made here and nowhere else: window, sheet, paper, page, forum and
+// terminal hold the same texts.
+package ranking
 
 import (
-	"io"
 	"slices"
 	"strconv"
 
 	"raduno/engine"
 	"raduno/engine/formula"
+	"raduno/engine/game"
 	"raduno/engine/standings"
 	"raduno/export"
-	"raduno/export/text"
-)
-
-// Ranking is a standings made into cells, for the window; its rows, cells and columns are told in package export.
-type (
-	Ranking       = export.Ranking
-	RankingRow    = export.Row
-	RankingCell   = export.Cell
-	RankingColumn = export.ColumnKind
-)
-
-// The columns of a ranking that the window looks for.
-const (
-	PlaceColumn   = export.PlaceColumn
-	GivenColumn   = export.GivenColumn
-	SurnameColumn = export.SurnameColumn
-	ClubColumn    = export.ClubColumn
-	RoundColumn   = export.RoundColumn
-	TallyColumn   = export.TallyColumn
-	WinsColumn    = export.WinsColumn
-	TotalColumn   = export.TotalColumn
-	NoteColumn    = export.NoteColumn
 )
 
 // OnlyWins reports whether nobody has points and some have won: games are won or lost and nothing else.
 func OnlyWins(s *standings.Standings) bool { return writingOf(s).winsOnly }
 
+// Result is the cell of a round's result.
+func Result(s *standings.Standings, r standings.Result, tell func(engine.Text) string) export.Cell {
+	return writingOf(s).result(s, r, tell)
+}
+
 // PointsOf writes points as the cells of a standings have them, with the decimals of its columns.
 func PointsOf(s *standings.Standings) func(engine.Points) engine.Number { return s.Written }
 
-// Rankings are the standings of a tournament made into cells: those of the clubs first, where clubs are ranked, and
+// Of are the standings of a tournament made into cells: those of the clubs first, where clubs are ranked, and
 // those of the players. Every row is made here and nowhere else: window, sheet, paper, page, forum and terminal hold
 // the same texts. tell gives a sentence in the reader's language; engine.Text.String is Italian.
-func Rankings(t *engine.Tournament, s *standings.Standings, tell func(engine.Text) string) []Ranking {
-	players := playerRanking(t, s, tell).Without(export.IDColumn)
+func Of(t *engine.Tournament, s *standings.Standings, tell func(engine.Text) string) []export.Ranking {
+	players := Players(t, s, tell).Without(export.IDColumn)
 	if slices.ContainsFunc(s.Rows, func(r standings.Row) bool { return r.Player.ByNick && r.Player.Nick != "" }) {
 		players = players.NickFirst()
 	} else {
 		players = players.Without(export.NickColumn)
 	}
 	if len(s.Teams) == 0 {
-		return []Ranking{players}
+		return []export.Ranking{players}
 	}
-	return []Ranking{teamRanking(t, s, tell), players}
+	return []export.Ranking{teams(t, s, tell), players}
 }
 
-// RankingsIn are the standings of the view in the reader's language. Where there are none the only one says why.
-func (v *View) RankingsIn(tell func(engine.Text) string) []Ranking {
-	s, err := v.Ranking()
-	if err != nil {
-		return unranked(err, tell)
-	}
-	return Rankings(v.Tournament, s, tell)
-}
-
-// endedNow are the standings as they would be if the games under way ended now, under a title that says so; none where that
+// EndedNow are the standings as they would be if the games under way ended now, under a title that says so; none where that
 // is not asked.
-func endedNow(t *engine.Tournament, s *standings.Standings, tell func(engine.Text) string) []Ranking {
+func EndedNow(t *engine.Tournament, s *standings.Standings, tell func(engine.Text) string) []export.Ranking {
 	if s == nil {
 		return nil
 	}
-	list := Rankings(t, s, tell)
+	list := Of(t, s, tell)
 	for i := range list {
 		list[i].Title, list[i].State = tell(engine.Textf("Se finisse ora")), "" // its note says what it stands upon
 		if i < len(list)-1 {
@@ -80,16 +56,10 @@ func endedNow(t *engine.Tournament, s *standings.Standings, tell func(engine.Tex
 	return list
 }
 
-// EndedNowIn are the standings of the view if the games under way ended now, in the reader's language; none where that is
-// not asked.
-func (v *View) EndedNowIn(tell func(engine.Text) string) []Ranking {
-	return endedNow(v.Tournament, v.EndedNow(), tell)
-}
-
-// playerRanking is the standings of the players with every column that any product shows.
-func playerRanking(t *engine.Tournament, s *standings.Standings, tell func(engine.Text) string) Ranking {
+// Players is the standings of the players with every column that any product shows.
+func Players(t *engine.Tournament, s *standings.Standings, tell func(engine.Text) string) export.Ranking {
 	word := func(format string, args ...any) string { return tell(engine.Textf(format, args...)) }
-	r := Ranking{Title: word("Classifica"), State: tell(rankingState(t, s)), Columns: []export.Column{
+	r := export.Ranking{Title: word("Classifica"), State: tell(rankingState(t, s)), Columns: []export.Column{
 		{Title: word("Pos."), Kind: export.PlaceColumn, Align: export.Right},
 		{Title: word("Nome"), Kind: export.GivenColumn},
 		{Title: word("Cognome"), Kind: export.SurnameColumn},
@@ -139,10 +109,10 @@ func playerRanking(t *engine.Tournament, s *standings.Standings, tell func(engin
 	return r
 }
 
-// teamRanking is the standings of the clubs.
-func teamRanking(t *engine.Tournament, s *standings.Standings, tell func(engine.Text) string) Ranking {
+// teams is the standings of the clubs.
+func teams(t *engine.Tournament, s *standings.Standings, tell func(engine.Text) string) export.Ranking {
 	word := func(format string, args ...any) string { return tell(engine.Textf(format, args...)) }
-	r := Ranking{Title: word("Classifica a squadre"), State: tell(rankingState(t, s)), Columns: []export.Column{
+	r := export.Ranking{Title: word("Classifica a squadre"), State: tell(rankingState(t, s)), Columns: []export.Column{
 		{Title: word("Pos."), Kind: export.PlaceColumn, Align: export.Right},
 		{Title: word("Club"), Kind: export.TeamColumn},
 		{Title: word("Giocatori"), Align: export.Right, Minor: true},
@@ -333,63 +303,13 @@ func scheduleState(t *engine.Tournament) engine.Text {
 	return engine.Textf("Classifica finale.")
 }
 
-func scheduledType(kind formula.Type) bool {
-	_, once := scheduler(kind)
-	return once
-}
+func scheduledType(kind formula.Type) bool { return game.Can(kind.Game()).Calendar != nil }
 
-// unranked says in the place of a standings why there is none.
-func unranked(err error, tell func(engine.Text) string) []Ranking {
-	r := Ranking{Title: tell(engine.Textf("Classifica")), Reason: tell(engine.Tell(err))}
+// Unranked says in the place of a standings why there is none.
+func Unranked(err error, tell func(engine.Text) string) []export.Ranking {
+	r := export.Ranking{Title: tell(engine.Textf("Classifica")), Reason: tell(engine.Tell(err))}
 	for _, f := range engine.FindingsBeside(err) {
 		r.Notes = append(r.Notes, tell(f.Told()))
 	}
-	return []Ranking{r}
-}
-
-// rankings are the standings as exports and prints show them.
-func (d *Desk) rankings(t *engine.Tournament, typeID string, voice export.Voice) ([]Ranking, error) {
-	s, err := d.rank(t, StandingsRequest{Type: typeID})
-	if err != nil {
-		return nil, err
-	}
-	return Rankings(t, s, voice.Text), nil
-}
-
-// explained is the standings of the players with the reasons for one player's place.
-func (d *Desk) explained(t *engine.Tournament, typeID string, player int, voice export.Voice) ([]Ranking, error) {
-	s, err := d.rank(t, StandingsRequest{Type: typeID})
-	if err != nil {
-		return nil, err
-	}
-	explanation, err := s.Explain(player)
-	if err != nil {
-		return nil, err
-	}
-	rankings := Rankings(t, s, voice.Text)
-	ranking := rankings[len(rankings)-1]
-	for i := range ranking.Rows {
-		if ranking.Rows[i].Player == player {
-			ranking.Rows[i].Why = append(ranking.Rows[i].Why, voice.Texts(explanation.Lines())...)
-		}
-	}
-	return []Ranking{ranking}, nil
-}
-
-// WriteRankings writes standings in columns, for a terminal. What is odd about the results is not said: a command says
-// it on standard error. Tell gives a sentence in the reader's language.
-func WriteRankings(w io.Writer, t *engine.Tournament, s *standings.Standings, tell func(engine.Text) string) error {
-	quiet := *s
-	quiet.Warnings = nil
-	for i, r := range Rankings(t, &quiet, tell) {
-		if i > 0 {
-			if _, err := io.WriteString(w, "\n"); err != nil {
-				return err
-			}
-		}
-		if err := text.Ranking(w, r.Without(export.ClubColumn), tell); err != nil {
-			return err
-		}
-	}
-	return nil
+	return []export.Ranking{r}
 }

@@ -1,4 +1,5 @@
-package desk
+// Package publish makes what is printed and exported of a desk's tournament: lists, score sheets, certificates, formats, packs.
+package publish
 
 import (
 	"bytes"
@@ -13,17 +14,19 @@ import (
 
 	"raduno/assets"
 	"raduno/engine"
+	"raduno/engine/desk"
 	"raduno/engine/draw"
 	"raduno/engine/formula"
 	"raduno/engine/game"
 	"raduno/engine/game/risiko"
+	"raduno/engine/ranking"
 	"raduno/engine/standings"
-	"raduno/engine/store"
 	"raduno/engine/verify"
 	"raduno/engine/workbook"
 	"raduno/export"
 	"raduno/export/pack"
 	"raduno/export/pdf"
+	"raduno/export/text"
 )
 
 // PrintKind is a thing that can be printed.
@@ -68,11 +71,11 @@ type PrintRequest struct {
 	Replace  bool   // a file in its place that Raduno did not make
 }
 
-// Occupied is the error of a print or an export whose place is taken by a file that Raduno did not make.
-type Occupied = store.OccupiedError
+// press makes files of the tournament of a desk.
+type press struct{ *desk.Desk }
 
 // named is a copy of the tournament as it is published: one without a name has its file's.
-func (d *Desk) named() *engine.Tournament {
+func (d press) named() *engine.Tournament {
 	v := d.View()
 	t := v.Tournament.Clone()
 	t.Info.Name = v.Title()
@@ -80,17 +83,19 @@ func (d *Desk) named() *engine.Tournament {
 }
 
 // Print makes a PDF and says where it lies and how many pages it has.
-func (d *Desk) Print(request PrintRequest) (path string, pages int, err error) {
-	path, data, pages, err := d.PrintBytes(request)
+func Print(of *desk.Desk, request PrintRequest) (path string, pages int, err error) {
+	d := press{of}
+	path, data, pages, err := PrintBytes(of, request)
 	if err != nil {
 		return "", 0, err
 	}
-	return path, pages, d.store.WriteProduct(path, data, request.Replace)
+	return path, pages, d.WriteProduct(path, data, request.Replace)
 }
 
 // PrintBytes is the PDF itself, with the path that Print would write it to, as for who fetches it from the pages of the
 // hall.
-func (d *Desk) PrintBytes(request PrintRequest) (path string, data []byte, pages int, err error) {
+func PrintBytes(of *desk.Desk, request PrintRequest) (path string, data []byte, pages int, err error) {
+	d := press{of}
 	t := d.named()
 	var out bytes.Buffer
 	if pages, err = d.print(&out, t, request); err != nil {
@@ -100,14 +105,15 @@ func (d *Desk) PrintBytes(request PrintRequest) (path string, data []byte, pages
 }
 
 // PrintPlan says how many pages Print would make, and where the file would lie.
-func (d *Desk) PrintPlan(request PrintRequest) (path string, pages int, err error) {
+func PrintPlan(of *desk.Desk, request PrintRequest) (path string, pages int, err error) {
+	d := press{of}
 	t := d.named()
 	pages, err = d.print(io.Discard, t, request)
 	return d.printPath(t, request), pages, err
 }
 
 // printPath is where a PDF lies: where it was asked for, else beside the workbook.
-func (d *Desk) printPath(t *engine.Tournament, request PrintRequest) string {
+func (d press) printPath(t *engine.Tournament, request PrintRequest) string {
 	if request.Path != "" {
 		return request.Path
 	}
@@ -189,14 +195,14 @@ func tablesSuffix(tables []int, voice export.Voice) string {
 	return "_" + voice.Say("tavoli") + strings.Join(numbers, "-")
 }
 
-func (d *Desk) print(w io.Writer, t *engine.Tournament, request PrintRequest) (int, error) {
+func (d press) print(w io.Writer, t *engine.Tournament, request PrintRequest) (int, error) {
 	if _, err := d.letters(); err != nil {
 		return 0, err
 	}
 	voice := d.voice(t, request.Language)
 	options := pdf.ListOptions{
-		Stamp: d.env.Now(), Forms: d.forms(t, false, voice), About: d.about(t, request.Type, voice), Logo: t.Logo,
-		Link: d.addresses().Home, TableLink: d.addresses().Table,
+		Stamp: d.Env().Now(), Forms: d.forms(t, false, voice), About: d.about(t, request.Type, voice), Logo: t.Logo,
+		Link: d.Addresses().Home, TableLink: d.Addresses().Table,
 	}
 	options.Way = func(round, player int) string { return voice.Text(d.View().WayTo(round, player)) }
 	switch request.Kind {
@@ -234,17 +240,17 @@ func (d *Desk) print(w io.Writer, t *engine.Tournament, request PrintRequest) (i
 	case CalendarList:
 		return pdf.Calendar(w, t, options)
 	case NotMetList:
-		meetings := game.Can(d.gameOf(t))
+		meetings := game.Can(d.View().Game)
 		if meetings.NotMet == nil {
 			return 0, engine.Errorf(engine.BadUsage, "Chi non si è ancora incontrato si elenca solo nella lega di Babylon 5.")
 		}
 		return pdf.NotMet(w, t, meetings.NotMet(t), options)
 	case MeetingsList:
-		meetings, err := meetingsOf(t, 0)
+		meetings, err := ranking.Meetings(t, 0)
 		if err != nil {
 			return 0, err
 		}
-		return pdf.Meetings(w, t, matrices(t, meetings, mostCells, voice), options)
+		return pdf.Meetings(w, t, ranking.Matrices(t, meetings, ranking.MostCells, voice), options)
 	case Booklet:
 		if len(t.Rounds) == 0 {
 			return 0, engine.Errorf(engine.BadInput, "Non c'è ancora un turno da stampare: sorteggialo prima.")
@@ -265,7 +271,7 @@ func (d *Desk) print(w io.Writer, t *engine.Tournament, request PrintRequest) (i
 		if err != nil {
 			return 0, err
 		}
-		if code := d.beforeDraw(t, request.Type); !code.IsZero() {
+		if code := d.View().CodeBefore(); !code.IsZero() {
 			rankings[0].Notes = append(rankings[0].Notes, voice.Text(code))
 		}
 		if request.Kind == WallStandings {
@@ -276,8 +282,8 @@ func (d *Desk) print(w io.Writer, t *engine.Tournament, request PrintRequest) (i
 }
 
 // printRules makes the page of a round, or of the tournament where the round is not drawn.
-func (d *Desk) printRules(w io.Writer, t *engine.Tournament, round int, options pdf.ListOptions) (int, error) {
-	g := game.Can(d.gameOf(t))
+func (d press) printRules(w io.Writer, t *engine.Tournament, round int, options pdf.ListOptions) (int, error) {
+	g := game.Can(d.View().Game)
 	if g.Rules == nil {
 		return 0, engine.Errorf(engine.BadUsage,
 			"La pagina delle regole c'è solo per i giochi diversi dal RisiKo!, che ha le regole nel manuale.")
@@ -290,7 +296,7 @@ func (d *Desk) printRules(w io.Writer, t *engine.Tournament, round int, options 
 }
 
 // printSheets makes the score sheets of a round or of all, blank or with their points.
-func (d *Desk) printSheets(w io.Writer, t *engine.Tournament, request PrintRequest) (int, error) {
+func (d press) printSheets(w io.Writer, t *engine.Tournament, request PrintRequest) (int, error) {
 	var rounds []int
 	if request.Round > 0 {
 		rounds = []int{request.Round}
@@ -299,7 +305,7 @@ func (d *Desk) printSheets(w io.Writer, t *engine.Tournament, request PrintReque
 		if request.Round == 0 {
 			break // numbers of a report of all rounds mean each round's
 		}
-		if _, err := d.findTable(t, request.Round, table); err != nil {
+		if _, err := d.View().FindTable(request.Round, table); err != nil {
 			return 0, err
 		}
 	}
@@ -315,23 +321,23 @@ func (d *Desk) printSheets(w io.Writer, t *engine.Tournament, request PrintReque
 }
 
 // sheetOptions say what the score sheets look like. The error, of kind BadInput, is of a picture that cannot be read.
-func (d *Desk) sheetOptions(t *engine.Tournament, request PrintRequest) (pdf.SheetOptions, error) {
+func (d press) sheetOptions(t *engine.Tournament, request PrintRequest) (pdf.SheetOptions, error) {
 	voice := d.voice(t, request.Language)
 	options := pdf.SheetOptions{
-		Tables: request.Tables, Filled: request.Kind == Report, Stamp: d.env.Now(),
+		Tables: request.Tables, Filled: request.Kind == Report, Stamp: d.Env().Now(),
 		Code:  TableCode,
-		Link:  d.addresses().Table,
+		Link:  d.Addresses().Table,
 		Logo:  t.Logo,
 		About: d.about(t, request.Type, voice),
 		Forms: d.forms(t, request.Kind == BlankSheets, voice),
 	}
-	if kind, err := d.typeOf(t, request.Type); err == nil {
+	if kind, err := d.TypeOf(request.Type); err == nil {
 		options.SeedTitle = kind.OfGestioneRaduno()
 		sheet := kind.Sheet()
 		options.Plain, options.WinsOnly, options.NobodyOut = !sheet.Objective, kind.Scoring.WinsOnly(), !sheet.Eliminated
 		options.NoMap = sheet.Picture != risiko.PictureMap
 		if sheet.Picture != "" && options.NoMap {
-			if options.Picture, err = ReadFile(filepath.Join(filepath.Dir(d.Path()), filepath.Base(sheet.Picture))); err != nil {
+			if options.Picture, err = desk.ReadFile(filepath.Join(filepath.Dir(d.Path()), filepath.Base(sheet.Picture))); err != nil {
 				return options, engine.Wrap(err, engine.BadInput,
 					"La figura della scheda “%s”, che la formula nomina, non si legge: metti il file accanto al foglio, o togli la riga.", sheet.Picture)
 			}
@@ -357,8 +363,8 @@ func (d *Desk) sheetOptions(t *engine.Tournament, request PrintRequest) (pdf.She
 func TableCode(round, table int) string { return strconv.Itoa(round) + "-" + strconv.Itoa(table) }
 
 // typeID is the ID of the type asked for, or of the workbook's own; empty where there is none.
-func (d *Desk) typeID(t *engine.Tournament, id string) string {
-	kind, err := d.typeOf(t, id)
+func (d press) typeID(t *engine.Tournament, id string) string {
+	kind, err := d.TypeOf(id)
 	if err != nil {
 		return ""
 	}
@@ -366,8 +372,8 @@ func (d *Desk) typeID(t *engine.Tournament, id string) string {
 }
 
 // voice is the language of what is printed and exported: the one that is asked for, the event's own, the program's.
-func (d *Desk) voice(t *engine.Tournament, asked string) export.Voice {
-	return voiceOf(cmp.Or(asked, t.Settings.Language, d.env.Language))
+func (d press) voice(t *engine.Tournament, asked string) export.Voice {
+	return voiceOf(cmp.Or(asked, t.Settings.Language, d.Env().Language))
 }
 
 // voiceOf is a language, "it" where it is empty.
@@ -379,9 +385,9 @@ func voiceOf(language string) export.Voice {
 }
 
 // about is what the type of a tournament says of it; what no type is chosen for has no names.
-func (d *Desk) about(t *engine.Tournament, typeID string, voice export.Voice) export.About {
-	lent, _ := d.letters() // a print is refused before it comes to this
-	look := d.looks(t)
+func (d press) about(t *engine.Tournament, typeID string, voice export.Voice) export.About {
+	lent, _ := d.letters()  // a print is refused before it comes to this
+	look := sharing(d.Look) // once for all that is written at the same time
 	about := export.About{
 		Letters: lent, Types: map[string]string{}, Voice: voice,
 		Criterion: func(name string) string { return voice.Text(draw.CriterionName(name)) },
@@ -396,10 +402,10 @@ func (d *Desk) about(t *engine.Tournament, typeID string, voice export.Voice) ex
 			return nil
 		},
 	}
-	for _, kind := range Types() {
+	for _, kind := range desk.Types() {
 		about.Types[kind.ID] = voice.Word(kind.Name)
 	}
-	kind, err := d.typeOf(t, typeID)
+	kind, err := d.TypeOf(typeID)
 	if err != nil {
 		return about
 	}
@@ -410,7 +416,7 @@ func (d *Desk) about(t *engine.Tournament, typeID string, voice export.Voice) ex
 }
 
 // verified is what a verification of a round says, for its certificate.
-func (d *Desk) verified(round int) []engine.Text {
+func (d press) verified(round int) []engine.Text {
 	v, err := d.Verify(context.Background(), round)
 	if err != nil {
 		return []engine.Text{engine.Tell(err)}
@@ -424,14 +430,14 @@ func (d *Desk) verified(round int) []engine.Text {
 
 // tournamentPoints gives what each seat is worth in the standings, for the report; nil where the tournament
 // cannot be ranked.
-func (d *Desk) tournamentPoints(t *engine.Tournament, typeID string, voice export.Voice) func(round, table, seat int) string {
-	s, err := d.rank(t, StandingsRequest{Type: typeID})
+func (d press) tournamentPoints(t *engine.Tournament, typeID string, voice export.Voice) func(round, table, seat int) string {
+	s, err := d.Standings(desk.StandingsRequest{Type: typeID})
 	if err != nil {
 		return nil
 	}
-	w := writingOf(s)
+	winsOnly, points := ranking.OnlyWins(s), ranking.PointsOf(s)
 	return func(round, table, seat int) string {
-		played, err := d.findTable(t, round, table)
+		played, err := d.View().FindTable(round, table)
 		if err != nil || seat >= len(played.Seats) {
 			return ""
 		}
@@ -440,16 +446,16 @@ func (d *Desk) tournamentPoints(t *engine.Tournament, typeID string, voice expor
 		if row == nil || at < 0 || row.Results[at].Table != table {
 			return ""
 		}
-		if w.winsOnly {
-			return w.result(s, row.Results[at], voice.Text).Text
+		if winsOnly {
+			return ranking.Result(s, row.Results[at], voice.Text).Text
 		}
-		return voice.Number(w.points(row.Results[at].Points))
+		return voice.Number(points(row.Results[at].Points))
 	}
 }
 
 // content is what an export or a booklet is made of. A tournament that cannot be ranked yet can still be
 // published: its tables are the news.
-func (d *Desk) content(t *engine.Tournament, typeID string, round int, voice export.Voice) (export.Content, error) {
+func (d press) content(t *engine.Tournament, typeID string, round int, voice export.Voice) (export.Content, error) {
 	content := export.Content{Stamp: d.dated(t), Forms: d.forms(t, false, voice), About: d.about(t, typeID, voice)}
 	if round > 0 {
 		content.Rounds = []int{round}
@@ -467,28 +473,24 @@ func (d *Desk) content(t *engine.Tournament, typeID string, round int, voice exp
 		if round > 0 {
 			return content, engine.Errorf(engine.BadInput, "Il turno %d non c'è in questo torneo: prima sorteggialo", round)
 		}
-		content.NoRounds, content.Rankings = true, []Ranking{enrolled(t, voice)}
+		content.NoRounds, content.Rankings = true, []export.Ranking{enrolled(t, voice)}
 		return content, nil
 	}
 	var err error
 	if content.Rankings, err = d.rankings(t, typeID, voice); err != nil {
-		content.Rankings = unranked(err, voice.Text)
+		content.Rankings = ranking.Unranked(err, voice.Text)
 	}
 	return content, nil
 }
 
 // endedNow are the standings for a page as they would be if the games under way ended now.
-func (d *Desk) endedNow(t *engine.Tournament, typeID string, voice export.Voice) []Ranking {
-	kind, err := d.typeOf(t, typeID)
-	if err != nil {
-		return nil // the page says so
-	}
-	return endedNow(t, d.rankedNow(t, kind), voice.Text)
+func (d press) endedNow(t *engine.Tournament, voice export.Voice) []export.Ranking {
+	return ranking.EndedNow(t, d.View().EndedNow(), voice.Text)
 }
 
 // reasons fills in why each player stands where he stands: what parts him from those above and below.
-func (d *Desk) reasons(t *engine.Tournament, typeID string, rankings []export.Ranking, voice export.Voice) {
-	s, err := d.rank(t, StandingsRequest{Type: typeID})
+func (d press) reasons(t *engine.Tournament, typeID string, rankings []export.Ranking, voice export.Voice) {
+	s, err := d.Standings(desk.StandingsRequest{Type: typeID})
 	if err != nil {
 		return // the page says so
 	}
@@ -514,7 +516,8 @@ func (d *Desk) reasons(t *engine.Tournament, typeID string, rankings []export.Ra
 // Pack writes everything that is published of a tournament into a folder, with a manifest, and says which
 // files it wrote. The language is "it" or "en", empty for that of the event. Files there that Raduno did not make are
 // replaced only where replace says so, else the error is an *Occupied.
-func (d *Desk) Pack(dir, language string, replace bool) ([]pack.Entry, error) {
+func Pack(of *desk.Desk, dir, language string, replace bool) ([]pack.Entry, error) {
+	d := press{of}
 	t := d.named()
 	voice := d.voice(t, language)
 	content, err := d.content(t, "", 0, voice)
@@ -533,10 +536,10 @@ func (d *Desk) Pack(dir, language string, replace bool) ([]pack.Entry, error) {
 		return nil, err
 	}
 	sheets.Stamp = content.Stamp
-	var ended []Ranking
+	var ended []export.Ranking
 	var matrices []export.Matrix
 	if len(t.Rounds) > 0 {
-		ended, matrices = d.endedNow(t, "", voice), pageMatrices(t, voice)
+		ended, matrices = d.endedNow(t, voice), ranking.PageMatrices(t, voice)
 	}
 	return pack.Write(folder{d, dir, replace}, t, pack.Options{
 		Name: filepath.Base(d.beside("")), Rankings: content.Rankings, EndedNow: ended, Matrices: matrices, Stamp: content.Stamp,
@@ -558,29 +561,85 @@ func (d *Desk) Pack(dir, language string, replace bool) ([]pack.Entry, error) {
 
 // folder is a folder of the disk as a pack wants it: each file takes its place once it is whole.
 type folder struct {
-	desk    *Desk
+	press   press
 	dir     string
 	replace bool
 }
 
 // Create begins a file in the folder.
 func (f folder) Create(name string) (io.WriteCloser, error) {
-	return &product{desk: f.desk, path: filepath.Join(f.dir, filepath.Base(name)), replace: f.replace}, nil
+	return &product{press: f.press, path: filepath.Join(f.dir, filepath.Base(name)), replace: f.replace}, nil
 }
 
 // product is a file of a pack that is gathered in memory, and written when it is closed.
 type product struct {
 	bytes.Buffer
-	desk    *Desk
+	press   press
 	path    string
 	replace bool
 }
 
 // Close writes the file.
-func (p *product) Close() error { return p.desk.store.WriteProduct(p.path, p.Bytes(), p.replace) }
+func (p *product) Close() error { return p.press.WriteProduct(p.path, p.Bytes(), p.replace) }
 
 // beside is a file beside the workbook with its name and another ending.
-func (d *Desk) beside(ending string) string {
+func (d press) beside(ending string) string {
 	path := d.Path()
 	return strings.TrimSuffix(path, filepath.Ext(path)) + ending
+}
+
+// rankings are the standings as exports and prints show them.
+func (d press) rankings(t *engine.Tournament, typeID string, voice export.Voice) ([]export.Ranking, error) {
+	s, err := d.Standings(desk.StandingsRequest{Type: typeID})
+	if err != nil {
+		return nil, err
+	}
+	return ranking.Of(t, s, voice.Text), nil
+}
+
+// explained is the standings of the players with the reasons for one player's place.
+func (d press) explained(t *engine.Tournament, typeID string, player int, voice export.Voice) ([]export.Ranking, error) {
+	s, err := d.Standings(desk.StandingsRequest{Type: typeID})
+	if err != nil {
+		return nil, err
+	}
+	explanation, err := s.Explain(player)
+	if err != nil {
+		return nil, err
+	}
+	rankings := ranking.Of(t, s, voice.Text)
+	ranking := rankings[len(rankings)-1]
+	for i := range ranking.Rows {
+		if ranking.Rows[i].Player == player {
+			ranking.Rows[i].Why = append(ranking.Rows[i].Why, voice.Texts(explanation.Lines())...)
+		}
+	}
+	return []export.Ranking{ranking}, nil
+}
+
+// WriteRankings writes standings in columns, for a terminal. What is odd about the results is not said: a command says
+// it on standard error. Tell gives a sentence in the reader's language.
+func WriteRankings(w io.Writer, t *engine.Tournament, s *standings.Standings, tell func(engine.Text) string) error {
+	quiet := *s
+	quiet.Warnings = nil
+	for i, r := range ranking.Of(t, &quiet, tell) {
+		if i > 0 {
+			if _, err := io.WriteString(w, "\n"); err != nil {
+				return err
+			}
+		}
+		if err := text.Ranking(w, r.Without(export.ClubColumn), tell); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// badgeCode gives what the code on a player's badge says: where an assistant's phone checks him in, while the hall is
+// served, else his ID. A scanner types either into a search: Call.
+func (d press) badgeCode() func(player int) string {
+	if badge := d.Addresses().Badge; badge != nil {
+		return badge
+	}
+	return strconv.Itoa
 }

@@ -1,4 +1,4 @@
-package desk
+package publish
 
 import (
 	"bytes"
@@ -8,7 +8,9 @@ import (
 	"strings"
 
 	"raduno/engine"
+	"raduno/engine/desk"
 	"raduno/engine/game"
+	"raduno/engine/ranking"
 	"raduno/export"
 	"raduno/export/bbcode"
 	"raduno/export/csv"
@@ -60,13 +62,13 @@ type Exporter struct {
 	// offers says whether a game has the format; nil for every game.
 	offers func(game.Game) bool
 	// prepare adds to the content what the format alone shows; nil for nothing.
-	prepare func(*Desk, *engine.Tournament, *export.Content, ExportRequest)
+	prepare func(press, *engine.Tournament, *export.Content, ExportRequest)
 	// write writes what is published of a tournament.
 	write writer
 	// publish writes the same for `pubblica`; nil where that leaves it out.
 	publish writer
 	// files are the files of a format that is made of more than what is published, or of more than one file; instead of write.
-	files func(*Desk, Exporter, ExportRequest) ([]exported, error)
+	files func(press, Exporter, ExportRequest) ([]exported, error)
 }
 
 type writer func(io.Writer, *engine.Tournament, export.Content, ExportRequest) error
@@ -92,7 +94,7 @@ var exporters = []Exporter{
 	{
 		Format: HTML, Ending: ".html", Menu: engine.Textf("HTML"), About: engine.Textf(
 			"la pagina, con --dialetto riquadro il pezzo da mettere in un altro sito"),
-		Dialects: []string{fragment}, prepare: (*Desk).preparePage, write: writePage, publish: writePage,
+		Dialects: []string{fragment}, prepare: press.preparePage, write: writePage, publish: writePage,
 	},
 	{
 		Format: CSV, Ending: ".csv", Menu: engine.Textf("CSV"), About: engine.Textf("una riga per posto, per Excel"),
@@ -120,12 +122,12 @@ var exporters = []Exporter{
 	{
 		Format: PNG, Menu: engine.Textf("Immagini (PNG)"), About: engine.Textf(
 			"podio e prime posizioni come immagini da mandare: quadrate, e larghe con il nome che finisce in _largo"), Whole: true,
-		files: func(d *Desk, _ Exporter, request ExportRequest) ([]exported, error) { return d.pictures(request) },
+		files: func(d press, _ Exporter, request ExportRequest) ([]exported, error) { return d.pictures(request) },
 	},
 	{
 		Format: XLS, Ending: ".xls", Menu: engine.Textf("GestioneTorneo (.xls)"), About: engine.Textf(
 			"il foglio di GestioneTorneo 2.4"), Whole: true,
-		files: func(d *Desk, e Exporter, request ExportRequest) ([]exported, error) {
+		files: func(d press, e Exporter, request ExportRequest) ([]exported, error) {
 			data, err := d.circuitFile(d.Tournament(), request.Type)
 			return []exported{{ending: e.Ending, data: data}}, err
 		},
@@ -134,7 +136,7 @@ var exporters = []Exporter{
 		Format: Checked, Menu: engine.Textf("Verbale del sorteggio, da pubblicare e controllare"),
 		About: engine.Textf(
 			"il verbale del sorteggio di un turno: una pagina da leggere, un file da controllare e la pagina che lo controlla"), OfRound: true,
-		files: func(d *Desk, _ Exporter, request ExportRequest) ([]exported, error) {
+		files: func(d press, _ Exporter, request ExportRequest) ([]exported, error) {
 			return d.certificateFiles(request)
 		},
 	},
@@ -142,13 +144,13 @@ var exporters = []Exporter{
 		Format: WDD, Menu: engine.Textf("World Diplomacy Database"), About: engine.Textf(
 			"i due file per il World Diplomacy Database"), Whole: true,
 		offers: func(g game.Game) bool { return game.Can(g).Lists != nil },
-		files:  func(d *Desk, _ Exporter, _ ExportRequest) ([]exported, error) { return d.databaseLists() },
+		files:  func(d press, _ Exporter, _ ExportRequest) ([]exported, error) { return d.databaseLists() },
 	},
 	{
 		Format: Diplomacy, Ending: "_diplomacy.json", Menu: engine.Textf("Evento di Diplomacy (JSON)"),
 		About: engine.Textf("l'evento di Diplomacy per altri programmi e per World Diplomacy Reference"), Whole: true,
 		offers: func(g game.Game) bool { return game.Can(g).Report != nil },
-		files: func(d *Desk, e Exporter, _ ExportRequest) ([]exported, error) {
+		files: func(d press, e Exporter, _ ExportRequest) ([]exported, error) {
 			data, err := d.eventReport()
 			return []exported{{ending: e.Ending, data: data}}, err
 		},
@@ -175,16 +177,16 @@ func writeTable(w io.Writer, t *engine.Tournament, c export.Content, _ ExportReq
 }
 
 // preparePage adds to a page who has met whom, why each stands where he stands, and the standings if the games ended now.
-func (d *Desk) preparePage(t *engine.Tournament, c *export.Content, request ExportRequest) {
+func (d press) preparePage(t *engine.Tournament, c *export.Content, request ExportRequest) {
 	if request.Dialect == "" && request.Round == 0 && !request.OnlyStandings {
-		c.Matrices = pageMatrices(t, c.About.Voice)
+		c.Matrices = ranking.PageMatrices(t, c.About.Voice)
 	}
 	d.reasons(t, request.Type, c.Rankings, c.About.Voice)
-	c.EndedNow = d.endedNow(t, request.Type, c.About.Voice)
+	c.EndedNow = d.endedNow(t, c.About.Voice)
 }
 
 // pictures are the podium and the first places, each in the sizes that people post.
-func (d *Desk) pictures(request ExportRequest) ([]exported, error) {
+func (d press) pictures(request ExportRequest) ([]exported, error) {
 	t := d.named()
 	content, err := d.content(t, request.Type, 0, d.voice(t, request.Language))
 	if err != nil {
@@ -243,7 +245,8 @@ type ExportRequest struct {
 }
 
 // Export writes an export's files beside the workbook and says where they lie. Only the first goes to request.Path.
-func (d *Desk) Export(request ExportRequest) (paths []string, err error) {
+func Export(of *desk.Desk, request ExportRequest) (paths []string, err error) {
+	d := press{of}
 	files, err := d.exportFiles(request)
 	if err != nil {
 		return nil, err
@@ -256,7 +259,7 @@ func (d *Desk) Export(request ExportRequest) (paths []string, err error) {
 		if file.name != "" {
 			path = filepath.Join(filepath.Dir(d.Path()), file.name)
 		}
-		if err := d.store.WriteProduct(path, file.data, request.Replace); err != nil {
+		if err := d.WriteProduct(path, file.data, request.Replace); err != nil {
 			return nil, err
 		}
 		paths = append(paths, path)
@@ -265,7 +268,8 @@ func (d *Desk) Export(request ExportRequest) (paths []string, err error) {
 }
 
 // ExportBytes is the export itself, as for the clipboard: its first file.
-func (d *Desk) ExportBytes(request ExportRequest) ([]byte, error) {
+func ExportBytes(of *desk.Desk, request ExportRequest) ([]byte, error) {
+	d := press{of}
 	files, err := d.exportFiles(request)
 	if err != nil {
 		return nil, err
@@ -274,7 +278,7 @@ func (d *Desk) ExportBytes(request ExportRequest) ([]byte, error) {
 }
 
 // exportFiles makes the files of an export.
-func (d *Desk) exportFiles(request ExportRequest) ([]exported, error) {
+func (d press) exportFiles(request ExportRequest) ([]exported, error) {
 	e, err := Exported(request.Format)
 	if err != nil {
 		return nil, err
@@ -319,7 +323,8 @@ func forumContent(content export.Content, request ExportRequest) export.Content 
 }
 
 // ForumParts are the messages for a forum, each of at most request.Part characters, as for the clipboard.
-func (d *Desk) ForumParts(request ExportRequest) ([]string, error) {
+func ForumParts(of *desk.Desk, request ExportRequest) ([]string, error) {
+	d := press{of}
 	t := d.named()
 	e, err := Exported(request.Format)
 	if err != nil {
@@ -333,7 +338,7 @@ func (d *Desk) ForumParts(request ExportRequest) ([]string, error) {
 }
 
 // exportContent is what an export is made of.
-func (d *Desk) exportContent(t *engine.Tournament, e Exporter, request ExportRequest) (export.Content, error) {
+func (d press) exportContent(t *engine.Tournament, e Exporter, request ExportRequest) (export.Content, error) {
 	content, err := d.content(t, request.Type, request.Round, d.voice(t, request.Language))
 	content = e.of(t, content)
 	if err != nil && (len(t.Rounds) > 0 || !e.Undrawn || request.OnlyStandings) {
