@@ -153,8 +153,8 @@ func name(id int, index map[int]*engine.Player) Seat {
 func PlayerSeat(player engine.Player) Seat {
 	s := Seat{
 		ID: player.ID, Known: true, Given: Clean(player.Name), Surname: Clean(player.Surname),
-		Nick: Clean(player.Nick), ByNick: player.ShortName() != player.FullName(), Club: Clean(player.Club), Name: Clean(
-			player.DisplayName()), Tag: Clean(player.Tag),
+		Nick: Clean(player.Nick), ByNick: player.ShortName() != player.FullName(), Club: Clean(player.Club),
+		Name: Clean(player.DisplayName()), Tag: Clean(player.Tag),
 	}
 	if s.Name == "" {
 		s.Name = unnamedPlayer(player.ID)

@@ -113,8 +113,8 @@ func (u *UI) WriteStandings() {
 		return
 	}
 	if u.snap.Type.ID == "" {
-		u.message(kit.Tr("Quale torneo?"), kit.Tr(
-			"Scegli prima il tipo di torneo, in alto a sinistra: dice come si formano i tavoli e come si contano i punti."))
+		u.message(kit.Tr("Quale torneo?"),
+			kit.Tr("Scegli prima il tipo di torneo, in alto a sinistra: dice come si formano i tavoli e come si contano i punti."))
 		return
 	}
 	kind := u.snap.Type.ID

@@ -78,8 +78,8 @@ func numbers(in *call[scoreOptions], d *desk.Desk, form game.Form, table engine.
 	at := slices.IndexFunc(form.Seat, func(f game.Field) bool { return !f.Given })
 	if at < 0 || form.Seat[at].Kind != game.Number && form.Seat[at].Kind != game.Score {
 		return nil, engine.Errorf(engine.BadUsage,
-			"Di questo gioco si scrivono le voci della scheda, come Data=5/11/2026 per la partita e 1:%s=... per il primo posto.", game.Word(
-				form.Seat[max(at, 0)].Label, in.word))
+			"Di questo gioco si scrivono le voci della scheda, come Data=5/11/2026 per la partita e 1:%s=... per il primo posto.",
+			game.Word(form.Seat[max(at, 0)].Label, in.word))
 	}
 	var people []int
 	for i, s := range table.Seats {

@@ -331,8 +331,8 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 	}
 	if existing := t.Round(request.Round); existing != nil && request.IfExists == Refuse {
 		return nil, engine.Wrap(ErrDrawn, engine.BadInput,
-			"%s: i tavoli sono già sorteggiati. Per rifarli scegli di sostituire, per aggiungere chi manca di accodare.", d.called(
-				request.Round).Name())
+			"%s: i tavoli sono già sorteggiati. Per rifarli scegli di sostituire, per aggiungere chi manca di accodare.",
+			d.called(request.Round).Name())
 	}
 	if err := d.sparing(t, request); err != nil {
 		return nil, err

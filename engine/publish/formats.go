@@ -87,13 +87,13 @@ var exporters = []Exporter{
 		write: writeText, publish: writeText,
 	},
 	{
-		Format: VBulletin, Ending: ".vbc", Menu: engine.Textf("vBulletin"), About: engine.Textf(
-			"tabelle per un forum, con --dialetto markdown per Discourse e simili"),
+		Format: VBulletin, Ending: ".vbc", Menu: engine.Textf("vBulletin"),
+		About:    engine.Textf("tabelle per un forum, con --dialetto markdown per Discourse e simili"),
 		Dialects: []string{Markdown}, Forum: true, write: writeForum, publish: writeForum,
 	},
 	{
-		Format: HTML, Ending: ".html", Menu: engine.Textf("HTML"), About: engine.Textf(
-			"la pagina, con --dialetto riquadro il pezzo da mettere in un altro sito"),
+		Format: HTML, Ending: ".html", Menu: engine.Textf("HTML"),
+		About:    engine.Textf("la pagina, con --dialetto riquadro il pezzo da mettere in un altro sito"),
 		Dialects: []string{fragment}, prepare: press.preparePage, write: writePage, publish: writePage,
 	},
 	{
@@ -101,8 +101,8 @@ var exporters = []Exporter{
 		write: writeTable, publish: writeTable,
 	},
 	{
-		Format: JSON, Ending: ".json", Menu: engine.Textf("JSON"), About: engine.Textf(
-			"tutto il torneo, per un altro programma o un altro computer"), Undrawn: true,
+		Format: JSON, Ending: ".json", Menu: engine.Textf("JSON"),
+		About: engine.Textf("tutto il torneo, per un altro programma o un altro computer"), Undrawn: true,
 		Private: engine.Textf(
 			"Il JSON contiene anche dati personali (nascita, ID nazionale, desideri, chi va tenuto separato): non pubblicarlo. Per pubblicare c'è “pubblica”."),
 		write: func(w io.Writer, t *engine.Tournament, c export.Content, _ ExportRequest) error {
@@ -113,8 +113,8 @@ var exporters = []Exporter{
 		},
 	},
 	{
-		Format: Message, Ending: ".messaggio.txt", About: engine.Textf(
-			"un testo da incollare in WhatsApp, in Telegram, in un forum o in un giornale"),
+		Format: Message, Ending: ".messaggio.txt",
+		About: engine.Textf("un testo da incollare in WhatsApp, in Telegram, in un forum o in un giornale"),
 		write: func(w io.Writer, t *engine.Tournament, c export.Content, _ ExportRequest) error {
 			return message.Write(w, t, c)
 		},
@@ -125,8 +125,8 @@ var exporters = []Exporter{
 		files: func(d press, _ Exporter, request ExportRequest) ([]exported, error) { return d.pictures(request) },
 	},
 	{
-		Format: XLS, Ending: ".xls", Menu: engine.Textf("GestioneTorneo (.xls)"), About: engine.Textf(
-			"il foglio di GestioneTorneo 2.4"), Whole: true,
+		Format: XLS, Ending: ".xls", Menu: engine.Textf("GestioneTorneo (.xls)"),
+		About: engine.Textf("il foglio di GestioneTorneo 2.4"), Whole: true,
 		files: func(d press, e Exporter, request ExportRequest) ([]exported, error) {
 			data, err := d.circuitFile(d.Tournament(), request.Type)
 			return []exported{{ending: e.Ending, data: data}}, err
@@ -141,8 +141,8 @@ var exporters = []Exporter{
 		},
 	},
 	{
-		Format: WDD, Menu: engine.Textf("World Diplomacy Database"), About: engine.Textf(
-			"i due file per il World Diplomacy Database"), Whole: true,
+		Format: WDD, Menu: engine.Textf("World Diplomacy Database"),
+		About: engine.Textf("i due file per il World Diplomacy Database"), Whole: true,
 		offers: func(g game.Game) bool { return game.Can(g).Lists != nil },
 		files:  func(d press, _ Exporter, _ ExportRequest) ([]exported, error) { return d.databaseLists() },
 	},

@@ -56,8 +56,8 @@ func Matrices(t *engine.Tournament, m standings.Meetings, most int, voice export
 	for _, s := range MeetingSheets {
 		counted := s.Of(m)
 		matrix := export.Matrix{
-			Title: voice.Text(s.title), Note: voice.Text(MeetingsNote(t, 0)), Corner: voice.Text(
-				s.rows), Rows: counted.Rows, Columns: counted.Columns, Counts: counted.Counts,
+			Title: voice.Text(s.title), Note: voice.Text(MeetingsNote(t, 0)),
+			Corner: voice.Text(s.rows), Rows: counted.Rows, Columns: counted.Columns, Counts: counted.Counts,
 			Self: s.Sheet == "Incontri tra giocatori",
 		}
 		switch {

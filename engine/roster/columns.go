@@ -70,8 +70,8 @@ var fieldNames = [...]engine.Text{
 	FullName: engine.Textf("Nome e cognome"), Nick: engine.Textf("Nick"), Club: engine.Textf("Club"), Plays: engine.Textf("Partecipa Torneo"),
 	Region: engine.Textf("Regione"), Birth: engine.Textf("Data di nascita"), NationalID: engine.Textf("ID nazionale"),
 	Wishes: engine.Textf("Preferenze"), Recent: engine.Textf("Partite recenti"),
-	Offers: engine.Textf("Disponibilità"), Nation: engine.Textf("Nazionalità"), WDD: engine.Textf("ID WDD"), Fee: engine.Textf(
-		"Quota"), Paid: engine.Textf("Pagato"), SurnameFirst: engine.Textf("Cognome e nome"),
+	Offers: engine.Textf("Disponibilità"), Nation: engine.Textf("Nazionalità"), WDD: engine.Textf("ID WDD"),
+	Fee: engine.Textf("Quota"), Paid: engine.Textf("Pagato"), SurnameFirst: engine.Textf("Cognome e nome"),
 }
 
 // Text is what an organizer calls the field.

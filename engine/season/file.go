@@ -508,9 +508,9 @@ func (s *Season) readResults(r *reader, at map[string]int) {
 		points := func(heading string) engine.Points { return r.points(sheetResults, row, cell(heading)) }
 		one := Result{
 			ID: number("ID"), Name: cell("Nome"), Surname: cell("Cognome"), Nick: cell("Nick"), Club: cell("Club"), Region: cell("Regione"),
-			Birth: cell("Data di nascita"), NationalID: cell("ID nazionale"), Wishes: cell("Preferenze"), Place: number("Pos."), Points: points(
-				"Punti"),
-			Wins: number("Vittorie"), Best: points("Migliore"), Final: cell("Finale") == "SI", Played: cell("Ha giocato") == "SI",
+			Birth: cell("Data di nascita"), NationalID: cell("ID nazionale"), Wishes: cell("Preferenze"), Place: number("Pos."),
+			Points: points("Punti"),
+			Wins:   number("Vittorie"), Best: points("Migliore"), Final: cell("Finale") == "SI", Played: cell("Ha giocato") == "SI",
 		}
 		if team, is := strings.CutPrefix(cell("Ha giocato"), "squadra"); is && team == "" {
 			s.Events[i].Teams = append(s.Events[i].Teams, TeamResult{one.Club, one.Place, one.Points})

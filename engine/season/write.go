@@ -122,8 +122,8 @@ func (s *Season) write(w *writer) {
 		events = append(events, []any{e.File, e.Name, e.Date, e.Type, e.TypeID, number(e.Weight), e.Hash, e.Problem.String()})
 		for _, r := range e.Results {
 			results = append(results, []any{
-				e.File, r.ID, r.Name, r.Surname, r.Nick, r.Club, r.Region, r.Birth, r.NationalID, r.Wishes, some(r.Place), number(
-					r.Points), r.Wins, number(r.Best), yes(r.Final), yes(r.Played),
+				e.File, r.ID, r.Name, r.Surname, r.Nick, r.Club, r.Region, r.Birth, r.NationalID, r.Wishes, some(r.Place),
+				number(r.Points), r.Wins, number(r.Best), yes(r.Final), yes(r.Played),
 			})
 		}
 		for _, t := range e.Teams {

@@ -91,8 +91,8 @@ func (s *Store) Restore(entry Entry) ([]byte, error) {
 	if s.identity.Of != nil {
 		if id := s.identity.Of(data); id != "" && id != s.ID() {
 			return nil, engine.Errorf(engine.BadInput,
-				"La copia “%s” è di un altro torneo: aprila come un torneo nuovo (raduno-cli copie FILE --riprendi K --in NUOVO.xlsx)", filepath.Base(
-					entry.File))
+				"La copia “%s” è di un altro torneo: aprila come un torneo nuovo (raduno-cli copie FILE --riprendi K --in NUOVO.xlsx)",
+				filepath.Base(entry.File))
 		}
 	}
 	return data, s.Save(data, engine.Textf("Riapertura della copia del %s", entry.Time.Format("02/01/2006 15:04:05")))

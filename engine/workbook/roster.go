@@ -275,8 +275,8 @@ func (b *Book) readPlayer(ro *roster, r *xlsx.Row, rep *report) (missingID bool)
 	p := engine.Player{
 		Name: read(fieldName), Surname: read(fieldSurname), Nick: read(fieldNick),
 		Club: read(fieldClub), Region: CanonicalRegion(read(fieldRegion)), NationalID: read(fieldNational),
-		Wishes: read(fieldWishes), Recent: read(fieldRecent), Offers: read(fieldOffers), Nation: read(fieldNation), WDD: read(
-			fieldWDD), Fee: read(fieldFee), Paid: read(fieldPaid),
+		Wishes: read(fieldWishes), Recent: read(fieldRecent), Offers: read(fieldOffers), Nation: read(fieldNation),
+		WDD: read(fieldWDD), Fee: read(fieldFee), Paid: read(fieldPaid),
 	}
 	if p.Name == "" && p.Surname == "" && p.Nick == "" && read(fieldPlays) == "" && p.Club == "" {
 		return false // a row that only has its ID, ready for a player

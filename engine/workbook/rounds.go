@@ -190,8 +190,8 @@ func (rd *roundReader) read(number int) roundPlace {
 	titles := rd.titles()
 	if len(titles) == 0 {
 		rd.rep.fault(rd.sheet.Name, "A1", "round-empty",
-			"Nel foglio “%s” non c'è nessun tavolo (righe “%s”, “%s” ...): sorteggia il turno, oppure elimina il foglio", rd.sheet.Name, tableName(
-				1), tableName(2))
+			"Nel foglio “%s” non c'è nessun tavolo (righe “%s”, “%s” ...): sorteggia il turno, oppure elimina il foglio", rd.sheet.Name,
+			tableName(1), tableName(2))
 		return place
 	}
 	rows := make([]int, len(titles))
@@ -622,8 +622,8 @@ func (rd *roundReader) joinBlocks(place *roundPlace) {
 			"Nel foglio “%s” ci sono %d sorteggi dello stesso turno, e più d'uno ha dei punteggi: valgono le righe da %d a %d; elimina le altre", rd.sheet.Name, len(starts), first, last)
 	} else {
 		rd.rep.warn(rd.sheet.Name, at, "round-appended",
-			"Nel foglio “%s” ci sono %d sorteggi dello stesso turno: valgono le righe da %d a %d; elimina le altre", rd.sheet.Name, len(
-				starts), first, last)
+			"Nel foglio “%s” ci sono %d sorteggi dello stesso turno: valgono le righe da %d a %d; elimina le altre", rd.sheet.Name,
+			len(starts), first, last)
 	}
 	place.round.Tables = tables[from:to]
 	place.tables = place.tables[from:to]

@@ -198,12 +198,12 @@ func (b *Book) checkRecords(t *engine.Tournament, lines []stateLine, rep *report
 		switch {
 		case len(lost) == 1:
 			rep.warn(engine.RoundSheet(r.Number), "", "table-lost",
-				"Il tavolo %s è stato sorteggiato, ma nel foglio “%s” non c'è più: se aveva giocato, riprendi una copia", engine.Ranges(
-					lost), engine.RoundSheet(r.Number))
+				"Il tavolo %s è stato sorteggiato, ma nel foglio “%s” non c'è più: se aveva giocato, riprendi una copia",
+				engine.Ranges(lost), engine.RoundSheet(r.Number))
 		case len(lost) > 1:
 			rep.warn(engine.RoundSheet(r.Number), "", "table-lost",
-				"I tavoli %s sono stati sorteggiati, ma nel foglio “%s” non ci sono più: se avevano giocato, riprendi una copia", engine.Ranges(
-					lost), engine.RoundSheet(r.Number))
+				"I tavoli %s sono stati sorteggiati, ma nel foglio “%s” non ci sono più: se avevano giocato, riprendi una copia",
+				engine.Ranges(lost), engine.RoundSheet(r.Number))
 		}
 	}
 }

@@ -117,8 +117,8 @@ func New(host Host, before *Page) *Page {
 	h.clock.changed = h.keepClock
 	names := []string{
 		kit.Tr("Tavoli per numero"), kit.Tr("Posti A–Z"), kit.Tr("Orologio"), kit.Tr("Classifica"), kit.Tr("Premiazione"),
-		kit.Tr("La sala in rete"), kit.Tr("Regole del turno"), kit.Tr("Sacchetto del tavolo finale"), kit.Tr("Centri anno per anno"), kit.Tr(
-			"Se finisse ora"),
+		kit.Tr("La sala in rete"), kit.Tr("Regole del turno"), kit.Tr("Sacchetto del tavolo finale"), kit.Tr("Centri anno per anno"),
+		kit.Tr("Se finisse ora"),
 	}
 	h.choice = widget.NewRadioGroup(slices.Clone(names[:hallRules]), func(name string) {
 		for i, n := range names {

@@ -327,8 +327,8 @@ func (s *Server) tableForm(w http.ResponseWriter, r *http.Request) {
 func (s *Server) coded(w http.ResponseWriter, r *http.Request) (*desk.View, *engine.Round, *engine.Table, bool) {
 	n, k, ok := s.codes.read(r.PathValue("code"))
 	if !ok {
-		s.sorry(w, r, http.StatusNotFound, s.tr(
-			"Questo codice non apre nessun tavolo: inquadra di nuovo quello della scheda, o chiedi al tavolo della direzione."))
+		s.sorry(w, r, http.StatusNotFound,
+			s.tr("Questo codice non apre nessun tavolo: inquadra di nuovo quello della scheda, o chiedi al tavolo della direzione."))
 		return nil, nil, nil, false
 	}
 	v, _ := s.view()

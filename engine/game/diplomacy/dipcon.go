@@ -354,8 +354,8 @@ func (g dipCon) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, error
 	ranking.Order(func(r game.Row) bool { return standing[r.ID].Rounds > 0 }, podiumFirst(g, ranking, t, ordered))
 	noteAwards(g, ranking, t, o, finished(g, t, g.read))
 	if best > 0 {
-		ranking.Notes = append(ranking.Notes, engine.Textf(
-			"Il totale è la somma delle posizioni nei turni migliori, {1:uno|%d} a testa: vince il più basso.", best))
+		ranking.Notes = append(ranking.Notes,
+			engine.Textf("Il totale è la somma delle posizioni nei turni migliori, {1:uno|%d} a testa: vince il più basso.", best))
 	} else {
 		ranking.Notes = append(ranking.Notes, engine.Textf("Il totale è la somma delle posizioni in tutti i turni: vince il più basso."))
 	}

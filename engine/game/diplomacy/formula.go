@@ -116,8 +116,8 @@ func (r Formula) explained() engine.Text {
 		places = append(places, game.Shown(p))
 	}
 	text := rules.Text("formula",
-		game.Shown(r.Centre), engine.Numbers(places), game.Shown(r.Alive), game.Shown(r.Played), game.Shown(r.Year), game.Shown(
-			r.Draw), game.Shown(r.Solo))
+		game.Shown(r.Centre), engine.Numbers(places), game.Shown(r.Alive), game.Shown(r.Played), game.Shown(r.Year),
+		game.Shown(r.Draw), game.Shown(r.Solo))
 	if r.AfterSolo {
 		return engine.Textf("%s e gli altri tengono i punti dei centri.", text)
 	}
