@@ -15,6 +15,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/find"
 	rules "raduno/engine/game"
 	"raduno/engine/plan"
 	"raduno/engine/publish"
@@ -239,7 +240,7 @@ func TestOpenGamesOfALeague(t *testing.T) {
 	u := gameWindow(t, "lega-base", 7, engine.Entry{Label: "Gioco", Value: "Cartagena"})
 	signUp(u, "Ottavo", "Ultimo")
 	u.goTo(pageScores)
-	open := func(text string) []desk.ListedGame { return u.snap.ListGames(text, false, kit.Translate) }
+	open := func(text string) []find.ListedGame { return find.Games(u.snap.View, text, false, kit.Translate) }
 	all, his := open(""), open("ottavo")
 	both := open("ottavo nome3")
 	if len(his) != 16 || len(both) == 0 || len(both) >= len(his) || len(all) <= len(his) {
@@ -287,7 +288,7 @@ func TestOpenGamesOfALeague(t *testing.T) {
 	if u.snap.Round(9).Table(1).State() != engine.Played || u.win.Canvas().Focused() != fyne.Focusable(field) || field.Text != "" {
 		t.Errorf("the game is %v, the search holds %q", u.snap.Round(9).Table(1).State(), field.Text)
 	}
-	if left := u.snap.ListGames("", false, kit.Translate); len(left) != len(all)-2 {
+	if left := find.Games(u.snap.View, "", false, kit.Translate); len(left) != len(all)-2 {
 		t.Errorf("%d games are left of %d", len(left), len(all))
 	}
 }
@@ -307,22 +308,22 @@ func TestDaysOfALeague(t *testing.T) {
 	u.win.Canvas().Focus(field)
 	keys(u, "20/11/2026")
 	u.win.Canvas().Unfocus()
-	listed := func(round int) desk.ListedGame {
+	listed := func(round int) find.ListedGame {
 		r := u.snap.Round(round)
-		return u.snap.Listed(r, r.Table(1), kit.Translate)
+		return find.Listed(u.snap.View, r, r.Table(1), kit.Translate)
 	}
-	if g := listed(1); !g.Late || g.State != desk.GameToPlay || g.When().String() != "scaduta il 20/11/2026" {
+	if g := listed(1); !g.Late || g.State != find.GameToPlay || g.When().String() != "scaduta il 20/11/2026" {
 		t.Fatalf("%+v", g)
 	}
 	record(u, 1, 1, func(p rules.Place) { p.Table.Record.Set("Abbandonata", "SI") })
-	if g := listed(1); g.Late || g.State != desk.GameGivenUp || u.step().Round != 2 {
+	if g := listed(1); g.Late || g.State != find.GameGivenUp || u.step().Round != 2 {
 		t.Errorf("%+v, then %s", g, u.step().Text)
 	}
-	if len(u.snap.ListGames("", false, kit.Translate)) != 15 || len(u.snap.ListGames("", true, kit.Translate)) != 16 {
+	if len(find.Games(u.snap.View, "", false, kit.Translate)) != 15 || len(find.Games(u.snap.View, "", true, kit.Translate)) != 16 {
 		t.Error("a game given up is waited for")
 	}
 	record(u, 1, 1, func(p rules.Place) { p.Table.Record.Set("Abbandonata", "NO") })
-	if g := listed(1); !g.Late || g.State != desk.GameToPlay {
+	if g := listed(1); !g.Late || g.State != find.GameToPlay {
 		t.Errorf("taken back: %+v", g)
 	}
 }

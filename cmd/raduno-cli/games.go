@@ -11,6 +11,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/find"
 	"raduno/engine/game"
 )
 
@@ -99,7 +100,7 @@ func runPickUp(_ context.Context, in *invocation) error {
 type listedGame struct {
 	Round    int            `json:"round"`
 	Table    int            `json:"table"`
-	State    desk.GameState `json:"state"`
+	State    find.GameState `json:"state"`
 	Begun    string         `json:"begun"`
 	Deadline string         `json:"deadline"`
 	Over     string         `json:"over"`
@@ -123,7 +124,7 @@ type gameListOptions struct {
 func runGames(_ context.Context, in *call[gameListOptions]) error {
 	return in.withDesk(func(d *desk.Desk) error {
 		word := func(text string) string { return in.say(engine.Text{Format: text}) }
-		games := d.View().ListGames(strings.Join(in.args[1:], " "), in.opts.all, word)
+		games := find.Games(d.View(), strings.Join(in.args[1:], " "), in.opts.all, word)
 		if in.json {
 			list := []listedGame{}
 			for _, g := range games {
@@ -144,7 +145,7 @@ func runGames(_ context.Context, in *call[gameListOptions]) error {
 }
 
 // gameLine is a game on one line.
-func (in *invocation) gameLine(g desk.ListedGame) string {
+func (in *invocation) gameLine(g find.ListedGame) string {
 	names := make([]string, len(g.Names))
 	for i, name := range g.Names {
 		names[i] = name
@@ -162,7 +163,7 @@ func (in *invocation) gameLine(g desk.ListedGame) string {
 	return strings.Join(parts, " · ")
 }
 
-func listedJSON(g desk.ListedGame) listedGame {
+func listedJSON(g find.ListedGame) listedGame {
 	day := func(t time.Time) string {
 		if t.IsZero() {
 			return ""

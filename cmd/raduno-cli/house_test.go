@@ -55,9 +55,9 @@ func names(name, pkg string) bool {
 	return name == pkg || all && strings.HasPrefix(pkg, below+"/")
 }
 
-// find is the row of a package: its own, or else that of the rooms it belongs to. What is internal to a room
+// rowOf is the row of a package: its own, or else that of the rooms it belongs to. What is internal to a room
 // belongs to it, unless it has a row.
-func find(rooms []room, pkg string) int {
+func rowOf(rooms []room, pkg string) int {
 	if at := slices.IndexFunc(rooms, func(r room) bool { return r.name == pkg }); at >= 0 {
 		return at
 	}
@@ -87,7 +87,7 @@ func TestArrowsRunDown(t *testing.T) {
 		}
 	}
 	for pkg, imports := range imports(t) {
-		at := find(rooms, pkg)
+		at := rowOf(rooms, pkg)
 		if at < 0 {
 			t.Errorf("%s has no row in docs/architecture.md", pkg)
 			continue
@@ -97,7 +97,7 @@ func TestArrowsRunDown(t *testing.T) {
 			allowed := rooms[at].others
 			if ours {
 				allowed = rooms[at].ours
-				if strings.Contains(pkg+own, "/internal/") && find(rooms, own) == at {
+				if strings.Contains(pkg+own, "/internal/") && rowOf(rooms, own) == at {
 					continue // a room and what is internal to it
 				}
 			} else if !strings.Contains(strings.Split(imported, "/")[0], ".") || strings.HasPrefix(imported, "golang.org/x/text/") {

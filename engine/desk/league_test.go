@@ -13,6 +13,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/find"
 	"raduno/engine/game"
 	"raduno/engine/plan"
 	"raduno/engine/publish"
@@ -304,12 +305,12 @@ func TestDaysAndNamesLast(t *testing.T) {
 	if !strings.Contains(state(), "Classifica provvisoria: non tutte le partite sono finite.") {
 		t.Error("the standings are those of a round")
 	}
-	for round, want := range map[int]desk.GameState{
-		1: desk.GameToPlay, 3: desk.GameUnderWay, 5: desk.GameGivenUp, 7: desk.GameOver,
-		9: desk.GameToPlay,
+	for round, want := range map[int]find.GameState{
+		1: find.GameToPlay, 3: find.GameUnderWay, 5: find.GameGivenUp, 7: find.GameOver,
+		9: find.GameToPlay,
 	} {
 		r := d.View().Round(round)
-		got := d.View().Listed(r, r.Table(1), strings.ToUpper)
+		got := find.Listed(d.View(), r, r.Table(1), strings.ToUpper)
 		if got.State != want || got.Given[1] != "Mars, LATO B" || round == 9 && got.When().String() != "scade il 30/11/2026" {
 			t.Errorf("round %d: %+v", round, got)
 		}

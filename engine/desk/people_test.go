@@ -8,6 +8,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/find"
 )
 
 // rosterDesk is the desk of an empty tournament with players of a name and a club each.
@@ -108,7 +109,7 @@ func TestClubsAreLearned(t *testing.T) {
 	if v.Players[1].Club != "NAPOLI [Partenope]" || slices.Contains(v.Clubs, "MILAN [RCU]") {
 		t.Errorf("the club is %s, the list %v", v.Players[1].Club, v.Clubs)
 	}
-	if rest := desk.Completion(v.Clubs, "nap"); rest != "OLI [Partenope]" {
+	if rest := find.Completion(v.Clubs, "nap"); rest != "OLI [Partenope]" {
 		t.Errorf("“nap” goes on with %q", rest)
 	}
 }
@@ -121,7 +122,7 @@ func TestTheRollCallMeansOnePersonOrNobody(t *testing.T) {
 	if err := d.SetPresent(1, map[int]bool{1: true, 2: false, 3: false, 4: false}); err != nil {
 		t.Fatal(err)
 	}
-	for text, want := range map[string]desk.Call{
+	for text, want := range map[string]find.Call{
 		"rosa":  {Player: &engine.Player{ID: 2}},
 		"verdi": {Among: make([]engine.Player, 2)},
 		"ver u": {Player: &engine.Player{ID: 3}},
@@ -131,8 +132,8 @@ func TestTheRollCallMeansOnePersonOrNobody(t *testing.T) {
 		"44":    {Badge: true},
 		"":      {},
 	} {
-		got := d.View().Call(1, text)
-		id := func(c desk.Call) int {
+		got := find.Called(d.View(), 1, text)
+		id := func(c find.Call) int {
 			if c.Player == nil {
 				return 0
 			}

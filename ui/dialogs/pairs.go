@@ -10,6 +10,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/find"
 	"raduno/ui/kit"
 	"raduno/ui/present"
 )
@@ -172,11 +173,11 @@ func newPlayerPicker(host PairsHost, title string) *playerPicker {
 	p.entry.OnChanged = func(text string) {
 		p.chosen = 0
 		p.list.UnselectAll()
-		p.found = desk.FindPlayers(host.View().Tournament.Players, text)
+		p.found = find.Players(host.View().Tournament.Players, text)
 		p.list.Refresh()
 		p.list.ScrollToTop()
 	}
-	p.found = desk.FindPlayers(host.View().Tournament.Players, "")
+	p.found = find.Players(host.View().Tournament.Players, "")
 	p.content = container.NewBorder(container.NewVBox(kit.Bold(title), p.entry), nil, nil, nil, kit.Box(120, 190, p.list))
 	return p
 }

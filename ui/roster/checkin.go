@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"raduno/engine/desk"
+	"raduno/engine/find"
 	"raduno/ui/kit"
 	"raduno/ui/present"
 )
@@ -95,12 +95,12 @@ func (c *checkIn) say(text string, good bool) {
 }
 
 // call is whom the text of a field means, and the text; a hand scanner's badge counts whatever was typed before it.
-func (p *Page) call(field *kit.SearchEntry) (desk.Call, string) {
+func (p *Page) call(field *kit.SearchEntry) (find.Call, string) {
 	text := field.Text
-	call := p.snap.Call(p.host.Round(), text)
+	call := find.Called(p.snap.View, p.host.Round(), text)
 	// behind a number it may be the rest of it, come late
-	if scanned := field.Scanned(); call.Player == nil && desk.IsBadge(scanned) && !desk.IsBadge(text) {
-		return p.snap.Call(p.host.Round(), scanned), scanned
+	if scanned := field.Scanned(); call.Player == nil && find.IsBadge(scanned) && !find.IsBadge(text) {
+		return find.Called(p.snap.View, p.host.Round(), scanned), scanned
 	}
 	return call, text
 }

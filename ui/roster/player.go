@@ -12,6 +12,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/find"
 	"raduno/engine/game"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
@@ -173,7 +174,7 @@ type wordField struct {
 func newWordField(title string, leave func()) *wordField {
 	f := &wordField{title: title, label: widget.NewLabel(title), combo: kit.NewCombo(nil), like: kit.NewFlow(4)}
 	f.label.SizeName = theme.SizeNameCaptionText
-	f.combo.Complete = func(typed string) string { return desk.Completion(f.known, typed) }
+	f.combo.Complete = func(typed string) string { return find.Completion(f.known, typed) }
 	f.combo.OnLeave = leave
 	f.like.Hide()
 	f.content = container.NewVBox(container.New(kit.Tight{}, f.label, f.combo), f.like)
@@ -191,9 +192,9 @@ func (f *wordField) offer(known []string) {
 func (f *wordField) check(taken func()) {
 	text := strings.TrimSpace(f.combo.Text)
 	title, like := f.title, []string(nil)
-	if text != "" && len(f.known) > 0 && !desk.KnownWord(f.known, text) {
+	if text != "" && len(f.known) > 0 && !find.KnownWord(f.known, text) {
 		title = kit.Tr("%s – nuovo", f.title)
-		like = desk.Like(f.known, text)
+		like = find.Like(f.known, text)
 	}
 	f.label.SetText(title)
 	f.like.Objects = nil
@@ -241,7 +242,7 @@ func (f *playerField) offer(wanted bool) {
 // the field gets its text back, and who bears the badge is called.
 func (e *playerEditor) onEnter(entry *widget.Entry, goOn func()) {
 	entry.OnSubmitted = func(text string) {
-		if e.page.snap != nil && desk.IsBadge(text) && e.page.snap.OfBadge(text) != nil {
+		if e.page.snap != nil && find.IsBadge(text) && find.OfBadge(e.page.snap.View, text) != nil {
 			e.fill(e.player)
 			e.page.FocusSearch()
 			e.page.search.SetText(text)

@@ -9,9 +9,11 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
 	"raduno/engine"
 	"raduno/engine/alphabet"
 	"raduno/engine/desk"
+	"raduno/engine/find"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 	"raduno/ui/present"
@@ -178,7 +180,7 @@ func (p *Page) refill() {
 	sortPlayers(all, p.grid.Sorted, p.grid.Descending, func(player engine.Player) bool {
 		return p.snap.Tournament.Present(p.host.Round(), player)
 	})
-	p.rows = desk.FindPlayers(all, p.search.Text) // whom the text fits best comes first, else that order stays
+	p.rows = find.Players(all, p.search.Text) // whom the text fits best comes first, else that order stays
 	at := slices.IndexFunc(p.rows, func(player engine.Player) bool { return player.ID == selected })
 	if p.search.Text != "" && !p.picked {
 		if at = -1; len(p.rows) > 0 {
@@ -307,7 +309,7 @@ func (p *Page) rollCall() {
 		p.host.Tell(kit.Tr("“%s” va bene per %d: scrivi ancora una lettera, oppure scegli con ↓ e premi Invio.", text, len(call.Among)))
 	case call.Player == nil:
 		p.host.Tell(kit.Tr("Nessuno corrisponde a “%s”.", text))
-		if call.Badge && desk.IsBadge(text) {
+		if call.Badge && find.IsBadge(text) {
 			p.next()
 		}
 	case !call.Here:
@@ -374,7 +376,7 @@ func (p *Page) everybody(here bool) {
 
 // likely is the row of whoever is meant by what is looked for, else the first.
 func (p *Page) likely() int {
-	call := p.snap.Call(p.host.Round(), p.search.Text)
+	call := find.Called(p.snap.View, p.host.Round(), p.search.Text)
 	if call.Player == nil && len(call.Among) > 0 {
 		call.Player = &call.Among[0]
 	}

@@ -11,6 +11,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/find"
 	"raduno/engine/game"
 	"raduno/engine/publish"
 	"raduno/engine/ranking"
@@ -395,7 +396,7 @@ func (p *Page) refill() {
 			players = append(players, r.Player)
 		}
 		found := map[int]bool{}
-		for _, player := range desk.FindPlayers(players, words) {
+		for _, player := range find.Players(players, words) {
 			found[player.ID] = true
 		}
 		p.Rows = nil

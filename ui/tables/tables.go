@@ -13,6 +13,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/draw"
+	"raduno/engine/find"
 	"raduno/engine/plan"
 	"raduno/engine/publish"
 	"raduno/engine/verify"
@@ -184,7 +185,7 @@ func (p *Page) search() {
 		return
 	}
 	p.index = map[int]bool{}
-	for _, player := range desk.FindPlayers(p.snap.Tournament.Players, p.find.Text) {
+	for _, player := range find.Players(p.snap.Tournament.Players, p.find.Text) {
 		p.index[player.ID] = true
 	}
 	for i, t := range p.r.Tables {

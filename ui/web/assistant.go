@@ -12,6 +12,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/find"
 	ledger "raduno/engine/hall"
 	"raduno/engine/publish"
 )
@@ -302,7 +303,7 @@ func (s *Server) showPresence(w http.ResponseWriter, r *http.Request, status int
 		here[id] = true
 	}
 	p.Here = len(here)
-	for _, player := range desk.FindPlayers(v.Tournament.Players, p.Search) {
+	for _, player := range find.Players(v.Tournament.Players, p.Search) {
 		p.Players = append(p.Players, presenceLine{
 			player.ID, strings.TrimSpace(player.Surname + " " + player.Name), player.Club,
 			here[player.ID],

@@ -8,6 +8,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/find"
 	"raduno/engine/game"
 	"raduno/engine/publish"
 	"raduno/engine/ranking"
@@ -130,7 +131,7 @@ func (s *Server) home(r *http.Request, v *desk.View) (string, string, any, error
 	if p.Search != "" {
 		p.None = true
 		found := map[int]bool{}
-		for _, player := range desk.FindPlayers(v.Tournament.Players, p.Search) {
+		for _, player := range find.Players(v.Tournament.Players, p.Search) {
 			found[player.ID] = true
 		}
 		hit := func(id int) bool { return found[id] }

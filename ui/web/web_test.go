@@ -27,6 +27,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/find"
 	"raduno/engine/game"
 	ledger "raduno/engine/hall"
 	"raduno/engine/plan"
@@ -610,7 +611,7 @@ func TestBadges(t *testing.T) {
 	}
 	italian := strings.NewReplacer(":", "ç", "/", "-").Replace(address) // what an American scanner types on an Italian keyboard
 	for _, code := range []string{address, italian, "12", " 12 "} {
-		if found := desk.FindPlayers(h.desk.View().Tournament.Players, code); len(found) == 0 || found[0].ID != 12 {
+		if found := find.Players(h.desk.View().Tournament.Players, code); len(found) == 0 || found[0].ID != 12 {
 			t.Errorf("%q finds %v", code, found)
 		}
 	}

@@ -1,4 +1,5 @@
-package desk
+// Package find finds people and games of a tournament by what somebody types or a scanner reads.
+package find
 
 import (
 	"regexp"
@@ -9,13 +10,14 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/alphabet"
+	"raduno/engine/desk"
 	"raduno/engine/game"
 	"raduno/engine/workbook"
 )
 
-// FindPlayers are the players whose name, nick or club holds every word of the text, case and accents aside; of a number,
+// Players are the players whose name, nick or club holds every word of the text, case and accents aside; of a number,
 // or the code of a badge, those with that number. Whom the text fits best comes first, else their order stays.
-func FindPlayers(players []engine.Player, text string) []engine.Player {
+func Players(players []engine.Player, text string) []engine.Player {
 	words := searched(text)
 	var found []engine.Player
 	for _, p := range players {
@@ -72,7 +74,7 @@ func IsBadge(text string) bool {
 }
 
 // OfBadge is the player whose badge says a text, or whose national card has that number; nil for nobody's.
-func (v *View) OfBadge(text string) *engine.Player {
+func OfBadge(v *desk.View, text string) *engine.Player {
 	for i := range v.Tournament.Players {
 		if card := v.Tournament.Players[i].NationalID; card != "" && strings.EqualFold(card, strings.TrimSpace(text)) {
 			return &v.Tournament.Players[i]
@@ -94,15 +96,15 @@ type Call struct {
 	Among  []engine.Player // those who may be meant, where it is more than one
 }
 
-// Call says who is meant by a text in the roll call of a round: the one whose number it is, else the one who is not in
+// Called says who is meant by a text in the roll call of a round: the one whose number it is, else the one who is not in
 // yet among those whom it fits best. Where it fits two alike it means nobody: the wrong person is never called.
-func (v *View) Call(round int, text string) Call {
-	found := FindPlayers(v.Tournament.Players, text)
+func Called(v *desk.View, round int, text string) Call {
+	found := Players(v.Tournament.Players, text)
 	switch {
 	case strings.TrimSpace(text) == "":
 		return Call{}
 	case IsBadge(text), len(found) == 0:
-		p := v.OfBadge(text)
+		p := OfBadge(v, text)
 		return Call{Player: p, Badge: true, Here: p != nil && v.Tournament.Present(round, *p)}
 	}
 	words := searched(text)
@@ -199,16 +201,16 @@ func (l ListedGame) When() engine.Text {
 	return engine.Text{}
 }
 
-// ListGames are the games of all rounds in their order, those that are not over or all of them, where every word of a text
+// Games are the games of all rounds in their order, those that are not over or all of them, where every word of a text
 // finds one of the players by name, nick or club, what a seat was given in the words of translate, or the round.
-func (v *View) ListGames(text string, all bool, translate func(string) string) []ListedGame {
+func Games(v *desk.View, text string, all bool, translate func(string) string) []ListedGame {
 	words := searched(text)
 	var games []ListedGame
 	for i := range v.Tournament.Rounds {
 		r := &v.Tournament.Rounds[i]
 		for j := range r.Tables {
 			if t := &r.Tables[j]; all || t.State() != engine.Played {
-				if listed := v.Listed(r, t, translate); !slices.ContainsFunc(words, func(word string) bool { return !v.plays(listed, word) }) {
+				if listed := Listed(v, r, t, translate); !slices.ContainsFunc(words, func(word string) bool { return !plays(v, listed, word) }) {
 					games = append(games, listed)
 				}
 			}
@@ -218,7 +220,7 @@ func (v *View) ListGames(text string, all bool, translate func(string) string) [
 }
 
 // plays reports whether a word finds a player of a game, or what a seat was given, or is its round, as “T7”.
-func (v *View) plays(l ListedGame, word string) bool {
+func plays(v *desk.View, l ListedGame, word string) bool {
 	if word == "t"+strconv.Itoa(l.Round) {
 		return true
 	}
@@ -228,13 +230,13 @@ func (v *View) plays(l ListedGame, word string) bool {
 			seated = append(seated, *p)
 		}
 	}
-	return len(FindPlayers(seated, word)) > 0 || slices.ContainsFunc(l.Given, func(given string) bool {
+	return len(Players(seated, word)) > 0 || slices.ContainsFunc(l.Given, func(given string) bool {
 		return strings.Contains(alphabet.Fold(given), word)
 	})
 }
 
 // Listed is a table of a round as a list has it.
-func (v *View) Listed(r *engine.Round, t *engine.Table, translate func(string) string) ListedGame {
+func Listed(v *desk.View, r *engine.Round, t *engine.Table, translate func(string) string) ListedGame {
 	l, p := ListedGame{Round: r.Number, Table: t.Number, State: GameToPlay}, game.Place{Tournament: v.Tournament, Round: r, Table: t}
 	switch state := t.State(); {
 	case t.Void:
@@ -246,7 +248,7 @@ func (v *View) Listed(r *engine.Round, t *engine.Table, translate func(string) s
 	}
 	if dated := game.Can(v.Game); dated.Dates != nil {
 		l.Dates = dated.Dates(p)
-		l.Late = t.State() != engine.Played && !l.Dates.Due.IsZero() && l.Dates.Due.Before(v.today())
+		l.Late = t.State() != engine.Played && !l.Dates.Due.IsZero() && l.Dates.Due.Before(today(v))
 	}
 	fields := v.Game.Form(p).Seat
 	for _, seat := range t.Seats {
@@ -261,7 +263,7 @@ func (v *View) Listed(r *engine.Round, t *engine.Table, translate func(string) s
 }
 
 // today is midnight of the day by the organizer's clock, in the zone in which days are read.
-func (v *View) today() time.Time {
-	year, month, day := v.desk.env.Now().Date()
+func today(v *desk.View) time.Time {
+	year, month, day := v.Now().Date()
 	return time.Date(year, month, day, 0, 0, 0, 0, time.UTC)
 }
