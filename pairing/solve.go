@@ -30,9 +30,7 @@ func Solve(ctx context.Context, p *Problem, o Options) (Solution, error) {
 	if o.Steps > 0 {
 		s.Clock.Limit = o.Steps * search.StepTime
 	}
-	if o.Progress != nil {
-		s.Report = o.Progress
-	}
+	s.Clock.Cap, s.Report = o.Cap, o.Progress
 	if o.Ahead != nil {
 		if sol, done := schedule.FollowsDesign(s, o.Ahead); done {
 			s.Progress(1)
@@ -46,6 +44,7 @@ func Solve(ctx context.Context, p *Problem, o Options) (Solution, error) {
 	if o.Ahead != nil {
 		schedule.LookAhead(s, &sol, o.Ahead)
 	}
+	sol.Steps, sol.Cap = s.Clock.Spent/search.StepTime, s.Clock.Limit/search.StepTime
 	s.Progress(1)
 	return sol, nil
 }

@@ -32,6 +32,7 @@ type drawOptions struct {
 	overScores bool
 	draft      bool
 	fives      bool
+	limitMS    int
 }
 
 // declare declares them, but for what becomes of a round that is there: of that the command decides.
@@ -47,6 +48,8 @@ func (o *drawOptions) declare(fs *flag.FlagSet) {
 		"`SE` lasciarli senza rivincite, con uno schema noto che si può prevedere: sempre o mai; senza, come nel turno prima")
 	fs.BoolVar(&o.overScores, "anche-con-i-punti", false, "sostituisce anche i tavoli che hanno già dei punti, che vanno persi")
 	fs.BoolVar(&o.draft, "bozza", false, "il turno resta una bozza finché non lo si conferma")
+	fs.IntVar(&o.limitMS, "limite-ms", 0,
+		"`N`: si prende il meglio trovato dopo tanto lavoro, in passi di circa un millisecondo; il verbale lo dice")
 	fs.BoolVar(&o.fives, "tavoli-da-5", false, "raduno: tavoli da 5 se i giocatori non sono multipli di 4")
 }
 
@@ -56,7 +59,7 @@ func runDraw(ctx context.Context, in *call[drawOptions]) error {
 	}
 	request := desk.DrawRequest{
 		Type: in.opts.typeID, Round: in.opts.round, Seed: in.opts.seed, SeedTyped: in.opts.seed != "",
-		Fives: in.opts.fives, Draft: in.opts.draft, OverScores: in.opts.overScores,
+		Fives: in.opts.fives, Draft: in.opts.draft, OverScores: in.opts.overScores, LimitMS: in.opts.limitMS,
 	}
 	if in.given["parole"] {
 		if in.opts.seed != "" {

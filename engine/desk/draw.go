@@ -32,20 +32,22 @@ const (
 
 // DrawRequest asks for the draw of a round.
 type DrawRequest struct {
-	Type       string // ID of the tournament type; empty for the workbook's own
-	Round      int
-	Seed       string            // empty for a new one
-	SeedTyped  bool              // somebody named the seed
-	Sealed     []engine.SeedPart // the sealed words as they were said: they make the seed in the place of Seed; nil where none were
-	IfExists   IfExists
-	Lock       []int      // numbers of tables of the present sheet that stay as they are
-	Fives      bool       // tables of 5 where a type with tables of 4 cannot seat everybody
-	threes     bool       // tables of 3 in their place, where a round is adapted
-	Draft      bool       // not for the hall until confirmed
-	Rest       plan.Rest  // what becomes of players who fill no table of seven
-	Ahead      plan.Ahead // whether the draw looks at the rounds to follow
-	LimitMS    int        // caps the work, in steps of about a millisecond; 0 for no cap
-	OverScores bool       // tables that have scores are replaced too
+	Type      string // ID of the tournament type; empty for the workbook's own
+	Round     int
+	Seed      string            // empty for a new one
+	SeedTyped bool              // somebody named the seed
+	Sealed    []engine.SeedPart // the sealed words as they were said: they make the seed in the place of Seed; nil where none were
+	IfExists  IfExists
+	Lock      []int      // numbers of tables of the present sheet that stay as they are
+	Fives     bool       // tables of 5 where a type with tables of 4 cannot seat everybody
+	threes    bool       // tables of 3 in their place, where a round is adapted
+	Draft     bool       // not for the hall until confirmed
+	Rest      plan.Rest  // what becomes of players who fill no table of seven
+	Ahead     plan.Ahead // whether the draw looks at the rounds to follow
+	LimitMS   int        // caps the work, in steps of about a millisecond; 0 for no cap
+	// Enough, if not nil, is asked now and then: once it says yes the best tables so far are taken.
+	Enough     func() bool
+	OverScores bool // tables that have scores are replaced too
 }
 
 // Preview is what can be said of a draw before it is made.
@@ -304,6 +306,7 @@ func (p *planned) round(number int, tables [][]int) engine.Round {
 }
 
 // Draw draws a round and writes it into the workbook, with the record from which it can be verified.
+// Progress, which may be nil, is called now and then.
 func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw.Progress)) (*DrawResult, error) {
 	if err := d.mended(engine.Textf("Il foglio ha degli errori: vanno corretti prima di sorteggiare.")); err != nil {
 		return nil, err
@@ -345,7 +348,7 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 		request.LimitMS = nearLimitMS
 	}
 	solution, proof, err := verify.Solve(ctx, p.plan, len(p.keep), draw.Options{
-		Seed: request.Seed, LimitMS: request.LimitMS,
+		Seed: request.Seed, LimitMS: request.LimitMS, Enough: request.Enough,
 		Progress: progress,
 	})
 	if err != nil {
@@ -524,7 +527,7 @@ func (d *Desk) record(p *planned, s draw.Solution, request *DrawRequest) (*engin
 		Type: p.kind.ID, Seed: s.Seed, Version: d.env.Version, Problem: problem, Tables: s.Tables, Time: d.env.Now(),
 		Origin: request.origin(),
 	}
-	record.Origin.Ahead, record.Origin.LimitMS = s.Ahead, request.LimitMS
+	record.Origin.Ahead, record.Origin.LimitMS = s.Ahead, s.LimitMS
 	if request.Round == p.kind.Semifinals() {
 		record.Origin.Direct = p.plan.Direct
 	}

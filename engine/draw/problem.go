@@ -102,6 +102,9 @@ type Solution struct {
 	// most from what it should be in the cases of this size that were measured; 0 where none were.
 	Walk int `json:"-"`
 
+	// LimitMS is what capped the work in the end, 0 for nothing; WorkMS is the work done. Both count steps of about a millisecond.
+	LimitMS, WorkMS int `json:"-"`
+
 	problem pairing.Problem  // as it was solved
 	results []pairing.Result // of a single round, with their certificates
 }
@@ -122,12 +125,18 @@ type Options struct {
 	Seed     string         // any text; the same seed, problem and version give the same tables
 	LimitMS  int            // caps the work, in steps of about a millisecond; 0 for no cap
 	Progress func(Progress) // called now and then from another goroutine; may be nil
+	// Enough, if not nil, is asked now and then while LimitMS is 0: once it says yes the best tables so far are taken, after no less
+	// work than LeastMS. Solution.LimitMS is the cap that makes the same of the same seed.
+	Enough  func() bool
+	LeastMS int
 }
 
 // Progress tells how far a draw has come.
 type Progress struct {
-	Done   float64 // 0 to 1, an estimate
-	Values []int64 // of the best tables so far, by criterion
+	Done     float64  // 0 to 1, an estimate
+	Values   []int64  // of the best tables so far, by criterion
+	Criteria []string // of the problem
+	Tables   [][]int  // the best so far, as IDs; nil where they are of a part of the round or of several rounds
 }
 
 // Solver is the type of Solve, for those that are handed one.

@@ -10,7 +10,7 @@ import (
 func solveSchedule(ctx context.Context, p Problem, o Options) (Solution, error) {
 	t := p.translate()
 	options := pairing.Options{Random: pairing.NewRandom(o.Seed), Steps: int64(o.LimitMS) * stepsPerMS}
-	options.Progress = o.progress(&t)
+	options.Progress = o.progress(&t, &p)
 	found, err := pairing.SolveSchedule(ctx, &t.Problem, p.Rounds, options)
 	if err != nil {
 		return Solution{}, t.failure(ctx, err)

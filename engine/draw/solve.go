@@ -58,7 +58,7 @@ func (p *Problem) checkHard(sol *Solution) error {
 func solveRound(ctx context.Context, p Problem, o Options) (Solution, error) {
 	t := p.translate()
 	options := pairing.Options{Random: pairing.NewRandom(o.Seed), Steps: int64(o.LimitMS) * stepsPerMS}
-	options.Progress = o.progress(&t)
+	options.Progress, options.Cap = o.progress(&t, &p), o.cap()
 	if p.Ahead != nil && p.Ahead.Always {
 		options.Ahead = p.lookAhead(&t)
 	}
@@ -86,6 +86,7 @@ func solveRound(ctx context.Context, p Problem, o Options) (Solution, error) {
 		sol.Ahead = &engine.Outlook{Rounds: o.Rounds, Rematches: o.Rematches, Choices: o.Choices}
 	}
 	sol.Walk = found.Walk
+	sol.LimitMS, sol.WorkMS = int(found.Cap/stepsPerMS), int(found.Steps/stepsPerMS)
 	return sol, nil
 }
 
@@ -101,12 +102,29 @@ func (t *translation) failure(ctx context.Context, err error) error {
 }
 
 // progress passes on how far the search has come.
-func (o Options) progress(t *translation) func(float64, []int64) {
+func (o Options) progress(t *translation, p *Problem) func(float64, []int64, [][]int) {
 	if o.Progress == nil {
 		return nil
 	}
-	return func(done float64, values []int64) {
-		o.Progress(Progress{Done: done, Values: t.values(values)})
+	return func(done float64, values []int64, tables [][]int) {
+		now := Progress{Done: done, Values: t.values(values), Criteria: p.Criteria}
+		if tables != nil {
+			now.Tables = p.ids(tables)
+		}
+		o.Progress(now)
+	}
+}
+
+// cap caps the work at the next whole step of LimitMS once somebody has said that it is enough.
+func (o Options) cap() func(int64) int64 {
+	if o.Enough == nil {
+		return nil
+	}
+	return func(steps int64) int64 {
+		if !o.Enough() {
+			return 0
+		}
+		return max(int64(o.LeastMS), steps/stepsPerMS+1) * stepsPerMS
 	}
 }
 

@@ -580,7 +580,7 @@ func (p Plan) Solve(ctx context.Context, solve draw.Solver, o draw.Options) (dra
 		whole.Criteria = append(whole.Criteria, draw.Criterion{Name: name, Optimal: true})
 	}
 	for i, part := range p.Parts {
-		options := o
+		options := o // each part has as much: what one is capped at, once it is enough, caps those after it
 		if o.Progress != nil {
 			options.Progress = func(now draw.Progress) {
 				o.Progress(draw.Progress{Done: (float64(i) + now.Done) / float64(len(p.Parts))})
@@ -590,6 +590,7 @@ func (p Plan) Solve(ctx context.Context, solve draw.Solver, o draw.Options) (dra
 		if err != nil {
 			return draw.Solution{}, err
 		}
+		o.LimitMS, o.LeastMS = solution.LimitMS, max(o.LeastMS, solution.WorkMS+1)
 		whole.Seed = solution.Seed
 		whole.ElapsedMS += solution.ElapsedMS
 		whole.Optimal = whole.Optimal && solution.Optimal
@@ -606,6 +607,7 @@ func (p Plan) Solve(ctx context.Context, solve draw.Solver, o draw.Options) (dra
 			}
 		}
 	}
+	whole.LimitMS = o.LimitMS * len(p.Parts)
 	if whole.Optima = engine.QuantityOf(optima); !measured {
 		whole.Walk = 0
 	}

@@ -104,6 +104,10 @@ func equalDraws(record *engine.DrawRecord) engine.Text {
 	switch n := record.Origin.Equal; {
 	case record.Origin.Ahead != nil:
 		text = chosenAhead(record)
+	case n == "" && record.Origin.LimitMS > 0 && slices.ContainsFunc(record.Counts, func(c engine.Count) bool { return !c.Optimal }):
+		text = engine.Textf(
+			"È stato preso con un tetto al lavoro (millisecondi: %d), prima della fine della ricerca: che non ci sia un sorteggio migliore non è dimostrato.",
+			record.Origin.LimitMS)
 	case n == "" && slices.ContainsFunc(record.Counts, func(c engine.Count) bool { return !c.Optimal }):
 		text = engine.Textf("Che non ci sia un sorteggio migliore non è dimostrato: questo è il migliore trovato.")
 	case n == "1":

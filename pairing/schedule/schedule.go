@@ -62,7 +62,7 @@ type planner struct {
 	best         [][][]int
 	Values       []int64
 	steps, limit int64
-	report       func(float64, []int64)
+	report       func(float64, []int64, [][]int)
 }
 
 func NewPlanner(ctx context.Context, p *objective.Problem, rounds int, random *rand.Rand) *planner {
@@ -89,7 +89,7 @@ func (s *planner) offer(rounds [][][]int) bool {
 // tell reports how far the search has come.
 func (s *planner) tell(done float64) {
 	if s.report != nil {
-		s.report(done, s.Values)
+		s.report(done, s.Values, nil)
 	}
 }
 

@@ -7,14 +7,11 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
 	"raduno/engine/chain"
 	"raduno/engine/desk"
-	"raduno/engine/draw"
 	"raduno/engine/plan"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
@@ -155,13 +152,17 @@ func (p *Page) askRedraw(r *engine.Round, request desk.DrawRequest) {
 	)
 }
 
-// runDraw draws, with a bar and a way out where it takes long.
+// runDraw draws; where it takes long it shows the best tables so far, to be taken or left.
 func (p *Page) runDraw(request desk.DrawRequest) {
 	ctx, cancel := context.WithCancel(context.Background())
-	bar := newDrawBar(p.host.Window(), kit.Tr("Sorteggio %s", p.host.View().OfRound(request.Round)), cancel)
+	watch := &drawWatch{
+		win: p.host.Window(), view: p.host.View(), title: kit.Tr("Sorteggio %s", p.host.View().OfRound(request.Round)), cancel: cancel,
+		whole: present.Scheduled(p.host.View().Type),
+	}
+	request.Enough = watch.enough.Load
 	p.host.Queue(func(d *desk.Desk) func() {
-		stop := bar.start()
-		result, err := d.Draw(ctx, request, bar.progress)
+		stop := watch.start()
+		result, err := d.Draw(ctx, request, watch.progress)
 		cancelled := ctx.Err() != nil
 		cancel()
 		fyne.Do(stop) // also where another tournament has been opened meanwhile
@@ -215,35 +216,6 @@ func (p *Page) drawFailed(request desk.DrawRequest, err error) {
 			p.runDraw(request)
 		}},
 	)
-}
-
-// drawBar shows how far a draw has come.
-type drawBar struct {
-	bar    *widget.ProgressBar
-	label  *widget.Label
-	dialog *dialog.CustomDialog
-}
-
-func newDrawBar(win fyne.Window, title string, cancel func()) *drawBar {
-	b := &drawBar{bar: widget.NewProgressBar(), label: kit.Wrapped(kit.Tr("Cerco i tavoli migliori…"))}
-	stop := kit.NewButton(kit.Tr("Interrompi"), nil, cancel)
-	b.dialog = dialog.NewCustomWithoutButtons(title,
-		kit.Wide(26, container.NewVBox(b.label, b.bar)), win)
-	b.dialog.SetButtons([]fyne.CanvasObject{stop})
-	return b
-}
-
-// start shows the bar after a while; the function that it returns is called on the goroutine of the user interface.
-func (b *drawBar) start() (stop func()) {
-	before := kit.After(kit.BusyAfter, b.dialog.Show)
-	return func() {
-		before()
-		b.dialog.Hide()
-	}
-}
-
-func (b *drawBar) progress(p draw.Progress) {
-	fyne.Do(func() { b.bar.SetValue(p.Done) })
 }
 
 // Confirm makes a draft the round that is played.

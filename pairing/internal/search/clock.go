@@ -10,7 +10,10 @@ import (
 // measured to take there. No clock of a machine is read: the same work counts the same everywhere.
 type Clock struct {
 	Spent, Limit int64 // no limit where it is 0
-	proposal     int64 // what a proposal of the search takes
+	// Cap, if not nil, is asked while there is no limit, with the units of work spent: what it answers above 0 is the limit from then on.
+	// The same limit given before would have stopped the work at the same place.
+	Cap      func(steps int64) (limit int64)
+	proposal int64 // what a proposal of the search takes
 }
 
 // What the kinds of work take. Draws of 24 to 200 players were measured.
@@ -54,4 +57,9 @@ func (c *Clock) Pivots(rows, columns int, n int64) {
 func (c *Clock) over() bool { return c.OverAfter(0) }
 
 // OverAfter reports whether the limit is used up by so much more.
-func (c *Clock) OverAfter(time int64) bool { return c.Limit > 0 && c.Spent+time >= c.Limit }
+func (c *Clock) OverAfter(time int64) bool {
+	if c.Limit == 0 && c.Cap != nil {
+		c.Limit = c.Cap((c.Spent+time)/StepTime) * StepTime
+	}
+	return c.Limit > 0 && c.Spent+time >= c.Limit
+}

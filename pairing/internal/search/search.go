@@ -37,7 +37,7 @@ type Search struct {
 	Steps, Limit int64 // proposals made, and how many may be
 	Proposal     int64 // what one counts: more where meetings are to be counted
 	Clock        *Clock
-	Report       func(done float64, values []int64)
+	Report       func(done float64, values []int64, tables [][]int)
 	done         float64 // estimate of the way, for progress
 }
 
@@ -45,7 +45,7 @@ type Search struct {
 func (s *Search) Progress(done float64) {
 	s.done = max(s.done, done)
 	if s.Report != nil && s.Values != nil {
-		s.Report(s.done, s.Values)
+		s.Report(s.done, s.Values, s.Best)
 	}
 }
 

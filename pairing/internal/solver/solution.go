@@ -18,6 +18,8 @@ type Solution struct {
 	// Walk says, where not Uniform, by how many percentage points the chance of two players to share a table differed at most
 	// from what it should be in the cases of this size that were measured; 0 where none were.
 	Walk int
+	// Steps is the work done, and Cap what capped it in the end, in the units of Options.Steps; 0 for no cap.
+	Steps, Cap int64
 }
 
 // Outlook is what came of looking ahead.

@@ -13,6 +13,7 @@ import (
 // Run looks for the best seating, from the cheapest means to the dearest, until it meets the bounds.
 func Run(s *search.Search) {
 	b := s.Construct()
+	s.Offer(b, b.Values()) // shown while it gets better
 	s.Descend(b)
 	if s.Open() < 0 {
 		return
