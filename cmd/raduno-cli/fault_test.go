@@ -172,7 +172,7 @@ func faultyRun(t *testing.T, dir, fault string, random *rand.Rand, args []string
 		t.Fatal(err)
 	}
 	if fault == "kill" {
-		time.Sleep(time.Duration(random.IntN(120)) * time.Millisecond)
+		time.Sleep(time.Duration(random.IntN(40)) * time.Millisecond)
 		_ = c.Process.Kill() // that it has ended by itself already is as good a moment as any
 	}
 	_ = c.Wait() // its code says it
