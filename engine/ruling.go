@@ -1,14 +1,19 @@
 package engine
 
-import "time"
+import (
+	"slices"
+	"time"
+)
 
 // Ruling is a decision of the referee, as the workbook keeps it.
 type Ruling struct {
 	Kind   RulingKind `json:"kind"`
-	Player int        `json:"player"`
+	Player int        `json:"player,omitempty"` // 0 where a whole table is decided
 	With   int        `json:"with,omitempty"`   // of a substitution: who plays in the player's place
 	Round  int        `json:"round,omitempty"`  // 0 for the tournament; of a disqualification the first that he does not play
+	Table  int        `json:"table,omitempty"`  // that is decided
 	Points string     `json:"points,omitempty"` // of a penalty: above 0, taken off his total, in the unit of the ranking
+	Places int        `json:"places,omitempty"` // of a penalty in the place of points: how many places he falls
 	Reason string     `json:"reason,omitempty"`
 	Time   time.Time  `json:"time"`
 }
@@ -18,10 +23,12 @@ type RulingKind string
 
 // What a referee decides of a player.
 const (
-	Penalty          RulingKind = "penalty"          // points off his total
+	Penalty          RulingKind = "penalty"          // points off his total, or places
+	Forfeit          RulingKind = "forfeit"          // he loses his table of a round: what he made there counts for nothing
 	Caution          RulingKind = "warning"          // changes nothing
 	Disqualification RulingKind = "disqualification" // he plays no more: from a round on, or out of the standings
 	Substitution     RulingKind = "substitute"       // somebody plays a round in his place, and is not ranked for it
+	Decision         RulingKind = "table"            // the points of a table are the referee's
 )
 
 // Deduction is what a penalty takes off; 0 for any other ruling.
@@ -43,8 +50,13 @@ func (t *Tournament) Expelled(id int) bool {
 	return false
 }
 
-// Uncounted reports whether what a player made in a round counts for nobody: he was disqualified before, or sat there in the place
-// of another.
+// Loses reports whether a player has lost his table of a round by the referee's word: whoever is next at it comes before him.
+func (t *Tournament) Loses(round, id int) bool {
+	return slices.ContainsFunc(t.Rulings, func(r Ruling) bool { return r.Kind == Forfeit && r.Player == id && r.Round == round })
+}
+
+// Uncounted reports whether what a player made in a round counts for nobody: he was disqualified before, sat there in the place of
+// another, or has lost the table.
 func (t *Tournament) Uncounted(round, id int) bool {
 	for i := range t.Rulings {
 		r := &t.Rulings[i]
@@ -54,5 +66,5 @@ func (t *Tournament) Uncounted(round, id int) bool {
 			return true
 		}
 	}
-	return false
+	return t.Loses(round, id)
 }

@@ -203,7 +203,7 @@ func (u *UI) KeepTyped(text string) {
 // askReferee shows the referee's book.
 func (u *UI) askReferee() {
 	if u.snap != nil {
-		dialogs.Referee(u, 0)
+		dialogs.Referee(u, dialogs.Case{})
 	}
 }
 

@@ -128,10 +128,10 @@ func commands() []*command {
 			}, runConfirm),
 		},
 		{
-			name: "arbitro", usage: "arbitro FILE.xlsx [--penalita ID PUNTI | --ammonizione ID | --squalifica ID [--dal-turno N] | --sostituto ID CON] [--turno N] [--motivo T] [--togli K]",
-			does:    "il libro dell'arbitro: penalità, ammonizioni, squalifiche, sostituzioni; senza altro le elenca",
+			name: "arbitro", usage: "arbitro FILE.xlsx [--penalita ID PUNTI | --posti ID N | --perde ID | --tavolo K [P1 P2 ...] | --ammonizione ID | --squalifica ID [--dal-turno N] | --sostituto ID CON] [--turno N] [--motivo T] [--togli K]",
+			does:    "il libro dell'arbitro: penalità, tavoli persi o decisi, ammonizioni, squalifiche, sostituzioni; senza altro le elenca",
 			example: "arbitro raduno2026.xlsx --penalita 12 20 --turno 2 --motivo ritardo",
-			args:    1, maxArgs: 2, workbook: true, action: acting((*refereeOptions).declare, runReferee),
+			args:    1, maxArgs: 9, workbook: true, action: acting((*refereeOptions).declare, runReferee),
 		},
 		{
 			name: "elimina", usage: "elimina FILE.xlsx --turno N",

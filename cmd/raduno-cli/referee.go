@@ -4,6 +4,7 @@ import (
 	"context"
 	"flag"
 	"strconv"
+	"strings"
 	"time"
 
 	"raduno/engine"
@@ -12,13 +13,17 @@ import (
 
 // refereeOptions are the flags of `arbitro`.
 type refereeOptions struct {
-	penalty, caution, expel, substitute int
-	round, from, remove                 int
-	reason                              string
+	penalty, places, forfeit, caution, expel, substitute int
+	table, round, from, remove                           int
+	reason                                               string
 }
 
 func (o *refereeOptions) declare(fs *flag.FlagSet) {
 	fs.IntVar(&o.penalty, "penalita", 0, "`ID` di chi perde dei punti; quanti, un numero sopra lo 0, viene dopo: --penalita 12 20")
+	fs.IntVar(&o.places, "posti", 0, "`ID` di chi perde dei posti in classifica; quanti viene dopo: --posti 12 2")
+	fs.IntVar(&o.forfeit, "perde", 0, "`ID` di chi perde il tavolo nel --turno: quello che ci ha fatto non conta")
+	fs.IntVar(&o.table, "tavolo", 0,
+		"`K`: i punti di questo tavolo nel --turno li decide l'arbitro; vengono dopo, uno per posto, o restano quelli scritti")
 	fs.IntVar(&o.caution, "ammonizione", 0, "`ID` di chi è ammonito")
 	fs.IntVar(&o.expel, "squalifica", 0,
 		"`ID` di chi è squalificato: fuori dalla classifica, o con --dal-turno solo dai turni da quello in poi")
@@ -34,10 +39,12 @@ func (o *refereeOptions) declare(fs *flag.FlagSet) {
 type rulingRow struct {
 	K      int       `json:"k"`
 	Kind   string    `json:"kind"`
-	Player int       `json:"player"`
+	Player int       `json:"player,omitempty"`
 	With   int       `json:"with,omitempty"`
 	Round  int       `json:"round,omitempty"`
+	Table  int       `json:"table,omitempty"`
 	Points string    `json:"points,omitempty"`
+	Places int       `json:"places,omitempty"`
 	Reason string    `json:"reason,omitempty"`
 	Time   time.Time `json:"time"`
 }
@@ -53,6 +60,9 @@ func ruling(in *call[refereeOptions]) (*engine.Ruling, error) {
 		second bool
 	}{
 		{"penalita", in.opts.penalty, engine.Penalty, true},
+		{"posti", in.opts.places, engine.Penalty, true},
+		{"perde", in.opts.forfeit, engine.Forfeit, false},
+		{"tavolo", 0, engine.Decision, false},
 		{"ammonizione", in.opts.caution, engine.Caution, false},
 		{"squalifica", in.opts.expel, engine.Disqualification, false},
 		{"sostituto", in.opts.substitute, engine.Substitution, true},
@@ -78,18 +88,25 @@ func ruling(in *call[refereeOptions]) (*engine.Ruling, error) {
 	}
 	switch {
 	case kinds > 1 || kinds > 0 && in.given["togli"]:
-		return nil, engine.Errorf(engine.BadUsage, "Una decisione per volta: --penalita, --ammonizione, --squalifica, --sostituto o --togli.")
+		return nil, engine.Errorf(engine.BadUsage,
+			"Una decisione per volta: --penalita, --posti, --perde, --tavolo, --ammonizione, --squalifica, --sostituto o --togli.")
 	case kinds == 0:
 		return nil, in.onlyWith(belongs{"motivo", false, "--penalita"}, belongs{"turno", false, "--penalita"},
 			belongs{"dal-turno", false, "--squalifica"})
-	case r.Kind == engine.Penalty:
+	case in.given["penalita"]:
 		r.Points = in.args[1]
-	case r.Kind == engine.Substitution:
-		with, err := strconv.Atoi(in.args[1])
-		if err != nil {
+	case r.Kind == engine.Decision:
+		r.Table, r.Points = in.opts.table, strings.Join(in.args[1:], " ")
+	case in.given["posti"], r.Kind == engine.Substitution:
+		second, err := strconv.Atoi(in.args[1])
+		switch {
+		case err != nil:
 			return nil, engine.Errorf(engine.BadUsage, "“%s” non è un numero.", in.args[1])
+		case r.Kind == engine.Substitution:
+			r.With = second
+		default:
+			r.Places = second
 		}
-		r.With = with
 	case len(in.args) > 1:
 		return nil, engine.Errorf(engine.BadUsage, "“%s” è di troppo per il comando %s.", in.args[1], in.command.name)
 	}
@@ -122,7 +139,7 @@ func listRulings(in *call[refereeOptions], v *desk.View) error {
 	if in.json {
 		rows := []rulingRow{}
 		for i, r := range book {
-			rows = append(rows, rulingRow{i + 1, string(r.Kind), r.Player, r.With, r.Round, r.Points, r.Reason, r.Time})
+			rows = append(rows, rulingRow{i + 1, string(r.Kind), r.Player, r.With, r.Round, r.Table, r.Points, r.Places, r.Reason, r.Time})
 		}
 		return in.writeJSON(rows)
 	}

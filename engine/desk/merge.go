@@ -275,7 +275,7 @@ func (m *merger) take(other *engine.Tournament) {
 			r.With = own(r.With)
 		}
 		if !slices.ContainsFunc(m.t.Rulings, func(mine engine.Ruling) bool {
-			return mine.Time.Equal(r.Time) && mine.Kind == r.Kind && mine.Player == r.Player
+			return mine.Time.Equal(r.Time) && mine.Kind == r.Kind && mine.Player == r.Player && mine.Table == r.Table
 		}) {
 			m.t.Rulings = append(m.t.Rulings, r)
 		}

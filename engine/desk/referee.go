@@ -5,11 +5,13 @@ import (
 	"strings"
 
 	"raduno/engine"
+	"raduno/engine/game"
+	"raduno/engine/journal"
 	"raduno/engine/standings"
 )
 
-// Rule writes a decision of the referee into his book; its time is now. A substitute takes the player's seat of the round. What
-// cannot be decided so is an error of kind BadInput.
+// Rule writes a decision of the referee into his book; its time is now. A substitute takes the player's seat of the round; the points of
+// a table that he decides are written there, and stay as they are where he gives none. What cannot be decided so is an error of kind BadInput.
 func (d *Desk) Rule(r engine.Ruling) error {
 	r.Reason = strings.TrimSpace(r.Reason)
 	e := &edit{write: d.writeGames}
@@ -22,6 +24,11 @@ func (d *Desk) Rule(r engine.Ruling) error {
 			table, seat := t.Round(r.Round).Find(r.Player)
 			t.Round(r.Round).Tables[table].Seats[seat].Player = r.With
 		}
+		if r.Kind == engine.Decision && r.Points != "" {
+			if err := d.decide(t, &r, e); err != nil {
+				return err
+			}
+		}
 		_, before := d.rank(t, StandingsRequest{})
 		r.Time = d.env.Now()
 		t.Rulings = append(t.Rulings, r)
@@ -33,12 +40,43 @@ func (d *Desk) Rule(r engine.Ruling) error {
 	return d.change(e)
 }
 
+// decide writes the points of a table that the referee decided, in the order of its seats.
+func (d *Desk) decide(t *engine.Tournament, r *engine.Ruling, e *edit) error {
+	if !game.OneNumber(d.gameOf(t)) {
+		return engine.Errorf(engine.BadInput,
+			"In questo gioco i punti vengono dalla scheda: scrivi quella del tavolo %d, poi segna la decisione senza punti.", r.Table)
+	}
+	seen, written := *t.Clone().Round(r.Round).Table(r.Table), *t.Clone().Round(r.Round).Table(r.Table)
+	points := strings.Fields(r.Points)
+	if len(points) != len(written.Seats) {
+		return engine.Errorf(engine.BadInput, "Tavolo %d %s: serve un punteggio per posto. Posti: %d, punteggi scritti: %d.", r.Table,
+			d.called(r.Round).Of(), len(written.Seats), len(points))
+	}
+	for i, text := range points {
+		score, err := engine.ParseScore(text)
+		if err != nil {
+			return err
+		}
+		written.Seats[i].Score = score
+	}
+	_, line, err := d.enterTable(t, r.Round, seen, written)
+	e.log = []logEntry{{journal.High, line}}
+	return err
+}
+
 // sensible refuses a decision that cannot be.
 func (d *Desk) sensible(t *engine.Tournament, r *engine.Ruling) error {
+	if r.Kind == engine.Decision {
+		_, err := d.findTable(t, r.Round, r.Table)
+		return err
+	}
 	if t.Player(r.Player) == nil {
 		return unknownPlayer(r.Player)
 	}
-	if r.Kind == engine.Penalty {
+	switch {
+	case r.Kind == engine.Penalty && r.Places < 0:
+		return engine.Errorf(engine.BadInput, "I posti da togliere sono un numero sopra lo 0: %d non va bene.", r.Places)
+	case r.Kind == engine.Penalty && (r.Places == 0 || r.Points != ""):
 		points, err := engine.ParsePoints(r.Points)
 		if err != nil || points.Sign() <= 0 {
 			return engine.Errorf(engine.BadInput,
@@ -46,7 +84,7 @@ func (d *Desk) sensible(t *engine.Tournament, r *engine.Ruling) error {
 		}
 		r.Points = points.String()
 	}
-	if r.Kind != engine.Substitution {
+	if r.Kind != engine.Substitution && r.Kind != engine.Forfeit {
 		if r.Round > 0 && r.Kind != engine.Disqualification && t.Round(r.Round) == nil {
 			return d.notDrawn(r.Round)
 		}
@@ -55,16 +93,16 @@ func (d *Desk) sensible(t *engine.Tournament, r *engine.Ruling) error {
 	round := t.Round(r.Round)
 	switch {
 	case r.Round == 0:
-		return engine.Errorf(engine.BadInput, "Di una sostituzione serve il turno.")
+		return engine.Errorf(engine.BadInput, "Di una sostituzione, e di chi perde il tavolo, serve il turno.")
 	case round == nil:
 		return d.notDrawn(r.Round)
-	case t.Player(r.With) == nil:
+	case r.Kind == engine.Substitution && t.Player(r.With) == nil:
 		return unknownPlayer(r.With)
 	}
 	if table, _ := round.Find(r.Player); table < 0 {
 		return engine.Errorf(engine.BadInput, "%s non siede a nessun tavolo %s.", fullName(t, r.Player), d.called(r.Round).Of())
 	}
-	if table, _ := round.Find(r.With); table >= 0 {
+	if table, _ := round.Find(r.With); table >= 0 && r.Kind == engine.Substitution {
 		return engine.Errorf(engine.BadInput, "%s siede già al tavolo %d %s.", fullName(t, r.With), round.Tables[table].Number,
 			d.called(r.Round).Of())
 	}
@@ -93,10 +131,30 @@ func (d *Desk) Unrule(number int) error {
 	return d.change(e)
 }
 
+// RulingsAt tells the decisions that belong to a table of a round: of it, or of its players in that round.
+func (v *View) RulingsAt(round, table int) []engine.Text {
+	r := v.Round(round)
+	if r == nil || r.Table(table) == nil {
+		return nil
+	}
+	var told []engine.Text
+	sits := r.Table(table).IDs()
+	for i := range v.Tournament.Rulings {
+		r := &v.Tournament.Rulings[i]
+		if r.Round == round && (r.Table == table || slices.ContainsFunc(sits, func(id int) bool { return id == r.Player || id == r.With })) {
+			told = append(told, v.Ruled(r))
+		}
+	}
+	return told
+}
+
 // Ruled tells a decision of the referee in a sentence, its reason last.
 func (v *View) Ruled(r *engine.Ruling) engine.Text { return ruled(v.Tournament, r) }
 
 func ruled(t *engine.Tournament, r *engine.Ruling) engine.Text {
 	text := standings.RulingText(r, func(id int) any { return fullName(t, id) })
+	if r.Kind == engine.Decision {
+		return text
+	}
 	return engine.Textf("%s, %s", fullName(t, r.Player), text)
 }

@@ -1,6 +1,8 @@
 package desk_test
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -160,4 +162,162 @@ func TestTheRefereesBookRefusesWhatCannotBe(t *testing.T) {
 	if _, err := d.Undo(); err != nil || len(d.View().Tournament.Rulings) > 0 {
 		t.Errorf("after undo: %v, %v", d.View().Tournament.Rulings, err)
 	}
+}
+
+// A player falls as many places as the referee takes, those he falls behind move up, and the reason says so; in any game.
+func TestAPenaltyInPlaces(t *testing.T) {
+	for _, kind := range []string{"open", "raduno24", "dip-waccon2014", "babylon5"} {
+		d := played(t, kind)
+		before := standing(t, d)
+		first := before.Rows[0]
+		must(t, d.Rule(engine.Ruling{Kind: engine.Penalty, Player: first.Player.ID, Places: 2, Reason: "in ritardo"}))
+		s := standing(t, d)
+		after, ahead := s.Row(first.Player.ID), 0
+		for _, row := range before.Rows {
+			if row.Player.ID != first.Player.ID && row.Place > 0 && row.Place <= first.Place+2 {
+				ahead++
+				if now := s.Row(row.Player.ID); now.Place > row.Place || now.Place >= after.Place {
+					t.Errorf("%s: %d stood at %d and is at %d, the penalty at %d", kind, row.Player.ID, row.Place, now.Place, after.Place)
+				}
+			}
+		}
+		if first.Place > 0 && (after.Place != ahead+1 || after.Total.Cmp(first.Total) != 0 || !strings.Contains(after.Note.String(), "2 posti")) {
+			t.Errorf("%s: from %d to %d behind %d, %q", kind, first.Place, after.Place, ahead, after.Note)
+		}
+		for i, row := range s.Rows {
+			if i > 0 && row.Place > 0 && row.Place < s.Rows[i-1].Place || s.Row(row.Player.ID).Player.ID != row.Player.ID {
+				t.Errorf("%s: the rows are not in the order of their places", kind)
+			}
+		}
+		e, err := s.Explain(first.Player.ID)
+		must(t, err)
+		if told := whyOf(e); !strings.Contains(told, "penalità di 2 posti (in ritardo)") {
+			t.Errorf("%s: %s", kind, told)
+		}
+		must(t, d.Unrule(1))
+		if again := standing(t, d).Row(first.Player.ID); again.Place != first.Place {
+			t.Errorf("%s: taken back, %d", kind, again.Place)
+		}
+	}
+}
+
+// Who loses the table has nothing of it, in the standings and in the draws that follow: the next of a semifinal is in the final.
+func TestALostTableCountsForNothing(t *testing.T) {
+	for _, kind := range []string{"open", "gufo", "dip-waccon2014", "italia2010", "lega-base"} {
+		d := played(t, kind)
+		first := standing(t, d).Rows[0]
+		had := first.Results[0].Points
+		must(t, d.Rule(engine.Ruling{Kind: engine.Forfeit, Player: first.Player.ID, Round: 1, Reason: "dadi truccati"}))
+		row := standing(t, d).Row(first.Player.ID)
+		if row.Total.Cmp(first.Total.Sub(had)) != 0 || row.Results[0].Won || !strings.Contains(row.Note.String(), "perde il tavolo") {
+			t.Errorf("%s: %s of %s less %s, %q", kind, row.Total, first.Total, had, row.Note)
+		}
+		for _, other := range standing(t, d).Rows {
+			if other.Place > 0 && other.Place < row.Place && other.Total.Cmp(row.Total) < 0 {
+				t.Errorf("%s: %s stands before %s", kind, other.Total, row.Total)
+			}
+		}
+		_, err := d.Undo()
+		must(t, err)
+		if again := standing(t, d).Row(first.Player.ID); again.Total.Cmp(first.Total) != 0 {
+			t.Errorf("%s: undone, %s of %s", kind, again.Total, first.Total)
+		}
+	}
+	d := newDesk(t, "master", 20)
+	playTo(t, d, 4, "tavolo perso")
+	semi, final := d.View().Round(3), d.View().Round(4)
+	var winner int
+	for _, seat := range semi.Tables[0].Seats {
+		if table, _ := final.Find(seat.Player); table >= 0 {
+			winner = seat.Player
+		}
+	}
+	must(t, d.Rule(engine.Ruling{Kind: engine.Forfeit, Player: winner, Round: 3}))
+	list := d.View().Consequences
+	if len(list) != 1 || list[0].Round != 4 || !slices.Equal(list[0].Out, []int{winner}) || len(list[0].In) != 1 {
+		t.Fatalf("%d won the semifinal and lost it, and told is %+v", winner, list)
+	}
+	_, err := d.Draw(t.Context(), desk.DrawRequest{Round: 4, IfExists: desk.Replace}, nil)
+	must(t, err)
+	if table, _ := d.View().Round(4).Find(list[0].In[0]); table < 0 {
+		t.Errorf("%d is not in the final", list[0].In[0])
+	}
+}
+
+// The points of a table that the referee decided are written, and each of its players reads who made them; other numbers of points, and
+// other tables, are refused.
+func TestATableDecidedByTheReferee(t *testing.T) {
+	d := judged(t, "open")
+	for _, r := range []engine.Ruling{
+		{Kind: engine.Decision, Round: 2, Table: 9, Points: "1 2 3 4"},
+		{Kind: engine.Decision, Round: 9, Table: 1},
+		{Kind: engine.Decision, Round: 2, Table: 1, Points: "1 2 3"},
+		{Kind: engine.Decision, Round: 2, Table: 1, Points: "1 2 3 quattro"},
+		{Kind: engine.Forfeit, Player: 1},
+		{Kind: engine.Penalty, Player: 1, Places: -1},
+	} {
+		if err := d.Rule(r); engine.KindOf(err) != engine.BadInput {
+			t.Errorf("%+v: %v", r, err)
+		}
+	}
+	must(t, d.Rule(engine.Ruling{Kind: engine.Decision, Round: 2, Table: 1, Points: "50 20 10 -1", Reason: "sospesa"}))
+	again := reopen(t, d)
+	for i, want := range []string{"50", "20", "10", "-1"} {
+		seat := again.View().Round(2).Table(1).Seats[i]
+		e, err := standing(t, again).Explain(seat.Player)
+		must(t, err)
+		if told := whyOf(e); seat.Score.String() != want || !strings.Contains(told, "tavolo 1 sono una decisione dell'arbitro nel turno 2 (sospesa)") {
+			t.Errorf("%s of %s: %s", seat.Score, want, told)
+		}
+	}
+	if notes := standing(t, again).Notes; len(notes) == 0 || !strings.Contains(notes[len(notes)-1].String(), "decisione dell'arbitro") {
+		t.Errorf("the standings say %v", notes)
+	}
+}
+
+// In a game that adds up positions a penalty adds to them; in Italia 2010 sheet and book together take no more than its rules let.
+func TestPenaltiesByTheRulesOfTheGame(t *testing.T) {
+	d := played(t, "dipcon")
+	first := standing(t, d).Rows[0]
+	must(t, d.Rule(engine.Ruling{Kind: engine.Penalty, Player: first.Player.ID, Points: "1"}))
+	after := standing(t, d)
+	if row := after.Row(first.Player.ID); row.Total.Cmp(first.Total.Add(engine.WholePoints(1))) != 0 {
+		t.Errorf("dipcon: %s of %s", row.Total, first.Total)
+	}
+	for i, row := range after.Rows {
+		if i > 0 && row.Place > 0 && row.Total.Cmp(after.Rows[i-1].Total) < 0 {
+			t.Errorf("dipcon: %s stands behind %s", row.Total, after.Rows[i-1].Total)
+		}
+	}
+	d = played(t, "italia2010")
+	first = standing(t, d).Rows[0]
+	for _, points := range []string{"150", "150"} {
+		must(t, d.Rule(engine.Ruling{Kind: engine.Penalty, Player: first.Player.ID, Points: points}))
+	}
+	if row := standing(t, d).Row(first.Player.ID); row.Penalty.Cmp(engine.WholePoints(200)) != 0 ||
+		row.Total.Cmp(first.Total.Sub(engine.WholePoints(200))) != 0 {
+		t.Errorf("italia2010: %s off, %s of %s", row.Penalty, row.Total, first.Total)
+	}
+}
+
+// played is a tournament of a type after its first round.
+func played(t *testing.T, kind string) *desk.Desk {
+	t.Helper()
+	n := map[string]int{"lega-base": 8, "babylon5": 8}[kind]
+	d := newDesk(t, kind, cmp.Or(n, 28))
+	if d.View().Round(1) == nil { // the calendar of a league is there already
+		_, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1, Seed: "arbitro"}, nil)
+		must(t, err)
+	}
+	must(t, d.Simulate(1, "arbitro"))
+	return d
+}
+
+// whyOf is what an explanation says.
+func whyOf(e standings.Explanation) string {
+	told := ""
+	for _, line := range e.Lines() {
+		told += line.String() + "\n"
+	}
+	return told
 }

@@ -19,47 +19,13 @@ import (
 // Seen is the table as the caller had it before him. Where it is not so any more the error is a *Conflict, and nothing is saved.
 func (d *Desk) SetTable(round int, seen, written engine.Table) ([]engine.Finding, error) {
 	var findings []engine.Finding
-	number := seen.Number
-	e := &edit{what: engine.Textf("Punti %s, tavolo %d", d.called(round).Of(), number)}
+	e := &edit{what: engine.Textf("Punti %s, tavolo %d", d.called(round).Of(), seen.Number)}
 	e.mutate = func(t *engine.Tournament) error {
-		target, err := d.findTable(t, round, number)
-		if err != nil {
-			return err
-		}
-		g := d.gameOf(t)
-		p := game.Place{Tournament: t, Round: t.Round(round), Table: target}
-		was := engine.Round{Tables: []engine.Table{*target}}.Clone().Tables[0]
-		seats, same := target.Aligned(written.Seats)
-		if !same {
-			return engine.Errorf(engine.BadInput, "I posti del tavolo %d %s sono cambiati: riapri il tavolo e riscrivi i punti.", number,
-				d.called(round).Of())
-		}
-		g.Form(p).Take(target, engine.Table{Seats: seats, Record: written.Record})
-		if problem := misfilled(g, p, was); !problem.IsZero() {
-			return &engine.Error{Kind: engine.BadInput, Text: problem}
-		}
-		for i, seat := range target.Seats {
-			if kind, _ := d.typeOf(t, ""); silent(kind, seat) && !seat.Score.IsZero() && seat.Score.Cmp(was.Seats[i].Score) != 0 {
-				return engine.Errorf(engine.BadInput,
-					"Tavolo %d %s: al posto %d non siede nessuno che abbia punti, qui giocano in meno. Scrivi i punteggi di chi gioca, nell'ordine dei posti.", number, d.called(round).Of(), i+1)
-			}
-		}
-		game.Tidy(g, p)
-		form := g.Form(p)
-		if !sameSheet(form, was, seen) && !sameSheet(form, was, *target) {
-			return &Conflict{
-				engine.Textf("%s, tavolo %d", d.called(round).Name(), number), tableText(t, seen), tableText(t, was),
-				tableText(t, *target),
-			}
-		}
-		inOrder(g, target, &was)
-		findings = game.SettleAt(g, p)
-		if err := unscored(form, was, *target, findings); err != nil {
-			return err
-		}
-		e.log = []logEntry{{journal.High, engine.Textf("%s, tavolo %d: da %s a %s.", d.called(round).Name(), number, form.Line(was),
-			form.Line(*target))}}
-		return nil
+		var line engine.Text
+		var err error
+		findings, line, err = d.enterTable(t, round, seen, written)
+		e.log = []logEntry{{journal.High, line}}
+		return err
 	}
 	e.write = func(b *workbook.Book, t *engine.Tournament) error {
 		for _, r := range d.changedRounds(t) {
@@ -73,6 +39,47 @@ func (d *Desk) SetTable(round int, seen, written engine.Table) ([]engine.Finding
 		return nil, err
 	}
 	return findings, nil
+}
+
+// enterTable is what SetTable does to the tournament; the line for the log tells it.
+func (d *Desk) enterTable(t *engine.Tournament, round int, seen, written engine.Table) ([]engine.Finding, engine.Text, error) {
+	number := seen.Number
+	target, err := d.findTable(t, round, number)
+	if err != nil {
+		return nil, engine.Text{}, err
+	}
+	g := d.gameOf(t)
+	p := game.Place{Tournament: t, Round: t.Round(round), Table: target}
+	was := engine.Round{Tables: []engine.Table{*target}}.Clone().Tables[0]
+	seats, same := target.Aligned(written.Seats)
+	if !same {
+		return nil, engine.Text{}, engine.Errorf(engine.BadInput,
+			"I posti del tavolo %d %s sono cambiati: riapri il tavolo e riscrivi i punti.", number, d.called(round).Of())
+	}
+	g.Form(p).Take(target, engine.Table{Seats: seats, Record: written.Record})
+	if problem := misfilled(g, p, was); !problem.IsZero() {
+		return nil, engine.Text{}, &engine.Error{Kind: engine.BadInput, Text: problem}
+	}
+	for i, seat := range target.Seats {
+		if kind, _ := d.typeOf(t, ""); silent(kind, seat) && !seat.Score.IsZero() && seat.Score.Cmp(was.Seats[i].Score) != 0 {
+			return nil, engine.Text{}, engine.Errorf(engine.BadInput,
+				"Tavolo %d %s: al posto %d non siede nessuno che abbia punti, qui giocano in meno. Scrivi i punteggi di chi gioca, nell'ordine dei posti.", number, d.called(round).Of(), i+1)
+		}
+	}
+	game.Tidy(g, p)
+	form := g.Form(p)
+	if !sameSheet(form, was, seen) && !sameSheet(form, was, *target) {
+		return nil, engine.Text{}, &Conflict{
+			engine.Textf("%s, tavolo %d", d.called(round).Name(), number), tableText(t, seen), tableText(t, was),
+			tableText(t, *target),
+		}
+	}
+	inOrder(g, target, &was)
+	findings := game.SettleAt(g, p)
+	if err := unscored(form, was, *target, findings); err != nil {
+		return nil, engine.Text{}, err
+	}
+	return findings, engine.Textf("%s, tavolo %d: da %s a %s.", d.called(round).Name(), number, form.Line(was), form.Line(*target)), nil
 }
 
 // inOrder brings the seats of a table into its game's own order, and those of the table as it was likewise.

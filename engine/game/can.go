@@ -102,6 +102,8 @@ type Features struct {
 	// TopBoard is who plays it in a round, as IDs in the order of the ranking, of those who are present; nobody where the
 	// round is not the one of the top board. The error, of kind Impossible, says that there are too few.
 	TopBoard func(t *engine.Tournament, round int, present []int) ([]int, error)
+	// Penalises says that its ranking takes off the points of the referee's book itself, since its rules bound them.
+	Penalises bool
 	// Expelled is the round in which each disqualified player was, by ID.
 	Expelled func(t *engine.Tournament) map[int]int
 

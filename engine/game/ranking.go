@@ -22,6 +22,7 @@ type Ranking struct {
 	Rows     []Row
 	Warnings []engine.Finding
 	Notes    []engine.Text // what holds of the whole ranking
+	Lowest   bool          // the lowest total is the first
 	Tallies  []engine.Text // titles of what is counted of each player besides wins: games played, solos
 }
 
@@ -31,6 +32,7 @@ type Row struct {
 	Place   int // competition place; 0 for who is not ranked
 	Results []Result
 	Total   engine.Points
+	Penalty engine.Points // that Total is without already, where the game knows how far one may go
 	Wins    int
 	Tallies []int       // as many as those of the ranking
 	Note    engine.Text // such as what is missing to be ranked; zero if there is nothing to say

@@ -338,7 +338,7 @@ func (p *planner) complete(number int, winners bool) error {
 		case len(people(table.IDs())) == 0:
 		case table.State() != engine.Played:
 			open = append(open, table.Number)
-		case winners && !p.t.Settings.SharedWins && p.f.OneWinner() && len(p.winners(table)) > 1:
+		case winners && !p.t.Settings.SharedWins && p.f.OneWinner() && len(p.winners(number, table)) > 1:
 			tied = append(tied, table.Number)
 		}
 	}
@@ -353,11 +353,11 @@ func (p *planner) complete(number int, winners bool) error {
 	return nil
 }
 
-// winners are the players level at the top of a table.
-func (p *planner) winners(table engine.Table) []int {
+// winners are the players level at the top of a table of a round; nobody is who has lost it by the referee's word.
+func (p *planner) winners(round int, table engine.Table) []int {
 	var ids []int
 	for _, seat := range table.Top(p.f.Scoring.GhostSeat) {
-		if id := table.Seats[seat].Player; id > 0 {
+		if id := table.Seats[seat].Player; id > 0 && !p.t.Loses(round, id) {
 			ids = append(ids, id)
 		}
 	}
@@ -463,7 +463,7 @@ func (p *planner) won() map[int][]int {
 			if table.State() != engine.Played {
 				continue
 			}
-			for _, id := range p.winners(table) {
+			for _, id := range p.winners(r.Number, table) {
 				won[id] = append(won[id], r.Number)
 			}
 		}

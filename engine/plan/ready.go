@@ -91,7 +91,7 @@ func (p *planner) greek(ids, sizes, ghosts []int) error {
 	tables := make([][]int, len(sizes))
 	moved := map[int]bool{}
 	for k, table := range before.Tables {
-		order := p.byScore(table, s)
+		order := p.byScore(p.round-1, table, s)
 		p.noteLevel(table, order, s)
 		for place, id := range order {
 			if !here[id] || moved[id] {
@@ -126,10 +126,17 @@ func (p *planner) noteLevel(table engine.Table, order []int, s *standing) {
 	}
 }
 
-// byScore are the players of a table from the best score down; level scores go by the standings.
-func (p *planner) byScore(table engine.Table, s *standing) []int {
+// byScore are the players of a round's table from the best score down, last who has lost it by the referee's word; level scores go by the
+// standings.
+func (p *planner) byScore(round int, table engine.Table, s *standing) []int {
 	seats := slices.DeleteFunc(slices.Clone(table.Seats), func(seat engine.Seat) bool { return seat.Player <= 0 })
 	slices.SortStableFunc(seats, func(a, b engine.Seat) int {
+		if lost := p.t.Loses(round, a.Player); lost != p.t.Loses(round, b.Player) {
+			if lost {
+				return 1
+			}
+			return -1
+		}
 		if c := table.Winning.Cmp(b.Score, a.Score); c != 0 {
 			return c
 		}

@@ -218,7 +218,7 @@ func (p *planner) final() error {
 		f.here[id] = true
 	}
 	for _, table := range round.Tables {
-		if ids := p.byScore(table, s); len(ids) > 0 {
+		if ids := p.byScore(semi, table, s); len(ids) > 0 {
 			f.tables = append(f.tables, ids)
 			for _, id := range ids {
 				f.played[id] = true

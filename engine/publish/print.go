@@ -354,6 +354,13 @@ func (d press) sheetOptions(t *engine.Tournament, request PrintRequest) (pdf.She
 	}
 	if options.Filled {
 		options.TournamentPoints = d.tournamentPoints(t, request.Type, voice)
+		options.Decided = func(round, table int) string {
+			var said []string
+			for _, text := range d.View().RulingsAt(round, table) {
+				said = append(said, voice.Text(text)+".")
+			}
+			return strings.Join(said, " ")
+		}
 	}
 	return options, nil
 }

@@ -192,6 +192,8 @@ func (s *Standings) neighbour(upper, lower *Row, above bool) *Neighbour {
 	name := other.Player.DisplayName()
 	var parted engine.Text
 	switch {
+	case upper.places+lower.places > 0 && upper.Place != lower.Place && s.compare(upper, lower) >= 0:
+		parted = engine.Textf("l'arbitro ha tolto {1:un posto|%d posti}", max(upper.places, lower.places))
 	case upper.FinalPlace != 0 && lower.FinalPlace == 0:
 		parted = engine.Textf("chi ha giocato la finale sta davanti agli altri")
 	case upper.FinalPlace != 0 && upper.FinalPlace != lower.FinalPlace:

@@ -20,12 +20,15 @@ func computeGame(t *engine.Tournament, f formula.Type, g game.Features, o Option
 	}
 	s := &Standings{
 		Type: f, Options: o, source: t, Rounds: ranking.Rounds, Warnings: ranking.Warnings, Notes: ranking.Notes, Tallies: ranking.Tallies,
-		index: map[int]int{}, own: true, cut: func() *CutLine { return nil },
+		index: map[int]int{}, own: true, low: ranking.Lowest, cut: func() *CutLine { return nil },
 	}
 	s.places = sync.OnceValue(s.countPlaces)
 	players := t.Index()
 	for _, r := range ranking.Rows {
-		row := Row{Place: r.Place, Player: *players[r.ID], Wins: r.Wins, Total: r.Total, Tallies: r.Tallies, Note: r.Note, told: r.Told}
+		row := Row{
+			Place: r.Place, Player: *players[r.ID], Wins: r.Wins, Total: r.Total, Tallies: r.Tallies, Note: r.Note, told: r.Told,
+			Penalty: r.Penalty,
+		}
 		for i, result := range r.Results {
 			row.Results = append(row.Results, gameResult(t, ranking.Rounds[i], result))
 		}
@@ -35,11 +38,15 @@ func computeGame(t *engine.Tournament, f formula.Type, g game.Features, o Option
 	for i, row := range s.Rows {
 		s.index[row.Player.ID] = i
 	}
+	if err := s.strike(t); err != nil {
+		return nil, err
+	}
 	if err := s.rule(t); err != nil {
 		return nil, err
 	}
 	s.annotate(t)
 	s.replaced()
+	s.demote()
 	for i, row := range s.Rows {
 		s.index[row.Player.ID] = i
 	}

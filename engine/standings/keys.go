@@ -360,6 +360,9 @@ func (s *Standings) finalPlaces(final *engine.Round) {
 			}
 		}
 		ahead := func(a, b *Row) int {
+			if c := boolOrder(a.Results[last].NoPoints, b.Results[last].NoPoints); c != 0 {
+				return c
+			}
 			if c := s.Type.Scoring.Sheet.Winning().Cmp(b.Results[last].Score, a.Results[last].Score); c != 0 {
 				return c
 			}

@@ -37,6 +37,7 @@ type Standings struct {
 	own    bool  // by rules of the game's own, which are told by their steps
 	held   []int // indexes in Rounds of those that count for the order: played, the final left out
 	index  map[int]int
+	low    bool // the lowest total is the first
 	scorer *risiko.Scorer
 	memory []known
 	source *engine.Tournament
@@ -65,6 +66,8 @@ type Row struct {
 	sorted  []int64
 
 	unranked bool // out by the referee's book: no place, behind all others
+	places   int  // how many places the referee has him fall
+	fell     bool // the referee took off of what a game's own ranking had made of him
 
 	told []game.Step // how the row came about, in games that have an order of their own
 }
@@ -125,6 +128,7 @@ func Compute(t *engine.Tournament, f formula.Type, o Options) (*Standings, error
 		s.finalPlaces(t.Round(s.Rounds[len(s.Rounds)-1]))
 	}
 	s.order()
+	s.demote()
 	s.rankTeams()
 	s.memory = nil
 	return s, nil

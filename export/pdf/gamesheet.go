@@ -78,6 +78,7 @@ func (p *gamePrinter) sheet(top float64, s sheet, columns []gameColumn) {
 	p.fields(s, true)
 	p.help(plan.help, true)
 	p.notes(plan.notes)
+	p.decided(s, margin, p.y+2, p.layout.body-refereeBox-refereeGap, p.notesHeight(plan.notes))
 }
 
 // rules sets what is played and the clock under the header.
@@ -181,8 +182,7 @@ func (p *gamePrinter) notes(lines int) {
 	if lines == 0 {
 		return
 	}
-	const box, gap = 52.0, 6.0
-	width := p.layout.body - box - gap
+	width := p.layout.body - refereeBox - refereeGap
 	y := p.y + 2
 	p.font(bold, p.layout.names*0.9)
 	p.put(margin, y+p.noteStep()-1.5, 20, export.Left, p.say("Note:"))
@@ -194,7 +194,7 @@ func (p *gamePrinter) notes(lines int) {
 		}
 		p.rule(margin+indent, y+float64(i+1)*p.noteStep()-1, width-indent)
 	}
-	p.signature(margin+p.layout.body-box, y, box, math.Min(p.notesHeight(lines)-3, 22))
+	p.signature(margin+p.layout.body-refereeBox, y, refereeBox, math.Min(p.notesHeight(lines)-3, 22))
 }
 
 // token is a piece of a line of fields.

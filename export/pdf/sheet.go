@@ -130,10 +130,15 @@ type sheetPrinter struct {
 	layout  sheetLayout
 	layouts map[int]sheetLayout // by how many rows a sheet has
 	forms   map[int]*form       // what is the same on all sheets with that many rows
+	jots    map[int]jot         // where they have their notes
+	at      jot                 // where the notes were drawn last
 }
 
+// jot is where the lines for notes are.
+type jot struct{ x, y, width float64 }
+
 func newSheetPrinter(d *document, o SheetOptions) *sheetPrinter {
-	return &sheetPrinter{document: d, o: o, layout: sheetLayouts[o.Layout], layouts: map[int]sheetLayout{}, forms: map[int]*form{}}
+	return &sheetPrinter{document: d, o: o, layout: sheetLayouts[o.Layout], layouts: map[int]sheetLayout{}, forms: map[int]*form{}, jots: map[int]jot{}}
 }
 
 // print sets one sheet into a slot of the current page.
@@ -143,8 +148,11 @@ func (p *sheetPrinter) print(slot int, s sheet) {
 	p.fit(rows)
 	if p.forms[rows] == nil {
 		p.forms[rows] = p.record(p.layout.height, func() { p.blank(rows) })
+		p.jots[rows] = p.at
 	}
 	p.place(p.forms[rows], y)
+	at := p.jots[rows]
+	p.decided(s, at.x, y+at.y, at.width, p.notesHeight())
 	p.heading(y, s)
 	row := p.rowHeight(rows)
 	for i := range s.table.Seats {
@@ -369,11 +377,13 @@ func (p *sheetPrinter) seat(y, height float64, s sheet, index int) {
 	}
 }
 
+// refereeBox is how wide the referee's box is, refereeGap how far from it the lines for notes end.
+const refereeBox, refereeGap = 52.0, 6.0
+
 // notesUnder draws "Note:" with three lines under the table, and the referee's box beside them.
 func (p *sheetPrinter) notesUnder(y float64) {
-	const box, gap = 52.0, 6.0
-	p.noteLines(margin, y, bodyWidth-box-gap)
-	p.signature(margin+bodyWidth-box, y, box, max(p.notesHeight(), 11))
+	p.noteLines(margin, y, bodyWidth-refereeBox-refereeGap)
+	p.signature(margin+bodyWidth-refereeBox, y, refereeBox, max(p.notesHeight(), 11))
 }
 
 // notesHeight is what the lines for notes take.
@@ -398,7 +408,17 @@ func (p *sheetPrinter) notesAside(rows int) {
 	p.asked(x, y+p.notesHeight(), width, rows, true)
 }
 
+// decided writes into the notes of a filled sheet what the referee decided there.
+func (p *sheetPrinter) decided(s sheet, x, y, width, height float64) {
+	if !p.o.Filled || p.o.Decided == nil {
+		return
+	}
+	p.font(regular, 8)
+	p.box(x+13, y, width-13, height, export.Left, p.o.Decided(s.round, s.table.Number))
+}
+
 func (p *sheetPrinter) noteLines(x, y, width float64) {
+	p.at = jot{x, y, width}
 	p.font(bold, p.layout.names*0.9)
 	p.put(x, y+3.5, 20, export.Left, p.say("Note:"))
 	p.stroke(line, 0.25)

@@ -52,6 +52,8 @@ type SheetOptions struct {
 	// TournamentPoints is the text of "Punti Torneo" on a filled sheet, for a seat by its index; nil leaves
 	// the column blank.
 	TournamentPoints func(round, table, seat int) string
+	// Decided is what the referee decided at a table, for the notes of a filled sheet; nil, or empty, for nothing.
+	Decided func(round, table int) string
 	// SeedTitle is the title of GestioneRaduno 1.5, "Turno 3 - Stampa Tavolo N°1"; without it the title is
 	// "Turno 3 - Tavolo N°1" with the date before it.
 	SeedTitle bool

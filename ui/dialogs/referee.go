@@ -1,6 +1,7 @@
 package dialogs
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -21,6 +22,7 @@ type refereeEditor struct {
 	with   *playerPicker
 	kind   *kit.Select
 	round  *kit.Select
+	table  *kit.Entry
 	points *kit.Entry
 	reason *kit.Entry
 	fields *fyne.Container
@@ -29,16 +31,21 @@ type refereeEditor struct {
 	rounds []int // behind the lines of round
 }
 
-// rulingKinds are the decisions in the order in which they are offered.
-var rulingKinds = []engine.RulingKind{engine.Penalty, engine.Caution, engine.Disqualification, engine.Substitution}
+// places stands for a penalty that takes places, among the decisions that are offered.
+const places engine.RulingKind = "places"
 
-// Referee shows the referee's book: a decision is written at once, and each can be taken back. player is whom it is about, 0 for nobody
-// yet.
-func Referee(host PairsHost, player int) {
+// rulingKinds are the decisions in the order in which they are offered.
+var rulingKinds = []engine.RulingKind{
+	engine.Penalty, places, engine.Forfeit, engine.Decision, engine.Caution, engine.Disqualification, engine.Substitution,
+}
+
+// Case is what the referee's book is opened for: a player by ID, a round, a table of it by number; each 0 for none yet.
+type Case struct{ Player, Round, Table int }
+
+// Referee shows the referee's book: a decision is written at once, and each can be taken back.
+func Referee(host PairsHost, c Case) {
 	e := newRefereeEditor(host)
-	if p := host.View().Tournament.Player(player); p != nil {
-		e.who.choose(*p)
-	}
+	e.open(c)
 	decide := kit.NewButton(kit.Tr("Scrivi la decisione"), theme.ConfirmIcon(), e.decide)
 	form := container.NewVBox(e.kind, e.round, e.fields, e.reason, e.note, decide)
 	chooser := kit.NewPanel(container.NewBorder(nil, form, nil, nil, container.NewGridWithColumns(2, e.who.content, e.with.content)))
@@ -50,13 +57,27 @@ func Referee(host PairsHost, player int) {
 	host.Window().Canvas().Focus(e.who.entry)
 }
 
+// open is ready for a case.
+func (e *refereeEditor) open(c Case) {
+	if p := e.host.View().Tournament.Player(c.Player); p != nil {
+		e.who.choose(*p)
+	}
+	if c.Table > 0 {
+		e.table.SetText(strconv.Itoa(c.Table))
+	}
+	e.round.SetSelectedIndex(max(slices.Index(e.rounds, c.Round), 0))
+}
+
 func newRefereeEditor(host PairsHost) *refereeEditor {
-	e := &refereeEditor{host: host, points: kit.NewEntry(), reason: kit.NewEntry(), list: container.NewVBox(), note: kit.Wrapped("")}
+	e := &refereeEditor{
+		host: host, table: kit.NewEntry(), points: kit.NewEntry(), reason: kit.NewEntry(), list: container.NewVBox(),
+		note: kit.Wrapped(""),
+	}
 	e.note.Importance = widget.WarningImportance
-	e.points.SetPlaceHolder(kit.Tr("Punti da togliere"))
+	e.table.SetPlaceHolder(kit.Tr("Tavolo n°"))
 	e.reason.SetPlaceHolder(kit.Tr("Motivo"))
 	e.who, e.with = newPlayerPicker(host, kit.Tr("Chi")), newPlayerPicker(host, kit.Tr("Chi gioca al suo posto"))
-	e.fields = container.NewVBox(e.points)
+	e.fields = container.NewVBox(e.table, e.points)
 	lines := []string{kit.Tr("Tutto il torneo")}
 	e.rounds = []int{0}
 	view := host.View()
@@ -66,9 +87,10 @@ func newRefereeEditor(host PairsHost) *refereeEditor {
 	}
 	e.round = kit.NewSelect(lines, nil)
 	e.round.SetSelectedIndex(0)
-	e.kind = kit.NewSelect([]string{kit.Tr("Penalità"), kit.Tr("Ammonizione"), kit.Tr("Squalifica"), kit.Tr("Sostituto")}, func(string) {
-		e.ask()
-	})
+	e.kind = kit.NewSelect([]string{
+		kit.Tr("Penalità in punti"), kit.Tr("Penalità in posti"), kit.Tr("Perde il tavolo"), kit.Tr("Tavolo deciso"),
+		kit.Tr("Ammonizione"), kit.Tr("Squalifica"), kit.Tr("Sostituto"),
+	}, func(string) { e.ask() })
 	e.kind.SetSelectedIndex(0)
 	e.show()
 	return e
@@ -77,12 +99,19 @@ func newRefereeEditor(host PairsHost) *refereeEditor {
 // ask shows what the chosen decision needs.
 func (e *refereeEditor) ask() {
 	kind := rulingKinds[max(e.kind.SelectedIndex(), 0)]
-	e.points.Hide()
+	kit.SetVisible(e.points, kind == engine.Penalty || kind == places || kind == engine.Decision)
+	kit.SetVisible(e.table, kind == engine.Decision)
+	e.points.SetPlaceHolder(kit.Tr("Punti da togliere"))
 	e.with.content.Hide()
 	e.note.SetText("")
 	switch kind {
-	case engine.Penalty:
-		e.points.Show()
+	case places:
+		e.points.SetPlaceHolder(kit.Tr("Posti da togliere"))
+	case engine.Forfeit:
+		e.note.SetText(kit.Tr("Quello che ha fatto a quel tavolo non gli conta, e chi lo segue gli passa davanti. Agli altri resta il loro."))
+	case engine.Decision:
+		e.points.SetPlaceHolder(kit.Tr("Punti, uno per posto; vuoto: come sono scritti"))
+		e.note.SetText(kit.Tr("I punti del tavolo sono quelli che decide l'arbitro: la classifica lo dice. Scegli il turno e il tavolo."))
 	case engine.Substitution:
 		e.with.content.Show()
 		e.note.SetText(kit.Tr("Il sostituto prende il posto nel turno scelto: quei punti non contano per nessuno dei due."))
@@ -100,12 +129,23 @@ func (e *refereeEditor) decide() {
 		Kind: rulingKinds[max(e.kind.SelectedIndex(), 0)], Player: e.who.chosen,
 		Round: e.rounds[max(e.round.SelectedIndex(), 0)], Reason: strings.TrimSpace(e.reason.Text),
 	}
+	points := strings.TrimSpace(e.points.Text)
 	switch {
+	case r.Kind == engine.Decision:
+		r.Player, r.Points = 0, points
+		r.Table, _ = strconv.Atoi(strings.TrimSpace(e.table.Text)) // no number is no table, and refused as such
 	case r.Player == 0, r.Kind == engine.Substitution && e.with.chosen == 0:
 		e.note.SetText(kit.Tr("Scegli il giocatore: scrivi le prime lettere e premi Invio, oppure clicca il nome."))
 		return
 	case r.Kind == engine.Penalty:
-		r.Points = strings.TrimSpace(e.points.Text)
+		r.Points = points
+	case r.Kind == places:
+		r.Kind = engine.Penalty
+		r.Places, _ = strconv.Atoi(points) // likewise: 0 places are refused
+		if r.Places <= 0 {
+			e.note.SetText(kit.Tr("I posti da togliere sono un numero sopra lo 0."))
+			return
+		}
 	case r.Kind == engine.Substitution:
 		r.With = e.with.chosen
 	}

@@ -1,6 +1,7 @@
 package dialogs
 
 import (
+	"slices"
 	"testing"
 
 	"raduno/engine"
@@ -28,10 +29,39 @@ func TestTheRefereeDecides(t *testing.T) {
 	if len(e.list.Objects) != 1 || e.points.Text != "" {
 		t.Errorf("%d lines, %q", len(e.list.Objects), e.points.Text)
 	}
-	e.kind.SetSelectedIndex(2)
+	e.kind.SetSelectedIndex(slices.Index(rulingKinds, engine.Disqualification))
 	e.round.SetSelectedIndex(2)
 	e.decide()
 	if book = s.View().Tournament.Rulings; len(book) != 2 || book[1].Kind != engine.Disqualification || book[1].Round != 2 {
 		t.Errorf("%+v", book)
+	}
+	e.kind.SetSelectedIndex(slices.Index(rulingKinds, places))
+	e.round.SetSelectedIndex(0)
+	e.points.SetText("nessuno")
+	e.decide()
+	e.points.SetText("2")
+	e.decide()
+	e.kind.SetSelectedIndex(slices.Index(rulingKinds, engine.Forfeit))
+	e.round.SetSelectedIndex(1)
+	e.decide()
+	e.kind.SetSelectedIndex(slices.Index(rulingKinds, engine.Decision))
+	e.table.SetText("2")
+	e.points.SetText("50 20 10 5")
+	e.decide()
+	book = s.View().Tournament.Rulings
+	if len(book) != 5 || book[2].Places != 2 || book[2].Points != "" || book[3].Kind != engine.Forfeit || book[3].Round != 1 ||
+		book[4].Player != 0 || book[4].Table != 2 || s.View().Round(1).Table(2).State() != engine.Played {
+		t.Errorf("%+v", book)
+	}
+}
+
+// From a table's card the book is opened for its player, round and table.
+func TestTheRefereeIsAskedAtATable(t *testing.T) {
+	s := uitest.Drawn(t, "open")
+	s.Show(nil, nil)
+	e := newRefereeEditor(s)
+	e.open(Case{Player: 3, Round: 1, Table: 2})
+	if e.who.chosen != 3 || e.rounds[e.round.SelectedIndex()] != 1 || e.table.Text != "2" {
+		t.Errorf("player %d, round %q, table %q", e.who.chosen, e.round.Selected, e.table.Text)
 	}
 }

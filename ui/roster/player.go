@@ -128,7 +128,7 @@ func newPlayerEditor(p *Page) *playerEditor {
 	e.save.Importance = widget.HighImportance
 	e.remove = kit.NewButton(kit.Tr("Cancella"), theme.DeleteIcon(), e.askRemove)
 	e.remove.Importance = widget.LowImportance
-	e.referee = kit.NewButton(kit.Tr("Arbitro…"), nil, func() { dialogs.Referee(e.page.host, e.player.ID) })
+	e.referee = kit.NewButton(kit.Tr("Arbitro…"), nil, func() { dialogs.Referee(e.page.host, dialogs.Case{Player: e.player.ID}) })
 	e.referee.Importance = widget.LowImportance
 	field := func(label string, object fyne.CanvasObject) fyne.CanvasObject {
 		l := widget.NewLabel(label)

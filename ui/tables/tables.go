@@ -120,6 +120,8 @@ func New(host Host, seed func() string) *Page {
 		switch {
 		case (r == 'b' || r == 'B') && s.Card >= 0:
 			p.lock(s.Card)
+		case (r == 'a' || r == 'A') && p.playerAt(s) != 0:
+			p.referee(p.playerAt(s))
 		case r == 'd' || r == 'D':
 			p.board.Thin()
 		}
@@ -299,7 +301,16 @@ func (p *Page) whyNot(id int) string {
 	if table, _ := p.r.Find(id); table >= 0 && p.isLocked(p.r.Tables[table].Number) {
 		return kit.Tr("Il tavolo %d è bloccato: liberalo (clic sul titolo, o B) per scambiarne i posti.", p.r.Tables[table].Number)
 	}
-	return kit.Tr("Questo tavolo ha già dei punti: i posti non si scambiano più.")
+	return kit.Tr("Questo tavolo ha già dei punti: i posti non si scambiano più. Con A si apre il libro dell'arbitro.")
+}
+
+// referee opens the referee's book for a player at his table.
+func (p *Page) referee(id int) {
+	c := dialogs.Case{Player: id, Round: p.r.Number}
+	if table, _ := p.r.Find(id); table >= 0 {
+		c.Table = p.r.Tables[table].Number
+	}
+	dialogs.Referee(p.host, c)
 }
 
 // choose takes a player in hand, or exchanges the one in hand with the one chosen.
@@ -603,7 +614,7 @@ func (p *Page) sideSwap() {
 	}
 	held := p.held
 	p.add(kit.NewButton(kit.Tr("Rimettilo a posto (Esc)"), nil, p.Release), kit.NewButton(kit.Tr("Arbitro…"), nil, func() {
-		dialogs.Referee(p.host, held)
+		p.referee(held)
 	}))
 }
 

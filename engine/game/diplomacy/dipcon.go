@@ -353,6 +353,7 @@ func (g dipCon) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, error
 	ordered := func(a, b game.Row) int { return standing[a.ID].Place - standing[b.ID].Place }
 	ranking.Order(func(r game.Row) bool { return standing[r.ID].Rounds > 0 }, podiumFirst(g, ranking, t, ordered))
 	noteAwards(g, ranking, t, o, finished(g, t, g.read))
+	ranking.Lowest = true
 	if best > 0 {
 		ranking.Notes = append(ranking.Notes,
 			engine.Textf("Il totale è la somma delle posizioni nei turni migliori, {1:uno|%d} a testa: vince il più basso.", best))

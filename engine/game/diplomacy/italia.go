@@ -51,7 +51,7 @@ func (g italia) Features() game.Features {
 	f.Rules, f.Why, f.Shares, f.Odd, f.Lists = g.Rules, g.Why, g.Shares, g.Odd, g.Lists
 	f.Report = func(t *engine.Tournament) (any, error) { return reportOf(g, t, g.over) }
 	f.Proposed, f.Seldom, f.Reminders = g.Proposed, g.Seldom, []engine.Text{manyOrders}
-	f.TopRound, f.Last, f.TopBoard, f.Expelled = topRound, topRound, g.TopBoard, g.Expelled
+	f.TopRound, f.Last, f.TopBoard, f.Expelled, f.Penalises = topRound, topRound, g.TopBoard, g.Expelled, true
 	return f
 }
 
@@ -255,8 +255,8 @@ func (g italia) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, error
 		switch {
 		case barred[row.ID] > 0:
 			row.Note = engine.Textf("Squalificato.")
-		case s.Penalty.Sign() != 0:
-			row.Note = engine.Textf("Penalità: %s punti.", s.Penalty.Number())
+		default:
+			row.Penalty = s.Penalty
 		}
 	}
 	tellConduct(ranking, t)
@@ -349,6 +349,16 @@ func (g italia) tournament(t *engine.Tournament, o game.Options, ranking *game.R
 		}
 		b.whole.Rounds = append(b.whole.Rounds, round)
 	}
+	for _, row := range ranking.Rows {
+		if !slices.ContainsFunc(row.Results, game.Result.Played) {
+			continue
+		}
+		for _, r := range t.Rulings {
+			if r.Player == row.ID && (o.Rounds == 0 || r.Round <= o.Rounds) {
+				penalise(b.whole.Penalties, b.name(row.ID), r.Deduction())
+			}
+		}
+	}
 	return b.whole, b.ids, topAlone(&b.whole)
 }
 
@@ -377,7 +387,9 @@ func (b *italiaBuild) table(p game.Place, endedNow bool, round *ItaliaRound, sha
 		seat := p.Table.Seats[at]
 		name := b.name(seat.Player)
 		board.Seats[k].Player = name
-		penalise(b.whole.Penalties, name, seat.Record)
+		if n, err := strconv.Atoi(seat.Record.Get(labelPenalty)); err == nil {
+			penalise(b.whole.Penalties, name, engine.WholePoints(n))
+		}
 		for _, share := range shares {
 			if share.Seat == at {
 				board.Shares[k] = append(board.Shares[k], ItaliaShare{b.name(share.Player), share.Part})
@@ -432,13 +444,12 @@ func (g italia) board(p game.Place, endedNow bool) *boardReader {
 	return nil
 }
 
-// penalise adds a seat's penalty to its player's, up to the most that misconduct may cost.
-func penalise(penalties map[string]engine.Points, name string, record engine.Record) {
-	n, err := strconv.Atoi(record.Get(labelPenalty))
-	if err != nil || n <= 0 {
+// penalise adds a penalty, of a seat's sheet or of the referee's book, to its player's, up to the most that misconduct may cost.
+func penalise(penalties map[string]engine.Points, name string, points engine.Points) {
+	if points.Sign() <= 0 {
 		return
 	}
-	sum := penalties[name].Add(engine.WholePoints(n))
+	sum := penalties[name].Add(points)
 	if most := engine.WholePoints(ItaliaMaxPenalty); sum.Cmp(most) > 0 {
 		sum = most
 	}
