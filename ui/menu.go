@@ -249,7 +249,12 @@ func (u *UI) optionsMenu() *fyne.Menu {
 	}
 	formulas := u.snap == nil || game.Can(u.snap.Game).Formulas
 	add(meant.SharedWins, single)
-	add(true, half)
+	printed := fyne.NewMenuItem(kit.Tr("Stampa le schede di ogni turno"), func() {
+		u.prefs.setPrint(!u.prefs.print())
+		u.putMenu()
+	})
+	printed.Checked = u.prefs.print()
+	add(true, half, printed)
 	add(u.snap == nil || u.snap.OneNumber(), u.noMapItem())
 	add(u.snap != nil && len(u.snap.Game.Options()) > 0, choices)
 	add(meant.Fives, fives)

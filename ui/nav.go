@@ -33,6 +33,7 @@ type nav struct {
 	u       *UI
 	content *fyne.Container
 	tabs    []*tab
+	tools   *fyne.Container // of the page that is shown, at the end of the row
 	current page
 }
 
@@ -46,7 +47,8 @@ func newNav(u *UI) *nav {
 		row.Add(t)
 	}
 	line := kit.NewGround(theme.ColorNameSeparator)
-	n.content = container.NewStack(container.NewBorder(nil, kit.Box(0, 2, line), nil, nil), row)
+	n.tools = container.NewHBox()
+	n.content = container.NewStack(container.NewBorder(nil, kit.Box(0, 2, line), nil, nil), kit.NewFlow(0, row, kit.NewSpring(0), n.tools))
 	return n
 }
 
@@ -66,6 +68,11 @@ func (u *UI) goTo(p page) {
 	u.catchUp(p)
 	u.stack.Objects = []fyne.CanvasObject{u.pages[p]}
 	u.pages[p].Resize(u.stack.Size()) // what the page brings into sight depends on its height
+	u.nav.tools.Objects = nil
+	if p == pageTables {
+		u.nav.tools.Objects = []fyne.CanvasObject{u.tables.Tools}
+	}
+	u.nav.content.Refresh()
 	u.showPage()
 	u.stack.Refresh()
 	for i, t := range u.nav.tabs {

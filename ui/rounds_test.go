@@ -11,6 +11,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/ui/kit"
 )
 
 // Once all tables of a round are played, roster and tables stand on the next; whoever types scores stays where he is until
@@ -24,8 +25,8 @@ func TestTheNextRoundIsShownEverywhere(t *testing.T) {
 		t.Fatalf("the scores were left for round %d while they are looked at", u.round)
 	}
 	u.enter(pageRoster)
-	if u.round != 2 || u.toolbar.number.Text != "2" || !strings.Contains(words(u), "Turno 2: 8 presenti su 8 iscritti") {
-		t.Errorf("the roster stands on round %d, the slider on %s:\n%s", u.round, u.toolbar.number.Text, words(u))
+	if u.round != 2 || u.toolbar.open != 2 || !strings.Contains(words(u), "Turno 2: 8 presenti su 8 iscritti") {
+		t.Errorf("the roster stands on round %d, the slider on %s:\n%s", u.round, u.toolbar.marks[u.toolbar.open-1], words(u))
 	}
 	// Who goes home now is not drawn, and stays away.
 	u.Change("", func(d *desk.Desk) error { return d.SetPresent(2, map[int]bool{3: false}) }, nil)
@@ -134,8 +135,8 @@ func TestSemifinalAndFinalByName(t *testing.T) {
 			t.Errorf("the step says %q, %q", said, u.step().Button)
 		}
 		u.act(u.step())
-		if u.toolbar.number.Text != name || !strings.Contains(words(u), name+" – bozza") || u.step().Button.String() != "Conferma la "+in {
-			t.Errorf("the slider stands on %q, the step is %q; on the page:\n%s", u.toolbar.number.Text, u.step().Button, words(u))
+		if u.toolbar.marks[u.toolbar.open-1] != kit.Say(u.snap.RoundMark(u.round)) || u.step().Button.String() != "Conferma la "+in {
+			t.Errorf("the slider stands on %q, the step is %q; on the page:\n%s", u.toolbar.marks[u.toolbar.open-1], u.step().Button, words(u))
 		}
 		if name == "Semifinale" {
 			r := u.snap.Round(3)

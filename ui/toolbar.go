@@ -2,11 +2,9 @@ package ui
 
 import (
 	"slices"
-	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine/desk"
@@ -14,48 +12,31 @@ import (
 	"raduno/ui/present"
 )
 
-// toolbar is the row of controls that the manual's program had: tournament type, round, the draw (its GO) with
-// Stampa, the standings.
+// toolbar is the row above the tabs: tournament type, round, the next step.
 type toolbar struct {
 	u       *UI
 	content *fyne.Container
 	kind    *kit.Select
-	slider  *widget.Slider
-	number  *widget.Label
-	print   *kit.Check
-	goes    *kit.Button
-	rank    *kit.Button
-	filling bool // the widgets are being set by the program, not by the organizer
+	rounds  *fyne.Container // the rounds beside each other, or a list of them where they are many
+	marks   []string        // of them
+	open    int             // the round that is open
+	filling bool            // the widgets are being set by the program, not by the organizer
 }
 
+// fewRounds is how many rounds stand beside each other; more become a list.
+const fewRounds = 6
+
 func newToolbar(u *UI) *toolbar {
-	s := &toolbar{u: u}
+	s := &toolbar{u: u, rounds: container.NewHBox()}
 	names, _ := u.snap.TypeNames()
 	s.kind = kit.NewSelect(names, s.chosen)
 	s.kind.PlaceHolder = kit.Tr("Scegli il tipo di torneo")
-	s.slider = widget.NewSlider(1, 4)
-	s.slider.Step = 1
-	s.slider.OnChanged = func(v float64) {
-		s.name(int(v))
-		if !s.filling {
-			u.SetRound(int(v))
-		}
-	}
-	s.number = widget.NewLabelWithStyle("1", fyne.TextAlignCenter, fyne.TextStyle{Bold: true})
-	s.number.SizeName = theme.SizeNameHeadingText
-	s.print = kit.NewCheck(kit.Tr("Stampa"), func(on bool) { u.prefs.setPrint(on) })
-	s.print.SetChecked(u.prefs.print())
-	s.goes = kit.NewButton(kit.Tr("Sorteggia"), theme.MediaPlayIcon(), u.draw)
-	s.goes.Importance = widget.HighImportance
-	s.rank = kit.NewButton(kit.Tr("Scrivi la classifica"), theme.ListIcon(), u.WriteStandings)
-	s.content = kit.NewFlow(10,
-		kit.Fitting(15.5, 24, s.kind),
-		container.NewHBox(container.NewCenter(widget.NewLabel(kit.Tr("Turno"))), container.NewCenter(kit.Wide(8, s.slider)),
-			container.NewCenter(s.number)),
-		s.goes, s.print, s.rank,
-	)
+	s.content = kit.NewFlow(10, kit.Fitting(8, 16, s.kind), s.rounds, kit.NewSpring(stepEms*kit.Em(), u.banner.content))
 	return s
 }
+
+// stepEms is how wide the next step is at least, in ems: where there is less room it takes a row of its own.
+const stepEms = 32
 
 // chosen records the type that the organizer chose.
 func (s *toolbar) chosen(name string) {
@@ -82,19 +63,37 @@ func (s *toolbar) show(snap *present.View) {
 		}
 		s.content.Refresh() // its place is as wide as the name
 	}
-	s.slider.Max = float64(max(snap.LastRound(), s.u.round))
-	s.slider.SetValue(float64(s.u.round))
-	s.slider.Refresh()
-	s.name(s.u.round)
+	s.showRounds(snap)
 }
 
-// name says which round the slider stands on: by its number, or as a semifinal or final.
-func (s *toolbar) name(round int) {
-	text := strconv.Itoa(round)
-	if s.u.snap != nil && s.u.snap.Named(round) {
-		text = kit.Say(s.u.snap.RoundName(round))
+// showRounds puts the rounds there, with the open one tinted.
+func (s *toolbar) showRounds(snap *present.View) {
+	last := max(snap.LastRound(), s.u.round)
+	marks := make([]string, last)
+	for round := range last {
+		marks[round] = kit.Say(snap.RoundMark(round + 1))
 	}
-	s.number.SetText(text)
+	if slices.Equal(marks, s.marks) && s.open == s.u.round {
+		return // nothing is replaced under a finger
+	}
+	s.marks, s.open, s.rounds.Objects = marks, s.u.round, nil
+	defer s.content.Refresh()
+	if last > fewRounds {
+		list := kit.NewSelect(marks, nil)
+		list.SetSelectedIndex(s.u.round - 1)
+		list.OnChanged = func(string) { s.u.SetRound(list.SelectedIndex() + 1) }
+		s.rounds.Add(kit.Fitting(5, 9, list))
+		return
+	}
+	for i, mark := range marks {
+		button := kit.NewButton(mark, nil, func() { s.u.SetRound(i + 1) })
+		button.Importance = widget.LowImportance
+		if i+1 == s.u.round {
+			s.rounds.Add(kit.NewTint(kit.ColorTint, button))
+			continue
+		}
+		s.rounds.Add(button)
+	}
 }
 
 // ChooseType sets the tournament type: in the workbook where it may be written, else for this window only.

@@ -80,7 +80,7 @@ func newTour(u *UI) *tour {
 			pageTables, func() fyne.CanvasObject { return u.toolbar.content },
 			kit.Tr("Il sorteggio"),
 			kit.Tr(
-				"Il tipo di torneo, il turno e Sorteggia. I tavoli restano una bozza finché non li confermi; nella scheda Tavoli si scambiano i posti, e ogni scambio dice se migliora o peggiora."),
+				"Il tipo di torneo, i turni e il passo: Sorteggia. I tavoli restano una bozza finché non li confermi; nella scheda Tavoli si scambiano i posti, e ogni scambio dice se migliora o peggiora."),
 		},
 		{
 			pageScores, func() fyne.CanvasObject { return u.stack },

@@ -121,8 +121,8 @@ func Create(a fyne.App, w fyne.Window, options Options) *UI {
 
 // build makes all widgets anew, as after a change of language.
 func (u *UI) build() {
-	u.toolbar = newToolbar(u)
 	u.banner = newBanner(u)
+	u.toolbar = newToolbar(u)
 	u.footer = newFooter()
 	u.roster = roster.New(u)
 	u.tables = tables.New(u, u.world.Seed)
@@ -140,9 +140,8 @@ func (u *UI) build() {
 	}
 	u.nav = newNav(u)
 	top := container.NewVBox(
-		kit.Margin(10, 0, 12, 12, u.toolbar.content),
-		kit.Margin(4, 0, 12, 12, u.banner.content),
-		kit.Margin(4, 0, 12, 12, u.nav.content),
+		kit.Margin(6, 0, 12, 12, u.toolbar.content),
+		kit.Margin(2, 0, 12, 12, u.nav.content),
 	)
 	u.stack = container.NewStack()
 	u.stale = map[page]bool{}

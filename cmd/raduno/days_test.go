@@ -442,7 +442,7 @@ func (w *window) exchanged() {
 		return all
 	}
 	same := func(a, b [][]int) bool { return slices.EqualFunc(a, b, slices.Equal) }
-	before, y := seats(w.read()), 330
+	before, y := seats(w.read()), 205
 	w.do("two have exchanged their seats", func(t *engine.Tournament) bool { return !same(seats(t), before) }, func() {
 		w.keys("Escape", "Escape", "ctrl+2")
 		w.rest()

@@ -22,7 +22,7 @@ func chartScreens(s *present.View, number int, charts map[int]*export.Course) []
 	for i := range r.Tables {
 		t := &r.Tables[i]
 		if c := charts[t.Number]; c != nil {
-			screens = append(screens, screen{Title: present.RoundTitle(s, nil, number) + " – " + present.TableTitle(s, r, t), Chart: c})
+			screens = append(screens, screen{Title: kit.Say(s.RoundName(number)) + " – " + present.TableTitle(s, r, t), Chart: c})
 		}
 	}
 	if len(screens) == 0 {

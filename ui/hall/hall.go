@@ -320,7 +320,7 @@ func (h *Page) pictures(now time.Time) []screen {
 
 func (h *Page) clockScreen(round int, now time.Time) screen {
 	left := h.clock.Remaining(now)
-	title := present.RoundTitle(h.snap, nil, round)
+	title := kit.Say(h.snap.RoundName(round))
 	if phase := h.phaseTitle(); phase != "" {
 		title = phase
 	}

@@ -82,7 +82,7 @@ const tablesOfPage = 12
 
 // tableScreens are the tables of a round by number.
 func tableScreens(s *present.View, number int) []screen {
-	title := kit.Tr("%s – i tavoli", present.RoundTitle(s, nil, number))
+	title := kit.Tr("%s – i tavoli", kit.Say(s.RoundName(number)))
 	r := s.Round(number)
 	if !present.Published(r) {
 		return []screen{notPublished(title)}
@@ -142,7 +142,7 @@ const (
 
 // finderScreens are the players of a round by surname, each with his table.
 func finderScreens(s *present.View, number int) []screen {
-	title := kit.Tr("%s – trova il tuo tavolo", present.RoundTitle(s, nil, number))
+	title := kit.Tr("%s – trova il tuo tavolo", kit.Say(s.RoundName(number)))
 	r := s.Round(number)
 	if !present.Published(r) {
 		return []screen{notPublished(title)}

@@ -248,15 +248,6 @@ func OfRound(r *engine.Round, f game.Field) string {
 // Published reports whether a round may be shown in the hall: a draft may not.
 func Published(r *engine.Round) bool { return r != nil && !r.Draft }
 
-// RoundTitle is the heading of a round.
-func RoundTitle(s *View, r *engine.Round, number int) string {
-	title := kit.Say(s.RoundName(number))
-	if r != nil && r.Draft {
-		return kit.Tr("%s – bozza", title)
-	}
-	return title
-}
-
 // TableTitle names a table, with what the draw made of it: the top board is called so.
 func TableTitle(s *View, r *engine.Round, t *engine.Table) string {
 	title := kit.Tr("Tavolo %d", t.Number)

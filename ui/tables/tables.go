@@ -60,9 +60,9 @@ type Page struct {
 	host    Host
 	seed    func() string // of a draw for which none was typed
 	Content fyne.CanvasObject
+	Tools   fyne.CanvasObject // beside the tabs
 	board   *kit.Board
 	side    *fyne.Container
-	title   *widget.Label
 	find    *kit.SearchEntry
 	snap    *present.View
 	r       *engine.Round
@@ -126,7 +126,6 @@ func New(host Host, seed func() string) *Page {
 			p.board.Thin()
 		}
 	}
-	p.title = kit.Heading("")
 	p.find = kit.NewSearchEntry()
 	p.find.SetPlaceHolder(kit.Tr("Trova un giocatore"))
 	p.find.OnChanged = func(string) { p.search() }
@@ -141,10 +140,9 @@ func New(host Host, seed func() string) *Page {
 		}
 	}
 	p.side = kit.NewLines()
-	left := container.NewBorder(kit.Margin(0, 6, 0, 0, container.NewBorder(nil, nil, nil, kit.Wide(16, p.find), p.title)), nil, nil, nil,
-		p.board)
+	p.Tools = kit.Wide(16, p.find)
 	p.Content = container.NewBorder(nil, nil, nil,
-		kit.Margin(0, 0, 10, 0, kit.Wide(sidePanel, kit.NewPanel(kit.Scrolled(p.side)))), left)
+		kit.Margin(0, 0, 10, 0, kit.Wide(sidePanel, kit.NewPanel(kit.Scrolled(p.side)))), p.board)
 	return p
 }
 
@@ -155,12 +153,11 @@ func (p *Page) Show(s *present.View) {
 	}
 	p.snap = s
 	p.r = s.Round(p.host.Round())
-	p.board.Empty = kit.Tr("%s: i tavoli non sono ancora sorteggiati. Segna i presenti in “Iscritti”, poi premi Sorteggia.",
+	p.board.Empty = kit.Tr("%s: i tavoli non sono ancora sorteggiati. Segna i presenti in “Iscritti”, poi sorteggia (Ctrl+G).",
 		s.RoundName(p.host.Round()))
 	if p.held != 0 && (p.r == nil || !p.holdable(p.held)) {
 		p.Release()
 	}
-	p.title.SetText(present.RoundTitle(s, p.r, p.host.Round()))
 	p.search()
 	p.showSide()
 	p.board.Refresh()
