@@ -80,8 +80,9 @@ func newPIN() string {
 	return fmt.Sprintf("%0*d", pinDigits, n%1_000_000)
 }
 
-// How often a PIN may be tried: by one address, and by all together (a venue's router may show all phones under one
-// address, and one attacker may have many). Who is in already is not disturbed.
+// How often a PIN may be tried: by one device at one address, and by all together. A venue's router may show all phones
+// under one address, so that a wrong PIN shuts out none but its own device; one attacker may be many devices, hence the
+// limit of all. Who is in already is not disturbed.
 const (
 	pinTries    = 5
 	pinAllTries = 60
@@ -93,7 +94,7 @@ type guard struct {
 	mu       sync.Mutex
 	now      func() time.Time
 	pin      string
-	wrong    map[string][]time.Time // by address
+	wrong    map[string][]time.Time // by address and device
 	all      []time.Time
 	sessions map[string]time.Time // until when
 }
@@ -106,29 +107,29 @@ func newGuard(pin string, now func() time.Time) *guard {
 }
 
 // enter gives a session for the right PIN; wait says that no more tries are allowed for now.
-func (g *guard) enter(address, pin string) (session string, wait bool) {
+func (g *guard) enter(address, device, pin string) (session string, wait bool) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	now := g.now()
+	now, from := g.now(), address+" "+device
 	recent := func(times []time.Time) []time.Time {
 		for len(times) > 0 && now.Sub(times[0]) > pinPause {
 			times = times[1:]
 		}
 		return times
 	}
-	for a, times := range g.wrong {
+	for who, times := range g.wrong {
 		if times = recent(times); len(times) == 0 {
-			delete(g.wrong, a)
+			delete(g.wrong, who)
 		} else {
-			g.wrong[a] = times
+			g.wrong[who] = times
 		}
 	}
 	g.all = recent(g.all)
-	if len(g.wrong[address]) >= pinTries || len(g.all) >= pinAllTries {
+	if len(g.wrong[from]) >= pinTries || len(g.all) >= pinAllTries {
 		return "", true
 	}
 	if subtle.ConstantTimeCompare([]byte(pin), []byte(g.pin)) != 1 {
-		g.wrong[address] = append(g.wrong[address], now)
+		g.wrong[from] = append(g.wrong[from], now)
 		g.all = append(g.all, now)
 		return "", false
 	}

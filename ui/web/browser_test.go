@@ -172,6 +172,31 @@ func TestATableInABrowser(t *testing.T) {
 	}
 }
 
+// On the narrowest phone the warning that a table has other scores already hides nothing of those that it sent.
+func TestAWarningCoversNoScores(t *testing.T) {
+	h := serve(t, Options{})
+	p := h.phone()
+	p.get(h.tablePath(1))
+	if code := p.send(h.tablePath(1), points("40", "30", "20", "10")); code != http.StatusOK {
+		t.Fatalf("sent: %d %s", code, p.page)
+	}
+	if _, err := h.desk.SetTable(1, *h.desk.View().Round(1).Table(1), engine.Table{Seats: byHand(t, h.desk, 1, 1)}); err != nil {
+		t.Fatal(err)
+	}
+	ctx := browserAs(t, look{wide: 360, high: 640})
+	does(t, ctx, chromedp.Navigate(h.url+"arbitro"), chromedp.WaitVisible("#pin"), chromedp.SendKeys("#pin", h.server.PIN()),
+		chromedp.Click(".pin button"), chromedp.WaitVisible(".rows .warn"))
+	keepPicture(t, ctx, "warning")
+	covered, err := chromedp.Run(ctx, chromedp.Evaluate[int](`(function () {
+	var warn = document.querySelector(".rows .warn"), box = warn.getBoundingClientRect(), all = document.createRange();
+	all.setStartBefore(warn.parentNode.firstChild); all.setEndBefore(warn);
+	return Array.from(all.getClientRects()).filter(function (r) { return r.bottom > box.top + 1; }).length;
+})()`))
+	if err != nil || covered > 0 {
+		t.Errorf("%d lines are covered: %v", covered, err)
+	}
+}
+
 //go:embed testdata/axe.min.js.gz
 var packedAxe []byte
 

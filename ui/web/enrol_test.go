@@ -72,6 +72,22 @@ func TestAPhoneEnrols(t *testing.T) {
 	}
 }
 
+// Wrong PINs shut out the device that typed them, and nobody else behind the same router.
+func TestAWrongPINShutsOutItsOwnDevice(t *testing.T) {
+	h := serve(t, Options{})
+	guesser := h.phone()
+	guesser.get("/arbitro")
+	for range pinTries {
+		if code := guesser.send("/arbitro/pin", map[string]string{"pin": "000000"}); code != http.StatusForbidden {
+			t.Fatalf("a wrong PIN: %d", code)
+		}
+	}
+	if code := guesser.send("/arbitro/pin", map[string]string{"pin": "4711"}); code != http.StatusTooManyRequests {
+		t.Errorf("the guesser goes on: %d", code)
+	}
+	h.enter()
+}
+
 // A PIN that somebody chooses has six characters at least.
 func TestAPINIsNotShort(t *testing.T) {
 	for pin, short := range map[string]bool{"": false, "1": true, "47110": true, " 4711 ": true, "471108": false, "gufosaggio": false} {

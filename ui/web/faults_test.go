@@ -280,7 +280,7 @@ func FuzzEveryForm(f *testing.F) {
 		at = max(at, -at-1)
 		which := at / len(paths) % len(halls)
 		h := halls[which]
-		session, _ := h.server.guard.enter("127.0.0.1", "4711")
+		session, _ := h.server.guard.enter("127.0.0.1", "", "4711")
 		before := h.desk.Tournament()
 		form, err := url.ParseQuery(body)
 		if err != nil {

@@ -495,7 +495,7 @@ type pinPage struct {
 
 // enter takes a PIN.
 func (s *Server) enter(w http.ResponseWriter, r *http.Request) {
-	session, wait := s.guard.enter(addressOf(r), strings.TrimSpace(r.PostForm.Get("pin")))
+	session, wait := s.guard.enter(addressOf(r), s.known(r), strings.TrimSpace(r.PostForm.Get("pin")))
 	then := r.PostForm.Get("poi")
 	if path.Clean(then) != then || !strings.HasPrefix(then, "/arbitro/") {
 		then = "/arbitro"
