@@ -61,6 +61,9 @@ func runServe(ctx context.Context, in *call[serveOptions]) error {
 			return err
 		}
 		in.row("%s", address)
+		if why := d.View().ReadOnly; !why.IsZero() {
+			in.warn(why)
+		}
 		in.warn(
 			engine.Textf("PIN degli arbitri: %s (pagina %sarbitro). Il codice da inquadrare, grande: %sschermo?mostra=rete. Ctrl+C per finire.",
 				server.PIN(), address, address))

@@ -122,7 +122,11 @@ func create(in *call[newOptions], fill func(*desk.Desk) error) error {
 	if in.json {
 		err = in.writeJSON(map[string]string{"file": d.Path()})
 	} else {
-		in.tell("Creato %s: scrivi gli iscritti nel foglio Iscritti, poi sorteggia il primo turno.", d.Path())
+		then := engine.Textf("Creato %s: scrivi gli iscritti nel foglio Iscritti, poi sorteggia il primo turno.", d.Path())
+		if d.View().Scheduled() {
+			then = engine.Textf("Creato %s: scrivi gli iscritti nel foglio Iscritti, poi si fa il calendario.", d.Path())
+		}
+		in.row("%s", then)
 	}
 	in.tellTrouble(d.View().Trouble)
 	return err

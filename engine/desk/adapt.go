@@ -6,6 +6,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/draw"
+	"raduno/engine/game"
 	"raduno/engine/journal"
 	"raduno/engine/plan"
 	"raduno/engine/verify"
@@ -137,6 +138,8 @@ func (d *Desk) planAdapt(t *engine.Tournament, request AdaptRequest) (*engine.To
 	switch {
 	case r == nil:
 		return nil, nil, d.notDrawn(request.Round)
+	case game.Can(d.gameOf(t)).Calendar != nil:
+		return nil, nil, calendarStands()
 	case r.Started():
 		return nil, nil, engine.Errorf(engine.BadInput, "%s: ci sono già dei punti. Blocca i tavoli che giocano e sorteggia gli altri.",
 			d.called(r.Number).Name())

@@ -232,6 +232,12 @@ func (d *Desk) sameGame(t *engine.Tournament, kind formula.Type) error {
 		kind.Title())
 }
 
+// calendarStands says that one round of a schedule is not made again, nor adapted, alone.
+func calendarStands() error {
+	return engine.Errorf(engine.BadInput,
+		"Il calendario della lega c'è già e non si può rifare in parte: per rifarlo tutto scegli di sostituirlo.")
+}
+
 // schedule puts all rounds of a league into the tournament. Of a schedule that has begun the games not played yet go to whoever came in
 // the place of others; rounds deleted from its end are made again as they were.
 func (d *Desk) schedule(s *game.Calendar, kind formula.Type, t *engine.Tournament, request DrawRequest) error {
@@ -239,8 +245,7 @@ func (d *Desk) schedule(s *game.Calendar, kind formula.Type, t *engine.Tournamen
 		return d.remake(s, t, request.Round)
 	}
 	if len(t.Rounds) > 0 && (request.IfExists != Replace || len(request.Lock) > 0) {
-		return engine.Errorf(engine.BadInput,
-			"Il calendario della lega c'è già e non si può rifare in parte: per rifarlo tutto scegli di sostituirlo.")
+		return calendarStands()
 	}
 	if slices.ContainsFunc(t.Rounds, engine.Round.Started) {
 		return takeSeats(kind, t, request.Seed)

@@ -1,0 +1,40 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"raduno/engine/demo"
+	"raduno/engine/desk"
+)
+
+// A second server on a file that is open elsewhere says at its start that it can only read.
+func TestASecondServerSaysThatItOnlyReads(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "torneo.xlsx")
+	if err := demo.Make(path, desk.Env{}); err != nil {
+		t.Fatal(err)
+	}
+	ended, end := context.WithCancel(t.Context())
+	end()
+	start := func() string {
+		var out, told bytes.Buffer
+		if code := run(ended, []string{"servi", path, "--porta", "0", "--pin", "471108"}, nil, &out, &told); code != exitDone {
+			t.Fatalf("%d %s", code, told.String())
+		}
+		return told.String()
+	}
+	if told := start(); strings.Contains(told, "qui si può solo leggere") {
+		t.Errorf("the first server:\n%s", told)
+	}
+	d, err := desk.Open(path, desk.Env{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer d.Close()
+	if told := start(); !strings.Contains(told, "qui si può solo leggere") {
+		t.Errorf("the second server:\n%s", told)
+	}
+}
