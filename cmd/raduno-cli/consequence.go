@@ -28,6 +28,10 @@ func (in *invocation) consequences(v *desk.View) []consequence {
 func (in *invocation) warnConsequences(v *desk.View) {
 	for _, c := range v.Consequences {
 		in.warn(c.Text)
+		if c.Stuck {
+			in.warn(engine.Textf("Si tiene con: conferma FILE --turno %d --tieni.", c.Round))
+			continue
+		}
 		in.warn(engine.Textf("Si risorteggia con: risorteggia FILE --turno %d; si tiene con: conferma FILE --turno %d --tieni.", c.Round,
 			c.Round))
 	}

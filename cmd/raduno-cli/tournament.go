@@ -267,7 +267,7 @@ func (in *invocation) withdraw(d *desk.Desk, id int) error {
 	if err := d.EditPlayer(*p, out); err != nil {
 		return err
 	}
-	in.warn(engine.Textf("%s ha già giocato: resta tra gli iscritti, ritirato (NO in Partecipa Torneo).", p.FullName()))
+	in.warn(engine.Textf("%s siede già a un tavolo: resta tra gli iscritti, ritirato (NO in Partecipa Torneo).", p.FullName()))
 	return nil
 }
 

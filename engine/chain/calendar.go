@@ -46,7 +46,7 @@ func ofCalendar(t *engine.Tournament, kind formula.Type) []Consequence {
 	}
 	r := &t.Rounds[at]
 	of := comparison{t: t, kind: kind, r: r}
-	c := Consequence{Round: r.Number, In: come, Out: gone}
+	c := Consequence{Round: r.Number, In: come, Out: gone, Stuck: len(come) != len(gone)}
 	in, out := of.names(come), of.names(gone)
 	switch {
 	case len(come) == len(gone):

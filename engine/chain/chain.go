@@ -23,6 +23,8 @@ type Consequence struct {
 	Text  engine.Text
 	// Ranked says that the standings seat others than those who sit: other people, or other tables of those that a rule makes.
 	Ranked bool
+	// Stuck says that it cannot be drawn again as it is: only kept, or made right as Text says.
+	Stuck bool
 	// Fact tells this state of the workbook from every other: an answer holds as long as it is the same.
 	Fact string
 }

@@ -128,6 +128,9 @@ func (v *View) step(choices StepChoices) Step {
 		return v.toDraw(choices, 1, engine.Text{})
 	case len(v.Consequences) > 0:
 		c := v.Consequences[0]
+		if c.Stuck {
+			return Step{StepRedraw, c.Round, c.Text, engine.Textf("Decidi")}
+		}
 		return Step{StepRedraw, c.Round, c.Text, engine.Textf("Risorteggia %s", v.TheRound(c.Round))}
 	}
 	last := &t.Rounds[len(t.Rounds)-1]

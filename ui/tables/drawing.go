@@ -111,17 +111,21 @@ func (p *Page) AskStale(round int) {
 		kit.Quiet(kit.Tr(
 			"È già scritto. Se i tavoli restano com'erano, chi l'ha deciso e perché va nel foglio e sul verbale. Annulla lo disfa.")))
 	name := p.host.View().TheRound(round)
-	p.stale = dialogs.Ask(p.host.Window(), kit.Say(p.host.View().RoundName(round)), kit.Wide(34, lines), dialogs.Leave(),
-		dialogs.Answer{Text: kit.Tr("Risorteggia %s", name), Danger: p.host.View().Round(round).Started(), Do: func() {
+	answers := []dialogs.Answer{dialogs.Leave(), {
+		Text: kit.Tr("Risorteggia %s", name), Danger: p.host.View().Round(round).Started(), Do: func() {
 			v := p.host.View()
 			p.runDraw(p.ahead.of(v.Path, p.rest.of(desk.DrawRequest{
 				Type: v.Type.ID, Round: round, Draft: !present.Scheduled(v.Type), IfExists: desk.Replace,
 				OverScores: true,
 			})))
-		}},
-		dialogs.Answer{Text: kit.Tr("Tieni i tavoli"), Main: true, Do: func() {
-			p.host.Change(kit.Tr("Registro la decisione…"), func(d *desk.Desk) error { return d.KeepTables(round, who.Text, why.Text) }, nil)
-		}})
+		},
+	}, {Text: kit.Tr("Tieni i tavoli"), Main: true, Do: func() {
+		p.host.Change(kit.Tr("Registro la decisione…"), func(d *desk.Desk) error { return d.KeepTables(round, who.Text, why.Text) }, nil)
+	}}}
+	if list[i].Stuck {
+		answers = slices.Delete(answers, 1, 2)
+	}
+	p.stale = dialogs.Ask(p.host.Window(), kit.Say(p.host.View().RoundName(round)), kit.Wide(34, lines), answers...)
 }
 
 // askRedraw asks what becomes of a round that is drawn already.
