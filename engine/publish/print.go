@@ -550,7 +550,7 @@ func Pack(of *desk.Desk, dir, language string, replace bool) ([]pack.Entry, erro
 	}
 	return pack.Write(folder{d, dir, replace}, t, pack.Options{
 		Name: filepath.Base(d.beside("")), Rankings: content.Rankings, EndedNow: ended, Matrices: matrices, Stamp: content.Stamp,
-		Exports: published(),
+		Exports: published(t),
 		Sheets:  sheets,
 		Certificate: func(round int, home string) (page, file []byte, err error) {
 			c, err := d.certificate(t, round, content.About)
