@@ -4,6 +4,7 @@ package chain
 
 import (
 	"encoding/json"
+	"maps"
 	"slices"
 
 	"raduno/engine"
@@ -90,7 +91,7 @@ func (of *comparison) compare() (Consequence, bool) {
 	switch of.called.Phase {
 	case engine.Semifinals:
 		if announced := of.r.Draw.Origin.Direct; !slices.Equal(announced, made.Direct) && (len(announced) > 0 || len(c.In) > 0) {
-			c.Final = made.Direct
+			c.Final = append([]int{}, made.Direct...) // nobody is somebody else than who was announced
 		}
 	case engine.Final, engine.TopBoard:
 		if len(c.In)+len(c.Out) > 0 {
@@ -119,18 +120,23 @@ func (of *comparison) again(byRank bool) (plan.Plan, error) {
 	}
 	before := Before(of.t, of.r.Number)
 	if of.r.Started() {
-		here := map[int]bool{}
-		for id, present := range before.Presence[of.r.Number] {
-			here[id] = present
+		drawn := map[int]bool{} // whoever was: he was there, and was disqualified only after
+		for _, id := range of.r.Draw.Origin.Direct {
+			drawn[id] = true
 		}
 		for _, table := range of.r.Tables {
 			for _, id := range table.IDs() {
-				here[id] = true
+				drawn[id] = true
 			}
 		}
-		for _, id := range of.r.Draw.Origin.Direct {
-			here[id] = true
+		before.Rulings = slices.DeleteFunc(before.Rulings, func(r engine.Ruling) bool {
+			return r.Kind == engine.Disqualification && drawn[r.Player]
+		})
+		here := maps.Clone(before.Presence[of.r.Number])
+		if here == nil {
+			here = map[int]bool{}
 		}
+		maps.Copy(here, drawn)
 		before.Presence[of.r.Number] = here
 	}
 	return plan.New(of.kind, before, of.r.Number, standings.Ranker(before, of.kind), plan.Options{Seed: of.r.Draw.Seed})

@@ -34,7 +34,8 @@ func (v *View) Follows(before *View) int {
 // GoneSeated is the code of a finding about somebody who sits at a table that is not played, and is not there.
 const GoneSeated = "gone-seated"
 
-// tellGone finds who sits at a table without points and is not there. Of calendars the consequences tell it.
+// tellGone finds who sits at a table without points and is not there. Of calendars, and of who would not play the round as the workbook
+// is now, the consequences tell it.
 func (v *View) tellGone() {
 	if v.Scheduled() {
 		return
@@ -48,7 +49,9 @@ func (v *View) tellGone() {
 			}
 			for seat, id := range table.IDs() {
 				p := t.Player(id)
-				if p == nil || t.Present(r.Number, *p) {
+				if p == nil || t.Present(r.Number, *p) || slices.ContainsFunc(v.Consequences, func(c chain.Consequence) bool {
+					return c.Round == r.Number && slices.Contains(c.Out, id)
+				}) {
 					continue
 				}
 				text := engine.Textf("%s, tavolo %d: %s siede e non c'è. Adatta i tavoli ai presenti, oppure segnalo presente.",

@@ -16,6 +16,7 @@ import (
 	"raduno/engine/formula"
 	"raduno/engine/game"
 	"raduno/engine/plan"
+	"raduno/engine/standings"
 	"raduno/engine/worked"
 )
 
@@ -114,6 +115,53 @@ func TestSemifinalsFollowTheScores(t *testing.T) {
 			if table, _ := d.View().Round(semi).Find(id); table < 0 && !slices.Contains(d.View().Round(semi).Draw.Origin.Direct, id) {
 				t.Errorf("%s: %d should be in now", typeID, id)
 			}
+		}
+	}
+}
+
+// A leader who was said to be in the final, and whose last game is corrected so that nobody goes there directly, is told so.
+func TestNobodyGoesStraightToTheFinal(t *testing.T) {
+	t.Parallel()
+	for seed := range 20 {
+		d := newDesk(t, "master", 20)
+		playTo(t, d, 3, fmt.Sprint("diretto", seed))
+		direct := d.View().Round(3).Draw.Origin.Direct
+		if len(direct) == 0 {
+			continue
+		}
+		at, _ := d.View().Round(2).Find(direct[0])
+		turned(t, d, 2, d.View().Round(2).Tables[at].Number)
+		list := d.View().Consequences
+		if s := standing(t, d); slices.ContainsFunc(s.Rows, func(r standings.Row) bool { return r.Wins > 1 }) {
+			continue // another has won twice
+		}
+		if len(list) != 1 || list[0].Final == nil || !strings.Contains(list[0].Text.String(), "nessuno va direttamente in finale") {
+			t.Errorf("seed %d: %+v", seed, list)
+		}
+		return
+	}
+	t.Fatal("no case was tried")
+}
+
+// A semifinalist who is disqualified after his semifinal makes nobody draw that again: of the final it is told, once.
+func TestADisqualifiedWinnerLeavesTheFinal(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t, "master", 20)
+	playTo(t, d, 4, "squalificato")
+	var winner int
+	for _, seat := range d.View().Round(4).Tables[0].Seats {
+		if table, _ := d.View().Round(3).Find(seat.Player); table >= 0 {
+			winner = seat.Player
+		}
+	}
+	must(t, d.Rule(engine.Ruling{Kind: engine.Disqualification, Player: winner}))
+	list := d.View().Consequences
+	if len(list) != 1 || list[0].Round != 4 || !slices.Equal(list[0].Out, []int{winner}) {
+		t.Errorf("%d is disqualified, and told is %+v", winner, list)
+	}
+	for _, f := range d.View().Findings {
+		if f.Code == desk.GoneSeated {
+			t.Errorf("told twice: %s", f.Message)
 		}
 	}
 }
