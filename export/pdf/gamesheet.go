@@ -78,7 +78,9 @@ func (p *gamePrinter) sheet(top float64, s sheet, columns []gameColumn) {
 	p.fields(s, true)
 	p.help(plan.help, true)
 	p.notes(plan.notes)
-	p.decided(s, margin, p.y+2, p.layout.body-refereeBox-refereeGap, p.notesHeight(plan.notes))
+	if plan.notes > 0 {
+		p.decided(s, margin, p.y+2, p.layout.body-refereeBox-refereeGap, p.notesHeight(plan.notes))
+	}
 }
 
 // rules sets what is played and the clock under the header.

@@ -91,7 +91,7 @@ func TestGameSheetsHoldEverything(t *testing.T) {
 			for _, layout := range []pdf.Layout{pdf.FullPage, pdf.HalfPage} {
 				o := pdf.SheetOptions{Layout: layout, Forms: forms, Filled: true, Stamp: stamp, Code: func(r, n int) string {
 					return "T" + strconv.Itoa(n)
-				}}
+				}, Decided: decided}
 				name := fmt.Sprintf("%s, %d seats, layout %d", kind, seats, layout)
 				texts := read(t, sheets(t, tournament, []int{1}, o))
 				wanted := 3
@@ -104,7 +104,7 @@ func TestGameSheetsHoldEverything(t *testing.T) {
 				}
 				all := squeeze(strings.Join(texts, ""))
 				form := forms(1, 1)
-				words := []string{form.Title, form.Clock, "Nominativo", "Punti", "Torneo", "Firma", "Note:", "05/10/2025 18:30"}
+				words := []string{form.Title, form.Clock, "Nominativo", "Punti", "Torneo", "Firma", "Note:", "05/10/2025 18:30", decided(1, 1)}
 				for _, table := range tournament.Rounds[0].Tables {
 					for _, seat := range table.Seats {
 						words = append(words, export.PlayerSeat(*tournament.Player(seat.Player)).Name, seat.Score.Text(","))

@@ -52,12 +52,17 @@ func read(t *testing.T, data []byte) []string {
 // squeeze drops white space and what wrapping changes.
 func squeeze(text string) string { return strings.Join(strings.Fields(text), "") }
 
+// decided is what a referee decided at each table.
+func decided(_, table int) string {
+	return "Rossi, penalità di 20 al tavolo " + strconv.Itoa(table) + " (in ritardo, e ammonito già due volte nel turno prima)."
+}
+
 func TestSheetsHoldEveryTable(t *testing.T) {
 	tournament := sample.Tournament(33, 2, 1)
 	for _, layout := range []pdf.Layout{pdf.FullPage, pdf.HalfPage, pdf.Economy} {
 		o := pdf.SheetOptions{Sum: "164", Layout: layout, Filled: true, Stamp: stamp, Code: func(r, n int) string {
 			return "T" + strconv.Itoa(n)
-		}}
+		}, Decided: decided}
 		pages := read(t, sheets(t, tournament, []int{1}, o))
 		count, tables, err := pdf.SheetCount(tournament, []int{1}, o)
 		if err != nil || count != len(pages) || tables != 8 {
@@ -77,7 +82,7 @@ func TestSheetsHoldEveryTable(t *testing.T) {
 		}
 		for _, word := range []string{
 			"Nominativo", "Punti", "Pti fuori obb.", "Punti Torneo", "Firma", "Totale Punti: 164", "Note:",
-			"05/10/2025 18:30",
+			"05/10/2025 18:30", "Rossi, penalità di 20",
 		} {
 			if n := strings.Count(all, squeeze(word)); n < 8 {
 				t.Errorf("layout %d: %q stands %d times on 8 sheets", layout, word, n)
