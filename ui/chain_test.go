@@ -12,6 +12,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/hall"
 )
 
 // semifinalWindow is a window with a Master of 20 whose semifinal is drawn.
@@ -94,5 +95,36 @@ func TestACorrectionAsksOfTheSemifinal(t *testing.T) {
 		if kept != (answer == "Tieni i tavoli") {
 			t.Errorf("%s: the tables are the same: %t", answer, kept)
 		}
+	}
+}
+
+// What a phone sent of a table that was drawn again is shown as nobody's, cannot be confirmed, and is left aside with one answer.
+func TestAPhonesSheetOfARedrawnTable(t *testing.T) {
+	u, _ := drawnWindow(t)
+	p := hall.Proposal{Round: 1, Table: 1, Device: "telefono 1"}
+	for _, id := range u.snap.Round(1).Table(1).IDs() {
+		p.Seats = append(p.Seats, hall.ProposedSeat{Player: id, Score: "10"})
+	}
+	u.Change("", func(d *desk.Desk) error {
+		_, err := hall.Of(d).Propose(p)
+		return err
+	}, nil)
+	if len(u.snap.WaitingAt(1, 1)) != 1 {
+		t.Fatalf("%+v waits", u.snap.Waiting)
+	}
+	u.Change("", func(d *desk.Desk) error {
+		_, err := d.Swap(1, u.snap.Round(1).Tables[0].Seats[0].Player, u.snap.Round(1).Tables[1].Seats[0].Player)
+		return err
+	}, nil)
+	if len(u.snap.Waiting) != 1 || !u.snap.Waiting[0].Void || len(u.snap.WaitingAt(1, 1)) > 0 {
+		t.Fatalf("%+v waits", u.snap.Waiting)
+	}
+	u.act(desk.Step{Code: desk.StepWaiting, Round: 1})
+	if said := words(u); !strings.Contains(said, "non si possono più confermare") {
+		t.Errorf("it says %s", said)
+	}
+	press(t, u, "Lascia")
+	if len(u.snap.Waiting) > 0 || u.snap.Round(1).Table(1).State() != engine.NotPlayed {
+		t.Errorf("left aside, and yet %+v", u.snap.Waiting)
 	}
 }
