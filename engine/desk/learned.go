@@ -103,15 +103,11 @@ type words struct{ clubs, regions []string }
 // officialWords are the clubs of the circuit and the regions of Italy.
 func officialWords() words { return words{workbook.Clubs(), workbook.Regions()} }
 
-// knownWords are those of the workbook's lists, the official ones and those of earlier tournaments, in that order.
+// knownWords are those of the workbook's lists and the official ones, in that order. Those of earlier tournaments are proposed while
+// one types, and never written in the place of what was given.
 func (d *Desk) knownWords() words {
 	official := officialWords()
-	return words{slices.Concat(d.book.ClubList(), official.clubs), slices.Concat(d.book.RegionList(), official.regions)}.with(d.learned)
-}
-
-// with are the words and those that were learned.
-func (w words) with(l learned) words {
-	return words{slices.Concat(w.clubs, l.Clubs), slices.Concat(w.regions, l.Regions)}
+	return words{slices.Concat(d.book.ClubList(), official.clubs), slices.Concat(d.book.RegionList(), official.regions)}
 }
 
 // write writes a player's club and region as the lists do: “milano [rcu]” becomes MILANO [RCU].

@@ -295,7 +295,7 @@ func ImportPlayers(players []engine.Player, dst string, env Env) error {
 	}
 	players = slices.Clone(players)
 	var t engine.Tournament
-	if err := enrol(&t, players, officialWords().with(readLearned(env.Learned))); err != nil {
+	if err := enrol(&t, players, officialWords()); err != nil {
 		return err
 	}
 	return appear(dst, engine.Info{}, engine.Textf("{1:Aggiunto %d iscritto|Aggiunti %d iscritti}", len(players)), env,

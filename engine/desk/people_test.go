@@ -99,18 +99,38 @@ func TestClubsAreWrittenAsTheyAre(t *testing.T) {
 	}
 }
 
-// The clubs of earlier tournaments are known in the next one; what is a slip of a known one is not learned.
+// The clubs of earlier tournaments are proposed in the next one, and never written in the place of what was given; what is a slip of
+// a known one is not learned.
 func TestClubsAreLearned(t *testing.T) {
 	env := desk.Env{Learned: filepath.Join(t.TempDir(), "raduno", "elenchi.json")}
 	closed(t, rosterDesk(t, env, [3]string{"A", "Uno", "NAPOLI [Partenope]"}, [3]string{"B", "Due", "MILAN [RCU]"}))
 	d := rosterDesk(t, env, [3]string{"C", "Tre", "napoli  [partenope]"})
 	defer closed(t, d)
 	v := d.View()
-	if v.Players[1].Club != "NAPOLI [Partenope]" || slices.Contains(v.Clubs, "MILAN [RCU]") {
+	if v.Players[1].Club != "napoli [partenope]" || !slices.Contains(v.Clubs, "NAPOLI [Partenope]") || slices.Contains(v.Clubs, "MILAN [RCU]") {
 		t.Errorf("the club is %s, the list %v", v.Players[1].Club, v.Clubs)
 	}
 	if rest := find.Completion(v.Clubs, "nap"); rest != "OLI [Partenope]" {
 		t.Errorf("“nap” goes on with %q", rest)
+	}
+}
+
+// A pasted list is taken as it is: clubs that differ in a number are different ones, whatever tournaments there were before.
+func TestNumberedClubsStayApart(t *testing.T) {
+	env := desk.Env{Learned: filepath.Join(t.TempDir(), "raduno", "elenchi.json")}
+	closed(t, rosterDesk(t, env, [3]string{"A", "Uno", "Club1"}))
+	d := rosterDesk(t, env, [3]string{"Zeno", "Zorzi", "Club 11"})
+	defer closed(t, d)
+	list, err := desk.ReadList([]byte("Nome;Cognome;Club\nAda;Rossi;Club 1\nBea;Verdi;Club 2\nCleo;Neri;Club 12\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var clubs []string
+	for _, e := range d.View().Understand(list) {
+		clubs = append(clubs, e.Incoming.Player.Club)
+	}
+	if !slices.Equal(clubs, []string{"Club 1", "Club 2", "Club 12"}) {
+		t.Errorf("the clubs became %q", clubs)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"unicode"
 	"unicode/utf8"
 
 	"raduno/engine"
@@ -90,12 +91,24 @@ func (w word) alike(k string) int {
 	switch {
 	case w.place == k, w.nick == k:
 		return 1
+	case numbersIn(w.whole) != numbersIn(k): // “Club 1” is never a slip of “Club 2”
+		return 0
 	case len(k) >= 5 && distance(w.whole, k, 2) <= 2, len(k) >= 5 && distance(w.place, k, 1) <= 1:
 		return 2
 	case len(k) >= 3 && (strings.HasPrefix(w.whole, k) || strings.HasPrefix(w.nick, k)):
 		return 3
 	}
 	return 0
+}
+
+// numbersIn are the digits of a text.
+func numbersIn(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsDigit(r) {
+			return r
+		}
+		return -1
+	}, text)
 }
 
 // Like are the words of a list that a text may be meant for, the likelier first: the same place or the same name in its
