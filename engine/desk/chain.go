@@ -40,33 +40,35 @@ func (v *View) tellGone() {
 	if v.Scheduled() {
 		return
 	}
-	t := v.Tournament
-	for i := range t.Rounds {
-		r := &t.Rounds[i]
+	for i := range v.Tournament.Rounds {
+		r := &v.Tournament.Rounds[i]
 		for _, table := range r.Tables {
-			if table.State() != engine.NotPlayed {
-				continue
-			}
-			for seat, id := range table.IDs() {
-				p := t.Player(id)
-				if p == nil || t.Present(r.Number, *p) || slices.ContainsFunc(v.Consequences, func(c chain.Consequence) bool {
-					return c.Round == r.Number && slices.Contains(c.Out, id)
-				}) {
-					continue
-				}
-				text := engine.Textf("%s, tavolo %d: %s siede e non c'è. Adatta i tavoli ai presenti, oppure segnalo presente.",
-					v.RoundName(r.Number), table.Number, p.DisplayName())
-				if r.Started() {
-					text = engine.Textf(
-						"%s, tavolo %d: %s siede e non c'è. Se non gioca dagli un sostituto, dal libro dell'arbitro; se gioca segnalo presente.",
-						v.RoundName(r.Number), table.Number, p.DisplayName())
-				}
-				v.Findings = append(slices.Clip(v.Findings), engine.Finding{
-					Sheet: engine.RoundSheet(r.Number), Code: GoneSeated, Warning: true, Message: text,
-					Place: engine.Place{Round: r.Number, Table: table.Number, Seat: seat + 1},
-				})
+			if table.State() == engine.NotPlayed {
+				v.tellGoneAt(r, &table)
 			}
 		}
+	}
+}
+
+func (v *View) tellGoneAt(r *engine.Round, table *engine.Table) {
+	for seat, id := range table.IDs() {
+		p := v.Tournament.Player(id)
+		if p == nil || v.Tournament.Present(r.Number, *p) || slices.ContainsFunc(v.Consequences, func(c chain.Consequence) bool {
+			return c.Round == r.Number && slices.Contains(c.Out, id)
+		}) {
+			continue
+		}
+		text := engine.Textf("%s, tavolo %d: %s siede e non c'è. Adatta i tavoli ai presenti, oppure segnalo presente.",
+			v.RoundName(r.Number), table.Number, p.DisplayName())
+		if r.Started() {
+			text = engine.Textf(
+				"%s, tavolo %d: %s siede e non c'è. Se non gioca dagli un sostituto, dal libro dell'arbitro; se gioca segnalo presente.",
+				v.RoundName(r.Number), table.Number, p.DisplayName())
+		}
+		v.Findings = append(slices.Clip(v.Findings), engine.Finding{
+			Sheet: engine.RoundSheet(r.Number), Code: GoneSeated, Warning: true, Message: text,
+			Place: engine.Place{Round: r.Number, Table: table.Number, Seat: seat + 1},
+		})
 	}
 }
 

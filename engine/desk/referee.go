@@ -73,16 +73,8 @@ func (d *Desk) sensible(t *engine.Tournament, r *engine.Ruling) error {
 	if t.Player(r.Player) == nil {
 		return unknownPlayer(r.Player)
 	}
-	switch {
-	case r.Kind == engine.Penalty && r.Places < 0:
-		return engine.Errorf(engine.BadInput, "I posti da togliere sono un numero sopra lo 0: %d non va bene.", r.Places)
-	case r.Kind == engine.Penalty && (r.Places == 0 || r.Points != ""):
-		points, err := engine.ParsePoints(r.Points)
-		if err != nil || points.Sign() <= 0 {
-			return engine.Errorf(engine.BadInput,
-				"La penalità è un numero sopra lo 0, per esempio 20 o 2,5, e si toglie dal totale: “%s” non va bene.", r.Points)
-		}
-		r.Points = points.String()
+	if err := sensiblePenalty(r); err != nil {
+		return err
 	}
 	if r.Kind != engine.Substitution && r.Kind != engine.Forfeit {
 		if r.Round > 0 && r.Kind != engine.Disqualification && t.Round(r.Round) == nil {
@@ -105,6 +97,23 @@ func (d *Desk) sensible(t *engine.Tournament, r *engine.Ruling) error {
 	if table, _ := round.Find(r.With); table >= 0 && r.Kind == engine.Substitution {
 		return engine.Errorf(engine.BadInput, "%s siede già al tavolo %d %s.", fullName(t, r.With), round.Tables[table].Number,
 			d.called(r.Round).Of())
+	}
+	return nil
+}
+
+// sensiblePenalty refuses a penalty that takes neither places nor points.
+func sensiblePenalty(r *engine.Ruling) error {
+	switch {
+	case r.Kind != engine.Penalty:
+	case r.Places < 0:
+		return engine.Errorf(engine.BadInput, "I posti da togliere sono un numero sopra lo 0: %d non va bene.", r.Places)
+	case r.Places == 0 || r.Points != "":
+		points, err := engine.ParsePoints(r.Points)
+		if err != nil || points.Sign() <= 0 {
+			return engine.Errorf(engine.BadInput,
+				"La penalità è un numero sopra lo 0, per esempio 20 o 2,5, e si toglie dal totale: “%s” non va bene.", r.Points)
+		}
+		r.Points = points.String()
 	}
 	return nil
 }
