@@ -43,6 +43,7 @@ type Info struct {
 	Organizer string
 	Kind      string // as written there, not an ID of a type
 	Rounds    int    // planned; 0 if not said
+	Places    int    // for how many players there is room; 0 if not said
 	Dates     []string
 }
 

@@ -355,6 +355,7 @@ func tournamentOptions(v *desk.View) []option {
 		words("Organizzatore", func(t *engine.Tournament) *string { return &t.Info.Organizer }),
 		words("Tipologia di Torneo", func(t *engine.Tournament) *string { return &t.Info.Kind }, "Tipologia"),
 		number("Numero Turni Previsti", func(t *engine.Tournament) *int { return &t.Info.Rounds }, mostRounds, "Turni", "Turni previsti"),
+		number("Posti per i giocatori", func(t *engine.Tournament) *int { return &t.Info.Places }, mostPlaces, "Posti"),
 		option{
 			"Date",
 			[]string{"Data"},
@@ -374,6 +375,9 @@ func tournamentOptions(v *desk.View) []option {
 
 // mostRounds is more rounds than any tournament has.
 const mostRounds = 100
+
+// mostPlaces is more room than any hall has.
+const mostPlaces = 10_000
 
 // runOptions shows the options of the tournament and the lines of TORNEO, after changing those that are named.
 func runOptions(_ context.Context, in *invocation) error {

@@ -308,6 +308,9 @@ func (m *merger) info(other *engine.Tournament) {
 	if mine.Rounds == 0 {
 		mine.Rounds = his.Rounds
 	}
+	if mine.Places == 0 {
+		mine.Places = his.Places
+	}
 	if len(mine.Dates) == 0 {
 		mine.Dates = slices.Clone(his.Dates)
 	}

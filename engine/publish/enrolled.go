@@ -29,6 +29,11 @@ func enrolled(t *engine.Tournament, voice export.Voice) export.Ranking {
 		}
 	}
 	r.State = voice.Say("%d {1:iscritto|iscritti}", len(players)) + " · " + voice.Say("%d club", len(clubs))
+	if free := t.Info.Places - len(players); free > 0 {
+		r.State += " · " + voice.Say("{1:resta un posto|restano %d posti}", free)
+	} else if t.Info.Places > 0 {
+		r.State += " · " + voice.Say("posti esauriti")
+	}
 	return r
 }
 

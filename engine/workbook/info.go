@@ -16,10 +16,20 @@ var infoLabels = []struct{ key, title string }{
 	{"nometorneo", "Nome Torneo"},
 	{"tipologiaditorneo", "Tipologia di Torneo"},
 	{"numeroturniprevisti", "Numero Turni Previsti"},
+	{placesKey, placesLabel},
 	{"note", "Note"},
 }
 
 var dayLabel = regexp.MustCompile(`^dataturno([0-9]{1,2})$`)
+
+// placesKey and placesLabel are of the line that sheets of earlier versions and of other programs lack: it is added when needed.
+const (
+	placesKey   = "postiperigiocatori"
+	placesLabel = "Posti per i giocatori"
+)
+
+// maxPlaces is more room than any hall has.
+const maxPlaces = 10_000
 
 // maxDays is how many dates the sheet TORNEO has room for.
 const maxDays = 30
@@ -66,7 +76,7 @@ func findInfo(p *xlsx.Picture) infoPlaces {
 }
 
 // readInfo reads the sheet TORNEO.
-func (b *Book) readInfo() engine.Info {
+func (b *Book) readInfo(rep *report) engine.Info {
 	info := engine.Info{}
 	s, p, err := b.open(infoSheet)
 	if err != nil || s == nil {
@@ -83,6 +93,15 @@ func (b *Book) readInfo() engine.Info {
 	info.Venue, info.Organizer, info.Name, info.Kind = read("sedetorneo"), read("organizzatore"), read("nometorneo"), read("tipologiaditorneo")
 	if n, ok := wholeNumber(read("numeroturniprevisti")); ok && n >= 0 && n <= maxRound {
 		info.Rounds = n
+	}
+	if text := read(placesKey); text != "" {
+		at := places.labels[placesKey]
+		if n, ok := wholeNumber(text); ok && n > 0 && n <= maxPlaces {
+			info.Places = n
+		} else {
+			rep.warn(infoSheet, xlsx.CellName(at[0], at[1]), "info-places",
+				"“%s” non è un numero di posti: scrivi in cifre quanti giocatori possono iscriversi, o lascia vuoto", text)
+		}
 	}
 	for n := 1; n <= maxDays; n++ {
 		at, ok := places.days[n]
@@ -116,9 +135,9 @@ func (b *Book) writeInfo(info engine.Info) error {
 			return err
 		}
 	}
-	old := b.readInfo()
+	old := b.readInfo(&report{})
 	places := findInfo(p)
-	b.addDays(s, p, &places, len(info.Dates))
+	b.addLines(s, p, &places, info)
 	texts := map[string][2]string{
 		"sedetorneo": {old.Venue, info.Venue}, "organizzatore": {old.Organizer, info.Organizer},
 		"nometorneo": {old.Name, info.Name}, "tipologiaditorneo": {old.Kind, info.Kind},
@@ -131,13 +150,11 @@ func (b *Book) writeInfo(info engine.Info) error {
 		}
 	}
 	if at, there := places.labels["numeroturniprevisti"]; there && old.Rounds != info.Rounds {
-		style := s.Style(at[0], at[1])
-		if info.Rounds == 0 {
-			s.SetBlank(at[0], at[1], style)
-		} else {
-			s.SetNumber(at[0], at[1], style, strconv.Itoa(info.Rounds))
-		}
+		setCount(s, at, info.Rounds)
 		refreshDayLabels(s, p, info.Rounds)
+	}
+	if at, there := places.labels[placesKey]; there && old.Places != info.Places {
+		setCount(s, at, info.Places)
 	}
 	for n := 1; n <= max(len(old.Dates), len(info.Dates)); n++ {
 		was, is := dayOf(old, n), dayOf(info, n)
@@ -153,6 +170,15 @@ func (b *Book) writeInfo(info engine.Info) error {
 		}
 	}
 	return nil
+}
+
+// setCount writes a number, or nothing for 0.
+func setCount(s *xlsx.Sheet, at [2]int, n int) {
+	if style := s.Style(at[0], at[1]); n == 0 {
+		s.SetBlank(at[0], at[1], style)
+	} else {
+		s.SetNumber(at[0], at[1], style, strconv.Itoa(n))
+	}
 }
 
 func dayOf(info engine.Info, n int) string {
@@ -215,19 +241,25 @@ func (b *Book) writeDayRow(s *xlsx.Sheet, col, num, day int) {
 	s.SetRowHeight(num, 22)
 }
 
-// addDays makes room for more dates, below those that are there.
-func (b *Book) addDays(s *xlsx.Sheet, p *xlsx.Picture, places *infoPlaces, days int) {
-	num := p.LastRow()
-	for n := 1; n <= min(days, maxDays); n++ {
+// addLines makes room for more dates, below those that are there, and for the places for players where they are said and have none.
+func (b *Book) addLines(s *xlsx.Sheet, p *xlsx.Picture, places *infoPlaces, info engine.Info) {
+	num, col := p.LastRow(), 3
+	for _, at := range places.labels {
+		col = at[0]
+	}
+	for n := 1; n <= min(len(info.Dates), maxDays); n++ {
 		if _, there := places.days[n]; there {
 			continue
 		}
-		col := 3
 		num++
-		for _, at := range places.labels {
-			col = at[0]
-		}
 		b.writeDayRow(s, col-1, num, n)
 		places.days[n] = [2]int{col, num}
+	}
+	if _, there := places.labels[placesKey]; !there && info.Places > 0 {
+		num++
+		s.SetText(col-1, num, b.style(labelLook), placesLabel)
+		s.SetBlank(col, num, b.style(inputLook))
+		s.SetRowHeight(num, 22)
+		places.labels[placesKey] = [2]int{col, num}
 	}
 }

@@ -164,15 +164,36 @@ func TestInfoOfTheOldTemplate(t *testing.T) {
 		if tour.Info.Name != want.Name || tour.Info.Venue != want.Venue || tour.Info.Rounds != 4 || !slices.Equal(tour.Info.Dates, want.Dates) {
 			t.Errorf("got %+v", tour.Info)
 		}
-		want.Rounds, want.Dates, want.Venue = 5, append(want.Dates, "10/03/2025"), "Altra sala"
+		want.Rounds, want.Dates, want.Venue, want.Places = 5, append(want.Dates, "10/03/2025"), "Altra sala", 60
 		must(t, b.WriteInfo(want))
 		b = reopen(t, b)
-		if got, _ := b.Read(); got.Info.Venue != want.Venue || !slices.Equal(got.Info.Dates, want.Dates) || got.Info.Rounds != 5 {
+		if got, _ := b.Read(); got.Info.Venue != want.Venue || !slices.Equal(got.Info.Dates, want.Dates) || got.Info.Rounds != 5 ||
+			got.Info.Places != 60 {
 			t.Errorf("got %+v", got.Info)
 		}
 		if _, p, _ := b.open(infoSheet); p.At(3, 12).Text != "Data Turno 5" {
 			t.Errorf("the label is %q", p.At(3, 12).Text)
 		}
+	}
+}
+
+// What is no number of places is told with its cell, and stays as it was typed.
+func TestPlacesThatAreNoNumber(t *testing.T) {
+	b := edited(t, func(f *excelize.File) {
+		_, err := f.NewSheet(infoSheet)
+		must(t, err)
+		must(t, f.SetCellValue(infoSheet, "B8", "Posti per i giocatori"))
+		must(t, f.SetCellValue(infoSheet, "C8", "una sessantina"))
+	})
+	tour, findings := b.Read()
+	i := slices.IndexFunc(findings, func(f engine.Finding) bool { return f.Code == "info-places" })
+	if tour.Info.Places != 0 || i < 0 || findings[i].Sheet != infoSheet || findings[i].Cell != "C8" {
+		t.Fatalf("%d places, %v", tour.Info.Places, findings)
+	}
+	tour.Info.Venue = "Altra sala"
+	must(t, b.WriteInfo(tour.Info))
+	if _, p, _ := reopen(t, b).open(infoSheet); p.At(3, 8).Text != "una sessantina" {
+		t.Errorf("the cell is %q", p.At(3, 8).Text)
 	}
 }
 

@@ -29,7 +29,7 @@ func (b *Book) examine() (*engine.Tournament, *report) {
 			applySettings(&set, line)
 		}
 	}
-	t.Info = b.readInfo()
+	t.Info = b.readInfo(rep)
 	ro := b.readRoster(rep)
 	checkPeople(&ro, distinct(lines), rep)
 	checkClubs(&ro, slices.Concat(b.ClubList(), Clubs()), rep)

@@ -42,6 +42,7 @@ type infoDoc struct {
 	Organizer string   `json:"organizer,omitempty"`
 	Kind      string   `json:"kind,omitempty"`
 	Rounds    int      `json:"rounds,omitempty"`
+	Places    int      `json:"places,omitempty"`
 	Dates     []string `json:"dates,omitempty"`
 }
 

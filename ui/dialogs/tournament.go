@@ -20,28 +20,35 @@ import (
 
 // Info asks for what the sheet TORNEO says.
 func Info(win fyne.Window, info engine.Info, save func(engine.Info)) {
-	name, venue, organizer, rounds, dates := kit.NewEntry(), kit.NewEntry(), kit.NewEntry(), kit.NewEntry(), kit.NewEntry()
+	name, venue, organizer, rounds, places, dates := kit.NewEntry(), kit.NewEntry(), kit.NewEntry(), kit.NewEntry(), kit.NewEntry(), kit.NewEntry()
 	name.SetText(info.Name)
 	venue.SetText(info.Venue)
 	organizer.SetText(info.Organizer)
 	rounds.SetText(kit.NumberText(info.Rounds))
+	places.SetText(kit.NumberText(info.Places))
 	dates.SetText(strings.Join(info.Dates, "; "))
 	form := widget.NewForm(
 		widget.NewFormItem(kit.Tr("Nome del torneo"), name),
 		widget.NewFormItem(kit.Tr("Luogo"), venue),
 		widget.NewFormItem(kit.Tr("Organizzatore"), organizer),
 		widget.NewFormItem(kit.Tr("Turni previsti"), rounds),
+		widget.NewFormItem(kit.Tr("Posti per i giocatori"), places),
 		widget.NewFormItem(kit.Tr("Date"), dates),
 	)
-	planned := func() (int, error) {
-		if strings.TrimSpace(rounds.Text) == "" {
-			return 0, nil
+	count := func(e *kit.Entry) (int, bool) {
+		if strings.TrimSpace(e.Text) == "" {
+			return 0, true
 		}
-		return strconv.Atoi(strings.TrimSpace(rounds.Text))
+		n, err := strconv.Atoi(strings.TrimSpace(e.Text))
+		return n, err == nil && n >= 0
 	}
 	try := func() bool {
-		n, err := planned()
-		if err != nil || n < 0 {
+		if _, ok := count(places); !ok {
+			Message(win, kit.Tr("Così non si può"),
+				kit.Tr("Posti per i giocatori: “%s” non è un numero di posti. Scrivi una cifra, o lascia vuoto se non si sa.", places.Text))
+			return false
+		}
+		if _, ok := count(rounds); !ok {
 			Message(win, kit.Tr("Così non si può"),
 				kit.Tr("Turni previsti: “%s” non è un numero di turni. Scrivi una cifra, o lascia vuoto se non si sa.", rounds.Text))
 			return false
@@ -52,7 +59,8 @@ func Info(win fyne.Window, info engine.Info, save func(engine.Info)) {
 		Text: kit.Tr("Salva"), Icon: theme.ConfirmIcon(), Main: true,
 		Try: try, Do: func() {
 			info.Name, info.Venue, info.Organizer = name.Text, venue.Text, organizer.Text
-			info.Rounds, _ = planned()
+			info.Rounds, _ = count(rounds)
+			info.Places, _ = count(places)
 			info.Dates = nil
 			for date := range strings.SplitSeq(dates.Text, ";") {
 				if date = strings.TrimSpace(date); date != "" {
