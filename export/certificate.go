@@ -96,7 +96,7 @@ type CertificateOptions struct {
 func CertificateOf(t *engine.Tournament, number int, o CertificateOptions) (Certificate, error) {
 	round := t.Round(number)
 	if round == nil {
-		return Certificate{}, engine.Errorf(engine.BadInput, "Il turno %d non c'è in questo torneo: prima sorteggialo", number)
+		return Certificate{}, NoRound(t, number)
 	}
 	record := round.Draw
 	if record == nil {

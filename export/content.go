@@ -33,6 +33,15 @@ func (c Content) Select(t *engine.Tournament) ([]Round, error) {
 	return c.Forms.Rounds(t, c.Rounds)
 }
 
+// NoRound says that a tournament has no such round, and how many it has: a calendar that is whole has no other to be drawn.
+func NoRound(t *engine.Tournament, number int) error {
+	if len(t.Rounds) == 0 {
+		return engine.Errorf(engine.BadInput, "Il turno %d non c'è in questo torneo: prima sorteggialo", number)
+	}
+	return engine.Errorf(engine.BadInput, "Il turno %d non c'è in questo torneo: {2:ne è sorteggiato uno|ne sono sorteggiati %d}.", number,
+		len(t.Rounds))
+}
+
 // Rounds joins the rounds with the given numbers to their players, ascending; nil numbers mean all. A round
 // that has no sheet is an error of kind BadInput.
 func Rounds(t *engine.Tournament, numbers []int) ([]Round, error) {
@@ -47,8 +56,7 @@ func Rounds(t *engine.Tournament, numbers []int) ([]Round, error) {
 	for _, number := range numbers {
 		round := t.Round(number)
 		if round == nil {
-			return nil, engine.Errorf(engine.BadInput,
-				"Il turno %d non c'è in questo torneo: prima sorteggialo", number)
+			return nil, NoRound(t, number)
 		}
 		rounds = append(rounds, join(round, index))
 	}

@@ -478,7 +478,7 @@ func (d press) content(t *engine.Tournament, typeID string, round int, voice exp
 			return content, engine.Errorf(engine.BadInput, "Non c'è ancora nulla da pubblicare: scrivi prima gli iscritti.")
 		}
 		if round > 0 {
-			return content, engine.Errorf(engine.BadInput, "Il turno %d non c'è in questo torneo: prima sorteggialo", round)
+			return content, export.NoRound(t, round)
 		}
 		content.NoRounds, content.Rankings = true, []export.Ranking{enrolled(t, voice)}
 		return content, nil
