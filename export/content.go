@@ -18,7 +18,9 @@ type Content struct {
 	About    About     // what the tournament's type says of it
 	// Certificate is where the page with the certificate of a round's draw lies beside what is written; nil for nowhere.
 	Certificate func(round int) string
-	Stamp       time.Time // when it was written, printed where there is room for it; zero for no mention
+	// Picture is the address of the picture that stands for a page where people post its address; empty for none.
+	Picture string
+	Stamp   time.Time // when it was written, printed where there is room for it; zero for no mention
 }
 
 // Everything is all the rounds and the given standings.

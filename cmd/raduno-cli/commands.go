@@ -253,10 +253,12 @@ func commands() []*command {
 		},
 		exportCommand(publish.Formats()),
 		{
-			name: "pubblica", usage: "pubblica FILE.xlsx CARTELLA",
+			name: "pubblica", usage: "pubblica FILE.xlsx CARTELLA [--indirizzo A]",
 			does:    "scrive in una cartella tutto quel che si pubblica, con l'elenco dei file",
 			example: "pubblica raduno2026.xlsx pubblicazione",
 			args:    2, maxArgs: 2, workbook: true, action: acting(func(o *publishOptions, fs *flag.FlagSet) {
+				fs.StringVar(&o.address, "indirizzo", "",
+					"`A`: dove starà la cartella in rete, come https://club.example/tornei; chi ne manda il collegamento vede un'immagine")
 				o.letterOptions.declare(fs)
 				o.replaceOptions.declare(fs)
 			}, runPublish),

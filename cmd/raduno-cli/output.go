@@ -280,6 +280,7 @@ func (in *invocation) warnLetters(d *desk.Desk) {
 
 // publishOptions are the flags of `pubblica`.
 type publishOptions struct {
+	address string
 	letterOptions
 	replaceOptions
 }
@@ -288,7 +289,7 @@ func runPublish(_ context.Context, in *call[publishOptions]) error {
 	in.letters = in.opts.letters
 	return in.withDesk(func(d *desk.Desk) error {
 		in.warnLetters(d)
-		entries, err := publish.Pack(d, in.args[1], in.productLanguage(), in.opts.replace)
+		entries, err := publish.PackFor(d, in.opts.address, in.args[1], in.productLanguage(), in.opts.replace)
 		if err != nil {
 			return err
 		}

@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"context"
 	"io"
+	"net/url"
 	"os"
 	"path/filepath"
 	"slices"
@@ -26,6 +27,7 @@ import (
 	"raduno/export"
 	"raduno/export/pack"
 	"raduno/export/pdf"
+	"raduno/export/picture"
 	"raduno/export/text"
 )
 
@@ -524,6 +526,16 @@ func (d press) reasons(t *engine.Tournament, typeID string, rankings []export.Ra
 // files it wrote. The language is "it" or "en", empty for that of the event. Files there that Raduno did not make are
 // replaced only where replace says so, else the error is an *Occupied.
 func Pack(of *desk.Desk, dir, language string, replace bool) ([]pack.Entry, error) {
+	return PackFor(of, "", dir, language, replace)
+}
+
+// PackFor is Pack for a folder that will lie at an address on the internet, such as https://club.example/tornei: the page names a
+// picture of the first places, which stands there too. An address that is none is an error of kind BadUsage.
+func PackFor(of *desk.Desk, address, dir, language string, replace bool) ([]pack.Entry, error) {
+	if at, err := url.Parse(address); address != "" && (err != nil || at.Host == "" || at.Scheme != "https" && at.Scheme != "http") {
+		return nil, engine.Errorf(engine.BadUsage,
+			"--indirizzo %s non è un indirizzo: scrivi dove starà la cartella, come https://club.example/tornei.", address)
+	}
 	d := press{of}
 	t := d.named()
 	voice := d.voice(t, language)
@@ -550,8 +562,11 @@ func Pack(of *desk.Desk, dir, language string, replace bool) ([]pack.Entry, erro
 	}
 	return pack.Write(folder{d, dir, replace}, t, pack.Options{
 		Name: filepath.Base(d.beside("")), Rankings: content.Rankings, EndedNow: ended, Matrices: matrices, Stamp: content.Stamp,
-		Exports: published(t),
-		Sheets:  sheets,
+		Exports: published(t), Address: address,
+		Picture: func(w io.Writer, t *engine.Tournament, c export.Content) error {
+			return picture.Standings(w, t, c, picture.Wide)
+		},
+		Sheets: sheets,
 		Certificate: func(round int, home string) (page, file []byte, err error) {
 			c, err := d.certificate(t, round, content.About)
 			if err != nil {

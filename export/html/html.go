@@ -118,8 +118,18 @@ func (p page) head(info engine.Info, c export.Content) {
 		"<title>", p.title(info), "</title>\n<meta name=\"description\" content=\"", p.summary(info, c), "\">\n",
 		"<meta property=\"og:type\" content=\"website\">\n<meta property=\"og:title\" content=\"", p.title(info), "\">\n",
 		"<meta property=\"og:description\" content=\"", p.summary(info,
-			c), "\">\n<meta property=\"og:locale\" content=\"", p.about.Locale(), "\">\n<style>", minified, "</style>\n</head>\n<body>\n",
+			c), "\">\n<meta property=\"og:locale\" content=\"", p.about.Locale(), "\">\n", picture(c),
+		"<style>", minified, "</style>\n</head>\n<body>\n",
 		"<a class=\"skip\" href=\"#contenuto\">", p.say("Vai al contenuto"), "</a>\n")
+}
+
+// picture names the picture that stands for the page where its address is posted.
+func picture(c export.Content) string {
+	if c.Picture == "" {
+		return ""
+	}
+	return "<meta property=\"og:image\" content=\"" + escape(c.Picture) + "\">\n" +
+		"<meta name=\"twitter:card\" content=\"summary_large_image\">\n"
 }
 
 // images is what the browser is told of pictures: those of the page itself, where it has one.

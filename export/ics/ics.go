@@ -31,7 +31,8 @@ func days(info engine.Info) ([]day, error) {
 		}
 		date, ok := export.Date(text)
 		if !ok {
-			return nil, engine.Errorf(engine.BadInput, "Foglio TORNEO: la data del turno %d, “%s”, non si capisce. Scrivila come 14/11/2026.", i+1, text)
+			return nil, engine.Errorf(engine.BadInput,
+				"Foglio TORNEO: la data del turno %d, “%s”, non si capisce. Scrivila come 14/11/2026.", i+1, text)
 		}
 		at := slices.IndexFunc(list, func(d day) bool { return d.date.Equal(date) })
 		if at < 0 {

@@ -9,6 +9,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"net/url"
 	"runtime"
 	"slices"
 	"strconv"
@@ -41,6 +42,10 @@ type Options struct {
 	Sheets   pdf.SheetOptions // how the report looks; Filled is always on, and Forms holds for all files
 	Exports  []Export         // the formats that are published
 	Stamp    time.Time
+	// Address is where the folder will lie on the internet, "https://club.example/tornei"; empty where that is not known. Whoever posts
+	// the page's address shows a picture only where the page names it in full, so that Picture, which writes it, is asked only then.
+	Address string
+	Picture func(io.Writer, *engine.Tournament, export.Content) error
 	// Certificate writes the page of a round's draw, and the file of it that the checker page reads; home is where the page of the
 	// tournament lies. Nil for none.
 	Certificate func(round int, home string) (page, file []byte, err error)
@@ -141,6 +146,10 @@ func files(t *engine.Tournament, o Options) []file {
 		}
 		return certificateName(name, round) + ".html"
 	}
+	pictured := o.Address != "" && o.Picture != nil && !all.NoRounds && len(o.Rankings) > 0 && len(o.Rankings[len(o.Rankings)-1].Rows) > 0
+	if pictured {
+		all.Picture = strings.TrimRight(o.Address, "/") + "/" + url.PathEscape(name+pictureEnding)
+	}
 	list := pdf.ListOptions{Stamp: o.Stamp, Forms: o.Sheets.Forms, About: o.Sheets.About, Public: true}
 	counted := func(pages func(io.Writer) (int, error)) func(io.Writer) error {
 		return func(w io.Writer) error {
@@ -151,6 +160,9 @@ func files(t *engine.Tournament, o Options) []file {
 	var fs []file
 	for _, e := range o.Exports {
 		fs = append(fs, file{name + e.Ending, func(w io.Writer) error { return e.Write(w, t, all) }})
+	}
+	if pictured {
+		fs = append(fs, file{name + pictureEnding, func(w io.Writer) error { return o.Picture(w, t, all) }})
 	}
 	if slices.ContainsFunc(t.Rounds, func(r engine.Round) bool { return len(r.Tables) > 0 }) {
 		sheets := o.Sheets
@@ -206,6 +218,9 @@ func files(t *engine.Tournament, o Options) []file {
 	}
 	return append(fs, file{name + "_libretto.pdf", counted(func(w io.Writer) (int, error) { return pdf.Booklet(w, t, all) })})
 }
+
+// pictureEnding is what follows the name in that of the picture that stands for the page.
+const pictureEnding = "_largo.png"
 
 // certificateName is the name of a round's certificate, without its ending.
 func certificateName(name string, round int) string {
