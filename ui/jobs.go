@@ -95,6 +95,7 @@ func (u *UI) changeOnly(what string, run func(*desk.Desk) error, done func()) {
 	if d == nil {
 		return
 	}
+	u.footer.say("") // what was said is of something else
 	u.Background(what, func(_ context.Context, d *desk.Desk) error { return run(d) }, func() {
 		if u.desk == d {
 			u.reload()

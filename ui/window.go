@@ -51,7 +51,6 @@ type UI struct {
 
 	toast     *kit.Toast
 	undone    string // what the toast's button takes back, as the desk calls it
-	told      string // what could be taken back when the footer was written
 	toolbar   *toolbar
 	banner    *banner
 	nav       *nav
@@ -164,9 +163,6 @@ func (u *UI) show(s *present.View) {
 	u.snap = s
 	if s == nil || s.Undo.String() != u.undone {
 		u.toast.Hide()
-	}
-	if s != nil && s.Undo.String() != u.told {
-		u.footer.say("") // something else was done since
 	}
 	if s == nil {
 		u.root.Objects = []fyne.CanvasObject{u.welcome.content}
@@ -376,13 +372,7 @@ func (u *UI) message(title, text string) {
 }
 
 // Tell says something in the footer.
-func (u *UI) Tell(text string) {
-	u.footer.say(text)
-	u.told = ""
-	if u.snap != nil {
-		u.told = u.snap.Undo.String()
-	}
-}
+func (u *UI) Tell(text string) { u.footer.say(text) }
 
 // TellUndo says what was just done where it is seen, with a button that takes it back; undo is what the desk calls it. The
 // button goes when something else is done.
