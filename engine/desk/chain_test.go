@@ -119,6 +119,32 @@ func TestSemifinalsFollowTheScores(t *testing.T) {
 	}
 }
 
+// A semifinal that is drawn again after its final comes first: it is played, and then the final is asked about.
+func TestASemifinalDrawnAgainComesBeforeItsFinal(t *testing.T) {
+	d := newDesk(t, "raduno24", 24)
+	playTo(t, d, 4, "s")
+	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 3, Seed: "other", IfExists: desk.Replace, OverScores: true, Draft: true}, nil); err != nil {
+		t.Fatal(err)
+	}
+	printed := map[int]bool{}
+	if s := d.View().Step(desk.StepChoices{Printed: printed}); s.Code != desk.StepConfirm || s.Round != 3 {
+		t.Errorf("%s, round %d: %s", s.Code, s.Round, s.Text)
+	}
+	if err := d.Confirm(3); err != nil {
+		t.Fatal(err)
+	}
+	printed[3] = true
+	if s := d.View().Step(desk.StepChoices{Printed: printed}); s.Code != desk.StepScores || s.Round != 3 {
+		t.Errorf("%s, round %d: %s", s.Code, s.Round, s.Text)
+	}
+	if err := d.Simulate(3, "another"); err != nil {
+		t.Fatal(err)
+	}
+	if s := d.View().Step(desk.StepChoices{}); s.Code != desk.StepRedraw || s.Round != 4 {
+		t.Errorf("%s, round %d: %s", s.Code, s.Round, s.Text)
+	}
+}
+
 // A leader who was said to be in the final, and whose last game is corrected so that nobody goes there directly, is told so.
 func TestNobodyGoesStraightToTheFinal(t *testing.T) {
 	t.Parallel()

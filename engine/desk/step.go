@@ -136,6 +136,8 @@ func (v *View) step(choices StepChoices) Step {
 	last := &t.Rounds[len(t.Rounds)-1]
 	if v.Scheduled() {
 		last = firstOpen(t.Rounds)
+	} else if again := drawnAgain(t.Rounds); again != nil {
+		last = again
 	}
 	if s, open := v.ofRound(choices, last); open {
 		return s
@@ -154,6 +156,16 @@ func (v *View) step(choices StepChoices) Step {
 		return v.toDraw(choices, last.Number+1, before)
 	}
 	return v.toEnd(last.Number, engine.Textf("Tutti i turni sono giocati: scrivi la classifica nel foglio."))
+}
+
+// drawnAgain is a round that was drawn again after the next one had been drawn: it comes first. nil if there is none.
+func drawnAgain(rounds []engine.Round) *engine.Round {
+	for i := range rounds[:len(rounds)-1] {
+		if !rounds[i].Started() && !rounds[i+1].Started() {
+			return &rounds[i]
+		}
+	}
+	return nil
 }
 
 // toEnd is the step of a tournament that has no round to come. Why says so.
