@@ -31,7 +31,7 @@ func newToolbar(u *UI) *toolbar {
 	names, _ := u.snap.TypeNames()
 	s.kind = kit.NewSelect(names, s.chosen)
 	s.kind.PlaceHolder = kit.Tr("Scegli il tipo di torneo")
-	s.content = kit.NewFlow(10, kit.Fitting(8, 16, s.kind), s.rounds, kit.NewSpring(stepEms*kit.Em(), u.banner.content))
+	s.content = kit.NewFlow(10, kit.Fitting(8, 24, s.kind), s.rounds, kit.NewSpring(stepEms*kit.Em(), u.banner.content))
 	return s
 }
 
