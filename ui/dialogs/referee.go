@@ -15,9 +15,15 @@ import (
 	"raduno/ui/kit"
 )
 
+// RefereeHost is what the referee's book needs of the window.
+type RefereeHost interface {
+	PairsHost
+	Queue(do func(*desk.Desk) (show func()))
+}
+
 // refereeEditor adds decisions to the referee's book, and takes them back.
 type refereeEditor struct {
-	host   PairsHost
+	host   RefereeHost
 	who    *playerPicker
 	with   *playerPicker
 	kind   *kit.Select
@@ -43,7 +49,7 @@ var rulingKinds = []engine.RulingKind{
 type Case struct{ Player, Round, Table int }
 
 // Referee shows the referee's book: a decision is written at once, and each can be taken back.
-func Referee(host PairsHost, c Case) {
+func Referee(host RefereeHost, c Case) {
 	e := newRefereeEditor(host)
 	e.open(c)
 	decide := kit.NewButton(kit.Tr("Scrivi la decisione"), theme.ConfirmIcon(), e.decide)
@@ -68,7 +74,7 @@ func (e *refereeEditor) open(c Case) {
 	e.round.SetSelectedIndex(max(slices.Index(e.rounds, c.Round), 0))
 }
 
-func newRefereeEditor(host PairsHost) *refereeEditor {
+func newRefereeEditor(host RefereeHost) *refereeEditor {
 	e := &refereeEditor{
 		host: host, table: kit.NewEntry(), points: kit.NewEntry(), reason: kit.NewEntry(), list: container.NewVBox(),
 		note: kit.Wrapped(""),
@@ -152,10 +158,13 @@ func (e *refereeEditor) decide() {
 	e.host.Change(kit.Tr("Scrivo la decisione…"), func(d *desk.Desk) error { return d.Rule(r) }, func() {
 		e.points.SetText("")
 		e.reason.SetText("")
-		e.show()
+		e.showSoon()
 		e.host.Tell(kit.Say(e.host.View().Ruled(&r)))
 	})
 }
+
+// showSoon lists the book behind what is being done: the view is the one before until then.
+func (e *refereeEditor) showSoon() { e.host.Queue(func(*desk.Desk) func() { return e.show }) }
 
 // show lists the book, the last decision first.
 func (e *refereeEditor) show() {
@@ -167,7 +176,7 @@ func (e *refereeEditor) show() {
 	}
 	for i := len(book) - 1; i >= 0; i-- {
 		remove := kit.NewButton("", theme.DeleteIcon(), func() {
-			e.host.Change(kit.Tr("Tolgo la decisione…"), func(d *desk.Desk) error { return d.Unrule(i + 1) }, e.show)
+			e.host.Change(kit.Tr("Tolgo la decisione…"), func(d *desk.Desk) error { return d.Unrule(i + 1) }, e.showSoon)
 		})
 		remove.Importance = widget.LowImportance
 		line := container.NewVBox(kit.Wrapped(kit.Say(view.Ruled(&book[i]))),

@@ -44,7 +44,8 @@ type Host interface {
 	Enter(what string, player engine.Player, known bool, done string, failed func())
 	Paste() // the list on the clipboard
 	Tell(text string)
-	TellUndo(text string, undo engine.Text) // with a button that takes it back, as long as undo is the last thing done
+	TellUndo(text string, undo engine.Text)  // with a button that takes it back, as long as undo is the last thing done
+	Queue(do func(*desk.Desk) (show func())) // behind what is being done
 }
 
 // Page is the tab Iscritti.
