@@ -394,10 +394,10 @@ func (l *Ledger) Drop(id string) error {
 	return l.answered(id)
 }
 
-// Phone is the phone that sent it, in words that are translated.
+// Phone is the phone that sent it, in words that are translated: by its first digits, which a person can compare.
 func (p Proposal) Phone() engine.Text {
 	if number, is := strings.CutPrefix(p.Device, "telefono "); is {
-		return engine.Textf("telefono %s", number)
+		return engine.Textf("telefono %s", number[:min(4, len(number))])
 	}
 	return engine.Textf("%s", p.Device)
 }

@@ -469,8 +469,11 @@ func (s *Server) device(w http.ResponseWriter, r *http.Request) string {
 	return device
 }
 
-// deviceName is how a device is called in the log and at the desk.
-func deviceName(device string) string { return "telefono " + strings.ToUpper(device[:4]) }
+// deviceName is how a device is called in the log.
+func deviceName(device string) string { return phoneOf(device)[:len("telefono ")+4] }
+
+// phoneOf tells a device from every other.
+func phoneOf(device string) string { return "telefono " + strings.ToUpper(device) }
 
 // assistant lets only who gave the PIN in.
 func (s *Server) assistant(next http.HandlerFunc) http.HandlerFunc {

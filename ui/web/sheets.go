@@ -358,7 +358,7 @@ func (s *Server) tableSent(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	device := s.known(r)
-	proposal := ledger.Proposal{Round: round.Number, Table: t.Number, Device: deviceName(device), From: remote(r), Nonce: device + " " +
+	proposal := ledger.Proposal{Round: round.Number, Table: t.Number, Device: phoneOf(device), From: remote(r), Nonce: device + " " +
 		r.PostForm.Get("una")}
 	form := v.Form(round, &sheet)
 	proposal.Record = touched(form.Table, t.Record, sheet.Record)

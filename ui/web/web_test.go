@@ -333,6 +333,22 @@ func TestTwoPhonesAgree(t *testing.T) {
 	}
 }
 
+// Two phones whose names in the log are equal are two: neither takes the place of the other's proposal.
+func TestPhonesWithOneNameAreTwo(t *testing.T) {
+	h := serve(t, Options{})
+	for _, device := range []string{"3fa2000000000001", "3fa2000000000002"} {
+		p := h.phone()
+		home, _ := url.Parse(h.url)
+		p.Jar.SetCookies(home, []*http.Cookie{{Name: deviceCookie, Value: device}})
+		p.get(h.tablePath(2))
+		p.send(h.tablePath(2), points("44", "43", "12", "8"))
+	}
+	waiting, err := ledger.Of(h.desk).Waiting()
+	if err != nil || len(waiting) != 2 || waiting[0].Phone().String() != "telefono 3FA2" {
+		t.Errorf("%d proposals of two phones: %v", len(waiting), err)
+	}
+}
+
 // The same form sent twice is one proposal, and what was acknowledged is there after a crash.
 func TestAcknowledgedProposalsSurvive(t *testing.T) {
 	h := serve(t, Options{})
