@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"raduno/engine/game/diplomacy/scoring"
+
 	"raduno/engine"
 	"raduno/engine/game"
 	"raduno/engine/game/diplomacy"
@@ -24,7 +26,7 @@ func finished(t *testing.T, system string, lines [][]string) []engine.Points {
 	table.Record.Set("Ultimo anno", "1907")
 	table.Record.Set("Esito", "patta")
 	for i, line := range lines {
-		power, known := diplomacy.ParsePower(line[1])
+		power, known := scoring.ParsePower(line[1])
 		if !known {
 			t.Fatalf("%s: %q is no power", system, line[1])
 		}
@@ -59,7 +61,7 @@ var decimalComma = regexp.MustCompile(`(\d),(\d)`)
 func TestManualOtherSystems(t *testing.T) {
 	for _, language := range languages {
 		text := chapter(t, language, "tipo-dip-altri").Markdown
-		for _, system := range diplomacy.Others() {
+		for _, system := range scoring.Others() {
 			_, section, found := strings.Cut(text, "\n### "+system.Name+"\n\n")
 			section, _, _ = strings.Cut(section, "\n#")
 			json := strings.ReplaceAll(system.ID, "-", "_")
@@ -103,7 +105,7 @@ var compared = [2][][]string{
 func TestManualComparison(t *testing.T) {
 	for _, language := range languages {
 		text := chapter(t, language, "tipo-dip-altri").Markdown
-		for _, system := range slices.Concat(diplomacy.Others(), diplomacy.Systems()) {
+		for _, system := range slices.Concat(scoring.Others(), scoring.Systems()) {
 			row := "\n" + fmt.Sprintf("%-24s", system.Name)
 			for k, at := range [][]int{{0, 1, 2, 3, 4}, {0, 1}} {
 				points := endOf(t, system, compared[k])
@@ -124,15 +126,15 @@ func TestManualComparison(t *testing.T) {
 
 // endOf is what a system gives a game of the comparison, in the order of its lines: one of the others by its score sheet, one of
 // the nine of DipCon as its page does.
-func endOf(t *testing.T, system diplomacy.System, lines [][]string) []engine.Points {
+func endOf(t *testing.T, system scoring.System, lines [][]string) []engine.Points {
 	t.Helper()
-	if slices.ContainsFunc(diplomacy.Others(), func(s diplomacy.System) bool { return s.Name == system.Name }) {
+	if slices.ContainsFunc(scoring.Others(), func(s scoring.System) bool { return s.Name == system.Name }) {
 		return finished(t, system.Name, lines)
 	}
-	g := diplomacy.Game{YearStart: 1901, Years: 7, Outcome: diplomacy.Draw, Winner: diplomacy.None}
-	powers := make([]diplomacy.Power, len(lines))
+	g := scoring.Game{YearStart: 1901, Years: 7, Outcome: scoring.Draw, Winner: scoring.None}
+	powers := make([]scoring.Power, len(lines))
 	for i, line := range lines {
-		powers[i], _ = diplomacy.ParsePower(line[1])
+		powers[i], _ = scoring.ParsePower(line[1])
 		centres, _ := strconv.Atoi(line[2])
 		out, _ := strconv.Atoi(line[3])
 		seat := &g.Seats[powers[i]]
@@ -142,13 +144,13 @@ func endOf(t *testing.T, system diplomacy.System, lines [][]string) []engine.Poi
 		}
 		seat.Centers = append(seat.Centers, centres)
 		switch {
-		case centres == diplomacy.SoloCenters:
-			g.Outcome, g.Winner = diplomacy.Solo, powers[i]
+		case centres == scoring.SoloCenters:
+			g.Outcome, g.Winner = scoring.Solo, powers[i]
 		case centres > 0:
 			g.Members = append(g.Members, powers[i])
 		}
 	}
-	if g.Outcome == diplomacy.Solo {
+	if g.Outcome == scoring.Solo {
 		g.Members = nil
 	}
 	all, err := system.Score(g)

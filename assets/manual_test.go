@@ -10,11 +10,12 @@ import (
 	"strings"
 	"testing"
 
+	"raduno/engine/game/diplomacy/scoring"
+
 	"raduno/assets"
 	"raduno/engine"
 	"raduno/engine/formula"
 	"raduno/engine/game"
-	"raduno/engine/game/diplomacy"
 	"raduno/engine/game/league"
 	"raduno/engine/scoringjson"
 	"raduno/engine/standings"
@@ -183,7 +184,7 @@ func TestManualDiplomacy(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, language := range languages {
-		for _, system := range diplomacy.Systems() {
+		for _, system := range scoring.Systems() {
 			page := chapter(t, language, "tipo-"+system.ID)
 			if !strings.Contains(page.Title, system.Name) || !strings.Contains(page.Title, "("+system.ID+")") {
 				t.Errorf("%s: the page of %s is called %q", language, system.ID, page.Title)
@@ -195,15 +196,15 @@ func TestManualDiplomacy(t *testing.T) {
 			if !strings.Contains(page.Markdown, advice[1:]) {
 				t.Errorf("%s: the advice of %s is not on its page: %s", language, system.ID, advice)
 			}
-			g := diplomacy.Game{YearStart: 1901, Years: 7, Outcome: diplomacy.Draw}
+			g := scoring.Game{YearStart: 1901, Years: 7, Outcome: scoring.Draw}
 			lines := boardLine.FindAllStringSubmatch(page.Markdown, -1)
-			if len(lines) != diplomacy.PowerCount {
+			if len(lines) != scoring.PowerCount {
 				t.Errorf("%s, %s: %d lines of an example", language, system.ID, len(lines))
 				continue
 			}
-			powers := make([]diplomacy.Power, len(lines))
+			powers := make([]scoring.Power, len(lines))
 			for i, line := range lines {
-				power, known := diplomacy.ParsePower(line[1])
+				power, known := scoring.ParsePower(line[1])
 				if !known {
 					t.Fatalf("%s, %s: %q is no power", language, system.ID, line[1])
 				}

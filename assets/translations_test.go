@@ -247,6 +247,8 @@ func (p *program) readPages(folder string) error {
 // readRules reads the sentences of the games' files of rules.
 func (p *program) readRules() error {
 	files, err := filepath.Glob("../engine/game/*/rules.txt")
+	below, _ := filepath.Glob("../engine/game/*/*/rules.txt") // the pattern is sound
+	files = append(files, below...)
 	if err == nil && len(files) == 0 {
 		err = errors.New("no game has a file of rules")
 	}

@@ -2,7 +2,7 @@ package formula
 
 import (
 	"raduno/engine"
-	"raduno/engine/game/diplomacy"
+	"raduno/engine/game/diplomacy/scoring"
 )
 
 // Sources of the games other than RisiKo!.
@@ -30,7 +30,7 @@ func Games() []Type {
 		{ID: "lega-bluemax", Name: named(engine.Textf("Lega di otto: Blue Max")), Source: leagueSource, Tables: Scheduled},
 		{ID: "lega-velieri", Name: named(engine.Textf("Lega di otto: Wooden Ships")), Source: leagueSource, Tables: Scheduled},
 	}
-	for _, system := range diplomacy.Systems() {
+	for _, system := range scoring.Systems() {
 		types = append(types, Type{
 			ID: system.ID, Name: "Diplomacy: " + system.Name, Source: dipConSource, Tables: Only7, Draws: []Draw{lot(Met, Club)},
 		})

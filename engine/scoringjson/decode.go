@@ -11,8 +11,11 @@ import (
 	"strconv"
 	"strings"
 
+	"raduno/engine/game/diplomacy/italia"
+
+	"raduno/engine/game/diplomacy/scoring"
+
 	"raduno/engine"
-	"raduno/engine/game/diplomacy"
 	"raduno/engine/game/league"
 )
 
@@ -27,9 +30,9 @@ var ranges = map[string][2]int{
 	"id":      {1, maxCount},
 	"units":   {1, maxCount},
 	"change":  {-maxCount, maxCount},
-	"year":    {diplomacy.FirstYear, diplomacy.LastYear},
-	"years":   {1, diplomacy.LastYear - diplomacy.FirstYear + 1},
-	"centers": {0, diplomacy.BoardCenters},
+	"year":    {scoring.FirstYear, scoring.LastYear},
+	"years":   {1, scoring.LastYear - scoring.FirstYear + 1},
+	"centers": {0, scoring.BoardCenters},
 	"seats":   {league.MinSeats, league.MaxSeats},
 }
 
@@ -37,9 +40,9 @@ var ranges = map[string][2]int{
 var words = map[string][]string{
 	"partecipa": {"SI", "NO"},
 	"power":     powerNames(),
-	"outcome":   {string(diplomacy.Solo), string(diplomacy.Draw), string(diplomacy.Concession), string(diplomacy.Survivors)},
-	"draw_kind": {string(diplomacy.Voted), string(diplomacy.TimeDraw), string(diplomacy.Stalemate)},
-	"season":    {string(diplomacy.Spring), string(diplomacy.Fall)},
+	"outcome":   {string(scoring.Solo), string(scoring.Draw), string(scoring.Concession), string(scoring.Survivors)},
+	"draw_kind": {string(scoring.Voted), string(scoring.TimeDraw), string(scoring.Stalemate)},
+	"season":    {string(italia.Spring), string(italia.Fall)},
 	"game_type": {string(league.Basic), string(league.BlueMax), string(league.WoodenShips)},
 }
 

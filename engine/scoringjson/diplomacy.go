@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"raduno/engine/game/diplomacy/scoring"
+
 	"raduno/engine"
 	"raduno/engine/game/diplomacy"
 )
@@ -11,7 +13,7 @@ import (
 // diplomacySystems are all systems of Diplomacy, a formula that comes with the game, and the event of DipCon.
 var diplomacySystems = func() family {
 	f := family{"dip_event2019": reading(rankEvent), "dip_formula": reading(scoreFormula)}
-	for _, system := range append(diplomacy.Systems(), diplomacy.Others()...) {
+	for _, system := range append(scoring.Systems(), scoring.Others()...) {
 		f[strings.ReplaceAll(system.ID, "-", "_")] = reading(func(in dipInput) (any, error) { return scoreDip(system, in) })
 	}
 	f["dip_wbc2000"] = byOp(family{"draw_vote": reading(checkVote)}, f["dip_wbc2000"])
@@ -20,7 +22,7 @@ var diplomacySystems = func() family {
 }()
 
 // scoreDip scores a game by a system.
-func scoreDip(system diplomacy.System, in dipInput) (any, error) {
+func scoreDip(system scoring.System, in dipInput) (any, error) {
 	game, err := in.game()
 	if err != nil {
 		return nil, err
@@ -53,14 +55,14 @@ type dipFormula struct {
 // scoreFormula scores a game by the formula that stands in it.
 func scoreFormula(in formulaGame) (any, error) {
 	f := in.Formula
-	made := diplomacy.Formula{
+	made := scoring.Formula{
 		Centre: f.Centre, Places: f.Places, Draw: f.Draw, Alive: f.Alive, Played: f.Played, Year: f.Year, Solo: f.Solo, AfterSolo: f.KeepCentres,
 	}
 	return scoreDip(made.System("formula"), in.dipInput)
 }
 
 // byPlayer is the points of a game by player.
-func byPlayer(game diplomacy.Game, points [diplomacy.PowerCount]engine.Points) map[string]string {
+func byPlayer(game scoring.Game, points [scoring.PowerCount]engine.Points) map[string]string {
 	scores := map[string]string{}
 	for p, seat := range game.Seats {
 		scores[seat.Player] = points[p].String()
@@ -98,41 +100,41 @@ type powers[T any] struct {
 }
 
 // list is the values in the order of diplomacy.Powers.
-func (p powers[T]) list() [diplomacy.PowerCount]T {
+func (p powers[T]) list() [scoring.PowerCount]T {
 	return [...]T{p.Austria, p.England, p.France, p.Germany, p.Italy, p.Russia, p.Turkey}
 }
 
 func powerNames() []string {
 	var names []string
-	for _, p := range diplomacy.Powers {
+	for _, p := range scoring.Powers {
 		names = append(names, p.String())
 	}
 	return names
 }
 
 // powersOf are powers by their names.
-func powersOf(names []string) []diplomacy.Power {
-	var list []diplomacy.Power
+func powersOf(names []string) []scoring.Power {
+	var list []scoring.Power
 	for _, name := range names {
-		list = append(list, diplomacy.Power(slices.Index(powerNames(), name)))
+		list = append(list, scoring.Power(slices.Index(powerNames(), name)))
 	}
 	return list
 }
 
 // game is the input as a game.
-func (in dipInput) game() (diplomacy.Game, error) {
-	game := diplomacy.Game{
-		YearStart: in.YearStart, Years: in.Years, Outcome: diplomacy.Outcome(in.Outcome), Members: powersOf(in.Members),
-		Winner: diplomacy.None, DrawKind: diplomacy.DrawKind(in.DrawKind),
+func (in dipInput) game() (scoring.Game, error) {
+	game := scoring.Game{
+		YearStart: in.YearStart, Years: in.Years, Outcome: scoring.Outcome(in.Outcome), Members: powersOf(in.Members),
+		Winner: scoring.None, DrawKind: scoring.DrawKind(in.DrawKind),
 	}
 	for p, s := range in.Powers.list() {
-		game.Seats[p] = diplomacy.Seat{Player: s.Player, Centers: s.Centers}
+		game.Seats[p] = scoring.Seat{Player: s.Player, Centers: s.Centers}
 		if s.Eliminated != nil {
 			game.Seats[p].Eliminated = *s.Eliminated
 		}
 	}
 	if in.Winner != "" {
-		if game.Winner = powersOf([]string{in.Winner})[0]; game.Outcome != diplomacy.Solo && game.Outcome != diplomacy.Concession {
+		if game.Winner = powersOf([]string{in.Winner})[0]; game.Outcome != scoring.Solo && game.Outcome != scoring.Concession {
 			return game, engine.Errorf(engine.BadInput,
 				"C'è un vincitore, ma la partita non è finita con una vittoria: togli il vincitore o cambia l'esito.")
 		}
@@ -148,7 +150,7 @@ type drawVote struct {
 }
 
 func checkVote(in drawVote) (any, error) {
-	votes, passes, err := diplomacy.DrawVote(in.Centers.list(), powersOf(in.VotesFor))
+	votes, passes, err := scoring.DrawVote(in.Centers.list(), powersOf(in.VotesFor))
 	if err != nil {
 		return nil, err
 	}
@@ -166,7 +168,7 @@ type winCheck struct {
 }
 
 func checkWin(in winCheck) (any, error) {
-	threshold, winner, err := diplomacy.RegattaWinner(in.Year, in.Centers.list())
+	threshold, winner, err := scoring.RegattaWinner(in.Year, in.Centers.list())
 	if err != nil {
 		return nil, err
 	}
@@ -174,7 +176,7 @@ func checkWin(in winCheck) (any, error) {
 		Threshold int     `json:"threshold"`
 		Winner    *string `json:"winner"`
 	}{Threshold: threshold}
-	if winner != diplomacy.None {
+	if winner != scoring.None {
 		name := winner.String()
 		answer.Winner = &name
 	}

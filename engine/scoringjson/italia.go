@@ -3,8 +3,11 @@ package scoringjson
 import (
 	"encoding/json"
 
+	"raduno/engine/game/diplomacy/italia"
+
+	"raduno/engine/game/diplomacy/scoring"
+
 	"raduno/engine"
-	"raduno/engine/game/diplomacy"
 )
 
 // italiaSystems is Italia 2010: a game, a tournament, or whether a draw may be requested.
@@ -28,11 +31,11 @@ func scoreItalia(in italiaGame) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	details, err := diplomacy.ItaliaScore(game, in.Top)
+	details, err := italia.Score(game, in.Top)
 	if err != nil {
 		return nil, err
 	}
-	var points [diplomacy.PowerCount]engine.Points
+	var points [scoring.PowerCount]engine.Points
 	for p, d := range details {
 		points[p] = d.Score
 	}
@@ -49,7 +52,7 @@ type drawRequest struct {
 func checkDraw(in drawRequest) (any, error) {
 	return struct {
 		Allowed bool `json:"allowed"`
-	}{diplomacy.DrawAllowed(in.Year, diplomacy.Season(in.Season))}, nil
+	}{italia.DrawAllowed(in.Year, italia.Season(in.Season))}, nil
 }
 
 // totalRow is one line of a tournament's ranking.
@@ -59,7 +62,7 @@ type totalRow struct {
 	Total  string `json:"total"`
 }
 
-func totalRows(rows []diplomacy.ItaliaRow) []totalRow {
+func totalRows(rows []italia.Row) []totalRow {
 	list := []totalRow{}
 	for _, row := range rows {
 		list = append(list, totalRow{row.Place, row.Player, row.Total.String()})
@@ -79,15 +82,15 @@ type italiaInput struct {
 }
 
 func rankItalia(in italiaInput) (any, error) {
-	tournament := diplomacy.ItaliaTournament{SitOut: engine.WholePoints(diplomacy.ItaliaSitOutPoints), Penalties: in.Penalties}
+	tournament := italia.Tournament{SitOut: engine.WholePoints(italia.SitOutPoints), Penalties: in.Penalties}
 	for _, r := range in.Rounds {
-		round := diplomacy.ItaliaRound{SitOuts: r.SitOuts}
+		round := italia.Round{SitOuts: r.SitOuts}
 		for _, g := range r.Games {
 			game, err := g.game()
 			if err != nil {
 				return nil, err
 			}
-			round.Boards = append(round.Boards, diplomacy.ItaliaBoard{Game: game, Top: g.Top})
+			round.Boards = append(round.Boards, italia.Board{Game: game, Top: g.Top})
 		}
 		tournament.Rounds = append(tournament.Rounds, round)
 	}
@@ -101,7 +104,7 @@ func rankItalia(in italiaInput) (any, error) {
 	if in.SitOut != nil {
 		tournament.SitOut = *in.SitOut
 	}
-	rankings, err := diplomacy.ItaliaRank(tournament)
+	rankings, err := italia.Rank(tournament)
 	if err != nil {
 		return nil, err
 	}

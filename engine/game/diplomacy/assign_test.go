@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"raduno/engine/game/diplomacy/scoring"
+
 	"raduno/engine"
 	"raduno/engine/game"
 )
@@ -15,20 +17,20 @@ func source(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
 func TestAssignmentsGiveEveryPowerOnce(t *testing.T) {
 	t.Parallel()
 	for seed := range uint64(50) {
-		byWish, err := Assign([PowerCount][]Power{{Austria}, {Austria}, nil, {Turkey, Italy}}, [PowerCount][PowerCount]int{}, source(seed))
+		byWish, err := Assign(Wishes{{scoring.Austria}, {scoring.Austria}, nil, {scoring.Turkey, scoring.Italy}}, TimesHad{}, source(seed))
 		if err != nil {
 			t.Fatal(err)
 		}
-		for name, powers := range map[string][PowerCount]Power{
+		for name, powers := range map[string][scoring.PowerCount]scoring.Power{
 			"bag": DrawFromBag(source(seed)), "preference": byWish,
 		} {
 			sorted := powers
 			slices.Sort(sorted[:])
-			if sorted != Powers {
+			if sorted != scoring.Powers {
 				t.Errorf("%s: %v", name, powers)
 			}
 		}
-		if again, _ := Assign([PowerCount][]Power{{Austria}, {Austria}, nil, {Turkey, Italy}}, [PowerCount][PowerCount]int{},
+		if again, _ := Assign(Wishes{{scoring.Austria}, {scoring.Austria}, nil, {scoring.Turkey, scoring.Italy}}, TimesHad{},
 			source(seed)); again != byWish {
 			t.Errorf("the same seed gives %v and %v", byWish, again)
 		}
@@ -37,29 +39,38 @@ func TestAssignmentsGiveEveryPowerOnce(t *testing.T) {
 
 func TestPreferencesAreMet(t *testing.T) {
 	t.Parallel()
-	wishes := [PowerCount][]Power{
-		{Austria, England}, {Austria, France}, {France}, {Germany}, {Italy}, {Russia}, {Turkey},
+	wishes := Wishes{
+		{scoring.Austria, scoring.England},
+		{scoring.Austria, scoring.France},
+		{scoring.France},
+		{scoring.Germany},
+		{scoring.Italy},
+		{scoring.Russia},
+		{scoring.Turkey},
 	}
-	got, err := Assign(wishes, [PowerCount][PowerCount]int{}, source(1))
+	got, err := Assign(wishes, TimesHad{}, source(1))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := [PowerCount]Power{England, Austria, France, Germany, Italy, Russia, Turkey}; got != want {
+	if want := [scoring.PowerCount]scoring.Power{
+		scoring.England, scoring.Austria, scoring.France, scoring.Germany, scoring.Italy,
+		scoring.Russia, scoring.Turkey,
+	}; got != want {
 		t.Errorf("got %v, want %v", got, want)
 	}
 	firsts := map[int]bool{}
 	for seed := range uint64(40) {
-		powers, err := Assign([PowerCount][]Power{{Italy}, {Italy}}, [PowerCount][PowerCount]int{}, source(seed))
+		powers, err := Assign(Wishes{{scoring.Italy}, {scoring.Italy}}, TimesHad{}, source(seed))
 		if err != nil {
 			t.Fatal(err)
 		}
-		firsts[slices.Index(powers[:], Italy)] = true
+		firsts[slices.Index(powers[:], scoring.Italy)] = true
 	}
 	if !firsts[0] || !firsts[1] {
 		t.Errorf("equal wishes are not drawn for: %v", firsts)
 	}
-	for _, wrong := range [][]Power{{Italy, Italy}, {None}, {PowerCount}} {
-		if _, err := Assign([PowerCount][]Power{wrong}, [PowerCount][PowerCount]int{}, source(1)); engine.KindOf(err) != engine.BadInput {
+	for _, wrong := range [][]scoring.Power{{scoring.Italy, scoring.Italy}, {scoring.None}, {scoring.PowerCount}} {
+		if _, err := Assign(Wishes{wrong}, TimesHad{}, source(1)); engine.KindOf(err) != engine.BadInput {
 			t.Errorf("%v: got %v", wrong, err)
 		}
 	}
@@ -105,13 +116,13 @@ func TestParseWishes(t *testing.T) {
 // By lot nobody has a power again while the tables allow it: seven rounds of the same seven give each every power.
 func TestPowersSpread(t *testing.T) {
 	tournament := &engine.Tournament{}
-	for id := 1; id <= PowerCount; id++ {
+	for id := 1; id <= scoring.PowerCount; id++ {
 		tournament.Players = append(tournament.Players, engine.Player{ID: id, Name: "G", Plays: true})
 	}
-	g := New(Systems()[0])
-	for number := 1; number <= 2*PowerCount; number++ {
+	g := New(scoring.Systems()[0])
+	for number := 1; number <= 2*scoring.PowerCount; number++ {
 		round := engine.Round{Number: number, Tables: []engine.Table{{Number: 1}}}
-		for id := 1; id <= PowerCount; id++ {
+		for id := 1; id <= scoring.PowerCount; id++ {
 			round.Tables[0].Seats = append(round.Tables[0].Seats, engine.Seat{Player: id})
 		}
 		if err := g.Deal(tournament, &round, source(uint64(number))); err != nil {
@@ -135,11 +146,11 @@ func TestPowersAtTwoTables(t *testing.T) {
 	tournament := &engine.Tournament{}
 	for seed := range uint64(30) {
 		round := engine.Round{Number: 1, Tables: []engine.Table{{Number: 1}, {Number: 2}}}
-		for id := 1; id <= PowerCount; id++ {
+		for id := 1; id <= scoring.PowerCount; id++ {
 			round.Tables[0].Seats = append(round.Tables[0].Seats, engine.Seat{Player: id})
 			round.Tables[1].Seats = append(round.Tables[1].Seats, engine.Seat{Player: id + 6}) // player 7 sits at both
 		}
-		if err := New(Systems()[0]).Deal(tournament, &round, source(seed)); err != nil {
+		if err := New(scoring.Systems()[0]).Deal(tournament, &round, source(seed)); err != nil {
 			t.Fatal(err)
 		}
 		a, _ := powerOf(round.Tables[0].Seats[6])

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"raduno/engine/game/diplomacy/scoring"
+
 	"raduno/engine"
 	"raduno/engine/game"
 )
@@ -13,12 +15,12 @@ import (
 // oneSystem is a tournament of Diplomacy under one of the nine systems: the points of its rounds are added up.
 type oneSystem struct {
 	sevenPowers
-	system System
+	system scoring.System
 	chosen bool // the tournament's options say which system
 }
 
 // of is the system of a tournament.
-func (g oneSystem) of(set engine.Settings) System {
+func (g oneSystem) of(set engine.Settings) scoring.System {
 	if g.chosen {
 		return chosenSystem(set)
 	}
@@ -26,7 +28,7 @@ func (g oneSystem) of(set engine.Settings) System {
 }
 
 // New is a tournament of Diplomacy under one system.
-func New(system System) game.Game { return oneSystem{system: system} }
+func New(system scoring.System) game.Game { return oneSystem{system: system} }
 
 // Features of a tournament under one system. Discards are the organizer's to choose.
 func (g oneSystem) Features() game.Features {
@@ -103,9 +105,9 @@ func (g oneSystem) Lists(t *engine.Tournament) ([]game.List, error) { return lis
 // Why the seats have their points.
 func (g oneSystem) Why(p game.Place) []engine.Text { return systemWhy(p, g.of(p.Tournament.Settings)) }
 
-func systemWhy(p game.Place, s System) []engine.Text {
+func systemWhy(p game.Place, s scoring.System) []engine.Text {
 	b := readGame(p, s)
-	return why(p, b, func(power Power) engine.Text { return s.why(b.game, power) })
+	return why(p, b, func(power scoring.Power) engine.Text { return s.Why(b.game, power) })
 }
 
 // Odd counts of centres.
@@ -125,10 +127,10 @@ func (g oneSystem) Rules(t *engine.Tournament, _ *engine.Round) game.Page {
 
 // systemPage is a system as it is announced. Source: seeds/002, "announced along with a brief explanation of the
 // mechanics of the system and strategies for maximizing points".
-func systemPage(s System) game.Page {
+func systemPage(s scoring.System) game.Page {
 	page := game.Page{
-		Title: engine.Textf("Sistema di punteggio %s", s.Name), Clock: s.Clock, Phases: s.Phases, Year: yearOf(s.Phases),
-		First: FirstYear, Text: s.Explanation,
+		Title: engine.Textf("Sistema di punteggio %s", s.Name), Clock: s.Clock, Phases: s.Phases, Year: scoring.YearOf(s.Phases),
+		First: scoring.FirstYear, Text: s.Explanation,
 	}
 	if !s.Advice.IsZero() {
 		page.Text = engine.Textf("%s\nConsiglio: %s", s.Explanation, s.Advice)
@@ -152,7 +154,7 @@ const (
 )
 
 // namesOf are the names of systems.
-func namesOf(systems []System) []string {
+func namesOf(systems []scoring.System) []string {
 	var names []string
 	for _, s := range systems {
 		names = append(names, s.Name)
@@ -162,7 +164,7 @@ func namesOf(systems []System) []string {
 
 // systemNames are all that a round of an event may have, the nine of DipCon first.
 func systemNames() []string {
-	return append(namesOf(append(Systems(), Others()...)), ownFormula)
+	return append(namesOf(append(scoring.Systems(), scoring.Others()...)), ownFormula)
 }
 
 func systemField() game.Field {
@@ -172,20 +174,20 @@ func systemField() game.Field {
 func optionSystem() game.Field {
 	return game.Field{
 		Label: labelSystem, Kind: game.Choice, Choices: append([]string{drawnSystem, drawnOfAll}, systemNames()...), Default: drawnSystem,
-		Chapters: slices.Concat([]string{"tipo-dipcon", "tipo-dipcon"}, chaptersOf(Systems()),
-			slices.Repeat([]string{chapterOfOthers}, len(Others())+1)),
+		Chapters: slices.Concat([]string{"tipo-dipcon", "tipo-dipcon"}, chaptersOf(scoring.Systems()),
+			slices.Repeat([]string{chapterOfOthers}, len(scoring.Others())+1)),
 		Help: engine.Textf(
 			"Il sistema dei turni che si sorteggiano da adesso in poi; quello di un turno già sorteggiato si cambia nella sua scheda. A sorte vengono i nove della DipCon; a sorte fra tutti anche gli altri, e la Formula propria se l'hai scritta."),
 	}
 }
 
 // systemOf is the system of a table of an event; of the first by year where none is written.
-func systemOf(set engine.Settings, table *engine.Table) System {
-	return named(set, append(Systems(), Others()...), table.Record.Get(labelSystem))
+func systemOf(set engine.Settings, table *engine.Table) scoring.System {
+	return named(set, append(scoring.Systems(), scoring.Others()...), table.Record.Get(labelSystem))
 }
 
 // named is the system of a list that a written name means, or the organizer's own formula; the first where it means none.
-func named(set engine.Settings, systems []System, name string) System {
+func named(set engine.Settings, systems []scoring.System, name string) scoring.System {
 	f := game.Field{Choices: append(namesOf(systems), ownFormula)}
 	switch choice, _ := f.Choose(name); choice {
 	case "":
@@ -198,7 +200,7 @@ func named(set engine.Settings, systems []System, name string) System {
 }
 
 // of is the system of a place.
-func (dipCon) of(p game.Place) System { return systemOf(p.Tournament.Settings, p.Table) }
+func (dipCon) of(p game.Place) scoring.System { return systemOf(p.Tournament.Settings, p.Table) }
 
 // Features of the event.
 func (g dipCon) Features() game.Features {
@@ -285,7 +287,7 @@ func drawSystem(t *engine.Tournament, r *engine.Round, random *rand.Rand) string
 		}
 	}
 	chosen := game.Option(t.Settings, optionSystem())
-	free := namesOf(Systems())
+	free := namesOf(scoring.Systems())
 	if chosen == drawnOfAll {
 		free = everySystem(t.Settings)
 	}
@@ -306,7 +308,7 @@ func drawSystem(t *engine.Tournament, r *engine.Round, random *rand.Rand) string
 func everySystem(set engine.Settings) []string {
 	var names []string
 	rules := map[string]bool{}
-	for _, s := range append(Systems(), Others()...) {
+	for _, s := range append(scoring.Systems(), scoring.Others()...) {
 		if rule := s.Explanation.String(); !rules[rule] {
 			rules[rule] = true
 			names = append(names, s.Name)
@@ -460,12 +462,12 @@ func (dipCon) Rules(t *engine.Tournament, r *engine.Round) game.Page {
 	}
 	return game.Page{
 		Title: engine.Textf("DipCon: la classifica dell'evento"),
-		Text:  rules.Text("dipcon"),
+		Text:  scoring.Rules.Text("dipcon"),
 	}
 }
 
 // systemForm is the score sheet of a game under a system.
-func systemForm(p game.Place, s System) game.Form {
+func systemForm(p game.Place, s scoring.System) game.Form {
 	var outcomes []string
 	for _, o := range s.Outcomes() {
 		outcomes = append(outcomes, o.Name().String())
@@ -476,7 +478,7 @@ func systemForm(p game.Place, s System) game.Form {
 	}}
 	if s.ID == "dip-pacificcon1993" {
 		var kinds []string
-		for _, kind := range DrawKinds {
+		for _, kind := range scoring.DrawKinds {
 			kinds = append(kinds, kind.Name().String())
 		}
 		form.Table = append(form.Table, game.Field{Label: labelDrawKind, Kind: game.Choice, Choices: kinds, Default: kinds[0]})
@@ -500,21 +502,21 @@ func systemForm(p game.Place, s System) game.Form {
 }
 
 // lastYearHelp says where the last year is not needed.
-func lastYearHelp(s System) engine.Text {
-	if s.endYear {
+func lastYearHelp(s scoring.System) engine.Text {
+	if s.EndYear {
 		return engine.Text{}
 	}
 	return engine.Textf("I punti di questo sistema non ne dipendono: serve solo al World Diplomacy Database, e può restare vuoto.")
 }
 
 // readGame reads a table as a finished game of a system.
-func readGame(p game.Place, s System) *boardReader {
+func readGame(p game.Place, s scoring.System) *boardReader {
 	b := readBoard(p, s, yearly(p), false)
 	b.outcome(s)
 	return b
 }
 
-func systemProblems(g game.Game, p game.Place, s System) []engine.Text {
+func systemProblems(g game.Game, p game.Place, s scoring.System) []engine.Text {
 	if problems := append(g.Form(p).Problems(p), overFull(p)...); len(problems) > 0 {
 		return append(problems, unended(p, s)...)
 	}
@@ -531,10 +533,10 @@ func systemProblems(g game.Game, p game.Place, s System) []engine.Text {
 	if problems := append(s.Problems(b.game), b.shareProblems()...); len(problems) > 0 {
 		return problems
 	}
-	return s.alreadyWon(b.game)
+	return s.AlreadyWon(b.game)
 }
 
-func systemPoints(p game.Place, s System) ([]engine.Points, error) {
+func systemPoints(p game.Place, s scoring.System) ([]engine.Points, error) {
 	b := readGame(p, s)
 	if len(b.problems) > 0 {
 		return nil, &engine.Error{Kind: engine.BadInput, Text: b.problems[0]}
@@ -547,7 +549,7 @@ func systemPoints(p game.Place, s System) ([]engine.Points, error) {
 }
 
 // endedNow scores a game as if it ended with the centres that are written.
-func endedNow(p game.Place, s System) ([]engine.Points, bool) {
+func endedNow(p game.Place, s scoring.System) ([]engine.Points, bool) {
 	b := readBoard(p, s, yearly(p), true)
 	if len(b.problems) > 0 {
 		return nil, false
@@ -560,15 +562,15 @@ func endedNow(p game.Place, s System) ([]engine.Points, bool) {
 }
 
 // systemHints tell the count of the centres, what Regatta asks for and how a WBC vote stands.
-func systemHints(p game.Place, s System) []engine.Text {
+func systemHints(p game.Place, s scoring.System) []engine.Text {
 	hints := centreHints(p, yearly(p))
 	b := readBoard(p, s, yearly(p), true)
 	if len(b.problems) > 0 {
 		return hints
 	}
-	var centers [PowerCount]int
-	var votes []Power
-	for _, power := range Powers {
+	var centers [scoring.PowerCount]int
+	var votes []scoring.Power
+	for _, power := range scoring.Powers {
 		centers[power] = b.game.Seats[power].Final()
 		if game.IsYes(b.seatRecord(power).Get(labelVote)) {
 			votes = append(votes, power)
@@ -576,13 +578,13 @@ func systemHints(p game.Place, s System) []engine.Text {
 	}
 	switch s.ID {
 	case "dip-wbc2000":
-		if n, passes, err := DrawVote(centers, votes); err == nil && passes {
-			hints = append(hints, engine.Textf("La patta passa: voti a favore %d, necessari %d.", n, WBCVotesToPass))
+		if n, passes, err := scoring.DrawVote(centers, votes); err == nil && passes {
+			hints = append(hints, engine.Textf("La patta passa: voti a favore %d, necessari %d.", n, scoring.WBCVotesToPass))
 		} else if err == nil {
-			hints = append(hints, engine.Textf("La patta non passa: voti a favore %d, necessari %d.", n, WBCVotesToPass))
+			hints = append(hints, engine.Textf("La patta non passa: voti a favore %d, necessari %d.", n, scoring.WBCVotesToPass))
 		}
 	case "dip-regatta2001":
-		if threshold, winner, err := RegattaWinner(b.game.LastYear(), centers); err == nil && winner != None {
+		if threshold, winner, err := scoring.RegattaWinner(b.game.LastYear(), centers); err == nil && winner != scoring.None {
 			hints = append(hints, engine.Textf("Nel %d {2:basta %d centro|bastano %d centri}: vince %s.", b.game.LastYear(), threshold,
 				winner.Name()))
 		} else if err == nil {
@@ -601,14 +603,14 @@ func systemHints(p game.Place, s System) []engine.Text {
 func centreHints(p game.Place, yearly bool) []engine.Text {
 	label := labelCenters
 	if yearly {
-		for year := FirstYear; yearWritten(p, year); year++ {
+		for year := scoring.FirstYear; yearWritten(p, year); year++ {
 			label = yearLabel(year)
 		}
 	}
 	sum := 0
 	for _, seat := range p.Table.Seats {
 		n, err := strconv.Atoi(seat.Record.Get(label))
-		if seat.Record.Get(label) != "" && (err != nil || n < 0 || n > BoardCenters) {
+		if seat.Record.Get(label) != "" && (err != nil || n < 0 || n > scoring.BoardCenters) {
 			return nil // what is wrong in the field is told as its problem
 		}
 		sum += n
@@ -616,7 +618,7 @@ func centreHints(p game.Place, yearly bool) []engine.Text {
 	if sum == 0 {
 		return nil
 	}
-	return []engine.Text{engine.Textf("%s: assegnati %d di %d.", labelled(label), sum, BoardCenters)}
+	return []engine.Text{engine.Textf("%s: assegnati %d di %d.", labelled(label), sum, scoring.BoardCenters)}
 }
 
 // dealAndTidy assigns powers and gives every field its row.
@@ -631,11 +633,11 @@ func dealAndTidy(g game.Game, t *engine.Tournament, r *engine.Round, random *ran
 }
 
 // sampleGame fills in a finished game of a system.
-func sampleGame(p game.Place, s System, random *rand.Rand) {
+func sampleGame(p game.Place, s scoring.System, random *rand.Rand) {
 	sampleCentres(p, random, yearly(p), 5+random.IntN(4))
-	outcome := Draw
-	if s.Allows(Survivors) && random.IntN(2) == 0 {
-		outcome = Survivors
+	outcome := scoring.Draw
+	if s.Allows(scoring.Survivors) && random.IntN(2) == 0 {
+		outcome = scoring.Survivors
 	}
 	p.Table.Record.Set(labelOutcome, outcome.Name().String())
 }
@@ -670,7 +672,7 @@ func continued(g game.Game, t *engine.Tournament, round int) []engine.Text {
 }
 
 // chaptersOf are the manual's chapters of systems that have one each.
-func chaptersOf(systems []System) []string {
+func chaptersOf(systems []scoring.System) []string {
 	var chapters []string
 	for _, s := range systems {
 		chapters = append(chapters, "tipo-"+s.ID)

@@ -1,9 +1,7 @@
-// Package diplomacy is Diplomacy: the nine scoring systems of past DipCons that DipCon 2019 drew from, the ranking
-// of that event, the Italia 2010 system with its tournament of rounds and a top board of seven, and what an organizer
-// needs at the board: whether a WBC draw vote passes, whether a Regatta game is won, what each board would be worth if
-// it ended now.
+// Package diplomacy is an event of Diplomacy: the score sheet of a board of seven powers, the powers dealt by lot or by
+// preference, rounds and a top board, the ranking, and the files of the World Diplomacy Database. What a board is worth
+// is in the rooms below: scoring has the systems, italia the one of Italia 2010 with its tournament.
 //
 // Sources: the DipCon 2019 document (seeds/002) and "Scoring System Italia 2010 (ver. 28 Mar 2024)" (seeds/003), with
-// the readings of the project's rules, section 6. Each system has a file of its own; Game is what all of them score.
-// sheet.go, dipcon.go and italia.go make game.Games of them.
+// the readings of the project's rules, section 6. sheet.go, dipcon.go and italia.go make game.Games of them.
 package diplomacy

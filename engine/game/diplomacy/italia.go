@@ -6,16 +6,20 @@ import (
 	"strconv"
 	"strings"
 
+	"raduno/engine/game/diplomacy/italia"
+
+	"raduno/engine/game/diplomacy/scoring"
+
 	"raduno/engine"
 	"raduno/engine/game"
 )
 
-// italia is a tournament of Diplomacy by the Italia 2010 system: rounds, and as a rule a last one in which the
+// italiaEvent is a tournament of Diplomacy by the Italia 2010 system: rounds, and as a rule a last one in which the
 // first seven play the top board. Source: seeds/003.
-type italia struct{ sevenPowers }
+type italiaEvent struct{ sevenPowers }
 
 // Italia is a tournament of Diplomacy by the Italia 2010 system.
-func Italia() game.Game { return italia{} }
+func Italia() game.Game { return italiaEvent{} }
 
 // Labels of the score sheet beside those of Diplomacy.
 const (
@@ -28,13 +32,13 @@ const (
 
 var (
 	optionYears = game.Field{
-		Label: "Anni di gioco", Kind: game.Whole, Least: 1, Most: maxYears, Default: strconv.Itoa(ItaliaYears),
+		Label: "Anni di gioco", Kind: game.Whole, Least: 1, Most: maxYears, Default: strconv.Itoa(italia.Years),
 		Help: engine.Textf("Quanti anni dura una partita; il direttore ne annuncia un altro numero prima del turno."),
 		Late: engine.Textf(
 			"Le partite già scritte restano di quanti anni sono, e contano come prima; cambiano la scheda di quelle da giocare e la spiegazione."),
 	}
 	optionSitOut = game.Field{
-		Label: "Punti a chi riposa", Kind: game.Whole, Most: 1000, Default: strconv.Itoa(ItaliaSitOutPoints), Fixed: true,
+		Label: "Punti a chi riposa", Kind: game.Whole, Most: 1000, Default: strconv.Itoa(italia.SitOutPoints), Fixed: true,
 		Help: engine.Textf("I punti di un turno per chi lascia il posto su richiesta del direttore."),
 	}
 	optionTopAfter = game.Field{
@@ -45,18 +49,18 @@ var (
 
 // Features of the tournament. The printed sheet reminds of which order is valid; of the minute the clock tells. Source:
 // seeds/003, 6.1.
-func (g italia) Features() game.Features {
+func (g italiaEvent) Features() game.Features {
 	f := g.features()
 	f.Rank, f.RankedBy = g.Rank, engine.Textf("punti totali meno le penalità; i primi tre del tavolo finale sono i primi tre")
 	f.Rules, f.Why, f.Shares, f.Odd, f.Lists = g.Rules, g.Why, g.Shares, g.Odd, g.Lists
 	f.Report = func(t *engine.Tournament) (any, error) { return reportOf(g, t, g.over) }
-	f.Proposed, f.Seldom, f.Reminders = g.Proposed, g.Seldom, []engine.Text{manyOrders}
+	f.Proposed, f.Seldom, f.Reminders = g.Proposed, g.Seldom, []engine.Text{italia.ManyOrders}
 	f.TopRound, f.Last, f.TopBoard, f.Expelled, f.Penalises = topRound, topRound, g.TopBoard, g.Expelled, true
 	return f
 }
 
 // Options of the tournament.
-func (italia) Options() []game.Field {
+func (italiaEvent) Options() []game.Field {
 	return []game.Field{optionTopAfter, optionYears, optionRestKind, optionSitOut, optionRestTimes, optionPowers, optionShare}
 }
 
@@ -71,12 +75,12 @@ func topRound(set engine.Settings) int {
 // TopBoard is who plays the top board in a round, in the order in which they draw their powers: the first
 // seven of the ranking so far who are present. Nobody where the round is not the one of the top board. Source:
 // seeds/003, 3.3 and 4.1.
-func (g italia) TopBoard(t *engine.Tournament, round int, present []int) ([]int, error) {
+func (g italiaEvent) TopBoard(t *engine.Tournament, round int, present []int) ([]int, error) {
 	return topBoard(g, t, round, topRound(t.Settings), present)
 }
 
 // Form of a game.
-func (italia) Form(p game.Place) game.Form {
+func (italiaEvent) Form(p game.Place) game.Form {
 	form := game.Form{Chart: centreChart(), Table: []game.Field{
 		{Label: labelTop, Kind: game.YesNo, Given: true},
 		yearField(game.Field{Label: labelLastYear}),
@@ -93,8 +97,8 @@ func (italia) Form(p game.Place) game.Form {
 			Help: engine.Textf("Ogni giocatore può prendere un minuto in più una volta per partita: accanto alla potenza si segna un asterisco."),
 		},
 		game.Field{
-			Label: labelPenalty, Kind: game.Whole, Most: ItaliaMaxPenalty,
-			Help: engine.Textf("Punti tolti per la condotta, al massimo %d nel torneo.", ItaliaMaxPenalty),
+			Label: labelPenalty, Kind: game.Whole, Most: italia.MaxPenalty,
+			Help: engine.Textf("Punti tolti per la condotta, al massimo %d nel torneo.", italia.MaxPenalty),
 		},
 		game.Field{
 			Label: labelBarred, Kind: game.YesNo,
@@ -106,22 +110,22 @@ func (italia) Form(p game.Place) game.Form {
 }
 
 // read reads a table as a game; live for one under way.
-func (italia) read(p game.Place, live bool) *boardReader {
-	b := readBoard(p, System{}, true, live)
+func (italiaEvent) read(p game.Place, live bool) *boardReader {
+	b := readBoard(p, scoring.System{}, true, live)
 	if len(b.problems) > 0 {
 		return b
 	}
-	b.game.Outcome = Survivors
-	for _, power := range Powers {
-		if b.game.Seats[power].Final() >= SoloCenters {
-			b.game.Outcome, b.game.Winner = Solo, power
+	b.game.Outcome = scoring.Survivors
+	for _, power := range scoring.Powers {
+		if b.game.Seats[power].Final() >= scoring.SoloCenters {
+			b.game.Outcome, b.game.Winner = scoring.Solo, power
 		}
 	}
 	return b
 }
 
 // Problems of a table's record.
-func (g italia) Problems(p game.Place) []engine.Text {
+func (g italiaEvent) Problems(p game.Place) []engine.Text {
 	if problems := append(g.Form(p).Problems(p), overFull(p)...); len(problems) > 0 {
 		return append(problems, g.unended(p)...)
 	}
@@ -133,27 +137,27 @@ func (g italia) Problems(p game.Place) []engine.Text {
 	if missing := g.unended(p); len(missing) > 0 {
 		return missing
 	}
-	if year, is := yearIn(p.Table.Record.Get(labelDrawTurn)); is && !DrawAllowed(year, Fall) {
+	if year, is := yearIn(p.Table.Record.Get(labelDrawTurn)); is && !italia.DrawAllowed(year, italia.Fall) {
 		return []engine.Text{engine.Textf("La patta è segnata nell'autunno del %d, ma si può chiedere solo dal 1904.", year)}
 	}
 	b := g.read(p, false)
 	if len(b.problems) > 0 {
 		return b.problems
 	}
-	return append(ItaliaProblems(b.game), b.shareProblems()...)
+	return append(italia.Problems(b.game), b.shareProblems()...)
 }
 
 // unended tells that the end of the game is not written.
-func (italia) unended(p game.Place) []engine.Text {
+func (italiaEvent) unended(p game.Place) []engine.Text {
 	if p.Table.Record.Get(labelLastYear) != "" {
 		return nil
 	}
-	return []engine.Text{engine.Textf("Manca l'ultimo anno della partita: scrivilo quando è finita, per esempio %d.", FirstYear+
+	return []engine.Text{engine.Textf("Manca l'ultimo anno della partita: scrivilo quando è finita, per esempio %d.", scoring.FirstYear+
 		game.WholeOption(p.Tournament.Settings, optionYears)-1)}
 }
 
 // Points of the seats.
-func (g italia) Points(p game.Place) ([]engine.Points, error) {
+func (g italiaEvent) Points(p game.Place) ([]engine.Points, error) {
 	b := g.read(p, false)
 	if len(b.problems) > 0 {
 		return nil, &engine.Error{Kind: engine.BadInput, Text: b.problems[0]}
@@ -162,11 +166,11 @@ func (g italia) Points(p game.Place) ([]engine.Points, error) {
 }
 
 func (b *boardReader) italiaPoints() ([]engine.Points, error) {
-	details, err := ItaliaScore(b.game, isTop(b.Table))
+	details, err := italia.Score(b.game, isTop(b.Table))
 	if err != nil {
 		return nil, err
 	}
-	var points [PowerCount]engine.Points
+	var points [scoring.PowerCount]engine.Points
 	for p := range details {
 		points[p] = details[p].Score
 	}
@@ -189,7 +193,7 @@ func topBoardOf(t *engine.Tournament) game.Place {
 }
 
 // Hints during the game.
-func (g italia) Hints(p game.Place) []engine.Text {
+func (g italiaEvent) Hints(p game.Place) []engine.Text {
 	hints := centreHints(p, true)
 	var late []string
 	for i, seat := range p.Table.Seats {
@@ -211,13 +215,13 @@ func (g italia) Hints(p game.Place) []engine.Text {
 }
 
 // Deal assigns the powers; at the top board from a bag, in the order of the ranking.
-func (g italia) Deal(t *engine.Tournament, r *engine.Round, random *rand.Rand) error {
+func (g italiaEvent) Deal(t *engine.Tournament, r *engine.Round, random *rand.Rand) error {
 	dealTop(r, game.WholeOption(t.Settings, optionTopAfter), random)
 	return dealAndTidy(g, t, r, random)
 }
 
 // Rank adds up the rounds, less the penalties; the first three of a finished top board are the first three.
-func (g italia) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, error) {
+func (g italiaEvent) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, error) {
 	ranking := game.Collect(g, t, o, func(p game.Place) ([]engine.Points, bool) {
 		b := g.read(p, true)
 		if len(b.problems) > 0 {
@@ -238,11 +242,11 @@ func (g italia) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, error
 	if whole.Top != nil {
 		topColumn = slices.Index(ranking.Rounds, topBoardOf(t).Round.Number)
 	}
-	result, err := ItaliaRank(whole)
+	result, err := italia.Rank(whole)
 	if err != nil {
 		return nil, err
 	}
-	standing := map[int]ItaliaRow{}
+	standing := map[int]italia.Row{}
 	order := map[int]int{}
 	for i, row := range result.Final {
 		standing[ids[row.Player]], order[ids[row.Player]] = row, i
@@ -284,7 +288,7 @@ func (g italia) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, error
 
 // perRound takes over what the system's own ranking made of a player's rounds; the top board, which it tells of
 // behind the rounds, belongs to the column top.
-func (italia) perRound(row *game.Row, s ItaliaRow, called []engine.Called, top int) {
+func (italiaEvent) perRound(row *game.Row, s italia.Row, called []engine.Called, top int) {
 	for j := range row.Results {
 		result := &row.Results[j]
 		points := engine.Points{}
@@ -310,10 +314,10 @@ func (italia) perRound(row *game.Row, s ItaliaRow, called []engine.Called, top i
 
 // italiaBuild makes of a tournament what the system's own ranking wants.
 type italiaBuild struct {
-	italia
+	italiaEvent
 	t       *engine.Tournament
 	ranking *game.Ranking
-	whole   ItaliaTournament
+	whole   italia.Tournament
 	ids     map[string]int // behind the names in it: of the players who have played or sat out
 	index   map[int]*engine.Player
 	barred  map[int]int
@@ -323,11 +327,11 @@ type italiaBuild struct {
 }
 
 // tournament is the rounds as the system's own ranking wants them, and the IDs behind the names in it.
-func (g italia) tournament(t *engine.Tournament, o game.Options, ranking *game.Ranking) (ItaliaTournament, map[string]int, error) {
+func (g italiaEvent) tournament(t *engine.Tournament, o game.Options, ranking *game.Ranking) (italia.Tournament, map[string]int, error) {
 	b := italiaBuild{
 		t: t, ranking: ranking, ids: map[string]int{}, index: t.Index(), barred: g.Expelled(t), rules: restsOf(t.Settings, optionSitOut),
 		rested: map[int]int{}, means: map[int]engine.Points{},
-		whole: ItaliaTournament{
+		whole: italia.Tournament{
 			SitOut: engine.WholePoints(game.WholeOption(t.Settings, optionSitOut)), Penalties: map[string]engine.Points{},
 			Barred: map[string]bool{}, TookOver: map[string]bool{},
 		},
@@ -340,7 +344,7 @@ func (g italia) tournament(t *engine.Tournament, o game.Options, ranking *game.R
 		if o.Rounds != 0 && r.Number > o.Rounds {
 			continue
 		}
-		round, sharers := ItaliaRound{Given: map[string]engine.Points{}}, map[int]bool{}
+		round, sharers := italia.Round{Given: map[string]engine.Points{}}, map[int]bool{}
 		for j := range r.Tables {
 			b.table(game.Place{Tournament: t, Round: r, Table: &r.Tables[j]}, o.EndedNow, &round, sharers)
 		}
@@ -377,12 +381,12 @@ func (b *italiaBuild) name(id int) string {
 }
 
 // table takes a table's game into its round, or as the top board. Sharers are who has a part of a game that somebody took over.
-func (b *italiaBuild) table(p game.Place, endedNow bool, round *ItaliaRound, sharers map[int]bool) {
+func (b *italiaBuild) table(p game.Place, endedNow bool, round *italia.Round, sharers map[int]bool) {
 	read := b.board(p, endedNow)
 	if read == nil {
 		return
 	}
-	board, shares := ItaliaBoard{Game: read.game}, sharesAt(p, b.over)
+	board, shares := italia.Board{Game: read.game}, sharesAt(p, b.over)
 	for k, at := range read.seatOf {
 		seat := p.Table.Seats[at]
 		name := b.name(seat.Player)
@@ -392,7 +396,7 @@ func (b *italiaBuild) table(p game.Place, endedNow bool, round *ItaliaRound, sha
 		}
 		for _, share := range shares {
 			if share.Seat == at {
-				board.Shares[k] = append(board.Shares[k], ItaliaShare{b.name(share.Player), share.Part})
+				board.Shares[k] = append(board.Shares[k], italia.Share{Player: b.name(share.Player), Part: share.Part})
 				sharers[share.Player] = true
 			}
 		}
@@ -409,7 +413,7 @@ func (b *italiaBuild) table(p game.Place, endedNow bool, round *ItaliaRound, sha
 }
 
 // sitOuts takes those into a round who left their seats to others.
-func (b *italiaBuild) sitOuts(r *engine.Round, round *ItaliaRound, sharers map[int]bool) {
+func (b *italiaBuild) sitOuts(r *engine.Round, round *italia.Round, sharers map[int]bool) {
 	for _, id := range r.SitOuts {
 		if seated, _ := r.Find(id); seated >= 0 || sharers[id] {
 			continue
@@ -426,7 +430,7 @@ func (b *italiaBuild) sitOuts(r *engine.Round, round *ItaliaRound, sharers map[i
 }
 
 // topAlone refuses a top board whose players have nothing before it.
-func topAlone(whole *ItaliaTournament) error {
+func topAlone(whole *italia.Tournament) error {
 	if whole.Top != nil && len(whole.Rounds) < 2 {
 		return engine.Errorf(engine.BadInput, "Il tavolo finale viene dopo almeno un turno: togli “%s” dalla scheda.", labelTop)
 	}
@@ -434,7 +438,7 @@ func topAlone(whole *ItaliaTournament) error {
 }
 
 // board is a table's game if it counts.
-func (g italia) board(p game.Place, endedNow bool) *boardReader {
+func (g italiaEvent) board(p game.Place, endedNow bool) *boardReader {
 	if len(g.Problems(p)) == 0 && game.Begun(g.Form(p), p.Table) {
 		return g.read(p, false)
 	}
@@ -450,7 +454,7 @@ func penalise(penalties map[string]engine.Points, name string, points engine.Poi
 		return
 	}
 	sum := penalties[name].Add(points)
-	if most := engine.WholePoints(ItaliaMaxPenalty); sum.Cmp(most) > 0 {
+	if most := engine.WholePoints(italia.MaxPenalty); sum.Cmp(most) > 0 {
 		sum = most
 	}
 	penalties[name] = sum
@@ -458,7 +462,7 @@ func penalise(penalties map[string]engine.Points, name string, points engine.Poi
 
 // Expelled is the round in which each disqualified player was, by ID. The director's word holds at once, whether or not
 // the game is over. Source: seeds/003, 8.
-func (italia) Expelled(t *engine.Tournament) map[int]int {
+func (italiaEvent) Expelled(t *engine.Tournament) map[int]int {
 	rounds := map[int]int{}
 	for _, r := range t.Rounds {
 		for _, table := range r.Tables {
@@ -477,7 +481,7 @@ func tellConduct(ranking *game.Ranking, t *engine.Tournament) {
 	for i := range ranking.Rows {
 		row := &ranking.Rows[i]
 		for j := range row.Results {
-			result, called := &row.Results[j], game.Called(t, italia{}, ranking.Rounds[j]).Name()
+			result, called := &row.Results[j], game.Called(t, italiaEvent{}, ranking.Rounds[j]).Name()
 			for _, table := range t.Round(ranking.Rounds[j]).Tables {
 				for _, seat := range table.Seats {
 					if seat.Player != row.ID {
@@ -486,7 +490,7 @@ func tellConduct(ranking *game.Ranking, t *engine.Tournament) {
 					if n, err := strconv.Atoi(seat.Record.Get(labelPenalty)); err == nil && n > 0 && slices.Contains(result.Tables, table.Number) {
 						result.Steps = append(result.Steps,
 							engine.Textf("%s, tavolo %d: penalità per la condotta, %d; si toglie dal totale, al massimo %d in tutto il torneo.", called,
-								table.Number, n, ItaliaMaxPenalty))
+								table.Number, n, italia.MaxPenalty))
 					}
 					if game.IsYes(seat.Record.Get(labelBarred)) {
 						result.Steps = append(result.Steps,
@@ -508,33 +512,33 @@ func markSitOut(ranking *game.Ranking, id, round int) {
 }
 
 // Lists are the files of the World Diplomacy Database.
-func (g italia) Lists(t *engine.Tournament) ([]game.List, error) { return lists(g, t, g.over) }
+func (g italiaEvent) Lists(t *engine.Tournament) ([]game.List, error) { return lists(g, t, g.over) }
 
 // Why the seats have their points.
-func (g italia) Why(p game.Place) []engine.Text {
+func (g italiaEvent) Why(p game.Place) []engine.Text {
 	b := g.over(p)
 	if len(b.problems) > 0 {
 		return nil
 	}
-	details, err := ItaliaScore(b.game, isTop(p.Table))
+	details, err := italia.Score(b.game, isTop(p.Table))
 	if err != nil {
 		return nil
 	}
-	return why(p, b, func(power Power) engine.Text { return details[power].why(b.game, power) })
+	return why(p, b, func(power scoring.Power) engine.Text { return details[power].Why(b.game, power) })
 }
 
 // Odd counts of centres.
-func (g italia) Odd(p game.Place) []engine.Text { return g.over(p).odd() }
+func (g italiaEvent) Odd(p game.Place) []engine.Text { return g.over(p).odd() }
 
-func (g italia) over(p game.Place) *boardReader { return g.read(p, false) }
+func (g italiaEvent) over(p game.Place) *boardReader { return g.read(p, false) }
 
 // Sample fills in a finished game.
-func (italia) Sample(p game.Place, random *rand.Rand) {
+func (italiaEvent) Sample(p game.Place, random *rand.Rand) {
 	sampleCentres(p, random, true, game.WholeOption(p.Tournament.Settings, optionYears))
 }
 
 // Rules of the system, with the years that are played here.
-func (italia) Rules(t *engine.Tournament, _ *engine.Round) game.Page {
+func (italiaEvent) Rules(t *engine.Tournament, _ *engine.Round) game.Page {
 	years := game.WholeOption(t.Settings, optionYears)
-	return game.Page{Title: engine.Textf("Sistema di punteggio Italia 2010"), Clock: ItaliaClock(years), Text: ItaliaExplanation()}
+	return game.Page{Title: engine.Textf("Sistema di punteggio Italia 2010"), Clock: italia.Clock(years), Text: italia.Explanation()}
 }

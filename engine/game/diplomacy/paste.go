@@ -7,6 +7,8 @@ import (
 	"strings"
 	"unicode"
 
+	"raduno/engine/game/diplomacy/scoring"
+
 	"raduno/engine"
 	"raduno/engine/game"
 )
@@ -28,16 +30,16 @@ func (sevenPowers) Paste(p game.Place, text string) (engine.Text, error) {
 		return engine.Textf("Scritti i centri finali di sette potenze."), nil
 	}
 	if chart.first == 0 {
-		chart.first = FirstYear
+		chart.first = scoring.FirstYear
 		for chart.years == 1 && yearWritten(p, chart.first) { // the count of a year is the next one's
 			chart.first++
 		}
 	}
 	last := chart.first + chart.years - 1
-	if chart.first < FirstYear || last >= FirstYear+maxYears {
+	if chart.first < scoring.FirstYear || last >= scoring.FirstYear+maxYears {
 		return engine.Text{}, engine.Errorf(engine.BadInput,
-			"Gli anni di quello che è incollato vanno dal %d al %d: si scrivono quelli fra il %d e il %d.", chart.first, last, FirstYear, FirstYear+
-				maxYears-1)
+			"Gli anni di quello che è incollato vanno dal %d al %d: si scrivono quelli fra il %d e il %d.", chart.first, last,
+			scoring.FirstYear, scoring.FirstYear+maxYears-1)
 	}
 	for i := range p.Table.Seats { // every year has its column: those of the end alone would contradict it
 		p.Table.Seats[i].Record.Set(labelCenters, "")
@@ -51,12 +53,12 @@ func (sevenPowers) Paste(p game.Place, text string) (engine.Text, error) {
 type chart struct {
 	first   int // year; 0 where the text does not say
 	years   int
-	centres [PowerCount][]string
+	centres [scoring.PowerCount][]string
 }
 
 // write puts the counts into the seats; label is that of a column.
 func (c chart) write(b *boardReader, label func(column int) string) {
-	for _, power := range Powers {
+	for _, power := range scoring.Powers {
 		for column, n := range c.centres[power] {
 			b.Table.Seats[b.seatOf[power]].Record.Set(label(column), n)
 		}
@@ -72,11 +74,11 @@ func readChart(text string) (chart, error) {
 	if err != nil {
 		return chart{}, err
 	}
-	for _, power := range Powers {
+	for _, power := range scoring.Powers {
 		for _, value := range c.centres[power] {
-			if n, err := strconv.Atoi(value); value != "" && (err != nil || n < 0 || n > BoardCenters) {
+			if n, err := strconv.Atoi(value); value != "" && (err != nil || n < 0 || n > scoring.BoardCenters) {
 				return chart{}, engine.Errorf(engine.BadInput, "Fra i centri incollati (potenza: %s) c'è “%s”: devono essere numeri fra 0 e %d.",
-					power.Name(), value, BoardCenters)
+					power.Name(), value, scoring.BoardCenters)
 			}
 		}
 	}
@@ -94,7 +96,7 @@ func namedCounts(text string) (chart, bool) {
 		return c, false // a spreadsheet
 	}
 	names := powerWords(text)
-	if len(names) != PowerCount {
+	if len(names) != scoring.PowerCount {
 		return c, false
 	}
 	for i, name := range names {
@@ -117,7 +119,7 @@ func namedCounts(text string) (chart, bool) {
 		if len(counts) != 1 || c.centres[name.power] != nil {
 			return c, false
 		}
-		if n, err := strconv.Atoi(counts[0]); err != nil || n > BoardCenters {
+		if n, err := strconv.Atoi(counts[0]); err != nil || n > scoring.BoardCenters {
 			return c, false
 		}
 		c.centres[name.power] = counts
@@ -128,7 +130,7 @@ func namedCounts(text string) (chart, bool) {
 // powerWord is a power that a text names.
 type powerWord struct {
 	at    int
-	power Power
+	power scoring.Power
 }
 
 var wordPattern = regexp.MustCompile(`\pL+`)
@@ -147,13 +149,13 @@ func powerWords(text string) []powerWord {
 }
 
 // namedPower is the power of a word: its name, or its first three letters and more.
-func namedPower(word string) (Power, bool) {
+func namedPower(word string) (scoring.Power, bool) {
 	if len(word) < 3 {
 		word = strings.TrimSuffix(word, ".")
 	}
 	powers, known := wished(strings.ToLower(word), len(word) == 1)
 	if !known || len(powers) != 1 {
-		return None, false
+		return scoring.None, false
 	}
 	return powers[0], true
 }
@@ -224,15 +226,15 @@ func rowsOfPowers(rows [][]string) (chart, bool) {
 		case named: // such as the row of the sums
 			continue
 		default:
-			power = Power(next)
+			power = scoring.Power(next)
 		}
-		if power >= PowerCount || c.centres[power] != nil {
+		if power >= scoring.PowerCount || c.centres[power] != nil {
 			return c, false
 		}
 		c.centres[power] = numbers
 		next++
 	}
-	for _, power := range Powers {
+	for _, power := range scoring.Powers {
 		if c.centres[power] == nil {
 			return c, false
 		}
@@ -243,7 +245,7 @@ func rowsOfPowers(rows [][]string) (chart, bool) {
 	}
 	c.first, _ = yearIn(years[0])
 	c.years = min(c.years, len(years))
-	if c.first == FirstYear-1 { // the start
+	if c.first == scoring.FirstYear-1 { // the start
 		c.first++
 		c.years--
 		for power := range c.centres {
@@ -267,7 +269,7 @@ func (c chart) sameLength() bool {
 }
 
 // rowPower is the power that a row begins with.
-func rowPower(row []string) (Power, bool) {
+func rowPower(row []string) (scoring.Power, bool) {
 	for _, cell := range row {
 		for _, word := range wordPattern.FindAllString(folding.Replace(strings.ToLower(cell)), -1) {
 			if power, is := namedPower(word); is {
@@ -275,7 +277,7 @@ func rowPower(row []string) (Power, bool) {
 			}
 		}
 	}
-	return None, false
+	return scoring.None, false
 }
 
 // numbersOf are the cells of a row from the first number on; who is out may have blanks behind a 0.
@@ -294,5 +296,5 @@ func numbersOf(row []string) []string {
 // isYear reports whether a number is a year in full.
 func isYear(value string) bool {
 	n, err := strconv.Atoi(value)
-	return err == nil && n >= FirstYear-1 && n <= LastYear
+	return err == nil && n >= scoring.FirstYear-1 && n <= scoring.LastYear
 }

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"raduno/engine/game/diplomacy/scoring"
+
 	"raduno/engine"
 	"raduno/engine/game"
 	"raduno/engine/worked"
@@ -56,14 +58,14 @@ func (b board) record(yearly bool) (*engine.Tournament, game.Place) {
 		Game: engine.Record{{Label: optionYearly.Label, Value: map[bool]string{true: game.Yes, false: game.No}[yearly]}},
 	}}
 	table := engine.Table{Number: 1}
-	for i, p := range Powers {
+	for i, p := range scoring.Powers {
 		in := b.Powers[p.String()]
 		t.Players = append(t.Players, engine.Player{ID: i + 1, Name: in.Player})
 		seat := engine.Seat{Player: i + 1}
 		seat.Record.Set(labelPower, p.Name().String())
 		for y, n := range in.Centers {
 			if yearly {
-				seat.Record.Set(yearLabel(FirstYear+y), strconv.Itoa(n))
+				seat.Record.Set(yearLabel(scoring.FirstYear+y), strconv.Itoa(n))
 			} else if y == b.Years-1 {
 				seat.Record.Set(labelCenters, strconv.Itoa(n))
 			}
@@ -79,10 +81,10 @@ func (b board) record(yearly bool) (*engine.Tournament, game.Place) {
 		}
 		table.Seats = append(table.Seats, seat)
 	}
-	table.Record.Set(labelLastYear, strconv.Itoa(FirstYear+b.Years-1))
-	table.Record.Set(labelOutcome, Outcome(b.Outcome).Name().String())
+	table.Record.Set(labelLastYear, strconv.Itoa(scoring.FirstYear+b.Years-1))
+	table.Record.Set(labelOutcome, scoring.Outcome(b.Outcome).Name().String())
 	if b.DrawKind != "" {
-		table.Record.Set(labelDrawKind, DrawKind(b.DrawKind).Name().String())
+		table.Record.Set(labelDrawKind, scoring.DrawKind(b.DrawKind).Name().String())
 	}
 	if b.Top {
 		table.Record.Set(labelTop, game.Yes)
@@ -95,7 +97,7 @@ func (b board) record(yearly bool) (*engine.Tournament, game.Place) {
 // sheet, with the centres of each year or of the end only.
 func TestWorkedGamesThroughTheSheet(t *testing.T) {
 	t.Parallel()
-	for _, s := range Systems() {
+	for _, s := range scoring.Systems() {
 		t.Run(s.ID, func(t *testing.T) {
 			for _, v := range vectors(t, strings.ReplaceAll(s.ID, "-", "_")) {
 				for _, yearly := range []bool{true, false} {
@@ -106,7 +108,7 @@ func TestWorkedGamesThroughTheSheet(t *testing.T) {
 	}
 	t.Run("italia2010", func(t *testing.T) {
 		for _, v := range vectors(t, "italia2010") {
-			checkVector(t, italia{}, v, true)
+			checkVector(t, italiaEvent{}, v, true)
 		}
 	})
 }
@@ -169,14 +171,14 @@ func event(t *testing.T, g game.Game, players, rounds int, options ...string) *e
 	for n := range rounds {
 		r := engine.Round{Number: n + 1}
 		order := random.Perm(players)
-		for k := range players / PowerCount {
+		for k := range players / scoring.PowerCount {
 			table := engine.Table{Number: k + 1}
-			for j := range PowerCount {
-				table.Seats = append(table.Seats, engine.Seat{Player: order[PowerCount*k+j] + 1})
+			for j := range scoring.PowerCount {
+				table.Seats = append(table.Seats, engine.Seat{Player: order[scoring.PowerCount*k+j] + 1})
 			}
 			r.Tables = append(r.Tables, table)
 		}
-		if finals, has := g.(italia); has {
+		if finals, has := g.(italiaEvent); has {
 			if top, err := finals.TopBoard(tournament, r.Number, tournament.PresentIDs(r.Number)); err != nil &&
 				r.Number <= topRound(tournament.Settings) {
 				t.Fatal(err)
@@ -275,24 +277,24 @@ func TestDipConEvent(t *testing.T) {
 // totals, and two boards give 15 % more to who survived on one of them.
 func TestItaliaTournament(t *testing.T) {
 	t.Parallel()
-	tournament := event(t, italia{}, 14, 4, optionTopAfter.Label, "3")
+	tournament := event(t, italiaEvent{}, 14, 4, optionTopAfter.Label, "3")
 	top := &tournament.Rounds[3].Tables[0]
 	if !isTop(top) || len(tournament.Rounds[3].Tables) != 1 {
 		t.Fatal("the last round is no top board")
 	}
-	without, err := italia{}.Rank(tournament, game.Options{Rounds: 3})
+	without, err := italiaEvent{}.Rank(tournament, game.Options{Rounds: 3})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for i, seat := range top.Seats {
-		if !slices.ContainsFunc(without.Rows[:PowerCount], func(row game.Row) bool { return row.ID == seat.Player }) {
+		if !slices.ContainsFunc(without.Rows[:scoring.PowerCount], func(row game.Row) bool { return row.ID == seat.Player }) {
 			t.Errorf("player %d is at the top board, and is none of the first seven", seat.Player)
 		}
-		if got, want := seat.Record.Get(labelPower), Powers[i].Name().String(); got != want {
+		if got, want := seat.Record.Get(labelPower), scoring.Powers[i].Name().String(); got != want {
 			t.Errorf("seat %d of the top board is %s, want %s", i, got, want)
 		}
 	}
-	ranking, err := italia{}.Rank(tournament, game.Options{})
+	ranking, err := italiaEvent{}.Rank(tournament, game.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -316,7 +318,7 @@ func TestItaliaTournament(t *testing.T) {
 	seatOfPlayer(tournament, 2, id).Record.Set(labelPenalty, "100")
 	tournament.Rounds[1].SitOuts = []int{99}
 	tournament.Players = append(tournament.Players, engine.Player{ID: 99, Name: "Riposo", Plays: true})
-	after, err := italia{}.Rank(tournament, game.Options{})
+	after, err := italiaEvent{}.Rank(tournament, game.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -338,13 +340,16 @@ func TestItaliaTournament(t *testing.T) {
 // what is wrong with somebody's seats names him.
 func TestItaliaTopBoard(t *testing.T) {
 	t.Parallel()
-	tournament := event(t, italia{}, 14, 4, optionTopAfter.Label, "2")
+	tournament := event(t, italiaEvent{}, 14, 4, optionTopAfter.Label, "2")
 	top := tournament.Rounds[2].Tables[0]
-	ranking, err := italia{}.Rank(tournament, game.Options{})
+	ranking, err := italiaEvent{}.Rank(tournament, game.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	points, err := italia{}.Points(game.Place{Tournament: tournament, Round: &tournament.Rounds[2], Table: &tournament.Rounds[2].Tables[0]})
+	points, err := italiaEvent{}.Points(game.Place{
+		Tournament: tournament, Round: &tournament.Rounds[2],
+		Table: &tournament.Rounds[2].Tables[0],
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -357,7 +362,8 @@ func TestItaliaTopBoard(t *testing.T) {
 
 	second := game.Place{Tournament: tournament, Round: &tournament.Rounds[3], Table: &tournament.Rounds[3].Tables[1]}
 	second.Table.Record.Set(labelTop, game.Yes)
-	if problems := (italia{}).Problems(second); len(problems) != 1 || !strings.Contains(problems[0].String(), "Tavolo finale, tavolo 1.") {
+	if problems := (italiaEvent{}).Problems(second); len(problems) != 1 || !strings.Contains(problems[0].String(),
+		"Tavolo finale, tavolo 1.") {
 		t.Errorf("a second top board: %v", problems)
 	}
 	second.Table.Record.Set(labelTop, "")
@@ -366,7 +372,7 @@ func TestItaliaTopBoard(t *testing.T) {
 	first.SitOuts = []int{1}
 	first.Tables = append(first.Tables, first.Tables...)
 	first.Tables = append(first.Tables, first.Tables[0])
-	if _, err := (italia{}).Rank(tournament, game.Options{}); err == nil || !strings.Contains(err.Error(), "P") {
+	if _, err := (italiaEvent{}).Rank(tournament, game.Options{}); err == nil || !strings.Contains(err.Error(), "P") {
 		t.Errorf("a player at three tables: %v", err)
 	}
 }
@@ -380,7 +386,7 @@ func seatOfPlayer(t *engine.Tournament, round, id int) *engine.Seat {
 // Two boards in one round: Italia adds both and 15 %, the systems of DipCon count the better.
 func TestTwoBoards(t *testing.T) {
 	t.Parallel()
-	for _, g := range []game.Game{italia{}, oneSystem{system: Systems()[0]}} {
+	for _, g := range []game.Game{italiaEvent{}, oneSystem{system: scoring.Systems()[0]}} {
 		tournament := event(t, g, 14, 1, optionTopAfter.Label, "3")
 		r := &tournament.Rounds[0]
 		double := r.Tables[0].Seats[0].Player
@@ -397,7 +403,7 @@ func TestTwoBoards(t *testing.T) {
 		if b.Cmp(a) > 0 {
 			want = b
 		}
-		if _, both := g.(italia); both {
+		if _, both := g.(italiaEvent); both {
 			want = a.Add(b).Mul(engine.NewPoints(115, 100))
 			if a.Cmp(engine.WholePoints(1)) == 0 && b.Cmp(engine.WholePoints(1)) == 0 {
 				want = a.Add(b)
@@ -419,7 +425,7 @@ func tableOf(r *engine.Round, id int) int {
 // A game under way counts only where it is asked what if it ended now, and never says that it is over.
 func TestEndedNow(t *testing.T) {
 	t.Parallel()
-	for _, g := range []game.Game{italia{}, oneSystem{system: Systems()[7]}, oneSystem{system: Systems()[0]}} {
+	for _, g := range []game.Game{italiaEvent{}, oneSystem{system: scoring.Systems()[7]}, oneSystem{system: scoring.Systems()[0]}} {
 		tournament := event(t, g, 7, 1, optionYearly.Label, game.Yes)
 		table := &tournament.Rounds[0].Tables[0]
 		table.Record.Set(labelLastYear, "")
@@ -442,7 +448,7 @@ func TestEndedNow(t *testing.T) {
 // What is wrong on the sheet is told in a sentence that names the player or the year.
 func TestWrongSheets(t *testing.T) {
 	t.Parallel()
-	g := oneSystem{system: Systems()[2]}
+	g := oneSystem{system: scoring.Systems()[2]}
 	for _, c := range []struct {
 		name, says string
 		spoil      func(p game.Place)
@@ -455,7 +461,7 @@ func TestWrongSheets(t *testing.T) {
 		{"a year left out", "Mancano i centri", func(p game.Place) { p.Table.Seats[2].Record.Set(yearLabel(1902), "") }},
 		{"no outcome", "Manca l'esito", func(p game.Place) { p.Table.Record.Set(labelOutcome, "") }},
 		{"two winners", "vincitori segnati", func(p game.Place) {
-			p.Table.Record.Set(labelOutcome, Solo.Name().String())
+			p.Table.Record.Set(labelOutcome, scoring.Solo.Name().String())
 			p.Table.Seats[0].Record.Set(labelPart, partWinner)
 			p.Table.Seats[1].Record.Set(labelPart, partWinner)
 		}},
@@ -488,7 +494,7 @@ func TestPowersByPreference(t *testing.T) {
 	}
 	wants := []string{"Turchia", "Russia", "Francia", "Germania", "Inghilterra", "Italia", "Austria"}
 	for i, seat := range r.Tables[0].Seats { // which are in the order of the powers
-		if got := seat.Record.Get(labelPower); got != wants[seat.Player-1] || got != Powers[i].Name().String() {
+		if got := seat.Record.Get(labelPower); got != wants[seat.Player-1] || got != scoring.Powers[i].Name().String() {
 			t.Errorf("player %d has %s at seat %d, wants %s", seat.Player, got, i+1, wants[seat.Player-1])
 		}
 	}
@@ -497,7 +503,7 @@ func TestPowersByPreference(t *testing.T) {
 // The vote for a draw is counted while the game is played.
 func TestDrawVoteHint(t *testing.T) {
 	t.Parallel()
-	g := oneSystem{system: Systems()[2]}
+	g := oneSystem{system: scoring.Systems()[2]}
 	tournament := event(t, g, 7, 1)
 	p := game.Place{Tournament: tournament, Round: &tournament.Rounds[0], Table: &tournament.Rounds[0].Tables[0]}
 	for i := range p.Table.Seats {
@@ -517,7 +523,7 @@ func TestDrawVoteHint(t *testing.T) {
 // A game of Carnage that runs into the next round is told when that is drawn, and counts for nobody meanwhile.
 func TestGameRunsOn(t *testing.T) {
 	t.Parallel()
-	g := oneSystem{system: Systems()[8]}
+	g := oneSystem{system: scoring.Systems()[8]}
 	tournament := event(t, g, 14, 1)
 	table := &tournament.Rounds[0].Tables[1]
 	table.Record.Set(labelContinues, game.Yes)
@@ -536,7 +542,7 @@ func TestGameRunsOn(t *testing.T) {
 // The page to be read out tells the years that are played, not those that are usual.
 func TestItaliaTellsItsYears(t *testing.T) {
 	tournament := &engine.Tournament{Settings: engine.Settings{Game: engine.Record{{Label: optionYears.Label, Value: "9"}}}}
-	if clock := (italia{}).Rules(tournament, nil).Clock.String(); !strings.HasPrefix(clock, "Si giocano 9 anni, 18 turni") {
+	if clock := (italiaEvent{}).Rules(tournament, nil).Clock.String(); !strings.HasPrefix(clock, "Si giocano 9 anni, 18 turni") {
 		t.Errorf("the clock says %q", clock)
 	}
 }
@@ -544,7 +550,7 @@ func TestItaliaTellsItsYears(t *testing.T) {
 // In Regatta fewer than eighteen centres win from 1908 on: the game that has them is won, marked or not, also
 // if it ended now.
 func TestRegattaWonBelowEighteen(t *testing.T) {
-	system := system(t, "dip-regatta2001")
+	system := withID("dip-regatta2001")
 	g := oneSystem{system: system}
 	tournament := &engine.Tournament{Rounds: []engine.Round{{Number: 1, Tables: []engine.Table{{Number: 1}}}}}
 	p := game.Place{Tournament: tournament, Round: &tournament.Rounds[0], Table: &tournament.Rounds[0].Tables[0]}
@@ -561,7 +567,7 @@ func TestRegattaWonBelowEighteen(t *testing.T) {
 		t.Errorf("if it ended now: %v", points)
 	}
 	p.Table.Record.Set(labelLastYear, "1909")
-	p.Table.Record.Set(labelOutcome, Solo.Name().String())
+	p.Table.Record.Set(labelOutcome, scoring.Solo.Name().String())
 	if problems := g.Problems(p); len(problems) > 0 {
 		t.Errorf("problems: %v", problems)
 	}
@@ -576,7 +582,7 @@ func TestRegattaWonBelowEighteen(t *testing.T) {
 func TestWhatCannotBe(t *testing.T) {
 	t.Parallel()
 	table := func(centers ...int) game.Place {
-		tournament := event(t, oneSystem{system: regatta}, 7, 1)
+		tournament := event(t, oneSystem{system: withID("dip-regatta2001")}, 7, 1)
 		p := game.Place{Tournament: tournament, Round: &tournament.Rounds[0], Table: &tournament.Rounds[0].Tables[0]}
 		p.Table.Record.Set(labelLastYear, "1912")
 		for i, n := range centers {
@@ -585,7 +591,7 @@ func TestWhatCannotBe(t *testing.T) {
 		}
 		return p
 	}
-	g := oneSystem{system: regatta}
+	g := oneSystem{system: withID("dip-regatta2001")}
 	for _, c := range []struct {
 		want    string
 		centers []int
@@ -626,13 +632,13 @@ func TestWhatCannotBe(t *testing.T) {
 	if problems := g.Problems(kept); len(problems) > 0 {
 		t.Errorf("a game that was complete: %v", problems)
 	}
-	over := event(t, italia{}, 14, 4, optionTopAfter.Label, "3")
-	if _, err := (italia{}).TopBoard(over, 5, over.PresentIDs(5)); engine.KindOf(err) != engine.Impossible {
+	over := event(t, italiaEvent{}, 14, 4, optionTopAfter.Label, "3")
+	if _, err := (italiaEvent{}).TopBoard(over, 5, over.PresentIDs(5)); engine.KindOf(err) != engine.Impossible {
 		t.Errorf("a round after the top board: %v", err)
 	}
-	resting := event(t, italia{}, 8, 1)
+	resting := event(t, italiaEvent{}, 8, 1)
 	resting.SetRound(engine.Round{Number: 2, SitOuts: []int{8}, Tables: []engine.Table{{Number: 1, Seats: []engine.Seat{{Player: 1}}}}})
-	ranking, err := italia{}.Rank(resting, game.Options{})
+	ranking, err := italiaEvent{}.Rank(resting, game.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

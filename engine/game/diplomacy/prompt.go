@@ -3,6 +3,8 @@ package diplomacy
 import (
 	"strconv"
 
+	"raduno/engine/game/diplomacy/scoring"
+
 	"raduno/engine"
 	"raduno/engine/game"
 )
@@ -28,7 +30,7 @@ func (g dipCon) Seldom(p game.Place, seat int, label string) bool {
 }
 
 // Proposed are the centres and the last year.
-func (g italia) Proposed(p game.Place, seat int, label string) string {
+func (g italiaEvent) Proposed(p game.Place, seat int, label string) string {
 	if seat == game.WholeTable && label == labelLastYear {
 		if b := g.read(p, true); len(b.problems) == 0 {
 			return strconv.Itoa(b.game.LastYear())
@@ -39,14 +41,14 @@ func (g italia) Proposed(p game.Place, seat int, label string) string {
 }
 
 // Seldom are the fields about conduct, the minute and a draw before the end.
-func (italia) Seldom(p game.Place, seat int, label string) bool {
+func (italiaEvent) Seldom(p game.Place, seat int, label string) bool {
 	if seat != game.WholeTable && centreChart().Of(label) {
 		return outBefore(p.Table.Seats[seat].Record, label)
 	}
 	return label != labelPower && label != labelLastYear
 }
 
-func systemProposed(p game.Place, s System, seat int, label string) string {
+func systemProposed(p game.Place, s scoring.System, seat int, label string) string {
 	if seat != game.WholeTable {
 		return proposedCentres(p, seat, label)
 	}
@@ -56,10 +58,10 @@ func systemProposed(p game.Place, s System, seat int, label string) string {
 	}
 	switch label {
 	case labelOutcome:
-		if b.game.ByCentersAlone(s) != None {
-			return Solo.Name().String()
+		if b.game.ByCentersAlone(s) != scoring.None {
+			return scoring.Solo.Name().String()
 		}
-		return Draw.Name().String()
+		return scoring.Draw.Name().String()
 	case labelLastYear:
 		if b.years {
 			return strconv.Itoa(b.game.LastYear())
@@ -69,23 +71,23 @@ func systemProposed(p game.Place, s System, seat int, label string) string {
 }
 
 // systemSeldom: what the system does not score by, and who was in the draw, where it is not everybody.
-func systemSeldom(p game.Place, s System, seat int, label string) bool {
+func systemSeldom(p game.Place, s scoring.System, seat int, label string) bool {
 	if seat == game.WholeTable {
-		return label != labelOutcome && (label != labelLastYear || !s.endYear || yearly(p))
+		return label != labelOutcome && (label != labelLastYear || !s.EndYear || yearly(p))
 	}
 	record := p.Table.Seats[seat].Record
 	switch {
 	case centreChart().Of(label):
 		return outBefore(record, label)
 	case label == labelEliminated:
-		return record.Get(labelCenters) != "0" || s.outFrom == 0
+		return record.Get(labelCenters) != "0" || s.OutFrom == 0
 	}
 	return label != labelPower && label != labelCenters
 }
 
 // outBefore reports whether a power was without centres before the year of a column.
 func outBefore(record engine.Record, label string) bool {
-	for year := FirstYear; year < FirstYear+maxYears && yearLabel(year) != label; year++ {
+	for year := scoring.FirstYear; year < scoring.FirstYear+maxYears && yearLabel(year) != label; year++ {
 		if record.Get(yearLabel(year)) == "0" {
 			return true
 		}
@@ -105,7 +107,7 @@ func proposedCentres(p game.Place, seat int, label string) string {
 		year, _ := strconv.Atoi(label[len(labelCenters)+1:])
 		before = yearLabel(year - 1)
 	}
-	left, last, full := BoardCenters, true, BoardCenters
+	left, last, full := scoring.BoardCenters, true, scoring.BoardCenters
 	for i, other := range p.Table.Seats {
 		n, written := centresIn(other.Record, label)
 		begun = begun || written && i != seat

@@ -1,19 +1,27 @@
 package diplomacy
 
 import (
+	"slices"
 	"strings"
 	"testing"
+
+	"raduno/engine/game/diplomacy/scoring"
 
 	"raduno/engine"
 	"raduno/engine/game"
 )
 
-// board is a table of seven players with the powers in their order.
+// withID is one of the nine systems.
+func withID(id string) scoring.System {
+	return scoring.Systems()[slices.IndexFunc(scoring.Systems(), func(s scoring.System) bool { return s.ID == id })]
+}
+
+// freshBoard is a table of seven players with the powers in their order.
 func freshBoard(t *testing.T, g game.Game, options ...engine.Entry) game.Place {
 	t.Helper()
 	tournament := &engine.Tournament{Settings: engine.Settings{Game: options}}
 	round := engine.Round{Number: 1, Tables: []engine.Table{{Number: 1}}}
-	for id := 1; id <= PowerCount; id++ {
+	for id := 1; id <= scoring.PowerCount; id++ {
 		tournament.Players = append(tournament.Players, engine.Player{ID: id, Name: "G", Surname: strings.Repeat("x", id), Plays: true})
 		round.Tables[0].Seats = append(round.Tables[0].Seats, engine.Seat{Player: id})
 	}
@@ -28,7 +36,7 @@ func freshBoard(t *testing.T, g game.Game, options ...engine.Entry) game.Place {
 // A system that counts no years asks for none; those that do take two digits.
 func TestYearsOnlyWhereTheyCount(t *testing.T) {
 	t.Parallel()
-	for _, s := range Systems() {
+	for _, s := range scoring.Systems() {
 		g := New(s)
 		p := freshBoard(t, g)
 		for i, n := range []string{"14", "9", "5", "4", "2", "0", "0"} {
@@ -36,12 +44,12 @@ func TestYearsOnlyWhereTheyCount(t *testing.T) {
 		}
 		p.Table.Record.Set(labelOutcome, "patta")
 		switch {
-		case s.endYear:
+		case s.EndYear:
 			if problems := g.Problems(p); len(problems) != 1 || !strings.Contains(problems[0].String(), "ultimo anno") {
 				t.Errorf("%s: %v", s.ID, problems)
 			}
 			p.Table.Record.Set(labelLastYear, "07")
-		case s.outFrom > 0:
+		case s.OutFrom > 0:
 			if problems := g.Problems(p); len(problems) != 2 || !strings.Contains(problems[0].String(), "anno dell'eliminazione") {
 				t.Errorf("%s: %v", s.ID, problems)
 			}
@@ -52,10 +60,10 @@ func TestYearsOnlyWhereTheyCount(t *testing.T) {
 			t.Errorf("%s: %v", s.ID, problems)
 		}
 		game.Tidy(g, p)
-		if s.outFrom > 0 && p.Table.Seats[6].Record.Get(labelEliminated) != "1905" || s.endYear && p.Table.Record.Get(labelLastYear) != "1907" {
+		if s.OutFrom > 0 && p.Table.Seats[6].Record.Get(labelEliminated) != "1905" || s.EndYear && p.Table.Record.Get(labelLastYear) != "1907" {
 			t.Errorf("%s: %v %v", s.ID, p.Table.Record, p.Table.Seats[6].Record)
 		}
-		if why := game.Can(g).Why(p); s.outFrom == 0 && strings.Contains(why[6].String(), "nel 19") {
+		if why := game.Can(g).Why(p); s.OutFrom == 0 && strings.Contains(why[6].String(), "nel 19") {
 			t.Errorf("%s: a year that nobody wrote: %s", s.ID, why[6])
 		}
 	}

@@ -3,6 +3,7 @@ package diplomacy
 import (
 	"raduno/engine"
 	"raduno/engine/game"
+	"raduno/engine/game/diplomacy/scoring"
 )
 
 // reportVersion is the number of the form of an event's JSON.
@@ -24,14 +25,14 @@ type (
 		Games  []reportGame `json:"games"`
 	}
 	reportGame struct {
-		Board   int           `json:"board"`
-		System  string        `json:"scoring_system"`
-		Top     bool          `json:"is_top_board"`
-		First   int           `json:"first_year"`
-		Last    *int          `json:"final_year"`
-		Outcome Outcome       `json:"outcome"`
-		Draw    bool          `json:"draw"`
-		Powers  []reportPower `json:"powers"`
+		Board   int             `json:"board"`
+		System  string          `json:"scoring_system"`
+		Top     bool            `json:"is_top_board"`
+		First   int             `json:"first_year"`
+		Last    *int            `json:"final_year"`
+		Outcome scoring.Outcome `json:"outcome"`
+		Draw    bool            `json:"draw"`
+		Powers  []reportPower   `json:"powers"`
 	}
 	reportPower struct {
 		Power      string       `json:"power"`
@@ -91,7 +92,7 @@ func reportOf(g game.Game, t *engine.Tournament, read func(game.Place) *boardRea
 		if n := len(round.Games); n == 0 || round.Games[n-1].Board != p.board {
 			isTop := top.Table != nil && p.round == top.Round.Number && p.board == top.Table.Number
 			round.Games = append(round.Games, reportGame{
-				Board: p.board, System: p.system, Top: isTop, First: p.game.YearStart, Outcome: p.game.Outcome, Draw: p.game.Outcome == Draw,
+				Board: p.board, System: p.system, Top: isTop, First: p.game.YearStart, Outcome: p.game.Outcome, Draw: p.game.Outcome == scoring.Draw,
 			})
 			if last := p.game.LastYear(); !p.undated {
 				round.Games[n].Last = &last
@@ -120,7 +121,7 @@ func (p played) report(player reportPlayer) reportPower {
 	seat := p.game.Seats[p.power]
 	power := reportPower{
 		Power: p.power.String(), Player: player, FinalSCs: seat.Final(), Score: p.points.String(),
-		InDraw: p.game.Outcome == Draw && p.game.Drawn(p.power),
+		InDraw: p.game.Outcome == scoring.Draw && p.game.Drawn(p.power),
 	}
 	if p.yearly {
 		power.SCs = seat.Centers

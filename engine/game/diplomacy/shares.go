@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"raduno/engine/game/diplomacy/scoring"
+
 	"raduno/engine"
 	"raduno/engine/game"
 )
@@ -32,7 +34,7 @@ func shareRule(set engine.Settings) string {
 
 // replacement is a player who took over a power from a year on.
 type replacement struct {
-	power  Power
+	power  scoring.Power
 	player int // ID
 	from   int // year; 0 where it is not said
 }
@@ -68,7 +70,7 @@ func replacements(p game.Place) ([]replacement, engine.Text) {
 
 // readReplacement reads one replacement: a name of the roster or an ID, a power and a year, whatever words stand between.
 func readReplacement(t *engine.Tournament, entry string) (replacement, bool) {
-	one := replacement{power: None}
+	one := replacement{power: scoring.None}
 	var name []string
 	words := wordsOf(entry)
 	for i := len(words) - 1; i >= 0; i-- { // the power is named behind the player, who may be called like one
@@ -77,7 +79,7 @@ func readReplacement(t *engine.Tournament, entry string) (replacement, bool) {
 			one.from, _ = yearIn(word)
 			continue
 		}
-		if powers, unknown := ParseWishes(word); one.power == None && len([]rune(word)) > 1 && len(unknown) == 0 && len(powers) == 1 {
+		if powers, unknown := ParseWishes(word); one.power == scoring.None && len([]rune(word)) > 1 && len(unknown) == 0 && len(powers) == 1 {
 			one.power = powers[0]
 			continue
 		}
@@ -86,7 +88,7 @@ func readReplacement(t *engine.Tournament, entry string) (replacement, bool) {
 	slices.Reverse(name)
 	var known bool
 	one.player, known = game.PlayerNamed(t, strings.Join(name, " "), fillers)
-	return one, known && one.power != None
+	return one, known && one.power != scoring.None
 }
 
 // wordsOf are the words of a text.
@@ -95,7 +97,7 @@ func wordsOf(text string) []string {
 }
 
 // replacedBy is who took over the powers of a game, by power.
-func replacedBy(p game.Place) (by [PowerCount][]replacement) {
+func replacedBy(p game.Place) (by [scoring.PowerCount][]replacement) {
 	list, wrong := replacements(p)
 	if shareRule(p.Tournament.Settings) == shareFirst || !wrong.IsZero() {
 		return by
@@ -136,7 +138,7 @@ func (b *boardReader) shareProblems() []engine.Text {
 }
 
 // lastAlive is the last year that a power played.
-func (b *boardReader) lastAlive(p Power) int {
+func (b *boardReader) lastAlive(p scoring.Power) int {
 	if out := b.game.Seats[p].Eliminated; out != 0 {
 		return out
 	}
@@ -178,18 +180,19 @@ func (b *boardReader) parts() []game.Share {
 		for _, one := range chain {
 			players, from = append(players, one.player), append(from, one.from)
 		}
-		last := b.lastAlive(Power(power))
+		last := b.lastAlive(scoring.Power(power))
 		from = append(from, last+1)
 		for i, player := range players {
 			share := game.Share{Seat: seat, Player: player}
 			if shareRule(b.Tournament.Settings) == shareYears {
 				share.Part = engine.NewPoints(int64(from[i+1]-from[i]), int64(last+1-b.game.YearStart))
-				share.Why = engine.Textf("Potenza %s: in gioco %d {2:anno|anni} su %d, e la sua parte dei punti.", Power(power).Name(),
+				share.Why = engine.Textf("Potenza %s: in gioco %d {2:anno|anni} su %d, e la sua parte dei punti.", scoring.Power(power).Name(),
 					from[i+1]-from[i], last+1-b.game.YearStart)
 			} else if i == len(players)-1 {
-				share.Part, share.Why = engine.WholePoints(1), engine.Textf("È subentrato alla potenza %s: i punti sono suoi.", Power(power).Name())
+				share.Part, share.Why = engine.WholePoints(1), engine.Textf("È subentrato alla potenza %s: i punti sono suoi.",
+					scoring.Power(power).Name())
 			} else {
-				share.Why = engine.Textf("Gli è subentrato un altro alla potenza %s, che ha i punti.", Power(power).Name())
+				share.Why = engine.Textf("Gli è subentrato un altro alla potenza %s, che ha i punti.", scoring.Power(power).Name())
 			}
 			list = append(list, share)
 		}
@@ -224,4 +227,4 @@ func (g oneSystem) Shares(p game.Place) []game.Share { return sharesAt(p, g.read
 func (g dipCon) Shares(p game.Place) []game.Share { return sharesAt(p, g.read) }
 
 // Shares of who took over a power.
-func (g italia) Shares(p game.Place) []game.Share { return sharesAt(p, g.over) }
+func (g italiaEvent) Shares(p game.Place) []game.Share { return sharesAt(p, g.over) }

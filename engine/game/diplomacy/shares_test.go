@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"raduno/engine/game/diplomacy/scoring"
+
 	"raduno/engine"
 	"raduno/engine/game"
 )
@@ -20,9 +22,9 @@ func replacedBoard(t *testing.T, g game.Game, rule, note string) game.Place {
 			ID: 9, Name: "Ugo", Surname: "Francia", Nick: "Ughino",
 			Plays: true,
 		})
-	if _, is := g.(italia); is {
+	if _, is := g.(italiaEvent); is {
 		for i, n := range strings.Fields("9 6 7 4 4 4 0") {
-			for year := FirstYear; year <= 1907; year++ {
+			for year := scoring.FirstYear; year <= 1907; year++ {
 				p.Table.Seats[i].Record.Set(yearLabel(year), n)
 			}
 		}
@@ -31,8 +33,8 @@ func replacedBoard(t *testing.T, g game.Game, rule, note string) game.Place {
 		p.Table.Seats[i].Record.Set(labelCenters, n)
 	}
 	p.Table.Record.Set(labelLastYear, "1907")
-	if _, is := g.(italia); !is {
-		p.Table.Record.Set(labelOutcome, Draw.Name().String())
+	if _, is := g.(italiaEvent); !is {
+		p.Table.Record.Set(labelOutcome, scoring.Draw.Name().String())
 	}
 	p.Table.Record.Set(labelReplaced, note)
 	return p
@@ -41,7 +43,7 @@ func replacedBoard(t *testing.T, g game.Game, rule, note string) game.Place {
 // The points of a power that was taken over belong to whom the event says: the first, the last, or each by his years.
 func TestReplacementsShare(t *testing.T) {
 	t.Parallel()
-	g := oneSystem{system: wacCon}
+	g := oneSystem{system: withID("dip-waccon2014")}
 	whole := engine.NewPoints(100*49, 9*9+6*6+7*7+3*16)
 	part := func(n, of int64) engine.Points { return whole.Mul(engine.NewPoints(n, of)) }
 	for _, c := range []struct {
@@ -58,7 +60,7 @@ func TestReplacementsShare(t *testing.T) {
 		{shareYears, "Ugo Francia per la Francia dal 1904", part(3, 7), engine.Points{}, part(4, 7)},
 	} {
 		p := replacedBoard(t, g, c.rule, c.note)
-		first := p.Table.Seats[France].Player
+		first := p.Table.Seats[scoring.France].Player
 		if problems := g.Problems(p); len(problems) > 0 {
 			t.Errorf("%s, %q: %v", c.rule, c.note, problems)
 			continue
@@ -83,7 +85,7 @@ func TestReplacementsShare(t *testing.T) {
 // What of a replacement was not understood keeps the game from being scored, and is said with what to write.
 func TestReplacementsMisread(t *testing.T) {
 	t.Parallel()
-	g := oneSystem{system: wacCon}
+	g := oneSystem{system: withID("dip-waccon2014")}
 	for note, want := range map[string]string{
 		"Bea Verdi dal 1905":                    "non si capisce",
 		"Carlo Neri per la Francia dal 1905":    "non si capisce",
@@ -117,15 +119,15 @@ func TestReplacementsInEveryEvent(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		first := p.Table.Seats[France].Player
+		first := p.Table.Seats[scoring.France].Player
 		for _, row := range ranking.Rows {
-			_, isItalia := g.(italia)
-			if isItalia && row.ID == 8 && row.Total.Cmp(points[France]) != 0 || isItalia && row.ID == first && row.Total.Sign() != 0 {
-				t.Errorf("player %d has %s of %s", row.ID, row.Total, points[France])
+			_, isItalia := g.(italiaEvent)
+			if isItalia && row.ID == 8 && row.Total.Cmp(points[scoring.France]) != 0 || isItalia && row.ID == first && row.Total.Sign() != 0 {
+				t.Errorf("player %d has %s of %s", row.ID, row.Total, points[scoring.France])
 			}
 			position := 1
 			for _, other := range points {
-				if other.Cmp(points[France]) > 0 {
+				if other.Cmp(points[scoring.France]) > 0 {
 					position++
 				}
 			}
@@ -152,13 +154,17 @@ func TestEventsAsTheOrganizerWants(t *testing.T) {
 		options []string
 		want    string // of the one who sat out rounds 2 and 3, and played the first
 	}{
-		{oneSystem{system: carnage}, []string{optionRestPoints.Label, "9"}, "+18"},
-		{oneSystem{system: carnage}, []string{optionRestPoints.Label, "9", optionRestTimes.Label, "1"}, "+9"},
-		{oneSystem{system: carnage}, []string{optionRestKind.Label, "la media dei turni giocati"}, "*3"},
-		{oneSystem{system: carnage}, []string{optionRestKind.Label, "media dei turni giocati", optionRestTimes.Label, "1"}, "*2"},
-		{italia{}, []string{optionTopAfter.Label, "0"}, "+100"},
-		{italia{}, []string{optionTopAfter.Label, "0", optionRestTimes.Label, "1"}, "+50"},
-		{italia{}, []string{optionTopAfter.Label, "0", optionRestKind.Label, "la media dei turni giocati"}, "*3"},
+		{oneSystem{system: withID("dip-carnage2017")}, []string{optionRestPoints.Label, "9"}, "+18"},
+		{oneSystem{system: withID("dip-carnage2017")}, []string{optionRestPoints.Label, "9", optionRestTimes.Label, "1"}, "+9"},
+		{oneSystem{system: withID("dip-carnage2017")}, []string{optionRestKind.Label, "la media dei turni giocati"}, "*3"},
+		{
+			oneSystem{system: withID("dip-carnage2017")},
+			[]string{optionRestKind.Label, "media dei turni giocati", optionRestTimes.Label, "1"},
+			"*2",
+		},
+		{italiaEvent{}, []string{optionTopAfter.Label, "0"}, "+100"},
+		{italiaEvent{}, []string{optionTopAfter.Label, "0", optionRestTimes.Label, "1"}, "+50"},
+		{italiaEvent{}, []string{optionTopAfter.Label, "0", optionRestKind.Label, "la media dei turni giocati"}, "*3"},
 		{dipCon{}, []string{optionRestPosition.Label, "4"}, "+8"},
 		{dipCon{}, []string{optionRestKind.Label, "la media dei turni giocati"}, "*3"},
 		{dipCon{}, nil, "+0"},
@@ -196,11 +202,12 @@ func TestEventsAsTheOrganizerWants(t *testing.T) {
 // Who has played fewer rounds than the event asks for comes after all others, and the best games may count instead of the best rounds.
 func TestThresholdsAndGames(t *testing.T) {
 	t.Parallel()
-	tournament := event(t, oneSystem{system: wacCon}, 14, 2, optionLeast.Label, "2", optionGames.Label, "partite", optionBest.Label, "2")
+	tournament := event(t, oneSystem{system: withID("dip-waccon2014")}, 14, 2, optionLeast.Label, "2", optionGames.Label, "partite",
+		optionBest.Label, "2")
 	r := &tournament.Rounds[1]
 	absent, twice := r.Tables[0].Seats[0].Player, r.Tables[1].Seats[0].Player
 	r.Tables[0].Seats[0].Player = twice
-	g := oneSystem{system: wacCon}
+	g := oneSystem{system: withID("dip-waccon2014")}
 	ranking, err := game.Can(g).Rank(tournament, game.Options{})
 	if err != nil {
 		t.Fatal(err)
@@ -235,7 +242,7 @@ func TestEventTopBoard(t *testing.T) {
 	tournament := event(t, g, 14, 2, optionFinal.Label, "2", eventBest.Label, "0", eventLeast.Label, "1", optionRestPosition.Label, "5",
 		optionRestTimes.Label, "1")
 	top, err := g.TopBoard(tournament, 3, tournament.PresentIDs(3))
-	if err != nil || len(top) != PowerCount || game.Can(g).Last(tournament.Settings) != 3 {
+	if err != nil || len(top) != scoring.PowerCount || game.Can(g).Last(tournament.Settings) != 3 {
 		t.Fatal(top, err)
 	}
 	round := engine.Round{Number: 3, Tables: []engine.Table{{Number: 1}}}
@@ -256,13 +263,13 @@ func TestEventTopBoard(t *testing.T) {
 	for i, n := range []string{"3", "2", "2", "18", "3", "3", "3"} {
 		table.Seats[i].Record.Set(labelCenters, n)
 	}
-	table.Record.Set(labelOutcome, Solo.Name().String())
+	table.Record.Set(labelOutcome, scoring.Solo.Name().String())
 	if findings := game.Settle(g, tournament, nil); len(findings) > 0 {
 		t.Fatal(findings)
 	}
 	ranking, err := game.Can(g).Rank(tournament, game.Options{})
-	if err != nil || ranking.Rows[0].ID != table.Seats[Germany].Player || ranking.Rows[0].Place != 1 {
-		t.Errorf("the top board is won by %d, the standings lead with %+v, %v", table.Seats[Germany].Player, ranking.Rows[0], err)
+	if err != nil || ranking.Rows[0].ID != table.Seats[scoring.Germany].Player || ranking.Rows[0].Place != 1 {
+		t.Errorf("the top board is won by %d, the standings lead with %+v, %v", table.Seats[scoring.Germany].Player, ranking.Rows[0], err)
 	}
 	for _, row := range ranking.Rows {
 		var sum engine.Points
@@ -299,7 +306,7 @@ func TestBestCountriesOfSeveralSystems(t *testing.T) {
 			said = note.String()
 		}
 	}
-	for _, power := range Powers {
+	for _, power := range scoring.Powers {
 		most := 0
 		for _, p := range finished(dipCon{}, tournament, dipCon{}.read) {
 			if p.power == power {

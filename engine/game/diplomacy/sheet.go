@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"raduno/engine/game/diplomacy/scoring"
+
 	"raduno/engine"
 	"raduno/engine/game"
 )
@@ -48,7 +50,7 @@ const chartYears = 10
 
 // centreChart is the chart of the centres.
 func centreChart() *game.Chart {
-	return &game.Chart{Label: labelCenters, First: FirstYear, Years: chartYears}
+	return &game.Chart{Label: labelCenters, First: scoring.FirstYear, Years: chartYears}
 }
 
 // maxYears bounds the years of a game that the sheet has columns for.
@@ -70,7 +72,7 @@ var (
 // powerNames are the powers as the sheet names them.
 func powerChoices() []string {
 	var names []string
-	for _, p := range Powers {
+	for _, p := range scoring.Powers {
 		names = append(names, p.Name().String())
 	}
 	return names
@@ -97,18 +99,18 @@ func yearFields(p game.Place, usual int) []game.Field {
 	if usual == 0 {
 		usual, more = 1, 1
 	}
-	last := FirstYear + usual - 1
-	for year := FirstYear; year < FirstYear+maxYears; year++ {
+	last := scoring.FirstYear + usual - 1
+	for year := scoring.FirstYear; year < scoring.FirstYear+maxYears; year++ {
 		if yearWritten(p, year) {
 			last = max(last, year+more)
 		}
 	}
-	if end, err := strconv.Atoi(p.Table.Record.Get(labelLastYear)); err == nil && end >= FirstYear {
-		last = min(end, FirstYear+maxYears-1)
+	if end, err := strconv.Atoi(p.Table.Record.Get(labelLastYear)); err == nil && end >= scoring.FirstYear {
+		last = min(end, scoring.FirstYear+maxYears-1)
 	}
 	var fields []game.Field
-	for year := FirstYear; year <= min(last, FirstYear+maxYears-1); year++ {
-		fields = append(fields, game.Field{Label: yearLabel(year), Kind: game.Whole, Most: BoardCenters})
+	for year := scoring.FirstYear; year <= min(last, scoring.FirstYear+maxYears-1); year++ {
+		fields = append(fields, game.Field{Label: yearLabel(year), Kind: game.Whole, Most: scoring.BoardCenters})
 	}
 	return fields
 }
@@ -122,7 +124,7 @@ const century = 1900
 
 // yearField makes a field ask for a year of the game.
 func yearField(f game.Field) game.Field {
-	f.Kind, f.Least, f.Most, f.Century = game.Whole, FirstYear, FirstYear+maxYears-1, century
+	f.Kind, f.Least, f.Most, f.Century = game.Whole, scoring.FirstYear, scoring.FirstYear+maxYears-1, century
 	return f
 }
 
@@ -135,7 +137,7 @@ func centreFields(p game.Place, yearly bool) []game.Field {
 		return yearFields(p, 0)
 	}
 	return []game.Field{
-		{Label: labelCenters, Kind: game.Whole, Most: BoardCenters},
+		{Label: labelCenters, Kind: game.Whole, Most: scoring.BoardCenters},
 		yearField(game.Field{Label: labelEliminated}),
 	}
 }
@@ -147,13 +149,15 @@ type sevenPowers struct{}
 func (sevenPowers) Name() engine.Text { return engine.Textf("Diplomacy") }
 
 // Seats are the seven powers.
-func (sevenPowers) Seats(engine.Settings) (least, most int) { return PowerCount, PowerCount }
+func (sevenPowers) Seats(engine.Settings) (least, most int) {
+	return scoring.PowerCount, scoring.PowerCount
+}
 
 // features are what all of them can do. They ask for the powers that a player would like, what he agrees to, and what the World
 // Diplomacy Database knows him by; games under way end as the centres stand.
 func (g sevenPowers) features() game.Features {
 	return game.Features{
-		LeftOver: func(_ engine.Settings, n int) (over, missing int) { return game.LeftOver(PowerCount, n) },
+		LeftOver: func(_ engine.Settings, n int) (over, missing int) { return game.LeftOver(scoring.PowerCount, n) },
 		Asks:     []game.Column{game.Wishes, game.Offers, game.Nation, game.WDD}, Misread: g.Misread,
 		Dealt: dealt, EndsNow: true, Order: g.Order, Paste: g.Paste,
 	}
@@ -201,7 +205,7 @@ func overFull(p game.Place) []engine.Text {
 	for _, seat := range p.Table.Seats {
 		for _, e := range seat.Record {
 			n, err := strconv.Atoi(e.Value)
-			if (e.Label == labelCenters || strings.HasPrefix(e.Label, labelCenters+" ")) && err == nil && n > 0 && n <= BoardCenters {
+			if (e.Label == labelCenters || strings.HasPrefix(e.Label, labelCenters+" ")) && err == nil && n > 0 && n <= scoring.BoardCenters {
 				if sums[e.Label] == 0 {
 					labels = append(labels, e.Label)
 				}
@@ -211,9 +215,9 @@ func overFull(p game.Place) []engine.Text {
 	}
 	var problems []engine.Text
 	for _, label := range labels {
-		if sums[label] > BoardCenters {
+		if sums[label] > scoring.BoardCenters {
 			problems = append(problems, engine.Textf("%s: la somma è %d, ma la mappa ne ha %d. Ricontrolla il conteggio.", labelled(label),
-				sums[label], BoardCenters))
+				sums[label], scoring.BoardCenters))
 		}
 	}
 	return problems
@@ -222,9 +226,9 @@ func overFull(p game.Place) []engine.Text {
 // boardReader makes a diplomacy.Game of a table's record and notes what keeps it from being one.
 type boardReader struct {
 	game.Place
-	system   System
-	game     Game
-	seatOf   [PowerCount]int // seat of each power, -1 if nobody has it
+	system   scoring.System
+	game     scoring.Game
+	seatOf   [scoring.PowerCount]int // seat of each power, -1 if nobody has it
 	problems []engine.Text
 	asked    bool // for the outcome
 	years    bool // the centres of every year are known
@@ -243,9 +247,9 @@ var (
 )
 
 // unended tells what is missing of the end of a game, whatever else is wrong in its record.
-func unended(p game.Place, s System) []engine.Text {
+func unended(p game.Place, s scoring.System) []engine.Text {
 	var missing []engine.Text
-	if s.endYear && !yearly(p) && p.Table.Record.Get(labelLastYear) == "" {
+	if s.EndYear && !yearly(p) && p.Table.Record.Get(labelLastYear) == "" {
 		missing = append(missing, yearMissing)
 	}
 	if p.Table.Record.Get(labelOutcome) == "" {
@@ -274,9 +278,10 @@ func (b *boardReader) odd() []engine.Text {
 					b.game.YearStart+y-1, now, b.game.YearStart+y))
 		}
 	}
-	if n := sum(b.game.Years - 1); n < BoardCenters {
+	if n := sum(b.game.Years - 1); n < scoring.BoardCenters {
 		texts = append(texts,
-			engine.Textf("I centri alla fine sommano a %d su %d: se gli altri non sono rimasti neutrali ricontrolla il conteggio.", n, BoardCenters))
+			engine.Textf("I centri alla fine sommano a %d su %d: se gli altri non sono rimasti neutrali ricontrolla il conteggio.", n,
+				scoring.BoardCenters))
 	}
 	return texts
 }
@@ -287,9 +292,9 @@ func (b *boardReader) say(format string, args ...any) {
 
 // readBoard reads who has which power and the centres. Live is true for a game that is under way: the last
 // year is then the last for which every living power has its centres. The system says which years must be on record.
-func readBoard(p game.Place, s System, yearly, live bool) *boardReader {
+func readBoard(p game.Place, s scoring.System, yearly, live bool) *boardReader {
 	b := &boardReader{Place: p, system: s, years: yearly}
-	b.game.YearStart, b.game.Winner = FirstYear, None
+	b.game.YearStart, b.game.Winner = scoring.FirstYear, scoring.None
 	b.powers()
 	if len(b.problems) > 0 {
 		return b
@@ -297,8 +302,8 @@ func readBoard(p game.Place, s System, yearly, live bool) *boardReader {
 	end, years := 0, b.Table.Record.Get(labelLastYear)
 	if years != "" {
 		n, is := yearIn(years)
-		if !is || n < FirstYear || n >= FirstYear+maxYears {
-			b.say("L'ultimo anno “%s” non va bene: si scrive un anno fra %d e %d.", years, FirstYear, FirstYear+maxYears-1)
+		if !is || n < scoring.FirstYear || n >= scoring.FirstYear+maxYears {
+			b.say("L'ultimo anno “%s” non va bene: si scrive un anno fra %d e %d.", years, scoring.FirstYear, scoring.FirstYear+maxYears-1)
 			return b
 		}
 		end = n
@@ -315,14 +320,14 @@ func (b *boardReader) powers() {
 	for i := range b.seatOf {
 		b.seatOf[i] = -1
 	}
-	if len(b.Table.Seats) != PowerCount {
-		b.say("A un tavolo di Diplomacy siedono %d giocatori e questo ne ha %d: correggi il tavolo.", PowerCount, len(b.Table.Seats))
+	if len(b.Table.Seats) != scoring.PowerCount {
+		b.say("A un tavolo di Diplomacy siedono %d giocatori e questo ne ha %d: correggi il tavolo.", scoring.PowerCount, len(b.Table.Seats))
 		return
 	}
 	for i, seat := range b.Table.Seats {
 		value := seat.Record.Get(labelPower)
 		choice, known := powerField().Choose(value)
-		power, _ := ParsePower(choice)
+		power, _ := scoring.ParsePower(choice)
 		switch {
 		case value == "":
 			b.say("%s non ha una potenza: sceglila.", b.Name(i))
@@ -338,12 +343,12 @@ func (b *boardReader) powers() {
 }
 
 // seatRecord is the record of the seat of a power.
-func (b *boardReader) seatRecord(p Power) engine.Record {
+func (b *boardReader) seatRecord(p scoring.Power) engine.Record {
 	return b.Table.Seats[b.seatOf[p]].Record
 }
 
 // number reads a count of centres; blank is false.
-func (b *boardReader) number(p Power, label string) (int, bool) {
+func (b *boardReader) number(p scoring.Power, label string) (int, bool) {
 	value := b.seatRecord(p).Get(label)
 	if value == "" {
 		return 0, false
@@ -359,7 +364,7 @@ func (b *boardReader) number(p Power, label string) (int, bool) {
 // yearlyCentres reads a column for each year; behind an elimination the columns may stay empty.
 func (b *boardReader) yearlyCentres(end int, live bool) {
 	if end == 0 {
-		for year := FirstYear; yearWritten(b.Place, year); year++ {
+		for year := scoring.FirstYear; yearWritten(b.Place, year); year++ {
 			end = year
 		}
 	}
@@ -367,13 +372,13 @@ func (b *boardReader) yearlyCentres(end int, live bool) {
 		b.say("Mancano i centri: scrivi quanti ne ha ogni potenza alla fine di ogni anno.")
 		return
 	}
-	for year := end; live && year > FirstYear && !b.complete(year); year-- {
+	for year := end; live && year > scoring.FirstYear && !b.complete(year); year-- {
 		end = year - 1
 	}
-	b.game.Years = end - FirstYear + 1
-	for _, p := range Powers {
+	b.game.Years = end - scoring.FirstYear + 1
+	for _, p := range scoring.Powers {
 		seat := &b.game.Seats[p]
-		for year := FirstYear; year <= end; year++ {
+		for year := scoring.FirstYear; year <= end; year++ {
 			n, written := b.number(p, yearLabel(year))
 			if !written && seat.Eliminated == 0 {
 				b.say("Mancano i centri di %s (%s) nel %d.", b.Name(b.seatOf[p]), p.Name(), year)
@@ -388,9 +393,9 @@ func (b *boardReader) yearlyCentres(end int, live bool) {
 
 // complete reports whether every power has its centres in a year, or was eliminated before.
 func (b *boardReader) complete(year int) bool {
-	for _, p := range Powers {
+	for _, p := range scoring.Powers {
 		out := false
-		for y := FirstYear; y < year; y++ {
+		for y := scoring.FirstYear; y < year; y++ {
 			n, written := b.number(p, yearLabel(y))
 			out = out || written && n == 0
 		}
@@ -404,25 +409,25 @@ func (b *boardReader) complete(year int) bool {
 // finalCentres reads the centres at the end and the year of elimination of who has none. The years between,
 // of which the systems ask nothing, get a centre for whoever was alive.
 func (b *boardReader) finalCentres(end int, live bool) {
-	out := [PowerCount]int{}
-	for _, p := range Powers {
+	out := [scoring.PowerCount]int{}
+	for _, p := range scoring.Powers {
 		out[p], _ = yearIn(b.seatRecord(p).Get(labelEliminated))
-		if last := FirstYear + maxYears - 1; out[p] != 0 && (out[p] < FirstYear || out[p] > last) {
-			b.say("%s è segnato come eliminato nel %d: si scrive un anno fra %d e %d.", b.Name(b.seatOf[p]), out[p], FirstYear, last)
+		if last := scoring.FirstYear + maxYears - 1; out[p] != 0 && (out[p] < scoring.FirstYear || out[p] > last) {
+			b.say("%s è segnato come eliminato nel %d: si scrive un anno fra %d e %d.", b.Name(b.seatOf[p]), out[p], scoring.FirstYear, last)
 		}
 	}
 	if len(b.problems) > 0 {
 		return
 	}
-	if b.undated = end == 0; b.undated && (live || !b.system.endYear) {
-		end = max(FirstYear, slices.Max(out[:]))
+	if b.undated = end == 0; b.undated && (live || !b.system.EndYear) {
+		end = max(scoring.FirstYear, slices.Max(out[:]))
 	}
 	if end == 0 {
 		b.problems = append(b.problems, yearMissing)
 	}
-	b.game.Years = max(0, end-FirstYear+1)
+	b.game.Years = max(0, end-scoring.FirstYear+1)
 	dated := b.datedOut(out)
-	for _, p := range Powers {
+	for _, p := range scoring.Powers {
 		seat := &b.game.Seats[p]
 		n, written := b.number(p, labelCenters)
 		if !written && out[p] == 0 {
@@ -436,12 +441,13 @@ func (b *boardReader) finalCentres(end int, live bool) {
 			}
 			out[p], seat.OutUnknown = end, true
 		}
-		if end != 0 && out[p] != 0 && (out[p] < FirstYear || out[p] > end) {
-			b.say("%s è segnato come eliminato nel %d, ma la partita va dal %d al %d: correggi l'anno.", b.Name(b.seatOf[p]), out[p], FirstYear, end)
+		if end != 0 && out[p] != 0 && (out[p] < scoring.FirstYear || out[p] > end) {
+			b.say("%s è segnato come eliminato nel %d, ma la partita va dal %d al %d: correggi l'anno.", b.Name(b.seatOf[p]), out[p],
+				scoring.FirstYear, end)
 			continue
 		}
 		seat.Eliminated = out[p]
-		for year := FirstYear; year <= end; year++ {
+		for year := scoring.FirstYear; year <= end; year++ {
 			switch {
 			case year == end:
 				seat.Centers = append(seat.Centers, n)
@@ -455,18 +461,18 @@ func (b *boardReader) finalCentres(end int, live bool) {
 }
 
 // datedOut reports whether the system asks in which years the powers without centres went out.
-func (b *boardReader) datedOut(out [PowerCount]int) bool {
+func (b *boardReader) datedOut(out [scoring.PowerCount]int) bool {
 	dead := 0
-	for _, p := range Powers {
+	for _, p := range scoring.Powers {
 		if n, written := b.number(p, labelCenters); written && n == 0 || !written && out[p] != 0 {
 			dead++
 		}
 	}
-	return b.system.outFrom > 0 && dead >= b.system.outFrom
+	return b.system.OutFrom > 0 && dead >= b.system.OutFrom
 }
 
 // outcome reads how the game ended, in a system's terms.
-func (b *boardReader) outcome(s System) {
+func (b *boardReader) outcome(s scoring.System) {
 	if len(b.problems) > 0 {
 		return
 	}
@@ -475,17 +481,18 @@ func (b *boardReader) outcome(s System) {
 		b.askOutcome()
 		return
 	}
-	outcome, known := game.Named(s.Outcomes(), func(o Outcome) string { return o.Name().String() }, value)
+	outcome, known := game.Named(s.Outcomes(), func(o scoring.Outcome) string { return o.Name().String() }, value)
 	if !known {
 		b.say("L'esito “%s” non è previsto dal sistema %s: scegline un altro.", value, s.Name)
 		return
 	}
 	b.game.Outcome = outcome
-	if kind, known := game.Named(DrawKinds, func(k DrawKind) string { return k.Name().String() }, b.Table.Record.Get(labelDrawKind)); known {
+	if kind, known := game.Named(scoring.DrawKinds, func(k scoring.DrawKind) string { return k.Name().String() },
+		b.Table.Record.Get(labelDrawKind)); known {
 		b.game.DrawKind = kind
 	}
-	var winners []Power
-	for _, p := range Powers {
+	var winners []scoring.Power
+	for _, p := range scoring.Powers {
 		switch part, _ := partField.Choose(b.seatRecord(p).Get(labelPart)); part {
 		case partDraw:
 			b.game.Members = append(b.game.Members, p)
@@ -498,8 +505,8 @@ func (b *boardReader) outcome(s System) {
 
 // ending completes what need not be written: a draw without members is one of all survivors, and who has the
 // centres for it has won.
-func (b *boardReader) ending(s System, winners []Power) {
-	won := b.game.Outcome == Solo || b.game.Outcome == Concession
+func (b *boardReader) ending(s scoring.System, winners []scoring.Power) {
+	won := b.game.Outcome == scoring.Solo || b.game.Outcome == scoring.Concession
 	switch {
 	case len(winners) > 1:
 		b.say("I vincitori segnati sono %d: in una partita vince uno solo.", len(winners))
@@ -510,13 +517,13 @@ func (b *boardReader) ending(s System, winners []Power) {
 	case won:
 		b.game.Winner = b.game.ByCentersAlone(s)
 	}
-	if b.game.Outcome == Draw && len(b.game.Members) == 0 {
+	if b.game.Outcome == scoring.Draw && len(b.game.Members) == 0 {
 		b.game.Members = b.game.Survivors()
 	}
 }
 
 // bySeat gives the points of the powers in the order of the seats.
-func (b *boardReader) bySeat(points [PowerCount]engine.Points) []engine.Points {
+func (b *boardReader) bySeat(points [scoring.PowerCount]engine.Points) []engine.Points {
 	list := make([]engine.Points, len(b.Table.Seats))
 	for p, seat := range b.seatOf {
 		list[seat] = points[p]
@@ -530,13 +537,13 @@ func dealPowers(t *engine.Tournament, r *engine.Round, random *rand.Rand) error 
 	had := powersHad(t, r.Number)
 	for i := range r.Tables {
 		p := game.Place{Tournament: t, Round: r, Table: &r.Tables[i]}
-		if len(p.Table.Seats) != PowerCount || p.Table.Seats[0].Record.Get(labelPower) != "" {
+		if len(p.Table.Seats) != scoring.PowerCount || p.Table.Seats[0].Record.Get(labelPower) != "" {
 			addPowers(had, p.Table)
 			continue
 		}
 		lists := wishes(p)
 		if !byPreference(p) {
-			lists = [PowerCount][]Power{}
+			lists = Wishes{}
 		}
 		powers, err := Assign(lists, hadAt(had, p.Table), random)
 		if err != nil {
@@ -552,8 +559,8 @@ func byPreference(p game.Place) bool { return p.Option(optionPowers) == optionPo
 
 // powersHad counts how often each player had each power in the other rounds: in those before, and in those behind
 // where a round is drawn anew.
-func powersHad(t *engine.Tournament, round int) map[int][PowerCount]int {
-	had := map[int][PowerCount]int{}
+func powersHad(t *engine.Tournament, round int) map[int][scoring.PowerCount]int {
+	had := map[int][scoring.PowerCount]int{}
 	for _, r := range t.Rounds {
 		if r.Number == round {
 			continue
@@ -566,7 +573,7 @@ func powersHad(t *engine.Tournament, round int) map[int][PowerCount]int {
 }
 
 // addPowers counts the powers of a table.
-func addPowers(had map[int][PowerCount]int, table *engine.Table) {
+func addPowers(had map[int][scoring.PowerCount]int, table *engine.Table) {
 	for _, seat := range table.Seats {
 		if power, known := powerOf(seat); known {
 			counts := had[seat.Player]
@@ -577,17 +584,17 @@ func addPowers(had map[int][PowerCount]int, table *engine.Table) {
 }
 
 // powerOf is the power of a seat.
-func powerOf(seat engine.Seat) (Power, bool) {
+func powerOf(seat engine.Seat) (scoring.Power, bool) {
 	choice, known := powerField().Choose(seat.Record.Get(labelPower))
 	if !known {
-		return None, false
+		return scoring.None, false
 	}
-	return ParsePower(choice)
+	return scoring.ParsePower(choice)
 }
 
 // hadAt is how often the players of a table had each power, in the order of the seats.
-func hadAt(had map[int][PowerCount]int, table *engine.Table) [PowerCount][PowerCount]int {
-	var counts [PowerCount][PowerCount]int
+func hadAt(had map[int][scoring.PowerCount]int, table *engine.Table) TimesHad {
+	var counts TimesHad
 	for j, seat := range table.Seats {
 		counts[j] = had[seat.Player]
 	}
@@ -599,12 +606,12 @@ func hadAt(had map[int][PowerCount]int, table *engine.Table) [PowerCount][PowerC
 func dealt(t *engine.Tournament, r *engine.Round) []engine.Text {
 	had := powersHad(t, r.Number)
 	first := len(had) == 0
-	var met [PowerCount]int
+	var met [scoring.PowerCount]int
 	others, again, least := 0, 0, 0
 	some := false
 	for i := range r.Tables {
 		p := game.Place{Tournament: t, Round: r, Table: &r.Tables[i]}
-		if len(p.Table.Seats) != PowerCount {
+		if len(p.Table.Seats) != scoring.PowerCount {
 			continue
 		}
 		counts := hadAt(had, p.Table)
@@ -650,7 +657,7 @@ func dealt(t *engine.Tournament, r *engine.Round) []engine.Text {
 // Order of the seats is that of the powers.
 func (sevenPowers) Order(table *engine.Table) []int {
 	order := make([]int, len(table.Seats))
-	seen := map[Power]bool{}
+	seen := map[scoring.Power]bool{}
 	for i, seat := range table.Seats {
 		power, known := powerOf(seat)
 		if !known || seen[power] || int(power) >= len(order) {
@@ -663,8 +670,8 @@ func (sevenPowers) Order(table *engine.Table) []int {
 
 // writePowers gives the seats their powers, and brings the seats into the order of the powers: so everybody who keeps
 // a chart of centres has them.
-func writePowers(table *engine.Table, powers [PowerCount]Power) {
-	seats := make([]engine.Seat, PowerCount)
+func writePowers(table *engine.Table, powers [scoring.PowerCount]scoring.Power) {
+	seats := make([]engine.Seat, scoring.PowerCount)
 	for j, seat := range table.Seats {
 		seat.Record.Set(labelPower, powers[j].Name().String())
 		seats[powers[j]] = seat
@@ -674,8 +681,8 @@ func writePowers(table *engine.Table, powers [PowerCount]Power) {
 
 // wishes are the lists of the seven players, as they stand in the roster; a word that is no power counts for
 // nothing, and is told in the findings.
-func wishes(p game.Place) [PowerCount][]Power {
-	var lists [PowerCount][]Power
+func wishes(p game.Place) Wishes {
+	var lists Wishes
 	for j, seat := range p.Table.Seats {
 		player := p.Tournament.Player(seat.Player)
 		if player == nil {
@@ -689,14 +696,14 @@ func wishes(p game.Place) [PowerCount][]Power {
 // sampleCentres deals the board's centres as the years might have: yearly columns or the end only. A table of
 // more or fewer than seven plays no game.
 func sampleCentres(p game.Place, random *rand.Rand, yearly bool, years int) {
-	if len(p.Table.Seats) != PowerCount {
+	if len(p.Table.Seats) != scoring.PowerCount {
 		return
 	}
-	var centers [PowerCount]int
+	var centers [scoring.PowerCount]int
 	for i := range centers {
 		centers[i] = 4
 	}
-	centers[random.IntN(PowerCount)] += BoardCenters - 4*PowerCount
+	centers[random.IntN(scoring.PowerCount)] += scoring.BoardCenters - 4*scoring.PowerCount
 	for j := range p.Table.Seats {
 		if !yearly {
 			p.Table.Seats[j].Record.Set(labelEliminated, "")
@@ -704,7 +711,7 @@ func sampleCentres(p game.Place, random *rand.Rand, yearly bool, years int) {
 	}
 	for y := range years {
 		for range 4 {
-			from, to := random.IntN(PowerCount), random.IntN(PowerCount)
+			from, to := random.IntN(scoring.PowerCount), random.IntN(scoring.PowerCount)
 			if from != to && centers[from] > 0 && centers[to] > 0 && centers[to] < 12 {
 				centers[from]--
 				centers[to]++
@@ -712,7 +719,7 @@ func sampleCentres(p game.Place, random *rand.Rand, yearly bool, years int) {
 		}
 		for j := range p.Table.Seats {
 			record := &p.Table.Seats[j].Record
-			year := FirstYear + y
+			year := scoring.FirstYear + y
 			switch {
 			case yearly:
 				record.Set(yearLabel(year), strconv.Itoa(centers[j]))
@@ -724,5 +731,17 @@ func sampleCentres(p game.Place, random *rand.Rand, yearly bool, years int) {
 			}
 		}
 	}
-	p.Table.Record.Set(labelLastYear, strconv.Itoa(FirstYear+years-1))
+	p.Table.Record.Set(labelLastYear, strconv.Itoa(scoring.FirstYear+years-1))
+}
+
+// why says of each seat of a finished game how its points came about; nil where it cannot be read.
+func why(p game.Place, b *boardReader, explain func(scoring.Power) engine.Text) []engine.Text {
+	if len(b.problems) > 0 {
+		return nil
+	}
+	texts := make([]engine.Text, len(p.Table.Seats))
+	for power, seat := range b.seatOf {
+		texts[seat] = engine.Textf("%s, %s: %s.", scoring.Power(power).Name(), b.game.Fate(scoring.Power(power)), explain(scoring.Power(power)))
+	}
+	return texts
 }

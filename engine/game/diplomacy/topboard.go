@@ -4,6 +4,10 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"raduno/engine/game/diplomacy/italia"
+
+	"raduno/engine/game/diplomacy/scoring"
+
 	"raduno/engine"
 	"raduno/engine/game"
 )
@@ -256,13 +260,14 @@ func topBoard(g game.Game, t *engine.Tournament, round, top int, present []int) 
 	}
 	var ids []int
 	for _, row := range ranking.Rows {
-		if row.Place > 0 && slices.Contains(present, row.ID) && len(ids) < ItaliaTopBoardSeats {
+		if row.Place > 0 && slices.Contains(present, row.ID) && len(ids) < italia.TopBoardSeats {
 			ids = append(ids, row.ID)
 		}
 	}
-	if len(ids) < ItaliaTopBoardSeats {
+	if len(ids) < italia.TopBoardSeats {
 		return nil, engine.Errorf(engine.Impossible,
-			"Al tavolo finale siedono i primi %d della classifica, e tra i presenti {2:ha|hanno} giocato solo in %d.", ItaliaTopBoardSeats, len(ids))
+			"Al tavolo finale siedono i primi %d della classifica, e tra i presenti {2:ha|hanno} giocato solo in %d.",
+			italia.TopBoardSeats, len(ids))
 	}
 	return ids, nil
 }
@@ -274,7 +279,7 @@ func dealTop(r *engine.Round, after int, random *rand.Rand) {
 	}
 	top := &r.Tables[0]
 	top.Record.Set(labelTop, game.Yes)
-	if len(top.Seats) == PowerCount {
+	if len(top.Seats) == scoring.PowerCount {
 		writePowers(top, DrawFromBag(random))
 	}
 }
@@ -293,7 +298,7 @@ func podiumFirst(g game.Game, ranking *game.Ranking, t *engine.Tournament, rest 
 	place := map[int]int{}
 	for i, seat := range seats {
 		level := slices.IndexFunc(seats, func(s engine.Seat) bool { return s.Score.Cmp(seats[i].Score) == 0 })
-		if level < podium {
+		if level < italia.Podium {
 			place[seat.Player] = level + 1
 		}
 	}

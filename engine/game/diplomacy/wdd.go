@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 
+	"raduno/engine/game/diplomacy/scoring"
+
 	"raduno/engine"
 	"raduno/engine/game"
 )
@@ -23,17 +25,17 @@ const (
 const wddUnranked = "999"
 
 // wddPower is a power's name in the files.
-func wddPower(p Power) string {
-	return [PowerCount]string{"0AU", "0EN", "0FR", "0GE", "0IT", "0RU", "0TU"}[p]
+func wddPower(p scoring.Power) string {
+	return [scoring.PowerCount]string{"0AU", "0EN", "0FR", "0GE", "0IT", "0RU", "0TU"}[p]
 }
 
 // played is a seat of a game that is over.
 type played struct {
 	round, board int
 	player       int // ID
-	power        Power
+	power        scoring.Power
 	system       string // its name
-	game         Game
+	game         scoring.Game
 	yearly       bool // the centres of every year are known
 	undated      bool // the last year is not
 	points       engine.Points
@@ -59,7 +61,7 @@ func finished(g game.Game, t *engine.Tournament, read func(game.Place) *boardRea
 			}
 			systems[b.system.Name] = true
 			shares := sharesAt(p, read)
-			for _, power := range Powers {
+			for _, power := range scoring.Powers {
 				seat := b.seatOf[power]
 				one := played{
 					round: r.Number, board: p.Table.Number, player: holder(shares, seat, p.Table.Seats[seat].Player),
@@ -84,8 +86,8 @@ func finished(g game.Game, t *engine.Tournament, read func(game.Place) *boardRea
 }
 
 // bestCountries are for each power the best game of each player who had it, the best first: by points, then centres.
-func bestCountries(t *engine.Tournament, games []played) [PowerCount][]played {
-	var best [PowerCount][]played
+func bestCountries(t *engine.Tournament, games []played) [scoring.PowerCount][]played {
+	var best [scoring.PowerCount][]played
 	players := t.Index()
 	for _, p := range games {
 		if player := players[p.player]; player != nil && player.Offered().Unranked {
@@ -138,7 +140,7 @@ func classification(t *engine.Tournament, ranking *game.Ranking, games []played)
 	for n := range wddRounds {
 		head = append(head, fmt.Sprintf("R%d", n+1))
 	}
-	for _, p := range Powers {
+	for _, p := range scoring.Powers {
 		for _, what := range []string{"RK", "PT", "CT", "HEAT", "BOARD"} {
 			head = append(head, what+"_"+wddPower(p))
 		}
@@ -183,7 +185,7 @@ func classification(t *engine.Tournament, ranking *game.Ranking, games []played)
 			if at < 0 {
 				continue
 			}
-			name, one := wddPower(Power(power)), list[at]
+			name, one := wddPower(scoring.Power(power)), list[at]
 			rank := slices.IndexFunc(list, func(p played) bool { return betterGame(p, one) == 0 }) + 1
 			line.set("RK_"+name, strconv.Itoa(rank))
 			line.set("PT_"+name, wddPoints(one.points))
@@ -233,14 +235,14 @@ func boards(t *engine.Tournament, games []played) [][]string {
 		line.set("SCORE", wddPoints(p.points))
 		line.set("NB_CENTRE", strconv.Itoa(seat.Final()))
 		if seat.Eliminated != 0 && !seat.OutUnknown {
-			line.set("YEAR_ELIMINATION", strconv.Itoa(seat.Eliminated-FirstYear+1))
+			line.set("YEAR_ELIMINATION", strconv.Itoa(seat.Eliminated-scoring.FirstYear+1))
 		}
 		switch {
 		case p.solo():
 			line.set("DRAW", "1")
-		case p.game.Outcome == Draw && p.game.Drawn(p.power):
+		case p.game.Outcome == scoring.Draw && p.game.Drawn(p.power):
 			line.set("DRAW", strconv.Itoa(len(p.game.Members)))
-		case p.game.Outcome != Survivors:
+		case p.game.Outcome != scoring.Survivors:
 			line.set("DRAW", "0")
 		}
 		for y, n := range seat.Centers {
@@ -282,7 +284,7 @@ func awards(t *engine.Tournament, games []played) engine.Text {
 			if i > 0 && betterGame(list[0], p) != 0 || player == nil {
 				break
 			}
-			all = append(all, engine.Textf("%s %s (punti %s, centri %d)", Power(power).Name(), player.FullName(), game.Shown(p.points),
+			all = append(all, engine.Textf("%s %s (punti %s, centri %d)", scoring.Power(power).Name(), player.FullName(), game.Shown(p.points),
 				p.game.Seats[power].Final()))
 		}
 	}
@@ -319,7 +321,7 @@ func solosNoted(g game.Game, t *engine.Tournament, games []played) engine.Text {
 }
 
 // solo reports whether the power won alone, by centres or because the others conceded.
-func (p played) solo() bool { return p.game.Winner != None && p.game.Won(p.power) }
+func (p played) solo() bool { return p.game.Winner != scoring.None && p.game.Won(p.power) }
 
 // noteAwards counts solos, and tells of them and of the best countries in a ranking of the whole tournament.
 func noteAwards(g game.Game, ranking *game.Ranking, t *engine.Tournament, o game.Options, games []played) {

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"raduno/engine/game/diplomacy/scoring"
+
 	"raduno/engine"
 	"raduno/engine/game"
 )
@@ -14,7 +16,7 @@ import (
 // best of each power leads its ranking, and the standings name him.
 func TestWorldDiplomacyDatabase(t *testing.T) {
 	t.Parallel()
-	for _, g := range []game.Game{dipCon{}, oneSystem{system: Systems()[0]}, italia{}} {
+	for _, g := range []game.Game{dipCon{}, oneSystem{system: scoring.Systems()[0]}, italiaEvent{}} {
 		tournament := event(t, g, 14, 4)
 		files, err := game.Can(g).Lists(tournament)
 		if err != nil || len(files) != 2 || files[0].Name != "classification" || files[1].Name != "boards" {
@@ -33,27 +35,27 @@ func TestWorldDiplomacyDatabase(t *testing.T) {
 		for _, r := range tournament.Rounds {
 			tables += len(r.Tables)
 		}
-		if len(players) != 15 || len(seats) != 1+PowerCount*tables {
+		if len(players) != 15 || len(seats) != 1+scoring.PowerCount*tables {
 			t.Errorf("%T: %d players, %d seats at %d tables", g, len(players)-1, len(seats)-1, tables)
 		}
 		at := func(head []string, column string) int { return slices.Index(head, column) }
-		for i := 1; i < len(seats); i += PowerCount {
+		for i := 1; i < len(seats); i += scoring.PowerCount {
 			centres := 0
-			for j := range PowerCount {
+			for j := range scoring.PowerCount {
 				n, err := strconv.Atoi(seats[i+j][at(seats[0], "NB_CENTRE")])
 				if err != nil || (n == 0) != (seats[i+j][at(seats[0], "YEAR_ELIMINATION")] != "") {
 					t.Errorf("%T: %v", g, seats[i+j])
 				}
 				centres += n
-				if got := seats[i+j][at(seats[0], "COUNTRY")]; got != wddPower(Power(j)) {
+				if got := seats[i+j][at(seats[0], "COUNTRY")]; got != wddPower(scoring.Power(j)) {
 					t.Errorf("power %d is %s", j, got)
 				}
 			}
-			if centres > BoardCenters || centres < 20 {
+			if centres > scoring.BoardCenters || centres < 20 {
 				t.Errorf("%T: a game of %d centres", g, centres)
 			}
 		}
-		for _, p := range Powers {
+		for _, p := range scoring.Powers {
 			first := 0
 			for _, row := range players[1:] {
 				if row[at(players[0], "RK_"+wddPower(p))] == "1" {
@@ -64,7 +66,7 @@ func TestWorldDiplomacyDatabase(t *testing.T) {
 				t.Errorf("%T: no best %s", g, p)
 			}
 		}
-		if _, top := g.(italia); top != (at(players[0], "COUNTRY_TOPBOARD") >= 0) {
+		if _, top := g.(italiaEvent); top != (at(players[0], "COUNTRY_TOPBOARD") >= 0) {
 			t.Errorf("%T: top board %v", g, top)
 		}
 		ranking, err := game.Can(g).Rank(tournament, game.Options{})
@@ -111,36 +113,9 @@ func TestUnrankedHasNoPositions(t *testing.T) {
 	}
 }
 
-// Why a game gave its points is told with its numbers: the document's example of Italia 2010, and of each system a
-// sentence that ends in the points.
-func TestWhy(t *testing.T) {
+// Each step of a sum is told.
+func TestSumsAreTold(t *testing.T) {
 	t.Parallel()
-	solo := italiaSolo(italiaFinal("", 18, 7, 5, 4, 0, 0, 0), Austria)
-	details, err := ItaliaScore(solo, false)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got := details[Austria].why(solo, Austria).String(); got != "posto 1 al tavolo, (4 × 18 + 70 + 30 + 170 + 1) × 1,3 = 445,9" {
-		t.Error(got)
-	}
-	drawn := endBoard(10, 10, 5, 4, 3, 2, -5).drawn(Austria, England, France)
-	for id, want := range map[string]string{
-		"dip-wbc2000":          "10 per i centri più ",
-		"dip-regatta2001":      "56 per la patta meno l'anno, ",
-		"dip-dixiecon2002":     " per il posto più 40 per i centri",
-		"dip-carnage2017":      " per il posto più 10 per i centri",
-		"dip-whipping2010":     "100 per i centri più 20 per la patta in 3",
-		"dip-pacificcon1993":   " per i centri più ",
-		"dip-waccon2014":       "100 per 10 × 10 diviso 254",
-		"dip-cruisecon2005":    "32 per la patta in 3 più 3, i centri divisi per 3",
-		"dip-dragonflight1997": "60 diviso 3 più 0,6 della potenza",
-	} {
-		s := system(t, id)
-		if got := s.why(drawn, Austria).String(); !strings.Contains(got, want) ||
-			!strings.HasSuffix(got, "in tutto "+string(game.Shown(s.score(drawn)[Austria]))) {
-			t.Errorf("%s: %s", id, got)
-		}
-	}
 	tournament := event(t, dipCon{}, 14, 2)
 	ranking, err := dipCon{}.Rank(tournament, game.Options{})
 	if err != nil {

@@ -5,18 +5,20 @@ import (
 	"strings"
 	"unicode"
 
+	"raduno/engine/game/diplomacy/scoring"
+
 	"raduno/engine"
 )
 
 // otherNames are what powers are called elsewhere than in Italian and English, folded.
-var otherNames = [PowerCount][]string{
-	Austria: {"osterreich", "oesterreich", "autriche", "austria ungheria", "austria hungary"},
-	England: {"great britain", "gran bretagna", "angleterre", "inglaterra", "grossbritannien"},
-	France:  {"frankreich"},
-	Germany: {"deutschland", "allemagne", "alemania"},
-	Italy:   {"italien", "italie"},
-	Russia:  {"russland", "russie", "rusia"},
-	Turkey:  {"turkei", "tuerkei", "turquie", "turquia", "impero ottomano", "ottoman empire"},
+var otherNames = [scoring.PowerCount][]string{
+	scoring.Austria: {"osterreich", "oesterreich", "autriche", "austria ungheria", "austria hungary"},
+	scoring.England: {"great britain", "gran bretagna", "angleterre", "inglaterra", "grossbritannien"},
+	scoring.France:  {"frankreich"},
+	scoring.Germany: {"deutschland", "allemagne", "alemania"},
+	scoring.Italy:   {"italien", "italie"},
+	scoring.Russia:  {"russland", "russie", "rusia"},
+	scoring.Turkey:  {"turkei", "tuerkei", "turquie", "turquia", "impero ottomano", "ottoman empire"},
 }
 
 // initials are the letters by which players write the powers in a row, as in FGIRT: those of the English names.
@@ -27,12 +29,12 @@ var folding = strings.NewReplacer("ö", "o", "ü", "u", "í", "i", "é", "e", "�
 // ParseWishes reads the powers that a player would like, the most wanted first: names in Italian, English and other
 // languages or what is enough of them to tell one power from the others, or initials as in FGIRT; between them blanks,
 // commas, semicolons, slashes, > or numbers. A power named again counts once. Unknown are the words that mean none.
-func ParseWishes(text string) (list []Power, unknown []string) {
+func ParseWishes(text string) (list []scoring.Power, unknown []string) {
 	text = folding.Replace(strings.ToLower(text))
 	for power, names := range otherNames { // those of two words first, as one
 		for _, name := range names {
 			if strings.Contains(name, " ") {
-				text = strings.ReplaceAll(text, name, powerNames[power])
+				text = strings.ReplaceAll(text, name, scoring.Power(power).String())
 			}
 		}
 	}
@@ -54,12 +56,13 @@ func ParseWishes(text string) (list []Power, unknown []string) {
 
 // wished are the powers that a word means: one by its name, or several by their initials. A single letter is an
 // initial only among others.
-func wished(word string, single bool) ([]Power, bool) {
-	var found []Power
-	for power := range Powers {
-		names := append([]string{strings.ToLower(powerNames[power]), strings.ToLower(Powers[power].Name().String())}, otherNames[power]...)
+func wished(word string, single bool) ([]scoring.Power, bool) {
+	var found []scoring.Power
+	for power := range scoring.Powers {
+		names := append([]string{strings.ToLower(scoring.Power(power).String()), strings.ToLower(scoring.Power(power).Name().String())},
+			otherNames[power]...)
 		if slices.ContainsFunc(names, func(name string) bool { return strings.HasPrefix(name, word) }) {
-			found = append(found, Power(power))
+			found = append(found, scoring.Power(power))
 		}
 	}
 	if len(found) == 1 {
@@ -68,13 +71,13 @@ func wished(word string, single bool) ([]Power, bool) {
 	if len(word) == 1 && !single {
 		return nil, false
 	}
-	var row []Power
+	var row []scoring.Power
 	for _, letter := range word {
 		at := strings.IndexRune(initials, letter)
-		if at < 0 || slices.Contains(row, Power(at)) {
+		if at < 0 || slices.Contains(row, scoring.Power(at)) {
 			return nil, false
 		}
-		row = append(row, Power(at))
+		row = append(row, scoring.Power(at))
 	}
 	return row, true
 }

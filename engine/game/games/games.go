@@ -5,6 +5,7 @@ import (
 	"raduno/engine/game"
 	"raduno/engine/game/babylon5"
 	"raduno/engine/game/diplomacy"
+	"raduno/engine/game/diplomacy/scoring"
 	"raduno/engine/game/league"
 	"raduno/engine/game/risiko"
 )
@@ -22,7 +23,7 @@ func rooms() map[string]game.Game {
 		"dip-altri":    diplomacy.Chosen(),
 		"babylon5":     babylon5.New(),
 	}
-	for _, system := range diplomacy.Systems() {
+	for _, system := range scoring.Systems() {
 		list[system.ID] = diplomacy.New(system)
 	}
 	return list

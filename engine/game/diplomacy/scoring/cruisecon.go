@@ -1,4 +1,4 @@
-package diplomacy
+package scoring
 
 import "raduno/engine"
 
@@ -9,8 +9,8 @@ var cruiseCon = System{
 	ID:          "dip-cruisecon2005",
 	Name:        "CruiseCon DipCon 2005",
 	Clock:       noClock,
-	Explanation: rules.Text("dip-cruisecon2005"),
-	Advice:      rules.Text("dip-cruisecon2005 consiglio"),
+	Explanation: Rules.Text("dip-cruisecon2005"),
+	Advice:      Rules.Text("dip-cruisecon2005 consiglio"),
 	score:       scoreCruiseCon,
 	reckon:      reckonCruiseCon,
 }

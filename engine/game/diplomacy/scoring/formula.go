@@ -1,8 +1,6 @@
-package diplomacy
+package scoring
 
 import (
-	"strings"
-
 	"raduno/engine"
 	"raduno/engine/game"
 )
@@ -115,7 +113,7 @@ func (r Formula) explained() engine.Text {
 	for _, p := range r.Places {
 		places = append(places, game.Shown(p))
 	}
-	text := rules.Text("formula",
+	text := Rules.Text("formula",
 		game.Shown(r.Centre), engine.Numbers(places), game.Shown(r.Alive), game.Shown(r.Played), game.Shown(r.Year),
 		game.Shown(r.Draw), game.Shown(r.Solo))
 	if r.AfterSolo {
@@ -124,67 +122,16 @@ func (r Formula) explained() engine.Text {
 	return engine.Textf("%s e gli altri 0.", text)
 }
 
-// The options of a formula of one's own. An empty one is 0.
-var (
-	formulaCentre = game.Field{Label: "Formula: ogni centro", Kind: game.Number, Default: "1", Fixed: true}
-	formulaPlaces = game.Field{
-		Label: "Formula: posti", Kind: game.Words, Default: "0", Fixed: true,
-		Help: engine.Textf("I punti del primo posto, del secondo e così via, separati da uno spazio: 38 14 7. Gli altri posti valgono 0."),
-	}
-	formulaSolo   = game.Field{Label: "Formula: vittoria", Kind: game.Number, Default: "100", Fixed: true}
-	formulaKept   = game.Field{Label: "Formula: dopo una vittoria gli altri tengono i centri", Kind: game.YesNo, Default: game.No, Fixed: true}
-	formulaDraw   = game.Field{Label: "Formula: da dividere nella patta", Kind: game.Number, Default: "0", Fixed: true}
-	formulaAlive  = game.Field{Label: "Formula: vivo alla fine", Kind: game.Number, Default: "0", Fixed: true}
-	formulaPlayed = game.Field{Label: "Formula: aver giocato", Kind: game.Number, Default: "0", Fixed: true}
-	formulaYear   = game.Field{Label: "Formula: ogni anno degli eliminati", Kind: game.Number, Default: "0", Fixed: true}
-)
-
-func formulaOptions() []game.Field {
-	return []game.Field{formulaCentre, formulaPlaces, formulaDraw, formulaAlive, formulaPlayed, formulaYear, formulaSolo, formulaKept}
-}
-
-// formulaOf is the formula that a tournament's options say. What is no number counts as nothing; the option refuses it
-// where it is written.
-func formulaOf(set engine.Settings) Formula {
-	number := func(text string) engine.Points {
-		p, err := engine.ParsePoints(strings.ReplaceAll(text, ",", "."))
-		if err != nil {
-			return engine.Points{}
-		}
-		return p
-	}
-	of := func(f game.Field) engine.Points { return number(game.Option(set, f)) }
-	r := Formula{
-		Centre: of(formulaCentre), Draw: of(formulaDraw), Alive: of(formulaAlive), Played: of(formulaPlayed), Year: of(formulaYear),
-		Solo: of(formulaSolo), AfterSolo: game.YesOption(set, formulaKept),
-	}
-	for _, text := range strings.Fields(game.Option(set, formulaPlaces)) {
-		r.Places = append(r.Places, number(text))
-	}
-	return r
-}
-
-// misreadPlaces says what of the places of a formula is no number.
-func misreadPlaces(set engine.Settings) engine.Text {
-	for _, text := range strings.Fields(game.Option(set, formulaPlaces)) {
-		if _, err := engine.ParsePoints(strings.ReplaceAll(text, ",", ".")); err != nil {
-			return engine.Textf(
-				"“%s” in “%s”, fra le opzioni del gioco, non è un numero: scrivi i punti dei posti separati da uno spazio, come 38 14 7.", text, engine.Text{Format: formulaPlaces.Label})
-		}
-	}
-	return engine.Text{}
-}
-
 // System is the formula as a system, called so.
 func (r Formula) System(name string) System {
 	s := System{
 		Name: name, Clock: noClock, Explanation: r.explained(), extra: []Outcome{Concession, Survivors}, score: r.score, reckon: r.reckon,
 	}
 	if len(r.Places) > 1 {
-		s.outFrom = 2
+		s.OutFrom = 2
 	}
 	if r.Year.Sign() != 0 {
-		s.outFrom = 1
+		s.OutFrom = 1
 	}
 	return s
 }

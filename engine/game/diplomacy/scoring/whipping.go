@@ -1,4 +1,4 @@
-package diplomacy
+package scoring
 
 import (
 	"raduno/engine"
@@ -13,9 +13,9 @@ var whipping = System{
 	Name:        "Whipping DipCon 2010",
 	Clock:       seventeenPlus,
 	Phases:      seventeenPhases,
-	Explanation: rules.Text("dip-whipping2010"),
-	Advice:      rules.Text("dip-whipping2010 consiglio"),
-	outFrom:     1,
+	Explanation: Rules.Text("dip-whipping2010"),
+	Advice:      Rules.Text("dip-whipping2010 consiglio"),
+	OutFrom:     1,
 	score:       scoreWhipping,
 	reckon:      reckonWhipping,
 }

@@ -1,4 +1,4 @@
-package diplomacy
+package scoring
 
 import "raduno/engine"
 
@@ -11,10 +11,10 @@ var regatta = System{
 	Name:          "Regatta DipCon 2001",
 	Clock:         fourteenMinutes,
 	Phases:        fourteenPhases,
-	Explanation:   rules.Text("dip-regatta2001"),
-	Advice:        rules.Text("dip-regatta2001 consiglio"),
+	Explanation:   Rules.Text("dip-regatta2001"),
+	Advice:        Rules.Text("dip-regatta2001 consiglio"),
 	extra:         []Outcome{Concession},
-	endYear:       true,
+	EndYear:       true,
 	freeThreshold: true,
 	wonBy:         RegattaWinner,
 	score:         scoreRegatta,

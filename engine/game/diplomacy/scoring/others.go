@@ -1,4 +1,4 @@
-package diplomacy
+package scoring
 
 import (
 	"slices"
@@ -11,9 +11,6 @@ import (
 
 // The systems of other events, as data or as a few lines each. Source: their rules as they are published with dipvis, the
 // Diplomacy TV visualiser (github.com/UEWBot/dipvis, visualiser/tournament/game_scoring), read and written anew.
-
-// ownFormula is the name of the organizer's own.
-const ownFormula = "Formula propria"
 
 func whole(numbers ...int) []engine.Points {
 	var list []engine.Points
@@ -38,30 +35,30 @@ func otherSystems() []System {
 		squares,
 		{
 			Name: "Tribute", score: scoreTribute, reckon: reckonTribute,
-			Explanation: rules.Text("tribute"),
+			Explanation: Rules.Text("tribute"),
 		},
 		{
 			Name: "Open Tribute", score: scoreOpenTribute, reckon: reckonOpenTribute,
-			Explanation: rules.Text("open tribute"),
+			Explanation: Rules.Text("open tribute"),
 		},
 		domination{solo: 41, lost: engine.NewPoints(1, 2), shares: [3]int{6, 4, 2}}.system("Bangkok",
-			rules.Text("bangkok")),
+			Rules.Text("bangkok")),
 		domination{solo: 46, shares: [3]int{8, 3, 1}}.system("Olympic",
-			rules.Text("olympic")),
+			Rules.Text("olympic")),
 		manorCon("ManorCon", 75, 16),
 		manorCon("Original ManorCon", 100, 16),
 		manorCon("ManorCon v2", 100, 0),
 		maxonian("Maxonian", 13),
 		maxonian("7Eleven", 11),
 		{
-			Name: "Detour09", endYear: true, outFrom: 1, score: scoreDetour, reckon: reckonDetour,
-			Explanation: rules.Text("detour09"),
+			Name: "Detour09", EndYear: true, OutFrom: 1, score: scoreDetour, reckon: reckonDetour,
+			Explanation: Rules.Text("detour09"),
 		},
 	}
 	for i := range list {
 		list[i].ID = "dip-" + strings.ToLower(strings.NewReplacer(" ", "", "-", "").Replace(list[i].Name))
 		if strings.HasPrefix(list[i].Name, "C-Diplo") {
-			list[i].outFrom = 0 // its places are for three, and whoever is out has none
+			list[i].OutFrom = 0 // its places are for three, and whoever is out has none
 		}
 		list[i].Clock, list[i].Phases, list[i].Advice, list[i].extra = noClock, nil, engine.Text{}, []Outcome{Concession, Survivors}
 	}
@@ -249,7 +246,7 @@ func (d domination) reckon(g Game, p Power) engine.Text {
 }
 
 func (d domination) system(name string, explanation engine.Text) System {
-	return System{Name: name, outFrom: 1, score: d.score, reckon: d.reckon, Explanation: explanation}
+	return System{Name: name, OutFrom: 1, score: d.score, reckon: d.reckon, Explanation: explanation}
 }
 
 // manorCon shares 100 points by the square of the centres, four times the centres and 16; dead is what an eliminated power
@@ -297,8 +294,8 @@ func manorCon(name string, solo, dead int) System {
 		return engine.Textf("100 per il peso %d diviso %d, la somma dei pesi del tavolo", weigh(seat), all)
 	}
 	return System{
-		Name: name, endYear: true, outFrom: 1, score: score, reckon: reckon,
-		Explanation: rules.Text("manorcon", dead, solo),
+		Name: name, EndYear: true, OutFrom: 1, score: score, reckon: reckon,
+		Explanation: Rules.Text("manorcon", dead, solo),
 	}
 }
 
@@ -337,8 +334,8 @@ func maxonian(name string, threshold int) System {
 		return sum.text()
 	}
 	return System{
-		Name: name, outFrom: 2, score: score, reckon: reckon,
-		Explanation: rules.Text("maxonian", threshold),
+		Name: name, OutFrom: 2, score: score, reckon: reckon,
+		Explanation: Rules.Text("maxonian", threshold),
 	}
 }
 
@@ -415,26 +412,3 @@ func reckonDetour(g Game, p Power) engine.Text {
 	return engine.Textf("100 per (%d di centri + %d da vivo + %d di distacco + %d di posto) diviso %d, la somma del tavolo", d.centres,
 		detourAlive, d.lead, d.place, all)
 }
-
-// optionOther chooses the system of a tournament of other systems.
-func optionOther() game.Field {
-	f := game.Field{
-		Label: labelSystem, Kind: game.Choice, Choices: []string{ownFormula}, Fixed: true,
-		Help: engine.Textf("Con Formula propria i punti sono quelli delle voci che cominciano con “Formula”."),
-	}
-	f.Choices = append(namesOf(Others()), f.Choices...)
-	f.Chapters = slices.Repeat([]string{chapterOfOthers}, len(f.Choices))
-	f.Default = f.Choices[0]
-	return f
-}
-
-// chapterOfOthers is the manual's chapter of the other systems, a section each, and of a formula of one's own.
-const chapterOfOthers = "tipo-dip-altri"
-
-// chosenSystem is the one that a tournament of other systems has chosen.
-func chosenSystem(set engine.Settings) System {
-	return named(set, Others(), game.Option(set, optionOther()))
-}
-
-// Chosen is a tournament of Diplomacy by a system of the list of others, or by the organizer's own formula.
-func Chosen() game.Game { return oneSystem{chosen: true} }

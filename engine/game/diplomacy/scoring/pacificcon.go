@@ -1,4 +1,4 @@
-package diplomacy
+package scoring
 
 import (
 	"raduno/engine"
@@ -13,8 +13,8 @@ var pacificCon = System{
 	Name:        "PacificCon DipCon 1993",
 	Clock:       fourteenMinutes,
 	Phases:      fourteenPhases,
-	Explanation: rules.Text("dip-pacificcon1993"),
-	Advice:      rules.Text("dip-pacificcon1993 consiglio"),
+	Explanation: Rules.Text("dip-pacificcon1993"),
+	Advice:      Rules.Text("dip-pacificcon1993 consiglio"),
 	score:       scorePacificCon,
 	reckon:      reckonPacificCon,
 }

@@ -1,7 +1,6 @@
-package diplomacy
+package scoring
 
 import (
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -9,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"raduno/engine"
+	"raduno/engine/game"
 )
 
 // endBoard makes a game of five years from the final centres in the order of Powers. A negative number is an
@@ -420,40 +420,6 @@ func TestRegattaWinner(t *testing.T) {
 	}
 }
 
-func TestEventStandings(t *testing.T) {
-	t.Parallel()
-	round := func(scores ...string) map[string]engine.Points {
-		m := map[string]engine.Points{}
-		for i := 0; i < len(scores); i += 2 {
-			p, err := engine.ParsePoints(scores[i+1])
-			if err != nil {
-				t.Fatal(err)
-			}
-			m[scores[i]] = p
-		}
-		return m
-	}
-	got := EventStandings([]map[string]engine.Points{
-		round("a", "106.5", "b", "649/70", "c", "9", "d", "9"),
-		round("a", "1", "b", "50", "c", "3"),
-		round("a", "28034", "b", "6510", "c", "0", "e", "100000"),
-		round("a", "5", "b", "6", "c", "7", "e", "8"),
-	})
-	want := []Standing{
-		{Place: 1, Player: "a", Positions: []int{1, 3, 2, 4}, Total: 6, Rounds: 4, Counting: []int{0, 2, 1}, Complete: true},
-		{Place: 1, Player: "b", Positions: []int{2, 1, 3, 3}, Total: 6, Rounds: 4, Counting: []int{1, 0, 2}, Complete: true},
-		{Place: 3, Player: "c", Positions: []int{3, 2, 4, 2}, Total: 7, Rounds: 4, Counting: []int{1, 3, 0}, Complete: true},
-		{Place: 4, Player: "e", Positions: []int{0, 0, 1, 1}, Total: 2, Rounds: 2, Counting: []int{2, 3}},
-		{Place: 5, Player: "d", Positions: []int{3, 0, 0, 0}, Total: 3, Rounds: 1, Counting: []int{0}},
-	}
-	if !reflect.DeepEqual(got, want) {
-		t.Errorf("\n got %+v\nwant %+v", got, want)
-	}
-	if got := EventStandings(nil); len(got) != 0 {
-		t.Errorf("no rounds: %v", got)
-	}
-}
-
 func TestSystemsAreToldInFull(t *testing.T) {
 	t.Parallel()
 	seen := map[string]bool{}
@@ -501,5 +467,28 @@ func TestPowers(t *testing.T) {
 	}
 	if None.String() != "" || !None.Name().IsZero() {
 		t.Error("no power has a name")
+	}
+}
+
+// Why a game gave its points is told of each system in a sentence that ends in the points.
+func TestWhy(t *testing.T) {
+	t.Parallel()
+	drawn := endBoard(10, 10, 5, 4, 3, 2, -5).drawn(Austria, England, France)
+	for id, want := range map[string]string{
+		"dip-wbc2000":          "10 per i centri più ",
+		"dip-regatta2001":      "56 per la patta meno l'anno, ",
+		"dip-dixiecon2002":     " per il posto più 40 per i centri",
+		"dip-carnage2017":      " per il posto più 10 per i centri",
+		"dip-whipping2010":     "100 per i centri più 20 per la patta in 3",
+		"dip-pacificcon1993":   " per i centri più ",
+		"dip-waccon2014":       "100 per 10 × 10 diviso 254",
+		"dip-cruisecon2005":    "32 per la patta in 3 più 3, i centri divisi per 3",
+		"dip-dragonflight1997": "60 diviso 3 più 0,6 della potenza",
+	} {
+		s := system(t, id)
+		if got := s.Why(drawn, Austria).String(); !strings.Contains(got, want) ||
+			!strings.HasSuffix(got, "in tutto "+string(game.Shown(s.score(drawn)[Austria]))) {
+			t.Errorf("%s: %s", id, got)
+		}
 	}
 }

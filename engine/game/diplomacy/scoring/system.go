@@ -1,4 +1,4 @@
-package diplomacy
+package scoring
 
 import (
 	_ "embed" // the file of rules
@@ -12,7 +12,7 @@ import (
 var rulesFile string
 
 // rules are what each system says of itself, and what to make of it (consiglio), to be read out or projected.
-var rules = game.ReadRules(rulesFile)
+var Rules = game.ReadRules(rulesFile)
 
 // System is one of the nine scoring systems.
 type System struct {
@@ -23,14 +23,16 @@ type System struct {
 	Explanation engine.Text  // the rule on one page, to be read out or projected
 	Advice      engine.Text  // how to make the most of it, read out with the rule
 
-	extra         []Outcome                                                                        // outcomes known besides solo and draw
-	endYear       bool                                                                             // the points depend on the last year
-	outFrom       int                                                                              // so many eliminated powers and more must have their years; 0: these do not count
-	freeThreshold bool                                                                             // a solo may take fewer than eighteen centres
-	wonBy         func(year int, centers [PowerCount]int) (threshold int, winner Power, err error) // nil: eighteen centres
-	allSurvivors  bool                                                                             // a draw includes all survivors
-	score         func(Game) [PowerCount]engine.Points
-	reckon        func(Game, Power) engine.Text // how a power's points come about, without their sum
+	EndYear       bool      // the points depend on the last year
+	OutFrom       int       // so many eliminated powers and more must have their years; 0: these do not count
+	extra         []Outcome // outcomes known besides solo and draw
+	freeThreshold bool      // a solo may take fewer than eighteen centres
+	allSurvivors  bool      // a draw includes all survivors
+
+	// The power that has won, and with how many centres; nil: eighteen.
+	wonBy  func(year int, centers [PowerCount]int) (threshold int, winner Power, err error)
+	score  func(Game) [PowerCount]engine.Points
+	reckon func(Game, Power) engine.Text // how a power's points come about, without their sum
 }
 
 // The clocks of the source document. The same deadlines recur.
@@ -50,9 +52,9 @@ var (
 	seventeenPhases       = springFall(17, 15)
 )
 
-// yearOf are the phases of a year, from those of a turn: the seasons themselves, or each season with its phases and the
+// YearOf are the phases of a year, from those of a turn: the seasons themselves, or each season with its phases and the
 // resolution of the orders, for which the clock waits.
-func yearOf(phases []game.Phase) []game.Phase {
+func YearOf(phases []game.Phase) []game.Phase {
 	spring, fall := engine.Textf("Primavera"), engine.Textf("Autunno")
 	if len(phases) == 0 {
 		return nil
@@ -108,9 +110,9 @@ func (s System) Problems(g Game) []engine.Text {
 	return problems
 }
 
-// alreadyWon says who has won, in which year, where the record says otherwise. It is asked of score sheets and not of
+// AlreadyWon says who has won, in which year, where the record says otherwise. It is asked of score sheets and not of
 // games to be scored: these have their outcome.
-func (s System) alreadyWon(g Game) []engine.Text {
+func (s System) AlreadyWon(g Game) []engine.Text {
 	if s.wonBy == nil {
 		return nil
 	}

@@ -1,6 +1,9 @@
-package diplomacy
+package italia
 
-import "raduno/engine"
+import (
+	"raduno/engine"
+	"raduno/engine/game/diplomacy/scoring"
+)
 
 // Season is one of the two seasons of a year.
 type Season string
@@ -18,9 +21,9 @@ const firstDrawYear = 1904
 // Source: seeds/003, 5.
 func DrawAllowed(year int, season Season) bool { return season == Fall && year >= firstDrawYear }
 
-// ItaliaClock is what the system says of time, for games of so many years; of ItaliaYears where the director has
+// Clock is what the system says of time, for games of so many years; of Years where the director has
 // announced nothing else. A year has two movement turns. Source: seeds/003, 3.1 and 6.2.
-func ItaliaClock(years int) engine.Text {
+func Clock(years int) engine.Text {
 	return engine.Textf(
 		"{1:Si gioca %d anno|Si giocano %d anni}, %d turni di movimento, salvo che il direttore annunci una durata diversa prima del turno. "+
 			"La partita finisce senza scrivere le costruzioni dell'ultimo inverno. %s", years, 2*years, oneMinute)
@@ -28,11 +31,11 @@ func ItaliaClock(years int) engine.Text {
 
 // What the director says of orders. Source: seeds/003, 6.1 and 6.2.
 var (
-	manyOrders = rules.Text("italia ordini")
-	oneMinute  = rules.Text("italia un minuto")
+	ManyOrders = scoring.Rules.Text("italia ordini")
+	oneMinute  = scoring.Rules.Text("italia un minuto")
 )
 
-// ItaliaExplanation is the system on one page, to be read out or projected.
-func ItaliaExplanation() engine.Text {
-	return engine.Textf("%s\n%s", rules.Text("italia"), manyOrders)
+// Explanation is the system on one page, to be read out or projected.
+func Explanation() engine.Text {
+	return engine.Textf("%s\n%s", scoring.Rules.Text("italia"), ManyOrders)
 }

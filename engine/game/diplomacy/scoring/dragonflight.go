@@ -1,4 +1,4 @@
-package diplomacy
+package scoring
 
 import (
 	"raduno/engine"
@@ -13,8 +13,8 @@ var dragonFlight = System{
 	Name:        "DragonFlight DipCon 1997",
 	Clock:       fifteenThirteen,
 	Phases:      fifteenThirteenPhases,
-	Explanation: rules.Text("dip-dragonflight1997"),
-	Advice:      rules.Text("dip-dragonflight1997 consiglio"),
+	Explanation: Rules.Text("dip-dragonflight1997"),
+	Advice:      Rules.Text("dip-dragonflight1997 consiglio"),
 	score:       scoreDragonFlight,
 	reckon:      reckonDragonFlight,
 }

@@ -1,9 +1,12 @@
-package diplomacy
+package italia
 
 import (
 	"slices"
 
+	"raduno/engine/game/diplomacy/scoring"
+
 	"raduno/engine"
+	"raduno/engine/game"
 )
 
 // The bonuses of a game. Source: seeds/003, 2.1 to 2.4.
@@ -18,57 +21,57 @@ const (
 )
 
 // italiaPositionBonus are the points of the first three positions.
-var italiaPositionBonus = [3]int{70, 34, 16}
+var positionBonus = [3]int{70, 34, 16}
 
 // italiaTopBoardFactor raises the scores of the top board. Source: seeds/003, 4.
-var italiaTopBoardFactor = engine.NewPoints(12, 10)
+var topBoardFactor = engine.NewPoints(12, 10)
 
-// ItaliaYears is the number of years of a game, unless the director announces another. Source: seeds/003,
+// Years is the number of years of a game, unless the director announces another. Source: seeds/003,
 // 3.1.
-const ItaliaYears = 7
+const Years = 7
 
 // italiaPriority settles a tie that goes back to the first year: the lower comes first. Source: seeds/003, 3.2.
-var italiaPriority = [PowerCount]int{
-	Austria: 0,
-	Germany: 1,
-	Italy:   2,
-	Turkey:  3,
-	England: 4,
-	Russia:  5,
-	France:  6,
+var priority = [scoring.PowerCount]int{
+	scoring.Austria: 0,
+	scoring.Germany: 1,
+	scoring.Italy:   2,
+	scoring.Turkey:  3,
+	scoring.England: 4,
+	scoring.Russia:  5,
+	scoring.France:  6,
 }
 
-// ItaliaOrder is the powers from the first position to the last; no position is ever shared. Powers with equal
+// Order is the powers from the first position to the last; no position is ever shared. Powers with equal
 // centres are parted by the year before, and so on back; still level, by the italiaPriority of the powers. Source:
 // seeds/003, 3.2.
-func ItaliaOrder(g Game) [PowerCount]Power {
-	order := Powers
-	slices.SortFunc(order[:], func(a, b Power) int {
+func Order(g scoring.Game) [scoring.PowerCount]scoring.Power {
+	order := scoring.Powers
+	slices.SortFunc(order[:], func(a, b scoring.Power) int {
 		for y := g.Years - 1; y >= 0; y-- {
 			if c := g.Seats[b].Centers[y] - g.Seats[a].Centers[y]; c != 0 {
 				return c
 			}
 		}
-		return italiaPriority[a] - italiaPriority[b]
+		return priority[a] - priority[b]
 	})
 	return order
 }
 
-// ItaliaProblems lists what is wrong with the game's record, nothing if all is well.
-func ItaliaProblems(g Game) []engine.Text {
+// Problems lists what is wrong with the game's record, nothing if all is well.
+func Problems(g scoring.Game) []engine.Text {
 	problems := g.Problems()
 	if len(problems) > 0 {
 		return problems
 	}
 	switch g.Outcome {
-	case Solo:
-		if n := g.Seats[g.Winner].Final(); n < SoloCenters {
+	case scoring.Solo:
+		if n := g.Seats[g.Winner].Final(); n < scoring.SoloCenters {
 			problems = append(problems, engine.Textf("La potenza %s ha %d {2:centro|centri}: per la vittoria solitaria ne servono %d.",
-				g.Winner.Name(), n, SoloCenters))
+				g.Winner.Name(), n, scoring.SoloCenters))
 		}
-	case Concession:
+	case scoring.Concession:
 		problems = append(problems, engine.Textf("Nel sistema Italia 2010 non si concede la vittoria."))
-	case Draw:
+	case scoring.Draw:
 		if !DrawAllowed(g.LastYear(), Fall) {
 			problems = append(problems, engine.Textf("La patta si può chiedere dall'autunno del %d e questa partita finisce nel %d.", firstDrawYear,
 				g.LastYear()))
@@ -77,8 +80,8 @@ func ItaliaProblems(g Game) []engine.Text {
 	return problems
 }
 
-// ItaliaDetail is how the score of one power came about.
-type ItaliaDetail struct {
+// Detail is how the score of one power came about.
+type Detail struct {
 	Position int           // 1 to 7
 	Centers  engine.Points // 4 a centre
 	Bonus    engine.Points // position, break or no break, solo
@@ -88,7 +91,7 @@ type ItaliaDetail struct {
 	Score    engine.Points
 }
 
-// ItaliaScore gives the points of each power; top is true at the top board.
+// Score gives the points of each power; top is true at the top board.
 //
 // A survivor has 4 points a centre and the bonuses of his position, of the break (three centres or more
 // ahead of the second) or, without a break, of the no break; this times 1 + TSS, and 1 for taking part, which
@@ -97,13 +100,13 @@ type ItaliaDetail struct {
 //
 // Source: seeds/003, 1, 2 and 4. Readings of the rules, section 6: TSS works on the modified score and the 1
 // stands outside; in a solo the 1 is inside and the 30 always there; bonuses go to survivors only.
-func ItaliaScore(g Game, top bool) ([PowerCount]ItaliaDetail, error) {
-	var details [PowerCount]ItaliaDetail
-	if problems := ItaliaProblems(g); len(problems) > 0 {
+func Score(g scoring.Game, top bool) ([scoring.PowerCount]Detail, error) {
+	var details [scoring.PowerCount]Detail
+	if problems := Problems(g); len(problems) > 0 {
 		return details, &engine.Error{Kind: engine.BadInput, Text: problems[0]}
 	}
-	order := ItaliaOrder(g)
-	tss := italiaSurvivorsShare(g)
+	order := Order(g)
+	tss := survivorsShare(g)
 	first, second := g.Seats[order[0]].Final(), g.Seats[order[1]].Final()
 	one := engine.WholePoints(participation)
 	for i, p := range order {
@@ -111,14 +114,14 @@ func ItaliaScore(g Game, top bool) ([PowerCount]ItaliaDetail, error) {
 		d.Position, d.Top, d.Score = i+1, top, one
 		final := g.Seats[p].Final()
 		switch {
-		case g.Outcome == Solo && g.Winner == p:
+		case g.Outcome == scoring.Solo && g.Winner == p:
 			d.Centers = engine.WholePoints(centerWorth * final)
-			d.add(italiaPositionBonus[0], breakBonus, soloBonus)
+			d.add(positionBonus[0], breakBonus, soloBonus)
 			d.TSS = tss
 			d.Score = d.Centers.Add(d.Bonus).Add(one).Mul(tss.Add(one))
-		case g.Outcome != Solo && final > 0:
-			if i < len(italiaPositionBonus) {
-				d.add(italiaPositionBonus[i])
+		case g.Outcome != scoring.Solo && final > 0:
+			if i < len(positionBonus) {
+				d.add(positionBonus[i])
 			}
 			switch broken := first-second >= breakGap; {
 			case broken && i == 0:
@@ -131,21 +134,21 @@ func ItaliaScore(g Game, top bool) ([PowerCount]ItaliaDetail, error) {
 			d.Score = d.Centers.Add(d.Bonus).Mul(tss.Add(one)).Add(one)
 		}
 		if top {
-			d.Score = d.Score.Mul(italiaTopBoardFactor)
+			d.Score = d.Score.Mul(topBoardFactor)
 		}
 	}
 	return details, nil
 }
 
 // add gives bonuses.
-func (d *ItaliaDetail) add(bonuses ...int) {
+func (d *Detail) add(bonuses ...int) {
 	for _, n := range bonuses {
 		d.Bonuses, d.Bonus = append(d.Bonuses, n), d.Bonus.Add(engine.WholePoints(n))
 	}
 }
 
 // italiaSurvivorsShare is TSS: a tenth for each player with three centres or more, less one.
-func italiaSurvivorsShare(g Game) engine.Points {
+func survivorsShare(g scoring.Game) engine.Points {
 	n := 0
 	for _, seat := range g.Seats {
 		if seat.Final() >= tssCenters {
@@ -153,4 +156,25 @@ func italiaSurvivorsShare(g Game) engine.Points {
 		}
 	}
 	return engine.NewPoints(int64(max(0, n-1)), 10)
+}
+
+// Why says how a power's points came about by Italia 2010. Source: seeds/003, 1 and 2.
+func (d Detail) Why(g scoring.Game, p scoring.Power) engine.Text {
+	total := game.Shown(d.Score)
+	if d.TSS.Sign() == 0 && d.Centers.Sign() == 0 {
+		return engine.Textf("1 per aver giocato, in tutto %s", total)
+	}
+	factor := d.TSS.Add(engine.WholePoints(1)).Number()
+	sum := engine.Textf("4 × %d", g.Seats[p].Final())
+	for _, bonus := range d.Bonuses {
+		sum = engine.Textf("%s + %d", sum, bonus)
+	}
+	text := engine.Textf("(%s) × %s + 1", sum, factor)
+	if g.Outcome == scoring.Solo {
+		text = engine.Textf("(%s + 1) × %s", sum, factor)
+	}
+	if d.Top {
+		text = engine.Textf("(%s) × 1,2", text)
+	}
+	return engine.Textf("posto %d al tavolo, %s = %s", d.Position, text, total)
 }

@@ -1,4 +1,4 @@
-package diplomacy
+package scoring
 
 import "raduno/engine"
 
@@ -9,8 +9,8 @@ var wacCon = System{
 	Name:        "WACcon DipCon 2014",
 	Clock:       seventeenPlus,
 	Phases:      seventeenPhases,
-	Explanation: rules.Text("dip-waccon2014"),
-	Advice:      rules.Text("dip-waccon2014 consiglio"),
+	Explanation: Rules.Text("dip-waccon2014"),
+	Advice:      Rules.Text("dip-waccon2014 consiglio"),
 	extra:       []Outcome{Survivors},
 	score:       scoreWACcon,
 	reckon:      reckonWACcon,

@@ -1,4 +1,4 @@
-package diplomacy
+package scoring
 
 import (
 	"raduno/engine"
@@ -12,9 +12,9 @@ var dixieCon = System{
 	ID:          "dip-dixiecon2002",
 	Name:        "DixieCon DipCon 2002",
 	Clock:       noClock,
-	Explanation: rules.Text("dip-dixiecon2002"),
-	Advice:      rules.Text("dip-dixiecon2002 consiglio"),
-	outFrom:     2,
+	Explanation: Rules.Text("dip-dixiecon2002"),
+	Advice:      Rules.Text("dip-dixiecon2002 consiglio"),
+	OutFrom:     2,
 	score:       scoreDixieCon,
 	reckon:      reckonDixieCon,
 }

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"raduno/engine/game/diplomacy/scoring"
+
 	"raduno/engine"
 	"raduno/engine/game"
 )
@@ -13,38 +15,38 @@ import (
 // year of the twentieth century in which a power without centres went out.
 func TestOtherSystems(t *testing.T) {
 	t.Parallel()
-	plain := [PowerCount]int{12, 9, 6, 4, 3, -4, -5}
-	level := [PowerCount]int{10, 10, 7, 4, 3, -4, -5}
+	plain := [scoring.PowerCount]int{12, 9, 6, 4, 3, -4, -5}
+	level := [scoring.PowerCount]int{10, 10, 7, 4, 3, -4, -5}
 	for _, c := range []struct {
 		system  string
-		centres [PowerCount]int
+		centres [scoring.PowerCount]int
 		want    string
 	}{
 		{"C-Diplo 100", plain, "51 24 14 5 4 1 1"},
 		{"C-Diplo 100", level, "37 37 15 5 4 1 1"},
-		{"C-Diplo 100", [PowerCount]int{18, 9, 4, 3, -4, -4, -5}, "100 0 0 0 0 0 0"},
+		{"C-Diplo 100", [scoring.PowerCount]int{18, 9, 4, 3, -4, -4, -5}, "100 0 0 0 0 0 0"},
 		{"C-Diplo 80", plain, "37 23 13 4 3 0 0"},
 		{"Sum of Squares", plain, "7200/143 4050/143 1800/143 800/143 450/143 0 0"},
 		{"Tribute", plain, "49.2 16.2 13.2 11.2 10.2 0 0"},
-		{"Tribute", [PowerCount]int{6, 6, 6, 6, 5, 5, -5}, "17 17 17 17 16 16 0"},
+		{"Tribute", [scoring.PowerCount]int{6, 6, 6, 6, 5, 5, -5}, "17 17 17 17 16 16 0"},
 		{"Open Tribute", plain, "120 58 46 38 34 0 0"},
 		{"Open Tribute", level, "73 73 52 40 36 0 0"},
 		{"Bangkok", plain, "27 12 9 7 6 0.9 1.2"},
-		{"Bangkok", [PowerCount]int{10, 9, 8, 4, 3, -4, -5}, "19 16 13 7 6 0.9 1.2"},
-		{"Bangkok", [PowerCount]int{18, 9, 4, 3, -4, -4, -5}, "41 4.5 2 1.5 0 0 0"},
-		{"Olympic", [PowerCount]int{10, 9, 8, 4, 3, -4, -5}, "21 15 12 7 6 0.9 1.2"},
+		{"Bangkok", [scoring.PowerCount]int{10, 9, 8, 4, 3, -4, -5}, "19 16 13 7 6 0.9 1.2"},
+		{"Bangkok", [scoring.PowerCount]int{18, 9, 4, 3, -4, -4, -5}, "41 4.5 2 1.5 0 0 0"},
+		{"Olympic", [scoring.PowerCount]int{10, 9, 8, 4, 3, -4, -5}, "21 15 12 7 6 0.9 1.2"},
 		{"Olympic", plain, "27 12 9 7 6 0.9 1.2"},
 		{"Original ManorCon", plain, "10400/267 6650/267 3800/267 2400/267 1850/267 0.3 0.4"},
 		{"Maxonian", plain, "7 6 5 4 3 1 2"},
 		{"7Eleven", plain, "8 6 5 4 3 1 2"},
 		{"ManorCon", plain, "10400/267 6650/267 3800/267 2400/267 1850/267 0.3 0.4"},
 		{"ManorCon v2", plain, "10400/251 6650/251 3800/251 2400/251 1850/251 0.3 0.4"},
-		{"ManorCon", [PowerCount]int{18, 9, 4, 3, -4, -4, -5}, "75 0.6 0.6 0.6 0.3 0.3 0.4"},
-		{"Maxonian", [PowerCount]int{15, 9, 6, 4, -3, -4, -5}, "9 6 5 4 1 2 3"},
-		{"7Eleven", [PowerCount]int{15, 9, 6, 4, -3, -4, -5}, "11 6 5 4 1 2 3"},
-		{"Maxonian", [PowerCount]int{18, 15, 1, -2, -3, -4, -5}, "12 6 5 1 2 3 4"},
+		{"ManorCon", [scoring.PowerCount]int{18, 9, 4, 3, -4, -4, -5}, "75 0.6 0.6 0.6 0.3 0.3 0.4"},
+		{"Maxonian", [scoring.PowerCount]int{15, 9, 6, 4, -3, -4, -5}, "9 6 5 4 1 2 3"},
+		{"7Eleven", [scoring.PowerCount]int{15, 9, 6, 4, -3, -4, -5}, "11 6 5 4 1 2 3"},
+		{"Maxonian", [scoring.PowerCount]int{18, 15, 1, -2, -3, -4, -5}, "12 6 5 1 2 3 4"},
 		{"Detour09", plain, "700/19 1400/57 1000/57 700/57 500/57 0.75 1"},
-		{"Detour09", [PowerCount]int{18, 9, 4, 3, -4, -4, -5}, "110 1.5 1.5 1.5 0.75 0.75 1"},
+		{"Detour09", [scoring.PowerCount]int{18, 9, 4, 3, -4, -4, -5}, "110 1.5 1.5 1.5 0.75 0.75 1"},
 		{"Formula propria", plain, "32 19 11 6 5 0.3 0.4"},
 	} {
 		g := Chosen()
@@ -59,7 +61,7 @@ func TestOtherSystems(t *testing.T) {
 				p.Table.Seats[i].Record.Set(labelEliminated, "0"+string(rune('0'-n)))
 				continue
 			}
-			won = won || n >= SoloCenters
+			won = won || n >= scoring.SoloCenters
 			p.Table.Seats[i].Record.Set(labelCenters, engine.WholePoints(n).String())
 		}
 		p.Table.Record.Set(labelLastYear, "1907")
@@ -75,7 +77,7 @@ func TestOtherSystems(t *testing.T) {
 		}
 		for i, want := range strings.Fields(c.want) {
 			if w, err := engine.ParsePoints(want); err != nil || points[i].Cmp(w) != 0 {
-				t.Errorf("%s %v: %s has %s, want %s", c.system, c.centres, Powers[i], points[i], want)
+				t.Errorf("%s %v: %s has %s, want %s", c.system, c.centres, scoring.Powers[i], points[i], want)
 			}
 		}
 		if page := game.Can(g).Rules(p.Tournament, nil); !strings.Contains(page.Title.String(), c.system) {
@@ -95,40 +97,41 @@ func TestOtherSystemsTell(t *testing.T) {
 	for _, c := range []struct {
 		system  string
 		centres string // as they are pasted, and what the outcome is
-		want    map[Power]string
+		want    map[scoring.Power]string
 	}{
-		{"Tribute", "12 9 6 4 3 0 0", map[Power]string{
-			Austria: "12 per i centri più 13,2 dei 66 dei superstiti più 24 di tributo, in tutto 49,2",
-			England: "9 per i centri più 13,2 dei 66 dei superstiti meno 6 di tributo, in tutto 16,2", Turkey: "nessun punto, in tutto 0",
+		{"Tribute", "12 9 6 4 3 0 0", map[scoring.Power]string{
+			scoring.Austria: "12 per i centri più 13,2 dei 66 dei superstiti più 24 di tributo, in tutto 49,2",
+			scoring.England: "9 per i centri più 13,2 dei 66 dei superstiti meno 6 di tributo, in tutto 16,2",
+			scoring.Turkey:  "nessun punto, in tutto 0",
 		}},
-		{"Open Tribute", "12 9 6 4 3 0 0", map[Power]string{
-			Austria: "34 più (3 × 12) più 50 di tributo, in tutto 120",
-			England: "34 più (3 × 9) meno 3 di tributo, in tutto 58",
+		{"Open Tribute", "12 9 6 4 3 0 0", map[scoring.Power]string{
+			scoring.Austria: "34 più (3 × 12) più 50 di tributo, in tutto 120",
+			scoring.England: "34 più (3 × 9) meno 3 di tributo, in tutto 58",
 		}},
-		{"Bangkok", "12 11 5 4 2 0 0", map[Power]string{
-			Austria: "12 per i centri più 3 per essere vivo alla fine più 7,2 dei 12 di chi è in testa o vicino, in tutto 22,2",
-			France:  "5 per i centri più 3 per essere vivo alla fine, in tutto 8", Russia: "0,3 per gli anni da vivo, in tutto 0,3",
+		{"Bangkok", "12 11 5 4 2 0 0", map[scoring.Power]string{
+			scoring.Austria: "12 per i centri più 3 per essere vivo alla fine più 7,2 dei 12 di chi è in testa o vicino, in tutto 22,2",
+			scoring.France:  "5 per i centri più 3 per essere vivo alla fine, in tutto 8", scoring.Russia: "0,3 per gli anni da vivo, in tutto 0,3",
 		}},
-		{"ManorCon v2", "12 9 6 4 3 0 0", map[Power]string{
-			Austria: "100 per il peso 208 diviso 502, la somma dei pesi del tavolo, in tutto 41,43",
+		{"ManorCon v2", "12 9 6 4 3 0 0", map[scoring.Power]string{
+			scoring.Austria: "100 per il peso 208 diviso 502, la somma dei pesi del tavolo, in tutto 41,43",
 		}},
-		{"Maxonian", "15 9 6 4 0 0 0", map[Power]string{
-			Austria: "7 per il posto più 2 per i centri oltre i primi 13, in tutto 9",
-			England: "6 per il posto, in tutto 6",
+		{"Maxonian", "15 9 6 4 0 0 0", map[scoring.Power]string{
+			scoring.Austria: "7 per il posto più 2 per i centri oltre i primi 13, in tutto 9",
+			scoring.England: "6 per il posto, in tutto 6",
 		}},
-		{"Detour09", "12 9 6 4 3 0 0", map[Power]string{
-			Austria: "100 per (12 di centri + 2 da vivo + 3 di distacco + 4 di posto) diviso 57, la somma del tavolo, in tutto 36,84",
-			Italy:   "100 per (3 di centri + 2 da vivo + 0 di distacco + 0 di posto) diviso 57, la somma del tavolo, in tutto 8,77",
+		{"Detour09", "12 9 6 4 3 0 0", map[scoring.Power]string{
+			scoring.Austria: "100 per (12 di centri + 2 da vivo + 3 di distacco + 4 di posto) diviso 57, la somma del tavolo, in tutto 36,84",
+			scoring.Italy:   "100 per (3 di centri + 2 da vivo + 0 di distacco + 0 di posto) diviso 57, la somma del tavolo, in tutto 8,77",
 		}},
-		{"Detour09", "18 9 4 3 0 0 0", map[Power]string{
-			Austria: "110 per la vittoria, in tutto 110",
-			England: "1,5 per gli anni da vivo, in tutto 1,5",
+		{"Detour09", "18 9 4 3 0 0 0", map[scoring.Power]string{
+			scoring.Austria: "110 per la vittoria, in tutto 110",
+			scoring.England: "1,5 per gli anni da vivo, in tutto 1,5",
 		}},
 	} {
 		p := finishedBoard(t, c.system, c.centres)
 		why := game.Can(Chosen()).Why(p)
 		for power, want := range c.want {
-			if len(why) != PowerCount || !strings.HasSuffix(why[power].String(), ": "+want+".") {
+			if len(why) != scoring.PowerCount || !strings.HasSuffix(why[power].String(), ": "+want+".") {
 				t.Errorf("%s, %s: %v, want %s", c.system, power, why, want)
 			}
 		}
@@ -140,14 +143,14 @@ func finishedBoard(t *testing.T, system, centres string) game.Place {
 	t.Helper()
 	p := freshBoard(t, Chosen(), engine.Entry{Label: labelSystem, Value: system})
 	p.Table.Record.Set(labelLastYear, "1907")
-	p.Table.Record.Set(labelOutcome, Draw.Name().String())
+	p.Table.Record.Set(labelOutcome, scoring.Draw.Name().String())
 	for i, n := range strings.Fields(centres) {
 		p.Table.Seats[i].Record.Set(labelCenters, n)
 		if n == "0" {
 			p.Table.Seats[i].Record.Set(labelEliminated, "1902")
 		}
 		if n == "18" {
-			p.Table.Record.Set(labelOutcome, Solo.Name().String())
+			p.Table.Record.Set(labelOutcome, scoring.Solo.Name().String())
 		}
 	}
 	if problems := Chosen().Problems(p); len(problems) > 0 {
@@ -165,7 +168,7 @@ func TestOtherSystemsInAnEvent(t *testing.T) {
 		for i, n := range strings.Fields("12 9 6 4 3 0 0") {
 			p.Table.Seats[i].Record.Set(labelCenters, n)
 		}
-		p.Table.Record.Set(labelOutcome, Draw.Name().String())
+		p.Table.Record.Set(labelOutcome, scoring.Draw.Name().String())
 		points, err := g.Points(p)
 		if w, _ := engine.ParsePoints(want); err != nil || points[0].Cmp(w) != 0 || len(g.Problems(p)) > 0 {
 			t.Errorf("%s: %v, %v, %v", system, points, err, g.Problems(p))
@@ -180,7 +183,7 @@ func TestOtherSystemsInAnEvent(t *testing.T) {
 		drawn[drawSystem(tournament, &engine.Round{Number: 1}, source(seed))] = true
 	}
 	for name := range drawn {
-		if !slices.Contains(namesOf(Systems()), name) {
+		if !slices.Contains(namesOf(scoring.Systems()), name) {
 			t.Errorf("%s came by lot", name)
 		}
 	}
@@ -199,7 +202,7 @@ func TestEverySystemComesByLot(t *testing.T) {
 		return drawn
 	}
 	drawn := drawnBy()
-	for _, name := range namesOf(append(Systems(), Others()...)) {
+	for _, name := range namesOf(append(scoring.Systems(), scoring.Others()...)) {
 		if drawn[name] == (name == "Sum of Squares") { // WACcon by another name
 			t.Errorf("%s by lot: %v", name, drawn[name])
 		}
@@ -223,7 +226,7 @@ func TestMaxonianTies(t *testing.T) {
 	}
 	for i, want := range []string{"7", "6", "4.5", "4.5", "3", "2", "1"} {
 		if w, _ := engine.ParsePoints(want); points[i].Cmp(w) != 0 {
-			t.Errorf("%s has %s, want %s", Powers[i], points[i], want)
+			t.Errorf("%s has %s, want %s", scoring.Powers[i], points[i], want)
 		}
 	}
 }
@@ -232,7 +235,7 @@ func TestMaxonianTies(t *testing.T) {
 // places.
 func TestEventOfOneSystem(t *testing.T) {
 	t.Parallel()
-	g := oneSystem{system: wacCon}
+	g := oneSystem{system: withID("dip-waccon2014")}
 	tournament := event(t, g, 14, 3, optionBest.Label, "2", optionRestPoints.Label, "9")
 	tournament.Players = append(tournament.Players, engine.Player{ID: 15, Name: "R", Plays: true})
 	tournament.Rounds[1].SitOuts = []int{15}
@@ -255,7 +258,7 @@ func TestEventOfOneSystem(t *testing.T) {
 	final := event(t, g, 14, 2)
 	final.Settings.Game.Set(optionFinal.Label, "2")
 	top, err := g.TopBoard(final, 3, final.PresentIDs(3))
-	if err != nil || len(top) != PowerCount {
+	if err != nil || len(top) != scoring.PowerCount {
 		t.Fatal(top, err)
 	}
 	round := engine.Round{Number: 3, Tables: []engine.Table{{Number: 1}}}

@@ -1,4 +1,4 @@
-package diplomacy
+package scoring
 
 import (
 	"raduno/engine"
@@ -12,8 +12,8 @@ var wbc = System{
 	Name:        "WBC DipCon 2000",
 	Clock:       fourteenMinutes,
 	Phases:      fourteenPhases,
-	Explanation: rules.Text("dip-wbc2000"),
-	Advice:      rules.Text("dip-wbc2000 consiglio"),
+	Explanation: Rules.Text("dip-wbc2000"),
+	Advice:      Rules.Text("dip-wbc2000 consiglio"),
 	extra:       []Outcome{Survivors},
 	score:       scoreWBC,
 	reckon:      reckonWBC,

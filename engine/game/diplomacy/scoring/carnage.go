@@ -1,4 +1,4 @@
-package diplomacy
+package scoring
 
 import "raduno/engine"
 
@@ -8,10 +8,10 @@ var carnage = System{
 	ID:           "dip-carnage2017",
 	Name:         "Carnage DipCon 2017",
 	Clock:        noClock,
-	Explanation:  rules.Text("dip-carnage2017"),
-	Advice:       rules.Text("dip-carnage2017 consiglio"),
+	Explanation:  Rules.Text("dip-carnage2017"),
+	Advice:       Rules.Text("dip-carnage2017 consiglio"),
 	extra:        []Outcome{Concession, Survivors},
-	outFrom:      2,
+	OutFrom:      2,
 	allSurvivors: true,
 	score:        scoreCarnage,
 	reckon:       reckonCarnage,

@@ -1,4 +1,4 @@
-package diplomacy
+package scoring
 
 import "raduno/engine"
 

@@ -1,53 +1,55 @@
-package diplomacy
+package italia
 
 import (
 	"slices"
 	"strings"
 
+	"raduno/engine/game/diplomacy/scoring"
+
 	"raduno/engine"
 )
 
-// ItaliaTopBoardSeats is the number of players of the top board; podium are the places that it alone decides.
+// TopBoardSeats is the number of players of the top board; podium are the places that it alone decides.
 const (
-	ItaliaTopBoardSeats = PowerCount
-	podium              = 3
+	TopBoardSeats = scoring.PowerCount
+	Podium        = 3
 )
 
-// ItaliaMaxPenalty is the most that misconduct may cost. Source: seeds/003, 8.
-const ItaliaMaxPenalty = 200
+// MaxPenalty is the most that misconduct may cost. Source: seeds/003, 8.
+const MaxPenalty = 200
 
-// ItaliaSitOutPoints are the points of a round that a player sits out on request, unless the director announces
+// SitOutPoints are the points of a round that a player sits out on request, unless the director announces
 // another number. Source: seeds/003, 6, "For the WDC 2024 the sit out points are set at 50".
-const ItaliaSitOutPoints = 50
+const SitOutPoints = 50
 
 // italiaTwoBoardsFactor raises the results of a player on two boards of a round. Source: seeds/003, 6.
-var italiaTwoBoardsFactor = engine.NewPoints(115, 100)
+var twoBoardsFactor = engine.NewPoints(115, 100)
 
-// ItaliaBoard is a game of a round.
-type ItaliaBoard struct {
-	Game
+// Board is a game of a round.
+type Board struct {
+	scoring.Game
 	Top bool // scored as a top board
 	// Shares are the parts of the powers that several players had, one after the other; none for a power that is its player's.
-	Shares [PowerCount][]ItaliaShare
+	Shares [scoring.PowerCount][]Share
 }
 
-// ItaliaShare is a player's part of a power's points.
-type ItaliaShare struct {
+// Share is a player's part of a power's points.
+type Share struct {
 	Player string
 	Part   engine.Points
 }
 
-// ItaliaRound is one round: its boards, and who sat out on the director's request.
-type ItaliaRound struct {
-	Boards  []ItaliaBoard
+// Round is one round: its boards, and who sat out on the director's request.
+type Round struct {
+	Boards  []Board
 	SitOuts []string
 	Given   map[string]engine.Points // for sitting out, to whom it is worth other than to all
 }
 
-// ItaliaTournament is a tournament of rounds with, as a rule, a top board.
-type ItaliaTournament struct {
-	Rounds    []ItaliaRound
-	Top       *Game                    // nil if not played
+// Tournament is a tournament of rounds with, as a rule, a top board.
+type Tournament struct {
+	Rounds    []Round
+	Top       *scoring.Game            // nil if not played
 	SitOut    engine.Points            // for a round sat out
 	Penalties map[string]engine.Points // for misconduct, taken off
 	Barred    map[string]bool          // disqualified: they have no place, and those behind them move up
@@ -55,8 +57,8 @@ type ItaliaTournament struct {
 	TookOver map[string]bool
 }
 
-// ItaliaRow is one line of a ranking.
-type ItaliaRow struct {
+// Row is one line of a ranking.
+type Row struct {
 	Place    int // competition place; 0 for who is disqualified
 	Player   string
 	PerRound []engine.Points // one a round, then the top board's if it counts
@@ -64,41 +66,41 @@ type ItaliaRow struct {
 	Total    engine.Points
 }
 
-// ItaliaRankings are the rankings of a tournament.
-type ItaliaRankings struct {
-	Before    []ItaliaRow // before the top board
-	Qualified []string    // for the top board: the first seven of Before
-	Final     []ItaliaRow
+// Rankings are the rankings of a tournament.
+type Rankings struct {
+	Before    []Row    // before the top board
+	Qualified []string // for the top board: the first seven of Before
+	Final     []Row
 }
 
-// ItaliaRank ranks a tournament: the sum of all rounds, less the penalties; with a top board played, its first
+// Rank ranks a tournament: the sum of all rounds, less the penalties; with a top board played, its first
 // three are the first three and the others follow by the total that includes it. Level totals share a place
 // and stand by name. Source: seeds/003, 3.3, 4, 6 and 8.
-func ItaliaRank(t ItaliaTournament) (ItaliaRankings, error) {
+func Rank(t Tournament) (Rankings, error) {
 	if t.SitOut.Sign() < 0 {
-		return ItaliaRankings{}, engine.Errorf(engine.BadInput, "I punti di chi salta un turno sono %s: non possono essere negativi.",
+		return Rankings{}, engine.Errorf(engine.BadInput, "I punti di chi salta un turno sono %s: non possono essere negativi.",
 			t.SitOut.Number())
 	}
-	rows := map[string]*ItaliaRow{}
+	rows := map[string]*Row{}
 	for i, round := range t.Rounds {
-		results, err := italiaRoundResults(i+1, round, t.SitOut)
+		results, err := roundResults(i+1, round, t.SitOut)
 		if err != nil {
-			return ItaliaRankings{}, err
+			return Rankings{}, err
 		}
 		for name, points := range results {
 			if rows[name] == nil {
-				rows[name] = &ItaliaRow{Player: name, PerRound: make([]engine.Points, len(t.Rounds))}
+				rows[name] = &Row{Player: name, PerRound: make([]engine.Points, len(t.Rounds))}
 			}
 			rows[name].PerRound[i] = points
 		}
 	}
 	for name, penalty := range t.Penalties {
 		if rows[name] == nil {
-			return ItaliaRankings{}, engine.Errorf(engine.BadInput, "%s ha una penalità, ma non ha giocato nessun turno: controlla il nome.", name)
+			return Rankings{}, engine.Errorf(engine.BadInput, "%s ha una penalità, ma non ha giocato nessun turno: controlla il nome.", name)
 		}
-		if penalty.Sign() < 0 || penalty.Cmp(engine.WholePoints(ItaliaMaxPenalty)) > 0 {
-			return ItaliaRankings{}, engine.Errorf(engine.BadInput, "La penalità di %s è %s: deve essere fra 0 e %d punti.", name, penalty.Number(),
-				ItaliaMaxPenalty)
+		if penalty.Sign() < 0 || penalty.Cmp(engine.WholePoints(MaxPenalty)) > 0 {
+			return Rankings{}, engine.Errorf(engine.BadInput, "La penalità di %s è %s: deve essere fra 0 e %d punti.", name, penalty.Number(),
+				MaxPenalty)
 		}
 		rows[name].Penalty = penalty
 	}
@@ -109,9 +111,9 @@ func ItaliaRank(t ItaliaTournament) (ItaliaRankings, error) {
 		}
 	}
 
-	var r ItaliaRankings
-	r.Before = italiaRanked(rows, nil, t.Barred)
-	for _, row := range r.Before[:min(ItaliaTopBoardSeats, len(r.Before))] {
+	var r Rankings
+	r.Before = ranked(rows, nil, t.Barred)
+	for _, row := range r.Before[:min(TopBoardSeats, len(r.Before))] {
 		if row.Place > 0 {
 			r.Qualified = append(r.Qualified, row.Player)
 		}
@@ -120,48 +122,48 @@ func ItaliaRank(t ItaliaTournament) (ItaliaRankings, error) {
 		r.Final = r.Before
 		return r, nil
 	}
-	details, err := ItaliaScore(*t.Top, true)
+	details, err := Score(*t.Top, true)
 	if err != nil {
-		return ItaliaRankings{}, engine.Wrap(err, engine.BadInput, "La finale non si può segnare")
+		return Rankings{}, engine.Wrap(err, engine.BadInput, "La finale non si può segnare")
 	}
 	for p, seat := range t.Top.Seats {
 		row := rows[seat.Player]
 		if row == nil && t.TookOver[seat.Player] {
-			row = &ItaliaRow{Player: seat.Player, PerRound: make([]engine.Points, len(t.Rounds))}
+			row = &Row{Player: seat.Player, PerRound: make([]engine.Points, len(t.Rounds))}
 			rows[seat.Player] = row
 		}
 		if row == nil {
-			return ItaliaRankings{}, engine.Errorf(engine.BadInput, "Alla finale gioca %s, che non ha giocato nessun turno: controlla il nome.",
+			return Rankings{}, engine.Errorf(engine.BadInput, "Alla finale gioca %s, che non ha giocato nessun turno: controlla il nome.",
 				seat.Player)
 		}
 		row.PerRound = append(slices.Clone(row.PerRound), details[p].Score)
 		row.Total = row.Total.Add(details[p].Score)
 	}
-	order := ItaliaOrder(*t.Top)
+	order := Order(*t.Top)
 	var first []string
 	for _, p := range order {
-		if name := t.Top.Seats[p].Player; !t.Barred[name] && len(first) < podium {
+		if name := t.Top.Seats[p].Player; !t.Barred[name] && len(first) < Podium {
 			first = append(first, name)
 		}
 	}
-	r.Final = italiaRanked(rows, first, t.Barred)
+	r.Final = ranked(rows, first, t.Barred)
 	return r, nil
 }
 
 // italiaRanked is the rows by total, after those named first, who take the first places in that order. Those who are
 // barred come last and have the place 0.
-func italiaRanked(rows map[string]*ItaliaRow, first []string, barred map[string]bool) []ItaliaRow {
-	var ranking []ItaliaRow
+func ranked(rows map[string]*Row, first []string, barred map[string]bool) []Row {
+	var ranking []Row
 	for _, name := range first {
 		ranking = append(ranking, *rows[name])
 	}
-	var rest []ItaliaRow
+	var rest []Row
 	for name, row := range rows {
 		if !slices.Contains(first, name) {
 			rest = append(rest, *row)
 		}
 	}
-	slices.SortFunc(rest, func(a, b ItaliaRow) int {
+	slices.SortFunc(rest, func(a, b Row) int {
 		if barred[a.Player] != barred[b.Player] {
 			if barred[b.Player] {
 				return -1
@@ -187,7 +189,7 @@ func italiaRanked(rows map[string]*ItaliaRow, first []string, barred map[string]
 }
 
 // italiaRoundResults gives the points of a round to each of its players.
-func italiaRoundResults(number int, round ItaliaRound, sitOut engine.Points) (map[string]engine.Points, error) {
+func roundResults(number int, round Round, sitOut engine.Points) (map[string]engine.Points, error) {
 	type played struct {
 		boards int
 		alive  bool
@@ -202,7 +204,7 @@ func italiaRoundResults(number int, round ItaliaRound, sitOut engine.Points) (ma
 		return games[name]
 	}
 	for i, board := range round.Boards {
-		details, err := ItaliaScore(board.Game, board.Top)
+		details, err := Score(board.Game, board.Top)
 		if err != nil {
 			return nil, engine.Wrap(err, engine.BadInput, "Nel turno %d il tavolo %d non si può segnare", number, i+1)
 		}
@@ -229,7 +231,7 @@ func italiaRoundResults(number int, round ItaliaRound, sitOut engine.Points) (ma
 		case g.boards > 2:
 			return nil, engine.Errorf(engine.BadInput, "Nel turno %d %s gioca su %d tavoli: al massimo sono due.", number, name, g.boards)
 		case g.boards == 2 && g.alive:
-			g.sum = g.sum.Mul(italiaTwoBoardsFactor)
+			g.sum = g.sum.Mul(twoBoardsFactor)
 		}
 		results[name] = g.sum.Add(g.taken)
 	}
