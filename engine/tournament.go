@@ -47,6 +47,12 @@ type Info struct {
 	Dates     []string
 }
 
+// Ranked is how the standings in the workbook were last asked for: they follow each change so.
+type Ranked struct {
+	Type   string `json:"type,omitempty"`   // ID of the tournament type; empty for the workbook's own
+	Rounds int    `json:"rounds,omitempty"` // only rounds 1 to this one; 0 for all
+}
+
 // Settings are the organizer's choices for this tournament.
 type Settings struct {
 	Type         string         // ID of the tournament type, such as "raduno"; empty until chosen
@@ -57,6 +63,7 @@ type Settings struct {
 	FiveIfNeeded bool           // tables of 5 where a type that has only tables of 4 cannot seat everybody
 	Language     string         // of what is printed and exported, "it" or "en"; empty for the program's
 	Game         Record         // choices of a game other than RisiKo!, as its type offers them
+	Ranked       Ranked         // what the sheets Classifica hold
 }
 
 // Player is one row of the sheet Iscritti.

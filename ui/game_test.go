@@ -197,7 +197,7 @@ func TestLeagueOfEightInTheWindow(t *testing.T) {
 	if got := u.footer.message.Text; got != "Tutti i tavoli del turno 20 hanno i punti." {
 		t.Errorf("the window says %q", got)
 	}
-	if s := u.step(); s.Code != desk.StepRanking {
+	if s := u.step(); s.Code != desk.StepPublish {
 		t.Errorf("after the last game the next step is %q", s.Text)
 	}
 	s := reopened(t, u)

@@ -326,8 +326,6 @@ func (u *UI) act(s desk.Step) {
 	case desk.StepWaiting:
 		u.goTo(pageScores)
 		u.scores.OpenWaiting()
-	case desk.StepRanking:
-		u.WriteStandings()
 	case desk.StepPublish:
 		u.Print(publish.PrintRequest{Kind: publish.StandingsList, Type: u.snap.Type.ID})
 	}

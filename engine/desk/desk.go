@@ -298,13 +298,13 @@ func (d *Desk) change(e *edit) error {
 		// The open book may hold half of the edit: go back to what the disk holds.
 		if reopened, openErr := workbook.Open(d.data); openErr == nil {
 			d.book = reopened
+			d.read()
 		}
 		return err
 	}
 	if !made.IsZero() {
 		d.warning = made
 	}
-	d.read()
 	d.publish()
 	return nil
 }
@@ -328,6 +328,10 @@ func (d *Desk) save(e *edit, t *engine.Tournament) error {
 		}
 	}
 	if err := d.identify(); err != nil {
+		return err
+	}
+	d.read()
+	if err := d.rerank(); err != nil {
 		return err
 	}
 	data, err := d.book.Bytes()

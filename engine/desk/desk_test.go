@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -79,6 +80,84 @@ func reopen(t *testing.T, d *desk.Desk) *desk.Desk {
 	return again
 }
 
+// standingsSheet is what the sheet Classifica says on the disk.
+func standingsSheet(t *testing.T, d *desk.Desk) [][]string {
+	t.Helper()
+	book, err := excelize.OpenFile(d.Path())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer book.Close()
+	rows, err := book.GetRows("Classifica")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rows
+}
+
+// The sheet Classifica follows each change as it was last asked for, without being asked again: a correction, an undo, a
+// ranking of the first rounds. Where the workbook cannot be ranked it says why.
+func TestStandingsFollow(t *testing.T) {
+	d := newDesk(t, "open", 16)
+	must := func(err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	for round := 1; round <= 2; round++ {
+		_, err := d.Draw(t.Context(), desk.DrawRequest{Round: round, Seed: "segue"}, nil)
+		must(err)
+		must(d.Simulate(round, "segue"))
+	}
+	follows := func(when string, request desk.StandingsRequest) {
+		t.Helper()
+		sheet := standingsSheet(t, d)
+		s, err := d.Standings(request)
+		must(err)
+		for i, row := range s.Rows {
+			line := strings.Fields(strings.Join(sheet[i+1], " "))
+			if line[0] != fmt.Sprint(row.Place) || line[len(line)-1] != fmt.Sprint(row.Player.ID) {
+				t.Fatalf("%s: line %d is %v, not place %d of %d", when, i+1, line, row.Place, row.Player.ID)
+			}
+		}
+	}
+	worst := func() {
+		seen := *d.View().Round(2).Table(1)
+		table := seen
+		table.Seats = slices.Clone(seen.Seats)
+		for i := range table.Seats {
+			table.Seats[i].Score = engine.NewScore(4 - i)
+		}
+		_, err := d.SetTable(2, seen, table)
+		must(err)
+	}
+	follows("played", desk.StandingsRequest{})
+	worst()
+	follows("corrected", desk.StandingsRequest{})
+	_, err := d.Undo()
+	must(err)
+	follows("taken back", desk.StandingsRequest{})
+	_, err = d.WriteStandings(desk.StandingsRequest{Type: "raduno", Rounds: 1})
+	must(err)
+	worst()
+	follows("asked for the first round", desk.StandingsRequest{Type: "raduno", Rounds: 1})
+	d = reopen(t, d)
+	must(d.SetPresent(3, map[int]bool{1: false}))
+	follows("opened again", desk.StandingsRequest{Type: "raduno", Rounds: 1})
+
+	book, err := excelize.OpenFile(d.Path())
+	must(err)
+	must(book.SetCellValue(engine.RoundSheet(1), "G2", "ottanta"))
+	must(book.Save())
+	must(book.Close())
+	must(d.SetPresent(3, map[int]bool{2: false}))
+	said := fmt.Sprint(standingsSheet(t, d))
+	if len(d.View().Faults()) == 0 || !strings.Contains(said, "vanno corretti prima della classifica") || strings.Contains(said, "pt_tot") {
+		t.Errorf("a workbook with errors is ranked: %s", said)
+	}
+}
+
 // Every type can be played round by round to its last one, and the workbook left behind says the same as
 // the desk did.
 func TestEveryTypeIsPlayedToItsEnd(t *testing.T) {
@@ -114,9 +193,7 @@ func TestEveryTypeIsPlayedToItsEnd(t *testing.T) {
 					t.Fatalf("round %d: %v", round, err)
 				}
 			}
-			if _, err := d.Standings(desk.StandingsRequest{}); err != nil || d.View().RankingWritten {
-				t.Fatalf("standings that were not written are there: %v", err)
-			}
+			followed := standingsSheet(t, d)
 			before, err := d.WriteStandings(desk.StandingsRequest{})
 			if err != nil {
 				t.Fatal(err)
@@ -132,8 +209,8 @@ func TestEveryTypeIsPlayedToItsEnd(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if !d.View().RankingWritten || !again.View().RankingWritten {
-				t.Error("standings that were written are not found in the workbook")
+			if !reflect.DeepEqual(followed, standingsSheet(t, again)) {
+				t.Error("the sheet Classifica did not follow what was played")
 			}
 			for i := range before.Rows {
 				b, a := before.Rows[i], after.Rows[i]

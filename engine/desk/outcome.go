@@ -43,7 +43,7 @@ func OutcomeOf(data []byte, path, typeID string) (*Outcome, error) {
 	d.read()
 	if errs := refusing(d.findings); len(errs) > 0 {
 		return nil, &engine.Error{
-			Kind: engine.BadInput, Text: engine.Textf("Il foglio ha degli errori: vanno corretti prima della classifica."),
+			Kind: engine.BadInput, Text: unmended,
 			Findings: errs,
 		}
 	}

@@ -60,6 +60,9 @@ func (v *View) LateOptions(options engine.Record) []engine.Text {
 func (d *Desk) takeSettings(t *engine.Tournament, s engine.Settings) {
 	before := t.Settings
 	t.Settings = s
+	if s.Type != before.Type {
+		t.Settings.Ranked = engine.Ranked{}
+	}
 	g := d.gameOf(t)
 	if takes := game.Can(g); takes.TakeOptions != nil {
 		takes.TakeOptions(t, before)

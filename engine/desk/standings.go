@@ -2,6 +2,7 @@ package desk
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 
 	"raduno/engine"
@@ -131,13 +132,14 @@ func risen[K comparable](before, now map[K]int) map[K]int {
 	return by
 }
 
-// WriteStandings ranks the tournament and writes the sheets Classifica and Classifica Ridotta anew.
+// WriteStandings ranks the tournament and writes the sheets Classifica and Classifica Ridotta, which follow each change from
+// then on as they were asked for.
 func (d *Desk) WriteStandings(request StandingsRequest) (*standings.Standings, error) {
-	if err := d.mended(engine.Textf("Il foglio ha degli errori: vanno corretti prima della classifica.")); err != nil {
+	if err := d.mended(unmended); err != nil {
 		return nil, err
 	}
 	var s *standings.Standings
-	e := &edit{what: engine.Textf("Calcolata la classifica")}
+	e := &edit{what: engine.Textf("Calcolata la classifica"), write: (*workbook.Book).WriteState}
 	e.mutate = func(t *engine.Tournament) error {
 		if err := d.within(t, request); err != nil {
 			return err
@@ -148,6 +150,10 @@ func (d *Desk) WriteStandings(request StandingsRequest) (*standings.Standings, e
 		if request.SharedWinsSet {
 			t.Settings.SharedWins = request.SharedWins
 		}
+		t.Settings.Ranked = engine.Ranked{Type: request.Type, Rounds: request.Rounds}
+		if request.Type == t.Settings.Type {
+			t.Settings.Ranked.Type = ""
+		}
 		var err error
 		if s, err = d.rank(t, request); err != nil {
 			return err
@@ -155,22 +161,48 @@ func (d *Desk) WriteStandings(request StandingsRequest) (*standings.Standings, e
 		e.what = engine.Textf("Calcolata la classifica (%s)", s.Type.Title())
 		return nil
 	}
-	e.write = func(b *workbook.Book, t *engine.Tournament) error {
-		full := fullGrid(t, s)
-		if err := b.WriteStandings(full, reducedGrid(full)); err != nil {
-			return err
-		}
-		if request.DiscardsSet || request.SharedWinsSet {
-			if err := b.WriteState(t); err != nil {
-				return err
-			}
-		}
-		return writeTeams(b, t, s)
-	}
 	if err := d.change(e); err != nil {
 		return nil, err
 	}
 	return s, nil
+}
+
+// unmended is why a workbook with errors is not ranked.
+var unmended = engine.Textf("Il foglio ha degli errori: vanno corretti prima della classifica.")
+
+// rerank has the sheets of the standings say what the open workbook comes to, once there is a game that is played. A ranking
+// that is refused says there why. A tournament without a type has none.
+func (d *Desk) rerank() error {
+	t := d.now
+	if !slices.ContainsFunc(t.Rounds, func(r engine.Round) bool { return r.Played() > 0 }) && !d.book.HasStandings() {
+		return nil
+	}
+	request := StandingsRequest{Type: t.Settings.Ranked.Type}
+	if request.Rounds = t.Settings.Ranked.Rounds; t.Round(request.Rounds) == nil {
+		request.Rounds = 0
+	}
+	kind, err := d.typeOf(t, request.Type)
+	if err != nil {
+		return nil // whoever ranks this workbook is told
+	}
+	var s *standings.Standings
+	if errs := refusing(d.findings); len(errs) > 0 {
+		err = &engine.Error{Kind: engine.BadInput, Text: engine.Textf("%s %s", unmended, errs[0].Told())}
+	} else {
+		s, err = d.rankAs(t, kind, request)
+	}
+	if err != nil {
+		g := workbook.Grid{Headings: []string{"Pos."}, Notes: []string{engine.Tell(err).String()}}
+		return d.book.WriteStandings(g, g)
+	}
+	full := fullGrid(t, s)
+	if d.book.HoldsStandings(full) {
+		return nil
+	}
+	if err := d.book.WriteStandings(full, reducedGrid(full)); err != nil {
+		return err
+	}
+	return writeTeams(d.book, t, s)
 }
 
 // within refuses standings of another game than the tournament's, choices that mean nothing to it, and numbers beyond its

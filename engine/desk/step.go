@@ -27,7 +27,6 @@ const (
 	StepPrint    StepCode = "print"           // print the score sheets
 	StepScores   StepCode = "scores"          // write the points
 	StepWaiting  StepCode = "proposals"       // answer what tables sent from phones
-	StepRanking  StepCode = "write-standings" // write the standings into the workbook
 	StepPublish  StepCode = "print-standings" // print the standings, or publish them
 )
 
@@ -79,7 +78,7 @@ func (d *Desk) lookAhead(v *View, rest plan.Rest) outlook {
 		everybody := v.Tournament.Clone()
 		everybody.Presence = nil
 		if _, _, err := d.outline(everybody, request); err != nil {
-			o.remedy = StepRanking
+			o.remedy = StepPublish
 		}
 	}
 	return o
@@ -155,7 +154,7 @@ func (v *View) step(choices StepChoices) Step {
 		}
 		return v.toDraw(choices, last.Number+1, before)
 	}
-	return v.toEnd(last.Number, engine.Textf("Tutti i turni sono giocati: scrivi la classifica nel foglio."))
+	return toEnd(last.Number, engine.Textf("Tutti i turni sono giocati."))
 }
 
 // drawnAgain is a round that was drawn again after the next one had been drawn: it comes first. nil if there is none.
@@ -169,12 +168,9 @@ func drawnAgain(rounds []engine.Round) *engine.Round {
 }
 
 // toEnd is the step of a tournament that has no round to come. Why says so.
-func (v *View) toEnd(last int, why engine.Text) Step {
-	if !v.RankingWritten {
-		return Step{StepRanking, last, why, engine.Textf("Scrivi la classifica")}
-	}
+func toEnd(last int, why engine.Text) Step {
 	return Step{
-		StepPublish, last, engine.Textf("La classifica è scritta. Stampala, o pubblicala dal menu File, Esporta."),
+		StepPublish, last, engine.Textf("%s Stampa la classifica, o pubblicala dal menu File, Esporta.", why),
 		engine.Textf("Stampa la classifica"),
 	}
 }
@@ -281,8 +277,8 @@ func (v *View) toDraw(choices StepChoices, round int, before engine.Text) Step {
 
 // toDrawNext is that step, without what may be asked for beside it.
 func (v *View) toDrawNext(ahead outlook, round int, before engine.Text) Step {
-	if ahead.remedy == StepRanking {
-		return v.toEnd(round-1, engine.Textf("%s %s Il torneo finisce qui: scrivi la classifica.", before, ahead.blocked))
+	if ahead.remedy == StepPublish {
+		return toEnd(round-1, engine.Textf("%s %s Il torneo finisce qui.", before, ahead.blocked))
 	}
 	if !ahead.blocked.IsZero() {
 		s := Step{ahead.remedy, round, ahead.blocked, engine.Textf("Vedi gli iscritti")}
@@ -315,7 +311,7 @@ func (v *View) toDrawNext(ahead outlook, round int, before engine.Text) Step {
 			ahead.split), button}
 	case !before.IsZero() && v.unlimited():
 		return Step{StepDraw, round, engine.Textf(
-			"%s Ora %s, %d {3:presente|presenti}: %s. Segna chi è andato via, poi sorteggia, o scrivi la classifica.", before, v.TheRound(
+			"%s Ora %s, %d {3:presente|presenti}: %s. Segna chi è andato via, poi sorteggia, o finisci qui.", before, v.TheRound(
 				round), present, ahead.split), button}
 	case !before.IsZero():
 		return Step{StepDraw, round, engine.Textf("%s Ora %s, %d {3:presente|presenti}: %s. Segna chi è andato via, poi sorteggia.", before,

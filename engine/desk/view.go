@@ -48,9 +48,6 @@ type View struct {
 	// alphabetical order.
 	Clubs, Regions []string
 
-	// RankingWritten: every round that is drawn is played, and the sheet Classifica holds the ranking as it is.
-	RankingWritten bool
-
 	// Consequences are the drawn rounds that are no longer the draw of what the workbook says, and ask for an answer.
 	Consequences []chain.Consequence
 
@@ -97,11 +94,6 @@ func (d *Desk) publish() {
 	}
 	v.Chosen = t.Settings.Type != ""
 	v.as(d.typeOf(t, ""))
-	if n := len(t.Rounds); n > 0 && t.Rounds[n-1].Played() == len(t.Rounds[n-1].Tables) {
-		if s, err := v.Ranking(); err == nil {
-			v.RankingWritten = d.book.HoldsStandings(fullGrid(t, s))
-		}
-	}
 	d.view.Store(v)
 }
 
@@ -112,7 +104,7 @@ func (v *View) As(typeID string) *View {
 		return v
 	}
 	other := *v
-	other.Errors, other.RankingWritten, other.Chosen = 0, false, true
+	other.Errors, other.Chosen = 0, true
 	other.as(v.desk.typeOf(v.Tournament, typeID))
 	return &other
 }

@@ -32,6 +32,12 @@ func (b *Book) HoldsStandings(full Grid) bool {
 	return len(wanted) == 0
 }
 
+// HasStandings reports whether the sheet Classifica ranks somebody or says why it does not.
+func (b *Book) HasStandings() bool {
+	_, p, err := b.open(fullSheet)
+	return err == nil && len(p.Rows) > 1
+}
+
 // gridTexts is what the cells of a grid say that say anything, by row and column.
 func gridTexts(g Grid) map[[2]int]string {
 	texts := map[[2]int]string{}

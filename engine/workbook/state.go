@@ -20,37 +20,39 @@ import (
 // Keys of the hidden sheet. A line whose key is moreKey continues the value of the line above, because a
 // cell holds 32,767 characters and a problem may be longer.
 const (
-	keyVersion   = "formato"
-	keyType      = "tipo"
-	keyShared    = "vincitori-pari"
-	keyDiscards  = "scarti"
-	keyHalfPage  = "stampa-ridotta"
-	keyFive      = "tavoli-da-5"
-	keyLanguage  = "lingua"
-	keyThreshold = "soglia"
-	keyDraft     = "bozza"
-	keyDrawType  = "sorteggio-tipo"
-	keySeed      = "seme"
-	keyProgram   = "versione"
-	keyTime      = "ora"
-	keyProblem   = "problema"
-	keyTables    = "tavoli"
-	keyCounts    = "criteri"
-	keyPresence  = "presenza"
-	keyApart     = "separati"
-	keyTogether  = "insieme"
-	keyDistinct  = "distinti"
-	keyOutside   = "fuori-obiettivo"
-	keyGame      = "gioco"
-	keySitOuts   = "riposo"
-	keyChecked   = "controllato"
-	keyLogo      = "logo"
-	keyOrigin    = "origine"
-	keyDrawn     = "sorteggi"
-	keySeals     = "sigilli"
-	keyProof     = "dimostrazione"
-	keyRuling    = "arbitro"
-	moreKey      = "…"
+	keyVersion      = "formato"
+	keyType         = "tipo"
+	keyShared       = "vincitori-pari"
+	keyDiscards     = "scarti"
+	keyHalfPage     = "stampa-ridotta"
+	keyFive         = "tavoli-da-5"
+	keyLanguage     = "lingua"
+	keyThreshold    = "soglia"
+	keyDraft        = "bozza"
+	keyDrawType     = "sorteggio-tipo"
+	keySeed         = "seme"
+	keyProgram      = "versione"
+	keyTime         = "ora"
+	keyProblem      = "problema"
+	keyTables       = "tavoli"
+	keyCounts       = "criteri"
+	keyPresence     = "presenza"
+	keyApart        = "separati"
+	keyTogether     = "insieme"
+	keyDistinct     = "distinti"
+	keyOutside      = "fuori-obiettivo"
+	keyGame         = "gioco"
+	keySitOuts      = "riposo"
+	keyChecked      = "controllato"
+	keyLogo         = "logo"
+	keyOrigin       = "origine"
+	keyDrawn        = "sorteggi"
+	keySeals        = "sigilli"
+	keyProof        = "dimostrazione"
+	keyRuling       = "arbitro"
+	keyRankedType   = "classifica-tipo"
+	keyRankedRounds = "classifica-turni"
+	moreKey         = "…"
 )
 
 // formatVersion is the number of the format that this program writes, under keyVersion. It is raised when an older
@@ -77,6 +79,7 @@ var knownKeys = []string{
 	keyVersion, keyType, keyShared, keyDiscards, keyHalfPage, keyFive, keyLanguage, keyThreshold, keyDraft, keyDrawType, keySeed,
 	keyProgram, keyTime, keyProblem, keyTables, keyCounts, keyPresence, keyApart, keyTogether, keyDistinct, keyOutside,
 	keyGame, keySitOuts, keyChecked, keyLogo, keyOrigin, keyDrawn, keySeals, keyProof, keyRuling,
+	keyRankedType, keyRankedRounds,
 }
 
 // stateLine is one line of the hidden sheet.
@@ -223,6 +226,12 @@ func (b *Book) writeState(t *engine.Tournament) error {
 	}
 	if set.Discards != 0 {
 		add(keyDiscards, 0, strconv.Itoa(set.Discards))
+	}
+	if set.Ranked.Type != "" {
+		add(keyRankedType, 0, set.Ranked.Type)
+	}
+	if set.Ranked.Rounds != 0 {
+		add(keyRankedRounds, 0, strconv.Itoa(set.Ranked.Rounds))
 	}
 	for _, name := range sortedKeys(set.Thresholds) {
 		add(keyThreshold, 0, name+"="+strconv.Itoa(set.Thresholds[name]))
@@ -470,12 +479,18 @@ func applySettings(set *engine.Settings, line stateLine) bool {
 		set.FiveIfNeeded = yes
 	case keyLanguage:
 		set.Language = line.value
-	case keyDiscards:
+	case keyDiscards, keyRankedRounds:
 		n, err := strconv.Atoi(line.value)
 		if err != nil || n < 0 {
 			return false
 		}
-		set.Discards = n
+		if line.key == keyDiscards {
+			set.Discards = n
+		} else {
+			set.Ranked.Rounds = n
+		}
+	case keyRankedType:
+		set.Ranked.Type = line.value
 	case keyGame:
 		label, value, ok := strings.Cut(line.value, "=")
 		if !ok {

@@ -55,6 +55,7 @@ type settingsDoc struct {
 	FiveIfNeeded bool           `json:"five_if_needed,omitempty"`
 	Language     string         `json:"language,omitempty"`
 	Game         engine.Record  `json:"game,omitempty"`
+	Ranked       engine.Ranked  `json:"ranked,omitzero"`
 }
 
 type playerDoc struct {
