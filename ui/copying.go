@@ -2,11 +2,11 @@ package ui
 
 import (
 	"context"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
@@ -24,15 +24,36 @@ func forums() []forum {
 	return []forum{{"", "vBulletin, BBCode"}, {publish.Markdown, "Discourse, Markdown"}}
 }
 
-// copyMenu are the lines of the menu that put a text on the clipboard.
-func (u *UI) copyMenu() []*fyne.MenuItem {
-	return []*fyne.MenuItem{
-		fyne.NewMenuItem(kit.Tr("Copia per il forum (vBulletin)"), func() { u.copyText(publish.ExportRequest{Format: publish.VBulletin}) }),
-		fyne.NewMenuItem(kit.Tr("Copia per un altro forum, o un turno solo…"), u.askForum),
-		fyne.NewMenuItem(kit.Tr("Copia il messaggio per WhatsApp, Telegram o un giornale"), func() {
-			u.copyText(publish.ExportRequest{Format: publish.Message})
-		}),
+// askPublish offers what can be written or copied for others: the formats that the tournament's game has, texts for the
+// clipboard, and everything together.
+func (u *UI) askPublish() { dialogs.Choose(u.win, kit.Tr("Pubblica"), u.published(publish.Formats())) }
+
+func (u *UI) published(formats []publish.Exporter) []dialogs.Choice {
+	list := []dialogs.Choice{
+		{Name: kit.Tr("Pacchetto per la pubblicazione…"), About: kit.Tr("tutto in una cartella"), Do: u.askPack},
+		{
+			Name: kit.Tr("Copia il messaggio per WhatsApp, Telegram o un giornale"), About: kit.Tr("da incollare"),
+			Do: func() { u.copyText(publish.ExportRequest{Format: publish.Message}) },
+		},
+		{
+			Name: kit.Tr("Copia per il forum (vBulletin)"), About: kit.Tr("da incollare"),
+			Do: func() { u.copyText(publish.ExportRequest{Format: publish.VBulletin}) },
+		},
+		{Name: kit.Tr("Copia per un altro forum, o un turno solo…"), About: kit.Tr("anche in più messaggi"), Do: u.askForum},
 	}
+	for _, e := range formats {
+		if e.Menu.IsZero() || !e.Offered(u.snap.Game) {
+			continue
+		}
+		about := kit.Tr("scrive %s", filepath.Base(u.beside(e.Ending)))
+		if e.Ending == "" {
+			about = kit.Tr("scrive più file")
+		}
+		list = append(list, dialogs.Choice{Name: kit.Say(e.Menu), About: about, Do: func() { u.export(e) }})
+	}
+	return append(list, dialogs.Choice{
+		Name: kit.Tr("Incontri, nei fogli del torneo"), About: kit.Tr("chi ha incontrato chi"), Do: u.writeMeetings,
+	})
 }
 
 // copyText puts an export on the clipboard, ready to be pasted.

@@ -19,11 +19,8 @@ func TestTextsAreCopied(t *testing.T) {
 		"Copia il messaggio per WhatsApp, Telegram o un giornale": "Prova\n",
 	} {
 		u.app.Clipboard().SetContent("")
-		for _, item := range u.copyMenu() {
-			if item.Label == label {
-				item.Action()
-			}
-		}
+		perform(t, u, "Pubblica…")
+		press(t, u, label)
 		if got := u.app.Clipboard().Content(); !strings.Contains(got, want) {
 			t.Errorf("%s copies %q", label, got)
 		}
@@ -57,18 +54,18 @@ func exporter(t *testing.T, format publish.Format) publish.Exporter {
 	return e
 }
 
-// The menu has a line for each format of the table that the game has: a new format is there by being in it.
-func TestTheMenuHasEveryFormat(t *testing.T) {
+// The page Pubblica has a line for each format of the table that the game has: a new format is there by being in it.
+func TestEveryFormatIsOffered(t *testing.T) {
 	u, _ := drawnWindow(t)
 	ofDiplomacy := []publish.Format{publish.WDD, "diplomacy-json"}
 	formats := append(publish.Formats(), publish.Exporter{Format: "nuovo", Menu: engine.Textf("Nuovo formato")})
 	var labels []string
-	for _, item := range u.exportMenu(formats) {
-		labels = append(labels, item.Label)
+	for _, c := range u.published(formats) {
+		labels = append(labels, c.Name)
 	}
 	for _, e := range formats {
 		if want := !e.Menu.IsZero() && !slices.Contains(ofDiplomacy, e.Format); slices.Contains(labels, e.Menu.String()) != want {
-			t.Errorf("%s is in the menu: %t, want %t", e.Format, !want, want)
+			t.Errorf("%s is on the page: %t, want %t", e.Format, !want, want)
 		}
 	}
 }

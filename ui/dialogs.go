@@ -18,10 +18,24 @@ func (u *UI) askInfo() {
 		return
 	}
 	seen := u.snap.Tournament.Info
-	dialogs.Info(u.win, seen, func(info engine.Info) {
+	logo := kit.Tr("Scegli…")
+	if len(u.snap.Tournament.Logo) > 0 {
+		logo = kit.Tr("Cambia o togli…")
+	}
+	dialogs.Info(u.win, seen, []dialogs.Beside{
+		{Name: kit.Tr("Logo del club"), Button: logo, Do: u.askLogo},
+		{Name: kit.Tr("Per il circuito"), Button: kit.Tr("Chiedi data di nascita e ID nazionale"), Do: u.askIdentity},
+	}, func(info engine.Info) {
 		u.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error {
 			return d.SetInfo(seen, info)
 		}, func() { u.Tell(kit.Tr("Dati del torneo salvati.")) })
+	})
+}
+
+// askIdentity adds what the circuit asks of players to the roster.
+func (u *UI) askIdentity() {
+	u.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.AskIdentity() }, func() {
+		u.Tell(kit.Tr("Nel foglio Iscritti ci sono le colonne Data di Nascita e ID NAZIONALE."))
 	})
 }
 

@@ -330,7 +330,7 @@ func (u *UI) folder() string {
 }
 
 func (u *UI) askOpen() {
-	u.chooseFile(kit.Tr("Apri un torneo"), kit.Tr("Tornei"), u.OpenFile, ".xlsx", ".xls", ".json")
+	u.chooseFile(kit.Tr("Apri un torneo o un elenco"), kit.Tr("Tornei ed elenchi"), u.OpenFile, ".xlsx", ".xls", ".csv", ".txt", ".tsv", ".json")
 }
 
 // checkRecord checks the file of a draw's certificate, as raduno-cli tavoli --verifica does.
@@ -347,10 +347,6 @@ func (u *UI) checkRecord(path string) {
 	}, func() {
 		u.message(filepath.Base(path), kit.Tr("Tutto torna: i tavoli, i valori dei criteri e le dimostrazioni."))
 	})
-}
-
-func (u *UI) askImport() {
-	u.chooseFile(kit.Tr("Importa un .xls o un elenco .csv"), kit.Tr("Tornei ed elenchi"), u.importFile, ".xls", ".csv", ".txt")
 }
 
 // chooseFile asks for a file that is there, of one of some endings; kinds is what such files are called.

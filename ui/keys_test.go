@@ -64,6 +64,9 @@ func TestEscapeClosesEveryDialog(t *testing.T) {
 		"print": func() {
 			u.askPrint(printPlan{request: publish.PrintRequest{Kind: publish.BlankSheets, Round: 1}, sheets: 2, pages: 2}, nil)
 		},
+		"what to print":   u.askPrintWhat,
+		"publish":         u.askPublish,
+		"rules":           u.askRules,
 		"some tables":     u.askSomeTables,
 		"tournament data": u.askInfo,
 		"copies":          u.askCopies,
@@ -77,7 +80,7 @@ func TestEscapeClosesEveryDialog(t *testing.T) {
 		"diplomas":        u.askDiplomas,
 		"simulate":        u.simulate,
 		"about":           func() { dialogs.About(u.win, kit.Icon) },
-		"keys":            func() { dialogs.Keys(u.win) },
+		"keys":            func() { dialogs.Keys(u.win, u.keys()) },
 		"message":         func() { u.message("Titolo", "Testo") },
 	}
 	for name, open := range dialogs {
@@ -110,8 +113,7 @@ func TestEscapeClosesEveryDialog(t *testing.T) {
 func TestFileDialogs(t *testing.T) {
 	u, _ := drawnWindow(t)
 	for name, open := range map[string]func(){
-		"open":   u.askOpen,
-		"import": u.askImport,
+		"open": u.askOpen,
 		"folder": func() {
 			u.askNew()
 			press(t, u, "Cambia…")
@@ -204,11 +206,7 @@ func TestNothingHappensBehindAQuestion(t *testing.T) {
 	if u.win.Canvas().Overlays().Top() != nil {
 		t.Fatal("the question is open still")
 	}
-	for _, i := range u.roundMenu().Items {
-		if i.Label == "Vai a: Punti" {
-			i.Action()
-		}
-	}
+	perform(t, u, "Punti")
 	if u.nav.current != pageScores {
 		t.Error("the menus do nothing without a question either")
 	}

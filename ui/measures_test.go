@@ -16,6 +16,32 @@ import (
 	"raduno/ui/uitest"
 )
 
+// commandNamed is a line of the menus, the zero value where there is none.
+func commandNamed(u *UI, label string) command {
+	var found command
+	var look func([]command)
+	look = func(commands []command) {
+		for _, c := range commands {
+			if c.label == label {
+				found = c
+			}
+			look(c.below)
+		}
+	}
+	look(u.commands())
+	return found
+}
+
+// perform does what a line of the menus does.
+func perform(t *testing.T, u *UI, label string) {
+	t.Helper()
+	c := commandNamed(u, label)
+	if c.do == nil || c.off {
+		t.Fatalf("the menus have no “%s” now", label)
+	}
+	c.do()
+}
+
 // typist counts the keys that are struck.
 type typist struct {
 	u    *UI
@@ -24,12 +50,8 @@ type typist struct {
 
 func (y *typist) shortcut(label string) {
 	y.keys++
-	for _, menu := range []*fyne.Menu{y.u.fileMenu(), y.u.editMenu(), y.u.roundMenu()} {
-		for _, i := range menu.Items {
-			if i.Label == kit.Tr(label) && i.Shortcut != nil {
-				i.Action()
-			}
-		}
+	if c := commandNamed(y.u, kit.Tr(label)); c.key != nil {
+		c.do()
 	}
 }
 
@@ -159,28 +181,24 @@ func TestEveryKeyIsListed(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		dialogs.Keys(u.win)
+		dialogs.Keys(u.win, u.keys())
 		listed := uitest.Words(u.win)
 		typed(u, fyne.KeyEscape)
-		var look func(*fyne.Menu)
-		look = func(m *fyne.Menu) {
-			for _, i := range m.Items {
-				if i.ChildMenu != nil {
-					look(i.ChildMenu)
-				}
-				key := keyName(i.Shortcut)
-				if last := strings.TrimPrefix(key, "Ctrl+"); len(last) == 1 && last[0] >= '1' && last[0] <= '6' {
+		var look func([]command)
+		look = func(commands []command) {
+			for _, c := range commands {
+				look(c.below)
+				key := keyName(c.key)
+				if last := strings.TrimPrefix(key, "Ctrl+"); len(last) == 1 && last[0] > '1' && last[0] < '6' {
 					continue // told together
 				}
 				for name, text := range map[string]string{"the list": listed, "the manual": string(page)} {
 					if !strings.Contains(text, key) {
-						t.Errorf("%s: %s of %q is not in %s", language, key, i.Label, name)
+						t.Errorf("%s: %s of %q is not in %s", language, key, c.label, name)
 					}
 				}
 			}
 		}
-		for _, m := range []*fyne.Menu{u.fileMenu(), u.editMenu(), u.roundMenu(), u.optionsMenu(), u.helpMenu()} {
-			look(m)
-		}
+		look(u.commands())
 	}
 }

@@ -3,6 +3,7 @@ package ui
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -20,6 +21,20 @@ import (
 	"raduno/ui/kit"
 )
 
+// command is a line of the menus: what it is called, its key, and what it does. The menus, the keys that work everywhere and
+// their list (Tasti) are made of these values.
+type command struct {
+	label string
+	key   fyne.Shortcut // nil for none
+	do    func()
+	off   bool // it cannot be done now
+	on    bool // it is chosen
+	below []command
+}
+
+// line is the command where a menu is parted.
+var line = command{}
+
 // ctrl is a shortcut with Ctrl (Cmd on a Mac).
 func ctrl(key fyne.KeyName) *desktop.CustomShortcut {
 	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault}
@@ -29,21 +44,89 @@ func ctrlShift(key fyne.KeyName) *desktop.CustomShortcut {
 	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}
 }
 
-// item is a line of a menu with its shortcut, if it has one.
-func item(label string, shortcut fyne.Shortcut, do func()) *fyne.MenuItem {
-	i := fyne.NewMenuItem(label, do)
-	i.Shortcut = shortcut
+// whereOpen has commands wait for a tournament that is open.
+func (u *UI) whereOpen(commands ...command) []command {
+	for i := range commands {
+		commands[i].off = commands[i].off || u.snap == nil
+	}
+	return commands
+}
+
+// offered are commands where something has them, else none.
+func offered(has bool, commands ...command) []command {
+	if !has {
+		return nil
+	}
+	return commands
+}
+
+// item is a command as a line of a menu. Its key does nothing behind a question that is still open; leaving the program is
+// always possible.
+func (u *UI) item(c command) *fyne.MenuItem {
+	if c.label == "" {
+		return fyne.NewMenuItemSeparator()
+	}
+	i := fyne.NewMenuItem(c.label, nil)
+	i.Shortcut, i.Disabled, i.Checked = c.key, c.off, c.on
+	if c.below != nil {
+		i.ChildMenu = fyne.NewMenu("", u.items(c.below)...)
+		return i
+	}
+	i.Action = func() { u.unlessAsked(c.do) }
 	return i
+}
+
+func (u *UI) items(commands []command) (items []*fyne.MenuItem) {
+	for _, c := range commands {
+		items = append(items, u.item(c))
+	}
+	return items
+}
+
+// commands are the menus for what is open now.
+func (u *UI) commands() []command {
+	return []command{
+		{label: kit.Tr("File"), below: u.fileCommands()},
+		{label: kit.Tr("Modifica"), below: u.editCommands()},
+		{label: kit.Tr("Turno"), below: u.roundCommands()},
+		{label: kit.Tr("Opzioni"), below: u.optionCommands()},
+		{label: kit.Tr("?"), below: u.helpCommands()},
+	}
 }
 
 // menu is the main menu for what is open now.
 func (u *UI) menu() *fyne.MainMenu {
-	m := fyne.NewMainMenu(u.fileMenu(), u.editMenu(), u.roundMenu(), u.optionsMenu(), u.helpMenu())
-	for _, menu := range m.Items {
-		u.guard(menu)
+	m := fyne.NewMainMenu()
+	for _, c := range u.commands() {
+		menu := fyne.NewMenu(c.label, u.items(c.below)...)
 		writeKeys(menu)
+		m.Items = append(m.Items, menu)
 	}
+	file := m.Items[0].Items
+	quit := file[len(file)-1]
+	quit.IsQuit, quit.Action = true, u.close
 	return m
+}
+
+// keys are the keys of the commands and what they do; those of a menu of several keys are told together.
+func (u *UI) keys() (list [][2]string) {
+	var add func([]command)
+	add = func(commands []command) {
+		for _, c := range commands {
+			switch with := slices.DeleteFunc(slices.Clone(c.below), func(c command) bool { return c.key == nil }); {
+			case c.key != nil:
+				list = append(list, [2]string{keyName(c.key), strings.TrimSuffix(c.label, "…")})
+			case len(with) > 1:
+				list = append(list, [2]string{keyName(with[0].key) + " … " + keyName(with[len(with)-1].key), c.label})
+			default:
+				add(c.below)
+			}
+		}
+	}
+	for _, menu := range u.commands() {
+		add(menu.below)
+	}
+	return list
 }
 
 // putMenu shows the menu for what is open now, where it is another than the one that is shown.
@@ -69,18 +152,6 @@ func (u *UI) putMenu() {
 	}
 }
 
-// guard keeps a menu's keys from acting behind a question that is still open; leaving the program is always possible.
-func (u *UI) guard(m *fyne.Menu) {
-	for _, i := range m.Items {
-		if i.ChildMenu != nil {
-			u.guard(i.ChildMenu)
-		}
-		if do := i.Action; do != nil && !i.IsQuit {
-			i.Action = func() { u.unlessAsked(do) }
-		}
-	}
-}
-
 // unlessAsked does something where no question is open.
 func (u *UI) unlessAsked(do func()) {
 	if u.win.Canvas().Overlays().Top() == nil {
@@ -88,83 +159,37 @@ func (u *UI) unlessAsked(do func()) {
 	}
 }
 
-// exportMenu are the formats that the tournament's game has, a line each.
-func (u *UI) exportMenu(formats []publish.Exporter) (items []*fyne.MenuItem) {
-	for _, e := range formats {
-		if !e.Menu.IsZero() && (u.snap == nil || e.Offered(u.snap.Game)) {
-			items = append(items, fyne.NewMenuItem(kit.Say(e.Menu), func() { u.export(e) }))
-		}
-	}
-	return items
-}
-
-func (u *UI) fileMenu() *fyne.Menu {
+func (u *UI) fileCommands() []command {
 	open := u.snap != nil
-	recent := fyne.NewMenuItem(kit.Tr("Recenti"), nil)
-	recent.ChildMenu = fyne.NewMenu("")
+	recent := command{label: kit.Tr("Recenti"), below: []command{}, off: len(u.recents) == 0}
 	for _, path := range u.recents {
-		recent.ChildMenu.Items = append(recent.ChildMenu.Items, fyne.NewMenuItem(filepath.Base(path)+"  –  "+filepath.Dir(path), func() {
-			u.OpenFile(path)
-		}))
+		recent.below = append(recent.below, command{
+			label: filepath.Base(path) + "  –  " + filepath.Dir(path), do: func() { u.OpenFile(path) },
+		})
 	}
-	recent.Disabled = len(recent.ChildMenu.Items) == 0
-	export := fyne.NewMenuItem(kit.Tr("Esporta"), nil)
-	export.ChildMenu = fyne.NewMenu("", u.exportMenu(publish.Formats())...)
-	export.ChildMenu.Items = append(export.ChildMenu.Items,
-		fyne.NewMenuItem(kit.Tr("Incontri, nei fogli del torneo"), u.writeMeetings),
-		fyne.NewMenuItemSeparator(),
-		fyne.NewMenuItem(kit.Tr("Pacchetto per la pubblicazione…"), u.askPack),
-	)
-	copied := fyne.NewMenuItem(kit.Tr("Copia"), nil)
-	copied.ChildMenu = fyne.NewMenu("", u.copyMenu()...)
-	join := fyne.NewMenuItem(kit.Tr("Unisci con un altro foglio…"), u.askMerge)
-	report := item(kit.Tr("Stampa Report RisiKo!"), ctrl(fyne.KeyP), func() {
-		if u.snap != nil {
-			u.Print(publish.PrintRequest{Kind: publish.Report, HalfPage: u.snap.Tournament.Settings.HalfPage})
+	export := command{label: kit.Tr("Esporta"), off: !open}
+	for _, e := range publish.Formats() {
+		if e.Usual {
+			export.below = append(export.below, command{label: kit.Say(e.Menu), do: func() { u.export(e) }})
 		}
-	})
-	prints := fyne.NewMenuItem(kit.Tr("Stampa altro"), nil)
-	prints.ChildMenu = fyne.NewMenu("",
-		fyne.NewMenuItem(kit.Tr("Schede del turno"), u.printRoundMenu),
-		fyne.NewMenuItem(kit.Tr("Posti A–Z"), func() { u.printOf(publish.SeatList) }),
-		fyne.NewMenuItem(kit.Tr("Tavoli"), func() { u.printOf(publish.TableList) }),
-		fyne.NewMenuItem(kit.Tr("Foglio dell'appello"), func() { u.printOf(publish.RollCall) }),
-		fyne.NewMenuItem(kit.Tr("Tessere"), func() { u.printOf(publish.Badges) }),
-		fyne.NewMenuItem(kit.Tr("Ricevute della quota"), func() { u.printOf(publish.Receipts) }),
-		fyne.NewMenuItem(kit.Tr("Classifica"), func() { u.printOf(publish.StandingsList) }),
-		fyne.NewMenuItem(kit.Tr("Classifica per il muro"), func() { u.printOf(publish.WallStandings) }),
-		fyne.NewMenuItem(kit.Tr("Verbale del sorteggio"), func() { u.printOf(publish.Certificate) }),
-	)
-	prints.ChildMenu.Items = append(prints.ChildMenu.Items, u.morePrints()...)
-	for _, i := range []*fyne.MenuItem{join, export, copied, report, prints} {
-		i.Disabled = !open
 	}
-	folder := fyne.NewMenuItem(kit.Tr("Apri la cartella del torneo"), func() { u.openOutside(filepath.Dir(u.snap.Path)) })
-	shut := item(kit.Tr("Chiudi il torneo"), ctrl(fyne.KeyW), u.closeTournament)
-	kept := fyne.NewMenuItem(kit.Tr("Salva una copia…"), func() { u.SaveCopy(nil) })
-	folder.Disabled, shut.Disabled, kept.Disabled = !open, !open, !open
-	quit := item(kit.Tr("Esci"), ctrl(fyne.KeyQ), u.close)
-	quit.IsQuit = true
-	return fyne.NewMenu(kit.Tr("File"),
-		item(kit.Tr("Apri…"), ctrl(fyne.KeyO), u.askOpen),
+	return slices.Concat([]command{
+		{label: kit.Tr("Apri…"), key: ctrl(fyne.KeyO), do: u.askOpen},
 		recent,
-		item(kit.Tr("Nuovo…"), ctrl(fyne.KeyN), u.askNew),
-		item(kit.Tr("Importa .xls o .csv…"), ctrl(fyne.KeyI), u.askImport),
-		fyne.NewMenuItem(kit.Tr("Stagione…"), u.openSeason),
-		join,
-		fyne.NewMenuItemSeparator(),
-		export, copied, report, prints,
-		fyne.NewMenuItemSeparator(),
-		kept, folder, shut,
-		fyne.NewMenuItemSeparator(),
-		quit,
-	)
-}
-
-func (u *UI) printRoundMenu() {
-	if u.snap != nil {
-		u.PrintSheets()
-	}
+		{label: kit.Tr("Nuovo…"), key: ctrl(fyne.KeyN), do: u.askNew},
+		{label: kit.Tr("Stagione…"), do: u.openSeason},
+	}, u.whereOpen(
+		command{label: kit.Tr("Unisci con un altro foglio…"), do: u.askMerge},
+	), []command{line, export}, u.whereOpen(
+		command{label: kit.Tr("Pubblica…"), do: u.askPublish},
+		command{label: kit.Tr("Stampa Report RisiKo!"), key: ctrl(fyne.KeyP), do: u.printReport},
+		command{label: kit.Tr("Stampa…"), do: u.askPrintWhat},
+	), []command{line}, u.whereOpen(
+		command{label: kit.Tr("Salva una copia…"), do: func() { u.SaveCopy(nil) }},
+		command{label: kit.Tr("Copie di sicurezza…"), do: u.askCopies},
+		command{label: kit.Tr("Apri la cartella del torneo"), do: func() { u.openOutside(filepath.Dir(u.snap.Path)) }},
+		command{label: kit.Tr("Chiudi il torneo"), key: ctrl(fyne.KeyW), do: u.closeTournament},
+	), []command{line, {label: kit.Tr("Esci"), key: ctrl(fyne.KeyQ), do: u.close}})
 }
 
 // printOf prints a list of the round that is shown.
@@ -174,50 +199,30 @@ func (u *UI) printOf(kind publish.PrintKind) {
 	}
 }
 
-func (u *UI) editMenu() *fyne.Menu {
-	undo := item(kit.Tr("Annulla"), ctrl(fyne.KeyZ), u.Undo)
-	redo := item(kit.Tr("Ripeti"), ctrl(fyne.KeyY), u.forth)
-	undo.Disabled, redo.Disabled = true, true
+func (u *UI) editCommands() []command {
+	undo := command{label: kit.Tr("Annulla"), key: ctrl(fyne.KeyZ), do: u.Undo, off: true}
+	redo := command{label: kit.Tr("Ripeti"), key: ctrl(fyne.KeyY), do: u.forth, off: true}
 	if s := u.snap; s != nil {
 		if !s.Undo.IsZero() {
-			undo.Label, undo.Disabled = kit.Tr("Annulla: %s", kit.Say(s.Undo)), false
+			undo.label, undo.off = kit.Tr("Annulla: %s", kit.Say(s.Undo)), false
 		}
 		if !s.Redo.IsZero() {
-			redo.Label, redo.Disabled = kit.Tr("Ripeti: %s", kit.Say(s.Redo)), false
+			redo.label, redo.off = kit.Tr("Ripeti: %s", kit.Say(s.Redo)), false
 		}
 	}
-	add := item(kit.Tr("Nuovo giocatore"), ctrlShift(fyne.KeyN), func() { u.act(desk.Step{Code: desk.StepPlayers}) })
-	paste := item(kit.Tr("Incolla elenco"), ctrlShift(fyne.KeyV), u.Paste)
-	data := fyne.NewMenuItem(kit.Tr("Dati del torneo…"), u.askInfo)
-	identity := fyne.NewMenuItem(kit.Tr("Colonne del circuito negli iscritti"), func() {
-		u.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error {
-			return d.AskIdentity()
-		}, func() { u.Tell(kit.Tr("Nel foglio Iscritti ci sono le colonne Data di Nascita e ID NAZIONALE.")) })
-	})
-	copies := fyne.NewMenuItem(kit.Tr("Copie di sicurezza…"), u.askCopies)
-	logo := fyne.NewMenuItem(kit.Tr("Logo del club…"), u.askLogo)
-	for _, i := range []*fyne.MenuItem{add, paste, data, identity, logo, copies} {
-		i.Disabled = u.snap == nil
-	}
-	return fyne.NewMenu(kit.Tr("Modifica"), undo, redo, fyne.NewMenuItemSeparator(), add, paste, data, identity, logo, copies)
+	return append([]command{undo, redo, line}, u.whereOpen(
+		command{label: kit.Tr("Nuovo giocatore"), key: ctrlShift(fyne.KeyN), do: func() { u.act(desk.Step{Code: desk.StepPlayers}) }},
+		command{label: kit.Tr("Incolla elenco"), key: ctrlShift(fyne.KeyV), do: u.Paste},
+		command{label: kit.Tr("Dati del torneo…"), do: u.askInfo},
+	)...)
 }
 
-func (u *UI) optionsMenu() *fyne.Menu {
-	log := fyne.NewMenuItem(kit.Tr("Log"), nil)
-	log.ChildMenu = fyne.NewMenu("",
-		u.logItem(kit.Tr("Console"), "console", "off"),
-		u.logItem(kit.Tr("Foglio Excel"), "sheet", "low"),
-		u.logItem(kit.Tr("File"), "file", "high"),
-	)
-	settings := engine.Settings{}
+func (u *UI) optionCommands() []command {
+	settings, kind := engine.Settings{}, types.Type{}
 	if u.snap != nil {
-		settings = u.snap.Tournament.Settings
+		settings, kind = u.snap.Tournament.Settings, u.snap.Type
 	}
-	single := u.toggle(kit.Tr("Unico Vincitore"), !settings.SharedWins, func(s *engine.Settings) { s.SharedWins = !s.SharedWins })
-	half := u.toggle(kit.Tr("Stampa ridotta"), settings.HalfPage, func(s *engine.Settings) { s.HalfPage = !s.HalfPage })
-	fives := u.toggle(kit.Tr("Tavoli da 5 se servono"), settings.FiveIfNeeded, func(s *engine.Settings) { s.FiveIfNeeded = !s.FiveIfNeeded })
-	discards := fyne.NewMenuItem(kit.Tr("Scarti"), nil)
-	discards.ChildMenu = fyne.NewMenu("")
+	discards := command{label: kit.Tr("Scarti"), off: u.snap == nil}
 	for n := 0; n <= 5; n++ {
 		label := kit.Tr("Nessuno scarto")
 		switch {
@@ -226,111 +231,102 @@ func (u *UI) optionsMenu() *fyne.Menu {
 		case n > 1:
 			label = kit.Tr("{1:Il peggior risultato|I %d peggiori risultati}", n)
 		}
-		discards.ChildMenu.Items = append(discards.ChildMenu.Items, u.toggle(label, settings.Discards == n, func(s *engine.Settings) {
-			s.Discards = n
-		}))
-	}
-	limits := fyne.NewMenuItem(kit.Tr("Soglie di semifinali e finali…"), u.askThresholds)
-	own := fyne.NewMenuItem(kit.Tr("Formula del torneo…"), func() { formula.Edit(u) })
-	own.Disabled = u.snap == nil
-	choices := fyne.NewMenuItem(kit.Tr("Opzioni del gioco…"), u.askGameOptions)
-	discards.Disabled = u.snap == nil
-	limits.Disabled = u.snap == nil || u.snap.Type.Phases == nil
-	kind := types.Type{}
-	if u.snap != nil {
-		kind = u.snap.Type
+		discards.below = append(discards.below, u.toggle(label, settings.Discards == n, func(s *engine.Settings) { s.Discards = n }))
 	}
 	meant := desk.ChoicesOf(kind)
-	items := []*fyne.MenuItem{log}
-	add := func(offered bool, list ...*fyne.MenuItem) {
-		if offered {
-			items = append(items, list...)
-		}
+	return slices.Concat([]command{{label: kit.Tr("Log"), below: []command{
+		u.logLevels(kit.Tr("Console"), "console", "off"),
+		u.logLevels(kit.Tr("Foglio Excel"), "sheet", "low"),
+		u.logLevels(kit.Tr("File"), "file", "high"),
+	}}}, offered(meant.SharedWins,
+		u.toggle(kit.Tr("Unico Vincitore"), !settings.SharedWins, func(s *engine.Settings) { s.SharedWins = !s.SharedWins }),
+	), []command{
+		u.toggle(kit.Tr("Stampa ridotta"), settings.HalfPage, func(s *engine.Settings) { s.HalfPage = !s.HalfPage }),
+		{label: kit.Tr("Stampa le schede di ogni turno"), on: u.prefs.print(), do: func() {
+			u.prefs.setPrint(!u.prefs.print())
+			u.putMenu()
+		}},
+	}, offered(u.snap == nil || u.snap.OneNumber(), u.withoutMap()), offered(meant.Fives,
+		u.toggle(kit.Tr("Tavoli da 5 se servono"), settings.FiveIfNeeded, func(s *engine.Settings) { s.FiveIfNeeded = !s.FiveIfNeeded }),
+	), offered(meant.Discards, discards), u.whereOpen(
+		command{label: kit.Tr("Regole del torneo…"), do: u.askRules},
+	), []command{u.eventLanguages(), {label: kit.Tr("Carattere per le stampe…"), do: u.askLetters}, line, u.themes(), u.sizes(), u.languages()})
+}
+
+// askRules offers what decides how this tournament is played, beside its type.
+func (u *UI) askRules() {
+	all := []dialogs.Choice{{
+		Name: kit.Tr("Formula del torneo…"), About: kit.Tr("tavoli, punti e classifica, riga per riga"), Do: func() { formula.Edit(u) },
+		Off: !game.Can(u.snap.Game).Formulas,
+	}, {
+		Name: kit.Tr("Soglie di semifinali e finali…"), About: kit.Tr("fino a quanti giocatori"), Do: u.askThresholds,
+		Off: u.snap.Type.Phases == nil,
+	}, {
+		Name: kit.Tr("Opzioni del gioco…"), About: kit.Say(u.snap.Game.Name()), Do: u.askGameOptions, Off: len(u.snap.Game.Options()) == 0,
+	}}
+	if all = slices.DeleteFunc(all, func(c dialogs.Choice) bool { return c.Off }); len(all) == 1 {
+		all[0].Do()
+		return
 	}
-	formulas := u.snap == nil || game.Can(u.snap.Game).Formulas
-	add(meant.SharedWins, single)
-	printed := fyne.NewMenuItem(kit.Tr("Stampa le schede di ogni turno"), func() {
-		u.prefs.setPrint(!u.prefs.print())
-		u.putMenu()
-	})
-	printed.Checked = u.prefs.print()
-	add(true, half, printed)
-	add(u.snap == nil || u.snap.OneNumber(), u.noMapItem())
-	add(u.snap != nil && len(u.snap.Game.Options()) > 0, choices)
-	add(meant.Fives, fives)
-	add(meant.Discards, discards)
-	add(formulas, limits, own)
-	items = append(items, u.eventLanguageItem(), fyne.NewMenuItem(kit.Tr("Carattere per le stampe…"), u.askLetters),
-		fyne.NewMenuItemSeparator(), u.themeItem(), u.sizeItem(), u.languageItem())
-	return fyne.NewMenu(kit.Tr("Opzioni"), items...)
+	dialogs.Choose(u.win, kit.Tr("Regole del torneo"), all)
 }
 
 // toggle is an option of the tournament.
-func (u *UI) toggle(label string, on bool, change func(*engine.Settings)) *fyne.MenuItem {
-	i := fyne.NewMenuItem(label, func() {
+func (u *UI) toggle(label string, on bool, change func(*engine.Settings)) command {
+	return command{label: label, on: on, off: u.snap == nil, do: func() {
 		seen := u.snap.Tournament.Settings
 		settings := seen
 		change(&settings)
 		u.Change(kit.Tr("Registro le opzioni…"), func(d *desk.Desk) error {
 			return d.SetSettings(seen, settings)
 		}, func() { u.Tell(kit.Tr("Opzione cambiata: %s", label)) })
-	})
-	i.Checked = on
-	i.Disabled = u.snap == nil
-	return i
+	}}
 }
 
-func (u *UI) logItem(label, output, fallback string) *fyne.MenuItem {
-	i := fyne.NewMenuItem(label, nil)
-	i.ChildMenu = fyne.NewMenu("")
+func (u *UI) logLevels(label, output, fallback string) command {
+	c := command{label: label}
 	for _, level := range []struct{ id, label string }{
 		{"off", kit.Tr("Disabilitato")},
 		{"low", kit.Tr("Livello basso")},
 		{"high", kit.Tr("Livello alto")},
 	} {
-		choice := fyne.NewMenuItem(level.label, func() {
+		c.below = append(c.below, command{label: level.label, on: u.prefs.logLevel(output, fallback) == level.id, do: func() {
 			u.prefs.setLogLevel(output, level.id)
 			u.putMenu()
 			u.Tell(kit.Tr("Il nuovo livello vale dalla prossima apertura del torneo."))
-		})
-		choice.Checked = u.prefs.logLevel(output, fallback) == level.id
-		i.ChildMenu.Items = append(i.ChildMenu.Items, choice)
+		}})
 	}
-	return i
+	return c
 }
 
-func (u *UI) themeItem() *fyne.MenuItem {
-	i := fyne.NewMenuItem(kit.Tr("Tema"), nil)
-	i.ChildMenu = fyne.NewMenu("")
+func (u *UI) themes() command {
+	c := command{label: kit.Tr("Tema")}
 	for _, mode := range []struct {
 		mode  kit.Mode
 		label string
 	}{{kit.Light, kit.Tr("Chiaro")}, {kit.Dark, kit.Tr("Scuro")}, {kit.System, kit.Tr("Come il sistema")}} {
-		choice := fyne.NewMenuItem(mode.label, func() {
+		c.below = append(c.below, command{label: mode.label, on: u.prefs.mode() == mode.mode, do: func() {
 			u.prefs.setMode(mode.mode)
 			u.restyle()
-		})
-		choice.Checked = u.prefs.mode() == mode.mode
-		i.ChildMenu.Items = append(i.ChildMenu.Items, choice)
+		}})
 	}
-	return i
+	return c
 }
 
-func (u *UI) sizeItem() *fyne.MenuItem {
-	i := fyne.NewMenuItem(kit.Tr("Grandezza del testo"), nil)
-	i.ChildMenu = fyne.NewMenu("")
+func (u *UI) sizes() command {
+	c := command{label: kit.Tr("Grandezza del testo")}
 	for _, percent := range []int{90, 100, 115, 130, 150, 175, 200} {
-		choice := fyne.NewMenuItem(strconv.Itoa(percent)+" %", func() {
-			u.prefs.setScale(float32(percent) / 100)
-			u.restyle()
+		c.below = append(c.below, command{
+			label: strconv.Itoa(percent) + " %", on: int(u.prefs.scale()*100+0.5) == percent, do: func() {
+				u.prefs.setScale(float32(percent) / 100)
+				u.restyle()
+			},
 		})
-		choice.Checked = int(u.prefs.scale()*100+0.5) == percent
-		i.ChildMenu.Items = append(i.ChildMenu.Items, choice)
 	}
-	i.ChildMenu.Items = append(i.ChildMenu.Items, fyne.NewMenuItemSeparator(),
-		item(kit.Tr("Più grande"), ctrl(fyne.KeyPlus), func() { u.zoom(1) }),
-		item(kit.Tr("Più piccolo"), ctrl(fyne.KeyMinus), func() { u.zoom(-1) }))
-	return i
+	c.below = append(c.below, line,
+		command{label: kit.Tr("Più grande"), key: ctrl(fyne.KeyPlus), do: func() { u.zoom(1) }},
+		command{label: kit.Tr("Più piccolo"), key: ctrl(fyne.KeyMinus), do: func() { u.zoom(-1) }})
+	return c
 }
 
 // zoom makes the texts a step larger or smaller.
@@ -339,30 +335,26 @@ func (u *UI) zoom(by float32) {
 	u.restyle()
 }
 
-// eventLanguageItem chooses the language of what is printed and exported.
-func (u *UI) eventLanguageItem() *fyne.MenuItem {
-	i := fyne.NewMenuItem(kit.Tr("Lingua di stampe ed esportazioni"), nil)
-	i.Disabled = u.snap == nil
-	chosen := ""
+// eventLanguages choose the language of what is printed and exported.
+func (u *UI) eventLanguages() command {
+	c, chosen := command{label: kit.Tr("Lingua di stampe ed esportazioni"), off: u.snap == nil}, ""
 	if u.snap != nil {
 		chosen = u.snap.Tournament.Settings.Language
 	}
-	i.ChildMenu = fyne.NewMenu("")
 	choose := func(id, label string) {
-		i.ChildMenu.Items = append(i.ChildMenu.Items, u.toggle(label, chosen == id, func(s *engine.Settings) { s.Language = id }))
+		c.below = append(c.below, u.toggle(label, chosen == id, func(s *engine.Settings) { s.Language = id }))
 	}
 	choose("", kit.Tr("Come il programma"))
 	for _, language := range assets.Languages {
 		choose(language.ID, language.Name)
 	}
-	return i
+	return c
 }
 
-func (u *UI) languageItem() *fyne.MenuItem {
-	i := fyne.NewMenuItem(kit.Tr("Lingua"), nil)
-	i.ChildMenu = fyne.NewMenu("")
+func (u *UI) languages() command {
+	c := command{label: kit.Tr("Lingua")}
 	for _, language := range assets.Languages {
-		choice := fyne.NewMenuItem(language.Name, func() {
+		c.below = append(c.below, command{label: language.Name, on: u.prefs.language() == kit.Language(language.ID), do: func() {
 			u.prefs.setLanguage(kit.Language(language.ID))
 			if err := kit.Speak(kit.Language(language.ID)); err != nil {
 				u.Fail(err)
@@ -370,11 +362,9 @@ func (u *UI) languageItem() *fyne.MenuItem {
 			}
 			u.retranslate()
 			u.rebuild()
-		})
-		choice.Checked = u.prefs.language() == kit.Language(language.ID)
-		i.ChildMenu.Items = append(i.ChildMenu.Items, choice)
+		}})
 	}
-	return i
+	return c
 }
 
 // restyle puts the chosen look in force.
@@ -390,65 +380,53 @@ func (u *UI) rebuild() {
 	u.goTo(current)
 }
 
-func (u *UI) helpMenu() *fyne.Menu {
-	invent := fyne.NewMenuItem(kit.Tr("Inventa i punti del turno (prova)"), u.simulate)
-	invent.Disabled = u.snap == nil || filepath.Base(u.snap.Path) != desk.DemoName // in a real tournament they would be lies
-	return fyne.NewMenu(kit.Tr("?"),
-		item(kit.Tr("Help"), ctrl(fyne.KeyH), u.openHelp),
-		fyne.NewMenuItem(kit.Tr("Manuale da stampare"), u.openManualPage),
-		fyne.NewMenuItem(kit.Tr("Tasti"), func() { dialogs.Keys(u.win) }),
-		fyne.NewMenuItem(kit.Tr("Un giro del programma"), u.startTour),
-		fyne.NewMenuItem(kit.Tr("Nuovo xlsx…"), u.askNew),
-		fyne.NewMenuItem(kit.Tr("Torneo di prova"), u.openDemo),
-		invent,
-		fyne.NewMenuItemSeparator(),
-		fyne.NewMenuItem(kit.Tr("About"), func() { dialogs.About(u.win, kit.Icon) }),
-	)
+func (u *UI) helpCommands() []command {
+	demo := u.snap != nil && filepath.Base(u.snap.Path) == desk.DemoName // in a real tournament they would be lies
+	return []command{
+		{label: kit.Tr("Help"), key: ctrl(fyne.KeyH), do: u.openHelp},
+		{label: kit.Tr("Manuale da stampare"), do: u.openManualPage},
+		{label: kit.Tr("Tasti"), do: func() { dialogs.Keys(u.win, u.keys()) }},
+		{label: kit.Tr("Un giro del programma"), do: u.startTour},
+		{label: kit.Tr("Nuovo xlsx…"), do: u.askNew},
+		{label: kit.Tr("Torneo di prova"), do: u.openDemo},
+		{label: kit.Tr("Inventa i punti del turno (prova)"), do: u.simulate, off: !demo},
+		line,
+		{label: kit.Tr("About"), do: func() { dialogs.About(u.win, kit.Icon) }},
+	}
 }
 
-// roundMenu is the day's work, with its keys.
-func (u *UI) roundMenu() *fyne.Menu {
-	open := u.snap != nil
-	items := []*fyne.MenuItem{
-		item(kit.Tr("Fa il passo suggerito"), ctrl(fyne.KeyReturn), func() {
-			if u.snap != nil {
-				u.act(u.banner.step)
-			}
-		}),
-		item(kit.Tr("Sorteggia il turno"), ctrl(fyne.KeyG), u.draw),
-		fyne.NewMenuItem(kit.Tr("Conferma i tavoli"), func() { u.tablesNow().Confirm() }),
-		item(kit.Tr("Scrivi la classifica"), ctrl(fyne.KeyK), u.WriteStandings),
-		item(kit.Tr("Cerca un giocatore"), ctrl(fyne.KeyF), u.focusSearch),
-	}
-	if r := u.currentRound(); r == nil || !r.Draft {
-		items[2].Disabled = true
-	}
-	adapt := fyne.NewMenuItem(kit.Tr("Adatta ai presenti…"), func() { u.tablesNow().AskAdapt() })
-	if r := u.currentRound(); r == nil || r.Started() {
-		adapt.Disabled = true
-	}
-	items = append(items, fyne.NewMenuItem(kit.Tr("Sorteggia con un seme…"), func() {
-		u.tablesNow().AskSeed()
-	}), adapt, fyne.NewMenuItem(kit.Tr("Coppie da separare o unire…"), u.askPairs),
-		fyne.NewMenuItem(kit.Tr("Arbitro…"), u.askReferee),
-		fyne.NewMenuItem(kit.Tr("Sala in rete…"), u.online.Open))
-	items = append(items,
-		item(kit.Tr("Turno successivo"), ctrl(fyne.KeyPageDown), func() { u.turn(1) }),
-		item(kit.Tr("Turno precedente"), ctrl(fyne.KeyPageUp), func() { u.turn(-1) }),
-		fyne.NewMenuItemSeparator())
-	keys := []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4, fyne.Key5, fyne.Key6}
+// roundCommands are the day's work, with its keys.
+func (u *UI) roundCommands() []command {
+	pages := command{label: kit.Tr("Vai a")}
 	for i, t := range u.nav.tabs {
-		items = append(items, item(kit.Tr("Vai a: %s", t.title), ctrl(keys[i]), func() {
+		pages.below = append(pages.below, command{label: t.title, key: ctrl(fyne.KeyName(strconv.Itoa(i + 1))), do: func() {
 			if u.snap != nil {
 				u.goTo(page(i))
 				u.focusPage()
 			}
-		}))
+		}})
 	}
-	for _, i := range items {
-		i.Disabled = i.Disabled || !open
-	}
-	return fyne.NewMenu(kit.Tr("Turno"), items...)
+	r := u.currentRound()
+	return u.whereOpen(
+		command{label: kit.Tr("Fa il passo suggerito"), key: ctrl(fyne.KeyReturn), do: func() {
+			if u.snap != nil {
+				u.act(u.banner.step)
+			}
+		}},
+		command{label: kit.Tr("Sorteggia il turno"), key: ctrl(fyne.KeyG), do: u.draw},
+		command{label: kit.Tr("Conferma i tavoli"), do: func() { u.tablesNow().Confirm() }, off: r == nil || !r.Draft},
+		command{label: kit.Tr("Scrivi la classifica"), key: ctrl(fyne.KeyK), do: u.WriteStandings},
+		command{label: kit.Tr("Cerca un giocatore"), key: ctrl(fyne.KeyF), do: u.focusSearch},
+		command{label: kit.Tr("Sorteggia con un seme…"), do: func() { u.tablesNow().AskSeed() }},
+		command{label: kit.Tr("Adatta ai presenti…"), do: func() { u.tablesNow().AskAdapt() }, off: r == nil || r.Started()},
+		command{label: kit.Tr("Coppie da separare o unire…"), do: u.askPairs},
+		command{label: kit.Tr("Arbitro…"), do: u.askReferee},
+		command{label: kit.Tr("Sala in rete…"), do: u.online.Open},
+		line,
+		command{label: kit.Tr("Turno successivo"), key: ctrl(fyne.KeyPageDown), do: func() { u.turn(1) }},
+		command{label: kit.Tr("Turno precedente"), key: ctrl(fyne.KeyPageUp), do: func() { u.turn(-1) }},
+		pages,
+	)
 }
 
 // turn goes to the next round, or to the one before.
@@ -495,7 +473,7 @@ func (u *UI) typedRune(r rune) {
 	switch {
 	case c.Overlays().Top() != nil:
 	case r == '?':
-		dialogs.Keys(u.win)
+		dialogs.Keys(u.win, u.keys())
 	case r != ' ' && c.Focused() == nil && u.snap != nil && u.nav.current == pageRoster:
 		u.roster.Find(r)
 	}

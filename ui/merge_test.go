@@ -30,18 +30,7 @@ func scoredBy(t *testing.T, d *desk.Desk, first int) {
 // before all is decided, and the whole tournament is opened.
 func TestMergingInTheWindowAsks(t *testing.T) {
 	u, _ := drawnWindow(t)
-	var item *fyne.MenuItem
-	for _, menu := range u.win.MainMenu().Items {
-		for _, i := range menu.Items {
-			if strings.HasPrefix(i.Label, "Unisci con un altro foglio") {
-				item = i
-			}
-		}
-	}
-	if item == nil || item.Disabled {
-		t.Fatalf("the menu has %+v", item)
-	}
-	item.Action()
+	perform(t, u, "Unisci con un altro foglio…")
 	if u.win.Canvas().Overlays().Top() == nil {
 		t.Error("no file is asked for")
 	}

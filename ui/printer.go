@@ -227,9 +227,9 @@ func (p preferences) noMap() bool { return p.store.Bool("nomap") }
 
 func (p preferences) setNoMap(on bool) { p.store.SetBool("nomap", on) }
 
-// noMapItem is the choice of the economical score sheets.
-func (u *UI) noMapItem() *fyne.MenuItem {
-	i := fyne.NewMenuItem(kit.Tr("Stampa senza mappa"), func() {
+// withoutMap is the choice of the economical score sheets.
+func (u *UI) withoutMap() command {
+	return command{label: kit.Tr("Stampa senza mappa"), on: u.prefs.noMap(), do: func() {
 		u.prefs.setNoMap(!u.prefs.noMap())
 		u.putMenu()
 		if u.prefs.noMap() {
@@ -237,9 +237,7 @@ func (u *UI) noMapItem() *fyne.MenuItem {
 		} else {
 			u.Tell(kit.Tr("Le schede si stampano con il disegno del mondo."))
 		}
-	})
-	i.Checked = u.prefs.noMap()
-	return i
+	}}
 }
 
 // askLetters chooses the file that lends its letters to what is printed, or takes it away.
@@ -265,37 +263,36 @@ func (u *UI) askLetters() {
 		dialogs.Answer{Text: kit.Tr("Scegli un altro…"), Main: true, Do: choose})
 }
 
-// morePrints are the lines of the menu for what is printed now and then.
-func (u *UI) morePrints() []*fyne.MenuItem {
-	items := []*fyne.MenuItem{
-		fyne.NewMenuItem(kit.Tr("Schede di alcuni tavoli…"), u.askSomeTables),
-		fyne.NewMenuItem(kit.Tr("Scheda personale del giocatore scelto"), u.printPersonal),
-		fyne.NewMenuItem(kit.Tr("Libretto del torneo"), func() {
-			if u.snap != nil {
-				u.Print(publish.PrintRequest{Kind: publish.Booklet, Type: u.snap.Type.ID})
-			}
-		}),
-	}
-	items = append(items,
-		fyne.NewMenuItem(kit.Tr("Tutte le schede personali"), func() { u.printOf(publish.PersonalSheets) }),
-		fyne.NewMenuItem(kit.Tr("Segnatavolo"), func() { u.printOf(publish.Tents) }),
-		fyne.NewMenuItem(kit.Tr("Diplomi…"), u.askDiplomas),
-		fyne.NewMenuItem(kit.Tr("Incontri tra club e tra giocatori"), func() { u.printOf(publish.MeetingsList) }),
-	)
-	if u.snap == nil {
-		return items
-	}
-	if game.Can(u.snap.Game).Rules == nil {
-		return items
-	}
-	items = append(items,
-		fyne.NewMenuItem(kit.Tr("Regole del turno, da leggere"), func() { u.printOf(publish.RulesPage) }),
-		fyne.NewMenuItem(kit.Tr("Calendario delle partite"), func() { u.printOf(publish.CalendarList) }),
-	)
-	if game.Can(u.snap.Game).NotMet != nil {
-		items = append(items, fyne.NewMenuItem(kit.Tr("Chi non si è ancora incontrato"), func() { u.printOf(publish.NotMetList) }))
-	}
-	return items
+// askPrintWhat offers all that can be printed.
+func (u *UI) askPrintWhat() {
+	of := func(kind publish.PrintKind) func() { return func() { u.printOf(kind) } }
+	plays := game.Can(u.snap.Game)
+	dialogs.Choose(u.win, kit.Tr("Stampa"), []dialogs.Choice{
+		{Name: kit.Tr("Schede del turno"), About: kit.Tr("una per tavolo, da riempire"), Do: u.PrintSheets},
+		{Name: kit.Tr("Schede di alcuni tavoli…"), About: kit.Tr("vuote o con i punti"), Do: u.askSomeTables},
+		{Name: kit.Tr("Posti A–Z"), About: kit.Tr("a quale tavolo va ognuno, da appendere"), Do: of(publish.SeatList)},
+		{Name: kit.Tr("Tavoli"), About: kit.Tr("chi siede a ogni tavolo, da appendere"), Do: of(publish.TableList)},
+		{Name: kit.Tr("Segnatavolo"), About: kit.Tr("il numero e i nomi, da piegare sul tavolo"), Do: of(publish.Tents)},
+		{Name: kit.Tr("Foglio dell'appello"), About: kit.Tr("gli iscritti, con una casella"), Do: of(publish.RollCall)},
+		{Name: kit.Tr("Tessere"), About: kit.Tr("con il codice per l'appello"), Do: of(publish.Badges)},
+		{Name: kit.Tr("Ricevute della quota"), About: kit.Tr("di chi ha pagato"), Do: of(publish.Receipts)},
+		{Name: kit.Tr("Classifica"), About: kit.Tr("con i punti di ogni turno"), Do: of(publish.StandingsList)},
+		{Name: kit.Tr("Classifica per il muro"), About: kit.Tr("grande, posto e totale"), Do: of(publish.WallStandings)},
+		{Name: kit.Tr("Diplomi…"), About: kit.Tr("con il testo che vuoi"), Do: u.askDiplomas},
+		{Name: kit.Tr("Scheda personale del giocatore scelto"), About: kit.Tr("le sue partite"), Do: u.printPersonal},
+		{Name: kit.Tr("Tutte le schede personali"), About: kit.Tr("una pagina a testa"), Do: of(publish.PersonalSheets)},
+		{Name: kit.Tr("Libretto del torneo"), About: kit.Tr("tutto, da conservare"), Do: of(publish.Booklet)},
+		{Name: kit.Tr("Verbale del sorteggio"), About: kit.Tr("da controllare o appendere"), Do: of(publish.Certificate)},
+		{Name: kit.Tr("Incontri tra club e tra giocatori"), About: kit.Tr("quante volte"), Do: of(publish.MeetingsList)},
+		{Name: kit.Tr("Regole del turno, da leggere"), Do: of(publish.RulesPage), Off: plays.Rules == nil},
+		{Name: kit.Tr("Calendario delle partite"), Do: of(publish.CalendarList), Off: plays.Rules == nil},
+		{Name: kit.Tr("Chi non si è ancora incontrato"), Do: of(publish.NotMetList), Off: plays.NotMet == nil},
+	})
+}
+
+// printReport prints the score sheets of all rounds with their points.
+func (u *UI) printReport() {
+	u.Print(publish.PrintRequest{Kind: publish.Report, HalfPage: u.snap.Tournament.Settings.HalfPage})
 }
 
 // askDiplomas prints the diplomas with the text that is typed, which the program remembers.

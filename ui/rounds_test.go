@@ -88,13 +88,7 @@ func TestAfterADrawTheKeyboardIsOnTheTables(t *testing.T) {
 // The rounds are turned by key, and a tournament that is played is offered the types of its own game alone.
 func TestRoundsByKeyAndTypesOfTheGame(t *testing.T) {
 	u, _ := drawnWindow(t)
-	turn := func(label string) {
-		for _, i := range u.roundMenu().Items {
-			if i.Label == label {
-				i.Action()
-			}
-		}
-	}
+	turn := func(label string) { perform(t, u, label) }
 	turn("Turno successivo")
 	turn("Turno successivo")
 	turn("Turno precedente")
@@ -180,11 +174,7 @@ func TestTheTablesAreAskedUnseen(t *testing.T) {
 	}
 	typed(u, fyne.KeyEscape)
 	u.restyle()
-	for _, i := range u.roundMenu().Items {
-		if i.Label == "Adatta ai presenti…" {
-			i.Action()
-		}
-	}
+	perform(t, u, "Adatta ai presenti…")
 	if u.win.Canvas().Overlays().Top() == nil {
 		t.Error("nothing is said of what there is to adapt")
 	}

@@ -32,19 +32,18 @@ func newWelcomePage(u *UI) *welcomePage {
 	what := kit.Wrapped(kit.Tr("Apri o crea un torneo"))
 	what.Alignment = fyne.TextAlignCenter
 	what.SizeName = theme.SizeNameSubHeadingText
-	open := kit.NewButton(kit.Tr("Apri un torneo…"), theme.FolderOpenIcon(), u.askOpen)
+	open := kit.NewButton(kit.Tr("Apri un torneo o un elenco…"), theme.FolderOpenIcon(), u.askOpen)
 	create := kit.NewButton(kit.Tr("Nuovo torneo…"), theme.DocumentCreateIcon(), u.askNew)
 	demo := kit.NewButton(kit.Tr("Prova con un torneo finto"), theme.MediaPlayIcon(), u.openDemo)
-	load := kit.NewButton(kit.Tr("Importa un .xls o un elenco .csv…"), theme.DownloadIcon(), u.askImport)
-	for _, b := range []*kit.Button{open, create, demo, load} {
+	for _, b := range []*kit.Button{open, create, demo} {
 		b.Alignment = widget.ButtonAlignLeading
 	}
 	p.create = create
 	hint := kit.Quiet(
 		kit.Tr(
-			"Puoi anche trascinare qui il file del torneo. Il torneo di prova ha 40 giocatori inventati: serve per imparare, non si rompe nulla."))
+			"Si aprono anche i .xls dei vecchi programmi e gli elenchi di giocatori; puoi trascinarli qui. Il torneo di prova ha 40 giocatori inventati: serve per imparare, non si rompe nulla."))
 	hint.Alignment = fyne.TextAlignCenter
-	panel := kit.NewPanel(container.NewVBox(icon, title, what, p.last, create, open, load, demo, hint, p.recent))
+	panel := kit.NewPanel(container.NewVBox(icon, title, what, p.last, create, open, demo, hint, p.recent))
 	panel.Padding = 24
 	p.content = container.NewStack(kit.NewGround(theme.ColorNameBackground),
 		container.NewVScroll(container.NewCenter(kit.Margin(20, 20, 0, 0, kit.Wide(30, panel)))))

@@ -170,7 +170,7 @@ func drawnAgain(rounds []engine.Round) *engine.Round {
 // toEnd is the step of a tournament that has no round to come. Why says so.
 func toEnd(last int, why engine.Text) Step {
 	return Step{
-		StepPublish, last, engine.Textf("%s Stampa la classifica, o pubblicala dal menu File, Esporta.", why),
+		StepPublish, last, engine.Textf("%s Stampa la classifica, o pubblicala dal menu File, Pubblica.", why),
 		engine.Textf("Stampa la classifica"),
 	}
 }

@@ -53,7 +53,8 @@ const (
 type Exporter struct {
 	Format   Format
 	Ending   string      // what follows the workbook's name in the name of the file
-	Menu     engine.Text // its line in File › Esporta; zero for none
+	Menu     engine.Text // its line in File › Pubblica; zero for none
+	Usual    bool        // it has a line in File › Esporta, too
 	About    engine.Text // its line in the help
 	Dialects []string    // other ways to write it
 	Forum    bool        // it is posted in messages, of a limited length and with short standings
@@ -87,16 +88,16 @@ type exported struct {
 // exporters is the table of the formats, in the order of help and menu.
 var exporters = []Exporter{
 	{
-		Format: Text, Ending: ".txt", Menu: engine.Textf("Testo"), About: engine.Textf("il testo a campi di GestioneRaduno"),
+		Format: Text, Ending: ".txt", Usual: true, Menu: engine.Textf("Testo"), About: engine.Textf("il testo a campi di GestioneRaduno"),
 		write: writeText, publish: writeText,
 	},
 	{
-		Format: VBulletin, Ending: ".vbc", Menu: engine.Textf("vBulletin"),
+		Format: VBulletin, Ending: ".vbc", Usual: true, Menu: engine.Textf("vBulletin"),
 		About:    engine.Textf("tabelle per un forum, con --dialetto markdown per Discourse e simili"),
 		Dialects: []string{Markdown}, Forum: true, write: writeForum, publish: writeForum,
 	},
 	{
-		Format: HTML, Ending: ".html", Menu: engine.Textf("HTML"),
+		Format: HTML, Ending: ".html", Usual: true, Menu: engine.Textf("HTML"),
 		About:    engine.Textf("la pagina, con --dialetto riquadro il pezzo da mettere in un altro sito"),
 		Dialects: []string{fragment}, prepare: press.preparePage, write: writePage, publish: writePage,
 	},

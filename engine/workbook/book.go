@@ -81,7 +81,7 @@ var refusals = []struct {
 	{
 		xlsx.ErrOldExcel,
 		engine.Textf(
-			"È un file .xls di GestioneRaduno o GestioneTorneo: importalo in un nuovo file .xlsx (File, Importa; oppure raduno-cli importa FILE.xls FILE.xlsx)"),
+			"È un file .xls di GestioneRaduno o GestioneTorneo: importalo in un nuovo file .xlsx (aprilo dalla finestra, oppure raduno-cli importa FILE.xls FILE.xlsx)"),
 	},
 	{
 		xlsx.ErrOldOffice,

@@ -4,6 +4,8 @@
 package dialogs
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/theme"
@@ -47,7 +49,7 @@ func Ask(win fyne.Window, title string, content fyne.CanvasObject, answers ...An
 
 // AskAsItIs is Ask for content that scrolls by itself.
 func AskAsItIs(win fyne.Window, title string, content fyne.CanvasObject, answers ...Answer) *Dialog {
-	d := &Dialog{CustomDialog: dialog.NewCustomWithoutButtons(title, content, win)}
+	d := &Dialog{CustomDialog: dialog.NewCustomWithoutButtons(aligned(title), content, win)}
 	var row []fyne.CanvasObject
 	for _, a := range answers {
 		b := kit.NewButton(a.Text, a.Icon, func() {
@@ -72,6 +74,12 @@ func AskAsItIs(win fyne.Window, title string, content fyne.CanvasObject, answers
 	d.Show()
 	Closable(win, d)
 	return d
+}
+
+// aligned is a title that stands above the text of its dialog: Fyne puts it 16 pixels to the left.
+func aligned(title string) string {
+	const blank = "\u00a0"
+	return strings.Repeat(blank, int(16/kit.Width(blank, theme.TextSize(), fyne.TextStyle{Bold: true})+0.5)) + title
 }
 
 // Form asks for what its fields hold. The function that it returns does what its button does, for Enter in a field.

@@ -18,8 +18,14 @@ import (
 	"raduno/ui/kit"
 )
 
-// Info asks for what the sheet TORNEO says.
-func Info(win fyne.Window, info engine.Info, save func(engine.Info)) {
+// Beside is something that is asked for behind a button of its own: its name, the button, and what that does.
+type Beside struct {
+	Name, Button string
+	Do           func()
+}
+
+// Info asks for what the sheet TORNEO says, and offers what else says something of the tournament.
+func Info(win fyne.Window, info engine.Info, beside []Beside, save func(engine.Info)) {
 	name, venue, organizer, rounds, places, dates := kit.NewEntry(), kit.NewEntry(), kit.NewEntry(), kit.NewEntry(), kit.NewEntry(), kit.NewEntry()
 	name.SetText(info.Name)
 	venue.SetText(info.Venue)
@@ -35,6 +41,9 @@ func Info(win fyne.Window, info engine.Info, save func(engine.Info)) {
 		widget.NewFormItem(kit.Tr("Posti per i giocatori"), places),
 		widget.NewFormItem(kit.Tr("Date"), dates),
 	)
+	for _, b := range beside {
+		form.Append(b.Name, container.NewHBox(kit.NewButton(b.Button, nil, b.Do)))
+	}
 	count := func(e *kit.Entry) (int, bool) {
 		if strings.TrimSpace(e.Text) == "" {
 			return 0, true
@@ -134,20 +143,9 @@ func Copies(win fyne.Window, history []store.Entry, restore func(store.Entry)) {
 		Answer{Text: kit.Tr("Chiudi"), Main: true})
 }
 
-// Keys lists the keys.
-func Keys(win fyne.Window) {
-	keys := [][2]string{
-		{"Ctrl+1 … Ctrl+6", kit.Tr("Iscritti, Tavoli, Punti, Classifica, Sala, Problemi")},
-		{"Ctrl+" + kit.Tr("Invio"), kit.Tr("Fa il passo suggerito nella striscia azzurra")},
-		{"Ctrl+G", kit.Tr("Sorteggia il turno")},
-		{"Ctrl+K", kit.Tr("Scrivi la classifica")},
-		{"Ctrl+F", kit.Tr("Cerca un giocatore")},
-		{"Ctrl+" + kit.Tr("Pag↓") + ", Ctrl+" + kit.Tr("Pag↑"), kit.Tr("Turno successivo, turno precedente")},
-		{"Ctrl+Z, Ctrl+Y", kit.Tr("Annulla, Ripeti")},
-		{"Ctrl+O, Ctrl+N, Ctrl+I, Ctrl+P", kit.Tr("Apri, Nuovo, Importa, Stampa il report")},
-		{"Ctrl+W, Ctrl+Q", kit.Tr("Chiudi il torneo, Esci")},
-		{"Ctrl+" + kit.Tr("Maiusc") + "+N, Ctrl+" + kit.Tr("Maiusc") + "+V", kit.Tr("Nuovo giocatore, Incolla elenco")},
-		{"Ctrl++, Ctrl+-", kit.Tr("Lettere più grandi, più piccole")},
+// Keys lists the keys: those that work everywhere, which the caller has, and those of the pages.
+func Keys(win fyne.Window, everywhere [][2]string) {
+	pages := [][2]string{
 		{kit.Tr("Spazio"), kit.Tr("Iscritti: presente o assente")},
 		{kit.Tr("Invio"), kit.Tr("Iscritti: modifica; Tavoli: prende o scambia; Punti: avanti")},
 		{"F2", kit.Tr("Iscritti: al club di chi è scelto, per correggerlo")},
@@ -156,17 +154,24 @@ func Keys(win fyne.Window) {
 		{"B", kit.Tr("Tavoli: blocca il tavolo")},
 		{"D", kit.Tr("Tavoli: una riga per giocatore, o due")},
 		{"Esc", kit.Tr("Rimette a posto, torna indietro, chiude")},
-		{"Ctrl+H, F1", kit.Tr("Il manuale")},
+		{"F1", kit.Tr("Il manuale")},
 		{"F5", kit.Tr("La classifica sul proiettore")},
 		{"F, F11", kit.Tr("Sul proiettore: a tutto schermo")},
 		{"?", kit.Tr("Questi tasti")},
 	}
-	grid := container.New(&kit.TwoColumns{})
-	for _, k := range keys {
-		grid.Add(kit.BoldLine(k[0]))
-		grid.Add(widget.NewLabel(k[1]))
+	list := func(keys [][2]string) fyne.CanvasObject {
+		grid := container.New(&kit.TwoColumns{})
+		for _, k := range keys {
+			grid.Add(kit.BoldLine(k[0]))
+			grid.Add(widget.NewLabel(k[1]))
+		}
+		return grid
 	}
-	Note(win, kit.Tr("Tasti"), kit.Tr("Ho capito"), grid)
+	all := container.NewHBox(list(everywhere), list(pages))
+	if all.MinSize().Width > win.Canvas().Size().Width-2*kit.Em() {
+		all = container.NewVBox(list(everywhere), list(pages))
+	}
+	Note(win, kit.Tr("Tasti"), kit.Tr("Ho capito"), all)
 }
 
 // About says what the program is and which it is.
