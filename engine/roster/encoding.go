@@ -3,17 +3,19 @@ package roster
 import (
 	"bytes"
 	"slices"
+	"strings"
+	uni "unicode"
 	"unicode/utf8"
 
-	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/encoding/unicode"
 
 	"raduno/engine"
 )
 
-// decode finds out the encoding: a byte order mark, the zeros of UTF-16, valid UTF-8, and else what Italian
-// Windows has always written, windows-1252. odd are the numbers of lines with bytes of another encoding than the rest.
+// decode finds out the encoding: a byte order mark, the zeros of UTF-16, valid UTF-8, and else what Italian Windows has always
+// written, windows-1252, or the Mac before it. odd are the numbers of lines with bytes of another encoding than the rest, or that both
+// of the last could have written. Lines may end as on the old Mac, with a carriage return alone.
 func decode(data []byte) (text, name string, odd []int, err error) {
 	if rest, found := trimMark(data, "\xef\xbb\xbf"); found {
 		data = rest
@@ -23,18 +25,108 @@ func decode(data []byte) (text, name string, odd []int, err error) {
 		return "", "", nil, engine.Errorf(engine.BadInput,
 			"Questo è un foglio Excel, non un elenco CSV: aprilo come torneo, oppure salvalo come CSV.")
 	case bytes.HasPrefix(data, []byte("\xff\xfe")), zeros(data, 1):
-		return convert(data, unicode.UTF16(unicode.LittleEndian, unicode.UseBOM), "UTF-16")
+		return fromUTF16(data, unicode.LittleEndian)
 	case bytes.HasPrefix(data, []byte("\xfe\xff")), zeros(data, 0):
-		return convert(data, unicode.UTF16(unicode.BigEndian, unicode.UseBOM), "UTF-16")
-	case bytes.IndexByte(data, 0) >= 0:
+		return fromUTF16(data, unicode.BigEndian)
+	case bytes.IndexByte(data, 0) >= 0, maxControls*controls(data) > len(data):
 		return "", "", nil, engine.Errorf(engine.BadInput, "Il file non è un elenco di testo: salvalo come CSV e riprova.")
-	case utf8.Valid(data):
+	}
+	data = newlines(data)
+	if utf8.Valid(data) {
 		return string(data), "UTF-8", nil, nil
 	}
 	if text, odd, most := mostlyUTF8(data); most {
 		return text, "UTF-8", odd, nil
 	}
-	return convert(data, charmap.Windows1252, "windows-1252")
+	return oneByte(data)
+}
+
+// Of text, no more than one character in so many is a control character; no more than one in so many is outside ASCII, in a language
+// that windows-1252 writes.
+const (
+	maxControls = 20
+	maxAccents  = 3
+)
+
+// controls counts the control characters that nobody types.
+func controls(data []byte) int {
+	n := 0
+	for _, b := range data {
+		if b < ' ' && !bytes.ContainsRune([]byte("\t\n\v\f\r"), rune(b)) {
+			n++
+		}
+	}
+	return n
+}
+
+// newlines ends the lines with a line feed where a carriage return alone ends them all.
+func newlines(data []byte) []byte {
+	if bytes.IndexByte(data, '\n') >= 0 {
+		return data
+	}
+	return bytes.ReplaceAll(data, []byte("\r"), []byte("\n"))
+}
+
+// oneByte reads what has a byte a character: of windows-1252 and the Mac's own the one in which the letters are more at home.
+func oneByte(data []byte) (text, name string, odd []int, err error) {
+	high := 0
+	for _, b := range data {
+		if b >= utf8.RuneSelf {
+			high++
+		}
+	}
+	if maxAccents*high > len(data) {
+		return "", "", nil, unreadable(nil)
+	}
+	windows, name, mac := decodeBytes(charmap.Windows1252, data), "windows-1252", decodeBytes(charmap.Macintosh, data)
+	chosen, other := windows, mac
+	if athome(mac) > athome(windows) {
+		chosen, other, name = mac, windows, "Mac OS Roman"
+	}
+	was := strings.Split(other, "\n")
+	for i, line := range strings.Split(chosen, "\n") {
+		unsure := athome(was[i]) > 0 && athome(line) <= athome(was[i])
+		if (unsure || strings.ContainsFunc(line, isC1)) && len(odd) < maxDoubts {
+			odd = append(odd, i+1)
+		}
+	}
+	return chosen, name, odd, nil
+}
+
+func decodeBytes(from *charmap.Charmap, data []byte) string {
+	runes := make([]rune, len(data))
+	for i, b := range data {
+		runes[i] = from.DecodeByte(b)
+	}
+	return string(runes)
+}
+
+// isC1 reports whether a character is one of the controls that windows-1252 has where it has no letter.
+func isC1(r rune) bool { return r >= 0x80 && r < 0xa0 || r == utf8.RuneError }
+
+// athome counts the characters outside ASCII that stand where they may in a name, less those that do not: a letter beside letters of its
+// case, an apostrophe between letters, a quotation mark at the side of a word where it belongs.
+func athome(text string) int {
+	score := 0
+	runes := []rune("  " + text + " ")
+	for i := 2; i < len(runes)-1; i++ {
+		r, before, after := runes[i], runes[i-1], runes[i+1]
+		capitals := uni.IsUpper(before) && (uni.IsUpper(runes[i-2]) || uni.IsUpper(after))
+		switch {
+		case r < utf8.RuneSelf:
+		case isC1(r), uni.IsUpper(r) && uni.IsLower(before), uni.IsLower(r) && (capitals || uni.IsUpper(after)):
+			score--
+		case uni.IsLetter(before):
+			if uni.IsLetter(r) || r == '’' || r == '”' || r == '»' {
+				score++
+			} else {
+				score--
+			}
+		case uni.IsLetter(after) && (uni.IsLetter(r) || r == '“' || r == '«'):
+			score++
+		}
+	}
+	return score
 }
 
 // mostlyUTF8 reads text in which more accents are UTF-8 than are not: somebody pasted a line of Windows into it, and a
@@ -76,10 +168,14 @@ func zeros(data []byte, offset int) bool {
 	return n*10 > all*7
 }
 
-func convert(data []byte, from encoding.Encoding, name string) (string, string, []int, error) {
-	text, err := from.NewDecoder().Bytes(data)
+func fromUTF16(data []byte, order unicode.Endianness) (string, string, []int, error) {
+	text, err := unicode.UTF16(order, unicode.UseBOM).NewDecoder().Bytes(data)
 	if err != nil {
-		return "", "", nil, engine.Wrap(err, engine.BadInput, "L'elenco non si legge: salvalo come CSV in UTF-8 e riprova")
+		return "", "", nil, unreadable(err)
 	}
-	return string(text), name, nil, nil
+	return string(newlines(text)), "UTF-16", nil, nil
+}
+
+func unreadable(err error) error {
+	return engine.Wrap(err, engine.BadInput, "L'elenco non si legge: salvalo come CSV in UTF-8 e riprova")
 }

@@ -1,7 +1,9 @@
 package roster_test
 
 import (
+	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"golang.org/x/text/encoding/charmap"
@@ -28,6 +30,9 @@ func TestEncodings(t *testing.T) {
 		"UTF-8":                         []byte(list),
 		"UTF-8 with a mark":             []byte("\xef\xbb\xbf" + list),
 		"windows-1252":                  encode(charmap.Windows1252.NewEncoder().Bytes([]byte(list))),
+		"Mac OS Roman":                  encode(charmap.Macintosh.NewEncoder().Bytes([]byte(list))),
+		"lines of the old Mac":          []byte(strings.ReplaceAll(list, "\n", "\r")),
+		"UTF-16, lines of the old Mac":  []byte(strings.ReplaceAll(string(utf16(unicode.LittleEndian, unicode.UseBOM)), "\n", "\r")),
 		"UTF-16 with a mark":            utf16(unicode.LittleEndian, unicode.UseBOM),
 		"UTF-16 big-endian with a mark": utf16(unicode.BigEndian, unicode.UseBOM),
 		"UTF-16 without a mark":         utf16(unicode.LittleEndian, unicode.IgnoreBOM),
@@ -150,6 +155,46 @@ func TestNoList(t *testing.T) {
 	for _, data := range []string{"PK\x03\x04rest", "\xd0\xcf\x11\xe0rest", "ab\x00cd\x01\x02\x03\x04\x05\x06"} {
 		if _, err := roster.Parse([]byte(data)); engine.KindOf(err) != engine.BadInput {
 			t.Errorf("%q: %v", data, err)
+		}
+	}
+}
+
+// What no program wrote as a list is refused, and leaves no player behind.
+func TestRandomBytesAreNoList(t *testing.T) {
+	random := rand.New(rand.NewPCG(36, 5))
+	for size := 32; size < 4000; size += 7 {
+		data := make([]byte, size)
+		for i := range data {
+			data[i] = byte(random.Uint32())
+		}
+		if l, err := roster.Parse(data); engine.KindOf(err) != engine.BadInput {
+			t.Fatalf("%d bytes: %+v %v", size, l, err)
+		}
+	}
+}
+
+// Names that the Mac wrote, and names that Windows did, are read as they were written, whatever else stands in the line; a letter that
+// both could have written is asked about.
+func TestMacAndWindowsAreToldApart(t *testing.T) {
+	for _, name := range []string{
+		"Niccolò Abatè", "NICCOLÒ BELLAVÌA", "José Muñoz", "Zoë Müller", "François Lévêque", "Perù D’Alba", "Carlò “gufo” Bò", "Øyvind Ångström",
+		"È Carlà – Bò",
+	} {
+		for from, chars := range map[string]*charmap.Charmap{"windows-1252": charmap.Windows1252, "Mac OS Roman": charmap.Macintosh} {
+			data, err := chars.NewEncoder().Bytes([]byte("Nome;Cognome\n" + name + ";Rossi\n"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			l, err := roster.Parse(data)
+			if err != nil || l.Encoding != from || l.Rows[0][0] != name || len(l.Doubts()) > 0 {
+				t.Errorf("%s of %s: %+v %v", name, from, l, err)
+			}
+		}
+	}
+	for text, line := range map[string]string{"Nome;Cognome\n\xccdan;Rossi\n": "A2", "Nome;Cognome\nJos\xe9 B\xe0;Rossi\nCarl\x98;Rossi\n": "A3"} {
+		l, err := roster.Parse([]byte(text))
+		if err != nil || len(l.Doubts()) != 1 || l.Doubts()[0].Cell != line {
+			t.Errorf("%q: %+v %v", text, l, err)
 		}
 	}
 }
