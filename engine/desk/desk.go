@@ -82,6 +82,7 @@ type Desk struct {
 	store    *store.Store
 	book     *workbook.Book
 	data     []byte // what the file holds
+	saved    bool   // something was, since it was opened
 	now      *engine.Tournament
 	findings []engine.Finding
 	log      *journal.Journal
@@ -341,7 +342,7 @@ func (d *Desk) save(e *edit, t *engine.Tournament) error {
 	if err := d.store.Save(data, e.what); err != nil {
 		return err
 	}
-	d.data, d.warning, d.apart = data, d.apart, engine.Text{}
+	d.data, d.saved, d.warning, d.apart = data, true, d.apart, engine.Text{}
 	return nil
 }
 

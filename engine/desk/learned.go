@@ -52,10 +52,10 @@ func readLearned(path string) learned {
 }
 
 // learn keeps the clubs and regions of the tournament for those to come, when it is closed: by then they are written as
-// they should be. One that seems to be meant for a known one is not kept, nor is any of the demonstration.
+// they should be. A workbook that was only looked at teaches nothing. One that seems to be meant for a known one is not kept, nor is any of the demonstration.
 func (d *Desk) learn() {
 	path := d.env.Learned
-	if path == "" || !d.readOnly().IsZero() || filepath.Base(d.Path()) == DemoName {
+	if path == "" || !d.saved || !d.readOnly().IsZero() || filepath.Base(d.Path()) == DemoName {
 		return
 	}
 	now := readLearned(path) // another window may have been closed meanwhile

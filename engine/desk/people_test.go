@@ -1,6 +1,7 @@
 package desk_test
 
 import (
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -112,6 +113,28 @@ func TestClubsAreLearned(t *testing.T) {
 	}
 	if rest := find.Completion(v.Clubs, "nap"); rest != "OLI [Partenope]" {
 		t.Errorf("“nap” goes on with %q", rest)
+	}
+}
+
+// The clubs of a workbook that was only looked at are not kept for later tournaments.
+func TestWhatIsOnlyLookedAtIsNotLearned(t *testing.T) {
+	d := rosterDesk(t, desk.Env{}, [3]string{"A", "Uno", "NAPOLI [Partenope]"})
+	closed(t, d)
+	env := desk.Env{Learned: filepath.Join(t.TempDir(), "raduno", "elenchi.json")}
+	for change := range 2 {
+		d, err := desk.Open(d.Path(), env)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if change == 1 {
+			if err := d.SetPresent(1, map[int]bool{1: false}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		closed(t, d)
+		if _, err := os.Stat(env.Learned); (err == nil) != (change == 1) {
+			t.Errorf("after %d changes: %v", change, err)
+		}
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/game"
 	"raduno/engine/ranking"
+	"raduno/engine/store"
 	"raduno/export"
 	"raduno/export/bbcode"
 	"raduno/export/csv"
@@ -265,6 +266,7 @@ func Export(of *desk.Desk, request ExportRequest) (paths []string, err error) {
 	if err != nil {
 		return nil, err
 	}
+	var products []store.Product
 	for i, file := range files {
 		path := d.beside(file.ending)
 		if i == 0 && request.Path != "" {
@@ -273,10 +275,10 @@ func Export(of *desk.Desk, request ExportRequest) (paths []string, err error) {
 		if file.name != "" {
 			path = filepath.Join(filepath.Dir(d.Path()), file.name)
 		}
-		if err := d.WriteProduct(path, file.data, request.Replace); err != nil {
-			return nil, err
-		}
-		paths = append(paths, path)
+		products, paths = append(products, store.Product{Path: path, Data: file.data}), append(paths, path)
+	}
+	if err := d.WriteProducts(products, request.Replace); err != nil {
+		return nil, err
 	}
 	return paths, nil
 }

@@ -3,14 +3,19 @@ package publish
 import (
 	"fmt"
 	"io"
+	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
+	"syscall"
 	"testing"
 	"time"
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/store"
 	"raduno/export"
 )
 
@@ -51,8 +56,14 @@ func TestAFormatIsOneValue(t *testing.T) {
 // played is a tournament of forty, played to its end, under a clock.
 func played(t *testing.T, now func() time.Time) (*desk.Desk, string) {
 	t.Helper()
+	return playedIn(t, desk.Env{Now: now}, 40, 4)
+}
+
+// playedIn is a tournament of so many players, of which so many rounds were played.
+func playedIn(t *testing.T, env desk.Env, count, rounds int) (*desk.Desk, string) {
+	t.Helper()
 	dir := t.TempDir()
-	d, err := desk.Create(filepath.Join(dir, "torneo.xlsx"), "raduno", "Raduno", desk.Env{Now: now})
+	d, err := desk.Create(filepath.Join(dir, "torneo.xlsx"), "raduno", "Raduno", env)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,11 +73,11 @@ func played(t *testing.T, now func() time.Time) (*desk.Desk, string) {
 		}
 	})
 	var players []engine.Player
-	for i := range 40 {
+	for i := range count {
 		players = append(players, engine.Player{Name: fmt.Sprint("Nome ", i), Surname: fmt.Sprint("Cognome ", i), Plays: true})
 	}
 	_, err = d.AddPlayers(players)
-	for round := 1; round <= 4 && err == nil; round++ {
+	for round := 1; round <= rounds && err == nil; round++ {
 		if _, err = d.Draw(t.Context(), desk.DrawRequest{Round: round, Seed: "s"}, nil); err == nil {
 			err = d.Simulate(round, "s")
 		}
@@ -101,4 +112,79 @@ func TestWhatIsPublishedTwiceIsTheSame(t *testing.T) {
 	if manifests[0] != manifests[1] {
 		t.Error("the manifests differ")
 	}
+}
+
+// fullDisk fails from the write or the rename of a product on that number says; below 0 it never fails.
+type fullDisk struct {
+	store.OS
+	left int
+}
+
+func (f *fullDisk) step(path string) error {
+	if !strings.Contains(path, "pubblicato") {
+		return nil
+	}
+	if f.left--; f.left == -1 {
+		return syscall.ENOSPC
+	}
+	return nil
+}
+
+func (f *fullDisk) Create(path string, mode fs.FileMode) (store.File, error) {
+	if err := f.step(path); err != nil {
+		return nil, err
+	}
+	return f.OS.Create(path, mode)
+}
+
+func (f *fullDisk) Rename(from, to string) error {
+	if err := f.step(to); err != nil {
+		return err
+	}
+	return f.OS.Rename(from, to)
+}
+
+// What is published is all new or all as it was, wherever the disk fails: new standings never lie beside an old report.
+func TestWhatIsPublishedIsAllOrNothing(t *testing.T) {
+	disk := &fullDisk{left: -1}
+	d, dir := playedIn(t, desk.Env{FS: disk}, 8, 1)
+	dir = filepath.Join(dir, "pubblicato")
+	_, err := Pack(d, dir, "", false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := contentOf(t, dir)
+	seen := d.Tournament().Info
+	renamed := seen
+	renamed.Name = "Raduno di prova"
+	if err := d.SetInfo(seen, renamed); err != nil {
+		t.Fatal(err)
+	}
+	files := len(before)
+	for _, disk.left = range []int{0, files - 1, files, 2*files - 1} { // while the files are written beside their places, and into them
+		if _, err = Pack(d, dir, "", false); err == nil || !maps.Equal(contentOf(t, dir), before) {
+			t.Fatalf("after %v %d files are now %d others", err, files, len(contentOf(t, dir)))
+		}
+	}
+	if _, err = Pack(d, dir, "", false); err != nil || maps.Equal(contentOf(t, dir), before) {
+		t.Errorf("nothing is new: %v", err)
+	}
+}
+
+// contentOf is what is in the files of a folder.
+func contentOf(t *testing.T, dir string) map[string]string {
+	t.Helper()
+	files := map[string]string{}
+	list, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range list {
+		data, err := os.ReadFile(filepath.Join(dir, file.Name()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		files[file.Name()] = string(data)
+	}
+	return files
 }

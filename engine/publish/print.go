@@ -22,6 +22,7 @@ import (
 	"raduno/engine/game/risiko"
 	"raduno/engine/ranking"
 	"raduno/engine/standings"
+	"raduno/engine/store"
 	"raduno/engine/verify"
 	"raduno/engine/workbook"
 	"raduno/export"
@@ -91,7 +92,7 @@ func Print(of *desk.Desk, request PrintRequest) (path string, pages int, err err
 	if err != nil {
 		return "", 0, err
 	}
-	return path, pages, d.WriteProduct(path, data, request.Replace)
+	return path, pages, d.WriteProducts([]store.Product{{Path: path, Data: data}}, request.Replace)
 }
 
 // PrintBytes is the PDF itself, with the path that Print would write it to, as for who fetches it from the pages of the
@@ -560,7 +561,8 @@ func PackFor(of *desk.Desk, address, dir, language string, replace bool) ([]pack
 	if len(t.Rounds) > 0 {
 		ended, matrices = d.endedNow(t, voice), ranking.PageMatrices(t, voice)
 	}
-	return pack.Write(folder{d, dir, replace}, t, pack.Options{
+	to := &folder{dir: dir}
+	entries, err := pack.Write(to, t, pack.Options{
 		Name: filepath.Base(d.beside("")), Rankings: content.Rankings, EndedNow: ended, Matrices: matrices, Stamp: content.Stamp,
 		Exports: published(t), Address: address,
 		Picture: func(w io.Writer, t *engine.Tournament, c export.Content) error {
@@ -579,30 +581,35 @@ func PackFor(of *desk.Desk, address, dir, language string, replace bool) ([]pack
 			return page, file, err
 		},
 	})
+	if err != nil {
+		return nil, err
+	}
+	return entries, d.WriteProducts(to.files, replace)
 }
 
-// folder is a folder of the disk as a pack wants it: each file takes its place once it is whole.
+// folder gathers the files of a pack, which take their places together once all are whole.
 type folder struct {
-	press   press
-	dir     string
-	replace bool
+	dir   string
+	files []store.Product
 }
 
 // Create begins a file in the folder.
-func (f folder) Create(name string) (io.WriteCloser, error) {
-	return &product{press: f.press, path: filepath.Join(f.dir, filepath.Base(name)), replace: f.replace}, nil
+func (f *folder) Create(name string) (io.WriteCloser, error) {
+	return &product{folder: f, path: filepath.Join(f.dir, filepath.Base(name))}, nil
 }
 
-// product is a file of a pack that is gathered in memory, and written when it is closed.
+// product is a file of a pack that is gathered in memory.
 type product struct {
 	bytes.Buffer
-	press   press
-	path    string
-	replace bool
+	folder *folder
+	path   string
 }
 
-// Close writes the file.
-func (p *product) Close() error { return p.press.WriteProduct(p.path, p.Bytes(), p.replace) }
+// Close says that the file is whole.
+func (p *product) Close() error {
+	p.folder.files = append(p.folder.files, store.Product{Path: p.path, Data: p.Bytes()})
+	return nil
+}
 
 // beside is a file beside the workbook with its name and another ending.
 func (d press) beside(ending string) string {

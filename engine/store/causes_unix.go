@@ -16,6 +16,8 @@ func isDenied(err error) bool {
 	return errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS)
 }
 
+func isTooLong(err error) bool { return errors.Is(err, syscall.ENAMETOOLONG) }
+
 func isShared(err error) bool {
 	return errors.Is(err, syscall.ETXTBSY) || errors.Is(err, syscall.EBUSY)
 }

@@ -13,6 +13,8 @@ func isDenied(err error) bool {
 	return errors.Is(err, fs.ErrPermission) || errors.Is(err, errorWriteProtect)
 }
 
+func isTooLong(err error) bool { return errors.Is(err, errorNameTooLong) }
+
 func isShared(err error) bool {
 	return errors.Is(err, errorSharingViolation) || errors.Is(err, errorLockViolation)
 }

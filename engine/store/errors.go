@@ -63,6 +63,9 @@ func saveError(err error, path string) error {
 	case isDenied(err):
 		return engine.Wrap(err, engine.Broken,
 			"Non si può scrivere: la cartella è di sola lettura o il file è aperto in un altro programma. Chiudi Excel e riprova, oppure copia il torneo in una cartella tua. Il file “%s” è rimasto com'era prima dell'ultima azione", path)
+	case isTooLong(err):
+		return engine.Wrap(err, engine.Broken,
+			"Il nome del file è troppo lungo: accanto non ci stanno le copie di sicurezza, che ne hanno uno più lungo. Dagliene uno più corto (fino a 100 lettere) e riprova. Il file “%s” è rimasto com'era prima dell'ultima azione", path)
 	case errors.Is(err, fs.ErrNotExist):
 		return engine.Wrap(err, engine.Broken,
 			"La cartella del torneo non c'è più: è stata spostata, oppure la chiavetta è stata tolta. Rimettila al suo posto e riprova. L'ultima azione non è stata scritta in “%s”", path)

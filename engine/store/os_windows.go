@@ -16,6 +16,7 @@ const (
 	errorLockViolation    = syscall.Errno(33)
 	errorHandleDiskFull   = syscall.Errno(39)
 	errorDiskFull         = syscall.Errno(112)
+	errorNameTooLong      = syscall.Errno(206)
 )
 
 const (

@@ -31,46 +31,81 @@ const productsName = "prodotti.txt"
 // What is remembered of products at most, in bytes; of more the older half is forgotten.
 const productsLimit = 1 << 20
 
-// WriteProduct writes a file that was made of the workbook (a print, an export), as private as the workbook: beside its
-// place first and then into it, so that a file of that name is whole or as it was. One that is no product of this
-// workbook is replaced only where replace says so, else the error is an *OccupiedError. Any other error, of kind
-// BadInput, says what to do.
-func (s *Store) WriteProduct(path string, data []byte, replace bool) error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
-		return os.WriteFile(path, data, 0o600) // a device or a pipe holds nothing that could be lost
-	}
-	if !replace && !s.madeHere(path) {
-		return &OccupiedError{Path: path}
-	}
-	s.noteProduct(path, data)
-	return s.writeWhole(path, data)
+// Product is a file that is made of a workbook: a print, an export.
+type Product struct {
+	Path string
+	Data []byte
 }
 
-// WriteDocument is WriteProduct for what belongs to no workbook, over whatever lies there.
+// WriteProducts writes files that were made of the workbook, as private as the workbook: beside their places first and then into them,
+// so that either all are written or each is as it was. Where one that is no product of this workbook would be replaced, and replace does
+// not say so, the error is an *OccupiedError. Any other error, of kind BadInput, says what to do.
+func (s *Store) WriteProducts(products []Product, replace bool) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var files []Product
+	for _, p := range products {
+		if info, err := os.Stat(p.Path); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
+			if err := os.WriteFile(p.Path, p.Data, 0o600); err != nil { // a device or a pipe holds nothing that could be lost
+				return productError(err, p.Path)
+			}
+			continue
+		}
+		if !replace && !s.madeHere(p.Path) {
+			return &OccupiedError{Path: p.Path}
+		}
+		files = append(files, p)
+	}
+	for _, p := range files {
+		s.noteProduct(p.Path, p.Data)
+	}
+	return s.writeWhole(files...)
+}
+
+// WriteDocument is WriteProducts for one file that belongs to no workbook, over whatever lies there.
 func WriteDocument(path string, data []byte) error {
-	return (&Store{fs: OS{}, mode: newMode}).writeWhole(path, data)
+	return (&Store{fs: OS{}, mode: newMode}).writeWhole(Product{path, data})
 }
 
 // WriteOwn is WriteDocument for what the program keeps for one user, which nobody else reads.
 func WriteOwn(path string, data []byte) error {
-	return (&Store{fs: OS{}, mode: 0o600}).writeWhole(path, data)
+	return (&Store{fs: OS{}, mode: 0o600}).writeWhole(Product{path, data})
 }
 
-// writeWhole writes a file beside its place first and then into it.
-func (s *Store) writeWhole(path string, data []byte) error {
-	temp := filepath.Join(filepath.Dir(path), ".~raduno."+filepath.Base(path)+".tmp")
-	err := s.writeFile(temp, data, s.mode)
-	if err == nil {
-		if err = s.fs.Rename(temp, path); err != nil {
-			_ = s.fs.Remove(temp) // what is told is why it could not be written
+// writeWhole writes files beside their places first and then into them: all, or none.
+func (s *Store) writeWhole(products ...Product) error {
+	temp := func(path string) string {
+		return filepath.Join(filepath.Dir(path), ".~raduno."+filepath.Base(path)+".tmp")
+	}
+	for i, p := range products {
+		if err := s.writeFile(temp(p.Path), p.Data, s.mode); err != nil {
+			for _, written := range products[:i] {
+				_ = s.fs.Remove(temp(written.Path)) // what is told is why it could not be written
+			}
+			return productError(err, p.Path)
 		}
 	}
-	switch {
-	case err == nil:
-		return nil
-	case isFull(err):
+	before := make([][]byte, len(products)) // nil where there was none
+	for i, p := range products {
+		before[i], _ = s.fs.ReadFile(p.Path, MaxSize)
+		if err := s.fs.Rename(temp(p.Path), p.Path); err != nil {
+			for _, left := range products[i:] {
+				_ = s.fs.Remove(temp(left.Path))
+			}
+			for j, done := range products[:i] {
+				if _ = s.fs.Remove(done.Path); before[j] != nil {
+					_ = s.writeFile(done.Path, before[j], s.mode)
+				}
+			}
+			return productError(err, p.Path)
+		}
+	}
+	return nil
+}
+
+// productError says why a file made of a workbook could not be written.
+func productError(err error, path string) error {
+	if isFull(err) {
 		return engine.Wrap(err, engine.BadInput, "Il disco è pieno: libera spazio e riprova. %s non è stato scritto", path)
 	}
 	return engine.Wrap(err, engine.BadInput,

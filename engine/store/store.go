@@ -278,6 +278,9 @@ func (s *Store) takeLock() {
 		s.readOnly = engine.Textf("Il file è già aperto in un altro Raduno: qui si può solo leggere. Chiudilo là e riaprilo qui")
 	case isFull(err):
 		s.readOnly = engine.Textf("Il disco è pieno: qui si può solo leggere. Libera spazio e riapri il file")
+	case isTooLong(err):
+		s.readOnly = engine.Textf(
+			"Il nome del file è troppo lungo: qui si può solo leggere. Dagliene uno più corto (fino a 100 lettere) e riaprilo")
 	case isDenied(err):
 		s.readOnly = engine.Textf(
 			"La cartella del torneo è di sola lettura: qui si può solo leggere. Copia il file in una cartella tua e aprilo da là")

@@ -2,6 +2,7 @@ package store_test
 
 import (
 	"io"
+	"os"
 	"path/filepath"
 	"strings"
 	"syscall"
@@ -67,5 +68,31 @@ func TestTroubleAfterTheSaveIsNoError(t *testing.T) {
 	err = s.Close()
 	if err == nil || !strings.Contains(engine.Tell(err).String(), "Quello che hai fatto è salvo") {
 		t.Errorf("the lock stays, and it says %v", err)
+	}
+}
+
+// A name that leaves the copies beside it no room is the reason that is told, and a shorter one the remedy: where the lock has room and
+// the copies have not, and where neither has.
+func TestANameTooLongIsToldAsThat(t *testing.T) {
+	for _, length := range []int{238, 250} {
+		path := filepath.Join(t.TempDir(), strings.Repeat("a", length-len(".xlsx"))+".xlsx")
+		if err := os.WriteFile(path, []byte("uno"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		s, _, err := store.Open(path, nil, newClock().now)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err = s.Save([]byte("due"), engine.Textf("Prova")); err == nil || !strings.Contains(engine.Tell(err).String(), "troppo lungo") {
+			t.Errorf("%d bytes: %v", length, err)
+		}
+		wantFile(t, path, "uno")
+		if err := s.Close(); err != nil {
+			t.Error(err)
+		}
+		_, err = store.Create(path+"x", []byte("due"), engine.Textf("Prova"), nil, newClock().now)
+		if err == nil || !strings.Contains(engine.Tell(err).String(), "troppo lungo") {
+			t.Errorf("%d bytes, new: %v", length, err)
+		}
 	}
 }

@@ -4,11 +4,13 @@ import (
 	"archive/zip"
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"regexp"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -294,5 +296,30 @@ func TestSmallFilesThatKill(t *testing.T) {
 				t.Errorf("%d MB were allocated", used>>20)
 			}
 		})
+	}
+}
+
+// A text that the file has lost is told with its cell, before a change and after: it is neither empty in silence nor what is written
+// next.
+func TestALostTextIsTold(t *testing.T) {
+	part := partNamed(t, smallWorkbook(), rosterSheet)
+	sheet := partText(t, smallWorkbook(), part)
+	count := strings.Count(partText(t, smallWorkbook(), "xl/sharedStrings.xml"), "<si>")
+	cell := regexp.MustCompile(`(<c r="E5"[^>]*t="s"[^>]*><v>)\d+(</v>)`)
+	for _, number := range []int{count, count + 3, 1 << 40, -1} {
+		data := repack(t, smallWorkbook(), map[string]string{part: cell.ReplaceAllString(sheet, fmt.Sprintf("${1}%d${2}", number))})
+		b, err := Open(data)
+		must(t, err)
+		for _, when := range []string{"as it came", "after a change", "opened again"} {
+			_, findings := b.Read()
+			if !slices.ContainsFunc(findings, func(f engine.Finding) bool { return f.Code == "text-lost" && f.Cell == "E5" && !f.Warning }) {
+				t.Errorf("%d, %s: %v", number, when, findings)
+			}
+			if when == "as it came" {
+				must(t, b.AppendLog("uno", "due", "tre", "quattro", "cinque"))
+			} else {
+				b = reopen(t, b)
+			}
+		}
 	}
 }

@@ -56,10 +56,31 @@ func (b *Book) examine() (*engine.Tournament, *report) {
 			}
 		}
 	}
+	b.reportLost(&ro, places, rep)
 	b.readState(t, lines, rep)
 	b.checkRecords(t, lines, rep)
 	rep.place(&ro, places)
 	return t, rep
+}
+
+// reportLost reports the cells, of the sheets that are read, whose text the file has lost.
+func (b *Book) reportLost(ro *roster, places []roundPlace, rep *report) {
+	names := []string{infoSheet}
+	if ro.sheet != nil {
+		names = append(names, ro.sheet.Name)
+	}
+	for _, place := range places {
+		names = append(names, place.sheet)
+	}
+	for _, name := range names {
+		_, pic, err := b.open(name)
+		if err != nil {
+			continue // told where it was read
+		}
+		for _, at := range pic.Lost {
+			rep.fault(name, at, "text-lost", "Il testo di questa cella si è perso: il file non lo contiene più; riscrivilo, oppure riprendi una copia")
+		}
+	}
 }
 
 // ScoreCell is the cell of what is told of the points of a table, as last read: that of a seat's score, or of the table's title.

@@ -62,9 +62,11 @@ type Picture struct {
 	Rows    []Row
 	Merged  []Area
 	Lists   []string // ranges of the dropdowns
+	Lost    []string // cells whose text is not among those that the sheets share; not more than maxOdd of them
 	columns []columns
 	formula bool
 	sharing bool
+	beyond  int // one more than the highest number of a lost text, of those that a workbook may have
 }
 
 // columns is the look of some columns.
@@ -151,6 +153,9 @@ func (s *Sheet) Picture() (*Picture, error) {
 		for j := range text.Rows[i].Cells {
 			c := s.cell(&text.Rows[i].Cells[j], col, row.Num)
 			col = c.Col
+			if x := &text.Rows[i].Cells[j]; x.Kind == "s" && x.Value != nil && (c.Text == "" || c.Text == lost) && !c.Derived {
+				p.lose(f, c.Col, row.Num, *x.Value)
+			}
 			if c.Col <= MaxCol && (c.Kind != Blank || c.Derived || c.Style != 0) {
 				row.Cells = append(row.Cells, c)
 				p.formula, p.sharing = p.formula || c.Derived, p.sharing || c.shared > 0
@@ -166,6 +171,24 @@ func (s *Sheet) Picture() (*Picture, error) {
 	}
 	s.picture = p
 	return p, nil
+}
+
+// lost stands in the workbook, after a change, where a text was lost.
+const lost = "\ufffd"
+
+// lose notes a cell whose text is lost, unless it is there and empty.
+func (p *Picture) lose(f *File, col, num int, value string) {
+	i, err := strconv.Atoi(strings.TrimSpace(value))
+	texts := f.sharedTexts()
+	if err == nil && i >= 0 && i < len(texts) && texts[i] != lost {
+		return
+	}
+	if len(p.Lost) < maxOdd {
+		p.Lost = append(p.Lost, CellName(col, num))
+	}
+	if err == nil && i < maxRoom {
+		p.beyond = max(p.beyond, i+1)
+	}
 }
 
 // cell reads a cell of a row; before is the column of the one that stands before it in the text.
@@ -204,7 +227,7 @@ func (f *File) valueOf(kind, value string) (Kind, string) {
 	switch kind {
 	case "s":
 		i, err := strconv.Atoi(strings.TrimSpace(value))
-		if texts := f.sharedTexts(); err == nil && i >= 0 && i < len(texts) {
+		if texts := f.sharedTexts(); err == nil && i >= 0 && i < len(texts) && texts[i] != lost {
 			return Text, texts[i]
 		}
 		return Text, ""

@@ -1,6 +1,7 @@
 package xlsx
 
 import (
+	"encoding/xml"
 	"errors"
 	"fmt"
 	"math"
@@ -153,6 +154,29 @@ func (f *File) useTexts() {
 	if !f.pack.has(f.sharedPart(sharedTexts)) {
 		f.take[sharedList] = true
 	}
+	f.fail(f.keepLost())
+}
+
+// keepLost gives the numbers of lost texts to texts that say so, or what is written next would stand in their cells.
+func (f *File) keepLost() error {
+	beyond := 0
+	for _, s := range f.sheets {
+		if s.kind != cellSheet {
+			continue
+		}
+		p, err := s.Picture()
+		if err != nil {
+			return err
+		}
+		beyond = max(beyond, p.beyond)
+	}
+	for sst := f.excel.SharedStrings; sst != nil && len(sst.SI) < beyond; {
+		sst.SI = slices.Grow(sst.SI, 1)[:len(sst.SI)+1]
+		if err := xml.Unmarshal([]byte("<si><t>"+lost+"</t></si>"), &sst.SI[len(sst.SI)-1]); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // SetNumber writes a number given by its digits, with a point.
