@@ -224,6 +224,7 @@ var playerFields = map[string]func(*engine.Player) *string{
 	"idwdd":          func(p *engine.Player) *string { return &p.WDD },
 	"quota":          func(p *engine.Player) *string { return &p.Fee },
 	"pagato":         func(p *engine.Player) *string { return &p.Paid },
+	"pubblicatocome": func(p *engine.Player) *string { return &p.As },
 }
 
 // editPlayer writes fields of a player.

@@ -11,7 +11,12 @@ import (
 
 // Verify checks the recorded draw of a round against the workbook as it is: see package verify.
 func (d *Desk) Verify(ctx context.Context, round int) (*verify.Report, error) {
-	return verify.Round(ctx, d.source(d.Tournament(), false), d.called(round))
+	return d.View().Verify(ctx, round)
+}
+
+// Verify checks it against the workbook as the view has it.
+func (v *View) Verify(ctx context.Context, round int) (*verify.Report, error) {
+	return verify.Round(ctx, v.desk.source(v.Tournament.Clone(), false), v.desk.called(round))
 }
 
 // source is what a round of a tournament is compared with.
@@ -39,12 +44,12 @@ func (d *Desk) Claims(ctx context.Context, round int) ([]verify.Claim, error) {
 }
 
 // Look is the report of a round, made without drawing again; nil where there is nothing to report of.
-func (d *Desk) Look(round int) *verify.Report {
-	v, err := verify.Round(context.Background(), d.source(d.Tournament(), true), d.called(round))
+func (v *View) Look(round int) *verify.Report {
+	report, err := verify.Round(context.Background(), v.desk.source(v.Tournament.Clone(), true), v.desk.called(round))
 	if err != nil {
 		return nil
 	}
-	return v
+	return report
 }
 
 // LogLines are the lines of the sheet Log.

@@ -62,6 +62,7 @@ type View struct {
 	semis    func() map[int]Semifinalist
 	code     func() engine.Text
 	outlook  func(plan.Rest) outlook
+	open     func() *View
 }
 
 // Faults are the findings that are no mere warnings.
@@ -142,6 +143,23 @@ func (v *View) as(kind formula.Type, err error) {
 		return nil
 	})
 	v.outlook = onceEach(func(rest plan.Rest) outlook { return d.lookAhead(v, rest) })
+	v.open = sync.OnceValue(v.opened)
+}
+
+// Published is the view as everybody may see it: with the names by which the players want to be published.
+func (v *View) Published() *View { return v.open() }
+
+// opened makes that view; it is v itself where all appear by their whole names.
+func (v *View) opened() *View {
+	t := v.Tournament.Published()
+	if t == v.Tournament {
+		return v
+	}
+	other := *v
+	tellApart(t.Players)
+	other.Tournament, other.Players, other.Errors = t, t.Index(), 0
+	other.as(v.Type, v.TypeErr)
+	return &other
 }
 
 // onceEach is a function that works out each answer once.

@@ -261,7 +261,7 @@ type ExportRequest struct {
 
 // Export writes an export's files beside the workbook and says where they lie. Only the first goes to request.Path.
 func Export(of *desk.Desk, request ExportRequest) (paths []string, err error) {
-	d := press{of}
+	d := press{Desk: of}
 	files, err := d.exportFiles(request)
 	if err != nil {
 		return nil, err
@@ -285,7 +285,7 @@ func Export(of *desk.Desk, request ExportRequest) (paths []string, err error) {
 
 // ExportBytes is the export itself, as for the clipboard: its first file.
 func ExportBytes(of *desk.Desk, request ExportRequest) ([]byte, error) {
-	d := press{of}
+	d := press{Desk: of}
 	files, err := d.exportFiles(request)
 	if err != nil {
 		return nil, err
@@ -308,7 +308,7 @@ func (d press) exportFiles(request ExportRequest) ([]exported, error) {
 	}
 	t := d.named()
 	if !e.Private.IsZero() {
-		t = d.Tournament() // goes on elsewhere, and stays as it is
+		d.whole, t = true, d.Tournament() // goes on elsewhere, and stays as it is
 	}
 	content, err := d.exportContent(t, e, request)
 	if err != nil {
@@ -340,7 +340,7 @@ func forumContent(content export.Content, request ExportRequest) export.Content 
 
 // ForumParts are the messages for a forum, each of at most request.Part characters, as for the clipboard.
 func ForumParts(of *desk.Desk, request ExportRequest) ([]string, error) {
-	d := press{of}
+	d := press{Desk: of}
 	t := d.named()
 	e, err := Exported(request.Format)
 	if err != nil {

@@ -32,7 +32,7 @@ func (d press) letters() ([]byte, error) {
 // Unprintable tells, before anything is printed, of whom paper would show hollow squares in place of letters that neither the
 // program nor the named file has. It is zero where every name can be printed.
 func Unprintable(of *desk.Desk) engine.Text {
-	d := press{of}
+	d := press{Desk: of}
 	lent, err := d.letters()
 	if err != nil {
 		return engine.Text{} // the print says it

@@ -75,7 +75,30 @@ type PrintRequest struct {
 }
 
 // press makes files of the tournament of a desk.
-type press struct{ *desk.Desk }
+type press struct {
+	*desk.Desk
+	whole bool // for the organizer alone, with the whole names
+}
+
+// View is the tournament as the press shows it: by the names under which the players want to be published.
+func (d press) View() *desk.View {
+	if d.whole {
+		return d.Desk.View()
+	}
+	return d.Desk.View().Published()
+}
+
+// standings are those of a type, of the tournament's own where it is empty.
+func (d press) standings(typeID string) (*standings.Standings, error) {
+	v := d.View()
+	if s, err := d.Standings(desk.StandingsRequest{Type: typeID}); err != nil || v == d.Desk.View() {
+		return s, err
+	}
+	if typeID != "" {
+		v = v.As(typeID)
+	}
+	return v.Ranking()
+}
 
 // named is a copy of the tournament as it is published: one without a name has its file's.
 func (d press) named() *engine.Tournament {
@@ -85,20 +108,24 @@ func (d press) named() *engine.Tournament {
 	return t
 }
 
+// pressOf is the press for a thing that is printed: the roll call and the receipts of the fee are the organizer's.
+func pressOf(of *desk.Desk, kind PrintKind) press {
+	return press{Desk: of, whole: kind == RollCall || kind == Receipts}
+}
+
 // Print makes a PDF and says where it lies and how many pages it has.
 func Print(of *desk.Desk, request PrintRequest) (path string, pages int, err error) {
-	d := press{of}
 	path, data, pages, err := PrintBytes(of, request)
 	if err != nil {
 		return "", 0, err
 	}
-	return path, pages, d.WriteProducts([]store.Product{{Path: path, Data: data}}, request.Replace)
+	return path, pages, of.WriteProducts([]store.Product{{Path: path, Data: data}}, request.Replace)
 }
 
 // PrintBytes is the PDF itself, with the path that Print would write it to, as for who fetches it from the pages of the
 // hall.
 func PrintBytes(of *desk.Desk, request PrintRequest) (path string, data []byte, pages int, err error) {
-	d := press{of}
+	d := pressOf(of, request.Kind)
 	t := d.named()
 	var out bytes.Buffer
 	if pages, err = d.print(&out, t, request); err != nil {
@@ -109,7 +136,7 @@ func PrintBytes(of *desk.Desk, request PrintRequest) (path string, data []byte, 
 
 // PrintPlan says how many pages Print would make, and where the file would lie.
 func PrintPlan(of *desk.Desk, request PrintRequest) (path string, pages int, err error) {
-	d := press{of}
+	d := pressOf(of, request.Kind)
 	t := d.named()
 	pages, err = d.print(io.Discard, t, request)
 	return d.printPath(t, request), pages, err
@@ -396,8 +423,8 @@ func voiceOf(language string) export.Voice {
 
 // about is what the type of a tournament says of it; what no type is chosen for has no names.
 func (d press) about(t *engine.Tournament, typeID string, voice export.Voice) export.About {
-	lent, _ := d.letters()  // a print is refused before it comes to this
-	look := sharing(d.Look) // once for all that is written at the same time
+	lent, _ := d.letters()         // a print is refused before it comes to this
+	look := sharing(d.View().Look) // once for all that is written at the same time
 	about := export.About{
 		Letters: lent, Types: map[string]string{}, Voice: voice,
 		Criterion: func(name string) string { return voice.Text(draw.CriterionName(name)) },
@@ -427,7 +454,7 @@ func (d press) about(t *engine.Tournament, typeID string, voice export.Voice) ex
 
 // verified is what a verification of a round says, for its certificate.
 func (d press) verified(round int) []engine.Text {
-	v, err := d.Verify(context.Background(), round)
+	v, err := d.View().Verify(context.Background(), round)
 	if err != nil {
 		return []engine.Text{engine.Tell(err)}
 	}
@@ -441,7 +468,7 @@ func (d press) verified(round int) []engine.Text {
 // tournamentPoints gives what each seat is worth in the standings, for the report; nil where the tournament
 // cannot be ranked.
 func (d press) tournamentPoints(t *engine.Tournament, typeID string, voice export.Voice) func(round, table, seat int) string {
-	s, err := d.Standings(desk.StandingsRequest{Type: typeID})
+	s, err := d.standings(typeID)
 	if err != nil {
 		return nil
 	}
@@ -500,7 +527,7 @@ func (d press) endedNow(t *engine.Tournament, voice export.Voice) []export.Ranki
 
 // reasons fills in why each player stands where he stands: what parts him from those above and below.
 func (d press) reasons(t *engine.Tournament, typeID string, rankings []export.Ranking, voice export.Voice) {
-	s, err := d.Standings(desk.StandingsRequest{Type: typeID})
+	s, err := d.standings(typeID)
 	if err != nil {
 		return // the page says so
 	}
@@ -537,7 +564,7 @@ func PackFor(of *desk.Desk, address, dir, language string, replace bool) ([]pack
 		return nil, engine.Errorf(engine.BadUsage,
 			"--indirizzo %s non è un indirizzo: scrivi dove starà la cartella, come https://club.example/tornei.", address)
 	}
-	d := press{of}
+	d := press{Desk: of}
 	t := d.named()
 	voice := d.voice(t, language)
 	content, err := d.content(t, "", 0, voice)
@@ -619,7 +646,7 @@ func (d press) beside(ending string) string {
 
 // rankings are the standings as exports and prints show them.
 func (d press) rankings(t *engine.Tournament, typeID string, voice export.Voice) ([]export.Ranking, error) {
-	s, err := d.Standings(desk.StandingsRequest{Type: typeID})
+	s, err := d.standings(typeID)
 	if err != nil {
 		return nil, err
 	}
@@ -628,7 +655,7 @@ func (d press) rankings(t *engine.Tournament, typeID string, voice export.Voice)
 
 // explained is the standings of the players with the reasons for one player's place.
 func (d press) explained(t *engine.Tournament, typeID string, player int, voice export.Voice) ([]export.Ranking, error) {
-	s, err := d.Standings(desk.StandingsRequest{Type: typeID})
+	s, err := d.standings(typeID)
 	if err != nil {
 		return nil, err
 	}

@@ -33,6 +33,7 @@ const (
 	WDD          // his number in the World Diplomacy Database
 	Fee          // what a player is to pay
 	Paid         // what he has paid
+	As           // by which name he is published
 	SurnameFirst // like FullName, the surname in front
 )
 
@@ -61,6 +62,7 @@ var headings = map[Field][]string{
 	WDD:          {"id wdd", "wdd", "wdd id", "numero wdd"},
 	Fee:          {"quota", "quota di iscrizione", "fee"},
 	Paid:         {"pagato", "pagata", "ha pagato", "paid"},
+	As:           {"pubblicato come", "pubblicata come", "compare come", "published as"},
 	SurnameFirst: {"cognome e nome", "cognome nome", "surname name", "last name first name"},
 }
 
@@ -71,7 +73,7 @@ var fieldNames = [...]engine.Text{
 	Region: engine.Textf("Regione"), Birth: engine.Textf("Data di nascita"), NationalID: engine.Textf("ID nazionale"),
 	Wishes: engine.Textf("Preferenze"), Recent: engine.Textf("Partite recenti"),
 	Offers: engine.Textf("Disponibilità"), Nation: engine.Textf("Nazionalità"), WDD: engine.Textf("ID WDD"),
-	Fee: engine.Textf("Quota"), Paid: engine.Textf("Pagato"), SurnameFirst: engine.Textf("Cognome e nome"),
+	Fee: engine.Textf("Quota"), Paid: engine.Textf("Pagato"), As: engine.Textf("Pubblicato come"), SurnameFirst: engine.Textf("Cognome e nome"),
 }
 
 // Text is what an organizer calls the field.
@@ -81,7 +83,7 @@ func (f Field) Text() engine.Text { return fieldNames[f] }
 func Fields() []Field {
 	return []Field{
 		Skip, ID, Name, Surname, FullName, SurnameFirst, Nick, Club, Region, Plays, Birth, NationalID, Wishes, Recent, Offers,
-		Nation, WDD, Fee, Paid,
+		Nation, WDD, Fee, Paid, As,
 	}
 }
 

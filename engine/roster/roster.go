@@ -529,6 +529,8 @@ func set(player *engine.Player, field Field, text string) engine.Text {
 		player.Fee = text
 	case Paid:
 		player.Paid = text
+	case As:
+		player.As = text
 	case Plays:
 		plays, known := yes(text)
 		if !known {

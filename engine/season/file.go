@@ -32,8 +32,18 @@ const (
 	sheetTeams    = "Classifica squadre"
 )
 
-// format is the number of the layout that this program writes (docs/reliability.md); a newer one is never written over.
-const format = 1
+// format is the number of the newest layout that this program knows (docs/reliability.md); a newer one is never written over.
+const format = 2
+
+// format is the number of the layout that the season needs: programs of layout 1 would publish whole names that players have hidden.
+func (s *Season) format() int {
+	for _, e := range s.Events {
+		if slices.ContainsFunc(e.Results, func(r Result) bool { return r.As != "" }) {
+			return 2
+		}
+	}
+	return 1
+}
 
 // Limits of what is read of a foreign workbook.
 const (
@@ -229,7 +239,7 @@ var (
 	eventHeadings  = []string{"File", "Nome", "Data", "Tipo", "Tipo scelto", "Peso", "Impronta", "Da rivedere"}
 	resultHeadings = []string{
 		"File", "ID", "Nome", "Cognome", "Nick", "Club", "Regione", "Data di nascita", "ID nazionale", "Preferenze",
-		"Pos.", "Punti", "Vittorie", "Migliore", "Finale", "Ha giocato",
+		"Pos.", "Punti", "Vittorie", "Migliore", "Finale", "Ha giocato", "Pubblicato come",
 	}
 	tableHeadings  = []string{"File", "Turno", "Tavolo", "ID per posto"}
 	pairHeadings   = []string{"File", "ID", "Separato da"}
@@ -508,7 +518,7 @@ func (s *Season) readResults(r *reader, at map[string]int) {
 		points := func(heading string) engine.Points { return r.points(sheetResults, row, cell(heading)) }
 		one := Result{
 			ID: number("ID"), Name: cell("Nome"), Surname: cell("Cognome"), Nick: cell("Nick"), Club: cell("Club"), Region: cell("Regione"),
-			Birth: cell("Data di nascita"), NationalID: cell("ID nazionale"), Wishes: cell("Preferenze"), Place: number("Pos."),
+			Birth: cell("Data di nascita"), NationalID: cell("ID nazionale"), Wishes: cell("Preferenze"), As: cell("Pubblicato come"), Place: number("Pos."),
 			Points: points("Punti"),
 			Wins:   number("Vittorie"), Best: points("Migliore"), Final: cell("Finale") == "SI", Played: cell("Ha giocato") == "SI",
 		}

@@ -26,29 +26,18 @@ type Person struct {
 	Wishes     string
 
 	Entries []Entry
-	Hidden  bool // asked not to be published
+	Hidden  bool // not to be published by his name: the season says so, or the roster of his latest event
+	asked   bool // the season says so
+	open    string
 }
 
 // FullName is "Nome Cognome".
 func (p *Person) FullName() string { return strings.TrimSpace(p.Name + " " + p.Surname) }
 
-// Initials stand for who asked not to be published.
-func (p *Person) Initials() string {
-	var b strings.Builder
-	for _, word := range strings.Fields(p.FullName()) {
-		for _, r := range word {
-			b.WriteRune(r)
-			break
-		}
-		b.WriteByte('.')
-	}
-	return b.String()
-}
-
 // Shown is the name that may be published.
 func (p *Person) Shown() string {
 	if p.Hidden {
-		return p.Initials()
+		return p.open
 	}
 	return p.FullName()
 }
@@ -244,7 +233,12 @@ func (s *Season) People() []*Person {
 		p.Name, p.Surname = r.Name, r.Surname
 		p.Nick, p.Club, p.Region = cmp.Or(r.Nick, p.Nick), cmp.Or(r.Club, p.Club), cmp.Or(r.Region, p.Region)
 		p.Birth, p.NationalID, p.Wishes = cmp.Or(r.Birth, p.Birth), cmp.Or(r.NationalID, p.NationalID), cmp.Or(r.Wishes, p.Wishes)
-		p.Hidden = p.Hidden || s.Hidden[keys[i]]
+		p.asked = p.asked || s.Hidden[keys[i]]
+		if p.asked {
+			r.As = engine.ByInitials
+		}
+		p.open = r.shown()
+		p.Hidden = p.open != r.FullName()
 	}
 	slices.SortFunc(list, alphabetical)
 	return list

@@ -104,7 +104,8 @@ type Result struct {
 	Birth      string
 	NationalID string
 	Wishes     string
-	Place      int // 0 where the event's type leaves him unranked
+	As         string // by which name he wants to be published, as the roster says it
+	Place      int    // 0 where the event's type leaves him unranked
 	Points     engine.Points
 	Wins       int
 	Best       engine.Points // best result of one round
@@ -114,6 +115,11 @@ type Result struct {
 
 // FullName is "Nome Cognome".
 func (r Result) FullName() string { return strings.TrimSpace(r.Name + " " + r.Surname) }
+
+// shown is the name that the roster of the event lets be published.
+func (r Result) shown() string {
+	return engine.Player{Name: r.Name, Surname: r.Surname, Nick: r.Nick, As: r.As}.Published().FullName()
+}
 
 // TeamResult is a club's place in an event that ranks clubs.
 type TeamResult struct {

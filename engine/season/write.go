@@ -115,7 +115,7 @@ func (s *Season) write(w *writer) {
 	for _, e := range s.Entries() {
 		rule = append(rule, []any{e.Label, e.Value})
 	}
-	rule = append(rule, []any{labelFormat, strconv.Itoa(format)})
+	rule = append(rule, []any{labelFormat, strconv.Itoa(s.format())})
 	w.list(sheetRule, []string{"Voce", "Valore"}, []float64{22, 60}, rule)
 	var events, results, tables, pairs [][]any
 	for _, e := range s.Events {
@@ -123,7 +123,7 @@ func (s *Season) write(w *writer) {
 		for _, r := range e.Results {
 			results = append(results, []any{
 				e.File, r.ID, r.Name, r.Surname, r.Nick, r.Club, r.Region, r.Birth, r.NationalID, r.Wishes, some(r.Place),
-				number(r.Points), r.Wins, number(r.Best), yes(r.Final), yes(r.Played),
+				number(r.Points), r.Wins, number(r.Best), yes(r.Final), yes(r.Played), r.As,
 			})
 		}
 		for _, t := range e.Teams {
@@ -141,7 +141,7 @@ func (s *Season) write(w *writer) {
 	}
 	w.list(sheetEvents, eventHeadings, []float64{34, 34, 16, 26, 14, 8, 20, 40}, events)
 	w.list(sheetPeople, peopleHeadings, []float64{40, 16, 20, 26, 10, 40, 40}, s.peopleRows())
-	w.list(sheetResults, resultHeadings, []float64{30, 7, 16, 20, 16, 26, 14, 14, 14, 20, 7, 10, 9, 10, 8, 11}, results)
+	w.list(sheetResults, resultHeadings, []float64{30, 7, 16, 20, 16, 26, 14, 14, 14, 20, 7, 10, 9, 10, 8, 11, 18}, results)
 	w.list(sheetTables, tableHeadings, []float64{30, 8, 8, 24}, tables)
 	w.list(sheetPairs, pairHeadings, []float64{30, 8, 12}, pairs)
 	for _, sheet := range []string{sheetTables, sheetPairs} {

@@ -38,13 +38,14 @@ const (
 	fieldWDD
 	fieldFee
 	fieldPaid
+	fieldAs
 	fieldCount
 )
 
 // fieldTitles are the headings as Raduno writes them.
 var fieldTitles = [fieldCount]string{
 	"ID", "Nome", "Cognome", "Nick Forum EG", "Club", "Partecipa Torneo", "Regione", "Data di Nascita", "ID NAZIONALE",
-	"Preferenze", "Partite recenti", "Disponibilità", "Nazionalità", "ID WDD", "Quota", "Pagato",
+	"Preferenze", "Partite recenti", "Disponibilità", "Nazionalità", "ID WDD", "Quota", "Pagato", "Pubblicato come",
 }
 
 // fieldKeys are the headings as they are recognised.
@@ -65,6 +66,7 @@ var fieldKeys = [fieldCount][]string{
 	{"idwdd", "wdd"},
 	{"quota", "quotadiiscrizione"},
 	{"pagato", "pagata", "hapagato"},
+	{"pubblicatocome", "pubblicatacome", "comparecome"},
 }
 
 // rosterLayout says where the roster stands.
@@ -276,7 +278,7 @@ func (b *Book) readPlayer(ro *roster, r *xlsx.Row, rep *report) (missingID bool)
 		Name: read(fieldName), Surname: read(fieldSurname), Nick: read(fieldNick),
 		Club: read(fieldClub), Region: CanonicalRegion(read(fieldRegion)), NationalID: read(fieldNational),
 		Wishes: read(fieldWishes), Recent: read(fieldRecent), Offers: read(fieldOffers), Nation: read(fieldNation),
-		WDD: read(fieldWDD), Fee: read(fieldFee), Paid: read(fieldPaid),
+		WDD: read(fieldWDD), Fee: read(fieldFee), Paid: read(fieldPaid), As: read(fieldAs),
 	}
 	if p.Name == "" && p.Surname == "" && p.Nick == "" && read(fieldPlays) == "" && p.Club == "" {
 		return false // a row that only has its ID, ready for a player
@@ -297,6 +299,10 @@ func (b *Book) readPlayer(ro *roster, r *xlsx.Row, rep *report) (missingID bool)
 		}
 	}
 	b.checkTexts(ro, r, rep)
+	if _, understood := p.PublishedBy(); !understood {
+		rep.warn(sheetName, at(fieldAs), "as-odd",
+			"“%s” non dice come pubblicare %s, che compare con le sole iniziali: scrivi nome, iniziali, o nick se ne ha uno", p.As, p.FullName())
+	}
 	p.Plays = b.readPlays(ro, r, p, rep)
 	if c := r.Cell(ro.cols[fieldBirth]); c != nil {
 		p.Birth = b.dateText(*c)

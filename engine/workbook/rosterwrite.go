@@ -73,7 +73,7 @@ func (b *Book) addColumns(ro *roster, players []engine.Player) {
 		fieldWishes: func(p engine.Player) bool { return p.Wishes != "" }, fieldRecent: func(p engine.Player) bool { return p.Recent != "" },
 		fieldOffers: func(p engine.Player) bool { return p.Offers != "" }, fieldNation: func(p engine.Player) bool { return p.Nation != "" },
 		fieldWDD: func(p engine.Player) bool { return p.WDD != "" }, fieldFee: func(p engine.Player) bool { return p.Fee != "" },
-		fieldPaid: func(p engine.Player) bool { return p.Paid != "" },
+		fieldPaid: func(p engine.Player) bool { return p.Paid != "" }, fieldAs: func(p engine.Player) bool { return p.As != "" },
 	}
 	for f := fieldName; f < fieldCount; f++ {
 		if slices.ContainsFunc(players, wanted[f]) {
@@ -173,6 +173,8 @@ func fieldText(p engine.Player, f field) string {
 		return p.Fee
 	case fieldPaid:
 		return p.Paid
+	case fieldAs:
+		return p.As
 	}
 	return p.NationalID
 }

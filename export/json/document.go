@@ -75,6 +75,7 @@ type playerDoc struct {
 	WDD        string `json:"wdd,omitempty"`
 	Fee        string `json:"fee,omitempty"`
 	Paid       string `json:"paid,omitempty"`
+	As         string `json:"published_as,omitempty"`
 	Tag        string `json:"-"` // worked out anew by whoever reads the roster
 	ByNick     bool   `json:"-"` // so is this
 }

@@ -294,7 +294,7 @@ func (b *builder) functions() template.FuncMap {
 		"points":    engine.Points.Shown,
 		"player": func(p *season.Person) template.HTML {
 			if p.Hidden {
-				return template.HTML(template.HTMLEscapeString(p.Initials()))
+				return template.HTML(template.HTMLEscapeString(p.Shown()))
 			}
 			return template.HTML(`<a href="` + playerFile(p) + `">` + template.HTMLEscapeString(p.FullName()) + `</a>`)
 		},

@@ -98,8 +98,36 @@ func TestSite(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := xml.Unmarshal(feed, new(struct{})); err != nil || !strings.Contains(string(feed), "Vince B.S.") {
+	if err := xml.Unmarshal(feed, new(struct{})); err != nil || !strings.Contains(string(feed), "Vince B. S.") {
 		t.Errorf("%v: %s", err, feed)
+	}
+}
+
+// Whoever chose a nick on the roster of his latest event has it on every page in the place of his name, and no page of his own.
+func TestTheSiteCallsPeopleAsTheyChose(t *testing.T) {
+	s, dir := club(), t.TempDir()
+	s.Events[1].Results[0].As = engine.ByNick
+	if _, err := site.Write(dir, s); err != nil {
+		t.Fatal(err)
+	}
+	shown := false
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		data, err := os.ReadFile(filepath.Join(dir, e.Name()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := strings.ToLower(e.Name() + string(data))
+		if strings.Contains(text, "bruno") || strings.Contains(text, "segreto") {
+			t.Errorf("%s tells the name", e.Name())
+		}
+		shown = shown || strings.Contains(text, "brusco")
+	}
+	if !shown {
+		t.Error("the nick is nowhere")
 	}
 }
 

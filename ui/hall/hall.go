@@ -428,7 +428,7 @@ func (h *Page) Show(s *present.View) {
 		h.reveal = ranks{}
 		h.clock.turnTo(s.Path, h.host.KeptClock(), time.Now())
 	}
-	h.snap = s
+	h.snap = s.Published()
 	h.takeRules()
 	h.paint(time.Now())
 }

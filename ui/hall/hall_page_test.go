@@ -2,6 +2,7 @@ package hall
 
 import (
 	"cmp"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -55,6 +56,26 @@ type fakeChime struct{ played [][]byte }
 func (c *fakeChime) Play(wav []byte) error {
 	c.played = append(c.played, wav)
 	return nil
+}
+
+// The hall reads the names as the players chose them; the window itself has them whole.
+func TestTheHallCallsPeopleAsTheyChose(t *testing.T) {
+	h, s := onStage(t, "open")
+	seen := *s.View().Players[1]
+	p := seen
+	p.Name, p.Surname, p.As = "Zorobabele", "Quacquarelli", engine.ByInitials
+	s.Must(func(d *desk.Desk) error { return d.EditPlayer(seen, p) })
+	s.Score(1, 1, 50, 30, 20, 10)
+	s.Score(1, 2, 60, 31, 21, 11)
+	for _, page := range []What{HallTables, hallFinder, HallStandings} {
+		h.Choose(page)
+		if shown := fmt.Sprintf("%+v", h.screens(time.Now())); strings.Contains(shown, "Quacquarelli") || page == HallTables && !strings.Contains(shown, "Z.") {
+			t.Errorf("page %d: %s", page, shown)
+		}
+	}
+	if s.View().Players[1].Surname != "Quacquarelli" {
+		t.Error("the window does not have the name")
+	}
 }
 
 // The hall hears the end of the round, and nothing where sounds are not wanted.

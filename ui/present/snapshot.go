@@ -40,6 +40,21 @@ func Take(d *desk.Desk, typeID string) *View {
 	return s
 }
 
+// Published is the view as everybody may see it: with the names by which the players want to be published.
+func (s *View) Published() *View {
+	v := s.View.Published()
+	if v == s.View {
+		return s
+	}
+	open := *s
+	open.View, open.EndedNow = v, v.EndedNow()
+	if s.Ranked != nil {
+		open.Ranked, open.RankedErr = v.Ranking()
+	}
+	open.TakeCut()
+	return &open
+}
+
 // TakeCut finds the cut line of the standings.
 func (s *View) TakeCut() {
 	s.Cut, s.In = nil, nil

@@ -39,6 +39,7 @@ type playerEditor struct {
 	wdd     *playerField
 	fee     *playerField // what he is to pay
 	paid    *playerField
+	as      *playerField // by which name he is published
 	plays   *kit.Check
 	similar *widget.Label
 	two     *kit.Button // declares him and his homonyms to be different persons
@@ -72,6 +73,8 @@ func newPlayerEditor(p *Page) *playerEditor {
 	e.nation = newPlayerField(kit.Tr("Nazionalità"))
 	e.wdd = newPlayerField(kit.Tr("ID WDD"))
 	e.fee, e.paid = newPlayerField(kit.Tr("Quota")), newPlayerField(kit.Tr("Pagato: SI, o quanto"))
+	e.as = newPlayerField(kit.Tr("Pubblicato come"))
+	e.as.entry.SetPlaceHolder(kit.Tr("nome, nick o iniziali"))
 	e.plays = kit.NewCheck(kit.Tr("Partecipa Torneo"), func(bool) {
 		if !e.filling {
 			e.leave()
@@ -97,13 +100,14 @@ func newPlayerEditor(p *Page) *playerEditor {
 		{&e.wdd.entry.Entry, func(p *engine.Player) *string { return &p.WDD }},
 		{&e.fee.entry.Entry, func(p *engine.Player) *string { return &p.Fee }},
 		{&e.paid.entry.Entry, func(p *engine.Player) *string { return &p.Paid }},
+		{&e.as.entry.Entry, func(p *engine.Player) *string { return &p.As }},
 	}
 	for _, field := range e.fields {
 		field.entry.OnChanged = func(string) { e.changed() }
 	}
 	for _, field := range []*kit.Entry{
 		e.name, e.surname, e.nick, e.wishes.entry, e.recent.entry, e.offers.entry, e.nation.entry, e.wdd.entry,
-		e.fee.entry, e.paid.entry,
+		e.fee.entry, e.paid.entry, e.as.entry,
 	} {
 		field.OnLeave = e.leave
 	}
@@ -121,7 +125,7 @@ func newPlayerEditor(p *Page) *playerEditor {
 		e.commit()
 	}
 	e.wishes.entry.OnSubmitted = func(string) { e.commit() }
-	for _, last := range []*playerField{e.recent, e.offers, e.nation, e.wdd, e.fee, e.paid} {
+	for _, last := range []*playerField{e.recent, e.offers, e.nation, e.wdd, e.fee, e.paid, e.as} {
 		last.entry.OnSubmitted = func(string) { e.commit() }
 	}
 	e.save = kit.NewButton(kit.Tr("Aggiungi"), theme.ContentAddIcon(), e.commit)
@@ -150,6 +154,7 @@ func newPlayerEditor(p *Page) *playerEditor {
 		e.wdd.content,
 		e.fee.content,
 		e.paid.content,
+		e.as.content,
 		e.plays,
 		e.similar,
 		kit.NewFlow(6, e.two),
@@ -265,7 +270,7 @@ func (e *playerEditor) focusClub() { e.goTo(e.club.combo) }
 func (e *playerEditor) fieldOf(heading string) fyne.Focusable {
 	fields := map[string]fyne.Focusable{
 		"Cognome": e.surname, "Club": e.club.combo, "Regione": e.region.combo, "Nick Forum EG": e.nick, "Partecipa Torneo": e.plays,
-		"Preferenze": e.wishes.entry, "Partite recenti": e.recent.entry, "Disponibilità": e.offers.entry, "Nazionalità": e.nation.entry, "ID WDD": e.wdd.entry, "Quota": e.fee.entry, "Pagato": e.paid.entry,
+		"Preferenze": e.wishes.entry, "Partite recenti": e.recent.entry, "Disponibilità": e.offers.entry, "Nazionalità": e.nation.entry, "ID WDD": e.wdd.entry, "Quota": e.fee.entry, "Pagato": e.paid.entry, "Pubblicato come": e.as.entry,
 	}
 	if f := fields[heading]; f != nil {
 		return f
@@ -286,6 +291,7 @@ func (e *playerEditor) show() {
 	money := slices.ContainsFunc(s.Tournament.Players, func(p engine.Player) bool { return p.Fee != "" || p.Paid != "" })
 	e.fee.offer(money)
 	e.paid.offer(money)
+	e.as.offer(true)
 	if e.player.ID == 0 {
 		return
 	}

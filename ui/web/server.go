@@ -650,7 +650,7 @@ func (s *Server) public(build func(r *http.Request, view *desk.View) (name, titl
 			made.send(w, r, htmlKind)
 			return
 		}
-		name, title, data, err := build(r, view)
+		name, title, data, err := build(r, view.Published())
 		if err != nil {
 			s.fail(w, r, err)
 			return

@@ -332,6 +332,7 @@ func (s *Server) coded(w http.ResponseWriter, r *http.Request) (*desk.View, *eng
 		return nil, nil, nil, false
 	}
 	v, _ := s.view()
+	v = v.Published()
 	round := v.Round(n)
 	if !published(round) || round.Table(k) == nil {
 		s.sorry(w, r, http.StatusNotFound, s.tr("Il tavolo %d %s non c'è più: chiedi al tavolo della direzione.", k, v.OfRound(n)))
@@ -515,7 +516,7 @@ func (s *Server) sent(v *desk.View, round *engine.Round, t *engine.Table, values
 			return p, sheet, false
 		}
 	}
-	trial, err := s.desk.View().TryTable(round.Number, sheet)
+	trial, err := v.TryTable(round.Number, sheet)
 	if err != nil {
 		p.Notice = s.errorText(err)
 		return p, sheet, false

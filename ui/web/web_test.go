@@ -250,6 +250,34 @@ func TestThePublicPages(t *testing.T) {
 	}
 }
 
+// Whoever chose to be published by nick or initials is called so on every page that anybody may open, that of his table too; an
+// assistant reads the whole name.
+func TestPagesCallPeopleAsTheyChose(t *testing.T) {
+	h := serve(t, Options{})
+	table, seat := h.desk.View().Round(1).Find(8)
+	for id, as := range map[int]string{8: "iniziali", h.desk.View().Round(1).Tables[table].Seats[(seat+1)%4].Player: "nick"} {
+		seen := *h.desk.View().Players[id]
+		p := seen
+		p.Name, p.Surname, p.As = "Zorobabele", "Quacquarelli", as
+		if err := h.desk.EditPlayer(seen, p); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p := h.phone()
+	for _, path := range []string{
+		"/", "/?cerca=quacquarelli", "/?cerca=z", "/classifica", "/giocatore/8", "/turno/1", "/schermo", "/schermo?mostra=posti",
+		"/schermo?mostra=classifica", h.tablePath(h.desk.View().Round(1).Tables[table].Number),
+	} {
+		if code := p.get(path); code != http.StatusOK || strings.Contains(p.page, "Quacquarelli") || strings.Contains(p.page, "Zorobabele") {
+			t.Errorf("%s: %d\n%s", path, code, p.page)
+		}
+	}
+	p.says("Z. Q.")
+	p = h.enter()
+	p.get("/arbitro/presenze")
+	p.says("Quacquarelli")
+}
+
 // What a table sends is a proposal until the desk confirms it, and is asked about in words.
 func TestATableProposesAndTheDeskConfirms(t *testing.T) {
 	h := serve(t, Options{})

@@ -1,0 +1,127 @@
+package publish
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+)
+
+// secrets are what no published form may hold of the players of hiddenNames.
+var secrets = []string{
+	"Zorobabele", "Quacquarelli", "Anacleto", "Xilofoni", "Ombroso", "Ermenegarda", "Ghirigori", "12/03/1961", "NAZ-8831", "WISH77",
+	"RECENT88", "713,19", "611,07", "WDD5512", "riserva", "Nebbiolandia",
+}
+
+// hiddenNames has three players choose how they are published, the third in words that nobody understands, and fills in every private
+// column of theirs.
+func hiddenNames(t *testing.T, d *desk.Desk) {
+	t.Helper()
+	for i, p := range []engine.Player{
+		{Name: "Zorobabele", Surname: "Quacquarelli", Nick: "Tigrotto", As: "Nick"},
+		{Name: "Anacleto", Surname: "Xilofoni", Nick: "Ombroso", As: "iniziali"},
+		{Name: "Ermenegarda", Surname: "Ghirigori", As: "nascosta"},
+	} {
+		seen := *d.View().Players[i+1]
+		p.ID, p.Plays = seen.ID, true
+		p.Birth, p.NationalID, p.Wishes, p.Recent, p.Fee, p.Paid = "12/03/1961", "NAZ-8831", "WISH77", "RECENT88", "713,19", "611,07"
+		p.WDD, p.Offers, p.Nation = "WDD5512", "riserva", "Nebbiolandia"
+		if err := d.EditPlayer(seen, p); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// open fails where a file tells a secret. What a PDF says is read where pdftotext is installed.
+func open(t *testing.T, name string, data []byte) {
+	t.Helper()
+	if bytes.HasPrefix(data, []byte("%PDF")) {
+		tool, err := exec.LookPath("pdftotext")
+		if err != nil {
+			return
+		}
+		file := filepath.Join(t.TempDir(), "a.pdf")
+		if err := os.WriteFile(file, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if data, err = exec.CommandContext(t.Context(), tool, file, "-").Output(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, secret := range secrets {
+		if strings.Contains(string(data), secret) {
+			t.Errorf("%s says %q", name, secret)
+		}
+	}
+}
+
+// Whoever chose to be published by nick or by initials has his name in no published form, and so has whoever wrote something there
+// that is not understood; nobody's private columns are in any. What goes on to another program, and what is the organizer's, has them.
+func TestNamesAreAsEachChose(t *testing.T) {
+	d, dir := played(t, time.Now)
+	hiddenNames(t, d)
+	seen := d.View().Tournament.Info
+	info := seen
+	info.Dates = []string{"14/11/2026"}
+	if err := d.SetInfo(seen, info); err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range Formats() {
+		if e.Format == JSON || e.Format == XLS || !e.Offered(d.View().Game) {
+			continue
+		}
+		for _, dialect := range append([]string{""}, e.Dialects...) {
+			request := ExportRequest{Format: e.Format, Dialect: dialect, Type: d.View().Type.ID}
+			if e.OfRound {
+				request.Round = 1
+			}
+			files, err := press{Desk: d}.exportFiles(request)
+			if err != nil {
+				t.Fatal(e.Format, err)
+			}
+			for _, file := range files {
+				open(t, fmt.Sprint(e.Format, " ", dialect, file.name, file.ending), file.data)
+			}
+		}
+	}
+	for kind := BlankSheets; kind <= SealCodes; kind++ {
+		if kind == RollCall || kind == Receipts {
+			continue
+		}
+		_, data, _, err := PrintBytes(d, PrintRequest{Kind: kind, Round: 1, Player: 2})
+		if err != nil {
+			continue // this tournament has none: of another game, or without sealed words
+		}
+		open(t, fmt.Sprint("print ", kind), data)
+	}
+	folder := filepath.Join(dir, "pacco")
+	entries, err := Pack(d, folder, "", false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown := 0
+	for _, e := range entries {
+		data, err := os.ReadFile(filepath.Join(folder, e.File))
+		if err != nil {
+			t.Fatal(err)
+		}
+		open(t, "pack "+e.File, data)
+		if strings.Contains(string(data), "Tigrotto") {
+			shown++
+		}
+	}
+	if shown == 0 {
+		t.Error("the nick that was chosen is nowhere")
+	}
+	whole, err := ExportBytes(d, ExportRequest{Format: JSON})
+	if err != nil || !bytes.Contains(whole, []byte("Quacquarelli")) {
+		t.Errorf("what goes on to another computer lacks the names: %v", err)
+	}
+}

@@ -1,0 +1,70 @@
+package engine
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// What the column Pubblicato come of the roster says: by which name a player is published.
+const (
+	ByName     = "nome" // whole; so is who says nothing
+	ByNick     = "nick"
+	ByInitials = "iniziali"
+)
+
+// PublishedBy is by which of the names he is published. understood is false where the column says something else, or wants a nick that
+// he has not: then only his initials are published.
+func (p Player) PublishedBy() (by string, understood bool) {
+	switch strings.ToLower(strings.TrimSpace(p.As)) {
+	case "", ByName, "name":
+		return ByName, true
+	case ByNick, "nickname":
+		if strings.TrimSpace(p.Nick) != "" {
+			return ByNick, true
+		}
+	case ByInitials, "initials":
+		return ByInitials, true
+	}
+	return ByInitials, false
+}
+
+// Published is the player as everybody may see him: by the name that he chose (PublishedBy).
+func (p Player) Published() Player {
+	by, _ := p.PublishedBy()
+	p.As = ""
+	switch by {
+	case ByNick:
+		p.Name, p.Surname, p.Nick = "", strings.TrimSpace(p.Nick), ""
+	case ByInitials:
+		p.Name, p.Surname, p.Nick = initials(p.Name), initials(p.Surname), ""
+	}
+	return p
+}
+
+// Published is the tournament with the names by which everybody may see its players; the tournament itself where all appear whole.
+func (t *Tournament) Published() *Tournament {
+	if !t.anonymous() {
+		return t
+	}
+	open := t.Clone()
+	for i := range open.Players {
+		open.Players[i] = open.Players[i].Published()
+	}
+	return open
+}
+
+// anonymous reports whether somebody is published by another name than his whole one.
+func (t *Tournament) anonymous() bool {
+	return slices.ContainsFunc(t.Players, func(p Player) bool { by, _ := p.PublishedBy(); return by != ByName })
+}
+
+// initials are the first letters of a name, each with a dot.
+func initials(name string) string {
+	var b strings.Builder
+	for _, word := range strings.Fields(name) {
+		_, first := utf8.DecodeRuneInString(word)
+		b.WriteString(word[:first] + ".")
+	}
+	return b.String()
+}
