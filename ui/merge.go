@@ -10,7 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
-	"raduno/engine/desk"
+	"raduno/engine/merge"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 )
@@ -21,30 +21,30 @@ func (u *UI) askMerge() {
 		return
 	}
 	u.chooseFile(kit.Tr("Unisci con un altro foglio dello stesso torneo"), kit.Tr("Tornei"), func(path string) {
-		u.merge(path, desk.MergeDecisions{})
+		u.merge(path, merge.Decisions{})
 	}, ".xlsx")
 }
 
 // merge makes a third workbook of the one that is open and another, and opens it; what they do not agree about is asked.
-func (u *UI) merge(other string, decided desk.MergeDecisions) {
+func (u *UI) merge(other string, decided merge.Decisions) {
 	if u.snap == nil {
 		return
 	}
 	first, env := u.snap.Path, u.env()
 	into := ""
-	var open *desk.MergeConflicts
+	var open *merge.Conflicts
 	var said []engine.Text
 	u.aside(kit.Tr("Unisco i fogli…"), func(context.Context) error {
 		into = freeName(strings.TrimSuffix(first, filepath.Ext(first)) + " unito.xlsx")
 		var err error
-		said, err = desk.Merge(into, decided, env, first, other)
+		said, err = merge.Workbooks(into, decided, env, first, other)
 		if errors.As(err, &open) {
 			return nil
 		}
 		return err
 	}, func() {
 		if open != nil {
-			u.askConflicts(open.List, func(by map[string]desk.MergeChoice) { u.merge(other, desk.MergeDecisions{By: by}) })
+			u.askConflicts(open.List, func(by map[string]merge.Choice) { u.merge(other, merge.Decisions{By: by}) })
 			return
 		}
 		u.OpenFile(into)
@@ -61,8 +61,8 @@ func (u *UI) merge(other string, decided desk.MergeDecisions) {
 }
 
 // askConflicts asks of each difference between two workbooks which of them holds.
-func (u *UI) askConflicts(conflicts []desk.MergeConflict, decide func(map[string]desk.MergeChoice)) {
-	words := map[string]desk.MergeChoice{kit.Tr("Vale il primo (quello aperto)"): desk.MergeFirst, kit.Tr("Vale il secondo"): desk.MergeSecond}
+func (u *UI) askConflicts(conflicts []merge.Conflict, decide func(map[string]merge.Choice)) {
+	words := map[string]merge.Choice{kit.Tr("Vale il primo (quello aperto)"): merge.First, kit.Tr("Vale il secondo"): merge.Second}
 	groups := make([]*widget.RadioGroup, len(conflicts))
 	list := kit.NewLines(kit.Wrapped(kit.Tr(
 		"I due fogli non dicono la stessa cosa. Decidi una per una; finché non hai deciso tutto non si scrive nulla.")))
@@ -70,7 +70,7 @@ func (u *UI) askConflicts(conflicts []desk.MergeConflict, decide func(map[string
 		groups[i] = widget.NewRadioGroup([]string{kit.Tr("Vale il primo (quello aperto)"), kit.Tr("Vale il secondo")}, nil)
 		list.Add(kit.NewPanel(kit.NewLines(kit.Quiet(c.Sheet), kit.Wrapped(kit.Say(c.Text)), groups[i])))
 	}
-	decided := map[string]desk.MergeChoice{}
+	decided := map[string]merge.Choice{}
 	try := func() bool {
 		for i, c := range conflicts {
 			choice, answered := words[groups[i].Selected]

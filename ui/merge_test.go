@@ -10,6 +10,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/merge"
 )
 
 // scoredBy writes the first table's scores, the first seat's as given.
@@ -37,7 +38,7 @@ func TestMergingInTheWindowAsks(t *testing.T) {
 	typed(u, fyne.KeyEscape)
 
 	other := filepath.Join(t.TempDir(), "secondo.xlsx")
-	if err := u.desk.Split(other, 1, []int{1}); err != nil {
+	if err := merge.Split(u.desk, other, 1, []int{1}); err != nil {
 		t.Fatal(err)
 	}
 	second, err := desk.Open(other, desk.Env{})
@@ -50,7 +51,7 @@ func TestMergingInTheWindowAsks(t *testing.T) {
 		t.Fatal(err)
 	}
 	here := u.snap.Path
-	u.merge(other, desk.MergeDecisions{})
+	u.merge(other, merge.Decisions{})
 	if !strings.Contains(words(u), "77") || !strings.Contains(words(u), "66") {
 		t.Fatalf("what is asked does not say both:\n%s", words(u))
 	}

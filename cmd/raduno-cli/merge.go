@@ -9,6 +9,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/merge"
 )
 
 // mergeCommands join the workbooks of one tournament, and take it apart.
@@ -63,8 +64,8 @@ func runMerge(_ context.Context, in *call[mergeOptions]) error {
 	if err != nil {
 		return err
 	}
-	said, err := desk.Merge(in.opts.into, decided, in.environment(), in.args...)
-	var open *desk.MergeConflicts
+	said, err := merge.Workbooks(in.opts.into, decided, in.environment(), in.args...)
+	var open *merge.Conflicts
 	if errors.As(err, &open) {
 		return in.tellConflicts(open)
 	}
@@ -84,25 +85,25 @@ func runMerge(_ context.Context, in *call[mergeOptions]) error {
 }
 
 // mergeDecisions are what --decidi and --vale say.
-func mergeDecisions(in *call[mergeOptions]) (desk.MergeDecisions, error) {
-	decided := desk.MergeDecisions{All: desk.MergeChoice(in.opts.prevails), By: map[string]desk.MergeChoice{}}
-	known := []desk.MergeChoice{desk.MergeFirst, desk.MergeSecond}
-	if decided.All != desk.MergeAsk && !slices.Contains(known, decided.All) {
+func mergeDecisions(in *call[mergeOptions]) (merge.Decisions, error) {
+	decided := merge.Decisions{All: merge.Choice(in.opts.prevails), By: map[string]merge.Choice{}}
+	known := []merge.Choice{merge.First, merge.Second}
+	if decided.All != merge.Ask && !slices.Contains(known, decided.All) {
 		return decided, engine.Errorf(engine.BadUsage, "--vale %s non va bene: scrivi primo o secondo.", in.opts.prevails)
 	}
 	for _, text := range in.opts.decide {
 		id, choice, both := strings.Cut(text, "=")
-		if !both || !slices.Contains(known, desk.MergeChoice(choice)) {
+		if !both || !slices.Contains(known, merge.Choice(choice)) {
 			return decided, engine.Errorf(engine.BadUsage,
 				"--decidi %s non va bene: scrivi la differenza, = e poi primo o secondo, per esempio turno1-tavolo2=secondo.", text)
 		}
-		decided.By[id] = desk.MergeChoice(choice)
+		decided.By[id] = merge.Choice(choice)
 	}
 	return decided, nil
 }
 
 // tellConflicts lists what nobody has decided, each with the word to decide it by.
-func (in *invocation) tellConflicts(open *desk.MergeConflicts) error {
+func (in *invocation) tellConflicts(open *merge.Conflicts) error {
 	type conflict struct {
 		ID   string `json:"id"`
 		Text string `json:"text"`
@@ -142,7 +143,7 @@ func runSplit(_ context.Context, in *call[splitOptions]) error {
 		return err
 	}
 	return in.withDesk(func(d *desk.Desk) error {
-		if err := d.Split(in.opts.into, in.opts.round, tables); err != nil {
+		if err := merge.Split(d, in.opts.into, in.opts.round, tables); err != nil {
 			return err
 		}
 		if in.json {

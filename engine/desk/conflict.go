@@ -28,44 +28,13 @@ func (c *Conflict) Unwrap() error {
 // Error is that sentence in Italian.
 func (c *Conflict) Error() string { return c.Unwrap().Error() }
 
-// merged is what stands in the file with those fields changed that the caller changes; ok is false where another program
-// has changed one of these too, to something else.
-func merged[T any](seen, now, wanted T) (result T, ok bool) {
-	s, n, w := reflect.ValueOf(seen), reflect.ValueOf(now), reflect.ValueOf(wanted)
-	result, ok = now, true
-	r := reflect.ValueOf(&result).Elem()
-	for i := range s.NumField() {
-		was, is, will := s.Field(i).Interface(), n.Field(i).Interface(), w.Field(i).Interface()
-		if alike(was, will) {
-			continue
-		}
-		if !alike(was, is) && !alike(is, will) {
-			ok = false
-		}
-		r.Field(i).Set(w.Field(i))
-	}
-	return result, ok
-}
-
-// alike is whether two values are equal, a list or map without entries being as good as none.
-func alike(a, b any) bool {
-	x, y := reflect.ValueOf(a), reflect.ValueOf(b)
-	switch x.Kind() {
-	case reflect.Slice, reflect.Map:
-		if x.Len() == 0 && y.Len() == 0 {
-			return true
-		}
-	}
-	return reflect.DeepEqual(a, b)
-}
-
 // differing are the fields in which values differ, in words: each with what it holds.
 func differing[T any](of T, others ...T) engine.Text {
 	v := reflect.ValueOf(of)
 	var parts []string
 	for i := range v.NumField() {
 		if slices.ContainsFunc(others, func(other T) bool {
-			return !alike(v.Field(i).Interface(), reflect.ValueOf(other).Field(i).Interface())
+			return !engine.Alike(v.Field(i).Interface(), reflect.ValueOf(other).Field(i).Interface())
 		}) {
 			parts = append(parts, fieldText(v.Field(i).Interface()))
 		}

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"path/filepath"
+	"slices"
 
 	"raduno/engine"
 	"raduno/engine/store"
@@ -12,10 +13,7 @@ import (
 // overwritten. change may be nil; where it is
 // refused the copy is there without it.
 func (d *Desk) SaveCopy(path string, change func(*Desk) error) error {
-	d.mu.Lock()
-	data := d.data
-	d.mu.Unlock()
-	made, err := newFrom(data, path, engine.Textf("Copia di %s", filepath.Base(d.Path())), d.env)
+	made, err := newFrom(d.Bytes(), path, engine.Textf("Copia di %s", filepath.Base(d.Path())), d.env)
 	if err != nil {
 		return err
 	}
@@ -49,4 +47,11 @@ func newFrom(data []byte, path string, what engine.Text, env Env) (*Desk, error)
 		return nil, err
 	}
 	return start(s, data, new(identifier), env)
+}
+
+// Bytes are the workbook as it was read or saved last.
+func (d *Desk) Bytes() []byte {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return slices.Clone(d.data)
 }

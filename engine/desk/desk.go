@@ -136,7 +136,7 @@ func Create(path, typeID, name string, env Env) (*Desk, error) {
 		}
 		info.Kind, info.Rounds = kind.Kind(), kind.Rounds
 	}
-	if err := workbookName(path); err != nil {
+	if err := WorkbookName(path); err != nil {
 		return nil, err
 	}
 	book, err := workbook.New(info, typeID)
@@ -153,8 +153,8 @@ func Create(path, typeID, name string, env Env) (*Desk, error) {
 	return newFrom(data, path, engine.Textf("Creato il torneo"), env.complete())
 }
 
-// workbookName refuses a name for a new workbook that a spreadsheet would not open.
-func workbookName(path string) error {
+// WorkbookName refuses a name for a new workbook that a spreadsheet would not open. The error is of kind BadUsage.
+func WorkbookName(path string) error {
 	if name := filepath.Base(path); len(name) <= len(".xlsx") || !strings.EqualFold(filepath.Ext(name), ".xlsx") {
 		return engine.Errorf(engine.BadUsage, "Il file di un torneo finisce in .xlsx: “%s” non va bene, scrivi per esempio raduno2026.xlsx", path)
 	}

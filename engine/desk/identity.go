@@ -42,7 +42,7 @@ func (i *identifier) option(env Env) store.Option {
 // createFile makes a new workbook of bytes: a tournament with an ID of its own, which knows that of the tournament whose
 // bytes they are.
 func createFile(path string, data []byte, what engine.Text, env Env) (*store.Store, []byte, error) {
-	if err := workbookName(path); err != nil {
+	if err := WorkbookName(path); err != nil {
 		return nil, nil, err
 	}
 	book, err := workbook.Open(data)
@@ -61,8 +61,9 @@ func createFile(path string, data []byte, what engine.Text, env Env) (*store.Sto
 	return s, data, err
 }
 
-// makeFile is createFile for a workbook that nobody opens at once.
-func makeFile(path string, data []byte, what engine.Text, env Env) error {
+// MakeFile makes a new workbook that nobody opens at once; what says how it came about. A file that is there is not overwritten.
+func MakeFile(path string, data []byte, what engine.Text, env Env) error {
+	env = env.complete()
 	s, _, err := createFile(path, data, what, env)
 	if err != nil {
 		return err

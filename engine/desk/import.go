@@ -58,14 +58,14 @@ func ReadFile(path string) ([]byte, error) {
 }
 
 func importXLS(src string, data []byte, dst string, env Env) ([]engine.Text, error) {
-	if err := workbookName(dst); err != nil {
+	if err := WorkbookName(dst); err != nil {
 		return nil, err
 	}
 	converted, leftOut, err := xls.ToXLSX(data)
 	if err != nil {
 		return nil, unopened(err, src)
 	}
-	if err := makeFile(dst, converted, engine.Textf("Importato da un .xls"), env.complete()); err != nil {
+	if err := MakeFile(dst, converted, engine.Textf("Importato da un .xls"), env.complete()); err != nil {
 		return nil, err
 	}
 	return leftOut, nil
@@ -73,7 +73,7 @@ func importXLS(src string, data []byte, dst string, env Env) ([]engine.Text, err
 
 // appear makes a workbook, fills it in memory and puts it on the disk in one step: it is there whole or not at all.
 func appear(dst string, info engine.Info, what engine.Text, env Env, fill func(*workbook.Book) error) error {
-	if err := workbookName(dst); err != nil {
+	if err := WorkbookName(dst); err != nil {
 		return err
 	}
 	book, err := workbook.New(info, "")
@@ -87,7 +87,7 @@ func appear(dst string, info engine.Info, what engine.Text, env Env, fill func(*
 	if err != nil {
 		return err
 	}
-	return makeFile(dst, data, what, env.complete())
+	return MakeFile(dst, data, what, env.complete())
 }
 
 // importJSON makes the workbook of a tournament that was exported complete, and tells which texts do not fit in it.

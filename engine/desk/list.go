@@ -229,7 +229,7 @@ func (d *Desk) TakeList(incoming []Incoming) (added []engine.Player, changed int
 			if now == nil {
 				return unknownPlayer(in.Known.ID)
 			}
-			wanted, ok := merged(*in.Known, *now, in.Player)
+			wanted, ok := engine.ThreeWay(*in.Known, *now, in.Player)
 			if !ok {
 				return &Conflict{
 					engine.Textf("Iscritti, %s", in.Known.FullName()), differing(*in.Known, in.Player),

@@ -67,6 +67,20 @@ func OutcomeOf(data []byte, path, typeID string) (*Outcome, error) {
 	return o, nil
 }
 
+// ReadTournament reads the bytes of a workbook that has no errors. path names the file in errors, which are of kind BadInput;
+// refusal is what to say, with the findings, of one that has.
+func ReadTournament(data []byte, path string, refusal engine.Text) (*engine.Tournament, error) {
+	book, err := workbook.Open(data)
+	if err != nil {
+		return nil, unopened(err, path)
+	}
+	t, findings := book.Read()
+	if findings = refusing(findings); len(findings) > 0 {
+		return nil, &engine.Error{Kind: engine.BadInput, Text: refusal, Findings: findings}
+	}
+	return t, nil
+}
+
 // refusing are the findings that make a result wrong. A table that lacks a score does not count, a warning of the
 // standings says so, and nothing else has to wait for it. A type that is not known is refused where it is needed.
 func refusing(findings []engine.Finding) []engine.Finding {

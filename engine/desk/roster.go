@@ -77,7 +77,7 @@ func (d *Desk) EditPlayer(seen, p engine.Player) error {
 			if now == nil {
 				return unknownPlayer(seen.ID)
 			}
-			changed, ok := merged(seen, *now, p)
+			changed, ok := engine.ThreeWay(seen, *now, p)
 			if !ok {
 				return &Conflict{engine.Textf("Iscritti, %s", seen.FullName()), differing(seen, p), differing(*now, p, seen), differing(p, seen)}
 			}

@@ -18,7 +18,7 @@ func (d *Desk) SetSettings(seen, s engine.Settings) error {
 	return d.change(&edit{
 		what: engine.Textf("Cambiate le opzioni del torneo"),
 		mutate: func(t *engine.Tournament) error {
-			now, ok := merged(seen, t.Settings, s)
+			now, ok := engine.ThreeWay(seen, t.Settings, s)
 			if !ok {
 				return &Conflict{engine.Textf("Opzioni del torneo"), differing(seen, s), differing(t.Settings, s, seen), differing(s, seen)}
 			}
@@ -117,7 +117,7 @@ func (d *Desk) SetInfo(seen, info engine.Info) error {
 	return d.change(&edit{
 		what: engine.Textf("Cambiati i dati del torneo"),
 		mutate: func(t *engine.Tournament) error {
-			now, ok := merged(seen, t.Info, info)
+			now, ok := engine.ThreeWay(seen, t.Info, info)
 			if !ok {
 				return &Conflict{engine.Textf("Foglio TORNEO"), differing(seen, info), differing(t.Info, info, seen), differing(info, seen)}
 			}
@@ -159,8 +159,8 @@ func (d *Desk) SetOptions(seen, wanted *engine.Tournament) error {
 	return d.change(&edit{
 		what: engine.Textf("Cambiate le opzioni del torneo"),
 		mutate: func(t *engine.Tournament) error {
-			settings, ok := merged(seen.Settings, t.Settings, wanted.Settings)
-			info, also := merged(seen.Info, t.Info, wanted.Info)
+			settings, ok := engine.ThreeWay(seen.Settings, t.Settings, wanted.Settings)
+			info, also := engine.ThreeWay(seen.Info, t.Info, wanted.Info)
 			if !ok || !also {
 				return &Conflict{
 					engine.Textf("Opzioni del torneo"), differing(seen.Settings, wanted.Settings),
@@ -175,7 +175,7 @@ func (d *Desk) SetOptions(seen, wanted *engine.Tournament) error {
 			return nil
 		},
 		write: func(b *workbook.Book, t *engine.Tournament) error {
-			if !alike(seen.Info, t.Info) {
+			if !engine.Alike(seen.Info, t.Info) {
 				if err := b.WriteInfo(t.Info); err != nil {
 					return err
 				}

@@ -179,7 +179,7 @@ func (d *Desk) SetFormula(seen, rows [][]string) error {
 	return d.change(&edit{
 		what: engine.Textf("Cambiata la formula “%s”", kind.Title()),
 		write: func(b *workbook.Book, _ *engine.Tournament) error {
-			if now := b.FormulaSheet(); !alike(now, seen) && !alike(now, rows) {
+			if now := b.FormulaSheet(); !engine.Alike(now, seen) && !engine.Alike(now, rows) {
 				return &Conflict{engine.Textf("Foglio Formula"), formulaText(seen), formulaText(now), formulaText(rows)}
 			}
 			return b.SetFormulaSheet(rows)

@@ -1,4 +1,4 @@
-package desk
+package merge_test
 
 import (
 	"errors"
@@ -9,12 +9,14 @@ import (
 	"testing"
 
 	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/engine/merge"
 )
 
 // drawnFile is a tournament of n players whose first round is drawn.
-func drawnFile(t *testing.T, name string, n int) *Desk {
+func drawnFile(t *testing.T, name string, n int) *desk.Desk {
 	t.Helper()
-	d, err := Create(filepath.Join(t.TempDir(), name), "open", "Prova", Env{})
+	d, err := desk.Create(filepath.Join(t.TempDir(), name), "open", "Prova", desk.Env{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -29,18 +31,18 @@ func drawnFile(t *testing.T, name string, n int) *Desk {
 	if _, err := d.AddPlayers(players); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := d.Draw(t.Context(), DrawRequest{Round: 1, Type: "open", Seed: "1"}, nil); err != nil {
+	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1, Type: "open", Seed: "1"}, nil); err != nil {
 		t.Fatal(err)
 	}
 	return d
 }
 
-func score(t *testing.T, d *Desk, table int, points ...int) {
+func score(t *testing.T, d *desk.Desk, table int, points ...int) {
 	t.Helper()
 	scoreOf(t, d, 1, table, points...)
 }
 
-func scoreOf(t *testing.T, d *Desk, round, table int, points ...int) {
+func scoreOf(t *testing.T, d *desk.Desk, round, table int, points ...int) {
 	t.Helper()
 	seen := *d.View().Round(round).Table(table)
 	seats := append([]engine.Seat(nil), seen.Seats...)
@@ -65,9 +67,9 @@ func roundText(t *engine.Tournament) string {
 	return b.String()
 }
 
-func openAt(t *testing.T, path string) *Desk {
+func openAt(t *testing.T, path string) *desk.Desk {
 	t.Helper()
-	d, err := Open(path, Env{})
+	d, err := desk.Open(path, desk.Env{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -98,7 +100,7 @@ func TestMergingSplitPartsGivesTheWholeBack(t *testing.T) {
 					continue
 				}
 				path := filepath.Join(dir, fmt.Sprintf("parte%d.xlsx", i))
-				if err := merged.Split(path, round, tables); err != nil {
+				if err := merge.Split(merged, path, round, tables); err != nil {
 					t.Fatal(err)
 				}
 				paths = append(paths, path)
@@ -116,7 +118,7 @@ func TestMergingSplitPartsGivesTheWholeBack(t *testing.T) {
 			into := filepath.Join(dir, "unito.xlsx")
 			if len(paths) == 1 {
 				into = paths[0]
-			} else if _, err := Merge(into, MergeDecisions{}, Env{}, paths...); err != nil {
+			} else if _, err := merge.Workbooks(into, merge.Decisions{}, desk.Env{}, paths...); err != nil {
 				t.Fatal(err)
 			}
 			merged = openAt(t, into)
@@ -129,8 +131,8 @@ func TestMergingSplitPartsGivesTheWholeBack(t *testing.T) {
 			if round == 3 {
 				break
 			}
-			for _, d := range []*Desk{whole, merged} {
-				if _, err := d.Draw(t.Context(), DrawRequest{Round: round + 1, Type: "open", Seed: "1"}, nil); err != nil {
+			for _, d := range []*desk.Desk{whole, merged} {
+				if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: round + 1, Type: "open", Seed: "1"}, nil); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -152,7 +154,7 @@ func TestMergingVenues(t *testing.T) {
 	}
 	score(t, b, 1, 40, 30, 20, 10)
 	c := filepath.Join(dir, "uniti.xlsx")
-	said, err := Merge(c, MergeDecisions{}, Env{}, a.Path(), b.Path())
+	said, err := merge.Workbooks(c, merge.Decisions{}, desk.Env{}, a.Path(), b.Path())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -170,21 +172,21 @@ func TestMergingAsks(t *testing.T) {
 	whole := drawnFile(t, "tutto.xlsx", 16)
 	dir := t.TempDir()
 	other := filepath.Join(dir, "altro.xlsx")
-	if err := whole.Split(other, 1, []int{1, 2, 3, 4}); err != nil {
+	if err := merge.Split(whole, other, 1, []int{1, 2, 3, 4}); err != nil {
 		t.Fatal(err)
 	}
 	second := openAt(t, other)
 	score(t, whole, 2, 50, 20, 10, 5)
 	score(t, second, 2, 10, 20, 50, 5)
 	c := filepath.Join(dir, "c.xlsx")
-	_, err := Merge(c, MergeDecisions{}, Env{}, whole.Path(), other)
+	_, err := merge.Workbooks(c, merge.Decisions{}, desk.Env{}, whole.Path(), other)
 	if engine.KindOf(err) != engine.BadInput || len(engine.FindingsOf(err)) != 1 ||
 		!strings.Contains(engine.FindingsOf(err)[0].Message.String(), "Tavolo 2") {
 		t.Fatalf("%v %v", err, engine.FindingsOf(err))
 	}
-	for choice, first := range map[MergeChoice]string{MergeFirst: "50", MergeSecond: "10"} {
+	for choice, first := range map[merge.Choice]string{merge.First: "50", merge.Second: "10"} {
 		path := filepath.Join(dir, string(choice)+".xlsx")
-		if _, err := Merge(path, MergeDecisions{All: choice}, Env{}, whole.Path(), other); err != nil {
+		if _, err := merge.Workbooks(path, merge.Decisions{All: choice}, desk.Env{}, whole.Path(), other); err != nil {
 			t.Fatal(err)
 		}
 		if got := openAt(t, path).View().Round(1).Table(2).Seats[0].Score.Text(","); got != first {
@@ -199,7 +201,7 @@ func TestMergingIsDecidedOneByOne(t *testing.T) {
 	whole := drawnFile(t, "tutto.xlsx", 16)
 	dir := t.TempDir()
 	other := filepath.Join(dir, "altro.xlsx")
-	if err := whole.Split(other, 1, []int{1, 2, 3, 4}); err != nil {
+	if err := merge.Split(whole, other, 1, []int{1, 2, 3, 4}); err != nil {
 		t.Fatal(err)
 	}
 	second := openAt(t, other)
@@ -218,22 +220,22 @@ func TestMergingIsDecidedOneByOne(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := filepath.Join(dir, "c.xlsx")
-	merge := func(by map[string]MergeChoice) error {
-		_, err := Merge(c, MergeDecisions{By: by}, Env{}, whole.Path(), other)
+	join := func(by map[string]merge.Choice) error {
+		_, err := merge.Workbooks(c, merge.Decisions{By: by}, desk.Env{}, whole.Path(), other)
 		return err
 	}
-	by := map[string]MergeChoice{"turno1-tavolo1": MergeFirst, "turno1-tavolo2": MergeSecond}
-	var open *MergeConflicts
-	if err := merge(by); !errors.As(err, &open) || len(open.List) != 1 || open.List[0].ID != "sede" {
+	by := map[string]merge.Choice{"turno1-tavolo1": merge.First, "turno1-tavolo2": merge.Second}
+	var open *merge.Conflicts
+	if err := join(by); !errors.As(err, &open) || len(open.List) != 1 || open.List[0].ID != "sede" {
 		t.Fatalf("%v", err)
 	}
-	by["sede"] = MergeFirst
-	by["turno9"] = MergeFirst
-	if err := merge(by); engine.KindOf(err) != engine.BadUsage {
+	by["sede"] = merge.First
+	by["turno9"] = merge.First
+	if err := join(by); engine.KindOf(err) != engine.BadUsage {
 		t.Errorf("a decision about nothing: %v", err)
 	}
 	delete(by, "turno9")
-	if err := merge(by); err != nil {
+	if err := join(by); err != nil {
 		t.Fatal(err)
 	}
 	r := openAt(t, c).View().Round(1)
@@ -252,7 +254,7 @@ func TestMergingAsksAboutOptions(t *testing.T) {
 	}
 	dir := t.TempDir()
 	other := filepath.Join(dir, "altro.xlsx")
-	if err := whole.Split(other, 1, []int{1, 2}); err != nil {
+	if err := merge.Split(whole, other, 1, []int{1, 2}); err != nil {
 		t.Fatal(err)
 	}
 	second := openAt(t, other)
@@ -262,14 +264,14 @@ func TestMergingAsksAboutOptions(t *testing.T) {
 	if err := second.SetSettings(seen, changed); err != nil {
 		t.Fatal(err)
 	}
-	var open *MergeConflicts
-	if _, err := Merge(filepath.Join(dir, "c.xlsx"), MergeDecisions{}, Env{}, whole.Path(), other); !errors.As(err, &open) ||
+	var open *merge.Conflicts
+	if _, err := merge.Workbooks(filepath.Join(dir, "c.xlsx"), merge.Decisions{}, desk.Env{}, whole.Path(), other); !errors.As(err, &open) ||
 		len(open.List) != 2 {
 		t.Fatalf("%v", err)
 	}
 	path := filepath.Join(dir, "d.xlsx")
-	by := map[string]MergeChoice{"scarti": MergeSecond, "unico-vincitore": MergeFirst}
-	if _, err := Merge(path, MergeDecisions{By: by}, Env{}, whole.Path(), other); err != nil {
+	by := map[string]merge.Choice{"scarti": merge.Second, "unico-vincitore": merge.First}
+	if _, err := merge.Workbooks(path, merge.Decisions{By: by}, desk.Env{}, whole.Path(), other); err != nil {
 		t.Fatal(err)
 	}
 	if s := openAt(t, path).View().Tournament.Settings; s.Discards != 1 || s.SharedWins != seen.SharedWins {

@@ -1,0 +1,192 @@
+package merge
+
+import (
+	"maps"
+	"reflect"
+	"slices"
+	"strconv"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/engine/formula"
+	"raduno/engine/workbook"
+)
+
+// Choice says which of two workbooks holds where they differ.
+type Choice string
+
+// The choices of a merge.
+const (
+	Ask    Choice = ""        // nothing is written while anything differs
+	First  Choice = "primo"   // the workbook named first
+	Second Choice = "secondo" // the one that is added
+)
+
+// Decisions say which workbook holds where they differ: by the ID of a conflict, and All for those that By does not
+// name.
+type Decisions struct {
+	All Choice
+	By  map[string]Choice
+}
+
+// of is the decision on a conflict.
+func (d Decisions) of(id string) Choice {
+	if choice, decided := d.By[id]; decided {
+		return choice
+	}
+	return d.All
+}
+
+// Conflict is something of which two workbooks do not say the same. Its ID is the same whenever they are merged, and
+// its text says what each of them says.
+type Conflict struct {
+	ID    string
+	Sheet string
+	Text  engine.Text
+}
+
+// Conflicts is the error that there are conflicts on which nobody has decided; nothing is written then.
+type Conflicts struct{ List []Conflict }
+
+// Error tells all of them, in Italian.
+func (e *Conflicts) Error() string { return e.Unwrap().Error() }
+
+// Unwrap is the error as it is told: of kind BadInput, with a finding for each.
+func (e *Conflicts) Unwrap() error {
+	told := &engine.Error{
+		Kind: engine.BadInput,
+		Text: engine.Textf("I fogli non dicono la stessa cosa: scegli per ogni differenza quale vale, il primo o il secondo."),
+	}
+	for _, c := range e.List {
+		told.Findings = append(told.Findings, engine.Finding{Sheet: c.Sheet, Code: c.ID, Message: c.Text})
+	}
+	return told
+}
+
+// Workbooks makes one workbook of several of one tournament: parallel venues, or a second laptop that went offline. The
+// first gives the layout and all that is not Raduno's; of the others come players, rounds, tables, scores, presence and
+// pairs that it lacks. Where the copies of two of them hold a state that both come from, what only one has changed since is
+// no difference: its change holds. dst is never overwritten. It tells in words what was joined and how each difference
+// was decided.
+//
+// The error is a *Conflicts where there are differences on which nothing was decided, and of kind BadUsage where a
+// decision is about none; nothing is written then.
+func Workbooks(dst string, decided Decisions, env desk.Env, paths ...string) ([]engine.Text, error) {
+	if len(paths) < 2 {
+		return nil, engine.Errorf(engine.BadUsage, "Per unire servono almeno due fogli dello stesso torneo.")
+	}
+	if err := desk.WorkbookName(dst); err != nil {
+		return nil, err
+	}
+	data, err := desk.ReadFile(paths[0])
+	if err != nil {
+		return nil, err
+	}
+	m := &merger{decided: decided, found: map[string]bool{}}
+	if m.t, err = tournamentOf(data, paths[0]); err != nil {
+		return nil, err
+	}
+	before := m.t.Clone()
+	for i, path := range paths[1:] {
+		if len(paths) > 2 {
+			m.prefix = strconv.Itoa(i+2) + ":" // which file a conflict is with
+		}
+		other, err := desk.ReadFile(path)
+		if err != nil {
+			return nil, err
+		}
+		t, err := tournamentOf(other, path)
+		if err != nil {
+			return nil, err
+		}
+		m.base = m.ancestor(statesOf(paths[0], data, env), statesOf(path, other, env))
+		m.take(t)
+	}
+	for _, id := range slices.Sorted(maps.Keys(decided.By)) {
+		if !m.found[id] {
+			return nil, engine.Errorf(engine.BadUsage, "Su “%s” i fogli non sono in disaccordo: scrivi le differenze come sono elencate.", id)
+		}
+	}
+	if len(m.open) > 0 {
+		return nil, &Conflicts{m.open}
+	}
+	merged, err := mergedBytes(data, before, m.t)
+	if err != nil {
+		return nil, err
+	}
+	return m.said, desk.MakeFile(dst, merged, engine.Textf("{1:Unito %d foglio|Uniti %d fogli}", len(paths)), env)
+}
+
+// tournamentOf reads a workbook that has no errors.
+func tournamentOf(data []byte, path string) (*engine.Tournament, error) {
+	return desk.ReadTournament(data, path, engine.Textf("“%s” ha degli errori: vanno corretti prima di unirlo.", path))
+}
+
+// mergedBytes writes what a merge changed into the first workbook.
+func mergedBytes(data []byte, before, t *engine.Tournament) ([]byte, error) {
+	book, err := workbook.Open(data)
+	if err != nil {
+		return nil, err
+	}
+	book.Read()
+	if !slices.Equal(before.Players, t.Players) {
+		if err := book.SetPlayers(t.Players); err != nil {
+			return nil, err
+		}
+	}
+	if !sameInfo(before.Info, t.Info) {
+		if err := book.WriteInfo(t.Info); err != nil {
+			return nil, err
+		}
+	}
+	for _, r := range before.Rounds {
+		if t.Round(r.Number) == nil {
+			if err := book.RemoveRound(r.Number); err != nil {
+				return nil, err
+			}
+		}
+	}
+	for i := range t.Rounds {
+		r := &t.Rounds[i]
+		if old := before.Round(r.Number); old != nil && sameRound(*old, *r) {
+			continue
+		}
+		kind, err := formula.ByID(drawnAs(t, r))
+		if err := book.WriteRound(t, *r, err == nil && kind.Semifinals() == r.Number); err != nil {
+			return nil, err
+		}
+	}
+	if err := book.WriteState(t); err != nil {
+		return nil, err
+	}
+	return book.Bytes()
+}
+
+// drawnAs is the type that a round was drawn as.
+func drawnAs(t *engine.Tournament, r *engine.Round) string {
+	if r.Draw != nil && r.Draw.Type != "" {
+		return r.Draw.Type
+	}
+	return t.Settings.Type
+}
+
+func sameInfo(a, b engine.Info) bool {
+	datesA, datesB := a.Dates, b.Dates
+	a.Dates, b.Dates = nil, nil
+	return reflect.DeepEqual(a, b) && slices.Equal(datesA, datesB)
+}
+
+func sameRound(a, b engine.Round) bool {
+	return slices.EqualFunc(a.Tables, b.Tables, func(x, y engine.Table) bool {
+		return x.Number == y.Number && sitAlike(x, y) && sameScores(x, y)
+	})
+}
+
+// sitAlike reports whether two tables have the same players on the same seats.
+func sitAlike(a, b engine.Table) bool { return slices.Equal(a.IDs(), b.IDs()) }
+
+func sameScores(a, b engine.Table) bool {
+	return a.Record.Says(b.Record) && slices.EqualFunc(a.Seats, b.Seats, func(x, y engine.Seat) bool {
+		return x.Score.Typed() == y.Score.Typed() && x.Score.Cmp(y.Score) == 0 && x.Outside.Cmp(y.Outside) == 0 && x.Record.Says(y.Record)
+	})
+}

@@ -1,0 +1,468 @@
+package merge
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"raduno/engine"
+	"raduno/engine/alphabet"
+	"raduno/engine/desk"
+	"raduno/engine/formula"
+	"raduno/engine/game"
+)
+
+// merger joins tournaments into the first.
+type merger struct {
+	t       *engine.Tournament
+	base    *engine.Tournament // that the first and the one that is taken both come from; nil where it is not known
+	decided Decisions
+	prefix  string // of the IDs of conflicts with the workbook that is taken
+	found   map[string]bool
+	said    []engine.Text
+	open    []Conflict // on which nothing is decided
+}
+
+func (m *merger) report(format string, args ...any) {
+	m.said = append(m.said, engine.Textf(format, args...))
+}
+
+// called is how a round of the first is called.
+func (m *merger) called(round int) engine.Called {
+	kind, _ := formula.ByID(m.t.Settings.Type) // what has no type calls its rounds by their numbers
+	return formula.Called(m.t, kind, round)
+}
+
+// differ notes a difference and reports whether the second holds.
+func (m *merger) differ(id, sheet string, text engine.Text) bool {
+	id = m.prefix + id
+	m.found[id] = true
+	switch m.decided.of(id) {
+	case Second:
+		m.said = append(m.said, engine.Textf("%s Vale il secondo.", text))
+		return true
+	case First:
+		m.said = append(m.said, engine.Textf("%s Vale il primo.", text))
+	default:
+		m.open = append(m.open, Conflict{id, sheet, text})
+	}
+	return false
+}
+
+// take joins another tournament.
+func (m *merger) take(other *engine.Tournament) {
+	m.info(other)
+	ids := m.players(other)
+	own := func(id int) int {
+		if id <= 0 {
+			return id
+		}
+		return ids[id]
+	}
+	m.removed(other)
+	m.leave(other)
+	for _, r := range other.Rounds {
+		r = *other.Clone().Round(r.Number)
+		for i := range r.Tables {
+			for j := range r.Tables[i].Seats {
+				r.Tables[i].Seats[j].Player = own(r.Tables[i].Seats[j].Player)
+			}
+		}
+		for i, id := range r.SitOuts {
+			r.SitOuts[i] = own(id)
+		}
+		m.round(r, renumbered(ids))
+	}
+	m.presence(other, own)
+	base := m.base
+	if base == nil {
+		base = &engine.Tournament{}
+	}
+	m.t.Apart = joined(base.Apart, m.t.Apart, other.Apart, own)
+	m.t.Together = joined(base.Together, m.t.Together, other.Together, own)
+	m.t.Distinct = joined(base.Distinct, m.t.Distinct, other.Distinct, own)
+	for _, r := range other.Rulings {
+		if r.Player = own(r.Player); r.With > 0 {
+			r.With = own(r.With)
+		}
+		if !slices.ContainsFunc(m.t.Rulings, func(mine engine.Ruling) bool {
+			return mine.Time.Equal(r.Time) && mine.Kind == r.Kind && mine.Player == r.Player && mine.Table == r.Table
+		}) {
+			m.t.Rulings = append(m.t.Rulings, r)
+		}
+	}
+}
+
+// removed takes out the rounds that the other has removed and the first has left as they were.
+func (m *merger) removed(other *engine.Tournament) {
+	if m.base == nil {
+		return
+	}
+	for _, was := range m.base.Rounds {
+		mine := m.t.Round(was.Number)
+		if other.Round(was.Number) == nil && mine != nil && sameRound(*mine, was) {
+			m.report("%s: il secondo foglio l'ha tolto.", m.called(was.Number).Name())
+			m.t.Rounds = slices.DeleteFunc(m.t.Rounds, func(r engine.Round) bool { return r.Number == was.Number })
+		}
+	}
+}
+
+// leave takes out the players whom the other has taken out and the first has only kept.
+func (m *merger) leave(other *engine.Tournament) {
+	if m.base == nil {
+		return
+	}
+	m.t.Players = slices.DeleteFunc(m.t.Players, func(mine engine.Player) bool {
+		was := m.base.Player(mine.ID)
+		gone := was != nil && *was == mine && other.Player(mine.ID) == nil && !slices.ContainsFunc(m.t.Rounds, func(r engine.Round) bool {
+			table, _ := r.Find(mine.ID)
+			return table >= 0 || slices.Contains(r.SitOuts, mine.ID)
+		})
+		if gone {
+			m.report("%s: il secondo foglio l'ha tolto dagli iscritti.", mine.FullName())
+		}
+		return gone
+	})
+}
+
+// presence joins who is there in which round: what only one has said, or changed, holds.
+func (m *merger) presence(other *engine.Tournament, own func(int) int) {
+	for round, present := range other.Presence {
+		for id, here := range present {
+			mine, said := m.t.Presence[round][own(id)]
+			if said && m.base != nil {
+				was, before := m.base.Presence[round][id]
+				said = !before || was != mine || was == here // else only the second has changed it
+			}
+			if said {
+				continue
+			}
+			if m.t.Presence == nil {
+				m.t.Presence = engine.Presence{}
+			}
+			if m.t.Presence[round] == nil {
+				m.t.Presence[round] = map[int]bool{}
+			}
+			m.t.Presence[round][own(id)] = here
+		}
+	}
+}
+
+// joined are the pairs of both, without those that one of them has taken away since base.
+func joined(base, mine, theirs [][2]int, own func(int) int) [][2]int {
+	has := func(list [][2]int, pair [2]int) bool {
+		return slices.Contains(list, pair) || slices.Contains(list, [2]int{pair[1], pair[0]})
+	}
+	list := slices.DeleteFunc(slices.Clone(mine), func(pair [2]int) bool { return has(base, pair) && !has(theirs, pair) })
+	for _, pair := range theirs {
+		if has(base, pair) {
+			continue // it stands in mine, or was taken away there
+		}
+		if pair = [2]int{own(pair[0]), own(pair[1])}; !has(list, pair) {
+			list = append(list, pair)
+		}
+	}
+	return list
+}
+
+// info joins what the sheet TORNEO says, and the type.
+func (m *merger) info(other *engine.Tournament) {
+	mine, his := &m.t.Info, other.Info
+	was := engine.Tournament{}
+	if m.base != nil {
+		was = *m.base
+	}
+	for _, f := range []struct {
+		id, what   string
+		to         *string
+		from, base string
+	}{
+		{"nome", "Nome Torneo", &mine.Name, his.Name, was.Info.Name},
+		{"sede", "Sede Torneo", &mine.Venue, his.Venue, was.Info.Venue},
+		{"organizzatore", "Organizzatore", &mine.Organizer, his.Organizer, was.Info.Organizer},
+		{"tipologia", "Tipologia di Torneo", &mine.Kind, his.Kind, was.Info.Kind},
+		{"tipo", "Tipo", &m.t.Settings.Type, other.Settings.Type, was.Settings.Type},
+		{"lingua", "Lingua", &m.t.Settings.Language, other.Settings.Language, was.Settings.Language},
+	} {
+		if f.from == "" && m.base == nil {
+			continue
+		}
+		take(m, f.id, f.what, f.to, f.from, f.base, func(s string) string { return s })
+	}
+	if mine.Rounds == 0 || mine.Rounds == was.Info.Rounds && m.base != nil {
+		mine.Rounds = his.Rounds
+	}
+	if mine.Places == 0 || mine.Places == was.Info.Places && m.base != nil {
+		mine.Places = his.Places
+	}
+	if len(mine.Dates) == 0 || m.base != nil && slices.Equal(mine.Dates, was.Info.Dates) {
+		mine.Dates = slices.Clone(his.Dates)
+	}
+	if len(m.t.Logo) == 0 {
+		m.t.Logo = other.Logo
+	}
+	m.options(was.Settings, other.Settings)
+}
+
+// take has one value hold what the two say of it: what only one has changed, else what is decided.
+func take[T comparable](m *merger, id, what string, to *T, from, base T, say func(T) string) {
+	var none T
+	switch {
+	case from == *to || m.base != nil && from == base:
+	case m.base != nil && *to == base || m.base == nil && *to == none, m.twoSay(id, what, say(*to), say(from)):
+		*to = from
+	}
+}
+
+// options joins the choices that points and places depend on.
+func (m *merger) options(was, his engine.Settings) {
+	mine := &m.t.Settings
+	single := func(shared bool) string { return map[bool]string{true: game.No, false: game.Yes}[shared] } // Unico Vincitore
+	if m.base != nil {
+		take(m, "unico-vincitore", "Unico Vincitore", &mine.SharedWins, his.SharedWins, was.SharedWins, single)
+		take(m, "scarti", "Scarti", &mine.Discards, his.Discards, was.Discards, strconv.Itoa)
+	} else {
+		if mine.SharedWins != his.SharedWins && m.twoSay("unico-vincitore", "Unico Vincitore", single(mine.SharedWins), single(his.SharedWins)) {
+			mine.SharedWins = his.SharedWins
+		}
+		if mine.Discards != his.Discards && m.twoSay("scarti", "Scarti", strconv.Itoa(mine.Discards), strconv.Itoa(his.Discards)) {
+			mine.Discards = his.Discards
+		}
+	}
+	for _, choice := range his.Game {
+		said := mine.Game.Get(choice.Label)
+		take(m, "gioco-"+strings.ReplaceAll(choice.Label, " ", "-"), choice.Label, &said, choice.Value, was.Game.Get(choice.Label),
+			func(s string) string { return s })
+		if said != mine.Game.Get(choice.Label) {
+			mine.Game.Set(choice.Label, said)
+		}
+	}
+}
+
+// twoSay notes a line of which the two do not say the same, and reports whether the second holds.
+func (m *merger) twoSay(id, what, mine, his string) bool {
+	return m.differ(id, "TORNEO", engine.Textf("%s: il primo foglio dice %s, il secondo %s.", what, mine, his))
+}
+
+// renumbered reports whether any player has another ID in the merged workbook.
+func renumbered(ids map[int]int) bool {
+	for was, is := range ids {
+		if was != is {
+			return true
+		}
+	}
+	return false
+}
+
+// players joins the roster of another tournament and gives the IDs that its players have here. The same ID and name is
+// the same player, and so is the same national ID, or the same name and club; homonyms of other clubs are two.
+func (m *merger) players(other *engine.Tournament) map[int]int {
+	person := func(p engine.Player) string { return alphabet.Person(p.Name, p.Surname) }
+	taken := map[int]bool{} // by a player of the other: two of its players are never one of ours
+	ids := map[int]int{}
+	same := func(is func(mine engine.Player, his engine.Player) bool) {
+		for _, his := range other.Players {
+			if _, known := ids[his.ID]; known {
+				continue
+			}
+			for _, mine := range m.t.Players {
+				if !taken[mine.ID] && is(mine, his) {
+					ids[his.ID], taken[mine.ID] = mine.ID, true
+					break
+				}
+			}
+		}
+	}
+	same(func(a, b engine.Player) bool { return a.ID == b.ID && person(a) == person(b) })
+	same(func(a, b engine.Player) bool {
+		return a.NationalID != "" && alphabet.Plain(a.NationalID) == alphabet.Plain(b.NationalID)
+	})
+	same(func(a, b engine.Player) bool {
+		return person(a) == person(b) && alphabet.Plain(a.Club) == alphabet.Plain(b.Club) &&
+			(a.Birth == "" || b.Birth == "" || a.Birth == b.Birth) && (a.NationalID == "" || b.NationalID == "")
+	})
+	next := 1
+	for _, p := range slices.Concat(m.t.Players, other.Players) {
+		next = max(next, p.ID+1)
+	}
+	for _, his := range other.Players {
+		id, known := ids[his.ID]
+		if !known && m.takenOut(his, other) {
+			continue
+		}
+		if !known {
+			p := his
+			if m.t.Player(p.ID) != nil {
+				p.ID, next = next, next+1
+				m.report("%s, che nell'altro foglio ha l'ID %d, qui ha il %d.", p.FullName(), his.ID, p.ID)
+			}
+			m.t.Players = append(m.t.Players, p)
+			ids[his.ID] = p.ID
+			continue
+		}
+		mine := m.t.Player(id)
+		if was := m.was(his); was != nil {
+			was.ID, his.ID = id, id
+			if merged, sure := engine.ThreeWay(*was, *mine, his); sure {
+				*mine = merged
+				continue
+			}
+		}
+		if filled := mine.FilledFrom(his); filled != *mine {
+			*mine = filled
+		}
+		his.ID = id
+		if *mine != his.FilledFrom(*mine) && m.differ(fmt.Sprintf("iscritto%d", id), "Iscritti", engine.Textf("%s è scritto in due modi: %s; %s.",
+			mine.FullName(), playerText(*mine), playerText(his))) {
+			*mine = his.FilledFrom(*mine)
+		}
+	}
+	return ids
+}
+
+// was is a player of the other as the state says that both come from; nil where it does not.
+func (m *merger) was(his engine.Player) *engine.Player {
+	if m.base == nil {
+		return nil
+	}
+	was := m.base.Player(his.ID)
+	if was == nil {
+		return nil
+	}
+	p := *was
+	return &p
+}
+
+// takenOut reports whether the first has taken a player out whom the other has only kept.
+func (m *merger) takenOut(his engine.Player, other *engine.Tournament) bool {
+	was := m.was(his)
+	return was != nil && *was == his && !slices.ContainsFunc(other.Rounds, func(r engine.Round) bool {
+		table, _ := r.Find(his.ID)
+		return table >= 0 || slices.Contains(r.SitOuts, his.ID)
+	})
+}
+
+func playerText(p engine.Player) engine.Text {
+	plays := "SI"
+	if !p.Plays {
+		plays = "NO"
+	}
+	return engine.Textf("%s, club %s, partecipa %s", p.FullName(), p.Club, plays)
+}
+
+// round joins a round of another tournament, whose IDs are ours already.
+func (m *merger) round(r engine.Round, renumbered bool) {
+	mine := m.t.Round(r.Number)
+	if mine == nil {
+		if renumbered {
+			r.Draw = nil // what it was drawn from names other IDs
+		}
+		m.t.SetRound(r)
+		m.report("%s: i tavoli vengono dal secondo foglio.", m.called(r.Number).Name())
+		return
+	}
+	if was := m.wasRound(r.Number); was != nil && !renumbered {
+		if sameRound(*was, r) {
+			return
+		}
+		if sameRound(*was, *mine) {
+			*mine = r
+			return
+		}
+	}
+	sheet := engine.RoundSheet(r.Number)
+	seated := map[int]bool{}
+	for _, id := range slices.Concat(mine.TableIDs()...) {
+		seated[id] = id > 0
+	}
+	var joined []engine.Table
+	for _, t := range r.Tables {
+		if own := mine.Table(t.Number); own != nil && sitAlike(*own, t) {
+			m.scores(r.Number, own, t)
+			continue
+		}
+		if slices.ContainsFunc(t.IDs(), func(id int) bool { return seated[id] }) {
+			if m.differ(fmt.Sprintf("turno%d", r.Number), sheet,
+				engine.Textf("%s: i due fogli hanno altri tavoli. Al tavolo %d del secondo siede chi nel primo siede altrove.",
+					m.called(r.Number).Name(), t.Number)) {
+				if renumbered {
+					r.Draw = nil
+				}
+				*mine = r
+			}
+			return
+		}
+		joined = append(joined, t)
+	}
+	if len(joined) == 0 {
+		return
+	}
+	for _, t := range joined {
+		if mine.Table(t.Number) != nil {
+			number := 1
+			for _, own := range mine.Tables {
+				number = max(number, own.Number+1)
+			}
+			m.report("Il tavolo %d %s del secondo foglio qui è il tavolo %d.", t.Number, m.called(r.Number).Of(), number)
+			t.Number = number
+		}
+		mine.Tables = append(mine.Tables, t)
+	}
+	slices.SortFunc(mine.Tables, func(a, b engine.Table) int { return a.Number - b.Number })
+	if mine.Draw != nil && len(mine.Draw.Tables) != len(mine.Tables) {
+		mine.Draw = nil // two draws side by side are none that could be repeated
+	}
+	if mine.Draw == nil && r.Draw != nil && len(r.Draw.Tables) == len(mine.Tables) && !renumbered {
+		mine.Draw = r.Draw
+	}
+	m.report("%s: dal secondo foglio {2:viene un tavolo|vengono %d tavoli}.", m.called(r.Number).Name(), len(joined))
+}
+
+// wasRound is a round in the state that both come from; nil where it is not there.
+func (m *merger) wasRound(number int) *engine.Round {
+	if m.base == nil {
+		return nil
+	}
+	return m.base.Round(number)
+}
+
+// scores joins the scores of a table that both have.
+func (m *merger) scores(round int, own *engine.Table, t engine.Table) {
+	if r := m.wasRound(round); r != nil {
+		if was := r.Table(own.Number); was != nil && sitAlike(*was, *own) {
+			switch {
+			case sameScores(*was, t):
+				return
+			case sameScores(*was, *own):
+				*own = t
+				return
+			}
+		}
+	}
+	switch {
+	case sameScores(*own, t) || blank(t):
+	case blank(*own):
+		*own = t
+	default:
+		if m.differ(fmt.Sprintf("turno%d-tavolo%d", round, own.Number), engine.RoundSheet(round),
+			engine.Textf("Tavolo %d: il primo foglio dice %s, il secondo %s.", own.Number, m.tableText(*own), m.tableText(t))) {
+			*own = t
+		}
+	}
+}
+
+// blank reports whether nothing is written at a table.
+func blank(t engine.Table) bool {
+	full := func(r engine.Record) bool {
+		return slices.ContainsFunc(r, func(e engine.Entry) bool { return e.Value != "" })
+	}
+	return !full(t.Record) && !slices.ContainsFunc(t.Seats, func(s engine.Seat) bool {
+		return s.Score.Typed() || s.Outside.Typed() || full(s.Record)
+	})
+}
+
+// tableText is a table's players with what is written of each.
+func (m *merger) tableText(table engine.Table) engine.Text {
+	return (&desk.View{Players: m.t.Index()}).TableText(table)
+}

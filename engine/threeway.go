@@ -1,0 +1,34 @@
+package engine
+
+import "reflect"
+
+// ThreeWay is mine with those fields changed that theirs changed since base; T is a struct. ok is false where both changed a
+// field, to different values: theirs is taken there.
+func ThreeWay[T any](base, mine, theirs T) (merged T, ok bool) {
+	b, m, t := reflect.ValueOf(base), reflect.ValueOf(mine), reflect.ValueOf(theirs)
+	merged, ok = mine, true
+	fields := reflect.ValueOf(&merged).Elem()
+	for i := range b.NumField() {
+		was, own, other := b.Field(i).Interface(), m.Field(i).Interface(), t.Field(i).Interface()
+		if Alike(was, other) {
+			continue
+		}
+		if !Alike(was, own) && !Alike(own, other) {
+			ok = false
+		}
+		fields.Field(i).Set(t.Field(i))
+	}
+	return merged, ok
+}
+
+// Alike is whether two values are equal, a list or map without entries being as good as none.
+func Alike(a, b any) bool {
+	x, y := reflect.ValueOf(a), reflect.ValueOf(b)
+	switch x.Kind() {
+	case reflect.Slice, reflect.Map:
+		if x.Len() == 0 && y.Len() == 0 {
+			return true
+		}
+	}
+	return reflect.DeepEqual(a, b)
+}
