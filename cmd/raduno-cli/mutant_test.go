@@ -195,6 +195,79 @@ func damagedOnce(t *testing.T, dir string, seed uint64, xlsx, xls []byte) string
 	return ""
 }
 
+// writers are commands that write a workbook, each with what follows the file; the workbook may lack the round or the player they name.
+var writers = [][]string{
+	{"giocatori", "--aggiungi", "Nuova;Arrivata;CLUB 1"},
+	{"giocatori", "--cambia", "2", "Club=ALTRO CLUB"},
+	{"giocatori", "--togli", "3"},
+	{"opzioni", "Nome=Un altro nome"},
+	{"opzioni", "scarti=1"},
+	{"presenti", "--turno", "3", "1=NO", "2=SI"},
+	{"sorteggia", "--turno", "3", "--seme", "1"},
+	{"risorteggia", "--turno", "2", "--seme", "2"},
+	{"conferma", "--turno", "2", "--tieni"},
+	{"arbitro", "--ammonizione", "1", "--motivo", "prova"},
+	{"arbitro", "--penalita", "2", "5", "--turno", "1"},
+	{"elimina", "--turno", "3"},
+	{"scambia", "--turno", "2", "1", "2"},
+	{"adatta", "--turno", "2"},
+	{"coppie", "--separa", "1-2"},
+	{"formula", "--tipo", "open"},
+	{"punti", "--turno", "1", "--tavolo", "1", "44", "30", "20", "10"},
+	{"classifica", "--tipo", "open"},
+	{"statistiche"},
+	{"controlla", "--ripara"},
+	{"annulla"},
+	{"ripeti"},
+}
+
+// A damaged workbook of the old programs is refused at its opening, by every command alike and with a remedy, or every command that
+// writes can write it: nobody learns at the first score that a file cannot be saved.
+func TestDamagedForeignWorkbooksThroughTheWriters(t *testing.T) {
+	files, err := filepath.Glob(filepath.Join(worked.Path(t, "workbooks"), "*.xlsx"))
+	if err != nil || len(files) < 10 {
+		t.Fatal(files, err)
+	}
+	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
+	path := filepath.Join(t.TempDir(), "f.xlsx")
+	command := func(args ...string) (code int, output string) {
+		var out bytes.Buffer
+		code = run(t.Context(), append(args[:1:1], append([]string{path}, args[1:]...)...), strings.NewReader(""), &out, &out)
+		return code, out.String()
+	}
+	opened := 0
+	for seed := range uint64(worked.Budget(t, 30)) {
+		r := rand.New(rand.NewPCG(seed, 36))
+		foreign, err := os.ReadFile(files[int(seed)%len(files)])
+		if err != nil {
+			t.Fatal(err)
+		}
+		data := worked.DamagedWorkbook(t, r, foreign)
+		if err := errors.Join(os.RemoveAll(strings.TrimSuffix(path, ".xlsx")+".copie"), os.WriteFile(path, data, 0o600)); err != nil {
+			t.Fatal(err)
+		}
+		_, told := command("controlla")
+		refused := strings.Contains(told, "non si apre")
+		if refused && !strings.Contains(told, "copia") && !strings.Contains(told, "salva") {
+			t.Errorf("mutant %d is refused without a remedy: %s", seed, told)
+		}
+		if !refused {
+			opened++
+		}
+		for _, i := range r.Perm(len(writers))[:6] {
+			code, output := command(writers[i]...)
+			if code == exitBroken && !refused || strings.Contains(output, "non si apre") != refused {
+				t.Fatalf("mutant %d of %s, %v: %d %s\nand at its opening: %s", seed, filepath.Base(files[int(seed)%len(files)]), writers[i], code,
+					output, told)
+			}
+		}
+		if now, err := os.ReadFile(path); refused && (err != nil || !bytes.Equal(now, data)) {
+			t.Errorf("mutant %d was refused and changed (%v)", seed, err)
+		}
+	}
+	t.Logf("%d opened", opened)
+}
+
 // Small files that once took minutes or gigabytes are refused or answered by the whole program within what a file may cost.
 func TestFilesThatKill(t *testing.T) {
 	worked.Slow(t)
