@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -315,6 +316,19 @@ func TestRatings(t *testing.T) {
 	a, b, c := ratings[people[0]], ratings[people[1]], ratings[people[2]]
 	if a.Mean <= b.Mean || b.Mean-c.Mean > 1e-9 || c.Mean-b.Mean > 1e-9 || a.Sigma >= 25.0/3 {
 		t.Errorf("%+v %+v %+v", a, b, c)
+	}
+}
+
+// One game of two who are equal moves both as the method's authors' own programs do (openskill, Plackett-Luce).
+func TestTheRatingOfOneGameIsThatOfOtherPrograms(t *testing.T) {
+	s := made([]season.Result{one("A", "A", ""), one("B", "B", "")})
+	s.Events[0].Tables = []season.Table{{Round: 1, Number: 1, Groups: [][]int{{1}, {2}}}}
+	people := s.People()
+	ratings := s.Ratings(people)
+	for i, want := range []season.Rating{{Mean: 27.63523138347365, Sigma: 8.065506316323548}, {Mean: 22.36476861652635, Sigma: 8.065506316323548}} {
+		if got := ratings[people[i]]; !(math.Abs(got.Mean-want.Mean) < 1e-9 && math.Abs(got.Sigma-want.Sigma) < 1e-9) {
+			t.Errorf("player %d: %+v, want %+v", i+1, got, want)
+		}
 	}
 }
 

@@ -213,6 +213,19 @@ func TestDiscardsAndRounds(t *testing.T) {
 	}
 }
 
+// A final that is somebody's lowest result is left out of his total like any other.
+func TestADiscardedFinalIsNotAdded(t *testing.T) {
+	s := compute(t, made(t, 8,
+		[]string{"1:50 2:20 3:10 4:5", "5:60 6:30 7:10 8:5"},
+		[]string{"2:50 1:20 6:10 5:5", "8:60 7:30 4:10 3:5"},
+		[]string{"1:50 2:20 3:10 4:5", "5:60 6:30 7:10 8:5"},
+		[]string{"6:44.1 5:44 1:30 2:5"}), "raduno24", Options{Discards: 1})
+	row := s.Row(2)
+	if !row.Results[3].Discarded || row.Total.Cmp(engine.WholePoints(140)) != 0 {
+		t.Errorf("%s points, want 20 + 100 + 20: %+v", row.Total, row.Results)
+	}
+}
+
 // A final is ranked by its scores, decimals included; level finalists by their place before it; the others
 // follow by the sum without it. A round of that number which is no final is a round like the others.
 func TestFinal(t *testing.T) {

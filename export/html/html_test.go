@@ -170,6 +170,17 @@ func BenchmarkPage(b *testing.B) {
 	b.ReportMetric(float64(size), "bytes")
 }
 
+// What stands in the cells of a game, however it came there, is text in the chart of its course and in the table below it.
+func TestTheNamesOfACourseAreText(t *testing.T) {
+	const tag = "<b onclick=x>"
+	chart := page.Course(export.Voice{}, &export.Course{
+		Title: tag, Years: []int{1901, 1902}, Lines: []export.Line{{Name: tag, Values: []int{3, 4}}},
+	})
+	if strings.Contains(chart, tag) || strings.Count(chart, "&lt;b onclick=x&gt;") != 5 {
+		t.Error(chart)
+	}
+}
+
 // A link finds a table and a player, and a messenger shows below it what the page is about.
 func TestThePageIsLinkedTo(t *testing.T) {
 	tournament := sample.Tournament(8, 2, 2)

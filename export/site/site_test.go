@@ -131,6 +131,47 @@ func TestTheSiteCallsPeopleAsTheyChose(t *testing.T) {
 	}
 }
 
+// Whatever a person, a club or an event is called, it is text on every page, also as the initials of who is not published, and in the
+// chart's labels.
+func TestNamesAreTextOnEveryPage(t *testing.T) {
+	const tag = "<script>alert(1)</script>"
+	s := club()
+	for i := range s.Events {
+		e := &s.Events[i]
+		e.Name += tag
+		for j := range e.Results {
+			r := &e.Results[j]
+			r.Club += tag
+			if r.Name == "Carla" {
+				r.Surname, r.Nick = tag, tag
+			}
+			if r.Name == "Bruno" {
+				r.Surname = "<"
+			}
+		}
+	}
+	s.Publish(person(s, "Bruno"), false)
+	files, err := site.Files(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown := map[string]bool{}
+	for name, data := range files {
+		page := string(data)
+		if strings.Contains(page, "<script>alert") || strings.Contains(page, "B.<") {
+			t.Errorf("%s: a name is a tag", name)
+		}
+		for _, text := range []string{"Carla &lt;script&gt;", "B.&lt;", ".xlsx&lt;script&gt;alert(1)&lt;/script&gt;: "} {
+			shown[text] = shown[text] || strings.Contains(page, text)
+		}
+	}
+	for text, is := range shown {
+		if !is {
+			t.Errorf("no page shows %q", text)
+		}
+	}
+}
+
 // Links are for ever: a page of before leads to that of the person whom it was found to be.
 func TestLinksStay(t *testing.T) {
 	s := club()

@@ -452,6 +452,17 @@ func TestOtherSites(t *testing.T) {
 	if code := post(map[string]string{"Origin": "http://evil.example"}, "fare=avvia&minuti=1"); code != http.StatusForbidden {
 		t.Errorf("another origin: %d", code)
 	}
+	at, err := url.Parse(p.base)
+	if err != nil {
+		t.Fatal(err)
+	}
+	device := p.Jar.Cookies(at)[0].Value
+	form := url.Values{"fare": {"avvia"}, "minuti": {"1"}, "modulo": {h.server.codes.form(device)}}
+	for _, origin := range []string{"http://evil.example", "http://evil.example:80", "null", strings.Replace(p.base, "http:", "https:", 1)} {
+		if code := post(map[string]string{"Origin": origin}, form.Encode()); code != http.StatusForbidden || h.server.options.Clock.Now().Set {
+			t.Errorf("%s, with the true token: %d", origin, code)
+		}
+	}
 	if code := post(nil, "fare=avvia&minuti=1&modulo=0000"); code != http.StatusForbidden {
 		t.Errorf("no token: %d", code)
 	}
@@ -460,6 +471,45 @@ func TestOtherSites(t *testing.T) {
 	}
 	if h.server.options.Clock.Now().Set {
 		t.Error("the clock was set")
+	}
+	if code := post(map[string]string{"Origin": p.base}, form.Encode()); code != http.StatusOK || !h.server.options.Clock.Now().Set {
+		t.Errorf("our own page: %d", code)
+	}
+}
+
+// No script of a page reads who a device or an assistant is.
+func TestScriptsReadNoCookie(t *testing.T) {
+	h := serve(t, Options{})
+	const device = "00112233445566aa"
+	form := url.Values{"modulo": {h.server.codes.form(device)}, "pin": {"4711"}}
+	names := map[string]bool{}
+	for _, answer := range []*http.Response{
+		h.request(http.MethodGet, h.tablePath(1), "10.9.9.9", "", "", nil).Result(),
+		h.request(http.MethodPost, "/arbitro/pin", "10.9.9.9", device, "", form).Result(),
+	} {
+		for _, c := range answer.Cookies() {
+			names[c.Name] = true
+			if !c.HttpOnly || c.SameSite != http.SameSiteStrictMode {
+				t.Errorf("%s", c.Raw)
+			}
+		}
+	}
+	if !names[deviceCookie] || !names[sessionCookie] {
+		t.Errorf("the cookies are %v", names)
+	}
+}
+
+// Who tries PINs from one address shuts nobody out at another who says he is the same device.
+func TestWrongPINsCountByAddress(t *testing.T) {
+	g := newGuard("4711", time.Now)
+	for range pinTries {
+		g.enter("10.0.0.1", "00112233445566aa", "0000")
+	}
+	if _, wait := g.enter("10.0.0.1", "00112233445566aa", "4711"); !wait {
+		t.Error("the address tries on")
+	}
+	if session, wait := g.enter("10.0.0.2", "00112233445566aa", "4711"); wait || session == "" {
+		t.Error("another address is shut out")
 	}
 }
 

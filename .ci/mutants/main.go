@@ -1,0 +1,230 @@
+// Command mutants asks what the tests hold: it writes small faults into the code, one at a time and chosen by a seed, runs the tests of
+// the package, and lists the faults that no test noticed. The files stay as they are: the compiler is given the faults in their place.
+//
+//	go run ./.ci/mutants -n 300 -seed 1 ./engine/... ./pairing/... ./export/... ./ui/web
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+)
+
+// mutant is a file with one fault.
+type mutant struct {
+	file     string
+	line     int
+	from, to int // the bytes that the fault stands for
+	text     string
+}
+
+// swapped are the operators that stand for each other.
+var swapped = map[token.Token]string{
+	token.LSS: "<=", token.LEQ: "<", token.GTR: ">=", token.GEQ: ">", token.EQL: "!=", token.NEQ: "==", token.LAND: "||", token.LOR: "&&",
+	token.ADD: "-", token.SUB: "+", token.MUL: "+", token.QUO: "*", token.REM: "+",
+}
+
+// mutantsOf are all faults that can be written into a file.
+func mutantsOf(path string) ([]mutant, []byte, error) {
+	source, err := os.ReadFile(path)
+	if err != nil {
+		return nil, nil, err
+	}
+	set := token.NewFileSet()
+	file, err := parser.ParseFile(set, path, source, 0)
+	if err != nil {
+		return nil, nil, err
+	}
+	var list []mutant
+	add := func(from, to token.Pos, text string) {
+		list = append(list, mutant{path, set.Position(from).Line, set.Position(from).Offset, set.Position(to).Offset, text})
+	}
+	of := func(n ast.Node) string {
+		return string(source[set.Position(n.Pos()).Offset:set.Position(n.End()).Offset])
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.GenDecl:
+			return n.Tok == token.VAR
+		case *ast.BinaryExpr:
+			if to, is := swapped[n.Op]; is {
+				add(n.OpPos, n.OpPos+token.Pos(len(n.Op.String())), to)
+			}
+		case *ast.IfStmt:
+			add(n.Cond.Pos(), n.Cond.End(), "!("+of(n.Cond)+")")
+		case *ast.ExprStmt:
+			add(n.Pos(), n.End(), "")
+		case *ast.IncDecStmt:
+			add(n.Pos(), n.End(), "")
+		case *ast.AssignStmt:
+			if to := "_ = " + of(n.Rhs[0]); n.Tok != token.DEFINE && to != of(n) {
+				add(n.Pos(), n.End(), to)
+			} else if to == of(n) {
+				add(n.Pos(), n.End(), "")
+			}
+		case *ast.CallExpr:
+			if len(n.Args) == 1 { // what escapes, cleans or limits a value
+				add(n.Pos(), n.End(), of(n.Args[0]))
+			}
+		case *ast.Ident:
+			if to := map[string]string{"true": "false", "false": "true"}[n.Name]; to != "" {
+				add(n.Pos(), n.End(), to)
+			}
+		case *ast.BasicLit:
+			if n.Kind == token.INT {
+				add(n.Pos(), n.End(), "("+n.Value+"+1)")
+			}
+		}
+		return true
+	})
+	return list, source, nil
+}
+
+// verdict is what the tests said of a fault.
+type verdict int
+
+const (
+	killed verdict = iota
+	survived
+	uncompiled
+)
+
+// try runs the tests of a package against a fault.
+func try(m mutant, source []byte, scratch string, timeout time.Duration) (verdict, error) {
+	faulty := filepath.Join(scratch, "faulty.go")
+	if err := os.WriteFile(faulty, slices.Concat(source[:m.from], []byte(m.text), source[m.to:]), 0o600); err != nil {
+		return 0, err
+	}
+	real, err := filepath.Abs(m.file)
+	if err != nil {
+		return 0, err
+	}
+	overlay, err := json.Marshal(map[string]map[string]string{"Replace": {real: faulty}})
+	if err != nil {
+		return 0, err
+	}
+	list := filepath.Join(scratch, "overlay.json")
+	if err := os.WriteFile(list, overlay, 0o600); err != nil {
+		return 0, err
+	}
+	run := func(args ...string) (bool, error) {
+		ctx, cancel := context.WithTimeout(context.Background(), timeout)
+		defer cancel()
+		c := exec.CommandContext(ctx, "go", args...)
+		c.WaitDelay = time.Second
+		var exit *exec.ExitError
+		err := c.Run()
+		if errors.As(err, &exit) || ctx.Err() != nil {
+			return false, nil
+		}
+		return err == nil, err
+	}
+	if built, err := run("build", "-overlay", list, "./"+filepath.Dir(m.file)); err != nil || !built {
+		return uncompiled, err
+	}
+	passed, err := run("test", "-vet=off", "-short", "-failfast", "-overlay", list, tested(m.file))
+	if passed {
+		return survived, err
+	}
+	return killed, err
+}
+
+// tested is the package whose tests hold a file: its own or, if that has none, the next above.
+func tested(file string) string {
+	for dir := filepath.Dir(file); ; dir = filepath.Dir(dir) {
+		if tests, _ := filepath.Glob(filepath.Join(dir, "*_test.go")); len(tests) > 0 || dir == "." {
+			return "./" + dir
+		}
+	}
+}
+
+// files are the files of the packages that patterns name.
+func files(patterns []string) ([]string, error) {
+	const form = `{{$d := .Dir}}{{range .GoFiles}}{{$d}}/{{.}}{{"\n"}}{{end}}`
+	out, err := exec.Command("go", append([]string{"list", "-f", form}, patterns...)...).Output()
+	if err != nil {
+		return nil, err
+	}
+	here, err := os.Getwd()
+	if err != nil {
+		return nil, err
+	}
+	var list []string
+	for line := range strings.Lines(string(out)) {
+		if path, err := filepath.Rel(here, strings.TrimSpace(line)); err == nil && strings.TrimSpace(line) != "" {
+			list = append(list, path)
+		}
+	}
+	return list, nil
+}
+
+func main() {
+	n := flag.Int("n", 300, "how many faults")
+	seed := flag.Uint64("seed", 1, "the seed that chooses them")
+	timeout := flag.Duration("timeout", 15*time.Minute, "how long the tests of one may take; who takes longer is killed")
+	flag.Parse()
+	if err := survey(*n, *seed, *timeout, flag.Args()); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+// survey tries n faults and lists those that survived.
+func survey(n int, seed uint64, timeout time.Duration, patterns []string) error {
+	list, err := files(patterns)
+	if err != nil {
+		return err
+	}
+	sources := map[string][]byte{}
+	var all []mutant
+	for _, path := range list {
+		found, source, err := mutantsOf(path)
+		if err != nil {
+			return err
+		}
+		sources[path] = source
+		all = append(all, found...)
+	}
+	random := rand.New(rand.NewPCG(seed, 36))
+	random.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+	scratch, err := os.MkdirTemp("", "mutants")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(scratch)
+	count := map[verdict]int{}
+	for _, m := range all {
+		if count[killed]+count[survived] == n {
+			break
+		}
+		v, err := try(m, sources[m.file], scratch, timeout)
+		if err != nil {
+			return err
+		}
+		if count[v]++; v == survived {
+			fmt.Printf("%s:%d: %s -> %s\n", m.file, m.line, short(sources[m.file][m.from:m.to]), cmp.Or(short([]byte(m.text)), "nothing"))
+		}
+	}
+	fmt.Printf("seed %d: %d faults tried of %d, %d survived\n", seed, count[killed]+count[survived], len(all), count[survived])
+	return nil
+}
+
+// short is the beginning of a text on one line.
+func short(text []byte) string {
+	line := string(bytes.Join(bytes.Fields(text), []byte(" ")))
+	return line[:min(len(line), 100)]
+}
