@@ -13,7 +13,7 @@ PURE     = $(shell $(NOCGO) go list -e ./... 2>/dev/null | grep -v '/cmd/raduno$
 
 DEMO := prova/dimostrativo.xlsx
 
-.PHONY: run test quick build cli check size format unit race window bench night fuzz release test-release test-windows test-deb vulnerabilities clean
+.PHONY: run test quick build cli check size format unit race window bench night fuzz mutants release test-release test-windows test-deb vulnerabilities clean
 
 run:
 	@.ci/packages run
@@ -99,6 +99,13 @@ fuzz:
 			$(NOCGO) go test -run '^$$' -fuzz "^$$target\$$" -fuzzminimizetime 5x -fuzztime $(FUZZTIME) $$package || exit 1; \
 		done; \
 	done
+
+# Small faults written into the code, MUTANTS of them chosen by SEED; those that no test of their package noticed are listed.
+MUTANTS ?= 300
+SEED ?= 1
+MUTATED ?= ./engine/... ./pairing/... ./export/... ./ui/web
+mutants:
+	$(NOCGO) go run ./.ci/mutants -n $(MUTANTS) -seed $(SEED) $(MUTATED)
 
 # What people download, in dist/: an installer and archives for Windows, archives and .deb for Linux, raduno-cli for
 # the other systems, and their SHA-256 sums. ARCHITECTURES=amd64 leaves the window for arm64 out.

@@ -289,3 +289,31 @@ func whole(disk *lossy, path string, states []string, at int) error {
 	}
 	return nil
 }
+
+// An undo outlives a power cut, also right after the journal was written anew: what was undone can be brought back.
+func TestPowerCutAfterAnUndo(t *testing.T) {
+	const path = "/t/raduno.xlsx"
+	keep := store.WithKeep(store.Keep{Actions: 1})
+	for saves := 60; saves < 90; saves++ { // at one of these the journal is written anew
+		disk := newLossy(path, "stato 0")
+		s, _, err := store.Open(path, disk, newClock().now, keep)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range saves {
+			if err := s.Save(fmt.Appendf(nil, "stato %d", i+1), engine.Textf("Azione %d", i+1)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if _, _, err := s.Undo(); err != nil {
+			t.Fatal(err)
+		}
+		s, _, err = store.Open(path, disk.after(nil), newClock().now, keep)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if data, _, err := s.Redo(); err != nil || string(data) != fmt.Sprint("stato ", saves) {
+			t.Errorf("after %d saves and an undo: %q, %v", saves, data, err)
+		}
+	}
+}
