@@ -97,6 +97,8 @@ func (m Mark) Sign() string {
 		return "✓"
 	case Level:
 		return "="
+	case Finalist:
+		return "F"
 	}
 	return ""
 }
@@ -110,6 +112,8 @@ func (m Mark) Name() engine.Text {
 		return engine.Textf("in semifinale")
 	case Level:
 		return engine.Textf("alla pari: decide il sorteggio")
+	case Finalist:
+		return engine.Textf("posto deciso dalla finale")
 	}
 	return engine.Text{}
 }
@@ -118,7 +122,7 @@ func (m Mark) Name() engine.Text {
 // won says it, zero where it does not.
 func (r Ranking) Legend(tell func(engine.Text) string, won engine.Text) string {
 	var parts []string
-	for _, mark := range []Mark{Direct, Through, Level} {
+	for _, mark := range []Mark{Direct, Through, Level, Finalist} {
 		if slices.ContainsFunc(r.Rows, func(row Row) bool { return row.Mark == mark }) {
 			parts = append(parts, mark.Sign()+" "+tell(mark.Name()))
 		}
