@@ -3,7 +3,7 @@
 # One set of flags and tags everywhere: another set would be another cold build of Fyne (minutes).
 export GOFLAGS := -trimpath -tags=x11,migrated_fynedo
 VERSION := $(shell .ci/version)
-LDFLAGS := -X raduno/engine/desk.Version=$(VERSION)
+LDFLAGS := -s -w -X raduno/engine/desk.Version=$(VERSION)
 
 # Everything but the window builds and is tested without cgo, so without any system library.
 WINDOW  := ./cmd/raduno
@@ -13,7 +13,7 @@ PURE     = $(shell $(NOCGO) go list -e ./... 2>/dev/null | grep -v '/cmd/raduno$
 
 DEMO := prova/dimostrativo.xlsx
 
-.PHONY: run test quick build cli check size format unit race window bench night fuzz mutants release test-release test-windows test-deb vulnerabilities clean
+.PHONY: run test quick build cli check size format unit race window bench night night-cases fuzz mutants release test-release test-windows test-deb vulnerabilities clean
 
 run:
 	@.ci/packages run
@@ -87,7 +87,9 @@ bench:
 
 # Tests of drawn cases have a budget (worked.Budget): by night each tries BUDGET times as many.
 BUDGET ?= 50
-night: fuzz
+night: fuzz night-cases mutants
+
+night-cases:
 	RADUNO_BUDGET=$(BUDGET) $(NOCGO) go test -timeout 0 $(PURE)
 
 # Every fuzz target for FUZZTIME; what is found is kept under testdata/fuzz and replayed by `make test`.
@@ -108,7 +110,8 @@ mutants:
 	$(NOCGO) go run ./.ci/mutants -n $(MUTANTS) -seed $(SEED) $(MUTATED)
 
 # What people download, in dist/: an installer and archives for Windows, archives and .deb for Linux, raduno-cli for
-# the other systems, and their SHA-256 sums. ARCHITECTURES=amd64 leaves the window for arm64 out.
+# the other systems, and their SHA-256 sums. SYSTEMS=linux leaves the others out,
+# ARCHITECTURES=amd64 the window for arm64.
 release:
 	@.ci/packages release
 	@.ci/release
