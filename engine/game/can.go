@@ -21,6 +21,9 @@ type Features struct {
 	// where somebody has confirmed them.
 	Doubts func(t *engine.Tournament, table engine.Table) []engine.Finding
 
+	// WinsAlone says that a table is won by whoever is first alone: level at the top nobody has won it.
+	WinsAlone bool
+
 	// Rank ranks the tournament by rules of the game's own, and RankedBy says by what, in a few words. The others are ranked
 	// by the keys of their tournament type.
 	Rank     func(t *engine.Tournament, o Options) (*Ranking, error)

@@ -99,7 +99,12 @@ func Collect(g Game, t *engine.Tournament, o Options, now func(Place) ([]engine.
 			if can.Why != nil && !o.EndedNow {
 				why = can.Why(place)
 			}
-			best := slices.MaxFunc(points, func(a, b engine.Points) int { return a.Cmp(b) })
+			best, level := slices.MaxFunc(points, func(a, b engine.Points) int { return a.Cmp(b) }), 0
+			for _, p := range points {
+				if p.Cmp(best) == 0 {
+					level++
+				}
+			}
 			for _, share := range SharesOf(g, place) {
 				at, listed := index[share.Player]
 				if !listed {
@@ -110,7 +115,7 @@ func Collect(g Game, t *engine.Tournament, o Options, now func(Place) ([]engine.
 				result.Points = result.Points.Add(worth)
 				result.Tables = append(result.Tables, place.Table.Number)
 				result.Boards = append(result.Boards, worth)
-				result.Won = result.Won || worth.Cmp(best) == 0 && best.Sign() > 0
+				result.Won = result.Won || worth.Cmp(best) == 0 && best.Sign() > 0 && (level == 1 || !can.WinsAlone)
 				result.Counts = true
 				result.Steps = append(result.Steps, engine.Textf("%s, tavolo %d: punti %s.", ranking.Called[i].Name(), place.Table.Number,
 					Shown(worth)))

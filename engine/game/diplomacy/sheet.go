@@ -159,11 +159,11 @@ func (g sevenPowers) features() game.Features {
 	return game.Features{
 		LeftOver: func(_ engine.Settings, n int) (over, missing int) { return game.LeftOver(scoring.PowerCount, n) },
 		Asks:     []game.Column{game.Wishes, game.Offers, game.Nation, game.WDD}, Misread: g.Misread,
-		Dealt: dealt, EndsNow: true, Order: g.Order, Paste: g.Paste,
+		Dealt: dealt, EndsNow: true, WinsAlone: true, Order: g.Order, Paste: g.Paste,
 	}
 }
 
-// Misread are the words that name no power, or nothing that one can agree to.
+// Misread are the words that name no power, no nation, or nothing that one can agree to.
 func (sevenPowers) Misread(c game.Column, value string) engine.Text {
 	switch c {
 	case game.Wishes:
@@ -172,6 +172,11 @@ func (sevenPowers) Misread(c game.Column, value string) engine.Text {
 		if _, unknown := engine.ParseOffers(value); len(unknown) > 0 {
 			return engine.Textf("“%s” nella disponibilità non si conosce: si scrive %s; più d'una con la virgola", unknown[0],
 				strings.Join(engine.OfferNames(), ", "))
+		}
+	case game.Nation:
+		if value != "" && nationCode(value) == "" {
+			return engine.Textf("“%s” non è una nazione del World Diplomacy Database: scrivi il suo nome, come Inghilterra, o un codice, come ANG",
+				value)
 		}
 	case game.WDD:
 		if _, err := strconv.Atoi(value); value != "" && err != nil {

@@ -39,7 +39,8 @@ type played struct {
 	yearly       bool // the centres of every year are known
 	undated      bool // the last year is not
 	points       engine.Points
-	rank, level  int  // at the board, and how many share it
+	rank         int  // at the board, by points
+	place, level int  // at the board as the database ranks it, by centres and then by how long it lived, and how many share it
 	mixed        bool // the rounds of the event have several systems, whose points do not compare
 }
 
@@ -65,12 +66,17 @@ func finished(g game.Game, t *engine.Tournament, read func(game.Place) *boardRea
 				seat := b.seatOf[power]
 				one := played{
 					round: r.Number, board: p.Table.Number, player: holder(shares, seat, p.Table.Seats[seat].Player),
-					power: power, system: b.system.Name, game: b.game, yearly: b.years, undated: b.undated, points: points[seat], rank: 1,
+					power: power, system: b.system.Name, game: b.game, yearly: b.years, undated: b.undated, points: points[seat], rank: 1, place: 1,
 				}
 				for _, other := range points {
-					switch c := other.Cmp(points[seat]); {
-					case c > 0:
+					if other.Cmp(points[seat]) > 0 {
 						one.rank++
+					}
+				}
+				for _, other := range scoring.Powers {
+					switch c := b.game.ByCenters(other, power); {
+					case c < 0:
+						one.place++
 					case c == 0:
 						one.level++
 					}
@@ -167,14 +173,14 @@ func classification(t *engine.Tournament, ranking *game.Ranking, games []played)
 		line.set("FIRST NAME", player.Name)
 		line.set("NAME", player.Surname)
 		line.set("HOMONYME", "1")
-		line.set("NATIONALITY", player.Nation)
+		line.set("NATIONALITY", nationCode(player.Nation))
 		line.set("RANK", wddUnranked)
 		line.set("EXAEQUO", strconv.Itoa(level[row.Place]))
 		if row.Place > 0 {
 			line.set("RANK", strconv.Itoa(row.Place))
 		}
 		line.set("SCORE", wddPoints(row.Total))
-		line.set("LOCATION", player.Region)
+		line.set("LOCATION", nationCode(player.Region))
 		for i, result := range row.Results {
 			if (result.Played() || result.SatOut) && !result.NoPoints {
 				line.set(fmt.Sprintf("R%d", ranking.Rounds[i]), wddPoints(result.Points))
@@ -198,7 +204,7 @@ func classification(t *engine.Tournament, ranking *game.Ranking, games []played)
 				line.set("NAME_TOPBOARD", "A")
 				line.set("HEAT_TOPBOARD", strconv.Itoa(p.round))
 				line.set("BOARD_TOPBOARD", strconv.Itoa(p.board))
-				line.set("RK_TOPBOARD", strconv.Itoa(p.rank))
+				line.set("RK_TOPBOARD", strconv.Itoa(p.place))
 				line.set("CT_TOPBOARD", strconv.Itoa(p.game.Seats[p.power].Final()))
 				line.set("COUNTRY_TOPBOARD", wddPower(p.power))
 			}
@@ -230,7 +236,7 @@ func boards(t *engine.Tournament, games []played) [][]string {
 		line.set("ROUND", strconv.Itoa(p.round))
 		line.set("BOARD", strconv.Itoa(p.board))
 		line.set("COUNTRY", wddPower(p.power))
-		line.set("RANK", strconv.Itoa(p.rank))
+		line.set("RANK", strconv.Itoa(p.place))
 		line.set("EXAEQUO", strconv.Itoa(p.level))
 		line.set("SCORE", wddPoints(p.points))
 		line.set("NB_CENTRE", strconv.Itoa(seat.Final()))

@@ -113,6 +113,65 @@ func TestUnrankedHasNoPositions(t *testing.T) {
 	}
 }
 
+// The board's rank in the database is that of its centres, then of how long a power lived, whatever its points; nations are its
+// codes, and nobody who shares the first place has won.
+func TestTheDatabaseRanksByCentres(t *testing.T) {
+	t.Parallel()
+	tournament := event(t, oneSystem{system: withID("dip-whipping2010")}, 7, 1)
+	for i, nation := range []string{"UK", "Germania", "usa", "ita", "Narnia"} {
+		tournament.Players[i].Nation = nation
+	}
+	tournament.Players[0].Region, tournament.Players[1].Region = "Bristol, England", "LAZIO"
+	table := &tournament.Rounds[0].Tables[0]
+	for i := range table.Seats {
+		seat := &table.Seats[i]
+		seat.Record = engine.Record{{Label: labelPower, Value: powerChoices()[i]}}
+		seat.Record.Set(labelCenters, []string{"12", "12", "6", "4", "0", "0", "0"}[i])
+		seat.Record.Set(labelEliminated, []string{"", "", "", "", "1903", "1905", "1905"}[i])
+	}
+	table.Record = engine.Record{{Label: labelOutcome, Value: "patta"}, {Label: labelLastYear, Value: "1907"}}
+	if problems := (oneSystem{system: withID("dip-whipping2010")}).Problems(game.Place{
+		Tournament: tournament, Round: &tournament.Rounds[0], Table: table,
+	}); len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	lists, err := oneSystem{system: withID("dip-whipping2010")}.Lists(tournament)
+	if err != nil {
+		t.Fatal(err)
+	}
+	column := func(rows [][]string, name string) (cells []string) {
+		for _, row := range rows[1:] {
+			cells = append(cells, row[slices.Index(rows[0], name)])
+		}
+		return cells
+	}
+	if got := strings.Join(column(lists[1].Rows, "RANK"), " "); got != "1 1 3 4 7 5 5" {
+		t.Errorf("ranks %s", got)
+	}
+	if got := strings.Join(column(lists[1].Rows, "EXAEQUO"), " "); got != "2 2 1 1 1 2 2" {
+		t.Errorf("level with %s", got)
+	}
+	got := strings.Join(slices.Sorted(slices.Values(column(lists[0].Rows, "NATIONALITY"))), " ")
+	if strings.TrimSpace(got) != "ALL ANG ITA USA" {
+		t.Errorf("nations %s", got)
+	}
+	if got := strings.Join(slices.Sorted(slices.Values(column(lists[0].Rows, "LOCATION"))), " "); strings.TrimSpace(got) != "ANG ITA" {
+		t.Errorf("locations %s", got)
+	}
+	if said := (sevenPowers{}).Misread(game.Nation, "Narnia"); said.IsZero() {
+		t.Error("a nation that there is not is taken")
+	}
+	ranking, err := oneSystem{system: withID("dip-whipping2010")}.Rank(tournament, game.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range ranking.Rows {
+		if row.Wins > 0 {
+			t.Errorf("%d has won a board whose first place is shared", row.ID)
+		}
+	}
+}
+
 // Each step of a sum is told.
 func TestSumsAreTold(t *testing.T) {
 	t.Parallel()
