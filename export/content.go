@@ -26,6 +26,16 @@ type Content struct {
 // Everything is all the rounds and the given standings.
 func Everything(rankings ...Ranking) Content { return Content{Rankings: rankings} }
 
+// Players is the standings of the players: the last list with places, or the last list; an empty one where there is none.
+func (c Content) Players() (list Ranking) {
+	for _, r := range c.Rankings {
+		if r.Column(PlaceColumn) >= 0 || list.Column(PlaceColumn) < 0 {
+			list = r
+		}
+	}
+	return list
+}
+
 // Select gives the rounds that are wanted, by number. A round that has no sheet is an error of kind
 // BadInput.
 func (c Content) Select(t *engine.Tournament) ([]Round, error) {

@@ -306,7 +306,7 @@ func (u *UI) askDiplomas() {
 	text.SetText(cmp.Or(u.prefs.diploma(), usual))
 	hint := kit.Wrapped(
 		kit.Tr(
-			"Una riga del diploma per ogni riga. Al posto di {nome}, {nick}, {club}, {torneo}, {luogo}, {data}, {posto} e {punti} va quello che c'è; una riga a cui manca qualcosa si salta."))
+			"Una riga del diploma per ogni riga. Al posto di {nome}, {nick}, {club}, {torneo}, {luogo}, {data}, {posto}, {punti} e {premio} va quello che c'è; una riga a cui manca qualcosa si salta."))
 	again := kit.NewButton(kit.Tr("Rimetti il testo solito"), nil, func() { text.SetText(usual) })
 	dialogs.Form(u.win, kit.Tr("Diplomi"), container.NewVBox(hint, text, container.NewHBox(again)), kit.Tr("Continua"), func() {
 		written := strings.TrimSpace(text.Text)

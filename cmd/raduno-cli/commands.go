@@ -227,6 +227,12 @@ func commands() []*command {
 			}, runStandings),
 		},
 		{
+			name: "premi", usage: "premi FILE.xlsx",
+			does:    "dice chi ha quale premio, dai premi del foglio TORNEO (opzioni FILE.xlsx 'Premi=Coppa: posto 1; migliore di ogni Club')",
+			example: "premi raduno2026.xlsx --json",
+			args:    1, maxArgs: 1, workbook: true, action: plain(runPrizes),
+		},
+		{
 			name: "statistiche", usage: "statistiche FILE.xlsx",
 			does:    "conta chi ha già giocato con chi, club per club e giocatore per giocatore: scrive i fogli degli incontri ed elenca quelli ripetuti",
 			example: "statistiche raduno2026.xlsx",
@@ -245,7 +251,7 @@ func commands() []*command {
 				fs.StringVar(&o.list, "elenco", "",
 					"`QUALE` elenco invece delle schede: posti, tavoli, appello, classifica, muro, verbale, libretto, giocatore, personali, segnatavolo, tessere, diplomi, ricevute, statistiche, sigilli, regole, calendario, incontri")
 				fs.StringVar(&o.diploma, "testo", "",
-					"`T`: quello dei diplomi, con {nome}, {nick}, {club}, {torneo}, {luogo}, {data}, {posto}, {punti} e \\n per andare a capo")
+					"`T`: quello dei diplomi, con {nome}, {nick}, {club}, {torneo}, {luogo}, {data}, {posto}, {punti}, {premio} e \\n per andare a capo")
 				fs.IntVar(&o.player, "giocatore", 0, "`ID` di chi si vuole la scheda personale")
 				o.letterOptions.declare(fs)
 				o.replaceOptions.declare(fs)

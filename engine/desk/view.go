@@ -63,6 +63,7 @@ type View struct {
 	code     func() engine.Text
 	outlook  func(plan.Rest) outlook
 	open     func() *View
+	prizes   *prizeList
 }
 
 // Faults are the findings that are no mere warnings.
@@ -86,7 +87,7 @@ func (d *Desk) publish() {
 		Path: d.Path(), ReadOnly: d.readOnly(), InDoubt: d.store.InDoubt(), Trouble: d.trouble(), Tournament: t, Players: t.Index(), found: slices.Clone(d.findings),
 		Clubs:   listWith(d.book.ClubList(), d.learned.Clubs, t, func(p engine.Player) string { return p.Club }),
 		Regions: listWith(d.book.RegionList(), d.learned.Regions, t, func(p engine.Player) string { return p.Region }),
-		desk:    d, known: d.knownWords(), formula: d.book.FormulaSheet(),
+		desk:    d, known: d.knownWords(), formula: d.book.FormulaSheet(), prizes: d.readPrizes(t),
 	}
 	v.Undo, _ = d.store.CanUndo()
 	v.Redo, _ = d.store.CanRedo()

@@ -125,3 +125,26 @@ func TestNamesAreAsEachChose(t *testing.T) {
 		t.Errorf("what goes on to another computer lacks the names: %v", err)
 	}
 }
+
+// A diploma says which prizes its player has.
+func TestDiplomasSayThePrizes(t *testing.T) {
+	tool, err := exec.LookPath("pdftotext")
+	if err != nil {
+		t.Skip("pdftotext is not installed")
+	}
+	d, dir := played(t, time.Now)
+	seen := d.View().Tournament.Info
+	info := seen
+	info.Prizes = "Coppa del Gufo: posto 1"
+	if err := d.SetInfo(seen, info); err != nil {
+		t.Fatal(err)
+	}
+	path, _, err := Print(d, PrintRequest{Kind: Diplomas, Path: filepath.Join(dir, "d.pdf")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	said, err := exec.CommandContext(t.Context(), tool, path, "-").Output()
+	if err != nil || bytes.Count(said, []byte("Coppa del Gufo")) != 1 {
+		t.Errorf("%v: the prize is on %d diplomas", err, bytes.Count(said, []byte("Coppa del Gufo")))
+	}
+}

@@ -264,6 +264,11 @@ func (d press) print(w io.Writer, t *engine.Tournament, request PrintRequest) (i
 			return 0, err
 		}
 		if request.Kind == Diplomas {
+			awards, err := d.View().Prizes()
+			if err != nil {
+				return 0, err
+			}
+			options.Prizes = prizesOf(awards)
 			return pdf.Diplomas(w, t, rankings, request.Text, options)
 		}
 		return pdf.PlayerSheets(w, t, rankings[len(rankings)-1:], options)
@@ -516,6 +521,8 @@ func (d press) content(t *engine.Tournament, typeID string, round int, voice exp
 	var err error
 	if content.Rankings, err = d.rankings(t, typeID, voice); err != nil {
 		content.Rankings = ranking.Unranked(err, voice.Text)
+	} else if round == 0 {
+		content.Rankings = append(content.Rankings, d.prizes(voice)...)
 	}
 	return content, nil
 }
@@ -534,6 +541,9 @@ func (d press) reasons(t *engine.Tournament, typeID string, rankings []export.Ra
 	for _, ranking := range rankings {
 		for i := range ranking.Rows {
 			row := &ranking.Rows[i]
+			if ranking.Column(export.PlaceColumn) < 0 {
+				break // a list of prizes
+			}
 			e, err := s.Explain(row.Player)
 			if row.Player == 0 || err != nil {
 				continue

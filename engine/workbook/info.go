@@ -17,15 +17,18 @@ var infoLabels = []struct{ key, title string }{
 	{"tipologiaditorneo", "Tipologia di Torneo"},
 	{"numeroturniprevisti", "Numero Turni Previsti"},
 	{placesKey, placesLabel},
+	{prizesKey, prizesLabel},
 	{"note", "Note"},
 }
 
 var dayLabel = regexp.MustCompile(`^dataturno([0-9]{1,2})$`)
 
-// placesKey and placesLabel are of the line that sheets of earlier versions and of other programs lack: it is added when needed.
+// These lines sheets of earlier versions and of other programs lack: they are added when needed.
 const (
 	placesKey   = "postiperigiocatori"
 	placesLabel = "Posti per i giocatori"
+	prizesKey   = "premi"
+	prizesLabel = "Premi"
 )
 
 // maxPlaces is more room than any hall has.
@@ -103,6 +106,9 @@ func (b *Book) readInfo(rep *report) engine.Info {
 				"“%s” non è un numero di posti: scrivi in cifre quanti giocatori possono iscriversi, o lascia vuoto", text)
 		}
 	}
+	if at, there := places.labels[prizesKey]; there {
+		info.Prizes = clean(strings.ReplaceAll(p.At(at[0], at[1]).Text, "\n", "; "))
+	}
 	for n := 1; n <= maxDays; n++ {
 		at, ok := places.days[n]
 		if !ok {
@@ -141,6 +147,7 @@ func (b *Book) writeInfo(info engine.Info) error {
 	texts := map[string][2]string{
 		"sedetorneo": {old.Venue, info.Venue}, "organizzatore": {old.Organizer, info.Organizer},
 		"nometorneo": {old.Name, info.Name}, "tipologiaditorneo": {old.Kind, info.Kind},
+		prizesKey: {old.Prizes, info.Prizes},
 	}
 	for _, l := range infoLabels {
 		at, there := places.labels[l.key]
@@ -241,7 +248,7 @@ func (b *Book) writeDayRow(s *xlsx.Sheet, col, num, day int) {
 	s.SetRowHeight(num, 22)
 }
 
-// addLines makes room for more dates, below those that are there, and for the places for players where they are said and have none.
+// addLines makes room for more dates, below those that are there, and for the places for players and the prizes where they are said and have none.
 func (b *Book) addLines(s *xlsx.Sheet, p *xlsx.Picture, places *infoPlaces, info engine.Info) {
 	num, col := p.LastRow(), 3
 	for _, at := range places.labels {
@@ -255,11 +262,16 @@ func (b *Book) addLines(s *xlsx.Sheet, p *xlsx.Picture, places *infoPlaces, info
 		b.writeDayRow(s, col-1, num, n)
 		places.days[n] = [2]int{col, num}
 	}
-	if _, there := places.labels[placesKey]; !there && info.Places > 0 {
+	add := func(key, label string, wanted bool) {
+		if _, there := places.labels[key]; there || !wanted {
+			return
+		}
 		num++
-		s.SetText(col-1, num, b.style(labelLook), placesLabel)
+		s.SetText(col-1, num, b.style(labelLook), label)
 		s.SetBlank(col, num, b.style(inputLook))
 		s.SetRowHeight(num, 22)
-		places.labels[placesKey] = [2]int{col, num}
+		places.labels[key] = [2]int{col, num}
 	}
+	add(placesKey, placesLabel, info.Places > 0)
+	add(prizesKey, prizesLabel, info.Prizes != "")
 }

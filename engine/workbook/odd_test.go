@@ -253,3 +253,22 @@ func TestARoundIsAddedBesideAChartSheet(t *testing.T) {
 		t.Errorf("sheets %v", names)
 	}
 }
+
+// A column that somebody has added can be asked for prizes; what is private cannot, under whatever heading.
+func TestColumnsOfTheRoster(t *testing.T) {
+	b := edited(t, func(f *excelize.File) {
+		set(t, f, rosterSheet, map[string]any{"H3": "Prima volta", "H6": "SI", "I3": "Data Nascita", "I6": "1/2/1980", "J3": "Quota", "J6": "10"})
+	})
+	tour, _ := b.Read()
+	if got, known := b.RosterColumn("prima Volta"); !known || got[tour.Players[2].ID] != "SI" || got[tour.Players[0].ID] != "" {
+		t.Errorf("%v, %v", got, known)
+	}
+	if got, known := b.RosterColumn("club"); !known || got[tour.Players[0].ID] != tour.Players[0].Club {
+		t.Errorf("the clubs: %v, %v", got, known)
+	}
+	for _, title := range []string{"Data di Nascita", "data nascita", "Quota", "Cognome", "Sesso"} {
+		if got, known := b.RosterColumn(title); known {
+			t.Errorf("%s: %v", title, got)
+		}
+	}
+}

@@ -262,6 +262,34 @@ func (b *Book) readRoster(rep *report) roster {
 	return ro
 }
 
+// RosterColumn is what stands in a column of the roster that may be published, by ID; known is false where no such column has that
+// heading.
+func (b *Book) RosterColumn(title string) (texts map[int]string, known bool) {
+	ro := b.readRoster(&report{})
+	col := 0
+	if ro.sheet == nil || ro.head == 0 {
+		return nil, false
+	}
+	for _, c := range ro.pic.Row(ro.head).Cells {
+		if heading(c.Text) == heading(title) {
+			col = c.Col
+		}
+	}
+	for f, keys := range fieldKeys {
+		open := field(f) == fieldClub || field(f) == fieldRegion || field(f) == fieldNation
+		if slices.Contains(keys, heading(title)) && open {
+			col = ro.cols[f]
+		} else if ro.cols[f] == col && !open {
+			col = 0
+		}
+	}
+	texts = map[int]string{}
+	for id, row := range ro.rows {
+		texts[id] = clean(ro.pic.At(col, row).Text)
+	}
+	return texts, col > 0
+}
+
 // readPlayer reads one row. It reports whether its last finding is that the ID is missing.
 func (b *Book) readPlayer(ro *roster, r *xlsx.Row, rep *report) (missingID bool) {
 	read := func(f field) string {

@@ -271,10 +271,10 @@ func (m *writer) ranking(r export.Ranking) {
 // people tells a list without places, such as who is in, as far as there is room.
 func (m *writer) people(r export.Ranking) {
 	const head = 600 // of the message, for what stands above
-	m.line("\n" + m.clean(r.Title) + ": " + m.clean(r.State))
+	m.line("\n" + strings.TrimSuffix(m.clean(r.Title)+": "+m.clean(r.State), ": "))
 	for i, row := range r.Rows {
 		var who []string
-		club := ""
+		club, prize := "", ""
 		for j, column := range r.Columns {
 			switch text := m.named(row.Cell(j).Text); {
 			case text == "":
@@ -282,9 +282,11 @@ func (m *writer) people(r export.Ranking) {
 				club = " – " + text
 			case column.Name():
 				who = append(who, text)
+			case column.Kind == export.OtherColumn:
+				prize = text + ": "
 			}
 		}
-		line := strings.Join(who, " ") + club
+		line := prize + strings.Join(who, " ") + club
 		if m.size()+length(line) > Limit-head {
 			m.line(m.voice.Say("… e {1:un altro|altri %d}.", len(r.Rows)-i))
 			return

@@ -146,7 +146,7 @@ func files(t *engine.Tournament, o Options) []file {
 		}
 		return certificateName(name, round) + ".html"
 	}
-	pictured := o.Address != "" && o.Picture != nil && !all.NoRounds && len(o.Rankings) > 0 && len(o.Rankings[len(o.Rankings)-1].Rows) > 0
+	pictured := o.Address != "" && o.Picture != nil && !all.NoRounds && len(o.Rankings) > 0 && len(all.Players().Rows) > 0
 	if pictured {
 		all.Picture = strings.TrimRight(o.Address, "/") + "/" + url.PathEscape(name+pictureEnding)
 	}
@@ -174,7 +174,9 @@ func files(t *engine.Tournament, o Options) []file {
 		if all.NoRounds {
 			ending = "_iscritti"
 		}
-		if i > 0 {
+		if prizes := !all.NoRounds && ranking.Reason == "" && ranking.Column(export.PlaceColumn) < 0; prizes {
+			ending = "_premi"
+		} else if i > 0 {
 			ending += "_" + strconv.Itoa(i+1)
 		}
 		fs = append(fs, file{name + ending + ".pdf", counted(func(w io.Writer) (int, error) {

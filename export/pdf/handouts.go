@@ -163,11 +163,11 @@ func (d *document) badge(x, y float64, seat export.Seat, text string, tables []s
 
 // DiplomaText is what stands on a diploma unless the organizer writes another text.
 func DiplomaText(voice export.Voice) string {
-	return voice.Say("Si attesta che\n{nome}\nha partecipato a {torneo}\n{luogo} {data}\nottenendo il {posto}° posto con {punti} punti")
+	return voice.Say("Si attesta che\n{nome}\nha partecipato a {torneo}\n{luogo} {data}\nottenendo il {posto}° posto con {punti} punti\n{premio}")
 }
 
 // Diplomas writes a page on its side for each who is ranked, a player or a club, ranking by ranking. In the text {nome},
-// {nick}, {club}, {torneo}, {luogo}, {data}, {posto} and {punti} are filled in; a line of which one value is missing is left
+// {nick}, {club}, {torneo}, {luogo}, {data}, {posto}, {punti} and {premio} are filled in; a line of which one value is missing is left
 // out, and that of the name is set large. It returns the number of pages.
 func Diplomas(w io.Writer, t *engine.Tournament, rankings []export.Ranking, text string, o ListOptions) (pages int, err error) {
 	if text == "" {
@@ -184,6 +184,7 @@ func Diplomas(w io.Writer, t *engine.Tournament, rankings []export.Ranking, text
 			if values == nil {
 				continue
 			}
+			values["{premio}"] = export.Clean(strings.Join(o.Prizes[row.Player], ", "))
 			values["{torneo}"], values["{luogo}"], values["{data}"] = export.Clean(t.Info.Name), export.Clean(t.Info.Venue), o.About.Days(t.Info)
 			d.pdf.AddPageFormat("L", gofpdf.SizeType{Wd: pageWidth, Ht: pageHeight})
 			d.paper = pageWidth

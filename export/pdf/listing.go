@@ -29,6 +29,8 @@ type ListOptions struct {
 	TableLink func(round, table int) string
 	// Way says how somebody came to his seat in a semifinal or final, below the list of its tables; nil, or empty, for nothing.
 	Way func(round, player int) string
+	// Prizes are the names of the prizes that somebody has, by ID, for his diploma.
+	Prizes map[int][]string
 	// Logo is the club's picture, at the head of a list's first page; nil for none.
 	Logo []byte
 	// Public leaves out of a certificate what is not for everybody: the criteria that tell what people asked for.

@@ -76,7 +76,7 @@ func lines(c export.Content) []line {
 	if len(c.Rankings) == 0 {
 		return nil
 	}
-	ranking := c.Rankings[len(c.Rankings)-1]
+	ranking := c.Players()
 	var list []line
 	for _, row := range ranking.Rows {
 		var l line
@@ -124,7 +124,7 @@ func write(w io.Writer, t *engine.Tournament, c export.Content, size Size, below
 		xdraw.CatmullRom.Scale(p, box, logo, at, draw.Over, nil)
 		right = box.Min.X - p.px(2)
 	}
-	ranking := c.Rankings[len(c.Rankings)-1]
+	ranking := c.Players()
 	title := export.Clean(t.Info.Name)
 	if title == "" {
 		title = ranking.Title

@@ -27,6 +27,9 @@ type Beside struct {
 // Info asks for what the sheet TORNEO says, and offers what else says something of the tournament.
 func Info(win fyne.Window, info engine.Info, beside []Beside, save func(engine.Info)) {
 	name, venue, organizer, rounds, places, dates := kit.NewEntry(), kit.NewEntry(), kit.NewEntry(), kit.NewEntry(), kit.NewEntry(), kit.NewEntry()
+	prizes := kit.NewEntry()
+	prizes.SetText(info.Prizes)
+	prizes.SetPlaceHolder(kit.Tr("Coppa: posto 1; migliore di ogni Club"))
 	name.SetText(info.Name)
 	venue.SetText(info.Venue)
 	organizer.SetText(info.Organizer)
@@ -40,6 +43,7 @@ func Info(win fyne.Window, info engine.Info, beside []Beside, save func(engine.I
 		widget.NewFormItem(kit.Tr("Turni previsti"), rounds),
 		widget.NewFormItem(kit.Tr("Posti per i giocatori"), places),
 		widget.NewFormItem(kit.Tr("Date"), dates),
+		widget.NewFormItem(kit.Tr("Premi"), prizes),
 	)
 	for _, b := range beside {
 		form.Append(b.Name, container.NewHBox(kit.NewButton(b.Button, nil, b.Do)))
@@ -70,6 +74,7 @@ func Info(win fyne.Window, info engine.Info, beside []Beside, save func(engine.I
 			info.Name, info.Venue, info.Organizer = name.Text, venue.Text, organizer.Text
 			info.Rounds, _ = count(rounds)
 			info.Places, _ = count(places)
+			info.Prizes = strings.TrimSpace(prizes.Text)
 			info.Dates = nil
 			for date := range strings.SplitSeq(dates.Text, ";") {
 				if date = strings.TrimSpace(date); date != "" {

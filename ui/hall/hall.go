@@ -393,9 +393,20 @@ func (h *Page) awarded() []hallLine {
 		}
 		return lines
 	}
+	prizes := map[int]string{}
+	awards, _ := h.snap.Prizes() // what is wrong with the list, the command and the page say
+	for _, a := range awards {
+		for _, id := range a.Players {
+			prizes[id] += " – " + a.Prize
+		}
+	}
 	for _, row := range h.snap.Ranked.Rows {
 		if h.gone.Checked || h.snap.StillThere(row.Player.ID) {
 			add(row.Place, row.Player.ShortName(), row.Player.Club, row.Total)
+			if n := len(lines); n > 0 && lines[n-1].Who == row.Player.ShortName() {
+				lines[n-1].Text += prizes[row.Player.ID]
+				lines[n-1].Also += prizes[row.Player.ID]
+			}
 		}
 	}
 	return lines

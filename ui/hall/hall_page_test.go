@@ -78,6 +78,22 @@ func TestTheHallCallsPeopleAsTheyChose(t *testing.T) {
 	}
 }
 
+// The prize-giving names the prizes of TORNEO beside who has them.
+func TestThePrizeGivingNamesThePrizes(t *testing.T) {
+	h, s := onStage(t, "open")
+	seen := s.View().Tournament.Info
+	info := seen
+	info.Prizes = "Coppa del Gufo: posto 1; Secondi: posto 2"
+	s.Must(func(d *desk.Desk) error { return d.SetInfo(seen, info) })
+	s.Score(1, 1, 50, 30, 20, 10)
+	s.Score(1, 2, 60, 31, 21, 11)
+	h.Choose(HallStandings)
+	lines := h.awarded()
+	if !strings.Contains(lines[0].Also, "Coppa del Gufo") || !strings.Contains(lines[1].Text, "Secondi") || strings.Contains(lines[2].Text, "Coppa") {
+		t.Errorf("%+v", lines[:3])
+	}
+}
+
 // The hall hears the end of the round, and nothing where sounds are not wanted.
 func TestTheHallHearsTheClock(t *testing.T) {
 	h, s := onStage(t, "open")

@@ -1,0 +1,192 @@
+// Package prizes says who has which prize: by place, and by group, such as the best of each club or the best under 18.
+package prizes
+
+import (
+	"cmp"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"raduno/engine"
+	"raduno/engine/alphabet"
+)
+
+// List are the prizes of a tournament, in the order in which they are given.
+type List []rule
+
+// rule is one prize: of places, of the best under an age, or of the best with something in a column of the roster.
+type rule struct {
+	name        string
+	first, last int    // places; 0 for a group
+	under       int    // 0 for no age
+	column      string // heading
+	value       string // in the column; empty for anything but NO
+	each        bool   // one prize for each value of the column
+	again       bool   // also for who has a prize already
+}
+
+// Group prizes go to the best who has none yet, unless this follows.
+const again = ", anche già premiati"
+
+var (
+	onePlace   = regexp.MustCompile(`^(?:posto )?(\d{1,3})°?$`)
+	firstOnes  = regexp.MustCompile(`^(?:i )?primi (\d{1,3})$`)
+	somePlaces = regexp.MustCompile(`^posti (\d{1,3}) ?[-–] ?(\d{1,3})$`)
+	underAge   = regexp.MustCompile(`^miglior[ei]? under (\d{1,2})$`)
+	ofEach     = regexp.MustCompile(`^miglior[ei]? (?:di|per) ogni (.+)$`)
+	withValue  = regexp.MustCompile(`^miglior[ei]? (?:con )?([^=]+?) ?= ?(.+)$`)
+	with       = regexp.MustCompile(`^miglior[ei]? con (.+)$`)
+)
+
+// Parse reads prizes as people write them, each on a line or behind a semicolon: “Coppa: posto 1; Donne: migliore Sesso = F”. The error
+// is of kind BadInput.
+func Parse(text string) (List, error) {
+	var list List
+	for line := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == ';' || r == '\n' }) {
+		if line = strings.Join(strings.Fields(line), " "); line == "" {
+			continue
+		}
+		name, who, named := strings.Cut(line, ":")
+		if !named {
+			who = line
+		}
+		r := rule{name: strings.TrimSpace(name)}
+		who, r.again = strings.CutSuffix(strings.ToLower(strings.TrimSpace(who)), again)
+		if !r.read(who) {
+			return nil, engine.Errorf(engine.BadInput,
+				"Premi, nel foglio TORNEO: “%s” non si capisce. Scrivi a chi va, per esempio “Coppa: posto 1”, “Premi: primi 3”, “migliore di ogni Club”, “Donne: migliore Sesso = F”, “migliore con Prima volta”, “migliore under 18”, con un punto e virgola tra un premio e l'altro.",
+				line)
+		}
+		list = append(list, r)
+	}
+	return list, nil
+}
+
+// read takes to whom the prize goes; it reports whether that is understood.
+func (r *rule) read(who string) bool {
+	number := func(text string) int { n, _ := strconv.Atoi(text); return n }
+	if m := onePlace.FindStringSubmatch(who); m != nil {
+		r.first, r.last = number(m[1]), number(m[1])
+	} else if m := firstOnes.FindStringSubmatch(who); m != nil {
+		r.first, r.last = 1, number(m[1])
+	} else if m := somePlaces.FindStringSubmatch(who); m != nil {
+		r.first, r.last = number(m[1]), number(m[2])
+	} else if m := underAge.FindStringSubmatch(who); m != nil {
+		r.under = number(m[1])
+		return r.under > 0
+	} else if m := ofEach.FindStringSubmatch(who); m != nil {
+		r.column, r.each = m[1], true
+		return true
+	} else if m := withValue.FindStringSubmatch(who); m != nil {
+		r.column, r.value = m[1], m[2]
+		return true
+	} else if m := with.FindStringSubmatch(who); m != nil {
+		r.column = m[1]
+		return true
+	}
+	return r.first > 0 && r.first <= r.last
+}
+
+// Columns are the headings of the roster's columns that the prizes ask for.
+func (l List) Columns() (headings []string) {
+	for _, r := range l {
+		if r.column != "" {
+			headings = append(headings, r.column)
+		}
+	}
+	return headings
+}
+
+// ByAge reports whether a prize depends on an age.
+func (l List) ByAge() bool { return slices.ContainsFunc(l, func(r rule) bool { return r.under > 0 }) }
+
+// Ranked is a player in the standings.
+type Ranked struct {
+	ID, Place int // of who has no place it is 0: he gets no prize
+	Age       int // on the day of the tournament, in years; -1 where it is not known
+}
+
+// Award is a prize with who has it.
+type Award struct {
+	Prize   string // its name, with the group behind it where each has one
+	Place   int    // the place of who has it; 0 where nobody has
+	Players []int  // IDs: more than one who are level
+}
+
+// Give says who has which prize. The places come first, whatever their line. A prize of a group goes to the best of it who has none
+// yet. columns are what the roster says, by heading (Columns) and ID.
+func (l List) Give(ranked []Ranked, columns map[string]map[int]string) []Award {
+	has := map[int]bool{}
+	given := make([][]Award, len(l))
+	take := func(i int, a Award) {
+		for _, id := range a.Players {
+			has[id] = true
+		}
+		given[i] = append(given[i], a)
+	}
+	for i, r := range l {
+		for place := r.first; place <= r.last && place > 0; place++ {
+			if a := best(r.name, ranked, func(p Ranked) bool { return p.Place == place }); a.Place > 0 {
+				take(i, a)
+			}
+		}
+	}
+	for i, r := range l {
+		if r.first > 0 {
+			continue
+		}
+		for _, value := range r.values(ranked, columns[r.column]) {
+			name := r.name
+			if r.each {
+				name += ": " + value
+			}
+			take(i, best(name, ranked, func(p Ranked) bool {
+				return (r.again || !has[p.ID]) && r.holds(p, columns[r.column][p.ID], value)
+			}))
+		}
+	}
+	return slices.Concat(given...)
+}
+
+// values are the groups of which each has a prize of its own, that of the best player first; one of no name for any other rule.
+func (r rule) values(ranked []Ranked, column map[int]string) []string {
+	if !r.each {
+		return []string{r.value}
+	}
+	var list []string
+	for _, p := range slices.SortedStableFunc(slices.Values(ranked), func(a, b Ranked) int { return cmp.Compare(a.Place, b.Place) }) {
+		value := column[p.ID]
+		if p.Place > 0 && value != "" && !slices.ContainsFunc(list, func(v string) bool { return alphabet.Plain(v) == alphabet.Plain(value) }) {
+			list = append(list, value)
+		}
+	}
+	return list
+}
+
+// holds reports whether a player is of the group of a prize: in the column stands what is wanted.
+func (r rule) holds(p Ranked, has, wanted string) bool {
+	switch plain := alphabet.Plain(has); {
+	case r.under > 0:
+		return p.Age >= 0 && p.Age < r.under
+	case wanted != "":
+		return plain == alphabet.Plain(wanted)
+	default:
+		return plain != "" && plain != "no"
+	}
+}
+
+// best gives a prize to the best placed of those who may have it.
+func best(prize string, ranked []Ranked, may func(Ranked) bool) Award {
+	a := Award{Prize: prize}
+	for _, p := range ranked {
+		switch {
+		case p.Place == 0 || !may(p) || a.Place > 0 && p.Place > a.Place:
+		case p.Place == a.Place:
+			a.Players = append(a.Players, p.ID)
+		default:
+			a.Place, a.Players = p.Place, []int{p.ID}
+		}
+	}
+	return a
+}
