@@ -211,6 +211,20 @@ func TestCopiesAreAsPrivateAsTheWorkbook(t *testing.T) {
 	}
 }
 
+// The copies of a workbook that was made private after them are closed at its next opening.
+func TestCopiesMadeBeforeAreClosed(t *testing.T) {
+	path := newFile(t, "uno")
+	s := open(t, path)
+	save(t, s, "due", "Prima")
+	if err := errors.Join(s.Close(), os.Chmod(s.Copies(), 0o755), os.Chmod(path, 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	s = open(t, path)
+	if info, err := os.Stat(s.Copies()); err != nil || info.Mode().Perm() != 0o700 {
+		t.Errorf("%v %v", info.Mode(), err)
+	}
+}
+
 func TestADamagedHistoryIsSaid(t *testing.T) {
 	path := newFile(t, "uno")
 	s := open(t, path)

@@ -323,3 +323,31 @@ func TestALostTextIsTold(t *testing.T) {
 		}
 	}
 }
+
+// What XML cannot hold is left out of a cell, and what looks like a way to write it is kept as it was typed.
+func TestOddLettersComeBack(t *testing.T) {
+	b, err := Open(smallWorkbook())
+	must(t, err)
+	tour, _ := b.Read()
+	tour.Players[0].Surname, tour.Players[1].Surname = "_x0041_ _x005F_", "Ro\x01ssi\ufffe"
+	must(t, b.SetPlayers(tour.Players))
+	again, _ := reopen(t, b).Read()
+	if got := again.Players[0].Surname; got != "_x0041_ _x005F_" {
+		t.Errorf("typed _x0041_ _x005F_, read %q", got)
+	}
+	if got := again.Players[1].Surname; got != "Rossi" {
+		t.Errorf("read %q", got)
+	}
+}
+
+// Text that a program wrote into the cell itself, with its own way to write a letter, is read as text.
+func TestTextWithinACellIsRead(t *testing.T) {
+	part := partNamed(t, smallWorkbook(), rosterSheet)
+	cell := regexp.MustCompile(`<c r="C5"([^>]*) t="s"([^>]*)><v>\d+</v></c>`)
+	sheet := cell.ReplaceAllString(partText(t, smallWorkbook(), part), `<c r="C5"$1 t="inlineStr"$2><is><t>De</t><r><t>_x0020_Luca</t></r></is></c>`)
+	b, err := Open(repack(t, smallWorkbook(), map[string]string{part: sheet}))
+	must(t, err)
+	if tour, _ := b.Read(); tour.Players[1].Surname != "De Luca" {
+		t.Errorf("read %q", tour.Players[1].Surname)
+	}
+}

@@ -45,6 +45,9 @@ func TestDaysOfATournament(t *testing.T) {
 			t.Errorf("%s: %q", property, got)
 		}
 	}
+	if plain := strings.ReplaceAll(text, "\r\n ", ""); !strings.Contains(plain, `LOCATION:Via Po\, 3\; Torino`) || !strings.Contains(plain, `più \\ `) {
+		t.Errorf("not as RFC 5545 escapes a text:\n%s", plain)
+	}
 	for line := range strings.SplitSeq(strings.TrimSuffix(text, "\r\n"), "\r\n") {
 		if len(line) > 75 || !utf8.ValidString(line) || strings.ContainsAny(line, "\r\n") {
 			t.Errorf("%d octets: %q", len(line), line)

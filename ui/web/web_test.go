@@ -477,6 +477,56 @@ func TestOtherSites(t *testing.T) {
 	}
 }
 
+// Whatever is answered, the browser is told to load nothing of others, to show it in no frame of theirs, to keep none of it.
+func TestEveryAnswerSaysWhatAPageMayDo(t *testing.T) {
+	h := serve(t, Options{})
+	for _, path := range []string{"/", h.tablePath(1), "/arbitro", "/non/esiste", "/logo.png"} {
+		header := h.request(http.MethodGet, path, "10.9.9.9", "", "", nil).Header()
+		policy := header.Get("Content-Security-Policy")
+		for _, rule := range []string{"default-src 'none'", "script-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"} {
+			if !strings.Contains(policy, rule) {
+				t.Errorf("%s: no %s in %q", path, rule, policy)
+			}
+		}
+		for name, want := range map[string]string{
+			"X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin", "Cross-Origin-Opener-Policy": "same-origin",
+			"Cross-Origin-Resource-Policy": "same-origin", "Cache-Control": "no-store",
+		} {
+			if got := header.Get(name); got != want {
+				t.Errorf("%s: %s is %q", path, name, got)
+			}
+		}
+	}
+}
+
+// One address that sends without end is told to wait, and no other is.
+func TestWhoSendsWithoutEndWaits(t *testing.T) {
+	now := time.Now()
+	h := serve(t, Options{Now: func() time.Time { return now }})
+	last := 0
+	for range 10 * postBurst {
+		last = h.request(http.MethodPost, "/arbitro/orologio", "10.9.9.9", "", "", nil).Code
+	}
+	if other := h.request(http.MethodPost, "/arbitro/orologio", "10.9.9.8", "", "", nil).Code; last != http.StatusTooManyRequests || other == last {
+		t.Errorf("%d, and another address %d", last, other)
+	}
+}
+
+// The PIN leads to an assistant's page, never to where a link says outside of them.
+func TestThePINLeadsNowhereElse(t *testing.T) {
+	h := serve(t, Options{})
+	const device = "00112233445566aa"
+	for then, want := range map[string]string{
+		"/arbitro/classifica": "/arbitro/classifica", "//evil.example/arbitro/": "/arbitro", "https://evil.example": "/arbitro",
+		"/arbitro/../../x": "/arbitro", "/giocatori": "/arbitro", "": "/arbitro",
+	} {
+		form := url.Values{"modulo": {h.server.codes.form(device)}, "pin": {"4711"}, "poi": {then}}
+		if got := h.request(http.MethodPost, "/arbitro/pin", "10.9.9.9", device, "", form).Header().Get("Location"); got != want {
+			t.Errorf("%q leads to %q", then, got)
+		}
+	}
+}
+
 // No script of a page reads who a device or an assistant is.
 func TestScriptsReadNoCookie(t *testing.T) {
 	h := serve(t, Options{})
@@ -496,6 +546,19 @@ func TestScriptsReadNoCookie(t *testing.T) {
 	}
 	if !names[deviceCookie] || !names[sessionCookie] {
 		t.Errorf("the cookies are %v", names)
+	}
+}
+
+// An assistant stays in for a day in the hall and not for ever.
+func TestASessionEnds(t *testing.T) {
+	now := time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
+	g := newGuard("4711", func() time.Time { return now })
+	session, _ := g.enter("10.0.0.1", "00112233445566aa", "4711")
+	for after, in := range map[time.Duration]bool{0: true, 15 * time.Hour: true, 17 * time.Hour: false} {
+		now = time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC).Add(after)
+		if g.in(session) != in {
+			t.Errorf("after %v: %v", after, !in)
+		}
 	}
 }
 
