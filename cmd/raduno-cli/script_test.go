@@ -39,6 +39,7 @@ func scripts() testscript.Params {
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"exits": exits,
+			"bytes": writeBytes,
 		},
 	}
 }
@@ -77,6 +78,20 @@ func TestTheManualsEvent(t *testing.T) {
 		p.Files = append(p.Files, path)
 	}
 	testscript.Run(t, p)
+}
+
+// writeBytes, as bytes FILE 'TEXT' ..., writes a file whose bytes are those of Go's quoted texts, one after the other.
+func writeBytes(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: bytes FILE TEXT ...")
+	}
+	var data []byte
+	for _, arg := range args[1:] {
+		text, err := strconv.Unquote(`"` + arg + `"`)
+		ts.Check(err)
+		data = append(data, text...)
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), data, 0o600))
 }
 
 // exits CODE PROGRAM ARGS... runs a program that must end with that exit code.
