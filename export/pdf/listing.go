@@ -227,14 +227,21 @@ type grid struct {
 
 const gridPad = 1.3 // millimetres left and right of a cell's text
 
+// fit is a way to set a grid: with the columns of less weight or not, and how small the letters may be.
+type fit struct {
+	landscape, minor bool
+	least            float64
+}
+
 // fitGrid chooses size, orientation and columns so that the grid fits the page, and reports whether it needs
-// it landscape.
+// it landscape. A list that is written on by hand lies on a clipboard: it stays upright as long as it can.
 func (l *listing) fitGrid(g *grid) (landscape bool) {
 	const largest, least = 10.0, 6.5
-	for _, try := range []struct {
-		landscape, minor bool
-		least            float64
-	}{{false, true, 8}, {true, true, 7}, {false, false, 8}, {true, false, 8}} {
+	tries := []fit{{false, true, 8}, {true, true, 7}, {false, false, 8}, {true, false, 8}}
+	if g.least > 0 {
+		tries = []fit{{false, true, 8}, {false, false, 6.5}, {true, true, 7}, {true, false, 8}}
+	}
+	for _, try := range tries {
 		width := pageWidth - 2*margin
 		if try.landscape {
 			width = pageHeight - 2*margin

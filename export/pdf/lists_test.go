@@ -111,6 +111,27 @@ func TestRollCall(t *testing.T) {
 	}
 }
 
+// The roll call stays upright on its clipboard, whatever one long name or club asks for, and with every name whole.
+func TestTheRollCallStaysUpright(t *testing.T) {
+	tournament := sample.Tournament(57, 1, 0)
+	tournament.Players[3].Surname = "Di Bartolomeo-Castelvetrano"
+	tournament.Players[4].Club = strings.Repeat("Associazione Ludica ", 5)
+	tournament.Players[5].Nick = "unnickchenonfiniscemaidavvero"
+	var b bytes.Buffer
+	if _, err := pdf.RollCall(&b, tournament, 2, list); err != nil {
+		t.Fatal(err)
+	}
+	for _, page := range regexp.MustCompile(`/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]`).FindAllStringSubmatch(b.String(), -1) {
+		width, _ := strconv.ParseFloat(page[1], 64)
+		if height, _ := strconv.ParseFloat(page[2], 64); width > height {
+			t.Errorf("a page is %s wide and %s high", page[1], page[2])
+		}
+	}
+	if !strings.Contains(squeeze(strings.Join(read(t, b.Bytes()), "")), "DiBartolomeo-Castelvetrano") {
+		t.Error("the long name is cut")
+	}
+}
+
 func TestStandingsOfAnySize(t *testing.T) {
 	for _, size := range [][2]int{{8, 1}, {100, 3}, {40, 12}, {30, 25}} {
 		tournament := sample.Tournament(size[0], size[1], size[1])
