@@ -49,49 +49,70 @@ func mutantsOf(path string) ([]mutant, []byte, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	var list []mutant
-	add := func(from, to token.Pos, text string) {
-		list = append(list, mutant{path, set.Position(from).Line, set.Position(from).Offset, set.Position(to).Offset, text})
-	}
-	of := func(n ast.Node) string {
-		return string(source[set.Position(n.Pos()).Offset:set.Position(n.End()).Offset])
-	}
+	f := faults{path: path, source: source, set: set}
 	ast.Inspect(file, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.GenDecl:
-			return n.Tok == token.VAR
-		case *ast.BinaryExpr:
-			if to, is := swapped[n.Op]; is {
-				add(n.OpPos, n.OpPos+token.Pos(len(n.Op.String())), to)
-			}
-		case *ast.IfStmt:
-			add(n.Cond.Pos(), n.Cond.End(), "!("+of(n.Cond)+")")
-		case *ast.ExprStmt:
-			add(n.Pos(), n.End(), "")
-		case *ast.IncDecStmt:
-			add(n.Pos(), n.End(), "")
-		case *ast.AssignStmt:
-			if to := "_ = " + of(n.Rhs[0]); n.Tok != token.DEFINE && to != of(n) {
-				add(n.Pos(), n.End(), to)
-			} else if to == of(n) {
-				add(n.Pos(), n.End(), "")
-			}
-		case *ast.CallExpr:
-			if len(n.Args) == 1 { // what escapes, cleans or limits a value
-				add(n.Pos(), n.End(), of(n.Args[0]))
-			}
-		case *ast.Ident:
-			if to := map[string]string{"true": "false", "false": "true"}[n.Name]; to != "" {
-				add(n.Pos(), n.End(), to)
-			}
-		case *ast.BasicLit:
-			if n.Kind == token.INT {
-				add(n.Pos(), n.End(), "("+n.Value+"+1)")
-			}
+		if d, is := n.(*ast.GenDecl); is {
+			return d.Tok == token.VAR
 		}
+		f.of(n)
 		return true
 	})
-	return list, source, nil
+	return f.list, source, nil
+}
+
+// faults gathers the mutants of a file.
+type faults struct {
+	path   string
+	source []byte
+	set    *token.FileSet
+	list   []mutant
+}
+
+func (f *faults) add(from, to token.Pos, text string) {
+	f.list = append(f.list, mutant{f.path, f.set.Position(from).Line, f.set.Position(from).Offset, f.set.Position(to).Offset, text})
+}
+
+// text is a piece of the file as it stands.
+func (f *faults) text(n ast.Node) string {
+	return string(f.source[f.set.Position(n.Pos()).Offset:f.set.Position(n.End()).Offset])
+}
+
+// of adds the faults of one node.
+func (f *faults) of(n ast.Node) {
+	switch n := n.(type) {
+	case *ast.BinaryExpr:
+		if to, is := swapped[n.Op]; is {
+			f.add(n.OpPos, n.OpPos+token.Pos(len(n.Op.String())), to)
+		}
+	case *ast.IfStmt:
+		f.add(n.Cond.Pos(), n.Cond.End(), "!("+f.text(n.Cond)+")")
+	case *ast.ExprStmt, *ast.IncDecStmt:
+		f.add(n.Pos(), n.End(), "")
+	case *ast.AssignStmt:
+		f.assignment(n)
+	case *ast.CallExpr:
+		if len(n.Args) == 1 { // what escapes, cleans or limits a value
+			f.add(n.Pos(), n.End(), f.text(n.Args[0]))
+		}
+	case *ast.Ident:
+		if to := map[string]string{"true": "false", "false": "true"}[n.Name]; to != "" {
+			f.add(n.Pos(), n.End(), to)
+		}
+	case *ast.BasicLit:
+		if n.Kind == token.INT {
+			f.add(n.Pos(), n.End(), "("+n.Value+"+1)")
+		}
+	}
+}
+
+// assignment takes an assignment away; what it assigns is computed all the same.
+func (f *faults) assignment(n *ast.AssignStmt) {
+	switch to := "_ = " + f.text(n.Rhs[0]); {
+	case to == f.text(n):
+		f.add(n.Pos(), n.End(), "")
+	case n.Tok != token.DEFINE:
+		f.add(n.Pos(), n.End(), to)
+	}
 }
 
 // verdict is what the tests said of a fault.
@@ -121,26 +142,28 @@ func try(m mutant, source []byte, scratch string, timeout time.Duration) (verdic
 	if err := os.WriteFile(list, overlay, 0o600); err != nil {
 		return 0, err
 	}
-	run := func(args ...string) (bool, error) {
-		ctx, cancel := context.WithTimeout(context.Background(), timeout)
-		defer cancel()
-		c := exec.CommandContext(ctx, "go", args...)
-		c.WaitDelay = time.Second
-		var exit *exec.ExitError
-		err := c.Run()
-		if errors.As(err, &exit) || ctx.Err() != nil {
-			return false, nil
-		}
-		return err == nil, err
-	}
-	if built, err := run("build", "-overlay", list, "./"+filepath.Dir(m.file)); err != nil || !built {
+	if built, err := run(timeout, "build", "-overlay", list, "./"+filepath.Dir(m.file)); err != nil || !built {
 		return uncompiled, err
 	}
-	passed, err := run("test", "-vet=off", "-short", "-failfast", "-overlay", list, tested(m.file))
+	passed, err := run(timeout, "test", "-vet=off", "-short", "-failfast", "-overlay", list, tested(m.file))
 	if passed {
 		return survived, err
 	}
 	return killed, err
+}
+
+// run reports whether a command of go succeeds in time.
+func run(timeout time.Duration, args ...string) (bool, error) {
+	ctx, cancel := context.WithTimeout(context.Background(), timeout)
+	defer cancel()
+	c := exec.CommandContext(ctx, "go", args...)
+	c.WaitDelay = time.Second
+	var exit *exec.ExitError
+	err := c.Run()
+	if errors.As(err, &exit) || ctx.Err() != nil {
+		return false, nil
+	}
+	return err == nil, err
 }
 
 // tested is the package whose tests hold a file: its own or, if that has none, the next above.

@@ -74,33 +74,43 @@ func WriteOwn(path string, data []byte) error {
 
 // writeWhole writes files beside their places first and then into them: all, or none.
 func (s *Store) writeWhole(products ...Product) error {
-	temp := func(path string) string {
-		return filepath.Join(filepath.Dir(path), ".~raduno."+filepath.Base(path)+".tmp")
-	}
 	for i, p := range products {
-		if err := s.writeFile(temp(p.Path), p.Data, s.mode); err != nil {
-			for _, written := range products[:i] {
-				_ = s.fs.Remove(temp(written.Path)) // what is told is why it could not be written
-			}
+		if err := s.writeFile(besides(p.Path), p.Data, s.mode); err != nil {
+			s.unwrite(products[:i]) // what is told is why it could not be written
 			return productError(err, p.Path)
 		}
 	}
 	before := make([][]byte, len(products)) // nil where there was none
 	for i, p := range products {
 		before[i], _ = s.fs.ReadFile(p.Path, MaxSize)
-		if err := s.fs.Rename(temp(p.Path), p.Path); err != nil {
-			for _, left := range products[i:] {
-				_ = s.fs.Remove(temp(left.Path))
-			}
-			for j, done := range products[:i] {
-				if _ = s.fs.Remove(done.Path); before[j] != nil {
-					_ = s.writeFile(done.Path, before[j], s.mode)
-				}
-			}
+		if err := s.fs.Rename(besides(p.Path), p.Path); err != nil {
+			s.unwrite(products[i:])
+			s.putBack(products[:i], before)
 			return productError(err, p.Path)
 		}
 	}
 	return nil
+}
+
+// besides is where a product is written before it takes its place.
+func besides(path string) string {
+	return filepath.Join(filepath.Dir(path), ".~raduno."+filepath.Base(path)+".tmp")
+}
+
+// unwrite removes products that have not taken their places.
+func (s *Store) unwrite(products []Product) {
+	for _, p := range products {
+		_ = s.fs.Remove(besides(p.Path))
+	}
+}
+
+// putBack puts what was before into the places that products took.
+func (s *Store) putBack(products []Product, before [][]byte) {
+	for i, p := range products {
+		if _ = s.fs.Remove(p.Path); before[i] != nil {
+			_ = s.writeFile(p.Path, before[i], s.mode)
+		}
+	}
 }
 
 // productError says why a file made of a workbook could not be written.
