@@ -16,6 +16,8 @@ type Content struct {
 	Matrices []Matrix  // who has met whom; none if empty
 	Forms    Forms     // the forms of games other than RisiKo!; nil for RisiKo!
 	About    About     // what the tournament's type says of it
+	// Places are the places of each player after each round, by ID, for the cards on a page; nil for no cards.
+	Places map[int][]int
 	// Certificate is where the page with the certificate of a round's draw lies beside what is written; nil for nowhere.
 	Certificate func(round int) string
 	// Picture is the address of the picture that stands for a page where people post its address; empty for none.

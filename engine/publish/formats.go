@@ -195,6 +195,7 @@ func writeDays(w io.Writer, t *engine.Tournament, c export.Content, _ ExportRequ
 func (d press) preparePage(t *engine.Tournament, c *export.Content, request ExportRequest) {
 	if request.Dialect == "" && request.Round == 0 && !request.OnlyStandings {
 		c.Matrices = ranking.PageMatrices(t, c.About.Voice)
+		c.Places = d.places(t)
 	}
 	d.reasons(t, request.Type, c.Rankings, c.About.Voice)
 	c.EndedNow = d.endedNow(t, c.About.Voice)

@@ -532,6 +532,39 @@ func (d press) endedNow(t *engine.Tournament, voice export.Voice) []export.Ranki
 	return ranking.EndedNow(t, d.View().EndedNow(), voice.Text)
 }
 
+// mostCarded is of how many seats a page has cards: beyond them it would be several times as large.
+const mostCarded = 5000
+
+// places are the places of each player after each round, by ID; nil for so many seats that a page has no cards.
+func (d press) places(t *engine.Tournament) map[int][]int {
+	seats := 0
+	for _, r := range t.Rounds {
+		for _, table := range r.Tables {
+			seats += len(table.Seats)
+		}
+	}
+	if seats > mostCarded {
+		return nil
+	}
+	places := map[int][]int{}
+	for i, r := range t.Rounds {
+		if r.Played() == 0 {
+			continue
+		}
+		s, err := d.Standings(desk.StandingsRequest{Rounds: r.Number})
+		if err != nil {
+			continue // the page says why nobody is ranked
+		}
+		for _, row := range s.Rows {
+			if places[row.Player.ID] == nil {
+				places[row.Player.ID] = make([]int, len(t.Rounds))
+			}
+			places[row.Player.ID][i] = row.Place
+		}
+	}
+	return places
+}
+
 // reasons fills in why each player stands where he stands: what parts him from those above and below.
 func (d press) reasons(t *engine.Tournament, typeID string, rankings []export.Ranking, voice export.Voice) {
 	s, err := d.standings(typeID)
@@ -595,12 +628,13 @@ func PackFor(of *desk.Desk, address, dir, language string, replace bool) ([]pack
 	sheets.Stamp = content.Stamp
 	var ended []export.Ranking
 	var matrices []export.Matrix
+	var places map[int][]int
 	if len(t.Rounds) > 0 {
-		ended, matrices = d.endedNow(t, voice), ranking.PageMatrices(t, voice)
+		ended, matrices, places = d.endedNow(t, voice), ranking.PageMatrices(t, voice), d.places(t)
 	}
 	to := &folder{dir: dir}
 	entries, err := pack.Write(to, t, pack.Options{
-		Name: filepath.Base(d.beside("")), Rankings: content.Rankings, EndedNow: ended, Matrices: matrices, Stamp: content.Stamp,
+		Name: filepath.Base(d.beside("")), Rankings: content.Rankings, EndedNow: ended, Matrices: matrices, Places: places, Stamp: content.Stamp,
 		Exports: published(t), Address: address,
 		Picture: func(w io.Writer, t *engine.Tournament, c export.Content) error {
 			return picture.Standings(w, t, c, picture.Wide)

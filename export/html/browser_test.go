@@ -183,10 +183,15 @@ func TestPageIsAccessible(t *testing.T) {
 	if err := page.WriteCertificate(&checked, &certificate, page.CertificateOptions{Home: "page.html"}); err != nil {
 		t.Fatal(err)
 	}
+	carded := export.Everything(ranking)
+	carded.Places = map[int][]int{1: {4, 2}}
 	for name, data := range map[string]string{
 		"page":        string(write(t, tournament, export.Everything(ranking))),
+		"card#g1":     string(write(t, tournament, carded)),
+		"club#k1":     string(write(t, tournament, carded)),
 		"certificate": checked.String(),
 	} {
+		name, card, _ := strings.Cut(name, "#")
 		data = policy.ReplaceAllString(data, "")
 		data = strings.Replace(data, "</body>", "<script>"+string(axe)+"</script>"+accessible+"</body>", 1)
 		path := filepath.Join(t.TempDir(), name+".html")
@@ -194,7 +199,7 @@ func TestPageIsAccessible(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, how := range [][]string{{"--window-size=500,900"}, {"--window-size=1280,900", "--blink-settings=preferredColorScheme=0"}} {
-			out := run(t, chromium, append(how, "--virtual-time-budget=20000", "--dump-dom", "file://"+path)...)
+			out := run(t, chromium, append(how, "--virtual-time-budget=20000", "--dump-dom", "file://"+path+"#"+card)...)
 			m := seen.FindStringSubmatch(out)
 			if m == nil {
 				t.Fatalf("%s: axe did not run", name)

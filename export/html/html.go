@@ -44,6 +44,10 @@ func Write(w io.Writer, t *engine.Tournament, c export.Content) error {
 	p.head(t.Info, c)
 	p.banner(t.Info, rounds, c)
 	p.put("<main>\n")
+	if all := p.cardsOf(rounds, c); all != nil {
+		all.write()
+		p.link = all.address
+	}
 	p.body(rounds, c)
 	p.put("</main>\n")
 	p.foot(c)
@@ -301,7 +305,11 @@ func (p page) linked(player int, name string) string {
 	if p.link == nil || player <= 0 {
 		return name
 	}
-	return "<a href=\"" + escape(p.link(player)) + "\">" + name + "</a>"
+	address := p.link(player)
+	if address == "" {
+		return name
+	}
+	return "<a href=\"" + escape(address) + "\">" + name + "</a>"
 }
 
 // anchor is the ID of a player's row, by which a link finds it: "#giocatore-17".

@@ -200,3 +200,62 @@ func TestThePageIsLinkedTo(t *testing.T) {
 		}
 	}
 }
+
+// Each who sat at a table has a card of his own, and each club one with its people: every link of the page leads somewhere, no name is
+// markup, and a card tells tables, opponents, places and who was ahead.
+func TestCards(t *testing.T) {
+	tournament := sample.Tournament(16, 2, 2)
+	tournament.Players[0].Name = "<i>Ada</i>"
+	c := export.Everything(sample.Ranking(tournament))
+	c.Places = map[int][]int{}
+	for _, p := range tournament.Players {
+		c.Places[p.ID] = []int{7, 3}
+	}
+	data := string(write(t, tournament, c))
+	root, err := html.Parse(strings.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	ids, cards := map[string]bool{}, map[string]string{}
+	for n := range root.Descendants() {
+		for _, a := range n.Attr {
+			if a.Key == "id" {
+				if ids[a.Val] {
+					t.Errorf("two elements are called %s", a.Val)
+				}
+				ids[a.Val] = true
+				cards[a.Val] = text(n)
+			}
+		}
+	}
+	for _, a := range find(root, "a") {
+		for _, attribute := range a.Attr {
+			if to, here := strings.CutPrefix(attribute.Val, "#"); here && !ids[to] {
+				t.Errorf("a link leads to %s", attribute.Val)
+			}
+		}
+	}
+	for _, p := range tournament.Players {
+		card := cards[fmt.Sprint("g", p.ID)]
+		for _, round := range tournament.Rounds {
+			at, own := round.Find(p.ID)
+			for i, seat := range round.Tables[at].Seats {
+				if other := tournament.Player(seat.Player); i != own && !strings.Contains(card, other.FullName()) {
+					t.Errorf("the card of %d does not name %s", p.ID, other.FullName())
+				}
+			}
+		}
+		if !strings.Contains(card, "7°") || !strings.Contains(card, "3°") || !strings.Contains(card, "Davanti a") && !strings.Contains(card, "Dietro a") {
+			t.Errorf("the card of %d: %s", p.ID, card)
+		}
+		if p.Club != "" && !strings.Contains(data, ">"+p.Club+"</a>") {
+			t.Errorf("no link to the club %s", p.Club)
+		}
+	}
+	if strings.Contains(data, "<i>Ada") {
+		t.Error("a name is markup")
+	}
+	if without := string(write(t, tournament, export.Everything(sample.Ranking(tournament)))); strings.Contains(without, "#g1\"") {
+		t.Error("a page without cards leads to them")
+	}
+}

@@ -1,0 +1,225 @@
+package html
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"raduno/engine"
+	"raduno/engine/alphabet"
+	"raduno/export"
+)
+
+// cards are the cards of players and clubs, of which a page shows the one whose address it is opened with: "#g12" is the player of ID 12,
+// "#k3" the third club.
+type cards struct {
+	page
+	places  map[int][]int // after each round, by ID
+	rounds  []export.Round
+	ranking export.Ranking
+	rows    map[int]int // row of the ranking, by ID
+	people  []export.Seat
+	clubs   []string // as first written, in the order of the register
+}
+
+// cardsOf are the cards of a page; nil where it has none.
+func (p page) cardsOf(rounds []export.Round, c export.Content) *cards {
+	if c.Places == nil {
+		return nil
+	}
+	all := &cards{page: p, places: c.Places, rounds: rounds, ranking: c.Players(), rows: map[int]int{}}
+	for i, row := range all.ranking.Rows {
+		all.rows[row.Player] = i
+	}
+	seen := map[int]bool{}
+	for _, round := range rounds {
+		for _, table := range round.Tables {
+			for _, seat := range table.Seats {
+				if seat.Known && !seat.Ghost && !seen[seat.ID] {
+					seen[seat.ID] = true
+					all.people = append(all.people, seat)
+				}
+			}
+		}
+	}
+	export.BySurname(all.people, func(s export.Seat) export.Seat { return s })
+	for _, seat := range all.people {
+		if seat.Club != "" && all.club(seat.Club) < 0 {
+			all.clubs = append(all.clubs, seat.Club)
+		}
+	}
+	slices.SortStableFunc(all.clubs, alphabet.Compare)
+	return all
+}
+
+// club is the index of a club, however it is written; -1 for none.
+func (c *cards) club(name string) int {
+	return slices.IndexFunc(c.clubs, func(other string) bool { return alphabet.Plain(other) == alphabet.Plain(name) })
+}
+
+// write writes all cards: none is seen before its address is opened.
+func (c *cards) write() {
+	for _, seat := range c.people {
+		c.player(seat)
+	}
+	for i := range c.clubs {
+		c.clubCard(i)
+	}
+}
+
+// address is that of a player's card; empty for who has not sat at any table.
+func (c *cards) address(player int) string {
+	if !slices.ContainsFunc(c.people, func(s export.Seat) bool { return s.ID == player }) {
+		return ""
+	}
+	return "#g" + strconv.Itoa(player)
+}
+
+// open begins a card.
+func (c *cards) open(id, name string) {
+	c.put("<section class=\"one\" id=\"", id, "\" aria-labelledby=\"", id, "h\">\n<h2 id=\"", id, "h\">", escape(name), "</h2>\n")
+}
+
+// shut ends it with the way back.
+func (c *cards) shut() {
+	c.put("<p><a href=\"#c1\">", c.say("Alla classifica"), "</a></p>\n</section>\n")
+}
+
+// table begins the table of a card, of columns with these titles.
+func (c *cards) table(titles ...string) {
+	c.put("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"", strings.Join(titles, ", "), "\">\n<table>\n<thead><tr>")
+	for _, title := range titles {
+		c.put("<th scope=\"col\">", title, "</th>")
+	}
+	c.put("</tr></thead>\n<tbody>\n")
+}
+
+// value is what the standings say of a player in a column of a kind; empty where they do not.
+func (c *cards) value(id int, kind export.ColumnKind) string {
+	row, is := c.rows[id]
+	at := c.ranking.Column(kind)
+	if !is || at < 0 {
+		return ""
+	}
+	return c.ranking.Rows[row].Cell(at).Text
+}
+
+// result is what the standings say of a player's round; what stands on the sheet where they do not.
+func (c *cards) result(id, round int, seat export.Seat) string {
+	row, is := c.rows[id]
+	for i, column := range c.ranking.Columns {
+		if is && column.Kind == export.RoundColumn && column.Round == round {
+			return c.ranking.Rows[row].Cell(i).Text
+		}
+	}
+	return c.about.Number(seat.Number())
+}
+
+// player writes the card of a player: his games, and who was before and behind him at a table.
+func (c *cards) player(seat export.Seat) {
+	c.open("g"+strconv.Itoa(seat.ID), seat.Name)
+	var facts []string
+	if place := c.value(seat.ID, export.PlaceColumn); place != "" && place != "–" {
+		facts = append(facts, escape(c.say("%s° posto", place)))
+	}
+	if total := c.value(seat.ID, export.TotalColumn); total != "" {
+		facts = append(facts, escape(c.say("punti %s", total)))
+	}
+	if at := c.club(seat.Club); seat.Club != "" && at >= 0 {
+		facts = append(facts, "<a href=\"#k"+strconv.Itoa(at+1)+"\">"+escape(seat.Club)+"</a>")
+	}
+	c.put("<p class=\"state\">", strings.Join(facts, " · "), "</p>\n")
+	c.table(c.say("Turno"), c.say("Tavolo"), c.say("Con"), c.say("Punti"), c.say("Posto dopo"))
+	var met headToHead
+	for i, round := range c.rounds {
+		for _, table := range round.Tables {
+			own := slices.IndexFunc(table.Seats, func(s export.Seat) bool { return s.ID == seat.ID })
+			if own < 0 {
+				continue
+			}
+			n, k := strconv.Itoa(round.Number), strconv.Itoa(table.Number)
+			var with []string
+			for j, other := range table.Seats {
+				if j == own || other.Ghost {
+					continue
+				}
+				with = append(with, c.name(other))
+				if table.State == engine.Played && !table.Void {
+					met.add(c.name(other), table.Seats[own].Score.Cmp(other.Score))
+				}
+			}
+			place := ""
+			if places := c.places[seat.ID]; i < len(places) && places[i] > 0 {
+				place = strconv.Itoa(places[i]) + "°"
+			}
+			c.put("<tr><th scope=\"row\">", escape(c.about.Round(round.Number)), "</th><td><a href=\"#tavolo-", n, "-", k, "\">", k, "</a></td><td>",
+				strings.Join(with, ", "), "</td><td>", escape(c.result(seat.ID, round.Number, table.Seats[own])), "</td><td>", place, "</td></tr>\n")
+		}
+	}
+	c.put("</tbody>\n</table>\n</div>\n")
+	for i, label := range []string{c.say("Davanti a"), c.say("Dietro a"), c.say("Alla pari con")} {
+		if list := met[i]; len(list) > 0 {
+			c.put("<p><b>", label, "</b> ", list.text(), "</p>\n")
+		}
+	}
+	c.shut()
+}
+
+// headToHead are those who were at a table with somebody: behind him, before him, level with him.
+type headToHead [3]names
+
+func (h *headToHead) add(name string, sign int) {
+	at := map[int]int{1: 0, -1: 1, 0: 2}[sign]
+	h[at] = append(h[at], name)
+}
+
+// names are names, each as often as something happened with it.
+type names []string
+
+// text is each name once, with how often it stands there.
+func (n names) text() string {
+	times := map[string]int{}
+	var list []string
+	for _, name := range n {
+		if times[name]++; times[name] == 1 {
+			list = append(list, name)
+		}
+	}
+	for i, name := range list {
+		if times[name] > 1 {
+			list[i] = name + " ×" + strconv.Itoa(times[name])
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+// name leads to the card of a player.
+func (c *cards) name(seat export.Seat) string {
+	if !seat.Known {
+		return escape(seat.Name)
+	}
+	return "<a href=\"#g" + strconv.Itoa(seat.ID) + "\">" + escape(seat.Name) + "</a>"
+}
+
+// clubCard writes the card of a club: its people, the best first.
+func (c *cards) clubCard(at int) {
+	c.open("k"+strconv.Itoa(at+1), c.clubs[at])
+	c.table(c.say("Pos."), c.say("Giocatore"), c.say("Punti"))
+	people := slices.DeleteFunc(slices.Clone(c.people), func(s export.Seat) bool { return s.Club == "" || c.club(s.Club) != at })
+	last := len(c.ranking.Rows)
+	slices.SortStableFunc(people, func(a, b export.Seat) int {
+		row := func(s export.Seat) int {
+			if row, is := c.rows[s.ID]; is {
+				return row
+			}
+			return last
+		}
+		return row(a) - row(b)
+	})
+	for _, seat := range people {
+		c.put("<tr><td>", escape(c.value(seat.ID, export.PlaceColumn)), "</td><th scope=\"row\">", c.name(seat), "</th><td>",
+			escape(c.value(seat.ID, export.TotalColumn)), "</td></tr>\n")
+	}
+	c.put("</tbody>\n</table>\n</div>\n")
+	c.shut()
+}
