@@ -119,34 +119,39 @@ type Award struct {
 func (l List) Give(ranked []Ranked, columns map[string]map[int]string) []Award {
 	has := map[int]bool{}
 	given := make([][]Award, len(l))
-	take := func(i int, a Award) {
-		for _, id := range a.Players {
-			has[id] = true
-		}
-		given[i] = append(given[i], a)
-	}
-	for i, r := range l {
-		for place := r.first; place <= r.last && place > 0; place++ {
-			if a := best(r.name, ranked, func(p Ranked) bool { return p.Place == place }); a.Place > 0 {
-				take(i, a)
+	for _, byPlace := range []bool{true, false} {
+		for i, r := range l {
+			if byPlace == (r.first > 0) {
+				given[i] = r.give(ranked, columns[r.column], has)
 			}
-		}
-	}
-	for i, r := range l {
-		if r.first > 0 {
-			continue
-		}
-		for _, value := range r.values(ranked, columns[r.column]) {
-			name := r.name
-			if r.each {
-				name += ": " + value
+			for _, a := range given[i] {
+				for _, id := range a.Players {
+					has[id] = true
+				}
 			}
-			take(i, best(name, ranked, func(p Ranked) bool {
-				return (r.again || !has[p.ID]) && r.holds(p, columns[r.column][p.ID], value)
-			}))
 		}
 	}
 	return slices.Concat(given...)
+}
+
+// give gives one prize, or one to each group; has is who has a prize already.
+func (r rule) give(ranked []Ranked, column map[int]string, has map[int]bool) (given []Award) {
+	for place := r.first; place <= r.last && place > 0; place++ {
+		if a := best(r.name, ranked, func(p Ranked) bool { return p.Place == place }); a.Place > 0 {
+			given = append(given, a)
+		}
+	}
+	if r.first > 0 {
+		return given
+	}
+	for _, value := range r.values(ranked, column) {
+		name := r.name
+		if r.each {
+			name += ": " + value
+		}
+		given = append(given, best(name, ranked, func(p Ranked) bool { return (r.again || !has[p.ID]) && r.holds(p, column[p.ID], value) }))
+	}
+	return given
 }
 
 // values are the groups of which each has a prize of its own, that of the best player first; one of no name for any other rule.

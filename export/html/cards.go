@@ -31,17 +31,7 @@ func (p page) cardsOf(rounds []export.Round, c export.Content) *cards {
 	for i, row := range all.ranking.Rows {
 		all.rows[row.Player] = i
 	}
-	seen := map[int]bool{}
-	for _, round := range rounds {
-		for _, table := range round.Tables {
-			for _, seat := range table.Seats {
-				if seat.Known && !seat.Ghost && !seen[seat.ID] {
-					seen[seat.ID] = true
-					all.people = append(all.people, seat)
-				}
-			}
-		}
-	}
+	all.people = seated(rounds)
 	export.BySurname(all.people, func(s export.Seat) export.Seat { return s })
 	for _, seat := range all.people {
 		if seat.Club != "" && all.club(seat.Club) < 0 {
@@ -50,6 +40,22 @@ func (p page) cardsOf(rounds []export.Round, c export.Content) *cards {
 	}
 	slices.SortStableFunc(all.clubs, alphabet.Compare)
 	return all
+}
+
+// seated is who sat at a table, each once.
+func seated(rounds []export.Round) (people []export.Seat) {
+	seen := map[int]bool{}
+	for _, round := range rounds {
+		for _, table := range round.Tables {
+			for _, seat := range table.Seats {
+				if seat.Known && !seat.Ghost && !seen[seat.ID] {
+					seen[seat.ID] = true
+					people = append(people, seat)
+				}
+			}
+		}
+	}
+	return people
 }
 
 // club is the index of a club, however it is written; -1 for none.
@@ -118,42 +124,14 @@ func (c *cards) result(id, round int, seat export.Seat) string {
 // player writes the card of a player: his games, and who was before and behind him at a table.
 func (c *cards) player(seat export.Seat) {
 	c.open("g"+strconv.Itoa(seat.ID), seat.Name)
-	var facts []string
-	if place := c.value(seat.ID, export.PlaceColumn); place != "" && place != "–" {
-		facts = append(facts, escape(c.say("%s° posto", place)))
-	}
-	if total := c.value(seat.ID, export.TotalColumn); total != "" {
-		facts = append(facts, escape(c.say("punti %s", total)))
-	}
-	if at := c.club(seat.Club); seat.Club != "" && at >= 0 {
-		facts = append(facts, "<a href=\"#k"+strconv.Itoa(at+1)+"\">"+escape(seat.Club)+"</a>")
-	}
-	c.put("<p class=\"state\">", strings.Join(facts, " · "), "</p>\n")
+	c.put("<p class=\"state\">", strings.Join(c.facts(seat), " · "), "</p>\n")
 	c.table(c.say("Turno"), c.say("Tavolo"), c.say("Con"), c.say("Punti"), c.say("Posto dopo"))
 	var met headToHead
 	for i, round := range c.rounds {
 		for _, table := range round.Tables {
-			own := slices.IndexFunc(table.Seats, func(s export.Seat) bool { return s.ID == seat.ID })
-			if own < 0 {
-				continue
+			if own := slices.IndexFunc(table.Seats, func(s export.Seat) bool { return s.ID == seat.ID }); own >= 0 {
+				c.game(i, table, own, &met)
 			}
-			n, k := strconv.Itoa(round.Number), strconv.Itoa(table.Number)
-			var with []string
-			for j, other := range table.Seats {
-				if j == own || other.Ghost {
-					continue
-				}
-				with = append(with, c.name(other))
-				if table.State == engine.Played && !table.Void {
-					met.add(c.name(other), table.Seats[own].Score.Cmp(other.Score))
-				}
-			}
-			place := ""
-			if places := c.places[seat.ID]; i < len(places) && places[i] > 0 {
-				place = strconv.Itoa(places[i]) + "°"
-			}
-			c.put("<tr><th scope=\"row\">", escape(c.about.Round(round.Number)), "</th><td><a href=\"#tavolo-", n, "-", k, "\">", k, "</a></td><td>",
-				strings.Join(with, ", "), "</td><td>", escape(c.result(seat.ID, round.Number, table.Seats[own])), "</td><td>", place, "</td></tr>\n")
 		}
 	}
 	c.put("</tbody>\n</table>\n</div>\n")
@@ -163,6 +141,42 @@ func (c *cards) player(seat export.Seat) {
 		}
 	}
 	c.shut()
+}
+
+// facts are a player's place, total and club.
+func (c *cards) facts(seat export.Seat) (facts []string) {
+	if place := c.value(seat.ID, export.PlaceColumn); place != "" && place != "–" {
+		facts = append(facts, escape(c.say("%s° posto", place)))
+	}
+	if total := c.value(seat.ID, export.TotalColumn); total != "" {
+		facts = append(facts, escape(c.say("punti %s", total)))
+	}
+	if at := c.club(seat.Club); seat.Club != "" && at >= 0 {
+		facts = append(facts, "<a href=\"#k"+strconv.Itoa(at+1)+"\">"+escape(seat.Club)+"</a>")
+	}
+	return facts
+}
+
+// game writes the line of a player's game, in a round by its index, and takes over whom he met.
+func (c *cards) game(round int, table export.Table, own int, met *headToHead) {
+	number, id := c.rounds[round].Number, table.Seats[own].ID
+	n, k := strconv.Itoa(number), strconv.Itoa(table.Number)
+	var with []string
+	for j, other := range table.Seats {
+		if j == own || other.Ghost {
+			continue
+		}
+		with = append(with, c.name(other))
+		if table.State == engine.Played && !table.Void {
+			met.add(c.name(other), table.Seats[own].Score.Cmp(other.Score))
+		}
+	}
+	place := ""
+	if places := c.places[id]; round < len(places) && places[round] > 0 {
+		place = strconv.Itoa(places[round]) + "°"
+	}
+	c.put("<tr><th scope=\"row\">", escape(c.about.Round(number)), "</th><td><a href=\"#tavolo-", n, "-", k, "\">", k, "</a></td><td>",
+		strings.Join(with, ", "), "</td><td>", escape(c.result(id, number, table.Seats[own])), "</td><td>", place, "</td></tr>\n")
 }
 
 // headToHead are those who were at a table with somebody: behind him, before him, level with him.

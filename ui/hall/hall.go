@@ -393,13 +393,7 @@ func (h *Page) awarded() []hallLine {
 		}
 		return lines
 	}
-	prizes := map[int]string{}
-	awards, _ := h.snap.Prizes() // what is wrong with the list, the command and the page say
-	for _, a := range awards {
-		for _, id := range a.Players {
-			prizes[id] += " – " + a.Prize
-		}
-	}
+	prizes := h.prizeNames()
 	for _, row := range h.snap.Ranked.Rows {
 		if h.gone.Checked || h.snap.StillThere(row.Player.ID) {
 			add(row.Place, row.Player.ShortName(), row.Player.Club, row.Total)
@@ -410,6 +404,18 @@ func (h *Page) awarded() []hallLine {
 		}
 	}
 	return lines
+}
+
+// prizeNames are the names of the prizes of each player, by ID. What is wrong with the list, the command and the page say.
+func (h *Page) prizeNames() map[int]string {
+	names := map[int]string{}
+	awards, _ := h.snap.Prizes()
+	for _, a := range awards {
+		for _, id := range a.Players {
+			names[id] += " – " + a.Prize
+		}
+	}
+	return names
 }
 
 // out is how many places of the standings that are being revealed are out, and how many there are.
