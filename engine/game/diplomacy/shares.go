@@ -62,10 +62,24 @@ func replacements(p game.Place) ([]replacement, engine.Text) {
 				engine.Textf(
 					"“%s” in “Sostituzioni” non si capisce: scrivi chi, per quale potenza e da quale anno, come “Bea Verdi per la Francia dal 1905”, con il nome degli iscritti; più d'una con il punto e virgola.", strings.TrimSpace(entry))
 		}
+		if elsewhere := seatedElsewhere(p, one.player); elsewhere != 0 {
+			return nil, engine.Textf("“%s” in “Sostituzioni”: siede al tavolo %d dello stesso turno. Scrivi un altro, o libera il suo posto là.",
+				strings.TrimSpace(entry), elsewhere)
+		}
 		list = append(list, one)
 	}
 	slices.SortStableFunc(list, func(a, b replacement) int { return cmp.Or(int(a.power-b.power), a.from-b.from) })
 	return list, engine.Text{}
+}
+
+// seatedElsewhere is the number of another table of the round at which a player has a seat, 0 where there is none.
+func seatedElsewhere(p game.Place, player int) int {
+	for _, table := range p.Round.Tables {
+		if table.Number != p.Table.Number && slices.ContainsFunc(table.Seats, func(s engine.Seat) bool { return s.Player == player }) {
+			return table.Number
+		}
+	}
+	return 0
 }
 
 // readReplacement reads one replacement: a name of the roster or an ID, a power and a year, whatever words stand between.

@@ -103,6 +103,22 @@ func TestReplacementsMisread(t *testing.T) {
 	}
 }
 
+// Nobody plays two boards of a round at once: a replacement who has a seat at another one is refused, with its number.
+func TestReplacementFromAnotherBoard(t *testing.T) {
+	t.Parallel()
+	g := oneSystem{system: withID("dip-waccon2014")}
+	p := replacedBoard(t, g, shareLast, "Bea Verdi per la Francia dal 1905")
+	p.Round.Tables = append(p.Round.Tables, engine.Table{Number: 5, Seats: []engine.Seat{{Player: 8}}})
+	p.Table = &p.Round.Tables[0]
+	if problems := g.Problems(p); len(problems) != 1 || !strings.Contains(problems[0].String(), "siede al tavolo 5 dello stesso turno") {
+		t.Errorf("seated at table 5: %v", problems)
+	}
+	p.Round.Tables[1].Seats[0].Player = 9
+	if problems := g.Problems(p); len(problems) > 0 {
+		t.Errorf("seated nowhere else: %v", problems)
+	}
+}
+
 // In Italia 2010, in a DipCon and in the lists of the World Diplomacy Database whoever took over has what is his.
 func TestReplacementsInEveryEvent(t *testing.T) {
 	t.Parallel()
