@@ -91,6 +91,37 @@ func TestOtherSystems(t *testing.T) {
 	}
 }
 
+// A win conceded below 18 centres is none in C-Diplo, which counts centres and places; a formula that does not say so gives it
+// the points of a solo.
+func TestConcededByCentres(t *testing.T) {
+	t.Parallel()
+	for system, want := range map[string]string{
+		"C-Diplo 100": "51 24 14 5 4 1 1", "C-Diplo 80": "37 23 13 4 3 0 0", "Tribute": "100 0 0 0 0 0 0",
+	} {
+		g := Chosen()
+		p := freshBoard(t, g, engine.Entry{Label: labelSystem, Value: system})
+		for i, n := range strings.Fields("12 9 6 4 3 0 0") {
+			p.Table.Seats[i].Record.Set(labelCenters, n)
+		}
+		for _, i := range []scoring.Power{scoring.Russia, scoring.Turkey} {
+			p.Table.Seats[i].Record.Set(labelEliminated, "04")
+		}
+		p.Table.Record.Set(labelLastYear, "1907")
+		p.Table.Record.Set(labelOutcome, scoring.Concession.Name().String())
+		p.Table.Seats[scoring.Austria].Record.Set(labelPart, partWinner)
+		points, err := g.Points(p)
+		if err != nil {
+			t.Errorf("%s: %v, %v", system, err, g.Problems(p))
+			continue
+		}
+		for i, text := range strings.Fields(want) {
+			if w, err := engine.ParsePoints(text); err != nil || points[i].Cmp(w) != 0 {
+				t.Errorf("%s: %s has %s, want %s", system, scoring.Powers[i], points[i], text)
+			}
+		}
+	}
+}
+
 // Why a score is what it is, is told of every system with the numbers that make it.
 func TestOtherSystemsTell(t *testing.T) {
 	t.Parallel()

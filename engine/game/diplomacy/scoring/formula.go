@@ -15,6 +15,7 @@ type Formula struct {
 	Year      engine.Points   // for each year that an eliminated power survived
 	Solo      engine.Points   // of who wins alone
 	AfterSolo bool            // the others keep the points of their centres
+	ByCentres bool            // only 18 centres win: a win conceded below them is counted as a draw is
 }
 
 // survived is how many years a power lived that went out.
@@ -42,6 +43,11 @@ func placed(worth []engine.Points, compare func(a, b Power) int) (points [PowerC
 	return points
 }
 
+// won reports whether somebody won alone by this formula.
+func (r Formula) won(g Game) bool {
+	return g.decided() && (!r.ByCentres || g.Seats[g.Winner].Final() >= SoloCenters)
+}
+
 // score gives the points by the formula.
 func (r Formula) score(g Game) (points [PowerCount]engine.Points) {
 	for _, p := range Powers {
@@ -53,12 +59,12 @@ func (r Formula) score(g Game) (points [PowerCount]engine.Points) {
 func (r Formula) of(g Game, p Power) engine.Points {
 	seat := g.Seats[p]
 	centres := r.Centre.Mul(engine.WholePoints(seat.Final()))
-	switch {
-	case g.Won(p):
+	switch won := r.won(g); {
+	case won && g.Winner == p:
 		return r.Solo
-	case g.decided() && r.AfterSolo:
+	case won && r.AfterSolo:
 		return centres
-	case g.decided():
+	case won:
 		return engine.Points{}
 	}
 	sum := r.Played.Add(centres).Add(placed(r.Places, g.ByCenters)[p])
@@ -76,17 +82,18 @@ func (r Formula) of(g Game, p Power) engine.Points {
 func (r Formula) reckon(g Game, p Power) engine.Text {
 	seat := g.Seats[p]
 	centres := r.Centre.Mul(engine.WholePoints(seat.Final()))
+	won := r.won(g)
 	switch {
-	case g.Won(p):
+	case won && g.Winner == p:
 		return engine.Textf("%s per la vittoria", game.Shown(r.Solo))
-	case g.decided() && !r.AfterSolo:
+	case won && !r.AfterSolo:
 		return wonByAnother
 	}
 	var sum addends
-	if centres.Sign() != 0 || g.decided() {
+	if centres.Sign() != 0 || won {
 		sum.add(engine.Textf("%s per i centri", game.Shown(centres)))
 	}
-	if g.decided() {
+	if won {
 		return sum.text()
 	}
 	if place := placed(r.Places, g.ByCenters)[p]; place.Sign() != 0 {
@@ -115,11 +122,15 @@ func (r Formula) explained() engine.Text {
 	}
 	text := Rules.Text("formula",
 		game.Shown(r.Centre), engine.Numbers(places), game.Shown(r.Alive), game.Shown(r.Played), game.Shown(r.Year),
-		game.Shown(r.Draw), game.Shown(r.Solo))
-	if r.AfterSolo {
-		return engine.Textf("%s e gli altri tengono i punti dei centri.", text)
+		game.Shown(r.Draw))
+	switch solo := game.Shown(r.Solo); {
+	case r.ByCentres:
+		return engine.Textf("%s Chi vince con 18 centri ha %s e gli altri 0; di una vittoria concessa prima contano i centri.", text, solo)
+	case r.AfterSolo:
+		return engine.Textf("%s Chi vince da solo, anche per concessione, ha %s e gli altri tengono i punti dei centri.", text, solo)
+	default:
+		return engine.Textf("%s Chi vince da solo, anche per concessione, ha %s e gli altri 0.", text, solo)
 	}
-	return engine.Textf("%s e gli altri 0.", text)
 }
 
 // System is the formula as a system, called so.

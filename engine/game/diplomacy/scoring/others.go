@@ -30,8 +30,9 @@ func otherSystems() []System {
 	squares := wacCon
 	squares.Name = "Sum of Squares"
 	list := []System{
-		Formula{Solo: engine.WholePoints(100), Played: one, Centre: one, Places: whole(38, 14, 7)}.System("C-Diplo 100"),
-		Formula{Solo: engine.WholePoints(80), Centre: one, Places: whole(25, 14, 7)}.System("C-Diplo 80"),
+		// C-Diplo knows wins by 18 centres alone. Sources: dipvis's cdiplo.py; Toby Harris, "C-Diplo - Saint or Sinner?"
+		Formula{Solo: engine.WholePoints(100), Played: one, Centre: one, Places: whole(38, 14, 7), ByCentres: true}.System("C-Diplo 100"),
+		Formula{Solo: engine.WholePoints(80), Centre: one, Places: whole(25, 14, 7), ByCentres: true}.System("C-Diplo 80"),
 		squares,
 		{
 			Name: "Tribute", score: scoreTribute, reckon: reckonTribute,
