@@ -20,7 +20,7 @@ func computeGame(t *engine.Tournament, f formula.Type, g game.Features, o Option
 	}
 	s := &Standings{
 		Type: f, Options: o, source: t, Rounds: ranking.Rounds, Warnings: ranking.Warnings, Notes: ranking.Notes, Tallies: ranking.Tallies,
-		index: map[int]int{}, own: true, low: ranking.Lowest, cut: func() *CutLine { return nil },
+		index: map[int]int{}, own: true, Lowest: ranking.Lowest, cut: func() *CutLine { return nil },
 	}
 	s.places = sync.OnceValue(s.countPlaces)
 	players := t.Index()

@@ -21,7 +21,7 @@ func (s *Standings) rule(t *engine.Tournament) error {
 		switch {
 		case game.Can(s.Type.Game()).Penalises: // the game has taken it off
 			continue
-		case s.low:
+		case s.Lowest:
 			row.Total = row.Total.Add(r.Deduction())
 		case s.own:
 			row.Total = row.Total.Sub(r.Deduction())
@@ -73,7 +73,7 @@ func (s *Standings) strike(t *engine.Tournament) error {
 			}
 			result.Points, result.Won, result.NoPoints = engine.Points{}, false, true
 		}
-		if row.fell && (s.low || sum.Cmp(row.Total) != 0) {
+		if row.fell && (s.Lowest || sum.Cmp(row.Total) != 0) {
 			return engine.Errorf(engine.BadInput,
 				"In questo torneo il totale non è la somma dei tavoli, e un tavolo di %s non si può togliere: correggi la scheda del tavolo.",
 				row.Player.DisplayName())
@@ -143,7 +143,7 @@ func (s *Standings) annotate(t *engine.Tournament) {
 			say(row.Note)
 		}
 		switch {
-		case row.Penalty.Sign() > 0 && s.low:
+		case row.Penalty.Sign() > 0 && s.Lowest:
 			say(engine.Textf("Penalità: +%s.", row.Penalty.Number()))
 		case row.Penalty.Sign() > 0:
 			say(engine.Textf("Penalità: −%s.", row.Penalty.Number()))
@@ -202,7 +202,7 @@ func (s *Standings) replaced() {
 		return
 	}
 	more := func(a, b Row) bool { return a.Total.Cmp(b.Total) > 0 }
-	if s.low {
+	if s.Lowest {
 		more = func(a, b Row) bool { return a.Total.Cmp(b.Total) < 0 }
 	}
 	order := slices.Clone(s.Rows)

@@ -33,11 +33,11 @@ type Standings struct {
 	Tallies  []engine.Text // titles of Row.Tallies
 	// FinalPlayed: the last of Rounds is a final, and its players lead.
 	FinalPlayed bool
+	Lowest      bool // the lowest total is the first, and so are the points of a round
 
 	own    bool  // by rules of the game's own, which are told by their steps
 	held   []int // indexes in Rounds of those that count for the order: played, the final left out
 	index  map[int]int
-	low    bool // the lowest total is the first
 	scorer *risiko.Scorer
 	memory []known
 	source *engine.Tournament

@@ -26,9 +26,11 @@ type bar struct {
 // mostBars is how many bars stand side by side with their numbers.
 const mostBars = 8
 
-// pointsChart is a player's points, round by round; of many rounds the last that he played.
-func pointsChart(row *standings.Row, mark func(round int) engine.Text, word func(engine.Points) string) []bar {
+// pointsChart is a player's points, round by round; of many rounds the last that he played. The best round is the tallest, and
+// where the lowest points are the best, as positions are, the worst is one unit tall.
+func pointsChart(row *standings.Row, lowest bool, mark func(round int) engine.Text, word func(engine.Points) string) []bar {
 	var bars []bar
+	worst := 0.0
 	results := row.Results
 	if len(results) > mostBars {
 		results = slices.DeleteFunc(slices.Clone(results), func(r standings.Result) bool { return !r.Played() })
@@ -40,6 +42,12 @@ func pointsChart(row *standings.Row, mark func(round int) engine.Text, word func
 			b.Value, b.Size = word(r.Points), max(0, r.Points.Float64())
 		}
 		bars = append(bars, b)
+		worst = max(worst, b.Size)
+	}
+	for i := range bars {
+		if lowest && bars[i].Value != "" {
+			bars[i].Size = worst + 1 - bars[i].Size
+		}
 	}
 	return bars
 }

@@ -446,7 +446,7 @@ func (p *Page) explain() {
 	}
 	add(kit.Bold(kit.Say(explanation.Lead)))
 	if !ranking.OnlyWins(p.snap.Ranked) {
-		add(newChart(pointsChart(row, p.snap.RoundMark, p.points)))
+		add(newChart(pointsChart(row, s.Lowest, p.snap.RoundMark, p.points)))
 	}
 	for _, game := range explanation.Games {
 		if !game.Text.IsZero() {
