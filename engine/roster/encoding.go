@@ -29,7 +29,7 @@ func decode(data []byte) (text, name string, odd []int, err error) {
 	case bytes.HasPrefix(data, []byte("\xfe\xff")), zeros(data, 0):
 		return fromUTF16(data, unicode.BigEndian)
 	case bytes.IndexByte(data, 0) >= 0, maxControls*controls(data) > len(data):
-		return "", "", nil, engine.Errorf(engine.BadInput, "Il file non è un elenco di testo: salvalo come CSV e riprova.")
+		return "", "", nil, noText()
 	}
 	data = newlines(data)
 	if utf8.Valid(data) {
@@ -173,7 +173,14 @@ func fromUTF16(data []byte, order unicode.Endianness) (string, string, []int, er
 	if err != nil {
 		return "", "", nil, unreadable(err)
 	}
+	if maxControls*controls(text) > len(text) {
+		return "", "", nil, noText()
+	}
 	return string(newlines(text)), "UTF-16", nil, nil
+}
+
+func noText() error {
+	return engine.Errorf(engine.BadInput, "Il file non è un elenco di testo: salvalo come CSV e riprova.")
 }
 
 func unreadable(err error) error {

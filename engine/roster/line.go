@@ -183,7 +183,7 @@ func (s *said) heading(text string) bool {
 		return false
 	}
 	r.group, r.groupDoubt = "", false
-	if words := strings.Fields(title); !common(words) && len(words) <= 5 && capital(words[0]) {
+	if words := strings.Fields(title); len(words) > 0 && !common(words) && len(words) <= 5 && capital(words[0]) {
 		r.group, r.groupDoubt, r.grouped = title, !clubbish(title), false // a club that nobody knows, or a title
 		return true
 	}

@@ -204,6 +204,8 @@ func FuzzParse(f *testing.F) {
 	f.Add([]byte("\xff\xfeN\x00"))
 	f.Add([]byte("a,b\n\"c\nd"))
 	f.Add([]byte("\n\n\n;;;\n"))
+	f.Add([]byte("Anna Abate e altri venti\n\x01:\n")) // a heading of which nothing is left
+	f.Add([]byte("\x00\x00\x00:"))
 	f.Fuzz(func(_ *testing.T, data []byte) {
 		p, err := roster.Parse(data)
 		if err == nil {
