@@ -37,7 +37,7 @@ func TestADayOfARaduno(t *testing.T) {
 		w.write("Raduno di prova\n")
 	})
 	w.do("45 are on the roster", func(t *engine.Tournament) bool { return len(t.Players) == 45 }, func() {
-		w.keys("Escape", "Escape", "ctrl+i")
+		w.keys("Escape", "Escape", "ctrl+o")
 		w.rest()
 		w.write(list + "\n")
 		w.rest()

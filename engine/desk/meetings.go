@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"cmp"
 	"slices"
 
 	"raduno/engine"
@@ -20,7 +19,7 @@ func (d *Desk) WriteMeetings() (m standings.Meetings, sheets []string, err error
 			return err
 		}
 		foreign := ""
-		if sheets, foreign, err = writeMeetings(b, m, ranking.MeetingsNote(t, 0)); err == nil && foreign != "" {
+		if sheets, foreign, err = ranking.WriteMeetings(b, m, ranking.MeetingsNote(t, 0)); err == nil && foreign != "" {
 			err = engine.Errorf(engine.BadInput, "C'è già un foglio “%s” che non ha scritto Raduno: cambiagli nome, così non va perso, e riprova.",
 				foreign)
 		}
@@ -28,40 +27,6 @@ func (d *Desk) WriteMeetings() (m standings.Meetings, sheets []string, err error
 	}
 	err = d.change(e)
 	return m, sheets, err
-}
-
-// writeMeetings writes the sheets, and says which and the first that it leaves as it is because somebody else has made it.
-func writeMeetings(b *workbook.Book, m standings.Meetings, note engine.Text) (written []string, foreign string, err error) {
-	for _, s := range ranking.MeetingSheets {
-		if !b.OwnsGrid(s.Sheet, s.Corner) {
-			foreign = cmp.Or(foreign, s.Sheet)
-			continue
-		}
-		matrix := s.Of(m)
-		if cells := len(matrix.Rows) * len(matrix.Columns); cells == 0 || cells > ranking.MostCells {
-			continue
-		}
-		grid := matrixGrid(s.Corner, matrix)
-		grid.Notes = []string{note.String()}
-		if err := b.WriteGrid(s.Sheet, grid); err != nil {
-			return nil, "", err
-		}
-		written = append(written, s.Sheet)
-	}
-	return written, foreign, nil
-}
-
-// matrixGrid is a sheet that counts meetings.
-func matrixGrid(corner string, m standings.Matrix) workbook.Grid {
-	g := workbook.Grid{Matrix: true, Headings: append([]string{corner}, m.Columns...)}
-	for i, name := range m.Rows {
-		cells := []workbook.Cell{word(name)}
-		for _, count := range m.Counts[i] {
-			cells = append(cells, number(count))
-		}
-		g.Rows = append(g.Rows, workbook.GridRow{Cells: cells})
-	}
-	return g
 }
 
 // Encounter is two players who met more than once.

@@ -3,14 +3,12 @@ package desk
 import (
 	"cmp"
 	"slices"
-	"strconv"
 
 	"raduno/engine"
 	"raduno/engine/formula"
 	"raduno/engine/ranking"
 	"raduno/engine/standings"
 	"raduno/engine/workbook"
-	"raduno/export"
 )
 
 // StandingsRequest asks for a standings.
@@ -192,17 +190,9 @@ func (d *Desk) rerank() error {
 		s, err = d.rankAs(t, kind, request)
 	}
 	if err != nil {
-		g := workbook.Grid{Headings: []string{"Pos."}, Notes: []string{engine.Tell(err).String()}}
-		return d.book.WriteStandings(g, g)
+		return ranking.WriteRefusal(d.book, engine.Tell(err))
 	}
-	full := fullGrid(t, s)
-	if d.book.HoldsStandings(full) {
-		return nil
-	}
-	if err := d.book.WriteStandings(full, reducedGrid(full)); err != nil {
-		return err
-	}
-	return writeTeams(d.book, t, s)
+	return ranking.WriteSheets(d.book, t, s)
 }
 
 // within refuses standings of another game than the tournament's, choices that mean nothing to it, and numbers beyond its
@@ -228,115 +218,3 @@ func (d *Desk) within(t *engine.Tournament, request StandingsRequest) error {
 	}
 	return nil
 }
-
-// writeTeams writes the sheets of a tournament in which clubs are ranked: their standings, and who has met
-// whom.
-func writeTeams(b *workbook.Book, t *engine.Tournament, s *standings.Standings) error {
-	if len(s.Teams) == 0 {
-		return nil
-	}
-	if err := b.WriteGrid("Classifica a Squadre", teamGrid(s)); err != nil {
-		return err
-	}
-	meetings, err := ranking.Meetings(t, s.Options.Rounds)
-	if err != nil {
-		return nil // nobody has met anybody yet
-	}
-	_, _, err = writeMeetings(b, meetings, ranking.MeetingsNote(t, s.Options.Rounds))
-	return err
-}
-
-// teamGrid is the sheet Classifica a Squadre: every result of a club, and what counts of them.
-func teamGrid(s *standings.Standings) workbook.Grid {
-	most := 0
-	for _, team := range s.Teams {
-		most = max(most, len(team.Results))
-	}
-	g := workbook.Grid{Headings: []string{"Pos.", "Club o Famiglia"}}
-	for i := range most {
-		g.Headings = append(g.Headings, "pt"+strconv.Itoa(i+1))
-	}
-	g.Headings = append(g.Headings, "v_tot", "pt_tot", "pt_class")
-	for _, team := range s.Teams {
-		cells := []workbook.Cell{number(team.Place), word(team.Club)}
-		for i := range most {
-			if i < len(team.Results) {
-				cells = append(cells, workbook.Cell{Number: team.Results[i], IsNumber: true})
-			} else {
-				cells = append(cells, workbook.Cell{})
-			}
-		}
-		cells = append(cells, number(team.Wins), workbook.Cell{Number: team.Total, IsNumber: true},
-			workbook.Cell{Number: team.Best, IsNumber: true})
-		g.Rows = append(g.Rows, workbook.GridRow{Cells: cells})
-	}
-	return g
-}
-
-// fullGrid is the sheet Classifica (rules: section 7).
-func fullGrid(t *engine.Tournament, s *standings.Standings) workbook.Grid {
-	r := ranking.Players(t, s, engine.Text.String).Without(export.NoteColumn)
-	g := rankingGrid(r)
-	for i, c := range r.Columns {
-		switch c.Kind {
-		case export.ClubColumn:
-			g.Headings[i] = "Club o Famiglia"
-		case export.RoundColumn:
-			g.Headings[i] = "pt" + strconv.Itoa(c.Round)
-		case export.WinsColumn:
-			g.Headings[i] = "v_tot"
-		case export.TotalColumn:
-			g.Headings[i] = "pt_tot"
-		case export.IDColumn:
-			g.Headings[i] = "id"
-		}
-	}
-	return g
-}
-
-// reducedGrid is the sheet Classifica Ridotta (rules: section 7).
-func reducedGrid(full workbook.Grid) workbook.Grid {
-	g := workbook.Grid{Notes: full.Notes}
-	keep := []int{0, 1, 2, len(full.Headings) - 2, len(full.Headings) - 1}
-	for _, i := range keep {
-		g.Headings = append(g.Headings, full.Headings[i])
-	}
-	for _, row := range full.Rows {
-		var cells []workbook.Cell
-		for _, i := range keep {
-			cells = append(cells, row.Cells[i])
-		}
-		g.Rows = append(g.Rows, workbook.GridRow{Cells: cells})
-	}
-	return g
-}
-
-// rankingGrid is a ranking as cells of a workbook, numbers as numbers.
-func rankingGrid(r export.Ranking) workbook.Grid {
-	var g workbook.Grid
-	for _, c := range r.Columns {
-		g.Headings = append(g.Headings, c.Title)
-	}
-	for _, row := range r.Rows {
-		var cells []workbook.Cell
-		for _, c := range row.Cells {
-			cell := workbook.Cell{Number: c.Value, IsNumber: c.Number, Won: c.Won, Missed: c.Missed, Discarded: c.Discarded}
-			if !c.Number && !c.Missed {
-				cell.Text = c.Text
-			}
-			cells = append(cells, cell)
-		}
-		g.Rows = append(g.Rows, workbook.GridRow{Cells: cells})
-	}
-	if r.State != "" {
-		g.Notes = append(g.Notes, r.State)
-	}
-	g.Notes = append(g.Notes, r.Notes...)
-	return g
-}
-
-func number(n int) workbook.Cell {
-	return workbook.Cell{Number: engine.WholePoints(n), IsNumber: true}
-}
-
-func word(text string) workbook.Cell { return workbook.Cell{Text: text} }

@@ -64,6 +64,17 @@ type Result struct {
 // Played reports whether the player sat at a table.
 func (r Result) Played() bool { return len(r.Tables) > 0 }
 
+// alone reports whether only one has the best points of a table.
+func alone(points []engine.Points, best engine.Points) bool {
+	n := 0
+	for _, p := range points {
+		if p.Cmp(best) == 0 {
+			n++
+		}
+	}
+	return n == 1
+}
+
 // Collect makes a row for each player with the results of the tables that are over. With now, tables under
 // way are handed to it and count if it scores them.
 func Collect(g Game, t *engine.Tournament, o Options, now func(Place) ([]engine.Points, bool)) *Ranking {
@@ -99,12 +110,8 @@ func Collect(g Game, t *engine.Tournament, o Options, now func(Place) ([]engine.
 			if can.Why != nil && !o.EndedNow {
 				why = can.Why(place)
 			}
-			best, level := slices.MaxFunc(points, func(a, b engine.Points) int { return a.Cmp(b) }), 0
-			for _, p := range points {
-				if p.Cmp(best) == 0 {
-					level++
-				}
-			}
+			best := slices.MaxFunc(points, func(a, b engine.Points) int { return a.Cmp(b) })
+			won := best.Sign() > 0 && (!can.WinsAlone || alone(points, best))
 			for _, share := range SharesOf(g, place) {
 				at, listed := index[share.Player]
 				if !listed {
@@ -115,7 +122,7 @@ func Collect(g Game, t *engine.Tournament, o Options, now func(Place) ([]engine.
 				result.Points = result.Points.Add(worth)
 				result.Tables = append(result.Tables, place.Table.Number)
 				result.Boards = append(result.Boards, worth)
-				result.Won = result.Won || worth.Cmp(best) == 0 && best.Sign() > 0 && (level == 1 || !can.WinsAlone)
+				result.Won = result.Won || won && worth.Cmp(best) == 0
 				result.Counts = true
 				result.Steps = append(result.Steps, engine.Textf("%s, tavolo %d: punti %s.", ranking.Called[i].Name(), place.Table.Number,
 					Shown(worth)))

@@ -1,3 +1,5 @@
+// Package merge makes one workbook of several of one tournament, and takes one apart: parallel venues, a second laptop that went
+// offline. It is three-way where the copies of both hold a state that both come from.
 package merge
 
 import (
@@ -91,16 +93,9 @@ func Workbooks(dst string, decided Decisions, env desk.Env, paths ...string) ([]
 		if len(paths) > 2 {
 			m.prefix = strconv.Itoa(i+2) + ":" // which file a conflict is with
 		}
-		other, err := desk.ReadFile(path)
-		if err != nil {
+		if err := m.join(path, statesOf(paths[0], data, env), env); err != nil {
 			return nil, err
 		}
-		t, err := tournamentOf(other, path)
-		if err != nil {
-			return nil, err
-		}
-		m.base = m.ancestor(statesOf(paths[0], data, env), statesOf(path, other, env))
-		m.take(t)
 	}
 	for _, id := range slices.Sorted(maps.Keys(decided.By)) {
 		if !m.found[id] {
@@ -115,6 +110,21 @@ func Workbooks(dst string, decided Decisions, env desk.Env, paths ...string) ([]
 		return nil, err
 	}
 	return m.said, desk.MakeFile(dst, merged, engine.Textf("{1:Unito %d foglio|Uniti %d fogli}", len(paths)), env)
+}
+
+// join takes another workbook; states are those of the first.
+func (m *merger) join(path string, states []state, env desk.Env) error {
+	data, err := desk.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	t, err := tournamentOf(data, path)
+	if err != nil {
+		return err
+	}
+	m.base = m.ancestor(states, statesOf(path, data, env))
+	m.take(t)
+	return nil
 }
 
 // tournamentOf reads a workbook that has no errors.
@@ -139,10 +149,21 @@ func mergedBytes(data []byte, before, t *engine.Tournament) ([]byte, error) {
 			return nil, err
 		}
 	}
+	if err := writeRounds(book, before, t); err != nil {
+		return nil, err
+	}
+	if err := book.WriteState(t); err != nil {
+		return nil, err
+	}
+	return book.Bytes()
+}
+
+// writeRounds writes the rounds that a merge changed, and removes those that it took away.
+func writeRounds(book *workbook.Book, before, t *engine.Tournament) error {
 	for _, r := range before.Rounds {
 		if t.Round(r.Number) == nil {
 			if err := book.RemoveRound(r.Number); err != nil {
-				return nil, err
+				return err
 			}
 		}
 	}
@@ -153,13 +174,10 @@ func mergedBytes(data []byte, before, t *engine.Tournament) ([]byte, error) {
 		}
 		kind, err := formula.ByID(drawnAs(t, r))
 		if err := book.WriteRound(t, *r, err == nil && kind.Semifinals() == r.Number); err != nil {
-			return nil, err
+			return err
 		}
 	}
-	if err := book.WriteState(t); err != nil {
-		return nil, err
-	}
-	return book.Bytes()
+	return nil
 }
 
 // drawnAs is the type that a round was drawn as.

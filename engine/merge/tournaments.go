@@ -64,14 +64,7 @@ func (m *merger) take(other *engine.Tournament) {
 	m.leave(other)
 	for _, r := range other.Rounds {
 		r = *other.Clone().Round(r.Number)
-		for i := range r.Tables {
-			for j := range r.Tables[i].Seats {
-				r.Tables[i].Seats[j].Player = own(r.Tables[i].Seats[j].Player)
-			}
-		}
-		for i, id := range r.SitOuts {
-			r.SitOuts[i] = own(id)
-		}
+		renumber(&r, own)
 		m.round(r, renumbered(ids))
 	}
 	m.presence(other, own)
@@ -91,6 +84,18 @@ func (m *merger) take(other *engine.Tournament) {
 		}) {
 			m.t.Rulings = append(m.t.Rulings, r)
 		}
+	}
+}
+
+// renumber has a round name its players by the IDs that they have here.
+func renumber(r *engine.Round, own func(int) int) {
+	for i := range r.Tables {
+		for j := range r.Tables[i].Seats {
+			r.Tables[i].Seats[j].Player = own(r.Tables[i].Seats[j].Player)
+		}
+	}
+	for i, id := range r.SitOuts {
+		r.SitOuts[i] = own(id)
 	}
 }
 
@@ -130,12 +135,7 @@ func (m *merger) leave(other *engine.Tournament) {
 func (m *merger) presence(other *engine.Tournament, own func(int) int) {
 	for round, present := range other.Presence {
 		for id, here := range present {
-			mine, said := m.t.Presence[round][own(id)]
-			if said && m.base != nil {
-				was, before := m.base.Presence[round][id]
-				said = !before || was != mine || was == here // else only the second has changed it
-			}
-			if said {
+			if mine, said := m.t.Presence[round][own(id)]; said && !m.changedPresence(round, id, mine, here) {
 				continue
 			}
 			if m.t.Presence == nil {
@@ -147,6 +147,15 @@ func (m *merger) presence(other *engine.Tournament, own func(int) int) {
 			m.t.Presence[round][own(id)] = here
 		}
 	}
+}
+
+// changedPresence reports whether only the second has changed what both say of somebody.
+func (m *merger) changedPresence(round, id int, mine, his bool) bool {
+	if m.base == nil {
+		return false
+	}
+	was, said := m.base.Presence[round][id]
+	return said && was == mine && was != his
 }
 
 // joined are the pairs of both, without those that one of them has taken away since base.

@@ -6,8 +6,10 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
+	"raduno/engine/alphabet"
 	"raduno/engine/season"
 	"raduno/ui/kit"
 )
@@ -15,22 +17,105 @@ import (
 // mostAsked is how many questions are shown at once: those who answer them see the next.
 const mostAsked = 30
 
-// peopleTab asks who is one person, and holds the answers.
+// peopleTab asks who is one person, holds the answers, and lists everybody, so that two are made one by hand, or apart again.
 type peopleTab struct {
 	win     *Window
 	content fyne.CanvasObject
 	list    *fyne.Container
+	search  *kit.Entry
+	all     *fyne.Container
+	picked  []string // keys of those who are picked in the list, two at most
 }
 
 func newPeopleTab(w *Window) *peopleTab {
-	t := &peopleTab{win: w, list: kit.NewLines()}
-	t.content = kit.Scrolled(kit.Margin(8, 8, 0, 16, t.list))
+	t := &peopleTab{win: w, list: kit.NewLines(), search: kit.NewEntry(), all: kit.NewLines()}
+	t.search.SetPlaceHolder(kit.Tr("Cerca per nome o club"))
+	t.search.OnChanged = func(string) { t.everybody() }
+	t.content = kit.Scrolled(kit.Margin(8, 8, 0, 16, kit.NewLines(t.list, kit.Heading(kit.Tr("Tutti")), t.search, t.all)))
 	return t
+}
+
+// everybody lists the people whom the search means. Two of them may be picked, to be one person or two.
+func (t *peopleTab) everybody() {
+	t.all.Objects = nil
+	add := func(o fyne.CanvasObject) { t.all.Objects = append(t.all.Objects, o) }
+	defer t.all.Refresh()
+	if len(t.picked) == 2 {
+		a, b := t.picked[0], t.picked[1]
+		decide := func(same bool) func() {
+			return func() {
+				t.picked = nil
+				t.decide(a, b, same)
+			}
+		}
+		add(kit.NewFlow(8, kit.NewButton(kit.Tr("Sono la stessa persona"), nil, decide(true)),
+			kit.NewButton(kit.Tr("Sono due persone"), nil, decide(false))))
+	} else {
+		add(kit.Quiet(kit.Tr("Scegline due per dire se sono la stessa persona.")))
+	}
+	shown, more := 0, 0
+	for _, p := range t.win.now.people {
+		if !slices.Contains(t.picked, p.Key) && !strings.Contains(alphabet.Plain(kit.NameAndClub(p.FullName(), p.Club)), alphabet.Plain(t.search.Text)) {
+			continue
+		}
+		if shown == mostAsked {
+			more++
+			continue
+		}
+		shown++
+		add(t.row(p))
+	}
+	if more > 0 {
+		add(kit.Quiet(kit.AndMore(more)))
+	}
+}
+
+// row is a person in the list, to be picked, or parted where he is written in several ways.
+func (t *peopleTab) row(p *season.Person) fyne.CanvasObject {
+	at, mark := slices.Index(t.picked, p.Key), "○"
+	if at >= 0 {
+		mark = "✓"
+	}
+	pick := kit.NewButton(mark, nil, func() {
+		if at >= 0 {
+			t.picked = slices.Delete(t.picked, at, at+1)
+		} else if t.picked = append(t.picked, p.Key); len(t.picked) > 2 {
+			t.picked = t.picked[1:]
+		}
+		t.everybody()
+	})
+	pick.Importance = widget.LowImportance
+	var apart fyne.CanvasObject
+	if len(p.Keys) > 1 {
+		apart = container.NewCenter(kit.NewButton(kit.Tr("Separa"), nil, func() { t.part(p) }))
+	}
+	return container.NewBorder(nil, nil, container.NewCenter(pick), apart, kit.Wrapped(t.describe(p)))
+}
+
+// part makes as many people of one as he is written in ways.
+func (t *peopleTab) part(p *season.Person) {
+	t.win.change(engine.Textf("Deciso chi è la stessa persona"), func(s *season.Season) error {
+		for i, a := range p.Keys {
+			for _, b := range p.Keys[i+1:] {
+				s.Decide(a, b, false)
+			}
+		}
+		return nil
+	}, nil)
+}
+
+// decide keeps an answer about two people, by their keys.
+func (t *peopleTab) decide(a, b string, same bool) {
+	t.win.change(engine.Textf("Deciso chi è la stessa persona"), func(s *season.Season) error {
+		s.Decide(a, b, same)
+		return nil
+	}, nil)
 }
 
 // show lists the questions, each with its two answers, and the answers that were given, each with the way back.
 func (t *peopleTab) show() {
 	s := t.win.now
+	t.everybody()
 	t.list.Objects = nil
 	add := func(o ...fyne.CanvasObject) { t.list.Objects = append(t.list.Objects, o...) }
 	defer t.list.Refresh()
@@ -68,14 +153,8 @@ func (t *peopleTab) show() {
 }
 
 func (t *peopleTab) question(p season.Proposal) fyne.CanvasObject {
-	decide := func(same bool) {
-		t.win.change(engine.Textf("Deciso chi è la stessa persona"), func(s *season.Season) error {
-			s.Decide(p.A.Key, p.B.Key, same)
-			return nil
-		}, nil)
-	}
-	one := kit.NewButton(kit.Tr("La stessa persona"), nil, func() { decide(true) })
-	two := kit.NewButton(kit.Tr("Persone diverse"), nil, func() { decide(false) })
+	one := kit.NewButton(kit.Tr("La stessa persona"), nil, func() { t.decide(p.A.Key, p.B.Key, true) })
+	two := kit.NewButton(kit.Tr("Persone diverse"), nil, func() { t.decide(p.A.Key, p.B.Key, false) })
 	text := kit.NewLines(kit.Bold(kit.Sentence(kit.Say(p.Why))), kit.Wrapped(t.describe(p.A)), kit.Wrapped(t.describe(p.B)))
 	return kit.NewPanel(container.NewBorder(nil, nil, nil, container.NewCenter(container.NewHBox(one, two)), text))
 }

@@ -84,6 +84,7 @@ type shown struct {
 	ranking   *season.Ranking
 	stories   []*season.Story
 	proposals []season.Proposal
+	people    []*season.Person
 	register  []season.Known
 	path      string
 	readOnly  engine.Text
@@ -99,7 +100,7 @@ func take(f *season.File) *shown {
 	}
 	s.ranking = s.season.Rank()
 	s.stories, _ = s.season.Stories(s.ranking)
-	s.proposals, s.register = s.season.Proposals(), s.season.Register()
+	s.proposals, s.people, s.register = s.season.Proposals(), s.season.People(), s.season.Register()
 	s.undo, _ = f.CanUndo()
 	s.redo, _ = f.CanRedo()
 	return s

@@ -110,6 +110,18 @@ func TestASeasonInTheWindow(t *testing.T) {
 	}
 	uitest.Press(t, w.Win, "La stessa persona")
 
+	w.people.search.SetText("rossi")
+	uitest.Press(t, w.Win, "Separa") // who was written in two ways is two again
+	if w.standings.grid.Rows() != 5 {
+		t.Errorf("%d lines once they are parted", w.standings.grid.Rows())
+	}
+	uitest.Press(t, w.Win, "○")
+	uitest.Press(t, w.Win, "○")
+	uitest.Press(t, w.Win, "Sono la stessa persona")
+	if w.standings.grid.Rows() != 4 {
+		t.Errorf("%d lines once they are one by hand", w.standings.grid.Rows())
+	}
+
 	w.tabs.SelectIndex(3)
 	w.rule.fields["Migliori"].SetText("tanti")
 	uitest.Press(t, w.Win, "Salva la regola")

@@ -11,7 +11,7 @@ import (
 //go:embed rules.txt
 var rulesFile string
 
-// rules are what each system says of itself, and what to make of it (consiglio), to be read out or projected.
+// Rules are what each system says of itself, and what to make of it (consiglio), to be read out or projected.
 var Rules = game.ReadRules(rulesFile)
 
 // System is one of the nine scoring systems.
