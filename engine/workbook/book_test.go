@@ -332,3 +332,18 @@ func withTable(r engine.Round, table engine.Table) engine.Round {
 	*r.Table(table.Number) = table
 	return r
 }
+
+// A workbook keeps its ID and that of which it was made, and no change of the state touches them.
+func TestAWorkbookKeepsItsIdentity(t *testing.T) {
+	b, err := Open(smallWorkbook())
+	must(t, err)
+	tour, _ := b.Read()
+	for _, id := range []Identity{{ID: "uno"}, {ID: "due", Origin: "uno"}, {ID: "tre"}} {
+		must(t, b.SetIdentity(id))
+		must(t, b.WriteState(tour))
+		b = reopen(t, b)
+		if got := b.Identity(); got != id {
+			t.Errorf("got %+v, want %+v", got, id)
+		}
+	}
+}

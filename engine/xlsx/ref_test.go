@@ -1,6 +1,10 @@
 package xlsx
 
-import "testing"
+import (
+	"errors"
+	"strings"
+	"testing"
+)
 
 func TestShiftFormula(t *testing.T) {
 	for formula, want := range map[string]string{
@@ -11,6 +15,29 @@ func TestShiftFormula(t *testing.T) {
 	} {
 		if got := shiftFormula(formula, 1, 2); got != want {
 			t.Errorf("%s became %s, want %s", formula, got, want)
+		}
+	}
+}
+
+func TestSplitSheetRef(t *testing.T) {
+	for ref, want := range map[string][2]string{
+		"Dati!$A$1": {"Dati", "$A$1"}, "'1° Turno'!$A$1:$A$9": {"1° Turno", "$A$1:$A$9"}, "'L''Aquila'!B2": {"L'Aquila", "B2"}, "'!A1": {"'", "A1"},
+	} {
+		if sheet, cells, ok := splitSheetRef(ref); !ok || sheet != want[0] || cells != want[1] {
+			t.Errorf("%s is %q %q %v", ref, sheet, cells, ok)
+		}
+	}
+	if _, _, ok := splitSheetRef("$A$1"); ok {
+		t.Error("a range without a sheet has one")
+	}
+}
+
+// Elements that lie deep in one another are refused, however many that lie beside each other are not.
+func TestDepthIsBounded(t *testing.T) {
+	for element, deep := range map[string]bool{"<a>": true, "<a></a>": false, "<a/>": false, `<c r="A1" s="1"/>`: false, "<!-- a -->": false} {
+		text := `<?xml version="1.0"?><worksheet><x>` + strings.Repeat(element, 3*maxDepth) + "</x></worksheet>"
+		if _, _, err := weigh([]byte(text)); errors.Is(err, ErrTooLarge) != deep {
+			t.Errorf("%d times %s: %v", 3*maxDepth, element, err)
 		}
 	}
 }

@@ -220,3 +220,25 @@ func TestNoWinnerBeforeTheEnd(t *testing.T) {
 		t.Errorf("the table looks over:\n%s", message)
 	}
 }
+
+// In the standings totals and won games are bold, and nothing else of a row, nor a cell that says nothing.
+func TestWhatIsBoldInTheStandings(t *testing.T) {
+	ranking := export.Ranking{
+		Title: "Classifica", Columns: []export.Column{
+			{Title: "Pos.", Kind: export.PlaceColumn}, {Title: "pt1", Align: export.Right}, {Title: "pt2"}, {Title: "tot", Kind: export.TotalColumn},
+		},
+		Rows: []export.Row{
+			{Cells: []export.Cell{{Text: "1"}, {Text: "150", Won: true}, {Text: "7"}, {Text: "157"}}},
+			{Cells: []export.Cell{{Text: "2"}, {Text: "9"}, {Won: true}, {}}},
+		},
+	}
+	message, _ := write(t, &engine.Tournament{}, export.Content{NoRounds: true, Rankings: []export.Ranking{ranking}}, bbcode.Options{})
+	for _, text := range []string{"[B]150[/B]", "[B]157[/B]"} {
+		if !strings.Contains(message, text) {
+			t.Errorf("no %s in\n%s", text, message)
+		}
+	}
+	if strings.Contains(message, "[B][/B]") || strings.Contains(message, "[B]7[/B]") || strings.Contains(message, "[B]9[/B]") {
+		t.Errorf("too much is bold:\n%s", message)
+	}
+}
