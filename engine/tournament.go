@@ -44,6 +44,7 @@ type Info struct {
 	Kind      string // as written there, not an ID of a type
 	Rounds    int    // planned; 0 if not said
 	Places    int    // for how many players there is room; 0 if not said
+	Program   string // of the day, a line behind each semicolon: times, address, rules
 	Prizes    string // who gets which, as package prizes reads it
 	Dates     []string
 }

@@ -357,6 +357,7 @@ func tournamentOptions(v *desk.View) []option {
 		words("Tipologia di Torneo", func(t *engine.Tournament) *string { return &t.Info.Kind }, "Tipologia"),
 		number("Numero Turni Previsti", func(t *engine.Tournament) *int { return &t.Info.Rounds }, mostRounds, "Turni", "Turni previsti"),
 		number("Posti per i giocatori", func(t *engine.Tournament) *int { return &t.Info.Places }, mostPlaces, "Posti"),
+		words("Programma", func(t *engine.Tournament) *string { return &t.Info.Program }),
 		words("Premi", func(t *engine.Tournament) *string { return &t.Info.Prizes }),
 		option{
 			"Date",

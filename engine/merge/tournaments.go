@@ -193,6 +193,7 @@ func (m *merger) info(other *engine.Tournament) {
 		{"tipologia", "Tipologia di Torneo", &mine.Kind, his.Kind, was.Info.Kind},
 		{"tipo", "Tipo", &m.t.Settings.Type, other.Settings.Type, was.Settings.Type},
 		{"lingua", "Lingua", &m.t.Settings.Language, other.Settings.Language, was.Settings.Language},
+		{"programma", "Programma", &mine.Program, his.Program, was.Info.Program},
 		{"premi", "Premi", &mine.Prizes, his.Prizes, was.Info.Prizes},
 	} {
 		if f.from == "" && m.base == nil {

@@ -3,13 +3,15 @@ package publish
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"raduno/engine"
 	"raduno/engine/alphabet"
 	"raduno/export"
 )
 
-// enrolled is who plays, by surname, with clubs and their counts: what is published before the first draw.
+// enrolled is who plays, by surname, with clubs and their counts, and the programme of the day: what is published before the first
+// draw.
 func enrolled(t *engine.Tournament, voice export.Voice) export.Ranking {
 	players := slices.DeleteFunc(slices.Clone(t.Players), func(p engine.Player) bool { return !p.Plays })
 	slices.SortStableFunc(players, func(a, b engine.Player) int {
@@ -33,6 +35,11 @@ func enrolled(t *engine.Tournament, voice export.Voice) export.Ranking {
 		r.State += " · " + voice.Say("{1:resta un posto|restano %d posti}", free)
 	} else if t.Info.Places > 0 {
 		r.State += " · " + voice.Say("posti esauriti")
+	}
+	for line := range strings.SplitSeq(t.Info.Program, ";") {
+		if line = strings.TrimSpace(line); line != "" {
+			r.Notes = append(r.Notes, line)
+		}
 	}
 	return r
 }

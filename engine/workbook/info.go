@@ -18,6 +18,7 @@ var infoLabels = []struct{ key, title string }{
 	{"numeroturniprevisti", "Numero Turni Previsti"},
 	{placesKey, placesLabel},
 	{prizesKey, prizesLabel},
+	{programKey, programLabel},
 	{"note", "Note"},
 }
 
@@ -29,6 +30,9 @@ const (
 	placesLabel = "Posti per i giocatori"
 	prizesKey   = "premi"
 	prizesLabel = "Premi"
+
+	programKey   = "programma"
+	programLabel = "Programma"
 )
 
 // maxPlaces is more room than any hall has.
@@ -106,9 +110,11 @@ func (b *Book) readInfo(rep *report) engine.Info {
 				"“%s” non è un numero di posti: scrivi in cifre quanti giocatori possono iscriversi, o lascia vuoto", text)
 		}
 	}
-	if at, there := places.labels[prizesKey]; there {
-		info.Prizes = clean(strings.ReplaceAll(p.At(at[0], at[1]).Text, "\n", "; "))
+	lines := func(label string) string { // of which each line of the cell is one
+		at := places.labels[label]
+		return clean(strings.ReplaceAll(p.At(at[0], at[1]).Text, "\n", "; "))
 	}
+	info.Prizes, info.Program = lines(prizesKey), lines(programKey)
 	for n := 1; n <= maxDays; n++ {
 		at, ok := places.days[n]
 		if !ok {
@@ -147,7 +153,7 @@ func (b *Book) writeInfo(info engine.Info) error {
 	texts := map[string][2]string{
 		"sedetorneo": {old.Venue, info.Venue}, "organizzatore": {old.Organizer, info.Organizer},
 		"nometorneo": {old.Name, info.Name}, "tipologiaditorneo": {old.Kind, info.Kind},
-		prizesKey: {old.Prizes, info.Prizes},
+		prizesKey: {old.Prizes, info.Prizes}, programKey: {old.Program, info.Program},
 	}
 	for _, l := range infoLabels {
 		at, there := places.labels[l.key]
@@ -248,7 +254,7 @@ func (b *Book) writeDayRow(s *xlsx.Sheet, col, num, day int) {
 	s.SetRowHeight(num, 22)
 }
 
-// addLines makes room for more dates, below those that are there, and for the places for players and the prizes where they are said and have none.
+// addLines makes room for more dates, below those that are there, and for the places for players, the prizes and the program where they are said and have none.
 func (b *Book) addLines(s *xlsx.Sheet, p *xlsx.Picture, places *infoPlaces, info engine.Info) {
 	num, col := p.LastRow(), 3
 	for _, at := range places.labels {
@@ -274,4 +280,5 @@ func (b *Book) addLines(s *xlsx.Sheet, p *xlsx.Picture, places *infoPlaces, info
 	}
 	add(placesKey, placesLabel, info.Places > 0)
 	add(prizesKey, prizesLabel, info.Prizes != "")
+	add(programKey, programLabel, info.Program != "")
 }

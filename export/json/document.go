@@ -43,6 +43,7 @@ type infoDoc struct {
 	Kind      string   `json:"kind,omitempty"`
 	Rounds    int      `json:"rounds,omitempty"`
 	Places    int      `json:"places,omitempty"`
+	Program   string   `json:"program,omitempty"`
 	Prizes    string   `json:"prizes,omitempty"`
 	Dates     []string `json:"dates,omitempty"`
 }

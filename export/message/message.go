@@ -272,6 +272,9 @@ func (m *writer) ranking(r export.Ranking) {
 func (m *writer) people(r export.Ranking) {
 	const head = 600 // of the message, for what stands above
 	m.line("\n" + strings.TrimSuffix(m.clean(r.Title)+": "+m.clean(r.State), ": "))
+	for _, note := range r.Notes {
+		m.line(m.clean(note))
+	}
 	for i, row := range r.Rows {
 		var who []string
 		club, prize := "", ""
