@@ -2,10 +2,12 @@ package store_test
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
 	"testing"
+	"time"
 
 	"raduno/engine/store"
 )
@@ -75,4 +77,36 @@ func TestOwnProductsAreReplaced(t *testing.T) {
 		t.Errorf("a changed file: %v", err)
 	}
 	wantFile(t, file, "cambiata a mano")
+}
+
+// Copies of hours ago, long off the line of undo, are still told by what was done, also when the journal was written anew.
+func TestOldCopiesKeepTheirDescriptions(t *testing.T) {
+	path := newFile(t, "stato 0")
+	now := time.Date(2026, 11, 21, 9, 0, 0, 0, time.Local)
+	clock := func() time.Time { return now }
+	keep := store.WithKeep(store.Keep{Actions: 5, Hourly: 48 * time.Hour, Daily: 48 * time.Hour})
+	s, _, err := store.Open(path, quick{}, clock, keep)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range 110 {
+		now = now.Add(10 * time.Minute)
+		save(t, s, fmt.Sprint("stato ", i+1), fmt.Sprint("Azione ", i+1))
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if s, _, err = store.Open(path, quick{}, clock, keep); err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	history := s.History()
+	for _, entry := range history {
+		if entry.Action.String() == "Copia senza descrizione" {
+			t.Errorf("%s is not described", filepath.Base(entry.File))
+		}
+	}
+	if len(history) < 15 {
+		t.Errorf("%d copies", len(history))
+	}
 }

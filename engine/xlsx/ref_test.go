@@ -41,3 +41,16 @@ func TestDepthIsBounded(t *testing.T) {
 		}
 	}
 }
+
+func TestRenameIn(t *testing.T) {
+	for formula, want := range map[string]string{
+		"SUM(Turno!A1:A9)+1":       "SUM('1° Turno'!A1:A9)+1",
+		"XTurno!B1+'Turno'!C1":     "XTurno!B1+'1° Turno'!C1",
+		"Turno!A1*Turno!A2&Turno2": "'1° Turno'!A1*'1° Turno'!A2&Turno2",
+		"Turno+A1":                 "Turno+A1",
+	} {
+		if got := renameIn(formula, "Turno", "1° Turno"); got != want {
+			t.Errorf("%s became %s, want %s", formula, got, want)
+		}
+	}
+}
