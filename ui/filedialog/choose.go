@@ -18,7 +18,7 @@ type Kind int
 const (
 	File   Kind = iota // one that is there
 	Save               // one that is to be written
-	Folder             // one that is there
+	Folder             // one that is there, or is made
 )
 
 // Request is what is asked for.

@@ -115,6 +115,13 @@ func TestTheWindowsOwnDialog(t *testing.T) {
 		{"a name to be written", Request{Kind: Save, Name: "copia"}, " 2", []fyne.KeyName{fyne.KeyReturn}, filepath.Join(dir, "copia 2.xlsx")},
 		{"this folder", Request{Kind: Folder}, "", []fyne.KeyName{fyne.KeyReturn}, dir},
 		{"a folder in it", Request{Kind: Folder}, "", []fyne.KeyName{fyne.KeyDown, fyne.KeyReturn, fyne.KeyReturn}, filepath.Join(dir, "vecchi")},
+		{
+			"a new folder",
+			Request{Kind: Folder},
+			"nuova",
+			[]fyne.KeyName{fyne.KeyReturn, fyne.KeyReturn, fyne.KeyReturn},
+			filepath.Join(dir, "nuova"),
+		},
 	} {
 		t.Run(step.name, func(t *testing.T) {
 			r, got := step.Request, ""

@@ -231,9 +231,34 @@ func (b *browser) accept() {
 		b.take(b.rows[at])
 	case b.Kind == Folder && typed == "":
 		b.finish(b.Folder)
+	case b.Kind == Folder:
+		b.askFolder(typed)
 	default:
 		dialogs.Message(b.win, b.Title, kit.Tr("“%s” non c'è in questa cartella.", typed))
 	}
+}
+
+// askFolder makes a folder of a name that is not there, where that is meant, and goes into it.
+func (b *browser) askFolder(name string) {
+	folder := b.Folder
+	create := func() {
+		err := os.Mkdir(filepath.Join(folder, name), 0o755)
+		fyne.Do(func() {
+			if err != nil {
+				dialogs.Message(b.win, b.Title, kit.Tr("La cartella “%s” non si può creare qui: scegline un'altra, o cambia nome.", name))
+				return
+			}
+			b.goTo(filepath.Join(folder, name))
+		})
+	}
+	dialogs.Ask(b.win, b.Title, kit.Wide(28, kit.Wrapped(kit.Tr("“%s” non c'è: la creo?", name))), dialogs.Leave(),
+		dialogs.Answer{Text: kit.Tr("Crea la cartella"), Main: true, Do: func() {
+			if b.inline {
+				create()
+				return
+			}
+			go create()
+		}})
 }
 
 // follow takes a path that was typed, away from the goroutine of the user interface.
