@@ -84,6 +84,7 @@ type Player struct {
 	Offers     string // what he agrees to: to stand by, to sit out, to play twice, not to be ranked (ParseOffers)
 	Nation     string // his nationality, for the World Diplomacy Database
 	WDD        string // his number there
+	WDR        string // his number in World Diplomacy Reference
 	Fee        string // what he is to pay, as it was typed: never published
 	Paid       string // what he has paid, or SI for all of it: never published
 	As         string // by which name he is published (Published)
@@ -99,7 +100,7 @@ type Player struct {
 func (p *Player) Texts() []*string {
 	return []*string{
 		&p.Name, &p.Surname, &p.Nick, &p.Club, &p.Region, &p.Birth, &p.NationalID, &p.Wishes, &p.Recent, &p.Offers, &p.Nation,
-		&p.WDD, &p.Fee, &p.Paid, &p.As,
+		&p.WDD, &p.WDR, &p.Fee, &p.Paid, &p.As,
 	}
 }
 

@@ -222,6 +222,7 @@ var playerFields = map[string]func(*engine.Player) *string{
 	"nazionalità":    func(p *engine.Player) *string { return &p.Nation },
 	"nazionalita":    func(p *engine.Player) *string { return &p.Nation },
 	"idwdd":          func(p *engine.Player) *string { return &p.WDD },
+	"idwdr":          func(p *engine.Player) *string { return &p.WDR },
 	"quota":          func(p *engine.Player) *string { return &p.Fee },
 	"pagato":         func(p *engine.Player) *string { return &p.Paid },
 	"pubblicatocome": func(p *engine.Player) *string { return &p.As },
@@ -248,7 +249,7 @@ func editPlayer(d *desk.Desk, id int, fields []string) error {
 		field, known := playerFields[key]
 		if !known {
 			return engine.Errorf(engine.BadUsage,
-				"Di un giocatore non c'è la voce “%s”: ci sono Nome, Cognome, Nick, Club, Regione, Partecipa, Data di nascita, ID nazionale, Preferenze, Partite recenti, Disponibilità, Nazionalità, ID WDD.", name)
+				"Di un giocatore non c'è la voce “%s”: ci sono Nome, Cognome, Nick, Club, Regione, Partecipa, Data di nascita, ID nazionale, Preferenze, Partite recenti, Disponibilità, Nazionalità, ID WDD, ID WDR.", name)
 		}
 		*field(&p) = value
 	}

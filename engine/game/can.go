@@ -199,16 +199,17 @@ const (
 	Offers               // what he agrees to (engine.Player.Offers)
 	Nation               // his nationality (engine.Player.Nation)
 	WDD                  // his number in the World Diplomacy Database (engine.Player.WDD)
+	WDR                  // his number in World Diplomacy Reference (engine.Player.WDR)
 )
 
 // Title is the column's in the sheet Iscritti.
 func (c Column) Title() string {
-	return [...]string{"Preferenze", "Partite recenti", "Disponibilità", "Nazionalità", "ID WDD"}[c]
+	return [...]string{"Preferenze", "Partite recenti", "Disponibilità", "Nazionalità", "ID WDD", "ID WDR"}[c]
 }
 
 // Of is what a player has in the column.
 func (c Column) Of(p *engine.Player) *string {
-	return []*string{&p.Wishes, &p.Recent, &p.Offers, &p.Nation, &p.WDD}[c]
+	return []*string{&p.Wishes, &p.Recent, &p.Offers, &p.Nation, &p.WDD, &p.WDR}[c]
 }
 
 // WholeTable is the seat of a field that belongs to the game as a whole.

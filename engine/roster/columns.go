@@ -31,6 +31,7 @@ const (
 	Offers       // what a player agrees to, in Diplomacy
 	Nation       // his nationality
 	WDD          // his number in the World Diplomacy Database
+	WDR          // his number in World Diplomacy Reference
 	Fee          // what a player is to pay
 	Paid         // what he has paid
 	As           // by which name he is published
@@ -60,6 +61,7 @@ var headings = map[Field][]string{
 	Offers:       {"disponibilità", "disponibilita", "volunteers", "volunteer", "availability"},
 	Nation:       {"nazionalità", "nazionalita", "nazione", "paese", "nationality", "country"},
 	WDD:          {"id wdd", "wdd", "wdd id", "numero wdd"},
+	WDR:          {"id wdr", "wdr", "wdr id", "numero wdr"},
 	Fee:          {"quota", "quota di iscrizione", "fee"},
 	Paid:         {"pagato", "pagata", "ha pagato", "paid"},
 	As:           {"pubblicato come", "pubblicata come", "compare come", "published as"},
@@ -73,7 +75,7 @@ var fieldNames = [...]engine.Text{
 	Region: engine.Textf("Regione"), Birth: engine.Textf("Data di nascita"), NationalID: engine.Textf("ID nazionale"),
 	Wishes: engine.Textf("Preferenze"), Recent: engine.Textf("Partite recenti"),
 	Offers: engine.Textf("Disponibilità"), Nation: engine.Textf("Nazionalità"), WDD: engine.Textf("ID WDD"),
-	Fee: engine.Textf("Quota"), Paid: engine.Textf("Pagato"), As: engine.Textf("Pubblicato come"), SurnameFirst: engine.Textf("Cognome e nome"),
+	WDR: engine.Textf("ID WDR"), Fee: engine.Textf("Quota"), Paid: engine.Textf("Pagato"), As: engine.Textf("Pubblicato come"), SurnameFirst: engine.Textf("Cognome e nome"),
 }
 
 // Text is what an organizer calls the field.
@@ -83,7 +85,7 @@ func (f Field) Text() engine.Text { return fieldNames[f] }
 func Fields() []Field {
 	return []Field{
 		Skip, ID, Name, Surname, FullName, SurnameFirst, Nick, Club, Region, Plays, Birth, NationalID, Wishes, Recent, Offers,
-		Nation, WDD, Fee, Paid, As,
+		Nation, WDD, WDR, Fee, Paid, As,
 	}
 }
 

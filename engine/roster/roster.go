@@ -525,6 +525,8 @@ func set(player *engine.Player, field Field, text string) engine.Text {
 		player.Nation = text
 	case WDD:
 		player.WDD = text
+	case WDR:
+		player.WDR = text
 	case Fee:
 		player.Fee = text
 	case Paid:

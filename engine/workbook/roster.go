@@ -36,6 +36,7 @@ const (
 	fieldOffers
 	fieldNation
 	fieldWDD
+	fieldWDR
 	fieldFee
 	fieldPaid
 	fieldAs
@@ -45,7 +46,7 @@ const (
 // fieldTitles are the headings as Raduno writes them.
 var fieldTitles = [fieldCount]string{
 	"ID", "Nome", "Cognome", "Nick Forum EG", "Club", "Partecipa Torneo", "Regione", "Data di Nascita", "ID NAZIONALE",
-	"Preferenze", "Partite recenti", "Disponibilità", "Nazionalità", "ID WDD", "Quota", "Pagato", "Pubblicato come",
+	"Preferenze", "Partite recenti", "Disponibilità", "Nazionalità", "ID WDD", "ID WDR", "Quota", "Pagato", "Pubblicato come",
 }
 
 // fieldKeys are the headings as they are recognised.
@@ -64,6 +65,7 @@ var fieldKeys = [fieldCount][]string{
 	{"disponibilità", "disponibilita"},
 	{"nazionalità", "nazionalita"},
 	{"idwdd", "wdd"},
+	{"idwdr", "wdr"},
 	{"quota", "quotadiiscrizione"},
 	{"pagato", "pagata", "hapagato"},
 	{"pubblicatocome", "pubblicatacome", "comparecome"},
@@ -306,7 +308,7 @@ func (b *Book) readPlayer(ro *roster, r *xlsx.Row, rep *report) (missingID bool)
 		Name: read(fieldName), Surname: read(fieldSurname), Nick: read(fieldNick),
 		Club: read(fieldClub), Region: CanonicalRegion(read(fieldRegion)), NationalID: read(fieldNational),
 		Wishes: read(fieldWishes), Recent: read(fieldRecent), Offers: read(fieldOffers), Nation: read(fieldNation),
-		WDD: read(fieldWDD), Fee: read(fieldFee), Paid: read(fieldPaid), As: read(fieldAs),
+		WDD: read(fieldWDD), WDR: read(fieldWDR), Fee: read(fieldFee), Paid: read(fieldPaid), As: read(fieldAs),
 	}
 	if p.Name == "" && p.Surname == "" && p.Nick == "" && read(fieldPlays) == "" && p.Club == "" {
 		return false // a row that only has its ID, ready for a player

@@ -72,7 +72,8 @@ func (b *Book) addColumns(ro *roster, players []engine.Player) {
 		fieldBirth: func(p engine.Player) bool { return p.Birth != "" }, fieldNational: func(p engine.Player) bool { return p.NationalID != "" },
 		fieldWishes: func(p engine.Player) bool { return p.Wishes != "" }, fieldRecent: func(p engine.Player) bool { return p.Recent != "" },
 		fieldOffers: func(p engine.Player) bool { return p.Offers != "" }, fieldNation: func(p engine.Player) bool { return p.Nation != "" },
-		fieldWDD: func(p engine.Player) bool { return p.WDD != "" }, fieldFee: func(p engine.Player) bool { return p.Fee != "" },
+		fieldWDD: func(p engine.Player) bool { return p.WDD != "" }, fieldWDR: func(p engine.Player) bool { return p.WDR != "" },
+		fieldFee:  func(p engine.Player) bool { return p.Fee != "" },
 		fieldPaid: func(p engine.Player) bool { return p.Paid != "" }, fieldAs: func(p engine.Player) bool { return p.As != "" },
 	}
 	for f := fieldName; f < fieldCount; f++ {
@@ -104,7 +105,7 @@ const askedWidth = 18
 // askedFields are the columns that games ask for, in the order of game.Column.
 var askedFields = []field{
 	game.Wishes: fieldWishes, game.Recent: fieldRecent, game.Offers: fieldOffers, game.Nation: fieldNation,
-	game.WDD: fieldWDD,
+	game.WDD: fieldWDD, game.WDR: fieldWDR,
 }
 
 // AskPlayers makes the columns of the roster that a game asks for, so that whoever writes in the sheet finds them. A
@@ -169,6 +170,8 @@ func fieldText(p engine.Player, f field) string {
 		return p.Nation
 	case fieldWDD:
 		return p.WDD
+	case fieldWDR:
+		return p.WDR
 	case fieldFee:
 		return p.Fee
 	case fieldPaid:

@@ -75,6 +75,7 @@ type playerDoc struct {
 	Offers     string `json:"offers,omitempty"`
 	Nation     string `json:"nationality,omitempty"`
 	WDD        string `json:"wdd,omitempty"`
+	WDR        string `json:"wdr,omitempty"`
 	Fee        string `json:"fee,omitempty"`
 	Paid       string `json:"paid,omitempty"`
 	As         string `json:"published_as,omitempty"`

@@ -37,6 +37,7 @@ type playerEditor struct {
 	offers  *playerField // what he agrees to, in Diplomacy
 	nation  *playerField
 	wdd     *playerField
+	wdr     *playerField
 	fee     *playerField // what he is to pay
 	paid    *playerField
 	as      *playerField // by which name he is published
@@ -71,7 +72,7 @@ func newPlayerEditor(p *Page) *playerEditor {
 	e.offers = newPlayerField(kit.Tr("Disponibilità"))
 	e.offers.entry.SetPlaceHolder(kit.Tr("riserva, riposa, doppia, fuori classifica"))
 	e.nation = newPlayerField(kit.Tr("Nazionalità"))
-	e.wdd = newPlayerField(kit.Tr("ID WDD"))
+	e.wdd, e.wdr = newPlayerField(kit.Tr("ID WDD")), newPlayerField(kit.Tr("ID WDR"))
 	e.fee, e.paid = newPlayerField(kit.Tr("Quota")), newPlayerField(kit.Tr("Pagato: SI, o quanto"))
 	e.as = newPlayerField(kit.Tr("Pubblicato come"))
 	e.as.entry.SetPlaceHolder(kit.Tr("nome, nick o iniziali"))
@@ -98,6 +99,7 @@ func newPlayerEditor(p *Page) *playerEditor {
 		{&e.offers.entry.Entry, func(p *engine.Player) *string { return &p.Offers }},
 		{&e.nation.entry.Entry, func(p *engine.Player) *string { return &p.Nation }},
 		{&e.wdd.entry.Entry, func(p *engine.Player) *string { return &p.WDD }},
+		{&e.wdr.entry.Entry, func(p *engine.Player) *string { return &p.WDR }},
 		{&e.fee.entry.Entry, func(p *engine.Player) *string { return &p.Fee }},
 		{&e.paid.entry.Entry, func(p *engine.Player) *string { return &p.Paid }},
 		{&e.as.entry.Entry, func(p *engine.Player) *string { return &p.As }},
@@ -106,7 +108,7 @@ func newPlayerEditor(p *Page) *playerEditor {
 		field.entry.OnChanged = func(string) { e.changed() }
 	}
 	for _, field := range []*kit.Entry{
-		e.name, e.surname, e.nick, e.wishes.entry, e.recent.entry, e.offers.entry, e.nation.entry, e.wdd.entry,
+		e.name, e.surname, e.nick, e.wishes.entry, e.recent.entry, e.offers.entry, e.nation.entry, e.wdd.entry, e.wdr.entry,
 		e.fee.entry, e.paid.entry, e.as.entry,
 	} {
 		field.OnLeave = e.leave
@@ -125,7 +127,7 @@ func newPlayerEditor(p *Page) *playerEditor {
 		e.commit()
 	}
 	e.wishes.entry.OnSubmitted = func(string) { e.commit() }
-	for _, last := range []*playerField{e.recent, e.offers, e.nation, e.wdd, e.fee, e.paid, e.as} {
+	for _, last := range []*playerField{e.recent, e.offers, e.nation, e.wdd, e.wdr, e.fee, e.paid, e.as} {
 		last.entry.OnSubmitted = func(string) { e.commit() }
 	}
 	e.save = kit.NewButton(kit.Tr("Aggiungi"), theme.ContentAddIcon(), e.commit)
@@ -152,6 +154,7 @@ func newPlayerEditor(p *Page) *playerEditor {
 		e.offers.content,
 		e.nation.content,
 		e.wdd.content,
+		e.wdr.content,
 		e.fee.content,
 		e.paid.content,
 		e.as.content,
@@ -270,7 +273,8 @@ func (e *playerEditor) focusClub() { e.goTo(e.club.combo) }
 func (e *playerEditor) fieldOf(heading string) fyne.Focusable {
 	fields := map[string]fyne.Focusable{
 		"Cognome": e.surname, "Club": e.club.combo, "Regione": e.region.combo, "Nick Forum EG": e.nick, "Partecipa Torneo": e.plays,
-		"Preferenze": e.wishes.entry, "Partite recenti": e.recent.entry, "Disponibilità": e.offers.entry, "Nazionalità": e.nation.entry, "ID WDD": e.wdd.entry, "Quota": e.fee.entry, "Pagato": e.paid.entry, "Pubblicato come": e.as.entry,
+		"Preferenze": e.wishes.entry, "Partite recenti": e.recent.entry, "Disponibilità": e.offers.entry, "Nazionalità": e.nation.entry, "ID WDD": e.wdd.entry,
+		"ID WDR": e.wdr.entry, "Quota": e.fee.entry, "Pagato": e.paid.entry, "Pubblicato come": e.as.entry,
 	}
 	if f := fields[heading]; f != nil {
 		return f
@@ -288,6 +292,7 @@ func (e *playerEditor) show() {
 	e.offers.offer(game.Asks(s.Type.Game(), game.Offers))
 	e.nation.offer(game.Asks(s.Type.Game(), game.Nation))
 	e.wdd.offer(game.Asks(s.Type.Game(), game.WDD))
+	e.wdr.offer(game.Asks(s.Type.Game(), game.WDR))
 	money := slices.ContainsFunc(s.Tournament.Players, func(p engine.Player) bool { return p.Fee != "" || p.Paid != "" })
 	e.fee.offer(money)
 	e.paid.offer(money)

@@ -48,6 +48,7 @@ type (
 		Name    string `json:"first_name"`
 		Surname string `json:"last_name"`
 		WDD     string `json:"wdd_id"`
+		WDR     string `json:"wdr_id"`
 	}
 	reportResult struct {
 		Rank      *int          `json:"rank"`
@@ -76,7 +77,7 @@ func reportOf(g game.Game, t *engine.Tournament, read func(game.Place) *boardRea
 	player := func(id int) reportPlayer {
 		p := reportPlayer{ID: id}
 		if known := players[id]; known != nil {
-			p.Name, p.Surname, p.WDD = known.Name, known.Surname, known.WDD
+			p.Name, p.Surname, p.WDD, p.WDR = known.Name, known.Surname, known.WDD, known.WDR
 		}
 		return p
 	}

@@ -158,7 +158,7 @@ func (sevenPowers) Seats(engine.Settings) (least, most int) {
 func (g sevenPowers) features() game.Features {
 	return game.Features{
 		LeftOver: func(_ engine.Settings, n int) (over, missing int) { return game.LeftOver(scoring.PowerCount, n) },
-		Asks:     []game.Column{game.Wishes, game.Offers, game.Nation, game.WDD}, Misread: g.Misread,
+		Asks:     []game.Column{game.Wishes, game.Offers, game.Nation, game.WDD, game.WDR}, Misread: g.Misread,
 		Dealt: dealt, EndsNow: true, WinsAlone: true, Order: g.Order, Paste: g.Paste,
 	}
 }
@@ -178,9 +178,9 @@ func (sevenPowers) Misread(c game.Column, value string) engine.Text {
 			return engine.Textf("“%s” non è una nazione del World Diplomacy Database: scrivi il suo nome, come Inghilterra, o un codice, come ANG",
 				value)
 		}
-	case game.WDD:
+	case game.WDD, game.WDR:
 		if _, err := strconv.Atoi(value); value != "" && err != nil {
-			return engine.Textf("“%s” non è un numero del World Diplomacy Database", value)
+			return engine.Textf("“%s” non è un numero: in %s va quello del giocatore", value, c.Title())
 		}
 	}
 	return engine.Text{}
