@@ -1,6 +1,9 @@
 package season
 
 import (
+	"slices"
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
@@ -17,7 +20,72 @@ type ruleTab struct {
 	content fyne.CanvasObject
 	form    *fyne.Container
 	fields  map[string]*kit.Entry
+	choices map[string]*choice
 	seen    engine.Record // as the fields were filled
+}
+
+// choice is an entry of the rule that is chosen: one word of a few, or several in their order.
+type choice struct {
+	words, shown []string // as the rule has them, and as they are read
+	selects      []*kit.Select
+}
+
+// choicesOf are the entries that are chosen.
+func choicesOf() map[string]*choice {
+	none := "–"
+	points := &choice{
+		words: []string{season.ByPlaces, season.ByPoints},
+		shown: []string{kit.Tr("quelli di ogni posto"), kit.Tr("la somma dei punti dei tornei")},
+	}
+	ties := &choice{
+		words: []string{"", season.TieWins, season.TieBest, season.TiePresence, season.TiePlaces},
+		shown: []string{none, kit.Tr("vittorie"), kit.Tr("migliore"), kit.Tr("presenze"), kit.Tr("posti")},
+	}
+	points.selects = []*kit.Select{kit.NewSelect(points.shown, nil)}
+	for range len(ties.words) - 1 {
+		ties.selects = append(ties.selects, kit.NewSelect(ties.shown, nil))
+	}
+	return map[string]*choice{"Punti": points, "A pari punti": ties}
+}
+
+// value is what is chosen, as the rule has it.
+func (c *choice) value() string {
+	var words []string
+	for _, s := range c.selects {
+		if at := s.SelectedIndex(); at >= 0 && c.words[at] != "" {
+			words = append(words, c.words[at])
+		}
+	}
+	return strings.Join(words, ", ")
+}
+
+// set chooses what the rule says.
+func (c *choice) set(value string) {
+	words := strings.Split(value, ", ")
+	for i, s := range c.selects {
+		word := ""
+		if i < len(words) {
+			word = words[i]
+		}
+		s.SetSelectedIndex(max(0, slices.Index(c.words, word)))
+	}
+}
+
+// text is what a field holds.
+func (t *ruleTab) text(label string) string {
+	if c := t.choices[label]; c != nil {
+		return c.value()
+	}
+	return t.fields[label].Text
+}
+
+// fill has a field hold what the rule says.
+func (t *ruleTab) fill(label, value string) {
+	if c := t.choices[label]; c != nil {
+		c.set(value)
+		return
+	}
+	t.fields[label].SetText(value)
 }
 
 func newRuleTab(w *Window) *ruleTab {
@@ -31,12 +99,11 @@ func newRuleTab(w *Window) *ruleTab {
 // hints say what may be written, by the entries of the rule.
 func hints() map[string]string {
 	return map[string]string{
-		"Punti":              kit.Tr("posti: i punti di ogni posto; punti: la somma dei punti dei tornei"),
 		"Punti per posto":    kit.Tr("del primo, del secondo e così via, per esempio 25; 20; 16"),
 		"Migliori":           kit.Tr("quanti tornei contano, i migliori; 0 tutti"),
 		"Presenze minime":    kit.Tr("chi ne ha meno sta in fondo, senza posto"),
 		"Premio finale":      kit.Tr("punti in più a chi gioca una finale"),
-		"A pari punti":       kit.Tr("vittorie, migliore, presenze, posti, nell'ordine in cui contano"),
+		"A pari punti":       kit.Tr("nell'ordine in cui contano"),
 		"Migliori del club":  kit.Tr("quanti risultati di un club contano in ogni torneo; 0 tutti"),
 		"Indirizzo del sito": kit.Tr("dove si pubblica, per le anteprime dei collegamenti; può restare vuoto"),
 	}
@@ -45,23 +112,32 @@ func hints() map[string]string {
 // show fills the fields, but those in which something was typed and not saved.
 func (t *ruleTab) show() {
 	now := t.win.now.season.Entries()
-	if len(t.fields) == len(now) {
+	if t.fields != nil {
 		for i, e := range now {
-			if field := t.fields[e.Label]; field.Text == t.seen[i].Value {
-				field.SetText(e.Value)
+			if t.text(e.Label) == t.seen[i].Value {
+				t.fill(e.Label, e.Value)
 			}
 		}
 		t.seen = now
 		return
 	}
 	form, hint := widget.NewForm(), hints()
-	t.fields = map[string]*kit.Entry{}
+	t.fields, t.choices = map[string]*kit.Entry{}, choicesOf()
 	for _, e := range now {
-		field := kit.NewEntry()
-		field.SetText(e.Value)
-		field.OnSubmitted = func(string) { t.save() }
-		t.fields[e.Label] = field
-		item := widget.NewFormItem(e.Label, field)
+		var content fyne.CanvasObject
+		if c := t.choices[e.Label]; c != nil {
+			row := container.NewGridWithColumns(len(c.selects))
+			for _, s := range c.selects {
+				row.Add(s)
+			}
+			content = row
+		} else {
+			field := kit.NewEntry()
+			field.OnSubmitted = func(string) { t.save() }
+			t.fields[e.Label], content = field, field
+		}
+		t.fill(e.Label, e.Value)
+		item := widget.NewFormItem(e.Label, content)
 		item.HintText = hint[e.Label]
 		form.AppendItem(item)
 	}
@@ -74,7 +150,7 @@ func (t *ruleTab) show() {
 func (t *ruleTab) save() {
 	changed := map[string]string{}
 	for _, e := range t.seen {
-		if text := t.fields[e.Label].Text; text != e.Value {
+		if text := t.text(e.Label); text != e.Value {
 			changed[e.Label] = text
 		}
 	}

@@ -129,10 +129,15 @@ func TestASeasonInTheWindow(t *testing.T) {
 		t.Errorf("what is wrong is not told, or what was typed is gone:\n%s", words)
 	}
 	uitest.Press(t, w.Win, "Ho capito")
+	w.rule.choices["A pari punti"].set("presenze, vittorie")
 	w.rule.fields["Migliori"].SetText("1")
 	uitest.Press(t, w.Win, "Salva la regola")
 	if w.now.ranking.Players[0].Total.String() != "25" {
 		t.Errorf("the best one does not count alone: %s", w.now.ranking.Players[0].Total)
+	}
+
+	if got := w.now.season.Rule.Ties; len(got) != 2 || got[0] != season.TiePresence || got[1] != season.TieWins {
+		t.Errorf("ties are decided by %v", got)
 	}
 
 	w.tabs.SelectIndex(0)
