@@ -409,20 +409,27 @@ func (w *Window) dropped(uris []fyne.URI) {
 
 // askSite asks for the folder of the pages and writes them.
 func (w *Window) askSite() {
-	w.chooseFolder(kit.Tr("La cartella del sito"), func(dir string) {
-		var report site.Report
-		w.do(kit.Tr("Scrivo le pagine…"), func(context.Context, season.Progress) (err error) {
-			report, err = site.Write(dir, w.file.Season())
-			return err
-		}, func() {
-			text := kit.Say(engine.Textf("%s: pagine scritte %d, rimaste uguali %d, tolte %d.", dir, report.Written, report.Kept, report.Removed))
-			w.say(text)
-			dialogs.Ask(w.Win, kit.Tr("Il sito è pronto"), kit.Wide(34, kit.NewLines(kit.Wrapped(text),
-				kit.Quiet(
-					kit.Tr(
-						"Copia la cartella sullo spazio web del club: va bene qualunque, non serve altro. La prossima volta scegli la stessa cartella: si riscrive solo quello che è cambiato.")))),
-				dialogs.Answer{Text: kit.Tr("Chiudi")},
-				dialogs.Answer{Text: kit.Tr("Guarda le pagine"), Main: true, Do: func() { w.host.Show(filepath.Join(dir, "index.html")) }})
-		})
+	where := kit.Wrapped(strings.TrimSuffix(w.now.path, filepath.Ext(w.now.path)) + "_sito") // a folder of its own
+	where.Wrapping = fyne.TextWrapBreak
+	change := kit.NewButton(kit.Tr("Cambia…"), theme.FolderOpenIcon(), func() { w.chooseFolder(kit.Tr("La cartella del sito"), where.SetText) })
+	form := container.NewBorder(nil, nil, nil, container.NewVBox(change), where)
+	dialogs.Form(w.Win, kit.Tr("La cartella del sito"), form, kit.Tr("Scrivi"), func() { w.writeSite(where.Text) })
+}
+
+// writeSite writes the pages of the season into a folder.
+func (w *Window) writeSite(dir string) {
+	var report site.Report
+	w.do(kit.Tr("Scrivo le pagine…"), func(context.Context, season.Progress) (err error) {
+		report, err = site.Write(dir, w.file.Season())
+		return err
+	}, func() {
+		text := kit.Say(engine.Textf("%s: pagine scritte %d, rimaste uguali %d, tolte %d.", dir, report.Written, report.Kept, report.Removed))
+		w.say(text)
+		dialogs.Ask(w.Win, kit.Tr("Il sito è pronto"), kit.Wide(34, kit.NewLines(kit.Wrapped(text),
+			kit.Quiet(
+				kit.Tr(
+					"Copia la cartella sullo spazio web del club: va bene qualunque, non serve altro. La prossima volta scegli la stessa cartella: si riscrive solo quello che è cambiato.")))),
+			dialogs.Answer{Text: kit.Tr("Chiudi")},
+			dialogs.Answer{Text: kit.Tr("Guarda le pagine"), Main: true, Do: func() { w.host.Show(filepath.Join(dir, "index.html")) }})
 	})
 }

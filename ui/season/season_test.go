@@ -169,6 +169,12 @@ func TestASeasonInTheWindow(t *testing.T) {
 	if n := len(h.View().Tournament.Players); n != 4 {
 		t.Errorf("%d on the roster of the open tournament", n)
 	}
+	uitest.Press(t, w.Win, "Scrivi il sito…")
+	uitest.Press(t, w.Win, "Scrivi")
+	if _, err := os.Stat(filepath.Join(dir, "Anno 2026_sito", "index.html")); err != nil {
+		t.Errorf("the site has no folder of its own: %v", err)
+	}
+	uitest.Press(t, w.Win, "Chiudi")
 	again := Open(&hall{Stage: h.Stage, last: h.last}, func() {})
 	defer again.Release()
 	if again.now == nil || again.now.readOnly.IsZero() {
