@@ -330,7 +330,8 @@ func (u *UI) folder() string {
 }
 
 func (u *UI) askOpen() {
-	u.chooseFile(kit.Tr("Apri un torneo o un elenco"), kit.Tr("Tornei ed elenchi"), u.OpenFile, ".xlsx", ".xls", ".csv", ".txt", ".tsv", ".json")
+	u.chooseFile(kit.Tr("Apri un torneo o un elenco"), kit.Tr("Tornei ed elenchi"), u.OpenFile, ".xlsx", ".xls", ".csv", ".txt", ".tsv",
+		".json")
 }
 
 // checkRecord checks the file of a draw's certificate, as raduno-cli tavoli --verifica does.

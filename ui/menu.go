@@ -250,7 +250,10 @@ func (u *UI) optionCommands() []command {
 		u.toggle(kit.Tr("Tavoli da 5 se servono"), settings.FiveIfNeeded, func(s *engine.Settings) { s.FiveIfNeeded = !s.FiveIfNeeded }),
 	), offered(meant.Discards, discards), u.whereOpen(
 		command{label: kit.Tr("Regole del torneo…"), do: u.askRules},
-	), []command{u.eventLanguages(), {label: kit.Tr("Carattere per le stampe…"), do: u.askLetters}, line, u.themes(), u.sizes(), u.languages()})
+	), []command{u.eventLanguages(), {
+		label: kit.Tr("Carattere per le stampe…"),
+		do:    u.askLetters,
+	}, line, u.themes(), u.sizes(), u.languages()})
 }
 
 // askRules offers what decides how this tournament is played, beside its type.

@@ -191,7 +191,10 @@ func TestMacAndWindowsAreToldApart(t *testing.T) {
 			}
 		}
 	}
-	for text, line := range map[string]string{"Nome;Cognome\n\xccdan;Rossi\n": "A2", "Nome;Cognome\nJos\xe9 B\xe0;Rossi\nCarl\x98;Rossi\n": "A3"} {
+	for text, line := range map[string]string{
+		"Nome;Cognome\n\xccdan;Rossi\n":                       "A2",
+		"Nome;Cognome\nJos\xe9 B\xe0;Rossi\nCarl\x98;Rossi\n": "A3",
+	} {
 		l, err := roster.Parse([]byte(text))
 		if err != nil || len(l.Doubts()) != 1 || l.Doubts()[0].Cell != line {
 			t.Errorf("%q: %+v %v", text, l, err)

@@ -325,7 +325,10 @@ func TestTheRatingOfOneGameIsThatOfOtherPrograms(t *testing.T) {
 	s.Events[0].Tables = []season.Table{{Round: 1, Number: 1, Groups: [][]int{{1}, {2}}}}
 	people := s.People()
 	ratings := s.Ratings(people)
-	for i, want := range []season.Rating{{Mean: 27.63523138347365, Sigma: 8.065506316323548}, {Mean: 22.36476861652635, Sigma: 8.065506316323548}} {
+	for i, want := range []season.Rating{
+		{Mean: 27.63523138347365, Sigma: 8.065506316323548},
+		{Mean: 22.36476861652635, Sigma: 8.065506316323548},
+	} {
 		if got := ratings[people[i]]; !(math.Abs(got.Mean-want.Mean) < 1e-9 && math.Abs(got.Sigma-want.Sigma) < 1e-9) {
 			t.Errorf("player %d: %+v, want %+v", i+1, got, want)
 		}

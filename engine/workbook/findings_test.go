@@ -219,7 +219,10 @@ func TestFindings(t *testing.T) {
 		{"hidden sheet deleted", func(f *excelize.File) { must(t, f.DeleteSheet(stateSheet)) }, stateSheet, "", "state-missing", true, false},
 		{"score a percentage", func(f *excelize.File) { shown(t, f, round, "C2", 0.24, 9) }, round, "C2", "score-format", false, false},
 		{"score a date", func(f *excelize.File) { shown(t, f, round, "C2", 45000, 14) }, round, "C2", "score-format", false, false},
-		{"score a day of a month", func(f *excelize.File) { dated(t, f, round, "C2", `[$-410]d\-mmm;@`) }, round, "C2", "score-format", false, false},
+		{
+			"score a day of a month", func(f *excelize.File) { dated(t, f, round, "C2", `[$-410]d\-mmm;@`) }, round, "C2", "score-format", false,
+			false,
+		},
 		{"score an elapsed time", func(f *excelize.File) { dated(t, f, round, "C2", "[h]") }, round, "C2", "score-format", false, false},
 		{"score a time", func(f *excelize.File) { shown(t, f, round, "C2", 0.5, 20) }, round, "C2", "score-format", false, false},
 		{"score in minutes and seconds", func(f *excelize.File) {

@@ -344,7 +344,8 @@ func TestOddLettersComeBack(t *testing.T) {
 func TestTextWithinACellIsRead(t *testing.T) {
 	part := partNamed(t, smallWorkbook(), rosterSheet)
 	cell := regexp.MustCompile(`<c r="C5"([^>]*) t="s"([^>]*)><v>\d+</v></c>`)
-	sheet := cell.ReplaceAllString(partText(t, smallWorkbook(), part), `<c r="C5"$1 t="inlineStr"$2><is><t>De</t><r><t>_x0020_Luca</t></r></is></c>`)
+	sheet := cell.ReplaceAllString(partText(t, smallWorkbook(), part),
+		`<c r="C5"$1 t="inlineStr"$2><is><t>De</t><r><t>_x0020_Luca</t></r></is></c>`)
 	b, err := Open(repack(t, smallWorkbook(), map[string]string{part: sheet}))
 	must(t, err)
 	if tour, _ := b.Read(); tour.Players[1].Surname != "De Luca" {

@@ -66,7 +66,8 @@ func (b *Book) typedAsOther(style int) bool {
 	if text != "" {
 		return strings.Contains(text, "%") || showsTime(text)
 	}
-	return builtin == 9 || builtin == 10 || builtin >= 14 && builtin <= 22 || builtin >= 27 && builtin <= 36 || builtin >= 45 && builtin <= 47 ||
+	return builtin == 9 || builtin == 10 || builtin >= 14 && builtin <= 22 || builtin >= 27 && builtin <= 36 ||
+		builtin >= 45 && builtin <= 47 ||
 		builtin >= 50 && builtin <= 58
 }
 

@@ -177,7 +177,8 @@ func TestSentencesStandBelowARanking(t *testing.T) {
 		if c.note != "" {
 			ranking.Notes = []string{c.note}
 		}
-		if text := write(t, tournament, export.Everything(ranking), exportcsv.Options{}); !strings.HasSuffix(text, "\r\n\r\n"+c.state+c.note+"\r\n") {
+		if text := write(t, tournament, export.Everything(ranking), exportcsv.Options{}); !strings.HasSuffix(text,
+			"\r\n\r\n"+c.state+c.note+"\r\n") {
 			t.Errorf("%+v: it ends with %q", c, text[max(0, len(text)-80):])
 		}
 	}

@@ -245,7 +245,8 @@ func TestCards(t *testing.T) {
 				}
 			}
 		}
-		if !strings.Contains(card, "7°") || !strings.Contains(card, "3°") || !strings.Contains(card, "Davanti a") && !strings.Contains(card, "Dietro a") {
+		if !strings.Contains(card, "7°") || !strings.Contains(card, "3°") || !strings.Contains(card, "Davanti a") &&
+			!strings.Contains(card, "Dietro a") {
 			t.Errorf("the card of %d: %s", p.ID, card)
 		}
 		if p.Club != "" && !strings.Contains(data, ">"+p.Club+"</a>") {

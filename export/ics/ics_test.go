@@ -45,7 +45,8 @@ func TestDaysOfATournament(t *testing.T) {
 			t.Errorf("%s: %q", property, got)
 		}
 	}
-	if plain := strings.ReplaceAll(text, "\r\n ", ""); !strings.Contains(plain, `LOCATION:Via Po\, 3\; Torino`) || !strings.Contains(plain, `più \\ `) {
+	if plain := strings.ReplaceAll(text, "\r\n ", ""); !strings.Contains(plain, `LOCATION:Via Po\, 3\; Torino`) ||
+		!strings.Contains(plain, `più \\ `) {
 		t.Errorf("not as RFC 5545 escapes a text:\n%s", plain)
 	}
 	for line := range strings.SplitSeq(strings.TrimSuffix(text, "\r\n"), "\r\n") {

@@ -69,7 +69,8 @@ func TestTheHallCallsPeopleAsTheyChose(t *testing.T) {
 	s.Score(1, 2, 60, 31, 21, 11)
 	for _, page := range []What{HallTables, hallFinder, HallStandings} {
 		h.Choose(page)
-		if shown := fmt.Sprintf("%+v", h.screens(time.Now())); strings.Contains(shown, "Quacquarelli") || page == HallTables && !strings.Contains(shown, "Z.") {
+		if shown := fmt.Sprintf("%+v", h.screens(time.Now())); strings.Contains(shown, "Quacquarelli") || page == HallTables &&
+			!strings.Contains(shown, "Z.") {
 			t.Errorf("page %d: %s", page, shown)
 		}
 	}
@@ -89,7 +90,8 @@ func TestThePrizeGivingNamesThePrizes(t *testing.T) {
 	s.Score(1, 2, 60, 31, 21, 11)
 	h.Choose(HallStandings)
 	lines := h.awarded()
-	if !strings.Contains(lines[0].Also, "Coppa del Gufo") || !strings.Contains(lines[1].Text, "Secondi") || strings.Contains(lines[2].Text, "Coppa") {
+	if !strings.Contains(lines[0].Also, "Coppa del Gufo") || !strings.Contains(lines[1].Text, "Secondi") ||
+		strings.Contains(lines[2].Text, "Coppa") {
 		t.Errorf("%+v", lines[:3])
 	}
 }

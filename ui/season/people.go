@@ -55,7 +55,8 @@ func (t *peopleTab) everybody() {
 	}
 	shown, more := 0, 0
 	for _, p := range t.win.now.people {
-		if !slices.Contains(t.picked, p.Key) && !strings.Contains(alphabet.Plain(kit.NameAndClub(p.FullName(), p.Club)), alphabet.Plain(t.search.Text)) {
+		if !slices.Contains(t.picked, p.Key) && !strings.Contains(alphabet.Plain(kit.NameAndClub(p.FullName(), p.Club)),
+			alphabet.Plain(t.search.Text)) {
 			continue
 		}
 		if shown == mostAsked {

@@ -411,7 +411,10 @@ func (w *Window) dropped(uris []fyne.URI) {
 func (w *Window) askSite() {
 	where := kit.Wrapped(strings.TrimSuffix(w.now.path, filepath.Ext(w.now.path)) + "_sito") // a folder of its own
 	where.Wrapping = fyne.TextWrapBreak
-	change := kit.NewButton(kit.Tr("Cambia…"), theme.FolderOpenIcon(), func() { w.chooseFolder(kit.Tr("La cartella del sito"), where.SetText) })
+	change := kit.NewButton(kit.Tr("Cambia…"), theme.FolderOpenIcon(), func() {
+		w.chooseFolder(kit.Tr("La cartella del sito"),
+			where.SetText)
+	})
 	form := container.NewBorder(nil, nil, nil, container.NewVBox(change), where)
 	dialogs.Form(w.Win, kit.Tr("La cartella del sito"), form, kit.Tr("Scrivi"), func() { w.writeSite(where.Text) })
 }

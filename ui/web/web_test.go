@@ -483,7 +483,10 @@ func TestEveryAnswerSaysWhatAPageMayDo(t *testing.T) {
 	for _, path := range []string{"/", h.tablePath(1), "/arbitro", "/non/esiste", "/logo.png"} {
 		header := h.request(http.MethodGet, path, "10.9.9.9", "", "", nil).Header()
 		policy := header.Get("Content-Security-Policy")
-		for _, rule := range []string{"default-src 'none'", "script-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"} {
+		for _, rule := range []string{
+			"default-src 'none'", "script-src 'self'", "form-action 'self'", "base-uri 'none'",
+			"frame-ancestors 'none'",
+		} {
 			if !strings.Contains(policy, rule) {
 				t.Errorf("%s: no %s in %q", path, rule, policy)
 			}
@@ -507,7 +510,8 @@ func TestWhoSendsWithoutEndWaits(t *testing.T) {
 	for range 10 * postBurst {
 		last = h.request(http.MethodPost, "/arbitro/orologio", "10.9.9.9", "", "", nil).Code
 	}
-	if other := h.request(http.MethodPost, "/arbitro/orologio", "10.9.9.8", "", "", nil).Code; last != http.StatusTooManyRequests || other == last {
+	if other := h.request(http.MethodPost, "/arbitro/orologio", "10.9.9.8", "", "", nil).Code; last != http.StatusTooManyRequests ||
+		other == last {
 		t.Errorf("%d, and another address %d", last, other)
 	}
 }
