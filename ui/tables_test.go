@@ -33,7 +33,7 @@ func TestThePanelSaysWhatTheTablesAreNow(t *testing.T) {
 	}
 	u.tables.Check()
 	u.tables.Swap(worse.Players[0], worse.Players[1])
-	for _, want := range []string{"cambiato a mano: dal sorteggio era", "Scambi che migliorano il turno"} {
+	for _, want := range []string{"≠ al sorteggio era", "Scambi che migliorano il turno"} {
 		if strings.Contains(before, want) || !strings.Contains(words(u), want) {
 			t.Errorf("no %q in\n%s", want, words(u))
 		}
@@ -57,7 +57,7 @@ func TestThePanelSaysWhatTheTablesAreNow(t *testing.T) {
 	u.SetRound(1)
 	u.tables.Check()
 	u.SetRound(2)
-	if strings.Contains(words(u), "Verificato") || strings.Contains(words(u), "cambiato a mano") {
+	if strings.Contains(words(u), "Verificato") || strings.Contains(words(u), "≠ al sorteggio era") {
 		t.Errorf("the second round says what was found out about the first:\n%s", words(u))
 	}
 }

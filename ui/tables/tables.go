@@ -663,7 +663,7 @@ func (p *Page) sideCounts() {
 		}
 		value := widget.NewLabelWithStyle(kit.Itoa(now), fyne.TextAlignTrailing, fyne.TextStyle{Bold: true})
 		if now != c.Value {
-			by := kit.Quiet(kit.Tr("≠ cambiato a mano: dal sorteggio era %d", c.Value))
+			by := kit.Quiet(kit.Tr("≠ al sorteggio era %d", c.Value))
 			by.Importance = widget.WarningImportance
 			p.add(container.NewBorder(nil, nil, nil, value, name), by)
 			byHand = true
