@@ -1,6 +1,8 @@
 package diplomacy
 
 import (
+	"os"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -182,5 +184,26 @@ func TestSumsAreTold(t *testing.T) {
 	}
 	if steps := ranking.Rows[0].Results[0].Steps; len(steps) != 3 || steps[1].IsZero() {
 		t.Errorf("%v", steps)
+	}
+}
+
+// The manual lists every code of a nation, each with a name that is understood.
+func TestTheManualListsTheNations(t *testing.T) {
+	for _, language := range []string{"it", "en"} {
+		page, err := os.ReadFile("../../../assets/manual/" + language + "/650-diplomacy.md")
+		if err != nil {
+			t.Fatal(err)
+		}
+		listed := map[string]bool{}
+		for _, found := range regexp.MustCompile(`\b([A-Z]{2,3}) ([A-Z][^,:.]*)[,.]`).FindAllStringSubmatch(string(page), -1) {
+			if nationCode(found[2]) == found[1] {
+				listed[found[1]] = true
+			}
+		}
+		for _, code := range nations() {
+			if !listed[code] {
+				t.Errorf("%s: the manual does not list %s", language, code)
+			}
+		}
 	}
 }
