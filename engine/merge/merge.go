@@ -88,12 +88,12 @@ func Workbooks(dst string, decided Decisions, env desk.Env, paths ...string) ([]
 	if m.t, err = tournamentOf(data, paths[0]); err != nil {
 		return nil, err
 	}
-	before := m.t.Clone()
+	before, states := m.t.Clone(), statesOf(paths[0], data, env)
 	for i, path := range paths[1:] {
 		if len(paths) > 2 {
 			m.prefix = strconv.Itoa(i+2) + ":" // which file a conflict is with
 		}
-		if err := m.join(path, statesOf(paths[0], data, env), env); err != nil {
+		if err := m.join(path, states, env); err != nil {
 			return nil, err
 		}
 	}

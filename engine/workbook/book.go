@@ -72,7 +72,7 @@ var refusals = []struct {
 	{
 		xlsx.ErrNoWorkbook,
 		engine.Textf(
-			"Il file non è una cartella di Excel (.xlsx): se è un elenco di giocatori (CSV) usa Importa, altrimenti aprilo in Excel o LibreOffice e salvalo come .xlsx"),
+			"Il file non è una cartella di Excel (.xlsx): se è un elenco di giocatori (CSV) aprilo dalla finestra di Raduno, o usa raduno-cli importa FILE.csv FILE.xlsx; se no aprilo in Excel o LibreOffice e salvalo come .xlsx"),
 	},
 	{
 		xlsx.ErrPassword,

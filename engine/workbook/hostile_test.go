@@ -83,7 +83,7 @@ func TestOtherFilesAreToldApart(t *testing.T) {
 		{"empty", "vuoto", nil},
 		{"a merged range beyond the last row", "riprendi una copia", mergedBeyond(t, small, "A4294967295:D1")},
 		{"a merged range that is none", "riprendi una copia", mergedBeyond(t, small, "A1e9:L7")},
-		{"text", "Importa", []byte("ID;Nome;Cognome\n1;Mario;Rossi\n")},
+		{"text", "raduno-cli importa", []byte("ID;Nome;Cognome\n1;Mario;Rossi\n")},
 		{"web page", "pagina web", []byte("<html><body>ciao</body></html>")},
 		{"password", "password", encrypted.Bytes()},
 		{"old Excel", "importalo", append([]byte("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"), utf16le("......Workbook")...)},
