@@ -1,6 +1,10 @@
 package engine
 
-import "reflect"
+import (
+	"reflect"
+	"slices"
+	"strings"
+)
 
 // ThreeWay is mine with those fields changed that theirs changed since base; T is a struct. ok is false where both changed a
 // field, to different values: theirs is taken there.
@@ -31,4 +35,33 @@ func Alike(a, b any) bool {
 		}
 	}
 	return reflect.DeepEqual(a, b)
+}
+
+// Differing are the fields in which values differ, in words: each with what it holds.
+func Differing[T any](of T, others ...T) Text {
+	v := reflect.ValueOf(of)
+	var parts []string
+	for i := range v.NumField() {
+		if slices.ContainsFunc(others, func(other T) bool {
+			return !Alike(v.Field(i).Interface(), reflect.ValueOf(other).Field(i).Interface())
+		}) {
+			parts = append(parts, fieldText(v.Field(i).Interface()))
+		}
+	}
+	return Textf("%s", strings.Join(parts, ", "))
+}
+
+func fieldText(value any) string {
+	switch x := value.(type) {
+	case bool:
+		if x {
+			return "SI"
+		}
+		return "NO"
+	case string:
+		return "“" + x + "”"
+	case []string:
+		return strings.Join(x, ", ")
+	}
+	return Textf("%v", value).String()
 }

@@ -8,6 +8,9 @@ import (
 	"slices"
 	"strings"
 
+	"raduno/engine/importer"
+	lists "raduno/engine/roster"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 
@@ -26,7 +29,7 @@ import (
 // env is what the window gives the desk.
 func (u *UI) env() desk.Env {
 	env := u.world
-	env.LogDir, env.Learned, env.Log, env.Language = desk.LogDir(), desk.LearnedFile(), u.logSettings(), string(u.prefs.language())
+	env.LogDir, env.Learned, env.Log, env.Language = desk.LogDir(), lists.LearnedFile(), u.logSettings(), string(u.prefs.language())
 	env.Letters = u.prefs.letters
 	return env
 }
@@ -337,7 +340,7 @@ func (u *UI) askOpen() {
 // checkRecord checks the file of a draw's certificate, as raduno-cli tavoli --verifica does.
 func (u *UI) checkRecord(path string) {
 	u.aside(kit.Tr("Riconto %s…", filepath.Base(path)), func(ctx context.Context) error {
-		data, err := desk.ReadFile(path)
+		data, err := store.ReadNamed(path)
 		if err == nil {
 			err = publish.VerifyFile(ctx, data)
 		}
@@ -362,7 +365,7 @@ func (u *UI) chooseFolder(title string, chosen func(path string)) {
 
 // importFile makes a workbook of an old file, beside it, and opens it; a list of players is shown first.
 func (u *UI) importFile(src string) {
-	if desk.IsList(src) {
+	if lists.IsFile(src) {
 		u.openList(src)
 		return
 	}
@@ -372,7 +375,7 @@ func (u *UI) importFile(src string) {
 	u.aside(kit.Tr("Importo %s…", filepath.Base(src)), func(context.Context) error {
 		var err error
 		dst = freeName(strings.TrimSuffix(src, filepath.Ext(src)) + ".xlsx")
-		leftOut, err = desk.Import(src, dst, env)
+		leftOut, err = importer.File(src, dst, env)
 		return err
 	}, func() {
 		u.OpenFile(dst)
@@ -482,7 +485,7 @@ func (u *UI) Paste() {
 				"Copia prima l'elenco (da Excel, da una mail, da un messaggio), poi premi di nuovo “Incolla elenco”. Una riga per giocatore; se la prima riga ha i titoli delle colonne è meglio."))
 		return
 	}
-	list, err := desk.ReadList([]byte(text))
+	list, err := lists.Parse([]byte(text))
 	if err != nil {
 		u.Fail(err)
 		return
@@ -491,7 +494,7 @@ func (u *UI) Paste() {
 }
 
 // takeList enters a list into the tournament that is open.
-func (u *UI) takeList(incoming []desk.Incoming) {
+func (u *UI) takeList(incoming []lists.Incoming) {
 	round, strangers := u.snap.Coming(), 0
 	for _, in := range incoming {
 		if in.Known == nil {
@@ -511,7 +514,7 @@ func (u *UI) takeList(incoming []desk.Incoming) {
 }
 
 // enterList enters a list, whatever round comes.
-func (u *UI) enterList(incoming []desk.Incoming) {
+func (u *UI) enterList(incoming []lists.Incoming) {
 	added, changed, undo := 0, 0, engine.Text{}
 	u.Change(kit.Tr("Aggiungo i giocatori…"), func(d *desk.Desk) error {
 		players, n, err := d.TakeList(incoming)
@@ -530,11 +533,11 @@ func (u *UI) enterList(incoming []desk.Incoming) {
 // openList shows a list of players that lies in a file, to enter it into the tournament that is open or into a new one.
 func (u *UI) openList(path string) {
 	env := u.env()
-	var list *desk.List
+	var list *lists.List
 	u.aside(kit.Tr("Importo %s…", filepath.Base(path)), func(context.Context) error {
-		data, err := desk.ReadFile(path)
+		data, err := store.ReadNamed(path)
 		if err == nil {
-			list, err = desk.ReadList(data)
+			list, err = lists.Parse(data)
 		}
 		return err
 	}, func() {
@@ -542,7 +545,7 @@ func (u *UI) openList(path string) {
 			dst := ""
 			u.aside(kit.Tr("Creo il torneo…"), func(context.Context) error {
 				dst = freeName(strings.TrimSuffix(path, filepath.Ext(path)) + ".xlsx")
-				return desk.ImportPlayers(players, dst, env)
+				return importer.Players(players, dst, env)
 			}, func() { u.OpenFile(dst) })
 		}}
 		if u.snap != nil && u.snap.ReadOnly.IsZero() {

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	lists "raduno/engine/roster"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
@@ -288,7 +290,7 @@ func TestTheDaysTournamentComesFirst(t *testing.T) {
 		}
 		return nil
 	}, nil)
-	u.takeList([]desk.Incoming{{Player: engine.Player{Name: "Zoe", Surname: "Bruni", Plays: true}}})
+	u.takeList([]lists.Incoming{{Player: engine.Player{Name: "Zoe", Surname: "Bruni", Plays: true}}})
 	if told := words(u); !strings.Contains(told, "ora viene la semifinale") || len(u.snap.Tournament.Players) != 40 {
 		t.Errorf("%d players, told:\n%s", len(u.snap.Tournament.Players), told)
 	}

@@ -15,6 +15,7 @@ import (
 	"raduno/engine/draw"
 	"raduno/engine/plan"
 	"raduno/engine/publish"
+	"raduno/engine/store"
 	"raduno/engine/verify"
 )
 
@@ -682,7 +683,7 @@ func verifySeries(ctx context.Context, problems, answers []byte) error {
 func verifyAnswer(in *call[solveOptions], ctx context.Context) error {
 	var files [][]byte
 	for _, path := range in.args {
-		data, err := desk.ReadFile(path)
+		data, err := store.ReadNamed(path)
 		if err != nil {
 			return err
 		}
@@ -733,7 +734,7 @@ func runCalendar(ctx context.Context, in *call[calendarOptions]) error {
 		}
 	}
 	if in.opts.played != "" {
-		text, err := desk.ReadFile(in.opts.played)
+		text, err := store.ReadNamed(in.opts.played)
 		if err != nil {
 			return err
 		}
@@ -776,7 +777,7 @@ func runCalendar(ctx context.Context, in *call[calendarOptions]) error {
 
 // readLines reads a file line by line, without the blanks around each line and without an empty end.
 func readLines(path string) ([]string, error) {
-	data, err := desk.ReadFile(path)
+	data, err := store.ReadNamed(path)
 	if err != nil {
 		return nil, err
 	}

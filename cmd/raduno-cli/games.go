@@ -13,6 +13,7 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/find"
 	"raduno/engine/game"
+	"raduno/engine/store"
 )
 
 // isField reports whether an argument of `punti` is a field of a score sheet, as in 1:Centri=8.
@@ -32,7 +33,7 @@ func pasteCentres(in *call[scoreOptions], g game.Game, p game.Place) error {
 	if in.opts.centres == "-" {
 		data, err = io.ReadAll(in.stdin)
 	} else {
-		data, err = desk.ReadFile(in.opts.centres)
+		data, err = store.ReadNamed(in.opts.centres)
 	}
 	if err != nil {
 		return err

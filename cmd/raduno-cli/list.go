@@ -6,12 +6,14 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/roster"
+	"raduno/engine/store"
 )
 
 // listOf reads the list of players that a path names by its ending, with its columns as --colonne has them; nil where the
 // file is something else.
-func (in *invocation) listOf(path, columns string) (*desk.List, error) {
-	if !desk.IsList(path) {
+func (in *invocation) listOf(path, columns string) (*roster.List, error) {
+	if !roster.IsFile(path) {
 		if columns != "" {
 			return nil, engine.Errorf(engine.BadUsage, "--colonne è per gli elenchi .csv: %s non lo è.", path)
 		}
@@ -21,12 +23,12 @@ func (in *invocation) listOf(path, columns string) (*desk.List, error) {
 }
 
 // listNamed reads a list of players, with its columns as --colonne has them.
-func (in *invocation) listNamed(path, columns string) (*desk.List, error) {
-	data, err := desk.ReadFile(path)
+func (in *invocation) listNamed(path, columns string) (*roster.List, error) {
+	data, err := store.ReadNamed(path)
 	if err != nil {
 		return nil, err
 	}
-	list, err := desk.ReadList(data)
+	list, err := roster.Parse(data)
 	if err != nil || columns == "" {
 		return list, err
 	}
@@ -38,13 +40,13 @@ func (in *invocation) listNamed(path, columns string) (*desk.List, error) {
 		return nil, engine.Errorf(engine.BadUsage, "--colonne ne nomina %d, e l'elenco ne ha %d.", len(names), len(list.Columns))
 	}
 	for i := range list.Columns { // what is not named is not taken
-		list.Assign(i, desk.ListFieldSkip)
+		list.Assign(i, roster.Skip)
 	}
 	for i, name := range names {
-		field, known := desk.ListFieldNamed(name)
+		field, known := roster.FieldNamed(name)
 		if !known {
 			var fields []string
-			for _, f := range desk.ListFields()[1:] {
+			for _, f := range roster.Fields()[1:] {
 				fields = append(fields, in.say(f.Text()))
 			}
 			return nil, engine.Errorf(engine.BadUsage, "--colonne non conosce “%s”: le colonne si chiamano %s, e “-” è una che non si prende.", name,
@@ -64,16 +66,16 @@ type listLine struct {
 	Choices []string `json:"choices,omitempty"`
 }
 
-// showList shows how a list is understood beside the roster of a tournament, and writes nothing.
-func (in *invocation) showList(list *desk.List, v *desk.View) error {
-	entries := v.Understand(list)
+// showList shows how a list is understood beside the players of a roster, and writes nothing.
+func (in *invocation) showList(list *roster.List, players []engine.Player, as roster.Spelling) error {
+	entries := list.Understand(players, as)
 	if !in.json {
 		in.tellList(entries)
 		for i, c := range list.Columns {
 			in.row("%s  %-20s %s", list.ColumnName(i), c.Field.Text(), c.Title)
 		}
 		for _, e := range entries {
-			if e.State == desk.ListFound {
+			if e.State == roster.Found {
 				in.row("%4d  %s", e.Number, strings.Join(slices.DeleteFunc([]string{
 					e.Incoming.Player.FullName(), e.Incoming.Player.Nick,
 					e.Incoming.Player.Club, e.Incoming.Player.Region,
@@ -100,11 +102,11 @@ func (in *invocation) showList(list *desk.List, v *desk.View) error {
 		Doubts   []finding  `json:"doubts"`
 	}{[]column{}, []listLine{}, []listLine{}, []listLine{}, []finding{}}
 	for _, c := range list.Columns {
-		result.Columns = append(result.Columns, column{c.Title, in.say(c.Field.Text()), c.Sure != desk.ByOrder})
+		result.Columns = append(result.Columns, column{c.Title, in.say(c.Field.Text()), c.Sure != roster.ByOrder})
 	}
 	for _, e := range entries {
 		line := listLine{Line: e.Number, Text: e.Text, Reason: in.say(e.Why)}
-		if e.State != desk.ListSkipped {
+		if e.State != roster.Skipped {
 			row := playerRow(e.Incoming.Player)
 			line.player = &row
 			for _, c := range e.Choices {
@@ -112,9 +114,9 @@ func (in *invocation) showList(list *desk.List, v *desk.View) error {
 			}
 		}
 		switch e.State {
-		case desk.ListFound:
+		case roster.Found:
 			result.Found = append(result.Found, line)
-		case desk.ListDoubtful:
+		case roster.Doubtful:
 			result.Doubtful = append(result.Doubtful, line)
 		default:
 			result.Skipped = append(result.Skipped, line)
@@ -127,15 +129,15 @@ func (in *invocation) showList(list *desk.List, v *desk.View) error {
 }
 
 // tellList tells what was understood of a list, the count first, then what was not sure.
-func (in *invocation) tellList(entries []desk.Entry) {
-	in.row("%s", desk.ListCount(entries))
+func (in *invocation) tellList(entries []roster.Entry) {
+	in.row("%s", roster.Count(entries))
 	for _, e := range entries {
-		if e.State == desk.ListDoubtful {
+		if e.State == roster.Doubtful {
 			in.row("%s", engine.Textf("riga %d, da guardare: “%s” – %s (%s)", e.Number, e.Text, e.Why, e.Incoming.Player.NameAndClub()))
 		}
 	}
 	for _, e := range entries {
-		if e.State == desk.ListSkipped {
+		if e.State == roster.Skipped {
 			in.row("%s", engine.Textf("riga %d, saltata: “%s” – %s", e.Number, e.Text, e.Why))
 		}
 	}
@@ -143,17 +145,17 @@ func (in *invocation) tellList(entries []desk.Entry) {
 
 // takeList enters who was found in a list into the roster, the doubtful only where that was asked for, and tells what was
 // not sure in it.
-func (in *invocation) takeList(d *desk.Desk, list *desk.List, doubtful bool) error {
+func (in *invocation) takeList(d *desk.Desk, list *roster.List, doubtful bool) error {
 	for _, f := range list.Doubts() {
 		in.warn(f.Told())
 	}
-	entries := d.View().Understand(list)
+	entries := list.Understand(d.View().Tournament.Players, d.View().Spelling)
 	if !in.json {
 		in.tellList(entries)
 	}
-	var incoming []desk.Incoming
+	var incoming []roster.Incoming
 	for _, e := range entries {
-		if e.State == desk.ListFound || e.State == desk.ListDoubtful && doubtful {
+		if e.State == roster.Found || e.State == roster.Doubtful && doubtful {
 			incoming = append(incoming, e.Incoming)
 		}
 	}

@@ -15,6 +15,7 @@ import (
 	"raduno/engine/publish"
 	"raduno/engine/scoringjson"
 	"raduno/engine/standings"
+	"raduno/engine/store"
 )
 
 // scoreOptions are the flags of `punti`.
@@ -242,7 +243,7 @@ func runCases(_ context.Context, in *call[caseOptions]) error {
 		return engine.Errorf(engine.BadUsage, "Manca --sistema: `raduno-cli punteggi --sistema elenco` li mostra tutti.")
 	}
 	if in.opts.cases != "" {
-		data, err := desk.ReadFile(in.opts.cases)
+		data, err := store.ReadNamed(in.opts.cases)
 		if err != nil {
 			return err
 		}

@@ -7,13 +7,15 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/importer"
+	"raduno/engine/roster"
 	"raduno/engine/season"
 )
 
 // environment is what the command line hands to the desk.
 func (in *invocation) environment() desk.Env {
 	return desk.Env{
-		Apart: true, Now: now, Console: in.stderr, LogDir: desk.LogDir(), Learned: desk.LearnedFile(), Log: &in.log,
+		Apart: true, Now: now, Console: in.stderr, LogDir: desk.LogDir(), Learned: roster.LearnedFile(), Log: &in.log,
 		Language: in.language, Letters: func() string {
 			return in.letters
 		},
@@ -141,16 +143,16 @@ func runImport(_ context.Context, in *call[listOptions]) error {
 		if list == nil {
 			return engine.Errorf(engine.BadUsage, "--anteprima è per gli elenchi .csv: %s non lo è.", in.args[0])
 		}
-		return in.showList(list, &desk.View{Tournament: &engine.Tournament{}})
+		return in.showList(list, nil, roster.OfficialSpelling())
 	}
 	if len(in.args) < 2 {
 		return engine.Errorf(engine.BadUsage, "Mancano degli argomenti al comando %s.", in.command.name)
 	}
 	var leftOut []engine.Text
 	if list != nil {
-		leftOut, err = desk.ImportList(list, in.args[1], in.environment())
+		leftOut, err = importer.List(list, in.args[1], in.environment())
 	} else {
-		leftOut, err = desk.Import(in.args[0], in.args[1], in.environment())
+		leftOut, err = importer.File(in.args[0], in.args[1], in.environment())
 	}
 	if err != nil {
 		return err

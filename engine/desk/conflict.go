@@ -1,9 +1,7 @@
 package desk
 
 import (
-	"reflect"
 	"slices"
-	"strings"
 
 	"raduno/engine"
 	"raduno/engine/game"
@@ -27,35 +25,6 @@ func (c *Conflict) Unwrap() error {
 
 // Error is that sentence in Italian.
 func (c *Conflict) Error() string { return c.Unwrap().Error() }
-
-// differing are the fields in which values differ, in words: each with what it holds.
-func differing[T any](of T, others ...T) engine.Text {
-	v := reflect.ValueOf(of)
-	var parts []string
-	for i := range v.NumField() {
-		if slices.ContainsFunc(others, func(other T) bool {
-			return !engine.Alike(v.Field(i).Interface(), reflect.ValueOf(other).Field(i).Interface())
-		}) {
-			parts = append(parts, fieldText(v.Field(i).Interface()))
-		}
-	}
-	return engine.Textf("%s", strings.Join(parts, ", "))
-}
-
-func fieldText(value any) string {
-	switch x := value.(type) {
-	case bool:
-		if x {
-			return "SI"
-		}
-		return "NO"
-	case string:
-		return "“" + x + "”"
-	case []string:
-		return strings.Join(x, ", ")
-	}
-	return engine.Textf("%v", value).String()
-}
 
 // sameSheet is whether two readings of a table hold the same players, in whatever order, with the same written of each.
 func sameSheet(form game.Form, a, b engine.Table) bool {

@@ -33,7 +33,7 @@ func CopiesOf(path string, env Env) []store.Entry {
 // OpenCopy makes a new workbook of a dated copy of another and opens it. dst is never overwritten, and neither the copy nor
 // the workbook that it is of changes.
 func OpenCopy(copied store.Entry, dst string, env Env) (*Desk, error) {
-	data, err := ReadFile(copied.File)
+	data, err := store.ReadNamed(copied.File)
 	if err != nil {
 		return nil, err
 	}

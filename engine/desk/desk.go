@@ -20,6 +20,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/formula"
 	"raduno/engine/journal"
+	"raduno/engine/roster"
 	"raduno/engine/store"
 	"raduno/engine/workbook"
 )
@@ -90,7 +91,7 @@ type Desk struct {
 	apart   engine.Text // what to say of the first change: the file becomes a tournament of its own
 	warning engine.Text // what to say of the last
 
-	learned learned
+	learned roster.Learned
 
 	own    atomic.Pointer[ownFormula]
 	kept   sync.Map                  // what other rooms keep with the desk while it is open, by their key
@@ -120,7 +121,7 @@ func start(s *store.Store, data []byte, ids *identifier, env Env) (*Desk, error)
 			return nil, errors.Join(err, s.Close())
 		}
 	}
-	d.learned = readLearned(env.Learned)
+	d.learned = roster.ReadLearned(env.Learned)
 	d.log = journal.New(*env.Log, env.Console, d.openLog, env.Now)
 	d.publish()
 	return d, nil
@@ -167,16 +168,16 @@ func (d *Desk) load(data []byte) error { return d.take(data, new(identifier)) }
 func (d *Desk) take(data []byte, ids *identifier) error {
 	book, err := ids.open(data)
 	if err != nil {
-		return unopened(err, d.Path())
+		return Unopened(err, d.Path())
 	}
 	d.book, d.data = book, data
 	d.read()
 	return nil
 }
 
-// unopened says which file it is that cannot be read: the organizer may have several open, and the same kind of error
+// Unopened says which file it is that cannot be read: the organizer may have several open, and the same kind of error
 // of two of them reads alike.
-func unopened(err error, path string) error {
+func Unopened(err error, path string) error {
 	return engine.Wrap(err, engine.KindOf(err), "“%s” non si apre", path)
 }
 

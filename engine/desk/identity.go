@@ -47,7 +47,7 @@ func createFile(path string, data []byte, what engine.Text, env Env) (*store.Sto
 	}
 	book, err := workbook.Open(data)
 	if err != nil {
-		return nil, nil, unopened(err, path)
+		return nil, nil, Unopened(err, path)
 	}
 	if book.ReadOnly().IsZero() { // a newer program's workbook is copied as it is: this one may not write it
 		if err := book.SetIdentity(workbook.Identity{ID: env.ID(), Origin: book.Identity().ID}); err != nil {

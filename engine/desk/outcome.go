@@ -31,13 +31,13 @@ func OutcomeOf(data []byte, path, typeID string) (*Outcome, error) {
 	if strings.EqualFold(filepath.Ext(path), ".xls") {
 		converted, _, err := xls.ToXLSX(data)
 		if err != nil {
-			return nil, unopened(err, path)
+			return nil, Unopened(err, path)
 		}
 		data = converted
 	}
 	book, err := workbook.Open(data)
 	if err != nil {
-		return nil, unopened(err, path)
+		return nil, Unopened(err, path)
 	}
 	d := &Desk{env: Env{}.complete(), book: book}
 	d.read()
@@ -72,7 +72,7 @@ func OutcomeOf(data []byte, path, typeID string) (*Outcome, error) {
 func ReadTournament(data []byte, path string, refusal engine.Text) (*engine.Tournament, error) {
 	book, err := workbook.Open(data)
 	if err != nil {
-		return nil, unopened(err, path)
+		return nil, Unopened(err, path)
 	}
 	t, findings := book.Read()
 	if findings = refusing(findings); len(findings) > 0 {

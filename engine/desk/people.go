@@ -8,6 +8,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/alphabet"
 	"raduno/engine/game"
+	"raduno/engine/roster"
 	"raduno/engine/workbook"
 )
 
@@ -128,7 +129,7 @@ func (d *Desk) Rename(word Word, from, to string) (renamed int, err error) {
 			for i := range t.Players {
 				if text := word.of(&t.Players[i]); strings.EqualFold(*text, from) && from != "" {
 					*text = to
-					tidy(&t.Players[i])
+					roster.Tidy(&t.Players[i])
 					renamed++
 				}
 			}
@@ -138,7 +139,7 @@ func (d *Desk) Rename(word Word, from, to string) (renamed int, err error) {
 			return nil
 		},
 		write: func(b *workbook.Book, t *engine.Tournament) error {
-			if err := writePlayers(b, t); err != nil {
+			if err := b.SetPlayers(t.Players); err != nil {
 				return err
 			}
 			for i, p := range t.Players {

@@ -10,6 +10,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/find"
+	"raduno/engine/roster"
 )
 
 // rosterDesk is the desk of an empty tournament with players of a name and a club each.
@@ -144,12 +145,12 @@ func TestNumberedClubsStayApart(t *testing.T) {
 	closed(t, rosterDesk(t, env, [3]string{"A", "Uno", "Club1"}))
 	d := rosterDesk(t, env, [3]string{"Zeno", "Zorzi", "Club 11"})
 	defer closed(t, d)
-	list, err := desk.ReadList([]byte("Nome;Cognome;Club\nAda;Rossi;Club 1\nBea;Verdi;Club 2\nCleo;Neri;Club 12\n"))
+	list, err := roster.Parse([]byte("Nome;Cognome;Club\nAda;Rossi;Club 1\nBea;Verdi;Club 2\nCleo;Neri;Club 12\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	var clubs []string
-	for _, e := range d.View().Understand(list) {
+	for _, e := range list.Understand(d.View().Tournament.Players, d.View().Spelling) {
 		clubs = append(clubs, e.Incoming.Player.Club)
 	}
 	if !slices.Equal(clubs, []string{"Club 1", "Club 2", "Club 12"}) {

@@ -2,10 +2,10 @@ package desk
 
 import (
 	"slices"
-	"strings"
 
 	"raduno/engine"
 	"raduno/engine/alphabet"
+	"raduno/engine/roster"
 	"raduno/engine/workbook"
 )
 
@@ -31,42 +31,15 @@ func (d *Desk) AskIdentity() error {
 	})
 }
 
-// enrol puts players on the roster of a tournament, their clubs and regions as the lists write them, and gives those
-// without an ID the next free one.
-func enrol(t *engine.Tournament, added []engine.Player, known words) error {
-	next, taken := 1, map[int]engine.Player{}
-	for _, p := range t.Players {
-		next = max(next, p.ID+1)
-		taken[p.ID] = p
-	}
-	for i := range added {
-		p := &added[i]
-		tidy(p)
-		known.write(p)
-		if err := complete(*p); err != nil {
-			return err
-		}
-		if p.ID == 0 {
-			p.ID = next
-		}
-		if other, is := taken[p.ID]; is {
-			return engine.Errorf(engine.BadInput, "L'ID %d è già di %s: usa un altro numero, o lascialo vuoto.", p.ID, other.FullName())
-		}
-		next, taken[p.ID] = max(next, p.ID+1), *p
-		t.Players = append(t.Players, *p)
-	}
-	return nil
-}
-
 // EditPlayer changes what is known of a player, in what differs from what the caller saw; the ID stays. Where another
 // program has changed that too the error is a *Conflict, and nothing is written. It is of kind BadInput where nobody has
 // the ID any more, or a name is missing.
 func (d *Desk) EditPlayer(seen, p engine.Player) error {
-	tidy(&p)
+	roster.Tidy(&p)
 	if p.Club != seen.Club || p.Region != seen.Region {
-		d.View().known.write(&p)
+		d.View().Spelling.Write(&p)
 	}
-	if err := complete(p); err != nil {
+	if err := roster.Complete(p); err != nil {
 		return err
 	}
 	var before *engine.Tournament
@@ -79,7 +52,7 @@ func (d *Desk) EditPlayer(seen, p engine.Player) error {
 			}
 			changed, ok := engine.ThreeWay(seen, *now, p)
 			if !ok {
-				return &Conflict{engine.Textf("Iscritti, %s", seen.FullName()), differing(seen, p), differing(*now, p, seen), differing(p, seen)}
+				return &Conflict{engine.Textf("Iscritti, %s", seen.FullName()), engine.Differing(seen, p), engine.Differing(*now, p, seen), engine.Differing(p, seen)}
 			}
 			changed.ID = seen.ID
 			before = t.Clone()
@@ -87,7 +60,7 @@ func (d *Desk) EditPlayer(seen, p engine.Player) error {
 			return nil
 		},
 		write: func(b *workbook.Book, t *engine.Tournament) error {
-			if err := writePlayers(b, t); err != nil {
+			if err := b.SetPlayers(t.Players); err != nil {
 				return err
 			}
 			was, now := before.Player(seen.ID), t.Player(seen.ID)
@@ -123,7 +96,7 @@ func (d *Desk) RemovePlayer(id int) error {
 			return nil
 		},
 		write: func(b *workbook.Book, t *engine.Tournament) error {
-			if err := writePlayers(b, t); err != nil {
+			if err := b.SetPlayers(t.Players); err != nil {
 				return err
 			}
 			return b.WriteState(t)
@@ -207,24 +180,6 @@ func (v *View) HasRound(round int) error {
 // nameOf is what a player is called in a sentence.
 func (d *Desk) nameOf(id int) any { return fullName(d.View().Tournament, id) }
 
-func writePlayers(b *workbook.Book, t *engine.Tournament) error { return b.SetPlayers(t.Players) }
-
 func unknownPlayer(id int) error {
 	return engine.Errorf(engine.BadInput, "Nessun iscritto ha l'ID %d: controlla la colonna ID del foglio Iscritti.", id)
-}
-
-func complete(p engine.Player) error {
-	if p.Name == "" && p.Surname == "" {
-		return engine.Errorf(engine.BadInput, "Scrivi almeno il nome o il cognome del giocatore.")
-	}
-	if p.ID < 0 || p.ID > 1_000_000 {
-		return engine.Errorf(engine.BadInput, "L'ID %d non va bene: si usano i numeri da 1 a 1000000.", p.ID)
-	}
-	return nil
-}
-
-func tidy(p *engine.Player) {
-	for _, field := range p.Texts() {
-		*field = strings.Join(strings.Fields(*field), " ")
-	}
 }

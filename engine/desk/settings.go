@@ -7,6 +7,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/game"
 	"raduno/engine/standings"
+	"raduno/engine/store"
 	"raduno/engine/workbook"
 	"raduno/export/pdf"
 )
@@ -20,7 +21,7 @@ func (d *Desk) SetSettings(seen, s engine.Settings) error {
 		mutate: func(t *engine.Tournament) error {
 			now, ok := engine.ThreeWay(seen, t.Settings, s)
 			if !ok {
-				return &Conflict{engine.Textf("Opzioni del torneo"), differing(seen, s), differing(t.Settings, s, seen), differing(s, seen)}
+				return &Conflict{engine.Textf("Opzioni del torneo"), engine.Differing(seen, s), engine.Differing(t.Settings, s, seen), engine.Differing(s, seen)}
 			}
 			if err := d.fitting(t, now); err != nil {
 				return err
@@ -119,7 +120,7 @@ func (d *Desk) SetInfo(seen, info engine.Info) error {
 		mutate: func(t *engine.Tournament) error {
 			now, ok := engine.ThreeWay(seen, t.Info, info)
 			if !ok {
-				return &Conflict{engine.Textf("Foglio TORNEO"), differing(seen, info), differing(t.Info, info, seen), differing(info, seen)}
+				return &Conflict{engine.Textf("Foglio TORNEO"), engine.Differing(seen, info), engine.Differing(t.Info, info, seen), engine.Differing(info, seen)}
 			}
 			t.Info = now
 			return nil
@@ -134,7 +135,7 @@ func (d *Desk) SetLogo(path string) error {
 	var logo []byte
 	what := engine.Textf("Tolto il logo")
 	if path != "" {
-		data, err := ReadFile(path)
+		data, err := store.ReadNamed(path)
 		if err != nil {
 			return err
 		}
@@ -163,8 +164,8 @@ func (d *Desk) SetOptions(seen, wanted *engine.Tournament) error {
 			info, also := engine.ThreeWay(seen.Info, t.Info, wanted.Info)
 			if !ok || !also {
 				return &Conflict{
-					engine.Textf("Opzioni del torneo"), differing(seen.Settings, wanted.Settings),
-					differing(t.Settings, wanted.Settings, seen.Settings), differing(wanted.Settings, seen.Settings),
+					engine.Textf("Opzioni del torneo"), engine.Differing(seen.Settings, wanted.Settings),
+					engine.Differing(t.Settings, wanted.Settings, seen.Settings), engine.Differing(wanted.Settings, seen.Settings),
 				}
 			}
 			if err := d.fitting(t, settings); err != nil {

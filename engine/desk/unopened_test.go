@@ -8,6 +8,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/importer"
 )
 
 // Whoever opens a file that is damaged is told which one it is, and still why and what to do.
@@ -26,7 +27,7 @@ func TestADamagedFileIsNamed(t *testing.T) {
 	}
 	_, err = desk.Open(half, testEnv())
 	told(t, err, half, "danneggiato")
-	_, err = desk.Import(old, half+" importato.xlsx", testEnv())
+	_, err = importer.File(old, half+" importato.xlsx", testEnv())
 	told(t, err, old, ".xls")
 }
 

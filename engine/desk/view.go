@@ -15,6 +15,7 @@ import (
 	"raduno/engine/game/risiko"
 	"raduno/engine/plan"
 	"raduno/engine/ranking"
+	"raduno/engine/roster"
 	"raduno/engine/standings"
 	"raduno/engine/workbook"
 	"raduno/export"
@@ -47,12 +48,12 @@ type View struct {
 	// Clubs and Regions are those of the workbook's lists, of its players and of earlier tournaments on this machine, in
 	// alphabetical order.
 	Clubs, Regions []string
+	Spelling       roster.Spelling // how those that are known are written
 
 	// Consequences are the drawn rounds that are no longer the draw of what the workbook says, and ask for an answer.
 	Consequences []chain.Consequence
 
 	desk     *Desk
-	known    words            // the clubs and regions that are known, as they should be written
 	found    []engine.Finding // the workbook's own
 	formula  [][]string       // the cells of the sheet Formula
 	ranking  func() (*standings.Standings, error)
@@ -87,7 +88,7 @@ func (d *Desk) publish() {
 		Path: d.Path(), ReadOnly: d.readOnly(), InDoubt: d.store.InDoubt(), Trouble: d.trouble(), Tournament: t, Players: t.Index(), found: slices.Clone(d.findings),
 		Clubs:   listWith(d.book.ClubList(), d.learned.Clubs, t, func(p engine.Player) string { return p.Club }),
 		Regions: listWith(d.book.RegionList(), d.learned.Regions, t, func(p engine.Player) string { return p.Region }),
-		desk:    d, known: d.knownWords(), formula: d.book.FormulaSheet(), prizes: d.readPrizes(t),
+		desk:    d, Spelling: d.spelling(), formula: d.book.FormulaSheet(), prizes: d.readPrizes(t),
 	}
 	v.Undo, _ = d.store.CanUndo()
 	v.Redo, _ = d.store.CanRedo()

@@ -7,6 +7,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/store"
 )
 
 // state is a workbook as it was once.
@@ -19,7 +20,7 @@ type state struct {
 func statesOf(path string, data []byte, env desk.Env) []state {
 	states := []state{{data: data}}
 	for _, c := range desk.CopiesOf(path, env) {
-		if copied, err := desk.ReadFile(c.File); err == nil {
+		if copied, err := store.ReadNamed(c.File); err == nil {
 			states = append(states, state{c.Time, copied})
 		}
 	}

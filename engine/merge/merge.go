@@ -11,6 +11,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/formula"
+	"raduno/engine/store"
 	"raduno/engine/workbook"
 )
 
@@ -80,7 +81,7 @@ func Workbooks(dst string, decided Decisions, env desk.Env, paths ...string) ([]
 	if err := desk.WorkbookName(dst); err != nil {
 		return nil, err
 	}
-	data, err := desk.ReadFile(paths[0])
+	data, err := store.ReadNamed(paths[0])
 	if err != nil {
 		return nil, err
 	}
@@ -114,7 +115,7 @@ func Workbooks(dst string, decided Decisions, env desk.Env, paths ...string) ([]
 
 // join takes another workbook; states are those of the first.
 func (m *merger) join(path string, states []state, env desk.Env) error {
-	data, err := desk.ReadFile(path)
+	data, err := store.ReadNamed(path)
 	if err != nil {
 		return err
 	}

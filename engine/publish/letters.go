@@ -5,6 +5,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/store"
 	"raduno/export/pdf"
 )
 
@@ -17,7 +18,7 @@ func (d press) letters() ([]byte, error) {
 	if path == "" {
 		return nil, nil
 	}
-	data, err := desk.ReadFile(path)
+	data, err := store.ReadNamed(path)
 	if err != nil {
 		return nil, engine.Wrap(err, engine.BadInput, "Non riesco a leggere il carattere per le stampe, %s: sceglilo di nuovo, o togli la scelta",
 			path)

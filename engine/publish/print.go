@@ -372,7 +372,7 @@ func (d press) sheetOptions(t *engine.Tournament, request PrintRequest) (pdf.She
 		options.Plain, options.WinsOnly, options.NobodyOut = !sheet.Objective, kind.Scoring.WinsOnly(), !sheet.Eliminated
 		options.NoMap = sheet.Picture != risiko.PictureMap
 		if sheet.Picture != "" && options.NoMap {
-			if options.Picture, err = desk.ReadFile(filepath.Join(filepath.Dir(d.Path()), filepath.Base(sheet.Picture))); err != nil {
+			if options.Picture, err = store.ReadNamed(filepath.Join(filepath.Dir(d.Path()), filepath.Base(sheet.Picture))); err != nil {
 				return options, engine.Wrap(err, engine.BadInput,
 					"La figura della scheda “%s”, che la formula nomina, non si legge: metti il file accanto al foglio, o togli la riga.", sheet.Picture)
 			}

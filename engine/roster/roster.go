@@ -8,6 +8,7 @@ import (
 	"encoding/csv"
 	"errors"
 	"io"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
@@ -608,4 +609,9 @@ func capitals(word string) bool {
 // trimMark takes a byte order mark off.
 func trimMark(data []byte, mark string) ([]byte, bool) {
 	return bytes.CutPrefix(data, []byte(mark))
+}
+
+// IsFile reports whether a file is a list of players by its name.
+func IsFile(path string) bool {
+	return slices.Contains([]string{".csv", ".txt", ".tsv"}, strings.ToLower(filepath.Ext(path)))
 }

@@ -86,7 +86,7 @@ func tellAll(err error) engine.Text {
 
 // refresh reads the event where its file, or the type to rank it by, is another than was read; it reports whether it did.
 func (e *Event) refresh(path string) (bool, error) {
-	data, err := desk.ReadFile(path)
+	data, err := store.ReadNamed(path)
 	if err != nil {
 		return false, err
 	}

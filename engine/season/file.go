@@ -430,7 +430,7 @@ func (r *reader) points(sheet string, row int, text string) engine.Points {
 
 // IsSeason reports whether a file is a season's workbook; one that cannot be read is none.
 func IsSeason(path string) bool {
-	data, err := desk.ReadFile(path)
+	data, err := store.ReadNamed(path)
 	if err != nil {
 		return false
 	}

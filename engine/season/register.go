@@ -8,6 +8,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/alphabet"
 	"raduno/engine/desk"
+	"raduno/engine/store"
 )
 
 // Known is somebody in the register: a person of the season as the next tournament's roster takes him on.
@@ -104,7 +105,7 @@ func (k Known) Fill(p engine.Player) engine.Player { return p.FilledFrom(k.Playe
 // ReadFrom reads a season as it lies on the disk, without opening it: its events are as they were when they were read
 // last, and whoever has it open goes on. What of it is a register is then at hand at once.
 func ReadFrom(path string) (*Season, error) {
-	data, err := desk.ReadFile(path)
+	data, err := store.ReadNamed(path)
 	if err != nil {
 		return nil, err
 	}

@@ -10,6 +10,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/roster"
 	"raduno/ui/kit"
 	"raduno/ui/present"
 )
@@ -30,8 +31,8 @@ const (
 type listEditor struct {
 	win      fyne.Window
 	view     *desk.View
-	list     *desk.List
-	rows     []desk.Incoming
+	list     *roster.List
+	rows     []roster.Incoming
 	out      map[int]bool // rows that are left out
 	head     *widget.Label
 	columns  *fyne.Container
@@ -46,13 +47,13 @@ type listEditor struct {
 // ListAnswers are what may be done with a list: Into enters it into the tournament that is open, New makes a new one of
 // it. One that is nil is not offered.
 type ListAnswers struct {
-	Into func([]desk.Incoming)
+	Into func([]roster.Incoming)
 	New  func([]engine.Player)
 }
 
 // Columns shows the table that a list is, beside the roster of a tournament, nil for none, so that what its columns hold can
 // be put right.
-func Columns(win fyne.Window, title string, view *present.View, list *desk.List, can ListAnswers) {
+func Columns(win fyne.Window, title string, view *present.View, list *roster.List, can ListAnswers) {
 	e := newListEditor(win, view, list)
 	answers := []Answer{Leave()}
 	if can.New != nil {
@@ -74,9 +75,9 @@ func Columns(win fyne.Window, title string, view *present.View, list *desk.List,
 	win.Canvas().Focus(d.Button(len(answers) - 1))
 }
 
-func newListEditor(win fyne.Window, view *present.View, list *desk.List) *listEditor {
+func newListEditor(win fyne.Window, view *present.View, list *roster.List) *listEditor {
 	e := &listEditor{
-		win: win, list: list, view: &desk.View{Tournament: &engine.Tournament{}}, head: kit.Bold(""),
+		win: win, list: list, view: &desk.View{Tournament: &engine.Tournament{}, Spelling: roster.OfficialSpelling()}, head: kit.Bold(""),
 		columns: container.NewHBox(), doubts: kit.NewLines(),
 	}
 	if view != nil {
@@ -97,14 +98,14 @@ func newListEditor(win fyne.Window, view *present.View, list *desk.List) *listEd
 	e.grid.OnSelected = func(int) { e.selected() }
 	e.other = kit.NewButton(kit.Tr("È un'altra persona"), theme.AccountIcon(), e.another)
 	var fields []string
-	for _, f := range desk.ListFields() {
+	for _, f := range roster.Fields() {
 		fields = append(fields, kit.Say(f.Text()))
 	}
 	for i := range list.Columns {
 		kind := kit.NewSelect(fields, nil)
 		kind.OnChanged = func(string) {
 			if !e.filling {
-				e.list.Assign(i, desk.ListFields()[kind.SelectedIndex()])
+				e.list.Assign(i, roster.Fields()[kind.SelectedIndex()])
 				e.read()
 			}
 		}
@@ -140,11 +141,11 @@ func (e *listEditor) examples(column int) string {
 
 // read makes players of the list as its columns are assigned now.
 func (e *listEditor) read() {
-	e.rows, e.findings = e.view.Compare(e.list)
+	e.rows, e.findings = e.list.Compare(e.view.Tournament.Players, e.view.Spelling)
 	e.out = map[int]bool{}
 	e.filling = true
 	for i, c := range e.list.Columns {
-		e.kinds[i].SetSelectedIndex(slices.Index(desk.ListFields(), c.Field))
+		e.kinds[i].SetSelectedIndex(slices.Index(roster.Fields(), c.Field))
 	}
 	e.filling = false
 	e.doubts.Objects = nil
@@ -206,13 +207,13 @@ func (e *listEditor) another() {
 	}
 	players, _ := e.list.Players()
 	players[row].ID = 0 // the number is the other's
-	e.rows[row] = desk.Incoming{Player: players[row]}
+	e.rows[row] = roster.Incoming{Player: players[row]}
 	e.show()
 }
 
 // taken are the rows that are not left out.
-func (e *listEditor) taken() []desk.Incoming {
-	var taken []desk.Incoming
+func (e *listEditor) taken() []roster.Incoming {
+	var taken []roster.Incoming
 	for i, in := range e.rows {
 		if !e.out[i] {
 			taken = append(taken, in)

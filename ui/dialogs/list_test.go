@@ -6,6 +6,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/roster"
 	"raduno/ui/uitest"
 )
 
@@ -17,13 +18,13 @@ func TestAListIsPutRightBeforeItEnters(t *testing.T) {
 		_, err := d.AddPlayers([]engine.Player{{Name: "Anna", Surname: "Rossi", Plays: true}})
 		return err
 	})
-	list, err := desk.ReadList([]byte("Rossi;Anna;milano [rcu]\nVerdi;Bice;ROMA [Il Gufo]\nNeri;Carla;\nRossi;Anna;TERNI [Li Draghi]\n"))
+	list, err := roster.Parse([]byte("Rossi;Anna;milano [rcu]\nVerdi;Bice;ROMA [Il Gufo]\nNeri;Carla;\nRossi;Anna;TERNI [Li Draghi]\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	e := newListEditor(s.Win, s.View(), list)
-	e.kinds[0].SetSelectedIndex(slices.Index(desk.ListFields(), mustField(t, "Cognome")))
-	e.kinds[1].SetSelectedIndex(slices.Index(desk.ListFields(), mustField(t, "Nome")))
+	e.kinds[0].SetSelectedIndex(slices.Index(roster.Fields(), mustField(t, "Cognome")))
+	e.kinds[1].SetSelectedIndex(slices.Index(roster.Fields(), mustField(t, "Nome")))
 	e.grid.Select(2)
 	e.toggle()
 	var taken []string
@@ -45,9 +46,9 @@ func TestAListIsPutRightBeforeItEnters(t *testing.T) {
 	}
 }
 
-func mustField(t *testing.T, name string) desk.ListField {
+func mustField(t *testing.T, name string) roster.Field {
 	t.Helper()
-	field, ok := desk.ListFieldNamed(name)
+	field, ok := roster.FieldNamed(name)
 	if !ok {
 		t.Fatalf("no field %q", name)
 	}

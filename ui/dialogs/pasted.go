@@ -11,6 +11,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/roster"
 	"raduno/ui/kit"
 	"raduno/ui/present"
 )
@@ -29,7 +30,7 @@ const maxRowsShown = 40
 // what was skipped, then who is sure. Nothing is preset: Enter takes nobody.
 type pasted struct {
 	win     fyne.Window
-	entries []desk.Entry
+	entries []roster.Entry
 	head    fyne.CanvasObject
 	count   func(string)
 	rows    *fyne.Container // doubtful and skipped
@@ -41,12 +42,12 @@ type pasted struct {
 }
 
 // List shows a list of players beside the roster of a tournament, nil for none, and asks what is to be done with it.
-func List(win fyne.Window, title string, view *present.View, list *desk.List, can ListAnswers) {
-	beside := &desk.View{Tournament: &engine.Tournament{}}
+func List(win fyne.Window, title string, view *present.View, list *roster.List, can ListAnswers) {
+	beside := &desk.View{Tournament: &engine.Tournament{}, Spelling: roster.OfficialSpelling()}
 	if view != nil {
 		beside = view.View
 	}
-	p := newPasted(win, beside.Understand(list))
+	p := newPasted(win, list.Understand(beside.Tournament.Players, beside.Spelling))
 	answers := []Answer{Leave()}
 	if list.IsTable() {
 		answers = append(answers, Answer{Text: kit.Tr("Colonne"), Icon: theme.ListIcon(), Do: func() { Columns(win, title, view, list, can) }})
@@ -98,7 +99,7 @@ func List(win fyne.Window, title string, view *present.View, list *desk.List, ca
 	rows.ScrollToTop()
 }
 
-func newPasted(win fyne.Window, entries []desk.Entry) *pasted {
+func newPasted(win fyne.Window, entries []roster.Entry) *pasted {
 	p := &pasted{win: win, entries: entries, rows: kit.NewLines(), out: map[int]bool{}, inHand: -1, changed: func() {}}
 	head := kit.Name("")
 	p.head, p.count = head, head.SetText
@@ -115,15 +116,15 @@ func newPasted(win fyne.Window, entries []desk.Entry) *pasted {
 
 // show fills everything anew.
 func (p *pasted) show() {
-	p.count(kit.Say(desk.ListCount(p.entries)))
+	p.count(kit.Say(roster.Count(p.entries)))
 	p.rows.Objects, p.sure = nil, nil
 	doubtful, skipped := 0, 0
-	if p.inHand < 0 || p.entries[p.inHand].State != desk.ListDoubtful {
+	if p.inHand < 0 || p.entries[p.inHand].State != roster.Doubtful {
 		p.inHand = -1
 		p.move(1)
 	}
 	for i := range p.entries {
-		if p.entries[i].State == desk.ListDoubtful {
+		if p.entries[i].State == roster.Doubtful {
 			if doubtful++; doubtful <= maxRowsShown {
 				p.rows.Add(p.doubt(i))
 			}
@@ -131,11 +132,11 @@ func (p *pasted) show() {
 	}
 	for i := range p.entries {
 		switch p.entries[i].State {
-		case desk.ListSkipped:
+		case roster.Skipped:
 			if skipped++; skipped <= maxRowsShown {
 				p.rows.Add(p.skipped(i))
 			}
-		case desk.ListFound:
+		case roster.Found:
 			p.sure = append(p.sure, i)
 		}
 	}
@@ -190,11 +191,11 @@ func (p *pasted) skipped(i int) fyne.CanvasObject {
 }
 
 // answer takes a line as it was answered; one without a name is skipped. The next doubtful line is in hand then.
-func (p *pasted) answer(i int, in desk.Incoming) {
+func (p *pasted) answer(i int, in roster.Incoming) {
 	e := &p.entries[i]
-	e.State, e.Incoming = desk.ListFound, in
+	e.State, e.Incoming = roster.Found, in
 	if in.Player.FullName() == "" {
-		e.State = desk.ListSkipped
+		e.State = roster.Skipped
 		e.Why = engine.Textf("non si prende")
 	}
 	p.show()
@@ -211,7 +212,7 @@ func (p *pasted) typed(r rune) {
 // move takes another doubtful line in hand.
 func (p *pasted) move(by int) {
 	for at := p.inHand + by; at >= 0 && at < len(p.entries); at += by {
-		if p.entries[at].State == desk.ListDoubtful {
+		if p.entries[at].State == roster.Doubtful {
 			p.inHand = at
 			return
 		}
@@ -226,10 +227,10 @@ func (p *pasted) toggle(row int) {
 }
 
 // taken are the people who are sure and not left out.
-func (p *pasted) taken() []desk.Incoming {
-	var taken []desk.Incoming
+func (p *pasted) taken() []roster.Incoming {
+	var taken []roster.Incoming
 	for i, e := range p.entries {
-		if e.State == desk.ListFound && !p.out[i] {
+		if e.State == roster.Found && !p.out[i] {
 			taken = append(taken, e.Incoming)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/roster"
 	"raduno/ui/uitest"
 )
 
@@ -16,13 +17,13 @@ func TestDoubtsOfAPastedListAreAnsweredByOneKey(t *testing.T) {
 		_, err := d.AddPlayers([]engine.Player{{Name: "Anna", Surname: "Rossi", Club: "ROMA [Il Gufo]", Plays: true}})
 		return err
 	})
-	list, err := desk.ReadList(
+	list, err := roster.Parse(
 		[]byte("1. Alba Marino Genova\n2. Bice Verdi\n3. Sandro (forse)\n4. Anna Rossi, MILANO [RCU]\nUgo arriva tardi\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	var entered []string
-	List(s.Win, "Incolla elenco", s.View(), list, ListAnswers{Into: func(taken []desk.Incoming) {
+	List(s.Win, "Incolla elenco", s.View(), list, ListAnswers{Into: func(taken []roster.Incoming) {
 		for _, in := range taken {
 			what := "new "
 			if in.Known != nil {

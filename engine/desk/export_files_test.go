@@ -12,63 +12,11 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/importer"
 	"raduno/engine/publish"
+	"raduno/engine/roster"
 	"raduno/engine/store"
 )
-
-// brokenDisk fails at one of its calls.
-type brokenDisk struct {
-	store.FS
-	left int // calls until it fails; it fails from then on
-}
-
-var errDisk = errors.New("no space left on device")
-
-func (b *brokenDisk) fails() bool { b.left--; return b.left < 0 }
-
-func (b *brokenDisk) Rename(from, to string) error {
-	if b.fails() {
-		return errDisk
-	}
-	return b.FS.Rename(from, to)
-}
-
-func (b *brokenDisk) SyncDir(path string) error {
-	if b.fails() {
-		return errDisk
-	}
-	return b.FS.SyncDir(path)
-}
-
-// An import appears whole or not at all, wherever the disk fails.
-func TestAnImportIsOneStep(t *testing.T) {
-	list := filepath.Join(t.TempDir(), "elenco.csv")
-	if err := os.WriteFile(list, []byte("Nome;Cognome\nAda;Rossi\nUgo;Bianchi\n"), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	for calls := range 12 {
-		dst := filepath.Join(t.TempDir(), "nuovo.xlsx")
-		env := testEnv()
-		env.FS = &brokenDisk{FS: store.OS{}, left: calls}
-		_, err := desk.Import(list, dst, env)
-		if _, statErr := os.Stat(dst); statErr != nil {
-			if err == nil {
-				t.Fatalf("failing at call %d: done, and nothing is there", calls)
-			}
-			continue
-		}
-		d, openErr := desk.Open(dst, testEnv())
-		if openErr != nil {
-			t.Fatalf("failing at call %d: %v", calls, openErr)
-		}
-		if n := len(d.View().Tournament.Players); n != 2 {
-			t.Errorf("failing at call %d: a workbook with %d of 2 players", calls, n)
-		}
-		if err := d.Close(); err != nil {
-			t.Error(err)
-		}
-	}
-}
 
 // An export never takes the place of a list that it did not make, and leaves nothing half-written behind.
 func TestAnExportSparesOthersFiles(t *testing.T) {
@@ -138,7 +86,7 @@ func TestAnUndrawnTournamentAsJSON(t *testing.T) {
 	if err := os.WriteFile(src, data, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	told, err := desk.Import(src, dst, testEnv())
+	told, err := importer.File(src, dst, testEnv())
 	if err != nil || len(told) != 1 || !strings.Contains(told[0].String(), "più di 250 caratteri") {
 		t.Fatalf("told %v, error %v", told, err)
 	}
@@ -198,12 +146,12 @@ func TestOneSentenceForASum(t *testing.T) {
 func TestAListUpdatesTheRoster(t *testing.T) {
 	d := newDesk(t, "open", 8)
 	first := d.View().Tournament.Players[0]
-	list, err := desk.ReadList([]byte("ID;Nome;Cognome;Regione\n1;Zoe;Alba;LAZIO\n;" + first.Name + ";" + first.Surname + ";VENETO\n;" +
+	list, err := roster.Parse([]byte("ID;Nome;Cognome;Regione\n1;Zoe;Alba;LAZIO\n;" + first.Name + ";" + first.Surname + ";VENETO\n;" +
 		first.Name + ";" + first.Surname + ";MARCHE\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	incoming, _ := d.View().Compare(list)
+	incoming, _ := list.Compare(d.View().Tournament.Players, d.View().Spelling)
 	if len(incoming) != 3 || incoming[0].Known != nil || incoming[1].Known == nil || incoming[2].Known != nil {
 		t.Fatalf("compared: %+v", incoming)
 	}
@@ -214,7 +162,7 @@ func TestAListUpdatesTheRoster(t *testing.T) {
 	if err != nil || len(added) != 2 || changed != 1 || added[0].ID == 1 {
 		t.Fatalf("taken: %+v, %d, %v", added, changed, err)
 	}
-	if incoming, _ = d.View().Compare(list); incoming[0].Known == nil || !incoming[0].Changes().IsZero() {
+	if incoming, _ = list.Compare(d.View().Tournament.Players, d.View().Spelling); incoming[0].Known == nil || !incoming[0].Changes().IsZero() {
 		t.Errorf("the same list again: %+v", incoming)
 	}
 	if _, err := d.Undo(); err != nil || len(d.View().Tournament.Players) != 8 || d.View().Tournament.Players[0] != first {

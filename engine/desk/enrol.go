@@ -1,0 +1,108 @@
+package desk
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+
+	"raduno/engine"
+	"raduno/engine/roster"
+	"raduno/engine/workbook"
+)
+
+// TakeList enters a list in one step: who is new comes on the roster, and of who is known what differs is changed. Where
+// another program has changed the same meanwhile the error is a *Conflict, and nothing is written. It returns the players
+// that are new, with their IDs, and how many were changed.
+func (d *Desk) TakeList(incoming []roster.Incoming) (added []engine.Player, changed int, err error) {
+	var changes []roster.Incoming
+	for _, in := range incoming {
+		switch {
+		case in.Known == nil:
+			added = append(added, in.Player)
+		case *in.Known != in.Player:
+			changes = append(changes, in)
+		}
+	}
+	if len(added)+len(changes) == 0 {
+		return nil, 0, nil
+	}
+	e := &edit{what: engine.Textf("{1:Aggiunto %d iscritto|Aggiunti %d iscritti}", len(added))}
+	switch {
+	case len(changes) > 0:
+		e.what = engine.Textf("Iscritti aggiunti da un elenco: %d, aggiornati: %d", len(added), len(changes))
+	case len(added) == 1:
+		e.what = engine.Textf("Aggiunto agli iscritti %s", added[0].FullName())
+	}
+	var before *engine.Tournament
+	e.mutate = func(t *engine.Tournament) error {
+		before = t.Clone()
+		for _, in := range changes {
+			now := t.Player(in.Known.ID)
+			if now == nil {
+				return unknownPlayer(in.Known.ID)
+			}
+			wanted, ok := engine.ThreeWay(*in.Known, *now, in.Player)
+			if !ok {
+				return &Conflict{
+					engine.Textf("Iscritti, %s", in.Known.FullName()), engine.Differing(*in.Known, in.Player),
+					engine.Differing(*now, in.Player, *in.Known), engine.Differing(in.Player, *in.Known),
+				}
+			}
+			roster.Tidy(&wanted)
+			*now = wanted
+		}
+		return roster.Enrol(t, added, d.View().Spelling)
+	}
+	e.write = func(b *workbook.Book, t *engine.Tournament) error {
+		if err := b.SetPlayers(t.Players); err != nil {
+			return err
+		}
+		for _, in := range changes {
+			if now := t.Player(in.Known.ID); now.Club != before.Player(now.ID).Club {
+				if err := b.RenamePlayer(before.Players, *now); err != nil {
+					return err
+				}
+			}
+		}
+		return nil
+	}
+	return added, len(changes), d.change(e)
+}
+
+// AddPlayers puts several players on the roster in one step.
+func (d *Desk) AddPlayers(players []engine.Player) ([]engine.Player, error) {
+	if len(players) == 0 {
+		return nil, engine.Errorf(engine.BadUsage, "Non c'è nessun giocatore da aggiungere.")
+	}
+	incoming := make([]roster.Incoming, len(players))
+	for i, p := range players {
+		incoming[i].Player = p
+	}
+	added, _, err := d.TakeList(incoming)
+	return added, err
+}
+
+// spelling is that of the workbook's lists and the official one, in that order. The words of earlier tournaments are proposed while
+// one types, and never written in the place of what was given.
+func (d *Desk) spelling() roster.Spelling {
+	official := roster.OfficialSpelling()
+	return roster.Spelling{
+		Clubs: slices.Concat(d.book.ClubList(), official.Clubs), Regions: slices.Concat(d.book.RegionList(), official.Regions),
+	}
+}
+
+// learn keeps the clubs and regions of the tournament for those to come, when it is closed: by then they are written as
+// they should be. A workbook that was only looked at teaches nothing, nor does the demonstration.
+func (d *Desk) learn() {
+	path := d.env.Learned
+	if path == "" || !d.saved || !d.readOnly().IsZero() || filepath.Base(d.Path()) == DemoName {
+		return
+	}
+	now := roster.ReadLearned(path) // another window may have been closed meanwhile
+	if !now.Learn(d.now.Players) {
+		return
+	}
+	if err := now.Write(path); err != nil {
+		_, _ = fmt.Fprintln(d.env.Console, engine.Textf("I club di questo torneo non si possono tenere per i prossimi: %s", err.Error()))
+	}
+}

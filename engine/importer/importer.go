@@ -1,0 +1,161 @@
+// Package importer makes workbooks of what is none: the .xls of the old programs, lists of players, whole tournaments in JSON.
+package importer
+
+import (
+	"bytes"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/engine/formula"
+	"raduno/engine/roster"
+	"raduno/engine/store"
+	"raduno/engine/workbook"
+	"raduno/engine/workbook/xls"
+	"raduno/export/json"
+)
+
+// File makes a new workbook of a .xls of GestioneRaduno or GestioneTorneo, of a roster in CSV, or of a whole
+// tournament in Raduno's own JSON. The old file stays as it is, and dst is never overwritten. It returns what could not be taken over.
+func File(src, dst string, env desk.Env) (leftOut []engine.Text, err error) {
+	data, err := store.ReadNamed(src)
+	if err != nil {
+		return nil, err
+	}
+	if roster.IsFile(src) {
+		list, err := roster.Parse(data)
+		if err != nil {
+			return nil, err
+		}
+		return List(list, dst, env)
+	}
+	switch strings.ToLower(filepath.Ext(src)) {
+	case ".xls":
+		return importXLS(src, data, dst, env)
+	case ".json":
+		return importJSON(data, dst, env)
+	case ".xlsx":
+		return nil, engine.Errorf(engine.BadUsage, "%s è già un .xlsx: aprilo così com'è.", filepath.Base(src))
+	}
+	return nil, engine.Errorf(engine.BadUsage, "Non so importare %s: si importano i .xls, gli elenchi .csv e i tornei .json.",
+		filepath.Base(src))
+}
+
+func importXLS(src string, data []byte, dst string, env desk.Env) ([]engine.Text, error) {
+	if err := desk.WorkbookName(dst); err != nil {
+		return nil, err
+	}
+	converted, leftOut, err := xls.ToXLSX(data)
+	if err != nil {
+		return nil, desk.Unopened(err, src)
+	}
+	if err := desk.MakeFile(dst, converted, engine.Textf("Importato da un .xls"), env); err != nil {
+		return nil, err
+	}
+	return leftOut, nil
+}
+
+// appear makes a workbook, fills it in memory and puts it on the disk in one step: it is there whole or not at all.
+func appear(dst string, info engine.Info, what engine.Text, env desk.Env, fill func(*workbook.Book) error) error {
+	if err := desk.WorkbookName(dst); err != nil {
+		return err
+	}
+	book, err := workbook.New(info, "")
+	if err != nil {
+		return err
+	}
+	if err := fill(book); err != nil {
+		return err
+	}
+	data, err := book.Bytes()
+	if err != nil {
+		return err
+	}
+	return desk.MakeFile(dst, data, what, env)
+}
+
+// importJSON makes the workbook of a tournament that was exported complete, and tells which texts do not fit in it.
+func importJSON(data []byte, dst string, env desk.Env) ([]engine.Text, error) {
+	imported, err := json.Read(bytes.NewReader(data))
+	if err != nil {
+		return nil, err
+	}
+	return cutTexts(imported.Players), appear(dst, imported.Info, engine.Textf("Importato un torneo intero"), env,
+		func(b *workbook.Book) error {
+			if err := b.SetPlayers(imported.Players); err != nil {
+				return err
+			}
+			if err := b.WriteInfo(imported.Info); err != nil {
+				return err
+			}
+			for i := range imported.Rounds {
+				if err := b.WriteRound(imported, imported.Rounds[i], showsIDs(imported, &imported.Rounds[i])); err != nil {
+					return err
+				}
+			}
+			return b.WriteState(imported)
+		})
+}
+
+// cutTexts tells which texts of players are longer than a workbook takes.
+func cutTexts(players []engine.Player) []engine.Text {
+	var texts []engine.Text
+	for _, p := range players {
+		for _, text := range []string{p.Name, p.Surname, p.Nick, p.Club, p.Region} {
+			if runes := []rune(text); len(runes) > workbook.MaxShown {
+				texts = append(texts, engine.Textf("%s: “%s…” è lungo più di %d caratteri: nel foglio è accorciato, riscrivilo più breve.",
+					engine.Textf("ID %d", p.ID), string(runes[:30]), workbook.MaxShown))
+			}
+		}
+	}
+	return texts
+}
+
+// List makes a new workbook of a list as it was put right; dst is never overwritten. It returns what was not
+// understood, cell by cell, the doubts about columns first.
+func List(list *roster.List, dst string, env desk.Env) ([]engine.Text, error) {
+	players, findings := list.Players()
+	if len(players) == 0 {
+		return nil, &engine.Error{
+			Kind: engine.BadInput,
+			Text: engine.Textf(
+				"Nell'elenco non ho trovato giocatori: la prima riga deve avere i titoli delle colonne (Nome, Cognome, Club ...)."), Findings: findings,
+		}
+	}
+	var texts []engine.Text
+	for _, f := range slices.Concat(list.Doubts(), findings) {
+		texts = append(texts, f.Told())
+	}
+	return texts, Players(players, dst, env)
+}
+
+// Players makes a new workbook with players on its roster; dst is never overwritten.
+func Players(players []engine.Player, dst string, env desk.Env) error {
+	if len(players) == 0 {
+		return engine.Errorf(engine.BadUsage, "Non c'è nessun giocatore da aggiungere.")
+	}
+	players = slices.Clone(players)
+	var t engine.Tournament
+	if err := roster.Enrol(&t, players, roster.OfficialSpelling()); err != nil {
+		return err
+	}
+	return appear(dst, engine.Info{}, engine.Textf("{1:Aggiunto %d iscritto|Aggiunti %d iscritti}", len(players)), env,
+		func(b *workbook.Book) error {
+			return b.SetPlayers(t.Players)
+		})
+}
+
+// showsIDs reports whether a round's sheet shows its IDs, as the semifinals' does.
+func showsIDs(t *engine.Tournament, r *engine.Round) bool {
+	id := t.Settings.Type
+	if r.Draw != nil {
+		id = r.Draw.Type
+	}
+	kind, _ := formula.FromProgram(t.Info.Kind)
+	if id != "" {
+		kind, _ = formula.ByID(id)
+	}
+	return kind.Semifinals() == r.Number
+}

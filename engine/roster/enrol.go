@@ -1,0 +1,70 @@
+package roster
+
+import (
+	"strings"
+
+	"raduno/engine"
+	"raduno/engine/workbook"
+)
+
+// Spelling is how the clubs and regions that are known are written.
+type Spelling struct{ Clubs, Regions []string }
+
+// OfficialSpelling is that of the clubs of the circuit and the regions of Italy.
+func OfficialSpelling() Spelling { return Spelling{workbook.Clubs(), workbook.Regions()} }
+
+// Write writes a player's club and region as the lists do: “milano [rcu]” becomes MILANO [RCU].
+func (s Spelling) Write(p *engine.Player) {
+	if club, known := workbook.OneOf(s.Clubs, p.Club); known {
+		p.Club = club
+	}
+	p.Region = workbook.CanonicalRegion(p.Region)
+	if region, known := workbook.OneOf(s.Regions, p.Region); known {
+		p.Region = region
+	}
+}
+
+// Enrol puts players on the roster of a tournament, their clubs and regions as the lists write them, and gives those
+// without an ID the next free one.
+func Enrol(t *engine.Tournament, added []engine.Player, as Spelling) error {
+	next, taken := 1, map[int]engine.Player{}
+	for _, p := range t.Players {
+		next = max(next, p.ID+1)
+		taken[p.ID] = p
+	}
+	for i := range added {
+		p := &added[i]
+		Tidy(p)
+		as.Write(p)
+		if err := Complete(*p); err != nil {
+			return err
+		}
+		if p.ID == 0 {
+			p.ID = next
+		}
+		if other, is := taken[p.ID]; is {
+			return engine.Errorf(engine.BadInput, "L'ID %d è già di %s: usa un altro numero, o lascialo vuoto.", p.ID, other.FullName())
+		}
+		next, taken[p.ID] = max(next, p.ID+1), *p
+		t.Players = append(t.Players, *p)
+	}
+	return nil
+}
+
+// Complete refuses a player without a name, or with a number that no roster takes. The error is of kind BadInput.
+func Complete(p engine.Player) error {
+	if p.Name == "" && p.Surname == "" {
+		return engine.Errorf(engine.BadInput, "Scrivi almeno il nome o il cognome del giocatore.")
+	}
+	if p.ID < 0 || p.ID > 1_000_000 {
+		return engine.Errorf(engine.BadInput, "L'ID %d non va bene: si usano i numeri da 1 a 1000000.", p.ID)
+	}
+	return nil
+}
+
+// Tidy takes the spaces out of what is written of a player that nobody would type on purpose.
+func Tidy(p *engine.Player) {
+	for _, field := range p.Texts() {
+		*field = strings.Join(strings.Fields(*field), " ")
+	}
+}
