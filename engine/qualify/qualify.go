@@ -1,0 +1,192 @@
+package qualify
+
+import (
+	"maps"
+	"slices"
+
+	"raduno/engine"
+	"raduno/engine/alphabet"
+)
+
+// Ranked is somebody in a standings.
+type Ranked struct {
+	ID           int // the same person has the same in all standings
+	Name         string
+	Club, Region string
+	Place        int // those who are level share one; who has none does not qualify
+}
+
+// Standings are one ranking from which people qualify, the best first.
+type Standings struct {
+	Name engine.Text
+	Rows []Ranked
+}
+
+// State is what the rule says of somebody.
+type State int
+
+// The states of a line.
+const (
+	In    State = iota // qualifies
+	Has                // is qualified already, and the place goes to nobody
+	Level              // level with others for the places that are left: the organizer decides
+	Out                // does not: passes the place on, or is not of those who count
+)
+
+// Line is somebody whom the rule looked at, with the reason for what became of him.
+type Line struct {
+	Ranked
+	State State
+	Why   engine.Text
+}
+
+// List are those who were looked at in one standings: from the top, until all places were given.
+type List struct {
+	Name  engine.Text
+	Lines []Line
+	Left  int // places for which there was nobody
+}
+
+// Apply gives the places of each tournament, in their order, and then those of the season. Where somebody is level for the last
+// place, what follows may change with what the organizer decides.
+func (r Rule) Apply(tournaments []Standings, season Standings) []List {
+	g := &giving{rule: r, got: map[int]got{}, all: map[string]int{}}
+	var lists []List
+	for _, s := range tournaments {
+		if r.each > 0 {
+			lists = append(lists, g.list(s, r.each))
+		}
+	}
+	if r.season > 0 {
+		lists = append(lists, g.list(season, r.season))
+	}
+	return lists
+}
+
+// got is where somebody qualified.
+type got struct {
+	where engine.Text
+	place int
+}
+
+// giving is a rule at work, with what it gave so far.
+type giving struct {
+	rule  Rule
+	got   map[int]got
+	all   map[string]int // people of a club who qualified in all standings
+	club  map[string]int // in this one
+	out   List
+	left  int      // places
+	freed []Ranked // who passed a place on that nobody has taken yet
+}
+
+// list gives the places of one standings.
+func (g *giving) list(s Standings, places int) List {
+	g.out, g.left, g.freed, g.club = List{Name: s.Name}, places, nil, g.all
+	if !g.rule.inAll {
+		g.club = map[string]int{}
+	}
+	rows := slices.DeleteFunc(slices.Clone(s.Rows), func(p Ranked) bool { return p.Place == 0 })
+	slices.SortStableFunc(rows, func(a, b Ranked) int { return a.Place - b.Place })
+	counted := 0 // of those who count: they stand in the place of those who do not
+	for len(rows) > 0 && g.left > 0 {
+		n := len(rows)
+		if at := slices.IndexFunc(rows, func(p Ranked) bool { return p.Place != rows[0].Place }); at > 0 {
+			n = at
+		}
+		counted += g.level(rows[:n], counted, places)
+		rows = rows[n:]
+	}
+	g.out.Left = g.left
+	return g.out
+}
+
+// level looks at those who share a place; before is how many counted before them. It gives how many of them count.
+func (g *giving) level(group []Ranked, before, places int) (counted int) {
+	may := map[int]Ranked{} // by how many count up to them
+	of, room := map[string]int{}, map[string]int{}
+	need := 0
+	for _, p := range group {
+		why, counts := g.stopped(p)
+		if counts {
+			counted++
+		}
+		_, has := g.got[p.ID]
+		switch club := alphabet.Plain(p.Club); {
+		case !why.IsZero():
+			g.say(p, Out, why)
+			if counts && before+counted <= places {
+				g.freed = append(g.freed, p)
+			}
+			continue
+		case has:
+			need++
+		default:
+			of[club]++
+			if club == "" || g.rule.perClub == 0 || g.club[club]+room[club] < g.rule.perClub {
+				room[club]++
+				need++
+			}
+		}
+		may[before+counted] = p
+	}
+	for _, at := range slices.Sorted(maps.Keys(may)) {
+		p := may[at]
+		club := alphabet.Plain(p.Club)
+		earlier, has := g.got[p.ID]
+		switch {
+		case need > g.left:
+			g.say(p, Level, engine.Textf("a pari merito per {1:l'ultimo posto|gli ultimi %d posti}: decide chi organizza", g.left))
+		case has:
+			g.say(p, Has, engine.Textf("ha già la qualificazione da %s, posto %d: il posto non passa a nessuno", earlier.where, earlier.place))
+		case room[club] < of[club]:
+			g.say(p, Level, engine.Textf("a pari merito per {1:l'ultimo posto|gli ultimi %d posti} del club %s: decide chi organizza", room[club], p.Club))
+		default:
+			g.give(p, at > places)
+		}
+	}
+	if need <= g.left {
+		for club, n := range room {
+			g.club[club] += n
+		}
+	}
+	g.left = max(0, g.left-need)
+	return counted
+}
+
+// give has somebody qualify; passed says that the place is one that was passed on.
+func (g *giving) give(p Ranked, passed bool) {
+	g.got[p.ID] = got{g.out.Name, p.Place}
+	why := engine.Textf("si qualifica con il posto %d", p.Place)
+	if passed && len(g.freed) > 0 {
+		from := g.freed[0]
+		g.freed = g.freed[1:]
+		why = engine.Textf("si qualifica con il posto %d, passato da %s (posto %d)", p.Place, from.Name, from.Place)
+	}
+	g.say(p, In, why)
+}
+
+// stopped says why somebody gets no place, or nothing; counts is false where he is not of those who count at all.
+func (g *giving) stopped(p Ranked) (why engine.Text, counts bool) {
+	r := g.rule
+	switch {
+	case r.region != "" && alphabet.Plain(p.Region) != alphabet.Plain(r.region):
+		return engine.Textf("non è della regione %s", r.region), false
+	case r.club != "" && alphabet.Plain(p.Club) != alphabet.Plain(r.club):
+		return engine.Textf("non è del club %s", r.club), false
+	}
+	if has, is := g.got[p.ID]; is {
+		if r.passes {
+			return engine.Textf("ha già la qualificazione da %s, posto %d: passa il posto", has.where, has.place), true
+		}
+		return engine.Text{}, true
+	}
+	if club := alphabet.Plain(p.Club); club != "" && r.perClub > 0 && g.club[club] >= r.perClub {
+		return engine.Textf("il club %s è al completo, al massimo %d: passa il posto", p.Club, r.perClub), true
+	}
+	return engine.Text{}, true
+}
+
+func (g *giving) say(p Ranked, state State, why engine.Text) {
+	g.out.Lines = append(g.out.Lines, Line{p, state, why})
+}
