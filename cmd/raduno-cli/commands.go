@@ -271,6 +271,7 @@ func commands() []*command {
 		},
 		serveCommand(),
 		seasonCommand(),
+		qualifiedCommand(),
 		{
 			name: "annulla", usage: "annulla FILE.xlsx",
 			does:    "torna indietro di un'azione e dice quale",

@@ -47,6 +47,11 @@ type List struct {
 	Left  int // places for which there was nobody
 }
 
+// Nobody says how many places are left for which there was nobody.
+func (l List) Nobody() engine.Text {
+	return engine.Textf("{1:Un posto resta|%d posti restano} senza nessuno.", l.Left)
+}
+
 // Apply gives the places of each tournament, in their order, and then those of the season. Where somebody is level for the last
 // place, what follows may change with what the organizer decides.
 func (r Rule) Apply(tournaments []Standings, season Standings) []List {
@@ -140,7 +145,8 @@ func (g *giving) level(group []Ranked, before, places int) (counted int) {
 		case has:
 			g.say(p, Has, engine.Textf("ha già la qualificazione da %s, posto %d: il posto non passa a nessuno", earlier.where, earlier.place))
 		case room[club] < of[club]:
-			g.say(p, Level, engine.Textf("a pari merito per {1:l'ultimo posto|gli ultimi %d posti} del club %s: decide chi organizza", room[club], p.Club))
+			g.say(p, Level, engine.Textf("a pari merito per {1:l'ultimo posto|gli ultimi %d posti} del club %s: decide chi organizza",
+				room[club], p.Club))
 		default:
 			g.give(p, at > places)
 		}

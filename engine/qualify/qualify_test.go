@@ -70,12 +70,6 @@ func TestWhoQualifies(t *testing.T) {
 		{"primi 2, al massimo 1 per club", "A=b=Ca", "", "=A+b=C |  2"},
 	} {
 		rule, err := qualify.Parse(c.rule)
-		if c.want == "" {
-			if engine.KindOf(err) != engine.BadInput {
-				t.Errorf("%s is read", c.rule)
-			}
-			continue
-		}
 		if err != nil {
 			t.Errorf("%s: %v", c.rule, err)
 			continue

@@ -26,9 +26,10 @@ var (
 	theFirst  = regexp.MustCompile(`(?i)^(?:il )?(?:primo|vincitore)(?: (.+))?$|^(?:the )?(?:first|winner)(?: (.+))?$`)
 	ofEach    = regexp.MustCompile(`(?i)^(?:di|per) ogni torneo$|^of (?:each|every) tournament$`)
 	ofSeason  = regexp.MustCompile(`(?i)^della (?:classifica della )?stagione$|^of the season$`)
-	passing   = regexp.MustCompile(`(?i)^chi (?:è|e'|e’) già qualificato passa il (?:suo )?posto$|^(?:who|whoever) is already qualified passes the place on$`)
-	mostOf    = regexp.MustCompile(`(?i)^(?:(?:al )?massimo|non più di|at most|no more than) (\d{1,2}) per club( in tutto| in all)?$`)
-	onlyOf    = regexp.MustCompile(`(?i)^(?:solo|only) (?:della |of the )?(?:regione|region) (.+)$|^(?:solo|only) (?:del |of the )?club (.+)$`)
+	passing   = regexp.MustCompile(`(?i)^chi (?:è|e'|e’) già qualificato passa il (?:suo )?posto$|` +
+		`^(?:who|whoever) is already qualified passes the place on$`)
+	mostOf = regexp.MustCompile(`(?i)^(?:(?:al )?massimo|non più di|at most|no more than) (\d{1,2}) per club( in tutto| in all)?$`)
+	onlyOf = regexp.MustCompile(`(?i)^(?:solo|only) (?:della |of the )?(?:regione|region) (.+)$|^(?:solo|only) (?:del |of the )?club (.+)$`)
 )
 
 // Parse reads a rule as people write it in one line, its parts between commas or semicolons: “i primi 8, chi è già qualificato passa il

@@ -16,6 +16,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/alphabet"
 	"raduno/engine/desk"
+	"raduno/engine/qualify"
 	"raduno/engine/store"
 )
 
@@ -33,10 +34,14 @@ const (
 )
 
 // format is the number of the newest layout that this program knows (docs/reliability.md); a newer one is never written over.
-const format = 2
+const format = 3
 
-// format is the number of the layout that the season needs: programs of layout 1 would publish whole names that players have hidden.
+// format is the number of the layout that the season needs: programs of layout 1 would publish whole names that players have hidden,
+// those of layout 2 would lose who qualifies.
 func (s *Season) format() int {
+	if s.Places != "" {
+		return 3
+	}
 	for _, e := range s.Events {
 		if slices.ContainsFunc(e.Results, func(r Result) bool { return r.As != "" }) {
 			return 2
@@ -258,6 +263,8 @@ const (
 	labelTies     = "A pari punti"
 	labelClubBest = "Migliori del club"
 	labelSite     = "Indirizzo del sito"
+
+	LabelQualified = "Qualificati"
 )
 
 // Entries are the rule as label and value, as the sheet Regola and the command line have them.
@@ -276,6 +283,7 @@ func (s *Season) Entries() engine.Record {
 		{Label: labelTies, Value: strings.Join(s.Rule.Ties, ", ")},
 		{Label: labelClubBest, Value: strconv.Itoa(s.Rule.ClubBest)},
 		{Label: labelSite, Value: s.Site},
+		{Label: LabelQualified, Value: s.Places},
 	}
 }
 
@@ -326,6 +334,13 @@ func (s *Season) Set(label, value string) error {
 			value += "/"
 		}
 		s.Site = value
+	case strings.EqualFold(label, LabelQualified):
+		if value != "" {
+			if _, err := qualify.Parse(value); err != nil {
+				return err
+			}
+		}
+		s.Places = value
 	case strings.EqualFold(label, labelBonus):
 		p, err := engine.ParsePoints(strings.ReplaceAll(value, ",", "."))
 		if err != nil {

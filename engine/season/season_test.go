@@ -13,6 +13,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/xuri/excelize/v2"
+
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/season"
@@ -616,4 +618,83 @@ func TestRegister(t *testing.T) {
 	if apart := next.View().Tournament.Apart; len(apart) != 1 {
 		t.Errorf("kept apart: %v", apart)
 	}
+}
+
+// Who qualifies follows people through the tournaments, by whatever name each wrote them; the text to paste has only names that may be
+// published. The rule lies in the season's file, which an older program does not write over.
+func TestWhoQualifiesFromASeason(t *testing.T) {
+	anna, bea := one("Anna", "Rossi", "ROMA"), one("Bea", "Bassi", "BARI")
+	cleo, dino := one("Cleo", "Neri", "BARI"), one("Dino", "Verdi", "ROMA")
+	s := made([]season.Result{dino, anna, bea, cleo}, []season.Result{one("Rossi", "Anna", "ROMA"), bea, cleo, dino})
+	s.Events[0].Results[0].Played = false // on the roster only
+	s.Decide(key(s, 0, 1), key(s, 1, 0), true)
+	s.Publish(s.Knows(key(s, 0, 2)), false)
+	const rule = "i primi 2 di ogni torneo, chi è già qualificato passa il posto"
+	q, err := s.Qualified(rule)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, list := range q.Lists {
+		for _, l := range list.Lines {
+			got = append(got, fmt.Sprint(l.Place, " ", q.People[l.ID].Surname, " ", l.State))
+		}
+	}
+	if want := "2 Anna 0, 3 Bassi 0, 1 Anna 3, 2 Bassi 3, 3 Neri 0, 4 Verdi 0"; strings.Join(got, ", ") != want {
+		t.Errorf("got  %s\nwant %s", strings.Join(got, ", "), want)
+	}
+	lines, err := s.QualifiedText(rule)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := fmt.Sprint(lines)
+	bea3, dinoShown := "B. B.: si qualifica con il posto 3", "Dino Verdi (ROMA)"
+	if !strings.Contains(text, bea3) || !strings.Contains(text, dinoShown) || strings.Contains(text, "Bassi") {
+		t.Errorf("to paste: %s", text)
+	}
+
+	path := filepath.Join(t.TempDir(), "anno.xlsx")
+	f, err := season.Create(path, "", desk.Env{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := sheetRule(t, path)
+	set := func(rule string) error {
+		return f.Change(engine.Textf("Regola"), func(s *season.Season) error { return s.Set("Qualificati", rule) })
+	}
+	if err := set("chi vince"); engine.KindOf(err) != engine.BadInput {
+		t.Errorf("a rule that says nothing: %v", err)
+	}
+	if err := set(rule); err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if after := sheetRule(t, path); before["Formato"] != "1" || after["Formato"] != "3" || after["Qualificati"] != rule {
+		t.Errorf("the format is %s, then %s with %q", before["Formato"], after["Formato"], after["Qualificati"])
+	}
+	again, err := season.ReadFrom(path)
+	if err != nil || again.Places != rule {
+		t.Errorf("read again: %v, %v", again, err)
+	}
+}
+
+// sheetRule is the sheet Regola by its labels.
+func sheetRule(t *testing.T, path string) map[string]string {
+	t.Helper()
+	file, err := excelize.OpenFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	rows, err := file.GetRows("Regola")
+	if err != nil {
+		t.Fatal(err)
+	}
+	values := map[string]string{}
+	for _, row := range rows {
+		values[row[0]] = strings.Join(row[1:], "")
+	}
+	return values
 }

@@ -96,11 +96,7 @@ func (t *eventsTab) show() {
 
 func (t *eventsTab) enable() {
 	for _, b := range t.tools {
-		if t.selected() != nil {
-			b.Enable()
-		} else {
-			b.Disable()
-		}
+		able(b, t.selected() != nil)
 	}
 }
 

@@ -14,7 +14,7 @@ import (
 	"raduno/ui/kit"
 )
 
-// ruleTab is the rule of the season as data, entry by entry as the sheet Regola has it.
+// ruleTab is how the season counts as data, entry by entry as the sheet Regola has it. Who qualifies has a tab of its own.
 type ruleTab struct {
 	win     *Window
 	content fyne.CanvasObject
@@ -111,7 +111,7 @@ func hints() map[string]string {
 
 // show fills the fields, but those in which something was typed and not saved.
 func (t *ruleTab) show() {
-	now := t.win.now.season.Entries()
+	now := slices.DeleteFunc(t.win.now.season.Entries(), func(e engine.Entry) bool { return e.Label == season.LabelQualified })
 	if t.fields != nil {
 		for i, e := range now {
 			if t.text(e.Label) == t.seen[i].Value {

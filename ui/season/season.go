@@ -76,6 +76,7 @@ type Window struct {
 	events    *eventsTab
 	people    *peopleTab
 	rule      *ruleTab
+	qualified *qualifiedTab
 }
 
 // shown is a season as it is shown: whatever is read of it was made away from the goroutine of the user interface.
@@ -150,11 +151,13 @@ func New(host Host, win fyne.Window, closed func()) *Window {
 	publish := tool(kit.Tr("Scrivi il sito…"), theme.ComputerIcon(), w.askSite)
 	publish.Importance = widget.HighImportance
 	w.standings, w.events, w.people, w.rule = newStandingsTab(w), newEventsTab(w), newPeopleTab(w), newRuleTab(w)
+	w.qualified = newQualifiedTab(w)
 	w.tabs = container.NewAppTabs(
 		container.NewTabItem(kit.Tr("Classifica"), w.standings.content),
 		container.NewTabItem(kit.Tr("Tornei"), w.events.content),
 		container.NewTabItem(kit.Tr("Persone"), w.people.content),
 		container.NewTabItem(kit.Tr("Regola"), w.rule.content),
+		container.NewTabItem(kit.Tr("Qualificati"), w.qualified.content),
 	)
 	top := container.NewVBox(w.title, kit.NewFlow(8, open, make, again, w.undo, w.redo, enrol, publish), w.note)
 	w.busy = container.NewHBox(kit.Wide(9, w.bar), w.stop)
@@ -324,23 +327,26 @@ func (w *Window) show(s *shown) {
 	w.events.show()
 	w.people.show()
 	w.rule.show()
+	w.qualified.show()
 	w.enable()
 }
 
 // enable lets be pressed what can be done now.
 func (w *Window) enable() {
-	able := func(b *kit.Button, can bool) {
-		if can && w.cancel == nil {
-			b.Enable()
-		} else {
-			b.Disable()
-		}
-	}
 	for _, b := range w.tools {
-		able(b, w.now != nil)
+		able(b, w.now != nil && w.cancel == nil)
 	}
-	able(w.undo, w.now != nil && !w.now.undo.IsZero())
-	able(w.redo, w.now != nil && !w.now.redo.IsZero())
+	able(w.undo, w.now != nil && w.cancel == nil && !w.now.undo.IsZero())
+	able(w.redo, w.now != nil && w.cancel == nil && !w.now.redo.IsZero())
+}
+
+// able lets a button be pressed, or not.
+func able(b *kit.Button, can bool) {
+	if can {
+		b.Enable()
+	} else {
+		b.Disable()
+	}
 }
 
 // open opens a season in the place of the one that is open; quietly where nobody asked for it and it may be gone.

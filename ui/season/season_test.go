@@ -242,3 +242,36 @@ func TestAddingAsksForTheType(t *testing.T) {
 		t.Errorf("%s", words)
 	}
 }
+
+// Who qualifies is seen while the rule is typed, written only when it is saved, undone, and copied as a text.
+func TestWhoQualifiesInTheWindow(t *testing.T) {
+	_, w, dir := open(t)
+	january, march := filepath.Join(dir, "gennaio.xlsx"), filepath.Join(dir, "marzo.xlsx")
+	played(t, january, "Gennaio", "ROMA", "Rossi")
+	played(t, march, "Marzo", "ROMA", "Rossi")
+	w.create(dir, "Anno 2026")
+	w.dropped([]fyne.URI{storage.NewFileURI(january), storage.NewFileURI(march)})
+	w.tabs.SelectIndex(4)
+	const rule = "i primi 2, chi è già qualificato passa il posto"
+	w.qualified.rule.SetText("i primi due")
+	if words := uitest.Words(w.Win); w.qualified.grid.Rows() != 0 || !strings.Contains(words, "“i primi due” non si capisce") {
+		t.Errorf("of what is not understood is said\n%s", words)
+	}
+	w.qualified.rule.SetText(rule)
+	if got := w.qualified.grid.Rows(); got != 8 || w.now.season.Places != "" {
+		t.Errorf("%d lines while it is typed, want two tournaments with two and four who were looked at; written is %q", got, w.now.season.Places)
+	}
+	uitest.Press(t, w.Win, "Salva la regola")
+	if w.now.season.Places != rule {
+		t.Errorf("saved is %q", w.now.season.Places)
+	}
+	uitest.Press(t, w.Win, "Copia il testo")
+	const third = "Cleo Neri (ROMA): si qualifica con il posto 3, passato da Ada Rossi (posto 1)"
+	if text := fyne.CurrentApp().Clipboard().Content(); !strings.Contains(text, third) {
+		t.Errorf("copied is\n%s", text)
+	}
+	uitest.Press(t, w.Win, "Annulla")
+	if w.now.season.Places != "" || w.qualified.grid.Rows() != 0 {
+		t.Errorf("undone, %q is left with %d lines", w.now.season.Places, w.qualified.grid.Rows())
+	}
+}

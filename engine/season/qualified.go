@@ -1,0 +1,77 @@
+package season
+
+import (
+	"slices"
+
+	"raduno/engine"
+	"raduno/engine/qualify"
+)
+
+// Qualified is who qualifies from a season.
+type Qualified struct {
+	Told   []engine.Text // the rule as it was understood, a sentence each
+	Lists  []qualify.List
+	People []*Person // by the IDs of the lists
+}
+
+// Qualified says who qualifies by a rule (qualify.Parse) from the tournaments that were played, in their order, and from the season,
+// by the results as they are. The error says what is wrong with the rule, or that there is none.
+func (s *Season) Qualified(rule string) (*Qualified, error) {
+	return s.qualified(rule, (*Person).FullName)
+}
+
+func (s *Season) qualified(rule string, name func(*Person) string) (*Qualified, error) {
+	r, err := qualify.Parse(rule)
+	if err != nil {
+		return nil, err
+	}
+	people := s.People()
+	tournaments := make([]qualify.Standings, len(s.Events))
+	for i, e := range s.Events {
+		tournaments[i].Name = engine.Textf("%s", e.Name)
+	}
+	ids := map[string]int{}
+	for id, p := range people {
+		ids[p.Key] = id
+		for _, entry := range p.Entries {
+			if e := s.Events[entry.Event].Results[entry.Index]; e.Played {
+				rows := &tournaments[entry.Event].Rows
+				*rows = append(*rows, qualify.Ranked{ID: id, Name: name(p), Club: e.Club, Region: e.Region, Place: e.Place})
+			}
+		}
+	}
+	tournaments = slices.DeleteFunc(tournaments, func(t qualify.Standings) bool { return len(t.Rows) == 0 })
+	season := qualify.Standings{Name: engine.Textf("classifica della stagione")}
+	for _, l := range s.Rank().Players {
+		p := people[ids[l.Person.Key]]
+		season.Rows = append(season.Rows, qualify.Ranked{ID: ids[p.Key], Name: name(p), Club: p.Club, Region: p.Region, Place: l.Place})
+	}
+	return &Qualified{r.Told(), r.Apply(tournaments, season), people}, nil
+}
+
+// QualifiedText is who qualifies as a text to be pasted where everybody reads it: those who do, by the names that may be published,
+// and who is level for a last place, line by line.
+func (s *Season) QualifiedText(rule string) ([]engine.Text, error) {
+	q, err := s.qualified(rule, (*Person).Shown)
+	if err != nil {
+		return nil, err
+	}
+	lines := []engine.Text{engine.Textf("Qualificati – %s", s.Name)}
+	for _, list := range q.Lists {
+		lines = append(lines, engine.Text{}, engine.Textf("%s:", list.Name))
+		for _, l := range list.Lines {
+			if l.State != qualify.In && l.State != qualify.Level {
+				continue
+			}
+			name := l.Name
+			if p := q.People[l.ID]; l.Club != "" && !p.Hidden {
+				name += " (" + l.Club + ")"
+			}
+			lines = append(lines, engine.Textf("%s: %s", name, l.Why))
+		}
+		if list.Left > 0 {
+			lines = append(lines, list.Nobody())
+		}
+	}
+	return lines, nil
+}
