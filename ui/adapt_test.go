@@ -10,6 +10,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/step"
 	"raduno/ui/kit"
 )
 
@@ -27,12 +28,12 @@ func TestTablesAreAdaptedToThosePresent(t *testing.T) {
 	if gone, come := u.snap.Misfits(u.snap.Round(1)); !slices.Equal(gone, []int{2}) || !slices.Equal(come, []int{9}) {
 		t.Fatalf("gone %v, come %v", gone, come)
 	}
-	if s := u.step(); s.Code != desk.StepAdapt {
+	if s := u.step(); s.Code != step.Adapt {
 		t.Errorf("the next step is %q", s.Text)
 	}
 	u.act(u.step())
 	press(t, u, "Adatta i tavoli")
-	if s := u.step(); s.Code == desk.StepAdapt {
+	if s := u.step(); s.Code == step.Adapt {
 		t.Error("the next step is to adapt what fits")
 	}
 	gone, come := u.snap.Misfits(u.snap.Round(1))

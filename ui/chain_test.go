@@ -13,6 +13,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/hall"
+	"raduno/engine/step"
 )
 
 // semifinalWindow is a window with a Master of 20 whose semifinal is drawn.
@@ -79,7 +80,7 @@ func TestACorrectionAsksOfTheSemifinal(t *testing.T) {
 		}
 		typed(u, fyne.KeyEscape)
 		if now := u.snap.Round(3).TableIDs(); u.win.Canvas().Overlays().Top() != nil ||
-			!slices.EqualFunc(was, now, slices.Equal) || u.step().Code != desk.StepRedraw {
+			!slices.EqualFunc(was, now, slices.Equal) || u.step().Code != step.Redraw {
 			t.Fatalf("closed, and yet %v, %v in the place of %v", u.step().Text, now, was)
 		}
 		u.Undo()
@@ -119,7 +120,7 @@ func TestAPhonesSheetOfARedrawnTable(t *testing.T) {
 	if len(u.snap.Waiting) != 1 || !u.snap.Waiting[0].Void || len(u.snap.WaitingAt(1, 1)) > 0 {
 		t.Fatalf("%+v waits", u.snap.Waiting)
 	}
-	u.act(desk.Step{Code: desk.StepWaiting, Round: 1})
+	u.act(step.Step{Code: step.Waiting, Round: 1})
 	if said := words(u); !strings.Contains(said, "non si possono più confermare") {
 		t.Errorf("it says %s", said)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"raduno/engine/importer"
 	lists "raduno/engine/roster"
+	"raduno/engine/step"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
@@ -271,7 +272,7 @@ func (u *UI) proposeType() {
 	text := kit.Wrapped(kit.Tr("Il foglio TORNEO dice “%s”: in Raduno è %s. Dal tipo dipendono i tavoli, il sorteggio e i punti.",
 		u.snap.Tournament.Info.Kind, kind.Name))
 	dialogs.Ask(u.win, kit.Tr("Tipo di torneo"), kit.Wide(30, text),
-		dialogs.Answer{Text: kit.Tr("Un altro tipo…"), Do: func() { u.act(desk.Step{Code: desk.StepType}) }},
+		dialogs.Answer{Text: kit.Tr("Un altro tipo…"), Do: func() { u.act(step.Step{Code: step.Type}) }},
 		dialogs.Answer{Text: kit.Tr("Sì, %s", kind.Name), Icon: theme.ConfirmIcon(), Main: true, Do: func() { u.ChooseType(kind.ID) }})
 }
 

@@ -20,6 +20,7 @@ import (
 	"raduno/engine/plan"
 	"raduno/engine/publish"
 	"raduno/engine/standings"
+	"raduno/engine/step"
 	"raduno/engine/worked"
 	"raduno/ui/kit"
 	"raduno/ui/scores"
@@ -73,7 +74,7 @@ func keys(u *UI, text string) {
 
 // signUp types a player's name on the roster's form.
 func signUp(u *UI, name, surname string) {
-	u.act(desk.Step{Code: desk.StepPlayers})
+	u.act(step.Step{Code: step.Players})
 	keys(u, name+"\n"+surname+"\n\n\n\n\n")
 }
 
@@ -81,14 +82,14 @@ func signUp(u *UI, name, surname string) {
 // draw asks something.
 func drawRoundOf(t *testing.T, u *UI, round int, answer string) *engine.Round {
 	t.Helper()
-	if s := u.step(); s.Code != desk.StepDraw && s.Code != desk.StepRest || s.Round != round {
+	if s := u.step(); s.Code != step.Draw && s.Code != step.Rest || s.Round != round {
 		t.Fatalf("the next step is %q", s.Text)
 	}
 	u.act(u.step())
 	if answer != "" {
 		press(t, u, answer)
 	}
-	if s := u.step(); s.Code != desk.StepConfirm {
+	if s := u.step(); s.Code != step.Confirm {
 		t.Fatalf("after the draw of round %d the next step is %q", round, s.Text)
 	}
 	u.act(u.step())
@@ -162,7 +163,7 @@ func TestLeagueOfEightInTheWindow(t *testing.T) {
 	twelfths := map[int]int{} // league points of each player, in twelfths
 	games := map[int]int{}
 	for round := 1; round <= 20; round++ {
-		if s := u.step(); s.Code != desk.StepPrint || s.Round != round {
+		if s := u.step(); s.Code != step.Print || s.Round != round {
 			t.Fatalf("the next step is %q", s.Text)
 		}
 		for _, table := range u.snap.Round(round).Tables {
@@ -197,7 +198,7 @@ func TestLeagueOfEightInTheWindow(t *testing.T) {
 	if got := u.footer.message.Text; got != "Tutti i tavoli del turno 20 hanno i punti." {
 		t.Errorf("the window says %q", got)
 	}
-	if s := u.step(); s.Code != desk.StepPublish {
+	if s := u.step(); s.Code != step.Publish {
 		t.Errorf("after the last game the next step is %q", s.Text)
 	}
 	s := reopened(t, u)
@@ -385,7 +386,7 @@ func TestDipConInTheWindow(t *testing.T) {
 	if u.snap.Ranked.Row(runsOn).Results[2].Played() || !u.snap.EndedNow.Row(runsOn).Results[2].Played() {
 		t.Error("the game that runs on counts, or does not count as if it ended now")
 	}
-	if s := u.step(); s.Code != desk.StepScores || s.Round != 3 {
+	if s := u.step(); s.Code != step.Scores || s.Round != 3 {
 		t.Errorf("while a game of round 3 is not over the next step is %q", s.Text)
 	}
 	p := u.scores

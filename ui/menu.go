@@ -16,6 +16,7 @@ import (
 	types "raduno/engine/formula"
 	"raduno/engine/game"
 	"raduno/engine/publish"
+	"raduno/engine/step"
 	"raduno/ui/dialogs"
 	"raduno/ui/formula"
 	"raduno/ui/kit"
@@ -211,7 +212,7 @@ func (u *UI) editCommands() []command {
 		}
 	}
 	return append([]command{undo, redo, line}, u.whereOpen(
-		command{label: kit.Tr("Nuovo giocatore"), key: ctrlShift(fyne.KeyN), do: func() { u.act(desk.Step{Code: desk.StepPlayers}) }},
+		command{label: kit.Tr("Nuovo giocatore"), key: ctrlShift(fyne.KeyN), do: func() { u.act(step.Step{Code: step.Players}) }},
 		command{label: kit.Tr("Incolla elenco"), key: ctrlShift(fyne.KeyV), do: u.Paste},
 		command{label: kit.Tr("Dati del torneo…"), do: u.askInfo},
 	)...)

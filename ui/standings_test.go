@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"raduno/engine/desk"
+	"raduno/engine/step"
 )
 
 // Once all is played the step is to publish the standings, which stand in the workbook: also after it is opened again.
@@ -18,7 +19,7 @@ func TestTheLastStepIsToPublish(t *testing.T) {
 	}, nil)
 	path := u.snap.Path
 	for _, when := range []string{"played", "opened again"} {
-		if got := u.step().Code; got != desk.StepPublish {
+		if got := u.step().Code; got != step.Publish {
 			t.Errorf("%s: the next step is %s", when, got)
 		}
 		u.create(filepath.Join(t.TempDir(), "altro.xlsx"), "open", "Altro")

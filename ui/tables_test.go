@@ -7,6 +7,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/seating"
 	"raduno/ui/tables"
 )
 
@@ -16,9 +17,9 @@ func TestThePanelSaysWhatTheTablesAreNow(t *testing.T) {
 	u, _ := drawnWindow(t)
 	u.goTo(pageTables)
 	before := words(u)
-	var worse desk.SwapReport
+	var worse seating.Swap
 	for _, seat := range u.snap.Round(1).Tables[0].Seats {
-		reports, err := u.desk.SwapEffects(1, seat.Player)
+		reports, err := u.desk.View().Seated(1).Effects(seat.Player)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -14,6 +14,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/publish"
+	"raduno/engine/step"
 	"raduno/ui/dialogs"
 	"raduno/ui/filedialog"
 	"raduno/ui/hall"
@@ -277,8 +278,8 @@ func (u *UI) SetRound(round int) {
 func (u *UI) printedReset() { u.tables.Release() }
 
 // step is the next thing to do.
-func (u *UI) step() desk.Step {
-	return u.snap.Step(desk.StepChoices{Printed: u.printed, Rest: u.tables.Rest(), Waiting: len(u.snap.Waiting)})
+func (u *UI) step() step.Step {
+	return step.Next(u.snap.View, step.Choices{Printed: u.printed, Rest: u.tables.Rest(), Waiting: len(u.snap.Waiting)})
 }
 
 // RefreshStep shows the next step.
@@ -289,44 +290,44 @@ func (u *UI) RefreshStep() {
 }
 
 // act does the next step.
-func (u *UI) act(s desk.Step) {
+func (u *UI) act(s step.Step) {
 	switch s.Code {
-	case desk.StepFindings:
+	case step.Findings:
 		u.goTo(pageFindings)
-	case desk.StepPlayers:
+	case step.Players:
 		u.goTo(pageRoster)
 		u.roster.NewPlayer()
-	case desk.StepType:
+	case step.Type:
 		u.win.Canvas().Focus(u.toolbar.kind)
 		u.toolbar.kind.Tapped(&fyne.PointEvent{})
-	case desk.StepPresent:
+	case step.Present:
 		u.SetRound(s.Round)
 		u.goTo(pageRoster)
-	case desk.StepDraw, desk.StepRest:
+	case step.Draw, step.Rest:
 		u.SetRound(s.Round)
 		u.tablesNow().Draw()
-	case desk.StepFives:
+	case step.Fives:
 		u.allowFives(s.Round)
-	case desk.StepRedraw:
+	case step.Redraw:
 		u.SetRound(s.Round)
 		u.tablesNow().AskStale(s.Round)
-	case desk.StepConfirm:
+	case step.Confirm:
 		u.SetRound(s.Round)
 		u.tablesNow().Confirm()
-	case desk.StepAdapt:
+	case step.Adapt:
 		u.SetRound(s.Round)
 		u.tablesNow().AskAdapt()
-	case desk.StepPrint:
+	case step.Print:
 		u.SetRound(s.Round)
 		u.PrintSheets()
-	case desk.StepScores:
+	case step.Scores:
 		u.SetRound(s.Round)
 		u.goTo(pageScores)
 		u.scores.Start()
-	case desk.StepWaiting:
+	case step.Waiting:
 		u.goTo(pageScores)
 		u.scores.OpenWaiting()
-	case desk.StepPublish:
+	case step.Publish:
 		u.Print(publish.PrintRequest{Kind: publish.StandingsList, Type: u.snap.Type.ID})
 	}
 }
@@ -422,7 +423,7 @@ type banner struct {
 	content *kit.Panel
 	text    *widget.Label
 	button  *kit.Button
-	step    desk.Step
+	step    step.Step
 }
 
 func newBanner(u *UI) *banner {
@@ -436,7 +437,7 @@ func newBanner(u *UI) *banner {
 	return b
 }
 
-func (b *banner) show(s desk.Step) {
+func (b *banner) show(s step.Step) {
 	b.step = s
 	b.text.SetText(kit.Say(s.Text))
 	b.button.SetText(kit.Say(s.Button))

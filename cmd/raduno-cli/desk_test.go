@@ -18,7 +18,6 @@ var elsewhere = map[string]string{
 	"SetTable":     "a phone's: punti writes scores and fields",
 	"Online":       "where the hall is served",
 	"Remark":       "where the hall is served",
-	"SwapEffects":  "scambia proposes the best ones",
 	"SetInfo":      "opzioni writes it with SetOptions",
 	"SetOptions":   "the window's dialogs write settings and TORNEO one by one",
 	"Standings":    "classifica writes them, too",

@@ -387,7 +387,7 @@ const proposals = 3
 // proposeSwaps prints the best exchanges of a round and makes none.
 func proposeSwaps(in *call[roundOptions]) error {
 	return in.withDesk(func(d *desk.Desk) error {
-		reports, err := d.BestSwaps(in.opts.round, proposals)
+		reports, err := d.View().Seated(in.opts.round).Best(proposals)
 		if err != nil {
 			return err
 		}

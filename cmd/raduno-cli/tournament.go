@@ -14,6 +14,7 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/game"
 	"raduno/engine/season"
+	"raduno/engine/step"
 	"raduno/engine/store"
 )
 
@@ -21,21 +22,21 @@ import (
 func runStep(_ context.Context, in *invocation) error {
 	return in.withDesk(func(d *desk.Desk) error {
 		v := d.View()
-		step := v.Step(desk.StepChoices{})
+		due := step.Next(v, step.Choices{})
 		unknown := v.UnknownType()
 		if in.json {
 			return errors.Join(unknown, in.writeJSON(struct {
 				Type         string        `json:"type"`
 				Round        int           `json:"round"`
-				Code         desk.StepCode `json:"code"`
+				Code         step.Code     `json:"code"`
 				Text         string        `json:"text"`
 				Consequences []consequence `json:"consequences"`
-			}{v.Type.ID, cmp.Or(step.Round, v.Current()), step.Code, in.say(step.Text), in.consequences(v)}))
+			}{v.Type.ID, cmp.Or(due.Round, v.Current()), due.Code, in.say(due.Text), in.consequences(v)}))
 		}
 		if unknown != nil {
 			return unknown
 		}
-		in.row("%s", step.Text)
+		in.row("%s", due.Text)
 		return nil
 	})
 }

@@ -9,6 +9,7 @@ import (
 	"raduno/engine/game"
 	"raduno/engine/journal"
 	"raduno/engine/plan"
+	"raduno/engine/seating"
 	"raduno/engine/verify"
 )
 
@@ -96,18 +97,18 @@ func (d *Desk) Adapt(ctx context.Context, request AdaptRequest) (Adaptation, err
 		return Adaptation{}, err
 	}
 	r := t.Round(round)
-	before := withoutGhosts(p.inOrder(r))
+	before := seating.Players(p.inOrder(r))
 	changes, err := draw.Repair(ctx, p.plan.Problem, before, draw.Options{Seed: seedOf(r)})
 	if err != nil {
 		return Adaptation{}, err
 	}
 	changed := p.round(round, changes[0].Tables)
 	changed.Draft, changed.Draw, changed.SitOuts = r.Draft, r.Draw, p.plan.SitOuts
-	keepSeats(r, &changed)
+	seating.Keep(r, &changed)
 	if err := deal(p.kind, t, &changed, seedOf(r)); err != nil {
 		return Adaptation{}, err
 	}
-	result := Adaptation{Round: round, Criteria: []Criterion{}, Moves: tableChanges(t, r.Tables, &changed)}
+	result := Adaptation{Round: round, Criteria: []Criterion{}, Moves: seating.Moves(t, r.Tables, &changed)}
 	for i, name := range p.plan.Problem.Criteria {
 		result.Criteria = append(result.Criteria, Criterion{name, changes[0].Values[i]})
 	}
@@ -165,7 +166,7 @@ func (d *Desk) planAdapt(t *engine.Tournament, request AdaptRequest) (*engine.To
 	}
 	as := DrawRequest{
 		Type: typeOfRound(t, r), Round: r.Number, Seed: seedOf(r), IfExists: Replace, Lock: request.Lock,
-		Fives: request.Fives || hasSize(r, 5), threes: request.Threes || !request.Fives && hasSize(r, 3),
+		Fives: request.Fives || seating.HasSize(r, 5), threes: request.Threes || !request.Fives && seating.HasSize(r, 3),
 	}
 	if len(r.SitOuts) > 0 {
 		as.Rest = plan.RestSitOut
@@ -197,35 +198,6 @@ func (p *planned) inOrder(r *engine.Round) [][]int {
 	return tables
 }
 
-// keepSeats leaves everybody who stays at his table in his seat, and gives who comes the seat of who went, with
-// what the draw gave it, such as a power.
-func keepSeats(before, after *engine.Round) {
-	for i := range after.Tables {
-		now := &after.Tables[i]
-		old := before.Table(now.Number)
-		if old == nil {
-			continue
-		}
-		now.Record = slices.Clone(old.Record)
-		if len(old.Seats) != len(now.Seats) {
-			continue
-		}
-		coming := now.IDs()
-		var free []int // seats of those who went
-		for j, seat := range old.Seats {
-			now.Seats[j] = engine.Seat{Player: seat.Player, Record: slices.Clone(seat.Record)}
-			if at := slices.Index(coming, seat.Player); at >= 0 {
-				coming = slices.Delete(coming, at, at+1)
-			} else {
-				free = append(free, j)
-			}
-		}
-		for k, j := range free {
-			now.Seats[j].Player = coming[k]
-		}
-	}
-}
-
 // typeOfRound is the type that a round was drawn under; empty for the workbook's own.
 func typeOfRound(t *engine.Tournament, r *engine.Round) string {
 	if t.Settings.Type == "" && r.Draw != nil {
@@ -234,6 +206,9 @@ func typeOfRound(t *engine.Tournament, r *engine.Round) string {
 	return t.Settings.Type
 }
 
+// fullName is what a player is called in a sentence, his ID where he is not on the roster.
+func fullName(t *engine.Tournament, id int) any { return verify.Who(t, id) }
+
 // seedOf is the seed of a round's draw, a fixed one for a round that Raduno did not draw.
 func seedOf(r *engine.Round) string {
 	if r.Draw != nil {
@@ -241,41 +216,3 @@ func seedOf(r *engine.Round) string {
 	}
 	return "adatta"
 }
-
-// hasSize reports whether a table of the round has so many seats: who was let have such tables may have them again.
-func hasSize(r *engine.Round, seats int) bool {
-	return slices.ContainsFunc(r.Tables, func(t engine.Table) bool { return len(t.Seats) == seats })
-}
-
-// tableChanges lists who sits at another table than before, came in or went out.
-func tableChanges(t *engine.Tournament, before []engine.Table, after *engine.Round) []verify.Change {
-	drawn := engine.Round{Tables: before}
-	changes := []verify.Change{}
-	add := func(id, from, to int, text engine.Text) {
-		changes = append(changes, verify.Change{ID: id, From: from, To: to, Text: text})
-	}
-	for _, table := range after.Tables {
-		for _, id := range table.IDs() {
-			at, _ := drawn.Find(id)
-			switch {
-			case id <= 0:
-			case at < 0:
-				add(id, 0, table.Number, engine.Textf("%s entra al tavolo %d", fullName(t, id), table.Number))
-			case before[at].Number != table.Number:
-				add(id, before[at].Number, table.Number, engine.Textf("%s passa dal tavolo %d al tavolo %d", fullName(t, id), before[at].Number,
-					table.Number))
-			}
-		}
-	}
-	for _, table := range before {
-		for _, id := range table.IDs() {
-			if now, _ := after.Find(id); id > 0 && now < 0 {
-				add(id, table.Number, 0, engine.Textf("%s lascia il tavolo %d", fullName(t, id), table.Number))
-			}
-		}
-	}
-	return changes
-}
-
-// fullName is what a player is called in a sentence, his ID where he is not on the roster.
-func fullName(t *engine.Tournament, id int) any { return verify.Who(t, id) }

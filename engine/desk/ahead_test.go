@@ -9,6 +9,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/plan"
+	"raduno/engine/step"
 )
 
 // bgl is a tournament of 24 players without clubs, of whom so many rounds are planned.
@@ -111,7 +112,7 @@ func TestPreviewOfRoundsToCome(t *testing.T) {
 		if err := d.Simulate(1, "x"); err != nil {
 			t.Fatal(err)
 		}
-		if told := strings.Contains(d.View().Step(desk.StepChoices{}).Text.String(), "Niente rivincite dopo"); told != (want > 0) {
+		if told := strings.Contains(step.Next(d.View(), step.Choices{}).Text.String(), "Niente rivincite dopo"); told != (want > 0) {
 			t.Errorf("%d rounds: the step says so: %t", rounds, told)
 		}
 	}

@@ -85,7 +85,7 @@ func BenchmarkSwapEffects200(b *testing.B) {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		if _, err := d.SwapEffects(1, 7); err != nil {
+		if _, err := d.View().Seated(1).Effects(7); err != nil {
 			b.Fatal(err)
 		}
 	}

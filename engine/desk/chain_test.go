@@ -17,6 +17,7 @@ import (
 	"raduno/engine/game"
 	"raduno/engine/plan"
 	"raduno/engine/standings"
+	"raduno/engine/step"
 	"raduno/engine/worked"
 )
 
@@ -79,8 +80,8 @@ func TestSemifinalsFollowTheScores(t *testing.T) {
 		d, semi := changedSemifinals(t, typeID, players)
 		v := d.View()
 		c := v.Consequences[0]
-		if step := v.Step(desk.StepChoices{}); step.Code != desk.StepRedraw || step.Round != semi || step.Text.String() != c.Text.String() {
-			t.Errorf("%s: the step is %q of round %d, not %q", typeID, step.Text, step.Round, c.Text)
+		if due := step.Next(v, step.Choices{}); due.Code != step.Redraw || due.Round != semi || due.Text.String() != c.Text.String() {
+			t.Errorf("%s: the step is %q of round %d, not %q", typeID, due.Text, due.Round, c.Text)
 		}
 		if !slices.ContainsFunc(d.View().Findings, func(f engine.Finding) bool {
 			return f.Code == desk.StaleDraw && f.Warning && f.Message.String() == c.Text.String()
@@ -127,20 +128,20 @@ func TestASemifinalDrawnAgainComesBeforeItsFinal(t *testing.T) {
 		t.Fatal(err)
 	}
 	printed := map[int]bool{}
-	if s := d.View().Step(desk.StepChoices{Printed: printed}); s.Code != desk.StepConfirm || s.Round != 3 {
+	if s := step.Next(d.View(), step.Choices{Printed: printed}); s.Code != step.Confirm || s.Round != 3 {
 		t.Errorf("%s, round %d: %s", s.Code, s.Round, s.Text)
 	}
 	if err := d.Confirm(3); err != nil {
 		t.Fatal(err)
 	}
 	printed[3] = true
-	if s := d.View().Step(desk.StepChoices{Printed: printed}); s.Code != desk.StepScores || s.Round != 3 {
+	if s := step.Next(d.View(), step.Choices{Printed: printed}); s.Code != step.Scores || s.Round != 3 {
 		t.Errorf("%s, round %d: %s", s.Code, s.Round, s.Text)
 	}
 	if err := d.Simulate(3, "another"); err != nil {
 		t.Fatal(err)
 	}
-	if s := d.View().Step(desk.StepChoices{}); s.Code != desk.StepRedraw || s.Round != 4 {
+	if s := step.Next(d.View(), step.Choices{}); s.Code != step.Redraw || s.Round != 4 {
 		t.Errorf("%s, round %d: %s", s.Code, s.Round, s.Text)
 	}
 }
@@ -431,7 +432,7 @@ func TestEverybodyCameSomehow(t *testing.T) {
 		won := 0
 		for _, table := range v.Round(semi + 1).Tables {
 			for _, seat := range table.Seats {
-				way := v.WayTo(semi+1, seat.Player).String()
+				way := v.Bracket().Said(semi+1, seat.Player).String()
 				at, place := v.Round(semi).Find(seat.Player)
 				switch {
 				case way == "":
@@ -451,8 +452,8 @@ func TestEverybodyCameSomehow(t *testing.T) {
 			t.Errorf("%s: %d winners of %d tables", typeID, won, len(v.Round(semi).Tables))
 		}
 		for _, seat := range v.Round(semi).Tables[0].Seats {
-			if v.WayTo(semi, seat.Player).IsZero() || !v.WayTo(1, seat.Player).IsZero() {
-				t.Errorf("%s: %d: %q, %q", typeID, seat.Player, v.WayTo(semi, seat.Player), v.WayTo(1, seat.Player))
+			if v.Bracket().Said(semi, seat.Player).IsZero() || !v.Bracket().Said(1, seat.Player).IsZero() {
+				t.Errorf("%s: %d: %q, %q", typeID, seat.Player, v.Bracket().Said(semi, seat.Player), v.Bracket().Said(1, seat.Player))
 			}
 		}
 	}

@@ -276,7 +276,7 @@ func (d *Desk) remake(s *game.Calendar, t *engine.Tournament, round int) error {
 	if round > len(rounds) {
 		return engine.Errorf(engine.BadInput, "Il calendario finisce con il turno %d.", len(rounds))
 	}
-	if !sameTables(rounds[0].TableIDs(), first.Tables) {
+	if !engine.Alike(rounds[0].TableIDs(), first.Tables) {
 		return engine.Errorf(engine.Impossible,
 			"Dal seme %s questa versione fa un altro calendario: i turni cancellati li ha una copia di prima.", first.Seed)
 	}

@@ -40,7 +40,7 @@ func TestTheCertificateSaysHowTablesWereMade(t *testing.T) {
 		want    []string
 	}{
 		{"raduno24", 32, 3, []string{"Semifinale", "In semifinale vanno i migliori", "Fascia 1:", "Fascia 4:"}},
-		{"raduno24", 32, 4, []string{"Finale", "vincitori delle semifinali", "vincitore del tavolo"}},
+		{"raduno24", 32, 4, []string{"Finale", "vincitori delle semifinali", "ha vinto il tavolo"}},
 		{"nazionale", 16, 2, []string{"alla greca"}},
 		{"nazionale", 16, 3, []string{"al tavolo 1 vanno i posti 1, 5, 9"}},
 		{"bgl-svizzera", 16, 2, []string{"seguono la classifica dopo il turno 1", "BGL Svizzera"}},

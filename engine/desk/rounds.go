@@ -1,11 +1,8 @@
 package desk
 
 import (
-	"bytes"
-	"slices"
-
 	"raduno/engine"
-	"raduno/engine/draw"
+	"raduno/engine/bracket"
 	"raduno/engine/formula"
 )
 
@@ -35,87 +32,18 @@ func (v *View) AtRound(number int) engine.Text { return v.Called(number).At() }
 // called is how a round is called, as everybody sees the tournament.
 func (d *Desk) called(number int) engine.Called { return d.View().Called(number) }
 
-// Semifinalist is where a player of a semifinal comes from.
-type Semifinalist struct {
-	Place int // in the standings of the qualification
-	Band  int // fascia, 1 the best; 0 where Raduno drew none
-}
+// Bracket is the way through semifinals and final; nil where no semifinals are drawn.
+func (v *View) Bracket() *bracket.Bracket { return v.bracket() }
 
-// semifinalists are the players of the semifinals that are drawn, by ID; nil where there are none.
-func (d *Desk) semifinalists(v *View) map[int]Semifinalist {
-	r := v.Round(v.Type.Semifinals())
-	if r == nil || v.Called(r.Number).Phase != engine.Semifinals {
+func (d *Desk) bracketOf(v *View) *bracket.Bracket {
+	if v.Round(v.Type.Semifinals()) == nil {
 		return nil
 	}
-	before, err := d.rankAs(v.Tournament, v.Type, StandingsRequest{Rounds: r.Number - 1})
-	if err != nil {
-		return nil // the page of the standings says why
-	}
-	all := map[int]Semifinalist{}
-	for _, row := range before.Rows {
-		if at, _ := r.Find(row.Player.ID); at >= 0 {
-			all[row.Player.ID] = Semifinalist{Place: row.Place}
+	places := map[int]int{}
+	if before, err := d.rankAs(v.Tournament, v.Type, StandingsRequest{Rounds: v.Type.Semifinals() - 1}); err == nil { // else the page of the standings says why
+		for _, row := range before.Rows {
+			places[row.Player.ID] = row.Place
 		}
 	}
-	for id, band := range BandsOf(r) {
-		s := all[id]
-		s.Band = band
-		all[id] = s
-	}
-	return all
-}
-
-// WayTo says how a player came to his seat in a semifinal or in the final: by his place in the standings, by the table that he won,
-// straight, or as the best of the others. It is zero in any other round.
-func (v *View) WayTo(round, player int) engine.Text {
-	semifinals := v.Round(v.Type.Semifinals())
-	switch phase := v.Called(round).Phase; {
-	case semifinals == nil:
-		return engine.Text{}
-	case phase == engine.Semifinals:
-		at, is := v.Semifinalists()[player]
-		switch {
-		case !is:
-			return engine.Text{}
-		case at.Band > 0: // short, so that the club is seen whole
-			return engine.Textf("%d°, fascia %d", at.Place, at.Band)
-		}
-		return engine.Textf("%d° in classifica", at.Place)
-	case phase != engine.Final:
-		return engine.Text{}
-	}
-	at, seat := semifinals.Find(player)
-	if at < 0 {
-		if semifinals.Draw == nil || slices.Contains(semifinals.Draw.Origin.Direct, player) {
-			return engine.Textf("direttamente in finale")
-		}
-		return engine.Textf("ripescato dalla classifica")
-	}
-	table := semifinals.Tables[at]
-	if slices.Contains(table.Top(false), seat) {
-		return engine.Textf("ha vinto il tavolo %d", table.Number)
-	}
-	place := 1
-	for _, other := range table.Seats {
-		if other.Score.Cmp(table.Seats[seat].Score) > 0 {
-			place++
-		}
-	}
-	return engine.Textf("ripescato, %d° al tavolo %d", place, table.Number)
-}
-
-// BandsOf are the bands of a semifinal's players, by ID, as the draw had them; nothing where Raduno did not draw it.
-func BandsOf(r *engine.Round) map[int]int {
-	if r.Draw == nil {
-		return nil
-	}
-	problem, err := draw.Decode(bytes.NewReader(r.Draw.Problem))
-	if err != nil {
-		return nil
-	}
-	bands := map[int]int{}
-	for _, p := range problem.Players {
-		bands[p.ID] = p.Band
-	}
-	return bands
+	return bracket.Of(v.Tournament, v.Type, func(id int) int { return places[id] })
 }

@@ -14,6 +14,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/publish"
+	"raduno/engine/step"
 	"raduno/engine/worked"
 )
 
@@ -48,8 +49,8 @@ func TestARoundThatHasANameIsCalledByIt(t *testing.T) {
 	}
 	state := func() {
 		v := d.View()
-		step := v.Step(desk.StepChoices{})
-		hear(step.Text, step.Button, v.Undo, v.Redo)
+		due := step.Next(v, step.Choices{})
+		hear(due.Text, due.Button, v.Undo, v.Redo)
 		for _, f := range v.Findings {
 			hear(f.Message)
 		}

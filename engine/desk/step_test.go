@@ -8,6 +8,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/plan"
+	"raduno/engine/step"
 )
 
 // A day is played by doing what the step says and nothing else, to its standings: what it proposes can be done, its
@@ -38,53 +39,53 @@ func playBySteps(t *testing.T, kind string, players int) {
 			t.Fatal(err)
 		}
 	}
-	choices := desk.StepChoices{Printed: map[int]bool{}}
+	choices := step.Choices{Printed: map[int]bool{}}
 	for done := 0; ; done++ {
-		step := d.View().Step(choices)
-		for _, said := range []string{step.Text.String(), step.Button.String()} {
+		due := step.Next(d.View(), choices)
+		for _, said := range []string{due.Text.String(), due.Button.String()} {
 			if strings.Contains(said, "--") || strings.Contains(said, "raduno-cli") {
 				t.Errorf("the step speaks of the command line: %q", said)
 			}
 		}
 		switch {
-		case step.Button.IsZero():
-			t.Fatalf("no button for %q", step.Text)
-		case step.Code == desk.StepPublish:
+		case due.Button.IsZero():
+			t.Fatalf("no button for %q", due.Text)
+		case due.Code == step.Publish:
 			return
 		case done > 80:
-			t.Fatalf("the day never ends: %q", step.Text)
+			t.Fatalf("the day never ends: %q", due.Text)
 		}
-		if err := takeStep(t, d, step, &choices); err != nil {
-			t.Fatalf("%q (%s): %v", step.Button, step.Text, err)
+		if err := takeStep(t, d, due, &choices); err != nil {
+			t.Fatalf("%q (%s): %v", due.Button, due.Text, err)
 		}
 	}
 }
 
 // takeStep does what the window does at the step's button.
-func takeStep(t *testing.T, d *desk.Desk, step desk.Step, choices *desk.StepChoices) error {
+func takeStep(t *testing.T, d *desk.Desk, due step.Step, choices *step.Choices) error {
 	t.Helper()
-	switch step.Code {
-	case desk.StepFives:
+	switch due.Code {
+	case step.Fives:
 		settings := d.Tournament().Settings
 		seen := settings
 		settings.FiveIfNeeded = true
 		return d.SetSettings(seen, settings)
-	case desk.StepRest:
+	case step.Rest:
 		choices.Rest = plan.RestSitOut
 		return nil
-	case desk.StepPresent: // on the roster somebody is added
+	case step.Present: // on the roster somebody is added
 		_, err := d.AddPlayers([]engine.Player{{Name: "Uno", Surname: fmt.Sprint("In più ", len(d.Tournament().Players)), Plays: true}})
 		return err
-	case desk.StepDraw:
-		_, err := d.Draw(t.Context(), desk.DrawRequest{Round: step.Round, Rest: choices.Rest, Draft: !d.View().Scheduled()}, nil)
+	case step.Draw:
+		_, err := d.Draw(t.Context(), desk.DrawRequest{Round: due.Round, Rest: choices.Rest, Draft: !d.View().Scheduled()}, nil)
 		return err
-	case desk.StepConfirm:
-		return d.Confirm(step.Round)
-	case desk.StepPrint:
-		choices.Printed[step.Round] = true
+	case step.Confirm:
+		return d.Confirm(due.Round)
+	case step.Print:
+		choices.Printed[due.Round] = true
 		return nil
-	case desk.StepScores:
-		return d.Simulate(step.Round, fmt.Sprint("s", step.Round))
+	case step.Scores:
+		return d.Simulate(due.Round, fmt.Sprint("s", due.Round))
 	}
-	return fmt.Errorf("a step that a day does not need: %s", step.Code)
+	return fmt.Errorf("a step that a day does not need: %s", due.Code)
 }

@@ -43,7 +43,7 @@ func TestRecordOfTwoBoards(t *testing.T) {
 			t.Errorf("round %d: %+v, %v", i+1, v, err)
 		}
 	}
-	swaps, err := d.BestSwaps(2, 50)
+	swaps, err := d.View().Seated(2).Best(50)
 	if err != nil || len(swaps) == 0 {
 		t.Fatal(swaps, err)
 	}

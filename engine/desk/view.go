@@ -9,6 +9,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/alphabet"
+	"raduno/engine/bracket"
 	"raduno/engine/chain"
 	"raduno/engine/formula"
 	"raduno/engine/game"
@@ -60,9 +61,9 @@ type View struct {
 	endedNow func() *standings.Standings
 	notMet   func() map[int][]int
 	moved    func() Movement
-	semis    func() map[int]Semifinalist
+	bracket  func() *bracket.Bracket
 	code     func() engine.Text
-	outlook  func(plan.Rest) outlook
+	outlook  func(plan.Rest) Outlook
 	open     func() *View
 	prizes   *prizeList
 }
@@ -136,7 +137,7 @@ func (v *View) as(kind formula.Type, err error) {
 		return d.rankedNow(t, v.Type)
 	})
 	v.moved = sync.OnceValue(func() Movement { return d.movement(v) })
-	v.semis = sync.OnceValue(func() map[int]Semifinalist { return d.semifinalists(v) })
+	v.bracket = sync.OnceValue(func() *bracket.Bracket { return d.bracketOf(v) })
 	v.code = sync.OnceValue(func() engine.Text { return d.beforeDraw(t, v.Type.ID) })
 	v.notMet = sync.OnceValue(func() map[int][]int {
 		if g := game.Can(v.Game); g.NotMet != nil {
@@ -144,7 +145,7 @@ func (v *View) as(kind formula.Type, err error) {
 		}
 		return nil
 	})
-	v.outlook = onceEach(func(rest plan.Rest) outlook { return d.lookAhead(v, rest) })
+	v.outlook = onceEach(func(rest plan.Rest) Outlook { return d.lookAhead(v, rest) })
 	v.open = sync.OnceValue(v.opened)
 }
 
@@ -217,9 +218,6 @@ func (v *View) NotMet() map[int][]int { return v.notMet() }
 
 // Moved is who went up or down since the round before the last that is played; nothing where there is no round before.
 func (v *View) Moved() Movement { return v.moved() }
-
-// Semifinalists are the players of the semifinals that are drawn, by ID; nothing where there are none.
-func (v *View) Semifinalists() map[int]Semifinalist { return v.semis() }
 
 // StillThere reports whether a player has not left: he sits in the last round that is drawn, or is present for it.
 func (v *View) StillThere(id int) bool {

@@ -7,6 +7,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/step"
 	"raduno/engine/store"
 )
 
@@ -26,8 +27,8 @@ func TestTheTypeOfAnOldFileIsToldOnce(t *testing.T) {
 			}
 			s, err := d.Standings(desk.StandingsRequest{})
 			if c.want == "" {
-				if step := v.Step(desk.StepChoices{}); err == nil || step.Code != desk.StepType {
-					t.Errorf("without a type there are standings, or the step is %s", step.Code)
+				if due := step.Next(v, step.Choices{}); err == nil || due.Code != step.Type {
+					t.Errorf("without a type there are standings, or the step is %s", due.Code)
 				}
 				return
 			}
@@ -37,8 +38,8 @@ func TestTheTypeOfAnOldFileIsToldOnce(t *testing.T) {
 			if ranking, err := v.Ranking(); err != nil || ranking.Type.ID != c.want {
 				t.Errorf("the view ranks %v (%v)", ranking, err)
 			}
-			if step := v.Step(desk.StepChoices{}); step.Code != desk.StepDraw {
-				t.Errorf("the step is %s: %s", step.Code, step.Text)
+			if due := step.Next(v, step.Choices{}); due.Code != step.Draw {
+				t.Errorf("the step is %s: %s", due.Code, due.Text)
 			}
 		})
 	}
@@ -98,17 +99,17 @@ func TestRaceTheViewDoesNotWaitForTheDisk(t *testing.T) {
 // those who are there for the round to come.
 func TestTheStepOffersWhatHelps(t *testing.T) {
 	d := newDesk(t, "raduno", 9)
-	step := d.View().Step(desk.StepChoices{})
-	if step.Code != desk.StepFives || step.Button.IsZero() {
-		t.Errorf("nine players of a raduno: %s %q", step.Code, step.Text)
+	due := step.Next(d.View(), step.Choices{})
+	if due.Code != step.Fives || due.Button.IsZero() {
+		t.Errorf("nine players of a raduno: %s %q", due.Code, due.Text)
 	}
 	settings := d.Tournament().Settings
 	settings.FiveIfNeeded = true
 	if err := d.SetSettings(d.View().Tournament.Settings, settings); err != nil {
 		t.Fatal(err)
 	}
-	if step := d.View().Step(desk.StepChoices{}); step.Code != desk.StepDraw {
-		t.Errorf("with tables of 5: %s %q", step.Code, step.Text)
+	if due := step.Next(d.View(), step.Choices{}); due.Code != step.Draw {
+		t.Errorf("with tables of 5: %s %q", due.Code, due.Text)
 	}
 	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1}, nil); err != nil {
 		t.Fatal(err)
@@ -119,10 +120,10 @@ func TestTheStepOffersWhatHelps(t *testing.T) {
 	if err := d.SetPresent(2, map[int]bool{1: false, 2: false}); err != nil {
 		t.Fatal(err)
 	}
-	step = d.View().Step(desk.StepChoices{})
-	if want := "Fine del turno 1. Con 7 giocatori"; step.Code != desk.StepPresent || step.Round != 2 || len(step.Text.String()) < len(want) ||
-		step.Text.String()[:len(want)] != want {
-		t.Errorf("seven are left: %s, round %d, %q", step.Code, step.Round, step.Text)
+	due = step.Next(d.View(), step.Choices{})
+	if want := "Fine del turno 1. Con 7 giocatori"; due.Code != step.Present || due.Round != 2 || len(due.Text.String()) < len(want) ||
+		due.Text.String()[:len(want)] != want {
+		t.Errorf("seven are left: %s, round %d, %q", due.Code, due.Round, due.Text)
 	}
 	if d.View().Current() != 2 {
 		t.Errorf("the current round is %d", d.View().Current())
@@ -162,14 +163,14 @@ func TestWhoStandsByIsNotMissed(t *testing.T) {
 	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1, Seed: "1"}, nil); err != nil {
 		t.Fatal(err)
 	}
-	if step := d.View().Step(desk.StepChoices{}); step.Code != desk.StepPrint {
-		t.Errorf("after the draw the next step is %s: %s", step.Code, step.Text)
+	if due := step.Next(d.View(), step.Choices{}); due.Code != step.Print {
+		t.Errorf("after the draw the next step is %s: %s", due.Code, due.Text)
 	}
 	if err := d.SetPresent(1, map[int]bool{3: false}); err != nil {
 		t.Fatal(err)
 	}
-	if step := d.View().Step(desk.StepChoices{}); step.Code != desk.StepAdapt {
-		t.Errorf("after somebody left the next step is %s: %s", step.Code, step.Text)
+	if due := step.Next(d.View(), step.Choices{}); due.Code != step.Adapt {
+		t.Errorf("after somebody left the next step is %s: %s", due.Code, due.Text)
 	}
 	if _, err := d.Adapt(t.Context(), desk.AdaptRequest{Round: 1}); err != nil {
 		t.Fatal(err)

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"raduno/engine"
-	"raduno/engine/desk"
+	"raduno/engine/bracket"
 	"raduno/engine/formula"
 	"raduno/engine/plan"
 	"raduno/engine/standings"
@@ -32,7 +32,7 @@ func (d press) made(t *engine.Tournament, number int) []engine.Text {
 	case kind.Phases != nil && number == kind.Final():
 		m.report(
 			"I tavoli della finale non si sorteggiano: vanno in finale i vincitori delle semifinali e chi vi era già ammesso; i posti che restano sono dei migliori secondi.")
-		m.semifinalWinners()
+		m.finalists()
 	default:
 		m.qualification()
 	}
@@ -80,7 +80,7 @@ func (m *maker) semifinals() {
 	m.notes()
 	bands := map[int][]string{}
 	last := 0
-	for id, band := range desk.BandsOf(m.round) {
+	for id, band := range bracket.Bands(m.round) {
 		bands[band] = append(bands[band], nameIn(m.t, id))
 		last = max(last, band)
 	}
@@ -92,23 +92,15 @@ func (m *maker) semifinals() {
 	}
 }
 
-// semifinalWinners names who came from which table, and who was in the final already.
-func (m *maker) semifinalWinners() {
+// finalists names who came from which table, and who was in the final already.
+func (m *maker) finalists() {
 	before := m.t.Round(m.kind.Semifinals())
 	if before == nil {
 		return
 	}
 	for _, ids := range m.round.Draw.Players() {
 		for _, id := range ids {
-			at, seat := before.Find(id)
-			switch {
-			case at < 0:
-				m.report("%s: in finale senza semifinale.", nameIn(m.t, id))
-			case slices.Contains(before.Tables[at].Top(false), seat):
-				m.report("%s: vincitore del tavolo %d della semifinale.", nameIn(m.t, id), before.Tables[at].Number)
-			default:
-				m.report("%s: ripescato dal tavolo %d della semifinale.", nameIn(m.t, id), before.Tables[at].Number)
-			}
+			m.report("%s: %s.", nameIn(m.t, id), bracket.Finalist(before, id).Said())
 		}
 	}
 	m.notes()

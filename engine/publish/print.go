@@ -234,7 +234,7 @@ func (d press) print(w io.Writer, t *engine.Tournament, request PrintRequest) (i
 		Stamp: d.Env().Now(), Forms: d.forms(t, false, voice), About: d.about(t, request.Type, voice), Logo: t.Logo,
 		Link: d.Addresses().Home, TableLink: d.Addresses().Table,
 	}
-	options.Way = func(round, player int) string { return voice.Text(d.View().WayTo(round, player)) }
+	options.Way = func(round, player int) string { return voice.Text(d.View().Bracket().Said(round, player)) }
 	switch request.Kind {
 	case BlankSheets, Report:
 		return d.printSheets(w, t, request)

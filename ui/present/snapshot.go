@@ -5,6 +5,7 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/game"
 	"raduno/engine/standings"
+	"raduno/engine/step"
 	"raduno/ui/kit"
 )
 
@@ -35,7 +36,7 @@ func Take(d *desk.Desk, typeID string) *View {
 	if v.Type.ID != "" || v.Chosen {
 		s.Ranked, s.RankedErr = v.Ranking()
 	}
-	v.Step(desk.StepChoices{}) // here, not on the goroutine of the user interface
+	step.Next(v, step.Choices{}) // here, not on the goroutine of the user interface
 	s.TakeCut()
 	return s
 }

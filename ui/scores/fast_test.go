@@ -13,6 +13,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/hall"
+	"raduno/engine/step"
 	"raduno/ui/kit"
 )
 
@@ -204,9 +205,9 @@ func TestWhatATableSentIsConfirmedWithOneKey(t *testing.T) {
 		})
 	}
 	send("telefono A", 50, 30, 20, 10)
-	if step := s.View().Step(desk.StepChoices{Waiting: len(s.View().Waiting)}); step.Code != desk.StepWaiting ||
-		!strings.HasPrefix(step.Text.String(), "1 punteggio da confermare") {
-		t.Errorf("the step is %q", step.Text)
+	if due := step.Next(s.View().View, step.Choices{Waiting: len(s.View().Waiting)}); due.Code != step.Waiting ||
+		!strings.HasPrefix(due.Text.String(), "1 punteggio da confermare") {
+		t.Errorf("the step is %q", due.Text)
 	}
 	p.Start()
 	uitest.Type(s.Win, "c") // from the number it opens what waits

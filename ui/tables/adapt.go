@@ -14,6 +14,7 @@ import (
 	"raduno/engine/alphabet"
 	"raduno/engine/desk"
 	"raduno/engine/draw"
+	"raduno/engine/seating"
 	"raduno/engine/verify"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
@@ -215,11 +216,11 @@ func (p *Page) askBest() {
 	s, round, locked := p.snap, p.r.Number, p.lockedNumbers()
 	p.host.Look(func(d *desk.Desk) func() {
 		const offered = 3
-		reports, err := d.BestSwaps(round, offered, locked...)
+		reports, err := d.View().Seated(round).Best(offered, locked...)
 		if err != nil {
 			return nil // a round that fits no type: there is nothing to count
 		}
-		var better []desk.SwapReport
+		var better []seating.Swap
 		for _, report := range reports {
 			if EffectOf(report.Players[1], report).Verdict > 0 {
 				better = append(better, report)
@@ -229,7 +230,7 @@ func (p *Page) askBest() {
 			if p.bestOf != s || p.r == nil || p.r.Number != round {
 				return
 			}
-			better = slices.DeleteFunc(better, func(report desk.SwapReport) bool {
+			better = slices.DeleteFunc(better, func(report seating.Swap) bool {
 				return p.undoesLottery(EffectOf(report.Players[1], report).Change)
 			})
 			if len(better) > 0 {

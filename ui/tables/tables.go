@@ -16,6 +16,7 @@ import (
 	"raduno/engine/find"
 	"raduno/engine/plan"
 	"raduno/engine/publish"
+	"raduno/engine/seating"
 	"raduno/engine/verify"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
@@ -81,8 +82,8 @@ type Page struct {
 	details bool             // what proves the draw is in sight
 	stale   *dialogs.Dialog  // the question whether a round is drawn again or kept, as it was asked last; nil for never
 
-	bestOf      *present.View     // what the best exchanges of the round were asked of
-	bestOfRound []desk.SwapReport // those that make it better
+	bestOf      *present.View  // what the best exchanges of the round were asked of
+	bestOfRound []seating.Swap // those that make it better
 
 	preview       *desk.Preview // of the next round
 	previewErr    error
@@ -366,7 +367,7 @@ func (p *Page) lookAround(id int) {
 	p.stop = cancel
 	round := p.r.Number
 	p.host.Look(func(d *desk.Desk) func() {
-		reports, err := d.SwapEffects(round, id)
+		reports, err := d.View().Seated(round).Effects(id)
 		if err != nil {
 			return nil // a round that fits no type: the exchange can be made all the same
 		}
@@ -387,7 +388,7 @@ func (p *Page) lookAround(id int) {
 }
 
 // EffectOf is what an exchange would do, seen from the player in hand.
-func EffectOf(other int, report desk.SwapReport) swapEffect {
+func EffectOf(other int, report seating.Swap) swapEffect {
 	var changes []present.Change
 	for _, c := range report.Criteria {
 		changes = append(changes, present.Change{Criterion: c.Name, Before: c.Before, After: c.After})
@@ -446,7 +447,7 @@ func (p *Page) Swap(id1, id2 int) {
 	}
 	round := p.r.Number
 	names := kit.Tr("%s e %s", p.snap.Name(id1), p.snap.Name(id2))
-	var report desk.SwapReport
+	var report seating.Swap
 	p.host.Change(kit.Tr("Scambio i posti…"), func(d *desk.Desk) error {
 		var err error
 		report, err = d.Swap(round, id1, id2)
@@ -545,7 +546,7 @@ func (p *Page) sidePreview() {
 	case preview == nil || preview.Round != p.host.Round():
 		p.add(kit.Quiet(kit.Tr("Qui si vede come si formeranno i tavoli: quanti, da quanti posti, e che cosa non si può evitare.")))
 	default:
-		p.add(kit.Wrapped(kit.Tr("%d {1:giocatore|giocatori}: %s.", preview.Players, kit.Say(desk.Split(preview.Sizes)))))
+		p.add(kit.Wrapped(kit.Tr("%d {1:giocatore|giocatori}: %s.", preview.Players, kit.Say(draw.Split(preview.Sizes)))))
 		for _, note := range preview.Notes {
 			p.add(kit.Quiet(kit.Say(note)))
 		}
@@ -727,7 +728,7 @@ func (p *Page) sinceDraw() map[string]int64 {
 	p.movedOf, p.moved = s, map[string]int64{}
 	p.claims = nil
 	p.host.Look(func(d *desk.Desk) func() {
-		changes, err := d.View().SinceDraw(round)
+		changes, err := d.View().Seated(round).SinceDraw()
 		if err != nil {
 			changes = nil // a round that fits no type any more: there is nothing to count
 		}

@@ -159,7 +159,7 @@ func TestNoExchangeUndoesTheLotteryUnsaid(t *testing.T) {
 		})
 		p := New(s, uitest.Seeds())
 		s.Show(p.Content, p.Show)
-		reports, err := s.Desk.BestSwaps(1, 3)
+		reports, err := s.Desk.View().Seated(1).Best(3)
 		if err != nil {
 			t.Fatal(err)
 		}
