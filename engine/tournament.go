@@ -662,3 +662,16 @@ func cloneMap[K comparable, V any](m map[K]V) map[K]V {
 	}
 	return c
 }
+
+// Who is what a player is called in a sentence, his ID where he is not on the roster.
+func (t *Tournament) Who(id int) any {
+	if p := t.Player(id); p != nil && p.FullName() != "" {
+		return p.DisplayName()
+	}
+	return Textf("ID %d", id)
+}
+
+// UnknownPlayer is the error, of kind BadInput, of an ID that nobody on the roster has.
+func UnknownPlayer(id int) error {
+	return Errorf(BadInput, "Nessun iscritto ha l'ID %d: controlla la colonna ID del foglio Iscritti.", id)
+}

@@ -26,9 +26,11 @@ func forums() []forum {
 
 // askPublish offers what can be written or copied for others: the formats that the tournament's game has, texts for the
 // clipboard, and everything together.
-func (u *UI) askPublish() { dialogs.Choose(u.win, kit.Tr("Pubblica"), u.published(publish.Formats())) }
+func (u *printing) askPublish() {
+	dialogs.Choose(u.win, kit.Tr("Pubblica"), u.published(publish.Formats()))
+}
 
-func (u *UI) published(formats []publish.Exporter) []dialogs.Choice {
+func (u *printing) published(formats []publish.Exporter) []dialogs.Choice {
 	list := []dialogs.Choice{
 		{Name: kit.Tr("Pacchetto per la pubblicazione…"), About: kit.Tr("tutto in una cartella"), Do: u.askPack},
 		{
@@ -57,7 +59,7 @@ func (u *UI) published(formats []publish.Exporter) []dialogs.Choice {
 }
 
 // copyText puts an export on the clipboard, ready to be pasted.
-func (u *UI) copyText(request publish.ExportRequest) {
+func (u *printing) copyText(request publish.ExportRequest) {
 	if u.snap == nil {
 		return
 	}
@@ -78,7 +80,7 @@ func (u *UI) copyText(request publish.ExportRequest) {
 const usualPart = "10000"
 
 // askForum asks for which forum, of what and in messages of which length, and copies it.
-func (u *UI) askForum() {
+func (u *printing) askForum() {
 	if u.snap == nil {
 		return
 	}
@@ -122,7 +124,7 @@ func (u *UI) askForum() {
 }
 
 // copyParts copies the messages of a forum: the only one at once, several one by one, each when its button is pressed.
-func (u *UI) copyParts(request publish.ExportRequest) {
+func (u *printing) copyParts(request publish.ExportRequest) {
 	d := u.desk
 	var parts []string
 	u.aside(kit.Tr("Esporto…"), func(context.Context) error {

@@ -26,7 +26,7 @@ func TestTextsAreCopied(t *testing.T) {
 		}
 	}
 	const limit = 400
-	u.copyParts(publish.ExportRequest{Format: publish.VBulletin, Type: u.snap.Type.ID, Part: limit})
+	u.printing.copyParts(publish.ExportRequest{Format: publish.VBulletin, Type: u.snap.Type.ID, Part: limit})
 	copied := map[string]bool{}
 	for _, button := range []string{"Copia il messaggio 1", "Copia il messaggio 2"} {
 		press(t, u, button)
@@ -37,7 +37,7 @@ func TestTextsAreCopied(t *testing.T) {
 		copied[text] = true
 	}
 	press(t, u, "Chiudi")
-	u.askForum()
+	u.printing.askForum()
 	u.app.Clipboard().SetContent("")
 	press(t, u, "Copia")
 	if got := u.app.Clipboard().Content(); !strings.Contains(got, "Turno n° 1") {
@@ -60,7 +60,7 @@ func TestEveryFormatIsOffered(t *testing.T) {
 	ofDiplomacy := []publish.Format{publish.WDD, "diplomacy-json"}
 	formats := append(publish.Formats(), publish.Exporter{Format: "nuovo", Menu: engine.Textf("Nuovo formato")})
 	var labels []string
-	for _, c := range u.published(formats) {
+	for _, c := range u.printing.published(formats) {
 		labels = append(labels, c.Name)
 	}
 	for _, e := range formats {

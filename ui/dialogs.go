@@ -45,7 +45,7 @@ func (u *UI) askLogo() {
 		u.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.SetLogo(path) }, func() { u.Tell(said) })
 	}
 	choose := func() {
-		u.chooseFile(kit.Tr("Logo del club"), kit.Tr("Immagini"), func(path string) {
+		u.files.chooseFile(kit.Tr("Logo del club"), kit.Tr("Immagini"), func(path string) {
 			set(path, kit.Tr("Il logo è su ciò che stampi e pubblichi, sul proiettore e sui telefoni della sala."))
 		}, ".png", ".jpg", ".jpeg")
 	}

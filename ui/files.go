@@ -30,7 +30,7 @@ import (
 // env is what the window gives the desk.
 func (u *UI) env() desk.Env {
 	env := u.world
-	env.LogDir, env.Learned, env.Log, env.Language = desk.LogDir(), lists.LearnedFile(), u.logSettings(), string(u.prefs.language())
+	env.LogDir, env.Learned, env.Log, env.Language = journal.Dir(), lists.LearnedFile(), u.logSettings(), string(u.prefs.language())
 	env.Letters = u.prefs.letters
 	return env
 }
@@ -50,10 +50,10 @@ func (u *UI) logSettings() *journal.Settings {
 func (u *UI) OpenFile(path string) {
 	switch strings.ToLower(filepath.Ext(path)) {
 	case ".xls", ".csv", ".txt", ".tsv":
-		u.importFile(path)
+		u.files.importFile(path)
 		return
 	case ".json":
-		u.checkRecord(path)
+		u.files.checkRecord(path)
 		return
 	}
 	if absolute, err := filepath.Abs(path); err == nil {
@@ -64,7 +64,7 @@ func (u *UI) OpenFile(path string) {
 		open = u.snap.Path
 	}
 	gone := false
-	u.switchTo(kit.Tr("Apro %s…", filepath.Base(path)), func() (*desk.Desk, error) {
+	u.files.switchTo(kit.Tr("Apro %s…", filepath.Base(path)), func() (*desk.Desk, error) {
 		if open != "" && sameFile(path, open) { // it would be locked by this very window
 			return nil, errOpenAlready
 		}
@@ -81,9 +81,9 @@ func (u *UI) OpenFile(path string) {
 		}
 		if gone {
 			u.prefs.forget(path)
-			u.findRecents()
+			u.files.findRecents()
 		}
-		u.unopened(path, err)
+		u.files.unopened(path, err)
 	})
 }
 
@@ -91,7 +91,7 @@ func (u *UI) OpenFile(path string) {
 const copiesShown = 6
 
 // unopened says why a workbook does not open and what helps, and offers its dated copies, each as a new workbook beside it.
-func (u *UI) unopened(path string, err error) {
+func (u *files) unopened(path string, err error) {
 	var copies []store.Entry
 	env := u.env()
 	u.aside(kit.Tr("Cerco le copie…"), func(context.Context) error {
@@ -116,7 +116,7 @@ func (u *UI) unopened(path string, err error) {
 }
 
 // openCopy opens a dated copy of a workbook that does not open, as a new one beside it.
-func (u *UI) openCopy(path string, c store.Entry) {
+func (u *files) openCopy(path string, c store.Entry) {
 	env := u.env()
 	u.switchTo(kit.Tr("Apro %s…", filepath.Base(c.File)), func() (*desk.Desk, error) {
 		ext := filepath.Ext(path)
@@ -134,10 +134,10 @@ func (u *UI) SaveCopy(with func(*desk.Desk) error) {
 	ext := filepath.Ext(d.Path())
 	name := strings.TrimSuffix(filepath.Base(d.Path()), ext) + " " + kit.Tr("copia") + ext
 	request := filedialog.Request{
-		Kind: filedialog.Save, Title: kit.Tr("Salva una copia"), Folder: u.folder(), Name: name,
+		Kind: filedialog.Save, Title: kit.Tr("Salva una copia"), Folder: u.files.folder(), Name: name,
 		Kinds: kit.Tr("Tornei"), Endings: []string{".xlsx"},
 	}
-	u.chooser.Ask(u.win, request, func(chosen string) {
+	u.files.chooser.Ask(u.win, request, func(chosen string) {
 		path := ""
 		u.aside(kit.Tr("Salvo una copia…"), func(context.Context) error {
 			path = freeName(chosen) // a copy overwrites nothing
@@ -158,7 +158,7 @@ var errOpenAlready = errors.New("open already")
 
 // findRecents finds out, away from the goroutine of the user interface, which of the workbooks that were open lately are
 // still there: they may lie on a stick or on a server that does not answer.
-func (u *UI) findRecents() {
+func (u *files) findRecents() {
 	paths := u.prefs.recent()
 	look := func() {
 		there := slices.DeleteFunc(slices.Clone(paths), func(path string) bool {
@@ -189,7 +189,7 @@ func sameFile(path1, path2 string) bool {
 }
 
 // switchTo opens another desk and puts it in the place of the present one, which stays where that fails.
-func (u *UI) switchTo(what string, open func() (*desk.Desk, error), failed func(error)) {
+func (u *files) switchTo(what string, open func() (*desk.Desk, error), failed func(error)) {
 	u.roster.Leave()
 	var opened *desk.Desk
 	u.jobs.add(func() {
@@ -212,7 +212,7 @@ func (u *UI) switchTo(what string, open func() (*desk.Desk, error), failed func(
 }
 
 // adopt shows a desk that was opened and closes the one before.
-func (u *UI) adopt(d *desk.Desk, s *present.View) {
+func (u *files) adopt(d *desk.Desk, s *present.View) {
 	if old := u.desk; old != nil {
 		u.jobs.add(func() {
 			u.online.Close() // it serves the tournament before
@@ -251,7 +251,7 @@ func (u *UI) adopt(d *desk.Desk, s *present.View) {
 
 // askWhoseHistory asks whether a tournament goes on with the copies that lie beside it, or is one of its own. Whoever leaves
 // the question can only read.
-func (u *UI) askWhoseHistory(s *present.View) {
+func (u *files) askWhoseHistory(s *present.View) {
 	settle := func(goesOn bool) func() {
 		return func() {
 			u.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.SettleHistory(goesOn) }, nil)
@@ -264,7 +264,7 @@ func (u *UI) askWhoseHistory(s *present.View) {
 }
 
 // proposeType asks whether a tournament is played as the type that its sheet TORNEO names, where none was chosen.
-func (u *UI) proposeType() {
+func (u *files) proposeType() {
 	kind, ok := u.snap.ProposedType()
 	if !ok || !u.snap.ReadOnly.IsZero() {
 		return
@@ -277,7 +277,7 @@ func (u *UI) proposeType() {
 }
 
 // closeTournament leaves the tournament, which is on the disk, for the welcome.
-func (u *UI) closeTournament() {
+func (u *files) closeTournament() {
 	if u.desk == nil {
 		return
 	}
@@ -295,7 +295,7 @@ func (u *UI) closeTournament() {
 }
 
 // firstPage goes to the tab where the work is.
-func (u *UI) firstPage(s *present.View) {
+func (u *files) firstPage(s *present.View) {
 	r := s.Round(u.round)
 	switch {
 	case s.Errors > 0:
@@ -312,14 +312,14 @@ func (u *UI) firstPage(s *present.View) {
 }
 
 // dropped opens a file that was dropped on the window.
-func (u *UI) dropped(uris []fyne.URI) {
+func (u *files) dropped(uris []fyne.URI) {
 	if len(uris) > 0 {
 		u.OpenFile(uris[0].Path())
 	}
 }
 
 // folder is where files are looked for first: where the tournament lies, else the user's own folder.
-func (u *UI) folder() string {
+func (u *files) folder() string {
 	switch {
 	case u.snap != nil:
 		return filepath.Dir(u.snap.Path)
@@ -333,13 +333,13 @@ func (u *UI) folder() string {
 	return dir
 }
 
-func (u *UI) askOpen() {
+func (u *files) askOpen() {
 	u.chooseFile(kit.Tr("Apri un torneo o un elenco"), kit.Tr("Tornei ed elenchi"), u.OpenFile, ".xlsx", ".xls", ".csv", ".txt", ".tsv",
 		".json")
 }
 
 // checkRecord checks the file of a draw's certificate, as raduno-cli tavoli --verifica does.
-func (u *UI) checkRecord(path string) {
+func (u *files) checkRecord(path string) {
 	u.aside(kit.Tr("Riconto %s…", filepath.Base(path)), func(ctx context.Context) error {
 		data, err := store.ReadNamed(path)
 		if err == nil {
@@ -355,17 +355,17 @@ func (u *UI) checkRecord(path string) {
 }
 
 // chooseFile asks for a file that is there, of one of some endings; kinds is what such files are called.
-func (u *UI) chooseFile(title, kinds string, chosen func(path string), endings ...string) {
+func (u *files) chooseFile(title, kinds string, chosen func(path string), endings ...string) {
 	u.chooser.Ask(u.win, filedialog.Request{Kind: filedialog.File, Title: title, Folder: u.folder(), Kinds: kinds, Endings: endings}, chosen)
 }
 
 // chooseFolder asks for a folder.
-func (u *UI) chooseFolder(title string, chosen func(path string)) {
+func (u *files) chooseFolder(title string, chosen func(path string)) {
 	u.chooser.Ask(u.win, filedialog.Request{Kind: filedialog.Folder, Title: title, Folder: u.folder()}, chosen)
 }
 
 // importFile makes a workbook of an old file, beside it, and opens it; a list of players is shown first.
-func (u *UI) importFile(src string) {
+func (u *files) importFile(src string) {
 	if lists.IsFile(src) {
 		u.openList(src)
 		return
@@ -408,7 +408,7 @@ func freeName(path string) string {
 }
 
 // askNew asks what a new tournament needs: its name, its type and where it is to lie.
-func (u *UI) askNew() {
+func (u *files) askNew() {
 	choose := func(chosen func(path string)) { u.chooseFolder(kit.Tr("La cartella del torneo"), chosen) }
 	dialogs.NewTournament(u.win, u.manual(), u.folder(), choose, func(n dialogs.New) {
 		u.createGame(filepath.Join(n.Folder, fileName(n.Name)+".xlsx"), n.Type, n.Name, n.Options)
@@ -416,7 +416,7 @@ func (u *UI) askNew() {
 }
 
 // createGame makes an empty tournament, with the options of its game, and opens it.
-func (u *UI) createGame(path, kind, name string, options engine.Record) {
+func (u *files) createGame(path, kind, name string, options engine.Record) {
 	u.switchTo(kit.Tr("Creo il torneo…"), func() (*desk.Desk, error) {
 		d, err := desk.Create(path, kind, name, u.env())
 		if err != nil || len(options) == 0 {
@@ -444,7 +444,7 @@ func fileName(title string) string {
 }
 
 // openDemo opens the tournament for training, and makes it where there is none.
-func (u *UI) openDemo() {
+func (u *files) openDemo() {
 	dir, err := os.UserHomeDir()
 	if err != nil {
 		dir = os.TempDir()
@@ -532,7 +532,7 @@ func (u *UI) enterList(incoming []lists.Incoming) {
 }
 
 // openList shows a list of players that lies in a file, to enter it into the tournament that is open or into a new one.
-func (u *UI) openList(path string) {
+func (u *files) openList(path string) {
 	env := u.env()
 	var list *lists.List
 	u.aside(kit.Tr("Importo %s…", filepath.Base(path)), func(context.Context) error {
@@ -557,7 +557,7 @@ func (u *UI) openList(path string) {
 }
 
 // export writes the tournament in a format for the forum, the web or another program.
-func (u *UI) export(e publish.Exporter) {
+func (u *printing) export(e publish.Exporter) {
 	if u.snap == nil {
 		return
 	}

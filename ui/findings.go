@@ -125,7 +125,7 @@ func (p *findingsPage) leads(f engine.Finding) fyne.CanvasObject {
 
 func (p *findingsPage) openWorkbook() {
 	if p.u.snap != nil {
-		p.u.openOutside(p.u.snap.Path)
+		p.u.printing.openOutside(p.u.snap.Path)
 	}
 }
 

@@ -78,7 +78,7 @@ func TestTabIsNeverOutOfSight(t *testing.T) {
 func TestWhatIsOpenedHasTheKeyboard(t *testing.T) {
 	u, _ := drawnWindow(t)
 	path := u.snap.Path
-	u.closeTournament()
+	u.files.closeTournament()
 	u.OpenFile(path)
 	if u.nav.current != pageScores || u.win.Canvas().Focused() == nil {
 		t.Errorf("page %d, and the keyboard is on %v", u.nav.current, u.win.Canvas().Focused())

@@ -35,7 +35,7 @@ func gameWindow(t *testing.T, kind string, players int, options ...engine.Entry)
 	today := func() time.Time { return time.Date(2026, 11, 22, 10, 0, 0, 0, time.UTC) }
 	u := Create(a, w, Options{Inline: true, Env: desk.Env{Seed: seeds(), Now: today}})
 	w.Resize(fyne.NewSize(1366, 745))
-	u.createGame(t.TempDir()+"/prova.xlsx", kind, "Prova", options)
+	u.files.createGame(t.TempDir()+"/prova.xlsx", kind, "Prova", options)
 	u.Change("", func(d *desk.Desk) error {
 		var list []engine.Player
 		for i := range players {
@@ -786,7 +786,7 @@ func TestBothFilesOfTheDatabaseAreNamed(t *testing.T) {
 	u := gameWindow(t, "dip-waccon2014", 7)
 	drawRoundOf(t, u, 1, "")
 	u.Change("", func(d *desk.Desk) error { return d.Simulate(1, "1") }, nil)
-	u.export(exporter(t, publish.WDD))
+	u.printing.export(exporter(t, publish.WDD))
 	if said := words(u); !strings.Contains(said, "Scritti 2 file: prova_classification.csv, prova_boards.csv.") {
 		t.Errorf("after the export the window says %q", said)
 	}

@@ -192,7 +192,7 @@ func babylonWindow(t *testing.T) *UI {
 		return err
 	}, nil)
 	u.Change("", func(d *desk.Desk) error {
-		_, err := d.AddGame([]int{1, 2, 3, 4}, nil)
+		_, _, err := d.AddGame([]int{1, 2, 3, 4}, nil)
 		return err
 	}, nil)
 	record(u, 1, 1, func(p game.Place) {

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"raduno/engine"
 	"raduno/ui/dialogs"
 
 	"raduno/engine/desk"
@@ -97,7 +98,7 @@ func (u *UI) Clock() web.Clock { return hallClock{u} }
 type hallClock struct{ u *UI }
 
 // Now is what stands on it.
-func (c hallClock) Now() desk.Clock { return c.u.hall.Clock() }
+func (c hallClock) Now() engine.Clock { return c.u.hall.Clock() }
 
 // Start has it run for so long from now on.
 func (c hallClock) Start(length time.Duration) { c.u.hall.StartFor(length) }

@@ -27,7 +27,7 @@ func typed(u *UI, name fyne.KeyName) {
 // After a click beside everything Enter gives the keyboard back to the form, with what was typed in it.
 func TestEnterAfterAStrayClickKeepsTheForm(t *testing.T) {
 	u, _ := drawnWindow(t)
-	u.askNew()
+	u.files.askNew()
 	name := u.win.Canvas().Focused().(*kit.Entry)
 	test.Type(name, "Coppa")
 	u.win.Canvas().Unfocus()
@@ -60,14 +60,14 @@ func TestPlannedRoundsAreANumber(t *testing.T) {
 func TestEscapeClosesEveryDialog(t *testing.T) {
 	u, _ := drawnWindow(t)
 	dialogs := map[string]func(){
-		"new tournament": u.askNew,
+		"new tournament": u.files.askNew,
 		"print": func() {
-			u.askPrint(printPlan{request: publish.PrintRequest{Kind: publish.BlankSheets, Round: 1}, sheets: 2, pages: 2}, nil)
+			u.printing.askPrint(printPlan{request: publish.PrintRequest{Kind: publish.BlankSheets, Round: 1}, sheets: 2, pages: 2}, nil)
 		},
-		"what to print":   u.askPrintWhat,
-		"publish":         u.askPublish,
+		"what to print":   u.printing.askPrintWhat,
+		"publish":         u.printing.askPublish,
 		"rules":           u.askRules,
-		"some tables":     u.askSomeTables,
+		"some tables":     u.printing.askSomeTables,
 		"tournament data": u.askInfo,
 		"copies":          u.askCopies,
 		"pairs":           u.askPairs,
@@ -76,8 +76,8 @@ func TestEscapeClosesEveryDialog(t *testing.T) {
 		"redraw":          u.draw,
 		"seed":            u.tables.AskSeed,
 		"remove round":    func() { u.tables.AskRemove() },
-		"pack":            u.askPack,
-		"diplomas":        u.askDiplomas,
+		"pack":            u.printing.askPack,
+		"diplomas":        u.printing.askDiplomas,
 		"simulate":        u.simulate,
 		"about":           func() { dialogs.About(u.win, kit.Icon) },
 		"keys":            func() { dialogs.Keys(u.win, u.keys()) },
@@ -113,9 +113,9 @@ func TestEscapeClosesEveryDialog(t *testing.T) {
 func TestFileDialogs(t *testing.T) {
 	u, _ := drawnWindow(t)
 	for name, open := range map[string]func(){
-		"open": u.askOpen,
+		"open": u.files.askOpen,
 		"folder": func() {
-			u.askNew()
+			u.files.askNew()
 			press(t, u, "Cambia…")
 		},
 	} {

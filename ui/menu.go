@@ -162,8 +162,8 @@ func (u *UI) unlessAsked(do func()) {
 
 func (u *UI) fileCommands() []command {
 	open := u.snap != nil
-	recent := command{label: kit.Tr("Recenti"), below: []command{}, off: len(u.recents) == 0}
-	for _, path := range u.recents {
+	recent := command{label: kit.Tr("Recenti"), below: []command{}, off: len(u.files.recents) == 0}
+	for _, path := range u.files.recents {
 		recent.below = append(recent.below, command{
 			label: filepath.Base(path) + "  –  " + filepath.Dir(path), do: func() { u.OpenFile(path) },
 		})
@@ -171,25 +171,25 @@ func (u *UI) fileCommands() []command {
 	export := command{label: kit.Tr("Esporta"), off: !open}
 	for _, e := range publish.Formats() {
 		if e.Usual {
-			export.below = append(export.below, command{label: kit.Say(e.Menu), do: func() { u.export(e) }})
+			export.below = append(export.below, command{label: kit.Say(e.Menu), do: func() { u.printing.export(e) }})
 		}
 	}
 	return slices.Concat([]command{
-		{label: kit.Tr("Apri…"), key: ctrl(fyne.KeyO), do: u.askOpen},
+		{label: kit.Tr("Apri…"), key: ctrl(fyne.KeyO), do: u.files.askOpen},
 		recent,
-		{label: kit.Tr("Nuovo…"), key: ctrl(fyne.KeyN), do: u.askNew},
+		{label: kit.Tr("Nuovo…"), key: ctrl(fyne.KeyN), do: u.files.askNew},
 		{label: kit.Tr("Stagione…"), do: u.openSeason},
 	}, u.whereOpen(
-		command{label: kit.Tr("Unisci con un altro foglio…"), do: u.askMerge},
+		command{label: kit.Tr("Unisci con un altro foglio…"), do: u.files.askMerge},
 	), []command{line, export}, u.whereOpen(
-		command{label: kit.Tr("Pubblica…"), do: u.askPublish},
-		command{label: kit.Tr("Stampa Report RisiKo!"), key: ctrl(fyne.KeyP), do: u.printReport},
-		command{label: kit.Tr("Stampa…"), do: u.askPrintWhat},
+		command{label: kit.Tr("Pubblica…"), do: u.printing.askPublish},
+		command{label: kit.Tr("Stampa Report RisiKo!"), key: ctrl(fyne.KeyP), do: u.printing.printReport},
+		command{label: kit.Tr("Stampa…"), do: u.printing.askPrintWhat},
 	), []command{line}, u.whereOpen(
 		command{label: kit.Tr("Salva una copia…"), do: func() { u.SaveCopy(nil) }},
 		command{label: kit.Tr("Copie di sicurezza…"), do: u.askCopies},
-		command{label: kit.Tr("Apri la cartella del torneo"), do: func() { u.openOutside(filepath.Dir(u.snap.Path)) }},
-		command{label: kit.Tr("Chiudi il torneo"), key: ctrl(fyne.KeyW), do: u.closeTournament},
+		command{label: kit.Tr("Apri la cartella del torneo"), do: func() { u.printing.openOutside(filepath.Dir(u.snap.Path)) }},
+		command{label: kit.Tr("Chiudi il torneo"), key: ctrl(fyne.KeyW), do: u.files.closeTournament},
 	), []command{line, {label: kit.Tr("Esci"), key: ctrl(fyne.KeyQ), do: u.close}})
 }
 
@@ -247,13 +247,13 @@ func (u *UI) optionCommands() []command {
 			u.prefs.setPrint(!u.prefs.print())
 			u.putMenu()
 		}},
-	}, offered(u.snap == nil || u.snap.OneNumber(), u.withoutMap()), offered(meant.Fives,
+	}, offered(u.snap == nil || u.snap.OneNumber(), u.printing.withoutMap()), offered(meant.Fives,
 		u.toggle(kit.Tr("Tavoli da 5 se servono"), settings.FiveIfNeeded, func(s *engine.Settings) { s.FiveIfNeeded = !s.FiveIfNeeded }),
 	), offered(meant.Discards, discards), u.whereOpen(
 		command{label: kit.Tr("Regole del torneo…"), do: u.askRules},
 	), []command{u.eventLanguages(), {
 		label: kit.Tr("Carattere per le stampe…"),
-		do:    u.askLetters,
+		do:    u.printing.askLetters,
 	}, line, u.themes(), u.sizes(), u.languages()})
 }
 
@@ -391,8 +391,8 @@ func (u *UI) helpCommands() []command {
 		{label: kit.Tr("Manuale da stampare"), do: u.openManualPage},
 		{label: kit.Tr("Tasti"), do: func() { dialogs.Keys(u.win, u.keys()) }},
 		{label: kit.Tr("Un giro del programma"), do: u.startTour},
-		{label: kit.Tr("Nuovo xlsx…"), do: u.askNew},
-		{label: kit.Tr("Torneo di prova"), do: u.openDemo},
+		{label: kit.Tr("Nuovo xlsx…"), do: u.files.askNew},
+		{label: kit.Tr("Torneo di prova"), do: u.files.openDemo},
 		{label: kit.Tr("Inventa i punti del turno (prova)"), do: u.simulate, off: !demo},
 		line,
 		{label: kit.Tr("About"), do: func() { dialogs.About(u.win, kit.Icon) }},

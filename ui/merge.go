@@ -16,7 +16,7 @@ import (
 )
 
 // askMerge asks for another workbook of the tournament that is open, such as that of a second hall, and makes one of both.
-func (u *UI) askMerge() {
+func (u *files) askMerge() {
 	if u.snap == nil {
 		return
 	}
@@ -26,7 +26,7 @@ func (u *UI) askMerge() {
 }
 
 // merge makes a third workbook of the one that is open and another, and opens it; what they do not agree about is asked.
-func (u *UI) merge(other string, decided merge.Decisions) {
+func (u *files) merge(other string, decided merge.Decisions) {
 	if u.snap == nil {
 		return
 	}
@@ -61,7 +61,7 @@ func (u *UI) merge(other string, decided merge.Decisions) {
 }
 
 // askConflicts asks of each difference between two workbooks which of them holds.
-func (u *UI) askConflicts(conflicts []merge.Conflict, decide func(map[string]merge.Choice)) {
+func (u *files) askConflicts(conflicts []merge.Conflict, decide func(map[string]merge.Choice)) {
 	words := map[string]merge.Choice{kit.Tr("Vale il primo (quello aperto)"): merge.First, kit.Tr("Vale il secondo"): merge.Second}
 	groups := make([]*widget.RadioGroup, len(conflicts))
 	list := kit.NewLines(kit.Wrapped(kit.Tr(

@@ -51,7 +51,7 @@ func TestMergingInTheWindowAsks(t *testing.T) {
 		t.Fatal(err)
 	}
 	here := u.snap.Path
-	u.merge(other, merge.Decisions{})
+	u.files.merge(other, merge.Decisions{})
 	if !strings.Contains(words(u), "77") || !strings.Contains(words(u), "66") {
 		t.Fatalf("what is asked does not say both:\n%s", words(u))
 	}

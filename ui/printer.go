@@ -71,7 +71,7 @@ func sheetsOf(t *engine.Tournament, request publish.PrintRequest) int {
 
 // printThen counts the pages of a document, and prints or opens it only once they are known and wanted; then
 // is called after either.
-func (u *UI) printThen(request publish.PrintRequest, then func()) {
+func (u *printing) printThen(request publish.PrintRequest, then func()) {
 	d := u.desk
 	if d == nil || u.snap == nil {
 		return
@@ -90,7 +90,7 @@ func (u *UI) printThen(request publish.PrintRequest, then func()) {
 }
 
 // askPrint says how many pages there are and what can be done with them.
-func (u *UI) askPrint(plan printPlan, then func()) {
+func (u *printing) askPrint(plan printPlan, then func()) {
 	head := kit.Bold(plan.words())
 	head.SizeName = theme.SizeNameSubHeadingText
 	lines := kit.NewLines(head, kit.Quiet(kit.Tr("File: %s", filepath.Base(plan.path))))
@@ -126,7 +126,7 @@ func (u *UI) askPrint(plan printPlan, then func()) {
 }
 
 // printTitle is what is printed, as the menu calls it, and of which round or whom.
-func (u *UI) printTitle(request publish.PrintRequest) string {
+func (u *printing) printTitle(request publish.PrintRequest) string {
 	of := ""
 	if request.Round > 0 {
 		of = " – " + kit.Say(u.snap.RoundName(request.Round))
@@ -160,7 +160,7 @@ func (u *UI) printTitle(request publish.PrintRequest) string {
 }
 
 // makePDF has the desk write a document.
-func (u *UI) makePDF(request publish.PrintRequest, then func(path string)) {
+func (u *printing) makePDF(request publish.PrintRequest, then func(path string)) {
 	d := u.desk
 	if d == nil {
 		return
@@ -178,7 +178,7 @@ func (u *UI) makePDF(request publish.PrintRequest, then func(path string)) {
 }
 
 // produce has the desk write files; where one would take the place of what Raduno did not make it asks first.
-func (u *UI) produce(what string, write func(replace bool) error, done func()) {
+func (u *printing) produce(what string, write func(replace bool) error, done func()) {
 	var occupied *store.OccupiedError
 	u.aside(what, func(context.Context) error {
 		err := write(false)
@@ -200,7 +200,7 @@ func (u *UI) produce(what string, write func(replace bool) error, done func()) {
 }
 
 // printOut sends a document to the printer; where the system will not have it, its reader opens it.
-func (u *UI) printOut(path string) {
+func (u *printing) printOut(path string) {
 	p := u.printer
 	var refused error
 	u.aside(kit.Tr("Mando in stampa…"), func(context.Context) error {
@@ -228,7 +228,7 @@ func (p preferences) noMap() bool { return p.store.Bool("nomap") }
 func (p preferences) setNoMap(on bool) { p.store.SetBool("nomap", on) }
 
 // withoutMap is the choice of the economical score sheets.
-func (u *UI) withoutMap() command {
+func (u *printing) withoutMap() command {
 	return command{label: kit.Tr("Stampa senza mappa"), on: u.prefs.noMap(), do: func() {
 		u.prefs.setNoMap(!u.prefs.noMap())
 		u.putMenu()
@@ -241,9 +241,9 @@ func (u *UI) withoutMap() command {
 }
 
 // askLetters chooses the file that lends its letters to what is printed, or takes it away.
-func (u *UI) askLetters() {
+func (u *printing) askLetters() {
 	choose := func() {
-		u.chooseFile(kit.Tr("Carattere per le stampe"), kit.Tr("Caratteri TrueType"), func(path string) {
+		u.files.chooseFile(kit.Tr("Carattere per le stampe"), kit.Tr("Caratteri TrueType"), func(path string) {
 			u.prefs.setLetters(path)
 			u.Tell(kit.Tr("Le stampe prendono da %s le lettere che mancano ai caratteri del programma.", filepath.Base(path)))
 		}, ".ttf")
@@ -264,7 +264,7 @@ func (u *UI) askLetters() {
 }
 
 // askPrintWhat offers all that can be printed.
-func (u *UI) askPrintWhat() {
+func (u *printing) askPrintWhat() {
 	of := func(kind publish.PrintKind) func() { return func() { u.printOf(kind) } }
 	plays := game.Can(u.snap.Game)
 	dialogs.Choose(u.win, kit.Tr("Stampa"), []dialogs.Choice{
@@ -291,12 +291,12 @@ func (u *UI) askPrintWhat() {
 }
 
 // printReport prints the score sheets of all rounds with their points.
-func (u *UI) printReport() {
+func (u *printing) printReport() {
 	u.Print(publish.PrintRequest{Kind: publish.Report, HalfPage: u.snap.Tournament.Settings.HalfPage})
 }
 
 // askDiplomas prints the diplomas with the text that is typed, which the program remembers.
-func (u *UI) askDiplomas() {
+func (u *printing) askDiplomas() {
 	if u.snap == nil {
 		return
 	}
@@ -320,7 +320,7 @@ func (u *UI) askDiplomas() {
 }
 
 // askSomeTables prints again the score sheets of the tables whose numbers are typed.
-func (u *UI) askSomeTables() {
+func (u *printing) askSomeTables() {
 	r := u.currentRound()
 	if r == nil {
 		u.Tell(kit.Tr("%s: i tavoli non sono ancora sorteggiati.", u.snap.RoundName(u.round)))
@@ -350,7 +350,7 @@ func (u *UI) askSomeTables() {
 }
 
 // beside is a file beside the workbook, with its name and another ending.
-func (u *UI) beside(ending string) string {
+func (u *printing) beside(ending string) string {
 	return strings.TrimSuffix(u.snap.Path, filepath.Ext(u.snap.Path)) + ending
 }
 
@@ -383,7 +383,7 @@ func readTables(text string, r *engine.Round) ([]int, error) {
 }
 
 // selectedPlayer is the player chosen on the tab that is shown, 0 for none.
-func (u *UI) selectedPlayer() int {
+func (u *printing) selectedPlayer() int {
 	switch {
 	case u.snap == nil:
 		return 0
@@ -396,7 +396,7 @@ func (u *UI) selectedPlayer() int {
 }
 
 // printPersonal prints what one player did, game by game.
-func (u *UI) printPersonal() {
+func (u *printing) printPersonal() {
 	id := u.selectedPlayer()
 	if id == 0 {
 		u.message(kit.Tr("Di chi?"), kit.Tr("Scegli prima un giocatore in “Iscritti” o in “Classifica”."))
@@ -406,14 +406,14 @@ func (u *UI) printPersonal() {
 }
 
 // askPack writes everything for publication into a folder, after saying which.
-func (u *UI) askPack() {
+func (u *printing) askPack() {
 	if u.snap == nil {
 		return
 	}
 	where := widget.NewLabel(u.beside("_pubblicazione"))
 	where.Wrapping = fyne.TextWrapBreak
 	choose := kit.NewButton(kit.Tr("Cambia…"), theme.FolderOpenIcon(), func() {
-		u.chooseFolder(kit.Tr("Pacchetto per la pubblicazione"), where.SetText)
+		u.files.chooseFolder(kit.Tr("Pacchetto per la pubblicazione"), where.SetText)
 	})
 	text := kit.Wrapped(
 		kit.Tr(
@@ -423,7 +423,7 @@ func (u *UI) askPack() {
 	dialogs.Form(u.win, kit.Tr("Pacchetto per la pubblicazione"), form, kit.Tr("Scrivi"), func() { u.pack(where.Text) })
 }
 
-func (u *UI) pack(dir string) {
+func (u *printing) pack(dir string) {
 	d := u.desk
 	var names []string
 	u.produce(kit.Tr("Scrivo il pacchetto…"), func(replace bool) error {

@@ -59,7 +59,7 @@ func drawnWindow(t *testing.T) (*UI, *fakePrinter) {
 		}
 	})
 	p := &fakePrinter{}
-	u.printer = p
+	u.printing.printer = p
 	return u, p
 }
 
@@ -131,7 +131,7 @@ func TestPagesAreToldBeforePrinting(t *testing.T) {
 	}
 	u.PrintSheets()
 	press(t, u, "Stampa")
-	if want := []string{u.beside("_1.pdf")}; !slices.Equal(p.printed, want) {
+	if want := []string{u.printing.beside("_1.pdf")}; !slices.Equal(p.printed, want) {
 		t.Errorf("printed %q, want %q", p.printed, want)
 	}
 	if !u.printed[1] {

@@ -54,8 +54,8 @@ func TestAFileIsOpenedByTheDesktop(t *testing.T) {
 		told   bool
 	}{{`echo "$1" > '` + opened + `'`, false}, {"exit 1", false}, {"exit 3", true}} {
 		standIn(t, "xdg-open", c.script)
-		u.open = openWith
-		u.openOutside("/tornei di Ciò!")
+		u.printing.open = openWith
+		u.printing.openOutside("/tornei di Ciò!")
 		if told := u.win.Canvas().Overlays().Top() != nil; told != c.told {
 			t.Errorf("%q: told that it does not open: %v", c.script, told)
 		}

@@ -15,17 +15,17 @@ import (
 // PrintSheets makes the score sheets of the round.
 func (u *UI) PrintSheets() {
 	round := u.round
-	u.printThen(publish.PrintRequest{Kind: publish.BlankSheets, Round: round, HalfPage: u.snap.Tournament.Settings.HalfPage}, func() {
+	u.printing.printThen(publish.PrintRequest{Kind: publish.BlankSheets, Round: round, HalfPage: u.snap.Tournament.Settings.HalfPage}, func() {
 		u.printed[round] = true
 		u.RefreshStep()
 	})
 }
 
 // Print prints a PDF, or opens it.
-func (u *UI) Print(request publish.PrintRequest) { u.printThen(request, nil) }
+func (u *UI) Print(request publish.PrintRequest) { u.printing.printThen(request, nil) }
 
 // offer says where files lie, and opens the folder or the one file if wanted.
-func (u *UI) offer(title, text string, paths ...string) {
+func (u *printing) offer(title, text string, paths ...string) {
 	dir := filepath.Dir(paths[0])
 	shown, answers := dir, []dialogs.Answer{{Text: kit.Tr("Apri la cartella"), Do: func() { u.openOutside(dir) }}}
 	if len(paths) == 1 {
@@ -46,7 +46,7 @@ func writtenFiles(paths []string) string {
 }
 
 // openOutside opens a file or folder with the program that the system has for it.
-func (u *UI) openOutside(path string) {
+func (u *printing) openOutside(path string) {
 	u.opened(path, func() {
 		u.message(kit.Tr("Non riesco ad aprirlo"), kit.Tr("Il file è qui: %s. Aprilo dalla cartella con il tuo programma.", path))
 	})
@@ -54,7 +54,7 @@ func (u *UI) openOutside(path string) {
 
 // opened opens a file or folder away from the goroutine of the user interface, which failed is called on where that
 // fails.
-func (u *UI) opened(path string, failed func()) {
+func (u *printing) opened(path string, failed func()) {
 	run := func() {
 		absolute, err := filepath.Abs(path)
 		if err == nil {

@@ -76,12 +76,12 @@ func (u *UI) Known(typed engine.Player) []engine.Player {
 
 // Folder is where file dialogs begin.
 func (h seasonHost) Folder() string {
-	return h.u.folder()
+	return h.u.files.folder()
 }
 
 // Choose asks for a file or a folder.
 func (h seasonHost) Choose(win fyne.Window, r filedialog.Request, chosen func(path string)) {
-	h.u.chooser.Ask(win, r, chosen)
+	h.u.files.chooser.Ask(win, r, chosen)
 }
 
 // Desk is the tournament that is open.
@@ -94,5 +94,5 @@ func (h seasonHost) Change(what string, run func(*desk.Desk) error, done func())
 
 // Show opens a page.
 func (h seasonHost) Show(path string) {
-	h.u.opened(path, func() { h.u.Tell(kit.Tr("La pagina è in %s.", path)) })
+	h.u.printing.opened(path, func() { h.u.Tell(kit.Tr("La pagina è in %s.", path)) })
 }

@@ -41,7 +41,7 @@ var errInUse, errGone = errors.New("in use"), errors.New("gone")
 // recover reopens the tournament that was open when the program ended.
 func (u *UI) recover(path string) {
 	env := u.env()
-	u.switchTo(kit.Tr("Riapro %s…", filepath.Base(path)), func() (*desk.Desk, error) {
+	u.files.switchTo(kit.Tr("Riapro %s…", filepath.Base(path)), func() (*desk.Desk, error) {
 		if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
 			return nil, errGone
 		}
@@ -79,8 +79,8 @@ func (u *UI) tellRecovered(path string) {
 	} else {
 		text += "\n\n" + kit.Tr("Se stavi scrivendo in una casella, guarda se manca qualcosa.")
 	}
-	if u.report != "" {
-		text += "\n\n" + kit.Tr("L'errore è descritto in questo file, da mandare a chi cura Raduno: %s", u.report)
+	if u.files.report != "" {
+		text += "\n\n" + kit.Tr("L'errore è descritto in questo file, da mandare a chi cura Raduno: %s", u.files.report)
 	}
 	u.message(kit.Tr("Il torneo è di nuovo aperto"), text)
 }

@@ -31,7 +31,7 @@ func words(u *UI) string {
 }
 
 // create makes an empty tournament and opens it.
-func (u *UI) create(path, kind, name string) { u.createGame(path, kind, name, nil) }
+func (u *UI) create(path, kind, name string) { u.files.createGame(path, kind, name, nil) }
 
 // emptyWindow is a window at its start, with a home of its own.
 func emptyWindow(t *testing.T, a fyne.App, report string) *UI {
@@ -131,7 +131,7 @@ func TestAFileThatDoesNotOpenOffersItsCopies(t *testing.T) {
 	if !strings.Contains(words(u), "copie di sicurezza") {
 		t.Fatalf("no copies in\n%s", words(u))
 	}
-	u.openCopy(path, desk.CopiesOf(path, desk.Env{})[0])
+	u.files.openCopy(path, desk.CopiesOf(path, desk.Env{})[0])
 	if u.snap == nil || filepath.Base(u.snap.Path) != "prova ripreso.xlsx" || len(u.snap.Tournament.Players) != 1 {
 		t.Errorf("taken back: %+v", u.snap)
 	}
@@ -190,7 +190,7 @@ func TestATournamentIsClosed(t *testing.T) {
 	u := emptyWindow(t, test.NewTempApp(t), "")
 	path := filepath.Join(t.TempDir(), "prova.xlsx")
 	u.create(path, "open", "Prova")
-	u.closeTournament()
+	u.files.closeTournament()
 	if u.snap != nil || u.root.Objects[0] != u.welcome.content || u.prefs.opened() != "" {
 		t.Error("the window still has a tournament")
 	}
@@ -267,7 +267,7 @@ func TestTheDaysTournamentComesFirst(t *testing.T) {
 	u := emptyWindow(t, a, "")
 	u.prefs.setToured()
 	u.create(path, "raduno", "Raduno di Roma")
-	u.closeTournament()
+	u.files.closeTournament()
 	if b := uitest.Button(t, u.win, "Riapri Raduno di Roma"); b.Importance != widget.HighImportance {
 		t.Error("the tournament of the day is not the first thing offered")
 	}

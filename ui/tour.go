@@ -49,7 +49,7 @@ func (u *UI) offerTour() {
 // startTour goes round the window; where no tournament is open, round the one for training.
 func (u *UI) startTour() {
 	if u.snap == nil {
-		u.openDemo()
+		u.files.openDemo()
 	}
 	u.jobs.add(func() {
 		fyne.Do(func() {
@@ -147,7 +147,7 @@ func (t *tour) end() {
 	c := t.u.win.Canvas()
 	c.Overlays().Remove(t)
 	c.SetOnTypedKey(t.keys)
-	t.u.firstPage(t.u.snap)
+	t.u.files.firstPage(t.u.snap)
 }
 
 // Tapped takes the clicks that would go to the window beneath.

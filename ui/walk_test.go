@@ -155,7 +155,7 @@ func topBoardWindow(t *testing.T) *UI {
 // newWalker is a walk through a window that does and looks at once.
 func newWalker(t *testing.T, u *UI, c way) *walker {
 	w := &walker{t: t, u: u, size: fyne.NewSize(c.width, c.height-70), said: map[string]bool{}, ellipses: ellipses(t)}
-	w.u.printer = &fakePrinter{}
+	w.u.printing.printer = &fakePrinter{}
 	w.u.win.Resize(w.size)
 	w.set = func() {
 		w.u.prefs.setMode(c.mode)

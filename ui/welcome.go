@@ -32,9 +32,9 @@ func newWelcomePage(u *UI) *welcomePage {
 	what := kit.Wrapped(kit.Tr("Apri o crea un torneo"))
 	what.Alignment = fyne.TextAlignCenter
 	what.SizeName = theme.SizeNameSubHeadingText
-	open := kit.NewButton(kit.Tr("Apri un torneo o un elenco…"), theme.FolderOpenIcon(), u.askOpen)
-	create := kit.NewButton(kit.Tr("Nuovo torneo…"), theme.DocumentCreateIcon(), u.askNew)
-	demo := kit.NewButton(kit.Tr("Prova con un torneo finto"), theme.MediaPlayIcon(), u.openDemo)
+	open := kit.NewButton(kit.Tr("Apri un torneo o un elenco…"), theme.FolderOpenIcon(), u.files.askOpen)
+	create := kit.NewButton(kit.Tr("Nuovo torneo…"), theme.DocumentCreateIcon(), u.files.askNew)
+	demo := kit.NewButton(kit.Tr("Prova con un torneo finto"), theme.MediaPlayIcon(), u.files.openDemo)
 	for _, b := range []*kit.Button{open, create, demo} {
 		b.Alignment = widget.ButtonAlignLeading
 	}
@@ -54,7 +54,7 @@ func newWelcomePage(u *UI) *welcomePage {
 func (p *welcomePage) refresh() {
 	p.last.Objects, p.recent.Objects = nil, nil
 	p.create.Importance = widget.HighImportance
-	for i, path := range p.u.recents {
+	for i, path := range p.u.files.recents {
 		if i == 0 {
 			p.create.Importance = widget.MediumImportance
 			name := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))

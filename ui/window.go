@@ -30,32 +30,49 @@ import (
 
 // UI is the main window and everything in it.
 type UI struct {
-	app     fyne.App
-	win     fyne.Window
-	prefs   preferences
-	jobs    *jobs
-	printer printer // nil where the system has none
-	chooser *filedialog.Chooser
-	open    func(a fyne.App, path string) error // with the system's program
+	app   fyne.App
+	win   fyne.Window
+	prefs preferences
+	jobs  *jobs
+	world desk.Env // what every desk of the window stands on
 
-	desk      *desk.Desk
-	snap      *present.View // nil where no tournament is open
-	typeID    string        // chosen in the window; empty for the workbook's own
-	round     int           // the round that the pages show
-	printed   map[int]bool
-	fileLost  bool
-	menuWords string   // of the menu that is shown
-	owed      bool     // the round that is shown is over, and the next is to be shown
-	recents   []string // the workbooks that were open lately and are still there
-	world     desk.Env // what every desk of the window stands on
-	report    string   // on the crash that ended the program last; empty for none
+	tournament
+	surround
+	rooms
+	files    *files
+	printing *printing
+	online   *online.Network
+}
 
+// tournament is what is open.
+type tournament struct {
+	desk     *desk.Desk
+	snap     *present.View // nil where no tournament is open
+	typeID   string        // chosen in the window; empty for the workbook's own
+	round    int           // the round that the pages show
+	printed  map[int]bool
+	fileLost bool
+	owed     bool   // the round that is shown is over, and the next is to be shown
+	undone   string // what the toast's button takes back, as the desk calls it
+}
+
+// surround is what stands around the pages.
+type surround struct {
 	toast     *kit.Toast
-	undone    string // what the toast's button takes back, as the desk calls it
 	toolbar   *toolbar
 	banner    *banner
 	nav       *nav
 	footer    *footer
+	menuWords string          // of the menu that is shown
+	root      *fyne.Container // everything under the menu
+	work      *fyne.Container // what is there when a tournament is open
+	pages     []fyne.CanvasObject
+	stack     *fyne.Container // holds the page that is seen
+	stale     map[page]bool   // pages that show a tournament of before, until they are seen
+}
+
+// rooms are the pages and the windows beside them.
+type rooms struct {
 	roster    *roster.Page
 	tables    *tables.Page
 	scores    *scores.Page
@@ -64,15 +81,23 @@ type UI struct {
 	welcome   *welcomePage
 	hall      *hall.Page
 	help      *helpWindow
-	online    *online.Network
 	season    *season.Window   // nil while it is not open
 	register  *season.Register // of the season that was open last; nil where there is none
+}
 
-	root  *fyne.Container // everything under the menu
-	work  *fyne.Container // what is there when a tournament is open
-	pages []fyne.CanvasObject
-	stack *fyne.Container // holds the page that is seen
-	stale map[page]bool   // pages that show a tournament of before, until they are seen
+// files opens, makes and imports workbooks.
+type files struct {
+	*UI
+	chooser *filedialog.Chooser
+	recents []string // the workbooks that were open lately and are still there
+	report  string   // on the crash that ended the program last; empty for none
+}
+
+// printing puts the tournament on paper, into files and on the clipboard.
+type printing struct {
+	*UI
+	printer printer                             // nil where the system has none
+	open    func(a fyne.App, path string) error // with the system's program
 }
 
 // Options are what a window needs of the world around it.
@@ -85,9 +110,10 @@ type Options struct {
 // Create fills the window and returns its content's owner, which can open a file.
 func Create(a fyne.App, w fyne.Window, options Options) *UI {
 	u := &UI{
-		app: a, win: w, prefs: preferences{a.Preferences()}, world: options.Env, report: options.Report, round: 1,
-		printed: map[int]bool{},
+		app: a, win: w, prefs: preferences{a.Preferences()}, world: options.Env, tournament: tournament{round: 1, printed: map[int]bool{}},
 	}
+	u.files = &files{UI: u, report: options.Report, chooser: filedialog.New()}
+	u.printing = &printing{UI: u, printer: systemPrinter(), open: openWith}
 	if u.world.Seed == nil {
 		u.world.Seed = desk.NewSeed
 	}
@@ -103,16 +129,13 @@ func Create(a fyne.App, w fyne.Window, options Options) *UI {
 	u.online = online.New(u)
 	if options.Inline {
 		kit.Inline()
-	}
-	u.printer, u.chooser, u.open = systemPrinter(), filedialog.New(), openWith
-	if options.Inline {
-		u.chooser = filedialog.Inline(nil)
-		u.open = func(fyne.App, string) error { return nil }
+		u.files.chooser = filedialog.Inline(nil)
+		u.printing.open = func(fyne.App, string) error { return nil }
 	}
 	u.build()
 	w.Resize(u.prefs.size())
-	u.findRecents()
-	w.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) { u.dropped(uris) })
+	u.files.findRecents()
+	w.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) { u.files.dropped(uris) })
 	w.SetCloseIntercept(u.close)
 	if !options.Inline {
 		go u.watchFile()

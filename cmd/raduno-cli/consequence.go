@@ -2,6 +2,7 @@ package main
 
 import (
 	"raduno/engine"
+	"raduno/engine/audit"
 	"raduno/engine/desk"
 )
 
@@ -36,7 +37,7 @@ func (in *invocation) warnConsequences(v *desk.View) {
 			c.Round))
 	}
 	for _, f := range v.Findings {
-		if f.Code == desk.GoneSeated {
+		if f.Code == audit.GoneSeated {
 			in.warn(f.Message)
 		}
 	}

@@ -87,13 +87,13 @@ func runPickUp(_ context.Context, in *invocation) error {
 			g := d.View().Game
 			fill = func(p game.Place) error { return in.setFields(g, p, atTheirSeats(p, players, fields)) }
 		}
-		seat, err := d.AddGame(players, fill)
+		seat, findings, err := d.AddGame(players, fill)
 		if err != nil {
 			return err
 		}
 		written := &call[scoreOptions]{in, scoreOptions{roundOptions: roundOptions{seat.Round}, table: seat.Table}}
 		in.warn(engine.Textf("%s, tavolo %d.", d.View().RoundName(seat.Round), seat.Table))
-		return tellSheet(written, d, seat.Findings)
+		return tellSheet(written, d, findings)
 	})
 }
 

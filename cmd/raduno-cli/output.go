@@ -18,7 +18,7 @@ func runTypes(_ context.Context, in *invocation) error {
 	if in.json {
 		list := []any{}
 		for _, f := range types {
-			list = append(list, desk.DescribeType(f))
+			list = append(list, f.Describe())
 		}
 		return in.writeJSON(list)
 	}

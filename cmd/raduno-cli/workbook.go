@@ -8,6 +8,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/importer"
+	"raduno/engine/journal"
 	"raduno/engine/roster"
 	"raduno/engine/season"
 )
@@ -15,7 +16,7 @@ import (
 // environment is what the command line hands to the desk.
 func (in *invocation) environment() desk.Env {
 	return desk.Env{
-		Apart: true, Now: now, Console: in.stderr, LogDir: desk.LogDir(), Learned: roster.LearnedFile(), Log: &in.log,
+		Apart: true, Now: now, Console: in.stderr, LogDir: journal.Dir(), Learned: roster.LearnedFile(), Log: &in.log,
 		Language: in.language, Letters: func() string {
 			return in.letters
 		},

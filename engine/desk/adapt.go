@@ -149,18 +149,18 @@ func (d *Desk) planAdapt(t *engine.Tournament, request AdaptRequest) (*engine.To
 		switch {
 		case sitsTwice(r, player.ID):
 			return nil, nil, engine.Errorf(engine.Impossible, "%s gioca su due tavoli, e questo turno non si può adattare: sorteggialo di nuovo.",
-				fullName(t, player.ID))
+				t.Who(player.ID))
 		case !locked(r, request.Lock, player.ID):
 		case slices.Contains(request.Resting, player.ID) || !t.Present(r.Number, player):
 			return nil, nil, engine.Errorf(engine.BadInput, "%s siede a un tavolo bloccato e non c'è: libera quel tavolo, poi adatta.",
-				fullName(t, player.ID))
+				t.Who(player.ID))
 		}
 	}
 	now := t.Clone()
 	for _, id := range request.Resting {
 		p := now.Player(id)
 		if p == nil {
-			return nil, nil, unknownPlayer(id)
+			return nil, nil, engine.UnknownPlayer(id)
 		}
 		setPresent(now, r.Number, *p, false)
 	}
@@ -205,9 +205,6 @@ func typeOfRound(t *engine.Tournament, r *engine.Round) string {
 	}
 	return t.Settings.Type
 }
-
-// fullName is what a player is called in a sentence, his ID where he is not on the roster.
-func fullName(t *engine.Tournament, id int) any { return verify.Who(t, id) }
 
 // seedOf is the seed of a round's draw, a fixed one for a round that Raduno did not draw.
 func seedOf(r *engine.Round) string {

@@ -31,47 +31,6 @@ func (v *View) Follows(before *View) int {
 	return 0
 }
 
-// GoneSeated is the code of a finding about somebody who sits at a table that is not played, and is not there.
-const GoneSeated = "gone-seated"
-
-// tellGone finds who sits at a table without points and is not there. Of calendars, and of who would not play the round as the workbook
-// is now, the consequences tell it.
-func (v *View) tellGone() {
-	if v.Scheduled() {
-		return
-	}
-	for i := range v.Tournament.Rounds {
-		r := &v.Tournament.Rounds[i]
-		for _, table := range r.Tables {
-			if table.State() == engine.NotPlayed {
-				v.tellGoneAt(r, &table)
-			}
-		}
-	}
-}
-
-func (v *View) tellGoneAt(r *engine.Round, table *engine.Table) {
-	for seat, id := range table.IDs() {
-		p := v.Tournament.Player(id)
-		if p == nil || v.Tournament.Present(r.Number, *p) || slices.ContainsFunc(v.Consequences, func(c chain.Consequence) bool {
-			return c.Round == r.Number && slices.Contains(c.Out, id)
-		}) {
-			continue
-		}
-		text := engine.Textf("%s, tavolo %d: %s siede e non c'è. Adatta i tavoli ai presenti, oppure segnalo presente.",
-			v.RoundName(r.Number), table.Number, p.DisplayName())
-		if r.Started() {
-			text = engine.Textf(
-				"%s, tavolo %d: %s siede e non c'è. Se non gioca dagli un sostituto, dal libro dell'arbitro; se gioca segnalo presente.",
-				v.RoundName(r.Number), table.Number, p.DisplayName())
-		}
-		v.Findings = append(slices.Clip(v.Findings), engine.Finding{
-			Sheet: engine.RoundSheet(r.Number), Code: GoneSeated, Warning: true, Message: text,
-			Place: engine.Place{Round: r.Number, Table: table.Number, Seat: seat + 1},
-		})
-	}
-}
-
 // KeepTables leaves a drawn round as it is although the workbook has changed before it, and keeps in the workbook who decided it and why;
 // both may be empty. Nothing asks again until another fact changes. The error is of kind BadInput where nothing asks.
 func (d *Desk) KeepTables(round int, who, why string) error {

@@ -10,6 +10,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"raduno/engine"
+	"raduno/engine/audit"
 	"raduno/engine/chain"
 	"raduno/engine/desk"
 	"raduno/engine/draw"
@@ -187,7 +188,7 @@ func TestADisqualifiedWinnerLeavesTheFinal(t *testing.T) {
 		t.Errorf("%d is disqualified, and told is %+v", winner, list)
 	}
 	for _, f := range d.View().Findings {
-		if f.Code == desk.GoneSeated {
+		if f.Code == audit.GoneSeated {
 			t.Errorf("told twice: %s", f.Message)
 		}
 	}
@@ -466,7 +467,7 @@ func TestWhoeverIsGoneAndSitsIsNamed(t *testing.T) {
 	d := newDesk(t, "gufo", 21)
 	playTo(t, d, 1, "ritirati")
 	told := func() []engine.Finding {
-		return slices.DeleteFunc(slices.Clone(d.View().Findings), func(f engine.Finding) bool { return f.Code != desk.GoneSeated })
+		return slices.DeleteFunc(slices.Clone(d.View().Findings), func(f engine.Finding) bool { return f.Code != audit.GoneSeated })
 	}
 	withdraw := func(id int) {
 		seen := *d.View().Tournament.Player(id)

@@ -36,8 +36,8 @@ type Env struct {
 	Apart   bool
 	Version string            // program version, recorded with each draw
 	Console io.Writer         // for the console's log
-	LogDir  string            // folder of the log files, such as LogDir gives; empty for none
-	Learned string            // file with the clubs and regions of earlier tournaments, such as LearnedFile gives; empty for none
+	LogDir  string            // folder of the log files, such as journal.Dir gives; empty for none
+	Learned string            // file with the clubs and regions of earlier tournaments, such as roster.LearnedFile gives; empty for none
 	Log     *journal.Settings // nil for the manual's defaults
 	// Language is that of what is printed and exported of an event which has chosen none: "it" or "en", empty for Italian.
 	Language string
@@ -186,7 +186,7 @@ func (d *Desk) read() {
 	d.now, d.findings = d.book.Read()
 	d.readOwn()
 	d.settle()
-	tellApart(d.now.Players)
+	roster.TellApart(d.now.Players)
 	byNick(d.now)
 }
 
@@ -204,6 +204,9 @@ func (d *Desk) Close() error {
 
 // Path is where the workbook lies.
 func (d *Desk) Path() string { return d.store.Path() }
+
+// Warnings are what was noticed of the file when it was opened.
+func (d *Desk) Warnings() []engine.Text { return d.store.Warnings() }
 
 // readOnly is why nothing may be changed: the file cannot be written, or a newer program has made it.
 func (d *Desk) readOnly() engine.Text {

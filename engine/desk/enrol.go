@@ -39,7 +39,7 @@ func (d *Desk) TakeList(incoming []roster.Incoming) (added []engine.Player, chan
 		for _, in := range changes {
 			now := t.Player(in.Known.ID)
 			if now == nil {
-				return unknownPlayer(in.Known.ID)
+				return engine.UnknownPlayer(in.Known.ID)
 			}
 			wanted, ok := engine.ThreeWay(*in.Known, *now, in.Player)
 			if !ok {

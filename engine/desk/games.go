@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"raduno/engine"
+	"raduno/engine/audit"
 	"raduno/engine/chain"
 	"raduno/engine/draw"
 	"raduno/engine/formula"
@@ -23,71 +24,14 @@ func (d *Desk) gameOf(t *engine.Tournament) game.Game {
 	return kind.Game()
 }
 
-// settle has the game's rules look at what stands in the rounds, and tells what is wrong there.
+// settle has the rules look at what stands in the rounds, and tells what is wrong there.
 func (d *Desk) settle() {
 	kind, err := d.typeOf(d.now, "")
 	if errors.Is(err, ErrUnknownType) {
 		d.findings = append(d.findings, engine.FindingsOf(err)...)
 		return // which rules hold is not known
 	}
-	d.hush(kind, err == nil)
-	if err == nil && kind.Rounds > 0 {
-		d.beyond(kind)
-	}
-	g := kind.Game()
-	d.findings = append(d.findings, game.Settle(g, d.now, d.book.ScoreCell)...)
-	asks := game.Can(g)
-	if asks.Misread == nil {
-		return
-	}
-	for _, p := range d.now.Players {
-		for _, c := range asks.Asks {
-			if wrong := asks.Misread(c, *c.Of(&p)); !wrong.IsZero() {
-				d.findings = append(d.findings, engine.Finding{
-					Sheet: "Iscritti", Cell: d.book.AskedCell(c, p.ID), Code: "wishes", Warning: true, Message: engine.Textf("%s: %s", p.FullName(),
-						wrong),
-					Place: engine.Place{Player: p.ID, Field: c.Title()},
-				})
-			}
-		}
-	}
-}
-
-// beyond tells the rounds that nobody drew and that a type does not have: a copied sheet.
-func (d *Desk) beyond(kind formula.Type) {
-	for _, r := range d.now.Rounds {
-		if r.Number > kind.Rounds && r.Draw == nil && r.Started() {
-			d.findings = append(d.findings, engine.Finding{
-				Sheet: engine.RoundSheet(r.Number), Cell: "A1", Code: "round-beyond", Place: engine.Place{Round: r.Number},
-				Message: engine.Textf(
-					"Il foglio “%s” viene dopo l'ultimo turno di %s, che ne ha %d, e i suoi punti si sommano: se è una copia eliminalo; se si gioca di più scegli un altro tipo di torneo", engine.RoundSheet(r.Number), kind.Title(), kind.Rounds),
-			})
-		}
-	}
-}
-
-// hush leaves out the scores that stand at a ghost's seat and count for nothing, and tells them: no list or export may name the ghost
-// as winner. Where the type is not known a ghost beside three players has none.
-func (d *Desk) hush(kind formula.Type, known bool) {
-	for i := range d.now.Rounds {
-		r := &d.now.Rounds[i]
-		for j := range r.Tables {
-			table := &r.Tables[j]
-			for k := range table.Seats {
-				seat := &table.Seats[k]
-				if seat.Player != engine.Ghost || seat.Score.IsZero() || !silent(kind, *seat) || !known && len(table.Seats) != 4 {
-					continue
-				}
-				place := engine.Place{Round: r.Number, Table: table.Number, Seat: k + 1, Score: true}
-				d.findings = append(d.findings, engine.Finding{
-					Sheet: engine.RoundSheet(r.Number), Cell: d.book.ScoreCell(place), Code: "ghost-score", Warning: true, Place: place,
-					Message: engine.Textf(
-						"Tavolo %d: The Ghost ha %s punti, che non contano: qui giocano in tre. Cancellali, o scrivi l'ID di chi sedeva lì.", table.Number, seat.Score.Number()),
-				})
-				seat.Score = engine.Score{}
-			}
-		}
-	}
+	d.findings = append(d.findings, audit.Settle(d.now, kind, err == nil, d.book)...)
 }
 
 // Place is a table of a copy of the tournament, as a game looks at it.

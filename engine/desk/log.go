@@ -10,16 +10,6 @@ import (
 	"raduno/engine/journal"
 )
 
-// LogDir is the usual folder of the log files: in the user's own folder, so that it can always be written.
-// It is empty where the user has none.
-func LogDir() string {
-	dir, err := os.UserConfigDir()
-	if err != nil {
-		return ""
-	}
-	return filepath.Join(dir, "Raduno", "log")
-}
-
 // openLog opens the log file under the manual's name for it, and tells which workbook it is about: two that
 // are opened in the same minute share the file. Nobody else may read it: it names people.
 func (d *Desk) openLog() (io.WriteCloser, error) {

@@ -2,45 +2,13 @@ package desk
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"raduno/engine"
-	"raduno/engine/alphabet"
 	"raduno/engine/game"
 	"raduno/engine/roster"
 	"raduno/engine/workbook"
 )
-
-// tellApart gives those who have a homonym on the roster what tells them from him: their club where all who have the name
-// are of different clubs, else their number.
-func tellApart(players []engine.Player) {
-	named := map[string][]*engine.Player{}
-	for i := range players {
-		p := &players[i]
-		p.Tag = ""
-		if key := alphabet.Person(p.Name, p.Surname); key != "" {
-			named[key] = append(named[key], p)
-		}
-	}
-	for _, homonyms := range named {
-		if len(homonyms) < 2 {
-			continue
-		}
-		clubs := map[string]bool{}
-		for _, p := range homonyms {
-			if p.Club != "" {
-				clubs[alphabet.Plain(p.Club)] = true
-			}
-		}
-		for _, p := range homonyms {
-			p.Tag = "n. " + strconv.Itoa(p.ID)
-			if len(clubs) == len(homonyms) {
-				p.Tag = p.Club
-			}
-		}
-	}
-}
 
 // byNick puts the nick first where people play each in their own time, as on a forum: that is how they know each other.
 func byNick(t *engine.Tournament) {
@@ -62,7 +30,7 @@ func (d *Desk) DeclareTwo(a, b int) error {
 		mutate: func(t *engine.Tournament) error {
 			for _, id := range []int{a, b} {
 				if t.Player(id) == nil {
-					return unknownPlayer(id)
+					return engine.UnknownPlayer(id)
 				}
 			}
 			if a == b {

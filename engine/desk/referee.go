@@ -71,7 +71,7 @@ func (d *Desk) sensible(t *engine.Tournament, r *engine.Ruling) error {
 		return err
 	}
 	if t.Player(r.Player) == nil {
-		return unknownPlayer(r.Player)
+		return engine.UnknownPlayer(r.Player)
 	}
 	if err := sensiblePenalty(r); err != nil {
 		return err
@@ -89,13 +89,13 @@ func (d *Desk) sensible(t *engine.Tournament, r *engine.Ruling) error {
 	case round == nil:
 		return d.notDrawn(r.Round)
 	case r.Kind == engine.Substitution && t.Player(r.With) == nil:
-		return unknownPlayer(r.With)
+		return engine.UnknownPlayer(r.With)
 	}
 	if table, _ := round.Find(r.Player); table < 0 {
-		return engine.Errorf(engine.BadInput, "%s non siede a nessun tavolo %s.", fullName(t, r.Player), d.called(r.Round).Of())
+		return engine.Errorf(engine.BadInput, "%s non siede a nessun tavolo %s.", t.Who(r.Player), d.called(r.Round).Of())
 	}
 	if table, _ := round.Find(r.With); table >= 0 && r.Kind == engine.Substitution {
-		return engine.Errorf(engine.BadInput, "%s siede già al tavolo %d %s.", fullName(t, r.With), round.Tables[table].Number,
+		return engine.Errorf(engine.BadInput, "%s siede già al tavolo %d %s.", t.Who(r.With), round.Tables[table].Number,
 			d.called(r.Round).Of())
 	}
 	return nil
@@ -161,9 +161,9 @@ func (v *View) RulingsAt(round, table int) []engine.Text {
 func (v *View) Ruled(r *engine.Ruling) engine.Text { return ruled(v.Tournament, r) }
 
 func ruled(t *engine.Tournament, r *engine.Ruling) engine.Text {
-	text := standings.RulingText(r, func(id int) any { return fullName(t, id) })
+	text := standings.RulingText(r, func(id int) any { return t.Who(id) })
 	if r.Kind == engine.Decision {
 		return text
 	}
-	return engine.Textf("%s, %s", fullName(t, r.Player), text)
+	return engine.Textf("%s, %s", t.Who(r.Player), text)
 }

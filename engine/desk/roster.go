@@ -48,7 +48,7 @@ func (d *Desk) EditPlayer(seen, p engine.Player) error {
 		mutate: func(t *engine.Tournament) error {
 			now := t.Player(seen.ID)
 			if now == nil {
-				return unknownPlayer(seen.ID)
+				return engine.UnknownPlayer(seen.ID)
 			}
 			changed, ok := engine.ThreeWay(seen, *now, p)
 			if !ok {
@@ -79,7 +79,7 @@ func (d *Desk) RemovePlayer(id int) error {
 		mutate: func(t *engine.Tournament) error {
 			p := t.Player(id)
 			if p == nil {
-				return unknownPlayer(id)
+				return engine.UnknownPlayer(id)
 			}
 			for _, r := range t.Rounds {
 				if table, _ := r.Find(id); table >= 0 {
@@ -125,7 +125,7 @@ func (d *Desk) SetPresent(round int, present map[int]bool) error {
 			for id, here := range present {
 				p := t.Player(id)
 				if p == nil {
-					return unknownPlayer(id)
+					return engine.UnknownPlayer(id)
 				}
 				if here && t.Disqualified(round, id) {
 					if in, is := t.Barred[id]; is {
@@ -178,8 +178,4 @@ func (v *View) HasRound(round int) error {
 }
 
 // nameOf is what a player is called in a sentence.
-func (d *Desk) nameOf(id int) any { return fullName(d.View().Tournament, id) }
-
-func unknownPlayer(id int) error {
-	return engine.Errorf(engine.BadInput, "Nessun iscritto ha l'ID %d: controlla la colonna ID del foglio Iscritti.", id)
-}
+func (d *Desk) nameOf(id int) any { return d.View().Tournament.Who(id) }

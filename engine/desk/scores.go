@@ -61,7 +61,7 @@ func (d *Desk) enterTable(t *engine.Tournament, round int, seen, written engine.
 		return nil, engine.Text{}, &engine.Error{Kind: engine.BadInput, Text: problem}
 	}
 	for i, seat := range target.Seats {
-		if kind, _ := d.typeOf(t, ""); silent(kind, seat) && !seat.Score.IsZero() && seat.Score.Cmp(was.Seats[i].Score) != 0 {
+		if kind, _ := d.typeOf(t, ""); kind.Silent(seat) && !seat.Score.IsZero() && seat.Score.Cmp(was.Seats[i].Score) != 0 {
 			return nil, engine.Text{}, engine.Errorf(engine.BadInput,
 				"Tavolo %d %s: al posto %d non siede nessuno che abbia punti, qui giocano in meno. Scrivi i punteggi di chi gioca, nell'ordine dei posti.", number, d.called(round).Of(), i+1)
 		}

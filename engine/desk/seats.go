@@ -24,7 +24,7 @@ func (d *Desk) Swap(round, id1, id2 int) (seating.Swap, error) {
 		}
 		var err error
 		if rests, sits, ok := rester(r, id1, id2); ok {
-			e.what = engine.Textf("%s: riposa %s al posto di %s", d.called(round).Name(), fullName(t, sits), fullName(t, rests))
+			e.what = engine.Textf("%s: riposa %s al posto di %s", d.called(round).Name(), t.Who(sits), t.Who(rests))
 			report, err = d.changeRest(t, r, rests, sits)
 			return err
 		}
@@ -74,7 +74,7 @@ func (d *Desk) movable(t *engine.Tournament, r *engine.Round, id, table int) err
 		return engine.Errorf(engine.BadInput, "L'ID %d non siede a nessun tavolo %s.", id, d.called(r.Number).Of())
 	}
 	if sitsTwice(r, id) {
-		return engine.Errorf(engine.Impossible, "%s gioca su due tavoli e non si può scambiare: scambia gli altri.", fullName(t, id))
+		return engine.Errorf(engine.Impossible, "%s gioca su due tavoli e non si può scambiare: scambia gli altri.", t.Who(id))
 	}
 	if r.Tables[table].State() != engine.NotPlayed {
 		return engine.Wrap(ErrScored, engine.BadInput, "Il tavolo %d %s ha già dei punti: cancellali prima di scambiare i posti.",

@@ -21,7 +21,7 @@ func (d *Desk) SealWords(round int, words []engine.SeedPart) ([]engine.SeedPart,
 	if round < 1 {
 		return nil, engine.Errorf(engine.BadUsage, "Il turno %d non esiste: i turni si contano da 1.", round)
 	}
-	if err := CheckSealed(words); err != nil {
+	if err := verify.CheckSealed(words); err != nil {
 		return nil, err
 	}
 	seals := make([]engine.SeedPart, len(words))
@@ -50,45 +50,10 @@ func (d *Desk) SealWords(round int, words []engine.SeedPart) ([]engine.SeedPart,
 	return seals, err
 }
 
-// CheckSealed says what is missing in words that are to be sealed.
-func CheckSealed(words []engine.SeedPart) error {
-	whose := map[string]bool{}
-	for _, w := range words {
-		name := strings.ToLower(strings.TrimSpace(w.Who))
-		if name == "" || whose[name] {
-			return engine.Errorf(engine.BadInput, "Di ogni parola scrivi di chi è: ogni persona ne ha una.")
-		}
-		whose[name] = true
-	}
-	_, err := verify.Sealed(words)
-	return err
-}
-
 // OpenSeals says whether words are those that were sealed for a round.
 func (v *View) OpenSeals(round int, said []engine.SeedPart) error {
-	_, err := openSeals(v.Tournament, v.Called(round), said)
+	_, err := verify.OpenSeals(v.Tournament, v.Called(round), said)
 	return err
-}
-
-// openSeals puts the words that were said to the seals of a round, in the order of the seals.
-func openSeals(t *engine.Tournament, round engine.Called, said []engine.SeedPart) ([]engine.SeedPart, error) {
-	seals := t.Seals[round.Number]
-	if len(seals) == 0 {
-		return nil, engine.Errorf(engine.BadInput, "%s: non ci sono parole sigillate. Prima si sigillano, poi si dicono.", round.Name())
-	}
-	opened := slices.Clone(seals)
-	for i := range opened {
-		at := slices.IndexFunc(said, func(p engine.SeedPart) bool { return strings.EqualFold(strings.TrimSpace(p.Who), opened[i].Who) })
-		if at < 0 || verify.Words(said[at].Text) == "" {
-			return nil, engine.Errorf(engine.BadInput, "Manca la parola di %s.", opened[i].Who)
-		}
-		opened[i].Text = said[at].Text
-		if !verify.Opens(opened[i]) {
-			return nil, engine.Errorf(engine.BadInput, "La parola di %s non è quella che è stata sigillata (codice %s): controlla com'è scritta.",
-				opened[i].Who, opened[i].Code)
-		}
-	}
-	return opened, nil
 }
 
 // openSealed makes the seed of a request from the sealed words that were said for it.
@@ -96,7 +61,7 @@ func (r *DrawRequest) openSealed(t *engine.Tournament, round engine.Called) erro
 	if r.Sealed == nil {
 		return nil
 	}
-	opened, err := openSeals(t, round, r.Sealed)
+	opened, err := verify.OpenSeals(t, round, r.Sealed)
 	if err != nil {
 		return err
 	}

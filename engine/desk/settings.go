@@ -219,18 +219,18 @@ func (d *Desk) SetPairs(seen, pairs Pairs) error {
 			for _, pair := range slices.Concat(t.Apart, t.Together) {
 				for _, id := range pair {
 					if t.Player(id) == nil {
-						return unknownPlayer(id)
+						return engine.UnknownPlayer(id)
 					}
 				}
 				if pair[0] == pair[1] {
 					return engine.Errorf(engine.BadInput, "%s è in coppia con sé stesso: per una coppia servono due giocatori diversi.",
-						fullName(t, pair[0]))
+						t.Who(pair[0]))
 				}
 			}
 			for _, pair := range t.Apart {
 				if slices.ContainsFunc(t.Together, samePair(pair)) {
 					return engine.Errorf(engine.BadInput, "%s e %s sono insieme tra le coppie da separare e tra quelle da unire: togli l'una o l'altra.",
-						fullName(t, pair[0]), fullName(t, pair[1]))
+						t.Who(pair[0]), t.Who(pair[1]))
 				}
 			}
 			return nil

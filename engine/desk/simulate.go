@@ -39,9 +39,9 @@ func (d *Desk) simulate(round, table int, random *rand.Rand) error {
 	kind, _ := d.typeOf(t, "")
 	seats := target.Seats
 	var ghosts []engine.Seat // who takes no score sits behind the others, who keep their order
-	target.Seats = slices.DeleteFunc(slices.Clone(seats), func(s engine.Seat) bool { return silent(kind, s) })
+	target.Seats = slices.DeleteFunc(slices.Clone(seats), func(s engine.Seat) bool { return kind.Silent(s) })
 	for _, seat := range seats {
-		if silent(kind, seat) {
+		if kind.Silent(seat) {
 			ghosts = append(ghosts, seat)
 		}
 	}

@@ -123,29 +123,6 @@ func ranker(t *engine.Tournament, kind formula.Type) plan.Ranker {
 	return standings.Ranker(t, kind)
 }
 
-// TypeDescription says in words what a type is, for a list of types.
-type TypeDescription struct {
-	ID      string   `json:"id"`
-	Name    string   `json:"name"`
-	Tables  string   `json:"tables"`
-	Rounds  []string `json:"criteria"` // the draw of each round
-	Scoring string   `json:"scoring"`
-	Ranking string   `json:"ranking"`
-}
-
-// DescribeType puts a type into words.
-func DescribeType(kind formula.Type) TypeDescription {
-	words := kind.Words()
-	d := TypeDescription{
-		ID: kind.ID, Name: kind.Name, Tables: words.Tables.String(), Scoring: words.Scoring.String(),
-		Ranking: words.Ranking.String(),
-	}
-	for _, round := range words.Rounds {
-		d.Rounds = append(d.Rounds, round.String())
-	}
-	return d
-}
-
 // StartFormula writes the sheet Formula as a copy of a type, for the organizer to change.
 func (d *Desk) StartFormula(typeID string) error {
 	rows, err := d.View().FormulaCopy(typeID)

@@ -9,6 +9,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/alphabet"
+	"raduno/engine/audit"
 	"raduno/engine/bracket"
 	"raduno/engine/chain"
 	"raduno/engine/formula"
@@ -125,7 +126,9 @@ func (v *View) as(kind formula.Type, err error) {
 		v.follow(chain.All(t, kind))
 	}
 	v.Game = kind.Game()
-	v.tellGone()
+	if !v.Scheduled() { // of calendars the consequences tell it
+		v.Findings = append(slices.Clip(v.Findings), audit.Gone(t, v.RoundName, v.Consequences)...)
+	}
 	v.Errors = len(v.Faults())
 	v.ranking = sync.OnceValues(func() (*standings.Standings, error) {
 		if v.TypeErr != nil {
@@ -159,7 +162,7 @@ func (v *View) opened() *View {
 		return v
 	}
 	other := *v
-	tellApart(t.Players)
+	roster.TellApart(t.Players)
 	other.Tournament, other.Players, other.Errors = t, t.Index(), 0
 	other.as(v.Type, v.TypeErr)
 	return &other
@@ -276,11 +279,7 @@ func (v *View) Name(id int) engine.Text {
 }
 
 // Silent reports whether a seat takes no score: nobody's, and the ghost's in the types where it cannot win.
-func (v *View) Silent(seat engine.Seat) bool { return silent(v.Type, seat) }
-
-func silent(kind formula.Type, seat engine.Seat) bool {
-	return seat.Player == 0 || seat.Player == engine.Ghost && !kind.Scoring.GhostSeat
-}
+func (v *View) Silent(seat engine.Seat) bool { return v.Type.Silent(seat) }
 
 // Sheet is what the score sheet asks where scores are typed.
 func (v *View) Sheet() risiko.Sheet { return v.Type.Sheet() }

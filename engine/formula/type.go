@@ -284,3 +284,8 @@ func (f Type) Kind() string {
 		"gufo": "Torneo Interclub", "spartac": "Campionato periodico", "squadre": "Torneo a Squadre",
 	}[f.ID]
 }
+
+// Silent reports whether a seat takes no score: nobody's, and the ghost's in the types where it cannot win.
+func (f Type) Silent(seat engine.Seat) bool {
+	return seat.Player == 0 || seat.Player == engine.Ghost && !f.Scoring.GhostSeat
+}

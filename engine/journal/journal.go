@@ -7,6 +7,8 @@ package journal
 import (
 	"fmt"
 	"io"
+	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 	"time"
@@ -122,4 +124,14 @@ func firstError(errs ...error) error {
 		}
 	}
 	return nil
+}
+
+// Dir is the usual folder of the log files: in the user's own folder, so that it can always be written.
+// It is empty where the user has none.
+func Dir() string {
+	dir, err := os.UserConfigDir()
+	if err != nil {
+		return ""
+	}
+	return filepath.Join(dir, "Raduno", "log")
 }

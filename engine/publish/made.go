@@ -134,5 +134,5 @@ func (m *maker) notes() {
 }
 
 func nameIn(t *engine.Tournament, id int) string {
-	return fmt.Sprint(verify.Who(t, id))
+	return fmt.Sprint(t.Who(id))
 }

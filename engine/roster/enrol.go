@@ -1,9 +1,11 @@
 package roster
 
 import (
+	"strconv"
 	"strings"
 
 	"raduno/engine"
+	"raduno/engine/alphabet"
 	"raduno/engine/workbook"
 )
 
@@ -66,5 +68,35 @@ func Complete(p engine.Player) error {
 func Tidy(p *engine.Player) {
 	for _, field := range p.Texts() {
 		*field = strings.Join(strings.Fields(*field), " ")
+	}
+}
+
+// TellApart gives those who have a homonym on the roster what tells them from him: their club where all who have the name
+// are of different clubs, else their number.
+func TellApart(players []engine.Player) {
+	named := map[string][]*engine.Player{}
+	for i := range players {
+		p := &players[i]
+		p.Tag = ""
+		if key := alphabet.Person(p.Name, p.Surname); key != "" {
+			named[key] = append(named[key], p)
+		}
+	}
+	for _, homonyms := range named {
+		if len(homonyms) < 2 {
+			continue
+		}
+		clubs := map[string]bool{}
+		for _, p := range homonyms {
+			if p.Club != "" {
+				clubs[alphabet.Plain(p.Club)] = true
+			}
+		}
+		for _, p := range homonyms {
+			p.Tag = "n. " + strconv.Itoa(p.ID)
+			if len(clubs) == len(homonyms) {
+				p.Tag = p.Club
+			}
+		}
 	}
 }

@@ -54,9 +54,9 @@ func Moves(t *engine.Tournament, before []engine.Table, after *engine.Round) []v
 			switch {
 			case id <= 0:
 			case at < 0:
-				add(id, 0, table.Number, engine.Textf("%s entra al tavolo %d", verify.Who(t, id), table.Number))
+				add(id, 0, table.Number, engine.Textf("%s entra al tavolo %d", t.Who(id), table.Number))
 			case before[at].Number != table.Number:
-				add(id, before[at].Number, table.Number, engine.Textf("%s passa dal tavolo %d al tavolo %d", verify.Who(t, id), before[at].Number,
+				add(id, before[at].Number, table.Number, engine.Textf("%s passa dal tavolo %d al tavolo %d", t.Who(id), before[at].Number,
 					table.Number))
 			}
 		}
@@ -64,7 +64,7 @@ func Moves(t *engine.Tournament, before []engine.Table, after *engine.Round) []v
 	for _, table := range before {
 		for _, id := range table.IDs() {
 			if now, _ := after.Find(id); id > 0 && now < 0 {
-				add(id, table.Number, 0, engine.Textf("%s lascia il tavolo %d", verify.Who(t, id), table.Number))
+				add(id, table.Number, 0, engine.Textf("%s lascia il tavolo %d", t.Who(id), table.Number))
 			}
 		}
 	}

@@ -312,9 +312,6 @@ func (s *Store) ReadOnly() engine.Text {
 	return s.readOnly
 }
 
-// Warnings are what was noticed when the file was opened: Excel or LibreOffice seem to have it open.
-func (s *Store) Warnings() []engine.Text { return s.warnings }
-
 // Close frees the lock. The store writes nothing afterwards. The error says that the mark of the lock stays behind; it
 // takes back nothing of what was saved.
 func (s *Store) Close() error {

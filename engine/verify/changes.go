@@ -26,14 +26,6 @@ func (c Change) MarshalJSON() ([]byte, error) {
 	}{c.ID, c.From, c.To, c.Text.String()})
 }
 
-// Who is what a player is called in a sentence, his ID where he is not on the roster.
-func Who(t *engine.Tournament, id int) any {
-	if p := t.Player(id); p != nil && p.FullName() != "" {
-		return p.DisplayName()
-	}
-	return engine.Textf("ID %d", id)
-}
-
 // Changes compares who sits together now with who was drawn together: a table as drawn is recognised by
 // the table now that holds most of its players.
 func Changes(t *engine.Tournament, r *engine.Round) []Change {
@@ -77,10 +69,10 @@ func Changes(t *engine.Tournament, r *engine.Round) []Change {
 			id := seat.Player
 			switch {
 			case !sits:
-				changes = append(changes, Change{id, number(best[i]), 0, engine.Textf("%s era al tavolo %d e ora non siede", Who(t, id),
+				changes = append(changes, Change{id, number(best[i]), 0, engine.Textf("%s era al tavolo %d e ora non siede", t.Who(id),
 					number(best[i]))})
 			case now != best[i]:
-				changes = append(changes, Change{id, number(best[i]), number(now), engine.Textf("%s dal tavolo %d al tavolo %d", Who(t, id),
+				changes = append(changes, Change{id, number(best[i]), number(now), engine.Textf("%s dal tavolo %d al tavolo %d", t.Who(id),
 					number(best[i]), number(now))})
 			}
 		}
@@ -89,7 +81,7 @@ func Changes(t *engine.Tournament, r *engine.Round) []Change {
 		for _, seat := range table {
 			if _, there := drawnAt[seat]; !there && seat.Player > 0 {
 				id := seat.Player
-				changes = append(changes, Change{id, 0, number(i), engine.Textf("%s aggiunto al tavolo %d", Who(t, id), number(i))})
+				changes = append(changes, Change{id, 0, number(i), engine.Textf("%s aggiunto al tavolo %d", t.Who(id), number(i))})
 			}
 		}
 	}

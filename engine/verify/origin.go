@@ -146,3 +146,38 @@ func chosenAhead(record *engine.DrawRecord) engine.Text {
 	}
 	return text
 }
+
+// CheckSealed says what is missing in words that are to be sealed.
+func CheckSealed(words []engine.SeedPart) error {
+	whose := map[string]bool{}
+	for _, w := range words {
+		name := strings.ToLower(strings.TrimSpace(w.Who))
+		if name == "" || whose[name] {
+			return engine.Errorf(engine.BadInput, "Di ogni parola scrivi di chi è: ogni persona ne ha una.")
+		}
+		whose[name] = true
+	}
+	_, err := Sealed(words)
+	return err
+}
+
+// OpenSeals puts the words that were said to the seals of a round, in the order of the seals.
+func OpenSeals(t *engine.Tournament, round engine.Called, said []engine.SeedPart) ([]engine.SeedPart, error) {
+	seals := t.Seals[round.Number]
+	if len(seals) == 0 {
+		return nil, engine.Errorf(engine.BadInput, "%s: non ci sono parole sigillate. Prima si sigillano, poi si dicono.", round.Name())
+	}
+	opened := slices.Clone(seals)
+	for i := range opened {
+		at := slices.IndexFunc(said, func(p engine.SeedPart) bool { return strings.EqualFold(strings.TrimSpace(p.Who), opened[i].Who) })
+		if at < 0 || Words(said[at].Text) == "" {
+			return nil, engine.Errorf(engine.BadInput, "Manca la parola di %s.", opened[i].Who)
+		}
+		opened[i].Text = said[at].Text
+		if !Opens(opened[i]) {
+			return nil, engine.Errorf(engine.BadInput, "La parola di %s non è quella che è stata sigillata (codice %s): controlla com'è scritta.",
+				opened[i].Who, opened[i].Code)
+		}
+	}
+	return opened, nil
+}

@@ -128,7 +128,7 @@ func (v *Report) Facts() []engine.Text {
 		}
 	}
 	for _, id := range v.Idle {
-		tell("Era presente e non siede a nessun tavolo: %s.", Who(v.t, id))
+		tell("Era presente e non siede a nessun tavolo: %s.", v.t.Who(id))
 	}
 	return texts
 }

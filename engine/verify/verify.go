@@ -443,7 +443,7 @@ func (v *Report) differences(t *engine.Tournament, recorded, made draw.Problem) 
 	for _, now := range made.Players {
 		then, there := was[now.ID]
 		delete(was, now.ID)
-		who := Who(t, now.Seat().Player)
+		who := t.Who(now.Seat().Player)
 		switch {
 		case !there:
 			v.wrong("%s giocava questo turno, e il verbale non lo nomina.", who)
@@ -461,7 +461,7 @@ func (v *Report) differences(t *engine.Tournament, recorded, made draw.Problem) 
 	}
 	for _, p := range recorded.Players {
 		if _, left := was[p.ID]; left {
-			v.wrong("%s è nel verbale, e dal foglio com'è ora non giocherebbe questo turno.", Who(t, p.Seat().Player))
+			v.wrong("%s è nel verbale, e dal foglio com'è ora non giocherebbe questo turno.", t.Who(p.Seat().Player))
 		}
 	}
 	if !sameJSON(recorded.History, made.History) {

@@ -9,19 +9,19 @@ import (
 	"sync/atomic"
 	"time"
 
-	"raduno/engine/desk"
+	"raduno/engine"
 	"raduno/ui/kit"
 )
 
 // clock counts the time of a round down. It is told the time, and asks nobody for it.
 type clock struct {
-	desk.Clock
+	engine.Clock
 	path   string        // of the tournament whose round it measures; empty before there is one
 	length time.Duration // of the round
 	extra  map[int]time.Duration
 	turn   int           // phase of the game that it measures, counted from 1; 0 for none
 	seen   time.Duration // what was left when it was last looked at, for the sounds
-	moment atomic.Pointer[desk.Clock]
+	moment atomic.Pointer[engine.Clock]
 
 	changed func() // it was set, started or stopped; nil for nobody to tell
 }
@@ -38,7 +38,7 @@ func (c *clock) publish() {
 // keptClock is a clock as it outlives the program: one that ran goes on.
 type keptClock struct {
 	Path string // of the tournament
-	desk.Clock
+	engine.Clock
 	Length time.Duration
 	Extra  map[int]time.Duration `json:",omitempty"`
 	Turn   int                   `json:",omitempty"`
@@ -67,7 +67,7 @@ const staleAfter = time.Hour
 // turnTo makes it the clock of a tournament: the one that was kept of it, where that is of now, else one that was not set.
 func (c *clock) turnTo(path, text string, now time.Time) {
 	if c.path != "" {
-		c.Clock, c.length, c.seen, c.extra, c.turn = desk.Clock{Left: roundLength}, roundLength, roundLength, map[int]time.Duration{}, 0
+		c.Clock, c.length, c.seen, c.extra, c.turn = engine.Clock{Left: roundLength}, roundLength, roundLength, map[int]time.Duration{}, 0
 	}
 	c.path = path
 	c.restore(text, now)
@@ -92,7 +92,7 @@ func (c *clock) restore(text string, now time.Time) {
 }
 
 func newClock(length time.Duration) *clock {
-	c := &clock{Clock: desk.Clock{Left: length}, length: length, seen: length, extra: map[int]time.Duration{}}
+	c := &clock{Clock: engine.Clock{Left: length}, length: length, seen: length, extra: map[int]time.Duration{}}
 	c.publish()
 	return c
 }
@@ -115,7 +115,7 @@ func (c *clock) pause(now time.Time) {
 
 // reset puts it back to a length, standing.
 func (c *clock) reset(length time.Duration) {
-	c.Clock, c.length, c.seen = desk.Clock{Left: length}, length, length
+	c.Clock, c.length, c.seen = engine.Clock{Left: length}, length, length
 	c.extra, c.turn = map[int]time.Duration{}, 0
 	c.publish()
 }
@@ -158,7 +158,7 @@ func (c *clock) passed(now time.Time) (soon, over bool) {
 // then, for each change is a picture to be painted.
 func brief(left time.Duration) string {
 	if left <= lastMinutes {
-		return desk.ClockText(left)
+		return engine.ClockText(left)
 	}
 	return kit.Tr("%d min", int((left+time.Minute-1)/time.Minute))
 }

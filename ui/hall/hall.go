@@ -14,7 +14,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
-	"raduno/engine/desk"
 	"raduno/engine/game"
 	"raduno/engine/publish"
 	"raduno/export"
@@ -579,7 +578,7 @@ func (h *Page) unlessRunning(do func()) {
 	}
 	dialogs.Sure(h.host.Window(), kit.Tr("Azzerare l'orologio?"),
 		kit.Tr("L'orologio sta correndo: mancano %s. Azzerandolo il turno ricomincia da capo.",
-			desk.ClockText(h.clock.Remaining(time.Now()))), kit.Tr("Azzera"), do)
+			engine.ClockText(h.clock.Remaining(time.Now()))), kit.Tr("Azzera"), do)
 }
 
 // says is what the clock says on the other pages and pictures; nothing where it was not started.

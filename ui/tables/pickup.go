@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"raduno/engine"
 	"raduno/engine/alphabet"
 	"raduno/engine/desk"
 	"raduno/ui/dialogs"
@@ -37,10 +38,10 @@ func (p *Page) AskGame() {
 
 // enter has the desk seat players at a game of theirs.
 func (p *Page) enter(players []int) {
-	var at desk.Sitting
+	var at engine.Place
 	p.host.Change(kit.Tr("Preparo la partita…"), func(d *desk.Desk) error {
 		var err error
-		at, err = d.AddGame(players, nil)
+		at, _, err = d.AddGame(players, nil)
 		return err
 	}, func() {
 		p.host.Tell(kit.Tr("%s, tavolo %d: scrivi la partita.", p.host.View().RoundName(at.Round), at.Table))

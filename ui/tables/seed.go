@@ -11,6 +11,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/publish"
+	"raduno/engine/verify"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 )
@@ -86,7 +87,7 @@ func (p *Page) askSeals(round int) {
 		dialogs.Answer{
 			Text: kit.Tr("Sigilla"), Icon: theme.ConfirmIcon(), Main: true,
 			Try: func() bool {
-				err := desk.CheckSealed(parts())
+				err := verify.CheckSealed(parts())
 				if err != nil {
 					wrong.SetText(kit.SayError(err))
 				}

@@ -4,7 +4,7 @@ import (
 	"sync"
 	"time"
 
-	"raduno/engine/desk"
+	"raduno/engine"
 )
 
 // ownClock is the round's clock where no window has one.
@@ -12,13 +12,13 @@ type ownClock struct {
 	now func() time.Time
 
 	mu    sync.Mutex
-	clock desk.Clock
+	clock engine.Clock
 }
 
 var _ Clock = (*ownClock)(nil)
 
 // Now is what stands on it.
-func (c *ownClock) Now() desk.Clock {
+func (c *ownClock) Now() engine.Clock {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.clock
@@ -28,7 +28,7 @@ func (c *ownClock) Now() desk.Clock {
 func (c *ownClock) Start(length time.Duration) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.clock = desk.Clock{Set: true, Since: c.now(), Left: length}
+	c.clock = engine.Clock{Set: true, Since: c.now(), Left: length}
 }
 
 // Stop stops it.

@@ -55,7 +55,7 @@ type Options struct {
 // Clock is the round's clock as others may see and set it. Its methods may be called from any goroutine.
 type Clock interface {
 	// Now is what stands on it.
-	Now() desk.Clock
+	Now() engine.Clock
 	// Start has it run for so long from now on; Stop stops it and Go lets it run on.
 	Start(length time.Duration)
 	Stop()
@@ -96,7 +96,7 @@ type Server struct {
 	seen     *desk.View
 	arrived  uint64   // counts the changes of the proposals
 	waiting  []string // their IDs when it was last looked
-	clock    desk.Clock
+	clock    engine.Clock
 	watchers map[chan struct{}]bool // each is told that something has changed
 	cache    map[string]madePage    // pages for everybody, of this version
 }
@@ -559,14 +559,14 @@ func (s *Server) publicPage(r *http.Request, title string, data any) frame {
 		Live: r.URL.RequestURI(), Data: data,
 	}
 	if clock := s.options.Clock.Now(); clock.Set {
-		f.Clock, f.Time = desk.ClockText(clock.Remaining(s.options.Now())), s.clockLine(clock)
+		f.Clock, f.Time = engine.ClockText(clock.Remaining(s.options.Now())), s.clockLine(clock)
 	}
 	return f
 }
 
 // clockLine is a clock as the script reads it: whether it runs, and the milliseconds that are left; empty where nobody
 // has set it.
-func (s *Server) clockLine(clock desk.Clock) string {
+func (s *Server) clockLine(clock engine.Clock) string {
 	if !clock.Set {
 		return ""
 	}
@@ -639,7 +639,7 @@ func (s *Server) public(build func(r *http.Request, view *desk.View) (name, titl
 		view, version := s.view()
 		clock := ""
 		if now := s.options.Clock.Now(); now.Set { // the page is good as long as what its clock shows
-			clock = fmt.Sprint(now.Running(), desk.ClockText(now.Remaining(s.options.Now())))
+			clock = fmt.Sprint(now.Running(), engine.ClockText(now.Remaining(s.options.Now())))
 		}
 		key := r.URL.RequestURI()
 		s.mu.Lock()

@@ -817,7 +817,7 @@ func TestTheClock(t *testing.T) {
 			59*time.Second: "0:01", 90 * time.Minute: "0:00", 90*time.Minute + 1500*time.Millisecond: "−0:01",
 	} {
 		clock := h.server.options.Clock.Now()
-		if got := desk.ClockText(clock.Remaining(now.Add(passed))); got != want {
+		if got := engine.ClockText(clock.Remaining(now.Add(passed))); got != want {
 			t.Errorf("after %v: %s, want %s", passed, got, want)
 		}
 	}
