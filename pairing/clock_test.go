@@ -4,6 +4,7 @@ import (
 	"context"
 	"testing"
 
+	"raduno/pairing/internal/sample"
 	"raduno/pairing/internal/search"
 	"raduno/pairing/internal/solver"
 )
@@ -48,6 +49,37 @@ func TestLimitHolds(t *testing.T) {
 		}
 		if spent := s.Clock.Spent; spent < limit || spent > limit*6/5 {
 			t.Errorf("%s: %d of %d spent", name, spent, limit)
+		}
+	}
+}
+
+// TestAnyLimitSeatsAll promises that everybody has a seat wherever the limit ends the work, also while the optima of a small problem are
+// being counted.
+func TestAnyLimitSeatsAll(t *testing.T) {
+	for _, fixed := range []int{0, 4} {
+		p := &Problem{Players: 12, Sizes: []int{4, 4, 4}}
+		var met []Pair
+		for a := range p.Players {
+			met = append(met, Pair{A: a, B: (a + 1) % p.Players, Weight: 1}, Pair{A: a, B: (a + 5) % p.Players, Weight: 1})
+			p.Fixed = append(p.Fixed, -1)
+			if a < fixed {
+				p.Fixed[a] = 0
+			}
+		}
+		p.Objectives = []Objective{Apart{Pairs: met}}
+		for limit := int64(search.StepTime); limit < 1<<24; limit += 1 + limit/3 {
+			s := search.New(context.Background(), p, NewRandom("any"))
+			s.Clock.Limit = limit
+			if !sample.Enumerate(s) {
+				solver.Run(s)
+			}
+			seated := 0
+			for _, table := range solver.Finish(s).Tables {
+				seated += len(table)
+			}
+			if seated != p.Players {
+				t.Fatalf("%d fixed, limit %d: %d of %d seated", fixed, limit, seated, p.Players)
+			}
 		}
 	}
 }

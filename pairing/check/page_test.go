@@ -18,7 +18,8 @@ func document(p *problem) map[string]any {
 	players := []map[string]any{}
 	for _, q := range p.Players {
 		players = append(players, map[string]any{
-			"id": q.ID, "club": q.Club, "region": q.Region, "won": q.Won, "five": q.Five, "three": q.Three, "band": q.Band, "score": q.Score, "byes": q.Byes, "rested": q.Rested,
+			"id": q.ID, "club": q.Club, "region": q.Region, "won": q.Won, "five": q.Five, "three": q.Three, "band": q.Band, "score": q.Score,
+			"byes": q.Byes, "rested": q.Rested,
 		})
 	}
 	return map[string]any{

@@ -65,9 +65,11 @@ func Enumerate(s *search.Search) bool {
 		if !ok {
 			return false
 		}
-		if s.Best, s.Optima = u.Sample(s.Random); s.Best == nil {
+		best, optima := u.Sample(s.Random)
+		if best == nil {
 			return false
 		}
+		s.Best, s.Optima = best, optima
 	}
 	b := objective.NewBoard(s.P)
 	b.Load(s.Best)
