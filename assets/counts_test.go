@@ -13,14 +13,17 @@ import (
 
 // neverOne are the counts that cannot be one, by their sentence: the value's number, counted from 1, and why.
 var neverOne = map[string]map[int]string{
-	"%4s  %-32s %-28s tornei %2d  vittorie %2d  %s":                                                                                                                                       {4: "columns, the label before its number"},
-	"%d giocatori sono primi con %s punti: scrivi ,1 in più a chi ha vinto (per esempio 44,1).":                                                                                           {1: "two at least are level"},
-	"%s: “%s…” è lungo più di %d caratteri: nel foglio è accorciato, riscrivilo più breve.":                                                                                               {3: "a limit of the program"},
-	"%s non è un giocatore attivo: {2:serve %d partita terminata|servono %d partite terminate} negli ultimi %d giorni e ne ha %d. La regola si può disattivare nelle opzioni della lega.": {3: "a limit of the league"},
-	"A un tavolo di Diplomacy siedono %d giocatori e questo ne ha %d: correggi il tavolo.":                                                                                                {1: "the powers of Diplomacy"},
-	"Al tavolo %d ci sono %d vincitori: indica chi ha vinto aggiungendo un decimale (per esempio 44,1), oppure togli Unico Vincitore.":                                                    {2: "one winner is no fault"},
-	"Al tavolo 1, quello finale, siedono i primi %d della classifica.":                                                                                                                    {1: "the powers of Diplomacy"},
-	"Al tavolo finale siedono i primi %d della classifica, e tra i presenti {2:ha|hanno} giocato solo in %d.":                                                                             {1: "the powers of Diplomacy"},
+	"%4s  %-32s %-28s tornei %2d  vittorie %2d  %s":                                             {4: "columns, the label before its number"},
+	"%d giocatori sono primi con %s punti: scrivi ,1 in più a chi ha vinto (per esempio 44,1).": {1: "two at least are level"},
+	"%s: “%s…” è lungo più di %d caratteri: nel foglio è accorciato, riscrivilo più breve.":     {3: "a limit of the program"},
+	"%s non è un giocatore attivo: {2:serve %d partita terminata|servono %d partite terminate} negli ultimi %d giorni e ne ha %d. La " +
+		"regola si può disattivare nelle opzioni della lega.": {3: "a limit of the league"},
+	"A un tavolo di Diplomacy siedono %d giocatori e questo ne ha %d: correggi il tavolo.": {1: "the powers of Diplomacy"},
+	"Al tavolo %d ci sono %d vincitori: indica chi ha vinto aggiungendo un decimale (per esempio 44,1), oppure togli Unico " +
+		"Vincitore.": {2: "one winner is no fault"},
+	"Al tavolo 1, quello finale, siedono i primi %d della classifica.": {1: "the powers of Diplomacy"},
+	"Al tavolo finale siedono i primi %d della classifica, e tra i presenti {2:ha|hanno} giocato solo in " +
+		"%d.": {1: "the powers of Diplomacy"},
 	"I primi %d sono già in finale. Vanno in semifinale altri %d: l'ultimo ha %s punti.": {
 		1: "one is named",
 		2: "tables of four",
@@ -74,7 +77,8 @@ var neverOne = map[string]map[int]string{
 	"Nessuno è presente a questo turno: servono almeno %d giocatori. Segna chi c'è.": {
 		1: "nobody plays alone",
 	},
-	"{1:Si gioca %d anno|Si giocano %d anni}, %d turni di movimento, salvo che il direttore annunci una durata diversa prima del turno. La partita finisce senza scrivere le costruzioni dell'ultimo inverno. %s": {2: "two a year"},
+	"{1:Si gioca %d anno|Si giocano %d anni}, %d turni di movimento, salvo che il direttore annunci una durata diversa prima del turno. " +
+		"La partita finisce senza scrivere le costruzioni dell'ultimo inverno. %s": {2: "two a year"},
 	"La penalità di %s è %s: deve essere fra 0 e %d punti.": {
 		3: "a limit of the system",
 	},
@@ -88,13 +92,15 @@ var neverOne = map[string]map[int]string{
 		1: "tables of four",
 		3: "two at least are level",
 	},
-	"Vanno in semifinale in %d: l'ultimo ha %s punti.":                                                                                           {1: "tables of four"},
-	"%s è già in finale. Vanno in semifinale altri %d: l'ultimo ha %s punti.":                                                                    {2: "tables of four"},
-	"In semifinale vanno in %d: per ora ci sono posti per tutti.":                                                                                {1: "tables of four"},
-	"In semifinale vanno in %d: l'ultimo posto utile ha ora %s punti e {3:può ancora arrivarci uno solo|possono ancora arrivarci in %d}.":        {1: "tables of four"},
-	"Una partita ha %d giocatori; quelli indicati: %d.":                                                                                          {1: "nobody plays alone"},
-	"Per una partita servono almeno %d giocatori e {2:ne manca %d: iscrivilo, o segnalo presente|ne mancano %d: iscrivili, o segnali presenti}.": {1: "a limit of the game"},
-	"a ogni finale portano quattro semifinali da 4: con %d {1:finale|finali} i semifinalisti sono %d":                                            {2: "sixteen a final"},
+	"Vanno in semifinale in %d: l'ultimo ha %s punti.":                        {1: "tables of four"},
+	"%s è già in finale. Vanno in semifinale altri %d: l'ultimo ha %s punti.": {2: "tables of four"},
+	"In semifinale vanno in %d: per ora ci sono posti per tutti.":             {1: "tables of four"},
+	"In semifinale vanno in %d: l'ultimo posto utile ha ora %s punti e {3:può ancora arrivarci uno solo|possono ancora arrivarci in " +
+		"%d}.": {1: "tables of four"},
+	"Una partita ha %d giocatori; quelli indicati: %d.": {1: "nobody plays alone"},
+	"Per una partita servono almeno %d giocatori e {2:ne manca %d: iscrivilo, o segnalo presente|ne mancano %d: iscrivili, o segnali " +
+		"presenti}.": {1: "a limit of the game"},
+	"a ogni finale portano quattro semifinali da 4: con %d {1:finale|finali} i semifinalisti sono %d": {2: "sixteen a final"},
 }
 
 // Every sentence that tells a count reads right for none, for one and for two, in either language: no "ne mancano 1",

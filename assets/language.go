@@ -25,11 +25,13 @@ type Language struct {
 var Languages = []Language{
 	{
 		ID: "it", Name: "Italiano", Locale: "it_IT", Manual: "Manuale di Raduno.html",
-		ManualTitle: "Manuale di Raduno", ManualSubject: "Tornei di RisiKo!: sorteggi, punti, classifiche e stampe", ManualVersion: "Versione", ManualContents: "Indice",
+		ManualTitle: "Manuale di Raduno", ManualSubject: "Tornei di RisiKo!: sorteggi, punti, classifiche e " +
+			"stampe", ManualVersion: "Versione", ManualContents: "Indice",
 	},
 	{
 		ID: "en", Name: "English", Locale: "en_GB", Manual: "Raduno manual.html",
-		ManualTitle: "Raduno manual", ManualSubject: "RisiKo! tournaments: draws, scores, standings and prints", ManualVersion: "Version", ManualContents: "Contents",
+		ManualTitle: "Raduno manual", ManualSubject: "RisiKo! tournaments: draws, scores, standings and " +
+			"prints", ManualVersion: "Version", ManualContents: "Contents",
 	},
 }
 

@@ -93,7 +93,8 @@ func Tell(err error) Text {
 	var e *Error
 	if !errors.As(err, &e) {
 		return Textf(
-			"Qualcosa non ha funzionato: %s. Guarda se quello che volevi fare è già fatto prima di ripeterlo; se succede di nuovo riavvia Raduno.", err.Error())
+			"Qualcosa non ha funzionato: %s. Guarda se quello che volevi fare è già fatto prima di ripeterlo; se succede di nuovo riavvia "+
+				"Raduno.", err.Error())
 	}
 	if e.Err == nil {
 		return e.Text

@@ -121,7 +121,8 @@ func CertificateOf(t *engine.Tournament, number int, o CertificateOptions) (Cert
 		c.MadeTitle = a.Say("Il calendario")
 		c.Made = []string{
 			a.Say(
-				"I turni sono stati fatti tutti insieme, secondo il calendario bilanciato di questo gioco: il seme dice quale giocatore ha quale numero."),
+				"I turni sono stati fatti tutti insieme, secondo il calendario bilanciato di questo gioco: il seme dice quale giocatore ha quale " +
+					"numero."),
 		}
 		c.HowTo = []string{
 			a.Say("Con gli stessi giocatori, lo stesso seme e la stessa versione del programma il calendario è lo stesso su qualunque computer."),
@@ -170,7 +171,8 @@ func (c *Certificate) drawn(o CertificateOptions, record *engine.DrawRecord) {
 			"NOME_"+strconv.Itoa(c.Round)+"_verbale.json", assets.CheckerSum()),
 		a.Say("Con lo stesso file, lo stesso seme e la stessa versione del programma il sorteggio dà gli stessi tavoli su qualunque computer."),
 		a.Say(
-			"Il comando “raduno-cli verifica FILE.xlsx --turno %d” riconta da capo ogni criterio, rifà il sorteggio dal seme e confronta i tavoli.", c.Round),
+			"Il comando “raduno-cli verifica FILE.xlsx --turno %d” riconta da capo ogni criterio, rifà il sorteggio dal seme e confronta i "+
+				"tavoli.", c.Round),
 	}
 	c.MadeTitle = a.Say("Come sono stati fatti i tavoli")
 	if a.Made != nil {
@@ -192,7 +194,8 @@ func (c *Certificate) drawn(o CertificateOptions, record *engine.DrawRecord) {
 	for _, count := range record.Counts {
 		if o.Public && slices.Contains(PersonalCriteria(), count.Criterion) {
 			c.Withheld = a.Say(
-				"I criteri che parlano delle persone (regione, coppie da separare o da unire) sono nel verbale che l'organizzatore conserva: qui non si pubblicano.")
+				"I criteri che parlano delle persone (regione, coppie da separare o da unire) sono nel verbale che l'organizzatore conserva: qui " +
+					"non si pubblicano.")
 			continue
 		}
 		c.certify(a, count, claims[count.Criterion])
@@ -249,7 +252,8 @@ func (c *Certificate) Prove(a About) {
 
 func (a About) leastPossible() string {
 	return a.Say(
-		"Il minimo possibile è il valore sotto il quale nessuna disposizione dei tavoli può scendere, dati i criteri più importanti; dove il valore è uguale al minimo, un sorteggio migliore non esiste.")
+		"Il minimo possibile è il valore sotto il quale nessuna disposizione dei tavoli può scendere, dati i criteri più importanti; dove " +
+			"il valore è uguale al minimo, un sorteggio migliore non esiste.")
 }
 
 // typeName is what people call the type of a draw.

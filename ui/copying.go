@@ -116,8 +116,9 @@ func (u *printing) askForum() {
 		dialect := all[max(which.SelectedIndex(), 0)].dialect
 		u.prefs.setForum(dialect)
 		u.copyParts(publish.ExportRequest{
-			Format: publish.VBulletin, Type: u.snap.Type.ID, Dialect: dialect, Round: rounds[what.Selected], OnlyStandings: what.Selected == standings,
-			Short: short.Checked, Part: limit,
+			Format: publish.VBulletin, Type: u.snap.Type.ID, Dialect: dialect, Round: rounds[what.Selected],
+			OnlyStandings: what.Selected == standings,
+			Short:         short.Checked, Part: limit,
 		})
 	})
 	part.OnSubmitted = func(string) { accept() }

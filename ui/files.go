@@ -148,7 +148,8 @@ func (u *UI) SaveCopy(with func(*desk.Desk) error) {
 				return
 			}
 			u.message(kit.Tr("Copia salvata"), kit.Tr(
-				"La copia, con quello che hai scritto, è in %s. Il torneo aperto è ancora %s: quando il suo disco va di nuovo, riprova a salvare.", path, filepath.Base(d.Path())))
+				"La copia, con quello che hai scritto, è in %s. Il torneo aperto è ancora %s: quando il suo disco va di nuovo, riprova a "+
+					"salvare.", path, filepath.Base(d.Path())))
 		})
 	})
 }
@@ -483,7 +484,8 @@ func (u *UI) Paste() {
 	if strings.TrimSpace(text) == "" {
 		u.message(kit.Tr("Non c'è niente da incollare"),
 			kit.Tr(
-				"Copia prima l'elenco (da Excel, da una mail, da un messaggio), poi premi di nuovo “Incolla elenco”. Una riga per giocatore; se la prima riga ha i titoli delle colonne è meglio."))
+				"Copia prima l'elenco (da Excel, da una mail, da un messaggio), poi premi di nuovo “Incolla elenco”. Una riga per giocatore; se "+
+					"la prima riga ha i titoli delle colonne è meglio."))
 		return
 	}
 	list, err := lists.Parse([]byte(text))

@@ -150,8 +150,10 @@ func (u *printing) printTitle(request publish.PrintRequest) string {
 		return kit.Tr("Scheda personale") + " – " + u.snap.Name(request.Player)
 	}
 	return map[publish.PrintKind]string{
-		publish.Report: kit.Tr("Report RisiKo!"), publish.StandingsList: kit.Tr("Classifica"), publish.WallStandings: kit.Tr("Classifica per il muro"),
-		publish.Booklet: kit.Tr("Libretto del torneo"), publish.CalendarList: kit.Tr("Calendario delle partite"), publish.Badges: kit.Tr("Tessere"),
+		publish.Report: kit.Tr("Report RisiKo!"), publish.StandingsList: kit.Tr("Classifica"),
+		publish.WallStandings: kit.Tr("Classifica per il muro"),
+		publish.Booklet:       kit.Tr("Libretto del torneo"), publish.CalendarList: kit.Tr("Calendario delle partite"),
+		publish.Badges:     kit.Tr("Tessere"),
 		publish.NotMetList: kit.Tr("Chi non si è ancora incontrato"), publish.Diplomas: kit.Tr("Diplomi"), publish.PersonalSheets: kit.Tr(
 			"Schede personali"),
 		publish.MeetingsList: kit.Tr("Incontri tra club e tra giocatori"), publish.Receipts: kit.Tr("Ricevute della quota"), publish.SealCodes: kit.Tr(
@@ -306,7 +308,8 @@ func (u *printing) askDiplomas() {
 	text.SetText(cmp.Or(u.prefs.diploma(), usual))
 	hint := kit.Wrapped(
 		kit.Tr(
-			"Una riga del diploma per ogni riga. Al posto di {nome}, {nick}, {club}, {torneo}, {luogo}, {data}, {posto}, {punti} e {premio} va quello che c'è; una riga a cui manca qualcosa si salta."))
+			"Una riga del diploma per ogni riga. Al posto di {nome}, {nick}, {club}, {torneo}, {luogo}, {data}, {posto}, {punti} e {premio} va " +
+				"quello che c'è; una riga a cui manca qualcosa si salta."))
 	again := kit.NewButton(kit.Tr("Rimetti il testo solito"), nil, func() { text.SetText(usual) })
 	dialogs.Form(u.win, kit.Tr("Diplomi"), container.NewVBox(hint, text, container.NewHBox(again)), kit.Tr("Continua"), func() {
 		written := strings.TrimSpace(text.Text)

@@ -411,7 +411,8 @@ func (w *walker) text(where string, o *canvas.Text, at fyne.Position, bounds box
 		left += o.Size().Width - need.Width
 	}
 	const slack = 5 // of links in a paragraph
-	if left < bounds.left-slack || left+need.Width > bounds.right+slack || at.Y < bounds.top-need.Height/2 || at.Y+need.Height > bounds.bottom+need.Height/2 {
+	if left < bounds.left-slack || left+need.Width > bounds.right+slack || at.Y < bounds.top-need.Height/2 ||
+		at.Y+need.Height > bounds.bottom+need.Height/2 {
 		w.fail(where, "%q at %.0f–%.0f, %.0f–%.0f leaves its place %.0f", text, left, left+need.Width, at.Y, at.Y+need.Height, bounds)
 	}
 	if strings.HasSuffix(text, "…") && !w.ends(text) && !w.club(text) {
@@ -427,7 +428,10 @@ func (w *walker) club(text string) bool {
 			text = text[at+len(between):]
 		}
 	}
-	return w.u.snap != nil && slices.ContainsFunc(w.u.snap.Tournament.Players, func(p engine.Player) bool { return strings.HasPrefix(p.Club, text) })
+	return w.u.snap != nil && slices.ContainsFunc(w.u.snap.Tournament.Players, func(p engine.Player) bool {
+		return strings.HasPrefix(p.Club,
+			text)
+	})
 }
 
 // ends reports whether a text with an ellipsis is whole: the program says it so.

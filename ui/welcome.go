@@ -41,7 +41,8 @@ func newWelcomePage(u *UI) *welcomePage {
 	p.create = create
 	hint := kit.Quiet(
 		kit.Tr(
-			"Si aprono anche i .xls dei vecchi programmi e gli elenchi di giocatori; puoi trascinarli qui. Il torneo di prova ha 40 giocatori inventati: serve per imparare, non si rompe nulla."))
+			"Si aprono anche i .xls dei vecchi programmi e gli elenchi di giocatori; puoi trascinarli qui. Il torneo di prova ha 40 giocatori " +
+				"inventati: serve per imparare, non si rompe nulla."))
 	hint.Alignment = fyne.TextAlignCenter
 	panel := kit.NewPanel(container.NewVBox(icon, title, what, p.last, create, open, demo, hint, p.recent))
 	panel.Padding = 24

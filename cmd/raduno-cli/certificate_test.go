@@ -64,7 +64,8 @@ i.files = d.files; i.dispatchEvent(new Event("change")); return ""; })()`
 	if _, err := chromedp.Run(ctx, chromedp.Evaluate[string](give)); err != nil {
 		t.Fatal(err)
 	}
-	const asked = `(function () { var e = document.getElementById("esito"); return e.querySelector("h2") ? e.className + "\n" + document.body.innerText : ""; })()`
+	const asked = `(function () { var e = document.getElementById("esito"); return e.querySelector("h2") ? e.className + "\n" + ` +
+		`document.body.innerText : ""; })()`
 	for ; ctx.Err() == nil; time.Sleep(20 * time.Millisecond) {
 		said, err := chromedp.Run(ctx, chromedp.Evaluate[string](asked))
 		if err != nil {

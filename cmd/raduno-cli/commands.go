@@ -42,7 +42,9 @@ func commands() []*command {
 			args:    1, maxArgs: 1, workbook: true, typeless: true, action: plain(runStep),
 		},
 		{
-			name: "giocatori", usage: `giocatori FILE.xlsx [--aggiungi "Nome;Cognome;Club;Regione;Nick" ...] [--da ELENCO [--anteprima] [--anche-dubbi]] [--registro STAGIONE.xlsx [--del-club C]] [--cambia ID CAMPO=VALORE ...] [--togli ID] [--club "VECCHIO=NUOVO"] [--distinti ID,ID]`,
+			name: "giocatori", usage: `giocatori FILE.xlsx [--aggiungi "Nome;Cognome;Club;Regione;Nick" ...] [--da ELENCO [--anteprima] ` +
+				`[--anche-dubbi]] [--registro STAGIONE.xlsx [--del-club C]] [--cambia ID CAMPO=VALORE ...] [--togli ID] [--club "VECCHIO=NUOVO"] ` +
+				`[--distinti ID,ID]`,
 			does:    "elenca gli iscritti, ne aggiunge anche da un elenco, li corregge, li ritira",
 			example: `giocatori raduno2026.xlsx --aggiungi "Anna;Abate;ROMA [Il Gufo];LAZIO;nina"`,
 			args:    1, maxArgs: -1, workbook: true, typeless: true, action: acting(func(o *playerOptions, fs *flag.FlagSet) {
@@ -75,7 +77,8 @@ func commands() []*command {
 		},
 		{
 			name: "opzioni", usage: "opzioni FILE.xlsx [NOME=VALORE ...]",
-			does:    "mostra le opzioni del torneo e i dati del foglio TORNEO, e li cambia: restano nel foglio e valgono per tutti i comandi che seguono",
+			does: "mostra le opzioni del torneo e i dati del foglio TORNEO, e li cambia: restano nel foglio e valgono per tutti i comandi " +
+				"che seguono",
 			example: `opzioni raduno2026.xlsx "Unico Vincitore=NO" Scarti=1 "Sede Torneo=Roma"`,
 			args:    1, maxArgs: -1, workbook: true, typeless: true, action: plain(runOptions),
 		},
@@ -111,13 +114,15 @@ func commands() []*command {
 		},
 		{
 			name: "sigilla", usage: "sigilla FILE.xlsx --turno N [CHI=PAROLA ...]",
-			does:    "sigilla le parole che faranno il seme di un turno e ne dice i codici, da mostrare prima del sorteggio; senza parole le legge dallo standard input, una riga per persona",
+			does: "sigilla le parole che faranno il seme di un turno e ne dice i codici, da mostrare prima del sorteggio; senza parole le " +
+				"legge dallo standard input, una riga per persona",
 			example: "sigilla raduno2026.xlsx --turno 1 Anna=tigre Bruno=luna",
 			args:    1, maxArgs: -1, workbook: true, action: acting((*roundOptions).declare, runSeal),
 		},
 		{
 			name: "conferma", usage: "conferma FILE.xlsx [--turno N] [--tavolo K | --tieni]",
-			does:    "conferma un turno che è ancora una bozza, i punti di un tavolo che sono da controllare, o i tavoli di un turno dopo che è cambiato quello da cui erano sorteggiati",
+			does: "conferma un turno che è ancora una bozza, i punti di un tavolo che sono da controllare, o i tavoli di un turno dopo che " +
+				"è cambiato quello da cui erano sorteggiati",
 			example: "conferma raduno2026.xlsx --turno 3 --tieni",
 			args:    1, maxArgs: 1, workbook: true, action: acting(func(o *confirmOptions, fs *flag.FlagSet) {
 				o.roundOptions.declare(fs)
@@ -128,7 +133,8 @@ func commands() []*command {
 			}, runConfirm),
 		},
 		{
-			name: "arbitro", usage: "arbitro FILE.xlsx [--penalita ID PUNTI | --posti ID N | --perde ID | --tavolo K [P1 P2 ...] | --ammonizione ID | --squalifica ID [--dal-turno N] | --sostituto ID CON] [--turno N] [--motivo T] [--togli K]",
+			name: "arbitro", usage: "arbitro FILE.xlsx [--penalita ID PUNTI | --posti ID N | --perde ID | --tavolo K [P1 P2 ...] | " +
+				"--ammonizione ID | --squalifica ID [--dal-turno N] | --sostituto ID CON] [--turno N] [--motivo T] [--togli K]",
 			does:    "il libro dell'arbitro: penalità, tavoli persi o decisi, ammonizioni, squalifiche, sostituzioni; senza altro le elenca",
 			example: "arbitro raduno2026.xlsx --penalita 12 20 --turno 2 --motivo ritardo",
 			args:    1, maxArgs: 9, workbook: true, action: acting((*refereeOptions).declare, runReferee),
@@ -187,18 +193,21 @@ func commands() []*command {
 				fs.IntVar(&o.table, "tavolo", 0, "`K`: numero del tavolo")
 				fs.StringVar(&o.outside, "fuori", "", "`P1,P2,...`: punti fuori obiettivo, uno per posto nell'ordine stampato")
 				fs.StringVar(&o.centres, "centri", "",
-					"Diplomacy: `FILE` con i centri di sette potenze, come un foglio di calcolo, Backstabbr o webDiplomacy li copia; “-” per lo standard input")
+					"Diplomacy: `FILE` con i centri di sette potenze, come un foglio di calcolo, Backstabbr o webDiplomacy li copia; “-” per lo "+
+						"standard input")
 			}, runScores),
 		},
 		{
 			name: "partita", usage: "partita FILE.xlsx ID ID ... [VOCE=VALORE POSTO:VOCE=VALORE ...]",
-			does:    "nelle leghe e a Babylon 5: aggiunge una partita giocata senza sorteggio, con gli ID nell'ordine dei posti; con le voci ne scrive anche la scheda",
+			does: "nelle leghe e a Babylon 5: aggiunge una partita giocata senza sorteggio, con gli ID nell'ordine dei posti; con le voci " +
+				"ne scrive anche la scheda",
 			example: `partita babylon2026.xlsx 4 17 9 Data=5/11/2026`,
 			args:    2, maxArgs: -1, workbook: true, action: plain(runPickUp),
 		},
 		{
 			name: "partite", usage: "partite FILE.xlsx [PAROLA ...] [--tutte]",
-			does:    "elenca le partite ancora da giocare o in corso di tutti i turni, con chi le gioca, i posti che hanno un nome e le date; le parole ne cercano i giocatori e i posti",
+			does: "elenca le partite ancora da giocare o in corso di tutti i turni, con chi le gioca, i posti che hanno un nome e le date; " +
+				"le parole ne cercano i giocatori e i posti",
 			example: "partite lega2026.xlsx nina",
 			args:    1, maxArgs: -1, workbook: true, action: acting(func(o *gameListOptions, fs *flag.FlagSet) {
 				fs.BoolVar(&o.all, "tutte", false, "anche le partite finite e quelle abbandonate")
@@ -234,7 +243,8 @@ func commands() []*command {
 		},
 		{
 			name: "statistiche", usage: "statistiche FILE.xlsx",
-			does:    "conta chi ha già giocato con chi, club per club e giocatore per giocatore: scrive i fogli degli incontri ed elenca quelli ripetuti",
+			does: "conta chi ha già giocato con chi, club per club e giocatore per giocatore: scrive i fogli degli incontri ed elenca " +
+				"quelli ripetuti",
 			example: "statistiche raduno2026.xlsx",
 			args:    1, maxArgs: 1, workbook: true, action: plain(runMeetings),
 		},
@@ -249,7 +259,8 @@ func commands() []*command {
 				fs.BoolVar(&o.half, "ridotta", false, "due schede per foglio")
 				fs.BoolVar(&o.noMap, "senza-mappa", false, "due schede per foglio senza il disegno del mondo, con righe più alte")
 				fs.StringVar(&o.list, "elenco", "",
-					"`QUALE` elenco invece delle schede: posti, tavoli, appello, classifica, muro, verbale, libretto, giocatore, personali, segnatavolo, tessere, diplomi, ricevute, statistiche, sigilli, regole, calendario, incontri")
+					"`QUALE` elenco invece delle schede: posti, tavoli, appello, classifica, muro, verbale, libretto, giocatore, personali, "+
+						"segnatavolo, tessere, diplomi, ricevute, statistiche, sigilli, regole, calendario, incontri")
 				fs.StringVar(&o.diploma, "testo", "",
 					"`T`: quello dei diplomi, con {nome}, {nick}, {club}, {torneo}, {luogo}, {data}, {posto}, {punti}, {premio} e \\n per andare a capo")
 				fs.IntVar(&o.player, "giocatore", 0, "`ID` di chi si vuole la scheda personale")
@@ -296,7 +307,8 @@ func commands() []*command {
 			}, runCopies),
 		},
 		{
-			name: "tavoli", usage: "tavoli [--prove] < problema.json, o tavoli --verifica PROBLEMA.json RISPOSTA.json, o tavoli --verifica VERBALE.json",
+			name: "tavoli", usage: "tavoli [--prove] < problema.json, o tavoli --verifica PROBLEMA.json RISPOSTA.json, o tavoli --verifica " +
+				"VERBALE.json",
 			does:    "risolve un problema di sorteggio dato in JSON, o verifica una risposta",
 			example: "tavoli --seme 7 < problema.json",
 			maxArgs: 2, action: acting(func(o *solveOptions, fs *flag.FlagSet) {

@@ -54,11 +54,14 @@ func (in *invocation) writeHelp(w io.Writer) {
 	}
 	line("\nLe opzioni possono stare prima o dopo il file; “--” le conclude. --json dà il risultato in JSON.")
 	line(
-		"--lingua en dà messaggi, stampe ed esportazioni in inglese; senza, vale la lingua del sistema (LANG), e per ciò che si stampa quella del torneo.")
+		"--lingua en dà messaggi, stampe ed esportazioni in inglese; senza, vale la lingua del sistema (LANG), e per ciò che si stampa " +
+			"quella del torneo.")
 	line(
-		"Il log dei comandi che cambiano il foglio va nel foglio Log e, in dettaglio, in un file della cartella log dell'utente; --log lo cambia.")
+		"Il log dei comandi che cambiano il foglio va nel foglio Log e, in dettaglio, in un file della cartella log dell'utente; --log lo " +
+			"cambia.")
 	line(
-		"Codici d'uscita: 0 fatto, 1 i dati sono sbagliati, 2 comando sbagliato, 3 una regola lo rende impossibile, 4 altro; verifica: 5 se ha sorteggiato un'altra versione, che dà altri tavoli.")
+		"Codici d'uscita: 0 fatto, 1 i dati sono sbagliati, 2 comando sbagliato, 3 una regola lo rende impossibile, 4 altro; verifica: 5 se " +
+			"ha sorteggiato un'altra versione, che dà altri tavoli.")
 }
 
 // writeCommandHelp explains the command of the call.

@@ -121,7 +121,8 @@ func (in *invocation) tellConflicts(open *merge.Conflicts) error {
 		}
 	}
 	return engine.Errorf(engine.BadInput,
-		"I fogli non dicono la stessa cosa e non è stato scritto nulla: decidi con --decidi %s=primo (o secondo), uno per uno, oppure con --vale per tutti.", open.List[0].ID)
+		"I fogli non dicono la stessa cosa e non è stato scritto nulla: decidi con --decidi %s=primo (o secondo), uno per uno, oppure con "+
+			"--vale per tutti.", open.List[0].ID)
 }
 
 // splitOptions are the flags of `dividi`.

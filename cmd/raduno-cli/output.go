@@ -94,7 +94,8 @@ func runPrint(_ context.Context, in *call[printOptions]) error {
 	asked, known := lists[in.opts.list]
 	if !sheets && !known {
 		return engine.Errorf(engine.BadUsage,
-			"--elenco %s: gli elenchi sono posti, tavoli, appello, classifica, muro, verbale, libretto, giocatore, personali, segnatavolo, tessere, diplomi, ricevute, statistiche, sigilli, regole, calendario e incontri.", in.opts.list)
+			"--elenco %s: gli elenchi sono posti, tavoli, appello, classifica, muro, verbale, libretto, giocatore, personali, segnatavolo, "+
+				"tessere, diplomi, ricevute, statistiche, sigilli, regole, calendario e incontri.", in.opts.list)
 	}
 	if err := in.onlyWith(
 		belongs{
@@ -111,7 +112,8 @@ func runPrint(_ context.Context, in *call[printOptions]) error {
 	}
 	request := publish.PrintRequest{
 		Kind: publish.Report, Round: in.opts.round, Type: in.opts.typeID,
-		HalfPage: in.opts.half, NoMap: in.opts.noMap, Player: in.opts.player, Text: in.opts.diploma, Language: in.productLanguage(), Replace: in.opts.replace,
+		HalfPage: in.opts.half, NoMap: in.opts.noMap, Player: in.opts.player, Text: in.opts.diploma, Language: in.productLanguage(),
+		Replace: in.opts.replace,
 	}
 	if in.opts.tables != "" {
 		var err error
@@ -226,7 +228,8 @@ func runExport(_ context.Context, in *call[exportOptions]) error {
 	}
 	request := publish.ExportRequest{
 		Format: e.Format, Type: in.opts.typeID, Round: in.opts.round,
-		OnlyStandings: in.opts.onlyStandings, Dialect: in.opts.dialect, Part: in.opts.part, Short: in.opts.short, Language: in.productLanguage(), Replace: in.opts.replace,
+		OnlyStandings: in.opts.onlyStandings, Dialect: in.opts.dialect, Part: in.opts.part, Short: in.opts.short,
+		Language: in.productLanguage(), Replace: in.opts.replace,
 	}
 	return in.withDesk(func(d *desk.Desk) error {
 		paths, err := publish.Export(d, request)

@@ -18,7 +18,8 @@ import (
 // seasonCommand ranks several tournaments as one.
 func seasonCommand() *command {
 	return &command{
-		name: "stagione", usage: "stagione nuova|aggiungi|togli|evento|classifica|giocatore|persone|registro|regola|annulla|ripeti|sito STAGIONE.xlsx [...]",
+		name: "stagione", usage: "stagione nuova|aggiungi|togli|evento|classifica|giocatore|persone|registro|regola|annulla|ripeti|sito " +
+			"STAGIONE.xlsx [...]",
 		does:    "più tornei come uno: campionato di un club, circuito; classifica, persone, registro dei giocatori, pagine da pubblicare",
 		example: "stagione aggiungi stagione2026.xlsx gennaio.xlsx marzo.xlsx",
 		args:    2, maxArgs: -1, workbook: true, action: acting(func(o *seasonOptions, fs *flag.FlagSet) {
@@ -63,7 +64,8 @@ func runSeason(ctx context.Context, in *call[seasonOptions]) error {
 	action, known := actions[verb]
 	if !known {
 		return engine.Errorf(engine.BadUsage,
-			"“stagione %s” non esiste: si scrive nuova, aggiungi, togli, evento, classifica, giocatore, persone, registro, regola, annulla, ripeti o sito.", verb)
+			"“stagione %s” non esiste: si scrive nuova, aggiungi, togli, evento, classifica, giocatore, persone, registro, regola, annulla, "+
+				"ripeti o sito.", verb)
 	}
 	return in.withSeason(ctx, path, func(f *season.File) error { return action(f, rest) })
 }
@@ -429,7 +431,8 @@ func (in *invocation) tellStory(s *season.Season, story *season.Story) error {
 			companions = append(companions, met{c.Person.FullName(), c.Met, c.Ahead, c.Behind})
 		}
 		return in.writeJSON(map[string]any{
-			"key": story.Person.Key, "keys": story.Person.Keys, "name": story.Person.FullName(), "club": story.Person.Club, "pos": story.Line.Place, "total": story.Line.Total.String(),
+			"key": story.Person.Key, "keys": story.Person.Keys, "name": story.Person.FullName(), "club": story.Person.Club,
+			"pos": story.Line.Place, "total": story.Line.Total.String(),
 			"events": seasonValues(s, story.Line.Values), "games": story.Games, "wins": story.Wins, "streak": story.Streak, "met": companions,
 			"rating": map[string]any{"mean": story.Rating.Mean, "sigma": story.Rating.Sigma, "games": story.Rating.Games},
 		})

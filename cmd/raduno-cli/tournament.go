@@ -250,7 +250,8 @@ func editPlayer(d *desk.Desk, id int, fields []string) error {
 		field, known := playerFields[key]
 		if !known {
 			return engine.Errorf(engine.BadUsage,
-				"Di un giocatore non c'è la voce “%s”: ci sono Nome, Cognome, Nick, Club, Regione, Partecipa, Data di nascita, ID nazionale, Preferenze, Partite recenti, Disponibilità, Nazionalità, ID WDD, ID WDR.", name)
+				"Di un giocatore non c'è la voce “%s”: ci sono Nome, Cognome, Nick, Club, Regione, Partecipa, Data di nascita, ID nazionale, "+
+					"Preferenze, Partite recenti, Disponibilità, Nazionalità, ID WDD, ID WDR.", name)
 		}
 		*field(&p) = value
 	}

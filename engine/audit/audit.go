@@ -47,7 +47,8 @@ func beyond(t *engine.Tournament, kind formula.Type) (findings []engine.Finding)
 			findings = append(findings, engine.Finding{
 				Sheet: engine.RoundSheet(r.Number), Cell: "A1", Code: "round-beyond", Place: engine.Place{Round: r.Number},
 				Message: engine.Textf(
-					"Il foglio “%s” viene dopo l'ultimo turno di %s, che ne ha %d, e i suoi punti si sommano: se è una copia eliminalo; se si gioca di più scegli un altro tipo di torneo", engine.RoundSheet(r.Number), kind.Title(), kind.Rounds),
+					"Il foglio “%s” viene dopo l'ultimo turno di %s, che ne ha %d, e i suoi punti si sommano: se è una copia eliminalo; se si gioca "+
+						"di più scegli un altro tipo di torneo", engine.RoundSheet(r.Number), kind.Title(), kind.Rounds),
 			})
 		}
 	}
@@ -70,7 +71,8 @@ func hush(t *engine.Tournament, kind formula.Type, known bool, cells Cells) (fin
 				findings = append(findings, engine.Finding{
 					Sheet: engine.RoundSheet(r.Number), Cell: cells.ScoreCell(place), Code: "ghost-score", Warning: true, Place: place,
 					Message: engine.Textf(
-						"Tavolo %d: The Ghost ha %s punti, che non contano: qui giocano in tre. Cancellali, o scrivi l'ID di chi sedeva lì.", table.Number, seat.Score.Number()),
+						"Tavolo %d: The Ghost ha %s punti, che non contano: qui giocano in tre. Cancellali, o scrivi l'ID di chi sedeva "+
+							"lì.", table.Number, seat.Score.Number()),
 				})
 				seat.Score = engine.Score{}
 			}

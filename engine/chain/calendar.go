@@ -51,10 +51,12 @@ func ofCalendar(t *engine.Tournament, kind formula.Type) []Consequence {
 	switch {
 	case len(come) == len(gone):
 		c.Text = engine.Textf(
-			"Il calendario ha ancora %s, e non ha %s: risorteggia %s, e le partite da giocare passano a chi è venuto; o tieni il calendario com'è.", out, in, engine.Called{Number: r.Number}.The())
+			"Il calendario ha ancora %s, e non ha %s: risorteggia %s, e le partite da giocare passano a chi è venuto; o tieni il calendario "+
+				"com'è.", out, in, engine.Called{Number: r.Number}.The())
 	case len(come) > len(gone):
 		c.Text = engine.Textf(
-			"Il calendario è di otto giocatori, e non ha %s: metti NO in Partecipa Torneo a chi non gioca la lega, o a uno degli otto perché gli lasci il posto; o tieni il calendario com'è.", in)
+			"Il calendario è di otto giocatori, e non ha %s: metti NO in Partecipa Torneo a chi non gioca la lega, o a uno degli otto perché "+
+				"gli lasci il posto; o tieni il calendario com'è.", in)
 	default:
 		c.Text = engine.Textf("Nel calendario c'è %s, che non partecipa più: iscrivi chi prende il suo posto; o tieni il calendario com'è.", out)
 	}

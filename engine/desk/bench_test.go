@@ -98,7 +98,10 @@ func BenchmarkSheets250(b *testing.B) {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		if _, _, err := publish.Print(d, publish.PrintRequest{Kind: publish.BlankSheets, Round: 1, Path: filepath.Join(b.TempDir(), "schede.pdf")}); err != nil {
+		if _, _, err := publish.Print(d, publish.PrintRequest{
+			Kind: publish.BlankSheets, Round: 1,
+			Path: filepath.Join(b.TempDir(), "schede.pdf"),
+		}); err != nil {
 			b.Fatal(err)
 		}
 	}

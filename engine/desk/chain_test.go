@@ -125,7 +125,8 @@ func TestSemifinalsFollowTheScores(t *testing.T) {
 func TestASemifinalDrawnAgainComesBeforeItsFinal(t *testing.T) {
 	d := newDesk(t, "raduno24", 24)
 	playTo(t, d, 4, "s")
-	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 3, Seed: "other", IfExists: desk.Replace, OverScores: true, Draft: true}, nil); err != nil {
+	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 3, Seed: "other", IfExists: desk.Replace, OverScores: true, Draft: true},
+		nil); err != nil {
 		t.Fatal(err)
 	}
 	printed := map[int]bool{}

@@ -20,7 +20,8 @@ type Conflict struct {
 // Unwrap is the sentence for the organizer, of kind BadInput; it holds what was there and what is.
 func (c *Conflict) Unwrap() error {
 	return engine.Errorf(engine.BadInput,
-		"%s: intanto un altro programma ha cambiato il foglio, e non ho scritto nulla. Prima c'era: %s. Ora c'è: %s. Guarda quale vale, e ripeti se vuoi ancora scrivere: %s.", c.What, c.Seen, c.Now, c.Wanted)
+		"%s: intanto un altro programma ha cambiato il foglio, e non ho scritto nulla. Prima c'era: %s. Ora c'è: %s. Guarda quale vale, e "+
+			"ripeti se vuoi ancora scrivere: %s.", c.What, c.Seen, c.Now, c.Wanted)
 }
 
 // Error is that sentence in Italian.

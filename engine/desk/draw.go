@@ -407,7 +407,8 @@ func (d *Desk) foreseeable(t *engine.Tournament, request DrawRequest) error {
 		return err
 	}
 	return engine.Errorf(engine.BadInput,
-		"Per lasciare senza rivincite i prossimi turni serve sapere quanti sono: scrivilo in “Turni previsti”, nei Dati del torneo (o con: opzioni Turni=7).")
+		"Per lasciare senza rivincite i prossimi turni serve sapere quanti sono: scrivilo in “Turni previsti”, nei Dati del torneo (o con: "+
+			"opzioni Turni=7).")
 }
 
 // shortSighted says that the rounds to follow could not be kept free of rematches, where that was asked for.
@@ -433,10 +434,12 @@ type ScoresGo struct {
 func (s *ScoresGo) Unwrap() error {
 	if len(s.Tables) == 1 {
 		return engine.Errorf(engine.BadInput,
-			"%s: il tavolo %d ha già dei punti, che rifacendo il sorteggio vanno persi. Blocca quel tavolo, oppure conferma che vuoi rifarlo anche così.", s.Round.Name(), s.Tables[0])
+			"%s: il tavolo %d ha già dei punti, che rifacendo il sorteggio vanno persi. Blocca quel tavolo, oppure conferma che vuoi rifarlo "+
+				"anche così.", s.Round.Name(), s.Tables[0])
 	}
 	return engine.Errorf(engine.BadInput,
-		"%s: hanno già dei punti i tavoli %s, che rifacendo il sorteggio vanno persi. Blocca quei tavoli, oppure conferma che vuoi rifarli anche così.", s.Round.Name(), engine.Ranges(s.Tables))
+		"%s: hanno già dei punti i tavoli %s, che rifacendo il sorteggio vanno persi. Blocca quei tavoli, oppure conferma che vuoi rifarli "+
+			"anche così.", s.Round.Name(), engine.Ranges(s.Tables))
 }
 
 // Error is that sentence in Italian.

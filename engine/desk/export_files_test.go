@@ -112,7 +112,8 @@ func TestReprintOfSomeTables(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if one, pages, err := publish.Print(d, publish.PrintRequest{Kind: publish.BlankSheets, Round: 1, Tables: []int{2}}); err != nil || one == whole ||
+	if one, pages, err := publish.Print(d, publish.PrintRequest{Kind: publish.BlankSheets, Round: 1, Tables: []int{2}}); err != nil ||
+		one == whole ||
 		pages != 1 {
 		t.Errorf("%s, %d pages, %v", one, pages, err)
 	}
@@ -162,7 +163,8 @@ func TestAListUpdatesTheRoster(t *testing.T) {
 	if err != nil || len(added) != 2 || changed != 1 || added[0].ID == 1 {
 		t.Fatalf("taken: %+v, %d, %v", added, changed, err)
 	}
-	if incoming, _ = list.Compare(d.View().Tournament.Players, d.View().Spelling); incoming[0].Known == nil || !incoming[0].Changes().IsZero() {
+	if incoming, _ = list.Compare(d.View().Tournament.Players, d.View().Spelling); incoming[0].Known == nil ||
+		!incoming[0].Changes().IsZero() {
 		t.Errorf("the same list again: %+v", incoming)
 	}
 	if _, err := d.Undo(); err != nil || len(d.View().Tournament.Players) != 8 || d.View().Tournament.Players[0] != first {
@@ -197,7 +199,8 @@ func TestMixedNamesAreNotPublished(t *testing.T) {
 	if _, err := d.Refresh(); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := publish.Export(d, publish.ExportRequest{Format: publish.HTML}); engine.KindOf(err) != engine.BadInput || len(engine.FindingsOf(err)) != 1 {
+	if _, err := publish.Export(d, publish.ExportRequest{Format: publish.HTML}); engine.KindOf(err) != engine.BadInput ||
+		len(engine.FindingsOf(err)) != 1 {
 		t.Errorf("exported: %v, findings of the workbook %v", err, d.View().Faults())
 	}
 	if _, err := publish.Pack(d, t.TempDir(), "", false); engine.KindOf(err) != engine.BadInput {

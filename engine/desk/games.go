@@ -266,7 +266,8 @@ func takeSeats(kind formula.Type, t *engine.Tournament, seed string) error {
 	come, gone := chain.Calendar(t)
 	if len(come) == 0 || len(come) != len(gone) {
 		return engine.Errorf(engine.Impossible,
-			"La lega è cominciata: del calendario si rifanno solo le partite da giocare, quando al posto di chi si è ritirato ce n'è un altro. Nuovi: %d; ritirati: %d.", len(come), len(gone))
+			"La lega è cominciata: del calendario si rifanno solo le partite da giocare, quando al posto di chi si è ritirato ce n'è un altro. "+
+				"Nuovi: %d; ritirati: %d.", len(come), len(gone))
 	}
 	takes := map[int]int{}
 	for i, at := range seeded("schedule", seed).Perm(len(gone)) {

@@ -89,10 +89,12 @@ func (d *Desk) setApart() error {
 	}
 	if twin {
 		d.apart = engine.Textf(
-			"“%s” è una copia di “%s” fatta fuori da Raduno: da questa modifica è un torneo a sé, con le sue copie e il suo annulla. Se è questo foglio che prosegue il torneo: raduno-cli copie FILE --prosegui", name, other)
+			"“%s” è una copia di “%s” fatta fuori da Raduno: da questa modifica è un torneo a sé, con le sue copie e il suo annulla. Se è "+
+				"questo foglio che prosegue il torneo: raduno-cli copie FILE --prosegui", name, other)
 	} else {
 		d.apart = engine.Textf(
-			"La cartella “%s” ha le copie di un torneo che non sembra quello di “%s”, che da questa modifica ha le sue e il suo annulla. Se il torneo è lo stesso: raduno-cli copie FILE --prosegui", other, name)
+			"La cartella “%s” ha le copie di un torneo che non sembra quello di “%s”, che da questa modifica ha le sue e il suo annulla. Se il "+
+				"torneo è lo stesso: raduno-cli copie FILE --prosegui", other, name)
 	}
 	return nil
 }

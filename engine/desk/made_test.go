@@ -80,7 +80,10 @@ func TestEachRoundHasItsDay(t *testing.T) {
 			t.Fatal(err)
 		}
 		draft := round == 2 && d.Tournament().Round(round).Draft
-		for _, kind := range []publish.PrintKind{publish.BlankSheets, publish.SeatList, publish.TableList, publish.RollCall, publish.Certificate} {
+		for _, kind := range []publish.PrintKind{
+			publish.BlankSheets, publish.SeatList, publish.TableList, publish.RollCall,
+			publish.Certificate,
+		} {
 			text := paper(t, d, publish.PrintRequest{Kind: kind, Round: round})
 			day, other := "sabato 03/10/2026", "04/10/2026"
 			if round == 2 {

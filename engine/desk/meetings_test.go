@@ -59,7 +59,8 @@ func TestMeetingsAreToldEverywhereAndNeverRead(t *testing.T) {
 	if now := again.View().Tournament; len(now.Rounds) != 2 || len(now.Players) != 8 || len(again.View().Faults()) > 0 {
 		t.Errorf("a sheet that counts was read: %d rounds, %d players, %v", len(now.Rounds), len(now.Players), again.View().Faults())
 	}
-	if text := paper(t, again, publish.PrintRequest{Kind: publish.MeetingsList}); strings.Count(text, name) < 2 || strings.Contains(text, "77") {
+	if text := paper(t, again, publish.PrintRequest{Kind: publish.MeetingsList}); strings.Count(text, name) < 2 ||
+		strings.Contains(text, "77") {
 		t.Errorf("on paper: %s", text)
 	}
 	page, err := publish.ExportBytes(again, publish.ExportRequest{Format: publish.HTML})

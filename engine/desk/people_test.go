@@ -109,7 +109,8 @@ func TestClubsAreLearned(t *testing.T) {
 	d := rosterDesk(t, env, [3]string{"C", "Tre", "napoli  [partenope]"})
 	defer closed(t, d)
 	v := d.View()
-	if v.Players[1].Club != "napoli [partenope]" || !slices.Contains(v.Clubs, "NAPOLI [Partenope]") || slices.Contains(v.Clubs, "MILAN [RCU]") {
+	if v.Players[1].Club != "napoli [partenope]" || !slices.Contains(v.Clubs, "NAPOLI [Partenope]") ||
+		slices.Contains(v.Clubs, "MILAN [RCU]") {
 		t.Errorf("the club is %s, the list %v", v.Players[1].Club, v.Clubs)
 	}
 	if rest := find.Completion(v.Clubs, "nap"); rest != "OLI [Partenope]" {

@@ -24,7 +24,8 @@ func (d *Desk) readPrizes(t *engine.Tournament) *prizeList {
 		column, known := d.book.RosterColumn(title)
 		if !known && p.err == nil {
 			p.err = engine.Errorf(engine.BadInput,
-				"Premi, nel foglio TORNEO: nel foglio Iscritti non c'è una colonna “%s” che si possa pubblicare. Aggiungila, o correggi il premio.", title)
+				"Premi, nel foglio TORNEO: nel foglio Iscritti non c'è una colonna “%s” che si possa pubblicare. Aggiungila, o correggi il "+
+					"premio.", title)
 		}
 		p.columns[title] = column
 	}

@@ -11,7 +11,8 @@ import (
 )
 
 // Rule writes a decision of the referee into his book; its time is now. A substitute takes the player's seat of the round; the points of
-// a table that he decides are written there, and stay as they are where he gives none. What cannot be decided so is an error of kind BadInput.
+// a table that he decides are written there, and stay as they are where he gives none. What cannot be decided so is an error of kind
+// BadInput.
 func (d *Desk) Rule(r engine.Ruling) error {
 	r.Reason = strings.TrimSpace(r.Reason)
 	e := &edit{write: d.writeGames}

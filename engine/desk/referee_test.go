@@ -266,7 +266,8 @@ func TestATableDecidedByTheReferee(t *testing.T) {
 		seat := again.View().Round(2).Table(1).Seats[i]
 		e, err := standing(t, again).Explain(seat.Player)
 		must(t, err)
-		if told := whyOf(e); seat.Score.String() != want || !strings.Contains(told, "tavolo 1 sono una decisione dell'arbitro nel turno 2 (sospesa)") {
+		if told := whyOf(e); seat.Score.String() != want || !strings.Contains(told,
+			"tavolo 1 sono una decisione dell'arbitro nel turno 2 (sospesa)") {
 			t.Errorf("%s of %s: %s", seat.Score, want, told)
 		}
 	}

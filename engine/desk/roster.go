@@ -52,7 +52,10 @@ func (d *Desk) EditPlayer(seen, p engine.Player) error {
 			}
 			changed, ok := engine.ThreeWay(seen, *now, p)
 			if !ok {
-				return &Conflict{engine.Textf("Iscritti, %s", seen.FullName()), engine.Differing(seen, p), engine.Differing(*now, p, seen), engine.Differing(p, seen)}
+				return &Conflict{
+					engine.Textf("Iscritti, %s", seen.FullName()), engine.Differing(seen, p), engine.Differing(*now, p, seen),
+					engine.Differing(p, seen),
+				}
 			}
 			changed.ID = seen.ID
 			before = t.Clone()
@@ -84,7 +87,8 @@ func (d *Desk) RemovePlayer(id int) error {
 			for _, r := range t.Rounds {
 				if table, _ := r.Find(id); table >= 0 {
 					return engine.Errorf(engine.BadInput,
-						"%s siede al tavolo %d %s e non può essere cancellato: ritiralo, mettendo NO in Partecipa Torneo.", p.FullName(), r.Tables[table].Number, d.called(r.Number).Of())
+						"%s siede al tavolo %d %s e non può essere cancellato: ritiralo, mettendo NO in Partecipa "+
+							"Torneo.", p.FullName(), r.Tables[table].Number, d.called(r.Number).Of())
 				}
 			}
 			t.Players = slices.DeleteFunc(t.Players, func(p engine.Player) bool { return p.ID == id })

@@ -63,7 +63,8 @@ func (d *Desk) enterTable(t *engine.Tournament, round int, seen, written engine.
 	for i, seat := range target.Seats {
 		if kind, _ := d.typeOf(t, ""); kind.Silent(seat) && !seat.Score.IsZero() && seat.Score.Cmp(was.Seats[i].Score) != 0 {
 			return nil, engine.Text{}, engine.Errorf(engine.BadInput,
-				"Tavolo %d %s: al posto %d non siede nessuno che abbia punti, qui giocano in meno. Scrivi i punteggi di chi gioca, nell'ordine dei posti.", number, d.called(round).Of(), i+1)
+				"Tavolo %d %s: al posto %d non siede nessuno che abbia punti, qui giocano in meno. Scrivi i punteggi di chi gioca, nell'ordine "+
+					"dei posti.", number, d.called(round).Of(), i+1)
 		}
 	}
 	game.Tidy(g, p)
@@ -138,7 +139,8 @@ func unscored(form game.Form, was, now engine.Table, findings []engine.Finding) 
 		return nil
 	}
 	return engine.Errorf(engine.BadInput,
-		"%s La partita è finita e così non avrebbe più punti: non è stato scritto nulla. Scrivi insieme tutte le voci che cambiano; per riaprirla svuotane una.", findings[0].Message)
+		"%s La partita è finita e così non avrebbe più punti: non è stato scritto nulla. Scrivi insieme tutte le voci che cambiano; per "+
+			"riaprirla svuotane una.", findings[0].Message)
 }
 
 // Doubts tell what is odd in the scores of a table, where they are typed and nobody has confirmed them.

@@ -21,7 +21,10 @@ func (d *Desk) SetSettings(seen, s engine.Settings) error {
 		mutate: func(t *engine.Tournament) error {
 			now, ok := engine.ThreeWay(seen, t.Settings, s)
 			if !ok {
-				return &Conflict{engine.Textf("Opzioni del torneo"), engine.Differing(seen, s), engine.Differing(t.Settings, s, seen), engine.Differing(s, seen)}
+				return &Conflict{
+					engine.Textf("Opzioni del torneo"), engine.Differing(seen, s), engine.Differing(t.Settings, s, seen),
+					engine.Differing(s, seen),
+				}
 			}
 			if err := d.fitting(t, now); err != nil {
 				return err
@@ -120,7 +123,10 @@ func (d *Desk) SetInfo(seen, info engine.Info) error {
 		mutate: func(t *engine.Tournament) error {
 			now, ok := engine.ThreeWay(seen, t.Info, info)
 			if !ok {
-				return &Conflict{engine.Textf("Foglio TORNEO"), engine.Differing(seen, info), engine.Differing(t.Info, info, seen), engine.Differing(info, seen)}
+				return &Conflict{
+					engine.Textf("Foglio TORNEO"), engine.Differing(seen, info), engine.Differing(t.Info, info, seen),
+					engine.Differing(info, seen),
+				}
 			}
 			t.Info = now
 			return nil

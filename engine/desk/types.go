@@ -105,7 +105,8 @@ func (d *Desk) typeOf(t *engine.Tournament, id string) (formula.Type, error) {
 func (d *Desk) notKnown(id string) error {
 	sheet, cell := d.book.TypeCell()
 	text := engine.Textf(
-		"Questa versione di Raduno non conosce il tipo di torneo “%s” (foglio nascosto “%s”, cella %s): scegli il tipo, o apri il foglio con la versione che l'ha scritto.", id, sheet, cell)
+		"Questa versione di Raduno non conosce il tipo di torneo “%s” (foglio nascosto “%s”, cella %s): scegli il tipo, o apri il foglio "+
+			"con la versione che l'ha scritto.", id, sheet, cell)
 	found := []engine.Finding{{Sheet: sheet, Cell: cell, Code: unknownType, Message: text}}
 	return &engine.Error{Kind: engine.BadInput, Text: text, Findings: found, Err: ErrUnknownType}
 }
@@ -140,7 +141,8 @@ func (v *View) FormulaCopy(typeID string) ([][]string, error) {
 	}
 	if !game.Can(kind.Game()).Formulas {
 		return nil, engine.Errorf(engine.BadUsage,
-			"Le regole di %s vengono dal documento del gioco e non si cambiano: una formula propria parte da un tipo di RisiKo! o dagli altri giochi a formula.", kind.Title())
+			"Le regole di %s vengono dal documento del gioco e non si cambiano: una formula propria parte da un tipo di RisiKo! o dagli altri "+
+				"giochi a formula.", kind.Title())
 	}
 	kind.ID, kind.Name = OwnType, kind.Name+" (mia)"
 	return formula.Localized(kind.ToSheet(), cmp.Or(v.Tournament.Settings.Language, v.desk.env.Language)), nil

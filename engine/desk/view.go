@@ -87,7 +87,8 @@ func (d *Desk) View() *View { return d.view.Load() }
 func (d *Desk) publish() {
 	t := d.now.Clone()
 	v := &View{
-		Path: d.Path(), ReadOnly: d.readOnly(), InDoubt: d.store.InDoubt(), Trouble: d.trouble(), Tournament: t, Players: t.Index(), found: slices.Clone(d.findings),
+		Path: d.Path(), ReadOnly: d.readOnly(), InDoubt: d.store.InDoubt(), Trouble: d.trouble(), Tournament: t, Players: t.Index(),
+		found:   slices.Clone(d.findings),
 		Clubs:   listWith(d.book.ClubList(), d.learned.Clubs, t, func(p engine.Player) string { return p.Club }),
 		Regions: listWith(d.book.RegionList(), d.learned.Regions, t, func(p engine.Player) string { return p.Region }),
 		desk:    d, Spelling: d.spelling(), formula: d.book.FormulaSheet(), prizes: d.readPrizes(t),

@@ -115,17 +115,20 @@ func (p *Problem) causeOfCrowd(c criterion, crowd crowd) cause {
 		text = engine.Textf("il club %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}", crowd.name, crowd.members, len(p.Tables))
 	case c.name == ClubPairs:
 		text = engine.Textf(
-			"il club %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}, e {4:un altro club ne ha più dei tavoli|altri %d club ne hanno più dei tavoli}", crowd.name, crowd.members, len(p.Tables), crowd.others)
+			"il club %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}, e {4:un altro club ne ha più dei tavoli|altri %d club ne hanno "+
+				"più dei tavoli}", crowd.name, crowd.members, len(p.Tables), crowd.others)
 	case c.name == RegionPairs && one:
 		text = engine.Textf("la regione %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}", crowd.name, crowd.members, len(p.Tables))
 	case c.name == RegionPairs:
 		text = engine.Textf(
-			"la regione %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}, e {4:un’altra regione ne ha più dei tavoli|altre %d regioni ne hanno più dei tavoli}", crowd.name, crowd.members, len(p.Tables), crowd.others)
+			"la regione %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}, e {4:un’altra regione ne ha più dei tavoli|altre %d regioni "+
+				"ne hanno più dei tavoli}", crowd.name, crowd.members, len(p.Tables), crowd.others)
 	case one:
 		text = engine.Textf("la fascia %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}", crowd.name, crowd.members, len(p.Tables))
 	default:
 		text = engine.Textf(
-			"la fascia %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}, e {4:un’altra fascia ne ha più dei tavoli|altre %d fasce ne hanno più dei tavoli}", crowd.name, crowd.members, len(p.Tables), crowd.others)
+			"la fascia %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}, e {4:un’altra fascia ne ha più dei tavoli|altre %d fasce ne "+
+				"hanno più dei tavoli}", crowd.name, crowd.members, len(p.Tables), crowd.others)
 	}
 	return cause{text, crowd.pairs}
 }

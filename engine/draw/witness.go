@@ -68,15 +68,18 @@ var (
 		},
 		fewTwice: func(who string, known, free, n int) engine.Text {
 			return engine.Textf(
-				"%s ha già incontrato %d dei %d con cui può sedere, qualcuno più volte: al suo tavolo {4:un incontro c’è già stato|gli incontri già fatti sono almeno %d}", who, known, free, n)
+				"%s ha già incontrato %d dei %d con cui può sedere, qualcuno più volte: al suo tavolo {4:un incontro c’è già stato|gli incontri "+
+					"già fatti sono almeno %d}", who, known, free, n)
 		},
 		fewAll: func(who engine.Text, n int64) engine.Text {
 			return engine.Textf(
-				"ci sono meno avversari nuovi che posti al tavolo per %s: ai loro tavoli {2:almeno un incontro si ripete|si ripetono almeno %d incontri}", who, n)
+				"ci sono meno avversari nuovi che posti al tavolo per %s: ai loro tavoli {2:almeno un incontro si ripete|si ripetono almeno %d "+
+					"incontri}", who, n)
 		},
 		among: func(who string, fresh int, n int64) engine.Text {
 			return engine.Textf(
-				"%s ha ancora %d {2:avversario nuovo|avversari nuovi}, ma comunque si componga il suo tavolo qualcuno vi si è già incontrato: {3:un incontro si ripete|si ripetono almeno %d incontri}", who, fresh, n)
+				"%s ha ancora %d {2:avversario nuovo|avversari nuovi}, ma comunque si componga il suo tavolo qualcuno vi si è già incontrato: "+
+					"{3:un incontro si ripete|si ripetono almeno %d incontri}", who, fresh, n)
 		},
 		amongAll: func(who engine.Text, tables int) engine.Text {
 			return engine.Textf("comunque si compongano, a ognuno dei tavoli di %s un incontro si ripete (tavoli: almeno %d)", who, tables)
@@ -101,7 +104,8 @@ var (
 		},
 		among: func(who string, fresh int, n int64) engine.Text {
 			return engine.Textf(
-				"%s non va separato da %d {2:giocatore|giocatori}, ma comunque si componga il suo tavolo {3:c’è una coppia da separare|ci sono almeno %d coppie da separare}", who, fresh, n)
+				"%s non va separato da %d {2:giocatore|giocatori}, ma comunque si componga il suo tavolo {3:c’è una coppia da separare|ci sono "+
+					"almeno %d coppie da separare}", who, fresh, n)
 		},
 		amongAll: func(who engine.Text, tables int) engine.Text {
 			return engine.Textf("comunque si compongano, a ognuno dei tavoli di %s c’è una coppia da separare (tavoli: almeno %d)", who, tables)

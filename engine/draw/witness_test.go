@@ -72,7 +72,8 @@ func TestReasonsNameWitnesses(t *testing.T) {
 	}
 	p.Players[0].Club = "ROMA"
 	got := reasonOf(t, p)
-	if want := "con i criteri più importanti così come sono, Anna ha già incontrato 12 dei 12 con cui può sedere: al suo tavolo ne ritrova almeno 3"; got != want {
+	if want := "con i criteri più importanti così come sono, Anna ha già incontrato 12 dei 12 con cui può sedere: al suo tavolo ne " +
+		"ritrova almeno 3"; got != want {
 		t.Errorf("%q instead of %q", got, want)
 	}
 	p = sixteen()
@@ -107,7 +108,8 @@ func TestReasonsSayWhatIsNotProven(t *testing.T) {
 	}
 	found := []Criterion{{Name: ClubPairs, Value: 2}}
 	got := p.why(found, []criterion{{name: ClubPairs}}, 0).String()
-	if want := "il club ROMA ha 5 giocatori su 4 tavoli: questo ne spiega 1; per il resto, meglio di 2 non è stato trovato, ma non è dimostrato che non si possa"; got != want {
+	if want := "il club ROMA ha 5 giocatori su 4 tavoli: questo ne spiega 1; per il resto, meglio di 2 non è stato trovato, ma non è " +
+		"dimostrato che non si possa"; got != want {
 		t.Errorf("%q instead of %q", got, want)
 	}
 }

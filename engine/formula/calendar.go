@@ -94,7 +94,8 @@ func (f Type) notFor(players int) error {
 		wanted += len(table)
 	}
 	return engine.Errorf(engine.Impossible,
-		"Giocatori del calendario nella formula: %d; presenti al turno 1: %d. Cambia i presenti, o il calendario nel foglio Formula.", wanted, players)
+		"Giocatori del calendario nella formula: %d; presenti al turno 1: %d. Cambia i presenti, o il calendario nel foglio "+
+			"Formula.", wanted, players)
 }
 
 // drawCalendar draws all rounds together for players 1, 2, 3 ...: as few rematches as can be, then an equal share of the odd tables

@@ -82,7 +82,8 @@ func FromSheet(rows [][]string) (Type, []engine.Finding) {
 	base, multiplied := f.Scoring.Base, f.Scoring.Divisor > 1 || len(f.Scoring.Factors) > 0
 	if multiplied && (base == risiko.BaseShare || base == risiko.BaseNothing) {
 		findings = append(findings, finding("", "formula-value",
-			"Con la base “%s” non ci sono punti da dividere o moltiplicare: togli “Diviso per” e “Fattore al tavolo da”, o cambia la base.", baseWords.word(string(base))))
+			"Con la base “%s” non ci sono punti da dividere o moltiplicare: togli “Diviso per” e “Fattore al tavolo da”, o cambia la "+
+				"base.", baseWords.word(string(base))))
 	}
 	if len(findings) == 0 && f.Scoring.Unit() == 0 {
 		findings = append(findings, finding("", "formula-value", "I numeri del punteggio hanno troppi decimali: ne bastano tre."))

@@ -353,7 +353,8 @@ func readDraw(f *Type, l *line) {
 		l.wrong(2+slices.Index(d.Criteria, Bands), "le fasce ci sono solo nelle semifinali")
 	case d.Method != ByLot && d.Method != "" && len(d.Criteria) > 0:
 		l.wrong(2,
-			"dove i tavoli non si fanno “a sorte” non ci sono criteri: per sedere con chi ha punti simili scrivi “a sorte” con “incontrati” e “vicini in classifica”")
+			"dove i tavoli non si fanno “a sorte” non ci sono criteri: per sedere con chi ha punti simili scrivi “a sorte” con “incontrati” e "+
+				"“vicini in classifica”")
 	}
 	f.Draws = append(f.Draws, d)
 }

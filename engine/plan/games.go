@@ -107,10 +107,12 @@ func (p *planner) fill(ids []int, spare bool) ([]int, []int, error) {
 		_, seats := full.Seats(p.t.Settings)
 		if waiting := all - len(ids); waiting > 0 {
 			return nil, nil, engine.Errorf(engine.Impossible,
-				"Con %d {1:giocatore|giocatori}, più %d di riserva, i tavoli da %d non si riempiono (di troppo: %d; da aggiungere alle riserve per un altro tavolo: %d). Scegli se qualcuno riposa o gioca su due tavoli.", len(ids), waiting, seats, over, missing-waiting)
+				"Con %d {1:giocatore|giocatori}, più %d di riserva, i tavoli da %d non si riempiono (di troppo: %d; da aggiungere alle riserve "+
+					"per un altro tavolo: %d). Scegli se qualcuno riposa o gioca su due tavoli.", len(ids), waiting, seats, over, missing-waiting)
 		}
 		return nil, nil, engine.Errorf(engine.Impossible,
-			"Con %d {1:giocatore|giocatori} i tavoli da %d non si riempiono (di troppo: %d; da aggiungere per un altro tavolo: %d). Scegli se qualcuno riposa o gioca su due tavoli.", len(ids), seats, over, missing)
+			"Con %d {1:giocatore|giocatori} i tavoli da %d non si riempiono (di troppo: %d; da aggiungere per un altro tavolo: %d). Scegli se "+
+				"qualcuno riposa o gioca su due tavoli.", len(ids), seats, over, missing)
 	}
 	return ids, sizes, err
 }
@@ -265,7 +267,8 @@ func (p *planner) sitOut(ids []int, n int) []int {
 	} else {
 		p.plan.ByLot = true
 		p.note(
-			"{1:Riposa in questo turno %d giocatore, estratto|Riposano in questo turno %d giocatori, estratti} a sorte tra chi ha riposato meno.", len(out))
+			"{1:Riposa in questo turno %d giocatore, estratto|Riposano in questo turno %d giocatori, estratti} a sorte tra chi ha riposato "+
+				"meno.", len(out))
 	}
 	if offered := min(n, len(willing)); offered > 0 && n != len(willing) {
 		p.note("{1:Viene prima chi si è offerto|Vengono prima i %d che si sono offerti}.", offered)

@@ -89,7 +89,8 @@ func TestTheQuestionCountsWhoStandsBy(t *testing.T) {
 	if over, missing := plan.LeftOver(roster, dipcon.Game(), 1); over != 3 || missing != 3 {
 		t.Errorf("too many %d, missing %d", over, missing)
 	}
-	want := "Con 17 giocatori, più 1 di riserva, i tavoli da 7 non si riempiono (di troppo: 3; da aggiungere alle riserve per un altro tavolo: 3)"
+	want := "Con 17 giocatori, più 1 di riserva, i tavoli da 7 non si riempiono (di troppo: 3; da aggiungere alle riserve per un altro " +
+		"tavolo: 3)"
 	if err == nil || !strings.HasPrefix(err.Error(), want) {
 		t.Errorf("%v", err)
 	}

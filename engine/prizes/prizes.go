@@ -55,7 +55,9 @@ func Parse(text string) (List, error) {
 		who, r.again = strings.CutSuffix(strings.ToLower(strings.TrimSpace(who)), again)
 		if !r.read(who) {
 			return nil, engine.Errorf(engine.BadInput,
-				"Premi, nel foglio TORNEO: “%s” non si capisce. Scrivi a chi va, per esempio “Coppa: posto 1”, “Premi: primi 3”, “migliore di ogni Club”, “Donne: migliore Sesso = F”, “migliore con Prima volta”, “migliore under 18”, con un punto e virgola tra un premio e l'altro.",
+				"Premi, nel foglio TORNEO: “%s” non si capisce. Scrivi a chi va, per esempio “Coppa: posto 1”, “Premi: primi 3”, “migliore di "+
+					"ogni Club”, “Donne: migliore Sesso = F”, “migliore con Prima volta”, “migliore under 18”, con un punto e virgola tra un premio "+
+					"e l'altro.",
 				line)
 		}
 		list = append(list, r)

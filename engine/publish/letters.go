@@ -56,10 +56,12 @@ func Unprintable(of *desk.Desk) engine.Text {
 		return engine.Text{}
 	case n > most:
 		return engine.Textf(
-			"Sulla carta avrebbero dei quadratini (□) al posto di lettere che i caratteri del programma non hanno: %s e {2:un altro|altri %d}. Scegli un carattere che le ha.",
+			"Sulla carta avrebbero dei quadratini (□) al posto di lettere che i caratteri del programma non hanno: %s e {2:un altro|altri %d}. "+
+				"Scegli un carattere che le ha.",
 			strings.Join(names[:most], ", "), n-most)
 	}
 	return engine.Textf(
-		"Sulla carta avrebbero dei quadratini (□) al posto di lettere che i caratteri del programma non hanno: %s. Scegli un carattere che le ha.",
+		"Sulla carta avrebbero dei quadratini (□) al posto di lettere che i caratteri del programma non hanno: %s. Scegli un carattere che "+
+			"le ha.",
 		strings.Join(names, ", "))
 }

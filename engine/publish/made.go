@@ -31,7 +31,8 @@ func (d press) made(t *engine.Tournament, number int) []engine.Text {
 		m.semifinals()
 	case kind.Phases != nil && number == kind.Final():
 		m.report(
-			"I tavoli della finale non si sorteggiano: vanno in finale i vincitori delle semifinali e chi vi era già ammesso; i posti che restano sono dei migliori secondi.")
+			"I tavoli della finale non si sorteggiano: vanno in finale i vincitori delle semifinali e chi vi era già ammesso; i posti che " +
+				"restano sono dei migliori secondi.")
 		m.finalists()
 	default:
 		m.qualification()
@@ -58,12 +59,14 @@ func (m *maker) qualification() {
 	switch m.kind.DrawOf(m.round.Number).Method {
 	case formula.Greek:
 		m.report(
-			"I tavoli sono fatti “alla greca”, dai posti al tavolo nel turno %d: chi ha vinto resta, il secondo si sposta di un tavolo, il terzo di due, il quarto di tre, e dopo l'ultimo tavolo si ricomincia dal primo.", m.round.Number-1)
+			"I tavoli sono fatti “alla greca”, dai posti al tavolo nel turno %d: chi ha vinto resta, il secondo si sposta di un tavolo, il "+
+				"terzo di due, il quarto di tre, e dopo l'ultimo tavolo si ricomincia dal primo.", m.round.Number-1)
 	case formula.ByPlace:
 		m.report("I tavoli seguono la classifica dopo il turno %d: al tavolo 1 i primi, al tavolo 2 quelli dopo, e così via.", m.round.Number-1)
 	case formula.Dealt:
 		m.report(
-			"La classifica dopo il turno %d è distribuita ai tavoli: con %d {2:tavolo|tavoli} al tavolo 1 vanno i posti 1, %d, %d e così via.", m.round.Number-1, len(m.round.Draw.Tables), len(m.round.Draw.Tables)+1, 2*len(m.round.Draw.Tables)+1)
+			"La classifica dopo il turno %d è distribuita ai tavoli: con %d {2:tavolo|tavoli} al tavolo 1 vanno i posti 1, %d, %d e così "+
+				"via.", m.round.Number-1, len(m.round.Draw.Tables), len(m.round.Draw.Tables)+1, 2*len(m.round.Draw.Tables)+1)
 	default:
 		return
 	}
@@ -76,7 +79,8 @@ func (m *maker) qualification() {
 // semifinals names the bands of the standings, one of each of which sits at a table.
 func (m *maker) semifinals() {
 	m.report(
-		"In semifinale vanno i migliori della classifica dopo il turno %d, divisi in fasce: a ogni tavolo siede uno di ogni fascia, per quanto si può.", m.kind.Phases.Qualification)
+		"In semifinale vanno i migliori della classifica dopo il turno %d, divisi in fasce: a ogni tavolo siede uno di ogni fascia, per "+
+			"quanto si può.", m.kind.Phases.Qualification)
 	m.notes()
 	bands := map[int][]string{}
 	last := 0

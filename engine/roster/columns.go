@@ -75,7 +75,8 @@ var fieldNames = [...]engine.Text{
 	Region: engine.Textf("Regione"), Birth: engine.Textf("Data di nascita"), NationalID: engine.Textf("ID nazionale"),
 	Wishes: engine.Textf("Preferenze"), Recent: engine.Textf("Partite recenti"),
 	Offers: engine.Textf("Disponibilità"), Nation: engine.Textf("Nazionalità"), WDD: engine.Textf("ID WDD"),
-	WDR: engine.Textf("ID WDR"), Fee: engine.Textf("Quota"), Paid: engine.Textf("Pagato"), As: engine.Textf("Pubblicato come"), SurnameFirst: engine.Textf("Cognome e nome"),
+	WDR: engine.Textf("ID WDR"), Fee: engine.Textf("Quota"), Paid: engine.Textf("Pagato"), As: engine.Textf("Pubblicato come"),
+	SurnameFirst: engine.Textf("Cognome e nome"),
 }
 
 // Text is what an organizer calls the field.

@@ -18,17 +18,21 @@ import (
 // words, such as are cities or common words too.
 var (
 	drawnNames = strings.Fields(
-		"Anna Bice Carlo Dina Elio Fabio Gina Hans Irene Jacopo Livia Marco Nunzia Oreste Pia Ugo Zoe Massimiliano Ylenia Niccolò Desirè Zoltan Gundula Oddbjørn Maria_Chiara Gian_Paolo Domenica Jean-Luc")
+		"Anna Bice Carlo Dina Elio Fabio Gina Hans Irene Jacopo Livia Marco Nunzia Oreste Pia Ugo Zoe Massimiliano Ylenia Niccolò Desirè " +
+			"Zoltan Gundula Oddbjørn Maria_Chiara Gian_Paolo Domenica Jean-Luc")
 	drawnSurnames = strings.Fields(
-		"Abate Bassi Conti De_Santis D'Angelo Ferri Gallo Zuccalà Iannicelli Lo_Presti Kovačević Müller Quarantotti Della_Valle Bo O'Brien Sala Porta Di_Pietrantonio Bongiovanni_Spadafora Messina Verona Russo-Neri Papà Nobiletti Ravaglia")
+		"Abate Bassi Conti De_Santis D'Angelo Ferri Gallo Zuccalà Iannicelli Lo_Presti Kovačević Müller Quarantotti Della_Valle Bo O'Brien " +
+			"Sala Porta Di_Pietrantonio Bongiovanni_Spadafora Messina Verona Russo-Neri Papà Nobiletti Ravaglia")
 	drawnClubs = []string{
 		"torino", "FAMIGLIA TORRISI", "PALERMO [Eagles]", "ROMA [Il Gufo]", "MILANO [RCU]", "GENOVA [Borgo Pila]",
 		"FIRENZE [Maledetti Toscani]",
 	}
 	rosterClubs = []string{"torino", "FAMIGLIA TORRISI"}
 	around      = []string{
-		"ISCRITTI AL TORNEO", "Elenco partecipanti aggiornato a ieri sera", "chi porta le mappe? ci vediamo alle 9!!", "Raduno di primavera - 14 marzo", "Ciao a tutti,", "grazie",
-		"ecco gli iscritti:", "Quota 15 €", "https://example.org/torneo", "----------", "Totale: 12", "RISERVE:", "CENA SOCIALE", "ci sentiamo domani", "Posti liberi: 3",
+		"ISCRITTI AL TORNEO", "Elenco partecipanti aggiornato a ieri sera", "chi porta le mappe? ci vediamo alle " +
+			"9!!", "Raduno di primavera - 14 marzo", "Ciao a tutti,", "grazie",
+		"ecco gli iscritti:", "Quota 15 €", "https://example.org/torneo", "----------", "Totale: 12", "RISERVE:", "CENA SOCIALE",
+		"ci sentiamo domani", "Posti liberi: 3",
 	}
 )
 

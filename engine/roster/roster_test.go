@@ -335,7 +335,8 @@ func TestListsAsTheyAreTyped(t *testing.T) {
 func TestEachLineInItsOwnWay(t *testing.T) {
 	l, err := roster.Parse(
 		[]byte(
-			"1) Anna Abate, MILANO [RCU]\n2) Bruno Bassi - ROMA [Il Gufo]\n3) Carla Conti, milano [rcu]\nElena De Santis\tTORINO\nFabio Ferri; ROMA [Il Gufo]; Lazio\nGina D'Angelo\n"))
+			"1) Anna Abate, MILANO [RCU]\n2) Bruno Bassi - ROMA [Il Gufo]\n3) Carla Conti, milano [rcu]\nElena De Santis\tTORINO\nFabio Ferri; " +
+				"ROMA [Il Gufo]; Lazio\nGina D'Angelo\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -345,7 +346,8 @@ func TestEachLineInItsOwnWay(t *testing.T) {
 		got = append(got, p.Name+"|"+p.Surname+"|"+p.Club+"|"+p.Region)
 	}
 	want := []string{
-		"Anna|Abate|MILANO [RCU]|", "Bruno|Bassi|ROMA [Il Gufo]|", "Carla|Conti|MILANO [RCU]|", "Elena|De Santis|TORINO [ToRisiKo!]|", "Fabio|Ferri|ROMA [Il Gufo]|Lazio", "Gina|D'Angelo||",
+		"Anna|Abate|MILANO [RCU]|", "Bruno|Bassi|ROMA [Il Gufo]|", "Carla|Conti|MILANO [RCU]|", "Elena|De Santis|TORINO " +
+			"[ToRisiKo!]|", "Fabio|Ferri|ROMA [Il Gufo]|Lazio", "Gina|D'Angelo||",
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("%q", got)

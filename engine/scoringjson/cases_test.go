@@ -56,7 +56,8 @@ const babylonSeason = `{"players": ["a", "b", "c"], "games": [{"results": [{"nam
 	{"name": "b", "power": 19, "influence": 15}, {"name": "c", "power": 18, "influence": 15}],
 	"winners": ["a"], "major": [], "within_time": false, "vp": {"c": 1}}]}`
 
-const scheduleInput = `{"op": "schedule", "players": ["Ada", "Bruno", "Carla", "Dario", "Elsa", "Fabio", "Greta", "Hugo"], "players_per_game": 5}`
+const scheduleInput = `{"op": "schedule", "players": ["Ada", "Bruno", "Carla", "Dario", "Elsa", "Fabio", "Greta", "Hugo"], ` +
+	`"players_per_game": 5}`
 
 const standingsInput = `{"op": "standings", "game_type": "basic", "players": ["Ada", "Bruno", "Carla", "Dario", "Elsa", "Fabio", "Greta", "Hugo"],
 	"results": [{"Ada": "3", "Bruno": "1/3"}]}`
@@ -119,17 +120,20 @@ func TestWrongInputs(t *testing.T) {
 		},
 		{
 			"vote of thirty-five", "dip_wbc2000",
-			`{"op": "draw_vote", "centers": {"Austria": 15, "England": 13, "France": 7, "Germany": 0, "Italy": 0, "Russia": 0, "Turkey": 0}, "votes_for": []}`, ``, ``,
+			`{"op": "draw_vote", "centers": {"Austria": 15, "England": 13, "France": 7, "Germany": 0, "Italy": 0, "Russia": 0, "Turkey": 0}, ` +
+				`"votes_for": []}`, ``, ``,
 		},
 		{
 			"vote twice", "dip_wbc2000",
-			`{"op": "draw_vote", "centers": {"Austria": 15, "England": 13, "France": 6, "Germany": 0, "Italy": 0, "Russia": 0, "Turkey": 0}, "votes_for": ["Austria", "Austria"]}`, ``, ``,
+			`{"op": "draw_vote", "centers": {"Austria": 15, "England": 13, "France": 6, "Germany": 0, "Italy": 0, "Russia": 0, "Turkey": 0}, ` +
+				`"votes_for": ["Austria", "Austria"]}`, ``, ``,
 		},
 		{"vote at another system", "dip_regatta2001", `{"op": "draw_vote", "centers": {}, "votes_for": []}`, ``, ``},
 		{"win check without a power", "dip_regatta2001", `{"op": "win_check", "year": 1908, "centers": {"Austria": 17}}`, ``, ``},
 		{
 			"win check before the game", "dip_regatta2001",
-			`{"op": "win_check", "year": 1900, "centers": {"Austria": 15, "England": 13, "France": 6, "Germany": 0, "Italy": 0, "Russia": 0, "Turkey": 0}}`, ``, ``,
+			`{"op": "win_check", "year": 1900, "centers": {"Austria": 15, "England": 13, "France": 6, "Germany": 0, "Italy": 0, "Russia": 0, ` +
+				`"Turkey": 0}}`, ``, ``,
 		},
 		{"event with a score that is a number", "dip_event2019", `{"rounds": [{"a": 10}]}`, ``, ``},
 		{"event with a score that is no number", "dip_event2019", `{"rounds": [{"a": "1/0"}]}`, ``, ``},
@@ -245,15 +249,18 @@ func TestSoundInputs(t *testing.T) {
 		{"seven voted at PacificCon", "dip_pacificcon1993", sevenWay("voted"), `{"A":"3","E":"3","F":"3","G":"3","I":"3","R":"3","T":"2"}`},
 		{
 			"vote of 29 passes", "dip_wbc2000",
-			`{"op": "draw_vote", "centers": {"Austria": 15, "England": 14, "France": 5, "Germany": 0, "Italy": 0, "Russia": 0, "Turkey": 0}, "votes_for": ["England", "Austria"]}`, `{"votes":29,"passes":true}`,
+			`{"op": "draw_vote", "centers": {"Austria": 15, "England": 14, "France": 5, "Germany": 0, "Italy": 0, "Russia": 0, "Turkey": 0}, ` +
+				`"votes_for": ["England", "Austria"]}`, `{"votes":29,"passes":true}`,
 		},
 		{
 			"nobody votes", "dip_wbc2000",
-			`{"op": "draw_vote", "centers": {"Austria": 15, "England": 14, "France": 5, "Germany": 0, "Italy": 0, "Russia": 0, "Turkey": 0}, "votes_for": []}`, `{"votes":0,"passes":false}`,
+			`{"op": "draw_vote", "centers": {"Austria": 15, "England": 14, "France": 5, "Germany": 0, "Italy": 0, "Russia": 0, "Turkey": 0}, ` +
+				`"votes_for": []}`, `{"votes":0,"passes":false}`,
 		},
 		{
 			"thirteen with a lead of two in 1920", "dip_regatta2001",
-			`{"op": "win_check", "year": 1920, "centers": {"Austria": 11, "England": 13, "France": 10, "Germany": 0, "Italy": 0, "Russia": 0, "Turkey": 0}}`, `{"threshold":13,"winner":"England"}`,
+			`{"op": "win_check", "year": 1920, "centers": {"Austria": 11, "England": 13, "France": 10, "Germany": 0, "Italy": 0, "Russia": 0, ` +
+				`"Turkey": 0}}`, `{"threshold":13,"winner":"England"}`,
 		},
 		{"no rounds yet", "dip_event2019", `{"rounds": []}`, `[]`},
 		{
@@ -384,7 +391,8 @@ func FuzzRun(f *testing.F) {
 		`{"op": "score", "final_points": {"A": "1/3", "B": "0.3"}}`,
 		`{"rounds": [{"a": "10", "b": "649/70"}]}`,
 		`{"rounds": [{"games": [` + dipGame + `], "sit_outs": ["X"]}], "top_board": ` + dipGame + `, "penalties": {"A": "3"}}`,
-		`{"op": "win_check", "year": 1908, "centers": {"Austria": 17, "England": 15, "France": 2, "Germany": 0, "Italy": 0, "Russia": 0, "Turkey": 0}}`,
+		`{"op": "win_check", "year": 1908, "centers": {"Austria": 17, "England": 15, "France": 2, "Germany": 0, "Italy": 0, "Russia": 0, ` +
+			`"Turkey": 0}}`,
 	} {
 		f.Add([]byte(seed))
 	}

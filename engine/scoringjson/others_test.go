@@ -8,7 +8,8 @@ import (
 // The systems of other events, and a formula that comes with the game, score a single game as they do in a tournament.
 func TestOtherSystemsAlone(t *testing.T) {
 	t.Parallel()
-	const formula = `{"formula": {"centre": "1", "places": ["18", "8", "3"], "alive": "2", "year": "0.1", "solo": "50", "keep_centres": true}, "year_start"`
+	const formula = `{"formula": {"centre": "1", "places": ["18", "8", "3"], "alive": "2", "year": "0.1", "solo": "50", "keep_centres": ` +
+		`true}, "year_start"`
 	for _, c := range []struct{ system, input, want string }{
 		{"dip_tribute", dipGame, `{"A":"49.2","E":"16.2","F":"14.2","G":"11.2","I":"9.2","R":"0","T":"0"}`},
 		{"dip_cdiplo100", dipGame, `{"A":"51","E":"24","F":"15","G":"5","I":"3","R":"1","T":"1"}`},

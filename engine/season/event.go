@@ -330,7 +330,8 @@ func (e *Event) take(t *engine.Tournament, written []workbook.WrittenLine) {
 // entry is what a roster says of a player.
 func entry(p engine.Player) Result {
 	return Result{
-		ID: p.ID, Name: p.Name, Surname: p.Surname, Nick: p.Nick, Club: p.Club, Region: p.Region, Birth: p.Birth, NationalID: p.NationalID, Wishes: p.Wishes, As: p.As,
+		ID: p.ID, Name: p.Name, Surname: p.Surname, Nick: p.Nick, Club: p.Club, Region: p.Region, Birth: p.Birth, NationalID: p.NationalID,
+		Wishes: p.Wishes, As: p.As,
 	}
 }
 

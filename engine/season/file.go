@@ -490,7 +490,8 @@ func read(data []byte) (*Season, error) {
 		if strings.EqualFold(row[0], labelFormat) {
 			if n := r.number(sheetRule, i+1, value); n > format {
 				return nil, engine.Errorf(engine.BadInput,
-					"Questa stagione è di una versione più nuova di Raduno (formato %d, qui si conosce il %d): aggiorna Raduno. Il file è rimasto com'era.", n, format)
+					"Questa stagione è di una versione più nuova di Raduno (formato %d, qui si conosce il %d): aggiorna Raduno. Il file è rimasto "+
+						"com'era.", n, format)
 			}
 			continue
 		}
@@ -533,7 +534,8 @@ func (s *Season) readResults(r *reader, at map[string]int) {
 		points := func(heading string) engine.Points { return r.points(sheetResults, row, cell(heading)) }
 		one := Result{
 			ID: number("ID"), Name: cell("Nome"), Surname: cell("Cognome"), Nick: cell("Nick"), Club: cell("Club"), Region: cell("Regione"),
-			Birth: cell("Data di nascita"), NationalID: cell("ID nazionale"), Wishes: cell("Preferenze"), As: cell("Pubblicato come"), Place: number("Pos."),
+			Birth: cell("Data di nascita"), NationalID: cell("ID nazionale"), Wishes: cell("Preferenze"), As: cell("Pubblicato come"),
+			Place:  number("Pos."),
 			Points: points("Punti"),
 			Wins:   number("Vittorie"), Best: points("Migliore"), Final: cell("Finale") == "SI", Played: cell("Ha giocato") == "SI",
 		}

@@ -402,7 +402,8 @@ func (s *Standings) openCut(left, last int) *CutLine {
 		return c
 	}
 	c.Text = engine.Textf(
-		"In semifinale vanno in %d: l'ultimo posto utile ha ora %s punti e {3:può ancora arrivarci uno solo|possono ancora arrivarci in %d}.", c.Seats, c.Points.Number(), len(c.Reach))
+		"In semifinale vanno in %d: l'ultimo posto utile ha ora %s punti e {3:può ancora arrivarci uno solo|possono ancora arrivarci in "+
+			"%d}.", c.Seats, c.Points.Number(), len(c.Reach))
 	return c
 }
 

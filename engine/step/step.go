@@ -201,7 +201,8 @@ func unseated(round engine.Text, gone, come int) engine.Text {
 	switch {
 	case come == 0:
 		return engine.Textf(
-			"%s: {2:a un tavolo siede un assente|ai tavoli siedono %d assenti}. Adatta i tavoli, oppure {2:segnalo presente|segnali presenti}.", round, gone)
+			"%s: {2:a un tavolo siede un assente|ai tavoli siedono %d assenti}. Adatta i tavoli, oppure {2:segnalo presente|segnali "+
+				"presenti}.", round, gone)
 	case gone == 0:
 		return engine.Textf(
 			"%s: {2:un presente non ha|%d presenti non hanno} posto. Adatta i tavoli, oppure {2:segnalo assente|segnali assenti}.", round, come)

@@ -14,7 +14,8 @@ var ErrChanged error = engine.Errorf(engine.BadInput,
 
 // ErrGone means that the file is no longer where it was. Nothing was written.
 var ErrGone error = engine.Errorf(engine.Broken,
-	"Il file non c'è più: è stato spostato, rinominato o cancellato, oppure la chiavetta è stata tolta. Rimettilo al suo posto e riprova, oppure salva il torneo con un altro nome")
+	"Il file non c'è più: è stato spostato, rinominato o cancellato, oppure la chiavetta è stata tolta. Rimettilo al suo posto e "+
+		"riprova, oppure salva il torneo con un altro nome")
 
 // ErrExists means that a new file would have taken the place of one that is there.
 var ErrExists error = engine.Errorf(engine.BadInput, "Il file esiste già e non viene sovrascritto: scegli un altro nome")
@@ -62,14 +63,18 @@ func saveError(err error, path string) error {
 			"Il file è aperto in Excel: chiudilo e riprova. Il file “%s” è rimasto com'era prima dell'ultima azione", path)
 	case isDenied(err):
 		return engine.Wrap(err, engine.Broken,
-			"Non si può scrivere: la cartella è di sola lettura o il file è aperto in un altro programma. Chiudi Excel e riprova, oppure copia il torneo in una cartella tua. Il file “%s” è rimasto com'era prima dell'ultima azione", path)
+			"Non si può scrivere: la cartella è di sola lettura o il file è aperto in un altro programma. Chiudi Excel e riprova, oppure copia "+
+				"il torneo in una cartella tua. Il file “%s” è rimasto com'era prima dell'ultima azione", path)
 	case isTooLong(err):
 		return engine.Wrap(err, engine.Broken,
-			"Il nome del file è troppo lungo: accanto non ci stanno le copie di sicurezza, che ne hanno uno più lungo. Dagliene uno più corto (fino a 100 lettere) e riprova. Il file “%s” è rimasto com'era prima dell'ultima azione", path)
+			"Il nome del file è troppo lungo: accanto non ci stanno le copie di sicurezza, che ne hanno uno più lungo. Dagliene uno più corto "+
+				"(fino a 100 lettere) e riprova. Il file “%s” è rimasto com'era prima dell'ultima azione", path)
 	case errors.Is(err, fs.ErrNotExist):
 		return engine.Wrap(err, engine.Broken,
-			"La cartella del torneo non c'è più: è stata spostata, oppure la chiavetta è stata tolta. Rimettila al suo posto e riprova. L'ultima azione non è stata scritta in “%s”", path)
+			"La cartella del torneo non c'è più: è stata spostata, oppure la chiavetta è stata tolta. Rimettila al suo posto e riprova. "+
+				"L'ultima azione non è stata scritta in “%s”", path)
 	}
 	return engine.Wrap(err, engine.Broken,
-		"Il salvataggio non è riuscito: riprova, oppure salva il torneo su un altro disco. Il file “%s” è rimasto com'era prima dell'ultima azione", path)
+		"Il salvataggio non è riuscito: riprova, oppure salva il torneo su un altro disco. Il file “%s” è rimasto com'era prima dell'ultima "+
+			"azione", path)
 }

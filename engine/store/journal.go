@@ -100,7 +100,8 @@ func (s *Store) readJournal() {
 	if err != nil {
 		if !errors.Is(err, fs.ErrNotExist) {
 			s.unread = engine.Textf(
-				"La storia delle azioni (“%s”) non si può leggere: le azioni di prima non si possono annullare, ma le copie nella stessa cartella ci sono ancora", path)
+				"La storia delle azioni (“%s”) non si può leggere: le azioni di prima non si possono annullare, ma le copie nella stessa cartella "+
+					"ci sono ancora", path)
 			s.warnings = append(s.warnings, s.unread)
 		}
 		return
@@ -133,7 +134,8 @@ func (s *Store) readJournal() {
 	}
 	if s.records == 0 && len(bytes.TrimSpace(data)) > 0 {
 		s.unread = engine.Textf(
-			"La storia delle azioni (“%s”) è rovinata: le azioni di prima non si possono annullare, ma le copie nella stessa cartella ci sono ancora", path)
+			"La storia delle azioni (“%s”) è rovinata: le azioni di prima non si possono annullare, ma le copie nella stessa cartella ci sono "+
+				"ancora", path)
 		s.warnings = append(s.warnings, s.unread)
 	}
 	if n := len(records); n > 0 && !records[n-1].done && records[n-1].After != s.hash && records[n-1].Before == s.hash {
@@ -243,6 +245,7 @@ func (s *Store) noticeOldState() {
 	}
 	const day = "02/01/2006 15:04"
 	s.warnings = append(s.warnings, engine.Textf(
-		"Il file è tornato com'era il %s (“%s”), ma l'ultima azione è del %s (“%s”): se non l'hai voluto tu, forse un programma di sincronizzazione ha rimesso una versione vecchia; la più recente è tra le copie",
+		"Il file è tornato com'era il %s (“%s”), ma l'ultima azione è del %s (“%s”): se non l'hai voluto tu, forse un programma di "+
+			"sincronizzazione ha rimesso una versione vecchia; la più recente è tra le copie",
 		old.time.Local().Format(day), old.action, last.time.Local().Format(day), last.action))
 }

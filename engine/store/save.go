@@ -156,7 +156,8 @@ func (s *Store) commit(rec record, data, before []byte) error {
 	s.thin()
 	if err != nil {
 		s.trouble = engine.Textf(
-			"L'ultima azione è scritta nel file, ma il disco non conferma di averla messa al sicuro (%s): copia il torneo su un altro disco appena puoi", err.Error())
+			"L'ultima azione è scritta nel file, ma il disco non conferma di averla messa al sicuro (%s): copia il torneo su un altro disco "+
+				"appena puoi", err.Error())
 		return nil
 	}
 	s.noteDone()
@@ -211,7 +212,8 @@ func (s *Store) replace(data []byte, hash string, exists bool) error {
 			return &engine.Error{
 				Kind: engine.Broken,
 				Text: engine.Textf(
-					"Il disco non risponde più (%s). Il file è intero, ma non si sa se contiene già l'ultima azione: ricollega il disco e riapri “%s”", err.Error(), s.path),
+					"Il disco non risponde più (%s). Il file è intero, ma non si sa se contiene già l'ultima azione: ricollega il disco e riapri "+
+						"“%s”", err.Error(), s.path),
 				Err: ErrUnknown,
 			}
 		}

@@ -265,10 +265,12 @@ func (s *Store) takeLock() {
 	switch {
 	case errors.As(err, &stale):
 		s.readOnly = engine.Textf(
-			"Accanto al torneo è rimasto il segno di un Raduno di un altro utente (%s), che non c'è più: qui si può solo leggere. Fallo cancellare da chi può (il file “%s”) e riapri", printable([]byte(stale.Note)), stale.Path)
+			"Accanto al torneo è rimasto il segno di un Raduno di un altro utente (%s), che non c'è più: qui si può solo leggere. Fallo "+
+				"cancellare da chi può (il file “%s”) e riapri", printable([]byte(stale.Note)), stale.Path)
 	case errors.Is(err, ErrNoLock):
 		s.readOnly = engine.Textf(
-			"Dove Raduno mette il suo segno c'è un altro file (“%s”), che non viene toccato: qui si può solo leggere. Spostalo o cancellalo e riapri", path)
+			"Dove Raduno mette il suo segno c'è un altro file (“%s”), che non viene toccato: qui si può solo leggere. Spostalo o cancellalo e "+
+				"riapri", path)
 	case err == nil:
 		s.lock = lock
 	case errors.As(err, &held) && held.Note != "":
@@ -286,7 +288,8 @@ func (s *Store) takeLock() {
 			"La cartella del torneo è di sola lettura: qui si può solo leggere. Copia il file in una cartella tua e aprilo da là")
 	default:
 		s.readOnly = engine.Textf(
-			"Nella cartella del torneo non si può scrivere (%s): qui si può solo leggere. Copia il file in una cartella tua e aprilo da là", err.Error())
+			"Nella cartella del torneo non si può scrivere (%s): qui si può solo leggere. Copia il file in una cartella tua e aprilo da "+
+				"là", err.Error())
 	}
 }
 
@@ -328,7 +331,8 @@ func (s *Store) Close() error {
 	}
 	if err != nil {
 		return engine.Wrap(err, engine.Broken,
-			"Il segno di Raduno accanto al torneo (“%s”) non si può togliere. Quello che hai fatto è salvo; se Raduno dice che il torneo è già aperto, cancella quel file", s.lockName())
+			"Il segno di Raduno accanto al torneo (“%s”) non si può togliere. Quello che hai fatto è salvo; se Raduno dice che il torneo è già "+
+				"aperto, cancella quel file", s.lockName())
 	}
 	return nil
 }

@@ -20,5 +20,6 @@ func (s *Store) Warnings() []engine.Text {
 		return s.warnings
 	}
 	return append(slices.Clone(s.warnings), engine.Textf(
-		"Questo foglio è stato aperto dentro un archivio .zip o da un messaggio di posta: sta in una cartella temporanea, che il sistema svuota da solo. Chiudilo, copialo per esempio in Documenti, e apri la copia."))
+		"Questo foglio è stato aperto dentro un archivio .zip o da un messaggio di posta: sta in una cartella temporanea, che il sistema "+
+			"svuota da solo. Chiudilo, copialo per esempio in Documenti, e apri la copia."))
 }

@@ -96,17 +96,21 @@ func equalDraws(record *engine.DrawRecord) engine.Text {
 		return engine.Text{}
 	}
 	text := engine.Textf(
-		"Quanti sorteggi siano ugualmente buoni non è stato contato: questo è preso a caso fra loro, non per forza ognuno con la stessa probabilità, e di quanto differiscano non è stato misurato.")
+		"Quanti sorteggi siano ugualmente buoni non è stato contato: questo è preso a caso fra loro, non per forza ognuno con la stessa " +
+			"probabilità, e di quanto differiscano non è stato misurato.")
 	if points := record.Origin.Walk; points > 0 {
 		text = engine.Textf(
-			"I sorteggi ugualmente buoni sono troppi per contarli: questo è preso a caso fra loro, non per forza ognuno con la stessa probabilità. Nei casi misurati, la probabilità che due giocatori hanno di sedere insieme differiva al più di %d {1:punto percentuale|punti percentuali} da quella giusta.", points)
+			"I sorteggi ugualmente buoni sono troppi per contarli: questo è preso a caso fra loro, non per forza ognuno con la stessa "+
+				"probabilità. Nei casi misurati, la probabilità che due giocatori hanno di sedere insieme differiva al più di %d {1:punto "+
+				"percentuale|punti percentuali} da quella giusta.", points)
 	}
 	switch n := record.Origin.Equal; {
 	case record.Origin.Ahead != nil:
 		text = chosenAhead(record)
 	case n == "" && record.Origin.LimitMS > 0 && slices.ContainsFunc(record.Counts, func(c engine.Count) bool { return !c.Optimal }):
 		text = engine.Textf(
-			"È stato preso con un tetto al lavoro (millisecondi: %d), prima della fine della ricerca: che non ci sia un sorteggio migliore non è dimostrato.",
+			"È stato preso con un tetto al lavoro (millisecondi: %d), prima della fine della ricerca: che non ci sia un sorteggio migliore non "+
+				"è dimostrato.",
 			record.Origin.LimitMS)
 	case n == "" && slices.ContainsFunc(record.Counts, func(c engine.Count) bool { return !c.Optimal }):
 		text = engine.Textf("Che non ci sia un sorteggio migliore non è dimostrato: questo è il migliore trovato.")
@@ -114,10 +118,12 @@ func equalDraws(record *engine.DrawRecord) engine.Text {
 		text = engine.Textf("Questo è l'unico sorteggio così buono, a parte i numeri dei tavoli e l'ordine dei posti.")
 	case n != "":
 		text = engine.Textf(
-			"I sorteggi ugualmente buoni sono %s, contati tutti dal programma: questo è estratto fra loro, ognuno con la stessa probabilità.", n.About())
+			"I sorteggi ugualmente buoni sono %s, contati tutti dal programma: questo è estratto fra loro, ognuno con la stessa "+
+				"probabilità.", n.About())
 		if Typed(record) && record.Origin.Way == "" {
 			text = engine.Textf(
-				"I sorteggi ugualmente buoni sono %s, contati tutti dal programma: quale fosse l'ha deciso il seme, che qualcuno ha scritto.", n.About())
+				"I sorteggi ugualmente buoni sono %s, contati tutti dal programma: quale fosse l'ha deciso il seme, che qualcuno ha "+
+					"scritto.", n.About())
 		}
 	}
 	if given := Given(record); !given.IsZero() {
@@ -133,13 +139,18 @@ func chosenAhead(record *engine.DrawRecord) engine.Text {
 	switch {
 	case o.Choices == 1:
 		text = engine.Textf(
-			"Segue uno schema noto di turni senza rivincite, che contiene quelli già giocati: {1:resta senza rivincite anche il prossimo turno|restano senza rivincite anche i prossimi %d turni}. Di sorteggi che lo continuano c'era solo questo: chi conosce lo schema poteva prevederlo.", o.Rounds)
+			"Segue uno schema noto di turni senza rivincite, che contiene quelli già giocati: {1:resta senza rivincite anche il prossimo "+
+				"turno|restano senza rivincite anche i prossimi %d turni}. Di sorteggi che lo continuano c'era solo questo: chi conosce lo schema "+
+				"poteva prevederlo.", o.Rounds)
 	case o.Choices > 1:
 		text = engine.Textf(
-			"Segue uno schema noto di turni senza rivincite, che contiene quelli già giocati: {1:resta senza rivincite anche il prossimo turno|restano senza rivincite anche i prossimi %d turni}. È estratto fra %d sorteggi ugualmente buoni che lo continuano, tutti quelli trovati: chi conosce lo schema può prevedere i prossimi turni.", o.Rounds, o.Choices)
+			"Segue uno schema noto di turni senza rivincite, che contiene quelli già giocati: {1:resta senza rivincite anche il prossimo "+
+				"turno|restano senza rivincite anche i prossimi %d turni}. È estratto fra %d sorteggi ugualmente buoni che lo continuano, tutti "+
+				"quelli trovati: chi conosce lo schema può prevedere i prossimi turni.", o.Rounds, o.Choices)
 	default:
 		text = engine.Textf(
-			"Fra i sorteggi ugualmente buoni una versione precedente di Raduno ha scelto guardando ai prossimi turni (%d). Quanto fosse probabile non è stato contato.", o.Rounds)
+			"Fra i sorteggi ugualmente buoni una versione precedente di Raduno ha scelto guardando ai prossimi turni (%d). Quanto fosse "+
+				"probabile non è stato contato.", o.Rounds)
 	}
 	if slices.ContainsFunc(record.Counts, func(c engine.Count) bool { return !c.Optimal }) {
 		text = engine.Textf("Che non ci sia un sorteggio migliore non è dimostrato. %s", text)

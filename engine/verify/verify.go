@@ -91,7 +91,8 @@ func Round(ctx context.Context, s *Source, called engine.Called) (*Report, error
 	switch {
 	case r == nil:
 		return nil, engine.Errorf(engine.Impossible,
-			"Non c'è un sorteggio da verificare: %s: i tavoli non sono ancora sorteggiati, manca il foglio “%d° Turno”.", called.Name(), called.Number)
+			"Non c'è un sorteggio da verificare: %s: i tavoli non sono ancora sorteggiati, manca il foglio “%d° "+
+				"Turno”.", called.Name(), called.Number)
 	case r.Draw == nil:
 		return nil, engine.Errorf(engine.Impossible, "%s: manca il verbale del sorteggio, che non è di Raduno e non si può verificare.",
 			called.Name())
@@ -260,7 +261,8 @@ func (s *Source) redraw(ctx context.Context, v *Report, r *engine.Round, recorde
 	switch {
 	case !v.Redrawn && v.Version != s.Version:
 		v.open(
-			"Ha sorteggiato la versione %s, e questa dallo stesso seme fa altri tavoli: che i tavoli vengano da quel seme lo può dire solo quella versione.", v.Version)
+			"Ha sorteggiato la versione %s, e questa dallo stesso seme fa altri tavoli: che i tavoli vengano da quel seme lo può dire solo "+
+				"quella versione.", v.Version)
 		return nil
 	case !v.Redrawn:
 		v.wrong("Dal seme %s vengono tavoli diversi da quelli registrati.", v.Seed)
@@ -330,7 +332,8 @@ func (s *Source) checkSchedule(v *Report, g *game.Calendar, r *engine.Round) {
 	case v.Redrawn:
 	case v.Version != s.Version:
 		v.open(
-			"Ha sorteggiato la versione %s, e questa dallo stesso seme fa altri tavoli: che i tavoli vengano da quel seme lo può dire solo quella versione.", v.Version)
+			"Ha sorteggiato la versione %s, e questa dallo stesso seme fa altri tavoli: che i tavoli vengano da quel seme lo può dire solo "+
+				"quella versione.", v.Version)
 	default:
 		v.wrong("Dal seme %s vengono tavoli diversi da quelli registrati.", v.Seed)
 	}

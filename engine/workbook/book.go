@@ -49,7 +49,8 @@ func (b *Book) lostSheet() engine.Text {
 	for _, s := range b.file.Sheets() {
 		if s.Missing() {
 			return engine.Textf(
-				"Il foglio “%s” è nell'elenco dei fogli, ma nel file non c'è: qui si può solo leggere. Riprendi una copia dalla cartella delle copie, oppure apri il file in Excel o LibreOffice, elimina quel foglio e salva", s.Name)
+				"Il foglio “%s” è nell'elenco dei fogli, ma nel file non c'è: qui si può solo leggere. Riprendi una copia dalla cartella delle "+
+					"copie, oppure apri il file in Excel o LibreOffice, elimina quel foglio e salva", s.Name)
 		}
 	}
 	return engine.Text{}
@@ -72,7 +73,8 @@ var refusals = []struct {
 	{
 		xlsx.ErrNoWorkbook,
 		engine.Textf(
-			"Il file non è una cartella di Excel (.xlsx): se è un elenco di giocatori (CSV) aprilo dalla finestra di Raduno, o usa raduno-cli importa FILE.csv FILE.xlsx; se no aprilo in Excel o LibreOffice e salvalo come .xlsx"),
+			"Il file non è una cartella di Excel (.xlsx): se è un elenco di giocatori (CSV) aprilo dalla finestra di Raduno, o usa raduno-cli " +
+				"importa FILE.csv FILE.xlsx; se no aprilo in Excel o LibreOffice e salvalo come .xlsx"),
 	},
 	{
 		xlsx.ErrPassword,
@@ -81,7 +83,8 @@ var refusals = []struct {
 	{
 		xlsx.ErrOldExcel,
 		engine.Textf(
-			"È un file .xls di GestioneRaduno o GestioneTorneo: importalo in un nuovo file .xlsx (aprilo dalla finestra, oppure raduno-cli importa FILE.xls FILE.xlsx)"),
+			"È un file .xls di GestioneRaduno o GestioneTorneo: importalo in un nuovo file .xlsx (aprilo dalla finestra, oppure raduno-cli " +
+				"importa FILE.xls FILE.xlsx)"),
 	},
 	{
 		xlsx.ErrOldOffice,
@@ -97,12 +100,14 @@ var refusals = []struct {
 	{
 		xlsx.ErrTooLarge,
 		engine.Textf(
-			"Il file è molto più grande di qualsiasi torneo e non viene aperto: controlla che sia il file giusto; se lo è, elimina in Excel o LibreOffice i fogli e le righe che non servono"),
+			"Il file è molto più grande di qualsiasi torneo e non viene aperto: controlla che sia il file giusto; se lo è, elimina in Excel o " +
+				"LibreOffice i fogli e le righe che non servono"),
 	},
 	{
 		xlsx.ErrDamaged,
 		engine.Textf(
-			"Il file è danneggiato o incompleto, forse per una copia interrotta: riprendi una copia dalla cartella .copie accanto al torneo, oppure prova ad aprirlo e a salvarlo di nuovo con LibreOffice"),
+			"Il file è danneggiato o incompleto, forse per una copia interrotta: riprendi una copia dalla cartella .copie accanto al torneo, " +
+				"oppure prova ad aprirlo e a salvarlo di nuovo con LibreOffice"),
 	},
 }
 
@@ -111,7 +116,8 @@ func unreadable(err error) error {
 	var sheet *xlsx.SheetError
 	if errors.As(err, &sheet) {
 		return engine.Wrap(err, engine.BadInput,
-			"Il foglio “%s” è danneggiato o troppo grande: elimina in Excel o LibreOffice le righe e le colonne che non servono, oppure riprendi una copia dalla cartella .copie", sheet.Sheet)
+			"Il foglio “%s” è danneggiato o troppo grande: elimina in Excel o LibreOffice le righe e le colonne che non servono, oppure "+
+				"riprendi una copia dalla cartella .copie", sheet.Sheet)
 	}
 	for _, r := range refusals {
 		if errors.Is(err, r.err) {

@@ -89,10 +89,13 @@ func FuzzSheets(f *testing.F) {
 		`<row><c><v>1</v></c><c t="str"><v>Zoë</v></c><c t="inlineStr"><is><r><t>D&apos;</t></r><r><rPr><b/></rPr><t>A</t></r></is></c></row>` +
 		`<row r="9"><c r="A9"><f>1+1</f><v>2.0</v></c><c r="B9" t="b"><v>1</v></c><c r="C9" t="e"><v>#N/D</v></c></row></sheetData></worksheet>`
 	tables := head +
-		`<row><c t="str"><v>Tavolo N°1</v></c></row><row><c><v>1</v></c><c><f t="shared" ref="B2:B9" si="0">A2</f><v>x</v></c><c t="str"><v>44,1</v></c><c><v>-1</v></c></row>` +
-		`<row><c t="str"><v>Tavolo N°1</v></c></row><row><c/><c><v>1</v></c></row></sheetData><mergeCells><mergeCell ref="A1:C2"/></mergeCells></worksheet>`
+		`<row><c t="str"><v>Tavolo N°1</v></c></row><row><c><v>1</v></c><c><f t="shared" ref="B2:B9" si="0">A2</f><v>x</v></c><c ` +
+		`t="str"><v>44,1</v></c><c><v>-1</v></c></row>` +
+		`<row><c t="str"><v>Tavolo N°1</v></c></row><row><c/><c><v>1</v></c></row></sheetData><mergeCells><mergeCell ` +
+		`ref="A1:C2"/></mergeCells></worksheet>`
 	lines := head +
-		`<row><c t="str"><v>tavoli</v></c><c><v>1</v></c><c t="str"><v>[[1,2]</v></c></row><row><c t="str"><v>…</v></c><c/><c t="str"><v>]</v></c></row></sheetData></worksheet>`
+		`<row><c t="str"><v>tavoli</v></c><c><v>1</v></c><c t="str"><v>[[1,2]</v></c></row><row><c t="str"><v>…</v></c><c/><c ` +
+		`t="str"><v>]</v></c></row></sheetData></worksheet>`
 	f.Add(rows, tables, lines)
 	f.Add(`<x:worksheet xmlns:x="y"><x:sheetData><x:row r="2"/></x:sheetData></x:worksheet>`, head, `<worksheet/>`)
 	f.Fuzz(func(t *testing.T, a, b, c string) {

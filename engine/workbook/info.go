@@ -254,7 +254,8 @@ func (b *Book) writeDayRow(s *xlsx.Sheet, col, num, day int) {
 	s.SetRowHeight(num, 22)
 }
 
-// addLines makes room for more dates, below those that are there, and for the places for players, the prizes and the program where they are said and have none.
+// addLines makes room for more dates, below those that are there, and for the places for players, the prizes and the program where
+// they are said and have none.
 func (b *Book) addLines(s *xlsx.Sheet, p *xlsx.Picture, places *infoPlaces, info engine.Info) {
 	num, col := p.LastRow(), 3
 	for _, at := range places.labels {

@@ -217,7 +217,8 @@ func checkPeople(ro *roster, distinct map[[2]int]bool, rep *report) {
 		}
 		if told == maxTwins {
 			rep.warn(ro.sheet.Name, cell, "person-many",
-				"Moltissimi nomi sono uguali o quasi, e da qui in poi non vengono più segnalati: controlla che l'elenco non sia stato incollato più volte")
+				"Moltissimi nomi sono uguali o quasi, e da qui in poi non vengono più segnalati: controlla che l'elenco non sia stato incollato "+
+					"più volte")
 		}
 		return &problem{}
 	}
@@ -349,7 +350,8 @@ func checkClubs(ro *roster, known []string, rep *report) {
 			}
 			told[odd] = true
 			rep.warn(ro.sheet.Name, xlsx.CellName(max(1, ro.cols[fieldClub]), ro.rows[odd.first.ID]), "club-near",
-				"I club “%s” e “%s” sembrano lo stesso scritto in due modi: se lo sono scrivili uguali, altrimenti il sorteggio non separa i loro giocatori", odd.name, usual.name).
+				"I club “%s” e “%s” sembrano lo stesso scritto in due modi: se lo sono scrivili uguali, altrimenti il sorteggio non separa i loro "+
+					"giocatori", odd.name, usual.name).
 				about(odd.first.ID).Proposals = []string{usual.name}
 		}
 	}

@@ -78,7 +78,8 @@ func (b *Book) reportLost(ro *roster, places []roundPlace, rep *report) {
 			continue // told where it was read
 		}
 		for _, at := range pic.Lost {
-			rep.fault(name, at, "text-lost", "Il testo di questa cella si è perso: il file non lo contiene più; riscrivilo, oppure riprendi una copia")
+			rep.fault(name, at, "text-lost", "Il testo di questa cella si è perso: il file non lo contiene più; riscrivilo, oppure riprendi "+
+				"una copia")
 		}
 	}
 }

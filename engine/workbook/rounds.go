@@ -88,7 +88,8 @@ func (b *Book) roundSheets(rep *report) map[int]*xlsx.Sheet {
 			}
 			if other := chosen[number]; other != nil {
 				rep.fault(ref.Name, "", "round-double",
-					"Ci sono due fogli per lo stesso turno, “%s” e “%s”: vale “%s”; elimina l'altro o dagli un altro nome", other.Name, ref.Name, other.Name)
+					"Ci sono due fogli per lo stesso turno, “%s” e “%s”: vale “%s”; elimina l'altro o dagli un altro "+
+						"nome", other.Name, ref.Name, other.Name)
 				continue
 			}
 			chosen[number] = ref
@@ -459,7 +460,8 @@ func (rd *roundReader) placeSeats(tp *tablePlace, cols []triplet) {
 	if tp.shift != 0 && len(tp.seats) > 0 {
 		s, num, shift := rd.sheet, tp.row, tp.shift
 		rd.rep.fault(rd.sheet.Name, xlsx.CellName(tp.seats[0].id, tp.row), "row-shifted",
-			"Le celle della riga %d sono spostate di lato: rimettile sotto quelle degli altri tavoli, con il primo ID nella colonna %s", tp.row, xlsx.ColumnName(cols[0].id)).
+			"Le celle della riga %d sono spostate di lato: rimettile sotto quelle degli altri tavoli, con il primo ID nella colonna "+
+				"%s", tp.row, xlsx.ColumnName(cols[0].id)).
 			mendStructure(func() error { s.ShiftRow(num, -shift); return nil })
 	}
 }
@@ -604,7 +606,8 @@ func (rd *roundReader) joinBlocks(place *roundPlace) {
 			tables[i].Number = i + 1
 		}
 		rd.rep.warn(rd.sheet.Name, at, "round-appended",
-			"Nel foglio “%s” la numerazione dei tavoli ricomincia: i tavoli sono letti uno dopo l'altro, da 1 a %d; correggi i titoli", rd.sheet.Name, len(tables))
+			"Nel foglio “%s” la numerazione dei tavoli ricomincia: i tavoli sono letti uno dopo l'altro, da 1 a %d; correggi i "+
+				"titoli", rd.sheet.Name, len(tables))
 		return
 	}
 	chosen, played := len(starts)-1, 0
@@ -619,7 +622,8 @@ func (rd *roundReader) joinBlocks(place *roundPlace) {
 	first, last := place.tables[from].titleRow, place.tables[to-1].row
 	if played > 1 {
 		rd.rep.fault(rd.sheet.Name, at, "round-appended",
-			"Nel foglio “%s” ci sono %d sorteggi dello stesso turno, e più d'uno ha dei punteggi: valgono le righe da %d a %d; elimina le altre", rd.sheet.Name, len(starts), first, last)
+			"Nel foglio “%s” ci sono %d sorteggi dello stesso turno, e più d'uno ha dei punteggi: valgono le righe da %d a %d; elimina le "+
+				"altre", rd.sheet.Name, len(starts), first, last)
 	} else {
 		rd.rep.warn(rd.sheet.Name, at, "round-appended",
 			"Nel foglio “%s” ci sono %d sorteggi dello stesso turno: valgono le righe da %d a %d; elimina le altre", rd.sheet.Name,
@@ -668,7 +672,8 @@ func (rd *roundReader) checkMerges(place *roundPlace) {
 			continue
 		}
 		rd.rep.warn(rd.sheet.Name, xlsx.CellName(tp.titleCol, tp.titleRow), "merge-broken",
-			"Il titolo del tavolo %d non è unito sopra le sue celle, o le celle dei giocatori sono unite: unisci le celle %s", place.round.Tables[i].Number, want.String()).
+			"Il titolo del tavolo %d non è unito sopra le sue celle, o le celle dei giocatori sono unite: unisci le celle "+
+				"%s", place.round.Tables[i].Number, want.String()).
 			mend = func() error { return mendMerge(s, want, tp.row) }
 	}
 }

@@ -42,7 +42,8 @@ func (b *Book) writeRound(t *engine.Tournament, r engine.Round, showIDs bool) er
 	place := rd.read(r.Number)
 	if len(place.unread) > 0 {
 		return engine.Errorf(engine.BadInput,
-			"Nel foglio “%s” la riga %d ha dei giocatori ma nessun titolo, e non è stata letta: scrivi il titolo del suo tavolo prima di cambiare il turno", s.Name, place.unread[0])
+			"Nel foglio “%s” la riga %d ha dei giocatori ma nessun titolo, e non è stata letta: scrivi il titolo del suo tavolo prima di "+
+				"cambiare il turno", s.Name, place.unread[0])
 	}
 	if !sameShape(place.round, r) || rd.pic.HiddenColumn(place.tables[0].seats[0].id) == showIDs {
 		b.composeRound(rd, r, showIDs)

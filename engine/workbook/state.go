@@ -68,7 +68,8 @@ func (b *Book) newerFormat() engine.Text {
 	for _, line := range b.stateLines() {
 		if n, ok := wholeNumber(strings.TrimSpace(line.value)); line.key == keyVersion && (!ok || n > formatVersion) {
 			return engine.Textf(
-				"Il torneo è stato scritto da una versione più nuova di Raduno (formato %s, questa arriva al %d): qui si può solo leggere. Aggiorna Raduno per continuare", clean(line.value), formatVersion)
+				"Il torneo è stato scritto da una versione più nuova di Raduno (formato %s, questa arriva al %d): qui si può solo leggere. "+
+					"Aggiorna Raduno per continuare", clean(line.value), formatVersion)
 		}
 	}
 	return engine.Text{}
@@ -460,7 +461,8 @@ func (b *Book) readState(t *engine.Tournament, lines []stateLine, rep *report) {
 	for _, line := range lines {
 		if !applyState(t, line) {
 			rep.warn(stateSheet, "", "state-bad",
-				"Nel foglio nascosto “%s” la riga “%s” (turno %d) non si può leggere e viene ignorata: non modificare quel foglio a mano", stateSheet, clean(line.key), line.round)
+				"Nel foglio nascosto “%s” la riga “%s” (turno %d) non si può leggere e viene ignorata: non modificare quel foglio a "+
+					"mano", stateSheet, clean(line.key), line.round)
 		}
 	}
 }

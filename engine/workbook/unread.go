@@ -39,7 +39,8 @@ func (rd *roundReader) unreadRows(place *roundPlace, titles []titlePlace, rows [
 		last++
 		next := slices.IndexFunc(titles, func(t titlePlace) bool { return t.row > r.Num })
 		p := rd.rep.fault(rd.sheet.Name, xlsx.CellName(place.cols[0].id, r.Num), "table-unread",
-			"Nella riga %d siedono dei giocatori, ma sopra manca il titolo del tavolo (per esempio “%s”): scrivilo; finché manca, i loro punti non contano", r.Num, tableName(last))
+			"Nella riga %d siedono dei giocatori, ma sopra manca il titolo del tavolo (per esempio “%s”): scrivilo; finché manca, i loro punti "+
+				"non contano", r.Num, tableName(last))
 		above := ""
 		if cells := rd.pic.Row(r.Num - 1); cells != nil && len(cells.Cells) > 0 {
 			above = key(cells.Cells[0].Text)
@@ -88,10 +89,12 @@ func (rd *roundReader) checkGaps(place *roundPlace) {
 	switch {
 	case len(missing) == 1:
 		rd.rep.warn(rd.sheet.Name, "", "table-gap",
-			"Nel foglio “%s” c'è il tavolo %d ma manca il %s: se è stato cancellato riprendi una copia, altrimenti correggi i titoli", rd.sheet.Name, last, engine.Ranges(missing))
+			"Nel foglio “%s” c'è il tavolo %d ma manca il %s: se è stato cancellato riprendi una copia, altrimenti correggi i "+
+				"titoli", rd.sheet.Name, last, engine.Ranges(missing))
 	case len(missing) > 1:
 		rd.rep.warn(rd.sheet.Name, "", "table-gap",
-			"Nel foglio “%s” c'è il tavolo %d ma mancano i tavoli %s: se sono stati cancellati riprendi una copia, altrimenti correggi i titoli", rd.sheet.Name, last, engine.Ranges(missing))
+			"Nel foglio “%s” c'è il tavolo %d ma mancano i tavoli %s: se sono stati cancellati riprendi una copia, altrimenti correggi i "+
+				"titoli", rd.sheet.Name, last, engine.Ranges(missing))
 	}
 }
 
@@ -107,7 +110,8 @@ func (rd *roundReader) checkNames() {
 	}
 	rd.rep.list = slices.DeleteFunc(rd.rep.list, func(p problem) bool { return p.Code == "name-mismatch" })
 	rd.rep.fault(rosterSheet, "", NamesMixed,
-		"In %d {1:posto|posti} su %d il nome scritto nei turni non è quello dell'ID: forse l'elenco degli iscritti è stato ordinato senza la colonna degli ID. Riprendi una copia di prima, oppure rimetti a ogni giocatore il suo ID", rd.misnamed, rd.named)
+		"In %d {1:posto|posti} su %d il nome scritto nei turni non è quello dell'ID: forse l'elenco degli iscritti è stato ordinato senza "+
+			"la colonna degli ID. Riprendi una copia di prima, oppure rimetti a ogni giocatore il suo ID", rd.misnamed, rd.named)
 }
 
 // strayRounds reports sheets with players at tables that are not read because of their name.
@@ -139,11 +143,13 @@ func (rd *roundReader) strayRounds(places []roundPlace) {
 		}
 		if at := slices.IndexFunc(places, func(p roundPlace) bool { return sameTables(p.round.TableIDs(), stray.round.TableIDs()) }); at >= 0 {
 			rd.rep.warn(s.Name, "", "round-copy",
-				"Il foglio “%s” è una copia di “%s” e non viene letto: se non serve eliminalo; se è un altro turno rimetti i suoi tavoli e chiamalo per esempio “%s”", s.Name, places[at].sheet, engine.RoundSheet(len(places)+1))
+				"Il foglio “%s” è una copia di “%s” e non viene letto: se non serve eliminalo; se è un altro turno rimetti i suoi tavoli e "+
+					"chiamalo per esempio “%s”", s.Name, places[at].sheet, engine.RoundSheet(len(places)+1))
 			continue
 		}
 		rd.rep.fault(s.Name, "", "round-unread",
-			"Il foglio “%s” ha dei tavoli ma non il nome di un turno: finché non si chiama per esempio “%s” non viene letto; se non è un turno togli i titoli dei tavoli", s.Name, engine.RoundSheet(len(places)+1))
+			"Il foglio “%s” ha dei tavoli ma non il nome di un turno: finché non si chiama per esempio “%s” non viene letto; se non è un turno "+
+				"togli i titoli dei tavoli", s.Name, engine.RoundSheet(len(places)+1))
 	}
 }
 
@@ -167,14 +173,16 @@ func sameTables(a, b [][]int) bool {
 func (b *Book) checkRecords(t *engine.Tournament, lines []stateLine, rep *report) {
 	if len(lines) == 0 && len(t.Rounds) > 0 && b.file.Creator() == creator {
 		rep.warn(stateSheet, "", "state-missing",
-			"Manca il foglio nascosto “%s”, con il tipo di torneo, i sorteggi e le presenze: forse è stato eliminato; riprendi una copia di prima", stateSheet)
+			"Manca il foglio nascosto “%s”, con il tipo di torneo, i sorteggi e le presenze: forse è stato eliminato; riprendi una copia di "+
+				"prima", stateSheet)
 	}
 	lost := map[int]bool{}
 	for _, line := range lines {
 		if line.key == keyTables && line.round > 0 && t.Round(line.round) == nil && !lost[line.round] {
 			lost[line.round] = true
 			rep.warn(engine.RoundSheet(line.round), "", "round-lost",
-				"I tavoli del foglio “%s” sono stati sorteggiati, ma il foglio non c'è più o ha un altro nome: i suoi punti non contano; rinominalo, oppure riprendi una copia", engine.RoundSheet(line.round))
+				"I tavoli del foglio “%s” sono stati sorteggiati, ma il foglio non c'è più o ha un altro nome: i suoi punti non contano; "+
+					"rinominalo, oppure riprendi una copia", engine.RoundSheet(line.round))
 		}
 	}
 	checkCopies(t, rep)
@@ -186,7 +194,8 @@ func (b *Book) checkRecords(t *engine.Tournament, lines []stateLine, rep *report
 		for _, other := range t.Rounds {
 			if other.Number != r.Number && other.Draw != nil && sameTables(other.Draw.Players(), r.TableIDs()) {
 				rep.fault(engine.RoundSheet(r.Number), "", "round-swapped",
-					"Nel foglio “%s” ci sono i tavoli sorteggiati per il foglio “%s”: i fogli hanno i nomi scambiati; rimetti a ognuno il suo", engine.RoundSheet(r.Number), engine.RoundSheet(other.Number))
+					"Nel foglio “%s” ci sono i tavoli sorteggiati per il foglio “%s”: i fogli hanno i nomi scambiati; rimetti a ognuno il "+
+						"suo", engine.RoundSheet(r.Number), engine.RoundSheet(other.Number))
 			}
 		}
 		var lost []int
@@ -224,7 +233,8 @@ func checkCopies(t *engine.Tournament, rep *report) {
 		for _, other := range t.Rounds[:i] {
 			if scores(other) == scores(r) {
 				rep.fault(engine.RoundSheet(r.Number), "A1", "round-copied",
-					"Il foglio “%s” ha gli stessi tavoli e gli stessi punti di “%s”: è una copia, e i suoi punti conterebbero due volte; eliminalo, o scrivi i suoi tavoli", engine.RoundSheet(r.Number), engine.RoundSheet(other.Number))
+					"Il foglio “%s” ha gli stessi tavoli e gli stessi punti di “%s”: è una copia, e i suoi punti conterebbero due volte; eliminalo, "+
+						"o scrivi i suoi tavoli", engine.RoundSheet(r.Number), engine.RoundSheet(other.Number))
 				break
 			}
 		}
@@ -266,7 +276,8 @@ func checkClubsMoved(t *engine.Tournament, rep *report) {
 		}
 		if moved >= 4 && 4*moved >= len(drawn.Players) {
 			rep.fault(rosterSheet, "E3", "clubs-mixed",
-				"%d {1:giocatore ha|giocatori hanno} il club di un altro, rispetto al sorteggio di “%s”: forse la colonna dei club è stata ordinata da sola. Riprendi una copia di prima, oppure rimetti a ognuno il suo club", moved, engine.RoundSheet(t.Rounds[i].Number))
+				"%d {1:giocatore ha|giocatori hanno} il club di un altro, rispetto al sorteggio di “%s”: forse la colonna dei club è stata "+
+					"ordinata da sola. Riprendi una copia di prima, oppure rimetti a ognuno il suo club", moved, engine.RoundSheet(t.Rounds[i].Number))
 		}
 		return
 	}

@@ -21,7 +21,10 @@ func TestShiftFormula(t *testing.T) {
 
 func TestSplitSheetRef(t *testing.T) {
 	for ref, want := range map[string][2]string{
-		"Dati!$A$1": {"Dati", "$A$1"}, "'1° Turno'!$A$1:$A$9": {"1° Turno", "$A$1:$A$9"}, "'L''Aquila'!B2": {"L'Aquila", "B2"}, "'!A1": {"'", "A1"},
+		"Dati!$A$1": {"Dati", "$A$1"}, "'1° Turno'!$A$1:$A$9": {"1° Turno", "$A$1:$A$9"}, "'L''Aquila'!B2": {"L'Aquila", "B2"}, "'!A1": {
+			"'",
+			"A1",
+		},
 	} {
 		if sheet, cells, ok := splitSheetRef(ref); !ok || sheet != want[0] || cells != want[1] {
 			t.Errorf("%s is %q %q %v", ref, sheet, cells, ok)

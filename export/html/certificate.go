@@ -40,7 +40,8 @@ func WriteCertificate(w io.Writer, c *export.Certificate, o CertificateOptions) 
 	}
 	p.put("</header>\n<main>\n<section class=\"esito\"><p>",
 		p.say(
-			"Questa pagina si legge e basta: una pagina non può garantire per sé stessa. La controlla %s, a cui si dà il file “_verbale.json” che le sta accanto.", `<a href="`+assets.CheckerName+`">`+assets.CheckerName+`</a>`), "</p></section>\n")
+			"Questa pagina si legge e basta: una pagina non può garantire per sé stessa. La controlla %s, a cui si dà il file “_verbale.json” "+
+				"che le sta accanto.", `<a href="`+assets.CheckerName+`">`+assets.CheckerName+`</a>`), "</p></section>\n")
 	p.certifiedFacts(c.Facts)
 	p.sentences(p.say("La verifica, con il foglio com'è oggi"), c.Verified)
 	p.sentences(c.MadeTitle, c.Made)

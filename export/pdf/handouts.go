@@ -163,7 +163,8 @@ func (d *document) badge(x, y float64, seat export.Seat, text string, tables []s
 
 // DiplomaText is what stands on a diploma unless the organizer writes another text.
 func DiplomaText(voice export.Voice) string {
-	return voice.Say("Si attesta che\n{nome}\nha partecipato a {torneo}\n{luogo} {data}\nottenendo il {posto}° posto con {punti} punti\n{premio}")
+	return voice.Say("Si attesta che\n{nome}\nha partecipato a {torneo}\n{luogo} {data}\nottenendo il {posto}° posto con {punti} " +
+		"punti\n{premio}")
 }
 
 // Diplomas writes a page on its side for each who is ranked, a player or a club, ranking by ranking. In the text {nome},

@@ -33,9 +33,11 @@ func SealCodes(w io.Writer, t *engine.Tournament, round int, o ListOptions) (pag
 	l.heading(l.say("Come verificarlo"))
 	for _, sentence := range []string{
 		l.say(
-			"Ogni parola è stata scritta prima che le altre si conoscessero, e Raduno non la conserva: questo è il suo codice. Dopo il sorteggio il verbale dice le parole, che insieme sono il seme."),
+			"Ogni parola è stata scritta prima che le altre si conoscessero, e Raduno non la conserva: questo è il suo codice. Dopo il " +
+				"sorteggio il verbale dice le parole, che insieme sono il seme."),
 		l.say(
-			"Il codice è l'inizio dello SHA-256 di un numero a caso e della parola, che il verbale riporta: chiunque può rifarlo e vedere che la parola è quella."),
+			"Il codice è l'inizio dello SHA-256 di un numero a caso e della parola, che il verbale riporta: chiunque può rifarlo e vedere che " +
+				"la parola è quella."),
 	} {
 		l.paragraph(regular, 10, ink, sentence)
 		l.y += 1.2

@@ -138,7 +138,10 @@ type sheetPrinter struct {
 type jot struct{ x, y, width float64 }
 
 func newSheetPrinter(d *document, o SheetOptions) *sheetPrinter {
-	return &sheetPrinter{document: d, o: o, layout: sheetLayouts[o.Layout], layouts: map[int]sheetLayout{}, forms: map[int]*form{}, jots: map[int]jot{}}
+	return &sheetPrinter{
+		document: d, o: o, layout: sheetLayouts[o.Layout], layouts: map[int]sheetLayout{}, forms: map[int]*form{},
+		jots: map[int]jot{},
+	}
 }
 
 // print sets one sheet into a slot of the current page.

@@ -423,8 +423,10 @@ func (b *builder) chart(l season.Line) template.HTML {
 	}
 	return template.HTML(
 		fmt.Sprintf(
-			`<svg class="chart" viewBox="0 0 %[1]d %[2]d" role="img" aria-label="Il totale dopo ogni torneo: alla fine %[3]s"><line x1="%[4]d" y1="%[5]d" x2="%[6]d" y2="%[5]d"/>`+
-				`<polyline points="%[7]s"/>%[8]s<text x="%[6]d" y="%[9]d" class="end">%[3]s</text><text x="%[4]d" y="%[10]d">1°</text><text x="%[6]d" y="%[10]d" class="end">%[11]d°</text></svg>`,
+			`<svg class="chart" viewBox="0 0 %[1]d %[2]d" role="img" aria-label="Il totale dopo ogni torneo: alla fine %[3]s"><line x1="%[4]d" `+
+				`y1="%[5]d" x2="%[6]d" y2="%[5]d"/>`+
+				`<polyline points="%[7]s"/>%[8]s<text x="%[6]d" y="%[9]d" class="end">%[3]s</text><text x="%[4]d" y="%[10]d">1°</text><text `+
+				`x="%[6]d" y="%[10]d" class="end">%[11]d°</text></svg>`,
 			width, height, l.Total.Shown(), left, height-bottom, width-right, strings.TrimSpace(line.String()), dots.String(), top-10, height-6,
 			len(sums)))
 }

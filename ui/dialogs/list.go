@@ -180,7 +180,8 @@ func (e *listEditor) show() {
 	}
 	e.head.SetText(
 		kit.Tr(
-			"Nuovi: %d. Già iscritti che cambiano: %d; che restano come sono: %d. Se una colonna non è quella giusta, scegli qui sotto che cosa contiene.", added, changed, same))
+			"Nuovi: %d. Già iscritti che cambiano: %d; che restano come sono: %d. Se una colonna non è quella giusta, scegli qui sotto che "+
+				"cosa contiene.", added, changed, same))
 	e.head.Wrapping = fyne.TextWrapWord
 	e.selected()
 	e.grid.Refresh()

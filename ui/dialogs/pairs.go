@@ -43,7 +43,8 @@ func Pairs(host PairsHost) {
 	join := kit.NewButton(kit.Tr("Uniscili"), theme.ContentAddIcon(), func() { e.add(false) })
 	head := kit.Wrapped(
 		kit.Tr(
-			"Due giocatori da separare (parenti, coppie) non finiscono allo stesso tavolo, se si può; due da unire sì. Vale per tutti i sorteggi che verranno e viene prima degli altri criteri."))
+			"Due giocatori da separare (parenti, coppie) non finiscono allo stesso tavolo, se si può; due da unire sì. Vale per tutti i " +
+				"sorteggi che verranno e viene prima degli altri criteri."))
 	chooser := kit.NewPanel(container.NewVBox(half, kit.NewFlow(8, split, join), e.note))
 	size := Large(host.Window())
 	list := container.NewBorder(kit.Bold(kit.Tr("Le coppie")), nil, nil, nil, kit.Scrolled(e.list))

@@ -192,10 +192,12 @@ func About(win fyne.Window, picture fyne.Resource) {
 	title.SizeName = theme.SizeNameHeadingText
 	text := kit.Wrapped(
 		kit.Tr(
-			"Per chi organizza tornei di RisiKo!: iscritti, sorteggio, schede, punti, classifica. Il torneo è un foglio .xlsx che si apre anche con Excel e LibreOffice."))
+			"Per chi organizza tornei di RisiKo!: iscritti, sorteggio, schede, punti, classifica. Il torneo è un foglio .xlsx che si apre " +
+				"anche con Excel e LibreOffice."))
 	sources := kit.Wrapped(
 		kit.Tr(
-			"Le formule vengono dal manuale di GestioneRaduno 1.5 di Marco De Simone e da come si gioca oggi; dove il manuale tace, la scelta è scritta nel manuale di Raduno."))
+			"Le formule vengono dal manuale di GestioneRaduno 1.5 di Marco De Simone e da come si gioca oggi; dove il manuale tace, la scelta " +
+				"è scritta nel manuale di Raduno."))
 	mark := kit.Quiet(kit.Tr("RisiKo! è un marchio del suo proprietario: Raduno ne è indipendente, ed è un programma libero (licenza MIT)."))
 	Note(win, kit.Tr("About"), kit.Tr("Chiudi"), kit.Wide(30, container.NewVBox(icon, title, text, sources, mark)))
 }

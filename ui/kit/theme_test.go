@@ -19,7 +19,8 @@ func TestEveryTextCanBeRead(t *testing.T) {
 		theme.ColorNameOverlayBackground, kit.ColorCard, kit.ColorStripe,
 	}
 	everywhere := []fyne.ThemeColorName{
-		theme.ColorNameForeground, theme.ColorNamePrimary, theme.ColorNameHyperlink, theme.ColorNameError, theme.ColorNameSuccess, theme.ColorNameWarning,
+		theme.ColorNameForeground, theme.ColorNamePrimary, theme.ColorNameHyperlink, theme.ColorNameError, theme.ColorNameSuccess,
+		theme.ColorNameWarning,
 		theme.ColorNameDisabled, theme.ColorNamePlaceHolder, kit.ColorQuiet, kit.ColorAccent,
 	}
 	type written struct{ ink, ground fyne.ThemeColorName }

@@ -218,7 +218,8 @@ func (n *Network) follows(here bool) {
 	if !here && !n.lost {
 		n.host.Tell(
 			kit.Tr(
-				"Questo computer non è più sulla rete di %s: i telefoni non lo trovano. Spegni la rete della sala e accendila su quella di adesso.", n.Address()))
+				"Questo computer non è più sulla rete di %s: i telefoni non lo trovano. Spegni la rete della sala e accendila su quella di "+
+					"adesso.", n.Address()))
 	}
 	n.lost = !here
 }
@@ -341,7 +342,8 @@ func (n *Network) onPanel(address string, server *web.Server) fyne.CanvasObject 
 		kit.Wrapped(kit.Tr("Chi non è in elenco si iscrive da %siscrizione.", address)),
 		kit.Quiet(
 			kit.Tr(
-				"Per il proiettore: in Sala scegli “La sala in rete”, o apri %sschermo su qualunque televisore. Il codice sta anche sulle schede, sulle tessere e sugli elenchi da parete che stampi adesso.", address)),
+				"Per il proiettore: in Sala scegli “La sala in rete”, o apri %sschermo su qualunque televisore. Il codice sta anche sulle schede, "+
+					"sulle tessere e sugli elenchi da parete che stampi adesso.", address)),
 	)
 	if server.Covered() {
 		lines.Add(kit.NewButton(kit.Tr("Mostra la classifica finale"), nil, func() {
@@ -382,10 +384,12 @@ func (n *Network) offPanel() fyne.CanvasObject {
 	return kit.NewLines(
 		kit.Wrapped(
 			kit.Tr(
-				"I telefoni della sala vedono tavoli e classifica, e i tavoli mandano i punti. Non serve internet e non si installa niente. Si risponde solo sulla rete che scegli, e solo finché è accesa.")),
+				"I telefoni della sala vedono tavoli e classifica, e i tavoli mandano i punti. Non serve internet e non si installa niente. Si "+
+					"risponde solo sulla rete che scegli, e solo finché è accesa.")),
 		widget.NewLabel(kit.Tr("Su quale rete")), n.choice, n.agree, n.cover, on,
 		kit.Quiet(
 			kit.Tr(
-				"Windows chiede una volta se Raduno può comunicare: rispondi di sì, per le reti private. Se i telefoni non arrivano alla pagina il manuale dice che cosa provare (La sala in rete); quasi sempre basta l'hotspot di un telefono.")),
+				"Windows chiede una volta se Raduno può comunicare: rispondi di sì, per le reti private. Se i telefoni non arrivano alla pagina "+
+					"il manuale dice che cosa provare (La sala in rete); quasi sempre basta l'hotspot di un telefono.")),
 	)
 }

@@ -273,7 +273,8 @@ func (e *playerEditor) focusClub() { e.goTo(e.club.combo) }
 func (e *playerEditor) fieldOf(heading string) fyne.Focusable {
 	fields := map[string]fyne.Focusable{
 		"Cognome": e.surname, "Club": e.club.combo, "Regione": e.region.combo, "Nick Forum EG": e.nick, "Partecipa Torneo": e.plays,
-		"Preferenze": e.wishes.entry, "Partite recenti": e.recent.entry, "Disponibilità": e.offers.entry, "Nazionalità": e.nation.entry, "ID WDD": e.wdd.entry,
+		"Preferenze": e.wishes.entry, "Partite recenti": e.recent.entry, "Disponibilità": e.offers.entry, "Nazionalità": e.nation.entry,
+		"ID WDD": e.wdd.entry,
 		"ID WDR": e.wdr.entry, "Quota": e.fee.entry, "Pagato": e.paid.entry, "Pubblicato come": e.as.entry,
 	}
 	if f := fields[heading]; f != nil {

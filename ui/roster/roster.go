@@ -189,7 +189,8 @@ func (p *Page) refill() {
 		}
 	}
 	p.grid.Empty = kit.Tr(
-		"Nessun iscritto. Premi “Nuovo giocatore” e scrivi i nomi uno dopo l'altro, oppure copia un elenco da Excel o da un messaggio e premi “Incolla elenco”.")
+		"Nessun iscritto. Premi “Nuovo giocatore” e scrivi i nomi uno dopo l'altro, oppure copia un elenco da Excel o da un messaggio e " +
+			"premi “Incolla elenco”.")
 	if len(p.snap.Tournament.Players) > 0 {
 		p.grid.Empty = kit.Tr("Nessuno corrisponde a “%s”. Esc toglie la ricerca.", p.search.Text)
 	}

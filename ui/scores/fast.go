@@ -74,7 +74,8 @@ func (p *fast) explain(s *present.View) {
 	if s.Sheet().RisiKo {
 		p.hint.SetText(
 			kit.Tr(
-				"Numero del tavolo, Invio; poi i punti nell'ordine della scheda, Invio dopo ognuno. R segna il RisiKo!, −1 l'eliminato. Frecce per muoversi, Esc torna al numero."))
+				"Numero del tavolo, Invio; poi i punti nell'ordine della scheda, Invio dopo ognuno. R segna il RisiKo!, −1 l'eliminato. Frecce " +
+					"per muoversi, Esc torna al numero."))
 	} else {
 		p.hint.SetText(
 			kit.Tr("Numero del tavolo, Invio; poi i punti nell'ordine della scheda, Invio dopo ognuno. Frecce per muoversi, Esc torna al numero."))

@@ -51,7 +51,8 @@ func newWide(page *Page) *wide {
 	p.beside = container.NewStack(p.board)
 	p.hint = kit.Quiet(
 		kit.Tr(
-			"Numero del tavolo, Invio; poi una casella dopo l'altra con Invio, che prende anche quello che si legge in grigio. Le scelte si scrivono con le prime lettere. Frecce e Tab per muoversi, Ctrl+S salva, Esc torna al numero."))
+			"Numero del tavolo, Invio; poi una casella dopo l'altra con Invio, che prende anche quello che si legge in grigio. Le scelte si " +
+				"scrivono con le prime lettere. Frecce e Tab per muoversi, Ctrl+S salva, Esc torna al numero."))
 	return p
 }
 

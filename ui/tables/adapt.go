@@ -47,7 +47,8 @@ func (p *Page) AskAdapt() {
 func (p *Page) askAdapt(r *engine.Round, request desk.AdaptRequest, ways desk.AdaptWays) {
 	gone, come := p.host.View().Misfits(r)
 	lines := kit.NewLines(kit.Wrapped(kit.Tr(
-		"I tavoli %s cambiano il meno possibile: chi manca lascia il posto, chi è arrivato ne riceve uno, e si sposta solo chi serve.", p.snap.OfRound(r.Number))))
+		"I tavoli %s cambiano il meno possibile: chi manca lascia il posto, chi è arrivato ne riceve uno, e si sposta solo chi "+
+			"serve.", p.snap.OfRound(r.Number))))
 	for _, part := range []struct {
 		title string
 		ids   []int
@@ -61,7 +62,8 @@ func (p *Page) askAdapt(r *engine.Round, request desk.AdaptRequest, ways desk.Ad
 		lines.Add(
 			kit.Wrapped(
 				kit.Tr(
-					"Chi siede e chi è presente sono già gli stessi: cambia qualcosa solo se un tavolo si può formare meglio, per esempio dopo aver corretto un club.")))
+					"Chi siede e chi è presente sono già gli stessi: cambia qualcosa solo se un tavolo si può formare meglio, per esempio dopo aver " +
+						"corretto un club.")))
 	}
 	p.nameLocked(lines.Add)
 	answers := []dialogs.Answer{dialogs.Leave()}

@@ -131,10 +131,12 @@ func (p *Page) AskStale(round int) {
 // askRedraw asks what becomes of a round that is drawn already.
 func (p *Page) askRedraw(r *engine.Round, request desk.DrawRequest) {
 	text := kit.Tr(
-		"%s: i tavoli sono già sorteggiati (%d), senza punteggi. Puoi rifarli da capo, oppure lasciarli come sono e aggiungerne per chi non siede ancora.", p.snap.RoundName(r.Number), len(r.Tables))
+		"%s: i tavoli sono già sorteggiati (%d), senza punteggi. Puoi rifarli da capo, oppure lasciarli come sono e aggiungerne per chi non "+
+			"siede ancora.", p.snap.RoundName(r.Number), len(r.Tables))
 	if r.Started() {
 		text = kit.Tr(
-			"%s: ci sono già dei punti (tavoli finiti: %d), che rifacendo il sorteggio si perdono (ne resta la copia di sicurezza, e Annulla li riporta). Puoi invece aggiungere tavoli per chi non siede ancora.", p.snap.RoundName(r.Number), r.Played())
+			"%s: ci sono già dei punti (tavoli finiti: %d), che rifacendo il sorteggio si perdono (ne resta la copia di sicurezza, e Annulla "+
+				"li riporta). Puoi invece aggiungere tavoli per chi non siede ancora.", p.snap.RoundName(r.Number), r.Played())
 	}
 	again := kit.Tr("Rifai %s", p.snap.TheRound(r.Number))
 	lines := kit.NewLines(kit.Wrapped(text))

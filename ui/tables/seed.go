@@ -26,11 +26,13 @@ func (p *Page) AskSeed() {
 	lines := kit.NewLines(
 		kit.Wrapped(
 			kit.Tr(
-				"Chiudi prima le presenze, poi fai nascere il seme in sala. Con gli stessi presenti e lo stesso seme vengono gli stessi tavoli su ogni computer.")),
+				"Chiudi prima le presenze, poi fai nascere il seme in sala. Con gli stessi presenti e lo stesso seme vengono gli stessi tavoli su "+
+					"ogni computer.")),
 		widget.NewForm(widget.NewFormItem(kit.Tr("Seme"), seed)),
 		kit.Wrapped(
 			kit.Tr(
-				"Il testo che volete: dieci cifre, dadi tirati in sala, parole dette da più persone. Se lo lasci vuoto lo sceglie Raduno, come con Sorteggia.")),
+				"Il testo che volete: dieci cifre, dadi tirati in sala, parole dette da più persone. Se lo lasci vuoto lo sceglie Raduno, come "+
+					"con Sorteggia.")),
 	)
 	d := dialogs.Ask(p.host.Window(), kit.Tr("Sorteggio %s", p.host.View().OfRound(p.host.Round())), kit.Wide(36, lines), dialogs.Leave(),
 		dialogs.Answer{Text: kit.Tr("Parole sigillate…"), Do: p.AskSealed},
@@ -80,7 +82,8 @@ func (p *Page) askSeals(round int) {
 	lines := kit.NewLines(
 		kit.Wrapped(
 			kit.Tr(
-				"Chiudi prima le presenze. Ogni capitano scrive qui una parola senza farla vedere, e se la segna: Raduno non la conserva e mostra solo il suo codice. Poi le parole si dicono, e insieme fanno il seme: nessuno dei due ha potuto sceglierlo.")),
+				"Chiudi prima le presenze. Ogni capitano scrive qui una parola senza farla vedere, e se la segna: Raduno non la conserva e mostra "+
+					"solo il suo codice. Poi le parole si dicono, e insieme fanno il seme: nessuno dei due ha potuto sceglierlo.")),
 		form, wrong,
 	)
 	dialogs.Ask(p.host.Window(), kit.Tr("Parole sigillate per %s", p.host.View().TheRound(round)), kit.Wide(38, lines), dialogs.Leave(),

@@ -140,7 +140,10 @@ func (s *Server) showDesk(w http.ResponseWriter, r *http.Request, status int, no
 
 // prints are what an assistant may print, by its name in the address: with the codes that phones scan, and nothing that
 // stays with the desk.
-var prints = map[string]publish.PrintKind{"schede": publish.BlankSheets, "posti": publish.SeatList, "tavoli": publish.TableList, "tessere": publish.Badges}
+var prints = map[string]publish.PrintKind{
+	"schede": publish.BlankSheets, "posti": publish.SeatList, "tavoli": publish.TableList,
+	"tessere": publish.Badges,
+}
 
 // print hands a PDF out.
 func (s *Server) print(w http.ResponseWriter, r *http.Request) {

@@ -289,7 +289,8 @@ func TestPagesAreAccessible(t *testing.T) {
 // fillOnce types points into the form that is shown and sends it.
 func fillOnce(points ...string) string {
 	return fmt.Sprintf(
-		`%q.split(" ").forEach(function (p, i) { document.getElementById("s" + i + "_0").value = p; }); document.querySelector(".sheet button").click()`, strings.Join(points,
+		`%q.split(" ").forEach(function (p, i) { document.getElementById("s" + i + "_0").value = p; }); document.querySelector(".sheet `+
+			`button").click()`, strings.Join(points,
 			" "))
 }
 

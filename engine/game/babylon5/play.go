@@ -87,7 +87,8 @@ func (babylon) MaySit(*engine.Tournament, []int) error { return nil }
 func (babylon) TableSizes(set engine.Settings, n int) ([]int, error) {
 	if missing := MinPlayers - n; missing > 0 {
 		return nil, engine.Errorf(engine.Impossible,
-			"Per una partita servono almeno %d giocatori e {2:ne manca %d: iscrivilo, o segnalo presente|ne mancano %d: iscrivili, o segnali presenti}.", MinPlayers, missing)
+			"Per una partita servono almeno %d giocatori e {2:ne manca %d: iscrivilo, o segnalo presente|ne mancano %d: iscrivili, o segnali "+
+				"presenti}.", MinPlayers, missing)
 	}
 	wish := game.WholeOption(set, seatsOption)
 	tables := (2*n + wish) / (2 * wish) // half a table is a whole one
@@ -331,7 +332,8 @@ func (g babylon) Hints(p game.Place) []engine.Text {
 			say("%s: {2:%d punto|%d punti} di lega, ne mette %d nel piatto.", player.Name, player.Points, Ante(player.Points))
 		}
 		say(
-			"Nel piatto {1:c'è %d punto|ci sono %d punti}. Punti vittoria di chi vince: %d, più uno se la vittoria è maggiore, più uno se è entro il tempo.",
+			"Nel piatto {1:c'è %d punto|ci sono %d punti}. Punti vittoria di chi vince: %d, più uno se la vittoria è maggiore, più uno se è "+
+				"entro il tempo.",
 			pot, len(played.game.Players)-2)
 	}
 	if season.awaits(p) {
@@ -586,7 +588,8 @@ func (babylon) warn(ranking *game.Ranking, season babylonSeason) {
 		message := engine.Textf("Il tavolo %d del turno %d non è ancora finito: non conta.", table, round)
 		if open.passed {
 			message = engine.Textf(
-				"Il tavolo %d del turno %d non è finito o è da correggere: non conta. Le partite dopo sono calcolate senza, e i loro punti cambieranno.", table, round)
+				"Il tavolo %d del turno %d non è finito o è da correggere: non conta. Le partite dopo sono calcolate senza, e i loro punti "+
+					"cambieranno.", table, round)
 		}
 		ranking.Warnings = append(ranking.Warnings, engine.Finding{
 			Sheet: engine.RoundSheet(round), Code: "table-open", Warning: true,
@@ -699,7 +702,8 @@ func (babylon) Rules(t *engine.Tournament, _ *engine.Round) game.Page {
 	return game.Page{
 		Title: title,
 		Clock: engine.Textf(
-			"Quando si chiama il tempo il turno di azione finisce subito e si passa al turno di risoluzione. Chi vince a quel controllo vince entro il tempo."),
+			"Quando si chiama il tempo il turno di azione finisce subito e si passa al turno di risoluzione. Chi vince a quel controllo vince " +
+				"entro il tempo."),
 		Text: Explanation(),
 	}
 }

@@ -204,24 +204,28 @@ func TestBabylonExamples(t *testing.T) {
 	}{
 		{
 			"all inclusive", after("SI", "1 20 18 normale 1", "8 17 16 - 2", "9 15 12 - -", "10 9 12 - -"), "7 3 -3 -7", 1,
-			"Turno 2, tavolo 1: 95 punti di lega prima della partita, un decimo nel piatto: 9. 1° posto su 4: del piatto di 39 punti ne riprende 15. " +
+			"Turno 2, tavolo 1: 95 punti di lega prima della partita, un decimo nel piatto: 9. 1° posto su 4: del piatto di 39 punti ne " +
+				"riprende 15. " +
 				"Punti vittoria: 1. Punti di lega dopo la partita: 95 - 9 + 15 + 1 = 102.",
 		},
 		{
 			// Here the pot is 39 too: 25% of it is 9.75, which is 9 each.
 			"second and third level", after("SI", "1 20 18 normale 1", "8 17 16 - 2", "9 17 16 - -", "10 9 12 - -"), "7 1 -1 -7", 9,
-			"Turno 2, tavolo 1: 100 punti di lega prima della partita, un decimo nel piatto: 10. 2° posto su 4: del piatto di 39 punti ne riprende 9. " +
+			"Turno 2, tavolo 1: 100 punti di lega prima della partita, un decimo nel piatto: 10. 2° posto su 4: del piatto di 39 punti ne " +
+				"riprende 9. " +
 				"Punti vittoria: 0. Punti di lega dopo la partita: 100 - 10 + 9 + 0 = 99.",
 		},
 		{
 			"two first when time runs out", after("NO", "1 21 21 - -", "8 21 21 - -", "9 17 16 - -", "10 9 12 - -"), "4 3 -3 -7", 1,
-			"Turno 2, tavolo 1: 95 punti di lega prima della partita, un decimo nel piatto: 9. 1° posto su 4: del piatto di 39 punti ne riprende 13. " +
+			"Turno 2, tavolo 1: 95 punti di lega prima della partita, un decimo nel piatto: 9. 1° posto su 4: del piatto di 39 punti ne " +
+				"riprende 13. " +
 				"Punti di lega dopo la partita: 95 - 9 + 13 + 0 = 99.",
 		},
 		{
 			"a major victory goes before a standard one", after("SI", "1 21 21 normale 1", "8 3 3 maggiore 3", "9 17 16 - -",
 				"10 9 12 - -"), "3 8 -3 -7", 8,
-			"Turno 2, tavolo 1: 100 punti di lega prima della partita, un decimo nel piatto: 10. 1° posto su 4: del piatto di 39 punti ne riprende 15. " +
+			"Turno 2, tavolo 1: 100 punti di lega prima della partita, un decimo nel piatto: 10. 1° posto su 4: del piatto di 39 punti ne " +
+				"riprende 15. " +
 				"Punti vittoria: 3. Punti di lega dopo la partita: 100 - 10 + 15 + 3 = 108.",
 		},
 	}
@@ -463,7 +467,8 @@ func TestBabylonHints(t *testing.T) {
 		want  []string
 	}{
 		{"before the game", babylonTable(1, "", "1 - - - -", "8 - - - -", "9 - - - -"), []string{
-			"A Prova: 95 punti di lega, ne mette 9 nel piatto.", "H Prova: 100 punti di lega, ne mette 10 nel piatto.", "I Prova: 100 punti di lega, ne mette 10 nel piatto.",
+			"A Prova: 95 punti di lega, ne mette 9 nel piatto.", "H Prova: 100 punti di lega, ne mette 10 nel " +
+				"piatto.", "I Prova: 100 punti di lega, ne mette 10 nel piatto.",
 			"Nel piatto ci sono 29 punti. Punti vittoria di chi vince: 1, più uno se la vittoria è maggiore, più uno se è entro il tempo.",
 		}},
 		{"victory points to hand out", babylonTable(1, "SI", "1 20 12 normale 1", "8 17 9 - -", "9 3 3 - -"), []string{

@@ -177,7 +177,8 @@ func optionSystem() game.Field {
 		Chapters: slices.Concat([]string{"tipo-dipcon", "tipo-dipcon"}, chaptersOf(scoring.Systems()),
 			slices.Repeat([]string{chapterOfOthers}, len(scoring.Others())+1)),
 		Help: engine.Textf(
-			"Il sistema dei turni che si sorteggiano da adesso in poi; quello di un turno già sorteggiato si cambia nella sua scheda. A sorte vengono i nove della DipCon; a sorte fra tutti anche gli altri, e la Formula propria se l'hai scritta."),
+			"Il sistema dei turni che si sorteggiano da adesso in poi; quello di un turno già sorteggiato si cambia nella sua scheda. A sorte " +
+				"vengono i nove della DipCon; a sorte fra tutti anche gli altri, e la Formula propria se l'hai scritta."),
 	}
 }
 
@@ -664,7 +665,8 @@ func continued(g game.Game, t *engine.Tournament, round int) []engine.Text {
 		if game.IsYes(p.Table.Record.Get(labelContinues)) {
 			texts = append(texts,
 				engine.Textf(
-					"La partita del tavolo %d %s continua: i suoi giocatori (%s) giocano due partite; chi preferisce saltare questo turno va segnato assente.",
+					"La partita del tavolo %d %s continua: i suoi giocatori (%s) giocano due partite; chi preferisce saltare questo turno va segnato "+
+						"assente.",
 					p.Table.Number, game.Called(t, g, before.Number).Of(), strings.Join(p.Names(), ", ")))
 		}
 	}

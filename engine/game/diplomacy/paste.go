@@ -190,7 +190,9 @@ func chartOf(rows [][]string) (chart, error) {
 		return c, nil
 	}
 	return chart{}, engine.Errorf(engine.BadInput,
-		"In quello che è incollato non ci sono i centri di sette potenze. Va bene un blocco di un foglio di calcolo con sette righe, o sette colonne, di centri, nell'ordine Austria, Inghilterra, Francia, Germania, Italia, Russia, Turchia o con i nomi accanto; oppure l'elenco delle potenze con i centri di Backstabbr o di webDiplomacy.")
+		"In quello che è incollato non ci sono i centri di sette potenze. Va bene un blocco di un foglio di calcolo con sette righe, o "+
+			"sette colonne, di centri, nell'ordine Austria, Inghilterra, Francia, Germania, Italia, Russia, Turchia o con i nomi accanto; "+
+			"oppure l'elenco delle potenze con i centri di Backstabbr o di webDiplomacy.")
 }
 
 // turned is a block with its rows as columns.

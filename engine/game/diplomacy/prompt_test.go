@@ -80,7 +80,8 @@ func TestPastedCharts(t *testing.T) {
 		"backstabbr":  {"Austria 12\nEngland 9\nFrance 6\nGermany 4\nItaly 2\nRussia 1\nTurkey 0\n", final, labelCenters},
 		"other order": {"Turkey 0  Russia 1 Italy 2 Germany 4 France 6 England 9 Austria 12", final, labelCenters},
 		"webDiplomacy": {
-			"Austria\tAda (105)\n12 supply-centers, 11 units\nEngland\tBea 7\n9 supply-centers, 9 units\nFrance\nCiro\n6 supply-centers, 6 units\nGermany\nDino\n4 supply-centers, 4 units\n" +
+			"Austria\tAda (105)\n12 supply-centers, 11 units\nEngland\tBea 7\n9 supply-centers, 9 units\nFrance\nCiro\n6 supply-centers, 6 " +
+				"units\nGermany\nDino\n4 supply-centers, 4 units\n" +
 				"Italy\nElsa\n2 supply-centers, 2 units\nRussia\nFabio\n1 supply-center, 1 unit\nTurkey\nGino (3)\nDefeated\n", final, labelCenters,
 		},
 		"years": {

@@ -23,7 +23,8 @@ const (
 var optionShare = game.Field{
 	Label: "Punti delle sostituzioni", Kind: game.Choice, Choices: []string{shareFirst, shareLast, shareYears}, Default: shareFirst,
 	Help: engine.Textf(
-		"Di chi sono i punti di una potenza a cui qualcuno è subentrato a partita in corso: si scrive in “Sostituzioni”, nella scheda. Vale anche per le partite già scritte."),
+		"Di chi sono i punti di una potenza a cui qualcuno è subentrato a partita in corso: si scrive in “Sostituzioni”, nella scheda. Vale " +
+			"anche per le partite già scritte."),
 }
 
 // shareRule is the choice of a tournament.
@@ -60,7 +61,8 @@ func replacements(p game.Place) ([]replacement, engine.Text) {
 		if !ok {
 			return nil,
 				engine.Textf(
-					"“%s” in “Sostituzioni” non si capisce: scrivi chi, per quale potenza e da quale anno, come “Bea Verdi per la Francia dal 1905”, con il nome degli iscritti; più d'una con il punto e virgola.", strings.TrimSpace(entry))
+					"“%s” in “Sostituzioni” non si capisce: scrivi chi, per quale potenza e da quale anno, come “Bea Verdi per la Francia dal 1905”, "+
+						"con il nome degli iscritti; più d'una con il punto e virgola.", strings.TrimSpace(entry))
 		}
 		if elsewhere := seatedElsewhere(p, one.player); elsewhere != 0 {
 			return nil, engine.Textf("“%s” in “Sostituzioni”: siede al tavolo %d dello stesso turno. Scrivi un altro, o libera il suo posto là.",

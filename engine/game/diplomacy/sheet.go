@@ -42,7 +42,8 @@ var partField = game.Field{
 var replacedField = game.Field{
 	Label: labelReplaced, Kind: game.Words,
 	Help: engine.Textf(
-		"Chi è subentrato a chi, e quando: “Bea Verdi per la Francia dal 1905”; più d'una con il punto e virgola. Di chi sono i punti lo dicono le opzioni del gioco."),
+		"Chi è subentrato a chi, e quando: “Bea Verdi per la Francia dal 1905”; più d'una con il punto e virgola. Di chi sono i punti lo " +
+			"dicono le opzioni del gioco."),
 }
 
 // chartYears are the columns that a printed sheet has for the centres at least.

@@ -90,7 +90,8 @@ func wishProblem(text string) engine.Text {
 		return engine.Text{}
 	case 1:
 		return engine.Textf(
-			"“%s” nelle preferenze non è una potenza, o può essere più d'una: scrivi i nomi, come “Francia, Germania”, o le iniziali inglesi, come “FGIRT”", unknown[0])
+			"“%s” nelle preferenze non è una potenza, o può essere più d'una: scrivi i nomi, come “Francia, Germania”, o le iniziali inglesi, "+
+				"come “FGIRT”", unknown[0])
 	}
 	return engine.Textf("Nelle preferenze non si capisce: %s. Scrivi i nomi, come “Francia, Germania”, o le iniziali inglesi, come “FGIRT”",
 		strings.Join(unknown, ", "))

@@ -21,7 +21,8 @@ func CheckActive(player string, finished []time.Time, day time.Time) error {
 		return nil
 	}
 	return engine.Errorf(engine.Impossible,
-		"%s non è un giocatore attivo: {2:serve %d partita terminata|servono %d partite terminate} negli ultimi %d giorni e ne ha %d. La regola si può disattivare nelle opzioni della lega.",
+		"%s non è un giocatore attivo: {2:serve %d partita terminata|servono %d partite terminate} negli ultimi %d giorni e ne ha %d. La "+
+			"regola si può disattivare nelle opzioni della lega.",
 		player, ActiveGames, ActiveDays, n)
 }
 

@@ -65,7 +65,8 @@ func (k Kind) Explanation() engine.Text {
 			"Vittoria marginale, 1 punto: a percentuali pari, vince la squadra che ha più del 15% di punti in più dell'altra. " +
 			"Altrimenti è patta e la squadra non porta punti.\n" +
 			"A questi si aggiungono: 1 punto al migliore di ogni squadra, se ha almeno il 15% di punti in più di ciascun compagno; " +
-			"1 punto per ogni aereo nemico abbattuto (se lo abbattono in più d'uno, un punto a ciascuno); 1 punto in meno per ogni aereo proprio perduto.")
+			"1 punto per ogni aereo nemico abbattuto (se lo abbattono in più d'uno, un punto a ciascuno); 1 punto in meno per ogni aereo " +
+			"proprio perduto.")
 	case WoodenShips:
 		return engine.Textf("Si gioca una squadra contro l'altra. Vittoria strategica, 4 punti a ogni giocatore della squadra che vince: " +
 			"l'altra squadra non ha più navi in gioco. " +
@@ -77,5 +78,6 @@ func (k Kind) Explanation() engine.Text {
 	}
 	return engine.Textf("Ogni partita dà punti secondo il posto. L'ultimo prende 0, il penultimo 2, poi salendo 6, 12, 20, 30, 42 e 56: " +
 		"in due il primo prende 2, in tre 6, in quattro 12, in cinque 20, in sei 30, in sette 42, in otto 56. " +
-		"Chi è pari nel punteggio della partita si divide in parti uguali i punti dei posti occupati. La classifica è la somma di tutte le partite.")
+		"Chi è pari nel punteggio della partita si divide in parti uguali i punti dei posti occupati. La classifica è la somma di tutte le " +
+		"partite.")
 }

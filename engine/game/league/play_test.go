@@ -493,7 +493,8 @@ func TestLeagueHints(t *testing.T) {
 		}},
 		{BlueMax, blueLabels, []string{"A 2 1 0 30", "B 2 2 1 10", "A 2 0 1 30", "B 2 0 0 10"}, []string{
 			"Unità perse: squadra A 1 su 4, squadra B 2 su 4.", "Esito: vittoria tattica della squadra A.",
-			"Punti a ogni giocatore della squadra che vince: 3.", "Nessuno vince da solo la partita: i primi della squadra A hanno gli stessi punti.",
+			"Punti a ogni giocatore della squadra che vince: 3.", "Nessuno vince da solo la partita: i primi della squadra A hanno gli stessi " +
+				"punti.",
 			"Squadra B, unità perse: 2; abbattute dagli avversari: 1. Controlla a chi vanno.",
 		}},
 		{WoodenShips, "Lato,Unità,Perse,Punti", []string{"A 1 0 115", "B 1 0 100"}, []string{

@@ -11,7 +11,8 @@ var (
 	leaguePositions = game.Field{
 		Label: "Posizioni", Kind: game.Words,
 		Help: engine.Textf(
-			"I nomi dei posti, divisi da virgole, uno per posto: gli aerei, le navi, i colori. Nelle partite a squadre il primo è della A, il secondo della B, e così via."),
+			"I nomi dei posti, divisi da virgole, uno per posto: gli aerei, le navi, i colori. Nelle partite a squadre il primo è della A, il " +
+				"secondo della B, e così via."),
 	}
 	positionField = game.Field{
 		Label: "Posizione", Kind: game.Words, Given: true,
@@ -70,7 +71,8 @@ func (g leagueGame) WrongOptions(set engine.Settings) engine.Text {
 	seats, _ := g.Seats(set)
 	if names := positionsOf(set); len(names) != 0 && len(names) != seats {
 		return engine.Textf(
-			"“Posizioni”: una partita ha %d {1:posto|posti} e {2:il nome è %d|i nomi sono %d}. Scrivine uno per posto, divisi da virgole, o lascia vuoto.", seats, len(names))
+			"“Posizioni”: una partita ha %d {1:posto|posti} e {2:il nome è %d|i nomi sono %d}. Scrivine uno per posto, divisi da virgole, o "+
+				"lascia vuoto.", seats, len(names))
 	}
 	return engine.Text{}
 }

@@ -71,7 +71,8 @@ func TestDoubtsOfAGhostAndOfATie(t *testing.T) {
 // Eliminations that cannot be are asked about.
 func TestEliminationDoubts(t *testing.T) {
 	for scores, want := range map[string]string{
-		"44 30 -1 -2": "", "44 30 -1 -1": "out-twice", "-1 -2 -3 -4": "all-out", "44 30 20 -2": "out-gap", "44 30 20 -5": "out-gap", "44 30 20 -1": "", "44 30 20 -0,5": "out-part", "90 40 40 30": "sum-high",
+		"44 30 -1 -2": "", "44 30 -1 -1": "out-twice", "-1 -2 -3 -4": "all-out", "44 30 20 -2": "out-gap", "44 30 20 -5": "out-gap",
+		"44 30 20 -1": "", "44 30 20 -0,5": "out-part", "90 40 40 30": "sum-high",
 	} {
 		table := engine.Table{}
 		for i, text := range strings.Fields(scores) {

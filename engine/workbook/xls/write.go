@@ -159,7 +159,8 @@ func (w *writer) sayLeftOut(sh *sheet) {
 		{sh.tables, "Foglio “%s”: le tabelle di simulazione non sono state copiate, i loro valori sì (%d)"},
 		{
 			w.said[sh.name],
-			"Foglio “%s”: di alcune formule è rimasto solo il risultato, perché parlano di altri file o usano funzioni che non si possono copiare (%d)",
+			"Foglio “%s”: di alcune formule è rimasto solo il risultato, perché parlano di altri file o usano funzioni che non si possono " +
+				"copiare (%d)",
 		},
 	} {
 		if left.count > 0 {

@@ -20,7 +20,8 @@ var (
 	}
 	clubs = []string{
 		"ROMA [Il Gufo]", "VENEZIA [Grifone]", "ACIREALE [World Domination]", "CAGLIARI [RCU]",
-		"SESSA AURUNCA [Risiko Aurunco]", "MESSINA [RisiKo! dello Stretto]", "TERNI [Li Draghi]", "", "SIGNA [Gli spettri dei colli]", "FIRENZE [Maledetti Toscani]",
+		"SESSA AURUNCA [Risiko Aurunco]", "MESSINA [RisiKo! dello Stretto]", "TERNI [Li Draghi]", "", "SIGNA [Gli spettri dei " +
+			"colli]", "FIRENZE [Maledetti Toscani]",
 	}
 )
 
@@ -89,7 +90,8 @@ var HostileNames = []string{
 	"Nulli \x00\x07\u202egnitteG\u2066",
 	"Cafe\u0301 ﬁne 𝓐𝓵𝓲𝓬𝓮 \U0010ffff",
 	"../../etc/passwd", `C:\con.txt`, "NUL", "...", "",
-	"Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft von und zu Hohenzollern-Sigmaringen del Sacro Romano Impero",
+	"Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft von und zu Hohenzollern-Sigmaringen del Sacro " +
+		"Romano Impero",
 	"WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
 	"%!s(MISSING) %d {nb} \\ ) ( endstream",
 }
