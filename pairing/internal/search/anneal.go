@@ -19,6 +19,10 @@ type Annealing struct {
 // last level's, offers every seating on the way that is better exactly, and returns the last one.
 func (s *Search) Anneal(b *objective.Board, a Annealing) *objective.Board {
 	b = b.Clone()
+	if s.teams != nil {
+		s.annealTeams(b, a.Steps)
+		return b
+	}
 	weights := make([]int64, len(s.P.Objectives))
 	weight := int64(1)
 	for i := range slices.Backward(weights) {
@@ -38,43 +42,73 @@ func (s *Search) Anneal(b *objective.Board, a Annealing) *objective.Board {
 	if a.mild { // measured with rematches at tables of six and seven
 		hot, cold = hot*2/5, 50
 	}
+	s.cool(b, swaps{
+		func(seat, other int32) int64 { return b.Change(soft, seat, other) },
+		func(seat, other int32) int64 { return b.Change(s.exact, seat, other) },
+		b.Swap, func() {},
+	}, cooling{hot, cold, a.Steps})
+	return b
+}
+
+// swaps are the exchanges of a cooling: what they add to the soft weight and to the exact one.
+type swaps struct {
+	soft, exact func(seat, other int32) int64
+	swap        func(seat, other int32)
+	show        func() // takes up on the search's board what was exchanged
+}
+
+// cooling is from which temperature to which, in how many proposals.
+type cooling struct{ hot, cold, proposals int64 }
+
+// cool makes proposals while the temperature falls.
+func (s *Search) cool(b *objective.Board, swaps swaps, c cooling) {
 	stages := int64(1)
-	for t := hot; t > cold; t -= t/16 + 1 {
+	for t := c.hot; t > c.cold; t -= t/16 + 1 {
 		stages++
 	}
-	perStage := a.Steps/stages + 1
+	perStage := c.proposals/stages + 1
 
 	n := len(b.Free)
 	if n < 2 {
-		return b
+		return
 	}
+	defer swaps.show()
+	steps, time := s.cooled()
 	var distance int64 // exact weight above that of the best seating seen here
-	for t := hot; t > cold; t -= t/16 + 1 {
+	for t := c.hot; t > c.cold; t -= t/16 + 1 {
 		for i := range perStage {
 			if i%4096 == 0 && s.Stopped() {
-				return b
+				return
 			}
-			s.Steps += s.Proposal
-			s.Clock.Proposals(1)
+			s.Steps += steps
+			s.Clock.Spend(time)
 			seat, other := b.Free[s.fast.Below(n)], b.Free[s.fast.Below(n)]
 			if b.Table[seat] == b.Table[other] {
 				continue
 			}
-			change := b.Change(soft, seat, other)
+			change := swaps.soft(seat, other)
 			if !s.fast.Metropolis(change, t) {
 				continue
 			}
-			distance += b.Change(s.exact, seat, other)
-			b.Swap(seat, other)
+			distance += swaps.exact(seat, other)
+			swaps.swap(seat, other)
 			if distance < 0 {
 				distance = 0
+				swaps.show()
 				if s.Offer(b, b.Values()) && s.Open() < 0 {
-					return b
+					return
 				}
 			}
 		}
 	}
-	return b
+}
+
+// cooled is what a proposal of a cooling counts as, in steps and by the clock.
+func (s *Search) cooled() (steps, time int64) {
+	if s.teams != nil {
+		return teamProposal, teamTime
+	}
+	return s.Proposal, s.Clock.proposal
 }
 
 // Walk moves away from the best seating and ends on one that is as good, so that what the search preferred

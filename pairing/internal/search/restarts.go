@@ -16,20 +16,35 @@ type Restarts struct {
 	Cancel context.CancelFunc
 	next   int // cooling to be looked at
 	due    int64
+	Again  int // coolings that were looked at and came to the values that are known by a way of their own
 }
 
 // Cooled is the best seating after a cooling.
 type Cooled struct {
 	Tables [][]int
 	Values []int64
+	again  bool // a cooling from where nothing settles came to them
 }
 
 const (
 	// RestartSteps is after how much work of a proof restarts begin beside it, and what one unit of theirs counts.
 	RestartSteps = 1_000_000
-	// RestartProposals is how many proposals a unit has.
-	RestartProposals = 4_000_000
+	// restartProposals is how many proposals a unit has, each as often as it counts.
+	restartProposals = 4_000_000
 )
+
+// unit is how many proposals a unit has.
+func (s *Search) unit() int64 {
+	steps, _ := s.cooled()
+	return restartProposals / steps
+}
+
+// Await counts the work of a unit while nothing is done but restarts.
+func (s *Search) Await() {
+	_, time := s.cooled()
+	s.Steps += RestartSteps
+	s.Clock.Spend(s.unit() * time)
+}
 
 // restartUnits is how long a cooling is: short ones first.
 func restartUnits(cooling int) int64 { return int64(min(1<<(cooling/2), 8)) }
@@ -41,16 +56,17 @@ func (s *Search) Restart() *Restarts {
 	other := New(ctx, s.P, rand.New(rand.NewPCG(s.Random.Uint64(), s.Random.Uint64())))
 	other.Values, other.Best = s.Values, s.Best
 	copy(other.Bounds, s.Bounds)
+	other.ratios = slices.Clone(s.ratios)
 	go func() {
 		b := objective.NewBoard(s.P)
 		for i := 0; ctx.Err() == nil; i++ {
 			b.Load(other.Best)
 			a := Annealing{Ratio: [...]int64{6, 3, 12}[i%3], Hot: i%3 == 1, mild: true}
-			a.Steps = restartUnits(i) * RestartProposals / other.Proposal
+			a.Steps = restartUnits(i) * other.unit()
 			b = other.Anneal(b, a)
 			other.Descend(b)
 			select {
-			case r.cooled <- Cooled{other.Best, other.Values}:
+			case r.cooled <- Cooled{other.Best, other.Values, s.teams != nil && slices.Equal(b.Values(), other.Values)}:
 			case <-ctx.Done():
 			}
 		}
@@ -68,6 +84,9 @@ func (r *Restarts) Better(ctx context.Context, units int64, values []int64) *Coo
 			r.due += restartUnits(r.next)
 			if slices.Compare(c.Values, values) < 0 {
 				return &c
+			}
+			if c.again && slices.Equal(c.Values, values) {
+				r.Again++
 			}
 		case <-ctx.Done():
 			return nil

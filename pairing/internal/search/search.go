@@ -20,7 +20,8 @@ type Search struct {
 	// Bounds are by level, given the levels above at their best values; counting are those that hold anyway.
 	Bounds, Counting []int64
 	exact            *objective.Weighing
-	Ranked           bool // exact compares lexicographically without fail
+	ranks            []int64 // by which exact weighs
+	Ranked           bool    // exact compares lexicographically without fail
 
 	Best   [][]int
 	Values []int64
@@ -29,6 +30,9 @@ type Search struct {
 	// Uniform says that best was drawn uniformly among all that are as good.
 	Uniform bool
 	Optima  *big.Int // how many those are
+
+	teams  *objective.TeamProblem // nil where a TeamBoard is of no use
+	ratios []int64                // by level, of the weights by which teams were cooled last
 
 	Annealed int       // levels for which the search has cooled some more
 	Sloped   [][]int64 // by level: the values above for which its bound by slopes was looked for
@@ -63,7 +67,8 @@ func New(ctx context.Context, p *objective.Problem, random *rand.Rand) *Search {
 	}
 	s.Clock = newClock(p)
 	multipliers, ranked := p.Ranks()
-	s.exact, s.Ranked = objective.NewWeighing(p, multipliers), ranked
+	s.exact, s.Ranked, s.ranks = objective.NewWeighing(p, multipliers), ranked, multipliers
+	s.teams = objective.NewTeamProblem(p)
 	s.levels = make([]*objective.Weighing, len(p.Objectives))
 	s.Bounds = make([]int64, len(p.Objectives))
 	s.Proofs = make([]*Certificate, len(p.Objectives))

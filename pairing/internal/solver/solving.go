@@ -21,9 +21,12 @@ func Run(s *search.Search) {
 	tighten(s)
 	s.Progress(0.1)
 	many := s.Proposal > 1 && s.P.Players > manyMeeting
-	if many {
+	switch {
+	case many:
 		Anneals(s, b, 1, effort(s))
-	} else {
+	case s.Teams():
+		Anneals(s, b, 4, effort(s))
+	default:
 		Anneals(s, b, 2, effort(s))
 	}
 	tighten(s)
@@ -73,7 +76,7 @@ func tighten(s *search.Search) {
 func Anneals(s *search.Search, b *objective.Board, rounds int, effort int64) {
 	n := int64(s.P.Players)
 	most := int64(annealSteps)
-	if s.Proposal > 1 && n > search.WalkPlayers { // meetings take long to count
+	if s.Proposal > 1 && n > search.WalkPlayers && !s.Teams() { // meetings take long to count there
 		most /= 5
 	}
 	steps := min(max(2000, effort*n*n), most)
@@ -114,17 +117,21 @@ func proveLevel(s *search.Search, b *objective.Board, level int) bool {
 	return false
 }
 
-// effort is little where proofs are cheap: they find better seatings themselves.
+// effort is little where proofs are cheap: they find better seatings themselves. Those of teams do not.
 func effort(s *search.Search) int64 {
+	if s.Teams() {
+		return 100
+	}
 	if s.P.Players <= cheapProofs {
 		return 3
 	}
 	return 30
 }
 
-// annealMore cools some more for a level that cannot be proven, once, and reports whether that helped.
+// annealMore cools some more for a level that cannot be proven, once, and reports whether that helped. Teams have been cooled
+// for long.
 func annealMore(s *search.Search, b *objective.Board, level int) bool {
-	if s.Annealed > level {
+	if s.Annealed > level || s.Teams() {
 		return false
 	}
 	s.Annealed = level + 1
@@ -142,6 +149,9 @@ const manyMeeting = 1000
 
 // annealSteps is how many proposals one cooling makes at most.
 const annealSteps = 3_000_000
+
+// enough is how many coolings of teams that come to the same values by ways of their own end the search.
+const enough = 6
 
 // proofSteps is how many steps may be made in all before proofs are given up.
 const proofSteps = 35_000_000
@@ -186,9 +196,8 @@ func persist(s *search.Search, b *objective.Board) bool {
 			r.Cancel()
 		}
 	}()
-	for units := int64(1); s.Steps-s.Sloping < proofSteps && !s.Stopped(); units++ {
-		s.Steps += search.RestartSteps
-		s.Clock.Proposals(search.RestartProposals / s.Proposal)
+	for units := int64(1); s.Steps-s.Sloping < proofSteps && !s.Stopped() && pair[0].Again+pair[1].Again < enough; units++ {
+		s.Await()
 		s.Progress(min(0.95, float64(s.Steps)/proofSteps))
 		var found *search.Cooled
 		for _, r := range pair {
