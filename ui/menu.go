@@ -15,6 +15,7 @@ import (
 	"raduno/engine/desk"
 	types "raduno/engine/formula"
 	"raduno/engine/game"
+	"raduno/engine/plan"
 	"raduno/engine/publish"
 	"raduno/engine/step"
 	"raduno/ui/dialogs"
@@ -234,7 +235,7 @@ func (u *UI) optionCommands() []command {
 		}
 		discards.below = append(discards.below, u.toggle(label, settings.Discards == n, func(s *engine.Settings) { s.Discards = n }))
 	}
-	meant := desk.ChoicesOf(kind)
+	meant := plan.ChoicesOf(kind)
 	return slices.Concat([]command{{label: kit.Tr("Log"), below: []command{
 		u.logLevels(kit.Tr("Console"), "console", "off"),
 		u.logLevels(kit.Tr("Foglio Excel"), "sheet", "low"),

@@ -7,6 +7,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/roster"
+	"raduno/engine/spelling"
 	"raduno/engine/store"
 )
 
@@ -67,7 +68,7 @@ type listLine struct {
 }
 
 // showList shows how a list is understood beside the players of a roster, and writes nothing.
-func (in *invocation) showList(list *roster.List, players []engine.Player, as roster.Spelling) error {
+func (in *invocation) showList(list *roster.List, players []engine.Player, as spelling.Lists) error {
 	entries := list.Understand(players, as)
 	if !in.json {
 		in.tellList(entries)

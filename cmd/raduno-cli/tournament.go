@@ -13,6 +13,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/game"
+	"raduno/engine/plan"
 	"raduno/engine/season"
 	"raduno/engine/step"
 	"raduno/engine/store"
@@ -325,7 +326,7 @@ func tournamentOptions(v *desk.View) []option {
 			list = append(list, options...)
 		}
 	}
-	meant := desk.ChoicesOf(v.Type)
+	meant := plan.ChoicesOf(v.Type)
 	add(meant.SharedWins, flag("Unico Vincitore", func(t *engine.Tournament) *bool { return &t.Settings.SharedWins }, true),
 		flag("Vincitori pari", func(t *engine.Tournament) *bool { return &t.Settings.SharedWins }, false))
 	add(meant.Discards, number("Scarti", func(t *engine.Tournament) *int { return &t.Settings.Discards }, mostRounds))

@@ -11,6 +11,7 @@ import (
 	"raduno/engine/journal"
 	"raduno/engine/roster"
 	"raduno/engine/season"
+	"raduno/engine/spelling"
 )
 
 // environment is what the command line hands to the desk.
@@ -144,7 +145,7 @@ func runImport(_ context.Context, in *call[listOptions]) error {
 		if list == nil {
 			return engine.Errorf(engine.BadUsage, "--anteprima è per gli elenchi .csv: %s non lo è.", in.args[0])
 		}
-		return in.showList(list, nil, roster.OfficialSpelling())
+		return in.showList(list, nil, spelling.Official())
 	}
 	if len(in.args) < 2 {
 		return engine.Errorf(engine.BadUsage, "Mancano degli argomenti al comando %s.", in.command.name)

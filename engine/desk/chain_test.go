@@ -32,7 +32,7 @@ func playTo(t *testing.T, d *desk.Desk, round int, seed string) {
 			}
 		}
 		request := desk.DrawRequest{Round: n, Seed: fmt.Sprint(seed, n)}
-		if desk.ChoicesOf(d.View().Type).Rest {
+		if plan.ChoicesOf(d.View().Type).Rest {
 			request.Rest = plan.RestSitOut
 		}
 		if _, err := d.Draw(t.Context(), request, nil); err != nil {
@@ -326,7 +326,7 @@ func follows(t *testing.T, d *desk.Desk, round int) (should, known bool) {
 	t.Helper()
 	was := d.View().Round(round)
 	request := desk.DrawRequest{Round: round, IfExists: desk.Replace, Seed: was.Draw.Seed}
-	if desk.ChoicesOf(d.View().Type).Rest {
+	if plan.ChoicesOf(d.View().Type).Rest {
 		request.Rest = plan.RestSitOut
 	}
 	if _, err := d.Draw(t.Context(), request, nil); err != nil {

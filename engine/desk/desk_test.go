@@ -181,7 +181,7 @@ func TestEveryTypeIsPlayedToItsEnd(t *testing.T) {
 			}
 			for round := 1; round <= rounds; round++ {
 				request := desk.DrawRequest{Round: round, Seed: fmt.Sprint(kind.ID, round)}
-				if desk.ChoicesOf(kind).Rest {
+				if plan.ChoicesOf(kind).Rest {
 					request.Rest = plan.RestSitOut
 				}
 				if kind.Tables != formula.Scheduled {

@@ -7,6 +7,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/roster"
+	"raduno/engine/spelling"
 	"raduno/engine/workbook"
 )
 
@@ -84,9 +85,9 @@ func (d *Desk) AddPlayers(players []engine.Player) ([]engine.Player, error) {
 
 // spelling is that of the workbook's lists and the official one, in that order. The words of earlier tournaments are proposed while
 // one types, and never written in the place of what was given.
-func (d *Desk) spelling() roster.Spelling {
-	official := roster.OfficialSpelling()
-	return roster.Spelling{
+func (d *Desk) spelling() spelling.Lists {
+	official := spelling.Official()
+	return spelling.Lists{
 		Clubs: slices.Concat(d.book.ClubList(), official.Clubs), Regions: slices.Concat(d.book.RegionList(), official.Regions),
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"raduno/engine/game"
 	"raduno/engine/game/games"
 	"raduno/engine/game/risiko"
+	"raduno/engine/plan"
 )
 
 // sevens is a game of seven players that none of the program's rooms knows; nobody is asked for powers in it.
@@ -96,7 +97,7 @@ func TestASmallGameSharesItsWins(t *testing.T) {
 			t.Errorf("%s: place %d with %d wins", row.Player.FullName(), row.Place, row.Wins)
 		}
 	}
-	if desk.ChoicesOf(d.View().Type).SharedWins {
+	if plan.ChoicesOf(d.View().Type).SharedWins {
 		t.Error("the game is asked for Unico Vincitore")
 	}
 }

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"sync"
 
+	"raduno/engine/spelling"
+
 	"raduno/engine"
 	"raduno/engine/alphabet"
 	"raduno/engine/audit"
@@ -19,7 +21,6 @@ import (
 	"raduno/engine/ranking"
 	"raduno/engine/roster"
 	"raduno/engine/standings"
-	"raduno/engine/workbook"
 	"raduno/export"
 )
 
@@ -50,7 +51,7 @@ type View struct {
 	// Clubs and Regions are those of the workbook's lists, of its players and of earlier tournaments on this machine, in
 	// alphabetical order.
 	Clubs, Regions []string
-	Spelling       roster.Spelling // how those that are known are written
+	Spelling       spelling.Lists // how those that are known are written
 
 	// Consequences are the drawn rounds that are no longer the draw of what the workbook says, and ask for an answer.
 	Consequences []chain.Consequence
@@ -486,7 +487,7 @@ func firstOpen(rounds []engine.Round) *engine.Round {
 func listWith(list, learned []string, t *engine.Tournament, of func(engine.Player) string) []string {
 	all := slices.Clone(list)
 	for _, word := range learned {
-		if _, there := workbook.OneOf(list, word); !there {
+		if _, there := spelling.OneOf(list, word); !there {
 			all = append(all, word)
 		}
 	}

@@ -8,11 +8,12 @@ import (
 	"strings"
 	"time"
 
+	"raduno/engine/spelling"
+
 	"raduno/engine"
 	"raduno/engine/alphabet"
 	"raduno/engine/desk"
 	"raduno/engine/game"
-	"raduno/engine/workbook"
 )
 
 // Players are the players whose name, nick or club holds every word of the text, case and accents aside; of a number,
@@ -125,7 +126,7 @@ func Called(v *desk.View, round int, text string) Call {
 
 // Like are the words of a list, such as the clubs of a view, that a text which is none of them may be meant for, the
 // likelier first.
-func Like(list []string, text string) []string { return workbook.Like(list, text) }
+func Like(list []string, text string) []string { return spelling.Like(list, text) }
 
 // Completion is what is still to be typed of the first word of a list that begins as a text does, case and accents aside;
 // empty where none does.
@@ -145,7 +146,7 @@ func Completion(list []string, typed string) string {
 
 // KnownWord reports whether a word is one of a list, however it is typed.
 func KnownWord(list []string, text string) bool {
-	_, known := workbook.OneOf(list, text)
+	_, known := spelling.OneOf(list, text)
 	return known
 }
 

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 
+	"raduno/engine/spelling"
+
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/formula"
@@ -104,9 +106,9 @@ func cutTexts(players []engine.Player) []engine.Text {
 	var texts []engine.Text
 	for _, p := range players {
 		for _, text := range []string{p.Name, p.Surname, p.Nick, p.Club, p.Region} {
-			if runes := []rune(text); len(runes) > workbook.MaxShown {
+			if runes := []rune(text); len(runes) > spelling.MaxShown {
 				texts = append(texts, engine.Textf("%s: “%s…” è lungo più di %d caratteri: nel foglio è accorciato, riscrivilo più breve.",
-					engine.Textf("ID %d", p.ID), string(runes[:30]), workbook.MaxShown))
+					engine.Textf("ID %d", p.ID), string(runes[:30]), spelling.MaxShown))
 			}
 		}
 	}
@@ -138,7 +140,7 @@ func Players(players []engine.Player, dst string, env desk.Env) error {
 	}
 	players = slices.Clone(players)
 	var t engine.Tournament
-	if err := roster.Enrol(&t, players, roster.OfficialSpelling()); err != nil {
+	if err := roster.Enrol(&t, players, spelling.Official()); err != nil {
 		return err
 	}
 	return appear(dst, engine.Info{}, engine.Textf("{1:Aggiunto %d iscritto|Aggiunti %d iscritti}", len(players)), env,

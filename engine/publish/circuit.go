@@ -3,6 +3,8 @@ package publish
 import (
 	"bytes"
 
+	"raduno/engine/spelling"
+
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/formula"
@@ -19,7 +21,7 @@ func (d press) circuitFile(t *engine.Tournament, typeID string) ([]byte, error) 
 	if s, err := d.Standings(desk.StandingsRequest{Type: typeID}); err == nil {
 		content.Rankings = []export.Ranking{ranking.Players(t, s, engine.Text.String)}
 	}
-	lists := xls.Lists{Clubs: workbook.Clubs(), Regions: workbook.Regions(), Kinds: workbook.Kinds()}
+	lists := xls.Lists{Clubs: spelling.Clubs(), Regions: spelling.Regions(), Kinds: workbook.Kinds()}
 	written := *t
 	if written.Info.Kind == "" {
 		for _, kind := range lists.Kinds {

@@ -6,8 +6,9 @@ import (
 	"strings"
 	"unicode"
 
+	"raduno/engine/spelling"
+
 	"raduno/engine"
-	"raduno/engine/workbook"
 )
 
 // Field is what a column holds.
@@ -215,9 +216,9 @@ func guess(columns []Column, rows [][]string) {
 		order = slices.DeleteFunc(order, func(f Field) bool { return f == field })
 		return true
 	}
-	official := workbook.NewWords(workbook.Clubs())
+	official := spelling.NewWords(spelling.Clubs())
 	club := func(text string) bool {
-		return workbook.IsClub(text) || clubbish(text) || len(official.Named(text, false)) > 0
+		return spelling.IsClub(text) || clubbish(text) || len(official.Named(text, false)) > 0
 	}
 	clubs, most := -1, 0 // of two columns that may be the clubs' the one with more of them
 	for i := range columns {
@@ -233,7 +234,7 @@ func guess(columns []Column, rows [][]string) {
 	}
 	for i := range columns { // the regions and the clubs are known, wherever they stand
 		switch {
-		case known(i, Region, workbook.IsRegion):
+		case known(i, Region, spelling.IsRegion):
 			columns[i] = Column{Field: Region, Sure: ByContent}
 		case i == clubs && known(i, Club, club):
 			columns[i] = Column{Field: Club, Sure: ByContent}

@@ -4,31 +4,15 @@ import (
 	"strconv"
 	"strings"
 
+	"raduno/engine/spelling"
+
 	"raduno/engine"
 	"raduno/engine/alphabet"
-	"raduno/engine/workbook"
 )
-
-// Spelling is how the clubs and regions that are known are written.
-type Spelling struct{ Clubs, Regions []string }
-
-// OfficialSpelling is that of the clubs of the circuit and the regions of Italy.
-func OfficialSpelling() Spelling { return Spelling{workbook.Clubs(), workbook.Regions()} }
-
-// Write writes a player's club and region as the lists do: “milano [rcu]” becomes MILANO [RCU].
-func (s Spelling) Write(p *engine.Player) {
-	if club, known := workbook.OneOf(s.Clubs, p.Club); known {
-		p.Club = club
-	}
-	p.Region = workbook.CanonicalRegion(p.Region)
-	if region, known := workbook.OneOf(s.Regions, p.Region); known {
-		p.Region = region
-	}
-}
 
 // Enrol puts players on the roster of a tournament, their clubs and regions as the lists write them, and gives those
 // without an ID the next free one.
-func Enrol(t *engine.Tournament, added []engine.Player, as Spelling) error {
+func Enrol(t *engine.Tournament, added []engine.Player, as spelling.Lists) error {
 	next, taken := 1, map[int]engine.Player{}
 	for _, p := range t.Players {
 		next = max(next, p.ID+1)

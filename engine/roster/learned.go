@@ -8,9 +8,10 @@ import (
 	"path/filepath"
 	"slices"
 
+	"raduno/engine/spelling"
+
 	"raduno/engine"
 	"raduno/engine/store"
-	"raduno/engine/workbook"
 )
 
 // LearnedFile is the usual place of the clubs and regions that the tournaments on this machine have had, so that they
@@ -56,13 +57,13 @@ func (l *Learned) Learn(players []engine.Player) bool {
 	before := len(l.Clubs) + len(l.Regions)
 	add := func(to *[]string, list []string, word string) {
 		known := slices.Concat(list, *to)
-		if _, is := workbook.OneOf(known, word); word != "" && !is && len(workbook.Like(known, word)) == 0 && len(*to) < maxLearned {
+		if _, is := spelling.OneOf(known, word); word != "" && !is && len(spelling.Like(known, word)) == 0 && len(*to) < maxLearned {
 			*to = append(*to, word)
 		}
 	}
 	for _, p := range players {
-		add(&l.Clubs, workbook.Clubs(), p.Club)
-		add(&l.Regions, workbook.Regions(), p.Region)
+		add(&l.Clubs, spelling.Clubs(), p.Club)
+		add(&l.Regions, spelling.Regions(), p.Region)
 	}
 	l.Format = learnedFormat
 	return len(l.Clubs)+len(l.Regions) > before

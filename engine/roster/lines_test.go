@@ -7,10 +7,11 @@ import (
 	"strings"
 	"testing"
 
+	"raduno/engine/spelling"
+
 	"raduno/engine"
 	"raduno/engine/alphabet"
 	"raduno/engine/roster"
-	"raduno/engine/workbook"
 	"raduno/engine/worked"
 )
 
@@ -193,7 +194,7 @@ func TestDrawnListsLoseNobodyAndInventNobody(t *testing.T) {
 			t.Fatalf("seed %d: %v\n%s", seed, err, text.String())
 		}
 		met := map[string]bool{}
-		for _, l := range list.Lines(roster.Known{Clubs: [][]string{rosterClubs, workbook.Clubs()}}) {
+		for _, l := range list.Lines(roster.Known{Clubs: [][]string{rosterClubs, spelling.Clubs()}}) {
 			k := key(l.Player.FullName())
 			switch p, there := truth[k]; l.State {
 			case roster.Found:
@@ -236,7 +237,7 @@ func TestDrawnListsLoseNobodyAndInventNobody(t *testing.T) {
 // What one line could not tell is asked, with the answers that come into question.
 func TestDoubtfulLinesComeWithTheirAnswers(t *testing.T) {
 	known := roster.Known{
-		Clubs: [][]string{{"torino"}, workbook.Clubs()},
+		Clubs: [][]string{{"torino"}, spelling.Clubs()},
 		People: []engine.Player{
 			{ID: 1, Name: "Mario", Surname: "Rossi", Club: "PALERMO [Eagles]"},
 			{ID: 2, Name: "Mara", Surname: "Rossi", Club: "MILANO [RCU]"},

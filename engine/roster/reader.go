@@ -5,9 +5,10 @@ import (
 	"strings"
 	"unicode"
 
+	"raduno/engine/spelling"
+
 	"raduno/engine"
 	"raduno/engine/alphabet"
-	"raduno/engine/workbook"
 )
 
 // Why a line is doubtful or was skipped.
@@ -28,7 +29,7 @@ var (
 // reader reads running text line by line.
 type reader struct {
 	known      Known
-	named      []workbook.Words // its clubs, to be looked up
+	named      []spelling.Words // its clubs, to be looked up
 	lines      []Line
 	group      string // the club above the lines
 	groupDoubt bool   // it may be a title as well
@@ -261,7 +262,7 @@ func (s *said) add(f *found, p part) {
 		f.nick = text
 	case !p.apart && names([]string{text}) && f.before(text):
 		f.words = append(strings.Fields(text), f.words...)
-	case workbook.IsRegion(text) && f.area == "" && len(r.clubs(text, false)) == 0:
+	case spelling.IsRegion(text) && f.area == "" && len(r.clubs(text, false)) == 0:
 		f.area = text
 	case len(both) > 0:
 		f.clubs = both

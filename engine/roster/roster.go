@@ -15,11 +15,12 @@ import (
 	"strings"
 	"unicode"
 
+	"raduno/engine/spelling"
+
 	"github.com/xuri/excelize/v2"
 
 	"raduno/engine"
 	"raduno/engine/alphabet"
-	"raduno/engine/workbook"
 )
 
 // What a list may be at most: more than any hall holds, and no more than becomes a workbook in a moment.
@@ -390,7 +391,7 @@ func (l *List) Players() ([]engine.Player, []engine.Finding) {
 
 // named are the people of running text, the doubtful too, with what was doubtful and what was passed over.
 func (l *List) named() (players []engine.Player, findings []engine.Finding) {
-	for _, line := range l.Lines(Known{Clubs: [][]string{workbook.Clubs()}}) {
+	for _, line := range l.Lines(Known{Clubs: [][]string{spelling.Clubs()}}) {
 		if line.State != Skipped {
 			players = append(players, line.Player)
 		}

@@ -8,8 +8,9 @@ import (
 	"strings"
 	"unicode"
 
+	"raduno/engine/spelling"
+
 	"raduno/engine"
-	"raduno/engine/workbook"
 )
 
 // Lines are the lines of the list as they are understood, with what is known; blank ones are left out. Whoever a line names
@@ -17,7 +18,7 @@ import (
 func (l *List) Lines(known Known) []Line {
 	r := &reader{known: known}
 	for _, list := range known.Clubs {
-		r.named = append(r.named, workbook.NewWords(list))
+		r.named = append(r.named, spelling.NewWords(list))
 	}
 	surnameFirst := false
 	if l.IsTable() {

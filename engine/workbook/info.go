@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"raduno/engine/spelling"
+
 	"raduno/engine"
 	"raduno/engine/xlsx"
 )
@@ -52,7 +54,7 @@ func findInfo(p *xlsx.Picture) infoPlaces {
 	for i := range p.Rows {
 		r := &p.Rows[i]
 		for _, c := range r.Cells {
-			label := key(c.Text)
+			label := spelling.Key(c.Text)
 			at := [2]int{c.Col + 1, r.Num}
 			if match := dayLabel.FindStringSubmatch(label); match != nil {
 				n, _ := strconv.Atoi(match[1])
@@ -95,7 +97,7 @@ func (b *Book) readInfo(rep *report) engine.Info {
 		if !ok {
 			return ""
 		}
-		return clean(p.At(at[0], at[1]).Text)
+		return spelling.Clean(p.At(at[0], at[1]).Text)
 	}
 	info.Venue, info.Organizer, info.Name, info.Kind = read("sedetorneo"), read("organizzatore"), read("nometorneo"), read("tipologiaditorneo")
 	if n, ok := wholeNumber(read("numeroturniprevisti")); ok && n >= 0 && n <= maxRound {
@@ -112,7 +114,7 @@ func (b *Book) readInfo(rep *report) engine.Info {
 	}
 	lines := func(label string) string { // of which each line of the cell is one
 		at := places.labels[label]
-		return clean(strings.ReplaceAll(p.At(at[0], at[1]).Text, "\n", "; "))
+		return spelling.Clean(strings.ReplaceAll(p.At(at[0], at[1]).Text, "\n", "; "))
 	}
 	info.Prizes, info.Program = lines(prizesKey), lines(programKey)
 	for n := 1; n <= maxDays; n++ {

@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"strings"
 
+	"raduno/engine/spelling"
+
 	"raduno/engine/xlsx"
 )
 
@@ -84,7 +86,7 @@ func showsTime(format string) bool {
 func (b *Book) isDateStyle(style int) bool {
 	text, builtin := b.file.NumberFormat(style)
 	if text != "" {
-		return looksLikeDate(text)
+		return spelling.LooksLikeDate(text)
 	}
 	return builtin >= 14 && builtin <= 22
 }

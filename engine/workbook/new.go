@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 
+	"raduno/engine/spelling"
+
 	"github.com/xuri/excelize/v2"
 
 	"raduno/engine"
@@ -125,7 +127,7 @@ func (b *Book) makeLists() {
 	for i, list := range []struct {
 		name  string
 		items []string
-	}{{"BOOLEANO", []string{"SI", "NO"}}, {"Clubs", Clubs()}, {"Regioni", Regions()}, {"TIPO_TORNEO", kinds}} {
+	}{{"BOOLEANO", []string{"SI", "NO"}}, {"Clubs", spelling.Clubs()}, {"Regioni", spelling.Regions()}, {"TIPO_TORNEO", kinds}} {
 		col := i + 1
 		s.SetText(col, 1, b.style(headLook), list.name)
 		for j, item := range list.items {

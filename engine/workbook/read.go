@@ -3,6 +3,8 @@ package workbook
 import (
 	"slices"
 
+	"raduno/engine/spelling"
+
 	"raduno/engine"
 	"raduno/engine/game"
 	"raduno/engine/game/games"
@@ -32,8 +34,8 @@ func (b *Book) examine() (*engine.Tournament, *report) {
 	t.Info = b.readInfo(rep)
 	ro := b.readRoster(rep)
 	checkPeople(&ro, distinct(lines), rep)
-	checkClubs(&ro, slices.Concat(b.ClubList(), Clubs()), rep)
-	checkRegions(&ro, slices.Concat(b.RegionList(), Regions()), rep)
+	checkClubs(&ro, slices.Concat(b.ClubList(), spelling.Clubs()), rep)
+	checkRegions(&ro, slices.Concat(b.RegionList(), spelling.Regions()), rep)
 	t.Players = ro.players
 	b.asked = map[askedBy]string{}
 	for id, row := range ro.rows {

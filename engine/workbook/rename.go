@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"raduno/engine/spelling"
+
 	"raduno/engine"
 )
 
@@ -43,7 +45,7 @@ func (rd *roundReader) rename(round roundPlace, now engine.Player) {
 			}
 			if c.Derived {
 				s.SetResult(at.name, at.row, text)
-			} else if line, _, _ := strings.Cut(c.Text, "\n"); key(line) == key(before.FullName()) {
+			} else if line, _, _ := strings.Cut(c.Text, "\n"); spelling.Key(line) == spelling.Key(before.FullName()) {
 				s.SetText(at.name, at.row, c.Style, text)
 			}
 		}

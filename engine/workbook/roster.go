@@ -8,6 +8,8 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"raduno/engine/spelling"
+
 	"raduno/engine"
 	"raduno/engine/xlsx"
 )
@@ -136,7 +138,7 @@ func (b *Book) findHeadings(l *rosterLayout, rep *report) bool {
 		}
 		count := 0
 		for f := range fieldCount {
-			if slices.ContainsFunc(r.Cells, func(c xlsx.Cell) bool { return slices.Contains(fieldKeys[f], heading(c.Text)) }) {
+			if slices.ContainsFunc(r.Cells, func(c xlsx.Cell) bool { return slices.Contains(fieldKeys[f], spelling.Heading(c.Text)) }) {
 				count++
 			}
 		}
@@ -152,7 +154,7 @@ func (b *Book) findHeadings(l *rosterLayout, rep *report) bool {
 	l.head = best
 	r := l.pic.Row(best)
 	for _, c := range r.Cells {
-		title := heading(c.Text)
+		title := spelling.Heading(c.Text)
 		if title == "" {
 			continue
 		}
@@ -162,7 +164,7 @@ func (b *Book) findHeadings(l *rosterLayout, rep *report) bool {
 			}
 			if l.cols[f] != 0 {
 				rep.warn(l.sheet.Name, xlsx.CellName(c.Col, best), "heading-double",
-					"L'intestazione “%s” c'è già nella colonna %s: vale quella; dai un altro nome a questa", clean(c.Text), xlsx.ColumnName(l.cols[f]))
+					"L'intestazione “%s” c'è già nella colonna %s: vale quella; dai un altro nome a questa", spelling.Clean(c.Text), xlsx.ColumnName(l.cols[f]))
 				continue
 			}
 			l.cols[f] = c.Col
@@ -180,13 +182,13 @@ func (b *Book) nearHeadings(l *rosterLayout, rep *report) {
 			continue
 		}
 		for _, c := range l.pic.Row(l.head).Cells {
-			title := heading(c.Text)
+			title := spelling.Heading(c.Text)
 			if title == "" || slices.Contains(l.cols[:], c.Col) || !nearHeading(title, f) {
 				continue
 			}
 			l.cols[f] = c.Col
 			col, style := c.Col, c.Style
-			rep.warn(l.sheet.Name, xlsx.CellName(col, l.head), "heading-renamed", "L'intestazione “%s” è letta come “%s”: correggila", clean(c.Text),
+			rep.warn(l.sheet.Name, xlsx.CellName(col, l.head), "heading-renamed", "L'intestazione “%s” è letta come “%s”: correggila", spelling.Clean(c.Text),
 				fieldTitles[f]).
 				mendStructure(func() error { s.SetText(col, l.head, style, fieldTitles[f]); return nil })
 			break
@@ -200,7 +202,7 @@ func nearHeading(title string, f field) bool {
 		if len(known) > 8 {
 			limit = 2
 		}
-		if len(known) >= 4 && len(title) >= 4 && distance(title, known, limit) <= limit {
+		if len(known) >= 4 && len(title) >= 4 && spelling.Distance(title, known, limit) <= limit {
 			return true
 		}
 	}
@@ -273,13 +275,13 @@ func (b *Book) RosterColumn(title string) (texts map[int]string, known bool) {
 		return nil, false
 	}
 	for _, c := range ro.pic.Row(ro.head).Cells {
-		if heading(c.Text) == heading(title) {
+		if spelling.Heading(c.Text) == spelling.Heading(title) {
 			col = c.Col
 		}
 	}
 	for f, keys := range fieldKeys {
 		open := field(f) == fieldClub || field(f) == fieldRegion || field(f) == fieldNation
-		if slices.Contains(keys, heading(title)) && open {
+		if slices.Contains(keys, spelling.Heading(title)) && open {
 			col = ro.cols[f]
 		} else if ro.cols[f] == col && !open {
 			col = 0
@@ -287,7 +289,7 @@ func (b *Book) RosterColumn(title string) (texts map[int]string, known bool) {
 	}
 	texts = map[int]string{}
 	for id, row := range ro.rows {
-		texts[id] = clean(ro.pic.At(col, row).Text)
+		texts[id] = spelling.Clean(ro.pic.At(col, row).Text)
 	}
 	return texts, col > 0
 }
@@ -302,11 +304,11 @@ func (b *Book) readPlayer(ro *roster, r *xlsx.Row, rep *report) (missingID bool)
 		if c == nil || c.Kind == xlsx.Blank {
 			return ""
 		}
-		return clean(c.Text)
+		return spelling.Clean(c.Text)
 	}
 	p := engine.Player{
 		Name: read(fieldName), Surname: read(fieldSurname), Nick: read(fieldNick),
-		Club: read(fieldClub), Region: CanonicalRegion(read(fieldRegion)), NationalID: read(fieldNational),
+		Club: read(fieldClub), Region: spelling.CanonicalRegion(read(fieldRegion)), NationalID: read(fieldNational),
 		Wishes: read(fieldWishes), Recent: read(fieldRecent), Offers: read(fieldOffers), Nation: read(fieldNation),
 		WDD: read(fieldWDD), WDR: read(fieldWDR), Fee: read(fieldFee), Paid: read(fieldPaid), As: read(fieldAs),
 	}
@@ -381,16 +383,16 @@ func (b *Book) readID(s *xlsx.Sheet, r *xlsx.Row, col int, rep *report) (int, id
 	}
 	switch {
 	case !whole:
-		rep.fault(s.Name, at, "id-text", "“%s” non è un ID: scrivi un numero intero", clean(text))
+		rep.fault(s.Name, at, "id-text", "“%s” non è un ID: scrivi un numero intero", spelling.Clean(text))
 		return 0, idWrong
 	case id < 1 || id > maxID:
-		rep.fault(s.Name, at, "id-range", "L'ID %s non va: scrivi un numero da 1 a 1000000", clean(text))
+		rep.fault(s.Name, at, "id-range", "L'ID %s non va: scrivi un numero da 1 a 1000000", spelling.Clean(text))
 		return 0, idWrong
 	case c.Kind == xlsx.Text:
 		if !c.Derived {
 			style := c.Style
 			rep.warn(s.Name, at, "id-text", "L'ID “%s” è scritto come testo: trasformalo in numero, altrimenti le formule non lo trovano",
-				clean(text)).
+				spelling.Clean(text)).
 				mend = func() error { s.SetNumber(col, num, style, strconv.Itoa(id)); return nil }
 		}
 	}
@@ -406,7 +408,7 @@ func reportFormula(s *xlsx.Sheet, c *xlsx.Cell, num int, rep *report) {
 	}
 	text, isNumber := c.Text, c.Kind == xlsx.Number
 	rep.warn(s.Name, at, "formula", "La cella contiene una formula: vale il suo ultimo risultato, “%s”; scrivi il valore al suo posto",
-		clean(text)).
+		spelling.Clean(text)).
 		mend = func() error {
 		if isNumber {
 			s.SetNumber(col, num, style, text)
@@ -439,18 +441,18 @@ func (b *Book) checkTexts(ro *roster, r *xlsx.Row, rep *report) {
 		if c.Derived {
 			reportFormula(ro.sheet, c, r.Num, rep)
 		}
-		text := c.Text[:min(len(c.Text), maxRead)]
+		text := c.Text[:min(len(c.Text), spelling.MaxRead)]
 		at, col, num, style := xlsx.CellName(c.Col, r.Num), c.Col, r.Num, c.Style
 		switch {
-		case hasHostile(text):
+		case spelling.HasHostile(text):
 			rep.warn(ro.sheet.Name, at, "text-hidden", "Il testo “%s” contiene caratteri invisibili, che Raduno non mostra: riscrivilo",
-				clean(text)).
-				mend = func() error { ro.sheet.SetText(col, num, style, clean(text)); return nil }
-		case looksLikeFormula(text) && !c.Derived:
+				spelling.Clean(text)).
+				mend = func() error { ro.sheet.SetText(col, num, style, spelling.Clean(text)); return nil }
+		case spelling.LooksLikeFormula(text) && !c.Derived:
 			rep.warn(ro.sheet.Name, at, "text-formula", "Il testo “%s” somiglia a una formula: Raduno lo tratta come testo, ma è meglio riscriverlo",
-				clean(text))
-		case utf8.RuneCountInString(text) > MaxShown:
-			rep.warn(ro.sheet.Name, at, "text-long", "Il testo è lungo più di %d caratteri e viene accorciato: riscrivilo più breve", MaxShown)
+				spelling.Clean(text))
+		case utf8.RuneCountInString(text) > spelling.MaxShown:
+			rep.warn(ro.sheet.Name, at, "text-long", "Il testo è lungo più di %d caratteri e viene accorciato: riscrivilo più breve", spelling.MaxShown)
 		}
 	}
 }
@@ -478,27 +480,27 @@ func (b *Book) readPlays(ro *roster, r *xlsx.Row, p engine.Player, rep *report) 
 		return true
 	case strings.EqualFold(text, "NO"):
 		return false
-	case clean(text) == "":
+	case spelling.Clean(text) == "":
 		rep.warn(ro.sheet.Name, at, "plays-missing", "Per “%s” manca SI o NO in Partecipa Torneo: non viene sorteggiato finché non scrivi SI",
 			p.FullName())
 		return false
 	}
-	answer, understood := plainAnswers[key(text)]
+	answer, understood := plainAnswers[spelling.Key(text)]
 	if !understood {
 		for _, word := range []string{"SI", "NO"} {
-			if w := key(text); len(w) <= 3 && strings.Trim(w, strings.ToLower(word)) == "" {
+			if w := spelling.Key(text); len(w) <= 3 && strings.Trim(w, strings.ToLower(word)) == "" {
 				answer, understood = word == "SI", true // "SII", "NOO"
 			}
 		}
 	}
 	if !understood {
-		rep.fault(ro.sheet.Name, at, "plays-unknown", "“%s” non è né SI né NO: scrivi SI o NO in Partecipa Torneo per “%s”", clean(text),
+		rep.fault(ro.sheet.Name, at, "plays-unknown", "“%s” non è né SI né NO: scrivi SI o NO in Partecipa Torneo per “%s”", spelling.Clean(text),
 			p.FullName())
 		return false
 	}
 	style, num := c.Style, r.Num
 	rep.warn(ro.sheet.Name, at, "plays-misspelt", "“%s” è letto come %s: scrivi SI o NO, altrimenti i conteggi del foglio non tornano",
-		clean(text), yesNo(answer)).
+		spelling.Clean(text), yesNo(answer)).
 		mend = func() error { ro.sheet.SetText(col, num, style, yesNo(answer)); return nil }
 	return answer
 }
@@ -538,7 +540,7 @@ func (b *Book) numberPlayers(ro *roster, rep *report, missing []int) {
 
 // dateText is a date as people write it here, gg/mm/aaaa; text stays as it is.
 func (b *Book) dateText(c xlsx.Cell) string {
-	text := clean(c.Text)
+	text := spelling.Clean(c.Text)
 	if c.Kind != xlsx.Number {
 		return text
 	}

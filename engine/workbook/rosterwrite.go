@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 
+	"raduno/engine/spelling"
+
 	"raduno/engine"
 	"raduno/engine/game"
 	"raduno/engine/xlsx"
@@ -140,7 +142,7 @@ func (b *Book) askColumns(asked []field) error {
 }
 
 // value is what a player has in a column, as it may stand in a cell.
-func value(p engine.Player, f field) string { return clean(fieldText(p, f)) }
+func value(p engine.Player, f field) string { return spelling.Clean(fieldText(p, f)) }
 
 func fieldText(p engine.Player, f field) string {
 	switch f {
@@ -204,7 +206,7 @@ func (b *Book) writePlayer(ro *roster, p engine.Player, num int, model *xlsx.Row
 			} else {
 				s.SetText(col, num, style, want)
 			}
-		case f == fieldNational && c != nil && c.Derived && want == clean(c.Text):
+		case f == fieldNational && c != nil && c.Derived && want == spelling.Clean(c.Text):
 		default:
 			s.SetText(col, num, style, want)
 		}
@@ -213,18 +215,18 @@ func (b *Book) writePlayer(ro *roster, p engine.Player, num int, model *xlsx.Row
 
 // says reports whether a cell already says what a player has there.
 func (b *Book) says(c xlsx.Cell, f field, want string) bool {
-	text := clean(c.Text)
+	text := spelling.Clean(c.Text)
 	switch f {
 	case fieldID:
 		id, ok := wholeNumber(strings.TrimSpace(c.Text))
 		return ok && strconv.Itoa(id) == want
 	case fieldRegion:
-		return CanonicalRegion(text) == want
+		return spelling.CanonicalRegion(text) == want
 	case fieldPlays:
 		if strings.EqualFold(text, want) {
 			return true
 		}
-		answer, understood := plainAnswers[key(text)]
+		answer, understood := plainAnswers[spelling.Key(text)]
 		return understood && yesNo(answer) == want && text != "" || text == "" && want == "NO"
 	case fieldBirth:
 		return b.dateText(c) == want

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"unicode/utf8"
 
+	"raduno/engine/spelling"
+
 	"raduno/engine"
 	"raduno/engine/xlsx"
 )
@@ -333,7 +335,7 @@ func (b *Book) refreshNames() {
 					continue
 				}
 				want := joinSeatText(seatText(seat.Player, rd.byID))
-				if clean(c.Text) == clean(want) {
+				if spelling.Clean(c.Text) == spelling.Clean(want) {
 					want = c.Text // the older formulas have a blank before the line's end
 				}
 				s.SetResult(at.name, at.row, want)

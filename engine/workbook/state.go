@@ -13,6 +13,8 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"raduno/engine/spelling"
+
 	"raduno/engine"
 	"raduno/engine/xlsx"
 )
@@ -69,7 +71,7 @@ func (b *Book) newerFormat() engine.Text {
 		if n, ok := wholeNumber(strings.TrimSpace(line.value)); line.key == keyVersion && (!ok || n > formatVersion) {
 			return engine.Textf(
 				"Il torneo è stato scritto da una versione più nuova di Raduno (formato %s, questa arriva al %d): qui si può solo leggere. "+
-					"Aggiorna Raduno per continuare", clean(line.value), formatVersion)
+					"Aggiorna Raduno per continuare", spelling.Clean(line.value), formatVersion)
 		}
 	}
 	return engine.Text{}
@@ -252,7 +254,7 @@ func (b *Book) writeState(t *engine.Tournament) error {
 		}
 	}
 	for _, ruling := range t.Rulings {
-		text, err := encodeJSON(ruling)
+		text, err := engine.EncodeJSON(ruling)
 		if err != nil {
 			return broken(err)
 		}
@@ -287,14 +289,14 @@ func (b *Book) writeState(t *engine.Tournament) error {
 func chanceState(t *engine.Tournament) ([]stateLine, error) {
 	var lines []stateLine
 	for _, round := range sortedKeys(t.Drawn) {
-		text, err := encodeJSON(t.Drawn[round])
+		text, err := engine.EncodeJSON(t.Drawn[round])
 		if err != nil {
 			return nil, err
 		}
 		lines = append(lines, stateLine{keyDrawn, round, text})
 	}
 	for _, round := range sortedKeys(t.Seals) {
-		text, err := encodeJSON(t.Seals[round])
+		text, err := engine.EncodeJSON(t.Seals[round])
 		if err != nil {
 			return nil, err
 		}
@@ -345,7 +347,7 @@ func roundState(r engine.Round) ([]stateLine, error) {
 		if err != nil {
 			return nil, err
 		}
-		counts, err := encodeCounts(d.Counts)
+		counts, err := engine.EncodeCounts(d.Counts)
 		if err != nil {
 			return nil, err
 		}
@@ -357,7 +359,7 @@ func roundState(r engine.Round) ([]stateLine, error) {
 		}
 		add(keyTables, string(tables))
 		add(keyCounts, counts)
-		origin, err := encodeJSON(d.Origin)
+		origin, err := engine.EncodeJSON(d.Origin)
 		if err != nil {
 			return nil, err
 		}
@@ -462,7 +464,7 @@ func (b *Book) readState(t *engine.Tournament, lines []stateLine, rep *report) {
 		if !applyState(t, line) {
 			rep.warn(stateSheet, "", "state-bad",
 				"Nel foglio nascosto “%s” la riga “%s” (turno %d) non si può leggere e viene ignorata: non modificare quel foglio a "+
-					"mano", stateSheet, clean(line.key), line.round)
+					"mano", stateSheet, spelling.Clean(line.key), line.round)
 		}
 	}
 }
@@ -627,7 +629,7 @@ func applyRound(r *engine.Round, line stateLine) bool {
 			return false
 		}
 	case keyCounts:
-		counts, err := decodeCounts(line.value)
+		counts, err := engine.DecodeCounts(line.value)
 		draw().Counts = counts
 		return err == nil
 	case keyProof:

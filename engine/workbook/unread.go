@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"raduno/engine/spelling"
+
 	"raduno/engine"
 	"raduno/engine/xlsx"
 )
@@ -43,7 +45,7 @@ func (rd *roundReader) unreadRows(place *roundPlace, titles []titlePlace, rows [
 				"non contano", r.Num, tableName(last))
 		above := ""
 		if cells := rd.pic.Row(r.Num - 1); cells != nil && len(cells.Cells) > 0 {
-			above = key(cells.Cells[0].Text)
+			above = spelling.Key(cells.Cells[0].Text)
 		}
 		if _, taken := used[r.Num-1]; r.Num > 1 && !taken && (above == "" || strings.HasPrefix(above, "tav")) &&
 			(next < 0 || titles[next].number == last+1) {
@@ -263,9 +265,9 @@ func checkClubsMoved(t *engine.Tournament, rep *report) {
 			if now == nil {
 				continue
 			}
-			count[key(was.Club)]++
-			count[key(now.Club)]--
-			if key(was.Club) != key(now.Club) {
+			count[spelling.Key(was.Club)]++
+			count[spelling.Key(now.Club)]--
+			if spelling.Key(was.Club) != spelling.Key(now.Club) {
 				moved++
 			}
 		}

@@ -11,6 +11,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/roster"
+	"raduno/engine/spelling"
 	"raduno/ui/kit"
 	"raduno/ui/present"
 )
@@ -77,7 +78,7 @@ func Columns(win fyne.Window, title string, view *present.View, list *roster.Lis
 
 func newListEditor(win fyne.Window, view *present.View, list *roster.List) *listEditor {
 	e := &listEditor{
-		win: win, list: list, view: &desk.View{Tournament: &engine.Tournament{}, Spelling: roster.OfficialSpelling()}, head: kit.Bold(""),
+		win: win, list: list, view: &desk.View{Tournament: &engine.Tournament{}, Spelling: spelling.Official()}, head: kit.Bold(""),
 		columns: container.NewHBox(), doubts: kit.NewLines(),
 	}
 	if view != nil {

@@ -12,6 +12,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/roster"
+	"raduno/engine/spelling"
 	"raduno/ui/kit"
 	"raduno/ui/present"
 )
@@ -43,7 +44,7 @@ type pasted struct {
 
 // List shows a list of players beside the roster of a tournament, nil for none, and asks what is to be done with it.
 func List(win fyne.Window, title string, view *present.View, list *roster.List, can ListAnswers) {
-	beside := &desk.View{Tournament: &engine.Tournament{}, Spelling: roster.OfficialSpelling()}
+	beside := &desk.View{Tournament: &engine.Tournament{}, Spelling: spelling.Official()}
 	if view != nil {
 		beside = view.View
 	}

@@ -893,7 +893,7 @@ func serveGame(t testing.TB, kind string) *hall {
 	}
 	if d.View().Round(1) == nil { // a league has its calendar already
 		request := desk.DrawRequest{Round: 1, Seed: "1"}
-		if desk.ChoicesOf(d.View().Type).Rest {
+		if plan.ChoicesOf(d.View().Type).Rest {
 			request.Rest = plan.RestSitOut
 		}
 		if _, err := d.Draw(t.Context(), request, nil); err != nil {

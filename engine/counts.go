@@ -1,34 +1,33 @@
-package workbook
+package engine
 
 import (
 	"bytes"
 	"encoding/json"
-
-	"raduno/engine"
 )
 
 // savedCount is the value of a criterion as the hidden sheet keeps it.
 type savedCount struct {
-	Criterion string            `json:"criterio"`
-	Value     int64             `json:"valore"`
-	Bound     int64             `json:"limite"`
-	Optimal   bool              `json:"provato"`
-	Reason    *engine.SavedText `json:"motivo,omitempty"`
+	Criterion string     `json:"criterio"`
+	Value     int64      `json:"valore"`
+	Bound     int64      `json:"limite"`
+	Optimal   bool       `json:"provato"`
+	Reason    *SavedText `json:"motivo,omitempty"`
 }
 
-func encodeCounts(counts []engine.Count) (string, error) {
+// EncodeCounts is the values of criteria as a workbook keeps them.
+func EncodeCounts(counts []Count) (string, error) {
 	saved := make([]savedCount, len(counts))
 	for i, c := range counts {
 		saved[i] = savedCount{Criterion: c.Criterion, Value: c.Value, Bound: c.Bound, Optimal: c.Optimal}
 		if !c.Reason.IsZero() {
-			saved[i].Reason = &engine.SavedText{Text: c.Reason}
+			saved[i].Reason = &SavedText{Text: c.Reason}
 		}
 	}
-	return encodeJSON(saved)
+	return EncodeJSON(saved)
 }
 
-// encodeJSON is JSON that leaves signs such as < as they are: the line may be read by people.
-func encodeJSON(v any) (string, error) {
+// EncodeJSON is JSON that leaves signs such as < as they are: the line may be read by people.
+func EncodeJSON(v any) (string, error) {
 	var out bytes.Buffer
 	enc := json.NewEncoder(&out)
 	enc.SetEscapeHTML(false)
@@ -38,14 +37,15 @@ func encodeJSON(v any) (string, error) {
 	return string(bytes.TrimSpace(out.Bytes())), nil
 }
 
-func decodeCounts(text string) ([]engine.Count, error) {
+// DecodeCounts reads what EncodeCounts wrote.
+func DecodeCounts(text string) ([]Count, error) {
 	var saved []savedCount
 	if err := json.Unmarshal([]byte(text), &saved); err != nil {
 		return nil, err
 	}
-	var counts []engine.Count
+	var counts []Count
 	for _, s := range saved {
-		c := engine.Count{Criterion: s.Criterion, Value: s.Value, Bound: s.Bound, Optimal: s.Optimal}
+		c := Count{Criterion: s.Criterion, Value: s.Value, Bound: s.Bound, Optimal: s.Optimal}
 		if s.Reason != nil {
 			c.Reason = s.Reason.Text
 		}

@@ -1,8 +1,10 @@
-package workbook
+package spelling
 
 import (
+	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
 )
@@ -10,17 +12,17 @@ import (
 // MaxShown bounds the text taken from a cell, in characters: no name is longer, and a cell may hold 32,767.
 const MaxShown = 250
 
-// maxRead is how many bytes of a text are looked at for them.
-const maxRead = 4_000
+// MaxRead is how many bytes of a text are looked at for them.
+const MaxRead = 4_000
 
-// clean is text as it may be shown anywhere: one line, without control characters and without the marks
+// Clean is text as it may be shown anywhere: one line, without control characters and without the marks
 // that turn the direction of writing, of a bounded length.
-func clean(text string) string {
+func Clean(text string) string {
 	if plainASCII(text) {
 		return text
 	}
-	if len(text) > maxRead { // of a text without end, used by thousands of cells, what nobody will see is not gone through
-		text = strings.ToValidUTF8(text[:maxRead], "")
+	if len(text) > MaxRead { // of a text without end, used by thousands of cells, what nobody will see is not gone through
+		text = strings.ToValidUTF8(text[:MaxRead], "")
 	}
 	text = strings.Map(func(r rune) rune {
 		switch {
@@ -63,18 +65,18 @@ func hostileRune(r rune) bool {
 		r == 0x200B || r == 0xFEFF || r == 0x2028 || r == 0x2029
 }
 
-func hasHostile(text string) bool { return strings.ContainsFunc(text, hostileRune) }
+func HasHostile(text string) bool { return strings.ContainsFunc(text, hostileRune) }
 
-// looksLikeFormula reports text that a spreadsheet would run as a formula if it were pasted or imported.
-func looksLikeFormula(text string) bool {
+// LooksLikeFormula reports text that a spreadsheet would run as a formula if it were pasted or imported.
+func LooksLikeFormula(text string) bool {
 	text = strings.TrimSpace(text)
 	return strings.HasPrefix(text, "=") ||
 		len(text) > 1 && strings.ContainsRune("+-@", rune(text[0])) && strings.ContainsAny(text, "(|!")
 }
 
-// key is text reduced to what makes it the same for the eye: lower case, no accents, letters and digits
+// Key is text reduced to what makes it the same for the eye: lower case, no accents, letters and digits
 // only.
-func key(text string) string {
+func Key(text string) string {
 	var b strings.Builder
 	for _, r := range norm.NFD.String(strings.ToLower(text)) {
 		if unicode.IsLetter(r) || unicode.IsDigit(r) {
@@ -84,20 +86,20 @@ func key(text string) string {
 	return b.String()
 }
 
-// heading is a heading reduced for comparing: what stands in brackets does not count.
-func heading(text string) string {
-	if len(text) > maxRead {
+// Heading is a heading reduced for comparing: what stands in brackets does not count.
+func Heading(text string) string {
+	if len(text) > MaxRead {
 		return ""
 	}
 	if i := strings.IndexByte(text, '('); i > 0 {
 		text = text[:i]
 	}
-	return key(text)
+	return Key(text)
 }
 
-// distance is how many characters differ between two words (Levenshtein, neighbours exchanged count 1),
+// Distance is how many characters differ between two words (Levenshtein, neighbours exchanged count 1),
 // limit+1 if more than limit.
-func distance(a, b string, limit int) int {
+func Distance(a, b string, limit int) int {
 	x, y := []rune(a), []rune(b)
 	if len(x)-len(y) > limit || len(y)-len(x) > limit {
 		return limit + 1
@@ -128,8 +130,28 @@ func distance(a, b string, limit int) int {
 	return min(last[len(y)], limit+1)
 }
 
-// looksLikeDate reports whether a format of numbers shows years.
-func looksLikeDate(format string) bool {
+// LooksLikeDate reports whether a format of numbers shows years.
+func LooksLikeDate(format string) bool {
 	format = strings.ToLower(format)
 	return strings.Contains(format, "yy") || strings.Contains(format, "aa") || strings.Contains(format, "gg")
+}
+
+// maxNear is the longest name, in bytes, that is compared with others letter by letter.
+const maxNear = 48
+
+// Variants are a word and the word with any one character left out, each once: words at distance 1 share one.
+func Variants(word string) []string {
+	list := []string{word}
+	if len(word) > maxNear {
+		return list
+	}
+	list = slices.Grow(list, len(word))
+	before := rune(-1)
+	for i, r := range word {
+		if r != before { // of a double letter it does not matter which is left out
+			list = append(list, word[:i]+word[i+utf8.RuneLen(r):])
+		}
+		before = r
+	}
+	return list
 }
