@@ -178,8 +178,10 @@ var theProgram = sync.OnceValues(func() (*program, error) {
 		p.everyFunction(func(f function) { f.findMakers() })
 	}
 	p.everyFunction(func(f function) { f.findSentences() })
-	if err := p.readPages("../ui/web/pages"); err != nil {
-		return nil, err
+	for _, folder := range []string{"../ui/web/pages", "../export/site/pages"} {
+		if err := p.readPages(folder); err != nil {
+			return nil, err
+		}
 	}
 	if err := p.readRules(); err != nil {
 		return nil, err
@@ -225,7 +227,7 @@ var (
 
 // readPages reads the sentences of the pages' templates.
 func (p *program) readPages(folder string) error {
-	pages, err := filepath.Glob(filepath.Join(folder, "*.html"))
+	pages, err := filepath.Glob(filepath.Join(folder, "*.*ml"))
 	if err == nil && len(pages) == 0 {
 		err = errors.New(folder + " has no pages")
 	}

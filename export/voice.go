@@ -14,6 +14,14 @@ type Voice struct {
 	Translate func(format string) string // from the Italian format of a sentence; nil leaves it
 }
 
+// VoiceOf is the voice of a language, Italian where it is empty.
+func VoiceOf(language string) Voice {
+	if language == "" || language == "it" {
+		return Voice{}
+	}
+	return Voice{Language: language, Translate: assets.Sentences(language)}
+}
+
 // Tag is the language as a page or a PDF names it.
 func (v Voice) Tag() string { return cmp.Or(v.Language, "it") }
 

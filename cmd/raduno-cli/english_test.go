@@ -148,6 +148,14 @@ func TestEveryCommandSpeaksEnglish(t *testing.T) {
 				at(words[0], words[1:]...)
 			}
 			call("pubblica", file, filepath.Join(dir, "site"))
+			year := filepath.Join(dir, "year.xlsx")
+			for _, act := range []string{
+				"nuova", "aggiungi", "evento", "classifica", "giocatore", "persone", "registro", "annulla", "ripeti",
+				"sito",
+			} {
+				rest := map[string][]string{"aggiungi": {file, "--tipo", kind}, "giocatore": {"Zoe Zza"}, "sito": {filepath.Join(dir, "pages")}}[act]
+				call(append([]string{"stagione", act, year}, rest...)...)
+			}
 		})
 	}
 	t.Run("without a workbook", func(t *testing.T) {

@@ -212,7 +212,7 @@ func (in *invocation) changeEvent(ctx context.Context, f *season.File, args []st
 		return in.writeJSON(list)
 	}
 	for _, e := range list {
-		in.row("%-28s %-28s %-12s %-26s × %-4s %d", e.File, e.Name, e.Date, e.Type, e.Weight, e.Players)
+		in.row("%-28s %-28s %-12s %-26s × %-4s %d", e.File, e.Name, e.Date, in.word(e.Type), e.Weight, e.Players)
 	}
 	return nil
 }
@@ -430,12 +430,15 @@ func (in *invocation) tellStory(s *season.Season, story *season.Story) error {
 		for _, c := range story.Companions {
 			companions = append(companions, met{c.Person.FullName(), c.Met, c.Ahead, c.Behind})
 		}
-		return in.writeJSON(map[string]any{
+		told := map[string]any{
 			"key": story.Person.Key, "keys": story.Person.Keys, "name": story.Person.FullName(), "club": story.Person.Club,
 			"pos": story.Line.Place, "total": story.Line.Total.String(),
 			"events": seasonValues(s, story.Line.Values), "games": story.Games, "wins": story.Wins, "streak": story.Streak, "met": companions,
-			"rating": map[string]any{"mean": story.Rating.Mean, "sigma": story.Rating.Sigma, "games": story.Rating.Games},
-		})
+		}
+		if s.Rule.Rates {
+			told["rating"] = map[string]any{"mean": story.Rating.Mean, "sigma": story.Rating.Sigma, "games": story.Rating.Games}
+		}
+		return in.writeJSON(told)
 	}
 	in.row("%s   %s", story.Person.FullName(), story.Person.Club)
 	in.tell("Posto %d, totale %s. Partite %d, vinte %d, di fila %d.", story.Line.Place, story.Line.Total.Number(), story.Games, story.Wins,
@@ -446,8 +449,10 @@ func (in *invocation) tellStory(s *season.Season, story *season.Story) error {
 	for _, c := range story.Companions[:min(10, len(story.Companions))] {
 		in.tell("Con %s: incontri %d, davanti %d, dietro %d", c.Person.FullName(), c.Met, c.Ahead, c.Behind)
 	}
-	in.tell("Forza stimata %s ± %s (una curiosità, nessun posto ne dipende)", season.Shown(story.Rating.Mean),
-		season.Shown(story.Rating.Sigma))
+	if s.Rule.Rates {
+		in.tell("Forza stimata %s ± %s (una curiosità, nessun posto ne dipende)", season.Shown(story.Rating.Mean),
+			season.Shown(story.Rating.Sigma))
+	}
 	return nil
 }
 
@@ -525,7 +530,7 @@ func (in *invocation) seasonSite(f *season.File, args []string) error {
 	if len(args) != 1 {
 		return engine.Errorf(engine.BadUsage, "Scrivi la cartella del sito: stagione sito STAGIONE.xlsx CARTELLA")
 	}
-	report, err := site.Write(args[0], f.Season())
+	report, err := site.Write(args[0], f.Season(), in.language)
 	if err != nil {
 		return err
 	}

@@ -13,7 +13,6 @@ import (
 	"strconv"
 	"strings"
 
-	"raduno/assets"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/draw"
@@ -205,7 +204,7 @@ func printSuffix(request PrintRequest, voice export.Voice) string {
 }
 
 // DiplomaText is what stands on a diploma unless the organizer writes another text, in a language.
-func DiplomaText(language string) string { return pdf.DiplomaText(voiceOf(language)) }
+func DiplomaText(language string) string { return pdf.DiplomaText(export.VoiceOf(language)) }
 
 // tablesSuffix is what a reprint of some tables has behind the round, so that it does not take the place of the whole
 // round: "_tavolo3", "_tavoli3-7".
@@ -415,15 +414,7 @@ func (d press) typeID(t *engine.Tournament, id string) string {
 
 // voice is the language of what is printed and exported: the one that is asked for, the event's own, the program's.
 func (d press) voice(t *engine.Tournament, asked string) export.Voice {
-	return voiceOf(cmp.Or(asked, t.Settings.Language, d.Env().Language))
-}
-
-// voiceOf is a language, "it" where it is empty.
-func voiceOf(language string) export.Voice {
-	if language == "" || language == "it" {
-		return export.Voice{}
-	}
-	return export.Voice{Language: language, Translate: assets.Sentences(language)}
+	return export.VoiceOf(cmp.Or(asked, t.Settings.Language, d.Env().Language))
 }
 
 // about is what the type of a tournament says of it; what no type is chosen for has no names.

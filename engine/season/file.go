@@ -34,11 +34,14 @@ const (
 )
 
 // format is the number of the newest layout that this program knows (docs/reliability.md); a newer one is never written over.
-const format = 3
+const format = 4
 
 // format is the number of the layout that the season needs: programs of layout 1 would publish whole names that players have hidden,
-// those of layout 2 would lose who qualifies.
+// those of layout 2 would lose who qualifies, those of layout 3 whether the skill is estimated.
 func (s *Season) format() int {
+	if s.Rule.Rates {
+		return 4
+	}
 	if s.Places != "" {
 		return 3
 	}
@@ -263,12 +266,17 @@ const (
 	labelTies     = "A pari punti"
 	labelClubBest = "Migliori del club"
 	labelSite     = "Indirizzo del sito"
+	labelRates    = "Forza stimata"
 
 	LabelQualified = "Qualificati"
 )
 
 // Entries are the rule as label and value, as the sheet Regola and the command line have them.
 func (s *Season) Entries() engine.Record {
+	rates := Not
+	if s.Rule.Rates {
+		rates = Estimated
+	}
 	var table []string
 	for _, p := range s.Rule.Table {
 		table = append(table, p.Text(","))
@@ -283,6 +291,7 @@ func (s *Season) Entries() engine.Record {
 		{Label: labelTies, Value: strings.Join(s.Rule.Ties, ", ")},
 		{Label: labelClubBest, Value: strconv.Itoa(s.Rule.ClubBest)},
 		{Label: labelSite, Value: s.Site},
+		{Label: labelRates, Value: rates},
 		{Label: LabelQualified, Value: s.Places},
 	}
 }
@@ -334,6 +343,10 @@ func (s *Season) Set(label, value string) error {
 			value += "/"
 		}
 		s.Site = value
+	case strings.EqualFold(label, labelRates):
+		if s.Rule.Rates = strings.EqualFold(value, Estimated); !s.Rule.Rates && value != "" && !strings.EqualFold(value, Not) {
+			return engine.Errorf(engine.BadInput, "“%s” in “%s” non va bene: scrivi %s oppure %s", value, label, Estimated, Not)
+		}
 	case strings.EqualFold(label, LabelQualified):
 		if value != "" {
 			if _, err := qualify.Parse(value); err != nil {

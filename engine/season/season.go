@@ -150,6 +150,12 @@ const (
 	TiePlaces   = "posti"    // places sorted: more first places, then more second ones ...
 )
 
+// Whether the skill is estimated, as the rule says it.
+const (
+	Estimated = "sì"
+	Not       = "no"
+)
+
 // Rule is how a season counts, as the sheet Regola has it.
 type Rule struct {
 	Points   string          // ByPoints or ByPlaces
@@ -158,7 +164,8 @@ type Rule struct {
 	Presence int             // fewer events than that and a player is not ranked
 	Bonus    engine.Points   // for playing in a final
 	Ties     []string
-	ClubBest int // best results of a club in an event that count for the club; 0 for all
+	ClubBest int  // best results of a club in an event that count for the club; 0 for all
+	Rates    bool // the skill of people is estimated and shown: Rating
 }
 
 // DefaultRule counts points by place, best of all events.
@@ -208,6 +215,13 @@ type ClubLine struct {
 	Club   string
 	Values []Value
 	Total  engine.Points
+	People []Member // who played for it, those who brought most first
+}
+
+// Member is a person who played for a club, and what that brought in all events, those included that do not count.
+type Member struct {
+	*Person
+	Brought engine.Points
 }
 
 // worth is what a result gives in a season.
@@ -253,7 +267,7 @@ func (s *Season) Rank() *Ranking {
 		ranking.Players = append(ranking.Players, line)
 	}
 	s.order(ranking.Players)
-	ranking.Clubs = s.clubs(people)
+	ranking.Clubs = s.clubs(people, ranking.Players)
 	ranking.Teams = s.teams()
 	return ranking
 }
@@ -351,9 +365,13 @@ func (s *Season) order(lines []Line) {
 }
 
 // clubs ranks the clubs by what their players brought in each event, the best so many of them.
-func (s *Season) clubs(people []*Person) []ClubLine {
+func (s *Season) clubs(people []*Person, lines []Line) []ClubLine {
+	at := map[*Person]int{}
+	for i, l := range lines {
+		at[l.Person] = i
+	}
 	brought := map[string]map[int][]engine.Points{}
-	names := map[string]string{}
+	names, members := map[string]string{}, map[string][]Member{}
 	for _, p := range people {
 		for _, entry := range p.Entries {
 			e := s.Events[entry.Event]
@@ -365,12 +383,20 @@ func (s *Season) clubs(people []*Person) []ClubLine {
 			if brought[key] == nil {
 				brought[key], names[key] = map[int][]engine.Points{}, r.Club
 			}
-			brought[key][entry.Event] = append(brought[key][entry.Event], s.Rule.worth(e, r.Place, r.Points, r.Final))
+			worth := s.Rule.worth(e, r.Place, r.Points, r.Final)
+			brought[key][entry.Event] = append(brought[key][entry.Event], worth)
+			of := members[key]
+			if len(of) == 0 || of[len(of)-1].Person != p {
+				of = append(of, Member{Person: p})
+			}
+			of[len(of)-1].Brought = of[len(of)-1].Brought.Add(worth)
+			members[key] = of
 		}
 	}
-	var lines []ClubLine
+	var clubs []ClubLine
 	for key, events := range brought {
-		line := ClubLine{Club: names[key], Values: make([]Value, len(s.Events))}
+		slices.SortFunc(members[key], func(a, b Member) int { return cmp.Or(b.Brought.Cmp(a.Brought), at[a.Person]-at[b.Person]) })
+		line := ClubLine{Club: names[key], Values: make([]Value, len(s.Events)), People: members[key]}
 		for event, list := range events {
 			slices.SortFunc(list, func(a, b engine.Points) int { return b.Cmp(a) })
 			if n := s.Rule.ClubBest; n > 0 && len(list) > n {
@@ -382,9 +408,9 @@ func (s *Season) clubs(people []*Person) []ClubLine {
 				v.Points = v.Points.Add(points)
 			}
 		}
-		lines = append(lines, line)
+		clubs = append(clubs, line)
 	}
-	return s.rankClubs(lines)
+	return s.rankClubs(clubs)
 }
 
 // teams ranks the clubs by their places in the events that rank clubs.

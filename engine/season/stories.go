@@ -19,7 +19,7 @@ type Story struct {
 	BestEvent  string        // name of the event; empty where none is known
 	Streak     int           // most games won one after the other
 	Companions []Companion
-	Rating     Rating
+	Rating     Rating // where the rule has it estimated
 }
 
 // EventOf is one event as a person lived it.
@@ -86,7 +86,10 @@ func (s *Season) Stories(ranking *Ranking) ([]*Story, Records) {
 		stories[i] = &Story{Person: l.Person, Line: l}
 		byPerson[l.Person] = stories[i]
 	}
-	ratings := s.Ratings(people)
+	var ratings map[*Person]Rating
+	if s.Rule.Rates {
+		ratings = s.Ratings(people)
+	}
 	who := s.who(people)
 	met := map[[2]*Person]*Companion{}
 	streak := map[*Person]int{}

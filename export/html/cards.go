@@ -218,7 +218,6 @@ func (c *cards) name(seat export.Seat) string {
 // clubCard writes the card of a club: its people, the best first.
 func (c *cards) clubCard(at int) {
 	c.open("k"+strconv.Itoa(at+1), c.clubs[at])
-	c.table(c.say("Pos."), c.say("Giocatore"), c.say("Punti"))
 	people := slices.DeleteFunc(slices.Clone(c.people), func(s export.Seat) bool { return s.Club == "" || c.club(s.Club) != at })
 	last := len(c.ranking.Rows)
 	slices.SortStableFunc(people, func(a, b export.Seat) int {
@@ -230,10 +229,25 @@ func (c *cards) clubCard(at int) {
 		}
 		return row(a) - row(b)
 	})
-	for _, seat := range people {
-		c.put("<tr><td>", escape(c.value(seat.ID, export.PlaceColumn)), "</td><th scope=\"row\">", c.name(seat), "</th><td>",
-			escape(c.value(seat.ID, export.TotalColumn)), "</td></tr>\n")
+	list := make([]Member, len(people))
+	for i, seat := range people {
+		list[i] = Member{escape(c.value(seat.ID, export.PlaceColumn)), c.name(seat), escape(c.value(seat.ID, export.TotalColumn))}
 	}
-	c.put("</tbody>\n</table>\n</div>\n")
+	c.members(list)
 	c.shut()
+}
+
+// Member is a line of a club's card, in markup: who is of it, with the place and the points that the page ranks by.
+type Member struct{ Place, Name, Points string }
+
+// members writes a club's people.
+func (p page) members(list []Member) {
+	titles := []string{p.say("Pos."), p.say("Giocatore"), p.say("Punti")}
+	p.put("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"", strings.Join(titles, ", "), "\">\n<table class=\"rank\">\n",
+		"<thead><tr><th scope=\"col\" class=\"r p\">", titles[0], "</th><th scope=\"col\">", titles[1], "</th><th scope=\"col\" class=\"r tot\">",
+		titles[2], "</th></tr></thead>\n<tbody>\n")
+	for _, m := range list {
+		p.put("<tr><td class=\"r p\">", m.Place, "</td><th scope=\"row\">", m.Name, "</th><td class=\"r tot\">", m.Points, "</td></tr>\n")
+	}
+	p.put("</tbody>\n</table>\n</div>\n")
 }

@@ -1,7 +1,6 @@
 package html
 
 import (
-	"bufio"
 	"fmt"
 	"strconv"
 	"strings"
@@ -20,12 +19,7 @@ const (
 
 // Course is a chart of how a game went and the same as a table, in a piece of HTML for the pages that are served to the hall.
 func Course(voice export.Voice, c *export.Course) string {
-	var text strings.Builder
-	out := bufio.NewWriter(&text)
-	p := page{Writer: out, about: export.About{Voice: voice}}
-	p.course(c)
-	_ = out.Flush() // into memory
-	return text.String()
+	return piece(page{about: export.About{Voice: voice}}, func(p page) { p.course(c) })
 }
 
 // course writes a chart with a line for each seat, and the numbers for who would rather read them or cannot see it.

@@ -13,10 +13,19 @@ func Style() string { return minified }
 // Ranking is a standings as the page has it, in a piece of HTML for the pages that are served to the hall. Number is its place
 // on its page, from 0; link is the address of a player's own page there.
 func Ranking(voice export.Voice, number int, ranking export.Ranking, link func(player int) string) string {
+	return piece(page{about: export.About{Voice: voice}, link: link}, func(p page) { p.ranking(number, ranking) })
+}
+
+// Members is a club's card of people as the page has it, for the pages of a season.
+func Members(voice export.Voice, list []Member) string {
+	return piece(page{about: export.About{Voice: voice}}, func(p page) { p.members(list) })
+}
+
+// piece is what a page writes.
+func piece(p page, write func(page)) string {
 	var text strings.Builder
-	out := bufio.NewWriter(&text)
-	p := page{Writer: out, about: export.About{Voice: voice}, link: link}
-	p.ranking(number, ranking)
-	_ = out.Flush() // into memory
+	p.Writer = bufio.NewWriter(&text)
+	write(p)
+	_ = p.Flush() // into memory
 	return text.String()
 }

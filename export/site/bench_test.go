@@ -44,18 +44,18 @@ func BenchmarkSite(b *testing.B) {
 	for name, s := range map[string]*season.Season{"50x100": played(50, 100, 300), "200x1000": played(200, 100, 1000)} {
 		b.Run(name+"/first", func(b *testing.B) {
 			for b.Loop() {
-				if _, err := site.Write(b.TempDir(), s); err != nil {
+				if _, err := site.Write(b.TempDir(), s, "it"); err != nil {
 					b.Fatal(err)
 				}
 			}
 		})
 		b.Run(name+"/again", func(b *testing.B) {
 			dir := b.TempDir()
-			if _, err := site.Write(dir, s); err != nil {
+			if _, err := site.Write(dir, s, "it"); err != nil {
 				b.Fatal(err)
 			}
 			for b.Loop() {
-				if report, err := site.Write(dir, s); err != nil || report.Written != 0 {
+				if report, err := site.Write(dir, s, "it"); err != nil || report.Written != 0 {
 					b.Fatal(report, err)
 				}
 			}

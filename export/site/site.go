@@ -25,6 +25,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/alphabet"
 	"raduno/engine/season"
+	"raduno/export"
 	"raduno/export/html"
 )
 
@@ -41,15 +42,15 @@ const generator = `<meta name="generator" content="Raduno">`
 type Report struct {
 	Written int // new or changed
 	Kept    int // the same as before, left as they are
-	Removed int // of players and events that the season publishes no more
+	Removed int // of players, events and clubs that the season publishes no more
 }
 
-// Write writes the pages of a season into a folder, which is made if need be. Pages that are the same as before are left
-// as they are, and those of players and events that are not published any more are removed: nobody who asked for it stays
+// Write writes the pages of a season in a language into a folder, which is made if need be. Pages that are the same as before are left
+// as they are, and those of players, events and clubs that are not published any more are removed: nobody who asked for it stays
 // behind by name. The error says that the folder holds pages that are not ours, or cannot be written.
-func Write(dir string, s *season.Season) (Report, error) {
+func Write(dir string, s *season.Season, language string) (Report, error) {
 	var report Report
-	files, err := Files(s)
+	files, err := Files(s, language)
 	if err != nil {
 		return report, err
 	}
@@ -108,10 +109,10 @@ func foreign(dir string, files map[string][]byte) string {
 	return ""
 }
 
-// leftover are the pages of players and events in a folder that are ours and are not among files.
+// leftover are the pages of players, events and clubs in a folder that are ours and are not among files.
 func leftover(dir string, files map[string][]byte) ([]string, error) {
 	var gone []string
-	for _, pattern := range []string{playerPrefix + "*.html", eventPrefix + "*.html"} {
+	for _, pattern := range []string{playerPrefix + "*.html", eventPrefix + "*.html", clubPrefix + "*.html"} {
 		paths, err := filepath.Glob(filepath.Join(dir, pattern))
 		if err != nil {
 			return nil, err
@@ -151,9 +152,18 @@ func replace(path string, data []byte) error {
 	return nil
 }
 
-// Files are all pages by their names, which stay the same from one writing to the next.
-func Files(s *season.Season) (map[string][]byte, error) {
-	b := &builder{season: s, files: map[string][]byte{}, ranking: s.Rank()}
+// Files are all pages by their names, which stay the same from one writing to the next, whatever the language.
+func Files(s *season.Season, language string) (map[string][]byte, error) {
+	b := &builder{
+		season: s, voice: export.VoiceOf(language), files: map[string][]byte{}, ranking: s.Rank(),
+		places: map[*season.Person]int{}, clubs: map[string]string{},
+	}
+	for _, l := range b.ranking.Players {
+		b.places[l.Person] = l.Place
+	}
+	for _, l := range b.ranking.Clubs {
+		b.clubs[alphabet.Plain(l.Club)] = clubFile(l.Club)
+	}
 	b.stories, b.records = s.Stories(b.ranking)
 	templates, err := template.New("").Funcs(b.functions()).ParseFS(pages, "pages/*")
 	if err != nil {
@@ -162,12 +172,9 @@ func Files(s *season.Season) (map[string][]byte, error) {
 	b.templates = templates
 	b.files["stile.css"] = []byte(html.Style() + style)
 	b.write("index.html", "index.html", page{Title: s.Name, Where: "index.html", Data: b.ranking})
-	b.write("club.html", "club.html", page{Title: "Club", Where: "club.html", Data: struct {
-		*season.Ranking
-		Against []season.ClubAgainst
-	}{b.ranking, s.ClubsAgainst()}})
-	b.write("record.html", "record.html", page{Title: "Record", Where: "record.html", Data: b.records})
-	b.write("archivio.html", "archivio.html", page{Title: "Tornei", Where: "archivio.html"})
+	b.writeClubs(s.ClubsAgainst())
+	b.write("record.html", "record.html", page{Title: b.voice.Say("Record"), Where: "record.html", Data: b.records})
+	b.write("archivio.html", "archivio.html", page{Title: b.voice.Say("Tornei"), Where: "archivio.html"})
 	for i := range s.Events {
 		b.write(eventFile(s.Events[i]), "event.html", page{Title: s.Events[i].Name, Data: i})
 	}
@@ -188,9 +195,35 @@ func Files(s *season.Season) (map[string][]byte, error) {
 	return b.files, b.err
 }
 
+// writeClubs writes the page of all clubs and the card of each.
+func (b *builder) writeClubs(against []season.ClubAgainst) {
+	b.write("club.html", "club.html", page{Title: b.voice.Say("I club"), Where: "club.html", Data: struct {
+		*season.Ranking
+		Against []season.ClubAgainst
+	}{b.ranking, against}})
+	for _, line := range b.ranking.Clubs {
+		own, met := alphabet.Plain(line.Club), []season.ClubAgainst(nil)
+		for _, c := range against {
+			if alphabet.Plain(c.B) == own {
+				c = season.ClubAgainst{A: c.B, B: c.A, Met: c.Met, Ahead: c.Behind, Behind: c.Ahead}
+			}
+			if alphabet.Plain(c.A) == own {
+				met = append(met, c)
+			}
+		}
+		b.write(clubFile(line.Club), "clubcard.html", page{Title: line.Club, Data: struct {
+			season.ClubLine
+			Against []season.ClubAgainst
+		}{line, met}})
+	}
+}
+
 type builder struct {
 	season    *season.Season
+	voice     export.Voice
 	ranking   *season.Ranking
+	places    map[*season.Person]int // of the season
+	clubs     map[string]string      // the card of each club, by its plain name
 	stories   []*season.Story
 	records   season.Records
 	templates *template.Template
@@ -256,10 +289,11 @@ func mark(key string) string {
 	return strings.ToLower(base32.StdEncoding.EncodeToString(sum[:4])[:6])
 }
 
-// Names of the pages of players and events begin so.
+// Names of the pages of players, events and clubs begin so.
 const (
 	playerPrefix = "giocatore-"
 	eventPrefix  = "torneo-"
+	clubPrefix   = "club-"
 )
 
 // picture is what other sites show beside a link to ours.
@@ -279,6 +313,11 @@ func eventFile(e season.Event) string {
 	return eventPrefix + slug(strings.TrimSuffix(base, path.Ext(base))) + "-" + mark(e.File) + ".html"
 }
 
+// clubFile is the card of a club, however its name is written.
+func clubFile(name string) string {
+	return clubPrefix + slug(name) + "-" + mark(alphabet.Plain(name)) + ".html"
+}
+
 // urn is a name for ever of something in the feed, as RFC 9562 writes those made of a hash.
 func urn(what string) string {
 	sum := sha256.Sum256([]byte(what))
@@ -291,35 +330,31 @@ func urn(what string) string {
 func (b *builder) functions() template.FuncMap {
 	return template.FuncMap{
 		"generator": func() template.HTML { return generator },
-		"points":    engine.Points.Shown,
-		"player": func(p *season.Person) template.HTML {
-			if p.Hidden {
-				return template.HTML(template.HTMLEscapeString(p.Shown()))
-			}
-			return template.HTML(`<a href="` + playerFile(p) + `">` + template.HTMLEscapeString(p.FullName()) + `</a>`)
-		},
+		"lang":      b.voice.Tag,
+		"locale":    b.voice.Locale,
+		"tr":        b.voice.Say,
+		"kind":      b.voice.Word,
+		"points":    b.points,
+		"player":    player,
+		"club":      b.club,
+		"members":   b.members,
 		"eventfile": eventFile,
 		"event":     func(i int) season.Event { return b.season.Events[i] },
-		"number":    func(i int) string { return fmt.Sprintf("%d°", i+1) },
+		"number":    func(i int) string { return b.voice.Say("%d°", i+1) },
 		"results":   func(i int) []resultLine { return b.results(i) },
 		"first":     func(list []season.Companion, n int) []season.Companion { return list[:min(n, len(list))] },
 		"chart":     b.chart,
-		"place": func(n int) string {
-			if n == 0 {
-				return "–"
-			}
-			return fmt.Sprint(n)
-		},
+		"place":     place,
 		"cell": func(v season.Value) string {
 			switch {
 			case !v.Played:
 				return "–"
 			case !v.Counts:
-				return "(" + string(v.Points.Shown()) + ")"
+				return "(" + b.points(v.Points) + ")"
 			}
-			return string(v.Points.Shown())
+			return b.points(v.Points)
 		},
-		"one":     season.Shown,
+		"one":     func(x float64) string { return b.voice.Number(season.Shown(x)) },
 		"urn":     urn,
 		"eventid": func(e season.Event) string { return urn("torneo " + e.File) },
 		"picture": func() string { return picture },
@@ -335,6 +370,48 @@ func (b *builder) functions() template.FuncMap {
 		"lastday": b.lastDay,
 		"day":     func(e season.Event) string { first, _, _ := strings.Cut(e.Date, ","); return first },
 	}
+}
+
+// points are points in the language of the pages.
+func (b *builder) points(p engine.Points) string { return b.voice.Number(p.Shown()) }
+
+// player is a person's published name, which leads to his page where he has one.
+func player(p *season.Person) template.HTML {
+	if p.Hidden {
+		return template.HTML(template.HTMLEscapeString(p.Shown()))
+	}
+	return template.HTML(`<a href="` + playerFile(p) + `">` + template.HTMLEscapeString(p.FullName()) + `</a>`)
+}
+
+// club is a club's name, which leads to its card where it has one.
+func (b *builder) club(name string) template.HTML {
+	text := template.HTMLEscapeString(name)
+	if file := b.clubs[alphabet.Plain(name)]; file != "" {
+		text = `<a href="` + file + `">` + text + `</a>`
+	}
+	return template.HTML(text)
+}
+
+// members are a club's people but those whose club is not published, each with his place in the season.
+func (b *builder) members(people []season.Member) template.HTML {
+	var list []html.Member
+	for _, m := range people {
+		if !m.Hidden {
+			list = append(list, html.Member{Place: place(b.places[m.Person]), Name: string(player(m.Person)), Points: b.points(m.Brought)})
+		}
+	}
+	if len(list) == 0 {
+		return ""
+	}
+	return template.HTML(html.Members(b.voice, list))
+}
+
+// place is a place, a dash for none.
+func place(n int) string {
+	if n == 0 {
+		return "–"
+	}
+	return fmt.Sprint(n)
 }
 
 // resultLine is a line of an event's results.
@@ -419,14 +496,14 @@ func (b *builder) chart(l season.Line) template.HTML {
 		fmt.Fprintf(&line, "%.1f,%.1f ", x, y)
 		fmt.Fprintf(&dots, `<circle cx="%.1f" cy="%.1f" r="%s"><title>%s: %s</title></circle>`, x, y,
 			map[bool]string{true: "4", false: "2"}[l.Values[i].Counts],
-			template.HTMLEscapeString(b.season.Events[i].Name), shown[i].Shown())
+			template.HTMLEscapeString(b.season.Events[i].Name), b.points(shown[i]))
 	}
 	return template.HTML(
 		fmt.Sprintf(
-			`<svg class="chart" viewBox="0 0 %[1]d %[2]d" role="img" aria-label="Il totale dopo ogni torneo: alla fine %[3]s"><line x1="%[4]d" `+
-				`y1="%[5]d" x2="%[6]d" y2="%[5]d"/>`+
-				`<polyline points="%[7]s"/>%[8]s<text x="%[6]d" y="%[9]d" class="end">%[3]s</text><text x="%[4]d" y="%[10]d">1°</text><text `+
-				`x="%[6]d" y="%[10]d" class="end">%[11]d°</text></svg>`,
-			width, height, l.Total.Shown(), left, height-bottom, width-right, strings.TrimSpace(line.String()), dots.String(), top-10, height-6,
-			len(sums)))
+			`<svg class="chart" viewBox="0 0 %[1]d %[2]d" role="img" aria-label="%[12]s"><line x1="%[4]d" y1="%[5]d" x2="%[6]d" y2="%[5]d"/>`+
+				`<polyline points="%[7]s"/>%[8]s<text x="%[6]d" y="%[9]d" class="end">%[3]s</text>`+
+				`<text x="%[4]d" y="%[10]d">%[13]s</text><text x="%[6]d" y="%[10]d" class="end">%[11]s</text></svg>`,
+			width, height, b.points(l.Total), left, height-bottom, width-right, strings.TrimSpace(line.String()), dots.String(), top-10, height-6,
+			b.voice.Say("%d°", len(sums)), template.HTMLEscapeString(b.voice.Say("Il totale dopo ogni torneo: alla fine %s", b.points(l.Total))),
+			b.voice.Say("%d°", 1)))
 }

@@ -2,11 +2,15 @@ package site_test
 
 import (
 	"encoding/xml"
+	"maps"
 	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
+	"raduno/assets"
 	"raduno/engine"
 	"raduno/engine/season"
 	"raduno/export/site"
@@ -53,15 +57,15 @@ func person(s *season.Season, name string) *season.Person { return people(s, nam
 // published before; links lead somewhere, the feed is well formed, and a second writing changes nothing.
 func TestSite(t *testing.T) {
 	s, dir := club(), filepath.Join(t.TempDir(), "sito")
-	if _, err := site.Write(dir, s); err != nil {
+	if _, err := site.Write(dir, s, "it"); err != nil {
 		t.Fatal(err)
 	}
 	s.Publish(person(s, "Bruno"), false)
-	report, err := site.Write(dir, s)
+	report, err := site.Write(dir, s, "it")
 	if err != nil || report.Removed != 1 || report.Written == 0 {
 		t.Fatalf("%+v: %v", report, err)
 	}
-	if again, err := site.Write(dir, s); err != nil || again.Written != 0 || again.Removed != 0 {
+	if again, err := site.Write(dir, s, "it"); err != nil || again.Written != 0 || again.Removed != 0 {
 		t.Errorf("the second time: %+v, %v", again, err)
 	}
 	entries, err := os.ReadDir(dir)
@@ -107,7 +111,7 @@ func TestSite(t *testing.T) {
 func TestTheSiteCallsPeopleAsTheyChose(t *testing.T) {
 	s, dir := club(), t.TempDir()
 	s.Events[1].Results[0].As = engine.ByNick
-	if _, err := site.Write(dir, s); err != nil {
+	if _, err := site.Write(dir, s, "it"); err != nil {
 		t.Fatal(err)
 	}
 	shown := false
@@ -150,7 +154,7 @@ func TestNamesAreTextOnEveryPage(t *testing.T) {
 			}
 		}
 	}
-	files, err := site.Files(s)
+	files, err := site.Files(s, "it")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -176,11 +180,11 @@ func TestLinksStay(t *testing.T) {
 	s := club()
 	anna := person(s, "Anna")
 	before := &season.Season{Name: s.Name, Rule: s.Rule, Events: s.Events[1:], Hidden: s.Hidden}
-	old, err := site.Files(before)
+	old, err := site.Files(before, "it")
 	if err != nil {
 		t.Fatal(err)
 	}
-	now, err := site.Files(s)
+	now, err := site.Files(s, "it")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -208,7 +212,7 @@ func TestForeignSite(t *testing.T) {
 		if err := os.WriteFile(path, []byte("mine"), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := site.Write(dir, club()); engine.KindOf(err) != engine.BadInput || !strings.Contains(err.Error(), name) {
+		if _, err := site.Write(dir, club(), "it"); engine.KindOf(err) != engine.BadInput || !strings.Contains(err.Error(), name) {
 			t.Errorf("%s: %v", name, err)
 		}
 		if files, err := os.ReadDir(dir); err != nil || len(files) != 1 {
@@ -220,14 +224,14 @@ func TestForeignSite(t *testing.T) {
 		season := club()
 		for _, title := range []string{season.Name, "Un altro nome"} {
 			season.Name = title
-			if _, err := site.Write(dir, season); err != nil {
+			if _, err := site.Write(dir, season, "it"); err != nil {
 				t.Errorf("%s: over our own: %v", name, err)
 			}
 		}
 		if err := os.WriteFile(filepath.Join(dir, "record.html"), []byte("mine"), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := site.Write(dir, season); engine.KindOf(err) != engine.BadInput {
+		if _, err := site.Write(dir, season, "it"); engine.KindOf(err) != engine.BadInput {
 			t.Errorf("a page of somebody's among ours: %v", err)
 		}
 	}
@@ -237,7 +241,7 @@ func TestForeignSite(t *testing.T) {
 func TestFragment(t *testing.T) {
 	s := club()
 	s.Name = "Città – 2026"
-	files, err := site.Files(s)
+	files, err := site.Files(s, "it")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -246,5 +250,133 @@ func TestFragment(t *testing.T) {
 		strings.Contains(fragment, "<script") ||
 		!strings.Contains(fragment, `href="https://club.example/stagione/index.html"`) {
 		t.Error(fragment)
+	}
+}
+
+// Whoever asked for English reads English on every page, in the feed and in the fragment, at the addresses of the Italian pages; no word of
+// a template is outside the translations.
+func TestTheSiteSpeaksEnglish(t *testing.T) {
+	s := club()
+	s.Rule.Best, s.Rule.Rates, s.Rule.ClubBest = 1, true, 1
+	s.Events[0].Type = "Raduno Nazionale"
+	s.Events[0].Results[1].Points = engine.NewPoints(199, 2)
+	s.Rule.Points = season.ByPoints
+	italian, err := site.Files(s, "it")
+	if err != nil {
+		t.Fatal(err)
+	}
+	english, err := site.Files(s, "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	sentences, words, halves := assets.Translations("en"), map[string]bool{",": true}, 0
+	for _, word := range sentences {
+		words[word] = true
+	}
+	for name, data := range english {
+		if italian[name] == nil {
+			t.Errorf("%s is in no Italian folder", name)
+		}
+		page := string(data)
+		if strings.HasSuffix(name, ".html") && !strings.Contains(page, `lang="en"`) {
+			t.Errorf("%s does not say its language", name)
+		}
+		for _, m := range regexp.MustCompile(`>([^<>]+)<|(?:aria-label|title|content)="([^"]+)"`).FindAllStringSubmatch(page, -1) {
+			text := strings.TrimSpace(m[1] + m[2])
+			if sentences[text] != "" && !words[text] || strings.Contains(text, "99,5") {
+				t.Errorf("%s says %q", name, text)
+			}
+			if strings.Contains(text, "99.5") {
+				halves++
+			}
+		}
+	}
+	if len(italian) != len(english) || halves == 0 {
+		t.Errorf("%d pages, %d in English; %d times 99.5", len(italian), len(english), halves)
+	}
+	pages, err := filepath.Glob("pages/*")
+	if err != nil || len(pages) == 0 {
+		t.Fatal(pages, err)
+	}
+	markup := regexp.MustCompile(`(?s)<style>.*?</style>|\{\{.*?\}\}`)
+	literal := regexp.MustCompile(`>([^<>]*\pL[^<>]*)<|(?:aria-label|title)="([^"]*\pL[^"]*)"`)
+	for _, path := range pages {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range literal.FindAllString(markup.ReplaceAllString(string(text), ""), -1) {
+			t.Errorf("%s: %s is in one language", path, m)
+		}
+	}
+}
+
+// The card of a club tells who played for it and what they brought, who has left it too, but nobody whose club is not published; names of
+// clubs lead to it.
+func TestTheCardOfAClub(t *testing.T) {
+	s := club()
+	s.Publish(person(s, "Bruno"), false)
+	files, err := site.Files(s, "it")
+	if err != nil {
+		t.Fatal(err)
+	}
+	card := ""
+	for name := range files {
+		if strings.HasPrefix(name, "club-roma-") {
+			card = name
+		}
+	}
+	page := string(files[card])
+	for _, want := range []string{"<h2>ROMA</h2>", ">Anna Abate</a></th><td class=\"r tot\">20<", ">MILANO</a>"} {
+		if !strings.Contains(page, want) {
+			t.Errorf("%q is not in the card:\n%s", want, page)
+		}
+	}
+	if strings.Contains(page, "B. S.") || strings.Contains(page, "Conti") {
+		t.Errorf("somebody is in the card who should not be:\n%s", page)
+	}
+	for _, from := range []string{"club.html", "torneo-gennaio-"} {
+		if !slices.ContainsFunc(slices.Collect(maps.Keys(files)), func(name string) bool {
+			return strings.HasPrefix(name, from) && strings.Contains(string(files[name]), `href="`+card+`"`)
+		}) {
+			t.Errorf("%s does not lead to %s", from, card)
+		}
+	}
+	dir := t.TempDir()
+	if _, err := site.Write(dir, s, "it"); err != nil {
+		t.Fatal(err)
+	}
+	s.Events = s.Events[1:]
+	for i := range s.Events[0].Results {
+		s.Events[0].Results[i].Club = ""
+	}
+	if _, err := site.Write(dir, s, "it"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(filepath.Join(dir, card)); !os.IsNotExist(err) {
+		t.Errorf("the card of a club that is gone stays: %v", err)
+	}
+}
+
+// How strong people are is estimated where the rule of the season has it so, and nowhere else.
+func TestRatingsWhereTheRuleHasThem(t *testing.T) {
+	s := club()
+	for _, rates := range []string{"", "sì", "no"} {
+		if err := s.Set("Forza stimata", rates); err != nil {
+			t.Fatal(err)
+		}
+		files, err := site.Files(s, "it")
+		if err != nil {
+			t.Fatal(err)
+		}
+		shown := slices.ContainsFunc(slices.Collect(maps.Values(files)), func(page []byte) bool {
+			return strings.Contains(string(page), "Forza stimata")
+		})
+		if shown != (rates == "sì") {
+			t.Errorf("%q: shown %t", rates, shown)
+		}
+	}
+	if err := s.Set("Forza stimata", "boh"); engine.KindOf(err) != engine.BadInput {
+		t.Error(err)
 	}
 }

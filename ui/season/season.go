@@ -430,7 +430,7 @@ func (w *Window) askSite() {
 func (w *Window) writeSite(dir string) {
 	var report site.Report
 	w.do(kit.Tr("Scrivo le pagine…"), func(context.Context, season.Progress) (err error) {
-		report, err = site.Write(dir, w.file.Season())
+		report, err = site.Write(dir, w.file.Season(), string(kit.Spoken()))
 		return err
 	}, func() {
 		text := kit.Say(engine.Textf("%s: pagine scritte %d, rimaste uguali %d, tolte %d.", dir, report.Written, report.Kept, report.Removed))

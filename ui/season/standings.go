@@ -247,8 +247,10 @@ func (t *standingsTab) tell() {
 	for _, c := range story.Companions[:min(8, len(story.Companions))] {
 		add(kit.Wrapped(kit.Tr("%s: incontri %d, davanti %d, dietro %d", c.Person.FullName(), c.Met, c.Ahead, c.Behind)))
 	}
-	add(kit.Quiet(kit.Tr("Forza stimata %s ± %s (una curiosità, nessun posto ne dipende)", season.Shown(story.Rating.Mean),
-		season.Shown(story.Rating.Sigma))))
+	if s.season.Rule.Rates {
+		add(kit.Quiet(kit.Tr("Forza stimata %s ± %s (una curiosità, nessun posto ne dipende)", season.Shown(story.Rating.Mean),
+			season.Shown(story.Rating.Sigma))))
+	}
 	published := kit.NewCheck(kit.Tr("Sul sito con il suo nome"), nil)
 	published.Checked = !p.Hidden
 	published.OnChanged = func(on bool) {
