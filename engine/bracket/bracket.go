@@ -121,6 +121,9 @@ func Finalist(semifinals *engine.Round, id int) Seat {
 	return Seat{Player: id, Way: Runner, Place: place, Table: table.Number}
 }
 
+// Has reports whether a round is of the bracket.
+func (b *Bracket) Has(round int) bool { return b != nil && slices.Contains(b.rounds[:], round) }
+
 // Seat is a player's seat in a round of the bracket.
 func (b *Bracket) Seat(round, player int) (Seat, bool) {
 	if b == nil {

@@ -453,6 +453,16 @@ func TestEverybodyCameSomehow(t *testing.T) {
 		if won < len(v.Round(semi).Tables) {
 			t.Errorf("%s: %d winners of %d tables", typeID, won, len(v.Round(semi).Tables))
 		}
+		painted := v.Bracket().Diagram(func(id int) string { return fmt.Sprint(id) }, engine.Text.String)
+		for _, link := range painted.Links {
+			from, to := painted.Boxes[link.From[0]].Lines[link.From[1]], painted.Boxes[link.To[0]].Lines[link.To[1]]
+			if from.Text != to.Text || link.Strong != !strings.HasPrefix(to.Right, "ripescato") {
+				t.Errorf("%s: a link leads from %+v to %+v", typeID, from, to)
+			}
+		}
+		if seats := len(v.Round(semi + 1).Tables[0].Seats); len(painted.Links) != seats {
+			t.Errorf("%s: %d links to %d seats", typeID, len(painted.Links), seats)
+		}
 		for _, seat := range v.Round(semi).Tables[0].Seats {
 			if v.Bracket().Said(semi, seat.Player).IsZero() || !v.Bracket().Said(1, seat.Player).IsZero() {
 				t.Errorf("%s: %d: %q, %q", typeID, seat.Player, v.Bracket().Said(semi, seat.Player), v.Bracket().Said(1, seat.Player))

@@ -233,7 +233,13 @@ func (d press) print(w io.Writer, t *engine.Tournament, request PrintRequest) (i
 		Stamp: d.Env().Now(), Forms: d.forms(t, false, voice), About: d.about(t, request.Type, voice), Logo: t.Logo,
 		Link: d.Addresses().Home, TableLink: d.Addresses().Table,
 	}
-	options.Way = func(round, player int) string { return voice.Text(d.View().Bracket().Said(round, player)) }
+	options.Bracket = func(round int) *export.Diagram {
+		b := d.View().Bracket()
+		if !b.Has(round) {
+			return nil
+		}
+		return b.Diagram(func(id int) string { return nameIn(t, id) }, voice.Text)
+	}
 	switch request.Kind {
 	case BlankSheets, Report:
 		return d.printSheets(w, t, request)

@@ -27,8 +27,8 @@ type ListOptions struct {
 	Link string
 	// TableLink is the address of a table's form while the hall is served; nil for none.
 	TableLink func(round, table int) string
-	// Way says how somebody came to his seat in a semifinal or final, below the list of its tables; nil, or empty, for nothing.
-	Way func(round, player int) string
+	// Bracket is the bracket below the tables of a semifinal or final; nil for none.
+	Bracket func(round int) *export.Diagram
 	// Prizes are the names of the prizes that somebody has, by ID, for his diploma.
 	Prizes map[int][]string
 	// Logo is the club's picture, at the head of a list's first page; nil for none.

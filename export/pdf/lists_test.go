@@ -391,14 +391,23 @@ func TestNothingOfTheStandingsIsLeftOut(t *testing.T) {
 	}
 }
 
-// Below the tables of a final stands how each player came there.
+// Below the tables of a final stands the bracket: how each player came there.
 func TestTheFinalsListSaysHowTheyCame(t *testing.T) {
 	tournament := sample.Tournament(4, 1, 1)
 	told := list
-	told.Way = func(round, player int) string { return fmt.Sprintf("via %d di %d", player, round) }
+	told.Bracket = func(round int) *export.Diagram {
+		d := &export.Diagram{Columns: 2, Boxes: []export.DiagramBox{{Title: "Semifinale"}, {Column: 1, Title: "Finale"}}}
+		for i, p := range tournament.Players {
+			d.Boxes[0].Lines = append(d.Boxes[0].Lines, export.DiagramLine{Text: p.FullName()})
+			d.Boxes[1].Lines = append(d.Boxes[1].Lines, export.DiagramLine{Text: p.Surname, Right: fmt.Sprintf("via %d di %d", p.ID, round)})
+			d.Links = append(d.Links, export.DiagramLink{From: [2]int{0, i}, To: [2]int{1, i}, Strong: i == 0})
+		}
+		d.Stack(1)
+		return d
+	}
 	all := squeeze(strings.Join(pages(t, tournament, func(w io.Writer) (int, error) { return pdf.TableList(w, tournament, 1, told) }), ""))
 	for _, p := range tournament.Players {
-		if want := squeeze(fmt.Sprintf("%s (via %d di 1)", p.FullName(), p.ID)); !strings.Contains(all, want) {
+		if want := squeeze(fmt.Sprintf("via %d di 1", p.ID)); !strings.Contains(all, want) {
 			t.Errorf("no %q in %s", want, all)
 		}
 	}

@@ -61,23 +61,9 @@ func (l *listing) tables(round export.Round) {
 		l.y = max(l.y, first)
 	}
 	l.rests(round)
-	l.ways(round)
-}
-
-// ways says of each table of a semifinal or final how its players came there.
-func (l *listing) ways(round export.Round) {
-	if l.o.Way == nil {
-		return
-	}
-	for _, table := range round.Tables {
-		var names []string
-		for _, seat := range table.Seats {
-			if way := l.o.Way(round.Number, seat.ID); way != "" {
-				names = append(names, seat.Name+" ("+way+")")
-			}
-		}
-		if len(names) > 0 {
-			l.paragraph(regular, 10, ink, l.say("Tavolo %d: %s", table.Number, strings.Join(names, ", ")))
+	if l.o.Bracket != nil {
+		if d := l.o.Bracket(round.Number); d != nil {
+			l.diagram(d)
 		}
 	}
 }

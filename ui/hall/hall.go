@@ -37,6 +37,7 @@ const (
 	hallBag       // the powers of a top board, drawn one by one
 	hallCharts    // how the games of the round went year by year
 	hallEndedNow  // the standings if the games under way ended now
+	hallBracket   // semifinals and final
 )
 
 // pageTurn is how long a picture stays before the next.
@@ -117,7 +118,7 @@ func New(host Host, before *Page) *Page {
 	names := []string{
 		kit.Tr("Tavoli per numero"), kit.Tr("Posti A–Z"), kit.Tr("Orologio"), kit.Tr("Classifica"), kit.Tr("Premiazione"),
 		kit.Tr("La sala in rete"), kit.Tr("Regole del turno"), kit.Tr("Sacchetto del tavolo finale"), kit.Tr("Centri anno per anno"),
-		kit.Tr("Se finisse ora"),
+		kit.Tr("Se finisse ora"), kit.Tr("Tabellone"),
 	}
 	h.choice = widget.NewRadioGroup(slices.Clone(names[:hallRules]), func(name string) {
 		for i, n := range names {
@@ -313,6 +314,8 @@ func (h *Page) pictures(now time.Time) []screen {
 		return chartScreens(h.snap, round, h.charts)
 	case hallEndedNow:
 		return endedNowScreens(h.snap)
+	case hallBracket:
+		return []screen{bracketScreen(h.snap)}
 	default:
 		return tableScreens(h.snap, round)
 	}
@@ -463,6 +466,7 @@ func (h *Page) takeRules() {
 	}
 	h.offer(hallCharts, kit.Tr("Centri anno per anno"), len(h.charts) > 0)
 	h.offer(hallEndedNow, kit.Tr("Se finisse ora"), h.snap.EndedNow != nil)
+	h.offer(hallBracket, kit.Tr("Tabellone"), present.BracketOf(h.snap) != nil)
 }
 
 // offer puts what only some rounds have among the choices, or takes it away.

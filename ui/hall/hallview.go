@@ -32,6 +32,7 @@ type screen struct {
 	Text    []string       // paragraphs to be read, as large as they go
 	Code    string         // an address for phones to scan
 	Chart   *export.Course // how a game went
+	Bracket *export.Diagram
 	Columns int
 	Rows    int  // lines in a column that the type size is made for
 	Alone   bool // one table, whose seats fill the picture
@@ -132,6 +133,16 @@ func tableAlone(s *present.View, r *engine.Round, title string) screen {
 		one.Blocks = append(one.Blocks, block{Lines: []hallLine{line}})
 	}
 	return one
+}
+
+// bracketScreen is the way through semifinals and final.
+func bracketScreen(s *present.View) screen {
+	title := kit.Tr("Semifinali e finale")
+	d := present.BracketOf(s)
+	if d == nil {
+		return notPublished(title)
+	}
+	return screen{Title: title, Bracket: d}
 }
 
 // The seat finder: names a column, columns a picture.
@@ -373,6 +384,8 @@ func (r *hallRenderer) Layout(size fyne.Size) {
 		r.big(s, top, body)
 	case s.Chart != nil:
 		r.chart(s.Chart, top, body)
+	case s.Bracket != nil:
+		r.bracket(s.Bracket, top, body)
 	case len(s.Text) > 0:
 		r.text(s, top, body)
 	case s.Alone:
@@ -431,6 +444,14 @@ func (r *hallRenderer) way(s screen, top fyne.Position, body fyne.Size) {
 		fitted(address, body.Height*0.085, body.Width), true, theme.ColorNameForeground)
 	r.line(s.Below, top.AddXY(0, body.Height*0.89), fyne.NewSize(body.Width, body.Height*0.1), fyne.TextAlignCenter, body.Height*0.05, false,
 		kit.ColorQuiet)
+}
+
+// bracket paints a bracket over the whole picture.
+func (r *hallRenderer) bracket(d *export.Diagram, top fyne.Position, body fyne.Size) {
+	painted := present.NewDiagram(d)
+	painted.Move(top)
+	painted.Resize(body)
+	r.objects = append(r.objects, painted)
 }
 
 // alone gives each seat of a table its share of the whole picture.

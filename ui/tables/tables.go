@@ -63,6 +63,7 @@ type Page struct {
 	Content fyne.CanvasObject
 	Tools   fyne.CanvasObject // beside the tabs
 	board   *kit.Board
+	below   *fyne.Container // the bracket, where a final leaves room for it
 	side    *fyne.Container
 	find    *kit.SearchEntry
 	snap    *present.View
@@ -140,10 +141,10 @@ func New(host Host, seed func() string) *Page {
 			p.leaveSearch()
 		}
 	}
-	p.side = kit.NewLines()
+	p.side, p.below = kit.NewLines(), container.NewStack()
 	p.Tools = kit.Wide(16, p.find)
 	p.Content = container.NewBorder(nil, nil, nil,
-		kit.Margin(0, 0, 10, 0, kit.Wide(sidePanel, kit.NewPanel(kit.Scrolled(p.side)))), p.board)
+		kit.Margin(0, 0, 10, 0, kit.Wide(sidePanel, kit.NewPanel(kit.Scrolled(p.side)))), container.NewBorder(nil, p.below, nil, nil, p.board))
 	return p
 }
 
@@ -161,6 +162,7 @@ func (p *Page) Show(s *present.View) {
 	}
 	p.search()
 	p.showSide()
+	p.showBelow()
 	p.board.Refresh()
 }
 
@@ -507,6 +509,29 @@ func (p *Page) nameLocked(add func(fyne.CanvasObject)) {
 	}
 }
 
+// showBracket shows the way through semifinals and final.
+func (p *Page) showBracket() {
+	size := p.host.Window().Canvas().Size()
+	dialogs.Note(p.host.Window(), kit.Tr("Semifinali e finale"), kit.Tr("Chiudi"), kit.Box(size.Width*0.84, size.Height*0.68, p.bracket()))
+}
+
+func (p *Page) bracket() fyne.CanvasObject {
+	return present.NewDiagram(p.snap.Bracket().Diagram(p.snap.Name, func(t engine.Text) string { return kit.Say(t) }))
+}
+
+// inSight reports whether the bracket stands below the tables: those of a final leave room for it.
+func (p *Page) inSight() bool {
+	return p.r != nil && p.r.Number == p.snap.Type.Final() && len(p.r.Tables) == 1 && p.snap.Bracket().Has(p.r.Number)
+}
+
+func (p *Page) showBelow() {
+	p.below.Objects = nil
+	if p.inSight() {
+		p.below.Objects = []fyne.CanvasObject{kit.Box(0, p.host.Window().Canvas().Size().Height*0.46, p.bracket())}
+	}
+	p.below.Refresh()
+}
+
 // showPreview shows how the round would be drawn, where it is not drawn yet.
 func (p *Page) showPreview() {
 	if p.snap != nil && p.r == nil {
@@ -635,6 +660,9 @@ func (p *Page) sideRound() {
 		again.SetText(kit.Tr("Rifai gli altri (bloccati: %d)", n))
 	}
 	project := kit.NewButton(kit.Tr("Proietta i tavoli"), theme.ComputerIcon(), p.host.Project)
+	if p.snap.Bracket().Has(r.Number) && !p.inSight() {
+		p.add(kit.NewButton(kit.Tr("Tabellone"), theme.GridIcon(), p.showBracket))
+	}
 	remove := kit.NewButton(kit.Tr("Cancella il turno"), theme.DeleteIcon(), p.AskRemove)
 	remove.Importance = widget.LowImportance
 	p.sidePickUp()

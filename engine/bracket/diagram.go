@@ -1,0 +1,78 @@
+package bracket
+
+import (
+	"slices"
+
+	"raduno/engine"
+	"raduno/export"
+)
+
+// stacked is how many semifinals stand below each other at most.
+const stacked = 5
+
+// Diagram is the bracket to be painted: the semifinals at the left, who goes straight to the final below them, the finals at the right,
+// with a link from each seat to the next. Before the final is drawn it holds who is in it for sure.
+func (b *Bracket) Diagram(name func(player int) string, say func(engine.Text) string) *export.Diagram {
+	left := (len(b.Semifinals) + stacked - 1) / stacked
+	d := &export.Diagram{Columns: left + 1}
+	from := map[int][2]int{} // where each player's line is
+	column := (len(b.Semifinals) + left - 1) / left
+	for i, t := range b.Semifinals {
+		d.Boxes = append(d.Boxes, export.DiagramBox{
+			Column: i / column, Title: say(engine.Textf("Semifinale, tavolo %d", t.Number)),
+			Lines: lines(t, name, say),
+		})
+		for j, s := range t.Seats {
+			from[s.Player] = [2]int{i, j}
+		}
+	}
+	if len(b.Direct) > 0 {
+		straight := export.DiagramBox{Column: left - 1, Title: say(engine.Textf("Senza semifinale"))}
+		for i, id := range b.Direct {
+			from[id] = [2]int{len(d.Boxes), i}
+			straight.Lines = append(straight.Lines, export.DiagramLine{Text: name(id), Strong: true})
+		}
+		d.Boxes = append(d.Boxes, straight)
+	}
+	for _, t := range b.finals() {
+		box := export.DiagramBox{
+			Column: left, Title: say(engine.Textf("Finale")), Lines: lines(t, name, say),
+		}
+		if t.Number > 0 && len(b.Finals) > 1 {
+			box.Title = say(engine.Textf("Finale, tavolo %d", t.Number))
+		}
+		for j, s := range t.Seats {
+			if at, is := from[s.Player]; is && left == 1 {
+				d.Links = append(d.Links, export.DiagramLink{From: at, To: [2]int{len(d.Boxes), j}, Strong: s.Way != Runner})
+			}
+		}
+		d.Boxes = append(d.Boxes, box)
+	}
+	d.Stack(0.7)
+	return d
+}
+
+func lines(t Table, name func(int) string, say func(engine.Text) string) []export.DiagramLine {
+	list := make([]export.DiagramLine, len(t.Seats))
+	for i, s := range t.Seats {
+		list[i] = export.DiagramLine{Text: name(s.Player), Right: say(s.Said()), Strong: s.Won}
+	}
+	return list
+}
+
+// finals are the tables of the final; before they are drawn, one of those who are in it for sure.
+func (b *Bracket) finals() []Table {
+	if len(b.Finals) > 0 {
+		return b.Finals
+	}
+	coming := Table{}
+	for _, id := range b.Direct {
+		coming.Seats = append(coming.Seats, Seat{Player: id, Way: Straight})
+	}
+	for _, t := range b.Semifinals {
+		if at := slices.IndexFunc(t.Seats, func(s Seat) bool { return s.Won }); at >= 0 {
+			coming.Seats = append(coming.Seats, Seat{Player: t.Seats[at].Player, Way: Winner, Table: t.Number})
+		}
+	}
+	return []Table{coming}
+}
