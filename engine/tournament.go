@@ -209,6 +209,23 @@ type Origin struct {
 	Direct []int `json:"direct,omitempty"`
 	// Kept is that the organizer leaves the tables as they are although the workbook has changed since; nil where nobody said so.
 	Kept *Kept `json:"kept,omitempty"`
+	// Adapted are the times that the tables were adapted to who was there, in their order.
+	Adapted []Adapted `json:"adapted,omitempty"`
+}
+
+// Adapted is that the tables of a drawn round were made to fit those who were there.
+type Adapted struct {
+	Moves [][2]int `json:"moves"` // the ID and the table's number of each who was given another, 0 for who had to leave
+	// LimitMS is what capped the work, in steps of about a millisecond; Counts are the criteria of the tables then.
+	LimitMS int       `json:"limit_ms"`
+	Counts  []Counted `json:"counts"`
+}
+
+// Counted is what a criterion comes to.
+type Counted struct {
+	Name  string `json:"name"`
+	Value int64  `json:"value"`
+	Bound int64  `json:"lower_bound"` // proven: with the criteria before it as they are, no tables come below
 }
 
 // Kept is an organizer's decision to leave a drawn round as it is.

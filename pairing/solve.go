@@ -33,7 +33,7 @@ func Solve(ctx context.Context, p *Problem, o Options) (Solution, error) {
 	s.Clock.Cap, s.Report = o.Cap, o.Progress
 	if o.Ahead != nil {
 		if sol, done := schedule.FollowsDesign(s, o.Ahead); done {
-			s.Progress(1)
+			s.Progress()
 			return sol, nil
 		}
 	}
@@ -45,6 +45,6 @@ func Solve(ctx context.Context, p *Problem, o Options) (Solution, error) {
 		schedule.LookAhead(s, &sol, o.Ahead)
 	}
 	sol.Steps, sol.Cap = s.Clock.Spent/search.StepTime, s.Clock.Limit/search.StepTime
-	s.Progress(1)
+	s.Progress()
 	return sol, nil
 }

@@ -158,7 +158,7 @@ func commands() []*command {
 			args:    1, maxArgs: 3, workbook: true, action: acting((*roundOptions).declare, runSwap),
 		},
 		{
-			name: "adatta", usage: "adatta FILE.xlsx --turno N [--tavoli-da-5 | --tavoli-da-3] [--riposa ID,...] [--blocca K,...]",
+			name: "adatta", usage: "adatta FILE.xlsx --turno N [--tavoli-da-5 | --tavoli-da-3] [--riposa ID,...] [--blocca K,...] [--limite-ms N]",
 			does:    "adatta ai presenti i tavoli già sorteggiati, spostando meno giocatori possibile",
 			example: "adatta raduno2026.xlsx --turno 2",
 			args:    1, maxArgs: 1, workbook: true, action: acting(func(o *adaptOptions, fs *flag.FlagSet) {
@@ -167,6 +167,8 @@ func commands() []*command {
 				fs.BoolVar(&o.threes, "tavoli-da-3", false, "ammette tavoli da 3, al posto di quelli da 5")
 				fs.StringVar(&o.rest, "riposa", "", "`ID,...`: presenti che non giocano questo turno")
 				fs.StringVar(&o.lock, "blocca", "", "`K,...`: tavoli che restano come sono")
+				fs.IntVar(&o.limit, "limite-ms", 0,
+					"`N`: si prende il meglio trovato dopo tanto lavoro, in passi di circa un millisecondo (2000 se manca); il verbale lo dice")
 			}, runAdapt),
 		},
 		{

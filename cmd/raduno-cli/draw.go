@@ -416,13 +416,14 @@ type adaptOptions struct {
 	threes bool
 	rest   string
 	lock   string
+	limit  int
 }
 
 func runAdapt(ctx context.Context, in *call[adaptOptions]) error {
 	if err := in.needRound(in.opts.round); err != nil {
 		return err
 	}
-	request := desk.AdaptRequest{Round: in.opts.round, Fives: in.opts.fives, Threes: in.opts.threes}
+	request := desk.AdaptRequest{Round: in.opts.round, Fives: in.opts.fives, Threes: in.opts.threes, LimitMS: in.opts.limit}
 	for _, list := range []struct {
 		text string
 		into *[]int
@@ -453,6 +454,9 @@ func runAdapt(ctx context.Context, in *call[adaptOptions]) error {
 		}
 		for _, c := range adapted.Criteria {
 			in.row("%-34s %d", in.say(draw.CriterionName(c.Name)), c.Value)
+		}
+		if early := adapted.Early(); !early.IsZero() {
+			in.row("%s", early)
 		}
 		return nil
 	})

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -15,16 +16,14 @@ import (
 
 // Adaptation is the smallest change that makes the tables of a round fit those who are there.
 type Adaptation struct {
-	Round    int             `json:"round"`
-	Moves    []verify.Change `json:"moves"`    // who changes table, comes in, or is not there any more
-	Criteria []Criterion     `json:"criteria"` // as the tables are now
+	Round    int              `json:"round"`
+	Moves    []verify.Change  `json:"moves"`    // who changes table, comes in, or is not there any more
+	Criteria []engine.Counted `json:"criteria"` // as the tables are now
+	LimitMS  int              `json:"limit_ms"` // what capped the work, in steps of about a millisecond
 }
 
-// Criterion is a criterion and its value.
-type Criterion struct {
-	Name  string `json:"name"`
-	Value int64  `json:"value"`
-}
+// Early says that the tables were taken before the search ended, and after how much work; zero where it ended.
+func (a *Adaptation) Early() engine.Text { return draw.Early(a.LimitMS, a.Criteria) }
 
 // AdaptRequest says how the tables of a round are to be adapted.
 type AdaptRequest struct {
@@ -36,7 +35,15 @@ type AdaptRequest struct {
 	// Resting are players who are there and sit this round out: they are marked absent from it, and from those after until
 	// they are marked present.
 	Resting []int
+	LimitMS int // caps the work, in steps of about a millisecond; 0 for adaptLimitMS
+	// Enough, if not nil, is asked now and then: once it says yes the best tables so far are taken. Progress, if not nil, is told of them.
+	Enough   func() bool
+	Progress func(draw.Progress)
 }
+
+// adaptLimitMS caps the work of who names no other cap: a hall waits, and to prove the last of a few exchanges would take longer than
+// to draw anew.
+const adaptLimitMS = 2000
 
 // AdaptWays is what lets a round be adapted that cannot be as it is.
 type AdaptWays struct {
@@ -98,22 +105,27 @@ func (d *Desk) Adapt(ctx context.Context, request AdaptRequest) (Adaptation, err
 	}
 	r := t.Round(round)
 	before := seating.Players(p.inOrder(r))
-	changes, err := draw.Repair(ctx, p.plan.Problem, before, draw.Options{Seed: seedOf(r)})
+	change, err := draw.Repair(ctx, p.plan.Problem, before, draw.Options{
+		Seed: seedOf(r), LimitMS: cmp.Or(request.LimitMS, adaptLimitMS), Enough: request.Enough, Progress: request.Progress,
+	})
 	if err != nil {
 		return Adaptation{}, err
 	}
-	changed := p.round(round, changes[0].Tables)
+	changed := p.round(round, change.Tables)
 	changed.Draft, changed.Draw, changed.SitOuts = r.Draft, r.Draw, p.plan.SitOuts
 	seating.Keep(r, &changed)
 	if err := deal(p.kind, t, &changed, seedOf(r)); err != nil {
 		return Adaptation{}, err
 	}
-	result := Adaptation{Round: round, Criteria: []Criterion{}, Moves: seating.Moves(t, r.Tables, &changed)}
-	for i, name := range p.plan.Problem.Criteria {
-		result.Criteria = append(result.Criteria, Criterion{name, changes[0].Values[i]})
+	result := Adaptation{
+		Round: round, Criteria: append([]engine.Counted{}, change.Counts...), LimitMS: change.LimitMS,
+		Moves: seating.Moves(t, r.Tables, &changed),
 	}
 	if len(result.Moves)+len(request.Resting) == 0 && slices.Equal(changed.SitOuts, r.SitOuts) {
 		return result, nil
+	}
+	if r.Draw != nil {
+		changed.Draw = recordAdapted(*r.Draw, &result)
 	}
 	e := &edit{
 		what: engine.Textf("Adattati ai presenti i tavoli %s, spostamenti: %d", d.called(round).Of(), len(result.Moves)),
@@ -130,7 +142,20 @@ func (d *Desk) Adapt(ctx context.Context, request AdaptRequest) (Adaptation, err
 	for _, move := range result.Moves {
 		e.log = append(e.log, logEntry{journal.Low, move.Text})
 	}
+	if early := result.Early(); !early.IsZero() {
+		e.log = append(e.log, logEntry{journal.Low, early})
+	}
 	return result, d.change(e)
+}
+
+// recordAdapted is the record of a draw that says, too, how its tables were adapted.
+func recordAdapted(record engine.DrawRecord, result *Adaptation) *engine.DrawRecord {
+	adapted := engine.Adapted{LimitMS: result.LimitMS, Counts: result.Criteria}
+	for _, move := range result.Moves {
+		adapted.Moves = append(adapted.Moves, [2]int{move.ID, move.To})
+	}
+	record.Origin.Adapted = append(slices.Clone(record.Origin.Adapted), adapted)
+	return &record
 }
 
 // planAdapt plans a round for those who are there now, and returns the tournament with those marked who are to rest.

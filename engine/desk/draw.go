@@ -75,6 +75,15 @@ type DrawResult struct {
 	Excluded []plan.Exclusion
 }
 
+// Early says that the tables were taken before the search ended, and after how much work; zero where it ended.
+func (r *DrawResult) Early() engine.Text {
+	var counts []engine.Counted
+	for _, c := range r.Solution.Criteria {
+		counts = append(counts, engine.Counted{Name: c.Name, Value: c.Value, Bound: c.LowerBound})
+	}
+	return draw.Early(r.Solution.LimitMS, counts)
+}
+
 // previewLimitMS caps the work of a preview, which must not keep anybody waiting.
 const previewLimitMS = 200
 

@@ -2,9 +2,12 @@ package desk_test
 
 import (
 	"math/rand/v2"
+	"slices"
+	"strings"
 	"testing"
 
 	"raduno/engine/desk"
+	"raduno/engine/draw"
 	"raduno/engine/worked"
 )
 
@@ -36,5 +39,73 @@ func TestADrawTakenEarlyIsVerified(t *testing.T) {
 	}
 	if early == 0 {
 		t.Error("no draw was taken early")
+	}
+}
+
+// Tables that were adapted early say so in the record, with the work that makes them again and what they come to; who the program moved
+// was not moved by hand.
+func TestAnAdaptationTakenEarlyIsRecorded(t *testing.T) {
+	d := newDesk(t, "squadre", 40)
+	for round := 1; round <= 2; round++ {
+		if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: round, Seed: "s", LimitMS: 50}, nil); err != nil {
+			t.Fatal(err)
+		}
+		if round == 1 {
+			if err := d.Simulate(round, "s"); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	away := map[int]bool{}
+	for id := 1; id <= 4; id++ {
+		away[id] = false
+	}
+	if err := d.SetPresent(2, away); err != nil {
+		t.Fatal(err)
+	}
+	asked, shown := 0, 0
+	result, err := d.Adapt(t.Context(), desk.AdaptRequest{Round: 2, Enough: func() bool {
+		asked++
+		return asked > 40
+	}, Progress: func(draw.Progress) { shown++ }})
+	if err != nil || shown == 0 || result.LimitMS == 0 || result.Early().IsZero() {
+		t.Fatalf("%+v, shown %d times, %v", result, shown, err)
+	}
+	d = reopen(t, d)
+	seated := d.View().Round(2).TableIDs()
+	facts := func() string {
+		v := verified(t, d, 2)
+		if len(v.Problems) > 0 {
+			t.Errorf("%v", v.Problems)
+		}
+		var lines []string
+		for _, text := range v.Facts() {
+			lines = append(lines, text.String())
+		}
+		return strings.Join(lines, "\n")
+	}
+	told := facts()
+	for _, want := range []string{result.Early().String(), "Adattato ai presenti: ", "Nessun posto è stato cambiato a mano."} {
+		if !strings.Contains(told, want) {
+			t.Errorf("%q is not in\n%s", want, told)
+		}
+	}
+	tables := d.View().Round(2).Tables
+	if _, err := d.Swap(2, tables[0].Seats[0].Player, tables[1].Seats[0].Player); err != nil {
+		t.Fatal(err)
+	}
+	if told = facts(); !strings.Contains(told, "Cambiato a mano: ") || !strings.Contains(told, "Adattato ai presenti: ") {
+		t.Errorf("after an exchange by hand:\n%s", told)
+	}
+	for range 2 {
+		if _, err := d.Undo(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := d.Adapt(t.Context(), desk.AdaptRequest{Round: 2, LimitMS: result.LimitMS}); err != nil {
+		t.Fatal(err)
+	}
+	if again := d.View().Round(2).TableIDs(); !slices.EqualFunc(seated, again, slices.Equal) {
+		t.Errorf("%v and %v", seated, again)
 	}
 }

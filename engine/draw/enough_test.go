@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"raduno/engine"
 	"raduno/engine/worked"
 	"raduno/pairing"
 )
@@ -29,13 +30,14 @@ func TestEnoughCanBeRepeated(t *testing.T) {
 			left--
 			return left < 0
 		}, Progress: func(now Progress) {
-			if shown != nil && slices.Compare(now.Values, shown) > 0 {
-				t.Errorf("shown %v after %v", now.Values, shown)
+			values := valuesOf(now.Counts)
+			if shown != nil && slices.Compare(values, shown) > 0 {
+				t.Errorf("shown %v after %v", values, shown)
 			}
 			if len(slices.Concat(now.Tables...)) != len(p.Players) {
 				t.Errorf("shown %v", now.Tables)
 			}
-			shown = now.Values
+			shown = values
 		}})
 		if err != nil {
 			t.Fatal(err)
@@ -51,5 +53,60 @@ func TestEnoughCanBeRepeated(t *testing.T) {
 	}
 	if stopped == 0 {
 		t.Error("no draw was stopped")
+	}
+}
+
+// valuesOf are what the criteria come to.
+func valuesOf(counts []engine.Counted) []int64 {
+	values := make([]int64, len(counts))
+	for i, c := range counts {
+		values[i] = c.Value
+	}
+	return values
+}
+
+// Tables that are adapted until somebody says that it is enough are made again by the limit that they tell. What is shown meanwhile
+// says how many move before what their tables come to, and only gets better.
+func TestAnAdaptationTakenEarlyCanBeRepeated(t *testing.T) {
+	random, stopped := pairing.NewRandom("adapt"), 0
+	for range worked.Budget(t, 4) {
+		p := manyTeams(48 + 8*random.IntN(3))
+		first, err := Solve(t.Context(), p, Options{Seed: "s", LimitMS: 20})
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Players, p.Tables = slices.Clone(p.Players[4:]), p.Tables[1:]
+		p.Players[random.IntN(len(p.Players))].ID = 1000
+		left := 1 + random.IntN(200)
+		var shown []int64
+		change, err := Repair(t.Context(), p, first.Tables, Options{Seed: "s", Enough: func() bool {
+			left--
+			return left < 0
+		}, Progress: func(now Progress) {
+			values := valuesOf(now.Counts)
+			if len(values) != 1+len(p.Criteria) || shown != nil && slices.Compare(values, shown) > 0 {
+				t.Errorf("shown %v after %v", values, shown)
+			}
+			shown = values
+		}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if change.LimitMS == 0 {
+			continue // done before it was stopped
+		}
+		stopped++
+		for _, c := range change.Counts {
+			if c.Bound > c.Value {
+				t.Errorf("%+v", c)
+			}
+		}
+		again, err := Repair(t.Context(), p, first.Tables, Options{Seed: "s", LimitMS: change.LimitMS})
+		if err != nil || !slices.EqualFunc(change.Tables, again.Tables, slices.Equal) {
+			t.Errorf("%d players, %d ms: %v and %v, %v", len(p.Players), change.LimitMS, change.Tables, again.Tables, err)
+		}
+	}
+	if stopped == 0 {
+		t.Error("nothing was stopped")
 	}
 }

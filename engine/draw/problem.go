@@ -125,18 +125,50 @@ type Options struct {
 	Seed     string         // any text; the same seed, problem and version give the same tables
 	LimitMS  int            // caps the work, in steps of about a millisecond; 0 for no cap
 	Progress func(Progress) // called now and then from another goroutine; may be nil
-	// Enough, if not nil, is asked now and then while LimitMS is 0: once it says yes the best tables so far are taken, after no less
-	// work than LeastMS. Solution.LimitMS is the cap that makes the same of the same seed.
+	// Enough, if not nil, is asked now and then: once it says yes the best tables so far are taken, after no less work than LeastMS.
+	// Solution.LimitMS is the cap that makes the same of the same seed.
 	Enough  func() bool
 	LeastMS int
 }
 
 // Progress tells how far a draw has come.
 type Progress struct {
-	Done     float64  // 0 to 1, an estimate
-	Values   []int64  // of the best tables so far, by criterion
-	Criteria []string // of the problem
-	Tables   [][]int  // the best so far, as IDs; nil where they are of a part of the round or of several rounds
+	Counts []engine.Counted // of the best tables so far, the most important first
+	Tables [][]int          // those, as IDs; nil where they are of several rounds, and a table is nil that is not looked for yet
+}
+
+// Moved names, in what is counted of tables that are adapted, how many players change table.
+const Moved = "moved"
+
+// Early says of tables that were taken before anything better was ruled out after how much work that was, and what they come to; zero
+// where it was ruled out.
+func Early(limitMS int, counts []engine.Counted) engine.Text {
+	var left engine.Text
+	for _, c := range counts {
+		switch {
+		case c.Bound >= c.Value:
+		case left.IsZero():
+			left = Told(c)
+		default:
+			left = engine.Textf("%s, %s", left, Told(c))
+		}
+	}
+	if left.IsZero() || limitMS == 0 {
+		return engine.Text{}
+	}
+	return engine.Textf("Presi prima della fine della ricerca, a %d ms di lavoro. %s.", limitMS, left)
+}
+
+// Told is what a criterion comes to, and where that may not be the least, what is proven.
+func Told(c engine.Counted) engine.Text {
+	name := CriterionName(c.Name)
+	if c.Name == Moved {
+		name = engine.Textf("Cambiano tavolo")
+	}
+	if c.Bound < c.Value {
+		return engine.Textf("%s: %d, almeno %d", name, c.Value, c.Bound)
+	}
+	return engine.Textf("%s: %d", name, c.Value)
 }
 
 // Solver is the type of Solve, for those that are handed one.

@@ -201,8 +201,7 @@ func TestEveryExchange(t *testing.T) {
 	})
 }
 
-// TestEveryRepair promises tables for any problem after any other draw, with moves that tell the difference
-// and values as recounted, better from change to change.
+// TestEveryRepair promises tables for any problem after any other draw, with moves that tell the difference and values as recounted.
 func TestEveryRepair(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := someDraw(t)
@@ -211,7 +210,7 @@ func TestEveryRepair(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		changes, err := Repair(context.Background(), p, first.Tables, Options{Seed: "x", LimitMS: 5})
+		c, err := Repair(context.Background(), p, first.Tables, Options{Seed: "x", LimitMS: 5})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -221,25 +220,19 @@ func TestEveryRepair(t *testing.T) {
 				sat[id] = k
 			}
 		}
-		for i, c := range changes {
-			counted, err := Count(p, c.Tables)
-			if err != nil || !slices.Equal(counted, c.Values) {
-				t.Fatalf("change %d: values %v, recounted %v, %v", i, c.Values, counted, err)
-			}
-			if i > 0 && slices.Compare(c.Values, changes[i-1].Values) >= 0 {
-				t.Fatalf("change %d is no better: %v after %v", i, c.Values, changes[i-1].Values)
-			}
-			moved := 0
-			for k, ids := range c.Tables {
-				for _, id := range ids {
-					if from, here := sat[id]; !here || from != k {
-						moved++
-					}
+		if counted, err := Count(p, c.Tables); err != nil || !slices.Equal(counted, valuesOf(c.Counts)) {
+			t.Fatalf("values %v, recounted %v, %v", c.Counts, counted, err)
+		}
+		moved := 0
+		for k, ids := range c.Tables {
+			for _, id := range ids {
+				if from, here := sat[id]; !here || from != k {
+					moved++
 				}
 			}
-			if moved != len(c.Moves) {
-				t.Fatalf("change %d: %d moves told, %d made", i, len(c.Moves), moved)
-			}
+		}
+		if moved != len(c.Moves) {
+			t.Fatalf("%d moves told, %d made", len(c.Moves), moved)
 		}
 	})
 }

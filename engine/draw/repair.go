@@ -8,12 +8,12 @@ import (
 	"raduno/pairing"
 )
 
-// Change is a way to put right tables that no longer fit the players: the new tables, the criteria, and who
-// has to get up.
+// Change is tables that no longer fitted the players, put right.
 type Change struct {
-	Tables [][]int
-	Values []int64
-	Moves  []Move
+	Tables  [][]int
+	Counts  []engine.Counted // criterion by criterion, of tables for which as few players move
+	Moves   []Move           // who has to get up
+	LimitMS int              // what capped the work, in steps of about a millisecond; 0 where nothing did
 }
 
 // Move is a player who leaves a table for another, counted from 0; From is -1 for one who had no seat.
@@ -24,16 +24,15 @@ type Move struct{ ID, From, To int }
 // name players who are not in the problem any more; the problem has everybody who plays and the sizes that
 // the tables are to have now.
 //
-// The first change moves as few players as can be, and among those seatings has the best criteria found;
-// each that follows exchanges two players more and is better for it. Everybody who stays keeps his seat's
-// order at his table.
-func Repair(ctx context.Context, p Problem, tables [][]int, o Options) ([]Change, error) {
-	return promptly(ctx, func() ([]Change, error) { return repair(ctx, p, tables, o) })
+// As few players move as can be, and among those seatings it has the best criteria found. Everybody who stays keeps his seat's
+// order at his table. It ends early as Solve does: with the context, under LimitMS, or where there is Enough.
+func Repair(ctx context.Context, p Problem, tables [][]int, o Options) (Change, error) {
+	return promptly(ctx, func() (Change, error) { return repair(ctx, p, tables, o) })
 }
 
-func repair(ctx context.Context, p Problem, tables [][]int, o Options) ([]Change, error) {
+func repair(ctx context.Context, p Problem, tables [][]int, o Options) (Change, error) {
 	if err := p.Validate(); err != nil {
-		return nil, err
+		return Change{}, err
 	}
 	t := p.translate()
 	home := make([]int, len(p.Players))
@@ -44,7 +43,7 @@ func repair(ctx context.Context, p Problem, tables [][]int, o Options) ([]Change
 		for _, id := range ids {
 			if i, here := t.index[id]; here {
 				if home[i] >= 0 {
-					return nil, engine.Errorf(engine.BadInput, "il giocatore %d siede due volte", id)
+					return Change{}, engine.Errorf(engine.BadInput, "il giocatore %d siede due volte", id)
 				}
 				home[i] = k
 			}
@@ -52,48 +51,24 @@ func repair(ctx context.Context, p Problem, tables [][]int, o Options) ([]Change
 	}
 	t.Objectives = append([]pairing.Objective{pairing.KeepTable{Home: home}}, t.Objectives...)
 	t.hidden++
-	steps := int64(o.LimitMS) * stepsPerMS
-	if steps == 0 {
-		steps = 1_000_000
-	}
-	found, err := pairing.Solve(ctx, &t.Problem, pairing.Options{Random: pairing.NewRandom(o.Seed), Steps: steps})
+	found, err := pairing.Solve(ctx, &t.Problem, o.ofRound(&t, &p))
 	if err != nil {
-		return nil, t.failure(ctx, err)
+		return Change{}, t.failure(ctx, err)
 	}
 	seated := keepOrder(p.ids(found.Tables), tables)
 	counted, err := Count(p, seated)
 	if err != nil {
-		return nil, err
+		return Change{}, err
 	}
-	changes := []Change{{Tables: seated, Values: counted, Moves: moves(tables, seated)}}
-	for range 2 * len(p.Tables) {
-		last := changes[len(changes)-1]
-		swaps, err := BestSwaps(p, last.Tables, 1)
-		if err != nil {
-			return nil, err
+	change := Change{Tables: seated, Moves: moves(tables, seated), LimitMS: int(found.Cap / stepsPerMS)}
+	for i, value := range counted {
+		c := engine.Counted{Name: p.Criteria[i], Value: value}
+		if i < len(t.criteria) { // the order of the seats at a table has no bound
+			c.Bound = found.Results[i+t.hidden].Bound + t.already[i]
 		}
-		if len(swaps) == 0 || slices.Compare(swaps[0].After, last.Values) >= 0 {
-			break
-		}
-		next := make([][]int, len(last.Tables))
-		for k, ids := range last.Tables {
-			next[k] = slices.Clone(ids)
-		}
-		a, b := swaps[0].A, swaps[0].B
-		next[a.Table][a.Seat], next[b.Table][b.Seat] = b.ID, a.ID
-		next = keepOrder(next, tables)
-		values := swaps[0].After
-		if t.seats { // the order at the tables is another
-			if values, err = Count(p, next); err != nil {
-				return nil, err
-			}
-			if slices.Compare(values, last.Values) >= 0 {
-				break
-			}
-		}
-		changes = append(changes, Change{Tables: next, Values: values, Moves: moves(tables, next)})
+		change.Counts = append(change.Counts, c)
 	}
-	return changes, ctx.Err()
+	return change, ctx.Err()
 }
 
 // keepOrder puts the players of each table in the order that they had there; newcomers come last.

@@ -57,8 +57,7 @@ func (p *Problem) checkHard(sol *Solution) error {
 
 func solveRound(ctx context.Context, p Problem, o Options) (Solution, error) {
 	t := p.translate()
-	options := pairing.Options{Random: pairing.NewRandom(o.Seed), Steps: int64(o.LimitMS) * stepsPerMS}
-	options.Progress, options.Cap = o.progress(&t, &p), o.cap()
+	options := o.ofRound(&t, &p)
 	if p.Ahead != nil && p.Ahead.Always {
 		options.Ahead = p.lookAhead(&t)
 	}
@@ -90,6 +89,13 @@ func solveRound(ctx context.Context, p Problem, o Options) (Solution, error) {
 	return sol, nil
 }
 
+// ofRound are the options of a single round.
+func (o Options) ofRound(t *translation, p *Problem) pairing.Options {
+	return pairing.Options{
+		Random: pairing.NewRandom(o.Seed), Steps: int64(o.LimitMS) * stepsPerMS, Progress: o.progress(t, p), Cap: o.cap(),
+	}
+}
+
 // failure is the error of a solver that found no seating at all.
 func (t *translation) failure(ctx context.Context, err error) error {
 	switch {
@@ -102,12 +108,19 @@ func (t *translation) failure(ctx context.Context, err error) error {
 }
 
 // progress passes on how far the search has come.
-func (o Options) progress(t *translation, p *Problem) func(float64, []int64, [][]int) {
+func (o Options) progress(t *translation, p *Problem) func(values, bounds []int64, tables [][]int) {
 	if o.Progress == nil {
 		return nil
 	}
-	return func(done float64, values []int64, tables [][]int) {
-		now := Progress{Done: done, Values: t.values(values), Criteria: p.Criteria}
+	return func(values, bounds []int64, tables [][]int) {
+		var now Progress
+		if t.hidden > 0 {
+			now.Counts = append(now.Counts, engine.Counted{Name: Moved, Value: values[0], Bound: bounds[0]})
+		}
+		best, least := t.values(values), t.values(bounds)
+		for i, value := range best {
+			now.Counts = append(now.Counts, engine.Counted{Name: p.Criteria[i], Value: value, Bound: least[i]})
+		}
 		if tables != nil {
 			now.Tables = p.ids(tables)
 		}

@@ -580,11 +580,16 @@ func (p Plan) Solve(ctx context.Context, solve draw.Solver, o draw.Options) (dra
 	for _, name := range p.Problem.Criteria {
 		whole.Criteria = append(whole.Criteria, draw.Criterion{Name: name, Optimal: true})
 	}
-	for i, part := range p.Parts {
+	for _, part := range p.Parts {
 		options := o // each part has as much: what one is capped at, once it is enough, caps those after it
 		if o.Progress != nil {
+			before := slices.Clone(whole.Tables)
 			options.Progress = func(now draw.Progress) {
-				o.Progress(draw.Progress{Done: (float64(i) + now.Done) / float64(len(p.Parts))})
+				tables := slices.Clone(before)
+				for j, table := range part.Tables {
+					tables[table] = now.Tables[j]
+				}
+				o.Progress(draw.Progress{Counts: now.Counts, Tables: tables})
 			}
 		}
 		solution, err := solve(ctx, part.Problem, options)

@@ -1,6 +1,8 @@
 package verify
 
 import (
+	"slices"
+
 	"raduno/engine"
 	"raduno/engine/draw"
 )
@@ -34,7 +36,11 @@ func Plain(claims []Claim) engine.Text {
 		c := &claims[i]
 		best = best && c.Best()
 		clubs = clubs || c.Criterion == draw.ClubPairs
-		if one := engine.Textf("%s: %d", draw.CriterionName(c.Criterion), c.Value); c.Value > 0 && left.IsZero() {
+		bound := c.Bound
+		if !c.Proven {
+			bound = 0
+		}
+		if one := draw.Told(engine.Counted{Name: c.Criterion, Value: c.Value, Bound: bound}); c.Value > 0 && left.IsZero() {
 			left = one
 		} else if c.Value > 0 {
 			left = engine.Textf("%s, %s", left, one)
@@ -107,10 +113,22 @@ func (v *Report) Facts() []engine.Text {
 	for _, n := range v.Locked {
 		tell("Bloccato: il tavolo %d non è stato sorteggiato.", n)
 	}
-	if len(v.ByHand) == 0 {
+	for _, adapted := range v.Adapted {
+		tell("I tavoli sono stati adattati ai presenti, spostamenti: %d.", len(adapted.Moves))
+		if early := draw.Early(adapted.LimitMS, adapted.Counts); !early.IsZero() {
+			texts = append(texts, early)
+		}
+	}
+	if !slices.ContainsFunc(v.ByHand, func(c Change) bool { return !c.Adapted }) {
 		tell("Nessun posto è stato cambiato a mano.")
 	}
-	texts = append(texts, ByHand(v.ByHand)...)
+	for _, c := range v.ByHand {
+		if c.Adapted {
+			tell("Adattato ai presenti: %s.", c.Text)
+		} else {
+			tell("Cambiato a mano: %s.", c.Text)
+		}
+	}
 	texts = append(texts, v.seedFact())
 	if v.counted != "" && !v.Redrawn {
 		tell("Quanti sorteggi siano ugualmente buoni (%s) è dichiarato, e non è stato ricontato.", v.counted.About())
@@ -142,15 +160,6 @@ func (v *Report) seedFact() engine.Text {
 		return engine.Textf("Il seme è stato scritto da qualcuno.")
 	}
 	return engine.Textf("Il seme è stato estratto a sorte dal programma.")
-}
-
-// ByHand tells what was changed by hand, a sentence each.
-func ByHand(changes []Change) []engine.Text {
-	var texts []engine.Text
-	for _, c := range changes {
-		texts = append(texts, engine.Textf("Cambiato a mano: %s.", c.Text))
-	}
-	return texts
 }
 
 // Limits is what a verification cannot prove, in a sentence.

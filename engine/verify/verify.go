@@ -54,6 +54,7 @@ type Report struct {
 	Redrawn   bool             // the same tables came of the seed
 	Claims    []Claim          // criterion by criterion
 	ByHand    []Change         // seats that are not as drawn; no error
+	Adapted   []engine.Adapted // the times that they were adapted to who was there
 	Locked    []int            // numbers of the tables that were not drawn: they stayed as they were
 	Corrected []engine.Text    // results that are others than when it was drawn; no error
 	Kept      *engine.Kept     // that the tables were left as they are although the workbook had changed; nil where nobody said so
@@ -101,6 +102,7 @@ func Round(ctx context.Context, s *Source, called engine.Called) (*Report, error
 		t: t, Seed: r.Draw.Seed, Version: r.Draw.Version, SeedTyped: Typed(r.Draw), Way: r.Draw.Origin.Way,
 		Problems: []engine.Text{}, Claims: []Claim{}, Locked: []int{}, ByHand: Changes(t,
 			r), Origin: Origin(r.Draw), Others: s.Drawings(r), Log: s.Logged(r), Kept: r.Draw.Origin.Kept,
+		Adapted: r.Draw.Origin.Adapted,
 	}
 	if err := s.check(ctx, v, r, called); err != nil {
 		return nil, err
@@ -122,7 +124,7 @@ func (s *Source) check(ctx context.Context, v *Report, r *engine.Round, called e
 	t := s.Tournament
 	v.checkSeed(r.Draw)
 	v.checkLog(s.Log, r.Draw, called)
-	if n := len(r.Draw.Tables); len(r.Tables) < n {
+	if n := len(r.Draw.Tables); len(r.Tables) < n && len(v.Adapted) == 0 { // who was away when it was adapted may have left fewer
 		v.wrong("Tavoli sorteggiati: %d; nel foglio: %d.", n, len(r.Tables))
 	}
 	if t.Settings.Type != "" && r.Draw.Type != t.Settings.Type {

@@ -9,12 +9,12 @@ import (
 type Options struct {
 	Random *rand.Rand // required: the only source of chance
 	Steps  int64      // caps the work, in units of about 200 nanoseconds on any machine; 0 for no cap
-	// Cap, if not nil, is asked now and then while Steps is 0, with the work done so far: what it answers above 0 caps the work from
-	// then on, as the same number in Steps would have. Several rounds together do not ask it.
+	// Cap, if not nil, is asked now and then with the work done so far: what it answers above 0 caps the work from then on, as the same
+	// number in Steps would have. Several rounds together do not ask it.
 	Cap func(steps int64) (limit int64)
-	// Progress is called now and then, from the goroutine that solves: an estimate from 0 to 1, the
-	// values of the best tables so far and those tables; several rounds together give no tables.
-	Progress func(done float64, values []int64, tables [][]int)
+	// Progress is called now and then, from the goroutine that solves: the values of the best tables so far, what is known that no
+	// tables come below with the values before it as they are, and those tables; several rounds together give no tables.
+	Progress func(values, bounds []int64, tables [][]int)
 	// Ahead, if not nil, has the draw leave rounds without rematches to those that follow.
 	Ahead *Ahead
 }

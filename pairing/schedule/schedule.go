@@ -47,7 +47,7 @@ func Solve(ctx context.Context, p *objective.Problem, rounds int, o Options) (So
 		s.limit = o.Steps
 	}
 	s.run()
-	s.tell(1)
+	s.tell()
 	return s.finish(), nil
 }
 
@@ -62,7 +62,7 @@ type planner struct {
 	best         [][][]int
 	Values       []int64
 	steps, limit int64
-	report       func(float64, []int64, [][]int)
+	report       func(values, bounds []int64, tables [][]int)
 }
 
 func NewPlanner(ctx context.Context, p *objective.Problem, rounds int, random *rand.Rand) *planner {
@@ -82,14 +82,14 @@ func (s *planner) offer(rounds [][][]int) bool {
 		return false
 	}
 	s.Values, s.best = values, CloneRounds(rounds)
-	s.tell(min(0.99, float64(s.steps)/float64(scheduleSteps)))
+	s.tell()
 	return true
 }
 
 // tell reports how far the search has come.
-func (s *planner) tell(done float64) {
+func (s *planner) tell() {
 	if s.report != nil {
-		s.report(done, s.Values, nil)
+		s.report(s.Values, s.bounds, nil)
 	}
 }
 

@@ -343,7 +343,7 @@ func (s *planner) annealSchedule(from [][][]int, steps int64, hot bool, ratio in
 	distance := s.distance(from)
 	for t := top; t > cold && !s.stopped(); t -= t/24 + 1 {
 		s.steps += perStage
-		s.tell(min(0.99, float64(s.steps)/float64(scheduleSteps)))
+		s.tell()
 		for range perStage {
 			round := s.fast.Below(s.Rounds)
 			board := schedule.Boards[round]

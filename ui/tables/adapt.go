@@ -15,7 +15,6 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/draw"
 	"raduno/engine/seating"
-	"raduno/engine/verify"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 	"raduno/ui/present"
@@ -147,34 +146,53 @@ func (p *Page) namesOf(ids []int, most int) string {
 	return strings.Join(names, ", ")
 }
 
-// adapt has the desk change the tables, then says who moves.
+// adapt has the desk change the tables, then says who moves; where it takes long it shows the best so far, to be taken or left.
 func (p *Page) adapt(request desk.AdaptRequest) {
-	var result desk.Adaptation
-	round := request.Round
-	p.host.Change(kit.Tr("Adatto i tavoli…"), func(d *desk.Desk) error {
-		var err error
-		result, err = d.Adapt(context.Background(), request)
-		return err
-	}, func() {
-		if len(result.Moves) == 0 {
-			p.host.Tell(kit.Tr("I tavoli %s vanno già bene: nessuno si sposta.", p.snap.OfRound(round)))
-			return
+	watch := p.watch(kit.Tr("Adatta ai presenti"))
+	request.Enough, request.Progress = watch.enough.Load, watch.progress
+	p.host.Queue(func(d *desk.Desk) func() {
+		var result desk.Adaptation
+		stopped, err := watch.run(func(ctx context.Context) (err error) {
+			result, err = d.Adapt(ctx, request)
+			return err
+		})
+		return func() {
+			switch {
+			case err != nil && stopped:
+				p.host.Tell(kit.Tr("Interrotto: i tavoli restano com'erano."))
+			case err != nil:
+				p.host.Fail(err)
+			default:
+				p.adapted(&result)
+			}
 		}
-		p.host.Drawn(round)
-		p.host.Tell(kit.Tr("%s: tavoli adattati, spostamenti: %d. Annulla li rimette com'erano.", p.snap.RoundName(round), len(result.Moves)))
-		p.showMoves(round, result.Moves)
 	})
 }
 
+// adapted shows tables that were adapted.
+func (p *Page) adapted(result *desk.Adaptation) {
+	p.redrawn()
+	p.host.Drawn(result.Round)
+	if len(result.Moves) == 0 {
+		p.host.Tell(kit.Tr("I tavoli %s vanno già bene: nessuno si sposta.", p.snap.OfRound(result.Round)))
+		return
+	}
+	p.host.Tell(kit.Tr("%s: tavoli adattati, spostamenti: %d. Annulla li rimette com'erano.", p.snap.RoundName(result.Round), len(result.Moves)))
+	p.showMoves(result)
+}
+
 // showMoves lists who moves, so that it can be called out in the hall.
-func (p *Page) showMoves(round int, moves []verify.Change) {
+func (p *Page) showMoves(result *desk.Adaptation) {
 	list := kit.NewLines()
-	for _, move := range moves {
+	for _, move := range result.Moves {
 		list.Add(kit.Wrapped("• " + kit.Say(move.Text)))
 	}
-	head := kit.Wrapped(kit.Tr("Avvisa questi giocatori, e ristampa le schede dei loro tavoli."))
-	height := fyne.Min(340, float32(len(moves))*28+20)
-	dialogs.AskAsItIs(p.host.Window(), kit.Tr("Chi si sposta %s", p.snap.AtRound(round)),
+	head := kit.NewLines(kit.Wrapped(kit.Tr("Avvisali, e ristampa le schede dei loro tavoli.")))
+	if early := result.Early(); !early.IsZero() {
+		head.Add(kit.Quiet(kit.Say(early)))
+	}
+	height := fyne.Min(340, float32(len(result.Moves))*28+20)
+	dialogs.AskAsItIs(p.host.Window(), kit.Tr("Chi si sposta %s", p.snap.AtRound(result.Round)),
 		container.NewBorder(head, nil, nil, nil, kit.Box(480, height, kit.Scrolled(list))),
 		dialogs.Answer{Text: kit.Tr("Annulla: rimetti com'era"), Icon: theme.ContentUndoIcon(), Do: p.host.Undo},
 		dialogs.Answer{Text: kit.Tr("Va bene"), Icon: theme.ConfirmIcon(), Main: true},

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
@@ -160,21 +159,18 @@ func (p *Page) askRedraw(r *engine.Round, request desk.DrawRequest) {
 
 // runDraw draws; where it takes long it shows the best tables so far, to be taken or left.
 func (p *Page) runDraw(request desk.DrawRequest) {
-	ctx, cancel := context.WithCancel(context.Background())
-	watch := &drawWatch{
-		win: p.host.Window(), view: p.host.View(), title: kit.Tr("Sorteggio %s", p.host.View().OfRound(request.Round)), cancel: cancel,
-		whole: present.Scheduled(p.host.View().Type),
-	}
+	watch := p.watch(kit.Tr("Sorteggio %s", p.host.View().OfRound(request.Round)))
+	watch.whole = present.Scheduled(p.host.View().Type)
 	request.Enough = watch.enough.Load
 	p.host.Queue(func(d *desk.Desk) func() {
-		stop := watch.start()
-		result, err := d.Draw(ctx, request, watch.progress)
-		cancelled := ctx.Err() != nil
-		cancel()
-		fyne.Do(stop) // also where another tournament has been opened meanwhile
+		var result *desk.DrawResult
+		stopped, err := watch.run(func(ctx context.Context) (err error) {
+			result, err = d.Draw(ctx, request, watch.progress)
+			return err
+		})
 		return func() {
 			switch {
-			case err != nil && cancelled:
+			case err != nil && stopped:
 				p.host.Tell(kit.Tr("Sorteggio interrotto: non è cambiato nulla."))
 			case err != nil:
 				p.drawFailed(request, err)
@@ -200,7 +196,11 @@ func (p *Page) drawn(round int, result *desk.DrawResult) {
 		p.host.Tell(kit.Tr("%s: tavoli sorteggiati %d, seme %s. Riposano: %s.", p.host.View().RoundName(round), len(result.Round.Tables),
 			result.Solution.Seed, p.namesOf(result.Round.SitOuts, 6)))
 	default:
-		p.host.Tell(kit.Tr("%s: tavoli sorteggiati %d, seme %s.", p.host.View().RoundName(round), len(result.Round.Tables), result.Solution.Seed))
+		told := kit.Tr("%s: tavoli sorteggiati %d, seme %s.", p.host.View().RoundName(round), len(result.Round.Tables), result.Solution.Seed)
+		if early := result.Early(); !early.IsZero() {
+			told += " " + kit.Say(early)
+		}
+		p.host.Tell(told)
 	}
 	p.host.SheetsWanted(round)
 }

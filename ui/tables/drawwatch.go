@@ -1,6 +1,8 @@
 package tables
 
 import (
+	"context"
+	"slices"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -9,13 +11,15 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
+	"raduno/engine"
 	"raduno/engine/draw"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 	"raduno/ui/present"
 )
 
-// drawWatch shows the best tables so far of a draw that takes long, while they get better: they can be taken as they are, or left.
+// drawWatch shows the best tables so far of a draw, or of tables being adapted, that takes long, while they get better: they can be
+// taken as they are, or left.
 type drawWatch struct {
 	win    fyne.Window
 	view   *present.View
@@ -27,6 +31,7 @@ type drawWatch struct {
 	latest atomic.Pointer[draw.Progress]
 	shown  *draw.Progress
 	values *widget.Label
+	known  *widget.ProgressBar // how many values are proven the lowest
 	tables *widget.Label
 	again  func() bool // stops the next look
 	dialog *dialogs.Dialog
@@ -34,6 +39,23 @@ type drawWatch struct {
 
 // watchEvery is how often the tables are looked at: often enough to see them get better, seldom enough to read them.
 const watchEvery = 300 * time.Millisecond
+
+// watch is a watch under a title.
+func (p *Page) watch(title string) *drawWatch {
+	return &drawWatch{win: p.host.Window(), view: p.host.View(), title: title}
+}
+
+// run does the work, and tells whether somebody stopped it. It is not for the goroutine of the user interface.
+func (w *drawWatch) run(work func(context.Context) error) (stopped bool, err error) {
+	ctx, cancel := context.WithCancel(context.Background())
+	w.cancel = cancel
+	stop := w.start()
+	err = work(ctx)
+	stopped = ctx.Err() != nil
+	cancel()
+	fyne.Do(stop) // also where another tournament has been opened meanwhile
+	return stopped, err
+}
 
 // start shows the dialog after a while; the function that it returns is called on the goroutine of the user interface.
 func (w *drawWatch) start() (stop func()) {
@@ -59,10 +81,10 @@ func (w *drawWatch) open() {
 			return true
 		}})
 	}
-	busy := widget.NewProgressBarInfinite()
-	w.dialog = dialogs.Ask(w.win, w.title, kit.Wide(36, kit.NewLines(w.values, busy, w.tables)), answers...)
+	w.known = widget.NewProgressBar()
+	w.known.TextFormatter = w.knownText
+	w.dialog = dialogs.Ask(w.win, w.title, kit.Wide(36, kit.NewLines(w.values, w.known, w.tables)), answers...)
 	w.dialog.SetOnClosed(func() {
-		busy.Stop()
 		if !w.enough.Load() {
 			w.cancel() // of no effect where the draw is done
 		}
@@ -78,15 +100,35 @@ func (w *drawWatch) look() {
 		return
 	}
 	w.shown = now
-	lines := []string{kit.Tr("I migliori tavoli finora. Cerco di meglio, o la prova che meglio non si può.")}
-	for i, name := range now.Criteria {
-		lines = append(lines, kit.Say(draw.CriterionName(name))+": "+strconv.FormatInt(now.Values[i], 10))
+	lines := []string{kit.Tr("I migliori tavoli finora. Cerco di meglio.")}
+	for _, c := range now.Counts {
+		lines = append(lines, kit.Say(draw.Told(c)))
 	}
 	w.values.SetText(strings.Join(lines, "\n"))
-	tables := make([]string, len(now.Tables))
+	w.known.Max = max(1, float64(len(now.Counts)))
+	w.known.SetValue(float64(lowest(now.Counts)))
+	var tables []string
 	for i, ids := range now.Tables {
-		tables[i] = strconv.Itoa(i+1) + " · " + strings.Join(present.NamesIn(w.view, ids), ", ")
+		if len(ids) > 0 {
+			tables = append(tables, strconv.Itoa(i+1)+" · "+strings.Join(present.NamesIn(w.view, ids), ", "))
+		}
 	}
 	w.tables.SetText(strings.Join(tables, "\n"))
 	w.dialog.Resize(w.dialog.MinSize())
+}
+
+// lowest is how many values, from the first on, are proven the lowest: what is proven of one holds with those before it as they are.
+func lowest(counts []engine.Counted) int {
+	if open := slices.IndexFunc(counts, func(c engine.Counted) bool { return c.Value > c.Bound }); open >= 0 {
+		return open
+	}
+	return len(counts)
+}
+
+// knownText says what is proven and that nobody can tell how long the rest takes.
+func (w *drawWatch) knownText() string {
+	if w.shown == nil {
+		return kit.Tr("Quanto manca non si può sapere.")
+	}
+	return kit.Tr("Al minimo: %d su %d. Quanto manca non si può sapere.", lowest(w.shown.Counts), len(w.shown.Counts))
 }

@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"raduno/engine"
 	"raduno/engine/draw"
 	"raduno/ui/uitest"
 )
@@ -22,13 +23,18 @@ func TestTheBestTablesSoFarAreTakenOrLeft(t *testing.T) {
 		s.Show(p.Content, p.Show)
 		cancelled := false
 		w := &drawWatch{win: s.Window(), view: s.View(), title: "Sorteggio", cancel: func() { cancelled = true }}
-		w.progress(draw.Progress{Criteria: []string{draw.Rematch}, Values: []int64{3}, Tables: s.View().Round(1).TableIDs()})
+		w.progress(draw.Progress{
+			Counts: []engine.Counted{{Name: draw.ClubPairs}, {Name: draw.Rematch, Value: 3, Bound: 2}}, Tables: s.View().Round(1).TableIDs(),
+		})
 		w.open()
 		said := uitest.Words(s.Window())
-		for _, want := range []string{"Incontri che si ripetono: 3", s.View().Name(s.View().Round(1).TableIDs()[0][0])} {
+		for _, want := range []string{"Incontri che si ripetono: 3, almeno 2", "Stesso club allo stesso tavolo: 0", s.View().Name(s.View().Round(1).TableIDs()[0][0])} {
 			if !strings.Contains(said, want) {
 				t.Errorf("%q is not in\n%s", want, said)
 			}
+		}
+		if text := w.knownText(); w.known.Value != 1 || w.known.Max != 2 || text != "Al minimo: 1 su 2. Quanto manca non si può sapere." {
+			t.Errorf("the bar stands at %v of %v, %q", w.known.Value, w.known.Max, text)
 		}
 		uitest.Key(s.Window(), c.key)
 		if w.enough.Load() != c.enough || cancelled != c.cancelled {

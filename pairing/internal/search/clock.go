@@ -10,7 +10,7 @@ import (
 // measured to take there. No clock of a machine is read: the same work counts the same everywhere.
 type Clock struct {
 	Spent, Limit int64 // no limit where it is 0
-	// Cap, if not nil, is asked while there is no limit, with the units of work spent: what it answers above 0 is the limit from then on.
+	// Cap, if not nil, is asked with the units of work spent: what it answers above 0 is the limit from then on, where that is lower.
 	// The same limit given before would have stopped the work at the same place.
 	Cap      func(steps int64) (limit int64)
 	proposal int64 // what a proposal of the search takes
@@ -58,8 +58,13 @@ func (c *Clock) over() bool { return c.OverAfter(0) }
 
 // OverAfter reports whether the limit is used up by so much more.
 func (c *Clock) OverAfter(time int64) bool {
-	if c.Limit == 0 && c.Cap != nil {
-		c.Limit = c.Cap((c.Spent+time)/StepTime) * StepTime
+	if c.Cap != nil {
+		if limit := c.Cap((c.Spent+time)/StepTime) * StepTime; limit > 0 {
+			c.Cap = nil
+			if c.Limit == 0 || limit < c.Limit {
+				c.Limit = limit
+			}
+		}
 	}
 	return c.Limit > 0 && c.Spent+time >= c.Limit
 }

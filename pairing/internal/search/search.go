@@ -41,15 +41,13 @@ type Search struct {
 	Steps, Limit int64 // proposals made, and how many may be
 	Proposal     int64 // what one counts: more where meetings are to be counted
 	Clock        *Clock
-	Report       func(done float64, values []int64, tables [][]int)
-	done         float64 // estimate of the way, for progress
+	Report       func(values, bounds []int64, tables [][]int)
 }
 
 // Progress reports how far the search has come.
-func (s *Search) Progress(done float64) {
-	s.done = max(s.done, done)
+func (s *Search) Progress() {
 	if s.Report != nil && s.Values != nil {
-		s.Report(s.done, s.Values, s.Best)
+		s.Report(s.Values, slices.Clone(s.Bounds), s.Best)
 	}
 }
 
@@ -103,7 +101,7 @@ func (s *Search) Offer(b *objective.Board, values []int64) bool {
 		s.Bounds[i], s.Proofs[i] = s.Counting[i], nil
 	}
 	s.Values, s.Best = values, b.Tables()
-	s.Progress(s.done)
+	s.Progress()
 	return true
 }
 

@@ -19,7 +19,7 @@ func Run(s *search.Search) {
 		return
 	}
 	tighten(s)
-	s.Progress(0.1)
+	s.Progress()
 	many := s.Proposal > 1 && s.P.Players > manyMeeting
 	switch {
 	case many:
@@ -49,7 +49,7 @@ func Run(s *search.Search) {
 // proveLevels proves level after level, from the first again where a better seating turns up.
 func proveLevels(s *search.Search, b *objective.Board) {
 	for level := 0; level < len(s.Values) && !s.Stopped(); {
-		s.Progress(0.3 + 0.6*float64(level)/float64(len(s.Values)))
+		s.Progress()
 		if s.Values[level] <= s.Bounds[level] || !proveLevel(s, b, level) {
 			level++
 		} else {
@@ -198,7 +198,6 @@ func persist(s *search.Search, b *objective.Board) bool {
 	}()
 	for units := int64(1); s.Steps-s.Sloping < proofSteps && !s.Stopped() && pair[0].Again+pair[1].Again < enough; units++ {
 		s.Await()
-		s.Progress(min(0.95, float64(s.Steps)/proofSteps))
 		var found *search.Cooled
 		for _, r := range pair {
 			if c := r.Better(s.Ctx, units, s.Values); c != nil && (found == nil || slices.Compare(c.Values, found.Values) < 0) {
