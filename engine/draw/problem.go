@@ -156,7 +156,7 @@ func Early(limitMS int, counts []engine.Counted) engine.Text {
 	if left.IsZero() || limitMS == 0 {
 		return engine.Text{}
 	}
-	return engine.Textf("Presi prima della fine della ricerca, a %d ms di lavoro. %s.", limitMS, left)
+	return engine.Textf("Presi prima della fine della ricerca (millisecondi di lavoro: %d). %s.", limitMS, left)
 }
 
 // Told is what a criterion comes to, and where that may not be the least, what is proven.

@@ -14,8 +14,6 @@ type Change struct {
 	From int         // number of the table as drawn, 0 if he was not drawn
 	To   int         // number of the table now, 0 if he sits nowhere
 	Text engine.Text // the change in a sentence
-	// Adapted is that the program made it, to fit the tables to who was there.
-	Adapted bool
 }
 
 // MarshalJSON writes the change with its sentence in Italian.
@@ -71,10 +69,10 @@ func Changes(t *engine.Tournament, r *engine.Round) []Change {
 			id := seat.Player
 			switch {
 			case !sits:
-				changes = append(changes, Change{ID: id, From: number(best[i]), Text: engine.Textf("%s era al tavolo %d e ora non siede", t.Who(id),
+				changes = append(changes, Change{id, number(best[i]), 0, engine.Textf("%s era al tavolo %d e ora non siede", t.Who(id),
 					number(best[i]))})
 			case now != best[i]:
-				changes = append(changes, Change{ID: id, From: number(best[i]), To: number(now), Text: engine.Textf("%s dal tavolo %d al tavolo %d", t.Who(id),
+				changes = append(changes, Change{id, number(best[i]), number(now), engine.Textf("%s dal tavolo %d al tavolo %d", t.Who(id),
 					number(best[i]), number(now))})
 			}
 		}
@@ -83,19 +81,9 @@ func Changes(t *engine.Tournament, r *engine.Round) []Change {
 		for _, seat := range table {
 			if _, there := drawnAt[seat]; !there && seat.Player > 0 {
 				id := seat.Player
-				changes = append(changes, Change{ID: id, To: number(i), Text: engine.Textf("%s aggiunto al tavolo %d", t.Who(id), number(i))})
+				changes = append(changes, Change{id, 0, number(i), engine.Textf("%s aggiunto al tavolo %d", t.Who(id), number(i))})
 			}
 		}
-	}
-	to := map[int]int{} // where the last that the program gave him is
-	for _, adapted := range r.Draw.Origin.Adapted {
-		for _, move := range adapted.Moves {
-			to[move[0]] = move[1]
-		}
-	}
-	for i := range changes {
-		table, given := to[changes[i].ID]
-		changes[i].Adapted = given && table == changes[i].To
 	}
 	return changes
 }
@@ -112,10 +100,10 @@ func moved(meant, now *engine.Round) []Change {
 			switch {
 			case !slices.Equal(people(table), people(other)):
 			case table.Number != other.Number:
-				changes = append(changes, Change{From: table.Number, To: other.Number, Text: engine.Textf("il tavolo %d del sorteggio è ora il tavolo %d",
+				changes = append(changes, Change{0, table.Number, other.Number, engine.Textf("il tavolo %d del sorteggio è ora il tavolo %d",
 					table.Number, other.Number)})
 			case !sameSeats(table, other):
-				changes = append(changes, Change{From: table.Number, To: table.Number, Text: engine.Textf("al tavolo %d siedono gli stessi, ma ad altri posti",
+				changes = append(changes, Change{0, table.Number, table.Number, engine.Textf("al tavolo %d siedono gli stessi, ma ad altri posti",
 					table.Number)})
 			}
 		}

@@ -119,15 +119,17 @@ func (v *Report) Facts() []engine.Text {
 			texts = append(texts, early)
 		}
 	}
-	if !slices.ContainsFunc(v.ByHand, func(c Change) bool { return !c.Adapted }) {
-		tell("Nessun posto è stato cambiato a mano.")
-	}
+	byHand := false
 	for _, c := range v.ByHand {
-		if c.Adapted {
+		if v.adapted(c) {
 			tell("Adattato ai presenti: %s.", c.Text)
-		} else {
-			tell("Cambiato a mano: %s.", c.Text)
+			continue
 		}
+		tell("Cambiato a mano: %s.", c.Text)
+		byHand = true
+	}
+	if !byHand {
+		tell("Nessun posto è stato cambiato a mano.")
 	}
 	texts = append(texts, v.seedFact())
 	if v.counted != "" && !v.Redrawn {
@@ -149,6 +151,16 @@ func (v *Report) Facts() []engine.Text {
 		tell("Era presente e non siede a nessun tavolo: %s.", v.t.Who(id))
 	}
 	return texts
+}
+
+// adapted reports whether the program put somebody there, to fit the tables to who was there.
+func (v *Report) adapted(c Change) bool {
+	for _, a := range slices.Backward(v.Adapted) {
+		if at := slices.IndexFunc(a.Moves, func(m [2]int) bool { return m[0] == c.ID }); at >= 0 {
+			return a.Moves[at][1] == c.To
+		}
+	}
+	return false
 }
 
 // seedFact says where the seed is from.

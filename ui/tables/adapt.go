@@ -177,7 +177,8 @@ func (p *Page) adapted(result *desk.Adaptation) {
 		p.host.Tell(kit.Tr("I tavoli %s vanno già bene: nessuno si sposta.", p.snap.OfRound(result.Round)))
 		return
 	}
-	p.host.Tell(kit.Tr("%s: tavoli adattati, spostamenti: %d. Annulla li rimette com'erano.", p.snap.RoundName(result.Round), len(result.Moves)))
+	p.host.Tell(kit.Tr("%s: tavoli adattati, spostamenti: %d. Annulla li rimette com'erano.", p.snap.RoundName(result.Round),
+		len(result.Moves)))
 	p.showMoves(result)
 }
 

@@ -28,7 +28,9 @@ func TestTheBestTablesSoFarAreTakenOrLeft(t *testing.T) {
 		})
 		w.open()
 		said := uitest.Words(s.Window())
-		for _, want := range []string{"Incontri che si ripetono: 3, almeno 2", "Stesso club allo stesso tavolo: 0", s.View().Name(s.View().Round(1).TableIDs()[0][0])} {
+		for _, want := range []string{
+			"Incontri che si ripetono: 3, almeno 2", "Stesso club allo stesso tavolo: 0", s.View().Name(s.View().Round(1).TableIDs()[0][0]),
+		} {
 			if !strings.Contains(said, want) {
 				t.Errorf("%q is not in\n%s", want, said)
 			}
