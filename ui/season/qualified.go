@@ -49,7 +49,7 @@ func newQualifiedTab(w *Window) *qualifiedTab {
 		{Title: kit.Tr("Perché"), Ems: 14, Weight: 4},
 	}, func() int { return len(t.rows) }, t.cell)
 	t.grid.Empty = kit.Tr("Nessuno: scrivi qui sopra chi si qualifica.")
-	top := kit.NewLines(container.NewBorder(nil, nil, nil, kit.NewFlow(8, t.save, t.copy), t.rule), t.told)
+	top := kit.NewLines(container.NewBorder(nil, nil, nil, container.NewHBox(t.save, t.copy), t.rule), t.told)
 	t.content = container.NewBorder(kit.Margin(6, 6, 0, 0, top), nil, nil, nil, kit.NewTint(kit.ColorCard, t.grid))
 	return t
 }
@@ -99,7 +99,7 @@ func (t *qualifiedTab) try() {
 	}
 	able(t.copy, rule != "" && err == nil)
 	able(t.save, rule != t.seen && (rule == "" || err == nil))
-	t.grid.Refresh()
+	t.content.Refresh() // what is told may need more lines
 }
 
 func (t *qualifiedTab) cell(row, column int) kit.Cell {
