@@ -209,6 +209,13 @@ func (u *UI) askReferee() {
 	}
 }
 
+// askPrizes shows the prizes and who has them.
+func (u *UI) askPrizes() {
+	if u.snap != nil {
+		dialogs.Prizes(u)
+	}
+}
+
 // askPairs asks who is kept apart and who together.
 func (u *UI) askPairs() {
 	if u.snap != nil {

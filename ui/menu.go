@@ -216,6 +216,7 @@ func (u *UI) editCommands() []command {
 		command{label: kit.Tr("Nuovo giocatore"), key: ctrlShift(fyne.KeyN), do: func() { u.act(step.Step{Code: step.Players}) }},
 		command{label: kit.Tr("Incolla elenco"), key: ctrlShift(fyne.KeyV), do: u.Paste},
 		command{label: kit.Tr("Dati del torneo…"), do: u.askInfo},
+		command{label: kit.Tr("Premi…"), do: u.askPrizes},
 	)...)
 }
 

@@ -238,10 +238,12 @@ func commands() []*command {
 			}, runStandings),
 		},
 		{
-			name: "premi", usage: "premi FILE.xlsx",
+			name: "premi", usage: "premi FILE.xlsx [--prova P]",
 			does:    "dice chi ha quale premio, dai premi del foglio TORNEO (opzioni FILE.xlsx 'Premi=Coppa: posto 1; migliore di ogni Club')",
 			example: "premi raduno2026.xlsx --json",
-			args:    1, maxArgs: 1, workbook: true, action: plain(runPrizes),
+			args:    1, maxArgs: 1, workbook: true, action: acting(func(o *prizesOptions, fs *flag.FlagSet) {
+				fs.StringVar(&o.list, "prova", "", "`P`: con questi premi, senza scriverli, come “Coppa: posto 1; migliore di ogni Club”")
+			}, runPrizes),
 		},
 		{
 			name: "statistiche", usage: "statistiche FILE.xlsx",

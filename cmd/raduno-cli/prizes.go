@@ -1,17 +1,21 @@
 package main
 
 import (
+	"cmp"
 	"context"
 
 	"raduno/engine/desk"
 	"raduno/engine/prizes"
 )
 
+// prizesOptions are the flags of `premi`.
+type prizesOptions struct{ list string }
+
 // runPrizes tells who has which prize.
-func runPrizes(_ context.Context, in *invocation) error {
+func runPrizes(_ context.Context, in *call[prizesOptions]) error {
 	return in.withDesk(func(d *desk.Desk) error {
 		v := d.View()
-		awards, err := v.Prizes()
+		awards, err := v.PrizesBy(cmp.Or(in.opts.list, v.Tournament.Info.Prizes))
 		if err != nil {
 			return err
 		}
@@ -19,11 +23,15 @@ func runPrizes(_ context.Context, in *invocation) error {
 			return in.writeJSON(map[string]any{"over": v.Over(), "prizes": prizesJSON(v, awards)})
 		}
 		for _, a := range awards {
+			prize := a.Prize
+			if a.Group != "" {
+				prize += " (" + a.Group + ")"
+			}
 			for _, id := range a.Players {
-				in.tell("%s: %s, posto %d", a.Prize, v.Players[id].NameAndClub(), a.Place)
+				in.tell("%s: %s, posto %d", prize, v.Players[id].NameAndClub(), a.Place)
 			}
 			if len(a.Players) == 0 {
-				in.tell("%s: nessuno", a.Prize)
+				in.tell("%s: nessuno", prize)
 			}
 		}
 		switch {
@@ -40,12 +48,13 @@ func runPrizes(_ context.Context, in *invocation) error {
 func prizesJSON(v *desk.View, awards []prizes.Award) any {
 	type award struct {
 		Prize   string   `json:"prize"`
-		Place   int      `json:"pos"` // 0 where nobody has it
+		Group   string   `json:"group,omitempty"` // not to be published
+		Place   int      `json:"pos"`             // 0 where nobody has it
 		Players []player `json:"players"`
 	}
 	list := []award{}
 	for _, a := range awards {
-		one := award{a.Prize, a.Place, []player{}}
+		one := award{a.Prize, a.Group, a.Place, []player{}}
 		for _, id := range a.Players {
 			one.Players = append(one.Players, playerRow(*v.Players[id]))
 		}

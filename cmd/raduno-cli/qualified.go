@@ -19,7 +19,8 @@ type qualifiedOptions struct {
 func qualifiedCommand() *command {
 	return &command{
 		name: "qualificati", usage: "qualificati STAGIONE.xlsx [--regola R] [--messaggio]",
-		does:    "dice chi si qualifica dai tornei di una stagione, e perché, secondo la sua regola (stagione regola STAGIONE.xlsx 'Qualificati=i primi 8, chi è già qualificato passa il posto')",
+		does: "dice chi si qualifica dai tornei di una stagione, e perché, secondo la sua regola " +
+			"(stagione regola STAGIONE.xlsx 'Qualificati=i primi 8, chi è già qualificato passa il posto')",
 		example: `qualificati stagione2026.xlsx --regola "i primi 8, chi è già qualificato passa il posto, al massimo 2 per club"`,
 		args:    1, maxArgs: 1, workbook: true, action: acting(func(o *qualifiedOptions, fs *flag.FlagSet) {
 			fs.StringVar(&o.rule, "regola", "", "`R`: prova questa regola, senza scriverla")
@@ -34,7 +35,8 @@ func runQualified(ctx context.Context, in *call[qualifiedOptions]) error {
 		rule := cmp.Or(in.opts.rule, s.Places)
 		if rule == "" {
 			return engine.Errorf(engine.BadInput,
-				"La stagione non dice chi si qualifica: scrivilo con “stagione regola”, per esempio “Qualificati=i primi 8 di ogni torneo”, o con --regola.")
+				"La stagione non dice chi si qualifica: scrivilo con “stagione regola”, "+
+					"per esempio “Qualificati=i primi 8 di ogni torneo”, o con --regola.")
 		}
 		q, err := s.Qualified(rule)
 		if err != nil {

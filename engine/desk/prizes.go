@@ -9,38 +9,15 @@ import (
 	"raduno/export"
 )
 
-// prizeList are the prizes of a tournament, as they can be given.
-type prizeList struct {
-	list    prizes.List
-	columns map[string]map[int]string // what the roster says where the prizes ask for it
-	err     error
-}
-
-// readPrizes reads the prizes and what they need of the roster.
-func (d *Desk) readPrizes(t *engine.Tournament) *prizeList {
-	list, err := prizes.Parse(t.Info.Prizes)
-	p := &prizeList{list, map[string]map[int]string{}, err}
-	for _, title := range list.Columns() {
-		column, known := d.book.RosterColumn(title)
-		if !known && p.err == nil {
-			p.err = engine.Errorf(engine.BadInput,
-				"Premi, nel foglio TORNEO: nel foglio Iscritti non c'è una colonna “%s” che si possa pubblicare. Aggiungila, o correggi il "+
-					"premio.", title)
-		}
-		p.columns[title] = column
-	}
-	if _, known := firstDay(t); list.ByAge() && !known && p.err == nil {
-		p.err = engine.Errorf(engine.BadInput,
-			"Premi, nel foglio TORNEO: per un premio secondo l'età serve la data del torneo, per esempio 14/11/2026.")
-	}
-	return p
-}
-
 // Prizes says who has which prize by the standings as they are; nothing where there are no prizes. The error says what is wrong with
 // the list, or why there are no standings.
-func (v *View) Prizes() ([]prizes.Award, error) {
-	if v.prizes.err != nil || len(v.prizes.list) == 0 {
-		return nil, v.prizes.err
+func (v *View) Prizes() ([]prizes.Award, error) { return v.PrizesBy(v.Tournament.Info.Prizes) }
+
+// PrizesBy is Prizes by another list than that of the workbook.
+func (v *View) PrizesBy(text string) ([]prizes.Award, error) {
+	list, columns, err := v.readPrizes(text)
+	if err != nil || len(list) == 0 {
+		return nil, err
 	}
 	s, err := v.Ranking()
 	if err != nil {
@@ -51,7 +28,40 @@ func (v *View) Prizes() ([]prizes.Award, error) {
 	for _, row := range s.Rows {
 		ranked = append(ranked, prizes.Ranked{ID: row.Player.ID, Place: row.Place, Age: ageOn(day, row.Player.Birth)})
 	}
-	return v.prizes.list.Give(ranked, v.prizes.columns), nil
+	return list.Give(ranked, columns), nil
+}
+
+// WrongPrizes says what is wrong with a list of prizes, or nothing.
+func (v *View) WrongPrizes(text string) error {
+	_, _, err := v.readPrizes(text)
+	return err
+}
+
+// readPrizes reads a list of prizes and what it needs of the roster.
+func (v *View) readPrizes(text string) (prizes.List, map[string]prizes.Column, error) {
+	list, err := prizes.Parse(text)
+	if err != nil {
+		return nil, nil, err
+	}
+	columns := map[string]prizes.Column{}
+	for _, title := range list.Columns() {
+		for _, c := range v.groups {
+			if c.Called(title) {
+				columns[title] = prizes.Column{Texts: c.Texts, Known: c.Known}
+			}
+		}
+	}
+	_, dated := firstDay(v.Tournament)
+	return list, columns, list.Wrong(columns, dated)
+}
+
+// PrizeColumns are the headings of the roster's columns by which prizes can be given.
+func (v *View) PrizeColumns() []string {
+	titles := make([]string, len(v.groups))
+	for i, c := range v.groups {
+		titles[i] = c.Title
+	}
+	return titles
 }
 
 // Over reports whether the last round is played.

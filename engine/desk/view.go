@@ -21,6 +21,7 @@ import (
 	"raduno/engine/ranking"
 	"raduno/engine/roster"
 	"raduno/engine/standings"
+	"raduno/engine/workbook"
 	"raduno/export"
 )
 
@@ -67,7 +68,7 @@ type View struct {
 	code     func() engine.Text
 	outlook  func(plan.Rest) Outlook
 	open     func() *View
-	prizes   *prizeList
+	groups   []workbook.RosterColumn
 }
 
 // Faults are the findings that are no mere warnings.
@@ -92,7 +93,7 @@ func (d *Desk) publish() {
 		found:   slices.Clone(d.findings),
 		Clubs:   listWith(d.book.ClubList(), d.learned.Clubs, t, func(p engine.Player) string { return p.Club }),
 		Regions: listWith(d.book.RegionList(), d.learned.Regions, t, func(p engine.Player) string { return p.Region }),
-		desk:    d, Spelling: d.spelling(), formula: d.book.FormulaSheet(), prizes: d.readPrizes(t),
+		desk:    d, Spelling: d.spelling(), formula: d.book.FormulaSheet(), groups: d.book.RosterColumns(),
 	}
 	v.Undo, _ = d.store.CanUndo()
 	v.Redo, _ = d.store.CanRedo()

@@ -17,7 +17,8 @@ type List []rule
 
 // rule is one prize: of places, of the best under an age, or of the best with something in a column of the roster.
 type rule struct {
-	name        string
+	name        string // as it is published
+	named       bool   // by whoever wrote the prize; else its line is its name
 	first, last int    // places; 0 for a group
 	under       int    // 0 for no age
 	column      string // heading
@@ -26,38 +27,70 @@ type rule struct {
 	again       bool   // also for who has a prize already
 }
 
-// Group prizes go to the best who has none yet, unless this follows.
-const again = ", anche già premiati"
-
+// The words for to whom a prize goes, in Italian and in English. Group prizes go to the best who has none yet, unless again follows.
 var (
-	onePlace   = regexp.MustCompile(`^(?:posto )?(\d{1,3})°?$`)
-	firstOnes  = regexp.MustCompile(`^(?:i )?primi (\d{1,3})$`)
-	somePlaces = regexp.MustCompile(`^posti (\d{1,3}) ?[-–] ?(\d{1,3})$`)
-	underAge   = regexp.MustCompile(`^miglior[ei]? under (\d{1,2})$`)
-	ofEach     = regexp.MustCompile(`^miglior[ei]? (?:di|per) ogni (.+)$`)
-	withValue  = regexp.MustCompile(`^miglior[ei]? (?:con )?([^=]+?) ?= ?(.+)$`)
-	with       = regexp.MustCompile(`^miglior[ei]? con (.+)$`)
+	again      = regexp.MustCompile(`, (?:anche già premiati|also who has one already)$`)
+	onePlace   = regexp.MustCompile(`^(?:posto |place )?(\d{1,3})°?$`)
+	firstOnes  = regexp.MustCompile(`^(?:i |the )?(?:primi|first) (\d{1,3})$`)
+	somePlaces = regexp.MustCompile(`^(?:posti|places) (\d{1,3}) ?[-–] ?(\d{1,3})$`)
+	underAge   = regexp.MustCompile(`^(?:miglior[ei]?|best) under (\d{1,2})$`)
+	ofEach     = regexp.MustCompile(`^(?:miglior[ei]? (?:di|per) ogni|best of each) (.+)$`)
+	withValue  = regexp.MustCompile(`^(?:miglior[ei]? (?:con )?|best (?:with )?)([^=]+?) ?= ?(.+)$`)
+	with       = regexp.MustCompile(`^(?:miglior[ei]? con|best with) (.+)$`)
 )
+
+// Kind is a way to say to whom a prize goes: whether it asks for a column of the roster, for which value, and how it is written then,
+// in the language of whoever writes. Parse reads that.
+type Kind struct {
+	Column bool
+	Value  string // such as; empty where none is asked for
+	Write  func(column, value string) engine.Text
+}
+
+// Kinds are the ways, the usual ones first.
+func Kinds() []Kind {
+	return []Kind{
+		{false, "1", func(_, value string) engine.Text { return engine.Textf("posto %s", value) }},
+		{false, "3", func(_, value string) engine.Text { return engine.Textf("primi %s", value) }},
+		{false, "2-4", func(_, value string) engine.Text { return engine.Textf("posti %s", value) }},
+		{true, "", func(column, _ string) engine.Text { return engine.Textf("migliore di ogni %s", column) }},
+		{true, "F", func(column, value string) engine.Text { return engine.Textf("migliore con %s = %s", column, value) }},
+		{true, "", func(column, _ string) engine.Text { return engine.Textf("migliore con %s", column) }},
+		{false, "18", func(_, value string) engine.Text { return engine.Textf("migliore under %s", value) }},
+	}
+}
+
+// Again is what follows for a prize that also goes to who has one already.
+func Again() engine.Text { return engine.Textf(", anche già premiati") }
+
+// Lines are the prizes of a text, one each: they stand each on a line or behind a semicolon.
+func Lines(text string) (lines []string) {
+	for line := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == ';' || r == '\n' }) {
+		if line = strings.Join(strings.Fields(line), " "); line != "" {
+			lines = append(lines, line)
+		}
+	}
+	return lines
+}
 
 // Parse reads prizes as people write them, each on a line or behind a semicolon: “Coppa: posto 1; Donne: migliore Sesso = F”. The error
 // is of kind BadInput.
 func Parse(text string) (List, error) {
 	var list List
-	for line := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == ';' || r == '\n' }) {
-		if line = strings.Join(strings.Fields(line), " "); line == "" {
-			continue
-		}
+	for _, line := range Lines(text) {
 		name, who, named := strings.Cut(line, ":")
 		if !named {
 			who = line
 		}
-		r := rule{name: strings.TrimSpace(name)}
-		who, r.again = strings.CutSuffix(strings.ToLower(strings.TrimSpace(who)), again)
-		if !r.read(who) {
+		name = strings.TrimSpace(name)
+		r := rule{name: cmp.Or(name, line), named: named && name != ""}
+		who = strings.ToLower(strings.TrimSpace(who))
+		r.again = again.MatchString(who)
+		if !r.read(again.ReplaceAllString(who, "")) {
 			return nil, engine.Errorf(engine.BadInput,
 				"Premi, nel foglio TORNEO: “%s” non si capisce. Scrivi a chi va, per esempio “Coppa: posto 1”, “Premi: primi 3”, “migliore di "+
-					"ogni Club”, “Donne: migliore Sesso = F”, “migliore con Prima volta”, “migliore under 18”, con un punto e virgola tra un premio "+
-					"e l'altro.",
+					"ogni Club”, “Donne: migliore Sesso = F”, “Esordiente: migliore con Prima volta”, “migliore under 18”, con un punto e virgola tra "+
+					"un premio e l'altro.",
 				line)
 		}
 		list = append(list, r)
@@ -100,8 +133,34 @@ func (l List) Columns() (headings []string) {
 	return headings
 }
 
-// ByAge reports whether a prize depends on an age.
-func (l List) ByAge() bool { return slices.ContainsFunc(l, func(r rule) bool { return r.under > 0 }) }
+// Column is what stands in a column of the roster, by ID.
+type Column struct {
+	Texts map[int]string
+	Known bool // it may be published; of a column that is not known only the prize's name is
+}
+
+// Wrong says what keeps the prizes from being given, or nothing: columns are those of the roster, by heading (Columns); dated says
+// that the day of the tournament is known.
+func (l List) Wrong(columns map[string]Column, dated bool) error {
+	for _, r := range l {
+		column, there := columns[r.column]
+		switch {
+		case r.under > 0 && !dated:
+			return engine.Errorf(engine.BadInput,
+				"Premi, nel foglio TORNEO: per un premio secondo l'età serve la data del torneo, per esempio 14/11/2026.")
+		case r.column != "" && !there:
+			return engine.Errorf(engine.BadInput,
+				"Premi, nel foglio TORNEO: nel foglio Iscritti non c'è una colonna “%s” che si possa pubblicare. Aggiungila, o correggi il "+
+					"premio.", r.column)
+		case r.column != "" && !column.Known && !r.named:
+			return engine.Errorf(engine.BadInput,
+				"Premi, nel foglio TORNEO: “%s” ha bisogno di un nome, per esempio “Esordiente: %s”. Raduno non sa se la colonna “%s” si può "+
+					"pubblicare: del premio si pubblica solo il nome.",
+				r.name, r.name, r.column)
+		}
+	}
+	return nil
+}
 
 // Ranked is a player in the standings.
 type Ranked struct {
@@ -111,14 +170,16 @@ type Ranked struct {
 
 // Award is a prize with who has it.
 type Award struct {
-	Prize   string // its name, with the group behind it where each has one
+	Line    int    // of the prize in the list, from 0
+	Prize   string // its name, with the group behind it where each has one that may be published
+	Group   string // the one that may not; empty where there is none
 	Place   int    // the place of who has it; 0 where nobody has
 	Players []int  // IDs: more than one who are level
 }
 
 // Give says who has which prize. The places come first, whatever their line. A prize of a group goes to the best of it who has none
 // yet. columns are what the roster says, by heading (Columns) and ID.
-func (l List) Give(ranked []Ranked, columns map[string]map[int]string) []Award {
+func (l List) Give(ranked []Ranked, columns map[string]Column) []Award {
 	has := map[int]bool{}
 	given := make([][]Award, len(l))
 	for _, byPlace := range []bool{true, false} {
@@ -126,7 +187,8 @@ func (l List) Give(ranked []Ranked, columns map[string]map[int]string) []Award {
 			if byPlace == (r.first > 0) {
 				given[i] = r.give(ranked, columns[r.column], has)
 			}
-			for _, a := range given[i] {
+			for k, a := range given[i] {
+				given[i][k].Line = i
 				for _, id := range a.Players {
 					has[id] = true
 				}
@@ -137,7 +199,7 @@ func (l List) Give(ranked []Ranked, columns map[string]map[int]string) []Award {
 }
 
 // give gives one prize, or one to each group; has is who has a prize already.
-func (r rule) give(ranked []Ranked, column map[int]string, has map[int]bool) (given []Award) {
+func (r rule) give(ranked []Ranked, column Column, has map[int]bool) (given []Award) {
 	for place := r.first; place <= r.last && place > 0; place++ {
 		if a := best(r.name, ranked, func(p Ranked) bool { return p.Place == place }); a.Place > 0 {
 			given = append(given, a)
@@ -146,12 +208,15 @@ func (r rule) give(ranked []Ranked, column map[int]string, has map[int]bool) (gi
 	if r.first > 0 {
 		return given
 	}
-	for _, value := range r.values(ranked, column) {
-		name := r.name
-		if r.each {
-			name += ": " + value
+	for _, value := range r.values(ranked, column.Texts) {
+		a := best(r.name, ranked, func(p Ranked) bool { return (r.again || !has[p.ID]) && r.holds(p, column.Texts[p.ID], value) })
+		switch {
+		case r.each && column.Known:
+			a.Prize += ": " + value
+		case r.each:
+			a.Group = value
 		}
-		given = append(given, best(name, ranked, func(p Ranked) bool { return (r.again || !has[p.ID]) && r.holds(p, column[p.ID], value) }))
+		given = append(given, a)
 	}
 	return given
 }

@@ -6,18 +6,21 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/xuri/excelize/v2"
 
 	"raduno/engine"
 	"raduno/engine/desk"
 )
 
-// secrets are what no published form may hold of the players of hiddenNames.
+// secrets are what no published form may hold of the players of hiddenNames, nor of a column that the organizer added.
 var secrets = []string{
 	"Zorobabele", "Quacquarelli", "Anacleto", "Xilofoni", "Ombroso", "Ermenegarda", "Ghirigori", "12/03/1961", "NAZ-8831", "WISH77",
-	"RECENT88", "713,19", "611,07", "WDD5512", "WDR6623", "riserva", "Nebbiolandia",
+	"RECENT88", "713,19", "611,07", "WDD5512", "WDR6623", "riserva", "Nebbiolandia", "Celiachia", "celiachia", "Zafferanone", "Curcumella",
 }
 
 // hiddenNames has three players choose how they are published, the third in words that nobody understands, and fills in every private
@@ -123,6 +126,75 @@ func TestNamesAreAsEachChose(t *testing.T) {
 	whole, err := ExportBytes(d, ExportRequest{Format: JSON})
 	if err != nil || !bytes.Contains(whole, []byte("Quacquarelli")) {
 		t.Errorf("what goes on to another computer lacks the names: %v", err)
+	}
+}
+
+// Of a prize by a column of the organizer's own the name is published, and neither what stands in the column nor its heading: not in the
+// folder that is published, not on the diplomas, and not where the list of prizes is wrong.
+func TestAColumnOfTheOrganizersOwnIsNotPublished(t *testing.T) {
+	d, dir := played(t, time.Now)
+	book, err := excelize.OpenFile(d.Path())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer book.Close()
+	rows, err := book.GetRows("Iscritti")
+	if err != nil {
+		t.Fatal(err)
+	}
+	head := slices.IndexFunc(rows, func(row []string) bool { return slices.Contains(row, "Cognome") })
+	column, err := excelize.ColumnNumberToName(len(rows[head]) + 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for row := head; row < len(rows); row++ {
+		text := []string{"Celiachia", "Zafferanone", "Curcumella"}[min(row-head, 1+row%2)]
+		if err := book.SetCellStr("Iscritti", fmt.Sprint(column, row+1), text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := book.Save(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.Refresh(); err != nil {
+		t.Fatal(err)
+	}
+	for prizes, want := range map[string]string{
+		"Tavolata: migliore di ogni Celiachia; Buffet: migliore Celiachia = Zafferanone": "Tavolata",
+		"migliore di ogni Celiachia": "I premi non sono ancora decisi",
+	} {
+		seen := d.View().Tournament.Info
+		info := seen
+		info.Prizes = prizes
+		if err := d.SetInfo(seen, info); err != nil {
+			t.Fatal(err)
+		}
+		folder := filepath.Join(dir, want)
+		entries, err := Pack(d, folder, "", false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		page := ""
+		var diplomas []byte
+		if want == "Tavolata" {
+			if _, diplomas, _, err = PrintBytes(d, PrintRequest{Kind: Diplomas}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		open(t, "diplomas", diplomas)
+		for _, e := range entries {
+			data, err := os.ReadFile(filepath.Join(folder, e.File))
+			if err != nil {
+				t.Fatal(err)
+			}
+			open(t, "pack "+e.File, data)
+			if strings.HasSuffix(e.File, ".html") {
+				page += string(data)
+			}
+		}
+		if !strings.Contains(page, want) {
+			t.Errorf("%s: %q is on no page", prizes, want)
+		}
 	}
 }
 

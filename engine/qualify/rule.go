@@ -43,7 +43,10 @@ func Parse(text string) (Rule, error) {
 		}
 		if !r.read(leading.ReplaceAllString(clause, "")) {
 			return Rule{}, engine.Errorf(engine.BadInput,
-				"Qualificati: “%s” non si capisce, o è detto due volte. Scrivi per esempio “i primi 8 di ogni torneo”, “il vincitore di ogni torneo”, “i primi 4 della stagione”, “chi è già qualificato passa il posto”, “al massimo 2 per club”, “al massimo 2 per club in tutto”, “solo della regione Lazio”, “solo del club ROMA”, con una virgola tra una cosa e l'altra.",
+				"Qualificati: “%s” non si capisce, o è detto due volte. Scrivi per esempio “i primi 8 di ogni torneo”, “il vincitore di "+
+					"ogni torneo”, “i primi 4 della "+
+					"stagione”, “chi è già qualificato passa il posto”, “al massimo 2 per club”, “al massimo 2 per club in tutto”, "+
+					"“solo della regione Lazio”, “solo del club ROMA”, con una virgola tra una cosa e l'altra.",
 				clause)
 		}
 	}

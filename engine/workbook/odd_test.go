@@ -254,21 +254,35 @@ func TestARoundIsAddedBesideAChartSheet(t *testing.T) {
 	}
 }
 
-// A column that somebody has added can be asked for prizes; what is private cannot, under whatever heading.
+// A column that somebody has added can be asked for prizes, and nobody knows whether it may be published; what is private cannot, under
+// whatever heading, and where it stands twice neither of the two.
 func TestColumnsOfTheRoster(t *testing.T) {
 	b := edited(t, func(f *excelize.File) {
-		set(t, f, rosterSheet, map[string]any{"H3": "Prima volta", "H6": "SI", "I3": "Data Nascita", "I6": "1/2/1980", "J3": "Quota", "J6": "10"})
+		set(t, f, rosterSheet, map[string]any{
+			"H3": "Prima volta", "H6": "SI", "I3": "Data Nascita", "I6": "1/2/1980", "J3": "Quota", "J6": "10",
+			"K3": "Data di nascita", "K6": "1/2/1980",
+		})
 	})
 	tour, _ := b.Read()
-	if got, known := b.RosterColumn("prima Volta"); !known || got[tour.Players[2].ID] != "SI" || got[tour.Players[0].ID] != "" {
-		t.Errorf("%v, %v", got, known)
+	find := func(title string) *RosterColumn {
+		for _, c := range b.RosterColumns() {
+			if c.Called(title) {
+				return &c
+			}
+		}
+		return nil
 	}
-	if got, known := b.RosterColumn("club"); !known || got[tour.Players[0].ID] != tour.Players[0].Club {
-		t.Errorf("the clubs: %v, %v", got, known)
+	if c := find("prima Volta"); c == nil || c.Known || c.Texts[tour.Players[2].ID] != "SI" || len(c.Texts) != 1 {
+		t.Errorf("the column of who comes for the first time: %v", c)
 	}
-	for _, title := range []string{"Data di Nascita", "data nascita", "Quota", "Cognome", "Sesso"} {
-		if got, known := b.RosterColumn(title); known {
-			t.Errorf("%s: %v", title, got)
+	if c := find("famiglia"); c == nil || !c.Known || c.Texts[tour.Players[0].ID] != tour.Players[0].Club {
+		t.Errorf("the clubs: %v", c)
+	}
+	for _, title := range []string{
+		"Data di Nascita", "data nascita", "Quota", "Cognome", "Nick", "Partecipa Torneo", "Pubblicato come", "Sesso", "",
+	} {
+		if c := find(title); c != nil {
+			t.Errorf("%s: %v", title, c)
 		}
 	}
 }

@@ -266,32 +266,43 @@ func (b *Book) readRoster(rep *report) roster {
 	return ro
 }
 
-// RosterColumn is what stands in a column of the roster that may be published, by ID; known is false where no such column has that
-// heading.
-func (b *Book) RosterColumn(title string) (texts map[int]string, known bool) {
+// RosterColumn is a column of the roster by which people may be grouped before everybody.
+type RosterColumn struct {
+	Title string
+	Known bool           // Raduno knows that what stands in it may be published; of one that the organizer added it does not
+	Texts map[int]string // by ID; empty ones are left out
+	keys  []string       // the headings that name it
+}
+
+// Called reports whether a heading names the column.
+func (c RosterColumn) Called(title string) bool {
+	return slices.Contains(c.keys, spelling.Heading(title))
+}
+
+// RosterColumns are the columns of the roster but those that are private, and those that say who somebody is or whether he plays.
+func (b *Book) RosterColumns() []RosterColumn {
 	ro := b.readRoster(&report{})
-	col := 0
 	if ro.sheet == nil || ro.head == 0 {
-		return nil, false
+		return nil
 	}
-	for _, c := range ro.pic.Row(ro.head).Cells {
-		if spelling.Heading(c.Text) == spelling.Heading(title) {
-			col = c.Col
+	var list []RosterColumn
+	for _, cell := range ro.pic.Row(ro.head).Cells {
+		c := RosterColumn{Title: spelling.Clean(cell.Text), Texts: map[int]string{}, keys: []string{spelling.Heading(cell.Text)}}
+		f := slices.IndexFunc(fieldKeys[:], func(keys []string) bool { return slices.Contains(keys, c.keys[0]) })
+		if f >= 0 {
+			c.keys, c.Known = fieldKeys[f], field(f) == fieldClub || field(f) == fieldRegion || field(f) == fieldNation
 		}
-	}
-	for f, keys := range fieldKeys {
-		open := field(f) == fieldClub || field(f) == fieldRegion || field(f) == fieldNation
-		if slices.Contains(keys, spelling.Heading(title)) && open {
-			col = ro.cols[f]
-		} else if ro.cols[f] == col && !open {
-			col = 0
+		if c.keys[0] == "" || f >= 0 && !c.Known {
+			continue
 		}
+		for id, row := range ro.rows {
+			if text := spelling.Clean(ro.pic.At(cell.Col, row).Text); text != "" {
+				c.Texts[id] = text
+			}
+		}
+		list = append(list, c)
 	}
-	texts = map[int]string{}
-	for id, row := range ro.rows {
-		texts[id] = spelling.Clean(ro.pic.At(col, row).Text)
-	}
-	return texts, col > 0
+	return list
 }
 
 // readPlayer reads one row. It reports whether its last finding is that the ID is missing.

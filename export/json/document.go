@@ -170,6 +170,7 @@ func encode(t *engine.Tournament) document {
 // publish leaves out what is not for everybody.
 func (doc *document) publish() {
 	doc.Part, doc.Presence, doc.Apart, doc.Together, doc.Distinct, doc.Seals = partPublic, nil, nil, nil, nil, nil
+	doc.Info.Prizes = "" // who has them is among the rankings; how they are given may tell of columns that are not for everybody
 	for i, p := range doc.Players {
 		doc.Players[i] = playerDoc{ID: p.ID, Name: p.Name, Surname: p.Surname, Nick: p.Nick, Club: p.Club, Plays: p.Plays}
 	}

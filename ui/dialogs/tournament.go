@@ -27,11 +27,9 @@ type Beside struct {
 // Info asks for what the sheet TORNEO says, and offers what else says something of the tournament.
 func Info(win fyne.Window, info engine.Info, beside []Beside, save func(engine.Info)) {
 	name, venue, organizer, rounds, places, dates := kit.NewEntry(), kit.NewEntry(), kit.NewEntry(), kit.NewEntry(), kit.NewEntry(), kit.NewEntry()
-	prizes, program := kit.NewEntry(), kit.NewEntry()
+	program := kit.NewEntry()
 	program.SetText(info.Program)
 	program.SetPlaceHolder(kit.Tr("9:30 iscrizioni; 10:00 turno 1; 13:00 pranzo"))
-	prizes.SetText(info.Prizes)
-	prizes.SetPlaceHolder(kit.Tr("Coppa: posto 1; migliore di ogni Club"))
 	name.SetText(info.Name)
 	venue.SetText(info.Venue)
 	organizer.SetText(info.Organizer)
@@ -46,7 +44,6 @@ func Info(win fyne.Window, info engine.Info, beside []Beside, save func(engine.I
 		widget.NewFormItem(kit.Tr("Posti per i giocatori"), places),
 		widget.NewFormItem(kit.Tr("Date"), dates),
 		widget.NewFormItem(kit.Tr("Programma"), program),
-		widget.NewFormItem(kit.Tr("Premi"), prizes),
 	)
 	for _, b := range beside {
 		form.Append(b.Name, container.NewHBox(kit.NewButton(b.Button, nil, b.Do)))
@@ -78,7 +75,6 @@ func Info(win fyne.Window, info engine.Info, beside []Beside, save func(engine.I
 			info.Rounds, _ = count(rounds)
 			info.Places, _ = count(places)
 			info.Program = strings.TrimSpace(program.Text)
-			info.Prizes = strings.TrimSpace(prizes.Text)
 			info.Dates = nil
 			for date := range strings.SplitSeq(dates.Text, ";") {
 				if date = strings.TrimSpace(date); date != "" {

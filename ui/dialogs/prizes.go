@@ -1,0 +1,169 @@
+package dialogs
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/engine/prizes"
+	"raduno/ui/kit"
+)
+
+// prizesEditor edits the prizes of TORNEO, each beside who has it by the standings as they are.
+type prizesEditor struct {
+	host   PairsHost
+	seen   engine.Info
+	lines  []string
+	list   *fyne.Container
+	note   *widget.Label
+	name   *kit.Entry
+	kind   *kit.Select
+	column *kit.Select
+	value  *kit.Entry
+	again  *kit.Check
+	form   *fyne.Container
+}
+
+// Prizes shows the prizes and who has them, and lets others be added. Nothing is written before “Salva”.
+func Prizes(host PairsHost) {
+	e := newPrizesEditor(host)
+	head := kit.Wrapped(kit.Tr(
+		"Prima si danno i premi secondo il posto, poi gli altri nell'ordine in cui sono scritti, ognuno al migliore che non ha ancora niente."))
+	size := Large(host.Window())
+	right := kit.Margin(0, 0, 10, 0, kit.Wide(22, kit.NewPanel(kit.Scrolled(e.form))))
+	content := kit.Box(fyne.Min(980, size.Width), fyne.Min(460, size.Height), container.NewBorder(head, nil, nil, right, kit.Scrolled(e.list)))
+	AskAsItIs(host.Window(), kit.Tr("Premi"), content, Leave(),
+		Answer{Text: kit.Tr("Salva"), Icon: theme.DocumentSaveIcon(), Main: true, Do: e.commit})
+	host.Window().Canvas().Focus(e.name)
+}
+
+func newPrizesEditor(host PairsHost) *prizesEditor {
+	v := host.View()
+	e := &prizesEditor{
+		host: host, seen: v.Tournament.Info, lines: prizes.Lines(v.Tournament.Info.Prizes), list: container.NewVBox(), note: kit.Wrapped(""),
+		name: kit.NewEntry(), value: kit.NewEntry(), again: kit.NewCheck(kit.Tr("Anche a chi ha già un premio"), nil),
+	}
+	e.note.Importance = widget.WarningImportance
+	e.name.SetPlaceHolder(kit.Tr("Come si chiama"))
+	e.name.OnSubmitted = func(string) { e.add() }
+	e.value.OnSubmitted = func(string) { e.add() }
+	e.column = kit.NewSelect(v.PrizeColumns(), nil)
+	e.column.SetSelectedIndex(0)
+	var ways []string
+	for _, kind := range prizes.Kinds() {
+		ways = append(ways, kit.Say(kind.Write(kit.Tr("[colonna]"), kind.Value)))
+	}
+	e.kind = kit.NewSelect(ways, func(string) { e.choose() })
+	add := kit.NewButton(kit.Tr("Aggiungi"), theme.ContentAddIcon(), e.add)
+	e.form = kit.NewLines(kit.Bold(kit.Tr("Un altro premio")), e.name, e.kind, e.column, e.value, e.again, kit.NewFlow(8, add), e.note)
+	e.kind.SetSelectedIndex(0)
+	e.show()
+	return e
+}
+
+// choose asks for what the chosen way needs.
+func (e *prizesEditor) choose() {
+	kind := prizes.Kinds()[e.kind.SelectedIndex()]
+	kit.SetVisible(e.column, kind.Column)
+	e.value.SetPlaceHolder(kind.Value)
+	kit.SetVisible(e.value, kind.Value != "")
+	e.form.Refresh()
+}
+
+// line is the prize as it is typed.
+func (e *prizesEditor) line() string {
+	kind := prizes.Kinds()[e.kind.SelectedIndex()]
+	line := kit.Say(kind.Write(e.column.Selected, strings.TrimSpace(e.value.Text)))
+	if name := strings.TrimSpace(e.name.Text); name != "" {
+		line = name + ": " + line
+	}
+	if e.again.Checked {
+		line += kit.Say(prizes.Again())
+	}
+	return line
+}
+
+// add puts the prize behind the others, or says what is wrong with it.
+func (e *prizesEditor) add() {
+	line := e.line()
+	if err := e.host.View().WrongPrizes(line); err != nil {
+		e.note.SetText(kit.SayError(err))
+		e.form.Refresh()
+		return
+	}
+	e.lines = append(e.lines, prizes.Lines(line)...)
+	e.name.SetText("")
+	e.value.SetText("")
+	e.show()
+	e.host.Window().Canvas().Focus(e.name)
+}
+
+// show lists the prizes with who has them.
+func (e *prizesEditor) show() {
+	awards, err := e.host.View().PrizesBy(strings.Join(e.lines, "; "))
+	e.note.SetText("")
+	if err != nil {
+		e.note.SetText(kit.SayError(err))
+	}
+	e.list.Objects = nil
+	if len(e.lines) == 0 {
+		e.list.Add(kit.Quiet(kit.Tr("Ancora nessun premio: aggiungi il primo.")))
+	}
+	for i, line := range e.lines {
+		up := kit.NewButton("", theme.MoveUpIcon(), func() {
+			e.lines[i-1], e.lines[i] = e.lines[i], e.lines[i-1]
+			e.show()
+		})
+		remove := kit.NewButton("", theme.DeleteIcon(), func() {
+			e.lines = slices.Delete(e.lines, i, i+1)
+			e.show()
+		})
+		up.Importance, remove.Importance = widget.LowImportance, widget.LowImportance
+		if i == 0 {
+			up.Disable()
+		}
+		text := kit.NewLines(kit.Bold(line))
+		for _, a := range awards {
+			if a.Line == i {
+				text.Add(kit.Quiet(e.told(a)))
+			}
+		}
+		e.list.Add(container.NewBorder(nil, nil, nil, container.NewVBox(container.NewHBox(up, remove)), text))
+	}
+	e.list.Refresh()
+}
+
+// told is who has a prize.
+func (e *prizesEditor) told(a prizes.Award) string {
+	v := e.host.View()
+	var names []string
+	for _, id := range a.Players {
+		names = append(names, v.Players[id].NameAndClub())
+	}
+	who := kit.Tr("nessuno")
+	if len(names) > 0 {
+		who = kit.Tr("%s, posto %d", strings.Join(names, "; "), a.Place)
+	}
+	if a.Group != "" {
+		who = a.Group + ": " + who
+	}
+	return who
+}
+
+// commit writes the prizes.
+func (e *prizesEditor) commit() {
+	host, seen, info := e.host, e.seen, e.seen
+	info.Prizes = strings.Join(e.lines, "; ")
+	if info.Prizes == seen.Prizes {
+		return
+	}
+	host.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.SetInfo(seen, info) }, func() {
+		host.Tell(kit.Tr("Premi salvati: finito l'ultimo turno sono in tutto quello che si pubblica."))
+	})
+}
