@@ -65,6 +65,20 @@ func TestFileName(t *testing.T) {
 	}
 }
 
+// A round that is not there is refused with how many there are, and one that Raduno did not draw has no certificate.
+func TestCertificateOfNoDraw(t *testing.T) {
+	tournament := &engine.Tournament{Rounds: []engine.Round{{Number: 1}}}
+	for number, want := range map[int]string{1: "il sorteggio non è di Raduno", 2: "ne è sorteggiato uno"} {
+		if _, err := export.CertificateOf(tournament, number, export.CertificateOptions{}); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("round %d: %v", number, err)
+		}
+	}
+	_, err := export.CertificateOf(&engine.Tournament{}, 1, export.CertificateOptions{})
+	if err == nil || !strings.Contains(err.Error(), "prima sorteggialo") {
+		t.Errorf("no round: %v", err)
+	}
+}
+
 func TestBySurnameIsItalian(t *testing.T) {
 	var seats []export.Seat
 	for i, name := range []string{

@@ -145,7 +145,7 @@ func try(m mutant, source []byte, scratch string, timeout time.Duration) (verdic
 	if built, err := run(timeout, "build", "-overlay", list, "./"+filepath.Dir(m.file)); err != nil || !built {
 		return uncompiled, err
 	}
-	passed, err := run(timeout, "test", "-vet=off", "-short", "-failfast", "-overlay", list, tested(m.file))
+	passed, err := run(timeout, append([]string{"test", "-vet=off", "-short", "-failfast", "-overlay", list}, tested(m.file)...)...)
 	if passed {
 		return survived, err
 	}
@@ -166,17 +166,17 @@ func run(timeout time.Duration, args ...string) (bool, error) {
 	return err == nil, err
 }
 
-// elsewhere are packages whose tests are mostly another's.
+// elsewhere are packages that another's tests hold too.
 var elsewhere = map[string]string{"engine/xlsx": "./engine/workbook"}
 
-// tested is the package whose tests hold a file: its own or, if that has none, the next above.
-func tested(file string) string {
-	if other := elsewhere[filepath.Dir(file)]; other != "" {
-		return other
-	}
+// tested are the packages whose tests hold a file: its own or, if that has none, the next above.
+func tested(file string) []string {
 	for dir := filepath.Dir(file); ; dir = filepath.Dir(dir) {
 		if tests, _ := filepath.Glob(filepath.Join(dir, "*_test.go")); len(tests) > 0 || dir == "." {
-			return "./" + dir
+			if other := elsewhere[dir]; other != "" {
+				return []string{"./" + dir, other}
+			}
+			return []string{"./" + dir}
 		}
 	}
 }

@@ -343,6 +343,66 @@ func TestAChangeInTheMiddleOfASaveIsNoticed(t *testing.T) {
 	wantFile(t, path, "di Excel, all'ultimo momento")
 }
 
+// broken is a disk that renames nothing into the place of the workbook and then gives an error, or nothing, when that is read.
+type broken struct {
+	quick
+	path  string
+	after error // of the reading after it
+	tried bool
+}
+
+func (b *broken) Rename(from, to string) error {
+	if to != b.path {
+		return b.quick.Rename(from, to)
+	}
+	b.tried = true
+	return syscall.EIO
+}
+
+func (b *broken) ReadFile(path string, limit int64) ([]byte, error) {
+	if b.tried && path == b.path && b.after != nil {
+		return nil, &fs.PathError{Op: "read", Path: path, Err: b.after}
+	}
+	return b.quick.ReadFile(path, limit)
+}
+
+// After a rename that failed the file is said to be as it was only if that can be read; a new one also if there is none.
+func TestAFailedRenameIsToldAsWhatIsKnown(t *testing.T) {
+	for name, c := range map[string]struct {
+		made, unknown bool
+		after         error
+	}{
+		"it is as it was":     {},
+		"it cannot be read":   {after: syscall.EIO, unknown: true},
+		"it is gone":          {after: fs.ErrNotExist, unknown: true},
+		"none was made":       {made: true},
+		"one may be made now": {made: true, after: syscall.EIO, unknown: true},
+	} {
+		disk := &broken{path: filepath.Join(t.TempDir(), "raduno.xlsx"), after: c.after}
+		var err error
+		if c.made {
+			_, err = store.Create(disk.path, []byte("due"), engine.Textf("Prova"), disk, newClock().now)
+		} else {
+			writeFile(t, disk.path, "uno")
+			s, _, opened := store.Open(disk.path, disk, newClock().now)
+			if opened != nil {
+				t.Fatal(opened)
+			}
+			defer s.Close()
+			err = s.Save([]byte("due"), engine.Textf("Prova"))
+			wantFile(t, disk.path, "uno")
+		}
+		if err == nil || errors.Is(err, store.ErrUnknown) != c.unknown {
+			t.Errorf("%s: %v", name, err)
+		}
+		if left := filepath.Join(filepath.Dir(disk.path), ".~raduno.raduno.xlsx.tmp"); !c.unknown {
+			if _, err := os.Stat(left); !errors.Is(err, fs.ErrNotExist) {
+				t.Errorf("%s: the temporary file: %v", name, err)
+			}
+		}
+	}
+}
+
 // noLock cannot make a lock file, as in a folder that is read-only.
 type noLock struct {
 	quick

@@ -14,15 +14,7 @@ import (
 func (s *Store) foreignLocks() []engine.Text {
 	var warnings []engine.Text
 	name := filepath.Base(s.path)
-	excel := []string{"~$" + name}
-	if len([]rune(name)) > 8 { // Excel drops the first two letters of a long name
-		excel = append(excel, "~$"+string([]rune(name)[2:]))
-	}
-	for _, file := range excel {
-		data, err := s.fs.ReadFile(filepath.Join(s.dir, file), foreignLockLimit)
-		if err != nil {
-			continue
-		}
+	if data, err := s.fs.ReadFile(filepath.Join(s.dir, "~$"+name), foreignLockLimit); err == nil {
 		if who := excelOwner(data); who != "" {
 			warnings = append(warnings, engine.Textf(
 				"Il file sembra aperto in Excel da %s: chiudilo là prima di lavorare qui (se Excel è chiuso, il segno è rimasto da "+
@@ -32,7 +24,6 @@ func (s *Store) foreignLocks() []engine.Text {
 				"Il file sembra aperto in Excel: chiudilo là prima di lavorare qui (se Excel è chiuso, il segno è rimasto da un'interruzione e "+
 					"non conta)"))
 		}
-		break
 	}
 	if data, err := s.fs.ReadFile(filepath.Join(s.dir, ".~lock."+name+"#"), foreignLockLimit); err == nil {
 		if who := libreOfficeOwner(data); who != "" {

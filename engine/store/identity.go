@@ -127,7 +127,7 @@ func (s *Store) findKnown() bool {
 		claims = append(claims, s.otherClaims()...)
 	}
 	for _, c := range claims {
-		if c.file == filepath.Base(s.path) && c.knows && s.twinOf(c) == "" {
+		if c.file == filepath.Base(s.path) && c.knows {
 			s.takeOver(c)
 			return true
 		}

@@ -179,6 +179,13 @@ func TestTwoFilesWithOneIDNeverWriteIntoOneHistory(t *testing.T) {
 		if err := s.GoOn(""); err == nil {
 			t.Error("answered twice")
 		}
+		apart, file := s.Copies(), filepath.Base(s.Path())
+		s.Close()
+		s = open(t, s.Path(), identity()) // the undo led back to a state with the other's ID: its own history knows it
+		if s.InDoubt() || s.ID() != "nuovo1" || s.Copies() != apart {
+			t.Errorf("%s opened again: ID %q, copies in %s, in doubt %v", file, s.ID(), s.Copies(), s.InDoubt())
+		}
+		s.Close()
 	}
 }
 
@@ -231,6 +238,38 @@ func TestFilesWithoutIDAreAdopted(t *testing.T) {
 	}
 	save(t, s, id+": tre", "Terza")
 	undoes(t, s, "Terza", "Modifiche fatte con un altro programma")
+}
+
+// A history that names no tournament belongs to the file that it is called after if it knows the file's state, or holds nothing yet.
+func TestAHistoryThatNamesNoTournament(t *testing.T) {
+	for name, c := range map[string]struct {
+		state, copies string
+		undone        []string
+	}{
+		"known":   {"a: due", "torneo.copie", []string{"Prima"}},
+		"unknown": {"b: arrivato", "torneo (2).copie", nil},
+	} {
+		path := filepath.Join(t.TempDir(), "torneo.xlsx")
+		writeFile(t, path, "a: uno")
+		s := open(t, path)
+		save(t, s, "a: due", "Prima")
+		s.Close()
+		writeFile(t, path, c.state)
+		s = open(t, path, identity())
+		if s.InDoubt() || filepath.Base(s.Copies()) != c.copies {
+			t.Errorf("%s: copies in %s, in doubt %v", name, s.Copies(), s.InDoubt())
+		}
+		undoes(t, s, c.undone...)
+		s.Close()
+	}
+	path := filepath.Join(t.TempDir(), "torneo.xlsx")
+	writeFile(t, path, "a: uno")
+	if err := os.Mkdir(filepath.Join(filepath.Dir(path), "torneo.copie"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if s := open(t, path, identity()); filepath.Base(s.Copies()) != "torneo.copie" {
+		t.Errorf("an empty folder: copies in %s", s.Copies())
+	}
 }
 
 // Another tournament put in the place of an open one has its own history.

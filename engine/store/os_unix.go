@@ -15,13 +15,14 @@ import (
 func (OS) Rename(from, to string) error { return os.Rename(from, to) }
 
 // SyncDir flushes a folder.
-func (OS) SyncDir(path string) error {
+func (OS) SyncDir(path string) error { return syncDir(path, (*os.File).Sync) }
+
+func syncDir(path string, flush func(*os.File) error) error {
 	d, err := os.Open(path)
 	if err != nil {
 		return err
 	}
-	err = d.Sync()
-	if errors.Is(err, syscall.EINVAL) || errors.Is(err, syscall.ENOTSUP) {
+	if err = flush(d); errors.Is(err, syscall.EINVAL) || errors.Is(err, syscall.ENOTSUP) {
 		err = nil // some network file systems cannot flush a folder and keep it flushed by themselves
 	}
 	return errors.Join(err, d.Close())

@@ -237,10 +237,7 @@ func (s *Store) lockName() string {
 
 // lockedBy is what it says there of itself.
 func lockedBy() string {
-	host, err := os.Hostname()
-	if err != nil {
-		host = "?"
-	}
+	host, _ := os.Hostname() // empty where the machine has no name
 	return fmt.Sprintf("%s (%d)", host, os.Getpid())
 }
 

@@ -245,7 +245,11 @@ func TestASecondRadunoOpensForReadingOnly(t *testing.T) {
 		t.Fatalf("the first is read-only: %s", first.ReadOnly())
 	}
 	second := open(t, path)
-	if !strings.Contains(second.ReadOnly().String(), "altro Raduno") {
+	host, err := os.Hostname()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if why := second.ReadOnly().String(); !strings.Contains(why, "altro Raduno") || !strings.Contains(why, host) {
 		t.Fatalf("the second says %q", second.ReadOnly())
 	}
 	if err := second.Save([]byte("due"), engine.Textf("x")); !errors.Is(err, store.ErrReadOnly) {
@@ -286,6 +290,14 @@ func TestLocksOfOtherProgramsAreAWarning(t *testing.T) {
 		t.Errorf("warnings: %v", warnings)
 	}
 	save(t, s, "due", "Comunque")
+	s.Close()
+	writeFile(t, filepath.Join(dir, "~$raduno.xlsx"), "")
+	writeFile(t, filepath.Join(dir, ".~lock.raduno.xlsx#"), ",,,21.11.2026 09:00,;")
+	warnings = open(t, path).Warnings()
+	if len(warnings) != 2 || !strings.Contains(warnings[0].String(), "in Excel: chiudilo") ||
+		!strings.Contains(warnings[1].String(), "in LibreOffice: chiudilo") {
+		t.Errorf("marks of nobody: %v", warnings)
+	}
 }
 
 func TestAWriteProtectedFileOpensForReading(t *testing.T) {
@@ -347,6 +359,16 @@ func TestCreateNeverOverwrites(t *testing.T) {
 	}
 	if _, ok := s.CanUndo(); ok {
 		t.Error("the making of the file can be undone")
+	}
+}
+
+// A folder that is not there, or that is a file, is the reason that is told.
+func TestCreateInNoFolder(t *testing.T) {
+	for _, folder := range []string{filepath.Join(t.TempDir(), "manca"), newFile(t, "uno")} {
+		_, err := store.Create(filepath.Join(folder, "nuovo.xlsx"), []byte("uno"), engine.Textf("Torneo nuovo"), nil, newClock().now)
+		if engine.KindOf(err) != engine.BadInput || !strings.Contains(err.Error(), "La cartella “"+folder+"” non esiste") {
+			t.Errorf("%s: %v", folder, err)
+		}
 	}
 }
 

@@ -14,6 +14,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"raduno/engine"
+	"raduno/engine/xlsx"
 )
 
 // sample is a tournament of n players with rounds rounds of tables of four, played if played is set.
@@ -255,6 +256,28 @@ func TestScoresOfOneTable(t *testing.T) {
 	table.Seats[0].Player = tour.Rounds[0].Tables[0].Seats[0].Player
 	if err := b.WriteTables(tour, withTable(*tour.Round(1), table)); engine.KindOf(err) != engine.BadInput {
 		t.Errorf("scores for other players were taken: %v", err)
+	}
+}
+
+// Every second row of results is shaded, so that the eye stays in its line: names and points alike, and counts of meetings.
+func TestRowsOfResultsAreShadedInTurn(t *testing.T) {
+	row := GridRow{Cells: []Cell{{Text: "Zoë"}, {IsNumber: true, Number: engine.WholePoints(3)}}}
+	for _, matrix := range []bool{false, true} {
+		b := build(t, sample(16, 1, true))
+		must(t, b.WriteGrid(fullSheet, Grid{Headings: []string{"Nome", "pt"}, Rows: []GridRow{row, row, row, row}, Matrix: matrix}))
+		file, err := excelize.OpenReader(bytes.NewReader(mustBytes(t, b)))
+		must(t, err)
+		for num := 2; num <= 5; num++ {
+			for col := 1; col <= 2; col++ {
+				id, err := file.GetCellStyle(fullSheet, xlsx.CellName(col, num))
+				must(t, err)
+				style, err := file.GetStyle(id)
+				must(t, err)
+				if shaded := slices.Contains(style.Fill.Color, bandFill); shaded != (num%2 == 1) {
+					t.Errorf("matrix %v, %s is shaded: %v", matrix, xlsx.CellName(col, num), shaded)
+				}
+			}
+		}
 	}
 }
 
