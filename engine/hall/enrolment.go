@@ -10,13 +10,17 @@ import (
 	"raduno/engine/desk"
 )
 
-// Enrolment is what somebody sent from a phone who wants to play. It is nobody on the roster until somebody at the desk takes it.
+// Enrolment is what somebody sent from a phone who wants to play, or who is on the roster and comes or goes. It changes nothing until
+// somebody at the desk takes it.
 type Enrolment struct {
 	ID      string    `json:"id"`
 	Name    string    `json:"name"`
 	Surname string    `json:"surname"`
 	Club    string    `json:"club,omitempty"`
 	Nick    string    `json:"nick,omitempty"`
+	As      string    `json:"as,omitempty"`     // by which name he wants to be published (engine.Player.As)
+	OnList  int       `json:"onList,omitempty"` // who comes or goes, by ID; 0 for who enrols
+	Leaves  bool      `json:"leaves,omitempty"`
 	Device  string    `json:"device"`
 	Nonce   string    `json:"nonce"` // of the form: the same form sent twice is one enrolment
 	Sent    time.Time `json:"sent"`
@@ -30,11 +34,25 @@ const (
 
 // Player is who would enter the roster.
 func (e *Enrolment) Player() engine.Player {
-	return engine.Player{Name: e.Name, Surname: e.Surname, Club: e.Club, Nick: e.Nick, Plays: true}
+	return engine.Player{Name: e.Name, Surname: e.Surname, Club: e.Club, Nick: e.Nick, As: e.As, Plays: true}
+}
+
+// Said says what somebody wants.
+func (e *Enrolment) Said(v *desk.View) engine.Text {
+	switch {
+	case e.OnList > 0 && e.Leaves:
+		return engine.Textf("%s va via", v.Tournament.Who(e.OnList))
+	case e.OnList > 0:
+		return engine.Textf("%s c'è", v.Tournament.Who(e.OnList))
+	}
+	return engine.Textf("%s", e.Player().NameAndClub())
 }
 
 // Known is the player on the roster who is meant: of the same name and, if both say one, the same club. nil where there is none.
 func (e *Enrolment) Known(v *desk.View) *engine.Player {
+	if e.OnList > 0 {
+		return v.Players[e.OnList]
+	}
 	for _, p := range v.Namesakes(e.Player()) {
 		if e.Club == "" || p.Club == "" || strings.EqualFold(e.Club, p.Club) {
 			return v.Players[p.ID]
@@ -52,7 +70,10 @@ func (l *Ledger) Enrol(e Enrolment) error {
 			return engine.Errorf(engine.BadInput, "“%s…” è troppo lungo: al massimo 80 lettere.", string([]rune(*text)[:20]))
 		}
 	}
-	if e.Name == "" || e.Surname == "" {
+	if e.OnList > 0 && l.desk.View().Players[e.OnList] == nil {
+		return engine.UnknownPlayer(e.OnList)
+	}
+	if e.OnList == 0 && (e.Name == "" || e.Surname == "") {
 		return engine.Errorf(engine.BadInput, "Servono il nome e il cognome.")
 	}
 	l.mu.Lock()
@@ -80,8 +101,8 @@ func (l *Ledger) Enrolments() ([]Enrolment, error) {
 	return slices.Clone(l.enrolments), nil
 }
 
-// Admit puts who sent an enrolment on the roster; one who is there already is marked present for the round to come. The error is of kind
-// BadInput where it has had its answer.
+// Admit puts who sent an enrolment on the roster; one who is there already is marked present for the round to come, or absent where he
+// goes. The error is of kind BadInput where it has had its answer.
 func (l *Ledger) Admit(id string) error {
 	waiting, err := l.Enrolments()
 	if err != nil {
@@ -93,8 +114,12 @@ func (l *Ledger) Admit(id string) error {
 	}
 	e, v := waiting[at], l.desk.View()
 	l.desk.Remark(engine.Textf("Iscrizione da %s", e.Device))
-	if known := e.Known(v); known != nil {
-		err = l.desk.SetPresent(v.Coming(), map[int]bool{known.ID: true})
+	if known := e.Known(v); known != nil || e.OnList > 0 {
+		id := e.OnList
+		if id == 0 {
+			id = known.ID
+		}
+		err = l.desk.SetPresent(v.Coming(), map[int]bool{id: !e.Leaves})
 	} else {
 		_, err = l.desk.AddPlayers([]engine.Player{e.Player()})
 	}

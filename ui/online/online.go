@@ -182,7 +182,11 @@ func (n *Network) enrol(waiting []hall.Enrolment) {
 	}
 	for _, e := range waiting {
 		if !slices.ContainsFunc(n.enrolled, func(known hall.Enrolment) bool { return known.ID == e.ID }) {
-			n.host.Tell(kit.Tr("%s si iscrive da un telefono: guarda in Turno, Sala in rete.", e.Player().NameAndClub()))
+			said := kit.Tr("%s si iscrive da un telefono: guarda in Turno, Sala in rete.", e.Player().NameAndClub())
+			if e.OnList > 0 {
+				said = kit.Tr("Da un telefono: %s. Guarda in Turno, Sala in rete.", kit.Say(e.Said(n.host.View().View)))
+			}
+			n.host.Tell(said)
 		}
 	}
 	n.enrolled = waiting
@@ -196,14 +200,16 @@ func (n *Network) enrolments(lines *fyne.Container) {
 	}
 	lines.Add(kit.Heading(kit.Tr("Iscrizioni dai telefoni")))
 	for _, e := range n.enrolled {
-		text := e.Player().NameAndClub()
-		if known := e.Known(n.host.View().View); known != nil {
+		text, label := kit.Say(e.Said(n.host.View().View)), kit.Tr("Iscrivi")
+		if e.OnList > 0 {
+			label = kit.Tr("Conferma")
+		} else if known := e.Known(n.host.View().View); known != nil {
 			text += "\n" + kit.Tr("In elenco c'è già %s: sarà presente.", known.NameAndClub())
 		}
-		take := kit.NewButton(kit.Tr("Iscrivi"), theme.ConfirmIcon(), func() {
+		take := kit.NewButton(label, theme.ConfirmIcon(), func() {
 			n.host.Change(kit.Tr("Iscrivo…"), func(d *desk.Desk) error {
 				return hall.Of(d).Admit(e.ID)
-			}, func() { n.host.Tell(kit.Tr("Iscritto: %s.", e.Player().NameAndClub())) })
+			}, func() { n.host.Tell(kit.Tr("Confermato: %s.", text)) })
 		})
 		leave := kit.NewButton(kit.Tr("Lascia"), nil, func() {
 			n.host.Change(kit.Tr("Lascio l'iscrizione…"), func(d *desk.Desk) error { return hall.Of(d).Dismiss(e.ID) }, nil)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"mime"
 	"net/http"
+	"net/url"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -327,6 +328,10 @@ func (s *Server) showPresence(w http.ResponseWriter, r *http.Request, status int
 
 // badge is the page that the code of a badge opens: one player, to be checked in.
 func (s *Server) badge(w http.ResponseWriter, r *http.Request) {
+	if !s.isAssistant(r) {
+		http.Redirect(w, r, "/io/"+url.PathEscape(r.PathValue("id")), http.StatusSeeOther)
+		return
+	}
 	v, _ := s.view()
 	id, err := strconv.Atoi(r.PathValue("id"))
 	player := v.Players[id]

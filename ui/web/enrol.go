@@ -2,6 +2,7 @@ package web
 
 import (
 	"net/http"
+	"strconv"
 	"strings"
 
 	ledger "raduno/engine/hall"
@@ -9,10 +10,10 @@ import (
 
 // enrolPage is the form of somebody who wants to play.
 type enrolPage struct {
-	Name, Surname, Club, Nick string
-	Clubs                     []string
-	Notice                    string
-	Done                      bool
+	Name, Surname, Club, Nick, As string
+	Clubs                         []string
+	Notice                        string
+	Done                          bool
 }
 
 func (s *Server) enrolForm(w http.ResponseWriter, r *http.Request) {
@@ -24,10 +25,10 @@ func (s *Server) enrolForm(w http.ResponseWriter, r *http.Request) {
 func (s *Server) enrolled(w http.ResponseWriter, r *http.Request) {
 	v, _ := s.view()
 	sent := func(field string) string { return strings.TrimSpace(r.PostForm.Get(field)) }
-	p := enrolPage{Name: sent("nome"), Surname: sent("cognome"), Club: sent("club"), Nick: sent("nick"), Clubs: v.Clubs}
+	p := enrolPage{Name: sent("nome"), Surname: sent("cognome"), Club: sent("club"), Nick: sent("nick"), As: sent("come"), Clubs: v.Clubs}
 	device := s.known(r)
 	err := ledger.Of(s.desk).Enrol(ledger.Enrolment{
-		Name: p.Name, Surname: p.Surname, Club: p.Club, Nick: p.Nick, Device: deviceName(device),
+		Name: p.Name, Surname: p.Surname, Club: p.Club, Nick: p.Nick, As: p.As, Device: deviceName(device),
 		Nonce: device + " " + sent("una"),
 	})
 	status := http.StatusOK
@@ -38,7 +39,10 @@ func (s *Server) enrolled(w http.ResponseWriter, r *http.Request) {
 }
 
 // enrolLine is an enrolment as an assistant sees it.
-type enrolLine struct{ ID, Who, Known, From string }
+type enrolLine struct {
+	ID, Who, Known, From string
+	OnList               bool // he comes or goes, and is no new one
+}
 
 // enrolments are those that wait.
 func (s *Server) enrolments() ([]enrolLine, error) {
@@ -46,8 +50,8 @@ func (s *Server) enrolments() ([]enrolLine, error) {
 	waiting, err := ledger.Of(s.desk).Enrolments()
 	var lines []enrolLine
 	for _, e := range waiting {
-		line := enrolLine{ID: e.ID, Who: e.Player().NameAndClub(), From: s.tr("%s, alle %s", e.Device, e.Sent.Format("15:04"))}
-		if known := e.Known(v); known != nil {
+		line := enrolLine{ID: e.ID, Who: s.text(e.Said(v)), OnList: e.OnList > 0, From: s.tr("%s, alle %s", e.Device, e.Sent.Format("15:04"))}
+		if known := e.Known(v); known != nil && !line.OnList {
 			line.Known = known.NameAndClub()
 		}
 		lines = append(lines, line)
@@ -66,4 +70,62 @@ func (s *Server) answerEnrolment(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	http.Redirect(w, r, "/arbitro", http.StatusSeeOther)
+}
+
+// ownPage is a player's own: where he sits now, and whether he is there.
+type ownPage struct {
+	ID           int
+	Name, Club   string
+	Where        string // his table in the round that is played; empty for none
+	Here         bool
+	Done, Notice string
+}
+
+// ownOf is the page of the player whom the address names; nil for nobody.
+func (s *Server) ownOf(r *http.Request) *ownPage {
+	v, _ := s.view()
+	v = v.Published()
+	id, err := strconv.Atoi(r.PathValue("id"))
+	player := v.Players[id]
+	if err != nil || player == nil {
+		return nil
+	}
+	p := &ownPage{ID: id, Name: player.DisplayName(), Club: player.Club, Here: v.Tournament.Present(v.Coming(), *player)}
+	if round := current(v); round != nil && published(round) {
+		if at, _ := round.Find(id); at >= 0 {
+			p.Where = s.tr("%s: tavolo %d", v.RoundName(round.Number), round.Tables[at].Number)
+		}
+	}
+	return p
+}
+
+// own is the page that the code on a badge leads to.
+func (s *Server) own(w http.ResponseWriter, r *http.Request) {
+	s.showOwn(w, r, http.StatusOK, s.ownOf(r))
+}
+
+func (s *Server) showOwn(w http.ResponseWriter, r *http.Request, status int, p *ownPage) {
+	if p == nil {
+		s.sorry(w, r, http.StatusNotFound, s.tr("Questo giocatore non è iscritto."))
+		return
+	}
+	s.show(w, r, status, "own.html", s.page(w, r, p.Name, p))
+}
+
+// ownSent takes that a player is there or goes, which waits for the desk.
+func (s *Server) ownSent(w http.ResponseWriter, r *http.Request) {
+	p := s.ownOf(r)
+	if p == nil {
+		s.showOwn(w, r, http.StatusNotFound, nil)
+		return
+	}
+	device, status := s.known(r), http.StatusOK
+	err := ledger.Of(s.desk).Enrol(ledger.Enrolment{
+		OnList: p.ID, Leaves: r.PostForm.Get("fare") == "via", Device: deviceName(device),
+		Nonce: device + " " + strings.TrimSpace(r.PostForm.Get("una")),
+	})
+	if p.Done = s.tr("Ricevuto: la direzione lo conferma."); err != nil {
+		p.Done, p.Notice, status = "", s.errorText(err), http.StatusUnprocessableEntity
+	}
+	s.showOwn(w, r, status, p)
 }

@@ -72,6 +72,56 @@ func TestAPhoneEnrols(t *testing.T) {
 	}
 }
 
+// A player says from his own page that he goes, and it holds when the desk confirms it; by what name a new one wants to be published is
+// kept.
+func TestAPlayersOwnPage(t *testing.T) {
+	h := serve(t, Options{})
+	coming := h.desk.View().Coming()
+	here := func() bool { return h.desk.View().Tournament.Present(coming, *h.desk.View().Players[12]) }
+	p := h.phone()
+	if code := p.get("/io/999"); code != http.StatusNotFound {
+		t.Errorf("nobody's page: %d", code)
+	}
+	p.get("/giocatore/12")
+	p.says(`href="/io/12"`)
+	p.get("/io/12")
+	p.says(": tavolo ")
+	for range 2 { // the same form sent twice
+		page := p.page
+		if code := p.send("/io/12", map[string]string{"fare": "via"}); code != http.StatusOK {
+			t.Fatalf("%d: %s", code, p.page)
+		}
+		p.says("Ricevuto")
+		p.page = page
+	}
+	waiting, err := ledger.Of(h.desk).Enrolments()
+	if err != nil || len(waiting) != 1 || !here() {
+		t.Fatalf("%+v, %v, there: %v", waiting, err, here())
+	}
+	a := h.enter()
+	a.get("/arbitro")
+	a.says("Nome11 Cognome11 va via")
+	if a.send("/arbitro/iscrizione", map[string]string{"id": waiting[0].ID, "fare": "accetta"}); here() {
+		t.Error("he is there still")
+	}
+	p.get("/io/12")
+	p.says("Ci sono")
+	if p.send("/io/12", map[string]string{"fare": "qui"}); here() {
+		t.Error("he is there before anybody confirmed it")
+	}
+	p.get("/iscrizione")
+	p.send("/iscrizione", map[string]string{"nome": "Nina", "cognome": "Nuova", "come": "iniziali"})
+	waiting, _ = ledger.Of(h.desk).Enrolments()
+	for _, e := range waiting {
+		if err := ledger.Of(h.desk).Admit(e.ID); err != nil {
+			t.Error(err)
+		}
+	}
+	if players := h.desk.View().Tournament.Players; !here() || players[len(players)-1].As != "iniziali" {
+		t.Errorf("there: %v, the last %+v", here(), players[len(players)-1])
+	}
+}
+
 // Wrong PINs shut out the device that typed them, and nobody else behind the same router.
 func TestAWrongPINShutsOutItsOwnDevice(t *testing.T) {
 	h := serve(t, Options{})

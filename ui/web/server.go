@@ -171,7 +171,7 @@ func (s *Server) TableURL(round, table int) string {
 	return s.address + "tavolo/" + s.codes.table(round, table)
 }
 
-// badgeURL is the address at which an assistant checks a player in.
+// badgeURL is the address at which an assistant checks a player in, and anybody else comes to the player's own page.
 func (s *Server) badgeURL(player int) string {
 	return s.address + "arbitro/presenze/" + strconv.Itoa(player)
 }
@@ -328,11 +328,13 @@ func (s *Server) routes() http.Handler {
 	mux.HandleFunc("POST /tavolo/{code}", s.change(s.tableSent))
 	mux.HandleFunc("GET /iscrizione", s.enrolForm)
 	mux.HandleFunc("POST /iscrizione", s.change(s.enrolled))
+	mux.HandleFunc("GET /io/{id}", s.own)
+	mux.HandleFunc("POST /io/{id}", s.change(s.ownSent))
 	mux.HandleFunc("GET /arbitro", s.assistant(s.deskPage))
 	mux.HandleFunc("POST /arbitro/pin", s.change(s.enter))
 	mux.HandleFunc("POST /arbitro/esci", s.change(s.leave))
 	mux.HandleFunc("GET /arbitro/presenze", s.assistant(s.presence))
-	mux.HandleFunc("GET /arbitro/presenze/{id}", s.assistant(s.badge))
+	mux.HandleFunc("GET /arbitro/presenze/{id}", s.badge)
 	mux.HandleFunc("POST /arbitro/presenze", s.change(s.assistant(s.setPresence)))
 	mux.HandleFunc("GET /arbitro/tavolo/{round}/{table}", s.assistant(s.sheet))
 	mux.HandleFunc("POST /arbitro/tavolo/{round}/{table}", s.change(s.assistant(s.setSheet)))
@@ -479,7 +481,7 @@ func phoneOf(device string) string { return "telefono " + strings.ToUpper(device
 // assistant lets only who gave the PIN in.
 func (s *Server) assistant(next http.HandlerFunc) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
-		if c, err := r.Cookie(sessionCookie); err == nil && s.guard.in(c.Value) {
+		if s.isAssistant(r) {
 			next(w, r)
 			return
 		}
@@ -489,6 +491,12 @@ func (s *Server) assistant(next http.HandlerFunc) http.HandlerFunc {
 		}
 		s.show(w, r, http.StatusOK, "pin.html", s.page(w, r, s.tr("Arbitri"), ask))
 	}
+}
+
+// isAssistant reports whether a request comes from a phone on which the PIN was typed.
+func (s *Server) isAssistant(r *http.Request) bool {
+	c, err := r.Cookie(sessionCookie)
+	return err == nil && s.guard.in(c.Value)
 }
 
 // pinPage asks for the PIN.
