@@ -23,16 +23,7 @@ func runPrizes(_ context.Context, in *call[prizesOptions]) error {
 			return in.writeJSON(map[string]any{"over": v.Over(), "prizes": prizesJSON(v, awards)})
 		}
 		for _, a := range awards {
-			prize := a.Prize
-			if a.Group != "" {
-				prize += " (" + a.Group + ")"
-			}
-			for _, id := range a.Players {
-				in.tell("%s: %s, posto %d", prize, v.Players[id].NameAndClub(), a.Place)
-			}
-			if len(a.Players) == 0 {
-				in.tell("%s: nessuno", prize)
-			}
+			in.tellAward(v, a)
 		}
 		switch {
 		case len(awards) == 0:
@@ -42,6 +33,20 @@ func runPrizes(_ context.Context, in *call[prizesOptions]) error {
 		}
 		return nil
 	})
+}
+
+// tellAward says who has a prize, to the organizer.
+func (in *invocation) tellAward(v *desk.View, a prizes.Award) {
+	prize := a.Prize
+	if a.Group != "" {
+		prize += " (" + a.Group + ")"
+	}
+	for _, id := range a.Players {
+		in.tell("%s: %s, posto %d", prize, v.Players[id].NameAndClub(), a.Place)
+	}
+	if len(a.Players) == 0 {
+		in.tell("%s: nessuno", prize)
+	}
 }
 
 // prizesJSON are the prizes of `premi --json`.

@@ -52,20 +52,25 @@ func runQualified(ctx context.Context, in *call[qualifiedOptions]) error {
 			}
 			return err
 		}
-		for _, sentence := range q.Told {
-			in.row("%s", sentence)
-		}
-		for _, list := range q.Lists {
-			in.row("\n%s", list.Name)
-			for _, l := range list.Lines {
-				in.row("%4d  %-32s %-26s %s", l.Place, l.Name, l.Club, l.Why)
-			}
-			if list.Left > 0 {
-				in.row("%s", list.Nobody())
-			}
-		}
+		in.tellQualified(q)
 		return nil
 	})
+}
+
+// tellQualified says how the rule was understood, and of each standings who qualifies, who does not, and why.
+func (in *invocation) tellQualified(q *season.Qualified) {
+	for _, sentence := range q.Told {
+		in.row("%s", sentence)
+	}
+	for _, list := range q.Lists {
+		in.row("\n%s", list.Name)
+		for _, l := range list.Lines {
+			in.row("%4d  %-32s %-26s %s", l.Place, l.Name, l.Club, l.Why)
+		}
+		if list.Left > 0 {
+			in.row("%s", list.Nobody())
+		}
+	}
 }
 
 // states are the states of `qualificati --json`.

@@ -108,56 +108,67 @@ func (g *giving) list(s Standings, places int) List {
 
 // level looks at those who share a place; before is how many counted before them. It gives how many of them count.
 func (g *giving) level(group []Ranked, before, places int) (counted int) {
-	may := map[int]Ranked{} // by how many count up to them
-	of, room := map[string]int{}, map[string]int{}
-	need := 0
+	l := tied{may: map[int]Ranked{}, of: map[string]int{}, room: map[string]int{}}
 	for _, p := range group {
 		why, counts := g.stopped(p)
 		if counts {
 			counted++
 		}
-		_, has := g.got[p.ID]
-		switch club := alphabet.Plain(p.Club); {
-		case !why.IsZero():
-			g.say(p, Out, why)
-			if counts && before+counted <= places {
-				g.freed = append(g.freed, p)
-			}
+		if why.IsZero() {
+			g.admit(&l, before+counted, p)
 			continue
-		case has:
-			need++
-		default:
-			of[club]++
-			if club == "" || g.rule.perClub == 0 || g.club[club]+room[club] < g.rule.perClub {
-				room[club]++
-				need++
-			}
 		}
-		may[before+counted] = p
+		g.say(p, Out, why)
+		if counts && before+counted <= places {
+			g.freed = append(g.freed, p)
+		}
 	}
-	for _, at := range slices.Sorted(maps.Keys(may)) {
-		p := may[at]
+	for _, at := range slices.Sorted(maps.Keys(l.may)) {
+		p := l.may[at]
 		club := alphabet.Plain(p.Club)
 		earlier, has := g.got[p.ID]
 		switch {
-		case need > g.left:
+		case l.need > g.left:
 			g.say(p, Level, engine.Textf("a pari merito per {1:l'ultimo posto|gli ultimi %d posti}: decide chi organizza", g.left))
 		case has:
 			g.say(p, Has, engine.Textf("ha già la qualificazione da %s, posto %d: il posto non passa a nessuno", earlier.where, earlier.place))
-		case room[club] < of[club]:
+		case l.room[club] < l.of[club]:
 			g.say(p, Level, engine.Textf("a pari merito per {1:l'ultimo posto|gli ultimi %d posti} del club %s: decide chi organizza",
-				room[club], p.Club))
+				l.room[club], p.Club))
 		default:
 			g.give(p, at > places)
 		}
 	}
-	if need <= g.left {
-		for club, n := range room {
+	if l.need <= g.left {
+		for club, n := range l.room {
 			g.club[club] += n
 		}
 	}
-	g.left = max(0, g.left-need)
+	g.left = max(0, g.left-l.need)
 	return counted
+}
+
+// tied are those of a place whom nothing stops.
+type tied struct {
+	may  map[int]Ranked // by how many count up to them
+	of   map[string]int // how many of each club want a place
+	room map[string]int // how many of them get one, if there are places enough
+	need int            // places
+}
+
+// admit takes in one of those whom nothing stops.
+func (g *giving) admit(l *tied, at int, p Ranked) {
+	l.may[at] = p
+	if _, has := g.got[p.ID]; has {
+		l.need++
+		return
+	}
+	club := alphabet.Plain(p.Club)
+	l.of[club]++
+	if club == "" || g.rule.perClub == 0 || g.club[club]+l.room[club] < g.rule.perClub {
+		l.room[club]++
+		l.need++
+	}
 }
 
 // give has somebody qualify; passed says that the place is one that was passed on.

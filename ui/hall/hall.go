@@ -409,7 +409,7 @@ func (h *Page) awarded() []hallLine {
 	return lines
 }
 
-// prizeNames are the names of the prizes of each player, by ID. What is wrong with the list, the command and the page say.
+// prizeNames are the names of the prizes of each player, by ID. What is wrong with the list, its screen and the command say.
 func (h *Page) prizeNames() map[int]string {
 	names := map[int]string{}
 	awards, _ := h.snap.Prizes()
