@@ -93,9 +93,12 @@ func Anneals(s *search.Search, b *objective.Board, rounds int, effort int64) {
 
 // proveLevel proves the best value of a level, or finds a better seating, which it reports.
 func proveLevel(s *search.Search, b *objective.Board, level int) bool {
+	proof.Slope(s, level)
+	if s.Values[level] <= s.Bounds[level] {
+		return false
+	}
 	v := proof.NewBranchPrice(s.P, level, s.Values)
 	if v == nil {
-		proof.Slope(s, level)
 		return s.Values[level] > s.Bounds[level] && annealMore(s, b, level)
 	}
 	v.S, v.Stopped, v.MaxSteps = s, s.Stopped, proofSteps
