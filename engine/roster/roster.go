@@ -16,8 +16,7 @@ import (
 	"unicode"
 
 	"raduno/engine/spelling"
-
-	"github.com/xuri/excelize/v2"
+	"raduno/engine/xlsx"
 
 	"raduno/engine"
 	"raduno/engine/alphabet"
@@ -397,7 +396,7 @@ func (l *List) named() (players []engine.Player, findings []engine.Finding) {
 		}
 		if line.State != Found {
 			findings = append(findings, engine.Finding{
-				Cell: cell(0, line.Number), Code: "line-" + line.State.String(),
+				Cell: xlsx.CellName(1, line.Number), Code: "line-" + line.State.String(),
 				Message: engine.Textf("“%s”: %s", line.Text, line.Why), Warning: true,
 			})
 		}
@@ -421,7 +420,7 @@ func (l *List) players() (players []engine.Player, rows []int, findings []engine
 				continue
 			}
 			if problem := set(&player, l.Columns[column].Field, text); !problem.IsZero() {
-				findings = append(findings, engine.Finding{Cell: cell(column, l.first+i), Code: "value-bad", Message: problem, Warning: true})
+				findings = append(findings, engine.Finding{Cell: xlsx.CellName(column+1, l.first+i), Code: "value-bad", Message: problem, Warning: true})
 			}
 		}
 		if player.FullName() == "" {
@@ -429,14 +428,14 @@ func (l *List) players() (players []engine.Player, rows []int, findings []engine
 		}
 		if player.FullName() == "" {
 			findings = append(findings, engine.Finding{
-				Cell: cell(0, l.first+i), Code: "name-missing", Warning: true,
+				Cell: xlsx.CellName(1, l.first+i), Code: "name-missing", Warning: true,
 				Message: engine.Textf("la riga %d non ha né nome né cognome ed è stata saltata", l.first+i),
 			})
 			continue
 		}
 		if player.ID != 0 && seen[player.ID] {
 			findings = append(findings, engine.Finding{
-				Cell: cell(0, l.first+i), Code: "id-double", Warning: true,
+				Cell: xlsx.CellName(1, l.first+i), Code: "id-double", Warning: true,
 				Message: engine.Textf("l'ID %d è già di un altro giocatore dell'elenco: %s ne avrà uno nuovo", player.ID, player.FullName()),
 			})
 			player.ID = 0
@@ -456,7 +455,7 @@ func twice(players []engine.Player, rows []int) []engine.Finding {
 		key := alphabet.Person(player.Name, player.Surname)
 		if row, found := first[key]; found && key != "" {
 			findings = append(findings, engine.Finding{
-				Cell: cell(0, rows[i]), Code: "player-double", Warning: true,
+				Cell: xlsx.CellName(1, rows[i]), Code: "player-double", Warning: true,
 				Message: engine.Textf("%s è già alla riga %d: se è la stessa persona, toglila una volta", player.FullName(), row),
 			})
 			continue
@@ -473,22 +472,7 @@ func (l *List) ghost(row []string) bool {
 }
 
 // ColumnName is a column as a spreadsheet names it, A for the first, 0.
-func (l *List) ColumnName(column int) string {
-	name, err := excelize.ColumnNumberToName(column + 1)
-	if err != nil {
-		return strconv.Itoa(column + 1)
-	}
-	return name
-}
-
-// cell names a cell as a spreadsheet does.
-func cell(column, row int) string {
-	name, err := excelize.CoordinatesToCellName(column+1, row)
-	if err != nil {
-		return strconv.Itoa(row)
-	}
-	return name
-}
+func (l *List) ColumnName(column int) string { return xlsx.ColumnName(column + 1) }
 
 // set puts a cell's text where its column belongs, and says what is odd about it.
 func set(player *engine.Player, field Field, text string) engine.Text {
