@@ -172,11 +172,8 @@ func (s *Store) isKept(hash string) bool {
 	if !ok {
 		return false
 	}
-	if _, err := s.readCopy(info.file, hash); err != nil {
-		delete(s.archive, hash)
-		return false
-	}
-	return true
+	_, err := s.readCopy(info.file, hash)
+	return err == nil
 }
 
 // keepCopy makes the dated copy of rec.After unless there is one, and notes its name in rec.

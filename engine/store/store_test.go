@@ -259,6 +259,11 @@ func TestASecondRadunoOpensForReadingOnly(t *testing.T) {
 	if changed, data, err := second.Changed(); !changed || string(data) != "tre" || err != nil {
 		t.Fatalf("the second sees %v %q %v", changed, data, err)
 	}
+	second.Close()
+	second = open(t, path)
+	if _, _, err := second.Undo(); !errors.Is(err, store.ErrReadOnly) {
+		t.Errorf("the second undoes: %v", err)
+	}
 	first.Close()
 	second.Close()
 	second = open(t, path)

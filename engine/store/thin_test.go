@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -127,6 +128,51 @@ func TestNamesOfCopiesAreNotGivenTwice(t *testing.T) {
 	for _, entry := range s.History() {
 		if entry.File == gone {
 			t.Errorf("%s is given again", gone)
+		}
+	}
+}
+
+// A journal that was written anew, at most a few times as long as the actions that it keeps, still says whose the history is, which
+// copies there are, in their order, and what can be redone.
+func TestAJournalWrittenAnew(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "torneo.xlsx")
+	now := time.Date(2026, 11, 21, 9, 0, 0, 0, time.Local)
+	clock := func() time.Time { return now }
+	keep := store.WithKeep(store.Keep{Actions: 5, Hourly: 48 * time.Hour, Daily: 48 * time.Hour})
+	s, err := store.Create(path, []byte("a: 0"), engine.Textf("Creato"), quick{}, clock, keep, identity())
+	if err != nil {
+		t.Fatal(err)
+	}
+	longest := 0
+	for i := range 300 {
+		now = now.Add(10 * time.Minute)
+		save(t, s, fmt.Sprint("a: ", i+1), fmt.Sprint("Azione ", i+1))
+		journal, err := os.ReadFile(filepath.Join(s.Copies(), "storia.jsonl"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		longest = max(longest, strings.Count(string(journal), "\"op\":\"salva\""))
+	}
+	if longest > 4*(5+16)+1 {
+		t.Errorf("the journal had %d actions", longest)
+	}
+	s.Close()
+	if err := os.Remove(path); err != nil {
+		t.Fatal(err)
+	}
+	renamed := filepath.Join(filepath.Dir(path), "finale.xlsx")
+	writeFile(t, renamed, "a: di Excel") // known by its ID alone
+	if s, _, err = store.Open(renamed, quick{}, clock, keep, identity()); err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	history := s.History()
+	if len(history) < 40 {
+		t.Fatalf("%d copies", len(history))
+	}
+	for i := range history[1:] {
+		if history[i].Time.Before(history[i+1].Time) {
+			t.Errorf("the copy of %s stands before that of %s", history[i].Time, history[i+1].Time)
 		}
 	}
 }

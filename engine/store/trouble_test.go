@@ -17,10 +17,11 @@ type stubborn struct {
 	quick
 	dir   string
 	flush bool // it can be flushed
+	every bool // no folder can be
 }
 
 func (f *stubborn) SyncDir(path string) error {
-	if path == f.dir && !f.flush {
+	if (path == f.dir || f.every) && !f.flush {
 		return syscall.EIO
 	}
 	return f.quick.SyncDir(path)
@@ -68,6 +69,26 @@ func TestTroubleAfterTheSaveIsNoError(t *testing.T) {
 	err = s.Close()
 	if err == nil || !strings.Contains(engine.Tell(err).String(), "Quello che hai fatto è salvo") {
 		t.Errorf("the lock stays, and it says %v", err)
+	}
+}
+
+// A copy that may not be safe on the disk is none, and the save that needs it fails; it is not left among the others.
+func TestACopyThatIsNotFlushedIsNone(t *testing.T) {
+	path := newFile(t, "uno")
+	disk := &stubborn{dir: filepath.Dir(path), flush: true}
+	s, _, err := store.Open(path, disk, newClock().now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	save(t, s, "due", "Prima")
+	disk.flush, disk.every = false, true
+	if err := s.Save([]byte("tre"), engine.Textf("Seconda")); err == nil {
+		t.Error("saved")
+	}
+	wantFile(t, path, "due")
+	if history := s.History(); len(history) != 2 {
+		t.Errorf("copies: %+v", history)
 	}
 }
 

@@ -69,6 +69,17 @@ func TestADayKeepsItsIdentity(t *testing.T) {
 	}
 }
 
+// A calendar whose moment nobody gives is stamped with its days: equal tournaments are equal files.
+func TestADayStampsItself(t *testing.T) {
+	var b strings.Builder
+	if err := ics.Write(&b, &engine.Tournament{Info: engine.Info{Dates: []string{"14/11/2026"}}}, export.Content{}); err != nil {
+		t.Fatal(err)
+	}
+	if got := value(b.String(), "DTSTAMP"); !slices.Equal(got, []string{"20261114T000000Z"}) {
+		t.Errorf("stamped %q", got)
+	}
+}
+
 // A date that cannot be read is said with its round, and a tournament without dates has no calendar.
 func TestDatesThatAreNone(t *testing.T) {
 	for _, info := range []engine.Info{{}, {Dates: []string{"", " "}}, {Dates: []string{"14/11/2026", "il giorno dopo"}}} {
