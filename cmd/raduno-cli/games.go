@@ -385,6 +385,9 @@ func runGame(_ context.Context, in *call[gameOptions]) error {
 			}})
 		}
 		for _, f := range g.Options() {
+			if !f.With.Met(settings.Game.Get) {
+				continue
+			}
 			in.row("%s = %s", game.Word(f.Label, in.word), f.Said(cmp.Or(settings.Game.Get(f.Label), f.Default), in.word))
 		}
 		in.row("")

@@ -43,20 +43,42 @@ type formulaGame struct {
 // dipFormula is a formula; what it does not name is worth nothing.
 type dipFormula struct {
 	Centre      engine.Points   `json:"centre,omitempty"`
+	Square      engine.Points   `json:"square,omitempty"`
+	Thresholds  []dipStep       `json:"thresholds,omitempty"`
 	Places      []engine.Points `json:"places,omitempty"`
+	LowPlaces   bool            `json:"low_places,omitempty"`
+	Top         []engine.Points `json:"top,omitempty"`
+	Lead        engine.Points   `json:"lead,omitempty"`
 	Draw        engine.Points   `json:"draw,omitempty"`
 	Alive       engine.Points   `json:"alive,omitempty"`
 	Played      engine.Points   `json:"played,omitempty"`
 	Year        engine.Points   `json:"year,omitempty"`
+	MostYears   int             `json:"most_years,omitempty"`
+	Total       engine.Points   `json:"total,omitempty"`
+	Dead        engine.Points   `json:"dead,omitempty"`
 	Solo        engine.Points   `json:"solo,omitempty"`
+	Lost        engine.Points   `json:"lost,omitempty"`
 	KeepCentres bool            `json:"keep_centres,omitempty"`
+	KeepYears   bool            `json:"keep_years,omitempty"`
+	ByCentres   bool            `json:"only_18,omitempty"`
+}
+
+// dipStep is what it is worth to have so many centres or more.
+type dipStep struct {
+	Centres int           `json:"centres"`
+	Worth   engine.Points `json:"worth"`
 }
 
 // scoreFormula scores a game by the formula that stands in it.
 func scoreFormula(in formulaGame) (any, error) {
 	f := in.Formula
 	made := scoring.Formula{
-		Centre: f.Centre, Places: f.Places, Draw: f.Draw, Alive: f.Alive, Played: f.Played, Year: f.Year, Solo: f.Solo, AfterSolo: f.KeepCentres,
+		Centre: f.Centre, Square: f.Square, Places: f.Places, LowPlaces: f.LowPlaces, Top: f.Top, Lead: f.Lead, Draw: f.Draw, Alive: f.Alive,
+		Played: f.Played, Year: f.Year, MostYears: f.MostYears, Total: f.Total, Dead: f.Dead, Solo: f.Solo, Lost: f.Lost,
+		AfterSolo: f.KeepCentres, YearsLost: f.KeepYears, ByCentres: f.ByCentres,
+	}
+	for _, step := range f.Thresholds {
+		made.Steps = append(made.Steps, scoring.Step(step))
 	}
 	return scoreDip(made.System("formula"), in.dipInput)
 }

@@ -27,6 +27,19 @@ func TestOtherSystemsAlone(t *testing.T) {
 			t.Errorf("%s:\n got %s, %v\nwant %s", c.system, got, err, c.want)
 		}
 	}
+	const manorCon = `{"formula": {"square": "1", "centre": "4", "alive": "16", "total": "100", "dead": "16", "year": "0.1", "solo": "75",
+		"keep_years": true}, "year_start"`
+	for _, input := range []string{dipGame, dipSolo} {
+		want, err := run(t, "dip_manorcon", input)
+		if got, wrong := run(t, "dip_formula", strings.Replace(input, `{"year_start"`, manorCon, 1)); err != nil || wrong != nil || got != want {
+			t.Errorf("ManorCon as a formula gives %s, %v; want %s, %v", got, wrong, want, err)
+		}
+	}
+	got, err := run(t, "dip_formula", strings.Replace(dipGame, `{"year_start"`,
+		`{"formula": {"thresholds": [{"centres": 4, "worth": "30"}, {"centres": 8, "worth": "42"}], "top": ["5"]}, "year_start"`, 1))
+	if want := `{"A":"47","E":"42","F":"30","G":"30","I":"0","R":"0","T":"0"}`; err != nil || got != want {
+		t.Errorf("thresholds give %s, %v; want %s", got, err, want)
+	}
 	for _, wrong := range []string{dipGame, `[]`, strings.Replace(dipGame, `{"year_start"`, `{"formula": {"centre": 1}, "year_start"`, 1)} {
 		if got, err := run(t, "dip_formula", wrong); err == nil {
 			t.Errorf("%.40s gives %s", wrong, got)

@@ -1,12 +1,15 @@
 package diplomacy
 
 import (
+	"math/rand/v2"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
 	"raduno/engine/game/diplomacy/scoring"
 
+	"raduno/assets"
 	"raduno/engine"
 	"raduno/engine/game"
 )
@@ -311,4 +314,152 @@ func TestEventOfOneSystem(t *testing.T) {
 	if err != nil || ranked.Rows[0].ID != last || ranked.Rows[0].Place != 1 {
 		t.Errorf("the top board is won by %d, the standings lead with %+v, %v", last, ranked.Rows[0], err)
 	}
+}
+
+// manualFormula matches the formulas that the manual writes out, each a line: its name and its options.
+var manualFormula = regexp.MustCompile(`(?m)^- \*\*([^*]+)\*\*: (\S.*=.*)$`)
+
+// manualFormulas are they, by name, as the options of a tournament.
+func manualFormulas(t *testing.T, language string) map[string]engine.Settings {
+	t.Helper()
+	chapters, say := assets.Manual(language), assets.Sentences(language)
+	chapter := chapters[slices.IndexFunc(chapters, func(c assets.Chapter) bool { return c.ID == chapterOfOthers })]
+	found := map[string]engine.Settings{}
+	for _, line := range manualFormula.FindAllStringSubmatch(chapter.Markdown, -1) {
+		var set engine.Settings
+		for _, option := range strings.Split(line[2], "; ") {
+			label, value, _ := strings.Cut(option, "=")
+			at := slices.IndexFunc(formulaOptions(), func(f game.Field) bool { return say(f.Label) == "Formula: "+label })
+			if at < 0 {
+				t.Fatalf("%s, %s: no option is called %q", language, line[1], label)
+			}
+			f := formulaOptions()[at]
+			if problem := f.Problem("", value); !problem.IsZero() {
+				t.Errorf("%s, %s: %v", language, line[1], problem)
+			}
+			set.Game.Set(f.Label, strings.ReplaceAll(value, "YES", game.Yes))
+		}
+		if wrong := misread(set); !wrong.IsZero() {
+			t.Errorf("%s, %s: %v", language, line[1], wrong)
+		}
+		found[line[1]] = set
+	}
+	return found
+}
+
+// endedBoard is a game that ended in 1907 with these centres; a negative number is the year of the twentieth century in which
+// a power went out.
+func endedBoard(centres [scoring.PowerCount]int) scoring.Game {
+	g := scoring.Game{YearStart: scoring.FirstYear, Years: 7, Outcome: scoring.Survivors, Winner: scoring.None}
+	for p, n := range centres {
+		seat := scoring.Seat{Player: scoring.Power(p).String(), Centers: slices.Repeat([]int{1}, g.Years)}
+		if n < 0 {
+			seat.Eliminated = 1900 - n
+			for y := -n - 1; y < g.Years; y++ {
+				seat.Centers[y] = 0
+			}
+		} else {
+			seat.Centers[g.Years-1] = n
+		}
+		if n >= scoring.SoloCenters {
+			g.Outcome, g.Winner = scoring.Solo, scoring.Power(p)
+		}
+		g.Seats[p] = seat
+	}
+	return g
+}
+
+// The formulas that the manual writes out give, in both languages, what the rules of those systems say: worked by hand.
+func TestFormulasOfTheManual(t *testing.T) {
+	t.Parallel()
+	plain := [scoring.PowerCount]int{12, 9, 6, 4, 3, -4, -5}
+	level := [scoring.PowerCount]int{10, 10, 7, 4, 3, -4, -5}
+	solo := [scoring.PowerCount]int{18, 9, 4, 3, -4, -4, -5}
+	cases := []struct {
+		name    string
+		centres [scoring.PowerCount]int
+		want    string
+	}{
+		{"C-Diplo Namur", plain, "63 36 26 15 13 1 1"},
+		{"C-Diplo Namur", level, "49 49 27 15 13 1 1"},
+		{"C-Diplo Namur", solo, "85 0 0 0 0 0 0"},
+		{"World Classic", plain, "198 120 90 70 60 3 4"},
+		{"World Classic", level, "154 154 100 70 60 3 4"},
+		{"World Classic", solo, "420 6 6 6 3 3 4"},
+		{"Summer Classic", level, "154 154 100 70 60 3 4"},
+		{"Summer Classic", [scoring.PowerCount]int{8, 8, 8, 7, 3, -4, -5}, "110 110 110 100 60 3 4"},
+		{"Base 3", plain, "24 12 9 7 6 0 0"},
+		{"Base 3", level, "16 16 10 7 6 0 0"},
+		{"Mischief", plain, "17 9 6 4 3 0 0"},
+		{"Mischief", level, "11 11 7 4 3 0 0"},
+		{"Your Draw Size", plain, "70 42 30 30 21 0 0"},
+		{"Your Draw Size", solo, "105 0 0 0 0 0 0"},
+		{"Carnage 2023", plain, "7912 6009 5006 4004 3003 1000 2000"},
+		{"Carnage 2023", level, "6510 6510 5007 4004 3003 1000 2000"},
+		{"Center-count Carnage", plain, "13007 10506 8005 6004 4503 1001 2002"},
+		{"Center-count Carnage", solo, "39028 1000 1000 1000 1000 1000 1000"},
+		{"Duct Tape v2", plain, "52 33 21 13 9 3 3"},
+	}
+	for _, language := range []string{"it", "en"} {
+		formulas := manualFormulas(t, language)
+		for _, c := range cases {
+			points, err := formulaOf(formulas[c.name]).System(c.name).Score(endedBoard(c.centres))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for p, want := range strings.Fields(c.want) {
+				if w, _ := engine.ParsePoints(want); points[p].Cmp(w) != 0 {
+					t.Errorf("%s, %s %v: %s has %s, want %s", language, c.name, c.centres, scoring.Power(p), points[p], want)
+				}
+			}
+		}
+	}
+}
+
+// A formula that the manual writes out for a system that is built in gives the same points, whatever the board, and tells how
+// they come about.
+func TestFormulasLikeBuiltInSystems(t *testing.T) {
+	t.Parallel()
+	formulas := manualFormulas(t, "it")
+	for _, name := range []string{"ManorCon", "Detour09", "Sum of Squares"} {
+		built, made := named(engine.Settings{}, scoring.Others(), name), formulaOf(formulas[name]).System(name)
+		random := source(7)
+		for range 300 {
+			g := randomEnd(random)
+			want, err := built.Score(g)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, err := made.Score(g)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for p := range scoring.Powers {
+				why := made.Why(g, scoring.Power(p)).String()
+				if got[p].Cmp(want[p]) != 0 || strings.Contains(why, "%!") || !strings.HasSuffix(why, "in tutto "+string(game.Shown(want[p]))) {
+					t.Fatalf("%s, %v: %s has %s (%s), want %s", name, g, scoring.Power(p), got[p], why, want[p])
+				}
+			}
+		}
+	}
+}
+
+// randomEnd is a board of any centres that ended in 1907 by a solo, a concession or time.
+func randomEnd(random *rand.Rand) scoring.Game {
+	var centres [scoring.PowerCount]int
+	left := scoring.BoardCenters
+	for _, p := range random.Perm(scoring.PowerCount) {
+		centres[p] = random.IntN(min(left, scoring.SoloCenters+1) + 1)
+		if left -= centres[p]; centres[p] == 0 {
+			centres[p] = -1 - random.IntN(7)
+		}
+	}
+	if slices.Max(centres[:]) < 0 {
+		centres[random.IntN(scoring.PowerCount)] = 5
+	}
+	g := endedBoard(centres)
+	if alive := g.Survivors(); g.Outcome != scoring.Solo && random.IntN(4) == 0 {
+		g.Outcome, g.Winner = scoring.Concession, alive[random.IntN(len(alive))]
+	}
+	return g
 }

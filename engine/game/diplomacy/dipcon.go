@@ -36,7 +36,7 @@ func (g oneSystem) Features() game.Features {
 	f.Rank, f.RankedBy, f.Discards = g.Rank, engine.Textf("punti totali"), true
 	f.Rules, f.Why, f.Shares, f.Odd, f.Lists = g.Rules, g.Why, g.Shares, g.Odd, g.Lists
 	f.Report = func(t *engine.Tournament) (any, error) { return reportOf(g, t, g.read) }
-	f.Proposed, f.Seldom, f.Continued = g.Proposed, g.Seldom, g.Continued
+	f.Proposed, f.Seldom, f.Continued, f.WrongOptions = g.Proposed, g.Seldom, g.Continued, misread
 	f.TopRound, f.Last, f.TopBoard = finalRound, finalRound, g.TopBoard
 	return f
 }
@@ -58,7 +58,7 @@ func (g oneSystem) Form(p game.Place) game.Form { return systemForm(p, g.of(p.To
 
 // Problems of a table's record.
 func (g oneSystem) Problems(p game.Place) []engine.Text {
-	if wrong := misreadPlaces(p.Tournament.Settings); g.chosen && !wrong.IsZero() {
+	if wrong := misread(p.Tournament.Settings); g.chosen && !wrong.IsZero() {
 		return []engine.Text{wrong}
 	}
 	return systemProblems(g, p, g.of(p.Tournament.Settings))
@@ -209,7 +209,7 @@ func (g dipCon) Features() game.Features {
 	f.Rank, f.RankedBy = g.Rank, engine.Textf("somma delle posizioni nei turni migliori, la più bassa per prima")
 	f.Rules, f.Why, f.Shares, f.Odd, f.Lists = g.Rules, g.Why, g.Shares, g.Odd, g.Lists
 	f.Report = func(t *engine.Tournament) (any, error) { return reportOf(g, t, g.read) }
-	f.Proposed, f.Seldom, f.Continued = g.Proposed, g.Seldom, g.Continued
+	f.Proposed, f.Seldom, f.Continued, f.WrongOptions = g.Proposed, g.Seldom, g.Continued, misread
 	f.TopRound, f.Last, f.TopBoard = finalRound, g.Last, g.TopBoard
 	return f
 }
@@ -253,7 +253,7 @@ func (g dipCon) Problems(p game.Place) []engine.Text {
 		return []engine.Text{engine.Textf("Il sistema di questo tavolo non è quello del tavolo %d, “%s”: in un turno vale lo stesso per tutti.",
 			p.Round.Tables[0].Number, first)}
 	}
-	if wrong := misreadPlaces(p.Tournament.Settings); g.of(p).Name == ownFormula && !wrong.IsZero() {
+	if wrong := misread(p.Tournament.Settings); g.of(p).Name == ownFormula && !wrong.IsZero() {
 		return []engine.Text{wrong}
 	}
 	return systemProblems(g, p, g.of(p))

@@ -179,6 +179,21 @@ func (g Game) most() (centres, powers int) {
 	return centres, powers
 }
 
+// ahead is by how many centres who leads alone is before the second; 0 where several lead.
+func (g Game) ahead() int {
+	most, leaders := g.most()
+	second := 0
+	for _, seat := range g.Seats {
+		if n := seat.Final(); n < most {
+			second = max(second, n)
+		}
+	}
+	if leaders > 1 {
+		return 0
+	}
+	return most - second
+}
+
 // domination is a system of the family of Bangkok.
 type domination struct {
 	solo   int
@@ -304,7 +319,7 @@ func manorCon(name string, solo, dead int) System {
 // centres. Above the threshold every centre up to 18 adds one.
 func maxonian(name string, threshold int) System {
 	place := func(g Game) [PowerCount]engine.Points {
-		return placed(whole(7, 6, 5, 4, 3, 2, 1), func(a, b Power) int {
+		return placed(whole(7, 6, 5, 4, 3, 2, 1), false, func(a, b Power) int {
 			for y := g.Years - 1; y >= 0; y-- {
 				if c := g.Seats[b].Centers[y] - g.Seats[a].Centers[y]; c != 0 {
 					return c
@@ -375,13 +390,7 @@ func (d detour) sum() int {
 
 // detour gives the parts of all powers, and their sum.
 func (g Game) detour() (parts [PowerCount]detour, all int) {
-	most, leaders := g.most()
-	second := 0
-	for _, seat := range g.Seats {
-		if n := seat.Final(); n < most {
-			second = max(second, n)
-		}
-	}
+	most, _ := g.most()
 	for _, p := range Powers {
 		d := detour{centres: g.Seats[p].Final()}
 		behind := 0 // the lowest place of those who are level
@@ -391,8 +400,8 @@ func (g Game) detour() (parts [PowerCount]detour, all int) {
 			}
 		}
 		d.place = max(0, 4-behind)
-		if d.centres == most && leaders == 1 {
-			d.lead = most - second
+		if d.centres == most {
+			d.lead = g.ahead()
 		}
 		parts[p] = d
 		all += d.sum()
