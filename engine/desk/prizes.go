@@ -37,6 +37,14 @@ func (v *View) WrongPrizes(text string) error {
 	return err
 }
 
+// prizeFindings say what is wrong with the prizes of TORNEO: until it is mended none is given.
+func (v *View) prizeFindings() []engine.Finding {
+	if err := v.WrongPrizes(v.Tournament.Info.Prizes); err != nil {
+		return []engine.Finding{{Sheet: "TORNEO", Code: "prizes", Warning: true, Message: engine.Tell(err)}}
+	}
+	return nil
+}
+
 // readPrizes reads a list of prizes and what it needs of the roster.
 func (v *View) readPrizes(text string) (prizes.List, map[string]prizes.Column, error) {
 	list, err := prizes.Parse(text)

@@ -3,6 +3,7 @@ package desk_test
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
@@ -47,6 +48,9 @@ func TestPrizesOfAWorkbook(t *testing.T) {
 	if _, err := d.View().Prizes(); engine.KindOf(err) != engine.BadInput {
 		t.Errorf("an age without a day: %v", err)
 	}
+	if found := d.View().Findings; !slices.ContainsFunc(found, func(f engine.Finding) bool { return f.Code == "prizes" && f.Warning }) {
+		t.Errorf("the check does not say it: %v", found)
+	}
 	set("Coppa: posto 1; Giovani: migliore under 18, anche già premiati; migliore di ogni club", "14/11/2026")
 	if err := d.Close(); err != nil {
 		t.Fatal(err)
@@ -55,6 +59,9 @@ func TestPrizesOfAWorkbook(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer d.Close()
+	if found := d.View().Findings; slices.ContainsFunc(found, func(f engine.Finding) bool { return f.Code == "prizes" }) {
+		t.Errorf("prizes in order are found fault with: %v", found)
+	}
 	awards, err := d.View().Prizes()
 	if err != nil || len(awards) != 4 {
 		t.Fatalf("%v, %v", awards, err)

@@ -132,6 +132,7 @@ func (v *View) as(kind formula.Type, err error) {
 	if !v.Scheduled() { // of calendars the consequences tell it
 		v.Findings = append(slices.Clip(v.Findings), audit.Gone(t, v.RoundName, v.Consequences)...)
 	}
+	v.Findings = append(slices.Clip(v.Findings), v.prizeFindings()...)
 	v.Errors = len(v.Faults())
 	v.ranking = sync.OnceValues(func() (*standings.Standings, error) {
 		if v.TypeErr != nil {

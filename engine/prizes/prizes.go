@@ -88,7 +88,7 @@ func Parse(text string) (List, error) {
 		r.again = again.MatchString(who)
 		if !r.read(again.ReplaceAllString(who, "")) {
 			return nil, engine.Errorf(engine.BadInput,
-				"Premi, nel foglio TORNEO: “%s” non si capisce. Scrivi a chi va, per esempio “Coppa: posto 1”, “Premi: primi 3”, “migliore di "+
+				"Premi: “%s” non si capisce. Scrivi a chi va, per esempio “Coppa: posto 1”, “Premi: primi 3”, “migliore di "+
 					"ogni Club”, “Donne: migliore Sesso = F”, “Esordiente: migliore con Prima volta”, “migliore under 18”, con un punto e virgola tra "+
 					"un premio e l'altro.",
 				line)
@@ -147,14 +147,14 @@ func (l List) Wrong(columns map[string]Column, dated bool) error {
 		switch {
 		case r.under > 0 && !dated:
 			return engine.Errorf(engine.BadInput,
-				"Premi, nel foglio TORNEO: per un premio secondo l'età serve la data del torneo, per esempio 14/11/2026.")
+				"Premi: per un premio secondo l'età serve la data del torneo, per esempio 14/11/2026.")
 		case r.column != "" && !there:
 			return engine.Errorf(engine.BadInput,
-				"Premi, nel foglio TORNEO: nel foglio Iscritti non c'è una colonna “%s” che si possa pubblicare. Aggiungila, o correggi il "+
+				"Premi: nel foglio Iscritti non c'è una colonna “%s” che si possa pubblicare. Aggiungila, o correggi il "+
 					"premio.", r.column)
 		case r.column != "" && !column.Known && !r.named:
 			return engine.Errorf(engine.BadInput,
-				"Premi, nel foglio TORNEO: “%s” ha bisogno di un nome, per esempio “Esordiente: %s”. Raduno non sa se la colonna “%s” si può "+
+				"Premi: “%s” ha bisogno di un nome, per esempio “Esordiente: %s”. Raduno non sa se la colonna “%s” si può "+
 					"pubblicare: del premio si pubblica solo il nome.",
 				r.name, r.name, r.column)
 		}
