@@ -11,6 +11,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/cookiejar"
+	"net/http/httptest"
 	"net/url"
 	"os"
 	"os/exec"
@@ -500,6 +501,44 @@ func TestEveryAnswerSaysWhatAPageMayDo(t *testing.T) {
 			}
 		}
 	}
+	// What lies between may keep the style, packed for who takes it packed.
+	if got := h.request(http.MethodGet, "/stile.css", "10.9.9.9", "", "", nil).Header().Get("Vary"); got != "Accept-Encoding" {
+		t.Errorf("the style varies by %q", got)
+	}
+}
+
+// Live pages past the bound are sent away, and neither they nor those that close count any longer.
+func TestLivePagesAreCounted(t *testing.T) {
+	h := serve(t, Options{})
+	h.server.streams.Store(maxStreams)
+	answer := h.request(http.MethodGet, "/eventi", "10.9.9.9", "", "", nil)
+	if answer.Code != http.StatusServiceUnavailable || answer.Header().Get("Retry-After") == "" || h.server.streams.Load() != maxStreams {
+		t.Errorf("%d, and %d are counted of %d", answer.Code, h.server.streams.Load(), maxStreams)
+	}
+	h.server.streams.Store(0)
+	gone, leave := context.WithCancel(t.Context())
+	leave()
+	r := httptest.NewRequestWithContext(gone, http.MethodGet, "/eventi", nil)
+	h.server.events(httptest.NewRecorder(), r)
+	h.server.mu.Lock()
+	defer h.server.mu.Unlock()
+	if n := h.server.streams.Load(); n != 0 || len(h.server.watchers) != 0 {
+		t.Errorf("%d are counted and %d told after the page has gone", n, len(h.server.watchers))
+	}
+}
+
+// What a phone got wrong is told as its fault, and what is wrong with the machine as the machine's.
+func TestWhoseFaultItIs(t *testing.T) {
+	h := serve(t, Options{})
+	for kind, want := range map[engine.Kind]int{
+		engine.BadInput: http.StatusBadRequest, engine.Impossible: http.StatusBadRequest, engine.Broken: http.StatusInternalServerError,
+	} {
+		answer := httptest.NewRecorder()
+		h.server.fail(answer, httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/", nil), engine.Errorf(kind, "Prova"))
+		if answer.Code != want {
+			t.Errorf("%v is %d", kind, answer.Code)
+		}
+	}
 }
 
 // One address that sends without end is told to wait, and no other is.
@@ -564,6 +603,18 @@ func TestASessionEnds(t *testing.T) {
 			t.Errorf("after %v: %v", after, !in)
 		}
 	}
+	h := serve(t, Options{})
+	p := h.enter()
+	at, err := url.Parse(h.url + "arbitro")
+	if err != nil {
+		t.Fatal(err)
+	}
+	jar := p.Jar.Cookies(at)
+	if p.send("/arbitro/esci", nil); len(p.Jar.Cookies(at)) != len(jar)-1 {
+		t.Errorf("who has left keeps %v of %v", p.Jar.Cookies(at), jar)
+	}
+	p.get("/arbitro")
+	p.says("PIN")
 }
 
 // Who tries PINs from one address shuts nobody out at another who says he is the same device.
@@ -1055,11 +1106,20 @@ func TestTheEndWaitsForThePrizeGiving(t *testing.T) {
 	if strings.Contains(before, "È al posto 1 ") {
 		t.Errorf("the winner's page tells it:\n%s", before)
 	}
+	told := make(chan struct{}, 1)
+	h.server.mu.Lock()
+	h.server.watchers[told] = true
+	h.server.mu.Unlock()
 	a := h.enter()
 	a.says("Mostra la classifica finale")
 	a.send("/arbitro/premiazione", nil)
 	if strings.Contains(a.page, "Mostra la classifica finale") {
 		t.Error("it is still to be shown")
+	}
+	select {
+	case <-told:
+	default:
+		t.Error("a live page is not told")
 	}
 	p.get("/classifica")
 	p.says(last)
