@@ -69,13 +69,13 @@ type Error struct {
 }
 
 // Errorf makes an Error of a kind.
-func Errorf(kind Kind, format string, args ...any) *Error {
-	return &Error{Kind: kind, Text: Textf(format, args...)}
+func Errorf(fault Kind, format string, args ...any) *Error {
+	return &Error{Kind: fault, Text: Textf(format, args...)}
 }
 
 // Wrap is Errorf with the error that led here.
-func Wrap(err error, kind Kind, format string, args ...any) *Error {
-	return &Error{Kind: kind, Text: Textf(format, args...), Err: err}
+func Wrap(err error, fault Kind, format string, args ...any) *Error {
+	return &Error{Kind: fault, Text: Textf(format, args...), Err: err}
 }
 
 // Error is the Italian sentence with its cause behind it, for a log.

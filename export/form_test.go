@@ -47,10 +47,10 @@ func TestRecordsOnOneLine(t *testing.T) {
 }
 
 func TestSeatsKnowTheirRoles(t *testing.T) {
-	for kind, want := range map[sample.Kind][]string{
+	for content, want := range map[sample.Kind][]string{
 		sample.Final: {"Austria", "Inghilterra"}, sample.Sides: {"Lato A", "Lato B"}, sample.Cards: {"", ""},
 	} {
-		tournament, forms := sample.Game(kind, 7, 7)
+		tournament, forms := sample.Game(content, 7, 7)
 		rounds, err := forms.Rounds(tournament, []int{2})
 		if err != nil {
 			t.Fatal(err)
@@ -60,7 +60,7 @@ func TestSeatsKnowTheirRoles(t *testing.T) {
 			roles = append(roles, seat.Role)
 		}
 		if !slices.Equal(roles[:2], want) {
-			t.Errorf("%s: %q", kind, roles)
+			t.Errorf("%s: %q", content, roles)
 		}
 	}
 	if _, err := export.Forms(nil).Rounds(sample.Tournament(4, 1, 0), []int{3}); engine.KindOf(err) != engine.BadInput {

@@ -164,10 +164,10 @@ func (r Row) Cell(column int) Cell {
 }
 
 // Without is the ranking without the columns of some kinds.
-func (r Ranking) Without(kinds ...ColumnKind) Ranking {
+func (r Ranking) Without(contents ...ColumnKind) Ranking {
 	var kept []int
 	for i, c := range r.Columns {
-		if !slices.Contains(kinds, c.Kind) {
+		if !slices.Contains(contents, c.Kind) {
 			kept = append(kept, i)
 		}
 	}
@@ -213,6 +213,6 @@ func (r Ranking) NickFirst() Ranking {
 }
 
 // Column is the index of the first column of a kind, -1 if there is none.
-func (r Ranking) Column(kind ColumnKind) int {
-	return slices.IndexFunc(r.Columns, func(c Column) bool { return c.Kind == kind })
+func (r Ranking) Column(content ColumnKind) int {
+	return slices.IndexFunc(r.Columns, func(c Column) bool { return c.Kind == content })
 }

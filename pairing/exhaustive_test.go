@@ -39,8 +39,8 @@ func someProblem(t *rapid.T, most int) *Problem {
 			}
 			return list
 		}
-		summand := func(kind int) Objective {
-			switch kind {
+		summand := func(class int) Objective {
+			switch class {
 			case 0:
 				return Spread{Group: ids("group", -1, 3)}
 			case 1:
@@ -63,9 +63,9 @@ func someProblem(t *rapid.T, most int) *Problem {
 			return SizeTurns{Size: rapid.IntRange(2, 5).Draw(t, "reserved"), Weight: int64s(ids("weight", 0, 3))}
 		}
 		var l Objective
-		switch kind := rapid.IntRange(0, 10).Draw(t, "kind"); kind {
+		switch class := rapid.IntRange(0, 10).Draw(t, "kind"); class {
 		case 0, 1, 2, 3, 7, 8:
-			l = summand(kind)
+			l = summand(class)
 		case 9:
 			l = Threshold{Pairs: pairs(), Before: int64s(ids("before", 0, 2)), Limit: int64(rapid.IntRange(1, 6).Draw(t, "limit"))}
 		case 10:

@@ -356,8 +356,8 @@ func (u *files) checkRecord(path string) {
 }
 
 // chooseFile asks for a file that is there, of one of some endings; kinds is what such files are called.
-func (u *files) chooseFile(title, kinds string, chosen func(path string), endings ...string) {
-	u.chooser.Ask(u.win, filedialog.Request{Kind: filedialog.File, Title: title, Folder: u.folder(), Kinds: kinds, Endings: endings}, chosen)
+func (u *files) chooseFile(title, typeIDs string, chosen func(path string), endings ...string) {
+	u.chooser.Ask(u.win, filedialog.Request{Kind: filedialog.File, Title: title, Folder: u.folder(), Kinds: typeIDs, Endings: endings}, chosen)
 }
 
 // chooseFolder asks for a folder.
@@ -417,9 +417,9 @@ func (u *files) askNew() {
 }
 
 // createGame makes an empty tournament, with the options of its game, and opens it.
-func (u *files) createGame(path, kind, name string, options engine.Record) {
+func (u *files) createGame(path, typeID, name string, options engine.Record) {
 	u.switchTo(kit.Tr("Creo il torneo…"), func() (*desk.Desk, error) {
-		d, err := desk.Create(path, kind, name, u.env())
+		d, err := desk.Create(path, typeID, name, u.env())
 		if err != nil || len(options) == 0 {
 			return d, err
 		}
@@ -563,11 +563,11 @@ func (u *printing) export(e publish.Exporter) {
 	if u.snap == nil {
 		return
 	}
-	d, kind, round := u.desk, u.snap.Type.ID, u.round
+	d, typeID, round := u.desk, u.snap.Type.ID, u.round
 	var paths []string
 	u.produce(kit.Tr("Esporto…"), func(replace bool) error {
 		var err error
-		request := publish.ExportRequest{Format: e.Format, Type: kind, Replace: replace}
+		request := publish.ExportRequest{Format: e.Format, Type: typeID, Replace: replace}
 		if e.OfRound {
 			request.Round = round
 		}

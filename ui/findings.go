@@ -80,9 +80,9 @@ func (p *findingsPage) show(s *present.View) {
 }
 
 func (p *findingsPage) card(f engine.Finding) fyne.CanvasObject {
-	kind := kit.NewPill(kit.Tr("ERRORE"), theme.ColorNameError, theme.ColorNameForegroundOnError)
+	choice := kit.NewPill(kit.Tr("ERRORE"), theme.ColorNameError, theme.ColorNameForegroundOnError)
 	if f.Warning {
-		kind = kit.NewPill(kit.Tr("AVVISO"), theme.ColorNameWarning, theme.ColorNameForegroundOnWarning)
+		choice = kit.NewPill(kit.Tr("AVVISO"), theme.ColorNameWarning, theme.ColorNameForegroundOnWarning)
 	}
 	where := kit.Bold(strings.TrimSuffix(present.FindingWhere(f), ": "))
 	if where.Text == "" {
@@ -94,7 +94,7 @@ func (p *findingsPage) card(f engine.Finding) fyne.CanvasObject {
 		ways = append(p.ways(f), ways...)
 	}
 	lines.Add(kit.NewFlow(6, ways...))
-	return kit.NewPanel(container.NewBorder(nil, nil, container.NewVBox(kind), nil, lines))
+	return kit.NewPanel(container.NewBorder(nil, nil, container.NewVBox(choice), nil, lines))
 }
 
 // leads is the button to what a finding is about: its place in the window or, for what only the workbook shows, the

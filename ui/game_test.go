@@ -28,14 +28,14 @@ import (
 )
 
 // gameWindow is a window with a tournament of a game other than RisiKo! in it, and players on its roster.
-func gameWindow(t *testing.T, kind string, players int, options ...engine.Entry) *UI {
+func gameWindow(t *testing.T, typeID string, players int, options ...engine.Entry) *UI {
 	t.Helper()
 	a := test.NewTempApp(t)
 	w := a.NewWindow("Raduno")
 	today := func() time.Time { return time.Date(2026, 11, 22, 10, 0, 0, 0, time.UTC) }
 	u := Create(a, w, Options{Inline: true, Env: desk.Env{Seed: seeds(), Now: today}})
 	w.Resize(fyne.NewSize(1366, 745))
-	u.files.createGame(t.TempDir()+"/prova.xlsx", kind, "Prova", options)
+	u.files.createGame(t.TempDir()+"/prova.xlsx", typeID, "Prova", options)
 	u.Change("", func(d *desk.Desk) error {
 		var list []engine.Player
 		for i := range players {
@@ -501,8 +501,8 @@ func keyed(t *testing.T, u *UI, table int, value func(seat int, label string) st
 func TestKeysOfAScoreSheet(t *testing.T) {
 	worked.Slow(t)
 	final := []int{12, 9, 6, 4, 3, 0, 0}
-	for _, kind := range []string{"dip-waccon2014", "dip-carnage2017", "dip-pacificcon1993"} {
-		u := gameWindow(t, kind, 7)
+	for _, typeID := range []string{"dip-waccon2014", "dip-carnage2017", "dip-pacificcon1993"} {
+		u := gameWindow(t, typeID, 7)
 		drawRoundOf(t, u, 1, "")
 		got := keyed(t, u, 1, func(seat int, label string) string {
 			switch {
@@ -514,7 +514,7 @@ func TestKeysOfAScoreSheet(t *testing.T) {
 			return "" // the last count and the outcome are proposed
 		})
 		if got > 20 {
-			t.Errorf("%s: %d keys", kind, got)
+			t.Errorf("%s: %d keys", typeID, got)
 		}
 	}
 	// Centres of a game as they were, Austria to Turkey.

@@ -119,10 +119,10 @@ func (u *UI) WriteStandings() {
 			kit.Tr("Scegli prima il tipo di torneo, in alto a sinistra: dice come si formano i tavoli e come si contano i punti."))
 		return
 	}
-	kind := u.snap.Type.ID
+	typeID := u.snap.Type.ID
 	u.goTo(pageStandings)
 	u.Change(kit.Tr("Calcolo la classifica…"), func(d *desk.Desk) error {
-		_, err := d.WriteStandings(desk.StandingsRequest{Type: kind})
+		_, err := d.WriteStandings(desk.StandingsRequest{Type: typeID})
 		return err
 	}, func() {
 		u.Tell(kit.Tr("Classifica scritta nei fogli “Classifica” e “Classifica Ridotta”."))

@@ -195,9 +195,9 @@ func (u *UI) fileCommands() []command {
 }
 
 // printOf prints a list of the round that is shown.
-func (u *UI) printOf(kind publish.PrintKind) {
+func (u *UI) printOf(document publish.PrintKind) {
 	if u.snap != nil {
-		u.Print(publish.PrintRequest{Kind: kind, Round: u.round, Type: u.snap.Type.ID})
+		u.Print(publish.PrintRequest{Kind: document, Round: u.round, Type: u.snap.Type.ID})
 	}
 }
 

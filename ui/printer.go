@@ -267,7 +267,7 @@ func (u *printing) askLetters() {
 
 // askPrintWhat offers all that can be printed.
 func (u *printing) askPrintWhat() {
-	of := func(kind publish.PrintKind) func() { return func() { u.printOf(kind) } }
+	of := func(document publish.PrintKind) func() { return func() { u.printOf(document) } }
 	plays := game.Can(u.snap.Game)
 	dialogs.Choose(u.win, kit.Tr("Stampa"), []dialogs.Choice{
 		{Name: kit.Tr("Schede del turno"), About: kit.Tr("una per tavolo, da riempire"), Do: u.PrintSheets},

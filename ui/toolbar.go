@@ -16,7 +16,7 @@ import (
 type toolbar struct {
 	u       *UI
 	content *fyne.Container
-	kind    *kit.Select
+	choice  *kit.Select
 	rounds  *fyne.Container // the rounds beside each other, or a list of them where they are many
 	marks   []string        // of them
 	open    int             // the round that is open
@@ -29,9 +29,9 @@ const fewRounds = 6
 func newToolbar(u *UI) *toolbar {
 	s := &toolbar{u: u, rounds: container.NewHBox()}
 	names, _ := u.snap.TypeNames()
-	s.kind = kit.NewSelect(names, s.chosen)
-	s.kind.PlaceHolder = kit.Tr("Scegli il tipo di torneo")
-	s.content = kit.NewFlow(10, kit.Fitting(8, 24, s.kind), s.rounds, kit.NewSpring(stepEms*kit.Em(), u.banner.content))
+	s.choice = kit.NewSelect(names, s.chosen)
+	s.choice.PlaceHolder = kit.Tr("Scegli il tipo di torneo")
+	s.content = kit.NewFlow(10, kit.Fitting(8, 24, s.choice), s.rounds, kit.NewSpring(stepEms*kit.Em(), u.banner.content))
 	return s
 }
 
@@ -52,14 +52,14 @@ func (s *toolbar) chosen(name string) {
 func (s *toolbar) show(snap *present.View) {
 	s.filling = true
 	defer func() { s.filling = false }()
-	if names, _ := snap.TypeNames(); !slices.Equal(names, s.kind.Options) {
-		s.kind.SetOptions(names)
+	if names, _ := snap.TypeNames(); !slices.Equal(names, s.choice.Options) {
+		s.choice.SetOptions(names)
 	}
-	if name := snap.TypeName(); name != s.kind.Selected {
+	if name := snap.TypeName(); name != s.choice.Selected {
 		if name == "" {
-			s.kind.ClearSelected()
+			s.choice.ClearSelected()
 		} else {
-			s.kind.SetSelected(name)
+			s.choice.SetSelected(name)
 		}
 		s.content.Refresh() // its place is as wide as the name
 	}

@@ -65,9 +65,9 @@ func TestWalkOfOtherTournaments(t *testing.T) {
 			t.Error(err)
 		}
 	})
-	played := func(kind string, players int) func(t *testing.T) *UI {
+	played := func(typeID string, players int) func(t *testing.T) *UI {
 		return func(t *testing.T) *UI {
-			u := gameWindow(t, kind, players)
+			u := gameWindow(t, typeID, players)
 			u.Change("", func(d *desk.Desk) error {
 				for round := 1; round <= 2; round++ {
 					if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: round, IfExists: desk.Replace}, nil); err != nil {

@@ -321,8 +321,8 @@ func (u *UI) act(s step.Step) {
 		u.goTo(pageRoster)
 		u.roster.NewPlayer()
 	case step.Type:
-		u.win.Canvas().Focus(u.toolbar.kind)
-		u.toolbar.kind.Tapped(&fyne.PointEvent{})
+		u.win.Canvas().Focus(u.toolbar.choice)
+		u.toolbar.choice.Tapped(&fyne.PointEvent{})
 	case step.Present:
 		u.SetRound(s.Round)
 		u.goTo(pageRoster)

@@ -92,13 +92,13 @@ func TestEveryCommandSpeaksEnglish(t *testing.T) {
 			{"partite", "--tutte"},
 		},
 	}
-	for kind, acts := range setups {
-		t.Run(kind, func(t *testing.T) {
+	for typeID, acts := range setups {
+		t.Run(typeID, func(t *testing.T) {
 			t.Parallel()
 			dir := t.TempDir()
 			list, file := filepath.Join(dir, "list.csv"), filepath.Join(dir, "event.xlsx")
 			seats := 16
-			if strings.HasPrefix(kind, "lega") {
+			if strings.HasPrefix(typeID, "lega") {
 				seats = 8
 			}
 			if err := os.WriteFile(list, []byte(strings.Join(strings.SplitAfter(roster, "\n")[:seats+1], "")), 0o600); err != nil {
@@ -110,7 +110,7 @@ func TestEveryCommandSpeaksEnglish(t *testing.T) {
 				run(context.Background(), append(args, "--lingua", "en"), strings.NewReader(""), &out, &out)
 				for line := range strings.Lines(out.String()) {
 					if option := strings.SplitN(line, " = ", 2); args[0] == "opzioni" && len(option) == 2 {
-						line = strings.TrimPrefix(option[1], kind) // the names are what is typed
+						line = strings.TrimPrefix(option[1], typeID) // the names are what is typed
 					}
 					told := typed.ReplaceAllString(line, "")
 					found := slices.ContainsFunc(lettersOf(told), func(word string) bool { return italian[word] }) || decimalComma.MatchString(told)
@@ -122,14 +122,14 @@ func TestEveryCommandSpeaksEnglish(t *testing.T) {
 			}
 			call("importa", list, file)
 			at := func(name string, rest ...string) { call(append([]string{name, file}, rest...)...) }
-			if kind == "raduno" {
+			if typeID == "raduno" {
 				at("opzioni", "Tipo=raduno")
 			} else {
-				at("gioco", "--tipo", kind)
+				at("gioco", "--tipo", typeID)
 			}
 			at("passo")
-			at("sorteggia", "--tipo", kind, "--turno", "1", "--seme", "7")
-			if kind == "dipcon" || kind == "italia2010" {
+			at("sorteggia", "--tipo", typeID, "--turno", "1", "--seme", "7")
+			if typeID == "dipcon" || typeID == "italia2010" {
 				at("sorteggia", "--turno", "1", "--seme", "7", "--resto", "riposo")
 			}
 			for _, act := range acts {
@@ -153,7 +153,7 @@ func TestEveryCommandSpeaksEnglish(t *testing.T) {
 				"nuova", "aggiungi", "evento", "classifica", "giocatore", "persone", "registro", "annulla", "ripeti",
 				"sito",
 			} {
-				rest := map[string][]string{"aggiungi": {file, "--tipo", kind}, "giocatore": {"Zoe Zza"}, "sito": {filepath.Join(dir, "pages")}}[act]
+				rest := map[string][]string{"aggiungi": {file, "--tipo", typeID}, "giocatore": {"Zoe Zza"}, "sito": {filepath.Join(dir, "pages")}}[act]
 				call(append([]string{"stagione", act, year}, rest...)...)
 			}
 		})

@@ -48,13 +48,13 @@ func TestADayOfFaultsOnTheCommandLine(t *testing.T) {
 		t.Fatal(err)
 	}
 	random := rand.New(rand.NewPCG(15, 11))
-	kinds := map[string]int{}
+	classes := map[string]int{}
 	before := heldBy(t, path)
 	for step := range worked.Budget(t, 60) {
 		args, wanted := faultyCommand(t, path, random)
 		fault := []string{"", "kill", "full", "forbidden", "foreign", "clock"}[random.IntN(6)]
 		code, output := faultyRun(t, dir, fault, random, args)
-		kinds[fmt.Sprint(fault, " ", code == exitDone)]++
+		classes[fmt.Sprint(fault, " ", code == exitDone)]++
 		after := heldBy(t, path)
 		switch {
 		case code == exitDone && after != wanted:
@@ -71,9 +71,9 @@ func TestADayOfFaultsOnTheCommandLine(t *testing.T) {
 			before = foreignEdit(t, path, random)
 		}
 	}
-	t.Log(kinds)
-	if kinds["kill false"] == 0 || kinds["full false"] == 0 {
-		t.Errorf("the faults reach nobody: %v", kinds)
+	t.Log(classes)
+	if classes["kill false"] == 0 || classes["full false"] == 0 {
+		t.Errorf("the faults reach nobody: %v", classes)
 	}
 }
 

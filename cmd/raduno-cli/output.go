@@ -38,8 +38,8 @@ func runTypes(_ context.Context, in *invocation) error {
 
 // list is a list that `stampa --elenco` knows, and whether it is of a round.
 type list struct {
-	kind  publish.PrintKind
-	round roundUse
+	document publish.PrintKind
+	round    roundUse
 }
 
 // roundUse says what --turno is to a list.
@@ -126,7 +126,7 @@ func runPrint(_ context.Context, in *call[printOptions]) error {
 		request.Kind = publish.BlankSheets
 	}
 	if in.opts.list != "" {
-		request.Kind, needsRound = asked.kind, asked.round == needRound
+		request.Kind, needsRound = asked.document, asked.round == needRound
 		if request.Kind == publish.PersonalSheet && !in.given["giocatore"] {
 			return engine.Errorf(engine.BadUsage, "Manca --giocatore: scrivi l'ID di chi si vuole la scheda, per esempio --giocatore 17.")
 		}

@@ -52,11 +52,11 @@ type rulingRow struct {
 // ruling is the decision that the flags say; the second number of a penalty or a substitution stands among the arguments, before or
 // after the file.
 func ruling(in *call[refereeOptions]) (*engine.Ruling, error) {
-	r, kinds := &engine.Ruling{Round: in.opts.round, Reason: in.opts.reason}, 0
-	for _, kind := range []struct {
+	r, classs := &engine.Ruling{Round: in.opts.round, Reason: in.opts.reason}, 0
+	for _, act := range []struct {
 		flag   string
 		player int
-		kind   engine.RulingKind
+		act    engine.RulingKind
 		second bool
 	}{
 		{"penalita", in.opts.penalty, engine.Penalty, true},
@@ -67,17 +67,17 @@ func ruling(in *call[refereeOptions]) (*engine.Ruling, error) {
 		{"squalifica", in.opts.expel, engine.Disqualification, false},
 		{"sostituto", in.opts.substitute, engine.Substitution, true},
 	} {
-		if !in.given[kind.flag] {
+		if !in.given[act.flag] {
 			continue
 		}
-		kinds++
-		r.Kind, r.Player = kind.kind, kind.player
-		if !kind.second {
+		classs++
+		r.Kind, r.Player = act.act, act.player
+		if !act.second {
 			continue
 		}
 		if len(in.args) < 2 {
 			return nil, engine.Errorf(engine.BadUsage,
-				"Dopo --%s %d manca il secondo numero: per esempio --penalita 12 20, o --sostituto 12 40 --turno 2.", kind.flag, kind.player)
+				"Dopo --%s %d manca il secondo numero: per esempio --penalita 12 20, o --sostituto 12 40 --turno 2.", act.flag, act.player)
 		}
 		if _, err := engine.ParsePoints(in.args[0]); err == nil { // the flag stood before the file
 			in.args[0], in.args[1] = in.args[1], in.args[0]
@@ -87,10 +87,10 @@ func ruling(in *call[refereeOptions]) (*engine.Ruling, error) {
 		r.Round = in.opts.from
 	}
 	switch {
-	case kinds > 1 || kinds > 0 && in.given["togli"]:
+	case classs > 1 || classs > 0 && in.given["togli"]:
 		return nil, engine.Errorf(engine.BadUsage,
 			"Una decisione per volta: --penalita, --posti, --perde, --tavolo, --ammonizione, --squalifica, --sostituto o --togli.")
-	case kinds == 0:
+	case classs == 0:
 		return nil, in.onlyWith(belongs{"motivo", false, "--penalita"}, belongs{"turno", false, "--penalita"},
 			belongs{"dal-turno", false, "--squalifica"})
 	case in.given["penalita"]:

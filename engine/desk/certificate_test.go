@@ -124,8 +124,8 @@ func TestTheCertificatePageSaysHowTablesWereMade(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")
 	}
-	for kind, want := range map[string]string{"nazionale": "alla greca", "bgl-svizzera": "seguono la classifica dopo il turno 1"} {
-		d := newDesk(t, kind, 16)
+	for typeID, want := range map[string]string{"nazionale": "alla greca", "bgl-svizzera": "seguono la classifica dopo il turno 1"} {
+		d := newDesk(t, typeID, 16)
 		for round := 1; round <= 2; round++ {
 			if _, err := d.Draw(context.Background(), desk.DrawRequest{Round: round, Seed: "s"}, nil); err != nil {
 				t.Fatal(err)
@@ -136,7 +136,7 @@ func TestTheCertificatePageSaysHowTablesWereMade(t *testing.T) {
 		}
 		data, err := publish.ExportBytes(d, publish.ExportRequest{Format: publish.Checked, Round: 2})
 		if err != nil || !strings.Contains(stdhtml.UnescapeString(string(data)), want) {
-			t.Errorf("%s: the page does not say %q: %v", kind, want, err)
+			t.Errorf("%s: the page does not say %q: %v", typeID, want, err)
 		}
 		if _, err := publish.ExportBytes(d, publish.ExportRequest{Format: publish.Checked, Round: 3}); engine.KindOf(err) != engine.BadInput {
 			t.Errorf("the page of a round that is not there: %v", err)

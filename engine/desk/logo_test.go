@@ -47,13 +47,13 @@ func TestTheLogoIsKeptAndPublished(t *testing.T) {
 	if err != nil || !bytes.Contains(page, []byte(`<img class="logo"`)) || !bytes.Contains(page, []byte("img-src data:")) {
 		t.Errorf("the page does not show it: %v", err)
 	}
-	for _, kind := range []publish.PrintKind{publish.BlankSheets, publish.SeatList, publish.RollCall, publish.StandingsList, publish.Booklet} {
-		path, _, err := publish.Print(again, publish.PrintRequest{Kind: kind, Round: 1, Path: filepath.Join(t.TempDir(), "stampa.pdf")})
+	for _, document := range []publish.PrintKind{publish.BlankSheets, publish.SeatList, publish.RollCall, publish.StandingsList, publish.Booklet} {
+		path, _, err := publish.Print(again, publish.PrintRequest{Kind: document, Round: 1, Path: filepath.Join(t.TempDir(), "stampa.pdf")})
 		if err != nil {
 			t.Fatal(err)
 		}
 		if data, err := os.ReadFile(path); err != nil || !bytes.Contains(data, []byte("/Subtype /Image")) {
-			t.Errorf("print %v has no picture: %v", kind, err)
+			t.Errorf("print %v has no picture: %v", document, err)
 		}
 	}
 	if err := again.SetLogo(d.Path()); engine.KindOf(err) != engine.BadInput {

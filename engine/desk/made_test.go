@@ -34,7 +34,7 @@ func TestTheCertificateSaysHowTablesWereMade(t *testing.T) {
 		t.Skip("takes seconds")
 	}
 	for _, c := range []struct {
-		kind    string
+		typeID  string
 		players int
 		round   int
 		want    []string
@@ -46,8 +46,8 @@ func TestTheCertificateSaysHowTablesWereMade(t *testing.T) {
 		{"bgl-svizzera", 16, 2, []string{"seguono la classifica dopo il turno 1", "BGL Svizzera"}},
 		{"gufo", 16, 1, []string{"Criteri, dal più importante"}},
 	} {
-		t.Run(fmt.Sprint(c.kind, c.round), func(t *testing.T) {
-			d := newDesk(t, c.kind, c.players)
+		t.Run(fmt.Sprint(c.typeID, c.round), func(t *testing.T) {
+			d := newDesk(t, c.typeID, c.players)
 			for round := 1; round <= c.round; round++ {
 				if _, err := d.Draw(context.Background(), desk.DrawRequest{Round: round, Seed: "s"}, nil); err != nil {
 					t.Fatal(err)
@@ -80,20 +80,20 @@ func TestEachRoundHasItsDay(t *testing.T) {
 			t.Fatal(err)
 		}
 		draft := round == 2 && d.Tournament().Round(round).Draft
-		for _, kind := range []publish.PrintKind{
+		for _, document := range []publish.PrintKind{
 			publish.BlankSheets, publish.SeatList, publish.TableList, publish.RollCall,
 			publish.Certificate,
 		} {
-			text := paper(t, d, publish.PrintRequest{Kind: kind, Round: round})
+			text := paper(t, d, publish.PrintRequest{Kind: document, Round: round})
 			day, other := "sabato 03/10/2026", "04/10/2026"
 			if round == 2 {
 				day, other = "domenica 04/10/2026", "03/10/2026"
 			}
 			if !strings.Contains(text, day) || strings.Contains(text, other) {
-				t.Errorf("round %d, list %d has not its own day %q: %s", round, kind, day, text)
+				t.Errorf("round %d, list %d has not its own day %q: %s", round, document, day, text)
 			}
-			if draft && kind != publish.RollCall && !strings.Contains(text, "BOZZA") {
-				t.Errorf("list %d of a draft does not say so", kind)
+			if draft && document != publish.RollCall && !strings.Contains(text, "BOZZA") {
+				t.Errorf("list %d of a draft does not say so", document)
 			}
 		}
 		if err := d.Simulate(round, "s"); err != nil {

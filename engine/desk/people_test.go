@@ -197,15 +197,15 @@ func TestTheTypeOfAnOldFileIsProposed(t *testing.T) {
 	if _, ok := d.View().ProposedType(); ok {
 		t.Error("a chosen type is proposed")
 	}
-	for _, kind := range []string{"", "raduno24"} { // none, then the one proposed
+	for _, typeID := range []string{"", "raduno24"} { // none, then the one proposed
 		seen := d.View().Tournament
 		wanted := seen.Clone()
-		wanted.Settings.Type, wanted.Info.Kind = kind, "Raduno Nazionale"
+		wanted.Settings.Type, wanted.Info.Kind = typeID, "Raduno Nazionale"
 		if err := d.SetOptions(seen, wanted); err != nil {
 			t.Fatal(err)
 		}
-		if proposed, ok := d.View().ProposedType(); ok != (kind == "") || proposed.ID != "raduno24" {
-			t.Errorf("with the type %q: %s, %v", kind, proposed.ID, ok)
+		if proposed, ok := d.View().ProposedType(); ok != (typeID == "") || proposed.ID != "raduno24" {
+			t.Errorf("with the type %q: %s, %v", typeID, proposed.ID, ok)
 		}
 	}
 	seen := d.View().Tournament

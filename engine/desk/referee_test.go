@@ -12,9 +12,9 @@ import (
 )
 
 // judged is a tournament of three rounds, the first two played.
-func judged(t *testing.T, kind string) *desk.Desk {
+func judged(t *testing.T, typeID string) *desk.Desk {
 	t.Helper()
-	d := newDesk(t, kind, 16)
+	d := newDesk(t, typeID, 16)
 	for round := 1; round <= 2; round++ {
 		if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: round, Seed: "arbitro"}, nil); err != nil {
 			t.Fatal(err)
@@ -35,38 +35,38 @@ func standing(t *testing.T, d *desk.Desk) *standings.Standings {
 
 // A penalty is taken off the total, exactly, and the player falls behind whoever now has more; taking it back gives all again.
 func TestAPenaltyIsTakenOffTheTotal(t *testing.T) {
-	for _, kind := range []string{"open", "raduno24", "master24", "1vs1", "squadre", "lega-base"} {
-		d := newDesk(t, kind, 8)
+	for _, typeID := range []string{"open", "raduno24", "master24", "1vs1", "squadre", "lega-base"} {
+		d := newDesk(t, typeID, 8)
 		if d.View().Round(1) == nil { // the calendar of a league is there already
 			if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1, Seed: "arbitro"}, nil); err != nil {
-				t.Fatal(kind, err)
+				t.Fatal(typeID, err)
 			}
 		}
 		must(t, d.Simulate(1, "arbitro"))
 		before := standing(t, d)
 		first := before.Rows[0]
 		points := "2"
-		if kind == "1vs1" {
+		if typeID == "1vs1" {
 			points = "1" // of games won
 		}
 		must(t, d.Rule(engine.Ruling{Kind: engine.Penalty, Player: first.Player.ID, Points: points, Reason: "in ritardo"}))
 		after := standing(t, d).Row(first.Player.ID)
 		lost, err := engine.ParsePoints(points)
 		must(t, err)
-		if kind == "1vs1" {
+		if typeID == "1vs1" {
 			if after.Wins != first.Wins-1 {
-				t.Errorf("%s: %d wins of %d", kind, after.Wins, first.Wins)
+				t.Errorf("%s: %d wins of %d", typeID, after.Wins, first.Wins)
 			}
 		} else if after.Total.Cmp(first.Total.Sub(lost)) != 0 {
-			t.Errorf("%s: %s of %s", kind, after.Total, first.Total)
+			t.Errorf("%s: %s of %s", typeID, after.Total, first.Total)
 		}
 		for _, row := range standing(t, d).Rows {
 			if row.Place > 0 && row.Place < after.Place && row.Total.Cmp(after.Total) < 0 {
-				t.Errorf("%s: %d with %s stands before %s", kind, row.Place, row.Total, after.Total)
+				t.Errorf("%s: %d with %s stands before %s", typeID, row.Place, row.Total, after.Total)
 			}
 		}
 		if note := after.Note.String(); !strings.Contains(note, "Penalità: −"+points) {
-			t.Errorf("%s: %q", kind, note)
+			t.Errorf("%s: %q", typeID, note)
 		}
 		e, err := standing(t, d).Explain(first.Player.ID)
 		must(t, err)
@@ -75,11 +75,11 @@ func TestAPenaltyIsTakenOffTheTotal(t *testing.T) {
 			told += line.String() + "\n"
 		}
 		if !strings.Contains(told, "penalità di "+points+" (in ritardo)") {
-			t.Errorf("%s: %s", kind, told)
+			t.Errorf("%s: %s", typeID, told)
 		}
 		must(t, d.Unrule(1))
 		if again := standing(t, d).Row(first.Player.ID); again.Total.Cmp(first.Total) != 0 || again.Place != first.Place || !again.Note.IsZero() {
-			t.Errorf("%s: taken back, %+v", kind, again)
+			t.Errorf("%s: taken back, %+v", typeID, again)
 		}
 	}
 }
@@ -166,8 +166,8 @@ func TestTheRefereesBookRefusesWhatCannotBe(t *testing.T) {
 
 // A player falls as many places as the referee takes, those he falls behind move up, and the reason says so; in any game.
 func TestAPenaltyInPlaces(t *testing.T) {
-	for _, kind := range []string{"open", "raduno24", "dip-waccon2014", "babylon5"} {
-		d := played(t, kind)
+	for _, typeID := range []string{"open", "raduno24", "dip-waccon2014", "babylon5"} {
+		d := played(t, typeID)
 		before := standing(t, d)
 		first := before.Rows[0]
 		must(t, d.Rule(engine.Ruling{Kind: engine.Penalty, Player: first.Player.ID, Places: 2, Reason: "in ritardo"}))
@@ -177,50 +177,50 @@ func TestAPenaltyInPlaces(t *testing.T) {
 			if row.Player.ID != first.Player.ID && row.Place > 0 && row.Place <= first.Place+2 {
 				ahead++
 				if now := s.Row(row.Player.ID); now.Place > row.Place || now.Place >= after.Place {
-					t.Errorf("%s: %d stood at %d and is at %d, the penalty at %d", kind, row.Player.ID, row.Place, now.Place, after.Place)
+					t.Errorf("%s: %d stood at %d and is at %d, the penalty at %d", typeID, row.Player.ID, row.Place, now.Place, after.Place)
 				}
 			}
 		}
 		if first.Place > 0 && (after.Place != ahead+1 || after.Total.Cmp(first.Total) != 0 || !strings.Contains(after.Note.String(), "2 posti")) {
-			t.Errorf("%s: from %d to %d behind %d, %q", kind, first.Place, after.Place, ahead, after.Note)
+			t.Errorf("%s: from %d to %d behind %d, %q", typeID, first.Place, after.Place, ahead, after.Note)
 		}
 		for i, row := range s.Rows {
 			if i > 0 && row.Place > 0 && row.Place < s.Rows[i-1].Place || s.Row(row.Player.ID).Player.ID != row.Player.ID {
-				t.Errorf("%s: the rows are not in the order of their places", kind)
+				t.Errorf("%s: the rows are not in the order of their places", typeID)
 			}
 		}
 		e, err := s.Explain(first.Player.ID)
 		must(t, err)
 		if told := whyOf(e); !strings.Contains(told, "penalità di 2 posti (in ritardo)") {
-			t.Errorf("%s: %s", kind, told)
+			t.Errorf("%s: %s", typeID, told)
 		}
 		must(t, d.Unrule(1))
 		if again := standing(t, d).Row(first.Player.ID); again.Place != first.Place {
-			t.Errorf("%s: taken back, %d", kind, again.Place)
+			t.Errorf("%s: taken back, %d", typeID, again.Place)
 		}
 	}
 }
 
 // Who loses the table has nothing of it, in the standings and in the draws that follow: the next of a semifinal is in the final.
 func TestALostTableCountsForNothing(t *testing.T) {
-	for _, kind := range []string{"open", "gufo", "dip-waccon2014", "italia2010", "lega-base"} {
-		d := played(t, kind)
+	for _, typeID := range []string{"open", "gufo", "dip-waccon2014", "italia2010", "lega-base"} {
+		d := played(t, typeID)
 		first := standing(t, d).Rows[0]
 		had := first.Results[0].Points
 		must(t, d.Rule(engine.Ruling{Kind: engine.Forfeit, Player: first.Player.ID, Round: 1, Reason: "dadi truccati"}))
 		row := standing(t, d).Row(first.Player.ID)
 		if row.Total.Cmp(first.Total.Sub(had)) != 0 || row.Results[0].Won || !strings.Contains(row.Note.String(), "perde il tavolo") {
-			t.Errorf("%s: %s of %s less %s, %q", kind, row.Total, first.Total, had, row.Note)
+			t.Errorf("%s: %s of %s less %s, %q", typeID, row.Total, first.Total, had, row.Note)
 		}
 		for _, other := range standing(t, d).Rows {
 			if other.Place > 0 && other.Place < row.Place && other.Total.Cmp(row.Total) < 0 {
-				t.Errorf("%s: %s stands before %s", kind, other.Total, row.Total)
+				t.Errorf("%s: %s stands before %s", typeID, other.Total, row.Total)
 			}
 		}
 		_, err := d.Undo()
 		must(t, err)
 		if again := standing(t, d).Row(first.Player.ID); again.Total.Cmp(first.Total) != 0 {
-			t.Errorf("%s: undone, %s of %s", kind, again.Total, first.Total)
+			t.Errorf("%s: undone, %s of %s", typeID, again.Total, first.Total)
 		}
 	}
 	d := newDesk(t, "master", 20)
@@ -302,10 +302,10 @@ func TestPenaltiesByTheRulesOfTheGame(t *testing.T) {
 }
 
 // played is a tournament of a type after its first round.
-func played(t *testing.T, kind string) *desk.Desk {
+func played(t *testing.T, typeID string) *desk.Desk {
 	t.Helper()
-	n := map[string]int{"lega-base": 8, "babylon5": 8}[kind]
-	d := newDesk(t, kind, cmp.Or(n, 28))
+	n := map[string]int{"lega-base": 8, "babylon5": 8}[typeID]
+	d := newDesk(t, typeID, cmp.Or(n, 28))
 	if d.View().Round(1) == nil { // the calendar of a league is there already
 		_, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1, Seed: "arbitro"}, nil)
 		must(t, err)

@@ -154,14 +154,14 @@ func published(t *testing.T, d *desk.Desk, language string, last int) map[string
 	if _, err := publish.Pack(d, filepath.Join(dir, "pacco"), language, false); err != nil {
 		t.Fatal(err)
 	}
-	for kind := publish.BlankSheets; kind <= publish.SealCodes; kind++ {
+	for document := publish.BlankSheets; document <= publish.SealCodes; document++ {
 		for round := last - 1; round <= last; round++ {
-			request := publish.PrintRequest{Kind: kind, Round: round, Player: 1, Language: language}
+			request := publish.PrintRequest{Kind: document, Round: round, Player: 1, Language: language}
 			_, data, _, err := publish.PrintBytes(d, request)
 			if err != nil {
 				continue // what this tournament does not have
 			}
-			if err := os.WriteFile(filepath.Join(dir, fmt.Sprintf("stampa%02d-%d.pdf", kind, round)), data, 0o600); err != nil {
+			if err := os.WriteFile(filepath.Join(dir, fmt.Sprintf("stampa%02d-%d.pdf", document, round)), data, 0o600); err != nil {
 				t.Fatal(err)
 			}
 		}

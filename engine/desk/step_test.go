@@ -15,7 +15,7 @@ import (
 // remedy is in the program, and it never sends anybody to the command line.
 func TestADayByItsStepsAlone(t *testing.T) {
 	for _, c := range []struct {
-		kind    string
+		typeID  string
 		players int
 	}{
 		{"raduno", 9}, {"raduno", 16}, {"raduno", 7}, {"master", 17}, {"raduno24", 17}, {"master24", 20}, {"gufo", 13}, {
@@ -26,12 +26,12 @@ func TestADayByItsStepsAlone(t *testing.T) {
 		if testing.Short() && c.players > 13 {
 			continue
 		}
-		t.Run(fmt.Sprint(c.kind, " ", c.players), func(t *testing.T) { playBySteps(t, c.kind, c.players) })
+		t.Run(fmt.Sprint(c.typeID, " ", c.players), func(t *testing.T) { playBySteps(t, c.typeID, c.players) })
 	}
 }
 
-func playBySteps(t *testing.T, kind string, players int) {
-	d := newDesk(t, kind, players)
+func playBySteps(t *testing.T, typeID string, players int) {
+	d := newDesk(t, typeID, players)
 	if !d.View().Scheduled() {
 		info := d.Tournament().Info
 		info.Rounds = 3 // where the type does not say it

@@ -13,12 +13,12 @@ import (
 
 // What an old program's file is played as is told once: view, ranking and draw cannot differ about it.
 func TestTheTypeOfAnOldFileIsToldOnce(t *testing.T) {
-	for _, c := range []struct{ kind, want string }{
+	for _, c := range []struct{ typeID, want string }{
 		{"Torneo a Squadre", "squadre"}, {"Raduno Nazionale", "raduno24"}, {"TorneoASquadre", "squadre"}, {"Torneo Open", ""},
 	} {
-		t.Run(c.kind, func(t *testing.T) {
+		t.Run(c.typeID, func(t *testing.T) {
 			d := newDesk(t, "", 12)
-			if err := d.SetInfo(d.View().Tournament.Info, engine.Info{Name: "Vecchio", Kind: c.kind, Rounds: 3}); err != nil {
+			if err := d.SetInfo(d.View().Tournament.Info, engine.Info{Name: "Vecchio", Kind: c.typeID, Rounds: 3}); err != nil {
 				t.Fatal(err)
 			}
 			v := d.View()

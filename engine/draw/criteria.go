@@ -75,15 +75,15 @@ func parseCriterion(text string) (criterion, error) {
 		return parseSum(text)
 	}
 	name, number, _ := strings.Cut(text, ":")
-	switch kind, known := criterionKinds[name]; {
-	case known && kind.numbered == nil && name == text:
+	switch form, known := criterionKinds[name]; {
+	case known && form.numbered == nil && name == text:
 		return criterion{name: text}, nil
-	case known && kind.numbered != nil && name != text:
+	case known && form.numbered != nil && name != text:
 		if k, err := strconv.Atoi(number); err == nil && k >= 1 {
 			return criterion{name: name, number: k}, nil
 		}
-		return criterion{}, engine.Errorf(engine.BadInput, "il criterio “%s” non dice %s: si scrive per esempio %s", text, kind.missing,
-			kind.example)
+		return criterion{}, engine.Errorf(engine.BadInput, "il criterio “%s” non dice %s: si scrive per esempio %s", text, form.missing,
+			form.example)
 	}
 	return criterion{}, engine.Errorf(engine.BadInput,
 		"il criterio “%s” non esiste: quelli che ci sono sono %s", text, strings.Join(criterionNames(), ", "))

@@ -114,13 +114,13 @@ func (q Player) group(c criterion) string {
 // CriterionName is a criterion of a draw in an organizer's words; one that is not known keeps its name.
 func CriterionName(name string) engine.Text {
 	c, err := parseCriterion(name)
-	switch kind := c.kind(); {
+	switch form := c.kind(); {
 	case err == nil && c.parts != nil:
 		return sumName(c)
-	case err == nil && kind.numbered != nil:
-		return kind.numbered(c.number)
+	case err == nil && form.numbered != nil:
+		return form.numbered(c.number)
 	case err == nil:
-		return kind.label
+		return form.label
 	}
 	if word, _, _ := strings.Cut(name, ":"); criterionKinds[word].numbered != nil {
 		return criterionKinds[word].label

@@ -24,9 +24,9 @@ func (d press) circuitFile(t *engine.Tournament, typeID string) ([]byte, error) 
 	lists := xls.Lists{Clubs: spelling.Clubs(), Regions: spelling.Regions(), Kinds: workbook.Kinds()}
 	written := *t
 	if written.Info.Kind == "" {
-		for _, kind := range lists.Kinds {
-			if known, ok := formula.FromProgram(kind); ok && known.ID == d.typeID(t, typeID) {
-				written.Info.Kind = kind
+		for _, named := range lists.Kinds {
+			if known, ok := formula.FromProgram(named); ok && known.ID == d.typeID(t, typeID) {
+				written.Info.Kind = named
 			}
 		}
 	}

@@ -94,15 +94,15 @@ func TestNamesAreAsEachChose(t *testing.T) {
 			}
 		}
 	}
-	for kind := BlankSheets; kind <= SealCodes; kind++ {
-		if kind == RollCall || kind == Receipts {
+	for document := BlankSheets; document <= SealCodes; document++ {
+		if document == RollCall || document == Receipts {
 			continue
 		}
-		_, data, _, err := PrintBytes(d, PrintRequest{Kind: kind, Round: 1, Player: 2})
+		_, data, _, err := PrintBytes(d, PrintRequest{Kind: document, Round: 1, Player: 2})
 		if err != nil {
 			continue // this tournament has none: of another game, or without sealed words
 		}
-		open(t, fmt.Sprint("print ", kind), data)
+		open(t, fmt.Sprint("print ", document), data)
 	}
 	folder := filepath.Join(dir, "pacco")
 	entries, err := Pack(d, folder, "", false)

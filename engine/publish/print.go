@@ -108,8 +108,8 @@ func (d press) named() *engine.Tournament {
 }
 
 // pressOf is the press for a thing that is printed: the roll call and the receipts of the fee are the organizer's.
-func pressOf(of *desk.Desk, kind PrintKind) press {
-	return press{Desk: of, whole: kind == RollCall || kind == Receipts}
+func pressOf(of *desk.Desk, document PrintKind) press {
+	return press{Desk: of, whole: document == RollCall || document == Receipts}
 }
 
 // Print makes a PDF and says where it lies and how many pages it has.

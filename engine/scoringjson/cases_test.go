@@ -297,7 +297,7 @@ func TestSoundInputs(t *testing.T) {
 	}
 }
 
-func sevenWay(kind string) string {
+func sevenWay(typeID string) string {
 	return `{"year_start": 1901, "years": 1, "powers": {
 		"Austria": {"player": "A", "centers": [5], "eliminated": null},
 		"England": {"player": "E", "centers": [5], "eliminated": null},
@@ -306,7 +306,7 @@ func sevenWay(kind string) string {
 		"Italy": {"player": "I", "centers": [5], "eliminated": null},
 		"Russia": {"player": "R", "centers": [5], "eliminated": null},
 		"Turkey": {"player": "T", "centers": [4], "eliminated": null}},
-		"outcome": "draw", "draw_kind": "` + kind + `",
+		"outcome": "draw", "draw_kind": "` + typeID + `",
 		"draw_members": ["Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey"]}`
 }
 

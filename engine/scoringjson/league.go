@@ -143,15 +143,15 @@ type battleAnswer struct {
 	Scores  map[string]string  `json:"scores"`
 }
 
-func scoreBattle(kind league.Kind, in battle) (any, error) {
-	if err := mustBe("variant", in.Variant, string(kind)); err != nil {
+func scoreBattle(variant league.Kind, in battle) (any, error) {
+	if err := mustBe("variant", in.Variant, string(variant)); err != nil {
 		return nil, err
 	}
 	sides, err := in.sides()
 	if err != nil {
 		return nil, err
 	}
-	battle, err := league.ScoreSides(kind, sides)
+	battle, err := league.ScoreSides(variant, sides)
 	if err != nil {
 		return nil, err
 	}
@@ -191,10 +191,10 @@ func rankLeague(in leagueInput) (any, error) {
 	if err := checkLeague(in.Players); err != nil {
 		return nil, err
 	}
-	kind := league.Kind(in.Game)
+	variant := league.Kind(in.Game)
 	var games [][]league.Result
 	for i, raw := range in.Results {
-		game, err := leagueResult(fmt.Sprintf("results[%d]", i), kind, raw)
+		game, err := leagueResult(fmt.Sprintf("results[%d]", i), variant, raw)
 		if err != nil {
 			return nil, err
 		}
@@ -212,8 +212,8 @@ func rankLeague(in leagueInput) (any, error) {
 }
 
 // leagueResult reads and scores one game of a league, which stands at a path of the input.
-func leagueResult(path string, kind league.Kind, raw json.RawMessage) ([]league.Result, error) {
-	if !kind.Sides() {
+func leagueResult(path string, variant league.Kind, raw json.RawMessage) ([]league.Result, error) {
+	if !variant.Sides() {
 		var final map[string]engine.Points
 		if err := decodeAt(path, raw, &final); err != nil {
 			return nil, err
@@ -228,7 +228,7 @@ func leagueResult(path string, kind league.Kind, raw json.RawMessage) ([]league.
 		return nil, err
 	}
 	if game.Variant != nil {
-		if err := mustBe("variant", *game.Variant, string(kind)); err != nil {
+		if err := mustBe("variant", *game.Variant, string(variant)); err != nil {
 			return nil, err
 		}
 	}
@@ -236,7 +236,7 @@ func leagueResult(path string, kind league.Kind, raw json.RawMessage) ([]league.
 	if err != nil {
 		return nil, err
 	}
-	battle, err := league.ScoreSides(kind, sides)
+	battle, err := league.ScoreSides(variant, sides)
 	if err != nil {
 		return nil, err
 	}

@@ -225,11 +225,11 @@ func (s *Season) records(stories []*Story) Records {
 }
 
 // bestRound takes a result into the records of its type.
-func (r *Records) bestRound(kind string, points engine.Points, by RecordOf) {
-	at := slices.IndexFunc(r.BestRounds, func(b BestRound) bool { return b.Type == kind })
+func (r *Records) bestRound(typeID string, points engine.Points, by RecordOf) {
+	at := slices.IndexFunc(r.BestRounds, func(b BestRound) bool { return b.Type == typeID })
 	if at < 0 {
 		at = len(r.BestRounds)
-		r.BestRounds = append(r.BestRounds, BestRound{Type: kind})
+		r.BestRounds = append(r.BestRounds, BestRound{Type: typeID})
 	}
 	best := &r.BestRounds[at]
 	switch c := points.Cmp(best.Points); {

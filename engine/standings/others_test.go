@@ -233,7 +233,7 @@ func randomRound(random *rand.Rand, n int, threes, rests bool, score func(*rand.
 }
 
 // against compares the standings of an event with those of an oracle.
-func against(t *testing.T, kind string, n int, rounds [][]played, of oracle) string {
+func against(t *testing.T, typeID string, n int, rounds [][]played, of oracle) string {
 	t.Helper()
 	tournament := &engine.Tournament{}
 	for id := 1; id <= n; id++ {
@@ -250,7 +250,7 @@ func against(t *testing.T, kind string, n int, rounds [][]played, of oracle) str
 		}
 		tournament.SetRound(round)
 	}
-	f := builtin(t, kind)
+	f := builtin(t, typeID)
 	f.Phases = nil // of the rounds before the semifinals there may be any number
 	s, err := Compute(tournament, f, Options{})
 	if err != nil {

@@ -42,9 +42,9 @@ func made(t testing.TB, players int, rounds ...[]string) *engine.Tournament {
 	return tournament
 }
 
-func compute(t testing.TB, tournament *engine.Tournament, kind string, o Options) *Standings {
+func compute(t testing.TB, tournament *engine.Tournament, typeID string, o Options) *Standings {
 	t.Helper()
-	s, err := Compute(tournament, builtin(t, kind), o)
+	s, err := Compute(tournament, builtin(t, typeID), o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -399,7 +399,7 @@ func TestExplanationOfWhatIsNotPlayed(t *testing.T) {
 // The key that parts two players is named with what each has of it.
 func TestExplanationNamesTheKey(t *testing.T) {
 	cases := []struct {
-		kind   string
+		typeID string
 		rounds [][]string
 		id     int
 		phrase string
@@ -419,7 +419,7 @@ func TestExplanationNamesTheKey(t *testing.T) {
 		{"gufo", [][]string{{"1:60 2:30 3:10 4:5", "5:50 6:30 7:10 8:5"}}, 1, "punti totali, 12,60 contro 12,50"},
 	}
 	for _, c := range cases {
-		s := compute(t, made(t, 8, c.rounds...), c.kind, Options{})
+		s := compute(t, made(t, 8, c.rounds...), c.typeID, Options{})
 		e, err := s.Explain(c.id)
 		if err != nil {
 			t.Fatal(err)
@@ -429,7 +429,7 @@ func TestExplanationNamesTheKey(t *testing.T) {
 			lines = append(lines, line.String())
 		}
 		if got := strings.Join(lines, "\n"); !strings.Contains(got, c.phrase) {
-			t.Errorf("%s: %q is not in\n%s", c.kind, c.phrase, got)
+			t.Errorf("%s: %q is not in\n%s", c.typeID, c.phrase, got)
 		}
 	}
 }

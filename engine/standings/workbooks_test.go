@@ -204,8 +204,8 @@ func TestWorkbookTeams(t *testing.T) {
 // we would make, players level in the standings or at a table aside.
 func TestWorkbookFixedRounds(t *testing.T) {
 	cases := []struct {
-		book, kind string
-		rounds     []int
+		book, typeID string
+		rounds       []int
 	}{
 		{"bglsvizzera27", "bgl-svizzera", []int{2, 3, 4}},
 		{"nazionale16", "nazionale", []int{2}}, // difference 2: its third round is not by standings
@@ -214,7 +214,7 @@ func TestWorkbookFixedRounds(t *testing.T) {
 		t.Run(c.book, func(t *testing.T) {
 			b := readBook(t, c.book)
 			tournament := b.tournament(t)
-			f := builtin(t, c.kind)
+			f := builtin(t, c.typeID)
 			for _, number := range c.rounds {
 				plan, err := plan.New(f, tournament, number, Ranker(tournament, f), plan.Options{Seed: "x"})
 				if err != nil {

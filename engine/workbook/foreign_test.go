@@ -33,8 +33,8 @@ func TestWhatOpensOfTheOldProgramsCanBeSaved(t *testing.T) {
 		hit := sheets[r.IntN(len(sheets))]
 		text := list[hit]
 		changed := map[string]string{hit: text[:len(text)*r.IntN(100)/100]}
-		kind := r.IntN(3)
-		switch kind {
+		class := r.IntN(3)
+		switch class {
 		case 1: // the sheet is in the list and in no part
 			changed = map[string]string{hit: ""}
 		case 2: // what the list names is nowhere
@@ -59,7 +59,7 @@ func TestWhatOpensOfTheOldProgramsCanBeSaved(t *testing.T) {
 				_, err = b.Bytes()
 			}
 			if err != nil && engine.KindOf(err) == engine.Broken {
-				t.Fatalf("%s, %s (%d): %s cannot be written: %v", filepath.Base(path), hit, kind, name, err)
+				t.Fatalf("%s, %s (%d): %s cannot be written: %v", filepath.Base(path), hit, class, name, err)
 			}
 			if err != nil {
 				isForPeople(t, err)

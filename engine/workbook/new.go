@@ -16,13 +16,13 @@ import (
 const rosterEnd = 1003
 
 // kinds are the kinds of tournament in the dropdown of the sheet TORNEO, as GestioneTorneo names them.
-var kinds = []string{
+var names = []string{
 	"Raduno Nazionale", "Torneo Master", "Torneo Open", "Torneo Interclub", "Campionato periodico", "Torneo a Squadre",
 	"Torneo 2VS2", "Torneo a Inviti", "Amichevoli",
 }
 
 // Kinds are the kinds of tournament that the sheet TORNEO offers.
-func Kinds() []string { return slices.Clone(kinds) }
+func Kinds() []string { return slices.Clone(names) }
 
 // creator is who the properties of a workbook made by New name.
 const creator = "Raduno"
@@ -127,7 +127,7 @@ func (b *Book) makeLists() {
 	for i, list := range []struct {
 		name  string
 		items []string
-	}{{"BOOLEANO", []string{"SI", "NO"}}, {"Clubs", spelling.Clubs()}, {"Regioni", spelling.Regions()}, {"TIPO_TORNEO", kinds}} {
+	}{{"BOOLEANO", []string{"SI", "NO"}}, {"Clubs", spelling.Clubs()}, {"Regioni", spelling.Regions()}, {"TIPO_TORNEO", names}} {
 		col := i + 1
 		s.SetText(col, 1, b.style(headLook), list.name)
 		for j, item := range list.items {

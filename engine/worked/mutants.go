@@ -209,12 +209,12 @@ func DamagedWorkbook(t testing.TB, r *rand.Rand, data []byte) []byte {
 	t.Helper()
 	list := parts(t, data)
 	names := slices.Sorted(maps.Keys(list))
-	kind := r.IntN(10)
-	if kind == 0 { // the file itself
+	class := r.IntN(10)
+	if class == 0 { // the file itself
 		return Damaged(r, data)
 	}
 	hit := names[r.IntN(len(names))]
-	if kind == 1 {
+	if class == 1 {
 		delete(list, hit)
 	} else {
 		list[hit] = string(Damaged(r, []byte(list[hit])))

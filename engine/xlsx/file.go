@@ -205,15 +205,15 @@ func (f *File) listSheets() error {
 			known = slices.Delete(known, i, i+1)
 		}
 		s.Hidden = strings.Contains(strings.ToLower(listed.State), "hidden")
-		s.part, s.kind = "", noPart
+		s.part, s.holds = "", noPart
 		if target, ok := targets[listed.ID]; ok && target.Mode != "External" {
 			s.part = f.pack.name(resolve(path.Dir(f.main), target.Target))
 			switch {
 			case !f.pack.has(s.part):
 			case strings.HasSuffix(target.Kind, "/worksheet"):
-				s.kind = cellSheet
+				s.holds = cellSheet
 			default:
-				s.kind = otherSheet
+				s.holds = otherSheet
 			}
 		}
 		s.clear()
@@ -227,7 +227,7 @@ func (f *File) listSheets() error {
 // would fill memory or time with is refused before it sees it, in whatever sheet: at a change it may read them all.
 func (f *File) rehearse(needed func(name string) bool) error {
 	for _, s := range f.sheets {
-		if s.kind != cellSheet {
+		if s.holds != cellSheet {
 			continue
 		}
 		weight, tags, err := weigh(f.text(s.part))
@@ -243,7 +243,7 @@ func (f *File) rehearse(needed func(name string) bool) error {
 		return fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
 	for _, s := range f.sheets {
-		if s.kind != cellSheet {
+		if s.holds != cellSheet {
 			continue
 		}
 		if _, err := f.excel.GetSheetProps(s.Name); err != nil { // a new sheet has excelize read them all

@@ -40,7 +40,7 @@ func (f *File) AddSheet(name string, after int, how NewSheet) *Sheet {
 	x.Sheet.Range(func(part, _ any) bool { held[part] = true; return true })
 	_, err := x.NewSheet(name)
 	f.fail(err)
-	s := &Sheet{file: f, Name: name, Hidden: how.Hidden, kind: cellSheet}
+	s := &Sheet{file: f, Name: name, Hidden: how.Hidden, holds: cellSheet}
 	x.Sheet.Range(func(part, _ any) bool {
 		if !held[part] {
 			s.part, _ = part.(string)

@@ -28,9 +28,9 @@ func (f *File) onlyMeant(written writtenParts) (changed map[string][]byte, gone 
 			changed[f.pack.name(name)] = part.Bytes()
 		}
 	}
-	for _, kind := range []shared{sharedStyles, sharedTexts} {
-		if f.take[kind] {
-			take(f.sharedPart(kind))
+	for _, sharing := range []shared{sharedStyles, sharedTexts} {
+		if f.take[sharing] {
+			take(f.sharedPart(sharing))
 		}
 	}
 	if !f.take[sharedList] {
@@ -50,8 +50,8 @@ func (f *File) onlyMeant(written writtenParts) (changed map[string][]byte, gone 
 // result is what is to stand beside a formula: a text, a number, or nothing (Blank), so that whoever opens the file
 // computes it.
 type result struct {
-	kind Kind
-	text string
+	content Kind
+	text    string
 }
 
 // SetResult changes the stored result of a formula and leaves the formula as it is. A cell without one stays.
@@ -68,8 +68,8 @@ func (s *Sheet) SetResult(col, num int, text string) {
 
 // StoreResult has a result of any kind stored beside a formula at the next save: for Bool the text is 0 or 1, for
 // Failed the error, such as #N/D.
-func (s *Sheet) StoreResult(col, num int, kind Kind, text string) {
-	s.results[[2]int{col, num}], s.settled[[2]int{col, num}] = result{kind, text}, true
+func (s *Sheet) StoreResult(col, num int, content Kind, text string) {
+	s.results[[2]int{col, num}], s.settled[[2]int{col, num}] = result{content, text}, true
 	s.picture = nil
 }
 
@@ -77,7 +77,7 @@ func (s *Sheet) StoreResult(col, num int, kind Kind, text string) {
 func (s *Sheet) store(num int, c Cell, text string) {
 	r := result{Text, text}
 	if c.Kind == Number {
-		r.kind = Number
+		r.content = Number
 	}
 	s.results[[2]int{c.Col, num}] = r
 	s.picture = nil
@@ -183,9 +183,9 @@ func (r result) cell(t xml.StartElement, formula []byte) []byte {
 			out += " " + key + `="` + value + `"`
 		}
 	}
-	out += map[Kind]string{Text: ` t="str"`, Bool: ` t="b"`, Failed: ` t="e"`}[r.kind]
+	out += map[Kind]string{Text: ` t="str"`, Bool: ` t="b"`, Failed: ` t="e"`}[r.content]
 	out += ">" + string(formula)
-	if r.kind != Blank {
+	if r.content != Blank {
 		v := strings.TrimSuffix(name, "c") + "v"
 		out += "<" + v + ">" + string(escaped(r.text)) + "</" + v + ">"
 	}

@@ -118,7 +118,7 @@ func (s *Sheet) Picture() (*Picture, error) {
 	if s.picture != nil {
 		return s.picture, nil
 	}
-	if s.kind != cellSheet {
+	if s.holds != cellSheet {
 		return &Picture{}, nil
 	}
 	f := s.file
@@ -214,7 +214,7 @@ func (s *Sheet) cell(x *cellXML, before, num int) Cell {
 		c.Kind, c.Text = s.file.valueOf(x.Kind, *x.Value)
 	}
 	if r, ok := s.results[[2]int{c.Col, num}]; ok && c.Derived {
-		c.Kind, c.Text = r.kind, r.text
+		c.Kind, c.Text = r.content, r.text
 	}
 	if len(c.Text) > maxText && x.Kind != "s" { // shared texts are cut once, for all cells
 		c.Text = limitCell(c.Text)
@@ -223,8 +223,8 @@ func (s *Sheet) cell(x *cellXML, before, num int) Cell {
 }
 
 // valueOf is what a stored value says, by the type of its cell.
-func (f *File) valueOf(kind, value string) (Kind, string) {
-	switch kind {
+func (f *File) valueOf(stored, value string) (Kind, string) {
+	switch stored {
 	case "s":
 		i, err := strconv.Atoi(strings.TrimSpace(value))
 		if texts := f.sharedTexts(); err == nil && i >= 0 && i < len(texts) && texts[i] != lost {
@@ -251,7 +251,7 @@ func (f *File) valueOf(kind, value string) (Kind, string) {
 func (f *File) sharedTexts() []string {
 	if f.excel.SharedStrings == nil {
 		for _, s := range f.sheets {
-			if rows, err := f.excel.Rows(s.Name); s.kind == cellSheet && err == nil {
+			if rows, err := f.excel.Rows(s.Name); s.holds == cellSheet && err == nil {
 				rows.Next()
 				_, _ = rows.Columns() // reads them, whatever it finds
 				_ = rows.Close()

@@ -62,7 +62,7 @@ func (f *File) save() error {
 	}
 	changed, gone := f.onlyMeant(written)
 	for _, s := range f.sheets {
-		if s.kind != cellSheet || !s.changed && len(s.results) == 0 && len(f.renamed) == 0 {
+		if s.holds != cellSheet || !s.changed && len(s.results) == 0 && len(f.renamed) == 0 {
 			continue
 		}
 		lies := f.pack.read(s.part)
@@ -98,13 +98,13 @@ func (f *File) text(part string) []byte {
 }
 
 // sharedPart is the part that the workbook uses for shared strings or styles.
-func (f *File) sharedPart(kind shared) string {
+func (f *File) sharedPart(sharing shared) string {
 	for _, r := range readRels(f.text(f.pack.name(relsOf(f.main)))) {
-		if strings.HasSuffix(r.Kind, "/"+string(kind)) {
+		if strings.HasSuffix(r.Kind, "/"+string(sharing)) {
 			return f.pack.name(resolve("xl", r.Target))
 		}
 	}
-	return "xl/" + string(kind) + ".xml"
+	return "xl/" + string(sharing) + ".xml"
 }
 
 // writtenParts takes the parts that excelize writes, in place of a zip file.

@@ -27,7 +27,7 @@ type Sheet struct {
 
 	file    *File
 	part    string
-	kind    sheetKind
+	holds   sheetKind
 	picture *Picture // nil after a change
 	changed bool     // in excelize, since the last save
 	touched map[int]bool
@@ -46,10 +46,10 @@ func (s *Sheet) clear() {
 }
 
 // HasCells reports a sheet of cells, not of a chart or of macros.
-func (s *Sheet) HasCells() bool { return s.kind == cellSheet }
+func (s *Sheet) HasCells() bool { return s.holds == cellSheet }
 
 // Missing reports a sheet that the workbook lists and does not hold.
-func (s *Sheet) Missing() bool { return s.kind == noPart }
+func (s *Sheet) Missing() bool { return s.holds == noPart }
 
 // Part is the name of the sheet's part in the package.
 func (s *Sheet) Part() string { return s.part }
@@ -74,7 +74,7 @@ func (s *Sheet) Cell(col, num int) Cell {
 	}
 	f, at := s.file.excel, CellName(col, num)
 	c := Cell{Col: col}
-	kind, err := f.GetCellType(s.Name, at)
+	content, err := f.GetCellType(s.Name, at)
 	s.file.fail(err)
 	text, _ := f.GetCellValue(s.Name, at) // an error is a shared text that is not there: then it says nothing
 	c.Formula, err = f.GetCellFormula(s.Name, at)
@@ -82,7 +82,7 @@ func (s *Sheet) Cell(col, num int) Cell {
 	c.Style, err = f.GetCellStyle(s.Name, at)
 	s.file.fail(err)
 	c.Derived = c.Formula != ""
-	switch kind {
+	switch content {
 	case excelize.CellTypeBool:
 		c.Kind, c.Text = s.file.valueOf("b", text)
 	case excelize.CellTypeError:
@@ -95,7 +95,7 @@ func (s *Sheet) Cell(col, num int) Cell {
 		c.Kind, c.Text = Text, text
 	}
 	if r, ok := s.results[[2]int{col, num}]; ok && c.Derived {
-		c.Kind, c.Text = r.kind, r.text
+		c.Kind, c.Text = r.content, r.text
 	}
 	return c
 }
@@ -161,7 +161,7 @@ func (f *File) useTexts() {
 func (f *File) keepLost() error {
 	beyond := 0
 	for _, s := range f.sheets {
-		if s.kind != cellSheet {
+		if s.holds != cellSheet {
 			continue
 		}
 		p, err := s.Picture()
@@ -208,7 +208,7 @@ func (s *Sheet) SetFormula(col, num, style int, formula, text string, number boo
 	})
 	r := result{Text, text}
 	if number {
-		r.kind = Number
+		r.content = Number
 	}
 	s.results[[2]int{col, num}], s.settled[[2]int{col, num}] = r, true
 }

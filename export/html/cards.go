@@ -101,9 +101,9 @@ func (c *cards) table(titles ...string) {
 }
 
 // value is what the standings say of a player in a column of a kind; empty where they do not.
-func (c *cards) value(id int, kind export.ColumnKind) string {
+func (c *cards) value(id int, content export.ColumnKind) string {
 	row, is := c.rows[id]
-	at := c.ranking.Column(kind)
+	at := c.ranking.Column(content)
 	if !is || at < 0 {
 		return ""
 	}

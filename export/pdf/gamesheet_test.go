@@ -76,8 +76,8 @@ func collide(words []box) string {
 }
 
 // seatsOf are the sizes of table that a family is played at.
-func seatsOf(kind sample.Kind) []int {
-	if kind == sample.Yearly || kind == sample.Final {
+func seatsOf(drawn sample.Kind) []int {
+	if drawn == sample.Yearly || drawn == sample.Final {
 		return []int{7}
 	}
 	return []int{2, 3, 4, 5, 6, 7, 8}
@@ -85,14 +85,14 @@ func seatsOf(kind sample.Kind) []int {
 
 func TestGameSheetsHoldEverything(t *testing.T) {
 	worked.Slow(t)
-	for _, kind := range sample.Kinds {
-		for _, seats := range seatsOf(kind) {
-			tournament, forms := sample.Game(kind, 3*seats, seats)
+	for _, drawn := range sample.Kinds {
+		for _, seats := range seatsOf(drawn) {
+			tournament, forms := sample.Game(drawn, 3*seats, seats)
 			for _, layout := range []pdf.Layout{pdf.FullPage, pdf.HalfPage} {
 				o := pdf.SheetOptions{Layout: layout, Forms: forms, Filled: true, Stamp: stamp, Code: func(r, n int) string {
 					return "T" + strconv.Itoa(n)
 				}, Decided: decided}
-				name := fmt.Sprintf("%s, %d seats, layout %d", kind, seats, layout)
+				name := fmt.Sprintf("%s, %d seats, layout %d", drawn, seats, layout)
 				texts := read(t, sheets(t, tournament, []int{1}, o))
 				wanted := 3
 				if layout == pdf.HalfPage {
@@ -139,9 +139,9 @@ func TestGameSheetsHoldEverything(t *testing.T) {
 // A blank sheet has the names, what the draw gave, the choices to tick and the years, and nothing that was
 // recorded.
 func TestBlankGameSheets(t *testing.T) {
-	for _, kind := range sample.Kinds {
-		seats := seatsOf(kind)[0]
-		tournament, forms := sample.Game(kind, seats, seats)
+	for _, drawn := range sample.Kinds {
+		seats := seatsOf(drawn)[0]
+		tournament, forms := sample.Game(drawn, seats, seats)
 		for _, layout := range []pdf.Layout{pdf.FullPage, pdf.HalfPage} {
 			all := squeeze(strings.Join(read(t, sheets(t, tournament, []int{1}, pdf.SheetOptions{Layout: layout, Forms: forms})), ""))
 			form := forms(1, 1)
@@ -157,12 +157,12 @@ func TestBlankGameSheets(t *testing.T) {
 			for _, seat := range tournament.Rounds[0].Tables[0].Seats {
 				words = append(words, seat.Record.Get("Potenza"), seat.Record.Get("Lato"))
 				if strings.Contains(all, seat.Score.Text(",")) || strings.Contains(all, "ParoleA") {
-					t.Errorf("%s, layout %d: a blank sheet has what was recorded", kind, layout)
+					t.Errorf("%s, layout %d: a blank sheet has what was recorded", drawn, layout)
 				}
 			}
 			for _, want := range words {
 				if !strings.Contains(all, squeeze(want)) {
-					t.Errorf("%s, layout %d: no %q", kind, layout, want)
+					t.Errorf("%s, layout %d: no %q", drawn, layout, want)
 				}
 			}
 		}
@@ -195,10 +195,10 @@ func TestGameSheetsAreOrderly(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")
 	}
-	for _, kind := range sample.Kinds {
-		for _, seats := range seatsOf(kind) {
+	for _, drawn := range sample.Kinds {
+		for _, seats := range seatsOf(drawn) {
 			for _, names := range []string{"plain", "long", "hostile"} {
-				tournament, forms := sample.Game(kind, 2*seats, seats)
+				tournament, forms := sample.Game(drawn, 2*seats, seats)
 				for i := range tournament.Players {
 					p := &tournament.Players[i]
 					switch names {
@@ -212,7 +212,7 @@ func TestGameSheetsAreOrderly(t *testing.T) {
 				}
 				for _, layout := range []pdf.Layout{pdf.FullPage, pdf.HalfPage} {
 					for _, filled := range []bool{false, true} {
-						name := fmt.Sprintf("%s, %d seats, %s names, layout %d, filled %v", kind, seats, names, layout, filled)
+						name := fmt.Sprintf("%s, %d seats, %s names, layout %d, filled %v", drawn, seats, names, layout, filled)
 						checkOrder(t, name, sheets(t, tournament, []int{1}, pdf.SheetOptions{
 							Layout: layout, Forms: forms, Filled: filled, Stamp: stamp, Code: func(r, n int) string { return "1-1" },
 						}), seats)
@@ -255,11 +255,11 @@ func rowHeight(words []box, seats int) float64 {
 }
 
 func TestGameSheetsAreTheSameEveryTime(t *testing.T) {
-	for _, kind := range sample.Kinds {
-		tournament, forms := sample.Game(kind, 14, 7)
+	for _, drawn := range sample.Kinds {
+		tournament, forms := sample.Game(drawn, 14, 7)
 		o := pdf.SheetOptions{Forms: forms, Stamp: stamp}
 		if !bytes.Equal(sheets(t, tournament, nil, o), sheets(t, tournament, nil, o)) {
-			t.Errorf("%s: two equal prints differ", kind)
+			t.Errorf("%s: two equal prints differ", drawn)
 		}
 	}
 }
@@ -286,9 +286,9 @@ func TestChartOfThirtyYears(t *testing.T) {
 func TestGameLists(t *testing.T) {
 	worked.Slow(t)
 	o := pdf.ListOptions{Stamp: stamp}
-	for _, kind := range sample.Kinds {
-		seats := seatsOf(kind)[0]
-		tournament, forms := sample.Game(kind, 2*seats, seats)
+	for _, drawn := range sample.Kinds {
+		seats := seatsOf(drawn)[0]
+		tournament, forms := sample.Game(drawn, 2*seats, seats)
 		o.Forms = forms
 		content := export.Everything(sample.Ranking(tournament))
 		content.Forms, content.Stamp = forms, stamp
@@ -306,10 +306,10 @@ func TestGameLists(t *testing.T) {
 					role = "Lato " + side
 				}
 				if !strings.Contains(all, squeeze(player.Surname)) || !strings.Contains(all, squeeze(role)) {
-					t.Errorf("%s, %s: no %s, %s", kind, name, player.Name, role)
+					t.Errorf("%s, %s: no %s, %s", drawn, name, player.Name, role)
 				}
 				if name != "finder" && !strings.Contains(all, seat.Score.Text(",")) {
-					t.Errorf("%s, %s: no %s", kind, name, seat.Score.Text(","))
+					t.Errorf("%s, %s: no %s", drawn, name, seat.Score.Text(","))
 				}
 			}
 		}
@@ -319,7 +319,7 @@ func TestGameLists(t *testing.T) {
 		rounds, _ := forms.Rounds(tournament, nil)
 		table := rounds[0].Tables[0]
 		if !strings.Contains(personal, squeeze(table.SeatText(table.Seats[0]))) || !strings.Contains(personal, squeeze(table.Text())) {
-			t.Errorf("%s: the personal sheet has not what was recorded:\n%s", kind, personal)
+			t.Errorf("%s: the personal sheet has not what was recorded:\n%s", drawn, personal)
 		}
 	}
 }

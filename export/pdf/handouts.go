@@ -202,8 +202,8 @@ func Diplomas(w io.Writer, t *engine.Tournament, rankings []export.Ranking, text
 
 // diplomaOf is what is filled in for who is ranked in a row; nil where it is nobody.
 func diplomaOf(ranking export.Ranking, row export.Row, index map[int]*engine.Player) map[string]string {
-	cell := func(kind export.ColumnKind) string {
-		if at := ranking.Column(kind); at >= 0 && row.Cell(at).Text != "–" {
+	cell := func(content export.ColumnKind) string {
+		if at := ranking.Column(content); at >= 0 && row.Cell(at).Text != "–" {
 			return row.Cell(at).Text
 		}
 		return ""

@@ -50,7 +50,7 @@ func TestNamesFromTheRightAreReadBack(t *testing.T) {
 	}
 	tournament.Players[0].Club = "ROMA"
 	tournament.Info.Venue = "القاهرة"
-	for kind, write := range map[string]func(w io.Writer) (int, error){
+	for document, write := range map[string]func(w io.Writer) (int, error){
 		"seats":  func(w io.Writer) (int, error) { return pdf.SeatFinder(w, tournament, 1, list) },
 		"roll":   func(w io.Writer) (int, error) { return pdf.RollCall(w, tournament, 1, list) },
 		"tables": func(w io.Writer) (int, error) { return pdf.TableList(w, tournament, 1, list) },
@@ -59,10 +59,10 @@ func TestNamesFromTheRightAreReadBack(t *testing.T) {
 		text := extracted(t, write)
 		for _, name := range names {
 			if !strings.Contains(text, name) {
-				t.Errorf("%s: %q is not read back of\n%s", kind, name, text)
+				t.Errorf("%s: %q is not read back of\n%s", document, name, text)
 			}
 		}
-		if kind == "sheets" && !strings.Contains(strings.ReplaceAll(text, " ", ""), "שלום-ROMA") {
+		if document == "sheets" && !strings.Contains(strings.ReplaceAll(text, " ", ""), "שלום-ROMA") {
 			t.Errorf("a line with both directions is not read back of\n%s", text)
 		}
 	}
@@ -138,7 +138,7 @@ func TestAFewRowsMakeNoPage(t *testing.T) {
 	worked.Slow(t)
 	for players := 40; players <= 120; players += 4 {
 		tournament := drawn(players, 2, 1)
-		for kind, write := range map[string]func(w io.Writer) (int, error){
+		for document, write := range map[string]func(w io.Writer) (int, error){
 			"certificate": func(w io.Writer) (int, error) { return pdf.Certificate(w, tournament, 2, list) },
 			"roll":        func(w io.Writer) (int, error) { return pdf.RollCall(w, tournament, 1, list) },
 		} {
@@ -151,7 +151,7 @@ func TestAFewRowsMakeNoPage(t *testing.T) {
 				}
 			}
 			if len(all) > 1 && rows < 3 {
-				t.Errorf("%s of %d players: %d rows on the last page", kind, players, rows)
+				t.Errorf("%s of %d players: %d rows on the last page", document, players, rows)
 			}
 		}
 	}

@@ -123,7 +123,7 @@ type cell struct {
 	row, col, look int
 	text           string
 	number         float64
-	kind           cellKind
+	content        cellKind
 	formula        []byte
 }
 
@@ -153,17 +153,17 @@ func (s *sheet) text(row, col, look int, text string) {
 		s.cells = append(s.cells, cell{row: row, col: col, look: look})
 		return
 	}
-	s.cells = append(s.cells, cell{row: row, col: col, look: look, text: text, kind: textCell})
+	s.cells = append(s.cells, cell{row: row, col: col, look: look, text: text, content: textCell})
 }
 
 func (s *sheet) number(row, col, look int, n float64) {
-	s.cells = append(s.cells, cell{row: row, col: col, look: look, number: n, kind: numberCell})
+	s.cells = append(s.cells, cell{row: row, col: col, look: look, number: n, content: numberCell})
 }
 
 // stream is records one after the other.
 type stream struct{ data []byte }
 
-func (s *stream) record(kind uint16, parts ...any) {
+func (s *stream) record(number uint16, parts ...any) {
 	var body []byte
 	le := binary.LittleEndian
 	for _, part := range parts {
@@ -182,7 +182,7 @@ func (s *stream) record(kind uint16, parts ...any) {
 			panic("xls: a record is made of bytes and numbers")
 		}
 	}
-	s.data = le.AppendUint16(s.data, kind)
+	s.data = le.AppendUint16(s.data, number)
 	s.data = le.AppendUint16(s.data, uint16(len(body)))
 	s.data = append(s.data, body...)
 }
@@ -193,7 +193,7 @@ func (b *workbook) bytes() ([]byte, error) {
 	for _, s := range b.sheets {
 		slices.SortStableFunc(s.cells, func(x, y cell) int { return cmp.Or(cmp.Compare(x.row, y.row), cmp.Compare(x.col, y.col)) })
 		for _, c := range s.cells {
-			if c.kind == textCell {
+			if c.content == textCell {
 				shared.add(c.text)
 			}
 		}
@@ -209,7 +209,7 @@ func (b *workbook) bytes() ([]byte, error) {
 
 // globals writes what belongs to the whole workbook.
 func (b *workbook) globals(out *stream, shared *sharedStrings) (offsets []int) {
-	word := func(kind uint16, v uint16) { out.record(kind, v) }
+	word := func(number uint16, v uint16) { out.record(number, v) }
 	out.record(recBOF, uint16(0x0600), uint16(5), uint16(0x0DBB), uint16(0x07CC), uint32(0x41), uint32(6))
 	word(recInterface, 0x04B0)
 	word(recMMS, 0)
@@ -227,13 +227,13 @@ func (b *workbook) globals(out *stream, shared *sharedStrings) (offsets []int) {
 	}
 	out.record(recTabID, tabs)
 	word(recFuncGroups, 14)
-	for _, kind := range []uint16{recWindowLocked, recProtect, recPassword, recProt4Rev, recProt4RevPass} {
-		word(kind, 0)
+	for _, number := range []uint16{recWindowLocked, recProtect, recPassword, recProt4Rev, recProt4RevPass} {
+		word(number, 0)
 	}
 	out.record(recWindow1, uint16(0x168), uint16(0x10E), uint16(0x3A5C), uint16(0x23BE), uint16(0x38), uint16(b.active), uint16(0), uint16(1),
 		uint16(600))
-	for _, kind := range []uint16{recBackup, recHideObjects, recDate1904} {
-		word(kind, 0)
+	for _, number := range []uint16{recBackup, recHideObjects, recDate1904} {
+		word(number, 0)
 	}
 	word(recPrecision, 1)
 	word(recRefreshAll, 0)
@@ -290,8 +290,8 @@ func (s *stream) font(bold bool) {
 
 // formats writes the formats of cells: those that must be there, and one for each look.
 func (s *stream) formats(looks []look) {
-	xf := func(font, format, kind uint16, align, used byte, border, border2 uint32, fill uint16) {
-		s.record(recXF, font, format, kind, align, byte(0), byte(0), used, border, border2, fill)
+	xf := func(font, format, number uint16, align, used byte, border, border2 uint32, fill uint16) {
+		s.record(recXF, font, format, number, align, byte(0), byte(0), used, border, border2, fill)
 	}
 	const plainFill = 0x20C0
 	for i := range builtinXFs - 1 {
@@ -389,11 +389,11 @@ func (s *sharedStrings) find(text string) int {
 // write writes the table of texts, which goes on in further records, and where groups of them begin.
 func (s *sharedStrings) write(out *stream) {
 	le := binary.LittleEndian
-	kind := uint16(recSST)
+	number := uint16(recSST)
 	body := le.AppendUint32(le.AppendUint32(nil, uint32(s.uses)), uint32(len(s.list)))
 	flush := func() {
-		out.record(kind, body)
-		kind, body = recContinue, nil
+		out.record(number, body)
+		number, body = recContinue, nil
 	}
 	group := max(8, len(s.list)/128+1)
 	places := le.AppendUint16(nil, uint16(group))
@@ -432,7 +432,7 @@ func (s *sharedStrings) write(out *stream) {
 
 // write writes a sheet.
 func (s *sheet) write(out *stream, shared *sharedStrings, active bool) {
-	word := func(kind uint16, v uint16) { out.record(kind, v) }
+	word := func(number uint16, v uint16) { out.record(number, v) }
 	out.record(recBOF, uint16(0x0600), uint16(0x10), uint16(0x0DBB), uint16(0x07CC), uint32(0x41), uint32(6))
 	word(recCalcMode, 1)
 	word(recCalcCount, 100)
@@ -545,7 +545,7 @@ func (s *sheet) byRow() func(yield func([]cell) bool) {
 
 func (c *cell) write(out *stream, shared *sharedStrings) {
 	row, col, xf := uint16(c.row), uint16(c.col), uint16(builtinXFs+c.look)
-	switch c.kind {
+	switch c.content {
 	case textCell:
 		out.record(recLabelSST, row, col, xf, uint32(shared.find(c.text)))
 	case numberCell:

@@ -78,7 +78,7 @@ func compound(stream []byte) ([]byte, error) {
 }
 
 // entry is a place of the directory.
-func entry(name string, kind byte, child, start uint32, size int) []byte {
+func entry(name string, number byte, child, start uint32, size int) []byte {
 	le := binary.LittleEndian
 	e := make([]byte, 128)
 	if name != "" {
@@ -88,7 +88,7 @@ func entry(name string, kind byte, child, start uint32, size int) []byte {
 		}
 		le.PutUint16(e[64:], uint16(2*len(units)+2))
 	}
-	e[66], e[67] = kind, 1 // black
+	e[66], e[67] = number, 1 // black
 	le.PutUint32(e[68:], noEntry)
 	le.PutUint32(e[72:], noEntry)
 	le.PutUint32(e[76:], child)

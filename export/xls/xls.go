@@ -60,8 +60,8 @@ func Write(w io.Writer, t *engine.Tournament, c export.Content, lists Lists) err
 			"Il formato xls è quello di GestioneTorneo, che conosce solo il RisiKo!: esporta in un altro formato.")
 	}
 	b := &workbook{looks: looks}
-	clubs, regions, answers, kinds := 0, 1, 2, 3
-	b.sheets = append(b.sheets, infoSheet(t, c, clubs, kinds), rosterSheet(t, clubs, regions, answers), &sheet{})
+	clubs, regions, answers, played := 0, 1, 2, 3
+	b.sheets = append(b.sheets, infoSheet(t, c, clubs, played), rosterSheet(t, clubs, regions, answers), &sheet{})
 	b.lists(2, lists)
 	for i := range t.Rounds {
 		b.sheets = append(b.sheets, roundSheet(t, &t.Rounds[i]))
@@ -99,7 +99,7 @@ func (b *workbook) lists(at int, lists Lists) {
 }
 
 // infoSheet is TORNEO.
-func infoSheet(t *engine.Tournament, c export.Content, clubs, kinds int) *sheet {
+func infoSheet(t *engine.Tournament, c export.Content, clubs, played int) *sheet {
 	const days = 30
 	s := &sheet{name: "TORNEO", columns: []column{
 		{first: 0, last: 1, width: 4},
@@ -138,7 +138,7 @@ func infoSheet(t *engine.Tournament, c export.Content, clubs, kinds int) *sheet 
 		}
 		s.day(row, 3, text)
 	}
-	s.lists = []dropdown{{2, 2, 3, clubs}, {4, 4, 3, kinds}}
+	s.lists = []dropdown{{2, 2, 3, clubs}, {4, 4, 3, played}}
 	return s
 }
 
@@ -178,12 +178,12 @@ func rosterSheet(t *engine.Tournament, clubs, regions, answers int) *sheet {
 	}
 	s.text(0, 5, framed, "Iscritti")
 	s.cells = append(s.cells, cell{
-		row: 0, col: 6, look: framed, kind: formulaCell, number: float64(len(t.Players)),
+		row: 0, col: 6, look: framed, content: formulaCell, number: float64(len(t.Players)),
 		formula: countIf(3, last, 5, "SI", "NO"),
 	})
 	s.text(1, 5, framed, "Partecipanti")
 	s.cells = append(s.cells, cell{
-		row: 1, col: 6, look: framed, kind: formulaCell, number: float64(plays),
+		row: 1, col: 6, look: framed, content: formulaCell, number: float64(plays),
 		formula: countIf(3, last, 5, "SI"),
 	})
 	for col, title := range []string{
@@ -274,7 +274,7 @@ func individual(rankings []export.Ranking) export.Ranking {
 var short = []export.ColumnKind{export.PlaceColumn, export.GivenColumn, export.SurnameColumn, export.TotalColumn, export.IDColumn}
 
 // standingsSheet is the standings with the columns of some kinds, nil for all that the layout has.
-func standingsSheet(title string, r export.Ranking, kinds []export.ColumnKind) *sheet {
+func standingsSheet(title string, r export.Ranking, contents []export.ColumnKind) *sheet {
 	s := &sheet{name: title, frozen: 1}
 	col := 0
 	for at, c := range r.Columns {
@@ -290,7 +290,7 @@ func standingsSheet(title string, r export.Ranking, kinds []export.ColumnKind) *
 			export.TotalColumn: {"pt_tot", 8}, export.IDColumn: {"id", 6},
 		}
 		head, there := heads[c.Kind]
-		if !there || kinds != nil && !slices.Contains(kinds, c.Kind) {
+		if !there || contents != nil && !slices.Contains(contents, c.Kind) {
 			continue
 		}
 		s.columns = append(s.columns, column{first: col, last: col, width: head.width})
@@ -304,7 +304,7 @@ func standingsSheet(title string, r export.Ranking, kinds []export.ColumnKind) *
 }
 
 // standing writes a cell of the standings: a round that was missed is a 0, as the circuit's program has it.
-func (s *sheet) standing(i, col int, row export.Row, c export.Cell, kind export.ColumnKind) {
+func (s *sheet) standing(i, col int, row export.Row, c export.Cell, content export.ColumnKind) {
 	look := framed
 	switch {
 	case i%2 == 1 && c.Won:
@@ -317,9 +317,9 @@ func (s *sheet) standing(i, col int, row export.Row, c export.Cell, kind export.
 	switch {
 	case c.Number:
 		s.number(i+1, col, look, c.Value.Float64())
-	case kind == export.RoundColumn && c.Missed:
+	case content == export.RoundColumn && c.Missed:
 		s.number(i+1, col, look, 0)
-	case kind == export.IDColumn && row.Player > 0:
+	case content == export.IDColumn && row.Player > 0:
 		s.number(i+1, col, look, float64(row.Player))
 	default:
 		s.text(i+1, col, look, c.Text)

@@ -17,9 +17,9 @@ import (
 )
 
 type record struct {
-	kind uint16
-	at   int
-	body []byte
+	number uint16
+	at     int
+	body   []byte
 }
 
 // records reads the stream Workbook of a file.
@@ -43,11 +43,11 @@ func records(t *testing.T, data []byte) []record {
 	}
 	var list []record
 	for at := 0; at+4 <= len(content); {
-		kind, size := binary.LittleEndian.Uint16(content[at:]), int(binary.LittleEndian.Uint16(content[at+2:]))
-		if kind == 0 {
+		number, size := binary.LittleEndian.Uint16(content[at:]), int(binary.LittleEndian.Uint16(content[at+2:]))
+		if number == 0 {
 			break // what fills the last sector
 		}
-		list = append(list, record{kind, at, content[at+4 : at+4+size]})
+		list = append(list, record{number, at, content[at+4 : at+4+size]})
 		at += 4 + size
 	}
 	return list
@@ -65,9 +65,9 @@ func TestFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	list := records(t, out.Bytes())
-	count := func(kind uint16) (n int) {
+	count := func(number uint16) (n int) {
 		for _, r := range list {
-			if r.kind == kind {
+			if r.number == number {
 				n++
 			}
 		}
@@ -84,10 +84,10 @@ func TestFile(t *testing.T) {
 	}
 	lastRow, lastCol := -1, -1
 	for _, r := range list {
-		switch r.kind {
+		switch r.number {
 		case recBoundSheet:
 			at := int(binary.LittleEndian.Uint32(r.body))
-			if !slices.ContainsFunc(list, func(o record) bool { return o.at == at && o.kind == recBOF }) {
+			if !slices.ContainsFunc(list, func(o record) bool { return o.at == at && o.number == recBOF }) {
 				t.Errorf("a sheet is said to begin at %d", at)
 			}
 		case recBOF:
@@ -121,11 +121,11 @@ func TestManyTexts(t *testing.T) {
 	shared.write(&out)
 	var bodies [][]byte
 	for at := 0; at < len(out.data); {
-		kind, size := binary.LittleEndian.Uint16(out.data[at:]), int(binary.LittleEndian.Uint16(out.data[at+2:]))
+		number, size := binary.LittleEndian.Uint16(out.data[at:]), int(binary.LittleEndian.Uint16(out.data[at+2:]))
 		if size > maxRecord {
 			t.Fatalf("a record of %d bytes", size)
 		}
-		if kind == recSST || kind == recContinue {
+		if number == recSST || number == recContinue {
 			bodies = append(bodies, out.data[at+4:at+4+size])
 		}
 		at += 4 + size
@@ -162,10 +162,10 @@ func TestDates(t *testing.T) {
 	s := &sheet{}
 	s.day(0, 0, "08/03/2025")
 	s.day(1, 0, "a marzo")
-	if c := s.cells[0]; c.kind != numberCell || math.Abs(c.number-45724) > 0 || c.look != date {
+	if c := s.cells[0]; c.content != numberCell || math.Abs(c.number-45724) > 0 || c.look != date {
 		t.Errorf("%+v", c)
 	}
-	if c := s.cells[1]; c.kind != textCell || c.text != "a marzo" {
+	if c := s.cells[1]; c.content != textCell || c.text != "a marzo" {
 		t.Errorf("%+v", c)
 	}
 }

@@ -27,7 +27,7 @@ func TestTypesAreDescribed(t *testing.T) {
 			continue
 		}
 		c.family.SetSelected(present.FamilyOf(kind))
-		c.kind.SetSelected(present.OfferedName(kind))
+		c.choice.SetSelected(present.OfferedName(kind))
 		if len(c.about.Objects) != 3 {
 			t.Errorf("nothing is said of %s", kind.Name)
 			continue
@@ -46,8 +46,8 @@ func TestSystemsAreDescribed(t *testing.T) {
 	opened := ""
 	manual := Manual{Chapters: assets.Manual("it"), Open: func(id string) { opened = id }}
 	read := map[string]bool{}
-	for _, kind := range []string{"dip-altri", "dipcon"} {
-		at := slices.IndexFunc(desk.Types(), func(t formula.Type) bool { return t.ID == kind })
+	for _, typeID := range []string{"dip-altri", "dipcon"} {
+		at := slices.IndexFunc(desk.Types(), func(t formula.Type) bool { return t.ID == typeID })
 		for _, f := range desk.Types()[at].Game().Options() {
 			if f.Label != "Sistema" {
 				continue
@@ -109,8 +109,8 @@ func TestTodaysTypesComeFirst(t *testing.T) {
 	}
 	first := slices.IndexFunc(c.kinds, func(kind formula.Type) bool { return kind.ID == "raduno" })
 	for i, kind := range c.kinds {
-		if old := i >= first && i < first+5; old != strings.Contains(c.kind.Options[i], "GestioneRaduno 1.5") || old != kind.OfGestioneRaduno() {
-			t.Errorf("%d is %s (%s)", i, c.kind.Options[i], kind.ID)
+		if old := i >= first && i < first+5; old != strings.Contains(c.choice.Options[i], "GestioneRaduno 1.5") || old != kind.OfGestioneRaduno() {
+			t.Errorf("%d is %s (%s)", i, c.choice.Options[i], kind.ID)
 		}
 	}
 }

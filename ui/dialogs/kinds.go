@@ -188,7 +188,7 @@ func (o *gameOptions) record() (engine.Record, bool) {
 // RisiKo!.
 type kindChooser struct {
 	family  *kit.Select
-	kind    *kit.Select
+	choice  *kit.Select
 	about   *fyne.Container // what sets the type apart
 	options *gameOptions
 	manual  Manual
@@ -198,7 +198,7 @@ type kindChooser struct {
 
 func newKindChooser(manual Manual) *kindChooser {
 	c := &kindChooser{about: kit.NewLines(), options: newGameOptions(manual), manual: manual}
-	c.kind = kit.NewSelect(nil, func(string) {
+	c.choice = kit.NewSelect(nil, func(string) {
 		c.describe()
 		c.options.fill(c.chosen().Game(), nil)
 		if c.changed != nil {
@@ -211,9 +211,9 @@ func newKindChooser(manual Manual) *kindChooser {
 		for i, kind := range c.kinds {
 			names[i] = present.OfferedName(kind)
 		}
-		c.kind.SetOptions(names)
-		c.kind.ClearSelected()
-		c.kind.SetSelectedIndex(0)
+		c.choice.SetOptions(names)
+		c.choice.ClearSelected()
+		c.choice.SetSelectedIndex(0)
 	})
 	c.family.SetSelectedIndex(0)
 	return c
@@ -233,7 +233,7 @@ func (c *kindChooser) describe() {
 
 // chosen is the type that was chosen.
 func (c *kindChooser) chosen() formula.Type {
-	if i := c.kind.SelectedIndex(); i >= 0 && i < len(c.kinds) {
+	if i := c.choice.SelectedIndex(); i >= 0 && i < len(c.kinds) {
 		return c.kinds[i]
 	}
 	return c.kinds[0]
@@ -249,7 +249,7 @@ type New struct {
 func NewTournament(win fyne.Window, manual Manual, folder string, choose func(chosen func(string)), create func(New)) {
 	name := kit.NewEntry()
 	name.SetPlaceHolder(kit.Tr("per esempio: Raduno di Roma 2026"))
-	kinds := newKindChooser(manual)
+	choosers := newKindChooser(manual)
 	where := widget.NewLabel(folder)
 	where.Wrapping = fyne.TextWrapBreak
 	other := kit.NewButton(kit.Tr("Cambia…"), theme.FolderOpenIcon(), func() { choose(where.SetText) })
@@ -259,20 +259,20 @@ func NewTournament(win fyne.Window, manual Manual, folder string, choose func(ch
 			win.Canvas().Focus(name)
 			return false
 		}
-		n = New{Name: strings.TrimSpace(name.Text), Type: kinds.chosen().ID, Folder: where.Text}
-		n.Options, good = kinds.options.record()
+		n = New{Name: strings.TrimSpace(name.Text), Type: choosers.chosen().ID, Folder: where.Text}
+		n.Options, good = choosers.options.record()
 		return good
 	}
 	form := widget.NewForm(
 		widget.NewFormItem(kit.Tr("Nome"), name),
-		widget.NewFormItem(kit.Tr("Gioco"), kinds.family),
-		widget.NewFormItem(kit.Tr("Tipo di torneo"), kinds.kind),
+		widget.NewFormItem(kit.Tr("Gioco"), choosers.family),
+		widget.NewFormItem(kit.Tr("Tipo di torneo"), choosers.choice),
 		widget.NewFormItem(kit.Tr("Cartella"), container.NewBorder(nil, nil, nil, other, where)),
 	)
-	content := kit.Wide(36, container.NewVBox(form, kinds.about, kinds.options.content))
+	content := kit.Wide(36, container.NewVBox(form, choosers.about, choosers.options.content))
 	d := Ask(win, kit.Tr("Nuovo torneo"), content, Leave(),
 		Answer{Text: kit.Tr("Crea"), Icon: theme.ConfirmIcon(), Main: true, Try: try, Do: func() { create(n) }})
-	kinds.changed = func() { d.Resize(d.MinSize()) }
+	choosers.changed = func() { d.Resize(d.MinSize()) }
 	name.OnSubmitted = func(string) { d.Answer(1) }
 	win.Canvas().Focus(name)
 }

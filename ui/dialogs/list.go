@@ -37,7 +37,7 @@ type listEditor struct {
 	out      map[int]bool // rows that are left out
 	head     *widget.Label
 	columns  *fyne.Container
-	kinds    []*kit.Select
+	choices  []*kit.Select
 	grid     *kit.Grid
 	other    *kit.Button
 	doubts   *fyne.Container
@@ -103,14 +103,14 @@ func newListEditor(win fyne.Window, view *present.View, list *roster.List) *list
 		fields = append(fields, kit.Say(f.Text()))
 	}
 	for i := range list.Columns {
-		kind := kit.NewSelect(fields, nil)
-		kind.OnChanged = func(string) {
+		choice := kit.NewSelect(fields, nil)
+		choice.OnChanged = func(string) {
 			if !e.filling {
-				e.list.Assign(i, roster.Fields()[kind.SelectedIndex()])
+				e.list.Assign(i, roster.Fields()[choice.SelectedIndex()])
 				e.read()
 			}
 		}
-		e.kinds = append(e.kinds, kind)
+		e.choices = append(e.choices, choice)
 		title := list.ColumnName(i)
 		if heading := list.Columns[i].Title; heading != "" {
 			title = kit.Tr("%s – %s", title, heading)
@@ -118,7 +118,7 @@ func newListEditor(win fyne.Window, view *present.View, list *roster.List) *list
 		name, example := kit.Bold(title), kit.Quiet(e.examples(i))
 		name.Wrapping, name.Truncation = fyne.TextWrapOff, fyne.TextTruncateEllipsis
 		example.Wrapping, example.Truncation = fyne.TextWrapOff, fyne.TextTruncateEllipsis
-		e.columns.Add(kit.NewPanel(kit.Wide(13, container.NewVBox(name, kind, example))))
+		e.columns.Add(kit.NewPanel(kit.Wide(13, container.NewVBox(name, choice, example))))
 	}
 	e.read()
 	return e
@@ -146,7 +146,7 @@ func (e *listEditor) read() {
 	e.out = map[int]bool{}
 	e.filling = true
 	for i, c := range e.list.Columns {
-		e.kinds[i].SetSelectedIndex(slices.Index(roster.Fields(), c.Field))
+		e.choices[i].SetSelectedIndex(slices.Index(roster.Fields(), c.Field))
 	}
 	e.filling = false
 	e.doubts.Objects = nil

@@ -23,8 +23,8 @@ func TestAListIsPutRightBeforeItEnters(t *testing.T) {
 		t.Fatal(err)
 	}
 	e := newListEditor(s.Win, s.View(), list)
-	e.kinds[0].SetSelectedIndex(slices.Index(roster.Fields(), mustField(t, "Cognome")))
-	e.kinds[1].SetSelectedIndex(slices.Index(roster.Fields(), mustField(t, "Nome")))
+	e.choices[0].SetSelectedIndex(slices.Index(roster.Fields(), mustField(t, "Cognome")))
+	e.choices[1].SetSelectedIndex(slices.Index(roster.Fields(), mustField(t, "Nome")))
 	e.grid.Select(2)
 	e.toggle()
 	var taken []string

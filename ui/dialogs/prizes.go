@@ -23,7 +23,7 @@ type prizesEditor struct {
 	list   *fyne.Container
 	note   *widget.Label
 	name   *kit.Entry
-	kind   *kit.Select
+	choice *kit.Select
 	column *kit.Select
 	value  *kit.Entry
 	again  *kit.Check
@@ -59,17 +59,17 @@ func newPrizesEditor(host PairsHost) *prizesEditor {
 	for _, kind := range prizes.Kinds() {
 		ways = append(ways, kit.Say(kind.Write(kit.Tr("[colonna]"), kind.Value)))
 	}
-	e.kind = kit.NewSelect(ways, func(string) { e.choose() })
+	e.choice = kit.NewSelect(ways, func(string) { e.choose() })
 	add := kit.NewButton(kit.Tr("Aggiungi"), theme.ContentAddIcon(), e.add)
-	e.form = kit.NewLines(kit.Bold(kit.Tr("Un altro premio")), e.name, e.kind, e.column, e.value, e.again, kit.NewFlow(8, add), e.note)
-	e.kind.SetSelectedIndex(0)
+	e.form = kit.NewLines(kit.Bold(kit.Tr("Un altro premio")), e.name, e.choice, e.column, e.value, e.again, kit.NewFlow(8, add), e.note)
+	e.choice.SetSelectedIndex(0)
 	e.show()
 	return e
 }
 
 // choose asks for what the chosen way needs.
 func (e *prizesEditor) choose() {
-	kind := prizes.Kinds()[e.kind.SelectedIndex()]
+	kind := prizes.Kinds()[e.choice.SelectedIndex()]
 	kit.SetVisible(e.column, kind.Column)
 	e.value.SetPlaceHolder(kind.Value)
 	kit.SetVisible(e.value, kind.Value != "")
@@ -78,7 +78,7 @@ func (e *prizesEditor) choose() {
 
 // line is the prize as it is typed.
 func (e *prizesEditor) line() string {
-	kind := prizes.Kinds()[e.kind.SelectedIndex()]
+	kind := prizes.Kinds()[e.choice.SelectedIndex()]
 	line := kit.Say(kind.Write(e.column.Selected, strings.TrimSpace(e.value.Text)))
 	if name := strings.TrimSpace(e.name.Text); name != "" {
 		line = name + ": " + line

@@ -25,7 +25,7 @@ func (e *prizesEditor) words() string {
 // put types a prize and adds it.
 func (e *prizesEditor) put(name, way, column, value string, again bool) {
 	e.name.SetText(name)
-	e.kind.SetSelected(way)
+	e.choice.SetSelected(way)
 	e.column.SetSelected(column)
 	e.value.SetText(value)
 	e.again.SetChecked(again)

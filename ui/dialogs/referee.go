@@ -26,7 +26,7 @@ type refereeEditor struct {
 	host   RefereeHost
 	who    *playerPicker
 	with   *playerPicker
-	kind   *kit.Select
+	choice *kit.Select
 	round  *kit.Select
 	table  *kit.Entry
 	points *kit.Entry
@@ -53,7 +53,7 @@ func Referee(host RefereeHost, c Case) {
 	e := newRefereeEditor(host)
 	e.open(c)
 	decide := kit.NewButton(kit.Tr("Scrivi la decisione"), theme.ConfirmIcon(), e.decide)
-	form := container.NewVBox(e.kind, e.round, e.fields, e.reason, e.note, decide)
+	form := container.NewVBox(e.choice, e.round, e.fields, e.reason, e.note, decide)
 	chooser := kit.NewPanel(container.NewBorder(nil, form, nil, nil, container.NewGridWithColumns(2, e.who.content, e.with.content)))
 	size := Large(host.Window())
 	book := container.NewBorder(kit.Bold(kit.Tr("Il libro dell'arbitro")), nil, nil, nil, kit.Scrolled(e.list))
@@ -93,24 +93,24 @@ func newRefereeEditor(host RefereeHost) *refereeEditor {
 	}
 	e.round = kit.NewSelect(lines, nil)
 	e.round.SetSelectedIndex(0)
-	e.kind = kit.NewSelect([]string{
+	e.choice = kit.NewSelect([]string{
 		kit.Tr("Penalità in punti"), kit.Tr("Penalità in posti"), kit.Tr("Perde il tavolo"), kit.Tr("Tavolo deciso"),
 		kit.Tr("Ammonizione"), kit.Tr("Squalifica"), kit.Tr("Sostituto"),
 	}, func(string) { e.ask() })
-	e.kind.SetSelectedIndex(0)
+	e.choice.SetSelectedIndex(0)
 	e.show()
 	return e
 }
 
 // ask shows what the chosen decision needs.
 func (e *refereeEditor) ask() {
-	kind := rulingKinds[max(e.kind.SelectedIndex(), 0)]
-	kit.SetVisible(e.points, kind == engine.Penalty || kind == places || kind == engine.Decision)
-	kit.SetVisible(e.table, kind == engine.Decision)
+	act := rulingKinds[max(e.choice.SelectedIndex(), 0)]
+	kit.SetVisible(e.points, act == engine.Penalty || act == places || act == engine.Decision)
+	kit.SetVisible(e.table, act == engine.Decision)
 	e.points.SetPlaceHolder(kit.Tr("Punti da togliere"))
 	e.with.content.Hide()
 	e.note.SetText("")
-	switch kind {
+	switch act {
 	case places:
 		e.points.SetPlaceHolder(kit.Tr("Posti da togliere"))
 	case engine.Forfeit:
@@ -132,7 +132,7 @@ func (e *refereeEditor) decide() {
 	e.who.accept()
 	e.with.accept()
 	r := engine.Ruling{
-		Kind: rulingKinds[max(e.kind.SelectedIndex(), 0)], Player: e.who.chosen,
+		Kind: rulingKinds[max(e.choice.SelectedIndex(), 0)], Player: e.who.chosen,
 		Round: e.rounds[max(e.round.SelectedIndex(), 0)], Reason: strings.TrimSpace(e.reason.Text),
 	}
 	points := strings.TrimSpace(e.points.Text)

@@ -29,22 +29,22 @@ func TestTheRefereeDecides(t *testing.T) {
 	if len(e.list.Objects) != 1 || e.points.Text != "" {
 		t.Errorf("%d lines, %q", len(e.list.Objects), e.points.Text)
 	}
-	e.kind.SetSelectedIndex(slices.Index(rulingKinds, engine.Disqualification))
+	e.choice.SetSelectedIndex(slices.Index(rulingKinds, engine.Disqualification))
 	e.round.SetSelectedIndex(2)
 	e.decide()
 	if book = s.View().Tournament.Rulings; len(book) != 2 || book[1].Kind != engine.Disqualification || book[1].Round != 2 {
 		t.Errorf("%+v", book)
 	}
-	e.kind.SetSelectedIndex(slices.Index(rulingKinds, places))
+	e.choice.SetSelectedIndex(slices.Index(rulingKinds, places))
 	e.round.SetSelectedIndex(0)
 	e.points.SetText("nessuno")
 	e.decide()
 	e.points.SetText("2")
 	e.decide()
-	e.kind.SetSelectedIndex(slices.Index(rulingKinds, engine.Forfeit))
+	e.choice.SetSelectedIndex(slices.Index(rulingKinds, engine.Forfeit))
 	e.round.SetSelectedIndex(1)
 	e.decide()
-	e.kind.SetSelectedIndex(slices.Index(rulingKinds, engine.Decision))
+	e.choice.SetSelectedIndex(slices.Index(rulingKinds, engine.Decision))
 	e.table.SetText("2")
 	e.points.SetText("50 20 10 5")
 	e.decide()

@@ -42,9 +42,9 @@ func (h *host) Sounds() bool          { return !h.silent }
 func (h *host) SetSounds(on bool)     { h.silent = !on }
 
 // onStage is the hall before a tournament of eight whose first round is drawn.
-func onStage(t *testing.T, kind string) (*Page, *host) {
+func onStage(t *testing.T, typeID string) (*Page, *host) {
 	t.Helper()
-	s := &host{Stage: uitest.Drawn(t, kind)}
+	s := &host{Stage: uitest.Drawn(t, typeID)}
 	h := New(s, nil)
 	s.Show(h.Content, h.Show)
 	return h, s

@@ -208,10 +208,10 @@ func (t *eventsTab) edit() {
 	}
 	names, ids := types()
 	names, ids = append([]string{kit.Tr("Quello del suo foglio")}, names...), append([]string{""}, ids...)
-	weight, kind := kit.NewEntry(), widget.NewSelect(names, nil)
+	weight, choice := kit.NewEntry(), widget.NewSelect(names, nil)
 	weight.SetText(kit.Number(e.Weight.Number()))
-	kind.SetSelectedIndex(max(0, slices.Index(ids, e.TypeID)))
-	form := widget.NewForm(widget.NewFormItem(kit.Tr("Peso"), weight), widget.NewFormItem(kit.Tr("Tipo"), kind))
+	choice.SetSelectedIndex(max(0, slices.Index(ids, e.TypeID)))
+	form := widget.NewForm(widget.NewFormItem(kit.Tr("Peso"), weight), widget.NewFormItem(kit.Tr("Tipo"), choice))
 	file := e.File
 	accept := dialogs.Form(t.win.Win, e.Name, form, kit.Tr("Salva"), func() {
 		t.win.do(kit.Tr("Salvo…"), func(ctx context.Context, progress season.Progress) error {
@@ -221,7 +221,7 @@ func (t *eventsTab) edit() {
 					return engine.Errorf(engine.BadInput, "“%s” non è nella stagione.", file)
 				}
 				if err := errors.Join(s.Events[at].Change("Peso", weight.Text),
-					s.Events[at].Change("Tipo", ids[max(0, kind.SelectedIndex())])); err != nil {
+					s.Events[at].Change("Tipo", ids[max(0, choice.SelectedIndex())])); err != nil {
 					return err
 				}
 				_, err := s.Refresh(ctx, t.win.file.Dir(), progress)

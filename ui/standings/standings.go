@@ -325,9 +325,9 @@ func (p *Page) make(s *present.View) {
 	for i, row := range ranking.Rows {
 		p.at[row.Player] = i
 	}
-	column := func(kind export.ColumnKind) int {
+	column := func(content export.ColumnKind) int {
 		for i, c := range ranking.Columns {
-			if c.Kind == kind {
+			if c.Kind == content {
 				return i
 			}
 		}

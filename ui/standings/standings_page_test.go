@@ -19,16 +19,16 @@ func (h *host) Print(publish.PrintRequest) {}
 func (h *host) Reveal()                    {}
 
 // choose makes a type the tournament's.
-func (h *host) choose(kind string) {
+func (h *host) choose(typeID string) {
 	settings := h.View().Tournament.Settings
-	settings.Type = kind
+	settings.Type = typeID
 	h.Must(func(d *desk.Desk) error { return d.SetSettings(d.View().Tournament.Settings, settings) })
 }
 
 // onStage is the page before a tournament of eight whose first round is drawn.
-func onStage(t *testing.T, kind string) (*Page, *host) {
+func onStage(t *testing.T, typeID string) (*Page, *host) {
 	t.Helper()
-	s := &host{uitest.Drawn(t, kind)}
+	s := &host{uitest.Drawn(t, typeID)}
 	p := New(s)
 	s.Show(p.Content, p.Show)
 	return p, s
@@ -74,9 +74,9 @@ func TestGamesThatAreOnlyWonOrLost(t *testing.T) {
 
 // What the window shows of a row is what sheet, paper, page, forum and terminal show: the desk makes the cells.
 func TestTheWindowShowsTheDesksCells(t *testing.T) {
-	for _, kind := range []string{"open", "master", "gufo", "1vs1", "bgl"} {
+	for _, typeID := range []string{"open", "master", "gufo", "1vs1", "bgl"} {
 		p, s := onStage(t, "open")
-		s.choose(kind)
+		s.choose(typeID)
 		s.Score(1, 1, 100, 44, 20, 8)
 		rankings := s.View().RankingsIn(kit.Say)
 		players := rankings[len(rankings)-1]
@@ -90,7 +90,7 @@ func TestTheWindowShowsTheDesksCells(t *testing.T) {
 			}
 			for i, text := range want {
 				if got := p.cell(row, rankRounds+i).Text; got != text {
-					t.Errorf("%s, %s: the window shows %q, everything else %q", kind, r.Player.FullName(), got, text)
+					t.Errorf("%s, %s: the window shows %q, everything else %q", typeID, r.Player.FullName(), got, text)
 				}
 			}
 		}

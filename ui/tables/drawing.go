@@ -34,7 +34,7 @@ func (p *Page) RefreshPreview() {
 		return
 	}
 	if !p.rest.isFor(s, round) {
-		p.rest = restChoice{path: s.Path, kind: s.Type.ID, round: round, seed: p.seed()}
+		p.rest = restChoice{path: s.Path, typeID: s.Type.ID, round: round, seed: p.seed()}
 	}
 	key := fmt.Sprint(s.Path, s.Type.ID, round, s.Tournament.PresentIDs(round), s.Tournament.Settings, s.Undo, p.rest)
 	if key == p.previewKey {

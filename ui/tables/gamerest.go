@@ -17,16 +17,16 @@ import (
 // restChoice is what the organizer chose for the players who fill no table of seven, in one round of one tournament. Who rests
 // is drawn by lot: the preview and the draw have the same seed, so that those named before are those who rest.
 type restChoice struct {
-	path  string
-	kind  string // the type's ID
-	round int
-	rest  plan.Rest
-	seed  string
+	path   string
+	typeID string // the type's ID
+	round  int
+	rest   plan.Rest
+	seed   string
 }
 
 // isFor reports whether the choice is about a round of a tournament as it is played now.
 func (c restChoice) isFor(v *present.View, round int) bool {
-	return c.path == v.Path && c.kind == v.Type.ID && c.round == round
+	return c.path == v.Path && c.typeID == v.Type.ID && c.round == round
 }
 
 // of puts the choice into a request for a draw of its round.
@@ -77,7 +77,7 @@ func (p *Page) sideRest() {
 // chooseRest looks at the next draw again with a choice.
 func (p *Page) chooseRest(round int, rest plan.Rest) {
 	v := p.host.View()
-	p.rest = restChoice{path: v.Path, kind: v.Type.ID, round: round, rest: rest, seed: p.seed()}
+	p.rest = restChoice{path: v.Path, typeID: v.Type.ID, round: round, rest: rest, seed: p.seed()}
 	p.RefreshPreview()
 	p.showPreview()
 }

@@ -33,12 +33,12 @@ type Stage struct {
 }
 
 // New is a stage with an empty tournament of a type.
-func New(t testing.TB, kind string) *Stage {
+func New(t testing.TB, typeID string) *Stage {
 	t.Helper()
 	kit.Inline()
 	a := test.NewTempApp(t)
 	a.Settings().SetTheme(kit.NewTheme(kit.Light, 1))
-	d, err := desk.Create(filepath.Join(t.TempDir(), "prova.xlsx"), kind, "Prova", desk.Env{Seed: Seeds()})
+	d, err := desk.Create(filepath.Join(t.TempDir(), "prova.xlsx"), typeID, "Prova", desk.Env{Seed: Seeds()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,9 +54,9 @@ func New(t testing.TB, kind string) *Stage {
 }
 
 // Drawn is a stage with eight players of two clubs whose first round is drawn and confirmed.
-func Drawn(t testing.TB, kind string) *Stage {
+func Drawn(t testing.TB, typeID string) *Stage {
 	t.Helper()
-	s := New(t, kind)
+	s := New(t, typeID)
 	s.Must(func(d *desk.Desk) error {
 		if _, err := d.AddPlayers(Eight()); err != nil {
 			return err

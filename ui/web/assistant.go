@@ -148,14 +148,14 @@ var prints = map[string]publish.PrintKind{
 
 // print hands a PDF out.
 func (s *Server) print(w http.ResponseWriter, r *http.Request) {
-	kind, known := prints[r.PathValue("what")]
+	document, known := prints[r.PathValue("what")]
 	v, _ := s.view()
 	round := s.deskRound(v, r)
 	if !known || round == nil {
 		s.sorry(w, r, http.StatusNotFound, s.tr("Questa pagina non c'è."))
 		return
 	}
-	path, data, _, err := publish.PrintBytes(s.desk, publish.PrintRequest{Kind: kind, Round: round.Number, Language: s.options.Language})
+	path, data, _, err := publish.PrintBytes(s.desk, publish.PrintRequest{Kind: document, Round: round.Number, Language: s.options.Language})
 	if err != nil {
 		s.fail(w, r, err)
 		return

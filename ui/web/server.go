@@ -374,11 +374,11 @@ func (s *Server) gate(next http.Handler) http.Handler {
 }
 
 // asset is a file that never changes while the server runs.
-func (s *Server) asset(kind string, data []byte) http.HandlerFunc {
+func (s *Server) asset(typeID string, data []byte) http.HandlerFunc {
 	made := madePage{plain: data, packed: pack(data)}
 	return func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Cache-Control", "max-age=600")
-		made.send(w, r, kind)
+		made.send(w, r, typeID)
 	}
 }
 
@@ -593,8 +593,8 @@ type madePage struct {
 }
 
 // send writes a page; a phone on a slow network takes it packed.
-func (p madePage) send(w http.ResponseWriter, r *http.Request, kind string) {
-	w.Header().Set("Content-Type", kind)
+func (p madePage) send(w http.ResponseWriter, r *http.Request, typeID string) {
+	w.Header().Set("Content-Type", typeID)
 	w.Header().Set("Vary", "Accept-Encoding")
 	body := p.plain
 	if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {

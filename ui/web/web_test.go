@@ -763,8 +763,8 @@ func TestRaceManyAtOnce(t *testing.T) {
 // the wall to the page for everybody, the badges to the check-in.
 func TestPrintsCarryTheWay(t *testing.T) {
 	h := serve(t, Options{})
-	printed := func(kind publish.PrintKind) string {
-		path, _, err := publish.Print(h.desk, publish.PrintRequest{Kind: kind, Round: 1, Path: filepath.Join(t.TempDir(), "stampa.pdf")})
+	printed := func(document publish.PrintKind) string {
+		path, _, err := publish.Print(h.desk, publish.PrintRequest{Kind: document, Round: 1, Path: filepath.Join(t.TempDir(), "stampa.pdf")})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -777,8 +777,8 @@ func TestPrintsCarryTheWay(t *testing.T) {
 	if text := printed(publish.BlankSheets); !strings.Contains(text, "per i telefoni") {
 		t.Errorf("no code on the sheets:\n%s", text)
 	}
-	for _, kind := range []publish.PrintKind{publish.SeatList, publish.TableList} {
-		if text := printed(kind); !strings.Contains(text, "per i telefoni: "+h.url) {
+	for _, document := range []publish.PrintKind{publish.SeatList, publish.TableList} {
+		if text := printed(document); !strings.Contains(text, "per i telefoni: "+h.url) {
 			t.Errorf("no way on the list for the wall:\n%s", text)
 		}
 	}
@@ -924,10 +924,10 @@ func TestTheSheetOfAnOldRound(t *testing.T) {
 }
 
 // serveGame serves a tournament of eight of a type, whose first round is drawn.
-func serveGame(t testing.TB, kind string) *hall {
+func serveGame(t testing.TB, typeID string) *hall {
 	t.Helper()
-	path := filepath.Join(t.TempDir(), kind+".xlsx")
-	d, err := desk.Create(path, kind, "Prova", desk.Env{})
+	path := filepath.Join(t.TempDir(), typeID+".xlsx")
+	d, err := desk.Create(path, typeID, "Prova", desk.Env{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -947,7 +947,7 @@ func serveGame(t testing.TB, kind string) *hall {
 			request.Rest = plan.RestSitOut
 		}
 		if _, err := d.Draw(t.Context(), request, nil); err != nil {
-			t.Fatalf("%s: %v", kind, err)
+			t.Fatalf("%s: %v", typeID, err)
 		}
 	}
 	if d.View().Round(1).Draft {

@@ -109,8 +109,8 @@ func (babylon) Options() []game.Field {
 
 // decksOf are those that all games of a league are played with; empty where each game says it.
 func decksOf(set engine.Settings) string {
-	if kind, known := deckOption.Choose(game.Option(set, deckOption)); known && kind != babylonEachGame {
-		return kind
+	if choice, known := deckOption.Choose(game.Option(set, deckOption)); known && choice != babylonEachGame {
+		return choice
 	}
 	return ""
 }
@@ -171,7 +171,7 @@ func (babylon) read(p game.Place, points map[int]int) babylonPlayed {
 		if noPower != nil || noInfluence != nil {
 			played.missing = append(played.missing, name)
 		}
-		switch kind, _ := victory.Choose(seat.Record.Get(babylonVictory)); kind {
+		switch choice, _ := victory.Choose(seat.Record.Get(babylonVictory)); choice {
 		case babylonMajor:
 			played.game.Major = append(played.game.Major, name)
 			played.game.Winners = append(played.game.Winners, name)

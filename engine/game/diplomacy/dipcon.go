@@ -478,11 +478,11 @@ func systemForm(p game.Place, s scoring.System) game.Form {
 		{Label: labelOutcome, Kind: game.Choice, Choices: outcomes},
 	}}
 	if s.ID == "dip-pacificcon1993" {
-		var kinds []string
-		for _, kind := range scoring.DrawKinds {
-			kinds = append(kinds, kind.Name().String())
+		var names []string
+		for _, ending := range scoring.DrawKinds {
+			names = append(names, ending.Name().String())
 		}
-		form.Table = append(form.Table, game.Field{Label: labelDrawKind, Kind: game.Choice, Choices: kinds, Default: kinds[0]})
+		form.Table = append(form.Table, game.Field{Label: labelDrawKind, Kind: game.Choice, Choices: names, Default: names[0]})
 	}
 	if s.ID == "dip-carnage2017" {
 		form.Table = append(form.Table, game.Field{

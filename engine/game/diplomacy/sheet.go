@@ -493,9 +493,9 @@ func (b *boardReader) outcome(s scoring.System) {
 		return
 	}
 	b.game.Outcome = outcome
-	if kind, known := game.Named(scoring.DrawKinds, func(k scoring.DrawKind) string { return k.Name().String() },
+	if ending, known := game.Named(scoring.DrawKinds, func(k scoring.DrawKind) string { return k.Name().String() },
 		b.Table.Record.Get(labelDrawKind)); known {
-		b.game.DrawKind = kind
+		b.game.DrawKind = ending
 	}
 	var winners []scoring.Power
 	for _, p := range scoring.Powers {

@@ -68,9 +68,9 @@ type rests struct {
 }
 
 func restsOf(set engine.Settings, worth game.Field) rests {
-	kind, _ := optionRestKind.Choose(game.Option(set, optionRestKind))
+	choice, _ := optionRestKind.Choose(game.Option(set, optionRestKind))
 	return rests{
-		mean:  kind == optionRestKind.Choices[1],
+		mean:  choice == optionRestKind.Choices[1],
 		worth: engine.WholePoints(game.WholeOption(set, worth)),
 		times: game.WholeOption(set, optionRestTimes),
 	}

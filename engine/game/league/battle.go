@@ -121,9 +121,9 @@ type Battle struct {
 // the project's rules, section 6: a personal unit lost costs a point; where both sides are wiped out the
 // shares lost are equal, so that the game is a marginal victory or a draw; "best" takes at least 15% more
 // than each mate; Wooden Ships differs only in giving nothing for enemy units destroyed.
-func ScoreSides(kind Kind, sides [2]Side) (Battle, error) {
-	if !kind.Sides() {
-		return Battle{}, engine.Errorf(engine.BadUsage, "La lega “%s” non si gioca a squadre.", string(kind))
+func ScoreSides(variant Kind, sides [2]Side) (Battle, error) {
+	if !variant.Sides() {
+		return Battle{}, engine.Errorf(engine.BadUsage, "La lega “%s” non si gioca a squadre.", string(variant))
 	}
 	if problems := CheckSides(sides); len(problems) > 0 {
 		return Battle{}, &engine.Error{Kind: engine.BadInput, Text: problems[0]}
@@ -135,7 +135,7 @@ func ScoreSides(kind Kind, sides [2]Side) (Battle, error) {
 		b.Scores[s] = make([]int, len(side.Fighters))
 		for i, f := range side.Fighters {
 			points := -f.Lost
-			if kind == BlueMax {
+			if variant == BlueMax {
 				points += f.Destroyed
 			}
 			if s == b.Winner {

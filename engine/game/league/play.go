@@ -46,8 +46,8 @@ var wholeFields = []game.Field{begunOn, dueOn, playedOn, game.GivenUp}
 // leagueGame is a league of eight: eight players and a calendar of games made at once. How a game is recorded
 // and scored is up to its sheet.
 type leagueGame struct {
-	kind  Kind
-	sheet leagueSheet
+	variant Kind
+	sheet   leagueSheet
 }
 
 // leagueSheet is the score sheet of one kind of league.
@@ -72,13 +72,13 @@ type leagueShare struct {
 }
 
 // New is the league of a kind.
-func New(kind Kind) game.Game { return newGame(kind) }
+func New(variant Kind) game.Game { return newGame(variant) }
 
-func newGame(kind Kind) leagueGame {
-	if kind.Sides() {
-		return leagueGame{kind, sidesSheet{kind}}
+func newGame(variant Kind) leagueGame {
+	if variant.Sides() {
+		return leagueGame{variant, sidesSheet{variant}}
 	}
-	return leagueGame{kind, basicSheet{}}
+	return leagueGame{variant, basicSheet{}}
 }
 
 // Name of the game.
@@ -105,7 +105,7 @@ func (g leagueGame) Options() []game.Field {
 }
 
 func (g leagueGame) gameField() game.Field {
-	games := g.kind.Games()
+	games := g.variant.Games()
 	return game.Field{
 		Label: "Gioco", Kind: game.Words, Choices: games, Default: games[0],
 		Help: engine.Textf("Il gioco di tutte le partite della lega: uno di questi, o un altro che si segna allo stesso modo."),
@@ -238,7 +238,7 @@ func (g leagueGame) Rules(t *engine.Tournament, _ *engine.Round) game.Page {
 	}
 	return game.Page{
 		Title: title,
-		Text:  g.kind.Explanation(),
+		Text:  g.variant.Explanation(),
 	}
 }
 
@@ -279,7 +279,7 @@ func (g leagueGame) Schedule(t *engine.Tournament, random *rand.Rand) ([]engine.
 // schedule is that of a league, by the numbers of its players.
 func (g leagueGame) schedule(set engine.Settings) (Schedule, error) {
 	seats, _ := g.Seats(set)
-	if g.kind.Sides() {
+	if g.variant.Sides() {
 		return NewSideSchedule(seats)
 	}
 	return NewSchedule(seats)
@@ -735,7 +735,7 @@ var sampleScale = map[string][3]int{
 }
 
 func (basicSheet) sample(p game.Place, random *rand.Rand) {
-	games := leagueGame{kind: Basic}
+	games := leagueGame{variant: Basic}
 	scale := sampleScale[p.Option(games.gameField())]
 	if scale[1] == 0 { // the option holds something else
 		scale = sampleScale["Gonzaga"]

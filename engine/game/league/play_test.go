@@ -42,10 +42,10 @@ func scheduled(t *testing.T, g leagueGame, seats int, seed uint64) *engine.Tourn
 	return tournament
 }
 
-func everyLeague(t *testing.T, test func(t *testing.T, kind Kind, seats int)) {
-	for _, kind := range []Kind{Basic, BlueMax, WoodenShips} {
+func everyLeague(t *testing.T, test func(t *testing.T, variant Kind, seats int)) {
+	for _, variant := range []Kind{Basic, BlueMax, WoodenShips} {
 		for seats := MinSeats; seats <= MaxSeats; seats++ {
-			t.Run(fmt.Sprint(kind, seats), func(t *testing.T) { test(t, kind, seats) })
+			t.Run(fmt.Sprint(variant, seats), func(t *testing.T) { test(t, variant, seats) })
 		}
 	}
 }
@@ -56,8 +56,8 @@ func TestLeagueCalendar(t *testing.T) {
 	t.Parallel()
 	games := map[int][2]int{2: {14, 56}, 3: {9, 24}, 4: {16, 32}, 5: {25, 40}, 6: {18, 24}, 7: {21, 24}, 8: {16, 16}}
 	meetings := map[int][2]int{2: {2, 2}, 3: {2, 3}, 4: {6, 7}, 5: {14, 15}, 6: {12, 13}, 7: {18, 18}, 8: {16, 16}}
-	everyLeague(t, func(t *testing.T, kind Kind, seats int) {
-		g := newGame(kind)
+	everyLeague(t, func(t *testing.T, variant Kind, seats int) {
+		g := newGame(variant)
 		tournament := scheduled(t, g, seats, 7)
 		perPlayer, starts, met, all := map[int]int{}, map[[2]int]int{}, map[[2]int]int{}, 0
 		for i, r := range tournament.Rounds {
@@ -84,7 +84,7 @@ func TestLeagueCalendar(t *testing.T) {
 					if len(seat.Record) != len(form.Seat) {
 						t.Errorf("the sheet has rows %v", seat.Record)
 					}
-					if want := []string{"A", "B"}[k%2]; kind.Sides() && seat.Record.Get("Lato") != want {
+					if want := []string{"A", "B"}[k%2]; variant.Sides() && seat.Record.Get("Lato") != want {
 						t.Errorf("seat %d is of side %s", k+1, seat.Record.Get("Lato"))
 					}
 				}
@@ -130,8 +130,8 @@ func TestLeagueCalendar(t *testing.T) {
 // A whole league is played, and its ranking is that of the sums of the games reckoned here once more.
 func TestLeagueWhole(t *testing.T) {
 	t.Parallel()
-	everyLeague(t, func(t *testing.T, kind Kind, seats int) {
-		g := newGame(kind)
+	everyLeague(t, func(t *testing.T, variant Kind, seats int) {
+		g := newGame(variant)
 		tournament := scheduled(t, g, seats, 3)
 		random := seeded(5)
 		var games [][]Result
@@ -151,7 +151,7 @@ func TestLeagueWhole(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				again := pointsAgain(p, kind)
+				again := pointsAgain(p, variant)
 				var game []Result
 				for k := range p.Table.Seats {
 					if points[k].Cmp(again[k]) != 0 {
@@ -197,14 +197,14 @@ func TestLeagueWhole(t *testing.T) {
 }
 
 // pointsAgain reckons a well recorded table from its values alone, by other code than the program's.
-func pointsAgain(p game.Place, kind Kind) []engine.Points {
+func pointsAgain(p game.Place, variant Kind) []engine.Points {
 	n := len(p.Table.Seats)
 	value := func(seat int, label string) int {
 		v, _ := strconv.Atoi(p.Table.Seats[seat].Record.Get(label))
 		return v
 	}
 	points := make([]engine.Points, n)
-	if kind == Basic {
+	if variant == Basic {
 		for i := range n {
 			above, level := 0, 0
 			for j := range n {
@@ -231,7 +231,7 @@ func pointsAgain(p game.Place, kind Kind) []engine.Points {
 	for i := range n {
 		own, other := side(i), 1-side(i)
 		total := -value(i, "Perse")
-		if kind == BlueMax {
+		if variant == BlueMax {
 			total += value(i, "Abbattute")
 		}
 		ownShare, otherShare := float64(lost[own])/float64(units[own]), float64(lost[other])/float64(units[other])
@@ -327,12 +327,12 @@ const (
 func TestLeagueExamples(t *testing.T) {
 	t.Parallel()
 	tests := []struct {
-		name   string
-		kind   Kind
-		labels string
-		seats  []string
-		want   string
-		won    string
+		name    string
+		variant Kind
+		labels  string
+		seats   []string
+		want    string
+		won     string
 	}{
 		{"Cartagena", Basic, basicLabels, []string{"1000 -", "970 -", "970 -", "800 -", "770 -"}, "20 9 9 2 0", "A"},
 		{"Cartagena by place", Basic, basicLabels, []string{"- 1", "- 2", "- 2", "- 4", "- 5"}, "20 9 9 2 0", "A"},
@@ -357,7 +357,7 @@ func TestLeagueExamples(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			g := newGame(test.kind)
+			g := newGame(test.variant)
 			p := leagueTable(test.labels, test.seats...)
 			game.Tidy(g, p)
 			if findings := game.Settle(g, p.Tournament, nil); len(findings) > 0 {
@@ -450,15 +450,15 @@ func TestLeagueProblems(t *testing.T) {
 
 func TestLeagueWrongSeats(t *testing.T) {
 	t.Parallel()
-	for _, kind := range []Kind{Basic, BlueMax} {
-		g := newGame(kind)
+	for _, variant := range []Kind{Basic, BlueMax} {
+		g := newGame(variant)
 		for id, want := range map[int]string{
 			0: "Il posto 2 è senza giocatore", engine.Ghost: "Il posto 2 è senza giocatore", 11: "A siede due volte a questo tavolo",
 		} {
 			p := leagueTable("Punti finali", "10", "8")
 			p.Table.Seats[1].Player = id
 			if problems := g.Problems(p); !strings.Contains(problems[0].String(), want) {
-				t.Errorf("%s, %d: %v", kind, id, problems)
+				t.Errorf("%s, %d: %v", variant, id, problems)
 			}
 			if hints := g.Hints(p); hints != nil {
 				t.Errorf("hints for a table that cannot be: %v", hints)
@@ -475,10 +475,10 @@ func TestLeagueWrongSeats(t *testing.T) {
 func TestLeagueHints(t *testing.T) {
 	t.Parallel()
 	tests := []struct {
-		kind   Kind
-		labels string
-		seats  []string
-		want   []string
+		variant Kind
+		labels  string
+		seats   []string
+		want    []string
 	}{
 		{Basic, basicLabels, []string{"- -", "- -", "- -", "- -"}, []string{"Punti di lega, dal primo all'ultimo: 12, 6, 2, 0."}},
 		{Basic, basicLabels, []string{"5 -", "9 -", "5 -", "- -"}, []string{"Punti di lega, dal primo all'ultimo: 12, 6, 2, 0."}},
@@ -510,7 +510,7 @@ func TestLeagueHints(t *testing.T) {
 		{BlueMax, blueLabels, []string{"A 1 3 0 1", "B 1 0 0 1"}, nil},
 	}
 	for _, test := range tests {
-		hints := newGame(test.kind).Hints(leagueTable(test.labels, test.seats...))
+		hints := newGame(test.variant).Hints(leagueTable(test.labels, test.seats...))
 		var got []string
 		for _, h := range hints {
 			got = append(got, h.String())
@@ -663,19 +663,19 @@ func TestLeagueActivePlayers(t *testing.T) {
 
 func TestLeagueOptionsAndRules(t *testing.T) {
 	t.Parallel()
-	for kind, title := range map[Kind]string{
+	for variant, title := range map[Kind]string{
 		Basic: "Lega di Gonzaga", BlueMax: "Lega di Blue Max", WoodenShips: "Lega di Wooden Ships and Iron Men",
 	} {
-		g := newGame(kind)
-		if page := g.Rules(&engine.Tournament{}, nil); page.Title.String() != title || page.Text.String() != kind.Explanation().String() {
-			t.Errorf("%s: %s", kind, page.Title)
+		g := newGame(variant)
+		if page := g.Rules(&engine.Tournament{}, nil); page.Title.String() != title || page.Text.String() != variant.Explanation().String() {
+			t.Errorf("%s: %s", variant, page.Title)
 		}
 		if least, most := g.Seats(engine.Settings{}); least != 4 || most != 4 {
-			t.Errorf("%s: tables of %d to %d", kind, least, most)
+			t.Errorf("%s: tables of %d to %d", variant, least, most)
 		}
 		for _, option := range g.Options() {
 			if problem := option.Problem("", option.Default); !problem.IsZero() {
-				t.Errorf("%s: %s", kind, problem)
+				t.Errorf("%s: %s", variant, problem)
 			}
 		}
 	}

@@ -17,8 +17,8 @@ func planes(seats int) []string {
 // Every seat of a league's game has the name that the organizer chose, and everybody plays each of them equally often.
 func TestPositionsOfALeague(t *testing.T) {
 	t.Parallel()
-	everyLeague(t, func(t *testing.T, kind Kind, seats int) {
-		g := newGame(kind)
+	everyLeague(t, func(t *testing.T, variant Kind, seats int) {
+		g := newGame(variant)
 		tournament := leagueOf(8, "Giocatori per partita", string(rune('0'+seats)), "Posizioni", strings.Join(planes(seats), " , "))
 		rounds, err := g.Schedule(tournament, seeded(3))
 		if err != nil {

@@ -262,14 +262,14 @@ func TestScoreSides(t *testing.T) {
 	}
 	for _, test := range tests {
 		sides := [2]Side{{"W", test.w}, {"D", test.d}}
-		for kind, want := range map[Kind][2][]int{BlueMax: test.blueMax, WoodenShips: test.ships} {
-			got, err := ScoreSides(kind, sides)
+		for variant, want := range map[Kind][2][]int{BlueMax: test.blueMax, WoodenShips: test.ships} {
+			got, err := ScoreSides(variant, sides)
 			if err != nil {
 				t.Fatal(test.name, err)
 			}
 			expected := Battle{Victory: test.victory, Winner: test.winner, Best: test.best, Scores: want, Ace: test.ace}
 			if !reflect.DeepEqual(got, expected) {
-				t.Errorf("%s, %s:\n got %+v\nwant %+v", test.name, kind, got, expected)
+				t.Errorf("%s, %s:\n got %+v\nwant %+v", test.name, variant, got, expected)
 			}
 		}
 	}
@@ -397,9 +397,9 @@ func TestActive(t *testing.T) {
 
 func TestKinds(t *testing.T) {
 	t.Parallel()
-	for _, kind := range []Kind{Basic, BlueMax, WoodenShips} {
-		if !kind.Valid() || kind.Name().IsZero() || kind.Explanation().IsZero() || len(kind.Games()) == 0 {
-			t.Errorf("%s is not told in full", kind)
+	for _, variant := range []Kind{Basic, BlueMax, WoodenShips} {
+		if !variant.Valid() || variant.Name().IsZero() || variant.Explanation().IsZero() || len(variant.Games()) == 0 {
+			t.Errorf("%s is not told in full", variant)
 		}
 	}
 	if Kind("chess").Valid() || Kind("chess").Games() != nil {

@@ -10,7 +10,7 @@ import (
 )
 
 // sidesSheet is the score sheet of a game played side against side: Blue Max, Wooden Ships and Iron Men.
-type sidesSheet struct{ kind Kind }
+type sidesSheet struct{ variant Kind }
 
 // sideNames are the two sides of a game.
 var sideNames = [2]string{"A", "B"}
@@ -51,7 +51,7 @@ var (
 
 // destroyed is the field of the enemy units destroyed.
 func (s sidesSheet) destroyed() game.Field {
-	if s.kind == BlueMax {
+	if s.variant == BlueMax {
 		return shotField
 	}
 	return sunkField
@@ -143,7 +143,7 @@ func (s sidesSheet) problems(p game.Place) []engine.Text {
 	if names := without(p, lostField); names != "" {
 		say("Mancano le unità perse di %s: scrivi 0 se non ce ne sono.", names)
 	}
-	if names := without(p, shotField); names != "" && s.kind == BlueMax {
+	if names := without(p, shotField); names != "" && s.variant == BlueMax {
 		say("Mancano le unità abbattute da %s: scrivi 0 se non ce ne sono.", names)
 	}
 	if names := without(p, foughtField); names != "" {
@@ -177,7 +177,7 @@ func without(p game.Place, f game.Field) string {
 
 func (s sidesSheet) points(p game.Place) ([]engine.Points, error) {
 	l := s.read(p)
-	battle, err := ScoreSides(s.kind, l.sides)
+	battle, err := ScoreSides(s.variant, l.sides)
 	if err != nil {
 		return nil, err
 	}
@@ -194,13 +194,13 @@ func (s sidesSheet) hints(p game.Place) []engine.Text {
 	var hints []engine.Text
 	say := func(format string, args ...any) { hints = append(hints, engine.Textf(format, args...)) }
 	l := s.read(p)
-	if form := newGame(s.kind).Form(p); !game.Begun(form, p.Table) || game.UnderWay(form, p.Table) {
+	if form := newGame(s.variant).Form(p); !game.Begun(form, p.Table) || game.UnderWay(form, p.Table) {
 		for side, who := range l.sides {
 			say("Squadra %s: %s.", sideNames[side], fighterNames(who))
 		}
 		return hints
 	}
-	battle, err := ScoreSides(s.kind, l.sides)
+	battle, err := ScoreSides(s.variant, l.sides)
 	if err != nil || len(s.form(p).Problems(p)) > 0 {
 		return nil
 	}
@@ -238,7 +238,7 @@ func (s sidesSheet) hints(p game.Place) []engine.Text {
 			say("Migliore della squadra %s: %s, 1 punto.", sideNames[side], l.sides[side].Fighters[best].Player)
 		}
 	}
-	if s.kind == BlueMax {
+	if s.variant == BlueMax {
 		for side := range destroyed {
 			if other := 1 - side; destroyed[side] < lost[other] {
 				say("Squadra %s, unità perse: %d; abbattute dagli avversari: %d. Controlla a chi vanno.", sideNames[other], lost[other],
@@ -271,7 +271,7 @@ func (s sidesSheet) deal(p game.Place) {
 func (s sidesSheet) explain(p game.Place, points []engine.Points) []leagueShare {
 	shares := make([]leagueShare, len(points))
 	l := s.read(p)
-	battle, err := ScoreSides(s.kind, l.sides)
+	battle, err := ScoreSides(s.variant, l.sides)
 	if err != nil {
 		return shares
 	}
@@ -291,7 +291,7 @@ func (s sidesSheet) explain(p game.Place, points []engine.Points) []leagueShare 
 			if battle.Best[side] == i {
 				say("Migliore della squadra: 1 punto.")
 			}
-			if s.kind == BlueMax && fighter.Destroyed > 0 {
+			if s.variant == BlueMax && fighter.Destroyed > 0 {
 				say("Unità nemiche abbattute: %d, altrettanti punti.", fighter.Destroyed)
 			}
 			if fighter.Lost > 0 {
@@ -310,7 +310,7 @@ func (s sidesSheet) explain(p game.Place, points []engine.Points) []leagueShare 
 // sample fights a game: each unit is lost or not, the losses go to enemies, now and then to two of them.
 func (s sidesSheet) sample(p game.Place, random *rand.Rand) {
 	units := 1
-	if s.kind == WoodenShips {
+	if s.variant == WoodenShips {
 		units = 1 + random.IntN(2)
 	}
 	l := s.read(p)

@@ -43,7 +43,7 @@ func seats(t testing.TB, scores string) []engine.Seat {
 
 // Points of a table as the rules work them out by hand (rules: section 4).
 func TestTable(t *testing.T) {
-	cases := []struct{ kind, scores, points string }{
+	cases := []struct{ typeID, scores, points string }{
 		// Raduno: 50 to a sole winner, 25 each to two, nothing to three; no factor at a table of 5.
 		{"raduno", "44 30 20 10", "94 30 20 10"},
 		{"raduno", "44 44.1 20 10", "44 94 20 10"},
@@ -99,8 +99,8 @@ func TestTable(t *testing.T) {
 		{"1vs1", "60 40", "0 0"},
 	}
 	for _, c := range cases {
-		t.Run(c.kind+"/"+c.scores, func(t *testing.T) {
-			scorer := risiko.NewScorer(rules(t, c.kind))
+		t.Run(c.typeID+"/"+c.scores, func(t *testing.T) {
+			scorer := risiko.NewScorer(rules(t, c.typeID))
 			var got []string
 			for _, seat := range scorer.Table(seats(t, c.scores), nil).Seats {
 				got = append(got, scorer.Points(seat.Total).String())
@@ -118,9 +118,9 @@ func TestTable(t *testing.T) {
 // Who won, and how many.
 func TestWinners(t *testing.T) {
 	cases := []struct {
-		kind, scores string
-		winners      int
-		won          []int // seats
+		typeID, scores string
+		winners        int
+		won            []int // seats
 	}{
 		{"raduno", "44 30 20 10", 1, []int{0}},
 		{"raduno", "44 44 20 10", 2, []int{0, 1}},
@@ -132,7 +132,7 @@ func TestWinners(t *testing.T) {
 		{"raduno", "0 0 0 0", 4, []int{0, 1, 2, 3}},
 	}
 	for _, c := range cases {
-		outcome := risiko.NewScorer(rules(t, c.kind)).Table(seats(t, c.scores), nil)
+		outcome := risiko.NewScorer(rules(t, c.typeID)).Table(seats(t, c.scores), nil)
 		var won []int
 		for i, seat := range outcome.Seats {
 			if seat.Won {
@@ -140,7 +140,7 @@ func TestWinners(t *testing.T) {
 			}
 		}
 		if outcome.Winners != c.winners || !slices.Equal(won, c.won) {
-			t.Errorf("%s %s: %d winners at %v, want %d at %v", c.kind, c.scores, outcome.Winners, won, c.winners, c.won)
+			t.Errorf("%s %s: %d winners at %v, want %d at %v", c.typeID, c.scores, outcome.Winners, won, c.winners, c.won)
 		}
 	}
 }

@@ -39,7 +39,7 @@ func readBook(data []byte) (*book, error) {
 	}
 	limit := &budget{cells: maxCells}
 	for _, sheet := range b.sheets {
-		if sheet.kind != 0 {
+		if sheet.class != 0 {
 			continue
 		}
 		if err := b.readSheet(sheet, data, limit); err != nil {
@@ -75,7 +75,7 @@ func (b *book) global(rec record, s *stream) {
 		if len(b.sheets) < maxSheets {
 			name, _ := d.text(6, 1)
 			b.sheets = append(b.sheets, &sheet{
-				name: name, offset: int(d.u32(0)), visibility: d.u8(4) & 3, kind: d.u8(5),
+				name: name, offset: int(d.u32(0)), visibility: d.u8(4) & 3, class: d.u8(5),
 				shared: map[position]shared{}, arrays: map[position]array{},
 			})
 		}

@@ -41,7 +41,7 @@ type name struct {
 // sheet is one sheet.
 type sheet struct {
 	name       string
-	kind       int // 0: cells; else a chart or a macro sheet
+	class      int // 0: cells; else a chart or a macro sheet
 	visibility int // 0 visible, 1 hidden, 2 hidden from the menu too
 	offset     int
 	tabColor   int // 0: none
@@ -86,7 +86,7 @@ const (
 type cell struct {
 	position
 	style   int
-	kind    kind
+	record  kind
 	number  float64 // of a number; 0 or 1 of a truth value; the code of an error
 	text    string
 	runs    []run
@@ -143,7 +143,7 @@ type rules struct {
 
 // rule is a conditional format.
 type rule struct {
-	kind          int // 1: compares the cell, 2: a formula
+	class         int // 1: compares the cell, 2: a formula
 	operator      int
 	first, second payload
 	look          ruleLook

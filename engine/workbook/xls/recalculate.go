@@ -91,12 +91,12 @@ func (w *writer) calculate(s stale) {
 	c.text = result
 	value, err := strconv.ParseFloat(result, 64)
 	switch {
-	case err == nil && s.cell.kind != text:
-		c.kind, c.number = number, value
-	case s.cell.kind == boolean, result == "" && s.cell.kind != text: // Excel has a 0 where it finds an empty cell
+	case err == nil && s.cell.record != text:
+		c.record, c.number = number, value
+	case s.cell.record == boolean, result == "" && s.cell.record != text: // Excel has a 0 where it finds an empty cell
 		return
 	default:
-		c.kind = text
+		c.record = text
 	}
 	w.results.add(s.sheet.name, c)
 }

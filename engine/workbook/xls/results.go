@@ -12,8 +12,8 @@ import (
 type results map[string]map[position]result
 
 type result struct {
-	kind xlsx.Kind
-	text string
+	content xlsx.Kind
+	text    string
 }
 
 // add notes the result of a cell.
@@ -21,7 +21,7 @@ func (r results) add(sheet string, c cell) {
 	if r[sheet] == nil {
 		r[sheet] = map[position]result{}
 	}
-	switch c.kind {
+	switch c.record {
 	case number:
 		if finite(c.number) {
 			r[sheet][c.position] = result{xlsx.Number, strconv.FormatFloat(c.number, 'G', -1, 64)}
@@ -47,7 +47,7 @@ func (r results) put(data []byte) ([]byte, error) {
 	}
 	for _, s := range file.Sheets() {
 		for at, result := range r[s.Name] {
-			s.StoreResult(at.col+1, at.row+1, result.kind, result.text)
+			s.StoreResult(at.col+1, at.row+1, result.content, result.text)
 		}
 	}
 	return file.Bytes()

@@ -120,16 +120,16 @@ var inXML = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;")
 func (w *writer) checks(sh *sheet) error {
 	lost := 0
 	for _, c := range sh.checks {
-		kind, operator, style := c.flags&15, c.flags>>20&15, c.flags>>4&7
+		number, operator, style := c.flags&15, c.flags>>20&15, c.flags>>4&7
 		where := sqref(c.areas)
 		base := position{c.areas[0].top, c.areas[0].left}
-		if kind > 7 || operator > 7 || style > 2 || where == "" {
+		if number > 7 || operator > 7 || style > 2 || where == "" {
 			lost++
 			continue
 		}
 		dv := excelize.NewDataValidation(c.flags&0x100 != 0)
-		dv.Sqref, dv.Type, dv.ErrorStyle = where, checkKinds[kind], &checkStyles[style]
-		if kind != 3 && kind != 7 && kind != 0 {
+		dv.Sqref, dv.Type, dv.ErrorStyle = where, checkKinds[number], &checkStyles[style]
+		if number != 3 && number != 7 && number != 0 {
 			dv.Operator = checkOperators[operator]
 		}
 		dv.ShowDropDown = c.flags&0x200 != 0 // in the format, true hides the arrow
@@ -149,11 +149,11 @@ func (w *writer) checks(sh *sheet) error {
 		}
 		first, err1 := w.condition(c.first, base)
 		second, err2 := w.condition(c.second, base)
-		if err1 != nil || err2 != nil || kind != 0 && first == "" {
+		if err1 != nil || err2 != nil || number != 0 && first == "" {
 			lost++
 			continue
 		}
-		if kind == 3 && c.flags&0x80 != 0 { // the choices themselves, parted by zeros
+		if number == 3 && c.flags&0x80 != 0 { // the choices themselves, parted by zeros
 			first = strings.ReplaceAll(first, "\x00", ",")
 		}
 		dv.Formula1, dv.Formula2 = inXML.Replace(clean(first)), inXML.Replace(clean(second))
@@ -208,7 +208,7 @@ func (w *writer) rules(sh *sheet) error {
 
 // ruleOption is the condition of a conditional format.
 func (w *writer) ruleOption(r rule, areas []area) (excelize.ConditionalFormatOptions, bool) {
-	if len(areas) == 0 || r.kind != 1 && r.kind != 2 || r.operator >= len(ruleOperators) {
+	if len(areas) == 0 || r.class != 1 && r.class != 2 || r.operator >= len(ruleOperators) {
 		return excelize.ConditionalFormatOptions{}, false
 	}
 	base := position{areas[0].top, areas[0].left}
@@ -218,7 +218,7 @@ func (w *writer) ruleOption(r rule, areas []area) (excelize.ConditionalFormatOpt
 		return excelize.ConditionalFormatOptions{}, false
 	}
 	first, second = clean(first), clean(second)
-	if r.kind == 2 {
+	if r.class == 2 {
 		return excelize.ConditionalFormatOptions{Type: "formula", Criteria: first}, true
 	}
 	option := excelize.ConditionalFormatOptions{Type: "cell", Criteria: ruleOperators[r.operator], Value: first}

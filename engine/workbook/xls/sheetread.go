@@ -45,7 +45,7 @@ func (b *book) readSheet(sh *sheet, data []byte, limit *budget) error {
 			"Il foglio “%s” del file .xls è rovinato: apri il file con LibreOffice, controllalo e salvalo come .xlsx", sh.name)
 	}
 	if first.data.u16(2) != substreamTab {
-		sh.kind = first.data.u16(2) // a chart or macros, whatever the list of sheets says
+		sh.class = first.data.u16(2) // a chart or macros, whatever the list of sheets says
 		return nil
 	}
 	r := &reading{sheet: sh, book: b, widest: map[int]int{}, budget: limit, texts: map[int]string{}, pending: -1}
@@ -115,33 +115,33 @@ func (r *reading) record(rec record, s *stream) {
 		}
 	case recNumber:
 		c := head(d)
-		c.kind, c.number = number, d.f64(6)
+		c.record, c.number = number, d.f64(6)
 		r.add(c)
 	case recRK:
 		c := head(d)
-		c.kind, c.number = number, rk(d.u32(6))
+		c.record, c.number = number, rk(d.u32(6))
 		r.add(c)
 	case recMulRK:
 		for i := 0; 4+6*i+6 < len(d); i++ {
-			r.add(cell{position: position{d.u16(0), d.u16(2) + i}, style: d.u16(4 + 6*i), kind: number, number: rk(d.u32(6 + 6*i))})
+			r.add(cell{position: position{d.u16(0), d.u16(2) + i}, style: d.u16(4 + 6*i), record: number, number: rk(d.u32(6 + 6*i))})
 		}
 	case recLabelSST:
 		c := head(d)
-		c.kind = text
+		c.record = text
 		if i := int(d.u32(6)); i >= 0 && i < len(r.book.strings) {
 			c.text, c.runs = r.book.strings[i].text, r.book.strings[i].runs
 		}
 		r.add(c)
 	case recLabel, recRString:
 		c := head(d)
-		c.kind = text
+		c.record = text
 		c.text, _ = d.text(6, 2)
 		r.add(c)
 	case recBoolErr:
 		c := head(d)
-		c.kind, c.number = boolean, float64(d.u8(6))
+		c.record, c.number = boolean, float64(d.u8(6))
 		if d.u8(7) != 0 {
-			c.kind = failure
+			c.record = failure
 		}
 		r.add(c)
 	case recFormula:
@@ -183,19 +183,19 @@ func (r *reading) addFormula(d payload) {
 	c.formula = &f
 	r.pending = -1
 	if d.u16(12) != 0xFFFF {
-		c.kind, c.number = number, d.f64(6)
+		c.record, c.number = number, d.f64(6)
 		r.add(c)
 		return
 	}
 	switch d.u8(6) {
 	case 0: // a string, in the record that follows
-		c.kind = text
+		c.record = text
 	case 1:
-		c.kind, c.number = boolean, float64(d.u8(8))
+		c.record, c.number = boolean, float64(d.u8(8))
 	case 2:
-		c.kind, c.number = failure, float64(d.u8(8))
+		c.record, c.number = failure, float64(d.u8(8))
 	default:
-		c.kind = text
+		c.record = text
 	}
 	before := len(r.cells)
 	r.add(c)
@@ -372,7 +372,7 @@ func (r *reading) addRule(d payload) {
 	if len(r.rules) == 0 || len(d) < 12+first+second {
 		return
 	}
-	u := rule{kind: d.u8(0), operator: d.u8(1), look: ruleLook{fontColor: -1, fill: -1}}
+	u := rule{class: d.u8(0), operator: d.u8(1), look: ruleLook{fontColor: -1, fill: -1}}
 	tokens := d.from(len(d) - first - second)
 	u.first, u.second = cut(tokens, first).tokens, cut(tokens.from(first), second).tokens
 	flags, at := d.u32(6), 12

@@ -56,7 +56,7 @@ func (w *writer) workbook() error {
 	w.names = make([]string, len(b.sheets))
 	used := map[string]bool{}
 	for i, sh := range b.sheets {
-		if sh.kind != 0 {
+		if sh.class != 0 {
 			continue
 		}
 		w.names[i] = freeSheetName(sh.name, used)
@@ -77,7 +77,7 @@ func (w *writer) workbook() error {
 		}
 	}
 	for _, sh := range b.sheets {
-		if sh.kind != 0 {
+		if sh.class != 0 {
 			w.leave("Il foglio “%s” non è stato copiato: contiene un grafico o delle macro, non delle celle", sh.name)
 			continue
 		}
@@ -282,8 +282,8 @@ func (w *writer) cells(sh *sheet) error {
 			if err == nil && utf8.ValidString(words) {
 				var options []excelize.FormulaOpts
 				if sh.isArray(c) {
-					kind := excelize.STCellFormulaTypeArray
-					options = append(options, excelize.FormulaOpts{Type: &kind, Ref: &at})
+					array := excelize.STCellFormulaTypeArray
+					options = append(options, excelize.FormulaOpts{Type: &array, Ref: &at})
 				}
 				if err := w.file.SetCellFormula(sh.name, at, words, options...); err != nil {
 					return err
@@ -305,7 +305,7 @@ func (w *writer) cells(sh *sheet) error {
 
 // value writes what is in a cell.
 func (w *writer) value(sh *sheet, at string, c cell) error {
-	switch c.kind {
+	switch c.record {
 	case number:
 		return w.file.SetCellFloat(sh.name, at, c.number, -1, 64)
 	case boolean:
@@ -373,10 +373,10 @@ func sqref(areas []area) string {
 func (w *writer) visibility() {
 	active := w.book.active
 	if active >= len(w.names) || w.names[active] == "" || w.book.sheets[active].visibility != 0 {
-		active = slices.IndexFunc(w.book.sheets, func(sh *sheet) bool { return sh.kind == 0 && sh.visibility == 0 })
+		active = slices.IndexFunc(w.book.sheets, func(sh *sheet) bool { return sh.class == 0 && sh.visibility == 0 })
 	}
 	if active < 0 {
-		active = slices.IndexFunc(w.book.sheets, func(sh *sheet) bool { return sh.kind == 0 })
+		active = slices.IndexFunc(w.book.sheets, func(sh *sheet) bool { return sh.class == 0 })
 		if active < 0 {
 			return
 		}
@@ -386,7 +386,7 @@ func (w *writer) visibility() {
 		w.file.SetActiveSheet(index)
 	}
 	for _, sh := range w.book.sheets {
-		if sh.kind == 0 && sh.visibility != 0 {
+		if sh.class == 0 && sh.visibility != 0 {
 			// The name was just given to the sheet: it exists.
 			_ = w.file.SetSheetVisible(sh.name, false, sh.visibility == 2)
 		}

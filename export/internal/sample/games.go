@@ -29,16 +29,16 @@ const (
 var Kinds = []Kind{Yearly, Final, Cards, Sides, League}
 
 // FormOf is the score sheet of a family, as its rules make it.
-func FormOf(kind Kind) *export.Form {
+func FormOf(content Kind) *export.Form {
 	number := func(label string) game.Field { return game.Field{Label: label, Kind: game.Whole} }
 	day := game.Field{Label: "Data", Kind: game.Date}
 	power := game.Field{Label: "Potenza", Kind: game.Choice, Choices: Powers, Given: true}
 	ending := game.Field{Label: "Finale", Kind: game.Choice, Choices: []string{"in patta", "vincitore"}}
 	form := &export.Form{
-		Title: "Regole di " + string(kind), Clock: "14 minuti per trattare, poi 2 minuti per scrivere gli ordini.",
+		Title: "Regole di " + string(content), Clock: "14 minuti per trattare, poi 2 minuti per scrivere gli ordini.",
 		Help: []string{"Un aiuto breve.", strings.Repeat("Un aiuto più lungo, che può mancare. ", 6)},
 	}
-	switch kind {
+	switch content {
 	case Yearly, Final:
 		form.Chart = &game.Chart{Label: "Centri", First: 1901, Years: 10}
 		form.Table = []game.Field{
@@ -48,7 +48,7 @@ func FormOf(kind Kind) *export.Form {
 			{Label: "Continua nel turno dopo", Kind: game.YesNo},
 		}
 		form.Seat = []game.Field{power}
-		if kind == Final {
+		if content == Final {
 			form.Seat = append(form.Seat, number("Centri"), number("Eliminato nel"), ending, game.Field{Label: "Vota la patta", Kind: game.YesNo})
 			break
 		}
@@ -80,9 +80,9 @@ func FormOf(kind Kind) *export.Form {
 
 // Game is a tournament of a family with two rounds, the first of them played and recorded, the second with
 // what the draw gave. Each value of the first is one that stands nowhere else at its table.
-func Game(kind Kind, players, seats int) (*engine.Tournament, export.Forms) {
+func Game(content Kind, players, seats int) (*engine.Tournament, export.Forms) {
 	t := Tournament(players, 0, 0)
-	form := FormOf(kind)
+	form := FormOf(content)
 	for number := 1; number <= 2; number++ {
 		round := engine.Round{Number: number}
 		for first := 0; first+seats <= players; first += seats {

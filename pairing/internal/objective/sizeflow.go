@@ -88,7 +88,7 @@ func (f *sizeFlow) build() {
 		f.seats[size] = f.Node()
 		f.Arc(f.seats[size], sink, int64(size*f.tables[size]), 0)
 	}
-	kinds := make(map[string]int)
+	classes := make(map[string]int)
 	for x := range p.Players {
 		only := 0
 		if p.Fixed != nil && p.Fixed[x] >= 0 {
@@ -101,12 +101,12 @@ func (f *sizeFlow) build() {
 			name += fmt.Sprint(" ", l.Weight[x])
 			prices[l.Size] += f.Weights[i] * l.Weight[x]
 		}
-		if arc, known := kinds[name]; known {
+		if arc, known := classes[name]; known {
 			f.Arcs[arc].Room++
 			continue
 		}
 		node := f.Node()
-		kinds[name] = f.Arc(source, node, 1, 0)
+		classes[name] = f.Arc(source, node, 1, 0)
 		for _, size := range f.sizes {
 			if only == 0 || only == size {
 				f.Arc(node, f.deal(f.group[x], size), int64(p.Players), prices[size])

@@ -122,7 +122,7 @@ func (l Place) flow(p *Problem) *placesFlow {
 		f.tables = append(f.tables, node)
 		f.Arc(node, sink, int64(size), 0)
 	}
-	kinds := make(map[string]int)
+	classes := make(map[string]int)
 	for x := range p.Players {
 		only := -1
 		if p.Fixed != nil {
@@ -133,12 +133,12 @@ func (l Place) flow(p *Problem) *placesFlow {
 			costs[t] = l.Of(x, t)
 		}
 		name := fmt.Sprint(only, costs)
-		if arc, known := kinds[name]; known {
+		if arc, known := classes[name]; known {
 			f.Arcs[arc].Room++
 			continue
 		}
 		node := f.Node()
-		kinds[name] = f.Arc(source, node, 1, 0)
+		classes[name] = f.Arc(source, node, 1, 0)
 		for t, cost := range costs {
 			if only < 0 || only == t {
 				f.Arc(node, f.tables[t], int64(p.Players), cost)

@@ -48,8 +48,8 @@ func (g Game) drawn(members ...Power) Game {
 	return g
 }
 
-func (g Game) by(kind DrawKind) Game {
-	g.DrawKind = kind
+func (g Game) by(ending DrawKind) Game {
+	g.DrawKind = ending
 	return g
 }
 
