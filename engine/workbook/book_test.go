@@ -193,6 +193,9 @@ func TestRecordsAreRows(t *testing.T) {
 	if err := b.WriteTables(want, withTable(*want.Round(1), *table)); err != nil {
 		t.Fatal(err)
 	}
+	if got := readClean(t, reopen(t, b)); !reflect.DeepEqual(got, want) {
+		t.Fatalf("got %+v\nwant %+v", got, want)
+	}
 	table.Seats[0].Record.Set("Centri 1901", "5")
 	if err := b.WriteTables(want, withTable(*want.Round(1), *table)); err != nil {
 		t.Fatal(err)

@@ -124,6 +124,22 @@ func TestARowWithForeignNotesIsNotGivenAway(t *testing.T) {
 	}
 }
 
+// A new column stands behind whatever anybody wrote beside the roster, also without a heading.
+func TestANewColumnCoversNoNote(t *testing.T) {
+	b := edited(t, func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"Z6": "porta i dadi"}) })
+	tour, _ := b.Read()
+	players := slices.Clone(tour.Players)
+	players[2].WDD = "12345"
+	must(t, b.SetPlayers(players))
+	f, err := excelize.OpenReader(bytes.NewReader(mustBytes(t, b)))
+	must(t, err)
+	for at, want := range map[string]string{"Z6": "porta i dadi", "AA6": "12345"} {
+		if v, _ := f.GetCellValue(rosterSheet, at); v != want {
+			t.Errorf("%s holds %q, want %q", at, v, want)
+		}
+	}
+}
+
 func TestTheOldTemplatesRowsAreUsed(t *testing.T) {
 	for _, file := range sharedFiles(t) {
 		if !strings.HasSuffix(file, "raduno32.xlsx") {

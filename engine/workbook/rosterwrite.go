@@ -44,7 +44,6 @@ func (b *Book) setPlayers(players []engine.Player) error {
 	for _, old := range ro.players {
 		if !keep[old.ID] {
 			b.clearPlayer(&ro, ro.rows[old.ID])
-			delete(ro.rows, old.ID)
 		}
 	}
 	free := b.freeRows(&ro)
