@@ -26,7 +26,9 @@ func TestEnoughCanBeRepeated(t *testing.T) {
 		}
 		left := 1 + random.IntN(400)
 		var shown []int64
-		sol, err := Solve(t.Context(), p, Options{Seed: "s", Enough: func() bool {
+		const unreached = 1_000_000
+		limit := random.IntN(2) * unreached
+		sol, err := Solve(t.Context(), p, Options{Seed: "s", LimitMS: limit, Enough: func() bool {
 			left--
 			return left < 0
 		}, Progress: func(now Progress) {
@@ -42,7 +44,7 @@ func TestEnoughCanBeRepeated(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if sol.LimitMS == 0 {
+		if sol.LimitMS == limit {
 			continue // done before it was stopped
 		}
 		stopped++

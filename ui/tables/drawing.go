@@ -175,14 +175,14 @@ func (p *Page) runDraw(request desk.DrawRequest) {
 			case err != nil:
 				p.drawFailed(request, err)
 			default:
-				p.drawn(request.Round, result)
+				p.drawn(request.Round, result, watch.enough.Load())
 			}
 		}
 	})
 }
 
-// drawn shows a draw that was made.
-func (p *Page) drawn(round int, result *desk.DrawResult) {
+// drawn shows a draw that was made, or taken before its end.
+func (p *Page) drawn(round int, result *desk.DrawResult, taken bool) {
 	p.redrawn()
 	p.host.Drawn(round)
 	switch {
@@ -197,7 +197,7 @@ func (p *Page) drawn(round int, result *desk.DrawResult) {
 			result.Solution.Seed, p.namesOf(result.Round.SitOuts, 6)))
 	default:
 		told := kit.Tr("%s: tavoli sorteggiati %d, seme %s.", p.host.View().RoundName(round), len(result.Round.Tables), result.Solution.Seed)
-		if early := result.Early(); !early.IsZero() {
+		if early := result.Early(); taken && !early.IsZero() {
 			told += " " + kit.Say(early)
 		}
 		p.host.Tell(told)
