@@ -18,10 +18,9 @@ var neverOne = map[string]map[int]string{
 	"%s: “%s…” è lungo più di %d caratteri: nel foglio è accorciato, riscrivilo più breve.":     {3: "a limit of the program"},
 	"%s non è un giocatore attivo: {2:serve %d partita terminata|servono %d partite terminate} negli ultimi %d giorni e ne ha %d. La " +
 		"regola si può disattivare nelle opzioni della lega.": {3: "a limit of the league"},
-	"A un tavolo di Diplomacy siedono %d giocatori e questo ne ha %d: correggi il tavolo.": {1: "the powers of Diplomacy"},
-	"Al tavolo %d ci sono %d vincitori: indica chi ha vinto aggiungendo un decimale (per esempio 44,1), oppure togli Unico " +
-		"Vincitore.": {2: "one winner is no fault"},
-	"Al tavolo 1, quello finale, siedono i primi %d della classifica.": {1: "the powers of Diplomacy"},
+	"A un tavolo di Diplomacy siedono %d giocatori e questo ne ha %d: correggi il tavolo.":                    {1: "the powers of Diplomacy"},
+	"Al tavolo %d ci sono %d vincitori: aggiungi un decimale a chi ha vinto (44,1), o togli Unico Vincitore.": {2: "one winner is no fault"},
+	"Al tavolo 1, quello finale, siedono i primi %d della classifica.":                                        {1: "the powers of Diplomacy"},
 	"Al tavolo finale siedono i primi %d della classifica, e tra i presenti {2:ha|hanno} giocato solo in " +
 		"%d.": {1: "the powers of Diplomacy"},
 	"I primi %d sono già in finale. Vanno in semifinale altri %d: l'ultimo ha %s punti.": {

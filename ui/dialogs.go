@@ -46,7 +46,7 @@ func (u *UI) askLogo() {
 	}
 	choose := func() {
 		u.files.chooseFile(kit.Tr("Logo del club"), kit.Tr("Immagini"), func(path string) {
-			set(path, kit.Tr("Il logo è su ciò che stampi e pubblichi, sul proiettore e sui telefoni della sala."))
+			set(path, kit.Tr("Il logo è su stampe, pagine, proiettore e telefoni."))
 		}, ".png", ".jpg", ".jpeg")
 	}
 	if len(u.snap.Tournament.Logo) == 0 {

@@ -148,8 +148,7 @@ func (u *UI) SaveCopy(with func(*desk.Desk) error) {
 				return
 			}
 			u.message(kit.Tr("Copia salvata"), kit.Tr(
-				"La copia, con quello che hai scritto, è in %s. Il torneo aperto è ancora %s: quando il suo disco va di nuovo, riprova a "+
-					"salvare.", path, filepath.Base(d.Path())))
+				"La copia è in %s. Il torneo aperto è ancora %s: quando il disco torna, riprova a salvare.", path, filepath.Base(d.Path())))
 		})
 	})
 }
@@ -236,7 +235,7 @@ func (u *files) adopt(d *desk.Desk, s *present.View) {
 	u.firstPage(s)
 	u.show(s)
 	u.enter(u.nav.current)
-	u.Tell(kit.Tr("Aperto %s. Ogni cosa che fai è salvata subito; le copie di sicurezza sono nella cartella accanto.", filepath.Base(s.Path)))
+	u.Tell(kit.Tr("Aperto %s. Ogni cosa che fai è salvata subito.", filepath.Base(s.Path)))
 	switch {
 	case s.InDoubt:
 		u.askWhoseHistory(s)
@@ -270,7 +269,7 @@ func (u *files) proposeType() {
 	if !ok || !u.snap.ReadOnly.IsZero() {
 		return
 	}
-	text := kit.Wrapped(kit.Tr("Il foglio TORNEO dice “%s”: in Raduno è %s. Dal tipo dipendono i tavoli, il sorteggio e i punti.",
+	text := kit.Wrapped(kit.Tr("Il foglio TORNEO dice “%s”: in Raduno è %s.",
 		u.snap.Tournament.Info.Kind, kind.Name))
 	dialogs.Ask(u.win, kit.Tr("Tipo di torneo"), kit.Wide(30, text),
 		dialogs.Answer{Text: kit.Tr("Un altro tipo…"), Do: func() { u.act(step.Step{Code: step.Type}) }},
@@ -472,7 +471,7 @@ func (u *UI) simulate() {
 		return
 	}
 	round := u.round
-	text := kit.Wrapped(kit.Tr("Serve solo per provare il programma: i tavoli ancora vuoti ricevono punteggi inventati. Annulla li toglie."))
+	text := kit.Wrapped(kit.Tr("I tavoli ancora vuoti ricevono punteggi inventati, per provare. Annulla li toglie."))
 	dialogs.Form(u.win, kit.Tr("Inventare i punti %s?", u.snap.OfRound(round)), text, kit.Tr("Inventa"), func() {
 		u.Change(kit.Tr("Invento i punti…"), func(d *desk.Desk) error { return d.Simulate(round, u.world.Seed()) }, nil)
 	})
@@ -483,9 +482,7 @@ func (u *UI) Paste() {
 	text := u.app.Clipboard().Content()
 	if strings.TrimSpace(text) == "" {
 		u.message(kit.Tr("Non c'è niente da incollare"),
-			kit.Tr(
-				"Copia prima l'elenco (da Excel, da una mail, da un messaggio), poi premi di nuovo “Incolla elenco”. Una riga per giocatore; se "+
-					"la prima riga ha i titoli delle colonne è meglio."))
+			kit.Tr("Copia prima l'elenco, da Excel o da un messaggio, poi premi di nuovo “Incolla elenco”."))
 		return
 	}
 	list, err := lists.Parse([]byte(text))

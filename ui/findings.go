@@ -65,7 +65,7 @@ func (p *findingsPage) show(s *present.View) {
 		p.title.SetText(kit.Tr("Il foglio va bene; avvisi da leggere: %d.", warnings))
 		p.repair.Show()
 	default:
-		p.title.SetText(kit.Tr("Errori da correggere: %d; avvisi: %d. Finché ci sono errori non si sorteggia e non si fa la classifica.",
+		p.title.SetText(kit.Tr("Errori da correggere: %d; avvisi: %d. Con errori non si sorteggia e non c'è classifica.",
 			s.Errors, warnings))
 		p.repair.Show()
 	}
@@ -182,8 +182,7 @@ func (p *findingsPage) mend() {
 		p.more = nil
 		if len(mended) == 0 {
 			p.u.message(kit.Tr("Niente da correggere da solo"),
-				kit.Tr(
-					"Quello che resta lo può decidere solo chi conosce i giocatori: correggi le celle indicate, qui o nel foglio, e premi Ricontrolla."))
+				kit.Tr("Il resto lo sai solo tu: correggi le celle indicate, qui o nel foglio, e premi Ricontrolla."))
 			return
 		}
 		lines := []string{kit.Tr("Corretto (Annulla riporta tutto com'era):")}

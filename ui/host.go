@@ -116,7 +116,7 @@ func (u *UI) WriteStandings() {
 	}
 	if u.snap.Type.ID == "" {
 		u.message(kit.Tr("Quale torneo?"),
-			kit.Tr("Scegli prima il tipo di torneo, in alto a sinistra: dice come si formano i tavoli e come si contano i punti."))
+			kit.Tr("Scegli prima il tipo di torneo, in alto a sinistra."))
 		return
 	}
 	typeID := u.snap.Type.ID

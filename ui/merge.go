@@ -65,7 +65,7 @@ func (u *files) askConflicts(conflicts []merge.Conflict, decide func(map[string]
 	words := map[string]merge.Choice{kit.Tr("Vale il primo (quello aperto)"): merge.First, kit.Tr("Vale il secondo"): merge.Second}
 	groups := make([]*widget.RadioGroup, len(conflicts))
 	list := kit.NewLines(kit.Wrapped(kit.Tr(
-		"I due fogli non dicono la stessa cosa. Decidi una per una; finché non hai deciso tutto non si scrive nulla.")))
+		"I due fogli non dicono la stessa cosa. Finché non hai deciso tutto non si scrive nulla.")))
 	for i, c := range conflicts {
 		groups[i] = widget.NewRadioGroup([]string{kit.Tr("Vale il primo (quello aperto)"), kit.Tr("Vale il secondo")}, nil)
 		list.Add(kit.NewPanel(kit.NewLines(kit.Quiet(c.Sheet), kit.Wrapped(kit.Say(c.Text)), groups[i])))

@@ -116,8 +116,7 @@ func (u *printing) askPrint(plan printPlan, then func()) {
 		Do: do(u.openOutside),
 	}}
 	if u.printer != nil {
-		lines.Add(
-			kit.Quiet(kit.Tr("“Stampa” le manda alla stampante predefinita del computer; per sceglierne un'altra apri il PDF e stampa da lì.")))
+		lines.Add(kit.Quiet(kit.Tr("“Stampa” usa la stampante predefinita; per un'altra apri il PDF e stampa da lì.")))
 		answers = append(answers, dialogs.Answer{Text: kit.Tr("Stampa"), Icon: theme.DocumentPrintIcon(), Main: true, Do: do(u.printOut)})
 	} else {
 		lines.Add(kit.Quiet(kit.Tr("Si stampa dal programma che apre il PDF.")))
@@ -194,7 +193,7 @@ func (u *printing) produce(what string, write func(replace bool) error, done fun
 			return
 		}
 		text := kit.Wrapped(
-			kit.Tr("%s c'è già, e non l'ha scritto Raduno, o qualcuno lo ha cambiato. Se lo sostituisci, quello che contiene va perso.",
+			kit.Tr("%s c'è già e non è come Raduno l'ha scritto. Se lo sostituisci, quello che contiene va perso.",
 				filepath.Base(occupied.Path)))
 		dialogs.Ask(u.win, kit.Tr("Sostituire il file?"), kit.Wide(28, text), dialogs.Leave(),
 			dialogs.Answer{Text: kit.Tr("Sostituisci"), Do: func() { u.aside(what, func(context.Context) error { return write(true) }, done) }})
@@ -308,8 +307,8 @@ func (u *printing) askDiplomas() {
 	text.SetText(cmp.Or(u.prefs.diploma(), usual))
 	hint := kit.Wrapped(
 		kit.Tr(
-			"Una riga del diploma per ogni riga. Al posto di {nome}, {nick}, {club}, {torneo}, {luogo}, {data}, {posto}, {punti} e {premio} va " +
-				"quello che c'è; una riga a cui manca qualcosa si salta."))
+			"Si possono usare {nome}, {nick}, {club}, {torneo}, {luogo}, {data}, {posto}, {punti} e {premio}. Una riga a cui manca " +
+				"qualcosa si salta."))
 	again := kit.NewButton(kit.Tr("Rimetti il testo solito"), nil, func() { text.SetText(usual) })
 	dialogs.Form(u.win, kit.Tr("Diplomi"), container.NewVBox(hint, text, container.NewHBox(again)), kit.Tr("Continua"), func() {
 		written := strings.TrimSpace(text.Text)
@@ -418,9 +417,7 @@ func (u *printing) askPack() {
 	choose := kit.NewButton(kit.Tr("Cambia…"), theme.FolderOpenIcon(), func() {
 		u.files.chooseFolder(kit.Tr("Pacchetto per la pubblicazione"), where.SetText)
 	})
-	text := kit.Wrapped(
-		kit.Tr(
-			"Pagina per il web, testo per il forum, CSV, JSON, report, classifica, libretto e verbali, con l'elenco dei file in manifest.json."))
+	text := kit.Wrapped(kit.Tr("Pagina web, testo per il forum, CSV, JSON, report, classifica, libretto e verbali."))
 	quiet := kit.Quiet(kit.Tr("Prima di pubblicare, pensa a chi non vuole il suo nome in rete."))
 	form := container.NewVBox(text, kit.Bold(kit.Tr("Cartella")), container.NewBorder(nil, nil, nil, container.NewVBox(choose), where), quiet)
 	dialogs.Form(u.win, kit.Tr("Pacchetto per la pubblicazione"), form, kit.Tr("Scrivi"), func() { u.pack(where.Text) })

@@ -69,8 +69,7 @@ func (u *UI) tellRecovered(path string) {
 	if u.snap == nil || u.snap.Path != path || !u.snap.ReadOnly.IsZero() { // in another Raduno: nobody was interrupted
 		return
 	}
-	text := kit.Tr(
-		"L'ultima volta Raduno non è stato chiuso: forse è mancata la corrente, o c'è stato un errore. Quello che era salvato c'è tutto.")
+	text := kit.Tr("L'ultima volta Raduno non è stato chiuso. Quello che era salvato c'è tutto.")
 	if !u.snap.Undo.IsZero() {
 		text += "\n\n" + kit.Tr("L'ultima cosa salvata: %s.", kit.Say(u.snap.Undo))
 	}

@@ -38,10 +38,7 @@ type tour struct {
 // offerTour asks once, at the first start of all.
 func (u *UI) offerTour() {
 	u.prefs.setToured()
-	text := kit.Wrapped(
-		kit.Tr(
-			"È la prima volta? In un minuto vedi dove si fa che cosa, su un torneo di prova con quaranta giocatori inventati. Si può rifare " +
-				"quando vuoi dal menu ?."))
+	text := kit.Wrapped(kit.Tr("È la prima volta? In un minuto vedi dove si fa che cosa, su un torneo di prova."))
 	dialogs.Ask(u.win, kit.Tr("Benvenuto in Raduno"), kit.Wide(30, text),
 		dialogs.Answer{Text: kit.Tr("No, grazie")},
 		dialogs.Answer{Text: kit.Tr("Fai il giro"), Icon: theme.NavigateNextIcon(), Main: true, Do: u.startTour})
@@ -69,34 +66,31 @@ func newTour(u *UI) *tour {
 		{
 			pageRoster, func() fyne.CanvasObject { return u.banner.content },
 			kit.Tr("Il prossimo passo è sempre qui"),
-			kit.Tr("Questa striscia dice che cosa fare adesso; il suo bottone, o Ctrl+Invio, lo fa. Per una giornata intera basta seguirla."),
+			kit.Tr("Questa riga dice che cosa fare adesso; il suo bottone, o Ctrl+Invio, lo fa."),
 		},
 		{
 			pageRoster, func() fyne.CanvasObject { return u.stack },
 			kit.Tr("Chi c'è"),
 			kit.Tr(
-				"Scrivi gli iscritti o incollali da Excel. All'appello: le prime lettere del cognome e Invio, oppure la barra spaziatrice sulla riga."),
+				"Scrivi gli iscritti o incollali. All'appello: le prime lettere del cognome e Invio."),
 		},
 		{
 			pageTables, func() fyne.CanvasObject { return u.toolbar.content },
 			kit.Tr("Il sorteggio"),
 			kit.Tr(
-				"Il tipo di torneo, i turni e il passo: Sorteggia. I tavoli restano una bozza finché non li confermi; nella scheda Tavoli si " +
-					"scambiano i posti, e ogni scambio dice se migliora o peggiora."),
+				"Sorteggia: i tavoli restano una bozza finché non li confermi. Ogni scambio di posti dice se migliora o peggiora."),
 		},
 		{
 			pageScores, func() fyne.CanvasObject { return u.stack },
 			kit.Tr("I punti, senza mouse"),
 			kit.Tr(
-				"Numero del tavolo, Invio, i punti nell'ordine della scheda. Se c'è un dubbio (una parità, un eliminato, una somma impossibile) " +
-					"lo chiede lui. La classifica si fa da sola."),
+				"Numero del tavolo, Invio, i punti nell'ordine della scheda. La classifica si fa da sola."),
 		},
 		{
 			pageRoster, func() fyne.CanvasObject { return u.footer.content },
 			kit.Tr("Niente si perde"),
 			kit.Tr(
-				"Ogni cosa è salvata appena la fai, e Ctrl+Z la annulla. Il tasto ? mostra i tasti, F1 apre il manuale; ? › Torneo di prova apre " +
-					"quaranta giocatori inventati, per provare. Buon torneo!"),
+				"Ogni cosa è salvata appena la fai; Ctrl+Z la annulla. ? mostra i tasti, F1 il manuale. Buon torneo!"),
 		},
 	}
 	t.next = kit.NewButton("", nil, func() { t.turn(1) })

@@ -39,10 +39,7 @@ func newWelcomePage(u *UI) *welcomePage {
 		b.Alignment = widget.ButtonAlignLeading
 	}
 	p.create = create
-	hint := kit.Quiet(
-		kit.Tr(
-			"Si aprono anche i .xls dei vecchi programmi e gli elenchi di giocatori; puoi trascinarli qui. Il torneo di prova ha 40 giocatori " +
-				"inventati: serve per imparare, non si rompe nulla."))
+	hint := kit.Quiet(kit.Tr("Si aprono anche i .xls dei vecchi programmi e gli elenchi di giocatori; puoi trascinarli qui."))
 	hint.Alignment = fyne.TextAlignCenter
 	panel := kit.NewPanel(container.NewVBox(icon, title, what, p.last, create, open, demo, hint, p.recent))
 	panel.Padding = 24

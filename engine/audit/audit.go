@@ -116,7 +116,7 @@ func gone(r *engine.Round, name engine.Text, at engine.Place, p *engine.Player) 
 		name, at.Table, p.DisplayName())
 	if r.Started() {
 		text = engine.Textf(
-			"%s, tavolo %d: %s siede e non c'è. Se non gioca dagli un sostituto, dal libro dell'arbitro; se gioca segnalo presente.",
+			"%s, tavolo %d: %s siede e non c'è. Dagli un sostituto, dal libro dell'arbitro, o segnalo presente.",
 			name, at.Table, p.DisplayName())
 	}
 	return engine.Finding{Sheet: engine.RoundSheet(r.Number), Code: GoneSeated, Warning: true, Message: text, Place: at}

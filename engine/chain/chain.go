@@ -313,8 +313,7 @@ func (of *comparison) worse(made *plan.Plan) engine.Text {
 			return engine.Text{} // it is better than it was said to be
 		case value > was[name]:
 			return engine.Textf(
-				"Dopo il sorteggio %s il foglio è cambiato: con questi tavoli “%s” ora vale %d, e valeva %d. Risorteggia %s, o tieni i tavoli "+
-					"come sono.",
+				"Dopo il sorteggio %s il foglio è cambiato: “%s” ora vale %d, e valeva %d. Risorteggia %s, o tieni i tavoli.",
 				of.called.Of(), draw.CriterionName(name), value, was[name], of.called.The())
 		}
 	}

@@ -515,7 +515,7 @@ func TestWhoeverIsGoneAndSitsIsNamed(t *testing.T) {
 	}
 	second := d.View().Round(2).Table(2).Seats[0].Player
 	withdraw(second)
-	if list := told(); len(list) != 1 || !strings.Contains(list[0].Message.String(), "dagli un sostituto") {
+	if list := told(); len(list) != 1 || !strings.Contains(list[0].Message.String(), "Dagli un sostituto") {
 		t.Fatalf("%d has withdrawn, and told is %v", second, list)
 	}
 	if err := d.Rule(engine.Ruling{Kind: engine.Substitution, Player: second, With: first, Round: 2}); err != nil {

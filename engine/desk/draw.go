@@ -443,12 +443,11 @@ type ScoresGo struct {
 func (s *ScoresGo) Unwrap() error {
 	if len(s.Tables) == 1 {
 		return engine.Errorf(engine.BadInput,
-			"%s: il tavolo %d ha già dei punti, che rifacendo il sorteggio vanno persi. Blocca quel tavolo, oppure conferma che vuoi rifarlo "+
-				"anche così.", s.Round.Name(), s.Tables[0])
+			"%s: il tavolo %d ha già dei punti. Blocca quel tavolo, oppure conferma che i punti vanno persi.", s.Round.Name(), s.Tables[0])
 	}
 	return engine.Errorf(engine.BadInput,
-		"%s: hanno già dei punti i tavoli %s, che rifacendo il sorteggio vanno persi. Blocca quei tavoli, oppure conferma che vuoi rifarli "+
-			"anche così.", s.Round.Name(), engine.Ranges(s.Tables))
+		"%s: hanno già dei punti i tavoli %s. Blocca quei tavoli, oppure conferma che i punti vanno persi.",
+		s.Round.Name(), engine.Ranges(s.Tables))
 }
 
 // Error is that sentence in Italian.

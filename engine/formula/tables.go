@@ -138,8 +138,8 @@ func (p Policy) impossible(n int) *engine.Error {
 		return engine.Errorf(impossible, "Con {1:un giocatore solo|%d giocatori} non si fanno %s: bisogna aggiungerne %d.", n, p.Text(), more)
 	case offer:
 		return engine.Errorf(impossible,
-			"Con {1:un giocatore solo|%d giocatori} non si fanno %s: bisogna aggiungerne %d o lasciarne fuori %d, oppure ammettere tavoli da 4 "+
-				"e da 5.", n, p.Text(), more, less)
+			"Con {1:un giocatore solo|%d giocatori} non si fanno %s: bisogna aggiungerne %d o lasciarne fuori %d, o usare tavoli da 4 e da 5.",
+			n, p.Text(), more, less)
 	}
 	return engine.Errorf(impossible, "Con {1:un giocatore solo|%d giocatori} non si fanno %s: bisogna aggiungerne %d o lasciarne fuori %d.", n,
 		p.Text(), more, less)

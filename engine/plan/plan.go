@@ -348,8 +348,8 @@ func (p *planner) complete(number int, winners bool) error {
 			p.called(number).At(), engine.Ranges(open))
 	case len(tied) > 0:
 		return engine.Errorf(engine.BadInput,
-			"%s: più di un vincitore ai tavoli %s. Indica chi ha vinto aggiungendo un decimale (per esempio 44,1), oppure togli Unico "+
-				"Vincitore.", p.called(number).Name(), engine.Ranges(tied))
+			"%s: più di un vincitore ai tavoli %s. Aggiungi un decimale a chi ha vinto (44,1), o togli Unico Vincitore.",
+			p.called(number).Name(), engine.Ranges(tied))
 	}
 	return nil
 }

@@ -194,8 +194,8 @@ func (s *Standings) score(t *engine.Tournament) error {
 						Score: true,
 					},
 					Message: engine.Textf(
-						"Al tavolo %d ci sono %d vincitori: indica chi ha vinto aggiungendo un decimale (per esempio 44,1), oppure togli Unico "+
-							"Vincitore.", table.Number, outcome.Winners),
+						"Al tavolo %d ci sono %d vincitori: aggiungi un decimale a chi ha vinto (44,1), o togli Unico Vincitore.",
+						table.Number, outcome.Winners),
 				})
 			}
 			s.enter(r, round.Number, table, outcome)

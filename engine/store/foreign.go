@@ -17,23 +17,19 @@ func (s *Store) foreignLocks() []engine.Text {
 	if data, err := s.fs.ReadFile(filepath.Join(s.dir, "~$"+name), foreignLockLimit); err == nil {
 		if who := excelOwner(data); who != "" {
 			warnings = append(warnings, engine.Textf(
-				"Il file sembra aperto in Excel da %s: chiudilo là prima di lavorare qui (se Excel è chiuso, il segno è rimasto da "+
-					"un'interruzione e non conta)", who))
+				"Il file sembra aperto in Excel da %s: chiudilo là prima di lavorare qui (se è già chiuso non conta)", who))
 		} else {
 			warnings = append(warnings, engine.Textf(
-				"Il file sembra aperto in Excel: chiudilo là prima di lavorare qui (se Excel è chiuso, il segno è rimasto da un'interruzione e "+
-					"non conta)"))
+				"Il file sembra aperto in Excel: chiudilo là prima di lavorare qui (se è già chiuso non conta)"))
 		}
 	}
 	if data, err := s.fs.ReadFile(filepath.Join(s.dir, ".~lock."+name+"#"), foreignLockLimit); err == nil {
 		if who := libreOfficeOwner(data); who != "" {
 			warnings = append(warnings, engine.Textf(
-				"Il file sembra aperto in LibreOffice da %s: chiudilo là prima di lavorare qui (se LibreOffice è chiuso, il segno è rimasto da "+
-					"un'interruzione e non conta)", who))
+				"Il file sembra aperto in LibreOffice da %s: chiudilo là prima di lavorare qui (se è già chiuso non conta)", who))
 		} else {
 			warnings = append(warnings, engine.Textf(
-				"Il file sembra aperto in LibreOffice: chiudilo là prima di lavorare qui (se LibreOffice è chiuso, il segno è rimasto da "+
-					"un'interruzione e non conta)"))
+				"Il file sembra aperto in LibreOffice: chiudilo là prima di lavorare qui (se è già chiuso non conta)"))
 		}
 	}
 	return warnings

@@ -174,8 +174,8 @@ func checkClubs(ro *roster, known []string, rep *report) {
 			}
 			told[odd] = true
 			rep.warn(ro.sheet.Name, xlsx.CellName(max(1, ro.cols[fieldClub]), ro.rows[odd.first.ID]), "club-near",
-				"I club “%s” e “%s” sembrano lo stesso scritto in due modi: se lo sono scrivili uguali, altrimenti il sorteggio non separa i loro "+
-					"giocatori", odd.name, usual.name).
+				"I club “%s” e “%s” sembrano lo stesso: se lo sono scrivili uguali, altrimenti il sorteggio non li separa",
+				odd.name, usual.name).
 				about(odd.first.ID).Proposals = []string{usual.name}
 		}
 	}

@@ -180,9 +180,7 @@ func (e *listEditor) show() {
 		}
 	}
 	e.head.SetText(
-		kit.Tr(
-			"Nuovi: %d. Già iscritti che cambiano: %d; che restano come sono: %d. Se una colonna non è quella giusta, scegli qui sotto che "+
-				"cosa contiene.", added, changed, same))
+		kit.Tr("Nuovi: %d. Cambiano: %d. Restano come sono: %d. Una colonna è sbagliata? Correggila qui sotto.", added, changed, same))
 	e.head.Wrapping = fyne.TextWrapWord
 	e.selected()
 	e.grid.Refresh()

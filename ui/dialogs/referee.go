@@ -114,15 +114,15 @@ func (e *refereeEditor) ask() {
 	case places:
 		e.points.SetPlaceHolder(kit.Tr("Posti da togliere"))
 	case engine.Forfeit:
-		e.note.SetText(kit.Tr("Quello che ha fatto a quel tavolo non gli conta, e chi lo segue gli passa davanti. Agli altri resta il loro."))
+		e.note.SetText(kit.Tr("Quel tavolo non gli conta e chi lo segue gli passa davanti. Agli altri non cambia nulla."))
 	case engine.Decision:
 		e.points.SetPlaceHolder(kit.Tr("Punti, uno per posto; vuoto: come sono scritti"))
-		e.note.SetText(kit.Tr("I punti del tavolo sono quelli che decide l'arbitro: la classifica lo dice. Scegli il turno e il tavolo."))
+		e.note.SetText(kit.Tr("I punti del tavolo li decide l'arbitro. Scegli il turno e il tavolo."))
 	case engine.Substitution:
 		e.with.content.Show()
 		e.note.SetText(kit.Tr("Il sostituto prende il posto nel turno scelto: quei punti non contano per nessuno dei due."))
 	case engine.Disqualification:
-		e.note.SetText(kit.Tr("Da tutto il torneo: fuori classifica. Da un turno in poi: non gioca più, e gli resta quello che ha fatto prima."))
+		e.note.SetText(kit.Tr("Da tutto il torneo: fuori classifica. Da un turno: non gioca più, e tiene i punti di prima."))
 	}
 	e.fields.Refresh()
 }

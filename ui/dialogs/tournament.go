@@ -58,12 +58,12 @@ func Info(win fyne.Window, info engine.Info, beside []Beside, save func(engine.I
 	try := func() bool {
 		if _, ok := count(places); !ok {
 			Message(win, kit.Tr("Così non si può"),
-				kit.Tr("Posti per i giocatori: “%s” non è un numero di posti. Scrivi una cifra, o lascia vuoto se non si sa.", places.Text))
+				kit.Tr("Posti per i giocatori: “%s” non è un numero. Scrivi una cifra, o lascia vuoto.", places.Text))
 			return false
 		}
 		if _, ok := count(rounds); !ok {
 			Message(win, kit.Tr("Così non si può"),
-				kit.Tr("Turni previsti: “%s” non è un numero di turni. Scrivi una cifra, o lascia vuoto se non si sa.", rounds.Text))
+				kit.Tr("Turni previsti: “%s” non è un numero. Scrivi una cifra, o lascia vuoto.", rounds.Text))
 			return false
 		}
 		return true
@@ -129,8 +129,7 @@ func Copies(win fyne.Window, history []store.Entry, restore func(store.Entry)) {
 		return
 	}
 	list := container.NewVBox()
-	head := kit.Wrapped(
-		kit.Tr("Ogni riga è il torneo com'era dopo quell'azione. Sceglierne una rimette il foglio così; si può sempre annullare."))
+	head := kit.Wrapped(kit.Tr("Ogni riga è il torneo dopo quell'azione. Sceglierne una lo rimette così; si può annullare."))
 	var d *Dialog
 	for _, entry := range history {
 		text := fmt.Sprintf("%s   %s", entry.Time.Format("02/01/2006 15:04:05"), kit.Say(entry.Action))
@@ -186,14 +185,8 @@ func About(win fyne.Window, picture fyne.Resource) {
 	icon.SetMinSize(fyne.NewSize(72, 72))
 	title := widget.NewLabelWithStyle(kit.Tr("Raduno %s", desk.Version), fyne.TextAlignCenter, fyne.TextStyle{Bold: true})
 	title.SizeName = theme.SizeNameHeadingText
-	text := kit.Wrapped(
-		kit.Tr(
-			"Per chi organizza tornei di RisiKo!: iscritti, sorteggio, schede, punti, classifica. Il torneo è un foglio .xlsx che si apre " +
-				"anche con Excel e LibreOffice."))
-	sources := kit.Wrapped(
-		kit.Tr(
-			"Le formule vengono dal manuale di GestioneRaduno 1.5 di Marco De Simone e da come si gioca oggi; dove il manuale tace, la scelta " +
-				"è scritta nel manuale di Raduno."))
+	text := kit.Wrapped(kit.Tr("Per chi organizza tornei di RisiKo!. Il torneo è un foglio .xlsx, che si apre anche con Excel."))
+	sources := kit.Wrapped(kit.Tr("Le formule vengono dal manuale di GestioneRaduno 1.5 di Marco De Simone e da come si gioca oggi."))
 	mark := kit.Quiet(kit.Tr("RisiKo! è un marchio del suo proprietario: Raduno ne è indipendente, ed è un programma libero (licenza MIT)."))
 	Note(win, kit.Tr("About"), kit.Tr("Chiudi"), kit.Wide(30, container.NewVBox(icon, title, text, sources, mark)))
 }

@@ -182,8 +182,7 @@ func New(host Host, before *Page) *Page {
 		h.first, kit.Heading(kit.Tr("In sala si vede")), h.choice, open, full, h.controls,
 		kit.Quiet(
 			kit.Tr(
-				"In sala si vedono solo nomi, club, tavoli e ciò che è confermato: mai le bozze, mai altri dati. La premiazione resta coperta "+
-					"finché non la sveli.")),
+				"In sala si vede solo ciò che è confermato. La premiazione resta coperta finché non la sveli.")),
 	)
 	h.Content = container.NewBorder(nil, nil, nil, kit.Margin(0, 0, 10, 0, kit.Wide(19, kit.NewPanel(kit.Scrolled(side)))),
 		container.NewBorder(kit.Heading(kit.Tr("Anteprima")), nil, nil, nil, h.preview))

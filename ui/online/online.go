@@ -222,10 +222,7 @@ func (n *Network) enrolments(lines *fyne.Container) {
 // follows says it once where the machine has left the network that is served.
 func (n *Network) follows(here bool) {
 	if !here && !n.lost {
-		n.host.Tell(
-			kit.Tr(
-				"Questo computer non è più sulla rete di %s: i telefoni non lo trovano. Spegni la rete della sala e accendila su quella di "+
-					"adesso.", n.Address()))
+		n.host.Tell(kit.Tr("Questo computer non è più sulla rete di %s. Spegni la rete della sala e riaccendila.", n.Address()))
 	}
 	n.lost = !here
 }
@@ -270,7 +267,7 @@ func (n *Network) Show(s *present.View) {
 		case w.Void:
 			n.host.Tell(w.Text)
 		default:
-			n.host.Tell(kit.Tr("Il tavolo %d %s ha mandato i punti: aprilo in Punti e conferma, o guarda in Turno, Sala in rete.", w.Table,
+			n.host.Tell(kit.Tr("Il tavolo %d %s ha mandato i punti: aprilo in Punti e conferma.", w.Table,
 				s.OfRound(w.Round)))
 		}
 	}
@@ -324,7 +321,7 @@ func (n *Network) fill() {
 		}
 	}
 	if len(n.shown) == 0 {
-		lines.Add(kit.Quiet(kit.Tr("Nessuna proposta aspetta. Quando un tavolo manda i punti si vede qui e accanto alla sua scheda in Punti.")))
+		lines.Add(kit.Quiet(kit.Tr("Nessuna proposta aspetta. I punti mandati dai tavoli si vedono qui e in Punti.")))
 	}
 	n.body.Objects = []fyne.CanvasObject{lines}
 	n.body.Refresh()
@@ -348,8 +345,7 @@ func (n *Network) onPanel(address string, server *web.Server) fyne.CanvasObject 
 		kit.Wrapped(kit.Tr("Chi non è in elenco si iscrive da %siscrizione.", address)),
 		kit.Quiet(
 			kit.Tr(
-				"Per il proiettore: in Sala scegli “La sala in rete”, o apri %sschermo su qualunque televisore. Il codice sta anche sulle schede, "+
-					"sulle tessere e sugli elenchi da parete che stampi adesso.", address)),
+				"Su un televisore apri %sschermo. Il codice sta anche su schede, tessere ed elenchi che stampi adesso.", address)),
 	)
 	if server.Covered() {
 		lines.Add(kit.NewButton(kit.Tr("Mostra la classifica finale"), nil, func() {
@@ -390,12 +386,10 @@ func (n *Network) offPanel() fyne.CanvasObject {
 	return kit.NewLines(
 		kit.Wrapped(
 			kit.Tr(
-				"I telefoni della sala vedono tavoli e classifica, e i tavoli mandano i punti. Non serve internet e non si installa niente. Si "+
-					"risponde solo sulla rete che scegli, e solo finché è accesa.")),
+				"I telefoni vedono tavoli e classifica e mandano i punti, senza internet e senza installare niente.")),
 		widget.NewLabel(kit.Tr("Su quale rete")), n.choice, n.agree, n.cover, on,
 		kit.Quiet(
 			kit.Tr(
-				"Windows chiede una volta se Raduno può comunicare: rispondi di sì, per le reti private. Se i telefoni non arrivano alla pagina "+
-					"il manuale dice che cosa provare (La sala in rete); quasi sempre basta l'hotspot di un telefono.")),
+				"Se Windows chiede, consenti le reti private. Se i telefoni non arrivano, prova l'hotspot di un telefono.")),
 	)
 }

@@ -189,8 +189,7 @@ func (p *Page) refill() {
 		}
 	}
 	p.grid.Empty = kit.Tr(
-		"Nessun iscritto. Premi “Nuovo giocatore” e scrivi i nomi uno dopo l'altro, oppure copia un elenco da Excel o da un messaggio e " +
-			"premi “Incolla elenco”.")
+		"Nessun iscritto. Premi “Nuovo giocatore”, oppure copia un elenco da Excel o da un messaggio e premi “Incolla elenco”.")
 	if len(p.snap.Tournament.Players) > 0 {
 		p.grid.Empty = kit.Tr("Nessuno corrisponde a “%s”. Esc toglie la ricerca.", p.search.Text)
 	}
@@ -275,7 +274,7 @@ func (p *Page) markNow(player engine.Player, here bool) {
 		}})
 	}
 	dialogs.Ask(p.host.Window(), player.FullName(),
-		kit.Wide(30, kit.Wrapped(kit.Tr("%s: si è già giocato. La presenza di chi viene o va via adesso si segna al turno che viene.",
+		kit.Wide(30, kit.Wrapped(kit.Tr("%s: si è già giocato. Chi viene o va via adesso si segna al turno che viene.",
 			p.snap.RoundName(round)))), answers...)
 }
 

@@ -73,12 +73,9 @@ func (p *fast) parts() (left fyne.CanvasObject, ems float32, beside fyne.CanvasO
 func (p *fast) explain(s *present.View) {
 	if s.Sheet().RisiKo {
 		p.hint.SetText(
-			kit.Tr(
-				"Numero del tavolo, Invio; poi i punti nell'ordine della scheda, Invio dopo ognuno. R segna il RisiKo!, −1 l'eliminato. Frecce " +
-					"per muoversi, Esc torna al numero."))
+			kit.Tr("Numero del tavolo, poi i punti nell'ordine della scheda: Invio dopo ognuno. R è il RisiKo!, −1 l'eliminato."))
 	} else {
-		p.hint.SetText(
-			kit.Tr("Numero del tavolo, Invio; poi i punti nell'ordine della scheda, Invio dopo ognuno. Frecce per muoversi, Esc torna al numero."))
+		p.hint.SetText(kit.Tr("Numero del tavolo, poi i punti nell'ordine della scheda: Invio dopo ognuno."))
 	}
 	kit.SetVisible(p.outside, s.Sheet().Objective)
 }

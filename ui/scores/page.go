@@ -324,7 +324,7 @@ func (p *Page) OpenSeat(number, seat int) {
 		return
 	}
 	if p.r.Draft {
-		p.host.Tell(kit.Tr("%s: i tavoli sono ancora una bozza. I punti si possono scrivere, ma conferma prima i tavoli.",
+		p.host.Tell(kit.Tr("%s: i tavoli sono ancora una bozza. Confermali, poi scrivi i punti.",
 			p.snap.RoundName(p.r.Number)))
 	}
 	p.table, p.seen = number, *p.r.Table(number)

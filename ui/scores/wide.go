@@ -50,9 +50,7 @@ func newWide(page *Page) *wide {
 	p.form, p.offers = newForm(p), container.NewVBox()
 	p.beside = container.NewStack(p.board)
 	p.hint = kit.Quiet(
-		kit.Tr(
-			"Numero del tavolo, Invio; poi una casella dopo l'altra con Invio, che prende anche quello che si legge in grigio. Le scelte si " +
-				"scrivono con le prime lettere. Frecce e Tab per muoversi, Ctrl+S salva, Esc torna al numero."))
+		kit.Tr("Numero del tavolo, poi le caselle: Invio dopo ognuna, anche se quello che vale è in grigio. Ctrl+S salva."))
 	return p
 }
 

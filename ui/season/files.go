@@ -82,8 +82,7 @@ func (w *Window) askEnrol() {
 	form := kit.NewLines(
 		kit.Wrapped(
 			kit.Tr(
-				"Chi ha già giocato nella stagione si iscrive con club, nick, regione e ID nazionale; chi andava separato resta separato. Chi è "+
-					"già iscritto resta com'è. Annulla, nella finestra del torneo, lo toglie.")),
+				"Si iscrive chi ha già giocato nella stagione, con club e nick. Chi è già iscritto resta com'è.")),
 		choice)
 	dialogs.Form(w.Win, kit.Tr("Iscritti dal registro"), form, kit.Tr("Iscrivi"), func() { w.enrol(clubs[max(0, choice.SelectedIndex())]) })
 }

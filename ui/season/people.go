@@ -123,10 +123,7 @@ func (t *peopleTab) show() {
 	if len(s.proposals) == 0 {
 		add(kit.Wrapped(kit.Tr("Nessun dubbio su chi è chi. Persone della stagione: %d.", len(s.register))))
 	} else {
-		add(
-			kit.Wrapped(
-				kit.Tr(
-					"Questi giocatori potrebbero essere la stessa persona. Raduno non indovina: si risponde una volta sola, e si può tornare indietro.")))
+		add(kit.Wrapped(kit.Tr("Questi giocatori potrebbero essere la stessa persona. Si risponde una volta sola, e si può annullare.")))
 	}
 	for i, p := range s.proposals {
 		if i == mostAsked {

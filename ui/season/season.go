@@ -289,8 +289,7 @@ func (w *Window) show(s *shown) {
 		w.body.Objects = []fyne.CanvasObject{kit.NewLines(
 			kit.Wrapped(
 				kit.Tr(
-					"Una stagione mette più tornei in una classifica sola: il campionato di un club, un circuito. È un foglio .xlsx suo; i fogli dei "+
-						"tornei vengono letti e mai scritti.")),
+					"Una stagione mette più tornei in una classifica sola. I fogli dei tornei vengono letti e mai scritti.")),
 			kit.Wrapped(kit.Tr("Comincia con “Nuova…”, oppure apri quella che hai già.")))}
 		w.body.Refresh()
 		w.enable()
@@ -438,8 +437,7 @@ func (w *Window) writeSite(dir string) {
 		dialogs.Ask(w.Win, kit.Tr("Il sito è pronto"), kit.Wide(34, kit.NewLines(kit.Wrapped(text),
 			kit.Quiet(
 				kit.Tr(
-					"Copia la cartella sullo spazio web del club: va bene qualunque, non serve altro. La prossima volta scegli la stessa cartella: "+
-						"si riscrive solo quello che è cambiato.")))),
+					"Copia la cartella sullo spazio web del club. La prossima volta scegli la stessa.")))),
 			dialogs.Answer{Text: kit.Tr("Chiudi")},
 			dialogs.Answer{Text: kit.Tr("Guarda le pagine"), Main: true, Do: func() { w.host.Show(filepath.Join(dir, "index.html")) }})
 	})

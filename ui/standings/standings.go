@@ -222,7 +222,7 @@ func (p *Page) showNotes(s *present.View) {
 
 // showWhyNot says why there are no standings and what to do.
 func (p *Page) showWhyNot() {
-	text := kit.Tr("Scegli il tipo di torneo, in alto a sinistra: la classifica si aggiorna da sola a ogni punteggio.")
+	text := kit.Tr("Scegli il tipo di torneo, in alto a sinistra.")
 	objects := []fyne.CanvasObject{}
 	if p.snap.RankedErr != nil {
 		text = kit.SayError(p.snap.RankedErr)

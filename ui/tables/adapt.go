@@ -31,7 +31,7 @@ func (p *Page) AskAdapt() {
 		return
 	case r.Started():
 		dialogs.Message(p.host.Window(), kit.Tr("Il turno è cominciato"),
-			kit.Tr("%s: ci sono già dei punti. Blocca i tavoli che giocano (clic sul titolo) e rifai il sorteggio degli altri.",
+			kit.Tr("%s: ci sono già dei punti. Blocca i tavoli che giocano e rifai gli altri.",
 				p.snap.RoundName(r.Number)))
 		return
 	}
@@ -45,9 +45,7 @@ func (p *Page) AskAdapt() {
 // askAdapt asks whether the tables are to be changed and, where those present fill none, how they are to.
 func (p *Page) askAdapt(r *engine.Round, request desk.AdaptRequest, ways desk.AdaptWays) {
 	gone, come := p.host.View().Misfits(r)
-	lines := kit.NewLines(kit.Wrapped(kit.Tr(
-		"I tavoli %s cambiano il meno possibile: chi manca lascia il posto, chi è arrivato ne riceve uno, e si sposta solo chi "+
-			"serve.", p.snap.OfRound(r.Number))))
+	lines := kit.NewLines(kit.Wrapped(kit.Tr("Nei tavoli %s si sposta solo chi serve.", p.snap.OfRound(r.Number))))
 	for _, part := range []struct {
 		title string
 		ids   []int
@@ -58,11 +56,7 @@ func (p *Page) askAdapt(r *engine.Round, request desk.AdaptRequest, ways desk.Ad
 		}
 	}
 	if len(gone)+len(come) == 0 {
-		lines.Add(
-			kit.Wrapped(
-				kit.Tr(
-					"Chi siede e chi è presente sono già gli stessi: cambia qualcosa solo se un tavolo si può formare meglio, per esempio dopo aver " +
-						"corretto un club.")))
+		lines.Add(kit.Wrapped(kit.Tr("Chi siede e chi è presente sono già gli stessi: si cambia solo un tavolo che migliora.")))
 	}
 	p.nameLocked(lines.Add)
 	answers := []dialogs.Answer{dialogs.Leave()}

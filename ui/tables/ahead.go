@@ -39,6 +39,6 @@ func (p *Page) sideAhead(preview *desk.Preview) {
 	p.add(check,
 		kit.Quiet(
 			kit.Tr(
-				"{1:Nemmeno nel prossimo turno|Nemmeno nei prossimi %d turni}. Si segue uno schema noto: dopo due o tre turni chi lo conosce può "+
-					"prevedere gli altri.", preview.Following)))
+				"{1:Nemmeno nel prossimo turno|Nemmeno nei prossimi %d turni}. Si segue uno schema noto: chi lo conosce può prevedere i turni.",
+				preview.Following)))
 }

@@ -79,7 +79,7 @@ func (p *Page) drawFrom(request desk.DrawRequest) {
 		return
 	case s.Type.ID == "":
 		dialogs.Message(p.host.Window(), kit.Tr("Quale torneo?"),
-			kit.Tr("Scegli prima il tipo di torneo, in alto a sinistra: dice come si formano i tavoli e come si contano i punti."))
+			kit.Tr("Scegli prima il tipo di torneo, in alto a sinistra."))
 		return
 	}
 	request.Type, request.Round, request.Draft = s.Type.ID, p.host.Round(), !present.Scheduled(s.Type)
@@ -107,8 +107,7 @@ func (p *Page) AskStale(round int) {
 	who, why := widget.NewEntry(), widget.NewEntry()
 	form := widget.NewForm(widget.NewFormItem(kit.Tr("Chi decide"), who), widget.NewFormItem(kit.Tr("Motivo"), why))
 	lines := kit.NewLines(kit.Wrapped(kit.Say(list[i].Text)), form,
-		kit.Quiet(kit.Tr(
-			"È già scritto. Se i tavoli restano com'erano, chi l'ha deciso e perché va nel foglio e sul verbale. Annulla lo disfa.")))
+		kit.Quiet(kit.Tr("La correzione è già scritta; Annulla la disfa. Chi decide e perché vanno sul verbale.")))
 	name := p.host.View().TheRound(round)
 	answers := []dialogs.Answer{dialogs.Leave(), {
 		Text: kit.Tr("Risorteggia %s", name), Danger: p.host.View().Round(round).Started(), Do: func() {
@@ -130,12 +129,12 @@ func (p *Page) AskStale(round int) {
 // askRedraw asks what becomes of a round that is drawn already.
 func (p *Page) askRedraw(r *engine.Round, request desk.DrawRequest) {
 	text := kit.Tr(
-		"%s: i tavoli sono già sorteggiati (%d), senza punteggi. Puoi rifarli da capo, oppure lasciarli come sono e aggiungerne per chi non "+
-			"siede ancora.", p.snap.RoundName(r.Number), len(r.Tables))
+		"%s: i tavoli sono già sorteggiati (%d), senza punteggi. Rifarli, o aggiungerne per chi non siede ancora?",
+		p.snap.RoundName(r.Number), len(r.Tables))
 	if r.Started() {
 		text = kit.Tr(
-			"%s: ci sono già dei punti (tavoli finiti: %d), che rifacendo il sorteggio si perdono (ne resta la copia di sicurezza, e Annulla "+
-				"li riporta). Puoi invece aggiungere tavoli per chi non siede ancora.", p.snap.RoundName(r.Number), r.Played())
+			"%s: ci sono già dei punti (tavoli finiti: %d). Rifare il sorteggio li toglie; Annulla li riporta.",
+			p.snap.RoundName(r.Number), r.Played())
 	}
 	again := kit.Tr("Rifai %s", p.snap.TheRound(r.Number))
 	lines := kit.NewLines(kit.Wrapped(text))

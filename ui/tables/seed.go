@@ -26,13 +26,11 @@ func (p *Page) AskSeed() {
 	lines := kit.NewLines(
 		kit.Wrapped(
 			kit.Tr(
-				"Chiudi prima le presenze, poi fai nascere il seme in sala. Con gli stessi presenti e lo stesso seme vengono gli stessi tavoli su "+
-					"ogni computer.")),
+				"Chiudi prima le presenze. Con gli stessi presenti e lo stesso seme vengono gli stessi tavoli.")),
 		widget.NewForm(widget.NewFormItem(kit.Tr("Seme"), seed)),
 		kit.Wrapped(
 			kit.Tr(
-				"Il testo che volete: dieci cifre, dadi tirati in sala, parole dette da più persone. Se lo lasci vuoto lo sceglie Raduno, come "+
-					"con Sorteggia.")),
+				"Un testo qualunque: dieci cifre, dadi, parole. Se resta vuoto lo sceglie Raduno, come con Sorteggia.")),
 	)
 	d := dialogs.Ask(p.host.Window(), kit.Tr("Sorteggio %s", p.host.View().OfRound(p.host.Round())), kit.Wide(36, lines), dialogs.Leave(),
 		dialogs.Answer{Text: kit.Tr("Parole sigillate…"), Do: p.AskSealed},
@@ -82,8 +80,7 @@ func (p *Page) askSeals(round int) {
 	lines := kit.NewLines(
 		kit.Wrapped(
 			kit.Tr(
-				"Chiudi prima le presenze. Ogni capitano scrive qui una parola senza farla vedere, e se la segna: Raduno non la conserva e mostra "+
-					"solo il suo codice. Poi le parole si dicono, e insieme fanno il seme: nessuno dei due ha potuto sceglierlo.")),
+				"Chiudi prima le presenze. Ogni capitano scrive di nascosto una parola e se la segna: Raduno ne mostra il codice.")),
 		form, wrong,
 	)
 	dialogs.Ask(p.host.Window(), kit.Tr("Parole sigillate per %s", p.host.View().TheRound(round)), kit.Wide(38, lines), dialogs.Leave(),
@@ -128,7 +125,7 @@ func (p *Page) askOpened(round int, seals []engine.SeedPart) {
 	}
 	lines := kit.NewLines(
 		kit.Wrapped(
-			kit.Tr("Prima mostra o appendi i codici, così tutti sanno che le parole non cambiano più. Poi fai dire le parole e scrivile qui.")),
+			kit.Tr("Prima mostra o appendi i codici. Poi fai dire le parole e scrivile qui.")),
 		form, wrong,
 	)
 	dialogs.Ask(p.host.Window(), kit.Tr("Parole sigillate per %s", p.host.View().TheRound(round)), kit.Wide(38, lines), dialogs.Leave(),

@@ -301,7 +301,7 @@ func (p *Page) whyNot(id int) string {
 	if table, _ := p.r.Find(id); table >= 0 && p.isLocked(p.r.Tables[table].Number) {
 		return kit.Tr("Il tavolo %d è bloccato: liberalo (clic sul titolo, o B) per scambiarne i posti.", p.r.Tables[table].Number)
 	}
-	return kit.Tr("Questo tavolo ha già dei punti: i posti non si scambiano più. Con A si apre il libro dell'arbitro.")
+	return kit.Tr("Ha già dei punti: i posti non si scambiano più. A apre il libro dell'arbitro.")
 }
 
 // referee opens the referee's book for a player at his table.
@@ -481,7 +481,7 @@ func (p *Page) lock(card int) {
 		p.host.Tell(kit.Tr("Tavolo %d di nuovo libero.", number))
 	} else {
 		p.locked[at] = true
-		p.host.Tell(kit.Tr("Tavolo %d bloccato: resta com'è finché non lo liberi, anche se rifai o adatti il turno.", number))
+		p.host.Tell(kit.Tr("Tavolo %d bloccato: resta com'è finché non lo liberi.", number))
 	}
 	p.bestOf = nil
 	p.board.Refresh()
@@ -569,7 +569,7 @@ func (p *Page) sidePreview() {
 		p.add(warning)
 		p.sideRest()
 	case preview == nil || preview.Round != p.host.Round():
-		p.add(kit.Quiet(kit.Tr("Qui si vede come si formeranno i tavoli: quanti, da quanti posti, e che cosa non si può evitare.")))
+		p.add(kit.Quiet(kit.Tr("Qui si vede come si formeranno i tavoli.")))
 	default:
 		p.add(kit.Wrapped(kit.Tr("%d {1:giocatore|giocatori}: %s.", preview.Players, kit.Say(draw.Split(preview.Sizes)))))
 		for _, note := range preview.Notes {
@@ -613,9 +613,7 @@ func (p *Page) sideSwap() {
 	if player := p.snap.Players[p.held]; player != nil && player.Club != "" { // whole, where the cards may cut it
 		p.add(kit.Quiet(player.Club))
 	}
-	p.add(
-		kit.Wrapped(
-			kit.Tr("Scegli con chi scambiarlo. Ogni posto dice se il tavolo migliora (▲ meglio), resta uguale (=) o peggiora (▼ peggio).")))
+	p.add(kit.Wrapped(kit.Tr("Scegli con chi scambiarlo: ▲ meglio, = uguale, ▼ peggio.")))
 	if len(p.best) > 0 {
 		p.add(kit.Bold(kit.Tr("Gli scambi migliori")))
 		for _, e := range p.best {
@@ -819,9 +817,9 @@ func (p *Page) Check() {
 // AskRemove takes the round out of the workbook, after asking.
 func (p *Page) AskRemove() {
 	r := p.r
-	text := kit.Tr("I tavoli %s spariscono dal foglio. Ne resta la copia di sicurezza, e Annulla li riporta.", p.snap.OfRound(r.Number))
+	text := kit.Tr("I tavoli %s spariscono dal foglio. Annulla li riporta.", p.snap.OfRound(r.Number))
 	if r.Started() {
-		text = kit.Tr("I tavoli %s spariscono dal foglio con i loro punti. Ne resta la copia di sicurezza, e Annulla li riporta.",
+		text = kit.Tr("I tavoli %s spariscono dal foglio con i loro punti. Annulla li riporta.",
 			p.snap.OfRound(r.Number))
 	}
 	if numbers := p.lockedNumbers(); len(numbers) > 0 {
