@@ -96,7 +96,7 @@ func (e *pairsEditor) add(apart bool) {
 	pair := [2]int{e.first.chosen, e.second.chosen}
 	switch {
 	case pair[0] == 0 || pair[1] == 0:
-		e.note.SetText(kit.Tr("Scegli due giocatori: scrivi le prime lettere e premi Invio, oppure clicca il nome."))
+		e.note.SetText(kit.Tr("Scegli due giocatori: le prime lettere e Invio, o un clic."))
 		return
 	case pair[0] == pair[1]:
 		e.note.SetText(kit.Tr("Servono due giocatori diversi."))
