@@ -20,7 +20,8 @@
 //     lexicographically better. All objectives are one number for that (internal/objective: weighing.go).
 //   - Simulated annealing (anneal.go) with soft weights, an objective being worth only a few times the next. Strict
 //     weights would cut the space of swaps into islands. The exact order decides what is kept. Meetings of groups are
-//     cooled on a board of their own, by weights that follow what came of the cooling before (teams.go).
+//     cooled on a board of their own, scores by exchanges among the like; the weights of both follow what came of the
+//     cooling before (learn.go).
 //   - Branch and price (internal/proof: branchprice.go), objective by objective, those above held at their values. Columns
 //     are tables; pricing.go prices them and simplex.go solves the master problem. The duals prove a bound. A whole solution
 //     met on the way is a better seating, from which the search goes on. GroupMeetings is convex: lines under it make it a

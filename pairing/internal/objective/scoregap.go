@@ -138,3 +138,11 @@ func (l ScoreGap) TableCost(p *Problem) *TableCost {
 	}
 	return c
 }
+
+// Grain is about how far the scores at a table are apart where everybody sits among his like, 1 at least.
+func (l ScoreGap) Grain() int64 {
+	if len(l.Score) == 0 {
+		return 1
+	}
+	return max(1, 4*(slices.Max(l.Score)-slices.Min(l.Score))/int64(len(l.Score)))
+}

@@ -19,8 +19,8 @@ type Annealing struct {
 // last level's, offers every seating on the way that is better exactly, and returns the last one.
 func (s *Search) Anneal(b *objective.Board, a Annealing) *objective.Board {
 	b = b.Clone()
-	if s.teams != nil {
-		s.annealTeams(b, a.Steps)
+	if s.Learns() {
+		s.learn(b, a.Steps)
 		return b
 	}
 	weights := make([]int64, len(s.P.Objectives))
@@ -31,7 +31,6 @@ func (s *Search) Anneal(b *objective.Board, a Annealing) *objective.Board {
 			weight *= a.Ratio
 		}
 	}
-	soft := objective.NewWeighing(s.P, weights)
 	open := max(s.Open(), 0)
 
 	// Temperatures are in 1/256 of a unit of the last level's weight.
@@ -42,11 +41,7 @@ func (s *Search) Anneal(b *objective.Board, a Annealing) *objective.Board {
 	if a.mild { // measured with rematches at tables of six and seven
 		hot, cold = hot*2/5, 50
 	}
-	s.cool(b, swaps{
-		func(seat, other int32) int64 { return b.Change(soft, seat, other) },
-		func(seat, other int32) int64 { return b.Change(s.exact, seat, other) },
-		b.Swap, func() {},
-	}, cooling{hot, cold, a.Steps})
+	s.cool(b, s.swaps(b, weights), cooling{hot, cold, a.Steps})
 	return b
 }
 
@@ -55,6 +50,24 @@ type swaps struct {
 	soft, exact func(seat, other int32) int64
 	swap        func(seat, other int32)
 	show        func() // takes up on the search's board what was exchanged
+}
+
+// swaps are those on a board, by weights of the levels.
+func (s *Search) swaps(b *objective.Board, weights []int64) swaps {
+	if s.teams != nil {
+		t, soft, exact := s.teams.Board(b.Tables()), s.teams.Weigh(weights), s.teams.Weigh(s.ranks)
+		return swaps{
+			func(seat, other int32) int64 { return t.Change(soft, seat, other) },
+			func(seat, other int32) int64 { return t.Change(exact, seat, other) },
+			t.Swap, func() { b.Load(t.Tables()) },
+		}
+	}
+	soft := objective.NewWeighing(s.P, weights)
+	return swaps{
+		func(seat, other int32) int64 { return b.Change(soft, seat, other) },
+		func(seat, other int32) int64 { return b.Change(s.exact, seat, other) },
+		b.Swap, func() {},
+	}
 }
 
 // cooling is from which temperature to which, in how many proposals.
@@ -83,6 +96,9 @@ func (s *Search) cool(b *objective.Board, swaps swaps, c cooling) {
 			s.Steps += steps
 			s.Clock.Spend(time)
 			seat, other := b.Free[s.fast.Below(n)], b.Free[s.fast.Below(n)]
+			if s.near != nil && s.fast.Below(4) > 0 {
+				other = s.near.seat(b, seat, s.fast.Below(2*nearest+1)-nearest)
+			}
 			if b.Table[seat] == b.Table[other] {
 				continue
 			}

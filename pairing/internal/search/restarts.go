@@ -66,7 +66,7 @@ func (s *Search) Restart() *Restarts {
 			b = other.Anneal(b, a)
 			other.Descend(b)
 			select {
-			case r.cooled <- Cooled{other.Best, other.Values, s.teams != nil && slices.Equal(b.Values(), other.Values)}:
+			case r.cooled <- Cooled{other.Best, other.Values, s.Learns() && slices.Equal(b.Values(), other.Values)}:
 			case <-ctx.Done():
 			}
 		}

@@ -32,7 +32,8 @@ type Search struct {
 	Optima  *big.Int // how many those are
 
 	teams  *objective.TeamProblem // nil where a TeamBoard is of no use
-	ratios []int64                // by level, of the weights by which teams were cooled last
+	near   *near                  // nil where no level is by score, or teams is not nil
+	ratios []int64                // by level, of the weights of the last cooling that learned
 
 	Annealed int       // levels for which the search has cooled some more
 	Sloped   [][]int64 // by level: the values above for which its bound by slopes was looked for
@@ -66,7 +67,9 @@ func New(ctx context.Context, p *objective.Problem, random *rand.Rand) *Search {
 	s.Clock = newClock(p)
 	multipliers, ranked := p.Ranks()
 	s.exact, s.Ranked, s.ranks = objective.NewWeighing(p, multipliers), ranked, multipliers
-	s.teams = objective.NewTeamProblem(p)
+	if s.teams = objective.NewTeamProblem(p); s.teams == nil {
+		s.near = newNear(p)
+	}
 	s.levels = make([]*objective.Weighing, len(p.Objectives))
 	s.Bounds = make([]int64, len(p.Objectives))
 	s.Proofs = make([]*Certificate, len(p.Objectives))

@@ -80,6 +80,9 @@ func Anneals(s *search.Search, b *objective.Board, rounds int, effort int64) {
 		most /= 5
 	}
 	steps := min(max(2000, effort*n*n), most)
+	if s.ByScore() {
+		steps = min(scoreSteps*n, most)
+	}
 	for round := range rounds {
 		if s.Open() < 0 || s.Stopped() {
 			return
@@ -101,7 +104,7 @@ func proveLevel(s *search.Search, b *objective.Board, level int) bool {
 	if v == nil {
 		return s.Values[level] > s.Bounds[level] && annealMore(s, b, level)
 	}
-	v.S, v.Stopped, v.MaxSteps = s, s.Stopped, proofSteps
+	v.S, v.Stopped, v.MaxSteps = s, s.Stopped, patience(s)
 	certificate, result := v.Run()
 	switch result {
 	case proof.Proven:
@@ -131,10 +134,10 @@ func effort(s *search.Search) int64 {
 	return 30
 }
 
-// annealMore cools some more for a level that cannot be proven, once, and reports whether that helped. Teams have been cooled
-// for long.
+// annealMore cools some more for a level that cannot be proven, once, and reports whether that helped. Coolings that learn are
+// left to restarts.
 func annealMore(s *search.Search, b *objective.Board, level int) bool {
-	if s.Annealed > level || s.Teams() {
+	if s.Annealed > level || s.Learns() {
 		return false
 	}
 	s.Annealed = level + 1
@@ -156,8 +159,19 @@ const annealSteps = 3_000_000
 // enough is how many coolings of teams that come to the same values by ways of their own end the search.
 const enough = 6
 
+// scoreSteps is how many proposals a player the first cooling by scores makes.
+const scoreSteps = 5000
+
 // proofSteps is how many steps may be made in all before proofs are given up.
 const proofSteps = 35_000_000
+
+// patience is how many steps may be made in all: fewer for the scores of many players, which are proven soon or not at all.
+func patience(s *search.Search) int64 {
+	if n := int64(s.P.Players); s.ByScore() && n > search.WalkPlayers {
+		return proofSteps * search.WalkPlayers * search.WalkPlayers / (n * n)
+	}
+	return proofSteps
+}
 
 // Finish makes the solution of the best seating, after a walk among its equals.
 func Finish(s *search.Search) Solution {
@@ -199,7 +213,7 @@ func persist(s *search.Search, b *objective.Board) bool {
 			r.Cancel()
 		}
 	}()
-	for units := int64(1); s.Steps-s.Sloping < proofSteps && !s.Stopped() && pair[0].Again+pair[1].Again < enough; units++ {
+	for units := int64(1); s.Steps-s.Sloping < patience(s) && !s.Stopped() && pair[0].Again+pair[1].Again < enough; units++ {
 		s.Await()
 		var found *search.Cooled
 		for _, r := range pair {
