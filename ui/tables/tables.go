@@ -544,6 +544,9 @@ func (p *Page) showSide() {
 	if p.snap == nil {
 		return
 	}
+	if p.r != nil && p.held == 0 {
+		p.sinceDraw() // it comes back here once it is known
+	}
 	p.side.Objects = nil
 	switch {
 	case p.r == nil:
