@@ -277,3 +277,15 @@ func TestANameThatIsNotUTF8KeepsItsCopies(t *testing.T) {
 		t.Errorf("history %v", s.History())
 	}
 }
+
+// A history that says whose it is and nothing else is whole: the tournament has been printed, and nothing in it has changed yet.
+func TestAHistoryWithoutActionsIsWhole(t *testing.T) {
+	path := newFile(t, "uno")
+	s := open(t, path)
+	save(t, s, "due", "Prima")
+	s.Close()
+	writeFile(t, filepath.Join(s.Copies(), "storia.jsonl"), "\n"+`{"op":"torneo","id":"x","file":"uno.xlsx","action":{"testo":""}}`+"\n")
+	if s = open(t, path); len(s.Warnings()) > 0 {
+		t.Errorf("warnings %s", fmt.Sprint(s.Warnings()))
+	}
+}

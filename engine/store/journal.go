@@ -107,15 +107,18 @@ func (s *Store) readJournal() {
 		return
 	}
 	var records []record
+	broken := false
 	for line := range bytes.SplitSeq(data, []byte("\n")) {
 		var rec record
-		if len(bytes.TrimSpace(line)) == 0 || json.Unmarshal(line, &rec) != nil {
+		if len(bytes.TrimSpace(line)) == 0 {
 			continue
 		}
-		if rec.Op == opOwner {
+		if json.Unmarshal(line, &rec) == nil && rec.Op == opOwner { // the first of a tournament that has only been printed so far
 			s.owner = rec.ID + "/" + rec.File
+			continue
 		}
 		if rec.After == "" {
+			broken = true
 			continue
 		}
 		if rec.Op == opDone {
@@ -132,7 +135,7 @@ func (s *Store) readJournal() {
 			records = append(records, rec)
 		}
 	}
-	if s.records == 0 && len(bytes.TrimSpace(data)) > 0 {
+	if s.records == 0 && broken {
 		s.unread = engine.Textf(
 			"La storia delle azioni (“%s”) è rovinata: le azioni di prima non si possono annullare, ma le copie nella stessa cartella ci sono "+
 				"ancora", path)
