@@ -33,7 +33,8 @@ type Tournament struct {
 	Drawn map[int][]Drawing  // every draw that was made of a round, those that were not kept included
 	Seals map[int][]SeedPart // words sealed for the draw of a round
 
-	Logo []byte // the club's picture as PNG, printed, published and projected; nil for none
+	Logo       []byte // the club's picture as PNG, printed, published and projected; nil for none
+	SecondLogo []byte // another, of a sponsor or a host, beside it on paper
 }
 
 // Info is what the sheet TORNEO says.
@@ -46,6 +47,10 @@ type Info struct {
 	Places    int    // for how many players there is room; 0 if not said
 	Program   string // of the day, a line behind each semicolon: times, address, rules
 	Prizes    string // who gets which, as package prizes reads it
+	Colour    string // of what is printed, as ParseColour reads it; empty for the usual one
+	Footer    string // below each page that is printed
+	Diploma   string // its text, a line behind each semicolon, with DiplomaFields; empty for the usual one
+	Badge     string // likewise, with BadgeFields
 	Dates     []string
 }
 

@@ -18,12 +18,16 @@ func (u *UI) askInfo() {
 		return
 	}
 	seen := u.snap.Tournament.Info
-	logo := kit.Tr("Scegli…")
-	if len(u.snap.Tournament.Logo) > 0 {
-		logo = kit.Tr("Cambia o togli…")
+	button := func(logo []byte) string {
+		if len(logo) > 0 {
+			return kit.Tr("Cambia o togli…")
+		}
+		return kit.Tr("Scegli…")
 	}
 	dialogs.Info(u.win, seen, []dialogs.Beside{
-		{Name: kit.Tr("Logo del club"), Button: logo, Do: u.askLogo},
+		{Name: kit.Tr("Logo del club"), Button: button(u.snap.Tournament.Logo), Do: func() { u.askLogo(false) }},
+		{Name: kit.Tr("Secondo logo"), Button: button(u.snap.Tournament.SecondLogo), Do: func() { u.askLogo(true) }},
+		{Name: kit.Tr("Ciò che si stampa"), Button: kit.Tr("Colore, piè di pagina, diplomi e tessere…"), Do: u.askPaper},
 		{Name: kit.Tr("Per il circuito"), Button: kit.Tr("Chiedi data di nascita e ID nazionale"), Do: u.askIdentity},
 	}, func(info engine.Info) {
 		u.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error {
@@ -39,23 +43,27 @@ func (u *UI) askIdentity() {
 	})
 }
 
-// askLogo chooses the club's picture, or takes it away.
-func (u *UI) askLogo() {
+// askLogo chooses the club's picture, or the second one, or takes it away.
+func (u *UI) askLogo(second bool) {
+	logo, title := u.snap.Tournament.Logo, kit.Tr("Logo del club")
+	put := kit.Tr("Il logo è su stampe, pagine, proiettore e telefoni.")
+	if second {
+		logo, title = u.snap.Tournament.SecondLogo, kit.Tr("Secondo logo")
+		put = kit.Tr("Il secondo logo è sulle stampe, accanto al primo.")
+	}
 	set := func(path, said string) {
-		u.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.SetLogo(path) }, func() { u.Tell(said) })
+		u.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.SetLogo(path, second) }, func() { u.Tell(said) })
 	}
 	choose := func() {
-		u.files.chooseFile(kit.Tr("Logo del club"), kit.Tr("Immagini"), func(path string) {
-			set(path, kit.Tr("Il logo è su stampe, pagine, proiettore e telefoni."))
-		}, ".png", ".jpg", ".jpeg")
+		u.files.chooseFile(title, kit.Tr("Immagini"), func(path string) { set(path, put) }, ".png", ".jpg", ".jpeg")
 	}
-	if len(u.snap.Tournament.Logo) == 0 {
+	if len(logo) == 0 {
 		choose()
 		return
 	}
-	picture := canvas.NewImageFromReader(bytes.NewReader(u.snap.Tournament.Logo), "logo.png")
+	picture := canvas.NewImageFromReader(bytes.NewReader(logo), "logo.png")
 	picture.FillMode = canvas.ImageFillContain
-	dialogs.Ask(u.win, kit.Tr("Logo del club"), kit.Box(240, 160, picture), dialogs.Leave(),
+	dialogs.Ask(u.win, title, kit.Box(240, 160, picture), dialogs.Leave(),
 		dialogs.Answer{Text: kit.Tr("Togli il logo"), Danger: true, Do: func() { set("", kit.Tr("Il logo non c'è più.")) }},
 		dialogs.Answer{Text: kit.Tr("Scegli un altro…"), Main: true, Do: choose})
 }

@@ -78,6 +78,7 @@ func TestEscapeClosesEveryDialog(t *testing.T) {
 		"remove round":    func() { u.tables.AskRemove() },
 		"pack":            u.printing.askPack,
 		"diplomas":        u.printing.askDiplomas,
+		"prints":          u.askPaper,
 		"simulate":        u.simulate,
 		"about":           func() { dialogs.About(u.win, kit.Icon) },
 		"keys":            func() { dialogs.Keys(u.win, u.keys()) },

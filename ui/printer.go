@@ -304,7 +304,7 @@ func (u *printing) askDiplomas() {
 	usual := publish.DiplomaText(cmp.Or(u.snap.Tournament.Settings.Language, string(u.prefs.language())))
 	text := kit.NewText()
 	text.SetMinRowsVisible(7)
-	text.SetText(cmp.Or(u.prefs.diploma(), usual))
+	text.SetText(cmp.Or(strings.Join(engine.Lines(u.snap.Tournament.Info.Diploma), "\n"), u.prefs.diploma(), usual))
 	hint := kit.Wrapped(
 		kit.Tr(
 			"Si possono usare {nome}, {nick}, {club}, {torneo}, {luogo}, {data}, {posto}, {punti} e {premio}. Una riga a cui manca " +

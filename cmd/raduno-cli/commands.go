@@ -265,6 +265,7 @@ func commands() []*command {
 				fs.StringVar(&o.list, "elenco", "",
 					"`QUALE` elenco invece delle schede: posti, tavoli, appello, classifica, muro, verbale, libretto, giocatore, personali, "+
 						"segnatavolo, tessere, diplomi, ricevute, statistiche, sigilli, regole, calendario, incontri")
+				fs.BoolVar(&o.sample, "anteprima", false, "diplomi, tessere: dice come si legge il primo, senza scrivere niente")
 				fs.StringVar(&o.diploma, "testo", "",
 					"`T`: quello dei diplomi, con {nome}, {nick}, {club}, {torneo}, {luogo}, {data}, {posto}, {punti}, {premio} e \\n per andare a capo")
 				fs.IntVar(&o.player, "giocatore", 0, "`ID` di chi si vuole la scheda personale")

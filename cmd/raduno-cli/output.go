@@ -5,6 +5,7 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"raduno/engine"
@@ -83,6 +84,7 @@ type printOptions struct {
 	noMap   bool
 	list    string
 	diploma string
+	sample  bool
 	player  int
 	letterOptions
 	replaceOptions
@@ -107,6 +109,7 @@ func runPrint(_ context.Context, in *call[printOptions]) error {
 		belongs{"senza-mappa", sheets, engine.Textf("le schede, senza --elenco")},
 		belongs{"giocatore", in.opts.list == "giocatore", "--elenco giocatore"},
 		belongs{"testo", in.opts.list == "diplomi", "--elenco diplomi"},
+		belongs{"anteprima", in.opts.list == "diplomi" || in.opts.list == "tessere", engine.Textf("--elenco diplomi e --elenco tessere")},
 	); err != nil {
 		return err
 	}
@@ -136,6 +139,9 @@ func runPrint(_ context.Context, in *call[printOptions]) error {
 			return err
 		}
 	}
+	if in.opts.sample {
+		return in.withDesk(func(d *desk.Desk) error { return in.tellSample(publish.Sample(d, d.View().Tournament.Info, request)) })
+	}
 	return in.withDesk(func(d *desk.Desk) error {
 		in.warnLetters(d)
 		path, pages, err := publish.Print(d, request)
@@ -148,6 +154,20 @@ func runPrint(_ context.Context, in *call[printOptions]) error {
 		in.tell("%s: pagine %d.", path, pages)
 		return nil
 	})
+}
+
+// tellSample tells the lines of the first diploma or badge.
+func (in *invocation) tellSample(lines []string, err error) error {
+	switch {
+	case err != nil:
+		return err
+	case in.json:
+		return in.writeJSON(map[string]any{"lines": slices.Concat([]string{}, lines)})
+	}
+	for _, line := range lines {
+		in.row("%s", line)
+	}
+	return nil
 }
 
 // exportOptions are the flags of `esporta`.

@@ -363,6 +363,10 @@ func tournamentOptions(v *desk.View) []option {
 		number("Posti per i giocatori", func(t *engine.Tournament) *int { return &t.Info.Places }, mostPlaces, "Posti"),
 		words("Programma", func(t *engine.Tournament) *string { return &t.Info.Program }),
 		words("Premi", func(t *engine.Tournament) *string { return &t.Info.Prizes }),
+		words("Colore delle stampe", func(t *engine.Tournament) *string { return &t.Info.Colour }, "Colore"),
+		words("Piè di pagina", func(t *engine.Tournament) *string { return &t.Info.Footer }, "Pie di pagina"),
+		words("Testo dei diplomi", func(t *engine.Tournament) *string { return &t.Info.Diploma }, "Diplomi"),
+		words("Testo delle tessere", func(t *engine.Tournament) *string { return &t.Info.Badge }, "Tessere"),
 		option{
 			"Date",
 			[]string{"Data"},
@@ -392,21 +396,14 @@ func runOptions(_ context.Context, in *invocation) error {
 		v := d.View()
 		seen, wanted := v.Tournament, v.Tournament.Clone()
 		options := tournamentOptions(v)
-		logo, wantsLogo := "", false
-		for _, arg := range in.args[1:] {
-			if name, path, found := strings.Cut(arg, "="); found && foldOption(name) == "logo" {
-				logo, wantsLogo = path, true
-				continue
-			}
+		texts, pictures := picturesOf(in.args[1:])
+		for _, arg := range texts {
 			if err := setTournamentOption(options, wanted, arg); err != nil {
 				return err
 			}
 		}
-		for _, arg := range in.args[1:] {
+		for _, arg := range texts {
 			again := wanted.Clone()
-			if name, _, _ := strings.Cut(arg, "="); foldOption(name) == "logo" {
-				continue
-			}
 			if err := setTournamentOption(options, again, arg); err != nil {
 				return err
 			}
@@ -414,12 +411,12 @@ func runOptions(_ context.Context, in *invocation) error {
 				return engine.Errorf(engine.BadUsage, "%s non va insieme agli altri valori: dicono cose diverse della stessa opzione.", arg)
 			}
 		}
-		if wantsLogo {
-			if err := d.SetLogo(logo); err != nil {
+		for _, p := range pictures {
+			if err := d.SetLogo(p.path, p.second); err != nil {
 				return err
 			}
 		}
-		if len(in.args) > 1 && !(wantsLogo && len(in.args) == 2) {
+		if len(texts) > 0 {
 			if err := d.SetOptions(seen, wanted); err != nil {
 				return err
 			}
@@ -439,6 +436,25 @@ func runOptions(_ context.Context, in *invocation) error {
 		}
 		return nil
 	})
+}
+
+// headPicture is a picture of the head of what is printed: the club's, or the second.
+type headPicture struct {
+	path   string
+	second bool
+}
+
+// picturesOf parts the options that name a picture from the others.
+func picturesOf(args []string) (others []string, pictures []headPicture) {
+	for _, arg := range args {
+		name, path, found := strings.Cut(arg, "=")
+		if which := foldOption(name); found && (which == "logo" || which == "secondologo") {
+			pictures = append(pictures, headPicture{path, which != "logo"})
+		} else {
+			others = append(others, arg)
+		}
+	}
+	return others, pictures
 }
 
 // tellRescored says that a change of the options has changed what was played already.

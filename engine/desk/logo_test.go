@@ -25,7 +25,7 @@ func TestTheLogoIsKeptAndPublished(t *testing.T) {
 	if err := os.WriteFile(path, picture.Bytes(), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := d.SetLogo(path); err != nil {
+	if err := d.SetLogo(path, false); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1}, nil); err != nil { // a change after it keeps it
@@ -56,10 +56,10 @@ func TestTheLogoIsKeptAndPublished(t *testing.T) {
 			t.Errorf("print %v has no picture: %v", document, err)
 		}
 	}
-	if err := again.SetLogo(d.Path()); engine.KindOf(err) != engine.BadInput {
+	if err := again.SetLogo(d.Path(), false); engine.KindOf(err) != engine.BadInput {
 		t.Errorf("a workbook for a logo: %v", err)
 	}
-	if err := again.SetLogo(""); err != nil || len(again.View().Tournament.Logo) > 0 {
+	if err := again.SetLogo("", false); err != nil || len(again.View().Tournament.Logo) > 0 {
 		t.Errorf("it cannot be taken away: %v", err)
 	}
 }

@@ -128,16 +128,25 @@ func (d *Desk) SetInfo(seen, info engine.Info) error {
 					engine.Differing(info, seen),
 				}
 			}
-			t.Info = now
-			return nil
+			return takeInfo(t, now)
 		},
 		write: func(b *workbook.Book, t *engine.Tournament) error { return b.WriteInfo(t.Info) },
 	})
 }
 
-// SetLogo has the tournament keep a club's picture, which is printed, published and projected; an empty path takes it away.
-// The error, of kind BadInput, says what is wrong with the file.
-func (d *Desk) SetLogo(path string) error {
+// takeInfo has a tournament say what TORNEO is to say, and refuses what can not be printed unless something there already is wrong.
+func takeInfo(t *engine.Tournament, info engine.Info) error {
+	err := info.CheckPaper()
+	if t.Info.CheckPaper() != nil {
+		err = nil // it is mended line by line
+	}
+	t.Info = info
+	return err
+}
+
+// SetLogo has the tournament keep a club's picture, which is printed, published and projected, or the second one, which is printed
+// beside it; an empty path takes it away. The error, of kind BadInput, says what is wrong with the file.
+func (d *Desk) SetLogo(path string, second bool) error {
 	var logo []byte
 	what := engine.Textf("Tolto il logo")
 	if path != "" {
@@ -153,7 +162,11 @@ func (d *Desk) SetLogo(path string) error {
 	return d.change(&edit{
 		what: what,
 		mutate: func(t *engine.Tournament) error {
-			t.Logo = logo
+			if second {
+				t.SecondLogo = logo
+			} else {
+				t.Logo = logo
+			}
 			return nil
 		},
 		write: func(b *workbook.Book, t *engine.Tournament) error { return b.WriteState(t) },
@@ -178,8 +191,7 @@ func (d *Desk) SetOptions(seen, wanted *engine.Tournament) error {
 				return err
 			}
 			d.takeSettings(t, settings)
-			t.Info = info
-			return nil
+			return takeInfo(t, info)
 		},
 		write: func(b *workbook.Book, t *engine.Tournament) error {
 			if !engine.Alike(seen.Info, t.Info) {

@@ -195,6 +195,10 @@ func (m *merger) info(other *engine.Tournament) {
 		{"lingua", "Lingua", &m.t.Settings.Language, other.Settings.Language, was.Settings.Language},
 		{"programma", "Programma", &mine.Program, his.Program, was.Info.Program},
 		{"premi", "Premi", &mine.Prizes, his.Prizes, was.Info.Prizes},
+		{"colore", "Colore delle stampe", &mine.Colour, his.Colour, was.Info.Colour},
+		{"piede", "Piè di pagina", &mine.Footer, his.Footer, was.Info.Footer},
+		{"diplomi", "Testo dei diplomi", &mine.Diploma, his.Diploma, was.Info.Diploma},
+		{"tessere", "Testo delle tessere", &mine.Badge, his.Badge, was.Info.Badge},
 	} {
 		if f.from == "" && m.base == nil {
 			continue
@@ -212,6 +216,9 @@ func (m *merger) info(other *engine.Tournament) {
 	}
 	if len(m.t.Logo) == 0 {
 		m.t.Logo = other.Logo
+	}
+	if len(m.t.SecondLogo) == 0 {
+		m.t.SecondLogo = other.SecondLogo
 	}
 	m.options(was.Settings, other.Settings)
 }

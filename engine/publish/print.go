@@ -224,13 +224,49 @@ func tablesSuffix(tables []int, voice export.Voice) string {
 	return "_" + voice.Say("tavoli") + strings.Join(numbers, "-")
 }
 
+// Sample is what the first diploma or badge would say, by the request and by what TORNEO says in info; nothing where there is nobody.
+// The error says what of the text cannot be printed.
+func Sample(d *desk.Desk, info engine.Info, request PrintRequest) ([]string, error) {
+	p := pressOf(d, request.Kind)
+	t := *p.named()
+	info.Name = t.Info.Name
+	t.Info = info
+	if err := info.CheckPaper(); err != nil {
+		return nil, err
+	}
+	voice := p.voice(&t, request.Language)
+	options := pdf.ListOptions{About: p.about(&t, request.Type, voice)}
+	if request.Kind == Badges {
+		return pdf.FirstBadge(&t, options)
+	}
+	rankings, awards, err := p.awarded(&t, request.Type, voice)
+	if err != nil {
+		return nil, err
+	}
+	options.Prizes = awards
+	return pdf.FirstDiploma(&t, rankings, request.Text, options)
+}
+
+// awarded are the rankings, and the prizes of each player.
+func (d press) awarded(t *engine.Tournament, typeID string, voice export.Voice) ([]export.Ranking, map[int][]string, error) {
+	rankings, err := d.rankings(t, typeID, voice)
+	if err != nil {
+		return nil, nil, err
+	}
+	awards, err := d.View().Prizes()
+	return rankings, prizesOf(awards), err
+}
+
 func (d press) print(w io.Writer, t *engine.Tournament, request PrintRequest) (int, error) {
 	if _, err := d.letters(); err != nil {
 		return 0, err
 	}
+	if err := t.Info.CheckPaper(); err != nil {
+		return 0, err
+	}
 	voice := d.voice(t, request.Language)
 	options := pdf.ListOptions{
-		Stamp: d.Env().Now(), Forms: d.forms(t, false, voice), About: d.about(t, request.Type, voice), Logo: t.Logo,
+		Stamp: d.Env().Now(), Forms: d.forms(t, false, voice), About: d.about(t, request.Type, voice), Logos: t.Logos(),
 		Link: d.Addresses().Home, TableLink: d.Addresses().Table,
 	}
 	options.Bracket = func(round int) *export.Diagram {
@@ -263,18 +299,17 @@ func (d press) print(w io.Writer, t *engine.Tournament, request PrintRequest) (i
 		return pdf.Tents(w, t, request.Round, TableCode, options)
 	case Badges:
 		return pdf.Badges(w, t, d.badgeCode(), options)
-	case Diplomas, PersonalSheets:
-		rankings, err := d.rankings(t, request.Type, voice)
+	case Diplomas:
+		rankings, awards, err := d.awarded(t, request.Type, voice)
 		if err != nil {
 			return 0, err
 		}
-		if request.Kind == Diplomas {
-			awards, err := d.View().Prizes()
-			if err != nil {
-				return 0, err
-			}
-			options.Prizes = prizesOf(awards)
-			return pdf.Diplomas(w, t, rankings, request.Text, options)
+		options.Prizes = awards
+		return pdf.Diplomas(w, t, rankings, request.Text, options)
+	case PersonalSheets:
+		rankings, err := d.rankings(t, request.Type, voice)
+		if err != nil {
+			return 0, err
 		}
 		return pdf.PlayerSheets(w, t, rankings[len(rankings)-1:], options)
 	case CalendarList:
@@ -367,7 +402,7 @@ func (d press) sheetOptions(t *engine.Tournament, request PrintRequest) (pdf.She
 		Tables: request.Tables, Filled: request.Kind == Report, Stamp: d.Env().Now(),
 		Code:  TableCode,
 		Link:  d.Addresses().Table,
-		Logo:  t.Logo,
+		Logos: t.Logos(),
 		About: d.about(t, request.Type, voice),
 		Forms: d.forms(t, request.Kind == BlankSheets, voice),
 	}

@@ -37,6 +37,19 @@ const (
 	programLabel = "Programma"
 )
 
+// lineTexts are the lines that hold several lines of text, of which a semicolon parts two. A sheet that lacks one gets it when needed.
+var lineTexts = []struct {
+	key, title string
+	of         func(*engine.Info) *string
+}{
+	{prizesKey, prizesLabel, func(i *engine.Info) *string { return &i.Prizes }},
+	{programKey, programLabel, func(i *engine.Info) *string { return &i.Program }},
+	{"coloredellestampe", "Colore delle stampe", func(i *engine.Info) *string { return &i.Colour }},
+	{"piedipagina", "Piè di pagina", func(i *engine.Info) *string { return &i.Footer }},
+	{"testodeidiplomi", "Testo dei diplomi", func(i *engine.Info) *string { return &i.Diploma }},
+	{"testodelletessere", "Testo delle tessere", func(i *engine.Info) *string { return &i.Badge }},
+}
+
 // maxPlaces is more room than any hall has.
 const maxPlaces = 10_000
 
@@ -71,6 +84,12 @@ func findInfo(p *xlsx.Picture) infoPlaces {
 			}
 			found := false
 			for _, l := range infoLabels {
+				if label == l.key {
+					places.labels[l.key] = at
+					found = true
+				}
+			}
+			for _, l := range lineTexts {
 				if label == l.key {
 					places.labels[l.key] = at
 					found = true
@@ -112,11 +131,15 @@ func (b *Book) readInfo(rep *report) engine.Info {
 				"“%s” non è un numero di posti: scrivi in cifre quanti giocatori possono iscriversi, o lascia vuoto", text)
 		}
 	}
-	lines := func(label string) string { // of which each line of the cell is one
-		at := places.labels[label]
-		return spelling.Clean(strings.ReplaceAll(p.At(at[0], at[1]).Text, "\n", "; "))
+	for _, l := range lineTexts {
+		if at, there := places.labels[l.key]; there {
+			*l.of(&info) = spelling.Clean(strings.ReplaceAll(p.At(at[0], at[1]).Text, "\n", "; "))
+		}
 	}
-	info.Prizes, info.Program = lines(prizesKey), lines(programKey)
+	if line, err := info.WrongPaper(); err != nil {
+		at := places.labels[spelling.Key(line)]
+		rep.warn(infoSheet, xlsx.CellName(at[0], at[1]), "info-paper", "%s: %s", line, engine.Tell(err))
+	}
 	for n := 1; n <= maxDays; n++ {
 		at, ok := places.days[n]
 		if !ok {
@@ -155,12 +178,12 @@ func (b *Book) writeInfo(info engine.Info) error {
 	texts := map[string][2]string{
 		"sedetorneo": {old.Venue, info.Venue}, "organizzatore": {old.Organizer, info.Organizer},
 		"nometorneo": {old.Name, info.Name}, "tipologiaditorneo": {old.Kind, info.Kind},
-		prizesKey: {old.Prizes, info.Prizes}, programKey: {old.Program, info.Program},
 	}
-	for _, l := range infoLabels {
-		at, there := places.labels[l.key]
-		change, isText := texts[l.key]
-		if there && isText && change[0] != change[1] {
+	for _, l := range lineTexts {
+		texts[l.key] = [2]string{*l.of(&old), *l.of(&info)}
+	}
+	for key, change := range texts {
+		if at, there := places.labels[key]; there && change[0] != change[1] {
 			s.SetText(at[0], at[1], s.Style(at[0], at[1]), change[1])
 		}
 	}
@@ -282,6 +305,7 @@ func (b *Book) addLines(s *xlsx.Sheet, p *xlsx.Picture, places *infoPlaces, info
 		places.labels[key] = [2]int{col, num}
 	}
 	add(placesKey, placesLabel, info.Places > 0)
-	add(prizesKey, prizesLabel, info.Prizes != "")
-	add(programKey, programLabel, info.Program != "")
+	for _, l := range lineTexts {
+		add(l.key, l.title, *l.of(&info) != "")
+	}
 }

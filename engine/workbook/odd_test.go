@@ -213,6 +213,27 @@ func TestPlacesThatAreNoNumber(t *testing.T) {
 	}
 }
 
+// A text for diplomas that was typed elsewhere with a field that there is not is told with its cell, and stays as it was typed.
+func TestAFieldThatThereIsNot(t *testing.T) {
+	b := edited(t, func(f *excelize.File) {
+		_, err := f.NewSheet(infoSheet)
+		must(t, err)
+		must(t, f.SetCellValue(infoSheet, "B8", "Testo dei diplomi"))
+		must(t, f.SetCellValue(infoSheet, "C8", "{nome}\n{anno}"))
+	})
+	tour, findings := b.Read()
+	i := slices.IndexFunc(findings, func(f engine.Finding) bool { return f.Code == "info-paper" })
+	if tour.Info.Diploma != "{nome}; {anno}" || i < 0 || findings[i].Cell != "C8" || !strings.Contains(findings[i].Told().String(), "{anno}") {
+		t.Fatalf("%q, %v", tour.Info.Diploma, findings)
+	}
+	tour.Info.Footer, tour.Info.Colour = "Ludoteca", "verde"
+	must(t, b.WriteInfo(tour.Info))
+	again, _ := reopen(t, b).Read()
+	if again.Info.Footer != "Ludoteca" || again.Info.Colour != "verde" || again.Info.Diploma != tour.Info.Diploma {
+		t.Errorf("%+v", again.Info)
+	}
+}
+
 func TestSemifinalOfTheOldProgram(t *testing.T) {
 	for _, file := range sharedFiles(t) {
 		if !strings.HasSuffix(file, "v15style_master42_semifinali.xlsx") {

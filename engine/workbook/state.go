@@ -47,6 +47,7 @@ const (
 	keySitOuts      = "riposo"
 	keyChecked      = "controllato"
 	keyLogo         = "logo"
+	keySecondLogo   = "secondo-logo"
 	keyOrigin       = "origine"
 	keyDrawn        = "sorteggi"
 	keySeals        = "sigilli"
@@ -81,7 +82,7 @@ func (b *Book) newerFormat() engine.Text {
 var knownKeys = []string{
 	keyVersion, keyType, keyShared, keyDiscards, keyHalfPage, keyFive, keyLanguage, keyThreshold, keyDraft, keyDrawType, keySeed,
 	keyProgram, keyTime, keyProblem, keyTables, keyCounts, keyPresence, keyApart, keyTogether, keyDistinct, keyOutside,
-	keyGame, keySitOuts, keyChecked, keyLogo, keyOrigin, keyDrawn, keySeals, keyProof, keyRuling,
+	keyGame, keySitOuts, keyChecked, keyLogo, keySecondLogo, keyOrigin, keyDrawn, keySeals, keyProof, keyRuling,
 	keyRankedType, keyRankedRounds,
 }
 
@@ -244,6 +245,9 @@ func (b *Book) writeState(t *engine.Tournament) error {
 	}
 	if len(t.Logo) > 0 {
 		add(keyLogo, 0, base64.StdEncoding.EncodeToString(t.Logo))
+	}
+	if len(t.SecondLogo) > 0 {
+		add(keySecondLogo, 0, base64.StdEncoding.EncodeToString(t.SecondLogo))
 	}
 	for _, list := range []struct {
 		key   string
@@ -539,6 +543,10 @@ func applyState(t *engine.Tournament, line stateLine) bool {
 	case keyLogo:
 		logo, ok := readLogo(line.value)
 		t.Logo = logo
+		return ok
+	case keySecondLogo:
+		logo, ok := readLogo(line.value)
+		t.SecondLogo = logo
 		return ok
 	case keyPresence:
 		here, ok := readPresence(line.value)

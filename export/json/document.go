@@ -45,6 +45,10 @@ type infoDoc struct {
 	Places    int      `json:"places,omitempty"`
 	Program   string   `json:"program,omitempty"`
 	Prizes    string   `json:"prizes,omitempty"`
+	Colour    string   `json:"colour,omitempty"`
+	Footer    string   `json:"footer,omitempty"`
+	Diploma   string   `json:"diploma_text,omitempty"`
+	Badge     string   `json:"badge_text,omitempty"`
 	Dates     []string `json:"dates,omitempty"`
 }
 

@@ -17,7 +17,7 @@ func Booklet(w io.Writer, t *engine.Tournament, c export.Content) (pages int, er
 		return 0, err
 	}
 	l := newListing(t.Info, c.About.Say("Libretto del torneo"), ListOptions{
-		Stamp: c.Stamp, Forms: c.Forms, About: c.About, Logo: t.Logo,
+		Stamp: c.Stamp, Forms: c.Forms, About: c.About, Logos: t.Logos(),
 		Public: true,
 	})
 	l.outline = true
@@ -48,8 +48,8 @@ func (l *listing) cover(t *engine.Tournament, rounds []export.Round) {
 	l.title = l.say("Libretto del torneo")
 	l.addPage()
 	const mapTop, mapHeight, logo = 150.0, 109.0, 26.0
-	w, _ := l.logoSize(2*logo, logo)
-	l.drawLogo((l.pageWidth()-w)/2, 22, logo, 2*logo)
+	w := l.logoWidth(2*logo, logo)
+	l.drawLogos((l.pageWidth()-w)/2, 22, logo, 2*logo)
 	l.y = 52
 	l.font(bold, 30)
 	name := t.Info.Name

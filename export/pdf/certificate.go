@@ -89,7 +89,7 @@ func (l *listing) heading(text string) {
 		l.next()
 	}
 	l.font(bold, 12)
-	l.ink(deep)
+	l.ink(l.deep)
 	l.put(margin, l.y+4.5, l.bodyWidth(), export.Left, text)
 	l.ink(ink)
 	l.y += 7.5

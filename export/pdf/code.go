@@ -51,7 +51,7 @@ func (d *document) bars(x, y float64, number string) {
 func (d *document) print(x, y, width, height float64, modules [][]bool) {
 	d.pdf.RawWriteStr(
 		fmt.Sprintf("q %.3f %.3f %.3f rg %.4f 0 0 %.4f %.4f %.4f cm\nBI /W %d /H %d /IM true /BPC 1 /D [1 0] /F /AHx ID\n%s>\nEI Q",
-			float64(ink.r)/255, float64(ink.g)/255, float64(ink.b)/255,
+			float64(ink.R)/255, float64(ink.G)/255, float64(ink.B)/255,
 			width/point, height/point, x/point, (d.paper-y-height)/point, len(modules[0]), len(modules), stencil(modules)))
 }
 

@@ -25,7 +25,7 @@ func (l *listing) diagram(d *export.Diagram) {
 		y1, y2 := top+row*d.Middle(link.From), top+row*d.Middle(link.To)
 		l.stroke(soft, 0.2)
 		if link.Strong {
-			l.stroke(deep, 0.5)
+			l.stroke(l.deep, 0.5)
 		}
 		middle := from + (to-from)*float64(i+1)/float64(len(d.Links)+1)
 		l.pdf.Line(from, y1, middle, y1)
@@ -36,7 +36,7 @@ func (l *listing) diagram(d *export.Diagram) {
 	for i, b := range d.Boxes {
 		left, y := x(i), top+row*b.Top
 		l.fill(white)
-		l.stroke(deep, 0.3)
+		l.stroke(l.deep, 0.3)
 		l.pdf.RoundedRect(left, y, width, row*b.Height(), 1.2, "1234", "FD")
 		l.diagramLine(export.DiagramLine{Text: b.Title, Strong: true}, left, y, width, row, size*0.85, soft)
 		for j, line := range b.Lines {

@@ -30,7 +30,7 @@ const (
 const point = 25.4 / 72
 
 // colour is a colour of the printed page.
-type colour struct{ r, g, b int }
+type colour engine.Colour
 
 // The palette. Everything stays legible on a black-and-white printer.
 var (
@@ -39,7 +39,6 @@ var (
 	line  = colour{160, 168, 172}
 	faint = colour{214, 218, 220}
 	coast = colour{58, 74, 82}
-	deep  = colour{20, 80, 92}
 	tint  = colour{240, 243, 243}
 	gold  = colour{255, 243, 210}
 	white = colour{255, 255, 255}
@@ -58,9 +57,10 @@ type document struct {
 	lends bool          // the letters of the named file are in the document
 	style string
 	size  float64
-	paper float64 // height of the current page
-	logo  string  // name of the club's picture in the document, empty for none
-	game  string  // of the picture on the score sheets of a game, likewise
+	paper float64  // height of the current page
+	logos []string // names of the pictures of the head in the document
+	deep  colour   // of heads and rules
+	game  string   // of the picture on the score sheets of a game, likewise
 }
 
 // newDocument starts an A4 document about a tournament. The stamp dates it; without one it is dated to a
@@ -83,7 +83,31 @@ func newDocument(info engine.Info, title string, about export.About, stamp time.
 		addFace(f, family, style, faces()[style])
 	}
 	f.SetLineJoinStyle("round")
-	return &document{voice: about.Voice, letters: lettersOf(about.Letters), forms: map[rune]bool{}, pdf: f, info: info, paper: pageHeight}
+	d := &document{
+		voice: about.Voice, letters: lettersOf(about.Letters), forms: map[rune]bool{}, pdf: f, info: info, paper: pageHeight,
+	}
+	deep, err := engine.ParseColour(info.Colour)
+	if err != nil {
+		deep, _ = engine.ParseColour("") // who asked for the print was told
+	}
+	d.deep = colour(deep)
+	if info.Footer != "" {
+		f.SetFooterFunc(func() {
+			_, height := f.GetPageSize()
+			d.footer(height)
+		})
+	}
+	return d
+}
+
+// footer sets the organizer's line at the lower edge of a page, or of a part of it that is cut off.
+func (d *document) footer(edge float64) {
+	width, _ := d.pdf.GetPageSize()
+	d.reset()
+	d.font(regular, 8)
+	d.ink(soft)
+	d.put(margin, edge-4, width-2*margin, export.Center, d.info.Footer)
+	d.ink(ink)
 }
 
 // addFace embeds a typeface. The document gets a copy of it: gofpdf writes into the file of a typeface when it
@@ -202,12 +226,12 @@ func (d *document) font(style string, size float64) {
 	d.pdf.SetFont(family, style, size)
 }
 
-func (d *document) ink(c colour) { d.pdf.SetTextColor(c.r, c.g, c.b) }
+func (d *document) ink(c colour) { d.pdf.SetTextColor(c.R, c.G, c.B) }
 
-func (d *document) fill(c colour) { d.pdf.SetFillColor(c.r, c.g, c.b) }
+func (d *document) fill(c colour) { d.pdf.SetFillColor(c.R, c.G, c.B) }
 
 func (d *document) stroke(c colour, width float64) {
-	d.pdf.SetDrawColor(c.r, c.g, c.b)
+	d.pdf.SetDrawColor(c.R, c.G, c.B)
 	d.pdf.SetLineWidth(width)
 }
 

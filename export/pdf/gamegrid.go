@@ -231,7 +231,7 @@ func (p *gamePrinter) grid(s sheet, columns []gameColumn, rows int, row float64)
 	fitColumns(columns, p.layout.body)
 	top, head := p.y, p.gridHead()
 	bottom := top + head + float64(rows)*row
-	p.fill(deep)
+	p.fill(p.deep)
 	p.pdf.Rect(margin, top, p.layout.body, head, "F")
 	p.ink(white)
 	x := margin
@@ -255,7 +255,7 @@ func (p *gamePrinter) grid(s sheet, columns []gameColumn, rows int, row float64)
 		x += c.width
 		p.pdf.Line(x, top+head, x, bottom)
 	}
-	p.stroke(deep, 0.4)
+	p.stroke(p.deep, 0.4)
 	p.pdf.Rect(margin, top, p.layout.body, bottom-top, "D")
 	p.y = bottom
 }

@@ -2,6 +2,7 @@ package pdf
 
 import (
 	"io"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -24,7 +25,7 @@ func Tents(w io.Writer, t *engine.Tournament, round int, code func(round, table 
 		return 0, err
 	}
 	d := newDocument(t.Info, t.Info.Name+" - "+o.About.Say("Segnatavolo"), o.About, o.Stamp)
-	if err := d.readLogo(t.Logo); err != nil {
+	if err := d.readLogos(t.Logos()); err != nil {
 		return 0, err
 	}
 	const half = pageHeight / 2
@@ -57,8 +58,8 @@ func (d *document) tent(top float64, number int) {
 	d.font(regular, 20)
 	d.ink(soft)
 	d.put(margin, top+margin+6, bodyWidth, export.Left, d.say("TAVOLO"))
-	d.drawLogo(margin, top+margin+11, 26, 40)
-	d.ink(deep)
+	d.drawLogos(margin, top+margin+11, 26, 40)
+	d.ink(d.deep)
 	d.font(bold, tentSize)
 	d.put(margin+tentCode, top+half/2+tentSize*point*capHeight/2, bodyWidth-2*tentCode, export.Center, strconv.Itoa(number))
 	d.ink(ink)
@@ -123,30 +124,68 @@ func Badges(w io.Writer, t *engine.Tournament, code func(player int) string, o L
 			pages++
 		}
 		x, y := badgeLeft+float64(i%2)*badgeWidth, badgeTop+float64(i%10/2)*badgeHeight
-		d.badge(x, y, export.PlayerSeat(player), code(player.ID), tables[player.ID])
+		seat := export.PlayerSeat(player)
+		d.badge(x, y, seat, badgeLines(t.Info, seat, o.About), code(player.ID), tables[player.ID])
 	}
 	return pages, d.write(w)
 }
 
-func (d *document) badge(x, y float64, seat export.Seat, text string, tables []string) {
+// badgeLines are what stands on a badge: the name, nick and club, or what the organizer wrote.
+func badgeLines(info engine.Info, seat export.Seat, about export.About) []string {
+	text := engine.Lines(info.Badge)
+	if text == nil {
+		text = []string{"{nome}", "{nick}", "{club}"}
+	}
+	nick := seat.Nick
+	if seat.ByNick {
+		nick = ""
+	}
+	return fill(text, eventValues(info, about, map[string]string{"{nome}": seat.Name, "{nick}": nick, "{club}": seat.Club}))
+}
+
+// FirstBadge is what stands on the badge of the first player; nothing where nobody is enrolled. The error says what is wrong with the text.
+func FirstBadge(t *engine.Tournament, o ListOptions) ([]string, error) {
+	players := bySurname(t)
+	if err := t.Info.CheckPaper(); err != nil || len(players) == 0 {
+		return nil, err
+	}
+	return badgeLines(t.Info, export.PlayerSeat(players[0]), o.About), nil
+}
+
+// eventValues adds what a text may say of the event.
+func eventValues(info engine.Info, about export.About, values map[string]string) map[string]string {
+	values["{torneo}"], values["{luogo}"], values["{data}"] = export.Clean(info.Name), export.Clean(info.Venue), about.Days(info)
+	return values
+}
+
+// badge draws a card: the name large, where the lines begin with it, and the others below it.
+func (d *document) badge(x, y float64, seat export.Seat, lines []string, text string, tables []string) {
 	const pad, code = 5.0, 21.0
 	width := badgeWidth - 2*pad
 	d.stroke(line, 0.2)
 	d.pdf.Rect(x, y, badgeWidth, badgeHeight, "D")
-	d.fill(deep)
+	d.fill(d.deep)
 	d.pdf.Rect(x, y, badgeWidth, 8, "F")
 	d.ink(white)
 	d.font(bold, 9)
 	d.put(x+pad, y+5.4, width, export.Left, d.info.Name)
 	d.ink(ink)
-	d.font(bold, 19)
-	d.box(x+pad, y+10, width, 17, export.Left, seat.Name)
-	d.font(regular, 11)
-	if seat.Nick != "" && !seat.ByNick {
-		d.put(x+pad, y+31, width-code-2, export.Left, seat.Nick)
+	last, high := y+36.5, 17.0
+	if len(lines) > 3 {
+		high = 12
 	}
-	d.ink(soft)
-	d.put(x+pad, y+36.5, width-code-2, export.Left, seat.Club)
+	if len(lines) > 0 && lines[0] == seat.Name {
+		d.font(bold, 19)
+		d.box(x+pad, y+10, width, high, export.Left, seat.Name)
+		lines = lines[1:]
+	}
+	d.font(regular, 11)
+	for i, line := range lines {
+		if d.ink(ink); i == len(lines)-1 {
+			d.ink(soft)
+		}
+		d.put(x+pad, last-5.5*float64(len(lines)-1-i), width-code-2, export.Left, line)
+	}
 	d.ink(ink)
 	d.bars(x+pad-10*barModule, y+38.5, strconv.Itoa(seat.ID)) // the white at its side is the badge's
 	d.code(x+pad+width-code+2, y+26, code, text)
@@ -167,37 +206,65 @@ func DiplomaText(voice export.Voice) string {
 		"punti\n{premio}")
 }
 
-// Diplomas writes a page on its side for each who is ranked, a player or a club, ranking by ranking. In the text {nome},
-// {nick}, {club}, {torneo}, {luogo}, {data}, {posto}, {punti} and {premio} are filled in; a line of which one value is missing is left
-// out, and that of the name is set large. It returns the number of pages.
+// Diplomas writes a page on its side for each who is ranked, a player or a club, ranking by ranking. The text is the one of TORNEO where
+// none is given, else the usual one. Its engine.DiplomaFields are filled in; a line of which one value is missing is left out, and that of
+// the name is set large. It returns the number of pages. A field that is not known is an error of kind BadInput.
 func Diplomas(w io.Writer, t *engine.Tournament, rankings []export.Ranking, text string, o ListOptions) (pages int, err error) {
-	if text == "" {
-		text = DiplomaText(o.About.Voice)
-	}
-	d := newDocument(t.Info, t.Info.Name+" - "+o.About.Say("Diplomi"), o.About, o.Stamp)
-	if err := d.readLogo(t.Logo); err != nil {
+	lines, err := diplomaLines(t, text, o.About.Voice)
+	if err != nil {
 		return 0, err
 	}
-	index := t.Index()
-	for _, ranking := range rankings {
-		for _, row := range ranking.Rows {
-			values := diplomaOf(ranking, row, index)
-			if values == nil {
-				continue
-			}
-			values["{premio}"] = export.Clean(strings.Join(o.Prizes[row.Player], ", "))
-			values["{torneo}"], values["{luogo}"], values["{data}"] = export.Clean(t.Info.Name), export.Clean(t.Info.Venue), o.About.Days(t.Info)
-			d.pdf.AddPageFormat("L", gofpdf.SizeType{Wd: pageWidth, Ht: pageHeight})
-			d.paper = pageWidth
-			d.reset()
-			pages++
-			d.diploma(text, values)
-		}
+	d := newDocument(t.Info, t.Info.Name+" - "+o.About.Say("Diplomi"), o.About, o.Stamp)
+	if err := d.readLogos(t.Logos()); err != nil {
+		return 0, err
+	}
+	for _, values := range diplomas(t, rankings, o) {
+		d.pdf.AddPageFormat("L", gofpdf.SizeType{Wd: pageWidth, Ht: pageHeight})
+		d.paper = pageWidth
+		d.reset()
+		pages++
+		d.diploma(fill(lines, values), values["{nome}"])
 	}
 	if pages == 0 {
 		return 0, engine.Errorf(engine.BadInput, "Per i diplomi ci vuole una classifica: prima si gioca almeno un turno")
 	}
 	return pages, d.write(w)
+}
+
+// FirstDiploma is what stands on the diploma of the first who is ranked; nothing where nobody is. The error says what is wrong with the
+// text.
+func FirstDiploma(t *engine.Tournament, rankings []export.Ranking, text string, o ListOptions) ([]string, error) {
+	lines, err := diplomaLines(t, text, o.About.Voice)
+	all := diplomas(t, rankings, o)
+	if err != nil || len(all) == 0 {
+		return nil, err
+	}
+	return fill(lines, all[0]), nil
+}
+
+// diplomaLines are the lines of the text, before anything is filled in.
+func diplomaLines(t *engine.Tournament, text string, voice export.Voice) ([]string, error) {
+	if text == "" {
+		text = strings.Join(engine.Lines(t.Info.Diploma), "\n")
+	}
+	if text == "" {
+		text = DiplomaText(voice)
+	}
+	return strings.Split(strings.ReplaceAll(text, `\n`, "\n"), "\n"), engine.CheckFields(text, engine.DiplomaFields)
+}
+
+// diplomas are what is filled in on each diploma.
+func diplomas(t *engine.Tournament, rankings []export.Ranking, o ListOptions) (all []map[string]string) {
+	index := t.Index()
+	for _, ranking := range rankings {
+		for _, row := range ranking.Rows {
+			if values := diplomaOf(ranking, row, index); values != nil {
+				values["{premio}"] = export.Clean(strings.Join(o.Prizes[row.Player], ", "))
+				all = append(all, eventValues(t.Info, o.About, values))
+			}
+		}
+	}
+	return all
 }
 
 // diplomaOf is what is filled in for who is ranked in a row; nil where it is nobody.
@@ -222,17 +289,11 @@ func diplomaOf(ranking export.Ranking, row export.Row, index map[int]*engine.Pla
 	return values
 }
 
-func (d *document) diploma(text string, values map[string]string) {
-	const edge, step = 14.0, 15.0
-	width := pageHeight - 4*edge
-	d.stroke(deep, 1.4)
-	d.pdf.Rect(edge, edge, pageHeight-2*edge, pageWidth-2*edge, "D")
-	d.stroke(deep, 0.4)
-	d.pdf.Rect(edge+2.5, edge+2.5, pageHeight-2*edge-5, pageWidth-2*edge-5, "D")
-	var lines []string
-	for line := range strings.SplitSeq(strings.ReplaceAll(text, `\n`, "\n"), "\n") {
+// fill fills values into lines. A line is left out where it has values and all are missing, and where a place is.
+func fill(text []string, values map[string]string) (lines []string) {
+	for _, line := range text {
 		filled, missing, named := line, 0, 0
-		for _, key := range sortedKeys(values) {
+		for _, key := range slices.Sorted(maps.Keys(values)) {
 			if strings.Contains(line, key) {
 				named++
 				if values[key] == "" {
@@ -247,18 +308,30 @@ func (d *document) diploma(text string, values map[string]string) {
 		}
 		lines = append(lines, filled)
 	}
+	return lines
+}
+
+// diploma draws a page: the line of the name is set large.
+func (d *document) diploma(lines []string, name string) {
+	const edge, step = 14.0, 15.0
+	width := pageHeight - 4*edge
+	d.stroke(d.deep, 1.4)
+	d.pdf.Rect(edge, edge, pageHeight-2*edge, pageWidth-2*edge, "D")
+	d.stroke(d.deep, 0.4)
+	d.pdf.Rect(edge+2.5, edge+2.5, pageHeight-2*edge-5, pageWidth-2*edge-5, "D")
 	y := (pageWidth-float64(len(lines))*step)/2 + step*0.6
 	const logo = 26.0
-	if w, _ := d.logoSize(70, logo); w > 0 {
+	logos := 70 * float64(len(d.logos))
+	if w := d.logoWidth(logos, logo); w > 0 {
 		top := max(edge+8, min(edge+14, y-step-logo))
-		d.drawLogo((pageHeight-w)/2, top, logo, 70)
+		d.drawLogos((pageHeight-w)/2, top, logo, logos)
 		y = max(y, top+logo+step)
 	}
 	for _, line := range lines {
 		d.ink(ink)
 		d.font(regular, 18)
-		if line == values["{nome}"] {
-			d.ink(deep)
+		if line == name {
+			d.ink(d.deep)
 			d.font(bold, 34)
 		}
 		d.put(2*edge, y, width, export.Center, line)
@@ -270,15 +343,6 @@ func (d *document) diploma(text string, values map[string]string) {
 	d.pdf.Line(pageHeight-edge-90, pageWidth-edge-16, pageHeight-edge-16, pageWidth-edge-16)
 	d.put(pageHeight-edge-90, pageWidth-edge-11, 74, export.Center, d.info.Organizer)
 	d.ink(ink)
-}
-
-func sortedKeys(values map[string]string) []string {
-	var keys []string
-	for key := range values {
-		keys = append(keys, key)
-	}
-	slices.Sort(keys)
-	return keys
 }
 
 // PlayerSheets writes the personal sheet of each player of the roster in one document, as many on a page as there is room for,

@@ -170,3 +170,56 @@ func scanLine(picture image.Image, y int) []string {
 	}
 	return found
 }
+
+// What the organizer says of his prints is on them: the line at the foot of every page and of every half that is cut off, the colour, the
+// pictures, and on diplomas and badges his own words with the fields filled in.
+func TestPrintsAsTheOrganizerWantsThem(t *testing.T) {
+	tournament := sample.Tournament(24, 2, 2)
+	tournament.Info.Footer, tournament.Info.Colour = "Ludoteca Gufo", "#9c1f1f"
+	tournament.Info.Diploma, tournament.Info.Badge = "Bravo; {nome}; {club} {posto}°", "{nome}; per {club}; {torneo}; {premiere"
+	ranking := sample.Ranking(tournament)
+	seat := export.PlayerSeat(tournament.Players[0])
+	for name, write := range map[string]func(io.Writer) (int, error){
+		"badges": func(w io.Writer) (int, error) { return pdf.Badges(w, tournament, strconv.Itoa, list) },
+		"diplomas": func(w io.Writer) (int, error) {
+			return pdf.Diplomas(w, tournament, []export.Ranking{ranking}, "", list)
+		},
+		"tables": func(w io.Writer) (int, error) { return pdf.TableList(w, tournament, 1, list) },
+		"sheets": func(w io.Writer) (int, error) {
+			return 6, pdf.ScoreSheets(w, tournament, []int{1}, pdf.SheetOptions{Layout: pdf.HalfPage})
+		},
+	} {
+		var b bytes.Buffer
+		if _, err := write(&b); err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		pages := read(t, b.Bytes())
+		feet := 1
+		if name == "sheets" {
+			feet = 2
+		}
+		for i, page := range pages {
+			if n := strings.Count(page, "Ludoteca Gufo"); n != feet {
+				t.Errorf("%s, page %d has %d feet", name, i+1, n)
+			}
+		}
+		all := strings.Join(pages, "\n")
+		for _, want := range map[string][]string{"badges": {seat.Name, "per " + seat.Club, "{premiere"}, "diplomas": {"Bravo", seat.Club}}[name] {
+			if !strings.Contains(all, want) {
+				t.Errorf("%s: %q is not there", name, want)
+			}
+		}
+	}
+	_, err := pdf.Diplomas(io.Discard, tournament, []export.Ranking{ranking}, `{nome}\n{anno}`, list)
+	if engine.KindOf(err) != engine.BadInput ||
+		!strings.Contains(err.Error(), "{anno}") || !strings.Contains(err.Error(), "{posto}") {
+		t.Errorf("a field that there is not: %v", err)
+	}
+	lines, err := pdf.FirstDiploma(tournament, []export.Ranking{ranking}, "", list)
+	if err != nil || len(lines) != 3 || lines[0] != "Bravo" {
+		t.Errorf("the first diploma: %q, %v", lines, err)
+	}
+	if lines, err = pdf.FirstBadge(tournament, list); err != nil || len(lines) != engine.BadgeLines {
+		t.Errorf("the first badge: %q, %v", lines, err)
+	}
+}

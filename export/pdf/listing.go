@@ -31,8 +31,8 @@ type ListOptions struct {
 	Bracket func(round int) *export.Diagram
 	// Prizes are the names of the prizes that somebody has, by ID, for his diploma.
 	Prizes map[int][]string
-	// Logo is the club's picture, at the head of a list's first page; nil for none.
-	Logo []byte
+	// Logos are the pictures at the head of a list's first page: the club's and the second.
+	Logos [][]byte
 	// Public leaves out of a certificate what is not for everybody: the criteria that tell what people asked for.
 	Public bool
 }
@@ -55,8 +55,8 @@ type listing struct {
 
 func newListing(info engine.Info, title string, o ListOptions) *listing {
 	l := &listing{document: newDocument(info, info.Name+" - "+title, o.About, o.Stamp), o: o}
-	if l.readLogo(o.Logo) != nil {
-		l.logo = "" // a list without the picture is a list
+	if l.readLogos(o.Logos) != nil {
+		l.logos = nil // a list without the pictures is a list
 	}
 	return l
 }
@@ -95,11 +95,11 @@ func (l *listing) section(title string, landscape bool) {
 	if l.link != "" {
 		l.aside = wallCode + 4
 	}
-	if w, _ := l.logoSize(2*listLogo, listLogo); w > 0 {
+	if w := l.logoWidth(2*listLogo, listLogo); w > 0 {
 		l.inset = w + 4
 	}
 	l.addPage()
-	l.drawLogo(margin, listTop, listLogo, 2*listLogo)
+	l.drawLogos(margin, listTop, listLogo, 2*listLogo)
 	if l.outline {
 		l.font(bold, 18)
 		l.pdf.Bookmark(bare(title), 0, 0)
@@ -111,7 +111,7 @@ func (l *listing) section(title string, landscape bool) {
 		l.font(regular, 9)
 		l.put(margin, listTop+7.5, l.bodyWidth()-l.aside, export.Right, l.say("per i telefoni: %s", l.link))
 	}
-	l.stroke(deep, 0.7)
+	l.stroke(l.deep, 0.7)
 	l.rule(margin, listTop+17, l.bodyWidth())
 	l.y = listTop + 22
 }
@@ -122,7 +122,7 @@ func (l *listing) next() {
 	l.addPage()
 	l.font(bold, 11)
 	l.put(margin, listTop+9.5, l.bodyWidth(), export.Left, l.title)
-	l.stroke(deep, 0.5)
+	l.stroke(l.deep, 0.5)
 	l.rule(margin, listTop+12, l.bodyWidth())
 	l.y = listTop + 16
 }
@@ -412,7 +412,7 @@ func (l *listing) evened(row, least float64, rows int, under func(int) float64) 
 }
 
 func (l *listing) gridHead(g *grid, height float64) {
-	l.fill(deep)
+	l.fill(l.deep)
 	l.pdf.Rect(margin, l.y, l.bodyWidth(), height, "F")
 	l.ink(white)
 	l.font(bold, g.size*0.9)

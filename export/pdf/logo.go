@@ -2,14 +2,22 @@ package pdf
 
 import (
 	"bytes"
+	"strconv"
 
 	"github.com/jung-kurt/gofpdf"
 )
 
-// readLogo takes the club's picture into the document; nil for none.
-func (d *document) readLogo(data []byte) (err error) {
-	d.logo, err = d.readPicture("logo", data)
-	return err
+// readLogos takes the pictures of the head into the document: the club's, and the second.
+func (d *document) readLogos(logos [][]byte) error {
+	for i, data := range logos {
+		name, err := d.readPicture("logo"+strconv.Itoa(i), data)
+		if err != nil {
+			d.logos = nil
+			return err
+		}
+		d.logos = append(d.logos, name)
+	}
+	return nil
 }
 
 // readPicture takes a picture into the document under a name, which it returns; empty for no picture.
@@ -25,9 +33,24 @@ func (d *document) readPicture(name string, data []byte) (string, error) {
 	return name, d.pdf.Error()
 }
 
-// logoSize is the size of the club's picture in a box; 0, 0 where there is none.
-func (d *document) logoSize(width, height float64) (w, h float64) {
-	return d.pictureSize(d.logo, width, height)
+// logoGap is the space between two pictures of a head.
+const logoGap = 4.0
+
+// logoWidth is what the pictures of the head take of a box's width; 0 where there is none.
+func (d *document) logoWidth(width, height float64) (taken float64) {
+	for i, logo := range d.logos {
+		w, _ := d.pictureSize(logo, d.eachLogo(width), height)
+		if taken += w; i > 0 {
+			taken += logoGap
+		}
+	}
+	return taken
+}
+
+// eachLogo is the part of a width that each picture of the head may have.
+func (d *document) eachLogo(width float64) float64 {
+	n := float64(len(d.logos))
+	return (width - logoGap*(n-1)) / n
 }
 
 // pictureSize is the size of a picture of the document in a box; 0, 0 where there is none.
@@ -48,11 +71,13 @@ func (d *document) drawGame(x, y, width, height float64) {
 	d.pdf.ImageOptions(d.game, x+(width-w)/2, y+(height-h)/2, w, h, false, gofpdf.ImageOptions{}, 0, "")
 }
 
-// drawLogo sets the club's picture at the left of a box, in the middle of its height, and returns the width that it takes.
-func (d *document) drawLogo(x, y, height, width float64) float64 {
-	w, h := d.logoSize(width, height)
-	if w > 0 {
-		d.pdf.ImageOptions(d.logo, x, y+(height-h)/2, w, h, false, gofpdf.ImageOptions{}, 0, "")
+// drawLogos sets the pictures of the head at the left of a box, in the middle of its height, and returns the width that they take.
+func (d *document) drawLogos(x, y, height, width float64) float64 {
+	at := x
+	for _, logo := range d.logos {
+		w, h := d.pictureSize(logo, d.eachLogo(width), height)
+		d.pdf.ImageOptions(logo, at, y+(height-h)/2, w, h, false, gofpdf.ImageOptions{}, 0, "")
+		at += w + logoGap
 	}
-	return w
+	return max(0, at-x-logoGap)
 }

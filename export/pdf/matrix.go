@@ -106,7 +106,7 @@ func (l *listing) matrixPage(m export.Matrix, names, cell float64, top, bottom, 
 	for i := range right - left + 1 {
 		l.pdf.Line(x+float64(i)*cell, l.y+matrixHead, x+float64(i)*cell, y)
 	}
-	l.stroke(deep, 0.4)
+	l.stroke(l.deep, 0.4)
 	l.rule(margin, l.y+matrixHead, width)
 	l.rule(margin, y, width)
 	l.y = y

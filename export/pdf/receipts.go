@@ -14,7 +14,7 @@ const receiptHeight = pageHeight / 2
 // Where nobody has it is an error of kind BadInput that says where payments are written.
 func Receipts(w io.Writer, t *engine.Tournament, o ListOptions) (pages int, err error) {
 	d := newDocument(t.Info, t.Info.Name+" - "+o.About.Say("Ricevute"), o.About, o.Stamp)
-	if err := d.readLogo(t.Logo); err != nil {
+	if err := d.readLogos(t.Logos()); err != nil {
 		return 0, err
 	}
 	n := 0

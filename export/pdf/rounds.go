@@ -98,7 +98,7 @@ func cardHeight(table export.Table) float64 { return cardRow * float64(max(len(t
 // card sets a table: its number large at the left, its players beside it.
 func (l *listing) card(x, y, width float64, table export.Table) {
 	height := cardHeight(table)
-	l.fill(deep)
+	l.fill(l.deep)
 	l.pdf.RoundedRect(x, y, cardSide, height, 1.5, "14", "F")
 	l.ink(white)
 	l.font(bold, 20)
@@ -111,7 +111,7 @@ func (l *listing) card(x, y, width float64, table export.Table) {
 			l.rule(x+cardSide, y+float64(i)*cardRow, width-cardSide)
 		}
 	}
-	l.stroke(deep, 0.3)
+	l.stroke(l.deep, 0.3)
 	l.pdf.RoundedRect(x, y, width, height, 1.5, "1234", "D")
 }
 

@@ -56,7 +56,7 @@ func (l *listing) rules(page RulesPage, size float64, draw bool) (height float64
 		}
 	}
 	if page.Clock != "" {
-		paragraph(bold, deep, page.Clock)
+		paragraph(bold, l.deep, page.Clock)
 	}
 	for text := range strings.Lines(page.Text) {
 		paragraph(regular, ink, text)

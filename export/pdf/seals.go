@@ -26,7 +26,7 @@ func SealCodes(w io.Writer, t *engine.Tournament, round int, o ListOptions) (pag
 		l.ink(ink)
 		l.put(margin, l.y+7, l.bodyWidth(), export.Left, seal.Who)
 		l.font(bold, 30)
-		l.ink(deep)
+		l.ink(l.deep)
 		l.put(margin, l.y+20, l.bodyWidth(), export.Left, spaced(seal.Code))
 		l.y += 30
 	}

@@ -188,12 +188,12 @@ func (p *sheetPrinter) blank(rows int) {
 // frame draws what the headers of all sheets have in common.
 func (p *sheetPrinter) frame(y float64) {
 	body := p.layout.body
-	p.fill(deep)
+	p.fill(p.deep)
 	p.pdf.RoundedRect(p.badge(), y, margin+body-p.badge(), p.headerHeight(), 2, "1234", "F")
 	p.ink(white)
 	p.font(regular, p.headerHeight()*0.32)
 	p.put(p.badge(), y+p.headerHeight()*0.21, margin+body-p.badge(), export.Center, p.say("TAVOLO"))
-	p.stroke(deep, 0.6)
+	p.stroke(p.deep, 0.6)
 	p.rule(margin, y+p.headerHeight()+2, body)
 	p.ink(ink)
 }
@@ -217,6 +217,9 @@ func (p *sheetPrinter) footNumber(bottom float64, s sheet) {
 	third := p.layout.body / 3
 	p.put(margin+third, bottom-footUp, third, export.Center, p.say("%s · foglio %d di %d", p.o.About.Round(s.round), s.number, s.count))
 	p.ink(ink)
+	if p.info.Footer != "" && bottom < pageHeight-1 { // it is cut off; at the foot of the page the document sets the line
+		p.footer(bottom)
+	}
 }
 
 // headerHeight is the height of the header without the space below it.
@@ -234,8 +237,8 @@ func (p *sheetPrinter) heading(top float64, s sheet) {
 	p.font(bold, height*1.7)
 	p.put(p.badge()+1, y+height*0.84, margin+l.body-p.badge()-2, export.Center, strconv.Itoa(s.table.Number))
 	p.ink(ink)
-	if p.logo != "" {
-		x += p.drawLogo(x, y, height, height*2) + 4
+	if len(p.logos) > 0 {
+		x += p.drawLogos(x, y, height, height*2) + 4
 	}
 	const lift = 4.0 // what a code keeps clear above itself lies in the margin
 	right += 3
@@ -314,7 +317,7 @@ func (p *sheetPrinter) rowHeight(rows int) float64 {
 // scores draws the table of scores without players and returns its lower edge.
 func (p *sheetPrinter) scores(rows int) float64 {
 	top, head, row := p.scoresTop(), p.headHeight(), p.rowHeight(rows)
-	p.fill(deep)
+	p.fill(p.deep)
 	p.pdf.Rect(margin, top, bodyWidth, head, "F")
 	p.ink(white)
 	p.font(bold, p.layout.names*0.78)
@@ -334,7 +337,7 @@ func (p *sheetPrinter) scores(rows int) float64 {
 	for i := 1; i < len(p.columns()); i++ {
 		p.pdf.Line(p.edge(i), top+head, p.edge(i), bottom)
 	}
-	p.stroke(deep, 0.4)
+	p.stroke(p.deep, 0.4)
 	p.pdf.Rect(margin, top, bodyWidth, bottom-top, "D")
 	p.font(bold, p.layout.names*0.9)
 	if p.o.Sum != "" {

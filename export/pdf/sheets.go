@@ -59,8 +59,8 @@ type SheetOptions struct {
 	SeedTitle bool
 	// About is what the tournament's type says of it.
 	About export.About
-	// Logo is a PNG or JPEG picture of the club, nil for none.
-	Logo []byte
+	// Logos are PNG or JPEG pictures: the club's and the second.
+	Logos [][]byte
 	// Code gives the text of the QR code that opens a table in the score entry; nil prints none.
 	Code func(round, table int) string
 	// Link gives the address of a table's form while the hall is served, which phones scan; nil prints none.
@@ -111,7 +111,7 @@ func ScoreSheets(w io.Writer, t *engine.Tournament, rounds []int, o SheetOptions
 		o.Layout = o.layoutOf(sheets)
 	}
 	p := newSheetPrinter(d, o)
-	if err := p.readLogo(o.Logo); err != nil {
+	if err := p.readLogos(o.Logos); err != nil {
 		return err
 	}
 	if p.game, err = p.readPicture("game", o.Picture); err != nil {

@@ -77,7 +77,7 @@ func (l *listing) wallStandings(ranking export.Ranking) {
 func (l *listing) wallStanding(ranking export.Ranking, row export.Row, places, scores float64, score string) {
 	base := l.y + bigRow/2 + bigSize*point*capHeight/2
 	l.font(bold, bigSize)
-	l.ink(deep)
+	l.ink(l.deep)
 	l.put(margin, base, places-3, export.Right, signed(row, row.Cell(ranking.Column(export.PlaceColumn)).Text))
 	l.ink(ink)
 	l.put(margin+l.bodyWidth()-scores, base, scores, export.Right, score)

@@ -1146,7 +1146,7 @@ func TestTheLogoIsOnThePages(t *testing.T) {
 	if err := os.WriteFile(path, picture.Bytes(), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := h.desk.SetLogo(path); err != nil {
+	if err := h.desk.SetLogo(path, false); err != nil {
 		t.Fatal(err)
 	}
 	for _, page := range []string{"/", "/classifica", "/schermo"} {
