@@ -457,6 +457,7 @@ func runAdapt(ctx context.Context, in *call[adaptOptions]) error {
 		}
 		if early := adapted.Early(); !early.IsZero() {
 			in.row("%s", early)
+			in.row("%s", draw.Again(adapted.LimitMS))
 		}
 		return nil
 	})

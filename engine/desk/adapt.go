@@ -22,7 +22,7 @@ type Adaptation struct {
 	LimitMS  int              `json:"limit_ms"` // what capped the work, in steps of about a millisecond
 }
 
-// Early says that the tables were taken before the search ended, and after how much work; zero where it ended.
+// Early says that the tables were taken before the search ended; zero where it ended.
 func (a *Adaptation) Early() engine.Text { return draw.Early(a.LimitMS, a.Criteria) }
 
 // AdaptRequest says how the tables of a round are to be adapted.
@@ -143,7 +143,7 @@ func (d *Desk) Adapt(ctx context.Context, request AdaptRequest) (Adaptation, err
 		e.log = append(e.log, logEntry{journal.Low, move.Text})
 	}
 	if early := result.Early(); !early.IsZero() {
-		e.log = append(e.log, logEntry{journal.Low, early})
+		e.log = append(e.log, logEntry{journal.Low, early}, logEntry{journal.Low, draw.Again(result.LimitMS)})
 	}
 	return result, d.change(e)
 }

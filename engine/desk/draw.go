@@ -75,7 +75,7 @@ type DrawResult struct {
 	Excluded []plan.Exclusion
 }
 
-// Early says that the tables were taken before the search ended, and after how much work; zero where it ended.
+// Early says that the tables were taken before the search ended; zero where it ended.
 func (r *DrawResult) Early() engine.Text {
 	var counts []engine.Counted
 	for _, c := range r.Solution.Criteria {

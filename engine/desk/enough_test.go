@@ -85,7 +85,9 @@ func TestAnAdaptationTakenEarlyIsRecorded(t *testing.T) {
 		return strings.Join(lines, "\n")
 	}
 	told := facts()
-	for _, want := range []string{result.Early().String(), "Adattato ai presenti: ", "Nessun posto è stato cambiato a mano."} {
+	for _, want := range []string{
+		result.Early().String(), draw.Again(result.LimitMS).String(), "Adattato ai presenti: ", "Nessun posto è stato cambiato a mano.",
+	} {
 		if !strings.Contains(told, want) {
 			t.Errorf("%q is not in\n%s", want, told)
 		}

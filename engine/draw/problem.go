@@ -140,8 +140,7 @@ type Progress struct {
 // Moved names, in what is counted of tables that are adapted, how many players change table.
 const Moved = "moved"
 
-// Early says of tables that were taken before anything better was ruled out after how much work that was, and what they come to; zero
-// where it was ruled out.
+// Early says of tables that were taken before anything better was ruled out what they come to; zero where it was ruled out.
 func Early(limitMS int, counts []engine.Counted) engine.Text {
 	var left engine.Text
 	for _, c := range counts {
@@ -156,7 +155,12 @@ func Early(limitMS int, counts []engine.Counted) engine.Text {
 	if left.IsZero() || limitMS == 0 {
 		return engine.Text{}
 	}
-	return engine.Textf("Presi prima della fine della ricerca (millisecondi di lavoro: %d). %s.", limitMS, left)
+	return engine.Textf("Presi prima della fine della ricerca. %s.", left)
+}
+
+// Again says how tables that were taken early are made again.
+func Again(limitMS int) engine.Text {
+	return engine.Textf("Con lo stesso tetto al lavoro (millisecondi: %d) vengono gli stessi tavoli.", limitMS)
 }
 
 // Told is what a criterion comes to, and where that may not be the least, what is proven.

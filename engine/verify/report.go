@@ -116,7 +116,7 @@ func (v *Report) Facts() []engine.Text {
 	for _, adapted := range v.Adapted {
 		tell("I tavoli sono stati adattati ai presenti, spostamenti: %d.", len(adapted.Moves))
 		if early := draw.Early(adapted.LimitMS, adapted.Counts); !early.IsZero() {
-			texts = append(texts, early)
+			texts = append(texts, early, draw.Again(adapted.LimitMS))
 		}
 	}
 	byHand := false
