@@ -92,15 +92,15 @@ night: fuzz night-cases mutants
 night-cases:
 	RADUNO_BUDGET=$(BUDGET) $(NOCGO) go test -timeout 0 $(PURE)
 
-# Every fuzz target for FUZZTIME; what is found is kept under testdata/fuzz and replayed by `make test`.
+# Every fuzz target for FUZZTIME, also after one that found something; that is kept under testdata/fuzz and replayed by `make test`.
 FUZZTIME ?= 10m
 fuzz:
-	@for package in $(PURE); do \
+	@failed=0; for package in $(PURE); do \
 		for target in $$($(NOCGO) go test -list '^Fuzz' $$package | grep '^Fuzz'); do \
 			echo "$$package $$target"; \
-			$(NOCGO) go test -run '^$$' -fuzz "^$$target\$$" -fuzzminimizetime 5x -fuzztime $(FUZZTIME) $$package || exit 1; \
+			$(NOCGO) go test -run '^$$' -fuzz "^$$target\$$" -fuzzminimizetime 5x -fuzztime $(FUZZTIME) $$package || failed=1; \
 		done; \
-	done
+	done; exit $$failed
 
 # Small faults written into the code, MUTANTS of them chosen by SEED; those that no test of their package noticed are listed.
 MUTANTS ?= 300

@@ -95,7 +95,7 @@ func Localized(rows [][]string, language string) [][]string {
 }
 
 // sumTerm is a criterion in a sum or with a number: “3*club”, “incontri oltre 2”.
-var sumTerm = regexp.MustCompile(`^\s*(?:([0-9]+)\s*[*×]\s*)?(.*?)(?:\s+([0-9]+))?\s*$`)
+var sumTerm = regexp.MustCompile(`(?s)^\s*(?:([0-9]+)\s*[*×]\s*)?(.*?)(?:\s+([0-9]+))?\s*$`)
 
 // said is a word of the sheet in a language; what is none stays. The words of a sum of criteria are said one by one.
 func said(word, language string) string {

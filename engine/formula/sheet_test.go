@@ -97,6 +97,7 @@ func TestMissingAndDoubledLines(t *testing.T) {
 func FuzzFromSheet(f *testing.F) {
 	f.Add("Tavoli", "4 e 5", "x", "Classifica", "totale", "")
 	f.Add("Fino a giocatori", "oltre", "semifinalisti", "RisiKo! si scrive", "100", "86")
+	f.Add("Tavoli", "4\ne 5", "x", "Classifica\n", "to\ntale", "\n") // cells of two lines
 	f.Fuzz(func(t *testing.T, a, b, c, d, e, g string) {
 		kind, findings := FromSheet([][]string{{a, b, c}, {d, e, g}, {}})
 		for _, finding := range findings {
