@@ -9,8 +9,7 @@ type TeamBoard struct {
 	*Board
 	groups int32
 	group  []int32 // by player; those of no group have the last
-	before []int32 // meetings of every two groups in earlier rounds
-	met    []int32 // those with today's
+	met    []int32 // meetings of every two groups, today's included
 	at     []int32 // how many of a group sit at a table, by table and group
 	crowds []crowd // by table
 }
