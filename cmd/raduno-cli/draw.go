@@ -300,6 +300,13 @@ type verifiedCriterion struct {
 	Free     *int64 `json:"free,omitempty"` // the least without the locked tables
 }
 
+// verifiedPowers is what was assigned at the tables, such as powers.
+type verifiedPowers struct {
+	Name    string `json:"name"`
+	Counted int64  `json:"counted"`
+	Bound   int64  `json:"lower_bound"`
+}
+
 // verified is the result of `verifica --json`.
 func verified(in *invocation, v *verify.Report) any {
 	said := func(texts []engine.Text) []string {
@@ -318,6 +325,10 @@ func verified(in *invocation, v *verify.Report) any {
 		}
 		criteria = append(criteria, one)
 	}
+	var powers *verifiedPowers
+	if a := v.Assigned; a != nil {
+		powers = &verifiedPowers{in.say(a.What), a.Value, a.Bound}
+	}
 	return struct {
 		Verdict   verify.Verdict      `json:"verdict"`
 		OK        bool                `json:"ok"`
@@ -334,10 +345,11 @@ func verified(in *invocation, v *verify.Report) any {
 		Seed      string              `json:"seed"`
 		Redrawn   bool                `json:"redrawn"`
 		Criteria  []verifiedCriterion `json:"criteria"`
+		Assigned  *verifiedPowers     `json:"assigned,omitempty"`
 		Limits    string              `json:"limits"`
 	}{
 		v.Verdict, v.OK(), said(v.Problems), said(v.Open), v.ByHand, v.Locked, said(v.Corrected), append([]int{}, v.Idle...), v.SeedTyped, v.Way,
-		append([]engine.Drawing{}, v.Others...), v.Version, v.Seed, v.Redrawn, criteria, in.say(v.Limits()),
+		append([]engine.Drawing{}, v.Others...), v.Version, v.Seed, v.Redrawn, criteria, powers, in.say(v.Limits()),
 	}
 }
 

@@ -89,6 +89,9 @@ type Features struct {
 	// Dealt says what came of a round whose draw gave the seats something that can be told of, such as the powers: which
 	// wishes were met, what repeats and how little could.
 	Dealt func(t *engine.Tournament, r *engine.Round) []engine.Text
+	// Assigned is who of a round's tables plays what, by prices that were to be as low as can be, with the proof that none are lower;
+	// what the prices are of is told. Nothing where nobody plays anything yet.
+	Assigned func(t *engine.Tournament, r *engine.Round) (what engine.Text, tables []Assignment)
 	// Calendar makes all rounds at once, before the first is played; nil where each is drawn.
 	Calendar *Calendar
 	// Continued tells, before a round is drawn, which games of the round before it still go on.
@@ -115,6 +118,30 @@ type Features struct {
 	// TakeOptions writes into the tables what the options say now, in the place of what they said before, where they stand
 	// on the score sheets too, such as names of the seats.
 	TakeOptions func(t *engine.Tournament, before engine.Settings)
+}
+
+// Assignment is what each player of a table plays, at a price. Rows and columns are a dual that bounds all assignments from below:
+// a number for each player and each thing to be played that together are nowhere above the price of the two.
+type Assignment struct {
+	Prices        [][]int64 // by player and what he plays
+	Given         []int     // by player
+	Rows, Columns []int64
+}
+
+// Value is what the assignment costs.
+func (a Assignment) Value() (sum int64) {
+	for i, at := range a.Given {
+		sum += a.Prices[i][at]
+	}
+	return sum
+}
+
+// Least is the least that any costs.
+func (a Assignment) Least() (sum int64) {
+	for _, n := range slices.Concat(a.Rows, a.Columns) {
+		sum += n
+	}
+	return sum
 }
 
 // Calendar is how a game makes all its rounds at once.

@@ -77,6 +77,9 @@ func (v *Report) Lines() []Line {
 			lines = append(lines, Line{Text: c.line()})
 		}
 	}
+	if v.Assigned != nil {
+		lines = append(lines, Line{Text: v.Assigned.line()})
+	}
 	if v.Redrawn {
 		tell("Ripetuto dal seme %s: gli stessi tavoli.", v.Seed)
 	}

@@ -7,6 +7,7 @@ import (
 	"raduno/engine/game/diplomacy/scoring"
 
 	"raduno/engine"
+	"raduno/engine/game"
 )
 
 // DrawFromBag is the draw of the powers at a top board: the players draw one after the other, in the order of
@@ -23,46 +24,145 @@ func DrawFromBag(rng *rand.Rand) [scoring.PowerCount]scoring.Power {
 	return drawn
 }
 
-// Wishes are the powers that each player of a board would like, the most wanted first.
-type Wishes = [scoring.PowerCount][]scoring.Power
+// Prices are what it costs to give each player of a board each power.
+type Prices [scoring.PowerCount][scoring.PowerCount]int
 
-// TimesHad is how often each player of a board had each power before.
-type TimesHad = [scoring.PowerCount][scoring.PowerCount]int
-
-// Assign gives the seven players of a board their powers: by the lists they handed in, the most wanted power first,
-// and then so that few have a power again that they had before (had, by player). The sum of the wishes' squares is as
-// low as it can be, so that one player's seventh wish weighs more than the others' second; then the sum of the times
-// that each had his power before; among all the assignments that reach both one is drawn at random. A list may be
-// short: the powers it does not name count as one place behind it.
-func Assign(wishes Wishes, had TimesHad, rng *rand.Rand) ([scoring.PowerCount]scoring.Power, error) {
-	const wish = 1 << 20 // weighs more than any number of times
-	var cost TimesHad
-	for i, list := range wishes {
-		for p := range cost[i] {
-			cost[i][p] = len(list)*len(list)*wish + had[i][p]
-		}
-		seen := map[scoring.Power]bool{}
-		for rank, p := range list {
-			if p < 0 || p >= scoring.PowerCount || seen[p] {
-				return scoring.Powers, engine.Errorf(engine.BadInput,
-					"Le preferenze del giocatore %d nominano una potenza due volte o una che non esiste.", i+1)
-			}
-			seen[p] = true
-			cost[i][p] = rank*rank*wish + had[i][p]
-		}
-	}
-	chosen, _ := cheapest(cost, rng)
-	return chosen, nil
+// Assign gives the seven players of a board their powers at the least sum of prices, one of the assignments that reach it at
+// random. Where powers go by preference the price is the square of all that a player has had to put up with, this round
+// included: see [past].
+func Assign(prices Prices, rng *rand.Rand) [scoring.PowerCount]scoring.Power {
+	chosen, _ := cheapest(prices, rng)
+	return chosen
 }
 
-// fewestAgain is the least that the times that each had his power before can add up to.
-func fewestAgain(had TimesHad) int {
-	_, sum := cheapest(had, nil)
-	return sum
+// onceMore is what it weighs to have a power again that one had: as much as to have it so many places further down the list.
+const onceMore = scoring.PowerCount
+
+// weight is what it weighs for a player to have a power: its place in his list, the most wanted at 0 and what he does not name
+// one behind the last, and the times that he had it before.
+func weight(list []scoring.Power, p scoring.Power, times int) int {
+	place := slices.Index(list, p)
+	if place < 0 {
+		place = len(list)
+	}
+	return place + onceMore*times
+}
+
+// past is what the players have had in earlier rounds: how often each power, and what all of it weighed.
+type past struct {
+	t     *engine.Tournament
+	had   map[int][scoring.PowerCount]int
+	borne map[int]int
+}
+
+// pastOf is the past of a round.
+func pastOf(t *engine.Tournament, round int) *past {
+	h := &past{t, map[int][scoring.PowerCount]int{}, map[int]int{}}
+	for _, r := range t.Rounds {
+		if r.Number >= round {
+			continue
+		}
+		for i := range r.Tables {
+			h.add(&r.Tables[i])
+		}
+	}
+	return h
+}
+
+// add counts the powers of a table.
+func (h *past) add(table *engine.Table) {
+	for _, seat := range table.Seats {
+		if power, known := powerOf(seat); known {
+			counts := h.had[seat.Player]
+			h.borne[seat.Player] += weight(h.wishes(seat.Player), power, counts[power])
+			counts[power]++
+			h.had[seat.Player] = counts
+		}
+	}
+}
+
+// wishes are the list of a player, as it stands in the roster; a word that is no power counts for nothing, and is told in the
+// findings.
+func (h *past) wishes(id int) []scoring.Power {
+	player := h.t.Player(id)
+	if player == nil {
+		return nil
+	}
+	list, _ := ParseWishes(player.Wishes)
+	return list
+}
+
+// prices are those of a table of seven. By preference the wishes, the powers had before and how a player fared so far make one
+// number: everything that he has borne, this power included, squared, so that nobody bears much while others bear little. By
+// lot it is the times that he had the power.
+func (h *past) prices(p game.Place) (prices Prices) {
+	for j, seat := range p.Table.Seats {
+		list, had, borne := h.wishes(seat.Player), h.had[seat.Player], h.borne[seat.Player]
+		for power := range prices[j] {
+			prices[j][power] = had[power]
+			if byPreference(p) {
+				all := borne + weight(list, scoring.Power(power), had[power])
+				prices[j][power] = all * all
+			}
+		}
+	}
+	return prices
+}
+
+// assigned are the powers of a round's tables with the prices that they were given by, and the proof that none are cheaper; the
+// top board's are drawn from a bag.
+func assigned(t *engine.Tournament, r *engine.Round) (engine.Text, []game.Assignment) {
+	h, list, what := pastOf(t, r.Number), []game.Assignment(nil), engine.Textf("Potenze già avute")
+	for i := range r.Tables {
+		p := game.Place{Tournament: t, Round: r, Table: &r.Tables[i]}
+		if byPreference(p) {
+			what = engine.Textf("Potenze per preferenza (preferenze, ripetizioni e turni prima)")
+		}
+		given, all := givenAt(p.Table)
+		if all && !isTop(p.Table) {
+			list = append(list, h.prices(p).proven(given))
+		}
+		h.add(p.Table)
+	}
+	return what, list
+}
+
+// givenAt are the powers of a table's seats; false where not all seven have one.
+func givenAt(table *engine.Table) (given []int, all bool) {
+	for _, seat := range table.Seats {
+		if power, known := powerOf(seat); known && !slices.Contains(given, int(power)) {
+			given = append(given, int(power))
+		}
+	}
+	return given, len(given) == scoring.PowerCount && len(table.Seats) == scoring.PowerCount
+}
+
+// proven is an assignment with the dual of the cheapest: a price for each player and for each power that together are nowhere
+// above the price of the two, so that no assignment costs less than their sum (J. Egerváry, 1931; H. Kuhn, 1955). The powers'
+// are shortest ways through the exchanges that the cheapest allows.
+func (prices Prices) proven(given []int) game.Assignment {
+	a := game.Assignment{Given: given, Columns: make([]int64, scoring.PowerCount)}
+	best, _ := cheapest(prices, nil)
+	for range prices {
+		for j, row := range prices {
+			for power, price := range row {
+				a.Columns[power] = min(a.Columns[power], a.Columns[best[j]]+int64(price-row[best[j]]))
+			}
+		}
+	}
+	for j, row := range prices {
+		a.Rows = append(a.Rows, int64(row[best[j]])-a.Columns[best[j]])
+		var line []int64
+		for _, price := range row {
+			line = append(line, int64(price))
+		}
+		a.Prices = append(a.Prices, line)
+	}
+	return a
 }
 
 // cheapest is an assignment of least cost, one of those that are as cheap at random, and its cost.
-func cheapest(cost TimesHad, rng *rand.Rand) ([scoring.PowerCount]scoring.Power, int) {
+func cheapest(cost Prices, rng *rand.Rand) ([scoring.PowerCount]scoring.Power, int) {
 	best, count := -1, 0
 	var chosen, current [scoring.PowerCount]scoring.Power
 	var place func(player, taken, sum int)

@@ -10,17 +10,28 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/game"
+	"raduno/pairing/check"
 )
 
 func source(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
 
+// priced are the prices of a board in a first round, by the players' lists.
+func priced(lists ...[]scoring.Power) (prices Prices) {
+	for j := range prices {
+		for power := range prices[j] {
+			if j < len(lists) {
+				prices[j][power] = weight(lists[j], scoring.Power(power), 0) * weight(lists[j], scoring.Power(power), 0)
+			}
+		}
+	}
+	return prices
+}
+
 func TestAssignmentsGiveEveryPowerOnce(t *testing.T) {
 	t.Parallel()
+	prices := priced([]scoring.Power{scoring.Austria}, []scoring.Power{scoring.Austria}, nil, []scoring.Power{scoring.Turkey, scoring.Italy})
 	for seed := range uint64(50) {
-		byWish, err := Assign(Wishes{{scoring.Austria}, {scoring.Austria}, nil, {scoring.Turkey, scoring.Italy}}, TimesHad{}, source(seed))
-		if err != nil {
-			t.Fatal(err)
-		}
+		byWish := Assign(prices, source(seed))
 		for name, powers := range map[string][scoring.PowerCount]scoring.Power{
 			"bag": DrawFromBag(source(seed)), "preference": byWish,
 		} {
@@ -30,8 +41,7 @@ func TestAssignmentsGiveEveryPowerOnce(t *testing.T) {
 				t.Errorf("%s: %v", name, powers)
 			}
 		}
-		if again, _ := Assign(Wishes{{scoring.Austria}, {scoring.Austria}, nil, {scoring.Turkey, scoring.Italy}}, TimesHad{},
-			source(seed)); again != byWish {
+		if again := Assign(prices, source(seed)); again != byWish {
 			t.Errorf("the same seed gives %v and %v", byWish, again)
 		}
 	}
@@ -39,19 +49,10 @@ func TestAssignmentsGiveEveryPowerOnce(t *testing.T) {
 
 func TestPreferencesAreMet(t *testing.T) {
 	t.Parallel()
-	wishes := Wishes{
-		{scoring.Austria, scoring.England},
-		{scoring.Austria, scoring.France},
-		{scoring.France},
-		{scoring.Germany},
-		{scoring.Italy},
-		{scoring.Russia},
-		{scoring.Turkey},
-	}
-	got, err := Assign(wishes, TimesHad{}, source(1))
-	if err != nil {
-		t.Fatal(err)
-	}
+	got := Assign(priced(
+		[]scoring.Power{scoring.Austria, scoring.England}, []scoring.Power{scoring.Austria, scoring.France}, []scoring.Power{scoring.France},
+		[]scoring.Power{scoring.Germany}, []scoring.Power{scoring.Italy}, []scoring.Power{scoring.Russia}, []scoring.Power{scoring.Turkey},
+	), source(1))
 	if want := [scoring.PowerCount]scoring.Power{
 		scoring.England, scoring.Austria, scoring.France, scoring.Germany, scoring.Italy,
 		scoring.Russia, scoring.Turkey,
@@ -60,19 +61,90 @@ func TestPreferencesAreMet(t *testing.T) {
 	}
 	firsts := map[int]bool{}
 	for seed := range uint64(40) {
-		powers, err := Assign(Wishes{{scoring.Italy}, {scoring.Italy}}, TimesHad{}, source(seed))
-		if err != nil {
-			t.Fatal(err)
-		}
+		powers := Assign(priced([]scoring.Power{scoring.Italy}, []scoring.Power{scoring.Italy}), source(seed))
 		firsts[slices.Index(powers[:], scoring.Italy)] = true
 	}
 	if !firsts[0] || !firsts[1] {
 		t.Errorf("equal wishes are not drawn for: %v", firsts)
 	}
-	for _, wrong := range [][]scoring.Power{{scoring.Italy, scoring.Italy}, {scoring.None}, {scoring.PowerCount}} {
-		if _, err := Assign(Wishes{wrong}, TimesHad{}, source(1)); engine.KindOf(err) != engine.BadInput {
-			t.Errorf("%v: got %v", wrong, err)
+}
+
+// An assignment is as cheap as it can be, and its dual proves it to code that did not assign; one that is dearer is counted so.
+func TestAssignmentsAreProven(t *testing.T) {
+	t.Parallel()
+	random := source(5)
+	for range 100 {
+		var prices Prices
+		for j := range prices {
+			for power := range prices[j] {
+				prices[j][power] = random.IntN(40) * random.IntN(40)
+			}
 		}
+		given := random.Perm(scoring.PowerCount)
+		for i, power := range Assign(prices, random) {
+			given[i] = int(power)
+		}
+		best := prices.proven(given)
+		value, bound, err := check.Assignment(best.Prices, best.Given, best.Rows, best.Columns)
+		if err != nil || value != bound || value != best.Value() || bound != best.Least() {
+			t.Fatalf("%v: %d, bound %d, %v", prices, value, bound, err)
+		}
+		other := prices.proven(random.Perm(scoring.PowerCount))
+		value, least, err := check.Assignment(other.Prices, other.Given, other.Rows, other.Columns)
+		if err != nil || least != bound || value < least {
+			t.Fatalf("another assignment: %d, bound %d, %v", value, least, err)
+		}
+	}
+}
+
+// By preference wishes, powers had before and fairness are one number: where most of 42 want the same powers, nobody has one again in
+// four rounds, and whoever has wishes bears about as much as the others.
+func TestPreferencesOverRounds(t *testing.T) {
+	t.Parallel()
+	tournament := &engine.Tournament{Settings: engine.Settings{Game: engine.Record{{Label: optionPowers.Label, Value: "per preferenza"}}}}
+	random := source(11)
+	for id := 1; id <= 42; id++ {
+		tournament.Players = append(tournament.Players, engine.Player{
+			ID: id, Name: "G", Plays: true, Wishes: []string{"FGIRT", "FERTG", "FRG", "EFTRIGA", "TFR", ""}[random.IntN(6)],
+		})
+	}
+	for number := 1; number <= 4; number++ {
+		round, h := engine.Round{Number: number}, pastOf(tournament, number)
+		order := random.Perm(42)
+		for i := range 6 {
+			table := engine.Table{Number: i + 1}
+			for _, at := range order[7*i : 7*i+7] {
+				table.Seats = append(table.Seats, engine.Seat{Player: at + 1})
+			}
+			round.Tables = append(round.Tables, table)
+		}
+		if err := New(scoring.Systems()[0]).Deal(tournament, &round, source(uint64(number))); err != nil {
+			t.Fatal(err)
+		}
+		again := 0
+		for _, table := range round.Tables {
+			for _, seat := range table.Seats {
+				power, _ := powerOf(seat)
+				again += h.had[seat.Player][power]
+			}
+		}
+		if again > 0 {
+			t.Errorf("round %d: %d have a power again", number, again)
+		}
+		told := game.Can(New(scoring.Systems()[0])).Dealt(tournament, &round)
+		if last := told[len(told)-1].String(); !strings.HasSuffix(last, "il minimo possibile con questi tavoli.") {
+			t.Errorf("round %d: %s", number, last)
+		}
+		tournament.SetRound(round)
+	}
+	h, borne := pastOf(tournament, 99), []int(nil)
+	for id, n := range h.borne {
+		if len(h.wishes(id)) > 0 {
+			borne = append(borne, n)
+		}
+	}
+	if slices.Max(borne)-slices.Min(borne) > 3 {
+		t.Errorf("some bear more than others: %v", slices.Sorted(slices.Values(borne)))
 	}
 }
 
@@ -134,7 +206,7 @@ func TestPowersSpread(t *testing.T) {
 		}
 		tournament.SetRound(round)
 	}
-	for id, counts := range powersHad(tournament, 0) {
+	for id, counts := range pastOf(tournament, 99).had {
 		if slices.Min(counts[:]) < 1 || slices.Max(counts[:]) > 3 {
 			t.Errorf("player %d has had the powers %v times", id, counts)
 		}

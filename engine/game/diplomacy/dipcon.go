@@ -77,7 +77,8 @@ func (g oneSystem) Points(p game.Place) ([]engine.Points, error) {
 // Deal assigns the powers; at the top board from a bag, in the order of the ranking.
 func (g oneSystem) Deal(t *engine.Tournament, r *engine.Round, random *rand.Rand) error {
 	dealTop(r, game.WholeOption(t.Settings, optionFinal), random)
-	return dealAndTidy(g, t, r, random)
+	dealAndTidy(g, t, r, random)
+	return nil
 }
 
 // Rank adds up the rounds.
@@ -276,7 +277,8 @@ func (g dipCon) Deal(t *engine.Tournament, r *engine.Round, random *rand.Rand) e
 		}
 	}
 	dealTop(r, game.WholeOption(t.Settings, optionFinal), random)
-	return dealAndTidy(g, t, r, random)
+	dealAndTidy(g, t, r, random)
+	return nil
 }
 
 // drawSystem is the system of a new round: that of its tables that have one already, the one chosen for the
@@ -623,14 +625,11 @@ func centreHints(p game.Place, yearly bool) []engine.Text {
 }
 
 // dealAndTidy assigns powers and gives every field its row.
-func dealAndTidy(g game.Game, t *engine.Tournament, r *engine.Round, random *rand.Rand) error {
-	if err := dealPowers(t, r, random); err != nil {
-		return err
-	}
+func dealAndTidy(g game.Game, t *engine.Tournament, r *engine.Round, random *rand.Rand) {
+	dealPowers(t, r, random)
 	for i := range r.Tables {
 		game.Tidy(g, game.Place{Tournament: t, Round: r, Table: &r.Tables[i]})
 	}
-	return nil
 }
 
 // sampleGame fills in a finished game of a system.

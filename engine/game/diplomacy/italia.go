@@ -217,7 +217,8 @@ func (g italiaEvent) Hints(p game.Place) []engine.Text {
 // Deal assigns the powers; at the top board from a bag, in the order of the ranking.
 func (g italiaEvent) Deal(t *engine.Tournament, r *engine.Round, random *rand.Rand) error {
 	dealTop(r, game.WholeOption(t.Settings, optionTopAfter), random)
-	return dealAndTidy(g, t, r, random)
+	dealAndTidy(g, t, r, random)
+	return nil
 }
 
 // Rank adds up the rounds, less the penalties; the first three of a finished top board are the first three.

@@ -160,7 +160,7 @@ func (g sevenPowers) features() game.Features {
 	return game.Features{
 		LeftOver: func(_ engine.Settings, n int) (over, missing int) { return game.LeftOver(scoring.PowerCount, n) },
 		Asks:     []game.Column{game.Wishes, game.Offers, game.Nation, game.WDD, game.WDR}, Misread: g.Misread,
-		Dealt: dealt, EndsNow: true, WinsAlone: true, Order: g.Order, Paste: g.Paste,
+		Dealt: dealt, Assigned: assigned, EndsNow: true, WinsAlone: true, Order: g.Order, Paste: g.Paste,
 	}
 }
 
@@ -538,56 +538,19 @@ func (b *boardReader) bySeat(points [scoring.PowerCount]engine.Points) []engine.
 }
 
 // dealPowers gives the seven players of each table that has no powers yet theirs: by the wishes where the organizer
-// wants it, else by lot; among what is as good, so that powers repeat as little over the rounds as can be.
-func dealPowers(t *engine.Tournament, r *engine.Round, random *rand.Rand) error {
-	had := powersHad(t, r.Number)
+// wants it, else by lot, so that powers repeat as little over the rounds as can be.
+func dealPowers(t *engine.Tournament, r *engine.Round, random *rand.Rand) {
+	h := pastOf(t, r.Number)
 	for i := range r.Tables {
 		p := game.Place{Tournament: t, Round: r, Table: &r.Tables[i]}
-		if len(p.Table.Seats) != scoring.PowerCount || p.Table.Seats[0].Record.Get(labelPower) != "" {
-			addPowers(had, p.Table)
-			continue
+		if len(p.Table.Seats) == scoring.PowerCount && p.Table.Seats[0].Record.Get(labelPower) == "" {
+			writePowers(p.Table, Assign(h.prices(p), random))
 		}
-		lists := wishes(p)
-		if !byPreference(p) {
-			lists = Wishes{}
-		}
-		powers, err := Assign(lists, hadAt(had, p.Table), random)
-		if err != nil {
-			return err
-		}
-		writePowers(p.Table, powers)
-		addPowers(had, p.Table) // who plays at two tables has another power at the second
+		h.add(p.Table) // who plays at two tables has another power at the second
 	}
-	return nil
 }
 
 func byPreference(p game.Place) bool { return p.Option(optionPowers) == optionPowers.Choices[1] }
-
-// powersHad counts how often each player had each power in the other rounds: in those before, and in those behind
-// where a round is drawn anew.
-func powersHad(t *engine.Tournament, round int) map[int][scoring.PowerCount]int {
-	had := map[int][scoring.PowerCount]int{}
-	for _, r := range t.Rounds {
-		if r.Number == round {
-			continue
-		}
-		for i := range r.Tables {
-			addPowers(had, &r.Tables[i])
-		}
-	}
-	return had
-}
-
-// addPowers counts the powers of a table.
-func addPowers(had map[int][scoring.PowerCount]int, table *engine.Table) {
-	for _, seat := range table.Seats {
-		if power, known := powerOf(seat); known {
-			counts := had[seat.Player]
-			counts[power]++
-			had[seat.Player] = counts
-		}
-	}
-}
 
 // powerOf is the power of a seat.
 func powerOf(seat engine.Seat) (scoring.Power, bool) {
@@ -598,50 +561,33 @@ func powerOf(seat engine.Seat) (scoring.Power, bool) {
 	return scoring.ParsePower(choice)
 }
 
-// hadAt is how often the players of a table had each power, in the order of the seats.
-func hadAt(had map[int][scoring.PowerCount]int, table *engine.Table) TimesHad {
-	var counts TimesHad
-	for j, seat := range table.Seats {
-		counts[j] = had[seat.Player]
-	}
-	return counts
-}
-
-// dealt tells what a dealing gave: how many got their first wish, their second and so on, and how many have a power
-// again, against the fewest that the tables as drawn allow.
+// dealt tells what a dealing gave: how many got their first wish, their second and so on, how many have a power again, and
+// what all of it comes to against the least that the tables as drawn allow.
 func dealt(t *engine.Tournament, r *engine.Round) []engine.Text {
-	had := powersHad(t, r.Number)
-	first := len(had) == 0
+	h := pastOf(t, r.Number)
+	first := len(h.had) == 0
 	var met [scoring.PowerCount]int
-	others, again, least := 0, 0, 0
-	some := false
+	others, again, preferred := 0, 0, false
 	for i := range r.Tables {
 		p := game.Place{Tournament: t, Round: r, Table: &r.Tables[i]}
-		if len(p.Table.Seats) != scoring.PowerCount {
-			continue
-		}
-		counts := hadAt(had, p.Table)
-		for j, list := range wishes(p) {
-			power, known := powerOf(p.Table.Seats[j])
+		for _, seat := range p.Table.Seats {
+			power, known := powerOf(seat)
 			if !known {
 				continue
 			}
-			some = true
-			again += counts[j][power]
+			again += h.had[seat.Player][power]
+			list := h.wishes(seat.Player)
 			if !byPreference(p) || len(list) == 0 {
 				continue
 			}
+			preferred = true
 			if at := slices.Index(list, power); at >= 0 {
 				met[at]++
 			} else {
 				others++
 			}
 		}
-		least += fewestAgain(counts)
-		addPowers(had, p.Table)
-	}
-	if !some {
-		return nil
+		h.add(p.Table)
 	}
 	var texts []engine.Text
 	for at, n := range met {
@@ -652,10 +598,27 @@ func dealt(t *engine.Tournament, r *engine.Round) []engine.Text {
 	if others > 0 {
 		texts = append(texts, engine.Textf("Potenze che il giocatore non aveva indicato: %d.", others))
 	}
-	if !first && again == least {
-		texts = append(texts, engine.Textf("Potenze che qualcuno ha già avuto: %d, il minimo possibile con questi tavoli.", again))
-	} else if !first {
-		texts = append(texts, engine.Textf("Potenze che qualcuno ha già avuto: %d; con questi tavoli il minimo è %d.", again, least))
+	_, tables := assigned(t, r)
+	value, least := int64(0), int64(0)
+	for _, a := range tables {
+		value, least = value+a.Value(), least+a.Least()
+	}
+	switch {
+	case len(tables) == 0:
+	case preferred && !first:
+		texts = append(texts, engine.Textf("Potenze che qualcuno ha già avuto: %d.", again))
+	case first:
+	case value == least:
+		texts = append(texts, engine.Textf("Potenze che qualcuno ha già avuto: %d, il minimo possibile con questi tavoli.", value))
+	default:
+		texts = append(texts, engine.Textf("Potenze che qualcuno ha già avuto: %d; con questi tavoli il minimo è %d.", value, least))
+	}
+	switch {
+	case !preferred:
+	case value == least:
+		texts = append(texts, engine.Textf("Preferenze, ripetizioni e turni prima insieme: %d, il minimo possibile con questi tavoli.", value))
+	default:
+		texts = append(texts, engine.Textf("Preferenze, ripetizioni e turni prima insieme: %d; con questi tavoli il minimo è %d.", value, least))
 	}
 	return texts
 }
@@ -683,20 +646,6 @@ func writePowers(table *engine.Table, powers [scoring.PowerCount]scoring.Power) 
 		seats[powers[j]] = seat
 	}
 	copy(table.Seats, seats)
-}
-
-// wishes are the lists of the seven players, as they stand in the roster; a word that is no power counts for
-// nothing, and is told in the findings.
-func wishes(p game.Place) Wishes {
-	var lists Wishes
-	for j, seat := range p.Table.Seats {
-		player := p.Tournament.Player(seat.Player)
-		if player == nil {
-			continue
-		}
-		lists[j], _ = ParseWishes(player.Wishes)
-	}
-	return lists
 }
 
 // sampleCentres deals the board's centres as the years might have: yearly columns or the end only. A table of
