@@ -69,7 +69,7 @@ var (
 	}
 	formulaDead   = game.Field{Label: "Formula: peso di un eliminato", Kind: game.Number, Default: "0", Fixed: true}
 	formulaSolo   = game.Field{Label: "Formula: vittoria", Kind: game.Number, Default: "100", Fixed: true}
-	formulaLost   = game.Field{Label: "Formula: dopo una vittoria, agli altri", Kind: game.Number, Default: "0", Fixed: true}
+	formulaLost   = game.Field{Label: "Formula: agli altri dopo una vittoria", Kind: game.Number, Default: "0", Fixed: true}
 	formulaKept   = game.Field{Label: "Formula: dopo una vittoria gli altri tengono i centri", Kind: game.YesNo, Default: game.No, Fixed: true}
 	formulaAges   = game.Field{Label: "Formula: dopo una vittoria gli altri hanno gli anni", Kind: game.YesNo, Default: game.No, Fixed: true}
 	formulaNeeded = game.Field{Label: "Formula: si vince solo con 18 centri", Kind: game.YesNo, Default: game.No, Fixed: true}
