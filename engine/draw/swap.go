@@ -148,12 +148,3 @@ func (s *Seating) bestOfAll(n int) []Swap {
 	}
 	return best
 }
-
-// BestSwaps is Best for a single question.
-func BestSwaps(p Problem, tables [][]int, n int) ([]Swap, error) {
-	s, err := NewSeating(p, tables)
-	if err != nil {
-		return nil, err
-	}
-	return s.Best(n), nil
-}
