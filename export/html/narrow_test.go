@@ -15,7 +15,8 @@ import (
 )
 
 // onPhone shows a page 360 pixels wide and says which points, and which surnames where the table is scrolled to the right, are covered: at
-// each end of the text of the first rows, with the table scrolled to the left, to the middle and to the right.
+// each end of the text of the first rows, with the table scrolled to the left, to the middle and to the right. Where points are of three
+// digits surnames are never covered.
 const onPhone = `<!DOCTYPE html><html><body style="margin:0"><iframe id="phone" style="border:0;width:360px;height:800px" srcdoc="%s"></iframe><script>
 var phone = document.getElementById("phone");
 phone.onload = function () {
@@ -39,7 +40,7 @@ phone.onload = function () {
     [0, 0.5, 1].forEach(function (share) {
       table.scrollLeft = share * (table.scrollWidth - table.clientWidth);
       look(rows[i].querySelector(".tot"));
-      if (share === 1) { look(rows[i].querySelector(".n")); }
+      if (share === 1 || d.body.dataset.plain) { look(rows[i].querySelector(".n")); }
     });
   }
   document.body.dataset.seen = JSON.stringify({Looked: looked, Covered: covered});
@@ -58,18 +59,37 @@ func TestPointsAreSeenOnAPhone(t *testing.T) {
 	long := sample.Tournament(8, 2, 2)
 	long.Players[0].Surname, long.Players[1].Surname = strings.Repeat("Abcdefghij", 4), strings.Repeat("W", 60)
 	tournaments["long names"] = long
+	const plain = "three digits"
+	tournaments[plain] = sample.Tournament(8, 1, 1)
+	for i := range tournaments[plain].Players {
+		p := &tournaments[plain].Players[i]
+		p.Name, p.Surname = "Massimiliano Maria", "Della Montagnola di Castelbuono Sant'Angelo Lunghissimo Daa"[:59-i*5]
+	}
 	for name, tournament := range tournaments {
 		ranking := sample.Ranking(tournament)
 		for i := range ranking.Rows { // as large as those of the field
 			last := len(ranking.Rows[i].Cells) - 1
 			ranking.Rows[i].Cells[last].Text = fmt.Sprintf("%d.%03d", 400-i, 825-i)
+			if name == plain {
+				ranking.Columns[last].Title, ranking.Rows[i].Cells[last].Text = "Punti", fmt.Sprint(400-i)
+			}
+		}
+		for i := range ranking.Columns[5:] { // as a phone has it
+			ranking.Columns[5+i].Minor = name == plain && ranking.Columns[5+i].Kind != export.TotalColumn
 		}
 		data := policy.ReplaceAllString(string(write(t, tournament, export.Everything(ranking))), "")
+		if name == plain {
+			data = strings.Replace(data, "<body>", `<body data-plain="1">`, 1)
+		}
 		path := filepath.Join(t.TempDir(), "phone.html")
 		if err := os.WriteFile(path, fmt.Appendf(nil, onPhone, stdhtml.EscapeString(data)), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		m := seen.FindStringSubmatch(run(t, chromium, "--virtual-time-budget=5000", "--dump-dom", "file://"+path))
+		args := []string{"--virtual-time-budget=5000", "--dump-dom", "file://" + path}
+		if name == plain { // a phone's lie over the page
+			args = append([]string{"--hide-scrollbars"}, args...)
+		}
+		m := seen.FindStringSubmatch(run(t, chromium, args...))
 		if m == nil {
 			t.Fatalf("%s: the probe did not run", name)
 		}
