@@ -10,22 +10,23 @@ type Offers struct {
 	Unranked bool // he plays and has no place, as a director does who fills a seat
 }
 
-// offerWords are the words by which each is written, folded.
+// offerWords are the words by which each is written, folded, and the one that people are told, in their language one of them.
 var offerWords = []struct {
+	told  Text
 	words []string
 	set   func(*Offers)
 }{
-	{[]string{"riserva", "standby", "stand by", "stand-by", "reserve"}, func(o *Offers) { o.StandBy = true }},
-	{[]string{"riposa", "riposo", "salta", "sit out", "sits out", "sitting out"}, func(o *Offers) { o.SitOut = true }},
-	{[]string{"doppia", "doppio", "doppi", "due tavoli", "double", "two boards"}, func(o *Offers) { o.Double = true }},
-	{[]string{"fuori classifica", "unranked", "not ranked"}, func(o *Offers) { o.Unranked = true }},
+	{Textf("riserva"), []string{"riserva", "standby", "stand by", "stand-by", "reserve"}, func(o *Offers) { o.StandBy = true }},
+	{Textf("riposa"), []string{"riposa", "riposo", "salta", "sit out", "sits out", "sitting out"}, func(o *Offers) { o.SitOut = true }},
+	{Textf("doppia"), []string{"doppia", "doppio", "doppi", "due tavoli", "double", "two boards"}, func(o *Offers) { o.Double = true }},
+	{Textf("fuori classifica"), []string{"fuori classifica", "unranked", "not ranked"}, func(o *Offers) { o.Unranked = true }},
 }
 
-// OfferNames are the words that Raduno writes, in the order of Offers.
-func OfferNames() []string {
-	var names []string
-	for _, offer := range offerWords {
-		names = append(names, offer.words[0])
+// OfferNames are the words that people are told, in the order of Offers.
+func OfferNames() Text {
+	names := offerWords[0].told
+	for _, offer := range offerWords[1:] {
+		names = Textf("%s, %s", names, offer.told)
 	}
 	return names
 }

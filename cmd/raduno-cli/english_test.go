@@ -49,6 +49,9 @@ var typed = regexp.MustCompile(`“[^”]*”|raduno-cli.*|--[a-z-]+|[a-z0-9_-]+
 
 var decimalComma = regexp.MustCompile(`[0-9],[0-9]`)
 
+// stray is punctuation that a sentence has where a word is missing, or twice.
+var stray = regexp.MustCompile(`“”| [,.;:]( |$)|[^.]\.\.( |$)|[,;:][.,;]`)
+
 // Whoever asked for English is told English alone, whatever he asks of whichever game, and numbers have a point.
 func TestEveryCommandSpeaksEnglish(t *testing.T) {
 	italian := onlyItalian(t)
@@ -111,6 +114,9 @@ func TestEveryCommandSpeaksEnglish(t *testing.T) {
 				for line := range strings.Lines(out.String()) {
 					if option := strings.SplitN(line, " = ", 2); args[0] == "opzioni" && len(option) == 2 {
 						line = strings.TrimPrefix(option[1], typeID) // the names are what is typed
+					}
+					if stray.MatchString(strings.TrimSpace(line)) {
+						t.Errorf("%s: stray punctuation: %s", strings.Join(args, " "), line)
 					}
 					told := typed.ReplaceAllString(line, "")
 					found := slices.ContainsFunc(lettersOf(told), func(word string) bool { return italian[word] }) || decimalComma.MatchString(told)
@@ -181,4 +187,25 @@ func TestEveryCommandSpeaksEnglish(t *testing.T) {
 			}
 		}
 	})
+}
+
+// A command that misses something says what, in either language, and names no empty thing.
+func TestWhatIsMissingIsNamed(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "event.xlsx")
+	if status, said := commandSays(t, nil, "nuovo", file, "--tipo", "raduno"); status != 0 {
+		t.Fatal(said)
+	}
+	for _, language := range []string{"it", "en"} {
+		for missing, args := range map[string][]string{
+			"--formato": {"esporta", file},
+			"--tipo":    {"nuovo", file + "2.xlsx", "X=Y"},
+			"--tavoli":  {"dividi", file, "--turno", "1", "--in", file + "2.xlsx"},
+			"--scarti":  {"classifica", file, "--scarti="},
+		} {
+			status, said := commandSays(t, nil, append(args, "--lingua", language)...)
+			if status != 2 || !strings.Contains(said, missing) || stray.MatchString(strings.TrimSpace(said)) {
+				t.Errorf("%v (%d): %s", args, status, said)
+			}
+		}
+	}
 }

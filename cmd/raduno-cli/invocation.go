@@ -167,7 +167,9 @@ func usageError(err error) error {
 	if name, found := strings.CutPrefix(text, "flag needs an argument: "); found {
 		return engine.Errorf(engine.BadUsage, "Dopo l'opzione %s manca il suo valore.", "-"+name)
 	}
-	if wrong := badValue.FindStringSubmatch(text); wrong != nil && wrong[1] != "" {
+	if wrong := badValue.FindStringSubmatch(text); wrong != nil && wrong[1]+wrong[2] == "" {
+		return engine.Errorf(engine.BadUsage, "Dopo l'opzione %s manca il suo valore.", "--"+wrong[3])
+	} else if wrong != nil && wrong[1] != "" {
 		return engine.Errorf(engine.BadUsage, "--%s %s: l'opzione si scrive da sola, senza valore.", wrong[3], wrong[2])
 	} else if wrong != nil {
 		return engine.Errorf(engine.BadUsage, "--%s %s: serve un numero intero, scritto in cifre.", wrong[3], wrong[2])

@@ -139,6 +139,9 @@ func runSplit(_ context.Context, in *call[splitOptions]) error {
 	if err := in.needRound(in.opts.round); err != nil {
 		return err
 	}
+	if in.opts.tables == "" {
+		return engine.Errorf(engine.BadUsage, "Manca --tavoli: scrivi per esempio --tavoli 6,7,8.")
+	}
 	tables, err := ids(strings.Split(in.opts.tables, ","))
 	if err != nil {
 		return err

@@ -220,6 +220,10 @@ func formatWords(formats []publish.Exporter, are func(publish.Exporter) bool, se
 }
 
 func runExport(_ context.Context, in *call[exportOptions]) error {
+	if in.opts.format == "" {
+		return engine.Errorf(engine.BadUsage, "Manca --formato: i formati sono %s.",
+			formatWords(publish.Formats(), func(publish.Exporter) bool { return true }, ", "))
+	}
 	e, err := publish.Exported(publish.Format(in.opts.format))
 	if err != nil {
 		return err

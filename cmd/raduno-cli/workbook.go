@@ -93,6 +93,9 @@ func chosen(in *call[newOptions]) (engine.Settings, error) {
 	if len(in.args) < 2 {
 		return settings, nil
 	}
+	if in.opts.typeID == "" {
+		return settings, engine.Errorf(engine.BadUsage, "“%s” è di troppo, o manca --tipo: le voci sono quelle di un tipo di torneo.", in.args[1])
+	}
 	kind, err := desk.TypeByID(in.opts.typeID)
 	for i := 1; err == nil && i < len(in.args); i++ {
 		err = in.setOption(kind.Game(), &settings, in.args[i])

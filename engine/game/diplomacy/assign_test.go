@@ -8,6 +8,7 @@ import (
 
 	"raduno/engine/game/diplomacy/scoring"
 
+	"raduno/assets"
 	"raduno/engine"
 	"raduno/engine/game"
 	"raduno/pairing/check"
@@ -181,6 +182,19 @@ func TestParseWishes(t *testing.T) {
 		}
 		if wishProblem(text).IsZero() != (len(unknown) == 0) {
 			t.Errorf("%q: %v", text, wishProblem(text))
+		}
+	}
+}
+
+// Who writes what nobody can volunteer for is told, in his language, words that are understood.
+func TestOffersAreToldAsTheyAreWritten(t *testing.T) {
+	for _, language := range []string{"it", "en"} {
+		told := sevenPowers{}.Misread(game.Offers, "boh").In(assets.Sentences(language))
+		_, words, _ := strings.Cut(told, map[string]string{"it": "si scrive ", "en": "one writes "}[language])
+		words, _, _ = strings.Cut(words, ";")
+		_, unknown := engine.ParseOffers(words)
+		if len(unknown) > 0 || strings.Count(words, ",") != 3 || strings.Contains(words, "riserva") == (language == "en") {
+			t.Errorf("%s: %q, of which %q is not understood", language, told, unknown)
 		}
 	}
 }

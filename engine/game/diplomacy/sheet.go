@@ -172,7 +172,7 @@ func (sevenPowers) Misread(c game.Column, value string) engine.Text {
 	case game.Offers:
 		if _, unknown := engine.ParseOffers(value); len(unknown) > 0 {
 			return engine.Textf("“%s” nella disponibilità non si conosce: si scrive %s; più d'una con la virgola", unknown[0],
-				strings.Join(engine.OfferNames(), ", "))
+				engine.OfferNames())
 		}
 	case game.Nation:
 		if value != "" && nationCode(value) == "" {
