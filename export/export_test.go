@@ -1,6 +1,7 @@
 package export_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -76,6 +77,29 @@ func TestCertificateOfNoDraw(t *testing.T) {
 	_, err := export.CertificateOf(&engine.Tournament{}, 1, export.CertificateOptions{})
 	if err == nil || !strings.Contains(err.Error(), "prima sorteggialo") {
 		t.Errorf("no round: %v", err)
+	}
+}
+
+// A certificate names who was drawn by how he appears, with the club that the draw had of him.
+func TestCertificateNamesSeats(t *testing.T) {
+	tournament := &engine.Tournament{
+		Players: []engine.Player{{ID: 1, Name: "Anna", Surname: "Lai", Club: "ROMA"}, {ID: 2, Name: "Ugo", Surname: "Re", Club: "PISA"}},
+		Rounds: []engine.Round{{Number: 1, Draw: &engine.DrawRecord{
+			Tables: [][]int{{2, 1, engine.Ghost, 9}}, Problem: []byte(`{"players":[{"id":1,"club":"NAPOLI"}]}`),
+		}}},
+	}
+	c, err := export.CertificateOf(tournament, 1, export.CertificateOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []export.CertifiedSeat{
+		{Seat: 2, Number: 2, Name: "Ugo Re", Club: "PISA"},
+		{Seat: 1, Number: 1, Name: "Anna Lai", Club: "NAPOLI"},
+		{Seat: engine.Ghost, Number: engine.Ghost, Name: engine.GhostName},
+		{Seat: 9, Number: 9, Name: "ID 9"},
+	}
+	if got := c.Tables[0].Seats; !slices.Equal(got, want) {
+		t.Errorf("the seats are %+v", got)
 	}
 }
 

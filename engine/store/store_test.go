@@ -102,6 +102,9 @@ func TestEverySaveLeavesACopyOfTheFileBefore(t *testing.T) {
 		if err != nil || string(onDisk) != string(data) {
 			t.Fatalf("%s: %q, %v", entry.File, onDisk, err)
 		}
+		if name := filepath.Base(entry.File); name != "raduno "+entry.Time.Format("2006-01-02 15.04.05")+".xlsx" {
+			t.Errorf("the copy of %s is called %s", entry.Time, name)
+		}
 		states = append(states, string(data)+": "+entry.Action.String())
 	}
 	want := []string{"tre: Punti del tavolo 4", "due: Sorteggio del turno 1", "uno: Il file com'era quando Raduno lo ha aperto la prima volta"}

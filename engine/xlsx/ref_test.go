@@ -37,7 +37,10 @@ func TestSplitSheetRef(t *testing.T) {
 
 // Elements that lie deep in one another are refused, however many that lie beside each other are not.
 func TestDepthIsBounded(t *testing.T) {
-	for element, deep := range map[string]bool{"<a>": true, "<a></a>": false, "<a/>": false, `<c r="A1" s="1"/>`: false, "<!-- a -->": false} {
+	for element, deep := range map[string]bool{
+		"<a>": true, "<a></a>": false, "<a/>": false, `<c r="A1" s="1"/>`: false, "<!-- a -->": false,
+		"<?a b?>": false,
+	} {
 		text := `<?xml version="1.0"?><worksheet><x>` + strings.Repeat(element, 3*maxDepth) + "</x></worksheet>"
 		if _, _, err := weigh([]byte(text)); errors.Is(err, ErrTooLarge) != deep {
 			t.Errorf("%d times %s: %v", 3*maxDepth, element, err)

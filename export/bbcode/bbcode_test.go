@@ -211,6 +211,27 @@ func TestPartsCloseTheirTables(t *testing.T) {
 	}
 }
 
+// In Markdown a table has its headings, whether each column stands at the right, and as many cells in each row; an empty line ends it.
+func TestTablesInMarkdown(t *testing.T) {
+	tournament := sample.Tournament(8, 1, 1)
+	var b strings.Builder
+	err := bbcode.Write(&b, tournament, export.Everything(sample.Ranking(tournament)), bbcode.Options{Markdown: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		"\n\n| Tavolo |  |  |  |  |  |  |  |  |\n|---|---|---|---|---|---|---|---|---|\n| **1** | ",
+		"### Classifica\n\n| **Pos.** | **Nome** | **Cognome** | **Nick** | **Club o Famiglia** | **pt1** | **v\\_tot** | **pt\\_tot** |\n" +
+			"|---:|---|---|---|---|---:|---:|---:|\n| 1 | ",
+		" |\n\n### Classifica",
+		"| **82** | 1 | **82** |\n| 2 | Giuseppe | Querini | nick2 | SESSA AURUNCA \\[Risiko Aurunco\\] | **78** | 1 | **78** |\n",
+	} {
+		if !strings.Contains(b.String(), want) {
+			t.Errorf("no %q in\n%s", want, b.String())
+		}
+	}
+}
+
 // A table that is not over has no points and no winner on the forum.
 func TestNoWinnerBeforeTheEnd(t *testing.T) {
 	tournament := sample.Tournament(4, 1, 1)
