@@ -2,10 +2,12 @@ package chain
 
 import (
 	"encoding/json"
+	"math/rand/v2"
 	"slices"
 
 	"raduno/engine"
 	"raduno/engine/formula"
+	"raduno/engine/game"
 )
 
 // Calendar is who plays and sits in no game of a calendar, and who sits in a game that is not played yet and plays no more, as IDs in
@@ -68,4 +70,33 @@ func ofCalendar(t *engine.Tournament, kind formula.Type) []Consequence {
 		return nil
 	}
 	return []Consequence{c}
+}
+
+// TakeSeats gives the games of a schedule that are not played yet to those who came in the place of others, by lot who takes whose.
+func TakeSeats(kind formula.Type, t *engine.Tournament, random *rand.Rand) error {
+	come, gone := Calendar(t)
+	if len(come) == 0 || len(come) != len(gone) {
+		return engine.Errorf(engine.Impossible,
+			"La lega è cominciata: del calendario si rifanno solo le partite da giocare, quando al posto di chi si è ritirato ce n'è un altro. "+
+				"Nuovi: %d; ritirati: %d.", len(come), len(gone))
+	}
+	takes := map[int]int{}
+	for i, at := range random.Perm(len(gone)) {
+		takes[gone[at]] = come[i]
+	}
+	for i := range t.Rounds {
+		for j := range t.Rounds[i].Tables {
+			p := game.Place{Tournament: t, Round: &t.Rounds[i], Table: &t.Rounds[i].Tables[j]}
+			if t.Rounds[i].Draw == nil || p.Table.State() != engine.NotPlayed {
+				continue
+			}
+			for k, seat := range p.Table.Seats {
+				if id := takes[seat.Player]; id != 0 {
+					p.Table.Seats[k].Player = id
+				}
+			}
+			game.Tidy(kind.Game(), p)
+		}
+	}
+	return nil
 }

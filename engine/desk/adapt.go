@@ -130,7 +130,7 @@ func (d *Desk) Adapt(ctx context.Context, request AdaptRequest) (Adaptation, err
 	e := &edit{
 		what: engine.Textf("Adattati ai presenti i tavoli %s, spostamenti: %d", d.called(round).Of(), len(result.Moves)),
 		mutate: func(t2 *engine.Tournament) error {
-			if !sameBasis(t, t2, round) {
+			if !engine.SameBasis(t, t2, round) {
 				return engine.Errorf(engine.BadInput, "Nel frattempo il foglio è stato cambiato da un altro programma: ripeti.")
 			}
 			t2.Presence = now.Presence

@@ -259,7 +259,7 @@ func (d *Desk) refresh() (bool, error) {
 		return true, err
 	}
 	d.log.Log(journal.Low, engine.Textf("Il file è stato cambiato da un altro programma ed è stato riletto."))
-	for _, line := range d.describeChanges(before, d.now) {
+	for _, line := range engine.ChangesBetween(before, d.now, func(n int) engine.Text { return d.called(n).Name() }) {
 		d.log.Log(journal.High, line)
 	}
 	return true, nil
@@ -348,29 +348,4 @@ func (d *Desk) save(e *edit, t *engine.Tournament) error {
 	}
 	d.data, d.saved, d.warning, d.apart = data, true, d.apart, engine.Text{}
 	return nil
-}
-
-// describeChanges says in words what differs between two readings of the same workbook, for the log.
-func (d *Desk) describeChanges(before, after *engine.Tournament) []engine.Text {
-	var texts []engine.Text
-	for _, r := range after.Rounds {
-		old := before.Round(r.Number)
-		if old == nil {
-			texts = append(texts, engine.Textf("%s: tavoli aggiunti.", d.called(r.Number).Name()))
-			continue
-		}
-		for _, table := range r.Tables {
-			was := old.Table(table.Number)
-			if was == nil {
-				continue
-			}
-			if now, then := table.ScoreLine(), was.ScoreLine(); now != then {
-				texts = append(texts, engine.Textf("%s, tavolo %d: da %s a %s.", d.called(r.Number).Name(), table.Number, then, now))
-			}
-		}
-	}
-	if len(before.Players) != len(after.Players) {
-		texts = append(texts, engine.Textf("Iscritti: da %d a %d.", len(before.Players), len(after.Players)))
-	}
-	return texts
 }

@@ -3,12 +3,10 @@ package desk
 import (
 	"context"
 	"errors"
-	"fmt"
 	"reflect"
 	"slices"
 	"sort"
 	"strconv"
-	"strings"
 
 	"raduno/engine"
 	"raduno/engine/draw"
@@ -387,7 +385,7 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 	err = d.change(&edit{
 		what: engine.Textf(drawAction, calledBy(p.kind, t, request.Round).Of(), p.kind.Title(), solution.Seed),
 		mutate: func(t *engine.Tournament) error {
-			if !sameBasis(drawn, t, request.Round) {
+			if !engine.SameBasis(drawn, t, request.Round) {
 				return engine.Errorf(engine.BadInput, "Durante il sorteggio il foglio è stato cambiato da un altro programma: ripeti il sorteggio.")
 			}
 			d.takeType(t, p.kind)
@@ -502,27 +500,6 @@ func drawStory(s draw.Solution, notes []engine.Text, typed bool) []logEntry {
 		entries = append(entries, logEntry{journal.High, engine.Textf("Tavolo %d del problema: ID %v.", i+1, table)})
 	}
 	return entries
-}
-
-// sameBasis reports whether a draw of a round made from one reading of the workbook holds for another.
-func sameBasis(a, b *engine.Tournament, round int) bool {
-	if !slices.Equal(a.PresentIDs(round), b.PresentIDs(round)) {
-		return false
-	}
-	describe := func(t *engine.Tournament) string {
-		var text strings.Builder
-		for _, p := range t.Players {
-			fmt.Fprintf(&text, "%d %q %q %q\n", p.ID, p.Club, p.Region, p.Wishes)
-		}
-		fmt.Fprintf(&text, "%v %v %v\n", t.Apart, t.Together, t.Settings)
-		for _, r := range t.Rounds {
-			for _, table := range r.Tables {
-				text.WriteString(table.ScoreLine() + "\n")
-			}
-		}
-		return text.String()
-	}
-	return describe(a) == describe(b)
 }
 
 // record is what the workbook keeps of a draw.

@@ -192,7 +192,7 @@ func (d *Desk) schedule(s *game.Calendar, kind formula.Type, t *engine.Tournamen
 		return calendarStands()
 	}
 	if slices.ContainsFunc(t.Rounds, engine.Round.Started) {
-		return takeSeats(kind, t, request.Seed)
+		return chain.TakeSeats(kind, t, seeded("schedule", request.Seed))
 	}
 	d.takeType(t, kind)
 	rounds, err := s.Make(t, seeded("schedule", request.Seed))
@@ -259,35 +259,6 @@ func (d *Desk) previewSchedule(s *game.Calendar, kind formula.Type, t *engine.To
 			len(trial.Rounds)))
 	}
 	return preview, nil
-}
-
-// takeSeats gives the games of a schedule that are not played yet to those who came in the place of others, by lot who takes whose.
-func takeSeats(kind formula.Type, t *engine.Tournament, seed string) error {
-	come, gone := chain.Calendar(t)
-	if len(come) == 0 || len(come) != len(gone) {
-		return engine.Errorf(engine.Impossible,
-			"La lega è cominciata: del calendario si rifanno solo le partite da giocare, quando al posto di chi si è ritirato ce n'è un altro. "+
-				"Nuovi: %d; ritirati: %d.", len(come), len(gone))
-	}
-	takes := map[int]int{}
-	for i, at := range seeded("schedule", seed).Perm(len(gone)) {
-		takes[gone[at]] = come[i]
-	}
-	for i := range t.Rounds {
-		for j := range t.Rounds[i].Tables {
-			p := game.Place{Tournament: t, Round: &t.Rounds[i], Table: &t.Rounds[i].Tables[j]}
-			if t.Rounds[i].Draw == nil || p.Table.State() != engine.NotPlayed {
-				continue
-			}
-			for k, seat := range p.Table.Seats {
-				if id := takes[seat.Player]; id != 0 {
-					p.Table.Seats[k].Player = id
-				}
-			}
-			game.Tidy(kind.Game(), p)
-		}
-	}
-	return nil
 }
 
 // reschedule makes the calendar of a league: in the moment when its eighth player enters, and until a game is played anew when other

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"time"
 
+	"raduno/export/pdf/glyphs"
+
 	"github.com/jung-kurt/gofpdf"
 	"golang.org/x/text/unicode/norm"
 
@@ -280,7 +282,7 @@ func (d *document) lend() {
 // text writes a printable text from x on.
 func (d *document) text(x, y float64, text string) {
 	for _, r := range text {
-		if r >= firstForm {
+		if r >= glyphs.FirstForm {
 			d.forms[r] = true
 		}
 	}

@@ -14,6 +14,7 @@ import (
 
 	"raduno/assets"
 	"raduno/export"
+	"raduno/export/pdf/glyphs"
 )
 
 // placeholder stands for a character that the typeface has no picture of; it is a hollow square in both
@@ -40,7 +41,7 @@ const (
 // covered is the characters that both faces have, up to U+FFFF: gofpdf knows no others.
 var covered = sync.OnceValue(func() *[1 << 16]bool {
 	var both [1 << 16]bool
-	first, second := glyphs(faces()[regular]), glyphs(faces()[bold])
+	first, second := glyphs.Of(faces()[regular]), glyphs.Of(faces()[bold])
 	for r := range both {
 		both[r] = first[r] && second[r]
 	}
@@ -59,7 +60,7 @@ func lettersOf(ttf []byte) letters {
 	if len(ttf) == 0 {
 		return letters{}
 	}
-	return letters{ttf, glyphs(ttf)}
+	return letters{ttf, glyphs.Of(ttf)}
 }
 
 // own reports whether the program's faces have a character.
@@ -75,7 +76,7 @@ func CheckLetters(ttf []byte) (err error) {
 			err = errLetters
 		}
 	}()
-	if len(ttf) < 12 || string(ttf[:4]) != "\x00\x01\x00\x00" && string(ttf[:4]) != "true" || unicodeTable(ttf) == nil {
+	if len(ttf) < 12 || string(ttf[:4]) != "\x00\x01\x00\x00" && string(ttf[:4]) != "true" || glyphs.UnicodeTable(ttf) == nil {
 		return errLetters
 	}
 	l := lettersOf(ttf)
@@ -123,15 +124,15 @@ func (l letters) replacing(text string, lacking func(r rune) string) string {
 	if isASCII(text) {
 		return text
 	}
-	text = shaped(text)
+	text = glyphs.Shaped(text)
 	var b strings.Builder
 	joined := false
 	for _, r := range text {
 		switch {
-		case r == joinerOn:
+		case r == glyphs.JoinerOn:
 			joined = true // what follows belongs to the picture before
 			continue
-		case r == joinerOff, unicode.Is(unicode.Variation_Selector, r), r >= 0x1f3fb && r <= 0x1f3ff:
+		case r == glyphs.JoinerOff, unicode.Is(unicode.Variation_Selector, r), r >= 0x1f3fb && r <= 0x1f3ff:
 			continue
 		case joined:
 			joined = false

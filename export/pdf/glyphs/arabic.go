@@ -1,4 +1,5 @@
-package pdf
+// Package glyphs prepares text for paper: joined Arabic letters, and which letters a font has.
+package glyphs
 
 import (
 	"sync"
@@ -7,8 +8,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// firstForm is where Unicode's forms of Arabic letters begin.
-const firstForm = '\ufb50'
+// FirstForm is where Unicode's forms of Arabic letters begin.
+const FirstForm = '\ufb50'
 
 // arabicForms are the shapes of an Arabic letter as Unicode's presentation forms have them, in the order of that block:
 // isolated, final (joined to the letter before), initial (to the one after), medial (to both). Letters that join only the one
@@ -54,13 +55,13 @@ func isLamAlef(two string) bool {
 
 const (
 	tatweel   = '\u0640' // a stroke that joins both sides
-	joinerOff = '\u200c' // zero width non-joiner
-	joinerOn  = '\u200d' // zero width joiner
+	JoinerOff = '\u200c' // zero width non-joiner
+	JoinerOn  = '\u200d' // zero width joiner
 )
 
-// shaped writes Arabic letters in the forms that they take beside each other, in their logical order: gofpdf sets each
+// Shaped writes Arabic letters in the forms that they take beside each other, in their logical order: gofpdf sets each
 // character with the one picture that it has by itself. Every other text stays as it is.
-func shaped(text string) string {
+func Shaped(text string) string {
 	runes := []rune(text)
 	if !containsArabic(runes) {
 		return text
@@ -79,7 +80,7 @@ func shaped(text string) string {
 			forms, end = letters[string(runes[i:i+2])], i+2
 		}
 		if len(forms) == 0 {
-			before = r == tatweel || r == joinerOn
+			before = r == tatweel || r == JoinerOn
 			out = append(out, r)
 			continue
 		}
@@ -115,9 +116,9 @@ func joinsBefore(letters map[string]arabicForms, rest []rune) bool {
 		switch {
 		case unicode.Is(unicode.Mn, r):
 			continue
-		case r == tatweel, r == joinerOn:
+		case r == tatweel, r == JoinerOn:
 			return true
-		case r == joinerOff:
+		case r == JoinerOff:
 			return false
 		}
 		return len(letters[string(r)]) >= 2
