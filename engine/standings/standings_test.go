@@ -583,3 +583,27 @@ func TestMissingResultsCountAsNought(t *testing.T) {
 		t.Errorf("the clubs A and B made the same: %+v", teams)
 	}
 }
+
+// Points outside the objective serve the sum of the table: whatever they are, no type ranks otherwise.
+func TestNoTypeRanksByPointsOutsideTheObjective(t *testing.T) {
+	plain, other := season(24, 4), season(24, 4)
+	for i := range other.Rounds {
+		for j := range other.Rounds[i].Tables {
+			for k := range other.Rounds[i].Tables[j].Seats {
+				other.Rounds[i].Tables[j].Seats[k].Outside = engine.NewScore(3 * (k + 1))
+			}
+		}
+	}
+	for _, f := range formula.Types() {
+		a, err := Compute(plain, f, Options{})
+		b, wrong := Compute(other, f, Options{})
+		if err != nil || wrong != nil || len(a.Rows) != len(b.Rows) {
+			t.Fatalf("%s: %v, %v", f.ID, err, wrong)
+		}
+		for i := range a.Rows {
+			if a.Rows[i].Player != b.Rows[i].Player || a.Rows[i].Place != b.Rows[i].Place {
+				t.Errorf("%s: place %d is of %v, and then of %v", f.ID, i+1, a.Rows[i].Player, b.Rows[i].Player)
+			}
+		}
+	}
+}
