@@ -133,6 +133,37 @@ func TestBySurnameIsItalian(t *testing.T) {
 	}
 }
 
+// Points are shown once a table has some, and who rests is named unless he sits at a table, at the first too.
+func TestWhatIsShownOfARound(t *testing.T) {
+	seats := func(scores ...engine.Score) []engine.Seat {
+		list := make([]engine.Seat, len(scores))
+		for i, score := range scores {
+			list[i] = engine.Seat{Player: i + 1, Score: score}
+		}
+		return list
+	}
+	tournament := &engine.Tournament{
+		Players: []engine.Player{{ID: 1, Name: "Anna"}, {ID: 2, Name: "Ugo"}, {ID: 9, Name: "Ida"}},
+		Rounds: []engine.Round{{Number: 1, SitOuts: []int{1, 9}, Tables: []engine.Table{
+			{Number: 1, Seats: seats(engine.NewScore(60), engine.NewScore(40))}, {Number: 2, Seats: seats(engine.Score{}, engine.Score{})},
+		}}},
+	}
+	rounds, err := export.Rounds(tournament, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if rests := rounds[0].Rests; len(rests) != 1 || rests[0].Name != "Ida" {
+		t.Errorf("at rest: %+v", rests)
+	}
+	for i, shown := range []bool{true, false} {
+		for _, seat := range rounds[0].Tables[i].Seats {
+			if seat.Shown != shown {
+				t.Errorf("table %d, points shown: %v", i+1, seat.Shown)
+			}
+		}
+	}
+}
+
 func TestSeatsWithoutPlayers(t *testing.T) {
 	score := engine.NewScore
 	tournament := &engine.Tournament{

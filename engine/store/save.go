@@ -136,7 +136,7 @@ func (s *Store) commit(rec record, data, before []byte) error {
 		return saveError(err, s.path)
 	}
 	if err := s.appendRecord(rec); err != nil {
-		s.takeBack(rec, made, false)
+		s.takeBack(rec, made)
 		return saveError(err, s.path)
 	}
 	err = s.replace(data, rec.After, before != nil)
@@ -145,7 +145,7 @@ func (s *Store) commit(rec record, data, before []byte) error {
 		return err
 	}
 	if err != nil {
-		s.takeBack(rec, made, true)
+		s.takeBack(rec, made)
 		return err
 	}
 	s.done(rec, data)
@@ -178,12 +178,10 @@ func (s *Store) done(rec record, data []byte) {
 	s.remember(rec)
 }
 
-// takeBack removes what a failed commit left in the folder of copies.
-func (s *Store) takeBack(rec record, made, journaled bool) {
+// takeBack removes what a failed commit left in the folder of copies, its record too, which may be written although that failed.
+func (s *Store) takeBack(rec record, made bool) {
 	// What fails here is found out at the next opening: a record whose state is not the file's did not happen.
-	if journaled {
-		_ = s.appendRecord(record{Op: opAbort, Time: rec.Time, Before: rec.After, After: rec.Before})
-	}
+	_ = s.appendRecord(record{Op: opAbort, Time: rec.Time, Before: rec.After, After: rec.Before})
 	if made {
 		_ = s.fs.Remove(filepath.Join(s.copies, rec.File))
 	}

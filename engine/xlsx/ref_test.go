@@ -2,6 +2,7 @@ package xlsx
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -58,5 +59,26 @@ func TestRenameIn(t *testing.T) {
 		if got := renameIn(formula, "Turno", "1° Turno"); got != want {
 			t.Errorf("%s became %s, want %s", formula, got, want)
 		}
+	}
+}
+
+// A name stands for the texts in its range, and for those of no other cell.
+func TestTextsOfAName(t *testing.T) {
+	f, err := New("Arial", "Prova", "it")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := f.AddSheet("I dati", -1, NewSheet{})
+	if err := f.Change(func() error {
+		for at, text := range map[[2]int]string{{1, 1}: "Club", {1, 2}: "ROMA", {1, 4}: "PISA", {1, 5}: "sotto", {2, 2}: "accanto"} {
+			s.SetText(at[0], at[1], 0, text)
+		}
+		s.NameRange("Elenco", Area{1, 2, 1, 4})
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if got := f.RangeTexts("elenco"); !slices.Equal(got, []string{"ROMA", "PISA"}) || f.RangeTexts("Altro") != nil {
+		t.Errorf("it stands for %q", got)
 	}
 }

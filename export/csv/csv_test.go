@@ -51,6 +51,9 @@ func TestEverySeatIsALine(t *testing.T) {
 			}
 			records := parse(t, strings.TrimPrefix(text, "\ufeff"), separator)
 			rounds, _ := export.Rounds(tournament, nil)
+			if got, want := strings.Join(records[0], ","), "Turno,Tavolo,Posto,ID,Nome,Cognome,Nick,Club,Punti,Pti fuori obb."; got != want {
+				t.Errorf("%s: the headings are %s, want %s", name, got, want)
+			}
 			at := 1
 			for _, round := range rounds {
 				for _, table := range round.Tables {
