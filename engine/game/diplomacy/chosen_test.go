@@ -369,6 +369,25 @@ func endedBoard(centres [scoring.PowerCount]int) scoring.Game {
 	return g
 }
 
+// A formula is announced in words, each term that it has and none that it has not, in English too.
+func TestFormulaIsAnnounced(t *testing.T) {
+	t.Parallel()
+	for language, want := range map[string]string{
+		"it": "In più, per numero di centri: da 1 centro in su 4, da 2 centri in su 7",
+		"en": "In addition, by number of centres: from 1 centre on 4, from 2 centres on 7",
+	} {
+		set := manualFormulas(t, language)["C-Diplo Namur"]
+		set.Game.Set(labelSystem, ownFormula)
+		page := systemPage(Chosen().(oneSystem).of(set))
+		if said := page.Text.In(assets.Sentences(language)); !strings.Contains(said, want) || strings.Contains(said, "quadrato") {
+			t.Errorf("%s: %s", language, said)
+		}
+		if title := page.Title.In(assets.Sentences(language)); strings.Contains(title, "propria") == (language == "en") {
+			t.Errorf("%s: %s", language, title)
+		}
+	}
+}
+
 // The formulas that the manual writes out give, in both languages, what the rules of those systems say: worked by hand.
 func TestFormulasOfTheManual(t *testing.T) {
 	t.Parallel()

@@ -129,8 +129,12 @@ func (g oneSystem) Rules(t *engine.Tournament, _ *engine.Round) game.Page {
 // systemPage is a system as it is announced. Source: seeds/002, "announced along with a brief explanation of the
 // mechanics of the system and strategies for maximizing points".
 func systemPage(s scoring.System) game.Page {
+	title := engine.Textf("Sistema di punteggio %s", s.Name)
+	if s.Name == ownFormula {
+		title = engine.Textf("Sistema di punteggio Formula propria")
+	}
 	page := game.Page{
-		Title: engine.Textf("Sistema di punteggio %s", s.Name), Clock: s.Clock, Phases: s.Phases, Year: scoring.YearOf(s.Phases),
+		Title: title, Clock: s.Clock, Phases: s.Phases, Year: scoring.YearOf(s.Phases),
 		First: scoring.FirstYear, Text: s.Explanation,
 	}
 	if !s.Advice.IsZero() {

@@ -222,7 +222,7 @@ func (r Formula) explained() engine.Text {
 		text engine.Text
 	}{
 		{r.LowPlaces, engine.Textf("I pari hanno tutti i punti del posto più basso fra i loro, non la media.")},
-		{r.Square.Sign() != 0, engine.Textf("Il quadrato dei centri conta %s volte.", game.Shown(r.Square))},
+		{r.Square.Sign() != 0, engine.Textf("Ogni unità del quadrato dei centri vale %s.", game.Shown(r.Square))},
 		{len(r.Steps) > 0, r.steps()},
 		{len(r.Top) > 0, engine.Textf("Chi è in testa da solo, in due, in tre e così via ha a testa: %s.", numbers(r.Top))},
 		{r.Lead.Sign() != 0, engine.Textf("Chi è in testa da solo ha %s per ogni centro di distacco dal secondo.", game.Shown(r.Lead))},
@@ -250,7 +250,7 @@ func numbers(points []engine.Points) engine.Text {
 // steps says what the steps are worth.
 func (r Formula) steps() (text engine.Text) {
 	for _, s := range r.Steps {
-		step := engine.Textf("da %d %s", s.Centres, game.Shown(s.Worth))
+		step := engine.Textf("da %d {1:centro|centri} in su %s", s.Centres, game.Shown(s.Worth))
 		if text.IsZero() {
 			text = step
 			continue
