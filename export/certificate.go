@@ -144,7 +144,7 @@ func (c *Certificate) facts(a About, record *engine.DrawRecord) {
 	players := map[int]bool{}
 	for _, table := range c.Tables {
 		for _, seat := range table.Seats {
-			players[seat.Number] = seat.Number > 0
+			players[seat.Number] = true
 		}
 	}
 	delete(players, engine.Ghost)

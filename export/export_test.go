@@ -164,6 +164,22 @@ func TestWhatIsShownOfARound(t *testing.T) {
 	}
 }
 
+// People of one surname stand by their names, and of one name by their IDs.
+func TestBySurnameThenName(t *testing.T) {
+	seats := []export.Seat{
+		{ID: 4, Surname: "Re", Given: "Ugo"},
+		{ID: 3, Surname: "Re", Given: "Anna"},
+		{ID: 2, Surname: "Re", Given: "Ugo"},
+		{ID: 1, Surname: "Re", Given: "Zoë"},
+	}
+	export.BySurname(seats, func(s export.Seat) export.Seat { return s })
+	for i, want := range []int{3, 2, 4, 1} {
+		if seats[i].ID != want {
+			t.Fatalf("in order: %+v", seats)
+		}
+	}
+}
+
 func TestSeatsWithoutPlayers(t *testing.T) {
 	score := engine.NewScore
 	tournament := &engine.Tournament{
