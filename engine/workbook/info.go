@@ -175,16 +175,18 @@ func (b *Book) writeInfo(info engine.Info) error {
 	old := b.readInfo(&report{})
 	places := findInfo(p)
 	b.addLines(s, p, &places, info)
-	texts := map[string][2]string{
-		"sedetorneo": {old.Venue, info.Venue}, "organizzatore": {old.Organizer, info.Organizer},
-		"nometorneo": {old.Name, info.Name}, "tipologiaditorneo": {old.Kind, info.Kind},
+	texts := []struct{ key, was, is string }{ // in one order, so that equal workbooks are equal files
+		{"sedetorneo", old.Venue, info.Venue},
+		{"organizzatore", old.Organizer, info.Organizer},
+		{"nometorneo", old.Name, info.Name},
+		{"tipologiaditorneo", old.Kind, info.Kind},
 	}
 	for _, l := range lineTexts {
-		texts[l.key] = [2]string{*l.of(&old), *l.of(&info)}
+		texts = append(texts, struct{ key, was, is string }{l.key, *l.of(&old), *l.of(&info)})
 	}
-	for key, change := range texts {
-		if at, there := places.labels[key]; there && change[0] != change[1] {
-			s.SetText(at[0], at[1], s.Style(at[0], at[1]), change[1])
+	for _, text := range texts {
+		if at, there := places.labels[text.key]; there && text.was != text.is {
+			s.SetText(at[0], at[1], s.Style(at[0], at[1]), text.is)
 		}
 	}
 	if at, there := places.labels["numeroturniprevisti"]; there && old.Rounds != info.Rounds {
