@@ -216,6 +216,13 @@ func (u *UI) askPrizes() {
 	}
 }
 
+// askLeave asks who leaves a league in mid season.
+func (u *UI) askLeave() {
+	if u.snap != nil {
+		dialogs.Leaves(u)
+	}
+}
+
 // askPairs asks who is kept apart and who together.
 func (u *UI) askPairs() {
 	if u.snap != nil {

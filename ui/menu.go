@@ -413,26 +413,27 @@ func (u *UI) roundCommands() []command {
 		}})
 	}
 	r := u.currentRound()
-	return u.whereOpen(
-		command{label: kit.Tr("Fa il passo suggerito"), key: ctrl(fyne.KeyReturn), do: func() {
+	return u.whereOpen(slices.Concat([]command{
+		{label: kit.Tr("Fa il passo suggerito"), key: ctrl(fyne.KeyReturn), do: func() {
 			if u.snap != nil {
 				u.act(u.banner.step)
 			}
 		}},
-		command{label: kit.Tr("Sorteggia il turno"), key: ctrl(fyne.KeyG), do: u.draw},
-		command{label: kit.Tr("Conferma i tavoli"), do: func() { u.tablesNow().Confirm() }, off: r == nil || !r.Draft},
-		command{label: kit.Tr("Scrivi la classifica"), key: ctrl(fyne.KeyK), do: u.WriteStandings},
-		command{label: kit.Tr("Cerca un giocatore"), key: ctrl(fyne.KeyF), do: u.focusSearch},
-		command{label: kit.Tr("Sorteggia con un seme…"), do: func() { u.tablesNow().AskSeed() }},
-		command{label: kit.Tr("Adatta ai presenti…"), do: func() { u.tablesNow().AskAdapt() }, off: r == nil || r.Started()},
-		command{label: kit.Tr("Coppie da separare o unire…"), do: u.askPairs},
-		command{label: kit.Tr("Arbitro…"), do: u.askReferee},
-		command{label: kit.Tr("Sala in rete…"), do: u.online.Open},
+		{label: kit.Tr("Sorteggia il turno"), key: ctrl(fyne.KeyG), do: u.draw},
+		{label: kit.Tr("Conferma i tavoli"), do: func() { u.tablesNow().Confirm() }, off: r == nil || !r.Draft},
+		{label: kit.Tr("Scrivi la classifica"), key: ctrl(fyne.KeyK), do: u.WriteStandings},
+		{label: kit.Tr("Cerca un giocatore"), key: ctrl(fyne.KeyF), do: u.focusSearch},
+		{label: kit.Tr("Sorteggia con un seme…"), do: func() { u.tablesNow().AskSeed() }},
+		{label: kit.Tr("Adatta ai presenti…"), do: func() { u.tablesNow().AskAdapt() }, off: r == nil || r.Started()},
+		{label: kit.Tr("Coppie da separare o unire…"), do: u.askPairs},
+		{label: kit.Tr("Arbitro…"), do: u.askReferee},
+	}, offered(u.snap != nil && u.snap.Leaves(), command{label: kit.Tr("Chi lascia la lega…"), do: u.askLeave}), []command{
+		{label: kit.Tr("Sala in rete…"), do: u.online.Open},
 		line,
-		command{label: kit.Tr("Turno successivo"), key: ctrl(fyne.KeyPageDown), do: func() { u.turn(1) }},
-		command{label: kit.Tr("Turno precedente"), key: ctrl(fyne.KeyPageUp), do: func() { u.turn(-1) }},
+		{label: kit.Tr("Turno successivo"), key: ctrl(fyne.KeyPageDown), do: func() { u.turn(1) }},
+		{label: kit.Tr("Turno precedente"), key: ctrl(fyne.KeyPageUp), do: func() { u.turn(-1) }},
 		pages,
-	)
+	})...)
 }
 
 // turn goes to the next round, or to the one before.

@@ -97,6 +97,37 @@ func runPickUp(_ context.Context, in *invocation) error {
 	})
 }
 
+// leaveOptions are the flags of `lascia`.
+type leaveOptions struct {
+	with            int
+	forfeit, strike bool
+}
+
+// runLeave has a player leave a league in mid season.
+func runLeave(_ context.Context, in *call[leaveOptions]) error {
+	id, err := ids(in.args[1:2])
+	if err != nil {
+		return err
+	}
+	if in.opts.with != 0 && in.opts.forfeit {
+		return engine.Errorf(engine.BadUsage, "--sostituto e --perse non vanno insieme: le partite che restano si danno a qualcuno, o si perdono.")
+	}
+	return in.withDesk(func(d *desk.Desk) error {
+		leaving := game.Leaving{Player: id[0], With: in.opts.with, Forfeit: in.opts.forfeit, StrikePlayed: in.opts.strike}
+		if err := d.Leave(leaving); err != nil {
+			return err
+		}
+		if in.json {
+			return in.writeJSON(struct {
+				Player int `json:"player"`
+				With   int `json:"with,omitempty"`
+			}{leaving.Player, leaving.With})
+		}
+		in.row("%s", d.View().Undo)
+		return nil
+	})
+}
+
 // listedGame is a game of `partite` as JSON: days as 2006-01-02, empty where none is written.
 type listedGame struct {
 	Round    int            `json:"round"`

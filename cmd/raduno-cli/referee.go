@@ -52,7 +52,7 @@ type rulingRow struct {
 // ruling is the decision that the flags say; the second number of a penalty or a substitution stands among the arguments, before or
 // after the file.
 func ruling(in *call[refereeOptions]) (*engine.Ruling, error) {
-	r, classs := &engine.Ruling{Round: in.opts.round, Reason: in.opts.reason}, 0
+	r, chosen := &engine.Ruling{Round: in.opts.round, Reason: in.opts.reason}, 0
 	for _, act := range []struct {
 		flag   string
 		player int
@@ -70,7 +70,7 @@ func ruling(in *call[refereeOptions]) (*engine.Ruling, error) {
 		if !in.given[act.flag] {
 			continue
 		}
-		classs++
+		chosen++
 		r.Kind, r.Player = act.act, act.player
 		if !act.second {
 			continue
@@ -87,10 +87,10 @@ func ruling(in *call[refereeOptions]) (*engine.Ruling, error) {
 		r.Round = in.opts.from
 	}
 	switch {
-	case classs > 1 || classs > 0 && in.given["togli"]:
+	case chosen > 1 || chosen > 0 && in.given["togli"]:
 		return nil, engine.Errorf(engine.BadUsage,
 			"Una decisione per volta: --penalita, --posti, --perde, --tavolo, --ammonizione, --squalifica, --sostituto o --togli.")
-	case classs == 0:
+	case chosen == 0:
 		return nil, in.onlyWith(belongs{"motivo", false, "--penalita"}, belongs{"turno", false, "--penalita"},
 			belongs{"dal-turno", false, "--squalifica"})
 	case in.given["penalita"]:

@@ -317,6 +317,29 @@ func (d *Desk) formLeague(e *edit, t *engine.Tournament) (engine.Text, error) {
 	return made, nil
 }
 
+// Leaves reports whether a player may leave in one act while the calendar is played (Leave).
+func (v *View) Leaves() bool { return game.Can(v.Game).Leave != nil && len(v.Tournament.Rounds) > 0 }
+
+// Leave has a player leave a league, with what becomes of his games. The errors are the game's; nothing is written then.
+func (d *Desk) Leave(l game.Leaving) error {
+	return d.change(&edit{
+		what: engine.Textf("%s lascia la lega", d.nameOf(l.Player)),
+		mutate: func(t *engine.Tournament) error {
+			leave := game.Can(d.gameOf(t)).Leave
+			if leave == nil {
+				return engine.Errorf(engine.BadUsage, "Questo torneo non ha un calendario da lasciare: metti NO in Partecipa Torneo.")
+			}
+			return leave(t, l)
+		},
+		write: func(b *workbook.Book, t *engine.Tournament) error {
+			if err := b.SetPlayers(t.Players); err != nil {
+				return err
+			}
+			return d.writeGames(b, t)
+		},
+	})
+}
+
 // Rules is the page that explains how a round is scored and what its clock is; false where the game has none.
 func (v *View) Rules(round int) (game.Page, bool) {
 	g := game.Can(v.Game)

@@ -483,3 +483,71 @@ func TestCalendarFollowsPlayersAndFormat(t *testing.T) {
 		}
 	}
 }
+
+// Who leaves a league in mid season leaves in one act: what he played stands or counts for nobody, what is left goes to a substitute, counts
+// for nobody or, in games of two, is won by the others. Nobody waits for him any more, and undo brings all back.
+func TestLeavingALeague(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		name    string
+		seats   string
+		leaving game.Leaving
+	}{
+		{"struck", "4", game.Leaving{Player: 3}},
+		{"all struck", "4", game.Leaving{Player: 3, StrikePlayed: true}},
+		{"substitute", "4", game.Leaving{Player: 3, With: 9}},
+		{"forfeited", "2", game.Leaving{Player: 3, Forfeit: true}},
+	} {
+		d := newDesk(t, "lega-base", 8)
+		settings := d.Tournament().Settings
+		settings.Game.Set("Giocatori per partita", c.seats)
+		if err := d.SetSettings(d.View().Tournament.Settings, settings); err != nil {
+			t.Fatal(err)
+		}
+		if err := d.Simulate(1, "1"); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := d.AddPlayers([]engine.Player{{Name: "Nono", Plays: false}}); err != nil {
+			t.Fatal(err)
+		}
+		before := d.Tournament()
+		if err := d.Leave(c.leaving); err != nil {
+			t.Fatalf("%s: %v", c.name, err)
+		}
+		d = reopen(t, d)
+		v := d.View()
+		if len(v.Faults()) > 0 || len(v.Consequences) > 0 || v.Players[3].Plays || v.Players[9].Plays != (c.leaving.With == 9) {
+			t.Errorf("%s: %v, %v, %+v", c.name, v.Faults(), v.Consequences, v.Players[3])
+		}
+		for _, r := range v.Tournament.Rounds {
+			at, seat := r.Find(3)
+			if was, _ := before.Round(r.Number).Find(3); was < 0 || at < 0 {
+				if is, _ := r.Find(9); was >= 0 && (c.leaving.With != 9 || is != was) {
+					t.Errorf("%s: round %d seats neither", c.name, r.Number)
+				}
+				continue
+			}
+			table := r.Tables[at]
+			switch played := before.Round(r.Number).Tables[at].State() == engine.Played; {
+			case c.leaving.With == 9 && !played, table.State() != engine.Played:
+				t.Errorf("%s: round %d waits for who has left", c.name, r.Number)
+			case played && table.Void != c.leaving.StrikePlayed, !played && table.Void == c.leaving.Forfeit:
+				t.Errorf("%s: round %d: void %v", c.name, r.Number, table.Void)
+			case c.leaving.Forfeit && !played && (slices.Contains(table.Top(false), seat) || table.Seats[1-seat].Score.IsZero()):
+				t.Errorf("%s: round %d: %+v", c.name, r.Number, table.Seats)
+			}
+		}
+		if _, err := v.Ranking(); err != nil {
+			t.Errorf("%s: %v", c.name, err)
+		}
+		if _, err := d.Undo(); err != nil || !reflect.DeepEqual(d.Tournament().Rounds[0].Tables, before.Rounds[0].Tables) || !d.View().Players[3].Plays {
+			t.Errorf("%s: undone: %v", c.name, err)
+		}
+	}
+	d := newDesk(t, "lega-base", 8)
+	for _, wrong := range []game.Leaving{{Player: 3, Forfeit: true}, {Player: 3, With: 4}, {Player: 77}, {Player: 3, With: 77}} {
+		if err := d.Leave(wrong); err == nil || !d.View().Players[3].Plays {
+			t.Errorf("%+v: %v", wrong, err)
+		}
+	}
+}

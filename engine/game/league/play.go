@@ -90,8 +90,8 @@ func (g leagueGame) Features() game.Features {
 	return game.Features{
 		Rank: g.Rank, RankedBy: engine.Textf("punti totali"), Rules: g.Rules, Asks: []game.Column{game.Recent},
 		MaySit: g.MaySit, Dates: g.Dates, Odd: g.Odd, Seldom: g.Seldom,
-		Calendar:     &game.Calendar{Players: Players, Make: g.Schedule, Remake: g.Reschedule, Rounds: g.Rounds},
-		WrongOptions: g.WrongOptions, TakeOptions: g.TakeOptions,
+		Calendar: &game.Calendar{Players: Players, Make: g.Schedule, Remake: g.Reschedule, Rounds: g.Rounds},
+		Leave:    g.Leave, WrongOptions: g.WrongOptions, TakeOptions: g.TakeOptions,
 	}
 }
 

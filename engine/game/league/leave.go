@@ -1,0 +1,85 @@
+package league
+
+import (
+	"raduno/engine"
+	"raduno/engine/game"
+)
+
+// Leave has a player leave the league. A game of two that he forfeits is won by the other; one of more is refused, with an error of kind
+// Impossible. It is of kind BadInput for who sits in no game of the calendar, and for a substitute who does.
+func (g leagueGame) Leave(t *engine.Tournament, l game.Leaving) error {
+	sits := func(id int) (games []game.Place) {
+		for i := range t.Rounds {
+			for j := range t.Rounds[i].Tables {
+				if _, at := seatOf(&t.Rounds[i].Tables[j], id); at {
+					games = append(games, game.Place{Tournament: t, Round: &t.Rounds[i], Table: &t.Rounds[i].Tables[j]})
+				}
+			}
+		}
+		return games
+	}
+	p, his := t.Player(l.Player), sits(l.Player)
+	switch {
+	case p == nil:
+		return engine.UnknownPlayer(l.Player)
+	case len(his) == 0:
+		return engine.Errorf(engine.BadInput, "%s non siede a nessuna partita del calendario: basta NO in Partecipa Torneo.", p.DisplayName())
+	case l.With != 0 && t.Player(l.With) == nil:
+		return engine.UnknownPlayer(l.With)
+	case l.With != 0 && len(sits(l.With)) > 0:
+		return engine.Errorf(engine.BadInput, "%s gioca già la lega: il sostituto è uno che non siede a nessuna partita.", t.Who(l.With))
+	}
+	for _, place := range his {
+		if err := g.leaveGame(place, l); err != nil {
+			return err
+		}
+	}
+	p.Plays = false
+	if with := t.Player(l.With); with != nil {
+		with.Plays = true
+	}
+	game.Settle(g, t, nil)
+	return nil
+}
+
+// leaveGame says what becomes of one of his games.
+func (g leagueGame) leaveGame(p game.Place, l game.Leaving) error {
+	at, _ := seatOf(p.Table, l.Player)
+	played := p.Table.State() == engine.Played
+	switch {
+	case played && !l.StrikePlayed:
+	case played, l.With == 0 && !l.Forfeit:
+		p.Table.Record.Set(game.GivenUp.Label, game.Yes)
+	case l.With != 0:
+		p.Table.Seats[at].Player = l.With
+	default:
+		return g.forfeit(p, at)
+	}
+	game.Tidy(g, p)
+	return nil
+}
+
+// forfeit gives a game of two to the one who did not leave it.
+func (g leagueGame) forfeit(p game.Place, left int) error {
+	if g.variant.Sides() || len(p.Table.Seats) != 2 {
+		return engine.Errorf(engine.Impossible,
+			"Turno %d, tavolo %d: a tavolino si perde solo in una partita di due, tutti contro tutti. Dalla a un sostituto, o annullala.",
+			p.Round.Number, p.Table.Number)
+	}
+	for i := range p.Table.Seats {
+		p.Table.Seats[i].Record.Set(finalField.Label, "")
+		p.Table.Seats[i].Record.Set(placeField(2).Label, "1")
+	}
+	p.Table.Seats[left].Record.Set(placeField(2).Label, "2")
+	game.Tidy(g, p)
+	return nil
+}
+
+func seatOf(table *engine.Table, id int) (seat int, sits bool) {
+	for i, s := range table.Seats {
+		if s.Player == id {
+			return i, true
+		}
+	}
+	return -1, false
+}
