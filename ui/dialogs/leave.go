@@ -2,6 +2,7 @@ package dialogs
 
 import (
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
@@ -38,7 +39,7 @@ func Leaves(host PairsHost) {
 		return l, nil
 	}
 	AskAsItIs(host.Window(), kit.Tr("Chi lascia la lega"), content, Leave(), Answer{
-		Text: kit.Tr("Lascia la lega"), Main: true,
+		Text: kit.Tr("Salva"), Icon: theme.DocumentSaveIcon(), Main: true,
 		Try: func() bool {
 			_, err := leaving()
 			if err != nil {
