@@ -68,7 +68,7 @@ func commands() []*command {
 					o.distinct = append(o.distinct, value)
 					return nil
 				})
-				fs.Func("togli", "`ID` di chi si ritira: sparisce dall'elenco, o se ha già giocato resta con NO in Partecipa Torneo",
+				fs.Func("togli", "`ID` di chi si ritira: sparisce dall'elenco, o se siede già a un tavolo resta con NO in Partecipa Torneo",
 					func(value string) error {
 						o.remove = append(o.remove, value)
 						return nil

@@ -110,7 +110,8 @@ func runLeave(_ context.Context, in *call[leaveOptions]) error {
 		return err
 	}
 	if in.opts.with != 0 && in.opts.forfeit {
-		return engine.Errorf(engine.BadUsage, "--sostituto e --perse non vanno insieme: le partite che restano si danno a qualcuno, o si perdono.")
+		return engine.Errorf(engine.BadUsage,
+			"--sostituto e --perse non vanno insieme: le partite che restano si danno a qualcuno, o si perdono.")
 	}
 	return in.withDesk(func(d *desk.Desk) error {
 		leaving := game.Leaving{Player: id[0], With: in.opts.with, Forfeit: in.opts.forfeit, StrikePlayed: in.opts.strike}

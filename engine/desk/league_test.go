@@ -540,8 +540,16 @@ func TestLeavingALeague(t *testing.T) {
 		if _, err := v.Ranking(); err != nil {
 			t.Errorf("%s: %v", c.name, err)
 		}
-		if _, err := d.Undo(); err != nil || !reflect.DeepEqual(d.Tournament().Rounds[0].Tables, before.Rounds[0].Tables) || !d.View().Players[3].Plays {
+		if err := d.Leave(game.Leaving{Player: 3}); err == nil {
+			t.Errorf("%s: he leaves twice", c.name)
+		}
+		if _, err := d.Undo(); err != nil || !reflect.DeepEqual(d.Tournament().Players, before.Players) {
 			t.Errorf("%s: undone: %v", c.name, err)
+		}
+		for i, r := range before.Rounds {
+			if !reflect.DeepEqual(d.Tournament().Rounds[i].Tables, r.Tables) {
+				t.Errorf("%s: undone, round %d is another", c.name, r.Number)
+			}
 		}
 	}
 	d := newDesk(t, "lega-base", 8)

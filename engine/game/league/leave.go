@@ -29,10 +29,16 @@ func (g leagueGame) Leave(t *engine.Tournament, l game.Leaving) error {
 	case l.With != 0 && len(sits(l.With)) > 0:
 		return engine.Errorf(engine.BadInput, "%s gioca già la lega: il sostituto è uno che non siede a nessuna partita.", t.Who(l.With))
 	}
+	left := p.Plays
 	for _, place := range his {
-		if err := g.leaveGame(place, l); err != nil {
+		touched, err := g.leaveGame(place, l)
+		if err != nil {
 			return err
 		}
+		left = left || touched
+	}
+	if !left {
+		return engine.Errorf(engine.BadInput, "%s ha già lasciato: non gli restano partite.", p.DisplayName())
 	}
 	p.Plays = false
 	if with := t.Player(l.With); with != nil {
@@ -42,21 +48,22 @@ func (g leagueGame) Leave(t *engine.Tournament, l game.Leaving) error {
 	return nil
 }
 
-// leaveGame says what becomes of one of his games.
-func (g leagueGame) leaveGame(p game.Place, l game.Leaving) error {
+// leaveGame says what becomes of one of his games, and reports whether it was to be changed.
+func (g leagueGame) leaveGame(p game.Place, l game.Leaving) (touched bool, err error) {
 	at, _ := seatOf(p.Table, l.Player)
 	played := p.Table.State() == engine.Played
 	switch {
-	case played && !l.StrikePlayed:
+	case p.Table.Void, played && !l.StrikePlayed:
+		return false, nil
 	case played, l.With == 0 && !l.Forfeit:
 		p.Table.Record.Set(game.GivenUp.Label, game.Yes)
 	case l.With != 0:
 		p.Table.Seats[at].Player = l.With
 	default:
-		return g.forfeit(p, at)
+		return true, g.forfeit(p, at)
 	}
 	game.Tidy(g, p)
-	return nil
+	return true, nil
 }
 
 // forfeit gives a game of two to the one who did not leave it.
