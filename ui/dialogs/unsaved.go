@@ -24,7 +24,7 @@ func Unsaved(win fyne.Window, what string, err error, mine, back, elsewhere func
 		unseen(win, d, back)
 		return
 	}
-	lines := kit.NewLines(kit.Wrapped(kit.Tr("Un altro programma ha cambiato la stessa cosa mentre la scrivevi. Quale vale?")))
+	lines := kit.NewLines(kit.Wrapped(kit.Tr("Mentre scrivevi, nel foglio la stessa cosa è cambiata. Quale vale?")))
 	for _, version := range []struct {
 		title string
 		text  engine.Text
