@@ -143,7 +143,7 @@ func (day *faultyDay) answer(step int, typed []string) {
 	said := uitest.Words(day.u.win)
 	offered := ""
 	switch {
-	case strings.Contains(said, "Un altro programma"):
+	case strings.Contains(said, "la stessa cosa è cambiata"):
 		offered = []string{"Scrivi il mio", "Torna a quello che hai scritto"}[day.random.IntN(2)]
 	case strings.Contains(said, "non è stato salvato"):
 		offered = []string{"Riprova", "Torna a quello che hai scritto"}[day.random.IntN(2)]
