@@ -34,10 +34,6 @@ func (u *printing) published(formats []publish.Exporter) []dialogs.Choice {
 	list := []dialogs.Choice{
 		{Name: kit.Tr("Pacchetto per la pubblicazione…"), About: kit.Tr("tutto in una cartella"), Do: u.askPack},
 		{
-			Name: kit.Tr("Copia il messaggio per WhatsApp, Telegram o un giornale"), About: kit.Tr("da incollare"),
-			Do: func() { u.copyText(publish.ExportRequest{Format: publish.Message}) },
-		},
-		{
 			Name: kit.Tr("Copia per il forum (vBulletin)"), About: kit.Tr("da incollare"),
 			Do: func() { u.copyText(publish.ExportRequest{Format: publish.VBulletin}) },
 		},
@@ -47,11 +43,14 @@ func (u *printing) published(formats []publish.Exporter) []dialogs.Choice {
 		if e.Menu.IsZero() || !e.Offered(u.snap.Game) {
 			continue
 		}
-		about := kit.Tr("scrive %s", filepath.Base(u.beside(e.Ending)))
-		if e.Ending == "" {
+		about, do := kit.Tr("scrive %s", filepath.Base(u.beside(e.Ending))), func() { u.export(e) }
+		switch {
+		case e.Copied:
+			about, do = kit.Tr("da incollare"), func() { u.copyText(publish.ExportRequest{Format: e.Format}) }
+		case e.Ending == "":
 			about = kit.Tr("scrive più file")
 		}
-		list = append(list, dialogs.Choice{Name: kit.Say(e.Menu), About: about, Do: func() { u.export(e) }})
+		list = append(list, dialogs.Choice{Name: kit.Say(e.Menu), About: about, Do: do})
 	}
 	return append(list, dialogs.Choice{
 		Name: kit.Tr("Incontri, nei fogli del torneo"), About: kit.Tr("chi ha incontrato chi"), Do: u.writeMeetings,

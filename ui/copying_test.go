@@ -57,14 +57,13 @@ func exporter(t *testing.T, format publish.Format) publish.Exporter {
 // The page Pubblica has a line for each format of the table that the game has: a new format is there by being in it.
 func TestEveryFormatIsOffered(t *testing.T) {
 	u, _ := drawnWindow(t)
-	ofDiplomacy := []publish.Format{publish.WDD, "diplomacy-json"}
 	formats := append(publish.Formats(), publish.Exporter{Format: "nuovo", Menu: engine.Textf("Nuovo formato")})
 	var labels []string
 	for _, c := range u.printing.published(formats) {
 		labels = append(labels, c.Name)
 	}
 	for _, e := range formats {
-		if want := !e.Menu.IsZero() && !slices.Contains(ofDiplomacy, e.Format); slices.Contains(labels, e.Menu.String()) != want {
+		if want := !e.Menu.IsZero() && e.Offered(u.snap.Game); slices.Contains(labels, e.Menu.String()) != want {
 			t.Errorf("%s is on the page: %t, want %t", e.Format, !want, want)
 		}
 	}

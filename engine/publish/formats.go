@@ -41,6 +41,7 @@ const (
 	Checked   Format = "verbale"
 	PNG       Format = "png"
 	Calendar  Format = "ics"
+	Reminder  Format = "sollecito"
 )
 
 // The dialects: other ways to write a format.
@@ -56,6 +57,7 @@ type Exporter struct {
 	Ending   string      // what follows the workbook's name in the name of the file
 	Menu     engine.Text // its line in File › Pubblica; zero for none
 	Usual    bool        // it has a line in File › Esporta, too
+	Copied   bool        // the window copies it, to be pasted, and writes no file
 	About    engine.Text // its line in the help
 	Dialects []string    // other ways to write it
 	Forum    bool        // it is posted in messages, of a limited length and with short standings
@@ -120,7 +122,8 @@ var exporters = []Exporter{
 		},
 	},
 	{
-		Format: Message, Ending: ".messaggio.txt",
+		Format: Message, Ending: ".messaggio.txt", Copied: true,
+		Menu:  engine.Textf("Copia il messaggio per WhatsApp, Telegram o un giornale"),
 		About: engine.Textf("un testo da incollare in WhatsApp, in Telegram, in un forum o in un giornale"),
 		write: func(w io.Writer, t *engine.Tournament, c export.Content, _ ExportRequest) error {
 			return message.Write(w, t, c)
@@ -164,6 +167,16 @@ var exporters = []Exporter{
 		offers: func(g game.Game) bool { return game.Can(g).Report != nil },
 		files: func(d press, e Exporter, _ ExportRequest) ([]exported, error) {
 			data, err := d.eventReport()
+			return []exported{{ending: e.Ending, data: data}}, err
+		},
+	},
+	{
+		Format: Reminder, Ending: ".sollecito.txt", Copied: true, Whole: true,
+		Menu:   engine.Textf("Copia il sollecito: chi è in ritardo, prossime scadenze"),
+		About:  engine.Textf("di una lega: le partite in ritardo, chi è in ritardo e le prossime scadenze, da incollare dove i giocatori leggono"),
+		offers: func(g game.Game) bool { return game.Can(g).Calendar != nil && game.Can(g).Dates != nil },
+		files: func(d press, e Exporter, request ExportRequest) ([]exported, error) {
+			data, err := d.reminder(request)
 			return []exported{{ending: e.Ending, data: data}}, err
 		},
 	},
