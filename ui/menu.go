@@ -427,7 +427,8 @@ func (u *UI) roundCommands() []command {
 		{label: kit.Tr("Adatta ai presenti…"), do: func() { u.tablesNow().AskAdapt() }, off: r == nil || r.Started()},
 		{label: kit.Tr("Coppie da separare o unire…"), do: u.askPairs},
 		{label: kit.Tr("Arbitro…"), do: u.askReferee},
-	}, offered(u.snap != nil && u.snap.Leaves(), command{label: kit.Tr("Chi lascia la lega…"), do: u.askLeave}), []command{
+	}, offered(u.snap != nil && u.snap.Leaves(), command{label: kit.Tr("Chi lascia la lega…"), do: u.askLeave},
+		command{label: kit.Tr("Stagione successiva della lega…"), do: u.askNextSeason}), []command{
 		{label: kit.Tr("Sala in rete…"), do: u.online.Open},
 		line,
 		{label: kit.Tr("Turno successivo"), key: ctrl(fyne.KeyPageDown), do: func() { u.turn(1) }},

@@ -211,6 +211,15 @@ func commands() []*command {
 			}, runScores),
 		},
 		{
+			name: "prossima", usage: "prossima FILE.xlsx NUOVO.xlsx [--cambiano N]",
+			does: "nelle leghe: fa il foglio della stagione dopo, con gli stessi giocatori e le stesse scelte; tra due divisioni i primi N " +
+				"di quella sotto prendono il posto degli ultimi N di quella sopra",
+			example: "prossima lega2026.xlsx lega2027.xlsx --cambiano 2",
+			args:    2, maxArgs: 2, workbook: true, action: acting(func(o *nextOptions, fs *flag.FlagSet) {
+				fs.IntVar(&o.moving, "cambiano", 2, "`N`: quanti salgono e quanti scendono tra due divisioni")
+			}, runNextSeason),
+		},
+		{
 			name: "partita", usage: "partita FILE.xlsx ID ID ... [VOCE=VALORE POSTO:VOCE=VALORE ...]",
 			does: "nelle leghe e a Babylon 5: aggiunge una partita giocata senza sorteggio, con gli ID nell'ordine dei posti; con le voci " +
 				"ne scrive anche la scheda",

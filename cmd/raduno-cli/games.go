@@ -13,6 +13,7 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/find"
 	"raduno/engine/game"
+	"raduno/engine/importer"
 	"raduno/engine/store"
 )
 
@@ -125,6 +126,36 @@ func runLeave(_ context.Context, in *call[leaveOptions]) error {
 			}{leaving.Player, leaving.With})
 		}
 		in.row("%s", d.View().Undo)
+		return nil
+	})
+}
+
+// nextOptions are the flags of `prossima`.
+type nextOptions struct {
+	moving int
+}
+
+// runNextSeason makes the workbook of a league's next season.
+func runNextSeason(_ context.Context, in *call[nextOptions]) error {
+	if in.opts.moving < 0 {
+		return engine.Errorf(engine.BadUsage, "--cambiano vuole un numero da 0 in su.")
+	}
+	return in.withDesk(func(d *desk.Desk) error {
+		told, err := importer.NextSeason(d.View(), in.opts.moving, in.args[1], in.environment())
+		if err != nil {
+			return err
+		}
+		lines := []string{}
+		for _, text := range told {
+			lines = append(lines, in.say(text))
+		}
+		if in.json {
+			return in.writeJSON(map[string]any{"file": in.args[1], "told": lines})
+		}
+		for _, line := range lines {
+			in.row("%s", line)
+		}
+		in.tell("Creato %s: guarda la Divisione di ognuno, poi sorteggia il turno 1 e il calendario è fatto.", in.args[1])
 		return nil
 	})
 }

@@ -228,6 +228,7 @@ var playerFields = map[string]func(*engine.Player) *string{
 	"quota":          func(p *engine.Player) *string { return &p.Fee },
 	"pagato":         func(p *engine.Player) *string { return &p.Paid },
 	"pubblicatocome": func(p *engine.Player) *string { return &p.As },
+	"divisione":      func(p *engine.Player) *string { return &p.Division },
 }
 
 // editPlayer writes fields of a player.
@@ -252,7 +253,7 @@ func editPlayer(d *desk.Desk, id int, fields []string) error {
 		if !known {
 			return engine.Errorf(engine.BadUsage,
 				"Di un giocatore non c'è la voce “%s”: ci sono Nome, Cognome, Nick, Club, Regione, Partecipa, Data di nascita, ID nazionale, "+
-					"Preferenze, Partite recenti, Disponibilità, Nazionalità, ID WDD, ID WDR.", name)
+					"Preferenze, Partite recenti, Disponibilità, Nazionalità, ID WDD, ID WDR, Divisione.", name)
 		}
 		*field(&p) = value
 	}

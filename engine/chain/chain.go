@@ -33,7 +33,7 @@ type Consequence struct {
 // All are the consequences of a tournament that is played as a type, in the order of the rounds, but for those that the organizer has
 // kept. A round that is played is only in it where other people would have sat in a semifinal or a final.
 func All(t *engine.Tournament, kind formula.Type) []Consequence {
-	if c := game.Can(kind.Game()).Calendar; c != nil && c.Players > 0 {
+	if c := game.Can(kind.Game()).Calendar; c != nil && c.Full != nil {
 		return ofCalendar(t, kind)
 	}
 	var all []Consequence

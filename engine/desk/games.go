@@ -261,7 +261,7 @@ func (d *Desk) previewSchedule(s *game.Calendar, kind formula.Type, t *engine.To
 	return preview, nil
 }
 
-// reschedule makes the calendar of a league: in the moment when its eighth player enters, and until a game is played anew when other
+// reschedule makes the calendar of a league: in the moment when all are there, eight a division, and until a game is played anew when other
 // players or other options call for another one. What it says is zero where nothing was made.
 func (d *Desk) reschedule(t *engine.Tournament) (engine.Text, error) {
 	kind, err := d.typeOf(t, "")
@@ -270,18 +270,22 @@ func (d *Desk) reschedule(t *engine.Tournament) (engine.Text, error) {
 	}
 	s, once := scheduler(kind)
 	begun := func(r engine.Round) bool { return r.Started() || r.Draw == nil }
-	if !once || s.Players == 0 || len(t.PresentIDs(1)) != s.Players || slices.ContainsFunc(t.Rounds, begun) {
+	if !once || s.Full == nil || !s.Full(t) || slices.ContainsFunc(t.Rounds, begun) {
 		return engine.Text{}, nil
 	}
 	sameType := t.Settings.Type == d.now.Settings.Type
 	sameOptions := len(t.Rounds) == 0 || sameType && slices.Equal(t.Settings.Game, d.now.Settings.Game)
-	if sameOptions && slices.Equal(t.PresentIDs(1), d.now.PresentIDs(1)) {
+	moved := slices.ContainsFunc(t.Players, func(p engine.Player) bool {
+		was := d.now.Player(p.ID)
+		return was != nil && was.Division != p.Division && t.Present(1, p)
+	})
+	if sameOptions && !moved && slices.Equal(t.PresentIDs(1), d.now.PresentIDs(1)) {
 		return engine.Text{}, nil // nobody has entered, and nothing has changed that a calendar hangs on
 	}
 	come, gone := chain.Calendar(t)
 	seats, _ := kind.Game().Seats(t.Settings)
 	before, _ := kind.Game().Seats(d.now.Settings)
-	if len(t.Rounds) > 0 && len(come)+len(gone) == 0 && seats == before && sameType {
+	if len(t.Rounds) > 0 && len(come)+len(gone) == 0 && seats == before && sameType && !moved {
 		return engine.Text{}, nil
 	}
 	seed, again := d.env.Seed(), len(t.Rounds) > 0
@@ -294,7 +298,7 @@ func (d *Desk) reschedule(t *engine.Tournament) (engine.Text, error) {
 	case again:
 		return engine.Textf("Il calendario della lega è rifatto, %d {1:turno|turni}, seme %s.", len(t.Rounds), seed), nil
 	}
-	return engine.Textf("Iscritti: %d. Il calendario della lega è fatto, %d {2:turno|turni}, seme %s.", s.Players, len(t.Rounds), seed), nil
+	return engine.Textf("Iscritti: %d. Il calendario della lega è fatto, %d {2:turno|turni}, seme %s.", len(t.PresentIDs(1)), len(t.Rounds), seed), nil
 }
 
 // formLeague has a change make the calendar of a league too, where it calls for one: one act, undone as one. It gives what is said of it.

@@ -66,6 +66,10 @@ func Players(t *engine.Tournament, s *standings.Standings, tell func(engine.Text
 		{Title: word("Nick"), Kind: export.NickColumn, Minor: true},
 		{Title: word("Club"), Kind: export.ClubColumn, Minor: true},
 	}}
+	divided := game.Asks(s.Type.Game(), game.Division) && slices.ContainsFunc(s.Rows, func(r standings.Row) bool { return r.Player.Division != "" })
+	if divided {
+		r.Columns = append(r.Columns, export.Column{Title: word("Divisione"), Kind: export.OtherColumn})
+	}
 	for _, round := range s.Rounds {
 		r.Columns = append(r.Columns, export.Column{
 			Title: tell(formula.Called(t, s.Type, round).Mark()), Kind: export.RoundColumn, Round: round,
@@ -90,6 +94,9 @@ func Players(t *engine.Tournament, s *standings.Standings, tell func(engine.Text
 		cells := []export.Cell{
 			placeCell(row.Place), {Text: row.Player.Name}, {Text: row.Player.Surname}, {Text: row.Player.Nick}, {Text: row.Player.Club},
 		}
+		if divided {
+			cells = append(cells, export.Cell{Text: row.Player.Division})
+		}
 		for _, result := range row.Results {
 			cells = append(cells, w.result(s, result, tell))
 		}
@@ -106,6 +113,9 @@ func Players(t *engine.Tournament, s *standings.Standings, tell func(engine.Text
 	}
 	r.Notes = rankingNotes(s, tell)
 	cutBelow(r.Rows)
+	for i := range r.Rows[:max(len(r.Rows)-1, 0)] {
+		r.Rows[i].Cut = r.Rows[i].Cut || divided && s.Rows[i].Player.Division != s.Rows[i+1].Player.Division
+	}
 	return r
 }
 

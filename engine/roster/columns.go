@@ -36,6 +36,7 @@ const (
 	Fee          // what a player is to pay
 	Paid         // what he has paid
 	As           // by which name he is published
+	Division     // of a league of several
 	SurnameFirst // like FullName, the surname in front
 )
 
@@ -66,6 +67,7 @@ var headings = map[Field][]string{
 	Fee:          {"quota", "quota di iscrizione", "fee"},
 	Paid:         {"pagato", "pagata", "ha pagato", "paid"},
 	As:           {"pubblicato come", "pubblicata come", "compare come", "published as"},
+	Division:     {"divisione", "division"},
 	SurnameFirst: {"cognome e nome", "cognome nome", "surname name", "last name first name"},
 }
 
@@ -77,6 +79,7 @@ var fieldNames = [...]engine.Text{
 	Wishes: engine.Textf("Preferenze"), Recent: engine.Textf("Partite recenti"),
 	Offers: engine.Textf("Disponibilità"), Nation: engine.Textf("Nazionalità"), WDD: engine.Textf("ID WDD"),
 	WDR: engine.Textf("ID WDR"), Fee: engine.Textf("Quota"), Paid: engine.Textf("Pagato"), As: engine.Textf("Pubblicato come"),
+	Division:     engine.Textf("Divisione"),
 	SurnameFirst: engine.Textf("Cognome e nome"),
 }
 
@@ -87,7 +90,7 @@ func (f Field) Text() engine.Text { return fieldNames[f] }
 func Fields() []Field {
 	return []Field{
 		Skip, ID, Name, Surname, FullName, SurnameFirst, Nick, Club, Region, Plays, Birth, NationalID, Wishes, Recent, Offers,
-		Nation, WDD, WDR, Fee, Paid, As,
+		Nation, WDD, WDR, Fee, Paid, As, Division,
 	}
 }
 

@@ -519,6 +519,8 @@ func set(player *engine.Player, field Field, text string) engine.Text {
 		player.Paid = text
 	case As:
 		player.As = text
+	case Division:
+		player.Division = text
 	case Plays:
 		plays, known := yes(text)
 		if !known {

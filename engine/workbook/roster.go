@@ -42,6 +42,7 @@ const (
 	fieldFee
 	fieldPaid
 	fieldAs
+	fieldDivision
 	fieldCount
 )
 
@@ -49,6 +50,7 @@ const (
 var fieldTitles = [fieldCount]string{
 	"ID", "Nome", "Cognome", "Nick Forum EG", "Club", "Partecipa Torneo", "Regione", "Data di Nascita", "ID NAZIONALE",
 	"Preferenze", "Partite recenti", "Disponibilità", "Nazionalità", "ID WDD", "ID WDR", "Quota", "Pagato", "Pubblicato come",
+	"Divisione",
 }
 
 // fieldKeys are the headings as they are recognised.
@@ -71,6 +73,7 @@ var fieldKeys = [fieldCount][]string{
 	{"quota", "quotadiiscrizione"},
 	{"pagato", "pagata", "hapagato"},
 	{"pubblicatocome", "pubblicatacome", "comparecome"},
+	{"divisione"},
 }
 
 // rosterLayout says where the roster stands.
@@ -322,6 +325,7 @@ func (b *Book) readPlayer(ro *roster, r *xlsx.Row, rep *report) (missingID bool)
 		Club: read(fieldClub), Region: spelling.CanonicalRegion(read(fieldRegion)), NationalID: read(fieldNational),
 		Wishes: read(fieldWishes), Recent: read(fieldRecent), Offers: read(fieldOffers), Nation: read(fieldNation),
 		WDD: read(fieldWDD), WDR: read(fieldWDR), Fee: read(fieldFee), Paid: read(fieldPaid), As: read(fieldAs),
+		Division: read(fieldDivision),
 	}
 	if p.Name == "" && p.Surname == "" && p.Nick == "" && read(fieldPlays) == "" && p.Club == "" {
 		return false // a row that only has its ID, ready for a player

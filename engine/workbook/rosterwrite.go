@@ -76,6 +76,7 @@ func (b *Book) addColumns(ro *roster, players []engine.Player) {
 		fieldWDD: func(p engine.Player) bool { return p.WDD != "" }, fieldWDR: func(p engine.Player) bool { return p.WDR != "" },
 		fieldFee:  func(p engine.Player) bool { return p.Fee != "" },
 		fieldPaid: func(p engine.Player) bool { return p.Paid != "" }, fieldAs: func(p engine.Player) bool { return p.As != "" },
+		fieldDivision: func(p engine.Player) bool { return p.Division != "" },
 	}
 	for f := fieldName; f < fieldCount; f++ {
 		if slices.ContainsFunc(players, wanted[f]) {
@@ -106,7 +107,7 @@ const askedWidth = 18
 // askedFields are the columns that games ask for, in the order of game.Column.
 var askedFields = []field{
 	game.Wishes: fieldWishes, game.Recent: fieldRecent, game.Offers: fieldOffers, game.Nation: fieldNation,
-	game.WDD: fieldWDD, game.WDR: fieldWDR,
+	game.WDD: fieldWDD, game.WDR: fieldWDR, game.Division: fieldDivision,
 }
 
 // AskPlayers makes the columns of the roster that a game asks for, so that whoever writes in the sheet finds them. A
@@ -179,6 +180,8 @@ func fieldText(p engine.Player, f field) string {
 		return p.Paid
 	case fieldAs:
 		return p.As
+	case fieldDivision:
+		return p.Division
 	}
 	return p.NationalID
 }

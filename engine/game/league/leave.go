@@ -42,7 +42,7 @@ func (g leagueGame) Leave(t *engine.Tournament, l game.Leaving) error {
 	}
 	p.Plays = false
 	if with := t.Player(l.With); with != nil {
-		with.Plays = true
+		with.Plays, with.Division = true, p.Division
 	}
 	game.Settle(g, t, nil)
 	return nil

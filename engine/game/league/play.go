@@ -88,10 +88,10 @@ func (leagueGame) Name() engine.Text { return engine.Textf("Lega di otto") }
 // told where that rule is asked for. Of what comes of a game nothing can be proposed.
 func (g leagueGame) Features() game.Features {
 	return game.Features{
-		Rank: g.Rank, RankedBy: engine.Textf("punti totali"), Rules: g.Rules, Asks: []game.Column{game.Recent},
+		Rank: g.Rank, RankedBy: engine.Textf("punti totali"), Rules: g.Rules, Asks: []game.Column{game.Recent, game.Division},
 		MaySit: g.MaySit, Dates: g.Dates, Odd: g.Odd, Seldom: g.Seldom,
-		Calendar: &game.Calendar{Players: Players, Make: g.Schedule, Remake: g.Reschedule, Rounds: g.Rounds},
-		Leave:    g.Leave, WrongOptions: g.WrongOptions, TakeOptions: g.TakeOptions,
+		Calendar: &game.Calendar{Full: full, Make: g.Schedule, Remake: g.Reschedule, Rounds: g.Rounds},
+		Leave:    g.Leave, NextSeason: g.NextSeason, WrongOptions: g.WrongOptions, TakeOptions: g.TakeOptions,
 	}
 }
 
@@ -245,12 +245,12 @@ func (g leagueGame) Rules(t *engine.Tournament, _ *engine.Round) game.Page {
 // Schedule makes all games of the league the moment its eight players are there. Source: seeds/000, "When the
 // 8th player subscribe to the league, the system automatically creates all the games".
 func (g leagueGame) Schedule(t *engine.Tournament, random *rand.Rand) ([]engine.Round, error) {
-	players, err := leaguePlayers(t)
+	divisions, err := divisionsOf(t)
 	if err != nil {
 		return nil, err
 	}
 	if game.YesOption(t.Settings, leagueActive) {
-		if err := refused(g.inactive(t, players)); err != nil {
+		if err := refused(g.inactive(t, slices.Concat(divisions...))); err != nil {
 			return nil, err
 		}
 	}
@@ -258,17 +258,21 @@ func (g leagueGame) Schedule(t *engine.Tournament, random *rand.Rand) ([]engine.
 	if err != nil {
 		return nil, err
 	}
-	dealt := random.Perm(Players)
 	rounds := make([]engine.Round, len(schedule.Rounds))
-	for i, games := range schedule.Rounds {
-		rounds[i].Number = i + 1
-		for j, numbers := range games {
-			table := engine.Table{Number: j + 1}
-			for _, number := range numbers {
-				table.Seats = append(table.Seats, engine.Seat{Player: players[dealt[number]].ID})
+	for _, players := range divisions {
+		dealt := random.Perm(Players)
+		for i, games := range schedule.Rounds {
+			for _, numbers := range games {
+				table := engine.Table{Number: len(rounds[i].Tables) + 1}
+				for _, number := range numbers {
+					table.Seats = append(table.Seats, engine.Seat{Player: players[dealt[number]].ID})
+				}
+				rounds[i].Tables = append(rounds[i].Tables, table)
 			}
-			rounds[i].Tables = append(rounds[i].Tables, table)
 		}
+	}
+	for i := range rounds {
+		rounds[i].Number = i + 1
 		if err := g.Deal(t, &rounds[i], random); err != nil {
 			return nil, err
 		}
@@ -340,33 +344,8 @@ func (g leagueGame) Reschedule(t *engine.Tournament, random *rand.Rand) ([]engin
 	for i := range then.Players {
 		then.Players[i].Plays = drawn[then.Players[i].ID]
 	}
+	asDrawn(then)
 	return g.Schedule(then, random)
-}
-
-// leaguePlayers are the eight players of a league by ID, so that a calendar can be made again from its seed
-// whatever the order of the roster.
-func leaguePlayers(t *engine.Tournament) ([]engine.Player, error) {
-	var players []engine.Player
-	for _, p := range t.Players {
-		if t.Present(1, p) && p.ID > 0 && !slices.ContainsFunc(players, func(q engine.Player) bool { return q.ID == p.ID }) {
-			players = append(players, p)
-		}
-	}
-	switch n := len(players) - Players; {
-	case n == -1:
-		return nil, engine.Errorf(engine.Impossible,
-			"Una lega ha 8 giocatori e ne manca 1: iscrivilo, con SI in Partecipa Torneo, e il calendario si fa.")
-	case n < 0:
-		return nil, engine.Errorf(engine.Impossible,
-			"Una lega ha 8 giocatori e {1:ne manca|ne mancano} %d: {1:iscrivilo|iscrivili}, con SI in Partecipa Torneo, e il calendario si fa.", -n)
-	case n == 1:
-		return nil, engine.Errorf(engine.Impossible, "Una lega ha 8 giocatori e ce n'è 1 di troppo: ritiralo, mettendo NO in Partecipa Torneo.")
-	case n > 0:
-		return nil, engine.Errorf(engine.Impossible,
-			"Una lega ha 8 giocatori e ce {1:n'è %d|ne sono %d} di troppo: {1:ritiralo|ritirali}, mettendo NO in Partecipa Torneo.", n)
-	}
-	slices.SortFunc(players, func(a, b engine.Player) int { return a.ID - b.ID })
-	return players, nil
 }
 
 // inactive tells which players are not active on the day of the last game: those whose games finished lately, as
@@ -421,7 +400,10 @@ func (g leagueGame) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, e
 	count := g.explain(t, ranking)
 	ranking.TallyGames()
 	ranking.Sum(0)
-	ranking.Order(func(r game.Row) bool { return members[r.ID] }, game.ByTotal)
+	players := t.Index()
+	ranking.Order(func(r game.Row) bool { return members[r.ID] }, func(a, b game.Row) int {
+		return cmp.Or(byDivision(*players[a.ID], *players[b.ID]), game.ByTotal(a, b))
+	})
 	for i := range ranking.Rows {
 		if row := &ranking.Rows[i]; !members[row.ID] {
 			row.Note = engine.Textf("Non gioca la lega.")
