@@ -66,15 +66,15 @@ func Players(t *engine.Tournament, s *standings.Standings, tell func(engine.Text
 		{Title: word("Nick"), Kind: export.NickColumn, Minor: true},
 		{Title: word("Club"), Kind: export.ClubColumn, Minor: true},
 	}}
-	divided := game.Asks(s.Type.Game(), game.Division) && slices.ContainsFunc(s.Rows, func(r standings.Row) bool { return r.Player.Division != "" })
-	if divided {
-		r.Columns = append(r.Columns, export.Column{Title: word("Divisione"), Kind: export.OtherColumn})
-	}
 	for _, round := range s.Rounds {
 		r.Columns = append(r.Columns, export.Column{
 			Title: tell(formula.Called(t, s.Type, round).Mark()), Kind: export.RoundColumn, Round: round,
 			Align: export.Right, Minor: true,
 		})
+	}
+	divided := game.Asks(s.Type.Game(), game.Division) && slices.ContainsFunc(s.Rows, func(r standings.Row) bool { return r.Player.Division != "" })
+	if divided {
+		r.Columns = append(r.Columns, export.Column{Title: word("Divisione"), Kind: export.TallyColumn})
 	}
 	for _, title := range s.Tallies {
 		r.Columns = append(r.Columns, export.Column{Title: tell(title), Kind: export.TallyColumn, Align: export.Right, Minor: true})
@@ -94,11 +94,11 @@ func Players(t *engine.Tournament, s *standings.Standings, tell func(engine.Text
 		cells := []export.Cell{
 			placeCell(row.Place), {Text: row.Player.Name}, {Text: row.Player.Surname}, {Text: row.Player.Nick}, {Text: row.Player.Club},
 		}
-		if divided {
-			cells = append(cells, export.Cell{Text: row.Player.Division})
-		}
 		for _, result := range row.Results {
 			cells = append(cells, w.result(s, result, tell))
+		}
+		if divided {
+			cells = append(cells, export.Cell{Text: row.Player.Division})
 		}
 		for _, n := range row.Tallies {
 			cells = append(cells, wholeCell(n))

@@ -274,13 +274,13 @@ func (s *Store) latestHistory() string {
 func (s *Store) doubtful() engine.Text {
 	if s.doubt.twin != "" {
 		return engine.Textf(
-			"“%s” e “%s” sono lo stesso torneo, copiato fuori da Raduno; le copie di sicurezza e l'annulla possono essere di uno solo. Di' se "+
-				"è questo che prosegue o se diventa un torneo a sé (raduno-cli copie FILE --prosegui, oppure --a-se): prima qui si può solo leggere",
+			"“%s” e “%s” sono lo stesso torneo, copiato fuori da Raduno: le copie di sicurezza e l'annulla possono essere di uno solo. Di' se "+
+				"questo è il torneo che prosegue, o uno a sé: prima qui si può solo leggere",
 			filepath.Base(s.path), filepath.Base(s.doubt.twin))
 	}
 	return engine.Textf(
-		"La cartella “%s” ha le copie di un torneo che potrebbe non essere quello di “%s”. Di' se è lo stesso, che prosegue, o se questo è "+
-			"un torneo a sé (raduno-cli copie FILE --prosegui, oppure --a-se): prima qui si può solo leggere",
+		"La cartella “%s” ha le copie di un torneo che potrebbe non essere quello di “%s”. Di' se è lo stesso, che prosegue, o uno a sé: "+
+			"prima qui si può solo leggere",
 		filepath.Base(s.doubt.folder), filepath.Base(s.path))
 }
 

@@ -49,7 +49,7 @@ type Page struct {
 	at      map[int]int      // rows of the players' ranking, by ID
 	columns []int            // columns of the players' ranking, by those of the grid; -1 for the name, which is put together
 	rounds  int              // that the grid has columns for
-	tallies int              // likewise
+	tallies []string         // likewise
 	begun   int              // of them, up to the last in which somebody has a result
 	width   float32          // of a round's column, in ems
 	search  *kit.SearchEntry
@@ -141,15 +141,15 @@ func (p *Page) put(s *present.View) {
 	notes := slices.ContainsFunc(s.Ranked.Rows, func(r standings.Row) bool { return !r.Note.IsZero() })
 	marks := s.Ranked.Type.ID // it names semifinal and final
 	width := roundWidth(s)
-	if begun := begunRounds(s.Ranked); p.width != width || p.rounds != len(s.Ranked.Rounds) || p.tallies != len(s.Ranked.Tallies) ||
+	tallies := p.make(s)
+	if begun := begunRounds(s.Ranked); p.width != width || p.rounds != len(s.Ranked.Rounds) || !slices.Equal(p.tallies, tallies) ||
 		p.begun != begun || p.notes != notes || p.marks != marks || p.grid == nil {
 		p.Rows = nil // they have results of other rounds than the new columns
 		p.notes, p.begun, p.marks, p.width = notes, begun, marks, width
-		p.build(s.Ranked.Rounds, s.Ranked.Tallies)
+		p.build(s.Ranked.Rounds, tallies)
 	}
 	kit.SetVisible(p.byTeam, s.Ranked.Type.TeamBest > 0)
 	p.fit(s)
-	p.make(s)
 	p.refill()
 	p.showNotes(s)
 	p.showGrid()
@@ -273,8 +273,8 @@ func roundWidth(s *present.View) float32 {
 }
 
 // build gives the grid a column for each round.
-func (p *Page) build(rounds []int, tallies []engine.Text) {
-	p.rounds, p.tallies = len(rounds), len(tallies)
+func (p *Page) build(rounds []int, tallies []string) {
+	p.rounds, p.tallies = len(rounds), tallies
 	columns := []kit.Column{
 		rankPlace: {Title: kit.Tr("Pos."), Ems: 3.6, Align: fyne.TextAlignTrailing},
 		rankName:  {Title: kit.Tr("Giocatore"), Weight: 1},
@@ -291,7 +291,7 @@ func (p *Page) build(rounds []int, tallies []engine.Text) {
 	}
 	for _, title := range tallies {
 		// after the rounds, before a name is cut
-		columns = append(columns, kit.Column{Title: kit.Say(title), Ems: 5, Align: fyne.TextAlignTrailing, Drop: 1})
+		columns = append(columns, kit.Column{Title: title, Ems: 5, Align: fyne.TextAlignTrailing, Drop: 1})
 	}
 	columns = append(columns,
 		kit.Column{Title: kit.Tr("Vittorie"), Ems: 5.2, Align: fyne.TextAlignTrailing},
@@ -317,8 +317,9 @@ func (p *Page) build(rounds []int, tallies []engine.Text) {
 // players is the ranking of the players.
 func (p *Page) players() export.Ranking { return p.made[len(p.made)-1] }
 
-// make has the desk make the standings into cells, and finds the grid's columns in them.
-func (p *Page) make(s *present.View) {
+// make has the desk make the standings into cells, and finds the grid's columns in them. It gives the titles of what is told of
+// each player besides results and wins.
+func (p *Page) make(s *present.View) (tallies []string) {
 	p.made = ranking.Of(s.Tournament, s.Ranked, kit.Say)
 	ranking := p.players()
 	p.at = make(map[int]int, len(ranking.Rows))
@@ -338,8 +339,12 @@ func (p *Page) make(s *present.View) {
 		if c.Kind == export.RoundColumn || c.Kind == export.TallyColumn {
 			p.columns = append(p.columns, i)
 		}
+		if c.Kind == export.TallyColumn {
+			tallies = append(tallies, c.Title)
+		}
 	}
 	p.columns = append(p.columns, column(export.WinsColumn), column(export.TotalColumn), column(export.NoteColumn))
+	return tallies
 }
 
 func (p *Page) cell(row, column int) kit.Cell {
@@ -355,11 +360,11 @@ func (p *Page) cell(row, column int) kit.Cell {
 	switch {
 	case column == rankPlace:
 		return p.placeCell(r, made, cell.Text)
-	case column == rankClub || column > rankRounds+p.rounds+p.tallies+1:
+	case column == rankClub || column > rankRounds+p.rounds+len(p.tallies)+1:
 		return kit.Cell{Text: cell.Text, Ink: kit.ColorQuiet}
-	case column >= rankRounds+p.rounds && column <= rankRounds+p.rounds+p.tallies:
+	case column >= rankRounds+p.rounds && column <= rankRounds+p.rounds+len(p.tallies):
 		return kit.Cell{Text: cell.Text}
-	case column == rankRounds+p.rounds+p.tallies+1:
+	case column == rankRounds+p.rounds+len(p.tallies)+1:
 		return kit.Cell{Text: cell.Text, Bold: true}
 	case cell.Missed || cell.Discarded || !r.Results[column-rankRounds].Played():
 		return kit.Cell{Text: cell.Text, Ink: kit.ColorQuiet}
