@@ -252,28 +252,29 @@ func partsOf(text string) []part {
 	return parts
 }
 
-// nameWords are the words of a text that has the form of a name: one to five words, each with a capital or a particle, none
-// with a digit; nil if it has another form.
+// nameWords are the words of a text that has the form of a name: one to five words and their particles, each with a capital
+// or a particle, none with a digit; nil if it has another form.
 func nameWords(text string) []string {
 	words := strings.Fields(text)
-	if len(words) == 0 || len(words) > 5 {
-		return nil
-	}
-	capitals := 0
+	capitals, particles := 0, 0
 	for i, word := range words {
 		for _, c := range word {
 			if !unicode.IsLetter(c) && !unicode.Is(unicode.Mn, c) && !strings.ContainsRune("'’`´-.", c) {
 				return nil
 			}
 		}
+		particle := particlesOf[alphabet.Fold(word)]
+		if particle {
+			particles++
+		}
 		switch {
 		case capital(word):
 			capitals++
-		case i == len(words)-1 && i > 0 || !particlesOf[alphabet.Fold(word)]:
+		case i == len(words)-1 && i > 0 || !particle:
 			return nil
 		}
 	}
-	if capitals == 0 || common(words) && !names(words) && !weak(words) {
+	if capitals == 0 || len(words)-particles > 5 || common(words) && !names(words) && !weak(words) {
 		return nil
 	}
 	return words

@@ -274,3 +274,27 @@ func TestDoubtfulLinesComeWithTheirAnswers(t *testing.T) {
 		}
 	}
 }
+
+// People as one list of a Raduno had them: a chat whose writer gives only his name, a wife named in passing, a name of seven
+// words with the nick's title, and the place behind the title of the list.
+func TestPeopleAmidOtherWords(t *testing.T) {
+	for text, want := range map[string]string{
+		"[20/11/26, 18:11:55] Zeno: Zeno Tallarico [Il Grifo]":              "doubtful: Zeno Tallarico (Il Grifo)",
+		"[20/11/26, 18:05:02] Gino: e anche mia moglie Tina Po (RCU Alba)":  "doubtful: Tina Po (RCU Alba)",
+		"5) Maria Vittoria Della Rovere Montefeltro De' Conti (nick: Mavi)": "found: Maria Vittoria Della Rovere Montefeltro De' Conti Mavi",
+		"RADUNO D'AUTUNNO – Cuneo, 22 novembre":                             "skipped:",
+	} {
+		list, err := roster.Parse([]byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines := list.Lines(roster.Known{Clubs: [][]string{spelling.Clubs()}})
+		if len(lines) != 1 {
+			t.Fatalf("%q: %d lines", text, len(lines))
+		}
+		p := lines[0].Player
+		if got := strings.TrimSpace(lines[0].State.String() + ": " + p.NameAndClub() + " " + p.Nick); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}

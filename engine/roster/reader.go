@@ -114,10 +114,15 @@ func (s *said) people(text string) {
 	for _, p := range partsOf(text) {
 		switch {
 		case last == nil:
-			if last = s.name(p.text); last != nil {
+			if last = s.name(p.text); last != nil && other && p.apart && len(last.words) == 1 {
+				last = nil // the place of a title: “RADUNO DI PRIMAVERA – Cuneo”
+			}
+			other = other || last == nil && !s.status(p.text)
+			if within := s.within(p.text); last == nil && within != nil {
+				last = &found{words: within}
+			}
+			if last != nil {
 				all = append(all, last)
-			} else {
-				other = other || !s.status(p.text)
 			}
 		case s.status(p.text):
 		case !p.apart && !p.quote && s.second(last, p.text):
@@ -190,6 +195,9 @@ func (s *said) name(text string) *found {
 		if at >= 2 && !strings.HasPrefix(words[at], "[") {
 			at++
 		}
+		if front := nameWords(strings.Join(words[:max(at, 0)], " ")); at == 2 && len(front) == 2 {
+			return &found{words: front, odd: strings.Trim(strings.Join(words[at:], " "), "[]")}
+		}
 		if at > 1 && len(nameWords(strings.Join(words[:at-1], " "))) > 0 {
 			return &found{words: words[:at-1], odd: strings.Join(words[at-1:], " ")}
 		}
@@ -257,9 +265,12 @@ func (s *said) add(f *found, p part) {
 	text := p.text
 	clubs := r.clubs(text, true)
 	both := intersection(f.clubs, clubs)
+	title, value, titled := strings.Cut(text, ":")
 	switch {
 	case p.quote:
 		f.nick = text
+	case titled && fieldOf(title) == Nick:
+		f.nick = strings.TrimSpace(value)
 	case !p.apart && names([]string{text}) && f.before(text):
 		f.words = append(strings.Fields(text), f.words...)
 	case spelling.IsRegion(text) && f.area == "" && len(r.clubs(text, false)) == 0:
@@ -329,6 +340,9 @@ func (s *said) enter(f *found, other, farewell bool) {
 	case s.more:
 		s.ask(engine.Textf("porta qualcun altro: chi?"), take)
 	case other:
+		if take.Player.Club == "" && capital(f.odd) {
+			take.Player.Club = f.odd
+		}
 		s.ask(alsoOther, take)
 	case farewell && !s.marked && !own:
 		s.ask(engine.Textf("è la firma di chi scrive?"), take)
@@ -399,21 +413,11 @@ func (s *said) nobody(text string) {
 		return
 	}
 	words := strings.Fields(text)
-	for i := range words {
-		for end := min(len(words), i+4); end > i+1; end-- {
-			run := words[i:end]
-			for j := range run {
-				run = slices.Clone(run)
-				run[j] = strings.Trim(run[j], ".,;:!?()\"")
-			}
-			if named := nameWords(strings.Join(run, " ")); named != nil && names(named) && !common(named) &&
-				len(r.clubs(strings.Join(run, " "), false)) == 0 {
-				p := person(named)
-				p.Club = r.group
-				s.ask(alsoOther, Choice{takeHim, p})
-				return
-			}
-		}
+	if named := s.within(text); named != nil {
+		p := person(named)
+		p.Club = r.group
+		s.ask(alsoOther, Choice{takeHim, p})
+		return
 	}
 	switch title := common(words); {
 	case s.marked && (!title || weak(words)) && len(words) <= 4 && strings.IndexFunc(text, unicode.IsLetter) >= 0:
@@ -423,6 +427,23 @@ func (s *said) nobody(text string) {
 	default:
 		s.skip(notAName)
 	}
+}
+
+// within are the words of a name amid other words; nil if there is none.
+func (s *said) within(text string) []string {
+	words := strings.Fields(text)
+	for i := range words {
+		words[i] = strings.Trim(words[i], ".,;:!?()\"")
+	}
+	for i := range words {
+		for end := min(len(words), i+4); end > i+1; end-- {
+			run := strings.Join(words[i:end], " ")
+			if named := nameWords(run); named != nil && names(named) && !common(named) && len(s.reader.clubs(run, false)) == 0 {
+				return named
+			}
+		}
+	}
+	return nil
 }
 
 // greets reports whether a text takes leave.
