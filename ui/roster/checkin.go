@@ -1,11 +1,17 @@
 package roster
 
 import (
+	"fmt"
+	"slices"
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"raduno/engine"
+	"raduno/engine/alphabet"
 	"raduno/engine/find"
 	"raduno/ui/kit"
 	"raduno/ui/present"
@@ -69,9 +75,10 @@ func (c *checkIn) called() {
 	switch {
 	case text == "":
 		return
-	case len(call.Among) > 0: // a letter more is typed behind what is there
-		c.say(kit.Tr("“%s” va bene per %d: scrivi ancora una lettera.", text, len(call.Among)), false)
-		return
+	case len(call.Among) > 0:
+		if c.say("✗ "+among(text, call.Among), false); !namesakes(call.Among) { // a letter more is typed behind what is there
+			return
+		}
 	case call.Player == nil:
 		c.say("✗ "+kit.Tr("Nessuno corrisponde a “%s”.", text), false)
 	case call.Here:
@@ -81,6 +88,25 @@ func (c *checkIn) called() {
 		p.markNow(*call.Player, true)
 	}
 	c.field.SetText("")
+}
+
+// among says whom a text means: with their numbers where they are few, since no letter more tells namesakes apart.
+func among(text string, players []engine.Player) string {
+	if len(players) > 6 {
+		return kit.Tr("“%s” va bene per %d: scrivi ancora una lettera.", text, len(players))
+	}
+	var list []string
+	for _, player := range players {
+		list = append(list, fmt.Sprintf("%d %s", player.ID, player.FullName()))
+	}
+	return kit.Tr("%s: chi? Scrivi il numero.", strings.Join(list, ", "))
+}
+
+// namesakes reports whether all have one name.
+func namesakes(players []engine.Player) bool {
+	return !slices.ContainsFunc(players, func(p engine.Player) bool {
+		return alphabet.Fold(p.FullName()) != alphabet.Fold(players[0].FullName())
+	})
 }
 
 // say shows an answer.

@@ -280,16 +280,15 @@ func (p *Page) markNow(player engine.Player, here bool) {
 
 // mark has the desk mark a player.
 func (p *Page) mark(round int, player engine.Player, here bool) {
-	present, undo := 0, engine.Text{}
+	undo := engine.Text{}
 	p.host.Change(kit.Tr("Segno la presenza…"), func(d *desk.Desk) error {
 		err := d.SetPresent(round, map[int]bool{player.ID: here})
-		v := d.View()
-		present, undo = len(v.Tournament.PresentIDs(round)), v.Undo
+		undo = d.View().Undo
 		return err
 	}, func() {
-		text := kit.Tr("Assente: %s. Presenti %s: %d.", player.NameAndClub(), p.snap.AtRound(round), present)
+		text := kit.Tr("Assente %s: %s", p.snap.AtRound(round), player.NameAndClub())
 		if here {
-			text = kit.Tr("Presente: %s. Presenti %s: %d.", player.NameAndClub(), p.snap.AtRound(round), present)
+			text = kit.Tr("Presente %s: %s", p.snap.AtRound(round), player.NameAndClub())
 		}
 		p.host.TellUndo(text, undo)
 	})
@@ -307,7 +306,7 @@ func (p *Page) rollCall() {
 	switch {
 	case text == "":
 	case len(call.Among) > 0:
-		p.host.Tell(kit.Tr("“%s” va bene per %d: scrivi ancora una lettera, oppure scegli con ↓ e premi Invio.", text, len(call.Among)))
+		p.host.Tell(kit.Tr("“%s” va bene per %d: scegli con ↓ e premi Invio.", text, len(call.Among)))
 	case call.Player == nil:
 		p.host.Tell(kit.Tr("Nessuno corrisponde a “%s”.", text))
 		if call.Badge && find.IsBadge(text) {
@@ -356,7 +355,7 @@ func (p *Page) everybody(here bool) {
 			if here {
 				p.host.TellUndo(kit.Tr("Tutti presenti %s.", p.snap.AtRound(round)), undo)
 			} else {
-				p.host.TellUndo(kit.Tr("Appello %s: scrivi le prime lettere di chi arriva e premi Invio.", p.snap.OfRound(round)), undo)
+				p.host.TellUndo(kit.Tr("Tutti assenti %s.", p.snap.AtRound(round)), undo)
 				p.roll.open()
 			}
 		})

@@ -262,7 +262,17 @@ func TestTheRollCallHasAPageOfItsOwn(t *testing.T) {
 	if p.roll.ground.Fill != kit.ColorBad || p.roll.field.Text != "rossi" {
 		t.Errorf("of many nobody is marked, and a letter more can be typed: %q", p.roll.field.Text)
 	}
-	if p.search.Text != "" || len(p.rows) != 8 {
+	p.roll.field.SetText("")
+	s.Must(func(d *desk.Desk) error {
+		aldo := engine.Player{Name: "Aldo", Surname: "Peirone", Plays: true}
+		_, err := d.AddPlayers([]engine.Player{aldo, aldo})
+		return err
+	})
+	uitest.Type(s.Win, "peirone\n")
+	if want := "✗ 9 Aldo Peirone, 10 Aldo Peirone: chi? Scrivi il numero."; p.roll.answer.Text != want || p.roll.field.Text != "" {
+		t.Errorf("two of one name: %q, and the field holds %q", p.roll.answer.Text, p.roll.field.Text)
+	}
+	if p.search.Text != "" || len(p.rows) != 10 {
 		t.Errorf("behind it “%s” is looked for, %d rows", p.search.Text, len(p.rows))
 	}
 	uitest.Key(s.Win, fyne.KeyEscape)
