@@ -302,7 +302,7 @@ func (u *UI) printedReset() { u.tables.Release() }
 
 // step is the next thing to do.
 func (u *UI) step() step.Step {
-	return step.Next(u.snap.View, step.Choices{Printed: u.printed, Rest: u.tables.Rest(), Waiting: len(u.snap.Waiting)})
+	return step.Next(u.snap.View, step.Choices{Printed: u.printed, Rest: u.tables.Rest(), Waiting: len(u.snap.Waiting), Enrol: len(u.snap.Enrolled)})
 }
 
 // RefreshStep shows the next step.
@@ -350,6 +350,8 @@ func (u *UI) act(s step.Step) {
 	case step.Waiting:
 		u.goTo(pageScores)
 		u.scores.OpenWaiting()
+	case step.Enrol:
+		u.online.Open()
 	case step.Publish:
 		u.Print(publish.PrintRequest{Kind: publish.StandingsList, Type: u.snap.Type.ID})
 	}

@@ -28,6 +28,7 @@ const (
 	Print    Code = "print"           // print the score sheets
 	Scores   Code = "scores"          // write the points
 	Waiting  Code = "proposals"       // answer what tables sent from phones
+	Enrol    Code = "enrolments"      // answer who enrols, comes or goes by phone
 	Publish  Code = "print-standings" // print the standings, or publish them
 )
 
@@ -44,6 +45,7 @@ type Choices struct {
 	Printed map[int]bool // rounds whose score sheets were printed
 	Rest    plan.Rest    // what becomes of players who fill no table of the next round
 	Waiting int          // tables that sent scores from phones which nobody has answered
+	Enrol   int          // people who enrolled, came or went by phone and have no answer
 }
 
 // guide is a view that is asked what comes next.
@@ -53,11 +55,11 @@ type guide struct{ *desk.View }
 func Next(view *desk.View, choices Choices) Step {
 	v := guide{view}
 	s := v.step(choices)
-	if choices.Waiting > 0 && (s.Code == Scores || s.Code == Print) {
-		s = Step{
-			Waiting, s.Round, engine.Textf("{1:%d punteggio|%d punteggi} da confermare, dai telefoni.", choices.Waiting),
-			engine.Textf("Guarda"),
-		}
+	switch look := engine.Textf("Guarda"); {
+	case choices.Waiting > 0 && (s.Code == Scores || s.Code == Print):
+		s = Step{Waiting, s.Round, engine.Textf("{1:%d punteggio|%d punteggi} da confermare, dai telefoni.", choices.Waiting), look}
+	case choices.Enrol > 0 && s.Code != Findings && s.Code != Type && s.Code != Redraw:
+		s = Step{Enrol, s.Round, engine.Textf("{1:%d giocatore si annuncia|%d giocatori si annunciano} da un telefono.", choices.Enrol), look}
 	}
 	if !v.ReadOnly.IsZero() {
 		s.Text = engine.Textf("Sola lettura: da qui non si cambia nulla. %s", s.Text)

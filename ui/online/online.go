@@ -174,29 +174,29 @@ func (n *Network) follow(d *desk.Desk, proposals []hall.Proposal) {
 	}
 }
 
-// enrol tells of who wants to play, and renews the dialog if that is open.
+// enrol tells of who wants to play, has the window show that somebody waits, and renews the dialog if that is open.
 func (n *Network) enrol(waiting []hall.Enrolment) {
 	same := func(a, b hall.Enrolment) bool { return a.ID == b.ID }
-	if slices.EqualFunc(waiting, n.enrolled, same) {
+	if n.host.View() == nil || slices.EqualFunc(waiting, n.enrolled, same) {
 		return
 	}
 	for _, e := range waiting {
 		if !slices.ContainsFunc(n.enrolled, func(known hall.Enrolment) bool { return known.ID == e.ID }) {
-			said := kit.Tr("%s si iscrive da un telefono: guarda in Turno, Sala in rete.", e.Player().NameAndClub())
+			said := kit.Tr("%s si iscrive da un telefono.", e.Player().NameAndClub())
 			if e.OnList > 0 {
-				said = kit.Tr("Da un telefono: %s. Guarda in Turno, Sala in rete.", kit.Say(e.Said(n.host.View().View)))
+				said = kit.Tr("Da un telefono: %s", kit.Say(e.Said(n.host.View().View)))
 			}
 			n.host.Tell(said)
 		}
 	}
 	n.enrolled = waiting
-	n.refill()
+	n.refresh()
 }
 
-// enrolments are the lines of who wants to play, each with its answers.
-func (n *Network) enrolments(lines *fyne.Container) {
+// enrolments are the lines of who wants to play, each with its answers, and the button that takes the first.
+func (n *Network) enrolments(lines *fyne.Container) (first *kit.Button) {
 	if len(n.enrolled) == 0 {
-		return
+		return nil
 	}
 	lines.Add(kit.Heading(kit.Tr("Iscrizioni dai telefoni")))
 	for _, e := range n.enrolled {
@@ -215,8 +215,12 @@ func (n *Network) enrolments(lines *fyne.Container) {
 			n.host.Change(kit.Tr("Lascio l'iscrizione…"), func(d *desk.Desk) error { return hall.Of(d).Dismiss(e.ID) }, nil)
 		})
 		leave.Importance = widget.LowImportance
+		if first == nil {
+			first, take.Importance = take, widget.HighImportance
+		}
 		lines.Add(container.NewBorder(nil, nil, nil, container.NewHBox(take, leave), kit.Wrapped(text)))
 	}
+	return first
 }
 
 // follows says it once where the machine has left the network that is served.
@@ -267,8 +271,7 @@ func (n *Network) Show(s *present.View) {
 		case w.Void:
 			n.host.Tell(w.Text)
 		default:
-			n.host.Tell(kit.Tr("Il tavolo %d %s ha mandato i punti: aprilo in Punti e conferma.", w.Table,
-				s.OfRound(w.Round)))
+			n.host.Tell(kit.Tr("Il tavolo %d %s ha mandato i punti.", w.Table, s.OfRound(w.Round)))
 		}
 	}
 	n.told = waiting
@@ -294,7 +297,7 @@ func (n *Network) Open() {
 	d.SetOnClosed(func() { n.body = nil })
 }
 
-// fill fills the dialog, with the keyboard on the first proposal's confirmation.
+// fill fills the dialog, with the keyboard on the first answer.
 func (n *Network) fill() {
 	n.mu.Lock()
 	server, address := n.server, n.address
@@ -308,9 +311,8 @@ func (n *Network) fill() {
 		top = container.NewBorder(nil, nil, kit.NewCode(address, codeSide), nil, n.onPanel(address, server))
 	}
 	lines := kit.NewLines(top)
-	n.enrolments(lines)
+	first := n.enrolments(lines)
 	lines.Add(kit.Heading(kit.Tr("Proposte dei tavoli")))
-	var first *kit.Button
 	for _, w := range n.shown {
 		box, confirm := w.Box(n.host, kit.Tr("%s, tavolo %d", n.host.View().RoundName(w.Round), w.Table), kit.Tr("Conferma"), func() {
 			w.Accept(n.host, func([]engine.Finding) { n.host.Tell(kit.Tr("Tavolo %d salvato.", w.Table)) })
@@ -321,7 +323,7 @@ func (n *Network) fill() {
 		}
 	}
 	if len(n.shown) == 0 {
-		lines.Add(kit.Quiet(kit.Tr("Nessuna proposta aspetta. I punti mandati dai tavoli si vedono qui e in Punti.")))
+		lines.Add(kit.Quiet(kit.Tr("Nessun punteggio aspetta.")))
 	}
 	n.body.Objects = []fyne.CanvasObject{lines}
 	n.body.Refresh()
@@ -336,7 +338,7 @@ const codeSide = 190
 // onPanel is what there is to know while the network is on.
 func (n *Network) onPanel(address string, server *web.Server) fyne.CanvasObject {
 	off := kit.NewButton(kit.Tr("Spegni la rete"), theme.CancelIcon(), func() {
-		n.host.Background(kit.Tr("Spengo la rete…"), func(context.Context, *desk.Desk) error { n.Close(); return nil }, n.refill)
+		n.host.Background(kit.Tr("Spengo la rete…"), func(context.Context, *desk.Desk) error { n.Close(); return nil }, n.refresh)
 	})
 	lines := kit.NewLines(
 		kit.Bold(address),
@@ -355,6 +357,12 @@ func (n *Network) onPanel(address string, server *web.Server) fyne.CanvasObject 
 	}
 	lines.Add(off)
 	return lines
+}
+
+// refresh has the window, and the dialog if it is open, show what has changed: the pictures for the hall tell its address too.
+func (n *Network) refresh() {
+	n.host.Follow()
+	n.refill()
 }
 
 // refill fills the dialog anew, if it is open still.
@@ -380,7 +388,7 @@ func (n *Network) offPanel() fyne.CanvasObject {
 	on := kit.NewButton(kit.Tr("Accendi la rete"), theme.ConfirmIcon(), func() {
 		at, o := n.choice.SelectedIndex(), web.Options{TwoAgree: n.agree.Checked, Covered: n.cover.Checked}
 		n.name, o.Address = names[at], networks[at].Address
-		n.host.Background(kit.Tr("Accendo la rete…"), func(_ context.Context, d *desk.Desk) error { return n.start(d, o) }, n.refill)
+		n.host.Background(kit.Tr("Accendo la rete…"), func(_ context.Context, d *desk.Desk) error { return n.start(d, o) }, n.refresh)
 	})
 	on.Importance = widget.HighImportance
 	return kit.NewLines(

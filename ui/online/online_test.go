@@ -16,6 +16,7 @@ import (
 
 	"raduno/engine/desk"
 	"raduno/engine/hall"
+	"raduno/engine/step"
 	"raduno/ui/kit"
 	"raduno/ui/uitest"
 	"raduno/ui/web"
@@ -98,5 +99,39 @@ func TestConfirmWithOneKey(t *testing.T) {
 	n.Close()
 	if _, err := http.Get(address); err == nil {
 		t.Error("it answers after it was switched off")
+	}
+}
+
+// Who enrols from a phone is the next thing to do; Enter in the dialog puts him on the roster, and nothing waits any more.
+func TestAnEnrolmentIsTakenWithOneKey(t *testing.T) {
+	s := uitest.Drawn(t, "open")
+	n := New(onStage{s})
+	if _, err := n.serve(s.Desk, web.Options{Address: "127.0.0.1"}); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(n.Close)
+	s.Show(container.NewStack(), n.Show)
+	ledger := hall.Of(s.Desk)
+	if err := ledger.Enrol(hall.Enrolment{Name: "Gilda", Surname: "Morosini", Nonce: "1"}); err != nil {
+		t.Fatal(err)
+	}
+	list, err := ledger.Enrolments()
+	if err != nil {
+		t.Fatal(err)
+	}
+	n.enrol(list)
+	next := func() step.Code { return step.Next(s.View().View, step.Choices{Enrol: len(s.View().Enrolled)}).Code }
+	if s.Last() != "Gilda Morosini si iscrive da un telefono." || next() != step.Enrol {
+		t.Fatalf("told %q, and the next step is %q", s.Last(), next())
+	}
+	n.Open()
+	focused, is := s.Win.Canvas().Focused().(*kit.Button)
+	if !is || focused.Text != "Iscrivi" {
+		t.Fatalf("the keyboard is on %v", s.Win.Canvas().Focused())
+	}
+	before := len(s.Desk.View().Tournament.Players)
+	focused.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if len(s.Desk.View().Tournament.Players) != before+1 || next() == step.Enrol {
+		t.Errorf("%d players, and the next step is %q", len(s.Desk.View().Tournament.Players), next())
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/game"
+	"raduno/engine/hall"
 	"raduno/engine/standings"
 	"raduno/engine/step"
 	"raduno/ui/kit"
@@ -20,6 +21,7 @@ type View struct {
 	Cut       *standings.CutLine   // of the semifinals; nil where there are none
 	In        map[int]bool         // who is above it
 	Waiting   []Waiting            // what tables sent from phones, the oldest first
+	Enrolled  []hall.Enrolment     // who enrolled, came or went by phone and has no answer
 	Of        *desk.View           // the desk's, whatever type is looked at
 }
 

@@ -28,6 +28,9 @@ func (s *View) takeWaiting(d *desk.Desk) {
 	if err != nil {
 		return
 	}
+	if s.Enrolled, err = hall.Of(d).Enrolments(); err != nil {
+		return
+	}
 	for _, p := range proposals {
 		r := s.Round(p.Round)
 		if r == nil {
