@@ -302,7 +302,9 @@ func (u *UI) printedReset() { u.tables.Release() }
 
 // step is the next thing to do.
 func (u *UI) step() step.Step {
-	return step.Next(u.snap.View, step.Choices{Printed: u.printed, Rest: u.tables.Rest(), Waiting: len(u.snap.Waiting), Enrol: len(u.snap.Enrolled)})
+	return step.Next(u.snap.View, step.Choices{
+		Printed: u.printed, Rest: u.tables.Rest(), Waiting: len(u.snap.Waiting), Enrol: len(u.snap.Enrolled),
+	})
 }
 
 // RefreshStep shows the next step.

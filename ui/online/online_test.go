@@ -112,7 +112,7 @@ func TestAnEnrolmentIsTakenWithOneKey(t *testing.T) {
 	t.Cleanup(n.Close)
 	s.Show(container.NewStack(), n.Show)
 	ledger := hall.Of(s.Desk)
-	if err := ledger.Enrol(hall.Enrolment{Name: "Gilda", Surname: "Morosini", Nonce: "1"}); err != nil {
+	if err := ledger.Enrol(hall.Enrolment{Name: "Gilda", Surname: "Morosini", Club: "torino", Nonce: "1"}); err != nil {
 		t.Fatal(err)
 	}
 	list, err := ledger.Enrolments()
@@ -121,7 +121,7 @@ func TestAnEnrolmentIsTakenWithOneKey(t *testing.T) {
 	}
 	n.enrol(list)
 	next := func() step.Code { return step.Next(s.View().View, step.Choices{Enrol: len(s.View().Enrolled)}).Code }
-	if s.Last() != "Gilda Morosini si iscrive da un telefono." || next() != step.Enrol {
+	if s.Last() != "Gilda Morosini (TORINO [ToRisiKo!]) si iscrive da un telefono." || next() != step.Enrol {
 		t.Fatalf("told %q, and the next step is %q", s.Last(), next())
 	}
 	n.Open()
