@@ -497,6 +497,7 @@ func TestLeavingALeague(t *testing.T) {
 		{"all struck", "4", game.Leaving{Player: 3, StrikePlayed: true}},
 		{"substitute", "4", game.Leaving{Player: 3, With: 9}},
 		{"forfeited", "2", game.Leaving{Player: 3, Forfeit: true}},
+		{"forfeited among four", "4", game.Leaving{Player: 3, Forfeit: true}},
 	} {
 		d := newDesk(t, "lega-base", 8)
 		settings := d.Tournament().Settings
@@ -529,6 +530,10 @@ func TestLeavingALeague(t *testing.T) {
 			}
 			table := r.Tables[at]
 			switch played := before.Round(r.Number).Tables[at].State() == engine.Played; {
+			case c.leaving.Forfeit && !played && len(table.Seats) > 2: // the others play on
+				if table.Seats[seat].Record.Get("Forfait") != game.Yes || table.State() != engine.Incomplete {
+					t.Errorf("%s: round %d: %+v", c.name, r.Number, table)
+				}
 			case c.leaving.With == 9 && !played, table.State() != engine.Played:
 				t.Errorf("%s: round %d waits for who has left", c.name, r.Number)
 			case played && table.Void != c.leaving.StrikePlayed, !played && table.Void == c.leaving.Forfeit:
@@ -540,7 +545,7 @@ func TestLeavingALeague(t *testing.T) {
 		if _, err := v.Ranking(); err != nil {
 			t.Errorf("%s: %v", c.name, err)
 		}
-		if err := d.Leave(game.Leaving{Player: 3}); err == nil {
+		if err := d.Leave(c.leaving); err == nil {
 			t.Errorf("%s: he leaves twice", c.name)
 		}
 		if _, err := d.Undo(); err != nil || !reflect.DeepEqual(d.Tournament().Players, before.Players) {
@@ -553,7 +558,7 @@ func TestLeavingALeague(t *testing.T) {
 		}
 	}
 	d := newDesk(t, "lega-base", 8)
-	for _, wrong := range []game.Leaving{{Player: 3, Forfeit: true}, {Player: 3, With: 4}, {Player: 77}, {Player: 3, With: 77}} {
+	for _, wrong := range []game.Leaving{{Player: 3, With: 4}, {Player: 77}, {Player: 3, With: 77}} {
 		if err := d.Leave(wrong); err == nil || !d.View().Players[3].Plays {
 			t.Errorf("%+v: %v", wrong, err)
 		}

@@ -428,12 +428,12 @@ func Voided(form Form, table *engine.Table) bool {
 	return hasWritten(form, table, func(f Field) bool { return f.Voids })
 }
 
-// hasWritten reports whether one of some fields has something written in it; that a game was not given up is nothing.
+// hasWritten reports whether one of some fields has something written in it; a no where nothing written means no is nothing.
 func hasWritten(form Form, table *engine.Table, of func(Field) bool) bool {
 	written := func(fields []Field, seat engine.Seat) bool {
 		return slices.ContainsFunc(fields, func(f Field) bool {
 			value := f.Of(seat)
-			return of(f) && value != "" && (!f.Voids || IsYes(value))
+			return of(f) && value != "" && (f.Kind != YesNo || f.Default != No || IsYes(value))
 		})
 	}
 	if written(form.Table, engine.Seat{Record: table.Record}) {

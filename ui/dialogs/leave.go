@@ -14,7 +14,7 @@ import (
 // Leaves asks who leaves a league in mid season, and what becomes of his games.
 func Leaves(host PairsHost) {
 	who, with := newPlayerPicker(host, kit.Tr("Chi lascia")), newPlayerPicker(host, kit.Tr("Il sostituto"))
-	rest := []string{kit.Tr("non contano per nessuno"), kit.Tr("le gioca un sostituto"), kit.Tr("sono vinte dall'avversario (solo in due)")}
+	rest := []string{kit.Tr("non contano per nessuno"), kit.Tr("le gioca un sostituto"), kit.Tr("le perde per forfait")}
 	left := kit.NewSelect(rest, nil)
 	left.SetSelectedIndex(0)
 	strike := kit.NewCheck(kit.Tr("Anche le partite già giocate non contano"), func(bool) {})

@@ -5,8 +5,7 @@ import (
 	"raduno/engine/game"
 )
 
-// Leave has a player leave the league. A game of two that he forfeits is won by the other; one of more is refused, with an error of kind
-// Impossible. It is of kind BadInput for who sits in no game of the calendar, and for a substitute who does.
+// Leave has a player leave the league. The error is of kind BadInput for who sits in no game of the calendar, and for a substitute who does.
 func (g leagueGame) Leave(t *engine.Tournament, l game.Leaving) error {
 	sits := func(id int) (games []game.Place) {
 		for i := range t.Rounds {
@@ -31,11 +30,7 @@ func (g leagueGame) Leave(t *engine.Tournament, l game.Leaving) error {
 	}
 	left := p.Plays
 	for _, place := range his {
-		touched, err := g.leaveGame(place, l)
-		if err != nil {
-			return err
-		}
-		left = left || touched
+		left = g.leaveGame(place, l) || left
 	}
 	if !left {
 		return engine.Errorf(engine.BadInput, "%s ha già lasciato: non gli restano partite.", p.DisplayName())
@@ -49,37 +44,21 @@ func (g leagueGame) Leave(t *engine.Tournament, l game.Leaving) error {
 }
 
 // leaveGame says what becomes of one of his games, and reports whether it was to be changed.
-func (g leagueGame) leaveGame(p game.Place, l game.Leaving) (touched bool, err error) {
+func (g leagueGame) leaveGame(p game.Place, l game.Leaving) (touched bool) {
 	at, _ := seatOf(p.Table, l.Player)
 	played := p.Table.State() == engine.Played
 	switch {
-	case p.Table.Void, played && !l.StrikePlayed:
-		return false, nil
+	case p.Table.Void, played && !l.StrikePlayed, l.Forfeit && forfeits(p.Table)[at]:
+		return false
 	case played, l.With == 0 && !l.Forfeit:
 		p.Table.Record.Set(game.GivenUp.Label, game.Yes)
 	case l.With != 0:
 		p.Table.Seats[at].Player = l.With
 	default:
-		return true, g.forfeit(p, at)
+		p.Table.Seats[at].Record.Set(forfeitField.Label, game.Yes)
 	}
 	game.Tidy(g, p)
-	return true, nil
-}
-
-// forfeit gives a game of two to the one who did not leave it.
-func (g leagueGame) forfeit(p game.Place, left int) error {
-	if g.variant.Sides() || len(p.Table.Seats) != 2 {
-		return engine.Errorf(engine.Impossible,
-			"Turno %d, tavolo %d: a tavolino si perde solo in una partita di due, tutti contro tutti. Dalla a un sostituto, o annullala.",
-			p.Round.Number, p.Table.Number)
-	}
-	for i := range p.Table.Seats {
-		p.Table.Seats[i].Record.Set(finalField.Label, "")
-		p.Table.Seats[i].Record.Set(placeField(2).Label, "1")
-	}
-	p.Table.Seats[left].Record.Set(placeField(2).Label, "2")
-	game.Tidy(g, p)
-	return nil
+	return true
 }
 
 func seatOf(table *engine.Table, id int) (seat int, sits bool) {

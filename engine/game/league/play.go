@@ -41,7 +41,7 @@ var (
 )
 
 // wholeFields are the fields of every game of a league as a whole.
-var wholeFields = []game.Field{begunOn, dueOn, playedOn, game.GivenUp}
+var wholeFields = []game.Field{begunOn, dueOn, playedOn, game.GivenUp, replayField}
 
 // leagueGame is a league of eight: eight players and a calendar of games made at once. How a game is recorded
 // and scored is up to its sheet.
@@ -55,12 +55,13 @@ type leagueSheet interface {
 	form(p game.Place) game.Form
 	// problems are those beyond the values of single fields, at a table whose seats are all taken.
 	problems(p game.Place) []engine.Text
-	hints(p game.Place) []engine.Text
-	points(p game.Place) ([]engine.Points, error)
+	hints(p game.Place, absent int) []engine.Text
+	// points of those who play; absent is how many more forfeit, who are behind them.
+	points(p game.Place, absent int) ([]engine.Points, error)
 	deal(p game.Place)
 	sample(p game.Place, random *rand.Rand)
 	// explain says of each seat of a scored game how its points came about, and whether it won the game.
-	explain(p game.Place, points []engine.Points) []leagueShare
+	explain(p game.Place, points []engine.Points, absent int) []leagueShare
 	// seldom reports whether Enter goes past a field of a seat while it is empty.
 	seldom(p game.Place, label string) bool
 }
@@ -115,6 +116,7 @@ func (g leagueGame) gameField() game.Field {
 func (g leagueGame) Form(p game.Place) game.Form {
 	form := g.sheet.form(p)
 	form.Table = wholeFields
+	form.Seat = append(form.Seat, forfeitField)
 	if hasPositions(p) {
 		form.Seat = append([]game.Field{positionField}, form.Seat...)
 	}
@@ -127,7 +129,14 @@ func (g leagueGame) Problems(p game.Place) []engine.Text {
 	if len(problems) > 0 || game.Voided(g.Form(p), p.Table) {
 		return problems
 	}
-	return g.sheet.problems(p)
+	if game.IsYes(p.Table.Record.Get(replayField.Label)) {
+		return []engine.Text{engine.Textf("È da rigiocare: scrivi il nuovo risultato, e NO in “Da rigiocare”.")}
+	}
+	rest, _, played := g.remaining(p)
+	if !played {
+		return nil
+	}
+	return g.sheet.problems(rest)
 }
 
 // Dates of a game of the calendar.
@@ -154,7 +163,7 @@ func (g leagueGame) Seldom(p game.Place, seat int, label string) bool {
 	if seat == game.WholeTable {
 		return label != playedOn.Label
 	}
-	return label == positionField.Label || g.sheet.seldom(p, label)
+	return label == positionField.Label || label == forfeitField.Label || g.sheet.seldom(p, label)
 }
 
 // leagueTableProblems lists what is wrong with who sits at a table.
@@ -183,7 +192,11 @@ func (g leagueGame) Hints(p game.Place) []engine.Text {
 	if game.Voided(g.Form(p), p.Table) {
 		return []engine.Text{engine.Textf("La partita è abbandonata: non conta per nessuno, e non si aspetta più.")}
 	}
-	return g.sheet.hints(p)
+	rest, seats, played := g.remaining(p)
+	if !played {
+		return forfeitHints(p)
+	}
+	return append(forfeitHints(p), g.sheet.hints(rest, len(p.Table.Seats)-len(seats))...)
 }
 
 // Points of the seats; none of a game that was given up.
@@ -194,7 +207,7 @@ func (g leagueGame) Points(p game.Place) ([]engine.Points, error) {
 	if problems := g.Problems(p); len(problems) > 0 {
 		return nil, &engine.Error{Kind: engine.BadInput, Text: problems[0]}
 	}
-	return g.sheet.points(p)
+	return g.pointsOf(p)
 }
 
 func (g leagueGame) Deal(t *engine.Tournament, r *engine.Round, _ *rand.Rand) error {
@@ -496,7 +509,7 @@ func (g leagueGame) explain(t *engine.Tournament, ranking *game.Ranking) (count 
 				continue
 			}
 			count.played++
-			for k, share := range g.sheet.explain(p, points) {
+			for k, share := range g.explainAll(p, points) {
 				if row := rows[p.Table.Seats[k].Player]; row != nil {
 					result := &row.Results[at]
 					result.Won = result.Won || share.won
@@ -653,10 +666,26 @@ func joinNumbers(numbers []int) string {
 	return strings.Join(texts, ", ")
 }
 
-func (basicSheet) points(p game.Place) ([]engine.Points, error) { return Score(readBasic(p).order()) }
+func (basicSheet) points(p game.Place, absent int) ([]engine.Points, error) {
+	return scoreAhead(readBasic(p).order(), absent)
+}
 
-func (s basicSheet) hints(p game.Place) []engine.Text {
-	n := len(p.Table.Seats)
+// scoreAhead scores those who play a game in which others forfeit, who are behind all of them.
+func scoreAhead(order []engine.Points, absent int) ([]engine.Points, error) {
+	if len(order) == 0 {
+		return nil, nil
+	}
+	least := slices.MinFunc(order, engine.Points.Cmp)
+	all := slices.Clone(order)
+	for range absent {
+		all = append(all, least.Sub(engine.WholePoints(1)))
+	}
+	scores, err := Score(all)
+	return scores[:min(len(order), len(scores))], err
+}
+
+func (s basicSheet) hints(p game.Place, absent int) []engine.Text {
+	n := len(p.Table.Seats) + absent
 	table := make([]int, n)
 	for i := range table {
 		table[i] = PlacePoints(i+1, n)
@@ -666,7 +695,7 @@ func (s basicSheet) hints(p game.Place) []engine.Text {
 		return hints
 	}
 	order := readBasic(p).order()
-	scores, err := Score(order)
+	scores, err := scoreAhead(order, absent)
 	if err != nil {
 		return hints
 	}
@@ -690,7 +719,7 @@ func (s basicSheet) hints(p game.Place) []engine.Text {
 
 func (basicSheet) deal(game.Place) {}
 
-func (basicSheet) explain(p game.Place, points []engine.Points) []leagueShare {
+func (basicSheet) explain(p game.Place, points []engine.Points, absent int) []leagueShare {
 	places := competitionPlaces(readBasic(p).order())
 	count := make([]int, len(places)+1)
 	for _, place := range places {
@@ -698,9 +727,9 @@ func (basicSheet) explain(p game.Place, points []engine.Points) []leagueShare {
 	}
 	shares := make([]leagueShare, len(places))
 	for i, place := range places {
-		text := engine.Textf("Posto %d su %d: punti %s.", place, len(places), points[i].Number())
+		text := engine.Textf("Posto %d su %d: punti %s.", place, len(places)+absent, points[i].Number())
 		if count[place] > 1 {
-			text = engine.Textf("Posto %d su %d, in %d alla pari: la media dei loro posti, punti %s.", place, len(places), count[place],
+			text = engine.Textf("Posto %d su %d, in %d alla pari: la media dei loro posti, punti %s.", place, len(places)+absent, count[place],
 				points[i].Number())
 		}
 		shares[i] = leagueShare{steps: []engine.Text{text}, won: place == 1}
