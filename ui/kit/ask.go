@@ -168,6 +168,9 @@ func (a *Asker) Close() {
 	}
 }
 
+// Forget drops what was put by: the answer leaves the table that it was to follow.
+func (a *Asker) Forget() { a.waits = nil }
+
 // Hide puts the question away. Where no answer did that, what was put by goes with it: it was typed for a table that is
 // not the next one any more.
 func (a *Asker) Hide() {

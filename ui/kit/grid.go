@@ -39,13 +39,14 @@ type Grid struct {
 	Cell    func(row, column int) Cell
 	Empty   string // said where there are no rows
 
-	OnSelected func(row int)    // the selection moved
-	OnEnter    func(row int)    // Enter or a double click
-	OnSpace    func(row int)    // the space bar
-	OnDelete   func(row int)    // the delete key
-	OnEdit     func(row int)    // F2
-	OnRune     func(r rune)     // any other letter
-	OnSort     func(column int) // a click on a title
+	OnSelected func(row int)              // the selection moved
+	OnEnter    func(row int)              // Enter or a double click
+	OnSpace    func(row int)              // the space bar
+	OnDelete   func(row int)              // the delete key
+	OnEdit     func(row int)              // F2
+	OnRune     func(r rune)               // any other letter
+	OnSort     func(column int)           // a click on a title
+	OnCell     func(row, column int) bool // a click on a cell; false where it only selects the row
 
 	Sorted     int // column that the rows are sorted by, -1 for none
 	Descending bool
@@ -261,16 +262,20 @@ func (h *gridHead) CreateRenderer() fyne.WidgetRenderer {
 
 // Tapped sorts by the column.
 func (h *gridHead) Tapped(e *fyne.PointEvent) {
-	if h.grid.OnSort == nil {
-		return
+	if column := h.grid.columnAt(e.Position.X); column >= 0 && h.grid.OnSort != nil {
+		h.grid.OnSort(column)
 	}
-	var x float32
-	for i, w := range h.grid.widths {
-		if w > 0 && e.Position.X >= x && e.Position.X < x+w {
-			h.grid.OnSort(i)
+}
+
+// columnAt is the column at a place of a row, -1 for none.
+func (g *Grid) columnAt(at float32) int {
+	for i, w := range g.widths {
+		if at >= 0 && at < w {
+			return i
 		}
-		x += w
+		at -= w
 	}
+	return -1
 }
 
 type gridHeadRenderer struct {
@@ -371,7 +376,9 @@ func (b *gridBody) Tapped(e *fyne.PointEvent) {
 	double := row == g.lastRow && now.Sub(g.lastTap) < 350*time.Millisecond
 	g.lastTap, g.lastRow = now, row
 	g.Select(row)
-	if double && g.OnEnter != nil {
+	switch {
+	case g.OnCell != nil && g.OnCell(row, g.columnAt(e.Position.X)):
+	case double && g.OnEnter != nil:
 		g.lastRow = -1
 		g.OnEnter(row)
 	}

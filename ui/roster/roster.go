@@ -82,6 +82,12 @@ func New(host Host) *Page {
 	p.grid.OnSelected = func(int) { p.selected() }
 	p.grid.OnEnter = func(int) { p.editor.focus() }
 	p.grid.OnSpace = p.toggle
+	p.grid.OnCell = func(row, column int) bool {
+		if column == colHere {
+			p.toggle(row)
+		}
+		return column == colHere
+	}
 	p.grid.OnEdit = func(int) { p.editor.focusClub() }
 	p.grid.OnRune = p.Find
 	p.search = kit.NewSearchEntry()
@@ -316,7 +322,7 @@ func (p *Page) rollCall() {
 		p.markNow(*call.Player, true)
 		p.next()
 	default: // he stays present: a badge is scanned twice, and who calls names may call one again
-		p.host.Tell(kit.Tr("%s c'è già.", call.Player.NameAndClub()))
+		p.host.Tell(kit.Tr("%s c'è già. Se va via, clicca il suo Sì.", call.Player.NameAndClub()))
 		p.next()
 	}
 }

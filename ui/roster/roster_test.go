@@ -70,6 +70,25 @@ func TestEnterTwiceMarksOnce(t *testing.T) {
 	}
 }
 
+// A click on who is there marks him absent; one on his name only selects him.
+func TestAClickOnThePresenceMarksIt(t *testing.T) {
+	p, s := onStage(t)
+	row, is := p.grid.Focusable().(fyne.Tappable)
+	if !is {
+		t.Fatal("the rows take no click")
+	}
+	player := p.rows[2]
+	for _, c := range []struct {
+		x    float32
+		here bool
+	}{{200, true}, {20, false}, {20, true}} {
+		row.Tapped(&fyne.PointEvent{Position: fyne.NewPos(c.x, 2.5*p.grid.RowHeight())})
+		if p.SelectedID() != player.ID || s.View().Tournament.Present(s.Round(), player) != c.here {
+			t.Errorf("a click at %v: %d is selected, present %v", c.x, p.SelectedID(), !c.here)
+		}
+	}
+}
+
 // Whoever looks for a surname's beginning finds it before the same letters in a name or a club, and a number finds its
 // player; in a roll call Enter marks only who is not in yet.
 func TestTheRollCallFindsWhoIsMeant(t *testing.T) {

@@ -349,6 +349,7 @@ func (p *fast) askSame(q risiko.Question) {
 		kit.Tr("Sì: lascia il tavolo %d", p.table),
 	}, func(answer int) {
 		if answer == 1 {
+			p.asks.Forget() // typed for the table behind this one, which is not saved
 			p.Page.leave()
 			return
 		}

@@ -186,16 +186,16 @@ func (p *Page) drawn(round int, result *desk.DrawResult, taken bool) {
 	p.host.Drawn(round)
 	switch {
 	case present.Scheduled(p.host.View().Type):
-		told := []string{kit.Tr("Il calendario della lega è fatto, seme %s.", result.Solution.Seed)}
+		told := []string{kit.Tr("Il calendario della lega è fatto.")}
 		for _, note := range result.Notes {
 			told = append(told, kit.Say(note))
 		}
 		p.host.Tell(strings.Join(told, " "))
 	case len(result.Round.SitOuts) > 0:
-		p.host.Tell(kit.Tr("%s: tavoli sorteggiati %d, seme %s. Riposano: %s.", p.host.View().RoundName(round), len(result.Round.Tables),
-			result.Solution.Seed, p.namesOf(result.Round.SitOuts, 6)))
+		p.host.Tell(kit.Tr("%s: tavoli sorteggiati: %d. Riposano: %s.", p.host.View().RoundName(round), len(result.Round.Tables),
+			p.namesOf(result.Round.SitOuts, 6)))
 	default:
-		told := kit.Tr("%s: tavoli sorteggiati %d, seme %s.", p.host.View().RoundName(round), len(result.Round.Tables), result.Solution.Seed)
+		told := kit.Tr("%s: tavoli sorteggiati: %d.", p.host.View().RoundName(round), len(result.Round.Tables))
 		if early := result.Early(); taken && !early.IsZero() {
 			told += " " + kit.Say(early)
 		}
