@@ -192,6 +192,8 @@ type Field struct {
 	Opens bool
 	// Voids says that a yes means that the game was given up: it counts for nobody, whatever else is written.
 	Voids bool
+	// Office says that the organizer alone writes it: it is on no printed sheet and no phone until it is written.
+	Office bool
 	// Mark is what a yes is written as on a printed sheet; empty for a cross.
 	Mark string
 	Help engine.Text

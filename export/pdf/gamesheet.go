@@ -254,7 +254,7 @@ func (p *gamePrinter) field(f game.Field, s sheet) []token {
 	if f.Given && (value == "" || f.Kind == game.Choice && strings.Contains(s.table.Form.Title, value)) {
 		return nil // said already, or nothing to say
 	}
-	if (f.Opens || f.Voids) && value == "" {
+	if (f.Opens || f.Voids || f.Office) && value == "" {
 		return nil // the organizer's, not for who fills in a sheet
 	}
 	if p.filled(s) && value == "" && s.table.State == engine.Played {

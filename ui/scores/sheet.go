@@ -133,7 +133,7 @@ func (s *sheet) passed(c cell) bool {
 		return true
 	}
 	field := s.field(c)
-	return field.Given && s.value(c) != "" || field.Voids && s.value(c) == ""
+	return field.Given && s.value(c) != "" || (field.Voids || field.Office) && s.value(c) == ""
 }
 
 // proposed is what most likely stands in a cell that is empty; empty where that cannot be said.

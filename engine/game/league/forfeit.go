@@ -14,7 +14,7 @@ var (
 		Help: engine.Textf("SI per chi non si presenta o lascia la partita: 0 punti, e gli altri sono davanti a lui. Se resta uno solo ha vinto."),
 	}
 	replayField = game.Field{
-		Label: "Da rigiocare", Kind: game.YesNo, Default: game.No, Reopens: true,
+		Label: "Da rigiocare", Kind: game.YesNo, Default: game.No, Reopens: true, Office: true,
 		Help: engine.Textf("SI se il risultato scritto non vale e la partita si rigioca: si aspetta di nuovo. Con NO quello che è scritto vale."),
 	}
 )
