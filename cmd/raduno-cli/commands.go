@@ -181,12 +181,14 @@ func commands() []*command {
 			}, runPairs),
 		},
 		{
-			name: "lascia", usage: "lascia FILE.xlsx ID [--sostituto ID | --perse] [--annulla-giocate]",
+			name: "lascia", usage: "lascia FILE.xlsx ID [--sostituto ID | --perse] [--annulla-giocate] | --fide",
 			does: "nelle leghe: un giocatore lascia a stagione in corso; le partite che gli restano non contano per nessuno, vanno a un " +
 				"sostituto o sono perse per forfait",
 			example: "lascia lega2026.xlsx 3 --sostituto 12",
 			args:    2, maxArgs: 2, workbook: true, action: acting(func(o *leaveOptions, fs *flag.FlagSet) {
 				fs.IntVar(&o.with, "sostituto", 0, "`ID` di chi gioca le partite che restano")
+				fs.BoolVar(&o.byHalf, "fide", false, "come nei tornei di scacchi: se ha giocato meno di metà delle sue partite niente di suo conta; se "+
+					"no quelle giocate restano e le altre sono perse per forfait")
 				fs.BoolVar(&o.forfeit, "perse", false, "le partite che restano sono perse per forfait")
 				fs.BoolVar(&o.strike, "annulla-giocate", false, "anche quelle già giocate non contano per nessuno; senza, restano")
 			}, runLeave),

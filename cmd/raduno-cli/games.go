@@ -102,6 +102,7 @@ func runPickUp(_ context.Context, in *invocation) error {
 type leaveOptions struct {
 	with            int
 	forfeit, strike bool
+	byHalf          bool
 }
 
 // runLeave has a player leave a league in mid season.
@@ -110,12 +111,15 @@ func runLeave(_ context.Context, in *call[leaveOptions]) error {
 	if err != nil {
 		return err
 	}
+	if in.opts.byHalf && (in.opts.with != 0 || in.opts.forfeit || in.opts.strike) {
+		return engine.Errorf(engine.BadUsage, "--fide dice da sé che cosa vale: non va con --sostituto, --perse o --annulla-giocate.")
+	}
 	if in.opts.with != 0 && in.opts.forfeit {
 		return engine.Errorf(engine.BadUsage,
 			"--sostituto e --perse non vanno insieme: le partite che restano si danno a qualcuno, o si perdono.")
 	}
 	return in.withDesk(func(d *desk.Desk) error {
-		leaving := game.Leaving{Player: id[0], With: in.opts.with, Forfeit: in.opts.forfeit, StrikePlayed: in.opts.strike}
+		leaving := game.Leaving{Player: id[0], With: in.opts.with, Forfeit: in.opts.forfeit, StrikePlayed: in.opts.strike, ByHalf: in.opts.byHalf}
 		if err := d.Leave(leaving); err != nil {
 			return err
 		}

@@ -497,6 +497,7 @@ func TestLeavingALeague(t *testing.T) {
 		{"all struck", "4", game.Leaving{Player: 3, StrikePlayed: true}},
 		{"substitute", "4", game.Leaving{Player: 3, With: 9}},
 		{"forfeited", "2", game.Leaving{Player: 3, Forfeit: true}},
+		{"by half, little played", "4", game.Leaving{Player: 3, ByHalf: true}},
 		{"forfeited among four", "4", game.Leaving{Player: 3, Forfeit: true}},
 	} {
 		d := newDesk(t, "lega-base", 8)
@@ -536,7 +537,7 @@ func TestLeavingALeague(t *testing.T) {
 				}
 			case c.leaving.With == 9 && !played, table.State() != engine.Played:
 				t.Errorf("%s: round %d waits for who has left", c.name, r.Number)
-			case played && table.Void != c.leaving.StrikePlayed, !played && table.Void == c.leaving.Forfeit:
+			case played && table.Void != (c.leaving.StrikePlayed || c.leaving.ByHalf), !played && table.Void == c.leaving.Forfeit:
 				t.Errorf("%s: round %d: void %v", c.name, r.Number, table.Void)
 			case c.leaving.Forfeit && !played && (slices.Contains(table.Top(false), seat) || table.Seats[1-seat].Score.IsZero()):
 				t.Errorf("%s: round %d: %+v", c.name, r.Number, table.Seats)

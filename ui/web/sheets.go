@@ -101,7 +101,9 @@ func (s *Server) sheetForm(v *desk.View, r *engine.Round, t *engine.Table) sheet
 
 // forPlayers reports whether those who play a game write a field of it; that it began, by when it is to be over and that it
 // was given up is the organizer's.
-func forPlayers(f game.Field) bool { return !f.Opens && !f.Voids && !f.Office && (!f.Given || f.Kind != game.Date) }
+func forPlayers(f game.Field) bool {
+	return !f.Opens && !f.Voids && !f.Office && (!f.Given || f.Kind != game.Date)
+}
 
 // seatFieldName is the name of a field of a seat in a form.
 func seatFieldName(seat, field int) string {

@@ -28,6 +28,16 @@ func (g leagueGame) Leave(t *engine.Tournament, l game.Leaving) error {
 	case l.With != 0 && len(sits(l.With)) > 0:
 		return engine.Errorf(engine.BadInput, "%s gioca già la lega: il sostituto è uno che non siede a nessuna partita.", t.Who(l.With))
 	}
+	if l.ByHalf {
+		over := 0
+		for _, place := range his {
+			if place.Table.State() == engine.Played && !place.Table.Void {
+				over++
+			}
+		}
+		l.StrikePlayed = 2*over < len(his)
+		l.Forfeit = !l.StrikePlayed
+	}
 	left := p.Plays
 	for _, place := range his {
 		left = g.leaveGame(place, l) || left
@@ -48,7 +58,7 @@ func (g leagueGame) leaveGame(p game.Place, l game.Leaving) (touched bool) {
 	at, _ := seatOf(p.Table, l.Player)
 	played := p.Table.State() == engine.Played
 	switch {
-	case p.Table.Void, played && !l.StrikePlayed, l.Forfeit && forfeits(p.Table)[at]:
+	case p.Table.Void, played && !l.StrikePlayed, !played && l.Forfeit && forfeits(p.Table)[at]:
 		return false
 	case played, l.With == 0 && !l.Forfeit:
 		p.Table.Record.Set(game.GivenUp.Label, game.Yes)

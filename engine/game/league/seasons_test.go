@@ -1,0 +1,235 @@
+package league
+
+import (
+	"math/big"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"testing"
+
+	"raduno/engine"
+	"raduno/engine/game"
+	"raduno/engine/worked"
+)
+
+// told is a game as the oracle keeps it.
+type told struct {
+	seats   []int
+	final   []int
+	forfeit []bool
+	over    bool
+	struck  bool
+	again   bool // to be replayed
+}
+
+// season is a league as the oracle keeps it: nothing of it is taken from the program.
+type season struct {
+	games []told
+	gone  map[int]bool
+}
+
+func (s season) clone() season {
+	c := season{gone: map[int]bool{}}
+	for id := range s.gone {
+		c.gone[id] = true
+	}
+	for _, g := range s.games {
+		g.seats, g.final, g.forfeit = slices.Clone(g.seats), slices.Clone(g.final), slices.Clone(g.forfeit)
+		c.games = append(c.games, g)
+	}
+	return c
+}
+
+// counts reports whether a game has points: it is over and stands, or those who did not forfeit had nobody to play against.
+func (g told) counts() bool {
+	playing := len(g.seats)
+	for _, out := range g.forfeit {
+		if out {
+			playing--
+		}
+	}
+	return !g.struck && !g.again && (g.over || playing <= 1)
+}
+
+// points by the document's table: 0, 2, 6, 12 ... from the last upwards, those who are level share; who forfeits has none.
+func (g told) points() []*big.Rat {
+	n := len(g.seats)
+	points := make([]*big.Rat, n)
+	for i := range points {
+		points[i] = new(big.Rat)
+		if g.forfeit[i] {
+			continue
+		}
+		ahead, level := 0, 0
+		for j := range g.seats {
+			if g.forfeit[j] || !g.over {
+				continue
+			}
+			if g.final[j] > g.final[i] {
+				ahead++
+			} else if g.final[j] == g.final[i] {
+				level++
+			}
+		}
+		level = max(level, 1)
+		for place := ahead + 1; place <= ahead+level; place++ {
+			points[i].Add(points[i], big.NewRat(int64((n-place)*(n-place+1)), int64(level)))
+		}
+	}
+	return points
+}
+
+// leave is what becomes of a player's games.
+func (s *season) leave(l game.Leaving) {
+	his, over := 0, 0
+	for _, g := range s.games {
+		if slices.Contains(g.seats, l.Player) {
+			his++
+			if g.counts() {
+				over++
+			}
+		}
+	}
+	if l.ByHalf {
+		l.StrikePlayed = over*2 < his
+		l.Forfeit = !l.StrikePlayed
+	}
+	for i := range s.games {
+		g := &s.games[i]
+		at := slices.Index(g.seats, l.Player)
+		switch {
+		case at < 0, g.struck:
+		case g.counts():
+			g.struck = l.StrikePlayed
+		case l.Forfeit:
+			g.forfeit[at] = true
+		case l.With != 0:
+			g.seats[at] = l.With
+		default:
+			g.struck = true
+		}
+	}
+	s.gone[l.Player] = true
+}
+
+// Whatever a season brings, in any order and with acts taken back: games played, forfeited, struck, replayed, players who leave by each
+// rule and who come in their place. Points and games of everybody are those of an oracle that knows the document alone.
+func TestRandomSeasonsAgainstAnOracle(t *testing.T) {
+	for seed := range uint64(worked.Budget(t, 60)) {
+		random := rand.New(rand.NewPCG(seed, 35))
+		g, seats := newGame(Basic), 2+random.IntN(7)
+		tournament := &engine.Tournament{}
+		tournament.Settings.Game.Set(leagueSeats.Label, strconv.Itoa(seats))
+		for id := 1; id <= 10; id++ {
+			tournament.Players = append(tournament.Players, engine.Player{ID: id, Name: "P" + strconv.Itoa(id), Plays: id <= 8})
+		}
+		rounds, err := g.Schedule(tournament, random)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tournament.Rounds = rounds
+		oracle := season{gone: map[int]bool{}}
+		var places []engine.Place
+		for _, r := range rounds {
+			for _, table := range r.Tables {
+				oracle.games = append(oracle.games, told{seats: table.IDs(), final: make([]int, seats), forfeit: make([]bool, seats)})
+				places = append(places, engine.Place{Round: r.Number, Table: table.Number})
+			}
+		}
+		type state struct {
+			t *engine.Tournament
+			s season
+		}
+		var past []state
+		for range 40 {
+			before := state{tournament.Clone(), oracle.clone()}
+			switch act := random.IntN(20); {
+			case act < 14:
+				playOne(g, tournament, &oracle, places, random)
+			case act < 16:
+				i := random.IntN(len(places))
+				if oracle.games[i].counts() && oracle.games[i].over {
+					oracle.games[i].again = true
+					tournament.Round(places[i].Round).Table(places[i].Table).Record.Set(replayField.Label, game.Yes)
+				}
+			case act < 18:
+				l := game.Leaving{Player: 1 + random.IntN(8)}
+				switch random.IntN(4) {
+				case 0:
+					l.With = 9 + random.IntN(2)
+				case 1:
+					l.Forfeit = true
+				case 2:
+					l.ByHalf = true
+				}
+				l.StrikePlayed = !l.ByHalf && random.IntN(3) == 0
+				if oracle.gone[l.Player] || l.With != 0 && slices.ContainsFunc(oracle.games, func(g told) bool { return slices.Contains(g.seats, l.With) }) {
+					continue
+				}
+				if err := g.Leave(tournament, l); err == nil {
+					oracle.leave(l)
+				}
+			case len(past) > 0:
+				tournament, oracle = past[len(past)-1].t, past[len(past)-1].s
+				past = past[:len(past)-1]
+				continue
+			}
+			past = append(past, before)
+			game.Settle(g, tournament, nil)
+			compareSeason(t, seed, g, tournament, oracle)
+		}
+	}
+}
+
+// playOne writes the result of a game that waits for one, with a forfeit now and then.
+func playOne(g game.Game, t *engine.Tournament, oracle *season, places []engine.Place, random *rand.Rand) {
+	i := random.IntN(len(places))
+	o := &oracle.games[i]
+	if o.counts() || o.struck {
+		return
+	}
+	table := t.Round(places[i].Round).Table(places[i].Table)
+	o.over, o.again = true, false
+	table.Record.Set(replayField.Label, "")
+	for k := range o.seats {
+		record := &table.Seats[k].Record
+		o.forfeit[k] = o.forfeit[k] || random.IntN(8) == 0
+		o.final[k] = random.IntN(5)
+		record.Set(forfeitField.Label, map[bool]string{true: game.Yes}[o.forfeit[k]])
+		record.Set(finalField.Label, strconv.Itoa(o.final[k]))
+		if o.forfeit[k] {
+			record.Set(finalField.Label, "")
+		}
+	}
+	game.Settle(g, t, nil)
+}
+
+func compareSeason(t *testing.T, seed uint64, g leagueGame, tournament *engine.Tournament, oracle season) {
+	t.Helper()
+	total, games := map[int]*big.Rat{}, map[int]int{}
+	for _, o := range oracle.games {
+		if !o.counts() {
+			continue
+		}
+		for k, points := range o.points() {
+			if total[o.seats[k]] == nil {
+				total[o.seats[k]] = new(big.Rat)
+			}
+			total[o.seats[k]].Add(total[o.seats[k]], points)
+			games[o.seats[k]]++
+		}
+	}
+	ranking, err := g.Rank(tournament, game.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range ranking.Rows {
+		want := total[row.ID]
+		if want == nil {
+			want = new(big.Rat)
+		}
+		if row.Total.Rat().Cmp(want) != 0 || row.Tallies[0] != games[row.ID] {
+			t.Fatalf("seed %d: player %d has %s in %d games, want %s in %d", seed, row.ID, row.Total, row.Tallies[0], want.RatString(), games[row.ID])
+		}
+	}
+}
