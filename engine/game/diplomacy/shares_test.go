@@ -325,8 +325,8 @@ func TestBestCountriesOfSeveralSystems(t *testing.T) {
 	for _, power := range scoring.Powers {
 		most := 0
 		for _, p := range finished(dipCon{}, tournament, dipCon{}.read) {
-			if p.power == power {
-				most = max(most, p.game.Seats[power].Final())
+			if p.Power == power {
+				most = max(most, p.Game.Seats[power].Final())
 			}
 		}
 		_, rest, found := strings.Cut(said, power.Name().String()+" ")

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"raduno/engine/game/diplomacy/database"
 	"raduno/engine/game/diplomacy/scoring"
 
 	"raduno/engine"
@@ -175,7 +176,7 @@ func (sevenPowers) Misread(c game.Column, value string) engine.Text {
 				engine.OfferNames())
 		}
 	case game.Nation:
-		if value != "" && nationCode(value) == "" {
+		if value != "" && database.NationCode(value) == "" {
 			return engine.Textf("“%s” non è una nazione del World Diplomacy Database: scrivi il suo nome, come Inghilterra, o un codice, come ANG",
 				value)
 		}

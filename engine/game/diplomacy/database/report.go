@@ -1,8 +1,7 @@
-package diplomacy
+package database
 
 import (
 	"raduno/engine"
-	"raduno/engine/game"
 	"raduno/engine/game/diplomacy/scoring"
 )
 
@@ -63,17 +62,10 @@ type (
 	}
 )
 
-// reportOf is an event with its games that are over. The error, of kind BadInput, says that there are none.
-func reportOf(g game.Game, t *engine.Tournament, read func(game.Place) *boardReader) (any, error) {
-	games := finished(g, t, read)
-	if len(games) == 0 {
-		return nil, engine.Errorf(engine.BadInput, "Non c'è ancora una partita finita: il JSON dell'evento porta i risultati.")
-	}
-	ranking, err := game.Can(g).Rank(t, game.Options{Discards: t.Settings.Discards})
-	if err != nil {
-		return nil, err
-	}
-	players, top := t.Index(), topBoardOf(t)
+// Report is the event as JSON, with its games that are over.
+func (e Event) Report() any {
+	t, ranking, games := e.Tournament, e.Ranking, e.Seats
+	players := t.Index()
 	player := func(id int) reportPlayer {
 		p := reportPlayer{ID: id}
 		if known := players[id]; known != nil {
@@ -86,21 +78,21 @@ func reportOf(g game.Game, t *engine.Tournament, read func(game.Place) *boardRea
 		Results: []reportResult{},
 	}
 	for i, p := range games {
-		if i == 0 || games[i-1].round != p.round {
-			event.Rounds = append(event.Rounds, reportRound{Number: p.round})
+		if i == 0 || games[i-1].Round != p.Round {
+			event.Rounds = append(event.Rounds, reportRound{Number: p.Round})
 		}
 		round := &event.Rounds[len(event.Rounds)-1]
-		if n := len(round.Games); n == 0 || round.Games[n-1].Board != p.board {
-			isTop := top.Table != nil && p.round == top.Round.Number && p.board == top.Table.Number
+		if n := len(round.Games); n == 0 || round.Games[n-1].Board != p.Board {
+			isTop := e.Top == engine.Place{Round: p.Round, Table: p.Board}
 			round.Games = append(round.Games, reportGame{
-				Board: p.board, System: p.system, Top: isTop, First: p.game.YearStart, Outcome: p.game.Outcome, Draw: p.game.Outcome == scoring.Draw,
+				Board: p.Board, System: p.System, Top: isTop, First: p.Game.YearStart, Outcome: p.Game.Outcome, Draw: p.Game.Outcome == scoring.Draw,
 			})
-			if last := p.game.LastYear(); !p.undated {
+			if last := p.Game.LastYear(); !p.Undated {
 				round.Games[n].Last = &last
 			}
 		}
 		board := &round.Games[len(round.Games)-1]
-		board.Powers = append(board.Powers, p.report(player(p.player)))
+		board.Powers = append(board.Powers, p.report(player(p.Player)))
 	}
 	for _, row := range ranking.Rows {
 		result := reportResult{Player: player(row.ID), Score: row.Total.String(), Breakdown: []reportScore{}}
@@ -114,17 +106,17 @@ func reportOf(g game.Game, t *engine.Tournament, read func(game.Place) *boardRea
 		}
 		event.Results = append(event.Results, result)
 	}
-	return event, nil
+	return event
 }
 
 // report is a seat of a game that is over, with who played it.
-func (p played) report(player reportPlayer) reportPower {
-	seat := p.game.Seats[p.power]
+func (p Seat) report(player reportPlayer) reportPower {
+	seat := p.Game.Seats[p.Power]
 	power := reportPower{
-		Power: p.power.String(), Player: player, FinalSCs: seat.Final(), Score: p.points.String(),
-		InDraw: p.game.Outcome == scoring.Draw && p.game.Drawn(p.power),
+		Power: p.Power.String(), Player: player, FinalSCs: seat.Final(), Score: p.Points.String(),
+		InDraw: p.Game.Outcome == scoring.Draw && p.Game.Drawn(p.Power),
 	}
-	if p.yearly {
+	if p.Yearly {
 		power.SCs = seat.Centers
 	}
 	if seat.Eliminated != 0 && !seat.OutUnknown {

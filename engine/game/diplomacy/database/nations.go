@@ -1,4 +1,4 @@
-package diplomacy
+package database
 
 import (
 	_ "embed" // the list of nations
@@ -35,9 +35,9 @@ var nations = sync.OnceValue(func() map[string]string {
 	return others
 })
 
-// nationCode is the code that the World Diplomacy Database has for a nation, written by its name in Italian or English or by
+// NationCode is the code that the World Diplomacy Database has for a nation, written by its name in Italian or English or by
 // a code; of a place the country after the last comma counts. Empty where it has none.
-func nationCode(text string) string {
+func NationCode(text string) string {
 	if at := strings.LastIndexByte(text, ','); at >= 0 {
 		text = text[at+1:]
 	}
