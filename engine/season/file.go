@@ -1,7 +1,6 @@
 package season
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"errors"
@@ -9,15 +8,13 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
-
-	"github.com/xuri/excelize/v2"
 
 	"raduno/engine"
 	"raduno/engine/alphabet"
 	"raduno/engine/desk"
 	"raduno/engine/qualify"
 	"raduno/engine/store"
+	"raduno/engine/xlsx"
 )
 
 // Sheets of a season's workbook.
@@ -52,12 +49,6 @@ func (s *Season) format() int {
 	}
 	return 1
 }
-
-// Limits of what is read of a foreign workbook.
-const (
-	maxUnzipped = 512 << 20
-	maxPart     = 256 << 20
-)
 
 // File is a season that is open. One goroutine at a time may use it.
 type File struct {
@@ -386,38 +377,56 @@ func (s *Season) labels() []string {
 
 // reader reads lists by their headings and tells where something is wrong.
 type reader struct {
-	file *excelize.File
+	file *xlsx.File
 	err  error
 }
 
 // list gives each row of a sheet as its cells by heading.
-func (r *reader) list(sheet string, each func(row int, cell func(heading string) string)) {
-	rows, err := r.file.GetRows(sheet, excelize.Options{RawCellValue: true})
-	if err != nil || len(rows) == 0 {
+func (r *reader) list(name string, each func(row int, cell func(heading string) string)) {
+	rows := r.rows(name)
+	if len(rows) == 0 || rows[0].Num != 1 {
 		return // a sheet that is not there says nothing
 	}
 	at, columns := map[string]int{}, map[string]int{}
-	for i, heading := range rows[0] {
-		at[alphabet.Plain(heading)] = i
+	for _, heading := range rows[0].Cells {
+		at[alphabet.Plain(heading.Text)] = heading.Col
 	}
-	for i, row := range rows[1:] {
-		if !slices.ContainsFunc(row, func(cell string) bool { return strings.TrimSpace(cell) != "" }) {
+	for _, row := range rows[1:] {
+		if !slices.ContainsFunc(row.Cells, func(c xlsx.Cell) bool { return strings.TrimSpace(c.Text) != "" }) {
 			continue
 		}
-		each(i+2, func(heading string) string {
-			j, asked := columns[heading]
+		each(row.Num, func(heading string) string {
+			column, asked := columns[heading]
 			if !asked { // the same few are asked for in each of thousands of rows
-				if j, asked = at[alphabet.Plain(heading)]; !asked {
-					j = len(rows[0])
-				}
-				columns[heading] = j
+				column = at[alphabet.Plain(heading)] // 0 where there is none
+				columns[heading] = column
 			}
-			if j < len(row) && j < len(rows[0]) {
-				return strings.TrimSpace(row[j])
+			if c := row.Cell(column); c != nil {
+				return strings.TrimSpace(c.Text)
 			}
 			return ""
 		})
 	}
+}
+
+// rows are those of a sheet; none of one that is not there, or cannot be read.
+func (r *reader) rows(name string) []xlsx.Row {
+	if s := sheetOf(r.file, name); s != nil {
+		if pic, err := s.Picture(); err == nil {
+			return pic.Rows
+		}
+	}
+	return nil
+}
+
+// sheetOf is the sheet of a name; nil where there is none.
+func sheetOf(file *xlsx.File, name string) *xlsx.Sheet {
+	for _, s := range file.Sheets() {
+		if s.Name == name {
+			return s
+		}
+	}
+	return nil
 }
 
 // wrong keeps the first thing that is wrong.
@@ -462,55 +471,49 @@ func IsSeason(path string) bool {
 	if err != nil {
 		return false
 	}
-	file, err := excelize.OpenReader(bytes.NewReader(data), excelize.Options{UnzipSizeLimit: maxUnzipped, UnzipXMLSizeLimit: maxPart})
-	if err != nil {
-		return false
-	}
-	defer file.Close()
-	return hasRule(file)
+	file, err := xlsx.Open(data, none)
+	return err == nil && sheetOf(file, sheetRule) != nil
 }
 
-func hasRule(file *excelize.File) bool {
-	i, err := file.GetSheetIndex(sheetRule)
-	return err == nil && i >= 0
+// own are the sheets that a season must be able to read and write.
+func own(name string) bool {
+	return slices.Contains([]string{sheetRule, sheetEvents, sheetPeople, sheetResults, sheetTables, sheetPairs, sheetStanding, sheetClubs, sheetTeams}, name)
 }
+
+// none says that no sheet need be read to open a workbook.
+func none(string) bool { return false }
 
 // read takes a season from the bytes of its workbook.
 func read(data []byte) (*Season, error) {
-	file, err := excelize.OpenReader(bytes.NewReader(data), excelize.Options{UnzipSizeLimit: maxUnzipped, UnzipXMLSizeLimit: maxPart})
+	file, err := xlsx.Open(data, none)
 	if err != nil {
 		return nil, engine.Wrap(err, engine.BadInput, "Questo file non è un foglio .xlsx che si possa leggere")
 	}
-	defer file.Close()
-	if !hasRule(file) {
+	if sheetOf(file, sheetRule) == nil {
 		return nil, engine.Errorf(engine.BadInput,
 			"Questo foglio non è una stagione: manca il foglio “%s”. Una stagione si crea a parte, e i tornei le si aggiungono.", sheetRule)
 	}
 	r := &reader{file: file}
 	s := &Season{Rule: DefaultRule(), Hidden: map[string]bool{}}
-	rows, err := file.GetRows(sheetRule, excelize.Options{RawCellValue: true})
-	if err != nil {
-		return nil, engine.Wrap(err, engine.BadInput, "Il foglio “%s” non si legge", sheetRule)
-	}
-	for i, row := range rows {
-		if len(row) < 1 || row[0] == "" {
-			continue
+	for _, row := range r.rows(sheetRule) {
+		label, value := "", ""
+		if c := row.Cell(1); c != nil {
+			label = c.Text
 		}
-		value := ""
-		if len(row) > 1 {
-			value = row[1]
+		if c := row.Cell(2); c != nil {
+			value = c.Text
 		}
-		if strings.EqualFold(row[0], labelFormat) {
-			if n := r.number(sheetRule, i+1, value); n > format {
+		if strings.EqualFold(label, labelFormat) {
+			if n := r.number(sheetRule, row.Num, value); n > format {
 				return nil, engine.Errorf(engine.BadInput,
 					"Questa stagione è di una versione più nuova di Raduno (formato %d, qui si conosce il %d): aggiorna Raduno. Il file è rimasto "+
 						"com'era.", n, format)
 			}
 			continue
 		}
-		if slices.ContainsFunc(s.labels(), func(label string) bool { return strings.EqualFold(label, row[0]) }) {
-			if err := s.Set(row[0], value); err != nil {
-				r.wrong(sheetRule, i+1, engine.Tell(err))
+		if slices.ContainsFunc(s.labels(), func(known string) bool { return strings.EqualFold(known, label) }) {
+			if err := s.Set(label, value); err != nil {
+				r.wrong(sheetRule, row.Num, engine.Tell(err))
 			}
 		}
 	}
@@ -608,33 +611,22 @@ func (s *Season) readPeople(r *reader) {
 
 // bytes writes the season into its workbook, a new one where before is nil; sheets that are not the season's stay.
 func (s *Season) bytes(before []byte) ([]byte, error) {
-	file := excelize.NewFile()
+	file, err := xlsx.New("Arial", "Raduno", "it-IT")
 	if before != nil {
-		var err error
-		if file, err = excelize.OpenReader(bytes.NewReader(before), excelize.Options{
-			UnzipSizeLimit:    maxUnzipped,
-			UnzipXMLSizeLimit: maxPart,
-		}); err != nil {
-			return nil, err
-		}
+		file, err = xlsx.Open(before, own)
 	}
-	defer file.Close()
-	w := &writer{file: file}
-	w.styles()
-	s.write(w)
-	if before == nil {
-		w.do(file.DeleteSheet("Sheet1"))
-	}
-	w.do(file.SetDocProps(&excelize.DocProperties{Creator: "Raduno", Title: s.Name, Created: fixedTime, Modified: fixedTime}))
-	if w.err != nil {
-		return nil, w.err
-	}
-	buffer, err := file.WriteToBuffer()
 	if err != nil {
 		return nil, err
 	}
-	return buffer.Bytes(), nil
+	first := file.Sheets()[0]
+	if err := file.Change(func() error {
+		s.write(newWriter(file))
+		if before == nil {
+			file.RemoveSheet(first)
+		}
+		return nil
+	}); err != nil {
+		return nil, err
+	}
+	return file.Bytes()
 }
-
-// fixedTime keeps equal seasons equal to the byte.
-var fixedTime = time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC).Format(time.RFC3339)

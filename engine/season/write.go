@@ -6,79 +6,64 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/xuri/excelize/v2"
-
 	"raduno/engine"
 	"raduno/engine/alphabet"
+	"raduno/engine/xlsx"
 )
 
-// writer writes lists into sheets and keeps the first error.
+// writer writes lists into sheets.
 type writer struct {
-	file    *excelize.File
-	heading int // styles
-	won     int
-	err     error
+	file    *xlsx.File
+	heading int // style
 }
 
-func (w *writer) do(err error) {
-	if w.err == nil {
-		w.err = err
-	}
+func newWriter(file *xlsx.File) *writer {
+	return &writer{file, file.Style(xlsx.Look{Font: "Arial", Bold: true, Size: 10, Color: "FFFFFF", Fill: "1F4E5F", Wrap: true})}
 }
 
-func (w *writer) styles() {
-	var err error
-	w.heading, err = w.file.NewStyle(&excelize.Style{
-		Font: &excelize.Font{Bold: true, Color: "FFFFFF", Family: "Arial", Size: 10}, Fill: excelize.Fill{
-			Type: "pattern", Pattern: 1,
-			Color: []string{"1F4E5F"},
-		},
-		Alignment: &excelize.Alignment{Vertical: "center", WrapText: true},
-	})
-	w.do(err)
-	w.won, err = w.file.NewStyle(&excelize.Style{Font: &excelize.Font{Bold: true, Family: "Arial", Size: 10}})
-	w.do(err)
-}
-
-// list writes a sheet anew: headings, rows, widths of columns.
-func (w *writer) list(sheet string, headings []string, widths []float64, rows [][]any) {
-	old, err := w.file.GetRows(sheet)
-	if err != nil {
-		_, err = w.file.NewSheet(sheet)
-		w.do(err)
+// list writes a sheet anew: headings, rows, widths of columns. The looks that somebody gave its cells stay.
+func (w *writer) list(name string, headings []string, widths []float64, rows [][]any) {
+	hidden := name == sheetTables || name == sheetPairs
+	s := sheetOf(w.file, name)
+	if s == nil {
+		s = w.file.AddSheet(name, len(w.file.Sheets())-1, xlsx.NewSheet{Frozen: 1, Hidden: hidden, Landscape: true})
 	}
-	for row := len(old); row > len(rows)+1; row-- {
-		w.do(w.file.RemoveRow(sheet, row))
-	}
-	width := len(headings)
-	if len(old) > 0 {
-		width = max(width, len(old[0]))
-	}
-	for i, row := range slices.Concat([][]any{anys(headings)}, rows) {
-		for len(row) < width {
-			row = append(row, nil) // what stood there before
+	wide := len(headings)
+	if pic, err := s.Picture(); err == nil && pic.Row(1) != nil {
+		for _, c := range pic.Row(1).Cells {
+			wide = max(wide, c.Col) // what stood there before goes
 		}
-		cell, err := excelize.CoordinatesToCellName(1, i+1)
-		w.do(err)
-		w.do(w.file.SetSheetRow(sheet, cell, &row))
 	}
-	last, err := excelize.CoordinatesToCellName(max(1, len(headings)), 1)
-	w.do(err)
-	w.do(w.file.SetCellStyle(sheet, "A1", last, w.heading))
-	w.do(w.file.SetPanes(sheet, &excelize.Panes{Freeze: true, YSplit: 1, TopLeftCell: "A2", ActivePane: "bottomLeft"}))
+	s.Rebuild(wide, func() {
+		for i, heading := range headings {
+			s.SetText(i+1, 1, w.heading, heading)
+		}
+		for i, row := range rows {
+			for j, value := range row {
+				put(s, j+1, i+2, value)
+			}
+		}
+	})
+	columns := make([]xlsx.Columns, len(widths))
 	for i, width := range widths {
-		column, err := excelize.ColumnNumberToName(i + 1)
-		w.do(err)
-		w.do(w.file.SetColWidth(sheet, column, column, width))
+		columns[i] = xlsx.Columns{From: i + 1, To: i + 1, Width: width}
 	}
+	s.SetColumns(columns...)
 }
 
-func anys(list []string) []any {
-	out := make([]any, len(list))
-	for i, v := range list {
-		out[i] = v
+// digits is a number by its digits.
+type digits string
+
+// put writes a value into a cell.
+func put(s *xlsx.Sheet, col, row int, value any) {
+	switch v := value.(type) {
+	case string:
+		s.SetText(col, row, s.Style(col, row), v)
+	case digits:
+		s.SetNumber(col, row, s.Style(col, row), string(v))
+	case int:
+		s.SetNumber(col, row, s.Style(col, row), strconv.Itoa(v))
 	}
-	return out
 }
 
 // number is points as a cell: a number where it is exact in few decimals, else the fraction as text.
@@ -87,10 +72,7 @@ func number(p engine.Points) any {
 	if strings.Contains(text, "/") {
 		return text
 	}
-	if n, err := strconv.ParseFloat(text, 64); err == nil {
-		return n
-	}
-	return text
+	return digits(text)
 }
 
 func yes(is bool) any {
@@ -144,12 +126,7 @@ func (s *Season) write(w *writer) {
 	w.list(sheetResults, resultHeadings, []float64{30, 7, 16, 20, 16, 26, 14, 14, 14, 20, 7, 10, 9, 10, 8, 11, 18}, results)
 	w.list(sheetTables, tableHeadings, []float64{30, 8, 8, 24}, tables)
 	w.list(sheetPairs, pairHeadings, []float64{30, 8, 12}, pairs)
-	for _, sheet := range []string{sheetTables, sheetPairs} {
-		w.do(w.file.SetSheetVisible(sheet, false))
-	}
-	if i, err := w.file.GetSheetIndex(sheetStanding); err == nil {
-		w.file.SetActiveSheet(i)
-	}
+	sheetOf(w.file, sheetStanding).Show()
 }
 
 // groupsText is who sat at a table, the best first: “7 3=12 9” where 3 and 12 are level.
