@@ -650,7 +650,7 @@ type generateOptions struct {
 }
 
 // runGenerate writes random tournaments, one a line, each from a seed of its own.
-func runGenerate(ctx context.Context, in *call[generateOptions]) error {
+func runGenerate(_ context.Context, in *call[generateOptions]) error {
 	seed := in.seed(in.opts.seed)
 	for i := range max(1, in.opts.count) {
 		request := draw.GenerateRequest{Seed: seed, Players: in.opts.players, Played: in.opts.rounds, Seats: in.opts.seats}
@@ -660,7 +660,7 @@ func runGenerate(ctx context.Context, in *call[generateOptions]) error {
 		if i > 0 {
 			request.Seed += "-" + strconv.Itoa(i+1)
 		}
-		problem, err := draw.Generate(ctx, request)
+		problem, err := draw.Generate(request)
 		if err != nil {
 			return err
 		}

@@ -18,7 +18,7 @@ func TestEnoughCanBeRepeated(t *testing.T) {
 		p := manyTeams(8 * (2 + random.IntN(3)))
 		if n%2 == 1 { // long histories by sevens
 			var err error
-			p, err = Generate(t.Context(), GenerateRequest{Seed: string(rune('a' + n)), Players: 28, Played: 4})
+			p, err = Generate(GenerateRequest{Seed: string(rune('a' + n)), Players: 28, Played: 4})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -1,9 +1,9 @@
 package draw
 
 import (
-	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 
 	"raduno/engine"
 	"raduno/pairing"
@@ -29,9 +29,9 @@ var generated = [][]string{
 }
 
 // Generate makes a tournament under way from a seed: players with clubs and regions, of which a few are large, rounds
-// played at tables that were drawn for clubs and meetings, and the criteria of the next draw. The same request gives the
-// same problem everywhere.
-func Generate(ctx context.Context, r GenerateRequest) (Problem, error) {
+// played at tables that were dealt for clubs and meetings, and the criteria of the next draw. The same request gives the
+// same problem everywhere, in every version: the instances of .ci/draws are made by it.
+func Generate(r GenerateRequest) (Problem, error) {
 	if r.Players != 0 && (r.Players < 8 || r.Players > maxPlayers) {
 		return Problem{}, engine.Errorf(engine.BadUsage, "Giocatori: %d; possono essere da 8 a %d.", r.Players, maxPlayers)
 	}
@@ -60,9 +60,18 @@ func Generate(ctx context.Context, r GenerateRequest) (Problem, error) {
 		}
 		r.Players++ // eleven have no tables of 4 and 5: then twelve
 	}
-	clubs, regions := 2+random.IntN(max(1, r.Players/3)), 2+random.IntN(12)
-	for i := range r.Players {
-		// The lesser of two makes some clubs and regions large and most small.
+	p.enrol(r.Players, random)
+	for round := range r.Played {
+		p.play(round+1, random)
+	}
+	p.Criteria = generated[random.IntN(len(generated))]
+	return p, p.Validate()
+}
+
+// enrol adds so many players: the lesser of two random clubs and regions makes some large and most small, and one in twelve has no club.
+func (p *Problem) enrol(players int, random *rand.Rand) {
+	clubs, regions := 2+random.IntN(max(1, players/3)), 2+random.IntN(12)
+	for i := range players {
 		club, region := min(random.IntN(clubs), random.IntN(clubs)), min(random.IntN(regions), random.IntN(regions))
 		q := Player{ID: i + 1, Club: fmt.Sprint("C", club), Region: fmt.Sprint("R", region), Won: []int{}}
 		if random.IntN(12) == 0 {
@@ -70,29 +79,32 @@ func Generate(ctx context.Context, r GenerateRequest) (Problem, error) {
 		}
 		p.Players = append(p.Players, q)
 	}
-	for round := range r.Played {
-		if err := p.play(ctx, round+1, fmt.Sprint(r.Seed, "/", round+1), random); err != nil {
-			return Problem{}, err
-		}
-	}
-	p.Criteria = generated[random.IntN(len(generated))]
-	return p, p.Validate()
 }
 
-// play adds a round to the past of a problem: tables drawn from a seed, and a winner at each.
-func (p *Problem) play(ctx context.Context, round int, seed string, random *rand.Rand) error {
-	past := *p
-	past.Criteria = []string{ClubPairs, Rematch}
-	const quick = 20 // milliseconds of work: what was played need not be the best
-	solution, err := Solve(ctx, past, Options{Seed: seed, LimitMS: quick})
-	if err != nil {
-		return err
+// play adds a round to the past of a problem: players in random order, each at a table with as few as can be of his club, then of
+// those he met. No search is asked, so that another version of it makes the same problems.
+func (p *Problem) play(round int, random *rand.Rand) {
+	places, tables := p.places(), make([][]int, len(p.Tables))
+	for _, x := range random.Perm(len(p.Players)) {
+		cost := func(t int) int {
+			sum := 0
+			for _, id := range tables[t] {
+				sum += p.known(p.Players[x], p.Players[places[id]])
+			}
+			return sum
+		}
+		free := slices.DeleteFunc(random.Perm(len(tables)), func(t int) bool { return len(tables[t]) == p.Tables[t] })
+		best := slices.MinFunc(free, func(a, b int) int { return cost(a) - cost(b) })
+		tables[best] = append(tables[best], p.Players[x].ID)
 	}
-	p.History = append(p.History, solution.Tables)
-	places := p.places()
-	for _, table := range solution.Tables {
-		for _, id := range table {
-			q := &p.Players[places[id]]
+	p.History = append(p.History, tables)
+	for _, table := range tables {
+		for rank, seat := range random.Perm(len(table)) {
+			q := &p.Players[places[table[seat]]]
+			q.Score += max(0, 5-2*rank)
+			if rank == 0 {
+				q.Won = append(q.Won, round)
+			}
 			switch len(table) {
 			case 5:
 				q.Five++
@@ -100,8 +112,19 @@ func (p *Problem) play(ctx context.Context, round int, seed string, random *rand
 				q.Three++
 			}
 		}
-		winner := &p.Players[places[table[random.IntN(len(table))]]]
-		winner.Won = append(winner.Won, round)
 	}
-	return nil
+}
+
+// known is how often two have met, and more than that where they are of one club.
+func (p *Problem) known(a, b Player) int {
+	times := 0
+	if a.Club == b.Club && a.Club != "" {
+		times = maxRounds
+	}
+	for _, table := range slices.Concat(p.History...) {
+		if slices.Contains(table, a.ID) && slices.Contains(table, b.ID) {
+			times++
+		}
+	}
+	return times
 }

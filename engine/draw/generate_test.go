@@ -19,7 +19,7 @@ func TestGeneratedTournaments(t *testing.T) {
 		request := GenerateRequest{Seed: fmt.Sprint(seed), Played: -1, Seats: 3 + seed%3}
 		var both [2]string
 		for i := range both {
-			p, err := Generate(context.Background(), request)
+			p, err := Generate(request)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -50,7 +50,7 @@ func TestGeneratedTournaments(t *testing.T) {
 		t.Error("two seeds give the same tournament")
 	}
 	for seed := range 200 { // of any number of players that has tables
-		if _, err := Generate(context.Background(), GenerateRequest{Seed: fmt.Sprint(seed), Seats: seed % 9}); err != nil && seed%9 != 1 &&
+		if _, err := Generate(GenerateRequest{Seed: fmt.Sprint(seed), Seats: seed % 9}); err != nil && seed%9 != 1 &&
 			seed%9 != 2 {
 			t.Errorf("seed %d, tables of %d: %v", seed, seed%9, err)
 		}
