@@ -78,7 +78,7 @@ func (v *prover) run() error {
 		var err error
 		switch {
 		case v.p.Rounds > 0 || r.By == "counting":
-			if least := v.counted(i); least < v.bound(i) {
+			if least := v.counted(i); least < v.bound(i) && v.parted(i) < v.bound(i) {
 				err = v.refuse(i, "counting gives %d, not %d", least, v.bound(i))
 			}
 		case r.By == "flow" && r.Flow != nil:
@@ -355,11 +355,12 @@ func (v *prover) overRounds(name string, rounds int64) int64 {
 		}
 		return rounds * least
 	}
-	if name == "rematch_total" {
-		return max(v.perPlayer(rounds, 1), v.perPair(rounds, 1), rounds*(rounds-1)/2*p.overlap())
-	}
-	if allowed, ok := allowedMeetings(name); ok && p.Rounds > 0 {
-		return max(v.perPlayer(rounds, allowed), v.perPair(rounds, allowed))
+	if allowed, ok := allowedMeetings(name); ok && (p.Rounds > 0 || name == "rematch_total") {
+		least := max(v.perPlayer(rounds, allowed), v.perPair(rounds, allowed))
+		if allowed == 1 {
+			least = max(least, rounds*(rounds-1)/2*p.overlap())
+		}
+		return least
 	}
 	if name == "repeat_table" && p.Rounds > 0 {
 		return p.perTable(rounds)
@@ -462,6 +463,102 @@ func (v *prover) perPlayer(rounds, allowed int64) int64 {
 		twice += deal(others, rounds*int64(slices.Min(p.Tables)-1), rounds)
 	}
 	return (twice + 1) / 2
+}
+
+// parted is what the meetings of several rounds come to at least beside a criterion before that counts the pairs of a group: of the
+// meetings as many can be inside of groups as that comes to. Each player's, and all together, are dealt over the two kinds of others.
+func (v *prover) parted(i int) (least int64) {
+	allowed, ok := allowedMeetings(v.p.Criteria[i])
+	if !ok || v.p.Rounds == 0 {
+		return 0
+	}
+	p, rounds := v.p, int64(v.p.Rounds)
+	var meetings int64
+	for _, size := range p.Tables {
+		meetings += int64(size * (size - 1) / 2)
+	}
+	for j, name := range p.Criteria[:i] {
+		if _, grouped := new(player).group(name); !grouped {
+			continue
+		}
+		var twice int64
+		var saved []int64
+		var all [2][]int64 // every two from both sides
+		for _, others := range p.others(name, allowed) {
+			cost, less := split(others, rounds*int64(slices.Min(p.Tables)-1), rounds)
+			twice, saved = twice+cost, append(saved, less...)
+			all[0], all[1] = append(all[0], others[0]...), append(all[1], others[1]...)
+		}
+		cost, less := split(all, 2*rounds*meetings, rounds)
+		inside := 2 * v.claimed(j)
+		least = max(least, (twice-largest(saved, inside)+1)/2, (cost-largest(less, inside)+1)/2)
+	}
+	return least
+}
+
+// others are of each player those of his group and those of none or another, each by how many more meetings are allowed, below 0.
+func (p *problem) others(group string, allowed int64) [][2][]int64 {
+	met, list := p.met(), make([][2][]int64, len(p.Players))
+	for x, q := range p.Players {
+		own, _ := q.group(group)
+		for y, r := range p.Players {
+			if of, _ := r.group(group); x != y {
+				kind := truth(own == "" || own != of)
+				list[x][kind] = append(list[x][kind], met[pairOf(q.ID, r.ID)]+1-allowed)
+			}
+		}
+	}
+	return list
+}
+
+// split is what so many turns cost dealt to the second list, as far as it can take them, and what each turn saves that goes to the first.
+func split(lists [2][]int64, turns, most int64) (cost int64, saved []int64) {
+	own, others := units(lists[0], turns, most), units(lists[1], turns, most)
+	k := max(0, int(turns)-len(others)) // that have to go to the first
+	others = others[:min(len(others), int(turns))]
+	for _, c := range others {
+		cost += c
+	}
+	for i, c := range own {
+		switch last := len(others) - 1; {
+		case i < k:
+			cost += c
+		case last >= 0 && others[last] > c:
+			saved = append(saved, others[last]-c)
+			others = others[:last]
+		}
+	}
+	return cost, saved
+}
+
+// units are what the cheapest turns cost one by one: who has had m pays m for the next, and nothing below 0; nobody gets more than most.
+func units(has []int64, turns, most int64) (list []int64) {
+	waiting := make(map[int64]int64) // by what the first turn costs
+	for _, m := range has {
+		waiting[m]++
+	}
+	for cost := slices.Min(append(has, 0)); cost <= slices.Max(append(has, 0))+most; cost++ {
+		var number int64
+		for m, holders := range waiting {
+			if m <= cost && cost < m+most {
+				number += holders
+			}
+		}
+		for ; number > 0 && int64(len(list)) < turns; number-- {
+			list = append(list, max(0, cost))
+		}
+	}
+	return list
+}
+
+// largest adds up so many numbers, the largest.
+func largest(list []int64, number int64) (sum int64) {
+	slices.Sort(list)
+	slices.Reverse(list)
+	for k := int64(0); k < number && k < int64(len(list)); k++ {
+		sum += list[k]
+	}
+	return sum
 }
 
 // perPair deals all meetings over all pairs.

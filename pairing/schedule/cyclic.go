@@ -29,7 +29,7 @@ func (s *planner) DevelopCyclically() {
 		}
 		t := newCyclicDevelopment(s.p.Sizes, n, cycle, s.Rounds/cycle)
 		for range 3 {
-			steps := min(cyclicSteps, s.limit-s.steps)
+			steps := min(cyclicSteps, s.left()/8)
 			s.steps += steps
 			t.anneal(s.ctx, steps, &s.fast)
 			s.offer(t.rounds())

@@ -67,11 +67,12 @@ type planner struct {
 
 func NewPlanner(ctx context.Context, p *objective.Problem, rounds int, random *rand.Rand) *planner {
 	s := &planner{ctx: ctx, p: p, Rounds: rounds, random: random, fast: chance.NewFast(random), limit: 1 << 62}
-	for _, l := range p.Objectives {
-		s.bounds = append(s.bounds, scheduleBound(p, l, rounds))
-	}
+	s.bounds = scheduleBounds(p, rounds, nil)
 	return s
 }
+
+// left is the work that may still be done; a way that is not the last to be tried takes a share of it.
+func (s *planner) left() int64 { return s.limit - s.steps }
 
 func (s *planner) stopped() bool { return s.steps >= s.limit || s.ctx.Err() != nil }
 
@@ -81,7 +82,7 @@ func (s *planner) offer(rounds [][][]int) bool {
 	if err != nil || s.Values != nil && slices.Compare(values, s.Values) >= 0 {
 		return false
 	}
-	s.Values, s.best = values, CloneRounds(rounds)
+	s.Values, s.best, s.bounds = values, CloneRounds(rounds), scheduleBounds(s.p, s.Rounds, values)
 	s.tell()
 	return true
 }
@@ -132,7 +133,7 @@ func (s *planner) search() {
 		return
 	}
 	if len(known) == s.Rounds {
-		s.relabel(start, scheduleSteps/20)
+		s.relabel(start, min(scheduleSteps/20, s.left()/4))
 		if s.done() || s.stopped() {
 			return
 		}
@@ -185,7 +186,7 @@ func (s *planner) annealInLanes(known [][][]int) {
 	for i := range all {
 		s.steps += all[i].steps
 		if slices.Compare(all[i].Values, s.Values) < 0 {
-			s.best, s.Values = all[i].best, all[i].Values
+			s.best, s.Values, s.bounds = all[i].best, all[i].Values, all[i].bounds
 		}
 	}
 }
@@ -217,7 +218,7 @@ func (s *planner) roundByRound() {
 			return
 		}
 		round := search.New(s.ctx, &p, s.random)
-		round.Limit = min(s.limit-s.steps, 400_000)
+		round.Limit = min(s.left()/int64(2*(s.Rounds-len(rounds))), 400_000)
 		if !sample.Enumerate(round) {
 			solver.Run(round)
 		}
