@@ -1,0 +1,144 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"fmt"
+	"io"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+
+	"raduno/engine/worked"
+	"raduno/export"
+)
+
+// wrong is what axe finds wrong with the page that is shown, a line each, and by how much it is wider than the screen.
+const wrong = `axe.run(document, {resultTypes: ["violations"]}).then(function (r) {
+	var over = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+	return r.violations.map(function (v) { return v.id + ": " + v.nodes.map(function (n) { return n.target.join(" "); }).join(", "); })
+		.concat(over > 0 ? [over + " pixels too wide"] : []).join("\n");
+})`
+
+// Whoever does not see a published page, uses no mouse or has a small phone can use it too: the tournament's page, the season's site with
+// the cards of a player, of a club and of an event, in both languages, by day and by night, with long names.
+func TestPublishedPagesAreAccessible(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a browser takes seconds")
+	}
+	dir := t.TempDir()
+	does := func(args ...string) {
+		t.Helper()
+		if status, said := commandSays(t, nil, args...); status != 0 {
+			t.Fatalf("%v: %s", args, said)
+		}
+	}
+	season, files := filepath.Join(dir, "stagione.xlsx"), []string{}
+	for _, name := range []string{"open42", "raduno60", "gufo33", "master41", "squadre36"} {
+		data, err := os.ReadFile(filepath.Join(worked.Path(t, "workbooks"), name+".xlsx"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		file := filepath.Join(dir, name+".xlsx")
+		if err := os.WriteFile(file, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, file)
+	}
+	does("giocatori", files[0], "--cambia", "1", "Cognome="+strings.Repeat("Abcdefghij", 6), "Club="+strings.Repeat("W", 60))
+	does("classifica", files[0], "--tipo", "open")
+	does("stagione", "nuova", season, "--nome", "Campionato regionale "+strings.Repeat("lungo ", 8))
+	does(append([]string{"stagione", "aggiungi", season}, files...)...)
+	does("stagione", "regola", season, "Forza stimata=sì", "Qualificati=i primi 4 di ogni torneo, chi è già qualificato passa il posto")
+	does("stagione", "sito", season, filepath.Join(dir, "sito"))
+	does("stagione", "sito", season, filepath.Join(dir, "site"), "--lingua", "en")
+	does("esporta", files[0], "--formato", "html", "--tipo", "open")
+	does("esporta", files[4], "--formato", "html", "--lingua", "en")
+	pages := []string{filepath.Join(dir, "open42.html"), filepath.Join(dir, "squadre36.html")}
+	for _, folder := range []string{"sito", "site"} {
+		for _, pattern := range []string{"index*.html", "giocatore*.html", "club*.html", "torneo*.html", "record*.html", "*.html"} {
+			found, err := filepath.Glob(filepath.Join(dir, folder, pattern))
+			if err != nil || len(found) == 0 {
+				t.Logf("no %s in %s: %v", pattern, folder, err)
+				continue
+			}
+			pages = append(pages, found[0])
+		}
+	}
+	for _, how := range []struct {
+		name       string
+		wide, high int64
+		dark       bool
+	}{{"phone", 360, 740, false}, {"night", 360, 740, true}, {"tablet", 768, 1024, false}, {"laptop", 1366, 768, true}} {
+		t.Run(how.name, func(t *testing.T) {
+			ctx := screen(t, how.dark)
+			if _, err := chromedp.Run(ctx, chromedp.EmulateViewport(how.wide, how.high)); err != nil {
+				t.Fatal(err)
+			}
+			for i, page := range pages {
+				checkPage(t, ctx, page, fmt.Sprintf("%s_%02d_%s", how.name, i, filepath.Base(page)))
+			}
+		})
+	}
+}
+
+// screen is a browser by day or by night.
+func screen(t *testing.T, dark bool) context.Context {
+	t.Helper()
+	scheme := map[bool]string{false: "1", true: "0"}[dark]
+	options := append(chromedp.DefaultExecAllocatorOptions[:],
+		chromedp.ExecPath(worked.Tool(t, "chromium", "chromium-browser", "google-chrome")),
+		chromedp.NoSandbox, chromedp.UserDataDir(t.TempDir()), chromedp.WSURLReadTimeout(2*time.Minute),
+		chromedp.Flag("blink-settings", "preferredColorScheme="+scheme))
+	ctx, cancel := chromedp.NewExecAllocator(t.Context(), options...)
+	t.Cleanup(cancel)
+	ctx, cancel = context.WithTimeout(ctx, 8*time.Minute)
+	t.Cleanup(cancel)
+	ctx, cancel = chromedp.NewContext(ctx)
+	t.Cleanup(cancel)
+	return ctx
+}
+
+// checkPage opens a page and says what is wrong with it; where RADUNO_PICTURES names a folder a picture of it is kept there.
+func checkPage(t *testing.T, ctx context.Context, page, name string) {
+	t.Helper()
+	packed, err := os.ReadFile(filepath.Join("..", "..", "ui", "web", "testdata", "axe.min.js.gz"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	z, err := gzip.NewReader(bytes.NewReader(packed))
+	if err != nil {
+		t.Fatal(err)
+	}
+	axe, err := io.ReadAll(z)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, action := range []chromedp.Action[chromedp.Void]{
+		chromedp.Navigate((&url.URL{Scheme: "file", Path: page}).String()),
+		chromedp.WaitReady("body"), chromedp.Evaluate[chromedp.Void](string(axe) + "; undefined"),
+	} {
+		if _, err := chromedp.Run(ctx, action); err != nil {
+			t.Fatal(err)
+		}
+	}
+	found, err := chromedp.Run(ctx, chromedp.Evaluate[string](wrong, chromedp.EvalAwaitPromise))
+	if err != nil || found != "" {
+		t.Errorf("%s: %v\n%s", page, err, found)
+	}
+	if dir := os.Getenv("RADUNO_PICTURES"); dir != "" {
+		picture, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
+		if err == nil {
+			err = os.WriteFile(filepath.Join(dir, export.FileName(name)+".png"), picture, 0o600)
+		}
+		if err != nil {
+			t.Error(err)
+		}
+	}
+}
