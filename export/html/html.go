@@ -364,6 +364,9 @@ func columnClass(column export.Column) string {
 	if column.Kind == export.SurnameColumn || column.Kind == export.TeamColumn {
 		classes = append(classes, "n")
 	}
+	if column.Kind == export.WinsColumn {
+		classes = append(classes, "wins")
+	}
 	if column.Minor {
 		classes = append(classes, "m")
 	}
