@@ -49,10 +49,32 @@ func (s *Season) qualified(rule string, name func(*Person) string) (*Qualified, 
 	return &Qualified{r.Told(), r.Apply(tournaments, season), people}, nil
 }
 
+// Published is who qualifies by the season's own rule, with the names that may be published: those who do and who is level for a last
+// place. Nobody where the season has no rule.
+func (s *Season) Published() (*Qualified, error) {
+	if s.Places == "" {
+		return &Qualified{}, nil
+	}
+	return s.published(s.Places)
+}
+
+func (s *Season) published(rule string) (*Qualified, error) {
+	q, err := s.qualified(rule, (*Person).Shown)
+	if err != nil {
+		return nil, err
+	}
+	for i := range q.Lists {
+		q.Lists[i].Lines = slices.DeleteFunc(q.Lists[i].Lines, func(l qualify.Line) bool {
+			return l.State != qualify.In && l.State != qualify.Level
+		})
+	}
+	return q, nil
+}
+
 // QualifiedText is who qualifies as a text to be pasted where everybody reads it: those who do, by the names that may be published,
 // and who is level for a last place, line by line.
 func (s *Season) QualifiedText(rule string) ([]engine.Text, error) {
-	q, err := s.qualified(rule, (*Person).Shown)
+	q, err := s.published(rule)
 	if err != nil {
 		return nil, err
 	}
@@ -60,9 +82,6 @@ func (s *Season) QualifiedText(rule string) ([]engine.Text, error) {
 	for _, list := range q.Lists {
 		lines = append(lines, engine.Text{}, engine.Textf("%s:", list.Name))
 		for _, l := range list.Lines {
-			if l.State != qualify.In && l.State != qualify.Level {
-				continue
-			}
 			name := l.Name
 			if p := q.People[l.ID]; l.Club != "" && !p.Hidden {
 				name += " (" + l.Club + ")"

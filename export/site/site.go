@@ -109,10 +109,13 @@ func foreign(dir string, files map[string][]byte) string {
 	return ""
 }
 
-// leftover are the pages of players, events and clubs in a folder that are ours and are not among files.
+// qualifiedPage is the page of who qualifies, where the season has a rule for it.
+const qualifiedPage = "qualificati.html"
+
+// leftover are the pages of players, events, clubs and who qualifies in a folder that are ours and are not among files.
 func leftover(dir string, files map[string][]byte) ([]string, error) {
 	var gone []string
-	for _, pattern := range []string{playerPrefix + "*.html", eventPrefix + "*.html", clubPrefix + "*.html"} {
+	for _, pattern := range []string{playerPrefix + "*.html", eventPrefix + "*.html", clubPrefix + "*.html", qualifiedPage} {
 		paths, err := filepath.Glob(filepath.Join(dir, pattern))
 		if err != nil {
 			return nil, err
@@ -170,9 +173,15 @@ func Files(s *season.Season, language string) (map[string][]byte, error) {
 		return nil, err
 	}
 	b.templates = templates
+	if b.qualified, err = s.Published(); err != nil {
+		return nil, err
+	}
 	b.files["stile.css"] = []byte(html.Style() + style)
 	b.write("index.html", "index.html", page{Title: s.Name, Where: "index.html", Data: b.ranking})
 	b.writeClubs(s.ClubsAgainst())
+	if len(b.qualified.Lists) > 0 {
+		b.write(qualifiedPage, qualifiedPage, page{Title: b.voice.Say("Qualificati"), Where: qualifiedPage, Data: b.qualified})
+	}
 	b.write("record.html", "record.html", page{Title: b.voice.Say("Record"), Where: "record.html", Data: b.records})
 	b.write("archivio.html", "archivio.html", page{Title: b.voice.Say("Tornei"), Where: "archivio.html"})
 	for i := range s.Events {
@@ -226,6 +235,7 @@ type builder struct {
 	clubs     map[string]string      // the card of each club, by its plain name
 	stories   []*season.Story
 	records   season.Records
+	qualified *season.Qualified
 	templates *template.Template
 	files     map[string][]byte
 	err       error
@@ -335,6 +345,8 @@ func (b *builder) functions() template.FuncMap {
 		"tr":        b.voice.Say,
 		"kind":      b.voice.Word,
 		"points":    b.points,
+		"text":      b.voice.Text,
+		"qualified": func() bool { return len(b.qualified.Lists) > 0 },
 		"player":    player,
 		"club":      b.club,
 		"members":   b.members,

@@ -53,6 +53,29 @@ func people(s *season.Season, name string) (list []*season.Person) {
 
 func person(s *season.Season, name string) *season.Person { return people(s, name)[0] }
 
+// Who qualifies has a page where the season has a rule, with the reasons and the names that may be published; without it the page goes.
+func TestWhoQualifiesIsOnTheSite(t *testing.T) {
+	s, dir := club(), filepath.Join(t.TempDir(), "sito")
+	s.Publish(person(s, "Bruno"), false)
+	s.Places = "i primi 2 di ogni torneo, chi è già qualificato passa il posto"
+	if _, err := site.Write(dir, s, "it"); err != nil {
+		t.Fatal(err)
+	}
+	page, err := os.ReadFile(filepath.Join(dir, "qualificati.html"))
+	if err != nil || strings.Contains(string(page), "Segreto") || !strings.Contains(string(page), "Abate</a> (") ||
+		!strings.Contains(string(page), "Carla Conti</a> (") {
+		t.Errorf("%v\n%s", err, page)
+	}
+	index, err := os.ReadFile(filepath.Join(dir, "index.html"))
+	if err != nil || !strings.Contains(string(index), `<a href="qualificati.html">Qualificati</a>`) {
+		t.Errorf("no way leads there: %v", err)
+	}
+	s.Places = ""
+	if report, err := site.Write(dir, s, "it"); err != nil || report.Removed != 1 {
+		t.Errorf("without a rule: %+v, %v", report, err)
+	}
+}
+
 // Whoever asked not to be published is shown by initials in every page, feed and address, also where a page of his was
 // published before; links lead somewhere, the feed is well formed, and a second writing changes nothing.
 func TestSite(t *testing.T) {
