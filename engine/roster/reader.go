@@ -485,8 +485,12 @@ func (r *reader) settle(surnameFirst bool) []Line {
 			r.lines[i].sure()
 		}
 	}
+	same := map[string]int{} // no two have one nick
 	for _, e := range r.extras {
-		if l := &r.lines[e.line]; clubbish(e.text) || r.placed > len(r.extras) && capital(e.text) {
+		same[alphabet.Fold(e.text)]++
+	}
+	for _, e := range r.extras {
+		if l := &r.lines[e.line]; clubbish(e.text) || (r.placed > len(r.extras) || same[alphabet.Fold(e.text)] > 1) && capital(e.text) {
 			l.sure()
 		}
 	}

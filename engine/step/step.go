@@ -154,11 +154,11 @@ func (v guide) ofRound(choices Choices, r *engine.Round) (Step, bool) {
 	switch {
 	case r.Draft:
 		return Step{
-			Confirm, r.Number, engine.Textf("%s: i tavoli sono una bozza. Controllali, poi conferma.", v.RoundName(r.Number)),
+			Confirm, r.Number, engine.Textf("%s: guarda i tavoli, poi conferma.", v.RoundName(r.Number)),
 			engine.Textf("Conferma %s", v.TheRound(r.Number)),
 		}, true
 	case !r.Started() && !choices.Printed[r.Number] && !v.PickedUp(r):
-		return Step{Print, r.Number, engine.Textf("%s: i tavoli sono pronti. Stampa le schede e manda tutti ai tavoli.",
+		return Step{Print, r.Number, engine.Textf("%s: i tavoli sono pronti.",
 			v.RoundName(r.Number)), engine.Textf("Stampa le schede")}, true
 	case !r.Started():
 		return Step{
@@ -287,7 +287,7 @@ func (v guide) toDrawNext(ahead desk.Outlook, round int, before engine.Text) Ste
 		return Step{Draw, round, engine.Textf("%s %d {2:presente|presenti}: %s. Segna chi è andato via.", before, present,
 			ahead.Split), button}
 	}
-	return Step{Draw, round, engine.Textf("%d {1:presente|presenti}: %s. Segna chi manca, poi sorteggia.", present, ahead.Split), button}
+	return Step{Draw, round, engine.Textf("%d {1:presente|presenti}: %s. Segna chi manca.", present, ahead.Split), button}
 }
 
 // unlimited reports whether nothing says how many rounds the tournament has.

@@ -156,8 +156,8 @@ func (a *Asker) reveal() {
 	for _, s := range ScrollsAround(a.win.Content(), a.Content) {
 		s.Refresh() // lays it out with the question in it
 	}
-	Reveal(a.Keys)
-	Reveal(a.Content)
+	revealIn(a.win.Content(), a.Keys) // at its first question nothing of it was ever painted: it knows no canvas
+	revealIn(a.win.Content(), a.Content)
 }
 
 // Close puts the question away; what was put by is there still, for Resume.

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 )
@@ -34,6 +35,24 @@ func TestTypingAnswersNoQuestion(t *testing.T) {
 	}
 	if next.Text != "12,-r*c" {
 		t.Errorf("the next field holds %q", next.Text)
+	}
+}
+
+// The first question already is in sight with all its answers, where what stands above it fills the place. Nothing of it was ever
+// painted: no driver knows its window.
+func TestTheFirstQuestionIsInSight(t *testing.T) {
+	app := test.NewTempApp(t)
+	w := app.NewWindow("")
+	a := NewAsker(w)
+	above := container.NewVBox(widget.NewEntry(), widget.NewEntry(), widget.NewEntry(), widget.NewEntry(), widget.NewEntry())
+	scroll := Scrolled(container.NewVBox(above, a.Content, Wrapped("Numero del tavolo, poi i punti.")))
+	w.SetContent(scroll)
+	w.Resize(fyne.NewSize(220, 300))
+	app.NewWindow("") // the test's driver takes the last one for everything's
+	a.Ask("Parità in testa a 50: chi ha vinto?", []string{"Ha vinto Anna Abate", "Ha vinto Bice Bo"}, func(int) {}, func() {})
+	at, found := placeIn(scroll, a.Content)
+	if bottom := at.Y + a.Content.Size().Height; !found || bottom > scroll.Size().Height {
+		t.Errorf("the question ends at %v of %v", bottom, scroll.Size().Height)
 	}
 }
 

@@ -383,12 +383,15 @@ func Reveal(o fyne.CanvasObject) {
 	if top := c.Overlays().Top(); top != nil {
 		root = top
 	}
-	driver := fyne.CurrentApp().Driver()
+	revealIn(root, o)
+}
+
+// revealIn scrolls an object of a tree into sight, painted or not.
+func revealIn(root, o fyne.CanvasObject) {
 	for _, s := range ScrollsAround(root, o) {
-		view, size := driver.AbsolutePositionForObject(s), s.Size()
-		at := driver.AbsolutePositionForObject(o)
+		at, _ := placeIn(s, o)
 		offset := s.Offset
-		switch above, below := view.Y-at.Y, at.Y+o.Size().Height-view.Y-size.Height; {
+		switch above, below := -at.Y, at.Y+o.Size().Height-s.Size().Height; {
 		case above > 0:
 			offset.Y -= above + theme.Padding()
 		case below > 0:
@@ -398,6 +401,19 @@ func Reveal(o fyne.CanvasObject) {
 		}
 		s.ScrollToOffset(offset)
 	}
+}
+
+// placeIn is where an object lies in a tree.
+func placeIn(tree, o fyne.CanvasObject) (at fyne.Position, found bool) {
+	if tree == o {
+		return at, true
+	}
+	for _, inner := range inside(tree) {
+		if at, found = placeIn(inner, o); found {
+			return at.Add(inner.Position()), true
+		}
+	}
+	return at, false
 }
 
 // ScrollsAround are the scrollers of a tree that an object lies in, the innermost first; nil where it is not in
