@@ -302,6 +302,10 @@ var screens = []struct {
 		u.goTo(pageHall)
 		u.focusPage()
 	}},
+	{"stampa.png", func(_ *testing.T, u *UI) {
+		u.printing.printer = &fakePrinter{}
+		u.PrintSheets()
+	}},
 }
 
 // colours are how many a picture keeps: the theme has few, the rest are edges of letters.

@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"raduno/engine/publish"
 	"raduno/ui/dialogs"
 	"raduno/ui/formula"
 	"raduno/ui/kit"
@@ -60,14 +59,10 @@ func TestPlannedRoundsAreANumber(t *testing.T) {
 func TestEscapeClosesEveryDialog(t *testing.T) {
 	u, _ := drawnWindow(t)
 	dialogs := map[string]func(){
-		"new tournament": u.files.askNew,
-		"print": func() {
-			u.printing.askPrint(printPlan{request: publish.PrintRequest{Kind: publish.BlankSheets, Round: 1}, sheets: 2, pages: 2}, nil)
-		},
-		"what to print":   u.printing.askPrintWhat,
+		"new tournament":  u.files.askNew,
+		"print":           u.printing.askPrint,
 		"publish":         u.printing.askPublish,
 		"rules":           u.askRules,
-		"some tables":     u.printing.askSomeTables,
 		"tournament data": u.askInfo,
 		"copies":          u.askCopies,
 		"pairs":           u.askPairs,
@@ -77,7 +72,6 @@ func TestEscapeClosesEveryDialog(t *testing.T) {
 		"seed":            u.tables.AskSeed,
 		"remove round":    func() { u.tables.AskRemove() },
 		"pack":            u.printing.askPack,
-		"diplomas":        u.printing.askDiplomas,
 		"prints":          u.askPaper,
 		"simulate":        u.simulate,
 		"about":           func() { dialogs.About(u.win, kit.Icon) },

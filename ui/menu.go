@@ -185,7 +185,7 @@ func (u *UI) fileCommands() []command {
 	), []command{line, export}, u.whereOpen(
 		command{label: kit.Tr("Pubblica…"), do: u.printing.askPublish},
 		command{label: kit.Tr("Stampa Report RisiKo!"), key: ctrl(fyne.KeyP), do: u.printing.printReport},
-		command{label: kit.Tr("Stampa…"), do: u.printing.askPrintWhat},
+		command{label: kit.Tr("Stampa…"), do: u.printing.askPrint},
 	), []command{line}, u.whereOpen(
 		command{label: kit.Tr("Salva una copia…"), do: func() { u.SaveCopy(nil) }},
 		command{label: kit.Tr("Copie di sicurezza…"), do: u.askCopies},

@@ -2,14 +2,12 @@ package ui
 
 import (
 	"cmp"
-	"image/color"
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
 	"raduno/engine/desk"
@@ -22,10 +20,12 @@ import (
 type paperForm struct {
 	ui                             *UI
 	colour, footer, diploma, badge *kit.Entry
-	swatch                         *canvas.Rectangle
-	foot, wrong                    *widget.Label
-	samples                        map[publish.PrintKind]*widget.Label
+	kind                           *kit.Select // of the print that is shown
+	view                           *paperView
 }
+
+// shownPapers are the prints that are shown of what TORNEO says of them, as they stand in the choice.
+var shownPapers = []publish.PrintKind{publish.Diplomas, publish.Badges, publish.StandingsList}
 
 // askPaper changes what the sheet TORNEO says of the prints.
 func (u *UI) askPaper() {
@@ -35,12 +35,7 @@ func (u *UI) askPaper() {
 	seen := u.snap.Tournament.Info
 	f := &paperForm{
 		ui: u, colour: kit.NewEntry(), footer: kit.NewEntry(), diploma: kit.NewText(), badge: kit.NewText(),
-		swatch: canvas.NewRectangle(color.Transparent),
-		foot:   kit.Wrapped(""), wrong: kit.Wrapped(""),
-		samples: map[publish.PrintKind]*widget.Label{publish.Diplomas: kit.Wrapped(""), publish.Badges: kit.Wrapped("")},
 	}
-	f.swatch.CornerRadius = 4
-	f.foot.Alignment, f.foot.SizeName = fyne.TextAlignCenter, theme.SizeNameCaptionText
 	f.colour.SetText(seen.Colour)
 	f.colour.SetPlaceHolder(kit.Tr("blu, verde, rosso, viola, marrone, nero o #14505c"))
 	f.footer.SetText(seen.Footer)
@@ -48,24 +43,33 @@ func (u *UI) askPaper() {
 	f.diploma.SetPlaceHolder(publish.DiplomaText(cmp.Or(u.snap.Tournament.Settings.Language, string(u.prefs.language()))))
 	f.badge.SetText(strings.Join(engine.Lines(seen.Badge), "\n"))
 	f.badge.SetPlaceHolder("{nome}\n{nick}\n{club}")
-	form := widget.NewForm(
-		widget.NewFormItem(kit.Tr("Colore delle stampe"), f.colour),
-		widget.NewFormItem(kit.Tr("Piè di pagina"), f.footer),
-		widget.NewFormItem(kit.Tr("Testo dei diplomi"), f.diploma),
-		widget.NewFormItem(kit.Tr("Testo delle tessere"), f.badge),
+	fields := func(names []string) fyne.CanvasObject { return kit.Quiet("{" + strings.Join(names, "} {") + "}") }
+	form := container.NewVBox(
+		kit.Bold(kit.Tr("Colore delle stampe")), f.colour, kit.Bold(kit.Tr("Piè di pagina")), f.footer,
+		kit.Bold(kit.Tr("Testo dei diplomi")), f.diploma, fields(engine.DiplomaFields),
+		kit.Bold(kit.Tr("Testo delle tessere")), f.badge, fields(engine.BadgeFields),
 	)
-	form.Items[2].HintText = "{" + strings.Join(engine.DiplomaFields, "} {") + "}"
-	form.Items[3].HintText = "{" + strings.Join(engine.BadgeFields, "} {") + "}"
-	for kind, label := range f.samples {
-		label.Alignment = map[publish.PrintKind]fyne.TextAlign{publish.Diplomas: fyne.TextAlignCenter}[kind]
+	var names []string
+	for _, kind := range shownPapers {
+		names = append(names, u.printing.printName(kind))
 	}
-	preview := container.NewVBox(kit.Box(40, 10, f.swatch), container.NewGridWithColumns(2, f.samples[publish.Diplomas], f.samples[publish.Badges]), f.foot)
-	for _, e := range []*kit.Entry{f.colour, f.footer, f.diploma, f.badge} {
-		e.OnChanged = func(string) { f.show() }
+	f.kind = kit.NewSelect(names, nil)
+	f.kind.SetSelectedIndex(0)
+	room := dialogs.Large(u.win)
+	left := kit.Wide(min(28, room.Width*0.45/kit.Em()), container.NewVScroll(form))
+	f.view = newPaperView(u, fyne.NewSize(min(room.Width-left.MinSize().Width, room.Height), room.Height-f.kind.MinSize().Height))
+	for kind, e := range map[publish.PrintKind]*kit.Entry{publish.Diplomas: f.diploma, publish.Badges: f.badge} {
+		e.OnChanged = func(string) {
+			f.kind.Selected = u.printing.printName(kind)
+			f.kind.Refresh()
+			f.show(f.view.soon)
+		}
 	}
-	f.show()
-	all := container.NewVBox(form, kit.Bold(kit.Tr("Come viene")), preview, f.wrong)
-	dialogs.Ask(u.win, kit.Tr("Ciò che si stampa"), kit.Wide(40, all),
+	f.colour.OnChanged = func(string) { f.show(f.view.soon) }
+	f.footer.OnChanged = f.colour.OnChanged
+	f.kind.OnChanged = func(string) { f.show(f.view.show) }
+	dialogs.AskAsItIs(u.win, kit.Tr("Ciò che si stampa"),
+		beside(left, container.New(layout.NewBorderLayout(f.kind, nil, nil, nil), f.kind, f.view.content)),
 		dialogs.Leave(), dialogs.Answer{
 			Text: kit.Tr("Salva"), Icon: theme.ConfirmIcon(), Main: true,
 			Try: func() bool { return f.info().CheckPaper() == nil },
@@ -76,6 +80,8 @@ func (u *UI) askPaper() {
 				})
 			},
 		})
+	f.view.keys()
+	f.show(f.view.show)
 }
 
 // info is what TORNEO would say.
@@ -86,31 +92,8 @@ func (f *paperForm) info() engine.Info {
 	return info
 }
 
-// show tells what comes of what is typed, or what is wrong with it.
-func (f *paperForm) show() {
-	info := f.info()
-	f.wrong.SetText("")
-	if err := info.CheckPaper(); err != nil {
-		f.wrong.SetText(kit.Say(engine.Tell(err)))
-		return
-	}
-	f.foot.SetText(info.Footer)
-	c, _ := engine.ParseColour(info.Colour) // it was checked
-	f.swatch.FillColor = color.NRGBA{uint8(c.R), uint8(c.G), uint8(c.B), 255}
-	f.swatch.Refresh()
-	f.ui.Look(func(d *desk.Desk) func() {
-		said := map[publish.PrintKind]string{}
-		for kind := range f.samples {
-			lines, err := publish.Sample(d, info, publish.PrintRequest{Kind: kind})
-			if err != nil {
-				lines = []string{kit.Say(engine.Tell(err))}
-			}
-			said[kind] = strings.Join(lines, "\n")
-		}
-		return func() {
-			for kind, label := range f.samples {
-				label.SetText(said[kind])
-			}
-		}
-	})
+// show shows the print that is chosen by what is typed, in one of the ways of a view.
+func (f *paperForm) show(show func(func(*desk.Desk) ([]byte, error), func(int))) {
+	info, request := f.info(), publish.PrintRequest{Kind: shownPapers[f.kind.SelectedIndex()], Type: f.ui.snap.Type.ID}
+	show(func(d *desk.Desk) ([]byte, error) { return publish.Preview(d, info, request) }, func(int) {})
 }

@@ -14,15 +14,8 @@ import (
 
 // PrintSheets makes the score sheets of the round.
 func (u *UI) PrintSheets() {
-	round := u.round
-	u.printing.printThen(publish.PrintRequest{Kind: publish.BlankSheets, Round: round, HalfPage: u.snap.Tournament.Settings.HalfPage}, func() {
-		u.printed[round] = true
-		u.RefreshStep()
-	})
+	u.Print(publish.PrintRequest{Kind: publish.BlankSheets, Round: u.round, HalfPage: u.snap.Tournament.Settings.HalfPage})
 }
-
-// Print prints a PDF, or opens it.
-func (u *UI) Print(request publish.PrintRequest) { u.printing.printThen(request, nil) }
 
 // offer says where files lie, and opens the folder or the one file if wanted.
 func (u *printing) offer(title, text string, paths ...string) {

@@ -133,14 +133,6 @@ func PrintBytes(of *desk.Desk, request PrintRequest) (path string, data []byte, 
 	return d.printPath(t, request), out.Bytes(), pages, nil
 }
 
-// PrintPlan says how many pages Print would make, and where the file would lie.
-func PrintPlan(of *desk.Desk, request PrintRequest) (path string, pages int, err error) {
-	d := pressOf(of, request.Kind)
-	t := d.named()
-	pages, err = d.print(io.Discard, t, request)
-	return d.printPath(t, request), pages, err
-}
-
 // printPath is where a PDF lies: where it was asked for, else beside the workbook.
 func (d press) printPath(t *engine.Tournament, request PrintRequest) string {
 	if request.Path != "" {
@@ -228,23 +220,37 @@ func tablesSuffix(tables []int, voice export.Voice) string {
 // The error says what of the text cannot be printed.
 func Sample(d *desk.Desk, info engine.Info, request PrintRequest) ([]string, error) {
 	p := pressOf(d, request.Kind)
-	t := *p.named()
-	info.Name = t.Info.Name
-	t.Info = info
+	t := p.saying(info)
 	if err := info.CheckPaper(); err != nil {
 		return nil, err
 	}
-	voice := p.voice(&t, request.Language)
-	options := pdf.ListOptions{About: p.about(&t, request.Type, voice)}
+	voice := p.voice(t, request.Language)
+	options := pdf.ListOptions{About: p.about(t, request.Type, voice)}
 	if request.Kind == Badges {
-		return pdf.FirstBadge(&t, options)
+		return pdf.FirstBadge(t, options)
 	}
-	rankings, awards, err := p.awarded(&t, request.Type, voice)
+	rankings, awards, err := p.awarded(t, request.Type, voice)
 	if err != nil {
 		return nil, err
 	}
 	options.Prizes = awards
-	return pdf.FirstDiploma(&t, rankings, request.Text, options)
+	return pdf.FirstDiploma(t, rankings, request.Text, options)
+}
+
+// Preview is the PDF as it would be if TORNEO said info.
+func Preview(d *desk.Desk, info engine.Info, request PrintRequest) ([]byte, error) {
+	p := pressOf(d, request.Kind)
+	var out bytes.Buffer
+	_, err := p.print(&out, p.saying(info), request)
+	return out.Bytes(), err
+}
+
+// saying is the tournament as it is published, if TORNEO said info.
+func (d press) saying(info engine.Info) *engine.Tournament {
+	t := *d.named()
+	info.Name = t.Info.Name
+	t.Info = info
+	return &t
 }
 
 // awarded are the rankings, and the prizes of each player.

@@ -1,0 +1,53 @@
+package preview
+
+import (
+	"errors"
+	"image"
+	"testing"
+)
+
+// drawn draws what operators say on a page of a hundred by a hundred pixels.
+func drawn(operators string) (picture *image.RGBA, err error) {
+	defer said(&err)
+	picture = image.NewRGBA(image.Rect(0, 0, 100, 100))
+	p := &painter{doc: &Document{}, picture: picture, state: state{to: matrix{1, 0, 0, -1, 0, 100}, width: 1, clip: picture.Bounds()}}
+	p.run([]byte(operators), dict{})
+	return picture, nil
+}
+
+// A print that says what the preview does not know is not shown at all: nobody sees a page that is drawn wrong.
+func TestWhatIsNotKnownIsNotDrawn(t *testing.T) {
+	for _, operators := range []string{
+		"10 10 20 20 re W n", "10 10 20 20 re f*", "/GS1 gs", "1 Tr", "2 Tw", "/Sh1 sh", "0 j", "1 J", "10 10 20 re f", "[3] 2 d",
+		"Q", "10 10 l S", "(A) Tj", "/I1 Do", "BI /W 1 /H 1 /IM true /BPC 8 /D [1 0] /F /AHx ID\n80>\nEI", "0.1 0.2 0.3 0.4 k", "(A", "[1 2",
+	} {
+		if _, err := drawn(operators); !errors.Is(err, ErrUnknown) {
+			t.Errorf("%s: %v", operators, err)
+		}
+	}
+	if _, err := Open([]byte("%PDF-1.3\n")); !errors.Is(err, ErrUnknown) {
+		t.Errorf("a file that is cut: %v", err)
+	}
+}
+
+// Areas, lines and turned drawings stand where they were put, in their colours.
+func TestDrawnWhereItStands(t *testing.T) {
+	picture, err := drawn("1 0 0 rg 10 10 20 20 re f 0 0 1 RG 4 w 50 50 m 90 50 l S [10 10] 0 d 50 20 m 90 20 l S [] 0 d " +
+		"q 0 1 -1 0 40 60 cm 0 1 0 rg 0 0 30 10 re f Q 10 95 m 10 95 l S")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		x, y    int
+		r, g, b uint8
+	}{
+		{20, 80, 255, 0, 0}, {5, 80, 0, 0, 0}, {20, 65, 0, 0, 0}, // the area, and beside it
+		{70, 50, 0, 0, 255}, {45, 50, 0, 0, 0}, {70, 45, 0, 0, 0}, // the line
+		{55, 80, 0, 0, 255}, {65, 80, 0, 0, 0}, {75, 80, 0, 0, 255}, // the dashes
+		{35, 20, 0, 255, 0}, {45, 35, 0, 0, 0}, // turned by a quarter
+	} {
+		if at := picture.RGBAAt(c.x, c.y); at.R != c.r || at.G != c.g || at.B != c.b {
+			t.Errorf("at %d, %d: %v", c.x, c.y, at)
+		}
+	}
+}

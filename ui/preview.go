@@ -1,0 +1,164 @@
+package ui
+
+import (
+	"bytes"
+	"image"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/engine/desk"
+	"raduno/export/pdf/preview"
+	"raduno/ui/kit"
+)
+
+// paperView shows the pages of a print as they will come out of the printer, one at a time.
+type paperView struct {
+	ui          *UI
+	picture     *canvas.Image
+	said, count *widget.Label // said stands in the place of the page
+	content     fyne.CanvasObject
+	stop        func() bool // of what waits for the next key
+	asked       atomic.Int64
+	working     sync.Mutex // one print is made at a time, and one page drawn
+	paper       *preview.Document
+	page        int
+}
+
+// newPaperView is a view of a size.
+func newPaperView(u *UI, size fyne.Size) *paperView {
+	v := &paperView{ui: u, picture: &canvas.Image{FillMode: canvas.ImageFillContain}, said: kit.Wrapped(""), count: widget.NewLabel("")}
+	v.said.Alignment, v.count.Alignment = fyne.TextAlignCenter, fyne.TextAlignCenter
+	turn := func(icon fyne.Resource, by int) *kit.Button { return kit.NewButton("", icon, func() { v.turn(by) }) }
+	pages := container.NewHBox(turn(theme.NavigateBackIcon(), -1), kit.Wide(11, v.count), turn(theme.NavigateNextIcon(), 1))
+	page := container.NewStack(kit.NewGround(theme.ColorNameSeparator), container.NewPadded(v.picture), container.NewCenter(
+		kit.Box(size.Width-2*kit.Em(), 0, v.said)))
+	v.content = container.NewBorder(nil, container.NewCenter(pages), nil, nil, kit.Box(size.Width, size.Height-pages.MinSize().Height, page))
+	return v
+}
+
+// beside puts choices at the left of a view, and before it in the order of Tab.
+func beside(choices, view fyne.CanvasObject) fyne.CanvasObject {
+	return container.New(layout.NewBorderLayout(nil, nil, choices, nil), choices, view)
+}
+
+// keys has the keys of pages turn them, while a dialog is open.
+func (v *paperView) keys() {
+	c := v.ui.win.Canvas()
+	before := c.OnTypedKey()
+	c.SetOnTypedKey(func(e *fyne.KeyEvent) {
+		switch e.Name {
+		case fyne.KeyPageUp:
+			v.turn(-1)
+		case fyne.KeyPageDown:
+			v.turn(1)
+		default:
+			before(e)
+		}
+	})
+}
+
+// soon is show for what follows typed text: it waits a moment for the next key.
+func (v *paperView) soon(write func(*desk.Desk) ([]byte, error), made func(pages int)) {
+	if v.stop != nil {
+		v.stop()
+	}
+	v.stop = kit.Soon(200*time.Millisecond, func() { v.show(write, made) })
+}
+
+// show makes a print away from the goroutine of the user interface and shows its page; what was asked for before is dropped.
+func (v *paperView) show(write func(*desk.Desk) ([]byte, error), made func(pages int)) {
+	v.work(func(d *desk.Desk, page func(*preview.Document, int) image.Image) func() {
+		data, err := write(d)
+		if err != nil {
+			return func() { v.say(kit.SayError(err)) }
+		}
+		paper, err := preview.Open(data)
+		if err != nil {
+			return func() {
+				v.say(kit.Tr("Anteprima non disponibile: per vederla apri il PDF."))
+				made(bytes.Count(data, []byte("/Type /Page\n")))
+			}
+		}
+		number := min(v.page, paper.Pages()-1)
+		picture := page(paper, number)
+		return func() {
+			v.put(paper, number, picture)
+			made(paper.Pages())
+		}
+	})
+}
+
+// turn shows another page, where there is one.
+func (v *paperView) turn(by int) {
+	paper, number := v.paper, v.page+by
+	if paper == nil || number < 0 || number >= paper.Pages() {
+		return
+	}
+	v.page = number
+	v.work(func(_ *desk.Desk, page func(*preview.Document, int) image.Image) func() {
+		picture := page(paper, number)
+		return func() { v.put(paper, number, picture) }
+	})
+}
+
+// work does what takes a moment, unless something else has been asked for meanwhile.
+func (v *paperView) work(do func(d *desk.Desk, page func(*preview.Document, int) image.Image) func()) {
+	asked := v.asked.Add(1)
+	size, scale := v.picture.Size(), v.ui.win.Canvas().Scale()
+	page := func(paper *preview.Document, number int) image.Image {
+		picture, err := paper.Page(number, int(size.Width*scale), int(size.Height*scale))
+		if err != nil {
+			return nil
+		}
+		return picture
+	}
+	now := func() bool { return asked == v.asked.Load() }
+	late := kit.After(kit.BusyAfter, func() {
+		if now() {
+			v.say(kit.Tr("Preparo il PDF…"))
+		}
+	})
+	v.ui.Look(func(d *desk.Desk) func() {
+		v.working.Lock()
+		defer v.working.Unlock()
+		show := func() {}
+		if now() {
+			show = do(d, page)
+		}
+		late()
+		return func() {
+			if now() {
+				show()
+			}
+		}
+	})
+}
+
+// say puts words in the place of the page.
+func (v *paperView) say(text string) {
+	v.paper, v.picture.Image = nil, nil
+	v.picture.Refresh()
+	v.count.SetText("")
+	v.said.SetText(text)
+}
+
+// put shows a page of a print; nil is one that cannot be drawn.
+func (v *paperView) put(paper *preview.Document, number int, picture image.Image) {
+	v.say("")
+	v.paper, v.page = paper, number
+	v.count.SetText(kit.Tr("pagina %d di %d", number+1, paper.Pages()))
+	if picture == nil {
+		v.said.SetText(kit.Tr("Anteprima non disponibile: per vederla apri il PDF."))
+		return
+	}
+	v.picture.Image = picture
+	v.picture.Refresh()
+}

@@ -1,0 +1,296 @@
+package ui
+
+import (
+	"cmp"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/engine"
+	"raduno/engine/alphabet"
+	"raduno/engine/desk"
+	"raduno/engine/game"
+	"raduno/engine/publish"
+	"raduno/ui/dialogs"
+	"raduno/ui/kit"
+)
+
+// printPage is where a print is chosen, seen and sent.
+type printPage struct {
+	u            *printing
+	request      publish.PrintRequest
+	view         *paperView
+	choices      *fyne.Container
+	scroll       *container.Scroll
+	shown        publish.PrintKind // whose choices these are
+	kind, round  *kit.Select
+	player       *kit.Select
+	players      []engine.Player
+	tables, text *kit.Entry
+	half, noMap  *kit.Check
+	head, file   *widget.Label
+	more, way    *widget.Label
+	wrong        error // of the numbers of tables
+}
+
+// Print shows a print, which is then printed or opened.
+func (u *UI) Print(request publish.PrintRequest) {
+	if u.desk == nil || u.snap == nil {
+		return
+	}
+	p := &printPage{u: u.printing, request: request, head: kit.Bold(""), file: kit.Quiet(""), more: kit.Wrapped(""), way: kit.Quiet(
+		kit.Tr("Si stampa dal programma che apre il PDF."))}
+	p.request.Type = cmp.Or(request.Type, u.snap.Type.ID)
+	p.request.NoMap = request.NoMap || u.prefs.noMap()
+	p.head.Wrapping = fyne.TextWrapWord
+	p.open()
+}
+
+// askPrint shows the print that is asked for most at this point: the score sheets of a drawn round, else the roll call.
+func (u *printing) askPrint() {
+	if u.snap != nil && u.currentRound() != nil {
+		u.PrintSheets()
+		return
+	}
+	u.printOf(publish.RollCall)
+}
+
+// open shows the page, the keyboard on what prints.
+func (p *printPage) open() {
+	u := p.u
+	p.fields()
+	p.choices = container.NewVBox()
+	p.scroll = container.NewVScroll(p.choices)
+	left := kit.Wide(18, p.scroll)
+	room := dialogs.Large(u.win)
+	p.view = newPaperView(u.UI, fyne.NewSize(min(room.Width-left.MinSize().Width, room.Height*1.3), room.Height))
+	do := func(act func(path string)) func() {
+		return func() {
+			request := p.asked()
+			u.makePDF(request, func(path string) {
+				if request.Kind == publish.BlankSheets && len(request.Tables) == 0 {
+					u.printed[request.Round] = true
+					u.RefreshStep()
+				}
+				act(path)
+			})
+		}
+	}
+	can := func() bool { return p.wrong == nil }
+	answers := []dialogs.Answer{dialogs.Leave(), {
+		Text: kit.Tr("Apri il PDF"), Icon: theme.DocumentIcon(), Main: u.printer == nil, Try: can, Do: do(u.openOutside),
+	}}
+	if u.printer != nil {
+		p.way.SetText(kit.Tr("“Stampa” usa la stampante predefinita; per un'altra apri il PDF e stampa da lì."))
+		answers = append(answers, dialogs.Answer{
+			Text: kit.Tr("Stampa"), Icon: theme.DocumentPrintIcon(), Main: true, Try: can, Do: do(u.printOut),
+		})
+	}
+	d := dialogs.AskAsItIs(u.win, kit.Tr("Stampa"), beside(left, p.view.content), answers...)
+	p.view.keys()
+	u.win.Canvas().Focus(d.Button(len(answers) - 1))
+	p.show()
+}
+
+// fields are the choices, of which those of the print are shown.
+func (p *printPage) fields() {
+	u, t := p.u, p.u.snap.Tournament
+	kinds := p.kinds()
+	names := make([]string, len(kinds))
+	for i, kind := range kinds {
+		names[i] = u.printName(kind)
+	}
+	p.kind, p.round = kit.NewSelect(names, nil), kit.NewSelect(nil, nil)
+	p.kind.SetSelected(u.printName(p.request.Kind))
+	p.kind.OnChanged = func(string) {
+		p.request.Kind = kinds[p.kind.SelectedIndex()]
+		p.view.page = 0
+		p.show()
+	}
+	for n := 1; n <= max(len(t.Rounds), u.round); n++ {
+		p.round.Options = append(p.round.Options, kit.Say(u.snap.RoundName(n)))
+	}
+	if p.request.Round == 0 && p.request.Kind == publish.Report {
+		p.round.Selected = kit.Tr("Tutti i turni")
+	} else {
+		p.round.SetSelectedIndex(cmp.Or(p.request.Round, u.round) - 1)
+	}
+	p.round.Options = append(p.round.Options, kit.Tr("Tutti i turni"))
+	p.round.OnChanged = func(string) { p.show() }
+	p.players = slices.Clone(t.Players)
+	slices.SortFunc(p.players, func(a, b engine.Player) int { return alphabet.Compare(u.snap.Name(a.ID), u.snap.Name(b.ID)) })
+	p.player = kit.NewSelect(nil, func(string) { p.show() })
+	for i, player := range p.players {
+		p.player.Options = append(p.player.Options, fmt.Sprintf("%s (%d)", u.snap.Name(player.ID), player.ID))
+		if i == 0 || player.ID == cmp.Or(p.request.Player, u.selectedPlayer()) {
+			p.player.Selected = p.player.Options[i]
+		}
+	}
+	p.tables, p.text = kit.NewEntry(), kit.NewText()
+	p.tables.SetPlaceHolder(kit.Tr("tavoli: tutti, o 3, 7, 12-15"))
+	p.text.SetMinRowsVisible(7)
+	p.text.SetText(cmp.Or(strings.Join(engine.Lines(t.Info.Diploma), "\n"), u.prefs.diploma(), p.usual()))
+	for _, e := range []*kit.Entry{p.tables, p.text} {
+		e.OnChanged = func(string) { p.showSoon() }
+	}
+	p.half = kit.NewCheck(kit.Tr("Due schede per pagina"), nil)
+	p.noMap = kit.NewCheck(kit.Tr("Senza mappa"), nil)
+	p.half.Checked, p.noMap.Checked = p.request.HalfPage, p.request.NoMap
+	p.half.OnChanged = func(bool) { p.show() }
+	p.noMap.OnChanged = p.half.OnChanged
+}
+
+// usual is the text of diplomas that nobody changed.
+func (p *printPage) usual() string {
+	return publish.DiplomaText(cmp.Or(p.u.snap.Tournament.Settings.Language, string(p.u.prefs.language())))
+}
+
+// kinds are the prints that there are here.
+func (p *printPage) kinds() []publish.PrintKind {
+	kinds := []publish.PrintKind{
+		publish.BlankSheets, publish.Report, publish.SeatList, publish.TableList, publish.Tents, publish.RollCall, publish.Badges,
+		publish.Receipts, publish.StandingsList, publish.WallStandings, publish.Diplomas, publish.PersonalSheet, publish.PersonalSheets,
+		publish.Booklet, publish.Certificate, publish.MeetingsList,
+	}
+	plays := game.Can(p.u.snap.Game)
+	if plays.Rules != nil {
+		kinds = append(kinds, publish.RulesPage, publish.CalendarList)
+	}
+	if plays.NotMet != nil {
+		kinds = append(kinds, publish.NotMetList)
+	}
+	if !slices.Contains(kinds, p.request.Kind) {
+		kinds = append(kinds, p.request.Kind)
+	}
+	return kinds
+}
+
+// sheets reports whether score sheets are printed, and ofRound whether the print is of one round.
+func (p *printPage) sheets() bool {
+	return p.request.Kind == publish.BlankSheets || p.request.Kind == publish.Report
+}
+
+func (p *printPage) ofRound() bool {
+	return p.sheets() || slices.Contains([]publish.PrintKind{
+		publish.SeatList, publish.TableList, publish.Tents, publish.RollCall, publish.Certificate, publish.RulesPage, publish.SealCodes,
+	}, p.request.Kind)
+}
+
+// asked is the print by the choices as they stand.
+func (p *printPage) asked() publish.PrintRequest {
+	r := p.request
+	r.HalfPage, r.NoMap, r.Tables, p.wrong = false, false, nil, nil
+	if p.ofRound() {
+		if r.Round = p.round.SelectedIndex() + 1; r.Round == len(p.round.Options) {
+			r.Round = 0
+		}
+	}
+	if r.Round == 0 && r.Kind != publish.Report {
+		r.Round = p.u.round
+	}
+	if p.sheets() {
+		r.HalfPage, r.NoMap = p.half.Checked, p.noMap.Checked
+		if round := p.u.snap.Round(r.Round); round != nil && strings.TrimSpace(p.tables.Text) != "" {
+			r.Tables, p.wrong = readTables(p.tables.Text, round)
+		}
+	}
+	if at := p.player.SelectedIndex(); r.Kind == publish.PersonalSheet && at >= 0 {
+		r.Player = p.players[at].ID
+	}
+	if r.Kind == publish.Diplomas {
+		if r.Text = strings.TrimSpace(p.text.Text); r.Text == p.usual() {
+			r.Text = ""
+		}
+	}
+	return r
+}
+
+// show shows the print by the choices, and the choices that it has.
+func (p *printPage) show() {
+	if p.shown != p.request.Kind || len(p.choices.Objects) == 0 {
+		p.shown = p.request.Kind
+		p.choices.Objects = append(append([]fyne.CanvasObject{p.kind}, p.ofKind()...), p.head, p.file, p.way, p.more)
+		p.choices.Refresh()
+		p.scroll.Refresh()
+	}
+	p.draw(p.view.show)
+}
+
+// ofKind are the choices that the print has.
+func (p *printPage) ofKind() (fields []fyne.CanvasObject) {
+	if p.ofRound() {
+		fields = append(fields, p.round)
+	}
+	switch {
+	case p.sheets():
+		fields = append(fields, p.tables, p.half, p.noMap)
+	case p.request.Kind == publish.PersonalSheet:
+		fields = append(fields, p.player)
+	case p.request.Kind == publish.Diplomas:
+		again := kit.NewButton(kit.Tr("Rimetti il testo solito"), nil, func() { p.text.SetText(p.usual()) })
+		fields = append(fields, p.text, kit.Quiet("{"+strings.Join(engine.DiplomaFields, "} {")+"}"), container.NewHBox(again))
+	}
+	return fields
+}
+
+func (p *printPage) showSoon() { p.draw(p.view.soon) }
+
+// draw shows the print by the choices in one of the ways of a view.
+func (p *printPage) draw(show func(func(*desk.Desk) ([]byte, error), func(int))) {
+	request := p.asked()
+	p.head.SetText("")
+	p.file.SetText("")
+	p.more.SetText("")
+	if p.wrong != nil {
+		wrong := p.wrong
+		show(func(*desk.Desk) ([]byte, error) { return nil, wrong }, nil)
+		return
+	}
+	if request.Kind == publish.Diplomas {
+		p.u.prefs.setDiploma(request.Text)
+	}
+	var path string
+	var squares engine.Text
+	show(func(d *desk.Desk) (data []byte, err error) {
+		squares = publish.Unprintable(d)
+		path, data, _, err = publish.PrintBytes(d, request)
+		return data, err
+	}, func(pages int) {
+		p.head.SetText(printWords(sheetsOf(p.u.snap.Tournament, request), pages))
+		p.file.SetText(kit.Tr("File: %s", filepath.Base(path)))
+		if !squares.IsZero() {
+			p.more.SetText(kit.Say(squares) + " " + kit.Tr("Si sceglie in Opzioni › Carattere per le stampe…."))
+		}
+	})
+}
+
+// printWords say how much paper a print takes: so many score sheets, none for a list, and so many pages.
+func printWords(sheets, pages int) string {
+	if sheets > 0 {
+		return kit.Tr("{1:Una scheda|%d schede}, {2:una pagina|%d pagine}", sheets, pages)
+	}
+	return kit.Tr("{1:Una pagina|%d pagine}", pages)
+}
+
+// printName is what a print is called.
+func (u *printing) printName(kind publish.PrintKind) string {
+	return map[publish.PrintKind]string{
+		publish.BlankSheets: kit.Tr("Schede dei punti"), publish.SeatList: kit.Tr("Posti A–Z"), publish.TableList: kit.Tr("Tavoli"),
+		publish.RollCall: kit.Tr("Foglio dell'appello"), publish.Certificate: kit.Tr("Verbale del sorteggio"),
+		publish.RulesPage: kit.Tr("Regole del turno"), publish.Tents: kit.Tr("Segnatavolo"),
+		publish.PersonalSheet: kit.Tr("Scheda personale"),
+		publish.Report:        kit.Tr("Report RisiKo!"), publish.StandingsList: kit.Tr("Classifica"),
+		publish.WallStandings: kit.Tr("Classifica per il muro"),
+		publish.Booklet:       kit.Tr("Libretto del torneo"), publish.CalendarList: kit.Tr("Calendario delle partite"),
+		publish.Badges:     kit.Tr("Tessere"),
+		publish.NotMetList: kit.Tr("Chi non si è ancora incontrato"), publish.Diplomas: kit.Tr("Diplomi"),
+		publish.PersonalSheets: kit.Tr("Schede personali"), publish.MeetingsList: kit.Tr("Incontri tra club e tra giocatori"),
+		publish.Receipts: kit.Tr("Ricevute della quota"), publish.SealCodes: kit.Tr("Codici delle parole sigillate"),
+	}[kind]
+}
