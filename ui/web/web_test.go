@@ -615,6 +615,25 @@ func TestASessionEnds(t *testing.T) {
 	}
 	p.get("/arbitro")
 	p.says("PIN")
+	p.Jar.SetCookies(at, jar) // whoever has copied the cookies
+	p.get("/arbitro")
+	p.says("PIN")
+}
+
+// Wrong PINs of many devices shut out who is not in yet, and for a minute only.
+func TestWrongPINsOfAllAreForgotten(t *testing.T) {
+	now := time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
+	g := newGuard("4711", func() time.Time { return now })
+	for i := range pinAllTries {
+		g.enter("10.0.0.1", fmt.Sprintf("%016d", i), "0000")
+	}
+	if _, wait := g.enter("10.0.0.2", "00112233445566aa", "4711"); !wait {
+		t.Error("there is no limit for all together")
+	}
+	now = now.Add(pinPause + time.Second)
+	if session, wait := g.enter("10.0.0.2", "00112233445566aa", "4711"); wait || session == "" {
+		t.Error("after a minute nobody gets in")
+	}
 }
 
 // Who tries PINs from one address shuts nobody out at another who says he is the same device.
