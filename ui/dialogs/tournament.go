@@ -158,6 +158,7 @@ func Keys(win fyne.Window, everywhere [][2]string) {
 		{"B", kit.Tr("Tavoli: blocca il tavolo")},
 		{"D", kit.Tr("Tavoli: una riga per giocatore, o due")},
 		{"Esc", kit.Tr("Rimette a posto, torna indietro, chiude")},
+		{"Alt", kit.Tr("I menu, da girare con le frecce")},
 		{"F1", kit.Tr("Il manuale")},
 		{"F5", kit.Tr("La classifica sul proiettore")},
 		{"F, F11", kit.Tr("Sul proiettore: a tutto schermo")},
