@@ -372,7 +372,7 @@ func compare(t *testing.T, path string, picture image.Image) {
 	if off*500 > want.Bounds().Dx()*want.Bounds().Dy() {
 		dir := os.Getenv("RADUNO_PICTURES")
 		if dir != "" {
-			if err := writePicture(filepath.Join(dir, filepath.Base(path)), picture); err != nil {
+			if err := writePicture(filepath.Join(dir, filepath.Base(filepath.Dir(path))+"_"+filepath.Base(path)), picture); err != nil {
 				t.Error(err)
 			}
 		}
