@@ -1,6 +1,7 @@
 package store_test
 
 import (
+	"errors"
 	"io"
 	"os"
 	"path/filepath"
@@ -116,4 +117,68 @@ func TestANameTooLongIsToldAsThat(t *testing.T) {
 			t.Errorf("%d bytes, new: %v", length, err)
 		}
 	}
+}
+
+// forgetful is a disk that says no size and time of the workbook just after its rename, once.
+type forgetful struct {
+	quick
+	renamed bool
+}
+
+func (f *forgetful) Rename(from, to string) error {
+	f.renamed = filepath.Ext(to) == ".xlsx" && filepath.Ext(filepath.Dir(to)) != ".copie"
+	return f.quick.Rename(from, to)
+}
+
+func (f *forgetful) Stat(path string) (os.FileInfo, error) {
+	if f.renamed {
+		f.renamed = false
+		return nil, syscall.EIO
+	}
+	return f.quick.Stat(path)
+}
+
+// A file that a synchroniser puts back with its old time is noticed, also where the disk did not answer after our save.
+func TestAnOldFileWithItsOldTimeIsNoticed(t *testing.T) {
+	path := newFile(t, "uno")
+	info, err := os.Stat(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, _, err := store.Open(path, &forgetful{}, newClock().now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	save(t, s, "due", "Prima")
+	writeFile(t, path, "uno")
+	if err := os.Chtimes(path, info.ModTime(), info.ModTime()); err != nil {
+		t.Fatal(err)
+	}
+	if changed, data, err := s.Changed(); !changed || string(data) != "uno" || err != nil {
+		t.Errorf("the old file again: %v %q %v", changed, data, err)
+	}
+}
+
+// A file that was changed within one tick of its disk's clock, at the same length, is not written over; and whoever is told
+// so can ask what is in it.
+func TestAChangeOfTheSameLengthAndTimeIsTold(t *testing.T) {
+	path := newFile(t, "uno")
+	s := open(t, path)
+	save(t, s, "due", "Prima")
+	info, err := os.Stat(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	writeFile(t, path, "tre")
+	if err := os.Chtimes(path, info.ModTime(), info.ModTime()); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Save([]byte("sei"), engine.Textf("Seconda")); !errors.Is(err, store.ErrChanged) {
+		t.Fatalf("saved over it: %v", err)
+	}
+	if changed, data, err := s.Changed(); !changed || string(data) != "tre" || err != nil {
+		t.Errorf("what is in it: %v %q %v", changed, data, err)
+	}
+	wantFile(t, path, "tre")
 }
