@@ -22,6 +22,7 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/game"
 	"raduno/engine/hall"
+	"raduno/engine/publish"
 	"raduno/engine/worked"
 	"raduno/ui/kit"
 )
@@ -304,7 +305,7 @@ var screens = []struct {
 	}},
 	{"stampa.png", func(_ *testing.T, u *UI) {
 		u.printing.printer = &fakePrinter{}
-		u.PrintSheets()
+		u.printOf(publish.SeatList)
 	}},
 }
 
