@@ -115,13 +115,9 @@ func (p *printer) rounds(rounds []export.Round) {
 	for _, round := range rounds {
 		for _, table := range round.Tables {
 			for _, seat := range table.Seats {
-				given := seat.Given
-				if seat.Ghost || !seat.Known {
-					given = ""
-				}
 				fields := []string{
 					strconv.Itoa(round.Number), strconv.Itoa(table.Number), strconv.Itoa(seat.Index + 1), strconv.Itoa(seat.ID),
-					Guard(given), Guard(seat.Surname), Guard(seat.Nick), Guard(seat.Club), seat.ScoreText(p.decimal),
+					Guard(seat.Given), Guard(seat.Surname), Guard(seat.Nick), Guard(seat.Club), seat.ScoreText(p.decimal),
 				}
 				if !other {
 					outside := ""

@@ -36,6 +36,26 @@ func TestAMessageTellsWinnersAndStandings(t *testing.T) {
 	}
 }
 
+// A message says what is not final: a draft, winners who are level, tables still at play, which are not all named where they are many.
+func TestAMessageSaysWhatIsNotFinal(t *testing.T) {
+	tournament := sample.Tournament(100, 1, 0)
+	round := &tournament.Rounds[0]
+	round.Draft = true
+	if text := write(t, tournament); !strings.Contains(text, "Turno 1 (bozza del sorteggio): i tavoli") {
+		t.Errorf("a draft:\n%.400s", text)
+	}
+	round.Draft = false
+	for i := range round.Tables[0].Seats {
+		round.Tables[0].Seats[i].Score = engine.NewScore([]int{30, 10, 30, 5}[i])
+	}
+	text := write(t, tournament)
+	for _, want := range []string{" (alla pari) 30\n", "Tavoli ancora da finire: 2, 3, ", ", 20, 21, …."} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q:\n%.900s", want, text)
+		}
+	}
+}
+
 // A number at the beginning of a line is a place in the standings, and the day is told whichever round is news.
 func TestAMessageTellsTablesFromPlacesAndTheDay(t *testing.T) {
 	tournament := sample.Tournament(12, 3, 1)
