@@ -139,6 +139,43 @@ func TestPagesAreToldBeforePrinting(t *testing.T) {
 	}
 }
 
+// The page that is seen is that of the print by its choices; what cannot be printed is neither shown nor printed.
+func TestThePageFollowsTheChoices(t *testing.T) {
+	u, p := drawnWindow(t)
+	u.PrintSheets()
+	first := pageShown(u)
+	typed(u, fyne.KeyPageDown)
+	if second := pageShown(u); first == nil || second == nil || second == first || !reads(u, "pagina 2 di 2") {
+		t.Error("the second page is not shown")
+	}
+	var tables *kit.Entry
+	var kind *kit.Select
+	walk(top(u), func(o fyne.CanvasObject) {
+		switch o := o.(type) {
+		case *kit.Entry:
+			tables = o
+		case *kit.Select:
+			if kind == nil {
+				kind = o
+			}
+		}
+	})
+	tables.SetText("9")
+	press(t, u, "Stampa")
+	if pageShown(u) != nil || len(p.printed) != 0 {
+		t.Errorf("a table that there is not: printed %q", p.printed)
+	}
+	tables.SetText("2")
+	if pageShown(u) == nil || !reads(u, "Una scheda, una pagina") {
+		t.Error("the sheet of one table is not shown")
+	}
+	kind.SetSelected("Posti A–Z")
+	press(t, u, "Stampa")
+	if want := []string{u.printing.beside("_1_posti.pdf")}; !slices.Equal(p.printed, want) {
+		t.Errorf("printed %q, want %q", p.printed, want)
+	}
+}
+
 // Where the system will not print, the organizer is told why and what to do.
 func TestAPrinterThatRefuses(t *testing.T) {
 	u, p := drawnWindow(t)
