@@ -182,3 +182,36 @@ func TestAChangeOfTheSameLengthAndTimeIsTold(t *testing.T) {
 	}
 	wantFile(t, path, "tre")
 }
+
+// unmoving is a disk on which no copy can be given its name.
+type unmoving struct{ quick }
+
+func (f unmoving) Rename(from, to string) error {
+	if filepath.Ext(filepath.Dir(to)) == ".copie" && filepath.Ext(to) == ".xlsx" {
+		return syscall.EIO
+	}
+	return f.quick.Rename(from, to)
+}
+
+// A copy that cannot be made leaves nothing behind that takes room on the disk.
+func TestACopyThatCannotBeMadeLeavesNothing(t *testing.T) {
+	path := newFile(t, "uno")
+	s, _, err := store.Open(path, unmoving{}, newClock().now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	if err := s.Save([]byte("due"), engine.Textf("Prima")); err == nil {
+		t.Error("saved")
+	}
+	wantFile(t, path, "uno")
+	left, err := os.ReadDir(s.Copies())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range left {
+		if strings.HasSuffix(file.Name(), "tmp") {
+			t.Errorf("left behind: %s", file.Name())
+		}
+	}
+}

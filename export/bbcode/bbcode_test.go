@@ -263,3 +263,22 @@ func TestWhatIsBoldInTheStandings(t *testing.T) {
 		t.Errorf("too much is bold:\n%s", message)
 	}
 }
+
+// A table's winner is bold, whoever is level with him too, and who rests is named below the tables.
+func TestARoundNamesItsWinnersAndWhoRests(t *testing.T) {
+	tournament := sample.Tournament(5, 1, 1)
+	tournament.Rounds[0].Tables = tournament.Rounds[0].Tables[:1]
+	seats := tournament.Rounds[0].Tables[0].Seats[:4]
+	tournament.Rounds[0].Tables[0].Seats = seats
+	for i := range seats {
+		seats[i] = engine.Seat{Player: i + 1, Score: engine.NewScore([]int{71, 12, 71, 4}[i])}
+	}
+	tournament.Rounds[0].SitOuts = []int{5}
+	message, _ := write(t, tournament, export.Content{}, bbcode.Options{})
+	if strings.Count(message, "[B]71[/B]") != 2 || strings.Contains(message, "[B]12[/B]") {
+		t.Errorf("the winners:\n%s", message)
+	}
+	if name := tournament.Players[4].DisplayName(); !strings.Contains(message, "Riposano: "+name) {
+		t.Errorf("%s, who rests, is not named:\n%s", name, message)
+	}
+}

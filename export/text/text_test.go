@@ -103,3 +103,19 @@ func TestStandingsStandInColumns(t *testing.T) {
 		}
 	}
 }
+
+// What a place means stands beside it, and standings that cannot be say why and nothing else.
+func TestStandingsSayWhatTheyMean(t *testing.T) {
+	tournament := sample.Tournament(8, 1, 1)
+	ranking := sample.Ranking(tournament)
+	ranking.Rows[0].Mark = export.Direct
+	got := write(t, tournament, export.Content{NoRounds: true, Rankings: []export.Ranking{ranking}})
+	if line := strings.Split(got, "\n")[2]; !strings.Contains(line, "★ 1") {
+		t.Errorf("the first place is %q", line)
+	}
+	ranking.Reason = "Manca un risultato"
+	got = write(t, tournament, export.Content{NoRounds: true, Rankings: []export.Ranking{ranking}})
+	if got != "Classifica\nManca un risultato\n" {
+		t.Errorf("without standings:\n%s", got)
+	}
+}
