@@ -52,6 +52,7 @@ type playerEditor struct {
 	fields   []formField
 	player   engine.Player // as it was when its fields were filled
 	chosen   engine.Player // as the register has him, of a new one who was taken from there
+	asked    bool          // a new one was asked for
 	draft    engine.Player // a new one who was left before he had name and surname
 	filling  bool
 }
@@ -338,7 +339,11 @@ func (e *playerEditor) take(now engine.Player) {
 
 // edit shows a player; one with the ID 0 is new.
 func (e *playerEditor) edit(p engine.Player) {
-	e.player, e.chosen = p, engine.Player{}
+	e.player, e.chosen, e.asked = p, engine.Player{}, e.asked && p.ID == 0
+	if side := e.page.side; side != nil && side.Visible() != (p.ID != 0 || e.asked) {
+		kit.SetVisible(side, !side.Visible())
+		e.page.main.Refresh()
+	}
 	e.fill(p)
 	if p.ID == 0 {
 		e.title.SetText(kit.Tr("Nuovo giocatore"))
@@ -361,6 +366,7 @@ func (e *playerEditor) edit(p engine.Player) {
 // startNew shows an empty form, or the new player who was left unfinished.
 func (e *playerEditor) startNew() {
 	typed := e.draft
+	e.asked = true
 	e.draft = engine.Player{Plays: true}
 	e.edit(engine.Player{Plays: true})
 	if typed.Birth != "" || typed.NationalID != "" { // which no field holds

@@ -53,7 +53,8 @@ type Page struct {
 	host    Host
 	Content fyne.CanvasObject
 	stack   *fyne.Container   // the roster, or the roll call in its place
-	main    fyne.CanvasObject // the roster
+	main    *fyne.Container   // the roster
+	side    fyne.CanvasObject // the form, while a player is chosen or a new one was asked for
 	roll    *checkIn
 	grid    *kit.Grid
 	search  *kit.SearchEntry
@@ -123,7 +124,9 @@ func New(host Host) *Page {
 	none.Importance, all.Importance = widget.LowImportance, widget.LowImportance
 	tools := kit.NewFlow(8, kit.NewSpring(15*14, p.search), add, paste, all, none)
 	left := container.NewBorder(container.NewVBox(tools, p.count), nil, nil, nil, kit.NewTint(kit.ColorCard, p.grid))
-	p.main = container.NewBorder(nil, nil, nil, kit.Margin(0, 0, 10, 0, kit.Wide(18, kit.NewPanel(kit.Scrolled(p.editor.content)))), left)
+	p.side = kit.Margin(0, 0, 10, 0, kit.Wide(18, kit.NewPanel(kit.Scrolled(p.editor.content))))
+	p.side.Hide()
+	p.main = container.NewBorder(nil, nil, nil, p.side, left)
 	p.stack = container.NewStack(p.main)
 	p.Content, p.roll = p.stack, newCheckIn(p)
 	return p
@@ -168,6 +171,7 @@ func (p *Page) cell(row, column int) kit.Cell {
 // Show takes over the tournament as it stands.
 func (p *Page) Show(s *present.View) {
 	if p.snap != nil && p.snap.Path != s.Path {
+		p.editor.asked = false
 		p.editor.edit(engine.Player{Plays: true}) // nobody of the tournament before
 		p.stack.Objects = []fyne.CanvasObject{p.main}
 	}

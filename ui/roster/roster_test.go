@@ -300,3 +300,29 @@ func TestTheRollCallHasAPageOfItsOwn(t *testing.T) {
 		t.Error("Escape does not go back to the roster")
 	}
 }
+
+// The form is there for who is chosen, and for a new player when one is asked for: an empty roster is a list and its buttons.
+func TestTheFormOpensWhenAsked(t *testing.T) {
+	p, s := onStage(t)
+	p.grid.Select(-1)
+	p.editor.edit(engine.Player{Plays: true})
+	if p.side.Visible() {
+		t.Error("nobody is chosen, and a form is open")
+	}
+	uitest.Press(t, s.Win, "Nuovo giocatore")
+	if !p.side.Visible() {
+		t.Error("a new player was asked for, and no form is open")
+	}
+	uitest.Type(s.Win, "Nina\nVerdi\n\n\n\n")
+	if !p.side.Visible() || len(s.View().Tournament.Players) != 9 {
+		t.Error("the next new player has no form")
+	}
+	p.grid.Select(0)
+	if !p.side.Visible() {
+		t.Error("who is chosen has no form")
+	}
+	p.search.SetText("zzzz")
+	if p.side.Visible() {
+		t.Error("nobody is found, and a form is open")
+	}
+}
