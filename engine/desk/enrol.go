@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"raduno/engine"
+	"raduno/engine/alphabet"
 	"raduno/engine/roster"
 	"raduno/engine/spelling"
 	"raduno/engine/workbook"
@@ -16,9 +17,13 @@ import (
 // that are new, with their IDs, and how many were changed.
 func (d *Desk) TakeList(incoming []roster.Incoming) (added []engine.Player, changed int, err error) {
 	var changes []roster.Incoming
+	var others []int // of added
 	for _, in := range incoming {
 		switch {
 		case in.Known == nil:
+			if in.Other {
+				others = append(others, len(added))
+			}
 			added = append(added, in.Player)
 		case *in.Known != in.Player:
 			changes = append(changes, in)
@@ -52,7 +57,17 @@ func (d *Desk) TakeList(incoming []roster.Incoming) (added []engine.Player, chan
 			roster.Tidy(&wanted)
 			*now = wanted
 		}
-		return roster.Enrol(t, added, d.View().Spelling)
+		if err := roster.Enrol(t, added, d.View().Spelling); err != nil {
+			return err
+		}
+		for _, i := range others {
+			for _, p := range t.Players {
+				if p.ID != added[i].ID && alphabet.Person(p.Name, p.Surname) == alphabet.Person(added[i].Name, added[i].Surname) {
+					t.Distinct = append(t.Distinct, [2]int{p.ID, added[i].ID})
+				}
+			}
+		}
+		return nil
 	}
 	e.write = func(b *workbook.Book, t *engine.Tournament) error {
 		if err := b.SetPlayers(t.Players); err != nil {
@@ -64,6 +79,9 @@ func (d *Desk) TakeList(incoming []roster.Incoming) (added []engine.Player, chan
 					return err
 				}
 			}
+		}
+		if len(others) > 0 {
+			return b.WriteState(t)
 		}
 		return nil
 	}

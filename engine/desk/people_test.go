@@ -218,3 +218,33 @@ func TestTheTypeOfAnOldFileIsProposed(t *testing.T) {
 		t.Errorf("a Master of today: %s, %v", proposed.ID, ok)
 	}
 }
+
+// Who was said to be another person when a list was taken is not asked about again: the answer is kept with the list, in one step.
+func TestAnotherPersonOfAListStays(t *testing.T) {
+	d := newDesk(t, "open", 4)
+	first := d.View().Tournament.Players[0]
+	list, err := roster.Parse([]byte("Nome;Cognome;Club\n" + first.Name + ";" + first.Surname + ";PALERMO [Eagles]\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for answer, want := range []int{0, 0} {
+		entry := list.Understand(d.View().Tournament.Players, d.View().Spelling)[0]
+		if len(entry.Answers) < 2 {
+			t.Fatalf("it asks nothing: %+v", entry)
+		}
+		in := entry.Answers[1]
+		if answer == 1 { // nobody was asked
+			in.Other, want = false, 1
+		}
+		if _, _, err := d.TakeList([]roster.Incoming{in}); err != nil {
+			t.Fatal(err)
+		}
+		d = reopen(t, d)
+		if n := strings.Count(strings.Join(codes(d), " "), "person-double"); n != want {
+			t.Errorf("%d pairs are asked about, want %d", n, want)
+		}
+		if _, err := d.Undo(); err != nil || len(d.View().Tournament.Distinct) != 0 {
+			t.Errorf("undone: %v, %v", err, d.View().Tournament.Distinct)
+		}
+	}
+}

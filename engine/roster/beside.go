@@ -12,6 +12,7 @@ import (
 type Incoming struct {
 	Player engine.Player  // as he would stand on the roster
 	Known  *engine.Player // as he stands there now; nil for somebody new
+	Other  bool           // somebody said that he is another person than who has his name
 }
 
 // Changes are what would change of somebody known; empty where nothing would.
@@ -46,7 +47,7 @@ func (l *List) Understand(players []engine.Player, as spelling.Lists) []Entry {
 			e = held(line, beside)
 		}
 		for _, c := range e.Choices {
-			answer := Incoming{Player: c.Player}
+			answer := Incoming{Player: c.Player, Other: c.Label.Format == somebodyElse.Format}
 			as.Write(&answer.Player)
 			if at := slices.IndexFunc(players, func(p engine.Player) bool { return p.ID == c.Player.ID }); at >= 0 {
 				known := players[at]
@@ -78,6 +79,9 @@ func Count(entries []Entry) engine.Text {
 	return engine.Textf("%d {1:trovato|trovati}, %d da guardare, %d {3:riga saltata|righe saltate}", people, doubtful, skipped)
 }
 
+// somebodyElse is the answer that somebody is another person than who has his name.
+var somebodyElse = engine.Textf("È un altro")
+
 // held holds somebody of a list against the roster, and asks who is meant where that is not sure.
 func held(line Line, beside func(engine.Player) (Incoming, []engine.Player)) Entry {
 	in, same := beside(line.Player)
@@ -99,7 +103,7 @@ func held(line Line, beside func(engine.Player) (Incoming, []engine.Player)) Ent
 		return e
 	}
 	e.State = Doubtful
-	e.Choices = append(e.Choices, Choice{Label: engine.Textf("È un altro"), Player: other}, Choice{Label: engine.Textf("Salta")})
+	e.Choices = append(e.Choices, Choice{Label: somebodyElse, Player: other}, Choice{Label: engine.Textf("Salta")})
 	return e
 }
 

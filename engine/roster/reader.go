@@ -538,6 +538,6 @@ func doubled(lines []Line) {
 			continue
 		}
 		l.State, l.Why = Doubtful, engine.Textf("è già alla riga %d: è un'altra persona?", lines[at].Number)
-		l.Choices = []Choice{{engine.Textf("È un altro"), l.Player}, {Label: leaveOut}}
+		l.Choices = []Choice{{somebodyElse, l.Player}, {Label: leaveOut}}
 	}
 }

@@ -207,7 +207,7 @@ func (e *listEditor) another() {
 	}
 	players, _ := e.list.Players()
 	players[row].ID = 0 // the number is the other's
-	e.rows[row] = roster.Incoming{Player: players[row]}
+	e.rows[row] = roster.Incoming{Player: players[row], Other: true}
 	e.show()
 }
 
