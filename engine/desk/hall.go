@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"crypto/rand"
 	"encoding/hex"
 )
@@ -17,14 +18,9 @@ type Addresses struct {
 func (d *Desk) Online(addresses *Addresses) { d.online.Store(addresses) }
 
 // Addresses are the ways into the hall's pages; empty while they are not served.
-func (d *Desk) Addresses() Addresses {
-	if a := d.online.Load(); a != nil {
-		return *a
-	}
-	return Addresses{}
-}
+func (d *Desk) Addresses() Addresses { return *cmp.Or(d.online.Load(), &Addresses{}) }
 
-// NewSecret is so many random bytes in hexadecimal digits, that nobody guesses.
+// NewSecret is a number of random bytes in hexadecimal digits, too many to guess.
 func NewSecret(bytes int) string {
 	b := make([]byte, bytes)
 	_, _ = rand.Read(b) // never fails (crypto/rand)

@@ -1,8 +1,6 @@
 package desk
 
 import (
-	"crypto/rand"
-	"encoding/hex"
 	"fmt"
 	"slices"
 	"strings"
@@ -21,22 +19,15 @@ func (d *Desk) SealWords(round int, words []engine.SeedPart) ([]engine.SeedPart,
 	if round < 1 {
 		return nil, engine.Errorf(engine.BadUsage, "Il turno %d non esiste: i turni si contano da 1.", round)
 	}
-	if err := verify.CheckSealed(words); err != nil {
+	seals, err := verify.Seal(words)
+	if err != nil {
 		return nil, err
 	}
-	seals := make([]engine.SeedPart, len(words))
-	codes := make([]string, len(words))
-	for i, w := range words {
-		w.Who = strings.TrimSpace(w.Who)
-		salt := make([]byte, 8)
-		if _, err := rand.Read(salt); err != nil {
-			return nil, fmt.Errorf("sealing a word: %w", err)
-		}
-		seals[i] = engine.SeedPart{Who: w.Who, Salt: hex.EncodeToString(salt)}
-		seals[i].Code = verify.Code(seals[i].Salt, w.Text)
-		codes[i] = w.Who + " " + seals[i].Code
+	codes := make([]string, len(seals))
+	for i, s := range seals {
+		codes[i] = s.Who + " " + s.Code
 	}
-	err := d.change(&edit{
+	err = d.change(&edit{
 		what: engine.Textf("Parole sigillate per %s: %s", d.called(round).The(), strings.Join(codes, ", ")),
 		mutate: func(t *engine.Tournament) error {
 			if t.Seals == nil {

@@ -1,8 +1,10 @@
 package verify
 
 import (
+	"crypto/rand"
 	"crypto/sha256"
 	"encoding/hex"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -170,6 +172,23 @@ func CheckSealed(words []engine.SeedPart) error {
 	}
 	_, err := Sealed(words)
 	return err
+}
+
+// Seal makes the seals of words, each with a salt of its own. A seal does not hold its word.
+func Seal(words []engine.SeedPart) ([]engine.SeedPart, error) {
+	if err := CheckSealed(words); err != nil {
+		return nil, err
+	}
+	seals := make([]engine.SeedPart, len(words))
+	for i, w := range words {
+		salt := make([]byte, 8)
+		if _, err := rand.Read(salt); err != nil {
+			return nil, fmt.Errorf("sealing a word: %w", err)
+		}
+		seals[i] = engine.SeedPart{Who: strings.TrimSpace(w.Who), Salt: hex.EncodeToString(salt)}
+		seals[i].Code = Code(seals[i].Salt, w.Text)
+	}
+	return seals, nil
 }
 
 // OpenSeals puts the words that were said to the seals of a round, in the order of the seals.

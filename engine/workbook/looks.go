@@ -1,11 +1,7 @@
 package workbook
 
 import (
-	"regexp"
-	"strings"
-
 	"raduno/engine/spelling"
-
 	"raduno/engine/xlsx"
 )
 
@@ -60,26 +56,6 @@ const dateFormat = "dd/mm/yyyy"
 func (b *Book) style(l xlsx.Look) int {
 	l.Font = fontName
 	return b.file.Style(l)
-}
-
-// typedAsOther reports whether numbers of a style were typed as something else than a number: a percentage, a date, a time.
-func (b *Book) typedAsOther(style int) bool {
-	text, builtin := b.file.NumberFormat(style)
-	if text != "" {
-		return strings.Contains(text, "%") || showsTime(text)
-	}
-	return builtin == 9 || builtin == 10 || builtin >= 14 && builtin <= 22 || builtin >= 27 && builtin <= 36 ||
-		builtin >= 45 && builtin <= 47 ||
-		builtin >= 50 && builtin <= 58
-}
-
-// aside is what a format of numbers shows as it stands: quoted, escaped, a colour or a language in brackets.
-var aside = regexp.MustCompile(`"[^"]*"|\\.|_.|\*.|\[(?:\$|[^\]hmsHMS])[^\]]*\]`)
-
-// showsTime reports whether a format of numbers shows a day, a month, a year or a time of the day, in English or Italian.
-func showsTime(format string) bool {
-	format = strings.NewReplacer("general", "", "standard", "").Replace(strings.ToLower(aside.ReplaceAllString(format, "")))
-	return strings.ContainsAny(format, "dmyhsga")
 }
 
 // isDateStyle reports whether numbers of a style are shown as dates.

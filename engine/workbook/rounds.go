@@ -564,7 +564,7 @@ func (rd *roundReader) readScore(r *xlsx.Row, place seatPlace) engine.Score {
 	if c.Kind == xlsx.Number || c.Derived {
 		read = engine.CellScore
 	}
-	if c.Kind == xlsx.Number && rd.typedAsOther(c.Style) {
+	if c.Kind == xlsx.Number && rd.file.ShowsNoNumber(c.Style) {
 		rd.rep.fault(rd.sheet.Name, at, "score-format",
 			"Qui c'è una percentuale, una data o un'ora, non un punteggio: dai alla cella il formato Generale e riscrivi i punti")
 		return engine.Score{}

@@ -1,6 +1,9 @@
 package xlsx
 
 import (
+	"regexp"
+	"strings"
+
 	"github.com/xuri/excelize/v2"
 )
 
@@ -93,4 +96,23 @@ func (f *File) NumberFormat(style int) (text string, builtin int) {
 		return *s.CustomNumFmt, s.NumFmt
 	}
 	return "", s.NumFmt
+}
+
+// ShowsNoNumber reports whether cells of a style show their number as something else: a percentage, a date, a time.
+func (f *File) ShowsNoNumber(style int) bool {
+	text, builtin := f.NumberFormat(style)
+	if text != "" {
+		return strings.Contains(text, "%") || showsTime(text)
+	}
+	return builtin == 9 || builtin == 10 || builtin >= 14 && builtin <= 22 || builtin >= 27 && builtin <= 36 ||
+		builtin >= 45 && builtin <= 47 || builtin >= 50 && builtin <= 58
+}
+
+// literals are the parts of a number format that stand for themselves: quoted, escaped, a colour or a language in brackets.
+var literals = regexp.MustCompile(`"[^"]*"|\\.|_.|\*.|\[(?:\$|[^\]hmsHMS])[^\]]*\]`)
+
+// showsTime reports whether a number format shows a day, a month, a year or a time of the day, in English or Italian.
+func showsTime(format string) bool {
+	format = strings.NewReplacer("general", "", "standard", "").Replace(strings.ToLower(literals.ReplaceAllString(format, "")))
+	return strings.ContainsAny(format, "dmyhsga")
 }
