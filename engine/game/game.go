@@ -1,6 +1,6 @@
 // Package game says what a game is to a tournament: each [Game] says what its score sheet records of a seat and of the
 // game as a whole, what is wrong with what was written, what the seats are worth, and how a tournament of it ranks.
-// What only some games can do is one value of [Features] (can.go). The games are the packages below this one, each with its
+// What only some games can do is one value of [Features] (features.go). The games are the packages below this one, each with its
 // rules; package games is their register.
 //
 // What is recorded stands in engine.Record, a list of labels and values that is also what the round's sheet of
