@@ -1,6 +1,7 @@
 package check
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"math/big"
@@ -730,6 +731,7 @@ const (
 type trial struct {
 	*prover
 	criteria []int    // those that are to be proven
+	order    []int    // in which players sit down
 	alike    []string // by table: tables of the same are alike
 	at       [][]int
 	where    []int
@@ -820,12 +822,37 @@ func (v *prover) newTrial(criteria []int) (*trial, error) {
 		}
 		w.parts = append(w.parts, parts)
 	}
+	w.order = w.conflicted()
 	for x, t := range v.fixed {
 		if t >= 0 {
 			w.sit(x, t)
 		}
 	}
 	return w, nil
+}
+
+// conflicted are the players, those first who cost most beside others: the first criterion counts most. A seating that comes to too
+// much is then left early.
+func (w *trial) conflicted() []int {
+	n := len(w.p.Players)
+	order, weight := make([]int, n), make([]int64, n)
+	for x := range order {
+		order[x] = x
+		for _, parts := range slices.Backward(w.parts) {
+			weight[x] /= 4
+			for _, part := range parts {
+				for y := range n {
+					if part.meets != nil {
+						weight[x] += 16 * int64(len(part.meets.cells[x*n+y]))
+					} else if part.level != nil {
+						weight[x] += 16 * part.level.pair[x*n+y]
+					}
+				}
+			}
+		}
+	}
+	slices.SortStableFunc(order, func(x, y int) int { return cmp.Compare(weight[y], weight[x]) })
+	return order
 }
 
 // newMeets finds the cells in which every two players meet, by counting what the two alone would add.
@@ -967,20 +994,21 @@ func (w *trial) worse() bool {
 	return false
 }
 
-// seat seats the players from x on in every way.
-func (w *trial) seat(x int) error {
+// seat seats the players from place k of the order on in every way.
+func (w *trial) seat(k int) error {
 	better := w.betters()
 	switch {
 	case w.counting && w.worse(), !w.counting && better < 0:
 		return nil
-	case x == len(w.p.Players) && w.counting:
+	case k == len(w.order) && w.counting:
 		w.found++
 		return nil
-	case x == len(w.p.Players):
+	case k == len(w.order):
 		return w.refuse(better, "there is a better draw: %v", w.at)
 	}
+	x := w.order[k]
 	if w.fixed[x] >= 0 {
-		return w.seat(x + 1)
+		return w.seat(k + 1)
 	}
 	was := slices.Clone(w.value)
 	opened := make(map[string]bool)
@@ -997,7 +1025,7 @@ func (w *trial) seat(x int) error {
 			return w.ctx.Err()
 		}
 		w.sit(x, t)
-		err := w.seat(x + 1)
+		err := w.seat(k + 1)
 		w.rise(x, t)
 		copy(w.value, was)
 		if err != nil {
