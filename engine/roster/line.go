@@ -37,6 +37,8 @@ type Line struct {
 	Player  engine.Player // of a doubtful line the likeliest
 	Why     engine.Text   // it is doubtful or was skipped
 	Choices []Choice      // of a doubtful line, the likeliest first, “leave it out” last
+	Section int           // the same where one answer serves all of those below a title; 0 where it serves this line alone
+	whole   bool          // name and surname stand in one piece
 }
 
 // Known is what a list is read with.
@@ -72,7 +74,8 @@ func (r *reader) line(number int, raw string) {
 	s := said{reader: r, number: number, raw: raw}
 	text := clean(raw)
 	if text == "" {
-		r.groupDoubt = r.groupDoubt || r.grouped // whoever stands below may be of no club
+		r.groupDoubt = r.groupDoubt || r.grouped // those below may be of no club
+		r.section++
 		return
 	}
 	if m := stamp.FindStringSubmatch(text); m != nil {
@@ -184,6 +187,7 @@ func (s *said) heading(text string) bool {
 	}
 	r.group, r.groupDoubt = "", false
 	if words := strings.Fields(title); len(words) > 0 && !common(words) && len(words) <= 5 && capital(words[0]) {
+		r.section++
 		r.group, r.groupDoubt, r.grouped = title, !clubbish(title), false // a club that nobody knows, or a title
 		return true
 	}

@@ -253,6 +253,7 @@ func TestDoubtfulLinesComeWithTheirAnswers(t *testing.T) {
 		"21/11/26, 22:48 - Anna Abate: ci sono!":  {"È un giocatore", "Salta"},
 		"io e la mia amica Anna Abate arriviamo":  {"È un giocatore", "Salta"},
 		"7. Anna Abate\n8. Anna Abate":            {"È un altro", "Salta"},
+		"Bassi Piero\nAnna Abate\nMarco Conti\n":  {"Cognome Bassi", "Cognome Piero", "Salta"},
 		"SABATO SERA TARDI:\nAnna Abate\n":        nil,
 		"PIPPO E PLUTO:\nAnna Abate\nBice Bo\n":   nil,
 		"1. Anna Abate - I Senza Nome\n2. Bice B": {"I Senza Nome", "No, nick", "Senza club", "Salta"},

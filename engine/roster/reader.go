@@ -34,6 +34,7 @@ type reader struct {
 	group      string // the club above the lines
 	groupDoubt bool   // it may be a title as well
 	grouped    bool   // somebody stands below it
+	section    int    // counts titles and blank lines
 	farewell   bool   // the line before says goodbye: a signature may follow
 	tails      []int  // lines in which a club may as well be the surname
 	extras     []extra
@@ -52,6 +53,7 @@ type said struct {
 	number           int
 	raw, sender      string
 	marked           bool // a number, a dash, a tick stands before it
+	whole            bool // of a table: name and surname stand in one column
 	maybe, out, more bool
 }
 
@@ -365,11 +367,12 @@ func (s *said) enter(f *found, other, farewell bool) {
 		}
 	case !own && r.groupDoubt && r.group != "":
 		s.ask(unsureClub, Choice{engine.Textf("%s", r.group), p}, Choice{withoutClub, with("")})
+		r.lines[len(r.lines)-1].Section = r.section
 	case f.loose, common(f.words) && (!weak(f.words) || !names(f.words)), !s.marked && !own && r.group == "" && !names(f.words) &&
 		!r.onRoster(p):
 		s.ask(isName, take)
 	default:
-		r.lines = append(r.lines, Line{Number: s.number, Text: strings.TrimSpace(s.raw), Player: p})
+		r.lines = append(r.lines, Line{Number: s.number, Text: strings.TrimSpace(s.raw), Player: p, whole: true})
 	}
 }
 
@@ -497,7 +500,11 @@ func (r *reader) settle(surnameFirst bool) []Line {
 	surnameFirst = surnameFirst || back > forth && back >= 3
 	for i := range r.lines {
 		l := &r.lines[i]
-		if l.State == Skipped || !surnameFirst {
+		if l.State == Skipped {
+			continue
+		}
+		if !surnameFirst {
+			r.askOrder(l)
 			continue
 		}
 		turn := func(p *engine.Player) {
@@ -511,8 +518,22 @@ func (r *reader) settle(surnameFirst bool) []Line {
 				turn(&l.Choices[j].Player)
 			}
 		}
+		r.askOrder(l)
 	}
 	return r.lines
+}
+
+// askOrder asks which is the surname where the list has it in the other place than this line: “Rossi Mario” amid “Anna Bianchi”.
+func (r *reader) askOrder(l *Line) {
+	p := l.Player
+	if l.State != Found || !l.whole || len(strings.Fields(p.FullName())) != 2 || given(p.Name) || !given(p.Surname) || r.onRoster(p) {
+		return
+	}
+	turned := p
+	turned.Name, turned.Surname = p.Surname, p.Name
+	l.State, l.Why = Doubtful, engine.Textf("qual è il cognome?")
+	l.Choices = []Choice{{engine.Textf("Cognome %s", turned.Surname), turned}, {engine.Textf("Cognome %s", p.Surname), p}, {Label: leaveOut}}
+	l.Player = turned
 }
 
 // sure takes the likeliest answer for given.

@@ -128,7 +128,7 @@ func (r *reader) table(l *List) {
 	}
 	at := 0
 	for i, row := range l.Rows {
-		s := said{reader: r, number: l.first + i, raw: strings.Join(slices.DeleteFunc(slices.Clone(row), func(c string) bool {
+		s := said{reader: r, number: l.first + i, whole: l.Has(FullName) || l.Has(SurnameFirst), raw: strings.Join(slices.DeleteFunc(slices.Clone(row), func(c string) bool {
 			return c == ""
 		}), " "+string(cmp.Or(l.Separator, ';'))+" ")}
 		if s.number <= len(l.text) && strings.TrimSpace(l.text[s.number-1]) != "" {
@@ -170,6 +170,6 @@ func (s *said) row(p engine.Player, odd engine.Text) {
 		}
 		s.ask(unsureClub, choices...)
 	default:
-		s.reader.lines = append(s.reader.lines, Line{Number: s.number, Text: strings.TrimSpace(s.raw), Player: p})
+		s.reader.lines = append(s.reader.lines, Line{Number: s.number, Text: strings.TrimSpace(s.raw), Player: p, whole: s.whole})
 	}
 }

@@ -40,8 +40,8 @@ var officialClubs = sync.OnceValue(func() Words { return NewWords(Clubs()) })
 
 // IsClub reports whether a text is one of the official clubs, by its whole name or by what stands in its brackets.
 func IsClub(text string) bool {
-	k := Key(text)
-	return k != "" && slices.ContainsFunc(officialClubs(), func(w word) bool { return w.whole == k || w.nick == k })
+	k, nick := Key(text), nickKey(text)
+	return k != "" && slices.ContainsFunc(officialClubs(), func(w word) bool { return w.whole == k || w.nick == nick })
 }
 
 // Words are a list in which texts are looked up, with each word reduced by key once.
@@ -55,9 +55,18 @@ func NewWords(list []string) Words {
 	w := make(Words, len(list))
 	for i, text := range list {
 		place, nick, _ := strings.Cut(text, "[")
-		w[i] = word{text, Key(text), Key(place), Key(nick)}
+		w[i] = word{text, Key(text), Key(place), nickKey(nick)}
 	}
 	return w
+}
+
+// nickKey reduces a name in brackets without its article: people write “Gufo” and “il Gufo” of one club.
+func nickKey(text string) string {
+	if article, rest, found := strings.Cut(strings.TrimSpace(text), " "); found &&
+		slices.Contains([]string{"il", "lo", "la", "i", "gli", "le"}, strings.ToLower(article)) {
+		return Key(rest)
+	}
+	return Key(text)
 }
 
 // OneOf is the word of a list that a text means, where it differs from it in nothing but case, accents, blanks and signs:
@@ -81,17 +90,17 @@ func (w Words) oneOf(text string) (string, bool) {
 // maxLike is how many words are proposed for one that is not known.
 const maxLike = 3
 
-// alike is how near a word of a list is to a text reduced by key: 1 the same place or the same name in its brackets, 2 spelt
+// alike is how near a word of a list is to a text reduced by key, and as a name in brackets: 1 the same place or the same name in its brackets, 2 spelt
 // nearly alike, 3 it begins so, 0 none of these.
-func (w word) alike(k string) int {
+func (w word) alike(k, nick string) int {
 	switch {
-	case w.place == k, w.nick == k:
+	case w.place == k, w.nick == nick:
 		return 1
 	case numbersIn(w.whole) != numbersIn(k): // “Club 1” is never a slip of “Club 2”
 		return 0
 	case len(k) >= 5 && Distance(w.whole, k, 2) <= 2, len(k) >= 5 && Distance(w.place, k, 1) <= 1:
 		return 2
-	case len(k) >= 3 && (strings.HasPrefix(w.whole, k) || strings.HasPrefix(w.nick, k)):
+	case len(k) >= 3 && (strings.HasPrefix(w.whole, k) || strings.HasPrefix(w.nick, nick)):
 		return 3
 	}
 	return 0
@@ -110,14 +119,14 @@ func numbersIn(text string) string {
 // Like are the words of a list that a text may be meant for, the likelier first: the same place or the same name in its
 // brackets, then what is spelt nearly alike, then what begins so. A text that is in the list as it stands means itself.
 func Like(list []string, text string) []string {
-	w, k := NewWords(list), Key(text)
+	w, k, nick := NewWords(list), Key(text), nickKey(text)
 	if _, known := w.oneOf(text); known || k == "" {
 		return nil
 	}
 	var like []string
 	for wanted := 1; wanted <= 3; wanted++ {
 		for _, word := range w {
-			if word.alike(k) == wanted && !slices.Contains(like, word.text) && len(like) < maxLike {
+			if word.alike(k, nick) == wanted && !slices.Contains(like, word.text) && len(like) < maxLike {
 				like = append(like, word.text)
 			}
 		}
@@ -128,14 +137,14 @@ func Like(list []string, text string) []string {
 // Named are the words of a list that a text names: the word itself, else all of that place or with that name in brackets.
 // guess has also what is spelt nearly alike or begins so, where nothing is named.
 func (w Words) Named(text string, guess bool) []string {
-	k := Key(text)
+	k, nick := Key(text), nickKey(text)
 	if word, known := w.oneOf(text); known {
 		return []string{word}
 	}
 	for wanted := 1; k != "" && wanted <= 3 && (guess || wanted == 1); wanted++ {
 		var named []string
 		for _, word := range w {
-			if word.alike(k) == wanted && !slices.Contains(named, word.text) {
+			if word.alike(k, nick) == wanted && !slices.Contains(named, word.text) {
 				named = append(named, word.text)
 			}
 		}

@@ -166,7 +166,7 @@ func (p *pasted) doubt(i int) fyne.CanvasObject {
 		buttons = append(buttons, kit.Wide(9, surname))
 	}
 	for k, c := range e.Choices {
-		buttons = append(buttons, kit.NewButton(strconv.Itoa(k+1)+"  "+kit.Say(c.Label), nil, func() { p.answer(i, e.Answers[k]) }))
+		buttons = append(buttons, kit.NewButton(strconv.Itoa(k+1)+"  "+kit.Say(c.Label), nil, func() { p.choose(i, k) }))
 	}
 	fill := kit.ColorCard
 	if i == p.inHand {
@@ -193,21 +193,36 @@ func (p *pasted) skipped(i int) fyne.CanvasObject {
 
 // answer takes a line as it was answered; one without a name is skipped. The next doubtful line is in hand then.
 func (p *pasted) answer(i int, in roster.Incoming) {
-	e := &p.entries[i]
+	p.take(&p.entries[i], in)
+	p.show()
+	p.win.Canvas().Focus(p.grid.Focusable())
+}
+
+func (p *pasted) take(e *roster.Entry, in roster.Incoming) {
 	e.State, e.Incoming = roster.Found, in
 	if in.Player.FullName() == "" {
 		e.State = roster.Skipped
 		e.Why = engine.Textf("non si prende")
 	}
-	p.show()
-	p.win.Canvas().Focus(p.grid.Focusable())
 }
 
 // typed answers the line in hand by the number of an answer.
 func (p *pasted) typed(r rune) {
 	if k := int(r - '1'); p.inHand >= 0 && k >= 0 && k < len(p.entries[p.inHand].Answers) {
-		p.answer(p.inHand, p.entries[p.inHand].Answers[k])
+		p.choose(p.inHand, k)
 	}
+}
+
+// choose answers a line by one of its answers, and with it the lines of its section: a club stands above them all.
+func (p *pasted) choose(i, k int) {
+	e := &p.entries[i]
+	for j := range p.entries {
+		other := &p.entries[j]
+		if j != i && e.Section > 0 && other.Section == e.Section && other.State == roster.Doubtful && e.Answers[k].Player.FullName() != "" {
+			p.take(other, other.Answers[k])
+		}
+	}
+	p.answer(i, e.Answers[k])
 }
 
 // move takes another doubtful line in hand.

@@ -45,3 +45,27 @@ func TestDoubtsOfAPastedListAreAnsweredByOneKey(t *testing.T) {
 		t.Errorf("%q enter, not %q", entered, want)
 	}
 }
+
+// The club above several people is asked for once; who stands the other way round than the list is asked for alone.
+func TestOneAnswerServesTheLinesBelowATitle(t *testing.T) {
+	s := uitest.New(t, "open")
+	list, err := roster.Parse([]byte("I Lupi:\nAnna Bianchi\nMarco Verdi\nLuca Nobile\n\nil Grifone:\nCarlo Neri\nBonelli Piero\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var entered []string
+	List(s.Win, "Incolla elenco", s.View(), list, ListAnswers{Into: func(taken []roster.Incoming) {
+		for _, in := range taken {
+			entered = append(entered, in.Player.Surname+" "+in.Player.Club)
+		}
+	}})
+	for range 2 {
+		s.Win.Canvas().Focused().TypedRune('1')
+	}
+	uitest.Press(t, s.Win, "Aggiungi 5")
+	slices.Sort(entered)
+	want := []string{"Bianchi I Lupi", "Bonelli VENEZIA [Grifone]", "Neri VENEZIA [Grifone]", "Nobile I Lupi", "Verdi I Lupi"}
+	if !slices.Equal(entered, want) {
+		t.Errorf("%q enter, not %q", entered, want)
+	}
+}
