@@ -141,7 +141,11 @@ func (s *Standings) straightToFinal(id, round int) bool {
 // scoreText tells how the score of a table became points.
 func (s *Standings) scoreText(r Result) engine.Text {
 	rules := s.Type.Scoring
-	typed, worth, bonus, total := r.Score.Number(), s.text(r.Worth), s.text(r.Bonus), r.Points.Number()
+	worth, bonus, total := s.text(r.Worth), s.text(r.Bonus), r.Points.Number()
+	typed := engine.Textf("%s", r.Score.Number())
+	if r.Won && r.Score.HasDecimals() && rules.Base != risiko.BaseShare { // the share of the points counts decimals
+		typed = engine.Textf("%s (spareggio vinto)", engine.NewScore(r.Score.Whole()).Number())
+	}
 	factor, called := s.scorer.Factor(r.Players).Number(), s.called(r.Round).Name()
 	switch {
 	case r.RisiKo && rules.RisiKoPoints.Sign() != 0:

@@ -325,7 +325,7 @@ func TestSheetFormulasRankAlike(t *testing.T) {
 func TestExplanation(t *testing.T) {
 	tournament := made(t, 9,
 		[]string{"1:50 2:31 3:10 4:5 9:4", "5:60 6:30 7:10 8:-1"},
-		[]string{"2:55 1:20 6:10 5:5 9:100", "8:60 7:30 4:10 3:5"})
+		[]string{"2:55 1:20 6:10 5:5 9:100", "8:60.1 7:60 4:10 3:5"})
 	s := compute(t, tournament, "gufo", Options{})
 	text := func(id int) string {
 		e, err := s.Explain(id)
@@ -343,7 +343,7 @@ func TestExplanation(t *testing.T) {
 			"posto 2", "tavolo 1 da 5: punteggio 4 × 1,25, vale 0,05; premio 2: 2,05", "punteggio 100 × 1,25, vale 1,25; premio 12: 13,25",
 			"Dietro ha",
 		},
-		8: {"eliminato, 4° al tavolo, nessun punto del tavolo e 1 per il posto: 1."},
+		8: {"eliminato, 4° al tavolo, nessun punto del tavolo e 1 per il posto: 1.", "punteggio 60 (spareggio vinto), vale"},
 		7: {"Davanti ha", "Li divide: punti totali"},
 	} {
 		for _, phrase := range phrases {
