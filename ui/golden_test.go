@@ -63,7 +63,7 @@ func TestMainScreens(t *testing.T) {
 				screen.show(t, u)
 				u.Tell("")
 				u.win.Resize(fyne.NewSize(1000, 500))            // the test's window lays out anew where its size changes
-				u.win.Resize(fyne.NewSize(1024+float32(i), 600)) // no two of a width: see the manual's PDF
+				u.win.Resize(fyne.NewSize(1024+float32(i), 640)) // no two of a width: see the manual's PDF
 				compare(t, filepath.Join(c.folder, screen.file), u.win.Canvas().Capture())
 			}
 		})
@@ -239,7 +239,7 @@ func demoWindow(t *testing.T) *UI {
 	a := test.NewTempApp(t)
 	w := a.NewWindow("Raduno")
 	u := Create(a, w, Options{Inline: true, Env: desk.Env{Seed: seeds()}})
-	w.Resize(fyne.NewSize(1024, 600))
+	w.Resize(fyne.NewSize(1024, 640))
 	u.OpenFile(path)
 	if u.snap == nil {
 		t.Fatal("the demonstration is not open")

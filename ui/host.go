@@ -192,9 +192,6 @@ func (u *UI) ShowRules() {
 // Outside is whether the points outside the objective are asked for.
 func (u *UI) Outside() bool { return u.prefs.outside() }
 
-// SetOutside has them asked for, or not.
-func (u *UI) SetOutside(on bool) { u.prefs.setOutside(on) }
-
 // KeepTyped keeps what is typed at a table of the tournament and not saved, for the next start.
 func (u *UI) KeepTyped(text string) {
 	if u.snap != nil {

@@ -249,7 +249,9 @@ func (u *UI) optionCommands() []command {
 			u.prefs.setPrint(!u.prefs.print())
 			u.putMenu()
 		}},
-	}, offered(u.snap == nil || u.snap.OneNumber(), u.printing.withoutMap()), offered(meant.Fives,
+	}, offered(u.snap == nil || u.snap.OneNumber(), u.printing.withoutMap(), u.secondReading()), offered(u.snap == nil || u.snap.Sheet().Objective,
+		u.outsideToo(),
+	), offered(meant.Fives,
 		u.toggle(kit.Tr("Tavoli da 5 se servono"), settings.FiveIfNeeded, func(s *engine.Settings) { s.FiveIfNeeded = !s.FiveIfNeeded }),
 	), offered(meant.Discards, discards), u.whereOpen(
 		command{label: kit.Tr("Regole del torneo…"), do: u.askRules},
@@ -257,6 +259,25 @@ func (u *UI) optionCommands() []command {
 		label: kit.Tr("Carattere per le stampe…"),
 		do:    u.printing.askLetters,
 	}, line, u.themes(), u.sizes(), u.languages()})
+}
+
+// secondReading has the scores typed again and compared.
+func (u *UI) secondReading() command {
+	on := u.scores != nil && u.scores.SecondReading()
+	return command{label: kit.Tr("Seconda lettura dei punti"), on: on, off: u.snap == nil, do: func() {
+		u.enter(pageScores)
+		u.scores.ReadAgain(!on)
+		u.putMenu()
+	}}
+}
+
+// outsideToo has the points outside the objective typed too.
+func (u *UI) outsideToo() command {
+	return command{label: kit.Tr("Anche i punti fuori obiettivo"), on: u.prefs.outside(), do: func() {
+		u.prefs.setOutside(!u.prefs.outside())
+		u.scores.Renew()
+		u.putMenu()
+	}}
 }
 
 // askRules offers what decides how this tournament is played, beside its type.
@@ -519,6 +540,7 @@ func (u *UI) focusSearch() {
 	}
 	switch u.nav.current {
 	case pageTables:
+		u.nav.tools.Open()
 		u.tables.FocusSearch()
 	case pageStandings:
 		u.standings.FocusSearch()

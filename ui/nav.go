@@ -33,7 +33,7 @@ type nav struct {
 	u       *UI
 	content *fyne.Container
 	tabs    []*tab
-	tools   *fyne.Container // of the page that is shown, at the end of the row
+	tools   *kit.Ends // the tabs, and at the end of their row the tools of the page that is shown
 	current page
 }
 
@@ -46,9 +46,8 @@ func newNav(u *UI) *nav {
 		n.tabs = append(n.tabs, t)
 		row.Add(t)
 	}
-	line := kit.NewGround(theme.ColorNameSeparator)
-	n.tools = container.NewHBox()
-	n.content = container.NewStack(container.NewBorder(nil, kit.Box(0, 2, line), nil, nil), kit.NewFlow(0, row, kit.NewSpring(0), n.tools))
+	n.tools = kit.NewEnds(row, u.focusSearch)
+	n.content = n.tools.Content
 	return n
 }
 
@@ -68,11 +67,16 @@ func (u *UI) goTo(p page) {
 	u.catchUp(p)
 	u.stack.Objects = []fyne.CanvasObject{u.pages[p]}
 	u.pages[p].Resize(u.stack.Size()) // what the page brings into sight depends on its height
-	u.nav.tools.Objects = nil
-	if p == pageTables {
-		u.nav.tools.Objects = []fyne.CanvasObject{u.tables.Tools}
+	switch p {
+	case pageRoster:
+		u.nav.tools.SetRight(false, u.roster.Tools...)
+	case pageTables:
+		u.nav.tools.SetRight(true, u.tables.Tools)
+	case pageStandings:
+		u.nav.tools.SetRight(false, u.standings.Tools...)
+	default:
+		u.nav.tools.SetRight(false)
 	}
-	u.nav.content.Refresh()
 	u.showPage()
 	u.stack.Refresh()
 	for i, t := range u.nav.tabs {

@@ -25,7 +25,7 @@ func TestTheNextRoundIsShownEverywhere(t *testing.T) {
 		t.Fatalf("the scores were left for round %d while they are looked at", u.round)
 	}
 	u.enter(pageRoster)
-	if u.round != 2 || u.toolbar.open != 2 || !strings.Contains(words(u), "Turno 2: 8 presenti su 8 iscritti") {
+	if u.round != 2 || u.toolbar.open != 2 || u.nav.tabs[pageRoster].small != "8 / 8" {
 		t.Errorf("the roster stands on round %d, the slider on %s:\n%s", u.round, u.toolbar.marks[u.toolbar.open-1], words(u))
 	}
 	// Who goes home now is not drawn, and stays away.

@@ -205,7 +205,9 @@ func (w *walker) pages() {
 		name := w.u.nav.tabs[p].title
 		w.run(name, func() { w.u.goTo(page(p)) })
 		w.look(name, w.u.win)
-		w.buttons(name, page(p), func() fyne.CanvasObject { return w.u.pages[p] })
+		w.buttons(name, page(p), func() fyne.CanvasObject {
+			return container.NewWithoutLayout(w.u.pages[p], w.u.nav.tools.Content)
+		})
 	}
 	w.buttons("top", pageScores, func() fyne.CanvasObject { return w.u.toolbar.content })
 }

@@ -260,6 +260,9 @@ func partsOf(text string) []part {
 // or a particle, none with a digit; nil if it has another form.
 func nameWords(text string) []string {
 	words := strings.Fields(text)
+	if len(words) > 0 && greetings[alphabet.Fold(words[0])] {
+		return nil
+	}
 	capitals, particles := 0, 0
 	for i, word := range words {
 		for _, c := range word {

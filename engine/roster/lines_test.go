@@ -284,6 +284,7 @@ func TestPeopleAmidOtherWords(t *testing.T) {
 		"[20/11/26, 18:05:02] Gino: e anche mia moglie Tina Po (RCU Alba)":  "doubtful: Tina Po (RCU Alba)",
 		"5) Maria Vittoria Della Rovere Montefeltro De' Conti (nick: Mavi)": "found: Maria Vittoria Della Rovere Montefeltro De' Conti Mavi",
 		"1. Noah Pemberton - London\n2. Ada Whitlock - London":              "found: Ada Whitlock (London)",
+		"Ciao Andrea, ecco chi ha detto di sì per domenica!":                "skipped:",
 		"RADUNO D'AUTUNNO – Cuneo, 22 novembre":                             "skipped:",
 	} {
 		list, err := roster.Parse([]byte(text))

@@ -47,6 +47,9 @@ var surnamesToo = wordSet(
 	"sala porta corso piazza primo prima amico amica sera via ora posto posti sede finale finali domenica sabato marzo aprile maggio " +
 		"agosto luglio pausa costo premio fratello tra fra")
 
+// greetings begin a message, not a name: “Ciao Andrea, ecco gli iscritti”.
+var greetings = wordSet("ciao salve buongiorno buonasera hi hello hey dear")
+
 // particlesOf may stand in lower case within a name.
 var particlesOf = wordSet(strings.Join(particles, " ") + " dell d de' dos das du y der den ten zu af ibn bin")
 

@@ -523,7 +523,7 @@ func (r *hallRenderer) whole(line hallLine, at fyne.Position, room fyne.Size, si
 		write(line.Text, at, room, one)
 		return
 	}
-	first, second := halves(line.Text)
+	first, second := kit.Halves(line.Text)
 	half := fyne.NewSize(room.Width, room.Height/2)
 	one = size * 0.72
 	for _, text := range []string{first, second} {
@@ -532,17 +532,6 @@ func (r *hallRenderer) whole(line hallLine, at fyne.Position, room fyne.Size, si
 	}
 	write(first, at, half, one)
 	write(second, at.AddXY(0, half.Height), half, one)
-}
-
-// halves parts a text at the blank nearest its middle; what has none is a half of its own.
-func halves(text string) (first, second string) {
-	at, middle := len(text), len(text)/2
-	for i, r := range text {
-		if r == ' ' && max(i-middle, middle-i) < max(at-middle, middle-at) {
-			at = i
-		}
-	}
-	return text[:at], strings.TrimSpace(text[at:])
 }
 
 // fitted is the size at which a line's text fits its room: a long name is written smaller, down to three fifths of the

@@ -10,8 +10,11 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// askerEms is how wide the answers of a question may be.
-const askerEms = 19
+// askerEms is how wide the answers of a question may be, narrowAskerEms in a narrow window.
+const (
+	askerEms       = 15.5
+	narrowAskerEms = 10.5
+)
 
 // answerKeys are the keys of the answers, in their order. Nobody types them into a field of scores, where R and C have a
 // meaning of their own: whatever else is struck while a question is open belongs to what is typed next, however fast or slowly
@@ -59,8 +62,12 @@ func (a *Asker) Ask(text string, answers []string, answered func(int), back func
 		a.answering = false
 		a.Resume()
 	}
+	ems := float32(askerEms)
+	if Narrow(a.win.Content()) {
+		ems = narrowAskerEms
+	}
 	for i, answer := range answers {
-		b := NewButton(FoldedEms(fmt.Sprintf("%c) %s", answerKeys[i], answer), askerEms), nil, func() { choose(i) })
+		b := NewButton(FoldedEms(fmt.Sprintf("%c) %s", answerKeys[i], answer), ems), nil, func() { choose(i) })
 		b.Alignment = widget.ButtonAlignLeading
 		a.list.Add(b)
 	}

@@ -1,6 +1,8 @@
 package kit
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
@@ -212,10 +214,57 @@ func Fitting(least, most float32, list *Select) *fyne.Container {
 	}}}
 }
 
+// Columns share a width among those of them that are seen, alike.
+func Columns(objects ...fyne.CanvasObject) *fyne.Container {
+	return &fyne.Container{Layout: columns{}, Objects: objects}
+}
+
+type columns struct{}
+
+// Layout gives each object that is seen its share.
+func (columns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	seen := slices.DeleteFunc(slices.Clone(objects), func(o fyne.CanvasObject) bool { return !o.Visible() })
+	width := (size.Width - columnGap*float32(len(seen)-1)) / float32(len(seen))
+	for i, o := range seen {
+		o.Resize(fyne.NewSize(width, size.Height))
+		o.Move(fyne.NewPos(float32(i)*(width+columnGap), 0))
+	}
+}
+
+const columnGap = 8
+
+// MinSize is that of the widest and the highest, times how many are seen.
+func (columns) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	need, seen := fyne.Size{}, float32(0)
+	for _, o := range objects {
+		if o.Visible() {
+			need = need.Max(o.MinSize())
+			seen++
+		}
+	}
+	return fyne.NewSize(need.Width*seen+columnGap*fyne.Max(0, seen-1), need.Height)
+}
+
 // Wide gives an object a width in ems.
 func Wide(ems float32, content fyne.CanvasObject) *fyne.Container {
 	return &fyne.Container{Layout: fixed{func() float32 { return ems * Em() }}, Objects: []fyne.CanvasObject{content}}
 }
+
+// WideIn gives an object a width in ems, a smaller one where what it stands in is narrow.
+func WideIn(around *fyne.Container, ems, less float32, content fyne.CanvasObject) *fyne.Container {
+	return &fyne.Container{Layout: fixed{func() float32 {
+		if Narrow(around) {
+			return less * Em()
+		}
+		return ems * Em()
+	}}, Objects: []fyne.CanvasObject{content}}
+}
+
+// Narrow reports whether a page is so narrow that panels beside it leave too little room.
+func Narrow(page fyne.CanvasObject) bool { return page.Size().Width < narrowWindow*Em() }
+
+// narrowWindow is the width in ems below which that is so.
+const narrowWindow = 60
 
 // later runs f on the goroutine of the user interface, after what is running now.
 var later = func(f func()) { go fyne.Do(f) }

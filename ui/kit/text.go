@@ -99,3 +99,14 @@ func newEmptyState() *widget.Label {
 	l.Importance = widget.LowImportance
 	return l
 }
+
+// Halves parts a text at the blank nearest its middle; what has none is a half of its own.
+func Halves(text string) (first, second string) {
+	at, middle := len(text), len(text)/2
+	for i, r := range text {
+		if r == ' ' && max(i-middle, middle-i) < max(at-middle, middle-at) {
+			at = i
+		}
+	}
+	return text[:at], strings.TrimSpace(text[at:])
+}

@@ -60,8 +60,7 @@ func (c *checkIn) open() {
 	c.say("", true)
 	c.field.SetText("")
 	c.show()
-	c.page.stack.Objects = []fyne.CanvasObject{c.content}
-	c.page.stack.Refresh()
+	c.page.lay(c.content)
 	c.page.host.Window().Canvas().Focus(c.field)
 }
 
@@ -136,7 +135,6 @@ func (p *Page) closeCheckIn() {
 	if !p.roll.isOpen() {
 		return
 	}
-	p.stack.Objects = []fyne.CanvasObject{p.main}
-	p.stack.Refresh()
+	p.lay(p.main)
 	p.FocusSearch()
 }

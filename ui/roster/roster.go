@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
 	"raduno/engine/alphabet"
@@ -52,13 +51,13 @@ type Host interface {
 type Page struct {
 	host    Host
 	Content fyne.CanvasObject
-	stack   *fyne.Container   // the roster, or the roll call in its place
-	main    *fyne.Container   // the roster
-	side    fyne.CanvasObject // the form, while a player is chosen or a new one was asked for
+	Tools   []fyne.CanvasObject // beside the tabs
+	stack   *fyne.Container     // the roster, or the roll call in its place
+	main    *fyne.Container     // the roster
+	side    fyne.CanvasObject   // the form, while a player is chosen or a new one was asked for
 	roll    *checkIn
 	grid    *kit.Grid
 	search  *kit.SearchEntry
-	count   *widget.Label
 	editor  *playerEditor
 	rows    []engine.Player // as shown: found, and sorted
 	snap    *present.View
@@ -114,16 +113,12 @@ func New(host Host) *Page {
 			}
 		}
 	}
-	p.count = widget.NewLabel("")
-	p.count.TextStyle.Bold = true
 	p.editor = newPlayerEditor(p)
 	add := kit.NewButton(kit.Tr("Nuovo giocatore"), theme.ContentAddIcon(), p.NewPlayer)
 	paste := kit.NewButton(kit.Tr("Incolla elenco"), theme.ContentPasteIcon(), host.Paste)
-	all := kit.NewButton(kit.Tr("Tutti presenti"), theme.ConfirmIcon(), func() { p.everybody(true) })
-	none := kit.NewButton(kit.Tr("Inizia l'appello"), theme.ListIcon(), func() { p.everybody(false) })
-	none.Importance, all.Importance = widget.LowImportance, widget.LowImportance
-	tools := kit.NewFlow(8, kit.NewSpring(15*14, p.search), add, paste, all, none)
-	left := container.NewBorder(container.NewVBox(tools, p.count), nil, nil, nil, kit.NewTint(kit.ColorCard, p.grid))
+	roll := kit.NewButton(kit.Tr("Appello…"), theme.ListIcon(), p.askRollCall)
+	p.Tools = []fyne.CanvasObject{kit.Wide(19, p.search), add, paste, roll}
+	left := kit.NewTint(kit.ColorCard, p.grid)
 	p.side = kit.Margin(0, 0, 10, 0, kit.Wide(18, kit.NewPanel(kit.Scrolled(p.editor.content))))
 	p.side.Hide()
 	p.main = container.NewBorder(nil, nil, nil, p.side, left)
@@ -173,12 +168,25 @@ func (p *Page) Show(s *present.View) {
 	if p.snap != nil && p.snap.Path != s.Path {
 		p.editor.asked = false
 		p.editor.edit(engine.Player{Plays: true}) // nobody of the tournament before
-		p.stack.Objects = []fyne.CanvasObject{p.main}
+		p.lay(p.main)
 	}
 	p.snap = s
 	p.refill()
 	p.editor.show()
 	p.roll.show()
+}
+
+// lay shows the roster with its tools, or the roll call in their place.
+func (p *Page) lay(content fyne.CanvasObject) {
+	p.stack.Objects = []fyne.CanvasObject{content}
+	for _, tool := range p.Tools {
+		if content == p.main {
+			tool.Show()
+		} else {
+			tool.Hide()
+		}
+	}
+	p.stack.Refresh()
 }
 
 // refill finds and sorts the rows anew and keeps the selected player selected.
@@ -206,8 +214,6 @@ func (p *Page) refill() {
 	p.grid.Select(at)
 	p.selected() // another player may stand in the same row
 	p.grid.Refresh()
-	here := len(p.snap.Tournament.PresentIDs(p.host.Round()))
-	p.count.SetText(present.PresentOf(p.snap.RoundName(p.host.Round()), here, len(p.snap.Tournament.Players)))
 }
 
 // SelectedID is the player who is selected, 0 for none.
@@ -337,51 +343,52 @@ func (p *Page) next() {
 	p.search.SetText("")
 }
 
-// everybody marks all who have not withdrawn.
-func (p *Page) everybody(here bool) {
-	if p.snap == nil || len(p.snap.Tournament.Players) == 0 {
-		return
-	}
-	present := map[int]bool{}
-	for _, player := range p.snap.Tournament.Players {
-		if player.Plays && p.snap.Tournament.Present(p.host.Round(), player) != here {
-			present[player.ID] = here
-		}
-	}
-	if len(present) == 0 {
-		if !here {
-			p.roll.open() // all are absent already
-		}
+// askRollCall asks how the presence of all who have not withdrawn is to be marked: one after the other, or all together.
+func (p *Page) askRollCall() {
+	if p.snap == nil {
 		return
 	}
 	round := p.host.Round()
-	do := func() {
-		undo := engine.Text{}
-		p.host.Change(kit.Tr("Segno le presenze…"), func(d *desk.Desk) error {
-			err := d.SetPresent(round, present)
-			undo = d.View().Undo
-			return err
-		}, func() {
-			if here {
-				p.host.TellUndo(kit.Tr("Tutti presenti %s.", p.snap.AtRound(round)), undo)
-			} else {
-				p.host.TellUndo(kit.Tr("Tutti assenti %s.", p.snap.AtRound(round)), undo)
-				p.roll.open()
-			}
-		})
+	in, out := map[int]bool{}, map[int]bool{} // who would become present, absent
+	for _, player := range p.snap.Tournament.Players {
+		switch {
+		case !player.Plays:
+		case p.snap.Tournament.Present(round, player):
+			out[player.ID] = false
+		default:
+			in[player.ID] = true
+		}
 	}
-	title, text, yes := kit.Tr("Inizia l'appello"), kit.Tr(
-		"%s: {2:diventa assente chi è iscritto|diventano assenti in %d}; poi si segna chi arriva.", p.snap.RoundName(round), len(present)),
-		kit.Tr("Inizia l'appello")
-	if here {
-		title, text, yes = kit.Tr("Tutti presenti"), kit.Tr("%s, assenti che diventano presenti: %d.", p.snap.RoundName(round),
-			len(present)), kit.Tr("Tutti presenti")
-	}
+	text := present.PresentOf(p.snap.RoundName(round), len(out), len(p.snap.Tournament.Players)) + "."
 	answers := []dialogs.Answer{dialogs.Leave()}
-	if !here {
-		answers = append(answers, dialogs.Answer{Text: kit.Tr("Continua l'appello"), Do: p.roll.open})
+	if len(in) > 0 {
+		answers = append(answers, dialogs.Answer{Text: kit.Tr("Tutti presenti"), Do: func() { p.markAll(in, kit.Tr("Tutti presenti %s.", p.snap.AtRound(round)), nil) }})
 	}
-	dialogs.Ask(p.host.Window(), title, kit.Wide(30, kit.Wrapped(text)), append(answers, dialogs.Answer{Text: yes, Main: true, Do: do})...)
+	if len(out) > 0 {
+		text += " " + kit.Tr("“Inizia” segna tutti assenti; poi si segna chi arriva.")
+		answers = append(answers, dialogs.Answer{Text: kit.Tr("Inizia l'appello"), Main: len(in) == 0, Do: func() {
+			p.markAll(out, kit.Tr("Tutti assenti %s.", p.snap.AtRound(round)), p.roll.open)
+		}})
+	}
+	if len(in) > 0 {
+		answers = append(answers, dialogs.Answer{Text: kit.Tr("Continua l'appello"), Main: true, Do: p.roll.open})
+	}
+	dialogs.Ask(p.host.Window(), kit.Tr("Appello"), kit.Wide(30, kit.Wrapped(text)), answers...)
+}
+
+// markAll records who is there for the round, says so and goes on.
+func (p *Page) markAll(present map[int]bool, told string, then func()) {
+	round, undo := p.host.Round(), engine.Text{}
+	p.host.Change(kit.Tr("Segno le presenze…"), func(d *desk.Desk) error {
+		err := d.SetPresent(round, present)
+		undo = d.View().Undo
+		return err
+	}, func() {
+		p.host.TellUndo(told, undo)
+		if then != nil {
+			then()
+		}
+	})
 }
 
 // likely is the row of whoever is meant by what is looked for, else the first.

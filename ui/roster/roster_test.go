@@ -30,7 +30,7 @@ func onStage(t *testing.T) (*Page, *host) {
 	t.Helper()
 	s := &host{uitest.Drawn(t, "open")}
 	p := New(s)
-	s.Show(p.Content, p.Show)
+	s.Show(p.Content, p.Show, p.Tools...)
 	return p, s
 }
 
@@ -113,7 +113,7 @@ func TestTheRollCallFindsWhoIsMeant(t *testing.T) {
 		t.Errorf("“9” finds number %d first", got)
 	}
 	p.search.SetText("")
-	p.everybody(false)
+	p.askRollCall()
 	uitest.Press(t, s.Win, "Inizia l'appello")
 	p.closeCheckIn() // the search calls the roll too
 	s.Win.Canvas().Focus(p.search)
@@ -255,7 +255,7 @@ func TestANewPlayerWhileSomebodyIsLookedFor(t *testing.T) {
 // field is empty after it, and nothing is looked for behind it. Escape goes back to the roster.
 func TestTheRollCallHasAPageOfItsOwn(t *testing.T) {
 	p, s := onStage(t)
-	p.everybody(false)
+	p.askRollCall()
 	uitest.Press(t, s.Win, "Inizia l'appello")
 	for _, c := range []struct {
 		keys, answer string

@@ -14,16 +14,20 @@ import (
 	"raduno/ui/present"
 )
 
-// fastPanel is how wide the panel is in which numbers are typed, in ems.
-const fastPanel = 24
+// fastPanel is how wide the panel is in which numbers are typed, in ems; narrowPanel in a narrow window. A score's field takes numberEms of
+// it, and what is around names and fields panelEdges.
+const (
+	fastPanel   = 20.5
+	narrowPanel = 15.5
+	numberEms   = 4.5
+	panelEdges  = 4
+)
 
 // fast is the way of a sheet of one number a seat: the seats of one table stand in the panel, Enter goes from number to
 // number, and what must be asked is asked before the table is saved.
 type fast struct {
 	*Page
-	outside  *kit.Check
 	hint     *widget.Label
-	second   *kit.Check
 	seatRows *fyne.Container
 	offers   *fyne.Container // above them, what the table sent from its phones
 	asks     *kit.Asker
@@ -37,36 +41,40 @@ type fast struct {
 
 func newFast(page *Page) *fast {
 	p := &fast{Page: page, checked: map[int]bool{}}
-	p.outside = kit.NewCheck(kit.Tr("Anche i punti fuori obiettivo"), func(on bool) {
-		p.host.SetOutside(on)
-		if p.table != 0 {
-			p.Open(p.table)
-		}
-	})
-	p.outside.SetChecked(p.host.Outside())
-	p.second = kit.NewCheck(kit.Tr("Seconda lettura (confronta)"), func(on bool) {
-		p.reading = on
-		p.Start()
-	})
 	p.seatRows, p.offers = container.NewVBox(), container.NewVBox()
 	p.asks = kit.NewAsker(p.host.Window())
 	p.asks.Opened = func(open bool) {
-		for _, behind := range []fyne.Disableable{p.number, p.outside, p.second} {
-			if open {
-				behind.Disable()
-			} else {
-				behind.Enable()
-			}
+		if open {
+			p.number.Disable()
+		} else {
+			p.number.Enable()
 		}
 	}
 	return p
 }
 
-func (p *fast) parts() (left fyne.CanvasObject, ems float32, beside fyne.CanvasObject) {
+func (p *fast) parts() (left fyne.CanvasObject, ems, narrow float32, beside fyne.CanvasObject) {
 	p.hint = kit.Quiet("")
-	panel := container.NewVBox(p.count, p.bar, p.numberRow(), p.offers, p.seatRows, p.asks.Content, p.told, p.right, p.hint, p.outside,
-		p.second)
-	return kit.Scrolled(panel), fastPanel, p.board
+	panel := container.NewVBox(p.numberRow(), p.offers, p.seatRows, p.asks.Content, p.told, p.right, p.hint, p.count, p.bar)
+	return kit.Scrolled(panel), fastPanel, narrowPanel, p.board
+}
+
+// named is a player's name above his club. In a narrow window a name that is too long takes two lines, and the club's place.
+func (p *fast) named(id int) fyne.CanvasObject {
+	text := p.snap.Name(id)
+	name := widget.NewLabelWithStyle(text, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	name.Truncation = fyne.TextTruncateEllipsis
+	const room = narrowPanel - numberEms - panelEdges
+	if kit.Narrow(p.Content) && kit.Width(text, theme.TextSize(), name.TextStyle) > room*kit.Em() {
+		first, second := kit.Halves(text)
+		name.SetText(first + "\n" + second)
+		return name
+	}
+	club := widget.NewLabel(p.snap.Club(id))
+	club.SizeName = theme.SizeNameCaptionText
+	club.Importance = widget.LowImportance
+	club.Truncation = fyne.TextTruncateEllipsis
+	return container.New(kit.Stacked{}, name, club)
 }
 
 // explain says what is typed, as the game has it.
@@ -77,7 +85,6 @@ func (p *fast) explain(s *present.View) {
 	} else {
 		p.hint.SetText(kit.Tr("Numero del tavolo, poi i punti nell'ordine della scheda: Invio dopo ognuno."))
 	}
-	kit.SetVisible(p.outside, s.Sheet().Objective)
 }
 
 // follow says how many tables were read again, where that is done.
@@ -142,8 +149,8 @@ func (p *fast) open(seat int) {
 		}
 		e.OnChanged = func(string) { p.keep() }
 		p.seats = append(p.seats, e)
-		fields := container.NewHBox(kit.Wide(5.5, e))
-		if p.outside.Checked && p.sheet.Sheet.Objective && !p.reading {
+		fields := container.NewHBox(kit.Wide(numberEms, e))
+		if p.host.Outside() && p.sheet.Sheet.Objective && !p.reading {
 			o := kit.NewScoreEntry()
 			o.SetPlaceHolder(kit.Tr("fuori"))
 			o.SetText(kit.Number(s.Outside.Number()))
@@ -154,13 +161,7 @@ func (p *fast) open(seat int) {
 			p.outsides = append(p.outsides, o)
 			fields.Add(kit.Wide(5, o))
 		}
-		name := widget.NewLabelWithStyle(p.snap.Name(s.Player), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
-		name.Truncation = fyne.TextTruncateEllipsis
-		club := widget.NewLabel(p.snap.Club(s.Player))
-		club.SizeName = theme.SizeNameCaptionText
-		club.Importance = widget.LowImportance
-		club.Truncation = fyne.TextTruncateEllipsis
-		p.seatRows.Add(container.NewBorder(nil, nil, nil, container.NewCenter(fields), container.New(kit.Stacked{}, name, club)))
+		p.seatRows.Add(container.NewBorder(nil, nil, nil, container.NewCenter(fields), p.named(s.Player)))
 	}
 	p.seatRows.Refresh()
 	p.Page.offer()

@@ -25,7 +25,6 @@ type host struct {
 }
 
 func (h *host) Outside() bool         { return h.outside }
-func (h *host) SetOutside(on bool)    { h.outside = on }
 func (h *host) ShowRules()            {}
 func (h *host) KeepTyped(text string) { h.typed = text }
 
@@ -107,8 +106,7 @@ func TestFastTypingWaitsForItsTable(t *testing.T) {
 	p.Open(1)
 	uitest.Type(s.Win, "44\n30\n20\n0\n")
 	uitest.Press(t, s.Win, "A) Nessuno eliminato")
-	p.fast.reading = true
-	p.Start()
+	p.ReadAgain(true)
 	uitest.Type(s.Win, "1\n44\n31\n20\n0\n2\n")
 	uitest.Press(t, s.Win, "A) Vale il primo: 30")
 	uitest.Press(t, s.Win, "A) Nessuno eliminato")

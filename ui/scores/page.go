@@ -29,9 +29,8 @@ type Host interface {
 	Write(what string, run func(*desk.Desk) error, done func(), failed func(error))
 	SaveCopy(with func(*desk.Desk) error) // a copy elsewhere, with what could not be saved
 	Tell(text string)
-	ShowRules()    // the page that explains how the round is scored
-	Outside() bool // the points outside the objective are asked for
-	SetOutside(on bool)
+	ShowRules()            // the page that explains how the round is scored
+	Outside() bool         // the points outside the objective are asked for
 	KeepTyped(text string) // for the next start; empty for nothing
 }
 
@@ -64,7 +63,7 @@ type Page struct {
 // way is a way to show the sheet of a table while it is written.
 type way interface {
 	// parts are what stands at the left, how wide it is in ems, and what stands beside it.
-	parts() (left fyne.CanvasObject, ems float32, beside fyne.CanvasObject)
+	parts() (left fyne.CanvasObject, ems, narrow float32, beside fyne.CanvasObject)
 	// open shows the sheet of the table with the keyboard on a seat; -1 for wherever writing begins.
 	open(seat int)
 	// close puts the sheet away.
@@ -121,10 +120,29 @@ func New(host Host) *Page {
 // turnTo lays the page out in a way.
 func (p *Page) turnTo(w way) {
 	p.way = w
-	left, ems, beside := w.parts()
-	p.Content.Objects = []fyne.CanvasObject{container.NewBorder(nil, nil, kit.Margin(0, 0, 0, 10, kit.Wide(ems, kit.NewPanel(left))), nil,
-		beside)}
+	left, ems, narrow, beside := w.parts()
+	panel := kit.Margin(0, 0, 0, 10, kit.WideIn(p.Content, ems, narrow, kit.NewPanel(left)))
+	p.Content.Objects = []fyne.CanvasObject{container.NewBorder(nil, nil, panel, nil, beside)}
 	p.Content.Refresh()
+}
+
+// SecondReading reports whether the scores are read again: what is typed is compared, not written.
+func (p *Page) SecondReading() bool { return p.fast.reading }
+
+// ReadAgain begins the second reading, or ends it.
+func (p *Page) ReadAgain(on bool) {
+	if p.fast.asks.Content.Visible() {
+		return // a question waits for its answer
+	}
+	p.fast.reading = on
+	p.Start()
+}
+
+// Renew opens the table that is typed once more, with the fields that are wanted now.
+func (p *Page) Renew() {
+	if p.table != 0 && p.way == p.fast {
+		p.Open(p.table)
+	}
 }
 
 // numberRow is the field for the number of a table.

@@ -54,9 +54,9 @@ func newWide(page *Page) *wide {
 	return p
 }
 
-func (p *wide) parts() (left fyne.CanvasObject, ems float32, beside fyne.CanvasObject) {
+func (p *wide) parts() (left fyne.CanvasObject, ems, narrow float32, beside fyne.CanvasObject) {
 	top := container.NewVBox(p.count, p.bar, p.numberRow(), p.games.content, p.round.content, p.told, p.right)
-	return container.NewBorder(top, p.hint, nil, nil, p.list), 17, p.beside
+	return container.NewBorder(top, p.hint, nil, nil, p.list), 17, 17, p.beside
 }
 
 // follow brings the sheet that is open up to date: where others sit at the table now it is closed, where nothing was

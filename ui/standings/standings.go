@@ -43,7 +43,8 @@ type Host interface {
 type Page struct {
 	host    Host
 	Content fyne.CanvasObject
-	holder  *fyne.Container // the grid, or why there is none
+	Tools   []fyne.CanvasObject // beside the tabs
+	holder  *fyne.Container     // the grid, or why there is none
 	grid    *kit.Grid
 	made    []export.Ranking // the teams', where clubs are ranked, and the players': every cell is made by the desk
 	at      map[int]int      // rows of the players' ranking, by ID
@@ -108,8 +109,8 @@ func New(host Host) *Page {
 	p.byTeam.Checked = true
 	p.byTeam.Hide()
 	p.teams = newTeamsView(p)
-	tools := kit.NewFlow(8, kit.NewSpring(14*14, p.search), p.byTeam, p.ended, p.whatIf.open, print, reveal)
-	left := container.NewBorder(container.NewVBox(tools, p.whatIf.content, p.note), nil, nil, nil, p.holder)
+	p.Tools = []fyne.CanvasObject{kit.Wide(14, p.search), p.byTeam, p.ended, p.whatIf.open, print, reveal}
+	left := container.NewBorder(container.NewVBox(p.whatIf.content, p.note), nil, nil, nil, p.holder)
 	p.Content = container.NewBorder(nil, nil, nil,
 		kit.Margin(0, 0, 10, 0, kit.Wide(19, kit.NewPanel(kit.Scrolled(p.side)))), left)
 	return p

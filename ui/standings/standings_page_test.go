@@ -30,7 +30,7 @@ func onStage(t *testing.T, typeID string) (*Page, *host) {
 	t.Helper()
 	s := &host{uitest.Drawn(t, typeID)}
 	p := New(s)
-	s.Show(p.Content, p.Show)
+	s.Show(p.Content, p.Show, p.Tools...)
 	return p, s
 }
 

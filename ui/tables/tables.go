@@ -65,6 +65,9 @@ type Page struct {
 	board   *kit.Board
 	below   *fyne.Container // the bracket, where a final leaves room for it
 	side    *fyne.Container
+	panel   *kit.Beside   // the side beside the tables
+	short   *widget.Label // what stands for it in a narrow window
+	unfold  *kit.Button
 	find    *kit.SearchEntry
 	snap    *present.View
 	r       *engine.Round
@@ -143,8 +146,12 @@ func New(host Host, seed func() string) *Page {
 	}
 	p.side, p.below = kit.NewLines(), container.NewStack()
 	p.Tools = kit.Wide(16, p.find)
-	p.Content = container.NewBorder(nil, nil, nil,
-		kit.Margin(0, 0, 10, 0, kit.Wide(sidePanel, kit.NewPanel(kit.Scrolled(p.side)))), container.NewBorder(nil, p.below, nil, nil, p.board))
+	p.short = kit.Wrapped("")
+	p.unfold = kit.NewButton("", nil, p.togglePanel)
+	p.unfold.Importance = widget.LowImportance
+	p.panel = kit.NewBeside(container.NewBorder(nil, p.below, nil, nil, p.board),
+		kit.Wide(sidePanel, kit.NewPanel(kit.Scrolled(p.side))), container.NewBorder(nil, nil, nil, p.unfold, p.short))
+	p.Content = p.panel.Content
 	return p
 }
 
@@ -557,6 +564,30 @@ func (p *Page) showSide() {
 		p.sideRound()
 	}
 	p.side.Refresh()
+	p.showShort()
+}
+
+// showShort says in a line what the panel tells at length.
+func (p *Page) showShort() {
+	text := ""
+	switch {
+	case p.r == nil:
+		text = kit.Tr("Prima del sorteggio")
+	case p.held != 0:
+		text = kit.Tr("In mano") + ": " + p.snap.Name(p.held)
+	case p.r.Draw != nil:
+		text = p.verdict()
+	}
+	p.short.SetText(text)
+	p.unfold.SetText(kit.Tr("Altro ▾"))
+	if p.panel.Open() {
+		p.unfold.SetText(kit.Tr("Altro ▴"))
+	}
+}
+
+func (p *Page) togglePanel() {
+	p.panel.Toggle()
+	p.showShort()
 }
 
 func (p *Page) add(objects ...fyne.CanvasObject) {
@@ -682,8 +713,8 @@ func (p *Page) sideCounts() {
 		return
 	}
 	moved, byHand := p.sinceDraw(), false
-	if plain := verify.Plain(p.claims); !plain.IsZero() && len(moved) == 0 {
-		p.add(kit.Wrapped(kit.Say(plain)))
+	if text := p.verdict(); text != "" {
+		p.add(kit.Wrapped(text))
 	}
 	for i, c := range record.Counts {
 		name := kit.Wrapped(kit.Say(draw.CriterionName(c.Criterion)))
@@ -726,6 +757,14 @@ func (p *Page) sideCounts() {
 		p.sideVerification()
 	}
 	p.add(kit.NewButton(kit.Tr("Verifica il sorteggio"), theme.SearchIcon(), p.Check))
+}
+
+// verdict is how the draw came out in a sentence; empty until it is known, and once somebody was moved.
+func (p *Page) verdict() string {
+	if plain := verify.Plain(p.claims); !plain.IsZero() && len(p.sinceDraw()) == 0 {
+		return kit.Say(plain)
+	}
+	return ""
 }
 
 // sideProof says what is known of a criterion's value, and why it is not less.

@@ -58,13 +58,16 @@ func TestLongNamesStayInThePanel(t *testing.T) {
 			s.Must(func(d *desk.Desk) error { return d.EditPlayer(*d.View().Players[player.ID], player) })
 		}
 		p := New(s, uitest.Seeds())
-		s.Show(p.Content, p.Show)
+		s.Show(p.Content, p.Show, p.Tools)
 		first, second := s.View().Round(1).Tables[0].Seats, s.View().Round(1).Tables[1].Seats
 		p.Take(first[0].Player)
 		p.learn([]swapEffect{
 			{second[0].Player, 1, present.Change{Criterion: "club_pairs", Before: 2, After: 1}},
 			{second[1].Player, 1, present.Change{Criterion: "club_pairs", Before: 2, After: 1}},
 		})
+		if scale == 2 {
+			p.togglePanel() // a line stands for it
+		}
 		scrolls := kit.ScrollsAround(s.Win.Content(), p.side)
 		if len(scrolls) == 0 {
 			t.Fatal("no scroller")
@@ -79,7 +82,7 @@ func TestLongNamesStayInThePanel(t *testing.T) {
 func TestSeatsAreExchangedByKeys(t *testing.T) {
 	s := &host{Stage: uitest.Drawn(t, "open")}
 	p := New(s, uitest.Seeds())
-	s.Show(p.Content, p.Show)
+	s.Show(p.Content, p.Show, p.Tools)
 	p.Focus()
 	before := s.View().Round(1).TableIDs()
 	for _, key := range []fyne.KeyName{fyne.KeyHome, fyne.KeyReturn} {
@@ -109,7 +112,7 @@ func TestSeatsAreExchangedByKeys(t *testing.T) {
 func TestALockLasts(t *testing.T) {
 	s := &host{Stage: uitest.Drawn(t, "open")}
 	p := New(s, uitest.Seeds())
-	s.Show(p.Content, p.Show)
+	s.Show(p.Content, p.Show, p.Tools)
 	before := s.View().Round(1).Tables[1].IDs()
 	p.lock(1)
 	for range 2 {
@@ -121,7 +124,7 @@ func TestALockLasts(t *testing.T) {
 		if now := s.View().Round(1).Tables[1].IDs(); !slices.Equal(now, before) {
 			t.Fatalf("the locked table held %v and holds %v", before, now)
 		}
-		s.Show(p.Content, p.Show)
+		s.Show(p.Content, p.Show, p.Tools)
 	}
 	p.Take(before[0])
 	if p.Held() != 0 || !strings.Contains(s.Last(), "Il tavolo 2 è bloccato") {
@@ -158,7 +161,7 @@ func TestNoExchangeUndoesTheLotteryUnsaid(t *testing.T) {
 			return err
 		})
 		p := New(s, uitest.Seeds())
-		s.Show(p.Content, p.Show)
+		s.Show(p.Content, p.Show, p.Tools)
 		reports, err := s.Desk.View().Seated(1).Best(3)
 		if err != nil {
 			t.Fatal(err)

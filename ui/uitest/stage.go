@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
@@ -87,9 +88,9 @@ func Seeds() func() string {
 	}
 }
 
-// Show puts a page on the stage: show fills it, now and after every change.
-func (s *Stage) Show(content fyne.CanvasObject, show func(*present.View)) {
-	s.Win.SetContent(content)
+// Show puts a page on the stage, with its tools above it: show fills it, now and after every change.
+func (s *Stage) Show(content fyne.CanvasObject, show func(*present.View), tools ...fyne.CanvasObject) {
+	s.Win.SetContent(container.NewBorder(container.NewHBox(tools...), nil, nil, nil, content))
 	s.page = show
 	s.reload()
 }
