@@ -278,14 +278,11 @@ func (v guide) toDrawNext(ahead desk.Outlook, round int, before engine.Text) Ste
 			engine.Textf("Fai il calendario"),
 		}
 	case v.Named(round): // not all who are there play it
-		return Step{Draw, round, engine.Textf("%s Ora %s: %s. Segna chi è andato via.", before, v.TheRound(round),
-			ahead.Split), button}
+		return Step{Draw, round, engine.Textf("%s Ora %s: segna chi è andato via.", before, v.TheRound(round)), button}
 	case !before.IsZero() && v.unlimited():
-		return Step{Draw, round, engine.Textf("%s %d {2:presente|presenti}: %s. Segna chi è andato via, o finisci qui.", before,
-			present, ahead.Split), button}
+		return Step{Draw, round, engine.Textf("%s Segna chi è andato via, o finisci qui.", before), button}
 	case !before.IsZero():
-		return Step{Draw, round, engine.Textf("%s %d {2:presente|presenti}: %s. Segna chi è andato via.", before, present,
-			ahead.Split), button}
+		return Step{Draw, round, engine.Textf("%s Segna chi è andato via.", before), button}
 	}
 	return Step{Draw, round, engine.Textf("%d {1:presente|presenti}: %s. Segna chi manca.", present, ahead.Split), button}
 }

@@ -123,6 +123,35 @@ func (Stacked) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(fyne.Max(a.Width, b.Width), a.Height+b.Height-24)
 }
 
+// NameOver is a name in bold over a caption. A name that is too long for the room takes two lines, and the caption's place.
+func NameOver(name, caption string) (content fyne.CanvasObject, under *widget.Label) {
+	first, second := Halves(name)
+	line, two := BoldLine(name), BoldLine(first+"\n"+second)
+	under = widget.NewLabel(caption)
+	under.SizeName, under.Importance = theme.SizeNameCaptionText, widget.LowImportance
+	for _, l := range []*widget.Label{line, under, two} {
+		l.Truncation = fyne.TextTruncateEllipsis
+	}
+	return container.New(nameOver{name}, line, under, two), under
+}
+
+type nameOver struct{ name string }
+
+// Layout shows the name in one line, or in two.
+func (n nameOver) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	const edges = 12 // around a label's text
+	whole := Width(n.name, theme.TextSize(), fyne.TextStyle{Bold: true})+edges <= size.Width+6
+	show(objects[0], whole)
+	show(objects[1], whole)
+	show(objects[2], !whole)
+	Stacked{}.Layout(objects[:2], size)
+	objects[2].Move(fyne.NewPos(-6, -6))
+	objects[2].Resize(size.AddWidthHeight(6, 12))
+}
+
+// MinSize is that of name and caption.
+func (nameOver) MinSize(objects []fyne.CanvasObject) fyne.Size { return Stacked{}.MinSize(objects) }
+
 // SetVisible shows an object or hides it.
 func SetVisible(o fyne.CanvasObject, wanted bool) {
 	switch {

@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
@@ -14,13 +13,11 @@ import (
 	"raduno/ui/present"
 )
 
-// fastPanel is how wide the panel is in which numbers are typed, in ems; narrowPanel in a narrow window. A score's field takes numberEms of
-// it, and what is around names and fields panelEdges.
+// fastPanel is how wide the panel is in which numbers are typed, in ems; narrowPanel in a narrow window; numberEms a field.
 const (
 	fastPanel   = 20.5
 	narrowPanel = 15.5
 	numberEms   = 4.5
-	panelEdges  = 4
 )
 
 // fast is the way of a sheet of one number a seat: the seats of one table stand in the panel, Enter goes from number to
@@ -57,24 +54,6 @@ func (p *fast) parts() (left fyne.CanvasObject, ems, narrow float32, beside fyne
 	p.hint = kit.Quiet("")
 	panel := container.NewVBox(p.numberRow(), p.offers, p.seatRows, p.asks.Content, p.told, p.right, p.hint, p.count, p.bar)
 	return kit.Scrolled(panel), fastPanel, narrowPanel, p.board
-}
-
-// named is a player's name above his club. In a narrow window a name that is too long takes two lines, and the club's place.
-func (p *fast) named(id int) fyne.CanvasObject {
-	text := p.snap.Name(id)
-	name := widget.NewLabelWithStyle(text, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
-	name.Truncation = fyne.TextTruncateEllipsis
-	const room = narrowPanel - numberEms - panelEdges
-	if kit.Narrow(p.Content) && kit.Width(text, theme.TextSize(), name.TextStyle) > room*kit.Em() {
-		first, second := kit.Halves(text)
-		name.SetText(first + "\n" + second)
-		return name
-	}
-	club := widget.NewLabel(p.snap.Club(id))
-	club.SizeName = theme.SizeNameCaptionText
-	club.Importance = widget.LowImportance
-	club.Truncation = fyne.TextTruncateEllipsis
-	return container.New(kit.Stacked{}, name, club)
 }
 
 // explain says what is typed, as the game has it.
@@ -161,7 +140,8 @@ func (p *fast) open(seat int) {
 			p.outsides = append(p.outsides, o)
 			fields.Add(kit.Wide(5, o))
 		}
-		p.seatRows.Add(container.NewBorder(nil, nil, nil, container.NewCenter(fields), p.named(s.Player)))
+		name, _ := kit.NameOver(p.snap.Name(s.Player), p.snap.Club(s.Player))
+		p.seatRows.Add(container.NewBorder(nil, nil, nil, container.NewCenter(fields), name))
 	}
 	p.seatRows.Refresh()
 	p.Page.offer()

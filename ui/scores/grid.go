@@ -44,7 +44,7 @@ func newGrid(s *sheet, snap *present.View, entries map[cell]*entry) *grid {
 		g.fields.Add(newColumnHead(present.Word(f.Label), fyne.TextAlignLeading))
 	}
 	for i, seat := range s.place.Table.Seats {
-		name, under := seatName(snap, seat)
+		name, under := kit.NameOver(snap.Name(seat.Player), " ")
 		g.names.Add(name)
 		g.under = append(g.under, under)
 		for _, f := range s.form.Seat {
@@ -59,17 +59,6 @@ func newGrid(s *sheet, snap *present.View, entries map[cell]*entry) *grid {
 	g.scroll = container.NewHScroll(g.fields)
 	g.content = container.New(&sheetParts{grid: g}, g.names, g.scroll, g.points)
 	return g
-}
-
-// seatName is who sits on a seat, with a line under it.
-func seatName(snap *present.View, seat engine.Seat) (line fyne.CanvasObject, under *widget.Label) {
-	name := widget.NewLabelWithStyle(snap.Name(seat.Player), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
-	name.Truncation = fyne.TextTruncateEllipsis
-	under = widget.NewLabel(" ")
-	under.SizeName = theme.SizeNameCaptionText
-	under.Importance = widget.LowImportance
-	under.Truncation = fyne.TextTruncateEllipsis
-	return container.New(kit.Stacked{}, name, under), under
 }
 
 // setCaptions writes under the names what the draw gave each seat, such as the power, and the club.
