@@ -17,7 +17,7 @@ type toolbar struct {
 	u       *UI
 	content *fyne.Container
 	choice  *kit.Select
-	rounds  *fyne.Container // the rounds beside each other, or a list of them where they are many
+	rounds  *fyne.Container // the rounds beside each other, or a list of them where they are many or the window is narrow
 	marks   []string        // of them
 	open    int             // the round that is open
 	filling bool            // the widgets are being set by the program, not by the organizer
@@ -36,7 +36,7 @@ func newToolbar(u *UI) *toolbar {
 }
 
 // stepEms is how wide the next step is at least, in ems: where there is less room it takes a row of its own.
-const stepEms = 32
+const stepEms = 26
 
 // chosen records the type that the organizer chose.
 func (s *toolbar) chosen(name string) {
@@ -78,22 +78,25 @@ func (s *toolbar) showRounds(snap *present.View) {
 	}
 	s.marks, s.open, s.rounds.Objects = marks, s.u.round, nil
 	defer s.content.Refresh()
+	list := kit.NewSelect(marks, nil)
+	list.SetSelectedIndex(s.u.round - 1)
+	list.OnChanged = func(string) { s.u.SetRound(list.SelectedIndex() + 1) }
+	folded := kit.Fitting(5, 9, list)
 	if last > fewRounds {
-		list := kit.NewSelect(marks, nil)
-		list.SetSelectedIndex(s.u.round - 1)
-		list.OnChanged = func(string) { s.u.SetRound(list.SelectedIndex() + 1) }
-		s.rounds.Add(kit.Fitting(5, 9, list))
+		s.rounds.Add(folded)
 		return
 	}
+	segments := container.NewHBox()
 	for i, mark := range marks {
 		button := kit.NewButton(mark, nil, func() { s.u.SetRound(i + 1) })
 		button.Importance = widget.LowImportance
 		if i+1 == s.u.round {
-			s.rounds.Add(kit.NewTint(kit.ColorTint, button))
+			segments.Add(kit.NewTint(kit.ColorTint, button))
 			continue
 		}
-		s.rounds.Add(button)
+		segments.Add(button)
 	}
+	s.rounds.Add(kit.Either(s.content, segments, folded))
 }
 
 // ChooseType sets the tournament type: in the workbook where it may be written, else for this window only.

@@ -260,6 +260,28 @@ func WideIn(around *fyne.Container, ems, less float32, content fyne.CanvasObject
 	}}, Objects: []fyne.CanvasObject{content}}
 }
 
+// Either shows one object, and another where what both stand in is narrow.
+func Either(around *fyne.Container, wide, narrow fyne.CanvasObject) *fyne.Container {
+	return &fyne.Container{Layout: either{around}, Objects: []fyne.CanvasObject{wide, narrow}}
+}
+
+type either struct{ around *fyne.Container }
+
+// Layout shows the one that fits.
+func (l either) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	show(objects[0], !Narrow(l.around))
+	show(objects[1], Narrow(l.around))
+	(&atLeast{}).Layout(objects, size)
+}
+
+// MinSize is that of the one that is shown.
+func (l either) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	if Narrow(l.around) {
+		return objects[1].MinSize()
+	}
+	return objects[0].MinSize()
+}
+
 // Narrow reports whether a page is so narrow that panels beside it leave too little room.
 func Narrow(page fyne.CanvasObject) bool { return page.Size().Width < narrowWindow*Em() }
 

@@ -1,0 +1,56 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"raduno/ui/kit"
+	"raduno/ui/uitest"
+)
+
+// On a screen of 1024x768 with letters half as large again six tables are in sight whole, and the panel beside them is one key away; so
+// is the search.
+func TestANarrowWindowFoldsItsPanels(t *testing.T) {
+	u := demoWindow(t)
+	u.prefs.setScale(1.5)
+	u.restyle()
+	u.goTo(pageTables)
+	u.draw()
+	u.win.Resize(fyne.NewSize(1024, 700)) // a bar of the system and the window's title take the rest
+	foot := fyne.CurrentApp().Driver().AbsolutePositionForObject(u.tables.Content).Y + u.tables.Content.Size().Height
+	whole := 0
+	uitest.Walk(u.tables.Content, func(o fyne.CanvasObject) {
+		// The board draws the cards in sight: a table is whole where the title of the one below it could begin.
+		if title, ok := o.(*canvas.Text); ok && strings.HasPrefix(title.Text, kit.Tr("Tavolo %d", 1)[:len("Tavolo")]) {
+			const card = 5 * 1.43 // ems: the title and four players
+			if fyne.CurrentApp().Driver().AbsolutePositionForObject(title).Y+card*kit.Em() <= foot {
+				whole++
+			}
+		}
+	})
+	if whole < 6 {
+		t.Errorf("%d tables are in sight whole", whole)
+	}
+	has := func(text string) bool {
+		found := false
+		uitest.Walk(u.win.Content(), func(o fyne.CanvasObject) {
+			b, ok := o.(*kit.Button)
+			found = found || ok && b.Text == text
+		})
+		return found
+	}
+	if has("Proietta i tavoli") {
+		t.Fatal("the panel takes its room")
+	}
+	uitest.Press(t, u.win, "Altro ▾")
+	if !has("Proietta i tavoli") {
+		t.Error("the panel does not open")
+	}
+	u.focusSearch()
+	if _, typing := u.win.Canvas().Focused().(*kit.SearchEntry); !typing {
+		t.Error("the search does not open")
+	}
+}
