@@ -14,6 +14,7 @@ import (
 	"raduno/engine/publish"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
+	"raduno/ui/pageview"
 )
 
 // paperForm asks for what the sheet TORNEO says of the prints, and shows what comes of it.
@@ -21,7 +22,7 @@ type paperForm struct {
 	ui                             *UI
 	colour, footer, diploma, badge *kit.Entry
 	kind                           *kit.Select // of the print that is shown
-	view                           *paperView
+	view                           *pageview.View
 }
 
 // shownPapers are the prints that are shown of what TORNEO says of them, as they stand in the choice.
@@ -57,19 +58,19 @@ func (u *UI) askPaper() {
 	f.kind.SetSelectedIndex(0)
 	room := dialogs.Large(u.win)
 	left := kit.Wide(min(28, room.Width*0.45/kit.Em()), container.NewVScroll(form))
-	f.view = newPaperView(u, fyne.NewSize(min(room.Width-left.MinSize().Width, room.Height), room.Height-f.kind.MinSize().Height))
+	f.view = pageview.New(u, fyne.NewSize(min(room.Width-left.MinSize().Width, room.Height), room.Height-f.kind.MinSize().Height))
 	for kind, e := range map[publish.PrintKind]*kit.Entry{publish.Diplomas: f.diploma, publish.Badges: f.badge} {
 		e.OnChanged = func(string) {
 			f.kind.Selected = u.printing.printName(kind)
 			f.kind.Refresh()
-			f.show(f.view.soon)
+			f.show(f.view.Soon)
 		}
 	}
-	f.colour.OnChanged = func(string) { f.show(f.view.soon) }
+	f.colour.OnChanged = func(string) { f.show(f.view.Soon) }
 	f.footer.OnChanged = f.colour.OnChanged
-	f.kind.OnChanged = func(string) { f.show(f.view.show) }
+	f.kind.OnChanged = func(string) { f.show(f.view.Show) }
 	dialogs.AskAsItIs(u.win, kit.Tr("Ciò che si stampa"),
-		beside(left, container.New(layout.NewBorderLayout(f.kind, nil, nil, nil), f.kind, f.view.content)),
+		beside(left, container.New(layout.NewBorderLayout(f.kind, nil, nil, nil), f.kind, f.view.Content)),
 		dialogs.Leave(), dialogs.Answer{
 			Text: kit.Tr("Salva"), Icon: theme.ConfirmIcon(), Main: true,
 			Try: func() bool { return f.info().CheckPaper() == nil },
@@ -80,8 +81,8 @@ func (u *UI) askPaper() {
 				})
 			},
 		})
-	f.view.keys()
-	f.show(f.view.show)
+	f.view.Keys()
+	f.show(f.view.Show)
 }
 
 // info is what TORNEO would say.

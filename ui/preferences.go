@@ -8,6 +8,7 @@ import (
 
 	"raduno/assets"
 	"raduno/ui/kit"
+	"raduno/ui/platform"
 )
 
 // preferences are what the program remembers of one who uses it, whatever the tournament.
@@ -131,4 +132,13 @@ func (p preferences) size() fyne.Size {
 func (p preferences) setSize(size fyne.Size) {
 	p.store.SetFloat("width", float64(size.Width))
 	p.store.SetFloat("height", float64(size.Height))
+}
+
+// keepFrame remembers how large the window is, or that it is maximized: its size from before is then kept.
+func (u *UI) keepFrame() {
+	whole := platform.IsMaximized(u.win)
+	u.prefs.setMaximized(whole)
+	if !whole {
+		u.prefs.setSize(u.win.Canvas().Size())
+	}
 }

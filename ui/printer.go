@@ -18,18 +18,8 @@ import (
 	"raduno/engine/store"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
+	"raduno/ui/platform"
 )
-
-// printer hands a PDF to the printer that the system uses by default. Where a system has none, the PDF is
-// opened with its own reader and printed from there.
-type printer interface {
-	// Print queues the document. The error is what the system says where it will not.
-	Print(path string) error
-}
-
-// errNoPrinting is the error of a system that cannot print a document by itself: no program for it knows how, or no printer
-// is the default one. Nothing is wrong with any printer then.
-var errNoPrinting = errors.New("no way to print by itself")
 
 // sheetsOf is how many score sheets a request makes; 0 for one that makes none.
 func sheetsOf(t *engine.Tournament, request publish.PrintRequest) int {
@@ -98,7 +88,7 @@ func (u *printing) printOut(path string) {
 		refused = p.Print(path)
 		return nil
 	}, func() {
-		if errors.Is(refused, errNoPrinting) {
+		if errors.Is(refused, platform.ErrNoPrinting) {
 			u.Tell(kit.Tr("Questo computer non stampa i PDF da solo: si apre il PDF, stampalo da lì."))
 			u.openOutside(path)
 			return

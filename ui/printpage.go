@@ -9,6 +9,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -19,13 +20,14 @@ import (
 	"raduno/engine/publish"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
+	"raduno/ui/pageview"
 )
 
 // printPage is where a print is chosen, seen and sent.
 type printPage struct {
 	u            *printing
 	request      publish.PrintRequest
-	view         *paperView
+	view         *pageview.View
 	choices      *fyne.Container
 	scroll       *container.Scroll
 	shown        publish.PrintKind // whose choices these are
@@ -69,7 +71,7 @@ func (p *printPage) open() {
 	p.scroll = container.NewVScroll(p.choices)
 	left := kit.Wide(18, p.scroll)
 	room := dialogs.Large(u.win)
-	p.view = newPaperView(u.UI, fyne.NewSize(min(room.Width-left.MinSize().Width, room.Height*1.3), room.Height))
+	p.view = pageview.New(u.UI, fyne.NewSize(min(room.Width-left.MinSize().Width, room.Height*1.3), room.Height))
 	do := func(act func(path string)) func() {
 		return func() {
 			request := p.asked()
@@ -92,8 +94,8 @@ func (p *printPage) open() {
 			Text: kit.Tr("Stampa"), Icon: theme.DocumentPrintIcon(), Main: true, Try: can, Do: do(u.printOut),
 		})
 	}
-	d := dialogs.AskAsItIs(u.win, kit.Tr("Stampa"), beside(left, p.view.content), answers...)
-	p.view.keys()
+	d := dialogs.AskAsItIs(u.win, kit.Tr("Stampa"), beside(left, p.view.Content), answers...)
+	p.view.Keys()
 	u.win.Canvas().Focus(d.Button(len(answers) - 1))
 	p.show()
 }
@@ -110,7 +112,7 @@ func (p *printPage) fields() {
 	p.kind.SetSelected(u.printName(p.request.Kind))
 	p.kind.OnChanged = func(string) {
 		p.request.Kind = kinds[p.kind.SelectedIndex()]
-		p.view.page = 0
+		p.view.First()
 		p.show()
 	}
 	for n := 1; n <= max(len(t.Rounds), u.round); n++ {
@@ -219,7 +221,7 @@ func (p *printPage) show() {
 		p.choices.Refresh()
 		p.scroll.Refresh()
 	}
-	p.draw(p.view.show)
+	p.draw(p.view.Show)
 }
 
 // ofKind are the choices that the print has.
@@ -239,7 +241,7 @@ func (p *printPage) ofKind() (fields []fyne.CanvasObject) {
 	return fields
 }
 
-func (p *printPage) showSoon() { p.draw(p.view.soon) }
+func (p *printPage) showSoon() { p.draw(p.view.Soon) }
 
 // draw shows the print by the choices in one of the ways of a view.
 func (p *printPage) draw(show func(func(*desk.Desk) ([]byte, error), func(int))) {
@@ -293,4 +295,9 @@ func (u *printing) printName(kind publish.PrintKind) string {
 		publish.PersonalSheets: kit.Tr("Schede personali"), publish.MeetingsList: kit.Tr("Incontri tra club e tra giocatori"),
 		publish.Receipts: kit.Tr("Ricevute della quota"), publish.SealCodes: kit.Tr("Codici delle parole sigillate"),
 	}[kind]
+}
+
+// beside puts choices at the left of a view, and before it in the order of Tab.
+func beside(choices, view fyne.CanvasObject) fyne.CanvasObject {
+	return container.New(layout.NewBorderLayout(nil, nil, choices, nil), choices, view)
 }

@@ -9,6 +9,7 @@ import (
 
 	"raduno/engine/desk"
 	"raduno/ui/kit"
+	"raduno/ui/platform"
 )
 
 // Start is called once, with the workbook that the program was given, empty for none. Without one it reopens the
@@ -17,7 +18,7 @@ import (
 func (u *UI) Start(workbook string) {
 	u.app.Lifecycle().SetOnStarted(func() { // the system knows the window by now
 		if u.prefs.maximized() {
-			maximize(nativeOf(u.win))
+			platform.Maximize(u.win)
 		}
 	})
 	last := u.prefs.opened()

@@ -20,6 +20,7 @@ import (
 	"raduno/ui/hall"
 	"raduno/ui/kit"
 	"raduno/ui/online"
+	"raduno/ui/platform"
 	"raduno/ui/present"
 	"raduno/ui/roster"
 	"raduno/ui/scores"
@@ -96,7 +97,7 @@ type files struct {
 // printing puts the tournament on paper, into files and on the clipboard.
 type printing struct {
 	*UI
-	printer printer                             // nil where the system has none
+	printer platform.Printer                    // nil where the system has none
 	open    func(a fyne.App, path string) error // with the system's program
 }
 
@@ -113,7 +114,7 @@ func Create(a fyne.App, w fyne.Window, options Options) *UI {
 		app: a, win: w, prefs: preferences{a.Preferences()}, world: options.Env, tournament: tournament{round: 1, printed: map[int]bool{}},
 	}
 	u.files = &files{UI: u, report: options.Report, chooser: filedialog.New()}
-	u.printing = &printing{UI: u, printer: systemPrinter(), open: openWith}
+	u.printing = &printing{UI: u, printer: platform.DefaultPrinter(), open: platform.Open}
 	if u.world.Seed == nil {
 		u.world.Seed = desk.NewSeed
 	}

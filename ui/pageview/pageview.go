@@ -1,4 +1,5 @@
-package ui
+// Package pageview shows the pages of a print as they will come out of the printer.
+package pageview
 
 import (
 	"bytes"
@@ -10,7 +11,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -19,12 +19,18 @@ import (
 	"raduno/ui/kit"
 )
 
-// paperView shows the pages of a print as they will come out of the printer, one at a time.
-type paperView struct {
-	ui          *UI
+// Host is what a view needs of the window around it.
+type Host interface {
+	Window() fyne.Window
+	Look(ask func(*desk.Desk) (show func()))
+}
+
+// View shows the pages of a print, one at a time.
+type View struct {
+	host        Host
 	picture     *canvas.Image
 	said, count *widget.Label // said stands in the place of the page
-	content     fyne.CanvasObject
+	Content     fyne.CanvasObject
 	stop        func() bool // of what waits for the next key
 	asked       atomic.Int64
 	working     sync.Mutex // one print is made at a time, and one page drawn
@@ -32,26 +38,21 @@ type paperView struct {
 	page        int
 }
 
-// newPaperView is a view of a size.
-func newPaperView(u *UI, size fyne.Size) *paperView {
-	v := &paperView{ui: u, picture: &canvas.Image{FillMode: canvas.ImageFillContain}, said: kit.Wrapped(""), count: widget.NewLabel("")}
+// New is a view of a size.
+func New(host Host, size fyne.Size) *View {
+	v := &View{host: host, picture: &canvas.Image{FillMode: canvas.ImageFillContain}, said: kit.Wrapped(""), count: widget.NewLabel("")}
 	v.said.Alignment, v.count.Alignment = fyne.TextAlignCenter, fyne.TextAlignCenter
 	turn := func(icon fyne.Resource, by int) *kit.Button { return kit.NewButton("", icon, func() { v.turn(by) }) }
 	pages := container.NewHBox(turn(theme.NavigateBackIcon(), -1), kit.Wide(11, v.count), turn(theme.NavigateNextIcon(), 1))
 	page := container.NewStack(kit.NewGround(theme.ColorNameSeparator), container.NewPadded(v.picture), container.NewCenter(
 		kit.Box(size.Width-2*kit.Em(), 0, v.said)))
-	v.content = container.NewBorder(nil, container.NewCenter(pages), nil, nil, kit.Box(size.Width, size.Height-pages.MinSize().Height, page))
+	v.Content = container.NewBorder(nil, container.NewCenter(pages), nil, nil, kit.Box(size.Width, size.Height-pages.MinSize().Height, page))
 	return v
 }
 
-// beside puts choices at the left of a view, and before it in the order of Tab.
-func beside(choices, view fyne.CanvasObject) fyne.CanvasObject {
-	return container.New(layout.NewBorderLayout(nil, nil, choices, nil), choices, view)
-}
-
-// keys has the keys of pages turn them, while a dialog is open.
-func (v *paperView) keys() {
-	c := v.ui.win.Canvas()
+// Keys has the keys of pages turn them, while a dialog is open.
+func (v *View) Keys() {
+	c := v.host.Window().Canvas()
 	before := c.OnTypedKey()
 	c.SetOnTypedKey(func(e *fyne.KeyEvent) {
 		switch e.Name {
@@ -65,25 +66,25 @@ func (v *paperView) keys() {
 	})
 }
 
-// soon is show for what follows typed text: it waits a moment for the next key.
-func (v *paperView) soon(write func(*desk.Desk) ([]byte, error), made func(pages int)) {
+// Soon is Show for what follows typed text: it waits a moment for the next key.
+func (v *View) Soon(write func(*desk.Desk) ([]byte, error), made func(pages int)) {
 	if v.stop != nil {
 		v.stop()
 	}
-	v.stop = kit.Soon(200*time.Millisecond, func() { v.show(write, made) })
+	v.stop = kit.Soon(200*time.Millisecond, func() { v.Show(write, made) })
 }
 
-// show makes a print away from the goroutine of the user interface and shows its page; what was asked for before is dropped.
-func (v *paperView) show(write func(*desk.Desk) ([]byte, error), made func(pages int)) {
+// Show makes a print away from the goroutine of the user interface and shows its page; what was asked for before is dropped.
+func (v *View) Show(write func(*desk.Desk) ([]byte, error), made func(pages int)) {
 	v.work(func(d *desk.Desk, page func(*preview.Document, int) image.Image) func() {
 		data, err := write(d)
 		if err != nil {
-			return func() { v.say(kit.SayError(err)) }
+			return func() { v.Say(kit.SayError(err)) }
 		}
 		paper, err := preview.Open(data)
 		if err != nil {
 			return func() {
-				v.say(kit.Tr("Anteprima non disponibile: per vederla apri il PDF."))
+				v.Say(kit.Tr("Anteprima non disponibile: per vederla apri il PDF."))
 				made(bytes.Count(data, []byte("/Type /Page\n")))
 			}
 		}
@@ -96,8 +97,11 @@ func (v *paperView) show(write func(*desk.Desk) ([]byte, error), made func(pages
 	})
 }
 
+// First has the next print begin with its first page.
+func (v *View) First() { v.page = 0 }
+
 // turn shows another page, where there is one.
-func (v *paperView) turn(by int) {
+func (v *View) turn(by int) {
 	paper, number := v.paper, v.page+by
 	if paper == nil || number < 0 || number >= paper.Pages() {
 		return
@@ -110,9 +114,9 @@ func (v *paperView) turn(by int) {
 }
 
 // work does what takes a moment, unless something else has been asked for meanwhile.
-func (v *paperView) work(do func(d *desk.Desk, page func(*preview.Document, int) image.Image) func()) {
+func (v *View) work(do func(d *desk.Desk, page func(*preview.Document, int) image.Image) func()) {
 	asked := v.asked.Add(1)
-	size, scale := v.picture.Size(), v.ui.win.Canvas().Scale()
+	size, scale := v.picture.Size(), v.host.Window().Canvas().Scale()
 	page := func(paper *preview.Document, number int) image.Image {
 		picture, err := paper.Page(number, int(size.Width*scale), int(size.Height*scale))
 		if err != nil {
@@ -123,10 +127,10 @@ func (v *paperView) work(do func(d *desk.Desk, page func(*preview.Document, int)
 	now := func() bool { return asked == v.asked.Load() }
 	late := kit.After(kit.BusyAfter, func() {
 		if now() {
-			v.say(kit.Tr("Preparo il PDF…"))
+			v.Say(kit.Tr("Preparo il PDF…"))
 		}
 	})
-	v.ui.Look(func(d *desk.Desk) func() {
+	v.host.Look(func(d *desk.Desk) func() {
 		v.working.Lock()
 		defer v.working.Unlock()
 		show := func() {}
@@ -142,8 +146,8 @@ func (v *paperView) work(do func(d *desk.Desk, page func(*preview.Document, int)
 	})
 }
 
-// say puts words in the place of the page.
-func (v *paperView) say(text string) {
+// Say puts words in the place of the page.
+func (v *View) Say(text string) {
 	v.paper, v.picture.Image = nil, nil
 	v.picture.Refresh()
 	v.count.SetText("")
@@ -151,8 +155,8 @@ func (v *paperView) say(text string) {
 }
 
 // put shows a page of a print; nil is one that cannot be drawn.
-func (v *paperView) put(paper *preview.Document, number int, picture image.Image) {
-	v.say("")
+func (v *View) put(paper *preview.Document, number int, picture image.Image) {
+	v.Say("")
 	v.paper, v.page = paper, number
 	v.count.SetText(kit.Tr("pagina %d di %d", number+1, paper.Pages()))
 	if picture == nil {

@@ -1,6 +1,6 @@
 //go:build !windows
 
-package ui
+package platform
 
 import (
 	"errors"
@@ -24,7 +24,7 @@ func TestSystemPrinter(t *testing.T) {
 	for _, name := range []string{"lp", "lpr"} {
 		queue := filepath.Join(t.TempDir(), "queue")
 		standIn(t, name, `echo "$1" > '`+queue+`'`)
-		if err := systemPrinter().Print("/tornei/Raduno di Ciò!_1.pdf"); err != nil {
+		if err := DefaultPrinter().Print("/tornei/Raduno di Ciò!_1.pdf"); err != nil {
 			t.Fatal(err)
 		}
 		if got, err := os.ReadFile(queue); err != nil || string(got) != "/tornei/Raduno di Ciò!_1.pdf\n" {
@@ -32,35 +32,15 @@ func TestSystemPrinter(t *testing.T) {
 		}
 	}
 	standIn(t, "lp", "echo 'lp: the document is too large' >&2; exit 1")
-	if err := systemPrinter().Print("/tornei/1.pdf"); err == nil || err.Error() != "lp: the document is too large" {
+	if err := DefaultPrinter().Print("/tornei/1.pdf"); err == nil || err.Error() != "lp: the document is too large" {
 		t.Errorf("the refusal is %v", err)
 	}
 	standIn(t, "lp", "echo 'lp: Error - No default destination available.' >&2; exit 1")
-	if err := systemPrinter().Print("/tornei/1.pdf"); !errors.Is(err, errNoPrinting) {
+	if err := DefaultPrinter().Print("/tornei/1.pdf"); !errors.Is(err, ErrNoPrinting) {
 		t.Errorf("a computer without a printer says %v", err)
 	}
 	t.Setenv("PATH", t.TempDir())
-	if p := systemPrinter(); p != nil {
+	if p := DefaultPrinter(); p != nil {
 		t.Errorf("a system without lp and lpr prints with %v", p)
-	}
-}
-
-// A file is opened by the desktop; where it has no program for it that is told, and not that the program ended badly.
-func TestAFileIsOpenedByTheDesktop(t *testing.T) {
-	u, _ := drawnWindow(t)
-	opened := filepath.Join(t.TempDir(), "opened")
-	for _, c := range []struct {
-		script string
-		told   bool
-	}{{`echo "$1" > '` + opened + `'`, false}, {"exit 1", false}, {"exit 3", true}} {
-		standIn(t, "xdg-open", c.script)
-		u.printing.open = openWith
-		u.printing.openOutside("/tornei di Ciò!")
-		if told := u.win.Canvas().Overlays().Top() != nil; told != c.told {
-			t.Errorf("%q: told that it does not open: %v", c.script, told)
-		}
-	}
-	if got, err := os.ReadFile(opened); err != nil || string(got) != "/tornei di Ciò!\n" {
-		t.Errorf("opened %q, %v", got, err)
 	}
 }

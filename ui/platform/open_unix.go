@@ -1,6 +1,6 @@
 //go:build !windows
 
-package ui
+package platform
 
 import (
 	"errors"
@@ -12,8 +12,8 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// openWith opens a file or folder with the program that the desktop has for it; it may wait until that ends.
-func openWith(a fyne.App, path string) error {
+// Open opens a file or folder with the program that the desktop has for it; it may wait until that ends.
+func Open(a fyne.App, path string) error {
 	opener, err := exec.LookPath("xdg-open")
 	if err != nil { // not a desktop of freedesktop.org
 		return a.OpenURL(&url.URL{Scheme: "file", Path: filepath.ToSlash(path)})

@@ -1,4 +1,4 @@
-package ui
+package platform
 
 import (
 	"errors"
@@ -10,11 +10,11 @@ import (
 // default printer.
 type shell struct{}
 
-// systemPrinter is the Windows shell.
-func systemPrinter() printer { return shell{} }
+// DefaultPrinter is the Windows shell.
+func DefaultPrinter() Printer { return shell{} }
 
 // Print asks the program for PDF files to print the document. Where there is none that can, the
-// error is errNoPrinting.
+// error is ErrNoPrinting.
 func (shell) Print(path string) error {
 	verb, err := windows.UTF16PtrFromString("print")
 	if err != nil {
@@ -26,7 +26,7 @@ func (shell) Print(path string) error {
 	}
 	err = windows.ShellExecute(0, verb, file, nil, nil, windows.SW_SHOWMINNOACTIVE)
 	if errors.Is(err, windows.ERROR_NO_ASSOCIATION) {
-		return errNoPrinting
+		return ErrNoPrinting
 	}
 	return err
 }

@@ -1,6 +1,6 @@
 //go:build !windows
 
-package ui
+package platform
 
 import (
 	"bytes"
@@ -19,8 +19,8 @@ const queueTime = 30 * time.Second
 // spooler prints with a command of the system that takes the name of a file.
 type spooler struct{ command string }
 
-// systemPrinter is CUPS's lp, or the older lpr; nil where the system has neither.
-func systemPrinter() printer {
+// DefaultPrinter is CUPS's lp, or the older lpr; nil where the system has neither.
+func DefaultPrinter() Printer {
 	for _, name := range []string{"lp", "lpr"} {
 		if command, err := exec.LookPath(name); err == nil {
 			return spooler{command}
@@ -39,7 +39,7 @@ func (s spooler) Print(path string) error {
 	command.Env = append(os.Environ(), "LC_ALL=C")
 	if err := command.Run(); err != nil {
 		if strings.Contains(strings.ToLower(said.String()), "no default destination") {
-			return errNoPrinting
+			return ErrNoPrinting
 		}
 		if words := strings.TrimSpace(said.String()); words != "" {
 			return errors.New(words)

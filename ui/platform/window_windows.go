@@ -1,6 +1,7 @@
-package ui
+package platform
 
 import (
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver"
 	"golang.org/x/sys/windows"
 )
@@ -11,9 +12,9 @@ var (
 	showWindow = user32.NewProc("ShowWindow")
 )
 
-// isMaximized reports whether a window fills the screen.
-func isMaximized(native any) bool {
-	w, ok := native.(driver.WindowsWindowContext)
+// IsMaximized reports whether a window fills the screen.
+func IsMaximized(window fyne.Window) bool {
+	w, ok := nativeOf(window).(driver.WindowsWindowContext)
 	if !ok || isZoomed.Find() != nil {
 		return false
 	}
@@ -21,9 +22,9 @@ func isMaximized(native any) bool {
 	return answer != 0
 }
 
-// maximize has a window fill the screen.
-func maximize(native any) {
-	if w, ok := native.(driver.WindowsWindowContext); ok && showWindow.Find() == nil {
+// Maximize has a window fill the screen.
+func Maximize(window fyne.Window) {
+	if w, ok := nativeOf(window).(driver.WindowsWindowContext); ok && showWindow.Find() == nil {
 		_, _, _ = showWindow.Call(w.HWND, windows.SW_SHOWMAXIMIZED)
 	}
 }

@@ -1,12 +1,13 @@
 //go:build !windows
 
-package ui
+package platform
 
 import (
 	"encoding/binary"
 	"io"
 	"slices"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver"
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
@@ -46,9 +47,9 @@ func frameOf(native any) *frame {
 	return f
 }
 
-// isMaximized reports whether a window fills the screen.
-func isMaximized(native any) bool {
-	f := frameOf(native)
+// IsMaximized reports whether a window fills the screen.
+func IsMaximized(window fyne.Window) bool {
+	f := frameOf(nativeOf(window))
 	if f == nil {
 		return false
 	}
@@ -64,10 +65,10 @@ func isMaximized(native any) bool {
 	return slices.Contains(states, f.tall) && slices.Contains(states, f.wide)
 }
 
-// maximize has a window fill the screen: the window manager is asked, who looks at the property where the window is not
+// Maximize has a window fill the screen: the window manager is asked, who looks at the property where the window is not
 // on the screen yet, and at the message where it is.
-func maximize(native any) {
-	f := frameOf(native)
+func Maximize(window fyne.Window) {
+	f := frameOf(nativeOf(window))
 	if f == nil {
 		return
 	}

@@ -1,13 +1,13 @@
-package ui
+package platform
 
 import (
 	"fyne.io/fyne/v2"
 	"golang.org/x/sys/windows"
 )
 
-// openWith opens a file or folder as a double click does. The shell gets the plain path: as an address it would
+// Open opens a file or folder as a double click does. The shell gets the plain path: as an address it would
 // have to be read back, and blanks and accents do not always come through that.
-func openWith(_ fyne.App, path string) error {
+func Open(_ fyne.App, path string) error {
 	verb, err := windows.UTF16PtrFromString("open")
 	if err != nil {
 		return err
