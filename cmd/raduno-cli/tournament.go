@@ -14,6 +14,7 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/game"
 	"raduno/engine/plan"
+	"raduno/engine/roster"
 	"raduno/engine/season"
 	"raduno/engine/step"
 	"raduno/engine/store"
@@ -168,7 +169,7 @@ func playerChanges(in *call[playerOptions], ctx context.Context) ([]func(*desk.D
 			return nil, engine.Errorf(engine.BadUsage, "--club %s non va bene: si scrive per esempio --club \"ROMA=ROMA [Il Gufo]\".", pair)
 		}
 		changes = append(changes, func(d *desk.Desk) error {
-			renamed, err := d.Rename(desk.ClubWord, strings.TrimSpace(from), to)
+			renamed, err := d.Rename(roster.ClubWord, strings.TrimSpace(from), to)
 			if err == nil && !in.json {
 				in.tell("Il club è scritto “%s” per %d {2:iscritto|iscritti}.", strings.TrimSpace(to), renamed)
 			}

@@ -383,7 +383,7 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 	result.Round.Draw.Proof = proof
 	drawn := t // what the draw was made of: the edit below must find nothing else
 	err = d.change(&edit{
-		what: engine.Textf(drawAction, calledBy(p.kind, t, request.Round).Of(), p.kind.Title(), solution.Seed),
+		what: engine.Textf(drawAction, formula.CalledBy(p.kind, t, request.Round).Of(), p.kind.Title(), solution.Seed),
 		mutate: func(t *engine.Tournament) error {
 			if !engine.SameBasis(drawn, t, request.Round) {
 				return engine.Errorf(engine.BadInput, "Durante il sorteggio il foglio è stato cambiato da un altro programma: ripeti il sorteggio.")

@@ -53,7 +53,7 @@ func (d *Desk) calledAs(typeName string, t *engine.Tournament, round int) engine
 	if i := slices.IndexFunc(kinds, func(kind formula.Type) bool {
 		return kind.Name == typeName || kind.Title().String() == typeName
 	}); i >= 0 {
-		return calledBy(kinds[i], t, round)
+		return formula.CalledBy(kinds[i], t, round)
 	}
 	return d.called(round)
 }

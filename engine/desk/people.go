@@ -54,39 +54,22 @@ func (v *View) Doubles(p engine.Player) []engine.Player {
 	})
 }
 
-// Word is a word that several players have alike.
-type Word int
-
-// The words.
-const (
-	ClubWord Word = iota
-	RegionWord
-)
-
-// of is where a player has the word.
-func (w Word) of(p *engine.Player) *string {
-	if w == RegionWord {
-		return &p.Region
-	}
-	return &p.Club
-}
-
 // Doubtful is the word, as it stands on the roster, that a finding proposes others for.
-func (v *View) Doubtful(f engine.Finding) (word Word, text string) {
+func (v *View) Doubtful(f engine.Finding) (word roster.Word, text string) {
 	if f.Code == workbook.UnknownRegion {
-		word = RegionWord
+		word = roster.RegionWord
 	}
 	if len(f.Players) == 1 && v.Players[f.Players[0]] != nil {
-		text = *word.of(v.Players[f.Players[0]])
+		text = *word.Of(v.Players[f.Players[0]])
 	}
 	return word, text
 }
 
 // Rename writes a club or a region in another way for all who have it, and tells how many those are. The error is of kind
 // BadInput where nobody has it.
-func (d *Desk) Rename(word Word, from, to string) (renamed int, err error) {
+func (d *Desk) Rename(word roster.Word, from, to string) (renamed int, err error) {
 	what := engine.Textf("Il club “%s” ora è “%s”", from, to)
-	if word == RegionWord {
+	if word == roster.RegionWord {
 		what = engine.Textf("La regione “%s” ora è “%s”", from, to)
 	}
 	var before *engine.Tournament
@@ -95,7 +78,7 @@ func (d *Desk) Rename(word Word, from, to string) (renamed int, err error) {
 		mutate: func(t *engine.Tournament) error {
 			before, renamed = t.Clone(), 0
 			for i := range t.Players {
-				if text := word.of(&t.Players[i]); strings.EqualFold(*text, from) && from != "" {
+				if text := word.Of(&t.Players[i]); strings.EqualFold(*text, from) && from != "" {
 					*text = to
 					roster.Tidy(&t.Players[i])
 					renamed++

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"raduno/engine"
-	"raduno/engine/formula"
 	"raduno/engine/store"
 	"raduno/engine/verify"
 	"raduno/engine/workbook"
@@ -120,11 +119,6 @@ func (d *Desk) drawnIn(entry store.Entry, t *engine.Tournament, round int) (seed
 	default:
 		return seed, fmt.Sprint(said) == fmt.Sprint(round)
 	}
-}
-
-// calledBy is how a type calls a round that it draws, whatever drew it before.
-func calledBy(kind formula.Type, t *engine.Tournament, round int) engine.Called {
-	return formula.Called(&engine.Tournament{Settings: t.Settings}, kind, round)
 }
 
 // otherDraws are the known draws of a round that were not kept.

@@ -27,6 +27,11 @@ func Called(t *engine.Tournament, kind Type, number int) engine.Called {
 	}
 }
 
+// CalledBy is how a type calls a round that it draws, whatever drew it before.
+func CalledBy(kind Type, t *engine.Tournament, round int) engine.Called {
+	return Called(&engine.Tournament{Settings: t.Settings}, kind, round)
+}
+
 // FinalAtOnce reports whether a round, that after the qualification, is the final: so few play that no semifinals are held.
 func (f Type) FinalAtOnce(t *engine.Tournament, round int) bool {
 	if f.Phases == nil || round != f.Semifinals() || !slices.ContainsFunc(f.Phases.Steps, func(s Step) bool { return s.Finals == 0 }) {

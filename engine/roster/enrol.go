@@ -84,3 +84,20 @@ func TellApart(players []engine.Player) {
 		}
 	}
 }
+
+// Word is what several players have written alike: a club or a region.
+type Word int
+
+// The words.
+const (
+	ClubWord Word = iota
+	RegionWord
+)
+
+// Of is where a player has the word.
+func (w Word) Of(p *engine.Player) *string {
+	if w == RegionWord {
+		return &p.Region
+	}
+	return &p.Club
+}
