@@ -21,7 +21,7 @@ import (
 	"raduno/engine/game"
 )
 
-// Whoever chose English is never shown an Italian sentence: every sentence of the program has its English,
+// Anyone who chose English is never shown an Italian sentence: every sentence of the program has its English,
 // with the same values in it, and no English is left over from a sentence that is gone.
 func TestEnglishSentences(t *testing.T) {
 	english := map[string]string{}

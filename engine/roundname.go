@@ -11,7 +11,7 @@ const (
 	TopBoard // of a game that has one
 )
 
-// Called is how a round is called, by its number or by the name of its phase, in the forms that sentences need. Whoever
+// Called is how a round is called, by its number or by the name of its phase, in the forms that sentences need. Anyone who
 // knows the tournament's type hands it out (formula.Called), so that no sentence calls a semifinal "Turno 4".
 type Called struct {
 	Number int

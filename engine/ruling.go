@@ -50,7 +50,7 @@ func (t *Tournament) Expelled(id int) bool {
 	return false
 }
 
-// Loses reports whether a player has lost his table of a round by the referee's word: whoever is next at it comes before him.
+// Loses reports whether a player has lost his table of a round by the referee's word: anyone who is next at it comes before him.
 func (t *Tournament) Loses(round, id int) bool {
 	return slices.ContainsFunc(t.Rulings, func(r Ruling) bool { return r.Kind == Forfeit && r.Player == id && r.Round == round })
 }

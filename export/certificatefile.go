@@ -10,7 +10,7 @@ import (
 	"raduno/engine"
 )
 
-// CertificateFile is a certificate as the checker page reads it (docs/draw.md). Draw is a JSON text, so that whoever checks the
+// CertificateFile is a certificate as the checker page reads it (docs/draw.md). Draw is a JSON text, so that anyone who checks the
 // fingerprint need not know how JSON is laid out.
 type CertificateFile struct {
 	Format      string `json:"format"`

@@ -28,7 +28,7 @@ type Content struct {
 // Everything is all the rounds and the given standings.
 func Everything(rankings ...Ranking) Content { return Content{Rankings: rankings} }
 
-// Players is the standings of the players: the last list with places, or the last list; an empty one where there is none.
+// Players is the standings of the players: the last list with places, or the last list; an empty one if there is none.
 func (c Content) Players() (list Ranking) {
 	for _, r := range c.Rankings {
 		if r.Column(PlaceColumn) >= 0 || list.Column(PlaceColumn) < 0 {

@@ -9,7 +9,7 @@ import (
 	"raduno/engine/game"
 )
 
-// Form is the score sheet of a table, and what is said around it on paper: whoever makes it knows the game; the writers
+// Form is the score sheet of a table, and what is said around it on paper: anyone who makes it knows the game; the writers
 // only know how it looks.
 type Form struct {
 	game.Form

@@ -34,7 +34,7 @@ type Seat struct {
 	Ghost   bool
 	Known   bool   // false where the roster has no player with this ID
 	Name    string // "Nome Cognome", or what stands for it, with the tag of one who has a homonym
-	Tag     string // what tells him from his homonyms; empty where there are none
+	Tag     string // what tells him from his homonyms; empty if there are none
 	Given   string // nome
 	Surname string // cognome
 	Nick    string

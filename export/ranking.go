@@ -8,7 +8,7 @@ import (
 )
 
 // Ranking is a list in order of place, ready to be shown: a standings, or that of the teams. Each line is made into
-// cells once, by whoever knows the rules (engine/desk); window, sheet, paper, page, forum and terminal only know how
+// cells once, by anyone who knows the rules (engine/desk); window, sheet, paper, page, forum and terminal only know how
 // a cell looks.
 type Ranking struct {
 	Title string // such as "Classifica" or "Classifica a squadre"
@@ -118,7 +118,7 @@ func (m Mark) Name() engine.Text {
 	return engine.Text{}
 }
 
-// Legend says what the signs in a ranking mean, empty where it has none. How a product shows a game that was won is its own:
+// Legend says what the signs in a ranking mean, empty if it has none. How a product shows a game that was won is its own:
 // won says it, zero where it does not.
 func (r Ranking) Legend(tell func(engine.Text) string, won engine.Text) string {
 	var parts []string

@@ -293,7 +293,7 @@ func BenchmarkWalkDifference(b *testing.B) {
 	}
 }
 
-// developCyclically are the chances of pairs in so many draws, each the mean of all to which circles of so many players turn it.
+// developCyclically are the chances of pairs in that many draws, each the mean of all to which circles of that many players turn it.
 func (t together) turned(players, circle, draws int) map[[2]int]float64 {
 	turn := func(x, by int) int { return x - x%circle + (x+by)%circle }
 	right := make(map[[2]int]float64)

@@ -11,7 +11,7 @@ import (
 	"raduno/pairing/internal/solver"
 )
 
-// playedAtRandom is a problem of rematches alone after so many rounds drawn by lot.
+// playedAtRandom is a problem of rematches alone after that many rounds drawn by lot.
 func playedAtRandom(players, seats, rounds int, seed string) *Problem {
 	p := &Problem{Players: players, Sizes: slices.Repeat([]int{seats}, players/seats)}
 	var met []Pair

@@ -67,7 +67,7 @@
 // version give the same tables everywhere.
 //
 // A proof that takes long has restarts beside it on another core, and where none is found two of them go on for the work that
-// is left. What they find is taken up when the proof has done so many steps: whoever is first waits for the other. So one
+// is left. What they find is taken up when the proof has done that many steps: anyone who is first waits for the other. So one
 // core gives the same tables as two, later. What is not the same everywhere is a search that its context ends: that is the clock's.
 //
 // # Limits
@@ -101,5 +101,5 @@
 //
 // where the design has none. With Options.Ahead a seating is chosen among the optimal ones: a round of an image of a design
 // that contains the rounds played (design/embedding.go), each of those found as likely as the other. After three rounds of an
-// image the rest of it is known to whoever knows the design: docs/draw.md has the numbers.
+// image the rest of it is known to anyone who knows the design: docs/draw.md has the numbers.
 package pairing

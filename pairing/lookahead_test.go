@@ -17,7 +17,7 @@ type series struct {
 	played [][][]int
 }
 
-// draw makes the next round, for the first so many players, and gives its solution.
+// draw makes the next round, for the first that many players, and gives its solution.
 func (s *series) draw(players int, seed string) Solution {
 	s.t.Helper()
 	met := Objective(Apart{})

@@ -109,7 +109,7 @@ type (
 // ScheduleSolution is the tables of several rounds and what is known about them.
 type ScheduleSolution = schedule.Solution
 
-// SolveSchedule draws so many rounds together.
+// SolveSchedule draws that many rounds together.
 func SolveSchedule(ctx context.Context, p *Problem, rounds int, o Options) (ScheduleSolution, error) {
 	return schedule.Solve(ctx, p, rounds, o)
 }

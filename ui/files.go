@@ -249,7 +249,7 @@ func (u *files) adopt(d *desk.Desk, s *present.View) {
 	u.resumeTyped()
 }
 
-// askWhoseHistory asks whether a tournament goes on with the copies that lie beside it, or is one of its own. Whoever leaves
+// askWhoseHistory asks whether a tournament goes on with the copies that lie beside it, or is one of its own. Anyone who leaves
 // the question can only read.
 func (u *files) askWhoseHistory(s *present.View) {
 	settle := func(goesOn bool) func() {
@@ -443,7 +443,7 @@ func fileName(title string) string {
 	return strings.Trim(clean, ". ")
 }
 
-// openDemo opens the tournament for training, and makes it where there is none.
+// openDemo opens the tournament for training, and makes it if there is none.
 func (u *files) openDemo() {
 	dir, err := os.UserHomeDir()
 	if err != nil {

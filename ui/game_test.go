@@ -690,7 +690,7 @@ func TestBabylonSeasonInTheWindow(t *testing.T) {
 	}
 }
 
-// What is missing at a table that was saved is told until it is there, whoever writes it: at the desk, on a phone or in another
+// What is missing at a table that was saved is told until it is there, no matter who writes it: at the desk, on a phone or in another
 // program.
 func TestWhatWasMissingIsNotToldOnceItIsThere(t *testing.T) {
 	u := gameWindow(t, "dip-wbc2000", 7)

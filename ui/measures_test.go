@@ -16,7 +16,7 @@ import (
 	"raduno/ui/uitest"
 )
 
-// commandNamed is a line of the menus, the zero value where there is none.
+// commandNamed is a line of the menus, the zero value if there is none.
 func commandNamed(u *UI, label string) command {
 	var found command
 	var look func([]command)
@@ -89,7 +89,7 @@ func TestAClubIsCorrectedWithTwelveKeys(t *testing.T) {
 	}
 }
 
-// Whoever arrives is checked in with five keys: four letters of the surname and Enter. Nobody else ever is, also where two
+// Anyone who arrives is checked in with five keys: four letters of the surname and Enter. Nobody else ever is, also where two
 // surnames begin alike; then nobody is marked.
 func TestACheckInTakesFiveKeys(t *testing.T) {
 	u := demoWindow(t)

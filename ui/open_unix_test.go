@@ -10,7 +10,7 @@ import (
 	"raduno/ui/platform"
 )
 
-// standIn puts a program of that name, and nothing else, in the way of whoever prints.
+// standIn puts a program of that name, and nothing else, in the way of anyone who prints.
 func standIn(t *testing.T, name, script string) {
 	t.Helper()
 	dir := t.TempDir()

@@ -24,7 +24,7 @@ func pageShown(u *UI) (page image.Image) {
 	return page
 }
 
-// Whoever writes the text of a badge sees at once how it is printed; a field that there is not is named and not saved.
+// Anyone who writes the text of a badge sees at once how it is printed; a field that there is not is named and not saved.
 func TestThePrintsAreSeenBeforeTheyAreSaved(t *testing.T) {
 	u, _ := drawnWindow(t)
 	u.askPaper()

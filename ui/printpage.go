@@ -272,7 +272,7 @@ func (p *printPage) draw(show func(func(*desk.Desk) ([]byte, error), func(int)))
 	})
 }
 
-// printWords say how much paper a print takes: so many score sheets, none for a list, and so many pages.
+// printWords say how much paper a print takes: that many score sheets, none for a list, and that many pages.
 func printWords(sheets, pages int) string {
 	if sheets > 0 {
 		return kit.Tr("{1:Una scheda|%d schede}, {2:una pagina|%d pagine}", sheets, pages)

@@ -14,7 +14,7 @@ import (
 	"raduno/ui/kit"
 )
 
-// Once all tables of a round are played, roster and tables stand on the next; whoever types scores stays where he is until
+// Once all tables of a round are played, roster and tables stand on the next; anyone who types scores stays where he is until
 // he leaves that tab.
 func TestTheNextRoundIsShownEverywhere(t *testing.T) {
 	u, _ := drawnWindow(t)

@@ -15,7 +15,7 @@ import (
 	"raduno/ui/uitest"
 )
 
-// Whoever looks for one name after the other types each in the place of the one before, on every page with a search, whether
+// Anyone who looks for one name after the other types each in the place of the one before, on every page with a search, whether
 // he found it or not; Escape takes away what was looked for.
 func TestASearchBeginsAnew(t *testing.T) {
 	u, _ := drawnWindow(t)

@@ -15,7 +15,7 @@ import (
 	"raduno/ui/uitest"
 )
 
-// Whoever types the roster of the next tournament is proposed whom the season knows: what he chooses is filled in, also
+// Anyone who types the roster of the next tournament is proposed whom the season knows: what he chooses is filled in, also
 // what no field shows, and those who were kept apart stay so. A name that is changed after that takes nothing along.
 func TestTheRosterCompletesFromTheSeason(t *testing.T) {
 	u := emptyWindow(t, test.NewTempApp(t), "")

@@ -83,7 +83,7 @@ type rooms struct {
 	hall      *hall.Page
 	help      *helpWindow
 	season    *season.Window   // nil while it is not open
-	register  *season.Register // of the season that was open last; nil where there is none
+	register  *season.Register // of the season that was open last; nil if there is none
 }
 
 // files opens, makes and imports workbooks.
@@ -182,7 +182,7 @@ func (u *UI) build() {
 // show puts a snapshot on every page; nil shows the welcome.
 func (u *UI) show(s *present.View) {
 	if s != nil && !s.Trouble.IsZero() && (u.snap == nil || u.snap.Trouble.String() != s.Trouble.String()) {
-		defer u.Tell(kit.Say(s.Trouble)) // in no one's way: whoever types is at the next thing already
+		defer u.Tell(kit.Say(s.Trouble)) // in no one's way: anyone who types is at the next thing already
 	}
 	u.follow(s)
 	u.snap = s
@@ -221,7 +221,7 @@ func (u *UI) show(s *present.View) {
 	u.keepFocus()
 }
 
-// follow goes on with the round that is worked at, where the window stood on it. Whoever is typing scores stays where he
+// follow goes on with the round that is worked at, where the window stood on it. Anyone who is typing scores stays where he
 // is until he leaves that tab.
 func (u *UI) follow(s *present.View) {
 	before := u.snap

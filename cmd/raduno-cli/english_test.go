@@ -52,7 +52,7 @@ var decimalComma = regexp.MustCompile(`[0-9],[0-9]`)
 // stray is punctuation that a sentence has where a word is missing, or twice.
 var stray = regexp.MustCompile(`“”| [,.;:]( |$)|[^.]\.\.( |$)|[,;:][.,;]`)
 
-// Whoever asked for English is told English alone, whatever he asks of whichever game, and numbers have a point.
+// Anyone who asked for English is told English alone, whatever he asks of whichever game, and numbers have a point.
 func TestEveryCommandSpeaksEnglish(t *testing.T) {
 	italian := onlyItalian(t)
 	roster := "Nome;Cognome;Nick;Club\n"

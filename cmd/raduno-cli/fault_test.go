@@ -179,7 +179,7 @@ func faultyRun(t *testing.T, dir, fault string, random *rand.Rand, args []string
 	return c.ProcessState.ExitCode(), out.String()
 }
 
-// fileLimit makes the program one whose files may not grow beyond so many bytes.
+// fileLimit makes the program one whose files may not grow beyond that many bytes.
 const fileLimit = "RADUNO_CLI_FILE_LIMIT"
 
 // limitFiles has the system refuse what a full disk would.

@@ -285,7 +285,7 @@ type belongs struct {
 	where any
 }
 
-// onlyWith refuses a flag that was given where it would change nothing: whoever gave it expects something else than
+// onlyWith refuses a flag that was given where it would change nothing: anyone who gave it expects something else than
 // what would come.
 func (in *invocation) onlyWith(flags ...belongs) error {
 	for _, b := range flags {

@@ -14,7 +14,7 @@ func (unclosable) Close() error {
 	return engine.Wrap(errors.New("permission denied"), engine.Broken, "Il segno resta")
 }
 
-// Whoever closes a file in which all is done is warned, after the state was told: the exit code stays 0.
+// Anyone who closes a file in which all is done is warned, after the state was told: the exit code stays 0.
 func TestALockThatStaysIsAWarning(t *testing.T) {
 	var out, told strings.Builder
 	in := &invocation{stdout: &out, stderr: &told}

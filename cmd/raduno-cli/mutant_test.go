@@ -25,7 +25,7 @@ import (
 	"raduno/engine/worked"
 )
 
-// What a file may cost the program, whatever is in it: time of a processor, whoever else uses the machine, and memory.
+// What a file may cost the program, whatever is in it: time of a processor, no matter who else uses the machine, and memory.
 const (
 	mostTime   = 2 * time.Second
 	mostMemory = 300 << 20

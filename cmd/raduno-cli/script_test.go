@@ -44,7 +44,7 @@ func scripts() testscript.Params {
 	}
 }
 
-// Whoever runs an event of Diplomacy with the manual's page beside him can type its commands as they stand, one after the
+// Anyone who runs an event of Diplomacy with the manual's page beside him can type its commands as they stand, one after the
 // other, in either language of the manual; at their end there are the two files of the database.
 func TestTheManualsEvent(t *testing.T) {
 	event, err := os.ReadFile("testdata/script/dipcon.txtar") // whose players and counts serve here too

@@ -7,7 +7,7 @@ import (
 	"raduno/engine/desk"
 )
 
-// Whoever asks for the version or the usage gets them, and no window on a file of that name.
+// Anyone who asks for the version or the usage gets them, and no window on a file of that name.
 func TestAnswer(t *testing.T) {
 	for argument, want := range map[string]string{
 		"--versione": "Raduno " + desk.Version + "\n", "--version": "Raduno " + desk.Version + "\n",

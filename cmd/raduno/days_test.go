@@ -222,7 +222,7 @@ func sits(t *engine.Tournament, round, id int) bool {
 	return table >= 0
 }
 
-// read is the tournament as it is on the disk; nil where there is none.
+// read is the tournament as it is on the disk; nil if there is none.
 func (w *window) read() *engine.Tournament {
 	w.t.Helper()
 	data, err := os.ReadFile(w.path)

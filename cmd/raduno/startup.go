@@ -168,7 +168,7 @@ func isFile(path string) bool {
 // noWindowName is the file of the report on a start without a window.
 const noWindowName = "Raduno_non_si_apre.txt"
 
-// writeReport writes the report into the folder, or where it has none into the temporary one, and returns its
+// writeReport writes the report into the folder, or if it has none into the temporary one, and returns its
 // path; empty where neither can be written.
 func writeReport(dir, text string) (path string) {
 	for _, folder := range []string{dir, os.TempDir()} {

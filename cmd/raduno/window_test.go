@@ -301,7 +301,7 @@ func (w *window) until(what string, happened func(*workbook.Book, *engine.Tourna
 	w.t.Fatalf("it never came about that %s", what)
 }
 
-// picture leaves what there is for whoever looks into a failure: where every goroutine of the program stands, which is its end, what the
+// picture leaves what there is for anyone who looks into a failure: where every goroutine of the program stands, which is its end, what the
 // workbook's Log says was done last, and a picture of the screen in the folder named by RADUNO_PICTURES, if there is one.
 func (w *window) picture() {
 	w.t.Helper()

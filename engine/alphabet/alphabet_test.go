@@ -100,7 +100,7 @@ func TestFold(t *testing.T) {
 	}
 }
 
-// Whoever types the names of a person, they are one person; another name is another.
+// No matter who types the names of a person, they are one person; another name is another.
 func TestPerson(t *testing.T) {
 	for _, same := range [][4]string{
 		{"Mario", "Rossi", "ROSSI", " mario"},

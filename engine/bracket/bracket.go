@@ -45,7 +45,7 @@ type Bracket struct {
 }
 
 // Of is the bracket of a tournament; nil where no semifinals are drawn. Place is a player's place in the standings of the
-// qualification, 0 where he has none.
+// qualification, 0 if he has none.
 func Of(t *engine.Tournament, kind formula.Type, place func(id int) int) *Bracket {
 	r := t.Round(kind.Semifinals())
 	if r == nil || formula.Called(t, kind, r.Number).Phase != engine.Semifinals {

@@ -109,7 +109,7 @@ func (of *comparison) compare() (Consequence, bool) {
 	return c, !c.Text.IsZero()
 }
 
-// again plans the round as the workbook has it now. Before a round begins whoever is there now plays semifinals and finals; of the
+// again plans the round as the workbook has it now. Before a round begins anyone who is there now plays semifinals and finals; of the
 // other rounds the desk tells who has come and gone (View.Misfits), and it is planned for those who were drawn.
 func (of *comparison) again(byRank bool) (plan.Plan, error) {
 	switch {
@@ -120,7 +120,7 @@ func (of *comparison) again(byRank bool) (plan.Plan, error) {
 	}
 	before := Before(of.t, of.r.Number)
 	if of.r.Started() {
-		drawn := map[int]bool{} // whoever was: he was there, and was disqualified only after
+		drawn := map[int]bool{} // those who were: they were there, and was disqualified only after
 		for _, id := range of.r.Draw.Origin.Direct {
 			drawn[id] = true
 		}

@@ -12,7 +12,7 @@ import (
 	"raduno/engine/step"
 )
 
-// bgl is a tournament of 24 players without clubs, of whom so many rounds are planned.
+// bgl is a tournament of 24 players without clubs, of whom that many rounds are planned.
 func bgl(t *testing.T, rounds int) *desk.Desk {
 	t.Helper()
 	d, err := desk.Create(filepath.Join(t.TempDir(), "bgl.xlsx"), "bgl", "Sette turni", testEnv())
@@ -52,7 +52,7 @@ func rematches(t *testing.T, d *desk.Desk, round int) int64 {
 
 // Asked for once, seven rounds of 24 players go without a rematch though they are drawn one by one, with somebody away in
 // the third; the record says how they were chosen, in place of a chance that would not be true, and a verification finds all
-// of it again. Whoever takes the wish back gets even draws.
+// of it again. Anyone who takes the wish back gets even draws.
 func TestSevenRoundsWithoutRematches(t *testing.T) {
 	d := bgl(t, 7)
 	for round := 1; round <= 7; round++ {

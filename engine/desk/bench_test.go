@@ -39,7 +39,7 @@ func benchDesk(b *testing.B, typeID string, n int) *desk.Desk {
 	return d
 }
 
-// Opening a workbook of so many players, drawing the first round and having it on the disk.
+// Opening a workbook of that many players, drawing the first round and having it on the disk.
 func BenchmarkOpenDrawSave(b *testing.B) {
 	for _, n := range []int{40, 200, 1000} {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {

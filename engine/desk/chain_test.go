@@ -195,7 +195,7 @@ func TestADisqualifiedWinnerLeavesTheFinal(t *testing.T) {
 	}
 }
 
-// Whoever was announced as finalist with the draw of the semifinals is in the final although a result was corrected since, unless the
+// Anyone who was announced as finalist with the draw of the semifinals is in the final although a result was corrected since, unless the
 // semifinals are drawn again: who plays neither is nobody.
 func TestAnnouncedFinalistsStay(t *testing.T) {
 	t.Parallel()
@@ -471,7 +471,7 @@ func TestEverybodyCameSomehow(t *testing.T) {
 	}
 }
 
-// Whoever withdraws and sits in a drawn round is named, with what to do, until he sits there no more or his table is played: before the
+// Anyone who withdraws and sits in a drawn round is named, with what to do, until he sits there no more or his table is played: before the
 // round begins the tables are adapted, after it somebody plays in his place.
 func TestWhoeverIsGoneAndSitsIsNamed(t *testing.T) {
 	t.Parallel()

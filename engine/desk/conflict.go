@@ -8,7 +8,7 @@ import (
 )
 
 // Conflict is the error of a change whose caller had before him what is not there any more: another program has changed
-// it since. Nothing was written. Whoever wants his own version all the same says so again, with what is there now as
+// it since. Nothing was written. Anyone who wants his own version all the same says so again, with what is there now as
 // what he saw.
 type Conflict struct {
 	What   engine.Text // what was to be changed, such as a table of a round

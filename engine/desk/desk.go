@@ -1,5 +1,5 @@
 // Package desk is the organizer's desk: one method for each thing an organizer does with a tournament, from
-// opening its workbook to undoing the last step. Whoever changes a tournament does so through a Desk; what only reads it asks a View.
+// opening its workbook to undoing the last step. Anyone who changes a tournament does so through a Desk; what only reads it asks a View.
 //
 // Every change goes the same way (see change): the file is looked at again, the change is made on a copy of
 // the tournament, written into the workbook, and the workbook is on the disk before the method returns.

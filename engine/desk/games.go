@@ -18,7 +18,7 @@ import (
 	"raduno/engine/workbook"
 )
 
-// gameOf is the game of a tournament's own type; of the types of RisiKo! where it has none.
+// gameOf is the game of a tournament's own type; of the types of RisiKo! if it has none.
 func (d *Desk) gameOf(t *engine.Tournament) game.Game {
 	kind, _ := d.typeOf(t, "")
 	return kind.Game()
@@ -156,7 +156,7 @@ func (d *Desk) drawSchedule(s *game.Calendar, kind formula.Type, request DrawReq
 	return result, nil
 }
 
-// takeType makes a type that a draw was asked for the tournament's own where it has none, or where it had one of
+// takeType makes a type that a draw was asked for the tournament's own if it has none, or where it had one of
 // another game and nothing is drawn yet.
 func (d *Desk) takeType(t *engine.Tournament, kind formula.Type) {
 	own, err := d.typeOf(t, "")
@@ -182,7 +182,7 @@ func calendarStands() error {
 		"Il calendario della lega c'è già e non si può rifare in parte: per rifarlo tutto scegli di sostituirlo.")
 }
 
-// schedule puts all rounds of a league into the tournament. Of a schedule that has begun the games not played yet go to whoever came in
+// schedule puts all rounds of a league into the tournament. Of a schedule that has begun the games not played yet go to anyone who came in
 // the place of others; rounds deleted from its end are made again as they were.
 func (d *Desk) schedule(s *game.Calendar, kind formula.Type, t *engine.Tournament, request DrawRequest) error {
 	if n := len(t.Rounds); n > 0 && request.Round > t.Rounds[n-1].Number && t.Rounds[0].Draw != nil {
@@ -298,7 +298,8 @@ func (d *Desk) reschedule(t *engine.Tournament) (engine.Text, error) {
 	case again:
 		return engine.Textf("Il calendario della lega è rifatto, %d {1:turno|turni}, seme %s.", len(t.Rounds), seed), nil
 	}
-	return engine.Textf("Iscritti: %d. Il calendario della lega è fatto, %d {2:turno|turni}, seme %s.", len(t.PresentIDs(1)), len(t.Rounds), seed), nil
+	return engine.Textf("Iscritti: %d. Il calendario della lega è fatto, %d {2:turno|turni}, seme %s.", len(t.PresentIDs(1)), len(t.Rounds),
+		seed), nil
 }
 
 // formLeague has a change make the calendar of a league too, where it calls for one: one act, undone as one. It gives what is said of it.

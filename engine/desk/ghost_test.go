@@ -54,7 +54,7 @@ func TestTheGhostDoesNotWin(t *testing.T) {
 	}
 }
 
-// Whoever misses the top board, where there are too few for another table, has no points for sitting out unless the director asked for
+// Anyone who misses the top board, where there are too few for another table, has no points for sitting out unless the director asked for
 // it or the player agreed; nobody is missed at the tables either way.
 func TestWhoMissesTheTopBoardDoesNotRestUnasked(t *testing.T) {
 	t.Parallel()

@@ -10,7 +10,7 @@ import (
 	"raduno/engine/workbook"
 )
 
-// identifier reads the ID of workbooks, and keeps the first that it opens for whoever opens it next.
+// identifier reads the ID of workbooks, and keeps the first that it opens for anyone who opens it next.
 type identifier struct {
 	data []byte
 	book *workbook.Book

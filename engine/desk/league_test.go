@@ -53,7 +53,7 @@ func TestEighthPlayerOfALeague(t *testing.T) {
 	}
 }
 
-// Whoever writes in the sheet finds the column that his game asks for, whether the tournament was made for the game or
+// Anyone who writes in the sheet finds the column that his game asks for, whether the tournament was made for the game or
 // became one of it.
 func TestColumnsOfTheGame(t *testing.T) {
 	headings := func(d *desk.Desk) []string {
@@ -484,8 +484,8 @@ func TestCalendarFollowsPlayersAndFormat(t *testing.T) {
 	}
 }
 
-// Who leaves a league in mid season leaves in one act: what he played stands or counts for nobody, what is left goes to a substitute, counts
-// for nobody or, in games of two, is won by the others. Nobody waits for him any more, and undo brings all back.
+// Who leaves a league in mid season leaves in one act: what he played stands or counts for nobody, what is left goes to a substitute,
+// counts for nobody or, in games of two, is won by the others. Nobody waits for him any more, and undo brings all back.
 func TestLeavingALeague(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {

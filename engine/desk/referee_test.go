@@ -33,7 +33,7 @@ func standing(t *testing.T, d *desk.Desk) *standings.Standings {
 	return s
 }
 
-// A penalty is taken off the total, exactly, and the player falls behind whoever now has more; taking it back gives all again.
+// A penalty is taken off the total, exactly, and the player falls behind anyone who now has more; taking it back gives all again.
 func TestAPenaltyIsTakenOffTheTotal(t *testing.T) {
 	for _, typeID := range []string{"open", "raduno24", "master24", "1vs1", "squadre", "lega-base"} {
 		d := newDesk(t, typeID, 8)

@@ -17,7 +17,7 @@ import (
 type Outcome struct {
 	Tournament *engine.Tournament
 	Type       formula.Type // the zero value where the workbook names none and none was asked for
-	// Standings are those of the type; nil where there is none. Written is then what stands in the sheet Classifica: what
+	// Standings are those of the type; nil if there is none. Written is then what stands in the sheet Classifica: what
 	// an old program published is official even where its workbook does not say how it was ranked.
 	Standings *standings.Standings
 	Written   []workbook.WrittenLine

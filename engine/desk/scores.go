@@ -123,7 +123,7 @@ func misfilled(g game.Game, p game.Place, before engine.Table) engine.Text {
 // unrecorded reports whether a table does not count for what a finding tells.
 func unrecorded(f engine.Finding) bool { return f.Code == game.Unrecorded }
 
-// unscored refuses a change that takes back the points of a game which was over. Whoever wants it open again empties a field,
+// unscored refuses a change that takes back the points of a game which was over. Anyone who wants it open again empties a field,
 // or says in one that is for that, that the game goes on.
 func unscored(form game.Form, was, now engine.Table, findings []engine.Finding) error {
 	emptied := func(was, now engine.Record) bool {
@@ -196,7 +196,7 @@ func (d *Desk) findTable(t *engine.Tournament, round, table int) (*engine.Table,
 	return found, nil
 }
 
-// FindTable finds a table of a round. The error is of kind BadInput where there is none.
+// FindTable finds a table of a round. The error is of kind BadInput if there is none.
 func (v *View) FindTable(round, table int) (*engine.Table, error) {
 	return v.desk.findTable(v.Tournament, round, table)
 }

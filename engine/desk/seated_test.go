@@ -133,7 +133,7 @@ func TestSheetsAreSavedByPlayer(t *testing.T) {
 		t.Fatalf("a change of another was written over unseen: %v", err)
 	}
 	now := *d.View().Round(1).Table(1)
-	exchangePowers(&written) // whoever was asked takes over the other's powers, in the rows as they were
+	exchangePowers(&written) // who was asked takes over the other's powers, in the rows as they were
 	if _, err := d.SetTable(1, now, written); err != nil {
 		t.Fatal(err)
 	}

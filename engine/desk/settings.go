@@ -39,7 +39,7 @@ func (d *Desk) SetSettings(seen, s engine.Settings) error {
 // Rescored says that a change of the options changes what was played already.
 var Rescored = engine.Textf("Attenzione: con le nuove opzioni cambiano anche i punti o i posti delle partite già giocate.")
 
-// LateOptions say what comes of a change of the game's options, where games have begun: whoever makes it is asked first.
+// LateOptions say what comes of a change of the game's options, where games have begun: anyone who makes it is asked first.
 func (v *View) LateOptions(options engine.Record) []engine.Text {
 	if !slices.ContainsFunc(v.Tournament.Rounds, engine.Round.Started) {
 		return nil

@@ -181,7 +181,7 @@ func (d *Desk) rerank() error {
 	}
 	kind, err := d.typeOf(t, request.Type)
 	if err != nil {
-		return nil // whoever ranks this workbook is told
+		return nil // anyone who ranks this workbook is told
 	}
 	var s *standings.Standings
 	if errs := refusing(d.findings); len(errs) > 0 {

@@ -70,7 +70,7 @@ const unknownType = "unknown-type"
 // ErrUnknownType is the cause of an error where the workbook names a type that this version does not know.
 var ErrUnknownType = errors.New("unknown tournament type")
 
-// typeOf is the type asked for; with an empty ID the workbook's own choice, and where it has none the only
+// typeOf is the type asked for; with an empty ID the workbook's own choice, and if it has none the only
 // sensible guess, the kind named in the sheet TORNEO.
 func (d *Desk) typeOf(t *engine.Tournament, id string) (formula.Type, error) {
 	if id == "" {

@@ -11,7 +11,7 @@ import (
 	"raduno/engine/importer"
 )
 
-// Whoever opens a file that is damaged is told which one it is, and still why and what to do.
+// Anyone who opens a file that is damaged is told which one it is, and still why and what to do.
 func TestADamagedFileIsNamed(t *testing.T) {
 	path := newDesk(t, "open", 8).Path()
 	data, err := os.ReadFile(path)

@@ -37,7 +37,7 @@ type View struct {
 	Tournament *engine.Tournament
 	Players    map[int]*engine.Player // by ID
 
-	// Type is what the tournament is played as: the workbook's own choice or, where it has none, the kind that the
+	// Type is what the tournament is played as: the workbook's own choice or, if it has none, the kind that the
 	// sheet TORNEO of an old program's file names. Its ID is empty where neither says it, or where it is the
 	// organizer's own formula and that has errors; TypeErr then says so.
 	Type    formula.Type
@@ -187,7 +187,7 @@ func onceEach[K comparable, V any](f func(K) V) func(K) V {
 }
 
 // ProposedType is the type that the sheet TORNEO of an old program's file names, where the workbook has not chosen its own:
-// to be proposed before anything is played by it. ok is false where there is none.
+// to be proposed before anything is played by it. ok is false if there is none.
 func (v *View) ProposedType() (kind formula.Type, ok bool) {
 	return v.Type, !v.Chosen && v.Type.ID != ""
 }
@@ -238,7 +238,7 @@ func (v *View) StillThere(id int) bool {
 	return table >= 0 || t.Present(last.Number, *p)
 }
 
-// Cut is the cut line of the semifinals; nil where there are none.
+// Cut is the cut line of the semifinals; nil if there are none.
 func (v *View) Cut() *standings.CutLine {
 	if s, err := v.Ranking(); err == nil {
 		return s.Cut()

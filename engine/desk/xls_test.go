@@ -39,7 +39,7 @@ func readTournament(t *testing.T, data []byte) *engine.Tournament {
 	return read
 }
 
-// TestCircuitFile promises that whoever opens the file for GestioneTorneo finds the same players, tables, points and
+// TestCircuitFile promises that anyone who opens the file for GestioneTorneo finds the same players, tables, points and
 // standings: with our own reader, and for one file with LibreOffice.
 func TestCircuitFile(t *testing.T) {
 	worked.Slow(t)

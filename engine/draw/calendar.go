@@ -23,7 +23,7 @@ const (
 	maxCalendarSeats = 8
 )
 
-// Calendar makes a whole schedule ahead: so many rounds of so many players at tables of the given size, with
+// Calendar makes a whole schedule ahead: that many rounds of that many players at tables of the given size, with
 // as few players as possible at the odd tables, and as few meetings repeated as can be, those of the rounds already
 // played among them; that comes first. Then come, where they mean something, pairs of one club at a table, and an
 // equal share of the odd tables of 3 or 5. Where some miss rounds, the rounds are drawn one by one and then each again

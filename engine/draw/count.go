@@ -151,7 +151,7 @@ func countedPair(c criterion, byID map[int]Player, before map[idPair]int64) func
 	return nil
 }
 
-// countAgain is what the meetings of every two players above so many come to, less those of history.
+// countAgain is what the meetings of every two players above that many come to, less those of history.
 func countAgain(rounds [][][]int, before map[idPair]int64, allowed int64) int64 {
 	met := make(map[idPair]int64)
 	for _, tables := range rounds {

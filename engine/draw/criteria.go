@@ -40,7 +40,7 @@ const (
 type criterion struct {
 	name   string // without its number
 	number int    // of winner_pairs the round, of rematch_over how often is not too often, of worst_off how often is too often
-	// parts are those of a sum, written 3*club_pairs+region_pairs: criteria that stand beside each other and count so many
+	// parts are those of a sum, written 3*club_pairs+region_pairs: criteria that stand beside each other and count that many
 	// times each. Its name is then empty.
 	parts []weighed
 }

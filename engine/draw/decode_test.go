@@ -178,7 +178,7 @@ func TestSameSeedSameBytes(t *testing.T) {
 	}
 }
 
-// TestLockedSeats promises that whoever sits stays.
+// TestLockedSeats promises that anyone who sits stays.
 func TestLockedSeats(t *testing.T) {
 	in := readInstanceNamed(t, "20_heavy_20x8")
 	p := in.Problem

@@ -68,7 +68,7 @@ func Generate(r GenerateRequest) (Problem, error) {
 	return p, p.Validate()
 }
 
-// enrol adds so many players: the lesser of two random clubs and regions makes some large and most small, and one in twelve has no club.
+// enrol adds that many players: the lesser of two random clubs and regions makes some large and most small, and one in twelve has no club.
 func (p *Problem) enrol(players int, random *rand.Rand) {
 	clubs, regions := 2+random.IntN(max(1, players/3)), 2+random.IntN(12)
 	for i := range players {

@@ -157,7 +157,7 @@ func TestNamedTables(t *testing.T) {
 }
 
 // TestWorstOffFirst promises that nobody is worse off than anybody need be, and as few as can be: among all seatings there is
-// none in which fewer have so many repeated meetings, or as few and fewer have one less.
+// none in which fewer have that many repeated meetings, or as few and fewer have one less.
 func TestWorstOffFirst(t *testing.T) {
 	p := tenPlayers()
 	p.Tables, p.Criteria = []int{5, 5}, []string{"worst_off:6", "worst_off:5", "worst_off:4", "worst_off:3", "worst_off:2", "worst_off:1"}

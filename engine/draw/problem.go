@@ -57,7 +57,7 @@ type Problem struct {
 // Ahead is what a draw is told of the rounds to follow it.
 type Ahead struct {
 	Rounds int `json:"rounds"` // that follow
-	// Always has a draw, of those that are as good, follow a known design, of which whoever knows it can foretell the rounds.
+	// Always has a draw, of those that are as good, follow a known design, of which anyone who knows it can foretell the rounds.
 	Always bool `json:"always,omitempty"`
 }
 

@@ -106,7 +106,7 @@ func BenchmarkLimit(b *testing.B) {
 	}
 }
 
-// limited is a round at tables of so many seats, or one less, after some by standings, with scores of 5, 3, 2 and 1 by lot.
+// limited is a round at tables of that many seats, or one less, after some by standings, with scores of 5, 3, 2 and 1 by lot.
 func limited(players, seats int, criteria []string, rounds int) Problem {
 	random := rand.New(rand.NewPCG(46, 7))
 	p := Problem{Criteria: criteria}

@@ -61,7 +61,7 @@ type ProofTree struct {
 	Apart    *ProofTree `json:"apart,omitempty"`
 }
 
-// Prove adds the proofs to a solution of this problem. A schedule's bounds are by counting, which whoever verifies
+// Prove adds the proofs to a solution of this problem. A schedule's bounds are by counting, which anyone who verifies
 // works out for himself.
 func (p *Problem) Prove(sol Solution) (Proven, error) {
 	proven := Proven{

@@ -53,7 +53,7 @@ func someDraw(t *rapid.T) Problem {
 			}
 			p.Players[order[0]].Won = append(p.Players[order[0]].Won, r+1)
 			order = order[size:]
-			// Whoever has gone home since, and the ghost, are in history alone.
+			// Anyone who has gone home since, and the ghost, are in history alone.
 			round = append(round, append(table, rapid.SampledFrom([][]int{nil, {1 + len(round)}, {engine.Ghost}}).Draw(t, "gone")...))
 		}
 		p.History = append(p.History, round)

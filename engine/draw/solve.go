@@ -65,7 +65,7 @@ func solveRound(ctx context.Context, p Problem, o Options) (Solution, error) {
 	if err != nil {
 		return Solution{}, t.failure(ctx, err)
 	}
-	// Whoever sits already keeps his seat; the others fill the rest of the table.
+	// Anyone who sits already keeps his seat; the others fill the rest of the table.
 	sol := Solution{Tables: keepOrder(p.ids(found.Tables), p.Seated), Optimal: found.Optimal, Even: found.Uniform}
 	for i, r := range found.Results {
 		c := Criterion{

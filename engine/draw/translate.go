@@ -153,7 +153,7 @@ func (p *Problem) metPairs(index map[int]int) []pairing.Pair {
 // mostFree is more meetings than two players ever have.
 const mostFree = 1 << 20
 
-// metTooOften are the pairs that one more meeting takes above so many, with by how much.
+// metTooOften are the pairs that one more meeting takes above that many, with by how much.
 func (p *Problem) metTooOften(index map[int]int, allowed int) []pairing.Pair {
 	pairs := p.metPairs(index)
 	for i := range pairs {

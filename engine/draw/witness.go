@@ -51,7 +51,7 @@ type metWords struct {
 	fewTwice func(who string, known, free, n int) engine.Text
 	// fewAll: players of whom that is so, and what is at their tables at least.
 	fewAll func(who engine.Text, n int64) engine.Text
-	// among: those whom somebody has not met, so many, have met each other.
+	// among: those whom somebody has not met, that many, have met each other.
 	among func(who string, fresh int, n int64) engine.Text
 	// amongAll: players at each of whose tables something comes again.
 	amongAll func(who engine.Text, tables int) engine.Text
@@ -271,7 +271,7 @@ func (m *met) free(i int) int {
 // mayMeet reports whether two players may share a table.
 func (m *met) mayMeet(i, j int) bool { return m.never == nil || !m.never[i][j] }
 
-// least is what a player costs at least at a table of so many seats, with how many of his acquaintances he sits there, and
+// least is what a player costs at least at a table of that many seats, with how many of his acquaintances he sits there, and
 // how many he has among those he may sit with.
 func (m *met) least(i, seats int) (cost int64, people, known int) {
 	var costs []int64
@@ -517,7 +517,7 @@ func (p *Problem) causeOfTogether() cause {
 				}
 			}
 		}
-		if len(group) > seats { // in so many parts at least, and each part but one loses a pair
+		if len(group) > seats { // in that many parts at least, and each part but one loses a pair
 			groups += int64((len(group)+seats-1)/seats - 1)
 			if len(group) > len(largest) {
 				largest = group

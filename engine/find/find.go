@@ -116,7 +116,7 @@ func Called(v *desk.View, round int, text string) Call {
 		missing = best
 	}
 	if playing := slices.DeleteFunc(slices.Clone(missing), func(p engine.Player) bool { return !p.Plays }); len(playing) > 0 {
-		missing = playing // whoever has withdrawn is not expected
+		missing = playing // anyone who has withdrawn is not expected
 	}
 	if len(missing) > 1 {
 		return Call{Among: missing}

@@ -28,7 +28,7 @@ const (
 // never can.
 func (p Policy) WithFives() (other Policy, ok bool) { return FourFive, p == Only4 }
 
-// WithThrees is the policy with tables of three in place of five, for a round that is adapted; the same where there is none.
+// WithThrees is the policy with tables of three in place of five, for a round that is adapted; the same if there is none.
 func (p Policy) WithThrees() Policy {
 	if p == Only4 || p == FourFive {
 		return FourThree

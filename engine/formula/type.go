@@ -26,7 +26,7 @@ type Type struct {
 	Ahead bool
 	// Calendar makes all rounds at once; nil where each is drawn.
 	Calendar *Calendar
-	// Phases are semifinals and final; nil where there are none.
+	// Phases are semifinals and final; nil if there are none.
 	Phases *Phases
 	// Scoring turns a table into points.
 	Scoring risiko.Rules
@@ -185,7 +185,7 @@ func (f Type) Sheet() risiko.Sheet {
 // have won.
 func (f Type) OneWinner() bool { return f.Scoring.Sheet.OneWinner }
 
-// Semifinals is the round of the semifinals, Final that of the final; 0 where there are none.
+// Semifinals is the round of the semifinals, Final that of the final; 0 if there are none.
 func (f Type) Semifinals() int {
 	if f.Phases == nil {
 		return 0
@@ -193,7 +193,7 @@ func (f Type) Semifinals() int {
 	return f.Phases.Qualification + 1
 }
 
-// Final is the round of the final; 0 where there is none.
+// Final is the round of the final; 0 if there is none.
 func (f Type) Final() int {
 	if f.Phases == nil {
 		return 0

@@ -8,7 +8,7 @@ import (
 	"raduno/engine"
 )
 
-// Features is what only some games can do: each game fills in what is true of it, in one value, and leaves the rest empty. Whoever
+// Features is what only some games can do: each game fills in what is true of it, in one value, and leaves the rest empty. Anyone who
 // needs something asks [Can] for it, and never which game it is. A function that is nil is something that the game does not do.
 type Features struct {
 	// Formulas says that the game's tournament types are formulas: how a table is made, scored and ranked is the type's data,
@@ -21,7 +21,7 @@ type Features struct {
 	// where somebody has confirmed them.
 	Doubts func(t *engine.Tournament, table engine.Table) []engine.Finding
 
-	// WinsAlone says that a table is won by whoever is first alone: level at the top nobody has won it.
+	// WinsAlone says that a table is won by anyone who is first alone: level at the top nobody has won it.
 	WinsAlone bool
 
 	// Rank ranks the tournament by rules of the game's own, and RankedBy says by what, in a few words. The others are ranked
@@ -96,7 +96,7 @@ type Features struct {
 	Calendar *Calendar
 	// Leave has a player leave while a calendar is played, with what becomes of his games; nil where nobody does so in one act.
 	Leave func(t *engine.Tournament, l Leaving) error
-	// NextSeason says who plays in which division when all begins anew, by ID: so many change places on each line. What is told is
+	// NextSeason says who plays in which division when all begins anew, by ID: that many change places on each line. What is told is
 	// what the organizer decides himself; nil where there are no seasons.
 	NextSeason func(t *engine.Tournament, moving int) (divisions map[int]string, told []engine.Text, err error)
 	// Continued tells, before a round is drawn, which games of the round before it still go on.

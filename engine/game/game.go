@@ -223,7 +223,7 @@ type Form struct {
 type Chart struct {
 	Label string
 	First int // year
-	Years int // there are at least so many
+	Years int // there are at least that many
 }
 
 // Of reports whether a label is that of a year of the chart.

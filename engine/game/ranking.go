@@ -10,7 +10,7 @@ import (
 
 // Options are the choices of one ranking.
 type Options struct {
-	Rounds   int  // only the first so many; 0 for all
+	Rounds   int  // how many of the first ones; 0 for all
 	Discards int  // the lowest results that do not count, where the game leaves that to the organizer
 	EndedNow bool // tables that are under way count as if they ended as they stand
 }

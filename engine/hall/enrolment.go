@@ -49,7 +49,7 @@ func (e *Enrolment) Said(v *desk.View) engine.Text {
 	return engine.Textf("%s", e.Player().NameAndClub())
 }
 
-// Known is the player on the roster who is meant: of the same name and, if both say one, the same club. nil where there is none.
+// Known is the player on the roster who is meant: of the same name and, if both say one, the same club. nil if there is none.
 func (e *Enrolment) Known(v *desk.View) *engine.Player {
 	if e.OnList > 0 {
 		return v.Players[e.OnList]

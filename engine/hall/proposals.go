@@ -420,7 +420,7 @@ func (p Proposal) On(table engine.Table) engine.Table {
 	return table
 }
 
-// Accept records what a table sent, as if it had been typed at the desk; seen is the table as whoever confirms
+// Accept records what a table sent, as if it had been typed at the desk; seen is the table as anyone who confirms
 // saw it. It returns what is odd in the scores. Another proposal for the same table, that says something else, goes on
 // waiting. The error says that the table holds something else by now, or that others sit there; the proposal then waits still.
 func (l *Ledger) Accept(id string, seen engine.Table) ([]engine.Finding, error) {

@@ -74,7 +74,7 @@ func onlyOwn(t *testing.T, d *desk.Desk) {
 }
 
 // What a table sent is nobody's once the round is drawn again: it says whose points they were, nobody can confirm it, a phone that sends
-// the same does not make it count, and whoever sits there now sends his own. The draw undone, it can be confirmed again.
+// the same does not make it count, and anyone who sits there now sends his own. The draw undone, it can be confirmed again.
 func TestARedrawnTablesProposalIsNobodys(t *testing.T) {
 	d := drawn(t)
 	names := d.View().Round(1).Table(2).IDs()

@@ -11,7 +11,7 @@ import (
 	"raduno/engine/workbook"
 )
 
-// NextSeason makes the workbook of a league's next season: the same choices and the same people, of whom so many change divisions on
+// NextSeason makes the workbook of a league's next season: the same choices and the same people, of whom that many change divisions on
 // each line; dst is never overwritten. It tells who goes up and down, and what is left for the organizer to decide. The error is of
 // kind BadUsage where the tournament is no league.
 func NextSeason(of *desk.View, moving int, dst string, env desk.Env) ([]engine.Text, error) {

@@ -15,7 +15,7 @@ type Ahead string
 const (
 	// AheadAsBefore is AheadAlways where the round before was drawn so, else AheadNever.
 	AheadAsBefore Ahead = ""
-	// AheadAlways follows a known schedule, of which whoever knows it can foretell rounds.
+	// AheadAlways follows a known schedule, of which anyone who knows it can foretell rounds.
 	AheadAlways Ahead = "sempre"
 	// AheadNever makes every draw for itself.
 	AheadNever Ahead = "mai"

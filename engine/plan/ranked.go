@@ -56,7 +56,7 @@ func (p *planner) without(names ...string) {
 // seatRoom is how many rounds without a rematch must be left for the seats to have a say in who meets whom.
 const seatRoom = 6
 
-// roomFor reports whether so many rounds could follow at tables of this size in which nobody meets anybody again.
+// roomFor reports whether that many rounds could follow at tables of this size in which nobody meets anybody again.
 func (p *planner) roomFor(rounds int) bool {
 	problem := &p.plan.Problem
 	if len(problem.Tables) == 0 {
@@ -156,8 +156,8 @@ func (p *planner) scores(s *standing) {
 	}
 }
 
-// lastThree keeps the tables of 3 for the last of the standings: whoever stands above those who are level for the last seat there
-// is kept off them, whoever stands below is wanted there.
+// lastThree keeps the tables of 3 for the last of the standings: anyone who stands above those who are level for the last seat there
+// is kept off them, anyone who stands below is wanted there.
 func (p *planner) lastThree(s *standing) {
 	problem := &p.plan.Problem
 	var tables []int

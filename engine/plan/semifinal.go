@@ -93,7 +93,7 @@ func (p *planner) playersOf(number int) int {
 // direct are the finalists without a semifinal.
 func (p *planner) direct(rule formula.Direct, s *standing, present map[int]bool) []int {
 	ranked := s.ranked
-	all := p.f.Phases.Qualification // who won every round won so many
+	all := p.f.Phases.Qualification // who won every round won that many
 	if len(ranked) < 3 {
 		return nil
 	}

@@ -82,7 +82,7 @@ func TestVolunteersAreRespected(t *testing.T) {
 	}
 }
 
-// Whoever is asked reads how many stand by, and how many play twice beside them.
+// Anyone who is asked reads how many stand by, and how many play twice beside them.
 func TestTheQuestionCountsWhoStandsBy(t *testing.T) {
 	dipcon, roster := kind(t, "dipcon"), offering(18, "riserva")
 	_, err := plan.New(dipcon, roster, 1, nil, plan.Options{Seed: "x"})

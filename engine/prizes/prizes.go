@@ -18,7 +18,7 @@ type List []rule
 // rule is one prize: of places, of the best under an age, or of the best with something in a column of the roster.
 type rule struct {
 	name        string // as it is published
-	named       bool   // by whoever wrote the prize; else its line is its name
+	named       bool   // by anyone who wrote the prize; else its line is its name
 	first, last int    // places; 0 for a group
 	under       int    // 0 for no age
 	column      string // heading
@@ -40,7 +40,7 @@ var (
 )
 
 // Kind is a way to say to whom a prize goes: whether it asks for a column of the roster, for which value, and how it is written then,
-// in the language of whoever writes. Parse reads that.
+// in the language of anyone who writes. Parse reads that.
 type Kind struct {
 	Column bool
 	Value  string // such as; empty where none is asked for
@@ -172,7 +172,7 @@ type Ranked struct {
 type Award struct {
 	Line    int    // of the prize in the list, from 0
 	Prize   string // its name, with the group behind it where each has one that may be published
-	Group   string // the one that may not; empty where there is none
+	Group   string // the one that may not; empty if there is none
 	Place   int    // the place of who has it; 0 where nobody has
 	Players []int  // IDs: more than one who are level
 }

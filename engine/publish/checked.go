@@ -7,7 +7,7 @@ import (
 	"raduno/export"
 )
 
-// sharing remembers what a function says of each round, whoever asks it.
+// sharing remembers what a function says of each round, no matter who asks it.
 func sharing[T any](f func(round int) T) func(round int) T {
 	var mu sync.Mutex
 	known := map[int]T{}

@@ -11,7 +11,7 @@ import (
 	"raduno/engine/publish"
 )
 
-// Whoever played the final carries a sign wherever standings are published: his place is that of the final, whatever his total.
+// Anyone who played the final carries a sign wherever standings are published: his place is that of the final, whatever his total.
 func TestFinalistsAreMarked(t *testing.T) {
 	d, err := desk.Create(filepath.Join(t.TempDir(), "master.xlsx"), "master24", "Master", desk.Env{})
 	if err != nil {

@@ -269,7 +269,7 @@ type ExportRequest struct {
 	OnlyStandings bool   // leaves the rounds out
 	Short         bool   // leaves the standings of a forum with place, name and points alone
 	Dialect       string // another way to write the format, such as markdown or riquadro; empty for the usual one
-	Part          int    // a forum's messages have at most so many characters; 0 for one message of any length
+	Part          int    // a forum's messages have at most that many characters; 0 for one message of any length
 	Replace       bool   // a file in its place that Raduno did not make
 	Language      string // "it" or "en"; empty for that of the event
 }

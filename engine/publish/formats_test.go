@@ -59,7 +59,7 @@ func played(t *testing.T, now func() time.Time) (*desk.Desk, string) {
 	return playedIn(t, desk.Env{Now: now}, 40, 4)
 }
 
-// playedIn is a tournament of so many players, of which so many rounds were played.
+// playedIn is a tournament of that many players, of which that many rounds were played.
 func playedIn(t *testing.T, env desk.Env, count, rounds int) (*desk.Desk, string) {
 	t.Helper()
 	dir := t.TempDir()

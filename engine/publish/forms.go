@@ -58,7 +58,7 @@ func Courses(v *desk.View, voice export.Voice, round int) map[int]*export.Course
 	return courses
 }
 
-// Charts are the courses of a round's games by the number of the table, for whoever translates their words.
+// Charts are the courses of a round's games by the number of the table, for anyone who translates their words.
 func Charts(v *desk.View, round int) map[int]*export.Course { return Courses(v, export.Voice{}, round) }
 
 // sheetHelp are the hints for a game that is about to begin.

@@ -65,7 +65,7 @@ func open(t *testing.T, name string, data []byte) {
 	}
 }
 
-// Whoever chose to be published by nick or by initials has his name in no published form, and so has whoever wrote something there
+// Anyone who chose to be published by nick or by initials has his name in no published form, and so has anyone who wrote something there
 // that is not understood; nobody's private columns are in any. What goes on to another program, and what is the organizer's, has them.
 func TestNamesAreAsEachChose(t *testing.T) {
 	d, dir := played(t, time.Now)

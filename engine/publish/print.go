@@ -450,7 +450,7 @@ func (d press) sheetOptions(t *engine.Tournament, request PrintRequest) (pdf.She
 // which opens that table.
 func TableCode(round, table int) string { return strconv.Itoa(round) + "-" + strconv.Itoa(table) }
 
-// typeID is the ID of the type asked for, or of the workbook's own; empty where there is none.
+// typeID is the ID of the type asked for, or of the workbook's own; empty if there is none.
 func (d press) typeID(t *engine.Tournament, id string) string {
 	kind, err := d.TypeOf(id)
 	if err != nil {

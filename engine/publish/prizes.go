@@ -5,7 +5,7 @@ import (
 	"raduno/export"
 )
 
-// prizes are the prizes as a list: nothing before the last round is played, nor where there are none.
+// prizes are the prizes as a list: nothing before the last round is played, nor if there are none.
 func (d press) prizes(voice export.Voice) []export.Ranking {
 	v := d.View()
 	if !v.Over() {

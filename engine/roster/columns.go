@@ -94,7 +94,7 @@ func Fields() []Field {
 	}
 }
 
-// FieldNamed is the field that a person calls so, as over a column of a list; “-” is Skip. ok is false where there is none.
+// FieldNamed is the field that a person calls so, as over a column of a list; “-” is Skip. ok is false if there is none.
 func FieldNamed(name string) (field Field, ok bool) {
 	if name = strings.TrimSpace(name); name == "-" || name == "" {
 		return Skip, true
@@ -183,7 +183,7 @@ func columnsOf(titles []string, rows [][]string) []Column {
 // maxLooked is how many rows are looked at to find out what a column holds.
 const maxLooked = 500
 
-// share reports whether of the texts of a column at least so many in a hundred are of a kind.
+// share reports whether of the texts of a column at least that many in a hundred are of a kind.
 func share(rows [][]string, column, percent int, is func(string) bool) bool {
 	n, all := 0, 0
 	for _, row := range rows[:min(len(rows), maxLooked)] {

@@ -41,7 +41,7 @@ func decode(data []byte) (text, name string, odd []int, err error) {
 	return oneByte(data)
 }
 
-// Of text, no more than one character in so many is a control character; no more than one in so many is outside ASCII, in a language
+// Of text, no more than one character in that many is a control character; no more than one in that many is outside ASCII, in a language
 // that windows-1252 writes.
 const (
 	maxControls = 20

@@ -158,7 +158,7 @@ func key(whole string) string {
 	return strings.Join(words, " ")
 }
 
-// A list in any of the usual forms, or in two of them one below the other: whoever stands in it is found or doubtful, who is
+// A list in any of the usual forms, or in two of them one below the other: anyone who stands in it is found or doubtful, who is
 // found stands in it, with his own club, and few are doubtful.
 func TestDrawnListsLoseNobodyAndInventNobody(t *testing.T) {
 	people, doubts := 0, 0

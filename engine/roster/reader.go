@@ -105,7 +105,7 @@ type found struct {
 	loose bool   // it may be no name at all
 }
 
-// people reads whoever a line names.
+// people reads the people whom a line names.
 func (s *said) people(text string) {
 	r := s.reader
 	farewell := r.farewell
@@ -169,7 +169,7 @@ func (s *said) second(last *found, text string) bool {
 	return len(words) >= 2 && names(words) && len(s.reader.clubs(text, false)) == 0 && !clubbish(text)
 }
 
-// before reports whether a piece is the given name of whoever stands in front of it: “Rossi, Mario”, “De Santis; Zoltan”.
+// before reports whether a piece is the given name of anyone who stands in front of it: “Rossi, Mario”, “De Santis; Zoltan”.
 func (f *found) before(text string) bool {
 	words := nameWords(text)
 	if len(words) == 0 || f.nick != "" || f.odd != "" || f.club != "" || len(f.clubs) > 0 {

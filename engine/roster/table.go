@@ -13,7 +13,7 @@ import (
 	"raduno/engine"
 )
 
-// Lines are the lines of the list as they are understood, with what is known; blank ones are left out. Whoever a line names
+// Lines are the lines of the list as they are understood, with what is known; blank ones are left out. A person whom a line names
 // is found, or doubtful with the answers that come into question; no other line is passed over in silence.
 func (l *List) Lines(known Known) []Line {
 	r := &reader{known: known}
@@ -128,9 +128,12 @@ func (r *reader) table(l *List) {
 	}
 	at := 0
 	for i, row := range l.Rows {
-		s := said{reader: r, number: l.first + i, whole: l.Has(FullName) || l.Has(SurnameFirst), raw: strings.Join(slices.DeleteFunc(slices.Clone(row), func(c string) bool {
-			return c == ""
-		}), " "+string(cmp.Or(l.Separator, ';'))+" ")}
+		s := said{
+			reader: r, number: l.first + i, whole: l.Has(FullName) || l.Has(SurnameFirst),
+			raw: strings.Join(slices.DeleteFunc(slices.Clone(row), func(c string) bool {
+				return c == ""
+			}), " "+string(cmp.Or(l.Separator, ';'))+" "),
+		}
 		if s.number <= len(l.text) && strings.TrimSpace(l.text[s.number-1]) != "" {
 			s.raw = l.text[s.number-1]
 		}

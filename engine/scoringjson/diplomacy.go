@@ -63,7 +63,7 @@ type dipFormula struct {
 	ByCentres   bool            `json:"only_18,omitempty"`
 }
 
-// dipStep is what it is worth to have so many centres or more.
+// dipStep is what it is worth to have that many centres or more.
 type dipStep struct {
 	Centres int           `json:"centres"`
 	Worth   engine.Points `json:"worth"`

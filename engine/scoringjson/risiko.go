@@ -39,7 +39,7 @@ const (
 	largestTable  = 5
 )
 
-// tableAnswer is the table sizes for a number of players, the largest first, null where there are none.
+// tableAnswer is the table sizes for a number of players, the largest first, null if there are none.
 type tableAnswer struct {
 	Sizes []int `json:"sizes"`
 }

@@ -19,7 +19,7 @@ import (
 	"raduno/engine/workbook"
 )
 
-// Progress is told how many of so many events have been read; it may be nil. It is called from several goroutines, one
+// Progress is told how many of that many events have been read; it may be nil. It is called from several goroutines, one
 // at a time.
 type Progress func(read, of int)
 

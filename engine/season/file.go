@@ -398,7 +398,7 @@ func (r *reader) list(name string, each func(row int, cell func(heading string) 
 		each(row.Num, func(heading string) string {
 			column, asked := columns[heading]
 			if !asked { // the same few are asked for in each of thousands of rows
-				column = at[alphabet.Plain(heading)] // 0 where there is none
+				column = at[alphabet.Plain(heading)] // 0 if there is none
 				columns[heading] = column
 			}
 			if c := row.Cell(column); c != nil {
@@ -419,7 +419,7 @@ func (r *reader) rows(name string) []xlsx.Row {
 	return nil
 }
 
-// sheetOf is the sheet of a name; nil where there is none.
+// sheetOf is the sheet of a name; nil if there is none.
 func sheetOf(file *xlsx.File, name string) *xlsx.Sheet {
 	for _, s := range file.Sheets() {
 		if s.Name == name {
@@ -477,7 +477,10 @@ func IsSeason(path string) bool {
 
 // own are the sheets that a season must be able to read and write.
 func own(name string) bool {
-	return slices.Contains([]string{sheetRule, sheetEvents, sheetPeople, sheetResults, sheetTables, sheetPairs, sheetStanding, sheetClubs, sheetTeams}, name)
+	return slices.Contains([]string{
+		sheetRule, sheetEvents, sheetPeople, sheetResults, sheetTables, sheetPairs, sheetStanding, sheetClubs,
+		sheetTeams,
+	}, name)
 }
 
 // none says that no sheet need be read to open a workbook.

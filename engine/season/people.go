@@ -385,7 +385,7 @@ func near(a, b []string) bool {
 	return true
 }
 
-// within reports whether two words are at most so many edits from each other: Damerau and Levenshtein's distance (letters
+// within reports whether two words are at most that many edits from each other: Damerau and Levenshtein's distance (letters
 // wrong, missing, too many, or two exchanged), cut off there.
 func within(x, y []rune, most int) bool {
 	if most == 0 || max(len(x), len(y))-min(len(x), len(y)) > most {

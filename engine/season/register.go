@@ -104,7 +104,7 @@ func Look(register []Known, name, club string) (Known, bool, error) {
 func (k Known) Fill(p engine.Player) engine.Player { return p.FilledFrom(k.Player) }
 
 // ReadFrom reads a season as it lies on the disk, without opening it: its events are as they were when they were read
-// last, and whoever has it open goes on. What of it is a register is then at hand at once.
+// last, and anyone who has it open goes on. What of it is a register is then at hand at once.
 func ReadFrom(path string) (*Season, error) {
 	data, err := store.ReadNamed(path)
 	if err != nil {

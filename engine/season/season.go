@@ -55,7 +55,7 @@ func (e Event) Day() (time.Time, bool) {
 	return time.Time{}, false
 }
 
-// Event is the place of an event by its file, as it is written in the season or as it lies in dir; -1 where there is none.
+// Event is the place of an event by its file, as it is written in the season or as it lies in dir; -1 if there is none.
 func (s *Season) Event(dir, file string) int {
 	name := Relative(dir, file)
 	return slices.IndexFunc(s.Events, func(e Event) bool { return e.File == name || e.File == file })
@@ -160,7 +160,7 @@ const (
 type Rule struct {
 	Points   string          // ByPoints or ByPlaces
 	Table    []engine.Points // points of place 1, 2, ...; nothing behind the last
-	Best     int             // the best so many events count; 0 for all
+	Best     int             // how many of the best events count; 0 for all
 	Presence int             // fewer events than that and a player is not ranked
 	Bonus    engine.Points   // for playing in a final
 	Ties     []string
@@ -203,7 +203,7 @@ type Line struct {
 // Value is what an event gave.
 type Value struct {
 	Played bool
-	Counts bool // it is among the best so many
+	Counts bool // it is among the best
 	Place  int
 	Points engine.Points // for the season: weight and bonus included
 	Wins   int
@@ -364,7 +364,7 @@ func (s *Season) order(lines []Line) {
 	}
 }
 
-// clubs ranks the clubs by what their players brought in each event, the best so many of them.
+// clubs ranks the clubs by what their players brought in each event, that many of the best.
 func (s *Season) clubs(people []*Person, lines []Line) []ClubLine {
 	at := map[*Person]int{}
 	for i, l := range lines {

@@ -361,7 +361,7 @@ func BenchmarkOpenSeason(b *testing.B) {
 	}
 }
 
-// Two of one name and club in one event make the name ambiguous: whoever has it elsewhere is asked about, not guessed, and
+// Two of one name and club in one event make the name ambiguous: anyone who has it elsewhere is asked about, not guessed, and
 // the answer is about one of the two.
 func TestHomonyms(t *testing.T) {
 	anna := one("Anna", "Rossi", "ROMA")
@@ -568,7 +568,7 @@ func TestTheRankingCheckedByHand(t *testing.T) {
 	}
 }
 
-// Whoever is in the register comes to the next roster with club, nick and whom he is kept apart from; who is there stays.
+// Anyone who is in the register comes to the next roster with club, nick and whom he is kept apart from; who is there stays.
 func TestRegister(t *testing.T) {
 	dir := t.TempDir()
 	d, err := desk.Create(filepath.Join(dir, "gennaio.xlsx"), "open", "Gennaio", desk.Env{})

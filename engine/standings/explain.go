@@ -15,7 +15,7 @@ type Explanation struct {
 	Games []Game
 	Above *Neighbour // nil for the first
 	Below *Neighbour // nil for the last
-	Cut   *CutLine   // of the semifinals; nil where there are none or they have been drawn
+	Cut   *CutLine   // of the semifinals; nil if there are none or they have been drawn
 	Lead  engine.Text
 	Side  engine.Text // on which side of the cut the player is, or what is missing to be ranked; zero without
 }
@@ -320,7 +320,7 @@ func (s *Standings) announced() (direct []int, known bool) {
 	return round.Draw.Origin.Direct, true
 }
 
-// drawnSemifinalists are those who sit in the semifinals, in the order of the standings, once so many have been
+// drawnSemifinalists are those who sit in the semifinals, in the order of the standings, once that many have been
 // seated: then it is no longer a matter of the standings who plays, but of the draw and of the organizer's hand.
 func (s *Standings) drawnSemifinalists(seats int) []int {
 	round := s.source.Round(s.Type.Semifinals())
@@ -339,7 +339,7 @@ func (s *Standings) drawnSemifinalists(seats int) []int {
 	return ids
 }
 
-// levelAtCut takes from those who are in whoever shares his place with somebody who is out: who of them plays is
+// levelAtCut takes from those who are in anyone who shares his place with somebody who is out: who of them plays is
 // not known before the draw (rules, section 3: "parted by a draw from the recorded seed").
 func (s *Standings) levelAtCut(c *CutLine) {
 	place := s.Row(c.In[len(c.In)-1]).Place

@@ -83,7 +83,7 @@ func (s *Standings) strike(t *engine.Tournament) error {
 	return nil
 }
 
-// demote has players fall as many places as the referee took: each behind all who are no more than so many places behind him, who move
+// demote has players fall as many places as the referee took: each behind all who are no more than that many places behind him, who move
 // up. Of several finals, whose players share places, nobody moves up.
 func (s *Standings) demote() {
 	for _, r := range s.source.Rulings {
@@ -227,7 +227,8 @@ func (s *Standings) replaced() {
 		if !order[i].fell || order[i].Place == 0 || order[i].unranked {
 			continue
 		}
-		for j := i; j+1 < len(order) && order[j+1].Place > 0 && !order[j+1].unranked && !s.elsewhere(order[j+1], order[j]) && more(order[j+1], order[j]); j++ {
+		for j := i; j+1 < len(order) && order[j+1].Place > 0 && !order[j+1].unranked && !s.elsewhere(order[j+1], order[j]) &&
+			more(order[j+1], order[j]); j++ {
 			order[j], order[j+1] = order[j+1], order[j]
 		}
 	}

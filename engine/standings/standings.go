@@ -15,7 +15,7 @@ import (
 
 // Options are the choices of one computation.
 type Options struct {
-	Rounds     int  // only the first so many; 0 for all
+	Rounds     int  // how many of the first ones; 0 for all
 	Discards   int  // the lowest results that do not count; the type's own where 0
 	SharedWins bool // every top score of a table wins; where false a table with two winners is refused
 	EndedNow   bool // games of Diplomacy that are under way count as if they ended as they stand

@@ -15,7 +15,7 @@ import (
 
 // Keep says how many dated copies are kept.
 type Keep struct {
-	Actions int           // the copies of the last so many actions
+	Actions int           // the copies of the last that many actions
 	Hourly  time.Duration // then the last of each hour, this far back
 	Daily   time.Duration // then the last of each day, this far back
 }

@@ -56,7 +56,7 @@ func TestALockIsNotMadeThroughALink(t *testing.T) {
 	}
 }
 
-// A command that is about to end holds the file for a moment: whoever comes then waits.
+// A command that is about to end holds the file for a moment: anyone who comes then waits.
 func TestRaceABusyFileIsWaitedFor(t *testing.T) {
 	path := newFile(t, "uno")
 	why := engine.Text{}

@@ -15,7 +15,7 @@ import (
 
 // Identity tells tournaments apart. A history belongs to the ID that its workbook holds, whatever the file is called.
 type Identity struct {
-	Of  func(data []byte) string // the ID in the bytes of a workbook; empty where there is none
+	Of  func(data []byte) string // the ID in the bytes of a workbook; empty if there is none
 	New func() string            // makes an ID that no other workbook has
 }
 
@@ -91,7 +91,7 @@ func (s *Store) readClaim(folder string) claim {
 	return c
 }
 
-// findHistory looks for the history of a file that holds data: that of its ID, or, where it has none, that which knows its
+// findHistory looks for the history of a file that holds data: that of its ID, or, if it has none, that which knows its
 // state. The folder of a workbook that was renamed is renamed with it; another tournament's folder is left alone.
 func (s *Store) findHistory(data []byte) {
 	s.copies, s.doubt, s.id = filepath.Join(s.dir, s.copiesName()), nil, ""
@@ -198,7 +198,7 @@ func (s *Store) otherClaims() []claim {
 	return claims
 }
 
-// twinOf is the path of the other workbook that a history belongs to; empty where there is none, or where each of the two
+// twinOf is the path of the other workbook that a history belongs to; empty if there is none, or where each of the two
 // has a history of its own.
 func (s *Store) twinOf(c claim) string {
 	path := filepath.Join(s.dir, c.file)
@@ -260,7 +260,7 @@ func (s *Store) hesitate(c claim, twin string) {
 // latestHistory is the folder of the tournament that had the file's name last: the file itself cannot tell.
 func (s *Store) latestHistory() string {
 	folder := s.copies
-	latest, _ := s.fs.Stat(filepath.Join(folder, journalName)) // nil where there is none
+	latest, _ := s.fs.Stat(filepath.Join(folder, journalName)) // nil if there is none
 	for _, c := range s.otherClaims() {
 		info, err := s.fs.Stat(filepath.Join(c.folder, journalName))
 		if c.file == filepath.Base(s.path) && err == nil && (latest == nil || info.ModTime().After(latest.ModTime())) {

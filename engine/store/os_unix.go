@@ -77,7 +77,7 @@ func (OS) Lock(path, note string) (io.Closer, error) {
 		// Any other error: a file system without locks. The tournament must open there too.
 		named, err := os.Lstat(path)
 		if err != nil || !os.SameFile(ours, named) {
-			f.Close() // its holder has just deleted it: whoever comes next makes another file
+			f.Close() // its holder has just deleted it: anyone who comes next makes another file
 			continue
 		}
 		err = errors.Join(f.Truncate(0), writeAt(f, note))

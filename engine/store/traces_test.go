@@ -25,7 +25,7 @@ func (f *inheriting) Inherit(from, to string) {
 	f.quick.Inherit(from, to)
 }
 
-// A workbook that is saved stays its owner's, whoever saves it.
+// A workbook that is saved stays its owner's, no matter who saves it.
 func TestASavedWorkbookKeepsItsOwner(t *testing.T) {
 	path, disk := newFile(t, "uno"), &inheriting{}
 	s, _, err := store.Open(path, disk, newClock().now)

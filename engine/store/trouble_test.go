@@ -160,7 +160,7 @@ func TestAnOldFileWithItsOldTimeIsNoticed(t *testing.T) {
 	}
 }
 
-// A file that was changed within one tick of its disk's clock, at the same length, is not written over; and whoever is told
+// A file that was changed within one tick of its disk's clock, at the same length, is not written over; and anyone who is told
 // so can ask what is in it.
 func TestAChangeOfTheSameLengthAndTimeIsTold(t *testing.T) {
 	path := newFile(t, "uno")

@@ -47,7 +47,7 @@ func Words(text string) string {
 	return strings.Join(words, " ")
 }
 
-// Code is the code of a word: whoever knows it and the salt works it out with any program for SHA-256.
+// Code is the code of a word: anyone who knows it and the salt works it out with any program for SHA-256.
 func Code(salt, word string) string {
 	sum := sha256.Sum256([]byte(salt + " " + Words(word)))
 	return hex.EncodeToString(sum[:8])

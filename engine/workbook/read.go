@@ -96,7 +96,7 @@ type askedBy struct {
 	id     int
 }
 
-// AskedCell is the cell of what a game asks of a player in the roster, as last read; empty where there is none.
+// AskedCell is the cell of what a game asks of a player in the roster, as last read; empty if there is none.
 func (b *Book) AskedCell(c game.Column, id int) string { return b.asked[askedBy{c, id}] }
 
 // Repair mends what can be mended in one way only, such as SI misspelt, points written as text, a sheet

@@ -110,7 +110,7 @@ var askedFields = []field{
 	game.WDD: fieldWDD, game.WDR: fieldWDR, game.Division: fieldDivision,
 }
 
-// AskPlayers makes the columns of the roster that a game asks for, so that whoever writes in the sheet finds them. A
+// AskPlayers makes the columns of the roster that a game asks for, so that anyone who writes in the sheet finds them. A
 // roster that cannot be read stays as it is: the findings tell of it.
 func (b *Book) AskPlayers(g game.Game) error {
 	var asked []field

@@ -47,7 +47,7 @@ func (f *File) onlyMeant(written writtenParts) (changed map[string][]byte, gone 
 	return changed, func(name string) bool { return written.find(name) == nil }
 }
 
-// result is what is to stand beside a formula: a text, a number, or nothing (Blank), so that whoever opens the file
+// result is what is to stand beside a formula: a text, a number, or nothing (Blank), so that anyone who opens the file
 // computes it.
 type result struct {
 	content Kind

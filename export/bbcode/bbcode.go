@@ -4,7 +4,7 @@
 // club, what is recorded, the points; what is recorded of the game stands in a row below.
 //
 // vBulletin 3 and 4 and XenForo take plain upper-case tags. A cell whose text forms a real tag is wrapped in
-// [NOPARSE], so that no name can change the page; "ROMA [Il Gufo]" forms none and stays as it is. Discourse and whoever
+// [NOPARSE], so that no name can change the page; "ROMA [Il Gufo]" forms none and stays as it is. Discourse and anyone who
 // else writes Markdown gets tables of Markdown. A forum without tables takes the plain text of package text.
 package bbcode
 

@@ -264,7 +264,7 @@ func TestWhatIsBoldInTheStandings(t *testing.T) {
 	}
 }
 
-// A table's winner is bold, whoever is level with him too, and who rests is named below the tables.
+// A table's winner is bold, anyone who is level with him too, and who rests is named below the tables.
 func TestARoundNamesItsWinnersAndWhoRests(t *testing.T) {
 	tournament := sample.Tournament(5, 1, 1)
 	tournament.Rounds[0].Tables = tournament.Rounds[0].Tables[:1]

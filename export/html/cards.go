@@ -22,7 +22,7 @@ type cards struct {
 	clubs   []string // as first written, in the order of the register
 }
 
-// cardsOf are the cards of a page; nil where it has none.
+// cardsOf are the cards of a page; nil if it has none.
 func (p page) cardsOf(rounds []export.Round, c export.Content) *cards {
 	if c.Places == nil {
 		return nil

@@ -14,7 +14,7 @@ const (
 	chartLeft, chartRight   = 20, 82 // room for the numbers and for the names
 	chartTop, chartBottom   = 10, 20
 	chartLabel              = 12 // between two names, so that they do not lie on each other
-	chartNames              = 8  // so many years at most are named below
+	chartNames              = 8  // that many years at most are named below
 )
 
 // Course is a chart of how a game went and the same as a table, in a piece of HTML for the pages that are served to the hall.

@@ -98,7 +98,7 @@ type page struct {
 	about       export.About
 	certificate func(round int) string  // where that of a round's draw lies; nil for nowhere
 	logo        string                  // the club's picture as a data URI; empty for none
-	link        func(player int) string // the address of a player's own page; nil where he has none
+	link        func(player int) string // the address of a player's own page; nil if he has none
 }
 
 // say is a sentence in the language of the page.

@@ -84,7 +84,7 @@ type playerDoc struct {
 	Paid       string `json:"paid,omitempty"`
 	As         string `json:"published_as,omitempty"`
 	Division   string `json:"division,omitempty"`
-	Tag        string `json:"-"` // worked out anew by whoever reads the roster
+	Tag        string `json:"-"` // worked out anew by anyone who reads the roster
 	ByNick     bool   `json:"-"` // so is this
 }
 

@@ -135,7 +135,7 @@ func (m *writer) person(s export.Seat) string {
 	return m.named(s.Name) + " (" + m.named(s.Nick) + ")"
 }
 
-// round tells who won the tables, or who sits at them, in at most so many characters.
+// round tells who won the tables, or who sits at them, in at most that many characters.
 func (m *writer) round(round export.Round, about export.About, limit int) {
 	var played, open []export.Table
 	for _, table := range round.Tables {

@@ -43,7 +43,7 @@ type Options struct {
 	Sheets   pdf.SheetOptions // how the report looks; Filled is always on, and Forms holds for all files
 	Exports  []Export         // the formats that are published
 	Stamp    time.Time
-	// Address is where the folder will lie on the internet, "https://club.example/tornei"; empty where that is not known. Whoever posts
+	// Address is where the folder will lie on the internet, "https://club.example/tornei"; empty where that is not known. Anyone who posts
 	// the page's address shows a picture only where the page names it in full, so that Picture, which writes it, is asked only then.
 	Address string
 	Picture func(io.Writer, *engine.Tournament, export.Content) error

@@ -147,7 +147,7 @@ func told(pdf []byte, lang string) []byte {
 	return exchanged(pdf, at, catalog, catalog+"/Lang ("+lang+")\n/ViewerPreferences <</DisplayDocTitle true>>\n")
 }
 
-// spelled tells a PDF which letters the forms of Arabic letters are, so that whoever searches or copies finds the letters:
+// spelled tells a PDF which letters the forms of Arabic letters are, so that anyone who searches or copies finds the letters:
 // gofpdf tells of every picture that it is the character of its number.
 func spelled(pdf []byte, forms map[rune]bool) []byte {
 	const same = "1 beginbfrange\n<0000> <FFFF> <0000>\nendbfrange\n"

@@ -40,7 +40,7 @@ func extracted(t *testing.T, write func(w io.Writer) (int, error)) string {
 }
 
 // Names that are written from the right come back from the paper as they were typed, letter by letter: Arabic letters are
-// printed in the forms that join them, and are still the letters to whoever searches; nothing is put upside down by being set
+// printed in the forms that join them, and are still the letters to anyone who searches; nothing is put upside down by being set
 // in lines.
 func TestNamesFromTheRightAreReadBack(t *testing.T) {
 	tournament := sample.Tournament(8, 1, 1)

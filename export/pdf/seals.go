@@ -7,7 +7,7 @@ import (
 	"raduno/export"
 )
 
-// SealCodes writes the codes of the words that were sealed for the draw of a round, large enough to be hung up: whoever saw
+// SealCodes writes the codes of the words that were sealed for the draw of a round, large enough to be hung up: anyone who saw
 // them before the draw knows that no word was changed. Where none were sealed it is an error of kind Impossible. It returns
 // the number of pages.
 func SealCodes(w io.Writer, t *engine.Tournament, round int, o ListOptions) (pages int, err error) {

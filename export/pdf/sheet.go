@@ -51,7 +51,7 @@ const (
 // mostSeats is how many players there is room for on half a page.
 const mostSeats = 6
 
-// fit takes the layout for a table of so many: where its rows would be too low to be written in the map gives way, then the
+// fit takes the layout for a table of that many: where its rows would be too low to be written in the map gives way, then the
 // lines for notes.
 func (p *sheetPrinter) fit(rows int) {
 	if layout, known := p.layouts[rows]; known {

@@ -9,7 +9,7 @@ import (
 	"raduno/export/site"
 )
 
-// played is a season of events in which so many of its players met in four rounds at tables of four.
+// played is a season of events in which that many of its players met in four rounds at tables of four.
 func played(events, each, players int) *season.Season {
 	s := &season.Season{Name: "Campionato", Rule: season.DefaultRule(), Hidden: map[string]bool{}}
 	for event := range events {

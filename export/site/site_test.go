@@ -77,7 +77,7 @@ func TestWhoQualifiesIsOnTheSite(t *testing.T) {
 	}
 }
 
-// Whoever asked not to be published is shown by initials in every page, feed and address, also where a page of his was
+// Anyone who asked not to be published is shown by initials in every page, feed and address, also where a page of his was
 // published before; links lead somewhere, the feed is well formed, and a second writing changes nothing.
 func TestSite(t *testing.T) {
 	s, dir := club(), filepath.Join(t.TempDir(), "sito")
@@ -135,7 +135,7 @@ func TestSite(t *testing.T) {
 	}
 }
 
-// Whoever chose a nick on the roster of his latest event has it on every page in the place of his name, and no page of his own.
+// Anyone who chose a nick on the roster of his latest event has it on every page in the place of his name, and no page of his own.
 func TestTheSiteCallsPeopleAsTheyChose(t *testing.T) {
 	s, dir := club(), t.TempDir()
 	s.Events[1].Results[0].As = engine.ByNick
@@ -281,8 +281,8 @@ func TestFragment(t *testing.T) {
 	}
 }
 
-// Whoever asked for English reads English on every page, in the feed and in the fragment, at the addresses of the Italian pages; no word of
-// a template is outside the translations.
+// Anyone who asked for English reads English on every page, in the feed and in the fragment, at the addresses of the Italian pages; no
+// word of a template is outside the translations.
 func TestTheSiteSpeaksEnglish(t *testing.T) {
 	s := club()
 	s.Rule.Best, s.Rule.Rates, s.Rule.ClubBest = 1, true, 1

@@ -270,7 +270,7 @@ func (v *prover) meetings(i int) int64 {
 	return v.history(i) + deal(cells, hits, hits)
 }
 
-// deal is the least that so many turns add to the sum of m(m-1)/2, dealt one by one to whoever has least, nobody
+// deal is the least that that many turns add to the sum of m(m-1)/2, dealt one by one to anyone who has least, nobody
 // getting more than most. Who has less than nothing gets his turns for nothing until then.
 func deal(before []int64, turns, most int64) int64 {
 	type holder struct{ has, got int64 }
@@ -314,7 +314,7 @@ func (v *prover) counted(i int) int64 {
 	return least
 }
 
-// overRounds is what counting alone gives for a criterion over so many rounds.
+// overRounds is what counting alone gives for a criterion over that many rounds.
 func (v *prover) overRounds(name string, rounds int64) int64 {
 	p := v.p
 	if _, grouped := new(player).group(name); grouped {
@@ -408,7 +408,7 @@ func (p *problem) steps() int64 {
 	return sum
 }
 
-// forced is how many pairs so many players of a group make when they are dealt evenly.
+// forced is how many pairs that many players of a group make when they are dealt evenly.
 func (p *problem) forced(members int) int64 {
 	var least int64
 	for k := 0; members > 0; k++ {
@@ -449,7 +449,7 @@ func (p *problem) perTable(rounds int64) int64 {
 	return sum
 }
 
-// perPlayer deals each player's meetings over the others; so many of each two are allowed.
+// perPlayer deals each player's meetings over the others; that many of each two are allowed.
 func (v *prover) perPlayer(rounds, allowed int64) int64 {
 	p, met := v.p, v.p.met()
 	var twice int64
@@ -511,7 +511,7 @@ func (p *problem) others(group string, allowed int64) [][2][]int64 {
 	return list
 }
 
-// split is what so many turns cost dealt to the second list, as far as it can take them, and what each turn saves that goes to the first.
+// split is what that many turns cost dealt to the second list, as far as it can take them, and what each turn saves that goes to the first.
 func split(lists [2][]int64, turns, most int64) (cost int64, saved []int64) {
 	own, others := units(lists[0], turns, most), units(lists[1], turns, most)
 	k := max(0, int(turns)-len(others)) // that have to go to the first
@@ -551,7 +551,7 @@ func units(has []int64, turns, most int64) (list []int64) {
 	return list
 }
 
-// largest adds up so many numbers, the largest.
+// largest adds up that many numbers, the largest.
 func largest(list []int64, number int64) (sum int64) {
 	slices.Sort(list)
 	slices.Reverse(list)

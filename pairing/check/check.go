@@ -17,7 +17,7 @@ import (
 type Refusal struct {
 	What      What
 	Criterion string // name, where it is about one
-	Detail    string // English, for whoever debugs
+	Detail    string // English, for anyone who debugs
 }
 
 // What is refused.

@@ -409,7 +409,7 @@ type pricingSearch struct {
 	found   []int
 }
 
-// stack is the room for what is looked at behind so many chosen blocks.
+// stack is the room for what is looked at behind that many chosen blocks.
 type stack struct {
 	blocks []block
 	places []int
@@ -650,7 +650,7 @@ func (h *pricingSearch) extendWith(blocks []block, places, rest []int, last, ope
 	h.extend(next, at, open, cost)
 }
 
-// fillings are the least that some of the blocks cost which fill so many seats exactly, whoever may not sit with whom left out:
+// fillings are the least that some of the blocks cost which fill that many seats exactly, with those who may not sit together left out:
 // for 0 to open seats, and beyond measure where none do.
 func (h *pricingSearch) fillings(blocks []block, open int) []int64 {
 	for len(h.cheap) <= open {

@@ -144,7 +144,7 @@ func developedTables(players, seats, _ int) [][][]int {
 	return append(rounds, within(players, seats, len(rounds), func(group, x int) int { return x*seats + group })...)
 }
 
-// checkDesign reports whether everybody plays every round at tables of so many seats and nobody meets
+// checkDesign reports whether everybody plays every round at tables of that many seats and nobody meets
 // anybody twice.
 func checkDesign(rounds [][][]int, players, seats int) error {
 	met := make([][]int32, players)
@@ -177,8 +177,8 @@ func checkDesign(rounds [][][]int, players, seats int) error {
 	return nil
 }
 
-// Rounds is the most rounds known for so many players at tables of so many seats in which nobody meets twice; there is
-// always one round. Constructions for any number of players stop at so many. What a construction gives is verified
+// Rounds is the most rounds known for that many players at tables of that many seats in which nobody meets twice; there is
+// always one round. Constructions for any number of players stop at that many. What a construction gives is verified
 // here, whatever its source says.
 func Rounds(players, seats, most int) [][][]int {
 	var best [][][]int
@@ -203,7 +203,7 @@ func Rounds(players, seats, most int) [][][]int {
 	return best
 }
 
-// RoundsFor is rounds in which nobody meets twice for tables of these sizes, at most so many rounds. Where sizes are two
+// RoundsFor is rounds in which nobody meets twice for tables of these sizes, at most that many rounds. Where sizes are two
 // neighbouring ones, players are struck out of a design for tables of the larger, who share no table in the rounds kept.
 func RoundsFor(sizes []int, rounds int, random *rand.Rand) [][][]int {
 	large := slices.Max(sizes)
@@ -238,7 +238,7 @@ func RoundsFor(sizes []int, rounds int, random *rand.Rand) [][][]int {
 const strikePlayers = 200
 
 // strike picks players of a design, and the rounds in which two of them share a table. It looks for as few such rounds as it
-// can, and is content with so many.
+// can, and is content with that many.
 func strike(all [][][]int, players, count, content int, random *rand.Rand) (struck []int, lost map[int]bool) {
 	const attempts = 200
 	consider := func(out []int, losing map[int]bool) bool {

@@ -58,7 +58,7 @@ func NewEmbedding(players int, played [][]int, design [][][]int, points int, ran
 
 func Vacant(n int) []int { return slices.Repeat([]int{-1}, n) }
 
-// Search tells found of the images, in random order, until it has made so many steps, and reports whether it saw all of them.
+// Search tells found of the images, in random order, until it has made that many steps, and reports whether it saw all of them.
 func (e *embedding) Search(steps int, found func() bool) bool {
 	if len(e.at) > len(e.design) {
 		return true

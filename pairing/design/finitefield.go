@@ -12,7 +12,7 @@ type field struct {
 
 const maxField = 128
 
-var fields sync.Map // by order, nil where there is none
+var fields sync.Map // by order, nil if there is none
 
 // newField is the field with q elements, nil if q is no power of a prime or above maxField.
 func newField(q int) *field {

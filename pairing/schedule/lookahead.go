@@ -12,7 +12,7 @@ import (
 )
 
 // Ahead says what is to follow a round, so that of all draws that are as good one is made that leaves rounds without
-// rematches to it: a round of a known design that contains the rounds played. It never changes what a level comes to. Whoever
+// rematches to it: a round of a known design that contains the rounds played. It never changes what a level comes to. Anyone who
 // knows the design can tell from the rounds played what such a draw may be.
 type Ahead struct {
 	Rounds int // that are to follow this one, with the same players at the same tables
@@ -75,7 +75,7 @@ func (a *Ahead) Matters(p *objective.Problem) bool {
 	return 2*meetings >= p.Players-1 && a.design(p) != nil
 }
 
-// design is the rounds of a design for so many tables, nil where it has too few.
+// design is the rounds of a design for that many tables, nil where it has too few.
 func (a *Ahead) design(p *objective.Problem) [][][]int {
 	const most = 100
 	seats := slices.Max(p.Sizes)
@@ -192,7 +192,7 @@ func (f *foresight) optimal(tables [][]int) bool {
 	return err == nil && slices.Equal(values, f.goal)
 }
 
-// found considers a draw whose rest is known, and which is one of so many.
+// found considers a draw whose rest is known, and which is one of that many.
 func (f *foresight) found(tables [][]int, rest [][][]int, choices int) {
 	following := f.following(tables)
 	values, err := following.CountSchedule(rest)

@@ -23,7 +23,7 @@ type Solution struct {
 	Optimal bool
 }
 
-// Solve draws so many rounds together. Several ways compete, and the lexicographically best rounds
+// Solve draws that many rounds together. Several ways compete, and the lexicographically best rounds
 // win: a design in which nobody meets twice under labels that suit the other levels, the whole schedule
 // annealed and then given to other players in the same places, and round after round. Fixed players and levels of kind KeepTable,
 // and Threshold that is not Total, have no meaning here.

@@ -8,7 +8,7 @@ import (
 	"raduno/pairing/internal/objective"
 )
 
-// scheduleBounds are lower bounds of the levels over so many rounds, from counting alone, where each level before comes to its value;
+// scheduleBounds are lower bounds of the levels over that many rounds, from counting alone, where each level before comes to its value;
 // without values, to its bound.
 func scheduleBounds(p *objective.Problem, rounds int, values []int64) []int64 {
 	bounds := make([]int64, len(p.Objectives))
@@ -27,7 +27,7 @@ func scheduleBounds(p *objective.Problem, rounds int, values []int64) []int64 {
 	return bounds
 }
 
-// scheduleBound is a lower bound of a level over so many rounds, whatever the others come to.
+// scheduleBound is a lower bound of a level over that many rounds, whatever the others come to.
 func scheduleBound(p *objective.Problem, l objective.Objective, rounds int) int64 {
 	if all, total := objective.LooksAtAll(l); total {
 		switch l := all.(type) {
@@ -109,7 +109,7 @@ func holdersOf(before []int64) holders {
 }
 
 // leastAgain is the least that a number of turns adds to the sum of m(m-1)/2, dealt to holders who have had
-// some before, nobody getting more than most. Of each holder's turns so many do not count.
+// some before, nobody getting more than most. Of each holder's turns that many do not count.
 func leastAgain(before holders, turns, most int, free int64) int64 {
 	var top int64
 	for m := range before {
@@ -183,7 +183,7 @@ func metBefore(n int, l objective.Apart) []map[int]int64 {
 	return met
 }
 
-// partedBound is a bound of a level of meetings where one before it counts the pairs of a group at tables, which come to so many in
+// partedBound is a bound of a level of meetings where one before it counts the pairs of a group at tables, which come to that many in
 // all: no more of the meetings are inside of groups, and the others are dealt over those of other groups. As in meetingsBound it is
 // asked of each player and of all pairs.
 func partedBound(p *objective.Problem, l objective.Apart, rounds int, group []int, inside int64) int64 {
@@ -233,7 +233,7 @@ func othersByGroup(n int, l objective.Apart, group []int) [][2]holders {
 	return list
 }
 
-// dealtApart is what so many turns cost at least where as few as can be go to the first holders, and what each further one that goes
+// dealtApart is what that many turns cost at least where as few as can be go to the first holders, and what each further one that goes
 // there saves, the most first.
 func dealtApart(of [2]holders, turns, most int, free int64) (sum int64, gains []int64) {
 	own, other := of[0].costs(turns, most, free), of[1].costs(turns, most, free)
@@ -263,7 +263,7 @@ func (h holders) costs(turns, most int, free int64) []int64 {
 	return list
 }
 
-// best is the sum of so many of the gains, the greatest.
+// best is the sum of that many of the gains, the greatest.
 func best(gains []int64, number int64) (sum int64) {
 	slices.SortFunc(gains, func(a, b int64) int { return cmp.Compare(b, a) })
 	for _, gain := range gains[:min(int64(len(gains)), number)] {

@@ -171,7 +171,7 @@ type thresholdSums struct {
 	limit int64
 }
 
-// afterAll is what the players have come to after so many rounds.
+// afterAll is what the players have come to after that many rounds.
 func afterAll(l objective.Threshold, rounds [][][]int) []int64 {
 	for _, tables := range rounds {
 		l = l.After(tables).(objective.Threshold)

@@ -17,7 +17,7 @@ import (
 	"raduno/ui/present"
 )
 
-// Whoever makes a tournament reads what each type of RisiKo! and of Diplomacy is, and no two read alike.
+// Anyone who makes a tournament reads what each type of RisiKo! and of Diplomacy is, and no two read alike.
 func TestTypesAreDescribed(t *testing.T) {
 	test.NewTempApp(t)
 	c := newKindChooser(Manual{Chapters: assets.Manual("it")})
@@ -40,7 +40,7 @@ func TestTypesAreDescribed(t *testing.T) {
 	}
 }
 
-// Whoever chooses a system reads what it rewards, and the manual opens at its page; so it is for every system that can be chosen.
+// Anyone who chooses a system reads what it rewards, and the manual opens at its page; so it is for every system that can be chosen.
 func TestSystemsAreDescribed(t *testing.T) {
 	test.NewTempApp(t)
 	opened := ""
@@ -109,7 +109,8 @@ func TestTodaysTypesComeFirst(t *testing.T) {
 	}
 	first := slices.IndexFunc(c.kinds, func(kind formula.Type) bool { return kind.ID == "raduno" })
 	for i, kind := range c.kinds {
-		if old := i >= first && i < first+5; old != strings.Contains(c.choice.Options[i], "GestioneRaduno 1.5") || old != kind.OfGestioneRaduno() {
+		if old := i >= first && i < first+5; old != strings.Contains(c.choice.Options[i], "GestioneRaduno 1.5") ||
+			old != kind.OfGestioneRaduno() {
 			t.Errorf("%d is %s (%s)", i, c.choice.Options[i], kind.ID)
 		}
 	}

@@ -222,7 +222,7 @@ func (e *listEditor) taken() []roster.Incoming {
 	return taken
 }
 
-// players are those of the list that are not left out, whoever is on the roster.
+// players are those of the list that are not left out, no matter who is on the roster.
 func (e *listEditor) players() []engine.Player {
 	all, _ := e.list.Players()
 	var players []engine.Player

@@ -27,7 +27,7 @@ const (
 // maxRowsShown is how many doubtful lines, and how many skipped ones, are shown at once: the others follow as these go.
 const maxRowsShown = 40
 
-// pasted shows what became of a list: first whoever is doubtful, each beside the line he comes from with his answers, then
+// pasted shows what became of a list: first those who are doubtful, each beside the line he comes from with his answers, then
 // what was skipped, then who is sure. Nothing is preset: Enter takes nobody.
 type pasted struct {
 	win     fyne.Window

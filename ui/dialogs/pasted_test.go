@@ -10,7 +10,7 @@ import (
 	"raduno/ui/uitest"
 )
 
-// Whoever is doubtful enters by one key, and nobody before: Enter answers nothing, 1 and 2 answer the line in hand and go on.
+// A doubtful person enters by one key, and nobody before: Enter answers nothing, 1 and 2 answer the line in hand and go on.
 func TestDoubtsOfAPastedListAreAnsweredByOneKey(t *testing.T) {
 	s := uitest.New(t, "open")
 	s.Must(func(d *desk.Desk) error {

@@ -38,7 +38,7 @@ func (r Request) takes(name string) bool {
 	return len(r.Endings) == 0 || slices.Contains(r.Endings, strings.ToLower(filepath.Ext(name)))
 }
 
-// withEnding is the path of a file that is to be written, with the first ending where it has none of them.
+// withEnding is the path of a file that is to be written, with the first ending if it has none of them.
 func (r Request) withEnding(path string) string {
 	if r.Kind == Save && !r.takes(path) {
 		return path + r.Endings[0]

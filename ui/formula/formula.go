@@ -54,7 +54,7 @@ type Host interface {
 	Fail(err error)
 }
 
-// Edit opens the organizer's own formula, or a copy of the type in force where there is none yet.
+// Edit opens the organizer's own formula, or a copy of the type in force if there is none yet.
 func Edit(host Host) {
 	start := host.View().Type.ID
 	if start == "" {

@@ -123,7 +123,7 @@ func bagOrder(s *present.View, round int) []int {
 	return seats
 }
 
-// bagScreen names who draws at the top board, in the order of the standings, and what the first so many have drawn.
+// bagScreen names who draws at the top board, in the order of the standings, and what the first that many have drawn.
 func bagScreen(s *present.View, round, drawn int) screen {
 	one := screen{Title: kit.Tr("Tavolo finale: chi estrae che cosa"), Columns: 1, Rows: 9}
 	b := block{}

@@ -9,7 +9,7 @@ import (
 	"raduno/ui/kit"
 )
 
-// Clock is the round's clock as it stands, for whoever shows it elsewhere; it may be asked for from any goroutine.
+// Clock is the round's clock as it stands, for anyone who shows it elsewhere; it may be asked for from any goroutine.
 func (h *Page) Clock() engine.Clock { return *h.clock.moment.Load() }
 
 // StartFor has the clock run for so long from now on, as if it had been set and started here. It may be called from any

@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Whoever types from paper does not see that a question was asked: what is typed is no answer, however long it takes, and is
+// Anyone who types from paper does not see that a question was asked: what is typed is no answer, however long it takes, and is
 // typed into the next field once the question is answered.
 func TestTypingAnswersNoQuestion(t *testing.T) {
 	w := test.NewTempApp(t).NewWindow("")

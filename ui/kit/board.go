@@ -213,7 +213,7 @@ func (b *Board) arranged(dense bool) places {
 	return b.inColumns(max(whole, min(most, roomyColumns)), dense)
 }
 
-// inColumns lays the cards out in so many columns; a row is as high as its highest card.
+// inColumns lays the cards out in that many columns; a row is as high as its highest card.
 func (b *Board) inColumns(columns int, dense bool) places {
 	p := places{room: b.scroll.Size(), columns: columns, dense: dense, width: (b.width() - float32(columns-1)*boardGap) / float32(columns)}
 	for i := range b.seats {
@@ -260,7 +260,7 @@ func smallName(seat BoardSeat) float32 {
 	return Width(seat.Title, theme.CaptionTextSize(), fyne.TextStyle{Bold: true}) + 1
 }
 
-// partWidth is how wide the part of a seat is, 0 where there is none.
+// partWidth is how wide the part of a seat is, 0 if there is none.
 func partWidth(seat BoardSeat) float32 {
 	if seat.Part == "" {
 		return 0
@@ -305,7 +305,7 @@ func subHeight() float32 {
 	return fyne.MeasureText("Èg", theme.CaptionTextSize(), fyne.TextStyle{}).Height
 }
 
-// cardHeight is the height of a card with so many seats.
+// cardHeight is the height of a card with that many seats.
 func (p places) cardHeight(seats int) float32 {
 	return p.headHeight() + float32(max(1, seats))*p.seatHeight() + 4
 }

@@ -18,7 +18,7 @@ type View struct {
 	RankedErr error
 	EndedNow  *standings.Standings // as they would be if the games under way ended now; nil where that is not asked
 	NotMet    map[int][]int        // in a league where everybody should meet everybody: by ID, those not met yet
-	Cut       *standings.CutLine   // of the semifinals; nil where there are none
+	Cut       *standings.CutLine   // of the semifinals; nil if there are none
 	In        map[int]bool         // who is above it
 	Waiting   []Waiting            // what tables sent from phones, the oldest first
 	Enrolled  []hall.Enrolment     // who enrolled, came or went by phone and has no answer

@@ -67,7 +67,7 @@ func (c *checkIn) open() {
 // isOpen reports whether the roll call is in the place of the roster.
 func (c *checkIn) isOpen() bool { return c.page.stack.Objects[0] == c.content }
 
-// called is Enter: whoever is meant is in, and the field is ready for the next.
+// called is Enter: the player who is meant is in, and the field is ready for the next.
 func (c *checkIn) called() {
 	p := c.page
 	call, text := p.call(c.field)

@@ -310,7 +310,7 @@ func (p *Page) mark(round int, player engine.Player, here bool) {
 	})
 }
 
-// rollCall marks whoever is called by the text of the search and is ready for the next. A hand scanner's badge counts
+// rollCall marks the player who is called by the text of the search and is ready for the next. A hand scanner's badge counts
 // whatever was typed before it; who is in already stays so.
 func (p *Page) rollCall() {
 	if row := p.grid.Selected(); p.picked && row >= 0 && row < len(p.rows) {
@@ -362,7 +362,10 @@ func (p *Page) askRollCall() {
 	text := present.PresentOf(p.snap.RoundName(round), len(out), len(p.snap.Tournament.Players)) + "."
 	answers := []dialogs.Answer{dialogs.Leave()}
 	if len(in) > 0 {
-		answers = append(answers, dialogs.Answer{Text: kit.Tr("Tutti presenti"), Do: func() { p.markAll(in, kit.Tr("Tutti presenti %s.", p.snap.AtRound(round)), nil) }})
+		answers = append(answers, dialogs.Answer{Text: kit.Tr("Tutti presenti"), Do: func() {
+			p.markAll(in,
+				kit.Tr("Tutti presenti %s.", p.snap.AtRound(round)), nil)
+		}})
 	}
 	if len(out) > 0 {
 		text += " " + kit.Tr("“Inizia” segna tutti assenti; poi si segna chi arriva.")
@@ -391,7 +394,7 @@ func (p *Page) markAll(present map[int]bool, told string, then func()) {
 	})
 }
 
-// likely is the row of whoever is meant by what is looked for, else the first.
+// likely is the row of the player who is meant by what is looked for, else the first.
 func (p *Page) likely() int {
 	call := find.Called(p.snap.View, p.host.Round(), p.search.Text)
 	if call.Player == nil && len(call.Among) > 0 {
@@ -404,7 +407,7 @@ func (p *Page) likely() int {
 func (p *Page) NewPlayer() {
 	p.closeCheckIn()
 	p.editor.leaveRow()
-	p.search.SetText("") // whoever it finds would take the form
+	p.search.SetText("") // the player whom it finds would take the form
 	p.grid.Select(-1)
 	p.editor.startNew()
 	p.editor.focus()
@@ -452,7 +455,7 @@ func (p *Page) Focus() {
 	p.host.Window().Canvas().Focus(p.grid.Focusable())
 }
 
-// Find begins to look for somebody with a letter: whoever types a name in the list does.
+// Find begins to look for somebody with a letter: anyone who types a name in the list does.
 func (p *Page) Find(r rune) {
 	if p.roll.isOpen() {
 		p.FocusSearch()

@@ -34,7 +34,7 @@ func onStage(t *testing.T) (*Page, *host) {
 	return p, s
 }
 
-// Whoever is found is the one whose data stand beside the list, also where he takes the row of another.
+// The player who is found is the one whose data stand beside the list, also where he takes the row of another.
 func TestTheFormShowsWhoIsFound(t *testing.T) {
 	p, s := onStage(t)
 	s.Win.Canvas().Focus(p.search)
@@ -89,7 +89,7 @@ func TestAClickOnThePresenceMarksIt(t *testing.T) {
 	}
 }
 
-// Whoever looks for a surname's beginning finds it before the same letters in a name or a club, and a number finds its
+// Anyone who looks for a surname's beginning finds it before the same letters in a name or a club, and a number finds its
 // player; in a roll call Enter marks only who is not in yet.
 func TestTheRollCallFindsWhoIsMeant(t *testing.T) {
 	p, s := onStage(t)

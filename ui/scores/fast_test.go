@@ -172,7 +172,7 @@ func TestAnotherProgramsScoresAreNotOverwritten(t *testing.T) {
 	if got := s.View().Round(1).Table(1).Seats[0].Score.Text(","); got != "50" {
 		t.Fatalf("the other program's score is %s now", got)
 	}
-	uitest.Type(s.Win, "2\n50\n9\n8\n7\n") // whoever types from paper has not seen it yet
+	uitest.Type(s.Win, "2\n50\n9\n8\n7\n") // anyone who types from paper has not seen it yet
 	if table := s.View().Round(1).Table(2); !strings.Contains(uitest.Words(s.Win), "Nel foglio c'è adesso") ||
 		table.State() != engine.NotPlayed {
 		t.Fatalf("typing answers the question: %v\n%s", table, uitest.Words(s.Win))

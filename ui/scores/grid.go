@@ -28,7 +28,7 @@ type grid struct {
 	entries map[cell]*entry // of the whole sheet, those of its lower part too
 }
 
-// newGrid makes the rows of a sheet. Entries that are there already are used again: whoever is writing in one
+// newGrid makes the rows of a sheet. Entries that are there already are used again: anyone who is writing in one
 // goes on.
 func newGrid(s *sheet, snap *present.View, entries map[cell]*entry) *grid {
 	g := &grid{entries: entries}

@@ -13,7 +13,7 @@ import (
 )
 
 // gameList lists games of all rounds in the place of the round's tables, where they are played in any order: those that
-// are not over, or all of them, found by whoever plays them.
+// are not over, or all of them, found by anyone who plays them.
 type gameList struct {
 	page    *wide
 	content *fyne.Container

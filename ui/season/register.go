@@ -6,7 +6,7 @@ import (
 	"raduno/engine/season"
 )
 
-// Register is whom a season knows, for whoever types the roster of a tournament; one that is nil knows nobody. Any
+// Register is whom a season knows, for anyone who types the roster of a tournament; one that is nil knows nobody. Any
 // goroutine may use it.
 type Register struct {
 	season *season.Season

@@ -22,7 +22,7 @@ const (
 	ofTeams
 )
 
-// standingsTab is the ranking of the season, and the page of whoever is selected.
+// standingsTab is the ranking of the season, and the page of anyone who is selected.
 type standingsTab struct {
 	win     *Window
 	content fyne.CanvasObject
@@ -213,7 +213,7 @@ func valueCell(v season.Value) kit.Cell {
 	return kit.Cell{Text: kit.Number(v.Points.Number())}
 }
 
-// tell shows the page of whoever is selected.
+// tell shows the page of anyone who is selected.
 func (t *standingsTab) tell() {
 	s := t.win.now
 	t.side.Objects = nil

@@ -482,7 +482,7 @@ func (p *Page) Focus() {
 // FocusSearch gives the keyboard to the search.
 func (p *Page) FocusSearch() { p.search.Begin(p.host.Window().Canvas()) }
 
-// Escape leaves a supposition; it says no where there is none.
+// Escape leaves a supposition; it says no if there is none.
 func (p *Page) Escape() bool {
 	if !p.whatIf.on {
 		return false

@@ -93,7 +93,7 @@ func (p *Page) drawFrom(request desk.DrawRequest) {
 }
 
 // AskStale asks what becomes of a drawn round that is no longer the draw of what the workbook says: drawn again, or kept as it is, with
-// who decided it and why. Whoever just closes the question leaves the tables as they are, and is told by the step. A question that is
+// who decided it and why. Anyone who just closes the question leaves the tables as they are, and is told by the step. A question that is
 // open still gives way.
 func (p *Page) AskStale(round int) {
 	if p.stale != nil {

@@ -25,7 +25,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// phones and senders are the hall of the measure: so many live pages, and so many that send at the same time.
+// phones and senders are the hall of the measure: that many live pages, and so many that send at the same time.
 const (
 	livePhones = 300
 	senders    = 50

@@ -159,7 +159,7 @@ func TestADayWithPhones(t *testing.T) {
 	reads(t, ctx, ranking.Rows[0].Player.Surname) // the projector shows it by itself
 }
 
-// playRound has every table of a round written, each by whoever is to.
+// playRound has every table of a round written, each by anyone who is to.
 func playRound(t *testing.T, h *hall, devices []context.Context, round int) {
 	t.Helper()
 	tables := h.desk.View().Round(round).Tables

@@ -259,7 +259,7 @@ func TestSlowAndHugeRequests(t *testing.T) {
 	}
 }
 
-// Whatever is sent to whichever address, by whoever is in, the answer is a page, and the tournament has the tables and
+// Whatever is sent to whichever address, by anyone who is in, the answer is a page, and the tournament has the tables and
 // players that it had.
 func FuzzEveryForm(f *testing.F) {
 	paths := []string{

@@ -408,7 +408,7 @@ func (s *Server) logo(w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write(picture)
 }
 
-// logoAddress is where the club's picture is, another address for another picture; empty where there is none.
+// logoAddress is where the club's picture is, another address for another picture; empty if there is none.
 func logoAddress(picture []byte) string {
 	if len(picture) == 0 {
 		return ""

@@ -256,7 +256,7 @@ func (s *Server) settle(v *desk.View, t *engine.Table, values url.Values) (*ques
 	return nil, true
 }
 
-// firstOutName is the name of the answer to who of so many level ones went out first.
+// firstOutName is the name of the answer to who of that many level ones went out first.
 func firstOutName(level int) string { return "primo" + strconv.Itoa(level) }
 
 // askEliminated asks in which order those with 0 were eliminated, or gives the order that was answered, the first out

@@ -251,7 +251,7 @@ func TestThePublicPages(t *testing.T) {
 	}
 }
 
-// Whoever chose to be published by nick or initials is called so on every page that anybody may open, that of his table too; an
+// Anyone who chose to be published by nick or initials is called so on every page that anybody may open, that of his table too; an
 // assistant reads the whole name.
 func TestPagesCallPeopleAsTheyChose(t *testing.T) {
 	h := serve(t, Options{})
@@ -615,7 +615,7 @@ func TestASessionEnds(t *testing.T) {
 	}
 	p.get("/arbitro")
 	p.says("PIN")
-	p.Jar.SetCookies(at, jar) // whoever has copied the cookies
+	p.Jar.SetCookies(at, jar) // anyone who has copied the cookies
 	p.get("/arbitro")
 	p.says("PIN")
 }

@@ -43,7 +43,7 @@ const (
 	babylonSealed      = "sigillati"
 )
 
-// maxPlayers is the most that sit at a table. The rules score any number above five as five; the sheet has so many.
+// maxPlayers is the most that sit at a table. The rules score any number above five as five; the sheet has that many.
 const maxPlayers = 8
 
 var (

@@ -35,7 +35,7 @@ func Assign(prices Prices, rng *rand.Rand) [scoring.PowerCount]scoring.Power {
 	return chosen
 }
 
-// onceMore is what it weighs to have a power again that one had: as much as to have it so many places further down the list.
+// onceMore is what it weighs to have a power again that one had: as much as to have it that many places further down the list.
 const onceMore = scoring.PowerCount
 
 // weight is what it weighs for a player to have a power: its place in his list, the most wanted at 0 and what he does not name

@@ -99,7 +99,7 @@ func TestAssignmentsAreProven(t *testing.T) {
 }
 
 // By preference wishes, powers had before and fairness are one number: where most of 42 want the same powers, nobody has one again in
-// four rounds, and whoever has wishes bears about as much as the others.
+// four rounds, and anyone who has wishes bears about as much as the others.
 func TestPreferencesOverRounds(t *testing.T) {
 	t.Parallel()
 	tournament := &engine.Tournament{Settings: engine.Settings{Game: engine.Record{{Label: optionPowers.Label, Value: "per preferenza"}}}}

@@ -126,7 +126,7 @@ func pointsOf(text string) (list []engine.Points, wrong string) {
 	return list, ""
 }
 
-// stepsOf reads what it is worth to have so many centres, as 4:30 8:42; 0 is none. The word that means none is the second result.
+// stepsOf reads what it is worth to have that many centres, as 4:30 8:42; 0 is none. The word that means none is the second result.
 func stepsOf(text string) (steps []scoring.Step, wrong string) {
 	for _, word := range strings.Fields(text) {
 		if word == formulaSteps.Default {

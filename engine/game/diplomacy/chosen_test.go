@@ -304,7 +304,7 @@ func TestEventOfOneSystem(t *testing.T) {
 		t.Fatal(err)
 	}
 	table := &final.Round(3).Tables[0]
-	last := table.Seats[3].Player // the fourth power wins the top board, whoever has it
+	last := table.Seats[3].Player // the fourth power wins the top board, no matter who has it
 	for i, n := range []string{"5", "4", "3", "12", "4", "3", "3"} {
 		table.Seats[i].Record.Set(labelCenters, n)
 	}

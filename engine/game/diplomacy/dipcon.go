@@ -376,7 +376,7 @@ func (g dipCon) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, error
 	return ranking, nil
 }
 
-// positions are those of the rounds that were played, by the player's ID; whoever sat out on request has the one that the
+// positions are those of the rounds that were played, by the player's ID; anyone who sat out on request has the one that the
 // organizer gives for it.
 func positions(ranking *game.Ranking, played []int, unranked map[int]bool, t *engine.Tournament) []map[string]int {
 	rounds := make([]map[string]engine.Points, len(played))

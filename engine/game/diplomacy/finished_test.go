@@ -84,7 +84,7 @@ func TestWorldDiplomacyDatabase(t *testing.T) {
 	}
 }
 
-// The rounds of a DipCon are positions: whoever plays unranked has none, and no points of his stand among those of the others.
+// The rounds of a DipCon are positions: anyone who plays unranked has none, and no points of his stand among those of the others.
 func TestUnrankedHasNoPositions(t *testing.T) {
 	t.Parallel()
 	tournament := event(t, dipCon{}, 14, 2)

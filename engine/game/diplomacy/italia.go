@@ -277,7 +277,7 @@ func (g italiaEvent) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, 
 		case known[b.ID]:
 			return 1
 		}
-		return barred[b.ID] - barred[a.ID] // whoever has played comes before who has not
+		return barred[b.ID] - barred[a.ID] // anyone who has played comes before who has not
 	})
 	if whole.Top != nil {
 		ranking.Notes = append(ranking.Notes, engine.Textf("I primi tre posti sono dei primi tre del tavolo finale."))

@@ -74,7 +74,7 @@ func replacements(p game.Place) ([]replacement, engine.Text) {
 	return list, engine.Text{}
 }
 
-// seatedElsewhere is the number of another table of the round at which a player has a seat, 0 where there is none.
+// seatedElsewhere is the number of another table of the round at which a player has a seat, 0 if there is none.
 func seatedElsewhere(p game.Place, player int) int {
 	for _, table := range p.Round.Tables {
 		if table.Number != p.Table.Number && slices.ContainsFunc(table.Seats, func(s engine.Seat) bool { return s.Player == player }) {

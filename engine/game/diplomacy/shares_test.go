@@ -119,7 +119,7 @@ func TestReplacementFromAnotherBoard(t *testing.T) {
 	}
 }
 
-// In Italia 2010, in a DipCon and in the lists of the World Diplomacy Database whoever took over has what is his.
+// In Italia 2010, in a DipCon and in the lists of the World Diplomacy Database anyone who took over has what is his.
 func TestReplacementsInEveryEvent(t *testing.T) {
 	t.Parallel()
 	for _, g := range []game.Game{Italia(), DipCon()} {

@@ -414,7 +414,7 @@ func (b *boardReader) complete(year int) bool {
 }
 
 // finalCentres reads the centres at the end and the year of elimination of who has none. The years between,
-// of which the systems ask nothing, get a centre for whoever was alive.
+// of which the systems ask nothing, get a centre for anyone who was alive.
 func (b *boardReader) finalCentres(end int, live bool) {
 	out := [scoring.PowerCount]int{}
 	for _, p := range scoring.Powers {

@@ -52,7 +52,7 @@ func withDefault(f game.Field, value string) game.Field {
 	return f
 }
 
-// discards is how many results of so many rounds do not count: those the organizer leaves out, or all but the best.
+// discards is how many results of that many rounds do not count: those the organizer leaves out, or all but the best.
 func discards(set engine.Settings, rounds, chosen int) int {
 	if best := game.WholeOption(set, optionBest); best > 0 {
 		return max(0, rounds-best)
@@ -178,7 +178,7 @@ func fewRounds(n, least int) engine.Text {
 	return engine.Textf("Turni giocati: %d. {2:Ne serve|Ne servono} %d.", n, least)
 }
 
-// sumGames adds up the best so many games of each player, all where best is 0, each board of a round by itself.
+// sumGames adds up the best that many games of each player, all where best is 0, each board of a round by itself.
 func sumGames(ranking *game.Ranking, best int) {
 	for i := range ranking.Rows {
 		row := &ranking.Rows[i]
@@ -272,7 +272,7 @@ func topBoard(g game.Game, t *engine.Tournament, round, top int, present []int) 
 	return ids, nil
 }
 
-// dealTop marks the first table of the round after so many as the top board, and deals its powers from a bag.
+// dealTop marks the first table of the round after that many as the top board, and deals its powers from a bag.
 func dealTop(r *engine.Round, after int, random *rand.Rand) {
 	if after == 0 || len(r.Tables) == 0 || r.Number != after+1 || r.Tables[0].Record.Get(labelTop) != "" {
 		return

@@ -18,7 +18,7 @@ var oddValues = []string{
 	"SI", "no", "x", "Francia", "francia", "A", "b", "in patta", "vincitore", "maggiore", "5/11/2026", "45000",
 }
 
-// Whatever stands in a workbook's score sheets, however many sit at a table and whoever they are: the program goes
+// Whatever stands in a workbook's score sheets, however many sit at a table and no matter who they are: the program goes
 // on, and a sheet without problems has points for every seat.
 func TestAnySheetOfAnyGame(t *testing.T) {
 	t.Parallel()
@@ -112,7 +112,8 @@ func checkOddTable(t *testing.T, seed uint64, g game.Game, p game.Place, random 
 	problems := g.Problems(p)
 	g.Hints(p)
 	game.Can(g).Rules(p.Tournament, p.Round)
-	if points, err := g.Points(p); len(problems) == 0 && !game.Voided(g.Form(p), p.Table) && (err != nil || len(points) != len(p.Table.Seats)) {
+	if points, err := g.Points(p); len(problems) == 0 && !game.Voided(g.Form(p), p.Table) &&
+		(err != nil || len(points) != len(p.Table.Seats)) {
 		t.Errorf("seed %d, %T: no problems, but points %v and %v", seed, g, points, err)
 	}
 }

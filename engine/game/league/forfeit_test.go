@@ -7,7 +7,7 @@ import (
 	"raduno/engine/game"
 )
 
-// Who forfeits has nothing and is behind all who play, who have the points of a full table; whoever is left alone has won, and where
+// Who forfeits has nothing and is behind all who play, who have the points of a full table; anyone who is left alone has won, and where
 // nobody is left nobody has points. The days of a game to be replayed count for nobody until it is said to be over again.
 func TestForfeits(t *testing.T) {
 	for _, c := range []struct {
@@ -68,7 +68,8 @@ func TestForfeits(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, row := range ranking.Rows {
-			if result := row.Results[0]; len(result.Steps) < 2 || result.Won != (c.values[row.ID-1] != "F" && row.Place == 1 && c.variant == Basic) &&
+			if result := row.Results[0]; len(result.Steps) < 2 || result.Won != (c.values[row.ID-1] != "F" && row.Place == 1 &&
+				c.variant == Basic) &&
 				c.variant == Basic {
 				t.Errorf("%s: %+v", c.name, result)
 			}

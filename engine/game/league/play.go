@@ -302,7 +302,7 @@ func (g leagueGame) schedule(set engine.Settings) (Schedule, error) {
 	return NewSchedule(seats)
 }
 
-// Rounds of the schedule; 0 where there is none for so many a game.
+// Rounds of the schedule; 0 if there is none for that many a game.
 func (g leagueGame) Rounds(set engine.Settings) int {
 	schedule, err := g.schedule(set)
 	if err != nil {
@@ -311,7 +311,7 @@ func (g leagueGame) Rounds(set engine.Settings) int {
 	return len(schedule.Rounds)
 }
 
-// MaySit whoever is active, where the league asks for that.
+// MaySit tells who is active, where the league asks for that.
 func (g leagueGame) MaySit(t *engine.Tournament, ids []int) error {
 	if !game.YesOption(t.Settings, leagueActive) {
 		return nil

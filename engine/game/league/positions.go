@@ -31,7 +31,7 @@ func positionsOf(set engine.Settings) []string {
 	return names
 }
 
-// positionOf is the name of a seat; empty where it has none.
+// positionOf is the name of a seat; empty if it has none.
 func positionOf(set engine.Settings, seat int) string {
 	if names := positionsOf(set); seat < len(names) {
 		return names[seat]

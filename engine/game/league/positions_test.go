@@ -9,7 +9,7 @@ import (
 	"raduno/engine/game"
 )
 
-// planes names the seats of a game of so many.
+// planes names the seats of a game of that many.
 func planes(seats int) []string {
 	return []string{"Camel", "Fokker", "SPAD", "Albatros", "Nieuport", "Pfalz", "Bristol", "Roland"}[:seats]
 }

@@ -75,13 +75,13 @@ func (r Rules) WinsOnly() bool {
 	return r.Base == BaseNothing && len(r.Places) == 0 && len(r.WinBonus) == 0
 }
 
-// Factor multiplies the table points at tables of so many players.
+// Factor multiplies the table points at tables of that many players.
 type Factor struct {
 	Players int
 	Value   engine.Points
 }
 
-// Scale is the points by place at tables of so many places; Places 0 is for every size.
+// Scale is the points by place at tables of that many places; Places 0 is for every size.
 type Scale struct {
 	Places int
 	Points []engine.Points
@@ -108,7 +108,7 @@ type Seat struct {
 	Share      Share // of the table's points
 }
 
-// Share is a part of the points of a table: so many steps of so many; Of is 0 where the table has none.
+// Share is a part of the points of a table: that many steps of that many; Of is 0 where the table has none.
 type Share struct{ Part, Of int64 }
 
 // Outcome is what came of a table.

@@ -116,7 +116,7 @@ func gcd(a, b int64) int64 {
 	return a
 }
 
-// NewScorer prepares the rules for scoring many tables. It panics if they have no unit, which whoever reads
+// NewScorer prepares the rules for scoring many tables. It panics if they have no unit, which anyone who reads
 // rules from outside has to look at first.
 func NewScorer(rules Rules) *Scorer {
 	s := &Scorer{rules: rules, unit: rules.Unit()}
@@ -184,7 +184,7 @@ func (s *Scorer) Points(units int64) engine.Points {
 	return engine.NewPoints(units, s.unit)
 }
 
-// Factor is what the points at a table of so many players are multiplied by.
+// Factor is what the points at a table of that many players are multiplied by.
 func (s *Scorer) Factor(players int) engine.Points {
 	if players < 0 || players >= len(s.factors) {
 		return engine.WholePoints(1)

@@ -11,7 +11,7 @@ import (
 	"raduno/engine/worked"
 )
 
-// TestTheSameTournament: whoever reads the imported file finds the same players, tables and scores as in the twin that
+// TestTheSameTournament: anyone who reads the imported file finds the same players, tables and scores as in the twin that
 // LibreOffice made.
 func TestTheSameTournament(t *testing.T) {
 	if testing.Short() {

@@ -241,7 +241,7 @@ func (l GroupMeetings) cells(present map[int]bool) (cells map[int64]int64, ok bo
 	return cells, true
 }
 
-// leastMeetings is the least that so many meetings add, dealt over cells one by one to whichever has fewest.
+// leastMeetings is the least that that many meetings add, dealt over cells one by one to whichever has fewest.
 func leastMeetings(cells map[int64]int64, hits int64) int64 {
 	var sum, holders int64
 	left := len(cells)
@@ -373,7 +373,7 @@ func (s *MeetingCounts) change(b *Board, seat, other int32) int64 {
 	if s.row == nil && gx == gy {
 		return 0
 	}
-	// How many more of each group the first player meets at the second's table: so many fewer the second.
+	// How many more of each group the first player meets at the second's table: that many fewer the second.
 	var groups, more [tableMates]int32
 	n := 0
 	count := func(players []int32, leaves, step int32) {
@@ -448,7 +448,7 @@ func (s *MeetingCounts) changeOfGroups(gx, gy int32, groups, more []int32) int64
 	return sum
 }
 
-// shift is what so many more meetings of a cell add.
+// shift is what that many more meetings of a cell add.
 func (s *MeetingCounts) shift(row, column, more int32) int64 {
 	m, d := int64(s.met[int(row)*int(s.columns)+int(column)]), int64(more)
 	return m*d + d*(d-1)/2

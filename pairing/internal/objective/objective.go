@@ -30,7 +30,7 @@ type Separable interface {
 }
 
 // Conditional is a level with a better bound than by counting once the levels above have their values; ok is
-// false where there is none.
+// false if there is none.
 type Conditional interface {
 	Objective
 	BoundGiven(p *Problem, index int, values []int64) (bound int64, ok bool)

@@ -1,6 +1,6 @@
 package objective
 
-// Sum adds up levels, each so many times: criteria that stand beside each other, not one above the other.
+// Sum adds up levels, each that many times: criteria that stand beside each other, not one above the other.
 type Sum struct {
 	Parts []Part
 }
@@ -63,7 +63,7 @@ func (l Sum) Bound(p *Problem) int64 {
 	return l.sum(func(part Objective) int64 { return p.Counted(part) })
 }
 
-// Counted is the bound of a level as far as whoever counts finds it again: that of Place needs prices.
+// Counted is the bound of a level as far as anyone who counts finds it again: that of Place needs prices.
 func (p *Problem) Counted(l Objective) int64 {
 	if _, place := l.(Place); place {
 		return 0

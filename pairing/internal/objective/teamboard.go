@@ -24,13 +24,13 @@ type crowd struct {
 // value is what those of other groups pay at a level of kind GroupMeetings for meeting a group more than once at the table.
 func (c crowd) value() int64 { return c.grouped*c.pairs - c.own }
 
-// join is the crowd once somebody joins so many of his group.
+// join is the crowd once somebody joins that many of his group.
 func (c crowd) join(there int32) crowd {
 	k := int64(there)
 	return crowd{c.grouped + 1, c.pairs + k, c.own + k*(3*k+1)/2}
 }
 
-// leave is the crowd once one of so many of a group leaves.
+// leave is the crowd once one of that many of a group leaves.
 func (c crowd) leave(there int32) crowd {
 	k := int64(there) - 1
 	return crowd{c.grouped - 1, c.pairs - k, c.own - k*(3*k+1)/2}

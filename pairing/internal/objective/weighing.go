@@ -30,7 +30,7 @@ type Weighing struct {
 	Rewards bool
 }
 
-// line is scores of which the gap between two players at a table counts so many times.
+// line is scores of which the gap between two players at a table counts that many times.
 type line struct {
 	score  []int64
 	weight int64
@@ -108,7 +108,7 @@ func (w *weighingPlan) addGroups(group []int, weight int64) {
 	w.groups = append(w.groups, weightedGroups{group, weight})
 }
 
-// addPairs weighs pairs, each so many times its own weight.
+// addPairs weighs pairs, each that many times its own weight.
 func (w *weighingPlan) addPairs(pairs []Pair, weight int64) {
 	w.pairs = append(w.pairs, weightedPairs{pairs, weight})
 }

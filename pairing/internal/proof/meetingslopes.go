@@ -92,7 +92,7 @@ func (m *meetingCells) heaviest() int64 {
 }
 
 // lead is by how much a line of a slope lies above what the meetings of a cell add at most, a unit costing price: a further one
-// adds as many units as there were before, and there are no more than so many.
+// adds as many units as there were before, and there are no more than that many.
 func lead(slope, before, price, most int64) int64 {
 	first := slope - price*before // of the first meeting; each one after it leads by price less
 	if first <= 0 {

@@ -64,7 +64,7 @@ func (x *simplex) clone() *simplex {
 	return &c
 }
 
-// work is about how many proposals of a search so many pivots count as.
+// work is about how many proposals of a search that many pivots count as.
 func (x *simplex) work(pivots int64) int64 {
 	return pivots * int64(x.Rows*x.Rows+8*len(x.Columns)) / 200
 }
@@ -250,7 +250,7 @@ func (x *simplex) pivot(enter int) (leave int, ok bool) {
 	return leave, true
 }
 
-// upper is the upper bound of a variable, less than 0 where it has none.
+// upper is the upper bound of a variable, less than 0 if it has none.
 func (x *simplex) upper(j int) float64 {
 	if j < 0 || x.Columns[j].upper == 0 {
 		return -1

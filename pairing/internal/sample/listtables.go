@@ -26,7 +26,7 @@ type collecting struct {
 // triedWork is how many players are tried at a table being filled in the time of one that is laid.
 const triedWork = 8
 
-// Collect lists the tables that an optimal seating may use, if they are no more than so many.
+// Collect lists the tables that an optimal seating may use, if they are no more than that many.
 func (u *OptimaCount) Collect(most int) bool {
 	c := collecting{OptimaCount: u, limited: most, found: make([][]choice, len(u.orbits))}
 	c.pair()
@@ -89,7 +89,7 @@ func (c *collecting) join(x int32) bool {
 	return allowed
 }
 
-// lay goes on filling the table with players of these orbits, of the first of which so many sit there already.
+// lay goes on filling the table with players of these orbits, of the first of which that many sit there already.
 func (c *collecting) lay(orbits uint64, already int) bool {
 	if len(c.players) == c.class.Size {
 		if table, allowed := c.choice(); allowed {

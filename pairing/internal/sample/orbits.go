@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// orbit is free players who are interchangeable: whoever two of them change places with each other costs every level the
+// orbit is free players who are interchangeable: whichever two of them change places with each other costs every level the
 // same, wherever they sit. Seatings are counted by how many of each orbit sit at a table, times the ways to choose who they are.
 type orbit struct {
 	players []int32

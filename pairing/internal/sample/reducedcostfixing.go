@@ -22,7 +22,7 @@ type reducedCostFixing struct {
 // quota says how many of a group a table has at least and at most.
 type quota struct {
 	group       []int
-	least, most []int // by group; least is for tables with so many seats
+	least, most []int // by group; least is for tables with that many seats
 	everywhere  []int // the groups of which some sit at every table with seats for them
 }
 

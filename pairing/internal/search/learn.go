@@ -89,7 +89,7 @@ func newNear(p *objective.Problem) *near {
 	return nil
 }
 
-// seat is that of the player so many places further up.
+// seat is that of the player that many places further up.
 func (k *near) seat(b *objective.Board, seat int32, up int) int32 {
 	at := int(k.place[b.Player[seat]]) + up
 	return b.Seat[k.order[min(max(at, 0), len(k.order)-1)]]

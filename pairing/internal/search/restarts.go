@@ -74,7 +74,7 @@ func (s *Search) Restart() *Restarts {
 	return r
 }
 
-// Better is the next seating with better values than those, of all coolings that are due after so many units of work;
+// Better is the next seating with better values than those, of all coolings that are due after that many units of work;
 // nil if there is none.
 func (r *Restarts) Better(ctx context.Context, units int64, values []int64) *Cooled {
 	for r.due <= units {

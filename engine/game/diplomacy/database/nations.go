@@ -36,7 +36,7 @@ var nations = sync.OnceValue(func() map[string]string {
 })
 
 // NationCode is the code that the World Diplomacy Database has for a nation, written by its name in Italian or English or by
-// a code; of a place the country after the last comma counts. Empty where it has none.
+// a code; of a place the country after the last comma counts. Empty if it has none.
 func NationCode(text string) string {
 	if at := strings.LastIndexByte(text, ','); at >= 0 {
 		text = text[at+1:]

@@ -12,7 +12,7 @@ import (
 	"raduno/engine/game"
 )
 
-// What the World Diplomacy Database takes of an event: so many rounds, awards and years of a game. Source: its two CSV
+// What the World Diplomacy Database takes of an event: that many rounds, awards and years of a game. Source: its two CSV
 // files as github.com/UEWBot/dipvis writes them.
 const (
 	wddRounds = 8

@@ -34,7 +34,7 @@ func boardOf(names string, counts ...[]int) scoring.Game {
 	return g
 }
 
-// final is game by the last count alone, whoever has 0 being out in the last year.
+// final is game by the last count alone, a player with 0 being out in the last year.
 func endOf(names string, counts ...int) scoring.Game {
 	lists := make([][]int, len(counts))
 	for i, n := range counts {

@@ -21,7 +21,7 @@ const firstDrawYear = 1904
 // Source: seeds/003, 5.
 func DrawAllowed(year int, season Season) bool { return season == Fall && year >= firstDrawYear }
 
-// Clock is what the system says of time, for games of so many years; of Years where the director has
+// Clock is what the system says of time, for games of that many years; of Years where the director has
 // announced nothing else. A year has two movement turns. Source: seeds/003, 3.1 and 6.2.
 func Clock(years int) engine.Text {
 	return engine.Textf(

@@ -45,7 +45,7 @@ func reckonDixieCon(g Game, p Power) engine.Text {
 	return placeAndCentres(scoreDixieCon(g)[p], g.Seats[p].Final(), 4)
 }
 
-// placeAndCentres tells of points that are those of the place and so many a centre.
+// placeAndCentres tells of points that are those of the place and that many a centre.
 func placeAndCentres(points engine.Points, centres, worth int) engine.Text {
 	place := points.Sub(engine.WholePoints(worth * centres))
 	if centres == 0 {

@@ -15,10 +15,10 @@ type Formula struct {
 	LowPlaces bool            // those who are level all have the lowest of their places
 	Top       []engine.Points // of who leads alone, of each of two who lead together, of three ...
 	Lead      engine.Points   // each centre by which who leads alone is ahead of the second
-	Alive     engine.Points   // for whoever has centres at the end
+	Alive     engine.Points   // for anyone who has centres at the end
 	Draw      engine.Points   // shared by the members of a draw
 	Year      engine.Points   // for each year that an eliminated power survived
-	MostYears int             // no more than so many years count; 0: all
+	MostYears int             // no more than that many years count; 0: all
 	Total     engine.Points   // the survivors share so much in proportion to their points; the eliminated have those of their years
 	Dead      engine.Points   // what an eliminated power adds to the sum by which that share is divided
 	Solo      engine.Points   // of who wins alone
@@ -28,7 +28,7 @@ type Formula struct {
 	ByCentres bool            // only 18 centres win: a win conceded below them is counted as a draw is
 }
 
-// Step is what it is worth to have so many centres or more.
+// Step is what it is worth to have that many centres or more.
 type Step struct {
 	Centres int
 	Worth   engine.Points
@@ -185,7 +185,7 @@ func (r Formula) board(g Game, p Power) (of terms) {
 	return of
 }
 
-// centres adds what so many centres are worth.
+// centres adds what that many centres are worth.
 func (r Formula) centres(of *terms, n int) {
 	centres, squares := r.Centre.Mul(engine.WholePoints(n)), r.Square.Mul(engine.WholePoints(n*n))
 	of.add(centres, engine.Textf("%s per i centri", game.Shown(centres)))

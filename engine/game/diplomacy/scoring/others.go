@@ -59,7 +59,7 @@ func otherSystems() []System {
 	for i := range list {
 		list[i].ID = "dip-" + strings.ToLower(strings.NewReplacer(" ", "", "-", "").Replace(list[i].Name))
 		if strings.HasPrefix(list[i].Name, "C-Diplo") {
-			list[i].OutFrom = 0 // its places are for three, and whoever is out has none
+			list[i].OutFrom = 0 // its places are for three, and anyone who is out has none
 		}
 		list[i].Clock, list[i].Phases, list[i].Advice, list[i].extra = noClock, nil, engine.Text{}, []Outcome{Concession, Survivors}
 	}

@@ -24,7 +24,7 @@ type System struct {
 	Advice      engine.Text  // how to make the most of it, read out with the rule
 
 	EndYear       bool      // the points depend on the last year
-	OutFrom       int       // so many eliminated powers and more must have their years; 0: these do not count
+	OutFrom       int       // that many eliminated powers and more must have their years; 0: these do not count
 	extra         []Outcome // outcomes known besides solo and draw
 	freeThreshold bool      // a solo may take fewer than eighteen centres
 	allSurvivors  bool      // a draw includes all survivors
