@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -40,6 +41,7 @@ func scripts() testscript.Params {
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"exits": exits,
 			"bytes": writeBytes,
+			"says":  says,
 		},
 	}
 }
@@ -92,6 +94,34 @@ func writeBytes(ts *testscript.TestScript, neg bool, args []string) {
 		data = append(data, text...)
 	}
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), data, 0o600))
+}
+
+// says FOLDER PATTERN asks whether a file of this folder, or the name of one, matches a regular expression. Of a PDF it reads
+// the text.
+func says(ts *testscript.TestScript, neg bool, args []string) {
+	if len(args) != 2 {
+		ts.Fatalf("usage: says FOLDER PATTERN")
+	}
+	pattern, err := regexp.Compile(args[1])
+	ts.Check(err)
+	entries, err := os.ReadDir(ts.MkAbs(args[0]))
+	ts.Check(err)
+	var found []string
+	for _, entry := range entries {
+		path := filepath.Join(ts.MkAbs(args[0]), entry.Name())
+		data, err := os.ReadFile(path)
+		ts.Check(err)
+		if filepath.Ext(path) == ".pdf" {
+			data, err = exec.Command("pdftotext", "-layout", path, "-").Output()
+			ts.Check(err)
+		}
+		if pattern.MatchString(entry.Name()) || pattern.Match(data) {
+			found = append(found, entry.Name())
+		}
+	}
+	if neg == (len(found) > 0) {
+		ts.Fatalf("%q is in these files of %s: %v", args[1], args[0], found)
+	}
 }
 
 // exits CODE PROGRAM ARGS... runs a program that must end with that exit code.

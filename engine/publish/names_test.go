@@ -15,6 +15,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/worked"
 )
 
 // secrets are what no published form may hold of the players of hiddenNames, nor of a column that the organizer added.
@@ -42,18 +43,16 @@ func hiddenNames(t *testing.T, d *desk.Desk) {
 	}
 }
 
-// open fails where a file tells a secret. What a PDF says is read where pdftotext is installed.
+// open fails where a file tells a secret. What a PDF says is read by pdftotext.
 func open(t *testing.T, name string, data []byte) {
 	t.Helper()
 	if bytes.HasPrefix(data, []byte("%PDF")) {
-		tool, err := exec.LookPath("pdftotext")
-		if err != nil {
-			return
-		}
+		tool := worked.Tool(t, "pdftotext")
 		file := filepath.Join(t.TempDir(), "a.pdf")
 		if err := os.WriteFile(file, data, 0o600); err != nil {
 			t.Fatal(err)
 		}
+		var err error
 		if data, err = exec.CommandContext(t.Context(), tool, file, "-").Output(); err != nil {
 			t.Fatal(err)
 		}
@@ -200,10 +199,7 @@ func TestAColumnOfTheOrganizersOwnIsNotPublished(t *testing.T) {
 
 // A diploma says which prizes its player has.
 func TestDiplomasSayThePrizes(t *testing.T) {
-	tool, err := exec.LookPath("pdftotext")
-	if err != nil {
-		t.Skip("pdftotext is not installed")
-	}
+	tool := worked.Tool(t, "pdftotext")
 	d, dir := played(t, time.Now)
 	seen := d.View().Tournament.Info
 	info := seen
