@@ -108,9 +108,9 @@ func chapter(t *testing.T, language, id string) assets.Chapter {
 }
 
 var (
-	commandName    = regexp.MustCompile(`(?m)^\t+name: "([a-z]+)",`)
+	commandName    = regexp.MustCompile(`(?m)^\t+Name: "([a-z]+)",`)
 	commandFlag    = regexp.MustCompile(`fs\.[A-Za-z]+Var\(&o\.[A-Za-z]+, "([a-z0-9-]+)"`)
-	commandExample = regexp.MustCompile("(?m)^\t+example: +[\"`]([^\n]+)[\"`],$")
+	commandExample = regexp.MustCompile("(?m)^\t+Example: +[\"`]([^\n]+)[\"`],$")
 )
 
 // Every command of the command line is in its chapter, with the example of its own help, and so is every flag.

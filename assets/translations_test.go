@@ -344,7 +344,11 @@ func (f function) maker(call *ast.CallExpr) (at int, makes bool) {
 		if ok && (of.Name == "engine" || of.Name == "fs") {
 			at, makes = f.makers[of.Name+"."+called.Sel.Name]
 		} else if at, makes = f.makers[f.folder+" "+called.Sel.Name]; !makes && ok {
-			at, makes = f.ofPackage(of.Name, called.Sel.Name)
+			pkg := of.Name
+			if pkg == "in" { // a cli.Call, in the commands of the command line
+				pkg = "cli"
+			}
+			at, makes = f.ofPackage(pkg, called.Sel.Name)
 		}
 	}
 	return at, makes
@@ -401,7 +405,7 @@ func (f function) findSentences() {
 				}
 			}
 		case *ast.KeyValueExpr: // what a command of the command line says of itself
-			if key, ok := n.Key.(*ast.Ident); ok && key.Name == "does" {
+			if key, ok := n.Key.(*ast.Ident); ok && key.Name == "Does" {
 				f.add(n.Value, -1, given)
 			}
 		}
@@ -461,7 +465,7 @@ func named(of ast.Expr, name string) bool {
 
 // add keeps the sentences that an expression may be.
 func (f function) add(format ast.Expr, args int, given map[string]bool) {
-	if field, ok := format.(*ast.SelectorExpr); ok && slices.Contains([]string{"Format", "Label", "does", "Usage"}, field.Sel.Name) {
+	if field, ok := format.(*ast.SelectorExpr); ok && slices.Contains([]string{"Format", "Label", "Does", "Usage"}, field.Sel.Name) {
 		return // a sentence that was written down before, or one that is found where it is made
 	}
 	if field, ok := format.(*ast.SelectorExpr); ok && field.Sel.Name == "Name" && f.folder == "../engine/formula" {

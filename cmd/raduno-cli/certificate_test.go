@@ -83,7 +83,7 @@ i.files = d.files; i.dispatchEvent(new Event("change")); return ""; })()`
 func commandSays(t *testing.T, stdin []byte, args ...string) (status int, said string) {
 	t.Helper()
 	var out bytes.Buffer
-	status = run(t.Context(), args, bytes.NewReader(stdin), &out, &out)
+	status = program().Run(t.Context(), args, bytes.NewReader(stdin), &out, &out)
 	return status, out.String()
 }
 

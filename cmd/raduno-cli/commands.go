@@ -4,17 +4,18 @@ import (
 	"flag"
 	"slices"
 
+	"raduno/cmd/raduno-cli/internal/cli"
 	"raduno/engine/publish"
 )
 
 // commands are the words of the command line, in the order of a tournament's day.
-func commands() []*command {
-	return slices.Concat([]*command{
+func commands() []*cli.Command {
+	return slices.Concat([]*cli.Command{
 		{
-			name: "nuovo", usage: "nuovo FILE.xlsx [--tipo T] [--nome N] [--circuito] [--registro STAGIONE.xlsx [--del-club C]] [VOCE=VALORE ...]",
-			does:    "crea il foglio vuoto di un torneo, con i suoi elenchi; non sovrascrive mai",
-			example: `nuovo raduno2026.xlsx --tipo raduno --nome "Raduno di Roma"`,
-			args:    1, maxArgs: -1, workbook: true, action: acting(func(o *newOptions, fs *flag.FlagSet) {
+			Name: "nuovo", Usage: "nuovo FILE.xlsx [--tipo T] [--nome N] [--circuito] [--registro STAGIONE.xlsx [--del-club C]] [VOCE=VALORE ...]",
+			Does:    "crea il foglio vuoto di un torneo, con i suoi elenchi; non sovrascrive mai",
+			Example: `nuovo raduno2026.xlsx --tipo raduno --nome "Raduno di Roma"`,
+			Args:    1, MaxArgs: -1, Workbook: true, Action: acting(func(o *newOptions, fs *flag.FlagSet) {
 				o.typeOptions.declare(fs)
 				fs.StringVar(&o.name, "nome", "", "`NOME` del torneo")
 				fs.BoolVar(&o.national, "circuito", false, "con le colonne Data di Nascita e ID NAZIONALE, che il circuito chiede")
@@ -22,32 +23,32 @@ func commands() []*command {
 			}, runNew),
 		},
 		{
-			name: "importa", usage: "importa FILE.xls|FILE.csv|FILE.json FILE.xlsx [--colonne C,...] [--anteprima]",
-			does:    "porta in un nuovo .xlsx un .xls di GestioneRaduno o GestioneTorneo, un elenco .csv o un torneo .json",
-			example: "importa vecchio.xls nuovo.xlsx",
-			args:    1, maxArgs: 2, workbook: true, action: acting((*listOptions).declare, runImport),
+			Name: "importa", Usage: "importa FILE.xls|FILE.csv|FILE.json FILE.xlsx [--colonne C,...] [--anteprima]",
+			Does:    "porta in un nuovo .xlsx un .xls di GestioneRaduno o GestioneTorneo, un elenco .csv o un torneo .json",
+			Example: "importa vecchio.xls nuovo.xlsx",
+			Args:    1, MaxArgs: 2, Workbook: true, Action: acting((*listOptions).declare, runImport),
 		},
 		{
-			name: "controlla", usage: "controlla FILE.xlsx [--ripara]",
-			does:    "cerca i problemi del foglio: dove, che cosa, e come si rimedia",
-			example: "controlla raduno2026.xlsx --ripara",
-			args:    1, maxArgs: 1, workbook: true, typeless: true, action: acting(func(o *checkOptions, fs *flag.FlagSet) {
+			Name: "controlla", Usage: "controlla FILE.xlsx [--ripara]",
+			Does:    "cerca i problemi del foglio: dove, che cosa, e come si rimedia",
+			Example: "controlla raduno2026.xlsx --ripara",
+			Args:    1, MaxArgs: 1, Workbook: true, Typeless: true, Action: acting(func(o *checkOptions, fs *flag.FlagSet) {
 				fs.BoolVar(&o.repair, "ripara", false, "corregge quelli sicuri, dopo una copia")
 			}, runCheck),
 		},
 		{
-			name: "passo", usage: "passo FILE.xlsx",
-			does:    "dice che cosa c'è da fare adesso, una cosa sola",
-			example: "passo raduno2026.xlsx",
-			args:    1, maxArgs: 1, workbook: true, typeless: true, action: plain(runStep),
+			Name: "passo", Usage: "passo FILE.xlsx",
+			Does:    "dice che cosa c'è da fare adesso, una cosa sola",
+			Example: "passo raduno2026.xlsx",
+			Args:    1, MaxArgs: 1, Workbook: true, Typeless: true, Action: plain(runStep),
 		},
 		{
-			name: "giocatori", usage: `giocatori FILE.xlsx [--aggiungi "Nome;Cognome;Club;Regione;Nick" ...] [--da ELENCO [--anteprima] ` +
+			Name: "giocatori", Usage: `giocatori FILE.xlsx [--aggiungi "Nome;Cognome;Club;Regione;Nick" ...] [--da ELENCO [--anteprima] ` +
 				`[--anche-dubbi]] [--registro STAGIONE.xlsx [--del-club C]] [--cambia ID CAMPO=VALORE ...] [--togli ID] [--club "VECCHIO=NUOVO"] ` +
 				`[--distinti ID,ID]`,
-			does:    "elenca gli iscritti, ne aggiunge anche da un elenco, li corregge, li ritira",
-			example: `giocatori raduno2026.xlsx --aggiungi "Anna;Abate;ROMA [Il Gufo];LAZIO;nina"`,
-			args:    1, maxArgs: -1, workbook: true, typeless: true, action: acting(func(o *playerOptions, fs *flag.FlagSet) {
+			Does:    "elenca gli iscritti, ne aggiunge anche da un elenco, li corregge, li ritira",
+			Example: `giocatori raduno2026.xlsx --aggiungi "Anna;Abate;ROMA [Il Gufo];LAZIO;nina"`,
+			Args:    1, MaxArgs: -1, Workbook: true, Typeless: true, Action: acting(func(o *playerOptions, fs *flag.FlagSet) {
 				fs.Func("aggiungi", "`\"Nome;Cognome;Club;Regione;Nick\"` di chi si iscrive; si ripete, o se ne scrivono altri di seguito",
 					func(value string) error {
 						o.add = append(o.add, value)
@@ -76,55 +77,55 @@ func commands() []*command {
 			}, runPlayers),
 		},
 		{
-			name: "opzioni", usage: "opzioni FILE.xlsx [NOME=VALORE ...]",
-			does: "mostra le opzioni del torneo e i dati del foglio TORNEO, e li cambia: restano nel foglio e valgono per tutti i comandi " +
+			Name: "opzioni", Usage: "opzioni FILE.xlsx [NOME=VALORE ...]",
+			Does: "mostra le opzioni del torneo e i dati del foglio TORNEO, e li cambia: restano nel foglio e valgono per tutti i comandi " +
 				"che seguono",
-			example: `opzioni raduno2026.xlsx "Unico Vincitore=NO" Scarti=1 "Sede Torneo=Roma"`,
-			args:    1, maxArgs: -1, workbook: true, typeless: true, action: plain(runOptions),
+			Example: `opzioni raduno2026.xlsx "Unico Vincitore=NO" Scarti=1 "Sede Torneo=Roma"`,
+			Args:    1, MaxArgs: -1, Workbook: true, Typeless: true, Action: plain(runOptions),
 		},
 		{
-			name: "tipi", usage: "tipi",
-			does:    "elenca i tipi di torneo: tavoli, criteri del sorteggio, punti, classifica",
-			example: "tipi",
-			action:  plain(runTypes),
+			Name: "tipi", Usage: "tipi",
+			Does:    "elenca i tipi di torneo: tavoli, criteri del sorteggio, punti, classifica",
+			Example: "tipi",
+			Action:  plain(runTypes),
 		},
 		{
-			name: "presenti", usage: "presenti FILE.xlsx --turno N [ID=SI|NO ...]",
-			does:    "dice chi gioca un turno, e lo cambia",
-			example: "presenti raduno2026.xlsx --turno 2 17=NO 23=SI",
-			args:    1, maxArgs: -1, workbook: true, typeless: true, action: acting((*roundOptions).declare, runPresent),
+			Name: "presenti", Usage: "presenti FILE.xlsx --turno N [ID=SI|NO ...]",
+			Does:    "dice chi gioca un turno, e lo cambia",
+			Example: "presenti raduno2026.xlsx --turno 2 17=NO 23=SI",
+			Args:    1, MaxArgs: -1, Workbook: true, Typeless: true, Action: acting((*roundOptions).declare, runPresent),
 		},
 		{
-			name: "sorteggia", usage: "sorteggia FILE.xlsx --tipo T --turno N [opzioni]",
-			does:    "sorteggia i tavoli di un turno e li scrive nel foglio",
-			example: "sorteggia raduno2026.xlsx --tipo raduno --turno 1 --seme 12345 --stampa",
-			args:    1, maxArgs: 1, workbook: true, action: acting(func(o *drawOptions, fs *flag.FlagSet) {
+			Name: "sorteggia", Usage: "sorteggia FILE.xlsx --tipo T --turno N [opzioni]",
+			Does:    "sorteggia i tavoli di un turno e li scrive nel foglio",
+			Example: "sorteggia raduno2026.xlsx --tipo raduno --turno 1 --seme 12345 --stampa",
+			Args:    1, MaxArgs: 1, Workbook: true, Action: acting(func(o *drawOptions, fs *flag.FlagSet) {
 				fs.StringVar(&o.ifExists, "se-esiste", "", "`COSA` fare se il turno c'è già: rifiuta, accoda o sostituisci")
 				o.declare(fs)
 			}, runDraw),
 		},
 		{
-			name: "risorteggia", usage: "risorteggia FILE.xlsx --turno N [opzioni]",
-			does:    "rifà il sorteggio di un turno, come sorteggia --se-esiste sostituisci",
-			example: "risorteggia raduno2026.xlsx --turno 3",
-			args:    1, maxArgs: 1, workbook: true, action: acting(func(o *drawOptions, fs *flag.FlagSet) {
+			Name: "risorteggia", Usage: "risorteggia FILE.xlsx --turno N [opzioni]",
+			Does:    "rifà il sorteggio di un turno, come sorteggia --se-esiste sostituisci",
+			Example: "risorteggia raduno2026.xlsx --turno 3",
+			Args:    1, MaxArgs: 1, Workbook: true, Action: acting(func(o *drawOptions, fs *flag.FlagSet) {
 				o.ifExists = "sostituisci"
 				o.declare(fs)
 			}, runDraw),
 		},
 		{
-			name: "sigilla", usage: "sigilla FILE.xlsx --turno N [CHI=PAROLA ...]",
-			does: "sigilla le parole che faranno il seme di un turno e ne dice i codici, da mostrare prima del sorteggio; senza parole le " +
+			Name: "sigilla", Usage: "sigilla FILE.xlsx --turno N [CHI=PAROLA ...]",
+			Does: "sigilla le parole che faranno il seme di un turno e ne dice i codici, da mostrare prima del sorteggio; senza parole le " +
 				"legge dallo standard input, una riga per persona",
-			example: "sigilla raduno2026.xlsx --turno 1 Anna=tigre Bruno=luna",
-			args:    1, maxArgs: -1, workbook: true, action: acting((*roundOptions).declare, runSeal),
+			Example: "sigilla raduno2026.xlsx --turno 1 Anna=tigre Bruno=luna",
+			Args:    1, MaxArgs: -1, Workbook: true, Action: acting((*roundOptions).declare, runSeal),
 		},
 		{
-			name: "conferma", usage: "conferma FILE.xlsx [--turno N] [--tavolo K | --tieni]",
-			does: "conferma un turno che è ancora una bozza, i punti di un tavolo che sono da controllare, o i tavoli di un turno dopo che " +
+			Name: "conferma", Usage: "conferma FILE.xlsx [--turno N] [--tavolo K | --tieni]",
+			Does: "conferma un turno che è ancora una bozza, i punti di un tavolo che sono da controllare, o i tavoli di un turno dopo che " +
 				"è cambiato quello da cui erano sorteggiati",
-			example: "conferma raduno2026.xlsx --turno 3 --tieni",
-			args:    1, maxArgs: 1, workbook: true, action: acting(func(o *confirmOptions, fs *flag.FlagSet) {
+			Example: "conferma raduno2026.xlsx --turno 3 --tieni",
+			Args:    1, MaxArgs: 1, Workbook: true, Action: acting(func(o *confirmOptions, fs *flag.FlagSet) {
 				o.roundOptions.declare(fs)
 				fs.IntVar(&o.table, "tavolo", 0, "`K`: numero del tavolo, con --turno: i suoi punti sono giusti così")
 				fs.BoolVar(&o.keep, "tieni", false, "con --turno: i tavoli restano come sono, anche se con il foglio com'è ora sarebbero altri")
@@ -133,35 +134,35 @@ func commands() []*command {
 			}, runConfirm),
 		},
 		{
-			name: "arbitro", usage: "arbitro FILE.xlsx [--penalita ID PUNTI | --posti ID N | --perde ID | --tavolo K [P1 P2 ...] | " +
+			Name: "arbitro", Usage: "arbitro FILE.xlsx [--penalita ID PUNTI | --posti ID N | --perde ID | --tavolo K [P1 P2 ...] | " +
 				"--ammonizione ID | --squalifica ID [--dal-turno N] | --sostituto ID CON] [--turno N] [--motivo T] [--togli K]",
-			does:    "il libro dell'arbitro: penalità, tavoli persi o decisi, ammonizioni, squalifiche, sostituzioni; senza altro le elenca",
-			example: "arbitro raduno2026.xlsx --penalita 12 20 --turno 2 --motivo ritardo",
-			args:    1, maxArgs: 9, workbook: true, action: acting((*refereeOptions).declare, runReferee),
+			Does:    "il libro dell'arbitro: penalità, tavoli persi o decisi, ammonizioni, squalifiche, sostituzioni; senza altro le elenca",
+			Example: "arbitro raduno2026.xlsx --penalita 12 20 --turno 2 --motivo ritardo",
+			Args:    1, MaxArgs: 9, Workbook: true, Action: acting((*refereeOptions).declare, runReferee),
 		},
 		{
-			name: "elimina", usage: "elimina FILE.xlsx --turno N",
-			does:    "cancella l'ultimo turno sorteggiato; il foglio di prima resta tra le copie",
-			example: "elimina raduno2026.xlsx --turno 3",
-			args:    1, maxArgs: 1, workbook: true, typeless: true, action: acting((*roundOptions).declare, runRemoveRound),
+			Name: "elimina", Usage: "elimina FILE.xlsx --turno N",
+			Does:    "cancella l'ultimo turno sorteggiato; il foglio di prima resta tra le copie",
+			Example: "elimina raduno2026.xlsx --turno 3",
+			Args:    1, MaxArgs: 1, Workbook: true, Typeless: true, Action: acting((*roundOptions).declare, runRemoveRound),
 		},
 		{
-			name: "verifica", usage: "verifica FILE.xlsx --turno N",
-			does:    "riconta i criteri di un sorteggio, ne controlla le dimostrazioni e lo ripete dal suo seme",
-			example: "verifica raduno2026.xlsx --turno 2",
-			args:    1, maxArgs: 1, workbook: true, action: acting((*roundOptions).declare, runVerify),
+			Name: "verifica", Usage: "verifica FILE.xlsx --turno N",
+			Does:    "riconta i criteri di un sorteggio, ne controlla le dimostrazioni e lo ripete dal suo seme",
+			Example: "verifica raduno2026.xlsx --turno 2",
+			Args:    1, MaxArgs: 1, Workbook: true, Action: acting((*roundOptions).declare, runVerify),
 		},
 		{
-			name: "scambia", usage: "scambia FILE.xlsx --turno N [ID1 ID2]",
-			does:    "scambia di posto due giocatori e dice che cosa cambia; senza ID propone gli scambi migliori",
-			example: "scambia raduno2026.xlsx --turno 2 17 23",
-			args:    1, maxArgs: 3, workbook: true, action: acting((*roundOptions).declare, runSwap),
+			Name: "scambia", Usage: "scambia FILE.xlsx --turno N [ID1 ID2]",
+			Does:    "scambia di posto due giocatori e dice che cosa cambia; senza ID propone gli scambi migliori",
+			Example: "scambia raduno2026.xlsx --turno 2 17 23",
+			Args:    1, MaxArgs: 3, Workbook: true, Action: acting((*roundOptions).declare, runSwap),
 		},
 		{
-			name: "adatta", usage: "adatta FILE.xlsx --turno N [--tavoli-da-5 | --tavoli-da-3] [--riposa ID,...] [--blocca K,...] [--limite-ms N]",
-			does:    "adatta ai presenti i tavoli già sorteggiati, spostando meno giocatori possibile",
-			example: "adatta raduno2026.xlsx --turno 2",
-			args:    1, maxArgs: 1, workbook: true, action: acting(func(o *adaptOptions, fs *flag.FlagSet) {
+			Name: "adatta", Usage: "adatta FILE.xlsx --turno N [--tavoli-da-5 | --tavoli-da-3] [--riposa ID,...] [--blocca K,...] [--limite-ms N]",
+			Does:    "adatta ai presenti i tavoli già sorteggiati, spostando meno giocatori possibile",
+			Example: "adatta raduno2026.xlsx --turno 2",
+			Args:    1, MaxArgs: 1, Workbook: true, Action: acting(func(o *adaptOptions, fs *flag.FlagSet) {
 				o.roundOptions.declare(fs)
 				fs.BoolVar(&o.fives, "tavoli-da-5", false, "ammette tavoli da 5 dove i presenti non riempiono quelli da 4")
 				fs.BoolVar(&o.threes, "tavoli-da-3", false, "ammette tavoli da 3, al posto di quelli da 5")
@@ -172,20 +173,20 @@ func commands() []*command {
 			}, runAdapt),
 		},
 		{
-			name: "coppie", usage: "coppie FILE.xlsx [--separa ID-ID,...] [--unisci ID-ID,...]",
-			does:    "dice chi va tenuto separato o insieme in ogni sorteggio, e lo cambia",
-			example: "coppie raduno2026.xlsx --separa 17-23,4-9",
-			args:    1, maxArgs: 1, workbook: true, typeless: true, action: acting(func(o *pairOptions, fs *flag.FlagSet) {
+			Name: "coppie", Usage: "coppie FILE.xlsx [--separa ID-ID,...] [--unisci ID-ID,...]",
+			Does:    "dice chi va tenuto separato o insieme in ogni sorteggio, e lo cambia",
+			Example: "coppie raduno2026.xlsx --separa 17-23,4-9",
+			Args:    1, MaxArgs: 1, Workbook: true, Typeless: true, Action: acting(func(o *pairOptions, fs *flag.FlagSet) {
 				fs.StringVar(&o.apart, "separa", "", "`ID-ID,...`: mai allo stesso tavolo; “nessuna” le toglie tutte")
 				fs.StringVar(&o.together, "unisci", "", "`ID-ID,...`: allo stesso tavolo; “nessuna” le toglie tutte")
 			}, runPairs),
 		},
 		{
-			name: "lascia", usage: "lascia FILE.xlsx ID [--sostituto ID | --perse] [--annulla-giocate] | --fide",
-			does: "nelle leghe: un giocatore lascia a stagione in corso; le partite che gli restano non contano per nessuno, vanno a un " +
+			Name: "lascia", Usage: "lascia FILE.xlsx ID [--sostituto ID | --perse] [--annulla-giocate] | --fide",
+			Does: "nelle leghe: un giocatore lascia a stagione in corso; le partite che gli restano non contano per nessuno, vanno a un " +
 				"sostituto o sono perse per forfait",
-			example: "lascia lega2026.xlsx 3 --sostituto 12",
-			args:    2, maxArgs: 2, workbook: true, action: acting(func(o *leaveOptions, fs *flag.FlagSet) {
+			Example: "lascia lega2026.xlsx 3 --sostituto 12",
+			Args:    2, MaxArgs: 2, Workbook: true, Action: acting(func(o *leaveOptions, fs *flag.FlagSet) {
 				fs.IntVar(&o.with, "sostituto", 0, "`ID` di chi gioca le partite che restano")
 				fs.BoolVar(&o.byHalf, "fide", false, "come nei tornei di scacchi: se ha giocato meno di metà delle sue partite niente di suo conta; se "+
 					"no quelle giocate restano e le altre sono perse per forfait")
@@ -194,16 +195,16 @@ func commands() []*command {
 			}, runLeave),
 		},
 		{
-			name: "formula", usage: "formula FILE.xlsx --tipo T",
-			does:    "scrive nel foglio Formula una copia di un tipo di torneo, da cambiare a piacere",
-			example: "formula raduno2026.xlsx --tipo open",
-			args:    1, maxArgs: 1, workbook: true, typeless: true, action: acting((*typeOptions).declare, runFormula),
+			Name: "formula", Usage: "formula FILE.xlsx --tipo T",
+			Does:    "scrive nel foglio Formula una copia di un tipo di torneo, da cambiare a piacere",
+			Example: "formula raduno2026.xlsx --tipo open",
+			Args:    1, MaxArgs: 1, Workbook: true, Typeless: true, Action: acting((*typeOptions).declare, runFormula),
 		},
 		{
-			name: "punti", usage: "punti FILE.xlsx --turno N --tavolo K P1 P2 ... | VOCE=VALORE POSTO:VOCE=VALORE ...",
-			does:    "scrive i punti di un tavolo, nell'ordine dei posti; degli altri giochi le voci della scheda",
-			example: "punti raduno2026.xlsx --turno 1 --tavolo 3 44,1 44 12 -1",
-			args:    1, maxArgs: -1, workbook: true, action: acting(func(o *scoreOptions, fs *flag.FlagSet) {
+			Name: "punti", Usage: "punti FILE.xlsx --turno N --tavolo K P1 P2 ... | VOCE=VALORE POSTO:VOCE=VALORE ...",
+			Does:    "scrive i punti di un tavolo, nell'ordine dei posti; degli altri giochi le voci della scheda",
+			Example: "punti raduno2026.xlsx --turno 1 --tavolo 3 44,1 44 12 -1",
+			Args:    1, MaxArgs: -1, Workbook: true, Action: acting(func(o *scoreOptions, fs *flag.FlagSet) {
 				o.roundOptions.declare(fs)
 				fs.IntVar(&o.table, "tavolo", 0, "`K`: numero del tavolo")
 				fs.StringVar(&o.outside, "fuori", "", "`P1,P2,...`: punti fuori obiettivo, uno per posto nell'ordine stampato")
@@ -213,44 +214,44 @@ func commands() []*command {
 			}, runScores),
 		},
 		{
-			name: "prossima", usage: "prossima FILE.xlsx NUOVO.xlsx [--cambiano N]",
-			does: "nelle leghe: fa il foglio della stagione dopo, con gli stessi giocatori e le stesse scelte; tra due divisioni i primi N " +
+			Name: "prossima", Usage: "prossima FILE.xlsx NUOVO.xlsx [--cambiano N]",
+			Does: "nelle leghe: fa il foglio della stagione dopo, con gli stessi giocatori e le stesse scelte; tra due divisioni i primi N " +
 				"di quella sotto prendono il posto degli ultimi N di quella sopra",
-			example: "prossima lega2026.xlsx lega2027.xlsx --cambiano 2",
-			args:    2, maxArgs: 2, workbook: true, action: acting(func(o *nextOptions, fs *flag.FlagSet) {
+			Example: "prossima lega2026.xlsx lega2027.xlsx --cambiano 2",
+			Args:    2, MaxArgs: 2, Workbook: true, Action: acting(func(o *nextOptions, fs *flag.FlagSet) {
 				fs.IntVar(&o.moving, "cambiano", 2, "`N`: quanti salgono e quanti scendono tra due divisioni")
 			}, runNextSeason),
 		},
 		{
-			name: "partita", usage: "partita FILE.xlsx ID ID ... [VOCE=VALORE POSTO:VOCE=VALORE ...]",
-			does: "nelle leghe e a Babylon 5: aggiunge una partita giocata senza sorteggio, con gli ID nell'ordine dei posti; con le voci " +
+			Name: "partita", Usage: "partita FILE.xlsx ID ID ... [VOCE=VALORE POSTO:VOCE=VALORE ...]",
+			Does: "nelle leghe e a Babylon 5: aggiunge una partita giocata senza sorteggio, con gli ID nell'ordine dei posti; con le voci " +
 				"ne scrive anche la scheda",
-			example: `partita babylon2026.xlsx 4 17 9 Data=5/11/2026`,
-			args:    2, maxArgs: -1, workbook: true, action: plain(runPickUp),
+			Example: `partita babylon2026.xlsx 4 17 9 Data=5/11/2026`,
+			Args:    2, MaxArgs: -1, Workbook: true, Action: plain(runPickUp),
 		},
 		{
-			name: "partite", usage: "partite FILE.xlsx [PAROLA ...] [--tutte]",
-			does: "elenca le partite ancora da giocare o in corso di tutti i turni, con chi le gioca, i posti che hanno un nome e le date; " +
+			Name: "partite", Usage: "partite FILE.xlsx [PAROLA ...] [--tutte]",
+			Does: "elenca le partite ancora da giocare o in corso di tutti i turni, con chi le gioca, i posti che hanno un nome e le date; " +
 				"le parole ne cercano i giocatori e i posti",
-			example: "partite lega2026.xlsx nina",
-			args:    1, maxArgs: -1, workbook: true, action: acting(func(o *gameListOptions, fs *flag.FlagSet) {
+			Example: "partite lega2026.xlsx nina",
+			Args:    1, MaxArgs: -1, Workbook: true, Action: acting(func(o *gameListOptions, fs *flag.FlagSet) {
 				fs.BoolVar(&o.all, "tutte", false, "anche le partite finite e quelle abbandonate")
 			}, runGames),
 		},
 		{
-			name: "gioco", usage: "gioco FILE.xlsx [--tipo T] [--turno N] [VOCE=VALORE ...]",
-			does:    "degli altri giochi: mostra le scelte del torneo e le regole di un turno, e cambia le scelte",
-			example: `gioco dipcon2026.xlsx --turno 1 "Centri di ogni anno=SI"`,
-			args:    1, maxArgs: -1, workbook: true, action: acting(func(o *gameOptions, fs *flag.FlagSet) {
+			Name: "gioco", Usage: "gioco FILE.xlsx [--tipo T] [--turno N] [VOCE=VALORE ...]",
+			Does:    "degli altri giochi: mostra le scelte del torneo e le regole di un turno, e cambia le scelte",
+			Example: `gioco dipcon2026.xlsx --turno 1 "Centri di ogni anno=SI"`,
+			Args:    1, MaxArgs: -1, Workbook: true, Action: acting(func(o *gameOptions, fs *flag.FlagSet) {
 				o.typeOptions.declare(fs)
 				o.roundOptions.declare(fs)
 			}, runGame),
 		},
 		{
-			name: "classifica", usage: "classifica FILE.xlsx --tipo T [opzioni]",
-			does:    "calcola la classifica e scrive i fogli Classifica e Classifica Ridotta",
-			example: "classifica raduno2026.xlsx --tipo raduno --spiega 17",
-			args:    1, maxArgs: 1, workbook: true, action: acting(func(o *standingsOptions, fs *flag.FlagSet) {
+			Name: "classifica", Usage: "classifica FILE.xlsx --tipo T [opzioni]",
+			Does:    "calcola la classifica e scrive i fogli Classifica e Classifica Ridotta",
+			Example: "classifica raduno2026.xlsx --tipo raduno --spiega 17",
+			Args:    1, MaxArgs: 1, Workbook: true, Action: acting(func(o *standingsOptions, fs *flag.FlagSet) {
 				o.typeOptions.declare(fs)
 				fs.IntVar(&o.rounds, "turni", 0, "`N`: solo i turni da 1 a N")
 				fs.IntVar(&o.discards, "scarti", 0, "`K`: i K risultati peggiori non contano")
@@ -260,25 +261,25 @@ func commands() []*command {
 			}, runStandings),
 		},
 		{
-			name: "premi", usage: "premi FILE.xlsx [--prova P]",
-			does:    "dice chi ha quale premio, dai premi del foglio TORNEO (opzioni FILE.xlsx 'Premi=Coppa: posto 1; migliore di ogni Club')",
-			example: "premi raduno2026.xlsx --json",
-			args:    1, maxArgs: 1, workbook: true, action: acting(func(o *prizesOptions, fs *flag.FlagSet) {
+			Name: "premi", Usage: "premi FILE.xlsx [--prova P]",
+			Does:    "dice chi ha quale premio, dai premi del foglio TORNEO (opzioni FILE.xlsx 'Premi=Coppa: posto 1; migliore di ogni Club')",
+			Example: "premi raduno2026.xlsx --json",
+			Args:    1, MaxArgs: 1, Workbook: true, Action: acting(func(o *prizesOptions, fs *flag.FlagSet) {
 				fs.StringVar(&o.list, "prova", "", "`P`: con questi premi, senza scriverli, come “Coppa: posto 1; migliore di ogni Club”")
 			}, runPrizes),
 		},
 		{
-			name: "statistiche", usage: "statistiche FILE.xlsx",
-			does: "conta chi ha già giocato con chi, club per club e giocatore per giocatore: scrive i fogli degli incontri ed elenca " +
+			Name: "statistiche", Usage: "statistiche FILE.xlsx",
+			Does: "conta chi ha già giocato con chi, club per club e giocatore per giocatore: scrive i fogli degli incontri ed elenca " +
 				"quelli ripetuti",
-			example: "statistiche raduno2026.xlsx",
-			args:    1, maxArgs: 1, workbook: true, action: plain(runMeetings),
+			Example: "statistiche raduno2026.xlsx",
+			Args:    1, MaxArgs: 1, Workbook: true, Action: plain(runMeetings),
 		},
 		{
-			name: "stampa", usage: "stampa FILE.xlsx [--turno N] [--tavoli K,...] [--ridotta] [--elenco QUALE]",
-			does:    "prepara i PDF: schede vuote di un turno, report con i punti, elenchi",
-			example: "stampa raduno2026.xlsx --turno 1 --ridotta",
-			args:    1, maxArgs: 1, workbook: true, action: acting(func(o *printOptions, fs *flag.FlagSet) {
+			Name: "stampa", Usage: "stampa FILE.xlsx [--turno N] [--tavoli K,...] [--ridotta] [--elenco QUALE]",
+			Does:    "prepara i PDF: schede vuote di un turno, report con i punti, elenchi",
+			Example: "stampa raduno2026.xlsx --turno 1 --ridotta",
+			Args:    1, MaxArgs: 1, Workbook: true, Action: acting(func(o *printOptions, fs *flag.FlagSet) {
 				o.roundOptions.declare(fs)
 				o.typeOptions.declare(fs)
 				fs.StringVar(&o.tables, "tavoli", "", "`K,...`: solo le schede di questi tavoli")
@@ -297,10 +298,10 @@ func commands() []*command {
 		},
 		exportCommand(publish.Formats()),
 		{
-			name: "pubblica", usage: "pubblica FILE.xlsx CARTELLA [--indirizzo A]",
-			does:    "scrive in una cartella tutto quel che si pubblica, con l'elenco dei file",
-			example: "pubblica raduno2026.xlsx pubblicazione",
-			args:    2, maxArgs: 2, workbook: true, action: acting(func(o *publishOptions, fs *flag.FlagSet) {
+			Name: "pubblica", Usage: "pubblica FILE.xlsx CARTELLA [--indirizzo A]",
+			Does:    "scrive in una cartella tutto quel che si pubblica, con l'elenco dei file",
+			Example: "pubblica raduno2026.xlsx pubblicazione",
+			Args:    2, MaxArgs: 2, Workbook: true, Action: acting(func(o *publishOptions, fs *flag.FlagSet) {
 				fs.StringVar(&o.address, "indirizzo", "",
 					"`A`: dove starà la cartella in rete, come https://club.example/tornei; chi ne manda il collegamento vede un'immagine")
 				o.letterOptions.declare(fs)
@@ -311,22 +312,22 @@ func commands() []*command {
 		seasonCommand(),
 		qualifiedCommand(),
 		{
-			name: "annulla", usage: "annulla FILE.xlsx",
-			does:    "torna indietro di un'azione e dice quale",
-			example: "annulla raduno2026.xlsx",
-			args:    1, maxArgs: 1, workbook: true, typeless: true, action: plain(runUndo),
+			Name: "annulla", Usage: "annulla FILE.xlsx",
+			Does:    "torna indietro di un'azione e dice quale",
+			Example: "annulla raduno2026.xlsx",
+			Args:    1, MaxArgs: 1, Workbook: true, Typeless: true, Action: plain(runUndo),
 		},
 		{
-			name: "ripeti", usage: "ripeti FILE.xlsx",
-			does:    "rifà l'ultima azione annullata e dice quale",
-			example: "ripeti raduno2026.xlsx",
-			args:    1, maxArgs: 1, workbook: true, typeless: true, action: plain(runRedo),
+			Name: "ripeti", Usage: "ripeti FILE.xlsx",
+			Does:    "rifà l'ultima azione annullata e dice quale",
+			Example: "ripeti raduno2026.xlsx",
+			Args:    1, MaxArgs: 1, Workbook: true, Typeless: true, Action: plain(runRedo),
 		},
 		{
-			name: "copie", usage: "copie FILE.xlsx [--riprendi K] [--in NUOVO.xlsx] [--prosegui | --a-se]",
-			does:    "elenca le copie di sicurezza, dall'ultima, e ne riprende una, anche di un foglio che non si apre; dice di chi sono",
-			example: "copie raduno2026.xlsx --riprendi 3",
-			args:    1, maxArgs: 1, workbook: true, typeless: true, action: acting(func(o *copyOptions, fs *flag.FlagSet) {
+			Name: "copie", Usage: "copie FILE.xlsx [--riprendi K] [--in NUOVO.xlsx] [--prosegui | --a-se]",
+			Does:    "elenca le copie di sicurezza, dall'ultima, e ne riprende una, anche di un foglio che non si apre; dice di chi sono",
+			Example: "copie raduno2026.xlsx --riprendi 3",
+			Args:    1, MaxArgs: 1, Workbook: true, Typeless: true, Action: acting(func(o *copyOptions, fs *flag.FlagSet) {
 				fs.IntVar(&o.restore, "riprendi", 0, "`K`: numero della copia nell'elenco")
 				fs.StringVar(&o.into, "in", "", "`NUOVO.xlsx`: un foglio nuovo con quella copia, o con il torneo com'è ora")
 				fs.BoolVar(&o.goOn, "prosegui", false, "di un foglio copiato fuori da Raduno: è lui che prosegue il torneo, con le copie e l'annulla")
@@ -334,11 +335,11 @@ func commands() []*command {
 			}, runCopies),
 		},
 		{
-			name: "tavoli", usage: "tavoli [--prove] < problema.json, o tavoli --verifica PROBLEMA.json RISPOSTA.json, o tavoli --verifica " +
+			Name: "tavoli", Usage: "tavoli [--prove] < problema.json, o tavoli --verifica PROBLEMA.json RISPOSTA.json, o tavoli --verifica " +
 				"VERBALE.json",
-			does:    "risolve un problema di sorteggio dato in JSON, o verifica una risposta",
-			example: "tavoli --seme 7 < problema.json",
-			maxArgs: 2, action: acting(func(o *solveOptions, fs *flag.FlagSet) {
+			Does:    "risolve un problema di sorteggio dato in JSON, o verifica una risposta",
+			Example: "tavoli --seme 7 < problema.json",
+			MaxArgs: 2, Action: acting(func(o *solveOptions, fs *flag.FlagSet) {
 				o.seedOptions.declare(fs)
 				fs.IntVar(&o.limitMS, "limite-ms", 0, "`N`: tetto al lavoro, in passi di circa un millisecondo")
 				fs.BoolVar(&o.series, "serie", false, "un problema per riga, e una risposta per riga; anche con --verifica")
@@ -349,10 +350,10 @@ func commands() []*command {
 			}, runSolve),
 		},
 		{
-			name: "genera", usage: "genera --seme S [--quanti N] [--giocatori N] [--turni R] [--posti P]",
-			does:    "inventa tornei a caso da un seme, un problema di sorteggio per riga, da dare a “tavoli --serie”",
-			example: "genera --seme 7 --quanti 100",
-			action: acting(func(o *generateOptions, fs *flag.FlagSet) {
+			Name: "genera", Usage: "genera --seme S [--quanti N] [--giocatori N] [--turni R] [--posti P]",
+			Does:    "inventa tornei a caso da un seme, un problema di sorteggio per riga, da dare a “tavoli --serie”",
+			Example: "genera --seme 7 --quanti 100",
+			Action: acting(func(o *generateOptions, fs *flag.FlagSet) {
 				fs.IntVar(&o.count, "quanti", 1, "`N`: quanti tornei")
 				fs.IntVar(&o.players, "giocatori", 0, "`N`: quanti giocatori; senza, da 8 a 48 a caso")
 				fs.IntVar(&o.rounds, "turni", 0, "`R`: quanti turni già giocati; senza, da 0 a 6 a caso")
@@ -361,10 +362,10 @@ func commands() []*command {
 			}, runGenerate),
 		},
 		{
-			name: "calendario", usage: "calendario --giocatori N --turni R [--posti P] [--club FILE]",
-			does:    "prepara tutti i turni in anticipo, con meno incontri ripetuti possibile",
-			example: "calendario --giocatori 16 --turni 5 --posti 4",
-			action: acting(func(o *calendarOptions, fs *flag.FlagSet) {
+			Name: "calendario", Usage: "calendario --giocatori N --turni R [--posti P] [--club FILE]",
+			Does:    "prepara tutti i turni in anticipo, con meno incontri ripetuti possibile",
+			Example: "calendario --giocatori 16 --turni 5 --posti 4",
+			Action: acting(func(o *calendarOptions, fs *flag.FlagSet) {
 				fs.IntVar(&o.players, "giocatori", 0, "`N`: quanti giocatori")
 				fs.IntVar(&o.rounds, "turni", 0, "`R`: quanti turni")
 				fs.IntVar(&o.seats, "posti", 4, "`P`: posti per tavolo, da 2 a 8")
@@ -375,27 +376,27 @@ func commands() []*command {
 			}, runCalendar),
 		},
 		{
-			name: "punteggi", usage: "punteggi --sistema ID [--casi FILE]",
-			does:    "calcola un caso di un sistema di punteggio, dato in JSON",
-			example: "punteggi --sistema risiko_raduno < caso.json",
-			action: acting(func(o *caseOptions, fs *flag.FlagSet) {
+			Name: "punteggi", Usage: "punteggi --sistema ID [--casi FILE]",
+			Does:    "calcola un caso di un sistema di punteggio, dato in JSON",
+			Example: "punteggi --sistema risiko_raduno < caso.json",
+			Action: acting(func(o *caseOptions, fs *flag.FlagSet) {
 				fs.StringVar(&o.system, "sistema", "", "`ID` del sistema; “elenco” li mostra tutti")
 				fs.StringVar(&o.cases, "casi", "", "`FILE` di casi, tutti insieme")
 			}, runCases),
 		},
 		{
-			name: "prova", usage: "prova [CARTELLA] [--da-giocare]",
-			does:    "gioca un torneo dimostrativo intero e ne scrive tutti i file",
-			example: "prova ./prova",
-			maxArgs: 1, workbook: true, action: acting(func(o *demoOptions, fs *flag.FlagSet) {
+			Name: "prova", Usage: "prova [CARTELLA] [--da-giocare]",
+			Does:    "gioca un torneo dimostrativo intero e ne scrive tutti i file",
+			Example: "prova ./prova",
+			MaxArgs: 1, Workbook: true, Action: acting(func(o *demoOptions, fs *flag.FlagSet) {
 				fs.BoolVar(&o.toPlay, "da-giocare", false, "solo gli iscritti, da giocare nella finestra")
 			}, runDemo),
 		},
 		{
-			name: "manuale", usage: "manuale [FILE.html] [--lingua it|en]",
-			does:    "scrive il manuale come una pagina con l'indice, da leggere e stampare nel browser",
-			example: "manuale manuale.html --lingua it",
-			maxArgs: 1, action: plain(runManual),
+			Name: "manuale", Usage: "manuale [FILE.html] [--lingua it|en]",
+			Does:    "scrive il manuale come una pagina con l'indice, da leggere e stampare nel browser",
+			Example: "manuale manuale.html --lingua it",
+			MaxArgs: 1, Action: plain(runManual),
 		},
 	}, mergeCommands())
 }

@@ -20,7 +20,7 @@ func (in *invocation) consequences(v *desk.View) []consequence {
 	list := []consequence{}
 	for _, c := range v.Consequences {
 		listed := func(ids []int) []int { return append([]int{}, ids...) }
-		list = append(list, consequence{c.Round, listed(c.In), listed(c.Out), listed(c.Final), in.say(c.Text)})
+		list = append(list, consequence{c.Round, listed(c.In), listed(c.Out), listed(c.Final), in.Say(c.Text)})
 	}
 	return list
 }
@@ -28,17 +28,17 @@ func (in *invocation) consequences(v *desk.View) []consequence {
 // warnConsequences tells what follows for drawn rounds, and the commands that answer it; and who sits at a table and is not there.
 func (in *invocation) warnConsequences(v *desk.View) {
 	for _, c := range v.Consequences {
-		in.warn(c.Text)
+		in.Warn(c.Text)
 		if c.Stuck {
-			in.warn(engine.Textf("Si tiene con: conferma FILE --turno %d --tieni.", c.Round))
+			in.Warn(engine.Textf("Si tiene con: conferma FILE --turno %d --tieni.", c.Round))
 			continue
 		}
-		in.warn(engine.Textf("Si risorteggia con: risorteggia FILE --turno %d; si tiene con: conferma FILE --turno %d --tieni.", c.Round,
+		in.Warn(engine.Textf("Si risorteggia con: risorteggia FILE --turno %d; si tiene con: conferma FILE --turno %d --tieni.", c.Round,
 			c.Round))
 	}
 	for _, f := range v.Findings {
 		if f.Code == audit.GoneSeated {
-			in.warn(f.Message)
+			in.Warn(f.Message)
 		}
 	}
 }

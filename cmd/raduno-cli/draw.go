@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 
+	"raduno/cmd/raduno-cli/internal/cli"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/draw"
@@ -62,7 +63,7 @@ func runDraw(ctx context.Context, in *call[drawOptions]) error {
 		Type: in.opts.typeID, Round: in.opts.round, Seed: in.opts.seed, SeedTyped: in.opts.seed != "",
 		Fives: in.opts.fives, Draft: in.opts.draft, OverScores: in.opts.overScores, LimitMS: in.opts.limitMS,
 	}
-	if in.given["parole"] {
+	if in.Given["parole"] {
 		if in.opts.seed != "" {
 			return engine.Errorf(engine.BadUsage, "Il seme nasce in un modo solo: --seme o --parole.")
 		}
@@ -94,17 +95,16 @@ func runDraw(ctx context.Context, in *call[drawOptions]) error {
 	default:
 		return engine.Errorf(engine.BadUsage, "--se-esiste %s: si può scrivere rifiuta, accoda o sostituisci.", in.opts.ifExists)
 	}
-	if err := in.onlyWith(belongs{
-		"anche-con-i-punti", !in.given["se-esiste"] && in.opts.lock != "" || request.IfExists == desk.Replace,
-		"--se-esiste sostituisci",
-	}); err != nil {
+	if err := in.Only(
+		"anche-con-i-punti", !in.Given["se-esiste"] && in.opts.lock != "" || request.IfExists == desk.Replace, "--se-esiste sostituisci",
+	); err != nil {
 		return err
 	}
 	if in.opts.lock != "" {
-		if in.given["se-esiste"] && request.IfExists != desk.Replace {
+		if in.Given["se-esiste"] && request.IfExists != desk.Replace {
 			return engine.Errorf(engine.BadUsage, "--blocca ridisegna un turno che c'è già: va insieme a --se-esiste sostituisci.")
 		}
-		numbers, err := ids(strings.Split(in.opts.lock, ","))
+		numbers, err := cli.Numbers(strings.Split(in.opts.lock, ","))
 		if err != nil {
 			return err
 		}
@@ -116,28 +116,28 @@ func runDraw(ctx context.Context, in *call[drawOptions]) error {
 			in.tellWaysOut(d, request, err)
 			var lost *desk.ScoresGo
 			if errors.As(err, &lost) {
-				in.warn(engine.Textf("Per rifarlo lo stesso aggiungi --anche-con-i-punti."))
+				in.Warn(engine.Textf("Per rifarlo lo stesso aggiungi --anche-con-i-punti."))
 			}
 			if errors.Is(err, desk.ErrDrawn) {
-				in.warn(engine.Textf("Si sostituisce con --se-esiste sostituisci e si accoda con --se-esiste accoda."))
+				in.Warn(engine.Textf("Si sostituisce con --se-esiste sostituisci e si accoda con --se-esiste accoda."))
 			}
 			return err
 		}
 		for _, note := range result.Notes {
-			in.warn(note)
+			in.Warn(note)
 		}
 		for _, e := range result.Excluded {
-			in.warn(engine.Textf("%s: %s", in.nameOf(d.Tournament(), e.ID), e.Why))
+			in.Warn(engine.Textf("%s: %s", in.nameOf(d.Tournament(), e.ID), e.Why))
 		}
 		if in.opts.print {
 			path, pages, err := publish.Print(d, publish.PrintRequest{Kind: publish.BlankSheets, Round: in.opts.round, Type: in.opts.typeID})
 			if err != nil {
 				return err
 			}
-			in.warn(engine.Textf("Schede in %s: %d {2:pagina|pagine}.", path, pages))
+			in.Warn(engine.Textf("Schede in %s: %d {2:pagina|pagine}.", path, pages))
 		}
-		if in.json {
-			return in.writeJSON(result.Solution)
+		if in.JSON {
+			return in.WriteJSON(result.Solution)
 		}
 		t := d.Tournament()
 		for _, table := range result.Round.Tables {
@@ -145,15 +145,15 @@ func runDraw(ctx context.Context, in *call[drawOptions]) error {
 			for i, s := range table.Seats {
 				names[i] = in.nameOf(t, s.Player)
 			}
-			in.tell("Tavolo %-3d %s", table.Number, strings.Join(names, ", "))
+			in.Tell("Tavolo %-3d %s", table.Number, strings.Join(names, ", "))
 		}
-		in.row("")
-		in.tell("Seme %s", result.Solution.Seed)
+		in.Row("")
+		in.Tell("Seme %s", result.Solution.Seed)
 		if err := in.criteria(ctx, result.Round.Draw); err != nil {
 			return err
 		}
 		for _, text := range verify.Origin(result.Round.Draw) {
-			in.row("%s", text)
+			in.Row("%s", text)
 		}
 		return nil
 	})
@@ -176,9 +176,9 @@ func runSeal(_ context.Context, in *call[roundOptions]) error {
 	if err := in.needRound(in.opts.round); err != nil {
 		return err
 	}
-	list := in.args[1:]
+	list := in.Args[1:]
 	if len(list) == 0 {
-		data, err := io.ReadAll(in.stdin)
+		data, err := io.ReadAll(in.Stdin)
 		if err != nil {
 			return err
 		}
@@ -193,17 +193,17 @@ func runSeal(_ context.Context, in *call[roundOptions]) error {
 		if err != nil {
 			return err
 		}
-		if in.json {
+		if in.JSON {
 			codes := map[string]string{}
 			for _, seal := range seals {
 				codes[seal.Who] = seal.Code
 			}
-			return in.writeJSON(codes)
+			return in.WriteJSON(codes)
 		}
 		for _, seal := range seals {
-			in.tell("%-20s codice %s", seal.Who, seal.Code)
+			in.Tell("%-20s codice %s", seal.Who, seal.Code)
 		}
-		in.tell("Mostra i codici prima del sorteggio: con “stampa --elenco sigilli” si appendono. Poi “sorteggia” con --parole.")
+		in.Tell("Mostra i codici prima del sorteggio: con “stampa --elenco sigilli” si appendono. Poi “sorteggia” con --parole.")
 		return nil
 	})
 }
@@ -213,11 +213,11 @@ func (in *invocation) tellWaysOut(d *desk.Desk, request desk.DrawRequest, err er
 	for _, way := range d.View().WaysOut(request, err) {
 		switch way {
 		case desk.AllowFives:
-			in.warn(engine.Textf("Con --tavoli-da-5 il turno si può sorteggiare."))
+			in.Warn(engine.Textf("Con --tavoli-da-5 il turno si può sorteggiare."))
 		case desk.SitOut:
-			in.warn(engine.Textf("Con --resto riposo il turno si può sorteggiare: qualcuno riposa."))
+			in.Warn(engine.Textf("Con --resto riposo il turno si può sorteggiare: qualcuno riposa."))
 		case desk.PlayTwice:
-			in.warn(engine.Textf("Con --resto doppi il turno si può sorteggiare: qualcuno gioca su due tavoli."))
+			in.Warn(engine.Textf("Con --resto doppi il turno si può sorteggiare: qualcuno gioca su due tavoli."))
 		}
 	}
 }
@@ -225,13 +225,13 @@ func (in *invocation) tellWaysOut(d *desk.Desk, request desk.DrawRequest, err er
 // tellWaysToAdapt names the options that let a round be adapted which could not be.
 func (in *invocation) tellWaysToAdapt(ways desk.AdaptWays) {
 	if ways.Fives {
-		in.warn(engine.Textf("Con --tavoli-da-5 il turno si può adattare."))
+		in.Warn(engine.Textf("Con --tavoli-da-5 il turno si può adattare."))
 	}
 	if ways.Threes {
-		in.warn(engine.Textf("Con --tavoli-da-3 il turno si può adattare."))
+		in.Warn(engine.Textf("Con --tavoli-da-3 il turno si può adattare."))
 	}
 	if ways.Resting > 0 {
-		in.warn(engine.Textf("Con --riposa e gli ID di chi non gioca (in tutto %d) il turno si può adattare.", ways.Resting))
+		in.Warn(engine.Textf("Con --riposa e gli ID di chi non gioca (in tutto %d) il turno si può adattare.", ways.Resting))
 	}
 }
 
@@ -251,9 +251,9 @@ func (in *invocation) claims(claims []verify.Claim, given engine.Text) {
 		c := &claims[i]
 		proof := verify.Proof(c, given)
 		if c.Reason.IsZero() {
-			in.row("%-34s %6d  (%s)", in.say(draw.CriterionName(c.Criterion)), c.Value, proof)
+			in.Row("%-34s %6d  (%s)", in.Say(draw.CriterionName(c.Criterion)), c.Value, proof)
 		} else {
-			in.row("%-34s %6d  (%s)  %s", in.say(draw.CriterionName(c.Criterion)), c.Value, proof, c.Reason)
+			in.Row("%-34s %6d  (%s)  %s", in.Say(draw.CriterionName(c.Criterion)), c.Value, proof, c.Reason)
 		}
 	}
 }
@@ -267,8 +267,8 @@ func runVerify(ctx context.Context, in *call[roundOptions]) error {
 		if err != nil {
 			return err
 		}
-		if in.json {
-			err = in.writeJSON(verified(in.invocation, v))
+		if in.JSON {
+			err = in.WriteJSON(verified(in.invocation, v))
 		} else {
 			in.tellVerified(v)
 		}
@@ -285,9 +285,9 @@ func exitOf(v verify.Verdict) error {
 	case verify.Proven:
 		return nil
 	case verify.Partly:
-		return silentExit(exitPartly)
+		return cli.Exit(cli.Partly)
 	}
-	return silentExit(exitBadInput)
+	return cli.Exit(cli.BadInput)
 }
 
 // verifiedCriterion is a criterion in the result of `verifica --json`.
@@ -312,7 +312,7 @@ func verified(in *invocation, v *verify.Report) any {
 	said := func(texts []engine.Text) []string {
 		list := []string{}
 		for _, text := range texts {
-			list = append(list, in.say(text))
+			list = append(list, in.Say(text))
 		}
 		return list
 	}
@@ -327,7 +327,7 @@ func verified(in *invocation, v *verify.Report) any {
 	}
 	var powers *verifiedPowers
 	if a := v.Assigned; a != nil {
-		powers = &verifiedPowers{in.say(a.What), a.Value, a.Bound}
+		powers = &verifiedPowers{in.Say(a.What), a.Value, a.Bound}
 	}
 	return struct {
 		Verdict   verify.Verdict      `json:"verdict"`
@@ -349,15 +349,15 @@ func verified(in *invocation, v *verify.Report) any {
 		Limits    string              `json:"limits"`
 	}{
 		v.Verdict, v.OK(), said(v.Problems), said(v.Open), v.ByHand, v.Locked, said(v.Corrected), append([]int{}, v.Idle...), v.SeedTyped, v.Way,
-		append([]engine.Drawing{}, v.Others...), v.Version, v.Seed, v.Redrawn, criteria, powers, in.say(v.Limits()),
+		append([]engine.Drawing{}, v.Others...), v.Version, v.Seed, v.Redrawn, criteria, powers, in.Say(v.Limits()),
 	}
 }
 
 // tellVerified says what came of a verification.
 func (in *invocation) tellVerified(v *verify.Report) {
-	in.row("%s", v.Sentence())
+	in.Row("%s", v.Sentence())
 	for _, line := range v.Lines() {
-		in.row("%s", line.Text)
+		in.Row("%s", line.Text)
 	}
 }
 
@@ -365,7 +365,7 @@ func runSwap(_ context.Context, in *call[roundOptions]) error {
 	if err := in.needRound(in.opts.round); err != nil {
 		return err
 	}
-	pair, err := ids(in.args[1:])
+	pair, err := cli.Numbers(in.Args[1:])
 	if err != nil {
 		return err
 	}
@@ -378,16 +378,16 @@ func runSwap(_ context.Context, in *call[roundOptions]) error {
 	return in.withDesk(func(d *desk.Desk) error {
 		report, err := d.Swap(in.opts.round, pair[0], pair[1])
 		if errors.Is(err, desk.ErrScored) {
-			in.warn(engine.Textf("I punti di un tavolo si cancellano con “punti”, scrivendo \"\" al posto di ognuno."))
+			in.Warn(engine.Textf("I punti di un tavolo si cancellano con “punti”, scrivendo \"\" al posto di ognuno."))
 		}
 		if err != nil {
 			return err
 		}
-		if in.json {
-			return in.writeJSON(report)
+		if in.JSON {
+			return in.WriteJSON(report)
 		}
 		for _, c := range report.Criteria {
-			in.tell("%-34s prima %d, ora %d", draw.CriterionName(c.Name), c.Before, c.After)
+			in.Tell("%-34s prima %d, ora %d", draw.CriterionName(c.Name), c.Before, c.After)
 		}
 		return nil
 	})
@@ -403,18 +403,18 @@ func proposeSwaps(in *call[roundOptions]) error {
 		if err != nil {
 			return err
 		}
-		if in.json {
-			return in.writeJSON(reports)
+		if in.JSON {
+			return in.WriteJSON(reports)
 		}
 		if len(reports) == 0 {
-			in.tell("Nessuno scambio migliora %s.", d.View().TheRound(in.opts.round))
+			in.Tell("Nessuno scambio migliora %s.", d.View().TheRound(in.opts.round))
 		}
 		t := d.Tournament()
 		for _, r := range reports {
-			in.tell("%d %s (tavolo %d) con %d %s (tavolo %d)", r.Players[0], in.nameOf(t, r.Players[0]), r.Tables[0], r.Players[1],
+			in.Tell("%d %s (tavolo %d) con %d %s (tavolo %d)", r.Players[0], in.nameOf(t, r.Players[0]), r.Tables[0], r.Players[1],
 				in.nameOf(t, r.Players[1]), r.Tables[1])
 			for _, c := range r.Criteria {
-				in.tell("    %-34s da %d a %d", draw.CriterionName(c.Name), c.Before, c.After)
+				in.Tell("    %-34s da %d a %d", draw.CriterionName(c.Name), c.Before, c.After)
 			}
 		}
 		return nil
@@ -443,7 +443,7 @@ func runAdapt(ctx context.Context, in *call[adaptOptions]) error {
 		if list.text == "" {
 			continue
 		}
-		numbers, err := ids(strings.Split(list.text, ","))
+		numbers, err := cli.Numbers(strings.Split(list.text, ","))
 		if err != nil {
 			return err
 		}
@@ -455,21 +455,21 @@ func runAdapt(ctx context.Context, in *call[adaptOptions]) error {
 			in.tellWaysToAdapt(d.View().WaysToAdapt(request))
 			return err
 		}
-		if in.json {
-			return in.writeJSON(adapted)
+		if in.JSON {
+			return in.WriteJSON(adapted)
 		}
 		for _, move := range adapted.Moves {
-			in.row("%s", move.Text)
+			in.Row("%s", move.Text)
 		}
 		if len(adapted.Moves) == 0 {
-			in.tell("I tavoli vanno già bene: non si sposta nessuno.")
+			in.Tell("I tavoli vanno già bene: non si sposta nessuno.")
 		}
 		for _, c := range adapted.Criteria {
-			in.row("%-34s %d", in.say(draw.CriterionName(c.Name)), c.Value)
+			in.Row("%-34s %d", in.Say(draw.CriterionName(c.Name)), c.Value)
 		}
 		if early := adapted.Early(); !early.IsZero() {
-			in.row("%s", early)
-			in.row("%s", draw.Again(adapted.LimitMS))
+			in.Row("%s", early)
+			in.Row("%s", draw.Again(adapted.LimitMS))
 		}
 		return nil
 	})
@@ -490,7 +490,7 @@ func runPairs(_ context.Context, in *call[pairOptions]) error {
 			text  string
 			pairs *[][2]int
 		}{{"separa", in.opts.apart, &apart}, {"unisci", in.opts.together, &together}} {
-			if !in.given[side.flag] {
+			if !in.Given[side.flag] {
 				continue
 			}
 			pairs, err := readPairs(side.text)
@@ -499,19 +499,19 @@ func runPairs(_ context.Context, in *call[pairOptions]) error {
 			}
 			*side.pairs = pairs
 		}
-		if in.given["separa"] || in.given["unisci"] {
+		if in.Given["separa"] || in.Given["unisci"] {
 			if err := d.SetPairs(desk.PairsOf(t), desk.Pairs{Apart: apart, Together: together}); err != nil {
 				return err
 			}
 		}
-		if in.json {
-			return in.writeJSON(map[string][][2]int{"apart": apart, "together": together})
+		if in.JSON {
+			return in.WriteJSON(map[string][][2]int{"apart": apart, "together": together})
 		}
 		for _, pair := range apart {
-			in.tell("separati  %s, %s", in.nameOf(t, pair[0]), in.nameOf(t, pair[1]))
+			in.Tell("separati  %s, %s", in.nameOf(t, pair[0]), in.nameOf(t, pair[1]))
 		}
 		for _, pair := range together {
-			in.tell("insieme   %s, %s", in.nameOf(t, pair[0]), in.nameOf(t, pair[1]))
+			in.Tell("insieme   %s, %s", in.nameOf(t, pair[0]), in.nameOf(t, pair[1]))
 		}
 		return nil
 	})
@@ -524,7 +524,7 @@ func readPairs(text string) ([][2]int, error) {
 		return pairs, nil
 	}
 	for part := range strings.SplitSeq(text, ",") {
-		pair, err := ids(strings.Split(part, "-"))
+		pair, err := cli.Numbers(strings.Split(part, "-"))
 		if err != nil || len(pair) != 2 || pair[0] == pair[1] {
 			return nil, engine.Errorf(engine.BadUsage, "“%s” non è una coppia: scrivi per esempio 17-23.", part)
 		}
@@ -538,10 +538,10 @@ func runFormula(_ context.Context, in *call[typeOptions]) error {
 		if err := d.StartFormula(in.opts.typeID); err != nil {
 			return err
 		}
-		if in.json {
-			return in.writeJSON(d.View().FormulaRows())
+		if in.JSON {
+			return in.WriteJSON(d.View().FormulaRows())
 		}
-		in.tell("Scritto il foglio Formula: cambialo, poi usalo con --tipo %s.", desk.OwnType)
+		in.Tell("Scritto il foglio Formula: cambialo, poi usalo con --tipo %s.", desk.OwnType)
 		return nil
 	})
 }
@@ -560,13 +560,13 @@ func runSolve(ctx context.Context, in *call[solveOptions]) error {
 	if in.opts.verify {
 		return verifyAnswer(in, ctx)
 	}
-	if len(in.args) > 0 {
+	if len(in.Args) > 0 {
 		return engine.Errorf(engine.BadUsage, "Il problema si legge dallo standard input: tavoli < problema.json.")
 	}
 	if in.opts.series {
 		return solveSeries(in, ctx)
 	}
-	data, err := io.ReadAll(in.stdin)
+	data, err := io.ReadAll(in.Stdin)
 	if err != nil {
 		return err
 	}
@@ -589,7 +589,7 @@ func solve(in *call[solveOptions], ctx context.Context, data []byte) (draw.Probl
 		return problem, draw.Solution{}, err
 	}
 	for _, note := range problem.Unread(data) {
-		in.warn(note)
+		in.Warn(note)
 	}
 	solution, err := draw.Solve(ctx, problem, draw.Options{Seed: in.seed(in.opts.seed), LimitMS: in.opts.limitMS})
 	return problem, solution, err
@@ -598,13 +598,13 @@ func solve(in *call[solveOptions], ctx context.Context, data []byte) (draw.Probl
 // writeAnswer writes a solution, with its proofs where they are asked for.
 func writeAnswer(in *call[solveOptions], problem *draw.Problem, solution draw.Solution) error {
 	if !in.opts.prove {
-		return in.writeJSON(solution)
+		return in.WriteJSON(solution)
 	}
 	proven, err := problem.Prove(solution)
 	if err != nil {
 		return err
 	}
-	return in.writeJSON(proven)
+	return in.WriteJSON(proven)
 }
 
 // solveSeries solves the problems of standard input, one a line, and writes an answer a line. A line that is no problem has
@@ -613,7 +613,7 @@ func solveSeries(in *call[solveOptions], ctx context.Context) error {
 	if in.opts.file != "" {
 		return engine.Errorf(engine.BadUsage, "--verbale scrive un sorteggio solo: non va con --serie.")
 	}
-	lines := bufio.NewReader(in.stdin)
+	lines := bufio.NewReader(in.Stdin)
 	wrong := false
 	for {
 		line, end := lines.ReadBytes('\n')
@@ -623,7 +623,7 @@ func solveSeries(in *call[solveOptions], ctx context.Context) error {
 				err = writeAnswer(in, &problem, solution)
 			} else if ctx.Err() == nil {
 				wrong = true
-				err = in.writeJSON(map[string]string{"error": in.say(engine.Tell(err))})
+				err = in.WriteJSON(map[string]string{"error": in.Say(engine.Tell(err))})
 			}
 			if err != nil {
 				return err
@@ -631,7 +631,7 @@ func solveSeries(in *call[solveOptions], ctx context.Context) error {
 		}
 		switch {
 		case end == io.EOF && wrong:
-			return silentExit(exitBadInput)
+			return cli.Exit(cli.BadInput)
 		case end == io.EOF:
 			return nil
 		case end != nil:
@@ -654,7 +654,7 @@ func runGenerate(_ context.Context, in *call[generateOptions]) error {
 	seed := in.seed(in.opts.seed)
 	for i := range max(1, in.opts.count) {
 		request := draw.GenerateRequest{Seed: seed, Players: in.opts.players, Played: in.opts.rounds, Seats: in.opts.seats}
-		if !in.given["turni"] {
+		if !in.Given["turni"] {
 			request.Played = -1
 		}
 		if i > 0 {
@@ -664,7 +664,7 @@ func runGenerate(_ context.Context, in *call[generateOptions]) error {
 		if err != nil {
 			return err
 		}
-		if err := in.writeJSON(problem); err != nil {
+		if err := in.WriteJSON(problem); err != nil {
 			return err
 		}
 	}
@@ -699,7 +699,7 @@ func verifySeries(ctx context.Context, problems, answers []byte) error {
 // verifyAnswer checks an answer with its proofs against its problem.
 func verifyAnswer(in *call[solveOptions], ctx context.Context) error {
 	var files [][]byte
-	for _, path := range in.args {
+	for _, path := range in.Args {
 		data, err := store.ReadNamed(path)
 		if err != nil {
 			return err
@@ -721,10 +721,10 @@ func verifyAnswer(in *call[solveOptions], ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if in.json {
-		return in.writeJSON(map[string]bool{"ok": true})
+	if in.JSON {
+		return in.WriteJSON(map[string]bool{"ok": true})
 	}
-	in.tell("Tutto torna: i tavoli, i valori dei criteri e le dimostrazioni.")
+	in.Tell("Tutto torna: i tavoli, i valori dei criteri e le dimostrazioni.")
 	return nil
 }
 
@@ -766,21 +766,21 @@ func runCalendar(ctx context.Context, in *call[calendarOptions]) error {
 	if err != nil {
 		return err
 	}
-	if in.json {
-		return in.writeJSON(solution)
+	if in.JSON {
+		return in.WriteJSON(solution)
 	}
 	for r, tables := range solution.Schedule {
-		in.tell("Turno %d", r+1)
+		in.Tell("Turno %d", r+1)
 		for k, table := range tables {
 			names := make([]string, len(table))
 			for i, id := range table {
 				names[i] = strconv.Itoa(id)
 			}
-			in.tell("  Tavolo %-3d %s", k+1, strings.Join(names, " "))
+			in.Tell("  Tavolo %-3d %s", k+1, strings.Join(names, " "))
 		}
 	}
-	in.row("")
-	in.tell("Seme %s", solution.Seed)
+	in.Row("")
+	in.Tell("Seme %s", solution.Seed)
 	claims := make([]verify.Claim, len(solution.Criteria))
 	for i, c := range solution.Criteria {
 		claims[i] = verify.Claim{

@@ -110,7 +110,7 @@ func TestEveryCommandSpeaksEnglish(t *testing.T) {
 			said := map[string]bool{}
 			call := func(args ...string) {
 				var out bytes.Buffer
-				run(context.Background(), append(args, "--lingua", "en"), strings.NewReader(""), &out, &out)
+				program().Run(context.Background(), append(args, "--lingua", "en"), strings.NewReader(""), &out, &out)
 				for line := range strings.Lines(out.String()) {
 					if option := strings.SplitN(line, " = ", 2); args[0] == "opzioni" && len(option) == 2 {
 						line = strings.TrimPrefix(option[1], typeID) // the names are what is typed
@@ -173,7 +173,7 @@ func TestEveryCommandSpeaksEnglish(t *testing.T) {
 			{"prova", t.TempDir()},
 		} {
 			var out bytes.Buffer
-			run(context.Background(), append(args, "--lingua", "en"), strings.NewReader(""), &out, &out)
+			program().Run(context.Background(), append(args, "--lingua", "en"), strings.NewReader(""), &out, &out)
 			for line := range strings.Lines(out.String()) {
 				if name := strings.Fields(line); args[0] == "tipi" && len(name) > 1 && !strings.HasPrefix(line, " ") {
 					line = strings.Join(name[1:], " ") // behind what is typed

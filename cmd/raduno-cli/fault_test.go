@@ -19,6 +19,7 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
+	"raduno/cmd/raduno-cli/internal/cli"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/worked"
@@ -54,10 +55,10 @@ func TestADayOfFaultsOnTheCommandLine(t *testing.T) {
 		args, wanted := faultyCommand(t, path, random)
 		fault := []string{"", "kill", "full", "forbidden", "foreign", "clock"}[random.IntN(6)]
 		code, output := faultyRun(t, dir, fault, random, args)
-		classes[fmt.Sprint(fault, " ", code == exitDone)]++
+		classes[fmt.Sprint(fault, " ", code == cli.Done)]++
 		after := heldBy(t, path)
 		switch {
-		case code == exitDone && after != wanted:
+		case code == cli.Done && after != wanted:
 			t.Fatalf("step %d, %q: %v was acknowledged and is not there\nwanted %s\nholds  %s\n%s", step, fault, args, wanted, after, output)
 		case code > 0 && after != before && !strings.Contains(output, "è scritta nel file"):
 			t.Fatalf("step %d, %q: %v failed and changed the tournament\n%s\n%s\n%s", step, fault, args, before, after, output)
@@ -137,7 +138,7 @@ func faultyCommand(t *testing.T, path string, random *rand.Rand) (args []string,
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
-	if code := run(t.Context(), append([]string{args[0], twin, "--log", "file=no"}, args[2:]...), nil, &out, &out); code != exitDone {
+	if code := program().Run(t.Context(), append([]string{args[0], twin, "--log", "file=no"}, args[2:]...), nil, &out, &out); code != cli.Done {
 		t.Fatalf("%v: %d\n%s", args, code, out.String())
 	}
 	return args, heldBy(t, twin)

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"raduno/cmd/raduno-cli/internal/cli"
 	"raduno/engine"
 	"raduno/engine/publish"
 )
@@ -13,8 +14,8 @@ import (
 func TestTheHelpHasEveryFormat(t *testing.T) {
 	formats := append(publish.Formats(), publish.Exporter{Format: "nuovo", About: engine.Textf("un formato nuovo")})
 	var out bytes.Buffer
-	in := &invocation{command: exportCommand(formats), stdout: &out}
-	in.writeCommandHelp()
+	in := &cli.Call{Command: exportCommand(formats), Stdout: &out}
+	in.WriteHelp()
 	for _, e := range formats {
 		if !strings.Contains(out.String(), "  "+string(e.Format)+" ") || !strings.Contains(out.String(), e.About.String()) {
 			t.Errorf("the help does not tell %s:\n%s", e.Format, out.String())

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"raduno/cmd/raduno-cli/internal/cli"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/find"
@@ -32,7 +33,7 @@ func pasteCentres(in *call[scoreOptions], g game.Game, p game.Place) error {
 	var data []byte
 	var err error
 	if in.opts.centres == "-" {
-		data, err = io.ReadAll(in.stdin)
+		data, err = io.ReadAll(in.Stdin)
 	} else {
 		data, err = store.ReadNamed(in.opts.centres)
 	}
@@ -43,7 +44,7 @@ func pasteCentres(in *call[scoreOptions], g game.Game, p game.Place) error {
 	if err != nil {
 		return err
 	}
-	in.warn(done)
+	in.Warn(done)
 	return nil
 }
 
@@ -63,7 +64,7 @@ func atTheirSeats(p game.Place, players []int, fields []string) []string {
 // tellSheet says what is wrong with a table's score sheet and what is worth knowing of it, and prints it.
 func tellSheet(in *call[scoreOptions], d *desk.Desk, findings []engine.Finding) error {
 	for _, f := range findings {
-		in.warn(f.Message)
+		in.Warn(f.Message)
 	}
 	if err := tellHints(in, d); err != nil {
 		return err
@@ -74,17 +75,17 @@ func tellSheet(in *call[scoreOptions], d *desk.Desk, findings []engine.Finding) 
 
 // runPickUp enters a game that nobody drew, and writes its score sheet where the arguments have fields of it.
 func runPickUp(_ context.Context, in *invocation) error {
-	at := slices.IndexFunc(in.args, isField)
+	at := slices.IndexFunc(in.Args, isField)
 	if at < 0 {
-		at = len(in.args)
+		at = len(in.Args)
 	}
-	players, err := ids(in.args[1:at])
+	players, err := cli.Numbers(in.Args[1:at])
 	if err != nil {
 		return err
 	}
 	return in.withDesk(func(d *desk.Desk) error {
 		var fill func(game.Place) error
-		if fields := in.args[at:]; len(fields) > 0 {
+		if fields := in.Args[at:]; len(fields) > 0 {
 			g := d.View().Game
 			fill = func(p game.Place) error { return in.setFields(g, p, atTheirSeats(p, players, fields)) }
 		}
@@ -93,7 +94,7 @@ func runPickUp(_ context.Context, in *invocation) error {
 			return err
 		}
 		written := &call[scoreOptions]{in, scoreOptions{roundOptions: roundOptions{seat.Round}, table: seat.Table}}
-		in.warn(engine.Textf("%s, tavolo %d.", d.View().RoundName(seat.Round), seat.Table))
+		in.Warn(engine.Textf("%s, tavolo %d.", d.View().RoundName(seat.Round), seat.Table))
 		return tellSheet(written, d, findings)
 	})
 }
@@ -107,7 +108,7 @@ type leaveOptions struct {
 
 // runLeave has a player leave a league in mid season.
 func runLeave(_ context.Context, in *call[leaveOptions]) error {
-	id, err := ids(in.args[1:2])
+	id, err := cli.Numbers(in.Args[1:2])
 	if err != nil {
 		return err
 	}
@@ -123,13 +124,13 @@ func runLeave(_ context.Context, in *call[leaveOptions]) error {
 		if err := d.Leave(leaving); err != nil {
 			return err
 		}
-		if in.json {
-			return in.writeJSON(struct {
+		if in.JSON {
+			return in.WriteJSON(struct {
 				Player int `json:"player"`
 				With   int `json:"with,omitempty"`
 			}{leaving.Player, leaving.With})
 		}
-		in.row("%s", d.View().Undo)
+		in.Row("%s", d.View().Undo)
 		return nil
 	})
 }
@@ -145,21 +146,21 @@ func runNextSeason(_ context.Context, in *call[nextOptions]) error {
 		return engine.Errorf(engine.BadUsage, "--cambiano vuole un numero da 0 in su.")
 	}
 	return in.withDesk(func(d *desk.Desk) error {
-		told, err := importer.NextSeason(d.View(), in.opts.moving, in.args[1], in.environment())
+		told, err := importer.NextSeason(d.View(), in.opts.moving, in.Args[1], in.environment())
 		if err != nil {
 			return err
 		}
 		lines := []string{}
 		for _, text := range told {
-			lines = append(lines, in.say(text))
+			lines = append(lines, in.Say(text))
 		}
-		if in.json {
-			return in.writeJSON(map[string]any{"file": in.args[1], "told": lines})
+		if in.JSON {
+			return in.WriteJSON(map[string]any{"file": in.Args[1], "told": lines})
 		}
 		for _, line := range lines {
-			in.row("%s", line)
+			in.Row("%s", line)
 		}
-		in.tell("Creato %s: guarda la Divisione di ognuno, poi sorteggia il turno 1 e il calendario è fatto.", in.args[1])
+		in.Tell("Creato %s: guarda la Divisione di ognuno, poi sorteggia il turno 1 e il calendario è fatto.", in.Args[1])
 		return nil
 	})
 }
@@ -191,23 +192,23 @@ type gameListOptions struct {
 // runGames lists the games of all rounds.
 func runGames(_ context.Context, in *call[gameListOptions]) error {
 	return in.withDesk(func(d *desk.Desk) error {
-		word := func(text string) string { return in.say(engine.Text{Format: text}) }
-		games := find.Games(d.View(), strings.Join(in.args[1:], " "), in.opts.all, word)
-		if in.json {
+		word := func(text string) string { return in.Say(engine.Text{Format: text}) }
+		games := find.Games(d.View(), strings.Join(in.Args[1:], " "), in.opts.all, word)
+		if in.JSON {
 			list := []listedGame{}
 			for _, g := range games {
 				list = append(list, listedJSON(g))
 			}
-			return in.writeJSON(list)
+			return in.WriteJSON(list)
 		}
 		if len(games) == 0 {
-			in.tell("Nessuna partita.")
+			in.Tell("Nessuna partita.")
 			return nil
 		}
 		for _, g := range games {
-			in.row("%s", in.gameLine(g))
+			in.Row("%s", in.gameLine(g))
 		}
-		in.tell("%d {1:partita|partite}.", len(games))
+		in.Tell("%d {1:partita|partite}.", len(games))
 		return nil
 	})
 }
@@ -222,11 +223,11 @@ func (in *invocation) gameLine(g find.ListedGame) string {
 		}
 	}
 	parts := []string{
-		in.say(engine.Textf("%s, tavolo %d", engine.Called{Number: g.Round}.Name(), g.Table)), strings.Join(names, ", "),
-		in.say(g.State.Words()),
+		in.Say(engine.Textf("%s, tavolo %d", engine.Called{Number: g.Round}.Name(), g.Table)), strings.Join(names, ", "),
+		in.Say(g.State.Words()),
 	}
 	if when := g.When(); !when.IsZero() {
-		parts[2] = in.say(when)
+		parts[2] = in.Say(when)
 	}
 	return strings.Join(parts, " · ")
 }
@@ -257,7 +258,7 @@ func tellHints(in *call[scoreOptions], d *desk.Desk) error {
 		return err
 	}
 	for _, hint := range trial.Hints {
-		in.warn(hint)
+		in.Warn(hint)
 	}
 	return nil
 }
@@ -269,24 +270,24 @@ func roundFields(in *call[scoreOptions], d *desk.Desk) error {
 	if r := d.View().Round(in.opts.round); r != nil && len(r.Tables) > 0 {
 		fields = g.Form(game.Place{Tournament: d.View().Tournament, Round: r, Table: &r.Tables[0]}).Table
 	}
-	for _, arg := range in.args[1:] {
+	for _, arg := range in.Args[1:] {
 		label, value, _ := strings.Cut(arg, "=")
 		if _, _, ofSeat := seatOf(label); ofSeat {
 			return engine.Errorf(engine.BadUsage, "Manca --tavolo: scrivi per esempio --tavolo 3.")
 		}
 		label, value = strings.TrimSpace(label), strings.TrimSpace(value)
 		if at := in.field(fields, label); at >= 0 {
-			label, value = fields[at].Label, fields[at].Read(value, in.word)
+			label, value = fields[at].Label, fields[at].Read(value, in.Word)
 		}
 		if err := d.SetRoundField(in.opts.round, label, value); err != nil {
 			return err
 		}
 	}
 	in.warnConsequences(d.View())
-	if in.json {
-		return in.writeJSON(map[string]any{"round": in.opts.round})
+	if in.JSON {
+		return in.WriteJSON(map[string]any{"round": in.opts.round})
 	}
-	in.tell("%s: scritto a tutti i tavoli.", d.View().RoundName(in.opts.round))
+	in.Tell("%s: scritto a tutti i tavoli.", d.View().RoundName(in.opts.round))
 	return nil
 }
 
@@ -331,11 +332,11 @@ func (in *invocation) setField(g game.Game, p game.Place, arg string) error {
 	if at < 0 {
 		labels := in.labels(fields)
 		if len(labels) == 0 {
-			labels = append(labels, "1:"+game.Word(form.Seat[0].Label, in.word))
+			labels = append(labels, "1:"+game.Word(form.Seat[0].Label, in.Word))
 		}
 		return engine.Errorf(engine.BadUsage, "La scheda non ha la voce “%s”: qui ci sono %s.", label, strings.Join(labels, ", "))
 	}
-	if err := fields[at].Fill(into, fields[at].Read(value, in.word)); err != nil {
+	if err := fields[at].Fill(into, fields[at].Read(value, in.Word)); err != nil {
 		return err
 	}
 	if !ofSeat {
@@ -349,7 +350,7 @@ func showSheet(in *call[scoreOptions], d *desk.Desk) error {
 	t := d.Tournament()
 	round := t.Round(in.opts.round)
 	table := round.Table(in.opts.table)
-	if in.json {
+	if in.JSON {
 		type seat struct {
 			ID     int           `json:"id"`
 			Score  string        `json:"score"`
@@ -363,14 +364,14 @@ func showSheet(in *call[scoreOptions], d *desk.Desk) error {
 		if len(table.Record) > 0 {
 			sheet["record"] = table.Record
 		}
-		return in.writeJSON(sheet)
+		return in.WriteJSON(sheet)
 	}
 	g := d.View().Game
 	form := g.Form(game.Place{Tournament: t, Round: round, Table: table})
 	for _, s := range table.Seats {
-		in.row("%8s  %s%s", s.Score.Number(), in.nameOf(t, s.Player), in.written(form.Seat, s.Record))
+		in.Row("%8s  %s%s", s.Score.Number(), in.nameOf(t, s.Player), in.written(form.Seat, s.Record))
 	}
-	in.tell("Tavolo %d scritto%s; tavoli con i punti: %d su %d.", in.opts.table, in.written(form.Table, table.Record), round.Played(),
+	in.Tell("Tavolo %d scritto%s; tavoli con i punti: %d su %d.", in.opts.table, in.written(form.Table, table.Record), round.Played(),
 		len(round.Tables))
 	return nil
 }
@@ -381,10 +382,10 @@ func (in *invocation) written(fields []game.Field, record engine.Record) string 
 	for _, e := range record {
 		value := e.Value
 		if at := slices.IndexFunc(fields, func(f game.Field) bool { return f.Label == e.Label }); at >= 0 {
-			value = fields[at].Said(value, in.word)
+			value = fields[at].Said(value, in.Word)
 		}
 		if value != "" {
-			text += " · " + game.Word(e.Label, in.word) + " " + value
+			text += " · " + game.Word(e.Label, in.Word) + " " + value
 		}
 	}
 	return text
@@ -392,14 +393,14 @@ func (in *invocation) written(fields []game.Field, record engine.Record) string 
 
 // field is the index of the field that a label names, in Italian or in the language of the call; -1 for none.
 func (in *invocation) field(fields []game.Field, label string) int {
-	return slices.IndexFunc(fields, func(f game.Field) bool { return f.Named(label, in.word) })
+	return slices.IndexFunc(fields, func(f game.Field) bool { return f.Named(label, in.Word) })
 }
 
 // labels are the fields' in the language of the call.
 func (in *invocation) labels(fields []game.Field) []string {
 	var labels []string
 	for _, f := range fields {
-		labels = append(labels, game.Word(f.Label, in.word))
+		labels = append(labels, game.Word(f.Label, in.Word))
 	}
 	return labels
 }
@@ -427,27 +428,27 @@ func runGame(_ context.Context, in *call[gameOptions]) error {
 		if len(g.Options()) == 0 {
 			return noOptions()
 		}
-		for _, arg := range in.args[1:] {
+		for _, arg := range in.Args[1:] {
 			if err := in.setOption(g, &settings, arg); err != nil {
 				return err
 			}
 		}
-		if len(in.args) > 1 || settings.Type != d.Tournament().Settings.Type {
+		if len(in.Args) > 1 || settings.Type != d.Tournament().Settings.Type {
 			late := d.View().LateOptions(settings.Game)
 			if err := d.SetSettings(d.View().Tournament.Settings, settings); err != nil {
 				return err
 			}
 			for _, text := range late {
-				in.warn(text)
+				in.Warn(text)
 			}
 		}
 		page, _ := d.View().Rules(in.opts.round)
-		if in.json {
+		if in.JSON {
 			choices := map[string]string{}
 			for _, f := range g.Options() {
 				choices[f.Label] = cmp.Or(settings.Game.Get(f.Label), f.Default)
 			}
-			return in.writeJSON(map[string]any{"options": choices, "rules": map[string]string{
+			return in.WriteJSON(map[string]any{"options": choices, "rules": map[string]string{
 				"title": page.Title.String(), "clock": page.Clock.String(), "text": page.Text.String(),
 			}})
 		}
@@ -455,14 +456,14 @@ func runGame(_ context.Context, in *call[gameOptions]) error {
 			if !f.With.Met(settings.Game.Get) {
 				continue
 			}
-			in.row("%s = %s", game.Word(f.Label, in.word), f.Said(cmp.Or(settings.Game.Get(f.Label), f.Default), in.word))
+			in.Row("%s = %s", game.Word(f.Label, in.Word), f.Said(cmp.Or(settings.Game.Get(f.Label), f.Default), in.Word))
 		}
-		in.row("")
-		in.row("%s", page.Title)
+		in.Row("")
+		in.Row("%s", page.Title)
 		for _, text := range []engine.Text{page.Clock, page.Text} {
 			if !text.IsZero() {
-				in.row("")
-				in.row("%s", text)
+				in.Row("")
+				in.Row("%s", text)
 			}
 		}
 		return nil
@@ -487,7 +488,7 @@ func (in *invocation) setOption(g game.Game, settings *engine.Settings, arg stri
 		return engine.Errorf(engine.BadUsage, "“%s” non va bene: si scrive VOCE=VALORE, e le voci sono %s.", arg, strings.Join(labels, ", "))
 	}
 	f := options[at]
-	value = f.Read(value, in.word)
+	value = f.Read(value, in.Word)
 	if problem := f.Problem("", value); !problem.IsZero() {
 		return &engine.Error{Kind: engine.BadUsage, Text: problem}
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"raduno/cmd/raduno-cli/internal/cli"
 	"raduno/engine"
 )
 
@@ -17,13 +18,13 @@ func (unclosable) Close() error {
 // Anyone who closes a file in which all is done is warned, after the state was told: the exit code stays 0.
 func TestALockThatStaysIsAWarning(t *testing.T) {
 	var out, told strings.Builder
-	in := &invocation{stdout: &out, stderr: &told}
-	code := in.exitCode(func() error {
+	in := &invocation{Call: &cli.Call{Stdout: &out, Stderr: &told}}
+	code := in.ExitCode(func() error {
 		defer in.leave(unclosable{})
 		defer in.tellTrouble(engine.Textf("Il disco non conferma"))
 		return in.done("undone", "", engine.Textf("Annullato"))
 	}())
-	if code != exitDone || out.String() != "Annullato\n" || !strings.Contains(told.String(), "Il segno resta: permission denied") ||
+	if code != cli.Done || out.String() != "Annullato\n" || !strings.Contains(told.String(), "Il segno resta: permission denied") ||
 		!strings.Contains(told.String(), "non conferma") {
 		t.Errorf("exit %d, stdout %q, stderr %q", code, out.String(), told.String())
 	}

@@ -48,7 +48,7 @@ func (in *invocation) listNamed(path, columns string) (*roster.List, error) {
 		if !known {
 			var fields []string
 			for _, f := range roster.Fields()[1:] {
-				fields = append(fields, in.say(f.Text()))
+				fields = append(fields, in.Say(f.Text()))
 			}
 			return nil, engine.Errorf(engine.BadUsage, "--colonne non conosce “%s”: le colonne si chiamano %s, e “-” è una che non si prende.", name,
 				strings.Join(fields, ", "))
@@ -70,14 +70,14 @@ type listLine struct {
 // showList shows how a list is understood beside the players of a roster, and writes nothing.
 func (in *invocation) showList(list *roster.List, players []engine.Player, as spelling.Lists) error {
 	entries := list.Understand(players, as)
-	if !in.json {
+	if !in.JSON {
 		in.tellList(entries)
 		for i, c := range list.Columns {
-			in.row("%s  %-20s %s", list.ColumnName(i), c.Field.Text(), c.Title)
+			in.Row("%s  %-20s %s", list.ColumnName(i), c.Field.Text(), c.Title)
 		}
 		for _, e := range entries {
 			if e.State == roster.Found {
-				in.row("%4d  %s", e.Number, strings.Join(slices.DeleteFunc([]string{
+				in.Row("%4d  %s", e.Number, strings.Join(slices.DeleteFunc([]string{
 					e.Incoming.Player.FullName(), e.Incoming.Player.Nick,
 					e.Incoming.Player.Club, e.Incoming.Player.Region,
 				}, func(s string) bool {
@@ -86,7 +86,7 @@ func (in *invocation) showList(list *roster.List, players []engine.Player, as sp
 			}
 		}
 		for _, f := range list.Doubts() {
-			in.row("%s", f.Told())
+			in.Row("%s", f.Told())
 		}
 		return nil
 	}
@@ -103,15 +103,15 @@ func (in *invocation) showList(list *roster.List, players []engine.Player, as sp
 		Doubts   []finding  `json:"doubts"`
 	}{[]column{}, []listLine{}, []listLine{}, []listLine{}, []finding{}}
 	for _, c := range list.Columns {
-		result.Columns = append(result.Columns, column{c.Title, in.say(c.Field.Text()), c.Sure != roster.ByOrder})
+		result.Columns = append(result.Columns, column{c.Title, in.Say(c.Field.Text()), c.Sure != roster.ByOrder})
 	}
 	for _, e := range entries {
-		line := listLine{Line: e.Number, Text: e.Text, Reason: in.say(e.Why)}
+		line := listLine{Line: e.Number, Text: e.Text, Reason: in.Say(e.Why)}
 		if e.State != roster.Skipped {
 			row := playerRow(e.Incoming.Player)
 			line.player = &row
 			for _, c := range e.Choices {
-				line.Choices = append(line.Choices, in.say(c.Label))
+				line.Choices = append(line.Choices, in.Say(c.Label))
 			}
 		}
 		switch e.State {
@@ -126,20 +126,20 @@ func (in *invocation) showList(list *roster.List, players []engine.Player, as sp
 	for _, f := range list.Doubts() {
 		result.Doubts = append(result.Doubts, in.finding(f))
 	}
-	return in.writeJSON(result)
+	return in.WriteJSON(result)
 }
 
 // tellList tells what was understood of a list, the count first, then what was not sure.
 func (in *invocation) tellList(entries []roster.Entry) {
-	in.row("%s", roster.Count(entries))
+	in.Row("%s", roster.Count(entries))
 	for _, e := range entries {
 		if e.State == roster.Doubtful {
-			in.row("%s", engine.Textf("riga %d, da guardare: “%s” – %s (%s)", e.Number, e.Text, e.Why, e.Incoming.Player.NameAndClub()))
+			in.Row("%s", engine.Textf("riga %d, da guardare: “%s” – %s (%s)", e.Number, e.Text, e.Why, e.Incoming.Player.NameAndClub()))
 		}
 	}
 	for _, e := range entries {
 		if e.State == roster.Skipped {
-			in.row("%s", engine.Textf("riga %d, saltata: “%s” – %s", e.Number, e.Text, e.Why))
+			in.Row("%s", engine.Textf("riga %d, saltata: “%s” – %s", e.Number, e.Text, e.Why))
 		}
 	}
 }
@@ -148,10 +148,10 @@ func (in *invocation) tellList(entries []roster.Entry) {
 // not sure in it.
 func (in *invocation) takeList(d *desk.Desk, list *roster.List, doubtful bool) error {
 	for _, f := range list.Doubts() {
-		in.warn(f.Told())
+		in.Warn(f.Told())
 	}
 	entries := list.Understand(d.View().Tournament.Players, d.View().Spelling)
-	if !in.json {
+	if !in.JSON {
 		in.tellList(entries)
 	}
 	var incoming []roster.Incoming
@@ -164,8 +164,8 @@ func (in *invocation) takeList(d *desk.Desk, list *roster.List, doubtful bool) e
 	if err != nil {
 		return err
 	}
-	if !in.json {
-		in.tell("Giocatori aggiunti: %d, aggiornati: %d.", len(added), changed)
+	if !in.JSON {
+		in.Tell("Giocatori aggiunti: %d, aggiornati: %d.", len(added), changed)
 	}
 	return nil
 }

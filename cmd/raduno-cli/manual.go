@@ -8,17 +8,17 @@ import (
 
 // runManual writes the manual as one page of HTML. It overwrites only a manual.
 func runManual(_ context.Context, in *invocation) error {
-	language := in.language
+	language := in.Language
 	path := publish.ManualName(language)
-	if len(in.args) > 0 {
-		path = in.args[0]
+	if len(in.Args) > 0 {
+		path = in.Args[0]
 	}
 	if err := publish.WriteManual(path, language); err != nil {
 		return err
 	}
-	if in.json {
-		return in.writeJSON(map[string]any{"file": path})
+	if in.JSON {
+		return in.WriteJSON(map[string]any{"file": path})
 	}
-	in.tell("Scritto %s.", path)
+	in.Tell("Scritto %s.", path)
 	return nil
 }

@@ -15,18 +15,18 @@ func runMeetings(_ context.Context, in *invocation) error {
 			return err
 		}
 		repeated := desk.Repeated(m)
-		if in.json {
-			return in.writeJSON(meetingsJSON(m, repeated, sheets))
+		if in.JSON {
+			return in.WriteJSON(meetingsJSON(m, repeated, sheets))
 		}
 		for _, e := range repeated {
-			in.row("%s – %s: %s", e.Names[0], e.Names[1], engine.Textf("%d {1:volta|volte}", e.Times))
+			in.Row("%s – %s: %s", e.Names[0], e.Names[1], engine.Textf("%d {1:volta|volte}", e.Times))
 		}
-		in.tell("Coppie che si sono incontrate più di una volta: %d.", len(repeated))
+		in.Tell("Coppie che si sono incontrate più di una volta: %d.", len(repeated))
 		for _, sheet := range sheets {
-			in.tell("Scritto il foglio “%s”.", sheet)
+			in.Tell("Scritto il foglio “%s”.", sheet)
 		}
 		if len(sheets) < 3 {
-			in.warn(engine.Textf("Un foglio senza club o con troppe caselle non si scrive; con --json ci sono tutte."))
+			in.Warn(engine.Textf("Un foglio senza club o con troppe caselle non si scrive; con --json ci sono tutte."))
 		}
 		return nil
 	})

@@ -7,19 +7,20 @@ import (
 	"slices"
 	"strings"
 
+	"raduno/cmd/raduno-cli/internal/cli"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/merge"
 )
 
 // mergeCommands join the workbooks of one tournament, and take it apart.
-func mergeCommands() []*command {
-	return []*command{
+func mergeCommands() []*cli.Command {
+	return []*cli.Command{
 		{
-			name: "unisci", usage: "unisci A.xlsx B.xlsx ... --in C.xlsx [--decidi DIFFERENZA=primo|secondo ...] [--vale primo|secondo]",
-			does:    "fa un foglio solo di più fogli dello stesso torneo; se non dicono la stessa cosa elenca dove, e non scrive nulla",
-			example: "unisci roma.xlsx milano.xlsx --in torneo.xlsx",
-			args:    2, maxArgs: -1, workbook: true, action: acting(func(o *mergeOptions, fs *flag.FlagSet) {
+			Name: "unisci", Usage: "unisci A.xlsx B.xlsx ... --in C.xlsx [--decidi DIFFERENZA=primo|secondo ...] [--vale primo|secondo]",
+			Does:    "fa un foglio solo di più fogli dello stesso torneo; se non dicono la stessa cosa elenca dove, e non scrive nulla",
+			Example: "unisci roma.xlsx milano.xlsx --in torneo.xlsx",
+			Args:    2, MaxArgs: -1, Workbook: true, Action: acting(func(o *mergeOptions, fs *flag.FlagSet) {
 				fs.StringVar(&o.into, "in", "", "`C.xlsx`: il foglio nuovo")
 				fs.Func("decidi", "`DIFFERENZA=QUALE`: su quella differenza vale il primo o il secondo foglio; si ripete", func(value string) error {
 					o.decide = append(o.decide, value)
@@ -29,10 +30,10 @@ func mergeCommands() []*command {
 			}, runMerge),
 		},
 		{
-			name: "dividi", usage: "dividi FILE.xlsx --turno N --tavoli K,... --in B.xlsx",
-			does:    "fa un foglio con una parte dei tavoli di un turno, per una seconda sala o un secondo portatile; unisci lo riporta",
-			example: "dividi raduno2026.xlsx --turno 1 --tavoli 6,7,8 --in sala2.xlsx",
-			args:    1, maxArgs: 1, workbook: true, action: acting(func(o *splitOptions, fs *flag.FlagSet) {
+			Name: "dividi", Usage: "dividi FILE.xlsx --turno N --tavoli K,... --in B.xlsx",
+			Does:    "fa un foglio con una parte dei tavoli di un turno, per una seconda sala o un secondo portatile; unisci lo riporta",
+			Example: "dividi raduno2026.xlsx --turno 1 --tavoli 6,7,8 --in sala2.xlsx",
+			Args:    1, MaxArgs: 1, Workbook: true, Action: acting(func(o *splitOptions, fs *flag.FlagSet) {
 				o.roundOptions.declare(fs)
 				fs.StringVar(&o.tables, "tavoli", "", "`K,...`: i tavoli da mettere nel foglio nuovo")
 				fs.StringVar(&o.into, "in", "", "`B.xlsx`: il foglio nuovo")
@@ -64,7 +65,7 @@ func runMerge(_ context.Context, in *call[mergeOptions]) error {
 	if err != nil {
 		return err
 	}
-	said, err := merge.Workbooks(in.opts.into, decided, in.environment(), in.args...)
+	said, err := merge.Workbooks(in.opts.into, decided, in.environment(), in.Args...)
 	var open *merge.Conflicts
 	if errors.As(err, &open) {
 		return in.tellConflicts(open)
@@ -74,13 +75,13 @@ func runMerge(_ context.Context, in *call[mergeOptions]) error {
 	}
 	texts := []string{}
 	for _, text := range said {
-		in.warn(text)
+		in.Warn(text)
 		texts = append(texts, text.String())
 	}
-	if in.json {
-		return in.writeJSON(map[string]any{"file": in.opts.into, "said": texts})
+	if in.JSON {
+		return in.WriteJSON(map[string]any{"file": in.opts.into, "said": texts})
 	}
-	in.tell("Uniti in %s.", in.opts.into)
+	in.Tell("Uniti in %s.", in.opts.into)
 	return nil
 }
 
@@ -110,13 +111,13 @@ func (in *invocation) tellConflicts(open *merge.Conflicts) error {
 	}
 	list := []conflict{}
 	for _, c := range open.List {
-		list = append(list, conflict{c.ID, in.say(c.Text)})
-		if !in.json {
-			in.row("%-22s %s", c.ID, c.Text)
+		list = append(list, conflict{c.ID, in.Say(c.Text)})
+		if !in.JSON {
+			in.Row("%-22s %s", c.ID, c.Text)
 		}
 	}
-	if in.json {
-		if err := in.writeJSON(map[string]any{"conflicts": list}); err != nil {
+	if in.JSON {
+		if err := in.WriteJSON(map[string]any{"conflicts": list}); err != nil {
 			return err
 		}
 	}
@@ -142,7 +143,7 @@ func runSplit(_ context.Context, in *call[splitOptions]) error {
 	if in.opts.tables == "" {
 		return engine.Errorf(engine.BadUsage, "Manca --tavoli: scrivi per esempio --tavoli 6,7,8.")
 	}
-	tables, err := ids(strings.Split(in.opts.tables, ","))
+	tables, err := cli.Numbers(strings.Split(in.opts.tables, ","))
 	if err != nil {
 		return err
 	}
@@ -150,10 +151,10 @@ func runSplit(_ context.Context, in *call[splitOptions]) error {
 		if err := merge.Split(d, in.opts.into, in.opts.round, tables); err != nil {
 			return err
 		}
-		if in.json {
-			return in.writeJSON(map[string]any{"file": in.opts.into})
+		if in.JSON {
+			return in.WriteJSON(map[string]any{"file": in.opts.into})
 		}
-		in.tell("Fatto %s.", in.opts.into)
+		in.Tell("Fatto %s.", in.opts.into)
 		return nil
 	})
 }

@@ -19,6 +19,7 @@ import (
 	"testing"
 	"time"
 
+	"raduno/cmd/raduno-cli/internal/cli"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/publish"
@@ -75,9 +76,9 @@ func (s spent) sound() string {
 	switch {
 	case s.code < 0:
 		return "it was killed"
-	case s.code == exitBroken, strings.Contains(s.output, "goroutine "):
+	case s.code == cli.Broken, strings.Contains(s.output, "goroutine "):
 		return "it broke"
-	case s.code != exitDone && strings.TrimSpace(s.output) == "":
+	case s.code != cli.Done && strings.TrimSpace(s.output) == "":
 		return "it refused without a word"
 	case s.time > mostTime:
 		return fmt.Sprintf("it worked for %v", s.time)
@@ -179,7 +180,7 @@ func damagedOnce(t *testing.T, dir string, seed uint64, xlsx, xls []byte) string
 	if wrong := got.sound(); wrong != "" {
 		return fmt.Sprintf("%v: %s\n%s", args, wrong, got.output)
 	}
-	refused := got.code != exitDone && (args[len(args)-1] != "--ripara" || strings.Contains(got.output, "non si apre"))
+	refused := got.code != cli.Done && (args[len(args)-1] != "--ripara" || strings.Contains(got.output, "non si apre"))
 	if refused {
 		if now, err := os.ReadFile(path); err != nil || !bytes.Equal(now, data) {
 			return fmt.Sprintf("%v refused and changed the file (%v)\n%s", args, err, got.output)
@@ -232,7 +233,7 @@ func TestDamagedForeignWorkbooksThroughTheWriters(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "f.xlsx")
 	command := func(args ...string) (code int, output string) {
 		var out bytes.Buffer
-		code = run(t.Context(), append(args[:1:1], append([]string{path}, args[1:]...)...), strings.NewReader(""), &out, &out)
+		code = program().Run(t.Context(), append(args[:1:1], append([]string{path}, args[1:]...)...), strings.NewReader(""), &out, &out)
 		return code, out.String()
 	}
 	opened := 0
@@ -256,7 +257,7 @@ func TestDamagedForeignWorkbooksThroughTheWriters(t *testing.T) {
 		}
 		for _, i := range r.Perm(len(writers))[:6] {
 			code, output := command(writers[i]...)
-			if code == exitBroken && !refused || strings.Contains(output, "non si apre") != refused {
+			if code == cli.Broken && !refused || strings.Contains(output, "non si apre") != refused {
 				t.Fatalf("mutant %d of %s, %v: %d %s\nand at its opening: %s", seed, filepath.Base(files[int(seed)%len(files)]), writers[i], code,
 					output, told)
 			}
@@ -318,7 +319,7 @@ func TestFilesThatKill(t *testing.T) {
 		if err := syscall.Mkfifo(filepath.Join(dir, args[1]), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if got := runProgram(t, dir, args...); got.sound() != "" || got.code == exitDone {
+		if got := runProgram(t, dir, args...); got.sound() != "" || got.code == cli.Done {
 			t.Errorf("a pipe, %v: %s, %d\n%s", args, got.sound(), got.code, got.output)
 		}
 	}

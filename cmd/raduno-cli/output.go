@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"flag"
 	"os"
@@ -8,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"raduno/cmd/raduno-cli/internal/cli"
 	"raduno/engine"
 	"raduno/engine/demo"
 	"raduno/engine/desk"
@@ -16,23 +18,23 @@ import (
 
 func runTypes(_ context.Context, in *invocation) error {
 	types := desk.Types()
-	if in.json {
+	if in.JSON {
 		list := []any{}
 		for _, f := range types {
 			list = append(list, f.Describe())
 		}
-		return in.writeJSON(list)
+		return in.WriteJSON(list)
 	}
 	for _, f := range types {
 		words := f.Words()
-		in.row("%-14s %s", f.ID, in.word(f.Name))
-		in.tell("%14s tavoli: %s", "", words.Tables)
+		in.Row("%-14s %s", f.ID, in.Word(f.Name))
+		in.Tell("%14s tavoli: %s", "", words.Tables)
 		for _, r := range words.Rounds {
-			in.row("%14s %s", "", r)
+			in.Row("%14s %s", "", r)
 		}
-		scoring := strings.ReplaceAll(in.say(words.Scoring), "\n", "\n"+strings.Repeat(" ", 15))
-		in.tell("%14s punti: %s", "", scoring)
-		in.tell("%14s classifica: %s", "", words.Ranking)
+		scoring := strings.ReplaceAll(in.Say(words.Scoring), "\n", "\n"+strings.Repeat(" ", 15))
+		in.Tell("%14s punti: %s", "", scoring)
+		in.Tell("%14s classifica: %s", "", words.Ranking)
 	}
 	return nil
 }
@@ -99,38 +101,36 @@ func runPrint(_ context.Context, in *call[printOptions]) error {
 			"--elenco %s: gli elenchi sono posti, tavoli, appello, classifica, muro, verbale, libretto, giocatore, personali, segnatavolo, "+
 				"tessere, diplomi, ricevute, statistiche, sigilli, regole, calendario e incontri.", in.opts.list)
 	}
-	if err := in.onlyWith(
-		belongs{
-			"turno", sheets || asked.round != noRound,
-			engine.Textf("le schede e gli elenchi di un turno; per la classifica di prima c'è “classifica --turni N”"),
-		},
-		belongs{"ridotta", sheets, engine.Textf("le schede, senza --elenco")},
-		belongs{"tavoli", sheets, engine.Textf("le schede, senza --elenco")},
-		belongs{"senza-mappa", sheets, engine.Textf("le schede, senza --elenco")},
-		belongs{"giocatore", in.opts.list == "giocatore", "--elenco giocatore"},
-		belongs{"testo", in.opts.list == "diplomi", "--elenco diplomi"},
-		belongs{"anteprima", in.opts.list == "diplomi" || in.opts.list == "tessere", engine.Textf("--elenco diplomi e --elenco tessere")},
+	if err := cmp.Or(
+		in.Only("turno", sheets || asked.round != noRound,
+			engine.Textf("le schede e gli elenchi di un turno; per la classifica di prima c'è “classifica --turni N”")),
+		in.Only("ridotta", sheets, engine.Textf("le schede, senza --elenco")),
+		in.Only("tavoli", sheets, engine.Textf("le schede, senza --elenco")),
+		in.Only("senza-mappa", sheets, engine.Textf("le schede, senza --elenco")),
+		in.Only("giocatore", in.opts.list == "giocatore", "--elenco giocatore"),
+		in.Only("testo", in.opts.list == "diplomi", "--elenco diplomi"),
+		in.Only("anteprima", in.opts.list == "diplomi" || in.opts.list == "tessere", engine.Textf("--elenco diplomi e --elenco tessere")),
 	); err != nil {
 		return err
 	}
 	request := publish.PrintRequest{
 		Kind: publish.Report, Round: in.opts.round, Type: in.opts.typeID,
-		HalfPage: in.opts.half, NoMap: in.opts.noMap, Player: in.opts.player, Text: in.opts.diploma, Language: in.productLanguage(),
+		HalfPage: in.opts.half, NoMap: in.opts.noMap, Player: in.opts.player, Text: in.opts.diploma, Language: in.ProductLanguage(),
 		Replace: in.opts.replace,
 	}
 	if in.opts.tables != "" {
 		var err error
-		if request.Tables, err = ids(strings.Split(in.opts.tables, ",")); err != nil {
+		if request.Tables, err = cli.Numbers(strings.Split(in.opts.tables, ",")); err != nil {
 			return err
 		}
 	}
-	needsRound := in.given["turno"] || in.opts.tables != ""
+	needsRound := in.Given["turno"] || in.opts.tables != ""
 	if needsRound {
 		request.Kind = publish.BlankSheets
 	}
 	if in.opts.list != "" {
 		request.Kind, needsRound = asked.document, asked.round == needRound
-		if request.Kind == publish.PersonalSheet && !in.given["giocatore"] {
+		if request.Kind == publish.PersonalSheet && !in.Given["giocatore"] {
 			return engine.Errorf(engine.BadUsage, "Manca --giocatore: scrivi l'ID di chi si vuole la scheda, per esempio --giocatore 17.")
 		}
 	}
@@ -148,10 +148,10 @@ func runPrint(_ context.Context, in *call[printOptions]) error {
 		if err != nil {
 			return err
 		}
-		if in.json {
-			return in.writeJSON(map[string]any{"file": path, "pages": pages})
+		if in.JSON {
+			return in.WriteJSON(map[string]any{"file": path, "pages": pages})
 		}
-		in.tell("%s: pagine %d.", path, pages)
+		in.Tell("%s: pagine %d.", path, pages)
 		return nil
 	})
 }
@@ -161,11 +161,11 @@ func (in *invocation) tellSample(lines []string, err error) error {
 	switch {
 	case err != nil:
 		return err
-	case in.json:
-		return in.writeJSON(map[string]any{"lines": slices.Concat([]string{}, lines)})
+	case in.JSON:
+		return in.WriteJSON(map[string]any{"lines": slices.Concat([]string{}, lines)})
 	}
 	for _, line := range lines {
-		in.row("%s", line)
+		in.Row("%s", line)
 	}
 	return nil
 }
@@ -183,13 +183,13 @@ type exportOptions struct {
 }
 
 // exportCommand is `esporta`, told from the table of the formats.
-func exportCommand(formats []publish.Exporter) *command {
+func exportCommand(formats []publish.Exporter) *cli.Command {
 	words := formatWords(formats, func(publish.Exporter) bool { return true }, "|")
-	return &command{
-		name: "esporta", usage: "esporta FILE.xlsx --formato " + words,
-		does:    "scrive le partite per il forum, per il web, per i messaggi o per altri programmi",
-		example: "esporta raduno2026.xlsx --formato vb",
-		args:    1, maxArgs: 1, workbook: true, action: acting(func(o *exportOptions, fs *flag.FlagSet) {
+	return &cli.Command{
+		Name: "esporta", Usage: "esporta FILE.xlsx --formato " + words,
+		Does:    "scrive le partite per il forum, per il web, per i messaggi o per altri programmi",
+		Example: "esporta raduno2026.xlsx --formato vb",
+		Args:    1, MaxArgs: 1, Workbook: true, Action: acting(func(o *exportOptions, fs *flag.FlagSet) {
 			o.typeOptions.declare(fs)
 			o.roundOptions.declare(fs)
 			fs.StringVar(&o.format, "formato", "", "`F`: uno dei formati qui sotto")
@@ -199,10 +199,10 @@ func exportCommand(formats []publish.Exporter) *command {
 			fs.BoolVar(&o.onlyStandings, "solo-classifica", false, "senza i tavoli")
 			o.replaceOptions.declare(fs)
 		}, runExport),
-		more: func(in *invocation) {
-			in.tell("\nFormati:")
+		More: func(in *cli.Call) {
+			in.Tell("\nFormati:")
 			for _, e := range formats {
-				in.row("  %-28s %s", string(e.Format), e.About)
+				in.Row("  %-28s %s", string(e.Format), e.About)
 			}
 		},
 	}
@@ -232,16 +232,14 @@ func runExport(_ context.Context, in *call[exportOptions]) error {
 		return "--formato " + formatWords(publish.Formats(), are, ", ")
 	}
 	forum := of(func(e publish.Exporter) bool { return e.Forum })
-	if err := in.onlyWith(
-		belongs{"turno", !e.Whole, engine.Textf("un formato che sa dire un turno solo: xls e wdd portano tutto il torneo")},
-		belongs{"solo-classifica", !e.Whole, engine.Textf("un formato che sa dire la classifica sola: xls e wdd portano tutto il torneo")},
-		belongs{
-			"turno", !in.opts.onlyStandings,
-			engine.Textf("i tavoli: --solo-classifica li lascia fuori, e per la classifica di prima c'è “classifica --turni N”"),
-		},
-		belongs{"breve", e.Forum, forum},
-		belongs{"parti", e.Forum, forum},
-		belongs{"dialetto", len(e.Dialects) > 0, of(func(e publish.Exporter) bool { return len(e.Dialects) > 0 })},
+	if err := cmp.Or(
+		in.Only("turno", !e.Whole, engine.Textf("un formato che sa dire un turno solo: xls e wdd portano tutto il torneo")),
+		in.Only("solo-classifica", !e.Whole, engine.Textf("un formato che sa dire la classifica sola: xls e wdd portano tutto il torneo")),
+		in.Only("turno", !in.opts.onlyStandings,
+			engine.Textf("i tavoli: --solo-classifica li lascia fuori, e per la classifica di prima c'è “classifica --turni N”")),
+		in.Only("breve", e.Forum, forum),
+		in.Only("parti", e.Forum, forum),
+		in.Only("dialetto", len(e.Dialects) > 0, of(func(e publish.Exporter) bool { return len(e.Dialects) > 0 })),
 	); err != nil {
 		return err
 	}
@@ -253,7 +251,7 @@ func runExport(_ context.Context, in *call[exportOptions]) error {
 	request := publish.ExportRequest{
 		Format: e.Format, Type: in.opts.typeID, Round: in.opts.round,
 		OnlyStandings: in.opts.onlyStandings, Dialect: in.opts.dialect, Part: in.opts.part, Short: in.opts.short,
-		Language: in.productLanguage(), Replace: in.opts.replace,
+		Language: in.ProductLanguage(), Replace: in.opts.replace,
 	}
 	return in.withDesk(func(d *desk.Desk) error {
 		paths, err := publish.Export(d, request)
@@ -262,24 +260,24 @@ func runExport(_ context.Context, in *call[exportOptions]) error {
 		}
 		in.warnUnranked(d, in.opts.typeID)
 		if !e.Private.IsZero() {
-			in.warn(e.Private)
+			in.Warn(e.Private)
 			for _, f := range d.View().Findings {
 				if f.Code == "text-long" { // it holds no more of a name than the program shows
-					in.warn(f.Told())
+					in.Warn(f.Told())
 				}
 			}
 		}
-		if in.json {
+		if in.JSON {
 			if len(paths) > 1 {
-				return in.writeJSON(map[string]any{"file": paths[0], "files": paths})
+				return in.WriteJSON(map[string]any{"file": paths[0], "files": paths})
 			}
-			return in.writeJSON(map[string]string{"file": paths[0]})
+			return in.WriteJSON(map[string]string{"file": paths[0]})
 		}
 		if len(paths) > 1 {
-			in.tell("{1:Scritto %d file|Scritti %d file}: %s.", len(paths), strings.Join(paths, ", "))
+			in.Tell("{1:Scritto %d file|Scritti %d file}: %s.", len(paths), strings.Join(paths, ", "))
 			return nil
 		}
-		in.tell("Scritto %s.", paths[0])
+		in.Tell("Scritto %s.", paths[0])
 		return nil
 	})
 }
@@ -294,14 +292,14 @@ func (in *invocation) warnUnranked(d *desk.Desk, typeID string) {
 		v = v.As(typeID)
 	}
 	if _, err := v.Ranking(); err != nil {
-		in.warn(engine.Tell(err))
+		in.Warn(engine.Tell(err))
 	}
 }
 
 // warnLetters says whose names paper would show with hollow squares.
 func (in *invocation) warnLetters(d *desk.Desk) {
 	if text := publish.Unprintable(d); !text.IsZero() {
-		in.warn(engine.Textf("%s Con --carattere FILE.ttf.", text))
+		in.Warn(engine.Textf("%s Con --carattere FILE.ttf.", text))
 	}
 }
 
@@ -316,16 +314,16 @@ func runPublish(_ context.Context, in *call[publishOptions]) error {
 	in.letters = in.opts.letters
 	return in.withDesk(func(d *desk.Desk) error {
 		in.warnLetters(d)
-		entries, err := publish.PackFor(d, in.opts.address, in.args[1], in.productLanguage(), in.opts.replace)
+		entries, err := publish.PackFor(d, in.opts.address, in.Args[1], in.ProductLanguage(), in.opts.replace)
 		if err != nil {
 			return err
 		}
 		in.warnUnranked(d, "")
-		if in.json {
-			return in.writeJSON(entries)
+		if in.JSON {
+			return in.WriteJSON(entries)
 		}
 		for _, e := range entries {
-			in.row("%8d  %s", e.Size, e.File)
+			in.Row("%8d  %s", e.Size, e.File)
 		}
 		return nil
 	})
@@ -338,27 +336,27 @@ type demoOptions struct {
 
 func runDemo(ctx context.Context, in *call[demoOptions]) error {
 	dir := "prova"
-	if len(in.args) > 0 {
-		dir = in.args[0]
+	if len(in.Args) > 0 {
+		dir = in.Args[0]
 	}
 	if in.opts.toPlay {
 		return in.makeDemo(dir)
 	}
 	files, err := demo.Play(ctx, dir, in.environment(), func(step engine.Text) {
-		if !in.json {
-			in.row("%s", step)
+		if !in.JSON {
+			in.Row("%s", step)
 		}
 	})
 	if err != nil {
 		return err
 	}
-	if in.json {
-		return in.writeJSON(map[string]any{"files": files})
+	if in.JSON {
+		return in.WriteJSON(map[string]any{"files": files})
 	}
-	in.row("")
-	in.tell("File scritti in %s:", dir)
+	in.Row("")
+	in.Tell("File scritti in %s:", dir)
 	for _, file := range files {
-		in.row("  %s", filepath.Base(file))
+		in.Row("  %s", filepath.Base(file))
 	}
 	return nil
 }
@@ -373,9 +371,9 @@ func (in *invocation) makeDemo(dir string) error {
 	if err := demo.Make(path, in.environment()); err != nil {
 		return err
 	}
-	if in.json {
-		return in.writeJSON(map[string]any{"files": []string{path}})
+	if in.JSON {
+		return in.WriteJSON(map[string]any{"files": []string{path}})
 	}
-	in.tell("Creato %s, con gli iscritti e nessun turno.", path)
+	in.Tell("Creato %s, con gli iscritti e nessun turno.", path)
 	return nil
 }

@@ -19,17 +19,17 @@ func runPrizes(_ context.Context, in *call[prizesOptions]) error {
 		if err != nil {
 			return err
 		}
-		if in.json {
-			return in.writeJSON(map[string]any{"over": v.Over(), "prizes": prizesJSON(v, awards)})
+		if in.JSON {
+			return in.WriteJSON(map[string]any{"over": v.Over(), "prizes": prizesJSON(v, awards)})
 		}
 		for _, a := range awards {
 			in.tellAward(v, a)
 		}
 		switch {
 		case len(awards) == 0:
-			in.tell("Nel foglio TORNEO non c'è nessun premio: scrivili con opzioni, per esempio “Premi=Coppa: posto 1; migliore di ogni Club”.")
+			in.Tell("Nel foglio TORNEO non c'è nessun premio: scrivili con opzioni, per esempio “Premi=Coppa: posto 1; migliore di ogni Club”.")
 		case !v.Over():
-			in.tell("Il torneo non è finito: così sarebbe adesso.")
+			in.Tell("Il torneo non è finito: così sarebbe adesso.")
 		}
 		return nil
 	})
@@ -42,10 +42,10 @@ func (in *invocation) tellAward(v *desk.View, a prizes.Award) {
 		prize += " (" + a.Group + ")"
 	}
 	for _, id := range a.Players {
-		in.tell("%s: %s, posto %d", prize, v.Players[id].NameAndClub(), a.Place)
+		in.Tell("%s: %s, posto %d", prize, v.Players[id].NameAndClub(), a.Place)
 	}
 	if len(a.Players) == 0 {
-		in.tell("%s: nessuno", prize)
+		in.Tell("%s: nessuno", prize)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"context"
 	"flag"
 
+	"raduno/cmd/raduno-cli/internal/cli"
 	"raduno/engine"
 	"raduno/engine/qualify"
 	"raduno/engine/season"
@@ -16,13 +17,13 @@ type qualifiedOptions struct {
 	text bool
 }
 
-func qualifiedCommand() *command {
-	return &command{
-		name: "qualificati", usage: "qualificati STAGIONE.xlsx [--regola R] [--messaggio]",
-		does: "dice chi si qualifica dai tornei di una stagione, e perché, secondo la sua regola " +
+func qualifiedCommand() *cli.Command {
+	return &cli.Command{
+		Name: "qualificati", Usage: "qualificati STAGIONE.xlsx [--regola R] [--messaggio]",
+		Does: "dice chi si qualifica dai tornei di una stagione, e perché, secondo la sua regola " +
 			"(stagione regola STAGIONE.xlsx 'Qualificati=i primi 8, chi è già qualificato passa il posto')",
-		example: `qualificati stagione2026.xlsx --regola "i primi 8, chi è già qualificato passa il posto, al massimo 2 per club"`,
-		args:    1, maxArgs: 1, workbook: true, action: acting(func(o *qualifiedOptions, fs *flag.FlagSet) {
+		Example: `qualificati stagione2026.xlsx --regola "i primi 8, chi è già qualificato passa il posto, al massimo 2 per club"`,
+		Args:    1, MaxArgs: 1, Workbook: true, Action: acting(func(o *qualifiedOptions, fs *flag.FlagSet) {
 			fs.StringVar(&o.rule, "regola", "", "`R`: prova questa regola, senza scriverla")
 			fs.BoolVar(&o.text, "messaggio", false, "il testo da incollare, con i nomi che si possono pubblicare")
 		}, runQualified),
@@ -43,12 +44,12 @@ func runQualified(ctx context.Context, in *call[qualifiedOptions]) error {
 			return err
 		}
 		switch {
-		case in.json:
-			return in.writeJSON(qualifiedJSON(in, rule, q))
+		case in.JSON:
+			return in.WriteJSON(qualifiedJSON(in, rule, q))
 		case in.opts.text:
 			lines, err := s.QualifiedText(rule)
 			for _, line := range lines {
-				in.row("%s", line)
+				in.Row("%s", line)
 			}
 			return err
 		}
@@ -60,15 +61,15 @@ func runQualified(ctx context.Context, in *call[qualifiedOptions]) error {
 // tellQualified says how the rule was understood, and of each standings who qualifies, who does not, and why.
 func (in *invocation) tellQualified(q *season.Qualified) {
 	for _, sentence := range q.Told {
-		in.row("%s", sentence)
+		in.Row("%s", sentence)
 	}
 	for _, list := range q.Lists {
-		in.row("\n%s", list.Name)
+		in.Row("\n%s", list.Name)
 		for _, l := range list.Lines {
-			in.row("%4d  %-32s %-26s %s", l.Place, l.Name, l.Club, l.Why)
+			in.Row("%4d  %-32s %-26s %s", l.Place, l.Name, l.Club, l.Why)
 		}
 		if list.Left > 0 {
-			in.row("%s", list.Nobody())
+			in.Row("%s", list.Nobody())
 		}
 	}
 }
@@ -94,13 +95,13 @@ func qualifiedJSON(in *call[qualifiedOptions], rule string, q *season.Qualified)
 	}
 	told, lists := []string{}, []list{}
 	for _, sentence := range q.Told {
-		told = append(told, in.say(sentence))
+		told = append(told, in.Say(sentence))
 	}
 	for _, from := range q.Lists {
-		one := list{in.say(from.Name), []line{}, from.Left}
+		one := list{in.Say(from.Name), []line{}, from.Left}
 		for _, l := range from.Lines {
 			p := q.People[l.ID]
-			one.People = append(one.People, line{l.Place, p.Key, p.Name, p.Surname, l.Club, states[l.State], in.say(l.Why)})
+			one.People = append(one.People, line{l.Place, p.Key, p.Name, p.Surname, l.Club, states[l.State], in.Say(l.Why)})
 		}
 		lists = append(lists, one)
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"flag"
 	"strconv"
@@ -67,7 +68,7 @@ func ruling(in *call[refereeOptions]) (*engine.Ruling, error) {
 		{"squalifica", in.opts.expel, engine.Disqualification, false},
 		{"sostituto", in.opts.substitute, engine.Substitution, true},
 	} {
-		if !in.given[act.flag] {
+		if !in.Given[act.flag] {
 			continue
 		}
 		chosen++
@@ -75,42 +76,42 @@ func ruling(in *call[refereeOptions]) (*engine.Ruling, error) {
 		if !act.second {
 			continue
 		}
-		if len(in.args) < 2 {
+		if len(in.Args) < 2 {
 			return nil, engine.Errorf(engine.BadUsage,
 				"Dopo --%s %d manca il secondo numero: per esempio --penalita 12 20, o --sostituto 12 40 --turno 2.", act.flag, act.player)
 		}
-		if _, err := engine.ParsePoints(in.args[0]); err == nil { // the flag stood before the file
-			in.args[0], in.args[1] = in.args[1], in.args[0]
+		if _, err := engine.ParsePoints(in.Args[0]); err == nil { // the flag stood before the file
+			in.Args[0], in.Args[1] = in.Args[1], in.Args[0]
 		}
 	}
 	if r.Kind == engine.Disqualification && in.opts.from > 0 {
 		r.Round = in.opts.from
 	}
 	switch {
-	case chosen > 1 || chosen > 0 && in.given["togli"]:
+	case chosen > 1 || chosen > 0 && in.Given["togli"]:
 		return nil, engine.Errorf(engine.BadUsage,
 			"Una decisione per volta: --penalita, --posti, --perde, --tavolo, --ammonizione, --squalifica, --sostituto o --togli.")
 	case chosen == 0:
-		return nil, in.onlyWith(belongs{"motivo", false, "--penalita"}, belongs{"turno", false, "--penalita"},
-			belongs{"dal-turno", false, "--squalifica"})
-	case in.given["penalita"]:
-		r.Points = in.args[1]
+		return nil, cmp.Or(in.Only("motivo", false, "--penalita"), in.Only("turno", false, "--penalita"),
+			in.Only("dal-turno", false, "--squalifica"))
+	case in.Given["penalita"]:
+		r.Points = in.Args[1]
 	case r.Kind == engine.Decision:
-		r.Table, r.Points = in.opts.table, strings.Join(in.args[1:], " ")
-	case in.given["posti"], r.Kind == engine.Substitution:
-		second, err := strconv.Atoi(in.args[1])
+		r.Table, r.Points = in.opts.table, strings.Join(in.Args[1:], " ")
+	case in.Given["posti"], r.Kind == engine.Substitution:
+		second, err := strconv.Atoi(in.Args[1])
 		switch {
 		case err != nil:
-			return nil, engine.Errorf(engine.BadUsage, "“%s” non è un numero.", in.args[1])
+			return nil, engine.Errorf(engine.BadUsage, "“%s” non è un numero.", in.Args[1])
 		case r.Kind == engine.Substitution:
 			r.With = second
 		default:
 			r.Places = second
 		}
-	case len(in.args) > 1:
-		return nil, engine.Errorf(engine.BadUsage, "“%s” è di troppo per il comando %s.", in.args[1], in.command.name)
+	case len(in.Args) > 1:
+		return nil, engine.Errorf(engine.BadUsage, "“%s” è di troppo per il comando %s.", in.Args[1], in.Command.Name)
 	}
-	return r, in.onlyWith(belongs{"dal-turno", r.Kind == engine.Disqualification, "--squalifica"})
+	return r, in.Only("dal-turno", r.Kind == engine.Disqualification, "--squalifica")
 }
 
 func runReferee(_ context.Context, in *call[refereeOptions]) error {
@@ -124,7 +125,7 @@ func runReferee(_ context.Context, in *call[refereeOptions]) error {
 			if err := d.Rule(*r); err != nil {
 				return err
 			}
-		case in.given["togli"]:
+		case in.Given["togli"]:
 			if err := d.Unrule(in.opts.remove); err != nil {
 				return err
 			}
@@ -136,18 +137,18 @@ func runReferee(_ context.Context, in *call[refereeOptions]) error {
 // listRulings prints the referee's book.
 func listRulings(in *call[refereeOptions], v *desk.View) error {
 	book := v.Tournament.Rulings
-	if in.json {
+	if in.JSON {
 		rows := []rulingRow{}
 		for i, r := range book {
 			rows = append(rows, rulingRow{i + 1, string(r.Kind), r.Player, r.With, r.Round, r.Table, r.Points, r.Places, r.Reason, r.Time})
 		}
-		return in.writeJSON(rows)
+		return in.WriteJSON(rows)
 	}
 	if len(book) == 0 {
-		in.tell("L'arbitro non ha deciso niente.")
+		in.Tell("L'arbitro non ha deciso niente.")
 	}
 	for i := range book {
-		in.row("%3d  %s  %s", i+1, book[i].Time.Format("02/01/2006 15:04"), in.say(v.Ruled(&book[i])))
+		in.Row("%3d  %s  %s", i+1, book[i].Time.Format("02/01/2006 15:04"), in.Say(v.Ruled(&book[i])))
 	}
 	in.warnConsequences(v)
 	return nil

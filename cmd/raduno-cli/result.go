@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"raduno/cmd/raduno-cli/internal/cli"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/game"
@@ -31,11 +32,11 @@ func runScores(_ context.Context, in *call[scoreOptions]) error {
 		return err
 	}
 	return in.withDesk(func(d *desk.Desk) error {
-		fields := slices.ContainsFunc(in.args[1:], isField)
+		fields := slices.ContainsFunc(in.Args[1:], isField)
 		switch {
 		case fields && in.opts.table < 1 && in.opts.centres == "":
 			return roundFields(in, d)
-		case !fields && in.opts.centres == "" && len(in.args) < 2:
+		case !fields && in.opts.centres == "" && len(in.Args) < 2:
 			return engine.Errorf(engine.BadUsage,
 				"Mancano i punti: scrivi per esempio `raduno-cli punti FILE.xlsx --turno 1 --tavolo 3 44,1 44 12 -1`.")
 		case in.opts.table < 1:
@@ -62,7 +63,7 @@ func fillSheet(in *call[scoreOptions], d *desk.Desk, p game.Place) error {
 	if err := pasteCentres(in, g, p); err != nil {
 		return err
 	}
-	fields := in.args[1:]
+	fields := in.Args[1:]
 	if len(fields) > 0 && !slices.ContainsFunc(fields, isField) {
 		numbers, err := numbers(in, d, g.Form(p), *p.Table)
 		if err != nil {
@@ -80,7 +81,7 @@ func numbers(in *call[scoreOptions], d *desk.Desk, form game.Form, table engine.
 	if at < 0 || form.Seat[at].Kind != game.Number && form.Seat[at].Kind != game.Score {
 		return nil, engine.Errorf(engine.BadUsage,
 			"Di questo gioco si scrivono le voci della scheda, come Data=5/11/2026 per la partita e 1:%s=... per il primo posto.",
-			game.Word(form.Seat[max(at, 0)].Label, in.word))
+			game.Word(form.Seat[max(at, 0)].Label, in.Word))
 	}
 	var people []int
 	for i, s := range table.Seats {
@@ -102,7 +103,7 @@ func numbers(in *call[scoreOptions], d *desk.Desk, form game.Form, table engine.
 		}
 		return true
 	}
-	if values := in.args[1:]; !write(form.Seat[at].Label, values) {
+	if values := in.Args[1:]; !write(form.Seat[at].Label, values) {
 		return nil, engine.Errorf(engine.BadInput, "Tavolo %d %s: posti %d, punteggi scritti %d. Scrivine uno per posto, nell'ordine stampato.",
 			table.Number, d.View().OfRound(in.opts.round), len(table.Seats), len(values))
 	}
@@ -122,7 +123,7 @@ func (in *invocation) nameOf(t *engine.Tournament, id int) string {
 	if p := t.Player(id); p != nil {
 		return p.DisplayName()
 	}
-	return in.say(engine.Textf("ID %d (non iscritto)", id))
+	return in.Say(engine.Textf("ID %d (non iscritto)", id))
 }
 
 // standingsRow is a row of `classifica --json`.
@@ -166,7 +167,7 @@ type standingsOptions struct {
 }
 
 func runStandings(_ context.Context, in *call[standingsOptions]) error {
-	if in.given["turni"] && in.opts.rounds < 1 {
+	if in.Given["turni"] && in.opts.rounds < 1 {
 		return engine.Errorf(engine.BadUsage, "--turni %d: i turni si contano da 1.", in.opts.rounds)
 	}
 	return in.withDesk(func(d *desk.Desk) error {
@@ -176,25 +177,25 @@ func runStandings(_ context.Context, in *call[standingsOptions]) error {
 		}
 		s, err := compute(desk.StandingsRequest{
 			Type: in.opts.typeID, Rounds: in.opts.rounds,
-			Discards: in.opts.discards, DiscardsSet: in.given["scarti"],
-			SharedWins: in.opts.sharedWins, SharedWinsSet: in.given["vincitori-pari"],
+			Discards: in.opts.discards, DiscardsSet: in.Given["scarti"],
+			SharedWins: in.opts.sharedWins, SharedWinsSet: in.Given["vincitori-pari"],
 			EndedNow: in.opts.endedNow,
 		})
 		if err != nil {
 			return err
 		}
 		for _, w := range s.Warnings {
-			in.warn(w.Told())
+			in.Warn(w.Told())
 		}
-		if in.given["spiega"] {
+		if in.Given["spiega"] {
 			return explain(in, s)
 		}
-		if in.json {
+		if in.JSON {
 			rows, teams := []standingsRow{}, teamPlaces(s)
 			for _, r := range s.Rows {
 				row := standingsRow{
 					Pos: r.Place, ID: r.Player.ID, PointsPerRound: []string{}, Wins: r.Wins, Total: r.Total.String(),
-					Note: in.say(r.Note), teamPlace: teams[r.Player.ID],
+					Note: in.Say(r.Note), teamPlace: teams[r.Player.ID],
 				}
 				if r.Penalty.Sign() > 0 {
 					row.Penalty = r.Penalty.String()
@@ -204,9 +205,9 @@ func runStandings(_ context.Context, in *call[standingsOptions]) error {
 				}
 				rows = append(rows, row)
 			}
-			return in.writeJSON(rows)
+			return in.WriteJSON(rows)
 		}
-		return publish.WriteRankings(in.stdout, d.Tournament(), s, in.say)
+		return publish.WriteRankings(in.Stdout, d.Tournament(), s, in.Say)
 	})
 }
 
@@ -217,12 +218,12 @@ func explain(in *call[standingsOptions], s *standings.Standings) error {
 	}
 	lines := []string{}
 	for _, text := range explanation.Lines() {
-		lines = append(lines, in.say(text))
+		lines = append(lines, in.Say(text))
 	}
-	if in.json {
-		return in.writeJSON(map[string]any{"id": in.opts.explain, "lines": lines})
+	if in.JSON {
+		return in.WriteJSON(map[string]any{"id": in.opts.explain, "lines": lines})
 	}
-	in.row("%s", strings.Join(lines, "\n"))
+	in.Row("%s", strings.Join(lines, "\n"))
 	return nil
 }
 
@@ -234,10 +235,10 @@ type caseOptions struct {
 
 func runCases(_ context.Context, in *call[caseOptions]) error {
 	switch {
-	case in.opts.system == "elenco" && in.json:
-		return in.writeJSON(scoringjson.Systems())
+	case in.opts.system == "elenco" && in.JSON:
+		return in.WriteJSON(scoringjson.Systems())
 	case in.opts.system == "elenco":
-		in.row("%s", strings.Join(scoringjson.Systems(), "\n"))
+		in.Row("%s", strings.Join(scoringjson.Systems(), "\n"))
 		return nil
 	case in.opts.system == "":
 		return engine.Errorf(engine.BadUsage, "Manca --sistema: `raduno-cli punteggi --sistema elenco` li mostra tutti.")
@@ -251,9 +252,9 @@ func runCases(_ context.Context, in *call[caseOptions]) error {
 		if err != nil {
 			return err
 		}
-		return in.writeJSON(results)
+		return in.WriteJSON(results)
 	}
-	data, err := io.ReadAll(in.stdin)
+	data, err := io.ReadAll(in.Stdin)
 	if err != nil {
 		return engine.Wrap(err, engine.Broken, "Non riesco a leggere lo standard input")
 	}
@@ -262,10 +263,10 @@ func runCases(_ context.Context, in *call[caseOptions]) error {
 		return err
 	}
 	if err != nil {
-		if writeErr := in.writeJSON(scoringjson.ErrorValue(err)); writeErr != nil {
+		if writeErr := in.WriteJSON(scoringjson.ErrorValue(err)); writeErr != nil {
 			return writeErr
 		}
-		return silentExit(exitBadInput)
+		return cli.Exit(cli.BadInput)
 	}
-	return in.writeJSON(result)
+	return in.WriteJSON(result)
 }

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"raduno/cmd/raduno-cli/internal/cli"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/season"
@@ -16,13 +17,13 @@ import (
 )
 
 // seasonCommand ranks several tournaments as one.
-func seasonCommand() *command {
-	return &command{
-		name: "stagione", usage: "stagione nuova|aggiungi|togli|evento|classifica|giocatore|persone|registro|regola|annulla|ripeti|sito " +
+func seasonCommand() *cli.Command {
+	return &cli.Command{
+		Name: "stagione", Usage: "stagione nuova|aggiungi|togli|evento|classifica|giocatore|persone|registro|regola|annulla|ripeti|sito " +
 			"STAGIONE.xlsx [...]",
-		does:    "più tornei come uno: campionato di un club, circuito; classifica, persone, registro dei giocatori, pagine da pubblicare",
-		example: "stagione aggiungi stagione2026.xlsx gennaio.xlsx marzo.xlsx",
-		args:    2, maxArgs: -1, workbook: true, action: acting(func(o *seasonOptions, fs *flag.FlagSet) {
+		Does:    "più tornei come uno: campionato di un club, circuito; classifica, persone, registro dei giocatori, pagine da pubblicare",
+		Example: "stagione aggiungi stagione2026.xlsx gennaio.xlsx marzo.xlsx",
+		Args:    2, MaxArgs: -1, Workbook: true, Action: acting(func(o *seasonOptions, fs *flag.FlagSet) {
 			o.typeOptions.declare(fs)
 			fs.StringVar(&o.name, "nome", "", "nuova: `NOME` della stagione")
 			fs.StringVar(&o.club, "club", "", "registro: solo chi è del club `C`")
@@ -48,7 +49,7 @@ type seasonOptions struct {
 }
 
 func runSeason(ctx context.Context, in *call[seasonOptions]) error {
-	verb, path, rest := in.args[0], in.args[1], in.args[2:]
+	verb, path, rest := in.Args[0], in.Args[1], in.Args[2:]
 	if verb == "nuova" {
 		return newSeason(in, ctx, path, rest)
 	}
@@ -78,11 +79,11 @@ func (in *invocation) withSeason(ctx context.Context, path string, do func(*seas
 	}
 	for _, e := range f.Season().Events {
 		if !e.Problem.IsZero() {
-			in.warn(e.Problem)
+			in.Warn(e.Problem)
 		}
 	}
 	if why := f.Unkept(); !why.IsZero() {
-		in.warn(why)
+		in.Warn(why)
 	}
 	defer in.leave(f)
 	err = do(f)
@@ -98,10 +99,10 @@ func newSeason(in *call[seasonOptions], ctx context.Context, path string, files 
 	defer in.leave(f)
 	if len(files) > 0 {
 		err = addEvents(in, ctx, f, files)
-	} else if !in.json {
-		in.tell("Creata %s: ora aggiungi i tornei.", path)
+	} else if !in.JSON {
+		in.Tell("Creata %s: ora aggiungi i tornei.", path)
 	} else {
-		err = in.writeJSON(map[string]any{"file": path, "events": 0})
+		err = in.WriteJSON(map[string]any{"file": path, "events": 0})
 	}
 	return err
 }
@@ -118,7 +119,7 @@ func addEvents(in *call[seasonOptions], ctx context.Context, f *season.File, fil
 			if paths, err = f.Season().InFolder(f.Dir(), file); err != nil {
 				return err
 			}
-			in.warn(engine.Textf("%s: {2:un torneo|%d tornei} da aggiungere.", file, len(paths)))
+			in.Warn(engine.Textf("%s: {2:un torneo|%d tornei} da aggiungere.", file, len(paths)))
 		}
 		for _, path := range paths {
 			added = append(added, season.Addition{Path: path, Type: in.opts.typeID})
@@ -130,12 +131,12 @@ func addEvents(in *call[seasonOptions], ctx context.Context, f *season.File, fil
 		return err
 	}
 	if refused != nil && slices.ContainsFunc(refused.Refused, func(r season.Refused) bool { return r.Untyped }) {
-		in.warn(engine.Textf("A un torneo che non dice il suo tipo lo si dice con --tipo: “raduno-cli tipi” li elenca."))
+		in.Warn(engine.Textf("A un torneo che non dice il suo tipo lo si dice con --tipo: “raduno-cli tipi” li elenca."))
 	}
-	if in.json {
-		return errors.Join(in.writeJSON(map[string]any{"events": len(f.Season().Events)}), err)
+	if in.JSON {
+		return errors.Join(in.WriteJSON(map[string]any{"events": len(f.Season().Events)}), err)
 	}
-	in.tell("Tornei della stagione: %d.", len(f.Season().Events))
+	in.Tell("Tornei della stagione: %d.", len(f.Season().Events))
 	in.tellProposals(f)
 	return err
 }
@@ -145,9 +146,9 @@ func (in *invocation) tellProposals(f *season.File) {
 	switch n := len(f.Season().Proposals()); n {
 	case 0:
 	case 1:
-		in.warn(engine.Textf("Due giocatori potrebbero essere la stessa persona: “stagione persone” li mostra."))
+		in.Warn(engine.Textf("Due giocatori potrebbero essere la stessa persona: “stagione persone” li mostra."))
 	default:
-		in.warn(
+		in.Warn(
 			engine.Textf("%d {1:coppia|coppie} di giocatori {1:potrebbe|potrebbero} essere la stessa persona: “stagione persone” {1:la|le} mostra.",
 				n))
 	}
@@ -205,14 +206,14 @@ func (in *invocation) changeEvent(ctx context.Context, f *season.File, args []st
 	list := []event{}
 	for _, e := range f.Season().Events {
 		if len(args) == 0 || f.Season().Event(f.Dir(), args[0]) == f.Season().Event(f.Dir(), e.File) {
-			list = append(list, event{e.File, e.Name, e.Date, e.Type, e.Weight.String(), e.Players(), in.say(e.Problem)})
+			list = append(list, event{e.File, e.Name, e.Date, e.Type, e.Weight.String(), e.Players(), in.Say(e.Problem)})
 		}
 	}
-	if in.json {
-		return in.writeJSON(list)
+	if in.JSON {
+		return in.WriteJSON(list)
 	}
 	for _, e := range list {
-		in.row("%-28s %-28s %-12s %-26s × %-4s %d", e.File, e.Name, e.Date, in.word(e.Type), e.Weight, e.Players)
+		in.Row("%-28s %-28s %-12s %-26s × %-4s %d", e.File, e.Name, e.Date, in.Word(e.Type), e.Weight, e.Players)
 	}
 	return nil
 }
@@ -248,7 +249,7 @@ func seasonValues(s *season.Season, values []season.Value) []seasonValue {
 func (in *invocation) seasonStandings(f *season.File, _ []string) error {
 	s := f.Season()
 	ranking := s.Rank()
-	if in.json {
+	if in.JSON {
 		players, clubs, teams := []seasonLine{}, []seasonLine{}, []seasonLine{}
 		for _, l := range ranking.Players {
 			players = append(players, seasonLine{
@@ -262,14 +263,14 @@ func (in *invocation) seasonStandings(f *season.File, _ []string) error {
 		for _, l := range ranking.Teams {
 			teams = append(teams, seasonLine{Pos: l.Place, Name: l.Club, Club: l.Club, Events: seasonValues(s, l.Values), Total: l.Total.String()})
 		}
-		return in.writeJSON(map[string]any{"players": players, "clubs": clubs, "teams": teams})
+		return in.WriteJSON(map[string]any{"players": players, "clubs": clubs, "teams": teams})
 	}
 	for _, l := range ranking.Players {
 		place := "–"
 		if l.Place > 0 {
 			place = strconv.Itoa(l.Place)
 		}
-		in.tell("%4s  %-32s %-28s tornei %2d  vittorie %2d  %s", place, l.Person.FullName(), l.Person.Club, l.Events, l.Wins, l.Total.Number())
+		in.Tell("%4s  %-32s %-28s tornei %2d  vittorie %2d  %s", place, l.Person.FullName(), l.Person.Club, l.Events, l.Wins, l.Total.Number())
 	}
 	in.tellProposals(f)
 	return nil
@@ -289,7 +290,7 @@ func seasonPeople(in *call[seasonOptions], f *season.File) error {
 	s := f.Season()
 	list := []proposal{}
 	for _, p := range s.Proposals() {
-		list = append(list, proposal{p.A.Key, p.B.Key, in.say(p.Why)})
+		list = append(list, proposal{p.A.Key, p.B.Key, in.Say(p.Why)})
 	}
 	type decision struct {
 		A    string `json:"a"`
@@ -300,20 +301,20 @@ func seasonPeople(in *call[seasonOptions], f *season.File) error {
 	for _, d := range s.Decisions {
 		decided = append(decided, decision(d))
 	}
-	if in.json {
-		return in.writeJSON(map[string]any{"people": len(s.People()), "proposals": list, "decided": decided})
+	if in.JSON {
+		return in.WriteJSON(map[string]any{"people": len(s.People()), "proposals": list, "decided": decided})
 	}
-	in.tell("Persone della stagione: %d.", len(s.People()))
+	in.Tell("Persone della stagione: %d.", len(s.People()))
 	for _, p := range list {
-		in.row("%s\n    %s\n    %s", p.Text, p.A, p.B)
-		in.row("    stagione persone %s --uguali \"%s=%s\"", in.args[1], p.A, p.B)
+		in.Row("%s\n    %s\n    %s", p.Text, p.A, p.B)
+		in.Row("    stagione persone %s --uguali \"%s=%s\"", in.Args[1], p.A, p.B)
 	}
 	for _, d := range decided {
 		answer := engine.Textf("persone diverse")
 		if d.Same {
 			answer = engine.Textf("la stessa persona")
 		}
-		in.row("%s: %s = %s", answer, d.A, d.B)
+		in.Row("%s: %s = %s", answer, d.A, d.B)
 	}
 	return nil
 }
@@ -419,7 +420,7 @@ func (in *invocation) seasonPlayer(f *season.File, args []string) error {
 }
 
 func (in *invocation) tellStory(s *season.Season, story *season.Story) error {
-	if in.json {
+	if in.JSON {
 		type met struct {
 			Name   string `json:"name"`
 			Met    int    `json:"met"`
@@ -438,19 +439,19 @@ func (in *invocation) tellStory(s *season.Season, story *season.Story) error {
 		if s.Rule.Rates {
 			told["rating"] = map[string]any{"mean": story.Rating.Mean, "sigma": story.Rating.Sigma, "games": story.Rating.Games}
 		}
-		return in.writeJSON(told)
+		return in.WriteJSON(told)
 	}
-	in.row("%s   %s", story.Person.FullName(), story.Person.Club)
-	in.tell("Posto %d, totale %s. Partite %d, vinte %d, di fila %d.", story.Line.Place, story.Line.Total.Number(), story.Games, story.Wins,
+	in.Row("%s   %s", story.Person.FullName(), story.Person.Club)
+	in.Tell("Posto %d, totale %s. Partite %d, vinte %d, di fila %d.", story.Line.Place, story.Line.Total.Number(), story.Games, story.Wins,
 		story.Streak)
 	for _, e := range story.Events {
-		in.tell("%s: posto %d su %d", s.Events[e.Event].Name, e.Place, e.Of)
+		in.Tell("%s: posto %d su %d", s.Events[e.Event].Name, e.Place, e.Of)
 	}
 	for _, c := range story.Companions[:min(10, len(story.Companions))] {
-		in.tell("Con %s: incontri %d, davanti %d, dietro %d", c.Person.FullName(), c.Met, c.Ahead, c.Behind)
+		in.Tell("Con %s: incontri %d, davanti %d, dietro %d", c.Person.FullName(), c.Met, c.Ahead, c.Behind)
 	}
 	if s.Rule.Rates {
-		in.tell("Forza stimata %s ± %s (una curiosità, nessun posto ne dipende)", season.Shown(story.Rating.Mean),
+		in.Tell("Forza stimata %s ± %s (una curiosità, nessun posto ne dipende)", season.Shown(story.Rating.Mean),
 			season.Shown(story.Rating.Sigma))
 	}
 	return nil
@@ -475,11 +476,11 @@ func seasonRegister(in *call[seasonOptions], f *season.File) error {
 		p := k.Player
 		rows = append(rows, known{p.Name, p.Surname, p.Nick, p.Club, p.Region, p.Birth, p.NationalID, k.Events, k.Last})
 	}
-	if in.json {
-		return in.writeJSON(rows)
+	if in.JSON {
+		return in.WriteJSON(rows)
 	}
 	for _, r := range rows {
-		in.row("%-30s %-14s %-26s %-14s %3d  %s", strings.TrimSpace(r.Name+" "+r.Surname), r.Nick, r.Club, r.Region, r.Events, r.Last)
+		in.Row("%-30s %-14s %-26s %-14s %3d  %s", strings.TrimSpace(r.Name+" "+r.Surname), r.Nick, r.Club, r.Region, r.Events, r.Last)
 	}
 	return nil
 }
@@ -501,11 +502,11 @@ func (in *invocation) seasonRule(f *season.File, changes []string) error {
 			return err
 		}
 	}
-	if in.json {
-		return in.writeJSON(f.Season().Entries())
+	if in.JSON {
+		return in.WriteJSON(f.Season().Entries())
 	}
 	for _, e := range f.Season().Entries() {
-		in.row("%-20s %s", e.Label, e.Value)
+		in.Row("%-20s %s", e.Label, e.Value)
 	}
 	return nil
 }
@@ -515,7 +516,7 @@ func (in *invocation) undoSeason(f *season.File, _ []string) error {
 	if err != nil {
 		return err
 	}
-	return in.done("undone", in.say(what), engine.Textf("Annullato: %s.", what))
+	return in.done("undone", in.Say(what), engine.Textf("Annullato: %s.", what))
 }
 
 func (in *invocation) redoSeason(f *season.File, _ []string) error {
@@ -523,21 +524,21 @@ func (in *invocation) redoSeason(f *season.File, _ []string) error {
 	if err != nil {
 		return err
 	}
-	return in.done("redone", in.say(what), engine.Textf("Ripetuto: %s", what))
+	return in.done("redone", in.Say(what), engine.Textf("Ripetuto: %s", what))
 }
 
 func (in *invocation) seasonSite(f *season.File, args []string) error {
 	if len(args) != 1 {
 		return engine.Errorf(engine.BadUsage, "Scrivi la cartella del sito: stagione sito STAGIONE.xlsx CARTELLA")
 	}
-	report, err := site.Write(args[0], f.Season(), in.language)
+	report, err := site.Write(args[0], f.Season(), in.Language)
 	if err != nil {
 		return err
 	}
-	if in.json {
-		return in.writeJSON(map[string]any{"dir": args[0], "written": report.Written, "unchanged": report.Kept, "removed": report.Removed})
+	if in.JSON {
+		return in.WriteJSON(map[string]any{"dir": args[0], "written": report.Written, "unchanged": report.Kept, "removed": report.Removed})
 	}
-	in.tell("%s: pagine scritte %d, rimaste uguali %d, tolte %d.", args[0], report.Written, report.Kept, report.Removed)
+	in.Tell("%s: pagine scritte %d, rimaste uguali %d, tolte %d.", args[0], report.Written, report.Kept, report.Removed)
 	return nil
 }
 
@@ -566,7 +567,7 @@ func (in *invocation) fromRegister(f *season.File, d *desk.Desk, club string, ty
 		return err
 	}
 	if already := len(typed) - len(added); already > 0 {
-		in.warn(engine.Textf("Già iscritti e lasciati come sono: %d.", already))
+		in.Warn(engine.Textf("Già iscritti e lasciati come sono: %d.", already))
 	}
 	return nil
 }

@@ -20,7 +20,7 @@ func TestSeriesIsVerified(t *testing.T) {
 	}
 	said := func(stdin string, args ...string) (int, string) {
 		var out bytes.Buffer
-		status := run(t.Context(), args, strings.NewReader(stdin), &out, &out)
+		status := program().Run(t.Context(), args, strings.NewReader(stdin), &out, &out)
 		return status, out.String()
 	}
 	status, asked := said("", "genera", "--seme", "serie", "--quanti", "3", "--giocatori", "12", "--turni", "1")

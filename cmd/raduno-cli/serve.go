@@ -7,18 +7,19 @@ import (
 	"strings"
 	"syscall"
 
+	"raduno/cmd/raduno-cli/internal/cli"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/ui/web"
 )
 
 // serveCommand serves the hall over its own network.
-func serveCommand() *command {
-	return &command{
-		name: "servi", usage: "servi FILE.xlsx [--indirizzo A] [--porta N] [--pin P] [--due-telefoni] [--premiazione]",
-		does:    "serve la sala sulla sua rete: tavoli, classifica, punti proposti dai telefoni; finisce con Ctrl+C",
-		example: "servi raduno2026.xlsx --indirizzo 192.168.1.20 --pin 471108",
-		args:    1, maxArgs: 1, workbook: true, action: acting(func(o *serveOptions, fs *flag.FlagSet) {
+func serveCommand() *cli.Command {
+	return &cli.Command{
+		Name: "servi", Usage: "servi FILE.xlsx [--indirizzo A] [--porta N] [--pin P] [--due-telefoni] [--premiazione]",
+		Does:    "serve la sala sulla sua rete: tavoli, classifica, punti proposti dai telefoni; finisce con Ctrl+C",
+		Example: "servi raduno2026.xlsx --indirizzo 192.168.1.20 --pin 471108",
+		Args:    1, MaxArgs: 1, Workbook: true, Action: acting(func(o *serveOptions, fs *flag.FlagSet) {
 			fs.StringVar(&o.address, "indirizzo", "127.0.0.1", "`A`: l'indirizzo di questo computer su cui rispondere, e nessun altro")
 			fs.IntVar(&o.port, "porta", 8080, "`N`: la porta; 0 per una libera")
 			fs.StringVar(&o.pin, "pin", "", "`P` degli arbitri, sei cifre o lettere almeno; se manca ne viene fatto uno")
@@ -51,7 +52,7 @@ func runServe(ctx context.Context, in *call[serveOptions]) error {
 	return in.withDesk(func(d *desk.Desk) error {
 		server, err := web.New(d, web.Options{
 			Address: in.opts.address, Port: in.opts.port, PIN: in.opts.pin, TwoAgree: in.opts.twoAgree,
-			Covered: in.opts.covered, Language: in.language,
+			Covered: in.opts.covered, Language: in.Language,
 		})
 		if err != nil {
 			return err
@@ -60,16 +61,16 @@ func runServe(ctx context.Context, in *call[serveOptions]) error {
 		if err != nil {
 			return err
 		}
-		in.row("%s", address)
+		in.Row("%s", address)
 		if why := d.View().ReadOnly; !why.IsZero() {
-			in.warn(why)
+			in.Warn(why)
 		}
-		in.warn(
+		in.Warn(
 			engine.Textf("PIN degli arbitri: %s (pagina %sarbitro). Il codice da inquadrare, grande: %sschermo?mostra=rete. Ctrl+C per finire.",
 				server.PIN(), address, address))
 		if strings.HasPrefix(in.opts.address, "127.") {
 			for _, network := range web.Networks() {
-				in.warn(engine.Textf("Così risponde solo a questo computer. Per i telefoni: --indirizzo %s (%s)", network.Address, network.Name))
+				in.Warn(engine.Textf("Così risponde solo a questo computer. Per i telefoni: --indirizzo %s (%s)", network.Address, network.Name))
 			}
 		}
 		return server.Serve(ctx)

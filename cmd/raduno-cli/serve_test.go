@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"raduno/cmd/raduno-cli/internal/cli"
 	"raduno/engine/demo"
 	"raduno/engine/desk"
 )
@@ -21,7 +22,7 @@ func TestASecondServerSaysThatItOnlyReads(t *testing.T) {
 	end()
 	start := func() string {
 		var out, told bytes.Buffer
-		if code := run(ended, []string{"servi", path, "--porta", "0", "--pin", "471108"}, nil, &out, &told); code != exitDone {
+		if code := program().Run(ended, []string{"servi", path, "--porta", "0", "--pin", "471108"}, nil, &out, &told); code != cli.Done {
 			t.Fatalf("%d %s", code, told.String())
 		}
 		return told.String()

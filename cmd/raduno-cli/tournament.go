@@ -10,12 +10,14 @@ import (
 	"strconv"
 	"strings"
 
+	"raduno/cmd/raduno-cli/internal/cli"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/game"
 	"raduno/engine/plan"
 	"raduno/engine/roster"
 	"raduno/engine/season"
+	"raduno/engine/spelling"
 	"raduno/engine/step"
 	"raduno/engine/store"
 )
@@ -26,19 +28,19 @@ func runStep(_ context.Context, in *invocation) error {
 		v := d.View()
 		due := step.Next(v, step.Choices{})
 		unknown := v.UnknownType()
-		if in.json {
-			return errors.Join(unknown, in.writeJSON(struct {
+		if in.JSON {
+			return errors.Join(unknown, in.WriteJSON(struct {
 				Type         string        `json:"type"`
 				Round        int           `json:"round"`
 				Code         step.Code     `json:"code"`
 				Text         string        `json:"text"`
 				Consequences []consequence `json:"consequences"`
-			}{v.Type.ID, cmp.Or(due.Round, v.Current()), due.Code, in.say(due.Text), in.consequences(v)}))
+			}{v.Type.ID, cmp.Or(due.Round, v.Current()), due.Code, in.Say(due.Text), in.consequences(v)}))
 		}
 		if unknown != nil {
 			return unknown
 		}
-		in.row("%s", due.Text)
+		in.Row("%s", due.Text)
 		return nil
 	})
 }
@@ -73,8 +75,8 @@ type playerOptions struct {
 
 // runPlayers lists the roster, after what was asked to be done to it.
 func runPlayers(ctx context.Context, in *call[playerOptions]) error {
-	if err := in.onlyWith(belongs{"colonne", in.opts.from != "", "--da"}, belongs{"anteprima", in.opts.from != "", "--da"},
-		belongs{"anche-dubbi", in.opts.from != "", "--da"}); err != nil {
+	if err := cmp.Or(in.Only("colonne", in.opts.from != "", "--da"), in.Only("anteprima", in.opts.from != "", "--da"),
+		in.Only("anche-dubbi", in.opts.from != "", "--da")); err != nil {
 		return err
 	}
 	changes, err := playerChanges(in, ctx)
@@ -104,17 +106,17 @@ func runPlayers(ctx context.Context, in *call[playerOptions]) error {
 		for _, p := range d.View().Tournament.Players {
 			rows = append(rows, playerRow(p))
 		}
-		if in.json {
-			return in.writeJSON(rows)
+		if in.JSON {
+			return in.WriteJSON(rows)
 		}
 		for _, p := range rows {
 			out := engine.Text{}
 			if !p.Plays {
 				out = engine.Textf("ritirato")
 			}
-			in.row("%6d  %-30s %-14s %-26s %-16s %s", p.ID, strings.TrimSpace(p.Name+" "+p.Surname), p.Nick, p.Club, p.Region, out)
+			in.Row("%6d  %-30s %-14s %-26s %-16s %s", p.ID, strings.TrimSpace(p.Name+" "+p.Surname), p.Nick, p.Club, p.Region, out)
 		}
-		in.tell("Iscritti: %d.", len(rows))
+		in.Tell("Iscritti: %d.", len(rows))
 		return nil
 	})
 }
@@ -124,11 +126,11 @@ func playerChanges(in *call[playerOptions], ctx context.Context) ([]func(*desk.D
 	var changes []func(*desk.Desk) error
 	added := slices.Clone(in.opts.add)
 	var fields []string
-	for _, arg := range in.args[1:] {
+	for _, arg := range in.Args[1:] {
 		switch {
 		case (strings.Contains(arg, ";") || in.opts.register != "") && len(in.opts.add) > 0:
 			added = append(added, arg)
-		case strings.Contains(arg, "=") && in.given["cambia"]:
+		case strings.Contains(arg, "=") && in.Given["cambia"]:
 			fields = append(fields, arg)
 		default:
 			return nil, engine.Errorf(engine.BadUsage,
@@ -144,7 +146,7 @@ func playerChanges(in *call[playerOptions], ctx context.Context) ([]func(*desk.D
 		players = append(players, p)
 	}
 	switch {
-	case in.opts.register != "" && (len(players) > 0 || in.given["del-club"]):
+	case in.opts.register != "" && (len(players) > 0 || in.Given["del-club"]):
 		changes = append(changes, func(d *desk.Desk) error {
 			return in.withSeason(ctx, in.opts.register, func(f *season.File) error { return in.fromRegister(f, d, in.opts.club, players) })
 		})
@@ -156,12 +158,12 @@ func playerChanges(in *call[playerOptions], ctx context.Context) ([]func(*desk.D
 			return err
 		})
 	}
-	if in.given["cambia"] {
+	if in.Given["cambia"] {
 		if len(fields) == 0 {
 			return nil, engine.Errorf(engine.BadUsage, "Dopo --cambia %d manca che cosa: scrivi per esempio --cambia %d Club=\"MILANO [RCU]\".",
 				in.opts.edit, in.opts.edit)
 		}
-		changes = append(changes, func(d *desk.Desk) error { return editPlayer(d, in.opts.edit, fields) })
+		changes = append(changes, func(d *desk.Desk) error { return in.editPlayer(d, in.opts.edit, fields) })
 	}
 	for _, pair := range in.opts.renames {
 		from, to, both := strings.Cut(pair, "=")
@@ -170,21 +172,21 @@ func playerChanges(in *call[playerOptions], ctx context.Context) ([]func(*desk.D
 		}
 		changes = append(changes, func(d *desk.Desk) error {
 			renamed, err := d.Rename(roster.ClubWord, strings.TrimSpace(from), to)
-			if err == nil && !in.json {
-				in.tell("Il club è scritto “%s” per %d {2:iscritto|iscritti}.", strings.TrimSpace(to), renamed)
+			if err == nil && !in.JSON {
+				in.Tell("Il club è scritto “%s” per %d {2:iscritto|iscritti}.", strings.TrimSpace(to), renamed)
 			}
 			return err
 		})
 	}
 	for _, pair := range in.opts.distinct {
-		two, err := ids(strings.FieldsFunc(pair, func(r rune) bool { return r == ',' || r == ' ' }))
+		two, err := cli.Numbers(strings.FieldsFunc(pair, func(r rune) bool { return r == ',' || r == ' ' }))
 		if err != nil || len(two) != 2 {
 			return nil, engine.Errorf(engine.BadUsage, "--distinti %s non va bene: si scrivono i due ID, per esempio --distinti 12,47.", pair)
 		}
 		changes = append(changes, func(d *desk.Desk) error { return d.DeclareTwo(two[0], two[1]) })
 	}
 	if len(in.opts.remove) > 0 {
-		list, err := ids(in.opts.remove)
+		list, err := cli.Numbers(in.opts.remove)
 		if err != nil {
 			return nil, err
 		}
@@ -209,31 +211,8 @@ func playerOf(line string) (engine.Player, error) {
 	return engine.Player{Name: parts[0], Surname: parts[1], Club: parts[2], Region: parts[3], Nick: parts[4], Plays: true}, nil
 }
 
-// playerFields are the fields of a player that can be written, by the words of the sheet Iscritti.
-var playerFields = map[string]func(*engine.Player) *string{
-	"nome":           func(p *engine.Player) *string { return &p.Name },
-	"cognome":        func(p *engine.Player) *string { return &p.Surname },
-	"nick":           func(p *engine.Player) *string { return &p.Nick },
-	"club":           func(p *engine.Player) *string { return &p.Club },
-	"regione":        func(p *engine.Player) *string { return &p.Region },
-	"datadinascita":  func(p *engine.Player) *string { return &p.Birth },
-	"idnazionale":    func(p *engine.Player) *string { return &p.NationalID },
-	"preferenze":     func(p *engine.Player) *string { return &p.Wishes },
-	"partiterecenti": func(p *engine.Player) *string { return &p.Recent },
-	"disponibilità":  func(p *engine.Player) *string { return &p.Offers },
-	"disponibilita":  func(p *engine.Player) *string { return &p.Offers },
-	"nazionalità":    func(p *engine.Player) *string { return &p.Nation },
-	"nazionalita":    func(p *engine.Player) *string { return &p.Nation },
-	"idwdd":          func(p *engine.Player) *string { return &p.WDD },
-	"idwdr":          func(p *engine.Player) *string { return &p.WDR },
-	"quota":          func(p *engine.Player) *string { return &p.Fee },
-	"pagato":         func(p *engine.Player) *string { return &p.Paid },
-	"pubblicatocome": func(p *engine.Player) *string { return &p.As },
-	"divisione":      func(p *engine.Player) *string { return &p.Division },
-}
-
 // editPlayer writes fields of a player.
-func editPlayer(d *desk.Desk, id int, fields []string) error {
+func (in *invocation) editPlayer(d *desk.Desk, id int, fields []string) error {
 	seen := d.View().Players[id]
 	if seen == nil {
 		return engine.Errorf(engine.BadInput, "Nessun iscritto ha l'ID %d: controlla la colonna ID del foglio Iscritti.", id)
@@ -241,8 +220,8 @@ func editPlayer(d *desk.Desk, id int, fields []string) error {
 	p := *seen
 	for _, arg := range fields {
 		name, value, _ := strings.Cut(arg, "=")
-		key := foldOption(name)
-		if key == "partecipa" || key == "partecipatorneo" {
+		field, _ := roster.FieldNamed(name)
+		if field == roster.Plays {
 			plays, err := yesNo(name, value)
 			if err != nil {
 				return err
@@ -250,13 +229,17 @@ func editPlayer(d *desk.Desk, id int, fields []string) error {
 			p.Plays = plays
 			continue
 		}
-		field, known := playerFields[key]
-		if !known {
-			return engine.Errorf(engine.BadUsage,
-				"Di un giocatore non c'è la voce “%s”: ci sono Nome, Cognome, Nick, Club, Regione, Partecipa, Data di nascita, ID nazionale, "+
-					"Preferenze, Partite recenti, Disponibilità, Nazionalità, ID WDD, ID WDR, Divisione.", name)
+		text := field.Of(&p)
+		if text == nil {
+			var names []string
+			for _, f := range roster.Fields() {
+				if f == roster.Plays || f.Of(&p) != nil {
+					names = append(names, in.Say(f.Text()))
+				}
+			}
+			return engine.Errorf(engine.BadUsage, "Di un giocatore non c'è la voce “%s”: ci sono %s.", name, strings.Join(names, ", "))
 		}
-		*field(&p) = value
+		*text = value
 	}
 	return d.EditPlayer(*seen, p)
 }
@@ -274,7 +257,7 @@ func (in *invocation) withdraw(d *desk.Desk, id int) error {
 	if err := d.EditPlayer(*p, out); err != nil {
 		return err
 	}
-	in.warn(engine.Textf("%s siede già a un tavolo: resta tra gli iscritti, ritirato (NO in Partecipa Torneo).", p.FullName()))
+	in.Warn(engine.Textf("%s siede già a un tavolo: resta tra gli iscritti, ritirato (NO in Partecipa Torneo).", p.FullName()))
 	return nil
 }
 
@@ -356,19 +339,12 @@ func tournamentOptions(v *desk.View) []option {
 			},
 		})
 	}
+	for i, text := range (&engine.Info{}).Texts() {
+		list = append(list, words(text.Label, func(t *engine.Tournament) *string { return t.Info.Texts()[i].Text }, text.ID))
+	}
 	return append(list,
-		words("Nome Torneo", func(t *engine.Tournament) *string { return &t.Info.Name }, "Nome"),
-		words("Sede Torneo", func(t *engine.Tournament) *string { return &t.Info.Venue }, "Sede", "Luogo"),
-		words("Organizzatore", func(t *engine.Tournament) *string { return &t.Info.Organizer }),
-		words("Tipologia di Torneo", func(t *engine.Tournament) *string { return &t.Info.Kind }, "Tipologia"),
 		number("Numero Turni Previsti", func(t *engine.Tournament) *int { return &t.Info.Rounds }, mostRounds, "Turni", "Turni previsti"),
 		number("Posti per i giocatori", func(t *engine.Tournament) *int { return &t.Info.Places }, mostPlaces, "Posti"),
-		words("Programma", func(t *engine.Tournament) *string { return &t.Info.Program }),
-		words("Premi", func(t *engine.Tournament) *string { return &t.Info.Prizes }),
-		words("Colore delle stampe", func(t *engine.Tournament) *string { return &t.Info.Colour }, "Colore"),
-		words("Piè di pagina", func(t *engine.Tournament) *string { return &t.Info.Footer }, "Pie di pagina"),
-		words("Testo dei diplomi", func(t *engine.Tournament) *string { return &t.Info.Diploma }, "Diplomi"),
-		words("Testo delle tessere", func(t *engine.Tournament) *string { return &t.Info.Badge }, "Tessere"),
 		option{
 			"Date",
 			[]string{"Data"},
@@ -398,7 +374,7 @@ func runOptions(_ context.Context, in *invocation) error {
 		v := d.View()
 		seen, wanted := v.Tournament, v.Tournament.Clone()
 		options := tournamentOptions(v)
-		texts, pictures := picturesOf(in.args[1:])
+		texts, pictures := picturesOf(in.Args[1:])
 		for _, arg := range texts {
 			if err := setTournamentOption(options, wanted, arg); err != nil {
 				return err
@@ -426,15 +402,15 @@ func runOptions(_ context.Context, in *invocation) error {
 		v = d.View()
 		in.tellRescored(seen, v)
 		options = tournamentOptions(v)
-		if in.json {
+		if in.JSON {
 			values := map[string]string{}
 			for _, o := range options {
 				values[o.name] = o.get(v.Tournament)
 			}
-			return in.writeJSON(values)
+			return in.WriteJSON(values)
 		}
 		for _, o := range options {
-			in.row("%-24s = %s", o.name, o.get(v.Tournament))
+			in.Row("%-24s = %s", o.name, o.get(v.Tournament))
 		}
 		return nil
 	})
@@ -450,7 +426,7 @@ type headPicture struct {
 func picturesOf(args []string) (others []string, pictures []headPicture) {
 	for _, arg := range args {
 		name, path, found := strings.Cut(arg, "=")
-		if which := foldOption(name); found && (which == "logo" || which == "secondologo") {
+		if which := spelling.Key(name); found && (which == "logo" || which == "secondologo") {
 			pictures = append(pictures, headPicture{path, which != "logo"})
 		} else {
 			others = append(others, arg)
@@ -462,16 +438,16 @@ func picturesOf(args []string) (others []string, pictures []headPicture) {
 // tellRescored says that a change of the options has changed what was played already.
 func (in *invocation) tellRescored(before *engine.Tournament, v *desk.View) {
 	if slices.ContainsFunc(before.Rounds, engine.Round.Started) && v.RanksOtherwise(before) {
-		in.warn(desk.Rescored)
+		in.Warn(desk.Rescored)
 	}
 }
 
 // setTournamentOption reads NOME=VALORE into a tournament.
 func setTournamentOption(options []option, t *engine.Tournament, arg string) error {
 	name, value, found := strings.Cut(arg, "=")
-	key := foldOption(name)
+	key := spelling.Key(name)
 	at := slices.IndexFunc(options, func(o option) bool {
-		return foldOption(o.name) == key || slices.ContainsFunc(o.alias, func(alias string) bool { return foldOption(alias) == key })
+		return spelling.Key(o.name) == key || slices.ContainsFunc(o.alias, func(alias string) bool { return spelling.Key(alias) == key })
 	})
 	if !found || at < 0 {
 		var names []string
@@ -481,16 +457,6 @@ func setTournamentOption(options []option, t *engine.Tournament, arg string) err
 		return engine.Errorf(engine.BadUsage, "“%s” non va bene: si scrive NOME=VALORE, e i nomi sono %s.", arg, strings.Join(names, ", "))
 	}
 	return options[at].set(t, value)
-}
-
-// foldOption makes a name what it is however it is written: "Unico Vincitore", unico-vincitore, unico_vincitore.
-func foldOption(name string) string {
-	return strings.Map(func(r rune) rune {
-		if strings.ContainsRune(" -_.", r) {
-			return -1
-		}
-		return r
-	}, strings.ToLower(name))
 }
 
 func yesNo(name, value string) (bool, error) {
@@ -521,18 +487,18 @@ type confirmOptions struct {
 
 // runConfirm confirms a draft: the round that is named, else the only one there is; with a table, its scores.
 func runConfirm(_ context.Context, in *call[confirmOptions]) error {
-	if err := in.onlyWith(belongs{"chi", in.opts.keep, "--tieni"}, belongs{"motivo", in.opts.keep, "--tieni"}); err != nil {
+	if err := cmp.Or(in.Only("chi", in.opts.keep, "--tieni"), in.Only("motivo", in.opts.keep, "--tieni")); err != nil {
 		return err
 	}
 	switch {
 	case in.opts.keep:
 		return keepTables(in)
-	case in.given["tavolo"]:
+	case in.Given["tavolo"]:
 		return confirmScores(in)
 	}
 	return in.withDesk(func(d *desk.Desk) error {
 		round := in.opts.round
-		if !in.given["turno"] {
+		if !in.Given["turno"] {
 			for _, r := range d.View().Tournament.Rounds {
 				if r.Draft {
 					round = r.Number
@@ -606,16 +572,16 @@ func runRedo(_ context.Context, in *invocation) error {
 		if err != nil {
 			return err
 		}
-		return in.done("redone", in.say(action), engine.Textf("Ripetuto: %s", action))
+		return in.done("redone", in.Say(action), engine.Textf("Ripetuto: %s", action))
 	})
 }
 
 // done tells what was done: in JSON under a key, else in a sentence.
 func (in *invocation) done(key string, value any, text engine.Text) error {
-	if in.json {
-		return in.writeJSON(map[string]any{key: value})
+	if in.JSON {
+		return in.WriteJSON(map[string]any{key: value})
 	}
-	in.row("%s", text)
+	in.Row("%s", text)
 	return nil
 }
 
@@ -644,7 +610,7 @@ func runCopies(_ context.Context, in *call[copyOptions]) error {
 			}
 			return in.done("file", d.Path(), engine.Textf("%s è un torneo a sé, con copie e annulla da qui in poi.", d.Path()))
 		})
-	case in.given["riprendi"] && in.opts.into == "":
+	case in.Given["riprendi"] && in.opts.into == "":
 		return in.withDesk(func(d *desk.Desk) error {
 			c, err := in.chosenCopy(in.opts.restore, d.History())
 			if err != nil {
@@ -656,7 +622,7 @@ func runCopies(_ context.Context, in *call[copyOptions]) error {
 			return in.done("restored", c.File, engine.Textf("Ripresa la copia del %s: %s. Annulla torna a prima.",
 				c.Time.Format("02/01/2006 15:04:05"), c.Action))
 		})
-	case in.given["riprendi"]:
+	case in.Given["riprendi"]:
 		c, err := in.chosenCopy(in.opts.restore, desk.CopiesOf(in.file(), env))
 		if err != nil {
 			return err
@@ -705,17 +671,17 @@ func (in *invocation) listCopies(copies []store.Entry) error {
 	}
 	rows := []row{}
 	for i, c := range copies {
-		rows = append(rows, row{i + 1, c.Time.Format("2006-01-02T15:04:05Z07:00"), in.say(c.Action), c.File, c.Now})
+		rows = append(rows, row{i + 1, c.Time.Format("2006-01-02T15:04:05Z07:00"), in.Say(c.Action), c.File, c.Now})
 	}
-	if in.json {
-		return in.writeJSON(rows)
+	if in.JSON {
+		return in.WriteJSON(rows)
 	}
 	for i, r := range rows {
 		now := engine.Text{}
 		if r.Now {
 			now = engine.Textf("(com'è ora)")
 		}
-		in.row("%4d  %s  %s %s", r.N, copies[i].Time.Format("02/01/2006 15:04:05"), r.Action, now)
+		in.Row("%4d  %s  %s %s", r.N, copies[i].Time.Format("02/01/2006 15:04:05"), r.Action, now)
 	}
 	return nil
 }

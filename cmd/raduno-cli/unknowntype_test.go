@@ -9,6 +9,7 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
+	"raduno/cmd/raduno-cli/internal/cli"
 	"raduno/engine/demo"
 	"raduno/engine/desk"
 )
@@ -20,19 +21,19 @@ func TestATypeNobodyKnows(t *testing.T) {
 	call := func(args ...string) (code int, out, told string) {
 		t.Helper()
 		var stdout, stderr bytes.Buffer
-		code = run(t.Context(), append([]string{args[0], path, "--log", "file=no"}, args[1:]...), nil, &stdout, &stderr)
+		code = program().Run(t.Context(), append([]string{args[0], path, "--log", "file=no"}, args[1:]...), nil, &stdout, &stderr)
 		return code, stdout.String(), stderr.String()
 	}
 	if err := demo.Make(path, desk.Env{}); err != nil {
 		t.Fatal(err)
 	}
-	if code, _, told := call("sorteggia", "--turno", "1", "--seme", "1"); code != exitDone {
+	if code, _, told := call("sorteggia", "--turno", "1", "--seme", "1"); code != cli.Done {
 		t.Fatal(told)
 	}
 	cell := storeType(t, path, "futuro27")
 	sentence := "Questa versione di Raduno non conosce il tipo di torneo “futuro27” (foglio nascosto “Raduno”, cella " + cell + ")"
 
-	if code, out, _ := call("controlla"); code != exitBadInput || strings.Count(out, sentence) != 1 || strings.Count(out, "\n") != 1 {
+	if code, out, _ := call("controlla"); code != cli.BadInput || strings.Count(out, sentence) != 1 || strings.Count(out, "\n") != 1 {
 		t.Errorf("controlla: %d\n%s", code, out)
 	}
 	for _, args := range [][]string{
@@ -46,23 +47,23 @@ func TestATypeNobodyKnows(t *testing.T) {
 		{"verifica", "--turno", "1"},
 		{"servi", "--porta", "0"},
 	} {
-		if code, _, told := call(args...); code != exitBadInput || strings.Count(told, sentence) != 1 {
+		if code, _, told := call(args...); code != cli.BadInput || strings.Count(told, sentence) != 1 {
 			t.Errorf("%v: %d\n%s", args, code, told)
 		}
 	}
 	for _, args := range [][]string{{"giocatori"}, {"opzioni"}, {"opzioni", "Scarti=1"}, {"annulla"}, {"copie"}} {
-		if code, out, told := call(args...); code != exitDone || out == "" || strings.Count(told, sentence) != 1 {
+		if code, out, told := call(args...); code != cli.Done || out == "" || strings.Count(told, sentence) != 1 {
 			t.Errorf("%v: %d\n%s\n%s", args, code, out, told)
 		}
 	}
-	if code, out, told := call("passo", "--json"); code != exitBadInput || !strings.Contains(out, `"code":"type"`) ||
+	if code, out, told := call("passo", "--json"); code != cli.BadInput || !strings.Contains(out, `"code":"type"`) ||
 		!strings.Contains(out, "futuro27") {
 		t.Errorf("passo --json: %d\n%s\n%s", code, out, told)
 	}
-	if code, _, told := call("opzioni", "Tipo=raduno"); code != exitDone || told != "" {
+	if code, _, told := call("opzioni", "Tipo=raduno"); code != cli.Done || told != "" {
 		t.Errorf("another type: %d\n%s", code, told)
 	}
-	if code, out, _ := call("controlla"); code != exitDone {
+	if code, out, _ := call("controlla"); code != cli.Done {
 		t.Errorf("controlla, with a type: %d\n%s", code, out)
 	}
 }

@@ -17,6 +17,7 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
+	"raduno/cmd/raduno-cli/internal/cli"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/hall"
@@ -62,7 +63,7 @@ func TestASheetIsTheSameFromEverySurface(t *testing.T) {
 	var said bytes.Buffer
 	call := func(args ...string) {
 		t.Helper()
-		if code := run(t.Context(), args, strings.NewReader(""), &said, &said); code != exitDone {
+		if code := program().Run(t.Context(), args, strings.NewReader(""), &said, &said); code != cli.Done {
 			t.Fatalf("%v: exit code %d\n%s", args, code, &said)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 
+	"raduno/cmd/raduno-cli/internal/cli"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/importer"
@@ -17,8 +18,8 @@ import (
 // environment is what the command line hands to the desk.
 func (in *invocation) environment() desk.Env {
 	return desk.Env{
-		Apart: true, Now: now, Console: in.stderr, LogDir: journal.Dir(), Learned: roster.LearnedFile(), Log: &in.log,
-		Language: in.language, Letters: func() string {
+		Apart: true, Now: now, Console: in.Stderr, LogDir: journal.Dir(), Learned: roster.LearnedFile(), Log: &in.Log,
+		Language: in.Language, Letters: func() string {
 			return in.letters
 		},
 	}
@@ -35,11 +36,11 @@ func (in *invocation) withDeskIn(env desk.Env, f func(*desk.Desk) error) error {
 		return err
 	}
 	for _, text := range d.Warnings() {
-		in.warn(text)
+		in.Warn(text)
 	}
 	defer in.leave(d)
 	unknown := d.View().UnknownType()
-	if unknown != nil && !in.command.typeless && !in.given["tipo"] {
+	if unknown != nil && !in.Command.Typeless && !in.Given["tipo"] {
 		return unknown
 	}
 	if err = f(d); err == nil {
@@ -52,21 +53,21 @@ func (in *invocation) withDeskIn(env desk.Env, f func(*desk.Desk) error) error {
 // warnOfType says that the type of the workbook is not known to what goes on without it.
 func (in *invocation) warnOfType(d *desk.Desk) {
 	if unknown := d.View().UnknownType(); unknown != nil {
-		in.warn(engine.Tell(unknown))
+		in.Warn(engine.Tell(unknown))
 	}
 }
 
 // tellTrouble warns of what went wrong although the change is in the file: its state was told first.
 func (in *invocation) tellTrouble(trouble engine.Text) {
 	if !trouble.IsZero() {
-		in.warn(trouble)
+		in.Warn(trouble)
 	}
 }
 
 // leave closes a file in which all is done: what goes wrong now takes nothing back, and is a warning.
 func (in *invocation) leave(file io.Closer) {
 	if err := file.Close(); err != nil {
-		in.warn(engine.Tell(err))
+		in.Warn(engine.Tell(err))
 	}
 }
 
@@ -90,15 +91,15 @@ func runNew(ctx context.Context, in *call[newOptions]) error {
 // chosen are the options of a new tournament of another game, such as the players of a league's games, which its calendar is made for.
 func chosen(in *call[newOptions]) (engine.Settings, error) {
 	settings := engine.Settings{Type: in.opts.typeID}
-	if len(in.args) < 2 {
+	if len(in.Args) < 2 {
 		return settings, nil
 	}
 	if in.opts.typeID == "" {
-		return settings, engine.Errorf(engine.BadUsage, "“%s” è di troppo, o manca --tipo: le voci sono quelle di un tipo di torneo.", in.args[1])
+		return settings, engine.Errorf(engine.BadUsage, "“%s” è di troppo, o manca --tipo: le voci sono quelle di un tipo di torneo.", in.Args[1])
 	}
 	kind, err := desk.TypeByID(in.opts.typeID)
-	for i := 1; err == nil && i < len(in.args); i++ {
-		err = in.setOption(kind.Game(), &settings, in.args[i])
+	for i := 1; err == nil && i < len(in.Args); i++ {
+		err = in.setOption(kind.Game(), &settings, in.Args[i])
 	}
 	return settings, err
 }
@@ -126,51 +127,51 @@ func create(in *call[newOptions], fill func(*desk.Desk) error) error {
 	if err != nil {
 		return err
 	}
-	if in.json {
-		err = in.writeJSON(map[string]string{"file": d.Path()})
+	if in.JSON {
+		err = in.WriteJSON(map[string]string{"file": d.Path()})
 	} else {
 		then := engine.Textf("Creato %s: scrivi gli iscritti nel foglio Iscritti, poi sorteggia il primo turno.", d.Path())
 		if d.View().Scheduled() {
 			then = engine.Textf("Creato %s: scrivi gli iscritti nel foglio Iscritti, poi si fa il calendario.", d.Path())
 		}
-		in.row("%s", then)
+		in.Row("%s", then)
 	}
 	in.tellTrouble(d.View().Trouble)
 	return err
 }
 
 func runImport(_ context.Context, in *call[listOptions]) error {
-	list, err := in.listOf(in.args[0], in.opts.columns)
+	list, err := in.listOf(in.Args[0], in.opts.columns)
 	if err != nil {
 		return err
 	}
 	if in.opts.previewList {
 		if list == nil {
-			return engine.Errorf(engine.BadUsage, "--anteprima è per gli elenchi .csv: %s non lo è.", in.args[0])
+			return engine.Errorf(engine.BadUsage, "--anteprima è per gli elenchi .csv: %s non lo è.", in.Args[0])
 		}
 		return in.showList(list, nil, spelling.Official())
 	}
-	if len(in.args) < 2 {
-		return engine.Errorf(engine.BadUsage, "Mancano degli argomenti al comando %s.", in.command.name)
+	if len(in.Args) < 2 {
+		return engine.Errorf(engine.BadUsage, "Mancano degli argomenti al comando %s.", in.Command.Name)
 	}
 	var leftOut []engine.Text
 	if list != nil {
-		leftOut, err = importer.List(list, in.args[1], in.environment())
+		leftOut, err = importer.List(list, in.Args[1], in.environment())
 	} else {
-		leftOut, err = importer.File(in.args[0], in.args[1], in.environment())
+		leftOut, err = importer.File(in.Args[0], in.Args[1], in.environment())
 	}
 	if err != nil {
 		return err
 	}
 	texts := []string{}
 	for _, text := range leftOut {
-		in.warn(text)
+		in.Warn(text)
 		texts = append(texts, text.String())
 	}
-	if in.json {
-		return in.writeJSON(map[string]any{"file": in.args[1], "left_out": texts})
+	if in.JSON {
+		return in.WriteJSON(map[string]any{"file": in.Args[1], "left_out": texts})
 	}
-	in.tell("Importato in %s.", in.args[1])
+	in.Tell("Importato in %s.", in.Args[1])
 	return nil
 }
 
@@ -206,7 +207,7 @@ func runCheck(_ context.Context, in *call[checkOptions]) error {
 			}
 		}
 		if why := d.View().ReadOnly; !why.IsZero() {
-			in.warn(why)
+			in.Warn(why)
 		}
 		for _, f := range d.View().Findings {
 			if f.Warning {
@@ -215,8 +216,8 @@ func runCheck(_ context.Context, in *call[checkOptions]) error {
 				result.Errors = append(result.Errors, in.finding(f))
 			}
 		}
-		if in.json {
-			if err := in.writeJSON(result); err != nil {
+		if in.JSON {
+			if err := in.WriteJSON(result); err != nil {
 				return err
 			}
 		} else {
@@ -224,24 +225,24 @@ func runCheck(_ context.Context, in *call[checkOptions]) error {
 			in.list(engine.Textf("Errore"), result.Errors)
 			in.list(engine.Textf("Avviso"), result.Warnings)
 			if len(result.Errors)+len(result.Warnings) == 0 {
-				in.tell("Il foglio è in ordine.")
+				in.Tell("Il foglio è in ordine.")
 			}
 		}
 		if len(result.Errors) > 0 {
-			return silentExit(exitBadInput)
+			return cli.Exit(cli.BadInput)
 		}
 		return nil
 	})
 }
 
 func (in *invocation) finding(f engine.Finding) finding {
-	return finding{f.Sheet, f.Cell, f.Code, in.say(f.Message), f.Proposals}
+	return finding{f.Sheet, f.Cell, f.Code, in.Say(f.Message), f.Proposals}
 }
 
 func (in *invocation) list(label engine.Text, findings []finding) {
 	for _, f := range findings {
 		where := strings.TrimSpace(f.Sheet + " " + f.Cell)
-		in.row("%s  %s: %s", label, where, f.Message)
+		in.Row("%s  %s: %s", label, where, f.Message)
 	}
 }
 
@@ -250,9 +251,9 @@ func runPresent(_ context.Context, in *call[roundOptions]) error {
 		return err
 	}
 	changes := map[int]bool{}
-	for _, arg := range in.args[1:] {
+	for _, arg := range in.Args[1:] {
 		id, answer, found := strings.Cut(arg, "=")
-		list, err := ids([]string{id})
+		list, err := cli.Numbers([]string{id})
 		here, wrong := yesNo(id, answer)
 		if !found || err != nil || wrong != nil {
 			return engine.Errorf(engine.BadUsage, "“%s” non va bene: scrivi per esempio 17=NO oppure 17=SI.", arg)
@@ -285,17 +286,17 @@ func runPresent(_ context.Context, in *call[roundOptions]) error {
 			}
 			rows = append(rows, row{p.ID, p.DisplayName(), here})
 		}
-		if in.json {
-			return in.writeJSON(rows)
+		if in.JSON {
+			return in.WriteJSON(rows)
 		}
 		for _, r := range rows {
-			answer := in.say(engine.Textf("NO"))
+			answer := in.Say(engine.Textf("NO"))
 			if r.Present {
-				answer = in.say(engine.Textf("SI"))
+				answer = in.Say(engine.Textf("SI"))
 			}
-			in.row("%6d  %s  %s", r.ID, answer, r.Name)
+			in.Row("%6d  %s  %s", r.ID, answer, r.Name)
 		}
-		in.tell("%s: %d {2:presente|presenti} su %d {3:iscritto|iscritti}.", d.View().RoundName(in.opts.round), present, len(rows))
+		in.Tell("%s: %d {2:presente|presenti} su %d {3:iscritto|iscritti}.", d.View().RoundName(in.opts.round), present, len(rows))
 		return nil
 	})
 }
@@ -306,10 +307,10 @@ func runUndo(_ context.Context, in *invocation) error {
 		if err != nil {
 			return err
 		}
-		if in.json {
-			return in.writeJSON(map[string]string{"undone": action.String()})
+		if in.JSON {
+			return in.WriteJSON(map[string]string{"undone": action.String()})
 		}
-		in.tell("Annullato: %s", action)
+		in.Tell("Annullato: %s", action)
 		return nil
 	})
 }

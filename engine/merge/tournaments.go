@@ -182,28 +182,16 @@ func (m *merger) info(other *engine.Tournament) {
 	if m.base != nil {
 		was = *m.base
 	}
-	for _, f := range []struct {
-		id, what   string
-		to         *string
-		from, base string
-	}{
-		{"nome", "Nome Torneo", &mine.Name, his.Name, was.Info.Name},
-		{"sede", "Sede Torneo", &mine.Venue, his.Venue, was.Info.Venue},
-		{"organizzatore", "Organizzatore", &mine.Organizer, his.Organizer, was.Info.Organizer},
-		{"tipologia", "Tipologia di Torneo", &mine.Kind, his.Kind, was.Info.Kind},
-		{"tipo", "Tipo", &m.t.Settings.Type, other.Settings.Type, was.Settings.Type},
-		{"lingua", "Lingua", &m.t.Settings.Language, other.Settings.Language, was.Settings.Language},
-		{"programma", "Programma", &mine.Program, his.Program, was.Info.Program},
-		{"premi", "Premi", &mine.Prizes, his.Prizes, was.Info.Prizes},
-		{"colore", "Colore delle stampe", &mine.Colour, his.Colour, was.Info.Colour},
-		{"piede", "Piè di pagina", &mine.Footer, his.Footer, was.Info.Footer},
-		{"diplomi", "Testo dei diplomi", &mine.Diploma, his.Diploma, was.Info.Diploma},
-		{"tessere", "Testo delle tessere", &mine.Badge, his.Badge, was.Info.Badge},
-	} {
-		if f.from == "" && m.base == nil {
+	settings, theirs, before := &m.t.Settings, other.Settings, was.Settings
+	texts := append(mine.Texts(), engine.InfoText{ID: "tipo", Label: "Tipo", Text: &settings.Type},
+		engine.InfoText{ID: "lingua", Label: "Lingua", Text: &settings.Language})
+	from := append(his.Texts(), engine.InfoText{Text: &theirs.Type}, engine.InfoText{Text: &theirs.Language})
+	base := append(was.Info.Texts(), engine.InfoText{Text: &before.Type}, engine.InfoText{Text: &before.Language})
+	for i, f := range texts {
+		if *from[i].Text == "" && m.base == nil {
 			continue
 		}
-		take(m, f.id, f.what, f.to, f.from, f.base, func(s string) string { return s })
+		take(m, f.ID, f.Label, f.Text, *from[i].Text, *base[i].Text, func(s string) string { return s })
 	}
 	if mine.Rounds == 0 || mine.Rounds == was.Info.Rounds && m.base != nil {
 		mine.Rounds = his.Rounds

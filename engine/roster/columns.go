@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"raduno/engine/spelling"
 
@@ -60,8 +59,8 @@ var headings = map[Field][]string{
 	NationalID:   {"id nazionale", "tessera", "numero tessera", "n tessera", "national id", "codice nazionale"},
 	Wishes:       {"preferenze", "preferenza", "potenze preferite", "preferences", "wishes"},
 	Recent:       {"partite recenti", "partite ultimi 30 giorni", "recent games"},
-	Offers:       {"disponibilità", "disponibilita", "volunteers", "volunteer", "availability"},
-	Nation:       {"nazionalità", "nazionalita", "nazione", "paese", "nationality", "country"},
+	Offers:       {"disponibilità", "volunteers", "volunteer", "availability"},
+	Nation:       {"nazionalità", "nazione", "paese", "nationality", "country"},
 	WDD:          {"id wdd", "wdd", "wdd id", "numero wdd"},
 	WDR:          {"id wdr", "wdr", "wdr id", "numero wdr"},
 	Fee:          {"quota", "quota di iscrizione", "fee"},
@@ -94,6 +93,17 @@ func Fields() []Field {
 	}
 }
 
+// texts are the fields of engine.Player.Texts, in its order.
+var texts = []Field{Name, Surname, Nick, Club, Region, Birth, NationalID, Wishes, Recent, Offers, Nation, WDD, WDR, Fee, Paid, As, Division}
+
+// Of is the text of a player in this field; nil for a field that is no text of his, such as his ID.
+func (f Field) Of(p *engine.Player) *string {
+	if at := slices.Index(texts, f); at >= 0 {
+		return p.Texts()[at]
+	}
+	return nil
+}
+
 // FieldNamed is the field that a person calls so, as over a column of a list; “-” is Skip. ok is false if there is none.
 func FieldNamed(name string) (field Field, ok bool) {
 	if name = strings.TrimSpace(name); name == "-" || name == "" {
@@ -121,17 +131,10 @@ type Column struct {
 	Sure  Sureness
 }
 
-// fold makes headings comparable: lower case, letters and single blanks only.
-func fold(text string) string {
-	return strings.Join(strings.FieldsFunc(strings.ToLower(text), func(r rune) bool {
-		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
-	}), " ")
-}
-
 func fieldOf(heading string) Field {
-	folded := fold(heading)
+	folded := spelling.Key(heading)
 	for field := ID; field <= SurnameFirst; field++ {
-		if slices.Contains(headings[field], folded) {
+		if slices.ContainsFunc(headings[field], func(word string) bool { return spelling.Key(word) == folded }) {
 			return field
 		}
 	}
@@ -202,7 +205,7 @@ func repeated(rows [][]string, column int) bool {
 	for _, row := range rows {
 		if column < len(row) && row[column] != "" {
 			n++
-			distinct[fold(row[column])] = true
+			distinct[spelling.Key(row[column])] = true
 		}
 	}
 	return n >= 4 && 10*len(distinct) <= 7*n

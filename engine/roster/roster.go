@@ -483,50 +483,20 @@ func set(player *engine.Player, field Field, text string) engine.Text {
 			return engine.Textf("“%s” non è un ID: il giocatore ne avrà uno nuovo", text)
 		}
 		player.ID = id
-	case Name:
-		player.Name = text
-	case Surname:
-		player.Surname = text
 	case FullName:
 		player.Name, player.Surname = cutName(text)
 	case SurnameFirst:
 		player.Name, player.Surname = cutSurname(text)
-	case Nick:
-		player.Nick = text
-	case Club:
-		player.Club = text
-	case Region:
-		player.Region = text
-	case Birth:
-		player.Birth = text
-	case NationalID:
-		player.NationalID = text
-	case Wishes:
-		player.Wishes = text
-	case Recent:
-		player.Recent = text
-	case Offers:
-		player.Offers = text
-	case Nation:
-		player.Nation = text
-	case WDD:
-		player.WDD = text
-	case WDR:
-		player.WDR = text
-	case Fee:
-		player.Fee = text
-	case Paid:
-		player.Paid = text
-	case As:
-		player.As = text
-	case Division:
-		player.Division = text
 	case Plays:
 		plays, known := yes(text)
 		if !known {
 			return engine.Textf("“%s” non è né SI né NO: il giocatore partecipa", text)
 		}
 		player.Plays = plays
+	default:
+		if of := field.Of(player); of != nil {
+			*of = text
+		}
 	}
 	return engine.Text{}
 }

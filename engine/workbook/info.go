@@ -11,44 +11,31 @@ import (
 	"raduno/engine/xlsx"
 )
 
-// infoLabels are the labels of the sheet TORNEO, in its order, as reduced by key.
-var infoLabels = []struct{ key, title string }{
-	{"sedetorneo", "Sede Torneo"},
-	{"organizzatore", "Organizzatore"},
-	{"nometorneo", "Nome Torneo"},
-	{"tipologiaditorneo", "Tipologia di Torneo"},
-	{"numeroturniprevisti", "Numero Turni Previsti"},
-	{placesKey, placesLabel},
-	{prizesKey, prizesLabel},
-	{programKey, programLabel},
-	{"note", "Note"},
-}
-
-var dayLabel = regexp.MustCompile(`^dataturno([0-9]{1,2})$`)
-
-// These lines sheets of earlier versions and of other programs lack: they are added when needed.
+// The lines of the sheet TORNEO beside its texts and dates.
 const (
-	placesKey   = "postiperigiocatori"
+	roundsLabel = "Numero Turni Previsti"
 	placesLabel = "Posti per i giocatori"
-	prizesKey   = "premi"
-	prizesLabel = "Premi"
-
-	programKey   = "programma"
-	programLabel = "Programma"
+	notesLabel  = "Note"
 )
 
-// lineTexts are the lines that hold several lines of text, of which a semicolon parts two. A sheet that lacks one gets it when needed.
-var lineTexts = []struct {
-	key, title string
-	of         func(*engine.Info) *string
-}{
-	{prizesKey, prizesLabel, func(i *engine.Info) *string { return &i.Prizes }},
-	{programKey, programLabel, func(i *engine.Info) *string { return &i.Program }},
-	{"coloredellestampe", "Colore delle stampe", func(i *engine.Info) *string { return &i.Colour }},
-	{"piedipagina", "Piè di pagina", func(i *engine.Info) *string { return &i.Footer }},
-	{"testodeidiplomi", "Testo dei diplomi", func(i *engine.Info) *string { return &i.Diploma }},
-	{"testodelletessere", "Testo delle tessere", func(i *engine.Info) *string { return &i.Badge }},
+// firstLabels are those of a new sheet, in its order; a line that a sheet lacks is added when it is needed.
+var firstLabels = []string{
+	"Sede Torneo", "Organizzatore", "Nome Torneo", "Tipologia di Torneo", roundsLabel, placesLabel, "Premi", "Programma", notesLabel,
 }
+
+// infoKeys are the keys of all labels.
+var infoKeys = func() map[string]bool {
+	keys := map[string]bool{}
+	for _, text := range (&engine.Info{}).Texts() {
+		keys[spelling.Key(text.Label)] = true
+	}
+	for _, label := range firstLabels {
+		keys[spelling.Key(label)] = true
+	}
+	return keys
+}()
+
+var dayLabel = regexp.MustCompile(`^dataturno([0-9]{1,2})$`)
 
 // maxPlaces is more room than any hall has.
 const maxPlaces = 10_000
@@ -60,6 +47,12 @@ const maxDays = 30
 type infoPlaces struct {
 	labels map[string][2]int // key -> column and row
 	days   map[int][2]int
+}
+
+// at is where the value of a label stands.
+func (p infoPlaces) at(label string) (at [2]int, there bool) {
+	at, there = p.labels[spelling.Key(label)]
+	return at, there
 }
 
 func findInfo(p *xlsx.Picture) infoPlaces {
@@ -82,20 +75,8 @@ func findInfo(p *xlsx.Picture) infoPlaces {
 					}
 				}
 			}
-			found := false
-			for _, l := range infoLabels {
-				if label == l.key {
-					places.labels[l.key] = at
-					found = true
-				}
-			}
-			for _, l := range lineTexts {
-				if label == l.key {
-					places.labels[l.key] = at
-					found = true
-				}
-			}
-			if found {
+			if infoKeys[label] {
+				places.labels[label] = at
 				break
 			}
 		}
@@ -111,33 +92,34 @@ func (b *Book) readInfo(rep *report) engine.Info {
 		return info
 	}
 	places := findInfo(p)
-	read := func(label string) string {
-		at, ok := places.labels[label]
-		if !ok {
-			return ""
+	read := func(label string) (text string, at [2]int) {
+		at, there := places.at(label)
+		if !there {
+			return "", at
 		}
-		return spelling.Clean(p.At(at[0], at[1]).Text)
+		return p.At(at[0], at[1]).Text, at
 	}
-	info.Venue, info.Organizer, info.Name, info.Kind = read("sedetorneo"), read("organizzatore"), read("nometorneo"), read("tipologiaditorneo")
-	if n, ok := wholeNumber(read("numeroturniprevisti")); ok && n >= 0 && n <= maxRound {
+	for _, t := range info.Texts() {
+		text, _ := read(t.Label)
+		if t.Lines {
+			text = strings.ReplaceAll(text, "\n", "; ")
+		}
+		*t.Text = spelling.Clean(text)
+	}
+	text, _ := read(roundsLabel)
+	if n, ok := wholeNumber(spelling.Clean(text)); ok && n >= 0 && n <= maxRound {
 		info.Rounds = n
 	}
-	if text := read(placesKey); text != "" {
-		at := places.labels[placesKey]
-		if n, ok := wholeNumber(text); ok && n > 0 && n <= maxPlaces {
+	if text, at := read(placesLabel); spelling.Clean(text) != "" {
+		if n, ok := wholeNumber(spelling.Clean(text)); ok && n > 0 && n <= maxPlaces {
 			info.Places = n
 		} else {
 			rep.warn(infoSheet, xlsx.CellName(at[0], at[1]), "info-places",
-				"“%s” non è un numero di posti: scrivi in cifre quanti giocatori possono iscriversi, o lascia vuoto", text)
-		}
-	}
-	for _, l := range lineTexts {
-		if at, there := places.labels[l.key]; there {
-			*l.of(&info) = spelling.Clean(strings.ReplaceAll(p.At(at[0], at[1]).Text, "\n", "; "))
+				"“%s” non è un numero di posti: scrivi in cifre quanti giocatori possono iscriversi, o lascia vuoto", spelling.Clean(text))
 		}
 	}
 	if line, err := info.WrongPaper(); err != nil {
-		at := places.labels[spelling.Key(line)]
+		at, _ := places.at(line)
 		rep.warn(infoSheet, xlsx.CellName(at[0], at[1]), "info-paper", "%s: %s", line, engine.Tell(err))
 	}
 	for n := 1; n <= maxDays; n++ {
@@ -175,25 +157,17 @@ func (b *Book) writeInfo(info engine.Info) error {
 	old := b.readInfo(&report{})
 	places := findInfo(p)
 	b.addLines(s, p, &places, info)
-	texts := []struct{ key, was, is string }{ // in one order, so that equal workbooks are equal files
-		{"sedetorneo", old.Venue, info.Venue},
-		{"organizzatore", old.Organizer, info.Organizer},
-		{"nometorneo", old.Name, info.Name},
-		{"tipologiaditorneo", old.Kind, info.Kind},
-	}
-	for _, l := range lineTexts {
-		texts = append(texts, struct{ key, was, is string }{l.key, *l.of(&old), *l.of(&info)})
-	}
-	for _, text := range texts {
-		if at, there := places.labels[text.key]; there && text.was != text.is {
-			s.SetText(at[0], at[1], s.Style(at[0], at[1]), text.is)
+	before := old.Texts()
+	for i, text := range info.Texts() {
+		if at, there := places.at(text.Label); there && *before[i].Text != *text.Text {
+			s.SetText(at[0], at[1], s.Style(at[0], at[1]), *text.Text)
 		}
 	}
-	if at, there := places.labels["numeroturniprevisti"]; there && old.Rounds != info.Rounds {
+	if at, there := places.at(roundsLabel); there && old.Rounds != info.Rounds {
 		setCount(s, at, info.Rounds)
 		refreshDayLabels(s, p, info.Rounds)
 	}
-	if at, there := places.labels[placesKey]; there && old.Places != info.Places {
+	if at, there := places.at(placesLabel); there && old.Places != info.Places {
 		setCount(s, at, info.Places)
 	}
 	for n := 1; n <= max(len(old.Dates), len(info.Dates)); n++ {
@@ -258,11 +232,11 @@ func (b *Book) makeInfo(days int) *xlsx.Sheet {
 	s.SetText(2, 1, b.style(bannerLook), "Scheda dati torneo")
 	s.SetRowHeight(1, 34)
 	num := 3
-	for _, l := range infoLabels {
-		s.SetText(2, num, b.style(labelLook), l.title)
+	for _, label := range firstLabels {
+		s.SetText(2, num, b.style(labelLook), label)
 		s.SetBlank(3, num, b.style(inputLook))
 		height := 22.0
-		if l.key == "note" {
+		if label == notesLabel {
 			height = 60
 		}
 		s.SetRowHeight(num, height)
@@ -296,18 +270,19 @@ func (b *Book) addLines(s *xlsx.Sheet, p *xlsx.Picture, places *infoPlaces, info
 		b.writeDayRow(s, col-1, num, n)
 		places.days[n] = [2]int{col, num}
 	}
-	add := func(key, label string, wanted bool) {
-		if _, there := places.labels[key]; there || !wanted {
+	add := func(label string, wanted bool) {
+		if _, there := places.at(label); there || !wanted {
 			return
 		}
 		num++
 		s.SetText(col-1, num, b.style(labelLook), label)
 		s.SetBlank(col, num, b.style(inputLook))
 		s.SetRowHeight(num, 22)
-		places.labels[key] = [2]int{col, num}
+		places.labels[spelling.Key(label)] = [2]int{col, num}
 	}
-	add(placesKey, placesLabel, info.Places > 0)
-	for _, l := range lineTexts {
-		add(l.key, l.title, *l.of(&info) != "")
+	add(roundsLabel, info.Rounds > 0)
+	add(placesLabel, info.Places > 0)
+	for _, text := range info.Texts() {
+		add(text.Label, *text.Text != "")
 	}
 }

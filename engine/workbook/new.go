@@ -63,11 +63,11 @@ func (b *Book) furnish(info engine.Info) error {
 	}
 	places := findInfo(p)
 	at := func(label string) string {
-		p := places.labels[label]
+		p, _ := places.at(label)
 		return xlsx.CellName(p[0], p[1])
 	}
-	s.Dropdown(at("organizzatore"), "Clubs", "", "")
-	s.Dropdown(at("tipologiaditorneo"), "TIPO_TORNEO", "", "")
+	s.Dropdown(at("Organizzatore"), "Clubs", "", "")
+	s.Dropdown(at("Tipologia di Torneo"), "TIPO_TORNEO", "", "")
 	roster.Show()
 	return nil
 }

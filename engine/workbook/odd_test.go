@@ -206,10 +206,14 @@ func TestPlacesThatAreNoNumber(t *testing.T) {
 	if tour.Info.Places != 0 || i < 0 || findings[i].Sheet != infoSheet || findings[i].Cell != "C8" {
 		t.Fatalf("%d places, %v", tour.Info.Places, findings)
 	}
-	tour.Info.Venue = "Altra sala"
+	tour.Info.Venue, tour.Info.Rounds = "Altra sala", 5
 	must(t, b.WriteInfo(tour.Info))
-	if _, p, _ := reopen(t, b).open(infoSheet); p.At(3, 8).Text != "una sessantina" {
+	b = reopen(t, b)
+	if _, p, _ := b.open(infoSheet); p.At(3, 8).Text != "una sessantina" {
 		t.Errorf("the cell is %q", p.At(3, 8).Text)
+	}
+	if got, _ := b.Read(); got.Info.Venue != "Altra sala" || got.Info.Rounds != 5 {
+		t.Errorf("the lines that the sheet had not: %+v", got.Info)
 	}
 }
 

@@ -76,6 +76,14 @@ var fieldKeys = [fieldCount][]string{
 	{"divisione"},
 }
 
+// text is what a player has in a column but ID and Partecipa Torneo, which are no texts: these stand in the order of Player.Texts.
+func (f field) text(p *engine.Player) *string {
+	if f > fieldPlays {
+		f--
+	}
+	return p.Texts()[f-fieldName]
+}
+
 // rosterLayout says where the roster stands.
 type rosterLayout struct {
 	sheet *xlsx.Sheet
@@ -320,13 +328,13 @@ func (b *Book) readPlayer(ro *roster, r *xlsx.Row, rep *report) (missingID bool)
 		}
 		return spelling.Clean(c.Text)
 	}
-	p := engine.Player{
-		Name: read(fieldName), Surname: read(fieldSurname), Nick: read(fieldNick),
-		Club: read(fieldClub), Region: spelling.CanonicalRegion(read(fieldRegion)), NationalID: read(fieldNational),
-		Wishes: read(fieldWishes), Recent: read(fieldRecent), Offers: read(fieldOffers), Nation: read(fieldNation),
-		WDD: read(fieldWDD), WDR: read(fieldWDR), Fee: read(fieldFee), Paid: read(fieldPaid), As: read(fieldAs),
-		Division: read(fieldDivision),
+	p := engine.Player{}
+	for f := fieldName; f < fieldCount; f++ {
+		if f != fieldPlays {
+			*f.text(&p) = read(f)
+		}
 	}
+	p.Region = spelling.CanonicalRegion(p.Region)
 	if p.Name == "" && p.Surname == "" && p.Nick == "" && read(fieldPlays) == "" && p.Club == "" {
 		return false // a row that only has its ID, ready for a player
 	}

@@ -66,20 +66,10 @@ func (b *Book) setPlayers(players []engine.Player) error {
 
 // addColumns makes columns for what players have and the sheet does not.
 func (b *Book) addColumns(ro *roster, players []engine.Player) {
-	wanted := map[field]func(engine.Player) bool{
-		fieldName: func(p engine.Player) bool { return p.Name != "" }, fieldSurname: func(p engine.Player) bool { return p.Surname != "" },
-		fieldNick: func(p engine.Player) bool { return p.Nick != "" }, fieldClub: func(p engine.Player) bool { return p.Club != "" },
-		fieldPlays: func(p engine.Player) bool { return !p.Plays }, fieldRegion: func(p engine.Player) bool { return p.Region != "" },
-		fieldBirth: func(p engine.Player) bool { return p.Birth != "" }, fieldNational: func(p engine.Player) bool { return p.NationalID != "" },
-		fieldWishes: func(p engine.Player) bool { return p.Wishes != "" }, fieldRecent: func(p engine.Player) bool { return p.Recent != "" },
-		fieldOffers: func(p engine.Player) bool { return p.Offers != "" }, fieldNation: func(p engine.Player) bool { return p.Nation != "" },
-		fieldWDD: func(p engine.Player) bool { return p.WDD != "" }, fieldWDR: func(p engine.Player) bool { return p.WDR != "" },
-		fieldFee:  func(p engine.Player) bool { return p.Fee != "" },
-		fieldPaid: func(p engine.Player) bool { return p.Paid != "" }, fieldAs: func(p engine.Player) bool { return p.As != "" },
-		fieldDivision: func(p engine.Player) bool { return p.Division != "" },
-	}
 	for f := fieldName; f < fieldCount; f++ {
-		if slices.ContainsFunc(players, wanted[f]) {
+		if slices.ContainsFunc(players, func(p engine.Player) bool {
+			return f == fieldPlays && !p.Plays || f != fieldPlays && *f.text(&p) != ""
+		}) {
 			ro.addColumn(f)
 		}
 	}
@@ -142,48 +132,14 @@ func (b *Book) askColumns(asked []field) error {
 }
 
 // value is what a player has in a column, as it may stand in a cell.
-func value(p engine.Player, f field) string { return spelling.Clean(fieldText(p, f)) }
-
-func fieldText(p engine.Player, f field) string {
+func value(p engine.Player, f field) string {
 	switch f {
 	case fieldID:
 		return strconv.Itoa(p.ID)
-	case fieldName:
-		return p.Name
-	case fieldSurname:
-		return p.Surname
-	case fieldNick:
-		return p.Nick
-	case fieldClub:
-		return p.Club
 	case fieldPlays:
 		return yesNo(p.Plays)
-	case fieldRegion:
-		return p.Region
-	case fieldBirth:
-		return p.Birth
-	case fieldWishes:
-		return p.Wishes
-	case fieldRecent:
-		return p.Recent
-	case fieldOffers:
-		return p.Offers
-	case fieldNation:
-		return p.Nation
-	case fieldWDD:
-		return p.WDD
-	case fieldWDR:
-		return p.WDR
-	case fieldFee:
-		return p.Fee
-	case fieldPaid:
-		return p.Paid
-	case fieldAs:
-		return p.As
-	case fieldDivision:
-		return p.Division
 	}
-	return p.NationalID
+	return spelling.Clean(*f.text(&p))
 }
 
 // writePlayer writes the cells of a player that do not say already what they should.

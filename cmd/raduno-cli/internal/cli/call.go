@@ -1,0 +1,252 @@
+// Package cli reads a command line: commands, their flags and arguments, help, messages in the language of the call, JSON and exit
+// codes. It knows no tournament: what a command does is its action's.
+package cli
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"raduno/assets"
+	"raduno/engine"
+	"raduno/engine/journal"
+)
+
+// Command is one word of the command line.
+type Command struct {
+	Name    string
+	Usage   string // with its own name first
+	Does    string // one line, Italian
+	Example string
+	Args    int // how many arguments it needs at least
+	MaxArgs int // how many it takes at most; -1 for any number
+	// Workbook: it opens a workbook or makes one, and keeps the log
+	Workbook bool
+	// Typeless: it goes on, with a warning, where the type of the workbook is not known
+	Typeless bool
+	// Action declares the flags of the command and gives what runs with their values.
+	Action func(*flag.FlagSet) Action
+	// More tells in the help what the flags take; nil for nothing more.
+	More func(*Call)
+}
+
+// Action runs a command.
+type Action func(context.Context, *Call) error
+
+// Call is one call of a command.
+type Call struct {
+	Command   *Command
+	Args      []string
+	Given     map[string]bool // the flags that were given
+	JSON      bool
+	Language  string // of the messages
+	Log       journal.Settings
+	Stdin     io.Reader
+	Stdout    io.Writer
+	Stderr    io.Writer
+	logLevels string // as --log has them
+}
+
+// flagSet declares the flags of the call's command: its own, and those of all or of all that open a workbook.
+func (in *Call) flagSet() (*flag.FlagSet, Action) {
+	fs := flag.NewFlagSet(in.Command.Name, flag.ContinueOnError)
+	fs.SetOutput(io.Discard)
+	fs.BoolVar(&in.JSON, "json", false, "il risultato come documento JSON")
+	fs.StringVar(&in.Language, "lingua", in.Language,
+		"`L` dei messaggi: it o en; delle stampe e delle esportazioni, se il torneo non ne ha una sua (opzioni FILE Lingua=en)")
+	if in.Command.Workbook {
+		fs.StringVar(&in.logLevels, "log", "",
+			"`LIVELLI` del log, come console=basso,file=no: tre uscite (console, foglio, file), ognuna no, basso o alto")
+	}
+	return fs, in.Command.Action(fs)
+}
+
+var errHelpWanted = errors.New("help wanted")
+
+// number is an argument that begins with a minus and is no flag: a score such as -1 or -1,5.
+var number = regexp.MustCompile(`^-[0-9]+([.,][0-9]+)?$`)
+
+// parse reads flags and arguments in any order and gives what runs the command; “--” ends the flags.
+func (in *Call) parse(args []string) (Action, error) {
+	fs, run := in.flagSet()
+	for len(args) > 0 {
+		if args[0] == "--" {
+			in.Args = append(in.Args, args[1:]...)
+			break
+		}
+		if !strings.HasPrefix(args[0], "-") || args[0] == "-" || number.MatchString(args[0]) {
+			in.Args, args = append(in.Args, args[0]), args[1:]
+			continue
+		}
+		// The flag package stops at the first argument and swallows a “--”: hand it one flag at a time.
+		rest := args
+		if err := fs.Parse(oneFlag(fs, args)); err != nil {
+			if errors.Is(err, flag.ErrHelp) {
+				return nil, errHelpWanted
+			}
+			return nil, usageError(err)
+		}
+		args = rest[len(oneFlag(fs, rest)):]
+	}
+	in.Given = map[string]bool{}
+	fs.Visit(func(f *flag.Flag) { in.Given[f.Name] = true })
+	err := notNegative(fs)
+	if err != nil {
+		return nil, err
+	}
+	if _, known := assets.LanguageNamed(in.Language); !known {
+		return nil, engine.Errorf(engine.BadUsage, "--lingua %s: le lingue sono %s.", in.Language, assets.LanguageIDs())
+	}
+	if in.Log, err = logSettings(in.logLevels); err != nil {
+		return nil, err
+	}
+	if len(in.Args) < in.Command.Args {
+		return nil, engine.Errorf(engine.BadUsage, "Mancano degli argomenti al comando %s.", in.Command.Name)
+	}
+	if in.Command.MaxArgs >= 0 && len(in.Args) > in.Command.MaxArgs {
+		return nil, engine.Errorf(engine.BadUsage, "“%s” è di troppo per il comando %s.", in.Args[in.Command.MaxArgs], in.Command.Name)
+	}
+	return run, nil
+}
+
+// oneFlag is the first flag of args together with its value, if it takes one from the next argument.
+func oneFlag(fs *flag.FlagSet, args []string) []string {
+	name := strings.TrimLeft(args[0], "-")
+	if strings.Contains(name, "=") || len(args) == 1 {
+		return args[:1]
+	}
+	f := fs.Lookup(name)
+	if f == nil {
+		return args[:1]
+	}
+	if b, ok := f.Value.(interface{ IsBoolFlag() bool }); ok && b.IsBoolFlag() {
+		return args[:1]
+	}
+	return args[:2]
+}
+
+// badValue is how package flag complains of a value that does not fit its flag.
+var badValue = regexp.MustCompile(`(?s)^invalid (boolean )?value "(.*)" for (?:flag )?-([^ ]+): `)
+
+// usageError says in Italian what package flag says in English.
+func usageError(err error) error {
+	text := err.Error()
+	if name, found := strings.CutPrefix(text, "flag provided but not defined: "); found {
+		return engine.Errorf(engine.BadUsage, "L'opzione %s non esiste per questo comando.", "-"+name)
+	}
+	if name, found := strings.CutPrefix(text, "flag needs an argument: "); found {
+		return engine.Errorf(engine.BadUsage, "Dopo l'opzione %s manca il suo valore.", "-"+name)
+	}
+	if wrong := badValue.FindStringSubmatch(text); wrong != nil && wrong[1]+wrong[2] == "" {
+		return engine.Errorf(engine.BadUsage, "Dopo l'opzione %s manca il suo valore.", "--"+wrong[3])
+	} else if wrong != nil && wrong[1] != "" {
+		return engine.Errorf(engine.BadUsage, "--%s %s: l'opzione si scrive da sola, senza valore.", wrong[3], wrong[2])
+	} else if wrong != nil {
+		return engine.Errorf(engine.BadUsage, "--%s %s: serve un numero intero, scritto in cifre.", wrong[3], wrong[2])
+	}
+	return engine.Errorf(engine.BadUsage, "Le opzioni si scrivono come --json o --turno 1: controlla i trattini e gli spazi.")
+}
+
+// notNegative refuses a number below 0, which no option takes.
+func notNegative(fs *flag.FlagSet) (err error) {
+	fs.Visit(func(f *flag.Flag) {
+		if getter, ok := f.Value.(flag.Getter); ok {
+			if n, isNumber := getter.Get().(int); isNumber && n < 0 {
+				err = engine.Errorf(engine.BadUsage, "--%s %d: serve un numero da 0 in su.", f.Name, n)
+			}
+		}
+	})
+	return err
+}
+
+// ProductLanguage is that of a product, where the call says it; else the event's own holds.
+func (in *Call) ProductLanguage() string {
+	if in.Given["lingua"] {
+		return in.Language
+	}
+	return ""
+}
+
+// languageOf is the language that the arguments ask for, wherever --lingua stands among them: also help is told in it. Without it
+// that of the system holds, by POSIX's variables in their order.
+func languageOf(args []string) string {
+	for i, arg := range args {
+		name, value, joined := strings.Cut(strings.TrimLeft(arg, "-"), "=")
+		switch {
+		case name != "lingua" || !strings.HasPrefix(arg, "-"):
+		case joined:
+			return value
+		case i+1 < len(args):
+			return args[i+1]
+		}
+	}
+	return assets.LanguageOf(cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG")))
+}
+
+// WriteJSON writes the result as one JSON document.
+func (in *Call) WriteJSON(v any) error {
+	encoder := json.NewEncoder(in.Stdout)
+	encoder.SetEscapeHTML(false)
+	return encoder.Encode(v)
+}
+
+// Say is a sentence in the language of the call.
+func (in *Call) Say(text engine.Text) string {
+	return text.In(assets.Sentences(in.Language))
+}
+
+// Word is a name made of words in the language of the call.
+func (in *Call) Word(name string) string {
+	return assets.Sentences(in.Language)(name)
+}
+
+// Tell writes a sentence to standard output, on a line of its own.
+func (in *Call) Tell(format string, args ...any) {
+	fmt.Fprintln(in.Stdout, in.Say(engine.Textf(format, args...)))
+}
+
+// Row writes a line of a list, whose words are names, numbers and sentences: what is a sentence or a number is translated.
+func (in *Call) Row(layout string, args ...any) {
+	for i, arg := range args {
+		switch value := arg.(type) {
+		case engine.Text:
+			args[i] = in.Say(value)
+		case engine.Number:
+			args[i] = value.In(in.Word)
+		}
+	}
+	fmt.Fprintf(in.Stdout, layout+"\n", args...)
+}
+
+// Warn writes a message to standard error.
+func (in *Call) Warn(text engine.Text) { fmt.Fprintln(in.Stderr, in.Say(text)) }
+
+// Only refuses a flag that was given where it would change nothing: anyone who gave it expects something else than what would come.
+// Where says what it goes with, a text or a word.
+func (in *Call) Only(flag string, does bool, where any) error {
+	if in.Given[flag] && !does {
+		return engine.Errorf(engine.BadUsage, "--%s qui non ha effetto: va con %s.", flag, where)
+	}
+	return nil
+}
+
+// Numbers reads whole numbers, such as IDs of players.
+func Numbers(texts []string) ([]int, error) {
+	list := make([]int, len(texts))
+	for i, text := range texts {
+		n, err := strconv.Atoi(strings.TrimSpace(text))
+		if err != nil {
+			return nil, engine.Errorf(engine.BadUsage, "“%s” non è un numero.", text)
+		}
+		list[i] = n
+	}
+	return list, nil
+}

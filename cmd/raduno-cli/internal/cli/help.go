@@ -1,0 +1,70 @@
+package cli
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"raduno/engine"
+)
+
+// help answers `aiuto` and `aiuto COMANDO`, to which `--lingua L` may be added.
+func (p *Program) help(in *Call, args []string) int {
+	at := slices.IndexFunc(args, func(arg string) bool { return !strings.HasPrefix(arg, "-") && arg != in.Language })
+	if at < 0 {
+		p.writeHelp(in, in.Stdout)
+		return Done
+	}
+	if in.Command = p.command(args[at]); in.Command == nil {
+		return in.unknown(args[at])
+	}
+	in.WriteHelp()
+	return Done
+}
+
+// unknown refuses a command that does not exist.
+func (in *Call) unknown(name string) int {
+	in.Warn(engine.Textf("Il comando “%s” non esiste. `raduno-cli aiuto` elenca quelli che ci sono.", name))
+	return BadUsage
+}
+
+func (p *Program) writeHelp(in *Call, w io.Writer) {
+	line := func(format string, args ...any) { fmt.Fprintln(w, in.Say(engine.Textf(format, args...))) }
+	line("%s: la riga di comando per chi organizza tornei.", p.Version)
+	line("\nSi usa così: raduno-cli COMANDO [argomenti] [opzioni]")
+	line("\nI comandi (`raduno-cli COMANDO -h` spiega il singolo comando, con un esempio):")
+	for _, c := range p.Commands {
+		fmt.Fprintf(w, "  %-12s %s\n", c.Name, in.Say(engine.Text{Format: c.Does}))
+	}
+	line("\nLe opzioni possono stare prima o dopo il file; “--” le conclude. --json dà il risultato in JSON.")
+	line(
+		"--lingua en dà messaggi, stampe ed esportazioni in inglese; senza, vale la lingua del sistema (LANG), e per ciò che si stampa " +
+			"quella del torneo.")
+	line(
+		"Il log dei comandi che cambiano il foglio va nel foglio Log e, in dettaglio, in un file della cartella log dell'utente; --log lo " +
+			"cambia.")
+	line(
+		"Codici d'uscita: 0 fatto, 1 i dati sono sbagliati, 2 comando sbagliato, 3 una regola lo rende impossibile, 4 altro; verifica: 5 se " +
+			"ha sorteggiato un'altra versione, che dà altri tavoli.")
+}
+
+// WriteHelp explains the command of the call.
+func (in *Call) WriteHelp() {
+	c := in.Command
+	in.Row("%s\n", engine.Text{Format: c.Does})
+	in.Tell("Si usa così: raduno-cli %s", c.Usage)
+	in.Tell("\nOpzioni:")
+	fs, _ := in.flagSet()
+	fs.VisitAll(func(f *flag.Flag) {
+		told := *f
+		told.Usage = in.Say(engine.Text{Format: f.Usage})
+		value, text := flag.UnquoteUsage(&told)
+		in.Row("  %-28s %s", strings.TrimSpace("--"+f.Name+" "+value), text)
+	})
+	if c.More != nil {
+		c.More(in)
+	}
+	in.Tell("\nEsempio:\n  raduno-cli %s", c.Example)
+}

@@ -1,0 +1,107 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"raduno/engine"
+)
+
+// The exit codes that contracts promise to scripts.
+const (
+	Done       = 0
+	BadInput   = 1
+	BadUsage   = 2
+	Impossible = 3
+	Broken     = 4
+	// Partly: verifica of a round that was drawn, of which something cannot be checked.
+	Partly = 5
+)
+
+// Program is a command line.
+type Program struct {
+	Version  string // as --versione prints it
+	Commands []*Command
+	// Advice is what else is said of an error; a zero text for nothing else.
+	Advice func(error) engine.Text
+}
+
+// Run is the whole program: it runs the command that the arguments name and returns the exit code.
+func (p *Program) Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	in := &Call{Language: languageOf(args), Stdin: stdin, Stdout: stdout, Stderr: stderr}
+	if len(args) == 0 {
+		p.writeHelp(in, stderr)
+		return BadUsage
+	}
+	switch args[0] {
+	case "aiuto", "help", "-h", "--help", "-help":
+		return p.help(in, args[1:])
+	case "versione", "--versione", "--version":
+		fmt.Fprintln(stdout, p.Version)
+		return Done
+	}
+	if in.Command = p.command(args[0]); in.Command == nil {
+		return in.unknown(args[0])
+	}
+	act, err := in.parse(args[1:])
+	switch {
+	case errors.Is(err, errHelpWanted):
+		in.WriteHelp()
+		return Done
+	case err != nil:
+		in.Warn(engine.Tell(err))
+		in.Warn(engine.Textf("Si usa così: raduno-cli %s", in.Command.Usage))
+		return BadUsage
+	}
+	err = act(ctx, in)
+	code := in.ExitCode(err)
+	if advice := p.Advice(err); !advice.IsZero() {
+		in.Warn(advice)
+	}
+	return code
+}
+
+// command is the one of this name; nil where there is none.
+func (p *Program) command(name string) *Command {
+	for _, c := range p.Commands {
+		if c.Name == name {
+			return c
+		}
+	}
+	return nil
+}
+
+// ExitCode tells an error to the user and gives its exit code.
+func (in *Call) ExitCode(err error) int {
+	if err == nil {
+		return Done
+	}
+	var silent Exit
+	if errors.As(err, &silent) {
+		return int(silent)
+	}
+	if errors.Is(err, context.Canceled) {
+		in.Warn(engine.Textf("Interrotto."))
+	} else {
+		in.Warn(engine.Tell(err))
+		for _, f := range engine.FindingsBeside(err) {
+			in.Warn(engine.Textf("  %s", f.Told()))
+		}
+	}
+	switch engine.KindOf(err) {
+	case engine.BadInput:
+		return BadInput
+	case engine.BadUsage:
+		return BadUsage
+	case engine.Impossible:
+		return Impossible
+	}
+	return Broken
+}
+
+// Exit is the error of a command that has said everything itself and only wants an exit code.
+type Exit int
+
+func (s Exit) Error() string { return fmt.Sprintf("exit %d", int(s)) }
