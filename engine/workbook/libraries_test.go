@@ -1,9 +1,14 @@
 package workbook
 
 import (
+	"archive/zip"
+	"bytes"
+	"encoding/xml"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"raduno/engine/worked"
@@ -40,4 +45,61 @@ func TestWebToolsReadWhatIsWritten(t *testing.T) {
 		must(t, err)
 		wantRead(t, data, tour)
 	}
+}
+
+// openpyxl, with which Python programs open workbooks, is strict about XML and keeps the tournament too.
+func TestOpenpyxlReadsWhatIsWritten(t *testing.T) {
+	python := worked.Tool(t, "/usr/bin/python3") // Debian's own, which has Debian's package
+	tour := sample(16, 3, true)
+	dir := t.TempDir()
+	from, to := filepath.Join(dir, "da.xlsx"), filepath.Join(dir, "a.xlsx")
+	must(t, os.WriteFile(from, mustBytes(t, build(t, tour)), 0o600))
+	if exec.Command(python, "-c", "import openpyxl").Run() != nil {
+		worked.Missing(t, "python3-openpyxl: .ci/packages test gets it")
+	}
+	out, err := exec.Command(python, "-c", "import openpyxl, sys; openpyxl.load_workbook(sys.argv[1]).save(sys.argv[2])", from, to).CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v\n%.2000s", err, out)
+	}
+	data, err := os.ReadFile(to)
+	must(t, err)
+	wantRead(t, data, tour)
+}
+
+// Every prefix in a workbook has its namespace: Excel calls a file damaged where one has not, and Go's reader says nothing.
+func TestEveryPrefixHasItsNamespace(t *testing.T) {
+	data := mustBytes(t, build(t, sample(16, 3, true)))
+	archive, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	must(t, err)
+	for _, part := range archive.File {
+		if !strings.HasSuffix(part.Name, ".xml") && !strings.HasSuffix(part.Name, ".rels") && !strings.HasSuffix(part.Name, ".vml") {
+			continue
+		}
+		text, err := part.Open()
+		must(t, err)
+		for decoder := xml.NewDecoder(text); ; {
+			token, err := decoder.Token()
+			if err == io.EOF {
+				break
+			}
+			must(t, err)
+			element, is := token.(xml.StartElement)
+			if !is {
+				continue
+			}
+			for _, name := range append([]xml.Name{element.Name}, namesOf(element.Attr)...) {
+				if bound := strings.Contains(name.Space, ":"); !bound && name.Space != "" && name.Space != "xmlns" && name.Space != "xml" {
+					t.Fatalf("%s: %s:%s has no namespace", part.Name, name.Space, name.Local)
+				}
+			}
+		}
+	}
+}
+
+func namesOf(attributes []xml.Attr) []xml.Name {
+	var list []xml.Name
+	for _, a := range attributes {
+		list = append(list, a.Name)
+	}
+	return list
 }

@@ -98,10 +98,11 @@ func New(font, creator, language string) (*File, error) {
 	}); err != nil {
 		return nil, err
 	}
-	// excelize leaves the prefix out, and who reads the properties by their prefixed names (exceljs) refuses the workbook.
+	// excelize leaves the prefix cp out, and who reads the properties by their prefixed names (exceljs) refuses the workbook.
 	if core, ok := empty.Pkg.Load(coreProperties); ok {
 		if text, ok := core.([]byte); ok {
-			empty.Pkg.Store(coreProperties, prefixed.ReplaceAll(text, []byte("<${1}cp:$2")))
+			text = prefixed.ReplaceAll(text, []byte("<${1}cp:$2"))
+			empty.Pkg.Store(coreProperties, bytes.Replace(text, []byte("<cp:coreProperties xmlns="), []byte("<cp:coreProperties xmlns:cp="), 1))
 		}
 	}
 	buffer, err := empty.WriteToBuffer()
@@ -115,7 +116,7 @@ func New(font, creator, language string) (*File, error) {
 const coreProperties = "docProps/core.xml"
 
 // prefixed finds the properties that excelize writes without their prefix.
-var prefixed = regexp.MustCompile(`<(/?)(category|contentStatus|identifier|keywords|lastModifiedBy|revision|version)\b`)
+var prefixed = regexp.MustCompile(`<(/?)(coreProperties|category|contentStatus|identifier|keywords|lastModifiedBy|revision|version)\b`)
 
 // recognise tells by its first bytes what is no zip package.
 func recognise(data []byte) error {
