@@ -618,6 +618,10 @@ func TestRegister(t *testing.T) {
 	if apart := next.View().Tournament.Apart; len(apart) != 1 {
 		t.Errorf("kept apart: %v", apart)
 	}
+	other := engine.Player{Name: "Bruno", Surname: "Bassi", Club: "MILANO", Plays: true}
+	if enrolled, err := f.Season().Enrol(next, []engine.Player{other}); err != nil || len(enrolled) != 1 {
+		t.Errorf("somebody of the same name and another club: %+v %v", enrolled, err)
+	}
 }
 
 // Who qualifies follows people through the tournaments, by whatever name each wrote them; the text to paste has only names that may be
