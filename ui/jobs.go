@@ -97,10 +97,7 @@ func (u *UI) changeOnly(what string, run func(*desk.Desk) error, done func()) {
 	}
 	u.footer.say("") // what was said is of something else
 	u.Background(what, func(_ context.Context, d *desk.Desk) error { return run(d) }, func() {
-		if u.desk == d {
-			u.reload()
-		}
-		done()
+		u.reloadThen(d, done)
 	})
 }
 
@@ -200,11 +197,15 @@ func (u *UI) busy(what string, cancel func()) (stop func()) {
 
 // reload takes the tournament from the desk again and shows it.
 func (u *UI) reload() {
-	d := u.desk
-	if d == nil {
+	if u.desk == nil {
 		u.show(nil)
 		return
 	}
+	u.reloadThen(u.desk, func() {})
+}
+
+// reloadThen shows a tournament as its desk has it now, unless another has been opened; then is called behind that.
+func (u *UI) reloadThen(d *desk.Desk, then func()) {
 	typeID := u.typeID
 	u.jobs.add(func() {
 		s := present.Take(d, typeID)
@@ -212,6 +213,7 @@ func (u *UI) reload() {
 			if u.desk == d {
 				u.show(s)
 			}
+			then()
 		})
 	})
 }

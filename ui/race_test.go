@@ -30,6 +30,14 @@ func TestRaceWindow(t *testing.T) {
 	}
 	d.run(u, "", u.draw)
 	d.run(u, "", func() { u.tables.Confirm() })
+	d.run(u, "", func() { // what is done behind a change sees what it came to
+		u.Change("", write, func() {
+			if score := u.snap.Round(1).Tables[0].Seats[0].Score; score.Whole() != 40 {
+				t.Errorf("behind the change the window still has %v", score)
+			}
+		})
+	})
+	d.run(u, "", u.Undo)
 	d.run(u, "", func() { // several things in hand at once, and the pages are turned meanwhile
 		u.Change("", write, nil)
 		u.Undo()
