@@ -400,11 +400,13 @@ func (u *UI) restyle() {
 	u.rebuild()
 }
 
-// rebuild makes the window anew with the same tournament on the same tab.
+// rebuild makes the window anew with the same tournament on the same tab and round.
 func (u *UI) rebuild() {
-	current := u.nav.current
+	current, owed := u.nav.current, u.owed
+	u.owed = false
 	u.build()
 	u.goTo(current)
+	u.owed = owed
 }
 
 func (u *UI) helpCommands() []command {

@@ -15,7 +15,7 @@ import (
 )
 
 // Once all tables of a round are played, roster and tables stand on the next; anyone who types scores stays where he is until
-// he leaves that tab.
+// he leaves that tab, whatever the window looks like.
 func TestTheNextRoundIsShownEverywhere(t *testing.T) {
 	u, _ := drawnWindow(t)
 	u.goTo(pageScores)
@@ -23,6 +23,10 @@ func TestTheNextRoundIsShownEverywhere(t *testing.T) {
 	scored(t, u, 2, 50, 40, 20, 10)
 	if u.round != 1 {
 		t.Fatalf("the scores were left for round %d while they are looked at", u.round)
+	}
+	u.restyle() // another theme or size of the text
+	if u.round != 1 {
+		t.Fatalf("the window made anew stands on round %d", u.round)
 	}
 	u.enter(pageRoster)
 	if u.round != 2 || u.toolbar.open != 2 || u.nav.tabs[pageRoster].small != "8 / 8" {
