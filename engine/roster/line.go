@@ -76,8 +76,11 @@ func (r *reader) line(number int, raw string) {
 	if text == "" {
 		r.groupDoubt = r.groupDoubt || r.grouped // those below may be of no club
 		r.section++
+		r.alone = true
 		return
 	}
+	alone := r.alone
+	r.alone = false
 	if m := stamp.FindStringSubmatch(text); m != nil {
 		text, r.group = m[1], "" // of another message
 		if from := sender.FindStringSubmatch(text); from != nil {
@@ -96,9 +99,38 @@ func (r *reader) line(number int, raw string) {
 	case mailHead.MatchString(text) && !s.marked:
 		s.skip(engine.Textf("intestazione di un messaggio"))
 	case s.heading(text):
+	case alone && s.title(text):
 	default:
 		s.people(text)
 	}
+}
+
+// title reads a club that stands alone above its people, without a colon: “Roma [RCU]”, “PISA”, “Genova - I Lupi”. One word that
+// may as well be somebody's name is none.
+func (s *said) title(text string) bool {
+	r := s.reader
+	parts, below := partsOf(strings.ReplaceAll(text, "[", "(")), said{reader: r}
+	next := partsOf(below.strip(clean(r.below)))
+	if s.listed || s.sender != "" || len(next) == 0 || len(nameWords(next[0].text)) < 2 || strings.ContainsAny(text, ",;:?!.\"") {
+		return false
+	}
+	front := strings.Fields(parts[0].text)
+	lone := len(front) == 1 && !given(front[0])
+	switch {
+	case common(front) || !capital(front[0]) || strings.ContainsAny(front[0], "0123456789"):
+		return false
+	case lone && (s.marked || len(parts) > 1 || below.listed || capitals(text) || clubbish(text)):
+	case len(front) <= 3 && below.listed && !names(front):
+	default:
+		return false
+	}
+	title := strings.TrimSpace(headCount.ReplaceAllString(text, ""))
+	r.section++
+	r.group, r.groupDoubt, r.grouped = title, !clubbish(title) && len(r.clubs(parts[0].text, false)) == 0, false
+	if clubs := r.clubs(title, false); len(clubs) == 1 {
+		r.group = clubs[0]
+	}
+	return true
 }
 
 // strip takes off what is no part of a name: marks of lists, ticks, quotes, addresses, sums of money, times.
@@ -117,7 +149,7 @@ func (s *said) strip(text string) string {
 		if rest == text || moment.MatchString(text) && strings.HasPrefix(text, moment.FindString(text)) {
 			break
 		}
-		text, s.marked = rest, true
+		text, s.marked, s.listed = rest, true, true
 	}
 	for _, gone := range []*regexp.Regexp{moment, phone, money} {
 		text = gone.ReplaceAllString(text, " ")
@@ -317,8 +349,10 @@ func given(word string) bool {
 // clubbish reports whether a text calls itself a club.
 func clubbish(text string) bool {
 	return strings.Contains(text, "[") || slices.ContainsFunc(strings.Fields(alphabet.Fold(text)), func(word string) bool {
-		return slices.Contains([]string{"club", "circolo", "famiglia", "team", "asd", "a.s.d.", "associazione", "gruppo", "ludoteca", "squadra"},
-			word)
+		return slices.Contains([]string{
+			"club", "circolo", "famiglia", "team", "asd", "a.s.d.", "associazione", "gruppo", "ludoteca", "squadra",
+			"compagnia",
+		}, word)
 	})
 }
 

@@ -120,7 +120,11 @@ func drawnList(random *rand.Rand, people []drawnPerson) (text string, form int, 
 					fmt.Fprintln(&b)
 				}
 				place, _, _ := strings.Cut(p.club, " [")
-				fmt.Fprintf(&b, "%s\n", pick(strings.ToUpper(place)+":", p.club+":", "*"+place+"*:"))
+				titles := []string{strings.ToUpper(place) + ":", p.club + ":", "*" + place + "*:"}
+				if !strings.Contains(place, " ") && strings.HasSuffix(b.String(), "\n\n") {
+					titles = append(titles, strings.ToUpper(place), "*"+strings.ToUpper(place)+"* 🎲")
+				}
+				fmt.Fprintf(&b, "%s\n", pick(titles...))
 			}
 			fmt.Fprintln(&b, p.whole())
 		}
@@ -272,6 +276,37 @@ func TestDoubtfulLinesComeWithTheirAnswers(t *testing.T) {
 		}
 		if want != nil && !slices.Equal(got, want) {
 			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
+
+// A club alone above its people, without a colon, is theirs alone; a club that says so is not asked about. Who stands there alone is
+// somebody still.
+func TestClubsAboveTheirPeopleWithoutAColon(t *testing.T) {
+	for text, want := range map[string]string{
+		"Firenze (Risiko Club Giglio)\n- Tommaso Bini":           "found: Tommaso Bini (Firenze (Risiko Club Giglio))",
+		"*PISA* 🐟\n• Ugo Lanfranchi":                             "doubtful: Ugo Lanfranchi (PISA)",
+		"Genova - Compagnia della Lanterna\nSimone Adorno":       "found: Simone Adorno (Genova - Compagnia della Lanterna)",
+		"Roma [RCU]\n1. Romolo Savelli":                          "found: Romolo Savelli (Roma [RCU])",
+		"Casale Monferrato\n1) Anna Abate":                       "doubtful: Anna Abate (Casale Monferrato)",
+		"Singoli:\nBianca Lancia":                                "found: Bianca Lancia",
+		"Pinamonte Bonacolsi mantova":                            "doubtful: Pinamonte Bonacolsi (mantova)",
+		"Marco (Gufo)\nAnna Abate":                               "doubtful: Marco",
+		"Rossi\nAnna Abate":                                      "doubtful: Rossi",
+		"[18/11/26, 22:10] Ugo Bo: io e mio zio Ivo Po ci siamo": "doubtful: Ivo Po; doubtful: Ugo Bo",
+	} {
+		list, err := roster.Parse([]byte("LIVORNO [I 4 MORI]:\nEttore Cardosi\n\n" + text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, l := range list.Lines(roster.Known{Clubs: [][]string{spelling.Clubs()}})[1:] {
+			if l.State != roster.Skipped {
+				got = append(got, l.State.String()+": "+l.Player.NameAndClub())
+			}
+		}
+		if all := strings.Join(got, "; "); !strings.HasPrefix(all, want) {
+			t.Errorf("%q: %q, want %q", text, all, want)
 		}
 	}
 }

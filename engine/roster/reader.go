@@ -24,6 +24,7 @@ var (
 	isName      = engine.Textf("è un nome?")
 	alsoOther   = engine.Textf("c'è anche altro nella riga")
 	unsureClub  = engine.Textf("È il club?")
+	writesIt    = engine.Textf("lo scrive lui: si iscrive?")
 )
 
 // reader reads running text line by line.
@@ -35,6 +36,8 @@ type reader struct {
 	groupDoubt bool   // it may be a title as well
 	grouped    bool   // somebody stands below it
 	section    int    // counts titles and blank lines
+	below      string // the line after this one
+	alone      bool   // the line before is blank, or this one is the first
 	farewell   bool   // the line before says goodbye: a signature may follow
 	tails      []int  // lines in which a club may as well be the surname
 	extras     []extra
@@ -53,6 +56,7 @@ type said struct {
 	number           int
 	raw, sender      string
 	marked           bool // a number, a dash, a tick stands before it
+	listed           bool // a number or a dash
 	whole            bool // of a table: name and surname stand in one column
 	maybe, out, more bool
 }
@@ -142,6 +146,9 @@ func (s *said) people(text string) {
 	for _, f := range all {
 		s.enter(f, other, farewell)
 	}
+	if from := s.writer(); other && len(from) > 1 && slices.Contains(strings.Fields(alphabet.Fold(text)), "io") {
+		s.ask(writesIt, Choice{takeHim, person(from)}) // he and those whom he names
+	}
 }
 
 // status reads words that say whether somebody comes.
@@ -219,7 +226,7 @@ func (s *said) name(text string) *found {
 			if clubs := r.clubs(strings.Join(words[i:], " "), true); len(clubs) > 0 {
 				return &found{words: front, clubs: clubs}
 			}
-			if i == len(words)-1 && (s.marked || names(front)) {
+			if i == len(words)-1 && (s.marked || names(front) || i == 2) {
 				return &found{words: front, odd: words[i]}
 			}
 		}
@@ -361,7 +368,7 @@ func (s *said) enter(f *found, other, farewell bool) {
 	case f.odd != "":
 		nick := p
 		nick.Nick = f.odd
-		s.ask(unsureClub, Choice{engine.Textf("%s", f.odd), with(f.odd)}, Choice{engine.Textf("No, nick"), nick}, Choice{withoutClub, p})
+		s.ask(engine.Textf("“%s” è il club?", f.odd), Choice{engine.Textf("%s", f.odd), with(f.odd)}, Choice{engine.Textf("No, nick"), nick}, Choice{withoutClub, p})
 		if p.Club == "" && !every(f.odd, given) {
 			r.extras = append(r.extras, extra{len(r.lines) - 1, f.odd})
 		}
@@ -411,8 +418,8 @@ func (r *reader) onRoster(p engine.Player) bool {
 // nobody reads a line that does not begin with a name: somebody may be named within it, or have written it.
 func (s *said) nobody(text string) {
 	r := s.reader
-	if from := nameWords(strings.TrimSpace(strings.Trim(s.sender, "~ "))); len(from) > 1 && r.agrees(text) {
-		s.ask(engine.Textf("lo scrive lui: si iscrive?"), Choice{takeHim, person(from)})
+	if from := s.writer(); len(from) > 1 && r.agrees(text) {
+		s.ask(writesIt, Choice{takeHim, person(from)})
 		return
 	}
 	words := strings.Fields(text)
@@ -431,6 +438,9 @@ func (s *said) nobody(text string) {
 		s.skip(notAName)
 	}
 }
+
+// writer are the words of the name of who sent the message.
+func (s *said) writer() []string { return nameWords(strings.Trim(s.sender, "~ ")) }
 
 // within are the words of a name amid other words; nil if there is none.
 func (s *said) within(text string) []string {

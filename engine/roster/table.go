@@ -16,7 +16,7 @@ import (
 // Lines are the lines of the list as they are understood, with what is known; blank ones are left out. A person whom a line names
 // is found, or doubtful with the answers that come into question; no other line is passed over in silence.
 func (l *List) Lines(known Known) []Line {
-	r := &reader{known: known}
+	r := &reader{known: known, alone: true}
 	for _, list := range known.Clubs {
 		r.named = append(r.named, spelling.NewWords(list))
 	}
@@ -52,8 +52,11 @@ func (r *reader) text(lines []string) (surnameFirst bool) {
 			at = table.first - 1 + len(table.Rows)
 			continue
 		}
-		r.line(at+1, lines[at])
-		at++
+		r.below = ""
+		if at++; at < len(lines) {
+			r.below = lines[at]
+		}
+		r.line(at, lines[at-1])
 	}
 	return surnameFirst
 }

@@ -40,7 +40,8 @@ var notNames = wordSet(`
 	classifica sorteggio ok okay si no se il lo la le gli un una uno per con su tra fra del della dei degli delle al alla alle agli ai
 	dal dalla dai nel nella nei sul sulla questo questa questi queste quello quella ed e o ma in a da mio mia vostro nostro nostra
 	amico amica fratello figlio moglie eliminato creato crittografati end ultimo ultima prima primo secondo players player list
-	tournament entries entrants names name total waiting present absent round table tables hello thanks hi team teams the and of for`)
+	tournament entries entrants names name total waiting present absent round table tables hello thanks hi team teams the and of for singoli singolo singole individuali indipendenti altri altre vari varie
+	sparsi`)
 
 // surnamesToo are such words that are surnames as well.
 var surnamesToo = wordSet(
