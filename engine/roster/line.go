@@ -125,6 +125,9 @@ func (s *said) title(text string) bool {
 		return false
 	}
 	title := strings.TrimSpace(headCount.ReplaceAllString(text, ""))
+	if !strings.Contains(title, "[") {
+		title = strings.NewReplacer("(", "[", ")", "]").Replace(title) // as the circuit writes it
+	}
 	r.section++
 	r.group, r.groupDoubt, r.grouped = title, !clubbish(title) && len(r.clubs(parts[0].text, false)) == 0, false
 	if clubs := r.clubs(title, false); len(clubs) == 1 {

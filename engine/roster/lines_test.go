@@ -284,7 +284,7 @@ func TestDoubtfulLinesComeWithTheirAnswers(t *testing.T) {
 // somebody still.
 func TestClubsAboveTheirPeopleWithoutAColon(t *testing.T) {
 	for text, want := range map[string]string{
-		"Firenze (Risiko Club Giglio)\n- Tommaso Bini":           "found: Tommaso Bini (Firenze (Risiko Club Giglio))",
+		"Firenze (Risiko Club Giglio)\n- Tommaso Bini":           "found: Tommaso Bini (Firenze [Risiko Club Giglio])",
 		"*PISA* 🐟\n• Ugo Lanfranchi":                             "doubtful: Ugo Lanfranchi (PISA)",
 		"Genova - Compagnia della Lanterna\nSimone Adorno":       "found: Simone Adorno (Genova - Compagnia della Lanterna)",
 		"Roma [RCU]\n1. Romolo Savelli":                          "found: Romolo Savelli (Roma [RCU])",

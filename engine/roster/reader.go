@@ -373,7 +373,7 @@ func (s *said) enter(f *found, other, farewell bool) {
 			r.extras = append(r.extras, extra{len(r.lines) - 1, f.odd})
 		}
 	case !own && r.groupDoubt && r.group != "":
-		s.ask(unsureClub, Choice{engine.Textf("%s", r.group), p}, Choice{withoutClub, with("")})
+		s.ask(engine.Textf("“%s” è il club?", r.group), Choice{engine.Textf("%s", r.group), p}, Choice{withoutClub, with("")})
 		r.lines[len(r.lines)-1].Section = r.section
 	case f.loose, common(f.words) && (!weak(f.words) || !names(f.words)), !s.marked && !own && r.group == "" && !names(f.words) &&
 		!r.onRoster(p):

@@ -3,6 +3,7 @@ package roster
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -126,6 +127,14 @@ func (p *Page) call(field *kit.SearchEntry) (find.Call, string) {
 	// behind a number it may be the rest of it, come late
 	if scanned := field.Scanned(); call.Player == nil && find.IsBadge(scanned) && !find.IsBadge(text) {
 		return find.Called(p.snap.View, p.host.Round(), scanned), scanned
+	}
+	// the number of one of those whom a name means, typed behind it: “bini14”
+	if name := strings.TrimRight(text, "0123456789"); call.Player == nil && name != "" && name != text {
+		for _, player := range find.Called(p.snap.View, p.host.Round(), name).Among {
+			if number := text[len(name):]; number == strconv.Itoa(player.ID) {
+				return find.Called(p.snap.View, p.host.Round(), number), number
+			}
+		}
 	}
 	return call, text
 }

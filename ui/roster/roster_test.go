@@ -1,6 +1,7 @@
 package roster
 
 import (
+	"slices"
 	"testing"
 
 	"raduno/engine"
@@ -280,6 +281,9 @@ func TestTheRollCallHasAPageOfItsOwn(t *testing.T) {
 	uitest.Type(s.Win, "rossi\n")
 	if p.roll.ground.Fill != kit.ColorBad || p.roll.field.Text != "rossi" {
 		t.Errorf("of many nobody is marked, and a letter more can be typed: %q", p.roll.field.Text)
+	}
+	if uitest.Type(s.Win, "5\n"); !slices.Contains(s.View().Tournament.PresentIDs(1), 5) {
+		t.Errorf("the number behind the name marks nobody: %q", p.roll.answer.Text)
 	}
 	p.roll.field.SetText("")
 	s.Must(func(d *desk.Desk) error {
