@@ -99,6 +99,23 @@ func TestACorrectionAsksOfTheSemifinal(t *testing.T) {
 	}
 }
 
+// The question that the step's button opens draws again by Enter, as the button says; a field of it hands Escape on.
+func TestTheStepDrawsAgainByEnter(t *testing.T) {
+	u := semifinalWindow(t)
+	was := u.snap.Round(3).TableIDs()
+	upset(t, u)
+	typed(u, fyne.KeyTab)
+	typed(u, fyne.KeyEscape)
+	if u.win.Canvas().Overlays().Top() != nil {
+		t.Fatalf("Escape in a field leaves the question open:\n%s", words(u))
+	}
+	u.act(u.step())
+	typed(u, fyne.KeyReturn)
+	if u.win.Canvas().Overlays().Top() != nil || slices.EqualFunc(was, u.snap.Round(3).TableIDs(), slices.Equal) {
+		t.Errorf("Enter leaves the tables as they were: %v", was)
+	}
+}
+
 // What a phone sent of a table that was drawn again is shown as nobody's, cannot be confirmed, and is left aside with one answer.
 func TestAPhonesSheetOfARedrawnTable(t *testing.T) {
 	u, _ := drawnWindow(t)

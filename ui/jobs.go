@@ -84,7 +84,7 @@ func (u *UI) Change(what string, run func(*desk.Desk) error, done func()) {
 			done()
 		}
 		if stale > 0 { // behind the reload, which shows what it asks about
-			u.Queue(func(*desk.Desk) func() { return func() { u.tablesNow().AskStale(stale) } })
+			u.Queue(func(*desk.Desk) func() { return func() { u.tablesNow().AskStale(stale, false) } })
 		}
 	})
 }

@@ -336,7 +336,7 @@ func (u *UI) act(s step.Step) {
 		u.allowFives(s.Round)
 	case step.Redraw:
 		u.SetRound(s.Round)
-		u.tablesNow().AskStale(s.Round)
+		u.tablesNow().AskStale(s.Round, true)
 	case step.Confirm:
 		u.SetRound(s.Round)
 		u.tablesNow().Confirm()

@@ -311,6 +311,9 @@ func (of *comparison) worse(made *plan.Plan) engine.Text {
 		switch value := values[i]; {
 		case value < was[name]:
 			return engine.Text{} // it is better than it was said to be
+		case value > was[name] && name == draw.BandPairs:
+			return engine.Textf("Dopo il sorteggio %s le fasce sono cambiate: %s. Risorteggia %s, o tieni i tavoli.", of.called.Of(),
+				of.crossed(made), of.called.The())
 		case value > was[name]:
 			return engine.Textf(
 				"Dopo il sorteggio %s il foglio è cambiato: “%s” ora vale %d, e valeva %d. Risorteggia %s, o tieni i tavoli.",
@@ -318,6 +321,26 @@ func (of *comparison) worse(made *plan.Plan) engine.Text {
 		}
 	}
 	return engine.Text{}
+}
+
+// crossed are the players who are in another band now than when the round was drawn.
+func (of *comparison) crossed(made *plan.Plan) any {
+	was := map[int]int{}
+	for _, p := range of.recorded.Problem.Players {
+		was[p.ID] = p.Band
+	}
+	var all any
+	for _, p := range made.Problem.Players {
+		if was[p.ID] == p.Band {
+			continue
+		}
+		one := engine.Textf("%s dalla %d alla %d", of.name(p.ID), was[p.ID], p.Band)
+		if all != nil {
+			one = engine.Textf("%s, %s", all, one)
+		}
+		all = one
+	}
+	return all
 }
 
 // sameIDs reports whether two tables hold the same players.

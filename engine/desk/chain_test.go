@@ -3,6 +3,7 @@ package desk_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -119,6 +120,38 @@ func TestSemifinalsFollowTheScores(t *testing.T) {
 			}
 		}
 	}
+}
+
+// Where the same people play the semifinals, in other bands, a correction says who changed them.
+func TestACorrectionThatMovesTheBands(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t, "raduno24", 40)
+	semi := d.View().Type.Semifinals()
+	playTo(t, d, semi, "catena")
+	ranked, err := d.Standings(desk.StandingsRequest{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range ranked.Rows[4:16] { // behind the first band
+		at, seat := d.View().Round(2).Find(row.Player.ID)
+		seen := d.View().Round(2).Tables[at]
+		if top := seen.Top(false); len(top) != 1 || top[0] != seat {
+			continue
+		}
+		written := engine.Round{Tables: []engine.Table{seen}}.Clone().Tables[0]
+		written.Seats[seat].Score = engine.NewScore(100)
+		if _, err := d.SetTable(2, seen, written); err != nil {
+			t.Fatal(err)
+		}
+		if list := d.View().Consequences; len(list) > 0 && len(list[0].In) == 0 {
+			said := list[0].Text.String()
+			if !strings.Contains(said, "le fasce sono cambiate: ") || !regexp.MustCompile(row.Player.FullName()+` dalla \d alla 1`).MatchString(said) {
+				t.Errorf("%s is in the first band now, and it says %q", row.Player.FullName(), said)
+			}
+			return
+		}
+	}
+	t.Fatal("no correction moves the bands alone")
 }
 
 // A semifinal that is drawn again after its final comes first: it is played, and then the final is asked about.

@@ -94,8 +94,8 @@ func (p *Page) drawFrom(request desk.DrawRequest) {
 
 // AskStale asks what becomes of a drawn round that is no longer the draw of what the workbook says: drawn again, or kept as it is, with
 // who decided it and why. Anyone who just closes the question leaves the tables as they are, and is told by the step. A question that is
-// open still gives way.
-func (p *Page) AskStale(round int) {
+// open still gives way. Enter keeps the tables, or draws again where that is what was pressed.
+func (p *Page) AskStale(round int, again bool) {
 	if p.stale != nil {
 		p.stale.Hide()
 	}
@@ -104,26 +104,33 @@ func (p *Page) AskStale(round int) {
 	if i < 0 {
 		return
 	}
-	who, why := widget.NewEntry(), widget.NewEntry()
+	who, why := kit.NewEntry(), kit.NewEntry()
+	who.OnSubmitted = func(string) { p.host.Window().Canvas().Focus(why) }
 	form := widget.NewForm(widget.NewFormItem(kit.Tr("Chi decide"), who), widget.NewFormItem(kit.Tr("Motivo"), why))
 	lines := kit.NewLines(kit.Wrapped(kit.Say(list[i].Text)), form,
 		kit.Quiet(kit.Tr("La correzione è già scritta; Annulla la disfa. Chi decide e perché vanno sul verbale.")))
-	name := p.host.View().TheRound(round)
+	name, started, main := p.host.View().TheRound(round), p.host.View().Round(round).Started(), 2
+	if again && !started && !list[i].Stuck {
+		main = 1
+	}
 	answers := []dialogs.Answer{dialogs.Leave(), {
-		Text: kit.Tr("Risorteggia %s", name), Danger: p.host.View().Round(round).Started(), Do: func() {
+		Text: kit.Tr("Risorteggia %s", name), Danger: started, Main: main == 1, Do: func() {
 			v := p.host.View()
 			p.runDraw(p.ahead.of(v.Path, p.rest.of(desk.DrawRequest{
 				Type: v.Type.ID, Round: round, Draft: !present.Scheduled(v.Type), IfExists: desk.Replace,
 				OverScores: true,
 			})))
 		},
-	}, {Text: kit.Tr("Tieni i tavoli"), Main: true, Do: func() {
+	}, {Text: kit.Tr("Tieni i tavoli"), Main: main == 2, Do: func() {
 		p.host.Change(kit.Tr("Registro la decisione…"), func(d *desk.Desk) error { return d.KeepTables(round, who.Text, why.Text) }, nil)
 	}}}
 	if list[i].Stuck {
-		answers = slices.Delete(answers, 1, 2)
+		answers, main = slices.Delete(answers, 1, 2), 1
 	}
 	p.stale = dialogs.Ask(p.host.Window(), kit.Say(p.host.View().RoundName(round)), kit.Wide(34, lines), answers...)
+	focus := func(string) { p.host.Window().Canvas().Focus(p.stale.Button(main)) }
+	why.OnSubmitted = focus
+	focus("")
 }
 
 // askRedraw asks what becomes of a round that is drawn already.
