@@ -301,17 +301,19 @@ func (u *UI) SetRound(round int) {
 
 func (u *UI) printedReset() { u.tables.Release() }
 
-// step is the next thing to do.
-func (u *UI) step() step.Step {
-	return step.Next(u.snap.View, step.Choices{
-		Printed: u.printed, Rest: u.tables.Rest(), Waiting: len(u.snap.Waiting), Enrol: len(u.snap.Enrolled),
-	})
+// choices are what the organizer has said that stands in no workbook.
+func (u *UI) choices() step.Choices {
+	return step.Choices{Printed: u.printed, Rest: u.tables.Rest(), Waiting: len(u.snap.Waiting), Enrol: len(u.snap.Enrolled)}
 }
+
+// step is the next thing to do.
+func (u *UI) step() step.Step { return step.Next(u.snap.View, u.choices()) }
 
 // RefreshStep shows the next step.
 func (u *UI) RefreshStep() {
 	if u.snap != nil {
-		u.banner.show(u.step())
+		next := u.step()
+		u.banner.show(next, step.Short(u.snap.View, next, u.choices()))
 	}
 }
 
@@ -449,15 +451,16 @@ func (u *UI) close() {
 // banner is the strip with the next step.
 type banner struct {
 	content *kit.Panel
-	text    *widget.Label
+	text    *fyne.Container // the sentence, or its short form
+	whole   *widget.Label
+	short   *widget.Label
 	button  *kit.Button
 	step    step.Step
 }
 
 func newBanner(u *UI) *banner {
-	b := &banner{text: widget.NewLabel(""), button: kit.NewButton("", nil, nil)}
-	b.text.Wrapping = fyne.TextWrapWord
-	b.text.TextStyle.Bold = true
+	b := &banner{button: kit.NewButton("", nil, nil)}
+	b.text, b.whole, b.short = kit.Shorter()
 	b.button.Importance = widget.HighImportance
 	b.button.OnTapped = func() { u.act(b.step) }
 	icon := widget.NewIcon(theme.NewPrimaryThemedResource(theme.NavigateNextIcon()))
@@ -465,9 +468,10 @@ func newBanner(u *UI) *banner {
 	return b
 }
 
-func (b *banner) show(s step.Step) {
+func (b *banner) show(s step.Step, short engine.Text) {
 	b.step = s
-	b.text.SetText(kit.Say(s.Text))
+	b.whole.SetText(kit.Say(s.Text))
+	b.short.SetText(kit.Say(short))
 	b.button.SetText(kit.Say(s.Button))
 	if s.Button.IsZero() {
 		b.button.Hide()

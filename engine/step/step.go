@@ -72,6 +72,40 @@ func Next(view *desk.View, choices Choices) Step {
 	return s
 }
 
+// Short is a step in some 25 letters, for a window where its sentence has no room; zero where nothing may be left out.
+func Short(view *desk.View, s Step, choices Choices) engine.Text {
+	v, r := guide{view}, view.Round(s.Round)
+	switch {
+	case !v.ReadOnly.IsZero():
+		return engine.Textf("Sola lettura")
+	case s.Code == Waiting:
+		return engine.Textf("{1:%d punteggio|%d punteggi} dai telefoni", choices.Waiting)
+	case s.Code == Enrol:
+		return engine.Textf("{1:%d annuncio|%d annunci} dai telefoni", choices.Enrol)
+	case s.Code == Findings:
+		return engine.Textf("{1:%d errore|%d errori} nel foglio", v.Errors)
+	case s.Code == Type:
+		return engine.Textf("Scegli il tipo di torneo.")
+	case s.Code == Adapt:
+		return engine.Textf("Tavoli da adattare")
+	case s.Code == Confirm:
+		return engine.Textf("Guarda i tavoli")
+	case s.Code == Print:
+		return engine.Textf("I tavoli sono pronti")
+	case s.Code == Scores && !r.Started():
+		return engine.Textf("Si gioca %s", v.TheRound(s.Round))
+	case s.Code == Scores && r.Played() < len(r.Tables):
+		return engine.Textf("Tavoli scritti: %d di %d", r.Played(), len(r.Tables))
+	case s.Code == Draw && s.Round == 1 && !v.Scheduled():
+		return engine.Textf("{1:%d presente|%d presenti}: chi manca?", len(v.Tournament.PresentIDs(1)))
+	case s.Code == Draw && !v.Scheduled():
+		return engine.Textf("Chi è andato via?")
+	case s.Code == Publish:
+		return engine.Textf("Il torneo è finito")
+	}
+	return engine.Text{}
+}
+
 func (v guide) step(choices Choices) Step {
 	t := v.Tournament
 	switch unknown := v.UnknownType(); {

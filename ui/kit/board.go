@@ -54,8 +54,18 @@ type places struct {
 	columns int
 	width   float32   // of a card
 	tops    []float32 // of the rows of cards, and the foot of the last
-	dense   bool
-	apart   bool // a title has no room beside its badge, which stands below it
+	way
+	apart bool        // a title has no room beside its badge, which stands below it
+	feet  [][]float32 // of each card the feet of its seats, below its head
+}
+
+// way is how seats are written: one line a player or two; a long name in one line or, where it has no room, in two.
+type way struct{ dense, halved bool }
+
+// seatNeeds is the room that a seat wants: for its name in full size and written small; for the wider of the name's halves; for its part.
+type seatNeeds struct {
+	full, name, half, part float32
+	seat                   BoardSeat
 }
 
 // Board shows the tables of a round as cards. Only the cards in sight are drawn. A seat is chosen with a
@@ -80,10 +90,8 @@ type Board struct {
 	drag    Seat // taken along by the mouse
 	pressed bool // the mouse is dragged, be it a seat or nothing
 	dragAt  fyne.Position
-	named   float32    // width of a card that shows the longest name whole
-	least   [2]float32 // width of a card that shows names, written small, and parts whole: a part below the name; beside it
-	seats   []int      // of each card; nil while that is not known
-	placed  places     // where the cards lie in a scroller of a size
+	needs   [][]seatNeeds // of each card; nil while that is not known
+	placed  places        // where the cards lie in a scroller of a size
 
 	body   *boardBody
 	scroll *container.Scroll
@@ -175,54 +183,78 @@ const (
 // place lays the cards out, once for each size of the board.
 func (b *Board) place() places {
 	room := b.scroll.Size()
-	if b.seats == nil || len(b.seats) != b.Cards() {
+	if b.needs == nil || len(b.needs) != b.Cards() {
 		b.measure()
 	}
 	if b.placed.columns > 0 && b.placed.room == room {
 		return b.placed
 	}
-	cards := b.arranged(false)
-	fits := b.width() >= b.least[1] // else a name or a part would be cut
-	if b.placed = cards; fits && (b.Dense == OneLine || b.Dense == AsRoomAllows && cards.foot() > room.Height) {
-		b.placed = b.arranged(true)
+	b.placed = b.arranged(way{})
+	for _, w := range []way{{}, {dense: true}, {halved: true}, {dense: true, halved: true}} {
+		wanted := b.Dense == AsRoomAllows || w.dense == (b.Dense == OneLine)
+		if least, _ := b.widths(w); !wanted || w != (way{}) && b.width() < least { // a name or a part would be cut
+			continue
+		}
+		p := b.arranged(w)
+		if p.foot() <= room.Height {
+			b.placed = p
+			break
+		}
+		if p.foot() < b.placed.foot() || w.dense && !b.placed.dense {
+			b.placed = p
+		}
 	}
 	return b.placed
 }
 
 // arranged lays the cards out: as few side by side as put all of them in sight, and no fewer than names need; where they are
 // not all in sight as many as leave the names whole.
-func (b *Board) arranged(dense bool) places {
-	narrow, least := float32(narrowCard), b.least[0]
-	if dense {
-		narrow, least = narrowDense, b.least[1]
+func (b *Board) arranged(w way) places {
+	narrow := float32(narrowCard)
+	if w.dense {
+		narrow = narrowDense
 	}
+	least, named := b.widths(w)
 	most := b.columnsOf(max(narrow*Em(), least))
-	whole := min(most, b.columnsOf(min(max(b.named, narrow*Em()), wideCard*Em())))
-	if !dense {
+	whole := min(most, b.columnsOf(min(max(named, narrow*Em()), wideCard*Em())))
+	if !w.dense {
 		for columns := whole; columns <= most; columns++ {
-			if p := b.inColumns(columns, dense); columns == most || columns >= roomyColumns || p.foot() <= b.scroll.Size().Height {
+			if p := b.inColumns(columns, w); columns == most || columns >= roomyColumns || p.foot() <= b.scroll.Size().Height {
 				return p
 			}
 		}
 	}
 	for columns := 1; columns <= most; columns++ {
-		if p := b.inColumns(columns, dense); p.foot() <= b.scroll.Size().Height {
+		if p := b.inColumns(columns, w); p.foot() <= b.scroll.Size().Height {
 			return p
 		}
 	}
-	return b.inColumns(max(whole, min(most, roomyColumns)), dense)
+	return b.inColumns(max(whole, min(most, roomyColumns)), w)
 }
 
 // inColumns lays the cards out in that many columns; a row is as high as its highest card.
-func (b *Board) inColumns(columns int, dense bool) places {
-	p := places{room: b.scroll.Size(), columns: columns, dense: dense, width: (b.width() - float32(columns-1)*boardGap) / float32(columns)}
-	for i := range b.seats {
+func (b *Board) inColumns(columns int, w way) places {
+	p := places{room: b.scroll.Size(), columns: columns, way: w, width: (b.width() - float32(columns-1)*boardGap) / float32(columns)}
+	for i, seats := range b.needs {
 		p.apart = p.apart || badgeApart(b.Card(i), p.width)
+		foot, feet := float32(0), make([]float32, len(seats))
+		for k, need := range seats {
+			foot += p.seatHeight()
+			if p.parts(need) {
+				foot += subHeight()
+			}
+			feet[k] = foot
+		}
+		p.feet = append(p.feet, feet)
 	}
 	y := float32(0)
-	for first := 0; first < len(b.seats); first += columns {
+	for first := 0; first < len(b.needs); first += columns {
 		p.tops = append(p.tops, y)
-		y += p.cardHeight(slices.Max(b.seats[first:min(first+columns, len(b.seats))])) + boardGap
+		highest := float32(0)
+		for card := first; card < min(first+columns, len(b.needs)); card++ {
+			highest = max(highest, p.cardHeight(card))
+		}
+		y += highest + boardGap
 	}
 	p.tops = append(p.tops, y)
 	return p
@@ -238,26 +270,59 @@ func (b *Board) columnsOf(width float32) int {
 	return max(1, int((b.width()+boardGap)/(width+boardGap)))
 }
 
-// measure counts the seats, and finds how wide a card is that shows the longest name whole, with a score beside it.
+// measure finds what room the seats want.
 func (b *Board) measure() {
-	b.named, b.placed, b.least = 0, places{}, [2]float32{}
-	b.seats = make([]int, b.Cards())
-	const beside = 4 // ems
-	for i := range b.seats {
-		seats := b.Card(i).Seats
-		b.seats[i] = len(seats)
-		for _, seat := range seats {
-			b.named = max(b.named, Width(seat.Title, theme.TextSize(), fyne.TextStyle{Bold: true})+beside*Em())
-			small, part := smallName(seat), partWidth(seat)
-			b.least[0] = max(b.least[0], max(small, part)+beside*Em())
-			b.least[1] = max(b.least[1], small+part+beside*Em())
+	b.placed, b.needs = places{}, make([][]seatNeeds, b.Cards())
+	for i := range b.needs {
+		for _, seat := range b.Card(i).Seats {
+			need := seatNeeds{name: smallName(seat.Title), part: partWidth(seat), seat: seat}
+			need.full = Width(seat.Title, theme.TextSize(), fyne.TextStyle{Bold: true})
+			first, second := Halves(seat.Title)
+			need.half = leastShare * max(smallName(first), smallName(second)) // each line is written smaller before it is cut
+			b.needs[i] = append(b.needs[i], need)
 		}
 	}
 }
 
+// longName is how many ems a name takes, written small, that may be written in two lines.
+const longName = 13
+
+// widths are those of a card: at the least, with names written small, and that which shows the longest name in full size, with a
+// score beside it.
+func (b *Board) widths(w way) (least, named float32) {
+	const beside = 4 // ems
+	for _, seats := range b.needs {
+		for _, need := range seats {
+			name, full := need.name, need.full
+			if w.halved && name > longName*Em() {
+				name = max(need.half, longName*Em())
+				full = name
+			}
+			room := max(name, need.part)
+			if w.dense {
+				room = name + need.part
+			}
+			least, named = max(least, room+beside*Em()), max(named, full+beside*Em())
+		}
+	}
+	return least, named
+}
+
+// parts reports whether the name of a seat is written in two lines.
+func (p places) parts(need seatNeeds) bool {
+	if !p.halved || need.name <= longName*Em() || need.half >= need.name {
+		return false
+	}
+	left, _ := seatWidths(need.seat, p.width-2*cardEdge)
+	if p.dense && need.part > 0 {
+		left -= need.part + seatPad
+	}
+	return need.name > left
+}
+
 // smallName is how wide a name is at the least: it is written small rather than cut.
-func smallName(seat BoardSeat) float32 {
-	return Width(seat.Title, theme.CaptionTextSize(), fyne.TextStyle{Bold: true}) + 1
+func smallName(name string) float32 {
+	return Width(name, theme.CaptionTextSize(), fyne.TextStyle{Bold: true}) + 1
 }
 
 // partWidth is how wide the part of a seat is, 0 if there is none.
@@ -305,9 +370,13 @@ func subHeight() float32 {
 	return fyne.MeasureText("Èg", theme.CaptionTextSize(), fyne.TextStyle{}).Height
 }
 
-// cardHeight is the height of a card with that many seats.
-func (p places) cardHeight(seats int) float32 {
-	return p.headHeight() + float32(max(1, seats))*p.seatHeight() + 4
+// cardHeight is the height of a card with its seats.
+func (p places) cardHeight(card int) float32 {
+	foot := p.seatHeight()
+	if feet := p.feet[card]; len(feet) > 0 {
+		foot = feet[len(feet)-1]
+	}
+	return p.headHeight() + foot + 4
 }
 
 const (
@@ -328,7 +397,7 @@ func seatWidths(seat BoardSeat, width float32) (left, right float32) {
 func (b *Board) cardBox(card int) (fyne.Position, fyne.Size) {
 	p := b.place()
 	x := float32(card%p.columns) * (p.width + boardGap)
-	return fyne.NewPos(x, p.tops[card/p.columns]), fyne.NewSize(p.width, p.cardHeight(b.seats[card]))
+	return fyne.NewPos(x, p.tops[card/p.columns]), fyne.NewSize(p.width, p.cardHeight(card))
 }
 
 // at is the seat under a point; a seat of -1 on a card is its title.
@@ -342,10 +411,7 @@ func (b *Board) at(pos fyne.Position) Seat {
 		if y < 0 {
 			return Seat{card, -1}
 		}
-		seat := int(y / b.placed.seatHeight())
-		if seat >= len(b.Card(card).Seats) {
-			return Seat{card, -1}
-		}
+		seat := slices.IndexFunc(b.placed.feet[card], func(foot float32) bool { return y < foot })
 		return Seat{card, seat}
 	}
 	return NoSeat
@@ -551,8 +617,8 @@ type boardDrawing struct {
 }
 
 type boardSeatDrawing struct {
-	ground            *canvas.Rectangle
-	title, sub, right Line
+	ground                    *canvas.Rectangle
+	title, second, sub, right Line
 }
 
 type boardBodyRenderer struct {
@@ -634,16 +700,16 @@ func (r *boardBodyRenderer) drawCard(d *boardDrawing, index int, pos fyne.Positi
 	d.ground.Move(pos)
 	d.ground.Resize(size)
 	r.drawHead(d, card, pos, size)
-	head, height := b.placed.headHeight(), b.placed.seatHeight()
-	for i, seat := range card.Seats {
+	head, feet, top := b.placed.headHeight(), b.placed.feet[index], float32(0)
+	for i, seat := range card.Seats[:min(len(card.Seats), len(feet))] {
 		if i >= len(d.seats) {
 			d.seats = append(d.seats, boardSeatDrawing{
-				ground: canvas.NewRectangle(color.Transparent), title: NewLine(), right: NewLine(),
+				ground: canvas.NewRectangle(color.Transparent), title: NewLine(), second: NewLine(), right: NewLine(),
 				sub: NewLine(),
 			})
 		}
-		at := pos.AddXY(cardEdge, head+1+float32(i)*height)
-		r.drawSeat(d.seats[i], Seat{index, i}, seat, at, fyne.NewSize(size.Width-2*cardEdge, height))
+		r.drawSeat(d.seats[i], Seat{index, i}, seat, pos.AddXY(cardEdge, head+1+top), fyne.NewSize(size.Width-2*cardEdge, feet[i]-top))
+		top = feet[i]
 	}
 }
 
@@ -688,19 +754,33 @@ func (r *boardBodyRenderer) drawSeat(d boardSeatDrawing, at Seat, seat BoardSeat
 	if ink == "" {
 		ink = theme.ColorNameForeground
 	}
-	if small := smallName(seat); small > left { // a name is never cut: what stands beside it gives way
+	need := b.needs[at.Card][at.Seat]
+	first, second, small, textSize := seat.Title, "", need.name, theme.TextSize()
+	if b.placed.parts(need) {
+		first, second = Halves(seat.Title)
+		small, textSize = need.half, theme.CaptionTextSize()
+	}
+	if small > left { // a name is never cut: what stands beside it gives way
 		left, right = small, max(0, left+right-small)
 	}
 	upper, name := theme.TextSize()+7, left
+	if second != "" {
+		upper = 2 * subHeight()
+	}
 	if b.placed.dense {
 		upper = size.Height
-		name = min(left, Width(seat.Title, theme.TextSize(), style)+1)
-		if part := partWidth(seat); part > 0 { // whole, and the name is written smaller for it
-			name = min(name, max(smallName(seat), left-part-pad))
+		name = min(left, max(Width(first, textSize, style), Width(second, textSize, style))+1)
+		if need.part > 0 { // whole, and the name is written smaller for it
+			name = min(name, max(small, left-need.part-pad))
 		}
 	}
-	d.title.Set(seat.Title, pos.AddXY(pad, 1), fyne.NewSize(name, upper-1), fyne.TextAlignLeading, theme.TextSize(), style,
-		theme.ColorNameForeground)
+	line := fyne.NewSize(name, upper-1)
+	if second != "" {
+		line.Height /= 2
+		d.second.Set(second, pos.AddXY(pad, 1+line.Height), line, fyne.TextAlignLeading, textSize, style, theme.ColorNameForeground)
+		r.objects = append(r.objects, d.second.Text)
+	}
+	d.title.Set(first, pos.AddXY(pad, 1), line, fyne.TextAlignLeading, textSize, style, theme.ColorNameForeground)
 	r.objects = append(r.objects, d.title.Text)
 	const least = 4 // ems of a club, else it is left out
 	caption := Width(seat.Sub, theme.CaptionTextSize(), fyne.TextStyle{})
@@ -708,7 +788,7 @@ func (r *boardBodyRenderer) drawSeat(d boardSeatDrawing, at Seat, seat BoardSeat
 	case seat.Sub == "", b.placed.dense && seat.Part == "" && left-name-pad < min(least*Em(), caption):
 	case b.placed.dense:
 		text := seat.Sub
-		if seat.Part != "" && left-name-pad < min(caption, partWidth(seat)+least*Em()) {
+		if seat.Part != "" && left-name-pad < min(caption, need.part+least*Em()) {
 			text = seat.Part // nothing to speak of would be left of the club
 		}
 		club := Fit(text, left-name-pad, theme.CaptionTextSize(), fyne.TextStyle{}) // cut rather than small

@@ -96,6 +96,39 @@ func TestAllTablesAreInSight(t *testing.T) {
 	}
 }
 
+// One long name makes no table leave the screen: it is written in two lines, whole, and the seat below it is the one that is clicked.
+func TestOneLongNameHidesNoTable(t *testing.T) {
+	a := test.NewTempApp(t)
+	a.Settings().SetTheme(NewTheme(Light, 1))
+	const first, second = "Massimiliano Ferdinando Alessandro", "Della Rovere Montefeltro di Urbino"
+	board := NewBoard(func() int { return 14 }, func(i int) BoardCard {
+		seat := BoardSeat{Title: "Ludovica Pappagallo", Sub: "FIRENZE [Maledetti Toscani]"}
+		card := BoardCard{Title: "Tavolo 1", Seats: []BoardSeat{seat, seat, seat, seat}}
+		if i == 3 {
+			card.Seats[1].Title = first + " " + second
+		}
+		return card
+	})
+	w := test.NewTempWindow(t, board)
+	w.Resize(fyne.NewSize(1060, 500))
+	if foot := board.place().foot(); foot > board.Size().Height {
+		t.Errorf("the last table ends at %v of %v", foot, board.Size().Height)
+	}
+	var lines []string
+	for _, o := range test.WidgetRenderer(board.body).Objects() {
+		if text, ok := o.(*canvas.Text); ok && (strings.HasPrefix(text.Text, "Mass") || strings.HasPrefix(text.Text, "Della")) {
+			lines = append(lines, text.Text)
+		}
+	}
+	if !slices.Equal(lines, []string{second, first}) {
+		t.Errorf("the name is written %q", lines)
+	}
+	pos, size := board.cardBox(3)
+	if at := board.at(pos.AddXY(20, size.Height-8)); at != (Seat{3, 3}) {
+		t.Errorf("at the foot of its card is %v", at)
+	}
+}
+
 // shown puts a board of three cards with two seats each into a window, two cards side by side.
 func shown(t *testing.T) (*Board, fyne.Window) {
 	t.Helper()

@@ -12,7 +12,7 @@ import (
 func TestAShrunkTextIsWhole(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(NewTheme(Light, 1))
 	for _, name := range []string{"Wanda Di Pietrantonio", "Massimiliano Castelnuovo", "Anna Lo Curto", "Teresa Evangelisti"} {
-		room := smallName(BoardSeat{Title: name})
+		room := smallName(name)
 		for width := room; width < room*1.2; width += 0.7 {
 			size := shrunk(name, width, theme.TextSize(), fyne.TextStyle{})
 			if got := Fit(name, width, size, fyne.TextStyle{}); got != name {

@@ -152,6 +152,37 @@ func (n nameOver) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // MinSize is that of name and caption.
 func (nameOver) MinSize(objects []fyne.CanvasObject) fyne.Size { return Stacked{}.MinSize(objects) }
 
+// Shorter is a sentence in bold, or its short form where the sentence has no room in one line and there is one.
+func Shorter() (content *fyne.Container, sentence, short *widget.Label) {
+	sentence, short = Bold(""), BoldLine("")
+	return container.New(&shorter{}, sentence, short), sentence, short
+}
+
+type shorter struct{ width float32 }
+
+func (l *shorter) shows(objects []fyne.CanvasObject) (short bool) {
+	whole := Width(objects[0].(*widget.Label).Text, theme.TextSize(), fyne.TextStyle{Bold: true}) + 2*theme.InnerPadding()
+	return whole > l.width && objects[1].(*widget.Label).Text != ""
+}
+
+// Layout shows the one that fits.
+func (l *shorter) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	l.width = size.Width
+	short := l.shows(objects)
+	for i, o := range objects {
+		show(o, short == (i == 1))
+		o.Resize(size)
+	}
+}
+
+// MinSize is that of the one that is shown.
+func (l *shorter) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	if l.shows(objects) {
+		return objects[1].MinSize()
+	}
+	return objects[0].MinSize()
+}
+
 // SetVisible shows an object or hides it.
 func SetVisible(o fyne.CanvasObject, wanted bool) {
 	switch {
