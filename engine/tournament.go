@@ -148,6 +148,9 @@ func (p Player) FilledFrom(other Player) Player {
 // FullName is "Nome Cognome".
 func (p Player) FullName() string { return strings.TrimSpace(p.Name + " " + p.Surname) }
 
+// SurnameFirst is "Cognome Nome", with the tag of one who has a homonym.
+func (p Player) SurnameFirst() string { return tagged(strings.TrimSpace(p.Surname+" "+p.Name), p.Tag) }
+
 // ShortName is what he is called where there is room for one name: his nick where that goes first, else the full name.
 func (p Player) ShortName() string {
 	if p.ByNick {

@@ -1,5 +1,7 @@
 package export
 
+import "math"
+
 // Diagram is boxes of lines in columns, with links between lines: the bracket of semifinals and final. Each surface paints it.
 type Diagram struct {
 	Columns int
@@ -34,7 +36,8 @@ func (b DiagramBox) Height() float64 { return float64(1 + len(b.Lines)) }
 // Middle is how far below the top of the diagram the middle of a line lies, in lines.
 func (d *Diagram) Middle(at [2]int) float64 { return d.Boxes[at[0]].Top + 1.5 + float64(at[1]) }
 
-// Stack puts the boxes of each column below each other, gap lines apart, and the shorter columns in the middle of the longest.
+// Stack puts the boxes of each column below each other, gap lines apart, and the shorter columns in the middle of the longest. A link
+// that leaves at the height at which another arrives then stands before it: surfaces paint each further on, so that none lies on another.
 func (d *Diagram) Stack(gap float64) {
 	heights := make([]float64, d.Columns)
 	for _, b := range d.Boxes {
@@ -52,5 +55,15 @@ func (d *Diagram) Stack(gap float64) {
 		b := &d.Boxes[i]
 		b.Top = tops[b.Column]
 		tops[b.Column] += b.Height() + gap
+	}
+	before := func(a, b DiagramLink) bool { return math.Abs(d.Middle(a.From)-d.Middle(b.To)) < 0.3 }
+	for range d.Links {
+		for i := range d.Links {
+			for j := i + 1; j < len(d.Links); j++ {
+				if before(d.Links[j], d.Links[i]) && !before(d.Links[i], d.Links[j]) {
+					d.Links[i], d.Links[j] = d.Links[j], d.Links[i]
+				}
+			}
+		}
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/ui/kit"
+	"raduno/ui/uitest"
 )
 
 // Once all tables of a round are played, roster and tables stand on the next; anyone who types scores stays where he is until
@@ -36,6 +37,17 @@ func TestTheNextRoundIsShownEverywhere(t *testing.T) {
 	u.Change("", func(d *desk.Desk) error { return d.SetPresent(2, map[int]bool{3: false}) }, nil)
 	if ids := u.snap.Tournament.PresentIDs(3); len(ids) != 7 {
 		t.Errorf("%d are there for round 3", len(ids))
+	}
+}
+
+// Behind a click on a round the keyboard is where the page takes it: a table's number is typed at once.
+func TestAClickOnARoundKeepsTheKeyboard(t *testing.T) {
+	u := semifinalWindow(t)
+	u.enter(pageScores)
+	press(t, u, "T1")
+	uitest.Type(u.win, "2\n")
+	if u.round != 1 || u.scores.Table() != 2 {
+		t.Errorf("round %d, table %d is open", u.round, u.scores.Table())
 	}
 }
 

@@ -295,7 +295,7 @@ func (v *View) ScoreEntry(seats []engine.Seat) risiko.Entry {
 
 // SeatAt is a player and the table that he sits at.
 type SeatAt struct {
-	Name  string // the surname first
+	Name  string // the surname first, behind it what tells him from a namesake
 	Table int
 }
 
@@ -318,7 +318,7 @@ func (v *View) SeatFinder(r *engine.Round) []SeatAt {
 	})
 	finder := make([]SeatAt, len(seats))
 	for i, s := range seats {
-		finder[i] = SeatAt{strings.TrimSpace(s.Surname + " " + s.Name), s.table}
+		finder[i] = SeatAt{s.SurnameFirst(), s.table}
 	}
 	return finder
 }

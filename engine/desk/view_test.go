@@ -2,6 +2,7 @@ package desk_test
 
 import (
 	"path/filepath"
+	"slices"
 	"sync/atomic"
 	"testing"
 
@@ -147,6 +148,23 @@ func TestNamesakes(t *testing.T) {
 		if same := v.Namesakes(c.p); len(same) != c.want || c.want > 0 && same[0].ID != 1 {
 			t.Errorf("%q: %v", c.p.FullName(), same)
 		}
+	}
+}
+
+// Who looks for his table is told from his namesake.
+func TestTheSeatFinderTellsNamesakesApart(t *testing.T) {
+	players := []engine.Player{
+		{ID: 1, Name: "Mario", Surname: "Rossi", Tag: "GENOVA"},
+		{ID: 2, Name: "Mario", Surname: "Rossi", Tag: "n. 2"},
+		{ID: 3, Name: "Ada", Surname: "Neri"},
+	}
+	v := &desk.View{Players: map[int]*engine.Player{1: &players[0], 2: &players[1], 3: &players[2]}}
+	round := &engine.Round{Tables: []engine.Table{
+		{Number: 1, Seats: []engine.Seat{{Player: 1}, {Player: 3}}}, {Number: 2, Seats: []engine.Seat{{Player: 2}}},
+	}}
+	want := []desk.SeatAt{{Name: "Neri Ada", Table: 1}, {Name: "Rossi Mario (GENOVA)", Table: 1}, {Name: "Rossi Mario (n. 2)", Table: 2}}
+	if got := v.SeatFinder(round); !slices.Equal(got, want) {
+		t.Errorf("it says %v", got)
 	}
 }
 

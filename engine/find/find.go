@@ -144,10 +144,9 @@ func Completion(list []string, typed string) string {
 	return ""
 }
 
-// KnownWord reports whether a word is one of a list, however it is typed.
-func KnownWord(list []string, text string) bool {
-	_, known := spelling.OneOf(list, text)
-	return known
+// KnownWord is the word of a list that a text means, however it is typed.
+func KnownWord(list []string, text string) (word string, known bool) {
+	return spelling.OneOf(list, text)
 }
 
 // GameState says how far a listed game has come.

@@ -152,7 +152,11 @@ func (s *View) TypeName() string {
 
 // Caption is what stands under a player's name on a card: his part and his club.
 func (s *View) Caption(r *engine.Round, t *engine.Table, seat int) string {
-	parts := []string{s.Part(r, t, seat), s.Club(t.Seats[seat].Player)}
+	id := t.Seats[seat].Player
+	parts := []string{s.Part(r, t, seat), s.Club(id)}
+	if p := s.Players[id]; p != nil && p.Tag == p.Club {
+		parts = parts[:1] // the name says it
+	}
 	return strings.Join(slices.DeleteFunc(parts, func(part string) bool { return part == "" }), " – ")
 }
 

@@ -97,7 +97,7 @@ func among(text string, players []engine.Player) string {
 	}
 	var list []string
 	for _, player := range players {
-		list = append(list, fmt.Sprintf("%d %s", player.ID, player.FullName()))
+		list = append(list, fmt.Sprintf("%d %s", player.ID, player.DisplayName()))
 	}
 	return kit.Tr("%s: chi? Scrivi il numero.", strings.Join(list, ", "))
 }

@@ -173,8 +173,8 @@ func newPlayerEditor(p *Page) *playerEditor {
 	return e
 }
 
-// wordField is a field for a club or a region: it completes what is known, and of what is not it says so, with what may
-// have been meant.
+// wordField is a field for a club or a region: it completes what is known and takes its spelling, and of what is not it says so,
+// with what may have been meant.
 type wordField struct {
 	content *fyne.Container
 	label   *widget.Label
@@ -188,7 +188,12 @@ func newWordField(title string, leave func()) *wordField {
 	f := &wordField{title: title, label: widget.NewLabel(title), combo: kit.NewCombo(nil), like: kit.NewFlow(4)}
 	f.label.SizeName = theme.SizeNameCaptionText
 	f.combo.Complete = func(typed string) string { return find.Completion(f.known, typed) }
-	f.combo.OnLeave = leave
+	f.combo.OnLeave = func() {
+		if word, known := find.KnownWord(f.known, strings.TrimSpace(f.combo.Text)); known && word != f.combo.Text {
+			f.combo.SetText(word)
+		}
+		leave()
+	}
 	f.like.Hide()
 	f.content = container.NewVBox(container.New(kit.Tight{}, f.label, f.combo), f.like)
 	return f
@@ -205,7 +210,7 @@ func (f *wordField) offer(known []string) {
 func (f *wordField) check(taken func()) {
 	text := strings.TrimSpace(f.combo.Text)
 	title, like := f.title, []string(nil)
-	if text != "" && len(f.known) > 0 && !find.KnownWord(f.known, text) {
+	if _, known := find.KnownWord(f.known, text); text != "" && len(f.known) > 0 && !known {
 		title = kit.Tr("%s – nuovo", f.title)
 		like = find.Like(f.known, text)
 	}

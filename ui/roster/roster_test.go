@@ -2,6 +2,7 @@ package roster
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"raduno/engine"
@@ -252,6 +253,18 @@ func TestANewPlayerWhileSomebodyIsLookedFor(t *testing.T) {
 	}
 }
 
+// A club that is completed takes the spelling that the roster has, whatever was typed of it.
+func TestACompletedClubIsSpelledAsItIs(t *testing.T) {
+	p, s := onStage(t)
+	club := s.View().Tournament.Players[0].Club
+	p.NewPlayer()
+	uitest.Type(s.Win, "Nina\nVerdi\n"+strings.ToLower(club[:3])+"\n\n\n")
+	players := s.View().Tournament.Players
+	if got := players[len(players)-1]; got.Name != "Nina" || got.Club != club {
+		t.Errorf("she is of %q", got.Club)
+	}
+}
+
 // The roll call has a page of its own: the answer in large letters, on green for who is in and on red for whom nobody knows; the
 // field is empty after it, and nothing is looked for behind it. Escape goes back to the roster.
 func TestTheRollCallHasAPageOfItsOwn(t *testing.T) {
@@ -286,13 +299,16 @@ func TestTheRollCallHasAPageOfItsOwn(t *testing.T) {
 		t.Errorf("the number behind the name marks nobody: %q", p.roll.answer.Text)
 	}
 	p.roll.field.SetText("")
+	aldo := engine.Player{Name: "Aldo", Surname: "Peirone", Club: "CUNEO", Plays: true}
 	s.Must(func(d *desk.Desk) error {
-		aldo := engine.Player{Name: "Aldo", Surname: "Peirone", Plays: true}
-		_, err := d.AddPlayers([]engine.Player{aldo, aldo})
+		other := aldo
+		other.Club = "ALBA"
+		_, err := d.AddPlayers([]engine.Player{aldo, other})
 		return err
 	})
 	uitest.Type(s.Win, "peirone\n")
-	if want := "✗ 9 Aldo Peirone, 10 Aldo Peirone: chi? Scrivi il numero."; p.roll.answer.Text != want || p.roll.field.Text != "" {
+	want := "✗ 9 Aldo Peirone (CUNEO), 10 Aldo Peirone (ALBA): chi? Scrivi il numero."
+	if p.roll.answer.Text != want || p.roll.field.Text != "" {
 		t.Errorf("two of one name: %q, and the field holds %q", p.roll.answer.Text, p.roll.field.Text)
 	}
 	if p.search.Text != "" || len(p.rows) != 10 {

@@ -94,7 +94,7 @@ func (p *Page) drawFrom(request desk.DrawRequest) {
 
 // AskStale asks what becomes of a drawn round that is no longer the draw of what the workbook says: drawn again, or kept as it is, with
 // who decided it and why. Anyone who just closes the question leaves the tables as they are, and is told by the step. A question that is
-// open still gives way. Enter keeps the tables, or draws again where that is what was pressed.
+// open still gives way. Enter just closes a question that nobody asked for; else it draws again, or keeps the tables once there are scores.
 func (p *Page) AskStale(round int, again bool) {
 	if p.stale != nil {
 		p.stale.Hide()
@@ -109,11 +109,17 @@ func (p *Page) AskStale(round int, again bool) {
 	form := widget.NewForm(widget.NewFormItem(kit.Tr("Chi decide"), who), widget.NewFormItem(kit.Tr("Motivo"), why))
 	lines := kit.NewLines(kit.Wrapped(kit.Say(list[i].Text)), form,
 		kit.Quiet(kit.Tr("La correzione è già scritta; Annulla la disfa. Chi decide e perché vanno sul verbale.")))
-	name, started, main := p.host.View().TheRound(round), p.host.View().Round(round).Started(), 2
-	if again && !started && !list[i].Stuck {
+	name, started, main := p.host.View().TheRound(round), p.host.View().Round(round).Started(), 0
+	switch {
+	case !again: // Enter may be meant for the next score
+	case started || list[i].Stuck:
+		main = 2
+	default:
 		main = 1
 	}
-	answers := []dialogs.Answer{dialogs.Leave(), {
+	leave := dialogs.Leave()
+	leave.Main = main == 0
+	answers := []dialogs.Answer{leave, {
 		Text: kit.Tr("Risorteggia %s", name), Danger: started, Main: main == 1, Do: func() {
 			v := p.host.View()
 			p.runDraw(p.ahead.of(v.Path, p.rest.of(desk.DrawRequest{
