@@ -100,25 +100,6 @@ func someTree(r *rand.Rand, depth int) *tree {
 	return t
 }
 
-// seatings are all there are.
-func seatings(p *problem) [][][]int {
-	var all [][][]int
-	var lay func(at int, four, three []int)
-	lay = func(at int, four, three []int) {
-		switch {
-		case len(four) > 4 || len(three) > 3:
-		case at == len(p.Players):
-			all = append(all, [][]int{slices.Clone(four), slices.Clone(three)})
-		default:
-			id := p.Players[at].ID
-			lay(at+1, append(slices.Clone(four), id), three)
-			lay(at+1, four, append(slices.Clone(three), id))
-		}
-	}
-	lay(0, nil, nil)
-	return all
-}
-
 // TestRefusals promises a refusal, of the right kind, wherever an answer is not what it should be.
 func TestRefusals(t *testing.T) {
 	answer := func(tables, criteria, more string) string {

@@ -1,0 +1,120 @@
+package check
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// Of several rounds, what counting gives is never more than what the best of all schedules comes to, as the criteria before it are at
+// their best: a bound above that would let a false claim pass.
+func TestNoBoundOfSeveralRoundsIsTooHigh(t *testing.T) {
+	r := rand.New(rand.NewPCG(17, 4))
+	halls := []struct {
+		tables []int
+		rounds int
+	}{{[]int{2, 2}, 4}, {[]int{2, 2}, 5}, {[]int{3, 2}, 3}, {[]int{3, 3}, 3}, {[]int{2, 2, 2}, 3}, {[]int{2, 2}, 6}, {[]int{4, 2}, 2}, {[]int{4, 3}, 2}}
+	names := []string{"club_pairs", "region_pairs", "rematch_total", "rematch_over:2", "club_vs_club", "player_vs_club", "worst_off:2"}
+	problems := 1500
+	if testing.Short() {
+		problems = 150
+	}
+	reached := map[string]int{}
+	for range problems {
+		hall := halls[r.IntN(len(halls))]
+		p := problem{Tables: hall.tables, Rounds: hall.rounds}
+		for id := range seatsOf(hall.tables) {
+			p.Players = append(p.Players, player{
+				ID: id + 1, Club: []string{"", "A", "A", "B", "B", "C"}[r.IntN(6)], Region: []string{"N", "S"}[r.IntN(2)],
+			})
+		}
+		all := seatings(&p)
+		if r.IntN(2) == 0 {
+			p.History = [][][]int{all[r.IntN(len(all))]}
+		}
+		for _, k := range r.Perm(len(names))[:2+r.IntN(2)] {
+			p.Criteria = append(p.Criteria, names[k])
+		}
+		best := leastOf(&p, all)
+		a := answer{}
+		for i, name := range p.Criteria {
+			a.Criteria = append(a.Criteria, claim{Name: name, Value: best[i], LowerBound: best[i]})
+		}
+		v := newProver(context.Background(), &p, &a)
+		for i, name := range p.Criteria {
+			if bound := max(v.counted(i), v.parted(i)); bound > v.bound(i) {
+				t.Fatalf("%s: counting gives %d, a schedule comes to %d: %+v", name, bound, v.bound(i), p)
+			} else if bound == v.bound(i) && bound > 0 {
+				reached[name]++
+			}
+		}
+	}
+	for _, name := range []string{"club_pairs", "rematch_total", "rematch_over:2"} {
+		if reached[name] == 0 {
+			t.Errorf("%s: no bound above 0 was reached", name)
+		}
+	}
+}
+
+func seatsOf(tables []int) (n int) {
+	for _, size := range tables {
+		n += size
+	}
+	return n
+}
+
+// seatings are all ways to seat the players once; equal tables are not told apart.
+func seatings(p *problem) [][][]int {
+	tables := make([][]int, len(p.Tables))
+	var all [][][]int
+	var place func(k int)
+	place = func(k int) {
+		if k == len(p.Players) {
+			one := make([][]int, len(tables))
+			for t := range tables {
+				one[t] = slices.Clone(tables[t])
+			}
+			all = append(all, one)
+			return
+		}
+		for t, size := range p.Tables {
+			opened := t > 0 && len(tables[t]) == 0 && len(tables[t-1]) == 0 && p.Tables[t-1] == size
+			if len(tables[t]) == size || opened {
+				continue
+			}
+			tables[t] = append(tables[t], p.Players[k].ID)
+			place(k + 1)
+			tables[t] = tables[t][:len(tables[t])-1]
+		}
+	}
+	place(0)
+	return all
+}
+
+// leastOf are the values of the best of all schedules, the first criterion before the second.
+func leastOf(p *problem, all [][][]int) []int64 {
+	var best []int64
+	schedule := make([][][]int, p.Rounds)
+	var play func(k int)
+	play = func(k int) {
+		if k < p.Rounds {
+			for _, tables := range all {
+				schedule[k] = tables
+				play(k + 1)
+			}
+			return
+		}
+		values := make([]int64, 0, len(p.Criteria))
+		for i, name := range p.Criteria {
+			value, _ := p.count(name, schedule)
+			values = append(values, value)
+			if len(best) > i && slices.Compare(values, best[:i+1]) > 0 {
+				return
+			}
+		}
+		best = values
+	}
+	play(0)
+	return best
+}
