@@ -146,6 +146,7 @@ type Finding struct {
 	Code    string // short and stable, such as "id-double", for programs
 	Message Text   // what is wrong and the remedy
 	Warning bool   // a warning does not stop the work
+	Sure    bool   // it can be mended in one way only, by the program itself
 	// Proposals are what may stand there instead, the likelier first; nil where nothing can be proposed.
 	Proposals []string
 	// Players are whom it is about, by ID, where a proposal or the answer that they are two persons concerns them.

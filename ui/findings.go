@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -60,15 +61,13 @@ func (p *findingsPage) show(s *present.View) {
 	switch {
 	case len(s.Findings) == 0:
 		p.title.SetText(kit.Tr("✓ Il foglio è in ordine."))
-		p.repair.Hide()
 	case s.Errors == 0:
 		p.title.SetText(kit.Tr("Il foglio va bene; avvisi da leggere: %d.", warnings))
-		p.repair.Show()
 	default:
 		p.title.SetText(kit.Tr("Errori da correggere: %d; avvisi: %d. Con errori non si sorteggia e non c'è classifica.",
 			s.Errors, warnings))
-		p.repair.Show()
 	}
+	kit.SetVisible(p.repair, slices.ContainsFunc(s.Findings, func(f engine.Finding) bool { return f.Sure }))
 	for i, f := range append(s.Findings[:len(s.Findings):len(s.Findings)], p.more...) {
 		if i == shownFindings {
 			p.list.Add(kit.Wrapped(kit.Tr("… e {1:un altro|altri %d}: correggi prima questi.", len(s.Findings)-shownFindings)))

@@ -27,6 +27,9 @@ func TestAnOddTableLeadsToItsScores(t *testing.T) {
 		return err
 	}, nil)
 	u.goTo(pageFindings)
+	if u.findings.repair.Visible() {
+		t.Error("nothing can be mended by the program, and it offers that")
+	}
 	press(t, u, "Vai al tavolo 2")
 	if u.nav.current != pageScores || u.scores.Table() != 2 {
 		t.Errorf("page %d, table %d", u.nav.current, u.scores.Table())

@@ -517,6 +517,8 @@ func (u *UI) typedKey(e *fyne.KeyEvent) {
 		u.openHelp()
 	case e.Name == fyne.KeyF5:
 		u.unlessAsked(u.ProjectStandings)
+	case u.snap == nil && (e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter):
+		u.welcome.main.OnTapped()
 	case e.Name == fyne.KeyEscape && u.nav.current == pageStandings:
 		u.standings.Escape()
 	}

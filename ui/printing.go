@@ -29,8 +29,12 @@ func (u *printing) offer(title, text string, paths ...string) {
 		append(answers, dialogs.Answer{Text: kit.Tr("Continua"), Main: true})...)
 }
 
-// writtenFiles names files that were written, without their folder.
+// writtenFiles names files that were written, without their folder; a few, of more it says how many.
 func writtenFiles(paths []string) string {
+	const few = 4
+	if len(paths) > few {
+		return kit.Tr("{1:Scritto %d file|Scritti %d file}.", len(paths))
+	}
 	names := make([]string, len(paths))
 	for i, path := range paths {
 		names[i] = filepath.Base(path)

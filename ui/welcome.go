@@ -20,6 +20,7 @@ type welcomePage struct {
 	last    *fyne.Container // the tournament that was open last, above all else
 	recent  *fyne.Container
 	create  *kit.Button
+	main    *kit.Button // what Enter does
 }
 
 func newWelcomePage(u *UI) *welcomePage {
@@ -51,13 +52,13 @@ func newWelcomePage(u *UI) *welcomePage {
 // refresh lists the files that were open lately and are still there.
 func (p *welcomePage) refresh() {
 	p.last.Objects, p.recent.Objects = nil, nil
-	p.create.Importance = widget.HighImportance
+	p.create.Importance, p.main = widget.HighImportance, p.create
 	for i, path := range p.u.files.recents {
 		if i == 0 {
 			p.create.Importance = widget.MediumImportance
 			name := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
 			b := kit.NewButton(kit.FoldedEms(kit.Tr("Riapri %s", name), 24), theme.HistoryIcon(), func() { p.u.OpenFile(path) })
-			b.Importance, b.Alignment = widget.HighImportance, widget.ButtonAlignLeading
+			b.Importance, b.Alignment, p.main = widget.HighImportance, widget.ButtonAlignLeading, b
 			p.last.Add(b)
 			continue
 		}

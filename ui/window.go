@@ -190,6 +190,9 @@ func (u *UI) show(s *present.View) {
 		u.toast.Hide()
 	}
 	if s == nil {
+		if u.root.Objects[0] != u.welcome.content {
+			u.win.Canvas().Unfocus() // a field of the tournament that is left
+		}
 		u.root.Objects = []fyne.CanvasObject{u.welcome.content}
 		u.root.Refresh()
 		u.welcome.refresh()

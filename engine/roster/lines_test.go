@@ -290,7 +290,8 @@ func TestClubsAboveTheirPeopleWithoutAColon(t *testing.T) {
 		"Roma [RCU]\n1. Romolo Savelli":                          "found: Romolo Savelli (Roma [RCU])",
 		"Casale Monferrato\n1) Anna Abate":                       "doubtful: Anna Abate (Casale Monferrato)",
 		"Singoli:\nBianca Lancia":                                "found: Bianca Lancia",
-		"Pinamonte Bonacolsi mantova":                            "doubtful: Pinamonte Bonacolsi (mantova)",
+		"BASSANO:\nMirella Bassan (Miri)":                        "doubtful: Mirella Bassan (BASSANO) Miri",
+		"Pinamonte Bonacolsi mantova":                            "doubtful: Pinamonte Bonacolsi (LIVORNO [I 4 MORI]) mantova",
 		"Marco (Gufo)\nAnna Abate":                               "doubtful: Marco",
 		"Rossi\nAnna Abate":                                      "doubtful: Rossi",
 		"[18/11/26, 22:10] Ugo Bo: io e mio zio Ivo Po ci siamo": "doubtful: Ivo Po; doubtful: Ugo Bo",
@@ -302,7 +303,7 @@ func TestClubsAboveTheirPeopleWithoutAColon(t *testing.T) {
 		var got []string
 		for _, l := range list.Lines(roster.Known{Clubs: [][]string{spelling.Clubs()}})[1:] {
 			if l.State != roster.Skipped {
-				got = append(got, l.State.String()+": "+l.Player.NameAndClub())
+				got = append(got, strings.TrimSpace(l.State.String()+": "+l.Player.NameAndClub()+" "+l.Player.Nick))
 			}
 		}
 		if all := strings.Join(got, "; "); !strings.HasPrefix(all, want) {

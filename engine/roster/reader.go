@@ -366,10 +366,15 @@ func (s *said) enter(f *found, other, farewell bool) {
 		s.ask(clubOrName, Choice{engine.Textf("%s", f.club), p}, Choice{engine.Textf("No, cognome"), q})
 		r.tails = append(r.tails, len(r.lines)-1)
 	case f.odd != "":
-		nick := p
+		nick, rest := with(r.group), Choice{withoutClub, p}
 		nick.Nick = f.odd
-		s.ask(engine.Textf("“%s” è il club?", f.odd), Choice{engine.Textf("%s", f.odd), with(f.odd)}, Choice{engine.Textf("No, nick"), nick}, Choice{withoutClub, p})
-		if p.Club == "" && !every(f.odd, given) {
+		choices := []Choice{{engine.Textf("%s", f.odd), with(f.odd)}, {engine.Textf("No, nick"), nick}}
+		if r.group != "" { // below a club it is rather his nick
+			slices.Reverse(choices)
+			rest = Choice{engine.Textf("%s", r.group), with(r.group)}
+		}
+		s.ask(engine.Textf("“%s” è il club?", f.odd), append(choices, rest)...)
+		if p.Club == "" && r.group == "" && !every(f.odd, given) {
 			r.extras = append(r.extras, extra{len(r.lines) - 1, f.odd})
 		}
 	case !own && r.groupDoubt && r.group != "":

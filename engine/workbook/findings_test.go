@@ -316,6 +316,9 @@ func TestRepairKeepsTheTournament(t *testing.T) {
 		must(t, f.SetSheetName("1° Turno", "Turno 1"))
 	})
 	want.Rounds[0].Tables[0].Seats[0].Score = engine.NewScore(3)
+	if _, told := b.Read(); !slices.ContainsFunc(told, func(f engine.Finding) bool { return f.Sure }) {
+		t.Errorf("nothing says that it can be mended: %v", told)
+	}
 	if mended := b.Repair(); len(mended) < 6 {
 		t.Errorf("mended only %v", mended)
 	}

@@ -91,6 +91,7 @@ func (r *report) findings() []engine.Finding {
 				Message: engine.Textf("{1:C'è un altro problema|Ci sono altri %d problemi}: correggi questi e ricontrolla", len(r.list)-maxFindings),
 			})
 		}
+		p.Sure = p.mend != nil
 		list = append(list, p.Finding)
 	}
 	return list

@@ -211,6 +211,7 @@ func rankedScreens(s *present.View, ranked *standings.Standings, title string, m
 		return []screen{notPublished(title)}
 	}
 	var teams, players []hallLine
+	of := title
 	for _, team := range ranked.Teams {
 		line := standingsLine(ranked, team.Place, team.Club, "", team.Best)
 		if by, known := moved.Teams[team.Club]; known {
@@ -220,12 +221,15 @@ func rankedScreens(s *present.View, ranked *standings.Standings, title string, m
 	}
 	for _, row := range ranked.Rows {
 		line := standingsLine(ranked, row.Place, toldApart(row.Player), "", row.Total) // the name alone is read from afar
+		if row.FinalPlace > 0 {                                                        // whatever the points say
+			line.Text, of = export.Finalist.Sign()+" "+line.Text, kit.Tr("%s: F dalla finale", title)
+		}
 		if by, known := moved.Players[row.Player.ID]; known {
 			line.Moved = present.Movement(by)
 		}
 		players = append(players, line)
 	}
-	return paged(append(livePages(kit.Tr("Classifica a squadre"), 1, teams), livePages(title, liveColumns, players)...))
+	return paged(append(livePages(kit.Tr("Classifica a squadre"), 1, teams), livePages(of, liveColumns, players)...))
 }
 
 // toldApart is a player's name, with what tells him from his homonyms where he has any.
