@@ -80,7 +80,8 @@ func (s *said) ask(why engine.Text, choices ...Choice) {
 }
 
 // clubs are the known clubs that a text names: of the roster if there is one, else of earlier tournaments, else of the
-// official ones. placed is said where the text stands in the place of a club and may be spelt nearly so.
+// official ones. placed is said where the text stands in the place of a club: spelt nearly like one it is a club, and stays as it is
+// written, for “Club B” is no slip of “Club A”. The check of the sheet proposes the other.
 func (r *reader) clubs(text string, placed bool) []string {
 	text = strings.TrimSpace(text)
 	for _, guess := range []bool{false, true} {
@@ -88,7 +89,10 @@ func (r *reader) clubs(text string, placed bool) []string {
 			break
 		}
 		for _, list := range r.named {
-			if named := list.Named(text, guess); len(named) > 0 {
+			switch named := list.Named(text, guess); {
+			case len(named) > 0 && guess:
+				return []string{text}
+			case len(named) > 0:
 				return named
 			}
 		}

@@ -11,6 +11,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/roster"
+	"raduno/engine/spelling"
 )
 
 const list = "Nome;Cognome;Nick;Club;Partecipa Torneo;Regione\nNicolò;D'Alba;;ROMA [Il Gufo];SI;LAZIO\nZoë;Müller;zoe;;NO;\n"
@@ -351,5 +352,28 @@ func TestEachLineInItsOwnWay(t *testing.T) {
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("%q", got)
+	}
+}
+
+// A club that is spelt nearly like one that is known stays as it is written, in columns and in a message: “CLUB B” is no slip of “CLUB A”.
+func TestNoClubIsTakenForAnotherThatIsSpeltNearlySo(t *testing.T) {
+	for _, text := range []string{
+		"Nome;Cognome;Club\nAnna;Neri;CLUB B\nBruno;Verdi;TORRINO\nCarla;Conti;milano [rcu]\n",
+		"1. Anna Neri - CLUB B\n2. Bruno Verdi (TORRINO)\n3. Carla Conti, milano [rcu]\n",
+	} {
+		list, err := roster.Parse([]byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var clubs []string
+		for _, line := range list.Lines(roster.Known{Clubs: [][]string{{"CLUB A"}, spelling.Clubs()}}) {
+			if line.State != roster.Found {
+				t.Errorf("%q: %s", line.Text, line.Why)
+			}
+			clubs = append(clubs, line.Player.Club)
+		}
+		if want := []string{"CLUB B", "TORRINO", "MILANO [RCU]"}; !slices.Equal(clubs, want) {
+			t.Errorf("%q: the clubs became %q", text, clubs)
+		}
 	}
 }
