@@ -215,24 +215,24 @@ func (d press) preparePage(t *engine.Tournament, c *export.Content, request Expo
 	c.EndedNow = d.endedNow(t, c.About.Voice)
 }
 
-// pictures are the podium and the first places, each in the sizes that people post.
+// pictures are the first places and, once there are scores, the podium, each in the sizes that people post.
 func (d press) pictures(request ExportRequest) ([]exported, error) {
 	t := d.named()
 	content, err := d.content(t, request.Type, 0, d.voice(t, request.Language))
 	if err != nil {
 		return nil, err
 	}
-	var files []exported
-	for _, one := range []struct {
+	type drawing struct {
 		ending string
 		size   picture.Size
 		draw   func(io.Writer, *engine.Tournament, export.Content, picture.Size) error
-	}{
-		{"_podio.png", picture.Square, picture.Podium},
-		{"_podio_largo.png", picture.Wide, picture.Podium},
-		{"_classifica.png", picture.Square, picture.Standings},
-		{"_classifica_largo.png", picture.Wide, picture.Standings},
-	} {
+	}
+	drawings := []drawing{{"_classifica.png", picture.Square, picture.Standings}, {"_classifica_largo.png", picture.Wide, picture.Standings}}
+	if slices.ContainsFunc(t.Rounds, engine.Round.Started) { // before that there are no first three
+		drawings = append(drawings, drawing{"_podio.png", picture.Square, picture.Podium}, drawing{"_podio_largo.png", picture.Wide, picture.Podium})
+	}
+	var files []exported
+	for _, one := range drawings {
 		var data bytes.Buffer
 		if err := one.draw(&data, t, content, one.size); err != nil {
 			return nil, err
