@@ -143,7 +143,7 @@ func (c *checker) outcome(g Game) {
 
 func (c *checker) winner(g Game) {
 	if g.Winner < 0 || g.Winner >= PowerCount {
-		c.say("La partita è finita con una vittoria: indica quale potenza ha vinto.")
+		c.say("La partita è finita con una vittoria: scrivi “vincitore” in “Finale” della potenza che ha vinto.")
 		return
 	}
 	if !g.Seats[g.Winner].Alive() {
