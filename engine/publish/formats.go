@@ -229,7 +229,8 @@ func (d press) pictures(request ExportRequest) ([]exported, error) {
 	}
 	drawings := []drawing{{"_classifica.png", picture.Square, picture.Standings}, {"_classifica_largo.png", picture.Wide, picture.Standings}}
 	if slices.ContainsFunc(t.Rounds, engine.Round.Started) { // before that there are no first three
-		drawings = append(drawings, drawing{"_podio.png", picture.Square, picture.Podium}, drawing{"_podio_largo.png", picture.Wide, picture.Podium})
+		drawings = append(drawings,
+			drawing{"_podio.png", picture.Square, picture.Podium}, drawing{"_podio_largo.png", picture.Wide, picture.Podium})
 	}
 	var files []exported
 	for _, one := range drawings {

@@ -355,7 +355,7 @@ func TestEachLineInItsOwnWay(t *testing.T) {
 	}
 }
 
-// A club that is spelt nearly like one that is known stays as it is written, in columns and in a message: “CLUB B” is no slip of “CLUB A”.
+// A club spelt nearly like one that is known stays as it is written, in columns and in a message: “CLUB B” is no slip of “CLUB A”.
 func TestNoClubIsTakenForAnotherThatIsSpeltNearlySo(t *testing.T) {
 	for _, text := range []string{
 		"Nome;Cognome;Club\nAnna;Neri;CLUB B\nBruno;Verdi;TORRINO\nCarla;Conti;milano [rcu]\n",
