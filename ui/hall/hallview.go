@@ -78,7 +78,7 @@ func networkScreen(address string) screen {
 	return s
 }
 
-// tablesOfPage is how many tables stand on one picture.
+// tablesOfPage is how many tables stand on one picture at most.
 const tablesOfPage = 12
 
 // tableScreens are the tables of a round by number.
@@ -92,11 +92,14 @@ func tableScreens(s *present.View, number int) []screen {
 		return []screen{tableAlone(s, r, title)}
 	}
 	var screens []screen
-	for tables := range slices.Chunk(r.Tables, tablesOfPage) {
-		one := screen{Title: title, Columns: 4, Rows: 16}
-		if len(r.Tables) <= 6 {
-			one.Columns, one.Rows = 3, 11
-		}
+	pages := max(1, (len(r.Tables)+tablesOfPage-1)/tablesOfPage)
+	each, columns := max(1, (len(r.Tables)+pages-1)/pages), 4 // no picture is nearly empty
+	if len(r.Tables) <= 6 {
+		columns = 3
+	}
+	deep := max(2, (each+columns-1)/columns) // cards one below the other
+	for tables := range slices.Chunk(r.Tables, each) {
+		one := screen{Title: title, Columns: columns}
 		for i := range tables {
 			t := &tables[i]
 			b := block{Head: present.TableTitle(s, r, t)}
@@ -105,7 +108,7 @@ func tableScreens(s *present.View, number int) []screen {
 				b.Lines = append(b.Lines, hallLine{Text: text})
 			}
 			one.Blocks = append(one.Blocks, b)
-			one.Rows = max(one.Rows, 3*(len(t.Seats)+1)+1)
+			one.Rows = max(one.Rows, deep*(max(4, len(t.Seats))+1)+1)
 		}
 		screens = append(screens, one)
 	}

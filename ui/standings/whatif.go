@@ -138,8 +138,7 @@ func (w *whatIf) chooseTable() {
 		e.OnLeave = w.leave
 		w.fields = append(w.fields, e)
 		name := widget.NewLabel(w.real.Name(seat.Player))
-		name.Truncation = fyne.TextTruncateEllipsis
-		w.form.Add(container.NewBorder(nil, nil, nil, kit.Wide(5, e), kit.Wide(11, name)))
+		w.form.Add(container.NewBorder(nil, nil, nil, kit.Wide(5, e), kit.Wide(max(11, name.MinSize().Width/kit.Em()), name)))
 	}
 	w.form.Refresh()
 	w.filling = false

@@ -4,6 +4,12 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/engine/desk"
+	"raduno/ui/kit"
 	"raduno/ui/uitest"
 )
 
@@ -33,6 +39,28 @@ func TestWhatIfShowsWhoMovesAndSavesNothing(t *testing.T) {
 	uitest.Press(t, s.Win, "Lascia l'ipotesi")
 	if got := p.Rows[0].Player.ID; got != leader || p.whatIf.content.Visible() {
 		t.Errorf("after leaving it the leader is %d, want %d", got, leader)
+	}
+}
+
+// A name is never cut beside its field, however long.
+func TestWhatIfShowsNamesWhole(t *testing.T) {
+	p, s := onStage(t, "open")
+	seen := *s.View().Players[s.View().Round(1).Table(1).Seats[0].Player]
+	long := seen
+	long.Name, long.Surname = "Alessandro Massimiliano", "Della Gherardesca"
+	s.Must(func(d *desk.Desk) error { return d.EditPlayer(seen, long) })
+	s.Score(1, 1, 50, 40, 20, 10)
+	p.whatIf.start()
+	p.whatIf.table.SetSelectedIndex(0)
+	shown := false
+	uitest.Walk(p.whatIf.form, func(o fyne.CanvasObject) {
+		l, is := o.(*widget.Label)
+		if shown = shown || is && l.Text == long.FullName(); is && l.Size().Width < kit.Width(l.Text, theme.TextSize(), l.TextStyle) {
+			t.Errorf("%s has no room", l.Text)
+		}
+	})
+	if !shown {
+		t.Error("he is not there")
 	}
 }
 
