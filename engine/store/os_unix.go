@@ -4,10 +4,7 @@ package store
 
 import (
 	"errors"
-	"io"
-	"io/fs"
 	"os"
-	"strings"
 	"syscall"
 )
 
@@ -28,9 +25,6 @@ func syncDir(path string, flush func(*os.File) error) error {
 	return errors.Join(err, d.Close())
 }
 
-// lockTries bounds the race with a program that deletes its lock while it is being taken.
-const lockTries = 20
-
 // openFile opens a file for reading; a pipe that nobody writes to does not hold it up.
 func openFile(path string) (*os.File, error) {
 	return os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
@@ -45,96 +39,4 @@ func (OS) Inherit(from, to string) {
 	if owner, ok := info.Sys().(*syscall.Stat_t); ok {
 		_ = os.Chown(to, int(owner.Uid), int(owner.Gid))
 	}
-}
-
-// Lock takes the lock. The system frees it when a program ends, however it ends; the file that stays behind then
-// means nothing.
-func (OS) Lock(path, note string) (io.Closer, error) {
-	for range lockTries {
-		f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|syscall.O_NOFOLLOW|syscall.O_NONBLOCK, 0o666)
-		if errors.Is(err, syscall.ELOOP) || errors.Is(err, syscall.ENXIO) || errors.Is(err, syscall.EISDIR) {
-			return nil, &os.PathError{Op: "lock", Path: path, Err: ErrNoLock}
-		}
-		if errors.Is(err, syscall.EACCES) {
-			if err = takeAway(path, err); err != nil {
-				return nil, err
-			}
-			continue
-		}
-		if err != nil {
-			return nil, err
-		}
-		ours, content, err := inspect(f)
-		if err != nil {
-			f.Close()
-			return nil, err
-		}
-		err = syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
-		if errors.Is(err, syscall.EWOULDBLOCK) {
-			f.Close()
-			return nil, &HeldError{Note: strings.TrimSpace(string(content))}
-		}
-		// Any other error: a file system without locks. The tournament must open there too.
-		named, err := os.Lstat(path)
-		if err != nil || !os.SameFile(ours, named) {
-			f.Close() // its holder has just deleted it: anyone who comes next makes another file
-			continue
-		}
-		err = errors.Join(f.Truncate(0), writeAt(f, note))
-		if err != nil {
-			f.Close()
-			return nil, err
-		}
-		return &lockFile{f}, nil
-	}
-	return nil, &HeldError{}
-}
-
-// inspect reads a file that should be a lock. Nothing is written into one that is not, or that has another name too.
-func inspect(f *os.File) (fs.FileInfo, []byte, error) {
-	info, err := f.Stat()
-	if err != nil {
-		return nil, nil, err
-	}
-	content, err := io.ReadAll(io.LimitReader(f, 200))
-	if err != nil && info.Mode().IsRegular() {
-		return nil, nil, err
-	}
-	if stat, ok := info.Sys().(*syscall.Stat_t); !looksLikeLock(info, content) || ok && stat.Nlink > 1 {
-		return nil, nil, &os.PathError{Op: "lock", Path: f.Name(), Err: ErrNoLock}
-	}
-	return info, content, nil
-}
-
-// takeAway deletes a lock that may not be written, being another user's, if nobody holds it.
-func takeAway(path string, denied error) error {
-	f, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NOFOLLOW|syscall.O_NONBLOCK, 0)
-	if err != nil {
-		return denied // there is none, and none can be made
-	}
-	defer f.Close()
-	_, content, err := inspect(f)
-	if err != nil {
-		return err
-	}
-	note := strings.TrimSpace(string(content))
-	if err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); errors.Is(err, syscall.EWOULDBLOCK) {
-		return &HeldError{Note: note}
-	}
-	if os.Remove(path) != nil {
-		return &StaleError{Path: path, Note: note}
-	}
-	return nil
-}
-
-func writeAt(f *os.File, note string) error {
-	_, err := f.WriteAt([]byte(note), 0)
-	return err
-}
-
-type lockFile struct{ f *os.File }
-
-// Close deletes the file before it frees the lock, so that nobody deletes a lock that is not his.
-func (l *lockFile) Close() error {
-	return errors.Join(os.Remove(l.f.Name()), l.f.Close())
 }

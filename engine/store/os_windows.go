@@ -2,9 +2,7 @@ package store
 
 import (
 	"errors"
-	"io"
 	"os"
-	"strings"
 	"syscall"
 	"time"
 )
@@ -17,11 +15,6 @@ const (
 	errorHandleDiskFull   = syscall.Errno(39)
 	errorDiskFull         = syscall.Errno(112)
 	errorNameTooLong      = syscall.Errno(206)
-)
-
-const (
-	accessDelete      = 0x00010000
-	flagDeleteOnClose = 0x04000000
 )
 
 // renameTries and renamePause bound the wait for virus scanners and indexers, which open every new file for
@@ -52,41 +45,3 @@ func openFile(path string) (*os.File, error) { return os.Open(path) }
 
 // Inherit does nothing: on Windows a file takes the rights of its folder.
 func (OS) Inherit(string, string) {}
-
-// Lock takes the lock: a file that nobody else may write and that the system deletes when the program ends,
-// however it ends.
-func (OS) Lock(path, note string) (io.Closer, error) {
-	if info, err := os.Lstat(path); err == nil {
-		content, readErr := os.ReadFile(path)
-		if readErr != nil {
-			content = nil // held by another Raduno, or taken from it below
-		}
-		if !looksLikeLock(info, content) {
-			return nil, &os.PathError{Op: "lock", Path: path, Err: ErrNoLock}
-		}
-	}
-	name, err := syscall.UTF16PtrFromString(path)
-	if err != nil {
-		return nil, err
-	}
-	h, err := syscall.CreateFile(name, syscall.GENERIC_READ|syscall.GENERIC_WRITE|accessDelete, syscall.FILE_SHARE_READ,
-		nil, syscall.OPEN_ALWAYS, syscall.FILE_ATTRIBUTE_HIDDEN|flagDeleteOnClose, 0)
-	if errors.Is(err, errorSharingViolation) || errors.Is(err, errorLockViolation) {
-		holder, _ := os.ReadFile(path) // often not readable either: then without a name
-		return nil, &HeldError{Note: strings.TrimSpace(string(holder))}
-	}
-	if err != nil {
-		return nil, &os.PathError{Op: "lock", Path: path, Err: err}
-	}
-	f := os.NewFile(uintptr(h), path)
-	if err := errors.Join(f.Truncate(0), writeNote(f, note)); err != nil {
-		f.Close()
-		return nil, err
-	}
-	return f, nil
-}
-
-func writeNote(f *os.File, note string) error {
-	_, err := f.WriteAt([]byte(note), 0)
-	return err
-}
