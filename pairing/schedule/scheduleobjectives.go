@@ -19,12 +19,12 @@ type weighedObjective struct {
 	weight int64
 }
 
-// The ways in which a season weighs a level.
+// The ways in which a schedule weighs a level.
 const (
 	byRound    = iota // it adds up round by round, or the boards share its state
 	byMeetings        // by how often any two have met
 	byTimes           // by how often each was at a table of a size
-	byState           // by a whole of its own
+	byState           // by a scheduleObjective, which keeps a state of its own
 )
 
 func weighedBy(l objective.OverRounds) int {

@@ -24,7 +24,7 @@ type meetingCells struct {
 	limit   int64   // what the meetings of today may add to the level
 }
 
-// newMeetCells lists the cells of a level that may come to so much.
+// newMeetingCells lists the cells of a level; most is the value that the level may come to.
 func newMeetingCells(p *objective.Problem, level int, most int64) *meetingCells {
 	l, n := p.Objectives[level].(objective.GroupMeetings), p.Players
 	m := &meetingCells{level: level, players: n, of: slices.Repeat([]int32{-1}, n*n), limit: most - l.Bound(p)}

@@ -96,8 +96,8 @@ func (s *Search) cool(b *objective.Board, swaps swaps, c cooling) {
 			s.Steps += steps
 			s.Clock.Spend(time)
 			seat, other := b.Free[s.fast.Below(n)], b.Free[s.fast.Below(n)]
-			if s.near != nil && s.fast.Below(4) > 0 {
-				other = s.near.seat(b, seat, s.fast.Below(2*nearest+1)-nearest)
+			if s.byScore != nil && s.fast.Below(4) > 0 {
+				other = s.byScore.seat(b, seat, s.fast.Below(2*nearest+1)-nearest)
 			}
 			if b.Table[seat] == b.Table[other] {
 				continue

@@ -54,9 +54,9 @@ func (c *Clock) Pivots(rows, columns int, n int64) {
 	c.Spent += n * int64(rows*rows+8*columns) * 3 / 5
 }
 
-func (c *Clock) over() bool { return c.OverAfter(0) }
+func (c *Clock) usedUp() bool { return c.OverAfter(0) }
 
-// OverAfter reports whether the limit is used up by so much more.
+// OverAfter reports whether the limit is used up after that many nanoseconds more.
 func (c *Clock) OverAfter(time int64) bool {
 	if c.Cap != nil {
 		if limit := c.Cap((c.Spent+time)/StepTime) * StepTime; limit > 0 {

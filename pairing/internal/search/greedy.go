@@ -24,10 +24,10 @@ func (s *Search) Construct() *objective.Board {
 	keys := dealingKeys(p)
 	order := s.groupOrder(keys)
 	players = s.keepTables(b, players)
-	near, alike := scoreGapFirst(p)
+	gap, alike := scoreGapFirst(p)
 	for _, part := range s.shares(b, players) {
 		if alike {
-			seatByScore(near, b, part)
+			seatByScore(gap, b, part)
 			continue
 		}
 		for k, group := range slices.Backward(keys) { // the first key is sorted by last

@@ -12,7 +12,7 @@ import (
 func (s *Search) Teams() bool { return s.teams != nil }
 
 // ByScore is described at Teams.
-func (s *Search) ByScore() bool { return s.near != nil }
+func (s *Search) ByScore() bool { return s.byScore != nil }
 
 // Learns reports whether either holds.
 func (s *Search) Learns() bool { return s.Teams() || s.ByScore() }
@@ -71,14 +71,14 @@ func (s *Search) learn(b *objective.Board, proposals int64) {
 	}
 }
 
-// near is the free players in the order of their scores.
-type near struct{ order, place []int32 }
+// scoreOrder is the free players in the order of their scores.
+type scoreOrder struct{ order, place []int32 }
 
-// newNear is nil where no level is of kind ScoreGap.
-func newNear(p *objective.Problem) *near {
+// newScoreOrder is nil where no level is of kind ScoreGap.
+func newScoreOrder(p *objective.Problem) *scoreOrder {
 	for _, l := range p.Objectives {
 		if l, ok := l.(objective.ScoreGap); ok {
-			k := &near{p.FreePlayers(), make([]int32, p.Players)}
+			k := &scoreOrder{p.FreePlayers(), make([]int32, p.Players)}
 			slices.SortStableFunc(k.order, func(x, y int32) int { return cmp.Compare(l.Score[x], l.Score[y]) })
 			for i, x := range k.order {
 				k.place[x] = int32(i)
@@ -90,7 +90,7 @@ func newNear(p *objective.Problem) *near {
 }
 
 // seat is that of the player that many places further up.
-func (k *near) seat(b *objective.Board, seat int32, up int) int32 {
+func (k *scoreOrder) seat(b *objective.Board, seat int32, up int) int32 {
 	at := int(k.place[b.Player[seat]]) + up
 	return b.Seat[k.order[min(max(at, 0), len(k.order)-1)]]
 }

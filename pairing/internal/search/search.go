@@ -31,9 +31,9 @@ type Search struct {
 	Uniform bool
 	Optima  *big.Int // how many those are
 
-	teams  *objective.TeamProblem // nil where a TeamBoard is of no use
-	near   *near                  // nil where no level is by score, or teams is not nil
-	ratios []int64                // by level, of the weights of the last cooling that learned
+	teams   *objective.TeamProblem // nil where a TeamBoard is of no use
+	byScore *scoreOrder            // nil where no level is by score, or teams is not nil
+	ratios  []int64                // by level, of the weights of the last cooling that learned
 
 	Annealed int       // levels for which the search has cooled some more
 	Sloped   [][]int64 // by level: the values above for which its bound by slopes was looked for
@@ -68,7 +68,7 @@ func New(ctx context.Context, p *objective.Problem, random *rand.Rand) *Search {
 	multipliers, ranked := p.Ranks()
 	s.exact, s.Ranked, s.ranks = objective.NewWeighing(p, multipliers), ranked, multipliers
 	if s.teams = objective.NewTeamProblem(p); s.teams == nil {
-		s.near = newNear(p)
+		s.byScore = newScoreOrder(p)
 	}
 	s.levels = make([]*objective.Weighing, len(p.Objectives))
 	s.Bounds = make([]int64, len(p.Objectives))
@@ -92,7 +92,7 @@ func (s *Search) Level(i int) *objective.Weighing {
 }
 
 // Stopped reports whether the work is to end: cancelled, or all steps used.
-func (s *Search) Stopped() bool { return s.Steps >= s.Limit || s.Clock.over() || s.Ctx.Err() != nil }
+func (s *Search) Stopped() bool { return s.Steps >= s.Limit || s.Clock.usedUp() || s.Ctx.Err() != nil }
 
 // Offer keeps a seating of those values if it is better than the best so far.
 func (s *Search) Offer(b *objective.Board, values []int64) bool {
