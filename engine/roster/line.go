@@ -120,7 +120,7 @@ func (s *said) title(text string) bool {
 	case common(front) || !capital(front[0]) || strings.ContainsAny(front[0], "0123456789"):
 		return false
 	case lone && (s.marked || len(parts) > 1 || below.listed || capitals(text) || clubbish(text)):
-	case len(front) <= 3 && below.listed && !names(front):
+	case len(front) <= 3 && below.listed && (!names(front) || r.group != "" && !given(front[0])): // Reggio Emilia
 	default:
 		return false
 	}

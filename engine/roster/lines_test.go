@@ -289,6 +289,7 @@ func TestClubsAboveTheirPeopleWithoutAColon(t *testing.T) {
 		"Genova - Compagnia della Lanterna\nSimone Adorno":       "found: Simone Adorno (Genova - Compagnia della Lanterna)",
 		"Roma [RCU]\n1. Romolo Savelli":                          "found: Romolo Savelli (Roma [RCU])",
 		"Casale Monferrato\n1) Anna Abate":                       "doubtful: Anna Abate (Casale Monferrato)",
+		"Reggio Emilia\n• Matilde Canossa":                       "doubtful: Matilde Canossa (Reggio Emilia)",
 		"Singoli:\nBianca Lancia":                                "found: Bianca Lancia",
 		"BASSANO:\nMirella Bassan (Miri)":                        "doubtful: Mirella Bassan (BASSANO) Miri",
 		"Pinamonte Bonacolsi mantova":                            "doubtful: Pinamonte Bonacolsi (LIVORNO [I 4 MORI]) mantova",
