@@ -155,7 +155,7 @@ func (e *AddError) Error() string { return e.Unwrap().Error() }
 func (e *AddError) Unwrap() error {
 	told := &engine.Error{Kind: engine.BadInput, Text: engine.Textf("Questi tornei non sono stati aggiunti:")}
 	if len(e.Refused) == 1 {
-		told.Text = engine.Textf("%s Non è stato aggiunto.", e.Refused[0].Text)
+		told.Text = engine.Textf("Un torneo non è stato aggiunto: %s", e.Refused[0].Text)
 		return told
 	}
 	for _, r := range e.Refused {

@@ -8,6 +8,7 @@ import (
 	"raduno/engine/spelling"
 
 	"raduno/engine"
+	"raduno/engine/game"
 	"raduno/engine/xlsx"
 )
 
@@ -132,6 +133,10 @@ func (b *Book) readInfo(rep *report) engine.Info {
 				info.Dates = append(info.Dates, "")
 			}
 			info.Dates = append(info.Dates, day)
+			if _, ok := game.ParseDay(spelling.Clean(day)); !ok {
+				rep.warn(infoSheet, xlsx.CellName(at[0], at[1]), "info-date",
+					"“%s” non è un giorno del calendario: scrivilo come 14/11/2026", spelling.Clean(day))
+			}
 		}
 	}
 	return info

@@ -217,6 +217,33 @@ func TestPlacesThatAreNoNumber(t *testing.T) {
 	}
 }
 
+// A date and amounts of money that are none are told with their cells before they are printed or counted.
+func TestDatesAndFeesThatAreNone(t *testing.T) {
+	b := edited(t, func(f *excelize.File) {
+		_, err := f.NewSheet(infoSheet)
+		must(t, err)
+		for cell, text := range map[string]string{"B40": "Data Turno 5", "C40": "32/13/2026", "B41": "Data Turno 6", "C41": "15/11/2026"} {
+			must(t, f.SetCellValue(infoSheet, cell, text))
+		}
+		for cell, text := range map[string]string{
+			"S3": "Quota", "S4": "venti", "S5": "12,50", "S6": "15 €",
+			"T3": "Pagato", "T5": "boh", "T6": "NO",
+		} {
+			must(t, f.SetCellValue("Iscritti", cell, text))
+		}
+	})
+	_, findings := b.Read()
+	var told []string
+	for _, f := range findings {
+		if f.Code == "info-date" || f.Code == "fee-odd" || f.Code == "paid-odd" {
+			told = append(told, f.Sheet+" "+f.Cell)
+		}
+	}
+	if want := []string{"Iscritti S4", "Iscritti T5", "TORNEO C40"}; !slices.Equal(slices.Sorted(slices.Values(told)), want) {
+		t.Errorf("told: %q", told)
+	}
+}
+
 // A text for diplomas that was typed elsewhere with a field that there is not is told with its cell, and stays as it was typed.
 func TestAFieldThatThereIsNot(t *testing.T) {
 	b := edited(t, func(f *excelize.File) {

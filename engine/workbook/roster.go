@@ -358,6 +358,12 @@ func (b *Book) readPlayer(ro *roster, r *xlsx.Row, rep *report) (missingID bool)
 		rep.warn(sheetName, at(fieldAs), "as-odd",
 			"“%s” non dice come pubblicare %s, che compare con le sole iniziali: scrivi nome, iniziali, o nick se ne ha uno", p.As, p.FullName())
 	}
+	if fee, paid := p.OddFee(); fee {
+		rep.warn(sheetName, at(fieldFee), "fee-odd", "“%s” non è una quota e vale 0: scrivi un importo, come 15 o 12,50", p.Fee)
+	} else if paid {
+		rep.warn(sheetName, at(fieldPaid), "paid-odd", "“%s” non dice quanto ha pagato %s e vale 0: scrivi SI, NO o un importo, come 12,50",
+			p.Paid, p.FullName())
+	}
 	p.Plays = b.readPlays(ro, r, p, rep)
 	if c := r.Cell(ro.cols[fieldBirth]); c != nil {
 		p.Birth = b.dateText(*c)

@@ -64,9 +64,9 @@ func (c codes) formIs(device, token string) bool {
 // pinDigits is how long a PIN is that nobody chose.
 const pinDigits = 6
 
-// ShortPIN reports whether a PIN that somebody chose is too short; digits or letters, the blanks at its ends left out.
+// ShortPIN reports whether a PIN that somebody chose is too short; digits or letters, without the blanks.
 func ShortPIN(pin string) bool {
-	return pin != "" && utf8.RuneCountInString(strings.TrimSpace(pin)) < pinDigits
+	return pin != "" && utf8.RuneCountInString(strings.Join(strings.Fields(pin), "")) < pinDigits
 }
 
 // newPIN makes a PIN.

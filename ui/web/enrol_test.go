@@ -140,7 +140,7 @@ func TestAWrongPINShutsOutItsOwnDevice(t *testing.T) {
 
 // A PIN that somebody chooses has six characters at least.
 func TestAPINIsNotShort(t *testing.T) {
-	for pin, short := range map[string]bool{"": false, "1": true, "47110": true, " 4711 ": true, "471108": false, "gufosaggio": false} {
+	for pin, short := range map[string]bool{"": false, "1": true, "47110": true, " 4711 ": true, "1 2 3 4": true, "471108": false, "gufosaggio": false} {
 		if ShortPIN(pin) != short {
 			t.Errorf("%q: %v", pin, !short)
 		}
