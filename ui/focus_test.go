@@ -79,6 +79,11 @@ func TestWhatIsOpenedHasTheKeyboard(t *testing.T) {
 	u, _ := drawnWindow(t)
 	path := u.snap.Path
 	u.files.closeTournament()
+	typed(u, fyne.KeyReturn) // the first page opens it again by Enter
+	if u.snap == nil || u.snap.Path != path {
+		t.Fatal("Enter on the first page opens nothing")
+	}
+	u.files.closeTournament()
 	u.OpenFile(path)
 	if u.nav.current != pageScores || u.win.Canvas().Focused() == nil {
 		t.Errorf("page %d, and the keyboard is on %v", u.nav.current, u.win.Canvas().Focused())

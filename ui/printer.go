@@ -222,8 +222,9 @@ func (u *printing) pack(dir string) {
 		}
 		return err
 	}, func() {
-		u.Tell(kit.Tr("Pacchetto scritto: %d file.", len(names)))
-		u.offer(kit.Tr("Pacchetto pronto"), writtenFiles(names), filepath.Join(dir, indexOf(names)))
+		text := kit.Tr("Pacchetto scritto: %d file.", len(names))
+		u.Tell(text)
+		u.offer(kit.Tr("Pacchetto pronto"), text, filepath.Join(dir, indexOf(names)))
 	})
 }
 

@@ -52,9 +52,9 @@ func Plain(claims []Claim) engine.Text {
 	case left.IsZero() && best:
 		return engine.Textf("Niente di quel che si voleva evitare: meglio non si può.")
 	case best:
-		return engine.Textf("%s: meglio non si può.", left)
+		return engine.Textf("%s. Meglio non si può.", left)
 	}
-	return engine.Textf("%s: che sia il meglio non è dimostrato.", left)
+	return engine.Textf("%s. Che sia il meglio non è dimostrato.", left)
 }
 
 // Lines tell all of a report but the verdict, what it cannot prove last. Window, paper and command line say these.

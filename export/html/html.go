@@ -63,10 +63,15 @@ func WriteFragment(w io.Writer, t *engine.Tournament, c export.Content) error {
 	}
 	out := bufio.NewWriterSize(w, 64<<10)
 	p := page{Writer: out, info: t.Info, about: c.About}
-	p.put("<div class=\"raduno\" lang=\"", p.about.Tag(), "\">\n<style>", scoped(minified), "</style>\n")
+	p.put("<div class=\"raduno\" lang=\"", p.about.Tag(), "\">\n<style>", scoped(p.style()), "</style>\n")
 	p.body(rounds, c)
 	p.put("</div>\n")
 	return out.Flush()
+}
+
+// style is the style of the page, with what a screen reader says of its stars in the page's language.
+func (p page) style() string {
+	return strings.NewReplacer(", vinta", ", "+p.say("vinta"), "punteggio più alto: ", p.say("punteggio più alto")+": ").Replace(minified)
 }
 
 // scoped is the style for the fragment alone: what the page has on its root and body is on the fragment.
@@ -117,13 +122,13 @@ func escape(text string) string { return html.EscapeString(export.Clean(text)) }
 func (p page) head(info engine.Info, c export.Content) {
 	p.put("<!DOCTYPE html>\n<html lang=\"", p.about.Tag(), "\">\n<head>\n<meta charset=\"utf-8\">\n",
 		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n",
-		"<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src '", hash(minified),
+		"<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src '", hash(p.style()),
 		"'; script-src '", hash(script), "'", p.images(), "\">\n<meta name=\"color-scheme\" content=\"light dark\">\n",
 		"<title>", p.title(info), "</title>\n<meta name=\"description\" content=\"", p.summary(info, c), "\">\n",
 		"<meta property=\"og:type\" content=\"website\">\n<meta property=\"og:title\" content=\"", p.title(info), "\">\n",
 		"<meta property=\"og:description\" content=\"", p.summary(info,
 			c), "\">\n<meta property=\"og:locale\" content=\"", p.about.Locale(), "\">\n", picture(c),
-		"<style>", minified, "</style>\n</head>\n<body>\n",
+		"<style>", p.style(), "</style>\n</head>\n<body>\n",
 		"<a class=\"skip\" href=\"#contenuto\">", p.say("Vai al contenuto"), "</a>\n")
 }
 

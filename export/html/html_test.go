@@ -122,6 +122,19 @@ func TestPageStandsAlone(t *testing.T) {
 	}
 }
 
+// What a screen reader says of a star is in the page's language too.
+func TestStarsSpeakThePagesLanguage(t *testing.T) {
+	c := export.Everything()
+	c.About.Voice = export.Voice{Language: "en", Translate: func(format string) string {
+		return map[string]string{"vinta": "won", "punteggio più alto": "highest score"}[format]
+	}}
+	data := string(write(t, sample.Tournament(16, 2, 2), c))
+	style, _, _ := strings.Cut(data, "</style>")
+	if strings.Contains(style, "vinta") || strings.Contains(style, "punteggio") || !strings.Contains(style, `"★" / "highest score: "`) {
+		t.Error("the style of an English page speaks Italian")
+	}
+}
+
 func TestParts(t *testing.T) {
 	tournament := sample.Tournament(16, 3, 1)
 	stamp := time.Date(2025, 10, 5, 18, 30, 0, 0, time.UTC)

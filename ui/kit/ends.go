@@ -16,6 +16,7 @@ type Ends struct {
 	folds   bool
 	open    bool
 	width   float32
+	tall    float32 // the height that was laid out last
 }
 
 // NewEnds makes a line with nothing at its right end yet; search is what the lens does.
@@ -41,7 +42,6 @@ func (e *Ends) Open() {
 
 // Layout places both ends.
 func (e *Ends) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	before := e.height()
 	e.width = size.Width
 	beside, behind := e.beside(), e.behind()
 	left, whole := e.left.MinSize(), e.whole()
@@ -69,7 +69,8 @@ func (e *Ends) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 	e.rule.Resize(fyne.NewSize(size.Width, 2))
 	e.rule.Move(fyne.NewPos(0, line-2))
-	if e.height() != before {
+	if before := e.tall; e.height() != before { // also where other objects came before the parents asked again
+		e.tall = e.height()
 		later(func() { refreshAround(e.Content) })
 	}
 }
