@@ -15,25 +15,24 @@ import (
 
 // What a problem is made of.
 type (
-	Problem   = objective.Problem
-	Objective = objective.Objective
-
-	Spread           = objective.Spread
-	Pair             = objective.Pair
-	Apart            = objective.Apart
-	Together         = objective.Together
-	ScoreGap         = objective.ScoreGap
-	SizeTurns        = objective.SizeTurns
-	ConsecutiveTurns = objective.ConsecutiveTurns
-	Place            = objective.Place
-	GroupMeetings    = objective.GroupMeetings
-	Meeting          = objective.Meeting
-	Threshold        = objective.Threshold
-	KeepTable        = objective.KeepTable
-	Sum              = objective.Sum
-	Part             = objective.Part
-	Custom           = objective.Custom
-	Cost             = objective.Cost
+	Problem          = objective.Problem          // players, tables, objectives in their order
+	Objective        = objective.Objective        // a number to be made small; those below, or a Sum of some
+	Spread           = objective.Spread           // counts the pairs of one group at a table
+	Pair             = objective.Pair             // two players and what it weighs to part or to join them
+	Apart            = objective.Apart            // adds up the weights of the pairs at one table
+	Together         = objective.Together         // adds up the weights of the pairs at different tables
+	ScoreGap         = objective.ScoreGap         // adds up how far the scores of those at a table are apart
+	SizeTurns        = objective.SizeTurns        // adds up the weights of the players at tables of one size
+	ConsecutiveTurns = objective.ConsecutiveTurns // of a schedule: who is at such a table twice running
+	Place            = objective.Place            // adds up what each player costs at each numbered table
+	GroupMeetings    = objective.GroupMeetings    // keeps the meetings of groups even over all rounds
+	Meeting          = objective.Meeting          // how often two groups have met before
+	Threshold        = objective.Threshold        // counts the players who come to a limit
+	KeepTable        = objective.KeepTable        // counts the players away from a table of theirs
+	Sum              = objective.Sum              // several objectives of one rank
+	Part             = objective.Part             // an objective in a Sum and its weight
+	Custom           = objective.Custom           // an objective of the caller: a cost of each table
+	Cost             = objective.Cost             // the interface of that cost
 )
 
 // ErrImpossible is wrapped by every error about a problem that contradicts itself.
@@ -44,8 +43,8 @@ type Flow = objective.Flow
 
 // What an exchange of two players would do to tables that are there.
 type (
-	Seating  = objective.Seating
-	Exchange = objective.Exchange
+	Seating  = objective.Seating  // tables that answer for exchanges
+	Exchange = objective.Exchange // two players and the values after it
 )
 
 // NewSeating is a seating of the problem, by its tables.
@@ -59,17 +58,17 @@ func Assign(cost [][]int64) (columns []int, least int64) { return flow.Assign(co
 
 // What is known of the value of an objective, and why.
 type (
-	Result      = search.Result
-	Certificate = search.Certificate
-	Proof       = search.Proof
-	Dual        = search.Dual
-	Slope       = search.Slope
+	Result      = search.Result      // value, bound and whether the value is proven least
+	Certificate = search.Certificate // a bound that package check can verify
+	Proof       = search.Proof       // dual prices, or two proofs of a pair together and apart
+	Dual        = search.Dual        // a price for each player
+	Slope       = search.Slope       // the price of a meeting of two groups
 )
 
 // Why the bound of an objective holds.
 type (
-	Reason = proof.Reason
-	By     = proof.By
+	Reason = proof.Reason // what shows a bound that has no Certificate
+	By     = proof.By     // the name of that
 )
 
 // The ways in which a bound is shown.
@@ -96,20 +95,21 @@ func ReasonFor(p *Problem, level int, results []Result) (Reason, error) {
 
 // What comes of a draw.
 type (
-	Solution = solver.Solution
-	Outlook  = solver.Outlook
+	Solution = solver.Solution // the tables of a round
+	Outlook  = solver.Outlook  // what the rounds to follow gain by Options.Ahead
 )
 
 // How a draw is to be made, and what is to follow it.
 type (
-	Options = schedule.Options
-	Ahead   = schedule.Ahead
+	Options = schedule.Options // the source of chance, caps, progress
+	Ahead   = schedule.Ahead   // the rounds to follow
 )
 
 // ScheduleSolution is the tables of several rounds and what is known about them.
 type ScheduleSolution = schedule.Solution
 
-// SolveSchedule draws that many rounds together.
+// SolveSchedule draws that many rounds together. The error is Validate's, that of Options without Random, that of a problem which has no
+// meaning in several rounds (fixed players, KeepTable, a Threshold that is not Total), or the context's where it ended before the start.
 func SolveSchedule(ctx context.Context, p *Problem, rounds int, o Options) (ScheduleSolution, error) {
 	return schedule.Solve(ctx, p, rounds, o)
 }

@@ -33,6 +33,7 @@ const (
 	Claim   What = "claim"   // what is called optimal is not what the bounds say
 )
 
+// Error is for logs: the part that was refused, the criterion, the detail.
 func (r *Refusal) Error() string {
 	return fmt.Sprintf("check: %s %s: %s", r.What, r.Criterion, r.Detail)
 }

@@ -29,6 +29,7 @@ type embedding struct {
 	found  func() bool // is told of every image; false ends the search
 }
 
+// NewEmbedding has the table of each player by played round, -1 for none, and a design on that many points. Search begins.
 func NewEmbedding(players int, played [][]int, design [][][]int, points int, random *rand.Rand) *embedding {
 	e := &embedding{players: players, at: played, design: design, random: random, order: random.Perm(players)}
 	e.meet = make([][]int8, points)
@@ -56,6 +57,7 @@ func NewEmbedding(players int, played [][]int, design [][][]int, points int, ran
 	return e
 }
 
+// Vacant is n players or points that have nothing yet: -1 each.
 func Vacant(n int) []int { return slices.Repeat([]int{-1}, n) }
 
 // Search tells found of the images, in random order, until it has made that many steps, and reports whether it saw all of them.

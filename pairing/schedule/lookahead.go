@@ -26,6 +26,7 @@ type Ahead struct {
 // aheadPlayers is the number of players up to which it is looked ahead.
 const aheadPlayers = 200
 
+// Validate says what of it does not fit the problem; the error wraps ErrImpossible.
 func (a *Ahead) Validate(p *objective.Problem) error {
 	if a.Met < 0 || a.Met >= len(p.Objectives) {
 		return fmt.Errorf("%w: no level %d", objective.ErrImpossible, a.Met)

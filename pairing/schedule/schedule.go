@@ -65,6 +65,7 @@ type planner struct {
 	report       func(values, bounds []int64, tables [][]int)
 }
 
+// NewPlanner has the bounds of a schedule of that many rounds, and no schedule yet.
 func NewPlanner(ctx context.Context, p *objective.Problem, rounds int, random *rand.Rand) *planner {
 	s := &planner{ctx: ctx, p: p, Rounds: rounds, random: random, fast: chance.NewFast(random), limit: 1 << 62}
 	s.bounds = scheduleBounds(p, rounds, nil)
@@ -94,6 +95,7 @@ func (s *planner) tell() {
 	}
 }
 
+// CloneRounds is a copy that shares no list with the rounds.
 func CloneRounds(rounds [][][]int) [][][]int {
 	c := make([][][]int, len(rounds))
 	for r, tables := range rounds {

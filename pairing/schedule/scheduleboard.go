@@ -29,6 +29,7 @@ type scheduleWeighing struct {
 	objectives []weighedObjective
 }
 
+// NewScheduleWeighing weighs a unit of each level as multipliers has it, by the way in which a schedule counts the level.
 func NewScheduleWeighing(p *objective.Problem, multipliers []int64) *scheduleWeighing {
 	single := make([]int64, len(multipliers))
 	w := &scheduleWeighing{times: make([]int64, len(multipliers))}
@@ -49,6 +50,7 @@ func NewScheduleWeighing(p *objective.Problem, multipliers []int64) *scheduleWei
 	return w
 }
 
+// NewScheduleBoard has the rounds as they are seated, to be changed by swaps.
 func NewScheduleBoard(p *objective.Problem, rounds [][][]int) *scheduleBoard {
 	n := len(p.Objectives)
 	s := &scheduleBoard{p: p, times: make([][]int32, n), size: make([]int, n), objectives: make([]scheduleObjective, n)}
@@ -233,6 +235,7 @@ func (s *scheduleBoard) exchange(x, y int32, weights ...*scheduleWeighing) []int
 	return sums
 }
 
+// Rounds are the tables of each round, as a copy.
 func (s *scheduleBoard) Rounds() [][][]int {
 	var rounds [][][]int
 	for _, b := range s.Boards {

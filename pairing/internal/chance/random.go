@@ -19,6 +19,7 @@ func NewRandom(seed string) *rand.Rand {
 // Fast is a small generator for the inner loops, seeded from the one above (xorshift64*).
 type Fast uint64
 
+// NewFast takes its seed from r.
 func NewFast(r *rand.Rand) Fast { return Fast(r.Uint64() | 1) }
 
 func (f *Fast) next() uint64 {

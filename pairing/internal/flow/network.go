@@ -16,12 +16,14 @@ type arc struct {
 	cost int64
 }
 
+// Node adds a node and returns its number.
 func (n *Network) Node() int {
 	n.out = append(n.out, nil)
 	n.nodes++
 	return n.nodes - 1
 }
 
+// Arc adds an arc for up to room units at cost each, and returns its index in Arcs; the index after it is the way back.
 func (n *Network) Arc(from, to int, room, cost int64) int {
 	n.Arcs = append(n.Arcs, arc{to, room, cost}, arc{from, 0, -cost})
 	n.out[from] = append(n.out[from], len(n.Arcs)-2)

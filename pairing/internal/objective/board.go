@@ -53,6 +53,7 @@ func NewBoard(p *Problem) *Board {
 	return b
 }
 
+// Put seats a player on an empty seat. It counts no meetings: CountMeetings does that when all are seated.
 func (b *Board) Put(seat, player int32) {
 	b.Player[seat] = player
 	b.Seat[player] = seat
@@ -77,6 +78,7 @@ func (b *Board) Load(tables [][]int) {
 	b.CountMeetings()
 }
 
+// CountMeetings counts the meetings of all GroupMeetings levels afresh.
 func (b *Board) CountMeetings() {
 	for _, m := range b.Meets {
 		m.recount(b)
@@ -98,6 +100,7 @@ func (b *Board) Values() []int64 {
 	return values
 }
 
+// Tables are the players of each table, as a copy.
 func (b *Board) Tables() [][]int {
 	players := make([]int, len(b.Player))
 	for seat, player := range b.Player {
@@ -110,6 +113,7 @@ func (b *Board) Tables() [][]int {
 	return tables
 }
 
+// Clone is a board of its own with the same seating.
 func (b *Board) Clone() *Board {
 	c := *b
 	c.Player = append([]int32(nil), b.Player...)
@@ -214,6 +218,7 @@ func (b *Board) Pays(w *Weighing, seat int32) int64 {
 	return sum
 }
 
+// Int32s is the list in the numbers that boards use.
 func Int32s(list []int) []int32 {
 	out := make([]int32, len(list))
 	for i, v := range list {

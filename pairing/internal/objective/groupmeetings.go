@@ -267,6 +267,7 @@ type MeetingCounts struct {
 	shared     bool  // some players have one row
 }
 
+// NewMeetingCounts has the earlier meetings of a level; index is the place of the level.
 func NewMeetingCounts(l GroupMeetings, index int) *MeetingCounts {
 	s := &MeetingCounts{index: index, group: Int32s(l.Group)}
 	rows := int32(0)

@@ -196,4 +196,5 @@ func (l Apart) After(tables [][]int) Objective {
 	return Apart{Pairs: pairs, Total: l.Total, Free: l.Free}
 }
 
+// Choose2 is how many pairs m things make.
 func Choose2(m int64) int64 { return m * (m - 1) / 2 }

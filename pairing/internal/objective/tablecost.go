@@ -18,10 +18,12 @@ type TableCost struct {
 	Rewards bool
 }
 
+// NewTableCost is the cost 0 for every table, in units of 1.
 func NewTableCost(p *Problem) *TableCost {
 	return &TableCost{N: p.Players, Unit: 1, Pair: make([]int64, p.Players*p.Players), Alone: make([][]int64, len(p.Sizes))}
 }
 
+// AddPair makes two players cost w more together.
 func (c *TableCost) AddPair(a, b int, w int64) {
 	c.Pair[a*c.N+b] += w
 	c.Pair[b*c.N+a] += w
@@ -97,6 +99,7 @@ type Class struct {
 // Open is how many seats of a table of the class are to be filled.
 func (c *Class) Open() int { return c.Size - len(c.Fixed) }
 
+// Classes are the tables of the problem by class.
 func (p *Problem) Classes() []Class {
 	fixed := make([][]int32, len(p.Sizes))
 	for player, t := range p.Fixed {

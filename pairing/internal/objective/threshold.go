@@ -111,6 +111,7 @@ type thresholdWeight struct {
 
 type thresholdLimit struct{ limit, weight int64 }
 
+// NewThresholdWeight is one level in a weighing, a player at its limit costing weight.
 func NewThresholdWeight(l Threshold, players int, weight int64) thresholdWeight {
 	o := thresholdWeight{level: l, limits: []thresholdLimit{{l.Limit, weight}}}
 	if players > DenseLimit {
@@ -125,6 +126,7 @@ func NewThresholdWeight(l Threshold, players int, weight int64) thresholdWeight 
 	return o
 }
 
+// Between is what two players add to each other at one table.
 func (o *thresholdWeight) Between(x, y int32) int64 {
 	switch {
 	case o.dense != nil:

@@ -75,6 +75,7 @@ type weightedPlaces struct {
 	weight int64
 }
 
+// NewWeighing makes one number of all levels: a unit of each weighs what weights has at its place.
 func NewWeighing(p *Problem, weights []int64) *Weighing {
 	w := &weighingPlan{Weighing: &Weighing{n: p.Players, seat: make([][]int64, len(p.Sizes))}, p: p}
 	for i, l := range p.Objectives {

@@ -22,6 +22,7 @@ type simplex struct {
 	Stopped func() bool // asked now and then
 }
 
+// Column is a variable of the linear programme: a table with the rows it touches, its entry in each, and its cost.
 type Column struct {
 	Rows    []int32
 	Entries []float64
@@ -29,6 +30,7 @@ type Column struct {
 	upper   float64 // at most so much of it, 0 for any
 }
 
+// NewSimplex has the right-hand sides of the rows, the first of them limited; what is missing in a row costs penalty a unit.
 func NewSimplex(limited int, right []float64, penalty float64) *simplex {
 	m := len(right)
 	x := &simplex{Rows: m, limited: limited, right: right, penalty: penalty}

@@ -85,6 +85,7 @@ func Mix(s *search.Search, tables [][]int) ([][]int, bool) {
 	return w.Tables, w.Drawn >= measuredBlocks*len(w.open)
 }
 
+// NewBlocks starts a walk by blocks at an optimal seating.
 func NewBlocks(s *search.Search, tables [][]int) *blocks {
 	w := &blocks{
 		s: s, least: blockPlayers, grows: true, Tables: tables,

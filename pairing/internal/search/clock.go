@@ -41,12 +41,14 @@ func newClock(p *objective.Problem) *Clock {
 	return c
 }
 
+// Spend counts work of that many nanoseconds; a nil clock counts nothing.
 func (c *Clock) Spend(time int64) {
 	if c != nil {
 		c.Spent += time
 	}
 }
 
+// Proposals counts n swaps that were weighed.
 func (c *Clock) Proposals(n int64) { c.Spent += n * c.proposal }
 
 // Pivots are those of a linear programme: each goes through its inverse and its columns.

@@ -215,6 +215,7 @@ func (s *Search) Shuffled(tables [][]int) [][]int {
 	return result
 }
 
+// ShuffleSeats puts the players of each table in random order.
 func (s *Search) ShuffleSeats(tables [][]int) {
 	for _, players := range tables {
 		s.Random.Shuffle(len(players), func(i, j int) { players[i], players[j] = players[j], players[i] })
