@@ -71,7 +71,7 @@ var translations embed.FS
 // tables are the sentences of each language that has been asked for.
 var tables sync.Map
 
-// Translations are the program's sentences in a language, by the Italian ones; empty for Italian, and for one that there is none of.
+// Translations are the program's sentences in a language, by the Italian ones; empty for Italian and for an unknown language.
 func Translations(language string) map[string]string {
 	if known, has := tables.Load(language); has {
 		return known.(map[string]string)

@@ -16,8 +16,8 @@ import (
 	"raduno/engine/scoringjson"
 )
 
-// finished plays the lines of an example to their end with a system, as a score sheet says it: in 1907, with a win for whoever
-// has the centres for it and else with a draw of the survivors. It gives each power's points.
+// finished plays the lines of an example to their end with a system, as a score sheet says it: in 1907, with a win of the power that
+// has the centres for it, else with a draw of the survivors. It gives each power's points.
 func finished(t *testing.T, system string, lines [][]string) []engine.Points {
 	t.Helper()
 	g := diplomacy.Chosen()

@@ -332,7 +332,7 @@ func TestManualFormula(t *testing.T) {
 	}
 }
 
-// Every scoring system of `punteggi` is in the chapter on the other games, and nothing that is none.
+// Every scoring system of `punteggi` is in the chapter on the other games, and nothing else is.
 func TestManualSystems(t *testing.T) {
 	for _, language := range languages {
 		text := chapter(t, language, "altri-giochi").Markdown

@@ -29,7 +29,7 @@ func (p Player) PublishedBy() (by string, understood bool) {
 	return ByInitials, false
 }
 
-// Published is the player as everybody may see him: by the name that he chose (PublishedBy). Whoever is not published whole has no
+// Published is the player as everybody may see him: by the name that he chose (PublishedBy). A player who is not published whole has no
 // number there either, for the registers of players tell the name that belongs to it.
 func (p Player) Published() Player {
 	by, _ := p.PublishedBy()

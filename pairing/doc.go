@@ -67,7 +67,7 @@
 // version give the same tables everywhere.
 //
 // A proof that takes long has restarts beside it on another core, and where none is found two of them go on for the work that
-// is left. What they find is taken up when the proof has done that many steps: anyone who is first waits for the other. So one
+// is left. What they find is taken up when the proof has done that many steps: the first to get there waits for the other. So one
 // core gives the same tables as two, later. What is not the same everywhere is a search that its context ends: that is the clock's.
 //
 // # Limits

@@ -171,7 +171,7 @@ func (d clubDraw) believed(t *testing.T, s *search.Search, c *Certificate) bool 
 	return check.Verify(context.Background(), problem, answer) == nil
 }
 
-// better is a seating that a certificate says there is none of, nil if it is right.
+// better is a seating that refutes a certificate, nil if the certificate is right.
 func better(all [][]int64, c *Certificate) []int64 {
 	for _, values := range all {
 		better := c.Level < len(values) && values[c.Level] < c.Value

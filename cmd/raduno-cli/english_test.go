@@ -52,7 +52,7 @@ var decimalComma = regexp.MustCompile(`[0-9],[0-9]`)
 // stray is punctuation that a sentence has where a word is missing, or twice.
 var stray = regexp.MustCompile(`“”| [,.;:]( |$)|[^.]\.\.( |$)|[,;:][.,;]`)
 
-// Anyone who asked for English is told English alone, whatever he asks of whichever game, and numbers have a point.
+// With --lingua en every command of every game answers in English alone, and numbers have a decimal point.
 func TestEveryCommandSpeaksEnglish(t *testing.T) {
 	italian := onlyItalian(t)
 	roster := "Nome;Cognome;Nick;Club\n"

@@ -506,7 +506,7 @@ func TestEverybodyCameSomehow(t *testing.T) {
 
 // Anyone who withdraws and sits in a drawn round is named, with what to do, until he sits there no more or his table is played: before the
 // round begins the tables are adapted, after it somebody plays in his place.
-func TestWhoeverIsGoneAndSitsIsNamed(t *testing.T) {
+func TestAWithdrawnPlayerWhoSitsIsNamed(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t, "gufo", 21)
 	playTo(t, d, 1, "ritirati")

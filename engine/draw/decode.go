@@ -77,7 +77,7 @@ func decodeError(data []byte, err error) error {
 // idKey is the ID of a player as it is written in a problem.
 var idKey = regexp.MustCompile(`"id"\s*:\s*(-?[0-9]+)`)
 
-// whereabouts is the line of a byte and the player written there, the last one begun before; "" if that is none.
+// whereabouts is the line of a byte and the player written there, the last one begun before; "" if there is no such player.
 func whereabouts(data []byte, offset int64) (line int, id string) {
 	before := data[:min(max(offset, 0), int64(len(data)))]
 	line = 1 + bytes.Count(before, []byte("\n"))

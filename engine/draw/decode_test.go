@@ -113,7 +113,7 @@ func FuzzDecode(f *testing.F) {
 	})
 }
 
-// checkSolution promises tables that are a seating, values that a recount finds, bounds that are none above
+// checkSolution promises tables that are a seating, values that a recount finds, bounds that are not above
 // the values, and reasons.
 func checkSolution(t interface{ Fatalf(string, ...any) }, p Problem, sol Solution) {
 	rounds := sol.Schedule

@@ -79,13 +79,13 @@ func Localized(rows [][]string, language string) [][]string {
 		if len(row) == 0 || strings.HasPrefix(strings.TrimSpace(row[0]), "#") {
 			continue
 		}
-		out[i][0] = said(row[0], language)
-		switch said(row[0], "it") {
+		out[i][0] = translated(row[0], language)
+		switch translated(row[0], "it") {
 		case "Nome", "Fonte", "Codice":
 			continue
 		}
 		for j, cell := range row[1:] {
-			out[i][j+1] = said(cell, language)
+			out[i][j+1] = translated(cell, language)
 			if language == "en" {
 				out[i][j+1] = decimalComma.ReplaceAllString(out[i][j+1], "$1.$2")
 			}
@@ -97,8 +97,8 @@ func Localized(rows [][]string, language string) [][]string {
 // sumTerm is a criterion in a sum or with a number: “3*club”, “incontri oltre 2”.
 var sumTerm = regexp.MustCompile(`(?s)^\s*(?:([0-9]+)\s*[*×]\s*)?(.*?)(?:\s+([0-9]+))?\s*$`)
 
-// said is a word of the sheet in a language; what is none stays. The words of a sum of criteria are said one by one.
-func said(word, language string) string {
+// translated is a word of the sheet in a language; other text stays as it is. The words of a sum of criteria are translated one by one.
+func translated(word, language string) string {
 	words := toItalian
 	if language == "en" {
 		words = toEnglish
@@ -128,13 +128,13 @@ func said(word, language string) string {
 func FormIn(language string) []FormField {
 	form := Form()
 	for i := range form {
-		form[i].Label = said(form[i].Label, language)
+		form[i].Label = translated(form[i].Label, language)
 		cells := slices.Clone(form[i].Cells)
 		for j := range cells {
-			cells[j].Fixed = said(cells[j].Fixed, language)
+			cells[j].Fixed = translated(cells[j].Fixed, language)
 			cells[j].Choices = slices.Clone(cells[j].Choices)
 			for k, choice := range cells[j].Choices {
-				cells[j].Choices[k] = said(choice, language)
+				cells[j].Choices[k] = translated(choice, language)
 			}
 		}
 		form[i].Cells = cells

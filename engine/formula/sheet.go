@@ -618,7 +618,7 @@ func criterionWord(name string) string {
 	return strings.Join(terms, "+")
 }
 
-// criterionOf is the criterion that a cell names; false where a word of it is none.
+// criterionOf is the criterion that a cell names; false where a word of it is unknown.
 func criterionOf(cell string) (string, bool) {
 	terms := strings.Split(cell, "+")
 	for i, text := range terms {

@@ -21,7 +21,7 @@ type Features struct {
 	// where somebody has confirmed them.
 	Doubts func(t *engine.Tournament, table engine.Table) []engine.Finding
 
-	// WinsAlone says that a table is won by anyone who is first alone: level at the top nobody has won it.
+	// WinsAlone says that only a player who is first alone wins a table: of several at the top nobody wins.
 	WinsAlone bool
 
 	// Rank ranks the tournament by rules of the game's own, and RankedBy says by what, in a few words. The others are ranked

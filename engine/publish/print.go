@@ -573,7 +573,7 @@ func (d press) endedNow(t *engine.Tournament, voice export.Voice) []export.Ranki
 // mostCarded is of how many seats a page has cards: beyond them it would be several times as large.
 const mostCarded = 5000
 
-// places are the places of each player after each round, by ID; nil for so many seats that a page has no cards.
+// places are the places of each player after each round, by ID; nil above mostCarded seats.
 func (d press) places(t *engine.Tournament) map[int][]int {
 	seats := 0
 	for _, r := range t.Rounds {

@@ -37,7 +37,7 @@ const learnedFormat = 1
 // maxLearned bounds the words of a kind that are kept: the circuit has some dozens of clubs, and families.
 const maxLearned = 1000
 
-// ReadLearned reads what was learned. Where there is none, or it cannot be read, nothing was.
+// ReadLearned reads the words that were learned. A file that is missing or cannot be read holds none.
 func ReadLearned(path string) Learned {
 	var l Learned
 	if path == "" {

@@ -54,7 +54,7 @@ func wrong(path string, want engine.Text) error {
 	return engine.Errorf(engine.BadInput, "Nel campo “%s” serve %s.", path, want)
 }
 
-// mustBe refuses a field's text that is none of some.
+// mustBe refuses a field whose text is not in a list.
 func mustBe(path, text string, choices ...string) error {
 	if slices.Contains(choices, text) {
 		return nil

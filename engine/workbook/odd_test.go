@@ -217,7 +217,7 @@ func TestPlacesThatAreNoNumber(t *testing.T) {
 	}
 }
 
-// A date and amounts of money that are none are told with their cells before they are printed or counted.
+// A cell with no valid date or amount of money is reported before it is printed or counted.
 func TestDatesAndFeesThatAreNone(t *testing.T) {
 	b := edited(t, func(f *excelize.File) {
 		_, err := f.NewSheet(infoSheet)

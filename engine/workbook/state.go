@@ -519,7 +519,7 @@ func applySettings(set *engine.Settings, line stateLine) bool {
 	return true
 }
 
-// applyState reads one line; lines of a later version are none of ours.
+// applyState reads one line; it reports false for lines that a later version of the program wrote.
 func applyState(t *engine.Tournament, line stateLine) bool {
 	switch line.key {
 	case keyApart, keyTogether, keyDistinct:

@@ -56,7 +56,7 @@ func TestAMessageSaysWhatIsNotFinal(t *testing.T) {
 	}
 }
 
-// A number at the beginning of a line is a place in the standings, and the day is told whichever round is news.
+// A number at the beginning of a line is a place in the standings, and the day is told for every round.
 func TestAMessageTellsTablesFromPlacesAndTheDay(t *testing.T) {
 	tournament := sample.Tournament(12, 3, 1)
 	tournament.Info.Dates = []string{"04/10/2025", "", "05/10/2025"}

@@ -232,7 +232,7 @@ func TestLinksStay(t *testing.T) {
 	}
 }
 
-// Somebody else's pages are not written over, whichever they are, nor is a style beside none of ours; our own are.
+// The program overwrites its own pages. It overwrites no other page, and no style sheet in a folder without its pages.
 func TestForeignSite(t *testing.T) {
 	for _, name := range []string{"index.html", "record.html", "stile.css"} {
 		dir := t.TempDir()

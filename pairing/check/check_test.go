@@ -185,7 +185,7 @@ func FuzzVerify(f *testing.F) {
 	})
 }
 
-// betterThan is a seating that a bound of an answer says there is none of, nil if there is none.
+// betterThan is a seating that refutes a bound of an answer, nil if the bound is right.
 func betterThan(p *problem, a *answer, all [][][]int) [][]int {
 	for _, other := range all {
 		for _, c := range a.Criteria {

@@ -76,7 +76,7 @@ func readTables(text string) [][]int {
 	return tables
 }
 
-// number reads a number of an embedded file; one that is none gives a design that is refused.
+// number reads a number of an embedded file. Text that is no number becomes one that makes the design invalid.
 func number(word string) int {
 	v, err := strconv.Atoi(word)
 	if err != nil {

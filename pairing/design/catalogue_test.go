@@ -42,7 +42,7 @@ func TestDesigns(t *testing.T) {
 	}
 }
 
-// TestEveryDesignIsSound promises that no construction gives rounds that are none, and that all lines of the files are used.
+// TestEveryDesignIsSound promises that no construction gives invalid rounds, and that all lines of the files are used.
 func TestEveryDesignIsSound(t *testing.T) {
 	for seats := 2; seats <= 12; seats++ {
 		for tables := 1; tables <= 30; tables++ {

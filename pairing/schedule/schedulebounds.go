@@ -115,7 +115,7 @@ func leastAgain(before holders, turns, most int, free int64) int64 {
 	for m := range before {
 		top = max(top, m+int64(most))
 	}
-	steps := make([]int64, top+1) // holders for whom one turn more costs so much, as differences
+	steps := make([]int64, top+1) // by cost: how many more holders than at the cost before pay it for one turn more
 	left := int64(turns)
 	for m, count := range before {
 		spare := min(max(0, free-m), int64(most)) // turns before one costs anything

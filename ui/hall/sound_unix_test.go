@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// The player of the system gets the sound in a file, which is gone afterwards; without one there is none.
+// The player of the system gets the sound in a file, which is deleted afterwards; without a player there is no sound.
 func TestTheSystemsPlayer(t *testing.T) {
 	bin, out, temp := t.TempDir(), filepath.Join(t.TempDir(), "heard.wav"), t.TempDir()
 	t.Setenv("PATH", bin)

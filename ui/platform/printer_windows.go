@@ -13,7 +13,7 @@ type shell struct{}
 // DefaultPrinter is the Windows shell.
 func DefaultPrinter() Printer { return shell{} }
 
-// Print asks the program for PDF files to print the document. Where there is none that can, the
+// Print asks the program for PDF files to print the document. Where no program can, the
 // error is ErrNoPrinting.
 func (shell) Print(path string) error {
 	verb, err := windows.UTF16PtrFromString("print")

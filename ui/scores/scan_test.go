@@ -48,7 +48,7 @@ func TestAScannedSheetOpensItsTable(t *testing.T) {
 	}
 }
 
-// Only two whole numbers with a hyphen are a code; a score with a sign is none.
+// Only two whole numbers with a hyphen are a code; a score with a sign is not.
 func TestTableCode(t *testing.T) {
 	for text, want := range map[string][2]int{"1-12": {1, 12}, " 3-4 ": {3, 4}, "2'5": {2, 5}} {
 		if r, n, ok := kit.TableCode(text); !ok || r != want[0] || n != want[1] {

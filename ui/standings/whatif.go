@@ -151,7 +151,7 @@ func (w *whatIf) focus(i int) {
 	}
 }
 
-// typed takes a score as it is typed; one that is none yet waits for the rest.
+// typed takes a score as it is typed; an unfinished one waits for the rest.
 func (w *whatIf) typed(i int, text string) {
 	score, err := engine.ParseScore(text)
 	if w.filling || err != nil || i >= len(w.seats) {

@@ -226,7 +226,7 @@ func remote(r *http.Request) string {
 }
 
 // ownHost reports whether a request names this machine by a number of its own or as localhost: a name that somebody
-// else's server answers for (DNS rebinding) is none of them.
+// else's server answers for (DNS rebinding) does not name it.
 func ownHost(host string, own func(netip.Addr) bool) bool {
 	name, _, err := net.SplitHostPort(host)
 	if err != nil {
@@ -241,7 +241,7 @@ func ownHost(host string, own func(netip.Addr) bool) bool {
 }
 
 // OnThisMachine reports whether an address, a number or the name localhost, is one of this machine's: one that was served
-// is none any more when the machine has gone to another network.
+// is not any more when the machine has gone to another network.
 func OnThisMachine(address string) bool { return ownHost(address, machineAddress) }
 
 // machineAddress reports whether an address is one of this machine's.

@@ -25,7 +25,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// phones and senders are the hall of the measure: that many live pages, and so many that send at the same time.
+// The measured hall has livePhones open pages, and senders of them send at the same time.
 const (
 	livePhones = 300
 	senders    = 50

@@ -259,8 +259,8 @@ func TestSlowAndHugeRequests(t *testing.T) {
 	}
 }
 
-// Whatever is sent to whichever address, by anyone who is in, the answer is a page, and the tournament has the tables and
-// players that it had.
+// Every request to every address, from anyone who has access, is answered by a page and changes neither the tables nor the
+// players of the tournament.
 func FuzzEveryForm(f *testing.F) {
 	paths := []string{
 		"/tavolo/*", "/arbitro/pin", "/arbitro/presenze", "/arbitro/tavolo/1/2", "/arbitro/proposta", "/arbitro/orologio",

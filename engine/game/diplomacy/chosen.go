@@ -126,7 +126,7 @@ func pointsOf(text string) (list []engine.Points, wrong string) {
 	return list, ""
 }
 
-// stepsOf reads what it is worth to have that many centres, as 4:30 8:42; 0 is none. The word that means none is the second result.
+// stepsOf reads points by number of centres, as 4:30 8:42, or the default for none. wrong is the first word that cannot be read.
 func stepsOf(text string) (steps []scoring.Step, wrong string) {
 	for _, word := range strings.Fields(text) {
 		if word == formulaSteps.Default {
@@ -143,7 +143,7 @@ func stepsOf(text string) (steps []scoring.Step, wrong string) {
 	return steps, ""
 }
 
-// misread says what of a formula's lists is none.
+// misread names what cannot be read in a formula's lists.
 func misread(set engine.Settings) engine.Text {
 	for _, f := range []game.Field{formulaPlaces, formulaTop} {
 		if _, wrong := pointsOf(game.Option(set, f)); wrong != "" {

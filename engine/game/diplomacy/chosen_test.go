@@ -94,7 +94,7 @@ func TestOtherSystems(t *testing.T) {
 	}
 }
 
-// A win conceded below 18 centres is none in C-Diplo, which counts centres and places; a formula that does not say so gives it
+// A win conceded below 18 centres is no win in C-Diplo, which counts centres and places; a formula that does not say so gives it
 // the points of a solo.
 func TestConcededByCentres(t *testing.T) {
 	t.Parallel()

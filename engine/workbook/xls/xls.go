@@ -33,7 +33,7 @@ func notAWorkbook(cause error) error {
 func Is(data []byte) bool { return bytes.HasPrefix(data, signature) }
 
 // ToXLSX makes a modern workbook of an .xls. LeftOut says in sentences for the organizer what could not be brought over;
-// values always are. The error is a sentence too: the file is none of ours, damaged or too large.
+// values always are. The error is a sentence too: the file is not a workbook of Raduno, damaged or too large.
 func ToXLSX(data []byte) (xlsx []byte, leftOut []engine.Text, err error) {
 	defer func() {
 		// The libraries below were not made for files that mean harm.

@@ -31,7 +31,7 @@ func (n *Network) Arc(from, to int, room, cost int64) int {
 	return len(n.Arcs) - 2
 }
 
-// Solve sends so much from node 0 to node 1 and returns the cost; ok is false if it does not fit.
+// Solve sends amount units from node 0 to node 1 and returns the least cost; ok is false if they do not fit.
 func (n *Network) Solve(amount int64) (cost int64, ok bool) {
 	const far = math.MaxInt64 / 4
 	distance := make([]int64, n.nodes)

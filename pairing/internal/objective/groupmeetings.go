@@ -241,7 +241,7 @@ func (l GroupMeetings) cells(present map[int]bool) (cells map[int64]int64, ok bo
 	return cells, true
 }
 
-// leastMeetings is the least that that many meetings add, dealt over cells one by one to whichever has fewest.
+// leastMeetings is the least that hits meetings add: each goes to the cell that has the fewest meetings.
 func leastMeetings(cells map[int64]int64, hits int64) int64 {
 	var sum, holders int64
 	left := len(cells)

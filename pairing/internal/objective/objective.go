@@ -19,7 +19,7 @@ type Objective interface {
 	Bound(p *Problem) int64
 	// most is a number that the value never exceeds.
 	most(p *Problem) int64
-	// weigh adds the level to what a search minimises, a unit of it weighing so much.
+	// weigh adds the level to what a search minimises; weight is that of one unit.
 	weigh(w *weighingPlan, weight int64)
 }
 

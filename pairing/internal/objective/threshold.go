@@ -2,7 +2,7 @@ package objective
 
 import "slices"
 
-// Threshold counts the players who come to so much or more: with what they have had before, and with the weights of the pairs
+// Threshold counts the players who come to Limit or more: with what they have had before, and with the weights of the pairs
 // that they make at their tables. Levels with lower and lower limits, the highest first, put the worst off first (leximin):
 // nobody is worse off than anybody need be, then as few as can be are as badly off, and so on down.
 type Threshold struct {

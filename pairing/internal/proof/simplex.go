@@ -2,8 +2,8 @@ package proof
 
 import "slices"
 
-// simplex is the linear programme over tables that proofs are guided by: at most so much of each limited
-// row, exactly so much of every other, cheapest. It works in floating point; nothing it says is believed
+// simplex is the linear programme over tables that guides a proof: it minimises the cost; limited rows have
+// an upper limit, the others an exact value. It works in floating point; nothing it says is believed
 // before integers have confirmed it. Products are rounded on their own, by conversion, so that no machine
 // fuses them with a sum and goes another way.
 type simplex struct {
@@ -27,7 +27,7 @@ type Column struct {
 	Rows    []int32
 	Entries []float64
 	Cost    float64
-	upper   float64 // at most so much of it, 0 for any
+	upper   float64 // upper limit of the variable, 0 for none
 }
 
 // NewSimplex has the right-hand sides of the rows, the first of them limited; what is missing in a row costs penalty a unit.
@@ -45,7 +45,7 @@ func NewSimplex(limited int, right []float64, penalty float64) *simplex {
 	return x
 }
 
-// begin takes up a basis; it reports false, and begins without columns, where that is none.
+// begin takes up a basis. If the matrix of those columns is singular, it begins without columns and reports false.
 func (x *simplex) begin(basis []int) bool {
 	copy(x.basis, basis)
 	x.turned = make([]bool, len(x.Columns))

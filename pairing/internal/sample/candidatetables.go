@@ -10,14 +10,14 @@ import (
 // one of the orbit that has fewest tables left, so that a state from which nothing leads to the end is seldom gone on with.
 type candidateTables struct {
 	words int
-	// sets has the tables that have more than none of a orbit, more than one, and so on, orbit after orbit.
+	// sets has the tables that have more than none of an orbit, more than one, and so on, orbit after orbit.
 	sets     []uint64
 	start    []int      // by orbit, where those begin
-	single   [64]int    // the same by the bit of a orbit of one player
+	single   [64]int    // the same by the bit of an orbit of one player
 	multiple []int      // the other orbits
 	class    [][]uint64 // by class: its tables
 	costs    []int64    // rising, for lean
-	lean     [][]uint64 // tables that have no more than so much of the last room
+	lean     [][]uint64 // tables whose cost in the last room is at most that of costs
 	every    bool       // whether all orbits are looked at for the one with fewest tables
 
 	room  []uint64 // for valid
@@ -103,7 +103,7 @@ func (x *candidateTables) sort(u *OptimaCount) {
 // much, but none whose players or class are not left.
 func (x *candidateTables) list(u *OptimaCount, w *ways, used []int64) (lo int, list []uint64) {
 	first := int(u.orbitAt[bits.TrailingZeros64(w.players)])
-	lo, hi := u.from[first]/64, x.words // tables before have a orbit of whom none is left
+	lo, hi := u.from[first]/64, x.words // tables before have an orbit of whom none is left
 	if !x.every {
 		hi = (u.from[first+1] + 63) / 64
 	}
@@ -180,7 +180,7 @@ func (x *candidateTables) fewest(u *OptimaCount, players uint64, first int) int 
 	return at
 }
 
-// has is how many of the valid tables have somebody of a orbit.
+// has is how many of the valid tables have somebody of an orbit.
 func (x *candidateTables) has(orbit int) int {
 	n := 0
 	of := x.sets[x.start[orbit]+x.from:][:len(x.valid)]

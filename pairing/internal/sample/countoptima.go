@@ -251,7 +251,7 @@ func (u *OptimaCount) enlist(found [][]choice) {
 	u.from = append(u.from, total)
 }
 
-// affords reports whether a seating whose reduced costs have come to so much may go on with a table.
+// affords reports whether a seating has room for a table; used is what its reduced costs come to so far.
 func (u *OptimaCount) affords(used []int64, c *choice) bool {
 	for i, room := range u.rooms {
 		if used[i]+u.reduced[int(c.reduced)+i] > room {

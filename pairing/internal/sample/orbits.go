@@ -6,12 +6,12 @@ import (
 	"slices"
 )
 
-// orbit is free players who are interchangeable: whichever two of them change places with each other costs every level the
-// same, wherever they sit. Seatings are counted by how many of each orbit sit at a table, times the ways to choose who they are.
+// orbit is free players who are interchangeable: an exchange of any two of them leaves the value of every level
+// as it is, wherever they sit. Seatings are counted by how many of each orbit sit at a table, times the ways to choose who they are.
 type orbit struct {
 	players []int32
 	shift   int // of its count in state.players
-	width   int // in bits: one for a orbit of one player, otherwise with a guard bit on top, which subtraction leaves set
+	width   int // in bits: one for an orbit of one player, otherwise with a guard bit on top, which subtraction leaves set
 }
 
 // orbits parts the free players. Two are of one orbit if they cost the same at every table, alone and with everybody else.
@@ -116,7 +116,7 @@ func (u *OptimaCount) layOut(orbits []orbit) bool {
 	return true
 }
 
-// of is how many of a orbit there are in a packed set of players.
+// of is how many of an orbit there are in a packed set of players.
 func (k *orbit) of(players uint64) int {
 	return int(players >> k.shift & (1<<k.width - 1))
 }
@@ -150,7 +150,7 @@ func (u *OptimaCount) sorted(players uint64) uint64 {
 	return players
 }
 
-// picks is in how many ways the players of a table may be chosen among those who are left, a certain one of a orbit being one
+// picks is in how many ways the players of a table may be chosen among those who are left, a certain one of an orbit being one
 // of them.
 func (u *OptimaCount) picks(left, table uint64, certain int) uint64 {
 	ways := uint64(1)
