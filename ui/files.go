@@ -522,6 +522,9 @@ func (u *UI) enterList(incoming []lists.Incoming) {
 		return err
 	}, func() {
 		text := kit.Tr("Giocatori aggiunti: %d, aggiornati: %d.", added, changed)
+		if changed == 0 {
+			text = kit.Tr("Giocatori aggiunti: %d.", added)
+		}
 		if added+changed == 0 {
 			u.Tell(text)
 			return

@@ -41,6 +41,7 @@ type Table struct {
 type Bracket struct {
 	Semifinals, Finals []Table // no finals before they are drawn
 	Direct             []int   // who goes straight to the final
+	places             []int   // theirs in the standings of the qualification, 0 for none
 	rounds             [2]int  // the semifinals' and the final's numbers
 }
 
@@ -54,6 +55,9 @@ func Of(t *engine.Tournament, kind formula.Type, place func(id int) int) *Bracke
 	b := &Bracket{rounds: [2]int{r.Number, kind.Final()}}
 	if r.Draw != nil {
 		b.Direct = r.Draw.Origin.Direct
+	}
+	for _, id := range b.Direct {
+		b.places = append(b.places, place(id))
 	}
 	bands := Bands(r)
 	for _, table := range r.Tables {

@@ -30,7 +30,11 @@ func (b *Bracket) Diagram(name func(player int) string, say func(engine.Text) st
 		straight := export.DiagramBox{Column: left - 1, Title: say(engine.Textf("Senza semifinale"))}
 		for i, id := range b.Direct {
 			from[id] = [2]int{len(d.Boxes), i}
-			straight.Lines = append(straight.Lines, export.DiagramLine{Text: name(id), Strong: true})
+			line := export.DiagramLine{Text: name(id), Strong: true}
+			if b.places[i] > 0 {
+				line.Right = say(engine.Textf("%d°", b.places[i]))
+			}
+			straight.Lines = append(straight.Lines, line)
 		}
 		d.Boxes = append(d.Boxes, straight)
 	}

@@ -492,6 +492,9 @@ func TestEverybodyCameSomehow(t *testing.T) {
 			if from.Text != to.Text || link.Strong != !strings.HasPrefix(to.Right, "ripescato") {
 				t.Errorf("%s: a link leads from %+v to %+v", typeID, from, to)
 			}
+			if to.Right == "direttamente in finale" && !strings.HasSuffix(from.Right, "°") {
+				t.Errorf("%s: nothing says of which place %s is", typeID, from.Text)
+			}
 		}
 		if seats := len(v.Round(semi + 1).Tables[0].Seats); len(painted.Links) != seats {
 			t.Errorf("%s: %d links to %d seats", typeID, len(painted.Links), seats)

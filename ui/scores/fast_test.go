@@ -245,6 +245,16 @@ func TestOneKeyConfirmsOddScores(t *testing.T) {
 	if badge := p.card(0).Badge; badge != "⚠ da controllare" {
 		t.Errorf("the card says %q", badge)
 	}
+	uitest.Type(s.Win, "2\n")
+	if p.told.Visible() {
+		t.Errorf("table 2 is open, and told is %q", p.warnings.Text)
+	}
+	uitest.Key(s.Win, fyne.KeyEscape)
+	uitest.Type(s.Win, "1\n")
+	if text := p.warnings.Text; !p.told.Visible() || !strings.Contains(text, name+": 90 punti") {
+		t.Errorf("opened again, the doubt is %q", text)
+	}
+	uitest.Type(s.Win, "\n\n\n\n")
 	uitest.Type(s.Win, "c")
 	if badge := p.card(0).Badge; badge != "✓ giocato" || p.told.Visible() {
 		t.Errorf("confirmed, the card says %q", badge)

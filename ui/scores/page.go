@@ -349,6 +349,10 @@ func (p *Page) OpenSeat(number, seat int) {
 	p.number.SetText(strconv.Itoa(number))
 	p.fast.asks.Hide()
 	p.quiet()
+	if doubts := p.snap.Doubts(p.seen); len(doubts) > 0 {
+		p.toldOf = number
+		p.showTold(doubts)
+	}
 	p.way.open(seat)
 	p.board.Reveal(slices.IndexFunc(p.r.Tables, func(t engine.Table) bool { return t.Number == number }))
 	p.board.Refresh()
