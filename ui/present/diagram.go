@@ -38,6 +38,9 @@ func NewDiagram(d *export.Diagram) *Diagram {
 	return w
 }
 
+// Rows is how many lines it has from top to bottom.
+func (d *Diagram) Rows() float32 { return float32(d.diagram.Rows) }
+
 // CreateRenderer paints it.
 func (d *Diagram) CreateRenderer() fyne.WidgetRenderer { return &diagramRenderer{of: d} }
 
@@ -95,16 +98,16 @@ func (r *diagramRenderer) box(b export.DiagramBox, at fyne.Position, width, row 
 	card.Resize(fyne.NewSize(width, row*float32(b.Height())))
 	r.objects = append(r.objects, card)
 	side := row * 0.3
-	r.line(b.Title, at.AddXY(side, 0), fyne.NewSize(width-2*side, row), fyne.TextAlignLeading, row*0.46, true, kit.ColorQuiet)
+	r.line(b.Title, at.AddXY(side, 0), fyne.NewSize(width-2*side, row), fyne.TextAlignLeading, row*0.56, true, kit.ColorQuiet)
 	for i, l := range b.Lines {
 		place := at.AddXY(side, row*float32(1+i))
 		style := fyne.TextStyle{}
-		right := fyne.Min(kit.Width(l.Right, row*0.42, style)+side, width*0.45)
+		right := fyne.Min(kit.Width(l.Right, row*0.54, style)+side, width*0.45)
 		if l.Right == "" {
 			right = 0
 		}
-		r.line(l.Text, place, fyne.NewSize(width-2*side-right, row), fyne.TextAlignLeading, row*0.56, l.Strong, theme.ColorNameForeground)
-		r.line(l.Right, place.AddXY(width-2*side-right, 0), fyne.NewSize(right, row), fyne.TextAlignTrailing, row*0.42, false, kit.ColorQuiet)
+		r.line(l.Text, place, fyne.NewSize(width-2*side-right, row), fyne.TextAlignLeading, row*0.68, l.Strong, theme.ColorNameForeground)
+		r.line(l.Right, place.AddXY(width-2*side-right, 0), fyne.NewSize(right, row), fyne.TextAlignTrailing, row*0.54, false, kit.ColorQuiet)
 	}
 }
 

@@ -475,13 +475,13 @@ func (p *Page) rewrite(round, number int, written engine.Table) {
 // tell says that a table was saved, and what is missing or odd there still.
 func (p *Page) tell(round, number int, found []engine.Finding) {
 	missing := slices.ContainsFunc(found, func(f engine.Finding) bool { return f.Code == game.Unrecorded })
-	if missing {
+	switch r := p.snap.Round(round); {
+	case missing:
 		p.host.Tell(kit.Tr("Tavolo %d salvato: la partita non è ancora completa.", number))
-	} else {
+	case r != nil && r.Played() == len(r.Tables) && !p.fast.reading:
+		p.host.Tell(kit.Tr("Tavolo %d salvato. Tutti i tavoli %s hanno i punti.", number, p.snap.OfRound(round)))
+	default:
 		p.host.Tell(kit.Tr("Tavolo %d salvato.", number))
-	}
-	if r := p.snap.Round(round); r != nil && r.Played() == len(r.Tables) && !p.fast.reading {
-		p.host.Tell(kit.Tr("Tutti i tavoli %s hanno i punti.", p.snap.OfRound(round)))
 	}
 	t := p.tableNow(round, number)
 	doubted := t != nil && len(p.snap.Doubts(*t)) > 0

@@ -522,19 +522,29 @@ func (p *Page) showBracket() {
 	dialogs.Note(p.host.Window(), kit.Tr("Semifinali e finale"), kit.Tr("Chiudi"), kit.Box(size.Width*0.84, size.Height*0.68, p.bracket()))
 }
 
-func (p *Page) bracket() fyne.CanvasObject {
+func (p *Page) bracket() *present.Diagram {
 	return present.NewDiagram(p.snap.Bracket().Diagram(p.snap.Name, func(t engine.Text) string { return kit.Say(t) }))
 }
 
-// inSight reports whether the bracket stands below the tables: those of a final leave room for it.
-func (p *Page) inSight() bool {
-	return p.r != nil && p.r.Number == p.snap.Type.Final() && len(p.r.Tables) == 1 && p.snap.Bracket().Has(p.r.Number)
+// inSight is how high the bracket stands below the tables: those of a final leave room for it. It is 0 where it stands behind a button,
+// as where its lines would be too low to be read.
+func (p *Page) inSight() float32 {
+	if p.r == nil || p.r.Number != p.snap.Type.Final() || len(p.r.Tables) != 1 || !p.snap.Bracket().Has(p.r.Number) {
+		return 0
+	}
+	const line, least, share = 1.6, 1.05, 0.58 // ems of a line, and of the window's height
+	rows := p.bracket().Rows()
+	height := fyne.Min(rows*line*kit.Em(), share*p.host.Window().Canvas().Size().Height)
+	if height < rows*least*kit.Em() {
+		return 0
+	}
+	return height
 }
 
 func (p *Page) showBelow() {
 	p.below.Objects = nil
-	if p.inSight() {
-		p.below.Objects = []fyne.CanvasObject{kit.Box(0, p.host.Window().Canvas().Size().Height*0.46, p.bracket())}
+	if height := p.inSight(); height > 0 {
+		p.below.Objects = []fyne.CanvasObject{kit.Box(0, height, p.bracket())}
 	}
 	p.below.Refresh()
 }
@@ -692,7 +702,7 @@ func (p *Page) sideRound() {
 		again.SetText(kit.Tr("Rifai gli altri (bloccati: %d)", n))
 	}
 	project := kit.NewButton(kit.Tr("Proietta i tavoli"), theme.ComputerIcon(), p.host.Project)
-	if p.snap.Bracket().Has(r.Number) && !p.inSight() {
+	if p.snap.Bracket().Has(r.Number) && p.inSight() == 0 {
 		p.add(kit.NewButton(kit.Tr("Tabellone"), theme.GridIcon(), p.showBracket))
 	}
 	remove := kit.NewButton(kit.Tr("Cancella il turno"), theme.DeleteIcon(), p.AskRemove)
