@@ -11,8 +11,8 @@ import (
 // About is what the tournament's type says of a tournament, for the heads of what is printed and published.
 type About struct {
 	Type string // name of the type; empty where none is chosen
-	// Called is how a round is called, since only the type knows; nil calls all by their numbers.
-	Called func(number int) engine.Called
+	// RoundName is how a round is called, since only the type knows; nil calls all by their numbers.
+	RoundName func(number int) engine.RoundName
 	// Types are the names of the types by their ID, as a draw records them.
 	Types map[string]string
 	// Criterion names a criterion of a draw in an organizer's words; nil leaves its own name.
@@ -44,36 +44,36 @@ type CheckedClaim struct {
 // what is published leaves them out.
 func PersonalCriteria() []string { return []string{"apart", "together", "region_pairs"} }
 
-func (a About) called(number int) engine.Called {
-	if a.Called == nil {
-		return engine.Called{Number: number}
+func (a About) roundName(number int) engine.RoundName {
+	if a.RoundName == nil {
+		return engine.RoundName{Number: number}
 	}
-	return a.Called(number)
+	return a.RoundName(number)
 }
 
 // Round is how a round is called: "Turno 3", "Semifinale".
-func (a About) Round(number int) string { return a.Text(a.called(number).Name()) }
+func (a About) Round(number int) string { return a.Text(a.roundName(number).Name()) }
 
 // RoundMark is a round where there is little room: "T3", "Semif.".
-func (a About) RoundMark(number int) string { return a.Text(a.called(number).Mark()) }
+func (a About) RoundMark(number int) string { return a.Text(a.roundName(number).Mark()) }
 
 // RoundInTable is a round in a column that is headed "Turno": "3", "Semif.".
 func (a About) RoundInTable(number int) string {
-	if a.called(number).Named() {
+	if a.roundName(number).Named() {
 		return a.RoundMark(number)
 	}
 	return strconv.Itoa(number)
 }
 
 // TheRound is a round in a sentence: "il turno 3", "la semifinale".
-func (a About) TheRound(number int) string { return a.Text(a.called(number).The()) }
+func (a About) TheRound(number int) string { return a.Text(a.roundName(number).The()) }
 
 // OfRound is a round in a sentence, as what something is of: "del turno 3", "della semifinale".
-func (a About) OfRound(number int) string { return a.Text(a.called(number).Of()) }
+func (a About) OfRound(number int) string { return a.Text(a.roundName(number).Of()) }
 
 // RoundHeading is a round as the pages and forum texts of GestioneRaduno head it: "Turno n° 3", "Semifinale".
 func (a About) RoundHeading(number int) string {
-	if a.called(number).Named() {
+	if a.roundName(number).Named() {
 		return a.Round(number)
 	}
 	return a.Say("Turno n° %d", number)

@@ -108,7 +108,7 @@ func CertificateOf(t *engine.Tournament, number int, o CertificateOptions) (Cert
 		Tournament: Clean(t.Info.Name), Round: number, Title: a.Round(number) + " · " + a.Say("Verbale del sorteggio"),
 		Seed: Clean(record.Seed),
 	}
-	c.Phase = a.called(number).Phase
+	c.Phase = a.roundName(number).Phase
 	if a.Published != nil {
 		c.Published = a.Published(number)
 	}

@@ -223,7 +223,7 @@ func (in *invocation) gameLine(g find.ListedGame) string {
 		}
 	}
 	parts := []string{
-		in.Say(engine.Textf("%s, tavolo %d", engine.Called{Number: g.Round}.Name(), g.Table)), strings.Join(names, ", "),
+		in.Say(engine.Textf("%s, tavolo %d", engine.RoundName{Number: g.Round}.Name(), g.Table)), strings.Join(names, ", "),
 		in.Say(g.State.Words()),
 	}
 	if when := g.When(); !when.IsZero() {

@@ -49,7 +49,7 @@ type Bracket struct {
 // qualification, 0 if he has none.
 func Of(t *engine.Tournament, kind formula.Type, place func(id int) int) *Bracket {
 	r := t.Round(kind.Semifinals())
-	if r == nil || formula.Called(t, kind, r.Number).Phase != engine.Semifinals {
+	if r == nil || formula.RoundName(t, kind, r.Number).Phase != engine.Semifinals {
 		return nil
 	}
 	b := &Bracket{rounds: [2]int{r.Number, kind.Final()}}

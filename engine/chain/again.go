@@ -24,7 +24,7 @@ func Again(t *engine.Tournament, kind formula.Type, r *engine.Round, recorded *p
 		drawn[id] = true
 	}
 	if kind.Phases == nil || r.Number < kind.Semifinals() { // later the standings say who plays
-		if len(r.Tables) == 1 && formula.Called(t, kind, r.Number).Phase == engine.TopBoard { // the others watched
+		if len(r.Tables) == 1 && formula.RoundName(t, kind, r.Number).Phase == engine.TopBoard { // the others watched
 			for _, id := range before.PresentIDs(r.Number) {
 				drawn[id] = true
 			}

@@ -54,7 +54,7 @@ func ofCalendar(t *engine.Tournament, kind formula.Type) []Consequence {
 	case len(come) == len(gone):
 		c.Text = engine.Textf(
 			"Il calendario ha ancora %s, e non ha %s: risorteggia %s, e le partite da giocare passano a chi è venuto; o tieni il calendario "+
-				"com'è.", out, in, engine.Called{Number: r.Number}.The())
+				"com'è.", out, in, engine.RoundName{Number: r.Number}.The())
 	case len(come) > len(gone) && t.Player(come[0]).Division != "":
 		c.Text = engine.Textf("Il calendario non ha %s: si rifà quando ogni divisione ha otto giocatori; o tieni il calendario com'è.", in)
 	case len(come) > len(gone):

@@ -39,7 +39,7 @@ func All(t *engine.Tournament, kind formula.Type) []Consequence {
 	var all []Consequence
 	for i := range t.Rounds {
 		r := &t.Rounds[i]
-		if r.Draw == nil || r.Draw.Type != kind.ID || r.Started() && !formula.Called(t, kind, r.Number).Named() {
+		if r.Draw == nil || r.Draw.Type != kind.ID || r.Started() && !formula.RoundName(t, kind, r.Number).Named() {
 			continue
 		}
 		c, differs := Of(t, kind, r)
@@ -62,7 +62,7 @@ func Of(t *engine.Tournament, kind formula.Type, r *engine.Round) (Consequence, 
 	if err != nil {
 		return Consequence{}, false // the check of the draw says so
 	}
-	of := comparison{t: t, kind: kind, r: r, recorded: &recorded, called: formula.Called(t, kind, r.Number)}
+	of := comparison{t: t, kind: kind, r: r, recorded: &recorded, called: formula.RoundName(t, kind, r.Number)}
 	return of.compare()
 }
 
@@ -72,7 +72,7 @@ type comparison struct {
 	kind     formula.Type
 	r        *engine.Round
 	recorded *plan.Plan
-	called   engine.Called
+	called   engine.RoundName
 }
 
 // compare is what follows for the round.

@@ -128,7 +128,7 @@ func (d *Desk) Adapt(ctx context.Context, request AdaptRequest) (Adaptation, err
 		changed.Draw = recordAdapted(*r.Draw, &result)
 	}
 	e := &edit{
-		what: engine.Textf("Adattati ai presenti i tavoli %s, spostamenti: %d", d.called(round).Of(), len(result.Moves)),
+		what: engine.Textf("Adattati ai presenti i tavoli %s, spostamenti: %d", d.roundName(round).Of(), len(result.Moves)),
 		mutate: func(t2 *engine.Tournament) error {
 			if !engine.SameBasis(t, t2, round) {
 				return engine.Errorf(engine.BadInput, "Nel frattempo il foglio è stato cambiato da un altro programma: ripeti.")
@@ -168,7 +168,7 @@ func (d *Desk) planAdapt(t *engine.Tournament, request AdaptRequest) (*engine.To
 		return nil, nil, calendarStands()
 	case r.Started():
 		return nil, nil, engine.Errorf(engine.BadInput, "%s: ci sono già dei punti. Blocca i tavoli che giocano e sorteggia gli altri.",
-			d.called(r.Number).Name())
+			d.roundName(r.Number).Name())
 	}
 	for _, player := range t.Players {
 		switch {

@@ -35,7 +35,7 @@ func (v *View) Follows(before *View) int {
 // both may be empty. Nothing asks again until another fact changes. The error is of kind BadInput where nothing asks.
 func (d *Desk) KeepTables(round int, who, why string) error {
 	return d.change(&edit{
-		what: engine.Textf("Tenuti com'erano i tavoli %s", d.called(round).Of()),
+		what: engine.Textf("Tenuti com'erano i tavoli %s", d.roundName(round).Of()),
 		mutate: func(t *engine.Tournament) error {
 			r := t.Round(round)
 			if r == nil {
@@ -49,7 +49,7 @@ func (d *Desk) KeepTables(round int, who, why string) error {
 			i := slices.IndexFunc(list, func(c chain.Consequence) bool { return c.Round == round })
 			if i < 0 {
 				return engine.Errorf(engine.BadInput, "%s: non c'è niente da decidere, i tavoli seguono da quello che dice il foglio.",
-					d.called(round).Name())
+					d.roundName(round).Name())
 			}
 			r.Draw.Origin.Kept = &engine.Kept{Fact: list[i].Fact, Text: list[i].Text.String(), Who: who, Why: why, Time: d.env.Now()}
 			return nil

@@ -25,7 +25,7 @@ func (d *Desk) beforeDraw(t *engine.Tournament, typeID string) engine.Text {
 		return engine.Text{}
 	}
 	return engine.Textf("Prima del sorteggio %s: codice %s di chi gioca, vittorie, incontri e criteri. Il verbale deve avere lo stesso.",
-		formula.Called(t, p.kind, round).Of(), code)
+		formula.RoundName(t, p.kind, round).Of(), code)
 }
 
 // CodeBefore is what stands under the standings before the next round is drawn; zero for nothing.

@@ -259,7 +259,7 @@ func (d *Desk) refresh() (bool, error) {
 		return true, err
 	}
 	d.log.Log(journal.Low, engine.Textf("Il file è stato cambiato da un altro programma ed è stato riletto."))
-	for _, line := range engine.ChangesBetween(before, d.now, func(n int) engine.Text { return d.called(n).Name() }) {
+	for _, line := range engine.ChangesBetween(before, d.now, func(n int) engine.Text { return d.roundName(n).Name() }) {
 		d.log.Log(journal.High, line)
 	}
 	return true, nil

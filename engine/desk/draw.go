@@ -248,7 +248,7 @@ func (d *Desk) plan(t *engine.Tournament, request DrawRequest) (*planned, error)
 	switch {
 	case existing == nil && len(request.Lock) > 0:
 		return nil, engine.Errorf(engine.BadInput, "%s: i tavoli non sono ancora sorteggiati, e non c'è niente da bloccare.",
-			d.called(request.Round).Name())
+			d.roundName(request.Round).Name())
 	case existing == nil:
 	case request.IfExists == Append:
 		p.keep = existing.Tables
@@ -256,7 +256,7 @@ func (d *Desk) plan(t *engine.Tournament, request DrawRequest) (*planned, error)
 		for _, number := range slices.Compact(slices.Sorted(slices.Values(request.Lock))) {
 			table := existing.Table(number)
 			if table == nil {
-				return nil, engine.Errorf(engine.BadInput, "%s: non c'è un tavolo %d, i tavoli vanno da 1 a %d.", d.called(request.Round).Name(),
+				return nil, engine.Errorf(engine.BadInput, "%s: non c'è un tavolo %d, i tavoli vanno da 1 a %d.", d.roundName(request.Round).Name(),
 					number, len(existing.Tables))
 			}
 			p.keep = append(p.keep, *table)
@@ -273,7 +273,7 @@ func (d *Desk) plan(t *engine.Tournament, request DrawRequest) (*planned, error)
 	}
 	if len(request.Lock) > 0 && len(p.plan.Problem.Tables) == len(p.keep) {
 		return nil, engine.Errorf(engine.Impossible, "%s: con tutti i tavoli bloccati non resta niente da sorteggiare. Libera almeno due tavoli.",
-			d.called(request.Round).Name())
+			d.roundName(request.Round).Name())
 	}
 	p.numberTables()
 	return p, nil
@@ -319,7 +319,7 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 		return nil, err
 	}
 	t := d.Tournament()
-	if err := request.openSealed(t, d.called(request.Round)); err != nil {
+	if err := request.openSealed(t, d.roundName(request.Round)); err != nil {
 		return nil, err
 	}
 	if request.Seed == "" {
@@ -342,7 +342,7 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 	if existing := t.Round(request.Round); existing != nil && request.IfExists == Refuse {
 		return nil, engine.Wrap(ErrDrawn, engine.BadInput,
 			"%s: i tavoli sono già sorteggiati. Per rifarli scegli di sostituire, per aggiungere chi manca di accodare.",
-			d.called(request.Round).Name())
+			d.roundName(request.Round).Name())
 	}
 	if err := d.sparing(t, request); err != nil {
 		return nil, err
@@ -383,7 +383,7 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 	result.Round.Draw.Proof = proof
 	drawn := t // what the draw was made of: the edit below must find nothing else
 	err = d.change(&edit{
-		what: engine.Textf(drawAction, formula.CalledBy(p.kind, t, request.Round).Of(), p.kind.Title(), solution.Seed),
+		what: engine.Textf(drawAction, formula.RoundNameBy(p.kind, t, request.Round).Of(), p.kind.Title(), solution.Seed),
 		mutate: func(t *engine.Tournament) error {
 			if !engine.SameBasis(drawn, t, request.Round) {
 				return engine.Errorf(engine.BadInput, "Durante il sorteggio il foglio è stato cambiato da un altro programma: ripeti il sorteggio.")
@@ -433,7 +433,7 @@ var ErrDrawn = errors.New("the round is drawn")
 
 // ScoresGo is the error of a draw that would take scores away which nobody has agreed to lose.
 type ScoresGo struct {
-	Round  engine.Called
+	Round  engine.RoundName
 	Tables []int // their numbers
 }
 
@@ -460,15 +460,15 @@ func (d *Desk) sparing(t *engine.Tournament, request DrawRequest) error {
 	existing := t.Round(request.Round)
 	if existing == nil {
 		if request.Round > next {
-			return engine.Errorf(engine.BadInput, "%s: non si può ancora sorteggiare. Prima viene %s.", d.called(request.Round).Name(),
-				d.called(next).The())
+			return engine.Errorf(engine.BadInput, "%s: non si può ancora sorteggiare. Prima viene %s.", d.roundName(request.Round).Name(),
+				d.roundName(next).The())
 		}
 		return nil
 	}
 	if request.IfExists != Replace || request.OverScores {
 		return nil
 	}
-	lost := &ScoresGo{Round: d.called(request.Round)}
+	lost := &ScoresGo{Round: d.roundName(request.Round)}
 	for _, table := range existing.Tables {
 		if table.State() != engine.NotPlayed && len(table.Seats) > 1 && !slices.Contains(request.Lock, table.Number) {
 			lost.Tables = append(lost.Tables, table.Number)
@@ -538,7 +538,7 @@ func (d *Desk) record(p *planned, s draw.Solution, request *DrawRequest) (*engin
 // Confirm makes a drawn round the one that is played.
 func (d *Desk) Confirm(round int) error {
 	return d.change(&edit{
-		what: engine.Textf("Confermati i tavoli %s", d.called(round).Of()),
+		what: engine.Textf("Confermati i tavoli %s", d.roundName(round).Of()),
 		mutate: func(t *engine.Tournament) error {
 			r := t.Round(round)
 			if r == nil {
@@ -554,13 +554,13 @@ func (d *Desk) Confirm(round int) error {
 // RemoveRound takes the last round out of the workbook; the copy before it stays.
 func (d *Desk) RemoveRound(round int) error {
 	return d.change(&edit{
-		what: engine.Textf("Cancellati i tavoli %s", d.called(round).Of()),
+		what: engine.Textf("Cancellati i tavoli %s", d.roundName(round).Of()),
 		mutate: func(t *engine.Tournament) error {
 			if t.Round(round) == nil {
 				return d.notDrawn(round)
 			}
 			if last := t.Rounds[len(t.Rounds)-1].Number; last != round {
-				return engine.Errorf(engine.BadInput, "Si può cancellare solo l'ultimo turno: cancella prima %s.", d.called(last).The())
+				return engine.Errorf(engine.BadInput, "Si può cancellare solo l'ultimo turno: cancella prima %s.", d.roundName(last).The())
 			}
 			t.Rounds = t.Rounds[:len(t.Rounds)-1]
 			return nil
@@ -575,6 +575,6 @@ func (d *Desk) RemoveRound(round int) error {
 }
 
 func (d *Desk) notDrawn(round int) error {
-	return engine.Errorf(engine.BadInput, "%s: i tavoli non sono ancora sorteggiati, manca il foglio “%d° Turno”.", d.called(round).Name(),
-		round)
+	return engine.Errorf(engine.BadInput, "%s: i tavoli non sono ancora sorteggiati, manca il foglio “%d° Turno”.",
+		d.roundName(round).Name(), round)
 }

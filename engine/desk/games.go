@@ -78,7 +78,7 @@ func (d *Desk) writeGames(b *workbook.Book, t *engine.Tournament) error {
 // scoring system of a DipCon round.
 func (d *Desk) SetRoundField(round int, label, value string) error {
 	return d.change(&edit{
-		what: engine.Textf("%s, %s: %s", d.called(round).Name(), engine.Text{Format: label}, engine.Text{Format: value}),
+		what: engine.Textf("%s, %s: %s", d.roundName(round).Name(), engine.Text{Format: label}, engine.Text{Format: value}),
 		mutate: func(t *engine.Tournament) error {
 			g, r := d.gameOf(t), t.Round(round)
 			if r == nil {

@@ -29,7 +29,7 @@ func (d *Desk) compareLog(t *engine.Tournament, r *engine.Round) []engine.Text {
 			continue
 		}
 		draws++
-		if seed := said[3]; said[1] == d.calledAs(said[2], t, r.Number).Of().String() {
+		if seed := said[3]; said[1] == d.roundNameAs(said[2], t, r.Number).Of().String() {
 			kept = kept || seed == r.Draw.Seed
 			if known[seed]--; known[seed] < 0 {
 				texts = append(texts,
@@ -45,7 +45,7 @@ func (d *Desk) compareLog(t *engine.Tournament, r *engine.Round) []engine.Text {
 }
 
 // calledAs is how a round was called by the type of a name.
-func (d *Desk) calledAs(typeName string, t *engine.Tournament, round int) engine.Called {
+func (d *Desk) roundNameAs(typeName string, t *engine.Tournament, round int) engine.RoundName {
 	kinds := Types()
 	if own, _, found := d.ownFormula(); found {
 		kinds = append(kinds, own)
@@ -53,7 +53,7 @@ func (d *Desk) calledAs(typeName string, t *engine.Tournament, round int) engine
 	if i := slices.IndexFunc(kinds, func(kind formula.Type) bool {
 		return kind.Name == typeName || kind.Title().String() == typeName
 	}); i >= 0 {
-		return formula.CalledBy(kinds[i], t, round)
+		return formula.RoundNameBy(kinds[i], t, round)
 	}
-	return d.called(round)
+	return d.roundName(round)
 }

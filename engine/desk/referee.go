@@ -51,7 +51,7 @@ func (d *Desk) decide(t *engine.Tournament, r *engine.Ruling, e *edit) error {
 	points := strings.Fields(r.Points)
 	if len(points) != len(written.Seats) {
 		return engine.Errorf(engine.BadInput, "Tavolo %d %s: serve un punteggio per posto. Posti: %d, punteggi scritti: %d.", r.Table,
-			d.called(r.Round).Of(), len(written.Seats), len(points))
+			d.roundName(r.Round).Of(), len(written.Seats), len(points))
 	}
 	for i, text := range points {
 		score, err := engine.ParseScore(text)
@@ -93,11 +93,11 @@ func (d *Desk) sensible(t *engine.Tournament, r *engine.Ruling) error {
 		return engine.UnknownPlayer(r.With)
 	}
 	if table, _ := round.Find(r.Player); table < 0 {
-		return engine.Errorf(engine.BadInput, "%s non siede a nessun tavolo %s.", t.Who(r.Player), d.called(r.Round).Of())
+		return engine.Errorf(engine.BadInput, "%s non siede a nessun tavolo %s.", t.Who(r.Player), d.roundName(r.Round).Of())
 	}
 	if table, _ := round.Find(r.With); table >= 0 && r.Kind == engine.Substitution {
 		return engine.Errorf(engine.BadInput, "%s siede già al tavolo %d %s.", t.Who(r.With), round.Tables[table].Number,
-			d.called(r.Round).Of())
+			d.roundName(r.Round).Of())
 	}
 	return nil
 }

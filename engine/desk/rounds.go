@@ -6,31 +6,31 @@ import (
 	"raduno/engine/formula"
 )
 
-// Called is how a round is called, drawn or not.
-func (v *View) Called(number int) engine.Called {
-	return formula.Called(v.Tournament, v.Type, number)
+// roundName is how a round is called, drawn or not.
+func (v *View) roundName(number int) engine.RoundName {
+	return formula.RoundName(v.Tournament, v.Type, number)
 }
 
 // RoundName is how a round is called, drawn or not: "Turno 3", "Semifinale", "Finale".
-func (v *View) RoundName(number int) engine.Text { return v.Called(number).Name() }
+func (v *View) RoundName(number int) engine.Text { return v.roundName(number).Name() }
 
 // RoundMark is a round at the head of a column: "T3", "Semif.", "Finale".
-func (v *View) RoundMark(number int) engine.Text { return v.Called(number).Mark() }
+func (v *View) RoundMark(number int) engine.Text { return v.roundName(number).Mark() }
 
 // Named reports whether a round has a name of its own in the place of a number.
-func (v *View) Named(number int) bool { return v.Called(number).Named() }
+func (v *View) Named(number int) bool { return v.roundName(number).Named() }
 
 // TheRound is a round in a sentence: "il turno 3", "la semifinale".
-func (v *View) TheRound(number int) engine.Text { return v.Called(number).The() }
+func (v *View) TheRound(number int) engine.Text { return v.roundName(number).The() }
 
 // OfRound is a round in a sentence, as what something is of: "del turno 3", "della semifinale".
-func (v *View) OfRound(number int) engine.Text { return v.Called(number).Of() }
+func (v *View) OfRound(number int) engine.Text { return v.roundName(number).Of() }
 
 // AtRound is a round in a sentence, as where something is: "al turno 3", "alla semifinale".
-func (v *View) AtRound(number int) engine.Text { return v.Called(number).At() }
+func (v *View) AtRound(number int) engine.Text { return v.roundName(number).At() }
 
 // called is how a round is called, as everybody sees the tournament.
-func (d *Desk) called(number int) engine.Called { return d.View().Called(number) }
+func (d *Desk) roundName(number int) engine.RoundName { return d.View().roundName(number) }
 
 // Bracket is the way through semifinals and final; nil where no semifinals are drawn.
 func (v *View) Bracket() *bracket.Bracket { return v.bracket() }

@@ -19,7 +19,7 @@ import (
 // Seen is the table as the caller had it before him. Where it is not so any more the error is a *Conflict, and nothing is saved.
 func (d *Desk) SetTable(round int, seen, written engine.Table) ([]engine.Finding, error) {
 	var findings []engine.Finding
-	e := &edit{what: engine.Textf("Punti %s, tavolo %d", d.called(round).Of(), seen.Number)}
+	e := &edit{what: engine.Textf("Punti %s, tavolo %d", d.roundName(round).Of(), seen.Number)}
 	e.mutate = func(t *engine.Tournament) error {
 		var line engine.Text
 		var err error
@@ -54,7 +54,7 @@ func (d *Desk) enterTable(t *engine.Tournament, round int, seen, written engine.
 	seats, same := target.Aligned(written.Seats)
 	if !same {
 		return nil, engine.Text{}, engine.Errorf(engine.BadInput,
-			"I posti del tavolo %d %s sono cambiati: riapri il tavolo e riscrivi i punti.", number, d.called(round).Of())
+			"I posti del tavolo %d %s sono cambiati: riapri il tavolo e riscrivi i punti.", number, d.roundName(round).Of())
 	}
 	g.Form(p).Take(target, engine.Table{Seats: seats, Record: written.Record})
 	if problem := misfilled(g, p, was); !problem.IsZero() {
@@ -64,14 +64,14 @@ func (d *Desk) enterTable(t *engine.Tournament, round int, seen, written engine.
 		if kind, _ := d.typeOf(t, ""); kind.Silent(seat) && !seat.Score.IsZero() && seat.Score.Cmp(was.Seats[i].Score) != 0 {
 			return nil, engine.Text{}, engine.Errorf(engine.BadInput,
 				"Tavolo %d %s: al posto %d non siede nessuno che abbia punti, qui giocano in meno. Scrivi i punteggi di chi gioca, nell'ordine "+
-					"dei posti.", number, d.called(round).Of(), i+1)
+					"dei posti.", number, d.roundName(round).Of(), i+1)
 		}
 	}
 	game.Tidy(g, p)
 	form := g.Form(p)
 	if !sameSheet(form, was, seen) && !sameSheet(form, was, *target) {
 		return nil, engine.Text{}, &Conflict{
-			engine.Textf("%s, tavolo %d", d.called(round).Name(), number), tableText(t, seen), tableText(t, was),
+			engine.Textf("%s, tavolo %d", d.roundName(round).Name(), number), tableText(t, seen), tableText(t, was),
 			tableText(t, *target),
 		}
 	}
@@ -80,7 +80,7 @@ func (d *Desk) enterTable(t *engine.Tournament, round int, seen, written engine.
 	if err := unscored(form, was, *target, findings); err != nil {
 		return nil, engine.Text{}, err
 	}
-	return findings, engine.Textf("%s, tavolo %d: da %s a %s.", d.called(round).Name(), number, form.Line(was), form.Line(*target)), nil
+	return findings, engine.Textf("%s, tavolo %d: da %s a %s.", d.roundName(round).Name(), number, form.Line(was), form.Line(*target)), nil
 }
 
 // inOrder brings the seats of a table into its game's own order, and those of the table as it was likewise.
@@ -155,7 +155,7 @@ func (v *View) Doubts(table engine.Table) []engine.Finding {
 // changes. Seen is the table as the caller had it before him; where it is not so any more the error is a *Conflict.
 func (d *Desk) ConfirmScores(round int, seen engine.Table) error {
 	return d.change(&edit{
-		what: engine.Textf("Confermati i punti %s, tavolo %d", d.called(round).Of(), seen.Number),
+		what: engine.Textf("Confermati i punti %s, tavolo %d", d.roundName(round).Of(), seen.Number),
 		mutate: func(t *engine.Tournament) error {
 			target, err := d.findTable(t, round, seen.Number)
 			if err != nil {
@@ -163,7 +163,7 @@ func (d *Desk) ConfirmScores(round int, seen engine.Table) error {
 			}
 			if form := d.gameOf(t).Form(game.Place{Tournament: t, Round: t.Round(round), Table: target}); !sameSheet(form, *target, seen) {
 				return &Conflict{
-					engine.Textf("%s, tavolo %d", d.called(round).Name(), seen.Number), tableText(t, seen), tableText(t, *target),
+					engine.Textf("%s, tavolo %d", d.roundName(round).Name(), seen.Number), tableText(t, seen), tableText(t, *target),
 					tableText(t, seen),
 				}
 			}
@@ -190,7 +190,7 @@ func (d *Desk) findTable(t *engine.Tournament, round, table int) (*engine.Table,
 	}
 	found := r.Table(table)
 	if found == nil {
-		return nil, engine.Errorf(engine.BadInput, "%s: non c'è un tavolo %d, i tavoli vanno da 1 a %d.", d.called(round).Name(), table,
+		return nil, engine.Errorf(engine.BadInput, "%s: non c'è un tavolo %d, i tavoli vanno da 1 a %d.", d.roundName(round).Name(), table,
 			len(r.Tables))
 	}
 	return found, nil

@@ -27,7 +27,7 @@ func (d *Desk) SealWords(round int, words []engine.SeedPart) ([]engine.SeedPart,
 		codes[i] = s.Who + " " + s.Code
 	}
 	err = d.change(&edit{
-		what: engine.Textf("Parole sigillate per %s: %s", d.called(round).The(), strings.Join(codes, ", ")),
+		what: engine.Textf("Parole sigillate per %s: %s", d.roundName(round).The(), strings.Join(codes, ", ")),
 		mutate: func(t *engine.Tournament) error {
 			if t.Seals == nil {
 				t.Seals = map[int][]engine.SeedPart{}
@@ -42,12 +42,12 @@ func (d *Desk) SealWords(round int, words []engine.SeedPart) ([]engine.SeedPart,
 
 // OpenSeals says whether words are those that were sealed for a round.
 func (v *View) OpenSeals(round int, said []engine.SeedPart) error {
-	_, err := verify.OpenSeals(v.Tournament, v.Called(round), said)
+	_, err := verify.OpenSeals(v.Tournament, v.roundName(round), said)
 	return err
 }
 
 // openSealed makes the seed of a request from the sealed words that were said for it.
-func (r *DrawRequest) openSealed(t *engine.Tournament, round engine.Called) error {
+func (r *DrawRequest) openSealed(t *engine.Tournament, round engine.RoundName) error {
 	if r.Sealed == nil {
 		return nil
 	}
@@ -115,7 +115,7 @@ func (d *Desk) drawnIn(entry store.Entry, t *engine.Tournament, round int) (seed
 	seed, _ = entry.Action.Args[2].(string)
 	switch said := entry.Action.Args[0].(type) {
 	case engine.Text: // as the type called it that drew it, which may be another by now
-		return seed, said.String() == d.calledAs(fmt.Sprint(entry.Action.Args[1]), t, round).Of().String()
+		return seed, said.String() == d.roundNameAs(fmt.Sprint(entry.Action.Args[1]), t, round).Of().String()
 	default:
 		return seed, fmt.Sprint(said) == fmt.Sprint(round)
 	}

@@ -209,7 +209,7 @@ func (d *Desk) within(t *engine.Tournament, request StandingsRequest) error {
 		return err
 	}
 	if last := len(t.Rounds); request.Rounds > 0 && (last == 0 || request.Rounds > t.Rounds[last-1].Number) {
-		return engine.Errorf(engine.BadUsage, "%s: i tavoli non sono ancora sorteggiati.", d.called(request.Rounds).Name())
+		return engine.Errorf(engine.BadUsage, "%s: i tavoli non sono ancora sorteggiati.", d.roundName(request.Rounds).Name())
 	}
 	rounds := cmp.Or(request.Rounds, max(len(t.Rounds), kind.Rounds, t.Info.Rounds))
 	if request.DiscardsSet && request.Discards > 0 && request.Discards >= rounds {

@@ -16,7 +16,7 @@ func (d *Desk) Verify(ctx context.Context, round int) (*verify.Report, error) {
 
 // Verify checks it against the workbook as the view has it.
 func (v *View) Verify(ctx context.Context, round int) (*verify.Report, error) {
-	return verify.Round(ctx, v.desk.source(v.Tournament.Clone(), false), v.desk.called(round))
+	return verify.Round(ctx, v.desk.source(v.Tournament.Clone(), false), v.desk.roundName(round))
 }
 
 // source is what a round of a tournament is compared with.
@@ -45,7 +45,7 @@ func (d *Desk) Claims(ctx context.Context, round int) ([]verify.Claim, error) {
 
 // Look is the report of a round, made without drawing again; nil where there is nothing to report of.
 func (v *View) Look(round int) *verify.Report {
-	report, err := verify.Round(context.Background(), v.desk.source(v.Tournament.Clone(), true), v.desk.called(round))
+	report, err := verify.Round(context.Background(), v.desk.source(v.Tournament.Clone(), true), v.desk.roundName(round))
 	if err != nil {
 		return nil
 	}

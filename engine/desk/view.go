@@ -434,7 +434,7 @@ func (v *View) Misfits(r *engine.Round) (gone, come []int) {
 			}
 		}
 	}
-	watched := len(r.Tables) == 1 && v.Called(r.Number).Phase == engine.TopBoard // by who fills no other table
+	watched := len(r.Tables) == 1 && v.roundName(r.Number).Phase == engine.TopBoard // by who fills no other table
 	if watched || v.Scheduled() || v.PickedUp(r) || v.Type.Phases != nil && r.Number >= v.Type.Semifinals() {
 		return gone, nil
 	}

@@ -7,29 +7,29 @@ import (
 	"raduno/engine/game"
 )
 
-// Called is how a round of a tournament of a type is called, drawn or not: by the type that drew it, where that is
+// RoundName is how a round of a tournament of a type is called, drawn or not: by the type that drew it, where that is
 // known, since only its semifinals were semifinals.
-func Called(t *engine.Tournament, kind Type, number int) engine.Called {
+func RoundName(t *engine.Tournament, kind Type, number int) engine.RoundName {
 	if round := t.Round(number); round != nil && round.Draw != nil && round.Draw.Type != "" {
 		if drawn, err := ByID(round.Draw.Type); err == nil {
 			kind = drawn
 		}
 	}
-	switch called := game.Called(t, kind.Game(), number); {
+	switch called := game.RoundName(t, kind.Game(), number); {
 	case called.Named() || number < 1:
 		return called
 	case number == kind.Final() || kind.FinalAtOnce(t, number):
-		return engine.Called{Number: number, Phase: engine.Final}
+		return engine.RoundName{Number: number, Phase: engine.Final}
 	case number == kind.Semifinals():
-		return engine.Called{Number: number, Phase: engine.Semifinals}
+		return engine.RoundName{Number: number, Phase: engine.Semifinals}
 	default:
 		return called
 	}
 }
 
-// CalledBy is how a type calls a round that it draws, whatever drew it before.
-func CalledBy(kind Type, t *engine.Tournament, round int) engine.Called {
-	return Called(&engine.Tournament{Settings: t.Settings}, kind, round)
+// RoundNameBy is how a type calls a round that it draws, whatever drew it before.
+func RoundNameBy(kind Type, t *engine.Tournament, round int) engine.RoundName {
+	return RoundName(&engine.Tournament{Settings: t.Settings}, kind, round)
 }
 
 // FinalAtOnce reports whether a round, that after the qualification, is the final: so few play that no semifinals are held.

@@ -251,12 +251,12 @@ const WholeTable = -1
 // Asks reports whether a game uses a column of the roster.
 func Asks(g Game, c Column) bool { return slices.Contains(Can(g).Asks, c) }
 
-// Called is how a round of a game is called, drawn or not; a nil game has no names.
-func Called(t *engine.Tournament, g Game, number int) engine.Called {
+// RoundName is how a round of a game is called, drawn or not; a nil game has no names.
+func RoundName(t *engine.Tournament, g Game, number int) engine.RoundName {
 	if top := Can(g).TopRound; top != nil && number > 0 && top(t.Settings) == number {
-		return engine.Called{Number: number, Phase: engine.TopBoard}
+		return engine.RoundName{Number: number, Phase: engine.TopBoard}
 	}
-	return engine.Called{Number: number}
+	return engine.RoundName{Number: number}
 }
 
 // Dates are the days of a game; zero where nothing is written.

@@ -17,13 +17,13 @@ type Options struct {
 
 // Ranking is the players of a tournament in order.
 type Ranking struct {
-	Rounds   []int           // numbers of the rounds that have a sheet
-	Called   []engine.Called // how each of them is called
-	Rows     []Row
-	Warnings []engine.Finding
-	Notes    []engine.Text // what holds of the whole ranking
-	Lowest   bool          // the lowest total is the first
-	Tallies  []engine.Text // titles of what is counted of each player besides wins: games played, solos
+	Rounds     []int              // numbers of the rounds that have a sheet
+	RoundNames []engine.RoundName // how each of them is called
+	Rows       []Row
+	Warnings   []engine.Finding
+	Notes      []engine.Text // what holds of the whole ranking
+	Lowest     bool          // the lowest total is the first
+	Tallies    []engine.Text // titles of what is counted of each player besides wins: games played, solos
 }
 
 // Row is a player's line.
@@ -84,7 +84,7 @@ func Collect(g Game, t *engine.Tournament, o Options, now func(Place) ([]engine.
 		if r := &t.Rounds[i]; o.Rounds == 0 || r.Number <= o.Rounds {
 			rounds = append(rounds, r)
 			ranking.Rounds = append(ranking.Rounds, r.Number)
-			ranking.Called = append(ranking.Called, Called(t, g, r.Number))
+			ranking.RoundNames = append(ranking.RoundNames, RoundName(t, g, r.Number))
 		}
 	}
 	index := map[int]int{}
@@ -124,7 +124,7 @@ func Collect(g Game, t *engine.Tournament, o Options, now func(Place) ([]engine.
 				result.Boards = append(result.Boards, worth)
 				result.Won = result.Won || won && worth.Cmp(best) == 0
 				result.Counts = true
-				result.Steps = append(result.Steps, engine.Textf("%s, tavolo %d: punti %s.", ranking.Called[i].Name(), place.Table.Number,
+				result.Steps = append(result.Steps, engine.Textf("%s, tavolo %d: punti %s.", ranking.RoundNames[i].Name(), place.Table.Number,
 					Shown(worth)))
 				if share.Seat < len(why) {
 					result.Steps = append(result.Steps, why[share.Seat])
@@ -134,7 +134,7 @@ func Collect(g Game, t *engine.Tournament, o Options, now func(Place) ([]engine.
 				}
 			}
 		}
-		ranking.warnOpen(r, ranking.Called[i], open)
+		ranking.warnOpen(r, ranking.RoundNames[i], open)
 	}
 	if o.EndedNow && now != nil {
 		ranking.Notes = append(ranking.Notes, engine.Textf("Le partite in corso contano come se finissero adesso."))
@@ -160,7 +160,7 @@ func PointsOf(g Game, p Place, endedNow bool, now func(Place) ([]engine.Points, 
 }
 
 // warnOpen tells which tables of a round do not count yet.
-func (r *Ranking) warnOpen(round *engine.Round, called engine.Called, open []int) {
+func (r *Ranking) warnOpen(round *engine.Round, called engine.RoundName, open []int) {
 	switch {
 	case len(open) == 0:
 		return

@@ -29,9 +29,9 @@ func (m *merger) report(format string, args ...any) {
 }
 
 // called is how a round of the first is called.
-func (m *merger) called(round int) engine.Called {
+func (m *merger) roundName(round int) engine.RoundName {
 	kind, _ := formula.ByID(m.t.Settings.Type) // what has no type calls its rounds by their numbers
-	return formula.Called(m.t, kind, round)
+	return formula.RoundName(m.t, kind, round)
 }
 
 // differ notes a difference and reports whether the second holds.
@@ -107,7 +107,7 @@ func (m *merger) removed(other *engine.Tournament) {
 	for _, was := range m.base.Rounds {
 		mine := m.t.Round(was.Number)
 		if other.Round(was.Number) == nil && mine != nil && sameRound(*mine, was) {
-			m.report("%s: il secondo foglio l'ha tolto.", m.called(was.Number).Name())
+			m.report("%s: il secondo foglio l'ha tolto.", m.roundName(was.Number).Name())
 			m.t.Rounds = slices.DeleteFunc(m.t.Rounds, func(r engine.Round) bool { return r.Number == was.Number })
 		}
 	}
@@ -365,7 +365,7 @@ func (m *merger) round(r engine.Round, renumbered bool) {
 			r.Draw = nil // what it was drawn from names other IDs
 		}
 		m.t.SetRound(r)
-		m.report("%s: i tavoli vengono dal secondo foglio.", m.called(r.Number).Name())
+		m.report("%s: i tavoli vengono dal secondo foglio.", m.roundName(r.Number).Name())
 		return
 	}
 	if was := m.wasRound(r.Number); was != nil && !renumbered {
@@ -391,7 +391,7 @@ func (m *merger) round(r engine.Round, renumbered bool) {
 		if slices.ContainsFunc(t.IDs(), func(id int) bool { return seated[id] }) {
 			if m.differ(fmt.Sprintf("turno%d", r.Number), sheet,
 				engine.Textf("%s: i due fogli hanno altri tavoli. Al tavolo %d del secondo siede chi nel primo siede altrove.",
-					m.called(r.Number).Name(), t.Number)) {
+					m.roundName(r.Number).Name(), t.Number)) {
 				if renumbered {
 					r.Draw = nil
 				}
@@ -410,7 +410,7 @@ func (m *merger) round(r engine.Round, renumbered bool) {
 			for _, own := range mine.Tables {
 				number = max(number, own.Number+1)
 			}
-			m.report("Il tavolo %d %s del secondo foglio qui è il tavolo %d.", t.Number, m.called(r.Number).Of(), number)
+			m.report("Il tavolo %d %s del secondo foglio qui è il tavolo %d.", t.Number, m.roundName(r.Number).Of(), number)
 			t.Number = number
 		}
 		mine.Tables = append(mine.Tables, t)
@@ -422,7 +422,7 @@ func (m *merger) round(r engine.Round, renumbered bool) {
 	if mine.Draw == nil && r.Draw != nil && len(r.Draw.Tables) == len(mine.Tables) && !renumbered {
 		mine.Draw = r.Draw
 	}
-	m.report("%s: dal secondo foglio {2:viene un tavolo|vengono %d tavoli}.", m.called(r.Number).Name(), len(joined))
+	m.report("%s: dal secondo foglio {2:viene un tavolo|vengono %d tavoli}.", m.roundName(r.Number).Name(), len(joined))
 }
 
 // wasRound is a round in the state that both come from; nil where it is not there.

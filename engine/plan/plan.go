@@ -98,12 +98,12 @@ func New(f formula.Type, t *engine.Tournament, round int, rank Ranker, o Options
 	}
 	if f.Rounds > 0 && round > f.Rounds {
 		return Plan{}, engine.Errorf(engine.Impossible, "Il tipo di torneo %s finisce con %s: non c'è un turno %d.", f.Title(),
-			formula.Called(t, f, f.Rounds).The(), round)
+			formula.RoundName(t, f, f.Rounds).The(), round)
 	}
 	for number := 1; number < round; number++ {
 		if t.Round(number) == nil {
-			return Plan{}, engine.Errorf(engine.BadInput, "Per sorteggiare %s serve %s, che non c'è ancora.", formula.Called(t, f, round).The(),
-				formula.Called(t, f, number).The())
+			return Plan{}, engine.Errorf(engine.BadInput, "Per sorteggiare %s serve %s, che non c'è ancora.", formula.RoundName(t, f, round).The(),
+				formula.RoundName(t, f, number).The())
 		}
 	}
 	p := newPlanner(f, t, round, rank, o)
@@ -232,7 +232,7 @@ func (p *planner) available() []int {
 // disqualified says by what a player is: the sheet of a round, or the referee's book.
 func (p *planner) disqualified(id int) engine.Text {
 	if in, is := p.t.Barred[id]; is {
-		return engine.Textf("squalificato %s", p.called(in).At())
+		return engine.Textf("squalificato %s", p.roundName(in).At())
 	}
 	return engine.Textf("squalificato")
 }
@@ -246,7 +246,7 @@ func (p *planner) note(format string, args ...any) {
 }
 
 // called is how a round is called.
-func (p *planner) called(round int) engine.Called { return formula.Called(p.t, p.f, round) }
+func (p *planner) roundName(round int) engine.RoundName { return formula.RoundName(p.t, p.f, round) }
 
 func (p *planner) name(id int) string {
 	if player := p.roster[id]; player != nil && player.FullName() != "" {
@@ -330,7 +330,8 @@ func (p *planner) criteria(names []string) (criteria []string, lottery bool, err
 func (p *planner) complete(number int, winners bool) error {
 	i := slices.IndexFunc(p.past, func(r engine.Round) bool { return r.Number == number })
 	if i < 0 {
-		return engine.Errorf(engine.BadInput, "Per sorteggiare %s serve %s, che non c'è ancora.", p.called(p.round).The(), p.called(number).The())
+		return engine.Errorf(engine.BadInput, "Per sorteggiare %s serve %s, che non c'è ancora.",
+			p.roundName(p.round).The(), p.roundName(number).The())
 	}
 	var open, tied []int
 	for _, table := range p.past[i].Tables {
@@ -344,12 +345,12 @@ func (p *planner) complete(number int, winners bool) error {
 	}
 	switch {
 	case len(open) > 0:
-		return engine.Errorf(engine.BadInput, "Per sorteggiare %s mancano dei punteggi %s: tavoli %s.", p.called(p.round).The(),
-			p.called(number).At(), engine.Ranges(open))
+		return engine.Errorf(engine.BadInput, "Per sorteggiare %s mancano dei punteggi %s: tavoli %s.", p.roundName(p.round).The(),
+			p.roundName(number).At(), engine.Ranges(open))
 	case len(tied) > 0:
 		return engine.Errorf(engine.BadInput,
 			"%s: più di un vincitore ai tavoli %s. Aggiungi un decimale a chi ha vinto (44,1), o togli Unico Vincitore.",
-			p.called(number).Name(), engine.Ranges(tied))
+			p.roundName(number).Name(), engine.Ranges(tied))
 	}
 	return nil
 }

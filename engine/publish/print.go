@@ -491,7 +491,7 @@ func (d press) about(t *engine.Tournament, typeID string, voice export.Voice) ex
 	}
 	about.Type = voice.Word(kind.Name)
 	about.Types[kind.ID] = about.Type
-	about.Called = func(round int) engine.Called { return formula.Called(t, kind, round) }
+	about.RoundName = func(round int) engine.RoundName { return formula.RoundName(t, kind, round) }
 	return about
 }
 

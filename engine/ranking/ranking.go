@@ -68,7 +68,7 @@ func Players(t *engine.Tournament, s *standings.Standings, tell func(engine.Text
 	}}
 	for _, round := range s.Rounds {
 		r.Columns = append(r.Columns, export.Column{
-			Title: tell(formula.Called(t, s.Type, round).Mark()), Kind: export.RoundColumn, Round: round,
+			Title: tell(formula.RoundName(t, s.Type, round).Mark()), Kind: export.RoundColumn, Round: round,
 			Align: export.Right, Minor: true,
 		})
 	}
@@ -276,7 +276,7 @@ func rankingState(t *engine.Tournament, s *standings.Standings) engine.Text {
 	if planned == 0 {
 		planned = t.Info.Rounds
 	}
-	called := formula.Called(t, s.Type, last)
+	called := formula.RoundName(t, s.Type, last)
 	after := called.After()
 	switch {
 	case last == 0:

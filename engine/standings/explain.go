@@ -93,7 +93,7 @@ func (e Explanation) Lines() []engine.Text {
 func (s *Standings) gameText(id int, r Result) engine.Text {
 	var text engine.Text
 	if r.NoPoints {
-		return engine.Textf("%s, tavolo %d: non gli conta, per decisione dell'arbitro.", s.called(r.Round).Name(), r.Table)
+		return engine.Textf("%s, tavolo %d: non gli conta, per decisione dell'arbitro.", s.roundName(r.Round).Name(), r.Table)
 	}
 	if r.Played() {
 		text = s.scoreText(r)
@@ -109,7 +109,7 @@ func (s *Standings) gameText(id int, r Result) engine.Text {
 // absenceText tells why a player has no result: the round or his table is still to be played, or he was not
 // there.
 func (s *Standings) absenceText(id int, r Result) engine.Text {
-	round, called := s.source.Round(r.Round), s.called(r.Round).Name()
+	round, called := s.source.Round(r.Round), s.roundName(r.Round).Name()
 	if round.Played() == 0 {
 		return engine.Textf("%s: non si è ancora giocato, non conta per nessuno.", called)
 	}
@@ -146,7 +146,7 @@ func (s *Standings) scoreText(r Result) engine.Text {
 	if r.Won && r.Score.HasDecimals() && rules.Base != risiko.BaseShare { // the share of the points counts decimals
 		typed = engine.Textf("%s (spareggio vinto)", engine.NewScore(r.Score.Whole()).Number())
 	}
-	factor, called := s.scorer.Factor(r.Players).Number(), s.called(r.Round).Name()
+	factor, called := s.scorer.Factor(r.Players).Number(), s.roundName(r.Round).Name()
 	switch {
 	case r.RisiKo && rules.RisiKoPoints.Sign() != 0:
 		return engine.Textf("%s, tavolo %d: RisiKo!, vale %s a qualunque tavolo.", called, r.Table, total)
@@ -181,7 +181,9 @@ func (s *Standings) scoreText(r Result) engine.Text {
 }
 
 // called is how a round is called.
-func (s *Standings) called(round int) engine.Called { return formula.Called(s.source, s.Type, round) }
+func (s *Standings) roundName(round int) engine.RoundName {
+	return formula.RoundName(s.source, s.Type, round)
+}
 
 // text is a number of units in words.
 func (s *Standings) text(units int64) engine.Number { return s.scorer.Points(units).Number() }

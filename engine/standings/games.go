@@ -119,10 +119,10 @@ func (s *Standings) explainGame(at int) Explanation {
 func (s *Standings) unplayed(id, round int) engine.Text {
 	if r := s.source.Round(round); r != nil {
 		if table, _ := r.Find(id); table < 0 {
-			return engine.Textf("%s: non gioca.", s.called(round).Name())
+			return engine.Textf("%s: non gioca.", s.roundName(round).Name())
 		}
 	}
-	return engine.Textf("%s: nessuna partita finita.", s.called(round).Name())
+	return engine.Textf("%s: nessuna partita finita.", s.roundName(round).Name())
 }
 
 // begun reports whether anybody has a result in a round: of a league's calendar most rounds may be still to come.

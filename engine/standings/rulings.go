@@ -142,7 +142,8 @@ func (s *Standings) parallel() bool {
 func (s *Standings) annotate(t *engine.Tournament) {
 	for _, r := range t.Rulings {
 		if r.Kind == engine.Decision && (s.Options.Rounds == 0 || r.Round <= s.Options.Rounds) {
-			s.Notes = append(s.Notes, engine.Textf("%s: i punti del tavolo %d sono una decisione dell'arbitro.", s.called(r.Round).Name(), r.Table))
+			s.Notes = append(s.Notes, engine.Textf("%s: i punti del tavolo %d sono una decisione dell'arbitro.",
+				s.roundName(r.Round).Name(), r.Table))
 		}
 	}
 	for i := range s.Rows {

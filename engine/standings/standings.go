@@ -203,14 +203,14 @@ func (s *Standings) score(t *engine.Tournament) error {
 		switch {
 		case played == 0:
 			s.warn(engine.RoundSheet(round.Number), "round-open", engine.Textf("%s: non si è ancora giocato, non conta per nessuno.",
-				s.called(round.Number).Name()))
+				s.roundName(round.Number).Name()))
 		case len(open) == 1:
 			s.warn(engine.RoundSheet(round.Number), "table-open", engine.Textf("%s: manca il tavolo %s, che non conta ancora.",
-				s.called(round.Number).Name(), engine.Ranges(open)))
+				s.roundName(round.Number).Name(), engine.Ranges(open)))
 			s.held = append(s.held, r)
 		case len(open) > 1:
 			s.warn(engine.RoundSheet(round.Number), "table-open", engine.Textf("%s: mancano i tavoli %s, che non contano ancora.",
-				s.called(round.Number).Name(), engine.Ranges(open)))
+				s.roundName(round.Number).Name(), engine.Ranges(open)))
 			s.held = append(s.held, r)
 		default:
 			s.held = append(s.held, r)

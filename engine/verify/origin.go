@@ -192,7 +192,7 @@ func Seal(words []engine.SeedPart) ([]engine.SeedPart, error) {
 }
 
 // OpenSeals puts the words that were said to the seals of a round, in the order of the seals.
-func OpenSeals(t *engine.Tournament, round engine.Called, said []engine.SeedPart) ([]engine.SeedPart, error) {
+func OpenSeals(t *engine.Tournament, round engine.RoundName, said []engine.SeedPart) ([]engine.SeedPart, error) {
 	seals := t.Seals[round.Number]
 	if len(seals) == 0 {
 		return nil, engine.Errorf(engine.BadInput, "%s: non ci sono parole sigillate. Prima si sigillano, poi si dicono.", round.Name())

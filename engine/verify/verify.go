@@ -89,7 +89,7 @@ func (v *Report) OK() bool { return v.Verdict == Proven }
 
 // Round checks the recorded draw of a round. What is wrong is told in the report; the error is the context's, or of kind Impossible
 // where there is no record to verify.
-func Round(ctx context.Context, s *Source, called engine.Called) (*Report, error) {
+func Round(ctx context.Context, s *Source, called engine.RoundName) (*Report, error) {
 	t, r := s.Tournament, s.Tournament.Round(called.Number)
 	switch {
 	case r == nil:
@@ -122,7 +122,7 @@ func Round(ctx context.Context, s *Source, called engine.Called) (*Report, error
 }
 
 // check looks at all there is to look at.
-func (s *Source) check(ctx context.Context, v *Report, r *engine.Round, called engine.Called) error {
+func (s *Source) check(ctx context.Context, v *Report, r *engine.Round, called engine.RoundName) error {
 	t := s.Tournament
 	v.checkSeed(r.Draw)
 	v.checkLog(s.Log, r.Draw, called)
@@ -273,7 +273,7 @@ func TypedNote(seed string) engine.Text {
 const logTime = "02/01/2006 15:04:05"
 
 // checkLog compares a record with what the Log of the same file tells of it.
-func (v *Report) checkLog(log []string, record *engine.DrawRecord, called engine.Called) {
+func (v *Report) checkLog(log []string, record *engine.DrawRecord, called engine.RoundName) {
 	note := TypedNote(record.Seed).String()
 	if !v.SeedTyped && slices.ContainsFunc(log, func(line string) bool { return strings.HasSuffix(line, note) }) {
 		v.wrong("Il foglio Log dice che il seme %s è stato scritto da qualcuno, il verbale no.", record.Seed)

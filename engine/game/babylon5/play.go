@@ -516,7 +516,7 @@ func (g babylon) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, erro
 		if o.Rounds == 0 || r.Number <= o.Rounds {
 			column[r.Number] = len(ranking.Rounds)
 			ranking.Rounds = append(ranking.Rounds, r.Number)
-			ranking.Called = append(ranking.Called, game.Called(t, g, r.Number))
+			ranking.RoundNames = append(ranking.RoundNames, game.RoundName(t, g, r.Number))
 		}
 	}
 	index, games := map[int]int{}, map[int]int{}

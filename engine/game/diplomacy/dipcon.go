@@ -352,7 +352,7 @@ func (g dipCon) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, error
 		}
 		for k, position := range s.Positions {
 			if position > 0 {
-				takePosition(row, played[k], ranking.Called[played[k]], position, slices.Contains(s.Counting, k), best)
+				takePosition(row, played[k], ranking.RoundNames[played[k]], position, slices.Contains(s.Counting, k), best)
 			}
 		}
 		if s.Rounds > 0 && s.Rounds < least {
@@ -399,7 +399,7 @@ func positions(ranking *game.Ranking, played []int, unranked map[int]bool, t *en
 			if k := slices.Index(played, at); k >= 0 && !unranked[row.ID] {
 				list[k][id], _ = strconv.Atoi(worth.RoundUp(engine.WholePoints(1)).String())
 				row.Results[at].SatOut, row.Results[at].Counts = true, true
-				row.Results[at].Steps = append(row.Results[at].Steps, engine.Textf("%s: ha riposato su richiesta.", ranking.Called[at].Name()))
+				row.Results[at].Steps = append(row.Results[at].Steps, engine.Textf("%s: ha riposato su richiesta.", ranking.RoundNames[at].Name()))
 			}
 		}
 	}
@@ -409,7 +409,7 @@ func positions(ranking *game.Ranking, played []int, unranked map[int]bool, t *en
 // takePosition makes the position in a round a row's result of it. Source: seeds/002, "position in that round will constitute
 // the number of “points” they earn": what the columns of the rounds show adds up to the total. The points of the game are
 // told by its steps.
-func takePosition(row *game.Row, at int, round engine.Called, position int, counting bool, best int) {
+func takePosition(row *game.Row, at int, round engine.RoundName, position int, counting bool, best int) {
 	result := &row.Results[at]
 	result.Points, result.Counts = engine.WholePoints(position), counting
 	counts := engine.Textf("conta")
@@ -443,7 +443,7 @@ func better(r *game.Ranking) {
 				continue
 			}
 			result.Points = slices.MaxFunc(result.Boards, func(a, b engine.Points) int { return a.Cmp(b) })
-			result.Steps = append(result.Steps, engine.Textf("%s: ha giocato su due tavoli, conta il migliore.", r.Called[j].Name()))
+			result.Steps = append(result.Steps, engine.Textf("%s: ha giocato su due tavoli, conta il migliore.", r.RoundNames[j].Name()))
 		}
 	}
 }
@@ -670,7 +670,7 @@ func continued(g game.Game, t *engine.Tournament, round int) []engine.Text {
 				engine.Textf(
 					"La partita del tavolo %d %s continua: i suoi giocatori (%s) giocano due partite; chi preferisce saltare questo turno va segnato "+
 						"assente.",
-					p.Table.Number, game.Called(t, g, before.Number).Of(), strings.Join(p.Names(), ", ")))
+					p.Table.Number, game.RoundName(t, g, before.Number).Of(), strings.Join(p.Names(), ", ")))
 		}
 	}
 	return texts

@@ -119,7 +119,7 @@ func solosNoted(g game.Game, t *engine.Tournament, games []database.Seat) engine
 		if player == nil || !p.Solo() {
 			continue
 		}
-		one := engine.Textf("%s (%s, %s)", player.FullName(), p.Power.Name(), game.Called(t, g, p.Round).At())
+		one := engine.Textf("%s (%s, %s)", player.FullName(), p.Power.Name(), game.RoundName(t, g, p.Round).At())
 		if joined.IsZero() {
 			joined = one
 		} else {

@@ -132,7 +132,7 @@ func (g italiaEvent) Problems(p game.Place) []engine.Text {
 	if first := topBoardOf(p.Tournament); isTop(p.Table) && first.Table != p.Table &&
 		(first.Round.Number != p.Round.Number || first.Table.Number != p.Table.Number) {
 		return []engine.Text{engine.Textf("“%s” è già segnato: %s, tavolo %d. Ce n'è uno solo: toglilo da una delle due schede.", labelTop,
-			game.Called(p.Tournament, g, first.Round.Number).Name(), first.Table.Number)}
+			game.RoundName(p.Tournament, g, first.Round.Number).Name(), first.Table.Number)}
 	}
 	if missing := g.unended(p); len(missing) > 0 {
 		return missing
@@ -256,7 +256,7 @@ func (g italiaEvent) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, 
 		row := &ranking.Rows[i]
 		s := standing[row.ID]
 		row.Total = s.Total
-		g.perRound(row, s, ranking.Called, topColumn)
+		g.perRound(row, s, ranking.RoundNames, topColumn)
 		switch {
 		case barred[row.ID] > 0:
 			row.Note = engine.Textf("Squalificato.")
@@ -289,7 +289,7 @@ func (g italiaEvent) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, 
 
 // perRound takes over what the system's own ranking made of a player's rounds; the top board, which it tells of
 // behind the rounds, belongs to the column top.
-func (italiaEvent) perRound(row *game.Row, s italia.Row, called []engine.Called, top int) {
+func (italiaEvent) perRound(row *game.Row, s italia.Row, called []engine.RoundName, top int) {
 	for j := range row.Results {
 		result := &row.Results[j]
 		points := engine.Points{}
@@ -482,7 +482,7 @@ func tellConduct(ranking *game.Ranking, t *engine.Tournament) {
 	for i := range ranking.Rows {
 		row := &ranking.Rows[i]
 		for j := range row.Results {
-			result, called := &row.Results[j], game.Called(t, italiaEvent{}, ranking.Rounds[j]).Name()
+			result, called := &row.Results[j], game.RoundName(t, italiaEvent{}, ranking.Rounds[j]).Name()
 			for _, table := range t.Round(ranking.Rounds[j]).Tables {
 				for _, seat := range table.Seats {
 					if seat.Player != row.ID {

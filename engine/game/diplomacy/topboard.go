@@ -122,13 +122,13 @@ func restPoints(ranking *game.Ranking, t *engine.Tournament) {
 		for at, worth := range rules.of(*row, ranking, t) {
 			result := &row.Results[at]
 			result.SatOut, result.Counts, result.Points = true, true, worth
-			result.Steps = append(result.Steps, rules.step(ranking.Called[at], worth))
+			result.Steps = append(result.Steps, rules.step(ranking.RoundNames[at], worth))
 		}
 	}
 }
 
 // step says what a round is worth that was sat out.
-func (r rests) step(round engine.Called, worth engine.Points) engine.Text {
+func (r rests) step(round engine.RoundName, worth engine.Points) engine.Text {
 	if r.mean {
 		return engine.Textf("%s: ha riposato su richiesta, %s punti, la media dei turni giocati.", round.Name(), game.Shown(worth))
 	}
@@ -136,7 +136,7 @@ func (r rests) step(round engine.Called, worth engine.Points) engine.Text {
 }
 
 // restedFor says what sitting out a round is worth.
-func restedFor(round engine.Called, worth engine.Points) engine.Text {
+func restedFor(round engine.RoundName, worth engine.Points) engine.Text {
 	return engine.Textf("%s: ha riposato su richiesta, %s punti.", round.Name(), game.Shown(worth))
 }
 
@@ -194,7 +194,7 @@ func sumGames(ranking *game.Ranking, best int) {
 			row.Total = row.Total.Add(sums[at])
 			if n < len(result.Boards) {
 				result.Steps = append(result.Steps, engine.Textf("%s: {2:conta %d partita|contano %d partite} su %d, fra le sue migliori.",
-					ranking.Called[at].Name(), n, len(result.Boards)))
+					ranking.RoundNames[at].Name(), n, len(result.Boards)))
 			}
 		}
 	}
