@@ -17,6 +17,7 @@ import (
 	"strings"
 
 	"raduno/engine"
+	"raduno/engine/game"
 	"raduno/export"
 )
 
@@ -127,10 +128,10 @@ func (p *printer) rounds(rounds []export.Round) {
 					fields = append(fields, outside)
 				}
 				for _, label := range seatLabels {
-					fields = append(fields, p.cell(export.Clean(seat.Record.Get(label))))
+					fields = append(fields, p.value(seat.Record.Get(label)))
 				}
 				for _, label := range tableLabels {
-					fields = append(fields, p.cell(export.Clean(table.Record.Get(label))))
+					fields = append(fields, p.value(table.Record.Get(label)))
 				}
 				p.line(fields)
 			}
@@ -173,6 +174,14 @@ func (p *printer) cell(text string) string {
 		return strings.NewReplacer(".", p.decimal, ",", p.decimal).Replace(text)
 	}
 	return Guard(text)
+}
+
+// value is what a score sheet holds, yes and no in the words of the file's language.
+func (p *printer) value(text string) string {
+	if text == game.Yes || text == game.No {
+		return p.say(text)
+	}
+	return p.cell(export.Clean(text))
 }
 
 // formula is where a spreadsheet, with whatever separator it is set to, would begin to calculate.
