@@ -13,8 +13,8 @@ import (
 	"raduno/engine/workbook/xls"
 )
 
-// Outcome is what a tournament came to, as somebody sees it who only reads its workbook.
-type Outcome struct {
+// Result is what a tournament came to, as somebody sees it who only reads its workbook.
+type Result struct {
 	Tournament *engine.Tournament
 	Type       formula.Type // the zero value where the workbook names none and none was asked for
 	// Standings are those of the type; nil if there is none. Written is then what stands in the sheet Classifica: what
@@ -23,11 +23,11 @@ type Outcome struct {
 	Written   []workbook.WrittenLine
 }
 
-// OutcomeOf reads the bytes of a workbook, or of a .xls of the old programs. Nothing is locked, logged or written, so that it may be open
+// ResultOf reads the bytes of a workbook, or of a .xls of the old programs. Nothing is locked, logged or written, so that it may be open
 // elsewhere. typeID is the type to rank by in the place of the workbook's own; it may be empty. path names the file in errors, which are of
 // kind BadInput with findings where the workbook has errors, and wrap ErrNoType where it names no type and holds no
 // standings.
-func OutcomeOf(data []byte, path, typeID string) (*Outcome, error) {
+func ResultOf(data []byte, path, typeID string) (*Result, error) {
 	if strings.EqualFold(filepath.Ext(path), ".xls") {
 		converted, _, err := xls.ToXLSX(data)
 		if err != nil {
@@ -47,7 +47,7 @@ func OutcomeOf(data []byte, path, typeID string) (*Outcome, error) {
 			Findings: errs,
 		}
 	}
-	o := &Outcome{Tournament: d.now}
+	o := &Result{Tournament: d.now}
 	kind, err := d.typeOf(d.now, typeID)
 	if err != nil {
 		o.Written = book.WrittenStandings()

@@ -255,7 +255,7 @@ func inOrder(events []Event) []Event {
 
 // read takes an event's results from the bytes of its workbook, which is left as it is.
 func (e *Event) read(data []byte, path string) error {
-	o, err := desk.OutcomeOf(data, path, e.TypeID)
+	o, err := desk.ResultOf(data, path, e.TypeID)
 	if err != nil {
 		return err
 	}

@@ -179,7 +179,7 @@ func (p *sheetPrinter) blank(rows int) {
 		p.notesAside(rows)
 		p.signatureLine(p.edge(3), bottom-1.5, margin+bodyWidth-p.edge(3))
 	} else {
-		bottom += p.asked(margin, bottom, bodyWidth, rows, true)
+		bottom += p.setQuestions(margin, bottom, bodyWidth, rows, true)
 		p.notesUnder(bottom + 4)
 	}
 	p.foot(l.height)
@@ -309,7 +309,7 @@ func (p *sheetPrinter) sumHeight() float64 {
 func (p *sheetPrinter) rowHeight(rows int) float64 {
 	room := p.layout.height - margin - p.scoresTop() - p.headHeight() - p.sumHeight()
 	if !p.layout.noteAside {
-		room -= 8 + p.notesHeight() + p.asked(margin, 0, bodyWidth, rows, false)
+		room -= 8 + p.notesHeight() + p.setQuestions(margin, 0, bodyWidth, rows, false)
 	}
 	return min(p.layout.row, room/float64(rows))
 }
@@ -411,7 +411,7 @@ func (p *sheetPrinter) notesAside(rows int) {
 	x, y := margin+p.layout.mapWidth+gap, p.layout.top+p.layout.header
 	width := bodyWidth - p.layout.mapWidth - gap
 	p.noteLines(x, y, width)
-	p.asked(x, y+p.notesHeight(), width, rows, true)
+	p.setQuestions(x, y+p.notesHeight(), width, rows, true)
 }
 
 // decided writes into the notes of a filled sheet what the referee decided there.

@@ -881,5 +881,5 @@ func integerDuals(player, weights []int64) duals[int64] {
 // maxPriced keeps what a table costs at a level, times its price, far inside a machine word.
 const maxPriced = 1 << 43
 
-// sharpenPlayers is the number of players up to which a proof is made as strong as can be, for a count that may follow.
+// strongProofPlayers is the number of players up to which a proof is made as strong as can be, for a count that may follow.
 const strengthenPlayers = 28

@@ -4,30 +4,30 @@ import (
 	"raduno/export"
 )
 
-// ask is something that the program will ask of a table and the score sheet has room for: a label, and blanks to write
+// question is something that the program will ask of a table and the score sheet has room for: a label, and blanks to write
 // in, each with a mark of its own before it.
-type ask struct {
+type question struct {
 	label  string
 	blanks []string
 	width  float64 // of a blank, in millimetres
 }
 
-// asks are what a blank sheet asks for besides the points.
-func (p *sheetPrinter) asks(rows int) []ask {
+// questions are what a blank sheet asks for besides the points.
+func (p *sheetPrinter) questions(rows int) []question {
 	if p.o.Filled {
 		return nil
 	}
-	tie := ask{p.say("A pari punti vince:"), []string{""}, 36}
-	times := ask{p.say("Inizio"), []string{"", p.say("Fine")}, 12}
-	out := ask{p.say("Eliminati:"), p.ordinals(3)[:min(3, max(rows-1, 1))], 17}
+	tie := question{p.say("A pari punti vince:"), []string{""}, 36}
+	times := question{p.say("Inizio"), []string{"", p.say("Fine")}, 12}
+	out := question{p.say("Eliminati:"), p.ordinals(3)[:min(3, max(rows-1, 1))], 17}
 	switch {
 	case p.o.NobodyOut:
-		return []ask{times}
+		return []question{times}
 	case p.o.Plain:
-		return []ask{tie, times, out}
+		return []question{tie, times, out}
 	}
-	order := ask{p.say("Ordine di gioco:"), p.ordinals(min(rows, 6)), 11.5}
-	return []ask{tie, {p.say("RisiKo! di:"), []string{""}, 26}, times, out, order}
+	order := question{p.say("Ordine di gioco:"), p.ordinals(min(rows, 6)), 11.5}
+	return []question{tie, {p.say("RisiKo! di:"), []string{""}, 26}, times, out, order}
 }
 
 // ordinals are 1°, 2° and so on.
@@ -39,10 +39,10 @@ func (p *sheetPrinter) ordinals(n int) []string {
 	return list
 }
 
-// asked sets the asks in lines of a width and returns the height that they take; it only measures where draw is false.
-func (p *sheetPrinter) asked(x, y, width float64, rows int, draw bool) float64 {
-	asks := p.asks(rows)
-	if len(asks) == 0 {
+// setQuestions sets the questions in lines of a width and returns the height that they take; it only measures where draw is false.
+func (p *sheetPrinter) setQuestions(x, y, width float64, rows int, draw bool) float64 {
+	questions := p.questions(rows)
+	if len(questions) == 0 {
 		return 0
 	}
 	const gap = 4.0
@@ -53,7 +53,7 @@ func (p *sheetPrinter) asked(x, y, width float64, rows int, draw bool) float64 {
 	right, top := x+width, y
 	at := x
 	p.stroke(line, 0.25)
-	for _, a := range asks {
+	for _, a := range questions {
 		p.font(regular, 8)
 		need := p.width(a.label) + 1.5
 		for _, mark := range a.blanks {
@@ -78,7 +78,7 @@ func (p *sheetPrinter) asked(x, y, width float64, rows int, draw bool) float64 {
 }
 
 // blanks sets a label and its blanks on a base line.
-func (p *sheetPrinter) blanks(x, base float64, a ask, blank float64) {
+func (p *sheetPrinter) blanks(x, base float64, a question, blank float64) {
 	p.ink(soft)
 	p.font(regular, 8)
 	p.put(x, base-1, p.width(a.label)+0.1, export.Left, a.label)
