@@ -282,7 +282,7 @@ func runExport(_ context.Context, in *call[exportOptions]) error {
 	})
 }
 
-// warnUnranked says why what was written has no standings in it.
+// warnUnranked says why what was written has no standings in it, or no prizes.
 func (in *invocation) warnUnranked(d *desk.Desk, typeID string) {
 	v := d.View()
 	if len(v.Tournament.Rounds) == 0 {
@@ -292,6 +292,14 @@ func (in *invocation) warnUnranked(d *desk.Desk, typeID string) {
 		v = v.As(typeID)
 	}
 	if _, err := v.Ranking(); err != nil {
+		in.Warn(engine.Tell(err))
+	}
+	in.warnPrizes(v)
+}
+
+// warnPrizes says what is wrong with the prizes, which nobody is given until it is mended.
+func (in *invocation) warnPrizes(v *desk.View) {
+	if err := v.WrongPrizes(v.Tournament.Info.Prizes); err != nil {
 		in.Warn(engine.Tell(err))
 	}
 }

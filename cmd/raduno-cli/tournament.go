@@ -401,6 +401,7 @@ func runOptions(_ context.Context, in *invocation) error {
 		}
 		v = d.View()
 		in.tellRescored(seen, v)
+		in.warnPrizes(v)
 		options = tournamentOptions(v)
 		if in.JSON {
 			values := map[string]string{}
