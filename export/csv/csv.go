@@ -10,6 +10,7 @@ package csv
 
 import (
 	"bufio"
+	"cmp"
 	"io"
 	"regexp"
 	"slices"
@@ -178,10 +179,8 @@ func (p *printer) cell(text string) string {
 
 // value is what a score sheet holds, yes and no in the words of the file's language.
 func (p *printer) value(text string) string {
-	if text == game.Yes || text == game.No {
-		return p.say(text)
-	}
-	return p.cell(export.Clean(text))
+	said := map[string]string{game.Yes: p.say("SI"), game.No: p.say("NO")}[text]
+	return cmp.Or(said, p.cell(export.Clean(text)))
 }
 
 // formula is where a spreadsheet, with whatever separator it is set to, would begin to calculate.
