@@ -258,7 +258,7 @@ func (u *UI) optionCommands() []command {
 	), []command{u.eventLanguages(), {
 		label: kit.Tr("Carattere per le stampe…"),
 		do:    u.printing.askLetters,
-	}, line, u.themes(), u.sizes(), u.languages()})
+	}, line, {label: kit.Tr("Aspetto e lingua"), below: []command{u.themes(), u.sizes(), u.languages()}}})
 }
 
 // secondReading has the scores typed again and compared.
