@@ -63,6 +63,44 @@ func TestEveryAnswerIsInSight(t *testing.T) {
 	}
 }
 
+// Numbers that are typed and not saved stay while somebody looks at another page or at another round, and are written on from where
+// they end. Escape gives them up.
+func TestWhatIsTypedStaysWhileSomethingElseIsLookedAt(t *testing.T) {
+	p, s := onStage(t)
+	typed := func() string {
+		var texts []string
+		for _, e := range p.fast.seats {
+			texts = append(texts, e.Text)
+		}
+		return strings.Join(texts, " ")
+	}
+	p.Start()
+	uitest.Type(s.Win, "1\n44\n30\n")
+	p.Start() // the page is entered again
+	if p.Table() != 1 || typed() != "44 30  " {
+		t.Fatalf("back at the page: table %d, %q", p.Table(), typed())
+	}
+	s.SetRound(2)
+	if p.Table() != 0 {
+		t.Fatalf("table %d is open in another round", p.Table())
+	}
+	s.SetRound(1)
+	if p.Table() != 1 || typed() != "44 30  " {
+		t.Fatalf("back at the round: table %d, %q", p.Table(), typed())
+	}
+	uitest.Type(s.Win, "20\n0\n")
+	uitest.Type(s.Win, "s")
+	if r := s.View().Round(1); r.Played() != 1 {
+		t.Errorf("the table is not saved: %+v", r.Table(1).Seats)
+	}
+	uitest.Type(s.Win, "2\n50\n")
+	s.Win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	s.SetRound(2)
+	if s.SetRound(1); p.Table() != 0 {
+		t.Errorf("what was given up is back at table %d", p.Table())
+	}
+}
+
 // Who types from paper does not look up when a question is asked: the tables after it wait until it is answered, and get
 // their own scores, however many questions they ask in turn. Nothing that was typed answers one.
 func TestFastTypingWaitsForItsTable(t *testing.T) {

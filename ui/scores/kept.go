@@ -57,13 +57,18 @@ func (p *Page) Resume(text string) {
 		}
 		written.Seats = append(written.Seats, engine.Seat{Player: s.Player, Score: score, Outside: outside, Record: s.Record})
 	}
-	now := p.tableNow(k.Round, k.Table)
+	p.resume(k.Round, written)
+}
+
+// resume opens a table of a round with what was typed there and not saved. Where others sit there by now nothing is opened.
+func (p *Page) resume(round int, written engine.Table) {
+	now := p.tableNow(round, written.Number)
 	if now == nil {
 		return
 	}
 	if _, same := now.Aligned(written.Seats); !same {
 		return
 	}
-	p.rewrite(k.Round, k.Table, written)
-	p.host.Tell(kit.Tr("Tavolo %d: c'è ancora quello che avevi scritto e non salvato.", k.Table))
+	p.rewrite(round, written.Number, written)
+	p.host.Tell(kit.Tr("Tavolo %d: c'è ancora quello che avevi scritto e non salvato.", written.Number))
 }

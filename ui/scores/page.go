@@ -55,9 +55,10 @@ type Page struct {
 	wide *wide
 	way  way // that of the form of the tournament's sheets
 
-	table   int             // number of the table that is open, 0 for none
-	seen    engine.Table    // as it was when it was opened
-	pending map[[2]int]bool // tables that are being saved, by round and number
+	table   int                  // number of the table that is open, 0 for none
+	seen    engine.Table         // as it was when it was opened
+	pending map[[2]int]bool      // tables that are being saved, by round and number
+	aside   map[int]engine.Table // by round, what was typed at a table and not saved when another round was turned to
 }
 
 // way is a way to show the sheet of a table while it is written.
@@ -86,7 +87,7 @@ type way interface {
 
 // New makes the page.
 func New(host Host) *Page {
-	p := &Page{host: host, pending: map[[2]int]bool{}, Content: container.NewStack()}
+	p := &Page{host: host, pending: map[[2]int]bool{}, aside: map[int]engine.Table{}, Content: container.NewStack()}
 	p.count = kit.Name("")
 	p.bar = kit.NewBar()
 	p.number = kit.NewScoreEntry()
@@ -176,6 +177,12 @@ func (p *Page) openCard(card, seat int) {
 // Show takes over the tournament as it stands. What is being written stays.
 func (p *Page) Show(s *present.View) {
 	before := p.r
+	if before != nil && p.table != 0 && before.Number != p.host.Round() {
+		if written, changed := p.way.written(); changed {
+			written.Number = p.table
+			p.aside[before.Number] = written
+		}
+	}
 	p.snap, p.r = s, s.Round(p.host.Round())
 	var w way = p.wide
 	if s.OneNumber() {
@@ -208,10 +215,16 @@ func (p *Page) Show(s *present.View) {
 	p.retell()
 	p.offer()
 	p.refresh()
+	if written, typed := p.aside[p.r.Number]; typed && p.table == 0 {
+		delete(p.aside, p.r.Number)
+		p.resume(p.r.Number, written)
+	}
 }
 
 // Fresh forgets the tournament that was shown.
-func (p *Page) Fresh() { p.r, p.table, p.pending = nil, 0, map[[2]int]bool{} }
+func (p *Page) Fresh() {
+	p.r, p.table, p.pending, p.aside = nil, 0, map[[2]int]bool{}, map[int]engine.Table{}
+}
 
 // progress shows how many tables of the round are done.
 func (p *Page) progress(text string, done int) {
@@ -291,6 +304,12 @@ func (p *Page) dated(t engine.Table, g find.ListedGame) (string, fyne.ThemeColor
 func (p *Page) Start() {
 	if p.r == nil || p.table != 0 && p.way == p.wide {
 		return
+	}
+	if p.table != 0 {
+		if written, changed := p.way.written(); changed {
+			p.way.takeOver(written) // the keyboard goes where it ends
+			return
+		}
 	}
 	p.close()
 	p.fast.asks.Hide()
