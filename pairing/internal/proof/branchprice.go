@@ -25,11 +25,14 @@ type BranchPrice struct {
 	of    []int                  // their indexes; the last is level
 	caps  []int64                // what all tables together may cost at each, for a better seating
 	most  []int64                // what no table costs more than at each
+	meets []*meetingCells        // by cost: of a level about meetings, of which a table's cost is only a part; nil for others
+	base  int64                  // of level: what earlier meetings come to, which no table costs
 
 	classes []objective.Class
 	free    []int32
 	rowOf   []int32 // by player: row in the linear programme, -1 for fixed players
 	limited []int   // costs that have a row of their own
+	rows    int     // before those of players
 	pool    []candidate
 	known   map[string]bool
 
@@ -49,6 +52,7 @@ type candidate struct {
 	class   int
 	players []int32
 	costs   []int64
+	column  Column
 }
 
 type verdict int
@@ -71,26 +75,10 @@ const pricedPlayers = 1000
 // tablesToPrice is about how many tables a walk over all of them may meet.
 const tablesToPrice = 1_500_000_000
 
-// NewBranchPrice prepares the proof for a level, nil if it is beyond this method: a level that is no sum over tables,
-// or too many possible tables. values are those of the levels up to it, of which the last is to be shown to be
-// the least.
+// NewBranchPrice prepares the proof for a level, nil if it is beyond this method: a level that is neither a sum over tables nor
+// about meetings, too many possible tables, or too many meetings. values are those of the levels up to it, of which the last is
+// to be shown to be the least.
 func NewBranchPrice(p *objective.Problem, level int, values []int64) *BranchPrice {
-	if _, ok := p.Objectives[level].(objective.Separable); !ok {
-		return nil
-	}
-	v := newPriced(p, level, values)
-	if v == nil {
-		return nil
-	}
-	for heaviest := v.most[len(v.most)-1]; heaviest > 1<<12 && v.unit > 1; heaviest /= 2 {
-		v.unit /= 2
-	}
-	return v
-}
-
-// newPriced states the levels up to one that are sums over tables, and what they may come to, for pricing; nil where there are
-// too many possible tables.
-func newPriced(p *objective.Problem, level int, values []int64) *BranchPrice {
 	if p.Players < 2 || p.Players > pricedPlayers {
 		return nil
 	}
@@ -103,33 +91,59 @@ func newPriced(p *objective.Problem, level int, values []int64) *BranchPrice {
 		}
 		total += ways
 	}
-	if total > tablesToPrice {
+	if total > tablesToPrice || !v.state(values) {
 		return nil
-	}
-	for j := range level + 1 {
-		l, ok := p.Objectives[j].(objective.Separable)
-		if !ok {
-			continue
-		}
-		c := l.TableCost(p)
-		allowed := values[j] * c.Unit
-		if j == level {
-			allowed -= c.Unit
-		}
-		v.costs, v.of, v.caps, v.most = append(v.costs, c), append(v.of, j), append(v.caps, allowed), append(v.most, c.Heaviest(p))
-	}
-	for k, j := range v.of {
-		if j < level && v.caps[k] > 0 {
-			v.limited = append(v.limited, k)
-		}
 	}
 	v.free, v.rowOf = p.FreePlayers(), slices.Repeat([]int32{-1}, p.Players)
 	for i, x := range v.free {
-		v.rowOf[x] = int32(len(v.limited) + i)
+		v.rowOf[x] = int32(v.rows + i)
 	}
-	v.strengthen = len(v.free) <= strengthenPlayers
+	v.strengthen = len(v.free) <= strengthenPlayers && p.Separable()
 	v.unit = proofUnit
+	for heaviest := v.heaviest(); heaviest > 1<<12 && v.unit > 1; heaviest /= 2 {
+		v.unit /= 2
+	}
 	return v
+}
+
+// state says what the levels up to the one to be proven cost a table, and what all tables may cost; false where nothing does.
+func (v *BranchPrice) state(values []int64) bool {
+	p := v.p
+	for j := range v.level + 1 {
+		var c *objective.TableCost
+		var m *meetingCells
+		var base int64
+		switch l := p.Objectives[j].(type) {
+		case objective.Separable:
+			c = l.TableCost(p)
+		case objective.GroupMeetings:
+			if p.Players > meetingPlayers {
+				continue
+			}
+			m, base = newMeetingCells(p, j, values), l.Bound(p)
+			v.rows += m.curve(slopeRows - v.rows)
+			c = m.priced(p, m.straight())
+		default:
+			continue
+		}
+		allowed := (values[j] - base) * c.Unit
+		if j < v.level && (allowed > 0 || m != nil) {
+			v.limited = append(v.limited, len(v.costs))
+		}
+		if j == v.level {
+			allowed -= c.Unit
+			v.base = base
+		}
+		v.costs, v.of, v.meets, v.caps = append(v.costs, c), append(v.of, j), append(v.meets, m), append(v.caps, allowed)
+		v.most = append(v.most, c.Heaviest(p))
+	}
+	v.rows = len(v.limited)
+	for j, m := range v.meets {
+		if m != nil {
+			v.rows += m.lay(v.rows, slices.Index(v.limited, j), v.caps[j], p.PairsAtTables())
+		}
+	}
+	return len(v.of) > 0 && v.of[len(v.of)-1] == v.level
 }
 
 // Run proves the level, or finds a better seating, or gives up.
@@ -167,7 +181,7 @@ func (v *BranchPrice) keepBound(root *Branching) {
 	if v.S.Stopped() {
 		return
 	}
-	if least := root.least(); !(least > 0) || int64(least/float64(cost.Unit))+1 <= v.S.Bounds[v.level] {
+	if least := root.least(); !(least > 0) || v.base+int64(least/float64(cost.Unit))+1 <= v.S.Bounds[v.level] {
 		return
 	}
 	total := int64(math.MaxInt64)
@@ -176,8 +190,8 @@ func (v *BranchPrice) keepBound(root *Branching) {
 	if proof == nil || total <= 0 {
 		return
 	}
-	bound := total / whole
-	if bound*whole < total {
+	bound := v.base + total/whole
+	if (bound-v.base)*whole < total {
 		bound++
 	}
 	if bound > v.S.Bounds[v.level] {
@@ -228,14 +242,16 @@ func (v *BranchPrice) add(class int, players []int32) bool {
 	for _, c := range v.costs {
 		t.costs = append(t.costs, c.Of(players, v.classes[class].Tables[0]))
 	}
+	t.column = v.column(&t)
 	v.pool = append(v.pool, t)
 	return true
 }
 
-// admit reports whether a better seating may use the table as far as its own cost goes.
+// admit reports whether a better seating may use the table as far as its own cost goes. What meetings cost it is not looked at: who
+// checks a proof does not either.
 func (v *BranchPrice) admit(players []int32, table int) bool {
 	for j, c := range v.costs {
-		if c.Of(players, table) > v.caps[j] {
+		if v.meets[j] == nil && c.Of(players, table) > v.caps[j] {
 			return false
 		}
 	}
@@ -267,7 +283,7 @@ func (v *BranchPrice) newNode(together, parted [][2]int) *node {
 		c.apart[pair[0]*n+pair[1]], c.apart[pair[1]*n+pair[0]] = true, true
 	}
 	for j, cost := range v.costs {
-		if cost.Rewards {
+		if cost.Rewards || v.meets[j] != nil {
 			continue
 		}
 		for i, w := range cost.Pair {
@@ -343,7 +359,14 @@ type Branching struct {
 	// strongest is the best that duals prove of the case: before it is looked at, those of the case it comes from. basis are
 	// the tables with which that one's relaxation ended, -1 in rows without one.
 	strongest *lagrangian
-	basis     []int
+	basis     *basis
+}
+
+// basis is where a relaxation ended: the table of the pool in each row's place, or one of the further meetings, counted from -2
+// downwards, or -1 for neither; and which of those are at their upper bounds.
+type basis struct {
+	of     []int
+	turned []bool
 }
 
 // explore looks at case after case until all are proven. The last case that turned up is next at first, since whole tables
@@ -492,7 +515,7 @@ func (m *master) branchPair() (pair [2]int, ok bool) {
 func (m *master) probe(pair [2]int, together bool) float64 {
 	lp := m.lp.clone()
 	a, b := int32(pair[0]), int32(pair[1])
-	for j := range lp.Columns {
+	for j := m.further; j < len(lp.Columns); j++ {
 		players := m.v.pool[m.used[j]].players
 		one, other := slices.Contains(players, a), slices.Contains(players, b)
 		if one && other != together || other && one != together {
@@ -516,6 +539,7 @@ type fraction struct {
 type lagrangian struct {
 	sum                     float64
 	player, weights, floors []float64
+	slopes                  []*pricedMeetings // by cost, nil where no cell has a row
 }
 
 // rightSide is what the rows of the relaxation come to: the caps, one for each player, and the tables of each class. Each is
@@ -527,6 +551,9 @@ func (v *BranchPrice) rightSide(rows int) []float64 {
 	}
 	var drift float64
 	shake := chance.Fast(0x9e3779b97f4a7c15)
+	for r := len(v.limited); r < v.rows; r++ {
+		right[r] = float64(float64(shake.Below(1000)) * 1e-8)
+	}
 	for i, x := range v.free {
 		e := float64(float64(shake.Below(2001)-1000) * 1e-7)
 		if i == len(v.free)-1 {
@@ -536,7 +563,7 @@ func (v *BranchPrice) rightSide(rows int) []float64 {
 		right[v.rowOf[x]] = 1 + e
 	}
 	for k, class := range v.classes {
-		right[len(v.limited)+len(v.free)+k] = float64(len(class.Tables))
+		right[v.rows+len(v.free)+k] = float64(len(class.Tables))
 	}
 	return right
 }
@@ -546,6 +573,7 @@ type master struct {
 	v       *BranchPrice
 	c       *node
 	lp      *simplex
+	further int    // the first columns are further meetings, and stand for no table
 	used    []int  // by column: its table in the pool
 	active  []bool // by table of the pool: it has a column
 	allowed []bool // by table of the pool: the case may have it
@@ -553,21 +581,33 @@ type master struct {
 
 // newMaster begins where the relaxation of the case that this one comes from ended. Tables of that end which are no longer
 // allowed stay at first, for a penalty.
-func (v *BranchPrice) newMaster(c *node, basis []int) *master {
-	right := v.rightSide(len(v.limited) + len(v.free) + len(v.classes))
-	m := &master{v: v, c: c, lp: NewSimplex(len(v.limited), right, float64(10*(v.caps[len(v.caps)-1]+10)))}
+func (v *BranchPrice) newMaster(c *node, from *basis) *master {
+	right := v.rightSide(v.rows + len(v.free) + len(v.classes))
+	m := &master{v: v, c: c, lp: NewSimplex(v.rows, right, float64(10*(v.caps[len(v.caps)-1]+10)))}
 	m.lp.Stopped = v.Stopped
+	for _, meets := range v.meets {
+		if meets != nil {
+			m.lp.Columns = append(m.lp.Columns, meets.further...)
+		}
+	}
+	m.further = len(m.lp.Columns)
+	m.used = slices.Repeat([]int{-1}, m.further)
 	m.grow()
 	v.S.Clock.Spend(int64(len(m.allowed)) * search.PooledTime)
-	if basis != nil {
-		start := make([]int, len(basis))
-		for r, i := range basis {
-			if start[r] = -1 - r; i >= 0 {
+	if from != nil {
+		start := make([]int, len(from.of))
+		for r, i := range from.of {
+			switch {
+			case i >= 0:
 				start[r] = len(m.used)
 				m.activate(i)
+			case i == -1:
+				start[r] = -1 - r
+			default:
+				start[r] = -2 - i
 			}
 		}
-		if m.lp.begin(start) {
+		if m.lp.begin(start, from.turned) {
 			v.S.Steps += int64(len(right)*len(right)*len(right)) / 400
 			return m
 		}
@@ -578,6 +618,22 @@ func (v *BranchPrice) newMaster(c *node, basis []int) *master {
 		}
 	}
 	return m
+}
+
+// ended is where the relaxation of the case stands.
+func (m *master) ended() *basis {
+	at := &basis{of: make([]int, len(m.lp.basis)), turned: slices.Clone(m.lp.turned[:m.further])}
+	for r, j := range m.lp.basis {
+		switch {
+		case j >= m.further:
+			at.of[r] = m.used[j]
+		case j >= 0:
+			at.of[r] = -2 - j
+		default:
+			at.of[r] = -1
+		}
+	}
+	return at
 }
 
 // grow takes note of tables that are new in the pool.
@@ -591,7 +647,7 @@ func (m *master) grow() {
 
 // activate gives a table a column.
 func (m *master) activate(i int) {
-	c := m.v.column(&m.v.pool[i])
+	c := m.v.pool[i].column
 	if !m.allowed[i] {
 		c.Cost = m.lp.penalty
 	}
@@ -622,7 +678,7 @@ func (m *master) enter() bool {
 		if !allowed || m.active[i] {
 			continue
 		}
-		if c := m.v.column(&m.v.pool[i]); m.lp.reduced(&c) < -Tiny {
+		if m.lp.reduced(&m.v.pool[i].column) < -Tiny {
 			m.activate(i)
 			entered = true
 		}
@@ -643,20 +699,31 @@ func (m *master) duals() *lagrangian {
 		d.weights[j] = max(0, -m.lp.Dual[r])
 		d.sum -= float64(d.weights[j] * float64(v.caps[j]))
 	}
+	for j, meets := range v.meets {
+		x := v.slopes(meets, d.weights[j], m.lp.Dual)
+		d.slopes = append(d.slopes, x)
+		d.sum -= x.above(v.unit)
+	}
 	return d
 }
 
 // price adds the tables of least reduced cost to the pool, reports whether any is new, and completes the duals.
 func (m *master) price(subproblems []*subproblem, d *lagrangian) (fresh bool) {
 	v := m.v
+	costs, weights := v.costs, d.weights
+	for _, x := range d.slopes {
+		if x != nil {
+			costs, weights = append(costs, x.cost), append(weights, 1/float64(v.unit))
+		}
+	}
 	at := duals[float64]{
-		player: d.player, weights: d.weights,
+		player: d.player, weights: weights,
 		times: func(w float64, c int64) float64 { return float64(w * float64(c)) },
 		part:  func(sum float64, n int) float64 { return sum / float64(n) },
 	}
 	for k, r := range subproblems {
-		number := m.lp.Dual[len(v.limited)+len(v.free)+k]
-		tables, reduced, visits := price(r, v.costs, at, number-Tiny)
+		number := m.lp.Dual[v.rows+len(v.free)+k]
+		tables, reduced, visits := price(r, costs, at, number-Tiny)
 		v.S.Steps += visits / 32
 		if v.Stopped() {
 			return false
@@ -694,7 +761,7 @@ func (v *BranchPrice) Look(b *Branching) verdict {
 		if v.Stopped() {
 			return Unknown
 		}
-		if tables := v.integral(m.lp, m.used); tables != nil {
+		if tables := m.integral(); tables != nil {
 			v.Better = tables
 			return Improved
 		}
@@ -726,12 +793,7 @@ func (v *BranchPrice) splitUp(b *Branching, m *master) verdict {
 	if !ok {
 		return Unknown
 	}
-	basis := make([]int, len(m.lp.basis))
-	for r, j := range m.lp.basis {
-		if basis[r] = -1; j >= 0 {
-			basis[r] = m.used[j]
-		}
-	}
+	basis := m.ended()
 	b.pair = pair
 	b.split = [2]*Branching{
 		{together: append(slices.Clone(b.together), pair), parted: b.parted, strongest: b.strongest, basis: basis},
@@ -744,7 +806,7 @@ func (v *BranchPrice) splitUp(b *Branching, m *master) verdict {
 func (m *master) fractions() []fraction {
 	var list []fraction
 	for r, j := range m.lp.basis {
-		if j >= 0 && m.lp.level[r] > 1e-6 {
+		if j >= m.further && m.lp.level[r] > 1e-6 {
 			list = append(list, fraction{&m.v.pool[m.used[j]], m.lp.level[r]})
 		}
 	}
@@ -758,23 +820,29 @@ func (v *BranchPrice) column(t *candidate) Column {
 			c.Rows, c.Entries = append(c.Rows, int32(r)), append(c.Entries, float64(t.costs[j]))
 		}
 	}
+	for _, m := range v.meets {
+		if m != nil && m.further != nil {
+			m.enter(t.players, &c)
+		}
+	}
 	for _, x := range t.players {
 		if row := v.rowOf[x]; row >= 0 {
 			c.Rows, c.Entries = append(c.Rows, row), append(c.Entries, 1)
 		}
 	}
-	c.Rows = append(c.Rows, int32(len(v.limited)+len(v.free)+t.class))
+	c.Rows = append(c.Rows, int32(v.rows+len(v.free)+t.class))
 	c.Entries = append(c.Entries, 1)
 	return c
 }
 
 // integral is the seating that the relaxation lays if it lays whole tables only, nil otherwise.
-func (v *BranchPrice) integral(lp *simplex, used []int) [][]int {
+func (m *master) integral() [][]int {
+	v, lp, used := m.v, m.lp, m.used
 	count := make([]int, len(v.classes))
 	tables := make([][]int, len(v.p.Sizes))
 	for r, j := range lp.basis {
 		part := lp.level[r]
-		if part < 0.01 {
+		if part < 0.01 || j >= 0 && j < m.further {
 			continue
 		}
 		if j < 0 {
@@ -839,13 +907,25 @@ func (v *BranchPrice) confirm(subproblems []*subproblem, d *lagrangian) (*search
 			x.Above[v.of[j]] = at.weights[j]
 			sum -= at.weights[j] * v.caps[j]
 		}
+		x.Slopes = append(x.Slopes, v.meets[j].slopes(d.slopes[j], at.weights[j])...)
+	}
+	costs := v.costs
+	for _, lines := range d.slopes {
+		if lines == nil {
+			continue
+		}
+		if !lines.fits {
+			return nil, 0
+		}
+		costs, at.weights = append(costs, lines.cost), append(at.weights, 1)
+		sum -= lines.over
 	}
 	for k, r := range subproblems {
 		dual := round(floors[k]) + v.unit/1000
 		if !fits {
 			return nil, 0
 		}
-		_, reduced, visits := price(r, v.costs, at, dual)
+		_, reduced, visits := price(r, costs, at, dual)
 		v.S.Steps += visits / 32
 		if v.Stopped() {
 			return nil, 0

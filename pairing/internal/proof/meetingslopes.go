@@ -1,18 +1,18 @@
 package proof
 
 import (
-	"maps"
+	"math"
 	"slices"
 
-	"raduno/pairing/internal/chance"
 	"raduno/pairing/internal/objective"
 	"raduno/pairing/internal/search"
 )
 
 // Meetings are no sum over tables, but what they come to is convex: m(m-1)/2 is no less than any line through it says. With a
 // slope for every cell (a row and a group that meet) a level of kind GroupMeetings becomes a cost of pairs at tables, and its bound one by
-// duals like any other: what tables and players are priced at, less what the lines lie above the curve. relaxation looks
-// for the best slopes and duals at once, by column generation.
+// duals like any other: what tables and players are priced at, less what the lines lie above the curve. The relaxation has a column
+// for each further meeting of each cell, and so looks for the best slopes and duals at once. Cells that meet once at most need
+// none: the line through what they came to before is what they come to.
 
 // meetingCells are the cells of a level of kind GroupMeetings in which players of today can meet.
 type meetingCells struct {
@@ -21,14 +21,16 @@ type meetingCells struct {
 	names   [][2]int
 	before  []int64 // by cell: the earlier meetings
 	of      []int32 // by two players: the cell of the row of the first with the group of the second, -1 for none
-	limit   int64   // what the meetings of today may add to the level
+	// row is by cell: its row in the linear programme, -1 where it is on the straight line through what it came to before.
+	row     []int
+	further []Column // one for each further meeting of a cell that has a row
 }
 
-// newMeetingCells lists the cells of a level; most is the value that the level may come to.
-func newMeetingCells(p *objective.Problem, level int, most int64) *meetingCells {
+// newMeetingCells lists the cells of a level, and which of them meet more than once where the levels above have those values.
+func newMeetingCells(p *objective.Problem, level int, values []int64) *meetingCells {
 	l, n := p.Objectives[level].(objective.GroupMeetings), p.Players
-	m := &meetingCells{level: level, players: n, of: slices.Repeat([]int32{-1}, n*n), limit: most - l.Bound(p)}
-	before, number := l.Merged(), make(map[[2]int]int32)
+	m := &meetingCells{level: level, players: n, of: slices.Repeat([]int32{-1}, n*n)}
+	before, number, once := l.Merged(), make(map[[2]int]int32), once(p, level, values)
 	for x := range n {
 		for y := range n {
 			name, meets := cellOf(l, x, y)
@@ -39,7 +41,10 @@ func newMeetingCells(p *objective.Problem, level int, most int64) *meetingCells 
 			if !seen {
 				cell = int32(len(m.names))
 				number[name] = cell
-				m.names, m.before = append(m.names, name), append(m.before, before[name])
+				m.names, m.before, m.row = append(m.names, name), append(m.before, before[name]), append(m.row, 0)
+				if once != nil && once[name[1]] {
+					m.row[cell] = -1
+				}
 			}
 			m.of[x*n+y] = cell
 		}
@@ -71,15 +76,89 @@ func (m *meetingCells) priced(p *objective.Problem, slopes []int64) *objective.T
 	return c
 }
 
-// each calls f for every meeting at a table.
-func (m *meetingCells) each(players []int32, f func(cell int32)) {
-	for _, x := range players {
-		for _, y := range players {
-			if cell := m.of[int(x)*m.players+int(y)]; cell >= 0 {
-				f(cell)
-			}
+// once says which groups a player meets once at most: where rows are single players, those that a level above keeps apart. It is
+// nil where none is known.
+func once(p *objective.Problem, level int, values []int64) []bool {
+	l := p.Objectives[level].(objective.GroupMeetings)
+	if l.Row == nil || slices.ContainsFunc(objective.Members(l.Row), func(n int) bool { return n > 1 }) {
+		return nil
+	}
+	for j, above := range p.Objectives[:level] {
+		spread, is := above.(objective.Spread)
+		if !is || values[j] > spread.Bound(p) || !slices.Equal(spread.Group, l.Group) {
+			continue
+		}
+		var groups []bool
+		for _, members := range objective.Members(l.Group) {
+			groups = append(groups, members <= len(p.Sizes))
+		}
+		return groups
+	}
+	return nil
+}
+
+// curve reports how many cells want a row; where there are more than that many, none gets one, and a bound is less than it could be.
+func (m *meetingCells) curve(most int) int {
+	rows := 0
+	for _, row := range m.row {
+		if row == 0 {
+			rows++
 		}
 	}
+	if rows > most {
+		m.row, rows = slices.Repeat([]int{-1}, len(m.row)), 0
+	}
+	return rows
+}
+
+// straight are the slopes of the cells without a row: each meeting costs as many as there were before.
+func (m *meetingCells) straight() []int64 {
+	slopes := make([]int64, len(m.names))
+	for c, row := range m.row {
+		if row < 0 {
+			slopes[c] = m.before[c]
+		}
+	}
+	return slopes
+}
+
+// enter adds the meetings at a table to its column.
+func (m *meetingCells) enter(players []int32, c *Column) {
+	begin := len(c.Rows)
+	for _, x := range players {
+	next:
+		for _, y := range players {
+			cell := m.of[int(x)*m.players+int(y)]
+			if cell < 0 || m.row[cell] < 0 {
+				continue
+			}
+			row := int32(m.row[cell])
+			for i, r := range c.Rows[begin:] {
+				if r == row {
+					c.Entries[begin+i]++
+					continue next
+				}
+			}
+			c.Rows, c.Entries = append(c.Rows, row), append(c.Entries, 1)
+		}
+	}
+}
+
+// slopes are those of the cells as a dual names them, a unit of the level costing weight; none of a level that is not about meetings.
+func (m *meetingCells) slopes(lines *pricedMeetings, weight int64) (list []search.Slope) {
+	if m == nil {
+		return nil
+	}
+	for c, name := range m.names {
+		price := m.before[c] * weight
+		if m.row[c] >= 0 {
+			price = lines.slopes[c]
+		}
+		if price > 0 {
+			list = append(list, search.Slope{Level: m.level, Row: name[0], Group: name[1], Price: price})
+		}
+	}
+	return list
 }
 
 // heaviest is how often any cell has met before.
@@ -104,324 +183,88 @@ func lead(slope, before, price, most int64) int64 {
 	return first*most - price*objective.Choose2(most)
 }
 
-// slopes is a search for the slopes and duals that prove most of one level.
-type slopes struct {
-	s     *search.Search
-	v     *BranchPrice    // for its costs, caps, subproblems and pool
-	meets []*meetingCells // up to the level
-	own   bool            // the level is the last of meets
-	hits  int64           // pairs at tables
-	first []int           // by meets: the row of its first cell
-	caps  []int           // by meets: the row of its limit, -1 for none
-	rows  int             // before those of players
-	lp    *simplex
-	class int // row of the first class
+// slopeRows is how many rows the linear programme may have for meetings.
+const slopeRows = 700
 
-	bound int64
-	proof *search.Dual
-}
+// meetingPlayers is the number of players up to which levels about meetings are looked at.
+const meetingPlayers = 64
 
-// slopeRows is how many rows the linear programme may have, and so how many cells.
-const slopeRows = 900
-
-// NewSlopes prepares the bound of a level that is about meetings, or has such levels above; nil if it is beyond this method.
-func NewSlopes(s *search.Search, level int) *slopes {
-	p := s.P
-	if p.Players < 2 || p.Players > slopePlayers {
-		return nil
-	}
-	v := newPriced(p, level, s.Values)
-	if v == nil {
-		return nil
-	}
-	k := &slopes{s: s, v: v, hits: p.PairsAtTables(), rows: len(v.limited)}
-	for j := range level + 1 {
-		if _, ok := p.Objectives[j].(objective.GroupMeetings); !ok {
+// lay gives the cells their rows from first on, and reports how many; limit is the row of what the level may come to today, -1
+// where it is the one to be proven.
+func (m *meetingCells) lay(first, limit int, most, hits int64) (rows int) {
+	const furthest = 16 // beyond that a bound may be less than it could be
+	for c, had := range m.before {
+		if m.row[c] < 0 {
 			continue
 		}
-		m := newMeetingCells(p, j, s.Values[j])
-		k.meets = append(k.meets, m)
-		row := -1
-		if k.own = j == level; !k.own {
-			row = k.rows
-			k.rows++
-		}
-		k.caps = append(k.caps, row)
-		k.first = append(k.first, k.rows)
-		k.rows += len(m.names)
-	}
-	if len(k.meets) == 0 || k.rows+len(v.free)+len(v.classes) > slopeRows {
-		return nil
-	}
-	return k
-}
-
-// slopeSteps is how many steps one search for slopes may make.
-const slopeSteps = 12_000_000
-
-// Slope raises the bound of a level by slopes, once for each values of the levels above.
-func Slope(s *search.Search, level int) {
-	if s.Sloped[level] != nil && slices.Equal(s.Sloped[level], s.Values[:level]) {
-		return
-	}
-	if k := NewSlopes(s, level); k != nil {
-		k.Run()
-	}
-	s.Sloped[level] = append(make([]int64, 0, level), s.Values[:level]...)
-}
-
-// slopePlayers is the number of players up to which bounds by slopes are looked for.
-const slopePlayers = 64
-
-// Run raises the bound of the level by the linear programme over tables and lines.
-func (k *slopes) Run() {
-	v, s := k.v, k.s
-	v.S, v.Stopped = s, s.Stopped
-	v.unit = proofUnit
-	for heaviest := k.heaviest(); heaviest > 1<<12 && v.unit > 1; heaviest /= 2 {
-		v.unit /= 2
-	}
-	c := v.newNode(nil, nil)
-	k.start()
-	subproblems := v.subproblems(c)
-	for t, players := range s.Best {
-		for i, class := range v.classes {
-			if slices.Contains(class.Tables, t) {
-				k.add(i, objective.Int32s(players))
+		m.row[c] = first + rows
+		rows++
+		for h := int64(0); h < min(hits, furthest) && h*had+objective.Choose2(h) <= most+1; h++ {
+			z := Column{Rows: []int32{int32(m.row[c])}, Entries: []float64{-1}, upper: 1}
+			if cost := float64(had + h); limit < 0 {
+				z.Cost = cost
+			} else if cost > 0 {
+				z.Rows, z.Entries = append(z.Rows, int32(limit)), append(z.Entries, cost)
 			}
+			m.further = append(m.further, z)
 		}
 	}
-	began := s.Steps
-	defer func() { s.Sloping += s.Steps - began }()
-	for !s.Stopped() && s.Steps-began < slopeSteps {
-		before := k.lp.Pivots
-		k.lp.Solve(20_000)
-		k.lp.Price()
-		s.Steps += (k.lp.Pivots - before) * int64(2*k.lp.Rows*k.lp.Rows+8*len(k.lp.Columns)) / 200
-		s.Clock.Pivots(k.lp.Rows, len(k.lp.Columns), k.lp.Pivots-before)
-		if !k.price(subproblems) {
-			break
-		}
-	}
-	if s.Stopped() || k.proof == nil || k.bound <= s.Bounds[k.v.level] {
-		return
-	}
-	s.Bounds[v.level] = min(k.bound, s.Values[v.level])
-	s.Proofs[v.level] = &search.Certificate{
-		Level: v.level, Value: s.Bounds[v.level], Above: slices.Clone(s.Values[:v.level]), Proof: &search.Proof{Dual: k.proof},
-	}
+	return rows
 }
 
 // heaviest is what a table may about cost, or a meeting count.
-func (k *slopes) heaviest() int64 {
-	heaviest := k.hits
-	for _, most := range k.v.most {
-		heaviest = max(heaviest, most)
-	}
-	for _, m := range k.meets {
-		heaviest = max(heaviest, m.heaviest())
+func (v *BranchPrice) heaviest() int64 {
+	heaviest := v.most[len(v.most)-1]
+	for _, m := range v.meets {
+		if m != nil {
+			heaviest = max(heaviest, v.p.PairsAtTables(), m.heaviest(), slices.Max(v.most))
+		}
 	}
 	return heaviest
 }
 
-// start lays out the rows, and a column for each further meeting of each cell.
-func (k *slopes) start() {
-	v := k.v
-	rows := k.rows + len(v.free) + len(v.classes)
-	k.class = k.rows + len(v.free)
-	right := make([]float64, rows)
-	for r, j := range v.limited {
-		right[r] = float64(v.caps[j]) + 1e-4
-	}
-	var drift float64
-	shake := chance.Fast(0x9e3779b97f4a7c15)
-	for i, m := range k.meets {
-		if k.caps[i] >= 0 {
-			right[k.caps[i]] = float64(m.limit) + 1e-4
-		}
-		for c := range m.names {
-			right[k.first[i]+c] = float64(float64(shake.Below(1000)) * 1e-8)
-		}
-	}
-	for i := range v.free {
-		e := float64(float64(shake.Below(2001)-1000) * 1e-7)
-		if i == len(v.free)-1 {
-			e = -drift
-		}
-		drift += e
-		right[k.rows+i] = 1 + e
-	}
-	for i, class := range v.classes {
-		right[k.class+i] = float64(len(class.Tables))
-	}
-	target := k.s.Values[v.level]
-	if k.own {
-		target = k.meets[len(k.meets)-1].limit
-	}
-	k.lp = NewSimplex(k.rows, right, float64(10*(target+10)))
-	k.lp.Stopped = v.Stopped
-	for i := range k.meets {
-		k.further(i)
-	}
+// pricedMeetings are the slopes of the cells of a level that have a row, in parts of the unit of a proof.
+type pricedMeetings struct {
+	slopes []int64
+	cost   *objective.TableCost
+	over   int64 // by how much the lines lie above what the meetings cost
+	fits   bool  // no number is too large
 }
 
-// further lays out a column for each further meeting of each cell: it costs as many as there were before.
-func (k *slopes) further(i int) {
-	const most = 16 // beyond that a bound may be less than it could be
-	m := k.meets[i]
-	for c, had := range m.before {
-		for h := int64(0); h < min(k.hits, most) && h*had+objective.Choose2(h) <= m.limit; h++ {
-			z := Column{Rows: []int32{int32(k.first[i] + c)}, Entries: []float64{-1}, upper: 1}
-			if cost := float64(had + h); k.caps[i] < 0 {
-				z.Cost = cost
-			} else if cost > 0 {
-				z.Rows, z.Entries = append(z.Rows, int32(k.caps[i])), append(z.Entries, cost)
-			}
-			k.lp.Columns = append(k.lp.Columns, z)
+// slopes rounds those of one level that the linear programme has come to; nil where no cell has a row.
+func (v *BranchPrice) slopes(m *meetingCells, weight float64, dual []float64) *pricedMeetings {
+	if m == nil || m.further == nil {
+		return nil
+	}
+	x := &pricedMeetings{fits: true, slopes: make([]int64, len(m.names))}
+	round := func(f float64) int64 {
+		if f *= float64(v.unit); f > MaxRounded {
+			x.fits = false
+			return 0
+		}
+		return int64(f)
+	}
+	price, hits := round(weight), v.p.PairsAtTables()
+	x.fits = x.fits && price <= maxPriced/(m.heaviest()+hits+1)
+	for c, row := range m.row {
+		if x.fits && price > 0 && row >= 0 {
+			x.slopes[c] = min(maxSlope, round(max(0, -dual[row])))
+			x.over += lead(x.slopes[c], m.before[c], price, hits)
 		}
 	}
+	x.cost = m.priced(v.p, x.slopes)
+	return x
 }
 
-// add puts a table into the linear programme unless it is there.
-func (k *slopes) add(class int, players []int32) bool {
-	v := k.v
-	if !v.add(class, players) {
-		return false
-	}
-	t := &v.pool[len(v.pool)-1]
-	var c Column
-	if !k.own {
-		c.Cost = float64(t.costs[len(t.costs)-1])
-	}
-	for r, j := range v.limited {
-		if t.costs[j] > 0 {
-			c.Rows, c.Entries = append(c.Rows, int32(r)), append(c.Entries, float64(t.costs[j]))
-		}
-	}
-	for i, m := range k.meets {
-		times := make(map[int32]float64)
-		m.each(t.players, func(cell int32) { times[cell]++ })
-		for _, cell := range slices.Sorted(maps.Keys(times)) {
-			c.Rows, c.Entries = append(c.Rows, int32(k.first[i])+cell), append(c.Entries, times[cell])
-		}
-	}
-	for _, x := range t.players {
-		if at, free := slices.BinarySearch(v.free, x); free {
-			c.Rows, c.Entries = append(c.Rows, int32(k.rows+at)), append(c.Entries, 1)
-		}
-	}
-	c.Rows, c.Entries = append(c.Rows, int32(k.class+class)), append(c.Entries, 1)
-	k.lp.Columns = append(k.lp.Columns, c)
-	return true
-}
-
-// rounding makes whole numbers of duals, as long as none is too large.
-type rounding struct {
-	unit int64
-	fits bool
-}
-
-func (r *rounding) of(dual float64) int64 {
-	if dual *= float64(r.unit); dual > MaxRounded || dual < -MaxRounded {
-		r.fits = false
+// above is what over counts against a proof, more than anything where a number is too large.
+func (x *pricedMeetings) above(unit int64) float64 {
+	switch {
+	case x == nil:
 		return 0
+	case !x.fits:
+		return math.Inf(1)
 	}
-	return int64(dual)
-}
-
-// price rounds the duals of the linear programme, keeps what they prove, and adds the tables that cost less than theirs. It
-// reports whether to go on.
-func (k *slopes) price(subproblems []*subproblem) bool {
-	v := k.v
-	r := rounding{v.unit, true}
-	x := &search.Dual{Unit: v.unit, Player: make([]int64, v.p.Players), Table: make([]int64, len(v.p.Sizes)), Above: make([]int64, v.level)}
-	var sum int64
-	for i, player := range v.free {
-		x.Player[player] = r.of(k.lp.Dual[k.rows+i])
-		sum += x.Player[player]
-	}
-	at := integerDuals(x.Player, make([]int64, len(v.costs)))
-	for row, j := range v.limited {
-		at.weights[j] = max(0, -r.of(k.lp.Dual[row]))
-		x.Above[v.of[j]] = at.weights[j]
-		sum -= at.weights[j] * v.caps[j]
-	}
-	if !k.own {
-		at.weights[len(at.weights)-1] = v.unit
-	}
-	for j, price := range at.weights {
-		r.fits = r.fits && price <= maxPriced/(v.most[j]+1)
-	}
-	costs := slices.Clone(v.costs)
-	for i := range k.meets {
-		lines, least := k.lines(i, &r, x)
-		sum += least
-		costs, at.weights = append(costs, lines), append(at.weights, 1)
-	}
-	if !r.fits {
-		return false
-	}
-	fresh := false
-	for i, seek := range subproblems {
-		dual := r.of(k.lp.Dual[k.class+i]) - 64
-		tables, reduced, visits := price(seek, costs, at, dual)
-		k.s.Steps += visits / 32
-		if v.Stopped() {
-			return false
-		}
-		for j, t := range tables {
-			dual = min(dual, reduced[j])
-			fresh = k.add(i, t) || fresh
-		}
-		for _, t := range seek.class.Tables {
-			x.Table[t] = dual
-			sum += dual
-		}
-	}
-	k.keep(x, sum)
-	return fresh && k.bound < k.s.Values[v.level]
-}
-
-// lines rounds the slopes of one level, which it adds to the duals, and says what tables cost by them and how much of that is
-// to be taken off.
-func (k *slopes) lines(i int, r *rounding, x *search.Dual) (lines *objective.TableCost, least int64) {
-	m, price := k.meets[i], x.Unit
-	if k.caps[i] >= 0 {
-		price = max(0, -r.of(k.lp.Dual[k.caps[i]]))
-		x.Above[m.level] = price
-		least = -price * m.limit
-	}
-	r.fits = r.fits && price <= maxPriced/(m.heaviest()+k.hits+1)
-	slopes := make([]int64, len(m.names))
-	for c, name := range m.names {
-		slopes[c] = min(maxSlope, max(0, -r.of(k.lp.Dual[k.first[i]+c])))
-		if price == 0 || slopes[c] == 0 {
-			slopes[c] = 0
-			continue
-		}
-		x.Slopes = append(x.Slopes, search.Slope{Level: m.level, Row: name[0], Group: name[1], Price: slopes[c]})
-		least -= lead(slopes[c], m.before[c], price, k.hits)
-	}
-	return m.priced(k.v.p, slopes), least
-}
-
-// keep remembers duals that prove more than those before.
-func (k *slopes) keep(x *search.Dual, sum int64) {
-	v := k.v
-	whole := v.unit
-	if !k.own {
-		whole *= v.costs[len(v.costs)-1].Unit
-	}
-	var bound int64
-	if sum > 0 {
-		bound = (sum + whole - 1) / whole
-	}
-	if k.own {
-		bound += v.p.Objectives[v.level].Bound(v.p)
-	}
-	if bound > k.bound {
-		k.bound, k.proof = bound, x
-	}
+	return float64(x.over) / float64(unit)
 }
 
 // maxSlope keeps the slopes of every pair at a table, together, inside a machine word.

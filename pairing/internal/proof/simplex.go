@@ -45,13 +45,15 @@ func NewSimplex(limited int, right []float64, penalty float64) *simplex {
 	return x
 }
 
-// begin takes up a basis. If the matrix of those columns is singular, it begins without columns and reports false.
-func (x *simplex) begin(basis []int) bool {
+// begin takes up a basis, and which of the first columns are turned; if that is singular, it begins without and reports false.
+func (x *simplex) begin(basis []int, turned []bool) bool {
 	copy(x.basis, basis)
 	x.turned = make([]bool, len(x.Columns))
+	copy(x.turned, turned)
 	if x.invert() {
 		return true
 	}
+	clear(x.turned)
 	for r := range x.basis {
 		x.basis[r] = -1 - r
 	}

@@ -36,8 +36,7 @@ type Search struct {
 	ratios  []int64                // by level, of the weights of the last cooling that learned
 
 	Annealed int       // levels for which the search has cooled some more
-	Sloped   [][]int64 // by level: the values above for which its bound by slopes was looked for
-	Sloping  int64     // steps that took
+	GaveUp   [][]int64 // by level: the values up to it for which its proof was given up
 
 	Steps, Limit int64 // proposals made, and how many may be
 	Proposal     int64 // what one counts: more where meetings are to be counted
@@ -73,7 +72,7 @@ func New(ctx context.Context, p *objective.Problem, random *rand.Rand) *Search {
 	s.levels = make([]*objective.Weighing, len(p.Objectives))
 	s.Bounds = make([]int64, len(p.Objectives))
 	s.Proofs = make([]*Certificate, len(p.Objectives))
-	s.Sloped = make([][]int64, len(p.Objectives))
+	s.GaveUp = make([][]int64, len(p.Objectives))
 	for i, l := range p.Objectives {
 		s.Bounds[i] = l.Bound(p)
 	}

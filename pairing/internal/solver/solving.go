@@ -30,8 +30,8 @@ func Run(s *search.Search) {
 		Anneals(s, b, 2, effort(s))
 	}
 	tighten(s)
-	small := sample.Seatings(s.P, sample.ManySeatings) <= sample.ManySeatings
-	if small && !s.P.Separable() && (s.Open() < 0 || sample.TryAll(s)) {
+	small, priced := sample.Seatings(s.P, sample.ManySeatings) <= sample.ManySeatings, s.P.Separable() || s.Teams()
+	if small && !priced && (s.Open() < 0 || sample.TryAll(s)) {
 		return
 	}
 	if many {
@@ -39,9 +39,9 @@ func Run(s *search.Search) {
 	}
 	for again := true; again && !s.Stopped(); {
 		proveLevels(s, b)
-		again = s.Open() >= 0 && !(small && s.P.Separable()) && persist(s, b)
+		again = s.Open() >= 0 && !(small && priced) && persist(s, b)
 	}
-	if small && s.P.Separable() && s.Open() >= 0 && !s.Stopped() {
+	if small && priced && s.Open() >= 0 && !s.Stopped() {
 		sample.TryAll(s)
 	}
 }
@@ -96,15 +96,17 @@ func Anneals(s *search.Search, b *objective.Board, rounds int, effort int64) {
 
 // proveLevel proves the best value of a level, or finds a better seating, which it reports.
 func proveLevel(s *search.Search, b *objective.Board, level int) bool {
-	proof.Slope(s, level)
-	if s.Values[level] <= s.Bounds[level] {
+	if slices.Equal(s.GaveUp[level], s.Values[:level+1]) {
 		return false
 	}
 	v := proof.NewBranchPrice(s.P, level, s.Values)
 	if v == nil {
-		return s.Values[level] > s.Bounds[level] && annealMore(s, b, level)
+		return annealMore(s, b, level)
 	}
 	v.S, v.Stopped, v.MaxSteps = s, s.Stopped, patience(s)
+	if s.Teams() {
+		v.MaxSteps = min(v.MaxSteps, s.Steps+meetingSteps)
+	}
 	certificate, result := v.Run()
 	switch result {
 	case proof.Proven:
@@ -118,10 +120,14 @@ func proveLevel(s *search.Search, b *objective.Board, level int) bool {
 		Anneals(s, b, 1, effort(s))
 		return true
 	default:
+		s.GaveUp[level] = slices.Clone(s.Values[:level+1])
 		return annealMore(s, b, level)
 	}
 	return false
 }
+
+// meetingSteps is how many steps one proof may make where meetings count.
+const meetingSteps = 12_000_000
 
 // effort is little where proofs are cheap: they find better seatings themselves. Those of teams do not.
 func effort(s *search.Search) int64 {
@@ -213,7 +219,7 @@ func persist(s *search.Search, b *objective.Board) bool {
 			r.Cancel()
 		}
 	}()
-	for units := int64(1); s.Steps-s.Sloping < patience(s) && !s.Stopped() && pair[0].Again+pair[1].Again < enough; units++ {
+	for units := int64(1); s.Steps < patience(s) && !s.Stopped() && pair[0].Again+pair[1].Again < enough; units++ {
 		s.Await()
 		var found *search.Cooled
 		for _, r := range pair {
