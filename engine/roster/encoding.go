@@ -2,6 +2,7 @@ package roster
 
 import (
 	"bytes"
+	"math"
 	"slices"
 	"strings"
 	uni "unicode"
@@ -14,8 +15,8 @@ import (
 )
 
 // decode finds out the encoding: a byte order mark, the zeros of UTF-16, valid UTF-8, and else what Italian Windows has always
-// written, windows-1252, or the Mac before it. odd are the numbers of lines with bytes of another encoding than the rest, or that both
-// of the last could have written. Lines may end as on the old Mac, with a carriage return alone.
+// written, windows-1252, or the Mac or MS-DOS before it. odd are the numbers of lines with bytes of another encoding than the rest, or
+// that two of the last could have written. Lines may end as on the old Mac, with a carriage return alone.
 func decode(data []byte) (text, name string, odd []int, err error) {
 	if rest, found := trimMark(data, "\xef\xbb\xbf"); found {
 		data = rest
@@ -67,7 +68,10 @@ func newlines(data []byte) []byte {
 	return bytes.ReplaceAll(data, []byte("\r"), []byte("\n"))
 }
 
-// oneByte reads what has a byte a character: of windows-1252 and the Mac's own the one in which the letters are more at home.
+// oneByteSets are the encodings with a byte a character, what is likelier first. The last is what Excel calls CSV (MS-DOS).
+var oneByteSets = []*charmap.Charmap{charmap.Windows1252, charmap.Macintosh, charmap.CodePage850}
+
+// oneByte reads what has a byte a character: of those encodings the one in which the letters are more at home.
 func oneByte(data []byte) (text, name string, odd []int, err error) {
 	high := 0
 	for _, b := range data {
@@ -78,19 +82,25 @@ func oneByte(data []byte) (text, name string, odd []int, err error) {
 	if maxAccents*high > len(data) {
 		return "", "", nil, unreadable(nil)
 	}
-	windows, name, mac := decodeBytes(charmap.Windows1252, data), "windows-1252", decodeBytes(charmap.Macintosh, data)
-	chosen, other := windows, mac
-	if athome(mac) > athome(windows) {
-		chosen, other, name = mac, windows, "Mac OS Roman"
+	var readings [][]string // the lines of each
+	best, most := 0, math.MinInt
+	for i, set := range oneByteSets {
+		text := decodeBytes(set, data)
+		readings = append(readings, strings.Split(text, "\n"))
+		if score := athome(text); score > most {
+			best, most = i, score
+		}
 	}
-	was := strings.Split(other, "\n")
-	for i, line := range strings.Split(chosen, "\n") {
-		unsure := athome(was[i]) > 0 && athome(line) <= athome(was[i])
+	for i, line := range readings[best] {
+		// Of a list of Windows or the Mac nobody asks whether MS-DOS wrote it.
+		unsure := slices.ContainsFunc(readings[:2], func(other []string) bool {
+			return other[i] != line && athome(other[i]) > 0 && athome(line) <= athome(other[i])
+		})
 		if (unsure || strings.ContainsFunc(line, isC1)) && len(odd) < maxDoubts {
 			odd = append(odd, i+1)
 		}
 	}
-	return chosen, name, odd, nil
+	return strings.Join(readings[best], "\n"), oneByteSets[best].String(), odd, nil
 }
 
 func decodeBytes(from *charmap.Charmap, data []byte) string {
@@ -105,7 +115,8 @@ func decodeBytes(from *charmap.Charmap, data []byte) string {
 func isC1(r rune) bool { return r >= 0x80 && r < 0xa0 || r == utf8.RuneError }
 
 // athome counts the characters outside ASCII that stand where they may in a name, less those that do not: a letter beside letters of its
-// case, an apostrophe between letters, a quotation mark at the side of a word where it belongs.
+// case, an apostrophe between letters, a quotation mark at the side of a word where it belongs. The vowels on which Italian names end
+// count twice.
 func athome(text string) int {
 	score := 0
 	runes := []rune("  " + text + " ")
@@ -117,9 +128,12 @@ func athome(text string) int {
 		case isC1(r), uni.IsUpper(r) && uni.IsLower(before), uni.IsLower(r) && (capitals || uni.IsUpper(after)):
 			score--
 		case uni.IsLetter(before):
-			if uni.IsLetter(r) || r == '’' || r == '”' || r == '»' {
+			switch {
+			case strings.ContainsRune("àèéìòù", r) && !uni.IsLetter(after):
+				score += 2
+			case uni.IsLetter(r) || r == '’' || r == '”' || r == '»':
 				score++
-			} else {
+			default:
 				score--
 			}
 		case uni.IsLetter(after) && (uni.IsLetter(r) || r == '“' || r == '«'):
@@ -173,7 +187,7 @@ func fromUTF16(data []byte, order unicode.Endianness) (string, string, []int, er
 	if err != nil {
 		return "", "", nil, unreadable(err)
 	}
-	if maxControls*controls(text) > len(text) {
+	if maxControls*controls(text) > len(text) || strings.Count(string(text), "\ufffd") > 1 { // a file cut off in a character has one
 		return "", "", nil, noText()
 	}
 	return string(newlines(text)), "UTF-16", nil, nil

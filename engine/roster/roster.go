@@ -32,7 +32,7 @@ const (
 
 // List is a list as it was understood.
 type List struct {
-	Encoding  string     // "UTF-8", "UTF-16", "windows-1252" or "Mac OS Roman"
+	Encoding  string     // "UTF-8", "UTF-16", or one of oneByteSets
 	Separator rune       // ';', ',', a tab or '|'
 	Columns   []Column   // none where it is no table but running text
 	Rows      [][]string // of a table: blank ones too, without the headings

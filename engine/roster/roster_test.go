@@ -168,20 +168,24 @@ func TestRandomBytesAreNoList(t *testing.T) {
 		for i := range data {
 			data[i] = byte(random.Uint32())
 		}
-		if l, err := roster.Parse(data); engine.KindOf(err) != engine.BadInput {
-			t.Fatalf("%d bytes: %+v %v", size, l, err)
+		for _, mark := range []string{"", "\xff\xfe"} { // that of UTF-16, as which few of them may read by chance
+			l, err := roster.Parse(append([]byte(mark), data...))
+			if engine.KindOf(err) != engine.BadInput && (mark == "" || size > 512) {
+				t.Fatalf("%d bytes behind %q: %+v %v", size, mark, l, err)
+			}
 		}
 	}
 }
 
-// Names that the Mac wrote, and names that Windows did, are read as they were written, whatever else stands in the line; a letter that
-// both could have written is asked about.
-func TestMacAndWindowsAreToldApart(t *testing.T) {
+// Names that the Mac, Windows or MS-DOS wrote are read as they were written, whatever else stands in the line; a letter that two could
+// have written is asked about.
+func TestOneByteSetsAreToldApart(t *testing.T) {
 	for _, name := range []string{
 		"Niccolò Abatè", "NICCOLÒ BELLAVÌA", "José Muñoz", "Zoë Müller", "François Lévêque", "Perù D’Alba", "Carlò “gufo” Bò", "Øyvind Ångström",
 		"È Carlà – Bò",
 	} {
-		for from, chars := range map[string]*charmap.Charmap{"windows-1252": charmap.Windows1252, "Mac OS Roman": charmap.Macintosh} {
+		for _, chars := range []*charmap.Charmap{charmap.Windows1252, charmap.Macintosh} {
+			from := chars.String()
 			data, err := chars.NewEncoder().Bytes([]byte("Nome;Cognome\n" + name + ";Rossi\n"))
 			if err != nil {
 				t.Fatal(err)
@@ -190,6 +194,17 @@ func TestMacAndWindowsAreToldApart(t *testing.T) {
 			if err != nil || l.Encoding != from || l.Rows[0][0] != name || len(l.Doubts()) > 0 {
 				t.Errorf("%s of %s: %+v %v", name, from, l, err)
 			}
+		}
+	}
+	for _, name := range []string{
+		"Niccolò Abatè", "NICCOLÒ BELLAVÌA", "José Muñoz", "Perù D'Alba", "Carlò Bò", "È Carlà - Bò", "Giosuè Corrà",
+	} {
+		data, err := charmap.CodePage850.NewEncoder().Bytes([]byte("Nome;Cognome\n" + name + ";Rossi\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if l, err := roster.Parse(data); err != nil || l.Rows[0][0] != name {
+			t.Errorf("%s of MS-DOS: %+v %v", name, l, err)
 		}
 	}
 	for text, line := range map[string]string{
