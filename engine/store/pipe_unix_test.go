@@ -3,6 +3,7 @@
 package store_test
 
 import (
+	"os"
 	"path/filepath"
 	"strings"
 	"syscall"
@@ -11,6 +12,24 @@ import (
 	"raduno/engine"
 	"raduno/engine/store"
 )
+
+// A workbook that the administrator saves stays its owner's.
+func TestTheAdministratorTakesNothingFromTheOwner(t *testing.T) {
+	path := newFile(t, "uno")
+	if err := os.Chown(path, 12345, 12346); err != nil {
+		t.Skip("only the administrator may give files away")
+	}
+	s := open(t, path)
+	defer s.Close()
+	save(t, s, "due", "Prova")
+	info, err := os.Stat(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if owner := info.Sys().(*syscall.Stat_t); owner.Uid != 12345 || owner.Gid != 12346 {
+		t.Errorf("it is that of %d, %d", owner.Uid, owner.Gid)
+	}
+}
 
 // A pipe that nobody writes to is no file, and holds nothing up.
 func TestAPipeIsNoFile(t *testing.T) {

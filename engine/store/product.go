@@ -2,9 +2,9 @@ package store
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
-	"strings"
 
 	"raduno/engine"
 )
@@ -115,8 +115,11 @@ func (s *Store) putBack(products []Product, before [][]byte) {
 
 // productError says why a file made of a workbook could not be written.
 func productError(err error, path string) error {
-	if isFull(err) {
+	switch {
+	case isFull(err):
 		return engine.Wrap(err, engine.BadInput, "Il disco è pieno: libera spazio e riprova. %s non è stato scritto", path)
+	case isTooLong(err):
+		return engine.Wrap(err, engine.BadInput, "Il nome %s è troppo lungo: danne uno più corto al torneo (fino a 100 lettere) e riprova", path)
 	}
 	return engine.Wrap(err, engine.BadInput,
 		"Non riesco a scrivere %s: controlla che la cartella si possa scrivere e che il file non sia aperto altrove", path)
@@ -128,7 +131,7 @@ func (s *Store) madeHere(path string) bool {
 	old, err := s.fs.ReadFile(path, MaxSize)
 	if err != nil {
 		_, err = os.Stat(path)
-		return os.IsNotExist(err)
+		return os.IsNotExist(err) || isTooLong(err)
 	}
 	if len(bytes.TrimSpace(old)) == 0 {
 		return true
@@ -154,12 +157,6 @@ func (s *Store) noteProduct(path string, data []byte) {
 	if err != nil {
 		return
 	}
-	name := strings.Map(func(r rune) rune {
-		if r < ' ' {
-			return -1
-		}
-		return r
-	}, filepath.Base(path))
-	_, _ = f.Write([]byte(hashOf(data) + " " + name + "\n"))
+	_, _ = fmt.Fprintf(f, "%s %q\n", hashOf(data), filepath.Base(path))
 	_ = f.Close()
 }

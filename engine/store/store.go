@@ -205,9 +205,6 @@ func (s *Store) describe() error {
 	if info.IsDir() {
 		return errFolder
 	}
-	if !info.Mode().IsRegular() {
-		return errNoFile
-	}
 	if info.Size() > MaxSize {
 		return errTooLarge
 	}

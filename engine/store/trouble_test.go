@@ -109,6 +109,10 @@ func TestANameTooLongIsToldAsThat(t *testing.T) {
 			t.Errorf("%d bytes: %v", length, err)
 		}
 		wantFile(t, path, "uno")
+		err = s.WriteProducts([]store.Product{{Path: strings.TrimSuffix(path, ".xlsx") + "_classifica.html", Data: []byte("a")}}, false)
+		if err == nil || !strings.Contains(engine.Tell(err).String(), "troppo lungo") {
+			t.Errorf("%d bytes, an export: %v", length, err)
+		}
 		if err := s.Close(); err != nil {
 			t.Error(err)
 		}
