@@ -104,7 +104,11 @@ func TestMessageHoldsEveryTable(t *testing.T) {
 	for name, tournament := range map[string]*engine.Tournament{
 		"ordinary": sample.Tournament(33, 3, 2), "hostile": sample.Hostile(),
 	} {
-		message, root := write(t, tournament, export.Everything(sample.Ranking(tournament)), bbcode.Options{})
+		ranking := sample.Ranking(tournament)
+		if name == "hostile" {
+			sample.Spoil(&ranking)
+		}
+		message, root := write(t, tournament, export.Everything(ranking), bbcode.Options{})
 		tables := root.find("table")
 		if want := len(tournament.Rounds) + 1; len(tables) != want {
 			t.Fatalf("%s: %d tables, want %d", name, len(tables), want)

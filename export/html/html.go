@@ -227,7 +227,7 @@ func (p page) ranking(number int, ranking export.Ranking) {
 		p.put("<p class=\"empty\">", p.say("Ancora nessuno in classifica."), "</p>\n</section>\n")
 		return
 	}
-	p.put("<div class=\"scroll wide\" role=\"region\" tabindex=\"0\" aria-label=\"", p.say("%s, tabella", ranking.Title),
+	p.put("<div class=\"scroll wide\" role=\"region\" tabindex=\"0\" aria-label=\"", escape(p.say("%s, tabella", ranking.Title)),
 		"\">\n<table class=\"rank\">\n<thead><tr>")
 	classes := make([]string, len(ranking.Columns))
 	for i, column := range ranking.Columns {
@@ -407,7 +407,7 @@ func (p page) round(round export.Round, first bool) {
 	p.put("<div class=\"cards\">\n")
 	for _, table := range round.Tables {
 		p.put("<article id=\"tavolo-", n, "-", strconv.Itoa(table.Number), "\"><h3>",
-			p.say("%s - Tavolo n° %d", p.about.RoundHeading(round.Number), table.Number),
+			escape(p.say("%s - Tavolo n° %d", p.about.RoundHeading(round.Number), table.Number)),
 			"</h3><table><tbody>\n") // two columns that need no headings: of 3000 tables they would be a tenth of the page
 		for _, seat := range table.Seats {
 			if seat.Ghost && !seat.Score.Typed() {

@@ -55,6 +55,9 @@ func TestPageHoldsEveryTable(t *testing.T) {
 		"ordinary": sample.Tournament(33, 3, 2), "hostile": sample.Hostile(),
 	} {
 		ranking := sample.Ranking(tournament)
+		if name == "hostile" {
+			sample.Spoil(&ranking)
+		}
 		root, err := html.Parse(bytes.NewReader(write(t, tournament, export.Everything(ranking))))
 		if err != nil {
 			t.Fatal(err)
@@ -105,7 +108,7 @@ func TestPageHoldsEveryTable(t *testing.T) {
 				cells = append(cells, text(child))
 			}
 			for j, cell := range row.Cells {
-				if cells[j] != export.Clean(cell.Text) {
+				if cells[j] != export.Clean(cell.Text) && (len(row.Why) == 0 || !strings.HasPrefix(cells[j], export.Clean(cell.Text)+"perché")) {
 					t.Errorf("%s: cell %q, want %q", name, cells[j], cell.Text)
 				}
 			}

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 
 	"raduno/engine"
+	"raduno/export"
 )
 
 var (
@@ -117,6 +118,15 @@ func Hostile() *engine.Tournament {
 		}
 		round.Tables = append(round.Tables, table)
 	}
+	round.SitOuts = []int{1, 3}
 	t.Rounds = []engine.Round{round}
 	return t
+}
+
+// Spoil puts hostile texts in every place of a ranking that holds a sentence.
+func Spoil(ranking *export.Ranking) {
+	ranking.Title, ranking.State, ranking.Notes = HostileNames[1], HostileNames[0], HostileNames
+	if ranking.Columns[1].Title = HostileNames[2]; len(ranking.Rows) > 0 {
+		ranking.Rows[0].Why = HostileNames
+	}
 }
