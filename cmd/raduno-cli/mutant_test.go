@@ -296,6 +296,9 @@ func TestFilesThatKill(t *testing.T) {
 	for name, data := range files {
 		t.Run(name, func(t *testing.T) {
 			commands := [][]string{{"controlla", name}, {"classifica", name}}
+			if !strings.HasPrefix(name, "4,900 people") { // ten times as many as are promised, and a change reads their sheet ten times
+				commands = append(commands, []string{"giocatori", name, "--aggiungi", "Anna;Abate"})
+			}
 			if filepath.Ext(name) != ".xlsx" {
 				commands = [][]string{{"importa", name, "nuovo.xlsx"}}
 			}

@@ -146,10 +146,10 @@ func Killers(t testing.TB, sound []byte) map[string][]byte {
 		"4,900 people of nearly one": func() replaced {
 			return replaced{roster: people(4_900, func(i int) string { return "Mario" + string(rune(0x4E00+i)) })}
 		},
-		"a text of a megabyte 4,000 times": func() replaced {
+		"a text of half a megabyte 4,000 times": func() replaced {
 			return replaced{
 				roster: sheet(headings + strings.Repeat(`<row><c><v>1</v></c><c t="s"><v>0</v></c><c t="s"><v>0</v></c></row>`, 2_000)),
-				"xl/sharedStrings.xml": `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>` + strings.Repeat("è", 1<<20) +
+				"xl/sharedStrings.xml": `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>` + strings.Repeat("è", 1<<18) +
 					`</t></si></sst>`,
 			}
 		},
@@ -188,6 +188,39 @@ func Killers(t testing.TB, sound []byte) map[string][]byte {
 		"3 million styles": func() replaced {
 			return replaced{"xl/styles.xml": strings.Replace(list["xl/styles.xml"], "<fonts", "<x>"+strings.Repeat("<y/>", 3_000_000)+"</x><fonts",
 				1)}
+		},
+		"a text of 25 MB in references": func() replaced {
+			return replaced{roster: sheet("<row>" + cell(strings.Repeat("&amp;", 5_000_000)) + "</row>")}
+		},
+		"5 million references": func() replaced {
+			return replaced{roster: sheet("<row>" + strings.Repeat(cell(strings.Repeat("&amp;", 30_000)), 170) + "</row>")}
+		},
+		"a comment of 30 MB": func() replaced { return replaced{roster: sheet("<!--" + strings.Repeat("a", 30_000_000) + "-->")} },
+		"a tag with 700,000 attributes": func() replaced {
+			return replaced{roster: sheet("<row" + strings.Repeat(` a=""`, 700_000) + "/>")}
+		},
+		"5 million attributes": func() replaced {
+			return replaced{roster: sheet("<row><c>" + strings.Repeat(`<x a="" b="" c="" d="" e="" f="" g="" h=""/>`, 600_000) + "</c></row>")}
+		},
+		"60,000 looks of columns": func() replaced {
+			return replaced{roster: strings.Replace(sheet(headings), "<sheetData>", "<cols>"+strings.Repeat(`<col min="1" max="99" width="9"/>`,
+				60_000)+"</cols><sheetData>", 1)}
+		},
+		"60,000 rules": func() replaced {
+			return replaced{roster: strings.Replace(sheet(headings), "</worksheet>", `<dataValidations>`+
+				strings.Repeat(`<dataValidation sqref="A1"><formula1>1</formula1></dataValidation>`, 60_000)+"</dataValidations></worksheet>", 1)}
+		},
+		"100,000 relationships": func() replaced {
+			return replaced{"xl/_rels/workbook.xml.rels": strings.Replace(list["xl/_rels/workbook.xml.rels"], "</Rel",
+				strings.Repeat(`<Relationship Id="a" Type="b" Target="c"/>`, 100_000)+"</Rel", 1)}
+		},
+		"60,000 sheets": func() replaced {
+			return replaced{"xl/workbook.xml": strings.Replace(list["xl/workbook.xml"], "</sheets>",
+				strings.Repeat(`<sheet name="a" sheetId="9" r:id="rId1"/>`, 60_000)+"</sheets>", 1)}
+		},
+		"60,000 names of ranges": func() replaced {
+			return replaced{"xl/workbook.xml": strings.Replace(list["xl/workbook.xml"], "</sheets>", "</sheets><definedNames>"+
+				strings.Repeat(`<definedName name="a">A1</definedName>`, 60_000)+"</definedNames>", 1)}
 		},
 		"100,000 tables": func() replaced { return replaced{round: tables(100_000)} },
 		"100,000 tables in a row": func() replaced {

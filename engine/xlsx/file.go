@@ -183,6 +183,9 @@ func (f *File) load(data []byte) error {
 	if err != nil {
 		return fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
+	if w := excel.WorkBook; w != nil && (len(w.Sheets.Sheet) > maxOdd || w.DefinedNames != nil && len(w.DefinedNames.DefinedName) > maxOdd) {
+		return ErrTooLarge
+	}
 	f.data, f.pack, f.excel = data, p, excel
 	f.looks, f.texts, f.take, f.renamed = nil, nil, map[shared]bool{}, nil
 	return f.listSheets()
@@ -231,9 +234,12 @@ func (f *File) rehearse(needed func(name string) bool) error {
 		if s.holds != cellSheet {
 			continue
 		}
-		weight, tags, err := weigh(f.text(s.part))
-		f.room, f.tags = f.room-weight, f.tags-tags
-		if err == nil && min(f.room, f.tags) < 0 {
+		tags, err := countTags(f.text(s.part))
+		if err != nil {
+			return s.broken(err)
+		}
+		weight, err := weigh(f.text(s.part))
+		if f.room, f.tags = f.room-weight, f.tags-tags; err == nil && min(f.room, f.tags) < 0 {
 			err = ErrTooLarge
 		}
 		if err != nil {

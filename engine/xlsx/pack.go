@@ -114,20 +114,15 @@ func (p *pack) read(part string) []byte {
 	return narrow(data)
 }
 
-// bulky reports whether a part that is no sheet has more tags, or deeper ones, than that of any tournament: excelize reads
-// the shared ones as it opens the file.
+// bulky reports whether a part that is no sheet is too large for countTags: excelize reads the shared ones as it opens the file.
 func (p *pack) bulky() bool {
 	for _, name := range p.order {
 		if !isXML(name) || strings.Contains(name, "/worksheets/") {
 			continue
 		}
-		tags, depth, text := 0, 0, p.read(name)
-		for next := bytes.IndexByte(text, '<'); next >= 0; next = bytes.IndexByte(text, '<') {
-			tags, depth = tags+1, depth+deeper(text[next:])
-			if tags > maxTags/2 || depth > maxDepth {
-				return true
-			}
-			text = text[next+1:]
+		tags, err := countTags(p.read(name))
+		if lists := strings.HasSuffix(name, ".rels") || name == "[Content_Types].xml"; err != nil || lists && tags > 3*maxEntries {
+			return true
 		}
 	}
 	return false

@@ -17,16 +17,19 @@ const maxRoom = 500_000
 // thousands of cells, would be gone over thousands of times.
 const maxText = 32_767
 
-// maxOdd bounds the rows and cells without a number or out of order, and the merged ranges: excelize sorts and searches
-// them one by one.
+// maxOdd bounds the rows and cells without a number or out of order, the merged ranges, the looks of columns, the rules, the sheets and
+// the names of ranges: excelize sorts and searches them one by one.
 const maxOdd = 4_000
 
 // maxDepth bounds how deep elements lie in one another; a cell with rich text lies eight deep.
 const maxDepth = 100
 
-// maxTags bounds the tags of all sheets together, and half as many those of any other part: reading a million takes a second and more.
-// 1000 players and 30 rounds have 650,000.
+// maxTags bounds the tags of all sheets together, and a third as many those of any part: reading a million takes a second and more, and
+// a change reads its sheet ten times. 1000 players and 30 rounds have 650,000 together, a roster of 5000 with all its columns 390,000.
 const maxTags = 1_200_000
+
+// maxGap bounds what stands between the beginnings of two tags, in bytes: the longest text of a cell, in references, is a third of it.
+const maxGap = 1 << 20
 
 // Kind is how a cell's value is to be read.
 type Kind uint8
@@ -330,26 +333,43 @@ func (p *Picture) column(col int) columns {
 
 func isTrue(attr string) bool { return attr == "1" || attr == "true" }
 
-// weigh is how many rows and cells a sheet takes in memory, and how many tags it has: excelize fills every row up to its last cell, and the
-// sheet up to its last row. It reads the text as it stands, before anything is built of it, and counts too much
-// rather than too little.
-func weigh(text []byte) (room, tags int, err error) {
-	cells, rows, lastRow, lastCol, odd, depth := 0, 0, 0, 0, 0, 0
+// countTags is how many tags a part of XML has; a reference such as &amp; takes as long to read as one, and three attributes do. The error
+// is ErrTooLarge, where it has more than any tournament's, or deeper ones, or longer texts.
+func countTags(text []byte) (tags int, err error) {
+	tags = bytes.Count(text, []byte("&")) + bytes.Count(text, []byte("="))/3
+	for depth := 0; len(text) > 0; {
+		next := 1 + bytes.IndexByte(text[1:], '<')
+		if next == 0 {
+			next = len(text)
+		}
+		if text[0] == '<' {
+			tags, depth = tags+1, depth+deeper(text)
+		}
+		if next > maxGap || depth > maxDepth || tags > maxTags/3 {
+			return 0, ErrTooLarge
+		}
+		text = text[next:]
+	}
+	return tags, nil
+}
+
+// weigh is how many rows and cells a sheet takes in memory: excelize fills every row up to its last cell, and the sheet up to its last row.
+// It reads the text as it stands, before anything is built of it, and counts too much rather than too little.
+func weigh(text []byte) (room int, err error) {
+	cells, rows, lastRow, lastCol, odd := 0, 0, 0, 0, 0
 	for i := 0; ; i++ {
 		next := bytes.IndexByte(text[i:], '<')
 		if next < 0 {
 			break
 		}
 		i += next
-		name := localName(text[i+1:])
-		tags, depth = tags+1, depth+deeper(text[i:])
-		switch name {
-		case "mergeCell":
+		switch localName(text[i+1:]) {
+		case "mergeCell", "col", "dataValidation", "cfRule":
 			odd++
 		case "row":
 			n, err := numberAttr(text[i:])
 			if err != nil {
-				return 0, 0, err
+				return 0, err
 			}
 			if n <= lastRow {
 				odd++
@@ -361,7 +381,7 @@ func weigh(text []byte) (room, tags int, err error) {
 		case "c":
 			col, err := columnAttr(text[i:])
 			if err != nil {
-				return 0, 0, err
+				return 0, err
 			}
 			if col == 0 {
 				col = lastCol + 1
@@ -372,11 +392,11 @@ func weigh(text []byte) (room, tags int, err error) {
 			cells += 1 + max(0, col-lastCol-1)
 			lastCol = max(lastCol, col)
 		}
-		if odd > maxOdd || cells > maxRoom || depth > maxDepth || tags > maxTags {
-			return 0, 0, ErrTooLarge
+		if odd > maxOdd || cells > maxRoom {
+			return 0, ErrTooLarge
 		}
 	}
-	return cells + rows/4, tags, nil // an empty row takes a quarter of the room
+	return cells + rows/4, nil // an empty row takes a quarter of the room
 }
 
 // deeper is by how much the tag that begins here changes the depth.
