@@ -163,6 +163,70 @@ func TestBombsAreRefused(t *testing.T) {
 	}
 }
 
+// A package in which a part lies twice is refused: one of the two would be read, and the other written.
+func TestAPartThatIsThereTwice(t *testing.T) {
+	small := smallWorkbook()
+	zr, err := zip.NewReader(bytes.NewReader(small), int64(len(small)))
+	must(t, err)
+	var out bytes.Buffer
+	zw := zip.NewWriter(&out)
+	for _, f := range append(zr.File, zr.File[0]) {
+		must(t, zw.Copy(f))
+	}
+	must(t, zw.Close())
+	if _, err := Open(out.Bytes()); engine.KindOf(err) != engine.BadInput || !strings.Contains(engine.Tell(err).String(), "danneggiato") {
+		t.Errorf("error %v", err)
+	}
+}
+
+// Rows may stand in any order: each is where its number says.
+func TestRowsInAnyOrder(t *testing.T) {
+	small := smallWorkbook()
+	part := partNamed(t, small, rosterSheet)
+	text := partText(t, small, part)
+	rows := regexp.MustCompile(`(?s)<row .*?</row>`).FindAllString(text, -1)
+	head, rest, _ := strings.Cut(text, rows[0])
+	tail := rest[strings.LastIndex(rest, "</row>")+len("</row>"):]
+	slices.Reverse(rows)
+	b, err := Open(small)
+	must(t, err)
+	want, _ := b.Read()
+	b, err = Open(repack(t, small, map[string]string{part: head + strings.Join(rows, "") + tail}))
+	must(t, err)
+	if got, findings := b.Read(); len(findings) > 0 || !slices.Equal(got.Players, want.Players) {
+		t.Errorf("%+v, %v", got.Players, findings)
+	}
+}
+
+// The order of calculation names no cell that holds a formula no more: Excel takes such a workbook for damaged.
+func TestTheOrderOfCalculationFollows(t *testing.T) {
+	small := smallWorkbook()
+	part := partNamed(t, small, rosterSheet)
+	cell := regexp.MustCompile(`<c r="A4"([^>]*)><v>(\d+)</v></c>`)
+	text := partText(t, small, part)
+	if !cell.MatchString(text) {
+		t.Fatal("no ID in A4")
+	}
+	rels, list := "xl/_rels/workbook.xml.rels", "[Content_Types].xml"
+	id := regexp.MustCompile(`<sheet name="` + rosterSheet + `" sheetId="(\d+)"`).FindStringSubmatch(partText(t, small, "xl/workbook.xml"))[1]
+	b, err := Open(repack(t, small, map[string]string{
+		part: cell.ReplaceAllString(text, `<c r="A4"$1><f>0+$2</f><v>$2</v></c>`),
+		rels: strings.Replace(partText(t, small, rels), "</Relationships>", `<Relationship Id="rId99" Type="http://schemas.openxmlformats.org/`+
+			`officeDocument/2006/relationships/calcChain" Target="calcChain.xml"/></Relationships>`, 1),
+		list: strings.Replace(partText(t, small, list), "</Types>", `<Override PartName="/xl/calcChain.xml" ContentType="application/vnd.`+
+			`openxmlformats-officedocument.spreadsheetml.calcChain+xml"/></Types>`, 1),
+		"xl/calcChain.xml": `<calcChain xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><c r="A4" i="` + id +
+			`"/><c r="A1" i="` + id + `"/></calcChain>`,
+	}))
+	must(t, err)
+	if mended := b.Repair(); !slices.ContainsFunc(mended, func(f engine.Finding) bool { return f.Cell == "A4" }) {
+		t.Fatalf("mended: %v", mended)
+	}
+	if chain := parts(t, mustBytes(t, b))["xl/calcChain.xml"]; strings.Contains(chain, `r="A4"`) || !strings.Contains(chain, `r="A1"`) {
+		t.Error(chain)
+	}
+}
+
 // allocated is how many bytes work takes from the heap, garbage included.
 func allocated(work func()) uint64 {
 	var before, after runtime.MemStats

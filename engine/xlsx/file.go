@@ -210,7 +210,7 @@ func (f *File) listSheets() error {
 		}
 		s.Hidden = strings.Contains(strings.ToLower(listed.State), "hidden")
 		s.part, s.holds = "", noPart
-		if target, ok := targets[listed.ID]; ok && target.Mode != "External" {
+		if target, ok := targets[listed.ID]; ok {
 			s.part = f.pack.name(resolve(path.Dir(f.main), target.Target))
 			switch {
 			case !f.pack.has(s.part):

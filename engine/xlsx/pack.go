@@ -44,8 +44,11 @@ func openPack(data []byte) (*pack, error) {
 	var unpacked uint64
 	for _, f := range zr.File {
 		name := strings.TrimPrefix(strings.ReplaceAll(f.Name, `\`, "/"), "/")
-		if strings.HasSuffix(name, "/") || p.files[name] != nil {
+		if strings.HasSuffix(name, "/") {
 			continue
+		}
+		if p.files[name] != nil { // one would be read, and the other written
+			return nil, fmt.Errorf("%w: %s is there twice", ErrDamaged, name)
 		}
 		unpacked += min(f.UncompressedSize64, maxUnpackedBytes+1)
 		if unpacked > maxUnpackedBytes || isXML(name) && f.UncompressedSize64 > maxPartBytes {
@@ -229,7 +232,6 @@ type relationship struct {
 	ID     string `xml:"Id,attr"`
 	Kind   string `xml:"Type,attr"`
 	Target string `xml:"Target,attr"`
-	Mode   string `xml:"TargetMode,attr"`
 }
 
 func readRels(text []byte) []relationship {

@@ -55,6 +55,7 @@ func TestRenameIn(t *testing.T) {
 		"XTurno!B1+'Turno'!C1":     "XTurno!B1+'1° Turno'!C1",
 		"Turno!A1*Turno!A2&Turno2": "'1° Turno'!A1*'1° Turno'!A2&Turno2",
 		"Turno+A1":                 "Turno+A1",
+		"'Turno!b'!A1+Turno!A1":    "'Turno!b'!A1+'1° Turno'!A1",
 	} {
 		if got := renameIn(formula, "Turno", "1° Turno"); got != want {
 			t.Errorf("%s became %s, want %s", formula, got, want)
