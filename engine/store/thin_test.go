@@ -132,6 +132,30 @@ func TestNamesOfCopiesAreNotGivenTwice(t *testing.T) {
 	}
 }
 
+// Where a program before this one gave a name twice all the same, the copy is the last one's, and no undo is offered that cannot be done.
+func TestACopyThatLostItsNameIsNoneAnyMore(t *testing.T) {
+	path := newFile(t, "uno")
+	s := open(t, path)
+	save(t, s, "due", "Due")
+	save(t, s, "tre", "Tre")
+	copies, journal := s.History(), filepath.Join(s.Copies(), "storia.jsonl")
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(journal)
+	if err != nil {
+		t.Fatal(err)
+	}
+	given, again := filepath.Base(copies[1].File), filepath.Base(copies[0].File)
+	writeFile(t, journal, strings.ReplaceAll(string(text), again, given))
+	writeFile(t, copies[1].File, "tre")
+	s = open(t, path)
+	defer s.Close()
+	if action, offered := s.CanUndo(); offered {
+		t.Errorf("it offers to take back %q", action)
+	}
+}
+
 // A journal that was written anew, at most a few times as long as the actions that it keeps, still says whose the history is, which
 // copies there are, in their order, and what can be redone.
 func TestAJournalWrittenAnew(t *testing.T) {

@@ -470,10 +470,18 @@ func TestOtherSites(t *testing.T) {
 	if code := post(nil, "x="+strings.Repeat("a", 1<<20)); code != http.StatusBadRequest {
 		t.Errorf("a huge body: %d", code)
 	}
+	entered := map[string]string{"Origin": p.base}
+	for _, minutes := range []string{"0", "-5", "1441", "9999999999999", "x"} {
+		form.Set("minuti", minutes)
+		if code := post(entered, form.Encode()); code != http.StatusBadRequest {
+			t.Errorf("a round of %s minutes: %d", minutes, code)
+		}
+	}
+	form.Set("minuti", "1440")
 	if h.server.options.Clock.Now().Set {
 		t.Error("the clock was set")
 	}
-	if code := post(map[string]string{"Origin": p.base}, form.Encode()); code != http.StatusOK || !h.server.options.Clock.Now().Set {
+	if code := post(entered, form.Encode()); code != http.StatusOK || !h.server.options.Clock.Now().Set {
 		t.Errorf("our own page: %d", code)
 	}
 }
@@ -912,16 +920,19 @@ func TestTheSheetOfAnOldRound(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if _, err := h.desk.Draw(t.Context(), desk.DrawRequest{Round: 2, Seed: "2"}, nil); err != nil {
+	if _, err := h.desk.Draw(t.Context(), desk.DrawRequest{Round: 2, Seed: "2", Draft: true}, nil); err != nil {
 		t.Fatal(err)
 	}
-	if h.desk.View().Round(2).Draft {
-		if code := p.get(old); code != http.StatusOK {
-			t.Errorf("a draft closes the round before: %d", code)
+	if code := p.get(old); code != http.StatusOK {
+		t.Errorf("a draft closes the round before: %d", code)
+	}
+	for _, path := range []string{"/", "/?cerca=cognome07", "/giocatore/8", "/io/8", "/turno/1", "/schermo", "/schermo?mostra=posti"} {
+		if p.get(path); strings.Contains(p.page, ">Turno 2<") {
+			t.Errorf("%s shows a draft:\n%s", path, p.page)
 		}
-		if err := h.desk.Confirm(2); err != nil {
-			t.Fatal(err)
-		}
+	}
+	if err := h.desk.Confirm(2); err != nil {
+		t.Fatal(err)
 	}
 	if code := p.get(old); code != http.StatusGone {
 		t.Errorf("an old sheet: %d", code)
