@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"math"
 	"math/big"
 	"slices"
 	"strings"
@@ -372,40 +371,9 @@ func (v *prover) overRounds(name string, rounds int64) int64 {
 		return o.reached()
 	}
 	if name == "score_gap" {
-		return rounds * p.steps()
+		return rounds * p.scoresApart()
 	}
 	return p.history(name)
-}
-
-// steps adds up what every step from a score to the next costs at least: a table with a of its s players below has a*(s-a)
-// pairs that take it.
-func (p *problem) steps() int64 {
-	n := len(p.Players)
-	if n > maxTried {
-		return 0
-	}
-	scores := make([]int64, n)
-	for x, q := range p.Players {
-		scores[x] = q.Score
-	}
-	slices.Sort(scores)
-	const never = math.MaxInt64 / 2
-	least := slices.Repeat([]int64{never}, n+1) // by the number of players below
-	least[0] = 0
-	for _, size := range p.Tables {
-		next := slices.Repeat([]int64{never}, n+1)
-		for below, cost := range least {
-			for a := 0; cost < never && a <= size && below+a <= n; a++ {
-				next[below+a] = min(next[below+a], cost+int64(a*(size-a)))
-			}
-		}
-		least = next
-	}
-	var sum int64
-	for k := 1; k < n; k++ {
-		sum += (scores[k] - scores[k-1]) * least[k]
-	}
-	return sum
 }
 
 // forced is how many pairs that many players of a group make when they are dealt evenly.

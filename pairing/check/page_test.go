@@ -104,6 +104,31 @@ func TestThePageSaysTheSame(t *testing.T) {
 			}
 		})
 	}
+	// Scores at tables of several sizes: what they come to at least is believed, and nothing above that.
+	for range 40 {
+		sizes := [][]int{{4, 4, 4, 4, 3, 3}, {5, 4, 4, 4}, {4, 4, 3, 5, 1}, {6, 5, 5, 5, 4}}[r.IntN(4)]
+		p := &problem{Tables: sizes, Criteria: []string{"score_gap"}}
+		var tables [][]int
+		for _, size := range sizes {
+			var ids []int
+			for range size {
+				ids = append(ids, len(p.Players)+1)
+				p.Players = append(p.Players, player{ID: len(p.Players) + 1, Score: r.Int64N(9) + r.Int64N(9)})
+			}
+			tables = append(tables, ids)
+		}
+		value, _ := p.count("score_gap", [][][]int{tables})
+		for more := range int64(2) {
+			bound := min(value, p.scoresApart()+more)
+			a := answer{Tables: tables, Optimal: bound == value, Criteria: []claim{{"score_gap", value, bound, bound == value}}}
+			a.Proof = &proofs{Version, []reason{{Criterion: "score_gap", By: "counting"}}}
+			asked = append(asked, []any{document(p), answered(&a)})
+			believed = append(believed, '0')
+			if verify(context.Background(), p, &a) == nil {
+				believed[len(believed)-1] = '1'
+			}
+		}
+	}
 	compare()
 	t.Logf("%d answers, %d of them believed", all, yes)
 	if yes < all/20 || yes > all*19/20 {

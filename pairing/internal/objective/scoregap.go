@@ -73,19 +73,24 @@ func (l ScoreGap) sorted() []int64 {
 // Bound looks at the steps from each score to the next: a table with a of its s players below a step has a(s-a) pairs that
 // take it. The players below are dealt over the tables so that those are fewest. Where all tables have as many seats that
 // is what filling one after the other comes to.
-func (l ScoreGap) Bound(p *Problem) int64 {
-	scores := l.sorted()
+func (l ScoreGap) Bound(p *Problem) int64 { return l.filling(p).apart }
+
+// LaterBound takes all steps together, by the least that any filling of the tables comes to.
+func (l ScoreGap) LaterBound(p *Problem) int64 { return l.filling(p).least() }
+
+func (l ScoreGap) filling(p *Problem) *filling {
+	scores, f := l.sorted(), &filling{kinds: p.kinds()}
 	var least []int64 // by number of players below; worked out when needed
-	var bound int64
 	for k := 1; k < len(scores); k++ {
-		if step := scores[k] - scores[k-1]; step > 0 {
+		if height := scores[k] - scores[k-1]; height > 0 {
 			if least == nil {
 				least = p.leastAcross()
 			}
-			bound += step * least[k]
+			f.steps = append(f.steps, step{k, height, least[k]})
+			f.apart += height * least[k]
 		}
 	}
-	return bound
+	return f
 }
 
 // leastAcross is, for every number of players, how many pairs at tables have one of them and one of the others at least.

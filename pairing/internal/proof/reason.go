@@ -20,7 +20,7 @@ func refuse(format string, args ...any) error {
 type By string
 
 // Trivial is for a bound that says no more than that no level is below 0. ByCounting takes each part of a Sum for itself,
-// its groups dealt evenly and its seats given to whom they cost least; of ScoreGap it takes each step from score to score, of
+// its groups dealt evenly and its seats given to whom they cost least; of ScoreGap it takes the steps from score to score, of
 // Threshold those who are there already.
 // ByHomes counts the seats at the homes of KeepTable, ByPlaces prices the seats of each table for Place, ByHistory is the
 // earlier meetings of GroupMeetings, ByMeetings those that tables cannot avoid besides.
@@ -79,8 +79,12 @@ func ReasonFor(p *objective.Problem, level int, results []search.Result) (Reason
 		if prices := l.Prices(p, r.Bound); prices != nil {
 			return Reason{By: ByPlaces, Places: prices}, nil
 		}
-	case objective.Sum, objective.ScoreGap, objective.Threshold:
+	case objective.Sum, objective.Threshold:
 		if l.Bound(p) >= r.Bound {
+			return Reason{By: ByCounting}, nil
+		}
+	case objective.ScoreGap:
+		if l.Bound(p) >= r.Bound || l.LaterBound(p) >= r.Bound {
 			return Reason{By: ByCounting}, nil
 		}
 	case objective.GroupMeetings:

@@ -18,6 +18,7 @@ func Run(s *search.Search) {
 	if s.Open() < 0 {
 		return
 	}
+	count(s)
 	tighten(s)
 	s.Progress()
 	many := s.Proposal > 1 && s.P.Players > manyMeeting
@@ -54,6 +55,16 @@ func proveLevels(s *search.Search, b *objective.Board) {
 			level++
 		} else {
 			level = 0
+		}
+	}
+}
+
+// count raises the bounds of open levels by what takes long to count.
+func count(s *search.Search) {
+	for level, v := range s.Values {
+		if l, ok := s.P.Objectives[level].(objective.Countable); ok && v > s.Bounds[level] {
+			s.Counting[level] = max(s.Counting[level], l.LaterBound(s.P))
+			s.Bounds[level] = max(s.Bounds[level], s.Counting[level])
 		}
 	}
 }
