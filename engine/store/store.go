@@ -205,9 +205,6 @@ func (s *Store) describe() error {
 	if info.IsDir() {
 		return errFolder
 	}
-	if info.Size() > MaxSize {
-		return errTooLarge
-	}
 	s.mode, s.size, s.modTime = info.Mode().Perm(), info.Size(), info.ModTime()
 	return nil
 }

@@ -354,3 +354,19 @@ func TestColumnsOfTheRoster(t *testing.T) {
 		}
 	}
 }
+
+// Numbers that no roster can hold are refused before anything is written: of two players with one the first would be gone.
+func TestIDsThatNoRosterCanHold(t *testing.T) {
+	for _, id := range []int{-1, 0, 2, maxID + 1} {
+		b, err := Open(smallWorkbook())
+		must(t, err)
+		tour, _ := b.Read()
+		tour.Players[0].ID = id
+		if err := b.SetPlayers(tour.Players); engine.KindOf(err) != engine.BadInput {
+			t.Errorf("%d: %v", id, err)
+		}
+		if b.Changed() {
+			t.Errorf("%d: something was written", id)
+		}
+	}
+}

@@ -223,6 +223,14 @@ func Killers(t testing.TB, sound []byte) map[string][]byte {
 				strings.Repeat(`<definedName name="a">A1</definedName>`, 60_000)+"</definedNames>", 1)}
 		},
 		"100,000 tables": func() replaced { return replaced{round: tables(100_000)} },
+		"35,000 records of one table": func() replaced {
+			var rows strings.Builder
+			rows.WriteString("<row>" + cell("Tavolo N°1") + "</row><row><c><v>1</v></c>" + cell("Mario Rossi") + "<c><v>3</v></c></row>")
+			for i := range 35_000 {
+				fmt.Fprintf(&rows, `<row r="%d"><c r="B%d"><v>0.%d</v></c><c><v>1</v></c></row>`, i+3, i+3, i)
+			}
+			return replaced{round: sheet(rows.String()), state: sheet("<row>" + cell("tipo") + "<c/>" + cell("dipcon") + "</row>")}
+		},
 		"100,000 tables in a row": func() replaced {
 			return replaced{round: sheet(strings.Repeat("<row>"+strings.Repeat(cell("Tavolo N°7"), 1_000)+"</row>", 100))}
 		},
