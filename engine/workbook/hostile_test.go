@@ -20,6 +20,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/worked"
+	"raduno/engine/xlsx"
 )
 
 // repack is a workbook with some parts replaced, or added.
@@ -195,6 +196,20 @@ func TestRowsInAnyOrder(t *testing.T) {
 	must(t, err)
 	if got, findings := b.Read(); len(findings) > 0 || !slices.Equal(got.Players, want.Players) {
 		t.Errorf("%+v, %v", got.Players, findings)
+	}
+}
+
+// Cells without a name that go on past the last column are none: nothing could be written there.
+func TestNoCellLiesBeyondTheLastColumn(t *testing.T) {
+	small := smallWorkbook()
+	part := partNamed(t, small, rosterSheet)
+	row := "<row>" + strings.Repeat("<c><v>1</v></c>", xlsx.MaxCol+9) + "</row></sheetData>"
+	b, err := Open(repack(t, small, map[string]string{part: strings.Replace(partText(t, small, part), "</sheetData>", row, 1)}))
+	must(t, err)
+	p, err := b.find(rosterSheet).Picture()
+	must(t, err)
+	if cells := p.Rows[len(p.Rows)-1].Cells; cells[len(cells)-1].Col != xlsx.MaxCol {
+		t.Errorf("the last is in column %d", cells[len(cells)-1].Col)
 	}
 }
 
