@@ -139,13 +139,14 @@ func try(m mutant, source []byte, scratch string, timeout time.Duration) (verdic
 		return 0, err
 	}
 	list := filepath.Join(scratch, "overlay.json")
-	if err := os.WriteFile(list, overlay, 0o600); err != nil {
+	if err = os.WriteFile(list, overlay, 0o600); err != nil {
 		return 0, err
 	}
 	if built, err := run(timeout, "build", "-overlay", list, "./"+filepath.Dir(m.file)); err != nil || !built {
 		return uncompiled, err
 	}
-	passed, err := run(timeout, append([]string{"test", "-vet=off", "-short", "-failfast", "-overlay", list}, tested(m.file)...)...)
+	flags := "test -vet=off -short -failfast -timeout " + timeout.String() + " -overlay" // an endless loop ends itself
+	passed, err := run(2*timeout, slices.Concat(strings.Fields(flags), []string{list}, tested(m.file))...)
 	if passed {
 		return survived, err
 	}
@@ -204,7 +205,7 @@ func files(patterns []string) ([]string, error) {
 func main() {
 	n := flag.Int("n", 300, "how many faults")
 	seed := flag.Uint64("seed", 1, "the seed that chooses them")
-	timeout := flag.Duration("timeout", 15*time.Minute, "how long the tests of one may take; who takes longer is killed")
+	timeout := flag.Duration("timeout", 5*time.Minute, "how long the tests of one may take; who takes longer is killed")
 	flag.Parse()
 	if err := survey(*n, *seed, *timeout, flag.Args()); err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -228,8 +229,7 @@ func survey(n int, seed uint64, timeout time.Duration, patterns []string) error 
 		sources[path] = source
 		all = append(all, found...)
 	}
-	random := rand.New(rand.NewPCG(seed, 36))
-	random.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+	rand.New(rand.NewPCG(seed, 36)).Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
 	scratch, err := os.MkdirTemp("", "mutants")
 	if err != nil {
 		return err
