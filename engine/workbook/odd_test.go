@@ -200,8 +200,13 @@ func TestPlacesThatAreNoNumber(t *testing.T) {
 		must(t, err)
 		must(t, f.SetCellValue(infoSheet, "B8", "Posti per i giocatori"))
 		must(t, f.SetCellValue(infoSheet, "C8", "una sessantina"))
+		must(t, f.SetCellValue(infoSheet, "B9", roundsLabel))
+		must(t, f.SetCellValue(infoSheet, "C9", 1_000_000_000))
 	})
 	tour, findings := b.Read()
+	if tour.Info.Rounds != 0 {
+		t.Errorf("%d rounds are planned", tour.Info.Rounds)
+	}
 	i := slices.IndexFunc(findings, func(f engine.Finding) bool { return f.Code == "info-places" })
 	if tour.Info.Places != 0 || i < 0 || findings[i].Sheet != infoSheet || findings[i].Cell != "C8" {
 		t.Fatalf("%d places, %v", tour.Info.Places, findings)
@@ -368,5 +373,24 @@ func TestIDsThatNoRosterCanHold(t *testing.T) {
 		if b.Changed() {
 			t.Errorf("%d: something was written", id)
 		}
+	}
+}
+
+// The formula by which a row of the old template gets its national ID waits for the next player when the one who had it is gone.
+func TestAFormulaOfARowStaysWithTheRow(t *testing.T) {
+	b := edited(t, func(f *excelize.File) {
+		must(t, f.SetCellValue(rosterSheet, "K3", fieldTitles[fieldNational]))
+		must(t, f.SetCellValue(rosterSheet, "K4", 7))
+		must(t, f.SetCellFormula(rosterSheet, "K4", `"N"&A4`))
+	})
+	tour, _ := b.Read()
+	must(t, b.SetPlayers(tour.Players[1:]))
+	_, p, err := reopen(t, b).open(rosterSheet)
+	must(t, err)
+	if c := p.At(11, 4); c.Formula != `"N"&A4` {
+		t.Errorf("the cell is %+v", c)
+	}
+	if c := p.At(1, 4); c.Kind != xlsx.Blank {
+		t.Errorf("the ID is still %+v", c)
 	}
 }
