@@ -403,6 +403,48 @@ func TestAFailedRenameIsToldAsWhatIsKnown(t *testing.T) {
 	}
 }
 
+// absent is a disk that goes away with the rename of the workbook done, and answers again afterwards.
+type absent struct {
+	quick
+	path   string
+	silent bool
+}
+
+func (a *absent) Rename(from, to string) error {
+	if err := a.quick.Rename(from, to); err != nil || to != a.path || a.silent {
+		return err
+	}
+	a.silent = true
+	return syscall.EIO
+}
+
+func (a *absent) ReadFile(path string, limit int64) ([]byte, error) {
+	if a.silent && path == a.path {
+		a.path = ""
+		return nil, syscall.EIO
+	}
+	return a.quick.ReadFile(path, limit)
+}
+
+// A save of which nobody knew whether it happened has happened once the disk shows it: the next one goes through, and both can be undone.
+func TestASaveThatShowsLaterCounts(t *testing.T) {
+	path := newFile(t, "uno")
+	s, _, err := store.Open(path, &absent{path: path}, newClock().now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	if err := s.Save([]byte("due"), engine.Textf("Due")); !errors.Is(err, store.ErrUnknown) {
+		t.Fatalf("error %v", err)
+	}
+	save(t, s, "tre", "Tre")
+	for _, want := range []string{"due", "uno"} {
+		if data, _, err := s.Undo(); err != nil || string(data) != want {
+			t.Errorf("undone to %q, %v; want %q", data, err, want)
+		}
+	}
+}
+
 // noLock cannot make a lock file, as in a folder that is read-only.
 type noLock struct {
 	quick

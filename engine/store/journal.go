@@ -145,9 +145,6 @@ func (s *Store) readJournal() {
 		records = records[:n-1] // written, and cut off before the rename
 	}
 	for _, rec := range records {
-		if rec.creation() { // what went before was another tournament's, of the same name
-			clear(s.archive)
-		}
 		s.line.apply(rec)
 		s.remember(rec)
 	}
