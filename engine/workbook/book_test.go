@@ -155,6 +155,7 @@ func readClean(t testing.TB, b *Book) *engine.Tournament {
 func TestWhatIsWrittenIsRead(t *testing.T) {
 	want := sample(44, 3, true)
 	want.Rounds[0].Tables[2].Seats[1].Outside = engine.NewScore(40)
+	want.Rounds[0].Tables[1].Checked = want.Rounds[0].Tables[1].ScoreLine()
 	b := build(t, want)
 	for _, when := range []string{"before saving", "after saving"} {
 		got := readClean(t, b)

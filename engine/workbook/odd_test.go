@@ -2,6 +2,8 @@ package workbook
 
 import (
 	"bytes"
+	"image"
+	"image/png"
 	"regexp"
 	"slices"
 	"strings"
@@ -392,5 +394,23 @@ func TestAFormulaOfARowStaysWithTheRow(t *testing.T) {
 	}
 	if c := p.At(1, 4); c.Kind != xlsx.Blank {
 		t.Errorf("the ID is still %+v", c)
+	}
+}
+
+// A picture larger than any that Raduno keeps is none, and is told: a small file may claim millions of dots.
+func TestAPictureThatIsTooLargeIsNone(t *testing.T) {
+	for width, fits := range map[int]bool{logoSide: true, logoSide + 1: false} {
+		var picture bytes.Buffer
+		must(t, png.Encode(&picture, image.NewGray(image.Rect(0, 0, width, 1))))
+		b, err := Open(smallWorkbook())
+		must(t, err)
+		tour, _ := b.Read()
+		tour.Logo = picture.Bytes()
+		must(t, b.WriteState(tour))
+		got, findings := reopen(t, b).Read()
+		told := slices.ContainsFunc(findings, func(f engine.Finding) bool { return f.Code == "state-bad" })
+		if (len(got.Logo) > 0) != fits || told == fits {
+			t.Errorf("%d dots: %d bytes, %v", width, len(got.Logo), findings)
+		}
 	}
 }
