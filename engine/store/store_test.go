@@ -2,6 +2,7 @@ package store_test
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -275,10 +276,14 @@ func TestASecondRadunoOpensForReadingOnly(t *testing.T) {
 
 func TestAStaleLockMeansNothing(t *testing.T) {
 	path := newFile(t, "uno")
-	writeFile(t, filepath.Join(filepath.Dir(path), ".~raduno.raduno.xlsx#"), "PORTATILE (123)")
+	lock := filepath.Join(filepath.Dir(path), ".~raduno.raduno.xlsx#")
+	writeFile(t, lock, strings.Repeat("PORTATILE", 12)+" (123)")
 	s := open(t, path)
 	if !s.ReadOnly().IsZero() {
 		t.Errorf("read-only: %s", s.ReadOnly())
+	}
+	if note, err := os.ReadFile(lock); err != nil || !strings.HasSuffix(string(note), fmt.Sprintf(" (%d)", os.Getpid())) {
+		t.Errorf("the next reads %q, %v", note, err)
 	}
 	s.Close()
 	if files, _ := os.ReadDir(filepath.Dir(path)); len(files) != 1 {

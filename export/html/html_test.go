@@ -197,6 +197,27 @@ func TestTheNamesOfACourseAreText(t *testing.T) {
 	}
 }
 
+// What was written at a table of a game is text on the page, of the seats and of the game.
+func TestWhatAGameRecordsIsText(t *testing.T) {
+	const tag = "<b onclick=x>"
+	tournament, forms := sample.Game(sample.Final, 7, 7)
+	for i := range tournament.Rounds[0].Tables {
+		table := &tournament.Rounds[0].Tables[i]
+		for j := range table.Record {
+			table.Record[j].Value = tag
+		}
+		for j := range table.Seats {
+			for k := range table.Seats[j].Record {
+				table.Seats[j].Record[k].Value = tag
+			}
+		}
+	}
+	page := string(write(t, tournament, export.Content{Forms: forms}))
+	if strings.Contains(page, tag) || strings.Count(page, "&lt;b onclick=x&gt;") < 8 {
+		t.Error(page)
+	}
+}
+
 // A link finds a table and a player, and a messenger shows below it what the page is about.
 func TestThePageIsLinkedTo(t *testing.T) {
 	tournament := sample.Tournament(8, 2, 2)

@@ -41,7 +41,7 @@ func (c codes) table(round, table int) string {
 // read gives round and table of a code that is ours.
 func (c codes) read(code string) (round, table int, ok bool) {
 	parts := strings.Split(code, "-")
-	if len(parts) != 3 || len(code) > 60 {
+	if len(parts) != 3 {
 		return 0, 0, false
 	}
 	round, err1 := strconv.Atoi(parts[0])

@@ -598,6 +598,11 @@ func TestScriptsReadNoCookie(t *testing.T) {
 	if !names[deviceCookie] || !names[sessionCookie] {
 		t.Errorf("the cookies are %v", names)
 	}
+	for _, odd := range []string{"00", "0011", device + "77", "zz112233445566aa"} { // a phone that is called so is given another name
+		if len(h.request(http.MethodGet, h.tablePath(1), "10.9.9.9", odd, "", nil).Result().Cookies()) == 0 {
+			t.Errorf("a device may be called %q", odd)
+		}
+	}
 }
 
 // An assistant stays in for a day in the hall and not for ever.
@@ -901,6 +906,9 @@ func TestTheClock(t *testing.T) {
 	p.get("/")
 	p.says(`data-orologio="corre 5400000"`)
 	p.says("1:30:00")
+	now = now.Add(10 * time.Minute)
+	p.get("/")
+	p.says("1:20:00")
 }
 
 // The sheet of a round that is over opens nothing any more, and says so.
