@@ -197,7 +197,7 @@ func TestTheNamesOfACourseAreText(t *testing.T) {
 	}
 }
 
-// What was written at a table of a game is text on the page, of the seats and of the game.
+// What was written at a table of a game is text on the page, of the seats and of the game, and so is the address of its picture.
 func TestWhatAGameRecordsIsText(t *testing.T) {
 	const tag = "<b onclick=x>"
 	tournament, forms := sample.Game(sample.Final, 7, 7)
@@ -212,7 +212,7 @@ func TestWhatAGameRecordsIsText(t *testing.T) {
 			}
 		}
 	}
-	page := string(write(t, tournament, export.Content{Forms: forms}))
+	page := string(write(t, tournament, export.Content{Forms: forms, Picture: `x">` + tag}))
 	if strings.Contains(page, tag) || strings.Count(page, "&lt;b onclick=x&gt;") < 8 {
 		t.Error(page)
 	}

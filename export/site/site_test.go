@@ -250,10 +250,16 @@ func TestForeignSite(t *testing.T) {
 			t.Fatal(err)
 		}
 		season := club()
+		theirs := []string{"giocatore-mario.html", "torneo-mio.html", "club-nostro.html", "qualificati.html"} // named as ours are, and kept
+		for _, page := range theirs {
+			if err := os.WriteFile(filepath.Join(dir, page), []byte("mine"), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
 		for _, title := range []string{season.Name, "Un altro nome"} {
 			season.Name = title
-			if _, err := site.Write(dir, season, "it"); err != nil {
-				t.Errorf("%s: over our own: %v", name, err)
+			if report, err := site.Write(dir, season, "it"); err != nil || report.Removed > 0 {
+				t.Errorf("%s: over our own: %+v, %v", name, report, err)
 			}
 		}
 		if err := os.WriteFile(filepath.Join(dir, "record.html"), []byte("mine"), 0o600); err != nil {

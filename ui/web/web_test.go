@@ -694,6 +694,10 @@ func TestAssistants(t *testing.T) {
 	id := regexp.MustCompile(`name="id" value="(\d+)"`).FindStringSubmatch(p.page)[1]
 	p.send("/arbitro/presenze", map[string]string{"id": id, "presente": "NO"})
 	p.says("Assente: Nome12 Cognome12")
+	if code := p.send("/arbitro/presenze", map[string]string{"id": id, "presente": "NO", "turno": "1"}); code != http.StatusConflict {
+		t.Errorf("away from a round that has begun: %d", code)
+	}
+	p.says("sono già sorteggiati")
 	p.get("/arbitro/tavolo/1/5")
 	if code := p.send("/arbitro/tavolo/1/5", points("abc", "2", "3", "4")); code != http.StatusUnprocessableEntity {
 		t.Errorf("no score: %d", code)
