@@ -341,6 +341,9 @@ func TestAChangeInTheMiddleOfASaveIsNoticed(t *testing.T) {
 		t.Fatalf("save: %v", err)
 	}
 	wantFile(t, path, "di Excel, all'ultimo momento")
+	if left, err := filepath.Glob(filepath.Join(filepath.Dir(path), ".~raduno.*.tmp")); err != nil || len(left) > 0 {
+		t.Errorf("left: %q, %v", left, err)
+	}
 }
 
 // broken is a disk that renames nothing into the place of the workbook and then gives an error, or nothing, when that is read.

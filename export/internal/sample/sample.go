@@ -125,7 +125,7 @@ func Hostile() *engine.Tournament {
 
 // Spoil puts hostile texts in every place of a ranking that holds a sentence.
 func Spoil(ranking *export.Ranking) {
-	ranking.Title, ranking.State, ranking.Notes = HostileNames[1], HostileNames[0], HostileNames
+	ranking.Title, ranking.State, ranking.Notes = HostileNames[1]+HostileNames[2], HostileNames[0], HostileNames
 	if ranking.Columns[1].Title, ranking.Columns[2].Title = HostileNames[2], HostileNames[6]; len(ranking.Rows) > 0 {
 		ranking.Rows[0].Why = HostileNames
 	}
