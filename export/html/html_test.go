@@ -212,9 +212,16 @@ func TestWhatAGameRecordsIsText(t *testing.T) {
 			}
 		}
 	}
-	page := string(write(t, tournament, export.Content{Forms: forms, Picture: `x">` + tag}))
-	if strings.Contains(page, tag) || strings.Count(page, "&lt;b onclick=x&gt;") < 8 {
-		t.Error(page)
+	for _, translate := range []func(string) string{nil, strings.ToUpper} { // in another language too
+		spoken := func(round, table int) *export.Form {
+			form := *forms(round, table)
+			form.Voice.Translate = translate
+			return &form
+		}
+		page := string(write(t, tournament, export.Content{Forms: spoken, Picture: `x">` + tag}))
+		if strings.Contains(page, tag) || strings.Count(page, "&lt;b onclick=x&gt;") < 8 {
+			t.Errorf("translated: %v\n%s", translate != nil, page)
+		}
 	}
 }
 
