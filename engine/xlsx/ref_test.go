@@ -36,6 +36,18 @@ func TestSplitSheetRef(t *testing.T) {
 	}
 }
 
+// Every column's name leads back to it, up to the last.
+func TestColumnsHaveNames(t *testing.T) {
+	for col := 1; col <= MaxCol; col++ {
+		if got, row, ok := ParseCell(CellName(col, 7)); got != col || row != 7 || !ok {
+			t.Fatalf("%s is column %d, row %d, %v; want %d", CellName(col, 7), got, row, ok, col)
+		}
+	}
+	if ColumnName(28) != "AB" || ColumnName(MaxCol) != "XFD" {
+		t.Errorf("28 is %s, %d is %s", ColumnName(28), MaxCol, ColumnName(MaxCol))
+	}
+}
+
 // Elements that lie deep in one another are refused, however many that lie beside each other are not.
 func TestDepthIsBounded(t *testing.T) {
 	for element, deep := range map[string]bool{
