@@ -207,7 +207,7 @@ func (v *BranchPrice) overtaken() bool {
 		return false
 	}
 	if v.beside == nil {
-		v.beside = v.S.Restart()
+		v.beside = v.S.Restart(search.Short)
 	}
 	c := v.beside.Better(v.S.Ctx, units-1, v.S.Values)
 	if c == nil {

@@ -14,6 +14,7 @@ import (
 type Restarts struct {
 	cooled chan Cooled
 	Cancel context.CancelFunc
+	units  Lengths
 	next   int // cooling to be looked at
 	due    int64
 	Again  int // coolings that were looked at and came to the values that are known by a way of their own
@@ -46,13 +47,24 @@ func (s *Search) Await() {
 	s.Clock.Spend(s.unit() * time)
 }
 
-// restartUnits is how long a cooling is: short ones first.
-func restartUnits(cooling int) int64 { return int64(min(1<<(cooling/2), 8)) }
+// Lengths says how many units a cooling has, by its number from 0.
+type Lengths func(cooling int) int64
 
-// Restart begins restarts from the best seating so far.
-func (s *Search) Restart() *Restarts {
+// Short ones come first: what they find is known soon.
+func Short(cooling int) int64 { return int64(min(1<<(cooling/2), 8)) }
+
+// Long ones find what short ones pass over: measured with draws of teams of 40 to 60 players.
+func Long(cooling int) int64 {
+	if cooling == 0 {
+		return 4
+	}
+	return 16
+}
+
+// Restart begins restarts of those lengths from the best seating so far.
+func (s *Search) Restart(units Lengths) *Restarts {
 	ctx, cancel := context.WithCancel(s.Ctx)
-	r := &Restarts{cooled: make(chan Cooled, 2), Cancel: cancel, due: restartUnits(0)}
+	r := &Restarts{cooled: make(chan Cooled, 2), Cancel: cancel, units: units, due: units(0)}
 	other := New(ctx, s.P, rand.New(rand.NewPCG(s.Random.Uint64(), s.Random.Uint64())))
 	other.Values, other.Best = s.Values, s.Best
 	copy(other.Bounds, s.Bounds)
@@ -62,7 +74,7 @@ func (s *Search) Restart() *Restarts {
 		for i := 0; ctx.Err() == nil; i++ {
 			b.Load(other.Best)
 			a := Annealing{Ratio: [...]int64{6, 3, 12}[i%3], Hot: i%3 == 1, mild: true}
-			a.Steps = restartUnits(i) * other.unit()
+			a.Steps = units(i) * other.unit()
 			b = other.Anneal(b, a)
 			other.Descend(b)
 			select {
@@ -81,7 +93,7 @@ func (r *Restarts) Better(ctx context.Context, units int64, values []int64) *Coo
 		select {
 		case c := <-r.cooled:
 			r.next++
-			r.due += restartUnits(r.next)
+			r.due += r.units(r.next)
 			if slices.Compare(c.Values, values) < 0 {
 				return &c
 			}

@@ -221,10 +221,10 @@ func Finish(s *search.Search) Solution {
 	return sol
 }
 
-// persist cools on two cores for the work that is left where no proof was found, and reports whether that made the seating
-// better.
+// persist cools on two cores, in short and in long turns, for the work that is left where no proof was found. It reports whether
+// that made the seating better.
 func persist(s *search.Search, b *objective.Board) bool {
-	pair := [...]*search.Restarts{s.Restart(), s.Restart()}
+	pair := [...]*search.Restarts{s.Restart(search.Short), s.Restart(search.Long)}
 	defer func() {
 		for _, r := range pair {
 			r.Cancel()
