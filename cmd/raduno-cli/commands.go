@@ -337,7 +337,7 @@ func commands() []*cli.Command {
 		{
 			Name: "tavoli", Usage: "tavoli [--prove] < problema.json, o tavoli --verifica PROBLEMA.json RISPOSTA.json, o tavoli --verifica " +
 				"VERBALE.json",
-			Does:    "risolve un problema di sorteggio dato in JSON, o verifica una risposta",
+			Does:    "risolve un problema di sorteggio dato in JSON (Ctrl+C: il meglio trovato fin lì), o verifica una risposta",
 			Example: "tavoli --seme 7 < problema.json",
 			MaxArgs: 2, Action: acting(func(o *solveOptions, fs *flag.FlagSet) {
 				o.seedOptions.declare(fs)

@@ -111,7 +111,7 @@ func runDraw(ctx context.Context, in *call[drawOptions]) error {
 		request.IfExists, request.Lock = desk.Replace, numbers
 	}
 	return in.withDesk(func(d *desk.Desk) error {
-		result, err := d.Draw(ctx, request, nil)
+		result, err := d.Draw(ctx, request, in.Follow())
 		if err != nil {
 			in.tellWaysOut(d, request, err)
 			var lost *desk.ScoresGo
@@ -449,6 +449,7 @@ func runAdapt(ctx context.Context, in *call[adaptOptions]) error {
 		}
 		*list.into = numbers
 	}
+	request.Progress = in.Follow()
 	return in.withDesk(func(d *desk.Desk) error {
 		adapted, err := d.Adapt(ctx, request)
 		if err != nil {
@@ -575,7 +576,7 @@ func runSolve(ctx context.Context, in *call[solveOptions]) error {
 		return err
 	}
 	if in.opts.file != "" {
-		if err := publish.WriteAnswer(ctx, in.opts.file, problem, solution, in.opts.seed != ""); err != nil {
+		if err := publish.WriteAnswer(context.WithoutCancel(ctx), in.opts.file, problem, solution, in.opts.seed != ""); err != nil {
 			return err
 		}
 	}
@@ -591,7 +592,18 @@ func solve(in *call[solveOptions], ctx context.Context, data []byte) (draw.Probl
 	for _, note := range problem.Unread(data) {
 		in.Warn(note)
 	}
-	solution, err := draw.Solve(ctx, problem, draw.Options{Seed: in.seed(in.opts.seed), LimitMS: in.opts.limitMS})
+	options := draw.Options{Seed: in.seed(in.opts.seed), LimitMS: in.opts.limitMS}
+	if in.opts.series || problem.Rounds > 0 {
+		solution, err := draw.Solve(ctx, problem, options)
+		return problem, solution, err
+	}
+	// Ctrl+C ends the search, not the command.
+	options.Enough, options.Progress = func() bool { return ctx.Err() != nil }, in.Follow()
+	solution, err := draw.Solve(context.WithoutCancel(ctx), problem, options)
+	if early := solution.Early(); err == nil && ctx.Err() != nil && !early.IsZero() {
+		in.Warn(early)
+		in.Warn(draw.Again(solution.LimitMS))
+	}
 	return problem, solution, err
 }
 

@@ -75,11 +75,7 @@ type DrawResult struct {
 
 // Early says that the tables were taken before the search ended; zero where it ended.
 func (r *DrawResult) Early() engine.Text {
-	var counts []engine.Counted
-	for _, c := range r.Solution.Criteria {
-		counts = append(counts, engine.Counted{Name: c.Name, Value: c.Value, Bound: c.LowerBound})
-	}
-	return draw.Early(r.Solution.LimitMS, counts)
+	return r.Solution.Early()
 }
 
 // previewLimitMS caps the work of a preview, which must not keep anybody waiting.

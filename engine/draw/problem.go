@@ -158,6 +158,15 @@ func Early(limitMS int, counts []engine.Counted) engine.Text {
 	return engine.Textf("Presi prima della fine della ricerca. %s.", left)
 }
 
+// Early says the same of a solution.
+func (s *Solution) Early() engine.Text {
+	var counts []engine.Counted
+	for _, c := range s.Criteria {
+		counts = append(counts, engine.Counted{Name: c.Name, Value: c.Value, Bound: c.LowerBound})
+	}
+	return Early(s.LimitMS, counts)
+}
+
 // Again says how tables that were taken early are made again.
 func Again(limitMS int) engine.Text {
 	return engine.Textf("Con lo stesso tetto al lavoro (millisecondi: %d) vengono gli stessi tavoli.", limitMS)

@@ -1,0 +1,36 @@
+package cli
+
+import (
+	"os"
+	"time"
+
+	"raduno/engine"
+	"raduno/engine/draw"
+)
+
+// Follow tells on a terminal how far a draw has come, once a second from the first second on; nil where standard error is none.
+func (in *Call) Follow() func(draw.Progress) {
+	terminal, ok := in.Stderr.(*os.File)
+	if !ok {
+		return nil
+	}
+	if info, err := terminal.Stat(); err != nil || info.Mode()&os.ModeCharDevice == 0 {
+		return nil
+	}
+	next := time.Now().Add(time.Second)
+	return func(now draw.Progress) {
+		if time.Now().Before(next) {
+			return
+		}
+		next = time.Now().Add(time.Second)
+		var told engine.Text
+		for _, c := range now.Counts {
+			if told.IsZero() {
+				told = draw.Told(c)
+			} else {
+				told = engine.Textf("%s, %s", told, draw.Told(c))
+			}
+		}
+		in.Warn(told)
+	}
+}
