@@ -12,8 +12,8 @@
 //   - Enumeration (internal/sample: smallproblems.go, enumeration.go). If there are few seatings (12 players at tables of 4
 //     have 5775), all of them are counted and one of the best is drawn. Where nothing else proves a draw, all seatings are
 //     tried, player by player and with bounds: up to 20 players.
-//   - Bounds by counting. Each objective has its own (internal/objective). Where groups and tables of several sizes bear on
-//     each other, a minimum cost flow deals them together (sizeflow.go).
+//   - Bounds by counting. Each objective has its own (internal/objective), that of scores a dynamic programme (filling.go).
+//     Where groups and tables of several sizes bear on each other, a minimum cost flow deals them together (sizeflow.go).
 //   - Greedy construction (internal/search: greedy.go). Players sorted by group go round the tables, which spreads nested
 //     groups at once. Most large draws are at their bounds already, or a few swaps from them.
 //   - Descent (search.go). Players in conflict at the first open objective look for a swap that makes the seating
@@ -25,7 +25,7 @@
 //   - Branch and price (internal/proof: branchprice.go), objective by objective, those above held at their values. Columns
 //     are tables; pricing.go prices them and simplex.go solves the master problem. The duals prove a bound. A whole solution
 //     met on the way is a better seating, from which the search goes on. GroupMeetings is convex: lines under it make it a
-//     sum over tables (meetingslopes.go), and its proof is the root alone.
+//     sum over tables (meetingslopes.go).
 //   - Optima counted and drawn (internal/sample: countoptima.go). Dynamic programming runs over the sets of seated players.
 //     It is restricted to the tables that reduced cost fixing leaves (reducedcostfixing.go, jointfixing.go), and seats next
 //     the player with fewest candidate tables left. Interchangeable players are told apart only in the end (orbits.go).
@@ -67,7 +67,7 @@
 // version give the same tables everywhere.
 //
 // A proof that takes long has restarts beside it on another core, and where none is found two of them go on for the work that
-// is left. What they find is taken up when the proof has done that many steps: the first to get there waits for the other. So one
+// is left, one in short turns, one in long ones. What they find is taken up when the proof has done that many steps: the first to get there waits for the other. So one
 // core gives the same tables as two, later. What is not the same everywhere is a search that its context ends: that is the clock's.
 //
 // # Limits
@@ -75,7 +75,7 @@
 // Branch and price goes through all possible tables, which suits about a hundred players at tables of 4 or 5;
 // above that an objective is proven only if it meets its bound by counting or flow, which realistic draws of that
 // size nearly always do. GroupMeetings levels are no sum over tables: they are proven where all seatings can be
-// tried, where counting reaches them, or up to some sixty players by slopes, without cases.
+// tried, where counting reaches them, or up to some sixty players by slopes.
 // A Custom objective is proven where all seatings can be tried.
 //
 // Draws are uniform where the optimal ones can be counted: those of up to 24 players, first rounds of up to about 60, larger

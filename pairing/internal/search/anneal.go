@@ -12,6 +12,7 @@ type Annealing struct {
 	Ratio int64
 	Steps int64 // proposals
 	Hot   bool  // start hot enough to be worse at the first level
+	firm  int64 // ratio of a cooling that learns nothing, 0 for one that learns
 	mild  bool  // stay where most is decided: neither where nothing settles nor where nothing moves
 }
 
@@ -20,7 +21,7 @@ type Annealing struct {
 func (s *Search) Anneal(b *objective.Board, a Annealing) *objective.Board {
 	b = b.Clone()
 	if s.Learns() {
-		s.learn(b, a.Steps)
+		s.learn(b, a.Steps, a.firm)
 		return b
 	}
 	weights := make([]int64, len(s.P.Objectives))

@@ -32,21 +32,30 @@ const (
 // learn cools the board from where the levels about meetings, or scores, give way to where nothing moves. No fixed weights serve
 // every draw: of a few players at large clubs many meetings are saved by one pair of a club. Where a cooling ends worse at a
 // level than the best seating, that level weighs more the next time; where it ends as well at all but the last, all weigh less.
-func (s *Search) learn(b *objective.Board, proposals int64) {
+//
+// What is learned stays near what was found. Long coolings of teams have a firm ratio instead, at which a level may become better
+// however much the next then comes to, and begin less hot: they come down slowly anyway.
+func (s *Search) learn(b *objective.Board, proposals, firm int64) {
 	levels := len(s.P.Objectives)
 	if s.ratios == nil {
 		s.ratios = slices.Repeat([]int64{firstRatio}, levels)
+	}
+	ratios := s.ratios
+	if firm > 0 {
+		ratios = slices.Repeat([]int64{16 * firm}, levels)
 	}
 	weights, grain := slices.Repeat([]int64{1}, levels), int64(1)
 	c := cooling{12 * 256, 60, proposals}
 	for i, l := range slices.Backward(s.P.Objectives) {
 		if i < levels-1 {
-			weights[i] = min(weights[i+1]*grain*s.ratios[i]/16, heaviest)
+			weights[i] = min(weights[i+1]*grain*ratios[i]/16, heaviest)
 		}
 		grain = 1
 		switch l := l.(type) {
 		case objective.GroupMeetings:
-			c.hot = max(c.hot, weights[i]*2/5*256)
+			if firm == 0 {
+				c.hot = max(c.hot, weights[i]*2/5*256)
+			}
 		case objective.ScoreGap:
 			grain = l.Grain()
 			if s.teams == nil {
@@ -58,6 +67,9 @@ func (s *Search) learn(b *objective.Board, proposals int64) {
 		}
 	}
 	s.cool(b, s.swaps(b, weights), c)
+	if firm > 0 {
+		return
+	}
 	for i, v := range b.Values()[:levels-1] {
 		if v > s.Values[i] {
 			s.ratios[i] += s.ratios[i] / 2

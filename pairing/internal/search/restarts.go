@@ -14,7 +14,7 @@ import (
 type Restarts struct {
 	cooled chan Cooled
 	Cancel context.CancelFunc
-	units  Lengths
+	turns  Turns
 	next   int // cooling to be looked at
 	due    int64
 	Again  int // coolings that were looked at and came to the values that are known by a way of their own
@@ -47,34 +47,45 @@ func (s *Search) Await() {
 	s.Clock.Spend(s.unit() * time)
 }
 
-// Lengths says how many units a cooling has, by its number from 0.
-type Lengths func(cooling int) int64
+// Turns says of a cooling, by its number from 0, how many units it has, and of teams its firm ratio: 0 where it learns.
+type Turns func(cooling int) (units, firm int64)
 
 // Short ones come first: what they find is known soon.
-func Short(cooling int) int64 { return int64(min(1<<(cooling/2), 8)) }
+func Short(cooling int) (units, firm int64) { return int64(min(1<<(cooling/2), 8)), 0 }
 
-// Long ones find what short ones pass over: measured with draws of teams of 40 to 60 players.
-func Long(cooling int) int64 {
+// Long ones find what short ones pass over: measured with draws of teams of 36 to 60 players.
+func Long(cooling int) (units, firm int64) {
 	if cooling == 0 {
-		return 4
+		return 4, 0
 	}
-	return 16
+	return 10, []int64{20, 10}[cooling%2]
 }
 
-// Restart begins restarts of those lengths from the best seating so far.
-func (s *Search) Restart(units Lengths) *Restarts {
+// Restart begins such restarts from the best seating so far.
+func (s *Search) Restart(turns Turns) *Restarts {
 	ctx, cancel := context.WithCancel(s.Ctx)
-	r := &Restarts{cooled: make(chan Cooled, 2), Cancel: cancel, units: units, due: units(0)}
+	r := &Restarts{cooled: make(chan Cooled, 2), Cancel: cancel, turns: turns}
+	r.due, _ = turns(0)
 	other := New(ctx, s.P, rand.New(rand.NewPCG(s.Random.Uint64(), s.Random.Uint64())))
 	other.Values, other.Best = s.Values, s.Best
 	copy(other.Bounds, s.Bounds)
 	other.ratios = slices.Clone(s.ratios)
 	go func() {
 		b := objective.NewBoard(s.P)
+		free := len(b.Free)
 		for i := 0; ctx.Err() == nil; i++ {
 			b.Load(other.Best)
 			a := Annealing{Ratio: [...]int64{6, 3, 12}[i%3], Hot: i%3 == 1, mild: true}
-			a.Steps = units(i) * other.unit()
+			units, firm := turns(i)
+			a.Steps = units * other.unit()
+			if firm > 0 && other.Teams() { // from anywhere: what is best may be far from what is known
+				a.firm = firm
+				for range 4 * free {
+					if seat, to := b.Free[other.fast.Below(free)], b.Free[other.fast.Below(free)]; b.Table[seat] != b.Table[to] {
+						b.Swap(seat, to)
+					}
+				}
+			}
 			b = other.Anneal(b, a)
 			other.Descend(b)
 			select {
@@ -93,7 +104,8 @@ func (r *Restarts) Better(ctx context.Context, units int64, values []int64) *Coo
 		select {
 		case c := <-r.cooled:
 			r.next++
-			r.due += r.units(r.next)
+			units, _ := r.turns(r.next)
+			r.due += units
 			if slices.Compare(c.Values, values) < 0 {
 				return &c
 			}

@@ -116,7 +116,7 @@ func proveLevel(s *search.Search, b *objective.Board, level int) bool {
 	}
 	v.S, v.Stopped, v.MaxSteps = s, s.Stopped, patience(s)
 	if s.Teams() {
-		v.MaxSteps = min(v.MaxSteps, s.Steps+meetingSteps)
+		v.MaxSteps = min(v.MaxSteps-coolingSteps, s.Steps+meetingSteps)
 	}
 	certificate, result := v.Run()
 	switch result {
@@ -137,8 +137,11 @@ func proveLevel(s *search.Search, b *objective.Board, level int) bool {
 	return false
 }
 
-// meetingSteps is how many steps one proof may make where meetings count.
-const meetingSteps = 12_000_000
+// Where meetings count one proof may make meetingSteps, and all of them leave coolingSteps to coolings.
+const (
+	meetingSteps = 12_000_000
+	coolingSteps = 15_000_000
+)
 
 // effort is little where proofs are cheap: they find better seatings themselves. Those of teams do not.
 func effort(s *search.Search) int64 {
