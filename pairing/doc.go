@@ -67,8 +67,8 @@
 // version give the same tables everywhere.
 //
 // A proof that takes long has restarts beside it on another core, and where none is found two of them go on for the work that
-// is left, one in short turns, one in long ones. What they find is taken up when the proof has done that many steps: the first to get there waits for the other. So one
-// core gives the same tables as two, later. What is not the same everywhere is a search that its context ends: that is the clock's.
+// is left, one in short turns, one in long ones. What they find is taken up when the proof has done that many steps: the first to
+// get there waits for the other. So one core gives the same tables as two, later; only a search that its context ends does not.
 //
 // # Limits
 //
