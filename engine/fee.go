@@ -31,10 +31,11 @@ func (p *Player) fee() (paid, open Points, wrongFee, wrongPaid error) {
 	return paid, open, wrongFee, wrongPaid
 }
 
+// currency takes away the sign of a currency.
+var currency = strings.NewReplacer("€", "", "EUR", "")
+
 // amount is an amount of money without the sign of its currency.
-func amount(text string) string {
-	return strings.TrimSpace(strings.NewReplacer("€", "", "EUR", "").Replace(text))
-}
+func amount(text string) string { return strings.TrimSpace(currency.Replace(text)) }
 
 // Money is an amount as it is written, with two decimals unless it is whole.
 func (p Points) Money() Number {

@@ -310,7 +310,6 @@ func TestFilesThatKill(t *testing.T) {
 						t.Fatal(err)
 					}
 					got = runProgram(t, dir, args...)
-					got.time /= 2 // some take 1.6 s on a usual machine, and more than 2 s on a slow one
 				}
 				if why := got.sound(); why != "" {
 					t.Errorf("%s: %s\n%.500s", args[0], why, got.output)

@@ -3,9 +3,11 @@ package importer
 
 import (
 	"bytes"
+	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"raduno/engine/spelling"
 
@@ -106,9 +108,9 @@ func cutTexts(players []engine.Player) []engine.Text {
 	var texts []engine.Text
 	for _, p := range players {
 		for _, text := range []string{p.Name, p.Surname, p.Nick, p.Club, p.Region} {
-			if runes := []rune(text); len(runes) > spelling.MaxShown {
+			if utf8.RuneCountInString(text) > spelling.MaxShown {
 				texts = append(texts, engine.Textf("%s: “%s…” è lungo più di %d caratteri: nel foglio è accorciato, riscrivilo più breve.",
-					engine.Textf("ID %d", p.ID), string(runes[:30]), spelling.MaxShown))
+					engine.Textf("ID %d", p.ID), fmt.Sprintf("%.30s", text), spelling.MaxShown))
 			}
 		}
 	}

@@ -55,16 +55,22 @@ func ReadLearned(path string) Learned {
 // is not kept.
 func (l *Learned) Learn(players []engine.Player) bool {
 	before := len(l.Clubs) + len(l.Regions)
-	add := func(to *[]string, list []string, word string) {
-		known := slices.Concat(list, *to)
-		if _, is := spelling.OneOf(known, word); word != "" && !is && len(spelling.Like(known, word)) == 0 && len(*to) < maxLearned {
-			*to = append(*to, word)
+	add := func(to *[]string, list []string, of func(*engine.Player) string) {
+		met := map[string]bool{"": true}
+		for i := range players {
+			word := of(&players[i])
+			if met[word] {
+				continue
+			}
+			met[word] = true
+			known := slices.Concat(list, *to)
+			if _, is := spelling.OneOf(known, word); !is && len(spelling.Like(known, word)) == 0 && len(*to) < maxLearned {
+				*to = append(*to, word)
+			}
 		}
 	}
-	for _, p := range players {
-		add(&l.Clubs, spelling.Clubs(), p.Club)
-		add(&l.Regions, spelling.Regions(), p.Region)
-	}
+	add(&l.Clubs, spelling.Clubs(), func(p *engine.Player) string { return p.Club })
+	add(&l.Regions, spelling.Regions(), func(p *engine.Player) string { return p.Region })
 	l.Format = learnedFormat
 	return len(l.Clubs)+len(l.Regions) > before
 }

@@ -13,7 +13,7 @@ import (
 const MaxShown = 250
 
 // MaxRead is how many bytes of a text are looked at for them.
-const MaxRead = 4_000
+const MaxRead = 2_000
 
 // Clean is text as it may be shown anywhere: one line, without control characters and without the marks
 // that turn the direction of writing, of a bounded length.
@@ -60,7 +60,7 @@ func plainASCII(text string) bool {
 
 // hostileRune reports characters that are not seen but change what is seen.
 func hostileRune(r rune) bool {
-	return unicode.Is(unicode.Cc, r) && r != '\n' && r != '\t' && r != '\r' ||
+	return (r < ' ' || r >= 0x7F && r < 0xA0) && r != '\n' && r != '\t' && r != '\r' ||
 		r >= 0x202A && r <= 0x202E || r >= 0x2066 && r <= 0x2069 || r == 0x200E || r == 0x200F ||
 		r == 0x200B || r == 0xFEFF || r == 0x2028 || r == 0x2029
 }

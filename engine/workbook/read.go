@@ -37,6 +37,7 @@ func (b *Book) examine() (*engine.Tournament, *report) {
 	checkClubs(&ro, slices.Concat(b.ClubList(), spelling.Clubs()), rep)
 	checkRegions(&ro, slices.Concat(b.RegionList(), spelling.Regions()), rep)
 	t.Players = ro.players
+	b.columns = ro.columns()
 	b.asked = map[askedBy]string{}
 	for id, row := range ro.rows {
 		for c, f := range askedFields {

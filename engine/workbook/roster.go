@@ -290,9 +290,12 @@ func (c RosterColumn) Called(title string) bool {
 	return slices.Contains(c.keys, spelling.Heading(title))
 }
 
-// RosterColumns are the columns of the roster but those that are private, and those that say who somebody is or whether he plays.
-func (b *Book) RosterColumns() []RosterColumn {
-	ro := b.readRoster(&report{})
+// RosterColumns are the columns of the roster that Read found, but those that are private, and those that say who somebody is or whether
+// he plays.
+func (b *Book) RosterColumns() []RosterColumn { return b.columns }
+
+// columns are what RosterColumns tells.
+func (ro *roster) columns() []RosterColumn {
 	if ro.sheet == nil || ro.head == 0 {
 		return nil
 	}

@@ -338,7 +338,7 @@ func (b *Book) stretchRanges(ro *roster, last int) {
 
 // refreshCounts computes the counts above the roster, where their formulas are the known ones.
 func (b *Book) refreshCounts() {
-	ro := b.readRoster(&report{})
+	ro, _ := b.rosterLayout(&report{})
 	if ro.sheet == nil || !ro.sheet.Touched() || ro.cols[fieldPlays] == 0 {
 		return
 	}

@@ -140,21 +140,23 @@ func Killers(t testing.TB, sound []byte) map[string][]byte {
 	numbered := func(n int, attr string) string { return sheet(strings.Repeat("<row"+attr+"><c><v>1</v></c></row>", n)) }
 	table := "[[" + strings.TrimSuffix(strings.Repeat("7,", 4_000), ",") + "]]"
 	type replaced = map[string]string // made one at a time, so that the test that runs them stays small
+	manyTimes := func(length int) replaced {
+		return replaced{
+			roster: sheet(headings + strings.Repeat(`<row><c><v>1</v></c><c t="s"><v>0</v></c><c t="s"><v>0</v></c></row>`, 2_000)),
+			"xl/sharedStrings.xml": `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>` + strings.Repeat("è", length) +
+				`</t></si></sst>`,
+		}
+	}
 	killers := map[string][]byte{}
 	for name, made := range map[string]func() replaced{
 		"4,900 people of one name": func() replaced { return replaced{roster: people(4_900, func(int) string { return "Mario" })} },
 		"4,900 people of nearly one": func() replaced {
 			return replaced{roster: people(4_900, func(i int) string { return "Mario" + string(rune(0x4E00+i)) })}
 		},
-		"a text of half a megabyte 4,000 times": func() replaced {
-			return replaced{
-				roster: sheet(headings + strings.Repeat(`<row><c><v>1</v></c><c t="s"><v>0</v></c><c t="s"><v>0</v></c></row>`, 2_000)),
-				"xl/sharedStrings.xml": `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>` + strings.Repeat("è", 1<<18) +
-					`</t></si></sst>`,
-			}
-		},
-		"240,000 rows numbered alike":   func() replaced { return replaced{roster: numbered(240_000, ` r="7"`)} },
-		"240,000 rows without a number": func() replaced { return replaced{roster: numbered(240_000, ``)} },
+		"a text of half a megabyte 4,000 times": func() replaced { return manyTimes(1 << 18) },
+		"a text of two megabytes 4,000 times":   func() replaced { return manyTimes(1 << 20) },
+		"240,000 rows numbered alike":           func() replaced { return replaced{roster: numbered(240_000, ` r="7"`)} },
+		"240,000 rows without a number":         func() replaced { return replaced{roster: numbered(240_000, ``)} },
 		"rows numbered downwards": func() replaced {
 			return replaced{roster: sheet(`<row r="9000"/>` + strings.Repeat(`<row r="8"><c/></row>`, 200_000))}
 		},
