@@ -140,7 +140,7 @@ func (v *BranchPrice) state(values []int64) bool {
 	v.rows = len(v.limited)
 	for j, m := range v.meets {
 		if m != nil {
-			v.rows += m.lay(v.rows, slices.Index(v.limited, j), v.caps[j], p.PairsAtTables())
+			v.rows += m.lay(v.rows, slices.Index(v.limited, j), v.caps[j])
 		}
 	}
 	return len(v.of) > 0 && v.of[len(v.of)-1] == v.level

@@ -23,6 +23,7 @@ type meetingCells struct {
 	of      []int32 // by two players: the cell of the row of the first with the group of the second, -1 for none
 	// row is by cell: its row in the linear programme, -1 where it is on the straight line through what it came to before.
 	row     []int
+	most    []int64  // by cell: how many meetings can come today, as far as its players meet others
 	further []Column // one for each further meeting of a cell that has a row
 }
 
@@ -31,6 +32,11 @@ func newMeetingCells(p *objective.Problem, level int, values []int64) *meetingCe
 	l, n := p.Objectives[level].(objective.GroupMeetings), p.Players
 	m := &meetingCells{level: level, players: n, of: slices.Repeat([]int32{-1}, n*n)}
 	before, number, once := l.Merged(), make(map[[2]int]int32), once(p, level, values)
+	rows := l.Row
+	if rows == nil {
+		rows = l.Group
+	}
+	inRow, inGroup, others := objective.Members(rows), objective.Members(l.Group), slices.Max(p.Sizes)-1
 	for x := range n {
 		for y := range n {
 			name, meets := cellOf(l, x, y)
@@ -42,6 +48,8 @@ func newMeetingCells(p *objective.Problem, level int, values []int64) *meetingCe
 				cell = int32(len(m.names))
 				number[name] = cell
 				m.names, m.before, m.row = append(m.names, name), append(m.before, before[name]), append(m.row, 0)
+				r, g := inRow[name[0]], inGroup[name[1]]
+				m.most = append(m.most, int64(min(r*min(others, g), g*min(others, r))))
 				if once != nil && once[name[1]] {
 					m.row[cell] = -1
 				}
@@ -191,15 +199,14 @@ const meetingPlayers = 64
 
 // lay gives the cells their rows from first on, and reports how many; limit is the row of what the level may come to today, -1
 // where it is the one to be proven.
-func (m *meetingCells) lay(first, limit int, most, hits int64) (rows int) {
-	const furthest = 16 // beyond that a bound may be less than it could be
+func (m *meetingCells) lay(first, limit int, most int64) (rows int) {
 	for c, had := range m.before {
 		if m.row[c] < 0 {
 			continue
 		}
 		m.row[c] = first + rows
 		rows++
-		for h := int64(0); h < min(hits, furthest) && h*had+objective.Choose2(h) <= most+1; h++ {
+		for h := int64(0); h < m.most[c] && h*had+objective.Choose2(h) <= most+1; h++ {
 			z := Column{Rows: []int32{int32(m.row[c])}, Entries: []float64{-1}, upper: 1}
 			if cost := float64(had + h); limit < 0 {
 				z.Cost = cost
