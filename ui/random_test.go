@@ -22,7 +22,7 @@ import (
 func TestRandomWalk(t *testing.T) {
 	steps := worked.Budget(t, 3000)
 	if worked.ByNight() {
-		steps = 1_000_000
+		steps = 100_000
 	}
 	t.Cleanup(func() {
 		if err := kit.Speak(kit.Italian); err != nil {

@@ -13,8 +13,13 @@ import (
 type flow struct {
 	gap   float32
 	width float32
+	asked int // new layouts, one after the other
 	owner *fyne.Container
 }
+
+// mostAsked is how many new layouts a flow asks for before one is left as it is: objects that change with the room that they get could
+// go on for ever, and the window would not answer any more.
+const mostAsked = 8
 
 // NewFlow is a row of objects that wraps. A spring takes the free room of its row.
 func NewFlow(gap float32, objects ...fyne.CanvasObject) *fyne.Container {
@@ -28,7 +33,11 @@ func (l *flow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	before := l.height(objects, l.width)
 	l.width = size.Width
 	l.place(objects, size.Width, true)
-	if l.height(objects, l.width) != before && l.owner != nil {
+	if l.height(objects, l.width) == before {
+		l.asked = 0
+		return
+	}
+	if l.asked++; l.owner != nil && l.asked <= mostAsked {
 		// The parents asked for the height at the old width: have all of them ask again, after this layout. The
 		// canvas notices a changed height too, but not where several change at once.
 		owner := l.owner

@@ -175,9 +175,10 @@ func (l *shorter) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// MinSize is that of the one that is shown.
+// MinSize is that of the short form, if there is one, whichever is shown: were it to change with the width, the room that it gets would
+// change with it, and so on for ever.
 func (l *shorter) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	if l.shows(objects) {
+	if objects[1].(*widget.Label).Text != "" {
 		return objects[1].MinSize()
 	}
 	return objects[0].MinSize()
