@@ -108,3 +108,15 @@ func TestScoresOfManyPlayers(t *testing.T) {
 		t.Errorf("%d rematches and %d between scores, more than 0 and %d", got[0].Value, got[1].Value, most)
 	}
 }
+
+// Rounds that are drawn together are bounded by what the scores come to in each, all steps together.
+func TestScoresOfRoundsDrawnTogether(t *testing.T) {
+	p := &Problem{Players: 9, Sizes: []int{4, 5}, Objectives: []Objective{ScoreGap{Score: []int64{0, 0, 0, 0, 1, 1, 1, 1, 2}}}}
+	sol, err := SolveSchedule(t.Context(), p, 2, Options{Random: NewRandom("seed")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := sol.Results[0]; !got.Optimal || got.Value != 8 {
+		t.Errorf("%+v, not 8 and proven", got)
+	}
+}

@@ -59,6 +59,7 @@ type planner struct {
 	random       *rand.Rand
 	fast         chance.Fast
 	bounds       []int64
+	counted      []int64 // by level: a bound that takes long to count, where there is one
 	best         [][][]int
 	Values       []int64
 	steps, limit int64
@@ -84,8 +85,27 @@ func (s *planner) offer(rounds [][][]int) bool {
 		return false
 	}
 	s.Values, s.best, s.bounds = values, CloneRounds(rounds), scheduleBounds(s.p, s.Rounds, values)
+	s.raise()
 	s.tell()
 	return true
+}
+
+// raise raises the bounds to what was counted.
+func (s *planner) raise() {
+	for i, bound := range s.counted {
+		s.bounds[i] = max(s.bounds[i], bound)
+	}
+}
+
+// count counts what takes long, for the levels that are above their bounds.
+func (s *planner) count() {
+	s.counted = make([]int64, len(s.bounds))
+	for i, l := range s.p.Objectives {
+		if l, ok := l.(objective.Countable); ok && s.Values[i] > s.bounds[i] {
+			s.counted[i] = int64(s.Rounds) * l.LaterBound(s.p)
+		}
+	}
+	s.raise()
 }
 
 // tell reports how far the search has come.
@@ -131,6 +151,7 @@ func (s *planner) search() {
 	known := s.knownRounds()
 	start := s.Complete(known)
 	s.offer(start)
+	s.count()
 	if s.done() || len(s.p.Objectives) == 0 {
 		return
 	}
