@@ -161,11 +161,11 @@ func (v *BranchPrice) Run() (*search.Certificate, verdict) {
 	if v.beside != nil {
 		v.beside.Cancel()
 	}
-	switch {
-	case result == Proven:
+	if result == Proven {
 		var none int64
 		return v.certificate(v.S.Values[v.level], v.proof(root, &none)), Proven
-	case result == Unknown:
+	}
+	if result == Unknown || v.S.Teams() {
 		v.keepBound(root)
 	}
 	return nil, result
@@ -207,7 +207,11 @@ func (v *BranchPrice) overtaken() bool {
 		return false
 	}
 	if v.beside == nil {
-		v.beside = v.S.Restart(search.Short)
+		turns := search.Short
+		if v.S.Teams() { // there a proof takes longest, and ends with what was found by chance
+			turns = search.Anywhere
+		}
+		v.beside = v.S.Restart(turns)
 	}
 	c := v.beside.Better(v.S.Ctx, units-1, v.S.Values)
 	if c == nil {
@@ -373,13 +377,23 @@ type basis struct {
 // come of cases with many pairs; later the weakest, since that is what the bound hangs on.
 func (v *BranchPrice) explore(root *Branching) verdict {
 	open := []*Branching{root}
-	for deep := v.began + (v.MaxSteps-v.began)/divingShare; len(open) > 0; {
+	work := v.MaxSteps - v.began
+	var reached float64 // what the weakest case came to when it was looked at first
+	for deep := v.began + work/divingShare; len(open) > 0; {
 		if v.nodes++; v.nodes > maxNodes || v.S.Steps > v.MaxSteps || v.S.Stopped() {
 			return Unknown
 		}
 		next := len(open) - 1
 		if v.S.Steps > deep {
 			next = weakest(open)
+			least, used := open[next].Bound(), v.S.Steps-deep
+			if reached == 0 {
+				reached = least
+			}
+			missing := float64(v.caps[len(v.caps)-1]) - least
+			if v.S.Teams() && used > work/hopelessShare && float64(least-reached)*float64(v.MaxSteps-v.S.Steps) < missing*float64(used) {
+				return Unknown // at this pace the work that is left does not do
+			}
 		}
 		c := open[next]
 		open = slices.Delete(open, next, next+1)
@@ -394,8 +408,12 @@ func (v *BranchPrice) explore(root *Branching) verdict {
 	return Proven
 }
 
-// divingShare is after which part of the work of a proof the weakest case is next.
-const divingShare = 3
+// divingShare is after which part of the work of a proof the weakest case is next, hopelessShare for which part it is watched how
+// fast that is raised.
+const (
+	divingShare   = 3
+	hopelessShare = 6
+)
 
 // weakest is the place of the case of which least is known, of equals the last.
 func weakest(open []*Branching) int {

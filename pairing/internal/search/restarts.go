@@ -53,12 +53,20 @@ type Turns func(cooling int) (units, firm int64)
 // Short ones come first: what they find is known soon.
 func Short(cooling int) (units, firm int64) { return int64(min(1<<(cooling/2), 8)), 0 }
 
-// Long ones find what short ones pass over: measured with draws of teams of 36 to 60 players.
+// Long ones find what short ones pass over.
 func Long(cooling int) (units, firm int64) {
 	if cooling == 0 {
 		return 4, 0
 	}
-	return 10, []int64{20, 10}[cooling%2]
+	return 10, 0
+}
+
+// Anywhere is what long ones are of teams, most of them from anywhere: measured with draws of 36 to 60 players.
+func Anywhere(cooling int) (units, firm int64) {
+	if cooling == 0 {
+		return 2, 0
+	}
+	return 8, []int64{20, 10}[cooling%2]
 }
 
 // Restart begins such restarts from the best seating so far.
@@ -78,7 +86,7 @@ func (s *Search) Restart(turns Turns) *Restarts {
 			a := Annealing{Ratio: [...]int64{6, 3, 12}[i%3], Hot: i%3 == 1, mild: true}
 			units, firm := turns(i)
 			a.Steps = units * other.unit()
-			if firm > 0 && other.Teams() { // from anywhere: what is best may be far from what is known
+			if firm > 0 { // from anywhere: what is best may be far from what is known
 				a.firm = firm
 				for range 4 * free {
 					if seat, to := b.Free[other.fast.Below(free)], b.Free[other.fast.Below(free)]; b.Table[seat] != b.Table[to] {

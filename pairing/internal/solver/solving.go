@@ -227,7 +227,11 @@ func Finish(s *search.Search) Solution {
 // persist cools on two cores, in short and in long turns, for the work that is left where no proof was found. It reports whether
 // that made the seating better.
 func persist(s *search.Search, b *objective.Board) bool {
-	pair := [...]*search.Restarts{s.Restart(search.Short), s.Restart(search.Long)}
+	long := search.Long
+	if s.Teams() {
+		long = search.Anywhere
+	}
+	pair := [...]*search.Restarts{s.Restart(search.Short), s.Restart(long)}
 	defer func() {
 		for _, r := range pair {
 			r.Cancel()
