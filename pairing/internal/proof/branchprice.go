@@ -209,7 +209,7 @@ func (v *BranchPrice) overtaken() bool {
 	if v.beside == nil {
 		turns := search.Short
 		if v.S.Teams() { // there a proof takes longest, and ends with what was found by chance
-			turns = search.Anywhere
+			turns = search.AnywhereLong
 		}
 		v.beside = v.S.Restart(turns)
 	}

@@ -61,8 +61,16 @@ func Long(cooling int) (units, firm int64) {
 	return 10, 0
 }
 
-// Anywhere is what long ones are of teams, most of them from anywhere: measured with draws of 36 to 60 players.
+// Anywhere and AnywhereLong are those of teams, which begin from anywhere but for the first: measured with draws of 36 to 60 players.
 func Anywhere(cooling int) (units, firm int64) {
+	if cooling == 0 {
+		return 1, 0
+	}
+	return 4, []int64{6, 12, 20}[cooling%3]
+}
+
+// AnywhereLong is described at Anywhere.
+func AnywhereLong(cooling int) (units, firm int64) {
 	if cooling == 0 {
 		return 2, 0
 	}

@@ -227,11 +227,11 @@ func Finish(s *search.Search) Solution {
 // persist cools on two cores, in short and in long turns, for the work that is left where no proof was found. It reports whether
 // that made the seating better.
 func persist(s *search.Search, b *objective.Board) bool {
-	long := search.Long
+	short, long := search.Short, search.Long
 	if s.Teams() {
-		long = search.Anywhere
+		short, long = search.Anywhere, search.AnywhereLong
 	}
-	pair := [...]*search.Restarts{s.Restart(search.Short), s.Restart(long)}
+	pair := [...]*search.Restarts{s.Restart(short), s.Restart(long)}
 	defer func() {
 		for _, r := range pair {
 			r.Cancel()
