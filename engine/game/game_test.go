@@ -1,6 +1,9 @@
 package game
 
-import "testing"
+import (
+	"testing"
+	"time"
+)
 
 // A choice is written in full, by its beginning or, as the manual names the kinds of draw, by its last words; what more
 // than one choice can mean is none.
@@ -18,6 +21,19 @@ func TestChoiceByItsBeginningOrItsEnd(t *testing.T) {
 		}
 		if refused := !f.Problem("", value).IsZero(); refused != (want == "" && value != "") {
 			t.Errorf("%q: refused %v", value, refused)
+		}
+	}
+}
+
+// A day is read as people write it, or as a spreadsheet counts it; a small number and a day that no month has are none.
+func TestDays(t *testing.T) {
+	for text, want := range map[string]string{
+		"14/3/2026": "2026-03-14", "14.3.2026": "2026-03-14", "2026-03-14": "2026-03-14", "46095": "2026-03-14",
+		"31/2/2026": "", "18": "", "20000": "", "100000": "", "domani": "",
+	} {
+		day, known := ParseDay(text)
+		if got := day.Format(time.DateOnly); known != (want != "") || known && got != want {
+			t.Errorf("%q is %s, %v; want %q", text, got, known, want)
 		}
 	}
 }

@@ -299,10 +299,18 @@ func TestRule(t *testing.T) {
 	}
 	for label, value := range map[string]string{
 		"Migliori": "tanti", "Punti": "medaglie", "A pari punti": "altezza", "Premio finale": "x",
-		"Nessuna": "1",
+		"Nessuna": "1", "Indirizzo del sito": "www.club.it", "Forza stimata": "forse",
 	} {
 		if err := s.Set(label, value); err == nil {
 			t.Errorf("%s=%s is taken", label, value)
+		}
+	}
+	if err := s.Set("Indirizzo del sito", "https://www.club.it/stagione"); err != nil || s.Site != "https://www.club.it/stagione/" {
+		t.Errorf("the site is %q, %v", s.Site, err)
+	}
+	for value, rated := range map[string]bool{season.Estimated: true, season.Not: false, "": false} {
+		if err := s.Set("Forza stimata", value); err != nil || s.Rule.Rates != rated {
+			t.Errorf("rates %q: %v, %v", value, s.Rule.Rates, err)
 		}
 	}
 }

@@ -1,6 +1,9 @@
 package xlsx
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 // A row that computes from itself alone keeps its results while other rows change. All are dropped where a sheet that it speaks of changes.
 func TestResultsOfOtherRowsStay(t *testing.T) {
@@ -43,6 +46,17 @@ func TestResultsOfOtherRowsStay(t *testing.T) {
 			if stays := sheet.Cell(2, row).Text == "7"; stays != c.stays[row] {
 				t.Errorf("%s changes: the result of row %d stays: %v", name, row, stays)
 			}
+		}
+	}
+}
+
+// A formula names sheets with quotes around their names and without.
+func TestSheetsOfAFormula(t *testing.T) {
+	for formula, want := range map[string][]string{
+		"A1+B2": nil, "Altro!A1+B2": {"Altro"}, "SUM('1° Turno'!B2:B5)+Club!A1-'2° Turno'!C3": {"1° Turno", "Club", "2° Turno"},
+	} {
+		if got := mentioned(formula); !slices.Equal(got, want) {
+			t.Errorf("%s: %q, want %q", formula, got, want)
 		}
 	}
 }
