@@ -334,6 +334,7 @@ func (w *window) quit() {
 			w.t.Errorf("the program ended with %v:\n%s", err, w.said.String())
 		}
 	case <-time.After(patience):
+		w.picture()
 		w.t.Fatal("the program does not end")
 	}
 }

@@ -377,23 +377,11 @@ type basis struct {
 // come of cases with many pairs; later the weakest, since that is what the bound hangs on.
 func (v *BranchPrice) explore(root *Branching) verdict {
 	open := []*Branching{root}
-	work := v.MaxSteps - v.began
-	var reached float64 // what the weakest case came to when it was looked at first
-	for deep := v.began + work/divingShare; len(open) > 0; {
-		if v.nodes++; v.nodes > maxNodes || v.S.Steps > v.MaxSteps || v.S.Stopped() {
+	p := pace{deep: v.began + (v.MaxSteps-v.began)/divingShare}
+	for len(open) > 0 {
+		next := p.next(v, open)
+		if v.nodes++; v.nodes > maxNodes || next < 0 || v.S.Steps > v.MaxSteps || v.S.Stopped() {
 			return Unknown
-		}
-		next := len(open) - 1
-		if v.S.Steps > deep {
-			next = weakest(open)
-			least, used := open[next].Bound(), v.S.Steps-deep
-			if reached == 0 {
-				reached = least
-			}
-			missing := float64(v.caps[len(v.caps)-1]) - least
-			if v.S.Teams() && used > work/hopelessShare && float64(least-reached)*float64(v.MaxSteps-v.S.Steps) < missing*float64(used) {
-				return Unknown // at this pace the work that is left does not do
-			}
 		}
 		c := open[next]
 		open = slices.Delete(open, next, next+1)
@@ -414,6 +402,30 @@ const (
 	divingShare   = 3
 	hopelessShare = 6
 )
+
+// pace is in which order cases are looked at: after deep steps of the search the weakest is next, since began, when it came to from.
+type pace struct {
+	deep, began int64
+	from        float64
+}
+
+// next is the place of the case that is next, -1 where the weakest rises too slowly for the work that is left.
+func (p *pace) next(v *BranchPrice, open []*Branching) int {
+	if v.S.Steps <= p.deep {
+		return len(open) - 1
+	}
+	next := weakest(open)
+	least := open[next].Bound()
+	if p.began == 0 {
+		p.began, p.from = v.S.Steps, least
+	}
+	used, missing := v.S.Steps-p.began, float64(v.caps[len(v.caps)-1])-least
+	enough := float64(least-p.from)*float64(v.MaxSteps-v.S.Steps) >= missing*float64(used)
+	if v.S.Teams() && used > (v.MaxSteps-v.began)/hopelessShare && !enough {
+		return -1
+	}
+	return next
+}
 
 // weakest is the place of the case of which least is known, of equals the last.
 func weakest(open []*Branching) int {
