@@ -235,7 +235,11 @@ func (u *files) adopt(d *desk.Desk, s *present.View) {
 	u.firstPage(s)
 	u.show(s)
 	u.enter(u.nav.current)
-	u.Tell(kit.Tr("Aperto %s. Ogni cosa che fai è salvata subito.", filepath.Base(s.Path)))
+	if s.ReadOnly.IsZero() {
+		u.Tell(kit.Tr("Aperto %s. Ogni cosa che fai è salvata subito.", filepath.Base(s.Path)))
+	} else {
+		u.Tell(kit.Tr("Aperto %s: si può solo guardare.", filepath.Base(s.Path)))
+	}
 	switch {
 	case s.InDoubt:
 		u.askWhoseHistory(s)

@@ -104,6 +104,9 @@ func TestReadOnlyIsSaidOnEveryPage(t *testing.T) {
 		t.Fatal("it can be changed in two windows")
 	}
 	typed(u, fyne.KeyEscape)
+	if strings.Contains(words(u), "salvata subito") {
+		t.Error("it says that what is done is saved")
+	}
 	for p := range u.pages {
 		u.goTo(page(p))
 		if !strings.Contains(words(u), "Sola lettura") {
