@@ -322,24 +322,20 @@ func (w *window) picture() {
 	w.t.Logf("the program said:\n%s", w.said.String())
 }
 
-// quit closes the program from its menu's key and waits for its end. A key that a busy machine lost is pressed once more.
+// quit closes the program from its menu's key and waits for its end; where that does not come it tells where every goroutine stands.
 func (w *window) quit() {
 	w.t.Helper()
+	w.key("ctrl+q")
 	done := make(chan error, 1)
 	go func() { done <- w.program.Wait() }()
-	for range 2 {
-		w.key("ctrl+q")
-		select {
-		case err := <-done:
-			if err != nil {
-				w.t.Errorf("the program ended with %v:\n%s", err, w.said.String())
-			}
-			return
-		case <-time.After(patience / 2):
-			w.t.Log("the program goes on after Ctrl+Q")
+	select {
+	case err := <-done:
+		if err != nil {
+			w.t.Errorf("the program ended with %v:\n%s", err, w.said.String())
 		}
+	case <-time.After(patience):
+		_ = w.program.Process.Signal(syscall.SIGQUIT)
+		<-done
+		w.t.Fatalf("the program does not end:\n%s", w.said.String())
 	}
-	_ = w.program.Process.Signal(syscall.SIGQUIT)
-	<-done
-	w.t.Fatalf("the program does not end:\n%s", w.said.String())
 }
