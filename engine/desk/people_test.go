@@ -1,6 +1,7 @@
 package desk_test
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
 	"slices"
@@ -137,6 +138,23 @@ func TestWhatIsOnlyLookedAtIsNotLearned(t *testing.T) {
 		if _, err := os.Stat(env.Learned); (err == nil) != (change == 1) {
 			t.Errorf("after %d changes: %v", change, err)
 		}
+	}
+}
+
+// The clubs that a newer program keeps in its own way are neither proposed nor written over.
+func TestWhatANewerProgramLearnedStays(t *testing.T) {
+	env := desk.Env{Learned: filepath.Join(t.TempDir(), "elenchi.json")}
+	newer := []byte(`{"formato":2,"club":["NAPOLI [Partenope]"]}`)
+	if err := os.WriteFile(env.Learned, newer, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d := rosterDesk(t, env, [3]string{"A", "Uno", "MATERA [I Sassi]"})
+	if v := d.View(); slices.Contains(v.Clubs, "NAPOLI [Partenope]") {
+		t.Errorf("proposed: %v", v.Clubs)
+	}
+	closed(t, d)
+	if data, err := os.ReadFile(env.Learned); err != nil || !bytes.Equal(data, newer) {
+		t.Errorf("%v, %s", err, data)
 	}
 }
 

@@ -12,7 +12,8 @@ import (
 )
 
 // A day is played by doing what the step says and nothing else, to its standings: what it proposes can be done, its
-// remedy is in the program, and it never sends anybody to the command line.
+// remedy is in the program, and it never sends anybody to the command line. Scores from phones that nobody has answered come before
+// the sheets of the round and the scores that are typed, and before nothing else.
 func TestADayByItsStepsAlone(t *testing.T) {
 	for _, c := range []struct {
 		typeID  string
@@ -46,6 +47,11 @@ func playBySteps(t *testing.T, typeID string, players int) {
 			if strings.Contains(said, "--") || strings.Contains(said, "raduno-cli") {
 				t.Errorf("the step speaks of the command line: %q", said)
 			}
+		}
+		waiting := choices
+		waiting.Waiting = 1
+		if answered := step.Next(d.View(), waiting).Code; (answered == step.Waiting) != (due.Code == step.Print || due.Code == step.Scores) {
+			t.Errorf("with a table that sent its scores %q gives way to %v", due.Text, answered)
 		}
 		switch {
 		case due.Button.IsZero():
