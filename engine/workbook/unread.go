@@ -126,6 +126,9 @@ func (rd *roundReader) strayRounds(places []roundPlace) {
 			}
 			continue
 		}
+		if name := foldName(s.Name); name == foldName(fullSheet) || name == foldName(reducedSheet) {
+			continue // the longest, and no tables
+		}
 		quiet := rd.newReader(nil, false, &report{})
 		quiet.byID, quiet.byName = rd.byID, rd.byName
 		if !s.HasCells() || quiet.turnTo(s) != nil || len(quiet.titles()) == 0 {
