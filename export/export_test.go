@@ -41,6 +41,7 @@ func TestFileName(t *testing.T) {
 		`C:\con.txt`:                "C__con.txt",
 		"NUL":                       "_NUL",
 		"con.txt":                   "_con.txt",
+		"aux .elenco":               "_aux .elenco",
 		"LPT1":                      "_LPT1",
 		"COM10":                     "COM10",
 		"-rf":                       "rf",
@@ -129,6 +130,19 @@ func TestBySurnameIsItalian(t *testing.T) {
 	} {
 		if strings.Index(order, pair[0]) > strings.Index(order, pair[1]) {
 			t.Errorf("%s stands behind %s: %s", pair[0], pair[1], order)
+		}
+	}
+}
+
+// A day on which several rounds are played is told once, and of more than three days the first and the last.
+func TestDaysAreToldOnce(t *testing.T) {
+	for dates, want := range map[string]string{
+		"14/11/2026 14/11/2026 15/11/2026":             "sabato 14/11/2026, domenica 15/11/2026",
+		"14/11/2026  14/11/2026":                       "sabato 14/11/2026",
+		"2/1/2026 3/1/2026 4/1/2026 5/1/2026 5/1/2026": "venerdì 02/01/2026 – lunedì 05/01/2026",
+	} {
+		if got := (export.Voice{}).Days(engine.Info{Dates: strings.Split(dates, " ")}); got != want {
+			t.Errorf("%s: %q, want %q", dates, got, want)
 		}
 	}
 }

@@ -301,9 +301,6 @@ func (s *Store) compact() {
 	})
 	for _, step := range s.line.steps {
 		rec := record{Op: opSave, Time: step.time, Before: step.before, After: step.after, Action: engine.SavedText{Text: step.action}}
-		if step.foreign {
-			rec.Op, rec.Before = opFound, ""
-		}
 		rec.File = s.archive[step.after].file
 		records = append(records, rec)
 	}

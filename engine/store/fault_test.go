@@ -456,8 +456,11 @@ type noLock struct {
 
 func (n noLock) Lock(string, string) (io.Closer, error) { return nil, n.err }
 
+// A file that cannot be locked is read, and why is told; of what another wrote into its lock only what prints is shown.
 func TestWithoutALockTheFileIsReadOnly(t *testing.T) {
 	for err, want := range map[error]string{
+		&store.HeldError{Note: "SALA\x1b[2J\u202e (7)"}:  "sul computer SALA[2J (7)",
+		&store.StaleError{Note: "SALA\x1b[2J\u202e (7)"}: "(SALA[2J (7))",
 		syscall.EACCES: "sola lettura",
 		syscall.EROFS:  "sola lettura",
 		syscall.ENOSPC: "disco è pieno",

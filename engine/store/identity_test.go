@@ -1,6 +1,7 @@
 package store_test
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -189,6 +190,23 @@ func TestTwoFilesWithOneIDNeverWriteIntoOneHistory(t *testing.T) {
 	}
 }
 
+// A print of a file in doubt makes no folder of copies: whose they are is still to be said.
+func TestAPrintInDoubtMakesNoHistory(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "torneo.xlsx")
+	played(t, path, "a")
+	copied := filepath.Join(filepath.Dir(path), "copia.xlsx")
+	copyFile(t, path, copied)
+	s := open(t, copied, identity())
+	page := filepath.Join(filepath.Dir(path), "copia.html")
+	if err := s.WriteProducts([]store.Product{{Path: page, Data: []byte("pagina")}}, false); err != nil || !s.InDoubt() {
+		t.Fatal(err, s.InDoubt())
+	}
+	wantFile(t, page, "pagina")
+	if _, err := os.Stat(s.Copies()); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("%s is made: %v", filepath.Base(s.Copies()), err)
+	}
+}
+
 // Two tournaments that were copied with their histories are no twins.
 func TestCopiesWithTheirOwnHistoriesAreNotAskedAbout(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "torneo.xlsx")
@@ -305,15 +323,30 @@ func TestACopyOfAnotherTournamentIsNotRestored(t *testing.T) {
 	wantFile(t, path, "a: due")
 }
 
-// A file that does not open has the copies of its last tournament of that name.
+// A file that does not open has the copies of its last tournament of that name: that whose journal was written last.
 func TestCopiesOfAFileThatIsGone(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "torneo.xlsx")
 	played(t, path, "a")
 	rename(t, path, filepath.Join(filepath.Dir(path), "scorso.xlsx"))
 	played(t, path, "b")
 	writeFile(t, path, "rovinato")
+	day := newClock().now()
+	for i, folder := range []string{"torneo (2).copie", "torneo.copie"} {
+		written := day.AddDate(0, 0, i)
+		if err := os.Chtimes(filepath.Join(filepath.Dir(path), folder, "storia.jsonl"), written, written); err != nil {
+			t.Fatal(err)
+		}
+	}
 	list := store.CopiesOf(path, quick{}, nil, identity())
+	if len(list) != 3 || !strings.Contains(list[0].Action.String(), "di a") {
+		t.Errorf("the first was written last: %+v", list)
+	}
+	day = day.AddDate(0, 0, 2)
+	if err := os.Chtimes(filepath.Join(filepath.Dir(path), "torneo (2).copie", "storia.jsonl"), day, day); err != nil {
+		t.Fatal(err)
+	}
+	list = store.CopiesOf(path, quick{}, nil, identity())
 	if len(list) != 3 || !strings.Contains(list[0].Action.String(), "di b") {
-		t.Errorf("copies %+v", list)
+		t.Errorf("the second was written last: %+v", list)
 	}
 }

@@ -226,6 +226,24 @@ func TestAFileChangedByAnotherProgramIsNotOverwritten(t *testing.T) {
 	}
 }
 
+// A file that another program writes twice is read anew twice, also where the second time falls between asking and reading.
+func TestASecondChangeIsNoticed(t *testing.T) {
+	path := newFile(t, "uno")
+	s := open(t, path)
+	writeFile(t, path, "di Excel")
+	changed, data, err := s.Changed()
+	if err != nil || !changed {
+		t.Fatal(changed, err)
+	}
+	writeFile(t, path, "poi di Calc")
+	if err := s.Adopt(data); err != nil {
+		t.Fatal(err)
+	}
+	if changed, data, err = s.Changed(); !changed || string(data) != "poi di Calc" || err != nil {
+		t.Errorf("the second change: %v %q %v", changed, data, err)
+	}
+}
+
 func TestAFileChangedWhileRadunoWasClosed(t *testing.T) {
 	path := newFile(t, "uno")
 	s := open(t, path)
@@ -492,6 +510,9 @@ func TestHistoryOfAFileFromAnotherClock(t *testing.T) {
 				t.Fatal(err)
 			}
 			states = append(states, string(data))
+		}
+		if first, last := s.History()[2].Time, s.History()[0].Time; !first.Before(last) {
+			t.Errorf("a file %d days from now is told to be of %s, what was saved after it of %s", days, first, last)
 		}
 		if want := []string{"tre", "due", "uno"}; !slices.Equal(states, want) {
 			t.Errorf("a file %d days from now: %q, want %q", days, states, want)

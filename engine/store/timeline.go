@@ -18,7 +18,6 @@ type step struct {
 	before, after string
 	action        engine.Text
 	time          time.Time
-	foreign       bool // another program's work
 }
 
 // Sentences for states that no action of Raduno made.
@@ -42,7 +41,7 @@ func (l *timeline) arrive(hash string, when time.Time) {
 	case "":
 		*l = timeline{start: hash}
 	default:
-		l.add(step{before: l.state(), after: hash, action: actionForeign, time: when, foreign: true})
+		l.add(step{before: l.state(), after: hash, action: actionForeign, time: when})
 	}
 }
 
@@ -56,7 +55,7 @@ func (l *timeline) arrival() engine.Text {
 
 // add appends a step; what could be redone no longer can.
 func (l *timeline) add(next step) {
-	l.steps = append(l.steps[:l.at:l.at], next)
+	l.steps = append(l.steps[:l.at], next)
 	l.at++
 }
 

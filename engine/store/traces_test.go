@@ -156,7 +156,8 @@ func TestProductsAreWrittenAllOrNone(t *testing.T) {
 	wantFile(t, products[3].Path, "nuovo d.html")
 }
 
-// Copies that somebody put among those of the journal are listed by the times in their names, however long these are.
+// Copies that somebody put among those of the journal are listed by the times in their names, however long these are; a print that lies
+// there is no copy.
 func TestCopiesOfOthersAreListedByTheirTimes(t *testing.T) {
 	path := newFile(t, "uno")
 	s := open(t, path) // its clock begins at nine and goes on a second with each look
@@ -165,6 +166,7 @@ func TestCopiesOfOthersAreListedByTheirTimes(t *testing.T) {
 	known := s.History()
 	for _, name := range []string{
 		"raduno 2026-11-21 08.00.00 (bella).xlsx", "raduno 2026-11-20 08.00.00 (la più bella di tutte).xlsx", "raduno 2026-11-21 08.30.00.xlsx",
+		"raduno 2026-11-21 08.15.00.pdf",
 		"raduno 2099-01-01 00.00.00.xlsx", "raduno 2099-01-01 00.00.00 (2).xlsx", "raduno 2099-01-01 00.00.00 (10).xlsx",
 	} {
 		writeFile(t, filepath.Join(s.Copies(), name), "altro")

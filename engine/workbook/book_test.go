@@ -206,6 +206,21 @@ func TestRecordsAreRows(t *testing.T) {
 	}
 }
 
+// A value that only looks like a number is text in the file: a spreadsheet would make another value of it.
+func TestWhatLooksLikeANumberIsText(t *testing.T) {
+	for value, isText := range map[string]bool{"12": false, "-3": false, "007": true, "+5": true, "1E3": true, "12.0": true} {
+		tour := sample(4, 1, true)
+		tour.Rounds[0].Tables[0].Seats[0].Record = engine.Record{{Label: "Centri", Value: value}}
+		f, err := excelize.OpenReader(bytes.NewReader(mustBytes(t, build(t, tour))))
+		must(t, err)
+		content, err := f.GetCellType("1° Turno", "C3")
+		must(t, err)
+		if got, _ := f.GetCellValue("1° Turno", "C3"); got != value || (content == excelize.CellTypeSharedString) != isText {
+			t.Errorf("%s is written as %s, of type %d", value, got, content)
+		}
+	}
+}
+
 func TestEqualWritesGiveEqualBytes(t *testing.T) {
 	tour := sample(40, 3, true)
 	first, err := build(t, tour).Bytes()
@@ -324,6 +339,21 @@ func TestRoundsComeAndGo(t *testing.T) {
 	}
 }
 
+// A round that is taken out and drawn again keeps how often it was drawn, what was sealed for it and who is there.
+func TestARoundThatIsTakenOutWasDrawn(t *testing.T) {
+	tour := sample(8, 1, false)
+	tour.Drawn = map[int][]engine.Drawing{1: {{Seed: "uno"}, {Seed: "due"}}}
+	tour.Seals = map[int][]engine.SeedPart{1: {{Who: "Anna", Code: "4f2a"}}}
+	tour.Presence = engine.Presence{1: {3: false}}
+	b := build(t, tour)
+	must(t, b.RemoveRound(1))
+	got, _ := reopen(t, b).Read()
+	if len(got.Rounds) != 0 || !reflect.DeepEqual(got.Drawn, tour.Drawn) || !reflect.DeepEqual(got.Seals, tour.Seals) ||
+		!reflect.DeepEqual(got.Presence, tour.Presence) {
+		t.Errorf("drawn %v, sealed %v, there %v", got.Drawn, got.Seals, got.Presence)
+	}
+}
+
 func TestPlayersComeAndGo(t *testing.T) {
 	tour := sample(20, 0, false)
 	b := reopen(t, build(t, tour))
@@ -362,7 +392,8 @@ func withTable(r engine.Round, table engine.Table) engine.Round {
 	return r
 }
 
-// A workbook keeps its ID and that of which it was made, and no change of the state touches them.
+// A workbook keeps its ID and that of which it was made, and no change of the state touches them; lines that somebody pasted below make no
+// other tournament of it.
 func TestAWorkbookKeepsItsIdentity(t *testing.T) {
 	b, err := Open(smallWorkbook())
 	must(t, err)
@@ -374,5 +405,11 @@ func TestAWorkbookKeepsItsIdentity(t *testing.T) {
 		if got := b.Identity(); got != id {
 			t.Errorf("got %+v, want %+v", got, id)
 		}
+	}
+	pasted := editedFrom(t, mustBytes(t, b), func(f *excelize.File) {
+		set(t, f, stateSheet, map[string]any{"A900": keyID, "C900": "quattro", "A901": keyID, "B901": 1, "C901": "cinque"})
+	})
+	if got := pasted.Identity(); got.ID != "tre" {
+		t.Errorf("pasted lines make it %+v", got)
 	}
 }

@@ -522,6 +522,15 @@ func TestARowThatWasNotReadIsNotWrittenOver(t *testing.T) {
 	}
 }
 
+// Two rounds without scores whose tables are alike count nothing twice: they are no copies.
+func TestRoundsThatWereNotPlayedAreNoCopies(t *testing.T) {
+	tour := sample(16, 2, false)
+	for i := range tour.Rounds {
+		tour.Rounds[i].Draw, tour.Rounds[i].Draft, tour.Rounds[i].Tables = nil, false, tour.Rounds[0].Tables
+	}
+	readClean(t, reopen(t, build(t, tour)))
+}
+
 // A copy of a round that somebody keeps in a sheet of his own is no round: it is told, and does not count.
 func TestACopyOfARoundIsNoRound(t *testing.T) {
 	b := edited(t, func(f *excelize.File) { copied(t, f, "1° Turno", "1° Turno (2)") })

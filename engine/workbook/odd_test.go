@@ -37,6 +37,51 @@ func TestAFormulaSharedWithOtherCellsSurvives(t *testing.T) {
 	}
 }
 
+// Anyone whose national ID is typed over a formula that others share leaves them theirs, and a result that is a number a number.
+func TestAFormulaSharedWithOtherPlayersSurvives(t *testing.T) {
+	b := edited(t, func(f *excelize.File) {
+		set(t, f, rosterSheet, map[string]any{"K3": fieldTitles[fieldNational]})
+		must(t, f.SetCellFormula(rosterSheet, "K4", "A4*10", excelize.FormulaOpts{Type: ptr("shared"), Ref: ptr("K4:K6")}))
+	})
+	for i := range 3 {
+		b.find(rosterSheet).StoreResult(11, 4+i, xlsx.Number, digits(10*i+10))
+	}
+	b = reopen(t, b)
+	tour, _ := b.Read()
+	players := slices.Clone(tour.Players)
+	players[0].NationalID = "X7"
+	must(t, b.SetPlayers(players))
+	p, err := reopen(t, b).find(rosterSheet).Picture()
+	must(t, err)
+	for num, want := range map[int]string{4: "X7 ", 5: "20 A5*10", 6: "30 A6*10"} {
+		if c := p.At(11, num); c.Text+" "+c.Formula != want || c.Derived && c.Kind != xlsx.Number {
+			t.Errorf("row %d is %+v, want %q", num, c, want)
+		}
+	}
+}
+
+// A result that was computed from a sheet is not left standing when the sheet gets another name and other points at once.
+func TestAResultFromARenamedSheetIsStale(t *testing.T) {
+	b := edited(t, func(f *excelize.File) {
+		_, err := f.NewSheet("Conti")
+		must(t, err)
+		must(t, f.SetSheetName("1° Turno", "1 Turno"))
+		must(t, f.SetCellFormula("Conti", "A1", "SUM('1 Turno'!C2:C8)"))
+	})
+	b.find("Conti").StoreResult(1, 1, xlsx.Number, "42")
+	b = reopen(t, b)
+	b.Repair()
+	tour, _ := b.Read()
+	table := tour.Rounds[0].Clone().Tables[0]
+	table.Seats[0].Score = engine.NewScore(77)
+	must(t, b.WriteTables(tour, withTable(*tour.Round(1), table)))
+	p, err := reopen(t, b).find("Conti").Picture()
+	must(t, err)
+	if c := p.At(1, 1); c.Formula != "SUM('1° Turno'!C2:C8)" || c.Kind != xlsx.Blank {
+		t.Errorf("the cell is %+v", c)
+	}
+}
+
 func TestARenamedSheetTakesItsFormulasAlong(t *testing.T) {
 	b := edited(t, func(f *excelize.File) {
 		_, err := f.NewSheet("Conti")
@@ -123,6 +168,41 @@ func TestARowWithForeignNotesIsNotGivenAway(t *testing.T) {
 	}
 	if v, _ := f.GetCellValue(rosterSheet, "H6"); v != "rossa" {
 		t.Error("the note is gone")
+	}
+}
+
+// A row that waits for an ID is given once: to who has that ID, or to whoever comes before him.
+func TestARowThatWaitsIsGivenOnce(t *testing.T) {
+	for _, ids := range [][]int{{50, 40}, {40, 50}} {
+		b := edited(t, func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"A20": 40}) })
+		tour, _ := b.Read()
+		players := slices.Clone(tour.Players)
+		for _, id := range ids {
+			players = append(players, engine.Player{ID: id, Name: "Nuovo", Surname: "Numero " + digits(id), Plays: true})
+		}
+		must(t, b.SetPlayers(players))
+		got, _ := reopen(t, b).Read()
+		for _, p := range players {
+			if now := got.Player(p.ID); now == nil || *now != p {
+				t.Errorf("%v: %s is %+v", ids, p.FullName(), now)
+			}
+		}
+	}
+}
+
+// A new name is written where the old one stands; what somebody else wrote beside an ID stays.
+func TestANewNameCoversNoNote(t *testing.T) {
+	b := edited(t, func(f *excelize.File) { set(t, f, "1° Turno", map[string]any{"B2": "Il Presidente"}) })
+	tour, _ := b.Read()
+	for i, want := range []string{"Il Presidente", "Nuova Persona\nNAPOLI"} {
+		now := *tour.Player(tour.Rounds[0].Tables[0].Seats[i].Player)
+		now.Name, now.Surname, now.Club = "Nuova", "Persona", "NAPOLI"
+		must(t, b.RenamePlayer(tour.Players, now))
+		f, err := excelize.OpenReader(bytes.NewReader(mustBytes(t, b)))
+		must(t, err)
+		if got, _ := f.GetCellValue("1° Turno", xlsx.CellName(3*i+2, 2)); got != want {
+			t.Errorf("seat %d shows %q, want %q", i+1, got, want)
+		}
 	}
 }
 

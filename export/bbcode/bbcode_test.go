@@ -215,6 +215,33 @@ func TestPartsCloseTheirTables(t *testing.T) {
 	}
 }
 
+// What is said below a table stands once, below its last rows, however many messages it takes.
+func TestTheNotesOfATableStandOnce(t *testing.T) {
+	tournament := sample.Tournament(200, 1, 1)
+	ranking := sample.Ranking(tournament)
+	ranking.Notes = []string{"Lo scarto è il turno peggiore."}
+	c := export.Content{NoRounds: true, Rankings: []export.Ranking{ranking}}
+	parts, err := bbcode.Parts(tournament, c, bbcode.Options{Part: 5000})
+	if err != nil || len(parts) < 2 {
+		t.Fatalf("%d parts, %v", len(parts), err)
+	}
+	for i, part := range parts {
+		if told := strings.Contains(part, ranking.Notes[0]); told != (i == len(parts)-1) {
+			t.Errorf("part %d of %d: %v", i+1, len(parts), told)
+		}
+	}
+}
+
+// A draw that is not confirmed yet is called a draft on the forum.
+func TestADraftIsCalledSo(t *testing.T) {
+	tournament := sample.Tournament(8, 1, 0)
+	tournament.Rounds[0].Draft = true
+	message, _ := write(t, tournament, export.Content{}, bbcode.Options{})
+	if !strings.Contains(message, "bozza del sorteggio") || strings.Contains(message, "sorteggiato, non ancora giocato") {
+		t.Errorf("a draft looks final:\n%s", message)
+	}
+}
+
 // In Markdown a table has its headings, whether each column stands at the right, and as many cells in each row; an empty line ends it.
 func TestTablesInMarkdown(t *testing.T) {
 	tournament := sample.Tournament(8, 1, 1)

@@ -98,6 +98,21 @@ func TestEverySeatIsALine(t *testing.T) {
 	}
 }
 
+// Points outside the objective stand behind a score, with the comma of an Italian spreadsheet, and nowhere else.
+func TestPointsOutsideTheObjective(t *testing.T) {
+	tournament := sample.Tournament(4, 1, 1)
+	seats := tournament.Rounds[0].Tables[0].Seats
+	for i := range seats {
+		seats[i].Outside = must("12,5")
+	}
+	seats[1].Score = engine.Score{}
+	for i, record := range parse(t, write(t, tournament, export.Content{}, exportcsv.Excel(export.Voice{})), ';')[1:] {
+		if want := []string{"12,5", "", "12,5", "12,5"}[i]; record[9] != want {
+			t.Errorf("seat %d: %q, want %q", i+1, record[9], want)
+		}
+	}
+}
+
 func TestGuard(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                "",

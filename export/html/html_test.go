@@ -146,6 +146,10 @@ func TestParts(t *testing.T) {
 		!strings.Contains(round, "05/10/2025 18:30") {
 		t.Error("one round: wrong content")
 	}
+	tournament.Rounds[1].Draft = true
+	if draft := string(write(t, tournament, export.Content{Rounds: []int{2}})); !strings.Contains(draft, "Bozza del sorteggio, non ancora") {
+		t.Error("a draft looks final")
+	}
 	standings := string(write(t, tournament, export.Content{NoRounds: true, Rankings: []export.Ranking{sample.Ranking(tournament)}}))
 	if strings.Contains(standings, "Tavolo n°") || !strings.Contains(standings, "<h2 id=\"c1h\">Classifica</h2>") {
 		t.Error("only standings: wrong content")

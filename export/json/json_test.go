@@ -110,6 +110,30 @@ func TestPartsSayThatTheyAreParts(t *testing.T) {
 	}
 }
 
+// What is published tells how a draw was made and not what some of its players asked for, nor how prizes are given; it is no tournament
+// to be read.
+func TestWhatIsPublishedKeepsQuiet(t *testing.T) {
+	tournament := full()
+	tournament.Info.Prizes = "miglior Esordiente: primo per “Socio dal”"
+	draw := tournament.Rounds[2].Draw
+	draw.Counts = append(draw.Counts, engine.Count{Criterion: "together", Value: 1, Reason: engine.Textf("due fratelli")})
+	var b bytes.Buffer
+	if err := exportjson.WritePublic(&b, tournament, export.Everything()); err != nil {
+		t.Fatal(err)
+	}
+	for _, secret := range []string{"Esordiente", "together", "fratelli", "1980", "IT 12", "Francia, Italia", `"x":"é"`} {
+		if strings.Contains(b.String(), secret) {
+			t.Errorf("%q is published", secret)
+		}
+	}
+	if !strings.Contains(b.String(), "club_pairs") || !strings.Contains(b.String(), "abc 123") {
+		t.Errorf("the draw is not told:\n%s", b.String())
+	}
+	if _, err := exportjson.Read(&b); engine.KindOf(err) != engine.BadInput {
+		t.Errorf("it was read: %v", err)
+	}
+}
+
 func TestWrongDocumentsAreExplained(t *testing.T) {
 	head := `{"format":"raduno-torneo","version":1,"part":"tutto",`
 	for text, want := range map[string]string{

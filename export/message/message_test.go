@@ -109,6 +109,18 @@ func TestALongNameIsCutAndNotTheMessage(t *testing.T) {
 	}
 }
 
+// Anyone whose nick goes first is not called by it twice.
+func TestANickIsToldOnce(t *testing.T) {
+	tournament := sample.Tournament(4, 1, 1)
+	for i := range tournament.Players {
+		tournament.Players[i].Nick, tournament.Players[i].ByNick = "volpe", true
+	}
+	text := write(t, tournament)
+	if line, _, _ := strings.Cut(text[strings.Index(text, "Tavolo 1: "):], "\n"); strings.Count(line, "volpe") != 1 {
+		t.Errorf("the winner is called %q", line)
+	}
+}
+
 func TestNamesAreNoMarks(t *testing.T) {
 	tournament := sample.Tournament(4, 1, 1)
 	for i := range tournament.Players {

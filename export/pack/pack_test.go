@@ -7,6 +7,7 @@ import (
 	stdjson "encoding/json"
 	"errors"
 	"io"
+	"net/url"
 	"slices"
 	"strings"
 	"testing"
@@ -117,6 +118,24 @@ func TestThePackTellsWhatWouldStand(t *testing.T) {
 	})
 	if page := files["torneo.html"].String(); strings.Count(page, "Se finisse adesso") < 2 {
 		t.Error("the page does not show it, or does not lead to it")
+	}
+}
+
+// The page names its picture by an address that leads to it, whatever the tournament is called.
+func TestThePictureIsFound(t *testing.T) {
+	tournament := sample.Tournament(8, 1, 1)
+	files, _ := packed(t, tournament, pack.Options{
+		Name: "Raduno #1 al 100%", Rankings: []export.Ranking{sample.Ranking(tournament)}, Exports: exports, Address: "https://club.example/t/",
+		Picture: func(w io.Writer, _ *engine.Tournament, _ export.Content) error {
+			_, err := io.WriteString(w, "PNG")
+			return err
+		},
+	})
+	page := files["Raduno #1 al 100%.html"].String()
+	_, address, _ := strings.Cut(page, `og:image" content="https://club.example/t/`)
+	address, _, _ = strings.Cut(address, `"`)
+	if u, err := url.Parse(address); err != nil || files[u.Path] == nil || files[u.Path].String() != "PNG" {
+		t.Errorf("the picture is at %q, %v", address, err)
 	}
 }
 

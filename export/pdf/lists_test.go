@@ -111,6 +111,37 @@ func TestRollCall(t *testing.T) {
 	}
 }
 
+// Only who has paid has a receipt, by surname and numbered, of what he has paid; where nobody has, it says where payments are written.
+func TestReceipts(t *testing.T) {
+	tournament := &engine.Tournament{}
+	if _, err := pdf.Receipts(io.Discard, tournament, list); engine.KindOf(err) != engine.BadInput {
+		t.Errorf("receipts of nobody: %v", err)
+	}
+	for i, p := range [][3]string{
+		{"Zani", "15", "SI"}, {"Bassi", "15", "NO"}, {"Arcuri", "15", "12,50"}, {"Costa", "", ""}, {"Ferri", "20", "SI"},
+	} {
+		tournament.Players = append(tournament.Players, engine.Player{ID: i + 1, Name: "Ada", Surname: p[0], Fee: p[1], Paid: p[2]})
+	}
+	var b bytes.Buffer
+	n, err := pdf.Receipts(&b, tournament, list)
+	if err != nil || n != 2 {
+		t.Fatalf("%d pages, %v", n, err)
+	}
+	texts := read(t, b.Bytes())
+	all := squeeze(strings.Join(texts, ""))
+	last := -1
+	for i, want := range []string{"AdaArcuri12,50€", "AdaFerri20€", "AdaZani15€"} {
+		at := strings.Index(all, want)
+		if at <= last || !strings.Contains(all, "Ricevutan."+strconv.Itoa(i+1)) {
+			t.Errorf("%s:\n%s", want, all)
+		}
+		last = at
+	}
+	if len(texts) != n || strings.Contains(all, "Bassi") || strings.Contains(all, "Costa") || strings.Contains(all, "Ricevutan.4") {
+		t.Errorf("%d pages, receipts of who has not paid:\n%s", len(texts), all)
+	}
+}
+
 // The roll call stays upright on its clipboard, whatever one long name or club asks for, and with every name whole.
 func TestTheRollCallStaysUpright(t *testing.T) {
 	tournament := sample.Tournament(57, 1, 0)

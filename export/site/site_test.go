@@ -232,6 +232,38 @@ func TestLinksStay(t *testing.T) {
 	}
 }
 
+// A page that would lead on to one person is not put over that of another, of whom no more is known than was of the first.
+func TestNoPageIsTakenByALink(t *testing.T) {
+	s := club()
+	model := s.Events[0]
+	s.Events = nil
+	for i, birth := range []string{"1/1/1970", "2/2/1980", "", ""} {
+		e := model
+		e.File = string(rune('a'+i)) + ".xlsx"
+		e.Results = []season.Result{model.Results[2]}
+		e.Results[0].Birth, e.Results[0].Place, e.Results[0].ID = birth, 1, 1
+		e.Weight = engine.WholePoints([]int{1, 1, 1, 100}[i]) // who played the last alone comes first
+		e.Tables = nil
+		s.Events = append(s.Events, e)
+	}
+	carla := people(s, "Carla")
+	known, unknown := carla[0], carla[len(carla)-1]
+	s.Decide(known.Keys[0], unknown.Keys[0], true)
+	files, err := site.Files(s, "it")
+	if err != nil {
+		t.Fatal(err)
+	}
+	pages := 0
+	for name, data := range files {
+		if strings.HasPrefix(name, "giocatore-carla-conti-") && !strings.Contains(string(data), `http-equiv="refresh"`) {
+			pages++
+		}
+	}
+	if n := len(people(s, "Carla")); n != 3 || pages != n {
+		t.Errorf("%d people have %d pages", n, pages)
+	}
+}
+
 // The program overwrites its own pages. It overwrites no other page, and no style sheet in a folder without its pages.
 func TestForeignSite(t *testing.T) {
 	for _, name := range []string{"index.html", "record.html", "stile.css"} {

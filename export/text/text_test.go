@@ -58,6 +58,15 @@ Orsini,Danilo,dan,Varano,Zoë,zo,De Simone,Marco,
 	}
 }
 
+// Nobody won a game that was given up: it has no line.
+func TestAGameThatWasGivenUpHasNoLine(t *testing.T) {
+	tournament := small.Clone()
+	tournament.Rounds[0].Tables[0].Void = true
+	if got := write(t, tournament, export.Content{Rounds: []int{1}}); got != "Orsini,Danilo,dan,Varano,Zoë,zo,De Simone,Marco,\n" {
+		t.Errorf("got %q", got)
+	}
+}
+
 func TestARoundThatIsNotThereIsAnError(t *testing.T) {
 	err := text.Write(&strings.Builder{}, small, export.Content{Rounds: []int{7}})
 	if engine.KindOf(err) != engine.BadInput || !strings.Contains(err.Error(), "turno 7") {

@@ -267,7 +267,7 @@ func TestPagesCallPeopleAsTheyChose(t *testing.T) {
 	p := h.phone()
 	for _, path := range []string{
 		"/", "/?cerca=quacquarelli", "/?cerca=z", "/classifica", "/giocatore/8", "/turno/1", "/schermo", "/schermo?mostra=posti",
-		"/schermo?mostra=classifica", h.tablePath(h.desk.View().Round(1).Tables[table].Number),
+		"/schermo?mostra=classifica", h.tablePath(h.desk.View().Round(1).Tables[table].Number), "/io/8",
 	} {
 		if code := p.get(path); code != http.StatusOK || strings.Contains(p.page, "Quacquarelli") || strings.Contains(p.page, "Zorobabele") {
 			t.Errorf("%s: %d\n%s", path, code, p.page)
@@ -307,6 +307,29 @@ func TestATableProposesAndTheDeskConfirms(t *testing.T) {
 	if got := h.scores(3); got != "50 50,1 20 -1" {
 		t.Errorf("confirmed: %q", got)
 	}
+}
+
+// An answer that cannot be is asked for again: two who went out at one place, a winner who is behind, one who sits nowhere.
+func TestAnswersThatCannotBeAreAskedAgain(t *testing.T) {
+	h := serve(t, Options{})
+	p := h.phone()
+	p.get(h.tablePath(3))
+	out := func(first, second string) map[string]string {
+		return merge(points("50", "31", "0", "0"), map[string]string{"fuori2": first, "fuori3": second})
+	}
+	p.send(h.tablePath(3), out("1", "1"))
+	p.says("Due eliminati allo stesso posto")
+	p.send(h.tablePath(3), out("3", "1"))
+	p.says("In che ordine?")
+	for _, winner := range []string{"2", "9", "-1", "x"} {
+		p.send(h.tablePath(3), merge(points("50", "50", "20", "10"), map[string]string{"vince": winner}))
+		p.says("chi ha vinto?")
+	}
+	if waiting, err := ledger.Of(h.desk).Waiting(); err != nil || len(waiting) > 0 {
+		t.Errorf("taken: %+v, %v", waiting, err)
+	}
+	p.send(h.tablePath(3), out("2", "1"))
+	p.says("Ricevuto")
 }
 
 func merge(a, b map[string]string) map[string]string {
@@ -359,6 +382,24 @@ func TestTwoPhonesAgree(t *testing.T) {
 	}
 	if got := h.scores(2); got != "44,1 44 12 8" {
 		t.Errorf("%q", got)
+	}
+}
+
+// Who says from one phone that he is two agrees with nobody; a phone at another address does.
+func TestOnePhoneIsNotTwo(t *testing.T) {
+	h := serve(t, Options{TwoAgree: true})
+	for i, from := range []string{"10.9.9.9", "10.9.9.9", "10.9.9.8"} {
+		device := fmt.Sprintf("00112233445566a%d", i)
+		form := url.Values{"modulo": {h.server.codes.form(device)}, "una": {device}}
+		for name, text := range points("44", "43", "12", "8") {
+			form.Set(name, text)
+		}
+		if answer := h.request(http.MethodPost, h.tablePath(2), from, device, "", form); answer.Code != http.StatusOK {
+			t.Fatalf("%d %s", answer.Code, answer.Body)
+		}
+		if counts := h.scores(2) != "   "; counts != (i == 2) {
+			t.Errorf("after form %d the table holds %q", i+1, h.scores(2))
+		}
 	}
 }
 
@@ -678,6 +719,10 @@ func TestAssistants(t *testing.T) {
 	}
 	if !h.logs("tavolo 5, da telefono") {
 		t.Error("the log does not say which device wrote")
+	}
+	p.page = form
+	if code := p.send("/arbitro/tavolo/1/5", points("70", "20", "10", "5")); code != http.StatusOK {
+		t.Errorf("the same sent twice: %d", code)
 	}
 	p.page = form
 	if code := p.send("/arbitro/tavolo/1/5", points("1", "2", "3", "4")); code != http.StatusConflict {
