@@ -10,7 +10,7 @@ import (
 )
 
 // TestTeamBoard promises of small draws of clubs, in any order of the criteria and with seats given before, that what a swap is
-// said to add on a TeamBoard is what it adds.
+// said to add on a TeamBoard is what it adds, after any number of swaps.
 func TestTeamBoard(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	swaps := 0
@@ -31,7 +31,8 @@ func TestTeamBoard(t *testing.T) {
 		for _, size := range p.Sizes {
 			tables, order = append(tables, order[:size]), order[size:]
 		}
-		b, w := teams.Board(tables), teams.Weigh(weights)
+		w := teams.Weigh(weights)
+		b := teams.Board(tables, w)
 		weight := func() (sum int64) {
 			values, err := p.Count(b.Tables())
 			if err != nil {
@@ -49,6 +50,9 @@ func TestTeamBoard(t *testing.T) {
 				continue
 			}
 			change := b.Change(w, one, other)
+			if !b.Within(one, other, change) || b.Within(one, other, change-1) {
+				t.Fatalf("%v of %+v: %d is not what Within goes by", b.Tables(), p, change)
+			}
 			b.Swap(one, other)
 			if now := weight(); now-was != change {
 				t.Fatalf("%v of %+v: %d, not %d", b.Tables(), p, change, now-was)

@@ -64,6 +64,10 @@ func makeExponentials() (table [1024]int64) {
 // Exponential is an exponential variate with mean 65536.
 func (f *Fast) Exponential() int64 { return exponentials[f.next()>>54] }
 
+// Worse is by how much a change may be worse that Metropolis accepts: drawn before the change is weighed, for one that is
+// weighed only as far as that.
+func (f *Fast) Worse(temperature int64) int64 { return temperature * f.Exponential() >> 24 }
+
 // Metropolis accepts a change of weight at a temperature in 1/256 of a unit, with chance min(1, exp(-change/t)).
 func (f *Fast) Metropolis(change, temperature int64) bool {
 	return change <= 0 || change<<24 <= temperature*f.Exponential()

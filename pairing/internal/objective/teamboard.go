@@ -2,15 +2,22 @@ package objective
 
 import "slices"
 
-// TeamBoard is a seating of a problem with levels of kind GroupMeetings, laid out so that a swap is weighed fast. In a single round
-// a player sits at one table: where every player has a row of his own such a level adds up over the pairs at tables, but for
-// players of one group at a table, whom the others there meet more than once. Where groups meet groups they are counted.
+// TeamBoard is a seating of a problem with levels of kind GroupMeetings, laid out so that a swap is weighed in a few loads. In a
+// single round a player sits at one table: where every player has a row of his own such a level adds up over the pairs at tables,
+// but for players of one group at a table, whom the others there meet more than once. Where groups meet groups they are counted.
+//
+// A cooling weighs some hundred swaps for each that it makes: so sums over tables are kept, and a swap that is made pays for them.
 type TeamBoard struct {
 	*Board
+	soft   *TeamWeighing // of which pays are kept
 	groups int32
+	tables int32
 	group  []int32 // by player; those of no group have the last
 	met    []int32 // meetings of every two groups, today's included
-	at     []int32 // how many of a group sit at a table, by table and group
+	at     []int32 // how many of a group sit at a table, by group and table
+	meets  []int32 // the same: how often the group has met those at the table, once for each of them
+	apart  []int32 // by two tables: squares of the differences in how many of each group sit there
+	pays   []int64 // by table and player: what he and all there come to, by the weighing soft
 	crowds []crowd // by table
 }
 
@@ -115,9 +122,10 @@ func (c *TeamProblem) Weigh(weights []int64) *TeamWeighing {
 	return w
 }
 
-// Board is a board of those tables.
-func (c *TeamProblem) Board(tables [][]int) *TeamBoard {
-	b := &TeamBoard{Board: NewBoard(c.rest), group: Int32s(c.meets.Group), crowds: make([]crowd, len(tables))}
+// Board is a board of those tables, which weighs swaps by that weighing faster than by others.
+func (c *TeamProblem) Board(tables [][]int, soft *TeamWeighing) *TeamBoard {
+	b := &TeamBoard{Board: NewBoard(c.rest), soft: soft, group: Int32s(c.meets.Group), crowds: make([]crowd, len(tables))}
+	b.tables = int32(len(tables))
 	b.Board.Load(tables)
 	for _, g := range b.group {
 		b.groups = max(b.groups, g+2)
@@ -127,7 +135,9 @@ func (c *TeamProblem) Board(tables [][]int) *TeamBoard {
 			b.group[x] = b.groups - 1
 		}
 	}
-	b.met, b.at = make([]int32, b.groups*b.groups), make([]int32, len(tables)*int(b.groups))
+	b.met, b.apart = make([]int32, b.groups*b.groups), make([]int32, b.tables*b.tables)
+	b.at, b.meets = make([]int32, b.groups*b.tables), make([]int32, b.groups*b.tables)
+	b.pays = make([]int64, len(tables)*len(b.group))
 	if c.byGroup >= 0 {
 		for cell, m := range c.meets.Merged() {
 			if cell[1] < int(b.groups-1) {
@@ -141,7 +151,10 @@ func (c *TeamProblem) Board(tables [][]int) *TeamBoard {
 			for _, y := range players[:i] {
 				b.meet(b.group[x], b.group[y], 1)
 			}
-			b.join(int32(t), b.group[x])
+			b.sit(int32(t), b.group[x], 1)
+			for y, w := range soft.atTables.dense[int(x)*len(b.group):][:len(b.group)] {
+				b.pays[t*len(b.group)+y] += w
+			}
 		}
 	}
 	return b
@@ -149,52 +162,120 @@ func (c *TeamProblem) Board(tables [][]int) *TeamBoard {
 
 func (b *TeamBoard) none() int32 { return b.groups - 1 }
 
+// meet counts meetings of two groups.
 func (b *TeamBoard) meet(g, h, times int32) {
-	if g != h && g != b.none() && h != b.none() {
-		b.met[g*b.groups+h] += times
-		b.met[h*b.groups+g] += times
+	if g == h || g == b.none() || h == b.none() {
+		return
+	}
+	b.met[g*b.groups+h] += times
+	b.met[h*b.groups+g] += times
+	addTimes(b.meets[g*b.tables:][:b.tables], times, b.at[h*b.tables:][:b.tables])
+	addTimes(b.meets[h*b.tables:][:b.tables], times, b.at[g*b.tables:][:b.tables])
+}
+
+func addTimes(to []int32, times int32, list []int32) {
+	for i, v := range list[:len(to)] {
+		to[i] += times * v
 	}
 }
 
-func (b *TeamBoard) join(table, g int32) {
-	if at := &b.at[table*b.groups+g]; g != b.none() {
-		b.crowds[table] = b.crowds[table].join(*at)
-		*at++
+// sit counts one of a group who comes to a table, or leaves it where way is -1.
+func (b *TeamBoard) sit(table, g, way int32) {
+	if g == b.none() {
+		return
+	}
+	there := b.at[g*b.tables:][:b.tables]
+	if way > 0 {
+		b.crowds[table] = b.crowds[table].join(there[table])
+	} else {
+		b.crowds[table] = b.crowds[table].leave(there[table])
+	}
+	for t, k := range there {
+		if int32(t) != table {
+			change := 2*way*(there[table]-k) + 1
+			b.apart[table*b.tables+int32(t)] += change
+			b.apart[int32(t)*b.tables+table] += change
+		}
+	}
+	there[table] += way
+	for h, m := range b.met[g*b.groups:][:b.groups] {
+		b.meets[int32(h)*b.tables+table] += way * m
 	}
 }
 
-func (b *TeamBoard) leave(table, g int32) {
-	if at := &b.at[table*b.groups+g]; g != b.none() {
-		b.crowds[table] = b.crowds[table].leave(*at)
-		*at--
+// exchangePays adds to pays what changes where two players exchange their tables.
+func (b *TeamBoard) exchangePays(from, to, x, y int32) {
+	n, w := len(b.group), b.soft.atTables.dense
+	here, there := b.pays[int(from)*n:][:n], b.pays[int(to)*n:][:n]
+	weightsX, weightsY := w[int(x)*n:][:n], w[int(y)*n:][:n]
+	for i := range here {
+		more := weightsY[i] - weightsX[i]
+		here[i] += more
+		there[i] -= more
 	}
 }
 
-// Change is what a swap of two seats at different tables adds to the weight.
+// Within reports whether a swap of two seats at different tables adds no more than that to the weight soft.
+func (b *TeamBoard) Within(s, t int32, most int64) bool {
+	x, y := b.Player[s], b.Player[t]
+	from, to := b.Table[s], b.Table[t]
+	sum := b.changeOfPays(x, y, from, to)
+	gx, gy := b.group[x], b.group[y]
+	if gx == gy {
+		return sum <= most
+	}
+	if w := b.soft.groups; w != 0 {
+		sum += w * b.changeOfGroups(from, to, gx, gy)
+	}
+	w := b.soft.crowds
+	if w != 0 {
+		sum -= w * (b.crowds[from].value() + b.crowds[to].value())
+	}
+	if sum > most || w == 0 {
+		return sum <= most
+	}
+	return sum+w*(b.crowdAfter(from, gx, gy)+b.crowdAfter(to, gy, gx)) <= most
+}
+
+// Change is what a swap of two seats at different tables adds to any weight.
 func (b *TeamBoard) Change(w *TeamWeighing, s, t int32) int64 {
 	sum := b.changeAtTables(w.atTables, s, t)
 	gx, gy := b.group[b.Player[s]], b.group[b.Player[t]]
 	if gx == gy {
 		return sum
 	}
-	tx, ty := b.Table[s], b.Table[t]
+	from, to := b.Table[s], b.Table[t]
 	if w.groups != 0 {
-		sum += w.groups * b.changeOfGroups(tx, ty, gx, gy)
+		sum += w.groups * b.changeOfGroups(from, to, gx, gy)
 	}
 	if w.crowds != 0 {
-		sum += w.crowds * (b.crowdAfter(tx, gx, gy) + b.crowdAfter(ty, gy, gx) - b.crowds[tx].value() - b.crowds[ty].value())
+		sum += w.crowds * (b.crowdAfter(from, gx, gy) + b.crowdAfter(to, gy, gx) - b.crowds[from].value() - b.crowds[to].value())
+	}
+	return sum
+}
+
+// changeOfPays is changeAtTables by the weighing soft.
+func (b *TeamBoard) changeOfPays(x, y, tx, ty int32) int64 {
+	n, w := len(b.group), b.soft.atTables
+	here, there := b.pays[int(tx)*n:][:n], b.pays[int(ty)*n:][:n]
+	sum := here[y] - here[x] + there[x] - there[y] - 2*w.dense[int(x)*n+int(y)]
+	if c := w.seat[tx]; c != nil {
+		sum += c[y] - c[x]
+	}
+	if c := w.seat[ty]; c != nil {
+		sum += c[x] - c[y]
 	}
 	return sum
 }
 
 // crowdAfter is the value of a table's crowd once one of a group has left it and one of another has come.
 func (b *TeamBoard) crowdAfter(table, leaves, comes int32) int64 {
-	c, at := b.crowds[table], b.at[table*b.groups:][:b.groups]
+	c := b.crowds[table]
 	if leaves != b.none() {
-		c = c.leave(at[leaves])
+		c = c.leave(b.at[leaves*b.tables+table])
 	}
 	if comes != b.none() {
-		c = c.join(at[comes])
+		c = c.join(b.at[comes*b.tables+table])
 	}
 	return c.value()
 }
@@ -203,44 +284,42 @@ func (b *TeamBoard) crowdAfter(table, leaves, comes int32) int64 {
 // the other way. Each meeting of d more with a group that was met m times adds m*d + d(d-1)/2; d of them is also the
 // sum over those of the group at both tables.
 func (b *TeamBoard) changeOfGroups(from, to, gx, gy int32) int64 {
-	x, y := b.met[gx*b.groups:][:b.groups], b.met[gy*b.groups:][:b.groups]
-	here, there := b.at[from*b.groups:][:b.groups], b.at[to*b.groups:][:b.groups]
-	none, twice, each, grouped := b.none(), int32(0), int32(0), int32(2)
-	if gx == none {
-		each, grouped = 1, 1
-	} else if gy == none {
-		each, grouped = -1, 1
+	hereX, thereX := b.at[gx*b.tables+from], b.at[gx*b.tables+to]
+	hereY, thereY := b.at[gy*b.tables+from], b.at[gy*b.tables+to]
+	x, y := b.meets[gx*b.tables:][:b.tables], b.meets[gy*b.tables:][:b.tables]
+	met := b.met[gx*b.groups+gy]
+	// Of third groups: twice what one of theirs there had to do with each group, less the same here, and how unlike the tables are.
+	twice := 2 * (x[to] - y[to] - x[from] + y[from] + met*(thereX-thereY-hereX+hereY))
+	if gx != b.none() && gy != b.none() {
+		dx, dy := thereX-hereX, thereY-hereY
+		twice += 2 * (b.apart[from*b.tables+to] - dx*dx - dy*dy)
+		d := int64(hereX - hereY - thereX + thereY - 2)
+		return int64(twice/2) + int64(met)*d + d*(d-1)/2
 	}
-	for _, z := range b.Player[b.First[to]:b.First[to+1]] {
-		if g := b.group[z]; g != gx && g != gy && g != none {
-			twice += 2*(x[g]-y[g]) + grouped*(there[g]-here[g]) + each
-		}
+	dx, dy := thereX-hereX, thereY-hereY
+	twice += b.apart[from*b.tables+to] - dx*dx - dy*dy
+	others := int32(b.crowds[to].grouped-b.crowds[from].grouped) - dx - dy
+	if gx == b.none() {
+		twice += others
+	} else {
+		twice -= others
 	}
-	for _, z := range b.Player[b.First[from]:b.First[from+1]] {
-		if g := b.group[z]; g != gx && g != gy && g != none {
-			twice -= 2*(x[g]-y[g]) + grouped*(there[g]-here[g]) + each
-		}
-	}
-	sum := int64(twice / 2)
-	if grouped == 2 {
-		d := int64(here[gx] - here[gy] - there[gx] + there[gy] - 2)
-		sum += int64(x[gy])*d + d*(d-1)/2
-	}
-	return sum
+	return int64(twice / 2)
 }
 
 // Swap exchanges the players of two seats at different tables.
 func (b *TeamBoard) Swap(s, t int32) {
 	gx, gy := b.group[b.Player[s]], b.group[b.Player[t]]
+	from, to := b.Table[s], b.Table[t]
 	if gx != gy {
-		from, to := b.Table[s], b.Table[t]
-		b.leave(from, gx)
-		b.leave(to, gy)
+		b.sit(from, gx, -1)
+		b.sit(to, gy, -1)
 		b.regroup(s, gx, gy)
 		b.regroup(t, gy, gx)
-		b.join(from, gy)
-		b.join(to, gx)
+		b.sit(from, gy, 1)
+		b.sit(to, gx, 1)
 	}
+	b.exchangePays(from, to, b.Player[s], b.Player[t])
 	b.Board.Swap(s, t)
 }
 

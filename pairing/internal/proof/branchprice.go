@@ -45,6 +45,8 @@ type BranchPrice struct {
 
 	began  int64            // steps before this proof
 	beside *search.Restarts // begun once the proof takes long
+	root   *Branching
+	open   []*Branching // cases that are neither proven nor split
 }
 
 // candidate is a table that may be laid, with its costs.
@@ -146,7 +148,7 @@ func (v *BranchPrice) state(values []int64) bool {
 	return len(v.of) > 0 && v.of[len(v.of)-1] == v.level
 }
 
-// Run proves the level, or finds a better seating, or gives up.
+// Run proves the level, or finds a better seating, or gives up; run again, with more steps, it goes on from there.
 func (v *BranchPrice) Run() (*search.Certificate, verdict) {
 	for t, players := range v.S.Best {
 		for k, class := range v.classes {
@@ -155,18 +157,23 @@ func (v *BranchPrice) Run() (*search.Certificate, verdict) {
 			}
 		}
 	}
+	diving := v.root == nil
+	if diving {
+		v.root = &Branching{}
+		v.open = append(v.open, v.root)
+	}
 	v.began = v.S.Steps
-	root := &Branching{}
-	result := v.explore(root)
+	result := v.explore(diving)
 	if v.beside != nil {
 		v.beside.Cancel()
+		v.beside = nil
 	}
 	if result == Proven {
 		var none int64
-		return v.certificate(v.S.Values[v.level], v.proof(root, &none)), Proven
+		return v.certificate(v.S.Values[v.level], v.proof(v.root, &none)), Proven
 	}
 	if result == Unknown || v.S.Teams() {
-		v.keepBound(root)
+		v.keepBound(v.root)
 	}
 	return nil, result
 }
@@ -207,11 +214,7 @@ func (v *BranchPrice) overtaken() bool {
 		return false
 	}
 	if v.beside == nil {
-		turns := search.Short
-		if v.S.Teams() { // there a proof takes longest, and ends with what was found by chance
-			turns = search.AnywhereLong
-		}
-		v.beside = v.S.Restart(turns)
+		v.beside = v.S.Restart(false)
 	}
 	c := v.beside.Better(v.S.Ctx, units-1, v.S.Values)
 	if c == nil {
@@ -373,24 +376,26 @@ type basis struct {
 	turned []bool
 }
 
-// explore looks at case after case until all are proven. The last case that turned up is next at first, since whole tables
-// come of cases with many pairs; later the weakest, since that is what the bound hangs on.
-func (v *BranchPrice) explore(root *Branching) verdict {
-	open := []*Branching{root}
-	p := pace{deep: v.began + (v.MaxSteps-v.began)/divingShare}
-	for len(open) > 0 {
-		next := p.next(v, open)
+// explore looks at case after case until all are proven. The last case that turned up is next at first, if it is to dive, since
+// whole tables come of cases with many pairs; later the weakest, since that is what the bound hangs on.
+func (v *BranchPrice) explore(dive bool) verdict {
+	p := pace{deep: v.began}
+	if dive {
+		p.deep += (v.MaxSteps - v.began) / divingShare
+	}
+	for len(v.open) > 0 {
+		next := p.next(v, v.open)
 		if v.nodes++; v.nodes > maxNodes || next < 0 || v.S.Steps > v.MaxSteps || v.S.Stopped() {
 			return Unknown
 		}
-		c := open[next]
-		open = slices.Delete(open, next, next+1)
+		c := v.open[next]
 		result := v.Look(c)
 		if result == Improved || result == Unknown && c.split[0] == nil {
 			return result
 		}
+		v.open = slices.Delete(v.open, next, next+1)
 		if c.split[0] != nil {
-			open = append(open, c.split[1], c.split[0])
+			v.open = append(v.open, c.split[1], c.split[0])
 		}
 	}
 	return Proven

@@ -12,7 +12,6 @@ type Annealing struct {
 	Ratio int64
 	Steps int64 // proposals
 	Hot   bool  // start hot enough to be worse at the first level
-	firm  int64 // ratio of a cooling that learns nothing, 0 for one that learns
 	mild  bool  // stay where most is decided: neither where nothing settles nor where nothing moves
 }
 
@@ -21,7 +20,7 @@ type Annealing struct {
 func (s *Search) Anneal(b *objective.Board, a Annealing) *objective.Board {
 	b = b.Clone()
 	if s.Learns() {
-		s.learn(b, a.Steps, a.firm)
+		s.learn(b, a.Steps)
 		return b
 	}
 	weights := make([]int64, len(s.P.Objectives))
@@ -46,28 +45,38 @@ func (s *Search) Anneal(b *objective.Board, a Annealing) *objective.Board {
 	return b
 }
 
-// swaps are the exchanges of a cooling: what they add to the soft weight and to the exact one.
+// swaps are the exchanges of a cooling.
 type swaps struct {
-	soft, exact func(seat, other int32) int64
-	swap        func(seat, other int32)
-	show        func() // takes up on the search's board what was exchanged
+	accept func(seat, other int32, temperature int64) bool // by what it adds to the soft weight
+	exact  func(seat, other int32) int64                   // what it adds to the exact one
+	swap   func(seat, other int32)
+	show   func() // takes up on the search's board what was exchanged
 }
 
 // swaps are those on a board, by weights of the levels.
 func (s *Search) swaps(b *objective.Board, weights []int64) swaps {
 	if s.teams != nil {
-		t, soft, exact := s.teams.Board(b.Tables()), s.teams.Weigh(weights), s.teams.Weigh(s.ranks)
-		return swaps{
-			func(seat, other int32) int64 { return t.Change(soft, seat, other) },
-			func(seat, other int32) int64 { return t.Change(exact, seat, other) },
-			t.Swap, func() { b.Load(t.Tables()) },
-		}
+		return s.teamSwaps(b, s.teams.Weigh(weights))
 	}
 	soft := objective.NewWeighing(s.P, weights)
 	return swaps{
-		func(seat, other int32) int64 { return b.Change(soft, seat, other) },
+		func(seat, other int32, temperature int64) bool {
+			return s.fast.Metropolis(b.Change(soft, seat, other), temperature)
+		},
 		func(seat, other int32) int64 { return b.Change(s.exact, seat, other) },
 		b.Swap, func() {},
+	}
+}
+
+// teamSwaps are those of teams.
+func (s *Search) teamSwaps(b *objective.Board, soft *objective.TeamWeighing) swaps {
+	t := s.teams.Board(b.Tables(), soft)
+	return swaps{
+		func(seat, other int32, temperature int64) bool {
+			return t.Within(seat, other, s.fast.Worse(temperature))
+		},
+		func(seat, other int32) int64 { return t.Change(s.exactTeams, seat, other) },
+		t.Swap, func() { b.Load(t.Tables()) },
 	}
 }
 
@@ -103,8 +112,7 @@ func (s *Search) cool(b *objective.Board, swaps swaps, c cooling) {
 			if b.Table[seat] == b.Table[other] {
 				continue
 			}
-			change := swaps.soft(seat, other)
-			if !s.fast.Metropolis(change, t) {
+			if !swaps.accept(seat, other, t) {
 				continue
 			}
 			distance += swaps.exact(seat, other)

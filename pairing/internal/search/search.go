@@ -20,8 +20,7 @@ type Search struct {
 	// Bounds are by level, given the levels above at their best values; counting are those that hold anyway.
 	Bounds, Counting []int64
 	exact            *objective.Weighing
-	ranks            []int64 // by which exact weighs
-	Ranked           bool    // exact compares lexicographically without fail
+	Ranked           bool // exact compares lexicographically without fail
 
 	Best   [][]int
 	Values []int64
@@ -31,12 +30,12 @@ type Search struct {
 	Uniform bool
 	Optima  *big.Int // how many those are
 
-	teams   *objective.TeamProblem // nil where a TeamBoard is of no use
-	byScore *scoreOrder            // nil where no level is by score, or teams is not nil
-	ratios  []int64                // by level, of the weights of the last cooling that learned
+	teams      *objective.TeamProblem  // nil where a TeamBoard is of no use
+	exactTeams *objective.TeamWeighing // exact on such a board
+	byScore    *scoreOrder             // nil where no level is by score, or teams is not nil
+	ratios     []int64                 // by level, of the weights of the last cooling that learned
 
-	Annealed int       // levels for which the search has cooled some more
-	GaveUp   [][]int64 // by level: the values up to it for which its proof was given up
+	Annealed int // levels for which the search has cooled some more
 
 	Steps, Limit int64 // proposals made, and how many may be
 	Proposal     int64 // what one counts: more where meetings are to be counted
@@ -65,14 +64,15 @@ func New(ctx context.Context, p *objective.Problem, random *rand.Rand) *Search {
 	}
 	s.Clock = newClock(p)
 	multipliers, ranked := p.Ranks()
-	s.exact, s.Ranked, s.ranks = objective.NewWeighing(p, multipliers), ranked, multipliers
+	s.exact, s.Ranked = objective.NewWeighing(p, multipliers), ranked
 	if s.teams = objective.NewTeamProblem(p); s.teams == nil {
 		s.byScore = newScoreOrder(p)
+	} else {
+		s.exactTeams = s.teams.Weigh(multipliers)
 	}
 	s.levels = make([]*objective.Weighing, len(p.Objectives))
 	s.Bounds = make([]int64, len(p.Objectives))
 	s.Proofs = make([]*Certificate, len(p.Objectives))
-	s.GaveUp = make([][]int64, len(p.Objectives))
 	for i, l := range p.Objectives {
 		s.Bounds[i] = l.Bound(p)
 	}

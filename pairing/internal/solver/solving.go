@@ -27,6 +27,10 @@ func Run(s *search.Search) {
 		Anneals(s, b, 1, effort(s))
 	case s.Teams():
 		Anneals(s, b, 4, effort(s))
+		scattered := search.Scattered{}
+		for range 2 {
+			s.Scatter(&scattered, min(scatteredFirst*effort(s)*int64(s.P.Players*s.P.Players), annealSteps))
+		}
 	default:
 		Anneals(s, b, 2, effort(s))
 	}
@@ -38,20 +42,32 @@ func Run(s *search.Search) {
 	if many {
 		return
 	}
+	p := proofs{s, make([]*proof.BranchPrice, len(s.Values)), make([][]int64, len(s.Values))}
 	for again := true; again && !s.Stopped(); {
-		proveLevels(s, b)
+		p.proveLevels(b, coolingSteps)
 		again = s.Open() >= 0 && !(small && priced) && persist(s, b)
+	}
+	if s.Teams() && s.Open() >= 0 && !s.Stopped() { // nothing better turns up: what work is left is for proofs
+		p.proveLevels(b, 0)
 	}
 	if small && priced && s.Open() >= 0 && !s.Stopped() {
 		sample.TryAll(s)
 	}
 }
 
-// proveLevels proves level after level, from the first again where a better seating turns up.
-func proveLevels(s *search.Search, b *objective.Board) {
-	for level := 0; level < len(s.Values) && !s.Stopped(); {
-		s.Progress()
-		if s.Values[level] <= s.Bounds[level] || !proveLevel(s, b, level) {
+// proofs are those of a search, with what is left of each that was given up.
+type proofs struct {
+	*search.Search
+	left   []*proof.BranchPrice // by level
+	gaveUp [][]int64            // by level: the values up to it for which that was
+}
+
+// proveLevels proves level after level, from the first again where a better seating turns up. Of teams that many steps are
+// reserved for coolings; where none are proofs that were given up go on.
+func (p *proofs) proveLevels(b *objective.Board, reserved int64) {
+	for level := 0; level < len(p.Values) && !p.Stopped(); {
+		p.Progress()
+		if p.Values[level] <= p.Bounds[level] || !p.proveLevel(b, level, reserved) {
 			level++
 		} else {
 			level = 0
@@ -106,17 +122,19 @@ func Anneals(s *search.Search, b *objective.Board, rounds int, effort int64) {
 }
 
 // proveLevel proves the best value of a level, or finds a better seating, which it reports.
-func proveLevel(s *search.Search, b *objective.Board, level int) bool {
-	if slices.Equal(s.GaveUp[level], s.Values[:level+1]) {
+func (p *proofs) proveLevel(b *objective.Board, level int, reserved int64) bool {
+	s, v := p.Search, p.left[level]
+	if v == nil || !slices.Equal(p.gaveUp[level], s.Values[:level+1]) {
+		v = proof.NewBranchPrice(s.P, level, s.Values)
+	} else if reserved > 0 {
 		return false
 	}
-	v := proof.NewBranchPrice(s.P, level, s.Values)
 	if v == nil {
 		return annealMore(s, b, level)
 	}
 	v.S, v.Stopped, v.MaxSteps = s, s.Stopped, patience(s)
-	if s.Teams() {
-		v.MaxSteps = min(v.MaxSteps-coolingSteps, s.Steps+meetingSteps)
+	if s.Teams() && reserved > 0 {
+		v.MaxSteps = min(v.MaxSteps-reserved, s.Steps+meetingSteps)
 	}
 	certificate, result := v.Run()
 	switch result {
@@ -131,7 +149,7 @@ func proveLevel(s *search.Search, b *objective.Board, level int) bool {
 		Anneals(s, b, 1, effort(s))
 		return true
 	default:
-		s.GaveUp[level] = slices.Clone(s.Values[:level+1])
+		p.left[level], p.gaveUp[level] = v, slices.Clone(s.Values[:level+1])
 		return annealMore(s, b, level)
 	}
 	return false
@@ -140,8 +158,11 @@ func proveLevel(s *search.Search, b *objective.Board, level int) bool {
 // Where meetings count one proof may make meetingSteps, and all of them leave coolingSteps to coolings.
 const (
 	meetingSteps = 12_000_000
-	coolingSteps = 15_000_000
+	coolingSteps = 10_000_000
 )
+
+// scatteredFirst is how many coolings from anywhere, of either kind, come before the first proof of teams.
+const scatteredFirst = 6
 
 // effort is little where proofs are cheap: they find better seatings themselves. Those of teams do not.
 func effort(s *search.Search) int64 {
@@ -176,8 +197,13 @@ const manyMeeting = 1000
 // annealSteps is how many proposals one cooling makes at most.
 const annealSteps = 3_000_000
 
-// enough is how many coolings of teams that come to the same values by ways of their own end the search.
-const enough = 6
+// enough is how many coolings that come to the same values by ways of their own end the search: those of teams are many.
+func enough(s *search.Search) int {
+	if s.Teams() {
+		return 20
+	}
+	return 6
+}
 
 // scoreSteps is how many proposals a player the first cooling by scores makes.
 const scoreSteps = 5000
@@ -227,17 +253,13 @@ func Finish(s *search.Search) Solution {
 // persist cools on two cores, in short and in long turns, for the work that is left where no proof was found. It reports whether
 // that made the seating better.
 func persist(s *search.Search, b *objective.Board) bool {
-	short, long := search.Short, search.Long
-	if s.Teams() {
-		short, long = search.Anywhere, search.AnywhereLong
-	}
-	pair := [...]*search.Restarts{s.Restart(short), s.Restart(long)}
+	pair := [...]*search.Restarts{s.Restart(false), s.Restart(true)}
 	defer func() {
 		for _, r := range pair {
 			r.Cancel()
 		}
 	}()
-	for units := int64(1); s.Steps < patience(s) && !s.Stopped() && pair[0].Again+pair[1].Again < enough; units++ {
+	for units := int64(1); s.Steps < patience(s) && !s.Stopped() && pair[0].Again+pair[1].Again < enough(s); units++ {
 		s.Await()
 		var found *search.Cooled
 		for _, r := range pair {
