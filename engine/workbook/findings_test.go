@@ -204,6 +204,9 @@ func TestFindings(t *testing.T) {
 		{"round under another name", func(f *excelize.File) {
 			must(t, f.SetSheetName(round, "Finale"))
 		}, "Finale", "", "round-unread", false, false},
+		{"round under the name of the standings", func(f *excelize.File) {
+			must(t, f.SetSheetName(round, "Classifica"))
+		}, "Classifica", "", "round-unread", false, false},
 		{"round deleted", func(f *excelize.File) { must(t, f.DeleteSheet(round)) }, round, "", "round-lost", true, false},
 		{"ID formula without a result", func(f *excelize.File) {
 			set(t, f, round, map[string]any{"A2": nil})

@@ -126,8 +126,8 @@ func (rd *roundReader) strayRounds(places []roundPlace) {
 			}
 			continue
 		}
-		if name := foldName(s.Name); name == foldName(fullSheet) || name == foldName(reducedSheet) {
-			continue // the longest, and no tables
+		if name := foldName(s.Name); (name == foldName(fullSheet) || name == foldName(reducedSheet)) && s.Corner() == placeHeading {
+			continue // results, as long as the roster: they need not be read
 		}
 		quiet := rd.newReader(nil, false, &report{})
 		quiet.byID, quiet.byName = rd.byID, rd.byName

@@ -194,6 +194,11 @@ func (b *Board) changeAtTables(w *Weighing, s, t int32) int64 {
 	} else {
 		sum = w.gain(y, x, b.Player[b.First[tx]:b.First[tx+1]]) + w.gain(x, y, b.Player[b.First[ty]:b.First[ty+1]])
 	}
+	return sum + w.changeOfSeats(x, y, tx, ty)
+}
+
+// changeOfSeats is what two players who exchange their tables cost more because of what seats there cost.
+func (w *Weighing) changeOfSeats(x, y, tx, ty int32) (sum int64) {
 	if c := w.seat[tx]; c != nil {
 		sum += c[y] - c[x]
 	}

@@ -258,14 +258,7 @@ func (b *TeamBoard) Change(w *TeamWeighing, s, t int32) int64 {
 func (b *TeamBoard) changeOfPays(x, y, tx, ty int32) int64 {
 	n, w := len(b.group), b.soft.atTables
 	here, there := b.pays[int(tx)*n:][:n], b.pays[int(ty)*n:][:n]
-	sum := here[y] - here[x] + there[x] - there[y] - 2*w.dense[int(x)*n+int(y)]
-	if c := w.seat[tx]; c != nil {
-		sum += c[y] - c[x]
-	}
-	if c := w.seat[ty]; c != nil {
-		sum += c[x] - c[y]
-	}
-	return sum
+	return here[y] - here[x] + there[x] - there[y] - 2*w.dense[int(x)*n+int(y)] + w.changeOfSeats(x, y, tx, ty)
 }
 
 // crowdAfter is the value of a table's crowd once one of a group has left it and one of another has come.
@@ -289,15 +282,13 @@ func (b *TeamBoard) changeOfGroups(from, to, gx, gy int32) int64 {
 	x, y := b.meets[gx*b.tables:][:b.tables], b.meets[gy*b.tables:][:b.tables]
 	met := b.met[gx*b.groups+gy]
 	// Of third groups: twice what one of theirs there had to do with each group, less the same here, and how unlike the tables are.
-	twice := 2 * (x[to] - y[to] - x[from] + y[from] + met*(thereX-thereY-hereX+hereY))
-	if gx != b.none() && gy != b.none() {
-		dx, dy := thereX-hereX, thereY-hereY
-		twice += 2 * (b.apart[from*b.tables+to] - dx*dx - dy*dy)
-		d := int64(hereX - hereY - thereX + thereY - 2)
-		return int64(twice/2) + int64(met)*d + d*(d-1)/2
-	}
 	dx, dy := thereX-hereX, thereY-hereY
-	twice += b.apart[from*b.tables+to] - dx*dx - dy*dy
+	unlike := b.apart[from*b.tables+to] - dx*dx - dy*dy
+	twice := 2*(x[to]-y[to]-x[from]+y[from]+met*(dx-dy)) + unlike
+	if gx != b.none() && gy != b.none() {
+		d := int64(dy - dx - 2)
+		return int64((twice+unlike)/2) + int64(met)*d + d*(d-1)/2
+	}
 	others := int32(b.crowds[to].grouped-b.crowds[from].grouped) - dx - dy
 	if gx == b.none() {
 		twice += others
