@@ -82,6 +82,32 @@ func TestAResultFromARenamedSheetIsStale(t *testing.T) {
 	}
 }
 
+// A result that was computed from a round by way of a sheet with an apostrophe in its name is not left standing either.
+func TestAResultByWayOfAnApostropheIsStale(t *testing.T) {
+	b := edited(t, func(f *excelize.File) {
+		for name, formula := range map[string]string{"Conti dell'anno": "SUM('1° Turno'!C2:C8)", "Totale": "2*'Conti dell''anno'!A1"} {
+			_, err := f.NewSheet(name)
+			must(t, err)
+			must(t, f.SetCellFormula(name, "A1", formula))
+		}
+	})
+	b.find("Conti dell'anno").StoreResult(1, 1, xlsx.Number, "42")
+	b.find("Totale").StoreResult(1, 1, xlsx.Number, "84")
+	b = reopen(t, b)
+	tour, _ := b.Read()
+	table := tour.Rounds[0].Clone().Tables[0]
+	table.Seats[0].Score = engine.NewScore(77)
+	must(t, b.WriteTables(tour, withTable(*tour.Round(1), table)))
+	b = reopen(t, b)
+	for _, name := range []string{"Conti dell'anno", "Totale"} {
+		p, err := b.find(name).Picture()
+		must(t, err)
+		if c := p.At(1, 1); !c.Derived || c.Kind != xlsx.Blank {
+			t.Errorf("%s still says %q", name, c.Text)
+		}
+	}
+}
+
 func TestARenamedSheetTakesItsFormulasAlong(t *testing.T) {
 	b := edited(t, func(f *excelize.File) {
 		_, err := f.NewSheet("Conti")

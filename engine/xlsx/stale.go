@@ -102,6 +102,7 @@ func (s *Sheet) mentions(sheets map[string]bool, names map[string]string) bool {
 // mentioned are the names of sheets in a formula.
 func mentioned(formula string) []string {
 	var list []string
+	formula = strings.ReplaceAll(formula, "''", "\x00") // a quote that is of the name, and no text of a workbook has this character
 	for i := 0; ; {
 		bang := strings.IndexByte(formula[i:], '!')
 		if bang < 0 {
@@ -110,9 +111,8 @@ func mentioned(formula string) []string {
 		at := i + bang
 		i = at + 1
 		if at > 0 && formula[at-1] == '\'' {
-			if open := strings.LastIndexByte(formula[:at-1], '\''); open >= 0 {
-				list = append(list, formula[open+1:at-1])
-			}
+			name := formula[strings.LastIndexByte(formula[:at-1], '\'')+1 : at-1]
+			list = append(list, strings.ReplaceAll(name, "\x00", "'"))
 			continue
 		}
 		start := at
