@@ -265,6 +265,7 @@ func checkAfterwards(t *testing.T, path, now, want string, f *faults, act action
 	}
 }
 
+// What could not be created leaves neither half a file nor a history: created again it has the folder of its name.
 func TestAFaultWhileCreatingLeavesNoHalfFile(t *testing.T) {
 	for at := 1; ; at++ {
 		f := &faults{at: at, err: syscall.ENOSPC}
@@ -273,6 +274,12 @@ func TestAFaultWhileCreatingLeavesNoHalfFile(t *testing.T) {
 		data, readErr := os.ReadFile(path)
 		if (err == nil) != (readErr == nil && string(data) == "uno") || (readErr == nil && string(data) != "uno") {
 			t.Fatalf("step %d (%s): %q, %v, the action says %v", at, f.failed, data, readErr, err)
+		}
+		if f.at = 0; err != nil {
+			s, err = store.Create(path, []byte("uno"), engine.Textf("Torneo nuovo"), f, newClock().now)
+			if err != nil || filepath.Base(s.Copies()) != "nuovo.copie" {
+				t.Fatalf("step %d (%s): again: %v, %+v", at, f.failed, err, s)
+			}
 		}
 		if s != nil {
 			s.Close()

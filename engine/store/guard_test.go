@@ -18,19 +18,25 @@ func lockOf(path string) string {
 	return filepath.Join(filepath.Dir(path), ".~raduno."+filepath.Base(path)+"#")
 }
 
-// A received folder may hold anything where the lock should be: nothing of it is followed or emptied.
+// A received folder may hold anything where the lock should be: nothing of it is followed or emptied, not even a line of somebody's that
+// reads like a lock and has another name too.
 func TestWhatIsNoLockIsNotTouched(t *testing.T) {
-	const letter = "Cara mamma,\nqui al raduno si sta bene.\n"
-	for name, place := range map[string]func(victim, lock string) error{
-		"a link":        os.Symlink,
-		"a second name": os.Link,
-		"a file":        os.Rename,
+	const letter, like = "Cara mamma,\nqui al raduno si sta bene.\n", "MARIA (33)\n"
+	for name, place := range map[string]struct {
+		letter string
+		at     func(victim, lock string) error
+	}{
+		"a link":             {letter, os.Symlink},
+		"a link to a lock":   {like, os.Symlink},
+		"a second name":      {letter, os.Link},
+		"a lock's next name": {like, os.Link},
+		"a file":             {letter, os.Rename},
 	} {
 		t.Run(name, func(t *testing.T) {
 			path := newFile(t, "uno")
 			victim := filepath.Join(t.TempDir(), "lettera.txt")
-			writeFile(t, victim, letter)
-			if err := place(victim, lockOf(path)); err != nil {
+			writeFile(t, victim, place.letter)
+			if err := place.at(victim, lockOf(path)); err != nil {
 				t.Skip("not here:", err)
 			}
 			s := open(t, path)
@@ -38,7 +44,7 @@ func TestWhatIsNoLockIsNotTouched(t *testing.T) {
 				t.Errorf("it says %q", why)
 			}
 			s.Close()
-			wantFile(t, lockOf(path), letter)
+			wantFile(t, lockOf(path), place.letter)
 		})
 	}
 }
@@ -211,17 +217,31 @@ func TestCopiesAreAsPrivateAsTheWorkbook(t *testing.T) {
 	}
 }
 
-// The copies of a workbook that was made private after them are closed at its next opening.
+// The copies of a workbook that was made private after them are closed at its next opening; a Raduno that only reads changes nothing.
 func TestCopiesMadeBeforeAreClosed(t *testing.T) {
 	path := newFile(t, "uno")
 	s := open(t, path)
 	save(t, s, "due", "Prima")
-	if err := errors.Join(s.Close(), os.Chmod(s.Copies(), 0o755), os.Chmod(path, 0o600)); err != nil {
+	if err := errors.Join(os.Chmod(s.Copies(), 0o755), os.Chmod(path, 0o600)); err != nil {
 		t.Fatal(err)
 	}
-	s = open(t, path)
-	if info, err := os.Stat(s.Copies()); err != nil || info.Mode().Perm() != 0o700 {
-		t.Errorf("%v %v", info.Mode(), err)
+	mode := func() os.FileMode {
+		opened := open(t, path)
+		defer opened.Close()
+		info, err := os.Stat(s.Copies())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return info.Mode().Perm()
+	}
+	if got := mode(); got != 0o755 {
+		t.Errorf("read by another: %v", got)
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if got := mode(); got != 0o700 {
+		t.Errorf("opened again: %v", got)
 	}
 }
 

@@ -190,6 +190,21 @@ func TestTwoFilesWithOneIDNeverWriteIntoOneHistory(t *testing.T) {
 	}
 }
 
+// Another name of the very file, as with other capitals on Windows, is no other workbook: it goes on without a question.
+func TestAnotherNameOfTheFileIsNoTwin(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "torneo.xlsx")
+	played(t, path, "a")
+	other := filepath.Join(filepath.Dir(path), "Raduno di Torino.xlsx")
+	if err := os.Link(path, other); err != nil {
+		t.Skip("no second names here:", err)
+	}
+	s := open(t, other, identity())
+	if s.InDoubt() {
+		t.Fatal(s.ReadOnly())
+	}
+	undoes(t, s, "Seconda di a", "Prima di a")
+}
+
 // A print of a file in doubt makes no folder of copies: whose they are is still to be said.
 func TestAPrintInDoubtMakesNoHistory(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "torneo.xlsx")

@@ -226,6 +226,21 @@ func TestAFileChangedByAnotherProgramIsNotOverwritten(t *testing.T) {
 	}
 }
 
+// What another program writes over before anything was saved here is kept, and Undo brings it back.
+func TestWhatWasOpenedIsKeptFromAnotherProgram(t *testing.T) {
+	path := newFile(t, "uno")
+	s := open(t, path)
+	writeFile(t, path, "di Excel")
+	_, data, err := s.Changed()
+	if err = errors.Join(err, s.Adopt(data)); err != nil {
+		t.Fatal(err)
+	}
+	if data, _, err := s.Undo(); err != nil || string(data) != "uno" {
+		t.Errorf("undo: %q, %v", data, err)
+	}
+	wantFile(t, path, "uno")
+}
+
 // A file that another program writes twice is read anew twice, also where the second time falls between asking and reading.
 func TestASecondChangeIsNoticed(t *testing.T) {
 	path := newFile(t, "uno")
@@ -266,7 +281,10 @@ func TestASecondRadunoOpensForReadingOnly(t *testing.T) {
 	if !first.ReadOnly().IsZero() {
 		t.Fatalf("the first is read-only: %s", first.ReadOnly())
 	}
+	half := filepath.Join(filepath.Dir(path), ".~raduno.raduno.xlsx.tmp")
+	writeFile(t, half, "due, a met") // the first is in the middle of a save
 	second := open(t, path)
+	wantFile(t, half, "due, a met")
 	host, err := os.Hostname()
 	if err != nil {
 		t.Fatal(err)
@@ -322,12 +340,16 @@ func TestLocksOfOtherProgramsAreAWarning(t *testing.T) {
 	}
 	save(t, s, "due", "Comunque")
 	s.Close()
-	writeFile(t, filepath.Join(dir, "~$raduno.xlsx"), "")
 	writeFile(t, filepath.Join(dir, ".~lock.raduno.xlsx#"), ",,,21.11.2026 09:00,;")
-	warnings = open(t, path).Warnings()
-	if len(warnings) != 2 || !strings.Contains(warnings[0].String(), "in Excel: chiudilo") ||
-		!strings.Contains(warnings[1].String(), "in LibreOffice: chiudilo") {
-		t.Errorf("marks of nobody: %v", warnings)
+	for _, mark := range []string{"", "\x05Mar", "\x00Mario", "\x05\xff\xfe\xfd\xfc\xfb"} { // cut off, of nobody, no letters
+		writeFile(t, filepath.Join(dir, "~$raduno.xlsx"), mark)
+		s := open(t, path)
+		warnings = s.Warnings()
+		if len(warnings) != 2 || !strings.Contains(warnings[0].String(), "in Excel: chiudilo") ||
+			!strings.Contains(warnings[1].String(), "in LibreOffice: chiudilo") {
+			t.Errorf("marks of nobody, %q: %v", mark, warnings)
+		}
+		s.Close()
 	}
 }
 
@@ -407,6 +429,17 @@ func TestAFileThatIsNotThere(t *testing.T) {
 	_, _, err := store.Open(filepath.Join(t.TempDir(), "manca.xlsx"), nil, nil)
 	if engine.KindOf(err) != engine.BadInput || !strings.Contains(err.Error(), "non esiste") {
 		t.Errorf("open: %v", err)
+	}
+}
+
+// A file larger than any tournament is refused, and no piece of it is taken for the whole.
+func TestAFileTooLargeIsNotReadInPart(t *testing.T) {
+	path := newFile(t, "uno")
+	if err := os.Truncate(path, store.MaxSize+1); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := store.Open(path, quick{}, nil); engine.KindOf(err) != engine.BadInput || !strings.Contains(err.Error(), "troppo grande") {
+		t.Errorf("it says %v", err)
 	}
 }
 

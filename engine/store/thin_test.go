@@ -105,6 +105,36 @@ func TestKeepCanBeChanged(t *testing.T) {
 	}
 }
 
+// Anyone who took back more than is kept now can take back nothing more, nor bring it back, and goes on.
+func TestMoreIsTakenBackThanIsKept(t *testing.T) {
+	path := newFile(t, "inizio")
+	s := open(t, path, store.WithKeep(store.Keep{Actions: 40}))
+	for i := range 30 {
+		save(t, s, fmt.Sprint(i), "Azione")
+	}
+	back := func(s *store.Store) {
+		t.Helper()
+		if _, _, err := s.Undo(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for range 25 {
+		back(s)
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	s = open(t, path, store.WithKeep(store.Keep{Actions: 2}))
+	back(s)
+	wantFile(t, path, "3")
+	if _, can := s.CanUndo(); can {
+		t.Error("it takes back what is kept no more")
+	}
+	save(t, s, "avanti", "Ancora")
+	back(s)
+	wantFile(t, path, "3")
+}
+
 // A copy whose name was another's before, made by a program that was killed before the journal knew it, would be taken
 // for the other: names are not given twice.
 func TestNamesOfCopiesAreNotGivenTwice(t *testing.T) {
