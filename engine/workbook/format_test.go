@@ -71,3 +71,13 @@ func TestANewerFormatIsOnlyRead(t *testing.T) {
 		}
 	}
 }
+
+// A workbook of another program says of which format it is from the first line that is kept in it.
+func TestTheFirstLineSaysTheFormat(t *testing.T) {
+	b := edited(t, func(f *excelize.File) { must(t, f.DeleteSheet(stateSheet)) })
+	must(t, b.SetIdentity(Identity{ID: "uno"}))
+	want := []stateLine{{key: keyVersion, value: digits(formatVersion)}, {key: keyID, value: "uno"}}
+	if got := reopen(t, b).stateLines(); !slices.Equal(got, want) {
+		t.Errorf("kept: %+v, want %+v", got, want)
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"image"
 	"image/png"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -104,6 +105,112 @@ func TestAResultByWayOfAnApostropheIsStale(t *testing.T) {
 		must(t, err)
 		if c := p.At(1, 1); !c.Derived || c.Kind != xlsx.Blank {
 			t.Errorf("%s still says %q", name, c.Text)
+		}
+	}
+}
+
+// A sheet Log that somebody filled to its last row takes no more lines, and the workbook is changed all the same.
+func TestAFullLogStopsNothing(t *testing.T) {
+	b := edited(t, func(f *excelize.File) {
+		_, err := f.NewSheet(logSheet)
+		must(t, err)
+		set(t, f, logSheet, map[string]any{xlsx.CellName(1, xlsx.MaxRow): "fine"})
+	})
+	must(t, b.AppendLog("una riga di troppo"))
+	if lines := reopen(t, b).LogLines(); lines[len(lines)-1] != "fine" {
+		t.Errorf("it ends with %q", lines[len(lines)-1])
+	}
+}
+
+// Names that follow the IDs by formula stay when a table is added below them, whatever a club is called.
+func TestNamesThatFollowTheIDsStay(t *testing.T) {
+	tour := sample(16, 1, false)
+	for i := range tour.Players {
+		tour.Players[i].Club = `Arci "R&D" <Pisa> n. ` + digits(i)
+	}
+	b := build(t, tour)
+	fewer := tour.Rounds[0].Clone()
+	fewer.Tables = fewer.Tables[:3]
+	must(t, b.WriteRound(tour, fewer, true))
+	b = reopen(t, b)
+	must(t, b.WriteRound(tour, tour.Rounds[0], true))
+	wantNames(t, reopen(t, b), tour, true)
+	// One of them is called otherwise; the IDs are hidden, shown, and hidden again when he is called otherwise once more.
+	before := slices.Clone(tour.Players)
+	tour.Players[4].Surname, tour.Players[4].Club = "Rinominata", "PISA & LUCCA"
+	must(t, b.RenamePlayer(before, tour.Players[4]))
+	must(t, b.SetPlayers(tour.Players))
+	wantNames(t, reopen(t, b), tour, true)
+	must(t, b.WriteRound(tour, tour.Rounds[0], false))
+	wantNames(t, reopen(t, b), tour, false)
+	must(t, b.WriteRound(tour, tour.Rounds[0], true))
+	tour.Players[4].Surname = "Rinominata due volte"
+	must(t, b.SetPlayers(tour.Players))
+	must(t, b.WriteRound(tour, tour.Rounds[0], false))
+	wantNames(t, reopen(t, b), tour, false)
+}
+
+// wantNames makes sure that the first round names its players, by formula or as text.
+func wantNames(t *testing.T, b *Book, tour *engine.Tournament, byFormula bool) {
+	t.Helper()
+	p, err := b.find("1° Turno").Picture()
+	must(t, err)
+	for i, table := range tour.Rounds[0].Tables {
+		for j, seat := range table.Seats {
+			player := tour.Player(seat.Player)
+			c := p.At(3*j+2, 2*i+2)
+			if want := player.FullName() + "\n" + player.Club; c.Text != want || strings.Contains(c.Formula, "VLOOKUP") != byFormula {
+				t.Errorf("table %d, seat %d: %q by %q, want %q", i+1, j+1, c.Text, c.Formula, want)
+			}
+		}
+	}
+}
+
+// Cells that somebody merged beside the tables stay merged when the tables are made anew.
+func TestMergedCellsBesideTheTablesStay(t *testing.T) {
+	b := edited(t, func(f *excelize.File) { must(t, f.MergeCell("1° Turno", "P1", "R2")) })
+	tour, _ := b.Read()
+	fewer := tour.Rounds[0].Clone()
+	fewer.Tables = fewer.Tables[:3]
+	must(t, b.WriteRound(tour, fewer, false))
+	p, err := reopen(t, b).find("1° Turno").Picture()
+	must(t, err)
+	if note, ok := xlsx.ParseArea("P1:R2"); !ok || !slices.Contains(p.Merged, note) || len(p.Merged) != 4 {
+		t.Errorf("merged: %v", p.Merged)
+	}
+}
+
+// The standings that GestioneRaduno 1.9 wrote have the IDs behind the totals, below no heading.
+func TestStandingsOfTheOldestProgram(t *testing.T) {
+	b := edited(t, func(f *excelize.File) {
+		_, err := f.NewSheet(fullSheet)
+		must(t, err)
+		for i, line := range [][]any{
+			{"Pos.", "Nome", "Cognome", "v_tot", "pt_tot"},
+			{1, "Zoë", "Müllerò", 2, 101.5, 7},
+			{"", "una nota"},
+			{2, "Ada", "Lo Presti", 1, 88, 4},
+		} {
+			must(t, f.SetSheetRow(fullSheet, xlsx.CellName(1, i+1), &line))
+		}
+	})
+	half, err := engine.ParsePoints("101.5")
+	must(t, err)
+	want := []WrittenLine{{1, 7, 2, half}, {2, 4, 1, engine.WholePoints(88)}}
+	if got := b.WrittenStandings(); !reflect.DeepEqual(got, want) {
+		t.Errorf("written: %+v", got)
+	}
+}
+
+// The days around the 29th of February 1900, which spreadsheets believe in, are those that a spreadsheet shows.
+func TestTheFirstDaysOfASpreadsheet(t *testing.T) {
+	b, err := Open(smallWorkbook())
+	must(t, err)
+	for serial, want := range map[string]string{
+		"1": "01/01/1900", "59": "28/02/1900", "61": "01/03/1900", "45724": "08/03/2025", "0": "0", "2958466": "2958466",
+	} {
+		if got := b.dateText(xlsx.Cell{Kind: xlsx.Number, Text: serial}); got != want {
+			t.Errorf("%s is %s, want %s", serial, got, want)
 		}
 	}
 }

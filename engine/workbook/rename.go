@@ -40,12 +40,10 @@ func (rd *roundReader) rename(round roundPlace, now engine.Player) {
 			}
 			at := round.tables[i].seats[j]
 			c := rd.pic.Row(at.row).Cell(at.name)
-			if c == nil {
+			if c == nil || c.Derived { // a formula follows the roster: refreshNames
 				continue
 			}
-			if c.Derived {
-				s.SetResult(at.name, at.row, text)
-			} else if line, _, _ := strings.Cut(c.Text, "\n"); spelling.Key(line) == spelling.Key(before.FullName()) {
+			if line, _, _ := strings.Cut(c.Text, "\n"); spelling.Key(line) == spelling.Key(before.FullName()) {
 				s.SetText(at.name, at.row, c.Style, text)
 			}
 		}
