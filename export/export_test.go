@@ -1,6 +1,7 @@
 package export_test
 
 import (
+	"encoding/json"
 	"slices"
 	"strings"
 	"testing"
@@ -222,5 +223,40 @@ func TestSeatsWithoutPlayers(t *testing.T) {
 	}
 	if top := table.Seats[2]; top.ID != 99 || !top.Top || top.Index != 3 {
 		t.Errorf("the winner is %+v", top)
+	}
+}
+
+// A certificate is whole where its draws make its tables, with each player at one of them: what is missing, or there twice, is refused.
+func TestACertificateIsWhole(t *testing.T) {
+	part := func(tables []int, problem, answer string) export.CertifiedPart {
+		return export.CertifiedPart{Tables: tables, Problem: json.RawMessage(problem), Answer: json.RawMessage(answer)}
+	}
+	const first, second = `{"players":[{"id":1},{"id":2}]}`, `{"players":[{"id":3},{"id":4}]}`
+	for name, spoil := range map[string]func(*export.CertifiedDraw){
+		"nothing":                func(*export.CertifiedDraw) {},
+		"a player listed twice":  func(d *export.CertifiedDraw) { d.Players = append(d.Players, d.Players[0]) },
+		"a player of no draw":    func(d *export.CertifiedDraw) { d.Players = append(d.Players, export.CertifiedPlayer{Seat: 5}) },
+		"a player of two draws":  func(d *export.CertifiedDraw) { d.Parts[1].Problem = d.Parts[0].Problem },
+		"a player not listed":    func(d *export.CertifiedDraw) { d.Players = d.Players[:3] },
+		"other seats":            func(d *export.CertifiedDraw) { d.Rounds[0][1].Seats = []int{4, 3} },
+		"a table of no draw":     func(d *export.CertifiedDraw) { d.Rounds[0] = append(d.Rounds[0], d.Rounds[0][0]) },
+		"a table that is not":    func(d *export.CertifiedDraw) { d.Parts[1].Tables = []int{2} },
+		"a draw without a table": func(d *export.CertifiedDraw) { d.Parts[1].Tables = nil },
+		"a round of no draw":     func(d *export.CertifiedDraw) { d.Rounds = append(d.Rounds, d.Rounds[0]) },
+		"a draw that is no JSON": func(d *export.CertifiedDraw) { d.Parts[0].Answer = json.RawMessage(`{`) },
+		"a table of two draws": func(d *export.CertifiedDraw) {
+			d.Rounds[0] = d.Rounds[0][:1]
+			d.Parts[1] = part([]int{0}, second, `{"tables":[[1,2]]}`)
+		},
+	} {
+		d := &export.CertifiedDraw{
+			Players: []export.CertifiedPlayer{{Seat: 1}, {Seat: 2}, {Seat: 3}, {Seat: 4}},
+			Rounds:  [][]export.CertifiedSeats{{{Number: 1, Seats: []int{1, 2}}, {Number: 2, Seats: []int{3, 4}}}},
+			Parts:   []export.CertifiedPart{part([]int{0}, first, `{"tables":[[1,2]]}`), part([]int{1}, second, `{"tables":[[3,4]]}`)},
+		}
+		spoil(d)
+		if err := d.Whole(); (err == nil) != (name == "nothing") {
+			t.Errorf("%s: %v", name, err)
+		}
 	}
 }

@@ -249,12 +249,12 @@ func TestThePageIsLinkedTo(t *testing.T) {
 	}
 }
 
-// Each who sat at a table has a card of his own, and each club one with its people: every link of the page leads somewhere, no name is
-// markup, and a card tells tables, opponents, places and who was ahead.
+// Each who sat at a table has a card of his own, and each club one with its people: every link of the page leads to one place, no name is
+// markup, and a card tells tables, opponents, places and who was ahead, where the game was not given up.
 func TestCards(t *testing.T) {
 	tournament := sample.Tournament(16, 2, 2)
 	tournament.Players[0].Name = "<i>Ada</i>"
-	c := export.Everything(sample.Ranking(tournament))
+	c := export.Everything(sample.Ranking(tournament), sample.Ranking(tournament))
 	c.Places = map[int][]int{}
 	for _, p := range tournament.Players {
 		c.Places[p.ID] = []int{7, 3}
@@ -306,5 +306,13 @@ func TestCards(t *testing.T) {
 	}
 	if without := string(write(t, tournament, export.Everything(sample.Ranking(tournament)))); strings.Contains(without, "#g1\"") {
 		t.Error("a page without cards leads to them")
+	}
+	for i := range tournament.Rounds {
+		for j := range tournament.Rounds[i].Tables {
+			tournament.Rounds[i].Tables[j].Void = true
+		}
+	}
+	if void := string(write(t, tournament, c)); strings.Contains(void, "Davanti a") || strings.Contains(void, "Dietro a") {
+		t.Error("somebody was ahead in a game that was given up")
 	}
 }

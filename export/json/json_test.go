@@ -151,11 +151,20 @@ func TestWrongDocumentsAreExplained(t *testing.T) {
 		head + `"rounds":[{"number":1,"tables":[{"number":2,"seats":[{"player":1,"score":"tanti"}]}]}]}`: "tavolo 2",
 		head + `"presence":{"uno":{}}}`:                                                                  "uno",
 		head + `"rounds":[{"number":1,"draw":{"seed":"","time":"ieri"}}]}`:                               "data",
+		head + `"players":[]}` + strings.Repeat(" ", 16<<20):                                             "troppo grande",
 	} {
 		_, err := exportjson.Read(strings.NewReader(text))
 		if engine.KindOf(err) != engine.BadInput || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: %v", text, err)
+			t.Errorf("%.200s: %v", text, err)
 		}
+	}
+}
+
+// A document that an editor of Windows has saved begins with a mark, and is read.
+func TestADocumentWithAMarkIsRead(t *testing.T) {
+	data := append([]byte("\ufeff"), write(t, full(), export.Everything())...)
+	if got, err := exportjson.Read(bytes.NewReader(data)); err != nil || got.Info.Name != full().Info.Name {
+		t.Errorf("it reads %+v, %v", got, err)
 	}
 }
 

@@ -121,6 +121,17 @@ func TestANickIsToldOnce(t *testing.T) {
 	}
 }
 
+// A round all of whose games were given up is no news: the one before it is told.
+func TestARoundThatWasGivenUpIsNoNews(t *testing.T) {
+	tournament := sample.Tournament(12, 3, 2)
+	for i := range tournament.Rounds[1].Tables {
+		tournament.Rounds[1].Tables[i].Void = true
+	}
+	if text := write(t, tournament); !strings.Contains(text, "Turno 1: vincono i loro tavoli") || strings.Contains(text, "Turno 2:") {
+		t.Errorf("it tells:\n%s", text)
+	}
+}
+
 func TestNamesAreNoMarks(t *testing.T) {
 	tournament := sample.Tournament(4, 1, 1)
 	for i := range tournament.Players {

@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"unicode/utf16"
@@ -105,7 +106,7 @@ func TestFile(t *testing.T) {
 	}
 }
 
-// TestManyTexts promises every text whole, however the table of texts is cut into records.
+// TestManyTexts promises every text whole, as far as a cell holds it, however the table of texts is cut into records.
 func TestManyTexts(t *testing.T) {
 	shared := newStrings()
 	var want []string
@@ -117,6 +118,8 @@ func TestManyTexts(t *testing.T) {
 	}
 	want = append(want, strings.Repeat("Žižkov ", 3000))
 	shared.add(want[len(want)-1])
+	shared.add(strings.Repeat("èx", 40_000)) // more than a cell holds
+	want = append(want, strings.Repeat("èx", 40_000)[:3*(maxText/2)]+"è")
 	var out stream
 	shared.write(&out)
 	var bodies [][]byte
@@ -167,6 +170,47 @@ func TestDates(t *testing.T) {
 	}
 	if c := s.cells[1]; c.content != textCell || c.text != "a marzo" {
 		t.Errorf("%+v", c)
+	}
+}
+
+// TestNationalIDs promises each as it was written: what would be another one as a number is a text.
+func TestNationalIDs(t *testing.T) {
+	ids := []string{"1234", "007", "+5", "1234567890123456789", "IT7"}
+	tournament := &engine.Tournament{}
+	for i, id := range ids {
+		tournament.Players = append(tournament.Players, engine.Player{ID: i + 1, Name: "Ada", Surname: "Rossi", NationalID: id})
+	}
+	var got []string
+	for _, c := range rosterSheet(tournament, 0, 1, 2).cells {
+		switch {
+		case c.row < 3 || c.col != 8:
+		case c.content == numberCell:
+			got = append(got, "a number: "+strconv.FormatFloat(c.number, 'f', -1, 64))
+		default:
+			got = append(got, c.text)
+		}
+	}
+	if ids[0] = "a number: 1234"; !slices.Equal(got, ids) {
+		t.Errorf("written: %q", got)
+	}
+}
+
+// TestMissedRounds promises a number that the circuit's program adds up, whatever people read in its place.
+func TestMissedRounds(t *testing.T) {
+	dash := export.Cell{Text: "–", Missed: true}
+	counted := dash
+	counted.Number = true
+	s := standingsSheet("Classifica", export.Ranking{
+		Columns: []export.Column{{Kind: export.RoundColumn, Round: 1}, {Kind: export.RoundColumn, Round: 2}, {Kind: export.TotalColumn}},
+		Rows:    []export.Row{{Player: 7, Cells: []export.Cell{dash, counted, {Text: "–"}}}},
+	}, nil)
+	for _, c := range s.cells {
+		if c.row > 0 && c.col < 2 && (c.content != numberCell || c.number != 0) || c.row > 0 && c.col == 2 && c.text != "–" {
+			t.Errorf("column %d: %+v", c.col, c)
+		}
+	}
+	if len(s.cells) != 6 {
+		t.Errorf("%d cells", len(s.cells))
 	}
 }
 
