@@ -691,7 +691,6 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request) {
 	}
 	defer s.streams.Add(-1)
 	control := http.NewResponseController(w)
-	_ = control.SetReadDeadline(time.Time{})
 	w.Header().Set("Content-Type", "text/event-stream")
 	c := make(chan struct{}, 1)
 	s.mu.Lock()

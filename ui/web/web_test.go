@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"html"
 	"image"
@@ -321,7 +322,7 @@ func TestAnswersThatCannotBeAreAskedAgain(t *testing.T) {
 	p.says("Due eliminati allo stesso posto")
 	p.send(h.tablePath(3), out("3", "1"))
 	p.says("In che ordine?")
-	for _, winner := range []string{"2", "9", "-1", "x"} {
+	for _, winner := range []string{"2", "9", "-1", "x", "divisa"} { // the type shares no victory
 		p.send(h.tablePath(3), merge(points("50", "50", "20", "10"), map[string]string{"vince": winner}))
 		p.says("chi ha vinto?")
 	}
@@ -604,6 +605,65 @@ func TestWhoSendsWithoutEndWaits(t *testing.T) {
 	}
 }
 
+// Addresses without end take no memory without end: one too many waits until others have been quiet.
+func TestAddressesAreBounded(t *testing.T) {
+	now := time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
+	l := newLimiter(postRate, postBurst, func() time.Time { return now })
+	for i := range maxBuckets {
+		if !l.allow(strconv.Itoa(i)) {
+			t.Fatalf("address %d waits", i)
+		}
+	}
+	if l.allow("one more") || len(l.buckets) != maxBuckets {
+		t.Errorf("one more is let in, of %d", len(l.buckets))
+	}
+	if now = now.Add(time.Minute); !l.allow("one more") || len(l.buckets) != 1 {
+		t.Errorf("after a minute it waits, one of %d", len(l.buckets))
+	}
+}
+
+// A form as long as no page of ours makes one is not read, and addresses that nobody gave fill no memory with pages.
+func TestWhatIsTooMuchIsNotKept(t *testing.T) {
+	h := serve(t, Options{})
+	const device = "00112233445566aa"
+	form := url.Values{"modulo": {h.server.codes.form(device)}, "una": {strings.Repeat("a", 2*maxBody)}}
+	if code := h.request(http.MethodPost, h.tablePath(1), "10.9.9.9", device, "", form).Code; code != http.StatusBadRequest {
+		t.Errorf("a form of %d bytes: %d", len(form.Encode()), code)
+	}
+	for i := range maxCached + 20 {
+		if code := h.request(http.MethodGet, fmt.Sprintf("/giocatore/1?%d", i), "10.9.9.9", "", "", nil).Code; code != http.StatusOK {
+			t.Fatal(code)
+		}
+	}
+	h.server.mu.Lock()
+	defer h.server.mu.Unlock()
+	if n := len(h.server.cache); n > maxCached {
+		t.Errorf("%d pages are kept", n)
+	}
+}
+
+// timed notes until when an answer may be written.
+type timed struct {
+	*httptest.ResponseRecorder
+	until time.Time
+}
+
+func (w *timed) SetWriteDeadline(until time.Time) error { w.until = until; return nil }
+
+// A phone that takes its page too slowly is left, or it would hold a line for ever.
+func TestWhoReadsTooSlowlyIsLeft(t *testing.T) {
+	h := serve(t, Options{})
+	for _, path := range []string{"/", "/stile.css", h.tablePath(1)} {
+		w := &timed{ResponseRecorder: httptest.NewRecorder()}
+		r := httptest.NewRequestWithContext(t.Context(), http.MethodGet, path, nil)
+		r.Host = "127.0.0.1"
+		h.server.handler.ServeHTTP(w, r)
+		if w.until.IsZero() || w.until.After(time.Now().Add(time.Minute)) {
+			t.Errorf("%s may be written until %v", path, w.until)
+		}
+	}
+}
+
 // The PIN leads to an assistant's page, never to where a link says outside of them.
 func TestThePINLeadsNowhereElse(t *testing.T) {
 	h := serve(t, Options{})
@@ -778,6 +838,120 @@ func TestChangesArrive(t *testing.T) {
 	}
 	if second := <-lines; second == first {
 		t.Error("the same version")
+	}
+}
+
+// live is what a live page hears, one time after the other: what stands on the clock, the version of the pages, how often somebody sent
+// something. It is empty when the page hears no more.
+func (h *hall) live(address string) (next func() [3]string) {
+	h.Helper()
+	ctx, end := context.WithTimeout(h.Context(), 20*time.Second)
+	h.Cleanup(end)
+	request, _ := http.NewRequestWithContext(ctx, http.MethodGet, address+"eventi", nil)
+	response, err := http.DefaultClient.Do(request)
+	if err != nil {
+		h.Fatal(err)
+	}
+	h.Cleanup(func() { _ = response.Body.Close() })
+	lines := bufio.NewScanner(response.Body)
+	return func() (news [3]string) {
+		for i := range news {
+			for lines.Scan() && !strings.HasPrefix(lines.Text(), "data: ") {
+			}
+			news[i] = strings.TrimPrefix(lines.Text(), "data: ")
+		}
+		return news
+	}
+}
+
+// A live page stays open longer than a request may take to arrive, and hears of the clock and of who enrols.
+func TestALivePageStaysOpen(t *testing.T) {
+	h := serve(t, Options{})
+	impatient := httptest.NewUnstartedServer(h.server.handler)
+	impatient.Config.ReadTimeout = 500 * time.Millisecond
+	impatient.Start()
+	t.Cleanup(impatient.Close)
+	next := h.live(impatient.URL + "/")
+	next()
+	time.Sleep(2 * impatient.Config.ReadTimeout)
+	h.server.options.Clock.Start(time.Hour)
+	now := next()
+	if !strings.HasPrefix(now[0], "corre ") {
+		t.Fatalf("the clock runs, and it hears %q", now)
+	}
+	p := h.phone()
+	p.get("/iscrizione")
+	if code := p.send("/iscrizione", map[string]string{"nome": "Nina", "cognome": "Nuova"}); code != http.StatusOK {
+		t.Fatalf("%d: %s", code, p.page)
+	}
+	for then := now; then[2] == now[2]; {
+		if then = next(); then[2] == "" {
+			t.Fatal("it does not hear of who enrols")
+		}
+	}
+}
+
+// What another program writes into the workbook comes to the phones by itself.
+func TestAnotherProgramsWorkArrives(t *testing.T) {
+	h := serve(t, Options{})
+	next := h.live(h.url)
+	before := next()
+	f, err := excelize.OpenFile(h.path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(f.SetCellStr("Iscritti", "C9", "Piovuta"), f.Save(), f.Close()); err != nil {
+		t.Fatal(err)
+	}
+	for now := before; now[1] == before[1]; {
+		if now = next(); now[1] == "" {
+			t.Fatal("nobody is told")
+		}
+	}
+	p := h.phone()
+	p.get("/?cerca=piovuta")
+	p.says("Nome05 Piovuta")
+}
+
+// When the hall is served no more its live pages end as pages do, and prints show no way to it.
+func TestTheHallIsClosed(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "torneo.xlsx")
+	makeHall(t, path)
+	d, err := desk.Open(path, desk.Env{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer d.Close()
+	s, err := New(d, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	address, err := s.Listen()
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	done := make(chan error, 1)
+	go func() { done <- s.Serve(ctx) }()
+	request, _ := http.NewRequestWithContext(t.Context(), http.MethodGet, address+"eventi", nil)
+	live, err := http.DefaultClient.Do(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer live.Body.Close()
+	if got := d.Addresses().Home; got != address {
+		t.Errorf("served at %s, prints show %q", address, got)
+	}
+	stop()
+	if _, err := io.Copy(io.Discard, live.Body); err != nil {
+		t.Errorf("a live page ends with %v", err)
+	}
+	if err := <-done; err != nil {
+		t.Error(err)
+	}
+	if got := d.Addresses().Home; got != "" {
+		t.Errorf("served no more, and prints show %q", got)
 	}
 }
 
