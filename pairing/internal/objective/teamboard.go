@@ -12,13 +12,14 @@ type TeamBoard struct {
 	soft   *TeamWeighing // of which pays are kept
 	groups int32
 	tables int32
-	group  []int32 // by player; those of no group have the last
-	met    []int32 // meetings of every two groups, today's included
-	at     []int32 // how many of a group sit at a table, by group and table
-	meets  []int32 // the same: how often the group has met those at the table, once for each of them
-	apart  []int32 // by two tables: squares of the differences in how many of each group sit there
-	pays   []int64 // by table and player: what he and all there come to, by the weighing soft
-	crowds []crowd // by table
+	group  []int32   // by player; those of no group have the last
+	met    []int32   // meetings of every two groups, today's included
+	at     []int32   // how many of a group sit at a table, by group and table
+	meets  []int32   // the same: how often the group has met those at the table, once for each of them
+	apart  []int32   // by two tables: squares of the differences in how many of each group sit there
+	pays   []int64   // by table and player: what he and all there come to, by the weighing soft
+	crowds []crowd   // by table
+	mates  [][]int32 // by player
 }
 
 // crowd is what a table comes to because players of one group share it.
@@ -55,6 +56,7 @@ type TeamProblem struct {
 	byGroup int // level at which groups meet groups, -1 for none
 	byRow   int // level at which players meet groups, -1 for none
 	meets   GroupMeetings
+	mates   [][]int32 // by player, all free
 }
 
 // NewTeamProblem readies a problem for boards of this kind; nil where another is needed: no meetings are counted, or of several
@@ -87,7 +89,23 @@ func NewTeamProblem(p *Problem) *TeamProblem {
 	if c.meets.Group == nil {
 		return nil
 	}
+	c.mates = matesOf(c.meets.Group, p.FreePlayers())
 	return c
+}
+
+// matesOf are the players of each one's group, of those that are given; nil for others.
+func matesOf(group []int, players []int32) [][]int32 {
+	members := make(map[int][]int32)
+	for _, x := range players {
+		members[group[x]] = append(members[group[x]], x)
+	}
+	list := make([][]int32, len(group))
+	for _, x := range players {
+		if group[x] >= 0 {
+			list[x] = members[group[x]]
+		}
+	}
+	return list
 }
 
 // rowPairs is what each two players pay for the earlier meetings of each with the group of the other.
@@ -125,7 +143,7 @@ func (c *TeamProblem) Weigh(weights []int64) *TeamWeighing {
 // Board is a board of those tables, which weighs swaps by that weighing faster than by others.
 func (c *TeamProblem) Board(tables [][]int, soft *TeamWeighing) *TeamBoard {
 	b := &TeamBoard{Board: NewBoard(c.rest), soft: soft, group: Int32s(c.meets.Group), crowds: make([]crowd, len(tables))}
-	b.tables = int32(len(tables))
+	b.tables, b.mates = int32(len(tables)), c.mates
 	b.Board.Load(tables)
 	for _, g := range b.group {
 		b.groups = max(b.groups, g+2)
@@ -215,41 +233,39 @@ func (b *TeamBoard) exchangePays(from, to, x, y int32) {
 	}
 }
 
-// Within reports whether a swap of two seats at different tables adds no more than that to the weight soft.
-func (b *TeamBoard) Within(s, t int32, most int64) bool {
+// Weigh is what a swap of two seats at different tables adds to the weight soft: by pairs at tables and seats, and by meetings of groups.
+func (b *TeamBoard) Weigh(s, t int32) (atTables, ofGroups int64) {
 	x, y := b.Player[s], b.Player[t]
 	from, to := b.Table[s], b.Table[t]
-	sum := b.changeOfPays(x, y, from, to)
-	gx, gy := b.group[x], b.group[y]
-	if gx == gy {
-		return sum <= most
+	atTables = b.changeOfPays(x, y, from, to)
+	if gx, gy := b.group[x], b.group[y]; gx != gy {
+		ofGroups = b.changeOfMeetings(b.soft, from, to, gx, gy)
 	}
-	if w := b.soft.groups; w != 0 {
-		sum += w * b.changeOfGroups(from, to, gx, gy)
-	}
-	w := b.soft.crowds
-	if w != 0 {
-		sum -= w * (b.crowds[from].value() + b.crowds[to].value())
-	}
-	if sum > most || w == 0 {
-		return sum <= most
-	}
-	return sum+w*(b.crowdAfter(from, gx, gy)+b.crowdAfter(to, gy, gx)) <= most
+	return atTables, ofGroups
 }
 
-// Change is what a swap of two seats at different tables adds to any weight.
-func (b *TeamBoard) Change(w *TeamWeighing, s, t int32) int64 {
-	sum := b.changeAtTables(w.atTables, s, t)
-	gx, gy := b.group[b.Player[s]], b.group[b.Player[t]]
-	if gx == gy {
-		return sum
-	}
-	from, to := b.Table[s], b.Table[t]
+// changeOfMeetings is what it adds to a weight that one of a group goes from a table to another, one of another group the other way.
+func (b *TeamBoard) changeOfMeetings(w *TeamWeighing, from, to, gx, gy int32) (sum int64) {
 	if w.groups != 0 {
 		sum += w.groups * b.changeOfGroups(from, to, gx, gy)
 	}
 	if w.crowds != 0 {
 		sum += w.crowds * (b.crowdAfter(from, gx, gy) + b.crowdAfter(to, gy, gx) - b.crowds[from].value() - b.crowds[to].value())
+	}
+	return sum
+}
+
+// Alike reports whether the players of two seats are of one group.
+func (b *TeamBoard) Alike(s, t int32) bool { return b.group[b.Player[s]] == b.group[b.Player[t]] }
+
+// Mates are the free players of the group of who has a seat, himself included; none where he is not free himself.
+func (b *TeamBoard) Mates(seat int32) []int32 { return b.mates[b.Player[seat]] }
+
+// Change is what a swap of two seats at different tables adds to any weight.
+func (b *TeamBoard) Change(w *TeamWeighing, s, t int32) int64 {
+	sum := b.changeAtTables(w.atTables, s, t)
+	if gx, gy := b.group[b.Player[s]], b.group[b.Player[t]]; gx != gy {
+		sum += b.changeOfMeetings(w, b.Table[s], b.Table[t], gx, gy)
 	}
 	return sum
 }

@@ -46,11 +46,11 @@ func (s *Search) Anneal(b *objective.Board, a Annealing) *objective.Board {
 }
 
 // swaps are the exchanges of a cooling.
-type swaps struct {
-	accept func(seat, other int32, temperature int64) bool // by what it adds to the soft weight
-	exact  func(seat, other int32) int64                   // what it adds to the exact one
-	swap   func(seat, other int32)
-	show   func() // takes up on the search's board what was exchanged
+type swaps interface {
+	// try makes an exchange, or others in its place, unless that adds too much to the soft weight at a temperature. distance is what
+	// is added to the exact weight, work the proposals that it counts as.
+	try(seat, other int32, temperature int64) (distance, work int64)
+	show() // takes up on the search's board what was exchanged
 }
 
 // swaps are those on a board, by weights of the levels.
@@ -58,26 +58,25 @@ func (s *Search) swaps(b *objective.Board, weights []int64) swaps {
 	if s.teams != nil {
 		return s.teamSwaps(b, s.teams.Weigh(weights))
 	}
-	soft := objective.NewWeighing(s.P, weights)
-	return swaps{
-		func(seat, other int32, temperature int64) bool {
-			return s.fast.Metropolis(b.Change(soft, seat, other), temperature)
-		},
-		func(seat, other int32) int64 { return b.Change(s.exact, seat, other) },
-		b.Swap, func() {},
-	}
+	return boardSwaps{s, b, objective.NewWeighing(s.P, weights)}
 }
 
-// teamSwaps are those of teams.
-func (s *Search) teamSwaps(b *objective.Board, soft *objective.TeamWeighing) swaps {
-	t := s.teams.Board(b.Tables(), soft)
-	return swaps{
-		func(seat, other int32, temperature int64) bool {
-			return t.Within(seat, other, s.fast.Worse(temperature))
-		},
-		func(seat, other int32) int64 { return t.Change(s.exactTeams, seat, other) },
-		t.Swap, func() { b.Load(t.Tables()) },
+// boardSwaps are made on the search's board itself.
+type boardSwaps struct {
+	s    *Search
+	b    *objective.Board
+	soft *objective.Weighing
+}
+
+func (c boardSwaps) show() {}
+
+func (c boardSwaps) try(seat, other int32, temperature int64) (distance, work int64) {
+	if !c.s.fast.Metropolis(c.b.Change(c.soft, seat, other), temperature) {
+		return 0, 1
 	}
+	distance = c.b.Change(c.s.exact, seat, other)
+	c.b.Swap(seat, other)
+	return distance, 1
 }
 
 // cooling is from which temperature to which, in how many proposals.
@@ -99,25 +98,25 @@ func (s *Search) cool(b *objective.Board, swaps swaps, c cooling) {
 	steps, time := s.cooled()
 	var distance int64 // exact weight above that of the best seating seen here
 	for t := c.hot; t > c.cold; t -= t/16 + 1 {
-		for i := range perStage {
-			if i%4096 == 0 && s.Stopped() {
-				return
+		for done, asked := int64(0), int64(0); done < perStage; {
+			if done >= asked {
+				if s.Stopped() {
+					return
+				}
+				asked += 4096
 			}
-			s.Steps += steps
-			s.Clock.Spend(time)
 			seat, other := b.Free[s.fast.Below(n)], b.Free[s.fast.Below(n)]
 			if s.byScore != nil && s.fast.Below(4) > 0 {
 				other = s.byScore.seat(b, seat, s.fast.Below(2*nearest+1)-nearest)
 			}
-			if b.Table[seat] == b.Table[other] {
-				continue
+			added, work := int64(0), int64(1)
+			if b.Table[seat] != b.Table[other] {
+				added, work = swaps.try(seat, other, t)
 			}
-			if !swaps.accept(seat, other, t) {
-				continue
-			}
-			distance += swaps.exact(seat, other)
-			swaps.swap(seat, other)
-			if distance < 0 {
+			done += work
+			s.Steps += steps * work
+			s.Clock.Spend(time * work)
+			if distance += added; distance < 0 {
 				distance = 0
 				swaps.show()
 				if s.Offer(b, b.Values()) && s.Open() < 0 {
