@@ -297,6 +297,11 @@ func TestRule(t *testing.T) {
 			t.Errorf("%s is ranked after %d events of 3", l.Person.FullName(), l.Events)
 		}
 	}
+	often := made([]season.Result{c}, []season.Result{b, c}) // of whom one event counts
+	often.Rule.Best = 1
+	if got, want := texts(often.Rank()), "1 C C 25 0; 2 B B 25 0; "; got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
 	for label, value := range map[string]string{
 		"Migliori": "tanti", "Punti": "medaglie", "A pari punti": "altezza", "Premio finale": "x",
 		"Nessuna": "1", "Indirizzo del sito": "www.club.it", "Forza stimata": "forse",
