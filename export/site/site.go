@@ -114,23 +114,24 @@ const qualifiedPage = "qualificati.html"
 
 // leftover are the pages of players, events, clubs and who qualifies in a folder that are ours and are not among files.
 func leftover(dir string, files map[string][]byte) ([]string, error) {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return nil, err
+	}
 	var gone []string
-	for _, pattern := range []string{playerPrefix + "*.html", eventPrefix + "*.html", clubPrefix + "*.html", qualifiedPage} {
-		paths, err := filepath.Glob(filepath.Join(dir, pattern))
+	for _, entry := range entries {
+		ours := slices.ContainsFunc([]string{playerPrefix + "*.html", eventPrefix + "*.html", clubPrefix + "*.html", qualifiedPage},
+			func(pattern string) bool { is, _ := path.Match(pattern, entry.Name()); return is })
+		if _, wanted := files[entry.Name()]; wanted || !ours {
+			continue
+		}
+		path := filepath.Join(dir, entry.Name())
+		data, err := os.ReadFile(path)
 		if err != nil {
 			return nil, err
 		}
-		for _, path := range paths {
-			if _, wanted := files[filepath.Base(path)]; wanted {
-				continue
-			}
-			data, err := os.ReadFile(path)
-			if err != nil {
-				return nil, err
-			}
-			if bytes.Contains(data, []byte(generator)) {
-				gone = append(gone, path)
-			}
+		if bytes.Contains(data, []byte(generator)) {
+			gone = append(gone, path)
 		}
 	}
 	return gone, nil
