@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"image"
 	"image/png"
+	"maps"
 	"reflect"
 	"regexp"
 	"slices"
@@ -211,6 +212,56 @@ func TestTheFirstDaysOfASpreadsheet(t *testing.T) {
 	} {
 		if got := b.dateText(xlsx.Cell{Kind: xlsx.Number, Text: serial}); got != want {
 			t.Errorf("%s is %s, want %s", serial, got, want)
+		}
+	}
+}
+
+// What was computed from a round by way of a name, of sheets side by side or of a table is not left standing when the round changes; what
+// only looks like it stays.
+func TestAResultByAnyWayIsStale(t *testing.T) {
+	stays := map[string]bool{
+		"SUM(Punti)": false, "SUM(PUNTI)": false, "Totale*2": false, "Doppio": false, "SUM(Due)": false, "SUM(Tutti)": false,
+		"SUM(Tab1[Posto])": false, "SUM('1° Turno:3° Turno'!C2)": false, "SUM(Prima:Dopo!C2)": false,
+		"SUM(Tab2[Posto])": true, "SUM(Punti2)": true, "SUM('2° Turno:3° Turno'!C2)": true,
+	}
+	formulas := slices.Sorted(maps.Keys(stays))
+	sheet := func(formula string) string { return "Conti " + digits(slices.Index(formulas, formula)) }
+	b := edited(t, func(f *excelize.File) {
+		add := func(name string) {
+			_, err := f.NewSheet(name)
+			must(t, err)
+		}
+		for _, name := range []string{"2° Turno", "3° Turno", "Prima", "Dopo"} {
+			add(name)
+		}
+		must(t, f.MoveSheet("Prima", "1° Turno"))
+		for name, meant := range map[string]string{
+			"Punti": "'1° Turno'!$C$2:$C$8", "Totale": "SUM('1° Turno'!$C$2:$C$8)", "Doppio": "Totale*2", "Punti2": "'3° Turno'!$C$2",
+			"Due": "'1° Turno'!$C$2,'3° Turno'!$C$2", "Tutti": "'1° Turno'!$C$2:'1° Turno'!$C$8",
+		} {
+			must(t, f.SetDefinedName(&excelize.DefinedName{Name: name, RefersTo: meant}))
+		}
+		must(t, f.AddTable("1° Turno", &excelize.Table{Range: "P1:Q3", Name: "Tab1"}))
+		must(t, f.AddTable("3° Turno", &excelize.Table{Range: "P1:Q3", Name: "Tab2"}))
+		for _, formula := range formulas {
+			add(sheet(formula))
+			must(t, f.SetCellFormula(sheet(formula), "A1", formula))
+		}
+	})
+	for _, formula := range formulas {
+		b.find(sheet(formula)).StoreResult(1, 1, xlsx.Number, "42")
+	}
+	b = reopen(t, b)
+	tour, _ := b.Read()
+	table := tour.Rounds[0].Clone().Tables[0]
+	table.Seats[0].Score = engine.NewScore(77)
+	must(t, b.WriteTables(tour, withTable(*tour.Round(1), table)))
+	b = reopen(t, b)
+	for _, formula := range formulas {
+		p, err := b.find(sheet(formula)).Picture()
+		must(t, err)
+		if c := p.At(1, 1); c.Formula != formula || (c.Text == "42") != stays[formula] {
+			t.Errorf("%s: it says %q", c.Formula, c.Text)
 		}
 	}
 }

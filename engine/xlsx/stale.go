@@ -1,8 +1,12 @@
 package xlsx
 
 import (
+	"encoding/xml"
+	"path"
+	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/xuri/excelize/v2"
 )
@@ -23,20 +27,25 @@ func (f *File) dropStaleResults() {
 	for _, names := range f.renamed {
 		stale[strings.ToLower(names[0])] = stale[strings.ToLower(names[1])]
 	}
-	names := map[string]string{} // of ranges -> the sheet that each speaks of
-	for _, defined := range f.excel.GetDefinedName() {
-		if sheet, _, ok := splitSheetRef(defined.RefersTo); ok {
-			names[defined.Name] = strings.ToLower(sheet)
-		}
-	}
-	dropped := false
+	tables, dropped := f.tables(), false
 	for _, s := range f.sheets {
 		if stale[strings.ToLower(s.Name)] {
 			dropped = s.dropResults() || dropped
 		}
 	}
+	names := map[string]bool{} // of ranges, formulas and tables, as far as they speak of a changed sheet or lie in one
+	defined := f.excel.GetDefinedName()
 	for again := true; again; {
 		again = false
+		for table, sheet := range tables {
+			names[table] = stale[sheet]
+		}
+		for range 4 { // a name may speak by another, though not without end
+			for _, d := range defined {
+				name := strings.ToLower(d.Name)
+				names[name] = names[name] || f.speaksOf(d.RefersTo, stale, names)
+			}
+		}
 		for _, s := range f.sheets {
 			if name := strings.ToLower(s.Name); !stale[name] && s.mentions(stale, names) {
 				dropped = s.dropResults() || dropped
@@ -74,29 +83,61 @@ func (s *Sheet) dropResults() bool {
 }
 
 // mentions reports whether formulas of the sheet speak of one of these sheets, directly or by a name.
-func (s *Sheet) mentions(sheets map[string]bool, names map[string]string) bool {
+func (s *Sheet) mentions(sheets, names map[string]bool) bool {
 	p, err := s.Picture()
 	if err != nil || !p.formula {
 		return false
 	}
 	for _, r := range p.Rows {
-		for _, c := range r.Cells {
-			if c.Formula == "" {
-				continue
-			}
-			for _, name := range mentioned(c.Formula) {
-				if sheets[strings.ToLower(name)] {
-					return true
-				}
-			}
-			for name, sheet := range names {
-				if sheets[sheet] && strings.Contains(c.Formula, name) {
-					return true
-				}
-			}
+		if slices.ContainsFunc(r.Cells, func(c Cell) bool { return c.Formula != "" && s.file.speaksOf(c.Formula, sheets, names) }) {
+			return true
 		}
 	}
 	return false
+}
+
+// speaksOf reports whether a formula speaks of one of these sheets, or by one of these names, all in lower case.
+func (f *File) speaksOf(formula string, sheets, names map[string]bool) bool {
+	formula = strings.ToLower(formula)
+	for _, name := range mentioned(formula) {
+		from, to, several := strings.Cut(name, ":")
+		if sheets[name] || several && f.between(from, to, sheets) {
+			return true
+		}
+	}
+	words := strings.FieldsFunc(formula, func(r rune) bool { return r < utf8.RuneSelf && !isWordByte(byte(r)) })
+	return slices.ContainsFunc(words, func(word string) bool { return names[word] })
+}
+
+// between reports whether one of these sheets is among those from one to another, as in SUM('1° Turno:3° Turno'!C2).
+func (f *File) between(from, to string, sheets map[string]bool) bool {
+	inside := false
+	for _, s := range f.sheets {
+		name := strings.ToLower(s.Name)
+		end := name == from || name == to
+		if sheets[name] && (inside || end) {
+			return true
+		}
+		inside = inside != end
+	}
+	return false
+}
+
+// tables are the tables by which formulas may speak of a sheet, as in SUM(Tabella1[Punti]): their names and those of their sheets, in
+// lower case.
+func (f *File) tables() map[string]string {
+	list := map[string]string{}
+	for _, s := range f.sheets {
+		for _, r := range readRels(f.pack.read(relsOf(s.part))) {
+			var table struct {
+				Name string `xml:"displayName,attr"`
+			}
+			if strings.HasSuffix(r.Kind, "/table") && xml.Unmarshal(f.pack.read(resolve(path.Dir(s.part), r.Target)), &table) == nil {
+				list[strings.ToLower(table.Name)] = strings.ToLower(s.Name)
+			}
+		}
+	}
+	return list
 }
 
 // mentioned are the names of sheets in a formula.
@@ -116,7 +157,7 @@ func mentioned(formula string) []string {
 			continue
 		}
 		start := at
-		for start > 0 && isWordByte(formula[start-1]) {
+		for start > 0 && (isWordByte(formula[start-1]) || formula[start-1] == ':') {
 			start--
 		}
 		if start < at {
