@@ -3,6 +3,7 @@ package xlsx
 import (
 	"bytes"
 	"encoding/xml"
+	"regexp"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -192,12 +193,19 @@ func (r result) cell(t xml.StartElement, formula []byte) []byte {
 	return []byte(out + "</" + name + ">")
 }
 
+// sideBySide finds the sheets from one to another in a formula, such as Uno:Tre!A1, where no quotes say so yet.
+var sideBySide = regexp.MustCompile(`(^|[^\w.'!$:])([A-Za-z_][\w.]*:[A-Za-z_][\w.]*)!`)
+
 // renameIn gives a sheet its new name in a formula.
 func renameIn(formula, old, name string) string {
 	if !strings.Contains(formula, "!") {
 		return formula
 	}
-	formula = strings.ReplaceAll(formula, "'"+strings.ReplaceAll(old, "'", "''")+"'!", QuoteSheet(name)+"!")
+	if strings.Contains(formula, old) {
+		formula = sideBySide.ReplaceAllString(formula, "$1'$2'!")
+	}
+	was, is := strings.ReplaceAll(old, "'", "''"), strings.ReplaceAll(name, "'", "''")
+	formula = strings.NewReplacer("'"+was+"'!", QuoteSheet(name)+"!", "'"+was+":", "'"+is+":", ":"+was+"'!", ":"+is+"'!").Replace(formula)
 	if !plainSheetName(old) {
 		return formula
 	}

@@ -68,6 +68,11 @@ func TestRenameIn(t *testing.T) {
 		"Turno!A1*Turno!A2&Turno2": "'1° Turno'!A1*'1° Turno'!A2&Turno2",
 		"Turno+A1":                 "Turno+A1",
 		"'Turno!b'!A1+Turno!A1":    "'Turno!b'!A1+'1° Turno'!A1",
+		"SUM('Turno:2° Turno'!A1)": "SUM('1° Turno:2° Turno'!A1)",
+		"'Il primo:Turno'!A1":      "'Il primo:1° Turno'!A1",
+		"SUM(Turno:Altro!A1)":      "SUM('1° Turno:Altro'!A1)",
+		"1+Altro:Turno!A1":         "1+'Altro:1° Turno'!A1",
+		"Turno!A1:Turno!B2":        "'1° Turno'!A1:'1° Turno'!B2",
 	} {
 		if got := renameIn(formula, "Turno", "1° Turno"); got != want {
 			t.Errorf("%s became %s, want %s", formula, got, want)
