@@ -413,6 +413,24 @@ func TestAFailedRenameIsToldAsWhatIsKnown(t *testing.T) {
 	}
 }
 
+// A save that failed is no step of the history, also where another program wrote before anybody looked again.
+func TestASaveThatFailedIsNoStep(t *testing.T) {
+	disk := &broken{path: newFile(t, "uno")}
+	s, _, err := store.Open(disk.path, disk, newClock().now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Save([]byte("due"), engine.Textf("Prova")); err == nil {
+		t.Fatal("saved")
+	}
+	s.Close()
+	writeFile(t, disk.path, "di Excel")
+	s = open(t, disk.path)
+	if data, _, err := s.Undo(); err != nil || string(data) != "uno" {
+		t.Errorf("undone to %q, %v", data, err)
+	}
+}
+
 // absent is a disk that goes away with the rename of the workbook done, and answers again afterwards.
 type absent struct {
 	quick

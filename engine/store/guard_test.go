@@ -281,6 +281,22 @@ func TestAnOldVersionPutBackIsTold(t *testing.T) {
 	}
 }
 
+// Nobody is sent to a copy that is gone.
+func TestACopyThatIsGoneIsNotPromised(t *testing.T) {
+	path := newFile(t, "uno")
+	s := open(t, path)
+	save(t, s, "due", "Prima")
+	newest := s.History()[0].File
+	s.Close()
+	if err := os.Remove(newest); err != nil {
+		t.Fatal(err)
+	}
+	writeFile(t, path, "uno")
+	if s = open(t, path); strings.Contains(fmt.Sprint(s.Warnings()), "tra le copie") {
+		t.Errorf("warnings %s", s.Warnings())
+	}
+}
+
 func TestANameThatIsNotUTF8KeepsItsCopies(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "Forl\xec.xlsx")
 	if os.WriteFile(path, []byte("uno"), 0o644) != nil {

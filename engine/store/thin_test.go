@@ -230,3 +230,30 @@ func TestAJournalWrittenAnew(t *testing.T) {
 		}
 	}
 }
+
+// What was taken back can be brought back after the journal was written anew meanwhile, too.
+func TestWhatWasTakenBackOutlivesTheJournal(t *testing.T) {
+	path := newFile(t, "uno")
+	keep := store.WithKeep(store.Keep{Actions: 5})
+	s := open(t, path, keep)
+	for _, state := range []string{"due", "tre", "quattro"} {
+		save(t, s, state, "Azione")
+	}
+	walk := func(want string, step func() ([]byte, engine.Text, error)) {
+		t.Helper()
+		if data, _, err := step(); err != nil || string(data) != want {
+			t.Fatalf("%q, %v; want %q", data, err, want)
+		}
+	}
+	walk("tre", s.Undo)
+	for range 60 {
+		walk("due", s.Undo)
+		walk("tre", s.Redo)
+	}
+	s.Close()
+	if journal, err := os.ReadFile(filepath.Join(s.Copies(), "storia.jsonl")); err != nil || strings.Count(string(journal), "ripeti") > 50 {
+		t.Fatalf("it was not written anew: %v", err)
+	}
+	s = open(t, path, keep)
+	walk("quattro", s.Redo)
+}
