@@ -2,6 +2,7 @@ package workbook
 
 import (
 	"bytes"
+	"encoding/json"
 	"slices"
 	"strings"
 	"sync"
@@ -522,6 +523,38 @@ func TestARowThatWasNotReadIsNotWrittenOver(t *testing.T) {
 	again.Tables = again.Tables[:2]
 	if err := b.WriteRound(tour, again, false); engine.KindOf(err) != engine.BadInput || !strings.Contains(err.Error(), "riga 4") {
 		t.Errorf("written over: %v", err)
+	}
+}
+
+// Clubs that were spelt anew for many players are no column that was sorted without the others.
+func TestClubsThatWereCorrectedAreNotMixed(t *testing.T) {
+	tour := sample(16, 1, true)
+	type drawn struct {
+		ID   int    `json:"id"`
+		Club string `json:"club"`
+	}
+	was := make([]drawn, len(tour.Players))
+	for i := range tour.Players {
+		tour.Players[i].Club = "CLUB " + digits(i)
+		was[i] = drawn{tour.Players[i].ID, tour.Players[i].Club}
+	}
+	problem, err := json.Marshal(map[string]any{"players": was})
+	must(t, err)
+	tour.Rounds[0].Draw.Problem = problem
+	drew := mustBytes(t, build(t, tour))
+	for mixed, club := range map[bool]func(i int) string{
+		true:  func(i int) string { return "CLUB " + digits(15-i) },
+		false: func(i int) string { return "LUDOTECA " + digits(i) },
+	} {
+		b := editedFrom(t, drew, func(f *excelize.File) {
+			for i := range 16 {
+				set(t, f, rosterSheet, map[string]any{xlsx.CellName(5, 4+i): club(i)})
+			}
+		})
+		_, findings := b.Read()
+		if told := slices.ContainsFunc(findings, func(f engine.Finding) bool { return f.Code == "clubs-mixed" }); told != mixed {
+			t.Errorf("%s first: told %v", club(0), told)
+		}
 	}
 }
 

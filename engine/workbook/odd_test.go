@@ -181,6 +181,24 @@ func TestMergedCellsBesideTheTablesStay(t *testing.T) {
 	}
 }
 
+// Ranges that somebody merged in the standings hide nothing of the next ones.
+func TestMergedStandingsHideNothing(t *testing.T) {
+	grid := Grid{Headings: []string{"Pos.", "Nome"}}
+	for i := range 3 {
+		grid.Rows = append(grid.Rows, GridRow{[]Cell{{Text: digits(i + 1)}, {Text: "Anna"}}})
+	}
+	b := build(t, sample(8, 1, true))
+	must(t, b.WriteGrid(fullSheet, grid))
+	b = editedFrom(t, mustBytes(t, b), func(f *excelize.File) { must(t, f.MergeCell(fullSheet, "A2", "B3")) })
+	must(t, b.WriteGrid(fullSheet, grid))
+	b = reopen(t, b)
+	p, err := b.find(fullSheet).Picture()
+	must(t, err)
+	if len(p.Merged) > 0 || !b.HoldsStandings(grid) {
+		t.Errorf("merged: %v, rows: %+v", p.Merged, p.Rows)
+	}
+}
+
 // The standings that GestioneRaduno 1.9 wrote have the IDs behind the totals, below no heading.
 func TestStandingsOfTheOldestProgram(t *testing.T) {
 	b := edited(t, func(f *excelize.File) {
