@@ -229,6 +229,22 @@ func TestWhatAGameRecordsIsText(t *testing.T) {
 	}
 }
 
+// What a certificate says of a draw is text on its page, whoever wrote it: names, clubs, reasons, and where the tournament's page lies.
+func TestWhatACertificateSaysIsText(t *testing.T) {
+	const tag = "<b onclick=x>"
+	var out bytes.Buffer
+	if err := page.WriteCertificate(&out, &export.Certificate{
+		Tournament: tag, Title: tag, Facts: []export.Fact{{Label: tag, Value: tag}}, MadeTitle: tag, Made: []string{tag}, Withheld: tag,
+		Criteria: []export.CertifiedCriterion{{Label: tag, Reason: tag, Outcome: tag}}, Chance: []string{tag}, Verified: []string{tag},
+		HowTo: []string{tag}, Limits: []string{tag}, Tables: []export.CertifiedTable{{Seats: []export.CertifiedSeat{{Name: tag, Club: tag}}}},
+	}, page.CertificateOptions{Home: `x">` + tag}); err != nil {
+		t.Fatal(err)
+	}
+	if said := out.String(); strings.Contains(said, tag) || strings.Count(said, "&lt;b onclick=x&gt;") != 19 {
+		t.Error(strings.Count(said, "&lt;b onclick=x&gt;"), said)
+	}
+}
+
 // A link finds a table and a player, and a messenger shows below it what the page is about.
 func TestThePageIsLinkedTo(t *testing.T) {
 	tournament := sample.Tournament(8, 2, 2)
