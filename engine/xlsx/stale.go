@@ -33,17 +33,20 @@ func (f *File) dropStaleResults() {
 			dropped = s.dropResults() || dropped
 		}
 	}
-	names := map[string]bool{} // of ranges, formulas and tables, as far as they speak of a changed sheet or lie in one
+	names := map[string]bool{} // of ranges, formulas and tables that speak of a changed sheet or lie in one
 	defined := f.excel.GetDefinedName()
 	for again := true; again; {
 		again = false
 		for table, sheet := range tables {
-			names[table] = stale[sheet]
+			if stale[sheet] {
+				names[table] = true
+			}
 		}
 		for range 4 { // a name may speak by another, though not without end
 			for _, d := range defined {
-				name := strings.ToLower(d.Name)
-				names[name] = names[name] || f.speaksOf(d.RefersTo, stale, names)
+				if f.speaksOf(d.RefersTo, stale, names) {
+					names[strings.ToLower(d.Name)] = true
+				}
 			}
 		}
 		for _, s := range f.sheets {
@@ -104,6 +107,9 @@ func (f *File) speaksOf(formula string, sheets, names map[string]bool) bool {
 		if sheets[name] || several && f.between(from, to, sheets) {
 			return true
 		}
+	}
+	if len(names) == 0 {
+		return false
 	}
 	words := strings.FieldsFunc(formula, func(r rune) bool { return r < utf8.RuneSelf && !isWordByte(byte(r)) })
 	return slices.ContainsFunc(words, func(word string) bool { return names[word] })
