@@ -4,8 +4,8 @@ import "raduno/pairing/internal/objective"
 
 // teamSwaps exchanges players on a TeamBoard. Which groups meet at which tables decides the upper levels, who of each group sits
 // there the last. From one such pattern of groups to another single exchanges lead only through seatings that are much worse, since other
-// players of a group fit the new pattern. So an exchange between groups that only fails by those who make it is tried as a chain: players
-// of both tables then exchange with others of their groups while that helps, and what all this adds together decides.
+// players of a group fit the new pattern. So an exchange between groups that only fails by those who make it is tried as an ejection
+// chain: players of both tables then exchange with others of their groups while that helps, and what all this adds together decides.
 type teamSwaps struct {
 	s        *Search
 	shown    *objective.Board
