@@ -56,14 +56,14 @@ func TestAFormatIsOneValue(t *testing.T) {
 // played is a tournament of forty, played to its end, under a clock.
 func played(t *testing.T, now func() time.Time) (*desk.Desk, string) {
 	t.Helper()
-	return playedIn(t, desk.Env{Now: now}, 40, 4)
+	return playedIn(t, "raduno", desk.Env{Now: now}, 40, 4)
 }
 
-// playedIn is a tournament of that many players, of which that many rounds were played.
-func playedIn(t *testing.T, env desk.Env, count, rounds int) (*desk.Desk, string) {
+// playedIn is a tournament of a type and that many players, of which that many rounds were played.
+func playedIn(t *testing.T, typeID string, env desk.Env, count, rounds int) (*desk.Desk, string) {
 	t.Helper()
 	dir := t.TempDir()
-	d, err := desk.Create(filepath.Join(dir, "torneo.xlsx"), "raduno", "Raduno", env)
+	d, err := desk.Create(filepath.Join(dir, "torneo.xlsx"), typeID, "Raduno", env)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -147,7 +147,7 @@ func (f *fullDisk) Rename(from, to string) error {
 // What is published is all new or all as it was, wherever the disk fails: new standings never lie beside an old report.
 func TestWhatIsPublishedIsAllOrNothing(t *testing.T) {
 	disk := &fullDisk{left: -1}
-	d, dir := playedIn(t, desk.Env{FS: disk}, 8, 1)
+	d, dir := playedIn(t, "raduno", desk.Env{FS: disk}, 8, 1)
 	dir = filepath.Join(dir, "pubblicato")
 	_, err := Pack(d, dir, "", false)
 	if err != nil {

@@ -1,4 +1,4 @@
-package publish_test
+package publish
 
 import (
 	"errors"
@@ -15,41 +15,11 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/draw"
-	"raduno/engine/publish"
 )
-
-// drawn is a tournament of a type with that many players whose first round is drawn, on the 21st of November 2026.
-func drawn(t *testing.T, typeID string, count int) *desk.Desk {
-	t.Helper()
-	now := func() time.Time { return time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC) }
-	d, err := desk.Create(filepath.Join(t.TempDir(), "torneo.xlsx"), typeID, "Torneo", desk.Env{Now: now})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := d.Close(); err != nil {
-			t.Error(err)
-		}
-	})
-	var players []engine.Player
-	for i := range count {
-		players = append(players, engine.Player{Name: fmt.Sprint("N", i), Surname: fmt.Sprint("C", i), Club: fmt.Sprint("K", i%5), Plays: true})
-	}
-	if _, err := d.AddPlayers(players); err != nil {
-		t.Fatal(err)
-	}
-	if len(d.Tournament().Rounds) > 0 {
-		return d // the calendar of a league comes with its players
-	}
-	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1, Seed: "s"}, nil); err != nil {
-		t.Fatal(err)
-	}
-	return d
-}
 
 // Where the names of the roster were sorted without their IDs, nobody's results are published under the name of another.
 func TestResultsOfOthersAreNotPublished(t *testing.T) {
-	d := drawn(t, "raduno", 16)
+	d, dir := playedIn(t, "raduno", desk.Env{}, 16, 1)
 	f, err := excelize.OpenFile(d.Path())
 	if err != nil {
 		t.Fatal(err)
@@ -64,9 +34,9 @@ func TestResultsOfOthersAreNotPublished(t *testing.T) {
 	if _, err := d.Refresh(); err != nil {
 		t.Fatal(err)
 	}
-	site := filepath.Join(filepath.Dir(d.Path()), "sito")
-	_, packed := publish.Pack(d, site, "", false)
-	_, exported := publish.Export(d, publish.ExportRequest{Format: publish.CSV})
+	site := filepath.Join(dir, "sito")
+	_, packed := Pack(d, site, "", false)
+	_, exported := Export(d, ExportRequest{Format: CSV})
 	for _, err := range []error{packed, exported} {
 		if engine.KindOf(err) != engine.BadInput || !strings.Contains(fmt.Sprint(err), "i nomi di altri") {
 			t.Errorf("published: %v", err)
@@ -80,13 +50,14 @@ func TestResultsOfOthersAreNotPublished(t *testing.T) {
 // A reminder tells the games in the order of their deadlines, whatever their rounds, those that are late apart from the next, and who is
 // late with how many.
 func TestAReminderGoesByDeadlines(t *testing.T) {
-	d := drawn(t, "lega-velieri", 8)
+	now := func() time.Time { return time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC) }
+	d, _ := playedIn(t, "lega-velieri", desk.Env{Now: now}, 8, 0)
 	for round, due := range map[int]string{1: "20/12/2026", 2: "10/11/2026", 3: "1/12/2026", 4: "2/11/2026"} {
 		if err := d.SetRoundField(round, "Scadenza", due); err != nil {
 			t.Fatal(err)
 		}
 	}
-	data, err := publish.ExportBytes(d, publish.ExportRequest{Format: publish.Reminder})
+	data, err := ExportBytes(d, ExportRequest{Format: Reminder})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -115,14 +86,14 @@ func TestWhereNothingWasLeftIsNoDraw(t *testing.T) {
 			t.Fatal(err)
 		}
 		path := filepath.Join(t.TempDir(), "risposta.json")
-		if err := publish.WriteAnswer(t.Context(), path, problem, solution, true); err != nil {
+		if err := WriteAnswer(t.Context(), path, problem, solution, true); err != nil {
 			t.Fatal(err)
 		}
 		data, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := publish.VerifyFile(t.Context(), data); (err == nil) != (want == "") || !strings.Contains(fmt.Sprint(err), want) {
+		if err := VerifyFile(t.Context(), data); (err == nil) != (want == "") || !strings.Contains(fmt.Sprint(err), want) {
 			t.Errorf("%d of 8 sat already: %v", seated, err)
 		}
 	}

@@ -111,7 +111,7 @@ func (f *File) speaksOf(formula string, sheets, names map[string]bool) bool {
 	if len(names) == 0 {
 		return false
 	}
-	words := strings.FieldsFunc(formula, func(r rune) bool { return r < utf8.RuneSelf && !isWordByte(byte(r)) })
+	words := strings.FieldsFunc(formula, func(r rune) bool { return r < utf8.RuneSelf && !isWordByte(byte(r)) && r != '?' && r != '\\' })
 	return slices.ContainsFunc(words, func(word string) bool { return names[word] })
 }
 
