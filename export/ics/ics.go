@@ -82,8 +82,10 @@ func Write(w io.Writer, t *engine.Tournament, c export.Content) error {
 			first = day.rounds[0]
 		}
 		line("BEGIN", "VEVENT")
-		// The day of a round that is put off keeps its identity, so that a calendar moves it.
-		line("UID", fmt.Sprintf("%x@raduno", sha256.Sum256(fmt.Appendf(nil, "%s\n%s\n%d", name, t.Info.Organizer, first))))
+		// The day of a round that is put off keeps its identity, so that a calendar moves it. The year is that of the first day: next
+		// year's edition of the same name leaves this one where it is.
+		identity := fmt.Appendf(nil, "%s\n%s\n%d\n%d", name, t.Info.Organizer, list[0].date.Year(), first)
+		line("UID", fmt.Sprintf("%x@raduno", sha256.Sum256(identity)))
 		line("DTSTAMP", stamp.UTC().Format("20060102T150405Z"))
 		line("DTSTART;VALUE=DATE", day.date.Format("20060102"))
 		line("DTEND;VALUE=DATE", day.date.AddDate(0, 0, 1).Format("20060102"))

@@ -64,6 +64,9 @@ func TestADayKeepsItsIdentity(t *testing.T) {
 	if !slices.Equal(ids, value(after, "UID")) || ids[0] == ids[1] {
 		t.Errorf("%q, %q", ids, value(after, "UID"))
 	}
+	if next := value(write(t, engine.Info{Name: "Raduno", Dates: []string{"13/11/2027", "20/11/2027"}}), "UID"); next[0] == ids[0] {
+		t.Error("the next edition takes the days of this one from a calendar")
+	}
 	if before != write(t, engine.Info{Name: "Raduno", Dates: []string{"14/11/2026", "21/11/2026"}}) {
 		t.Error("equal tournaments are different files")
 	}
