@@ -69,7 +69,8 @@ const (
 
 // Row is a row of a Ranking.
 type Row struct {
-	Player int // ID; 0 where the row is no player
+	Player int    // ID; 0 where the row is no player
+	Tag    string // what tells the player from his homonyms, his club or a number; empty if there are none
 	Cells  []Cell
 	Why    []string // sentences that explain why the row stands where it stands
 	Mark   Mark
@@ -163,7 +164,7 @@ func (r Row) Cell(column int) Cell {
 	return r.Cells[column]
 }
 
-// Without is the ranking without the columns of some kinds.
+// Without is the ranking without the columns of some kinds. Without the clubs, homonyms have their tags behind their names.
 func (r Ranking) Without(contents ...ColumnKind) Ranking {
 	var kept []int
 	for i, c := range r.Columns {
@@ -171,7 +172,16 @@ func (r Ranking) Without(contents ...ColumnKind) Ranking {
 			kept = append(kept, i)
 		}
 	}
-	return r.Of(kept)
+	clubs := r.Column(ClubColumn) >= 0
+	r = r.Of(kept)
+	if at := r.Column(SurnameColumn); at >= 0 && clubs && r.Column(ClubColumn) < 0 {
+		for _, row := range r.Rows {
+			if row.Tag != "" {
+				row.Cells[at].Text += " (" + row.Tag + ")"
+			}
+		}
+	}
+	return r
 }
 
 // Of is the ranking with these columns alone, by their index.

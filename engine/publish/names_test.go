@@ -128,6 +128,43 @@ func TestNamesAreAsEachChose(t *testing.T) {
 	}
 }
 
+// Two people of one name are told apart in standings that leave out the clubs: in a message, in the short ones of a forum, on a terminal.
+func TestStandingsTellHomonymsApart(t *testing.T) {
+	d, _ := playedIn(t, "raduno", desk.Env{}, 8, 1)
+	for id, club := range map[int]string{1: "GENOVA", 2: "ROMA"} {
+		seen := *d.View().Players[id]
+		p := seen
+		p.Name, p.Surname, p.Club = "Mario", "Rossi", club
+		if err := d.EditPlayer(seen, p); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s, err := d.View().Ranking()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var terminal strings.Builder
+	if err := WriteRankings(&terminal, d.View().Tournament, s, engine.Text.String); err != nil {
+		t.Fatal(err)
+	}
+	texts := []string{terminal.String()}
+	for _, request := range []ExportRequest{{Format: Message}, {Format: VBulletin, Short: true, OnlyStandings: true}} {
+		data, err := ExportBytes(d, request)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts = append(texts, string(data))
+	}
+	for _, text := range texts {
+		at := strings.Index(text, "Classifica")
+		for _, want := range []string{"Rossi (GENOVA)", "Rossi (ROMA)"} {
+			if at < 0 || !strings.Contains(text[at:], want) {
+				t.Errorf("no %s:\n%s", want, text)
+			}
+		}
+	}
+}
+
 // Of a prize by a column of the organizer's own the name is published, and neither what stands in the column nor its heading: not in the
 // folder that is published, not on the diplomas, and not where the list of prizes is wrong.
 func TestAColumnOfTheOrganizersOwnIsNotPublished(t *testing.T) {

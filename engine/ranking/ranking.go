@@ -109,7 +109,7 @@ func Players(t *engine.Tournament, s *standings.Standings, tell func(engine.Text
 			cells = append(cells, export.Cell{Text: tell(row.Note)})
 		}
 		cells = append(cells, wholeCell(row.Player.ID))
-		r.Rows = append(r.Rows, export.Row{Player: row.Player.ID, Cells: cells, Mark: marks[row.Player.ID]})
+		r.Rows = append(r.Rows, export.Row{Player: row.Player.ID, Tag: row.Player.Tag, Cells: cells, Mark: marks[row.Player.ID]})
 	}
 	r.Notes = rankingNotes(s, tell)
 	cutBelow(r.Rows)

@@ -246,6 +246,7 @@ func (m *writer) ranking(r export.Ranking) {
 		m.people(r)
 		return
 	}
+	r = r.Without(export.ClubColumn)
 	m.line("\n" + title)
 	for _, row := range r.Rows[:min(places, len(r.Rows))] {
 		var who []string
