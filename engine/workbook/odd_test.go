@@ -221,16 +221,21 @@ func TestStandingsOfTheOldestProgram(t *testing.T) {
 	}
 }
 
-// The days around the 29th of February 1900, which spreadsheets believe in, are those that a spreadsheet shows.
+// The days around the 29th of February 1900, which spreadsheets believe in, are those that a spreadsheet shows; a year alone is one, where
+// the spreadsheet shows no date.
 func TestTheFirstDaysOfASpreadsheet(t *testing.T) {
 	b, err := Open(smallWorkbook())
 	must(t, err)
 	for serial, want := range map[string]string{
 		"1": "01/01/1900", "59": "28/02/1900", "61": "01/03/1900", "45724": "08/03/2025", "0": "0", "2958466": "2958466",
+		"1985": "1985", "1985.5": "07/06/1905",
 	} {
 		if got := b.dateText(xlsx.Cell{Kind: xlsx.Number, Text: serial}); got != want {
 			t.Errorf("%s is %s, want %s", serial, got, want)
 		}
+	}
+	if got := b.dateText(xlsx.Cell{Kind: xlsx.Number, Text: "1985", Style: b.dateStyle(0)}); got != "07/06/1905" {
+		t.Errorf("shown as a date 1985 is %s", got)
 	}
 }
 

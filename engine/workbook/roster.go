@@ -580,6 +580,9 @@ func (b *Book) dateText(c xlsx.Cell) string {
 	if err != nil || serial < 1 || serial > 2_958_465 {
 		return text
 	}
+	if year, whole := wholeNumber(text); whole && year >= 1900 && year <= 2100 && !b.isDateStyle(c.Style) {
+		return text // somebody wrote the year alone, not a day of 1905
+	}
 	return b.dateOf(serial).Format("02/01/2006")
 }
 
