@@ -120,7 +120,8 @@ func write(w io.Writer, t *engine.Tournament, c export.Content, size Size, below
 		side := p.px(13)
 		at := logo.Bounds()
 		width := min(side*at.Dx()/max(at.Dy(), 1), 3*side)
-		box := image.Rect(right-width, (top-side)/2, right, (top+side)/2)
+		height := min(side, width*at.Dy()/max(at.Dx(), 1)+1)
+		box := image.Rect(right-width, (top-height)/2, right, (top+height)/2)
 		xdraw.CatmullRom.Scale(p, box, logo, at, draw.Over, nil)
 		right = box.Min.X - p.px(2)
 	}

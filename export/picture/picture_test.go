@@ -2,6 +2,9 @@ package picture
 
 import (
 	"bytes"
+	"image"
+	"image/color"
+	"image/draw"
 	"image/png"
 	"strings"
 	"testing"
@@ -54,6 +57,34 @@ func TestPicturesHaveTheirSizes(t *testing.T) {
 	}
 	if err := Podium(&bytes.Buffer{}, &engine.Tournament{}, export.Content{}, Square); engine.KindOf(err) != engine.BadInput {
 		t.Errorf("without standings: %v", err)
+	}
+}
+
+// The club's picture keeps its shape, however wide it is.
+func TestAWideLogoKeepsItsShape(t *testing.T) {
+	logo := image.NewRGBA(image.Rect(0, 0, 400, 40))
+	draw.Draw(logo, logo.Rect, image.NewUniform(color.RGBA{0xff, 0, 0, 0xff}), image.Point{}, draw.Src)
+	var file, podium bytes.Buffer
+	if err := png.Encode(&file, logo); err != nil {
+		t.Fatal(err)
+	}
+	if err := Podium(&podium, &engine.Tournament{Logo: file.Bytes()}, ranked(3, "Anna"), Square); err != nil {
+		t.Fatal(err)
+	}
+	drawn, err := png.Decode(&podium)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var red image.Rectangle
+	for x := range Square.Width {
+		for y := range Square.Height {
+			if r, g, _, _ := drawn.At(x, y).RGBA(); r > 0xf000 && g < 0x1000 {
+				red = red.Union(image.Rect(x, y, x+1, y+1))
+			}
+		}
+	}
+	if wide := float64(red.Dx()) / float64(max(red.Dy(), 1)); wide < 9 || wide > 11 {
+		t.Errorf("ten times as wide as high, it is drawn %v", red)
 	}
 }
 
