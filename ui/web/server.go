@@ -119,7 +119,7 @@ func New(d *desk.Desk, o Options) (*Server, error) {
 	if o.Address == "" {
 		o.Address = "127.0.0.1"
 	}
-	if o.PIN == "" {
+	if o.PIN = strings.TrimSpace(o.PIN); o.PIN == "" { // as one that is typed is taken
 		o.PIN = newPIN()
 	}
 	if o.Clock == nil {

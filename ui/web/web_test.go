@@ -90,7 +90,7 @@ func serveFile(t testing.TB, path string, o Options) *hall {
 	if err != nil {
 		t.Fatal(err)
 	}
-	o.PIN = "4711"
+	o.PIN = " 4711 " // what is pasted has blanks around it
 	s, err := New(d, o)
 	if err != nil {
 		t.Fatal(err)
