@@ -31,8 +31,11 @@ type document struct {
 	Apart     [][2]int                   `json:"apart,omitempty"`
 	Together  [][2]int                   `json:"together,omitempty"`
 	Distinct  [][2]int                   `json:"distinct,omitempty"`
+	Rulings   []engine.Ruling            `json:"rulings,omitempty"`
 	Drawn     map[int][]engine.Drawing   `json:"drawn,omitempty"`
 	Seals     map[int][]engine.SeedPart  `json:"seals,omitempty"`
+	Logo      []byte                     `json:"logo,omitempty"`
+	Second    []byte                     `json:"second_logo,omitempty"`
 	Standings []rankingDoc               `json:"standings,omitempty"`
 }
 
@@ -97,9 +100,10 @@ type roundDoc struct {
 }
 
 type tableDoc struct {
-	Number int           `json:"number"`
-	Seats  []seatDoc     `json:"seats"`
-	Record engine.Record `json:"record,omitempty"`
+	Number  int           `json:"number"`
+	Seats   []seatDoc     `json:"seats"`
+	Record  engine.Record `json:"record,omitempty"`
+	Checked string        `json:"checked,omitempty"`
 }
 
 type seatDoc struct {
@@ -151,7 +155,8 @@ func encode(t *engine.Tournament) document {
 		Info:     infoDoc(t.Info),
 		Settings: settingsDoc(t.Settings),
 		Players:  make([]playerDoc, len(t.Players)),
-		Apart:    t.Apart, Together: t.Together, Distinct: t.Distinct, Drawn: t.Drawn, Seals: t.Seals,
+		Apart:    t.Apart, Together: t.Together, Distinct: t.Distinct, Rulings: t.Rulings, Drawn: t.Drawn, Seals: t.Seals,
+		Logo: t.Logo, Second: t.SecondLogo,
 	}
 	for i, p := range t.Players {
 		doc.Players[i] = playerDoc(p)
@@ -175,6 +180,7 @@ func encode(t *engine.Tournament) document {
 // publish leaves out what is not for everybody.
 func (doc *document) publish() {
 	doc.Part, doc.Presence, doc.Apart, doc.Together, doc.Distinct, doc.Seals = partPublic, nil, nil, nil, nil, nil
+	doc.Rulings, doc.Logo, doc.Second = nil, nil, nil
 	doc.Info.Prizes = "" // who has them is among the rankings; how they are given may tell of columns that are not for everybody
 	for i, p := range doc.Players {
 		doc.Players[i] = playerDoc{ID: p.ID, Name: p.Name, Surname: p.Surname, Nick: p.Nick, Club: p.Club, Plays: p.Plays}
@@ -194,7 +200,7 @@ func (doc *document) publish() {
 func encodeRound(r engine.Round) roundDoc {
 	doc := roundDoc{Number: r.Number, Draft: r.Draft, Tables: make([]tableDoc, len(r.Tables)), SitOuts: r.SitOuts}
 	for i, table := range r.Tables {
-		doc.Tables[i] = tableDoc{Number: table.Number, Seats: make([]seatDoc, len(table.Seats)), Record: table.Record}
+		doc.Tables[i] = tableDoc{Number: table.Number, Seats: make([]seatDoc, len(table.Seats)), Record: table.Record, Checked: table.Checked}
 		for j, seat := range table.Seats {
 			doc.Tables[i].Seats[j] = seatDoc{Player: seat.Player, Score: text(seat.Score), Outside: text(seat.Outside), Record: seat.Record}
 		}
@@ -234,7 +240,8 @@ func text(s engine.Score) *string {
 func (doc document) decode() (*engine.Tournament, error) {
 	t := &engine.Tournament{
 		Info: engine.Info(doc.Info), Settings: engine.Settings(doc.Settings),
-		Apart: doc.Apart, Together: doc.Together, Distinct: doc.Distinct, Drawn: doc.Drawn, Seals: doc.Seals,
+		Apart: doc.Apart, Together: doc.Together, Distinct: doc.Distinct, Rulings: doc.Rulings, Drawn: doc.Drawn, Seals: doc.Seals,
+		Logo: doc.Logo, SecondLogo: doc.Second,
 	}
 	seen := make(map[int]bool, len(doc.Players))
 	for _, p := range doc.Players {
@@ -275,7 +282,7 @@ func (doc document) decodePresence(t *engine.Tournament) error {
 func (doc roundDoc) decode() (engine.Round, error) {
 	round := engine.Round{Number: doc.Number, Draft: doc.Draft, SitOuts: doc.SitOuts}
 	for _, tableDoc := range doc.Tables {
-		table := engine.Table{Number: tableDoc.Number, Record: tableDoc.Record}
+		table := engine.Table{Number: tableDoc.Number, Record: tableDoc.Record, Checked: tableDoc.Checked}
 		for _, s := range tableDoc.Seats {
 			seat := engine.Seat{Player: s.Player, Record: s.Record}
 			var err error
