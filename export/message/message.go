@@ -262,6 +262,9 @@ func (m *writer) ranking(r export.Ranking) {
 				who = append(who, text)
 			}
 		}
+		if place == "–" {
+			continue // he is not ranked
+		}
 		m.line(strings.TrimSpace(place + ". " + strings.Join(who, " ") + " " + total))
 	}
 	if r.Rows[0].Mark == export.Finalist && len(r.Notes) > 0 {

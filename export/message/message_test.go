@@ -130,6 +130,24 @@ func TestARoundThatWasGivenUpIsNoNews(t *testing.T) {
 	if text := write(t, tournament); !strings.Contains(text, "Turno 1: vincono i loro tavoli") || strings.Contains(text, "Turno 2:") {
 		t.Errorf("it tells:\n%s", text)
 	}
+	tournament.Rounds[1].Tables[1].Void = false
+	if text := write(t, tournament); !strings.Contains(text, "\nTavolo 2: ") || strings.Contains(text, "Tavolo 1") {
+		t.Errorf("of a game that was given up it tells:\n%s", text)
+	}
+}
+
+// Who has no place, such as who was disqualified, is not among the first.
+func TestOnlyPlacesAreTold(t *testing.T) {
+	tournament := sample.Tournament(8, 1, 1)
+	ranking := sample.Ranking(tournament)
+	ranking.Rows[7].Cells[0] = export.Cell{Text: "–", Missed: true}
+	var b strings.Builder
+	if err := message.Write(&b, tournament, export.Everything(ranking)); err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(b.String(), "\n7. ") || strings.Contains(b.String(), "–. ") {
+		t.Errorf("it tells:\n%s", b.String())
+	}
 }
 
 func TestNamesAreNoMarks(t *testing.T) {
