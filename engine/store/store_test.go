@@ -432,6 +432,16 @@ func TestAFileThatIsNotThere(t *testing.T) {
 	}
 }
 
+// What somebody names and is no file is told for what it is, not as one that is open elsewhere.
+func TestAFolderIsNoFile(t *testing.T) {
+	dir := t.TempDir()
+	for path, want := range map[string]string{dir: "è una cartella", filepath.Join(dir, "manca.csv"): "non esiste"} {
+		if _, err := store.ReadNamed(path); engine.KindOf(err) != engine.BadInput || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", path, err)
+		}
+	}
+}
+
 // A file larger than any tournament is refused, and no piece of it is taken for the whole.
 func TestAFileTooLargeIsNotReadInPart(t *testing.T) {
 	path := newFile(t, "uno")
