@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -314,6 +315,7 @@ func TestNothingLeavesThePage(t *testing.T) {
 	ranking := sample.Ranking(tournament)
 	ranking.Title = sample.HostileNames[25]
 	ranking.Rows[2].Why = sample.HostileNames
+	ranking.Notes = slices.Repeat(sample.HostileNames, 4) // more than a page holds
 	sheets := func(l pdf.Layout) func(io.Writer) (int, error) {
 		return func(w io.Writer) (int, error) {
 			return 0, pdf.ScoreSheets(w, tournament, nil, pdf.SheetOptions{Layout: l, Filled: true, Stamp: stamp})
