@@ -31,7 +31,10 @@ func NextSeason(of *desk.View, moving int, dst string, env desk.Env) ([]engine.T
 	if open > 0 {
 		told = append(told, engine.Textf("La lega non è finita: {1:manca %d partita|mancano %d partite}.", open))
 	}
-	t := &engine.Tournament{Players: slices.Clone(then.Players), Settings: then.Settings, Info: then.Info}
+	t := &engine.Tournament{
+		Players: slices.Clone(then.Players), Settings: then.Settings, Info: then.Info, Apart: then.Apart, Together: then.Together,
+		Distinct: then.Distinct, Logo: then.Logo, SecondLogo: then.SecondLogo,
+	}
 	t.Info.Dates, t.Settings.Ranked = nil, engine.Ranked{}
 	moves := map[int]engine.Text{}
 	for i := range t.Players {

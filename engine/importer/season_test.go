@@ -3,6 +3,8 @@ package importer_test
 import (
 	"cmp"
 	"context"
+	"errors"
+	"os"
 	"path/filepath"
 	"reflect"
 	"slices"
@@ -10,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"raduno/assets"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/importer"
@@ -115,6 +118,39 @@ func TestDivisionsGoUpAndDown(t *testing.T) {
 		if _, err := importer.NextSeason(v, 2, dst, desk.Env{}); err == nil {
 			t.Error("a workbook was written over")
 		}
+	}
+}
+
+// The next season keeps what was said of the people who play on: who sits apart, who are two persons, the pictures of the head; not when
+// this one was played.
+func TestTheNextSeasonKeepsTheChoices(t *testing.T) {
+	d := league(t, "AB", "1")
+	logo := filepath.Join(t.TempDir(), "logo.png")
+	if err := os.WriteFile(logo, assets.IconPNG, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	v := d.View()
+	info := v.Tournament.Info
+	info.Name, info.Dates = "Lega dei velieri", []string{"14/11/2026"}
+	pairs := desk.Pairs{Apart: [][2]int{{1, 2}}, Together: [][2]int{{3, 4}}}
+	if err := errors.Join(d.SetInfo(v.Tournament.Info, info), d.SetPairs(desk.Pairs{}, pairs), d.SetLogo(logo, true)); err != nil {
+		t.Fatal(err)
+	}
+	dst := filepath.Join(t.TempDir(), "dopo.xlsx")
+	if _, err := importer.NextSeason(d.View(), 1, dst, desk.Env{}); err != nil {
+		t.Fatal(err)
+	}
+	next, err := desk.Open(dst, desk.Env{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = next.Close() }()
+	was, is := d.Tournament(), next.Tournament()
+	if !reflect.DeepEqual(desk.PairsOf(is), pairs) || len(is.SecondLogo) == 0 || !reflect.DeepEqual(is.SecondLogo, was.SecondLogo) {
+		t.Errorf("pairs %v, a picture of %d bytes", desk.PairsOf(is), len(is.SecondLogo))
+	}
+	if is.Info.Name != info.Name || len(is.Info.Dates) > 0 {
+		t.Errorf("%s is played on %v", is.Info.Name, is.Info.Dates)
 	}
 }
 
