@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -241,6 +242,40 @@ func TestMergingIsDecidedOneByOne(t *testing.T) {
 	r := openAt(t, c).View().Round(1)
 	if first, last := r.Table(1).Seats[0].Score.Text(","), r.Table(2).Seats[0].Score.Text(","); first != "50" || last != "11" {
 		t.Errorf("table 1 has %s, table 2 %s", first, last)
+	}
+}
+
+// Draws that were made on another laptop and not kept are known after the merge, and so are the words that were sealed there.
+func TestMergingKeepsEveryDraw(t *testing.T) {
+	whole := drawnFile(t, "tutto.xlsx", 16)
+	data, err := os.ReadFile(whole.Path())
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "altro.xlsx")
+	if err := os.WriteFile(path, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	other := openAt(t, path)
+	for _, seed := range []string{"2", "3"} {
+		if _, err := other.Draw(t.Context(), desk.DrawRequest{Round: 1, Type: "open", Seed: seed, IfExists: desk.Replace}, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := other.SealWords(2, []engine.SeedPart{{Who: "Ada", Text: "mela"}, {Who: "Ugo", Text: "pera"}}); err != nil {
+		t.Fatal(err)
+	}
+	into := filepath.Join(t.TempDir(), "unito.xlsx")
+	if _, err := merge.Workbooks(into, merge.Decisions{}, desk.Env{}, whole.Path(), path); err != nil {
+		t.Fatal(err)
+	}
+	merged := openAt(t, into).Tournament()
+	var seeds []string
+	for _, d := range merged.Drawn[1] {
+		seeds = append(seeds, d.Seed)
+	}
+	if strings.Join(seeds, " ") != "1 2 3" || len(merged.Seals[2]) != 2 {
+		t.Errorf("drawn with %v, sealed %v", seeds, merged.Seals)
 	}
 }
 

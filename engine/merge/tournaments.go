@@ -85,6 +85,32 @@ func (m *merger) take(other *engine.Tournament) {
 			m.t.Rulings = append(m.t.Rulings, r)
 		}
 	}
+	m.chance(other)
+}
+
+// chance joins which draws were made, kept or not, in the order of their times, and the words that were sealed for those to come.
+func (m *merger) chance(other *engine.Tournament) {
+	for round, drawn := range other.Drawn {
+		all := m.t.Drawn[round]
+		for _, d := range drawn {
+			if !slices.ContainsFunc(all, func(mine engine.Drawing) bool { return mine.Seed == d.Seed && mine.Time.Equal(d.Time) }) {
+				all = append(all, d)
+			}
+		}
+		slices.SortStableFunc(all, func(a, b engine.Drawing) int { return a.Time.Compare(b.Time) })
+		if m.t.Drawn == nil {
+			m.t.Drawn = map[int][]engine.Drawing{}
+		}
+		m.t.Drawn[round] = all
+	}
+	for round, seals := range other.Seals {
+		if m.t.Seals == nil {
+			m.t.Seals = map[int][]engine.SeedPart{}
+		}
+		if len(m.t.Seals[round]) == 0 {
+			m.t.Seals[round] = seals
+		}
+	}
 }
 
 // renumber has a round name its players by the IDs that they have here.
