@@ -145,7 +145,7 @@ func files(t *engine.Tournament, o Options) []file {
 		if r := t.Round(round); o.Certificate == nil || r == nil || r.Draw == nil {
 			return ""
 		}
-		return certificateName(name, round) + ".html"
+		return url.PathEscape(certificateName(name, round) + ".html")
 	}
 	pictured := o.Address != "" && o.Picture != nil && !all.NoRounds && len(o.Rankings) > 0 && len(all.Players().Rows) > 0
 	if pictured {
@@ -195,7 +195,7 @@ func files(t *engine.Tournament, o Options) []file {
 		})
 		if o.Certificate != nil {
 			both := sync.OnceValues(func() (pair [2][]byte, err error) {
-				pair[0], pair[1], err = o.Certificate(round.Number, name+".html")
+				pair[0], pair[1], err = o.Certificate(round.Number, url.PathEscape(name+".html"))
 				return pair, err
 			})
 			for i, ending := range []string{".html", ".json"} {

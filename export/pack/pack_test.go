@@ -9,6 +9,7 @@ import (
 	"io"
 	"net/url"
 	"os/exec"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -123,17 +124,30 @@ func TestThePackTellsWhatWouldStand(t *testing.T) {
 	}
 }
 
-// The page names its picture by an address that leads to it, whatever the tournament is called.
-func TestThePictureIsFound(t *testing.T) {
+// The pages name each other and their picture by addresses that lead there, whatever the tournament is called.
+func TestThePagesAreFound(t *testing.T) {
 	tournament := sample.Tournament(8, 1, 1)
+	tournament.Rounds[0].Draw = &engine.DrawRecord{Tables: tournament.Rounds[0].TableIDs()}
 	files, _ := packed(t, tournament, pack.Options{
 		Name: "Raduno #1 al 100%", Rankings: []export.Ranking{sample.Ranking(tournament)}, Exports: exports, Address: "https://club.example/t/",
 		Picture: func(w io.Writer, _ *engine.Tournament, _ export.Content) error {
 			_, err := io.WriteString(w, "PNG")
 			return err
 		},
+		Certificate: func(_ int, home string) (page, file []byte, err error) {
+			return []byte(`<a href="` + home + `">`), nil, nil
+		},
 	})
 	page := files["Raduno #1 al 100%.html"].String()
+	links := regexp.MustCompile(`href="([^#"][^"]*)"`).FindAllStringSubmatch(page+files["Raduno #1 al 100%_1_verbale.html"].String(), -1)
+	if len(links) != 2 {
+		t.Errorf("links: %q", links)
+	}
+	for _, link := range links {
+		if u, err := url.Parse(link[1]); err != nil || files[u.Path] == nil || u.Fragment != "" {
+			t.Errorf("the link %q leads nowhere, %v", link[1], err)
+		}
+	}
 	_, address, _ := strings.Cut(page, `og:image" content="https://club.example/t/`)
 	address, _, _ = strings.Cut(address, `"`)
 	if u, err := url.Parse(address); err != nil || files[u.Path] == nil || files[u.Path].String() != "PNG" {
