@@ -1132,6 +1132,14 @@ func TestTheClock(t *testing.T) {
 	now = now.Add(10 * time.Minute)
 	p.get("/")
 	p.says("1:20:00")
+	a := h.enter()
+	for _, act := range []string{"riprendi", "ferma", "ferma", "riprendi", "riprendi"} { // by two assistants at once
+		a.get("/arbitro")
+		a.send("/arbitro/orologio", map[string]string{"fare": act})
+		now = now.Add(time.Minute)
+	}
+	p.get("/")
+	p.says("1:17:00")
 }
 
 // The sheet of a round that is over opens nothing any more, and says so.
