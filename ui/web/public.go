@@ -40,7 +40,6 @@ func current(v *desk.View) *engine.Round {
 type seat struct {
 	ID     int // 0 for a ghost
 	Name   string
-	Nick   string
 	Club   string
 	Points string // empty where the table is not played
 	Top    bool
@@ -81,7 +80,7 @@ func (s *Server) tableOf(v *desk.View, r *engine.Round, t *engine.Table, hit fun
 		}
 		one := seat{Name: s.text(v.Name(place.Player)), Top: top[i]}
 		if p := v.Players[place.Player]; p != nil {
-			one.ID, one.Nick, one.Club = p.ID, p.Nick, p.Club
+			one.ID, one.Club = p.ID, p.Club
 		}
 		if played {
 			one.Points = s.number(place.Score.Number())
@@ -242,9 +241,8 @@ func (s *Server) explained(v *desk.View, player int) (why []string) {
 // playerPage is what the hall may know of one player.
 type playerPage struct {
 	seat
+	Nick   string // empty where his name begins with it
 	Tables []table
-	Place  string
-	Total  string
 	Why    []string
 }
 
@@ -254,9 +252,9 @@ func (s *Server) player(r *http.Request, v *desk.View) (string, string, any, err
 	if err != nil || player == nil {
 		return "", "", nil, engine.Errorf(engine.BadInput, "Questo giocatore non è iscritto.")
 	}
-	p := playerPage{seat: seat{ID: id, Name: player.DisplayName(), Nick: player.Nick, Club: player.Club}}
-	if player.ByNick { // the name begins with it
-		p.Nick = ""
+	p := playerPage{seat: seat{ID: id, Name: player.DisplayName(), Club: player.Club}}
+	if !player.ByNick {
+		p.Nick = player.Nick
 	}
 	himself := func(other int) bool { return other == id }
 	for i := len(v.Tournament.Rounds) - 1; i >= 0; i-- {

@@ -1230,6 +1230,25 @@ func serveGame(t testing.TB, typeID string) *hall {
 	return serveFile(t, path, Options{})
 }
 
+// Where people are known by their nicks a player's page begins with his and does not say it again; elsewhere it stands below his name.
+func TestAPlayersPageSaysHisNickOnce(t *testing.T) {
+	for typeID, want := range map[string]string{
+		"lega-velieri": "<h2>volpe (Nome0 Cognome0)</h2>\n<p class=\"note\">CLUB0</p>",
+		"open":         "<h2>Nome0 Cognome0</h2>\n<p class=\"note\">volpe · CLUB0</p>",
+	} {
+		h := serveGame(t, typeID)
+		seen := *h.desk.View().Players[1]
+		p := seen
+		p.Nick = "volpe"
+		if err := h.desk.EditPlayer(seen, p); err != nil {
+			t.Fatal(err)
+		}
+		page := h.phone()
+		page.get("/giocatore/1")
+		page.says(want)
+	}
+}
+
 // Every game's sheet is a form with a field for each thing that it records, but for those that are the organizer's, and
 // what is sent comes to the desk as it was written.
 func TestTheSheetOfEveryGame(t *testing.T) {
