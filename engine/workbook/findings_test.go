@@ -11,6 +11,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"raduno/engine"
+	"raduno/engine/spelling"
 	"raduno/engine/xlsx"
 )
 
@@ -573,5 +574,17 @@ func TestACopyOfARoundIsNoRound(t *testing.T) {
 	tour, findings := b.Read()
 	if len(tour.Rounds) != 1 || len(findings) != 1 || findings[0].Code != "round-copy" || !findings[0].Warning {
 		t.Errorf("%d rounds, told %v", len(tour.Rounds), findings)
+	}
+}
+
+// No official club seems to be another one.
+func TestOfficialClubsAreAllDifferent(t *testing.T) {
+	ro := roster{rosterLayout: rosterLayout{sheet: &xlsx.Sheet{Name: rosterSheet}}, rows: map[int]int{}}
+	for i, club := range spelling.Clubs() {
+		ro.players = append(ro.players, engine.Player{ID: i + 1, Club: club})
+	}
+	rep := &report{}
+	if checkClubs(&ro, spelling.Clubs(), rep); len(rep.list) > 0 {
+		t.Errorf("%+v", rep.findings())
 	}
 }

@@ -153,9 +153,6 @@ func checkClubs(ro *roster, known []string, rep *report) {
 		official[strings.ToLower(name)] = true
 	}
 	same := func(a, c *club) bool {
-		if official[strings.ToLower(a.name)] && official[strings.ToLower(c.name)] {
-			return false
-		}
 		if a.key == c.key || a.nickname == c.key && a.nickname != "" || c.nickname == a.key && c.nickname != "" {
 			return true
 		}
