@@ -8,6 +8,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"raduno/pairing/internal/chance"
 	"raduno/pairing/internal/objective"
 	"raduno/pairing/schedule"
 )
@@ -233,6 +234,7 @@ func lookOver(t *rapid.T, p *Problem) {
 
 // TestScheduleBoardFollows promises that a search of several rounds knows what a swap adds to each level.
 func TestScheduleBoardFollows(t *testing.T) {
+	searched := false
 	rapid.Check(t, func(t *rapid.T) {
 		p := someProblem(t, 14)
 		p.Fixed = nil
@@ -271,7 +273,24 @@ func TestScheduleBoardFollows(t *testing.T) {
 			}
 			before = now
 		}
+		fast := chance.NewFast(NewRandom("y"))
+		k := all.Tabu(weights, &fast)
+		for i := 0; k != nil && i < 30; i++ {
+			m, _, ok := k.Next()
+			if !ok {
+				continue
+			}
+			searched = true
+			if change := all.Change(weights, m.Round, m.Seat, m.Other); change != m.Adds {
+				t.Fatalf("%T: a move of a tabu search adds %d, not %d", p.Objectives[0], change, m.Adds)
+			}
+			all.Swap(m.Round, m.Seat, m.Other)
+			k.Make(m)
+		}
 	})
+	if !searched {
+		t.Error("no tabu search made a move")
+	}
 }
 
 // TestScheduleOptimum promises of schedules so small that all can be tried: no bound above the best there is,

@@ -70,3 +70,48 @@ func TestClubsInASchedule(t *testing.T) {
 		t.Errorf("%d rematches and %d pairs of a club", got[0].Value, got[1].Value)
 	}
 }
+
+// TestScheduleWithoutADesign promises what tabu search finds in moments and coolings miss: 34 players by sixes and fives over five rounds
+// with 8 rematches; coolings end at 9.
+func TestScheduleWithoutADesign(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
+	p := &Problem{Players: 34, Sizes: []int{6, 6, 6, 6, 5, 5}, Objectives: []Objective{Apart{Total: true}}}
+	sol, err := SolveSchedule(context.Background(), p, 5, Options{Random: NewRandom("seed"), Steps: 40_000_000})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := sol.Results[0].Value; got > 8 {
+		t.Errorf("%d rematches", got)
+	}
+}
+
+// TestSevensThatMetForLong promises that the few pairs too many where coolings end go, too: 140 players by sevens, after fourteen rounds
+// by chance, can all meet new people. Coolings of as many steps leave 2 pairs, and take four times as long.
+func TestSevensThatMetForLong(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
+	p := &Problem{Players: 140, Sizes: slices.Repeat([]int{7}, 20)}
+	met := Apart{}
+	r := NewRandom("fourteen rounds")
+	for range 14 {
+		order := r.Perm(140)
+		for i, a := range order {
+			for _, b := range order[i/7*7 : i] {
+				met.Pairs = append(met.Pairs, Pair{A: a, B: b, Weight: 1})
+			}
+		}
+	}
+	p.Objectives = []Objective{met}
+	for _, seed := range []string{"a", "d"} {
+		sol, err := Solve(context.Background(), p, Options{Random: NewRandom(seed), Steps: 40_000_000})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if v := sol.Results[0].Value; v > 0 {
+			t.Errorf("seed %s: %d pairs meet again, none needs to", seed, v)
+		}
+	}
+}

@@ -25,8 +25,8 @@ type Solution struct {
 
 // Solve draws that many rounds together. Several ways compete, and the lexicographically best rounds
 // win: a design in which nobody meets twice under labels that suit the other levels, the whole schedule
-// annealed and then given to other players in the same places, and round after round. Fixed players and levels of kind KeepTable,
-// and Threshold that is not Total, have no meaning here.
+// annealed, or searched by tabu search, and then given to other players in the same places, and round after round. Fixed
+// players and levels of kind KeepTable, and Threshold that is not Total, have no meaning here.
 func Solve(ctx context.Context, p *objective.Problem, rounds int, o Options) (Solution, error) {
 	if err := p.Validate(); err != nil {
 		return Solution{}, err
@@ -139,7 +139,7 @@ func (s *planner) done() bool {
 // scheduleSteps is how many proposals the annealing of a whole schedule may make in each lane.
 const scheduleSteps = 18_000_000
 
-// lanes is how many annealings of a whole schedule run side by side, each with random numbers of its own.
+// lanes is how many searches of a whole schedule run side by side, each with random numbers of its own.
 const lanes = 2
 
 func (s *planner) run() {
@@ -167,7 +167,7 @@ func (s *planner) search() {
 	}
 	s.roundByRound()
 	if !s.done() && !s.stopped() {
-		s.annealInLanes(known)
+		s.searchInLanes(known)
 	}
 }
 
@@ -184,9 +184,9 @@ func tellsApart(p *objective.Problem) bool {
 	})
 }
 
-// annealInLanes takes the best of what the lanes find, of equals that of the first: the same on every machine,
+// searchInLanes takes the best of what the lanes find, of equals that of the first: the same on every machine,
 // however many of them run at a time.
-func (s *planner) annealInLanes(known [][][]int) {
+func (s *planner) searchInLanes(known [][][]int) {
 	var all [lanes]planner
 	var wait sync.WaitGroup
 	for i := range all {
@@ -199,7 +199,9 @@ func (s *planner) annealInLanes(known [][][]int) {
 			lane.report = nil // one of them tells how far they are
 		}
 		wait.Go(func() {
-			lane.anneal(known)
+			if i == 0 || !lane.tabu() {
+				lane.anneal(known)
+			}
 			if !lane.done() && !lane.stopped() && tellsApart(s.p) {
 				lane.relabel(lane.best, scheduleSteps/10)
 			}
@@ -212,6 +214,37 @@ func (s *planner) annealInLanes(known [][][]int) {
 			s.best, s.Values, s.bounds = all[i].best, all[i].Values, all[i].bounds
 		}
 	}
+}
+
+// tabuSteps is how many proposals a tabu search of a whole schedule may make: each takes half as long as that of a cooling.
+const tabuSteps = 4 * scheduleSteps
+
+// tabu searches from schedules by chance, one after the other, and reports whether the levels let it.
+func (s *planner) tabu() bool {
+	end := s.steps + tabuSteps
+	for begun := 0; s.steps < end && !s.done() && !s.stopped(); begun++ {
+		from := s.Complete(nil)
+		exact, soft := s.weights([...]int64{4, 3, 8}[begun%3])
+		schedule := NewScheduleBoard(s.p, from)
+		k := schedule.Tabu(soft, &s.fast)
+		if k == nil {
+			return false
+		}
+		for distance := s.distance(from); s.steps < end && !k.Stale() && !s.done() && !s.stopped(); {
+			m, work, ok := k.Next()
+			if s.steps += work; !ok {
+				continue
+			}
+			distance += schedule.Change(exact, m.Round, m.Seat, m.Other)
+			schedule.Swap(m.Round, m.Seat, m.Other)
+			k.Make(m)
+			if distance < 0 {
+				distance = 0
+				s.offer(schedule.Rounds())
+			}
+		}
+	}
+	return true
 }
 
 // anneal cools whole schedules, shorter runs first.

@@ -3,7 +3,9 @@ package schedule
 import (
 	"slices"
 
+	"raduno/pairing/internal/chance"
 	"raduno/pairing/internal/objective"
+	"raduno/pairing/internal/search"
 )
 
 // scheduleBoard is a schedule that a search changes by swaps within a round: a board for every round, and what all
@@ -242,6 +244,28 @@ func (s *scheduleBoard) Rounds() [][][]int {
 		rounds = append(rounds, b.Tables())
 	}
 	return rounds
+}
+
+// Tabu is a tabu search from the schedule as it is, on boards of its own; nil where what a swap adds does not follow from the pairs at
+// tables and from how often they meet.
+func (s *scheduleBoard) Tabu(w *scheduleWeighing, fast *chance.Fast) *search.Tabu {
+	if len(w.objectives) > 0 || slices.ContainsFunc(w.times, func(weight int64) bool { return weight != 0 }) {
+		return nil
+	}
+	var rounds []*objective.SeatCosts
+	for _, b := range s.Boards {
+		costs := objective.NewSeatCosts(b.Clone(), w.rounds)
+		if costs == nil {
+			return nil
+		}
+		if w.again != 0 {
+			for _, pair := range earlier(s.p) {
+				costs.Weigh(int32(pair.A), int32(pair.B), w.again*pair.Weight)
+			}
+		}
+		rounds = append(rounds, costs)
+	}
+	return search.NewTabu(fast, w.again, rounds...)
 }
 
 // relabel exchanges players throughout the schedule: what one design gives is kept, and the levels that

@@ -23,14 +23,7 @@ func (s *Search) Anneal(b *objective.Board, a Annealing) *objective.Board {
 		s.learn(b, a.Steps)
 		return b
 	}
-	weights := make([]int64, len(s.P.Objectives))
-	weight := int64(1)
-	for i := range slices.Backward(weights) {
-		weights[i] = weight
-		if weight < 1<<24 {
-			weight *= a.Ratio
-		}
-	}
+	weights := s.weightsBy(a.Ratio)
 	open := max(s.Open(), 0)
 
 	// Temperatures are in 1/256 of a unit of the last level's weight.
@@ -43,6 +36,21 @@ func (s *Search) Anneal(b *objective.Board, a Annealing) *objective.Board {
 	}
 	s.cool(b, s.swaps(b, weights), cooling{hot, cold, a.Steps})
 	return b
+}
+
+// Ratios of weights that take turns.
+var Ratios = [...]int64{6, 3, 12}
+
+// weightsBy are weights of the levels, each that many times the one below it.
+func (s *Search) weightsBy(ratio int64) []int64 {
+	weights, weight := make([]int64, len(s.P.Objectives)), int64(1)
+	for i := range slices.Backward(weights) {
+		weights[i] = weight
+		if weight < 1<<24 {
+			weight *= ratio
+		}
+	}
+	return weights
 }
 
 // swaps are the exchanges of a cooling.
@@ -148,13 +156,7 @@ func (s *Search) Walk(b *objective.Board) [][]int {
 		return b.Tables()
 	}
 	s.plateau(b, 20*n)
-	weights := make([]int64, len(s.P.Objectives))
-	weight := int64(1)
-	for i := range slices.Backward(weights) {
-		weights[i] = weight
-		weight = min(weight*4, 1<<24)
-	}
-	soft := objective.NewWeighing(s.P, weights)
+	soft := objective.NewWeighing(s.P, s.weightsBy(4))
 	const temperature = 100 // in 1/256 of a unit of the last level's weight
 	kept := slices.Clone(b.Player)
 	var distance int64

@@ -8,23 +8,23 @@ import (
 	"raduno/pairing/internal/objective"
 )
 
-// Restarts is a search beside the one that proves, or beside another: it cools again and again, each time longer up to
-// some length, with random numbers of its own. What comes of a cooling is looked at when the other side has done as much
-// work, counted in steps and not by a clock: so the same seed gives the same tables, however many cores there are.
+// Restarts is a search beside the one that proves, or beside another, in turns and with random numbers of its own. What comes of a
+// turn is looked at when the other side has done as much work, counted in steps and not by a clock: so the same seed gives the same
+// tables, however many cores there are.
 type Restarts struct {
 	cooled chan Cooled
 	Cancel context.CancelFunc
 	turns  func(turn int) (units int64)
 	next   int // turn to be looked at
 	due    int64
-	Again  int // coolings that were looked at and came to the values that are known by a way of their own
+	Again  int // hits of turns that were looked at and came to the values that are known
 }
 
 // Cooled is the best seating after a turn.
 type Cooled struct {
 	Tables [][]int
 	Values []int64
-	hits   int // coolings from where nothing settles that came to them
+	hits   int // how often it came to them by a way of its own
 }
 
 const (
@@ -58,37 +58,18 @@ func long(turn int) int64 {
 	return 10
 }
 
-// Restart begins such restarts from the best seating so far: one cooling in each turn, longer ones where deep. Those of teams are
-// scattered, in turns of a unit.
+// Restart begins such restarts from the best seating so far, of another kind where deep.
 func (s *Search) Restart(deep bool) *Restarts {
 	ctx, cancel := context.WithCancel(s.Ctx)
-	turns := short
-	switch {
-	case s.Teams():
-		turns = func(int) int64 { return 1 }
-	case deep:
-		turns = long
-	}
-	r := &Restarts{cooled: make(chan Cooled, 2), Cancel: cancel, turns: turns, due: turns(0)}
 	other := New(ctx, s.P, rand.New(rand.NewPCG(s.Random.Uint64(), s.Random.Uint64())))
 	other.Values, other.Best = s.Values, s.Best
 	copy(other.Bounds, s.Bounds)
 	other.ratios = slices.Clone(s.ratios)
+	seek, turns := other.seeker(deep)
+	r := &Restarts{cooled: make(chan Cooled, 2), Cancel: cancel, turns: turns, due: turns(0)}
 	go func() {
-		b := objective.NewBoard(s.P)
-		scattered := Scattered{deep: deep}
 		for i := 0; ctx.Err() == nil; i++ {
-			hits, proposals := 0, turns(i)*other.unit()
-			if s.Teams() {
-				hits = other.Scatter(&scattered, proposals)
-			} else {
-				b.Load(other.Best)
-				b = other.Anneal(b, Annealing{Ratio: [...]int64{6, 3, 12}[i%3], Steps: proposals, Hot: i%3 == 1, mild: true})
-				other.Descend(b)
-				if s.ByScore() && slices.Equal(b.Values(), other.Values) {
-					hits = 1
-				}
-			}
+			hits := seek(turns(i) * other.unit())
 			select {
 			case r.cooled <- Cooled{other.Best, other.Values, hits}:
 			case <-ctx.Done():
@@ -96,6 +77,34 @@ func (s *Search) Restart(deep bool) *Restarts {
 		}
 	}()
 	return r
+}
+
+// seeker looks for better seatings in turns of so many proposals, and tells how often one came to the values of the best by a way of
+// its own, where such ways are known: scattered coolings of teams, a tabu search where the problem lets it, else a cooling in each turn,
+// longer ones where deep.
+func (s *Search) seeker(deep bool) (seek func(proposals int64) (hits int), turns func(turn int) (units int64)) {
+	one := func(int) int64 { return 1 }
+	if s.Teams() {
+		scattered := Scattered{deep: deep}
+		return func(proposals int64) int { return s.Scatter(&scattered, proposals) }, one
+	}
+	if tabus := s.newTabus(); tabus != nil {
+		return func(proposals int64) int { tabus.search(proposals); return 0 }, one
+	}
+	if turns = short; deep {
+		turns = long
+	}
+	b, turn := objective.NewBoard(s.P), 0
+	return func(proposals int64) (hits int) {
+		b.Load(s.Best)
+		b = s.Anneal(b, Annealing{Ratio: Ratios[turn%len(Ratios)], Steps: proposals, Hot: turn%3 == 1, mild: true})
+		turn++
+		s.Descend(b)
+		if s.ByScore() && slices.Equal(b.Values(), s.Values) {
+			hits = 1
+		}
+		return hits
+	}, turns
 }
 
 // Better is the next seating with better values than those, of all turns that are due after that many units of work;

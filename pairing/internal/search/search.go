@@ -1,4 +1,5 @@
-// Package search looks for good seatings: greedy construction, descent by swaps, simulated annealing, restarts on another core.
+// Package search looks for good seatings: greedy construction, descent by swaps, simulated annealing, tabu search, restarts on
+// another core.
 package search
 
 import (

@@ -115,7 +115,7 @@ func Anneals(s *search.Search, b *objective.Board, rounds int, effort int64) {
 			return
 		}
 		b.Load(s.Best)
-		b = s.Anneal(b, search.Annealing{Ratio: [...]int64{6, 3, 12}[round%3], Steps: steps, Hot: round%3 == 1})
+		b = s.Anneal(b, search.Annealing{Ratio: search.Ratios[round%3], Steps: steps, Hot: round%3 == 1})
 		s.Descend(b)
 		steps = min(steps*3/2, most)
 	}

@@ -1,0 +1,80 @@
+package objective
+
+import (
+	"math"
+	"slices"
+)
+
+// SeatCosts is a board that keeps what every player would cost at every table, so that a swap is weighed in five loads. One that is
+// made pays for it: it suits a search that looks at all swaps of those in conflict before it makes one.
+type SeatCosts struct {
+	*Board
+	players int
+	weights []int64 // of every two players
+	costs   []int64 // by table and player
+}
+
+// NewSeatCosts is nil where what a player costs does not follow from who sits at his table, pair by pair, or pairs are not written out.
+func NewSeatCosts(b *Board, w *Weighing) *SeatCosts {
+	if w.dense == nil || w.Rewards || len(w.meets)+len(w.thresholds)+len(w.customs) > 0 {
+		return nil
+	}
+	c := &SeatCosts{b, w.n, slices.Clone(w.dense), make([]int64, len(w.seat)*w.n)}
+	for t, prices := range w.seat {
+		row := c.at(int32(t))
+		copy(row, prices)
+		for _, x := range b.At(t) {
+			for y, weight := range c.pairs(x) {
+				row[y] += weight
+			}
+		}
+	}
+	return c
+}
+
+// at is what the players would cost at a table.
+func (c *SeatCosts) at(table int32) []int64 { return c.costs[int(table)*c.players:][:c.players] }
+
+// pairs are the weights of all pairs of a player.
+func (c *SeatCosts) pairs(x int32) []int64 { return c.weights[int(x)*c.players:][:c.players] }
+
+// Weigh adds to the weight of two players.
+func (c *SeatCosts) Weigh(x, y int32, more int64) {
+	c.pairs(x)[y] += more
+	c.pairs(y)[x] += more
+	c.at(c.Table[c.Seat[x]])[y] += more
+	c.at(c.Table[c.Seat[y]])[x] += more
+}
+
+// Pays is what the player of a seat costs there.
+func (c *SeatCosts) Pays(seat int32) int64 { return c.at(c.Table[seat])[c.Player[seat]] }
+
+// Changes are what a swap with each free seat adds, in their order; the largest number where that is at the same table.
+func (c *SeatCosts) Changes(seat int32, changes []int64) {
+	x, table := c.Player[seat], c.Table[seat]
+	pairs, here := c.pairs(x), c.at(table)
+	there, moves := here, int64(0) // where the others of a table sit, and what he would cost more there
+	for i, last := 0, table; i < len(c.Free) && i < len(changes); i++ {
+		t, y := c.Table[c.Free[i]], c.Player[c.Free[i]]
+		if t != last {
+			there, last = c.at(t), t
+			moves = there[x] - here[x]
+		}
+		changes[i] = moves + here[y] - there[y] - 2*pairs[y]
+		if t == table {
+			changes[i] = math.MaxInt64
+		}
+	}
+}
+
+// Swap exchanges the players of two seats at different tables.
+func (c *SeatCosts) Swap(s, t int32) {
+	from, to := c.at(c.Table[s]), c.at(c.Table[t])
+	ofX, ofY := c.pairs(c.Player[s]), c.pairs(c.Player[t])
+	for z := range from {
+		d := ofY[z] - ofX[z]
+		from[z] += d
+		to[z] -= d
+	}
+	c.Board.Swap(s, t)
+}
