@@ -78,7 +78,7 @@ func TestScheduleWithoutADesign(t *testing.T) {
 		t.Skip("takes seconds")
 	}
 	p := &Problem{Players: 34, Sizes: []int{6, 6, 6, 6, 5, 5}, Objectives: []Objective{Apart{Total: true}}}
-	sol, err := SolveSchedule(context.Background(), p, 5, Options{Random: NewRandom("seed"), Steps: 40_000_000})
+	sol, err := SolveSchedule(context.Background(), p, 5, Options{Random: NewRandom("seed"), Steps: 60_000_000})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -25,7 +25,7 @@ type Solution struct {
 
 // Solve draws that many rounds together. Several ways compete, and the lexicographically best rounds
 // win: a design in which nobody meets twice under labels that suit the other levels, the whole schedule
-// annealed, or searched by tabu search, and then given to other players in the same places, and round after round. Fixed
+// annealed, searched by tabu search, and then given to other players in the same places, and round after round. Fixed
 // players and levels of kind KeepTable, and Threshold that is not Total, have no meaning here.
 func Solve(ctx context.Context, p *objective.Problem, rounds int, o Options) (Solution, error) {
 	if err := p.Validate(); err != nil {
@@ -199,8 +199,9 @@ func (s *planner) searchInLanes(known [][][]int) {
 			lane.report = nil // one of them tells how far they are
 		}
 		wait.Go(func() {
-			if i == 0 || !lane.tabu() {
-				lane.anneal(known)
+			lane.anneal(known)
+			if i > 0 {
+				lane.tabu()
 			}
 			if !lane.done() && !lane.stopped() && tellsApart(s.p) {
 				lane.relabel(lane.best, scheduleSteps/10)
@@ -219,8 +220,8 @@ func (s *planner) searchInLanes(known [][][]int) {
 // tabuSteps is how many proposals a tabu search of a whole schedule may make: each takes half as long as that of a cooling.
 const tabuSteps = 4 * scheduleSteps
 
-// tabu searches from schedules by chance, one after the other, and reports whether the levels let it.
-func (s *planner) tabu() bool {
+// tabu searches from schedules by chance, one after the other, where the levels let it.
+func (s *planner) tabu() {
 	end := s.steps + tabuSteps
 	for begun := 0; s.steps < end && !s.done() && !s.stopped(); begun++ {
 		from := s.Complete(nil)
@@ -228,7 +229,7 @@ func (s *planner) tabu() bool {
 		schedule := NewScheduleBoard(s.p, from)
 		k := schedule.Tabu(soft, &s.fast)
 		if k == nil {
-			return false
+			return
 		}
 		for distance := s.distance(from); s.steps < end && !k.Stale() && !s.done() && !s.stopped(); {
 			m, work, ok := k.Next()
@@ -244,7 +245,6 @@ func (s *planner) tabu() bool {
 			}
 		}
 	}
-	return true
 }
 
 // anneal cools whole schedules, shorter runs first.
