@@ -234,7 +234,6 @@ func lookOver(t *rapid.T, p *Problem) {
 
 // TestScheduleBoardFollows promises that a search of several rounds knows what a swap adds to each level.
 func TestScheduleBoardFollows(t *testing.T) {
-	searched := false
 	rapid.Check(t, func(t *rapid.T) {
 		p := someProblem(t, 14)
 		p.Fixed = nil
@@ -273,24 +272,37 @@ func TestScheduleBoardFollows(t *testing.T) {
 			}
 			before = now
 		}
-		fast := chance.NewFast(NewRandom("y"))
-		k := all.Tabu(weights, &fast)
-		for i := 0; k != nil && i < 30; i++ {
-			m, _, ok := k.Next()
-			if !ok {
-				continue
-			}
-			searched = true
-			if change := all.Change(weights, m.Round, m.Seat, m.Other); change != m.Adds {
-				t.Fatalf("%T: a move of a tabu search adds %d, not %d", p.Objectives[0], change, m.Adds)
-			}
-			all.Swap(m.Round, m.Seat, m.Other)
-			k.Make(m)
-		}
+		tabuFollows(t, p, s.Rounds)
 	})
-	if !searched {
-		t.Error("no tabu search made a move")
+	turns := SizeTurns{Size: 5, Weight: make([]int64, 13), Total: true}
+	for x := range turns.Weight {
+		turns.Weight[x] = int64(x % 3)
 	}
+	for _, l := range []Objective{turns, Apart{Pairs: []Pair{{A: 1, B: 2, Weight: 2}}, Total: true}} {
+		if !tabuFollows(t, &Problem{Players: 13, Sizes: []int{5, 4, 4}, Objectives: []Objective{l}}, 3) {
+			t.Errorf("%T: a tabu search makes no move", l)
+		}
+	}
+}
+
+// tabuFollows makes moves of a tabu search, which have to add what the board says, and reports whether there were any.
+func tabuFollows(t interface{ Fatalf(string, ...any) }, p *Problem, rounds int) (moved bool) {
+	all := schedule.NewScheduleBoard(p, schedule.NewPlanner(context.Background(), p, rounds, NewRandom("x")).Complete(nil))
+	weights, fast := schedule.NewScheduleWeighing(p, []int64{1}), chance.NewFast(NewRandom("y"))
+	k := all.Tabu(weights, &fast)
+	for i := 0; k != nil && i < 30; i++ {
+		m, _, ok := k.Next()
+		if !ok {
+			continue
+		}
+		moved = true
+		if change := all.Change(weights, m.Round, m.Seat, m.Other); change != m.Adds {
+			t.Fatalf("%T: a move of a tabu search adds %d, not %d", p.Objectives[0], change, m.Adds)
+		}
+		all.Swap(m.Round, m.Seat, m.Other)
+		k.Make(m)
+	}
+	return moved
 }
 
 // TestScheduleOptimum promises of schedules so small that all can be tried: no bound above the best there is,

@@ -247,10 +247,14 @@ func (s *scheduleBoard) Rounds() [][][]int {
 }
 
 // Tabu is a tabu search from the schedule as it is, on boards of its own; nil where what a swap adds does not follow from the pairs at
-// tables and from how often they meet.
+// tables, from how often they meet, and from how often each sits at tables of a size.
 func (s *scheduleBoard) Tabu(w *scheduleWeighing, fast *chance.Fast) *search.Tabu {
-	if len(w.objectives) > 0 || slices.ContainsFunc(w.times, func(weight int64) bool { return weight != 0 }) {
+	if len(w.objectives) > 0 {
 		return nil
+	}
+	shared := search.Shared{Again: w.again, Turns: make([]int64, objective.MaxSeats+1)}
+	for level, weight := range w.times {
+		shared.Turns[s.size[level]] += weight
 	}
 	var rounds []*objective.SeatCosts
 	for _, b := range s.Boards {
@@ -263,9 +267,18 @@ func (s *scheduleBoard) Tabu(w *scheduleWeighing, fast *chance.Fast) *search.Tab
 				costs.Weigh(int32(pair.A), int32(pair.B), w.again*pair.Weight)
 			}
 		}
+		for level, weight := range w.times {
+			if weight != 0 {
+				all, _ := objective.LooksAtAll(s.p.Objectives[level])
+				turns := all.(objective.SizeTurns)
+				for x, had := range turns.Weight {
+					costs.Charge(int32(x), turns.Size, weight*had)
+				}
+			}
+		}
 		rounds = append(rounds, costs)
 	}
-	return search.NewTabu(fast, w.again, rounds...)
+	return search.NewTabu(fast, shared, rounds...)
 }
 
 // relabel exchanges players throughout the schedule: what one design gives is kept, and the levels that

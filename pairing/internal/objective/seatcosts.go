@@ -46,6 +46,15 @@ func (c *SeatCosts) Weigh(x, y int32, more int64) {
 	c.at(c.Table[c.Seat[y]])[x] += more
 }
 
+// Charge adds to what a player costs at each table of a size.
+func (c *SeatCosts) Charge(x int32, size int, more int64) {
+	for t := range len(c.First) - 1 {
+		if len(c.At(t)) == size {
+			c.at(int32(t))[x] += more
+		}
+	}
+}
+
 // Pays is what the player of a seat costs there.
 func (c *SeatCosts) Pays(seat int32) int64 { return c.at(c.Table[seat])[c.Player[seat]] }
 

@@ -13,7 +13,7 @@ import (
 // looked at is what Dotú and Van Hentenryck (2005) do for the social golfers.
 type Tabu struct {
 	rounds  []*objective.SeatCosts
-	again   int64 // what two who meet in one round cost more in each other one
+	shared  Shared
 	fast    *chance.Fast
 	changes []int64   // of the weight, by each swap of one player
 	until   [][]int64 // by round, table and player: the swap up to which he may not go back there
@@ -21,6 +21,12 @@ type Tabu struct {
 	weight  int64     // above that at the beginning
 	least   int64     // the least of that
 	since   int64     // the swap that came to it
+}
+
+// Shared is what rounds add to the costs of each other.
+type Shared struct {
+	Again int64   // for two who meet in one, where they meet in another
+	Turns []int64 // by size of a table: for who sits at one in one round, at such a table in another
 }
 
 // Measured on 14 draws by sixes and sevens: these find in a tenth of a second what takes coolings four, ways back that are closed for
@@ -35,37 +41,39 @@ const (
 )
 
 // NewTabu searches from those rounds, as they are seated.
-func NewTabu(fast *chance.Fast, again int64, rounds ...*objective.SeatCosts) *Tabu {
-	k := &Tabu{rounds: rounds, again: again, fast: fast, least: math.MaxInt64}
+func NewTabu(fast *chance.Fast, shared Shared, rounds ...*objective.SeatCosts) *Tabu {
+	k := &Tabu{rounds: rounds, shared: shared, fast: fast, least: math.MaxInt64}
 	for _, r := range rounds {
 		k.changes = make([]int64, len(r.Free))
 		k.until = append(k.until, make([]int64, len(r.First)*len(r.Seat)))
 	}
-	if k.meets() {
-		for at, r := range rounds {
-			k.meetAll(at, r)
+	for at, r := range rounds {
+		for seat, x := range r.Player {
+			for _, y := range r.Player[r.First[r.Table[seat]]:seat] {
+				k.meet(at, x, y, 1)
+			}
+			k.turn(at, x, len(r.At(int(r.Table[seat]))), 1)
 		}
 	}
 	return k
 }
 
-// meets reports whether who meets in one round matters to others.
-func (k *Tabu) meets() bool { return len(k.rounds) > 1 && k.again != 0 }
-
-// meetAll has those at each table of a round meet.
-func (k *Tabu) meetAll(round int, r *objective.SeatCosts) {
-	for seat, x := range r.Player {
-		for _, y := range r.Player[r.First[r.Table[seat]]:seat] {
-			k.meet(round, x, y, k.again)
+// meet changes in other rounds what two cost who meet in one, turn what somebody costs who sits at a table of a size.
+func (k *Tabu) meet(round int, x, y int32, times int64) {
+	for i, r := range k.rounds {
+		if i != round && k.shared.Again != 0 {
+			r.Weigh(x, y, times*k.shared.Again)
 		}
 	}
 }
 
-// meet adds to what two cost who meet in a round, in all others.
-func (k *Tabu) meet(round int, x, y int32, more int64) {
+func (k *Tabu) turn(round int, x int32, size int, times int64) {
+	if size >= len(k.shared.Turns) || k.shared.Turns[size] == 0 {
+		return
+	}
 	for i, r := range k.rounds {
 		if i != round {
-			r.Weigh(x, y, more)
+			r.Charge(x, size, times*k.shared.Turns[size])
 		}
 	}
 }
@@ -126,24 +134,26 @@ func (k *Tabu) back(round int, seat, other int32) *int64 {
 func (k *Tabu) Make(m Move) {
 	r, until := k.rounds[m.Round], k.made+int64(k.fast.Below(closed)+m.conflicts/closedFor)
 	*k.back(m.Round, m.Seat, m.Seat), *k.back(m.Round, m.Other, m.Other) = until, until
-	if k.meets() {
-		k.part(m.Round, r.Player[m.Seat], r.Player[m.Other], r.At(int(r.Table[m.Seat])))
-		k.part(m.Round, r.Player[m.Other], r.Player[m.Seat], r.At(int(r.Table[m.Other])))
-	}
+	k.part(m.Round, m.Seat, m.Other)
+	k.part(m.Round, m.Other, m.Seat)
 	r.Swap(m.Seat, m.Other)
 	if k.weight += m.Adds; k.weight < k.least {
 		k.least, k.since = k.weight, k.made
 	}
 }
 
-// part has those at his table meet another instead of a player.
-func (k *Tabu) part(round int, player, another int32, table []int32) {
+// part tells other rounds that the player of a seat is to be replaced by that of another.
+func (k *Tabu) part(round int, seat, other int32) {
+	r := k.rounds[round]
+	x, y, table := r.Player[seat], r.Player[other], r.At(int(r.Table[seat]))
 	for _, z := range table {
-		if z != player {
-			k.meet(round, player, z, -k.again)
-			k.meet(round, another, z, k.again)
+		if z != x {
+			k.meet(round, x, z, -1)
+			k.meet(round, y, z, 1)
 		}
 	}
+	k.turn(round, x, len(table), -1)
+	k.turn(round, y, len(table), 1)
 }
 
 // tabus are tabu searches of a round, one after the other, each from anywhere.
@@ -172,7 +182,7 @@ func (k *tabus) begin() {
 	weights := k.s.weightsBy(Ratios[k.begun%len(Ratios)])
 	k.begun++
 	if costs := objective.NewSeatCosts(b, objective.NewWeighing(k.s.P, weights)); costs != nil {
-		k.Tabu = NewTabu(&k.s.fast, 0, costs)
+		k.Tabu = NewTabu(&k.s.fast, Shared{}, costs)
 	}
 }
 
