@@ -86,7 +86,14 @@ func importJSON(data []byte, dst string, env desk.Env) ([]engine.Text, error) {
 	if err != nil {
 		return nil, err
 	}
-	return cutTexts(imported.Players), appear(dst, imported.Info, engine.Textf("Importato un torneo intero"), env,
+	told := cutTexts(imported.Players)
+	for _, logo := range []*[]byte{&imported.Logo, &imported.SecondLogo} {
+		if len(*logo) > 0 && !workbook.IsLogo(*logo) {
+			*logo = nil
+			told = append(told, engine.Textf("Un logo del file JSON non è un'immagine che si legge, e manca nel foglio: sceglilo di nuovo."))
+		}
+	}
+	return told, appear(dst, imported.Info, engine.Textf("Importato un torneo intero"), env,
 		func(b *workbook.Book) error {
 			if err := b.SetPlayers(imported.Players); err != nil {
 				return err

@@ -112,8 +112,8 @@ var exporters = []Exporter{
 		Format: JSON, Ending: ".json", Menu: engine.Textf("JSON"),
 		About: engine.Textf("tutto il torneo, per un altro programma o un altro computer"), Undrawn: true,
 		Private: engine.Textf(
-			"Il JSON contiene anche dati personali (nascita, ID nazionale, desideri, chi va tenuto separato): non pubblicarlo. Per pubblicare " +
-				"c'è “pubblica”."),
+			"Il JSON contiene anche dati personali (nascita, ID nazionale, desideri, chi va tenuto separato, il libro " +
+				"dell'arbitro): non pubblicarlo. Per pubblicare c'è “pubblica”."),
 		write: func(w io.Writer, t *engine.Tournament, c export.Content, _ ExportRequest) error {
 			return json.Write(w, t, c)
 		},

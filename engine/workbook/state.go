@@ -572,14 +572,16 @@ const logoSide = 512
 // readLogo reads a picture that a workbook keeps; one that nobody could show is none.
 func readLogo(text string) ([]byte, bool) {
 	data, err := base64.StdEncoding.DecodeString(text)
-	if err != nil {
-		return nil, false
-	}
-	config, err := png.DecodeConfig(bytes.NewReader(data))
-	if err != nil || max(config.Width, config.Height) > logoSide {
+	if err != nil || !IsLogo(data) {
 		return nil, false
 	}
 	return data, true
+}
+
+// IsLogo reports whether a workbook can keep a picture as the club's: a PNG of no more than 512 points a side.
+func IsLogo(data []byte) bool {
+	config, err := png.DecodeConfig(bytes.NewReader(data))
+	return err == nil && max(config.Width, config.Height) <= logoSide
 }
 
 func readPair(text string) (pair [2]int, ok bool) {

@@ -217,7 +217,7 @@ func (s *planner) searchInLanes(known [][][]int) {
 	}
 }
 
-// tabuSteps is how many proposals a tabu search of a whole schedule may make: each takes half as long as that of a cooling.
+// tabuSteps is how many proposals a tabu search of a whole schedule may make: each takes about as long as that of a cooling.
 const tabuSteps = 4 * scheduleSteps
 
 // tabu searches from schedules by chance, one after the other, where the levels let it.

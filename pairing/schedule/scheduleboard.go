@@ -249,7 +249,7 @@ func (s *scheduleBoard) Rounds() [][][]int {
 // Tabu is a tabu search from the schedule as it is, on boards of its own; nil where what a swap adds does not follow from the pairs at
 // tables, from how often they meet, and from how often each sits at tables of a size.
 func (s *scheduleBoard) Tabu(w *scheduleWeighing, fast *chance.Fast) *search.Tabu {
-	if len(w.objectives) > 0 {
+	if len(w.objectives) > 0 || !w.rounds.BySeat() {
 		return nil
 	}
 	shared := search.Shared{Again: w.again, Turns: make([]int64, objective.MaxSeats+1)}
@@ -259,9 +259,6 @@ func (s *scheduleBoard) Tabu(w *scheduleWeighing, fast *chance.Fast) *search.Tab
 	var rounds []*objective.SeatCosts
 	for _, b := range s.Boards {
 		costs := objective.NewSeatCosts(b.Clone(), w.rounds)
-		if costs == nil {
-			return nil
-		}
 		if w.again != 0 {
 			for _, pair := range earlier(s.p) {
 				costs.Weigh(int32(pair.A), int32(pair.B), w.again*pair.Weight)

@@ -14,11 +14,13 @@ type SeatCosts struct {
 	costs   []int64 // by table and player
 }
 
-// NewSeatCosts is nil where what a player costs does not follow from who sits at his table, pair by pair, or pairs are not written out.
+// BySeat reports whether there are SeatCosts: pairs are written out, and what a player costs follows from them and from his table.
+func (w *Weighing) BySeat() bool {
+	return w.dense != nil && !w.Rewards && len(w.meets)+len(w.thresholds)+len(w.customs) == 0
+}
+
+// NewSeatCosts are those of a board by a weighing that is BySeat.
 func NewSeatCosts(b *Board, w *Weighing) *SeatCosts {
-	if w.dense == nil || w.Rewards || len(w.meets)+len(w.thresholds)+len(w.customs) > 0 {
-		return nil
-	}
 	c := &SeatCosts{b, w.n, slices.Clone(w.dense), make([]int64, len(w.seat)*w.n)}
 	for t, prices := range w.seat {
 		row := c.at(int32(t))

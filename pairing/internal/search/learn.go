@@ -178,16 +178,14 @@ func (at *Scattered) next(kinds int) int {
 	return best
 }
 
-// shuffle makes swaps by chance, and returns what they add to the exact weight.
-func (s *Search) shuffle(b *objective.Board) (distance int64) {
+// shuffle makes swaps by chance.
+func (s *Search) shuffle(b *objective.Board) {
 	free := len(b.Free)
 	for range 4 * free {
 		if seat, other := b.Free[s.fast.Below(free)], b.Free[s.fast.Below(free)]; b.Table[seat] != b.Table[other] {
-			distance += b.Change(s.exact, seat, other)
 			b.Swap(seat, other)
 		}
 	}
-	return distance
 }
 
 // scoreOrder is the free players in the order of their scores.

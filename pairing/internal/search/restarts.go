@@ -58,7 +58,7 @@ func long(turn int) int64 {
 	return 10
 }
 
-// Restart begins such restarts from the best seating so far, of another kind where deep.
+// Restart begins such restarts from the best seating so far; deep ones are of another kind where there is one.
 func (s *Search) Restart(deep bool) *Restarts {
 	ctx, cancel := context.WithCancel(s.Ctx)
 	other := New(ctx, s.P, rand.New(rand.NewPCG(s.Random.Uint64(), s.Random.Uint64())))

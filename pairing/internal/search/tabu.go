@@ -158,19 +158,19 @@ func (k *Tabu) part(round int, seat, other int32) {
 
 // tabus are tabu searches of a round, one after the other, each from anywhere.
 type tabus struct {
-	*Tabu // nil where there is none
+	*Tabu
 	s     *Search
 	begun int
-	exact int64 // weight above that of the best seating
+	exact int64 // weight above the least since it began
 }
 
-// newTabus is nil where what a swap adds does not follow from what each player would cost at each table, and where coolings learn: they
-// do better by scores.
+// newTabus is nil where there are no SeatCosts, and where coolings learn: they do better by scores.
 func (s *Search) newTabus() *tabus {
-	k := &tabus{s: s}
-	if k.begin(); k.Tabu == nil || s.Learns() {
+	if s.Learns() || !s.exact.BySeat() {
 		return nil
 	}
+	k := &tabus{s: s}
+	k.begin()
 	return k
 }
 
@@ -178,12 +178,10 @@ func (s *Search) newTabus() *tabus {
 func (k *tabus) begin() {
 	b := objective.NewBoard(k.s.P)
 	b.Load(k.s.Best)
-	k.exact = k.s.shuffle(b)
-	weights := k.s.weightsBy(Ratios[k.begun%len(Ratios)])
+	k.s.shuffle(b)
+	soft := objective.NewWeighing(k.s.P, k.s.weightsBy(Ratios[k.begun%len(Ratios)]))
+	k.Tabu, k.exact = NewTabu(&k.s.fast, Shared{}, objective.NewSeatCosts(b, soft)), 0
 	k.begun++
-	if costs := objective.NewSeatCosts(b, objective.NewWeighing(k.s.P, weights)); costs != nil {
-		k.Tabu = NewTabu(&k.s.fast, Shared{}, costs)
-	}
 }
 
 // search makes swaps for the work of that many proposals.
@@ -203,8 +201,9 @@ func (k *tabus) search(proposals int64) {
 		}
 		b := k.rounds[0].Board
 		k.exact += b.Change(s.exact, m.Seat, m.Other)
-		if k.Make(m); k.exact < 0 && s.Offer(b, b.Values()) {
+		if k.Make(m); k.exact < 0 {
 			k.exact = 0
+			s.Offer(b, b.Values())
 		}
 	}
 }
