@@ -281,29 +281,34 @@ func (s *Store) kept(entries []Entry) []bool {
 	return keep
 }
 
-// compact writes the journal anew with what is still of use.
+// compact writes the journal anew with what is still of use, the copies in their order.
 func (s *Store) compact() {
-	var records []record
 	onLine := map[string]bool{s.line.start: true}
 	for _, step := range s.line.steps {
 		onLine[step.after] = true
 	}
+	var apart []record // copies to which no undo leads
 	for hash, info := range s.archive {
 		if !onLine[hash] {
-			records = append(records, record{Op: opCopy, Time: info.time, After: hash, File: info.file, Action: engine.SavedText{Text: info.action}})
+			apart = append(apart, record{Op: opCopy, Time: info.time, After: hash, File: info.file, Action: engine.SavedText{Text: info.action}})
 		}
 	}
-	slices.SortFunc(records, func(a, b record) int { return s.archive[a.After].order - s.archive[b.After].order })
+	slices.SortFunc(apart, func(a, b record) int { return s.archive[a.After].order - s.archive[b.After].order })
 	first := s.archive[s.line.start]
-	records = append(records, record{
-		Op: opFound, Time: first.time, After: s.line.start, File: first.file,
-		Action: engine.SavedText{Text: first.action},
-	})
+	line := []record{{Op: opFound, Time: first.time, After: s.line.start, File: first.file, Action: engine.SavedText{Text: first.action}}}
 	for _, step := range s.line.steps {
 		rec := record{Op: opSave, Time: step.time, Before: step.before, After: step.after, Action: engine.SavedText{Text: step.action}}
 		rec.File = s.archive[step.after].file
+		line = append(line, rec)
+	}
+	var records []record
+	for _, rec := range line {
+		for len(apart) > 0 && s.archive[apart[0].After].order < s.archive[rec.After].order {
+			records, apart = append(records, apart[0]), apart[1:]
+		}
 		records = append(records, rec)
 	}
+	records = append(records, apart...)
 	for i := len(s.line.steps) - 1; i >= s.line.at; i-- {
 		step := s.line.steps[i]
 		records = append(records, record{

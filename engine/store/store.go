@@ -237,7 +237,6 @@ func lockedBy() string {
 
 // takeLock opens the file for writing if it can, else notes why not.
 func (s *Store) takeLock() {
-	s.readOnly = engine.Text{}
 	if s.mode != newMode && s.mode&0o200 == 0 {
 		s.readOnly = engine.Textf("Il file è protetto da scrittura: togli la protezione (proprietà del file, “Sola lettura”) e riaprilo")
 		return

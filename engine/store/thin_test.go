@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -228,6 +229,66 @@ func TestAJournalWrittenAnew(t *testing.T) {
 		if history[i].Time.Before(history[i+1].Time) {
 			t.Errorf("the copy of %s stands before that of %s", history[i].Time, history[i+1].Time)
 		}
+	}
+}
+
+// A journal that was written anew tells of every copy what the old one told, of those too to which no undo leads, and leads back as far.
+func TestAJournalWrittenAnewForgetsNothing(t *testing.T) {
+	now := time.Date(2026, 11, 21, 9, 0, 0, 0, time.Local)
+	clock := func() time.Time { return now }
+	keep := store.WithKeep(store.Keep{Actions: 5, Hourly: 1000 * time.Hour, Daily: 1000 * time.Hour})
+	path := newFile(t, "0")
+	s, _, err := store.Open(path, quick{}, clock, keep)
+	if err != nil {
+		t.Fatal(err)
+	}
+	told := func() (all []string) {
+		for _, e := range s.History() {
+			all = append(all, fmt.Sprint(e.Time.UTC(), e.Action, filepath.Base(e.File), e.Now))
+		}
+		return all
+	}
+	again := func() {
+		t.Helper()
+		was := told()
+		if err := s.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if s, _, err = store.Open(path, quick{}, clock, keep); err != nil {
+			t.Fatal(err)
+		}
+		if is := told(); !slices.Equal(is, was) {
+			t.Fatalf("before\n%s\nopened again\n%s", strings.Join(was, "\n"), strings.Join(is, "\n"))
+		}
+	}
+	for i := range 120 {
+		now = now.Add(time.Hour)
+		save(t, s, fmt.Sprint(i+1), fmt.Sprint("Azione ", i+1))
+		if i%7 == 5 { // the next is saved in its place
+			if _, _, err := s.Undo(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if i%3 == 0 {
+			again()
+		}
+	}
+	back := 0
+	for ; back < 20; back++ {
+		if action, can := s.CanUndo(); !can {
+			break
+		} else if !strings.HasPrefix(action.String(), "Azione ") {
+			t.Fatal(action)
+		}
+		if _, _, err := s.Undo(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if back != 5 {
+		t.Errorf("it leads back %d steps, not 5", back)
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
 	}
 }
 
