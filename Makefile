@@ -103,12 +103,13 @@ fuzz:
 		done; \
 	done; exit $$failed
 
-# Small faults written into the code, MUTANTS of them chosen by SEED; those that no test of their package noticed are listed.
-MUTANTS ?= 300
+# Small faults written into the code MUTATED, MUTANTS of them chosen by SEED; those that no test of the packages ASKED noticed are listed.
+MUTANTS ?= 2000
 SEED ?= 1
 MUTATED ?= ./engine/... ./pairing/... ./export/... ./ui/web
+ASKED ?= $(MUTATED) ./cmd/raduno-cli/...
 mutants:
-	$(NOCGO) go run ./.ci/mutants -n $(MUTANTS) -seed $(SEED) $(MUTATED)
+	$(NOCGO) go run ./.ci/mutants -n $(MUTANTS) -seed $(SEED) -tests '$(ASKED)' $(MUTATED)
 
 # What people download, in dist/: an installer and archives for Windows, archives and .deb for Linux, raduno-cli for
 # the other systems, and their SHA-256 sums. SYSTEMS=linux leaves the others out,

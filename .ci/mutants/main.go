@@ -1,258 +1,221 @@
-// Command mutants asks what the tests hold: it writes small faults into the code, one at a time and chosen by a seed, runs the tests of
-// the package, and lists the faults that no test noticed. The files stay as they are: the compiler is given the faults in their place.
+// Command mutants asks what the tests hold. It writes small faults into the code (a statement gone, a condition that never or always
+// holds, a bound, a value left out), all at once and each with a switch, so that every program is built once. It asks each test which
+// faults it comes by, and then runs, for faults chosen by a seed, the tests that do: the quickest first, until one turns red. Those that
+// no test noticed are listed. The files stay as they are: the compiler is given others in their place.
 //
-//	go run ./.ci/mutants -n 300 -seed 1 ./engine/... ./pairing/... ./export/... ./ui/web
+//	go run ./.ci/mutants -n 300 -seed 1 -tests './engine/... ./cmd/raduno-cli' ./engine/store ./export/...
 package main
 
 import (
 	"bytes"
 	"cmp"
-	"context"
 	"encoding/json"
-	"errors"
 	"flag"
 	"fmt"
-	"go/ast"
-	"go/parser"
-	"go/token"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
+	"sync"
 	"time"
+
+	"golang.org/x/tools/go/packages"
 )
-
-// mutant is a file with one fault.
-type mutant struct {
-	file     string
-	line     int
-	from, to int // the bytes that the fault stands for
-	text     string
-}
-
-// swapped are the operators that stand for each other.
-var swapped = map[token.Token]string{
-	token.LSS: "<=", token.LEQ: "<", token.GTR: ">=", token.GEQ: ">", token.EQL: "!=", token.NEQ: "==", token.LAND: "||", token.LOR: "&&",
-	token.ADD: "-", token.SUB: "+", token.MUL: "+", token.QUO: "*", token.REM: "+",
-}
-
-// mutantsOf are all faults that can be written into a file.
-func mutantsOf(path string) ([]mutant, []byte, error) {
-	source, err := os.ReadFile(path)
-	if err != nil {
-		return nil, nil, err
-	}
-	set := token.NewFileSet()
-	file, err := parser.ParseFile(set, path, source, 0)
-	if err != nil {
-		return nil, nil, err
-	}
-	f := faults{path: path, source: source, set: set}
-	ast.Inspect(file, func(n ast.Node) bool {
-		if d, is := n.(*ast.GenDecl); is {
-			return d.Tok == token.VAR
-		}
-		f.of(n)
-		return true
-	})
-	return f.list, source, nil
-}
-
-// faults gathers the mutants of a file.
-type faults struct {
-	path   string
-	source []byte
-	set    *token.FileSet
-	list   []mutant
-}
-
-func (f *faults) add(from, to token.Pos, text string) {
-	f.list = append(f.list, mutant{f.path, f.set.Position(from).Line, f.set.Position(from).Offset, f.set.Position(to).Offset, text})
-}
-
-// text is a piece of the file as it stands.
-func (f *faults) text(n ast.Node) string {
-	return string(f.source[f.set.Position(n.Pos()).Offset:f.set.Position(n.End()).Offset])
-}
-
-// of adds the faults of one node.
-func (f *faults) of(n ast.Node) {
-	switch n := n.(type) {
-	case *ast.BinaryExpr:
-		if to, is := swapped[n.Op]; is {
-			f.add(n.OpPos, n.OpPos+token.Pos(len(n.Op.String())), to)
-		}
-	case *ast.IfStmt:
-		f.add(n.Cond.Pos(), n.Cond.End(), "!("+f.text(n.Cond)+")")
-	case *ast.ExprStmt, *ast.IncDecStmt:
-		f.add(n.Pos(), n.End(), "")
-	case *ast.AssignStmt:
-		f.assignment(n)
-	case *ast.CallExpr:
-		if len(n.Args) == 1 { // what escapes, cleans or limits a value
-			f.add(n.Pos(), n.End(), f.text(n.Args[0]))
-		}
-	case *ast.Ident:
-		if to := map[string]string{"true": "false", "false": "true"}[n.Name]; to != "" {
-			f.add(n.Pos(), n.End(), to)
-		}
-	case *ast.BasicLit:
-		if n.Kind == token.INT {
-			f.add(n.Pos(), n.End(), "("+n.Value+"+1)")
-		}
-	}
-}
-
-// assignment takes an assignment away; what it assigns is computed all the same.
-func (f *faults) assignment(n *ast.AssignStmt) {
-	switch to := "_ = " + f.text(n.Rhs[0]); {
-	case to == f.text(n):
-		f.add(n.Pos(), n.End(), "")
-	case n.Tok != token.DEFINE:
-		f.add(n.Pos(), n.End(), to)
-	}
-}
-
-// verdict is what the tests said of a fault.
-type verdict int
-
-const (
-	killed verdict = iota
-	survived
-	uncompiled
-)
-
-// try runs the tests of a package against a fault.
-func try(m mutant, source []byte, scratch string, timeout time.Duration) (verdict, error) {
-	faulty := filepath.Join(scratch, "faulty.go")
-	if err := os.WriteFile(faulty, slices.Concat(source[:m.from], []byte(m.text), source[m.to:]), 0o600); err != nil {
-		return 0, err
-	}
-	real, err := filepath.Abs(m.file)
-	if err != nil {
-		return 0, err
-	}
-	overlay, err := json.Marshal(map[string]map[string]string{"Replace": {real: faulty}})
-	if err != nil {
-		return 0, err
-	}
-	list := filepath.Join(scratch, "overlay.json")
-	if err = os.WriteFile(list, overlay, 0o600); err != nil {
-		return 0, err
-	}
-	if built, err := run(timeout, "build", "-overlay", list, "./"+filepath.Dir(m.file)); err != nil || !built {
-		return uncompiled, err
-	}
-	flags := "test -vet=off -short -failfast -timeout " + timeout.String() + " -overlay" // an endless loop ends itself
-	passed, err := run(2*timeout, slices.Concat(strings.Fields(flags), []string{list}, tested(m.file))...)
-	if passed {
-		return survived, err
-	}
-	return killed, err
-}
-
-// run reports whether a command of go succeeds in time.
-func run(timeout time.Duration, args ...string) (bool, error) {
-	ctx, cancel := context.WithTimeout(context.Background(), timeout)
-	defer cancel()
-	c := exec.CommandContext(ctx, "go", args...)
-	c.WaitDelay = time.Second
-	var exit *exec.ExitError
-	err := c.Run()
-	if errors.As(err, &exit) || ctx.Err() != nil {
-		return false, nil
-	}
-	return err == nil, err
-}
-
-// elsewhere are packages that another's tests hold too.
-var elsewhere = map[string]string{"engine/xlsx": "./engine/workbook"}
-
-// tested are the packages whose tests hold a file: its own or, if that has none, the next above.
-func tested(file string) []string {
-	for dir := filepath.Dir(file); ; dir = filepath.Dir(dir) {
-		if tests, _ := filepath.Glob(filepath.Join(dir, "*_test.go")); len(tests) > 0 || dir == "." {
-			if other := elsewhere[dir]; other != "" {
-				return []string{"./" + dir, other}
-			}
-			return []string{"./" + dir}
-		}
-	}
-}
-
-// files are the files of the packages that patterns name.
-func files(patterns []string) ([]string, error) {
-	const form = `{{$d := .Dir}}{{range .GoFiles}}{{$d}}/{{.}}{{"\n"}}{{end}}`
-	out, err := exec.Command("go", append([]string{"list", "-f", form}, patterns...)...).Output()
-	if err != nil {
-		return nil, err
-	}
-	here, err := os.Getwd()
-	var list []string
-	for line := range strings.Lines(string(out)) {
-		path, far := filepath.Rel(here, strings.TrimSpace(line))
-		helps := strings.HasPrefix(path, "engine/worked/") || strings.HasPrefix(path, "export/internal/") // tests, and is none of the program
-		if far == nil && !helps && line != "\n" {
-			list = append(list, path)
-		}
-	}
-	return list, err
-}
 
 func main() {
 	n := flag.Int("n", 300, "how many faults")
 	seed := flag.Uint64("seed", 1, "the seed that chooses them")
-	timeout := flag.Duration("timeout", 5*time.Minute, "how long the tests of one may take; who takes longer is killed")
+	only := flag.String("only", "", "kinds of faults, as a regular expression: ^gone or ^never")
+	tests := flag.String("tests", "./...", "the packages whose tests are asked")
+	patience := flag.Duration("patience", time.Minute, "how long the tests of one fault may take before it counts as survived")
+	short := flag.Bool("short", false, "ask the tests without what takes seconds")
 	flag.Parse()
-	if err := survey(*n, *seed, *timeout, flag.Args()); err != nil {
+	wanted := wish{*n, *seed, regexp.MustCompile(*only), strconv.FormatBool(*short), strings.Fields(*tests), *patience}
+	if err := survey(wanted, flag.Args()); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
-// survey tries n faults and lists those that survived.
-func survey(n int, seed uint64, timeout time.Duration, patterns []string) error {
-	list, err := files(patterns)
-	if err != nil {
-		return err
-	}
-	sources := map[string][]byte{}
-	var all []mutant
-	for _, path := range list {
-		found, source, err := mutantsOf(path)
-		if err != nil {
-			return err
-		}
-		sources[path] = source
-		all = append(all, found...)
-	}
-	rand.New(rand.NewPCG(seed, 36)).Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+// wish is what the flags say.
+type wish struct {
+	n        int
+	seed     uint64
+	only     *regexp.Regexp
+	short    string
+	tests    []string
+	patience time.Duration
+}
+
+// survey tries faults of the packages and lists those that survived.
+func survey(w wish, patterns []string) error {
 	scratch, err := os.MkdirTemp("", "mutants")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(scratch)
-	count := map[verdict]int{}
-	for _, m := range all {
-		if count[killed]+count[survived] == n {
-			break
-		}
-		v, err := try(m, sources[m.file], scratch, timeout)
-		if err != nil {
-			return err
-		}
-		if count[v]++; v == survived {
-			fmt.Printf("%s:%d: %s -> %s\n", m.file, m.line, short(sources[m.file][m.from:m.to]), cmp.Or(short([]byte(m.text)), "nothing"))
+	all, err := build(scratch, patterns)
+	if err != nil {
+		return err
+	}
+	suite, err := meet(scratch, w.short, w.tests, len(all))
+	if err != nil {
+		return err
+	}
+	var chosen []int
+	for number, f := range all {
+		if f.path != "" && w.only.MatchString(f.what) {
+			chosen = append(chosen, number)
 		}
 	}
-	fmt.Printf("seed %d: %d faults tried of %d, %d survived\n", seed, count[killed]+count[survived], len(all), count[survived])
+	of := len(chosen)
+	rand.New(rand.NewPCG(w.seed, 36)).Shuffle(of, func(i, j int) { chosen[i], chosen[j] = chosen[j], chosen[i] })
+	chosen = chosen[:min(w.n, of)]
+	fmt.Printf("%d tests, %d faults of %d\n", len(suite.tests), len(chosen), of)
+	tried, survived := 0, 0
+	share(suite, chosen, func(worker, number int) func() {
+		said := suite.try(worker, number, w.patience)
+		return func() {
+			if tried++; said != "" {
+				f := all[number]
+				fmt.Printf("%d %s:%d: %s (%s)\n", tried, f.path, f.line, f.what, said)
+				survived++
+			}
+		}
+	})
+	fmt.Printf("seed %d: %d faults tried of %d, %d survived\n", w.seed, len(chosen), of, survived)
 	return nil
 }
 
+// program is the code of some packages with the faults that it can take.
+type program struct {
+	scratch, here string
+	all           []fault // of one that does not compile where it stands the path is empty
+	sources       map[string][]byte
+	within        map[string]map[int]fault // of each file, by number
+	replace       map[string]string        // what the compiler takes for a file
+}
+
+// build writes all faults of the packages into an overlay that compiles, and makes it the one of every go command from here on.
+func build(scratch string, patterns []string) ([]fault, error) {
+	here, err := os.Getwd()
+	if err != nil {
+		return nil, err
+	}
+	p := program{scratch: scratch, here: here, sources: map[string][]byte{}, within: map[string]map[int]fault{}, replace: map[string]string{}}
+	if err := p.load(patterns); err != nil {
+		return nil, err
+	}
+	filled := strings.NewReplacer("STATE", statePath(scratch, 0), "COUNT", strconv.Itoa(len(p.all))).Replace(runtime)
+	overlay := filepath.Join(scratch, "overlay.json")
+	if err := p.put("switched/switched.go", []byte(filled)); err != nil {
+		return nil, err
+	}
+	if err := os.Setenv("GOFLAGS", os.Getenv("GOFLAGS")+" -overlay="+overlay); err != nil {
+		return nil, err
+	}
+	for changed := slices.Collect(maps.Keys(p.sources)); ; {
+		for _, path := range changed {
+			if err := p.put(path, write(p.sources[path], p.within[path])); err != nil {
+				return nil, err
+			}
+		}
+		list, err := json.Marshal(map[string]any{"Replace": p.replace})
+		if err = cmp.Or(err, os.WriteFile(overlay, list, 0o600)); err != nil {
+			return nil, err
+		}
+		out, err := exec.Command("go", append([]string{"build", "-gcflags=raduno/...=-e"}, patterns...)...).CombinedOutput()
+		if err == nil {
+			return p.all, nil
+		}
+		if changed = p.drop(out); len(changed) == 0 {
+			return nil, fmt.Errorf("the faults do not compile: %s", out)
+		}
+	}
+}
+
+// load finds the faults of the packages; what only helps tests has none.
+func (p *program) load(patterns []string) error {
+	loaded, err := packages.Load(&packages.Config{Mode: packages.LoadSyntax}, patterns...)
+	if err != nil {
+		return err
+	}
+	for _, l := range loaded {
+		if len(l.Errors) > 0 {
+			return l.Errors[0]
+		}
+		if strings.Contains(l.PkgPath, "/worked") || strings.HasSuffix(l.PkgPath, "/internal/sample") {
+			continue
+		}
+		found, files, err := faultsOf(l, p.here)
+		if err != nil {
+			return err
+		}
+		for path, source := range files {
+			p.sources[path], p.within[path] = source, map[int]fault{}
+		}
+		for _, f := range found {
+			p.within[f.path][len(p.all)] = f
+			p.all = append(p.all, f)
+		}
+	}
+	return nil
+}
+
+// put gives the compiler something else for a file.
+func (p *program) put(path string, data []byte) error {
+	to := filepath.Join(p.scratch, strings.ReplaceAll(path, "/", ":"))
+	p.replace[filepath.Join(p.here, path)] = to
+	return os.WriteFile(to, data, 0o600)
+}
+
+var complaint = regexp.MustCompile(`(?m)^(\S+\.go):(\d+):(?:\d+:)? `)
+
+// drop leaves out the faults in lines that the compiler complains of, and gives their files.
+func (p *program) drop(said []byte) (changed []string) {
+	for _, m := range complaint.FindAllSubmatch(said, -1) {
+		path := strings.ReplaceAll(filepath.Base(string(m[1])), ":", "/")
+		line, _ := strconv.Atoi(string(m[2]))
+		for number, f := range p.within[path] {
+			if f.line == line {
+				delete(p.within[path], number)
+				p.all[number].path = ""
+				changed = append(changed, path)
+			}
+		}
+	}
+	return changed
+}
+
+// share deals numbers to the workers of a suite. What they say is said by one at a time.
+func share(s *suite, numbers []int, try func(worker, number int) func()) {
+	next := make(chan int)
+	var said sync.Mutex
+	var wait sync.WaitGroup
+	for w := range s.workers {
+		wait.Go(func() {
+			for number := range next {
+				say := try(w, number)
+				said.Lock()
+				say()
+				said.Unlock()
+			}
+		})
+	}
+	for _, number := range numbers {
+		next <- number
+	}
+	close(next)
+	wait.Wait()
+}
+
 // short is the beginning of a text on one line.
-func short(text []byte) string {
-	line := string(bytes.Join(bytes.Fields(text), []byte(" ")))
+func short(text string) string {
+	line := string(bytes.Join(bytes.Fields([]byte(text)), []byte(" ")))
 	return line[:min(len(line), 100)]
 }
