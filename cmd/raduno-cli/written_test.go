@@ -1,0 +1,326 @@
+package main
+
+import (
+	"archive/zip"
+	"bufio"
+	"bytes"
+	"cmp"
+	"compress/gzip"
+	"compress/zlib"
+	"context"
+	"crypto/sha256"
+	"fmt"
+	"html"
+	"image"
+	"image/draw"
+	"image/png"
+	"io"
+	"io/fs"
+	"maps"
+	"net/http"
+	"net/http/cookiejar"
+	"net/url"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"raduno/cmd/raduno-cli/internal/cli"
+	"raduno/engine/publish"
+	"raduno/engine/worked"
+)
+
+// All that can be printed, exported and published of a tournament of each game, and its workbook, is written as it was, to the last
+// line of a page: part by part it has the sums of testdata/written, which keeps the tournaments too. Another sum is another page or
+// cell. Look at it; if it was meant, run this test once with RADUNO_WRITTEN=new.
+func TestEverythingIsWrittenAsItWas(t *testing.T) {
+	worked.Slow(t)
+	t.Setenv("SOURCE_DATE_EPOCH", "1800000000")
+	t.Setenv("LC_ALL", "C")
+	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
+	tournaments, err := filepath.Glob("testdata/written/*.json.gz")
+	if err != nil || len(tournaments) == 0 {
+		t.Fatal(tournaments, err)
+	}
+	for _, path := range tournaments {
+		name := strings.TrimSuffix(filepath.Base(path), ".json.gz")
+		t.Run(name, func(t *testing.T) {
+			from, dir := filepath.Join(t.TempDir(), name+".json"), t.TempDir()
+			unpack(t, path, from)
+			book := filepath.Join(dir, name+".xlsx")
+			var refused []string
+			for _, args := range append([][]string{{"importa", from, book}}, allThatIsWritten(book)...) {
+				var out, trouble bytes.Buffer
+				if program().Run(t.Context(), args, strings.NewReader(""), &out, &trouble) != 0 { // there is no such page of it
+					refused = append(refused, strings.ReplaceAll(strings.Join(args, " ")+": "+strings.TrimSpace(trouble.String()), dir+"/", ""))
+				}
+			}
+			served(t, book, filepath.Join(dir, "served"))
+			compare(t, strings.TrimSuffix(path, ".json.gz")+".txt", strings.Join(append(sums(t, dir), refused...), "\n")+"\n")
+		})
+	}
+}
+
+func unpack(t *testing.T, path, to string) {
+	packed, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer packed.Close()
+	r, err := gzip.NewReader(packed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := io.ReadAll(r)
+	if err = cmp.Or(err, os.WriteFile(to, data, 0o600)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// compare tells where a list is another than the one that is kept, or keeps it.
+func compare(t *testing.T, kept, found string) {
+	if os.Getenv("RADUNO_WRITTEN") == "new" {
+		if err := os.WriteFile(kept, []byte(found), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	known, err := os.ReadFile(kept)
+	if err != nil {
+		t.Fatal(err)
+	}
+	was, is := strings.Split(string(known), "\n"), strings.Split(found, "\n")
+	told := 0
+	for _, line := range slices.Concat(was, is) {
+		if slices.Contains(was, line) != slices.Contains(is, line) {
+			if told++; told <= 20 {
+				t.Error(line)
+			}
+		}
+	}
+	if found != string(known) {
+		t.Fatalf("%s: these and %d more lines are not in both", kept, max(0, told-20))
+	}
+}
+
+// served writes the hall's pages into a folder, those of an assistant too, as they come from `servi`.
+func served(t *testing.T, book, dir string) {
+	if err := os.Mkdir(dir, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	said, says := io.Pipe()
+	ended := make(chan int)
+	go func() {
+		var trouble bytes.Buffer
+		ended <- program().Run(ctx, []string{"servi", book, "--porta", "0", "--pin", "471108"}, nil, says, &trouble)
+	}()
+	defer func() {
+		stop()
+		if code := <-ended; code != cli.Done {
+			t.Errorf("the hall ended with %d", code)
+		}
+	}()
+	address, err := bufio.NewReader(said).ReadString('\n')
+	if err != nil {
+		t.Fatal(err)
+	}
+	address = strings.TrimSpace(address)
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	client := http.Client{Jar: jar}
+	defer client.CloseIdleConnections() // or the hall waits for them
+	_, pin := fill(answer(t, client.Get, address, "arbitro", dir))
+	pin.Set("pin", "471108")
+	answer(t, func(to string) (*http.Response, error) { return client.PostForm(to, pin) }, address, "arbitro/pin", dir)
+	// What a page leads to follows it, but no more than twice what differs only by its numbers.
+	seen := map[string]int{}
+	pages := []string{"", "schermo", "iscrizione", "arbitro", "arbitro/presenze/1", "giocatore/99", "arbitro/tavolo/9/9", "altrove"}
+	for len(pages) > 0 {
+		page := pages[0]
+		pages = pages[1:]
+		alike := digits.ReplaceAllString(made.ReplaceAllString(page, ""), "N")
+		coded := page == "codice.png" || strings.HasPrefix(page, "arbitro/stampa/") // has the port as a code to photograph
+		if seen[page]++; seen[page] > 1 || coded {
+			continue
+		}
+		if seen[alike+" "]++; seen[alike+" "] > 2 {
+			continue
+		}
+		body := answer(t, client.Get, address, page, dir)
+		for _, m := range leads.FindAllStringSubmatch(body, -1) {
+			pages = append(pages, strings.TrimPrefix(html.UnescapeString(m[1]), "/"))
+		}
+		if action, filled := fill(body); strings.Contains(page, "tavolo/") && action != "" {
+			send := func(to string) (*http.Response, error) { return client.PostForm(to, filled) }
+			answer(t, send, address, strings.TrimPrefix(action, "/"), dir)
+		}
+	}
+}
+
+var (
+	digits = regexp.MustCompile(`\d+`)
+	leads  = regexp.MustCompile(`(?:href|src)="(/[^"/][^"]*)"`)
+	inputs = regexp.MustCompile(`<input[^>]* name="(\w+)"[^>]* value="([^"]*)"`)
+	forms  = regexp.MustCompile(`(?s)<form[^>]* action="([^"]*(?:tavolo/|pin)[^"]*)"[^>]*>(.*?)</form>`)
+)
+
+// fill answers the form of a table, or that for the PIN: what is hidden stays, each seat has ten points more than the one before.
+func fill(body string) (action string, filled url.Values) {
+	filled = url.Values{}
+	m := forms.FindStringSubmatch(body)
+	if m == nil {
+		return "", filled
+	}
+	for i, in := range inputs.FindAllStringSubmatch(m[2], -1) {
+		if value := in[2]; strings.HasPrefix(in[1], "s") {
+			filled.Set(in[1], strconv.Itoa(10*i))
+		} else {
+			filled.Set(in[1], value)
+		}
+	}
+	return m[1], filled
+}
+
+// answer writes what a page answers into a folder.
+func answer(t *testing.T, ask func(string) (*http.Response, error), address, page, dir string) string {
+	response, err := ask(address + page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer response.Body.Close()
+	body, err := io.ReadAll(response.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	name := strings.NewReplacer("/", "_", "?", "_", "&", "_").Replace(made.ReplaceAllString(page, "")) + " " + response.Request.Method
+	body = fmt.Appendf(bytes.ReplaceAll(body, []byte(address), nil), "%d %s", response.StatusCode, response.Header.Get("Content-Type"))
+	if err := os.WriteFile(filepath.Join(dir, name), body, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return string(body)
+}
+
+// allThatIsWritten are the commands that write something of a workbook.
+func allThatIsWritten(book string) [][]string {
+	all := [][]string{
+		{"classifica", book},
+		{"statistiche", book},
+		{"stampa", book},
+		{"stampa", book, "--turno", "1"},
+		{"stampa", book, "--turno", "2", "--ridotta"},
+		{"stampa", book, "--turno", "1", "--senza-mappa", "--sovrascrivi"},
+		{"esporta", book, "--formato", "vb", "--dialetto", "markdown"},
+		{"esporta", book, "--formato", "html", "--dialetto", "riquadro"},
+		{"pubblica", book, filepath.Join(filepath.Dir(book), "published")},
+	}
+	for _, list := range slices.Sorted(maps.Keys(lists)) {
+		args := []string{"stampa", book, "--elenco", list}
+		if lists[list].round == needRound {
+			args = append(args, "--turno", "1")
+		}
+		if list == "giocatore" {
+			args = append(args, "--giocatore", "1")
+		}
+		all = append(all, args)
+	}
+	for _, e := range publish.Formats() {
+		args := []string{"esporta", book, "--formato", string(e.Format)}
+		if e.Format == "verbale" {
+			args = append(args, "--turno", "1")
+		}
+		all = append(all, args)
+	}
+	return all
+}
+
+// sums are a line for each part of each file of a folder: a page of a PDF, a part of a workbook. What another file has too is left out.
+func sums(t *testing.T, dir string) []string {
+	var all []string
+	seen := map[[sha256.Size]byte]bool{}
+	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			if d.IsDir() && filepath.Ext(path) == ".copie" {
+				return fs.SkipDir
+			}
+			return err
+		}
+		data, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		name, err := filepath.Rel(dir, path)
+		if err != nil {
+			return err
+		}
+		parts, err := parts(name, data)
+		for _, part := range slices.Sorted(maps.Keys(parts)) {
+			data := parts[part]
+			if filepath.Ext(name) == ".xlsx" || strings.HasPrefix(name, "served") {
+				data = made.ReplaceAll(bytes.ReplaceAll(data, []byte(dir), nil), nil)
+			}
+			if sum := sha256.Sum256(data); !seen[sum] {
+				seen[sum] = true
+				all = append(all, fmt.Sprintf("%s %s%.8x", filepath.ToSlash(name), part, sum))
+			}
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// made is what is made up anew each time: by it a workbook knows its copies, a form that it is its own, a table's page its table.
+var made = regexp.MustCompile(`<t>[0-9a-f]{20}</t>|name="(modulo|una)" value="[0-9a-f]+"|\d+-\d+-[a-z2-7]{16}`)
+
+var bySize = regexp.MustCompile(`/Length \d+|startxref\s+\d+|\d{10} \d{5} [nf]`)
+
+var stream = regexp.MustCompile(`(?s)stream\n(.*?)\nendstream`)
+
+// parts are what a file says apart from how it is compressed, by names that end in a blank.
+func parts(name string, data []byte) (map[string][]byte, error) {
+	all := map[string][]byte{}
+	switch filepath.Ext(name) {
+	case ".pdf":
+		for i, m := range stream.FindAllSubmatch(data, -1) {
+			if z, err := zlib.NewReader(bytes.NewReader(m[1])); err == nil {
+				if m[1], err = io.ReadAll(z); err != nil {
+					return nil, err
+				}
+			}
+			all[fmt.Sprintf("%03d ", i)] = m[1]
+		}
+		all["rest "] = bySize.ReplaceAll(stream.ReplaceAll(data, nil), nil)
+	case ".xlsx":
+		z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+		if err != nil {
+			return nil, err
+		}
+		for _, f := range z.File {
+			r, err := f.Open()
+			if err != nil {
+				return nil, err
+			}
+			if all[f.Name+" "], err = io.ReadAll(r); err != nil {
+				return nil, err
+			}
+		}
+	case ".png":
+		picture, err := png.Decode(bytes.NewReader(data))
+		if err != nil {
+			return nil, err
+		}
+		pixels := image.NewNRGBA(picture.Bounds())
+		draw.Draw(pixels, pixels.Rect, picture, picture.Bounds().Min, draw.Src)
+		all[""] = pixels.Pix
+	default:
+		all[""] = data
+	}
+	return all, nil
+}
