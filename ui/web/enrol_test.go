@@ -138,11 +138,20 @@ func TestAWrongPINShutsOutItsOwnDevice(t *testing.T) {
 	h.enter()
 }
 
-// A PIN that somebody chooses has six characters at least.
+// A PIN that somebody chooses has six characters at least; one that is made is another each time.
 func TestAPINIsNotShort(t *testing.T) {
 	for pin, short := range map[string]bool{"": false, "1": true, "47110": true, " 4711 ": true, "1 2 3 4": true, "471108": false, "gufosaggio": false} {
 		if ShortPIN(pin) != short {
 			t.Errorf("%q: %v", pin, !short)
+		}
+	}
+	pins := map[string]bool{}
+	for range 4 { // all alike once in 10^18
+		pins[newPIN()] = true
+	}
+	for pin := range pins {
+		if len(pins) == 1 || len(pin) != pinDigits {
+			t.Errorf("made: %v", pins)
 		}
 	}
 }

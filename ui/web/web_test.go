@@ -310,6 +310,33 @@ func TestATableProposesAndTheDeskConfirms(t *testing.T) {
 	}
 }
 
+// What the numbers leave open is asked, and the answer counts: whether a table without points was played and who won it, who went out
+// first of those with as little, who won a tie.
+func TestWhatTheNumbersLeaveOpen(t *testing.T) {
+	h := serve(t, Options{})
+	assistant := h.enter()
+	const sheet = "/arbitro/tavolo/1/3"
+	for _, c := range []struct {
+		points []string
+		asks   string
+		answer map[string]string
+		want   string
+	}{
+		{[]string{"0", "0", "0", "0"}, "Si è giocato?", map[string]string{"zero": "2"}, "0 0 0,1 0"},
+		{[]string{"50", "31", "-1", "-1"}, "chi è stato eliminato per primo?", map[string]string{"primo2": "3"}, "50 31 -1 -2"},
+		{[]string{"50", "50", "20", "10"}, "chi ha vinto?", map[string]string{"vince": "1"}, "50 50,1 20 10"},
+		{[]string{"0", "0", "0", "0"}, "Si è giocato?", map[string]string{"zero": "no"}, "   "},
+	} {
+		assistant.get(sheet)
+		assistant.send(sheet, points(c.points...))
+		assistant.says(c.asks)
+		assistant.send(sheet, merge(points(c.points...), c.answer))
+		if got := h.scores(3); got != c.want {
+			t.Errorf("%v %v: %q, want %q", c.points, c.answer, got, c.want)
+		}
+	}
+}
+
 // An answer that cannot be is asked for again: two who went out at one place, a winner who is behind, one who sits nowhere.
 func TestAnswersThatCannotBeAreAskedAgain(t *testing.T) {
 	h := serve(t, Options{})
@@ -506,13 +533,19 @@ func TestOtherSites(t *testing.T) {
 			t.Errorf("%s, with the true token: %d", origin, code)
 		}
 	}
+	for _, site := range []string{"cross-site", "same-site"} { // a browser that does not say the origin
+		code := post(map[string]string{"Sec-Fetch-Site": site}, form.Encode())
+		if code != http.StatusForbidden || h.server.options.Clock.Now().Set {
+			t.Errorf("%s, with the true token: %d", site, code)
+		}
+	}
 	if code := post(nil, "fare=avvia&minuti=1&modulo=0000"); code != http.StatusForbidden {
 		t.Errorf("no token: %d", code)
 	}
 	if code := post(nil, "x="+strings.Repeat("a", 1<<20)); code != http.StatusBadRequest {
 		t.Errorf("a huge body: %d", code)
 	}
-	entered := map[string]string{"Origin": p.base}
+	entered := map[string]string{"Origin": p.base, "Sec-Fetch-Site": "same-origin"}
 	for _, minutes := range []string{"0", "-5", "1441", "9999999999999", "x"} {
 		form.Set("minuti", minutes)
 		if code := post(entered, form.Encode()); code != http.StatusBadRequest {
