@@ -33,7 +33,7 @@ func reader(t *testing.T) context.Context {
 		chromedp.NoSandbox, chromedp.Flag("accept-lang", "it"), chromedp.UserDataDir(t.TempDir()), chromedp.WSURLReadTimeout(2*time.Minute))
 	ctx, cancel := chromedp.NewExecAllocator(t.Context(), options...)
 	t.Cleanup(cancel)
-	ctx, cancel = context.WithTimeout(ctx, 8*time.Minute)
+	ctx, cancel = context.WithTimeout(ctx, 30*time.Minute)
 	t.Cleanup(cancel)
 	ctx, cancel = chromedp.NewContext(ctx)
 	t.Cleanup(cancel)
