@@ -104,7 +104,7 @@ fuzz:
 	done; exit $$failed
 
 # Small faults written into the code MUTATED, MUTANTS of them chosen by SEED; those that no test of the packages ASKED noticed are listed.
-MUTANTS ?= 2000
+MUTANTS ?= 1000
 SEED ?= 1
 MUTATED ?= ./engine/... ./pairing/... ./export/... ./ui/web
 ASKED ?= $(MUTATED) ./cmd/raduno-cli/...

@@ -7,7 +7,6 @@
 package main
 
 import (
-	"bytes"
 	"cmp"
 	"encoding/json"
 	"flag"
@@ -78,11 +77,11 @@ func survey(w wish, patterns []string) error {
 	chosen = chosen[:min(w.n, of)]
 	fmt.Printf("%d tests, %d faults of %d\n", len(suite.tests), len(chosen), of)
 	tried, survived := 0, 0
-	share(suite, chosen, func(worker, number int) func() {
-		said := suite.try(worker, number, w.patience)
+	share(suite, len(chosen), func(worker, i int) func() {
+		said := suite.try(worker, chosen[i], w.patience)
 		return func() {
 			if tried++; said != "" {
-				f := all[number]
+				f := all[chosen[i]]
 				fmt.Printf("%d %s:%d: %s (%s)\n", tried, f.path, f.line, f.what, said)
 				survived++
 			}
@@ -192,8 +191,8 @@ func (p *program) drop(said []byte) (changed []string) {
 	return changed
 }
 
-// share deals numbers to the workers of a suite. What they say is said by one at a time.
-func share(s *suite, numbers []int, try func(worker, number int) func()) {
+// share deals the numbers below n to the workers of a suite. What they say is said by one at a time.
+func share(s *suite, n int, try func(worker, number int) func()) {
 	next := make(chan int)
 	var said sync.Mutex
 	var wait sync.WaitGroup
@@ -207,7 +206,7 @@ func share(s *suite, numbers []int, try func(worker, number int) func()) {
 			}
 		})
 	}
-	for _, number := range numbers {
+	for number := range n {
 		next <- number
 	}
 	close(next)
@@ -216,6 +215,6 @@ func share(s *suite, numbers []int, try func(worker, number int) func()) {
 
 // short is the beginning of a text on one line.
 func short(text string) string {
-	line := string(bytes.Join(bytes.Fields([]byte(text)), []byte(" ")))
+	line := strings.Join(strings.Fields(text), " ")
 	return line[:min(len(line), 100)]
 }

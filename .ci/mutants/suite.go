@@ -21,11 +21,6 @@ import (
 //go:embed switched.txt
 var runtime string
 
-// full is its name among all tests.
-func (t test) full() string { return strings.TrimSuffix(t.binary+" "+t.name+"/"+t.part, "/") }
-
-var failed = regexp.MustCompile(`(?m)^ *--- FAIL: (\S+) `)
-
 // suite are tests, and which faults each comes by.
 type suite struct {
 	scratch string
@@ -43,6 +38,9 @@ type test struct {
 	takes       time.Duration
 	met         []byte // one for each fault
 }
+
+// full is its name among all tests.
+func (t test) full() string { return strings.TrimSuffix(t.binary+" "+t.name+"/"+t.part, "/") }
 
 // statePath is where a worker tells its programs which fault is on. All are equally long, to be patched into what is built.
 func statePath(scratch string, worker int) string { return fmt.Sprintf("%s/state%d", scratch, worker) }
@@ -81,18 +79,13 @@ func meet(scratch, short string, patterns []string, faults int) (*suite, error) 
 			found = append(found, t)
 		}
 	}
-	numbers := make([]int, len(found))
-	for i := range numbers {
-		numbers[i] = i
-	}
-	share(s, numbers, func(w, i int) func() {
+	share(s, len(found), func(w, i int) func() {
 		asked, trouble := s.measure(w, found[i])
 		return func() {
 			s.tests = append(s.tests, asked...)
 			fmt.Print(trouble)
 		}
 	})
-	slices.SortStableFunc(s.tests, func(a, b test) int { return cmp.Compare(a.takes, b.takes) })
 	return s, nil
 }
 
@@ -151,30 +144,35 @@ func (s *suite) measure(worker int, t test) (asked []test, trouble string) {
 	return []test{t}, ""
 }
 
-// met reads and forgets which faults a worker's programs came by.
+// met are the faults that a worker's programs came by.
 func (s *suite) met(worker int) []byte {
+	return s.state(worker)[4:]
+}
+
+func (s *suite) state(worker int) []byte {
 	data, err := os.ReadFile(statePath(s.scratch, worker))
-	if err != nil {
-		return nil
+	s.must(err)
+	return data
+}
+
+// must ends the survey where the machine fails, such as a full disk: otherwise that would count as a fault noticed.
+func (s *suite) must(err error) {
+	if err == nil {
+		return
 	}
-	return data[4:]
+	fmt.Fprintln(os.Stderr, err)
+	_ = os.RemoveAll(s.scratch)
+	os.Exit(1)
 }
 
 // run runs tests of one program with a fault switched on, or none, and reports whether they pass in time.
 func (s *suite) run(worker, on int, limit time.Duration, t test, names, parts []string) ([]byte, bool) {
-	state, err := os.ReadFile(statePath(s.scratch, worker))
-	if err != nil {
-		return nil, false
-	}
+	state := s.state(worker)
 	clear(state)
 	binary.LittleEndian.PutUint32(state, uint32(int32(on)))
-	if err := os.WriteFile(statePath(s.scratch, worker), state, 0o600); err != nil {
-		return nil, false
-	}
+	s.must(os.WriteFile(statePath(s.scratch, worker), state, 0o600))
 	temporary, err := os.MkdirTemp(s.scratch, "t")
-	if err != nil {
-		return nil, false
-	}
+	s.must(err)
 	defer os.RemoveAll(temporary)
 	wanted := "^(" + strings.Join(names, "|") + ")$"
 	if len(parts) > 0 {
@@ -233,6 +231,8 @@ func (s *suite) comeBy(number int) (asked []test) {
 	})
 	return asked
 }
+
+var failed = regexp.MustCompile(`(?m)^ *--- FAIL: (\S+) `)
 
 // notice reports whether one of some tests fails with a fault switched on, or takes far longer than without.
 func (s *suite) notice(worker, number int, tests []test) bool {

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"archive/zip"
 	"bufio"
 	"bytes"
 	"cmp"
@@ -9,6 +8,7 @@ import (
 	"compress/zlib"
 	"context"
 	"crypto/sha256"
+	"flag"
 	"fmt"
 	"html"
 	"image"
@@ -33,9 +33,11 @@ import (
 	"raduno/engine/worked"
 )
 
+var update = flag.Bool("update", false, "keep what is written as it is now")
+
 // All that can be printed, exported and published of a tournament of each game, and its workbook, is written as it was, to the last
 // line of a page: part by part it has the sums of testdata/written, which keeps the tournaments too. Another sum is another page or
-// cell. Look at it; if it was meant, run this test once with RADUNO_WRITTEN=new.
+// cell. Look at it; if it was meant, run this test once with -update.
 func TestEverythingIsWrittenAsItWas(t *testing.T) {
 	worked.Slow(t)
 	t.Setenv("SOURCE_DATE_EPOCH", "1800000000")
@@ -82,7 +84,7 @@ func unpack(t *testing.T, path, to string) {
 
 // compare tells where a list is another than the one that is kept, or keeps it.
 func compare(t *testing.T, kept, found string) {
-	if os.Getenv("RADUNO_WRITTEN") == "new" {
+	if *update {
 		if err := os.WriteFile(kept, []byte(found), 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -259,7 +261,7 @@ func sums(t *testing.T, dir string) []string {
 		if err != nil {
 			return err
 		}
-		parts, err := parts(name, data)
+		parts, err := parts(t, name, data)
 		for _, part := range slices.Sorted(maps.Keys(parts)) {
 			data := parts[part]
 			if filepath.Ext(name) == ".xlsx" || strings.HasPrefix(name, "served") {
@@ -286,7 +288,7 @@ var bySize = regexp.MustCompile(`/Length \d+|startxref\s+\d+|\d{10} \d{5} [nf]`)
 var stream = regexp.MustCompile(`(?s)stream\n(.*?)\nendstream`)
 
 // parts are what a file says apart from how it is compressed, by names that end in a blank.
-func parts(name string, data []byte) (map[string][]byte, error) {
+func parts(t *testing.T, name string, data []byte) (map[string][]byte, error) {
 	all := map[string][]byte{}
 	switch filepath.Ext(name) {
 	case ".pdf":
@@ -300,18 +302,8 @@ func parts(name string, data []byte) (map[string][]byte, error) {
 		}
 		all["rest "] = bySize.ReplaceAll(stream.ReplaceAll(data, nil), nil)
 	case ".xlsx":
-		z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
-		if err != nil {
-			return nil, err
-		}
-		for _, f := range z.File {
-			r, err := f.Open()
-			if err != nil {
-				return nil, err
-			}
-			if all[f.Name+" "], err = io.ReadAll(r); err != nil {
-				return nil, err
-			}
+		for part, text := range worked.Parts(t, data) {
+			all[part+" "] = []byte(text)
 		}
 	case ".png":
 		picture, err := png.Decode(bytes.NewReader(data))

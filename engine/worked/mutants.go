@@ -52,8 +52,8 @@ func Damaged(r *rand.Rand, text []byte) []byte {
 	return out
 }
 
-// parts are the parts of an .xlsx by their names.
-func parts(t testing.TB, data []byte) map[string]string {
+// Parts are the parts of an .xlsx by their names.
+func Parts(t testing.TB, data []byte) map[string]string {
 	t.Helper()
 	zr, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
@@ -114,7 +114,7 @@ func sheetPart(t testing.TB, list map[string]string, sheet string) string {
 // Iscritti, Raduno and 1° Turno.
 func Killers(t testing.TB, sound []byte) map[string][]byte {
 	t.Helper()
-	list := parts(t, sound)
+	list := Parts(t, sound)
 	roster, state, round := sheetPart(t, list, "Iscritti"), sheetPart(t, list, "Raduno"), sheetPart(t, list, "1° Turno")
 	sheet := func(rows string) string {
 		return `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>` + rows + `</sheetData></worksheet>`
@@ -250,7 +250,7 @@ func Killers(t testing.TB, sound []byte) map[string][]byte {
 // DamagedWorkbook is an .xlsx of which the file, or one of its parts, is damaged or gone.
 func DamagedWorkbook(t testing.TB, r *rand.Rand, data []byte) []byte {
 	t.Helper()
-	list := parts(t, data)
+	list := Parts(t, data)
 	names := slices.Sorted(maps.Keys(list))
 	class := r.IntN(10)
 	if class == 0 { // the file itself
