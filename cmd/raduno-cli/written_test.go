@@ -3,8 +3,6 @@ package main
 import (
 	"bufio"
 	"bytes"
-	"cmp"
-	"compress/gzip"
 	"compress/zlib"
 	"context"
 	"crypto/sha256"
@@ -36,22 +34,16 @@ import (
 var update = flag.Bool("update", false, "keep what is written as it is now")
 
 // All that can be printed, exported and published of a tournament of each game, and its workbook, is written as it was, to the last
-// line of a page: part by part it has the sums of testdata/written, which keeps the tournaments too. Another sum is another page or
-// cell. Look at it; if it was meant, run this test once with -update.
+// line of a page: part by part it has the sums of testdata/written. Another sum is another page or cell. Look at it; if it was meant, run
+// this test once with -update.
 func TestEverythingIsWrittenAsItWas(t *testing.T) {
 	worked.Slow(t)
 	t.Setenv("SOURCE_DATE_EPOCH", "1800000000")
 	t.Setenv("LC_ALL", "C")
 	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
-	tournaments, err := filepath.Glob("testdata/written/*.json.gz")
-	if err != nil || len(tournaments) == 0 {
-		t.Fatal(tournaments, err)
-	}
-	for _, path := range tournaments {
-		name := strings.TrimSuffix(filepath.Base(path), ".json.gz")
+	for _, name := range worked.Tournaments(t) {
 		t.Run(name, func(t *testing.T) {
-			from, dir := filepath.Join(t.TempDir(), name+".json"), t.TempDir()
-			unpack(t, path, from)
+			from, dir := worked.Tournament(t, name), t.TempDir()
 			book := filepath.Join(dir, name+".xlsx")
 			var refused []string
 			for _, args := range append([][]string{{"importa", from, book}}, allThatIsWritten(book)...) {
@@ -61,49 +53,8 @@ func TestEverythingIsWrittenAsItWas(t *testing.T) {
 				}
 			}
 			served(t, book, filepath.Join(dir, "served"))
-			compare(t, strings.TrimSuffix(path, ".json.gz")+".txt", strings.Join(append(sums(t, dir), refused...), "\n")+"\n")
+			worked.Kept(t, "testdata/written/"+name+".txt", strings.Join(append(sums(t, dir), refused...), "\n")+"\n", *update)
 		})
-	}
-}
-
-func unpack(t *testing.T, path, to string) {
-	packed, err := os.Open(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer packed.Close()
-	r, err := gzip.NewReader(packed)
-	if err != nil {
-		t.Fatal(err)
-	}
-	data, err := io.ReadAll(r)
-	if err = cmp.Or(err, os.WriteFile(to, data, 0o600)); err != nil {
-		t.Fatal(err)
-	}
-}
-
-// compare tells where a list is another than the one that is kept, or keeps it.
-func compare(t *testing.T, kept, found string) {
-	if *update {
-		if err := os.WriteFile(kept, []byte(found), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	known, err := os.ReadFile(kept)
-	if err != nil {
-		t.Fatal(err)
-	}
-	was, is := strings.Split(string(known), "\n"), strings.Split(found, "\n")
-	told := 0
-	for _, line := range slices.Concat(was, is) {
-		if slices.Contains(was, line) != slices.Contains(is, line) {
-			if told++; told <= 20 {
-				t.Error(line)
-			}
-		}
-	}
-	if found != string(known) {
-		t.Fatalf("%s: these and %d more lines are not in both", kept, max(0, told-20))
 	}
 }
 

@@ -265,6 +265,48 @@ func DamagedWorkbook(t testing.TB, r *rand.Rand, data []byte) []byte {
 	return packed(t, list)
 }
 
+// Edited is an .xlsx in which somebody has changed a cell or a row of a sheet, as a spreadsheet would write it.
+func Edited(t testing.TB, r *rand.Rand, data []byte) []byte {
+	t.Helper()
+	list := Parts(t, data)
+	var sheets []string
+	for name := range list {
+		if strings.HasPrefix(name, "xl/worksheets/sheet") {
+			sheets = append(sheets, name)
+		}
+	}
+	slices.Sort(sheets)
+	hit := sheets[r.IntN(len(sheets))]
+	text := list[hit]
+	cells := aCell.FindAllStringSubmatchIndex(text, -1)
+	if len(cells) == 0 {
+		return data
+	}
+	at, other := cells[r.IntN(len(cells))], cells[r.IntN(len(cells))]
+	place := text[at[2]:at[3]]
+	contents := []string{
+		`><v>` + fmt.Sprint(r.IntN(120)-10) + `</v></c>`, `><v>12.5</v></c>`, `><v>46046</v></c>`, ` t="e"><v>#N/A</v></c>`, ` t="b"><v>1</v></c>`,
+		` t="inlineStr"><is><t>` + []string{"x", "SI", "NO", "Rossi", "12", "1°", " Mario  Rossi ", "Tavolo N°2", "ghost"}[r.IntN(9)] + `</t></is></c>`,
+		`/>`, text[other[3]:other[1]],
+	}
+	row := aRow.FindAllStringIndex(text, -1)
+	switch n := r.IntN(len(contents) + 2); {
+	case n < len(contents):
+		list[hit] = text[:at[0]] + `<c r="` + place + `"` + strings.TrimPrefix(contents[n], `"`) + text[at[1]:]
+	case len(row) > 1 && n == len(contents):
+		gone := row[r.IntN(len(row))]
+		list[hit] = text[:gone[0]] + text[gone[1]:]
+	default:
+		list[hit] = text[:at[0]] + text[at[1]:]
+	}
+	return packed(t, list)
+}
+
+var (
+	aCell = regexp.MustCompile(`(?s)<c r="([A-Z]+[0-9]+)"(?:[^>]*/>|[^>]*[^/>]>.*?</c>|>.*?</c>)`)
+	aRow  = regexp.MustCompile(`(?s)<row [^>]*[^/]>.*?</row>`)
+)
+
 // DamagedOldWorkbook is an .xls damaged in its header, its tables or its records.
 func DamagedOldWorkbook(r *rand.Rand, data []byte) []byte {
 	data = bytes.Clone(data)

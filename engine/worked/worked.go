@@ -2,8 +2,9 @@
 // programs, and programs that read back what was written. No program of ours imports it.
 //
 // Its testdata holds real workbooks of GestioneRaduno and GestioneTorneo with what those programs made of them
-// (workbooks), the cases of every scoring system by an independent implementation (vectors), and draws with the best
-// values that are known of them (instances; instances/peer those of another program). All people in them are invented.
+// (workbooks), the cases of every scoring system by an independent implementation (vectors), draws with the best
+// values that are known of them (instances; instances/peer those of another program), and a tournament of each game
+// (tournaments). All people in them are invented.
 package worked
 
 import (

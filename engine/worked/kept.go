@@ -1,0 +1,73 @@
+package worked
+
+import (
+	"compress/gzip"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// Kept tells where a text is, line by line, another than the one that a file keeps. With update the file takes the text.
+func Kept(t testing.TB, path, text string, update bool) {
+	t.Helper()
+	if update {
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	known, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	was, is := strings.Split(string(known), "\n"), strings.Split(text, "\n")
+	told := 0
+	for _, line := range slices.Concat(was, is) {
+		if slices.Contains(was, line) != slices.Contains(is, line) {
+			if told++; told <= 20 {
+				t.Error(line)
+			}
+		}
+	}
+	if text != string(known) {
+		t.Fatalf("%s: these and %d more lines are not in both", path, max(0, told-20))
+	}
+}
+
+// Tournaments are the names of those of testdata/tournaments: one of each game.
+func Tournaments(t testing.TB) (names []string) {
+	t.Helper()
+	list, err := os.ReadDir(Path(t, "tournaments"))
+	if err != nil || len(list) == 0 {
+		t.Fatal(list, err)
+	}
+	for _, file := range list {
+		names = append(names, strings.TrimSuffix(file.Name(), ".json.gz"))
+	}
+	return names
+}
+
+// Tournament is the path of one of them as a JSON file, in a folder that goes with the test.
+func Tournament(t testing.TB, name string) string {
+	t.Helper()
+	packed, err := os.Open(Path(t, "tournaments", name+".json.gz"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer packed.Close()
+	r, err := gzip.NewReader(packed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := io.ReadAll(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), name+".json")
+	if err := os.WriteFile(path, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
