@@ -2,7 +2,6 @@ package ui
 
 import (
 	"cmp"
-	"flag"
 	"image"
 	"image/color"
 	"image/draw"
@@ -27,12 +26,8 @@ import (
 	"raduno/ui/kit"
 )
 
-// update test ./ui -run TestMainScreens -update paints the pictures of the main screens anew: look at them before they
-// are committed.
-var update = flag.Bool("update", false, "paint the pictures of the main screens anew")
-
 // The main screens look as they did when somebody last looked at them: light in the pictures of the manual, in both
-// its languages, and dark.
+// its languages, and dark. go test ./ui -run TestMainScreens -update paints them anew: look at them before they are committed.
 func TestMainScreens(t *testing.T) {
 	worked.Slow(t)
 	t.Cleanup(func() {
@@ -344,7 +339,7 @@ func reduce(picture image.Image) *image.Paletted {
 // colours, and not every processor rounds alike.
 func compare(t *testing.T, path string, picture image.Image) {
 	t.Helper()
-	if *update {
+	if *worked.Update {
 		if err := writePicture(path, reduce(picture)); err != nil {
 			t.Fatal(err)
 		}

@@ -2,7 +2,6 @@ package store_test
 
 import (
 	"errors"
-	"flag"
 	"fmt"
 	"hash/crc32"
 	"io/fs"
@@ -18,8 +17,6 @@ import (
 	"raduno/engine/store"
 	"raduno/engine/worked"
 )
-
-var update = flag.Bool("update", false, "keep the walks as they are now")
 
 // Walks through a folder of tournaments: somebody opens, saves, undoes and answers, and between times renames, copies, edits, damages
 // and deletes workbooks and their folders of copies, while now and then a call of the disk fails. What the store said and left on the
@@ -37,7 +34,7 @@ func TestWalksThroughAFolder(t *testing.T) {
 			for range 60 {
 				w.step()
 			}
-			worked.Kept(t, fmt.Sprintf("testdata/walks/%d.txt", seed), w.told.String(), *update)
+			worked.Kept(t, fmt.Sprintf("testdata/walks/%d.txt", seed), w.told.String())
 		})
 	}
 }

@@ -2,6 +2,7 @@ package worked
 
 import (
 	"compress/gzip"
+	"flag"
 	"io"
 	"os"
 	"path/filepath"
@@ -10,10 +11,13 @@ import (
 	"testing"
 )
 
-// Kept tells where a text is, line by line, another than the one that a file keeps. With update the file takes the text.
-func Kept(t testing.TB, path, text string, update bool) {
+// Update is set by -update: what is kept becomes what is found. Who sets it looks at what has changed.
+var Update = flag.Bool("update", false, "keep what is made as it is now")
+
+// Kept tells where a text is, line by line, another than the one that a file keeps. With -update the file takes the text.
+func Kept(t testing.TB, path, text string) {
 	t.Helper()
-	if update {
+	if *Update {
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}

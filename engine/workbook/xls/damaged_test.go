@@ -1,0 +1,90 @@
+package xls
+
+import (
+	"encoding/binary"
+	"fmt"
+	"hash/crc32"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"raduno/engine/worked"
+)
+
+// What becomes of a workbook with one of everything whose records are changed or lost here and there, and what is said of it, is
+// what testdata/damaged.txt keeps, by the sums of the parts that are written. Another line is another reading: look at it, and keep it
+// with -update if it was meant.
+func TestDamagedRecordsAreReadAsTheyWere(t *testing.T) {
+	data, err := os.ReadFile("testdata/piccolo.xls")
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole, _, err := workbookStream(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var told strings.Builder
+	for seed := range uint64(300) {
+		r := rand.New(rand.NewPCG(seed, 36))
+		stream := slices.Clone(whole)
+		for range 2 + r.IntN(4) {
+			change(r, stream)
+		}
+		fmt.Fprintf(&told, "%d: %s\n", seed, becomes(t, stream))
+	}
+	worked.Kept(t, "testdata/damaged.txt", told.String())
+}
+
+// becomes is what is written of a stream, by its sum, and what is said of it; or why it is refused.
+func becomes(t *testing.T, stream []byte) (told string) {
+	defer func() {
+		if problem := recover(); problem != nil {
+			told = "panic"
+		}
+	}()
+	b, err := readBook(stream)
+	if err != nil {
+		return err.Error()
+	}
+	data, leftOut, err := b.write()
+	if err != nil {
+		return err.Error()
+	}
+	sum := crc32.NewIEEE()
+	parts := worked.Parts(t, data)
+	for _, name := range slices.Sorted(maps.Keys(parts)) {
+		fmt.Fprintln(sum, name, parts[name])
+	}
+	var said []string
+	for _, text := range leftOut {
+		said = append(said, text.String())
+	}
+	return fmt.Sprintf("%08x %s", sum.Sum32(), strings.Join(said, "; "))
+}
+
+// change changes bytes of a record, of each type as likely.
+func change(r *rand.Rand, stream []byte) {
+	of := map[uint16][]int{} // where the records of a type begin
+	for at := 0; at+4 <= len(stream); at += 4 + int(binary.LittleEndian.Uint16(stream[at+2:])) {
+		typ := binary.LittleEndian.Uint16(stream[at:])
+		if slices.Contains(knownRecords, typ) && typ != recBoundSheet {
+			of[typ] = append(of[typ], at)
+		}
+	}
+	types := slices.Sorted(maps.Keys(of))
+	places := of[types[r.IntN(len(types))]]
+	at := places[r.IntN(len(places))]
+	body := stream[at+4 : min(len(stream), at+4+int(binary.LittleEndian.Uint16(stream[at+2:])))]
+	switch {
+	case r.IntN(6) == 0 || len(body) == 0:
+		binary.LittleEndian.PutUint16(stream[at:], knownRecords[r.IntN(len(knownRecords))])
+	default:
+		for range 1 + r.IntN(2) {
+			i := r.IntN(len(body))
+			body[i] = []byte{byte(r.IntN(256)), 0, 1, body[i] ^ 1<<r.IntN(8), byte(r.IntN(0x40)), byte(0x20 + r.IntN(0x60))}[r.IntN(6)]
+		}
+	}
+}
