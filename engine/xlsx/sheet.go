@@ -129,6 +129,12 @@ func (s *Sheet) put(num int, c Cell, write func(at string) error) {
 // change notes that excelize holds something newer than the file.
 func (s *Sheet) change() { s.changed, s.picture = true, nil }
 
+// did notes that the sheet is another now, or why it is not.
+func (s *Sheet) did(err error) {
+	s.file.fail(err)
+	s.change()
+}
+
 // SetText writes text; empty text empties the cell. The text is stored as such, never as a formula.
 func (s *Sheet) SetText(col, num, style int, text string) {
 	text = Storable(text)
@@ -218,8 +224,7 @@ func (s *Sheet) SetRowHeight(num int, points float64) {
 	if old, err := s.file.excel.GetRowHeight(s.Name, num); err == nil && old == points {
 		return
 	}
-	s.file.fail(s.file.excel.SetRowHeight(s.Name, num, points))
-	s.change()
+	s.did(s.file.excel.SetRowHeight(s.Name, num, points))
 }
 
 // Rebuild runs work, which writes a whole sheet anew, and then empties the cells up to a column that it did not
@@ -253,14 +258,12 @@ func (s *Sheet) SetMerges(list []Area) {
 	f := s.file.excel
 	for _, old := range now.Merged {
 		if !slices.Contains(list, old) {
-			s.file.fail(f.UnmergeCell(s.Name, CellName(old.Col1, old.Row1), CellName(old.Col2, old.Row2)))
-			s.change()
+			s.did(f.UnmergeCell(s.Name, CellName(old.Col1, old.Row1), CellName(old.Col2, old.Row2)))
 		}
 	}
 	for _, a := range list {
 		if !slices.Contains(now.Merged, a) {
-			s.file.fail(f.MergeCell(s.Name, CellName(a.Col1, a.Row1), CellName(a.Col2, a.Row2)))
-			s.change()
+			s.did(f.MergeCell(s.Name, CellName(a.Col1, a.Row1), CellName(a.Col2, a.Row2)))
 		}
 	}
 }
@@ -278,20 +281,17 @@ func (s *Sheet) SetColumns(list ...Columns) {
 	for _, c := range list {
 		first := ColumnName(c.From)
 		if width, err := f.GetColWidth(s.Name, first); err != nil || math.Abs(width-c.Width) > 0.01 {
-			s.file.fail(f.SetColWidth(s.Name, first, ColumnName(c.To), c.Width))
-			s.change()
+			s.did(f.SetColWidth(s.Name, first, ColumnName(c.To), c.Width))
 		}
 		if visible, err := f.GetColVisible(s.Name, first); err != nil || visible == c.Hidden {
-			s.file.fail(f.SetColVisible(s.Name, first, !c.Hidden))
-			s.change()
+			s.did(f.SetColVisible(s.Name, first, !c.Hidden))
 		}
 	}
 }
 
 // SetColumnStyle gives the empty cells of a column a style.
 func (s *Sheet) SetColumnStyle(col, style int) {
-	s.file.fail(s.file.excel.SetColStyle(s.Name, ColumnName(col), style))
-	s.change()
+	s.did(s.file.excel.SetColStyle(s.Name, ColumnName(col), style))
 }
 
 // MoveRow moves the cells of a row to another, empty one.
@@ -333,8 +333,7 @@ func (s *Sheet) Dropdown(cells, list, title, refusal string) {
 	if refusal != "" {
 		dv.SetError(excelize.DataValidationErrorStyleStop, title, refusal)
 	}
-	s.file.fail(s.file.excel.AddDataValidation(s.Name, dv))
-	s.change()
+	s.did(s.file.excel.AddDataValidation(s.Name, dv))
 }
 
 // WholeNumbers lets cells take whole numbers within bounds only.
@@ -343,8 +342,7 @@ func (s *Sheet) WholeNumbers(cells string, least, most int, title, refusal strin
 	dv.SetSqref(cells)
 	s.file.fail(dv.SetRange(least, most, excelize.DataValidationTypeWhole, excelize.DataValidationOperatorBetween))
 	dv.SetError(excelize.DataValidationErrorStyleStop, title, refusal)
-	s.file.fail(s.file.excel.AddDataValidation(s.Name, dv))
-	s.change()
+	s.did(s.file.excel.AddDataValidation(s.Name, dv))
 }
 
 // Restretch gives a dropdown another range.
@@ -357,8 +355,7 @@ func (s *Sheet) Restretch(from, to string) {
 		}
 		dv.Sqref = to
 		s.file.fail(s.file.excel.DeleteDataValidation(s.Name, from))
-		s.file.fail(s.file.excel.AddDataValidation(s.Name, dv))
-		s.change()
+		s.did(s.file.excel.AddDataValidation(s.Name, dv))
 	}
 }
 
@@ -377,8 +374,7 @@ func (s *Sheet) Shade(cells string, rules ...Rule) {
 		list = append(list, excelize.ConditionalFormatOptions{Type: "formula", Criteria: rule.Formula, Format: &id})
 	}
 	s.file.take[sharedStyles] = true
-	s.file.fail(s.file.excel.SetConditionalFormat(s.Name, cells, list))
-	s.change()
+	s.did(s.file.excel.SetConditionalFormat(s.Name, cells, list))
 }
 
 // RepeatRows has rows printed at the top of every page.
