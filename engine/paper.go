@@ -30,7 +30,8 @@ var colours = map[string]Colour{
 var usualColour = Colour{20, 80, 92}
 
 // ParseColour reads a colour as people write it: a name, or six hexadecimal digits; nothing is the usual one. White letters stand on it:
-// one of which the contrast with white is below 4.5 to 1 (WCAG 2.2, 1.4.3) is an error of kind BadInput, and so is what is no colour.
+// one of which the contrast with white is below 4.5 to 1 (WCAG 2.2, 1.4.3) is an error of kind BadInput, and so is what is no colour; the
+// colour is the usual one then.
 func ParseColour(text string) (Colour, error) {
 	word := strings.ToLower(strings.TrimSpace(text))
 	if word == "" {
@@ -42,12 +43,12 @@ func ParseColour(text string) (Colour, error) {
 	digits := strings.TrimPrefix(word, "#")
 	n, err := strconv.ParseUint(digits, 16, 32)
 	if err != nil || len(digits) != 6 {
-		return Colour{}, Errorf(BadInput,
+		return usualColour, Errorf(BadInput,
 			"“%s” non è un colore: scrivi blu, verde, rosso, viola, marrone o nero, oppure sei cifre come #14505c", text)
 	}
 	c := Colour{int(n >> 16 & 255), int(n >> 8 & 255), int(n & 255)}
 	if c.luminance() > 1.05/4.5-0.05 {
-		return Colour{}, Errorf(BadInput, "“%s” è troppo chiaro: sopra ci vanno lettere bianche, scegli un colore più scuro", text)
+		return usualColour, Errorf(BadInput, "“%s” è troppo chiaro: sopra ci vanno lettere bianche, scegli un colore più scuro", text)
 	}
 	return c, nil
 }

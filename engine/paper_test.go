@@ -39,3 +39,16 @@ func TestWhatCannotBePrintedIsRefused(t *testing.T) {
 		}
 	}
 }
+
+// What is no colour on paper is printed in the usual one.
+func TestTheUsualColour(t *testing.T) {
+	usual, err := ParseColour("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range []string{"boh", "#ffee00", "#12345", "123456789"} {
+		if c, err := ParseColour(text); c != usual || err == nil {
+			t.Errorf("%s: %v %v", text, c, err)
+		}
+	}
+}

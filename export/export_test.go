@@ -33,6 +33,17 @@ func TestClean(t *testing.T) {
 	}
 }
 
+// A date has its weekday before it; what is none is shown as it was typed, without what no page can show.
+func TestDatesWithTheirWeekdays(t *testing.T) {
+	for text, want := range map[string]string{
+		"5/10/2025": "domenica 05/10/2025", " 29/02/2028\n": "martedì 29/02/2028", "dopo\x00domani\n": "dopodomani", "": "",
+	} {
+		if got := (export.Voice{}).DateText(text); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
+
 func TestFileName(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                          "torneo",

@@ -562,3 +562,19 @@ func TestHistoryOfAFileFromAnotherClock(t *testing.T) {
 		}
 	}
 }
+
+// A copy is known by its folder, also where it is named from there.
+func TestACopyIsKnownByItsFolder(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "raduno.copie")
+	if err := os.Mkdir(dir, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(dir)
+	for path, want := range map[string]bool{
+		"raduno 2026-11-21 09.00.00.xlsx": true, filepath.Join(dir, "a.xlsx"): true, filepath.Join("..", "raduno.xlsx"): false,
+	} {
+		if got := store.IsCopy(path); got != want {
+			t.Errorf("%s: %v", path, got)
+		}
+	}
+}

@@ -248,6 +248,26 @@ func TestEqualWritesGiveEqualBytes(t *testing.T) {
 	}
 }
 
+// What a round holds already changes nothing, in whatever order the hidden sheet has it.
+func TestARoundThatIsWrittenAgainIsNoChange(t *testing.T) {
+	tour := sample(24, 2, true)
+	tour.Rounds[0].Tables[0].Checked = tour.Rounds[0].Tables[0].ScoreLine()
+	for r := range tour.Rounds {
+		tour.Rounds[r].Tables[1].Seats[0].Outside = engine.NewScore(5)
+	}
+	b := build(t, tour)
+	must(t, b.WriteTables(tour, tour.Rounds[0]))
+	must(t, b.WriteTables(tour, tour.Rounds[1]))
+	b = reopen(t, b)
+	again, _ := b.Read()
+	for _, round := range again.Rounds {
+		must(t, b.WriteTables(again, round))
+	}
+	if b.Changed() {
+		t.Error("changed")
+	}
+}
+
 func TestScoresOfOneTable(t *testing.T) {
 	tour := sample(16, 1, false)
 	b := reopen(t, build(t, tour))

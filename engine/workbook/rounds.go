@@ -293,10 +293,7 @@ func (rd *roundReader) nameOf(text string) int {
 // quality says how a row reads under some columns: seats that make sense, and seats that do not.
 func (rd *roundReader) quality(r *xlsx.Row, cols []triplet, shift int) (good, bad int) {
 	for _, t := range cols {
-		id, name, score := r.Cell(t.id+shift), r.Cell(t.name+shift), r.Cell(t.score+shift)
-		if rd.empty(id) && rd.empty(name) && rd.empty(score) {
-			continue
-		}
+		id, name := r.Cell(t.id+shift), r.Cell(t.name+shift)
 		number, whole := 0, false
 		if id != nil {
 			number, whole = wholeNumber(strings.TrimSpace(id.Text))
@@ -306,7 +303,7 @@ func (rd *roundReader) quality(r *xlsx.Row, cols []triplet, shift int) (good, ba
 		switch {
 		case whole && textual && (known || !rd.empty(name)):
 			good++
-		case rd.empty(id) && rd.empty(name): // a stray score, or a 0 beside an empty seat
+		case rd.empty(id) && rd.empty(name): // an empty seat, with a stray score or a 0 beside it or none
 		default:
 			bad++
 		}

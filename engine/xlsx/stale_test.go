@@ -42,6 +42,9 @@ func TestResultsOfOtherRowsStay(t *testing.T) {
 		if _, err := f.Bytes(); err != nil {
 			t.Fatal(err)
 		}
+		if props, err := f.excel.GetCalcProps(); err != nil || props.FullCalcOnLoad == nil || !*props.FullCalcOnLoad {
+			t.Errorf("%s changes: Excel does not compute what was dropped: %v", name, err)
+		}
 		for row := 1; row <= 5; row++ {
 			if stays := sheet.Cell(2, row).Text == "7"; stays != c.stays[row] {
 				t.Errorf("%s changes: the result of row %d stays: %v", name, row, stays)

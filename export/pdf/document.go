@@ -88,10 +88,7 @@ func newDocument(info engine.Info, title string, about export.About, stamp time.
 	d := &document{
 		voice: about.Voice, letters: lettersOf(about.Letters), forms: map[rune]bool{}, pdf: f, info: info, paper: pageHeight,
 	}
-	deep, err := engine.ParseColour(info.Colour)
-	if err != nil {
-		deep, _ = engine.ParseColour("") // who asked for the print was told
-	}
+	deep, _ := engine.ParseColour(info.Colour) // who asked for the print was told what is wrong with it
 	d.deep = colour(deep)
 	if info.Footer != "" {
 		f.SetFooterFunc(func() {
