@@ -1581,3 +1581,30 @@ func TestCentresAreChartedByYear(t *testing.T) {
 		t.Error("the exported page does not say how it stands")
 	}
 }
+
+// A player whom nobody knows is told, and where wins may be shared who wins may be both.
+func TestWhatAnAssistantIsTold(t *testing.T) {
+	h := serve(t, Options{})
+	settings := h.desk.Tournament().Settings
+	shared := settings
+	shared.SharedWins = true
+	if err := h.desk.SetSettings(settings, shared); err != nil {
+		t.Fatal(err)
+	}
+	p := h.enter()
+	p.get("/arbitro/presenze")
+	if code := p.send("/arbitro/presenze", map[string]string{"turno": "2", "id": "999", "presente": "NO"}); code != http.StatusBadRequest {
+		t.Errorf("nobody's presence: %d", code)
+	}
+	p.says("Questo giocatore non è iscritto.")
+	p.get("/arbitro/tavolo/1/1")
+	fill := points("45", "45", "30", "10")
+	if code := p.send("/arbitro/tavolo/1/1", fill); code != http.StatusUnprocessableEntity {
+		t.Errorf("level at the top: %d", code)
+	}
+	p.says("Vittoria divisa")
+	fill["vince"] = "divisa"
+	if code := p.send("/arbitro/tavolo/1/1", fill); code != http.StatusOK || h.scores(1) != "45 45 30 10" {
+		t.Errorf("shared: %d, the scores are %s", code, h.scores(1))
+	}
+}
