@@ -30,7 +30,7 @@ func TestDamagedRecordsAreReadAsTheyWere(t *testing.T) {
 	for seed := range uint64(300) {
 		r := rand.New(rand.NewPCG(seed, 36))
 		stream := slices.Clone(whole)
-		for range 2 + r.IntN(4) {
+		for range 3 + r.IntN(10) {
 			change(r, stream)
 		}
 		fmt.Fprintf(&told, "%d: %s\n", seed, becomes(t, stream))
@@ -79,12 +79,12 @@ func change(r *rand.Rand, stream []byte) {
 	at := places[r.IntN(len(places))]
 	body := stream[at+4 : min(len(stream), at+4+int(binary.LittleEndian.Uint16(stream[at+2:])))]
 	switch {
-	case r.IntN(6) == 0 || len(body) == 0:
+	case r.IntN(20) == 0 || len(body) == 0:
 		binary.LittleEndian.PutUint16(stream[at:], knownRecords[r.IntN(len(knownRecords))])
 	default:
 		for range 1 + r.IntN(2) {
 			i := r.IntN(len(body))
-			body[i] = []byte{byte(r.IntN(256)), 0, 1, body[i] ^ 1<<r.IntN(8), byte(r.IntN(0x40)), byte(0x20 + r.IntN(0x60))}[r.IntN(6)]
+			body[i] = []byte{byte(r.IntN(256)), 0, 1, 2, body[i] ^ 1<<r.IntN(8), body[i] + 1, byte(0x20 + r.IntN(0x60))}[r.IntN(7)]
 		}
 	}
 }

@@ -1,0 +1,123 @@
+package xls
+
+import (
+	"bytes"
+	"encoding/binary"
+	"os"
+	"strings"
+	"testing"
+	"unicode/utf16"
+
+	"github.com/xuri/excelize/v2"
+)
+
+// What formulas seldom hold: arguments left out, errors, references that are gone, constants in rows.
+func TestTokensThatAreRare(t *testing.T) {
+	number := string(binary.LittleEndian.AppendUint64(nil, 0x3FF8000000000000)) // 1.5
+	pad := strings.Repeat("\x00", 7)
+	for tokens, want := range map[string]string{
+		"\x16": "", "\x1C\x07": "#DIV/0!", "\x1C\x99": "#N/A", "\x2A" + pad[:4]: "#REF!", "\x2B" + pad + "\x00": "#REF!", "\x1D\x01": "TRUE",
+		"\x1E\x02\x00\x1E\x03\x00\x05": "2*3", "\x20" + pad: `{1.5,"a""";TRUE,#DIV/0!}`,
+	} {
+		d := &decoder{book: &book{}, extra: payload("\x01\x01\x00\x01" + number + "\x02\x02\x00\x00a\"\x04\x01" + pad + "\x10\x07" + pad)}
+		if got, err := d.words(payload(tokens)); err != nil || got != want {
+			t.Errorf("%q: %q, %v, want %q", tokens, got, err, want)
+		}
+	}
+}
+
+// A formula over the area of its one cell, and one that is in no record.
+func TestAFormulaInTheRecordOfAnArray(t *testing.T) {
+	f, leftOut := open(t, onesheet(nothing, func(r *records) {
+		for row := range uint16(2) {
+			r.add(recFormula, row, uint16(0), uint16(0), 5.0, uint16(0), uint32(0), uint16(5), "\x01", row, uint16(0))
+			if row == 0 {
+				r.add(recArray, uint16(0), uint16(0), uint8(0), uint8(0), uint16(0), uint32(0), uint16(3), "\x1E\x05\x00")
+			}
+		}
+	}))
+	for cell, want := range map[string]string{"A1": "5", "A2": ""} {
+		if got, err := f.GetCellFormula("Foglio", cell); err != nil || got != want {
+			t.Errorf("%s: formula %q, %v, want %q", cell, got, err, want)
+		}
+		wantCell(t, f, cell, "5")
+	}
+	if len(leftOut) != 1 || !strings.Contains(leftOut[0].String(), "solo il risultato (1)") && !strings.Contains(leftOut[0].String(), "(1)") {
+		t.Errorf("left out: %v", leftOut)
+	}
+}
+
+// Letters raised and lowered, underlined once and twice, of a size that cannot be; fills and lines across.
+func TestLooksThatAreRare(t *testing.T) {
+	b := &book{fonts: []font{{size: 12, underline: 1, position: 1}, {size: 900, underline: 0x22, position: 2}, {size: 8}}}
+	for i, want := range []excelize.Font{
+		{Size: 12, Underline: "single", VertAlign: "superscript"}, {Size: 10, Underline: "double", VertAlign: "subscript"}, {Size: 8},
+	} {
+		if got := b.fontOf(i); got.Size != want.Size || got.Underline != want.Underline || got.VertAlign != want.VertAlign {
+			t.Errorf("font %d is %+v", i, got)
+		}
+	}
+	none := b.color(0x7FFF)
+	b.styles = []style{
+		{pattern: 1, fore: 0x7FFF, diagonalDn: true, diagonal: line{style: 1}}, {pattern: 2, fore: 0x7FFF, diagonalUp: true, diagonal: line{style: 2}},
+	}
+	w := &writer{book: b, file: excelize.NewFile(), styles: map[int]int{}}
+	for i, want := range []struct{ fill, side string }{{"FFFFFF", "diagonalDown"}, {"000000", "diagonalUp"}} {
+		id, err := w.style(i)
+		if err != nil {
+			t.Fatal(err)
+		}
+		look, err := w.file.GetStyle(id)
+		if err != nil || none != "" || strings.TrimPrefix(look.Fill.Color[0], "#") != want.fill || len(look.Border) != 1 || look.Border[0].Type != want.side {
+			t.Errorf("look %d is %+v, %v", i, look, err)
+		}
+	}
+}
+
+// entry renames an entry of a compound file.
+func entry(t *testing.T, data []byte, from, to string) {
+	t.Helper()
+	wide := func(text string) []byte {
+		var out []byte
+		for _, c := range utf16.Encode([]rune(text)) {
+			out = binary.LittleEndian.AppendUint16(out, c)
+		}
+		return out
+	}
+	at := bytes.Index(data, append(wide(from), 0, 0))
+	if at < 0 {
+		t.Fatalf("no entry %q", from)
+	}
+	clear(data[at : at+64])
+	copy(data[at:], wide(to))
+	binary.LittleEndian.PutUint16(data[at+64:], uint16(2*len(to)+2))
+}
+
+// Macros are left out and told; a workbook of an older Excel is refused with its remedy; of two workbooks in one file the first is read.
+func TestEntriesOfTheFile(t *testing.T) {
+	sound, err := os.ReadFile("testdata/piccolo.xls")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const summary = "\x05SummaryInformation"
+	for name, c := range map[string]struct{ from, to, says string }{
+		"macros":        {summary, "_VBA_PROJECT_CUR", "Le macro"},
+		"older":         {"Workbook", "Book", "troppo vecchia"},
+		"locked":        {summary, "EncryptedPackage", "password"},
+		"two workbooks": {summary, "Workbook", ""},
+	} {
+		data := bytes.Clone(sound)
+		entry(t, data, c.from, c.to)
+		_, leftOut, err := ToXLSX(data)
+		said := ""
+		if err != nil {
+			said = err.Error()
+		}
+		for _, text := range leftOut {
+			said += text.String() + "\n"
+		}
+		if !strings.Contains(said, c.says) || c.says == "" && err != nil {
+			t.Errorf("%s: %s", name, said)
+		}
+	}
+}
