@@ -98,7 +98,7 @@ func (p *canvas) podium(rows []line, top int) {
 		width := right - points - p.px(3) - start
 		baseline := middle + p.px(1)
 		if first, second := p.parted(l.name, width, size*least); second != "" { // a name is never cut
-			p.fit(first, start, baseline-p.px(size*0.45), width, size*0.7, true, ink, fromLeft)
+			p.fit(first, start, baseline-p.px(size*0.75), width, size*0.7, true, ink, fromLeft)
 			l.name, size = second, size*0.7
 		}
 		p.fit(l.name, start, baseline, width, size, true, ink, fromLeft)
