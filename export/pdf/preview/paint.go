@@ -129,7 +129,7 @@ func (p *painter) run(content []byte, resources dict) {
 // arguments is how many numbers stand before each operator that is known.
 var arguments = map[word]int{
 	"q": 0, "Q": 0, "cm": 6, "w": 1, "J": 1, "j": 1, "RG": 3, "rg": 3, "G": 1, "g": 1, "BT": 0, "ET": 0, "Td": 2,
-	"m": 2, "l": 2, "c": 6, "v": 4, "h": 0, "re": 4, "S": 0, "s": 0, "f": 0, "B": 0, "b": 0, "n": 0,
+	"m": 2, "l": 2, "c": 6, "h": 0, "re": 4, "S": 0, "f": 0, "B": 0, "n": 0,
 }
 
 // do does an operator that has only numbers.
@@ -163,13 +163,11 @@ func (p *painter) do(op word, n []float64) {
 		p.path.line(at(0))
 	case "c":
 		p.path.curve(at(0), at(2), at(4))
-	case "v":
-		p.path.curve(p.path.last(), at(0), at(2))
 	case "h":
 		p.path.closed()
 	case "re":
 		p.path.rectangle(at(0), n[2], n[3])
-	case "S", "s", "f", "B", "b", "n":
+	case "S", "f", "B", "n":
 		p.paint(op)
 	}
 }
@@ -192,10 +190,7 @@ func colour(n []float64) color.RGBA {
 
 // paint fills the path, draws its lines, or both.
 func (p *painter) paint(op word) {
-	if op == "s" || op == "b" {
-		p.path.closed()
-	}
-	if op == "f" || op == "B" || op == "b" {
+	if op == "f" || op == "B" {
 		p.cover(p.path.through(p.to), p.fill)
 	}
 	if op != "f" && op != "n" {

@@ -11,7 +11,6 @@ import (
 	"image"
 	"image/color"
 	"image/png"
-	"runtime"
 
 	"golang.org/x/image/draw"
 	"golang.org/x/image/font/sfnt"
@@ -65,8 +64,6 @@ func said(err *error) {
 	case nil:
 	case unknown:
 		*err = fmt.Errorf("%w: %q", ErrUnknown, string(r))
-	case runtime.Error:
-		*err = fmt.Errorf("%w: %w", ErrUnknown, r)
 	case error:
 		*err = fmt.Errorf("%w: %w", ErrUnknown, r)
 	default:

@@ -4,6 +4,10 @@ import (
 	"errors"
 	"image"
 	"testing"
+
+	"golang.org/x/image/font/sfnt"
+
+	"raduno/assets"
 )
 
 // drawn draws what operators say on a page of a hundred by a hundred pixels.
@@ -48,6 +52,23 @@ func TestDrawnWhereItStands(t *testing.T) {
 	} {
 		if at := picture.RGBAAt(c.x, c.y); at.R != c.r || at.G != c.g || at.B != c.b {
 			t.Errorf("at %d, %d: %v", c.x, c.y, at)
+		}
+	}
+}
+
+// A string is read with the signs that gofpdf escapes in it, and a letter of which no width is told has the usual one.
+func TestStringsAndWidths(t *testing.T) {
+	if text, _ := (&lexer{data: []byte(`(a\r\(\\r\)b)`)}).next().([]byte); string(text) != "a\r(\\r)b" {
+		t.Errorf("the string is %q", text)
+	}
+	outlines, err := sfnt.Parse(assets.Font("DejaVuSansCondensed"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := &face{outlines: outlines, glyphs: make([]byte, 200), widths: map[int]float64{'A': 500}, usual: 600}
+	for character, want := range map[int]float64{'A': 0.5, 'B': 0.6} {
+		if _, width := f.glyph(character); width != want {
+			t.Errorf("%c is %v wide", character, width)
 		}
 	}
 }
