@@ -68,12 +68,9 @@ func (l *listing) sentences(heading string, sentences []string) {
 	l.y += 5
 }
 
-// fact sets a name and what it is, side by side.
+// fact sets a name and what it is, side by side; there are a few, at the head of a section.
 func (l *listing) fact(name, value string) {
 	const names, step = 45.0, 6.2
-	if l.room() < step {
-		l.next()
-	}
 	l.font(regular, 10)
 	l.ink(soft)
 	l.put(margin, l.y+step*0.7, names, export.Left, name)

@@ -55,9 +55,7 @@ type listing struct {
 
 func newListing(info engine.Info, title string, o ListOptions) *listing {
 	l := &listing{document: newDocument(info, info.Name+" - "+title, o.About, o.Stamp), o: o}
-	if l.readLogos(o.Logos) != nil {
-		l.logos = nil // a list without the pictures is a list
-	}
+	_ = l.readLogos(o.Logos) // a list without the pictures is a list
 	return l
 }
 

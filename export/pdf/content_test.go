@@ -1,0 +1,381 @@
+package pdf_test
+
+import (
+	"bytes"
+	"fmt"
+	"image/color"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf16"
+
+	"raduno/engine"
+	"raduno/engine/game"
+	"raduno/engine/worked"
+	"raduno/export"
+	"raduno/export/internal/sample"
+	"raduno/export/pdf"
+)
+
+var (
+	contents = regexp.MustCompile(`(?s)%% Contents for page \d+\n.*?stream\n(.*?)\nendstream`)
+	unescape = strings.NewReplacer(`\\`, `\`, `\(`, "(", `\)`, ")", `\r`, "\r")
+	setLine  = regexp.MustCompile(`(?s)^(?:q ([\d. ]+) r?g )?BT [\d.]+ [\d.]+ Td \((.*)\) Tj ET`)
+)
+
+// operators are what the pages of a document say, page by page.
+func operators(t *testing.T, data []byte) (pages []string) {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "file.pdf")
+	if err := os.WriteFile(path, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.Command(worked.Tool(t, "qpdf"), "--qdf", "--normalize-content=n", path, "-").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range contents.FindAllSubmatch(out, -1) {
+		pages = append(pages, string(m[1]))
+	}
+	return pages
+}
+
+// A piece is a text that was set at once, with its page from 1, the size of its letters and its colour.
+type piece struct {
+	page               int
+	text, face, colour string
+}
+
+// pieces are the texts of a document in the order in which they were set.
+func pieces(t *testing.T, data []byte) (set []piece) {
+	t.Helper()
+	for i, content := range operators(t, data) {
+		face := ""
+		for line := range strings.Lines(content) {
+			if strings.HasPrefix(line, "BT /F") {
+				face = strings.TrimSuffix(strings.TrimPrefix(line, "BT "), " Tf ET\n")
+			}
+			if m := setLine.FindStringSubmatch(line); m != nil {
+				raw := unescape.Replace(m[2])
+				var units []uint16
+				for j := 0; j+1 < len(raw); j += 2 {
+					units = append(units, uint16(raw[j])<<8|uint16(raw[j+1]))
+				}
+				set = append(set, piece{i + 1, string(utf16.Decode(units)), face, m[1]})
+			}
+		}
+	}
+	return set
+}
+
+// shade is a colour as a page says it.
+func shade(c color.RGBA) string {
+	return fmt.Sprintf("%.3f %.3f %.3f", float64(c.R)/255, float64(c.G)/255, float64(c.B)/255)
+}
+
+// The colours of what is written, and of what is told beside.
+var (
+	ink  = shade(color.RGBA{24, 38, 46, 255})
+	soft = shade(color.RGBA{88, 102, 110, 255})
+)
+
+// document is what a list writes.
+func document(t *testing.T, write func(io.Writer) (int, error)) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if _, err := write(&b); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// inside reports words that stand in the margins, where lists have their page number at most.
+func inside(t *testing.T, data []byte) (words []box) {
+	t.Helper()
+	words, sizes := boxes(t, data)
+	for _, w := range words {
+		if size := sizes[w.page-1]; w.left < 11.7 || w.right > size[0]-11.7 || w.base > size[1]-5 || w.top < 2 {
+			t.Errorf("%q leaves page %d", w.text, w.page)
+		}
+	}
+	return words
+}
+
+// What does not fit on a page goes on on the next, in the same letters: who sits where, the codes of sealed words, rules, the
+// lines below a row of standings.
+func TestListsGoOnOnTheNextPage(t *testing.T) {
+	tournament := sample.Tournament(150, 1, 0)
+	tournament.Players[0].Name, tournament.Players[0].Surname, tournament.Players[0].Tag = "Ugo", "Omonimo", "Catania"
+	texts := pages(t, tournament, func(w io.Writer) (int, error) { return pdf.SeatFinder(w, tournament, 1, list) })
+	all := squeeze(strings.Join(texts, ""))
+	rounds, _ := export.Rounds(tournament, nil)
+	for _, table := range rounds[0].Tables {
+		for _, seat := range table.Seats {
+			if !strings.Contains(all, squeeze(seat.Surname+seat.Given)) {
+				t.Errorf("no %s", seat.Name)
+			}
+		}
+	}
+	if len(texts) != 3 || !strings.Contains(all, "OmonimoUgo(Catania)") {
+		t.Errorf("%d pages:\n%s", len(texts), all)
+	}
+	inside(t, document(t, func(w io.Writer) (int, error) { return pdf.SeatFinder(w, tournament, 1, list) }))
+
+	tournament.Seals = map[int][]engine.SeedPart{}
+	for i := range 20 {
+		tournament.Seals[1] = append(tournament.Seals[1], engine.SeedPart{Who: fmt.Sprintf("Testimone%02d", i), Code: "abcdefgh"})
+	}
+	seen := 0
+	for _, w := range inside(t, document(t, func(w io.Writer) (int, error) { return pdf.SealCodes(w, tournament, 1, list) })) {
+		if strings.HasPrefix(w.text, "Testimone") {
+			seen++
+		}
+	}
+	if seen != 20 {
+		t.Errorf("%d witnesses", seen)
+	}
+
+	page := pdf.RulesPage{
+		Title: "Regole", Clock: strings.Repeat("Orologio con parole lunghe e spazi. ", 250),
+		Text: strings.Repeat("Una regola con 3 punti.\n", 70),
+	}
+	tournament.Info.Colour = "#9c1f1f"
+	data := document(t, func(w io.Writer) (int, error) { return pdf.Rules(w, tournament.Info, page, list) })
+	inside(t, data)
+	deep, last := shade(color.RGBA{0x9c, 0x1f, 0x1f, 255}), 0
+	for _, p := range pieces(t, data) {
+		clock := strings.Contains(p.text, "parole lunghe")
+		if !clock && !strings.HasPrefix(p.text, "Una regola") {
+			continue
+		}
+		last = p.page
+		if !strings.HasSuffix(p.face, " 8.00") || (p.colour == deep) != clock {
+			t.Errorf("page %d: %+v", p.page, p)
+		}
+	}
+	if last < 3 {
+		t.Errorf("the rules end on page %d", last)
+	}
+
+	ranking := sample.Ranking(tournament)
+	ranking.Rows = ranking.Rows[:2]
+	for i := range 150 {
+		ranking.Rows[0].Why = append(ranking.Rows[0].Why, fmt.Sprintf("Motivo%03d", i))
+	}
+	data = document(t, func(w io.Writer) (int, error) { return pdf.Standings(w, tournament, []export.Ranking{ranking}, list) })
+	inside(t, data)
+	why := map[string]int{}
+	heads := map[int]bool{}
+	for _, p := range pieces(t, data) {
+		if strings.HasPrefix(p.text, "Motivo") {
+			why[p.face+" "+p.colour]++
+		}
+		heads[p.page] = heads[p.page] || p.text == "Cognome"
+	}
+	if len(why) != 1 || len(heads) < 3 || !heads[1] || !heads[2] || !heads[3] {
+		t.Errorf("the reasons are set in %v, heads are on %v", why, heads)
+	}
+
+	// Rows are set tighter where that saves a page, with reasons that go on on another too.
+	tournament = sample.Tournament(29, 1, 1)
+	many := sample.Ranking(tournament)
+	many.Rows[0].Why = ranking.Rows[0].Why[:80]
+	if n, err := pdf.Standings(io.Discard, tournament, []export.Ranking{many}, list); err != nil || n != 2 {
+		t.Errorf("%d pages of 29 players and 80 reasons, %v", n, err)
+	}
+}
+
+// Below tables that fill their page a bracket has a page of its own, with lines as high as it has room for.
+func TestABracketHasAPageOfItsOwn(t *testing.T) {
+	tournament := sample.Tournament(60, 1, 1)
+	told := list
+	told.Bracket = func(int) *export.Diagram {
+		d := &export.Diagram{Columns: 1, Boxes: []export.DiagramBox{{Title: "Semifinale"}}}
+		for i := range 30 {
+			d.Boxes[0].Lines = append(d.Boxes[0].Lines, export.DiagramLine{Text: fmt.Sprintf("Riga%02d", i)})
+		}
+		d.Stack(1)
+		return d
+	}
+	last := box{}
+	for _, w := range inside(t, document(t, func(w io.Writer) (int, error) { return pdf.TableList(w, tournament, 1, told) })) {
+		if !strings.HasPrefix(w.text, "Riga") {
+			continue
+		}
+		if w.page != 2 || last.page > 0 && w.middle()-last.middle() < 6 {
+			t.Errorf("%q stands on page %d, %.1f mm below the one before", w.text, w.page, w.middle()-last.middle())
+		}
+		last = w
+	}
+	if last.text != "Riga29" {
+		t.Errorf("the last line is %q", last.text)
+	}
+}
+
+// What is not confirmed says so on every list and sheet and on no badge; what is empty says that, and a broken picture leaves the list.
+func TestDraftsAndEmptyListsSaySo(t *testing.T) {
+	tournament := sample.Tournament(8, 2, 0)
+	tournament.Rounds[0].Draft = true
+	tables := func(o pdf.ListOptions) string {
+		return squeeze(strings.Join(pages(t, tournament, func(w io.Writer) (int, error) { return pdf.TableList(w, tournament, 1, o) }), ""))
+	}
+	if all := tables(list); !strings.Contains(all, "BOZZA·Turno1·Tavoli") {
+		t.Errorf("the tables of a draft:\n%s", all)
+	}
+	drafts := squeeze(strings.Join(read(t, sheets(t, tournament, []int{1}, pdf.SheetOptions{})), ""))
+	if !strings.Contains(drafts, "BOZZA-domenica05/10") {
+		t.Errorf("the sheets of a draft:\n%s", drafts)
+	}
+	badges := squeeze(strings.Join(read(t, document(t, func(w io.Writer) (int, error) {
+		return pdf.Badges(w, tournament, func(int) string { return "1" }, list)
+	})), ""))
+	if mark := squeeze(list.About.RoundMark(1) + ":"); strings.Contains(badges, mark) {
+		t.Errorf("badges tell the tables of a draft:\n%s", badges)
+	}
+	if mark := squeeze(list.About.RoundMark(2) + ":"); strings.Count(badges, mark) != 8 {
+		t.Errorf("badges do not tell tables:\n%s", badges)
+	}
+	served := list
+	served.TableLink = func(r, n int) string { return "http://192.168.100.100:8080/tavolo/abcdefghij" }
+	tents := document(t, func(w io.Writer) (int, error) { return pdf.Tents(w, tournament, 1, nil, served) })
+	if n := strings.Count(strings.Join(read(t, tents), ""), "per i telefoni"); n != 2 {
+		t.Errorf("%d codes for phones on 2 tents", n)
+	}
+
+	tournament.Rounds[0].Tables = nil
+	broken := list
+	broken.Logos = [][]byte{[]byte("GIF89a")}
+	if all := tables(broken); !strings.Contains(all, "Questoturnononhatavoli.") {
+		t.Errorf("no tables:\n%s", all)
+	}
+	ranking := sample.Ranking(tournament)
+	ranking.Rows = nil
+	left := ranking
+	left.Reason = "Si sa dopo la semifinale."
+	for name, write := range map[string]func(io.Writer, *engine.Tournament, []export.Ranking, pdf.ListOptions) (int, error){
+		"standings": pdf.Standings, "wall": pdf.WallStandings,
+	} {
+		texts := pages(t, tournament, func(w io.Writer) (int, error) { return write(w, tournament, []export.Ranking{ranking, left}, list) })
+		if len(texts) != 2 || !strings.Contains(texts[0], "Ancora nessuno in classifica.") || strings.Contains(texts[1], "nessuno") ||
+			!strings.Contains(texts[1], left.Reason) {
+			t.Errorf("%s: %q", name, texts)
+		}
+	}
+}
+
+// Columns fill the width of the page where none of them takes what is left, and share it where it is too little for all.
+func TestColumnsFillThePage(t *testing.T) {
+	tournament := sample.Tournament(4, 1, 1)
+	for _, columns := range []int{3, 90} {
+		ranking := export.Ranking{Title: "Classifica"}
+		cells := make([]export.Cell, columns)
+		for i := range columns {
+			ranking.Columns = append(ranking.Columns, export.Column{Title: "pt", Align: export.Right, Kind: export.RoundColumn})
+			cells[i].Text = "88"
+		}
+		ranking.Rows = []export.Row{{Cells: cells}}
+		right := 0.0
+		data := document(t, func(w io.Writer) (int, error) { return pdf.Standings(w, tournament, []export.Ranking{ranking}, list) })
+		_, sizes := boxes(t, data)
+		for _, w := range inside(t, data) {
+			if strings.HasSuffix(w.text, "88") || strings.HasSuffix(w.text, "…") {
+				right = max(right, w.right)
+			}
+		}
+		if edge := sizes[0][0] - 12; right < edge-3 || right > edge {
+			t.Errorf("%d columns end at %.0f of %.0f", columns, right, edge)
+		}
+	}
+}
+
+// inkBox is a square of four millimetres with lines in ink.
+var inkBox = regexp.MustCompile(regexp.QuoteMeta(ink) + ` RG\n0\.71 w\n[\d.]+ [\d.]+ 11\.34 -11\.34 re S`)
+
+// A sheet of a game that is won or lost has a box to tick for every player, in ink with its word in soft letters.
+func TestABoxForTheWinner(t *testing.T) {
+	tournament := sample.Tournament(4, 1, 0)
+	data := sheets(t, tournament, nil, pdf.SheetOptions{Plain: true, NoMap: true, WinsOnly: true})
+	if n := len(inkBox.FindAllString(operators(t, data)[0], -1)); n != 4 {
+		t.Errorf("%d boxes for 4 players", n)
+	}
+	words := 0
+	for _, p := range pieces(t, data) {
+		for i := range tournament.Players {
+			if p.text == export.PlayerSeat(tournament.Players[i]).Label() && p.colour != ink {
+				t.Errorf("%q is set in %s", p.text, p.colour)
+			}
+		}
+		if p.text == "vinta" {
+			words++
+			if !strings.HasSuffix(p.face, " 8.00") || p.colour != soft {
+				t.Errorf("the word beside a box is set in %s, %s", p.face, p.colour)
+			}
+		}
+	}
+	if words != 4 {
+		t.Errorf("%d words beside the boxes", words)
+	}
+}
+
+// Fields of every kind find their place on the sheet of a game: days have room, what the draw gave as a sign stands by itself, the
+// ghost is set softly, and rows stay apart even where there are more fields than a page has room for.
+func TestGameSheetsOfAnyFields(t *testing.T) {
+	tournament, _ := sample.Game(sample.League, 4, 4)
+	form := &export.Form{Title: "Altro gioco"}
+	form.Table = []game.Field{{Label: "Notturna", Kind: game.YesNo, Given: true}}
+	form.Seat = []game.Field{
+		{Label: "Giorno", Kind: game.Date}, {Label: "Ruolo"}, {Label: "Scopo"}, {Label: "Meta"}, {Label: "Via"}, {Label: "Fine"},
+	}
+	table := &tournament.Rounds[0].Tables[0]
+	table.Record.Set("Notturna", "SI")
+	for i := range table.Seats {
+		table.Seats[i].Record.Set("Giorno", "05/11/2026")
+	}
+	table.Seats[1].Player = engine.Ghost
+	o := pdf.SheetOptions{Filled: true, Forms: func(int, int) *export.Form { return form }}
+	data := sheets(t, tournament, []int{1}, o)
+	all := strings.Join(read(t, data), "")
+	if !strings.Contains(all, "Notturna") || strings.Contains(all, "Notturna:") || strings.Count(all, "05/11/2026") != 4 {
+		t.Errorf("the sheet says:\n%s", all)
+	}
+	var days []string
+	ghost := ""
+	for _, p := range pieces(t, data) {
+		switch p.text {
+		case "05/11/2026":
+			days = append(days, p.face)
+		case engine.GhostName:
+			ghost = p.colour
+		}
+	}
+	if days = slices.Compact(days); len(days) != 1 || ghost != soft {
+		t.Errorf("days are set in %v, the ghost in %s", days, ghost)
+	}
+	for i := range 150 {
+		form.Table = append(form.Table, game.Field{Label: fmt.Sprintf("Campo%d", i)})
+	}
+	o.Filled = false
+	for i := range tournament.Players {
+		tournament.Players[i].Name, tournament.Players[i].Club, tournament.Players[i].Surname = "", "", fmt.Sprintf("Riga%d", i)
+	}
+	words, _ := boxes(t, sheets(t, tournament, []int{1}, o))
+	var rows []float64
+	for _, w := range words {
+		if strings.HasPrefix(w.text, "Riga") {
+			rows = append(rows, w.middle())
+		}
+	}
+	for i := 1; i < len(rows); i++ {
+		if rows[i]-rows[i-1] < 2.9 {
+			t.Errorf("a row is %.1f mm below another", rows[i]-rows[i-1])
+		}
+	}
+	if len(rows) != 3 {
+		t.Errorf("%d rows", len(rows))
+	}
+}
