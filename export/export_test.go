@@ -2,7 +2,10 @@ package export_test
 
 import (
 	"encoding/json"
+	"errors"
+	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -113,6 +116,69 @@ func TestCertificateNamesSeats(t *testing.T) {
 	}
 	if got := c.Tables[0].Seats; !slices.Equal(got, want) {
 		t.Errorf("the seats are %+v", got)
+	}
+	if len(c.Made) != 1 || !strings.Contains(c.Made[0], "non aveva criteri") || strings.Contains(c.Title, "BOZZA") {
+		t.Errorf("%s: %q", c.Title, c.Made)
+	}
+	tournament.Rounds[0].Draft = true
+	c, err = export.CertificateOf(tournament, 1, export.CertificateOptions{})
+	if err != nil || !strings.HasPrefix(c.Title, "BOZZA · Turno 1") {
+		t.Errorf("of a draft: %q, %v", c.Title, err)
+	}
+}
+
+// Who plays several rounds of one draw is listed once in its file, and each round has its tables.
+func TestACertificateListsItsPlayersOnce(t *testing.T) {
+	table := func(round int, seats ...export.CertifiedSeat) export.CertifiedTable {
+		return export.CertifiedTable{Round: round, Number: 1, Seats: seats}
+	}
+	anna, ugo := export.CertifiedSeat{Seat: 3, Number: 1, Name: "Anna"}, export.CertifiedSeat{Seat: 4, Number: 2, Name: "Ugo"}
+	c := export.Certificate{Tables: []export.CertifiedTable{table(1, anna, ugo), table(2, ugo, anna)}}
+	data, err := c.File()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var file export.CertificateFile
+	var d export.CertifiedDraw
+	if err := errors.Join(json.Unmarshal(data, &file), json.Unmarshal([]byte(file.Draw), &d)); err != nil {
+		t.Fatal(err)
+	}
+	want := []export.CertifiedPlayer{{Seat: 3, Number: 1, Name: "Anna"}, {Seat: 4, Number: 2, Name: "Ugo"}}
+	if !slices.Equal(d.Players, want) || len(d.Rounds) != 2 || !slices.Equal(d.Rounds[1][0].Seats, []int{4, 3}) || file.Fingerprint != c.Fingerprint() {
+		t.Errorf("%+v", d)
+	}
+}
+
+// The course of a game has the years of which anything is written, its seats in the order of the powers, each by what it plays or else
+// by who sits there, and a seat's line ends where a year is missing or nothing is left.
+func TestTheCourseOfAGame(t *testing.T) {
+	seat := func(name, role string, counts ...string) export.Seat {
+		s := export.Seat{Name: name, Role: role}
+		for i, count := range counts {
+			s.Record.Set("Centri "+strconv.Itoa(1901+i), count)
+		}
+		return s
+	}
+	table := export.Table{Form: sample.FormOf(sample.Yearly), Seats: []export.Seat{
+		seat("Anna", "Italia", "3", "0", "4"), seat("Ida", "Austria", "5", "x", "7"), seat("Ugo", "", "4", "-1", "6"),
+		seat("Eva", "Francia", "", "5", "5"), seat("Leo", "Russia", "4", "5", "6"),
+	}}
+	want := &export.Course{Title: "Centri", Years: []int{1901, 1902, 1903}, Lines: []export.Line{
+		{Name: "Ugo", Values: []int{4}},
+		{Name: "Austria", Values: []int{5}},
+		{Name: "Francia"},
+		{Name: "Italia", Values: []int{3, 0}},
+		{Name: "Russia", Values: []int{4, 5, 6}},
+	}}
+	if got := table.Course(); !reflect.DeepEqual(got, want) {
+		t.Errorf("the course is %+v", got)
+	}
+	names := want.NamesAt(func(n int) float64 { return float64(100 - 10*n) }, 25, 100)
+	if !slices.Equal(names, []float64{75, 50, 0, 100, 25}) {
+		t.Errorf("the names are at %v", names)
+	}
+	if most, step := want.Scale(); most != 6 || step != 2 {
+		t.Errorf("up to %d in steps of %d", most, step)
 	}
 }
 

@@ -266,9 +266,6 @@ func cut(sections []section, voice export.Voice, o Options) []string {
 		}
 	}
 	end()
-	if len(parts) == 0 {
-		parts = []string{""}
-	}
 	return parts
 }
 

@@ -232,6 +232,28 @@ func TestTheNotesOfATableStandOnce(t *testing.T) {
 	}
 }
 
+// A section that fits no more behind others, not even with one row, begins a message of its own, headed as the first of it is.
+func TestASectionBeginsAMessage(t *testing.T) {
+	list := func(title, text string) export.Ranking {
+		return export.Ranking{Title: title, Columns: []export.Column{{Title: "x"}}, Rows: []export.Row{
+			{Cells: []export.Cell{{Text: text}}}, {Cells: []export.Cell{{Text: text}}},
+		}}
+	}
+	c := export.Content{NoRounds: true, Rankings: []export.Ranking{
+		list("Prima", strings.Repeat("a", 150)), list("Seconda", strings.Repeat("b", 100)), list("Terza", strings.Repeat("c", 300)),
+	}}
+	parts, err := bbcode.Parts(&engine.Tournament{}, c, bbcode.Options{Part: 450})
+	if err != nil || len(parts) != 4 {
+		t.Fatalf("%d parts, %v: %q", len(parts), err, parts)
+	}
+	for i, title := range []string{"Prima", "Seconda", "Terza", "Terza (segue)"} {
+		part := parts[i]
+		if !strings.HasPrefix(part, "[COLOR=Red][B]"+title+"[/B]") || strings.Count(part, "[COLOR") != 1 || len(part) > 450 {
+			t.Errorf("message %d of %d characters:\n%s", i+1, len(part), part)
+		}
+	}
+}
+
 // A draw that is not confirmed yet is called a draft on the forum.
 func TestADraftIsCalledSo(t *testing.T) {
 	tournament := sample.Tournament(8, 1, 0)
@@ -281,11 +303,11 @@ func TestWhatIsBoldInTheStandings(t *testing.T) {
 		},
 		Rows: []export.Row{
 			{Cells: []export.Cell{{Text: "1"}, {Text: "150", Won: true}, {Text: "7"}, {Text: "157"}}},
-			{Cells: []export.Cell{{Text: "2"}, {Text: "9"}, {Won: true}, {}}},
+			{Cells: []export.Cell{{Text: "2"}, {Text: "9"}, {Won: true}, {}}, Mark: export.Through},
 		},
 	}
 	message, _ := write(t, &engine.Tournament{}, export.Content{NoRounds: true, Rankings: []export.Ranking{ranking}}, bbcode.Options{})
-	for _, text := range []string{"[B]150[/B]", "[B]157[/B]"} {
+	for _, text := range []string{"[TD]1[/TD]", "[B]150[/B]", "[B]157[/B]", "[TD]✓ 2[/TD]", "\n✓ in semifinale\n"} {
 		if !strings.Contains(message, text) {
 			t.Errorf("no %s in\n%s", text, message)
 		}

@@ -354,11 +354,8 @@ func (p page) why(lines []string) {
 // columnClass is the classes of a column's cells, short because they are written very often.
 func columnClass(column export.Column) string {
 	var classes []string
-	switch column.Align {
-	case export.Right:
+	if column.Align == export.Right {
 		classes = append(classes, "r")
-	case export.Center:
-		classes = append(classes, "c")
 	}
 	if column.Kind == export.PlaceColumn {
 		classes = append(classes, "p")

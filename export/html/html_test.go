@@ -201,6 +201,43 @@ func TestTheNamesOfACourseAreText(t *testing.T) {
 	}
 }
 
+// A seat of which nothing is written is in the table below a chart and has no line in it.
+func TestASeatWithoutACourse(t *testing.T) {
+	chart := page.Course(export.Voice{}, &export.Course{
+		Title: "Centri", Years: []int{1901, 1902}, Lines: []export.Line{{Name: "Austria"}, {Name: "Italia", Values: []int{3}}},
+	})
+	if strings.Count(chart, "<polyline") != 1 || !strings.Contains(chart, ">Italia 3</text>") ||
+		!strings.Contains(chart, ">Austria</th><td></td><td></td>") || !strings.Contains(chart, ">Italia</th><td>3</td><td></td>") {
+		t.Error(chart)
+	}
+	if chart = page.Course(export.Voice{}, nil); chart != "" {
+		t.Error(chart)
+	}
+}
+
+// Who has met whom stands in a table, or why it does not in its place.
+func TestWhoHasMetWhomOrWhyNot(t *testing.T) {
+	c := export.Content{Matrices: []export.Matrix{
+		{
+			Title: "Chi con chi", Note: "Quante volte.", Rows: []string{"Lai", "Re"}, Columns: []string{"L", "R"}, Counts: [][]int{{9, 2}, {0, 1}},
+			Self: true,
+		},
+		{Title: "Troppi", Reason: "Sono troppi.", Note: "Non si dice."},
+	}}
+	data := string(write(t, &engine.Tournament{}, c))
+	for _, want := range []string{
+		`>Lai</th><td class="me"><td><b>2</b></tr>`, `>Re</th><td><td class="me"></tr>`, `<a href="#i1">Incontri</a>`,
+		"<section id=\"i2\" aria-labelledby=\"i2h\">\n<h2 id=\"i2h\">Troppi</h2>\n<p class=\"note\">Sono troppi.</p>\n</section>\n",
+	} {
+		if !strings.Contains(data, want) {
+			t.Errorf("no %s in\n%s", want, data)
+		}
+	}
+	if strings.Contains(data, "Non si dice") || strings.Count(data, `<table class="mx">`) != 1 {
+		t.Error("a table that is left out has something")
+	}
+}
+
 // What was written at a table of a game is text on the page, of the seats and of the game, and so is the address of its picture.
 func TestWhatAGameRecordsIsText(t *testing.T) {
 	const tag = "<b onclick=x>"

@@ -81,6 +81,9 @@ func TestADayStampsItself(t *testing.T) {
 	if got := value(b.String(), "DTSTAMP"); !slices.Equal(got, []string{"20261114T000000Z"}) {
 		t.Errorf("stamped %q", got)
 	}
+	if got := value(b.String(), "SUMMARY"); !slices.Equal(got, []string{"Torneo"}) {
+		t.Errorf("without a name it is called %q", got)
+	}
 }
 
 // A date that cannot be read is said with its round, and a tournament without dates has no calendar.

@@ -15,10 +15,12 @@ import (
 )
 
 var (
-	ids     = regexp.MustCompile(` id="([^"]+)"`)
-	links   = regexp.MustCompile(` href="([^"]+)"`)
-	tags    = regexp.MustCompile(`(?s)<style>.*</style>|<[^>]*>`)
-	targets = regexp.MustCompile(`\]\([^)]*\)`)
+	ids      = regexp.MustCompile(` id="([^"]+)"`)
+	links    = regexp.MustCompile(` href="([^"]+)"`)
+	tags     = regexp.MustCompile(`(?s)<style>.*</style>|<[^>]*>`)
+	headings = regexp.MustCompile("(?m)^##+ ([^`*_\\[\"'\n]+)$")
+	sections = regexp.MustCompile(` href="#[^"]+-\d+">([^<]+)</a>`)
+	targets  = regexp.MustCompile(`\]\([^)]*\)`)
 )
 
 // The manual is one page: its contents list every chapter, every link leads within it, every picture is inside it.
@@ -45,6 +47,15 @@ func TestManualIsOnePage(t *testing.T) {
 			}
 		}
 		contents, _, _ := strings.Cut(text, "</nav>")
+		listed := map[string]bool{}
+		for _, found := range sections.FindAllStringSubmatch(contents, -1) {
+			listed[stdhtml.UnescapeString(found[1])] = true
+		}
+		for title, chapters := range titles(language) { // what many share would say nothing in the contents
+			if listed := listed[title]; listed != (chapters < 4) {
+				t.Errorf("%s: %q, a title in %d chapters, is in the contents: %v", language, title, chapters, listed)
+			}
+		}
 		for _, c := range assets.Manual(language) {
 			if !strings.Contains(contents, `href="#`+c.ID+`">`) {
 				t.Errorf("%s: the contents have no %s", language, c.ID)
@@ -54,6 +65,17 @@ func TestManualIsOnePage(t *testing.T) {
 			t.Errorf("%s: a picture is not inside the page", language)
 		}
 	}
+}
+
+// titles are the headings of the chapters' sections that have no marks in them, each with how often it is there.
+func titles(language string) map[string]int {
+	times := map[string]int{}
+	for _, c := range assets.Manual(language) {
+		for _, found := range headings.FindAllStringSubmatch(c.Markdown, -1) {
+			times[found[1]]++
+		}
+	}
+	return times
 }
 
 // Every word of the chapters is on the page.

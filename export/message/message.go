@@ -66,14 +66,12 @@ func Write(w io.Writer, t *engine.Tournament, c export.Content) error {
 	if round != nil {
 		m.round(*round, c.About, Limit-tail.size()-m.size())
 	}
-	text := strings.TrimRight(m.String()+tail.String(), "\n") + "\n"
-	for length(text) > Limit { // lines as long as nobody has
-		cut := strings.LastIndexByte(strings.TrimRight(text, "…\n"), '\n')
-		if cut < 0 {
-			text = string([]rune(text)[:Limit/2]) + "…\n"
-			break
+	text, left := strings.TrimRight(m.String()+tail.String(), "\n")+"\n", "\n…\n"
+	if length(text) > Limit { // lines as long as nobody has; the first is the name, which is cut
+		for length(text+left) > Limit {
+			text = text[:strings.LastIndexByte(text, '\n')]
 		}
-		text = text[:cut] + "\n…\n"
+		text += left
 	}
 	_, err = io.WriteString(w, text)
 	return err

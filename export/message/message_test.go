@@ -1,6 +1,7 @@
 package message_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"unicode/utf16"
@@ -106,6 +107,63 @@ func TestALongNameIsCutAndNotTheMessage(t *testing.T) {
 	}
 	if !strings.Contains(text, "\n10. ") {
 		t.Errorf("a place is missing:\n%s", text)
+	}
+}
+
+// Of lines so long that no message holds them only whole ones stand before the dots, and the name of the tournament always does.
+func TestLinesTooLongForAMessage(t *testing.T) {
+	tournament := sample.Tournament(8, 1, 1)
+	send := func(ranking export.Ranking) string {
+		var b strings.Builder
+		if err := message.Write(&b, tournament, export.Everything(ranking)); err != nil {
+			t.Fatal(err)
+		}
+		return b.String()
+	}
+	for _, letter := range []string{"a", "…", "😀"} {
+		tournament.Info.Venue = strings.Repeat(letter, 5000)
+		if text := send(sample.Ranking(tournament)); text != tournament.Info.Name+"\n…\n" {
+			t.Errorf("%.200q", text)
+		}
+	}
+	tournament.Info.Venue = ""
+	reason := export.Ranking{Title: "Classifica", State: "Classifica provvisoria.", Reason: "Manca un risultato", Rows: make([]export.Row, 3)}
+	if text := send(reason); !strings.HasSuffix(text, "\n\nClassifica provvisoria\nManca un risultato\n") {
+		t.Errorf("why there is no list:\n%s", text)
+	}
+	notes := export.Ranking{
+		Title: "Iscritti", Columns: []export.Column{{Kind: export.SurnameColumn}}, Notes: []string{"Breve", strings.Repeat("a", 4000)},
+		Rows: []export.Row{{Cells: []export.Cell{{Text: "Lai"}}}},
+	}
+	if text := send(notes); !strings.HasSuffix(text, "\n\nIscritti\nBreve\n…\n") || strings.Contains(text, "aaa") {
+		t.Errorf("a long note:\n%s", text)
+	}
+}
+
+// Of a list of people that is too long for a message those who are left out are counted.
+func TestPeopleWhoDoNotFitAreCounted(t *testing.T) {
+	list := export.Ranking{
+		Title: "Iscritti", State: "Sono 301.", Notes: []string{"Le iscrizioni sono aperte."},
+		Columns: []export.Column{{Kind: export.OtherColumn}, {Kind: export.SurnameColumn}, {Kind: export.ClubColumn}},
+	}
+	for range 301 {
+		list.Rows = append(list.Rows, export.Row{Cells: []export.Cell{{Text: "Premio"}, {Text: "Querini"}, {Text: "ROMA"}}})
+	}
+	for _, people := range []int{301, 20} {
+		list.Rows = list.Rows[:people]
+		var b strings.Builder
+		if err := message.Write(&b, &engine.Tournament{}, export.Content{Rankings: []export.Ranking{list}}); err != nil {
+			t.Fatal(err)
+		}
+		told := strings.Count(b.String(), "Premio: Querini – ROMA\n")
+		rest := ""
+		if told < people {
+			rest = fmt.Sprintf("… e altri %d.\n", people-told)
+		}
+		if !strings.HasPrefix(b.String(), "Torneo\n\nIscritti: Sono 301.\nLe iscrizioni sono aperte.\n") || told < 20 ||
+			!strings.HasSuffix(b.String(), "ROMA\n"+rest) || b.Len() > message.Limit {
+			t.Errorf("%d of %d are told:\n%s", told, people, b.String())
+		}
 	}
 }
 

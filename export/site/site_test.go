@@ -126,6 +126,10 @@ func TestSite(t *testing.T) {
 			}
 		}
 	}
+	s.Events[1].Date, s.Events[0].Date = "a marzo", ""
+	if files, err := site.Files(s, "it"); err != nil || strings.Count(string(files["novita.xml"]), "<updated>2000-01-01T00:00:00Z<") != 3 {
+		t.Errorf("events without a day: %v\n%s", err, files["novita.xml"])
+	}
 	feed, err := os.ReadFile(filepath.Join(dir, "novita.xml"))
 	if err != nil {
 		t.Fatal(err)

@@ -138,12 +138,8 @@ func writeRanking(out *bufio.Writer, ranking export.Ranking, tell func(engine.Te
 
 func pad(cell string, width int, align export.Align) string {
 	gap := width - utf8.RuneCountInString(cell)
-	left := 0
-	switch align {
-	case export.Right:
-		left = gap
-	case export.Center:
-		left = gap / 2
+	if align == export.Right {
+		return strings.Repeat(" ", gap) + cell
 	}
-	return strings.Repeat(" ", left) + cell + strings.Repeat(" ", gap-left)
+	return cell + strings.Repeat(" ", gap)
 }

@@ -119,12 +119,12 @@ func TestStandingsSayWhatTheyMean(t *testing.T) {
 	ranking := sample.Ranking(tournament)
 	ranking.Rows[0].Mark = export.Direct
 	got := write(t, tournament, export.Content{NoRounds: true, Rankings: []export.Ranking{ranking}})
-	if line := strings.Split(got, "\n")[2]; !strings.Contains(line, "★ 1") {
-		t.Errorf("the first place is %q", line)
+	if line := strings.Split(got, "\n")[2]; !strings.Contains(line, "★ 1") || !strings.HasSuffix(got, "\n★ già in finale\n") {
+		t.Errorf("the first place is %q:\n%s", line, got)
 	}
 	ranking.Reason = "Manca un risultato"
-	got = write(t, tournament, export.Content{NoRounds: true, Rankings: []export.Ranking{ranking}})
-	if got != "Classifica\nManca un risultato\n" {
+	got = write(t, tournament, export.Content{NoRounds: true, Rankings: []export.Ranking{ranking, ranking}})
+	if got != "Classifica\nManca un risultato\n\nClassifica\nManca un risultato\n" {
 		t.Errorf("without standings:\n%s", got)
 	}
 }

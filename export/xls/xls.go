@@ -296,7 +296,7 @@ func standingsSheet(title string, r export.Ranking, contents []export.ColumnKind
 		s.columns = append(s.columns, column{first: col, last: col, width: head.width})
 		s.text(0, col, heading, head.title)
 		for i, row := range r.Rows {
-			s.standing(i, col, row, row.Cell(at), c.Kind)
+			s.standing(i, col, row.Cell(at), c.Kind)
 		}
 		col++
 	}
@@ -304,7 +304,7 @@ func standingsSheet(title string, r export.Ranking, contents []export.ColumnKind
 }
 
 // standing writes a cell of the standings: a round that was missed is a 0, as the circuit's program has it.
-func (s *sheet) standing(i, col int, row export.Row, c export.Cell, content export.ColumnKind) {
+func (s *sheet) standing(i, col int, c export.Cell, content export.ColumnKind) {
 	look := framed
 	switch {
 	case i%2 == 1 && c.Won:
@@ -319,8 +319,6 @@ func (s *sheet) standing(i, col int, row export.Row, c export.Cell, content expo
 		s.number(i+1, col, look, c.Value.Float64())
 	case content == export.RoundColumn && c.Missed:
 		s.number(i+1, col, look, 0)
-	case content == export.IDColumn && row.Player > 0:
-		s.number(i+1, col, look, float64(row.Player))
 	default:
 		s.text(i+1, col, look, c.Text)
 	}

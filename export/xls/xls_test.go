@@ -3,6 +3,7 @@ package xls
 import (
 	"bytes"
 	"encoding/binary"
+	"io"
 	"math"
 	"slices"
 	"strconv"
@@ -192,6 +193,55 @@ func TestNationalIDs(t *testing.T) {
 	}
 	if ids[0] = "a number: 1234"; !slices.Equal(got, ids) {
 		t.Errorf("written: %q", got)
+	}
+}
+
+// TestSeats promises that nobody's seat is a blank, and that everybody else is there by number, name and club.
+func TestSeats(t *testing.T) {
+	tournament := &engine.Tournament{Players: []engine.Player{
+		{ID: 7, Name: "Ada", Surname: "Lai", Club: "ROMA"}, {ID: 8, Name: "Ugo", Surname: "Re"},
+	}}
+	s := roundSheet(tournament, &engine.Round{Number: 1, Tables: []engine.Table{{Number: 3, Seats: []engine.Seat{
+		{Player: 7, Score: engine.NewScore(60)}, {}, {Player: engine.Ghost}, {Player: 8},
+	}}}})
+	var got []string
+	for _, c := range s.cells {
+		if c.row != 1 {
+			continue
+		}
+		if c.content == numberCell {
+			got = append(got, strconv.FormatFloat(c.number, 'f', -1, 64))
+		} else {
+			got = append(got, c.text)
+		}
+	}
+	want := []string{"7", "Ada Lai\nROMA", "60", "", "", "", strconv.Itoa(engine.Ghost), engine.GhostName, "", "8", "Ugo Re", ""}
+	if !slices.Equal(got, want) || s.cells[0].text != "Tavolo N°3" {
+		t.Errorf("%q: %q, not %q", s.cells[0].text, got, want)
+	}
+}
+
+// TestLongFile promises that a file whose sectors do not fit in one table is read whole, and that one of more tables than its head
+// names is refused.
+func TestLongFile(t *testing.T) {
+	content := bytes.Repeat([]byte("0123456789abcde"), 20_000)
+	data, err := compound(slices.Clone(content))
+	if err != nil {
+		t.Fatal(err)
+	}
+	doc, err := mscfb.New(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	entry, err := doc.Next()
+	if err != nil || entry.Name != "Workbook" {
+		t.Fatalf("%+v, %v", entry, err)
+	}
+	if got, err := io.ReadAll(entry); err != nil || !bytes.Equal(bytes.TrimRight(got, "\x00"), content) {
+		t.Errorf("%d of %d bytes are read, %v", len(got), len(content), err)
+	}
+	if _, err := compound(make([]byte, headerFATs*sectorSize/4*sectorSize)); engine.KindOf(err) != engine.Impossible {
+		t.Errorf("too long a file: %v", err)
 	}
 }
 
