@@ -149,6 +149,35 @@ func TestACertificateListsItsPlayersOnce(t *testing.T) {
 	}
 }
 
+// What is known of a criterion is what the draws prove together, and what each leaves open is left open.
+func TestWhatTheDrawsProve(t *testing.T) {
+	least := int64(1)
+	c := export.Certificate{Criteria: []export.CertifiedCriterion{
+		{Name: "best", Value: 3}, {Name: "bound", Value: 3}, {Name: "locked", Value: 3, Free: &least}, {Name: "open", Value: 3},
+	}}
+	c.Prove(export.About{})
+	if c.Criteria[0].Outcome != "" {
+		t.Errorf("without draws: %+v", c.Criteria[0])
+	}
+	claims := func(best, bound, locked int64, optimal bool) export.ProvenPart {
+		return export.ProvenPart{Claims: []engine.Count{
+			{Criterion: "best", Bound: best, Optimal: true},
+			{Criterion: "bound", Bound: bound, Optimal: optimal},
+			{Criterion: "locked", Bound: locked, Optimal: true},
+			{Criterion: "open"},
+		}}
+	}
+	c.Parts = []export.ProvenPart{claims(1, 1, 3, false), claims(2, 2, 0, true)}
+	c.Prove(export.About{})
+	for i, want := range []string{
+		"il migliore possibile", "dimostrato almeno 3", "il migliore con i tavoli bloccati; senza, almeno 1", "non dimostrato",
+	} {
+		if got := c.Criteria[i]; got.Outcome != want || got.Optimal != (i == 0 || i == 2) {
+			t.Errorf("%+v, not %q", got, want)
+		}
+	}
+}
+
 // The course of a game has the years of which anything is written, its seats in the order of the powers, each by what it plays or else
 // by who sits there, and a seat's line ends where a year is missing or nothing is left.
 func TestTheCourseOfAGame(t *testing.T) {

@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -88,6 +90,9 @@ func TestPageHoldsEveryTable(t *testing.T) {
 					t.Fatalf("%s, %s: %d rows", name, heading, len(rows))
 				}
 				for i, seat := range table.Seats {
+					if top := len(rows[i].Attr) == 1 && rows[i].Attr[0].Val == "v"; top != seat.Top {
+						t.Errorf("%s, %s: %s is shown as the winner: %v", name, heading, seat.Name, top)
+					}
 					want := strings.TrimSpace(seat.Name + " " + seat.Club)
 					if got := text(find(rows[i], "th")[0]); got != want {
 						t.Errorf("%s: player %q, want %q", name, got, want)
@@ -96,6 +101,16 @@ func TestPageHoldsEveryTable(t *testing.T) {
 						t.Errorf("%s: score %q, want %q", name, got, seat.ScoreText(","))
 					}
 				}
+			}
+		}
+		sections := map[string]string{}
+		for _, section := range find(root, "section") {
+			sections[text(find(section, "h2")[0])] = text(section)
+		}
+		for _, round := range rounds {
+			latest := round.Number == len(rounds)
+			if told := strings.Contains(sections[fmt.Sprint("Turno n° ", round.Number)], "★ punteggio più alto del tavolo"); told != latest {
+				t.Errorf("%s: round %d says what a star is: %v", name, round.Number, told)
 			}
 		}
 		rows := find(find(root, "table")[0], "tr")
@@ -280,6 +295,19 @@ func TestWhatACertificateSaysIsText(t *testing.T) {
 	if said := out.String(); strings.Contains(said, tag) || strings.Count(said, "&lt;b onclick=x&gt;") != 19 {
 		t.Error(strings.Count(said, "&lt;b onclick=x&gt;"), said)
 	}
+	out.Reset()
+	bare := &export.Certificate{Title: "Verbale"}
+	if err := page.WriteCertificate(&out, bare, page.CertificateOptions{Stamp: "05/10/2025 18:30"}); err != nil {
+		t.Fatal(err)
+	}
+	for heading, there := range map[string]bool{ // what nothing is said of has no heading
+		"<h1>Verbale</h1>": true, "<h2>Il caso</h2>": false, "Criteri, dal più importante": false, "Classifica e tavoli": false,
+		"Che cosa non si può provare": true, "<h2></h2>": false, "Scritto il 05/10/2025 18:30": true, "Fatto con Raduno": false,
+	} {
+		if strings.Contains(out.String(), heading) != there {
+			t.Errorf("%s is on the page: %v", heading, !there)
+		}
+	}
 }
 
 // A link finds a table and a player, and a messenger shows below it what the page is about.
@@ -352,6 +380,11 @@ func TestCards(t *testing.T) {
 		}
 		if p.Club != "" && !strings.Contains(data, ">"+p.Club+"</a>") {
 			t.Errorf("no link to the club %s", p.Club)
+		}
+		if seat := export.PlayerSeat(p); p.Club != "" && !slices.ContainsFunc(slices.Collect(maps.Values(cards)), func(card string) bool {
+			return strings.Contains(card, p.Club) && strings.Contains(card, "Pos.GiocatorePunti") && strings.Contains(card, seat.Name)
+		}) {
+			t.Errorf("%s is not in the card of the club %s", seat.Name, p.Club)
 		}
 	}
 	if strings.Contains(data, "<i>Ada") {

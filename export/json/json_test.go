@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"io"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -107,13 +108,31 @@ func TestPartsSayThatTheyAreParts(t *testing.T) {
 		var doc struct {
 			Part      string
 			Rounds    []struct{ Number int }
-			Standings []struct{ Rows []struct{ Cells []string } }
+			Standings []struct {
+				Rows []struct {
+					Cells []string
+					Won   []int
+				}
+			}
 		}
 		if err := json.Unmarshal(data, &doc); err != nil {
 			t.Fatal(err)
 		}
 		if doc.Part != part || len(doc.Rounds) != len(c.Rounds) || len(doc.Standings) != len(c.Rankings) {
 			t.Errorf("%s: part %q, %d rounds, %d standings", part, doc.Part, len(doc.Rounds), len(doc.Standings))
+		}
+		for i, ranking := range c.Rankings {
+			for j, row := range ranking.Rows {
+				var won []int
+				for k, cell := range row.Cells {
+					if cell.Won {
+						won = append(won, k)
+					}
+				}
+				if got := doc.Standings[i].Rows[j].Won; !slices.Equal(got, won) {
+					t.Errorf("row %d has won %v, not %v", j, got, won)
+				}
+			}
 		}
 		if _, err := exportjson.Read(bytes.NewReader(data)); engine.KindOf(err) != engine.BadInput {
 			t.Errorf("%s was read: %v", part, err)
