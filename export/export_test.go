@@ -120,6 +120,9 @@ func TestCertificateNamesSeats(t *testing.T) {
 	if len(c.Made) != 1 || !strings.Contains(c.Made[0], "non aveva criteri") || strings.Contains(c.Title, "BOZZA") {
 		t.Errorf("%s: %q", c.Title, c.Made)
 	}
+	if !slices.Contains(c.Facts, export.Fact{Label: "Giocatori e tavoli", Value: "3 giocatori, un tavolo"}) { // without the ghost
+		t.Errorf("the facts are %+v", c.Facts)
+	}
 	tournament.Rounds[0].Draft = true
 	c, err = export.CertificateOf(tournament, 1, export.CertificateOptions{})
 	if err != nil || !strings.HasPrefix(c.Title, "BOZZA · Turno 1") {
@@ -174,6 +177,20 @@ func TestWhatTheDrawsProve(t *testing.T) {
 	} {
 		if got := c.Criteria[i]; got.Outcome != want || got.Optimal != (i == 0 || i == 2) {
 			t.Errorf("%+v, not %q", got, want)
+		}
+	}
+}
+
+// The standings of the players are the last list that has places, or the last list where none has.
+func TestTheListOfThePlayers(t *testing.T) {
+	places := []export.Column{{Kind: export.PlaceColumn}}
+	clubs, players := export.Ranking{Title: "Club", Columns: places}, export.Ranking{Title: "Giocatori", Columns: places}
+	prizes, people := export.Ranking{Title: "Premi"}, export.Ranking{Title: "Iscritti"}
+	for want, c := range map[string]export.Content{
+		"": {}, "Giocatori": export.Everything(people, clubs, players, prizes), "Premi": export.Everything(people, prizes),
+	} {
+		if got := c.Players().Title; got != want {
+			t.Errorf("%q, not %q", got, want)
 		}
 	}
 }

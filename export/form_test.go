@@ -2,6 +2,7 @@ package export_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"raduno/engine"
@@ -81,6 +82,18 @@ func TestSeatsKnowTheirRoles(t *testing.T) {
 		if !slices.Equal(roles[:2], want) {
 			t.Errorf("%s: %q", content, roles)
 		}
+	}
+	tournament, forms := sample.Game(sample.Final, 7, 7)
+	rounds, err := export.Forms(func(round, table int) *export.Form {
+		form := *forms(round, table)
+		form.Voice.Translate = strings.ToUpper
+		return &form
+	}).Rounds(tournament, []int{1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if seat := rounds[0].Tables[0].Seats[1]; seat.Role != "INGHILTERRA" || seat.Record.Get("POTENZA") != seat.Role { // in another language
+		t.Errorf("its role is %q: %v", seat.Role, seat.Record)
 	}
 	if _, err := export.Forms(nil).Rounds(sample.Tournament(4, 1, 0), []int{3}); engine.KindOf(err) != engine.BadInput {
 		t.Errorf("a round that is not there: %v", err)
