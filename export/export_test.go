@@ -147,7 +147,8 @@ func TestACertificateListsItsPlayersOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := []export.CertifiedPlayer{{Seat: 3, Number: 1, Name: "Anna"}, {Seat: 4, Number: 2, Name: "Ugo"}}
-	if !slices.Equal(d.Players, want) || len(d.Rounds) != 2 || !slices.Equal(d.Rounds[1][0].Seats, []int{4, 3}) || file.Fingerprint != c.Fingerprint() {
+	if !slices.Equal(d.Players, want) || len(d.Rounds) != 2 || !slices.Equal(d.Rounds[1][0].Seats, []int{4, 3}) ||
+		file.Fingerprint != c.Fingerprint() {
 		t.Errorf("%+v", d)
 	}
 }

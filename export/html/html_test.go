@@ -234,8 +234,8 @@ func TestASeatWithoutACourse(t *testing.T) {
 func TestWhoHasMetWhomOrWhyNot(t *testing.T) {
 	c := export.Content{Matrices: []export.Matrix{
 		{
-			Title: "Chi con chi", Note: "Quante volte.", Rows: []string{"Lai", "Re"}, Columns: []string{"L", "R"}, Counts: [][]int{{9, 2}, {0, 1}},
-			Self: true,
+			Title: "Chi con chi", Note: "Quante volte.", Rows: []string{"Lai", "Re"}, Columns: []string{"L", "R"},
+			Counts: [][]int{{9, 2}, {0, 1}}, Self: true,
 		},
 		{Title: "Troppi", Reason: "Sono troppi.", Note: "Non si dice."},
 	}}
