@@ -24,9 +24,9 @@ func TestWalksThroughTheCommands(t *testing.T) {
 	worked.Slow(t)
 	t.Setenv("SOURCE_DATE_EPOCH", "1800000000")
 	t.Setenv("LC_ALL", "C")
-	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
 	walks := func(name string, steps int, begin func(w *commandWalk)) {
 		t.Run(name, func(t *testing.T) {
+			t.Setenv("XDG_CONFIG_HOME", t.TempDir())
 			w := &commandWalk{T: t, r: rand.New(rand.NewPCG(uint64(crc32.ChecksumIEEE([]byte(name))), 36)), dir: t.TempDir()}
 			w.path = filepath.Join(w.dir, "f.xlsx")
 			begin(w)

@@ -1582,7 +1582,7 @@ func TestCentresAreChartedByYear(t *testing.T) {
 	}
 }
 
-// A player whom nobody knows is told, and where wins may be shared who wins may be both.
+// A player whom nobody knows is told, where wins may be shared who wins may be both, and after each table which is the next.
 func TestWhatAnAssistantIsTold(t *testing.T) {
 	h := serve(t, Options{})
 	settings := h.desk.Tournament().Settings
@@ -1607,4 +1607,13 @@ func TestWhatAnAssistantIsTold(t *testing.T) {
 	if code := p.send("/arbitro/tavolo/1/1", fill); code != http.StatusOK || h.scores(1) != "45 45 30 10" {
 		t.Errorf("shared: %d, the scores are %s", code, h.scores(1))
 	}
+	p.says("Prossimo: tavolo 2")
+	if err := h.desk.Simulate(1, "1"); err != nil {
+		t.Fatal(err)
+	}
+	p.get("/arbitro/tavolo/1/3")
+	if code := p.send("/arbitro/tavolo/1/3", points("50", "40", "30", "10")); code != http.StatusOK {
+		t.Errorf("the last: %d", code)
+	}
+	p.says("Tutti i tavoli del turno 1 hanno i punti.")
 }

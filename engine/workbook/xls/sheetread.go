@@ -187,15 +187,12 @@ func (r *reading) addFormula(d payload) {
 		r.add(c)
 		return
 	}
+	c.record = text // in the record that follows, or an empty one
 	switch d.u8(6) {
-	case 0: // a string, in the record that follows
-		c.record = text
 	case 1:
 		c.record, c.number = boolean, float64(d.u8(8))
 	case 2:
 		c.record, c.number = failure, float64(d.u8(8))
-	default:
-		c.record = text
 	}
 	before := len(r.cells)
 	r.add(c)

@@ -127,12 +127,16 @@ func TestAFormulaKeepsItsResult(t *testing.T) {
 		r.add(recFormula, append(head(2), uint8(2), uint8(0), uint8(7), [3]byte{}, uint16(0xFFFF), uint16(0), uint32(0), uint16(7),
 			"\x1E\x01\x00\x1E\x00\x00\x06")...)
 		r.add(recFormula, append(head(3), 12.5, uint16(0), uint32(0), uint16(1), "\x7F")...)
+		r.add(recFormula, append(head(4), uint8(3), [5]byte{}, uint16(0xFFFF), uint16(0), uint32(0), uint16(3), "\x17\x00\x00")...) // =""
 	}))
+	if kind, err := f.GetCellType("Foglio", "A5"); err != nil || kind != excelize.CellTypeFormula {
+		t.Errorf("an empty text is of type %v, %v", kind, err)
+	}
 	wantCell(t, f, "A1", "gufo.xls")
 	wantCell(t, f, "A2", "1")
 	wantCell(t, f, "A3", "#DIV/0!")
 	wantCell(t, f, "A4", "12.5")
-	for cell, want := range map[string]string{"A1": `CELL("filename")`, "A2": `A1<>"x"`, "A3": "1/0", "A4": ""} {
+	for cell, want := range map[string]string{"A1": `CELL("filename")`, "A2": `A1<>"x"`, "A3": "1/0", "A4": "", "A5": `""`} {
 		if got, err := f.GetCellFormula("Foglio", cell); err != nil || got != want {
 			t.Errorf("%s: formula %q, %v, want %q", cell, got, err, want)
 		}
