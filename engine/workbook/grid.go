@@ -30,7 +30,7 @@ type GridRow struct {
 	Cells []Cell
 }
 
-// Cell is one cell of a Grid: a number or a text. Won marks a game that was won, Missed a round without a game (a
+// Cell is one cell of a Grid: a number or a text. Won marks the points of a game that was won, Missed a round without a game (a
 // number in it is there to be added up and shows as a dash), Discarded a result that does not count.
 type Cell struct {
 	Text      string
@@ -181,15 +181,11 @@ func (b *Book) writeGridCell(s *xlsx.Sheet, col, num int, c Cell, decimals int, 
 		l.Bold, l.Frame = true, wonFrame
 	}
 	if !c.IsNumber {
-		text := c.Text
-		if c.Won {
-			text += " " + WonSign
-		}
 		if isFigure(c.Text) {
 			l.Horizontal = "center"
 		}
-		s.SetText(col, num, b.style(l), text)
-		return utf8.RuneCountInString(text)
+		s.SetText(col, num, b.style(l), c.Text)
+		return utf8.RuneCountInString(c.Text)
 	}
 	l.Horizontal, l.Format = "right", "0"
 	if decimals > 0 {

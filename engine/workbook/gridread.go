@@ -54,11 +54,8 @@ func gridTexts(g Grid) map[[2]int]string {
 	for i, r := range g.Rows {
 		for j, c := range r.Cells {
 			text := c.Text
-			switch {
-			case c.IsNumber:
+			if c.IsNumber {
 				text, _ = numberText(c.Number)
-			case c.Won:
-				text += " " + WonSign
 			}
 			put(i+2, j+1, text)
 		}

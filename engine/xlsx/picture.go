@@ -123,10 +123,9 @@ func (s *Sheet) Corner() string {
 		for token, err := d.Token(); err == nil; token, err = d.Token() {
 			if start, is := token.(xml.StartElement); is && start.Name.Local == "c" {
 				var c cellXML
-				if d.DecodeElement(&c, &start) != nil {
-					break
+				if d.DecodeElement(&c, &start) == nil {
+					return s.cell(&c, 0, 1).Text
 				}
-				return s.cell(&c, 0, 1).Text
 			}
 		}
 	}
@@ -276,8 +275,10 @@ func (f *File) sharedTexts() []string {
 	if f.excel.SharedStrings == nil {
 		for _, s := range f.sheets {
 			if rows, err := f.excel.Rows(s.Name); s.holds == cellSheet && err == nil {
-				rows.Next()
-				_, _ = rows.Columns() // reads them, whatever it finds
+				for more := true; more && err == nil && f.excel.SharedStrings == nil; { // no row above the sheet's first has it read them
+					more = rows.Next()
+					_, err = rows.Columns()
+				}
 				_ = rows.Close()
 				break
 			}
