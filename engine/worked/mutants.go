@@ -269,6 +269,12 @@ func DamagedWorkbook(t testing.TB, r *rand.Rand, data []byte) []byte {
 func Edited(t testing.TB, r *rand.Rand, data []byte) []byte {
 	t.Helper()
 	list := Parts(t, data)
+	editCell(r, list)
+	return packed(t, list)
+}
+
+// sheetOf draws a sheet among the parts.
+func sheetOf(r *rand.Rand, list map[string]string) string {
 	var sheets []string
 	for name := range list {
 		if strings.HasPrefix(name, "xl/worksheets/sheet") {
@@ -276,11 +282,16 @@ func Edited(t testing.TB, r *rand.Rand, data []byte) []byte {
 		}
 	}
 	slices.Sort(sheets)
-	hit := sheets[r.IntN(len(sheets))]
+	return sheets[r.IntN(len(sheets))]
+}
+
+// editCell changes a cell of a sheet, or takes one or a row away.
+func editCell(r *rand.Rand, list map[string]string) {
+	hit := sheetOf(r, list)
 	text := list[hit]
 	cells := aCell.FindAllStringSubmatchIndex(text, -1)
 	if len(cells) == 0 {
-		return data
+		return
 	}
 	at, other := cells[r.IntN(len(cells))], cells[r.IntN(len(cells))]
 	place := text[at[2]:at[3]]
@@ -299,8 +310,57 @@ func Edited(t testing.TB, r *rand.Rand, data []byte) []byte {
 	default:
 		list[hit] = text[:at[0]] + text[at[1]:]
 	}
+}
+
+// EditedOften is an .xlsx in which somebody has changed something some times: what Edited changes, or he has emptied the cells of a row,
+// put the cells of one row into another, written numbers as text, copied a row to the end, or lost a text that the sheets share.
+func EditedOften(t testing.TB, r *rand.Rand, data []byte, times int) []byte {
+	t.Helper()
+	list := Parts(t, data)
+	for range times {
+		if n := r.IntN(8); n < 5 {
+			editRow(r, list, n)
+		} else {
+			editCell(r, list)
+		}
+	}
 	return packed(t, list)
 }
+
+// editRow changes a row of a sheet in one of five ways.
+func editRow(r *rand.Rand, list map[string]string, way int) {
+	hit := sheetOf(r, list)
+	text := list[hit]
+	rows := aRow.FindAllStringIndex(text, -1)
+	if len(rows) == 0 {
+		return
+	}
+	one, other, end := rows[r.IntN(len(rows))], rows[r.IntN(len(rows))], rows[len(rows)-1]
+	row := text[one[0]:one[1]]
+	switch way {
+	case 0:
+		row = aValue.ReplaceAllString(row, "")
+	case 1:
+		row = aPlace.ReplaceAllString(text[other[0]:other[1]], "${1}"+aPlace.FindStringSubmatch(row)[2]+`"`)
+	case 2:
+		row = aPlainNumber.ReplaceAllString(row, `<c r="$1"$2 t="str"><v>$3</v></c>`)
+	case 3: // ten times as far down as the last
+		row = text[one[0]:end[1]] + aPlace.ReplaceAllString(row, "${1}"+aPlace.FindStringSubmatch(text[end[0]:])[2]+`1"`)
+		one = []int{one[0], end[1]}
+	case 4:
+		if at := strings.LastIndex(row, ` t="s"><v>`); at >= 0 {
+			at += len(` t="s"><v>`)
+			row = row[:at] + "9" + row[at:]
+		}
+	}
+	list[hit] = text[:one[0]] + row + text[one[1]:]
+}
+
+var (
+	aValue       = regexp.MustCompile(`(?s)<(?:v|is)>.*?</(?:v|is)>`)
+	aPlace       = regexp.MustCompile(`( r="[A-Z]*)([0-9]+)"`)
+	aPlainNumber = regexp.MustCompile(`<c r="([A-Z]+[0-9]+)"( s="[0-9]+")?(?: t="n")?><v>([-0-9.]+)</v></c>`)
+)
 
 var (
 	aCell = regexp.MustCompile(`(?s)<c r="([A-Z]+[0-9]+)"(?:[^>]*/>|[^>]*[^/>]>.*?</c>|>.*?</c>)`)

@@ -1,0 +1,296 @@
+package workbook
+
+import (
+	"fmt"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/xuri/excelize/v2"
+
+	"raduno/engine"
+)
+
+// cellsOf are the cells of the findings with a code.
+func cellsOf(findings []engine.Finding, code string) (cells []string) {
+	for _, f := range findings {
+		if f.Code == code {
+			cells = append(cells, f.Cell)
+		}
+	}
+	return cells
+}
+
+// The sheet Formula is read row by row: rows between that are empty count, cells and rows of blanks at the end do not, and no more than a
+// thousand rows are read.
+func TestTheSheetFormulaWithHoles(t *testing.T) {
+	b := edited(t, func(f *excelize.File) {
+		_, err := f.NewSheet(formulaSheet)
+		must(t, err)
+		set(t, f, formulaSheet, map[string]any{"A1": "uno", "C1": "tre", "D1": "  ", "B4": "due", "A6": " "})
+	})
+	want := [][]string{{"uno", "", "tre"}, nil, nil, {"", "due"}}
+	if got := b.FormulaSheet(); !reflect.DeepEqual(got, want) {
+		t.Errorf("read %q", got)
+	}
+	b = edited(t, func(f *excelize.File) {
+		_, err := f.NewSheet(formulaSheet)
+		must(t, err)
+		set(t, f, formulaSheet, map[string]any{"A1": "uno", "A1000": "mille", "A1001": "troppo", "A1002": "troppo"})
+	})
+	if got := b.FormulaSheet(); len(got) != maxFormulaRows || got[999][0] != "mille" {
+		t.Errorf("%d rows", len(got))
+	}
+}
+
+// The days of more rounds than the sheet TORNEO has room for get rows of their own; what is no day stays the text that it is, and a number
+// that is no longer given leaves its cell empty.
+func TestMoreDaysThanTheSheetHas(t *testing.T) {
+	tour := sample(16, 1, true)
+	tour.Info.Places = 40
+	b := reopen(t, build(t, tour))
+	info := tour.Info
+	info.Dates, info.Rounds, info.Places = []string{"08/03/2025", "", "sabato", "", "10/03/2025", "11/03/2025"}, 0, 0
+	must(t, b.WriteInfo(info))
+	b = reopen(t, b)
+	got, findings := b.Read()
+	if !reflect.DeepEqual(got.Info, info) {
+		t.Errorf("read %+v", got.Info)
+	}
+	if cells := cellsOf(findings, "info-date"); len(cells) != 1 {
+		t.Errorf("findings %v", findings)
+	}
+	_, pic, err := b.open(infoSheet)
+	must(t, err)
+	places := findInfo(pic)
+	rows := map[int]bool{}
+	for n := 1; n <= 6; n++ {
+		at := places.days[n]
+		rows[at[1]] = true
+		if label := pic.At(at[0]-1, at[1]).Text; label != fmt.Sprint("Data Turno ", n) {
+			t.Errorf("beside day %d stands %q", n, label)
+		}
+	}
+	if len(rows) != 6 {
+		t.Errorf("the days stand in rows %v", rows)
+	}
+}
+
+// A formula for the label of a day gets the result of the rounds that are planned now, where a number stands before it.
+func TestLabelsOfDaysThatAreFormulas(t *testing.T) {
+	b := edited(t, func(f *excelize.File) {
+		set(t, f, infoSheet, map[string]any{"F3": 3, "F4": "x", "F5": 5})
+		for _, at := range []string{"G3", "G4", "G5"} {
+			must(t, f.SetCellFormula(infoSheet, at, `IF(F3>4,"","Data Turno "&F3)`))
+		}
+	})
+	tour, _ := b.Read()
+	info := tour.Info
+	info.Rounds = 3
+	must(t, b.WriteInfo(info))
+	_, pic, err := reopen(t, b).open(infoSheet)
+	must(t, err)
+	if got := []string{pic.At(7, 3).Text, pic.At(7, 4).Text, pic.At(7, 5).Text}; !slices.Equal(got, []string{"Data Turno 3", "", ""}) {
+		t.Errorf("the labels are %q", got)
+	}
+}
+
+// Two hundred people of one name are enough to say that the roster was pasted twice.
+func TestVeryManyPeopleOfOneName(t *testing.T) {
+	tour := sample(16, 0, false)
+	for i := range 260 {
+		tour.Players = append(tour.Players, engine.Player{ID: 100 + i, Name: "Mario", Surname: "Rossi", Plays: true})
+	}
+	_, findings := reopen(t, build(t, tour)).Read()
+	if n := len(cellsOf(findings, "person-double")); n != maxTwins-1 {
+		t.Errorf("%d are told", n)
+	}
+	if cells := cellsOf(findings, "person-many"); !slices.Equal(cells, []string{"C220"}) {
+		t.Errorf("too many at %v", cells)
+	}
+}
+
+// People whose names have no letter are not told to be one.
+func TestNamesWithoutLettersAreNotAlike(t *testing.T) {
+	b := edited(t, func(f *excelize.File) {
+		set(t, f, rosterSheet, map[string]any{"B5": "-", "C5": "?", "B6": "-", "C6": "?"})
+	})
+	if tour, findings := b.Read(); len(cellsOf(findings, "person-double")) > 0 || tour.Players[1].Name != "-" || tour.Players[2].Name != "-" {
+		t.Errorf("findings %v", findings)
+	}
+}
+
+// Odd answers, regions and numbers of the roster are told at their cells.
+func TestOddCellsOfTheRoster(t *testing.T) {
+	b := edited(t, func(f *excelize.File) {
+		set(t, f, rosterSheet, map[string]any{
+			"F5": "SII", "F6": "Noo", "G7": "Lombardya", "A8": 1_000_000, "A20": nil, "B20": "Ugo", "C20": "Senza Numero", "F20": "SI",
+		})
+	})
+	tour, findings := b.Read()
+	if !slices.Equal(cellsOf(findings, "plays-misspelt"), []string{"F5", "F6"}) || !tour.Players[1].Plays || tour.Players[2].Plays {
+		t.Errorf("answers: %v", findings)
+	}
+	at := slices.IndexFunc(findings, func(f engine.Finding) bool { return f.Code == UnknownRegion })
+	if at < 0 || findings[at].Cell != "G7" || !slices.Equal(findings[at].Proposals, []string{"LOMBARDIA"}) ||
+		!slices.Equal(findings[at].Players, []int{tour.Players[3].ID}) {
+		t.Errorf("region: %v", findings)
+	}
+	// above the highest number there is no other to give
+	at = slices.IndexFunc(findings, func(f engine.Finding) bool { return f.Code == "id-missing" })
+	if at < 0 || findings[at].Cell != "A20" || findings[at].Sure {
+		t.Errorf("number: %v", findings)
+	}
+}
+
+// Of a roster without end five thousand are read, and the first row that is not is told once.
+func TestARosterWithoutEnd(t *testing.T) {
+	cell := func(text string) string { return `<c t="inlineStr"><is><t>` + text + `</t></is></c>` }
+	var rows strings.Builder
+	rows.WriteString("<row>" + cell("ID") + cell("Nome") + cell("Cognome") + cell("Partecipa Torneo") + "</row>")
+	for i := range maxPlayers + 3 {
+		fmt.Fprintf(&rows, `<row r="%d"><c><v>%d</v></c>%s</row>`, i+2, i+1, cell("-")+cell("-")+cell("SI"))
+	}
+	data := smallWorkbook()
+	b, err := Open(repack(t, data, map[string]string{
+		partNamed(t, data, rosterSheet): `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>` +
+			rows.String() + `</sheetData></worksheet>`,
+	}))
+	must(t, err)
+	rep := &report{}
+	ro := b.readRoster(rep)
+	if cells := cellsOf(rep.findings(), "too-many-players"); len(ro.players) != maxPlayers || !slices.Equal(cells, []string{"A5002"}) {
+		t.Errorf("%d players, told at %v", len(ro.players), cells)
+	}
+}
+
+// Days are counted from 1904 on where the workbook says so.
+func TestDaysCountedFrom1904(t *testing.T) {
+	b := edited(t, func(f *excelize.File) {
+		yes := true
+		must(t, f.SetWorkbookProps(&excelize.WorkbookPropsOptions{Date1904: &yes}))
+		set(t, f, rosterSheet, map[string]any{"H3": "Data di Nascita"})
+		dated(t, f, rosterSheet, "H4", "dd/mm/yyyy")
+	})
+	tour, _ := b.Read()
+	if got := tour.Players[0].Birth; got != "25/01/2030" {
+		t.Errorf("born on %s", got)
+	}
+	players := slices.Clone(tour.Players)
+	players[1].Birth = "26/01/2030"
+	must(t, b.SetPlayers(players))
+	if got := b.find(rosterSheet).Cell(8, 5).Text; got != "46047" {
+		t.Errorf("written as %s", got)
+	}
+}
+
+// A birthday is written as a day in whatever way it is typed, and as it stands where it is none.
+func TestBirthdaysInOtherWays(t *testing.T) {
+	tour := sample(16, 1, true)
+	tour.Players[0].Birth, tour.Players[1].Birth, tour.Players[2].Birth = "1990-05-17", "17.5.1990", "in primavera"
+	b := reopen(t, build(t, tour))
+	got, _ := b.Read()
+	for i, want := range []string{"17/05/1990", "17/05/1990", "in primavera"} {
+		if got.Players[i].Birth != want {
+			t.Errorf("%s became %s", tour.Players[i].Birth, got.Players[i].Birth)
+		}
+	}
+}
+
+// A new player takes a row that was left out between others.
+func TestANewPlayerTakesARowLeftOut(t *testing.T) {
+	data := smallWorkbook()
+	name := partNamed(t, data, rosterSheet)
+	text := regexp.MustCompile(`(?s)<row r="7".*?</row>`).ReplaceAllString(partText(t, data, name), "")
+	b, err := Open(repack(t, data, map[string]string{name: text}))
+	must(t, err)
+	tour, _ := b.Read()
+	if len(tour.Players) != 15 {
+		t.Fatalf("%d players", len(tour.Players))
+	}
+	must(t, b.SetPlayers(append(slices.Clone(tour.Players), engine.Player{ID: 99, Name: "Nuova", Surname: "Arrivata", Plays: true})))
+	if ro := reopen(t, b).readRoster(&report{}); ro.rows[99] != 7 {
+		t.Errorf("it stands in row %d", ro.rows[99])
+	}
+}
+
+// A table that has only points, and no player, is none.
+func TestATableOfPointsAlone(t *testing.T) {
+	const round = "1° Turno"
+	b := edited(t, func(f *excelize.File) {
+		for _, at := range []string{"A4", "B4", "D4", "E4", "F4", "G4", "H4", "I4", "J4", "K4", "L4"} {
+			set(t, f, round, map[string]any{at: nil})
+		}
+		set(t, f, round, map[string]any{"C4": 12})
+	})
+	tour, findings := b.Read()
+	if !slices.Equal(cellsOf(findings, "table-empty"), []string{"A3"}) || !slices.Equal(cellsOf(findings, "score-stray"), []string{"C4"}) {
+		t.Errorf("findings %v", findings)
+	}
+	for _, table := range tour.Rounds[0].Tables {
+		if table.Number == 2 || len(table.Seats) != 4 {
+			t.Errorf("table %d has %d seats", table.Number, len(table.Seats))
+		}
+	}
+}
+
+// The columns of the seats are found where others were put between the numbers and the names, and a table is empty.
+func TestNumbersApartFromTheNames(t *testing.T) {
+	const round = "1° Turno"
+	want := sample(16, 1, true).Rounds[0]
+	b := edited(t, func(f *excelize.File) {
+		for col := 'A'; col <= 'L'; col++ {
+			set(t, f, round, map[string]any{string(col) + "4": nil})
+		}
+		must(t, f.InsertCols(round, "B", 1))
+	})
+	tour, findings := b.Read()
+	if !slices.Equal(cellsOf(findings, "table-empty"), []string{"A3"}) || len(tour.Rounds[0].Tables) != 3 {
+		t.Fatalf("findings %v", findings)
+	}
+	for _, table := range tour.Rounds[0].Tables {
+		if !slices.Equal(table.IDs(), want.Tables[table.Number-1].IDs()) {
+			t.Errorf("at table %d sit %v", table.Number, table.IDs())
+		}
+	}
+}
+
+// A seat that nobody has any more is empty, with the look that it had or, at a new table, that of the others.
+func TestASeatOfNobody(t *testing.T) {
+	tour := sample(16, 1, false)
+	b := reopen(t, build(t, tour))
+	nobody := tour.Rounds[0].Clone()
+	nobody.Tables[1].Seats[2].Player = 0
+	must(t, b.WriteRound(tour, nobody, false))
+	b = reopen(t, b)
+	s := b.find("1° Turno")
+	if id, name := s.Cell(7, 4), s.Cell(8, 4); id.Text != "" || name.Text != "" || id.Style != s.Cell(4, 4).Style {
+		t.Errorf("there are %+v %+v", id, name)
+	}
+	b = reopen(t, build(t, sample(16, 0, false)))
+	must(t, b.WriteRound(tour, nobody, false))
+	b = reopen(t, b)
+	s = b.find("1° Turno")
+	if id := s.Cell(7, 4); id.Text != "" || id.Style == 0 || id.Style != s.Cell(4, 4).Style {
+		t.Errorf("at a new table there is %+v", id)
+	}
+}
+
+// One player below a title, in a sheet of notes, makes no round that is not read.
+func TestANoteOnATableIsNoRound(t *testing.T) {
+	for players, told := range map[int]bool{1: false, 2: true} {
+		b := edited(t, func(f *excelize.File) {
+			_, err := f.NewSheet("Appunti")
+			must(t, err)
+			set(t, f, "Appunti", map[string]any{"A1": "Tavolo N°1", "A2": 1, "B2": "Niccolò D'Ambra"})
+			if players > 1 {
+				set(t, f, "Appunti", map[string]any{"D2": 2, "E2": "Zoë Müllerò"})
+			}
+		})
+		if _, findings := b.Read(); (len(cellsOf(findings, "round-unread")) > 0) != told {
+			t.Errorf("%d players: %v", players, findings)
+		}
+	}
+}
