@@ -484,7 +484,8 @@ func (n noLock) Lock(string, string) (io.Closer, error) { return nil, n.err }
 // A file that cannot be locked is read, and why is told; of what another wrote into its lock only what prints is shown.
 func TestWithoutALockTheFileIsReadOnly(t *testing.T) {
 	for err, want := range map[error]string{
-		&store.HeldError{Note: "SALA\x1b[2J\u202e (7)"}:  "sul computer SALA[2J (7)",
+		&store.HeldError{Note: "SALA\x1b[2J\u202e (7)"}: "sul computer SALA[2J (7)",
+		&store.HeldError{}: "già aperto in un altro Raduno: qui",
 		&store.StaleError{Note: "SALA\x1b[2J\u202e (7)"}: "(SALA[2J (7))",
 		syscall.EACCES: "sola lettura",
 		syscall.EROFS:  "sola lettura",

@@ -44,3 +44,28 @@ func TestAPipeIsNoFile(t *testing.T) {
 		t.Errorf("read %q", data)
 	}
 }
+
+// A pipe takes a product as it is read, and stays a pipe: nothing takes its place, and nobody is asked.
+func TestAProductGoesIntoAPipe(t *testing.T) {
+	s := open(t, newFile(t, "uno"))
+	dir := t.TempDir()
+	path := filepath.Join(dir, "raduno.html")
+	if err := syscall.Mkfifo(path, 0o600); err != nil {
+		t.Skip(err)
+	}
+	pipe, err := os.OpenFile(path, os.O_RDWR, 0) // so that neither end waits for the other
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer pipe.Close()
+	page := filepath.Join(dir, "altro.html")
+	if err := s.WriteProducts([]store.Product{{Path: path, Data: []byte("pagina")}, {Path: page, Data: []byte("altra")}}, false); err != nil {
+		t.Fatal(err)
+	}
+	got := make([]byte, 20)
+	n, err := pipe.Read(got)
+	if info, statErr := os.Lstat(path); err != nil || string(got[:n]) != "pagina" || statErr != nil || info.Mode()&os.ModeNamedPipe == 0 {
+		t.Errorf("read %q, %v; it is %v, %v", got[:n], err, info, statErr)
+	}
+	wantFile(t, page, "altra")
+}
