@@ -30,8 +30,7 @@ var colours = map[string]Colour{
 var usualColour = Colour{20, 80, 92}
 
 // ParseColour reads a colour as people write it: a name, or six hexadecimal digits; nothing is the usual one. White letters stand on it:
-// one of which the contrast with white is below 4.5 to 1 (WCAG 2.2, 1.4.3) is an error of kind BadInput, and so is what is no colour; the
-// colour is the usual one then.
+// one of which the contrast with white is below 4.5 to 1 (WCAG 2.2, 1.4.3) is an error of kind BadInput and the usual one, as what is none.
 func ParseColour(text string) (Colour, error) {
 	word := strings.ToLower(strings.TrimSpace(text))
 	if word == "" {

@@ -177,15 +177,25 @@ func answer(t *testing.T, ask func(string) (*http.Response, error), address, pag
 // otherwise is what is written of a tournament in another way, or another language.
 var otherwise = map[string][][]string{
 	"strano": {
-		{"esporta", "--formato", "vb", "--parti", "2000"}, {"esporta", "--formato", "vb", "--breve"}, {"esporta", "--formato", "testo", "--turno", "1"},
-		{"esporta", "--formato", "html", "--lingua", "en"}, {"esporta", "--formato", "messaggio", "--lingua", "en"},
-		{"stampa", "--elenco", "diplomi", "--testo", `{nome}\n{posto} {premio}`}, {"stampa", "--turno", "1", "--tavoli", "1,2", "--lingua", "en"},
-		{"stampa", "--elenco", "verbale", "--turno", "4", "--lingua", "en"}, {"stampa", "--elenco", "statistiche", "--lingua", "en"},
-		{"esporta", "--formato", "html", "--solo-classifica"}, {"esporta", "--formato", "vb", "--dialetto", "markdown", "--parti", "3000"},
-		{"stampa", "--elenco", "tavoli", "--turno", "3"}, {"stampa", "--elenco", "tavoli", "--turno", "4"}, {"stampa", "--elenco", "posti", "--turno", "4"},
+		{"esporta", "--formato", "vb", "--parti", "2000"},
+		{"esporta", "--formato", "vb", "--breve"},
+		{"esporta", "--formato", "testo", "--turno", "1"},
+		{"esporta", "--formato", "html", "--lingua", "en"},
+		{"esporta", "--formato", "messaggio", "--lingua", "en"},
+		{"stampa", "--elenco", "diplomi", "--testo", `{nome}\n{posto} {premio}`},
+		{"stampa", "--turno", "1", "--tavoli", "1,2", "--lingua", "en"},
+		{"stampa", "--elenco", "verbale", "--turno", "4", "--lingua", "en"},
+		{"stampa", "--elenco", "statistiche", "--lingua", "en"},
+		{"esporta", "--formato", "html", "--solo-classifica"},
+		{"esporta", "--formato", "vb", "--dialetto", "markdown", "--parti", "3000"},
+		{"stampa", "--elenco", "tavoli", "--turno", "3"},
+		{"stampa", "--elenco", "tavoli", "--turno", "4"},
+		{"stampa", "--elenco", "posti", "--turno", "4"},
 	},
 	"squadre36": {{"esporta", "--formato", "vb", "--parti", "1000"}, {"esporta", "--formato", "csv", "--turno", "2"}},
-	"lega":      {{"esporta", "--formato", "messaggio", "--lingua", "en"}, {"esporta", "--formato", "html", "--solo-classifica", "--lingua", "en"}},
+	"lega": {
+		{"esporta", "--formato", "messaggio", "--lingua", "en"}, {"esporta", "--formato", "html", "--solo-classifica", "--lingua", "en"},
+	},
 }
 
 // allThatIsWritten are the commands that write something of a workbook.

@@ -29,8 +29,10 @@ func TestWalksThroughAFolder(t *testing.T) {
 	t.Cleanup(func() { time.Local = here })
 	for seed := range uint64(20) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
-			w := &walk{t: t, dir: t.TempDir(), r: rand.New(rand.NewPCG(seed, 36)), disk: &faults{}, clock: newClock(), stamps: map[string]time.Time{}}
-			w.options = []store.Option{identity(), store.WithKeep(few)}
+			w := &walk{
+				t: t, dir: t.TempDir(), r: rand.New(rand.NewPCG(seed, 36)), disk: &faults{}, clock: newClock(), stamps: map[string]time.Time{},
+				options: []store.Option{identity(), store.WithKeep(few)},
+			}
 			for range 60 {
 				w.step()
 			}

@@ -295,9 +295,11 @@ func editCell(r *rand.Rand, list map[string]string) {
 	}
 	at, other := cells[r.IntN(len(cells))], cells[r.IntN(len(cells))]
 	place := text[at[2]:at[3]]
+	words := []string{"x", "SI", "NO", "Rossi", "12", "1°", " Mario  Rossi ", "Tavolo N°2", "ghost"}
 	contents := []string{
-		`><v>` + fmt.Sprint(r.IntN(120)-10) + `</v></c>`, `><v>12.5</v></c>`, `><v>46046</v></c>`, ` t="e"><v>#N/A</v></c>`, ` t="b"><v>1</v></c>`,
-		` t="inlineStr"><is><t>` + []string{"x", "SI", "NO", "Rossi", "12", "1°", " Mario  Rossi ", "Tavolo N°2", "ghost"}[r.IntN(9)] + `</t></is></c>`,
+		`><v>` + fmt.Sprint(r.IntN(120)-10) + `</v></c>`, `><v>12.5</v></c>`, `><v>46046</v></c>`,
+		` t="e"><v>#N/A</v></c>`, ` t="b"><v>1</v></c>`,
+		` t="inlineStr"><is><t>` + words[r.IntN(len(words))] + `</t></is></c>`,
 		`/>`, text[other[3]:other[1]],
 	}
 	row := aRow.FindAllStringIndex(text, -1)

@@ -252,7 +252,7 @@ func (w *walk) atTheDesk() {
 	case 2:
 		_, err = w.desk.Undo()
 	}
-	fmt.Fprintf(&w.told, "desk: %v\n", err)
+	fmt.Fprintf(&w.told, "desk: %s\n", strings.ReplaceAll(fmt.Sprint(err), filepath.Dir(w.desk.Path()), "DIR"))
 }
 
 var followed = regexp.MustCompile(`^/.*`)
@@ -279,7 +279,8 @@ func (g *guest) anywhere() string {
 	return g.pick(g.start(), g.start(), g.start(), g.start(), "/eventi", "/salute", "/codice.png", "/logo.png", "/niente", "/arbitro?tavolo=3",
 		"/arbitro?tavolo=99", "/arbitro?tavolo=x", "/arbitro/stampa/posti", "/arbitro/stampa/altro", "/turno/9", "/turno/x", "/giocatore/x",
 		fmt.Sprintf("/giocatore/%d", n), fmt.Sprintf("/arbitro/presenze/%d", n), "/schermo?mostra=regole", "/schermo?mostra=posti",
-		"/schermo?mostra=orologio", "/schermo?mostra=classifica", "/?cerca=ros", "/?cerca=zzz", "/arbitro/presenze?cerca=a", "/tavolo/1-1-aaaa", "/tavolo/1-1", "/tavolo/0-1-a",
+		"/schermo?mostra=orologio", "/schermo?mostra=classifica", "/?cerca=ros", "/?cerca=zzz", "/arbitro/presenze?cerca=a",
+		"/tavolo/1-1-aaaa", "/tavolo/1-1", "/tavolo/0-1-a",
 		"/arbitro?turno=1", "/arbitro/tavolo/1/99", "/vivo.js", "/stile.css",
 		"/"+assets.CheckerName, "/io/99", "/io/x", "/arbitro/tavolo/9/1")
 }
@@ -393,7 +394,9 @@ func (g *guest) ask(method, path string, filled url.Values) {
 	if err != nil {
 		g.w.Fatal(err)
 	}
-	mask := func(text string) string { return madeUp.ReplaceAllString(text, "…") }
+	mask := func(text string) string {
+		return madeUp.ReplaceAllString(strings.ReplaceAll(text, filepath.Dir(g.w.desk.Path()), "DIR"), "…")
+	}
 	var lines []string
 	for key, values := range answer.Header {
 		if !slices.Contains([]string{"Content-Security-Policy", "Date"}, key) {

@@ -42,7 +42,7 @@ func TestAFormulaInTheRecordOfAnArray(t *testing.T) {
 		}
 		wantCell(t, f, cell, "5")
 	}
-	if len(leftOut) != 1 || !strings.Contains(leftOut[0].String(), "solo il risultato (1)") && !strings.Contains(leftOut[0].String(), "(1)") {
+	if len(leftOut) != 1 || !strings.Contains(leftOut[0].String(), "(1)") {
 		t.Errorf("left out: %v", leftOut)
 	}
 }
@@ -59,7 +59,8 @@ func TestLooksThatAreRare(t *testing.T) {
 	}
 	none := b.color(0x7FFF)
 	b.styles = []style{
-		{pattern: 1, fore: 0x7FFF, diagonalDn: true, diagonal: line{style: 1}}, {pattern: 2, fore: 0x7FFF, diagonalUp: true, diagonal: line{style: 2}},
+		{pattern: 1, fore: 0x7FFF, diagonalDn: true, diagonal: line{style: 1}},
+		{pattern: 2, fore: 0x7FFF, diagonalUp: true, diagonal: line{style: 2}},
 	}
 	w := &writer{book: b, file: excelize.NewFile(), styles: map[int]int{}}
 	for i, want := range []struct{ fill, side string }{{"FFFFFF", "diagonalDown"}, {"000000", "diagonalUp"}} {
@@ -68,8 +69,11 @@ func TestLooksThatAreRare(t *testing.T) {
 			t.Fatal(err)
 		}
 		look, err := w.file.GetStyle(id)
-		if err != nil || none != "" || strings.TrimPrefix(look.Fill.Color[0], "#") != want.fill || len(look.Border) != 1 || look.Border[0].Type != want.side {
-			t.Errorf("look %d is %+v, %v", i, look, err)
+		if err != nil || none != "" || len(look.Fill.Color) != 1 || len(look.Border) != 1 {
+			t.Fatalf("look %d is %+v, %v", i, look, err)
+		}
+		if strings.TrimPrefix(look.Fill.Color[0], "#") != want.fill || look.Border[0].Type != want.side {
+			t.Errorf("look %d is %+v", i, look)
 		}
 	}
 }
