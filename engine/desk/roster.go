@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"maps"
 	"slices"
 
 	"raduno/engine"
@@ -126,8 +127,8 @@ func (d *Desk) SetPresent(round int, present map[int]bool) error {
 			if err := d.View().HasRound(round); err != nil {
 				return err
 			}
-			for id, here := range present {
-				p := t.Player(id)
+			for _, id := range slices.Sorted(maps.Keys(present)) {
+				p, here := t.Player(id), present[id]
 				if p == nil {
 					return engine.UnknownPlayer(id)
 				}
