@@ -112,7 +112,7 @@ func TestLettersAreLent(t *testing.T) {
 	if pdf.Lacking(name, nil) != string(other) || pdf.Lacking(name, lent) != "" || pdf.Lacking("Müller 𝓐", nil) != "" {
 		t.Fatalf("lacking: %q, %q", pdf.Lacking(name, nil), pdf.Lacking(name, lent))
 	}
-	if got := pdf.Lacking("می\u200cخواهم ❤\ufe0f 👍🏽", nil); got != "👍" {
+	if got := pdf.Lacking("می\u200cخواهم ❤\ufe0f 👍🏽 👨\u200d👩 👧", nil); got != "👍👨👧" {
 		t.Errorf("%+q are lacking: what only changes another sign is none", got)
 	}
 	tournament := sample.Tournament(8, 1, 1)
