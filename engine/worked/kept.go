@@ -40,7 +40,7 @@ func Kept(t testing.TB, path, text string) {
 	}
 }
 
-// Tournaments are the names of those of testdata/tournaments: one of each game.
+// Tournaments are the names of those of testdata/tournaments: one of each game, one that begins, an empty one, one of long names.
 func Tournaments(t testing.TB) (names []string) {
 	t.Helper()
 	list, err := os.ReadDir(Path(t, "tournaments"))

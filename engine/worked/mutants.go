@@ -4,6 +4,7 @@ import (
 	"archive/zip"
 	"bytes"
 	"fmt"
+	"hash/crc32"
 	"io"
 	"maps"
 	"math/rand/v2"
@@ -72,6 +73,16 @@ func Parts(t testing.TB, data []byte) map[string]string {
 		list[f.Name] = string(text)
 	}
 	return list
+}
+
+// Sum is a sum of the parts of an .xlsx and their names, apart from how they are packed.
+func Sum(t testing.TB, data []byte) uint32 {
+	t.Helper()
+	sum, list := crc32.NewIEEE(), Parts(t, data)
+	for _, name := range slices.Sorted(maps.Keys(list)) {
+		fmt.Fprint(sum, name, "\n", list[name], "\n")
+	}
+	return sum.Sum32()
 }
 
 // packed is an .xlsx of parts.
@@ -265,14 +276,6 @@ func DamagedWorkbook(t testing.TB, r *rand.Rand, data []byte) []byte {
 	return packed(t, list)
 }
 
-// Edited is an .xlsx in which somebody has changed a cell or a row of a sheet, as a spreadsheet would write it.
-func Edited(t testing.TB, r *rand.Rand, data []byte) []byte {
-	t.Helper()
-	list := Parts(t, data)
-	editCell(r, list)
-	return packed(t, list)
-}
-
 // sheetOf draws a sheet among the parts.
 func sheetOf(r *rand.Rand, list map[string]string) string {
 	var sheets []string
@@ -314,9 +317,9 @@ func editCell(r *rand.Rand, list map[string]string) {
 	}
 }
 
-// EditedOften is an .xlsx in which somebody has changed something some times: what Edited changes, or he has emptied the cells of a row,
-// put the cells of one row into another, written numbers as text, copied a row to the end, or lost a text that the sheets share.
-func EditedOften(t testing.TB, r *rand.Rand, data []byte, times int) []byte {
+// Edited is an .xlsx in which somebody has changed something some times, as a spreadsheet would write it: a cell, or a row, of which he has
+// emptied the cells, put those of another into it, written numbers as text, copied it to the end, or lost a text that the sheets share.
+func Edited(t testing.TB, r *rand.Rand, data []byte, times int) []byte {
 	t.Helper()
 	list := Parts(t, data)
 	for range times {
@@ -362,11 +365,8 @@ var (
 	aValue       = regexp.MustCompile(`(?s)<(?:v|is)>.*?</(?:v|is)>`)
 	aPlace       = regexp.MustCompile(`( r="[A-Z]*)([0-9]+)"`)
 	aPlainNumber = regexp.MustCompile(`<c r="([A-Z]+[0-9]+)"( s="[0-9]+")?(?: t="n")?><v>([-0-9.]+)</v></c>`)
-)
-
-var (
-	aCell = regexp.MustCompile(`(?s)<c r="([A-Z]+[0-9]+)"(?:[^>]*/>|[^>]*[^/>]>.*?</c>|>.*?</c>)`)
-	aRow  = regexp.MustCompile(`(?s)<row [^>]*[^/]>.*?</row>`)
+	aCell        = regexp.MustCompile(`(?s)<c r="([A-Z]+[0-9]+)"(?:[^>]*/>|[^>]*[^/>]>.*?</c>|>.*?</c>)`)
+	aRow         = regexp.MustCompile(`(?s)<row [^>]*[^/]>.*?</row>`)
 )
 
 // DamagedOldWorkbook is an .xls damaged in its header, its tables or its records.

@@ -169,7 +169,10 @@ func spelled(pdf []byte, forms map[rune]bool) []byte {
 		}
 		length := bytes.LastIndex(pdf[:at], []byte("/Length "))
 		digits, _, _ := strings.Cut(string(pdf[length+len("/Length "):at]), ">>")
-		n, _ := strconv.Atoi(digits) // gofpdf has written it
+		n, err := strconv.Atoi(digits)
+		if err != nil {
+			break
+		}
 		pdf = exchanged(pdf, at, same, same+more.String())
 		pdf = exchanged(pdf, length, "/Length "+digits, "/Length "+strconv.Itoa(n+more.Len()))
 		at = length
