@@ -577,10 +577,10 @@ func TestACopyOfARoundIsNoRound(t *testing.T) {
 	}
 }
 
-// No official club seems to be another one.
+// No official club seems to be another one, nor does none at all, whether its cell is empty or says so with a dash.
 func TestOfficialClubsAreAllDifferent(t *testing.T) {
 	ro := roster{rosterLayout: rosterLayout{sheet: &xlsx.Sheet{Name: rosterSheet}}, rows: map[int]int{}}
-	for i, club := range spelling.Clubs() {
+	for i, club := range append(spelling.Clubs(), "", "-") {
 		ro.players = append(ro.players, engine.Player{ID: i + 1, Club: club})
 	}
 	rep := &report{}

@@ -198,14 +198,18 @@ func (rd *roundReader) read(number int) roundPlace {
 		return place
 	}
 	rows := make([]int, len(titles))
+	var seats []*xlsx.Row
 	for i, t := range titles {
 		until := rd.pic.LastRow() + 1
 		if i+1 < len(titles) {
 			until = titles[i+1].row
 		}
 		rows[i] = rd.seatRow(t, until)
+		if r := rd.pic.Row(rows[i]); r != nil {
+			seats = append(seats, r)
+		}
 	}
-	place.cols = rd.columns(titles, rows)
+	place.cols = rd.columns(titles, seats)
 	for i, t := range titles {
 		if rows[i] == 0 {
 			rd.rep.fault(rd.sheet.Name, xlsx.CellName(t.col, t.row), "table-empty",
@@ -317,45 +321,34 @@ func (rd *roundReader) empty(c *xlsx.Cell) bool {
 
 // columns finds the columns of the seats: the usual triplets from the title's column on or, where those
 // make no sense because columns were inserted, the columns around the players' names.
-func (rd *roundReader) columns(titles []titlePlace, rows []int) []triplet {
+func (rd *roundReader) columns(titles []titlePlace, seats []*xlsx.Row) []triplet {
 	base, last := titles[0].col, 0
 	for _, t := range titles {
 		base = min(base, t.col)
 	}
-	for _, num := range rows {
-		if r := rd.pic.Row(num); r != nil && len(r.Cells) > 0 {
-			last = max(last, r.Cells[len(r.Cells)-1].Col)
-		}
+	for _, r := range seats {
+		last = max(last, r.Cells[len(r.Cells)-1].Col)
 	}
 	usual := usualColumns(base, last)
-	fine, all := 0, 0
-	for _, num := range rows {
-		r := rd.pic.Row(num)
-		if r == nil {
-			continue
-		}
-		all++
-		if good, bad := rd.quality(r, usual, 0); good > 0 && bad == 0 {
-			fine++
-		}
-	}
-	if 2*fine >= all {
+	fine := rd.fitting(seats, usual)
+	if 2*fine >= len(seats) {
 		return usual
 	}
-	if found := rd.columnsByName(rows); len(found) > 0 {
-		better := 0
-		for _, num := range rows {
-			if r := rd.pic.Row(num); r != nil {
-				if good, bad := rd.quality(r, found, 0); good > 0 && bad == 0 {
-					better++
-				}
-			}
-		}
-		if better > fine {
-			return found
-		}
+	if found := rd.columnsByName(seats); rd.fitting(seats, found) > fine {
+		return found
 	}
 	return usual
+}
+
+// fitting counts the rows that make sense under some columns.
+func (rd *roundReader) fitting(rows []*xlsx.Row, cols []triplet) int {
+	n := 0
+	for _, r := range rows {
+		if good, bad := rd.quality(r, cols, 0); good > 0 && bad == 0 {
+			n++
+		}
+	}
+	return n
 }
 
 // usualColumns are triplets one beside the other.
@@ -368,14 +361,10 @@ func usualColumns(base, last int) []triplet {
 }
 
 // columnsByName finds the columns in which players' names stand, and beside them those of IDs and points.
-func (rd *roundReader) columnsByName(rows []int) []triplet {
+func (rd *roundReader) columnsByName(rows []*xlsx.Row) []triplet {
 	type count struct{ names, numbers, filled int }
 	counts := map[int]*count{}
-	for _, num := range rows {
-		r := rd.pic.Row(num)
-		if r == nil {
-			continue
-		}
+	for _, r := range rows {
 		for i := range r.Cells {
 			c := &r.Cells[i]
 			if rd.empty(c) {

@@ -12,6 +12,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -178,6 +179,40 @@ func TestAFullDiskIsTold(t *testing.T) {
 		if !errors.Is(err, errFull) || !strings.Contains(err.Error(), name) {
 			t.Errorf("%s: %v", name, err)
 		}
+	}
+}
+
+// waiting is a folder that cannot take a first file, and knows so only when another is being made.
+type waiting struct {
+	memory
+	started, release chan struct{}
+}
+
+func (w waiting) Create(name string) (io.WriteCloser, error) {
+	if name == w.full {
+		<-w.started
+		time.AfterFunc(20*time.Millisecond, func() { close(w.release) })
+	}
+	return w.memory.Create(name)
+}
+
+// Whoever gets an error may go on with the tournament: nothing of the pack is read from it any more.
+func TestRaceNothingIsUnderWayAfterAnError(t *testing.T) {
+	tournament := sample.Tournament(8, 1, 1)
+	folder := waiting{memory{map[string]*bytes.Buffer{}, "x.html"}, make(chan struct{}), make(chan struct{})}
+	var under atomic.Bool
+	slow := pack.Export{Ending: ".json", Write: func(io.Writer, *engine.Tournament, export.Content) error {
+		under.Store(true)
+		close(folder.started)
+		<-folder.release
+		under.Store(false)
+		return nil
+	}}
+	if _, err := pack.Write(folder, tournament, pack.Options{Name: "x", Exports: []pack.Export{exports[0], slow}}); !errors.Is(err, errFull) {
+		t.Fatal(err)
+	}
+	if under.Load() {
+		t.Error("a file is still being made")
 	}
 }
 
