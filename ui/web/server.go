@@ -142,9 +142,7 @@ func New(d *desk.Desk, o Options) (*Server, error) {
 	spoken, _ := assets.LanguageNamed(s.options.Language)
 	s.options.Language = spoken.ID
 	s.sentences = assets.Sentences(spoken.ID)
-	if s.pages, err = template.New("").Funcs(s.functions()).ParseFS(pages, "pages/*.html"); err != nil {
-		return nil, err
-	}
+	s.pages = must(template.New("").Funcs(s.functions()).ParseFS(pages, "pages/*.html"))
 	s.handler = s.routes()
 	return s, nil
 }
@@ -385,14 +383,9 @@ func (s *Server) asset(typeID string, data []byte) http.HandlerFunc {
 // code is the address of the public page for phones to scan.
 func (s *Server) code(w http.ResponseWriter, _ *http.Request) {
 	const dots = 600
-	picture, err := qrcode.Encode(s.address, qrcode.Medium, dots)
-	if err != nil {
-		http.Error(w, err.Error(), http.StatusInternalServerError)
-		return
-	}
 	w.Header().Set("Content-Type", "image/png")
 	w.Header().Set("Cache-Control", "max-age=600")
-	_, _ = w.Write(picture)
+	_, _ = w.Write(must(qrcode.Encode(s.address, qrcode.Medium, dots)))
 }
 
 // logo is the club's picture.
@@ -614,17 +607,28 @@ func pack(data []byte) []byte {
 
 const htmlKind = "text/html; charset=utf-8"
 
+// must is for what fails only by a fault of the program: net/http tells a panic, answers nothing, and serves on.
+func must[T any](made T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return made
+}
+
+// fill fills in a page.
+func (s *Server) fill(name string, f frame) ([]byte, error) {
+	var out bytes.Buffer
+	err := s.pages.ExecuteTemplate(&out, name, f)
+	return out.Bytes(), err
+}
+
 // show writes a page.
 func (s *Server) show(w http.ResponseWriter, r *http.Request, status int, name string, f frame) {
-	var out bytes.Buffer
-	if err := s.pages.ExecuteTemplate(&out, name, f); err != nil {
-		http.Error(w, err.Error(), http.StatusInternalServerError)
-		return
-	}
+	page := must(s.fill(name, f))
 	w.Header().Set("Content-Type", htmlKind)
 	w.WriteHeader(status)
 	if r.Method != http.MethodHead {
-		_, _ = w.Write(out.Bytes())
+		_, _ = w.Write(page)
 	}
 }
 
@@ -664,12 +668,8 @@ func (s *Server) public(build func(r *http.Request, view *desk.View) (name, titl
 			s.fail(w, r, err)
 			return
 		}
-		var out bytes.Buffer
-		if err := s.pages.ExecuteTemplate(&out, name, s.publicPage(r, title, data)); err != nil {
-			http.Error(w, err.Error(), http.StatusInternalServerError)
-			return
-		}
-		made = madePage{out.Bytes(), pack(out.Bytes()), clock}
+		page := must(s.fill(name, s.publicPage(r, title, data)))
+		made = madePage{page, pack(page), clock}
 		if r.URL.Query().Get("cerca") == "" { // searches are many
 			s.mu.Lock()
 			if _, there := s.cache[key]; version == s.version && (there || len(s.cache) < maxCached) {

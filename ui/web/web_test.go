@@ -7,9 +7,11 @@ import (
 	"errors"
 	"fmt"
 	"html"
+	"html/template"
 	"image"
 	"image/png"
 	"io"
+	"io/fs"
 	"net/http"
 	"net/http/cookiejar"
 	"net/http/httptest"
@@ -34,6 +36,7 @@ import (
 	ledger "raduno/engine/hall"
 	"raduno/engine/plan"
 	"raduno/engine/publish"
+	"raduno/engine/store"
 	"raduno/engine/worked"
 )
 
@@ -86,7 +89,12 @@ func makeHall(t testing.TB, path string) {
 
 func serveFile(t testing.TB, path string, o Options) *hall {
 	t.Helper()
-	d, err := desk.Open(path, desk.Env{})
+	return serveFrom(t, path, o, desk.Env{})
+}
+
+func serveFrom(t testing.TB, path string, o Options, env desk.Env) *hall {
+	t.Helper()
+	d, err := desk.Open(path, env)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -411,6 +419,56 @@ func TestTwoPhonesAgree(t *testing.T) {
 	if got := h.scores(2); got != "44,1 44 12 8" {
 		t.Errorf("%q", got)
 	}
+}
+
+// nearlyFull is a disk that has room for a line of the proposals, and none for a workbook.
+type nearlyFull struct{ weak }
+
+func (f *nearlyFull) Append(path string, mode fs.FileMode) (store.File, error) {
+	return f.OS.Append(path, mode)
+}
+
+// Where the workbook cannot be saved a table is told, though its proposal is kept; so is an assistant, and nothing counts.
+func TestAFullDiskIsTold(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "torneo.xlsx")
+	makeHall(t, path)
+	disk := &nearlyFull{}
+	h := serveFrom(t, path, Options{TwoAgree: true}, desk.Env{FS: disk})
+	disk.full = true
+	for _, wanted := range []string{"quando un altro telefono", "spazio"} {
+		p := h.phone()
+		p.get(h.tablePath(2))
+		if code := p.send(h.tablePath(2), points("44", "43", "12", "8")); code != http.StatusOK {
+			t.Errorf("a phone: %d", code)
+		}
+		p.says("Ricevuto. Conta quando")
+		p.says(wanted)
+	}
+	if waiting, err := ledger.Of(h.desk).Waiting(); err != nil || len(waiting) != 2 {
+		t.Errorf("%d wait, %v", len(waiting), err)
+	}
+	p := h.enter()
+	p.get("/arbitro/tavolo/1/2")
+	if code := p.send("/arbitro/tavolo/1/2", points("44", "43", "12", "8")); code != http.StatusConflict {
+		t.Errorf("an assistant: %d", code)
+	}
+	p.says("spazio")
+	if h.scores(2) != "   " {
+		t.Errorf("the table holds %q", h.scores(2))
+	}
+	disk.full = false
+}
+
+// A page that cannot be filled in is not shown by half: net/http tells the panic and ends the answer.
+func TestNoPageIsHalf(t *testing.T) {
+	s := Server{pages: template.Must(template.New("page").Parse(`half a page {{.Missing}}`))}
+	w := httptest.NewRecorder()
+	defer func() {
+		if recover() == nil || w.Body.Len() > 0 {
+			t.Errorf("%d %s", w.Code, w.Body)
+		}
+	}()
+	s.show(w, httptest.NewRequest(http.MethodGet, "/", nil), http.StatusOK, "page", frame{})
 }
 
 // Who says from one phone that he is two agrees with nobody; a phone at another address does.
@@ -1280,6 +1338,21 @@ func TestAPlayersPageSaysHisNickOnce(t *testing.T) {
 		page.get("/giocatore/1")
 		page.says(want)
 	}
+}
+
+// A game that was given up is not waited for on the page of its round.
+func TestAnAbandonedGameIsCalledSo(t *testing.T) {
+	h := serveGame(t, "babylon5")
+	seen := h.desk.View().Round(1).Tables[0]
+	written := seen
+	written.Record = slices.Clone(seen.Record)
+	written.Record.Set("Abbandonata", "SI")
+	if _, err := h.desk.SetTable(1, seen, written); err != nil {
+		t.Fatal(err)
+	}
+	p := h.phone()
+	p.get("/turno/1")
+	p.says("abbandonata")
 }
 
 // Every game's sheet is a form with a field for each thing that it records, but for those that are the organizer's, and
