@@ -12,6 +12,7 @@ import (
 	"image/png"
 	"io"
 	"io/fs"
+	"net"
 	"net/http"
 	"net/http/cookiejar"
 	"net/http/httptest"
@@ -1004,7 +1005,7 @@ func TestAnotherProgramsWorkArrives(t *testing.T) {
 	p.says("Nome05 Piovuta")
 }
 
-// When the hall is served no more its live pages end as pages do, and prints show no way to it.
+// When the hall is served no more its live pages end as pages do, who sends half a form is left, and prints show no way to it.
 func TestTheHallIsClosed(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "torneo.xlsx")
 	makeHall(t, path)
@@ -1031,6 +1032,14 @@ func TestTheHallIsClosed(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer live.Body.Close()
+	slow, err := net.Dial("tcp", strings.Trim(address, "htp:/"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer slow.Close()
+	if _, err := fmt.Fprint(slow, "POST /iscrizione HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf"); err != nil {
+		t.Fatal(err)
+	}
 	if got := d.Addresses().Home; got != address {
 		t.Errorf("served at %s, prints show %q", address, got)
 	}
