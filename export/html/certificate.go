@@ -112,19 +112,11 @@ func (p page) certifiedCriteria(c *export.Certificate) {
 	p.put("</section>\n")
 }
 
-// certifiedTables are the tables as drawn.
+// certifiedTables are the tables of the round as drawn.
 func (p page) certifiedTables(tables []export.CertifiedTable) {
 	p.put("<section id=\"tavoli\">\n<h2>", p.say("I tavoli come sorteggiati"), "</h2>\n<div class=\"cards\">\n")
-	rounds := 0
 	for _, table := range tables {
-		rounds = max(rounds, table.Round-tables[0].Round+1)
-	}
-	for _, table := range tables {
-		title := p.say("Tavolo %s", strconv.Itoa(table.Number))
-		if rounds > 1 {
-			title = p.say("Turno %s, tavolo %s", strconv.Itoa(table.Round), strconv.Itoa(table.Number))
-		}
-		p.put("<article><h3>", title, "</h3><table><tbody>\n")
+		p.put("<article><h3>", p.say("Tavolo %s", strconv.Itoa(table.Number)), "</h3><table><tbody>\n")
 		for _, seat := range table.Seats {
 			p.put("<tr><td>", strconv.Itoa(seat.Number), "</td><th scope=\"row\">", escape(seat.Name))
 			if seat.Club != "" {
