@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	stdjson "encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"net/url"
 	"os/exec"
@@ -196,23 +197,27 @@ func (w waiting) Create(name string) (io.WriteCloser, error) {
 	return w.memory.Create(name)
 }
 
-// Whoever gets an error may go on with the tournament: nothing of the pack is read from it any more.
+// Whoever gets an error may go on with the tournament: nothing of the pack is read from it any more, nor waited for.
 func TestRaceNothingIsUnderWayAfterAnError(t *testing.T) {
 	tournament := sample.Tournament(8, 1, 1)
 	folder := waiting{memory{map[string]*bytes.Buffer{}, "x.html"}, make(chan struct{}), make(chan struct{})}
-	var under atomic.Bool
-	slow := pack.Export{Ending: ".json", Write: func(io.Writer, *engine.Tournament, export.Content) error {
-		under.Store(true)
-		close(folder.started)
-		<-folder.release
-		under.Store(false)
-		return nil
-	}}
-	if _, err := pack.Write(folder, tournament, pack.Options{Name: "x", Exports: []pack.Export{exports[0], slow}}); !errors.Is(err, errFull) {
+	var begun, ended atomic.Int32
+	list := exports[:1:1]
+	for i := range 1000 {
+		list = append(list, pack.Export{Ending: fmt.Sprint(".", i), Write: func(io.Writer, *engine.Tournament, export.Content) error {
+			if begun.Add(1) == 1 {
+				close(folder.started)
+			}
+			<-folder.release
+			ended.Add(1)
+			return nil
+		}})
+	}
+	if _, err := pack.Write(folder, tournament, pack.Options{Name: "x", Exports: list}); !errors.Is(err, errFull) {
 		t.Fatal(err)
 	}
-	if under.Load() {
-		t.Error("a file is still being made")
+	if begun.Load() != ended.Load() || ended.Load() == 1000 {
+		t.Errorf("%d files were begun, %d ended", begun.Load(), ended.Load())
 	}
 }
 
