@@ -153,6 +153,24 @@ func TestACertificateListsItsPlayersOnce(t *testing.T) {
 	}
 }
 
+// What a draw says of a criterion and nobody has checked is called declared, and what it does not say is not proven.
+func TestWhatADrawDeclares(t *testing.T) {
+	tournament := &engine.Tournament{Rounds: []engine.Round{{Number: 1, Draw: &engine.DrawRecord{
+		Tables: [][]int{{1, 2}}, Counts: []engine.Count{
+			{Criterion: "best", Value: 3, Bound: 3, Optimal: true}, {Criterion: "bound", Value: 3, Bound: 1}, {Criterion: "open", Value: 3},
+		},
+	}}}}
+	c, err := export.CertificateOf(tournament, 1, export.CertificateOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range []string{"dichiarato, non controllato", "dichiarato, non controllato", "non dimostrato"} {
+		if got := c.Criteria[i]; got.Outcome != want {
+			t.Errorf("%s is %s, not %s", got.Name, got.Outcome, want)
+		}
+	}
+}
+
 // What is known of a criterion is what the draws prove together, and what each leaves open is left open.
 func TestWhatTheDrawsProve(t *testing.T) {
 	least := int64(1)

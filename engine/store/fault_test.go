@@ -487,10 +487,11 @@ func TestWithoutALockTheFileIsReadOnly(t *testing.T) {
 		&store.HeldError{Note: "SALA\x1b[2J\u202e (7)"}: "sul computer SALA[2J (7)",
 		&store.HeldError{}: "già aperto in un altro Raduno: qui",
 		&store.StaleError{Note: "SALA\x1b[2J\u202e (7)"}: "(SALA[2J (7))",
-		syscall.EACCES: "sola lettura",
-		syscall.EROFS:  "sola lettura",
-		syscall.ENOSPC: "disco è pieno",
-		syscall.EIO:    "non si può scrivere",
+		syscall.EACCES:       "sola lettura",
+		syscall.ENAMETOOLONG: "troppo lungo",
+		syscall.EROFS:        "sola lettura",
+		syscall.ENOSPC:       "disco è pieno",
+		syscall.EIO:          "non si può scrivere",
 	} {
 		path := newFile(t, "uno")
 		s, data, openErr := store.Open(path, noLock{err: err}, newClock().now)

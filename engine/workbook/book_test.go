@@ -2,6 +2,8 @@ package workbook
 
 import (
 	"bytes"
+	"image"
+	"image/png"
 	"reflect"
 	"slices"
 	"strconv"
@@ -64,6 +66,32 @@ func sample(n, rounds int, played bool) *engine.Tournament {
 		t.Rounds = append(t.Rounds, round)
 	}
 	return t
+}
+
+// everything fills in what a sample leaves out.
+func everything(t *engine.Tournament) {
+	t.Info.Places, t.Info.Program, t.Info.Prizes, t.Info.Colour = 60, "9.00 ritrovo; 9.30 primo turno", "1: coppa", "#123456"
+	t.Info.Footer, t.Info.Diploma, t.Info.Badge = "Grazie", "{nome}; {posto}", "{nome}"
+	t.Settings.Language, t.Settings.Game = "en", engine.Record{{Label: "Turni", Value: "4"}}
+	t.Settings.Ranked = engine.Ranked{Type: "master", Rounds: 2}
+	p := &t.Players[2]
+	p.Birth, p.NationalID, p.Wishes, p.Recent, p.Offers = "01/02/1973", "NAZ-4711", "Francia, Italia", "6", "attesa"
+	p.Nation, p.WDD, p.WDR, p.Fee, p.Paid, p.As, p.Division = "ITA", "12", "34", "12,50", "SI", "iniziali", "A"
+	t.Distinct = [][2]int{{5, 6}}
+	at := time.Date(2025, 3, 8, 10, 0, 0, 0, time.UTC)
+	t.Rulings = []engine.Ruling{{Kind: engine.Caution, Player: 1, Round: 1, Reason: "ritardo", Time: at}}
+	t.Drawn = map[int][]engine.Drawing{1: {{Seed: "seme-0", Time: at}, {Seed: "seme-1", Time: at}}}
+	t.Seals = map[int][]engine.SeedPart{3: {{Who: "Anna", Salt: "ab", Code: "0123"}}}
+	t.Logo, t.SecondLogo = picture(1), picture(2)
+}
+
+// picture is a square one as PNG.
+func picture(side int) []byte {
+	var b bytes.Buffer
+	if err := png.Encode(&b, image.NewGray(image.Rect(0, 0, side, side))); err != nil {
+		panic(err)
+	}
+	return b.Bytes()
 }
 
 // uniqueSeats deals the players so that nobody sits twice.
@@ -156,6 +184,16 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 	want := sample(44, 3, true)
 	want.Rounds[0].Tables[2].Seats[1].Outside = engine.NewScore(40)
 	want.Rounds[0].Tables[1].Checked = want.Rounds[0].Tables[1].ScoreLine()
+	everything(want)
+	for _, whole := range []any{*want, want.Info, want.Settings, want.Players[2]} {
+		v := reflect.ValueOf(whole)
+		for i := range v.NumField() {
+			name := v.Type().Field(i).Name
+			if follows := slices.Contains([]string{"Barred", "Tag", "ByNick"}, name); v.Field(i).IsZero() != follows { // from the rest
+				t.Errorf("%T.%s is not tried", whole, name)
+			}
+		}
+	}
 	b := build(t, want)
 	for _, when := range []string{"before saving", "after saving"} {
 		got := readClean(t, b)

@@ -92,6 +92,9 @@ func TestFindings(t *testing.T) {
 		{"SI with a blank", func(f *excelize.File) {
 			set(t, f, rosterSheet, map[string]any{"F5": "SI "})
 		}, rosterSheet, "F5", "plays-misspelt", true, true},
+		{"published by no name", func(f *excelize.File) {
+			set(t, f, rosterSheet, map[string]any{"M3": "Pubblicato come", "M5": "boh"})
+		}, rosterSheet, "M5", "as-odd", true, false},
 		{"perhaps", func(f *excelize.File) {
 			set(t, f, rosterSheet, map[string]any{"F5": "forse"})
 		}, rosterSheet, "F5", "plays-unknown", false, false},

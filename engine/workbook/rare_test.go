@@ -145,6 +145,31 @@ func TestOddCellsOfTheRoster(t *testing.T) {
 	}
 }
 
+// A round whose sheet has no cells, as a chart's, is told, and is no round.
+func TestARoundOfNothingIsTold(t *testing.T) {
+	data := smallWorkbook()
+	b, err := Open(repack(t, data, map[string]string{partNamed(t, data, "1° Turno"): ""}))
+	must(t, err)
+	tour, findings := b.Read()
+	if len(tour.Rounds) != 0 || !slices.ContainsFunc(findings, func(f engine.Finding) bool {
+		return f.Code == "sheet-broken" && !f.Warning && f.Sheet == "1° Turno"
+	}) {
+		t.Errorf("%d rounds, %v", len(tour.Rounds), findings)
+	}
+}
+
+// Two thousand findings are told, and then how many there are besides.
+func TestFindingsWithoutEnd(t *testing.T) {
+	rep := &report{}
+	for range maxFindings + 3 {
+		rep.warn(rosterSheet, "A1", "x", "un problema: toglilo")
+	}
+	list := rep.findings()
+	if last := list[len(list)-1]; len(list) != maxFindings+1 || last.Code != "too-many" || !strings.Contains(last.Message.String(), "altri 3 problemi") {
+		t.Errorf("%d findings, the last is %v", len(list), last)
+	}
+}
+
 // Of a roster without end five thousand are read, and the first row that is not is told once.
 func TestARosterWithoutEnd(t *testing.T) {
 	cell := func(text string) string { return `<c t="inlineStr"><is><t>` + text + `</t></is></c>` }

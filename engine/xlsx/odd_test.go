@@ -142,6 +142,25 @@ func TestACellHoldsSoManyCharacters(t *testing.T) {
 	}
 }
 
+// A change of a sheet that cannot be read fails, and says so; what a sheet said last is not made anew.
+func TestASheetThatCannotBeReadIsNotChanged(t *testing.T) {
+	for name, change := range map[string]func(s *Sheet){
+		"move": func(s *Sheet) { s.MoveRow(1, 2) }, "rebuild": func(s *Sheet) { s.Rebuild(3, func() {}) },
+		"merge": func(s *Sheet) { s.SetMerges(nil) },
+	} {
+		f, s := small(t, func(s *Sheet) { s.SetText(1, 1, 0, "uno") })
+		p, err := s.Picture()
+		if again, _ := s.Picture(); err != nil || again != p {
+			t.Errorf("made anew, %v", err)
+		}
+		s.picture, s.part = nil, "none"
+		var broken *SheetError
+		if err := f.Change(func() error { change(s); return nil }); !errors.As(err, &broken) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
 // A text in its cell that is longer than a cell holds is cut as it is read.
 func TestALongTextIsCut(t *testing.T) {
 	f, _ := small(t, func(s *Sheet) { s.SetText(1, 1, 0, "uno") })

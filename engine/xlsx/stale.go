@@ -195,38 +195,32 @@ func (s *Sheet) keepShared(col, num int) {
 			}
 		}
 	}
-	s.change()
 }
 
 // shiftFormula moves the relative references of a formula, as copying a cell does.
 func shiftFormula(formula string, cols, rows int) string {
 	var b strings.Builder
 	for i := 0; i < len(formula); {
-		c := formula[i]
-		if c == '"' || c == '\'' {
-			end := strings.IndexByte(formula[i+1:], c)
-			if end < 0 {
-				b.WriteString(formula[i:])
-				break
+		end := i + 1
+		switch c := formula[i]; {
+		case c == '"' || c == '\'':
+			if quoted := strings.IndexByte(formula[end:], c); quoted >= 0 {
+				end += quoted + 1
+			} else {
+				end = len(formula)
 			}
-			b.WriteString(formula[i : i+end+2])
-			i += end + 2
-			continue
-		}
-		if !isWordByte(c) && c != '$' {
+			b.WriteString(formula[i:end])
+		case !isWordByte(c) && c != '$':
 			b.WriteByte(c)
-			i++
-			continue
-		}
-		end := i
-		for end < len(formula) && (isWordByte(formula[end]) || formula[end] == '$') {
-			end++
-		}
-		word := formula[i:end]
-		if end < len(formula) && (formula[end] == '(' || formula[end] == '!') {
+		default:
+			for end < len(formula) && (isWordByte(formula[end]) || formula[end] == '$') {
+				end++
+			}
+			word := formula[i:end]
+			if end == len(formula) || formula[end] != '(' && formula[end] != '!' {
+				word = shiftRef(word, cols, rows)
+			}
 			b.WriteString(word)
-		} else {
-			b.WriteString(shiftRef(word, cols, rows))
 		}
 		i = end
 	}

@@ -130,14 +130,14 @@ func (p *gamePrinter) chart(s sheet) []gameColumn {
 	if form.Chart == nil {
 		return nil
 	}
-	last, asked := form.LastYear(), false
+	last := form.LastYear()
 	var years []game.Field
 	for _, f := range form.Seat {
 		if _, charted := export.ChartYear(form.Chart, f); charted {
-			asked = true
 			years = append(years, f)
 		}
 	}
+	asked := len(years) > 0
 	if p.filled(s) && asked {
 		last, _ = export.ChartYear(form.Chart, years[len(years)-1])
 	}

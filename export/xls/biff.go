@@ -505,11 +505,7 @@ func (s *sheet) write(out *stream, shared *sharedStrings, active bool) {
 // writeRows writes the rows and their cells, thirty-two rows at a time.
 func (s *sheet) writeRows(out *stream, shared *sharedStrings) {
 	const block = 32
-	var rows [][]cell
-	for part := range s.byRow() {
-		rows = append(rows, part)
-	}
-	for part := range slices.Chunk(rows, block) {
+	for part := range slices.Chunk(s.rows(), block) {
 		for _, cells := range part {
 			row := cells[0].row
 			height, options := uint16(255), uint32(0x0100)
@@ -527,20 +523,17 @@ func (s *sheet) writeRows(out *stream, shared *sharedStrings) {
 	}
 }
 
-// byRow gives the cells of each row.
-func (s *sheet) byRow() func(yield func([]cell) bool) {
-	return func(yield func([]cell) bool) {
-		for from := 0; from < len(s.cells); {
-			to := from
-			for to < len(s.cells) && s.cells[to].row == s.cells[from].row {
-				to++
-			}
-			if !yield(s.cells[from:to]) {
-				return
-			}
-			from = to
+// rows are the cells of each row.
+func (s *sheet) rows() [][]cell {
+	var rows [][]cell
+	for i, c := range s.cells {
+		if i == 0 || c.row != s.cells[i-1].row {
+			rows = append(rows, nil)
 		}
+		last := len(rows) - 1
+		rows[last] = append(rows[last], c)
 	}
+	return rows
 }
 
 func (c *cell) write(out *stream, shared *sharedStrings) {

@@ -1236,6 +1236,7 @@ func TestTheClock(t *testing.T) {
 	for _, act := range []string{"riprendi", "ferma", "ferma", "riprendi", "riprendi"} { // by two assistants at once
 		a.get("/arbitro")
 		a.send("/arbitro/orologio", map[string]string{"fare": act})
+		a.says("Proposte dei tavoli")
 		now = now.Add(time.Minute)
 	}
 	p.get("/")
@@ -1540,6 +1541,9 @@ func TestTheLogoIsOnThePages(t *testing.T) {
 	p := h.phone()
 	if p.get("/"); strings.Contains(p.page, "logo.png") {
 		t.Error("a picture that is not there")
+	}
+	if code := p.get("/logo.png"); code != http.StatusNotFound {
+		t.Errorf("where there is none: %d", code)
 	}
 	var picture bytes.Buffer
 	if err := png.Encode(&picture, image.NewRGBA(image.Rect(0, 0, 20, 10))); err != nil {
