@@ -322,6 +322,31 @@ func TestABoxForTheWinner(t *testing.T) {
 	}
 }
 
+// A filled sheet has the points outside the objective of each seat.
+func TestAFilledSheetHasThePointsOutside(t *testing.T) {
+	tournament := sample.Tournament(4, 1, 1)
+	tournament.Rounds[0].Tables[0].Seats[0].Outside = engine.NewScore(987)
+	set := pieces(t, sheets(t, tournament, nil, pdf.SheetOptions{Filled: true}))
+	if !slices.ContainsFunc(set, func(p piece) bool { return p.text == "987" }) {
+		t.Errorf("set are %v", set)
+	}
+}
+
+// Where the hall is served lists on the wall say so in small letters.
+func TestListsSayWhereTheHallIs(t *testing.T) {
+	tournament := sample.Tournament(8, 1, 1)
+	o := list
+	o.Link = "http://sala/"
+	for _, p := range pieces(t, document(t, func(w io.Writer) (int, error) {
+		return pdf.WallStandings(w, tournament, []export.Ranking{sample.Ranking(tournament)}, o)
+	})) {
+		if p.text == "per i telefoni: http://sala/" && strings.HasSuffix(p.face, " 9.00") {
+			return
+		}
+	}
+	t.Error("nothing says where")
+}
+
 // Fields of every kind find their place on the sheet of a game: days have room, what the draw gave as a sign stands by itself, the
 // ghost is set softly, and rows stay apart even where there are more fields than a page has room for.
 func TestGameSheetsOfAnyFields(t *testing.T) {

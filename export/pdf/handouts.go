@@ -220,7 +220,6 @@ func Diplomas(w io.Writer, t *engine.Tournament, rankings []export.Ranking, text
 	}
 	for _, values := range diplomas(t, rankings, o) {
 		d.pdf.AddPageFormat("L", gofpdf.SizeType{Wd: pageWidth, Ht: pageHeight})
-		d.paper = pageWidth
 		d.reset()
 		pages++
 		d.diploma(fill(lines, values), values["{nome}"])

@@ -252,9 +252,8 @@ func (l *listing) fitGrid(g *grid) (landscape bool) {
 			}
 		}
 	}
-	for g.size = 8; g.size > least && l.measure(g, false) > pageHeight-2*margin; g.size -= 0.5 {
+	for g.size = 8; l.measure(g, false) > pageHeight-2*margin && g.size > least; g.size -= 0.5 {
 	}
-	l.measure(g, false)
 	g.stretch(pageHeight - 2*margin)
 	return true
 }

@@ -65,5 +65,4 @@ func (d *document) receipt(y float64, number int, seat export.Seat, money, days 
 	d.pdf.Line(left+14, y+120.5, left+60, y+120.5)
 	d.pdf.Line(left+width-56, y+120.5, left+width, y+120.5)
 	d.put(left+width-10, y+140, 10, export.Right, "ID "+strconv.Itoa(seat.ID))
-	d.ink(ink)
 }

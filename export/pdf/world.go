@@ -69,8 +69,6 @@ func (d *document) drawWorld(x, y, width, height float64) {
 			d.put(cx-20, cy, 40, export.Center, text)
 		}
 	}
-	d.ink(ink)
-	d.stroke(ink, 0.2)
 }
 
 // mark sets value and name of a territory.
@@ -81,7 +79,6 @@ func (d *document) mark(id worldmap.ID, scale float64, at func(worldmap.Point) (
 	radius := max(worldmap.ValueRadius*scale, leastRadius)
 	d.pdf.Circle(cx, cy, radius, "FD")
 	size := max(radius*1.25/point, leastValue)
-	d.ink(ink)
 	d.font(bold, size)
 	d.put(cx-radius, cy+size*point*capHeight/2, 2*radius, export.Center, strconv.Itoa(id.Value()))
 	if worldmap.Width*scale < worldNames {

@@ -169,7 +169,6 @@ type view struct {
 	formulas, noHeadings    bool
 	x, y, topRow, leftCol   int
 	zoom                    int
-	activePane              int
 	firstRow, firstCol      int
 	rightToLeft, pageBreaks bool
 }

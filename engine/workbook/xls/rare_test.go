@@ -3,6 +3,7 @@ package xls
 import (
 	"bytes"
 	"encoding/binary"
+	"fmt"
 	"os"
 	"strings"
 	"testing"
@@ -122,6 +123,43 @@ func TestEntriesOfTheFile(t *testing.T) {
 		}
 		if !strings.Contains(said, c.says) || c.says == "" && err != nil {
 			t.Errorf("%s: %s", name, said)
+		}
+	}
+}
+
+// The first columns alone stand still, a page in the middle of its height, the colour of a tab.
+func TestViewsAndPagesThatAreRare(t *testing.T) {
+	f, _ := open(t, onesheet(nothing, func(r *records) {
+		r.add(recWindow2, uint16(2|4|8|16), uint16(0), uint16(0), uint32(0))
+		r.add(recPane, uint16(2), uint16(0), uint16(7), uint16(2), uint8(1))
+		r.add(recVCenter, uint16(1))
+		r.add(recSheetExt, make([]byte, 16), uint32(10))
+	}))
+	panes, err := f.GetPanes("Foglio")
+	if err != nil || panes.ActivePane != "topRight" || panes.XSplit != 2 || panes.YSplit != 0 || panes.TopLeftCell != "C1" {
+		t.Errorf("panes %+v, %v", panes, err)
+	}
+	margins, err := f.GetPageMargins("Foglio")
+	if err != nil || margins.Vertically == nil || !*margins.Vertically || margins.Horizontally != nil && *margins.Horizontally {
+		t.Errorf("page %+v, %v", margins, err)
+	}
+	if props, err := f.GetSheetProps("Foglio"); err != nil || props.TabColorRGB == nil && props.TabColorIndexed == nil {
+		t.Errorf("tab %+v, %v", props, err)
+	}
+}
+
+// Of texts without end in several fonts the first keep their fonts, and all their letters.
+func TestTextsInSeveralFontsWithoutEnd(t *testing.T) {
+	w := &writer{file: excelize.NewFile(), book: &book{fonts: []font{{size: 8}, {size: 12}}}, rich: maxRich - 1}
+	defer w.file.Close()
+	for i, want := range []int{2, 1} {
+		at := fmt.Sprint("A", i+1)
+		if err := w.value(&sheet{name: "Sheet1"}, at, cell{record: text, text: "uno due", runs: []run{{0, 0}, {4, 1}}}); err != nil {
+			t.Fatal(err)
+		}
+		runs, err := w.file.GetCellRichText("Sheet1", at)
+		if got, _ := w.file.GetCellValue("Sheet1", at); err != nil || got != "uno due" || len(runs) != want {
+			t.Errorf("%s: %q in %d runs, %v", at, got, len(runs), err)
 		}
 	}
 }

@@ -3,7 +3,6 @@ package xls
 import (
 	"encoding/binary"
 	"math"
-	"strings"
 	"unicode/utf16"
 )
 
@@ -180,12 +179,7 @@ func (c *chunks) skip(n int) {
 // chars reads n characters, of two bytes each if wide. Where they go on in the next part, that part begins with a byte
 // that says anew whether they are wide.
 func (c *chunks) chars(n int, wide bool) string {
-	var text strings.Builder
 	var units []uint16
-	flush := func() {
-		text.WriteString(string(utf16.Decode(units)))
-		units = units[:0]
-	}
 	for n > 0 && c.part < len(c.parts) {
 		part := c.parts[c.part]
 		if c.at >= len(part) {
@@ -214,8 +208,7 @@ func (c *chunks) chars(n int, wide bool) string {
 		c.at += 2
 		n--
 	}
-	flush()
-	return text.String()
+	return string(utf16.Decode(units))
 }
 
 // run is where the letters of another font begin in a rich text.

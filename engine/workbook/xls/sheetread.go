@@ -231,7 +231,7 @@ func (r *reading) look(typ uint16, d payload) bool {
 		r.view.pageBreaks = flags&0x800 != 0
 	case recPane:
 		r.view.split = true
-		r.view.x, r.view.y, r.view.topRow, r.view.leftCol, r.view.activePane = d.u16(0), d.u16(2), d.u16(4), d.u16(6), d.u8(8)
+		r.view.x, r.view.y, r.view.topRow, r.view.leftCol = d.u16(0), d.u16(2), d.u16(4), d.u16(6)
 	case recScale:
 		if d.u16(2) > 0 {
 			r.view.zoom = 100 * d.u16(0) / d.u16(2)
