@@ -20,12 +20,8 @@ func (b *Book) HoldsStandings(full Grid) bool {
 	wanted := gridTexts(full)
 	for _, r := range p.Rows {
 		for _, c := range r.Cells {
-			text := cellText(c.Text)
-			if text == "" {
-				continue
-			}
 			at := [2]int{r.Num, c.Col}
-			if wanted[at] != text {
+			if wanted[at] != cellText(c.Text) {
 				return false
 			}
 			delete(wanted, at)

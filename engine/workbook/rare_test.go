@@ -158,6 +158,29 @@ func TestARoundOfNothingIsTold(t *testing.T) {
 	}
 }
 
+// Names that stand beside the IDs of others are told seat by seat, and as one error where they are a quarter of all.
+func TestNamesBesideOtherIDs(t *testing.T) {
+	for players, want := range map[int]string{16: NamesMixed, 20: "name-mismatch"} {
+		b, err := compose(sample(players, 1, true))
+		must(t, err)
+		data, err := b.Bytes()
+		must(t, err)
+		_, findings := editedFrom(t, data, func(f *excelize.File) {
+			rows, err := f.GetRows("1° Turno")
+			must(t, err)
+			set(t, f, "1° Turno", map[string]any{"B2": rows[1][4], "E2": rows[1][7], "H2": rows[1][10], "K2": rows[1][1]})
+		}).Read()
+		for _, f := range findings {
+			if f.Code != want {
+				t.Errorf("of %d: %v", players, f)
+			}
+		}
+		if len(findings) != map[string]int{NamesMixed: 1, "name-mismatch": 4}[want] {
+			t.Errorf("of %d: %v", players, findings)
+		}
+	}
+}
+
 // Two thousand findings are told, and then how many there are besides.
 func TestFindingsWithoutEnd(t *testing.T) {
 	rep := &report{}

@@ -99,6 +99,17 @@ func TestTheReferenceOfATag(t *testing.T) {
 	}
 }
 
+// The sheet that is in front stays there when another is put before it.
+func TestTheSheetInFrontStaysThere(t *testing.T) {
+	f, s := small(t, func(s *Sheet) { s.Show() })
+	if err := f.Change(func() error { f.AddSheet("Prima", -1, NewSheet{}); return nil }); err != nil {
+		t.Fatal(err)
+	}
+	if got := f.excel.GetSheetName(f.excel.GetActiveSheetIndex()); got != s.Name {
+		t.Errorf("%s is in front", got)
+	}
+}
+
 // A cell alone is a range too.
 func TestRangesOfOneCellAndOfMore(t *testing.T) {
 	for ref, want := range map[string]Area{"B7": {2, 7, 2, 7}, "$B$7": {2, 7, 2, 7}, "C3:A1": {1, 1, 3, 3}} {

@@ -259,7 +259,6 @@ func cut(sections []section, voice export.Voice, o Options) []string {
 			n = max(n, min(1, len(rest.rows)))
 			text += o.write(voice, piece(rest, n))
 			if more = n < len(rest.rows); more {
-				end()
 				rest.rows, rest.before = rest.rows[n:], nil
 				rest.title = voice.Say("%s (segue)", s.title)
 			}

@@ -84,8 +84,7 @@ func Calendar(w io.Writer, t *engine.Tournament, o ListOptions) (pages int, err 
 	}
 	landscape, fits := l.fitWhole(g)
 	if !fits {
-		landscape = false
-		g = l.belowGrid(g)
+		landscape, g = false, l.belowGrid(g)
 	}
 	l.section(l.say("Calendario"), landscape)
 	l.topLegend(rounds...)

@@ -643,6 +643,11 @@ func TestEveryAnswerSaysWhatAPageMayDo(t *testing.T) {
 			}
 		}
 	}
+	for _, path := range []string{"/stile.css", "/vivo.js", "/codice.png"} {
+		if got := h.request(http.MethodGet, path, "10.9.9.9", "", "", nil).Header().Get("Cache-Control"); got != "max-age=600" {
+			t.Errorf("%s is kept: %q", path, got)
+		}
+	}
 	// What lies between may keep the style, packed for who takes it packed.
 	if got := h.request(http.MethodGet, "/stile.css", "10.9.9.9", "", "", nil).Header().Get("Vary"); got != "Accept-Encoding" {
 		t.Errorf("the style varies by %q", got)

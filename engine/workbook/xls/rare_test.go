@@ -18,9 +18,10 @@ func TestTokensThatAreRare(t *testing.T) {
 	pad := strings.Repeat("\x00", 7)
 	for tokens, want := range map[string]string{
 		"\x16": "", "\x1C\x07": "#DIV/0!", "\x1C\x99": "#N/A", "\x2A" + pad[:4]: "#REF!", "\x2B" + pad + "\x00": "#REF!", "\x1D\x01": "TRUE",
-		"\x1E\x02\x00\x1E\x03\x00\x05": "2*3", "\x20" + pad: `{1.5,"a""";TRUE,#DIV/0!}`,
+		"\x1E\x02\x00\x1E\x03\x00\x05": "2*3", "\x20" + pad + "\x20" + pad + "\x03": `{1.5,"a""";TRUE,#DIV/0!}+{1.5}`,
 	} {
-		d := &decoder{book: &book{}, extra: payload("\x01\x01\x00\x01" + number + "\x02\x02\x00\x00a\"\x04\x01" + pad + "\x10\x07" + pad)}
+		d := &decoder{book: &book{}, extra: payload("\x01\x01\x00\x01" + number + "\x02\x02\x00\x00a\"\x04\x01" + pad + "\x10\x07" + pad +
+			"\x00\x00\x00\x01" + number)}
 		if got, err := d.words(payload(tokens)); err != nil || got != want {
 			t.Errorf("%q: %q, %v, want %q", tokens, got, err, want)
 		}
