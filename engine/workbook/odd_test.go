@@ -136,6 +136,11 @@ func TestNamesThatFollowTheIDsStay(t *testing.T) {
 	b = reopen(t, b)
 	must(t, b.WriteRound(tour, tour.Rounds[0], true))
 	wantNames(t, reopen(t, b), tour, true)
+	first, second := &tour.Rounds[0].Tables[0].Seats[0], &tour.Rounds[0].Tables[1].Seats[2]
+	first.Player, second.Player = second.Player, first.Player
+	must(t, b.WriteRound(tour, tour.Rounds[0], true))
+	wantNames(t, b, tour, true)
+	wantNames(t, reopen(t, b), tour, true)
 	// One of them is called otherwise; the IDs are hidden, shown, and hidden again when he is called otherwise once more.
 	before := slices.Clone(tour.Players)
 	tour.Players[4].Surname, tour.Players[4].Club = "Rinominata", "PISA & LUCCA"
@@ -149,6 +154,23 @@ func TestNamesThatFollowTheIDsStay(t *testing.T) {
 	must(t, b.SetPlayers(tour.Players))
 	must(t, b.WriteRound(tour, tour.Rounds[0], false))
 	wantNames(t, reopen(t, b), tour, false)
+}
+
+// Formulas of the older programs put a blank between a name and its club: what they say stays as it is.
+func TestABlankBehindANameStays(t *testing.T) {
+	tour := sample(16, 1, false)
+	b := build(t, tour)
+	must(t, b.WriteRound(tour, tour.Rounds[0], true))
+	data := mustBytes(t, b)
+	part := partNamed(t, data, "1° Turno")
+	player := tour.Players[tour.Rounds[0].Tables[0].Seats[0].Player-1]
+	older := strings.Replace(parts(t, data)[part], "<v>"+player.FullName(), "<v>"+player.FullName()+" ", 1)
+	b, err := Open(repack(t, data, map[string]string{part: older}))
+	must(t, err)
+	must(t, b.AppendLog("una riga"))
+	if got := parts(t, mustBytes(t, b))[part]; got != older || !strings.Contains(got, player.FullName()+" &#xA;") {
+		t.Errorf("the sheet is now %s", got)
+	}
 }
 
 // wantNames makes sure that the first round names its players, by formula or as text.

@@ -164,3 +164,17 @@ func TestTextsInSeveralFontsWithoutEnd(t *testing.T) {
 		}
 	}
 }
+
+// A check may hide the arrow of its list.
+func TestAListWithoutItsArrow(t *testing.T) {
+	w := &writer{file: excelize.NewFile(), book: &book{}}
+	defer w.file.Close()
+	here := area{1, 1, 1, 1}
+	if err := w.checks(&sheet{name: "Sheet1", checks: []check{{flags: 0x200, areas: []area{here}}, {areas: []area{here}}}}); err != nil {
+		t.Fatal(err)
+	}
+	list, err := w.file.GetDataValidations("Sheet1")
+	if err != nil || len(list) != 2 || !list[0].ShowDropDown || list[1].ShowDropDown { // true hides it
+		t.Errorf("%+v, %v", list, err)
+	}
+}
