@@ -206,6 +206,11 @@ func TestFindings(t *testing.T) {
 			must(t, f.RemoveRow(round, 7))
 			must(t, f.RemoveRow(round, 7))
 		}, round, "", "table-lost", true, false},
+		{"two tables deleted", func(f *excelize.File) {
+			for range 4 {
+				must(t, f.RemoveRow(round, 5))
+			}
+		}, round, "", "table-lost", true, false},
 		{"round under another name", func(f *excelize.File) {
 			must(t, f.SetSheetName(round, "Finale"))
 		}, "Finale", "", "round-unread", false, false},

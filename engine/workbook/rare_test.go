@@ -181,6 +181,16 @@ func TestNamesBesideOtherIDs(t *testing.T) {
 	}
 }
 
+// Two names of which one has two letters changed over are told once, though they are alike without either letter.
+func TestNamesThatAreAlikeAreToldOnce(t *testing.T) {
+	_, findings := edited(t, func(f *excelize.File) {
+		set(t, f, rosterSheet, map[string]any{"B5": "Marco", "C5": "Bianchi", "B6": "Marco", "C6": "Binachi"})
+	}).Read()
+	if got := cellsOf(findings, "person-near"); !slices.Equal(got, []string{"C6"}) {
+		t.Errorf("told at %v: %v", got, findings)
+	}
+}
+
 // Two thousand findings are told, and then how many there are besides.
 func TestFindingsWithoutEnd(t *testing.T) {
 	rep := &report{}

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"unicode/utf16"
@@ -345,6 +346,25 @@ func TestListsSayWhereTheHallIs(t *testing.T) {
 		}
 	}
 	t.Error("nothing says where")
+}
+
+// Where the hall is served a sheet has the way to its form beside its own code, and no code lies on the other.
+func TestASheetHasTheWayToItsForm(t *testing.T) {
+	tournament := sample.Tournament(4, 1, 0)
+	address := func(round, table int) string { return fmt.Sprintf("http://sala/%d/%d", round, table) }
+	data := sheets(t, tournament, nil, pdf.SheetOptions{Code: address, Link: address})
+	var ends []float64
+	for _, m := range regexp.MustCompile(`rg ([\d.]+) 0 0 [\d.]+ ([\d.]+) [\d.]+ cm\nBI`).FindAllStringSubmatch(operators(t, data)[0], -1) {
+		wide, _ := strconv.ParseFloat(m[1], 64)
+		at, _ := strconv.ParseFloat(m[2], 64)
+		ends = append(ends, at, at+wide)
+	}
+	if len(ends) != 4 || ends[3] > ends[0] || ends[1] > 457 {
+		t.Errorf("the codes stand at %v", ends)
+	}
+	if !slices.ContainsFunc(pieces(t, data), func(p piece) bool { return p.text == "per i telefoni" && strings.HasSuffix(p.face, " 5.50") }) {
+		t.Error("nothing says what it is for")
+	}
 }
 
 // Fields of every kind find their place on the sheet of a game: days have room, what the draw gave as a sign stands by itself, the

@@ -197,7 +197,6 @@ func (d *document) badge(x, y float64, seat export.Seat, lines []string, text st
 	d.font(regular, 6.5)
 	d.ink(soft)
 	d.put(x+pad+width-code+2, y+47, code, export.Center, "ID "+strconv.Itoa(seat.ID))
-	d.ink(ink)
 }
 
 // DiplomaText is what stands on a diploma unless the organizer writes another text.

@@ -380,22 +380,23 @@ func (s *Server) asset(typeID string, data []byte) http.HandlerFunc {
 // code is the address of the public page for phones to scan.
 func (s *Server) code(w http.ResponseWriter, _ *http.Request) {
 	const dots = 600
-	w.Header().Set("Content-Type", "image/png")
-	w.Header().Set("Cache-Control", "max-age=600")
-	_, _ = w.Write(must(qrcode.Encode(s.address, qrcode.Medium, dots)))
+	picture(w, must(qrcode.Encode(s.address, qrcode.Medium, dots)))
 }
 
 // logo is the club's picture.
 func (s *Server) logo(w http.ResponseWriter, r *http.Request) {
 	view, _ := s.view()
-	picture := view.Tournament.Logo
-	if len(picture) == 0 {
+	if len(view.Tournament.Logo) == 0 {
 		http.NotFound(w, r)
 		return
 	}
-	w.Header().Set("Content-Type", "image/png")
+	picture(w, view.Tournament.Logo)
+}
+
+// picture sends a PNG, of which net/http says that it is one.
+func picture(w http.ResponseWriter, data []byte) {
 	w.Header().Set("Cache-Control", "max-age=600")
-	_, _ = w.Write(picture)
+	_, _ = w.Write(data)
 }
 
 // logoAddress is where the club's picture is, another address for another picture; empty if there is none.

@@ -643,9 +643,12 @@ func TestEveryAnswerSaysWhatAPageMayDo(t *testing.T) {
 			}
 		}
 	}
-	for _, path := range []string{"/stile.css", "/vivo.js", "/codice.png"} {
-		if got := h.request(http.MethodGet, path, "10.9.9.9", "", "", nil).Header().Get("Cache-Control"); got != "max-age=600" {
-			t.Errorf("%s is kept: %q", path, got)
+	for path, kind := range map[string]string{
+		"/stile.css": "text/css; charset=utf-8", "/vivo.js": "text/javascript; charset=utf-8", "/codice.png": "image/png",
+	} {
+		header := h.request(http.MethodGet, path, "10.9.9.9", "", "", nil).Header()
+		if header.Get("Cache-Control") != "max-age=600" || header.Get("Content-Type") != kind {
+			t.Errorf("%s is %v", path, header)
 		}
 	}
 	// What lies between may keep the style, packed for who takes it packed.
@@ -734,7 +737,7 @@ func TestWhatIsTooMuchIsNotKept(t *testing.T) {
 	}
 	h.server.mu.Lock()
 	defer h.server.mu.Unlock()
-	if n := len(h.server.cache); n > maxCached {
+	if n := len(h.server.cache); n != maxCached {
 		t.Errorf("%d pages are kept", n)
 	}
 }
@@ -832,6 +835,17 @@ func TestASessionEnds(t *testing.T) {
 }
 
 // Wrong PINs of many devices shut out who is not in yet, and for a minute only.
+func TestWrongPINsAreForgotten(t *testing.T) {
+	now := time.Now()
+	g := newGuard("4711", func() time.Time { return now })
+	for i := range 20 { // never more than two within a minute
+		if _, wait := g.enter("10.9.9.9", "", "0000"); wait {
+			t.Fatalf("after %d tries", i)
+		}
+		now = now.Add(40 * time.Second)
+	}
+}
+
 func TestWrongPINsOfAllAreForgotten(t *testing.T) {
 	now := time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
 	g := newGuard("4711", func() time.Time { return now })

@@ -12,6 +12,10 @@ func TestLettersJoinOverTheirMarks(t *testing.T) {
 		"بَبَ":     "\ufe91\u064e\ufe90\u064e",
 		"بَا":      "\ufe91\u064e\ufe8e",
 		"ب\u200cب": "\ufe8f\u200c\ufe8f",
+		"ییی":      "\ufbfe\ufbff\ufbfd", // of Persian
+		"پپ":       "\ufb58\ufb57",
+		"ےے":       "\ufbae\ufbae",
+		"ڭڭ":       "\ufbd5\ufbd4",
 		"Rossi":    "Rossi",
 	} {
 		if got := Shaped(text); got != want {
