@@ -290,7 +290,7 @@ func TestBookletHoldsEverything(t *testing.T) {
 	if strings.Contains(all, "together") || !strings.Contains(all, squeeze("qui non si pubblicano")) {
 		t.Error("the booklet tells what people asked for")
 	}
-	empty := pages(t, &engine.Tournament{}, func(w io.Writer) (int, error) { return pdf.Booklet(w, &engine.Tournament{}, export.Content{}) })
+	empty := read(t, document(t, func(w io.Writer) (int, error) { return pdf.Booklet(w, &engine.Tournament{}, export.Content{}) }))
 	if !strings.Contains(empty[0], "Torneo") {
 		t.Errorf("the cover of an empty tournament: %s", empty[0])
 	}
