@@ -134,6 +134,12 @@ func TestFindings(t *testing.T) {
 		{"heading gone", func(f *excelize.File) {
 			set(t, f, rosterSheet, map[string]any{"A3": nil})
 		}, rosterSheet, "A3", "heading-missing", false, false},
+		{"heading of the clubs gone", func(f *excelize.File) {
+			set(t, f, rosterSheet, map[string]any{"E3": nil})
+		}, rosterSheet, "A3", "heading-missing", true, false},
+		{"heading of who plays gone", func(f *excelize.File) {
+			set(t, f, rosterSheet, map[string]any{"F3": nil})
+		}, rosterSheet, "A3", "heading-missing", true, false},
 		{"heading twice", func(f *excelize.File) {
 			set(t, f, rosterSheet, map[string]any{"H3": "Club"})
 		}, rosterSheet, "H3", "heading-double", true, false},

@@ -8,7 +8,8 @@ const (
 	diagramLeast = 3.2 // and at least
 )
 
-// diagram sets a diagram over the width of the page, on a page of its own where it does not fit below what stands there.
+// diagram sets a diagram over the width of the page, on a page of its own where it does not fit below what stands there. It is the
+// last that stands on its page.
 func (l *listing) diagram(d *export.Diagram) {
 	const between = 0.14 // of a column, for the links
 	l.y += 4
@@ -45,8 +46,6 @@ func (l *listing) diagram(d *export.Diagram) {
 			l.diagramLine(line, left, y+row*float64(1+j), width, row, size, ink)
 		}
 	}
-	l.ink(ink)
-	l.y = top + row*d.Rows + 3
 }
 
 func (l *listing) diagramLine(line export.DiagramLine, x, y, width, row, size float64, c colour) {
