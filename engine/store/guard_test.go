@@ -5,8 +5,12 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
+	"runtime/debug"
 	"slices"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -80,6 +84,53 @@ func TestRaceABusyFileIsWaitedFor(t *testing.T) {
 		second.Close()
 	}
 	t.Errorf("refused: %s", why)
+}
+
+// Of many who take a lock and give it back at once never two hold it, and no file stays open.
+func TestRaceALockHasOneHolder(t *testing.T) {
+	defer debug.SetGCPercent(debug.SetGCPercent(-1)) // what is only forgotten stays open
+	path := filepath.Join(t.TempDir(), "torneo.lock")
+	before := openFiles(t)
+	var holders, times atomic.Int32
+	var all sync.WaitGroup
+	for range 8 {
+		all.Go(func() {
+			for range 300 {
+				lock, err := store.OS{}.Lock(path, "SALA (7)")
+				var held *store.HeldError
+				if errors.As(err, &held) {
+					continue
+				}
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				if n := holders.Add(1); n != 1 {
+					t.Errorf("%d hold it", n)
+				}
+				times.Add(1)
+				runtime.Gosched()
+				holders.Add(-1)
+				if err := lock.Close(); err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	all.Wait()
+	if after := openFiles(t); after != before || times.Load() == 0 {
+		t.Errorf("%d files are open, %d were; %d times it was held", after, before, times.Load())
+	}
+}
+
+// openFiles counts the files that this program has open, 0 where the system does not tell.
+func openFiles(t *testing.T) int {
+	t.Helper()
+	list, err := os.ReadDir("/proc/self/fd")
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
+		t.Fatal(err)
+	}
+	return len(list)
 }
 
 // A clock that is set back takes no action's undo away.

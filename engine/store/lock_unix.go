@@ -31,30 +31,35 @@ func (OS) Lock(path, note string) (io.Closer, error) {
 		if err != nil {
 			return nil, err
 		}
-		ours, content, err := inspect(f)
+		held, err := hold(f, note)
+		if held {
+			return &lockFile{f}, nil
+		}
+		f.Close()
 		if err != nil {
-			f.Close()
 			return nil, err
 		}
-		err = syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
-		if errors.Is(err, syscall.EWOULDBLOCK) {
-			f.Close()
-			return nil, &HeldError{Note: strings.TrimSpace(string(content))}
-		}
-		// Any other error: a file system without locks. The tournament must open there too.
-		named, err := os.Lstat(path)
-		if err != nil || !os.SameFile(ours, named) {
-			f.Close() // its holder has just deleted it: anyone who comes next makes another file
-			continue
-		}
-		err = errors.Join(f.Truncate(0), writeNote(f, note))
-		if err != nil {
-			f.Close()
-			return nil, err
-		}
-		return &lockFile{f}, nil
 	}
 	return nil, &HeldError{}
+}
+
+// hold locks a file and writes the note into it. It says no, and names no error, where the file's holder has just deleted it: anyone
+// who comes next makes another.
+func hold(f *os.File, note string) (bool, error) {
+	ours, content, err := inspect(f)
+	if err != nil {
+		return false, err
+	}
+	if err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); errors.Is(err, syscall.EWOULDBLOCK) {
+		return false, &HeldError{Note: strings.TrimSpace(string(content))}
+	}
+	// Any other error: a file system without locks. The tournament must open there too.
+	named, err := os.Lstat(f.Name())
+	if err != nil || !os.SameFile(ours, named) {
+		return false, nil
+	}
+	err = errors.Join(f.Truncate(0), writeNote(f, note))
+	return err == nil, err
 }
 
 // inspect reads a file that should be a lock. Nothing is written into one that is not, or that has another name too.
