@@ -14,8 +14,7 @@ import (
 // lockTries bounds the race with a program that deletes its lock while it is being taken.
 const lockTries = 20
 
-// Lock takes the lock. The system frees it when a program ends, however it ends; the file that stays behind then
-// means nothing.
+// Lock takes the lock. The system frees it when a program ends, however it ends; the file that stays behind then means nothing.
 func (OS) Lock(path, note string) (io.Closer, error) {
 	for range lockTries {
 		f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|syscall.O_NOFOLLOW|syscall.O_NONBLOCK, 0o666)
@@ -23,43 +22,39 @@ func (OS) Lock(path, note string) (io.Closer, error) {
 			return nil, &os.PathError{Op: "lock", Path: path, Err: ErrNoLock}
 		}
 		if errors.Is(err, syscall.EACCES) {
-			if err = takeAway(path, err); err != nil {
-				return nil, err
+			if err = takeAway(path, err); err == nil {
+				continue
 			}
-			continue
 		}
 		if err != nil {
 			return nil, err
 		}
-		held, err := hold(f, note)
-		if held {
+		if err = hold(f, note); err == nil {
 			return &lockFile{f}, nil
 		}
 		f.Close()
-		if err != nil {
+		if !errors.Is(err, os.ErrNotExist) {
 			return nil, err
 		}
 	}
 	return nil, &HeldError{}
 }
 
-// hold locks a file and writes the note into it. It says no, and names no error, where the file's holder has just deleted it: anyone
-// who comes next makes another.
-func hold(f *os.File, note string) (bool, error) {
+// hold locks a file and writes the note into it. It is os.ErrNotExist that its holder has just deleted it: anyone who comes next makes
+// another.
+func hold(f *os.File, note string) error {
 	ours, content, err := inspect(f)
 	if err != nil {
-		return false, err
+		return err
 	}
 	if err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); errors.Is(err, syscall.EWOULDBLOCK) {
-		return false, &HeldError{Note: strings.TrimSpace(string(content))}
+		return &HeldError{Note: strings.TrimSpace(string(content))}
 	}
 	// Any other error: a file system without locks. The tournament must open there too.
-	named, err := os.Lstat(f.Name())
-	if err != nil || !os.SameFile(ours, named) {
-		return false, nil
+	if named, err := os.Lstat(f.Name()); err != nil || !os.SameFile(ours, named) {
+		return os.ErrNotExist
 	}
-	err = errors.Join(f.Truncate(0), writeNote(f, note))
-	return err == nil, err
+	return errors.Join(f.Truncate(0), writeNote(f, note))
 }
 
 // inspect reads a file that should be a lock. Nothing is written into one that is not, or that has another name too.

@@ -198,7 +198,8 @@ func TestFindingsWithoutEnd(t *testing.T) {
 		rep.warn(rosterSheet, "A1", "x", "un problema: toglilo")
 	}
 	list := rep.findings()
-	if last := list[len(list)-1]; len(list) != maxFindings+1 || last.Code != "too-many" || !strings.Contains(last.Message.String(), "altri 3 problemi") {
+	last := list[len(list)-1]
+	if len(list) != maxFindings+1 || last.Code != "too-many" || !strings.Contains(last.Message.String(), "altri 3 problemi") {
 		t.Errorf("%d findings, the last is %v", len(list), last)
 	}
 }

@@ -134,7 +134,8 @@ func TestSite(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := xml.Unmarshal(feed, new(struct{})); err != nil || !strings.HasPrefix(string(feed), "<?xml version") || !strings.Contains(string(feed), "Vince B. S.") {
+	if err := xml.Unmarshal(feed, new(struct{})); err != nil || !strings.HasPrefix(string(feed), "<?xml version") ||
+		!strings.Contains(string(feed), "Vince B. S.") {
 		t.Errorf("%v: %s", err, feed)
 	}
 }
