@@ -422,6 +422,29 @@ func TestTwoPhonesAgree(t *testing.T) {
 	}
 }
 
+// Of several proposals the one that is confirmed counts, and the others go on waiting.
+func TestTheDeskConfirmsTheSecond(t *testing.T) {
+	h := serve(t, Options{})
+	for _, table := range []int{3, 4} {
+		p := h.phone()
+		p.get(h.tablePath(table))
+		p.send(h.tablePath(table), points("44", "43", "12", "8"))
+	}
+	p := h.enter()
+	p.get("/arbitro")
+	waiting := regexp.MustCompile(`name="id" value="(\w+)"><input type="hidden" name="visto" value="([^"]*)"`).FindAllStringSubmatch(p.page, -1)
+	if len(waiting) != 2 {
+		t.Fatalf("%d wait", len(waiting))
+	}
+	second := map[string]string{"id": waiting[1][1], "visto": html.UnescapeString(waiting[1][2]), "fare": "accetta"}
+	if code := p.send("/arbitro/proposta", second); code != http.StatusOK || h.scores(3) != "   " || h.scores(4) != "44 43 12 8" {
+		t.Errorf("%d: %q and %q", code, h.scores(3), h.scores(4))
+	}
+	if left, err := ledger.Of(h.desk).Waiting(); err != nil || len(left) != 1 || left[0].Table != 3 {
+		t.Errorf("%v wait, %v", left, err)
+	}
+}
+
 // nearlyFull is a disk that has room for a line of the proposals, and none for a workbook.
 type nearlyFull struct{ weak }
 
