@@ -69,6 +69,7 @@ func (d *document) drawWorld(x, y, width, height float64) {
 			d.put(cx-20, cy, 40, export.Center, text)
 		}
 	}
+	d.stroke(ink, 0.2)
 }
 
 // mark sets value and name of a territory.
