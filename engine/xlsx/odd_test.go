@@ -2,6 +2,7 @@ package xlsx
 
 import (
 	"errors"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -168,6 +169,20 @@ func TestASheetThatCannotBeReadIsNotChanged(t *testing.T) {
 		var broken *SheetError
 		if err := f.Change(func() error { change(s); return nil }); !errors.As(err, &broken) {
 			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// A result that is set is what the cell says from then on.
+func TestAResultThatIsSetIsSaid(t *testing.T) {
+	_, s := small(t, func(s *Sheet) { s.SetFormula(1, 1, 0, "1+1", "2", true) })
+	for i, set := range []func(){func() { s.SetResult(1, 1, "3") }, func() { s.StoreResult(1, 1, Number, "4") }} {
+		if _, err := s.Picture(); err != nil {
+			t.Fatal(err)
+		}
+		set()
+		if p, err := s.Picture(); err != nil || p.At(1, 1).Text != strconv.Itoa(3+i) {
+			t.Errorf("%+v, %v", p.At(1, 1), err)
 		}
 	}
 }

@@ -77,7 +77,6 @@ func (s *Sheet) dropResults() bool {
 		for _, c := range r.Cells {
 			if at := [2]int{c.Col, r.Num}; c.Derived && c.Kind != Blank && !s.settled[at] {
 				s.results[at] = result{}
-				s.picture = nil
 				dropped = true
 			}
 		}

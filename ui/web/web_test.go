@@ -718,13 +718,20 @@ func TestWhoseFaultItIs(t *testing.T) {
 func TestWhoSendsWithoutEndWaits(t *testing.T) {
 	now := time.Now()
 	h := serve(t, Options{Now: func() time.Time { return now }})
-	last := 0
+	var last *httptest.ResponseRecorder
 	for range 10 * postBurst {
-		last = h.request(http.MethodPost, "/arbitro/orologio", "10.9.9.9", "", "", nil).Code
+		last = h.request(http.MethodPost, "/arbitro/orologio", "10.9.9.9", "", "", nil)
 	}
-	if other := h.request(http.MethodPost, "/arbitro/orologio", "10.9.9.8", "", "", nil).Code; last != http.StatusTooManyRequests ||
-		other == last {
-		t.Errorf("%d, and another address %d", last, other)
+	if last.Code != http.StatusTooManyRequests || last.Header().Get("Retry-After") != "2" {
+		t.Errorf("%d %v", last.Code, last.Header())
+	}
+	if other := h.request(http.MethodPost, "/arbitro/orologio", "10.9.9.8", "", "", nil).Code; other == last.Code {
+		t.Errorf("another address: %d", other)
+	}
+	for name, is := range map[string]bool{"localhost:80": true, "[::1]:80": true, "[::1]": true, "::1": true, "evil.example": false} {
+		if OnThisMachine(name) != is {
+			t.Errorf("%s is this machine: %v", name, !is)
+		}
 	}
 }
 
@@ -1211,6 +1218,9 @@ func TestBadges(t *testing.T) {
 	p = h.enter()
 	p.get(path)
 	p.says("Nome11 Cognome11")
+	p.send("/arbitro/presenze", map[string]string{"presente": "SI"})
+	p.says("Presente: Nome11 Cognome11")
+	p.get(path)
 	p.send("/arbitro/presenze", map[string]string{"presente": "NO"})
 	p.says("Assente: Nome11 Cognome11")
 	if v := h.desk.View(); v.Tournament.Present(2, *v.Players[12]) {
