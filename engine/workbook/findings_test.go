@@ -131,6 +131,9 @@ func TestFindings(t *testing.T) {
 		{"heading misspelt", func(f *excelize.File) {
 			set(t, f, rosterSheet, map[string]any{"C3": "Congome"})
 		}, rosterSheet, "C3", "heading-renamed", true, true},
+		{"long heading misspelt twice", func(f *excelize.File) {
+			set(t, f, rosterSheet, map[string]any{"F3": "Partecippa Torrneo"})
+		}, rosterSheet, "F3", "heading-renamed", true, true},
 		{"heading gone", func(f *excelize.File) {
 			set(t, f, rosterSheet, map[string]any{"A3": nil})
 		}, rosterSheet, "A3", "heading-missing", false, false},

@@ -191,6 +191,18 @@ func TestNamesThatAreAlikeAreToldOnce(t *testing.T) {
 	}
 }
 
+// Tables as drawn that no table could be are told and forgotten: they would be compared with those that are there.
+func TestDrawnTablesThatCannotBe(t *testing.T) {
+	many := strings.Repeat("[1],", maxTables) + "[1]"
+	long := strings.Repeat("1,", maxSeats) + "1"
+	for _, text := range []string{"[[1,2],[3", "[[1,2],[" + long + "]]", "[" + many + "]"} {
+		tour := &engine.Tournament{Rounds: []engine.Round{{Number: 1}}}
+		if applyState(tour, stateLine{keyTables, 1, text}) || len(tour.Rounds[0].Draw.Tables) != 0 {
+			t.Errorf("%d tables of %.20s", len(tour.Rounds[0].Draw.Tables), text)
+		}
+	}
+}
+
 // Two thousand findings are told, and then how many there are besides.
 func TestFindingsWithoutEnd(t *testing.T) {
 	rep := &report{}

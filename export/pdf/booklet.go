@@ -45,7 +45,6 @@ func Booklet(w io.Writer, t *engine.Tournament, c export.Content) (pages int, er
 
 // cover is the title page.
 func (l *listing) cover(t *engine.Tournament, rounds []export.Round) {
-	l.title = l.say("Libretto del torneo")
 	l.addPage()
 	const mapTop, mapHeight, logo = 150.0, 109.0, 26.0
 	w := l.logoWidth(2*logo, logo)

@@ -311,7 +311,6 @@ func (s *Server) routes() http.Handler {
 	mux.HandleFunc("GET /eventi", s.events)
 	mux.HandleFunc("GET /"+assets.CheckerName, func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Security-Policy", assets.CheckerPolicy()+"; frame-ancestors 'none'")
-		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		_, _ = w.Write(assets.Checker)
 	})
 	mux.HandleFunc("GET /{$}", s.public(s.home))

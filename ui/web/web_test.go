@@ -30,6 +30,7 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
+	"raduno/assets"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/find"
@@ -483,6 +484,33 @@ func TestAFullDiskIsTold(t *testing.T) {
 	disk.full = false
 }
 
+// Phones may reach this machine by every address of the fourth version that is its own, but for those that lead back to it.
+func TestNetworksAreThoseOfThisMachine(t *testing.T) {
+	all, err := net.Interfaces()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var want []string
+	for _, i := range all {
+		addresses, err := i.Addrs()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, a := range addresses {
+			if ip, _, err := net.ParseCIDR(a.String()); err == nil && ip.To4() != nil && !ip.IsLoopback() && i.Flags&net.FlagUp != 0 {
+				want = append(want, ip.String())
+			}
+		}
+	}
+	var got []string
+	for _, network := range Networks() {
+		got = append(got, network.Address)
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("%v, not %v", got, want)
+	}
+}
+
 // A page that cannot be filled in is not shown by half: net/http tells the panic and ends the answer.
 func TestNoPageIsHalf(t *testing.T) {
 	s := Server{pages: template.Must(template.New("page").Parse(`half a page {{.Missing}}`))}
@@ -673,6 +701,11 @@ func TestEveryAnswerSaysWhatAPageMayDo(t *testing.T) {
 		if header.Get("Cache-Control") != "max-age=600" || header.Get("Content-Type") != kind {
 			t.Errorf("%s is %v", path, header)
 		}
+	}
+	header := h.request(http.MethodGet, "/"+assets.CheckerName, "10.9.9.9", "", "", nil).Header()
+	if policy := header.Get("Content-Security-Policy"); policy != assets.CheckerPolicy()+"; frame-ancestors 'none'" ||
+		header.Get("Content-Type") != htmlKind {
+		t.Errorf("the checker's page: %v", header)
 	}
 	// What lies between may keep the style, packed for who takes it packed.
 	if got := h.request(http.MethodGet, "/stile.css", "10.9.9.9", "", "", nil).Header().Get("Vary"); got != "Accept-Encoding" {
@@ -1399,6 +1432,25 @@ func TestAPlayersPageSaysHisNickOnce(t *testing.T) {
 		page := h.phone()
 		page.get("/giocatore/1")
 		page.says(want)
+	}
+}
+
+// A seat whose number in the workbook is of nobody is not on the page of its round.
+func TestASeatOfNobodyIsNotShown(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "torneo.xlsx")
+	makeHall(t, path)
+	f, err := excelize.OpenFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if err := errors.Join(f.SetCellValue("1° Turno", "A2", 777), f.Save()); err != nil {
+		t.Fatal(err)
+	}
+	h := serveFile(t, path, Options{})
+	table := h.server.tableOf(h.desk.View(), h.desk.View().Round(1), &h.desk.View().Round(1).Tables[0], nil)
+	if len(table.Seats) != 3 || h.desk.View().Round(1).Tables[0].Seats[0].Player != 0 {
+		t.Errorf("%+v", table.Seats)
 	}
 }
 

@@ -128,13 +128,14 @@ func TestEntriesOfTheFile(t *testing.T) {
 	}
 }
 
-// The first columns alone stand still, a page in the middle of its height, the colour of a tab.
+// The first columns alone stand still, a page in the middle of its height, the colour of a tab, the width of columns.
 func TestViewsAndPagesThatAreRare(t *testing.T) {
 	f, _ := open(t, onesheet(nothing, func(r *records) {
 		r.add(recWindow2, uint16(2|4|8|16), uint16(0), uint16(0), uint32(0))
 		r.add(recPane, uint16(2), uint16(0), uint16(7), uint16(2), uint8(1))
 		r.add(recVCenter, uint16(1))
 		r.add(recSheetExt, make([]byte, 16), uint32(10))
+		r.add(recStandardWidth, uint16(20*256))
 	}))
 	panes, err := f.GetPanes("Foglio")
 	if err != nil || panes.ActivePane != "topRight" || panes.XSplit != 2 || panes.YSplit != 0 || panes.TopLeftCell != "C1" {
@@ -144,7 +145,8 @@ func TestViewsAndPagesThatAreRare(t *testing.T) {
 	if err != nil || margins.Vertically == nil || !*margins.Vertically || margins.Horizontally != nil && *margins.Horizontally {
 		t.Errorf("page %+v, %v", margins, err)
 	}
-	if props, err := f.GetSheetProps("Foglio"); err != nil || props.TabColorRGB == nil && props.TabColorIndexed == nil {
+	props, err := f.GetSheetProps("Foglio")
+	if err != nil || props.TabColorRGB == nil && props.TabColorIndexed == nil || *props.DefaultColWidth != 20 {
 		t.Errorf("tab %+v, %v", props, err)
 	}
 }
