@@ -203,6 +203,19 @@ func TestDrawnTablesThatCannotBe(t *testing.T) {
 	}
 }
 
+// Of two sheets for one round the one counts whose name is right, whichever comes first.
+func TestTheRoundWhoseNameIsRightCounts(t *testing.T) {
+	for _, other := range []string{"1 Turno", "1^ turno"} {
+		tour, _ := edited(t, func(f *excelize.File) {
+			copied(t, f, "1° Turno", other)
+			set(t, f, other, map[string]any{"C2": 59})
+		}).Read()
+		if want := sample(16, 1, true); len(tour.Rounds) != 1 || tour.Rounds[0].Tables[0].ScoreLine() != want.Rounds[0].Tables[0].ScoreLine() {
+			t.Errorf("beside %s: %s", other, tour.Rounds[0].Tables[0].ScoreLine())
+		}
+	}
+}
+
 // Two thousand findings are told, and then how many there are besides.
 func TestFindingsWithoutEnd(t *testing.T) {
 	rep := &report{}

@@ -439,11 +439,7 @@ func localName(text []byte) string {
 	if end < 0 {
 		return ""
 	}
-	name := text[:end]
-	if colon := bytes.IndexByte(name, ':'); colon >= 0 {
-		name = name[colon+1:]
-	}
-	return string(name)
+	return string(text[bytes.IndexByte(text[:end], ':')+1 : end])
 }
 
 // refAttr is the attribute r of the tag that begins here.

@@ -108,7 +108,7 @@ func withLetter(t *testing.T, ttf []byte, letter uint16) []byte {
 func TestLettersAreLent(t *testing.T) {
 	const other = '一'
 	lent := withLetter(t, assets.Font("RadunoSigns"), other)
-	name := "Rossi" + string(other)
+	name := "Rossi" + string(other) + "Neri"
 	if pdf.Lacking(name, nil) != string(other) || pdf.Lacking(name, lent) != "" || pdf.Lacking("Müller 𝓐", nil) != "" {
 		t.Fatalf("lacking: %q, %q", pdf.Lacking(name, nil), pdf.Lacking(name, lent))
 	}

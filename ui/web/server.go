@@ -201,16 +201,14 @@ func (s *Server) Serve(ctx context.Context) error {
 
 // watch tells the live pages of every change, the desk's and another program's.
 func (s *Server) watch(ctx context.Context) {
-	look, file := time.NewTicker(lookEvery), time.NewTicker(readFileEvery)
-	defer look.Stop()
-	defer file.Stop()
+	look, file := time.Tick(lookEvery), time.Tick(readFileEvery)
 	for {
 		select {
 		case <-ctx.Done():
 			return
-		case <-file.C:
+		case <-file:
 			_, _ = s.desk.Refresh() // what is wrong with the file, the window or the next change says
-		case <-look.C:
+		case <-look:
 			s.look()
 		}
 	}
@@ -715,8 +713,7 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request) {
 	if !say("retry: 2000\n" + news()) {
 		return
 	}
-	awake := time.NewTicker(20 * time.Second)
-	defer awake.Stop()
+	awake := time.Tick(20 * time.Second)
 	for {
 		select {
 		case <-r.Context().Done():
@@ -725,7 +722,7 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request) {
 			if !say(news()) {
 				return
 			}
-		case <-awake.C:
+		case <-awake:
 			if !say(": \n\n") {
 				return
 			}
