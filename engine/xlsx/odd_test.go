@@ -187,6 +187,31 @@ func TestAResultThatIsSetIsSaid(t *testing.T) {
 	}
 }
 
+// An error that a formula gives is one after another cell has changed too.
+func TestAnErrorStaysOne(t *testing.T) {
+	f, s := small(t, func(s *Sheet) { s.SetFormula(1, 1, 0, "1/0", "", true) })
+	s.StoreResult(1, 1, Failed, "#DIV/0!")
+	data, err := f.Bytes()
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := Open(data, func(string) bool { return true })
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range again.Sheets() {
+		if s.Name != "Conti" {
+			continue
+		}
+		for _, when := range []string{"as it was", "changed"} {
+			if c := s.Cell(1, 1); c.Kind != Failed || !c.Derived {
+				t.Errorf("%s: %+v", when, c)
+			}
+			s.SetText(2, 1, 0, "x")
+		}
+	}
+}
+
 // A text in its cell that is longer than a cell holds is cut as it is read.
 func TestALongTextIsCut(t *testing.T) {
 	f, _ := small(t, func(s *Sheet) { s.SetText(1, 1, 0, "uno") })

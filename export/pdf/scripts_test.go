@@ -123,6 +123,17 @@ func TestLettersAreLent(t *testing.T) {
 	if !strings.Contains(text, name) {
 		t.Errorf("%q is not read back of\n%s", name, text)
 	}
+	faces := map[string]string{}
+	for _, p := range pieces(t, document(t, func(w io.Writer) (int, error) { return pdf.SeatFinder(w, tournament, 1, options) })) {
+		for _, part := range []string{"Rossi", string(other), "Neri"} {
+			if strings.HasPrefix(p.text, part) {
+				faces[part] = p.face
+			}
+		}
+	}
+	if faces["Neri"] != faces["Rossi"] || faces["Neri"] == faces[string(other)] || len(faces) != 3 {
+		t.Errorf("the faces are %v", faces)
+	}
 	if err := pdf.CheckLetters(lent); err != nil {
 		t.Errorf("a typeface is refused: %v", err)
 	}

@@ -1454,6 +1454,41 @@ func TestASeatOfNobodyIsNotShown(t *testing.T) {
 	}
 }
 
+// An assistant who types the number of a table comes to its sheet, and is told where there is none.
+func TestATableByItsNumber(t *testing.T) {
+	h := serve(t, Options{})
+	p := h.enter()
+	if code := p.get("/arbitro?tavolo=+7"); code != http.StatusOK || !strings.Contains(p.page, "Turno 1, tavolo 7") {
+		t.Errorf("a table: %d", code)
+	}
+	if code := p.get("/arbitro?tavolo=99"); code != http.StatusNotFound {
+		t.Errorf("no table: %d", code)
+	}
+	p.says("non c&#39;è un tavolo 99, i tavoli vanno da 1 a 10")
+	p.says("Proposte dei tavoli")
+}
+
+// Live pages are told once of a change of the clock.
+func TestTheClockIsToldOnce(t *testing.T) {
+	h := serve(t, Options{})
+	told := make(chan struct{}, 1)
+	h.server.look()
+	h.server.mu.Lock()
+	h.server.watchers[told] = true
+	h.server.mu.Unlock()
+	h.server.options.Clock.Start(time.Hour)
+	for _, want := range []int{1, 0} {
+		h.server.look()
+		if len(told) != want {
+			t.Errorf("told %d times, not %d", len(told), want)
+		}
+		select {
+		case <-told:
+		default:
+		}
+	}
+}
+
 // A game that was given up is not waited for on the page of its round.
 func TestAnAbandonedGameIsCalledSo(t *testing.T) {
 	h := serveGame(t, "babylon5")
