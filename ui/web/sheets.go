@@ -192,6 +192,12 @@ func (s *Server) settle(v *desk.View, t *engine.Table, values url.Values) (*ques
 	for range 4 + len(t.Seats) { // each question is asked at most once, that for who went out first once a seat
 		q := entry.Ask()
 		names := func(i int) string { return s.text(v.Name(t.Seats[i].Player)) }
+		seats := func(text func(name string) string) (list []pick) {
+			for _, i := range q.Seats {
+				list = append(list, pick{Value: strconv.Itoa(i), Text: text(names(i))})
+			}
+			return list
+		}
 		switch q.Doubt {
 		case risiko.NoDoubt:
 			return nil, true
@@ -207,13 +213,10 @@ func (s *Server) settle(v *desk.View, t *engine.Table, values url.Values) (*ques
 				entry.WonAtZero(seat)
 				continue
 			}
-			ask := &question{
-				Text: s.tr("Nessuno ha punti. Si è giocato?"), Name: "zero",
-				Pick: []pick{{Value: "no", Text: s.tr("Non si è giocato")}},
-			}
-			for _, i := range q.Seats {
-				ask.Pick = append(ask.Pick, pick{Value: strconv.Itoa(i), Text: s.tr("Giocato, tutti a 0: ha vinto %s", names(i))})
-			}
+			ask := &question{Text: s.tr("Nessuno ha punti. Si è giocato?"), Name: "zero"}
+			ask.Pick = append([]pick{{Value: "no", Text: s.tr("Non si è giocato")}}, seats(func(name string) string {
+				return s.tr("Giocato, tutti a 0: ha vinto %s", name)
+			})...)
 			return ask, false
 		case risiko.Eliminated:
 			ask, order := s.askEliminated(q.Seats, names, values)
@@ -228,11 +231,8 @@ func (s *Server) settle(v *desk.View, t *engine.Table, values url.Values) (*ques
 				entry.WentOut(seat)
 				continue
 			}
-			ask := &question{Text: s.tr("Tra chi ha %s, chi è stato eliminato per primo?", score), Name: name}
-			for _, i := range q.Seats {
-				ask.Pick = append(ask.Pick, pick{Value: strconv.Itoa(i), Text: s.tr("Eliminato: %s", names(i))})
-			}
-			return ask, false
+			out := seats(func(name string) string { return s.tr("Eliminato: %s", name) })
+			return &question{Text: s.tr("Tra chi ha %s, chi è stato eliminato per primo?", score), Name: name, Pick: out}, false
 		case risiko.TiedTop:
 			answer := values.Get("vince")
 			if seat, err := strconv.Atoi(answer); err == nil && slices.Contains(q.Seats, seat) {
@@ -244,9 +244,7 @@ func (s *Server) settle(v *desk.View, t *engine.Table, values url.Values) (*ques
 				continue
 			}
 			ask := &question{Text: s.tr("Parità in testa a %s: chi ha vinto?", t.Seats[q.Seats[0]].Score.Number()), Name: "vince"}
-			for _, i := range q.Seats {
-				ask.Pick = append(ask.Pick, pick{Value: strconv.Itoa(i), Text: s.tr("Ha vinto %s", names(i))})
-			}
+			ask.Pick = seats(func(name string) string { return s.tr("Ha vinto %s", name) })
 			if entry.Shared {
 				ask.Pick = append(ask.Pick, pick{Value: "divisa", Text: s.tr("Vittoria divisa")})
 			}
@@ -496,16 +494,13 @@ func (s *Server) sent(v *desk.View, round *engine.Round, t *engine.Table, values
 	sheet, wrong := s.readSheet(v, round, t, values)
 	p = s.sheetForm(v, round, &sheet)
 	p.Seen, p.Stands = values.Get("visto"), s.stands(v, t)
-	keep := func(list []field) { // what was typed stays, understood or not
-		for i := range list {
-			if typed, there := values[list[i].Name]; there && len(typed) > 0 {
-				list[i].Value = typed[0]
+	for i := range p.Seats { // what was typed stays, understood or not; a record holds any text
+		for j := range p.Seats[i].Fields {
+			f := &p.Seats[i].Fields[j]
+			if typed := values[f.Name]; len(typed) > 0 {
+				f.Value = typed[0]
 			}
 		}
-	}
-	keep(p.Fields)
-	for i := range p.Seats {
-		keep(p.Seats[i].Fields)
 	}
 	if wrong != "" {
 		p.Notice = wrong

@@ -330,16 +330,19 @@ func TestWhatTheNumbersLeaveOpen(t *testing.T) {
 		points []string
 		asks   string
 		answer map[string]string
+		offers string
 		want   string
 	}{
-		{[]string{"0", "0", "0", "0"}, "Si è giocato?", map[string]string{"zero": "2"}, "0 0 0,1 0"},
-		{[]string{"50", "31", "-1", "-1"}, "chi è stato eliminato per primo?", map[string]string{"primo2": "3"}, "50 31 -1 -2"},
-		{[]string{"50", "50", "20", "10"}, "chi ha vinto?", map[string]string{"vince": "1"}, "50 50,1 20 10"},
-		{[]string{"0", "0", "0", "0"}, "Si è giocato?", map[string]string{"zero": "no"}, "   "},
+		{[]string{"0", "0", "0", "0"}, "Si è giocato?", map[string]string{"zero": "2"}, "Giocato, tutti a 0: ha vinto Nome", "0 0 0,1 0"},
+		{[]string{"50", "31", "-1", "-1"}, "eliminato per primo?", map[string]string{"primo2": "3"}, "Eliminato: Nome", "50 31 -1 -2"},
+		{[]string{"50", "50", "20", "10"}, "chi ha vinto?", map[string]string{"vince": "1"}, "Ha vinto Nome", "50 50,1 20 10"},
+		{[]string{"50", "31", "20", "0"}, "In che ordine?", map[string]string{"fuori3": "no"}, "non eliminato", "50 31 20 0"},
+		{[]string{"0", "0", "0", "0"}, "Si è giocato?", map[string]string{"zero": "no"}, "Non si è giocato", "   "},
 	} {
 		assistant.get(sheet)
 		assistant.send(sheet, points(c.points...))
 		assistant.says(c.asks)
+		assistant.says(c.offers)
 		assistant.send(sheet, merge(points(c.points...), c.answer))
 		if got := h.scores(3); got != c.want {
 			t.Errorf("%v %v: %q, want %q", c.points, c.answer, got, c.want)
@@ -433,7 +436,8 @@ func TestTheDeskConfirmsTheSecond(t *testing.T) {
 	}
 	p := h.enter()
 	p.get("/arbitro")
-	waiting := regexp.MustCompile(`name="id" value="(\w+)"><input type="hidden" name="visto" value="([^"]*)"`).FindAllStringSubmatch(p.page, -1)
+	form := regexp.MustCompile(`name="id" value="(\w+)"><input type="hidden" name="visto" value="([^"]*)"`)
+	waiting := form.FindAllStringSubmatch(p.page, -1)
 	if len(waiting) != 2 {
 		t.Fatalf("%d wait", len(waiting))
 	}
@@ -693,6 +697,9 @@ func TestEveryAnswerSaysWhatAPageMayDo(t *testing.T) {
 				t.Errorf("%s: %s is %q", path, name, got)
 			}
 		}
+	}
+	if got := h.request(http.MethodHead, "/arbitro", "10.9.9.9", "", "", nil).Header().Get("Content-Type"); got != htmlKind {
+		t.Errorf("a page whose head alone is asked for is %q", got)
 	}
 	for path, kind := range map[string]string{
 		"/stile.css": "text/css; charset=utf-8", "/vivo.js": "text/javascript; charset=utf-8", "/codice.png": "image/png",
@@ -1468,6 +1475,53 @@ func TestATableByItsNumber(t *testing.T) {
 	p.says("Proposte dei tavoli")
 }
 
+// A code of a table that the round does not have opens nothing, and says where to ask.
+func TestACodeOfNoTable(t *testing.T) {
+	h := serve(t, Options{})
+	p := h.phone()
+	if code := p.get(h.tablePath(99)); code != http.StatusNotFound {
+		t.Errorf("status %d", code)
+	}
+	p.says("Il tavolo 99 del turno 1 non c&#39;è più")
+}
+
+// What was typed of the game as a whole stays in the form where something of a seat is not understood.
+func TestWhatWasTypedOfTheGameStays(t *testing.T) {
+	h := serveGame(t, "italia2010")
+	p := h.phone()
+	p.get(h.tablePath(1))
+	p.send(h.tablePath(1), map[string]string{"t1": "forse", "s0_1": "boh"})
+	if !regexp.MustCompile(`name="t1"[^>]*value="forse"`).MatchString(p.page) || !strings.Contains(p.page, `value="boh"`) {
+		t.Errorf("it is gone: %s", p.page)
+	}
+	// Also where the workbook has lost the line of it.
+	v := h.desk.View()
+	table := v.Round(1).Tables[0]
+	table.Record = nil
+	label := v.Form(v.Round(1), &table).Table[1].Label
+	if read, _ := h.server.readSheet(v, v.Round(1), &table, url.Values{"t1": {"1917"}}); read.Record.Get(label) != "1917" {
+		t.Errorf("%s is read as %v", label, read.Record)
+	}
+}
+
+// Assistants are told of a proposal that takes the place of an earlier one.
+func TestANewerProposalIsTold(t *testing.T) {
+	h := serve(t, Options{})
+	p := h.phone()
+	var arrived []uint64
+	for _, score := range []string{"44", "45"} {
+		p.get(h.tablePath(2))
+		p.send(h.tablePath(2), points(score, "43", "12", "8"))
+		h.server.look()
+		h.server.mu.Lock()
+		arrived = append(arrived, h.server.arrived)
+		h.server.mu.Unlock()
+	}
+	if arrived[1] != arrived[0]+1 {
+		t.Errorf("%v have arrived", arrived)
+	}
+}
+
 // Live pages are told once of a change of the clock.
 func TestTheClockIsToldOnce(t *testing.T) {
 	h := serve(t, Options{})
@@ -1522,9 +1576,11 @@ func TestTheSheetOfEveryGame(t *testing.T) {
 		}
 		form := v.Game.Form(game.Place{Tournament: v.Tournament, Round: v.Round(1), Table: &table})
 		fill := map[string]string{}
+		organizers := func(f game.Field) bool {
+			return slices.Contains([]string{"Cominciata", "Scadenza", "Abbandonata", "Da rigiocare"}, f.Label)
+		}
 		put := func(name string, f game.Field) {
-			organizers := slices.Contains([]string{"Cominciata", "Scadenza", "Abbandonata", "Da rigiocare"}, f.Label)
-			if strings.Contains(p.page, `name="`+name+`"`) == organizers {
+			if strings.Contains(p.page, `name="`+name+`"`) == organizers(f) {
 				t.Errorf("%s: no field for %s, or one that is the organizer's", kind.ID, f.Label)
 			}
 			switch f.Kind {
@@ -1549,6 +1605,11 @@ func TestTheSheetOfEveryGame(t *testing.T) {
 		if err != nil || len(waiting) != 1 || !strings.Contains(p.page, "Ricevuto") {
 			t.Errorf("%s: %d proposals, %v: %s", kind.ID, len(waiting), err, regexp.MustCompile(`role="alert">.*`).FindString(p.page))
 			continue
+		}
+		for i, f := range form.Table {
+			if want := fill[fmt.Sprintf("t%d", i)]; !organizers(f) && waiting[0].Record.Get(f.Label) != want {
+				t.Errorf("%s: %s is %q, was sent as %q", kind.ID, f.Label, waiting[0].Record.Get(f.Label), want)
+			}
 		}
 		said := waiting[0].On(table).Seats[0].Record
 		for i, f := range form.Seat {
