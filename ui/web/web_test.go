@@ -1494,6 +1494,11 @@ func TestWhatWasTypedOfTheGameStays(t *testing.T) {
 	if !regexp.MustCompile(`name="t1"[^>]*value="forse"`).MatchString(p.page) || !strings.Contains(p.page, `value="boh"`) {
 		t.Errorf("it is gone: %s", p.page)
 	}
+	open := serve(t, Options{})
+	q := open.phone()
+	q.get(open.tablePath(2))
+	q.send(open.tablePath(2), points("44", "boh", "12", "8"))
+	q.says(`value="boh"`)
 	// Also where the workbook has lost the line of it.
 	v := h.desk.View()
 	table := v.Round(1).Tables[0]
