@@ -216,6 +216,65 @@ func TestTheRoundWhoseNameIsRightCounts(t *testing.T) {
 	}
 }
 
+// A column whose heading is misspelt is read.
+func TestAMisspeltHeadingIsRead(t *testing.T) {
+	tour, _ := edited(t, func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"C3": "Congome"}) }).Read()
+	if want := sample(16, 1, true); len(tour.Players) != 16 || tour.Players[0].Surname != want.Players[0].Surname {
+		t.Errorf("%+v", tour.Players)
+	}
+}
+
+// What counts players above the roster reaches down to the last and is computed, unless it counts otherwise; what counts below its
+// headings is left alone.
+func TestCountsAboveTheRoster(t *testing.T) {
+	b := edited(t, func(f *excelize.File) {
+		for cell, formula := range map[string]string{
+			"H1": `COUNTIF(F4:F19,"SI")`, "I1": `100-COUNTIF(F4:F19,"SI")`, "M6": `COUNTIF(F4:F19,"SI")`,
+		} {
+			must(t, f.SetCellFormula(rosterSheet, cell, formula))
+		}
+	})
+	tour, _ := b.Read()
+	yes := 1
+	for _, p := range tour.Players {
+		if p.Plays {
+			yes++
+		}
+	}
+	must(t, b.SetPlayers(append(tour.Players, engine.Player{ID: 17, Name: "Ugo", Surname: "Nuovo", Plays: true})))
+	p, err := reopen(t, b).find(rosterSheet).Picture()
+	must(t, err)
+	for cell, want := range map[[2]int][2]string{
+		{8, 1}: {`COUNTIF(F4:F220,"SI")`, digits(yes)}, {9, 1}: {`100-COUNTIF(F4:F220,"SI")`, ""}, {13, 6}: {`COUNTIF(F4:F19,"SI")`, ""},
+	} {
+		if c := p.At(cell[0], cell[1]); c.Formula != want[0] || want[1] != "" && c.Text != want[1] || want[1] == "" && c.Text == digits(yes) {
+			t.Errorf("%v: %+v", cell, c)
+		}
+	}
+}
+
+// Lines that are added to the sheet of the event stand below those that are there, wherever somebody has moved them.
+func TestAddedLinesStandBelowTheOthers(t *testing.T) {
+	b := edited(t, func(f *excelize.File) { must(t, f.InsertCols(infoSheet, "A", 2)) })
+	tour, _ := b.Read()
+	tour.Info.Dates = append(tour.Info.Dates, "10/03/2025", "11/03/2025", "12/03/2025", "13/03/2025")
+	tour.Info.Places = 77
+	must(t, b.WriteInfo(tour.Info))
+	p, err := reopen(t, b).find(infoSheet).Picture()
+	must(t, err)
+	cols := map[int]int{}
+	for _, r := range p.Rows {
+		for _, c := range r.Cells {
+			if strings.HasPrefix(c.Text, "Data Turno") {
+				cols[c.Col]++
+			}
+		}
+	}
+	if len(cols) != 1 {
+		t.Errorf("the days stand in columns %v", cols)
+	}
+}
+
 // Two thousand findings are told, and then how many there are besides.
 func TestFindingsWithoutEnd(t *testing.T) {
 	rep := &report{}

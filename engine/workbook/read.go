@@ -76,10 +76,7 @@ func (b *Book) reportLost(ro *roster, places []roundPlace, rep *report) {
 		names = append(names, place.sheet)
 	}
 	for _, name := range names {
-		_, pic, err := b.open(name)
-		if err != nil {
-			continue // told where it was read
-		}
+		_, pic, _ := b.open(name) // what cannot be read is told where it was read
 		for _, at := range pic.Lost {
 			rep.fault(name, at, "text-lost", "Il testo di questa cella si è perso: il file non lo contiene più; riscrivilo, oppure riprendi "+
 				"una copia")

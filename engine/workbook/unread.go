@@ -181,10 +181,8 @@ func (b *Book) checkRecords(t *engine.Tournament, lines []stateLine, rep *report
 			"Manca il foglio nascosto “%s”, con il tipo di torneo, i sorteggi e le presenze: forse è stato eliminato; riprendi una copia di "+
 				"prima", stateSheet)
 	}
-	lost := map[int]bool{}
 	for _, line := range lines {
-		if line.key == keyTables && line.round > 0 && t.Round(line.round) == nil && !lost[line.round] {
-			lost[line.round] = true
+		if line.key == keyTables && line.round > 0 && t.Round(line.round) == nil {
 			rep.warn(engine.RoundSheet(line.round), "", "round-lost",
 				"I tavoli del foglio “%s” sono stati sorteggiati, ma il foglio non c'è più o ha un altro nome: i suoi punti non contano; "+
 					"rinominalo, oppure riprendi una copia", engine.RoundSheet(line.round))

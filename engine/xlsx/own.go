@@ -111,7 +111,6 @@ func (s *Sheet) withResults(text []byte) []byte {
 				formula = text[from:end]
 			case t.Name.Local == "c":
 				replace(start, end, wanted.cell(tag, formula))
-				wanted = nil
 			}
 		}
 	})

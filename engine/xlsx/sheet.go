@@ -74,13 +74,12 @@ func (s *Sheet) Cell(col, num int) Cell {
 	}
 	f, at := s.file.excel, CellName(col, num)
 	c := Cell{Col: col}
-	content, err := f.GetCellType(s.Name, at)
-	s.file.fail(err)
+	content, err1 := f.GetCellType(s.Name, at)
 	text, _ := f.GetCellValue(s.Name, at) // an error is a shared text that is not there: then it says nothing
-	c.Formula, err = f.GetCellFormula(s.Name, at)
-	s.file.fail(err)
-	c.Style, err = f.GetCellStyle(s.Name, at)
-	s.file.fail(err)
+	formula, err2 := f.GetCellFormula(s.Name, at)
+	style, err3 := f.GetCellStyle(s.Name, at)
+	s.file.fail(errors.Join(err1, err2, err3))
+	c.Formula, c.Style = formula, style
 	c.Derived = c.Formula != ""
 	switch content {
 	case excelize.CellTypeBool:
