@@ -283,24 +283,23 @@ func (s *Store) kept(entries []Entry) []bool {
 
 // compact writes the journal anew with what is still of use, the copies in their order.
 func (s *Store) compact() {
-	onLine := map[string]bool{s.line.start: true}
+	first := s.archive[s.line.start]
+	line := []record{{Op: opFound, Time: first.time, After: s.line.start, File: first.file, Action: engine.SavedText{Text: first.action}}}
+	told := map[string]bool{s.line.start: true}
 	for _, step := range s.line.steps {
-		onLine[step.after] = true
+		rec := record{Op: opSave, Time: step.time, Before: step.before, After: step.after, Action: engine.SavedText{Text: step.action}}
+		if made := s.archive[step.after]; made.time.Equal(step.time) { // not by an earlier step to the same state
+			rec.File, told[step.after] = made.file, true
+		}
+		line = append(line, rec)
 	}
-	var apart []record // copies to which no undo leads
+	var apart []record // copies that no step of the line made
 	for hash, info := range s.archive {
-		if !onLine[hash] {
+		if !told[hash] {
 			apart = append(apart, record{Op: opCopy, Time: info.time, After: hash, File: info.file, Action: engine.SavedText{Text: info.action}})
 		}
 	}
 	slices.SortFunc(apart, func(a, b record) int { return s.archive[a.After].order - s.archive[b.After].order })
-	first := s.archive[s.line.start]
-	line := []record{{Op: opFound, Time: first.time, After: s.line.start, File: first.file, Action: engine.SavedText{Text: first.action}}}
-	for _, step := range s.line.steps {
-		rec := record{Op: opSave, Time: step.time, Before: step.before, After: step.after, Action: engine.SavedText{Text: step.action}}
-		rec.File = s.archive[step.after].file
-		line = append(line, rec)
-	}
 	var records []record
 	for _, rec := range line {
 		for len(apart) > 0 && s.archive[apart[0].After].order < s.archive[rec.After].order {

@@ -123,6 +123,43 @@ func TestRaceALockHasOneHolder(t *testing.T) {
 	}
 }
 
+// Who closes twice takes nobody else's lock away.
+func TestClosedTwiceTakesNoLockAway(t *testing.T) {
+	path := newFile(t, "uno")
+	first, _, err := store.Open(path, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := first.Close(); err != nil {
+		t.Fatal(err)
+	}
+	second, _, err := store.Open(path, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer second.Close()
+	if err := first.Close(); err != nil {
+		t.Error(err)
+	}
+	if _, err := os.Stat(lockOf(path)); err != nil || !second.ReadOnly().IsZero() {
+		t.Errorf("the other's lock: %v, %s", err, second.ReadOnly())
+	}
+}
+
+// A workbook that was opened by a path from here is saved where it was opened, wherever the program goes.
+func TestAPathFromHereStays(t *testing.T) {
+	path := newFile(t, "uno")
+	t.Chdir(filepath.Dir(path))
+	s, _, err := store.Open(filepath.Base(path), nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	t.Chdir(t.TempDir())
+	save(t, s, "due", "Prova")
+	wantFile(t, path, "due")
+}
+
 // openFiles counts the files that this program has open, 0 where the system does not tell.
 func openFiles(t *testing.T) int {
 	t.Helper()

@@ -157,7 +157,8 @@ func TestACellHoldsSoManyCharacters(t *testing.T) {
 // A change of a sheet that cannot be read fails, and says so; what a sheet said last is not made anew.
 func TestASheetThatCannotBeReadIsNotChanged(t *testing.T) {
 	for name, change := range map[string]func(s *Sheet){
-		"look": func(s *Sheet) { s.Cell(MaxCol+1, 1) }, "move": func(s *Sheet) { s.MoveRow(1, 2) }, "rebuild": func(s *Sheet) { s.Rebuild(3, func() {}) },
+		"look": func(s *Sheet) { s.Cell(MaxCol+1, 1) },
+		"move": func(s *Sheet) { s.MoveRow(1, 2) }, "rebuild": func(s *Sheet) { s.Rebuild(3, func() {}) },
 		"merge": func(s *Sheet) { s.SetMerges(nil) },
 	} {
 		f, s := small(t, func(s *Sheet) { s.SetText(1, 1, 0, "uno") })
