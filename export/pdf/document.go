@@ -80,7 +80,6 @@ func newDocument(info engine.Info, title string, about export.About, stamp time.
 	f.SetTitle(bare(title), true)
 	f.SetMargins(margin, margin, margin)
 	f.SetAutoPageBreak(false, 0)
-	f.SetCellMargin(0)
 	for _, style := range []string{regular, bold} {
 		addFace(f, family, style, faces()[style])
 	}

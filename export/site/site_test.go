@@ -134,6 +134,9 @@ func TestSite(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if updated := regexp.MustCompile(`<updated>[^<]*`).FindAllString(string(feed), -1); len(updated) != 3 || updated[0] != slices.Max(updated) {
+		t.Errorf("the feed is of %v", updated)
+	}
 	if err := xml.Unmarshal(feed, new(struct{})); err != nil || !strings.HasPrefix(string(feed), "<?xml version") ||
 		!strings.Contains(string(feed), "Vince B. S.") {
 		t.Errorf("%v: %s", err, feed)
@@ -398,7 +401,7 @@ func TestTheCardOfAClub(t *testing.T) {
 		}
 	}
 	page := string(files[card])
-	for _, want := range []string{"<h2>ROMA</h2>", ">Anna Abate</a></th><td class=\"r tot\">20<", ">MILANO</a>"} {
+	for _, want := range []string{"<h2>ROMA</h2>", `<td class="r p">2</td>`, ">Anna Abate</a></th><td class=\"r tot\">20<", ">MILANO</a>"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("%q is not in the card:\n%s", want, page)
 		}

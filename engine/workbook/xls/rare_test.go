@@ -180,3 +180,18 @@ func TestAListWithoutItsArrow(t *testing.T) {
 		t.Errorf("%+v, %v", list, err)
 	}
 }
+
+// Conditional formats without end are no tournament's.
+func TestFormatsWithoutEnd(t *testing.T) {
+	for n, refused := range map[int]bool{maxLists - 1: false, maxLists: true} {
+		_, err := readBook(onesheet(nothing, func(r *records) {
+			r.add(recCondFmt, make([]byte, 14))
+			for range n {
+				r.add(recCF, make([]byte, 12))
+			}
+		}))
+		if (err != nil) != refused {
+			t.Errorf("%d: %v", n, err)
+		}
+	}
+}

@@ -266,7 +266,7 @@ func TestMergedCellsThatOverlap(t *testing.T) {
 		r.add(recMergeCells, uint16(3), [4]uint16{0, 0, 0, 2}, [4]uint16{0, 5, 1, 1}, [4]uint16{9, 8, 1, 1})
 	}))
 	merged, err := f.GetMergeCells("Foglio")
-	if err != nil || len(merged) != 1 || len(leftOut) != 1 {
+	if err != nil || len(merged) != 1 || merged[0][0] != "A1:C1" || len(leftOut) != 1 {
 		t.Errorf("merged %v, %v, left out %v", merged, err, leftOut)
 	}
 }
