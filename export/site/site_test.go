@@ -134,7 +134,8 @@ func TestSite(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if updated := regexp.MustCompile(`<updated>[^<]*`).FindAllString(string(feed), -1); len(updated) != 3 || updated[0] != slices.Max(updated) {
+	updated := regexp.MustCompile(`<updated>[^<]*`).FindAllString(string(feed), -1)
+	if len(updated) != 3 || updated[0] != slices.Max(updated) {
 		t.Errorf("the feed is of %v", updated)
 	}
 	if err := xml.Unmarshal(feed, new(struct{})); err != nil || !strings.HasPrefix(string(feed), "<?xml version") ||
