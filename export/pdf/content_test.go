@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"image/color"
 	"io"
+	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -296,6 +297,32 @@ func TestColumnsFillThePage(t *testing.T) {
 
 // inkBox is a square of four millimetres with lines in ink.
 var inkBox = regexp.MustCompile(regexp.QuoteMeta(ink) + ` RG\n0\.71 w\n[\d.]+ [\d.]+ 11\.34 -11\.34 re S`)
+
+// On the wall a long name ends before the power beside it.
+func TestALongNameLeavesItsPowerAlone(t *testing.T) {
+	tournament, forms := sample.Game(sample.Final, 7, 7)
+	for i := range tournament.Players {
+		tournament.Players[i].Name = strings.Repeat("Massimiliano ", 6)
+	}
+	o := list
+	o.Forms = forms
+	data := document(t, func(w io.Writer) (int, error) { return pdf.SeatFinder(w, tournament, 1, o) })
+	words, powers := inside(t, data), 0
+	for _, power := range words {
+		if !slices.Contains(sample.Powers, power.text) {
+			continue
+		}
+		powers++
+		for _, w := range words {
+			if strings.HasPrefix(w.text, "Massi") && math.Abs(w.base-power.base) < 3 && w.right > power.left && w.left < power.right {
+				t.Errorf("%s ends at %.1f, %s begins at %.1f", w.text, w.right, power.text, power.left)
+			}
+		}
+	}
+	if powers != 7 {
+		t.Errorf("%d powers", powers)
+	}
+}
 
 // A sheet of a game that is won or lost has a box to tick for every player, in ink with its word in soft letters.
 func TestABoxForTheWinner(t *testing.T) {
