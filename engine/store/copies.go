@@ -281,33 +281,19 @@ func (s *Store) kept(entries []Entry) []bool {
 	return keep
 }
 
-// compact writes the journal anew with what is still of use, the copies in their order.
+// compact writes the journal anew with what is still of use: the copies in their order, then what undo and redo lead to.
 func (s *Store) compact() {
-	first := s.archive[s.line.start]
-	line := []record{{Op: opFound, Time: first.time, After: s.line.start, File: first.file, Action: engine.SavedText{Text: first.action}}}
-	told := map[string]bool{s.line.start: true}
-	for _, step := range s.line.steps {
-		rec := record{Op: opSave, Time: step.time, Before: step.before, After: step.after, Action: engine.SavedText{Text: step.action}}
-		if made := s.archive[step.after]; made.time.Equal(step.time) { // not by an earlier step to the same state
-			rec.File, told[step.after] = made.file, true
-		}
-		line = append(line, rec)
-	}
-	var apart []record // copies that no step of the line made
-	for hash, info := range s.archive {
-		if !told[hash] {
-			apart = append(apart, record{Op: opCopy, Time: info.time, After: hash, File: info.file, Action: engine.SavedText{Text: info.action}})
-		}
-	}
-	slices.SortFunc(apart, func(a, b record) int { return s.archive[a.After].order - s.archive[b.After].order })
 	var records []record
-	for _, rec := range line {
-		for len(apart) > 0 && s.archive[apart[0].After].order < s.archive[rec.After].order {
-			records, apart = append(records, apart[0]), apart[1:]
-		}
-		records = append(records, rec)
+	for hash, info := range s.archive {
+		records = append(records, record{Op: opCopy, Time: info.time, After: hash, File: info.file, Action: engine.SavedText{Text: info.action}})
 	}
-	records = append(records, apart...)
+	slices.SortFunc(records, func(a, b record) int { return s.archive[a.After].order - s.archive[b.After].order })
+	records = append(records, record{Op: opFound, Time: s.archive[s.line.start].time, After: s.line.start})
+	for _, step := range s.line.steps {
+		records = append(records, record{
+			Op: opSave, Time: step.time, Before: step.before, After: step.after, Action: engine.SavedText{Text: step.action},
+		})
+	}
 	for i := len(s.line.steps) - 1; i >= s.line.at; i-- {
 		step := s.line.steps[i]
 		records = append(records, record{
