@@ -1,6 +1,7 @@
 package workbook
 
 import (
+	"bytes"
 	"fmt"
 	"reflect"
 	"regexp"
@@ -272,6 +273,69 @@ func TestAddedLinesStandBelowTheOthers(t *testing.T) {
 	}
 	if len(cols) != 1 {
 		t.Errorf("the days stand in columns %v", cols)
+	}
+}
+
+// A player who is added stands below the headings, also where nothing stands above them.
+func TestNobodyIsPutAboveTheHeadings(t *testing.T) {
+	b := edited(t, func(f *excelize.File) {
+		for _, col := range []string{"A", "B", "C", "D", "E", "F", "G", "H"} {
+			set(t, f, rosterSheet, map[string]any{col + "1": nil, col + "2": nil})
+		}
+	})
+	tour, _ := b.Read()
+	must(t, b.SetPlayers(append(tour.Players, engine.Player{ID: 17, Name: "Ugo", Surname: "Nuovo", Plays: true})))
+	again, findings := reopen(t, b).Read()
+	if len(again.Players) != 17 || again.Players[16].Surname != "Nuovo" {
+		t.Errorf("%+v, %v", again.Players, findings)
+	}
+	p, err := b.find(rosterSheet).Picture()
+	must(t, err)
+	if first := p.Rows[0]; first.Num < 3 && first.Cell(2) != nil && first.Cell(2).Text != "" {
+		t.Errorf("row %d holds %v", first.Num, first.Cells)
+	}
+}
+
+// Three of one name are told where two of them were not called different, each beside the one before him.
+func TestHomonymsAreComparedWithTheLast(t *testing.T) {
+	tour := sample(16, 1, true)
+	for i := 3; i < 6; i++ {
+		tour.Players[i].Name, tour.Players[i].Surname = "Anna", "Rossi"
+	}
+	tour.Distinct = [][2]int{{4, 5}, {5, 6}}
+	_, findings := build(t, tour).Read()
+	if cells := cellsOf(findings, "person-double"); len(cells) != 0 {
+		t.Errorf("told at %v: %v", cells, findings)
+	}
+	tour.Distinct = [][2]int{{4, 5}}
+	_, findings = build(t, tour).Read()
+	if cells := cellsOf(findings, "person-double"); len(cells) != 1 || !strings.Contains(findings[0].Message.String(), "con l'ID 5") {
+		t.Errorf("told at %v: %v", cells, findings)
+	}
+	tour.Distinct = nil
+	_, findings = build(t, tour).Read()
+	if len(findings) != 2 || !strings.Contains(findings[1].Message.String(), "con l'ID 5") {
+		t.Errorf("told %v", findings)
+	}
+}
+
+// The same tables in another order, and their players too, are the same tables.
+func TestTablesInAnyOrderAreTheSame(t *testing.T) {
+	a := [][]int{{1, 2, 3}, {4, 5, 6}}
+	for want, b := range map[bool][][]int{true: {{6, 5, 4}, {3, 1, 2}}, false: {{1, 2, 4}, {3, 5, 6}}} {
+		if sameTables(a, b) != want {
+			t.Errorf("%v and %v are the same: %v", a, b, !want)
+		}
+	}
+}
+
+// A new workbook opens on its roster.
+func TestANewWorkbookOpensOnItsRoster(t *testing.T) {
+	f, err := excelize.OpenReader(bytes.NewReader(smallWorkbook()))
+	must(t, err)
+	defer f.Close()
+	if got := f.GetSheetName(f.GetActiveSheetIndex()); got != rosterSheet {
+		t.Errorf("%s is in front", got)
 	}
 }
 

@@ -128,8 +128,9 @@ func serveFrom(t testing.TB, path string, o Options, env desk.Env) *hall {
 type phone struct {
 	testing.TB
 	http.Client
-	base string
-	page string
+	base   string
+	page   string
+	header http.Header // of the last answer
 }
 
 func (h *hall) phone() *phone {
@@ -137,7 +138,7 @@ func (h *hall) phone() *phone {
 	if err != nil {
 		h.Fatal(err)
 	}
-	return &phone{h.TB, http.Client{Jar: jar, Timeout: 5 * time.Minute}, strings.TrimSuffix(h.url, "/"), ""}
+	return &phone{h.TB, http.Client{Jar: jar, Timeout: 5 * time.Minute}, strings.TrimSuffix(h.url, "/"), "", nil}
 }
 
 func (p *phone) get(path string) int {
@@ -156,7 +157,7 @@ func (p *phone) read(response *http.Response) int {
 	if err != nil {
 		p.Fatal(err)
 	}
-	p.page = string(body)
+	p.page, p.header = string(body), response.Header
 	return response.StatusCode
 }
 
@@ -1241,6 +1242,9 @@ func TestAssistantsPrint(t *testing.T) {
 		if code := p.get("/arbitro/stampa/" + what + "?turno=1"); code != http.StatusOK || !strings.HasPrefix(p.page, "%PDF") {
 			t.Errorf("%s: %d", what, code)
 		}
+		if name := p.header.Get("Content-Disposition"); !strings.HasPrefix(name, "attachment; filename=torneo_") {
+			t.Errorf("%s is kept as %s", what, name)
+		}
 	}
 	if code := p.get("/arbitro/stampa/appello"); code != http.StatusNotFound {
 		t.Errorf("the roll call with its births: %d", code)
@@ -1459,6 +1463,18 @@ func TestASeatOfNobodyIsNotShown(t *testing.T) {
 	if len(table.Seats) != 3 || h.desk.View().Round(1).Tables[0].Seats[0].Player != 0 {
 		t.Errorf("%+v", table.Seats)
 	}
+}
+
+// Who has no table in a round finds out on its page.
+func TestWhoRestsIsNamed(t *testing.T) {
+	h := serveGame(t, "dipcon")
+	rests := h.desk.View().Round(1).SitOuts
+	if len(rests) == 0 {
+		t.Fatal("nobody rests")
+	}
+	p := h.phone()
+	p.get("/turno/1")
+	p.says("Riposano: " + h.desk.View().Players[rests[0]].FullName())
 }
 
 // An assistant who types the number of a table comes to its sheet, and is told where there is none.
@@ -1899,6 +1915,19 @@ func TestWhatAnAssistantIsTold(t *testing.T) {
 		t.Errorf("shared: %d, the scores are %s", code, h.scores(1))
 	}
 	p.says("Prossimo: tavolo 2")
+	if strings.Contains(p.page, "Al tavolo della direzione") {
+		t.Error("what was written is told as another's")
+	}
+	p.get("/arbitro/tavolo/1/2")
+	p.send("/arbitro/tavolo/1/2", points("120", "30", "20", "10"))
+	p.says("Salvato.")
+	p.says(`class="warn"`)
+	p.get("/arbitro/tavolo/1/2")
+	p.says("Al tavolo della direzione c&#39;è scritto")
+	p.send("/arbitro/tavolo/1/2", points("44", "30", "20", "10"))
+	if p.says("Salvato."); strings.Contains(p.page, "Al tavolo della direzione") {
+		t.Error("what was there before is told as there still")
+	}
 	if err := h.desk.Simulate(1, "1"); err != nil {
 		t.Fatal(err)
 	}

@@ -181,6 +181,22 @@ func TestAListWithoutItsArrow(t *testing.T) {
 	}
 }
 
+// A rule makes letters bold or slanted only where it says so, and lines through them are not slanted ones.
+func TestLettersOfARule(t *testing.T) {
+	for want, bits := range map[[2]bool][3]uint32{{false, true}: {2, 400, 0}, {true, false}: {0, 700, 0}, {false, false}: {2, 400, 2}} {
+		d := binary.LittleEndian.AppendUint32(make([]byte, 6), 1<<26)
+		d = append(d, make([]byte, 2+ruleFontSize)...)
+		binary.LittleEndian.PutUint32(d[12+68:], bits[0])
+		binary.LittleEndian.PutUint16(d[12+72:], uint16(bits[1]))
+		binary.LittleEndian.PutUint32(d[12+88:], bits[2])
+		r := &reading{sheet: &sheet{rules: make([]rules, 1)}}
+		r.addRule(d)
+		if look := r.rules[0].list[0].look; [2]bool{look.bold, look.italic} != want {
+			t.Errorf("%v: %+v", bits, look)
+		}
+	}
+}
+
 // Conditional formats without end are no tournament's.
 func TestFormatsWithoutEnd(t *testing.T) {
 	for n, refused := range map[int]bool{maxLists - 1: false, maxLists: true} {
