@@ -160,6 +160,19 @@ func TestAPathFromHereStays(t *testing.T) {
 	wantFile(t, path, "due")
 }
 
+// Where one of several products cannot be written nothing of the others stays behind.
+func TestAProductThatFailsLeavesNothing(t *testing.T) {
+	s := open(t, newFile(t, "uno"))
+	dir := t.TempDir()
+	products := []store.Product{{Path: filepath.Join(dir, "a.html"), Data: []byte("a")}, {Path: filepath.Join(dir, "none", "b.html")}}
+	if err := s.WriteProducts(products, false); err == nil {
+		t.Error("written into a folder that is not there")
+	}
+	if left, err := os.ReadDir(dir); err != nil || len(left) != 0 {
+		t.Errorf("%v, %v", left, err)
+	}
+}
+
 // openFiles counts the files that this program has open, 0 where the system does not tell.
 func openFiles(t *testing.T) int {
 	t.Helper()

@@ -211,3 +211,15 @@ func TestFormatsWithoutEnd(t *testing.T) {
 		}
 	}
 }
+
+// A text that follows the result of another cell is not that of a formula before it.
+func TestATextThatComesTooLate(t *testing.T) {
+	f, _ := open(t, onesheet(nothing, func(r *records) {
+		for row, result := range []uint64{0xFFFF << 48, 0x4014 << 48} { // a text, 5
+			r.add(recFormula, uint16(row), uint16(0), uint16(0), result, uint16(0), uint32(0), uint16(3), "\x1E\x05\x00")
+		}
+		r.add(recString, uint16(4), uint8(0), "late")
+	}))
+	wantCell(t, f, "A1", "")
+	wantCell(t, f, "A2", "5")
+}
