@@ -1477,6 +1477,19 @@ func TestWhoRestsIsNamed(t *testing.T) {
 	p.says("Riposano: " + h.desk.View().Players[rests[0]].FullName())
 }
 
+// Whom a page asks for the PIN comes to it with the PIN.
+func TestThePINLeadsToThePageThatAsked(t *testing.T) {
+	h := serve(t, Options{})
+	p := h.phone()
+	p.get("/arbitro/tavolo/1/3")
+	p.says("PIN degli arbitri")
+	p.send("/arbitro/pin", map[string]string{"pin": "4711"})
+	p.says("Turno 1, tavolo 3")
+	if strings.Contains(p.page, "Proposte dei tavoli") {
+		t.Error("he is on the first page")
+	}
+}
+
 // An assistant who types the number of a table comes to its sheet, and is told where there is none.
 func TestATableByItsNumber(t *testing.T) {
 	h := serve(t, Options{})
@@ -1738,6 +1751,7 @@ func TestTheEndWaitsForThePrizeGiving(t *testing.T) {
 	a := h.enter()
 	a.says("Mostra la classifica finale")
 	a.send("/arbitro/premiazione", nil)
+	a.says("Proposte dei tavoli")
 	if strings.Contains(a.page, "Mostra la classifica finale") {
 		t.Error("it is still to be shown")
 	}

@@ -219,7 +219,11 @@ func TestATextThatComesTooLate(t *testing.T) {
 			r.add(recFormula, uint16(row), uint16(0), uint16(0), result, uint16(0), uint32(0), uint16(3), "\x1E\x05\x00")
 		}
 		r.add(recString, uint16(4), uint8(0), "late")
+		r.add(recFormula, uint16(2), uint16(0), uint16(0), uint64(0xFFFF<<48), uint16(0), uint32(0), uint16(3), "\x1E\x05\x00")
+		r.add(recString, uint16(3), uint8(0), "its")
+		r.add(recString, uint16(4), uint8(0), "late")
 	}))
 	wantCell(t, f, "A1", "")
 	wantCell(t, f, "A2", "5")
+	wantCell(t, f, "A3", "its")
 }
