@@ -494,13 +494,16 @@ func (s *Server) sent(v *desk.View, round *engine.Round, t *engine.Table, values
 	sheet, wrong := s.readSheet(v, round, t, values)
 	p = s.sheetForm(v, round, &sheet)
 	p.Seen, p.Stands = values.Get("visto"), s.stands(v, t)
-	for i := range p.Seats { // what was typed stays, understood or not; a record holds any text
-		for j := range p.Seats[i].Fields {
-			f := &p.Seats[i].Fields[j]
-			if typed := values[f.Name]; len(typed) > 0 {
-				f.Value = typed[0]
+	keep := func(list []field) { // what was typed stays, understood or not, and what was emptied
+		for i := range list {
+			if typed := values[list[i].Name]; len(typed) > 0 {
+				list[i].Value = typed[0]
 			}
 		}
+	}
+	keep(p.Fields)
+	for i := range p.Seats {
+		keep(p.Seats[i].Fields)
 	}
 	if wrong != "" {
 		p.Notice = wrong
