@@ -298,6 +298,25 @@ func TestColumnsFillThePage(t *testing.T) {
 // inkBox is a square of four millimetres with lines in ink.
 var inkBox = regexp.MustCompile(regexp.QuoteMeta(ink) + ` RG\n0\.71 w\n[\d.]+ [\d.]+ 11\.34 -11\.34 re S`)
 
+// Who has no table is named below the list of the seats, apart from it.
+func TestWhoRestsIsNamedBelowTheSeats(t *testing.T) {
+	tournament := sample.Tournament(8, 1, 0)
+	tournament.Players = append(tournament.Players, engine.Player{ID: 99, Name: "Anna", Surname: "Lai"})
+	tournament.Rounds[0].SitOuts = []int{99}
+	var last, rests box
+	for _, w := range inside(t, document(t, func(w io.Writer) (int, error) { return pdf.SeatFinder(w, tournament, 1, list) })) {
+		switch {
+		case w.text == "Riposano:":
+			rests = w
+		case rests.text == "" && w.base > last.base && w.base < 200: // the foot of the page is no seat
+			last = w
+		}
+	}
+	if rests.text == "" || rests.top-last.base < 3 {
+		t.Errorf("%q stands %.1f mm below %q", rests.text, rests.top-last.base, last.text)
+	}
+}
+
 // On the wall a long name ends before the power beside it.
 func TestALongNameLeavesItsPowerAlone(t *testing.T) {
 	tournament, forms := sample.Game(sample.Final, 7, 7)
