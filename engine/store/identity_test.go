@@ -241,6 +241,21 @@ func TestCopiesWithTheirOwnHistoriesAreNotAskedAbout(t *testing.T) {
 	}
 }
 
+// A file without an ID has it from the first print on, though nothing of its own was ever saved.
+func TestAFileThatWasOnlyPrintedKeepsItsID(t *testing.T) {
+	path, who := newFile(t, "vecchio"), identity()
+	s := open(t, path, who)
+	id := s.ID()
+	print := store.Product{Path: filepath.Join(filepath.Dir(path), "schede.pdf"), Data: []byte("%PDF")}
+	if err := s.WriteProducts([]store.Product{print}, false); err != nil {
+		t.Fatal(err)
+	}
+	s.Close()
+	if s = open(t, path, who); s.ID() != id || s.InDoubt() {
+		t.Errorf("ID %q, was %q; in doubt: %v", s.ID(), id, s.InDoubt())
+	}
+}
+
 func TestFilesWithoutIDAreAdopted(t *testing.T) {
 	path := newFile(t, "vecchio")
 	s := open(t, path)
