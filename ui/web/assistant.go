@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"fmt"
 	"mime"
 	"net/http"
@@ -84,7 +85,9 @@ func (s *Server) showDesk(w http.ResponseWriter, r *http.Request, status int, no
 	v, _ := s.view()
 	p := deskPage{Notice: notice, Covered: s.Covered()}
 	waiting, err := ledger.Of(s.desk).Waiting()
-	if err != nil {
+	var enrolErr error
+	p.Enrolled, enrolErr = s.enrolments()
+	if err = cmp.Or(err, enrolErr); err != nil {
 		p.Notice = s.errorText(err)
 	}
 	for _, proposal := range waiting {
@@ -101,9 +104,6 @@ func (s *Server) showDesk(w http.ResponseWriter, r *http.Request, status int, no
 			line.Against = line.Stands != ""
 		}
 		p.Proposals = append(p.Proposals, line)
-	}
-	if p.Enrolled, err = s.enrolments(); err != nil {
-		p.Notice = s.errorText(err)
 	}
 	if round := s.deskRound(v, r); round != nil {
 		p.Round, p.Played, p.Count = round.Number, round.Played(), len(round.Tables)

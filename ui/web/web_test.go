@@ -528,6 +528,44 @@ func TestNoPageIsHalf(t *testing.T) {
 	s.show(w, httptest.NewRequest(http.MethodGet, "/", nil), http.StatusOK, "page", frame{})
 }
 
+// An assistant is told where what phones sent cannot be read.
+func TestProposalsThatCannotBeReadAreTold(t *testing.T) {
+	dir := t.TempDir()
+	var desks []*desk.Desk
+	for _, name := range []string{"torneo", "altro"} {
+		path := filepath.Join(dir, name+".xlsx")
+		makeHall(t, path)
+		d, err := desk.Open(path, desk.Env{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer d.Close()
+		desks = append(desks, d)
+	}
+	s, err := New(desks[0], Options{PIN: "4711"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	session, _ := s.guard.enter("127.0.0.1", "", "4711")
+	if err := os.MkdirAll(filepath.Join(dir, "altro.copie", "rete.jsonl"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	s.desk = desks[1]
+	h := &hall{t, s.desk, s, "", ""}
+	const device = "00112233445566aa"
+	for path, form := range map[string]url.Values{"/arbitro": nil, "/arbitro/proposta": {"id": {"x"}, "fare": {"accetta"}}} {
+		method := http.MethodGet
+		if form != nil {
+			method = http.MethodPost
+			form.Set("modulo", s.codes.form(device))
+		}
+		w := h.request(method, path, "127.0.0.1", device, session, form)
+		if !strings.Contains(w.Body.String(), "delle proposte dei tavoli non si legge") {
+			t.Errorf("%s: %d %s", path, w.Code, w.Body)
+		}
+	}
+}
+
 // Who says from one phone that he is two agrees with nobody; a phone at another address does.
 func TestOnePhoneIsNotTwo(t *testing.T) {
 	h := serve(t, Options{TwoAgree: true})
