@@ -1931,6 +1931,10 @@ func TestCentresAreChartedByYear(t *testing.T) {
 			t.Errorf("%s has another chart: %s", path, figure.FindString(p.page))
 		}
 	}
+	p.get("/?cerca=cognome1")
+	if n := len(figure.FindAllString(p.page, -1)); n != 2 {
+		t.Errorf("%d charts where his table stands above all tables", n)
+	}
 	for _, path := range []string{"/classifica", "/schermo?mostra=classifica"} {
 		p.get(path)
 		p.says("Se finisse ora")
