@@ -37,7 +37,9 @@ func TestWhatIsNotKnownIsNotDrawn(t *testing.T) {
 // Areas, lines and turned drawings stand where they were put, in their colours.
 func TestDrawnWhereItStands(t *testing.T) {
 	picture, err := drawn("1 0 0 rg 10 10 20 20 re f 0 0 1 RG 4 w 50 50 m 90 50 l S [10 10] 0 d 50 20 m 90 20 l S [] 0 d " +
-		"q 0 1 -1 0 40 60 cm 0 1 0 rg 0 0 30 10 re f Q 10 95 m 10 95 l S")
+		"q 0 1 -1 0 40 60 cm 0 1 0 rg 0 0 30 10 re f Q 10 95 m 10 95 l S " +
+		"q 1 0 0 rg 20 0 0 20 70 70 cm\nBI /W 2 /H 2 /IM true /BPC 1 /D [1 0] /F /AHx ID\n8040>\nEI Q " +
+		"0 1 0 rg 10 45 m 10 60 30 60 30 45 c f")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -49,6 +51,9 @@ func TestDrawnWhereItStands(t *testing.T) {
 		{70, 50, 0, 0, 255}, {45, 50, 0, 0, 0}, {70, 45, 0, 0, 0}, // the line
 		{55, 80, 0, 0, 255}, {65, 80, 0, 0, 0}, {75, 80, 0, 0, 255}, // the dashes
 		{35, 20, 0, 255, 0}, {45, 35, 0, 0, 0}, // turned by a quarter
+		{10, 5, 0, 0, 255}, {10, 9, 0, 0, 0}, // a line without length is a dot
+		{75, 15, 255, 0, 0}, {85, 15, 0, 0, 0}, {75, 25, 0, 0, 0}, {85, 25, 255, 0, 0}, // the modules of a code
+		{20, 47, 0, 255, 0}, {12, 44, 0, 0, 0}, // below a curve, and outside it
 	} {
 		if at := picture.RGBAAt(c.x, c.y); at.R != c.r || at.G != c.g || at.B != c.b {
 			t.Errorf("at %d, %d: %v", c.x, c.y, at)
