@@ -1,7 +1,10 @@
 package preview
 
 import (
+	"bytes"
+	"compress/zlib"
 	"errors"
+	"fmt"
 	"image"
 	"testing"
 
@@ -31,6 +34,26 @@ func TestWhatIsNotKnownIsNotDrawn(t *testing.T) {
 	}
 	if _, err := Open([]byte("%PDF-1.3\n")); !errors.Is(err, ErrUnknown) {
 		t.Errorf("a file that is cut: %v", err)
+	}
+}
+
+// Of a page whose data are cut nothing is drawn, not what comes before the cut.
+func TestAPageThatIsCutIsNotDrawn(t *testing.T) {
+	var packed bytes.Buffer
+	w := zlib.NewWriter(&packed)
+	_, _ = w.Write([]byte("10 10 20 20 re f "))
+	_ = w.Close()
+	for cut, want := range map[int]error{0: nil, 4: ErrUnknown} { // the checksum
+		data := packed.Bytes()[:packed.Len()-cut]
+		pdf := fmt.Appendf(nil, "1 0 obj <</Filter /FlateDecode /Length %d>>\nstream\n%s\nendstream", len(data), data)
+		err := func() (err error) {
+			defer said(&err)
+			_, _ = (&Document{pdf: pdf, places: map[ref]int{1: 0}}).object(ref(1))
+			return nil
+		}()
+		if !errors.Is(err, want) {
+			t.Errorf("cut by %d: %v", cut, err)
+		}
 	}
 }
 
