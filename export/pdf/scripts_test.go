@@ -134,6 +134,13 @@ func TestLettersAreLent(t *testing.T) {
 	if faces["Neri"] != faces["Rossi"] || faces["Neri"] == faces[string(other)] || len(faces) != 3 {
 		t.Errorf("the faces are %v", faces)
 	}
+	tournament.Players[0].Name = "Zzz" // stands behind the surname, however many faces that is set in
+	words := inside(t, document(t, func(w io.Writer) (int, error) { return pdf.SeatFinder(w, tournament, 1, options) }))
+	surname := slices.IndexFunc(words, func(w box) bool { return strings.HasPrefix(w.text, "Rossi") })
+	given := slices.IndexFunc(words, func(w box) bool { return strings.HasPrefix(w.text, "Zzz") })
+	if surname < 0 || given < 0 || words[given].left < words[surname].right {
+		t.Errorf("the name stands at %v", words)
+	}
 	if err := pdf.CheckLetters(lent); err != nil {
 		t.Errorf("a typeface is refused: %v", err)
 	}
