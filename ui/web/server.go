@@ -190,7 +190,7 @@ func (s *Server) Serve(ctx context.Context) error {
 		return err
 	case <-ctx.Done():
 	}
-	ending, cancel := context.WithTimeout(context.Background(), 2*time.Second)
+	ending, cancel := context.WithTimeout(context.Background(), 5*time.Second)
 	defer cancel()
 	err := s.http.Shutdown(ending)
 	if errors.Is(err, context.DeadlineExceeded) {
