@@ -1,7 +1,8 @@
 # Two targets matter to a newcomer: `make run` opens the program, `make test` checks everything.
 
 # One set of flags and tags everywhere: another set would be another cold build of Fyne (minutes).
-export GOFLAGS := -trimpath -tags=x11,migrated_fynedo
+# nethttpomithttp2: the hall speaks plain HTTP/1.1; HTTP/2 would be 0.4 MB of each program.
+export GOFLAGS := -trimpath -tags=x11,migrated_fynedo,nethttpomithttp2
 VERSION := $(shell .ci/version)
 LDFLAGS := -s -w -X raduno/engine/desk.Version=$(VERSION)
 

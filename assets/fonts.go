@@ -7,9 +7,8 @@ import (
 	"io"
 )
 
-// The typefaces of what is printed: DejaVu 2.37, unchanged but packed. They take half of the room that they
-// would take in the program as they are. RadunoSigns is for the window: the signs ✓ ▲ ★ … of DejaVu Sans, with the
-// line height of Noto Sans, which Fyne draws everything else with (made with fontTools' subsetter).
+// The typefaces of what is printed: DejaVu 2.37, cut and packed by .ci/typefaces. RadunoSigns is for the window: the signs
+// ✓ ▲ ★ … of DejaVu Sans, with the line height of Noto Sans, which Fyne draws everything else with (made with fontTools' subsetter).
 //
 //go:embed fonts/*.ttf.gz
 var fonts embed.FS
