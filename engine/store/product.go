@@ -2,7 +2,9 @@ package store
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 
@@ -130,8 +132,7 @@ func productError(err error, path string) error {
 func (s *Store) madeHere(path string) bool {
 	old, err := s.fs.ReadFile(path, MaxSize)
 	if err != nil {
-		_, err = os.Stat(path)
-		return os.IsNotExist(err) || isTooLong(err)
+		return errors.Is(err, fs.ErrNotExist) || isTooLong(err)
 	}
 	if len(bytes.TrimSpace(old)) == 0 {
 		return true

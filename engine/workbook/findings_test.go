@@ -328,6 +328,28 @@ func moveRight(t testing.TB, f *excelize.File, sheet string, row int) {
 	}
 }
 
+// Where a problem is: with a player and what of him, at a seat, at its points, at a table, or at none of these.
+func TestProblemsSayWhereTheyAre(t *testing.T) {
+	const round = "1° Turno"
+	b := edited(t, func(f *excelize.File) {
+		set(t, f, rosterSheet, map[string]any{"C5": "=A1", "H3": "Club"})
+		set(t, f, round, map[string]any{"F2": "tanti", "G2": 99})
+		must(t, f.UnmergeCell(round, "A1", "L1"))
+	})
+	tour, findings := b.Read()
+	second := tour.Players[1].ID
+	for at, want := range map[[2]string]engine.Place{
+		{rosterSheet, "C5"}: {Player: second, Field: fieldTitles[fieldSurname]}, {rosterSheet, "H3"}: {},
+		{round, "F2"}: {Round: 1, Table: 1, Seat: 2, Score: true}, {round, "G2"}: {Round: 1, Table: 1, Seat: 3},
+		{round, "A1"}: {Round: 1, Table: 1},
+	} {
+		i := slices.IndexFunc(findings, func(f engine.Finding) bool { return f.Sheet == at[0] && f.Cell == at[1] })
+		if i < 0 || findings[i].Place != want {
+			t.Errorf("%v: %+v in %+v, want %+v", at, i, findings, want)
+		}
+	}
+}
+
 func TestRepairKeepsTheTournament(t *testing.T) {
 	want := sample(16, 1, true)
 	b := edited(t, func(f *excelize.File) {

@@ -205,7 +205,7 @@ func TestMergedCellsBesideTheTablesStay(t *testing.T) {
 
 // Ranges that somebody merged in the standings hide nothing of the next ones.
 func TestMergedStandingsHideNothing(t *testing.T) {
-	grid := Grid{Headings: []string{"Pos.", "Nome"}}
+	grid := Grid{Headings: []string{"Pos.", "Nome"}, Notes: []string{"A pari merito"}}
 	for i := range 3 {
 		grid.Rows = append(grid.Rows, GridRow{[]Cell{{Text: digits(i + 1)}, {Text: "Anna"}}})
 	}

@@ -219,7 +219,7 @@ func TestTheRoundWhoseNameIsRightCounts(t *testing.T) {
 
 // A column whose heading is misspelt is read.
 func TestAMisspeltHeadingIsRead(t *testing.T) {
-	tour, _ := edited(t, func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"C3": "Congome"}) }).Read()
+	tour, _ := edited(t, func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"C3": "Congome", "H3": "Cognme"}) }).Read()
 	if want := sample(16, 1, true); len(tour.Players) != 16 || tour.Players[0].Surname != want.Players[0].Surname {
 		t.Errorf("%+v", tour.Players)
 	}
@@ -420,6 +420,16 @@ func TestANewPlayerTakesARowLeftOut(t *testing.T) {
 	must(t, b.SetPlayers(append(slices.Clone(tour.Players), engine.Player{ID: 99, Name: "Nuova", Surname: "Arrivata", Plays: true})))
 	if ro := reopen(t, b).readRoster(&report{}); ro.rows[99] != 7 {
 		t.Errorf("it stands in row %d", ro.rows[99])
+	}
+}
+
+// An ID that stands in a row without a player waits for the one who has it.
+func TestAnIDWaitsForItsPlayer(t *testing.T) {
+	b := edited(t, func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"A20": 98, "A21": 97}) })
+	tour, _ := b.Read()
+	must(t, b.SetPlayers(append(slices.Clone(tour.Players), engine.Player{ID: 97, Name: "Nuova", Surname: "Arrivata", Plays: true})))
+	if ro := reopen(t, b).readRoster(&report{}); ro.rows[97] != 21 {
+		t.Errorf("it stands in row %d", ro.rows[97])
 	}
 }
 

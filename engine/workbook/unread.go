@@ -163,9 +163,7 @@ func sameTables(a, b [][]int) bool {
 	word := func(tables [][]int) string {
 		var words []string
 		for _, ids := range tables {
-			ids = slices.Clone(ids)
-			slices.Sort(ids)
-			words = append(words, fmt.Sprint(ids))
+			words = append(words, fmt.Sprint(slices.Sorted(slices.Values(ids))))
 		}
 		slices.Sort(words)
 		return strings.Join(words, "")

@@ -29,7 +29,7 @@ var (
 	ErrDamaged      = errors.New("the file is damaged")
 )
 
-// SheetError is what is wrong with one sheet: ErrDamaged or ErrTooLarge.
+// SheetError is what is wrong with one sheet: it is damaged, or ErrTooLarge.
 type SheetError struct {
 	Sheet string
 	Err   error
@@ -236,14 +236,14 @@ func (f *File) rehearse(needed func(name string) bool) error {
 		}
 		tags, err := countTags(f.text(s.part))
 		if err != nil {
-			return s.broken(err)
+			return &SheetError{s.Name, err}
 		}
 		weight, err := weigh(f.text(s.part))
 		if f.room, f.tags = f.room-weight, f.tags-tags; err == nil && min(f.room, f.tags) < 0 {
 			err = ErrTooLarge
 		}
 		if err != nil {
-			return s.broken(err)
+			return &SheetError{s.Name, err}
 		}
 	}
 	if err := f.tryEverything(); err != nil {
@@ -254,12 +254,12 @@ func (f *File) rehearse(needed func(name string) bool) error {
 			continue
 		}
 		if _, err := f.excel.GetSheetProps(s.Name); err != nil { // a new sheet has excelize read them all
-			return s.broken(err)
+			return &SheetError{s.Name, err}
 		}
 		if needed(s.Name) {
 			// A cell beyond all others has excelize understand every merged range, as it does at any change.
 			if _, err := f.excel.GetCellValue(s.Name, "XFD1048576"); err != nil {
-				return s.broken(err)
+				return &SheetError{s.Name, err}
 			}
 		}
 	}

@@ -44,9 +44,6 @@ func openPack(data []byte) (*pack, error) {
 	var unpacked uint64
 	for _, f := range zr.File {
 		name := strings.TrimPrefix(strings.ReplaceAll(f.Name, `\`, "/"), "/")
-		if strings.HasSuffix(name, "/") {
-			continue
-		}
 		if p.files[name] != nil { // one would be read, and the other written
 			return nil, fmt.Errorf("%w: %s is there twice", ErrDamaged, name)
 		}

@@ -148,13 +148,13 @@ func (s *Sheet) Picture() (*Picture, error) {
 	if s.changed { // excelize puts what it holds into text before it goes through the rows
 		rows, err := f.excel.Rows(s.Name)
 		if err != nil {
-			return nil, s.broken(err)
+			return nil, &SheetError{s.Name, err}
 		}
 		_ = rows.Close()
 	}
 	var text sheetXML
 	if err := xml.Unmarshal(f.text(s.part), &text); err != nil {
-		return nil, s.broken(err)
+		return nil, &SheetError{s.Name, err}
 	}
 	p := &Picture{columns: text.Columns}
 	for _, m := range text.Merged {

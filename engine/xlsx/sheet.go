@@ -60,13 +60,6 @@ func (s *Sheet) Touched() bool { return len(s.touched) > 0 }
 // RowByRow says that from this row on each formula computes from its own row: when other rows change its result stays.
 func (s *Sheet) RowByRow(from int) { s.rowwise = from }
 
-func (s *Sheet) broken(err error) error {
-	if !errors.Is(err, ErrTooLarge) && !errors.Is(err, ErrDamaged) {
-		err = fmt.Errorf("%w: %w", ErrDamaged, err)
-	}
-	return &SheetError{s.Name, err}
-}
-
 // Cell is what a place says now, changes of this moment included.
 func (s *Sheet) Cell(col, num int) Cell {
 	if s.picture != nil {

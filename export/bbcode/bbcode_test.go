@@ -215,6 +215,18 @@ func TestPartsCloseTheirTables(t *testing.T) {
 	}
 }
 
+// A row that is longer than a message may be has one of its own.
+func TestALongRowIsAMessage(t *testing.T) {
+	tournament := sample.Tournament(8, 1, 1)
+	var b strings.Builder
+	if err := bbcode.Write(&b, tournament, export.Everything(sample.Ranking(tournament)), bbcode.Options{Part: 10}); err != nil {
+		t.Fatal(err)
+	}
+	if n := strings.Count(b.String(), "~~~~~~~~~~\n"); n < 8 {
+		t.Errorf("%d messages", n)
+	}
+}
+
 // What is said below a table stands once, below its last rows, however many messages it takes.
 func TestTheNotesOfATableStandOnce(t *testing.T) {
 	tournament := sample.Tournament(200, 1, 1)

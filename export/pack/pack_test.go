@@ -105,6 +105,10 @@ func TestPackHoldsEverythingAndSaysSo(t *testing.T) {
 	if !slices.Equal(manifest.Files, entries) || manifest.Tournament != tournament.Info.Name || manifest.Written != "2025-10-05T18:30:00Z" {
 		t.Errorf("manifest %+v", manifest)
 	}
+	text := printed(t, files["raduno_2025.pdf"].Bytes())
+	if strings.Contains(text, "A pari punti vince:") || !strings.Contains(text, "05/10/2025") {
+		t.Errorf("the score sheets are not those that were played:\n%s", text)
+	}
 	again, _ := packed(t, tournament, o)
 	for name, data := range files {
 		if !bytes.Equal(data.Bytes(), again[name].Bytes()) {

@@ -30,8 +30,8 @@ var (
 	setLine  = regexp.MustCompile(`(?s)^(?:q ([\d. ]+) r?g )?BT [\d.]+ [\d.]+ Td \((.*)\) Tj ET`)
 )
 
-// operators are what the pages of a document say, page by page.
-func operators(t *testing.T, data []byte) (pages []string) {
+// unpacked is a document as text.
+func unpacked(t *testing.T, data []byte) []byte {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "file.pdf")
 	if err := os.WriteFile(path, data, 0o600); err != nil {
@@ -41,7 +41,13 @@ func operators(t *testing.T, data []byte) (pages []string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, m := range contents.FindAllSubmatch(out, -1) {
+	return out
+}
+
+// operators are what the pages of a document say, page by page.
+func operators(t *testing.T, data []byte) (pages []string) {
+	t.Helper()
+	for _, m := range contents.FindAllSubmatch(unpacked(t, data), -1) {
 		pages = append(pages, string(m[1]))
 	}
 	return pages
@@ -130,16 +136,21 @@ func TestListsGoOnOnTheNextPage(t *testing.T) {
 
 	tournament.Seals = map[int][]engine.SeedPart{}
 	for i := range 20 {
-		tournament.Seals[1] = append(tournament.Seals[1], engine.SeedPart{Who: fmt.Sprintf("Testimone%02d", i), Code: "abcdefgh"})
+		tournament.Seals[1] = append(tournament.Seals[1], engine.SeedPart{Who: fmt.Sprintf("Testimone%02d", i), Code: "abcdefgh12"})
 	}
-	seen := 0
-	for _, w := range inside(t, document(t, func(w io.Writer) (int, error) { return pdf.SealCodes(w, tournament, 1, list) })) {
-		if strings.HasPrefix(w.text, "Testimone") {
-			seen++
+	seals := document(t, func(w io.Writer) (int, error) { return pdf.SealCodes(w, tournament, 1, list) })
+	inside(t, seals)
+	witnesses, codes := 0, 0
+	for _, p := range pieces(t, seals) {
+		if strings.HasPrefix(p.text, "Testimone") {
+			witnesses++
+		}
+		if p.text == "abcd efgh 12" {
+			codes++
 		}
 	}
-	if seen != 20 {
-		t.Errorf("%d witnesses", seen)
+	if witnesses != 20 || codes != 20 {
+		t.Errorf("%d witnesses, %d codes", witnesses, codes)
 	}
 
 	page := pdf.RulesPage{

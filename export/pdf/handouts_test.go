@@ -76,6 +76,27 @@ func TestDiplomaOfTheOrganizersWords(t *testing.T) {
 	}
 }
 
+// However many lines a diploma has, none stands on the logo.
+func TestADiplomaLeavesItsLogoFree(t *testing.T) {
+	tournament := sample.Tournament(4, 1, 1)
+	var logo bytes.Buffer
+	if err := png.Encode(&logo, image.NewGray(image.Rect(0, 0, 30, 30))); err != nil {
+		t.Fatal(err)
+	}
+	tournament.Logo = logo.Bytes()
+	const bottom = 14 + 8 + 26 // from the edge of the page, in mm
+	for n := range 9 {
+		var b bytes.Buffer
+		text := strings.Repeat(`riga\n`, n+1)
+		if _, err := pdf.Diplomas(&b, tournament, []export.Ranking{sample.Ranking(tournament)}, text, list); err != nil {
+			t.Fatal(err)
+		}
+		if words, _ := boxes(t, b.Bytes()); words[0].top < bottom {
+			t.Errorf("%d lines begin at %.1f mm", n+1, words[0].top)
+		}
+	}
+}
+
 // Clubs that are ranked have diplomas too, before their players.
 func TestDiplomasOfClubs(t *testing.T) {
 	tournament := sample.Tournament(4, 1, 1)

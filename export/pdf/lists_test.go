@@ -268,6 +268,12 @@ func TestPlayerSheet(t *testing.T) {
 			}
 		}
 	}
+	tournament.Rounds = nil
+	if all := strings.Join(pages(t, tournament, func(w io.Writer) (int, error) {
+		return pdf.PlayerSheet(w, tournament, 7, nil, list)
+	}), ""); !strings.Contains(all, "Non è ancora stato a nessun tavolo.") {
+		t.Errorf("before the first round:\n%s", all)
+	}
 	if _, err := pdf.PlayerSheet(io.Discard, tournament, 99, nil, list); engine.KindOf(err) != engine.BadInput {
 		t.Errorf("a player who is not there: %v", err)
 	}

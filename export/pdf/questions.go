@@ -64,7 +64,6 @@ func (p *sheetPrinter) setQuestions(x, y, width float64, rows int, draw bool) fl
 		blank := a.width
 		if need > width { // narrower blanks, on one line
 			blank -= (need - width) / float64(len(a.blanks))
-			need = width
 		}
 		if at > x && at+need > right {
 			at, y = x, y+step

@@ -32,6 +32,22 @@ func ranked(n int, name string) export.Content {
 	return export.Content{Rankings: []export.Ranking{r}}
 }
 
+// Over the standings of a tournament without a name stands what they are.
+func TestAPictureWithoutANameHasATitle(t *testing.T) {
+	draw := func(title string) []byte {
+		c := ranked(3, "Anna")
+		c.Rankings[0].Title = title
+		var b bytes.Buffer
+		if err := Podium(&b, &engine.Tournament{}, c, Square); err != nil {
+			t.Fatal(err)
+		}
+		return b.Bytes()
+	}
+	if bytes.Equal(draw("Classifica"), draw("")) {
+		t.Error("the title is not drawn")
+	}
+}
+
 // The pictures have the sizes that networks ask for and are the same bytes each time, whatever the number of players.
 func TestPicturesHaveTheirSizes(t *testing.T) {
 	for _, n := range []int{1, 2, 8, 200} {

@@ -93,15 +93,19 @@ func TestStandingsStandInColumns(t *testing.T) {
 	ranking := sample.Ranking(tournament)
 	ranking.Rows[0].Why = []string{"Vince con 2 punti di vantaggio"}
 	ranking.Notes = []string{"Il turno 2 non è ancora giocato"}
+	ranking.Rows[7].Cut = true
 	got := write(t, tournament, export.Content{NoRounds: true, Rankings: []export.Ranking{ranking}})
 	lines := strings.Split(strings.TrimSuffix(got, "\n"), "\n")
-	if len(lines) != 1+1+8+1+1 || lines[0] != "Classifica" || !strings.HasPrefix(lines[1], "Pos.") {
+	if len(lines) != 1+1+8+1+1+1 || lines[0] != "Classifica" || !strings.HasPrefix(lines[1], "Pos.") {
 		t.Fatalf("got\n%s", got)
 	}
 	if lines[3] != "    "+ranking.Rows[0].Why[0] || lines[len(lines)-1] != ranking.Notes[0] {
 		t.Errorf("explanation or note misplaced:\n%s", got)
 	}
 	end := len([]rune(lines[2]))
+	if cut := lines[len(lines)-2]; cut != strings.Repeat("-", end) {
+		t.Errorf("below the last who is in stands %q", cut)
+	}
 	for i, row := range ranking.Rows {
 		text := lines[2]
 		if i > 0 {

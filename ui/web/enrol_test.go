@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	ledger "raduno/engine/hall"
 )
@@ -132,10 +133,26 @@ func TestAWrongPINShutsOutItsOwnDevice(t *testing.T) {
 			t.Fatalf("a wrong PIN: %d", code)
 		}
 	}
-	if code := guesser.send("/arbitro/pin", map[string]string{"pin": "4711"}); code != http.StatusTooManyRequests {
-		t.Errorf("the guesser goes on: %d", code)
+	code := guesser.send("/arbitro/pin", map[string]string{"pin": "4711"})
+	if after := guesser.header.Get("Retry-After"); code != http.StatusTooManyRequests || after != "60" {
+		t.Errorf("the guesser goes on: %d, after %s s", code, after)
 	}
 	h.enter()
+}
+
+// Who has been away for too long is asked for the PIN again, and his session is forgotten with the next who enters.
+func TestSessionsAreForgotten(t *testing.T) {
+	now := time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
+	g := newGuard("4711", func() time.Time { return now })
+	old, _ := g.enter("10.0.0.1", "00112233445566aa", "4711")
+	now = now.Add(30 * 24 * time.Hour)
+	if g.in(old) {
+		t.Error("a session has no end")
+	}
+	g.enter("10.0.0.2", "00112233445566bb", "4711")
+	if len(g.sessions) != 1 {
+		t.Errorf("%d sessions are kept", len(g.sessions))
+	}
 }
 
 // A PIN that somebody chooses has six characters at least; one that is made is another each time.
@@ -144,6 +161,13 @@ func TestAPINIsNotShort(t *testing.T) {
 		if ShortPIN(pin) != short {
 			t.Errorf("%q: %v", pin, !short)
 		}
+	}
+	own, err := New(serve(t, Options{}).desk, Options{PIN: " "})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if session, _ := own.guard.enter("10.0.0.1", "00112233445566aa", ""); session != "" {
+		t.Error("a hall whose organizer gave no PIN has none")
 	}
 	pins := map[string]bool{}
 	for range 4 { // all alike once in 10^18

@@ -133,10 +133,14 @@ func TestAPageOfOtherPlayers(t *testing.T) {
 	if _, err := h.desk.Swap(1, r.Tables[0].Seats[0].Player, r.Tables[1].Seats[0].Player); err != nil {
 		t.Fatal(err)
 	}
+	if _, err := h.desk.SetTable(1, *h.desk.View().Round(1).Table(1), engine.Table{Seats: byHand(t, h.desk, 1, 1)}); err != nil {
+		t.Fatal(err)
+	}
 	if code := p.send(h.tablePath(1), points("50", "30", "20", "1")); code != http.StatusUnprocessableEntity {
 		t.Errorf("scores for other players: %d", code)
 	}
 	p.says("sono cambiati")
+	p.says("Al tavolo della direzione c")
 	if waiting, err := ledger.Of(h.desk).Waiting(); err != nil || len(waiting) > 0 {
 		t.Error(waiting, err)
 	}

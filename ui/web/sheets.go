@@ -115,9 +115,7 @@ func (s *Server) fieldOf(name string, f game.Field, value string) field {
 	switch f.Kind {
 	case game.Whole:
 		out.Kind = "whole"
-	case game.Number:
-		out.Kind = "points"
-	case game.Score, game.Outside:
+	case game.Score, game.Outside, game.Number:
 		out.Kind, out.Value, out.Aside = "points", s.number(engine.Number(value)), f.Kind == game.Outside
 	case game.Choice:
 		out.Kind, out.Choices = "choice", f.Choices

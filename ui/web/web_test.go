@@ -823,6 +823,27 @@ func TestAddressesAreBounded(t *testing.T) {
 	}
 }
 
+// Who has waited may send again as often as the time allows, and never more than at first.
+func TestWhoHasWaitedMaySendAgain(t *testing.T) {
+	now := time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
+	l := newLimiter(1, 3, func() time.Time { return now })
+	for _, step := range []struct {
+		pause time.Duration
+		want  int
+	}{{0, 3}, {0, 0}, {2 * time.Second, 2}, {time.Hour, 3}} {
+		now = now.Add(step.pause)
+		let := 0
+		for range 10 {
+			if l.allow("10.9.9.9") {
+				let++
+			}
+		}
+		if let != step.want {
+			t.Errorf("after %v: %d", step.pause, let)
+		}
+	}
+}
+
 // A form as long as no page of ours makes one is not read, and addresses that nobody gave fill no memory with pages.
 func TestWhatIsTooMuchIsNotKept(t *testing.T) {
 	h := serve(t, Options{})
@@ -965,7 +986,8 @@ func TestWrongPINsOfAllAreForgotten(t *testing.T) {
 
 // Who tries PINs from one address shuts nobody out at another who says he is the same device.
 func TestWrongPINsCountByAddress(t *testing.T) {
-	g := newGuard("4711", time.Now)
+	now := time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
+	g := newGuard("4711", func() time.Time { return now })
 	for range pinTries {
 		g.enter("10.0.0.1", "00112233445566aa", "0000")
 	}
@@ -974,6 +996,10 @@ func TestWrongPINsCountByAddress(t *testing.T) {
 	}
 	if session, wait := g.enter("10.0.0.2", "00112233445566aa", "4711"); wait || session == "" {
 		t.Error("another address is shut out")
+	}
+	now = now.Add(pinPause + time.Second)
+	if session, wait := g.enter("10.0.0.1", "00112233445566aa", "4711"); wait || session == "" {
+		t.Error("after a minute the address is still shut out")
 	}
 }
 

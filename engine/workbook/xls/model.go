@@ -150,10 +150,9 @@ type rule struct {
 }
 
 type ruleLook struct {
-	fontColor          int // -1: not said
-	bold, italic       bool
-	fill               int // -1: not said
-	numberFormatChange bool
+	fontColor    int // -1: not said
+	bold, italic bool
+	fill         int // -1: not said
 }
 
 type note struct {

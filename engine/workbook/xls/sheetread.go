@@ -374,7 +374,6 @@ func (r *reading) addRule(d payload) {
 	u.first, u.second = cut(tokens, first).tokens, cut(tokens.from(first), second).tokens
 	flags, at := d.u32(6), 12
 	if flags&(1<<25) != 0 {
-		u.look.numberFormatChange = true
 		if d.u16(10)&1 != 0 {
 			at += d.u16(at)
 		} else {

@@ -95,6 +95,37 @@ func TestAStringThatGoesOnInTheNextRecord(t *testing.T) {
 	wantCell(t, f, "C1", "")
 }
 
+// A chart is none of the sheets, even where the list of sheets calls it one.
+func TestAChartThatIsCalledASheet(t *testing.T) {
+	stream := onesheet(func(r *records) {
+		r.add(recBoundSheet, uint32(0), uint16(0), uint8(7), uint8(0), "Grafico")
+	}, func(r *records) { r.add(recNumber, uint16(0), uint16(0), uint16(0), 1.0) })
+	chart := len(stream)
+	r := &records{}
+	r.add(recBOF, uint16(biff8), uint16(0x20), make([]byte, 12))
+	r.add(recEOF)
+	stream = append(stream, r.Bytes()...)
+	at := bytes.Index(stream, []byte("Grafico"))
+	binary.LittleEndian.PutUint32(stream[at-8:], uint32(chart))
+	f, leftOut := open(t, stream)
+	if sheets := f.GetSheetList(); len(sheets) != 1 || len(leftOut) != 1 || !strings.Contains(leftOut[0].String(), "“Grafico”") {
+		t.Errorf("sheets %v, left out %v", sheets, leftOut)
+	}
+	wantCell(t, f, "A1", "1")
+}
+
+// What a sheet may hold is counted by the reach of its rows, not again for each cell.
+func TestWideRowsAreRead(t *testing.T) {
+	f, _ := open(t, onesheet(nothing, func(r *records) {
+		for row := range 20 {
+			for col := range 200 {
+				r.add(recNumber, uint16(row), uint16(col), uint16(0), float64(col))
+			}
+		}
+	}))
+	wantCell(t, f, "GR20", "199")
+}
+
 func TestNumbersOfEveryForm(t *testing.T) {
 	f, _ := open(t, onesheet(nothing, func(r *records) {
 		r.add(recNumber, uint16(0), uint16(0), uint16(0), 44.1)
