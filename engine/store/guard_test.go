@@ -66,6 +66,21 @@ func TestALockIsNotMadeThroughALink(t *testing.T) {
 	}
 }
 
+// Who has closed a file, and let go of its lock, writes nothing into it any more.
+func TestAClosedFileIsNotWritten(t *testing.T) {
+	path := newFile(t, "uno")
+	s := open(t, path)
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Save([]byte("due"), engine.Textf("dopo")); !errors.Is(err, store.ErrReadOnly) {
+		t.Errorf("saved after it was closed: %v", err)
+	}
+	if data, err := os.ReadFile(path); err != nil || string(data) != "uno" {
+		t.Errorf("the file holds %q, %v", data, err)
+	}
+}
+
 // A command that is about to end holds the file for a moment: anyone who comes then waits.
 func TestRaceABusyFileIsWaitedFor(t *testing.T) {
 	path := newFile(t, "uno")

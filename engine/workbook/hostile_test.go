@@ -101,6 +101,7 @@ func TestOtherFilesAreToldApart(t *testing.T) {
 			"_rels/.rels":       `<Relationships><Relationship Id="a" Type="x/officeDocument" Target="word/document.xml"/></Relationships>`,
 		})},
 		{"binary Excel", ".xlsb", zipped(map[string]string{"xl/workbook.bin": "x"})},
+		{"list of parts gone", "danneggiato", repack(t, small, map[string]string{"_rels/.rels": "<Relationships/>"})},
 		{"broken list of sheets", "danneggiato", repack(t, small, map[string]string{"xl/workbook.xml": "<workbook><sheets>"})},
 		{"broken roster", "danneggiato", repack(t, small,
 			map[string]string{partNamed(t, small, rosterSheet): `<worksheet><sheetData><row r="1"><c r="A1"`})},
