@@ -101,6 +101,9 @@ func (v Voice) record(fields []game.Field, record engine.Record) engine.Record {
 	var translated engine.Record
 	for _, f := range fields {
 		value := record.Get(f.Label)
+		if value == "" {
+			continue
+		}
 		if f.Kind != game.YesNo { // a sheet shows a mark for it
 			value = f.Said(value, v.Translate)
 		}

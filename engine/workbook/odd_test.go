@@ -358,6 +358,22 @@ func TestTagsWithAPrefixAndUTF16(t *testing.T) {
 	}
 }
 
+// Some programs list the folders of a workbook among its parts.
+func TestFoldersAreNoParts(t *testing.T) {
+	b, err := Open(repack(t, smallWorkbook(), map[string]string{"xl/": "", "xl/worksheets/": "", `docProps\`: ""}))
+	must(t, err)
+	tour, _ := b.Read()
+	table := tour.Rounds[0].Clone().Tables[0]
+	table.Seats[0].Score = engine.NewScore(77)
+	must(t, b.WriteTables(tour, withTable(*tour.Round(1), table)))
+	again, findings := reopen(t, b).Read()
+	if len(findings) > 0 || again.Rounds[0].Tables[0].Seats[0].Score != table.Seats[0].Score {
+		t.Errorf("%v, %+v", findings, again.Rounds[0].Tables[0])
+	}
+	_, err = excelize.OpenReader(bytes.NewReader(mustBytes(t, b)))
+	must(t, err)
+}
+
 func TestDropdownsReachTheLastPlayer(t *testing.T) {
 	tour := sample(1200, 0, false)
 	b := build(t, tour)
