@@ -85,7 +85,7 @@ func TestSeatsKnowTheirRoles(t *testing.T) {
 	}
 	tournament, forms := sample.Game(sample.Final, 7, 7)
 	own := &tournament.Rounds[0].Tables[0].Seats[1].Record
-	*own = slices.DeleteFunc(slices.Clone(*own), func(e engine.Entry) bool { return e.Label != "Potenza" }) // nothing else is written yet
+	*own = engine.Record{{Label: "Potenza", Value: own.Get("Potenza")}} // nothing else is written yet
 	rounds, err := export.Forms(func(round, table int) *export.Form {
 		form := *forms(round, table)
 		form.Voice.Translate = strings.ToUpper
@@ -94,7 +94,8 @@ func TestSeatsKnowTheirRoles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if seat := rounds[0].Tables[0].Seats[1]; seat.Role != "INGHILTERRA" || seat.Record.Get("POTENZA") != seat.Role || len(seat.Record) != len(*own) {
+	seat := rounds[0].Tables[0].Seats[1]
+	if seat.Role != "INGHILTERRA" || seat.Record.Get("POTENZA") != seat.Role || len(seat.Record) != 1 {
 		t.Errorf("in another language its role is %q: %v", seat.Role, seat.Record)
 	}
 	if _, err := export.Forms(nil).Rounds(sample.Tournament(4, 1, 0), []int{3}); engine.KindOf(err) != engine.BadInput {

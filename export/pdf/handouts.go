@@ -317,7 +317,7 @@ func (d *document) diploma(lines []string, name string) {
 	d.pdf.Rect(edge, edge, pageHeight-2*edge, pageWidth-2*edge, "D")
 	d.stroke(d.deep, 0.4)
 	d.pdf.Rect(edge+2.5, edge+2.5, pageHeight-2*edge-5, pageWidth-2*edge-5, "D")
-	y := (pageWidth-float64(len(lines))*step)/2 + step*0.6
+	y := max((pageWidth-float64(len(lines))*step)/2+step*0.6, edge+step)
 	const logo = 26.0
 	logos := 70 * float64(len(d.logos))
 	if w := d.logoWidth(logos, logo); w > 0 {
@@ -325,15 +325,16 @@ func (d *document) diploma(lines []string, name string) {
 		d.drawLogos((pageHeight-w)/2, top, logo, logos)
 		y = max(y, top+logo+step)
 	}
+	part := min(1, (pageWidth-edge-22-y)/step/float64(max(1, len(lines)-1))) // of the usual size, to stay above the line to sign on
 	for _, line := range lines {
 		d.ink(ink)
-		d.font(regular, 18)
+		d.font(regular, 18*part)
 		if line == name {
 			d.ink(d.deep)
-			d.font(bold, 34)
+			d.font(bold, 34*part)
 		}
 		d.put(2*edge, y, width, export.Center, line)
-		y += step
+		y += step * part
 	}
 	d.font(regular, 10)
 	d.ink(soft)

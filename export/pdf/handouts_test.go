@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -76,23 +77,29 @@ func TestDiplomaOfTheOrganizersWords(t *testing.T) {
 	}
 }
 
-// However many lines a diploma has, none stands on the logo.
-func TestADiplomaLeavesItsLogoFree(t *testing.T) {
+// However many lines a diploma has, none stands on the logo, on another or below the line to sign on.
+func TestADiplomaHasRoomForItsLines(t *testing.T) {
 	tournament := sample.Tournament(4, 1, 1)
 	var logo bytes.Buffer
 	if err := png.Encode(&logo, image.NewGray(image.Rect(0, 0, 30, 30))); err != nil {
 		t.Fatal(err)
 	}
-	tournament.Logo = logo.Bytes()
-	const bottom = 14 + 8 + 26 // from the edge of the page, in mm
-	for n := range 9 {
-		var b bytes.Buffer
-		text := strings.Repeat(`riga\n`, n+1)
-		if _, err := pdf.Diplomas(&b, tournament, []export.Ranking{sample.Ranking(tournament)}, text, list); err != nil {
-			t.Fatal(err)
+	for _, picture := range [][]byte{nil, logo.Bytes()} {
+		first := 14.0 // the frame's edge, in mm
+		if tournament.Logo = picture; picture != nil {
+			first += 8 + 26
 		}
-		if words, _ := boxes(t, b.Bytes()); words[0].top < bottom {
-			t.Errorf("%d lines begin at %.1f mm", n+1, words[0].top)
+		for _, n := range []int{1, 8, 9, 10, 11, 25} {
+			var b bytes.Buffer
+			text := strings.Repeat(`riga\n`, n)
+			if _, err := pdf.Diplomas(&b, tournament, []export.Ranking{sample.Ranking(tournament)}, text, list); err != nil {
+				t.Fatal(err)
+			}
+			words, _ := boxes(t, b.Bytes())
+			words = slices.DeleteFunc(words, func(w box) bool { return w.page > 1 || w.text != "riga" })
+			if last := words[len(words)-1]; len(words) != n || words[0].top < first || last.base > 180 || collide(words) != "" {
+				t.Errorf("%d lines begin at %.1f mm and end at %.1f: %s", n, words[0].top, last.base, collide(words))
+			}
 		}
 	}
 }
