@@ -43,7 +43,7 @@ func TestAPageThatIsCutIsNotDrawn(t *testing.T) {
 	w := zlib.NewWriter(&packed)
 	_, _ = w.Write([]byte("10 10 20 20 re f "))
 	_ = w.Close()
-	for cut, want := range map[int]error{0: nil, 4: ErrUnknown} { // the checksum
+	for cut, want := range map[int]error{0: nil, 4: ErrUnknown, packed.Len(): ErrUnknown} { // the checksum, and all
 		data := packed.Bytes()[:packed.Len()-cut]
 		pdf := fmt.Appendf(nil, "1 0 obj <</Filter /FlateDecode /Length %d>>\nstream\n%s\nendstream", len(data), data)
 		err := func() (err error) {
