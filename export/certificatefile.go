@@ -79,6 +79,9 @@ func (c *Certificate) draw() CertifiedDraw {
 		Tournament: c.Tournament, Round: c.Round, Phase: c.Phase, Seed: c.Seed, SeedBy: c.SeedBy, Withheld: c.Withheld != "", Optima: c.Optima,
 		Players: []CertifiedPlayer{}, Rounds: [][]CertifiedSeats{}, Parts: []CertifiedPart{}, Earlier: []CertifiedDrawing{},
 	}
+	if d.SeedBy == "" {
+		d.SeedBy = ByLot
+	}
 	seen := map[int]bool{}
 	for _, t := range c.Tables {
 		if t.Round-c.Tables[0].Round == len(d.Rounds) {

@@ -117,6 +117,9 @@ func TestCertificateNamesSeats(t *testing.T) {
 	if got := c.Tables[0].Seats; !slices.Equal(got, want) {
 		t.Errorf("the seats are %+v", got)
 	}
+	if data, err := c.File(); err != nil || !strings.Contains(string(data), `\"seed_by\":\"lot\"`) {
+		t.Errorf("the file says %s, %v", data, err)
+	}
 	if len(c.Made) != 1 || !strings.Contains(c.Made[0], "non aveva criteri") || strings.Contains(c.Title, "BOZZA") {
 		t.Errorf("%s: %q", c.Title, c.Made)
 	}

@@ -116,7 +116,7 @@ func WriteAnswer(ctx context.Context, path string, p draw.Problem, solution draw
 	if err != nil {
 		return err
 	}
-	c := export.Certificate{Tournament: export.Clean(p.Name), Seed: solution.Seed, Published: export.Published{SeedBy: export.ByLot}}
+	c := export.Certificate{Tournament: export.Clean(p.Name), Seed: solution.Seed}
 	if solution.Even {
 		c.Optima = solution.Optima
 	}

@@ -288,6 +288,7 @@ func (s *Store) compact() {
 		records = append(records, record{Op: opCopy, Time: info.time, After: hash, File: info.file, Action: engine.SavedText{Text: info.action}})
 	}
 	slices.SortFunc(records, func(a, b record) int { return s.archive[a.After].order - s.archive[b.After].order })
+	records = append(records, record{Op: opFound, Time: s.archive[s.line.start].time, After: s.line.start})
 	for _, step := range s.line.steps {
 		records = append(records, record{
 			Op: opSave, Time: step.time, Before: step.before, After: step.after, Action: engine.SavedText{Text: step.action},

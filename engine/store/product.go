@@ -2,9 +2,7 @@ package store
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 
@@ -132,7 +130,7 @@ func productError(err error, path string) error {
 func (s *Store) madeHere(path string) bool {
 	old, err := s.fs.ReadFile(path, MaxSize)
 	if err != nil {
-		return errors.Is(err, fs.ErrNotExist) || isTooLong(err)
+		return os.IsNotExist(err) || isTooLong(err)
 	}
 	if len(bytes.TrimSpace(old)) == 0 {
 		return true

@@ -66,7 +66,7 @@ const (
 )
 
 // Open reads a workbook, and makes sure that its sheets of the names that are needed can be read and written. The error
-// is one of the package's or wraps it, in a SheetError where one sheet is to blame.
+// is one of the package's or wraps it; a SheetError where one sheet is to blame.
 func Open(data []byte, needed func(name string) bool) (f *File, err error) {
 	defer func() {
 		if r := recover(); r != nil {

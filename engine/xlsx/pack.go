@@ -44,6 +44,9 @@ func openPack(data []byte) (*pack, error) {
 	var unpacked uint64
 	for _, f := range zr.File {
 		name := strings.TrimPrefix(strings.ReplaceAll(f.Name, `\`, "/"), "/")
+		if strings.HasSuffix(name, "/") { // a folder, which may be listed as often as somebody likes
+			continue
+		}
 		if p.files[name] != nil { // one would be read, and the other written
 			return nil, fmt.Errorf("%w: %s is there twice", ErrDamaged, name)
 		}

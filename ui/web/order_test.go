@@ -140,7 +140,7 @@ func TestAPageOfOtherPlayers(t *testing.T) {
 		t.Errorf("scores for other players: %d", code)
 	}
 	p.says("sono cambiati")
-	p.says("Al tavolo della direzione c")
+	p.says("Al tavolo della direzione c&#39;è scritto: ")
 	if waiting, err := ledger.Of(h.desk).Waiting(); err != nil || len(waiting) > 0 {
 		t.Error(waiting, err)
 	}

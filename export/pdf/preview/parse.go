@@ -160,6 +160,9 @@ func (d *Document) object(v any) (value dict, stream []byte) {
 	if value["Filter"] == nil || value["Subtype"] == name("Image") {
 		return value, stream
 	}
+	if value["Filter"] != name("FlateDecode") {
+		panic(unknown("filter"))
+	}
 	r, err := zlib.NewReader(bytes.NewReader(stream))
 	if err == nil {
 		stream, err = io.ReadAll(r)

@@ -37,22 +37,26 @@ func TestWhatIsNotKnownIsNotDrawn(t *testing.T) {
 	}
 }
 
-// Of a page whose data are cut nothing is drawn, not what comes before the cut.
+// Of a page whose data are cut, or packed in another way, nothing is drawn, not what comes before the cut.
 func TestAPageThatIsCutIsNotDrawn(t *testing.T) {
 	var packed bytes.Buffer
 	w := zlib.NewWriter(&packed)
 	_, _ = w.Write([]byte("10 10 20 20 re f "))
 	_ = w.Close()
-	for cut, want := range map[int]error{0: nil, 4: ErrUnknown, packed.Len(): ErrUnknown} { // the checksum, and all
-		data := packed.Bytes()[:packed.Len()-cut]
-		pdf := fmt.Appendf(nil, "1 0 obj <</Filter /FlateDecode /Length %d>>\nstream\n%s\nendstream", len(data), data)
+	for _, c := range []struct {
+		filter string
+		cut    int
+		want   error
+	}{{"/FlateDecode", 0, nil}, {"/FlateDecode", 4, ErrUnknown}, {"/FlateDecode", packed.Len(), ErrUnknown}, {"/LZWDecode", 0, ErrUnknown}} {
+		data := packed.Bytes()[:packed.Len()-c.cut] // by 4 it loses the checksum
+		pdf := fmt.Appendf(nil, "1 0 obj <</Filter %s /Length %d>>\nstream\n%s\nendstream", c.filter, len(data), data)
 		err := func() (err error) {
 			defer said(&err)
 			_, _ = (&Document{pdf: pdf, places: map[ref]int{1: 0}}).object(ref(1))
 			return nil
 		}()
-		if !errors.Is(err, want) {
-			t.Errorf("cut by %d: %v", cut, err)
+		if !errors.Is(err, c.want) {
+			t.Errorf("%+v: %v", c, err)
 		}
 	}
 }
