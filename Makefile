@@ -86,12 +86,13 @@ window:
 bench:
 	$(NOCGO) go test -run '^$$' -bench . -benchmem $(PURE)
 
-# Tests of drawn cases have a budget (worked.Budget): by night each tries BUDGET times as many.
+# Tests of drawn cases have a budget (worked.Budget): by night each tries BUDGET times as many. Packages without any need no night.
 BUDGET ?= 50
+BUDGETED = $(shell grep -rlE --include='*_test.go' 'worked[.](Budget|ByNight)' . | xargs -n1 dirname | sort -u)
 night: fuzz night-cases mutants
 
 night-cases:
-	RADUNO_BUDGET=$(BUDGET) $(NOCGO) go test -timeout 0 $(PURE)
+	RADUNO_BUDGET=$(BUDGET) $(NOCGO) go test -timeout 0 $(BUDGETED)
 
 # Every fuzz target for FUZZTIME, also after one that found something; that is kept under testdata/fuzz and replayed by `make test`.
 FUZZTIME ?= 10m
