@@ -123,6 +123,9 @@ func (day *faultyDay) table(step int) {
 	}
 	day.disk.on = true
 	uitest.Type(day.u.win, keys)
+	if strings.Contains(uitest.Words(day.u.win), "è già scritto") {
+		press(day.T, day.u, "A) Sì, cambia i punti")
+	}
 	for range 50 {
 		if day.u.win.Canvas().Overlays().Top() == nil {
 			break

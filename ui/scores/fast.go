@@ -2,6 +2,7 @@ package scores
 
 import (
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -105,6 +106,7 @@ func (p *fast) open(seat int) {
 	t := &p.seen
 	p.sheet = p.snap.ScoreEntry(slices.Clone(t.Seats))
 	if !p.reading {
+		p.sheet.Before = t.Seats
 		p.sheet.Others = slices.DeleteFunc(slices.Clone(p.r.Tables), func(other engine.Table) bool { return other.Number == t.Number })
 	}
 	p.seats, p.outsides = nil, nil
@@ -308,8 +310,12 @@ func (p *fast) finish() {
 	case risiko.Missing:
 		p.host.Tell(kit.Tr("Manca il punteggio di %s.", p.snap.Name(p.sheet.Seats[q.Seats[0]].Player)))
 		p.focusSeat(q.Seats[0])
+	case risiko.Replaced:
+		p.askWhether(kit.Tr("Il tavolo %d è già scritto: %s. Lo cambi?", p.table, p.before()), kit.Tr("Sì, cambia i punti"),
+			kit.Tr("No, lascia il tavolo %d com'era", p.table), p.sheet.Replace)
 	case risiko.SameSheet:
-		p.askSame(q)
+		p.askWhether(kit.Tr("Uguale al tavolo %d: è la stessa scheda?", q.Table), kit.Tr("No, è un'altra: salva"),
+			kit.Tr("Sì: lascia il tavolo %d", p.table), p.sheet.IsAnother)
 	case risiko.AllZero:
 		p.askAllZero(q)
 	case risiko.Eliminated:
@@ -323,20 +329,26 @@ func (p *fast) finish() {
 	}
 }
 
-// askSame asks whether the sheet of another table was typed again.
-func (p *fast) askSame(q risiko.Question) {
-	p.asks.Ask(kit.Tr("Uguale al tavolo %d: è la stessa scheda?", q.Table), []string{
-		kit.Tr("No, è un'altra: salva"),
-		kit.Tr("Sì: lascia il tavolo %d", p.table),
-	}, func(answer int) {
+// askWhether asks whether the sheet is to be saved; with no its table stays as it was.
+func (p *fast) askWhether(text, yes, no string, confirm func()) {
+	p.asks.Ask(text, []string{yes, no}, func(answer int) {
 		if answer == 1 {
 			p.asks.Forget() // typed for the table behind this one, which is not saved
 			p.Page.leave()
 			return
 		}
-		p.sheet.IsAnother()
+		confirm()
 		p.finish()
 	}, func() { p.focusSeat(0) })
+}
+
+// before is what the table had when its sheet was opened.
+func (p *fast) before() string {
+	var list []string
+	for _, seat := range p.seen.Seats {
+		list = append(list, present.OrDash(seat.Score))
+	}
+	return strings.Join(list, " ")
 }
 
 func (p *fast) names(seats []int) []string {

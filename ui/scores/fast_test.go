@@ -1,7 +1,6 @@
 package scores
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -27,6 +26,15 @@ type host struct {
 func (h *host) Outside() bool         { return h.outside }
 func (h *host) ShowRules()            {}
 func (h *host) KeepTyped(text string) { h.typed = text }
+
+// scores are those of a table of the first round.
+func (h *host) scores(table int) string {
+	var list []string
+	for _, seat := range h.View().Round(1).Table(table).Seats {
+		list = append(list, seat.Score.Text(","))
+	}
+	return strings.Join(list, " ")
+}
 
 // onStage is the page before a tournament of eight whose first round is drawn.
 func onStage(t *testing.T) (*Page, *host) {
@@ -105,13 +113,7 @@ func TestWhatIsTypedStaysWhileSomethingElseIsLookedAt(t *testing.T) {
 // their own scores, however many questions they ask in turn. Nothing that was typed answers one.
 func TestFastTypingWaitsForItsTable(t *testing.T) {
 	p, s := onStage(t)
-	got := func(table int) string {
-		var scores []string
-		for _, seat := range s.View().Round(1).Table(table).Seats {
-			scores = append(scores, seat.Score.Text(","))
-		}
-		return strings.Join(scores, " ")
-	}
+	got := s.scores
 	p.Start()
 	uitest.Type(s.Win, "1\n44\n30\n20\n0\n2\n50\n9\n8\n0\n1\n") // the last is table 1 once more
 	if got(1) != "   " || got(2) != "   " {
@@ -137,12 +139,14 @@ func TestFastTypingWaitsForItsTable(t *testing.T) {
 	}
 	p.fast.seats[3].SetText("1")
 	uitest.Key(s.Win, fyne.KeyReturn)
+	uitest.Press(t, s.Win, "A) Sì, cambia i punti")
 	if got(1) != "44 31 20 1" || p.Table() != 2 || p.fast.seats[3].Text != "7" {
 		t.Fatalf("after the correction: %q, and table %d is open", got(1), p.Table())
 	}
 	p.leave()
 	p.Open(1)
 	uitest.Type(s.Win, "44\n30\n20\n0\n")
+	uitest.Press(t, s.Win, "A) Sì, cambia i punti")
 	uitest.Press(t, s.Win, "A) Nessuno eliminato")
 	p.ReadAgain(true)
 	uitest.Type(s.Win, "1\n44\n31\n20\n0\n2\n")
@@ -153,18 +157,39 @@ func TestFastTypingWaitsForItsTable(t *testing.T) {
 	}
 }
 
+// Who types a wrong number of a table overwrites no scores unasked: they are shown, and stay if they are to. One player's are
+// corrected without a question.
+func TestAWrongNumberOverwritesNoTable(t *testing.T) {
+	p, s := onStage(t)
+	p.Start()
+	uitest.Type(s.Win, "1\n44\n30\n20\n10\n1\n50\n9\n8\n7\n2\n")
+	if words := uitest.Words(s.Win); s.scores(1) != "44 30 20 10" ||
+		!strings.Contains(words, "Il tavolo 1 è già scritto: 44 30 20 10. Lo cambi?") {
+		t.Fatalf("%s\n%s", s.scores(1), words)
+	}
+	uitest.Press(t, s.Win, "S) No, lascia il tavolo 1 com'era")
+	if s.scores(1) != "44 30 20 10" || p.Table() != 0 || s.Win.Canvas().Focused() != p.number {
+		t.Fatalf("left as it was it has %s, and table %d is open", s.scores(1), p.Table())
+	}
+	uitest.Type(s.Win, "1\n44\n31\n20\n10\n")
+	if s.scores(1) != "44 31 20 10" {
+		t.Errorf("one score corrected: %s", s.scores(1))
+	}
+	uitest.Type(s.Win, "1\n50\n9\n8\n7\n")
+	uitest.Press(t, s.Win, "A) Sì, cambia i punti")
+	if s.scores(1) != "50 9 8 7" {
+		t.Errorf("all scores changed: %s", s.scores(1))
+	}
+}
+
 // R goes on by itself; Enter after it, as after every other score, skips nobody.
 func TestEnterAfterRSkipsNobody(t *testing.T) {
 	for _, text := range []string{"1\nr12\n8\n5\n", "1\nr\n12\n8\n5\n"} {
 		p, s := onStage(t)
 		p.Start()
 		uitest.Type(s.Win, text)
-		var got []string
-		for _, seat := range s.View().Round(1).Table(1).Seats {
-			got = append(got, seat.Score.Text(","))
-		}
-		if want := []string{"100", "12", "8", "5"}; !slices.Equal(got, want) {
-			t.Errorf("%q: %v, want %v", text, got, want)
+		if got := s.scores(1); got != "100 12 8 5" {
+			t.Errorf("%q: %s", text, got)
 		}
 	}
 }

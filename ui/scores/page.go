@@ -488,6 +488,7 @@ func (p *Page) rewrite(round, number int, written engine.Table) {
 	p.Open(number)
 	if p.table == number {
 		p.way.takeOver(written)
+		p.fast.sheet.Before = nil // what is there was shown
 	}
 }
 

@@ -13,8 +13,9 @@ type Doubt int
 const (
 	NoDoubt    Doubt = iota
 	Missing          // a seat has no score and others have
-	SameSheet        // another table of the round has the same scores: was its sheet typed twice?
 	AllZero          // nobody has a point, or nothing is written at all: was it played at all?
+	Replaced         // the table is written already, and not so: is it the right one?
+	SameSheet        // another table of the round has the same scores: was its sheet typed twice?
 	Eliminated       // some have 0: was anybody eliminated, and in what order?
 	TiedOut          // several bear the same number of an elimination: who went out first?
 	TiedTop          // several share the highest score: who won?
@@ -31,9 +32,11 @@ type Question struct {
 type Entry struct {
 	Seats  []engine.Seat
 	Shared bool           // several may share the win (Unico Vincitore is off)
+	Before []engine.Seat  // as the table was when its sheet was opened, to tell a wrong number of the table; nil for none
 	Others []engine.Table // of the round, to tell a sheet that is typed twice; nil for none
 	Sheet  Sheet
 
+	replaced   bool // confirmed: other points are right
 	sameAsked  bool
 	zerosAsked bool
 	tieAsked   bool
@@ -51,12 +54,15 @@ func (s *Entry) Ask() Question {
 			return Question{Doubt: Missing, Seats: []int{i}}
 		}
 	}
-	if number := s.sameSheet(); number > 0 && !s.sameAsked {
-		return Question{Doubt: SameSheet, Table: number}
-	}
 	table := engine.Table{Seats: s.Seats}
 	if table.State() == engine.NotPlayed {
 		return Question{Doubt: AllZero, Seats: s.people()}
+	}
+	if !s.replaced && s.replaces() {
+		return Question{Doubt: Replaced}
+	}
+	if number := s.sameSheet(); number > 0 && !s.sameAsked {
+		return Question{Doubt: SameSheet, Table: number}
 	}
 	if zeros := s.zeros(); len(zeros) > 0 && !s.zerosAsked && s.Sheet.Eliminated {
 		return Question{Doubt: Eliminated, Seats: zeros}
@@ -69,6 +75,22 @@ func (s *Entry) Ask() Question {
 	}
 	return Question{}
 }
+
+// replaces reports whether a table that was over gets other points for more than one player: who corrects a score seldom changes
+// two, who writes at the wrong table nearly all.
+func (s *Entry) replaces() bool {
+	before := engine.Table{Seats: s.Before}
+	changed := 0
+	for i, seat := range s.Before {
+		if max(0, seat.Score.Whole()) != max(0, s.Seats[i].Score.Whole()) {
+			changed++
+		}
+	}
+	return changed > 1 && before.State() == engine.Played
+}
+
+// Replace says that the table is to have other points than it had.
+func (s *Entry) Replace() { s.replaced = true }
 
 // people are the seats that are not the ghost's.
 func (s *Entry) people() []int {
@@ -166,7 +188,9 @@ func (s *Entry) Won(seat int) {
 }
 
 // AskAgain forgets what was answered: a score was typed anew.
-func (s *Entry) AskAgain() { s.sameAsked, s.zerosAsked, s.tieAsked = false, false, false }
+func (s *Entry) AskAgain() {
+	s.replaced, s.sameAsked, s.zerosAsked, s.tieAsked = false, false, false, false
+}
 
 // Share leaves a tie as it is: several win.
 func (s *Entry) Share() { s.tieAsked = true }
