@@ -117,15 +117,7 @@ func (a *Asker) wait(key waiting) {
 func (a *Asker) tell() {
 	const most = 24
 	line := Tr("Premi la lettera della risposta; Esc torna ai punti.")
-	var typed []rune
-	for _, key := range a.waits {
-		switch {
-		case key.r != 0:
-			typed = append(typed, key.r)
-		default:
-			typed = append(typed, '↵')
-		}
-	}
+	typed := a.waiting()
 	if len(typed) > most {
 		typed = append([]rune("…"), typed[len(typed)-most:]...)
 	}
@@ -133,6 +125,17 @@ func (a *Asker) tell() {
 		line += "\n" + Tr("Quello che scrivi adesso va dopo la risposta: %s", string(typed))
 	}
 	a.Keys.line.SetText(line)
+}
+
+// waiting is what was put by, as it is shown.
+func (a *Asker) waiting() (typed []rune) {
+	for _, key := range a.waits {
+		if key.r == 0 {
+			key.r = '↵'
+		}
+		typed = append(typed, key.r)
+	}
+	return typed
 }
 
 // Resume types what was put by into whatever has the keyboard, where no question is open; one that this leads to puts the rest
@@ -175,8 +178,12 @@ func (a *Asker) Close() {
 	}
 }
 
-// Forget drops what was put by: the answer leaves the table that it was to follow.
-func (a *Asker) Forget() { a.waits = nil }
+// Forget drops what was put by, and says what it was: the answer leaves the table that it was to follow.
+func (a *Asker) Forget() string {
+	dropped := string(a.waiting())
+	a.waits = nil
+	return dropped
+}
 
 // Hide puts the question away. Where no answer did that, what was put by goes with it: it was typed for a table that is
 // not the next one any more.

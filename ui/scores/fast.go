@@ -333,8 +333,11 @@ func (p *fast) finish() {
 func (p *fast) askWhether(text, yes, no string, confirm func()) {
 	p.asks.Ask(text, []string{yes, no}, func(answer int) {
 		if answer == 1 {
-			p.asks.Forget() // typed for the table behind this one, which is not saved
+			dropped := p.asks.Forget() // typed for the table behind this one, which is not saved
 			p.Page.leave()
+			if dropped != "" {
+				p.host.Tell(kit.Tr("Non è salvato, riscrivilo: %s", dropped))
+			}
 			return
 		}
 		confirm()

@@ -168,6 +168,9 @@ func TestAWrongNumberOverwritesNoTable(t *testing.T) {
 		t.Fatalf("%s\n%s", s.scores(1), words)
 	}
 	uitest.Press(t, s.Win, "S) No, lascia il tavolo 1 com'era")
+	if s.Last() != "Non è salvato, riscrivilo: 2↵" {
+		t.Errorf("of what waited is told %q", s.Last())
+	}
 	if s.scores(1) != "44 30 20 10" || p.Table() != 0 || s.Win.Canvas().Focused() != p.number {
 		t.Fatalf("left as it was it has %s, and table %d is open", s.scores(1), p.Table())
 	}
