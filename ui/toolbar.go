@@ -30,7 +30,7 @@ func newToolbar(u *UI) *toolbar {
 	s := &toolbar{u: u, rounds: container.NewHBox()}
 	names, _ := u.snap.TypeNames()
 	s.choice = kit.NewSelect(names, s.chosen)
-	s.choice.PlaceHolder = kit.Tr("Scegli il tipo di torneo")
+	s.choice.PlaceHolder = kit.Tr("Tipo")
 	s.content = kit.NewFlow(10, kit.Fitting(8, 24, s.choice), s.rounds, kit.NewSpring(stepEms*kit.Em(), u.banner.content))
 	return s
 }
