@@ -131,9 +131,12 @@ func TestChosenTables(t *testing.T) {
 	if len(pages) != 2 || !strings.Contains(pages[0], "Turno 2 - Tavolo N°3") || !strings.Contains(pages[1], "Turno 2 - Tavolo N°7") {
 		t.Errorf("got %d pages", len(pages))
 	}
-	for _, wrong := range []struct{ rounds, tables []int }{{[]int{2}, []int{99}}, {[]int{9}, nil}} {
-		if err := pdf.ScoreSheets(io.Discard, tournament, wrong.rounds, pdf.SheetOptions{Tables: wrong.tables}); engine.KindOf(
-			err) != engine.BadInput {
+	for _, wrong := range []struct {
+		rounds, tables []int
+		says           string
+	}{{[]int{2}, []int{99}, "Nessuno dei tavoli scelti"}, {[]int{9}, nil, ""}} {
+		err := pdf.ScoreSheets(io.Discard, tournament, wrong.rounds, pdf.SheetOptions{Tables: wrong.tables})
+		if engine.KindOf(err) != engine.BadInput || !strings.Contains(err.Error(), wrong.says) {
 			t.Errorf("rounds %v tables %v: %v", wrong.rounds, wrong.tables, err)
 		}
 	}

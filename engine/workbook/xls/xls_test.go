@@ -294,10 +294,10 @@ func TestFormulasThatGrow(t *testing.T) {
 
 func TestMergedCellsThatOverlap(t *testing.T) {
 	f, leftOut := open(t, onesheet(nothing, func(r *records) {
-		r.add(recMergeCells, uint16(3), [4]uint16{0, 0, 0, 2}, [4]uint16{0, 5, 1, 1}, [4]uint16{9, 8, 1, 1})
+		r.add(recMergeCells, uint16(4), [4]uint16{0, 0, 0, 2}, [4]uint16{0, 5, 1, 1}, [4]uint16{9, 8, 1, 1}, [4]uint16{3, 3, 0, 1})
 	}))
 	merged, err := f.GetMergeCells("Foglio")
-	if err != nil || len(merged) != 1 || merged[0][0] != "A1:C1" || len(leftOut) != 1 {
+	if err != nil || len(merged) != 2 || merged[0][0] != "A1:C1" || merged[1][0] != "A4:B4" || len(leftOut) != 1 {
 		t.Errorf("merged %v, %v, left out %v", merged, err, leftOut)
 	}
 }
