@@ -223,8 +223,6 @@ func BenchmarkWalkDifference(b *testing.B) {
 		{24, 4, 3, false},
 		{28, 4, 4, false},
 		{28, 4, 3, true},
-		{32, 4, 4, true},
-		{36, 4, 6, false},
 		{26, 4, 3, false},
 		{31, 4, 4, false},
 		{35, 4, 6, false},
