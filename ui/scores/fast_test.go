@@ -183,6 +183,11 @@ func TestAWrongNumberOverwritesNoTable(t *testing.T) {
 	if s.scores(1) != "50 9 8 7" {
 		t.Errorf("all scores changed: %s", s.scores(1))
 	}
+	uitest.Type(s.Win, "1\n0\n0\n0\n0\n") // a sheet without a point is another's too
+	uitest.Press(t, s.Win, "S) No, lascia il tavolo 1 com'era")
+	if s.scores(1) != "50 9 8 7" {
+		t.Errorf("zeros of another table: %s", s.scores(1))
+	}
 }
 
 // R goes on by itself; Enter after it, as after every other score, skips nobody.

@@ -13,9 +13,9 @@ type Doubt int
 const (
 	NoDoubt    Doubt = iota
 	Missing          // a seat has no score and others have
-	AllZero          // nobody has a point, or nothing is written at all: was it played at all?
 	Replaced         // the table is written already, and not so: is it the right one?
 	SameSheet        // another table of the round has the same scores: was its sheet typed twice?
+	AllZero          // nobody has a point, or nothing is written at all: was it played at all?
 	Eliminated       // some have 0: was anybody eliminated, and in what order?
 	TiedOut          // several bear the same number of an elimination: who went out first?
 	TiedTop          // several share the highest score: who won?
@@ -54,15 +54,15 @@ func (s *Entry) Ask() Question {
 			return Question{Doubt: Missing, Seats: []int{i}}
 		}
 	}
-	table := engine.Table{Seats: s.Seats}
-	if table.State() == engine.NotPlayed {
-		return Question{Doubt: AllZero, Seats: s.people()}
-	}
 	if !s.replaced && s.replaces() {
 		return Question{Doubt: Replaced}
 	}
 	if number := s.sameSheet(); number > 0 && !s.sameAsked {
 		return Question{Doubt: SameSheet, Table: number}
+	}
+	table := engine.Table{Seats: s.Seats}
+	if table.State() == engine.NotPlayed {
+		return Question{Doubt: AllZero, Seats: s.people()}
 	}
 	if zeros := s.zeros(); len(zeros) > 0 && !s.zerosAsked && s.Sheet.Eliminated {
 		return Question{Doubt: Eliminated, Seats: zeros}
