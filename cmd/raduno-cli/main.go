@@ -23,7 +23,7 @@ func main() {
 }
 
 func program() *cli.Program {
-	return &cli.Program{Version: "Raduno " + desk.Version, Commands: commands(), Advice: func(err error) engine.Text {
+	return &cli.Program{Version: "Raduno " + desk.Version, Commands: commands(), Gone: gone(), Advice: func(err error) engine.Text {
 		if !errors.Is(err, desk.ErrNoType) {
 			return engine.Text{}
 		}

@@ -26,6 +26,8 @@ type Program struct {
 	Commands []*Command
 	// Advice is what else is said of an error; a zero text for nothing else.
 	Advice func(error) engine.Text
+	// Gone is answered with a sentence and BadUsage.
+	Gone []Gone
 }
 
 // Run is the whole program: it runs the command that the arguments name and returns the exit code.
@@ -41,6 +43,10 @@ func (p *Program) Run(ctx context.Context, args []string, stdin io.Reader, stdou
 	case "versione", "--versione", "--version":
 		fmt.Fprintln(stdout, p.Version)
 		return Done
+	}
+	if instead := p.gone(args); !instead.IsZero() {
+		in.Warn(instead)
+		return BadUsage
 	}
 	if in.Command = p.command(args[0]); in.Command == nil {
 		return in.unknown(args[0])
