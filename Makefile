@@ -12,6 +12,8 @@ WINDOW  := ./cmd/raduno
 NOCGO   := CGO_ENABLED=0
 CGO     := CGO_ENABLED=1
 PURE     = $(shell $(NOCGO) go list -e ./... 2>/dev/null | grep -v '/cmd/raduno$$')
+# Not shipped, and not seen by ./...: tools, and what tests need.
+TOOLS   := ./.ci/testing ./.ci/testing/... ./.ci/mutants
 
 DEMO := prova/dimostrativo.xlsx
 
@@ -51,10 +53,10 @@ cli:
 # Format, vet (for Windows too), staticcheck, dead code, the worst function, the house in figures, the programs' bytes. The window's main
 # is checked with cgo, as it is built.
 check: format bytes
-	@$(NOCGO) go vet $(PURE)
+	@$(NOCGO) go vet $(PURE) $(TOOLS)
 	@$(CGO) go vet $(WINDOW)
 	@GOOS=windows $(NOCGO) go vet $(PURE)
-	@$(NOCGO) go tool staticcheck -checks inherit,ST1000,ST1003,ST1016,ST1020,ST1021,ST1022,ST1023 $(PURE)
+	@$(NOCGO) go tool staticcheck -checks inherit,ST1000,ST1003,ST1016,ST1020,ST1021,ST1022,ST1023 $(PURE) $(TOOLS)
 	@.ci/deadcode
 	@.ci/complexity
 	@.ci/house --check

@@ -10,9 +10,9 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"raduno/.ci/testing/sample"
 	"raduno/engine"
 	"raduno/export"
-	"raduno/export/internal/sample"
 )
 
 func TestClean(t *testing.T) {

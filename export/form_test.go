@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
+	"raduno/.ci/testing/sample"
 	"raduno/engine"
 	"raduno/engine/game"
 	"raduno/export"
-	"raduno/export/internal/sample"
 )
 
 func TestRecordsOnOneLine(t *testing.T) {

@@ -14,12 +14,12 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	worked "raduno/.ci/testing"
+	"raduno/.ci/testing/uitest"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/store"
-	"raduno/engine/worked"
 	"raduno/ui/kit"
-	"raduno/ui/uitest"
 )
 
 // badDisk fails now and then while it is on, as a seed says: full, not answering, forbidden.

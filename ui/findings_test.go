@@ -8,10 +8,10 @@ import (
 	"fyne.io/fyne/v2/test"
 	"github.com/xuri/excelize/v2"
 
+	"raduno/.ci/testing/uitest"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/ui/kit"
-	"raduno/ui/uitest"
 )
 
 // What is odd about the points of a table as a whole leads to its scores.

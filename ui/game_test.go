@@ -13,6 +13,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	worked "raduno/.ci/testing"
+	"raduno/.ci/testing/uitest"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/find"
@@ -21,10 +23,8 @@ import (
 	"raduno/engine/publish"
 	"raduno/engine/standings"
 	"raduno/engine/step"
-	"raduno/engine/worked"
 	"raduno/ui/kit"
 	"raduno/ui/scores"
-	"raduno/ui/uitest"
 )
 
 // gameWindow is a window with a tournament of a game other than RisiKo! in it, and players on its roster.

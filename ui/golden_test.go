@@ -16,13 +16,13 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
 	"raduno/engine/demo"
 	"raduno/engine/desk"
 	"raduno/engine/game"
 	"raduno/engine/hall"
 	"raduno/engine/publish"
-	"raduno/engine/worked"
 	"raduno/ui/kit"
 )
 

@@ -6,10 +6,10 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"raduno/.ci/testing/uitest"
 	"raduno/ui/dialogs"
 	"raduno/ui/formula"
 	"raduno/ui/kit"
-	"raduno/ui/uitest"
 )
 
 // typed gives a key to whatever has the keyboard, as a window does.

@@ -8,12 +8,12 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"raduno/.ci/testing/uitest"
 	"raduno/engine"
 	"raduno/engine/alphabet"
 	"raduno/engine/desk"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
-	"raduno/ui/uitest"
 )
 
 // commandNamed is a line of the menus, the zero value if there is none.

@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"raduno/.ci/testing/uitest"
 	"raduno/ui/kit"
-	"raduno/ui/uitest"
 )
 
 // On a screen of 1024x768 with letters half as large again six tables are in sight whole, and the panel beside them is one key away; so

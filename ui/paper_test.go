@@ -10,8 +10,8 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
+	"raduno/.ci/testing/uitest"
 	"raduno/ui/kit"
-	"raduno/ui/uitest"
 )
 
 // pageShown is the page that is seen, nil for none.

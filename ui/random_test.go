@@ -11,10 +11,10 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	worked "raduno/.ci/testing"
+	"raduno/.ci/testing/uitest"
 	"raduno/engine/desk"
-	"raduno/engine/worked"
 	"raduno/ui/kit"
-	"raduno/ui/uitest"
 )
 
 // Whatever order focus, clicks, keys, undo, redo, a file changed outside, tabs, themes and sizes come in, the program

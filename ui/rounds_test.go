@@ -9,10 +9,10 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"raduno/.ci/testing/uitest"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/ui/kit"
-	"raduno/ui/uitest"
 )
 
 // Once all tables of a round are played, roster and tables stand on the next; anyone who types scores stays where he is until

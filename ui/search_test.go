@@ -6,13 +6,13 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"raduno/engine/worked"
+	worked "raduno/.ci/testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"raduno/.ci/testing/uitest"
 	"raduno/ui/kit"
-	"raduno/ui/uitest"
 )
 
 // Anyone who looks for one name after the other types each in the place of the one before, on every page with a search, whether

@@ -8,11 +8,11 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"raduno/.ci/testing/uitest"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/season"
 	"raduno/ui/kit"
-	"raduno/ui/uitest"
 )
 
 // Anyone who types the roster of the next tournament is proposed whom the season knows: what he chooses is filled in, also

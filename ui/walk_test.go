@@ -14,13 +14,13 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	worked "raduno/.ci/testing"
+	"raduno/.ci/testing/uitest"
 	"raduno/assets"
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/worked"
 	"raduno/ui/kit"
 	"raduno/ui/present"
-	"raduno/ui/uitest"
 )
 
 // ways are how the program is walked: each size, theme, language and size of letters meets each other.

@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
+	"raduno/.ci/testing/uitest"
 	"raduno/engine/ranking"
-	"raduno/ui/uitest"
 )
 
 // drawnTexts are all texts that are painted in the window, of labels, grids and cards alike, in the order of painting.

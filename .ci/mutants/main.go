@@ -138,7 +138,7 @@ func build(scratch string, patterns []string) ([]fault, error) {
 	}
 }
 
-// load finds the faults of the packages; what only helps tests has none.
+// load finds the faults of the packages.
 func (p *program) load(patterns []string) error {
 	loaded, err := packages.Load(&packages.Config{Mode: packages.LoadSyntax}, patterns...)
 	if err != nil {
@@ -147,9 +147,6 @@ func (p *program) load(patterns []string) error {
 	for _, l := range loaded {
 		if len(l.Errors) > 0 {
 			return l.Errors[0]
-		}
-		if strings.Contains(l.PkgPath, "/worked") || strings.HasSuffix(l.PkgPath, "/internal/sample") {
-			continue
 		}
 		found, files, err := faultsOf(l, p.here)
 		if err != nil {

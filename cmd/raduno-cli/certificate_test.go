@@ -17,8 +17,8 @@ import (
 
 	"github.com/chromedp/chromedp"
 
+	worked "raduno/.ci/testing"
 	"raduno/assets"
-	"raduno/engine/worked"
 	"raduno/export"
 )
 

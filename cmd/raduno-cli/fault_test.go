@@ -19,10 +19,10 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
+	worked "raduno/.ci/testing"
 	"raduno/cmd/raduno-cli/internal/cli"
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/worked"
 )
 
 // A day of the real raduno-cli, each command under what a seed chooses: killed at some moment, a file that may not grow, a

@@ -9,8 +9,8 @@ import (
 	"testing"
 	"time"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine/desk"
-	"raduno/engine/worked"
 )
 
 // asProgram makes the test binary be raduno-cli, so that a real process can be killed.

@@ -19,11 +19,11 @@ import (
 	"testing"
 	"time"
 
+	worked "raduno/.ci/testing"
 	"raduno/cmd/raduno-cli/internal/cli"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/publish"
-	"raduno/engine/worked"
 )
 
 // What a file may cost the program, whatever is in it: time of a processor, no matter who else uses the machine, and memory.

@@ -15,7 +15,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"raduno/engine/worked"
+	worked "raduno/.ci/testing"
 	"raduno/export"
 )
 

@@ -17,12 +17,12 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
+	"raduno/.ci/testing/uitest"
 	"raduno/cmd/raduno-cli/internal/cli"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/hall"
 	"raduno/ui/scores"
-	"raduno/ui/uitest"
 	"raduno/ui/web"
 )
 

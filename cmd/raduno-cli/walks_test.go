@@ -14,7 +14,7 @@ import (
 	"strings"
 	"testing"
 
-	"raduno/engine/worked"
+	worked "raduno/.ci/testing"
 )
 
 // Walks through the commands with tournaments of every game and workbooks of the old programs, which somebody edits with a spreadsheet

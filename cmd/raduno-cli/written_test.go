@@ -26,9 +26,9 @@ import (
 	"strings"
 	"testing"
 
+	worked "raduno/.ci/testing"
 	"raduno/cmd/raduno-cli/internal/cli"
 	"raduno/engine/publish"
-	"raduno/engine/worked"
 )
 
 // All that can be printed, exported and published of a tournament of each game, and its workbook, is written as it was, to the last

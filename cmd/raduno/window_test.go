@@ -15,10 +15,10 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/workbook"
-	"raduno/engine/worked"
 )
 
 // A whole tournament of each of the seed's five types is played in the real window by keyboard alone, from

@@ -10,6 +10,7 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
 	"raduno/engine/audit"
 	"raduno/engine/chain"
@@ -20,7 +21,6 @@ import (
 	"raduno/engine/plan"
 	"raduno/engine/standings"
 	"raduno/engine/step"
-	"raduno/engine/worked"
 )
 
 // playTo draws and plays the rounds before one, and draws that.

@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"raduno/engine/worked"
+	worked "raduno/.ci/testing"
 
 	"github.com/xuri/excelize/v2"
 

@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine/desk"
 	"raduno/engine/draw"
-	"raduno/engine/worked"
 )
 
 // A draw that was taken before its end is verified like any other: its seed and the work it took make the same tables, where the

@@ -10,10 +10,10 @@ import (
 	"testing"
 	"time"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/store"
-	"raduno/engine/worked"
 )
 
 // faults is a disk that fails now and then, as a seed says: full, not answering, forbidden.

@@ -10,9 +10,9 @@ import (
 	"testing"
 	"time"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
 	"raduno/engine/verify"
-	"raduno/engine/worked"
 )
 
 // proofForgery changes the proofs of a record as JSON.

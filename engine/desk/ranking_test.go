@@ -9,13 +9,13 @@ import (
 	"strings"
 	"testing"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
 	"raduno/engine/demo"
 	"raduno/engine/desk"
 	"raduno/engine/publish"
 	"raduno/engine/ranking"
 	"raduno/engine/standings"
-	"raduno/engine/worked"
 	"raduno/export"
 )
 

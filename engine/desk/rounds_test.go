@@ -10,12 +10,12 @@ import (
 	"strings"
 	"testing"
 
+	worked "raduno/.ci/testing"
 	"raduno/assets"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/publish"
 	"raduno/engine/step"
-	"raduno/engine/worked"
 )
 
 // A semifinal is called so wherever it is named: what was done, refused, explained, printed and published never speaks of

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/formula"
@@ -14,7 +15,6 @@ import (
 	"raduno/engine/publish"
 	"raduno/engine/verify"
 	"raduno/engine/workbook"
-	"raduno/engine/worked"
 )
 
 // drawnTwice is a tournament with two rounds drawn and the first played.

@@ -12,13 +12,13 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/publish"
 	"raduno/engine/standings"
 	"raduno/engine/workbook"
 	"raduno/engine/workbook/xls"
-	"raduno/engine/worked"
 )
 
 // readTournament reads a workbook of either format.

@@ -10,7 +10,7 @@ import (
 	"slices"
 	"testing"
 
-	"raduno/engine/worked"
+	worked "raduno/.ci/testing"
 	"raduno/pairing/check"
 )
 

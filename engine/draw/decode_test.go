@@ -10,8 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
-	"raduno/engine/worked"
 )
 
 // TestDecodeErrors promises a sentence of our own, and the right kind, for everything that can be wrong.

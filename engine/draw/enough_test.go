@@ -4,8 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
-	"raduno/engine/worked"
 	"raduno/pairing"
 )
 

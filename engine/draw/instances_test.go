@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"raduno/engine/worked"
+	worked "raduno/.ci/testing"
 )
 
 // instance is a measured problem with the best values known for it.

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"raduno/engine/worked"
+	worked "raduno/.ci/testing"
 
 	"pgregory.net/rapid"
 

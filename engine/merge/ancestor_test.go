@@ -10,10 +10,10 @@ import (
 	"slices"
 	"testing"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/merge"
-	"raduno/engine/worked"
 )
 
 // change is something that a person at one of two laptops may write: where, and what of two things.

@@ -6,7 +6,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"raduno/engine/worked"
+	worked "raduno/.ci/testing"
 
 	"raduno/engine"
 	"raduno/engine/draw"

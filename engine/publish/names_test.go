@@ -13,9 +13,9 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/worked"
 )
 
 // secrets are what no published form may hold of the players of hiddenNames, nor of a column that the organizer added.

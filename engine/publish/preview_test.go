@@ -11,9 +11,9 @@ import (
 	"testing"
 	"time"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/worked"
 	"raduno/export/pdf/preview"
 )
 

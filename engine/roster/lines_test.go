@@ -9,10 +9,10 @@ import (
 
 	"raduno/engine/spelling"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
 	"raduno/engine/alphabet"
 	"raduno/engine/roster"
-	"raduno/engine/worked"
 )
 
 // What the drawn lists are made of: given names common and rare, surnames with particles, apostrophes, accents, of two

@@ -8,8 +8,8 @@ import (
 	"slices"
 	"testing"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
-	"raduno/engine/worked"
 )
 
 // spoilt hands to each every input that differs from a sound one in one place: a value left out or exchanged

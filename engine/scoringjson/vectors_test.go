@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"raduno/engine/worked"
+	worked "raduno/.ci/testing"
 )
 
 type vectorFile struct {

@@ -15,10 +15,10 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/season"
-	"raduno/engine/worked"
 )
 
 // realSeason is a season of real workbooks of the old programs, in a folder of its own.

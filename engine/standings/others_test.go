@@ -8,9 +8,9 @@ import (
 	"slices"
 	"testing"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
 	"raduno/engine/formula"
-	"raduno/engine/worked"
 )
 
 // Each oracle below is a game's rules (rules: section 9) written again from the page, without a line of the engine: from rounds of

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
-	"raduno/engine/worked"
 )
 
 // vectorCase is one case of a vector file.

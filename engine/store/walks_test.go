@@ -13,9 +13,9 @@ import (
 	"testing"
 	"time"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
 	"raduno/engine/store"
-	"raduno/engine/worked"
 )
 
 // Walks through a folder of tournaments: somebody opens, saves, undoes and answers, and between times renames, copies, edits, damages

@@ -12,8 +12,8 @@ import (
 	"strings"
 	"testing"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
-	"raduno/engine/worked"
 )
 
 // Workbooks in which somebody has changed cells and rows are read, reported, mended and saved as they once were: each case says what was

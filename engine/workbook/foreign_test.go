@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
-	"raduno/engine/worked"
 )
 
 // A workbook of the old programs, one of whose sheets is damaged or gone though no tournament needs it, is refused with a

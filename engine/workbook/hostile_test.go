@@ -18,8 +18,8 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
-	"raduno/engine/worked"
 	"raduno/engine/xlsx"
 )
 

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"raduno/engine/worked"
+	worked "raduno/.ci/testing"
 )
 
 // The libraries of web tools that read a workbook and write it again, with the file of each in .ci/javascript.

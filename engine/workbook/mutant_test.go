@@ -8,9 +8,9 @@ import (
 	"slices"
 	"testing"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
 	"raduno/engine/workbook/xls"
-	"raduno/engine/worked"
 )
 
 // A damaged workbook is refused with a sentence, or read and saved: what opens can also be saved.

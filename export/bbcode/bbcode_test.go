@@ -6,10 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"raduno/.ci/testing/sample"
 	"raduno/engine"
 	"raduno/export"
 	"raduno/export/bbcode"
-	"raduno/export/internal/sample"
 )
 
 // node is an element of a parsed message: a tag with children, or a text.

@@ -11,11 +11,11 @@ import (
 	"strings"
 	"testing"
 
+	worked "raduno/.ci/testing"
+	"raduno/.ci/testing/sample"
 	"raduno/engine"
-	"raduno/engine/worked"
 	"raduno/export"
 	exportcsv "raduno/export/csv"
-	"raduno/export/internal/sample"
 )
 
 func write(t *testing.T, tournament *engine.Tournament, c export.Content, o exportcsv.Options) string {

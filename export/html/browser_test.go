@@ -16,11 +16,11 @@ import (
 	"testing"
 	"time"
 
+	worked "raduno/.ci/testing"
+	"raduno/.ci/testing/sample"
 	"raduno/engine"
-	"raduno/engine/worked"
 	"raduno/export"
 	page "raduno/export/html"
-	"raduno/export/internal/sample"
 )
 
 // probe searches for a name on the page and measures it; a test's page allows it to run.

@@ -15,11 +15,11 @@ import (
 
 	"golang.org/x/net/html"
 
+	worked "raduno/.ci/testing"
+	"raduno/.ci/testing/sample"
 	"raduno/engine"
-	"raduno/engine/worked"
 	"raduno/export"
 	page "raduno/export/html"
-	"raduno/export/internal/sample"
 )
 
 func write(t testing.TB, tournament *engine.Tournament, c export.Content) []byte {

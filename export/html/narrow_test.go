@@ -9,9 +9,9 @@ import (
 	"strings"
 	"testing"
 
+	"raduno/.ci/testing/sample"
 	"raduno/engine"
 	"raduno/export"
-	"raduno/export/internal/sample"
 )
 
 // onPhone shows a page 360 pixels wide and says which points, and which surnames where the table is scrolled to the right, are covered: at

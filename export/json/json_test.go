@@ -10,9 +10,9 @@ import (
 	"testing"
 	"time"
 
+	"raduno/.ci/testing/sample"
 	"raduno/engine"
 	"raduno/export"
-	"raduno/export/internal/sample"
 	exportjson "raduno/export/json"
 )
 

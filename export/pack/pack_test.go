@@ -17,12 +17,12 @@ import (
 	"testing"
 	"time"
 
+	worked "raduno/.ci/testing"
+	"raduno/.ci/testing/sample"
 	"raduno/engine"
-	"raduno/engine/worked"
 	"raduno/export"
 	"raduno/export/csv"
 	"raduno/export/html"
-	"raduno/export/internal/sample"
 	"raduno/export/json"
 	"raduno/export/pack"
 )

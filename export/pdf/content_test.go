@@ -16,11 +16,11 @@ import (
 	"testing"
 	"unicode/utf16"
 
+	worked "raduno/.ci/testing"
+	"raduno/.ci/testing/sample"
 	"raduno/engine"
 	"raduno/engine/game"
-	"raduno/engine/worked"
 	"raduno/export"
-	"raduno/export/internal/sample"
 	"raduno/export/pdf"
 )
 

@@ -12,11 +12,11 @@ import (
 	"strings"
 	"testing"
 
+	worked "raduno/.ci/testing"
+	"raduno/.ci/testing/sample"
 	"raduno/engine"
 	"raduno/engine/game"
-	"raduno/engine/worked"
 	"raduno/export"
-	"raduno/export/internal/sample"
 	"raduno/export/pdf"
 )
 

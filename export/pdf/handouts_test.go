@@ -13,10 +13,10 @@ import (
 	"strings"
 	"testing"
 
+	worked "raduno/.ci/testing"
+	"raduno/.ci/testing/sample"
 	"raduno/engine"
-	"raduno/engine/worked"
 	"raduno/export"
-	"raduno/export/internal/sample"
 	"raduno/export/pdf"
 )
 

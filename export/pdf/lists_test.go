@@ -14,11 +14,11 @@ import (
 	"testing"
 	"time"
 
+	worked "raduno/.ci/testing"
+	"raduno/.ci/testing/sample"
 	"raduno/assets"
 	"raduno/engine"
-	"raduno/engine/worked"
 	"raduno/export"
-	"raduno/export/internal/sample"
 	"raduno/export/pdf"
 )
 

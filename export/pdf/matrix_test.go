@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"raduno/.ci/testing/sample"
 	"raduno/export"
-	"raduno/export/internal/sample"
 	"raduno/export/pdf"
 )
 

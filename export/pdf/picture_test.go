@@ -10,10 +10,10 @@ import (
 	"regexp"
 	"testing"
 
-	"raduno/engine/worked"
+	worked "raduno/.ci/testing"
 
+	"raduno/.ci/testing/sample"
 	"raduno/engine"
-	"raduno/export/internal/sample"
 	"raduno/export/pdf"
 )
 

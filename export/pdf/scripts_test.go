@@ -11,10 +11,10 @@ import (
 	"strings"
 	"testing"
 
+	worked "raduno/.ci/testing"
+	"raduno/.ci/testing/sample"
 	"raduno/assets"
 	"raduno/engine"
-	"raduno/engine/worked"
-	"raduno/export/internal/sample"
 	"raduno/export/pdf"
 )
 

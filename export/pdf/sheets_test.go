@@ -12,10 +12,10 @@ import (
 	"testing"
 	"time"
 
+	worked "raduno/.ci/testing"
+	"raduno/.ci/testing/sample"
 	"raduno/engine"
-	"raduno/engine/worked"
 	"raduno/export"
-	"raduno/export/internal/sample"
 	"raduno/export/pdf"
 )
 

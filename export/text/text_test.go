@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"raduno/.ci/testing/sample"
 	"raduno/engine"
 	"raduno/export"
-	"raduno/export/internal/sample"
 	"raduno/export/text"
 )
 

@@ -13,9 +13,9 @@ import (
 
 	"github.com/richardlehane/mscfb"
 
+	"raduno/.ci/testing/sample"
 	"raduno/engine"
 	"raduno/export"
-	"raduno/export/internal/sample"
 )
 
 type record struct {

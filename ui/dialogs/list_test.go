@@ -4,10 +4,10 @@ import (
 	"slices"
 	"testing"
 
+	"raduno/.ci/testing/uitest"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/roster"
-	"raduno/ui/uitest"
 )
 
 // A list enters as its columns were put right, without the rows that were left out, and with another person where the name

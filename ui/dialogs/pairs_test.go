@@ -6,7 +6,7 @@ import (
 
 	"fyne.io/fyne/v2/test"
 
-	"raduno/ui/uitest"
+	"raduno/.ci/testing/uitest"
 )
 
 // A pair chosen by typing first letters is in the workbook after “Salva”, and gone after it was removed.

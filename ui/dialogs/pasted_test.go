@@ -4,10 +4,10 @@ import (
 	"slices"
 	"testing"
 
+	"raduno/.ci/testing/uitest"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/roster"
-	"raduno/ui/uitest"
 )
 
 // A doubtful person enters by one key, and nobody before: Enter answers nothing, 1 and 2 answer the line in hand and go on.

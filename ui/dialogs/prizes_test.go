@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
+	"raduno/.ci/testing/uitest"
 	"raduno/engine/desk"
-	"raduno/ui/uitest"
 )
 
 // words are what the list of prizes says.

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"raduno/.ci/testing/uitest"
 	"raduno/engine"
-	"raduno/ui/uitest"
 )
 
 // A decision is written as it is made, is listed, and can be taken back; a refused one leaves what was typed.

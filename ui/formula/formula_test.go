@@ -7,10 +7,10 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"raduno/.ci/testing/uitest"
 	"raduno/engine/desk"
 	"raduno/engine/formula"
 	"raduno/ui/kit"
-	"raduno/ui/uitest"
 )
 
 // host is a stage for the editor.

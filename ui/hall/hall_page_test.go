@@ -13,13 +13,13 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	fynetest "fyne.io/fyne/v2/test"
 
+	"raduno/.ci/testing/uitest"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/game"
 	"raduno/engine/ranking"
 	"raduno/ui/kit"
 	"raduno/ui/present"
-	"raduno/ui/uitest"
 )
 
 // host is a stage for the hall.

@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 
+	"raduno/.ci/testing/uitest"
 	"raduno/ui/kit"
-	"raduno/ui/uitest"
 )
 
 // Whatever is written can be read: every ink of the theme on every ground that it is used on has WCAG's 4.5 to 1, in the

@@ -14,11 +14,11 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"raduno/.ci/testing/uitest"
 	"raduno/engine/desk"
 	"raduno/engine/hall"
 	"raduno/engine/step"
 	"raduno/ui/kit"
-	"raduno/ui/uitest"
 	"raduno/ui/web"
 )
 

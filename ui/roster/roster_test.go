@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
+	"raduno/.ci/testing/uitest"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/ui/kit"
-	"raduno/ui/uitest"
 
 	"fyne.io/fyne/v2"
 )

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"raduno/ui/uitest"
+	"raduno/.ci/testing/uitest"
 
 	"fyne.io/fyne/v2"
 

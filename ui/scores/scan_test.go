@@ -7,10 +7,10 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"raduno/.ci/testing/uitest"
 	"raduno/engine"
 	"raduno/engine/publish"
 	"raduno/ui/kit"
-	"raduno/ui/uitest"
 )
 
 // scan types a code as a scanner does: the characters into what has the keyboard, then Enter.

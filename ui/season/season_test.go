@@ -12,12 +12,12 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
+	"raduno/.ci/testing/uitest"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/season"
 	"raduno/ui/filedialog"
 	"raduno/ui/kit"
-	"raduno/ui/uitest"
 )
 
 // hall is the program around a season under test.

@@ -5,11 +5,11 @@ import (
 	"strings"
 	"testing"
 
+	"raduno/.ci/testing/uitest"
 	"raduno/engine/desk"
 	"raduno/engine/publish"
 	"raduno/export"
 	"raduno/ui/kit"
-	"raduno/ui/uitest"
 )
 
 // host is a stage for the standings.

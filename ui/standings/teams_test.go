@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"raduno/ui/uitest"
+	"raduno/.ci/testing/uitest"
 )
 
 // Where clubs are ranked the standings are those of the clubs, with the results that count; a player is found all

@@ -8,9 +8,9 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"raduno/.ci/testing/uitest"
 	"raduno/engine/desk"
 	"raduno/ui/kit"
-	"raduno/ui/uitest"
 )
 
 // A supposed score shows the standings that would come of it and who moves; the workbook keeps the real

@@ -6,9 +6,9 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"raduno/.ci/testing/uitest"
 	"raduno/engine"
 	"raduno/engine/draw"
-	"raduno/ui/uitest"
 )
 
 // While a draw takes long its best tables stand there with their names: Enter takes them, Escape leaves all as it was, and a draw

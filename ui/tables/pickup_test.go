@@ -4,9 +4,9 @@ import (
 	"slices"
 	"testing"
 
+	"raduno/.ci/testing/uitest"
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/ui/uitest"
 )
 
 // Players who sit down without a draw are ticked in the order of their seats, and their score sheet opens.

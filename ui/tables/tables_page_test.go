@@ -9,11 +9,11 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"raduno/.ci/testing/uitest"
 	"raduno/engine/desk"
 	"raduno/engine/publish"
 	"raduno/ui/kit"
 	"raduno/ui/present"
-	"raduno/ui/uitest"
 )
 
 // host is a stage for the tables, which lead nowhere from it.

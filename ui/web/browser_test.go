@@ -19,9 +19,9 @@ import (
 
 	"github.com/chromedp/chromedp"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
 	ledger "raduno/engine/hall"
-	"raduno/engine/worked"
 	"raduno/export"
 )
 

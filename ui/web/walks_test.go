@@ -24,12 +24,12 @@ import (
 	"testing"
 	"time"
 
+	worked "raduno/.ci/testing"
 	"raduno/assets"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/importer"
 	"raduno/engine/store"
-	"raduno/engine/worked"
 )
 
 // Walks through the hall of a tournament of each game: players, assistants and others follow links, fill forms in well and badly, send

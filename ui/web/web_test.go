@@ -30,6 +30,7 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
+	worked "raduno/.ci/testing"
 	"raduno/assets"
 	"raduno/engine"
 	"raduno/engine/desk"
@@ -39,7 +40,6 @@ import (
 	"raduno/engine/plan"
 	"raduno/engine/publish"
 	"raduno/engine/store"
-	"raduno/engine/worked"
 )
 
 // hall is a tournament of forty whose first round is drawn, served.

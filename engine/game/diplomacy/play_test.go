@@ -12,9 +12,9 @@ import (
 
 	"raduno/engine/game/diplomacy/scoring"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
 	"raduno/engine/game"
-	"raduno/engine/worked"
 )
 
 // vectors are the worked cases of a system.

@@ -7,9 +7,9 @@ import (
 	"strconv"
 	"testing"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
 	"raduno/engine/game"
-	"raduno/engine/worked"
 )
 
 // told is a game as the oracle keeps it.

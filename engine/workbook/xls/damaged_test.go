@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"raduno/engine/worked"
+	worked "raduno/.ci/testing"
 )
 
 // What becomes of a workbook with one of everything whose records are changed or lost here and there, and what is said of it, is

@@ -10,7 +10,7 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
-	"raduno/engine/worked"
+	worked "raduno/.ci/testing"
 )
 
 // convert turns a file into a workbook that is open, and gives what was left out.

@@ -6,9 +6,9 @@ import (
 	"reflect"
 	"testing"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine/workbook"
 	"raduno/engine/workbook/xls"
-	"raduno/engine/worked"
 )
 
 // TestTheSameTournament: anyone who reads the imported file finds the same players, tables and scores as in the twin that

@@ -12,8 +12,8 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
-	"raduno/engine/worked"
 )
 
 // records builds a workbook's stream.

@@ -31,7 +31,7 @@ func Path(t testing.TB, elements ...string) string {
 		}
 		dir = filepath.Dir(dir)
 	}
-	path := filepath.Join(append([]string{dir, "engine", "worked", "testdata"}, elements...)...)
+	path := filepath.Join(append([]string{dir, ".ci", "testing", "testdata"}, elements...)...)
 	if _, err := os.Stat(path); err != nil {
 		t.Fatalf("a worked case is missing: %v", err)
 	}
