@@ -370,8 +370,6 @@ func commands() []*cli.Command {
 				fs.IntVar(&o.rounds, "turni", 0, "`R`: quanti turni")
 				fs.IntVar(&o.seats, "posti", 4, "`P`: posti per tavolo, da 2 a 8")
 				fs.StringVar(&o.clubs, "club", "", "`FILE` con il club di ciascun giocatore, uno per riga")
-				fs.StringVar(&o.played, "giocati", "", "`FILE` con i turni già giocati, una riga per tavolo")
-				fs.StringVar(&o.absent, "assenti", "", "`ID:TURNI;...`: chi manca a quali turni, per esempio 7:2,3;12:5")
 				o.seedOptions.declare(fs)
 			}, runCalendar),
 		},

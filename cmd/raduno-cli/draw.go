@@ -746,8 +746,6 @@ type calendarOptions struct {
 	rounds  int
 	seats   int
 	clubs   string
-	played  string
-	absent  string
 	seedOptions
 }
 
@@ -761,18 +759,6 @@ func runCalendar(ctx context.Context, in *call[calendarOptions]) error {
 		if request.Clubs, err = readLines(in.opts.clubs); err != nil {
 			return err
 		}
-	}
-	if in.opts.played != "" {
-		text, err := store.ReadNamed(in.opts.played)
-		if err != nil {
-			return err
-		}
-		if request.Played, err = draw.ReadRounds(string(text)); err != nil {
-			return err
-		}
-	}
-	if request.Absent, err = draw.ReadAbsences(in.opts.absent); err != nil {
-		return err
 	}
 	solution, err := draw.Calendar(ctx, request, draw.Options{Seed: in.seed(in.opts.seed)})
 	if err != nil {

@@ -1,8 +1,17 @@
 package main
 
-import "raduno/cmd/raduno-cli/internal/cli"
+import (
+	"raduno/cmd/raduno-cli/internal/cli"
+	"raduno/engine"
+)
 
 // gone are the commands, options and choices that the fourth edition took away. They answer for this edition, then this table goes.
 func gone() []cli.Gone {
-	return nil
+	row := func(instead engine.Text, words ...string) cli.Gone { return cli.Gone{Words: words, Instead: instead} }
+	return []cli.Gone{
+		row(engine.Textf("calendario --giocati non c'è più: un torneo già cominciato si sorteggia turno per turno (sorteggia)."),
+			"calendario", "--giocati"),
+		row(engine.Textf("calendario --assenti non c'è più: se qualcuno mancherà si sorteggia turno per turno (presenti, sorteggia)."),
+			"calendario", "--assenti"),
+	}
 }
