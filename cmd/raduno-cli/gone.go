@@ -13,5 +13,7 @@ func gone() []cli.Gone {
 			"calendario", "--giocati"),
 		row(engine.Textf("calendario --assenti non c'è più: se qualcuno mancherà si sorteggia turno per turno (presenti, sorteggia)."),
 			"calendario", "--assenti"),
+		row(engine.Textf("esporta --formato sollecito non c'è più: le partite da finire, con le loro scadenze, le elenca “partite FILE.xlsx”."),
+			"esporta", "--formato", "sollecito"),
 	}
 }

@@ -41,7 +41,6 @@ const (
 	Checked   Format = "verbale"
 	PNG       Format = "png"
 	Calendar  Format = "ics"
-	Reminder  Format = "sollecito"
 )
 
 // The dialects: other ways to write a format.
@@ -167,16 +166,6 @@ var exporters = []Exporter{
 		offers: func(g game.Game) bool { return game.Can(g).Report != nil },
 		files: func(d press, e Exporter, _ ExportRequest) ([]exported, error) {
 			data, err := d.eventReport()
-			return []exported{{ending: e.Ending, data: data}}, err
-		},
-	},
-	{
-		Format: Reminder, Ending: ".sollecito.txt", Copied: true, Whole: true,
-		Menu:   engine.Textf("Copia il sollecito: chi è in ritardo, prossime scadenze"),
-		About:  engine.Textf("di una lega: le partite in ritardo, chi è in ritardo e le prossime scadenze, da incollare dove i giocatori leggono"),
-		offers: func(g game.Game) bool { return game.Can(g).Calendar != nil && game.Can(g).Dates != nil },
-		files: func(d press, e Exporter, request ExportRequest) ([]exported, error) {
-			data, err := d.reminder(request)
 			return []exported{{ending: e.Ending, data: data}}, err
 		},
 	},

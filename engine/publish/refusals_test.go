@@ -5,10 +5,8 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/xuri/excelize/v2"
 
@@ -44,31 +42,6 @@ func TestResultsOfOthersAreNotPublished(t *testing.T) {
 	}
 	if _, err := os.Stat(site); !os.IsNotExist(err) {
 		t.Errorf("the folder is made: %v", err)
-	}
-}
-
-// A reminder tells the games in the order of their deadlines, whatever their rounds, those that are late apart from the next, and who is
-// late with how many.
-func TestAReminderGoesByDeadlines(t *testing.T) {
-	now := func() time.Time { return time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC) }
-	d, _ := playedIn(t, "lega-velieri", desk.Env{Now: now}, 8, 0)
-	for round, due := range map[int]string{1: "20/12/2026", 2: "10/11/2026", 3: "1/12/2026", 4: "2/11/2026"} {
-		if err := d.SetRoundField(round, "Scadenza", due); err != nil {
-			t.Fatal(err)
-		}
-	}
-	data, err := ExportBytes(d, ExportRequest{Format: Reminder})
-	if err != nil {
-		t.Fatal(err)
-	}
-	var at []int
-	for _, part := range []string{
-		"in ritardo:", "entro il 2/11", "entro il 10/11", "Chi è in ritardo: ", "scadenze:", "entro il 1/12", "entro il 20/12",
-	} {
-		at = append(at, strings.Index(string(data), part))
-	}
-	if at[0] < 0 || !slices.IsSorted(at) {
-		t.Errorf("%v\n%s", at, data)
 	}
 }
 
