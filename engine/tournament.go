@@ -117,7 +117,6 @@ type Player struct {
 	Fee        string // what he is to pay, as it was typed: never published
 	Paid       string // what he has paid, or SI for all of it: never published
 	As         string // by which name he is published (Published)
-	Division   string // of a league of several, as the organizer calls it: A, B
 
 	// Tag tells him from others of the same name on the roster: his club, or "n. 12" where that does not. The desk works
 	// it out of the roster and no file keeps it; empty where nobody else has the name.
@@ -130,7 +129,7 @@ type Player struct {
 func (p *Player) Texts() []*string {
 	return []*string{
 		&p.Name, &p.Surname, &p.Nick, &p.Club, &p.Region, &p.Birth, &p.NationalID, &p.Wishes, &p.Recent, &p.Offers, &p.Nation,
-		&p.WDD, &p.WDR, &p.Fee, &p.Paid, &p.As, &p.Division,
+		&p.WDD, &p.WDR, &p.Fee, &p.Paid, &p.As,
 	}
 }
 

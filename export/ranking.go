@@ -44,7 +44,7 @@ const (
 	ClubColumn               // club or family of the player
 	TeamColumn               // the club that is ranked
 	RoundColumn              // the result of a round
-	TallyColumn              // what else is told of a player: games played, solos, his division
+	TallyColumn              // what else is told of a player: games played, solos
 	WinsColumn               // games won
 	TotalColumn              // what decides
 	NoteColumn               // what is said of a row

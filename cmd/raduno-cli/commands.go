@@ -214,13 +214,10 @@ func commands() []*cli.Command {
 			}, runScores),
 		},
 		{
-			Name: "prossima", Usage: "prossima FILE.xlsx NUOVO.xlsx [--cambiano N]",
-			Does: "nelle leghe: fa il foglio della stagione dopo, con gli stessi giocatori e le stesse scelte; tra due divisioni i primi N " +
-				"di quella sotto prendono il posto degli ultimi N di quella sopra",
-			Example: "prossima lega2026.xlsx lega2027.xlsx --cambiano 2",
-			Args:    2, MaxArgs: 2, Workbook: true, Action: acting(func(o *nextOptions, fs *flag.FlagSet) {
-				fs.IntVar(&o.moving, "cambiano", 2, "`N`: quanti salgono e quanti scendono tra due divisioni")
-			}, runNextSeason),
+			Name: "prossima", Usage: "prossima FILE.xlsx NUOVO.xlsx",
+			Does:    "nelle leghe: fa il foglio della stagione dopo, con gli stessi giocatori e le stesse scelte",
+			Example: "prossima lega2026.xlsx lega2027.xlsx",
+			Args:    2, MaxArgs: 2, Workbook: true, Action: plain(runNextSeason),
 		},
 		{
 			Name: "partita", Usage: "partita FILE.xlsx ID ID ... [VOCE=VALORE POSTO:VOCE=VALORE ...]",

@@ -135,24 +135,16 @@ func runLeave(_ context.Context, in *call[leaveOptions]) error {
 	})
 }
 
-// nextOptions are the flags of `prossima`.
-type nextOptions struct {
-	moving int
-}
-
 // runNextSeason makes the workbook of a league's next season.
-func runNextSeason(_ context.Context, in *call[nextOptions]) error {
-	if in.opts.moving < 0 {
-		return engine.Errorf(engine.BadUsage, "--cambiano vuole un numero da 0 in su.")
-	}
+func runNextSeason(_ context.Context, in *invocation) error {
 	return in.withDesk(func(d *desk.Desk) error {
-		told, err := importer.NextSeason(d.View(), in.opts.moving, in.Args[1], in.environment())
+		told, err := importer.NextSeason(d.View(), in.Args[1], in.environment())
 		if err != nil {
 			return err
 		}
 		lines := []string{}
-		for _, text := range told {
-			lines = append(lines, in.Say(text))
+		if !told.IsZero() {
+			lines = append(lines, in.Say(told))
 		}
 		if in.JSON {
 			return in.WriteJSON(map[string]any{"file": in.Args[1], "told": lines})
@@ -160,7 +152,7 @@ func runNextSeason(_ context.Context, in *call[nextOptions]) error {
 		for _, line := range lines {
 			in.Row("%s", line)
 		}
-		in.Tell("Creato %s: guarda la Divisione di ognuno, poi sorteggia il turno 1 e il calendario è fatto.", in.Args[1])
+		in.Tell("Creato %s: sorteggia il turno 1 e il calendario è fatto.", in.Args[1])
 		return nil
 	})
 }

@@ -15,5 +15,7 @@ func gone() []cli.Gone {
 			"calendario", "--assenti"),
 		row(engine.Textf("esporta --formato sollecito non c'è più: le partite da finire, con le loro scadenze, le elenca “partite FILE.xlsx”."),
 			"esporta", "--formato", "sollecito"),
+		row(engine.Textf("Le divisioni non ci sono più: fai un foglio per ogni lega di otto, con “prossima FILE.xlsx NUOVO.xlsx”, e sposta tu "+
+			"chi sale e chi scende."), "prossima", "--cambiano"),
 	}
 }

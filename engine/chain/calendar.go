@@ -55,8 +55,6 @@ func ofCalendar(t *engine.Tournament, kind formula.Type) []Consequence {
 		c.Text = engine.Textf(
 			"Il calendario ha ancora %s, e non ha %s: risorteggia %s, e le partite da giocare passano a chi è venuto; o tieni il calendario "+
 				"com'è.", out, in, engine.RoundName{Number: r.Number}.The())
-	case len(come) > len(gone) && t.Player(come[0]).Division != "":
-		c.Text = engine.Textf("Il calendario non ha %s: si rifà quando ogni divisione ha otto giocatori; o tieni il calendario com'è.", in)
 	case len(come) > len(gone):
 		c.Text = engine.Textf(
 			"Il calendario è di otto giocatori, e non ha %s: metti NO in Partecipa Torneo a chi non gioca la lega, o a uno degli otto perché "+
@@ -74,8 +72,7 @@ func ofCalendar(t *engine.Tournament, kind formula.Type) []Consequence {
 	return []Consequence{c}
 }
 
-// TakeSeats gives the games of a schedule that are not played yet to those who came in the place of others, in the division of
-// theirs where that is told, else by lot who takes whose.
+// TakeSeats gives the games of a schedule that are not played yet to those who came in the place of others, by lot who takes whose.
 func TakeSeats(kind formula.Type, t *engine.Tournament, random *rand.Rand) error {
 	come, gone := Calendar(t)
 	if len(come) == 0 || len(come) != len(gone) {
@@ -84,11 +81,8 @@ func TakeSeats(kind formula.Type, t *engine.Tournament, random *rand.Rand) error
 				"Nuovi: %d; ritirati: %d.", len(come), len(gone))
 	}
 	takes := map[int]int{}
-	left := random.Perm(len(gone))
-	for _, id := range come {
-		k := max(slices.IndexFunc(left, func(at int) bool { return t.Player(gone[at]).Division == t.Player(id).Division }), 0)
-		takes[gone[left[k]]] = id
-		left = slices.Delete(left, k, k+1)
+	for i, at := range random.Perm(len(gone)) {
+		takes[gone[at]] = come[i]
 	}
 	for i := range t.Rounds {
 		for j := range t.Rounds[i].Tables {

@@ -261,7 +261,7 @@ func (d *Desk) previewSchedule(s *game.Calendar, kind formula.Type, t *engine.To
 	return preview, nil
 }
 
-// reschedule makes the calendar of a league: in the moment when all are there, eight a division, and until a game is played anew when other
+// reschedule makes the calendar of a league: in the moment when all eight are there, and until a game is played anew when other
 // players or other options call for another one. What it says is zero where nothing was made.
 func (d *Desk) reschedule(t *engine.Tournament) (engine.Text, error) {
 	kind, err := d.typeOf(t, "")
@@ -275,17 +275,13 @@ func (d *Desk) reschedule(t *engine.Tournament) (engine.Text, error) {
 	}
 	sameType := t.Settings.Type == d.now.Settings.Type
 	sameOptions := len(t.Rounds) == 0 || sameType && slices.Equal(t.Settings.Game, d.now.Settings.Game)
-	moved := slices.ContainsFunc(t.Players, func(p engine.Player) bool {
-		was := d.now.Player(p.ID)
-		return was != nil && was.Division != p.Division && t.Present(1, p)
-	})
-	if sameOptions && !moved && slices.Equal(t.PresentIDs(1), d.now.PresentIDs(1)) {
+	if sameOptions && slices.Equal(t.PresentIDs(1), d.now.PresentIDs(1)) {
 		return engine.Text{}, nil // nobody has entered, and nothing has changed that a calendar hangs on
 	}
 	come, gone := chain.Calendar(t)
 	seats, _ := kind.Game().Seats(t.Settings)
 	before, _ := kind.Game().Seats(d.now.Settings)
-	if len(t.Rounds) > 0 && len(come)+len(gone) == 0 && seats == before && sameType && !moved {
+	if len(t.Rounds) > 0 && len(come)+len(gone) == 0 && seats == before && sameType {
 		return engine.Text{}, nil
 	}
 	seed, again := d.env.Seed(), len(t.Rounds) > 0

@@ -96,9 +96,6 @@ type Features struct {
 	Calendar *Calendar
 	// Leave has a player leave while a calendar is played, with what becomes of his games; nil where nobody does so in one act.
 	Leave func(t *engine.Tournament, l Leaving) error
-	// NextSeason says who plays in which division when all begins anew, by ID: that many change places on each line. What is told is
-	// what the organizer decides himself; nil where there are no seasons.
-	NextSeason func(t *engine.Tournament, moving int) (divisions map[int]string, told []engine.Text, err error)
 	// Continued tells, before a round is drawn, which games of the round before it still go on.
 	Continued func(t *engine.Tournament, round int) []engine.Text
 	// Last is the number of the last round by the rules; 0 for any number of rounds.
@@ -226,23 +223,22 @@ type Column int
 
 // The columns.
 const (
-	Wishes   Column = iota // which seats he would like, the most wanted first (engine.Player.Wishes)
-	Recent                 // how many games he finished lately (engine.Player.Recent)
-	Offers                 // what he agrees to (engine.Player.Offers)
-	Nation                 // his nationality (engine.Player.Nation)
-	WDD                    // his number in the World Diplomacy Database (engine.Player.WDD)
-	WDR                    // his number in World Diplomacy Reference (engine.Player.WDR)
-	Division               // in which of several divisions of a league he plays (engine.Player.Division)
+	Wishes Column = iota // which seats he would like, the most wanted first (engine.Player.Wishes)
+	Recent               // how many games he finished lately (engine.Player.Recent)
+	Offers               // what he agrees to (engine.Player.Offers)
+	Nation               // his nationality (engine.Player.Nation)
+	WDD                  // his number in the World Diplomacy Database (engine.Player.WDD)
+	WDR                  // his number in World Diplomacy Reference (engine.Player.WDR)
 )
 
 // Title is the column's in the sheet Iscritti.
 func (c Column) Title() string {
-	return [...]string{"Preferenze", "Partite recenti", "Disponibilità", "Nazionalità", "ID WDD", "ID WDR", "Divisione"}[c]
+	return [...]string{"Preferenze", "Partite recenti", "Disponibilità", "Nazionalità", "ID WDD", "ID WDR"}[c]
 }
 
 // Of is what a player has in the column.
 func (c Column) Of(p *engine.Player) *string {
-	return []*string{&p.Wishes, &p.Recent, &p.Offers, &p.Nation, &p.WDD, &p.WDR, &p.Division}[c]
+	return []*string{&p.Wishes, &p.Recent, &p.Offers, &p.Nation, &p.WDD, &p.WDR}[c]
 }
 
 // WholeTable is the seat of a field that belongs to the game as a whole.

@@ -72,10 +72,6 @@ func Players(t *engine.Tournament, s *standings.Standings, tell func(engine.Text
 			Align: export.Right, Minor: true,
 		})
 	}
-	divided := game.Asks(s.Type.Game(), game.Division) && slices.ContainsFunc(s.Rows, func(r standings.Row) bool { return r.Player.Division != "" })
-	if divided {
-		r.Columns = append(r.Columns, export.Column{Title: word("Divisione"), Kind: export.TallyColumn})
-	}
 	for _, title := range s.Tallies {
 		r.Columns = append(r.Columns, export.Column{Title: tell(title), Kind: export.TallyColumn, Align: export.Right, Minor: true})
 	}
@@ -97,9 +93,6 @@ func Players(t *engine.Tournament, s *standings.Standings, tell func(engine.Text
 		for _, result := range row.Results {
 			cells = append(cells, w.result(s, result, tell))
 		}
-		if divided {
-			cells = append(cells, export.Cell{Text: row.Player.Division})
-		}
 		for _, n := range row.Tallies {
 			cells = append(cells, wholeCell(n))
 		}
@@ -113,9 +106,6 @@ func Players(t *engine.Tournament, s *standings.Standings, tell func(engine.Text
 	}
 	r.Notes = rankingNotes(s, tell)
 	cutBelow(r.Rows)
-	for i := range r.Rows[:max(len(r.Rows)-1, 0)] {
-		r.Rows[i].Cut = r.Rows[i].Cut || divided && s.Rows[i].Player.Division != s.Rows[i+1].Player.Division
-	}
 	return r
 }
 

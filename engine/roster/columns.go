@@ -35,7 +35,6 @@ const (
 	Fee          // what a player is to pay
 	Paid         // what he has paid
 	As           // by which name he is published
-	Division     // of a league of several
 	SurnameFirst // like FullName, the surname in front
 )
 
@@ -66,7 +65,6 @@ var headings = map[Field][]string{
 	Fee:          {"quota", "quota di iscrizione", "fee"},
 	Paid:         {"pagato", "pagata", "ha pagato", "paid"},
 	As:           {"pubblicato come", "pubblicata come", "compare come", "published as"},
-	Division:     {"divisione", "division"},
 	SurnameFirst: {"cognome e nome", "cognome nome", "surname name", "last name first name"},
 }
 
@@ -78,7 +76,6 @@ var fieldNames = [...]engine.Text{
 	Wishes: engine.Textf("Preferenze"), Recent: engine.Textf("Partite recenti"),
 	Offers: engine.Textf("Disponibilità"), Nation: engine.Textf("Nazionalità"), WDD: engine.Textf("ID WDD"),
 	WDR: engine.Textf("ID WDR"), Fee: engine.Textf("Quota"), Paid: engine.Textf("Pagato"), As: engine.Textf("Pubblicato come"),
-	Division:     engine.Textf("Divisione"),
 	SurnameFirst: engine.Textf("Cognome e nome"),
 }
 
@@ -89,12 +86,12 @@ func (f Field) Text() engine.Text { return fieldNames[f] }
 func Fields() []Field {
 	return []Field{
 		Skip, ID, Name, Surname, FullName, SurnameFirst, Nick, Club, Region, Plays, Birth, NationalID, Wishes, Recent, Offers,
-		Nation, WDD, WDR, Fee, Paid, As, Division,
+		Nation, WDD, WDR, Fee, Paid, As,
 	}
 }
 
 // texts are the fields of engine.Player.Texts, in its order.
-var texts = []Field{Name, Surname, Nick, Club, Region, Birth, NationalID, Wishes, Recent, Offers, Nation, WDD, WDR, Fee, Paid, As, Division}
+var texts = []Field{Name, Surname, Nick, Club, Region, Birth, NationalID, Wishes, Recent, Offers, Nation, WDD, WDR, Fee, Paid, As}
 
 // Of is the text of a player in this field; nil for a field that is no text of his, such as his ID.
 func (f Field) Of(p *engine.Player) *string {

@@ -93,11 +93,6 @@ func (s *Standings) demote() {
 		}
 		from, to, before := row.Place, row.Place+r.Places, 1
 		for i := range s.Rows {
-			if other := &s.Rows[i]; other.Place > from && s.elsewhere(*other, *row) {
-				to = min(to, other.Place-1)
-			}
-		}
-		for i := range s.Rows {
 			other := &s.Rows[i]
 			if other == row || other.Place == 0 || other.Place > to {
 				continue
@@ -117,11 +112,6 @@ func (s *Standings) demote() {
 			s.index[s.Rows[i].Player.ID] = i
 		}
 	}
-}
-
-// elsewhere reports whether two play in different divisions, of which the higher is ranked before the lower.
-func (s *Standings) elsewhere(a, b Row) bool {
-	return a.Player.Division != b.Player.Division && game.Asks(s.Type.Game(), game.Division)
 }
 
 // parallel reports whether several finals were played side by side.
@@ -228,8 +218,7 @@ func (s *Standings) replaced() {
 		if !order[i].fell || order[i].Place == 0 || order[i].unranked {
 			continue
 		}
-		for j := i; j+1 < len(order) && order[j+1].Place > 0 && !order[j+1].unranked && !s.elsewhere(order[j+1], order[j]) &&
-			more(order[j+1], order[j]); j++ {
+		for j := i; j+1 < len(order) && order[j+1].Place > 0 && !order[j+1].unranked && more(order[j+1], order[j]); j++ {
 			order[j], order[j+1] = order[j+1], order[j]
 		}
 	}

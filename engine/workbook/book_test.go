@@ -76,7 +76,7 @@ func everything(t *engine.Tournament) {
 	t.Settings.Ranked = engine.Ranked{Type: "master", Rounds: 2}
 	p := &t.Players[2]
 	p.Birth, p.NationalID, p.Wishes, p.Recent, p.Offers = "01/02/1973", "NAZ-4711", "Francia, Italia", "6", "attesa"
-	p.Nation, p.WDD, p.WDR, p.Fee, p.Paid, p.As, p.Division = "ITA", "12", "34", "12,50", "SI", "iniziali", "A"
+	p.Nation, p.WDD, p.WDR, p.Fee, p.Paid, p.As = "ITA", "12", "34", "12,50", "SI", "iniziali"
 	t.Distinct = [][2]int{{5, 6}}
 	at := time.Date(2025, 3, 8, 10, 0, 0, 0, time.UTC)
 	t.Rulings = []engine.Ruling{{Kind: engine.Caution, Player: 1, Round: 1, Reason: "ritardo", Time: at}}

@@ -42,7 +42,6 @@ const (
 	fieldFee
 	fieldPaid
 	fieldAs
-	fieldDivision
 	fieldCount
 )
 
@@ -50,7 +49,6 @@ const (
 var fieldTitles = [fieldCount]string{
 	"ID", "Nome", "Cognome", "Nick Forum EG", "Club", "Partecipa Torneo", "Regione", "Data di Nascita", "ID NAZIONALE",
 	"Preferenze", "Partite recenti", "Disponibilità", "Nazionalità", "ID WDD", "ID WDR", "Quota", "Pagato", "Pubblicato come",
-	"Divisione",
 }
 
 // fieldKeys are the headings as they are recognised.
@@ -73,7 +71,6 @@ var fieldKeys = [fieldCount][]string{
 	{"quota", "quotadiiscrizione"},
 	{"pagato", "pagata", "hapagato"},
 	{"pubblicatocome", "pubblicatacome", "comparecome"},
-	{"divisione"},
 }
 
 // text is what a player has in a column but ID and Partecipa Torneo, which are no texts: these stand in the order of Player.Texts.

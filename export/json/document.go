@@ -86,7 +86,6 @@ type playerDoc struct {
 	Fee        string `json:"fee,omitempty"`
 	Paid       string `json:"paid,omitempty"`
 	As         string `json:"published_as,omitempty"`
-	Division   string `json:"division,omitempty"`
 	Tag        string `json:"-"` // worked out anew by anyone who reads the roster
 	ByNick     bool   `json:"-"` // so is this
 }

@@ -23,38 +23,37 @@ import (
 // changed of a player is saved when its field is left; a new one is added by Enter in the last field, and by leaving the
 // form for another player once he has name and surname.
 type playerEditor struct {
-	page     *Page
-	content  *fyne.Container
-	title    *widget.Label
-	name     *kit.Entry
-	surname  *kit.Entry
-	known    *fyne.Container // those of the season's register who may be meant
-	nick     *kit.Entry
-	club     *wordField
-	region   *wordField
-	wishes   *playerField // powers, in Diplomacy
-	recent   *playerField // games finished lately, in a league
-	offers   *playerField // what he agrees to, in Diplomacy
-	nation   *playerField
-	wdd      *playerField
-	wdr      *playerField
-	division *playerField
-	fee      *playerField // what he is to pay
-	paid     *playerField
-	as       *playerField // by which name he is published
-	plays    *kit.Check
-	similar  *widget.Label
-	two      *kit.Button // declares him and his homonyms to be different persons
-	save     *kit.Button
-	remove   *kit.Button
-	referee  *kit.Button
-	past     *widget.Label
-	fields   []formField
-	player   engine.Player // as it was when its fields were filled
-	chosen   engine.Player // as the register has him, of a new one who was taken from there
-	asked    bool          // a new one was asked for
-	draft    engine.Player // a new one who was left before he had name and surname
-	filling  bool
+	page    *Page
+	content *fyne.Container
+	title   *widget.Label
+	name    *kit.Entry
+	surname *kit.Entry
+	known   *fyne.Container // those of the season's register who may be meant
+	nick    *kit.Entry
+	club    *wordField
+	region  *wordField
+	wishes  *playerField // powers, in Diplomacy
+	recent  *playerField // games finished lately, in a league
+	offers  *playerField // what he agrees to, in Diplomacy
+	nation  *playerField
+	wdd     *playerField
+	wdr     *playerField
+	fee     *playerField // what he is to pay
+	paid    *playerField
+	as      *playerField // by which name he is published
+	plays   *kit.Check
+	similar *widget.Label
+	two     *kit.Button // declares him and his homonyms to be different persons
+	save    *kit.Button
+	remove  *kit.Button
+	referee *kit.Button
+	past    *widget.Label
+	fields  []formField
+	player  engine.Player // as it was when its fields were filled
+	chosen  engine.Player // as the register has him, of a new one who was taken from there
+	asked   bool          // a new one was asked for
+	draft   engine.Player // a new one who was left before he had name and surname
+	filling bool
 }
 
 // formField is a field of the form and what of a player it holds.
@@ -75,7 +74,6 @@ func newPlayerEditor(p *Page) *playerEditor {
 	e.offers.entry.SetPlaceHolder(kit.Tr("riserva, riposa, doppia, fuori classifica"))
 	e.nation = newPlayerField(kit.Tr("Nazionalità"))
 	e.wdd, e.wdr = newPlayerField(kit.Tr("ID WDD")), newPlayerField(kit.Tr("ID WDR"))
-	e.division = newPlayerField(kit.Tr("Divisione"))
 	e.fee, e.paid = newPlayerField(kit.Tr("Quota")), newPlayerField(kit.Tr("Pagato: SI, o quanto"))
 	e.as = newPlayerField(kit.Tr("Pubblicato come"))
 	e.as.entry.SetPlaceHolder(kit.Tr("nome, nick o iniziali"))
@@ -105,14 +103,13 @@ func newPlayerEditor(p *Page) *playerEditor {
 		{&e.wdr.entry.Entry, func(p *engine.Player) *string { return &p.WDR }},
 		{&e.fee.entry.Entry, func(p *engine.Player) *string { return &p.Fee }},
 		{&e.paid.entry.Entry, func(p *engine.Player) *string { return &p.Paid }},
-		{&e.division.entry.Entry, func(p *engine.Player) *string { return &p.Division }},
 		{&e.as.entry.Entry, func(p *engine.Player) *string { return &p.As }},
 	}
 	for _, field := range e.fields {
 		field.entry.OnChanged = func(string) { e.changed() }
 	}
 	for _, field := range []*kit.Entry{
-		e.name, e.surname, e.nick, e.wishes.entry, e.recent.entry, e.offers.entry, e.nation.entry, e.wdd.entry, e.wdr.entry, e.division.entry,
+		e.name, e.surname, e.nick, e.wishes.entry, e.recent.entry, e.offers.entry, e.nation.entry, e.wdd.entry, e.wdr.entry,
 		e.fee.entry, e.paid.entry, e.as.entry,
 	} {
 		field.OnLeave = e.leave
@@ -131,7 +128,7 @@ func newPlayerEditor(p *Page) *playerEditor {
 		e.commit()
 	}
 	e.wishes.entry.OnSubmitted = func(string) { e.commit() }
-	for _, last := range []*playerField{e.recent, e.offers, e.nation, e.wdd, e.wdr, e.division, e.fee, e.paid, e.as} {
+	for _, last := range []*playerField{e.recent, e.offers, e.nation, e.wdd, e.wdr, e.fee, e.paid, e.as} {
 		last.entry.OnSubmitted = func(string) { e.commit() }
 	}
 	e.save = kit.NewButton(kit.Tr("Aggiungi"), theme.ContentAddIcon(), e.commit)
@@ -159,7 +156,6 @@ func newPlayerEditor(p *Page) *playerEditor {
 		e.nation.content,
 		e.wdd.content,
 		e.wdr.content,
-		e.division.content,
 		e.fee.content,
 		e.paid.content,
 		e.as.content,
@@ -286,7 +282,6 @@ func (e *playerEditor) fieldOf(heading string) fyne.Focusable {
 		"Preferenze": e.wishes.entry, "Partite recenti": e.recent.entry, "Disponibilità": e.offers.entry, "Nazionalità": e.nation.entry,
 		"ID WDD": e.wdd.entry,
 		"ID WDR": e.wdr.entry, "Quota": e.fee.entry, "Pagato": e.paid.entry, "Pubblicato come": e.as.entry,
-		"Divisione": e.division.entry,
 	}
 	if f := fields[heading]; f != nil {
 		return f
@@ -305,7 +300,6 @@ func (e *playerEditor) show() {
 	e.nation.offer(game.Asks(s.Type.Game(), game.Nation))
 	e.wdd.offer(game.Asks(s.Type.Game(), game.WDD))
 	e.wdr.offer(game.Asks(s.Type.Game(), game.WDR))
-	e.division.offer(game.Asks(s.Type.Game(), game.Division))
 	money := slices.ContainsFunc(s.Tournament.Players, func(p engine.Player) bool { return p.Fee != "" || p.Paid != "" })
 	e.fee.offer(money)
 	e.paid.offer(money)

@@ -47,7 +47,7 @@ func (g leagueGame) Leave(t *engine.Tournament, l game.Leaving) error {
 	}
 	p.Plays = false
 	if with := t.Player(l.With); with != nil {
-		with.Plays, with.Division = true, p.Division
+		with.Plays = true
 	}
 	game.Settle(g, t, nil)
 	return nil

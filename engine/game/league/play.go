@@ -89,10 +89,10 @@ func (leagueGame) Name() engine.Text { return engine.Textf("Lega di otto") }
 // told where that rule is asked for. Of what comes of a game nothing can be proposed.
 func (g leagueGame) Features() game.Features {
 	return game.Features{
-		Rank: g.Rank, RankedBy: engine.Textf("punti totali"), Rules: g.Rules, Asks: []game.Column{game.Recent, game.Division},
+		Rank: g.Rank, RankedBy: engine.Textf("punti totali"), Rules: g.Rules, Asks: []game.Column{game.Recent},
 		MaySit: g.MaySit, Dates: g.Dates, Odd: g.Odd, Seldom: g.Seldom,
 		Calendar: &game.Calendar{Full: full, Make: g.Schedule, Remake: g.Reschedule, Rounds: g.Rounds},
-		Leave:    g.Leave, NextSeason: g.NextSeason, WrongOptions: g.WrongOptions, TakeOptions: g.TakeOptions,
+		Leave:    g.Leave, WrongOptions: g.WrongOptions, TakeOptions: g.TakeOptions,
 	}
 }
 
@@ -258,12 +258,12 @@ func (g leagueGame) Rules(t *engine.Tournament, _ *engine.Round) game.Page {
 // Schedule makes all games of the league the moment its eight players are there. Source: seeds/000, "When the
 // 8th player subscribe to the league, the system automatically creates all the games".
 func (g leagueGame) Schedule(t *engine.Tournament, random *rand.Rand) ([]engine.Round, error) {
-	divisions, err := divisionsOf(t)
+	players, err := eightOf(t)
 	if err != nil {
 		return nil, err
 	}
 	if game.YesOption(t.Settings, leagueActive) {
-		if err := refused(g.inactive(t, slices.Concat(divisions...))); err != nil {
+		if err := refused(g.inactive(t, players)); err != nil {
 			return nil, err
 		}
 	}
@@ -272,25 +272,48 @@ func (g leagueGame) Schedule(t *engine.Tournament, random *rand.Rand) ([]engine.
 		return nil, err
 	}
 	rounds := make([]engine.Round, len(schedule.Rounds))
-	for _, players := range divisions {
-		dealt := random.Perm(Players)
-		for i, games := range schedule.Rounds {
-			for _, numbers := range games {
-				table := engine.Table{Number: len(rounds[i].Tables) + 1}
-				for _, number := range numbers {
-					table.Seats = append(table.Seats, engine.Seat{Player: players[dealt[number]].ID})
-				}
-				rounds[i].Tables = append(rounds[i].Tables, table)
-			}
-		}
-	}
-	for i := range rounds {
+	dealt := random.Perm(Players)
+	for i, games := range schedule.Rounds {
 		rounds[i].Number = i + 1
+		for _, numbers := range games {
+			table := engine.Table{Number: len(rounds[i].Tables) + 1}
+			for _, number := range numbers {
+				table.Seats = append(table.Seats, engine.Seat{Player: players[dealt[number]].ID})
+			}
+			rounds[i].Tables = append(rounds[i].Tables, table)
+		}
 		if err := g.Deal(t, &rounds[i], random); err != nil {
 			return nil, err
 		}
 	}
 	return rounds, nil
+}
+
+// eightOf are the players of the league by ID, so that a calendar can be made again from its seed whatever the order of the roster. The
+// error, of kind Impossible, says how many are missing or too many.
+func eightOf(t *engine.Tournament) ([]engine.Player, error) {
+	var players []engine.Player
+	for _, p := range t.Players {
+		if t.Present(1, p) && p.ID > 0 && !slices.ContainsFunc(players, func(q engine.Player) bool { return q.ID == p.ID }) {
+			players = append(players, p)
+		}
+	}
+	slices.SortFunc(players, func(a, b engine.Player) int { return cmp.Compare(a.ID, b.ID) })
+	switch n := len(players) - Players; {
+	case n < 0:
+		return nil, engine.Errorf(engine.Impossible,
+			"Una lega ha 8 giocatori e {1:ne manca|ne mancano} %d: {1:iscrivilo|iscrivili}, con SI in Partecipa Torneo, e il calendario si fa.", -n)
+	case n > 0:
+		return nil, engine.Errorf(engine.Impossible,
+			"Una lega ha 8 giocatori e ce {1:n'è %d|ne sono %d} di troppo: {1:ritiralo|ritirali}, mettendo NO in Partecipa Torneo.", n)
+	}
+	return players, nil
+}
+
+// full reports whether the eight are there.
+func full(t *engine.Tournament) bool {
+	_, err := eightOf(t)
+	return err == nil
 }
 
 // schedule is that of a league, by the numbers of its players.
@@ -357,7 +380,6 @@ func (g leagueGame) Reschedule(t *engine.Tournament, random *rand.Rand) ([]engin
 	for i := range then.Players {
 		then.Players[i].Plays = drawn[then.Players[i].ID]
 	}
-	asDrawn(then)
 	return g.Schedule(then, random)
 }
 
@@ -413,10 +435,7 @@ func (g leagueGame) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, e
 	count := g.explain(t, ranking)
 	ranking.TallyGames()
 	ranking.Sum(0)
-	players := t.Index()
-	ranking.Order(func(r game.Row) bool { return members[r.ID] }, func(a, b game.Row) int {
-		return cmp.Or(byDivision(*players[a.ID], *players[b.ID]), game.ByTotal(a, b))
-	})
+	ranking.Order(func(r game.Row) bool { return members[r.ID] }, game.ByTotal)
 	for i := range ranking.Rows {
 		if row := &ranking.Rows[i]; !members[row.ID] {
 			row.Note = engine.Textf("Non gioca la lega.")
@@ -430,6 +449,12 @@ func (g leagueGame) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, e
 	if count.void > 0 {
 		ranking.Notes = append(ranking.Notes, engine.Textf("Partite abbandonate: %d. Non contano per nessuno.", count.void))
 	}
+	if slices.ContainsFunc(t.Rounds, ofDivisions) {
+		ranking.Warnings = append(ranking.Warnings, engine.Finding{
+			Sheet: "Iscritti", Code: "league-divisions", Warning: true, Message: engine.Textf(
+				"Il calendario è di più divisioni di otto, fatto con un'edizione di prima: la classifica ora è una sola, di tutti insieme."),
+		})
+	}
 	ranking.NoDiscards(o.Discards)
 	if game.YesOption(t.Settings, leagueActive) {
 		var players []engine.Player
@@ -441,6 +466,11 @@ func (g leagueGame) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, e
 		ranking.Warnings = append(ranking.Warnings, g.inactive(t, players)...)
 	}
 	return ranking, nil
+}
+
+// ofDivisions reports whether a round was drawn for several leagues of eight in one workbook, as an earlier edition did.
+func ofDivisions(r engine.Round) bool {
+	return r.Draw != nil && len(slices.Concat(r.Draw.Tables...)) > Players
 }
 
 // leagueMembers are those who are in the league: they take part, or the calendar has games for them.
