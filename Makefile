@@ -13,7 +13,7 @@ NOCGO   := CGO_ENABLED=0
 CGO     := CGO_ENABLED=1
 PURE     = $(shell $(NOCGO) go list -e ./... 2>/dev/null | grep -v '/cmd/raduno$$')
 # Not shipped, and not seen by ./...: tools, and what tests need.
-TOOLS   := ./.ci/testing ./.ci/testing/... ./.ci/mutants
+TOOLS   := ./.ci/scoring ./.ci/generate ./.ci/testing ./.ci/testing/... ./.ci/mutants
 
 DEMO := prova/dimostrativo.xlsx
 
@@ -83,11 +83,11 @@ bytes: build
 
 # What a developer runs all day: no cgo, no LibreOffice, no browser, none of what takes seconds.
 quick: format
-	@$(NOCGO) go test -short $(PURE)
+	@$(NOCGO) go test -short $(PURE) $(TOOLS)
 
 # Go's own ten minutes for a package are too few on a busy machine.
 unit:
-	$(NOCGO) go test -timeout 60m $(PURE)
+	$(NOCGO) go test -timeout 60m $(PURE) $(TOOLS)
 
 # What only the race detector can see: the tests whose names begin with TestRace, made for it. -race wants cgo.
 race:
@@ -124,7 +124,7 @@ fuzz:
 MUTANTS ?= 1000
 SEED ?= 1
 MUTATED ?= ./engine/... ./pairing/... ./export/... ./ui/web
-ASKED ?= $(MUTATED) ./cmd/raduno-cli/...
+ASKED ?= $(MUTATED) ./cmd/raduno-cli/... ./.ci/scoring
 mutants:
 	$(NOCGO) go run ./.ci/mutants -n $(MUTANTS) -seed $(SEED) -tests '$(ASKED)' $(MUTATED)
 

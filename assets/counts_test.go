@@ -61,9 +61,6 @@ var neverOne = map[string]map[int]string{
 	"Per le semifinali servono %d giocatori e ce {2:n'è %d|ne sono %d}: {3:ne manca|ne mancano} %d.": {
 		1: "tables of four",
 	},
-	"Una lega ha %d giocatori e questa ne ha %d.": {
-		1: "the eight of a league",
-	},
 	"Una partita di lega ha almeno %d giocatori e questa ne ha %d: non vale per la lega.": {
 		1: "two at least play",
 	},

@@ -17,7 +17,6 @@ import (
 	"raduno/engine/formula"
 	"raduno/engine/game"
 	"raduno/engine/game/league"
-	"raduno/engine/scoringjson"
 	"raduno/engine/standings"
 )
 
@@ -327,27 +326,6 @@ func TestManualFormula(t *testing.T) {
 				if !strings.Contains(text, "**"+row[0]+"**") {
 					t.Errorf("%s: the line %s is not explained", language, row[0])
 				}
-			}
-		}
-	}
-}
-
-// Every scoring system of `punteggi` is in the chapter on the other games, and nothing else is.
-func TestManualSystems(t *testing.T) {
-	for _, language := range languages {
-		text := chapter(t, language, "altri-giochi").Markdown
-		var named []string
-		for _, found := range regexp.MustCompile("`([a-z]+(?:_[a-z0-9_]+|[0-9]+))`").FindAllStringSubmatch(text, -1) {
-			named = append(named, found[1])
-		}
-		for _, system := range scoringjson.Systems() {
-			if !slices.Contains(named, system) {
-				t.Errorf("%s: the system %s is not in the manual", language, system)
-			}
-		}
-		for _, name := range named {
-			if !slices.Contains(scoringjson.Systems(), name) {
-				t.Errorf("%s: %s is no system", language, name)
 			}
 		}
 	}

@@ -15,9 +15,9 @@ import (
 	"testing"
 )
 
-// Damaged is a text damaged in one place: a byte, a piece that goes, comes twice or becomes noise, a number that becomes
+// damaged is a text damaged in one place: a byte, a piece that goes, comes twice or becomes noise, a number that becomes
 // another, a tag that goes, an end that is cut off.
-func Damaged(r *rand.Rand, text []byte) []byte {
+func damaged(r *rand.Rand, text []byte) []byte {
 	if len(text) == 0 {
 		return []byte{byte(r.IntN(256))}
 	}
@@ -265,13 +265,13 @@ func DamagedWorkbook(t testing.TB, r *rand.Rand, data []byte) []byte {
 	names := slices.Sorted(maps.Keys(list))
 	class := r.IntN(10)
 	if class == 0 { // the file itself
-		return Damaged(r, data)
+		return damaged(r, data)
 	}
 	hit := names[r.IntN(len(names))]
 	if class == 1 {
 		delete(list, hit)
 	} else {
-		list[hit] = string(Damaged(r, []byte(list[hit])))
+		list[hit] = string(damaged(r, []byte(list[hit])))
 	}
 	return packed(t, list)
 }
@@ -374,7 +374,7 @@ func DamagedOldWorkbook(r *rand.Rand, data []byte) []byte {
 	data = bytes.Clone(data)
 	for range 1 + r.IntN(4) {
 		if r.IntN(3) == 0 { // the header and the tables of the container
-			head := Damaged(r, data[:512])
+			head := damaged(r, data[:512])
 			copy(data[:400], head[:min(len(head), 400)])
 		} else {
 			at := r.IntN(len(data) - 8)

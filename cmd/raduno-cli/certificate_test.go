@@ -18,6 +18,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	worked "raduno/.ci/testing"
+	"raduno/.ci/testing/invented"
 	"raduno/assets"
 	"raduno/export"
 )
@@ -126,14 +127,14 @@ func TestFilesOfOtherGamesAreChecked(t *testing.T) {
 		{"3*off_table+2*at_table+club_pairs", "club_vs_club"},
 		{"club_pairs", "club_vs_club", "rematch", "player_vs_club"},
 	} {
-		players, tables := "14", []int{4, 4, 4, 1, 1}
+		players, tables := 14, []int{4, 4, 4, 1, 1}
 		if slices.Contains(criteria, "player_vs_club") { // more than can be tried: proven by slopes
-			players, tables = "24", []int{4, 4, 4, 4, 4, 4}
+			players, tables = 24, []int{4, 4, 4, 4, 4, 4}
 		}
-		status, made := commandSays(t, nil, "genera", "--seme", strconv.Itoa(i), "--giocatori", players, "--turni", "4")
+		made := generated(t, invented.Request{Seed: strconv.Itoa(i), Players: players, Played: 4})
 		var problem map[string]any
-		if err := json.Unmarshal([]byte(made), &problem); status != 0 || err != nil {
-			t.Fatal(made, err)
+		if err := json.Unmarshal(made, &problem); err != nil {
+			t.Fatal(err)
 		}
 		problem["tables"], problem["criteria"], problem["together"] = tables, criteria, [][2]int{{1, 2}, {3, 4}, {4, 5}, {6, 7}}
 		problem["at_table"], problem["off_table"] = [][2]int{{1, 1}, {2, 1}, {3, 1}, {4, 1}, {5, 1}, {6, 2}, {6, 3}}, [][2]int{
@@ -154,7 +155,7 @@ func TestFilesOfOtherGamesAreChecked(t *testing.T) {
 		if status, said := commandSays(t, text, "tavoli", "--seme", "prova", "--limite-ms", "2000", "--verbale", page); status != 0 {
 			t.Fatalf("%v: %s", criteria, said)
 		}
-		if data, err := os.ReadFile(page); err != nil || players == "24" && !strings.Contains(string(data), "slopes") {
+		if data, err := os.ReadFile(page); err != nil || players == 24 && !strings.Contains(string(data), "slopes") {
 			t.Errorf("%v: the page has no slopes (%v)", criteria, err)
 		}
 		if status, said := commandSays(t, nil, "tavoli", "--verifica", page); status != 0 {
@@ -176,10 +177,10 @@ func TestTheCountOfOptimaIsCheckedAgain(t *testing.T) {
 		{"off_table", "repeat_table", "rematch"},
 		{"club_pairs", "club_vs_club", "rematch"},
 	} {
-		status, made := commandSays(t, nil, "genera", "--seme", strconv.Itoa(i), "--giocatori", "10", "--turni", "2")
+		made := generated(t, invented.Request{Seed: strconv.Itoa(i), Players: 10, Played: 2})
 		var problem map[string]any
-		if err := json.Unmarshal([]byte(made), &problem); status != 0 || err != nil {
-			t.Fatal(made, err)
+		if err := json.Unmarshal(made, &problem); err != nil {
+			t.Fatal(err)
 		}
 		problem["tables"], problem["criteria"], problem["together"] = []int{4, 3, 3}, criteria, [][2]int{{1, 2}, {3, 4}}
 		problem["off_table"] = [][2]int{{7, 1}, {8, 1}, {8, 2}, {1, 1}}

@@ -347,18 +347,6 @@ func commands() []*cli.Command {
 			}, runSolve),
 		},
 		{
-			Name: "genera", Usage: "genera --seme S [--quanti N] [--giocatori N] [--turni R] [--posti P]",
-			Does:    "inventa tornei a caso da un seme, un problema di sorteggio per riga, da dare a “tavoli --serie”",
-			Example: "genera --seme 7 --quanti 100",
-			Action: acting(func(o *generateOptions, fs *flag.FlagSet) {
-				fs.IntVar(&o.count, "quanti", 1, "`N`: quanti tornei")
-				fs.IntVar(&o.players, "giocatori", 0, "`N`: quanti giocatori; senza, da 8 a 48 a caso")
-				fs.IntVar(&o.rounds, "turni", 0, "`R`: quanti turni già giocati; senza, da 0 a 6 a caso")
-				fs.IntVar(&o.seats, "posti", 4, "`P`: posti per tavolo, da 2 a 8")
-				o.seedOptions.declare(fs)
-			}, runGenerate),
-		},
-		{
 			Name: "calendario", Usage: "calendario --giocatori N --turni R [--posti P] [--club FILE]",
 			Does:    "prepara tutti i turni in anticipo, con meno incontri ripetuti possibile",
 			Example: "calendario --giocatori 16 --turni 5 --posti 4",
@@ -369,15 +357,6 @@ func commands() []*cli.Command {
 				fs.StringVar(&o.clubs, "club", "", "`FILE` con il club di ciascun giocatore, uno per riga")
 				o.seedOptions.declare(fs)
 			}, runCalendar),
-		},
-		{
-			Name: "punteggi", Usage: "punteggi --sistema ID [--casi FILE]",
-			Does:    "calcola un caso di un sistema di punteggio, dato in JSON",
-			Example: "punteggi --sistema risiko_raduno < caso.json",
-			Action: acting(func(o *caseOptions, fs *flag.FlagSet) {
-				fs.StringVar(&o.system, "sistema", "", "`ID` del sistema; “elenco” li mostra tutti")
-				fs.StringVar(&o.cases, "casi", "", "`FILE` di casi, tutti insieme")
-			}, runCases),
 		},
 		{
 			Name: "prova", Usage: "prova [CARTELLA] [--da-giocare]",

@@ -652,37 +652,6 @@ func solveSeries(in *call[solveOptions], ctx context.Context) error {
 	}
 }
 
-// generateOptions are the flags of `genera`.
-type generateOptions struct {
-	count   int
-	players int
-	rounds  int
-	seats   int
-	seedOptions
-}
-
-// runGenerate writes random tournaments, one a line, each from a seed of its own.
-func runGenerate(_ context.Context, in *call[generateOptions]) error {
-	seed := in.seed(in.opts.seed)
-	for i := range max(1, in.opts.count) {
-		request := draw.GenerateRequest{Seed: seed, Players: in.opts.players, Played: in.opts.rounds, Seats: in.opts.seats}
-		if !in.Given["turni"] {
-			request.Played = -1
-		}
-		if i > 0 {
-			request.Seed += "-" + strconv.Itoa(i+1)
-		}
-		problem, err := draw.Generate(request)
-		if err != nil {
-			return err
-		}
-		if err := in.WriteJSON(problem); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // seed is the one that was typed, or one drawn for this draw.
 func (in *invocation) seed(typed string) string {
 	if typed != "" {

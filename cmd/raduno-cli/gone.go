@@ -9,6 +9,8 @@ import (
 func gone() []cli.Gone {
 	row := func(instead engine.Text, words ...string) cli.Gone { return cli.Gone{Words: words, Instead: instead} }
 	return []cli.Gone{
+		row(engine.Textf("Il comando punteggi non c'è più: con il codice sorgente di Raduno si usa “go run ./.ci/scoring --sistema ID”."), "punteggi"),
+		row(engine.Textf("Il comando genera non c'è più: con il codice sorgente di Raduno si usa “go run ./.ci/generate --seme S”."), "genera"),
 		row(engine.Textf("calendario --giocati non c'è più: un torneo già cominciato si sorteggia turno per turno (sorteggia)."),
 			"calendario", "--giocati"),
 		row(engine.Textf("calendario --assenti non c'è più: se qualcuno mancherà si sorteggia turno per turno (presenti, sorteggia)."),

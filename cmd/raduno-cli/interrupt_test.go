@@ -8,28 +8,27 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"raduno/.ci/testing/invented"
 )
 
 // TestAnInterruptedDrawAnswers promises that Ctrl+C gives the best tables so far of a long draw, with bounds that hold, and says with
 // which cap they come again.
 func TestAnInterruptedDrawAnswers(t *testing.T) {
-	var asked, answer, told bytes.Buffer
+	var answer, told bytes.Buffer
 	const seed = "lungo"
-	status := program().Run(t.Context(), strings.Fields("genera --seme lungo --giocatori 63 --posti 7 --turni 6"), nil, &asked, &told)
-	if status != 0 {
-		t.Fatal(told.String())
-	}
+	asked := generated(t, invented.Request{Seed: seed, Players: 63, Seats: 7, Played: 6})
 	interrupted, cancel := context.WithCancel(t.Context())
 	cancel()
 	args := []string{"tavoli", "--prove", "--seme", seed}
-	if status := program().Run(interrupted, args, bytes.NewReader(asked.Bytes()), &answer, &told); status != 0 {
+	if status := program().Run(interrupted, args, bytes.NewReader(asked), &answer, &told); status != 0 {
 		t.Fatalf("status %d: %s", status, told.String())
 	}
 	if said := told.String(); !strings.Contains(said, "Presi prima della fine della ricerca") || !strings.Contains(said, "millisecondi: 1)") {
 		t.Errorf("it says %q", said)
 	}
 	problem, given := filepath.Join(t.TempDir(), "p.json"), filepath.Join(t.TempDir(), "a.json")
-	for path, text := range map[string][]byte{problem: asked.Bytes(), given: answer.Bytes()} {
+	for path, text := range map[string][]byte{problem: asked, given: answer.Bytes()} {
 		if err := os.WriteFile(path, text, 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -38,7 +37,7 @@ func TestAnInterruptedDrawAnswers(t *testing.T) {
 		t.Errorf("the answer does not verify: %s", said)
 	}
 	var again, first struct{ Tables [][]int }
-	status, said := commandSays(t, asked.Bytes(), "tavoli", "--seme", seed, "--limite-ms", "1")
+	status, said := commandSays(t, asked, "tavoli", "--seme", seed, "--limite-ms", "1")
 	if status != 0 || json.Unmarshal([]byte(said), &again) != nil || json.Unmarshal(answer.Bytes(), &first) != nil {
 		t.Fatal(said)
 	}

@@ -1,22 +1,16 @@
 package main
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
-	"io"
 	"slices"
 	"strconv"
 	"strings"
 
-	"raduno/cmd/raduno-cli/internal/cli"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/game"
 	"raduno/engine/publish"
-	"raduno/engine/scoringjson"
 	"raduno/engine/standings"
-	"raduno/engine/store"
 )
 
 // scoreOptions are the flags of `punti`.
@@ -225,48 +219,4 @@ func explain(in *call[standingsOptions], s *standings.Standings) error {
 	}
 	in.Row("%s", strings.Join(lines, "\n"))
 	return nil
-}
-
-// caseOptions are the flags of `punteggi`.
-type caseOptions struct {
-	system string
-	cases  string
-}
-
-func runCases(_ context.Context, in *call[caseOptions]) error {
-	switch {
-	case in.opts.system == "elenco" && in.JSON:
-		return in.WriteJSON(scoringjson.Systems())
-	case in.opts.system == "elenco":
-		in.Row("%s", strings.Join(scoringjson.Systems(), "\n"))
-		return nil
-	case in.opts.system == "":
-		return engine.Errorf(engine.BadUsage, "Manca --sistema: `raduno-cli punteggi --sistema elenco` li mostra tutti.")
-	}
-	if in.opts.cases != "" {
-		data, err := store.ReadNamed(in.opts.cases)
-		if err != nil {
-			return err
-		}
-		results, err := scoringjson.RunFile(in.opts.system, bytes.NewReader(data))
-		if err != nil {
-			return err
-		}
-		return in.WriteJSON(results)
-	}
-	data, err := io.ReadAll(in.Stdin)
-	if err != nil {
-		return engine.Wrap(err, engine.Broken, "Non riesco a leggere lo standard input")
-	}
-	result, err := scoringjson.Run(in.opts.system, json.RawMessage(data))
-	if engine.KindOf(err) == engine.BadUsage && err != nil {
-		return err
-	}
-	if err != nil {
-		if writeErr := in.WriteJSON(scoringjson.ErrorValue(err)); writeErr != nil {
-			return writeErr
-		}
-		return cli.Exit(cli.BadInput)
-	}
-	return in.WriteJSON(result)
 }

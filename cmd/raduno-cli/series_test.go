@@ -7,7 +7,19 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"raduno/.ci/testing/invented"
 )
+
+// generated is a random tournament as a draw problem.
+func generated(t *testing.T, r invented.Request) []byte {
+	t.Helper()
+	line, err := invented.Problem(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return line
+}
 
 // TestSeriesIsVerified promises that answers to many problems are verified line by line, and that the line is told of one that
 // is another's.
@@ -23,9 +35,9 @@ func TestSeriesIsVerified(t *testing.T) {
 		status := program().Run(t.Context(), args, strings.NewReader(stdin), &out, &out)
 		return status, out.String()
 	}
-	status, asked := said("", "genera", "--seme", "serie", "--quanti", "3", "--giocatori", "12", "--turni", "1")
-	if status != 0 {
-		t.Fatal(asked)
+	asked := ""
+	for _, seed := range []string{"serie", "serie-2", "serie-3"} {
+		asked += string(generated(t, invented.Request{Seed: seed, Players: 12, Played: 1}))
 	}
 	status, told := said(asked, "tavoli", "--serie", "--prove", "--seme", "x")
 	if status != 0 {

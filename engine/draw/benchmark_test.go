@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	worked "raduno/.ci/testing"
+	"raduno/.ci/testing/invented"
 	"raduno/pairing/check"
 )
 
@@ -31,10 +32,7 @@ func TestBenchmark(t *testing.T) {
 		if err := json.Unmarshal(problems[i], &of); err != nil {
 			t.Fatal(err)
 		}
-		p, err := Generate(GenerateRequest{Seed: of.Seed, Players: of.Players, Played: of.Played, Seats: of.Seats})
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := generated(t, invented.Request{Seed: of.Seed, Players: of.Players, Played: of.Played, Seats: of.Seats})
 		p.Criteria, p.Rounds = of.Criteria, of.Rounds
 		problem, err := json.Marshal(p)
 		if err != nil {

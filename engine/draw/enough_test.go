@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	worked "raduno/.ci/testing"
+	"raduno/.ci/testing/invented"
 	"raduno/engine"
 	"raduno/pairing"
 )
@@ -17,11 +18,7 @@ func TestEnoughCanBeRepeated(t *testing.T) {
 	for n := range worked.Budget(t, 12) {
 		p := manyTeams(8 * (2 + random.IntN(3)))
 		if n%2 == 1 { // long histories by sevens
-			var err error
-			p, err = Generate(GenerateRequest{Seed: string(rune('a' + n)), Players: 28, Played: 4})
-			if err != nil {
-				t.Fatal(err)
-			}
+			p = generated(t, invented.Request{Seed: string(rune('a' + n)), Players: 28, Played: 4})
 			p.Tables = slices.Repeat([]int{7}, 4)
 		}
 		left := 1 + random.IntN(400)

@@ -1,4 +1,4 @@
-package scoringjson
+package main
 
 import (
 	"bytes"
