@@ -3,9 +3,7 @@ package export_test
 import (
 	"encoding/json"
 	"errors"
-	"reflect"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -214,39 +212,6 @@ func TestTheListOfThePlayers(t *testing.T) {
 		if got := c.Players().Title; got != want {
 			t.Errorf("%q, not %q", got, want)
 		}
-	}
-}
-
-// The course of a game has the years of which anything is written, its seats in the order of the powers, each by what it plays or else
-// by who sits there, and a seat's line ends where a year is missing or nothing is left.
-func TestTheCourseOfAGame(t *testing.T) {
-	seat := func(name, role string, counts ...string) export.Seat {
-		s := export.Seat{Name: name, Role: role}
-		for i, count := range counts {
-			s.Record.Set("Centri "+strconv.Itoa(1901+i), count)
-		}
-		return s
-	}
-	table := export.Table{Form: sample.FormOf(sample.Yearly), Seats: []export.Seat{
-		seat("Anna", "Italia", "3", "0", "4"), seat("Ida", "Austria", "5", "x", "7"), seat("Ugo", "", "4", "-1", "6"),
-		seat("Eva", "Francia", "", "5", "5"), seat("Leo", "Russia", "4", "5", "6"),
-	}}
-	want := &export.Course{Title: "Centri", Years: []int{1901, 1902, 1903}, Lines: []export.Line{
-		{Name: "Ugo", Values: []int{4}},
-		{Name: "Austria", Values: []int{5}},
-		{Name: "Francia"},
-		{Name: "Italia", Values: []int{3, 0}},
-		{Name: "Russia", Values: []int{4, 5, 6}},
-	}}
-	if got := table.Course(); !reflect.DeepEqual(got, want) {
-		t.Errorf("the course is %+v", got)
-	}
-	names := want.NamesAt(func(n int) float64 { return float64(100 - 10*n) }, 25, 100)
-	if !slices.Equal(names, []float64{75, 50, 0, 100, 25}) {
-		t.Errorf("the names are at %v", names)
-	}
-	if most, step := want.Scale(); most != 6 || step != 2 {
-		t.Errorf("up to %d in steps of %d", most, step)
 	}
 }
 

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"raduno/engine"
-	"raduno/engine/desk"
 	"raduno/engine/game"
 	"raduno/export"
 )
@@ -37,29 +36,6 @@ func formsOf(g game.Game, t *engine.Tournament, help bool, voice export.Voice) e
 		return form
 	}
 }
-
-// Courses are how the games of a round went year by year, by the number of the table, in the reader's language; those that
-// have none are left out.
-func Courses(v *desk.View, voice export.Voice, round int) map[int]*export.Course {
-	forms := formsOf(v.Game, v.Tournament, false, voice)
-	if forms == nil {
-		return nil
-	}
-	rounds, err := forms.Rounds(v.Tournament, []int{round})
-	if err != nil {
-		return nil // a round that is not drawn
-	}
-	courses := map[int]*export.Course{}
-	for _, table := range rounds[0].Tables {
-		if course := table.Course(); course != nil {
-			courses[table.Number] = course
-		}
-	}
-	return courses
-}
-
-// Charts are the courses of a round's games by the number of the table, for anyone who translates their words.
-func Charts(v *desk.View, round int) map[int]*export.Course { return Courses(v, export.Voice{}, round) }
 
 // sheetHelp are the hints for a game that is about to begin.
 func sheetHelp(g game.Game, p game.Place) []engine.Text {

@@ -428,7 +428,6 @@ func (p page) round(round export.Round, first bool) {
 			p.put("<tr><th colspan=\"2\"><small>", html.EscapeString(text), "</small></th></tr>\n")
 		}
 		p.put("</tbody></table>")
-		p.course(table.Course())
 		p.put("</article>\n")
 	}
 	p.put("</div>\n")

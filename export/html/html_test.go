@@ -205,31 +205,6 @@ func BenchmarkPage(b *testing.B) {
 	b.ReportMetric(float64(size), "bytes")
 }
 
-// What stands in the cells of a game, however it came there, is text in the chart of its course and in the table below it.
-func TestTheNamesOfACourseAreText(t *testing.T) {
-	const tag = "<b onclick=x>"
-	chart := page.Course(export.Voice{}, &export.Course{
-		Title: tag, Years: []int{1901, 1902}, Lines: []export.Line{{Name: tag, Values: []int{3, 4}}},
-	})
-	if strings.Contains(chart, tag) || strings.Count(chart, "&lt;b onclick=x&gt;") != 5 {
-		t.Error(chart)
-	}
-}
-
-// A seat of which nothing is written is in the table below a chart and has no line in it.
-func TestASeatWithoutACourse(t *testing.T) {
-	chart := page.Course(export.Voice{}, &export.Course{
-		Title: "Centri", Years: []int{1901, 1902}, Lines: []export.Line{{Name: "Austria"}, {Name: "Italia", Values: []int{3}}},
-	})
-	if strings.Count(chart, "<polyline") != 1 || !strings.Contains(chart, ">Italia 3</text>") ||
-		!strings.Contains(chart, ">Austria</th><td></td><td></td>") || !strings.Contains(chart, ">Italia</th><td>3</td><td></td>") {
-		t.Error(chart)
-	}
-	if chart = page.Course(export.Voice{}, nil); chart != "" {
-		t.Error(chart)
-	}
-}
-
 // Who has met whom stands in a table, or why it does not in its place.
 func TestWhoHasMetWhomOrWhyNot(t *testing.T) {
 	c := export.Content{Matrices: []export.Matrix{

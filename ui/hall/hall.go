@@ -15,8 +15,6 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/game"
-	"raduno/engine/publish"
-	"raduno/export"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 	"raduno/ui/present"
@@ -35,7 +33,6 @@ const (
 	hallNetwork   // the way to the pages for phones
 	hallRules     // of a game other than RisiKo!
 	hallBag       // the powers of a top board, drawn one by one
-	hallCharts    // how the games of the round went year by year
 	hallEndedNow  // the standings if the games under way ended now
 	hallBracket   // semifinals and final
 )
@@ -89,9 +86,8 @@ type Page struct {
 	turned  time.Time
 	told    string // what the clock said when the picture was painted
 	clock   *clock
-	reveal  ranks                  // places of the standings that are out
-	bag     int                    // powers of the top board that are drawn
-	charts  map[int]*export.Course // of the round's tables
+	reveal  ranks // places of the standings that are out
+	bag     int   // powers of the top board that are drawn
 	drawing *fyne.Container
 	stopped chan struct{}
 }
@@ -309,8 +305,6 @@ func (h *Page) pictures(now time.Time) []screen {
 		return rulesScreens(h.rules)
 	case hallBag:
 		return []screen{bagScreen(h.snap, round, h.bag)}
-	case hallCharts:
-		return chartScreens(h.snap, round, h.charts)
 	case hallEndedNow:
 		return endedNowScreens(h.snap)
 	case hallBracket:
@@ -459,11 +453,6 @@ func (h *Page) takeRules() {
 	h.takePhases()
 	h.offer(hallRules, kit.Tr("Regole del turno"), known)
 	h.offer(hallBag, kit.Tr("Sacchetto del tavolo finale"), len(bagOrder(h.snap, h.host.Round())) > 0)
-	h.charts = nil
-	if r := h.snap.Round(h.host.Round()); present.Published(r) {
-		h.charts = publish.Charts(h.snap.View, r.Number)
-	}
-	h.offer(hallCharts, kit.Tr("Centri anno per anno"), len(h.charts) > 0)
 	h.offer(hallEndedNow, kit.Tr("Se finisse ora"), h.snap.EndedNow != nil)
 	h.offer(hallBracket, kit.Tr("Tabellone"), present.BracketOf(h.snap) != nil)
 }

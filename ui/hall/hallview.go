@@ -29,9 +29,8 @@ type screen struct {
 	Big     string
 	Alarm   bool // the large word is urgent
 	Below   string
-	Text    []string       // paragraphs to be read, as large as they go
-	Code    string         // an address for phones to scan
-	Chart   *export.Course // how a game went
+	Text    []string // paragraphs to be read, as large as they go
+	Code    string   // an address for phones to scan
 	Bracket *export.Diagram
 	Columns int
 	Rows    int  // lines in a column that the type size is made for
@@ -389,8 +388,6 @@ func (r *hallRenderer) Layout(size fyne.Size) {
 		r.way(s, top, body)
 	case s.Big != "":
 		r.big(s, top, body)
-	case s.Chart != nil:
-		r.chart(s.Chart, top, body)
 	case s.Bracket != nil:
 		r.bracket(s.Bracket, top, body)
 	case len(s.Text) > 0:

@@ -22,11 +22,6 @@ const (
 	ColorBad    fyne.ThemeColorName = "raduno-bad"    // ground of something worse
 )
 
-// ChartColors are the lines of a chart, each told from the others and from the ground.
-var ChartColors = []fyne.ThemeColorName{
-	"raduno-chart-1", "raduno-chart-2", "raduno-chart-3", "raduno-chart-4", "raduno-chart-5", "raduno-chart-6", "raduno-chart-7",
-}
-
 // Mode is the choice of light or dark.
 type Mode string
 
@@ -104,14 +99,6 @@ var palette = map[fyne.ThemeColorName]pair{
 	ColorOnTint: {rgb(0x12414f), rgb(0xbfe4ee)},
 	ColorGood:   {rgb(0xdcefe1), rgb(0x1c3a29)},
 	ColorBad:    {rgb(0xf7e0db), rgb(0x44241f)},
-
-	ChartColors[0]: {rgb(0xb00d27), rgb(0xff7b7b)},
-	ChartColors[1]: {rgb(0x1f3a93), rgb(0x8fa9ff)},
-	ChartColors[2]: {rgb(0x15678f), rgb(0x6fd0ff)},
-	ChartColors[3]: {rgb(0x3a3a3a), rgb(0xcfd6da)},
-	ChartColors[4]: {rgb(0x1a6b30), rgb(0x6fd985)},
-	ChartColors[5]: {rgb(0x7d3a9a), rgb(0xd9a3ff)},
-	ChartColors[6]: {rgb(0x795500), rgb(0xf0c040)},
 }
 
 // signs are ✓ ▲ ★ and the like out of DejaVu Sans, with the line height of Fyne's typeface. Fyne's lacks them and

@@ -10,7 +10,6 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/find"
 	"raduno/engine/game"
-	"raduno/engine/publish"
 	"raduno/engine/ranking"
 	"raduno/export"
 )
@@ -52,8 +51,7 @@ type table struct {
 	Number int
 	State  string // in words; empty where it is played
 	Seats  []seat
-	Course *export.Course // how the game went year by year; nil where that is not kept
-	Note   string         // what a game other than RisiKo! records of the game as a whole
+	Note   string // what a game other than RisiKo! records of the game as a whole
 }
 
 // tableOf makes a table for the hall.
@@ -91,14 +89,11 @@ func (s *Server) tableOf(v *desk.View, r *engine.Round, t *engine.Table, hit fun
 	return out
 }
 
-// tables makes the tables of a round for the hall, with the charts of the games that keep one.
+// tables makes the tables of a round for the hall.
 func (s *Server) tables(v *desk.View, r *engine.Round) []table {
-	courses := publish.Courses(v, s.voice(), r.Number)
 	var list []table
 	for i := range r.Tables {
-		one := s.tableOf(v, r, &r.Tables[i], nil)
-		one.Course = courses[one.Number]
-		list = append(list, one)
+		list = append(list, s.tableOf(v, r, &r.Tables[i], nil))
 	}
 	return list
 }
@@ -136,9 +131,7 @@ func (s *Server) home(r *http.Request, v *desk.View) (string, string, any, error
 		hit := func(id int) bool { return found[id] }
 		for i := range p.Tables {
 			if t := &now.Tables[i]; slices.ContainsFunc(t.IDs(), hit) {
-				found := s.tableOf(v, now, t, hit)
-				found.Course = p.Tables[i].Course
-				p.Found, p.None = append(p.Found, found), false
+				p.Found, p.None = append(p.Found, s.tableOf(v, now, t, hit)), false
 			}
 		}
 	}

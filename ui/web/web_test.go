@@ -1896,9 +1896,8 @@ func TestPhonesHaveTheStandingsOfThePage(t *testing.T) {
 	}
 }
 
-// A game of Diplomacy under way has its centres charted by year, a line for each power in their order, and the numbers as a
-// table; the standings if it ended now stand below the others. Phone, projector and exported page have the same.
-func TestCentresAreChartedByYear(t *testing.T) {
+// The standings if a game of Diplomacy under way ended now stand below the others. Phone, projector and exported page have the same.
+func TestStandingsIfItEndedNow(t *testing.T) {
 	h := serveGame(t, "dip-wbc2000")
 	wanted := h.desk.Tournament()
 	wanted.Settings.Game.Set("Centri di ogni anno", "sì")
@@ -1920,39 +1919,12 @@ func TestCentresAreChartedByYear(t *testing.T) {
 		typed.Seats[i].Record = record
 	}
 	p := h.phone()
-	if p.get("/"); strings.Contains(p.page, "<svg") {
-		t.Error("a chart of nothing")
-	}
 	if _, err := h.desk.SetTable(1, table, typed); err != nil {
 		t.Fatal(err)
 	}
 	exported, err := publish.ExportBytes(h.desk, publish.ExportRequest{Format: publish.HTML})
 	if err != nil {
 		t.Fatal(err)
-	}
-	figure := regexp.MustCompile(`(?s)<figure class="course">.*?</figure>`)
-	chart := figure.FindString(string(exported))
-	names := regexp.MustCompile(`y="[\d.]+">(\w+ \d+)</text></g>`).FindAllStringSubmatch(chart, -1)
-	var lines []string
-	for _, name := range names {
-		lines = append(lines, name[1])
-	}
-	if said := regexp.MustCompile(`\d`).ReplaceAllString(strings.Join(lines, ", "), "n"); !strings.HasPrefix(strings.Join(lines, ""),
-		"Austria 0") ||
-		said != "Austria n, Inghilterra n, Francia n, Germania n, Italia n, Russia n, Turchia n" {
-		t.Errorf("the lines are %q", lines)
-	}
-	if !strings.Contains(chart, `<th scope="row">Austria</th><td>2</td><td>0</td><td></td>`) {
-		t.Errorf("the numbers are not in a table: %s", chart)
-	}
-	for _, path := range []string{"/", "/turno/1", "/?cerca=cognome1", "/schermo?mostra=tavoli"} {
-		if p.get(path); figure.FindString(p.page) != chart {
-			t.Errorf("%s has another chart: %s", path, figure.FindString(p.page))
-		}
-	}
-	p.get("/?cerca=cognome1")
-	if n := len(figure.FindAllString(p.page, -1)); n != 2 {
-		t.Errorf("%d charts where his table stands above all tables", n)
 	}
 	for _, path := range []string{"/classifica", "/schermo?mostra=classifica"} {
 		p.get(path)

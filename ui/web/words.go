@@ -46,7 +46,6 @@ func (s *Server) functions() template.FuncMap {
 		"ranking": func(number int, r export.Ranking) template.HTML {
 			return template.HTML(html.Ranking(s.voice(), number, r, func(player int) string { return "/giocatore/" + strconv.Itoa(player) }))
 		},
-		"course": func(c *export.Course) template.HTML { return template.HTML(html.Course(s.voice(), c)) },
 	}
 }
 
