@@ -182,16 +182,12 @@ func commands() []*cli.Command {
 			}, runPairs),
 		},
 		{
-			Name: "lascia", Usage: "lascia FILE.xlsx ID [--sostituto ID | --perse] [--annulla-giocate] | --fide",
-			Does: "nelle leghe: un giocatore lascia a stagione in corso; le partite che gli restano non contano per nessuno, vanno a un " +
-				"sostituto o sono perse per forfait",
+			Name: "lascia", Usage: "lascia FILE.xlsx ID [--sostituto ID]",
+			Does: "nelle leghe: un giocatore lascia a stagione in corso; le partite che gli restano non contano per nessuno, o vanno a " +
+				"un sostituto",
 			Example: "lascia lega2026.xlsx 3 --sostituto 12",
 			Args:    2, MaxArgs: 2, Workbook: true, Action: acting(func(o *leaveOptions, fs *flag.FlagSet) {
 				fs.IntVar(&o.with, "sostituto", 0, "`ID` di chi gioca le partite che restano")
-				fs.BoolVar(&o.byHalf, "fide", false, "come nei tornei di scacchi: se ha giocato meno di metà delle sue partite niente di suo conta; se "+
-					"no quelle giocate restano e le altre sono perse per forfait")
-				fs.BoolVar(&o.forfeit, "perse", false, "le partite che restano sono perse per forfait")
-				fs.BoolVar(&o.strike, "annulla-giocate", false, "anche quelle già giocate non contano per nessuno; senza, restano")
 			}, runLeave),
 		},
 		{

@@ -101,9 +101,7 @@ func runPickUp(_ context.Context, in *invocation) error {
 
 // leaveOptions are the flags of `lascia`.
 type leaveOptions struct {
-	with            int
-	forfeit, strike bool
-	byHalf          bool
+	with int
 }
 
 // runLeave has a player leave a league in mid season.
@@ -112,23 +110,15 @@ func runLeave(_ context.Context, in *call[leaveOptions]) error {
 	if err != nil {
 		return err
 	}
-	if in.opts.byHalf && (in.opts.with != 0 || in.opts.forfeit || in.opts.strike) {
-		return engine.Errorf(engine.BadUsage, "--fide dice da sé che cosa vale: non va con --sostituto, --perse o --annulla-giocate.")
-	}
-	if in.opts.with != 0 && in.opts.forfeit {
-		return engine.Errorf(engine.BadUsage,
-			"--sostituto e --perse non vanno insieme: le partite che restano si danno a qualcuno, o si perdono.")
-	}
 	return in.withDesk(func(d *desk.Desk) error {
-		leaving := game.Leaving{Player: id[0], With: in.opts.with, Forfeit: in.opts.forfeit, StrikePlayed: in.opts.strike, ByHalf: in.opts.byHalf}
-		if err := d.Leave(leaving); err != nil {
+		if err := d.Leave(id[0], in.opts.with); err != nil {
 			return err
 		}
 		if in.JSON {
 			return in.WriteJSON(struct {
 				Player int `json:"player"`
 				With   int `json:"with,omitempty"`
-			}{leaving.Player, leaving.With})
+			}{id[0], in.opts.with})
 		}
 		in.Row("%s", d.View().Undo)
 		return nil

@@ -19,5 +19,11 @@ func gone() []cli.Gone {
 			"esporta", "--formato", "sollecito"),
 		row(engine.Textf("Le divisioni non ci sono più: fai un foglio per ogni lega di otto, con “prossima FILE.xlsx NUOVO.xlsx”, e sposta tu "+
 			"chi sale e chi scende."), "prossima", "--cambiano"),
+		row(engine.Textf("lascia --perse non c'è più: le partite che restano non contano per nessuno, o le gioca un sostituto (--sostituto ID)."),
+			"lascia", "--perse"),
+		row(engine.Textf("lascia --fide non c'è più: le partite che restano non contano per nessuno, o le gioca un sostituto (--sostituto ID)."),
+			"lascia", "--fide"),
+		row(engine.Textf("lascia --annulla-giocate non c'è più: quello che ha giocato resta; una partita si toglie con Abbandonata=SI (punti)."),
+			"lascia", "--annulla-giocate"),
 	}
 }

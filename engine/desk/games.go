@@ -321,16 +321,16 @@ func (d *Desk) formLeague(e *edit, t *engine.Tournament) (engine.Text, error) {
 // Leaves reports whether a player may leave in one act while the calendar is played (Leave).
 func (v *View) Leaves() bool { return game.Can(v.Game).Leave != nil && len(v.Tournament.Rounds) > 0 }
 
-// Leave has a player leave a league, with what becomes of his games. The errors are the game's; nothing is written then.
-func (d *Desk) Leave(l game.Leaving) error {
+// Leave has a player leave a league, for whom another may come, by ID (0 for nobody). The errors are the game's; nothing is written then.
+func (d *Desk) Leave(player, with int) error {
 	return d.change(&edit{
-		what: engine.Textf("%s lascia la lega", d.nameOf(l.Player)),
+		what: engine.Textf("%s lascia la lega", d.nameOf(player)),
 		mutate: func(t *engine.Tournament) error {
 			leave := game.Can(d.gameOf(t)).Leave
 			if leave == nil {
 				return engine.Errorf(engine.BadUsage, "Questo torneo non ha un calendario da lasciare: metti NO in Partecipa Torneo.")
 			}
-			return leave(t, l)
+			return leave(t, player, with)
 		},
 		write: func(b *workbook.Book, t *engine.Tournament) error {
 			if err := b.SetPlayers(t.Players); err != nil {

@@ -484,28 +484,12 @@ func TestCalendarFollowsPlayersAndFormat(t *testing.T) {
 	}
 }
 
-// Who leaves a league in mid season leaves in one act: what he played stands or counts for nobody, what is left goes to a substitute,
-// counts for nobody or, in games of two, is won by the others. Nobody waits for him any more, and undo brings all back.
+// Who leaves a league in mid season leaves in one act: what he played stands, what is left goes to a substitute or counts for nobody.
+// Nobody waits for him any more, and undo brings all back.
 func TestLeavingALeague(t *testing.T) {
 	t.Parallel()
-	for _, c := range []struct {
-		name    string
-		seats   string
-		leaving game.Leaving
-	}{
-		{"struck", "4", game.Leaving{Player: 3}},
-		{"all struck", "4", game.Leaving{Player: 3, StrikePlayed: true}},
-		{"substitute", "4", game.Leaving{Player: 3, With: 9}},
-		{"forfeited", "2", game.Leaving{Player: 3, Forfeit: true}},
-		{"by half, little played", "4", game.Leaving{Player: 3, ByHalf: true}},
-		{"forfeited among four", "4", game.Leaving{Player: 3, Forfeit: true}},
-	} {
+	for _, with := range []int{0, 9} {
 		d := newDesk(t, "lega-base", 8)
-		settings := d.Tournament().Settings
-		settings.Game.Set("Giocatori per partita", c.seats)
-		if err := d.SetSettings(d.View().Tournament.Settings, settings); err != nil {
-			t.Fatal(err)
-		}
 		if err := d.Simulate(1, "1"); err != nil {
 			t.Fatal(err)
 		}
@@ -513,54 +497,48 @@ func TestLeavingALeague(t *testing.T) {
 			t.Fatal(err)
 		}
 		before := d.Tournament()
-		if err := d.Leave(c.leaving); err != nil {
-			t.Fatalf("%s: %v", c.name, err)
+		if err := d.Leave(3, with); err != nil {
+			t.Fatalf("%d comes: %v", with, err)
 		}
 		d = reopen(t, d)
 		v := d.View()
-		if len(v.Faults()) > 0 || len(v.Consequences) > 0 || v.Players[3].Plays || v.Players[9].Plays != (c.leaving.With == 9) {
-			t.Errorf("%s: %v, %v, %+v", c.name, v.Faults(), v.Consequences, v.Players[3])
+		if len(v.Faults()) > 0 || len(v.Consequences) > 0 || v.Players[3].Plays || v.Players[9].Plays != (with == 9) {
+			t.Errorf("%d comes: %v, %v, %+v", with, v.Faults(), v.Consequences, v.Players[3])
 		}
 		for _, r := range v.Tournament.Rounds {
-			at, seat := r.Find(3)
+			at, _ := r.Find(3)
 			if was, _ := before.Round(r.Number).Find(3); was < 0 || at < 0 {
-				if is, _ := r.Find(9); was >= 0 && (c.leaving.With != 9 || is != was) {
-					t.Errorf("%s: round %d seats neither", c.name, r.Number)
+				if is, _ := r.Find(9); was >= 0 && (with != 9 || is != was) {
+					t.Errorf("%d comes: round %d seats neither", with, r.Number)
 				}
 				continue
 			}
 			table := r.Tables[at]
 			switch played := before.Round(r.Number).Tables[at].State() == engine.Played; {
-			case c.leaving.Forfeit && !played && len(table.Seats) > 2: // the others play on
-				if table.Seats[seat].Record.Get("Forfait") != game.Yes || table.State() != engine.Incomplete {
-					t.Errorf("%s: round %d: %+v", c.name, r.Number, table)
-				}
-			case c.leaving.With == 9 && !played, table.State() != engine.Played:
-				t.Errorf("%s: round %d waits for who has left", c.name, r.Number)
-			case played && table.Void != (c.leaving.StrikePlayed || c.leaving.ByHalf), !played && table.Void == c.leaving.Forfeit:
-				t.Errorf("%s: round %d: void %v", c.name, r.Number, table.Void)
-			case c.leaving.Forfeit && !played && (slices.Contains(table.Top(false), seat) || table.Seats[1-seat].Score.IsZero()):
-				t.Errorf("%s: round %d: %+v", c.name, r.Number, table.Seats)
+			case with == 9 && !played, table.State() != engine.Played:
+				t.Errorf("%d comes: round %d waits for who has left", with, r.Number)
+			case table.Void == played:
+				t.Errorf("%d comes: round %d: void %v", with, r.Number, table.Void)
 			}
 		}
 		if _, err := v.Ranking(); err != nil {
-			t.Errorf("%s: %v", c.name, err)
+			t.Errorf("%d comes: %v", with, err)
 		}
-		if err := d.Leave(c.leaving); err == nil {
-			t.Errorf("%s: he leaves twice", c.name)
+		if err := d.Leave(3, with); err == nil {
+			t.Errorf("%d comes: he leaves twice", with)
 		}
 		if _, err := d.Undo(); err != nil || !reflect.DeepEqual(d.Tournament().Players, before.Players) {
-			t.Errorf("%s: undone: %v", c.name, err)
+			t.Errorf("%d comes: undone: %v", with, err)
 		}
 		for i, r := range before.Rounds {
 			if !reflect.DeepEqual(d.Tournament().Rounds[i].Tables, r.Tables) {
-				t.Errorf("%s: undone, round %d is another", c.name, r.Number)
+				t.Errorf("%d comes: undone, round %d is another", with, r.Number)
 			}
 		}
 	}
 	d := newDesk(t, "lega-base", 8)
-	for _, wrong := range []game.Leaving{{Player: 3, With: 4}, {Player: 77}, {Player: 3, With: 77}} {
-		if err := d.Leave(wrong); err == nil || !d.View().Players[3].Plays {
+	for _, wrong := range [][2]int{{3, 4}, {77, 0}, {3, 77}} {
+		if err := d.Leave(wrong[0], wrong[1]); err == nil || !d.View().Players[3].Plays {
 			t.Errorf("%+v: %v", wrong, err)
 		}
 	}

@@ -94,8 +94,9 @@ type Features struct {
 	Assigned func(t *engine.Tournament, r *engine.Round) (what engine.Text, tables []Assignment)
 	// Calendar makes all rounds at once, before the first is played; nil where each is drawn.
 	Calendar *Calendar
-	// Leave has a player leave while a calendar is played, with what becomes of his games; nil where nobody does so in one act.
-	Leave func(t *engine.Tournament, l Leaving) error
+	// Leave has a player leave while a calendar is played, for whom another may come, by ID (0 for nobody); nil where nobody does so in
+	// one act.
+	Leave func(t *engine.Tournament, player, with int) error
 	// Continued tells, before a round is drawn, which games of the round before it still go on.
 	Continued func(t *engine.Tournament, round int) []engine.Text
 	// Last is the number of the last round by the rules; 0 for any number of rounds.

@@ -515,20 +515,29 @@ func doubtsAt(can Features, p Place) []engine.Finding {
 }
 
 func settle(g Game, p Place) []engine.Finding {
+	points, findings := scored(g, p)
+	for i := range p.Table.Seats {
+		seat := &p.Table.Seats[i]
+		if seat.Score = (engine.Score{}); i < len(points) {
+			seat.Score = scoreOf(points[i])
+		}
+	}
+	return findings
+}
+
+// scored says how far a table has come, and gives the points of one that is over and what is wrong with it or odd.
+func scored(g Game, p Place) ([]engine.Points, []engine.Finding) {
 	state, form := engine.NotPlayed, g.Form(p)
 	p.Table.Ruled, p.Table.Void = &state, Voided(form, p.Table)
-	for i := range p.Table.Seats {
-		p.Table.Seats[i].Score = engine.Score{}
-	}
 	if !Begun(form, p.Table) {
-		return nil
+		return nil, nil
 	}
 	state = engine.Incomplete
 	problems := g.Problems(p)
 	if UnderWay(form, p.Table) {
 		problems = form.Problems(p) // the rest is to come
 		if len(problems) == 0 {
-			return nil
+			return nil, nil
 		}
 	}
 	var points []engine.Points
@@ -548,14 +557,11 @@ func settle(g Game, p Place) []engine.Finding {
 		}
 	}
 	if find(Unrecorded, problems); len(problems) > 0 {
-		return findings
+		return nil, findings
 	}
 	find("game-odd", OddIn(g, p))
 	state = engine.Played
-	for i := range points {
-		p.Table.Seats[i].Score = scoreOf(points[i])
-	}
-	return findings
+	return points, findings
 }
 
 // scoreOf is points as they stand in the column of the points.

@@ -7,57 +7,46 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/game"
 	"raduno/ui/kit"
 )
 
-// Leaves asks who leaves a league in mid season, and what becomes of his games.
+// Leaves asks who leaves a league in mid season, and who plays the games that are left.
 func Leaves(host PairsHost) {
 	who, with := newPlayerPicker(host, kit.Tr("Chi lascia")), newPlayerPicker(host, kit.Tr("Il sostituto"))
-	rest := []string{kit.Tr("non contano per nessuno"), kit.Tr("le gioca un sostituto"), kit.Tr("le perde per forfait"), kit.Tr("come dice la FIDE, secondo quante ne ha giocate")}
-	left := kit.NewSelect(rest, nil)
+	left := kit.NewSelect([]string{kit.Tr("non contano per nessuno"), kit.Tr("le gioca un sostituto")}, nil)
 	left.SetSelectedIndex(0)
-	strike := kit.NewCheck(kit.Tr("Anche le partite già giocate non contano"), func(bool) {})
-	fide := kit.Quiet(kit.Tr("Meno di metà: niente di suo conta. Metà o più: le giocate restano, le altre le perde per forfait."))
-	left.OnChanged = func(string) {
-		kit.SetVisible(strike, left.SelectedIndex() != 3)
-		kit.SetVisible(fide, left.SelectedIndex() == 3)
-	}
-	left.OnChanged("")
 	note := kit.Wrapped("")
 	note.Importance = widget.WarningImportance
 	pickers := container.NewGridWithColumns(2, who.content, with.content)
-	form := kit.NewLines(kit.Bold(kit.Tr("Le partite che gli restano")), left, strike, fide, note)
+	form := kit.NewLines(kit.Bold(kit.Tr("Le partite che gli restano")), left, note)
 	content := kit.Box(Large(host.Window()).Width*0.8, Large(host.Window()).Height*0.8, container.NewBorder(nil, form, nil, nil, pickers))
-	leaving := func() (game.Leaving, error) {
+	leaving := func() (player, substitute int, err error) {
 		who.accept()
-		l := game.Leaving{Player: who.chosen, Forfeit: left.SelectedIndex() == 2, ByHalf: left.SelectedIndex() == 3}
-		l.StrikePlayed = strike.Checked && !l.ByHalf
 		if left.SelectedIndex() == 1 {
 			with.accept()
-			l.With = with.chosen
+			substitute = with.chosen
 		}
 		switch {
-		case l.Player == 0:
-			return l, engine.Errorf(engine.BadInput, "Scegli chi lascia la lega.")
-		case left.SelectedIndex() == 1 && l.With == 0:
-			return l, engine.Errorf(engine.BadInput, "Scegli il sostituto.")
+		case who.chosen == 0:
+			err = engine.Errorf(engine.BadInput, "Scegli chi lascia la lega.")
+		case left.SelectedIndex() == 1 && substitute == 0:
+			err = engine.Errorf(engine.BadInput, "Scegli il sostituto.")
 		}
-		return l, nil
+		return who.chosen, substitute, err
 	}
 	AskAsItIs(host.Window(), kit.Tr("Chi lascia la lega"), content, Leave(), Answer{
 		Text: kit.Tr("Salva"), Icon: theme.DocumentSaveIcon(), Main: true,
 		Try: func() bool {
-			_, err := leaving()
+			_, _, err := leaving()
 			if err != nil {
 				note.SetText(kit.SayError(err))
 			}
 			return err == nil
 		},
 		Do: func() {
-			l, _ := leaving()
-			host.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.Leave(l) }, func() {
-				host.Tell(kit.Tr("%s lascia la lega.", host.View().Name(l.Player)))
+			player, substitute, _ := leaving()
+			host.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.Leave(player, substitute) }, func() {
+				host.Tell(kit.Tr("%s lascia la lega.", host.View().Name(player)))
 			})
 		},
 	})

@@ -40,6 +40,12 @@ var (
 	}
 )
 
+// replayField opens a game again whose result does not count.
+var replayField = game.Field{
+	Label: "Da rigiocare", Kind: game.YesNo, Default: game.No, Reopens: true, Office: true,
+	Help: engine.Textf("SI se il risultato scritto non vale e la partita si rigioca: si aspetta di nuovo. Con NO quello che è scritto vale."),
+}
+
 // wholeFields are the fields of every game of a league as a whole.
 var wholeFields = []game.Field{begunOn, dueOn, playedOn, game.GivenUp, replayField}
 
@@ -55,13 +61,12 @@ type leagueSheet interface {
 	form(p game.Place) game.Form
 	// problems are those beyond the values of single fields, at a table whose seats are all taken.
 	problems(p game.Place) []engine.Text
-	hints(p game.Place, absent int) []engine.Text
-	// points of those who play; absent is how many more forfeit, who are behind them.
-	points(p game.Place, absent int) ([]engine.Points, error)
+	hints(p game.Place) []engine.Text
+	points(p game.Place) ([]engine.Points, error)
 	deal(p game.Place)
 	sample(p game.Place, random *rand.Rand)
 	// explain says of each seat of a scored game how its points came about, and whether it won the game.
-	explain(p game.Place, points []engine.Points, absent int) []leagueShare
+	explain(p game.Place, points []engine.Points) []leagueShare
 	// seldom reports whether Enter goes past a field of a seat while it is empty.
 	seldom(p game.Place, label string) bool
 }
@@ -116,7 +121,9 @@ func (g leagueGame) gameField() game.Field {
 func (g leagueGame) Form(p game.Place) game.Form {
 	form := g.sheet.form(p)
 	form.Table = wholeFields
-	form.Seat = append(form.Seat, forfeitField)
+	if slices.ContainsFunc(p.Table.Seats, forfeits) {
+		form.Seat = append(form.Seat, forfeitField)
+	}
 	if hasPositions(p) {
 		form.Seat = append([]game.Field{positionField}, form.Seat...)
 	}
@@ -132,11 +139,10 @@ func (g leagueGame) Problems(p game.Place) []engine.Text {
 	if game.IsYes(p.Table.Record.Get(replayField.Label)) {
 		return []engine.Text{engine.Textf("È da rigiocare: scrivi il nuovo risultato, e NO in “Da rigiocare”.")}
 	}
-	rest, _, played := g.remaining(p)
-	if !played {
+	if g.forfeited(p) != nil {
 		return nil
 	}
-	return g.sheet.problems(rest)
+	return g.sheet.problems(p)
 }
 
 // Dates of a game of the calendar.
@@ -192,11 +198,7 @@ func (g leagueGame) Hints(p game.Place) []engine.Text {
 	if game.Voided(g.Form(p), p.Table) {
 		return []engine.Text{engine.Textf("La partita è abbandonata: non conta per nessuno, e non si aspetta più.")}
 	}
-	rest, seats, played := g.remaining(p)
-	if !played {
-		return forfeitHints(p)
-	}
-	return append(forfeitHints(p), g.sheet.hints(rest, len(p.Table.Seats)-len(seats))...)
+	return g.sheet.hints(p)
 }
 
 // Points of the seats; none of a game that was given up.
@@ -207,7 +209,10 @@ func (g leagueGame) Points(p game.Place) ([]engine.Points, error) {
 	if problems := g.Problems(p); len(problems) > 0 {
 		return nil, &engine.Error{Kind: engine.BadInput, Text: problems[0]}
 	}
-	return g.pointsOf(p)
+	if points := g.forfeited(p); points != nil {
+		return points, nil
+	}
+	return g.sheet.points(p)
 }
 
 func (g leagueGame) Deal(t *engine.Tournament, r *engine.Round, _ *rand.Rand) error {
@@ -539,7 +544,11 @@ func (g leagueGame) explain(t *engine.Tournament, ranking *game.Ranking) (count 
 				continue
 			}
 			count.played++
-			for k, share := range g.explainAll(p, points) {
+			shares := explainForfeited
+			if g.forfeited(p) == nil {
+				shares = g.sheet.explain
+			}
+			for k, share := range shares(p, points) {
 				if row := rows[p.Table.Seats[k].Player]; row != nil {
 					result := &row.Results[at]
 					result.Won = result.Won || share.won
@@ -569,8 +578,8 @@ var finalField = game.Field{
 
 func (basicSheet) form(p game.Place) game.Form {
 	seats := MaxSeats
-	if p.Table != nil && len(p.Table.Seats) > 0 {
-		seats = min(seats, len(p.Table.Seats))
+	if n := len(p.Table.Seats); n > 0 {
+		seats = min(seats, n)
 	}
 	return game.Form{Seat: []game.Field{finalField, placeField(seats)}}
 }
@@ -696,26 +705,10 @@ func joinNumbers(numbers []int) string {
 	return strings.Join(texts, ", ")
 }
 
-func (basicSheet) points(p game.Place, absent int) ([]engine.Points, error) {
-	return scoreAhead(readBasic(p).order(), absent)
-}
+func (basicSheet) points(p game.Place) ([]engine.Points, error) { return Score(readBasic(p).order()) }
 
-// scoreAhead scores those who play a game in which others forfeit, who are behind all of them.
-func scoreAhead(order []engine.Points, absent int) ([]engine.Points, error) {
-	if len(order) == 0 {
-		return nil, nil
-	}
-	least := slices.MinFunc(order, engine.Points.Cmp)
-	all := slices.Clone(order)
-	for range absent {
-		all = append(all, least.Sub(engine.WholePoints(1)))
-	}
-	scores, err := Score(all)
-	return scores[:min(len(order), len(scores))], err
-}
-
-func (s basicSheet) hints(p game.Place, absent int) []engine.Text {
-	n := len(p.Table.Seats) + absent
+func (s basicSheet) hints(p game.Place) []engine.Text {
+	n := len(p.Table.Seats)
 	table := make([]int, n)
 	for i := range table {
 		table[i] = PlacePoints(i+1, n)
@@ -725,7 +718,7 @@ func (s basicSheet) hints(p game.Place, absent int) []engine.Text {
 		return hints
 	}
 	order := readBasic(p).order()
-	scores, err := scoreAhead(order, absent)
+	scores, err := Score(order)
 	if err != nil {
 		return hints
 	}
@@ -749,7 +742,7 @@ func (s basicSheet) hints(p game.Place, absent int) []engine.Text {
 
 func (basicSheet) deal(game.Place) {}
 
-func (basicSheet) explain(p game.Place, points []engine.Points, absent int) []leagueShare {
+func (basicSheet) explain(p game.Place, points []engine.Points) []leagueShare {
 	places := competitionPlaces(readBasic(p).order())
 	count := make([]int, len(places)+1)
 	for _, place := range places {
@@ -757,9 +750,9 @@ func (basicSheet) explain(p game.Place, points []engine.Points, absent int) []le
 	}
 	shares := make([]leagueShare, len(places))
 	for i, place := range places {
-		text := engine.Textf("Posto %d su %d: punti %s.", place, len(places)+absent, points[i].Number())
+		text := engine.Textf("Posto %d su %d: punti %s.", place, len(places), points[i].Number())
 		if count[place] > 1 {
-			text = engine.Textf("Posto %d su %d, in %d alla pari: la media dei loro posti, punti %s.", place, len(places)+absent, count[place],
+			text = engine.Textf("Posto %d su %d, in %d alla pari: la media dei loro posti, punti %s.", place, len(places), count[place],
 				points[i].Number())
 		}
 		shares[i] = leagueShare{steps: []engine.Text{text}, won: place == 1}

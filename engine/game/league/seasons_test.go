@@ -14,12 +14,11 @@ import (
 
 // told is a game as the oracle keeps it.
 type told struct {
-	seats   []int
-	final   []int
-	forfeit []bool
-	over    bool
-	struck  bool
-	again   bool // to be replayed
+	seats  []int
+	final  []int
+	over   bool
+	struck bool
+	again  bool // to be replayed
 }
 
 // season is a league as the oracle keeps it: nothing of it is taken from the program.
@@ -34,44 +33,29 @@ func (s season) clone() season {
 		c.gone[id] = true
 	}
 	for _, g := range s.games {
-		g.seats, g.final, g.forfeit = slices.Clone(g.seats), slices.Clone(g.final), slices.Clone(g.forfeit)
+		g.seats, g.final = slices.Clone(g.seats), slices.Clone(g.final)
 		c.games = append(c.games, g)
 	}
 	return c
 }
 
-// counts reports whether a game has points: it is over and stands, or those who did not forfeit had nobody to play against.
-func (g told) counts() bool {
-	playing := len(g.seats)
-	for _, out := range g.forfeit {
-		if out {
-			playing--
-		}
-	}
-	return !g.struck && !g.again && (g.over || playing <= 1)
-}
+// counts reports whether a game has points: it is over and stands.
+func (g told) counts() bool { return !g.struck && !g.again && g.over }
 
-// points by the document's table: 0, 2, 6, 12 ... from the last upwards, those who are level share; who forfeits has none.
+// points by the document's table: 0, 2, 6, 12 ... from the last upwards, those who are level share.
 func (g told) points() []*big.Rat {
 	n := len(g.seats)
 	points := make([]*big.Rat, n)
 	for i := range points {
 		points[i] = new(big.Rat)
-		if g.forfeit[i] {
-			continue
-		}
 		ahead, level := 0, 0
 		for j := range g.seats {
-			if g.forfeit[j] || !g.over {
-				continue
-			}
 			if g.final[j] > g.final[i] {
 				ahead++
 			} else if g.final[j] == g.final[i] {
 				level++
 			}
 		}
-		level = max(level, 1)
 		for place := ahead + 1; place <= ahead+level; place++ {
 			points[i].Add(points[i], big.NewRat(int64((n-place)*(n-place+1)), int64(level)))
 		}
@@ -80,40 +64,23 @@ func (g told) points() []*big.Rat {
 }
 
 // leave is what becomes of a player's games.
-func (s *season) leave(l game.Leaving) {
-	his, over := 0, 0
-	for _, g := range s.games {
-		if slices.Contains(g.seats, l.Player) {
-			his++
-			if g.counts() {
-				over++
-			}
-		}
-	}
-	if l.ByHalf {
-		l.StrikePlayed = over*2 < his
-		l.Forfeit = !l.StrikePlayed
-	}
+func (s *season) leave(player, with int) {
 	for i := range s.games {
 		g := &s.games[i]
-		at := slices.Index(g.seats, l.Player)
+		at := slices.Index(g.seats, player)
 		switch {
-		case at < 0, g.struck:
-		case g.counts():
-			g.struck = l.StrikePlayed
-		case l.Forfeit:
-			g.forfeit[at] = true
-		case l.With != 0:
-			g.seats[at] = l.With
+		case at < 0, g.struck, g.counts():
+		case with != 0:
+			g.seats[at] = with
 		default:
 			g.struck = true
 		}
 	}
-	s.gone[l.Player] = true
+	s.gone[player] = true
 }
 
-// Whatever a season brings, in any order and with acts taken back: games played, forfeited, struck, replayed, players who leave by each
-// rule and who come in their place. Points and games of everybody are those of an oracle that knows the document alone.
+// Whatever a season brings, in any order and with acts taken back: games played, struck, replayed, players who leave and who come in
+// their place. Points and games of everybody are those of an oracle that knows the document alone.
 func TestRandomSeasonsAgainstAnOracle(t *testing.T) {
 	for seed := range uint64(worked.Budget(t, 60)) {
 		random := rand.New(rand.NewPCG(seed, 35))
@@ -132,7 +99,7 @@ func TestRandomSeasonsAgainstAnOracle(t *testing.T) {
 		var places []engine.Place
 		for _, r := range rounds {
 			for _, table := range r.Tables {
-				oracle.games = append(oracle.games, told{seats: table.IDs(), final: make([]int, seats), forfeit: make([]bool, seats)})
+				oracle.games = append(oracle.games, told{seats: table.IDs(), final: make([]int, seats)})
 				places = append(places, engine.Place{Round: r.Number, Table: table.Number})
 			}
 		}
@@ -153,21 +120,15 @@ func TestRandomSeasonsAgainstAnOracle(t *testing.T) {
 					tournament.Round(places[i].Round).Table(places[i].Table).Record.Set(replayField.Label, game.Yes)
 				}
 			case act < 18:
-				l := game.Leaving{Player: 1 + random.IntN(8)}
-				switch random.IntN(4) {
-				case 0:
-					l.With = 9 + random.IntN(2)
-				case 1:
-					l.Forfeit = true
-				case 2:
-					l.ByHalf = true
+				player, with := 1+random.IntN(8), 0
+				if random.IntN(2) == 0 {
+					with = 9 + random.IntN(2)
 				}
-				l.StrikePlayed = !l.ByHalf && random.IntN(3) == 0
-				if oracle.gone[l.Player] || l.With != 0 && slices.ContainsFunc(oracle.games, func(g told) bool { return slices.Contains(g.seats, l.With) }) {
+				if oracle.gone[player] || with != 0 && slices.ContainsFunc(oracle.games, func(g told) bool { return slices.Contains(g.seats, with) }) {
 					continue
 				}
-				if err := g.Leave(tournament, l); err == nil {
-					oracle.leave(l)
+				if err := g.Leave(tournament, player, with); err == nil {
+					oracle.leave(player, with)
 				}
 			case len(past) > 0:
 				tournament, oracle = past[len(past)-1].t, past[len(past)-1].s
@@ -181,7 +142,7 @@ func TestRandomSeasonsAgainstAnOracle(t *testing.T) {
 	}
 }
 
-// playOne writes the result of a game that waits for one, with a forfeit now and then.
+// playOne writes the result of a game that waits for one.
 func playOne(g game.Game, t *engine.Tournament, oracle *season, places []engine.Place, random *rand.Rand) {
 	i := random.IntN(len(places))
 	o := &oracle.games[i]
@@ -192,14 +153,8 @@ func playOne(g game.Game, t *engine.Tournament, oracle *season, places []engine.
 	o.over, o.again = true, false
 	table.Record.Set(replayField.Label, "")
 	for k := range o.seats {
-		record := &table.Seats[k].Record
-		o.forfeit[k] = o.forfeit[k] || random.IntN(8) == 0
 		o.final[k] = random.IntN(5)
-		record.Set(forfeitField.Label, map[bool]string{true: game.Yes}[o.forfeit[k]])
-		record.Set(finalField.Label, strconv.Itoa(o.final[k]))
-		if o.forfeit[k] {
-			record.Set(finalField.Label, "")
-		}
+		table.Seats[k].Record.Set(finalField.Label, strconv.Itoa(o.final[k]))
 	}
 	game.Settle(g, t, nil)
 }

@@ -175,7 +175,7 @@ func without(p game.Place, f game.Field) string {
 	return strings.Join(names, ", ")
 }
 
-func (s sidesSheet) points(p game.Place, _ int) ([]engine.Points, error) {
+func (s sidesSheet) points(p game.Place) ([]engine.Points, error) {
 	l := s.read(p)
 	battle, err := ScoreSides(s.variant, l.sides)
 	if err != nil {
@@ -190,7 +190,7 @@ func (s sidesSheet) points(p game.Place, _ int) ([]engine.Points, error) {
 	return points, nil
 }
 
-func (s sidesSheet) hints(p game.Place, _ int) []engine.Text {
+func (s sidesSheet) hints(p game.Place) []engine.Text {
 	var hints []engine.Text
 	say := func(format string, args ...any) { hints = append(hints, engine.Textf(format, args...)) }
 	l := s.read(p)
@@ -268,7 +268,7 @@ func (s sidesSheet) deal(p game.Place) {
 	}
 }
 
-func (s sidesSheet) explain(p game.Place, points []engine.Points, _ int) []leagueShare {
+func (s sidesSheet) explain(p game.Place, points []engine.Points) []leagueShare {
 	shares := make([]leagueShare, len(points))
 	l := s.read(p)
 	battle, err := ScoreSides(s.variant, l.sides)
