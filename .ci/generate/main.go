@@ -1,4 +1,4 @@
-// Generate writes random tournaments, one draw problem a line, for `raduno-cli tavoli --serie`. The same seed gives the same
+// Generate writes random tournaments, one draw problem a line. The same seed gives the same
 // tournaments everywhere.
 //
 //	go run ./.ci/generate --seme 7 --quanti 100

@@ -23,6 +23,16 @@ import (
 	"raduno/export"
 )
 
+// generated is a random tournament as a draw problem.
+func generated(t *testing.T, r invented.Request) []byte {
+	t.Helper()
+	line, err := invented.Problem(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return line
+}
+
 // reader is somebody's browser with the checker page.
 func reader(t *testing.T) context.Context {
 	t.Helper()

@@ -335,7 +335,6 @@ func commands() []*cli.Command {
 			MaxArgs: 2, Action: acting(func(o *solveOptions, fs *flag.FlagSet) {
 				o.seedOptions.declare(fs)
 				fs.IntVar(&o.limitMS, "limite-ms", 0, "`N`: tetto al lavoro, in passi di circa un millisecondo")
-				fs.BoolVar(&o.series, "serie", false, "un problema per riga, e una risposta per riga; anche con --verifica")
 				fs.BoolVar(&o.prove, "prove", false, "aggiunge le dimostrazioni, e quanti sorteggi ugualmente buoni ci sono")
 				fs.StringVar(&o.file, "verbale", "",
 					"`FILE.json`: scrive anche il sorteggio come verbale, che “verifica.html” e --verifica controllano")

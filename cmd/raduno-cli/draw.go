@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"bytes"
 	"context"
 	"errors"
@@ -551,7 +550,6 @@ func runFormula(_ context.Context, in *call[typeOptions]) error {
 type solveOptions struct {
 	seedOptions
 	limitMS int
-	series  bool
 	prove   bool
 	file    string
 	verify  bool
@@ -563,9 +561,6 @@ func runSolve(ctx context.Context, in *call[solveOptions]) error {
 	}
 	if len(in.Args) > 0 {
 		return engine.Errorf(engine.BadUsage, "Il problema si legge dallo standard input: tavoli < problema.json.")
-	}
-	if in.opts.series {
-		return solveSeries(in, ctx)
 	}
 	data, err := io.ReadAll(in.Stdin)
 	if err != nil {
@@ -593,7 +588,7 @@ func solve(in *call[solveOptions], ctx context.Context, data []byte) (draw.Probl
 		in.Warn(note)
 	}
 	options := draw.Options{Seed: in.seed(in.opts.seed), LimitMS: in.opts.limitMS}
-	if in.opts.series || problem.Rounds > 0 {
+	if problem.Rounds > 0 {
 		solution, err := draw.Solve(ctx, problem, options)
 		return problem, solution, err
 	}
@@ -619,62 +614,12 @@ func writeAnswer(in *call[solveOptions], problem *draw.Problem, solution draw.So
 	return in.WriteJSON(proven)
 }
 
-// solveSeries solves the problems of standard input, one a line, and writes an answer a line. A line that is no problem has
-// {"error":...} for an answer, and the command ends with the code of a wrong input.
-func solveSeries(in *call[solveOptions], ctx context.Context) error {
-	if in.opts.file != "" {
-		return engine.Errorf(engine.BadUsage, "--verbale scrive un sorteggio solo: non va con --serie.")
-	}
-	lines := bufio.NewReader(in.Stdin)
-	wrong := false
-	for {
-		line, end := lines.ReadBytes('\n')
-		if len(bytes.TrimSpace(line)) > 0 {
-			problem, solution, err := solve(in, ctx, line)
-			if err == nil {
-				err = writeAnswer(in, &problem, solution)
-			} else if ctx.Err() == nil {
-				wrong = true
-				err = in.WriteJSON(map[string]string{"error": in.Say(engine.Tell(err))})
-			}
-			if err != nil {
-				return err
-			}
-		}
-		switch {
-		case end == io.EOF && wrong:
-			return cli.Exit(cli.BadInput)
-		case end == io.EOF:
-			return nil
-		case end != nil:
-			return end
-		}
-	}
-}
-
 // seed is the one that was typed, or one drawn for this draw.
 func (in *invocation) seed(typed string) string {
 	if typed != "" {
 		return typed
 	}
 	return desk.NewSeed()
-}
-
-// verifySeries checks answers to problems, one a line in either file.
-func verifySeries(ctx context.Context, problems, answers []byte) error {
-	asked, told := bytes.Split(bytes.TrimSpace(problems), []byte("\n")), bytes.Split(bytes.TrimSpace(answers), []byte("\n"))
-	if len(asked) != len(told) {
-		return engine.Errorf(engine.BadInput, "problemi: %d, risposte: %d; devono essere tanti quanti, uno per riga", len(asked), len(told))
-	}
-	for i := range asked {
-		if err := draw.VerifyAnswer(ctx, asked[i], told[i]); err != nil {
-			if ctx.Err() != nil {
-				return ctx.Err()
-			}
-			return engine.Wrap(err, engine.BadInput, "riga %d: %s", i+1, engine.Tell(err))
-		}
-	}
-	return nil
 }
 
 // verifyAnswer checks an answer with its proofs against its problem.
@@ -689,8 +634,6 @@ func verifyAnswer(in *call[solveOptions], ctx context.Context) error {
 	}
 	var err error
 	switch {
-	case len(files) == 2 && in.opts.series:
-		err = verifySeries(ctx, files[0], files[1])
 	case len(files) == 2:
 		err = draw.VerifyAnswer(ctx, files[0], files[1])
 	case len(files) == 1 && !publish.IsProblem(files[0]):

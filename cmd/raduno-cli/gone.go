@@ -11,6 +11,7 @@ func gone() []cli.Gone {
 	return []cli.Gone{
 		row(engine.Textf("Il comando punteggi non c'è più: con il codice sorgente di Raduno si usa “go run ./.ci/scoring --sistema ID”."), "punteggi"),
 		row(engine.Textf("Il comando genera non c'è più: con il codice sorgente di Raduno si usa “go run ./.ci/generate --seme S”."), "genera"),
+		row(engine.Textf("tavoli --serie non c'è più: si chiama tavoli una volta per problema."), "tavoli", "--serie"),
 		row(engine.Textf("calendario --giocati non c'è più: un torneo già cominciato si sorteggia turno per turno (sorteggia)."),
 			"calendario", "--giocati"),
 		row(engine.Textf("calendario --assenti non c'è più: se qualcuno mancherà si sorteggia turno per turno (presenti, sorteggia)."),
