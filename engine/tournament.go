@@ -2,6 +2,7 @@ package engine
 
 import (
 	"cmp"
+	"encoding/json"
 	"slices"
 	"strconv"
 	"strings"
@@ -212,20 +213,12 @@ type DrawRecord struct {
 	Proof   []byte    // why its bounds hold, in JSON (package verify); nil where nothing is kept of that
 }
 
-// Outlook is what a draw was chosen for among those that are as good: what it leaves to the rounds that follow.
-type Outlook struct {
-	Rounds    int   `json:"rounds"`    // that follow
-	Rematches int64 `json:"rematches"` // in the best rest that was found
-	// Choices is how many draws of a known schedule it was chosen among, 0 where an earlier version chose it in another way.
-	Choices int `json:"choices,omitempty"`
-}
-
 // Origin is what a draw's record keeps besides of chance.
 type Origin struct {
 	// Equal is how many draws are as good, all counted and each as likely as any other; empty where they were not counted.
 	Equal Quantity `json:"equal,omitempty"`
-	// Ahead is how the draw was chosen for the rounds to follow; nil where it was not.
-	Ahead *Outlook `json:"ahead,omitempty"`
+	// Ahead is how an earlier version chose the draw for the rounds to follow; nil where it did not. No draw is made so now.
+	Ahead json.RawMessage `json:"ahead,omitempty"`
 	// Walk says, where they were not counted, by how many percentage points the chance of two players to share a table differed at
 	// most from what it should be in the cases of this size that were measured; 0 where none were.
 	Walk int `json:"walk,omitempty"`

@@ -31,7 +31,6 @@
 //     the player with fewest candidate tables left. Interchangeable players are told apart only in the end (orbits.go).
 //     Where there is too much to count, a Metropolis walk at a low temperature ends on one optimum, and a walk by blocks
 //     draws a few tables at a time evenly (blockwalk.go).
-//   - Rounds to follow (schedule/lookahead.go): of optimal seatings one that leaves them without rematches.
 //
 // A proof leaves a Certificate, which package check verifies: it has no code in common with the search. A bound from counting
 // or flow has no certificate: it is the definition, worked out again (ReasonFor). Result says Optimal only where Value equals
@@ -85,8 +84,8 @@
 // nearly as an even draw has them, as far as hundreds of walks tell. A search cut short by its context or by Steps is honest
 // about its bounds, but may be far from the best.
 //
-// A single round is drawn for itself, unless Options.Ahead tells of rounds to follow: every optimal seating is as likely as any
-// other, also those that leave less to the rounds to come. Where rematches alone count and rounds are drawn one by one, that
+// A single round is drawn for itself: every optimal seating is as likely as any other, also those that leave less to the
+// rounds to come. Where rematches alone count and rounds are drawn one by one, that
 // costs nothing in the first half of the rounds that a design has, and more towards its end: in the mean of 20 tournaments
 // at tables of 4,
 //
@@ -99,7 +98,5 @@
 //	40       13                  9th                         49.9
 //	48       15                  12th                        47.6
 //
-// where the design has none. With Options.Ahead a seating is chosen among the optimal ones: a round of an image of a design
-// that contains the rounds played (design/embedding.go), each of those found as likely as the other. After three rounds of an
-// image the rest of it is known to anyone who knows the design: docs/draw.md has the numbers.
+// where the design has none.
 package pairing

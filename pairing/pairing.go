@@ -95,18 +95,12 @@ func ReasonFor(p *Problem, level int, results []Result) (Reason, error) {
 
 // What comes of a draw.
 type (
-	Solution = solver.Solution // the tables of a round
-	Outlook  = solver.Outlook  // what the rounds to follow gain by Options.Ahead
+	Solution         = solver.Solution   // the tables of a round
+	ScheduleSolution = schedule.Solution // the tables of several rounds
 )
 
-// How a draw is to be made, and what is to follow it.
-type (
-	Options = schedule.Options // the source of chance, caps, progress
-	Ahead   = schedule.Ahead   // the rounds to follow
-)
-
-// ScheduleSolution is the tables of several rounds and what is known about them.
-type ScheduleSolution = schedule.Solution
+// Options say how a draw is to be made: the source of chance, caps, progress.
+type Options = schedule.Options
 
 // SolveSchedule draws that many rounds together. The error is Validate's, that of Options without Random, that of a problem which has no
 // meaning in several rounds (fixed players, KeepTable, a Threshold that is not Total), or the context's where it ended before the start.

@@ -21,29 +21,15 @@ func Solve(ctx context.Context, p *Problem, o Options) (Solution, error) {
 	if err := ctx.Err(); err != nil {
 		return Solution{}, err
 	}
-	if o.Ahead != nil {
-		if err := o.Ahead.Validate(p); err != nil {
-			return Solution{}, err
-		}
-	}
 	s := search.New(ctx, p, o.Random)
 	if o.Steps > 0 {
 		s.Clock.Limit = o.Steps * search.StepTime
 	}
 	s.Clock.Cap, s.Report = o.Cap, o.Progress
-	if o.Ahead != nil {
-		if sol, done := schedule.FollowsDesign(s, o.Ahead); done {
-			s.Progress()
-			return sol, nil
-		}
-	}
 	if !sample.Enumerate(s) {
 		solver.Run(s)
 	}
 	sol := solver.Finish(s)
-	if o.Ahead != nil {
-		schedule.LookAhead(s, &sol, o.Ahead)
-	}
 	sol.Steps, sol.Cap = s.Clock.Spent/search.StepTime, s.Clock.Limit/search.StepTime
 	s.Progress()
 	return sol, nil

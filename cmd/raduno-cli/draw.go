@@ -29,7 +29,6 @@ type drawOptions struct {
 	ifExists   string
 	lock       string
 	rest       string
-	ahead      string
 	overScores bool
 	draft      bool
 	fives      bool
@@ -45,8 +44,6 @@ func (o *drawOptions) declare(fs *flag.FlagSet) {
 	fs.BoolVar(&o.print, "stampa", false, "prepara anche il PDF delle schede")
 	fs.StringVar(&o.lock, "blocca", "", "`K,...`: tavoli che restano come sono")
 	fs.StringVar(&o.rest, "resto", "", "Diplomacy: `COSA` fa chi non riempie un tavolo da 7: riposo o doppi")
-	fs.StringVar(&o.ahead, "prossimi-turni", "",
-		"`SE` lasciarli senza rivincite, con uno schema noto che si può prevedere: sempre o mai; senza, come nel turno prima")
 	fs.BoolVar(&o.overScores, "anche-con-i-punti", false, "sostituisce anche i tavoli che hanno già dei punti, che vanno persi")
 	fs.BoolVar(&o.draft, "bozza", false, "il turno resta una bozza finché non lo si conferma")
 	fs.IntVar(&o.limitMS, "limite-ms", 0,
@@ -77,12 +74,6 @@ func runDraw(ctx context.Context, in *call[drawOptions]) error {
 		request.Rest = rest
 	default:
 		return engine.Errorf(engine.BadUsage, "--resto %s: si può scrivere riposo o doppi.", in.opts.rest)
-	}
-	switch ahead := plan.Ahead(in.opts.ahead); ahead {
-	case plan.AheadAsBefore, plan.AheadAlways, plan.AheadNever:
-		request.Ahead = ahead
-	default:
-		return engine.Errorf(engine.BadUsage, "--prossimi-turni %s: si può scrivere sempre o mai.", in.opts.ahead)
 	}
 	switch in.opts.ifExists {
 	case "", "rifiuta":

@@ -26,5 +26,7 @@ func gone() []cli.Gone {
 			"lascia", "--fide"),
 		row(engine.Textf("lascia --annulla-giocate non c'è più: quello che ha giocato resta; una partita si toglie con Abbandonata=SI (punti)."),
 			"lascia", "--annulla-giocate"),
+		row(engine.Textf("--prossimi-turni non c'è più: ogni turno si sorteggia per sé. Per fissare prima tutti i turni senza rivincite usa "+
+			"calendario."), "", "--prossimi-turni"),
 	}
 }

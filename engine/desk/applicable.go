@@ -18,8 +18,6 @@ func (r DrawRequest) fits(kind formula.Type) error {
 		return noChoice(kind, engine.Textf("Chi riposa o gioca su due tavoli"))
 	case r.Fives && !choices.Fives:
 		return noChoice(kind, engine.Textf("Tavoli da 5 se servono"))
-	case r.Ahead != plan.AheadAsBefore && !choices.Ahead:
-		return noChoice(kind, engine.Textf("Niente rivincite nei prossimi turni"))
 	}
 	return nil
 }

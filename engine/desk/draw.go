@@ -36,13 +36,12 @@ type DrawRequest struct {
 	SeedTyped bool              // somebody named the seed
 	Sealed    []engine.SeedPart // the sealed words as they were said: they make the seed in the place of Seed; nil where none were
 	IfExists  IfExists
-	Lock      []int      // numbers of tables of the present sheet that stay as they are
-	Fives     bool       // tables of 5 where a type with tables of 4 cannot seat everybody
-	threes    bool       // tables of 3 in their place, where a round is adapted
-	Draft     bool       // not for the hall until confirmed
-	Rest      plan.Rest  // what becomes of players who fill no table of seven
-	Ahead     plan.Ahead // whether the draw looks at the rounds to follow
-	LimitMS   int        // caps the work, in steps of about a millisecond; 0 for no cap
+	Lock      []int     // numbers of tables of the present sheet that stay as they are
+	Fives     bool      // tables of 5 where a type with tables of 4 cannot seat everybody
+	threes    bool      // tables of 3 in their place, where a round is adapted
+	Draft     bool      // not for the hall until confirmed
+	Rest      plan.Rest // what becomes of players who fill no table of seven
+	LimitMS   int       // caps the work, in steps of about a millisecond; 0 for no cap
 	// Enough, if not nil, is asked now and then: once it says yes the best tables so far are taken.
 	Enough     func() bool
 	OverScores bool // tables that have scores are replaced too
@@ -61,8 +60,6 @@ type Preview struct {
 	Unavoidable []engine.Text // what no draw can avoid
 	Exists      bool          // the round has a sheet
 	Started     bool          // and scores on it
-	Following   int           // rounds to come that may run into rematches that need not be, if this one is drawn for itself
-	Ahead       bool          // it will be drawn so that they need not, by a known schedule if it takes that
 }
 
 // DrawResult is a draw as it was written.
@@ -94,12 +91,6 @@ func (v *View) PreviewDraw(ctx context.Context, request DrawRequest) (Preview, e
 	preview, p, err := d.outline(t, request)
 	if err != nil || p == nil {
 		return preview, err
-	}
-	if problem := &p.plan.Problem; problem.Ahead != nil {
-		if problem.LooksAhead() {
-			preview.Following, preview.Ahead = problem.Ahead.Rounds, problem.Ahead.Always
-		}
-		problem.Ahead = nil // it changes nothing of what no draw can avoid
 	}
 	certain := len(p.plan.Problem.Criteria)
 	if anySeed && p.plan.ByLot {
@@ -238,7 +229,6 @@ func (d *Desk) plan(t *engine.Tournament, request DrawRequest) (*planned, error)
 	existing := t.Round(request.Round)
 	options := plan.Options{
 		Seed: request.Seed, Fives: request.Fives || t.Settings.FiveIfNeeded, Threes: request.threes, Rest: request.Rest,
-		Ahead: request.Ahead,
 	}
 	p := &planned{kind: kind}
 	switch {
@@ -332,9 +322,6 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 			return d.drawSchedule(s, kind, request)
 		}
 	}
-	if err := d.foreseeable(t, request); err != nil {
-		return nil, err
-	}
 	if existing := t.Round(request.Round); existing != nil && request.IfExists == Refuse {
 		return nil, engine.Wrap(ErrDrawn, engine.BadInput,
 			"%s: i tavoli sono già sorteggiati. Per rifarli scegli di sostituire, per aggiungere chi manca di accodare.",
@@ -370,9 +357,6 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 	if len(t.Seals[request.Round]) > 0 && request.Sealed == nil {
 		result.Notes = append(result.Notes, engine.Textf("Per questo turno ci sono parole sigillate, che il sorteggio non ha usato."))
 	}
-	if note := shortSighted(p, solution); !note.IsZero() {
-		result.Notes = append(result.Notes, note)
-	}
 	if result.Round.Draw, err = d.record(p, solution, &request); err != nil {
 		return nil, err
 	}
@@ -401,27 +385,6 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 		return nil, err
 	}
 	return result, nil
-}
-
-// foreseeable refuses to keep rounds free of rematches of which nobody knows how many they are.
-func (d *Desk) foreseeable(t *engine.Tournament, request DrawRequest) error {
-	kind, err := d.typeOf(t, request.Type)
-	if err != nil || request.Ahead != plan.AheadAlways || kind.Rounds > 0 || kind.Phases != nil || t.Info.Rounds > 0 {
-		return err
-	}
-	return engine.Errorf(engine.BadInput,
-		"Per lasciare senza rivincite i prossimi turni serve sapere quanti sono: scrivilo in “Turni previsti”, nei Dati del torneo (o con: "+
-			"opzioni Turni=7).")
-}
-
-// shortSighted says that the rounds to follow could not be kept free of rematches, where that was asked for.
-func shortSighted(p *planned, s draw.Solution) engine.Text {
-	ahead := p.plan.Problem.Ahead
-	if ahead == nil || !ahead.Always || p.kind.Ahead || s.Ahead != nil && s.Ahead.Rematches == 0 || !p.plan.Problem.LooksAhead() {
-		return engine.Text{}
-	}
-	return engine.Textf(
-		"Un sorteggio ugualmente buono che lasci senza rivincite {1:il prossimo turno|i prossimi %d turni} non è stato trovato.", ahead.Rounds)
 }
 
 // ErrDrawn is the cause of an error where a round is drawn already and nothing was said of what becomes of it.
@@ -511,7 +474,7 @@ func (d *Desk) record(p *planned, s draw.Solution, request *DrawRequest) (*engin
 		Type: p.kind.ID, Seed: s.Seed, Version: d.env.Version, Problem: problem, Tables: s.Tables, Time: d.env.Now(),
 		Origin: request.origin(),
 	}
-	record.Origin.Ahead, record.Origin.LimitMS = s.Ahead, s.LimitMS
+	record.Origin.LimitMS = s.LimitMS
 	if request.Round == p.kind.Semifinals() {
 		record.Origin.Direct = p.plan.Direct
 	}

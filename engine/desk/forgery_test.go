@@ -43,7 +43,7 @@ func TestNoForgedRecordIsProven(t *testing.T) {
 		"the count of equally good draws":      func(r *record) { r.Origin.Equal += "0" },
 		"no count of them":                     func(r *record) { r.Origin.Equal, r.Origin.Walk = "", 0 },
 		"a walk of a chance that differs less": func(r *record) { r.Origin.Equal, r.Origin.Walk = "", 1 },
-		"chosen for the rounds to follow":      func(r *record) { r.Origin.Ahead = &engine.Outlook{Rounds: 3, Choices: 2} },
+		"chosen for the rounds to follow":      func(r *record) { r.Origin.Ahead = json.RawMessage(`{"rounds":3}`) },
 		"another reason":                       func(r *record) { r.Counts[0].Reason = engine.Textf("non c'era modo") },
 		"another hour":                         func(r *record) { r.Time = r.Time.Add(-17 * time.Minute) },
 		"sealed words that nobody sealed":      func(r *record) { r.Origin.Way = engine.SeedSealed },

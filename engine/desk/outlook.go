@@ -12,22 +12,16 @@ type Outlook struct {
 	Blocked engine.Text // why it cannot be drawn
 	Ways    []WayOut    // what would help
 	Over    bool        // nobody who is marked present would help: the tournament ends here
-	Spared  bool        // a known schedule, which nobody has asked for, would keep the rounds to come free of rematches
 }
 
 // Outlook plans the next round, without drawing, with those who fill no table doing what rest says.
 func (v *View) Outlook(rest plan.Rest) Outlook { return v.outlook(rest) }
 
-func (d *Desk) lookAhead(v *View, rest plan.Rest) Outlook {
+func (d *Desk) outlook(v *View, rest plan.Rest) Outlook {
 	request := DrawRequest{Type: v.Type.ID, Round: v.Next(), Seed: previewSeed, Rest: rest}
-	preview, p, err := d.outline(v.Tournament, request)
+	preview, _, err := d.outline(v.Tournament, request)
 	if err == nil {
-		o := Outlook{Split: draw.Split(preview.Sizes)}
-		if p != nil {
-			problem := p.plan.Problem
-			o.Spared = problem.Ahead != nil && !problem.Ahead.Always && problem.LooksAhead()
-		}
-		return o
+		return Outlook{Split: draw.Split(preview.Sizes)}
 	}
 	o := Outlook{Blocked: engine.Tell(err), Ways: d.waysOut(v.Tournament, request, err)}
 	if len(o.Ways) == 0 && v.Named(request.Round) {

@@ -152,7 +152,7 @@ func (v *View) as(kind formula.Type, err error) {
 		}
 		return nil
 	})
-	v.outlook = onceEach(func(rest plan.Rest) Outlook { return d.lookAhead(v, rest) })
+	v.outlook = onceEach(func(rest plan.Rest) Outlook { return d.outlook(v, rest) })
 	v.open = sync.OnceValue(v.opened)
 }
 

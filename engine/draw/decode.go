@@ -228,9 +228,6 @@ func (p *Problem) Validate() error {
 	if err := p.validateCriteria(); err != nil {
 		return err
 	}
-	if p.Ahead != nil && (p.Ahead.Rounds < 0 || p.Ahead.Rounds > maxRounds) {
-		return engine.Errorf(engine.BadInput, "turni che seguono: %d; vanno da 0 a %d", p.Ahead.Rounds, maxRounds)
-	}
 	for i, name := range p.Hard {
 		if i >= len(p.Criteria) || !slices.Contains(p.Criteria[:len(p.Hard)], name) {
 			return engine.Errorf(engine.BadInput,

@@ -49,16 +49,6 @@ type Problem struct {
 	// Absent are players of History who do not sit today. Their clubs met others with them, which counts in
 	// "club_vs_club" and "player_vs_club".
 	Absent []Absent `json:"absent,omitempty"`
-
-	// Ahead, if not nil, says what follows this round, and whether the draw is to leave that free of rematches.
-	Ahead *Ahead `json:"ahead,omitempty"`
-}
-
-// Ahead is what a draw is told of the rounds to follow it.
-type Ahead struct {
-	Rounds int `json:"rounds"` // that follow
-	// Always has a draw, of those that are as good, follow a known design, of which anyone who knows it can foretell the rounds.
-	Always bool `json:"always,omitempty"`
 }
 
 // Player is one who is to be seated.
@@ -96,8 +86,6 @@ type Solution struct {
 	Even bool `json:"-"`
 	// Optima is how many optimal draws there are, empty where they were not counted.
 	Optima engine.Quantity `json:"-"`
-	// Ahead is what came of looking at the rounds to follow; nil where that changed nothing.
-	Ahead *engine.Outlook `json:"ahead,omitempty"`
 	// Walk says, where they were not counted, by how many percentage points the chance of two players to share a table differed at
 	// most from what it should be in the cases of this size that were measured; 0 where none were.
 	Walk int `json:"-"`

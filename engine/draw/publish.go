@@ -113,7 +113,6 @@ func (o *publication) verified(ctx context.Context) (Published, error) {
 // without is the problem that everybody may see.
 func (p *Problem) without(hidden []string) Problem {
 	open := *p
-	open.Ahead = nil // the published answer is not drawn again
 	open.Criteria = slices.DeleteFunc(slices.Clone(p.Criteria), func(name string) bool { return slices.Contains(hidden, name) })
 	if slices.Contains(hidden, ApartPairs) {
 		open.Apart = nil

@@ -58,9 +58,6 @@ func (p *Problem) checkHard(sol *Solution) error {
 func solveRound(ctx context.Context, p Problem, o Options) (Solution, error) {
 	t := p.translate()
 	options := o.ofRound(&t, &p)
-	if p.Ahead != nil && p.Ahead.Always {
-		options.Ahead = p.lookAhead(&t)
-	}
 	found, err := pairing.Solve(ctx, &t.Problem, options)
 	if err != nil {
 		return Solution{}, t.failure(ctx, err)
@@ -81,9 +78,6 @@ func solveRound(ctx context.Context, p Problem, o Options) (Solution, error) {
 		p.seat(&sol, options.Random)
 	}
 	sol.problem, sol.results, sol.Optima = t.Problem, found.Results, engine.QuantityOf(found.Optima)
-	if o := found.Ahead; o != nil {
-		sol.Ahead = &engine.Outlook{Rounds: o.Rounds, Rematches: o.Rematches, Choices: o.Choices}
-	}
 	sol.Walk = found.Walk
 	sol.LimitMS, sol.WorkMS = int(found.Cap/stepsPerMS), int(found.Steps/stepsPerMS)
 	return sol, nil

@@ -192,10 +192,6 @@ func Form() []FormField {
 			Group: FormScoring, Cells: []FormCell{number},
 			Help: engine.Textf("La parte della media dei tre che avrebbe il giocatore finto, per esempio 0,9."),
 		},
-		"Prossimi turni liberi": {
-			Group: FormDraw, Cells: []FormCell{choice(yesWords)},
-			Help: engine.Textf("Il sorteggio guarda ai turni dopo e li lascia senza rivincite, se può."),
-		},
 		"Calendario": {
 			Group: FormDraw, Cells: []FormCell{text, {Repeats: true, Wide: true}},
 			Help: engine.Textf(

@@ -38,6 +38,7 @@ func FromSheet(rows [][]string) (Type, []engine.Finding) {
 		at := slices.IndexFunc(known, func(field field) bool { return foldWord(field.label) == foldWord(label) })
 		switch {
 		case strings.HasPrefix(label, "#"), label == "" && len(l.cells) == 0, foldWord(label) == foldWord(sheetTitle):
+		case slices.Contains(passedOver, foldWord(label)):
 		case at < 0:
 			l.wrong(-1, "la voce “%s” non esiste", l.label)
 		case seen[known[at].label] > 0 && !known[at].many:
@@ -90,6 +91,9 @@ func FromSheet(rows [][]string) (Type, []engine.Finding) {
 	}
 	return f, findings
 }
+
+// passedOver are the labels of lines that earlier versions wrote and that mean nothing now.
+var passedOver = []string{foldWord("Prossimi turni liberi"), foldWord("Next rounds free")}
 
 func finding(cell, code, format string, args ...any) engine.Finding {
 	return engine.Finding{Sheet: SheetName, Cell: cell, Code: code, Message: engine.Textf(format, args...)}

@@ -10,7 +10,7 @@ import (
 var english = map[string]string{
 	sheetTitle: "Tournament formula",
 	"Codice":   "Code", "Nome": "Name", "Fonte": "Source", "Ultimo turno": "Last round", "Tavoli": "Tables",
-	"Sorteggio dal turno": "Draw from round", "Prossimi turni liberi": "Next rounds free", "Calendario": "Schedule",
+	"Sorteggio dal turno": "Draw from round", "Calendario": "Schedule",
 	"Turni di qualificazione": "Qualifying rounds", "Sorteggio delle semifinali": "Draw of the semifinals",
 	"Fino a giocatori":  "Up to players",
 	"Punteggio chiesto": "Score asked", "Punteggio minimo": "Least score", "Punteggio massimo": "Most score",

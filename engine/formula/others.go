@@ -18,7 +18,7 @@ const (
 func Others() []Type {
 	return []Type{
 		{
-			ID: "riichi-ema", Name: "Riichi EMA", Source: emaSource, Tables: Full4, Ahead: true,
+			ID: "riichi-ema", Name: "Riichi EMA", Source: emaSource, Tables: Full4,
 			Draws: []Draw{lot(Seat), lot(Met, Seat)},
 			Scoring: risiko.Rules{
 				Sheet: risiko.Sheet{Step: number(100), Sum: number(120000)},
@@ -38,7 +38,7 @@ func Others() []Type {
 			Ranking: []Key{KeyTotal, KeyOpponents, KeyWins}, Opponents: Opponents{Most: 5, Rest: 3, RestMean: engine.NewPoints(1, 5)},
 		},
 		{
-			ID: "catan", Name: "Catan", Source: catanSource, Rounds: 5, Tables: FourThree, Ahead: true,
+			ID: "catan", Name: "Catan", Source: catanSource, Rounds: 5, Tables: FourThree,
 			Draws:  []Draw{lot(), lot(Three, Met)},
 			Phases: topFour(3),
 			Scoring: risiko.Rules{
@@ -48,7 +48,7 @@ func Others() []Type {
 			Ranking: []Key{KeyWins, KeyTotal, KeyShare},
 		},
 		{
-			ID: "carcassonne", Name: "Carcassonne", Source: carcassonneSource, Tables: FourThree, Ahead: true,
+			ID: "carcassonne", Name: "Carcassonne", Source: carcassonneSource, Tables: FourThree,
 			Draws: []Draw{lot(), lot(Three, Met)},
 			Scoring: risiko.Rules{
 				Sheet: risiko.Sheet{Least: number(0)},

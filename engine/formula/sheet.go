@@ -192,11 +192,6 @@ func drawFields() []field {
 			},
 			read: readDraw,
 		},
-		{
-			label: "Prossimi turni liberi",
-			write: func(f Type) [][]string { return when(f.Ahead, yesWords.word("yes")) },
-			read:  func(f *Type, l *line) { f.Ahead = l.word(0, yesWords) == "yes" },
-		},
 		calendarField(),
 		{
 			label: "Turni di qualificazione",

@@ -22,8 +22,6 @@ type Type struct {
 	// Draws are the rules of the draw of round 1, 2, ...; the last holds for the rounds after it too, up to
 	// the semifinals.
 	Draws []Draw
-	// Ahead says that a draw looks at the rounds to follow, and leaves them free of rematches where it can, by a known schedule.
-	Ahead bool
 	// Calendar makes all rounds at once; nil where each is drawn.
 	Calendar *Calendar
 	// Phases are semifinals and final; nil if there are none.

@@ -12,18 +12,16 @@ type Choices struct {
 	Discards   bool // how many of the lowest results do not count
 	Rest       bool // who fills no table rests or plays twice
 	EndedNow   bool // games under way can be ranked as if they ended now
-	Ahead      bool // draws look at the rounds to follow: rematches count in them
 }
 
 // ChoicesOf are those of a type; all where none is chosen yet.
 func ChoicesOf(kind formula.Type) Choices {
 	if kind.ID == "" {
-		return Choices{true, true, true, true, true, true}
+		return Choices{true, true, true, true, true}
 	}
 	can := game.Can(kind.Game())
 	_, fives := kind.Tables.WithFives()
 	return Choices{
 		SharedWins: kind.OneWinner(), Fives: fives, Discards: can.Discards, Rest: can.LeftOver != nil, EndedNow: can.EndsNow,
-		Ahead: can.Formulas && MindsRematches(kind),
 	}
 }

@@ -44,8 +44,6 @@ type Options struct {
 	Kept [][]int
 	// Rest says what becomes of players who fill no table, in the games that ask for full ones.
 	Rest Rest
-	// Ahead says whether the draw looks at the rounds to follow.
-	Ahead Ahead
 	// Sizes are the tables of a draw that is made again, where the organizer may have said since then that others sit at
 	// a table (game.SizesTables).
 	Sizes []int
@@ -391,7 +389,6 @@ func (p *planner) state(ids, sizes, ghosts []int, criteria []string) {
 		problem.Absent = p.absent(problem)
 	}
 	p.pairs(problem)
-	problem.Ahead = p.lookAhead(criteria)
 }
 
 // absent are those who played before and do not sit now, with their clubs: the clubs they met have been met all

@@ -271,15 +271,6 @@ func (v guide) leftBehind(last int) *engine.Round {
 // toDraw is the step before the draw of a round. Before says how the round before it ended, zero for the first.
 func (v guide) toDraw(choices Choices, round int, before engine.Text) Step {
 	ahead := v.Outlook(choices.Rest)
-	step := v.toDrawNext(ahead, round, before)
-	if ahead.Spared {
-		step.Text = engine.Textf("%s Con “Niente rivincite dopo” i turni che seguono possono restare senza rivincite.", step.Text)
-	}
-	return step
-}
-
-// toDrawNext is that step, without what may be asked for beside it.
-func (v guide) toDrawNext(ahead desk.Outlook, round int, before engine.Text) Step {
 	if ahead.Over {
 		return toEnd(round-1, engine.Textf("%s %s Il torneo finisce qui.", before, ahead.Blocked))
 	}

@@ -108,7 +108,7 @@ func equalDraws(record *engine.DrawRecord) engine.Text {
 	}
 	switch n := record.Origin.Equal; {
 	case record.Origin.Ahead != nil:
-		text = chosenAhead(record)
+		text = chosenAhead()
 	case n == "" && record.Origin.LimitMS > 0 && slices.ContainsFunc(record.Counts, func(c engine.Count) bool { return !c.Optimal }):
 		text = engine.Textf(
 			"È stato preso con un tetto al lavoro (millisecondi: %d), prima della fine della ricerca: che non ci sia un sorteggio migliore non "+
@@ -134,30 +134,11 @@ func equalDraws(record *engine.DrawRecord) engine.Text {
 	return text
 }
 
-// chosenAhead says how a recorded draw was chosen for the rounds to follow, and what chance that left.
-func chosenAhead(record *engine.DrawRecord) engine.Text {
-	o := record.Origin.Ahead
-	var text engine.Text
-	switch {
-	case o.Choices == 1:
-		text = engine.Textf(
-			"Segue uno schema noto di turni senza rivincite, che contiene quelli già giocati: {1:resta senza rivincite anche il prossimo "+
-				"turno|restano senza rivincite anche i prossimi %d turni}. Di sorteggi che lo continuano c'era solo questo: chi conosce lo schema "+
-				"poteva prevederlo.", o.Rounds)
-	case o.Choices > 1:
-		text = engine.Textf(
-			"Segue uno schema noto di turni senza rivincite, che contiene quelli già giocati: {1:resta senza rivincite anche il prossimo "+
-				"turno|restano senza rivincite anche i prossimi %d turni}. È estratto fra %d sorteggi ugualmente buoni che lo continuano, tutti "+
-				"quelli trovati: chi conosce lo schema può prevedere i prossimi turni.", o.Rounds, o.Choices)
-	default:
-		text = engine.Textf(
-			"Fra i sorteggi ugualmente buoni una versione precedente di Raduno ha scelto guardando ai prossimi turni (%d). Quanto fosse "+
-				"probabile non è stato contato.", o.Rounds)
-	}
-	if slices.ContainsFunc(record.Counts, func(c engine.Count) bool { return !c.Optimal }) {
-		text = engine.Textf("Che non ci sia un sorteggio migliore non è dimostrato. %s", text)
-	}
-	return text
+// chosenAhead says of a recorded draw that this version cannot make it again.
+func chosenAhead() engine.Text {
+	return engine.Textf(
+		"Fra i sorteggi ugualmente buoni una versione precedente di Raduno ha scelto guardando ai prossimi turni. Questa non lo fa più, e non " +
+			"può ripeterlo.")
 }
 
 // CheckSealed says what is missing in words that are to be sealed.

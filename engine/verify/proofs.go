@@ -73,7 +73,6 @@ func withoutLocks(p draw.Problem, locked int) draw.Problem {
 	for i := range min(locked, len(p.Seated)) {
 		p.Seated[i] = nil
 	}
-	p.Ahead = nil
 	return p
 }
 

@@ -294,6 +294,10 @@ func (v *Report) checkLog(log []string, record *engine.DrawRecord, called engine
 
 // redraw draws a recorded draw again, and compares what only that can tell.
 func (s *Source) redraw(ctx context.Context, v *Report, r *engine.Round, recorded *plan.Plan) error {
+	if r.Draw.Origin.Ahead != nil {
+		v.Open = append(v.Open, chosenAhead())
+		return nil
+	}
 	again, err := recorded.Solve(ctx, draw.Solve, draw.Options{Seed: r.Draw.Seed, LimitMS: r.Draw.Origin.LimitMS})
 	if ctx.Err() != nil {
 		return ctx.Err()
@@ -319,14 +323,11 @@ func (s *Source) redraw(ctx context.Context, v *Report, r *engine.Round, recorde
 	if told.Equal != "" && (!again.Even || again.Optima != told.Equal) {
 		v.wrong("Sorteggi ugualmente buoni: dichiarati %s, contati %s.", string(told.Equal), again.Optima.Int().String())
 	}
-	if told.Equal == "" && told.Ahead == nil && again.Even && again.Optima != "" {
+	if told.Equal == "" && again.Even && again.Optima != "" {
 		v.wrong("Il verbale non dice quanti sorteggi sono ugualmente buoni, e sono %s.", again.Optima.Int().String())
 	}
 	if told.Equal == "" && told.Walk != again.Walk {
 		v.wrong("Il verbale dice di quanto differiscono le probabilità (%d), e risulta altro (%d).", told.Walk, again.Walk)
-	}
-	if !sameJSON(told.Ahead, again.Ahead) {
-		v.wrong("Quello che il verbale dice della scelta per i prossimi turni non è quello che risulta.")
 	}
 	for i, c := range again.Criteria {
 		if i < len(r.Draw.Counts) && r.Draw.Counts[i].Reason.String() != c.Why.String() {

@@ -15,8 +15,6 @@ type Options struct {
 	// Progress is called now and then, from the goroutine that solves: the values of the best tables so far, what is known that no
 	// tables come below with the values before it as they are, and those tables; several rounds together give no tables.
 	Progress func(values, bounds []int64, tables [][]int)
-	// Ahead, if not nil, has the draw leave rounds without rematches to those that follow.
-	Ahead *Ahead
 }
 
 // ErrNoRandom is the error of Options without a source of chance.

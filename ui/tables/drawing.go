@@ -83,7 +83,7 @@ func (p *Page) drawFrom(request desk.DrawRequest) {
 		return
 	}
 	request.Type, request.Round, request.Draft = s.Type.ID, p.host.Round(), !present.Scheduled(s.Type)
-	request = p.ahead.of(s.Path, p.rest.of(request))
+	request = p.rest.of(request)
 	r := s.Round(p.host.Round())
 	if r == nil {
 		p.runDraw(request)
@@ -122,10 +122,10 @@ func (p *Page) AskStale(round int, again bool) {
 	answers := []dialogs.Answer{leave, {
 		Text: kit.Tr("Risorteggia %s", name), Danger: started, Main: main == 1, Do: func() {
 			v := p.host.View()
-			p.runDraw(p.ahead.of(v.Path, p.rest.of(desk.DrawRequest{
+			p.runDraw(p.rest.of(desk.DrawRequest{
 				Type: v.Type.ID, Round: round, Draft: !present.Scheduled(v.Type), IfExists: desk.Replace,
 				OverScores: true,
-			})))
+			}))
 		},
 	}, {Text: kit.Tr("Tieni i tavoli"), Main: main == 2, Do: func() {
 		p.host.Change(kit.Tr("Registro la decisione…"), func(d *desk.Desk) error { return d.KeepTables(round, who.Text, why.Text) }, nil)

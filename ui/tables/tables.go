@@ -93,7 +93,6 @@ type Page struct {
 	previewErr    error
 	previewKey    string
 	cancelPreview context.CancelFunc
-	ahead         aheadChoice
 	rest          restChoice // what becomes of players who fill no table of the next round
 }
 
@@ -620,7 +619,6 @@ func (p *Page) sidePreview() {
 			p.add(kit.Quiet(kit.Say(note)))
 		}
 		p.sideRest()
-		p.sideAhead(preview)
 		if len(preview.Unavoidable) > 0 {
 			p.add(kit.Bold(kit.Tr("Non si può evitare")))
 			for _, text := range preview.Unavoidable {

@@ -13,20 +13,9 @@ type Solution struct {
 	Optimal bool            // no seating is lexicographically better, with proof
 	Uniform bool            // drawn with the same chance as every other optimal seating, by counting them all
 	Optima  *big.Int        // how many optimal seatings there are, where Uniform and counted, else nil; tables of a class count as one
-	// Ahead is what came of looking at the rounds to follow, nil where that changed nothing; the draw is not uniform then.
-	Ahead *Outlook
 	// Walk says, where not Uniform, by how many percentage points the chance of two players to share a table differed at most
 	// from what it should be in the cases of this size that were measured; 0 where none were.
 	Walk int
 	// Steps is the work done, and Cap what capped it in the end, in the units of Options.Steps; 0 for no cap.
 	Steps, Cap int64
-}
-
-// Outlook is what came of looking ahead.
-type Outlook struct {
-	Rounds    int   // that follow
-	Rematches int64 // in the best rest of them that was found
-	// Choices is how many seatings the design left that continues the rounds played, of which this is one, each as likely as the
-	// other as far as it was searched. 1 is a seating that could have been foretold.
-	Choices int
 }
