@@ -13,7 +13,6 @@
 //     have 5775), all of them are counted and one of the best is drawn. Where nothing else proves a draw, all seatings are
 //     tried, player by player and with bounds: up to 20 players.
 //   - Bounds by counting. Each objective has its own (internal/objective), that of scores a dynamic programme (filling.go).
-//     Where groups and tables of several sizes bear on each other, a minimum cost flow deals them together (sizeflow.go).
 //   - Greedy construction (internal/search: greedy.go). Players sorted by group go round the tables, which spreads nested
 //     groups at once. Most large draws are at their bounds already, or a few swaps from them.
 //   - Descent (search.go). Players in conflict at the first open objective look for a swap that makes the seating
@@ -24,8 +23,9 @@
 //     cooling before (learn.go).
 //   - Branch and price (internal/proof: branchprice.go), objective by objective, those above held at their values. Columns
 //     are tables; pricing.go prices them and simplex.go solves the master problem. The duals prove a bound. A whole solution
-//     met on the way is a better seating, from which the search goes on. GroupMeetings is convex: lines under it make it a
-//     sum over tables (meetingslopes.go).
+//     met on the way is a better seating, from which the search goes on. A proof that takes long gives way to coolings in
+//     longer and longer turns (internal/search: turns.go); where these find nothing better it goes on. GroupMeetings is
+//     convex: lines under it make it a sum over tables (meetingslopes.go).
 //   - Optima counted and drawn (internal/sample: countoptima.go). Dynamic programming runs over the sets of seated players.
 //     It is restricted to the tables that reduced cost fixing leaves (reducedcostfixing.go, jointfixing.go), and seats next
 //     the player with fewest candidate tables left. Interchangeable players are told apart only in the end (orbits.go).
@@ -33,7 +33,7 @@
 //     draws a few tables at a time evenly (blockwalk.go).
 //
 // A proof leaves a Certificate, which package check verifies: it has no code in common with the search. A bound from counting
-// or flow has no certificate: it is the definition, worked out again (ReasonFor). Result says Optimal only where Value equals
+// has no certificate: it is the definition, worked out again (ReasonFor). Result says Optimal only where Value equals
 // Bound and all objectives above are optimal too.
 //
 // Several rounds (SolveSchedule, package schedule) start from designs in which nobody meets twice (package design). They
@@ -65,17 +65,12 @@
 // in the simplex are rounded before they are added, temperatures are integers. The same problem, seed and
 // version give the same tables everywhere.
 //
-// A proof that takes long has restarts beside it on another core, and where none is found two of them go on for the work that
-// is left, one in short turns, one in long ones. What they find is taken up when the proof has done that many steps: the first to
-// get there waits for the other. So one core gives the same tables as two, later; only a search that its context ends does not.
-//
 // # Limits
 //
 // Branch and price goes through all possible tables, which suits about a hundred players at tables of 4 or 5;
-// above that an objective is proven only if it meets its bound by counting or flow, which realistic draws of that
+// above that an objective is proven only if it meets its bound by counting, which realistic draws of that
 // size nearly always do. GroupMeetings levels are no sum over tables: they are proven where all seatings can be
 // tried, where counting reaches them, or up to some sixty players by slopes.
-// A Custom objective is proven where all seatings can be tried.
 //
 // Draws are uniform where the optimal ones can be counted: those of up to 24 players, first rounds of up to about 60, larger
 // ones (28 to 48) in later rounds where there are no more than some hundreds of thousands. Solution.Uniform says which it was.
@@ -85,9 +80,8 @@
 // about its bounds, but may be far from the best.
 //
 // A single round is drawn for itself: every optimal seating is as likely as any other, also those that leave less to the
-// rounds to come. Where rematches alone count and rounds are drawn one by one, that
-// costs nothing in the first half of the rounds that a design has, and more towards its end: in the mean of 20 tournaments
-// at tables of 4,
+// rounds to come. Where rematches alone count and rounds are drawn one by one, that costs nothing in the first half of the
+// rounds that a design has, and more towards its end: in the mean of 20 tournaments at tables of 4,
 //
 //	players  rounds of a design  first round with rematches  rematches in all
 //	16       5                   4th                          6.8

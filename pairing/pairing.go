@@ -27,19 +27,13 @@ type (
 	Place            = objective.Place            // adds up what each player costs at each numbered table
 	GroupMeetings    = objective.GroupMeetings    // keeps the meetings of groups even over all rounds
 	Meeting          = objective.Meeting          // how often two groups have met before
-	Threshold        = objective.Threshold        // counts the players who come to a limit
 	KeepTable        = objective.KeepTable        // counts the players away from a table of theirs
 	Sum              = objective.Sum              // several objectives of one rank
 	Part             = objective.Part             // an objective in a Sum and its weight
-	Custom           = objective.Custom           // an objective of the caller: a cost of each table
-	Cost             = objective.Cost             // the interface of that cost
 )
 
 // ErrImpossible is wrapped by every error about a problem that contradicts itself.
 var ErrImpossible = objective.ErrImpossible
-
-// Flow proves a bound by numbers for the sizes of tables.
-type Flow = objective.Flow
 
 // What an exchange of two players would do to tables that are there.
 type (
@@ -79,7 +73,6 @@ const (
 	ByPlaces   = proof.ByPlaces
 	ByHistory  = proof.ByHistory
 	ByMeetings = proof.ByMeetings
-	ByFlow     = proof.ByFlow
 	ByAll      = proof.ByAll
 	ByDual     = proof.ByDual
 )
@@ -103,7 +96,7 @@ type (
 type Options = schedule.Options
 
 // SolveSchedule draws that many rounds together. The error is Validate's, that of Options without Random, that of a problem which has no
-// meaning in several rounds (fixed players, KeepTable, a Threshold that is not Total), or the context's where it ended before the start.
+// meaning in several rounds (fixed players, KeepTable), or the context's where it ended before the start.
 func SolveSchedule(ctx context.Context, p *Problem, rounds int, o Options) (ScheduleSolution, error) {
 	return schedule.Solve(ctx, p, rounds, o)
 }

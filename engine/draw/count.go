@@ -1,7 +1,6 @@
 package draw
 
 import (
-	"maps"
 	"slices"
 
 	"raduno/engine"
@@ -112,8 +111,6 @@ func countCriterion(p Problem, c criterion, rounds [][][]int, byID map[int]Playe
 		return countPairs(p, c.name, rounds)
 	case RepeatSeat:
 		return countSamePlaces(p, rounds)
-	case WorstOff:
-		return countWorstOff(c.number, rounds, byID, before)
 	case AtTable, OffTable, RepeatTable:
 		return countPlaces(p, c.name, rounds)
 	case ClubVsClub, PlayerVsClub:
@@ -184,33 +181,6 @@ func countSamePlaces(p Problem, rounds [][][]int) int64 {
 					}
 				}
 			}
-		}
-	}
-	return n
-}
-
-// countWorstOff counts the players who have met somebody again so often.
-func countWorstOff(limit int, rounds [][][]int, byID map[int]Player, before map[idPair]int64) int64 {
-	again, met := make(map[int]int64), maps.Clone(before)
-	for pair, m := range before {
-		again[pair.low] += max(0, m-1)
-		again[pair.high] += max(0, m-1)
-	}
-	for _, tables := range rounds {
-		for _, table := range tables {
-			eachPair(table, func(a, b int) {
-				if met[pairOf(a, b)] > 0 {
-					again[a]++
-					again[b]++
-				}
-				met[pairOf(a, b)]++
-			})
-		}
-	}
-	var n int64
-	for id := range byID {
-		if again[id] >= int64(limit) {
-			n++
 		}
 	}
 	return n

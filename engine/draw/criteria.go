@@ -31,7 +31,6 @@ const (
 	AtTable       = "at_table"         // players of AtTable who sit at none of their tables
 	OffTable      = "off_table"        // players of OffTable who sit at a table of theirs
 	RepeatTable   = "repeat_table"     // over the players, how often they sat at the table of the same number before
-	WorstOff      = "worst_off"        // players who have met somebody again k times or more, this round included; written worst_off:k
 	RepeatSeat    = "repeat_seat"      // over the players, how often they sat at this place of a table before: the last criterion
 	ByeTotal      = "repeat_bye_total" // over all players b(b-1)/2 of all their rests, earlier ones included
 )
@@ -39,7 +38,7 @@ const (
 // criterion is a name taken apart.
 type criterion struct {
 	name   string // without its number
-	number int    // of winner_pairs the round, of rematch_over how often is not too often, of worst_off how often is too often
+	number int    // of winner_pairs the round, of rematch_over how often is not too often
 	// parts are those of a sum, written 3*club_pairs+region_pairs: criteria that stand beside each other and count that many
 	// times each. Its name is then empty.
 	parts []weighed
@@ -85,6 +84,10 @@ func parseCriterion(text string) (criterion, error) {
 		return criterion{}, engine.Errorf(engine.BadInput, "il criterio “%s” non dice %s: si scrive per esempio %s", text, form.missing,
 			form.example)
 	}
+	if name == "worst_off" {
+		return criterion{}, engine.Errorf(engine.BadUsage,
+			"il criterio “%s” non c'è più: al suo posto “rematch_over:2” conta gli incontri degli stessi due oltre il secondo", text)
+	}
 	return criterion{}, engine.Errorf(engine.BadInput,
 		"il criterio “%s” non esiste: quelli che ci sono sono %s", text, strings.Join(criterionNames(), ", "))
 }
@@ -106,7 +109,7 @@ func parseSum(text string) (criterion, error) {
 		if err != nil {
 			return criterion{}, err
 		}
-		if c.kind().total || c.name == WorstOff || c.name == RepeatSeat {
+		if c.kind().total || c.name == RepeatSeat {
 			return criterion{}, engine.Errorf(engine.BadInput,
 				"“%s” non si può sommare ad altri criteri, come in “%s”: non è una somma su coppie o tavoli di un turno", name, text)
 		}

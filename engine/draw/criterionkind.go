@@ -52,12 +52,6 @@ var criterionKinds = map[string]criterionKind{
 		label: engine.Textf("Incontri oltre i primi"), example: "rematch_over:2", missing: engine.Textf("quanti incontri sono ammessi"),
 		numbered: func(k int) engine.Text { return engine.Textf("Incontri oltre {1:il primo|i primi %d}", k) },
 	},
-	WorstOff: {
-		label: engine.Textf("Giocatori con più incontri ripetuti"), example: "worst_off:3", missing: engine.Textf("quanti incontri ripetuti"),
-		numbered: func(k int) engine.Text {
-			return engine.Textf("Giocatori con almeno {1:un incontro ripetuto|%d incontri ripetuti}", k)
-		},
-	},
 	RepeatFive:    {label: engine.Textf("Di nuovo a un tavolo da 5"), size: 5, times: fivesOf},
 	FiveTotal:     {label: engine.Textf("Di nuovo a un tavolo da 5"), size: 5, times: fivesOf, total: true},
 	RepeatThree:   {label: engine.Textf("Di nuovo a un tavolo da 3"), size: 3, times: threesOf},

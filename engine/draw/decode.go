@@ -272,7 +272,7 @@ func (p *Problem) validateCriteria() error {
 		for _, limit := range []struct {
 			most    int
 			reaches bool
-		}{{maxScored, c.has(ScoreGap) || c.has(WorstOff) || c.has(RepeatSeat)}, {maxPlaced, c.places()}} {
+		}{{maxScored, c.has(ScoreGap) || c.has(RepeatSeat)}, {maxPlaced, c.places()}} {
 			if limit.reaches && len(p.Players) > limit.most {
 				return engine.Errorf(engine.BadInput, "giocatori: %d (con il criterio “%s” al massimo %d)", len(p.Players), name, limit.most)
 			}

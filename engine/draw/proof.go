@@ -34,17 +34,8 @@ type Proof struct {
 type Bound struct {
 	Criterion string     `json:"criterion"`
 	By        string     `json:"by"`
-	Flow      *FlowProof `json:"flow,omitempty"`
 	Tree      *ProofTree `json:"tree,omitempty"`
 	Places    []int64    `json:"places,omitempty"` // price of a seat at each table
-}
-
-// FlowProof prices the seats at tables of each size.
-type FlowProof struct {
-	Sizes []int              `json:"sizes"`
-	Seat  []int64            `json:"seat"`
-	Slope map[string][]int64 `json:"slope,omitempty"`
-	Above []int64            `json:"above"`
 }
 
 // ProofTree is a leaf with duals or a branch with the two cases of a pair.
@@ -78,7 +69,6 @@ func (p *Problem) Prove(sol Solution) (Proven, error) {
 				return Proven{}, engine.Wrap(err, engine.Broken, "la dimostrazione del criterio “%s” non regge", CriterionName(name))
 			}
 			bound.By, bound.Places = string(reason.By), reason.Places
-			bound.Flow = p.flowProof(name, reason.Flow, sol.problem.Objectives[i])
 			if c := sol.results[i].Certificate; c != nil {
 				bound.Tree = p.proofTree(c.Proof, sol.problem.Objectives[:i+1])
 			}
@@ -86,26 +76,6 @@ func (p *Problem) Prove(sol Solution) (Proven, error) {
 		proven.Proof.Bounds = append(proven.Proof.Bounds, bound)
 	}
 	return proven, nil
-}
-
-// flowProof names the groups of a flow.
-func (p *Problem) flowProof(name string, f *pairing.Flow, l pairing.Objective) *FlowProof {
-	if f == nil {
-		return nil
-	}
-	proof := &FlowProof{Sizes: f.Sizes, Seat: f.Seat, Above: f.Above}
-	spread, ok := l.(pairing.Spread)
-	if !ok {
-		return proof
-	}
-	proof.Slope = make(map[string][]int64)
-	c, _ := parseCriterion(name)
-	for i, g := range spread.Group {
-		if slope := f.Slope[g]; g >= 0 && slope != nil {
-			proof.Slope[p.Players[i].group(c)] = slope
-		}
-	}
-	return proof
 }
 
 func (p *Problem) proofTree(proof *pairing.Proof, levels []pairing.Objective) *ProofTree {
@@ -185,6 +155,9 @@ func Refused(err error) error {
 		return engine.Wrap(err, engine.BadInput, "i tavoli della risposta non sono quelli del problema: manca qualcuno, o siede dove non può")
 	case check.Value:
 		return engine.Wrap(err, engine.BadInput, "il criterio “%s” non vale quanto la risposta dice", CriterionName(r.Criterion))
+	case check.Former:
+		return engine.Wrap(err, engine.BadInput,
+			"la dimostrazione del criterio “%s” è di una versione precedente di Raduno, e questa non la controlla", CriterionName(r.Criterion))
 	case check.Claim:
 		return engine.Wrap(err, engine.BadInput, "la risposta chiama ottimo quello che i suoi limiti non dicono")
 	}

@@ -95,7 +95,7 @@ func someDraw(t *rapid.T) Problem {
 // allCriteria are those there are but repeat_seat, which is always the last and for which no best is promised, and some sums.
 func allCriteria() []string {
 	return append([]string{
-		"winner_pairs:1", "winner_pairs:2", "worst_off:2", "rematch_over:2", "3*club_pairs+region_pairs", "rematch_over:2+2*together+5*repeat3",
+		"winner_pairs:1", "winner_pairs:2", "rematch_over:2", "3*club_pairs+region_pairs", "rematch_over:2+2*together+5*repeat3",
 		"2*at_table+off_table+club_pairs",
 	}, slices.DeleteFunc(criterionNames(), func(name string) bool { return name == RepeatSeat || strings.HasSuffix(name, ":k") })...)
 }

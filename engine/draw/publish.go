@@ -100,7 +100,7 @@ func (o *publication) verified(ctx context.Context) (Published, error) {
 		}
 		var r *check.Refusal
 		at := -1
-		if errors.As(err, &r) && r.What == check.Bound {
+		if errors.As(err, &r) && (r.What == check.Bound || r.What == check.Former) {
 			at = slices.IndexFunc(o.answer.Criteria, func(c Claim) bool { return c.Name == r.Criterion })
 		}
 		if at < 0 || o.answer.Proof.Bounds[at].By == "nothing" {
@@ -133,7 +133,7 @@ func (p *Problem) without(hidden []string) Problem {
 	}
 	if !has(ClubVsClub, PlayerVsClub) {
 		open.Absent = nil
-		if !has(Rematch, RepeatTable, RepeatSeat, WorstOff) {
+		if !has(Rematch, RepeatTable, RepeatSeat) {
 			open.History = nil
 		}
 	}
@@ -178,11 +178,6 @@ func (b Bound) without(above, hidden []string) Bound {
 			}
 		}
 		return kept
-	}
-	if b.Flow != nil {
-		flow := *b.Flow
-		flow.Above = open(flow.Above)
-		b.Flow = &flow
 	}
 	b.Tree = b.Tree.without(open)
 	return b

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"raduno/engine"
-	"raduno/pairing"
 )
 
 // explain gives every criterion that is above 0 its reason.
@@ -87,11 +86,6 @@ func (p *Problem) cause(found []Criterion, criteria []criterion, level int) caus
 		return p.causeOfSeats(c)
 	case FiveTotal, ThreeTotal, ByeTotal, RematchTotal:
 		return p.causeOfTotal(c, found[level].LowerBound)
-	case WorstOff:
-		if p.Rounds == 0 {
-			n := p.worstOff(c.number, p.places()).(pairing.Threshold).Already()
-			return cause{engine.Textf("giocatori che ne hanno già tanti: %d", n), n}
-		}
 	case AtTable:
 		return p.causeOfPlaces()
 	case ClubVsClub, PlayerVsClub:

@@ -87,8 +87,6 @@ func (p *Problem) level(c criterion, index map[int]int) pairing.Objective {
 			return pairing.Apart{Pairs: p.metPairs(index), Total: true, Free: int64(min(c.number-1, mostFree))}
 		}
 		return pairing.Apart{Pairs: p.metTooOften(index, c.number)}
-	case WorstOff:
-		return p.worstOff(c.number, index)
 	case ScoreGap:
 		return pairing.ScoreGap{Score: times(p.Players, func(q Player) int { return q.Score })}
 	case ApartPairs:
@@ -205,32 +203,6 @@ func pairsOf(ids [][2]int, index map[int]int) []pairing.Pair {
 		}
 	}
 	return pairs
-}
-
-// worstOff states who has met somebody again so often.
-func (p *Problem) worstOff(limit int, index map[int]int) pairing.Objective {
-	l := pairing.Threshold{Before: make([]int64, len(p.Players)), Limit: int64(limit), Pairs: p.metPairs(index), Total: p.Rounds > 0}
-	for i := range l.Pairs {
-		l.Pairs[i].Weight = 1
-	}
-	met := make(map[[2]int]bool)
-	for _, round := range p.History {
-		for _, table := range round {
-			eachPair(table, func(a, b int) {
-				two := [2]int{min(a, b), max(a, b)}
-				if a == engine.Ghost || b == engine.Ghost || a == b || !met[two] {
-					met[two] = true
-					return
-				}
-				for _, id := range two {
-					if x, here := index[id]; here {
-						l.Before[x]++
-					}
-				}
-			})
-		}
-	}
-	return l
 }
 
 // named states who is to be at which table, or away from it.

@@ -205,6 +205,8 @@ func prove(ctx context.Context, record *engine.DrawRecord, recorded *plan.Plan, 
 		answer.Tables = tablesOf(part, record)
 		if err := believe(ctx, part.Problem, answer); ctx.Err() != nil {
 			return nil, ctx.Err()
+		} else if former(err) {
+			return problems, nil
 		} else if err != nil {
 			wrong("Le dimostrazioni del verbale non reggono: %s", engine.Tell(err))
 			return problems, nil
@@ -225,6 +227,8 @@ func prove(ctx context.Context, record *engine.DrawRecord, recorded *plan.Plan, 
 	}
 	if err := believe(ctx, withoutLocks(recorded.Problem, kept.Locked), *kept.Free); ctx.Err() != nil {
 		return nil, ctx.Err()
+	} else if former(err) {
+		return problems, nil
 	} else if err != nil {
 		wrong("Quello che il verbale dice del sorteggio senza tavoli bloccati non regge: %s", engine.Tell(err))
 		return problems, nil
@@ -233,6 +237,12 @@ func prove(ctx context.Context, record *engine.DrawRecord, recorded *plan.Plan, 
 		claims[i].Free, claims[i].Locked = kept.Free.Criteria[i].LowerBound, true
 	}
 	return problems, nil
+}
+
+// former reports whether an answer was not believed because its proofs are of an earlier version.
+func former(err error) bool {
+	var r *check.Refusal
+	return errors.As(err, &r) && r.What == check.Former
 }
 
 // believe checks an answer with its proofs.

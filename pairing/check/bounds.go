@@ -9,14 +9,6 @@ import (
 	"strings"
 )
 
-// flow prices the seats at tables of each size: see docs/draw.md.
-type flow struct {
-	Sizes []int
-	Seat  []int64
-	Slope map[string][]int64
-	Above []int64
-}
-
 // prover verifies the bounds of one answer.
 type prover struct {
 	ctx    context.Context
@@ -65,6 +57,9 @@ func (v *prover) refuse(i int, format string, args ...any) error {
 	return &Refusal{Bound, v.p.Criteria[i], fmt.Sprintf(format, args...)}
 }
 
+// former is a proof that earlier versions gave, by numbers for the sizes of tables. It is held to what counting shows.
+const former = "flow"
+
 func (v *prover) run() error {
 	var all []int // criteria whose proof is that every seating can be tried
 	for i, r := range v.a.Proof.Bounds {
@@ -76,12 +71,14 @@ func (v *prover) run() error {
 		}
 		var err error
 		switch {
-		case v.p.Rounds > 0 || r.By == "counting":
+		case v.p.Rounds > 0 || r.By == "counting" || r.By == former:
 			if least := v.counted(i); least < v.bound(i) && v.parted(i) < v.bound(i) {
-				err = v.refuse(i, "counting gives %d, not %d", least, v.bound(i))
+				what := Bound
+				if r.By == former {
+					what = Former
+				}
+				err = &Refusal{what, v.p.Criteria[i], fmt.Sprintf("counting gives %d, not %d", least, v.bound(i))}
 			}
-		case r.By == "flow" && r.Flow != nil:
-			err = v.checkFlow(i, r.Flow)
 		case r.By == "places":
 			err = v.checkPlaces(i, r.Places)
 		case r.By == "history":
@@ -105,82 +102,6 @@ func (v *prover) run() error {
 	}
 	if len(all) > 0 {
 		return v.tryAll(all)
-	}
-	return nil
-}
-
-// checkFlow adds up what the seats cost at least. m players of a group at a table of s seats make m(m-1)/2 pairs,
-// which is no less than u*m minus the sum of u-k over the k from 0 to s-1 below u.
-func (v *prover) checkFlow(i int, f *flow) error {
-	name := v.p.Criteria[i]
-	_, grouped := new(player).group(name)
-	size, _, sized := new(player).times(name)
-	if !grouped && !sized || len(f.Seat) != len(f.Sizes) || len(f.Above) != i {
-		return v.refuse(i, "the flow is not about this criterion")
-	}
-	tables := make(map[int]int64)
-	for _, s := range v.p.Tables {
-		tables[s]++
-	}
-	for _, s := range f.Sizes {
-		if tables[s] == 0 {
-			return v.refuse(i, "no table has %d seats", s)
-		}
-	}
-	if len(tables) != len(f.Sizes) || len(slices.Compact(slices.Sorted(slices.Values(f.Sizes)))) != len(f.Sizes) {
-		return v.refuse(i, "the flow does not name every size once")
-	}
-	total := new(big.Int)
-	add := func(times, what int64) { total.Add(total, new(big.Int).Mul(big.NewInt(times), big.NewInt(what))) }
-	for j, price := range f.Above {
-		if _, _, sized := new(player).times(v.p.Criteria[j]); price < 0 || price > 0 && !sized {
-			return v.refuse(i, "%s has no price here", v.p.Criteria[j])
-		}
-		add(-price, v.claimed(j))
-	}
-	for k, s := range f.Sizes {
-		add(-tables[s]*int64(s), f.Seat[k])
-		if !grouped {
-			continue
-		}
-		for _, slope := range f.Slope {
-			if len(slope) != len(f.Sizes) {
-				return v.refuse(i, "a group has too few slopes")
-			}
-			for m := int64(0); m < int64(s) && m < slope[k]; m++ {
-				add(-tables[s], slope[k]-m)
-			}
-		}
-	}
-	for x := range v.p.Players {
-		q := &v.p.Players[x]
-		group, _ := q.group(name)
-		var least *big.Int
-		for k, s := range f.Sizes {
-			if t := v.fixed[x]; t >= 0 && v.p.Tables[t] != s {
-				continue
-			}
-			cost := big.NewInt(f.Seat[k])
-			if slope := f.Slope[group]; grouped && group != "" && slope != nil {
-				cost.Add(cost, big.NewInt(slope[k]))
-			}
-			for j, price := range f.Above {
-				if other, times, _ := q.times(v.p.Criteria[j]); other == s {
-					cost.Add(cost, new(big.Int).Mul(big.NewInt(price), big.NewInt(times)))
-				}
-			}
-			if sized && size == s {
-				_, times, _ := q.times(name)
-				cost.Add(cost, big.NewInt(times))
-			}
-			if least == nil || cost.Cmp(least) < 0 {
-				least = cost
-			}
-		}
-		total.Add(total, least)
-	}
-	if total.Cmp(big.NewInt(v.bound(i))) < 0 {
-		return v.refuse(i, "the flow proves %v, not %d", total, v.bound(i))
 	}
 	return nil
 }
@@ -364,12 +285,6 @@ func (v *prover) overRounds(name string, rounds int64) int64 {
 	if name == "repeat_table" && p.Rounds > 0 {
 		return p.perTable(rounds)
 	}
-	if o := p.over(name); o != nil {
-		if p.Rounds > 0 && len(p.Tables) > 0 {
-			o.force(rounds * int64(slices.Min(p.Tables)-1))
-		}
-		return o.reached()
-	}
 	if name == "score_gap" {
 		return rounds * p.scoresApart()
 	}
@@ -388,19 +303,6 @@ func (p *problem) forced(members int) int64 {
 		}
 	}
 	return least
-}
-
-// force adds what each player's meetings come to at least: those that are more than there are others whom he has not met.
-func (o *over) force(meetings int64) {
-	for _, q := range o.p.Players {
-		left := meetings
-		for _, r := range o.p.Players {
-			if q.ID != r.ID && o.met[pairOf(q.ID, r.ID)] == 0 {
-				left--
-			}
-		}
-		o.again[q.ID] += max(0, left)
-	}
 }
 
 // perTable deals each player's rounds over the tables.

@@ -30,6 +30,7 @@ const (
 	Tables  What = "tables"  // are no seating of the problem
 	Value   What = "value"   // a criterion comes to something else
 	Bound   What = "bound"   // a bound has no proof, or one that does not hold
+	Former  What = "former"  // a bound has a proof of an earlier version, which is checked no more
 	Claim   What = "claim"   // what is called optimal is not what the bounds say
 )
 
@@ -86,7 +87,6 @@ type claim struct {
 type reason struct {
 	Criterion string
 	By        string
-	Flow      *flow
 	Tree      *tree
 	Places    []int64
 }
@@ -364,8 +364,7 @@ func isSum(criterion string) bool { return strings.ContainsAny(criterion, "+*") 
 
 // summable reports whether a criterion may be a term of several: it is a sum over tables, round by round.
 func summable(name string) bool {
-	return !strings.HasSuffix(name, "_total") && name != "club_vs_club" && name != "player_vs_club" &&
-		!strings.HasPrefix(name, "worst_off") && name != "repeat_seat"
+	return !strings.HasSuffix(name, "_total") && name != "club_vs_club" && name != "player_vs_club" && name != "repeat_seat"
 }
 
 // cost is what two players at a table cost in a criterion that is about pairs of players and not about groups; nil for others.
@@ -449,47 +448,6 @@ func (p *problem) repeatedSeats(rounds [][][]int) int64 {
 				times[seat{id, place}]++
 			}
 		}
-	}
-	return n
-}
-
-// over counts how often each player has met somebody again, for a criterion about those of whom that is too often.
-type over struct {
-	p     *problem
-	met   map[pair]int64
-	again map[int]int64
-	limit int64
-}
-
-// over is that of a criterion, nil for others.
-func (p *problem) over(criterion string) *over {
-	k, found := strings.CutPrefix(criterion, "worst_off:")
-	limit, err := strconv.ParseInt(k, 10, 32)
-	if !found || err != nil || limit < 1 {
-		return nil
-	}
-	o := &over{p: p, met: p.met(), again: make(map[int]int64), limit: limit}
-	for two, m := range o.met {
-		o.again[two.a] += m - 1
-		o.again[two.b] += m - 1
-	}
-	return o
-}
-
-// meet notes that two share a table.
-func (o *over) meet(a, b int) {
-	if o.met[pairOf(a, b)] > 0 {
-		o.again[a]++
-		o.again[b]++
-	}
-	o.met[pairOf(a, b)]++
-}
-
-// reached is how many of the players it is too often for.
-func (o *over) reached() int64 {
-	var n int64
-	for _, q := range o.p.Players {
-		n += truth(o.again[q.ID] >= o.limit)
 	}
 	return n
 }
@@ -602,10 +560,6 @@ func (p *problem) count(criterion string, rounds [][][]int) (value int64, known 
 	}
 	if criterion == "repeat_seat" {
 		return p.repeatedSeats(rounds), true
-	}
-	if o := p.over(criterion); o != nil {
-		eachPair(rounds, func(a, b int) { o.meet(a, b) })
-		return o.reached(), true
 	}
 	if place := p.place(criterion); place != nil {
 		return placesCount(place, criterion == "repeat_table", rounds), true

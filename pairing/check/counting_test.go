@@ -33,7 +33,7 @@ func TestNoCountedBoundIsTooHigh(t *testing.T) {
 	}
 	names := []string{
 		"club_pairs", "region_pairs", "band_pairs", "winner_pairs:1", "rematch", "rematch_total", "rematch_over:2", "club_vs_club",
-		"player_vs_club", "worst_off:2", "score_gap", "repeat5", "repeat5_total", "repeat3", "repeat3_total", "repeat_bye", "repeat_bye_total",
+		"player_vs_club", "score_gap", "repeat5", "repeat5_total", "repeat3", "repeat3_total", "repeat_bye", "repeat_bye_total",
 		"bye_again", "repeat_table", "2*club_pairs+rematch",
 	}
 	problems := 800

@@ -35,8 +35,7 @@ var (
 	forgedCriteria = []string{
 		"club_pairs", "region_pairs", "band_pairs", "winner_pairs:1", "rematch", "rematch_total", "rematch_over:1", "apart", "together",
 		"repeat5", "repeat3",
-		"repeat5_total", "repeat_bye", "bye_again", "repeat_bye_total", "club_vs_club", "player_vs_club", "score_gap", "worst_off:1",
-		"worst_off:2",
+		"repeat5_total", "repeat_bye", "bye_again", "repeat_bye_total", "club_vs_club", "player_vs_club", "score_gap",
 		"at_table", "off_table", "repeat_table", "2*club_pairs+region_pairs", "rematch+3*together", "repeat5+rematch_over:1",
 	}
 )
@@ -147,12 +146,6 @@ func (f *forgery) reason(r *rand.Rand, i int, by string) reason {
 		return list
 	}
 	switch by {
-	case "flow":
-		sizes := slices.Compact(slices.Sorted(slices.Values(f.p.Tables)))
-		x.Flow = &flow{Sizes: sizes, Seat: some(len(sizes)), Slope: map[string][]int64{}, Above: some(i)}
-		for _, group := range []string{"A", "B", "C", "1", "2", "won"} {
-			x.Flow.Slope[group] = some(len(sizes))
-		}
 	case "places":
 		x.Places = some(len(f.p.Tables))
 	case "dual":
@@ -208,7 +201,7 @@ func (f *forgery) each(r *rand.Rand, k int, call func(p *problem, a *answer, sou
 		tried, other := make([]reason, n), make([]reason, n)
 		for j := range n {
 			tried[j] = f.reason(r, j, "enumeration")
-			other[j] = f.reason(r, j, []string{"nothing", "counting", "flow", "places", "history", "meetings", "dual", "enumeration"}[r.IntN(8)])
+			other[j] = f.reason(r, j, []string{"nothing", "counting", "places", "history", "meetings", "dual", "enumeration"}[r.IntN(7)])
 		}
 		call(f.p, f.answer(k, bounds, tried), sound, true)
 		call(f.p, f.answer(k, bounds, other), sound, false)

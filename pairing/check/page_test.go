@@ -46,9 +46,6 @@ func answered(a *answer) map[string]any {
 	}
 	for _, r := range a.Proof.Bounds {
 		bound := map[string]any{"criterion": r.Criterion, "by": r.By, "places": r.Places, "tree": leaf(r.Tree)}
-		if f := r.Flow; f != nil {
-			bound["flow"] = map[string]any{"sizes": f.Sizes, "seat": f.Seat, "slope": f.Slope, "above": f.Above}
-		}
 		bounds = append(bounds, bound)
 	}
 	return map[string]any{"tables": a.Tables, "criteria": criteria, "optimal": a.Optimal, "proof": map[string]any{

@@ -747,7 +747,6 @@ type trialPart struct {
 	times  int64
 	meets  *meets
 	wishes map[pair]bool
-	over   *over
 	level  *level
 }
 
@@ -811,10 +810,7 @@ func (v *prover) newTrial(criteria []int) (*trial, error) {
 			case "together":
 				part.wishes = p.listed(p.Together)
 			default:
-				if part.over = p.over(t.name); part.over == nil {
-					part.level = p.level(t.name)
-				}
-				if part.over == nil && part.level == nil {
+				if part.level = p.level(t.name); part.level == nil {
 					return nil, v.refuse(i, "cannot be tried player by player")
 				}
 			}
@@ -900,8 +896,6 @@ func (w *trial) cost(part *trialPart, x, t int) int64 {
 	n := len(w.p.Players)
 	var sum int64
 	switch {
-	case part.over != nil:
-		return w.over(part.over, x, t)
 	case part.meets != nil:
 		m := part.meets
 		for _, y := range w.at[t] {
@@ -929,28 +923,6 @@ func (w *trial) cost(part *trialPart, x, t int) int64 {
 		}
 	}
 	return sum
-}
-
-// over is by how many more a player makes it too often who sits down, himself included; those who do not sit yet count then.
-func (w *trial) over(o *over, x, t int) int64 {
-	was := w.often(o, w.at[t])
-	return w.often(o, append(slices.Clone(w.at[t]), x)) - was
-}
-
-// often is for how many players at a table it is too often.
-func (w *trial) often(o *over, table []int) int64 {
-	var n int64
-	for _, x := range table {
-		id := w.p.Players[x].ID
-		again := o.again[id]
-		for _, y := range table {
-			if other := w.p.Players[y].ID; x != y && o.met[pairOf(id, other)] > 0 {
-				again++
-			}
-		}
-		n += truth(again >= o.limit)
-	}
-	return n
 }
 
 // rise takes the last player of a table away again; what the criteria came to before is given back by the caller.

@@ -26,7 +26,7 @@ type Solution struct {
 // Solve draws that many rounds together. Several ways compete, and the lexicographically best rounds
 // win: a design in which nobody meets twice under labels that suit the other levels, the whole schedule
 // annealed, searched by tabu search, and then given to other players in the same places, and round after round. Fixed
-// players and levels of kind KeepTable, and Threshold that is not Total, have no meaning here.
+// players and levels of kind KeepTable have no meaning here.
 func Solve(ctx context.Context, p *objective.Problem, rounds int, o Options) (Solution, error) {
 	if err := p.Validate(); err != nil {
 		return Solution{}, err
@@ -37,8 +37,7 @@ func Solve(ctx context.Context, p *objective.Problem, rounds int, o Options) (So
 	if err := ctx.Err(); err != nil {
 		return Solution{}, err
 	}
-	single := slices.ContainsFunc(objective.Of[objective.Threshold](p), func(l objective.Threshold) bool { return !l.Total })
-	if p.Fixed != nil || rounds < 1 || single || len(objective.Of[objective.KeepTable](p)) > 0 {
+	if p.Fixed != nil || rounds < 1 || len(objective.Of[objective.KeepTable](p)) > 0 {
 		return Solution{}, errors.New("pairing: this is no problem of several rounds")
 	}
 	s := NewPlanner(ctx, p, rounds, o.Random)

@@ -42,8 +42,6 @@ func scheduleBound(p *objective.Problem, l objective.Objective, rounds int) int6
 			return consecutiveBound(p, l, rounds)
 		case objective.Place:
 			return placesBound(p, l, rounds)
-		case objective.Threshold:
-			return thresholdBound(p, l, rounds)
 		}
 		return l.Bound(p)
 	}
@@ -62,26 +60,6 @@ func turnsBound(p *objective.Problem, l objective.SizeTurns, rounds int) int64 {
 // runningBound gives the seats of a round to those who had none in the round before, as far as there are such.
 func consecutiveBound(p *objective.Problem, l objective.ConsecutiveTurns, rounds int) int64 {
 	return l.Bound(p) + int64((rounds-1)*max(0, 2*p.SeatsOf(l.Size)-p.Players))
-}
-
-// overBound counts who must come to the limit: of a player's meetings no more are first ones than there are others whom he has
-// not met.
-func thresholdBound(p *objective.Problem, l objective.Threshold, rounds int) int64 {
-	if p.Players < 2 {
-		return l.Already()
-	}
-	met := make([]map[int]bool, p.Players)
-	for x := range met {
-		met[x] = make(map[int]bool)
-	}
-	for _, pair := range l.Pairs {
-		met[pair.A][pair.B], met[pair.B][pair.A] = true, true
-	}
-	sums := slices.Clone(l.Before)
-	for x := range sums {
-		sums[x] += int64(max(0, rounds*(slices.Min(p.Sizes)-1)-(p.Players-1-len(met[x]))))
-	}
-	return l.Reached(sums)
 }
 
 // placesBound deals every player's rounds over the tables as evenly as what was before allows.

@@ -36,7 +36,7 @@ func weighedBy(l objective.OverRounds) int {
 		return byState
 	case objective.SizeTurns:
 		return byTimes
-	case objective.ConsecutiveTurns, objective.Place, objective.Threshold:
+	case objective.ConsecutiveTurns, objective.Place:
 		return byState
 	}
 	return byRound
@@ -50,28 +50,18 @@ func newScheduleObjective(l objective.OverRounds, s *scheduleBoard, rounds [][][
 		return consecutiveTurns{l}
 	case objective.Place:
 		return newPlaceTimes(l, s.p, rounds)
-	case objective.Threshold:
-		return &thresholdSums{afterAll(l, rounds), l.Limit}
 	}
 	return nil
 }
 
 // earlier are the meetings before a schedule, as a level that looks at all of them has them: all such levels have the same.
 func earlier(p *objective.Problem) []objective.Pair {
-	var pairs []objective.Pair
 	for _, l := range p.Objectives {
-		switch l := l.(type) {
-		case objective.Apart:
-			if l.Total {
-				return l.Pairs
-			}
-		case objective.Threshold:
-			if l.Total {
-				pairs = l.Pairs // who has met, not how often; that is enough where there is no Apart
-			}
+		if l, ok := l.(objective.Apart); ok && l.Total {
+			return l.Pairs
 		}
 	}
-	return pairs
+	return nil
 }
 
 // repeatedMeetings is an Apart some of whose meetings are free.
@@ -163,65 +153,6 @@ func (l placeTimes) swap(s *scheduleBoard, round int, a, b int32) {
 	here[y]++
 	there[y]--
 	there[x]++
-}
-
-// thresholdSums is what each player has come to.
-type thresholdSums struct {
-	sums  []int64
-	limit int64
-}
-
-// afterAll is what the players have come to after that many rounds.
-func afterAll(l objective.Threshold, rounds [][][]int) []int64 {
-	for _, tables := range rounds {
-		l = l.After(tables).(objective.Threshold)
-	}
-	return l.Before
-}
-
-// each calls f for every player at the tables of two seats that are exchanged, and what that adds to his sum.
-func (l *thresholdSums) each(s *scheduleBoard, round int, a, b int32, f func(x int32, more int64)) {
-	board := s.Boards[round]
-	x, y := board.Player[a], board.Player[b]
-	var ofX, ofY int64
-	exchange := func(leave, come int32, own, other *int64, table []int32) {
-		for _, z := range table {
-			if z == leave {
-				continue
-			}
-			var more int64
-			if s.often(leave, z) > 1 {
-				*own--
-				more--
-			}
-			if s.often(come, z) > 0 {
-				*other++
-				more++
-			}
-			f(z, more)
-		}
-	}
-	exchange(x, y, &ofX, &ofY, board.At(int(board.Table[a])))
-	exchange(y, x, &ofY, &ofX, board.At(int(board.Table[b])))
-	f(x, ofX)
-	f(y, ofY)
-}
-
-func (l *thresholdSums) change(s *scheduleBoard, round int, a, b int32) int64 {
-	var sum int64
-	l.each(s, round, a, b, func(x int32, more int64) {
-		switch had := l.sums[x]; {
-		case had < l.limit && had+more >= l.limit:
-			sum++
-		case had >= l.limit && had+more < l.limit:
-			sum--
-		}
-	})
-	return sum
-}
-
-func (l *thresholdSums) swap(s *scheduleBoard, round int, a, b int32) {
-	l.each(s, round, a, b, func(x int32, more int64) { l.sums[x] += more })
 }
 
 // renumber gives the tables of each round numbers that its people have had least, where a level looks at that: the search moves

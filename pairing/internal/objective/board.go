@@ -146,19 +146,13 @@ func (b *Board) Change(w *Weighing, s, t int32) int64 {
 	for _, m := range w.meets {
 		sum += m.weight * b.Meets[m.index].change(b, s, t)
 	}
-	for i := range w.thresholds {
-		sum += w.thresholds[i].change(b, s, t)
-	}
-	for _, c := range w.customs {
-		sum += c.change(b, s, t)
-	}
 	return sum
 }
 
 // Lowers reports whether a swap of two seats at different tables takes off the weight. It looks at the meetings only as long as
 // they may still outweigh the rest: no level of them gets less than nothing.
 func (b *Board) Lowers(w *Weighing, s, t int32) bool {
-	if len(w.thresholds) > 0 || len(w.customs) > 0 || len(w.meets) == 0 {
+	if len(w.meets) == 0 {
 		return b.Change(w, s, t) < 0
 	}
 	var most int64 // that they can take off

@@ -68,10 +68,6 @@ func (l SizeTurns) Bound(p *Problem) int64 {
 	return bound
 }
 
-func (l SizeTurns) BoundGiven(p *Problem, index int, values []int64) (int64, bool) {
-	return p.FlowBound(index, values)
-}
-
 func (l SizeTurns) most(p *Problem) int64 {
 	var sum, heaviest int64
 	for _, weight := range l.Weight {

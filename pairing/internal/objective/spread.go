@@ -58,10 +58,6 @@ func (l Spread) Conflicts(b *Board, mark func(int32)) {
 
 func (l Spread) Bound(p *Problem) int64 { return p.SpreadBound(l.Group) }
 
-func (l Spread) BoundGiven(p *Problem, index int, values []int64) (int64, bool) {
-	return p.FlowBound(index, values)
-}
-
 func (l Spread) most(p *Problem) int64 {
 	var sum int64
 	for _, m := range Members(l.Group) {

@@ -62,7 +62,7 @@ type TeamProblem struct {
 // NewTeamProblem readies a problem for boards of this kind; nil where another is needed: no meetings are counted, or of several
 // groupings, or players share a row, or there are too many to write out what each two cost.
 func NewTeamProblem(p *Problem) *TeamProblem {
-	if p.Players > DenseLimit || len(Of[Threshold](p))+len(Of[Custom](p)) > 0 {
+	if p.Players > DenseLimit {
 		return nil
 	}
 	q := *p

@@ -20,10 +20,8 @@ type Weighing struct {
 	lines   []line
 
 	// seat is what a player costs at a table because of its size: by table, nil where nothing does.
-	seat       [][]int64
-	meets      []meetingsWeight
-	thresholds []thresholdWeight
-	customs    []customWeight
+	seat  [][]int64
+	meets []meetingsWeight
 
 	// Rewards says that some weights are negative or kept by the board: a player who pays nothing may still be
 	// in conflict.

@@ -43,10 +43,9 @@ type BranchPrice struct {
 	Better     [][]int // a better seating, if one was found
 	Stopped    func() bool
 
-	began  int64            // steps before this proof
-	beside *search.Restarts // begun once the proof takes long
-	root   *Branching
-	open   []*Branching // cases that are neither proven nor split
+	began int64 // steps before this proof
+	root  *Branching
+	open  []*Branching // cases that are neither proven nor split
 }
 
 // candidate is a table that may be laid, with its costs.
@@ -164,10 +163,6 @@ func (v *BranchPrice) Run() (*search.Certificate, verdict) {
 	}
 	v.began = v.S.Steps
 	result := v.explore(diving)
-	if v.beside != nil {
-		v.beside.Cancel()
-		v.beside = nil
-	}
 	if result == Proven {
 		var none int64
 		return v.certificate(v.S.Values[v.level], v.proof(v.root, &none)), Proven
@@ -205,23 +200,6 @@ func (v *BranchPrice) keepBound(root *Branching) {
 		v.S.Bounds[v.level] = bound
 		v.S.Proofs[v.level] = v.certificate(bound, proof)
 	}
-}
-
-// overtaken reports whether the restarts beside the proof have found a better seating.
-func (v *BranchPrice) overtaken() bool {
-	units := (v.S.Steps - v.began) / search.RestartSteps
-	if units == 0 {
-		return false
-	}
-	if v.beside == nil {
-		v.beside = v.S.Restart(false)
-	}
-	c := v.beside.Better(v.S.Ctx, units-1, v.S.Values)
-	if c == nil {
-		return false
-	}
-	v.Better = c.Tables
-	return true
 }
 
 // clock is that of the search that the proof is for, nil where a proof is only checked.
@@ -783,9 +761,6 @@ func (v *BranchPrice) Look(b *Branching) verdict {
 	subproblems := v.subproblems(c)
 	var strength float64 // of the duals that prove the case
 	for {
-		if v.overtaken() {
-			return Improved
-		}
 		if v.S.Steps > v.MaxSteps || v.S.Stopped() {
 			if b.dual != nil {
 				return Proven

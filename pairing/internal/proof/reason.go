@@ -3,7 +3,6 @@ package proof
 import (
 	"errors"
 	"fmt"
-	"math/big"
 
 	"raduno/pairing/internal/objective"
 	"raduno/pairing/internal/search"
@@ -20,8 +19,7 @@ func refuse(format string, args ...any) error {
 type By string
 
 // Trivial is for a bound that says no more than that no level is below 0. ByCounting takes each part of a Sum for itself,
-// its groups dealt evenly and its seats given to whom they cost least; of ScoreGap it takes the steps from score to score, of
-// Threshold those who are there already.
+// its groups dealt evenly and its seats given to whom they cost least; of ScoreGap it takes the steps from score to score.
 // ByHomes counts the seats at the homes of KeepTable, ByPlaces prices the seats of each table for Place, ByHistory is the
 // earlier meetings of GroupMeetings, ByMeetings those that tables cannot avoid besides.
 const (
@@ -31,15 +29,13 @@ const (
 	ByPlaces   By = "places"
 	ByHistory  By = "history"
 	ByMeetings By = "meetings"
-	ByFlow     By = "flow"
 	ByAll      By = "enumeration"
 	ByDual     By = "dual"
 )
 
 // Reason is why the bound of a level holds: the Certificate of ByDual is the result's own.
 type Reason struct {
-	By   By
-	Flow *objective.Flow // of ByFlow
+	By By
 	// Places are of ByPlaces the price of a seat at each table. A player costs no less than at the table where he costs
 	// least with its price; from all of them the prices of all seats are taken off.
 	Places []int64
@@ -79,7 +75,7 @@ func ReasonFor(p *objective.Problem, level int, results []search.Result) (Reason
 		if prices := l.Prices(p, r.Bound); prices != nil {
 			return Reason{By: ByPlaces, Places: prices}, nil
 		}
-	case objective.Sum, objective.Threshold:
+	case objective.Spread, objective.SizeTurns, objective.Sum:
 		if l.Bound(p) >= r.Bound {
 			return Reason{By: ByCounting}, nil
 		}
@@ -94,34 +90,6 @@ func ReasonFor(p *objective.Problem, level int, results []search.Result) (Reason
 		if bound, ok := l.BoundGiven(p, level, values); ok && bound >= r.Bound {
 			return Reason{By: ByMeetings}, nil
 		}
-	case objective.Spread, objective.SizeTurns:
-		for _, above := range []bool{false, true} {
-			if flow, ok := flowProof(p, level, values, r.Bound, above); ok {
-				return Reason{By: ByFlow, Flow: flow}, nil
-			}
-		}
 	}
 	return Reason{}, refuse("nothing shows why level %d is not below %d", level, r.Bound)
-}
-
-// flowProof is the dual of a flow, if that proves the bound.
-func flowProof(p *objective.Problem, level int, values []int64, bound int64, above bool) (*objective.Flow, bool) {
-	f, ok := p.NewSizeFlow(level, above)
-	if !ok {
-		return nil, false
-	}
-	cost, ok := f.Solve(int64(p.Players))
-	if !ok {
-		return nil, false
-	}
-	left := big.NewInt(cost)
-	for i, j := range f.Turns {
-		if j < level {
-			left.Sub(left, new(big.Int).Mul(big.NewInt(f.Weights[i]), big.NewInt(values[j])))
-		}
-	}
-	if left.Cmp(big.NewInt(bound)) < 0 {
-		return nil, false
-	}
-	return f.Dual(level), true
 }

@@ -109,10 +109,6 @@ func (e *enumeration) growthOf(l objective.Objective, weight []int64) growth {
 		}}
 	}
 	switch l := l.(type) {
-	case objective.Custom:
-		return e.growthOfCustom(l)
-	case objective.Threshold:
-		return e.growthOfThreshold(l)
 	case objective.GroupMeetings:
 		s := objective.NewMeetingCounts(l, 0)
 		return growth{
@@ -139,49 +135,6 @@ func (e *enumeration) growthOf(l objective.Objective, weight []int64) growth {
 		}}
 	}
 	panic("pairing: a level that does not grow")
-}
-
-// growthOfCustom is what a table costs once it is full.
-func (e *enumeration) growthOfCustom(l objective.Custom) growth {
-	return growth{join: func(x, t int32) int64 {
-		if len(e.at[t])+1 < e.p.Sizes[t] {
-			return 0
-		}
-		players := []int{int(x)}
-		for _, y := range e.at[t] {
-			players = append(players, int(y))
-		}
-		return l.Of.Cost(players)
-	}}
-}
-
-// growthOfThreshold is how the level grows as players sit down: nobody comes to less by that.
-func (e *enumeration) growthOfThreshold(l objective.Threshold) growth {
-	o := objective.NewThresholdWeight(l, e.p.Players, 1)
-	return growth{join: func(x, t int32) int64 {
-		table := e.at[t]
-		own, more := l.Before[x], int64(0)
-		for _, y := range table {
-			add := o.Between(x, y)
-			own += add
-			if add == 0 {
-				continue
-			}
-			sum := l.Before[y]
-			for _, z := range table {
-				if z != y {
-					sum += o.Between(y, z)
-				}
-			}
-			if sum < l.Limit && sum+add >= l.Limit {
-				more++
-			}
-		}
-		if own >= l.Limit {
-			more++
-		}
-		return more
-	}}
 }
 
 // growthOfSum adds up the growth of the parts, which keep nothing.

@@ -1,5 +1,4 @@
-// Package search looks for good seatings: greedy construction, descent by swaps, simulated annealing, tabu search, restarts on
-// another core.
+// Package search looks for good seatings: greedy construction, descent by swaps, simulated annealing, tabu search.
 package search
 
 import (
@@ -53,8 +52,7 @@ func (s *Search) Progress() {
 
 // slowObjectives is how many objectives take long to weigh for a swap.
 func slowObjectives(p *objective.Problem) int64 {
-	meetings, thresholds := objective.Of[objective.GroupMeetings](p), objective.Of[objective.Threshold](p)
-	return int64(len(meetings) + len(thresholds) + len(objective.Of[objective.Custom](p)))
+	return int64(len(objective.Of[objective.GroupMeetings](p)))
 }
 
 // New is a search of a problem that has found nothing yet.

@@ -45,9 +45,9 @@ func Run(s *search.Search) {
 	p := proofs{s, make([]*proof.BranchPrice, len(s.Values)), make([][]int64, len(s.Values))}
 	for again := true; again && !s.Stopped(); {
 		p.proveLevels(b, coolingSteps)
-		again = s.Open() >= 0 && !(small && priced) && persist(s, b)
+		again = s.Open() >= 0 && !(small && priced) && persist(s)
 	}
-	if s.Teams() && s.Open() >= 0 && !s.Stopped() { // nothing better turns up: what work is left is for proofs
+	if s.Open() >= 0 && !s.Stopped() { // nothing better turns up: what work is left is for proofs
 		p.proveLevels(b, 0)
 	}
 	if small && priced && s.Open() >= 0 && !s.Stopped() {
@@ -62,8 +62,8 @@ type proofs struct {
 	gaveUp [][]int64            // by level: the values up to it for which that was
 }
 
-// proveLevels proves level after level, from the first again where a better seating turns up. Of teams that many steps are
-// reserved for coolings; where none are proofs that were given up go on.
+// proveLevels proves level after level, from the first again where a better seating turns up. That many steps are reserved for
+// coolings; where none are proofs that were given up go on.
 func (p *proofs) proveLevels(b *objective.Board, reserved int64) {
 	for level := 0; level < len(p.Values) && !p.Stopped(); {
 		p.Progress()
@@ -133,8 +133,8 @@ func (p *proofs) proveLevel(b *objective.Board, level int, reserved int64) bool 
 		return annealMore(s, b, level)
 	}
 	v.S, v.Stopped, v.MaxSteps = s, s.Stopped, patience(s)
-	if s.Teams() && reserved > 0 {
-		v.MaxSteps = min(v.MaxSteps-reserved, s.Steps+meetingSteps)
+	if reserved > 0 {
+		v.MaxSteps = min(v.MaxSteps-reserved, s.Steps+firstSteps)
 	}
 	certificate, result := v.Run()
 	switch result {
@@ -155,9 +155,9 @@ func (p *proofs) proveLevel(b *objective.Board, level int, reserved int64) bool 
 	return false
 }
 
-// Where meetings count one proof may make meetingSteps, and all of them leave coolingSteps to coolings.
+// Before more coolings a proof may make firstSteps, and all of them leave coolingSteps to those.
 const (
-	meetingSteps = 12_000_000
+	firstSteps   = 12_000_000
 	coolingSteps = 10_000_000
 )
 
@@ -176,7 +176,7 @@ func effort(s *search.Search) int64 {
 }
 
 // annealMore cools some more for a level that cannot be proven, once, and reports whether that helped. Coolings that learn are
-// left to restarts.
+// left to persist.
 func annealMore(s *search.Search, b *objective.Board, level int) bool {
 	if s.Annealed > level || s.Learns() {
 		return false
@@ -197,13 +197,8 @@ const manyMeeting = 1000
 // annealSteps is how many proposals one cooling makes at most.
 const annealSteps = 3_000_000
 
-// enough is how many coolings that come to the same values by ways of their own end the search: those of teams are many.
-func enough(s *search.Search) int {
-	if s.Teams() {
-		return 20
-	}
-	return 6
-}
+// enough is how many coolings that come to the same values by ways of their own end the search.
+const enough = 20
 
 // scoreSteps is how many proposals a player the first cooling by scores makes.
 const scoreSteps = 5000
@@ -250,29 +245,17 @@ func Finish(s *search.Search) Solution {
 	return sol
 }
 
-// persist cools on two cores, in short and in long turns, for the work that is left where no proof was found. It reports whether
-// that made the seating better.
-func persist(s *search.Search, b *objective.Board) bool {
-	pair := [...]*search.Restarts{s.Restart(false), s.Restart(true)}
-	defer func() {
-		for _, r := range pair {
-			r.Cancel()
-		}
-	}()
-	for units := int64(1); s.Steps < patience(s) && !s.Stopped() && pair[0].Again+pair[1].Again < enough(s); units++ {
-		s.Await()
-		var found *search.Cooled
-		for _, r := range pair {
-			if c := r.Better(s.Ctx, units, s.Values); c != nil && (found == nil || slices.Compare(c.Values, found.Values) < 0) {
-				found = c
-			}
-		}
-		if found != nil {
-			b.Load(found.Tables)
-			s.Offer(b, found.Values)
+// persist cools on for the work that is left where no proof was found. It reports whether that made the seating better.
+func persist(s *search.Search) bool {
+	turns := s.Turns()
+	for again := 0; s.Steps < patience(s) && !s.Stopped() && again < enough; {
+		before := s.Values
+		hits := turns.Next()
+		if slices.Compare(s.Values, before) < 0 {
 			tighten(s)
 			return true
 		}
+		again += hits
 	}
 	return false
 }

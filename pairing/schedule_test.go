@@ -1,0 +1,43 @@
+package pairing
+
+import (
+	"context"
+	"slices"
+	"testing"
+)
+
+// TestClubsInASchedule promises that a schedule whose meetings cannot be bettered seats clubs apart in it: 36 players of four
+// clubs at tables of six over four rounds have 50 pairs of a club with 2 rematches, and are known to.
+func TestClubsInASchedule(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
+	club := make([]int, 36)
+	for i := range club {
+		club[i] = i % 4
+	}
+	p := &Problem{Players: 36, Sizes: slices.Repeat([]int{6}, 6), Objectives: []Objective{Apart{Total: true}, Spread{Group: club}}}
+	sol, err := SolveSchedule(context.Background(), p, 4, Options{Random: NewRandom("clubs")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := sol.Results; got[0].Value > 2 || got[1].Value > 50 {
+		t.Errorf("%d rematches and %d pairs of a club", got[0].Value, got[1].Value)
+	}
+}
+
+// TestScheduleWithoutADesign promises what tabu search finds in moments and coolings miss: 34 players by sixes and fives over five rounds
+// with 8 rematches; coolings end at 9.
+func TestScheduleWithoutADesign(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
+	p := &Problem{Players: 34, Sizes: []int{6, 6, 6, 6, 5, 5}, Objectives: []Objective{Apart{Total: true}}}
+	sol, err := SolveSchedule(context.Background(), p, 5, Options{Random: NewRandom("seed"), Steps: 60_000_000})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := sol.Results[0].Value; got > 8 {
+		t.Errorf("%d rematches", got)
+	}
+}
