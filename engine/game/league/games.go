@@ -24,22 +24,8 @@ const (
 	WoodenShips Kind = "wooden_ships"
 )
 
-// Valid reports whether the kind is one of the three.
-func (k Kind) Valid() bool { return k == Basic || k == BlueMax || k == WoodenShips }
-
 // Sides reports whether the kind is played side against side.
 func (k Kind) Sides() bool { return k == BlueMax || k == WoodenShips }
-
-// Name is the kind in an organizer's words.
-func (k Kind) Name() engine.Text {
-	switch k {
-	case BlueMax:
-		return engine.Textf("Blue Max, squadra contro squadra")
-	case WoodenShips:
-		return engine.Textf("Velieri, squadra contro squadra")
-	}
-	return engine.Textf("Tutti contro tutti")
-}
 
 // Games are the games that the kind serves, by the names under which they are played. Source: seeds/000,
 // "Basic scoring system for all vs. all games" and the two special systems.
@@ -49,10 +35,8 @@ func (k Kind) Games() []string {
 		return []string{"Blue Max"}
 	case WoodenShips:
 		return []string{"Wooden Ships and Iron Men"}
-	case Basic:
-		return []string{"Gonzaga", "Cartagena", "Vampiring", "Viva il Re!"}
 	}
-	return nil
+	return []string{"Gonzaga", "Cartagena", "Vampiring", "Viva il Re!"}
 }
 
 // Explanation is the system on one page, to be read out or projected.
