@@ -29,7 +29,7 @@ type Result struct {
 // standings.
 func ResultOf(data []byte, path, typeID string) (*Result, error) {
 	if strings.EqualFold(filepath.Ext(path), ".xls") {
-		converted, _, err := xls.ToXLSX(data)
+		converted, err := xls.ToXLSX(data)
 		if err != nil {
 			return nil, Unopened(err, path)
 		}

@@ -25,7 +25,7 @@ import (
 func readTournament(t *testing.T, data []byte) *engine.Tournament {
 	t.Helper()
 	if xls.Is(data) {
-		modern, _, err := xls.ToXLSX(data)
+		modern, err := xls.ToXLSX(data)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -51,14 +51,25 @@ func importXLS(src string, data []byte, dst string, env desk.Env) ([]engine.Text
 	if err := desk.WorkbookName(dst); err != nil {
 		return nil, err
 	}
-	converted, leftOut, err := xls.ToXLSX(data)
+	values, err := xls.ToXLSX(data)
 	if err != nil {
 		return nil, desk.Unopened(err, src)
 	}
-	if err := desk.MakeFile(dst, converted, engine.Textf("Importato da un .xls"), env); err != nil {
+	book, err := workbook.Open(values)
+	if err != nil {
+		return nil, desk.Unopened(err, src)
+	}
+	if err := book.Dress(); err != nil {
 		return nil, err
 	}
-	return leftOut, nil
+	dressed, err := book.Bytes()
+	if err != nil {
+		return nil, err
+	}
+	told := []engine.Text{
+		engine.Textf("Le formule e l'aspetto dei fogli del .xls non sono stati copiati: restano i valori, gli elenchi e i commenti."),
+	}
+	return told, desk.MakeFile(dst, dressed, engine.Textf("Importato da un .xls"), env)
 }
 
 // appear makes a workbook, fills it in memory and puts it on the disk in one step: it is there whole or not at all.

@@ -60,6 +60,7 @@ func findInfo(p *xlsx.Picture) infoPlaces {
 	places := infoPlaces{map[string][2]int{}, map[int][2]int{}}
 	for i := range p.Rows {
 		r := &p.Rows[i]
+		begun := false
 		for _, c := range r.Cells {
 			label := spelling.Key(c.Text)
 			at := [2]int{c.Col + 1, r.Num}
@@ -68,14 +69,12 @@ func findInfo(p *xlsx.Picture) infoPlaces {
 				places.days[n] = at
 				break
 			}
-			if c.Derived { // the label of a date, empty beyond the rounds planned: the number stands before it
-				if before := r.Cell(c.Col - 1); before != nil {
-					if n, ok := wholeNumber(before.Text); ok && n >= 1 && n <= maxDays {
-						places.days[n] = at
-						break
-					}
-				}
+			// The label of a day is a formula of GestioneTorneo, which nobody may have calculated: the number stands before it.
+			if n, ok := wholeNumber(c.Text); ok && n >= 1 && n <= maxDays && !begun && p.At(c.Col+1, r.Num).Text == "" {
+				places.days[n] = [2]int{c.Col + 2, r.Num}
+				break
 			}
+			begun = begun || label != ""
 			if infoKeys[label] {
 				places.labels[label] = at
 				break
@@ -170,7 +169,6 @@ func (b *Book) writeInfo(info engine.Info) error {
 	}
 	if at, there := places.at(roundsLabel); there && old.Rounds != info.Rounds {
 		setCount(s, at, info.Rounds)
-		refreshDayLabels(s, p, info.Rounds)
 	}
 	if at, there := places.at(placesLabel); there && old.Places != info.Places {
 		setCount(s, at, info.Places)
@@ -180,6 +178,9 @@ func (b *Book) writeInfo(info engine.Info) error {
 		at, there := places.days[n]
 		if was == is || !there {
 			continue
+		}
+		if label := p.At(at[0]-1, at[1]); label.Text == "" && !label.Derived {
+			s.SetText(label.Col, at[1], b.style(labelLook), dayText(n))
 		}
 		style := s.Style(at[0], at[1])
 		if serial, ok := b.serialOf(is); ok {
@@ -207,29 +208,6 @@ func dayOf(info engine.Info, n int) string {
 	return ""
 }
 
-// refreshDayLabels keeps the labels of GestioneTorneo's dates, which are formulas, true to the rounds
-// planned.
-func refreshDayLabels(s *xlsx.Sheet, p *xlsx.Picture, rounds int) {
-	for i := range p.Rows {
-		r := &p.Rows[i]
-		for _, c := range r.Cells {
-			before := r.Cell(c.Col - 1)
-			if !c.Derived || before == nil || !strings.Contains(c.Formula, `"Data Turno "`) {
-				continue
-			}
-			n, ok := wholeNumber(before.Text)
-			if !ok {
-				continue
-			}
-			label := ""
-			if n <= rounds {
-				label = "Data Turno " + strconv.Itoa(n)
-			}
-			s.SetResult(c.Col, r.Num, label)
-		}
-	}
-}
-
 // makeInfo makes the sheet TORNEO with its labels.
 func (b *Book) makeInfo(days int) *xlsx.Sheet {
 	s := b.file.AddSheet(infoSheet, -1, xlsx.NewSheet{})
@@ -254,8 +232,11 @@ func (b *Book) makeInfo(days int) *xlsx.Sheet {
 	return s
 }
 
+// dayText is the label of the day of a round.
+func dayText(n int) string { return "Data Turno " + strconv.Itoa(n) }
+
 func (b *Book) writeDayRow(s *xlsx.Sheet, col, num, day int) {
-	s.SetText(col, num, b.style(labelLook), "Data Turno "+strconv.Itoa(day))
+	s.SetText(col, num, b.style(labelLook), dayText(day))
 	s.SetBlank(col+1, num, b.style(dayLook))
 	s.SetRowHeight(num, 22)
 }

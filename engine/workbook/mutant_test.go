@@ -77,7 +77,7 @@ func TestDamagedOldWorkbooks(t *testing.T) {
 		r := rand.New(rand.NewPCG(seed, 18))
 		data, err := os.ReadFile(files[r.IntN(len(files))])
 		must(t, err)
-		made, _, err := xls.ToXLSX(worked.DamagedOldWorkbook(r, data))
+		made, err := xls.ToXLSX(worked.DamagedOldWorkbook(r, data))
 		if err != nil {
 			isForPeople(t, err)
 			continue

@@ -6,8 +6,6 @@ import (
 
 	"raduno/engine/spelling"
 
-	"github.com/xuri/excelize/v2"
-
 	"raduno/engine"
 	"raduno/engine/xlsx"
 )
@@ -61,13 +59,7 @@ func (b *Book) furnish(info engine.Info) error {
 	if err != nil {
 		return err
 	}
-	places := findInfo(p)
-	at := func(label string) string {
-		p, _ := places.at(label)
-		return xlsx.CellName(p[0], p[1])
-	}
-	s.Dropdown(at("Organizzatore"), "Clubs", "", "")
-	s.Dropdown(at("Tipologia di Torneo"), "TIPO_TORNEO", "", "")
+	infoLists(s, findInfo(p))
 	roster.Show()
 	return nil
 }
@@ -75,50 +67,25 @@ func (b *Book) furnish(info engine.Info) error {
 // makeRoster makes the sheet Iscritti.
 func (b *Book) makeRoster() *xlsx.Sheet {
 	s := b.file.AddSheet(rosterSheet, len(b.file.Sheets())-1, xlsx.NewSheet{Frozen: 3})
-	for i, width := range []float64{7, 18, 22, 20, 40, 13, 16} {
-		l := rosterLook
-		if i == int(fieldID) || i == int(fieldPlays) {
-			l.Horizontal = "center"
-		}
-		s.SetColumnStyle(i+1, b.style(l))
-		s.SetColumns(xlsx.Columns{From: i + 1, To: i + 1, Width: width})
+	l := rosterLayout{sheet: s, head: 3}
+	for field := fieldID; field <= fieldRegion; field++ {
+		l.cols[field] = int(field) + 1
 	}
+	b.dressColumns(&l)
 	for col := 1; col <= 4; col++ {
 		s.SetBlank(col, 1, b.style(bannerLook))
 	}
 	s.SetText(1, 1, b.style(bannerLook), "Elenco Partecipanti")
 	s.SetMerges([]xlsx.Area{{Col1: 1, Row1: 1, Col2: 4, Row2: 1}})
-	plays := "F4:F" + digits(rosterEnd)
-	s.SetText(6, 1, b.style(countLabel), "Iscritti")
-	s.SetFormula(7, 1, b.style(countLook), "COUNTIF("+plays+`,"SI")+COUNTIF(`+plays+`,"NO")`, "0", true)
-	s.SetText(6, 2, b.style(countLabel), "Partecipanti")
-	s.SetFormula(7, 2, b.style(countLook), "COUNTIF("+plays+`,"SI")`, "0", true)
+	for i, label := range countLabels {
+		s.SetText(6, i+1, b.style(countLabel), label)
+		b.setCountFormula(&l, label, 7, i+1)
+	}
 	for field := fieldID; field <= fieldRegion; field++ {
 		s.SetText(int(field)+1, 3, b.style(headLook), fieldTitles[field])
 	}
-	s.SetRowHeight(1, 26)
-	s.SetRowHeight(2, 20)
-	s.SetRowHeight(3, 30)
-	s.RepeatRows(3, 3)
-	shadeRoster(s)
-	end := digits(rosterEnd)
-	s.Dropdown("E4:E"+end, "Clubs", "", "")
-	s.Dropdown("F4:F"+end, "BOOLEANO", "Valore non valido", "Scrivi SI o NO")
-	s.Dropdown("G4:G"+end, "Regioni", "", "")
-	s.WholeNumbers("A4:A"+end, 1, maxID, "ID", "L'ID è un numero intero da 1 a 1000000, diverso per ogni giocatore")
+	b.dressRows(&l)
 	return s
-}
-
-// shadeRoster gives the rows that have a player their lines and shading, and strikes out who does not play.
-func shadeRoster(s *xlsx.Sheet) {
-	lines := hairFrame.Borders()
-	s.Shade("A4:G"+digits(rosterEnd),
-		xlsx.Rule{
-			Formula: `AND($B4&$C4<>"",$F4="NO")`,
-			Look:    excelize.Style{Border: lines, Fill: xlsx.Solid(noteFill), Font: &excelize.Font{Strike: true, Color: mutedColor}},
-		},
-		xlsx.Rule{Formula: `AND($B4&$C4<>"",MOD(ROW(),2)=1)`, Look: excelize.Style{Border: lines, Fill: xlsx.Solid(bandFill)}},
-		xlsx.Rule{Formula: `$B4&$C4<>""`, Look: excelize.Style{Border: lines}})
 }
 
 // makeLists makes the hidden sheet Dati with the lists, and their names.

@@ -79,25 +79,6 @@ func TestMoreDaysThanTheSheetHas(t *testing.T) {
 	}
 }
 
-// A formula for the label of a day gets the result of the rounds that are planned now, where a number stands before it.
-func TestLabelsOfDaysThatAreFormulas(t *testing.T) {
-	b := edited(t, func(f *excelize.File) {
-		set(t, f, infoSheet, map[string]any{"F3": 3, "F4": "x", "F5": 5})
-		for _, at := range []string{"G3", "G4", "G5"} {
-			must(t, f.SetCellFormula(infoSheet, at, `IF(F3>4,"","Data Turno "&F3)`))
-		}
-	})
-	tour, _ := b.Read()
-	info := tour.Info
-	info.Rounds = 3
-	must(t, b.WriteInfo(info))
-	_, pic, err := reopen(t, b).open(infoSheet)
-	must(t, err)
-	if got := []string{pic.At(7, 3).Text, pic.At(7, 4).Text, pic.At(7, 5).Text}; !slices.Equal(got, []string{"Data Turno 3", "", ""}) {
-		t.Errorf("the labels are %q", got)
-	}
-}
-
 // Two hundred people of one name are enough to say that the roster was pasted twice.
 func TestVeryManyPeopleOfOneName(t *testing.T) {
 	tour := sample(16, 0, false)

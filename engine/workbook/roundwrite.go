@@ -2,7 +2,6 @@ package workbook
 
 import (
 	"slices"
-	"unicode/utf8"
 
 	"raduno/engine/spelling"
 
@@ -208,18 +207,33 @@ func (b *Book) composeRound(rd *roundReader, r engine.Round, showIDs bool) {
 		}
 	})
 	s.SetMerges(append(kept, merges...))
-	points := 8.0
+	points := pointsWidth
 	if slices.ContainsFunc(r.Tables, func(t engine.Table) bool { return len(recordRows(t)) > 0 }) {
-		points = 12 // values such as Inghilterra stand there too
+		points = recordWidth
 	}
-	columns := make([]xlsx.Columns, 0, 3*seats)
-	for j := range seats {
-		columns = append(columns,
-			xlsx.Columns{From: 3*j + 1, To: 3*j + 1, Width: 6, Hidden: !showIDs},
-			xlsx.Columns{From: 3*j + 2, To: 3*j + 2, Width: float64(min(longest, 38) + 2)},
-			xlsx.Columns{From: 3*j + 3, To: 3*j + 3, Width: points})
+	cols := make([]triplet, seats)
+	for j := range cols {
+		cols[j] = triplet{3*j + 1, 3*j + 2, 3*j + 3}
 	}
-	s.SetColumns(columns...)
+	s.SetColumns(seatColumns(cols, longest, points, showIDs)...)
+}
+
+// Widths of the columns of points, in characters: with values such as Inghilterra below them they are wider.
+const (
+	pointsWidth = 8.0
+	recordWidth = 12.0
+)
+
+// seatColumns are the columns of the seats, wide enough for the longest text.
+func seatColumns(cols []triplet, longest int, points float64, showIDs bool) []xlsx.Columns {
+	list := make([]xlsx.Columns, 0, 3*len(cols))
+	for _, t := range cols {
+		list = append(list,
+			xlsx.Columns{From: t.id, To: t.id, Width: 6, Hidden: !showIDs},
+			xlsx.Columns{From: t.name, To: t.name, Width: float64(min(longest, 38) + 2)},
+			xlsx.Columns{From: t.score, To: t.score, Width: points})
+	}
+	return list
 }
 
 // composeTable writes one table and returns the length of its longest text.
@@ -239,7 +253,7 @@ func (b *Book) composeTable(rd *roundReader, table engine.Table, top int, showID
 			s.SetNumber(at.id, at.row, b.style(idLook), digits(seat.Player))
 		}
 		who, club := seatText(seat.Player, rd.byID)
-		longest = max(longest, utf8.RuneCountInString(who)+1, utf8.RuneCountInString(club))
+		longest = max(longest, seatLength(who, club))
 		b.writeSeatName(rd, at, who, club, b.style(nameLook), showIDs)
 		if seat.Score.Typed() {
 			s.SetNumber(at.score, at.row, b.style(scoreLook), seat.Score.String())

@@ -54,37 +54,44 @@ func (f *File) AddSheet(name string, after int, how NewSheet) *Sheet {
 	if how.Hidden {
 		f.fail(x.SetSheetVisible(name, false))
 	}
-	yes, no := true, false
-	paper, width, height, orientation := 9, 1, 0, "portrait"
-	if how.Landscape {
-		orientation = "landscape"
-	}
-	f.fail(x.SetSheetProps(name, &excelize.SheetPropsOptions{FitToPage: &yes}))
-	f.fail(x.SetSheetView(name, 0, &excelize.ViewOptions{ShowGridLines: &no}))
-	f.fail(x.SetPageLayout(name, &excelize.PageLayoutOptions{
-		Size: &paper, Orientation: &orientation, FitToWidth: &width,
-		FitToHeight: &height,
-	}))
-	side, top, bottom, edge := 0.4, 0.7, 0.6, 0.3
-	f.fail(x.SetPageMargins(name, &excelize.PageLayoutMarginsOptions{
-		Left: &side, Right: &side, Top: &top, Bottom: &bottom, Header: &edge, Footer: &edge, Horizontally: &yes,
-	}))
-	f.fail(x.SetHeaderFooter(name, &excelize.HeaderFooterOptions{OddHeader: "&L&F&R&A", OddFooter: "&CPagina &P di &N"}))
-	if how.Frozen > 0 {
-		below, pane := CellName(how.Side+1, how.Frozen+1), "bottomLeft"
-		if how.Side > 0 {
-			pane = "bottomRight"
-		}
-		f.fail(x.SetPanes(name, &excelize.Panes{
-			Freeze: true, XSplit: how.Side, YSplit: how.Frozen, TopLeftCell: below, ActivePane: pane,
-			Selection: []excelize.Selection{{SQRef: below, ActiveCell: below, Pane: pane}},
-		}))
-	}
+	s.SetUp(how)
 	s.clear()
 	s.change()
 	f.sheets = slices.Insert(f.sheets, at, s)
 	f.take[sharedList] = true
 	return s
+}
+
+// SetUp has a sheet shown and printed on A4 as a new one is.
+func (s *Sheet) SetUp(how NewSheet) {
+	f, x := s.file, s.file.excel
+	yes, no := true, false
+	paper, width, height, orientation := 9, 1, 0, "portrait"
+	if how.Landscape {
+		orientation = "landscape"
+	}
+	f.fail(x.SetSheetProps(s.Name, &excelize.SheetPropsOptions{FitToPage: &yes}))
+	f.fail(x.SetSheetView(s.Name, 0, &excelize.ViewOptions{ShowGridLines: &no}))
+	f.fail(x.SetPageLayout(s.Name, &excelize.PageLayoutOptions{
+		Size: &paper, Orientation: &orientation, FitToWidth: &width,
+		FitToHeight: &height,
+	}))
+	side, top, bottom, edge := 0.4, 0.7, 0.6, 0.3
+	f.fail(x.SetPageMargins(s.Name, &excelize.PageLayoutMarginsOptions{
+		Left: &side, Right: &side, Top: &top, Bottom: &bottom, Header: &edge, Footer: &edge, Horizontally: &yes,
+	}))
+	f.fail(x.SetHeaderFooter(s.Name, &excelize.HeaderFooterOptions{OddHeader: "&L&F&R&A", OddFooter: "&CPagina &P di &N"}))
+	if how.Frozen > 0 {
+		below, pane := CellName(how.Side+1, how.Frozen+1), "bottomLeft"
+		if how.Side > 0 {
+			pane = "bottomRight"
+		}
+		f.fail(x.SetPanes(s.Name, &excelize.Panes{
+			Freeze: true, XSplit: how.Side, YSplit: how.Frozen, TopLeftCell: below, ActivePane: pane,
+			Selection: []excelize.Selection{{SQRef: below, ActiveCell: below, Pane: pane}},
+		}))
+	}
+	s.change()
 }
 
 // moveLast puts the last sheet of the list in the place with that index, and corrects what speaks of sheets by their

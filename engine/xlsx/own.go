@@ -67,13 +67,6 @@ func (s *Sheet) SetResult(col, num int, text string) {
 	}
 }
 
-// StoreResult has a result of any kind stored beside a formula at the next save: for Bool the text is 0 or 1, for
-// Failed the error, such as #N/D.
-func (s *Sheet) StoreResult(col, num int, content Kind, text string) {
-	s.results[[2]int{col, num}], s.settled[[2]int{col, num}] = result{content, text}, true
-	s.picture = nil
-}
-
 // store has a result of a formula stored at the next save, as the kind that it was.
 func (s *Sheet) store(num int, c Cell, text string) {
 	r := result{Text, text}
@@ -183,7 +176,9 @@ func (r result) cell(t xml.StartElement, formula []byte) []byte {
 			out += " " + key + `="` + value + `"`
 		}
 	}
-	out += map[Kind]string{Text: ` t="str"`, Bool: ` t="b"`, Failed: ` t="e"`}[r.content]
+	if r.content == Text {
+		out += ` t="str"`
+	}
 	out += ">" + string(formula)
 	if r.content != Blank {
 		v := strings.TrimSuffix(name, "c") + "v"

@@ -286,6 +286,11 @@ func (s *Sheet) SetColumnStyle(col, style int) {
 	s.did(s.file.excel.SetColStyle(s.Name, ColumnName(col), style))
 }
 
+// Restyle gives a cell a style and leaves what it says.
+func (s *Sheet) Restyle(col, num, style int) {
+	s.did(s.file.excel.SetCellStyle(s.Name, CellName(col, num), CellName(col, num), style))
+}
+
 // MoveRow moves the cells of a row to another, empty one.
 func (s *Sheet) MoveRow(from, to int) { s.move(from, to, 0) }
 

@@ -13,20 +13,20 @@ import (
 	worked "raduno/.ci/testing"
 )
 
-// What becomes of a workbook with one of everything whose records are changed or lost here and there, and what is said of it, is
-// what testdata/damaged.txt keeps, by the sums of the parts that are written. Another line is another reading: look at it, and keep it
+// What becomes of a workbook with one of everything whose records are changed or lost here and there is what
+// testdata/damaged.txt keeps, by the sums of the parts that are written. Another line is another reading: look at it, and keep it
 // with -update if it was meant.
 func TestDamagedRecordsAreReadAsTheyWere(t *testing.T) {
 	data, err := os.ReadFile("testdata/piccolo.xls")
 	if err != nil {
 		t.Fatal(err)
 	}
-	whole, _, err := workbookStream(data)
+	whole, err := workbookStream(data)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var told strings.Builder
-	for seed := range uint64(300) {
+	for seed := range uint64(150) {
 		r := rand.New(rand.NewPCG(seed, 36))
 		stream := slices.Clone(whole)
 		for range 3 + r.IntN(10) {
@@ -37,7 +37,7 @@ func TestDamagedRecordsAreReadAsTheyWere(t *testing.T) {
 	worked.Kept(t, "testdata/damaged.txt", told.String())
 }
 
-// becomes is what is written of a stream, by its sum, and what is said of it; or why it is refused.
+// becomes is what is written of a stream, by its sum; or why it is refused.
 func becomes(t *testing.T, stream []byte) (told string) {
 	defer func() {
 		if problem := recover(); problem != nil {
@@ -48,15 +48,11 @@ func becomes(t *testing.T, stream []byte) (told string) {
 	if err != nil {
 		return err.Error()
 	}
-	data, leftOut, err := b.write()
+	data, err := b.write()
 	if err != nil {
 		return err.Error()
 	}
-	var said []string
-	for _, text := range leftOut {
-		said = append(said, text.String())
-	}
-	return fmt.Sprintf("%08x %s", worked.Sum(t, data), strings.Join(said, "; "))
+	return fmt.Sprintf("%08x", worked.Sum(t, data))
 }
 
 // change changes bytes of a record, of each type as likely.

@@ -1,6 +1,8 @@
 package xls
 
 import (
+	"strings"
+
 	"raduno/engine"
 )
 
@@ -13,15 +15,14 @@ const (
 
 // readBook reads the records of a workbook.
 func readBook(data []byte) (*book, error) {
-	b := &book{formats: map[int]string{}, palette: defaultPalette}
+	b := &book{formats: map[int]string{}}
 	s := &stream{data: data}
 	first, ok := s.next()
 	if !ok || first.typ != recBOF {
 		return nil, notAWorkbook(nil)
 	}
 	if first.data.u16(0) != biff8 {
-		return nil, engine.Errorf(engine.BadInput,
-			"Il file .xls è di una versione di Excel troppo vecchia (5.0 o 95): aprilo con LibreOffice o Excel, salvalo come .xlsx e apri quello")
+		return nil, errTooOld
 	}
 	for {
 		rec, ok := s.next()
@@ -57,37 +58,21 @@ func (b *book) global(rec record, s *stream) {
 		b.encrypted = true
 	case recDateMode:
 		b.date1904 = d.u16(0) == 1
-	case recWindow1:
-		b.active = d.u16(10)
-	case recFont:
-		b.fonts = append(b.fonts, readFont(d))
 	case recFormat:
 		b.formats[d.u16(0)], _ = d.text(2, 2)
 	case recXF:
 		if len(b.styles) < maxStyles {
-			b.styles = append(b.styles, readStyle(d))
-		}
-	case recPalette:
-		for i := range min(d.u16(0), len(b.palette)) {
-			b.palette[i] = rgb(d.u8(2+4*i), d.u8(3+4*i), d.u8(4+4*i))
+			b.styles = append(b.styles, d.u16(2))
 		}
 	case recBoundSheet:
 		if len(b.sheets) < maxSheets {
 			name, _ := d.text(6, 1)
-			b.sheets = append(b.sheets, &sheet{
-				name: name, offset: int(d.u32(0)), visibility: d.u8(4) & 3, class: d.u8(5),
-				shared: map[position]shared{}, arrays: map[position]array{},
-			})
+			b.sheets = append(b.sheets, &sheet{name: name, offset: int(d.u32(0)), visibility: d.u8(4) & 3, class: d.u8(5)})
 		}
 	case recSST:
 		b.readStrings(s.continued(rec))
 	case recSupBook:
-		b.supBooks = append(b.supBooks, supBook{own: len(d) == 4 && d.u16(2) == 0x0401})
-	case recExternName:
-		if n := len(b.supBooks); n > 0 {
-			name, _ := d.text(6, 1)
-			b.supBooks[n-1].names = append(b.supBooks[n-1].names, name)
-		}
+		b.ownBooks = append(b.ownBooks, len(d) == 4 && d.u16(2) == 0x0401)
 	case recExternSheet:
 		for i := range min(d.u16(0), (len(d)-2)/6) {
 			b.externs = append(b.externs, extern{d.u16(2 + 6*i), d.i16(4 + 6*i), d.i16(6 + 6*i)})
@@ -107,46 +92,39 @@ func (b *book) readStrings(c *chunks) {
 	}
 }
 
-// builtinNames are the names that are stored as a number.
-var builtinNames = map[rune]string{6: "_xlnm.Print_Area", 7: "_xlnm.Print_Titles"}
+// The tokens of a reference to a cell and to an area of a sheet, in any of their three classes.
+const (
+	tokenClasses = 0x60
+	tokenCell    = 0x1A
+	tokenArea    = 0x1B
+)
 
+// readName reads a name that means one area of one sheet, as the lists of the dropdowns do; others, which are formulas, are left out.
 func (b *book) readName(d payload) {
-	flags, chars, size := d.u16(0), d.u8(3), d.u16(4)
-	text, used := d.plain(14, chars)
-	n := name{text: text, builtin: flags&0x20 != 0, function: flags&0xE != 0, hidden: flags&1 != 0, sheet: d.u16(8)}
-	rest := d.from(14 + used)
-	if size > len(rest) {
-		size = len(rest)
+	const hidden, formula, builtin = 0x01, 0x0E, 0x20
+	text, used := d.plain(14, d.u8(3))
+	tokens := d.from(14 + used)
+	if d.u16(0)&(hidden|formula|builtin) != 0 || strings.HasPrefix(text, "_xlnm.") {
+		return
 	}
-	n.tokens, n.extra = rest[:size], rest[size:]
+	n := name{text: text, reference: tokens.u16(1), area: area{tokens.u16(3), tokens.u16(5) & lastCol, tokens.u16(3), tokens.u16(5) & lastCol}}
+	switch size, id := d.u16(4), tokens.u8(0)&^tokenClasses; {
+	case id == tokenArea && size == 11:
+		n.area = area{tokens.u16(3), tokens.u16(7) & lastCol, tokens.u16(5), tokens.u16(9) & lastCol}
+	case id != tokenCell || size != 7:
+		return
+	}
 	b.names = append(b.names, n)
 }
 
-func readFont(d payload) font {
-	f := font{
-		size: float64(d.u16(0)) / 20, italic: d.u16(2)&2 != 0, strike: d.u16(2)&8 != 0,
-		color: d.u16(4), bold: d.u16(6) >= 600, position: d.u16(8), underline: d.u8(10),
+// sheetOf is the sheet that a reference means; nil for several of them, and for another file's.
+func (b *book) sheetOf(reference int) *sheet {
+	if reference >= len(b.externs) {
+		return nil
 	}
-	f.name, _ = d.text(14, 1)
-	return f
-}
-
-func readStyle(d payload) style {
-	borders, more, fill := d.u32(10), d.u32(14), d.u16(18)
-	bits := func(v uint32, from, n int) int { return int(v>>from) & (1<<n - 1) }
-	return style{
-		font: d.u16(0), format: d.u16(2),
-		locked: d.u16(4)&1 != 0, hidden: d.u16(4)&2 != 0, styleOnly: d.u16(4)&4 != 0,
-		horizontal: d.u8(6) & 7, wrap: d.u8(6)&8 != 0, vertical: d.u8(6) >> 4 & 7,
-		rotation: d.u8(7), indent: d.u8(8) & 15, shrink: d.u8(8)&16 != 0, readingOrder: d.u8(8) >> 6,
-		borders: [4]line{
-			{bits(borders, 0, 4), bits(borders, 16, 7)},
-			{bits(borders, 4, 4), bits(borders, 23, 7)},
-			{bits(borders, 8, 4), bits(more, 0, 7)},
-			{bits(borders, 12, 4), bits(more, 7, 7)},
-		},
-		diagonal:   line{bits(more, 21, 4), bits(more, 14, 7)},
-		diagonalDn: borders&(1<<30) != 0, diagonalUp: borders&(1<<31) != 0,
-		pattern: bits(more, 26, 6), fore: fill & 0x7F, back: fill >> 7 & 0x7F,
+	x := b.externs[reference]
+	if x.first != x.last || x.first < 0 || x.first >= len(b.sheets) || x.book >= len(b.ownBooks) || !b.ownBooks[x.book] {
+		return nil
 	}
+	return b.sheets[x.first]
 }

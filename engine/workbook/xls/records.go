@@ -8,66 +8,32 @@ import (
 
 // Types of records, by the names of [MS-XLS].
 const (
-	recFormula       = 0x0006
-	recEOF           = 0x000A
-	recProtect       = 0x0012
-	recPassword      = 0x0013
-	recHeader        = 0x0014
-	recFooter        = 0x0015
-	recExternSheet   = 0x0017
-	recName          = 0x0018
-	recNote          = 0x001C
-	recDateMode      = 0x0022
-	recExternName    = 0x0023
-	recLeftMargin    = 0x0026
-	recRightMargin   = 0x0027
-	recTopMargin     = 0x0028
-	recBottomMargin  = 0x0029
-	recFilePass      = 0x002F
-	recFont          = 0x0031
-	recContinue      = 0x003C
-	recWindow1       = 0x003D
-	recPane          = 0x0041
-	recDefColWidth   = 0x0055
-	recObj           = 0x005D
-	recColInfo       = 0x007D
-	recWsBool        = 0x0081
-	recHCenter       = 0x0083
-	recVCenter       = 0x0084
-	recBoundSheet    = 0x0085
-	recPalette       = 0x0092
-	recStandardWidth = 0x0099
-	recScale         = 0x00A0
-	recSetup         = 0x00A1
-	recMulRK         = 0x00BD
-	recMulBlank      = 0x00BE
-	recRString       = 0x00D6
-	recXF            = 0x00E0
-	recMergeCells    = 0x00E5
-	recSST           = 0x00FC
-	recLabelSST      = 0x00FD
-	recCondFmt       = 0x01B0
-	recCF            = 0x01B1
-	recSupBook       = 0x01AE
-	recTxO           = 0x01B6
-	recHLink         = 0x01B8
-	recDV            = 0x01BE
-	recBlank         = 0x0201
-	recNumber        = 0x0203
-	recLabel         = 0x0204
-	recBoolErr       = 0x0205
-	recString        = 0x0207
-	recRow           = 0x0208
-	recArray         = 0x0221
-	recDefaultRow    = 0x0225
-	recTable         = 0x0236
-	recWindow2       = 0x023E
-	recRK            = 0x027E
-	recFormat        = 0x041E
-	recShrFmla       = 0x04BC
-	recBOF           = 0x0809
-	recCondFmt12     = 0x0879
-	recSheetExt      = 0x0862
+	recFormula     = 0x0006
+	recEOF         = 0x000A
+	recExternSheet = 0x0017
+	recName        = 0x0018
+	recNote        = 0x001C
+	recDateMode    = 0x0022
+	recFilePass    = 0x002F
+	recContinue    = 0x003C
+	recObj         = 0x005D
+	recColInfo     = 0x007D
+	recBoundSheet  = 0x0085
+	recMulRK       = 0x00BD
+	recRString     = 0x00D6
+	recXF          = 0x00E0
+	recMergeCells  = 0x00E5
+	recSST         = 0x00FC
+	recLabelSST    = 0x00FD
+	recSupBook     = 0x01AE
+	recTxO         = 0x01B6
+	recNumber      = 0x0203
+	recLabel       = 0x0204
+	recBoolErr     = 0x0205
+	recString      = 0x0207
+	recRK          = 0x027E
+	recFormat      = 0x041E
+	recBOF         = 0x0809
 )
 
 // record is one record of the stream.
@@ -211,20 +177,8 @@ func (c *chunks) chars(n int, wide bool) string {
 	return string(utf16.Decode(units))
 }
 
-// run is where the letters of another font begin in a rich text.
-type run struct {
-	at   int // in UTF-16 units
-	font int
-}
-
-// richText is a string with its fonts.
-type richText struct {
-	text string
-	runs []run
-}
-
-// rich reads a string with a length of two bytes, its flags, and what may hang on it: fonts and phonetics.
-func (c *chunks) rich() richText {
+// rich reads a string with a length of two bytes, its flags, and what may hang on it: fonts and phonetics, which are left out.
+func (c *chunks) rich() string {
 	n, flags := c.u16(), c.u8()
 	runs, phonetic := 0, 0
 	if flags&8 != 0 {
@@ -233,12 +187,10 @@ func (c *chunks) rich() richText {
 	if flags&4 != 0 {
 		phonetic = c.u32()
 	}
-	r := richText{text: c.chars(n, flags&1 != 0)}
-	for ; runs > 0 && c.left(); runs-- {
-		r.runs = append(r.runs, run{at: c.u16(), font: c.u16()})
-	}
+	text := c.chars(n, flags&1 != 0)
+	c.skip(4 * runs)
 	c.skip(phonetic)
-	return r
+	return text
 }
 
 // text reads a string whose length has lengthBytes bytes, and returns how many bytes it took.

@@ -30,7 +30,7 @@ func TestTheSameTournament(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		imported, _, err := xls.ToXLSX(old)
+		imported, err := xls.ToXLSX(old)
 		if err != nil {
 			t.Fatalf("%s: %v", path, err)
 		}

@@ -21,6 +21,9 @@ var signature = []byte{0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1}
 var errEncrypted = engine.Errorf(engine.BadInput,
 	"Il file .xls è protetto da una password: aprilo con Excel o LibreOffice, salvalo senza password e riprova")
 
+var errTooOld = engine.Errorf(engine.BadInput,
+	"Il file .xls è di una versione di Excel troppo vecchia (5.0 o 95): aprilo con LibreOffice o Excel, salvalo come .xlsx e apri quello")
+
 func notAWorkbook(cause error) error {
 	const sentence = "Il file non è un foglio di Excel 97-2003 (.xls) o è rovinato: aprilo con Excel o LibreOffice e salvalo come .xlsx"
 	if cause == nil {
@@ -32,46 +35,43 @@ func notAWorkbook(cause error) error {
 // Is reports whether data begins like an .xls. A modern workbook with a password begins so too.
 func Is(data []byte) bool { return bytes.HasPrefix(data, signature) }
 
-// ToXLSX makes a modern workbook of an .xls. LeftOut says in sentences for the organizer what could not be brought over;
-// values always are. The error is a sentence too: the file is not a workbook of Raduno, damaged or too large.
-func ToXLSX(data []byte) (xlsx []byte, leftOut []engine.Text, err error) {
+// ToXLSX makes a modern workbook of the values in an .xls; formulas and looks stay behind. The error is a sentence for the organizer: the
+// file is not a workbook of Raduno, damaged or too large.
+func ToXLSX(data []byte) (xlsx []byte, err error) {
 	defer func() {
 		// The libraries below were not made for files that mean harm.
 		if problem := recover(); problem != nil {
-			xlsx, leftOut, err = nil, nil, notAWorkbook(fmt.Errorf("%v", problem))
+			xlsx, err = nil, notAWorkbook(fmt.Errorf("%v", problem))
 		}
 	}()
-	stream, macros, err := workbookStream(data)
+	stream, err := workbookStream(data)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	b, err := readBook(stream)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	b.macros = macros
 	return b.write()
 }
 
-// workbookStream finds the workbook in the compound file, and whether there are macros beside it.
-func workbookStream(data []byte) (stream []byte, macros bool, err error) {
+// workbookStream finds the workbook in the compound file.
+func workbookStream(data []byte) (stream []byte, err error) {
 	if len(data) > maxSize {
-		return nil, false, engine.Errorf(engine.BadInput, "Il file .xls è troppo grande per essere un torneo (più di %d MB)", maxSize>>20)
+		return nil, engine.Errorf(engine.BadInput, "Il file .xls è troppo grande per essere un torneo (più di %d MB)", maxSize>>20)
 	}
 	if !Is(data) || !sound(data) {
-		return nil, false, notAWorkbook(nil)
+		return nil, notAWorkbook(nil)
 	}
 	doc, err := mscfb.New(bytes.NewReader(data))
 	if err != nil {
-		return nil, false, notAWorkbook(err)
+		return nil, notAWorkbook(err)
 	}
 	found, old := false, false
 	for entry, err := doc.Next(); err == nil; entry, err = doc.Next() {
 		switch entry.Name {
 		case "EncryptedPackage":
-			return nil, false, errEncrypted
-		case "_VBA_PROJECT_CUR":
-			macros = true
+			return nil, errEncrypted
 		case "Book":
 			old = true
 		case "Workbook":
@@ -79,19 +79,18 @@ func workbookStream(data []byte) (stream []byte, macros bool, err error) {
 				continue
 			}
 			if stream, err = io.ReadAll(entry); err != nil && !errors.Is(err, io.EOF) {
-				return nil, false, notAWorkbook(err)
+				return nil, notAWorkbook(err)
 			}
 			found = true
 		}
 	}
 	switch {
 	case found:
-		return stream, macros, nil
+		return stream, nil
 	case old:
-		return nil, false, engine.Errorf(engine.BadInput,
-			"Il file .xls è di una versione di Excel troppo vecchia (5.0 o 95): aprilo con LibreOffice o Excel, salvalo come .xlsx e apri quello")
+		return nil, errTooOld
 	}
-	return nil, false, notAWorkbook(nil)
+	return nil, notAWorkbook(nil)
 }
 
 // sound reports whether the compound file's own tables are not larger than the file: the library below would set
