@@ -100,7 +100,7 @@ func (s *planner) raise() {
 func (s *planner) count() {
 	s.counted = make([]int64, len(s.bounds))
 	for i, l := range s.p.Objectives {
-		if l, ok := l.(objective.Countable); ok && s.Values[i] > s.bounds[i] {
+		if l, ok := l.(objective.ScoreGap); ok && s.Values[i] > s.bounds[i] {
 			s.counted[i] = int64(s.Rounds) * l.LaterBound(s.p)
 		}
 	}

@@ -29,19 +29,6 @@ type Separable interface {
 	TableCost(p *Problem) *TableCost
 }
 
-// Conditional is a level with a better bound than by counting once the levels above have their values; ok is
-// false if there is none.
-type Conditional interface {
-	Objective
-	BoundGiven(p *Problem, index int, values []int64) (bound int64, ok bool)
-}
-
-// Countable is a level with a better bound from counting alone that takes up to some tenths of a second.
-type Countable interface {
-	Objective
-	LaterBound(p *Problem) int64
-}
-
 // OverRounds is a level that may look at all rounds of a schedule at once, instead of adding up round by round.
 type OverRounds interface {
 	Objective

@@ -78,7 +78,7 @@ func (p *proofs) proveLevels(b *objective.Board, reserved int64) {
 // count raises the bounds of open levels by what takes long to count.
 func count(s *search.Search) {
 	for level, v := range s.Values {
-		if l, ok := s.P.Objectives[level].(objective.Countable); ok && v > s.Bounds[level] {
+		if l, ok := s.P.Objectives[level].(objective.ScoreGap); ok && v > s.Bounds[level] {
 			s.Counting[level] = max(s.Counting[level], l.LaterBound(s.P))
 			s.Bounds[level] = max(s.Bounds[level], s.Counting[level])
 		}
@@ -89,7 +89,7 @@ func count(s *search.Search) {
 func tighten(s *search.Search) {
 	for level, v := range s.Values {
 		if v > s.Bounds[level] {
-			if l, ok := s.P.Objectives[level].(objective.Conditional); ok {
+			if l, ok := s.P.Objectives[level].(objective.GroupMeetings); ok {
 				if bound, ok := l.BoundGiven(s.P, level, s.Values); ok {
 					s.Bounds[level] = max(s.Bounds[level], bound)
 				}
