@@ -15,7 +15,7 @@ import (
 // maxSize is the largest file that is read, in bytes; GestioneTorneo's have under half a million.
 const maxSize = 32 << 20
 
-// signature is how a compound file begins.
+// signature is how a compound file begins, an .xls and a modern workbook with a password.
 var signature = []byte{0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1}
 
 var errEncrypted = engine.Errorf(engine.BadInput,
@@ -31,9 +31,6 @@ func notAWorkbook(cause error) error {
 	}
 	return engine.Wrap(cause, engine.BadInput, sentence)
 }
-
-// Is reports whether data begins like an .xls. A modern workbook with a password begins so too.
-func Is(data []byte) bool { return bytes.HasPrefix(data, signature) }
 
 // ToXLSX makes a modern workbook of the values in an .xls; formulas and looks stay behind. The error is a sentence for the organizer: the
 // file is not a workbook of Raduno, damaged or too large.
@@ -60,7 +57,7 @@ func workbookStream(data []byte) (stream []byte, err error) {
 	if len(data) > maxSize {
 		return nil, engine.Errorf(engine.BadInput, "Il file .xls è troppo grande per essere un torneo (più di %d MB)", maxSize>>20)
 	}
-	if !Is(data) || !sound(data) {
+	if !bytes.HasPrefix(data, signature) || !sound(data) {
 		return nil, notAWorkbook(nil)
 	}
 	doc, err := mscfb.New(bytes.NewReader(data))
