@@ -28,5 +28,7 @@ func gone() []cli.Gone {
 			"lascia", "--annulla-giocate"),
 		row(engine.Textf("--prossimi-turni non c'è più: ogni turno si sorteggia per sé. Per fissare prima tutti i turni senza rivincite usa "+
 			"calendario."), "", "--prossimi-turni"),
+		row(engine.Textf("Il formato ics non c'è più: le date di “opzioni” stanno nella pagina, nel messaggio e nei fogli."),
+			"esporta", "--formato", "ics"),
 	}
 }

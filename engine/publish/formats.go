@@ -16,7 +16,6 @@ import (
 	"raduno/export/bbcode"
 	"raduno/export/csv"
 	"raduno/export/html"
-	"raduno/export/ics"
 	"raduno/export/json"
 	"raduno/export/message"
 	"raduno/export/pack"
@@ -40,7 +39,6 @@ const (
 	XLS       Format = "xls"
 	Checked   Format = "verbale"
 	PNG       Format = "png"
-	Calendar  Format = "ics"
 )
 
 // The dialects: other ways to write a format.
@@ -66,8 +64,6 @@ type Exporter struct {
 	Private  engine.Text // why it must not be published; zero where it may
 	// offers says whether a game has the format; nil for every game.
 	offers func(game.Game) bool
-	// has says whether a tournament has what a pack needs for the format; nil for every tournament.
-	has func(*engine.Tournament) bool
 	// prepare adds to the content what the format alone shows; nil for nothing.
 	prepare func(press, *engine.Tournament, *export.Content, ExportRequest)
 	// write writes what is published of a tournament.
@@ -134,11 +130,6 @@ var exporters = []Exporter{
 		files: func(d press, _ Exporter, request ExportRequest) ([]exported, error) { return d.pictures(request) },
 	},
 	{
-		Format: Calendar, Ending: ".ics", Menu: engine.Textf("Giorni di gioco per il calendario (.ics)"),
-		About: engine.Textf("i giorni del foglio TORNEO per il calendario di telefoni e computer"), Whole: true, Undrawn: true,
-		has: func(t *engine.Tournament) bool { return ics.Dated(t.Info) }, write: writeDays, publish: writeDays,
-	},
-	{
 		Format: XLS, Ending: ".xls", Menu: engine.Textf("GestioneTorneo (.xls)"),
 		About: engine.Textf("il foglio di GestioneTorneo 2.4"), Whole: true,
 		files: func(d press, e Exporter, request ExportRequest) ([]exported, error) {
@@ -188,10 +179,6 @@ func writePage(w io.Writer, t *engine.Tournament, c export.Content, request Expo
 
 func writeTable(w io.Writer, t *engine.Tournament, c export.Content, _ ExportRequest) error {
 	return csv.Write(w, t, c, csv.Excel(c.About.Voice))
-}
-
-func writeDays(w io.Writer, t *engine.Tournament, c export.Content, _ ExportRequest) error {
-	return ics.Write(w, t, c)
 }
 
 // preparePage adds to a page who has met whom, why each stands where he stands, and the standings if the games ended now.
@@ -378,10 +365,10 @@ func (d press) exportContent(t *engine.Tournament, e Exporter, request ExportReq
 	return content, nil
 }
 
-// published are the formats of `pubblica` for a tournament, as a pack wants them.
-func published(t *engine.Tournament) (exports []pack.Export) {
+// published are the formats of `pubblica`, as a pack wants them.
+func published() (exports []pack.Export) {
 	for _, e := range exporters {
-		if e.publish != nil && (e.has == nil || e.has(t)) {
+		if e.publish != nil {
 			exports = append(exports, pack.Export{Ending: e.Ending, Write: func(w io.Writer, t *engine.Tournament, c export.Content) error {
 				return e.publish(w, t, e.of(t, c), ExportRequest{})
 			}})

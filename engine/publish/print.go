@@ -673,7 +673,7 @@ func PackFor(of *desk.Desk, address, dir, language string, replace bool) ([]pack
 	to := &folder{dir: dir}
 	entries, err := pack.Write(to, t, pack.Options{
 		Name: filepath.Base(d.beside("")), Rankings: content.Rankings, EndedNow: ended, Matrices: matrices, Places: places, Stamp: content.Stamp,
-		Exports: published(t), Address: address,
+		Exports: published(), Address: address,
 		Picture: func(w io.Writer, t *engine.Tournament, c export.Content) error {
 			return picture.Standings(w, t, c, picture.Wide)
 		},
