@@ -13,7 +13,6 @@ type Content struct {
 	NoRounds bool      // no round at all: only the standings
 	Rankings []Ranking // the standings, in the order in which they are to stand; none if empty
 	EndedNow []Ranking // the standings as they would be if the games under way ended now, for a page; none where that is not asked
-	Matrices []Matrix  // who has met whom; none if empty
 	Forms    Forms     // the forms of games other than RisiKo!; nil for RisiKo!
 	About    About     // what the tournament's type says of it
 	// Places are the places of each player after each round, by ID, for the cards on a page; nil for no cards.

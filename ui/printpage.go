@@ -158,7 +158,7 @@ func (p *printPage) kinds() []publish.PrintKind {
 	kinds := []publish.PrintKind{
 		publish.BlankSheets, publish.Report, publish.SeatList, publish.TableList, publish.Tents, publish.RollCall, publish.Badges,
 		publish.Receipts, publish.StandingsList, publish.WallStandings, publish.Diplomas, publish.PersonalSheet, publish.PersonalSheets,
-		publish.Booklet, publish.Certificate, publish.MeetingsList,
+		publish.Booklet, publish.Certificate,
 	}
 	plays := game.Can(p.u.snap.Game)
 	if plays.Rules != nil {
@@ -292,8 +292,8 @@ func (u *printing) printName(kind publish.PrintKind) string {
 		publish.Booklet:       kit.Tr("Libretto del torneo"), publish.CalendarList: kit.Tr("Calendario delle partite"),
 		publish.Badges:     kit.Tr("Tessere"),
 		publish.NotMetList: kit.Tr("Chi non si è ancora incontrato"), publish.Diplomas: kit.Tr("Diplomi"),
-		publish.PersonalSheets: kit.Tr("Schede personali"), publish.MeetingsList: kit.Tr("Incontri tra club e tra giocatori"),
-		publish.Receipts: kit.Tr("Ricevute della quota"), publish.SealCodes: kit.Tr("Codici delle parole sigillate"),
+		publish.PersonalSheets: kit.Tr("Schede personali"),
+		publish.Receipts:       kit.Tr("Ricevute della quota"), publish.SealCodes: kit.Tr("Codici delle parole sigillate"),
 	}[kind]
 }
 

@@ -280,7 +280,7 @@ func commands() []*cli.Command {
 				fs.BoolVar(&o.noMap, "senza-mappa", false, "due schede per foglio senza il disegno del mondo, con righe più alte")
 				fs.StringVar(&o.list, "elenco", "",
 					"`QUALE` elenco invece delle schede: posti, tavoli, appello, classifica, muro, verbale, libretto, giocatore, personali, "+
-						"segnatavolo, tessere, diplomi, ricevute, statistiche, sigilli, regole, calendario, incontri")
+						"segnatavolo, tessere, diplomi, ricevute, sigilli, regole, calendario, incontri")
 				fs.BoolVar(&o.sample, "anteprima", false, "diplomi, tessere: dice come si legge il primo, senza scrivere niente")
 				fs.StringVar(&o.diploma, "testo", "",
 					"`T`: quello dei diplomi, con {nome}, {nick}, {club}, {torneo}, {luogo}, {data}, {posto}, {punti}, {premio} e \\n per andare a capo")

@@ -30,5 +30,7 @@ func gone() []cli.Gone {
 			"calendario."), "", "--prossimi-turni"),
 		row(engine.Textf("Il formato ics non c'è più: le date di “opzioni” stanno nella pagina, nel messaggio e nei fogli."),
 			"esporta", "--formato", "ics"),
+		row(engine.Textf("L'elenco statistiche non c'è più: “statistiche FILE.xlsx” scrive chi ha incontrato chi in tre fogli del torneo."),
+			"stampa", "--elenco", "statistiche"),
 	}
 }

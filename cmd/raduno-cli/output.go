@@ -72,7 +72,6 @@ var lists = map[string]list{
 	"tessere":     {publish.Badges, noRound},
 	"diplomi":     {publish.Diplomas, noRound},
 	"personali":   {publish.PersonalSheets, noRound},
-	"statistiche": {publish.MeetingsList, noRound},
 	"sigilli":     {publish.SealCodes, needRound},
 	"ricevute":    {publish.Receipts, noRound},
 }
@@ -99,7 +98,7 @@ func runPrint(_ context.Context, in *call[printOptions]) error {
 	if !sheets && !known {
 		return engine.Errorf(engine.BadUsage,
 			"--elenco %s: gli elenchi sono posti, tavoli, appello, classifica, muro, verbale, libretto, giocatore, personali, segnatavolo, "+
-				"tessere, diplomi, ricevute, statistiche, sigilli, regole, calendario e incontri.", in.opts.list)
+				"tessere, diplomi, ricevute, sigilli, regole, calendario e incontri.", in.opts.list)
 	}
 	if err := cmp.Or(
 		in.Only("turno", sheets || asked.round != noRound,

@@ -185,7 +185,6 @@ var otherwise = map[string][][]string{
 		{"stampa", "--elenco", "diplomi", "--testo", `{nome}\n{posto} {premio}`},
 		{"stampa", "--turno", "1", "--tavoli", "1,2", "--lingua", "en"},
 		{"stampa", "--elenco", "verbale", "--turno", "4", "--lingua", "en"},
-		{"stampa", "--elenco", "statistiche", "--lingua", "en"},
 		{"esporta", "--formato", "html", "--solo-classifica"},
 		{"esporta", "--formato", "vb", "--dialetto", "markdown", "--parti", "3000"},
 		{"stampa", "--elenco", "tavoli", "--turno", "3"},

@@ -10,7 +10,6 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/game"
-	"raduno/engine/ranking"
 	"raduno/engine/store"
 	"raduno/export"
 	"raduno/export/bbcode"
@@ -181,10 +180,9 @@ func writeTable(w io.Writer, t *engine.Tournament, c export.Content, _ ExportReq
 	return csv.Write(w, t, c, csv.Excel(c.About.Voice))
 }
 
-// preparePage adds to a page who has met whom, why each stands where he stands, and the standings if the games ended now.
+// preparePage adds to a page why each stands where he stands, and the standings if the games ended now.
 func (d press) preparePage(t *engine.Tournament, c *export.Content, request ExportRequest) {
 	if request.Dialect == "" && request.Round == 0 && !request.OnlyStandings {
-		c.Matrices = ranking.PageMatrices(t, c.About.Voice)
 		c.Places = d.places(t)
 	}
 	d.reasons(t, request.Type, c.Rankings, c.About.Voice)

@@ -53,7 +53,6 @@ const (
 	Diplomas                        // a diploma for each player
 	PersonalSheets                  // the personal sheets of all players
 	WallStandings                   // the standings in letters for the wall
-	MeetingsList                    // who has met whom: clubs and players
 	Receipts                        // a receipt for each who has paid
 	SealCodes                       // the codes of the words that were sealed for a round, to be hung up before its draw
 )
@@ -181,8 +180,6 @@ func printSuffix(request PrintRequest, voice export.Voice) string {
 		return named("personali")
 	case WallStandings:
 		return named("classifica_muro")
-	case MeetingsList:
-		return named("statistiche")
 	case SealCodes:
 		return round + named("sigilli")
 	case Receipts:
@@ -326,12 +323,6 @@ func (d press) print(w io.Writer, t *engine.Tournament, request PrintRequest) (i
 			return 0, engine.Errorf(engine.BadUsage, "Chi non si è ancora incontrato si elenca solo nella lega di Babylon 5.")
 		}
 		return pdf.NotMet(w, t, meetings.NotMet(t), options)
-	case MeetingsList:
-		meetings, err := ranking.Meetings(t, 0)
-		if err != nil {
-			return 0, err
-		}
-		return pdf.Meetings(w, t, ranking.Matrices(t, meetings, ranking.MostCells, voice), options)
 	case Booklet:
 		if len(t.Rounds) == 0 {
 			return 0, engine.Errorf(engine.BadInput, "Non c'è ancora un turno da stampare: sorteggialo prima.")
@@ -665,14 +656,13 @@ func PackFor(of *desk.Desk, address, dir, language string, replace bool) ([]pack
 	}
 	sheets.Stamp = content.Stamp
 	var ended []export.Ranking
-	var matrices []export.Matrix
 	var places map[int][]int
 	if len(t.Rounds) > 0 {
-		ended, matrices, places = d.endedNow(t, voice), ranking.PageMatrices(t, voice), d.places(t)
+		ended, places = d.endedNow(t, voice), d.places(t)
 	}
 	to := &folder{dir: dir}
 	entries, err := pack.Write(to, t, pack.Options{
-		Name: filepath.Base(d.beside("")), Rankings: content.Rankings, EndedNow: ended, Matrices: matrices, Places: places, Stamp: content.Stamp,
+		Name: filepath.Base(d.beside("")), Rankings: content.Rankings, EndedNow: ended, Places: places, Stamp: content.Stamp,
 		Exports: published(), Address: address,
 		Picture: func(w io.Writer, t *engine.Tournament, c export.Content) error {
 			return picture.Standings(w, t, c, picture.Wide)

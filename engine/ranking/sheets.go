@@ -144,21 +144,21 @@ func word(text string) workbook.Cell { return workbook.Cell{Text: text} }
 // WriteMeetings writes the sheets that count meetings, and says which and the first that it leaves as it is because somebody else has
 // made it.
 func WriteMeetings(b *workbook.Book, m standings.Meetings, note engine.Text) (written []string, foreign string, err error) {
-	for _, s := range MeetingSheets {
-		if !b.OwnsGrid(s.Sheet, s.Corner) {
-			foreign = cmp.Or(foreign, s.Sheet)
+	for _, s := range meetingSheets {
+		if !b.OwnsGrid(s.sheet, s.corner) {
+			foreign = cmp.Or(foreign, s.sheet)
 			continue
 		}
-		matrix := s.Of(m)
-		if cells := len(matrix.Rows) * len(matrix.Columns); cells == 0 || cells > MostCells {
+		matrix := s.of(m)
+		if cells := len(matrix.Rows) * len(matrix.Columns); cells == 0 || cells > mostCells {
 			continue
 		}
-		grid := matrixGrid(s.Corner, matrix)
+		grid := matrixGrid(s.corner, matrix)
 		grid.Notes = []string{note.String()}
-		if err := b.WriteGrid(s.Sheet, grid); err != nil {
+		if err := b.WriteGrid(s.sheet, grid); err != nil {
 			return nil, "", err
 		}
-		written = append(written, s.Sheet)
+		written = append(written, s.sheet)
 	}
 	return written, foreign, nil
 }

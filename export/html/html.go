@@ -88,9 +88,6 @@ func (p page) body(rounds []export.Round, c export.Content) {
 	for i := len(rounds) - 1; i >= 0; i-- {
 		p.round(rounds[i], i == len(rounds)-1)
 	}
-	for i, m := range c.Matrices {
-		p.matrix(i, m)
-	}
 	if len(rounds) == 0 && len(c.Rankings) == 0 {
 		p.put("<p class=\"empty\">", p.say("Nessun turno è stato ancora sorteggiato."), "</p>\n")
 	}
@@ -200,9 +197,6 @@ func (p page) banner(info engine.Info, rounds []export.Round, c export.Content) 
 		n := strconv.Itoa(rounds[i].Number)
 		p.put("<li><a href=\"#t", n, "\">", escape(p.about.Round(rounds[i].Number)), "</a></li>")
 	}
-	if len(c.Matrices) > 0 {
-		p.put("<li><a href=\"#i1\">", p.say("Incontri"), "</a></li>")
-	}
 	p.put("</ul>\n<div class=\"search\" hidden><label for=\"cerca\">", p.say("Cerca"), "</label>",
 		"<input id=\"cerca\" type=\"search\" placeholder=\"", p.say("nome o club"), "\" autocomplete=\"off\">",
 		"<output id=\"trovati\" for=\"cerca\" data-none=\"", p.say("nessuno"), "\" data-one=\"", p.say("1 riga"), "\" data-many=\"", p.say(
@@ -268,41 +262,6 @@ func (p page) ranking(number int, ranking export.Ranking) {
 		p.put("<p class=\"note legend\">", escape(legend), "</p>\n")
 	}
 	p.put("</section>\n")
-}
-
-// matrix writes who has met whom, or why that is left out. Cells have no end tags, which HTML does not ask for: they would be
-// half of a table of thousands.
-func (p page) matrix(number int, m export.Matrix) {
-	id := "i" + strconv.Itoa(number+1)
-	p.put("<section id=\"", id, "\" aria-labelledby=\"", id, "h\">\n<h2 id=\"", id, "h\">", escape(m.Title), "</h2>\n")
-	if m.Reason != "" {
-		p.put("<p class=\"note\">", escape(m.Reason), "</p>\n</section>\n")
-		return
-	}
-	p.put("<p class=\"note\">", escape(m.Note), " ", p.say("Una casella vuota: mai. In grassetto: più di una volta."), "</p>\n")
-	p.put("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"", escape(p.say("%s, tabella", m.Title)),
-		"\">\n<table class=\"mx\">\n<thead><tr><td></td>")
-	for _, name := range m.Columns {
-		p.put("<th scope=\"col\"><span>", escape(name), "</span></th>")
-	}
-	p.put("</tr></thead>\n<tbody>\n")
-	for i, name := range m.Rows {
-		p.put("<tr><th scope=\"row\">", escape(name), "</th>")
-		for j, count := range m.Counts[i] {
-			switch {
-			case m.Self && i == j:
-				p.put("<td class=\"me\">")
-			case count == 0:
-				p.put("<td>")
-			case count > 1:
-				p.put("<td><b>", strconv.Itoa(count), "</b>")
-			default:
-				p.put("<td>", strconv.Itoa(count))
-			}
-		}
-		p.put("</tr>\n")
-	}
-	p.put("</tbody>\n</table>\n</div>\n</section>\n")
 }
 
 // linked leads from a name to the player's own page, where there is one.

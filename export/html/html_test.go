@@ -205,29 +205,6 @@ func BenchmarkPage(b *testing.B) {
 	b.ReportMetric(float64(size), "bytes")
 }
 
-// Who has met whom stands in a table, or why it does not in its place.
-func TestWhoHasMetWhomOrWhyNot(t *testing.T) {
-	c := export.Content{Matrices: []export.Matrix{
-		{
-			Title: "Chi con chi", Note: "Quante volte.", Rows: []string{"Lai", "Re"}, Columns: []string{"L", "R"},
-			Counts: [][]int{{9, 2}, {0, 1}}, Self: true,
-		},
-		{Title: "Troppi", Reason: "Sono troppi.", Note: "Non si dice."},
-	}}
-	data := string(write(t, &engine.Tournament{}, c))
-	for _, want := range []string{
-		`>Lai</th><td class="me"><td><b>2</b></tr>`, `>Re</th><td><td class="me"></tr>`, `<a href="#i1">Incontri</a>`,
-		"<section id=\"i2\" aria-labelledby=\"i2h\">\n<h2 id=\"i2h\">Troppi</h2>\n<p class=\"note\">Sono troppi.</p>\n</section>\n",
-	} {
-		if !strings.Contains(data, want) {
-			t.Errorf("no %s in\n%s", want, data)
-		}
-	}
-	if strings.Contains(data, "Non si dice") || strings.Count(data, `<table class="mx">`) != 1 {
-		t.Error("a table that is left out has something")
-	}
-}
-
 // What was written at a table of a game is text on the page, of the seats and of the game, and so is the address of its picture.
 func TestWhatAGameRecordsIsText(t *testing.T) {
 	const tag = "<b onclick=x>"

@@ -38,7 +38,6 @@ type Options struct {
 	Name     string           // of the files, without an ending; empty for the tournament's own
 	Rankings []export.Ranking // the standings, the most important first
 	EndedNow []export.Ranking // those if the games under way ended now, for the page; none where that is not asked
-	Matrices []export.Matrix  // who has met whom, for the page
 	Places   map[int][]int    // of each player after each round, for the cards on the page; nil for none
 	Sheets   pdf.SheetOptions // how the report looks; Filled is always on, and Forms holds for all files
 	Exports  []Export         // the formats that are published
@@ -139,7 +138,7 @@ func files(t *engine.Tournament, o Options) []file {
 	name = export.FileName(name)
 	all := export.Everything(o.Rankings...)
 	all.NoRounds = len(t.Rounds) == 0
-	all.Stamp, all.Forms, all.About, all.Matrices = o.Stamp, o.Sheets.Forms, o.Sheets.About, o.Matrices
+	all.Stamp, all.Forms, all.About = o.Stamp, o.Sheets.Forms, o.Sheets.About
 	all.EndedNow, all.Places = o.EndedNow, o.Places
 	all.Certificate = func(round int) string {
 		if r := t.Round(round); o.Certificate == nil || r == nil || r.Draw == nil {
