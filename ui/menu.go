@@ -519,8 +519,6 @@ func (u *UI) typedKey(e *fyne.KeyEvent) {
 		u.unlessAsked(u.ProjectStandings)
 	case u.snap == nil && (e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter):
 		u.welcome.main.OnTapped()
-	case e.Name == fyne.KeyEscape && u.nav.current == pageStandings:
-		u.standings.Escape()
 	}
 }
 

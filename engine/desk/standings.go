@@ -45,19 +45,6 @@ func withLost(findings []engine.Finding) func(*standings.Standings, error) (*sta
 	}
 }
 
-// WhatIf ranks the tournament as if a table had other scores, and writes nothing.
-func (v *View) WhatIf(request StandingsRequest, round, table int, seats []engine.Seat) (*standings.Standings, error) {
-	d, t := v.desk, v.Tournament.Clone()
-	target, err := d.findTable(t, round, table)
-	if err != nil {
-		return nil, err
-	}
-	for i := range min(len(target.Seats), len(seats)) {
-		target.Seats[i].Score = seats[i].Score
-	}
-	return d.rank(t, request)
-}
-
 func (d *Desk) rank(t *engine.Tournament, request StandingsRequest) (*standings.Standings, error) {
 	kind, err := d.typeOf(t, request.Type)
 	if err != nil {

@@ -496,21 +496,6 @@ func TestCutLineLeavesLevelPlayersToTheDraw(t *testing.T) {
 	}
 }
 
-// What a changed score would do is told player by player, and the tournament is left as it is.
-func TestShifts(t *testing.T) {
-	tournament := made(t, 4, []string{"1:50 2:20 3:10 4:5"})
-	before := compute(t, tournament, "raduno", Options{})
-	changed := tournament.Clone()
-	changed.Rounds[0].Tables[0].Seats[1].Score = engine.NewScore(60)
-	shifts := Shifts(before, compute(t, changed, "raduno", Options{}))
-	if len(shifts) != 2 || shifts[0].ID != 2 || shifts[0].From != 2 || shifts[0].To != 1 || shifts[0].After.Cmp(engine.WholePoints(110)) != 0 {
-		t.Errorf("the shifts are %+v", shifts)
-	}
-	if len(Shifts(nil, before)) != 4 {
-		t.Error("without standings before everybody shifts")
-	}
-}
-
 // Meetings are counted between clubs, between a player and the clubs, and between players.
 func TestMeetings(t *testing.T) {
 	tournament := made(t, 5, []string{"1:0 2:0 3:0 4:0"}, []string{"1:5 2:4 3:3 g:2 9:1"}, []string{"4:1 5:2"})

@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
-	"raduno/engine/desk"
 	"raduno/engine/find"
 	"raduno/engine/game"
 	"raduno/engine/publish"
@@ -33,7 +32,6 @@ const (
 type Host interface {
 	Window() fyne.Window
 	View() *present.View
-	Look(ask func(*desk.Desk) (show func()))
 	Tell(text string)
 	Print(publish.PrintRequest) // or opens the PDF
 	Reveal()                    // the prize-giving on the projector
@@ -61,7 +59,6 @@ type Page struct {
 	Player  int    // whose explanation is shown
 	notes   bool   // the grid has a column for what is said of a row
 	marks   string // the type that the columns of the rounds were named by
-	whatIf  *whatIf
 	ended   *kit.Check // as if the games under way ended now
 	byTeam  *kit.Check // the clubs in place of the players
 	teams   *teamsView
@@ -102,26 +99,24 @@ func New(host Host) *Page {
 	p.note.Hide()
 	p.side = kit.NewLines()
 	p.holder = container.NewStack()
-	p.whatIf = newWhatIf(p)
 	p.ended = kit.NewCheck(kit.Tr("Se finisse ora"), func(bool) { p.Show(host.View()) })
 	p.ended.Hide()
 	p.byTeam = kit.NewCheck(kit.Tr("A squadre"), func(bool) { p.showGrid() })
 	p.byTeam.Checked = true
 	p.byTeam.Hide()
 	p.teams = newTeamsView(p)
-	p.Tools = []fyne.CanvasObject{kit.Wide(14, p.search), p.byTeam, p.ended, p.whatIf.open, print, reveal}
-	left := container.NewBorder(container.NewVBox(p.whatIf.content, p.note), nil, nil, nil, p.holder)
+	p.Tools = []fyne.CanvasObject{kit.Wide(14, p.search), p.byTeam, p.ended, print, reveal}
+	left := container.NewBorder(p.note, nil, nil, nil, p.holder)
 	p.Content = container.NewBorder(nil, nil, nil,
 		kit.Margin(0, 0, 10, 0, kit.Wide(19, kit.NewPanel(kit.Scrolled(p.side)))), left)
 	return p
 }
 
-// Show takes over the tournament as it stands; a supposition goes on upon it.
+// Show takes over the tournament as it stands.
 func (p *Page) Show(s *present.View) {
-	if s == nil || p.whatIf.follow(s) {
+	if s == nil {
 		return
 	}
-	kit.SetVisible(p.whatIf.open, s.OneNumber())
 	kit.SetVisible(p.ended, s.EndedNow != nil)
 	if s.EndedNow != nil && p.ended.Checked {
 		now := *s
@@ -129,11 +124,6 @@ func (p *Page) Show(s *present.View) {
 		now.TakeCut()
 		s = &now
 	}
-	p.put(s)
-}
-
-// put fills the page.
-func (p *Page) put(s *present.View) {
 	p.snap = s
 	if s.Ranked == nil {
 		p.showWhyNot()
@@ -352,9 +342,6 @@ func (p *Page) cell(row, column int) kit.Cell {
 	r := p.Rows[row]
 	made := p.players().Rows[p.at[r.Player.ID]]
 	if column == rankName {
-		if mark, ink := p.whatIf.mark(r.Player.ID); mark != "" {
-			return kit.Cell{Text: r.Player.DisplayName() + mark, Bold: true, Ink: ink}
-		}
 		return kit.Cell{Text: r.Player.DisplayName(), Bold: r.Place > 0 && r.Place <= 3}
 	}
 	cell := made.Cell(p.columns[column])
@@ -481,12 +468,3 @@ func (p *Page) Focus() {
 
 // FocusSearch gives the keyboard to the search.
 func (p *Page) FocusSearch() { p.search.Begin(p.host.Window().Canvas()) }
-
-// Escape leaves a supposition; it says no if there is none.
-func (p *Page) Escape() bool {
-	if !p.whatIf.on {
-		return false
-	}
-	p.whatIf.leave()
-	return true
-}
