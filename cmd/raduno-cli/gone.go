@@ -32,5 +32,9 @@ func gone() []cli.Gone {
 			"esporta", "--formato", "ics"),
 		row(engine.Textf("L'elenco statistiche non c'è più: “statistiche FILE.xlsx” scrive chi ha incontrato chi in tre fogli del torneo."),
 			"stampa", "--elenco", "statistiche"),
+		row(engine.Textf("“stagione giocatore” non c'è più: “stagione classifica” dice posto, tornei, vittorie e totale di ognuno."),
+			"stagione", "giocatore"),
+		row(engine.Textf("La voce Forza stimata non c'è più: la classifica della stagione è come prima, toglila dalla riga di comando."),
+			"stagione", "regola", "Forza stimata"),
 	}
 }

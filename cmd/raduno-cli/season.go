@@ -19,7 +19,7 @@ import (
 // seasonCommand ranks several tournaments as one.
 func seasonCommand() *cli.Command {
 	return &cli.Command{
-		Name: "stagione", Usage: "stagione nuova|aggiungi|togli|evento|classifica|giocatore|persone|registro|regola|annulla|ripeti|sito " +
+		Name: "stagione", Usage: "stagione nuova|aggiungi|togli|evento|classifica|persone|registro|regola|annulla|ripeti|sito " +
 			"STAGIONE.xlsx [...]",
 		Does:    "più tornei come uno: campionato di un club, circuito; classifica, persone, registro dei giocatori, pagine da pubblicare",
 		Example: "stagione aggiungi stagione2026.xlsx gennaio.xlsx marzo.xlsx",
@@ -56,7 +56,7 @@ func runSeason(ctx context.Context, in *call[seasonOptions]) error {
 	actions := map[string]func(*season.File, []string) error{
 		"aggiungi": func(f *season.File, files []string) error { return addEvents(in, ctx, f, files) },
 		"togli":    in.removeEvents, "evento": func(f *season.File, args []string) error { return in.changeEvent(ctx, f, args) },
-		"classifica": in.seasonStandings, "giocatore": in.seasonPlayer, "persone": func(f *season.File, _ []string) error {
+		"classifica": in.seasonStandings, "persone": func(f *season.File, _ []string) error {
 			return seasonPeople(in, f)
 		},
 		"registro": func(f *season.File, _ []string) error { return seasonRegister(in, f) },
@@ -65,7 +65,7 @@ func runSeason(ctx context.Context, in *call[seasonOptions]) error {
 	action, known := actions[verb]
 	if !known {
 		return engine.Errorf(engine.BadUsage,
-			"“stagione %s” non esiste: si scrive nuova, aggiungi, togli, evento, classifica, giocatore, persone, registro, regola, annulla, "+
+			"“stagione %s” non esiste: si scrive nuova, aggiungi, togli, evento, classifica, persone, registro, regola, annulla, "+
 				"ripeti o sito.", verb)
 	}
 	return in.withSeason(ctx, path, func(f *season.File) error { return action(f, rest) })
@@ -391,70 +391,6 @@ func knownPerson(s *season.Season, key string) (*season.Person, error) {
 		return p, nil
 	}
 	return nil, engine.Errorf(engine.BadInput, "Nella stagione non c'è nessuno con la chiave “%s”: “stagione persone” le mostra.", key)
-}
-
-// seasonPlayer tells the story of a player: by name, nick or key.
-func (in *invocation) seasonPlayer(f *season.File, args []string) error {
-	if len(args) == 0 {
-		return engine.Errorf(engine.BadUsage, "Scrivi di chi: stagione giocatore STAGIONE.xlsx \"Nome Cognome\"")
-	}
-	s := f.Season()
-	text := strings.Join(args, " ")
-	person := s.Knows(text)
-	if person == nil {
-		k, found, err := season.Look(s.Register(), text, "")
-		if err != nil {
-			return err
-		}
-		if !found {
-			return engine.Errorf(engine.BadInput, "Nella stagione non c'è “%s”.", text)
-		}
-		person = k.Person
-	}
-	stories, _ := s.Stories(s.Rank())
-	at := slices.IndexFunc(stories, func(story *season.Story) bool { return story.Person.Key == person.Key })
-	if at < 0 {
-		return engine.Errorf(engine.BadInput, "%s è fra gli iscritti ma non ha ancora giocato.", person.FullName())
-	}
-	return in.tellStory(s, stories[at])
-}
-
-func (in *invocation) tellStory(s *season.Season, story *season.Story) error {
-	if in.JSON {
-		type met struct {
-			Name   string `json:"name"`
-			Met    int    `json:"met"`
-			Ahead  int    `json:"ahead"`
-			Behind int    `json:"behind"`
-		}
-		companions := []met{}
-		for _, c := range story.Companions {
-			companions = append(companions, met{c.Person.FullName(), c.Met, c.Ahead, c.Behind})
-		}
-		told := map[string]any{
-			"key": story.Person.Key, "keys": story.Person.Keys, "name": story.Person.FullName(), "club": story.Person.Club,
-			"pos": story.Line.Place, "total": story.Line.Total.String(),
-			"events": seasonValues(s, story.Line.Values), "games": story.Games, "wins": story.Wins, "streak": story.Streak, "met": companions,
-		}
-		if s.Rule.Rates {
-			told["rating"] = map[string]any{"mean": story.Rating.Mean, "sigma": story.Rating.Sigma, "games": story.Rating.Games}
-		}
-		return in.WriteJSON(told)
-	}
-	in.Row("%s   %s", story.Person.FullName(), story.Person.Club)
-	in.Tell("Posto %d, totale %s. Partite %d, vinte %d, di fila %d.", story.Line.Place, story.Line.Total.Number(), story.Games, story.Wins,
-		story.Streak)
-	for _, e := range story.Events {
-		in.Tell("%s: posto %d su %d", s.Events[e.Event].Name, e.Place, e.Of)
-	}
-	for _, c := range story.Companions[:min(10, len(story.Companions))] {
-		in.Tell("Con %s: incontri %d, davanti %d, dietro %d", c.Person.FullName(), c.Met, c.Ahead, c.Behind)
-	}
-	if s.Rule.Rates {
-		in.Tell("Forza stimata %s ± %s (una curiosità, nessun posto ne dipende)", season.Shown(story.Rating.Mean),
-			season.Shown(story.Rating.Sigma))
-	}
-	return nil
 }
 
 // seasonRegister lists the register of players from which rosters are filled.

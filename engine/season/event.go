@@ -265,20 +265,13 @@ func (e *Event) read(data []byte, path string) error {
 		e.Name = strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
 	}
 	e.Date = strings.Join(slices.Compact(slices.Clone(t.Info.Dates)), ", ")
-	e.Results, e.Teams, e.Tables, e.Apart = nil, nil, nil, slices.Clone(t.Apart)
+	e.Results, e.Teams, e.Apart = nil, nil, slices.Clone(t.Apart)
 	if o.Standings != nil {
 		e.Type = o.Type.Name
 		e.rank(o.Standings)
 	} else {
 		e.Type = asWritten
 		e.take(t, o.Written)
-	}
-	for _, r := range t.Rounds {
-		for _, table := range r.Tables {
-			if table.State() == engine.Played && !table.Void {
-				e.Tables = append(e.Tables, Table{r.Number, table.Number, groups(table)})
-			}
-		}
 	}
 	return nil
 }
@@ -293,12 +286,7 @@ func (e *Event) rank(ranked *standings.Standings) {
 		r := entry(row.Player)
 		r.Place, r.Points, r.Wins, r.Final = row.Place, row.Total, row.Wins, row.FinalPlace > 0
 		for _, result := range row.Results {
-			if result.Played() {
-				if !r.Played || result.Points.Cmp(r.Best) > 0 {
-					r.Best = result.Points
-				}
-				r.Played = true
-			}
+			r.Played = r.Played || result.Played()
 		}
 		e.Results = append(e.Results, r)
 	}
@@ -333,19 +321,4 @@ func entry(p engine.Player) Result {
 		ID: p.ID, Name: p.Name, Surname: p.Surname, Nick: p.Nick, Club: p.Club, Region: p.Region, Birth: p.Birth, NationalID: p.NationalID,
 		Wishes: p.Wishes, As: p.As,
 	}
-}
-
-// groups are the players of a table, the best first, those who are level together; ghosts are nobody.
-func groups(t engine.Table) [][]int {
-	seats := slices.DeleteFunc(slices.Clone(t.Seats), func(s engine.Seat) bool { return s.Player <= 0 })
-	slices.SortStableFunc(seats, func(a, b engine.Seat) int { return b.Score.Cmp(a.Score) })
-	var list [][]int
-	for i, s := range seats {
-		if i > 0 && s.Score.Cmp(seats[i-1].Score) == 0 {
-			list[len(list)-1] = append(list[len(list)-1], s.Player)
-		} else {
-			list = append(list, []int{s.Player})
-		}
-	}
-	return list
 }

@@ -23,7 +23,6 @@ const (
 	sheetEvents   = "Eventi"
 	sheetPeople   = "Persone"
 	sheetResults  = "Risultati"
-	sheetTables   = "Tavoli"
 	sheetPairs    = "Coppie"
 	sheetStanding = "Classifica"
 	sheetClubs    = "Classifica club"
@@ -34,11 +33,8 @@ const (
 const format = 4
 
 // format is the number of the layout that the season needs: programs of layout 1 would publish whole names that players have hidden,
-// those of layout 2 would lose who qualifies, those of layout 3 whether the skill is estimated.
+// those of layout 2 would lose who qualifies. In layout 4 the rule said whether the skill of people was estimated, which is done no more.
 func (s *Season) format() int {
-	if s.Rule.Rates {
-		return 4
-	}
 	if s.Places != "" {
 		return 3
 	}
@@ -238,9 +234,8 @@ var (
 	eventHeadings  = []string{"File", "Nome", "Data", "Tipo", "Tipo scelto", "Peso", "Impronta", "Da rivedere"}
 	resultHeadings = []string{
 		"File", "ID", "Nome", "Cognome", "Nick", "Club", "Regione", "Data di nascita", "ID nazionale", "Preferenze",
-		"Pos.", "Punti", "Vittorie", "Migliore", "Finale", "Ha giocato", "Pubblicato come",
+		"Pos.", "Punti", "Vittorie", "Finale", "Ha giocato", "Pubblicato come",
 	}
-	tableHeadings  = []string{"File", "Turno", "Tavolo", "ID per posto"}
 	pairHeadings   = []string{"File", "ID", "Separato da"}
 	peopleHeadings = []string{"Chiave", "Nome", "Cognome", "Club", "Pubblica", "Stessa persona di", "Altra persona da"}
 )
@@ -257,17 +252,12 @@ const (
 	labelTies     = "A pari punti"
 	labelClubBest = "Migliori del club"
 	labelSite     = "Indirizzo del sito"
-	labelRates    = "Forza stimata"
 
 	LabelQualified = "Qualificati"
 )
 
 // Entries are the rule as label and value, as the sheet Regola and the command line have them.
 func (s *Season) Entries() engine.Record {
-	rates := Not
-	if s.Rule.Rates {
-		rates = Estimated
-	}
 	var table []string
 	for _, p := range s.Rule.Table {
 		table = append(table, p.Text(","))
@@ -282,7 +272,6 @@ func (s *Season) Entries() engine.Record {
 		{Label: labelTies, Value: strings.Join(s.Rule.Ties, ", ")},
 		{Label: labelClubBest, Value: strconv.Itoa(s.Rule.ClubBest)},
 		{Label: labelSite, Value: s.Site},
-		{Label: labelRates, Value: rates},
 		{Label: LabelQualified, Value: s.Places},
 	}
 }
@@ -334,10 +323,6 @@ func (s *Season) Set(label, value string) error {
 			value += "/"
 		}
 		s.Site = value
-	case strings.EqualFold(label, labelRates):
-		if s.Rule.Rates = strings.EqualFold(value, Estimated); !s.Rule.Rates && value != "" && !strings.EqualFold(value, Not) {
-			return engine.Errorf(engine.BadInput, "“%s” in “%s” non va bene: scrivi %s oppure %s", value, label, Estimated, Not)
-		}
 	case strings.EqualFold(label, LabelQualified):
 		if value != "" {
 			if _, err := qualify.Parse(value); err != nil {
@@ -478,7 +463,7 @@ func IsSeason(path string) bool {
 // own are the sheets that a season must be able to read and write.
 func own(name string) bool {
 	return slices.Contains([]string{
-		sheetRule, sheetEvents, sheetPeople, sheetResults, sheetTables, sheetPairs, sheetStanding, sheetClubs,
+		sheetRule, sheetEvents, sheetPeople, sheetResults, sheetPairs, sheetStanding, sheetClubs,
 		sheetTeams,
 	}, name)
 }
@@ -518,6 +503,8 @@ func read(data []byte) (*Season, error) {
 			if err := s.Set(label, value); err != nil {
 				r.wrong(sheetRule, row.Num, engine.Tell(err))
 			}
+		} else if row.Num > 1 && label != "" {
+			s.unknown = append(s.unknown, engine.Entry{Label: label, Value: value})
 		}
 	}
 	at := map[string]int{}
@@ -556,28 +543,13 @@ func (s *Season) readResults(r *reader, at map[string]int) {
 			Birth: cell("Data di nascita"), NationalID: cell("ID nazionale"), Wishes: cell("Preferenze"), As: cell("Pubblicato come"),
 			Place:  number("Pos."),
 			Points: points("Punti"),
-			Wins:   number("Vittorie"), Best: points("Migliore"), Final: cell("Finale") == "SI", Played: cell("Ha giocato") == "SI",
+			Wins:   number("Vittorie"), Final: cell("Finale") == "SI", Played: cell("Ha giocato") == "SI",
 		}
 		if team, is := strings.CutPrefix(cell("Ha giocato"), "squadra"); is && team == "" {
 			s.Events[i].Teams = append(s.Events[i].Teams, TeamResult{one.Club, one.Place, one.Points})
 			return
 		}
 		s.Events[i].Results = append(s.Events[i].Results, one)
-	})
-	r.list(sheetTables, func(row int, cell func(string) string) {
-		i, known := at[cell("File")]
-		if !known {
-			return
-		}
-		t := Table{Round: r.number(sheetTables, row, cell("Turno")), Number: r.number(sheetTables, row, cell("Tavolo"))}
-		for group := range strings.FieldsSeq(cell("ID per posto")) {
-			var ids []int
-			for id := range strings.SplitSeq(group, "=") {
-				ids = append(ids, r.number(sheetTables, row, id))
-			}
-			t.Groups = append(t.Groups, ids)
-		}
-		s.Events[i].Tables = append(s.Events[i].Tables, t)
 	})
 	r.list(sheetPairs, func(row int, cell func(string) string) {
 		if i, known := at[cell("File")]; known {

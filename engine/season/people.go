@@ -12,9 +12,8 @@ import (
 
 // Person is one human being, by whatever entries of the events.
 type Person struct {
-	Key   string   // by which decisions name the person: that of the first entry
-	Keys  []string // of all entries, without repetition, that of the first entry first
-	Names []string // full names, as written where each of Keys comes first
+	Key  string   // by which decisions name the person: that of the first entry
+	Keys []string // of all entries, without repetition, that of the first entry first
 
 	Name       string // as in the latest event, and so is what follows, where an event says it
 	Surname    string
@@ -228,7 +227,7 @@ func (s *Season) People() []*Person {
 		}
 		p.Entries = append(p.Entries, entries[i])
 		if !slices.Contains(p.Keys, keys[i]) {
-			p.Keys, p.Names = append(p.Keys, keys[i]), append(p.Names, r.FullName())
+			p.Keys = append(p.Keys, keys[i])
 		}
 		p.Name, p.Surname = r.Name, r.Surname
 		p.Nick, p.Club, p.Region = cmp.Or(r.Nick, p.Nick), cmp.Or(r.Club, p.Club), cmp.Or(r.Region, p.Region)

@@ -185,7 +185,7 @@ func (s *Season) KeepApart(d *desk.Desk) error {
 	for _, k := range s.Register() {
 		here[k.Person.Key] = onRoster(t, k.Player)
 	}
-	who := s.who(s.People())
+	who := s.who()
 	wanted := desk.Pairs{Apart: slices.Clone(t.Apart), Together: t.Together}
 	for i, e := range s.Events {
 		for _, pair := range e.Apart {
@@ -204,4 +204,18 @@ func (s *Season) KeepApart(d *desk.Desk) error {
 		return nil
 	}
 	return d.SetPairs(desk.PairsOf(t), wanted)
+}
+
+// who are the persons of each event by their ID there.
+func (s *Season) who() []map[int]*Person {
+	who := make([]map[int]*Person, len(s.Events))
+	for i := range who {
+		who[i] = map[int]*Person{}
+	}
+	for _, p := range s.People() {
+		for _, entry := range p.Entries {
+			who[entry.Event][s.Events[entry.Event].Results[entry.Index].ID] = p
+		}
+	}
+	return who
 }

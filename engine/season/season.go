@@ -23,6 +23,8 @@ type Season struct {
 	Decisions []Decision
 	// Hidden are the persons who asked not to be published, by key: initials stand for them.
 	Hidden map[string]bool
+	// unknown are the rows of the sheet Regola that no entry of the rule is: they stay as they are.
+	unknown engine.Record
 }
 
 // Event is one tournament of a season, as it was when its workbook was last read.
@@ -37,9 +39,8 @@ type Event struct {
 	// Results are the players in the order of their places.
 	Results []Result
 	// Teams are the places of the clubs, where the type ranks them.
-	Teams  []TeamResult
-	Tables []Table
-	Apart  [][2]int // IDs in the event's roster of those whom its draws kept apart
+	Teams []TeamResult
+	Apart [][2]int // IDs in the event's roster of those whom its draws kept apart
 	// Problem says why the file could not be read this time: what was read before counts then.
 	Problem engine.Text
 }
@@ -53,6 +54,28 @@ func (e Event) Day() (time.Time, bool) {
 		}
 	}
 	return time.Time{}, false
+}
+
+// Players counts those who played the event.
+func (e Event) Players() int {
+	n := 0
+	for _, r := range e.Results {
+		if r.Played {
+			n++
+		}
+	}
+	return n
+}
+
+// Winners are the names of those who won the event.
+func (e Event) Winners() []string {
+	var names []string
+	for _, r := range e.Results {
+		if r.Place == 1 && r.Played {
+			names = append(names, r.FullName())
+		}
+	}
+	return names
 }
 
 // Event is the place of an event by its file, as it is written in the season or as it lies in dir; -1 if there is none.
@@ -109,9 +132,8 @@ type Result struct {
 	Place      int    // 0 where the event's type leaves him unranked
 	Points     engine.Points
 	Wins       int
-	Best       engine.Points // best result of one round
-	Final      bool          // he played in a final
-	Played     bool          // he played at all: who was only on the roster took no part
+	Final      bool // he played in a final
+	Played     bool // he played at all: who was only on the roster took no part
 }
 
 // FullName is "Nome Cognome".
@@ -129,13 +151,6 @@ type TeamResult struct {
 	Points engine.Points
 }
 
-// Table is who sat together, the best first; those who were level stand in one group.
-type Table struct {
-	Round  int
-	Number int
-	Groups [][]int // IDs in the event's roster
-}
-
 // Points by which a season may count.
 const (
 	ByPoints = "punti" // the tournament points of each event
@@ -150,12 +165,6 @@ const (
 	TiePlaces   = "posti"    // places sorted: more first places, then more second ones ...
 )
 
-// Whether the skill is estimated, as the rule says it.
-const (
-	Estimated = "sì"
-	Not       = "no"
-)
-
 // Rule is how a season counts, as the sheet Regola has it.
 type Rule struct {
 	Points   string          // ByPoints or ByPlaces
@@ -164,8 +173,7 @@ type Rule struct {
 	Presence int             // fewer events than that and a player is not ranked
 	Bonus    engine.Points   // for playing in a final
 	Ties     []string
-	ClubBest int  // best results of a club in an event that count for the club; 0 for all
-	Rates    bool // the skill of people is estimated and shown: Rating
+	ClubBest int // best results of a club in an event that count for the club; 0 for all
 }
 
 // DefaultRule counts points by place, best of all events.

@@ -23,10 +23,9 @@ func newWriter(file *xlsx.File) *writer {
 
 // list writes a sheet anew: headings, rows, widths of columns. The looks that somebody gave its cells stay.
 func (w *writer) list(name string, headings []string, widths []float64, rows [][]any) {
-	hidden := name == sheetTables || name == sheetPairs
 	s := sheetOf(w.file, name)
 	if s == nil {
-		s = w.file.AddSheet(name, len(w.file.Sheets())-1, xlsx.NewSheet{Frozen: 1, Hidden: hidden, Landscape: true})
+		s = w.file.AddSheet(name, len(w.file.Sheets())-1, xlsx.NewSheet{Frozen: 1, Hidden: name == sheetPairs, Landscape: true})
 	}
 	wide := len(headings)
 	if pic, err := s.Picture(); err == nil && pic.Row(1) != nil {
@@ -94,28 +93,25 @@ func (s *Season) write(w *writer) {
 	ranking := s.Rank()
 	s.writeStandings(w, ranking)
 	rule := [][]any{}
-	for _, e := range s.Entries() {
+	for _, e := range slices.Concat(s.Entries(), s.unknown) {
 		rule = append(rule, []any{e.Label, e.Value})
 	}
 	rule = append(rule, []any{labelFormat, strconv.Itoa(s.format())})
 	w.list(sheetRule, []string{"Voce", "Valore"}, []float64{22, 60}, rule)
-	var events, results, tables, pairs [][]any
+	var events, results, pairs [][]any
 	for _, e := range s.Events {
 		events = append(events, []any{e.File, e.Name, e.Date, e.Type, e.TypeID, number(e.Weight), e.Hash, e.Problem.String()})
 		for _, r := range e.Results {
 			results = append(results, []any{
 				e.File, r.ID, r.Name, r.Surname, r.Nick, r.Club, r.Region, r.Birth, r.NationalID, r.Wishes, some(r.Place),
-				number(r.Points), r.Wins, number(r.Best), yes(r.Final), yes(r.Played), r.As,
+				number(r.Points), r.Wins, yes(r.Final), yes(r.Played), r.As,
 			})
 		}
 		for _, t := range e.Teams {
 			results = append(results, []any{
-				e.File, nil, nil, nil, nil, t.Club, nil, nil, nil, nil, some(t.Place), number(t.Points), nil, nil, nil,
+				e.File, nil, nil, nil, nil, t.Club, nil, nil, nil, nil, some(t.Place), number(t.Points), nil, nil,
 				"squadra",
 			})
-		}
-		for _, t := range e.Tables {
-			tables = append(tables, []any{e.File, t.Round, t.Number, groupsText(t.Groups)})
 		}
 		for _, pair := range e.Apart {
 			pairs = append(pairs, []any{e.File, pair[0], pair[1]})
@@ -123,23 +119,9 @@ func (s *Season) write(w *writer) {
 	}
 	w.list(sheetEvents, eventHeadings, []float64{34, 34, 16, 26, 14, 8, 20, 40}, events)
 	w.list(sheetPeople, peopleHeadings, []float64{40, 16, 20, 26, 10, 40, 40}, s.peopleRows())
-	w.list(sheetResults, resultHeadings, []float64{30, 7, 16, 20, 16, 26, 14, 14, 14, 20, 7, 10, 9, 10, 8, 11, 18}, results)
-	w.list(sheetTables, tableHeadings, []float64{30, 8, 8, 24}, tables)
+	w.list(sheetResults, resultHeadings, []float64{30, 7, 16, 20, 16, 26, 14, 14, 14, 20, 7, 10, 9, 8, 11, 18}, results)
 	w.list(sheetPairs, pairHeadings, []float64{30, 8, 12}, pairs)
 	sheetOf(w.file, sheetStanding).Show()
-}
-
-// groupsText is who sat at a table, the best first: “7 3=12 9” where 3 and 12 are level.
-func groupsText(groups [][]int) string {
-	words := make([]string, len(groups))
-	for i, group := range groups {
-		ids := make([]string, len(group))
-		for j, id := range group {
-			ids[j] = strconv.Itoa(id)
-		}
-		words[i] = strings.Join(ids, "=")
-	}
-	return strings.Join(words, " ")
 }
 
 func (s *Season) writeStandings(w *writer, ranking *Ranking) {

@@ -9,7 +9,7 @@ import (
 	"raduno/export/site"
 )
 
-// played is a season of events in which that many of its players met in four rounds at tables of four.
+// played is a season of events in which that many of its players played.
 func played(events, each, players int) *season.Season {
 	s := &season.Season{Name: "Campionato", Rule: season.DefaultRule(), Hidden: map[string]bool{}}
 	for event := range events {
@@ -21,17 +21,8 @@ func played(events, each, players int) *season.Season {
 			n := (event*37 + i) % players
 			e.Results = append(e.Results, season.Result{
 				ID: i + 1, Name: "Anna", Surname: fmt.Sprintf("Cognome %d", n), NationalID: fmt.Sprint(n + 1), Club: fmt.Sprintf("CLUB %d", n%40),
-				Place: i + 1, Points: engine.WholePoints(200 - i), Best: engine.WholePoints(80 - i%40), Wins: i % 3, Played: true,
+				Place: i + 1, Points: engine.WholePoints(200 - i), Wins: i % 3, Played: true,
 			})
-		}
-		for round := 1; round <= 4; round++ {
-			for k := range each / 4 {
-				table := season.Table{Round: round, Number: k + 1}
-				for seat := range 4 {
-					table.Groups = append(table.Groups, []int{(k*4+seat*(4*round+1))%each + 1})
-				}
-				e.Tables = append(e.Tables, table)
-			}
 		}
 		s.Events = append(s.Events, e)
 	}

@@ -1,6 +1,6 @@
-// Package site writes a season as static web pages: the standings, each event, each player, records, clubs, a feed and a
+// Package site writes a season as static web pages: the standings, each event, clubs, who qualifies, a feed and a
 // fragment to embed. They need no server, no script and no other host, and share their style with the page of a
-// tournament (export/html). Who asked not to be published is shown by initials and has no page.
+// tournament (export/html). Who asked not to be published is shown by initials.
 package site
 
 import (
@@ -42,12 +42,12 @@ const generator = `<meta name="generator" content="Raduno">`
 type Report struct {
 	Written int // new or changed
 	Kept    int // the same as before, left as they are
-	Removed int // of players, events and clubs that the season publishes no more
+	Removed int // of events and clubs that the season publishes no more, and of players and records, which earlier editions wrote
 }
 
 // Write writes the pages of a season in a language into a folder, which is made if need be. Pages that are the same as before are left
-// as they are, and those of players, events and clubs that are not published any more are removed: nobody who asked for it stays
-// behind by name. The error says that the folder holds pages that are not ours, or cannot be written.
+// as they are, and those that are not published any more are removed: nobody who asked for it stays behind by name. The error says that
+// the folder holds pages that are not ours, or cannot be written.
 func Write(dir string, s *season.Season, language string) (Report, error) {
 	var report Report
 	files, err := Files(s, language)
@@ -112,7 +112,8 @@ func foreign(dir string, files map[string][]byte) string {
 // qualifiedPage is the page of who qualifies, where the season has a rule for it.
 const qualifiedPage = "qualificati.html"
 
-// leftover are the pages of players, events, clubs and who qualifies in a folder that are ours and are not among files.
+// leftover are the pages in a folder that are ours and are not among files: of events, clubs and who qualifies, and those of players and
+// records that an earlier edition wrote.
 func leftover(dir string, files map[string][]byte) ([]string, error) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
@@ -120,7 +121,7 @@ func leftover(dir string, files map[string][]byte) ([]string, error) {
 	}
 	var gone []string
 	for _, entry := range entries {
-		ours := slices.ContainsFunc([]string{playerPrefix + "*.html", eventPrefix + "*.html", clubPrefix + "*.html", qualifiedPage},
+		ours := slices.ContainsFunc([]string{eventPrefix + "*.html", clubPrefix + "*.html", qualifiedPage, "giocatore-*.html", "record.html"},
 			func(pattern string) bool { is, _ := path.Match(pattern, entry.Name()); return is })
 		if _, wanted := files[entry.Name()]; wanted || !ours {
 			continue
@@ -168,7 +169,6 @@ func Files(s *season.Season, language string) (map[string][]byte, error) {
 	for _, l := range b.ranking.Clubs {
 		b.clubs[alphabet.Plain(l.Club)] = clubFile(l.Club)
 	}
-	b.stories, b.records = s.Stories(b.ranking)
 	templates, err := template.New("").Funcs(b.functions()).ParseFS(pages, "pages/*")
 	if err != nil {
 		return nil, err
@@ -179,24 +179,13 @@ func Files(s *season.Season, language string) (map[string][]byte, error) {
 	}
 	b.files["stile.css"] = []byte(html.Style() + style)
 	b.write("index.html", "index.html", page{Title: s.Name, Where: "index.html", Data: b.ranking})
-	b.writeClubs(s.ClubsAgainst())
+	b.writeClubs()
 	if len(b.qualified.Lists) > 0 {
 		b.write(qualifiedPage, qualifiedPage, page{Title: b.voice.Say("Qualificati"), Where: qualifiedPage, Data: b.qualified})
 	}
-	b.write("record.html", "record.html", page{Title: b.voice.Say("Record"), Where: "record.html", Data: b.records})
 	b.write("archivio.html", "archivio.html", page{Title: b.voice.Say("Tornei"), Where: "archivio.html"})
 	for i := range s.Events {
 		b.write(eventFile(s.Events[i]), "event.html", page{Title: s.Events[i].Name, Data: i})
-	}
-	for _, story := range b.stories {
-		if p := story.Person; !p.Hidden {
-			b.write(playerFile(p), "player.html", page{Title: p.FullName(), Data: story})
-			for i := range p.Keys[1:] { // where links led before it was known that they are one person
-				if name := fileOf(p, i+1); b.files[name] == nil {
-					b.write(name, "moved.html", page{Title: p.FullName(), Data: playerFile(p)})
-				}
-			}
-		}
 	}
 	b.write("frammento.html", "fragment.html", page{Title: s.Name, Data: b.ranking})
 	b.files["frammento.html"] = inAnyEncoding(b.files["frammento.html"])
@@ -206,25 +195,10 @@ func Files(s *season.Season, language string) (map[string][]byte, error) {
 }
 
 // writeClubs writes the page of all clubs and the card of each.
-func (b *builder) writeClubs(against []season.ClubAgainst) {
-	b.write("club.html", "club.html", page{Title: b.voice.Say("I club"), Where: "club.html", Data: struct {
-		*season.Ranking
-		Against []season.ClubAgainst
-	}{b.ranking, against}})
+func (b *builder) writeClubs() {
+	b.write("club.html", "club.html", page{Title: b.voice.Say("I club"), Where: "club.html", Data: b.ranking})
 	for _, line := range b.ranking.Clubs {
-		own, met := alphabet.Plain(line.Club), []season.ClubAgainst(nil)
-		for _, c := range against {
-			if alphabet.Plain(c.B) == own {
-				c = season.ClubAgainst{A: c.B, B: c.A, Met: c.Met, Ahead: c.Behind, Behind: c.Ahead}
-			}
-			if alphabet.Plain(c.A) == own {
-				met = append(met, c)
-			}
-		}
-		b.write(clubFile(line.Club), "clubcard.html", page{Title: line.Club, Data: struct {
-			season.ClubLine
-			Against []season.ClubAgainst
-		}{line, met}})
+		b.write(clubFile(line.Club), "clubcard.html", page{Title: line.Club, Data: line})
 	}
 }
 
@@ -234,8 +208,6 @@ type builder struct {
 	ranking   *season.Ranking
 	places    map[*season.Person]int // of the season
 	clubs     map[string]string      // the card of each club, by its plain name
-	stories   []*season.Story
-	records   season.Records
 	qualified *season.Qualified
 	templates *template.Template
 	files     map[string][]byte
@@ -300,23 +272,14 @@ func mark(key string) string {
 	return strings.ToLower(base32.StdEncoding.EncodeToString(sum[:4])[:6])
 }
 
-// Names of the pages of players, events and clubs begin so.
+// Names of the pages of events and clubs begin so.
 const (
-	playerPrefix = "giocatore-"
-	eventPrefix  = "torneo-"
-	clubPrefix   = "club-"
+	eventPrefix = "torneo-"
+	clubPrefix  = "club-"
 )
 
 // picture is what other sites show beside a link to ours.
 const picture = "raduno.png"
-
-// playerFile is the page of a person: it stays the same while the first entry of his does.
-func playerFile(p *season.Person) string { return fileOf(p, 0) }
-
-// fileOf is the page of a person by one of his keys.
-func fileOf(p *season.Person, i int) string {
-	return playerPrefix + slug(p.Names[i]) + "-" + mark(p.Keys[i]) + ".html"
-}
 
 // eventFile is the page of an event: it stays the same while its workbook has its name, whatever the title.
 func eventFile(e season.Event) string {
@@ -348,15 +311,12 @@ func (b *builder) functions() template.FuncMap {
 		"points":    b.points,
 		"text":      b.voice.Text,
 		"qualified": func() bool { return len(b.qualified.Lists) > 0 },
-		"player":    player,
 		"club":      b.club,
 		"members":   b.members,
 		"eventfile": eventFile,
 		"event":     func(i int) season.Event { return b.season.Events[i] },
 		"number":    func(i int) string { return b.voice.Say("%d°", i+1) },
 		"results":   func(i int) []resultLine { return b.results(i) },
-		"first":     func(list []season.Companion, n int) []season.Companion { return list[:min(n, len(list))] },
-		"chart":     b.chart,
 		"place":     place,
 		"cell": func(v season.Value) string {
 			switch {
@@ -367,7 +327,6 @@ func (b *builder) functions() template.FuncMap {
 			}
 			return b.points(v.Points)
 		},
-		"one":     func(x float64) string { return b.voice.Number(season.Shown(x)) },
 		"urn":     urn,
 		"eventid": func(e season.Event) string { return urn("torneo " + e.File) },
 		"picture": func() string { return picture },
@@ -388,14 +347,6 @@ func (b *builder) functions() template.FuncMap {
 // points are points in the language of the pages.
 func (b *builder) points(p engine.Points) string { return b.voice.Number(p.Shown()) }
 
-// player is a person's published name, which leads to his page where he has one.
-func player(p *season.Person) template.HTML {
-	if p.Hidden {
-		return template.HTML(template.HTMLEscapeString(p.Shown()))
-	}
-	return template.HTML(`<a href="` + playerFile(p) + `">` + template.HTMLEscapeString(p.FullName()) + `</a>`)
-}
-
 // club is a club's name, which leads to its card where it has one.
 func (b *builder) club(name string) template.HTML {
 	text := template.HTMLEscapeString(name)
@@ -410,7 +361,7 @@ func (b *builder) members(people []season.Member) template.HTML {
 	var list []html.Member
 	for _, m := range people {
 		if !m.Hidden {
-			list = append(list, html.Member{Place: place(b.places[m.Person]), Name: string(player(m.Person)), Points: b.points(m.Brought)})
+			list = append(list, html.Member{Place: place(b.places[m.Person]), Name: template.HTMLEscapeString(m.Shown()), Points: b.points(m.Brought)})
 		}
 	}
 	if len(list) == 0 {
@@ -483,40 +434,4 @@ func (b *builder) lastDay() string {
 		last = max(last, atomDate(e))
 	}
 	return last
-}
-
-// chart is a person's total after each event, as a small drawing with its numbers in words.
-func (b *builder) chart(l season.Line) template.HTML {
-	const width, height, left, right, top, bottom = 480, 150, 14, 14, 26, 24
-	total, most := 0.0, 0.0
-	var sums []float64
-	var shown []engine.Points
-	sum := engine.Points{}
-	for _, v := range l.Values {
-		if v.Counts {
-			sum = sum.Add(v.Points)
-			total = sum.Float64()
-		}
-		sums, shown, most = append(sums, total), append(shown, sum), max(most, total)
-	}
-	if len(sums) < 2 || most <= 0 {
-		return ""
-	}
-	var line, dots strings.Builder
-	for i, sum := range sums {
-		x := left + float64(i)*(width-left-right)/float64(len(sums)-1)
-		y := height - bottom - sum/most*(height-top-bottom)
-		fmt.Fprintf(&line, "%.1f,%.1f ", x, y)
-		fmt.Fprintf(&dots, `<circle cx="%.1f" cy="%.1f" r="%s"><title>%s: %s</title></circle>`, x, y,
-			map[bool]string{true: "4", false: "2"}[l.Values[i].Counts],
-			template.HTMLEscapeString(b.season.Events[i].Name), b.points(shown[i]))
-	}
-	return template.HTML(
-		fmt.Sprintf(
-			`<svg class="chart" viewBox="0 0 %[1]d %[2]d" role="img" aria-label="%[12]s"><line x1="%[4]d" y1="%[5]d" x2="%[6]d" y2="%[5]d"/>`+
-				`<polyline points="%[7]s"/>%[8]s<text x="%[6]d" y="%[9]d" class="end">%[3]s</text>`+
-				`<text x="%[4]d" y="%[10]d">%[13]s</text><text x="%[6]d" y="%[10]d" class="end">%[11]s</text></svg>`,
-			width, height, b.points(l.Total), left, height-bottom, width-right, strings.TrimSpace(line.String()), dots.String(), top-10, height-6,
-			b.voice.Say("%d°", len(sums)), template.HTMLEscapeString(b.voice.Say("Il totale dopo ogni torneo: alla fine %s", b.points(l.Total))),
-			b.voice.Say("%d°", 1)))
 }

@@ -41,13 +41,11 @@ func choicesOf() map[string]*choice {
 		words: []string{"", season.TieWins, season.TieBest, season.TiePresence, season.TiePlaces},
 		shown: []string{none, kit.Tr("vittorie"), kit.Tr("migliore"), kit.Tr("presenze"), kit.Tr("più primi posti")},
 	}
-	rates := &choice{words: []string{season.Not, season.Estimated}, shown: []string{kit.Tr("No"), kit.Tr("Sì")}}
-	rates.selects = []*kit.Select{kit.NewSelect(rates.shown, nil)}
 	points.selects = []*kit.Select{kit.NewSelect(points.shown, nil)}
 	for range len(ties.words) - 1 {
 		ties.selects = append(ties.selects, kit.NewSelect(ties.shown, nil))
 	}
-	return map[string]*choice{"Punti": points, "A pari punti": ties, "Forza stimata": rates}
+	return map[string]*choice{"Punti": points, "A pari punti": ties}
 }
 
 // value is what is chosen, as the rule has it.
@@ -108,7 +106,6 @@ func hints() map[string]string {
 		"A pari punti":       kit.Tr("nell'ordine in cui contano"),
 		"Migliori del club":  kit.Tr("quanti risultati di un club contano in ogni torneo; 0 tutti"),
 		"Indirizzo del sito": kit.Tr("dove si pubblica, per le anteprime dei collegamenti; può restare vuoto"),
-		"Forza stimata":      kit.Tr("un numero accanto a ogni giocatore: una curiosità, nessun posto ne dipende"),
 	}
 }
 

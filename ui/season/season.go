@@ -83,7 +83,6 @@ type Window struct {
 type shown struct {
 	season    *season.Season
 	ranking   *season.Ranking
-	stories   []*season.Story
 	proposals []season.Proposal
 	people    []*season.Person
 	register  []season.Known
@@ -100,7 +99,6 @@ func take(f *season.File) *shown {
 		s.unkept = f.Trouble()
 	}
 	s.ranking = s.season.Rank()
-	s.stories, _ = s.season.Stories(s.ranking)
 	s.proposals, s.people, s.register = s.season.Proposals(), s.season.People(), s.season.Register()
 	s.undo, _ = f.CanUndo()
 	s.redo, _ = f.CanRedo()

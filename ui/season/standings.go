@@ -22,7 +22,7 @@ const (
 	ofTeams
 )
 
-// standingsTab is the ranking of the season, and the page of anyone who is selected.
+// standingsTab is the ranking of the season, and the tournaments of anyone who is selected.
 type standingsTab struct {
 	win     *Window
 	content fyne.CanvasObject
@@ -32,7 +32,7 @@ type standingsTab struct {
 	grid    *kit.Grid
 	side    *fyne.Container
 	rows    []int  // that the search leaves, as places in the ranking
-	key     string // of the person whose page is shown
+	key     string // of the person whose tournaments are shown
 }
 
 func newStandingsTab(w *Window) *standingsTab {
@@ -91,13 +91,13 @@ func (t *standingsTab) show() {
 	t.grid.Columns, t.grid.Cell = columns, func(row, column int) kit.Cell { return cell(t.rows[row], column) }
 	t.grid.OnSelected = func(row int) {
 		if t.of.SelectedIndex() == ofPlayers && row >= 0 && row < len(t.rows) {
-			t.key = s.stories[t.rows[row]].Person.Key
+			t.key = s.ranking.Players[t.rows[row]].Person.Key
 		}
 		t.tell()
 	}
 	t.holder.Refresh()
 	at := slices.IndexFunc(t.rows, func(row int) bool {
-		return t.of.SelectedIndex() == ofPlayers && s.stories[row].Person.Key == t.key
+		return t.of.SelectedIndex() == ofPlayers && s.ranking.Players[row].Person.Key == t.key
 	})
 	if at < 0 && len(t.rows) > 0 {
 		at = 0
@@ -213,43 +213,30 @@ func valueCell(v season.Value) kit.Cell {
 	return kit.Cell{Text: kit.Number(v.Points.Number())}
 }
 
-// tell shows the page of anyone who is selected.
+// tell shows the tournaments of anyone who is selected.
 func (t *standingsTab) tell() {
 	s := t.win.now
 	t.side.Objects = nil
 	defer t.side.Refresh()
 	at := -1
 	if t.of.SelectedIndex() == ofPlayers {
-		at = slices.IndexFunc(s.stories, func(story *season.Story) bool { return story.Person.Key == t.key })
+		at = slices.IndexFunc(s.ranking.Players, func(l season.Line) bool { return l.Person.Key == t.key })
 	}
 	if at < 0 {
-		t.side.Objects = []fyne.CanvasObject{kit.Quiet(
-			kit.Tr("Scegli un giocatore: qui si leggono i suoi tornei, le vittorie e con chi ha giocato di più."))}
+		t.side.Objects = []fyne.CanvasObject{kit.Quiet(kit.Tr("Scegli un giocatore: qui si leggono i suoi tornei."))}
 		return
 	}
-	story := s.stories[at]
-	p := story.Person
+	line := s.ranking.Players[at]
+	p := line.Person
 	add := func(o ...fyne.CanvasObject) { t.side.Objects = append(t.side.Objects, o...) }
 	add(kit.Name(p.FullName()), kit.Quiet(strings.Join(slices.DeleteFunc([]string{p.Nick, p.Club}, func(s string) bool {
 		return s == ""
 	}), " – ")),
-		kit.Bold(kit.Tr("Totale %s in {2:un torneo|%d tornei}", kit.Number(story.Line.Total.Number()), len(story.Events))),
-		kit.Wrapped(kit.Tr("Partite %d, vinte %d, di fila al più %d", story.Games, story.Wins, story.Streak)))
-	if story.BestEvent != "" {
-		add(kit.Wrapped(kit.Tr("Partita migliore: %s (%s)", kit.Number(story.Best.Number()), story.BestEvent)))
-	}
-	for _, e := range story.Events {
-		add(kit.Wrapped(kit.Tr("%s: posto %d su %d, punti %s", s.season.Events[e.Event].Name, e.Place, e.Of, valueCell(e.Value).Text)))
-	}
-	if len(story.Companions) > 0 {
-		add(kit.Bold(kit.Tr("Chi ha incontrato di più")))
-	}
-	for _, c := range story.Companions[:min(8, len(story.Companions))] {
-		add(kit.Wrapped(kit.Tr("%s: incontri %d, davanti %d, dietro %d", c.Person.FullName(), c.Met, c.Ahead, c.Behind)))
-	}
-	if s.season.Rule.Rates {
-		add(kit.Quiet(kit.Tr("Forza stimata %s ± %s (una curiosità, nessun posto ne dipende)", season.Shown(story.Rating.Mean),
-			season.Shown(story.Rating.Sigma))))
+		kit.Bold(kit.Tr("Totale %s in {2:un torneo|%d tornei}", kit.Number(line.Total.Number()), line.Events)))
+	for i, v := range line.Values {
+		if e := s.season.Events[i]; v.Played {
+			add(kit.Wrapped(kit.Tr("%s: posto %d su %d, punti %s", e.Name, v.Place, e.Players(), valueCell(v).Text)))
+		}
 	}
 	published := kit.NewCheck(kit.Tr("Sul sito con il suo nome"), nil)
 	published.Checked = !p.Hidden
