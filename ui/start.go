@@ -13,8 +13,7 @@ import (
 )
 
 // Start is called once, with the workbook that the program was given, empty for none. Without one it reopens the
-// tournament that was open when the program last ended without being closed, and says so; the first time of all it
-// offers a look round.
+// tournament that was open when the program last ended without being closed, and says so.
 func (u *UI) Start(workbook string) {
 	u.app.Lifecycle().SetOnStarted(func() { // the system knows the window by now
 		if u.prefs.maximized() {
@@ -30,8 +29,6 @@ func (u *UI) Start(workbook string) {
 		}
 	case last != "":
 		u.recover(last)
-	case !u.prefs.toured():
-		u.offerTour()
 	}
 }
 
@@ -102,8 +99,3 @@ func (u *UI) resumeTyped() {
 func (p preferences) opened() string { return p.store.String("opened") }
 
 func (p preferences) setOpened(path string) { p.store.SetString("opened", path) }
-
-// toured is whether the look round was offered.
-func (p preferences) toured() bool { return p.store.Bool("toured") }
-
-func (p preferences) setToured() { p.store.SetBool("toured", true) }

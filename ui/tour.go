@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 )
 
@@ -33,15 +32,6 @@ type tour struct {
 	next   *kit.Button
 	leave  *kit.Button
 	keys   func(*fyne.KeyEvent) // of the window, before
-}
-
-// offerTour asks once, at the first start of all.
-func (u *UI) offerTour() {
-	u.prefs.setToured()
-	text := kit.Wrapped(kit.Tr("È la prima volta? In un minuto vedi dove si fa che cosa, su un torneo di prova."))
-	dialogs.Ask(u.win, kit.Tr("Benvenuto in Raduno"), kit.Wide(30, text),
-		dialogs.Answer{Text: kit.Tr("No, grazie")},
-		dialogs.Answer{Text: kit.Tr("Fai il giro"), Icon: theme.NavigateNextIcon(), Main: true, Do: u.startTour})
 }
 
 // startTour goes round the window; where no tournament is open, round the one for training.

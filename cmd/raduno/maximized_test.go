@@ -20,7 +20,7 @@ func TestTheWindowIsAsItWasLeft(t *testing.T) {
 	if err := os.MkdirAll(filepath.Dir(kept), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(kept, []byte(`{"toured":true,"maximized":true,"width":1000,"height":600}`), 0o600); err != nil {
+	if err := os.WriteFile(kept, []byte(`{"maximized":true,"width":1000,"height":600}`), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	w := &window{t: t, path: "", display: startScreen(t), home: home}
