@@ -56,9 +56,9 @@ type Page struct {
 	note    *widget.Label
 	snap    *present.View
 	Rows    []standings.Row
-	Player  int    // whose explanation is shown
-	notes   bool   // the grid has a column for what is said of a row
-	marks   string // the type that the columns of the rounds were named by
+	Player  int        // whose explanation is shown
+	notes   bool       // the grid has a column for what is said of a row
+	marks   string     // the type that the columns of the rounds were named by
 	ended   *kit.Check // as if the games under way ended now
 	byTeam  *kit.Check // the clubs in place of the players
 	teams   *teamsView
