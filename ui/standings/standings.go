@@ -438,6 +438,9 @@ func (p *Page) explain() {
 		return
 	}
 	add(kit.Bold(kit.Say(explanation.Lead)))
+	if !ranking.OnlyWins(p.snap.Ranked) {
+		add(newChart(pointsChart(row, s.Lowest, p.snap.RoundMark, p.points)))
+	}
 	for _, game := range explanation.Games {
 		if !game.Text.IsZero() {
 			add(kit.Wrapped(kit.Say(game.Text)))
