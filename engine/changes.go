@@ -39,7 +39,7 @@ func SameBasis(a, b *Tournament, round int) bool {
 	describe := func(t *Tournament) string {
 		var text strings.Builder
 		for _, p := range t.Players {
-			fmt.Fprintf(&text, "%d %q %q %q\n", p.ID, p.Club, p.Region, p.Wishes)
+			fmt.Fprintf(&text, "%d %q %q\n", p.ID, p.Club, p.Region)
 		}
 		fmt.Fprintf(&text, "%v %v %v\n", t.Apart, t.Together, t.Settings)
 		for _, r := range t.Rounds {

@@ -109,11 +109,9 @@ type Player struct {
 	Plays      bool // Partecipa Torneo: drawn for the next round, not withdrawn
 	Birth      string
 	NationalID string
-	Wishes     string // powers in Diplomacy, the most wanted first: "Francia, Italia"
 	Recent     string // games finished lately, which the league of eight asks for: a number
 	Offers     string // what he agrees to: to stand by, to sit out, to play twice, not to be ranked (ParseOffers)
-	Nation     string // his nationality, for the World Diplomacy Database
-	WDD        string // his number there
+	WDD        string // his number in the World Diplomacy Database
 	WDR        string // his number in World Diplomacy Reference
 	Fee        string // what he is to pay, as it was typed: never published
 	Paid       string // what he has paid, or SI for all of it: never published
@@ -129,8 +127,8 @@ type Player struct {
 // Texts are the fields in which people write, in the order of the sheet.
 func (p *Player) Texts() []*string {
 	return []*string{
-		&p.Name, &p.Surname, &p.Nick, &p.Club, &p.Region, &p.Birth, &p.NationalID, &p.Wishes, &p.Recent, &p.Offers, &p.Nation,
-		&p.WDD, &p.WDR, &p.Fee, &p.Paid, &p.As,
+		&p.Name, &p.Surname, &p.Nick, &p.Club, &p.Region, &p.Birth, &p.NationalID, &p.Recent, &p.Offers, &p.WDD,
+		&p.WDR, &p.Fee, &p.Paid, &p.As,
 	}
 }
 

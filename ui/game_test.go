@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"errors"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -20,7 +19,6 @@ import (
 	"raduno/engine/find"
 	rules "raduno/engine/game"
 	"raduno/engine/plan"
-	"raduno/engine/publish"
 	"raduno/engine/standings"
 	"raduno/engine/step"
 	"raduno/ui/kit"
@@ -335,7 +333,7 @@ func TestDipConInTheWindow(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")
 	}
-	u := gameWindow(t, "dipcon", 35, engine.Entry{Label: "Assegnazione delle potenze", Value: "per preferenza"})
+	u := gameWindow(t, "dipcon", 35)
 	systems := map[string]bool{}
 	for round := 1; round <= 4; round++ {
 		answer := ""
@@ -762,33 +760,20 @@ func TestAPowerChangesWhileTheSheetIsOpen(t *testing.T) {
 	}
 }
 
-// What a draw gave is read beside its tables for as long as they are looked at: whose wishes were met, and who stood by and
-// was not needed.
+// What a draw gave is read beside its tables for as long as they are looked at: who stood by and was not
+// needed.
 func TestWhatADrawGaveIsTold(t *testing.T) {
-	u := gameWindow(t, "dip-waccon2014", 15, engine.Entry{Label: "Assegnazione delle potenze", Value: "per preferenza"})
+	u := gameWindow(t, "dip-waccon2014", 15)
 	u.Change("", func(d *desk.Desk) error {
-		wishing, idle := *d.Tournament().Player(1), *d.Tournament().Player(15)
-		was := []engine.Player{wishing, idle}
-		wishing.Wishes, idle.Offers = "France", "standby"
-		return errors.Join(d.EditPlayer(was[0], wishing), d.EditPlayer(was[1], idle))
+		was := *d.Tournament().Player(15)
+		idle := was
+		idle.Offers = "standby"
+		return d.EditPlayer(was, idle)
 	}, nil)
 	drawRoundOf(t, u, 1, "")
 	u.goTo(pageTables)
-	for _, want := range []string{"Potenze alla preferenza n. 1: 1.", "Riserve che non servono: Nome15 Cognome15."} {
-		if said := words(u); !strings.Contains(said, want) {
-			t.Errorf("nobody is told %q beside the tables:\n%s", want, said)
-		}
-	}
-}
-
-// Who exports for the World Diplomacy Database is told of both its files: one sent alone is half of what it asks for.
-func TestBothFilesOfTheDatabaseAreNamed(t *testing.T) {
-	u := gameWindow(t, "dip-waccon2014", 7)
-	drawRoundOf(t, u, 1, "")
-	u.Change("", func(d *desk.Desk) error { return d.Simulate(1, "1") }, nil)
-	u.printing.export(exporter(t, publish.WDD))
-	if said := words(u); !strings.Contains(said, "Scritti 2 file: prova_classification.csv, prova_boards.csv.") {
-		t.Errorf("after the export the window says %q", said)
+	if said := words(u); !strings.Contains(said, "Riserve che non servono: Nome15 Cognome15.") {
+		t.Errorf("nobody is told who was not needed:\n%s", said)
 	}
 }
 

@@ -217,8 +217,9 @@ func diplomacyWindow(t *testing.T) *UI {
 	}, nil)
 	drawRoundOf(t, u, 1, "")
 	record(u, 1, 1, func(p game.Place) {
-		if _, err := game.Can(u.snap.Game).Paste(p, "5 4\n4 5\n5 6\n5 6\n4 4\n6 5\n4 4\n"); err != nil {
-			t.Error(err)
+		for i, centres := range []string{"54", "45", "56", "56", "44", "65", "44"} {
+			p.Table.Seats[i].Record.Set("Centri 1901", centres[:1])
+			p.Table.Seats[i].Record.Set("Centri 1902", centres[1:])
 		}
 	})
 	return u

@@ -204,9 +204,6 @@ func commands() []*cli.Command {
 				o.roundOptions.declare(fs)
 				fs.IntVar(&o.table, "tavolo", 0, "`K`: numero del tavolo")
 				fs.StringVar(&o.outside, "fuori", "", "`P1,P2,...`: punti fuori obiettivo, uno per posto nell'ordine stampato")
-				fs.StringVar(&o.centres, "centri", "",
-					"Diplomacy: `FILE` con i centri di sette potenze, come un foglio di calcolo, Backstabbr o webDiplomacy li copia; “-” per lo "+
-						"standard input")
 			}, runScores),
 		},
 		{

@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"context"
-	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,38 +14,10 @@ import (
 	"raduno/engine/find"
 	"raduno/engine/game"
 	"raduno/engine/importer"
-	"raduno/engine/store"
 )
 
 // isField reports whether an argument of `punti` is a field of a score sheet, as in 1:Centri=8.
 func isField(arg string) bool { return strings.Contains(arg, "=") }
-
-// pasteCentres fills a score sheet from the file that --centri names.
-func pasteCentres(in *call[scoreOptions], g game.Game, p game.Place) error {
-	if in.opts.centres == "" {
-		return nil
-	}
-	pasted := game.Can(g)
-	if pasted.Paste == nil {
-		return engine.Errorf(engine.BadUsage, "--centri è di Diplomacy: in questo gioco si scrivono le voci della scheda.")
-	}
-	var data []byte
-	var err error
-	if in.opts.centres == "-" {
-		data, err = io.ReadAll(in.Stdin)
-	} else {
-		data, err = store.ReadNamed(in.opts.centres)
-	}
-	if err != nil {
-		return err
-	}
-	done, err := pasted.Paste(p, string(data))
-	if err != nil {
-		return err
-	}
-	in.Warn(done)
-	return nil
-}
 
 // atTheirSeats makes fields of the seats as the players were named fields of the seats where they sit: a calendar has its
 // own order.
@@ -435,9 +406,6 @@ func runGame(_ context.Context, in *call[gameOptions]) error {
 			}})
 		}
 		for _, f := range g.Options() {
-			if !f.With.Met(settings.Game.Get) {
-				continue
-			}
 			in.Row("%s = %s", game.Word(f.Label, in.Word), f.Said(cmp.Or(settings.Game.Get(f.Label), f.Default), in.Word))
 		}
 		in.Row("")

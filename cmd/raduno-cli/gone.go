@@ -36,5 +36,13 @@ func gone() []cli.Gone {
 			"stagione", "giocatore"),
 		row(engine.Textf("La voce Forza stimata non c'è più: la classifica della stagione è come prima, toglila dalla riga di comando."),
 			"stagione", "regola", "Forza stimata"),
+		row(engine.Textf("I due file del World Diplomacy Database non ci sono più, perché il database non raccoglie più niente: per World Diplomacy "+
+			"Reference e per altri programmi c'è “esporta --formato diplomacy-json”."), "esporta", "--formato", "wdd"),
+		row(engine.Textf("“punti --centri” non c'è più: scrivi i centri con le voci della scheda, come 1:Centri=8 o \"1:Centri 1901=5\"."),
+			"punti", "--centri"),
+		row(engine.Textf("L'assegnazione delle potenze per preferenza non c'è più: si danno a sorte, e si ripetono il meno possibile; dopo il "+
+			"sorteggio si cambiano nelle schede."), "gioco", "Assegnazione delle potenze"),
+		row(engine.Textf("La Formula propria di Diplomacy non c'è più: scegli uno dei sistemi, come “gioco FILE Sistema=Tribute”."),
+			"gioco", "Formula propria"),
 	}
 }

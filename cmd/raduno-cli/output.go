@@ -232,8 +232,8 @@ func runExport(_ context.Context, in *call[exportOptions]) error {
 	}
 	forum := of(func(e publish.Exporter) bool { return e.Forum })
 	if err := cmp.Or(
-		in.Only("turno", !e.Whole, engine.Textf("un formato che sa dire un turno solo: xls e wdd portano tutto il torneo")),
-		in.Only("solo-classifica", !e.Whole, engine.Textf("un formato che sa dire la classifica sola: xls e wdd portano tutto il torneo")),
+		in.Only("turno", !e.Whole, engine.Textf("un formato che sa dire un turno solo: xls porta tutto il torneo")),
+		in.Only("solo-classifica", !e.Whole, engine.Textf("un formato che sa dire la classifica sola: xls porta tutto il torneo")),
 		in.Only("turno", !in.opts.onlyStandings,
 			engine.Textf("i tavoli: --solo-classifica li lascia fuori, e per la classifica di prima c'è “classifica --turni N”")),
 		in.Only("breve", e.Forum, forum),

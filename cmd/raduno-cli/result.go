@@ -18,7 +18,6 @@ type scoreOptions struct {
 	roundOptions
 	table   int
 	outside string
-	centres string
 }
 
 func runScores(_ context.Context, in *call[scoreOptions]) error {
@@ -28,9 +27,9 @@ func runScores(_ context.Context, in *call[scoreOptions]) error {
 	return in.withDesk(func(d *desk.Desk) error {
 		fields := slices.ContainsFunc(in.Args[1:], isField)
 		switch {
-		case fields && in.opts.table < 1 && in.opts.centres == "":
+		case fields && in.opts.table < 1:
 			return roundFields(in, d)
-		case !fields && in.opts.centres == "" && len(in.Args) < 2:
+		case !fields && len(in.Args) < 2:
 			return engine.Errorf(engine.BadUsage,
 				"Mancano i punti: scrivi per esempio `raduno-cli punti FILE.xlsx --turno 1 --tavolo 3 44,1 44 12 -1`.")
 		case in.opts.table < 1:
@@ -54,9 +53,6 @@ func runScores(_ context.Context, in *call[scoreOptions]) error {
 // fillSheet writes into the score sheet of a table what the arguments say: numbers, one a seat, or fields by their names.
 func fillSheet(in *call[scoreOptions], d *desk.Desk, p game.Place) error {
 	g := d.View().Game
-	if err := pasteCentres(in, g, p); err != nil {
-		return err
-	}
 	fields := in.Args[1:]
 	if len(fields) > 0 && !slices.ContainsFunc(fields, isField) {
 		numbers, err := numbers(in, d, g.Form(p), *p.Table)

@@ -47,14 +47,13 @@ func scripts() testscript.Params {
 }
 
 // Anyone who runs an event of Diplomacy with the manual's page beside him can type its commands as they stand, one after the
-// other, in either language of the manual; at their end there are the two files of the database.
+// other, in either language of the manual; at their end there is the event as JSON.
 func TestTheManualsEvent(t *testing.T) {
-	event, err := os.ReadFile("testdata/script/dipcon.txtar") // whose players and counts serve here too
+	event, err := os.ReadFile("testdata/script/dipcon.txtar") // whose players serve here too
 	if err != nil {
 		t.Fatal(err)
 	}
 	_, files, _ := strings.Cut(string(event), "-- players.csv --\n")
-	files = strings.Replace("-- players.csv --\n"+files, "-- a.tsv --", "-- board1.txt --", 1)
 	p := scripts()
 	for _, language := range []string{"it", "en"} {
 		var script strings.Builder
@@ -71,8 +70,7 @@ func TestTheManualsEvent(t *testing.T) {
 		if strings.Count(script.String(), "exec ") < 10 {
 			t.Fatalf("%s: the manual's page has too few commands:\n%s", language, script.String())
 		}
-		script.WriteString("\nstdout dipcon_classification.csv\ngrep -count=7 ',(USA|ANG|ITA|FRA|ALL),' dipcon_classification.csv\n" +
-			"grep -count=7 '^[A-Z][a-z]+,' dipcon_boards.csv\n\n" + files)
+		script.WriteString("\nstdout dipcon_diplomacy.json\ngrep -count=7 '\"power\": \"' dipcon_diplomacy.json\n\n-- players.csv --\n" + files)
 		path := filepath.Join(t.TempDir(), "evento_"+language+".txtar")
 		if err := os.WriteFile(path, []byte(script.String()), 0o600); err != nil {
 			t.Fatal(err)

@@ -68,7 +68,7 @@ func TestColumnsOfTheGame(t *testing.T) {
 		}
 		return rows[2]
 	}
-	if made := headings(newDesk(t, "lega-base", 3)); !slices.Contains(made, "Partite recenti") || slices.Contains(made, "Preferenze") {
+	if made := headings(newDesk(t, "lega-base", 3)); !slices.Contains(made, "Partite recenti") || slices.Contains(made, "Disponibilità") {
 		t.Errorf("a league has %v", made)
 	}
 	d := newDesk(t, "open", 3)
@@ -77,7 +77,7 @@ func TestColumnsOfTheGame(t *testing.T) {
 	if err := d.SetSettings(d.View().Tournament.Settings, settings); err != nil {
 		t.Fatal(err)
 	}
-	if made := headings(d); !slices.Contains(made, "Preferenze") || slices.Contains(made, "Partite recenti") {
+	if made := headings(d); !slices.Contains(made, "Disponibilità") || slices.Contains(made, "Partite recenti") {
 		t.Errorf("a DipCon has %v", made)
 	}
 }

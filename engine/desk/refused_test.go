@@ -2,7 +2,6 @@ package desk_test
 
 import (
 	"context"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -26,21 +25,11 @@ func TestRefusedByTheGame(t *testing.T) {
 	if err := d.Simulate(1, "1"); err != nil {
 		t.Fatal(err)
 	}
-	paths, err := publish.Export(d, publish.ExportRequest{Format: publish.WDD})
-	if err != nil || len(paths) != 2 {
-		t.Fatal(paths, err)
-	}
-	for i, ending := range []string{"_classification.csv", "_boards.csv"} {
-		if data, err := os.ReadFile(paths[i]); err != nil || !strings.HasSuffix(paths[i], ending) ||
-			!strings.HasPrefix(string(data), "FIRST NAME,NAME,HOMONYME,") {
-			t.Errorf("%s: %.60q, %v", paths[i], data, err)
-		}
-	}
 	if _, err := d.WriteStandings(desk.StandingsRequest{Type: "raduno"}); engine.KindOf(err) != engine.BadUsage {
 		t.Errorf("a DipCon ranked as a raduno: %v", err)
 	}
 	league := newDesk(t, "lega-base", 8)
-	if _, err := publish.Export(league, publish.ExportRequest{Format: publish.WDD}); engine.KindOf(err) != engine.BadUsage {
+	if _, err := publish.Export(league, publish.ExportRequest{Format: publish.Diplomacy}); engine.KindOf(err) != engine.BadUsage {
 		t.Errorf("a league for the Diplomacy database: %v", err)
 	}
 	if err := league.Simulate(1, "1"); err != nil {
@@ -55,8 +44,8 @@ func TestRefusedByTheGame(t *testing.T) {
 	}
 }
 
-// What cannot be is among the findings, with its sheet and cell: a sum above the whole world's, a wish that names no
-// power.
+// What cannot be is among the findings, with its sheet and cell: a sum above the whole world's, a word that nobody can
+// agree to.
 func TestFindingsOfTheGame(t *testing.T) {
 	find := func(d *desk.Desk, code string) engine.Finding {
 		findings := d.View().Findings
@@ -86,11 +75,11 @@ func TestFindingsOfTheGame(t *testing.T) {
 	dip := newDesk(t, "dipcon", 7)
 	seen := dip.View().Tournament.Players[0]
 	player := seen
-	player.Wishes = "Francia, Prussia"
+	player.Offers = "riserva, boh"
 	if err := dip.EditPlayer(seen, player); err != nil {
 		t.Fatal(err)
 	}
-	if f := find(dip, "wishes"); f.Sheet != "Iscritti" || f.Cell == "" || !strings.Contains(f.Message.String(), "prussia") {
+	if f := find(dip, "wishes"); f.Sheet != "Iscritti" || f.Cell == "" || !strings.Contains(f.Message.String(), "boh") {
 		t.Errorf("%+v", f)
 	}
 }

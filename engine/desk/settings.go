@@ -90,7 +90,8 @@ func (d *Desk) fitting(t *engine.Tournament, s engine.Settings) error {
 			}
 		}
 		for _, f := range kind.Game().Options() {
-			if f.Fixed && game.Option(t.Settings, f) != game.Option(s, f) && slices.ContainsFunc(t.Rounds, engine.Round.Started) {
+			known := f.Problem("", game.Option(t.Settings, f)).IsZero() // what is gone may be chosen anew
+			if f.Fixed && known && game.Option(t.Settings, f) != game.Option(s, f) && slices.ContainsFunc(t.Rounds, engine.Round.Started) {
 				return engine.Errorf(engine.BadUsage,
 					"“%s” non si cambia più: si è già giocato con %s, e quello che è giocato conterebbe in un altro modo.", engine.Text{
 						Format: f.Label,

@@ -81,7 +81,7 @@ func sameTournament(t *testing.T, name string, a, b *engine.Tournament) {
 		t.Fatalf("%s: %d players and %d rounds became %d and %d", name, len(a.Players), len(a.Rounds), len(b.Players), len(b.Rounds))
 	}
 	for i, p := range a.Players {
-		p.Wishes, p.Recent = "", ""
+		p.Recent = ""
 		if p != b.Players[i] {
 			t.Errorf("%s: %+v became %+v", name, p, b.Players[i])
 		}

@@ -45,10 +45,8 @@ type Features struct {
 	// players, by ID, who by the game's own rules may not play one now.
 	MaySit func(t *engine.Tournament, players []int) error
 
-	// Lists are the files of a database that the game's people keep, in a form of their own. The error, of kind BadInput,
-	// says that there is nothing to tell yet.
-	Lists func(t *engine.Tournament) ([]List, error)
-	// Report is the event as programs for the game exchange it, ready to be written as JSON; its error is that of Lists.
+	// Report is the event as programs for the game exchange it, ready to be written as JSON. The error, of kind BadInput, says that
+	// there is nothing to tell yet.
 	Report func(t *engine.Tournament) (any, error)
 	// Why tells how the points of a table that is over and well recorded came about: a sentence for each seat, or nil.
 	Why func(p Place) []engine.Text
@@ -81,13 +79,9 @@ type Features struct {
 	Proposed func(p Place, seat int, label string) string
 	// Seldom reports whether Enter goes past a field while it is empty.
 	Seldom func(p Place, seat int, label string) bool
-	// Paste writes what a text that was made elsewhere says into a table's records, such as a block of a spreadsheet or the
-	// page of a game played online, and says what it wrote. Where the text is not understood the error, of kind BadInput,
-	// says why, and nothing is written.
-	Paste func(p Place, text string) (engine.Text, error)
 
-	// Dealt says what came of a round whose draw gave the seats something that can be told of, such as the powers: which
-	// wishes were met, what repeats and how little could.
+	// Dealt says what came of a round whose draw gave the seats something that can be told of, such as the powers: what
+	// repeats and how little could.
 	Dealt func(t *engine.Tournament, r *engine.Round) []engine.Text
 	// Assigned is who of a round's tables plays what, by prices that were to be as low as can be, with the proof that none are lower;
 	// what the prices are of is told. Nothing where nobody plays anything yet.
@@ -176,12 +170,6 @@ func LeftOver(seats, n int) (over, missing int) {
 	return over, seats - over
 }
 
-// List is a table that is published under a name of its own.
-type List struct {
-	Name string // such as "boards": the end of the file's name
-	Rows [][]string
-}
-
 // Share is a player's part of what a seat is worth.
 type Share struct {
 	Seat   int // index
@@ -224,22 +212,20 @@ type Column int
 
 // The columns.
 const (
-	Wishes Column = iota // which seats he would like, the most wanted first (engine.Player.Wishes)
-	Recent               // how many games he finished lately (engine.Player.Recent)
+	Recent Column = iota // how many games he finished lately (engine.Player.Recent)
 	Offers               // what he agrees to (engine.Player.Offers)
-	Nation               // his nationality (engine.Player.Nation)
 	WDD                  // his number in the World Diplomacy Database (engine.Player.WDD)
 	WDR                  // his number in World Diplomacy Reference (engine.Player.WDR)
 )
 
 // Title is the column's in the sheet Iscritti.
 func (c Column) Title() string {
-	return [...]string{"Preferenze", "Partite recenti", "Disponibilità", "Nazionalità", "ID WDD", "ID WDR"}[c]
+	return [...]string{"Partite recenti", "Disponibilità", "ID WDD", "ID WDR"}[c]
 }
 
 // Of is what a player has in the column.
 func (c Column) Of(p *engine.Player) *string {
-	return []*string{&p.Wishes, &p.Recent, &p.Offers, &p.Nation, &p.WDD, &p.WDR}[c]
+	return []*string{&p.Recent, &p.Offers, &p.WDD, &p.WDR}[c]
 }
 
 // WholeTable is the seat of a field that belongs to the game as a whole.

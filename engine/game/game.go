@@ -179,8 +179,6 @@ type Field struct {
 	// Fixed says of an option that it cannot change once games have been played: what was played would count
 	// otherwise.
 	Fixed bool
-	// With says of an option where it matters; zero where it always does.
-	With Condition
 	// Late says of an option what comes of a change once games have begun; it is asked before. Zero where nothing does.
 	Late engine.Text
 	// Given says that the draw fills the field in: it is no sign that the game has begun.
@@ -197,17 +195,6 @@ type Field struct {
 	// Mark is what a yes is written as on a printed sheet; empty for a cross.
 	Mark string
 	Help engine.Text
-}
-
-// Condition is that an option has one of these values.
-type Condition struct {
-	Label  string
-	Values []string
-}
-
-// Met reports whether the condition holds where options have these values, empty for the default. A zero one always holds.
-func (c Condition) Met(value func(label string) string) bool {
-	return c.Label == "" || slices.Contains(c.Values, value(c.Label))
 }
 
 // Form is the fields of a score sheet: those of the game as a whole and those of each seat.

@@ -33,7 +33,6 @@ const (
 	CSV       Format = "csv"
 	JSON      Format = "json"
 	Message   Format = "messaggio"
-	WDD       Format = "wdd"
 	Diplomacy Format = "diplomacy-json"
 	XLS       Format = "xls"
 	Checked   Format = "verbale"
@@ -106,7 +105,7 @@ var exporters = []Exporter{
 		Format: JSON, Ending: ".json", Menu: engine.Textf("JSON"),
 		About: engine.Textf("tutto il torneo, per un altro programma o un altro computer"), Undrawn: true,
 		Private: engine.Textf(
-			"Il JSON contiene anche dati personali (nascita, ID nazionale, desideri, chi va tenuto separato, il libro " +
+			"Il JSON contiene anche dati personali (nascita, ID nazionale, chi va tenuto separato, il libro " +
 				"dell'arbitro): non pubblicarlo. Per pubblicare c'è “pubblica”."),
 		write: func(w io.Writer, t *engine.Tournament, c export.Content, _ ExportRequest) error {
 			return json.Write(w, t, c)
@@ -143,12 +142,6 @@ var exporters = []Exporter{
 		files: func(d press, _ Exporter, request ExportRequest) ([]exported, error) {
 			return d.certificateFiles(request)
 		},
-	},
-	{
-		Format: WDD, Menu: engine.Textf("World Diplomacy Database"),
-		About: engine.Textf("i due file per il World Diplomacy Database"), Whole: true,
-		offers: func(g game.Game) bool { return game.Can(g).Lists != nil },
-		files:  func(d press, _ Exporter, _ ExportRequest) ([]exported, error) { return d.databaseLists() },
 	},
 	{
 		Format: Diplomacy, Ending: "_diplomacy.json", Menu: engine.Textf("Evento di Diplomacy (JSON)"),

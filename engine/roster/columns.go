@@ -26,10 +26,8 @@ const (
 	Region
 	Birth
 	NationalID
-	Wishes       // the powers wanted in Diplomacy
 	Recent       // games finished in the last 30 days, for the leagues
 	Offers       // what a player agrees to, in Diplomacy
-	Nation       // his nationality
 	WDD          // his number in the World Diplomacy Database
 	WDR          // his number in World Diplomacy Reference
 	Fee          // what a player is to pay
@@ -56,10 +54,8 @@ var headings = map[Field][]string{
 	Region:       {"regione", "region", "provenienza"},
 	Birth:        {"data di nascita", "data nascita", "nascita", "birth", "birth date", "birthdate", "date of birth", "nato il"},
 	NationalID:   {"id nazionale", "tessera", "numero tessera", "n tessera", "national id", "codice nazionale"},
-	Wishes:       {"preferenze", "preferenza", "potenze preferite", "preferences", "wishes"},
 	Recent:       {"partite recenti", "partite ultimi 30 giorni", "recent games"},
 	Offers:       {"disponibilità", "volunteers", "volunteer", "availability"},
-	Nation:       {"nazionalità", "nazione", "paese", "nationality", "country"},
 	WDD:          {"id wdd", "wdd", "wdd id", "numero wdd"},
 	WDR:          {"id wdr", "wdr", "wdr id", "numero wdr"},
 	Fee:          {"quota", "quota di iscrizione", "fee"},
@@ -73,8 +69,8 @@ var fieldNames = [...]engine.Text{
 	Skip: engine.Textf("(non si prende)"), ID: engine.Textf("Numero (ID)"), Name: engine.Textf("Nome"), Surname: engine.Textf("Cognome"),
 	FullName: engine.Textf("Nome e cognome"), Nick: engine.Textf("Nick"), Club: engine.Textf("Club"), Plays: engine.Textf("Partecipa Torneo"),
 	Region: engine.Textf("Regione"), Birth: engine.Textf("Data di nascita"), NationalID: engine.Textf("ID nazionale"),
-	Wishes: engine.Textf("Preferenze"), Recent: engine.Textf("Partite recenti"),
-	Offers: engine.Textf("Disponibilità"), Nation: engine.Textf("Nazionalità"), WDD: engine.Textf("ID WDD"),
+	Recent: engine.Textf("Partite recenti"),
+	Offers: engine.Textf("Disponibilità"), WDD: engine.Textf("ID WDD"),
 	WDR: engine.Textf("ID WDR"), Fee: engine.Textf("Quota"), Paid: engine.Textf("Pagato"), As: engine.Textf("Pubblicato come"),
 	SurnameFirst: engine.Textf("Cognome e nome"),
 }
@@ -85,13 +81,13 @@ func (f Field) Text() engine.Text { return fieldNames[f] }
 // Fields are all fields, Skip first, in the order in which they are offered.
 func Fields() []Field {
 	return []Field{
-		Skip, ID, Name, Surname, FullName, SurnameFirst, Nick, Club, Region, Plays, Birth, NationalID, Wishes, Recent, Offers,
-		Nation, WDD, WDR, Fee, Paid, As,
+		Skip, ID, Name, Surname, FullName, SurnameFirst, Nick, Club, Region, Plays, Birth, NationalID, Recent, Offers,
+		WDD, WDR, Fee, Paid, As,
 	}
 }
 
 // texts are the fields of engine.Player.Texts, in its order.
-var texts = []Field{Name, Surname, Nick, Club, Region, Birth, NationalID, Wishes, Recent, Offers, Nation, WDD, WDR, Fee, Paid, As}
+var texts = []Field{Name, Surname, Nick, Club, Region, Birth, NationalID, Recent, Offers, WDD, WDR, Fee, Paid, As}
 
 // Of is the text of a player in this field; nil for a field that is no text of his, such as his ID.
 func (f Field) Of(p *engine.Player) *string {

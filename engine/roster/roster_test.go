@@ -94,8 +94,8 @@ func TestShapesOfLists(t *testing.T) {
 		}},
 		"only a nickname": {"Nome;Cognome;Nickname\n;;gufo77\n", engine.Player{Name: "gufo77", Nick: "gufo77", Plays: true}},
 		"other games": {
-			"Nome;Cognome;Preferenze;Partite recenti\nMario;Rossi;Francia, Italia;6\n",
-			engine.Player{Name: "Mario", Surname: "Rossi", Plays: true, Wishes: "Francia, Italia", Recent: "6"},
+			"Nome;Cognome;Partite recenti\nMario;Rossi;6\n",
+			engine.Player{Name: "Mario", Surname: "Rossi", Plays: true, Recent: "6"},
 		},
 		"windows newline": {"Nome;Cognome\r\nMario;Rossi\r\n", engine.Player{Name: "Mario", Surname: "Rossi", Plays: true}},
 	} {

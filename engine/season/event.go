@@ -319,6 +319,6 @@ func (e *Event) take(t *engine.Tournament, written []workbook.WrittenLine) {
 func entry(p engine.Player) Result {
 	return Result{
 		ID: p.ID, Name: p.Name, Surname: p.Surname, Nick: p.Nick, Club: p.Club, Region: p.Region, Birth: p.Birth, NationalID: p.NationalID,
-		Wishes: p.Wishes, As: p.As,
+		As: p.As,
 	}
 }

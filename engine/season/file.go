@@ -233,7 +233,7 @@ func (f *File) Close() error { return f.store.Close() }
 var (
 	eventHeadings  = []string{"File", "Nome", "Data", "Tipo", "Tipo scelto", "Peso", "Impronta", "Da rivedere"}
 	resultHeadings = []string{
-		"File", "ID", "Nome", "Cognome", "Nick", "Club", "Regione", "Data di nascita", "ID nazionale", "Preferenze",
+		"File", "ID", "Nome", "Cognome", "Nick", "Club", "Regione", "Data di nascita", "ID nazionale",
 		"Pos.", "Punti", "Vittorie", "Finale", "Ha giocato", "Pubblicato come",
 	}
 	pairHeadings   = []string{"File", "ID", "Separato da"}
@@ -540,7 +540,7 @@ func (s *Season) readResults(r *reader, at map[string]int) {
 		points := func(heading string) engine.Points { return r.points(sheetResults, row, cell(heading)) }
 		one := Result{
 			ID: number("ID"), Name: cell("Nome"), Surname: cell("Cognome"), Nick: cell("Nick"), Club: cell("Club"), Region: cell("Regione"),
-			Birth: cell("Data di nascita"), NationalID: cell("ID nazionale"), Wishes: cell("Preferenze"), As: cell("Pubblicato come"),
+			Birth: cell("Data di nascita"), NationalID: cell("ID nazionale"), As: cell("Pubblicato come"),
 			Place:  number("Pos."),
 			Points: points("Punti"),
 			Wins:   number("Vittorie"), Final: cell("Finale") == "SI", Played: cell("Ha giocato") == "SI",

@@ -22,7 +22,6 @@ type Person struct {
 	Region     string
 	Birth      string
 	NationalID string
-	Wishes     string
 
 	Entries []Entry
 	Hidden  bool // not to be published by his name: the season says so, or the roster of his latest event
@@ -231,7 +230,7 @@ func (s *Season) People() []*Person {
 		}
 		p.Name, p.Surname = r.Name, r.Surname
 		p.Nick, p.Club, p.Region = cmp.Or(r.Nick, p.Nick), cmp.Or(r.Club, p.Club), cmp.Or(r.Region, p.Region)
-		p.Birth, p.NationalID, p.Wishes = cmp.Or(r.Birth, p.Birth), cmp.Or(r.NationalID, p.NationalID), cmp.Or(r.Wishes, p.Wishes)
+		p.Birth, p.NationalID = cmp.Or(r.Birth, p.Birth), cmp.Or(r.NationalID, p.NationalID)
 		p.asked = p.asked || s.Hidden[keys[i]]
 		if p.asked {
 			r.As = engine.ByInitials

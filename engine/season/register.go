@@ -26,7 +26,7 @@ func (s *Season) Register() []Known {
 	for _, p := range s.People() {
 		k := Known{Person: p, Player: engine.Player{
 			Name: p.Name, Surname: p.Surname, Nick: p.Nick, Club: p.Club, Region: p.Region, Birth: p.Birth, NationalID: p.NationalID,
-			Wishes: p.Wishes, Plays: true,
+			Plays: true,
 		}}
 		for _, entry := range p.Entries {
 			if e := s.Events[entry.Event]; e.Results[entry.Index].Played {

@@ -127,7 +127,6 @@ type Result struct {
 	Region     string
 	Birth      string
 	NationalID string
-	Wishes     string
 	As         string // by which name he wants to be published, as the roster says it
 	Place      int    // 0 where the event's type leaves him unranked
 	Points     engine.Points

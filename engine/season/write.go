@@ -103,13 +103,13 @@ func (s *Season) write(w *writer) {
 		events = append(events, []any{e.File, e.Name, e.Date, e.Type, e.TypeID, number(e.Weight), e.Hash, e.Problem.String()})
 		for _, r := range e.Results {
 			results = append(results, []any{
-				e.File, r.ID, r.Name, r.Surname, r.Nick, r.Club, r.Region, r.Birth, r.NationalID, r.Wishes, some(r.Place),
+				e.File, r.ID, r.Name, r.Surname, r.Nick, r.Club, r.Region, r.Birth, r.NationalID, some(r.Place),
 				number(r.Points), r.Wins, yes(r.Final), yes(r.Played), r.As,
 			})
 		}
 		for _, t := range e.Teams {
 			results = append(results, []any{
-				e.File, nil, nil, nil, nil, t.Club, nil, nil, nil, nil, some(t.Place), number(t.Points), nil, nil,
+				e.File, nil, nil, nil, nil, t.Club, nil, nil, nil, some(t.Place), number(t.Points), nil, nil,
 				"squadra",
 			})
 		}
@@ -119,7 +119,7 @@ func (s *Season) write(w *writer) {
 	}
 	w.list(sheetEvents, eventHeadings, []float64{34, 34, 16, 26, 14, 8, 20, 40}, events)
 	w.list(sheetPeople, peopleHeadings, []float64{40, 16, 20, 26, 10, 40, 40}, s.peopleRows())
-	w.list(sheetResults, resultHeadings, []float64{30, 7, 16, 20, 16, 26, 14, 14, 14, 20, 7, 10, 9, 8, 11, 18}, results)
+	w.list(sheetResults, resultHeadings, []float64{30, 7, 16, 20, 16, 26, 14, 14, 14, 7, 10, 9, 8, 11, 18}, results)
 	w.list(sheetPairs, pairHeadings, []float64{30, 8, 12}, pairs)
 	sheetOf(w.file, sheetStanding).Show()
 }

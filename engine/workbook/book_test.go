@@ -75,8 +75,8 @@ func everything(t *engine.Tournament) {
 	t.Settings.Language, t.Settings.Game = "en", engine.Record{{Label: "Turni", Value: "4"}}
 	t.Settings.Ranked = engine.Ranked{Type: "master", Rounds: 2}
 	p := &t.Players[2]
-	p.Birth, p.NationalID, p.Wishes, p.Recent, p.Offers = "01/02/1973", "NAZ-4711", "Francia, Italia", "6", "attesa"
-	p.Nation, p.WDD, p.WDR, p.Fee, p.Paid, p.As = "ITA", "12", "34", "12,50", "SI", "iniziali"
+	p.Birth, p.NationalID, p.Recent, p.Offers = "01/02/1973", "NAZ-4711", "6", "attesa"
+	p.WDD, p.WDR, p.Fee, p.Paid, p.As = "12", "34", "12,50", "SI", "iniziali"
 	t.Distinct = [][2]int{{5, 6}}
 	at := time.Date(2025, 3, 8, 10, 0, 0, 0, time.UTC)
 	t.Rulings = []engine.Ruling{{Kind: engine.Caution, Player: 1, Round: 1, Reason: "ritardo", Time: at}}
@@ -215,7 +215,7 @@ func TestRecordsAreRows(t *testing.T) {
 	want := sample(44, 3, true)
 	want.Settings.Type = "dipcon"
 	want.Settings.Game = engine.Record{{Label: "Turni", Value: "4"}, {Label: "Anni", Value: "c=d"}}
-	want.Players[0].Wishes, want.Players[1].Recent = "Francia, Italia", "6"
+	want.Players[1].Recent = "6"
 	want.Rounds[1].SitOuts = []int{3, 4}
 	table := &want.Rounds[0].Tables[3]
 	for j := range table.Seats {

@@ -33,10 +33,8 @@ const (
 	fieldRegion
 	fieldBirth
 	fieldNational
-	fieldWishes
 	fieldRecent
 	fieldOffers
-	fieldNation
 	fieldWDD
 	fieldWDR
 	fieldFee
@@ -48,7 +46,7 @@ const (
 // fieldTitles are the headings as Raduno writes them.
 var fieldTitles = [fieldCount]string{
 	"ID", "Nome", "Cognome", "Nick Forum EG", "Club", "Partecipa Torneo", "Regione", "Data di Nascita", "ID NAZIONALE",
-	"Preferenze", "Partite recenti", "Disponibilità", "Nazionalità", "ID WDD", "ID WDR", "Quota", "Pagato", "Pubblicato come",
+	"Partite recenti", "Disponibilità", "ID WDD", "ID WDR", "Quota", "Pagato", "Pubblicato come",
 }
 
 // fieldKeys are the headings as they are recognised.
@@ -62,10 +60,8 @@ var fieldKeys = [fieldCount][]string{
 	{"regione"},
 	{"datadinascita", "datanascita", "nascita"},
 	{"idnazionale"},
-	{"preferenze", "potenzepreferite"},
 	{"partiterecenti", "partiteultimi30giorni"},
 	{"disponibilità", "disponibilita"},
-	{"nazionalità", "nazionalita"},
 	{"idwdd", "wdd"},
 	{"idwdr", "wdr"},
 	{"quota", "quotadiiscrizione"},
@@ -301,7 +297,7 @@ func (ro *roster) columns() []RosterColumn {
 		c := RosterColumn{Title: spelling.Clean(cell.Text), Texts: map[int]string{}, keys: []string{spelling.Heading(cell.Text)}}
 		f := slices.IndexFunc(fieldKeys[:], func(keys []string) bool { return slices.Contains(keys, c.keys[0]) })
 		if f >= 0 {
-			c.keys, c.Known = fieldKeys[f], field(f) == fieldClub || field(f) == fieldRegion || field(f) == fieldNation
+			c.keys, c.Known = fieldKeys[f], field(f) == fieldClub || field(f) == fieldRegion
 		}
 		if c.keys[0] == "" || f >= 0 && !c.Known {
 			continue

@@ -96,8 +96,7 @@ const askedWidth = 18
 
 // askedFields are the columns that games ask for, in the order of game.Column.
 var askedFields = []field{
-	game.Wishes: fieldWishes, game.Recent: fieldRecent, game.Offers: fieldOffers, game.Nation: fieldNation,
-	game.WDD: fieldWDD, game.WDR: fieldWDR,
+	game.Recent: fieldRecent, game.Offers: fieldOffers, game.WDD: fieldWDD, game.WDR: fieldWDR,
 }
 
 // AskPlayers makes the columns of the roster that a game asks for, so that anyone who writes in the sheet finds them. A

@@ -77,10 +77,8 @@ type playerDoc struct {
 	Plays      bool   `json:"plays"`
 	Birth      string `json:"birth,omitempty"`
 	NationalID string `json:"national_id,omitempty"`
-	Wishes     string `json:"wishes,omitempty"`
 	Recent     string `json:"recent,omitempty"`
 	Offers     string `json:"offers,omitempty"`
-	Nation     string `json:"nationality,omitempty"`
 	WDD        string `json:"wdd,omitempty"`
 	WDR        string `json:"wdr,omitempty"`
 	Fee        string `json:"fee,omitempty"`

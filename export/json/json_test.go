@@ -49,7 +49,7 @@ func full() *engine.Tournament {
 	t.Rounds[0].Tables[0].Record = engine.Record{{Label: "Esito", Value: "patta"}}
 	t.Rounds[1].SitOuts = []int{7}
 	t.Settings.Game = engine.Record{{Label: "Turni", Value: "3"}}
-	t.Players[5].Wishes, t.Players[6].Recent = "Francia, Italia", "6"
+	t.Players[6].Recent = "6"
 	t.Rounds[1].Tables[0].Seats[1].Player = engine.Ghost
 	t.Rounds[2].Draft = true
 	t.Rounds[2].Draw = &engine.DrawRecord{

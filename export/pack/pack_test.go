@@ -230,7 +230,7 @@ func TestNothingPersonalIsPublished(t *testing.T) {
 	tournament := sample.Tournament(8, 1, 1)
 	for i := range tournament.Players {
 		p := &tournament.Players[i]
-		p.Birth, p.NationalID, p.Wishes, p.Recent, p.Region = "01/02/1973", "NAZ-4711", "Turchia", "713", "MOLISE"
+		p.Birth, p.NationalID, p.Recent, p.Region = "01/02/1973", "NAZ-4711", "713", "MOLISE"
 		p.Fee, p.Paid = "37,19", "SI"
 	}
 	tournament.Apart, tournament.Together = [][2]int{{3, 7}}, [][2]int{{1, 2}}

@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/assets"
-	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/formula"
 	"raduno/ui/kit"
@@ -71,31 +70,8 @@ func TestSystemsAreDescribed(t *testing.T) {
 			}
 		}
 	}
-	if len(read) != 23 { // thirteen, nine, the event and a formula of one's own; Sum of Squares is WACcon
+	if len(read) != 22 { // thirteen, nine and the event; Sum of Squares is WACcon
 		t.Errorf("%d different systems are described", len(read))
-	}
-}
-
-// The options of a formula of one's own are there where the system is that formula, and only there; what is written in them stays.
-func TestFormulaOptionsShowWhereTheyMatter(t *testing.T) {
-	test.NewTempApp(t)
-	at := slices.IndexFunc(desk.Types(), func(t formula.Type) bool { return t.ID == "dip-altri" })
-	o := newGameOptions(Manual{Chapters: assets.Manual("it")})
-	o.fill(desk.Types()[at].Game(), engine.Record{{Label: "Formula: posti", Value: "38 14 7"}})
-	system := o.content.Objects[0].(*fyne.Container).Objects[1].(*fyne.Container).Objects[0].(*kit.Select)
-	for _, c := range []struct {
-		choice string
-		shown  bool
-	}{{"Tribute", false}, {"Formula propria", true}, {"Bangkok", false}} {
-		system.SetSelected(c.choice)
-		for i, f := range o.fields {
-			if want := c.shown || !strings.HasPrefix(f.Label, "Formula: "); o.parts[i][0].Visible() != want {
-				t.Errorf("%s, %s: shown %v", c.choice, f.Label, !want)
-			}
-		}
-		if record, good := o.record(); !good || record.Get("Formula: posti") != "38 14 7" {
-			t.Errorf("%s: %v", c.choice, record)
-		}
 	}
 }
 

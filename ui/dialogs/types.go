@@ -45,7 +45,6 @@ type gameOptions struct {
 	manual  Manual
 	fields  []game.Field
 	values  []func() string
-	parts   [][]fyne.CanvasObject // of each field, what of it is on the screen
 	wrong   *widget.Label
 	game    game.Game     // whose they are
 	kept    engine.Record // what stands in the workbook and is no option of the game
@@ -59,7 +58,7 @@ func newGameOptions(manual Manual) *gameOptions {
 
 // fill shows the options of a game as a record has them; of RisiKo! there are none.
 func (o *gameOptions) fill(g game.Game, record engine.Record) {
-	o.content.Objects, o.fields, o.values, o.parts, o.kept = nil, nil, nil, nil, nil
+	o.content.Objects, o.fields, o.values, o.kept = nil, nil, nil, nil
 	if o.game = g; g != nil {
 		o.fields = g.Options()
 	}
@@ -69,31 +68,10 @@ func (o *gameOptions) fill(g game.Game, record engine.Record) {
 		}
 	}
 	for _, f := range o.fields {
-		from := len(o.content.Objects)
 		o.add(f, record.Get(f.Label))
-		o.parts = append(o.parts, o.content.Objects[from:len(o.content.Objects):len(o.content.Objects)])
 	}
-	o.show()
 	o.wrong.Hide()
 	o.content.Add(o.wrong)
-	o.content.Refresh()
-}
-
-// show shows the options that matter where the others have the values that they have.
-func (o *gameOptions) show() {
-	if len(o.parts) < len(o.fields) {
-		return // not all are there yet
-	}
-	for i, f := range o.fields {
-		met := f.With.Met(func(label string) string { return o.values[slices.Index(present.Labels(o.fields), label)]() })
-		for _, part := range o.parts[i] {
-			if met {
-				part.Show()
-			} else {
-				part.Hide()
-			}
-		}
-	}
 	o.content.Refresh()
 }
 
@@ -121,12 +99,10 @@ func (o *gameOptions) add(f game.Field, value string) {
 		list := kit.NewSelect(names, nil)
 		list.SetSelectedIndex(max(0, slices.Index(f.Choices, value)))
 		o.values = append(o.values, func() string { return f.Choices[max(0, list.SelectedIndex())] })
-		list.OnChanged = func(string) { o.show() }
 		field = list
 		if f.Chapters != nil {
 			about := container.NewVBox()
 			list.OnChanged = func(string) {
-				o.show()
 				about.Objects = o.manual.about(f.Chapters[max(0, list.SelectedIndex())], f.Choices[max(0, list.SelectedIndex())])
 				about.Refresh()
 			}

@@ -32,10 +32,8 @@ type playerEditor struct {
 	nick    *kit.Entry
 	club    *wordField
 	region  *wordField
-	wishes  *playerField // powers, in Diplomacy
 	recent  *playerField // games finished lately, in a league
 	offers  *playerField // what he agrees to, in Diplomacy
-	nation  *playerField
 	wdd     *playerField
 	wdr     *playerField
 	fee     *playerField // what he is to pay
@@ -68,11 +66,9 @@ func newPlayerEditor(p *Page) *playerEditor {
 	e.name, e.surname, e.nick = kit.NewEntry(), kit.NewEntry(), kit.NewEntry()
 	e.club = newWordField(kit.Tr("Club o famiglia"), e.leave)
 	e.region = newWordField(kit.Tr("Regione"), e.leave)
-	e.wishes = newPlayerField(kit.Tr("Preferenze, in ordine"))
 	e.recent = newPlayerField(kit.Tr("Partite recenti (30 giorni)"))
 	e.offers = newPlayerField(kit.Tr("Disponibilità"))
 	e.offers.entry.SetPlaceHolder(kit.Tr("riserva, riposa, doppia, fuori classifica"))
-	e.nation = newPlayerField(kit.Tr("Nazionalità"))
 	e.wdd, e.wdr = newPlayerField(kit.Tr("ID WDD")), newPlayerField(kit.Tr("ID WDR"))
 	e.fee, e.paid = newPlayerField(kit.Tr("Quota")), newPlayerField(kit.Tr("Pagato: SI, o quanto"))
 	e.as = newPlayerField(kit.Tr("Pubblicato come"))
@@ -95,10 +91,8 @@ func newPlayerEditor(p *Page) *playerEditor {
 		{&e.club.combo.Entry, func(p *engine.Player) *string { return &p.Club }},
 		{&e.region.combo.Entry, func(p *engine.Player) *string { return &p.Region }},
 		{&e.nick.Entry, func(p *engine.Player) *string { return &p.Nick }},
-		{&e.wishes.entry.Entry, func(p *engine.Player) *string { return &p.Wishes }},
 		{&e.recent.entry.Entry, func(p *engine.Player) *string { return &p.Recent }},
 		{&e.offers.entry.Entry, func(p *engine.Player) *string { return &p.Offers }},
-		{&e.nation.entry.Entry, func(p *engine.Player) *string { return &p.Nation }},
 		{&e.wdd.entry.Entry, func(p *engine.Player) *string { return &p.WDD }},
 		{&e.wdr.entry.Entry, func(p *engine.Player) *string { return &p.WDR }},
 		{&e.fee.entry.Entry, func(p *engine.Player) *string { return &p.Fee }},
@@ -109,7 +103,7 @@ func newPlayerEditor(p *Page) *playerEditor {
 		field.entry.OnChanged = func(string) { e.changed() }
 	}
 	for _, field := range []*kit.Entry{
-		e.name, e.surname, e.nick, e.wishes.entry, e.recent.entry, e.offers.entry, e.nation.entry, e.wdd.entry, e.wdr.entry,
+		e.name, e.surname, e.nick, e.recent.entry, e.offers.entry, e.wdd.entry, e.wdr.entry,
 		e.fee.entry, e.paid.entry, e.as.entry,
 	} {
 		field.OnLeave = e.leave
@@ -119,16 +113,13 @@ func newPlayerEditor(p *Page) *playerEditor {
 	e.onEnter(&e.club.combo.Entry, func() { e.goTo(e.region.combo) })
 	e.onEnter(&e.region.combo.Entry, func() { e.goTo(e.nick) })
 	e.nick.OnSubmitted = func(string) {
-		for _, more := range []*playerField{e.wishes, e.recent} {
-			if more.content.Visible() {
-				e.goTo(more.entry)
-				return
-			}
+		if e.recent.content.Visible() {
+			e.goTo(e.recent.entry)
+			return
 		}
 		e.commit()
 	}
-	e.wishes.entry.OnSubmitted = func(string) { e.commit() }
-	for _, last := range []*playerField{e.recent, e.offers, e.nation, e.wdd, e.wdr, e.fee, e.paid, e.as} {
+	for _, last := range []*playerField{e.recent, e.offers, e.wdd, e.wdr, e.fee, e.paid, e.as} {
 		last.entry.OnSubmitted = func(string) { e.commit() }
 	}
 	e.save = kit.NewButton(kit.Tr("Aggiungi"), theme.ContentAddIcon(), e.commit)
@@ -150,10 +141,8 @@ func newPlayerEditor(p *Page) *playerEditor {
 		e.club.content,
 		e.region.content,
 		field(kit.Tr("Nick sul forum"), e.nick),
-		e.wishes.content,
 		e.recent.content,
 		e.offers.content,
-		e.nation.content,
 		e.wdd.content,
 		e.wdr.content,
 		e.fee.content,
@@ -279,8 +268,7 @@ func (e *playerEditor) focusClub() { e.goTo(e.club.combo) }
 func (e *playerEditor) fieldOf(heading string) fyne.Focusable {
 	fields := map[string]fyne.Focusable{
 		"Cognome": e.surname, "Club": e.club.combo, "Regione": e.region.combo, "Nick Forum EG": e.nick, "Partecipa Torneo": e.plays,
-		"Preferenze": e.wishes.entry, "Partite recenti": e.recent.entry, "Disponibilità": e.offers.entry, "Nazionalità": e.nation.entry,
-		"ID WDD": e.wdd.entry,
+		"Partite recenti": e.recent.entry, "Disponibilità": e.offers.entry, "ID WDD": e.wdd.entry,
 		"ID WDR": e.wdr.entry, "Quota": e.fee.entry, "Pagato": e.paid.entry, "Pubblicato come": e.as.entry,
 	}
 	if f := fields[heading]; f != nil {
@@ -294,10 +282,8 @@ func (e *playerEditor) show() {
 	s := e.page.snap
 	e.club.offer(s.Clubs)
 	e.region.offer(s.Regions)
-	e.wishes.offer(game.Asks(s.Type.Game(), game.Wishes))
 	e.recent.offer(game.Asks(s.Type.Game(), game.Recent))
 	e.offers.offer(game.Asks(s.Type.Game(), game.Offers))
-	e.nation.offer(game.Asks(s.Type.Game(), game.Nation))
 	e.wdd.offer(game.Asks(s.Type.Game(), game.WDD))
 	e.wdr.offer(game.Asks(s.Type.Game(), game.WDR))
 	money := slices.ContainsFunc(s.Tournament.Players, func(p engine.Player) bool { return p.Fee != "" || p.Paid != "" })

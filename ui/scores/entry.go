@@ -25,7 +25,6 @@ type entry struct {
 	onGain  func()
 	onLost  func()
 	onOther func(fyne.Shortcut) bool // takes a shortcut that is the sheet's
-	onPaste func(text string) bool   // takes a text of several values
 }
 
 func newEntry(f game.Field) *entry {
@@ -161,11 +160,9 @@ func (e *entry) TypedKey(key *fyne.KeyEvent) {
 
 // TypedShortcut is the text's, save undo and saving, which are the sheet's.
 func (e *entry) TypedShortcut(shortcut fyne.Shortcut) {
-	switch s := shortcut.(type) {
+	switch shortcut.(type) {
 	case *fyne.ShortcutPaste:
-		if e.onPaste == nil || s.Clipboard == nil || !e.onPaste(s.Clipboard.Content()) {
-			e.Entry.TypedShortcut(kit.InOneLine(e, &e.Entry, shortcut))
-		}
+		e.Entry.TypedShortcut(kit.InOneLine(e, &e.Entry, shortcut))
 	case *fyne.ShortcutCopy, *fyne.ShortcutCut, *fyne.ShortcutSelectAll:
 		e.Entry.TypedShortcut(shortcut)
 	default:

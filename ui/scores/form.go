@@ -153,7 +153,6 @@ func (f *form) entry(c cell, field game.Field) *entry {
 	}
 	e.onLeave = p.Page.leave
 	e.onOther = p.shortcut
-	e.onPaste = p.pasted
 	e.onGain = func() {
 		f.at = c
 		f.propose()

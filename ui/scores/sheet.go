@@ -153,17 +153,6 @@ func (s *sheet) overAt(c cell) bool {
 	return !slices.ContainsFunc(s.place.Table.Seats, func(seat engine.Seat) bool { return seat.Record.Get(c.Label) != "" })
 }
 
-// paste fills the sheet from a text that was made elsewhere. False where the text is one value for one field.
-func (s *sheet) paste(text string) (done engine.Text, is bool, err error) {
-	pasted := game.Can(s.game)
-	if text = strings.Trim(text, "\r\n "); pasted.Paste == nil || !strings.ContainsAny(text, "\t\n;") {
-		return engine.Text{}, false, nil
-	}
-	done, err = pasted.Paste(s.place, text)
-	s.form = s.game.Form(s.place)
-	return done, true, err
-}
-
 // first is where writing begins: at the first cell that is empty, column by column, so that a game under way goes on
 // with the year that is not complete. The cells that the draw fills in are left out; where nothing is written yet, or
 // nothing is empty, it is the very first.

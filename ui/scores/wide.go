@@ -240,30 +240,6 @@ func (p *wide) wrote(c cell, value string) {
 	p.try()
 }
 
-// pasted fills the sheet from a text of several values; false where it is one value, which the field takes.
-func (p *wide) pasted(text string) bool {
-	if p.sheet == nil {
-		return false
-	}
-	done, is, err := p.sheet.paste(text)
-	if !is {
-		return false
-	}
-	if err != nil {
-		p.host.Tell(kit.SayError(err))
-		p.form.first.Importance = widget.WarningImportance
-		p.form.first.SetText(kit.SayError(err))
-		return true
-	}
-	p.form.fill(p.sheet, p.snap)
-	p.host.Tell(kit.Say(done))
-	p.try()
-	if at, found := p.sheet.first(); found {
-		p.form.focus(at)
-	}
-	return true
-}
-
 // entered is Enter in a field: what is proposed for an empty one is taken, then on to the next, and at the end saved.
 func (p *wide) entered(c cell) {
 	if value := p.sheet.proposed(c); value != "" {

@@ -69,7 +69,7 @@ func makeHall(t testing.TB, path string) {
 	for i := range 40 {
 		players = append(players, engine.Player{
 			Name: fmt.Sprintf("Nome%02d", i), Surname: fmt.Sprintf("Cognome%02d", i), Club: fmt.Sprintf("CLUB%d", i%7), Plays: true,
-			Nick: fmt.Sprintf("nick%d", i), Birth: "1/2/1980", NationalID: "SEGRETO", Wishes: "desiderio segreto",
+			Nick: fmt.Sprintf("nick%d", i), Birth: "1/2/1980", NationalID: "SEGRETO",
 		})
 	}
 	players[0].Name, players[0].Surname = `<script>alert(1)</script>`, `O'Hara "&`

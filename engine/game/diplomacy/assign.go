@@ -28,36 +28,18 @@ func DrawFromBag(rng *rand.Rand) [scoring.PowerCount]scoring.Power {
 type Prices [scoring.PowerCount][scoring.PowerCount]int
 
 // Assign gives the seven players of a board their powers at the least sum of prices, one of the assignments that reach it at
-// random. Where powers go by preference the price is the square of all that a player has had to put up with, this round
-// included: see [past].
+// random.
 func Assign(prices Prices, rng *rand.Rand) [scoring.PowerCount]scoring.Power {
 	chosen, _ := cheapest(prices, rng)
 	return chosen
 }
 
-// onceMore is what it weighs to have a power again that one had: as much as to have it that many places further down the list.
-const onceMore = scoring.PowerCount
-
-// weight is what it weighs for a player to have a power: its place in his list, the most wanted at 0 and what he does not name
-// one behind the last, and the times that he had it before.
-func weight(list []scoring.Power, p scoring.Power, times int) int {
-	place := slices.Index(list, p)
-	if place < 0 {
-		place = len(list)
-	}
-	return place + onceMore*times
-}
-
-// past is what the players have had in earlier rounds: how often each power, and what all of it weighed.
-type past struct {
-	t     *engine.Tournament
-	had   map[int][scoring.PowerCount]int
-	borne map[int]int
-}
+// past is how often the players had each power in earlier rounds.
+type past map[int][scoring.PowerCount]int
 
 // pastOf is the past of a round.
-func pastOf(t *engine.Tournament, round int) *past {
-	h := &past{t, map[int][scoring.PowerCount]int{}, map[int]int{}}
+func pastOf(t *engine.Tournament, round int) past {
+	h := past{}
 	for _, r := range t.Rounds {
 		if r.Number >= round {
 			continue
@@ -70,41 +52,20 @@ func pastOf(t *engine.Tournament, round int) *past {
 }
 
 // add counts the powers of a table.
-func (h *past) add(table *engine.Table) {
+func (h past) add(table *engine.Table) {
 	for _, seat := range table.Seats {
 		if power, known := powerOf(seat); known {
-			counts := h.had[seat.Player]
-			h.borne[seat.Player] += weight(h.wishes(seat.Player), power, counts[power])
+			counts := h[seat.Player]
 			counts[power]++
-			h.had[seat.Player] = counts
+			h[seat.Player] = counts
 		}
 	}
 }
 
-// wishes are the list of a player, as it stands in the roster; a word that is no power counts for nothing, and is told in the
-// findings.
-func (h *past) wishes(id int) []scoring.Power {
-	player := h.t.Player(id)
-	if player == nil {
-		return nil
-	}
-	list, _ := ParseWishes(player.Wishes)
-	return list
-}
-
-// prices are those of a table of seven. By preference the wishes, the powers had before and how a player fared so far make one
-// number: everything that he has borne, this power included, squared, so that nobody bears much while others bear little. By
-// lot it is the times that he had the power.
-func (h *past) prices(p game.Place) (prices Prices) {
-	for j, seat := range p.Table.Seats {
-		list, had, borne := h.wishes(seat.Player), h.had[seat.Player], h.borne[seat.Player]
-		for power := range prices[j] {
-			prices[j][power] = had[power]
-			if byPreference(p) {
-				all := borne + weight(list, scoring.Power(power), had[power])
-				prices[j][power] = all * all
-			}
-		}
+// prices are those of a table of seven: the times that each player had each power.
+func (h past) prices(table *engine.Table) (prices Prices) {
+	for j, seat := range table.Seats {
+		prices[j] = h[seat.Player]
 	}
 	return prices
 }
@@ -112,19 +73,16 @@ func (h *past) prices(p game.Place) (prices Prices) {
 // assigned are the powers of a round's tables with the prices that they were given by, and the proof that none are cheaper; the
 // top board's are drawn from a bag.
 func assigned(t *engine.Tournament, r *engine.Round) (engine.Text, []game.Assignment) {
-	h, list, what := pastOf(t, r.Number), []game.Assignment(nil), engine.Textf("Potenze già avute")
+	h, list := pastOf(t, r.Number), []game.Assignment(nil)
 	for i := range r.Tables {
-		p := game.Place{Tournament: t, Round: r, Table: &r.Tables[i]}
-		if byPreference(p) {
-			what = engine.Textf("Potenze per preferenza (preferenze, ripetizioni e turni prima)")
+		table := &r.Tables[i]
+		given, all := givenAt(table)
+		if all && !isTop(table) {
+			list = append(list, h.prices(table).proven(given))
 		}
-		given, all := givenAt(p.Table)
-		if all && !isTop(p.Table) {
-			list = append(list, h.prices(p).proven(given))
-		}
-		h.add(p.Table)
+		h.add(table)
 	}
-	return what, list
+	return engine.Textf("Potenze già avute"), list
 }
 
 // givenAt are the powers of a table's seats; false where not all seven have one.

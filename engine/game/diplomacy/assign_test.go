@@ -16,25 +16,13 @@ import (
 
 func source(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
 
-// priced are the prices of a board in a first round, by the players' lists.
-func priced(lists ...[]scoring.Power) (prices Prices) {
-	for j := range prices {
-		for power := range prices[j] {
-			if j < len(lists) {
-				prices[j][power] = weight(lists[j], scoring.Power(power), 0) * weight(lists[j], scoring.Power(power), 0)
-			}
-		}
-	}
-	return prices
-}
-
 func TestAssignmentsGiveEveryPowerOnce(t *testing.T) {
 	t.Parallel()
-	prices := priced([]scoring.Power{scoring.Austria}, []scoring.Power{scoring.Austria}, nil, []scoring.Power{scoring.Turkey, scoring.Italy})
+	prices := Prices{{2, 0, 0, 1}, {3, 0, 0, 0}, {0, 1, 1}}
 	for seed := range uint64(50) {
-		byWish := Assign(prices, source(seed))
+		cheap := Assign(prices, source(seed))
 		for name, powers := range map[string][scoring.PowerCount]scoring.Power{
-			"bag": DrawFromBag(source(seed)), "preference": byWish,
+			"bag": DrawFromBag(source(seed)), "prices": cheap,
 		} {
 			sorted := powers
 			slices.Sort(sorted[:])
@@ -42,31 +30,9 @@ func TestAssignmentsGiveEveryPowerOnce(t *testing.T) {
 				t.Errorf("%s: %v", name, powers)
 			}
 		}
-		if again := Assign(prices, source(seed)); again != byWish {
-			t.Errorf("the same seed gives %v and %v", byWish, again)
+		if again := Assign(prices, source(seed)); again != cheap {
+			t.Errorf("the same seed gives %v and %v", cheap, again)
 		}
-	}
-}
-
-func TestPreferencesAreMet(t *testing.T) {
-	t.Parallel()
-	got := Assign(priced(
-		[]scoring.Power{scoring.Austria, scoring.England}, []scoring.Power{scoring.Austria, scoring.France}, []scoring.Power{scoring.France},
-		[]scoring.Power{scoring.Germany}, []scoring.Power{scoring.Italy}, []scoring.Power{scoring.Russia}, []scoring.Power{scoring.Turkey},
-	), source(1))
-	if want := [scoring.PowerCount]scoring.Power{
-		scoring.England, scoring.Austria, scoring.France, scoring.Germany, scoring.Italy,
-		scoring.Russia, scoring.Turkey,
-	}; got != want {
-		t.Errorf("got %v, want %v", got, want)
-	}
-	firsts := map[int]bool{}
-	for seed := range uint64(40) {
-		powers := Assign(priced([]scoring.Power{scoring.Italy}, []scoring.Power{scoring.Italy}), source(seed))
-		firsts[slices.Index(powers[:], scoring.Italy)] = true
-	}
-	if !firsts[0] || !firsts[1] {
-		t.Errorf("equal wishes are not drawn for: %v", firsts)
 	}
 }
 
@@ -94,94 +60,6 @@ func TestAssignmentsAreProven(t *testing.T) {
 		value, least, err := check.Assignment(other.Prices, other.Given, other.Rows, other.Columns)
 		if err != nil || least != bound || value < least {
 			t.Fatalf("another assignment: %d, bound %d, %v", value, least, err)
-		}
-	}
-}
-
-// By preference wishes, powers had before and fairness are one number: where most of 42 want the same powers, nobody has one again in
-// four rounds, and anyone who has wishes bears about as much as the others.
-func TestPreferencesOverRounds(t *testing.T) {
-	t.Parallel()
-	tournament := &engine.Tournament{Settings: engine.Settings{Game: engine.Record{{Label: optionPowers.Label, Value: "per preferenza"}}}}
-	random := source(11)
-	for id := 1; id <= 42; id++ {
-		tournament.Players = append(tournament.Players, engine.Player{
-			ID: id, Name: "G", Plays: true, Wishes: []string{"FGIRT", "FERTG", "FRG", "EFTRIGA", "TFR", ""}[random.IntN(6)],
-		})
-	}
-	for number := 1; number <= 4; number++ {
-		round, h := engine.Round{Number: number}, pastOf(tournament, number)
-		order := random.Perm(42)
-		for i := range 6 {
-			table := engine.Table{Number: i + 1}
-			for _, at := range order[7*i : 7*i+7] {
-				table.Seats = append(table.Seats, engine.Seat{Player: at + 1})
-			}
-			round.Tables = append(round.Tables, table)
-		}
-		if err := New(scoring.Systems()[0]).Deal(tournament, &round, source(uint64(number))); err != nil {
-			t.Fatal(err)
-		}
-		again := 0
-		for _, table := range round.Tables {
-			for _, seat := range table.Seats {
-				power, _ := powerOf(seat)
-				again += h.had[seat.Player][power]
-			}
-		}
-		if again > 0 {
-			t.Errorf("round %d: %d have a power again", number, again)
-		}
-		told := game.Can(New(scoring.Systems()[0])).Dealt(tournament, &round)
-		if last := told[len(told)-1].String(); !strings.HasSuffix(last, "il minimo possibile con questi tavoli.") {
-			t.Errorf("round %d: %s", number, last)
-		}
-		tournament.SetRound(round)
-	}
-	h, borne := pastOf(tournament, 99), []int(nil)
-	for id, n := range h.borne {
-		if len(h.wishes(id)) > 0 {
-			borne = append(borne, n)
-		}
-	}
-	if slices.Max(borne)-slices.Min(borne) > 3 {
-		t.Errorf("some bear more than others: %v", slices.Sorted(slices.Values(borne)))
-	}
-}
-
-// Whatever the language and however they are parted, wishes are understood; what names no power, or more than one, is
-// told.
-func TestParseWishes(t *testing.T) {
-	for text, want := range map[string]string{
-		"Francia, Germania, Italia":      "France Germany Italy",
-		"France > Germany > Turkey":      "France Germany Turkey",
-		"FGIRT":                          "France Germany Italy Russia Turkey",
-		"f g i":                          "France Germany Italy",
-		"E/A/T":                          "England Austria Turkey",
-		"England;Ingh, Great Britain":    "England",
-		"1. Turk 2) Rus 3. Ger":          "Turkey Russia Germany",
-		"Österreich, Türkei, Frankreich": "Austria Turkey France",
-		"Impero Ottomano":                "Turkey",
-		"-":                              "",
-		"":                               "",
-		"Prussia, Russia":                "Russia ?prussia",
-		"I, Francia":                     "France ?i",
-		"FF":                             "?ff",
-		"Ital":                           "Italy",
-	} {
-		list, unknown := ParseWishes(text)
-		var got []string
-		for _, p := range list {
-			got = append(got, p.String())
-		}
-		for _, word := range unknown {
-			got = append(got, "?"+word)
-		}
-		if strings.Join(got, " ") != want {
-			t.Errorf("%q: %v, want %s", text, got, want)
-		}
-		if wishProblem(text).IsZero() != (len(unknown) == 0) {
-			t.Errorf("%q: %v", text, wishProblem(text))
 		}
 	}
 }
@@ -220,7 +98,7 @@ func TestPowersSpread(t *testing.T) {
 		}
 		tournament.SetRound(round)
 	}
-	for id, counts := range pastOf(tournament, 99).had {
+	for id, counts := range pastOf(tournament, 99) {
 		if slices.Min(counts[:]) < 1 || slices.Max(counts[:]) > 3 {
 			t.Errorf("player %d has had the powers %v times", id, counts)
 		}

@@ -1,15 +1,12 @@
 package diplomacy
 
 import (
-	"math/rand/v2"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
 	"raduno/engine/game/diplomacy/scoring"
 
-	"raduno/assets"
 	"raduno/engine"
 	"raduno/engine/game"
 )
@@ -50,13 +47,9 @@ func TestOtherSystems(t *testing.T) {
 		{"Maxonian", [scoring.PowerCount]int{18, 15, 1, -2, -3, -4, -5}, "12 6 5 1 2 3 4"},
 		{"Detour09", plain, "700/19 1400/57 1000/57 700/57 500/57 0.75 1"},
 		{"Detour09", [scoring.PowerCount]int{18, 9, 4, 3, -4, -4, -5}, "110 1.5 1.5 1.5 0.75 0.75 1"},
-		{"Formula propria", plain, "32 19 11 6 5 0.3 0.4"},
 	} {
 		g := Chosen()
-		p := freshBoard(t, g, engine.Entry{Label: labelSystem, Value: c.system},
-			engine.Entry{Label: formulaPlaces.Label, Value: "18 8 3"}, engine.Entry{Label: formulaAlive.Label, Value: "2"}, engine.Entry{
-				Label: formulaYear.Label, Value: "0,1",
-			})
+		p := freshBoard(t, g, engine.Entry{Label: labelSystem, Value: c.system})
 		won := false
 		for i, n := range c.centres {
 			if n < 0 {
@@ -94,8 +87,7 @@ func TestOtherSystems(t *testing.T) {
 	}
 }
 
-// A win conceded below 18 centres is no win in C-Diplo, which counts centres and places; a formula that does not say so gives it
-// the points of a solo.
+// A win conceded below 18 centres is no win in C-Diplo, which counts centres and places; another system gives it the points of a solo.
 func TestConcededByCentres(t *testing.T) {
 	t.Parallel()
 	for system, want := range map[string]string{
@@ -193,12 +185,12 @@ func finishedBoard(t *testing.T, system, centres string) game.Place {
 	return p
 }
 
-// A round of a DipCon may have any system, a formula of one's own included; by lot come the nine of DipCon.
+// A round of a DipCon may have any system; by lot come the nine of DipCon.
 func TestOtherSystemsInAnEvent(t *testing.T) {
 	t.Parallel()
 	g := DipCon()
-	for system, want := range map[string]string{"Tribute": "49.2", "Formula propria": "22", "WACcon DipCon 2014": "7200/143"} {
-		p := freshBoard(t, g, engine.Entry{Label: labelSystem, Value: system}, engine.Entry{Label: formulaPlaces.Label, Value: "10"})
+	for system, want := range map[string]string{"Tribute": "49.2", "WACcon DipCon 2014": "7200/143"} {
+		p := freshBoard(t, g, engine.Entry{Label: labelSystem, Value: system})
 		for i, n := range strings.Fields("12 9 6 4 3 0 0") {
 			p.Table.Seats[i].Record.Set(labelCenters, n)
 		}
@@ -223,26 +215,52 @@ func TestOtherSystemsInAnEvent(t *testing.T) {
 	}
 }
 
-// A sorte fra tutti, every system comes, none twice in an event under two names, and the own formula where one was written.
+// A sorte fra tutti, every system comes, none twice in an event under two names.
 func TestEverySystemComesByLot(t *testing.T) {
 	t.Parallel()
-	drawnBy := func(set ...engine.Entry) map[string]bool {
-		drawn := map[string]bool{}
-		for seed := range uint64(600) {
-			tournament := &engine.Tournament{}
-			tournament.Settings.Game = append(engine.Record{{Label: labelSystem, Value: drawnOfAll}}, set...)
-			drawn[drawSystem(tournament, &engine.Round{Number: 1}, source(seed))] = true
-		}
-		return drawn
+	drawn := map[string]bool{}
+	for seed := range uint64(600) {
+		tournament := &engine.Tournament{}
+		tournament.Settings.Game = engine.Record{{Label: labelSystem, Value: drawnOfAll}}
+		drawn[drawSystem(tournament, &engine.Round{Number: 1}, source(seed))] = true
 	}
-	drawn := drawnBy()
-	for _, name := range namesOf(append(scoring.Systems(), scoring.Others()...)) {
+	for _, name := range systemNames() {
 		if drawn[name] == (name == "Sum of Squares") { // WACcon by another name
 			t.Errorf("%s by lot: %v", name, drawn[name])
 		}
 	}
-	if drawn[ownFormula] || !drawnBy(engine.Entry{Label: formulaPlaces.Label, Value: "10"})[ownFormula] {
-		t.Error("the own formula comes by lot where and only where it was written")
+}
+
+// What an organizer's own formula scored in an earlier edition has no points of another system: one sentence tells what to do, on its
+// board and in the rules. The rounds of an event by other systems keep theirs.
+func TestOwnFormulaOfEarlierEditions(t *testing.T) {
+	t.Parallel()
+	for _, g := range []game.Game{Chosen(), DipCon()} {
+		p := freshBoard(t, g, engine.Entry{Label: labelSystem, Value: "Formula propria"}, engine.Entry{Label: "Formula: posti", Value: "10"})
+		for i, n := range strings.Fields("12 9 6 4 3 0 0") {
+			p.Table.Seats[i].Record.Set(labelCenters, n)
+		}
+		p.Table.Record.Set(labelOutcome, scoring.Draw.Name().String())
+		if problems := g.Problems(p); len(problems) != 1 || problems[0].String() != ownFormulaGone.String() {
+			t.Errorf("%T: %v", g, problems)
+		}
+		if points, err := g.Points(p); err == nil {
+			t.Errorf("%T: %v", g, points)
+		}
+		if game.Settle(g, p.Tournament, nil); p.Table.State() == engine.Played || p.Table.Seats[0].Score.IsZero() == false {
+			t.Errorf("%T: the board is worth %+v", g, p.Table.Seats[0].Score)
+		}
+		ranking, err := game.Can(g).Rank(p.Tournament, game.Options{EndedNow: true})
+		if err != nil || ranking.Rows[0].Total.Sign() != 0 {
+			t.Errorf("%T: %+v, %v", g, ranking.Rows[0], err)
+		}
+		if page := game.Can(g).Rules(p.Tournament, p.Round); page.Text.String() != ownFormulaGone.String() {
+			t.Errorf("%T is announced as %v", g, page)
+		}
+		game.Can(g).Why(p)
+		game.Can(g).Odd(p)
+		g.Hints(p)
+		g.Form(p)
 	}
 }
 
@@ -250,8 +268,9 @@ func TestEverySystemComesByLot(t *testing.T) {
 func TestMaxonianTies(t *testing.T) {
 	t.Parallel()
 	p := freshBoard(t, Chosen(), engine.Entry{Label: labelSystem, Value: "Maxonian"}, engine.Entry{Label: optionYearly.Label, Value: game.Yes})
-	if _, err := game.Can(Chosen()).Paste(p, "5 8\n4 8\n4 6\n4 6\n4 3\n4 2\n4 1\n"); err != nil {
-		t.Fatal(err)
+	for i, centres := range []string{"58", "48", "46", "46", "43", "42", "41"} {
+		p.Table.Seats[i].Record.Set(yearLabel(1901), centres[:1])
+		p.Table.Seats[i].Record.Set(yearLabel(1902), centres[1:])
 	}
 	p.Table.Record.Set(labelOutcome, "patta")
 	points, err := Chosen().Points(p)
@@ -314,171 +333,4 @@ func TestEventOfOneSystem(t *testing.T) {
 	if err != nil || ranked.Rows[0].ID != last || ranked.Rows[0].Place != 1 {
 		t.Errorf("the top board is won by %d, the standings lead with %+v, %v", last, ranked.Rows[0], err)
 	}
-}
-
-// manualFormula matches the formulas that the manual writes out, each a line: its name and its options.
-var manualFormula = regexp.MustCompile(`(?m)^- \*\*([^*]+)\*\*: (\S.*=.*)$`)
-
-// manualFormulas are they, by name, as the options of a tournament.
-func manualFormulas(t *testing.T, language string) map[string]engine.Settings {
-	t.Helper()
-	chapters, say := assets.Manual(language), assets.Sentences(language)
-	chapter := chapters[slices.IndexFunc(chapters, func(c assets.Chapter) bool { return c.ID == chapterOfOthers })]
-	found := map[string]engine.Settings{}
-	for _, line := range manualFormula.FindAllStringSubmatch(chapter.Markdown, -1) {
-		var set engine.Settings
-		for _, option := range strings.Split(line[2], "; ") {
-			label, value, _ := strings.Cut(option, "=")
-			at := slices.IndexFunc(formulaOptions(), func(f game.Field) bool { return say(f.Label) == "Formula: "+label })
-			if at < 0 {
-				t.Fatalf("%s, %s: no option is called %q", language, line[1], label)
-			}
-			f := formulaOptions()[at]
-			if problem := f.Problem("", value); !problem.IsZero() {
-				t.Errorf("%s, %s: %v", language, line[1], problem)
-			}
-			set.Game.Set(f.Label, strings.ReplaceAll(value, "YES", game.Yes))
-		}
-		if wrong := misread(set); !wrong.IsZero() {
-			t.Errorf("%s, %s: %v", language, line[1], wrong)
-		}
-		found[line[1]] = set
-	}
-	return found
-}
-
-// endedBoard is a game that ended in 1907 with these centres; a negative number is the year of the twentieth century in which
-// a power went out.
-func endedBoard(centres [scoring.PowerCount]int) scoring.Game {
-	g := scoring.Game{YearStart: scoring.FirstYear, Years: 7, Outcome: scoring.Survivors, Winner: scoring.None}
-	for p, n := range centres {
-		seat := scoring.Seat{Player: scoring.Power(p).String(), Centers: slices.Repeat([]int{1}, g.Years)}
-		if n < 0 {
-			seat.Eliminated = 1900 - n
-			for y := -n - 1; y < g.Years; y++ {
-				seat.Centers[y] = 0
-			}
-		} else {
-			seat.Centers[g.Years-1] = n
-		}
-		if n >= scoring.SoloCenters {
-			g.Outcome, g.Winner = scoring.Solo, scoring.Power(p)
-		}
-		g.Seats[p] = seat
-	}
-	return g
-}
-
-// A formula is announced in words, each term that it has and none that it has not, in English too.
-func TestFormulaIsAnnounced(t *testing.T) {
-	t.Parallel()
-	for language, want := range map[string]string{
-		"it": "In più, per numero di centri: da 1 centro in su 4, da 2 centri in su 7",
-		"en": "In addition, by number of centres: from 1 centre on 4, from 2 centres on 7",
-	} {
-		set := manualFormulas(t, language)["C-Diplo Namur"]
-		set.Game.Set(labelSystem, ownFormula)
-		page := systemPage(Chosen().(oneSystem).of(set))
-		if said := page.Text.In(assets.Sentences(language)); !strings.Contains(said, want) || strings.Contains(said, "quadrato") {
-			t.Errorf("%s: %s", language, said)
-		}
-		if title := page.Title.In(assets.Sentences(language)); strings.Contains(title, "propria") == (language == "en") {
-			t.Errorf("%s: %s", language, title)
-		}
-	}
-}
-
-// The formulas that the manual writes out give, in both languages, what the rules of those systems say: worked by hand.
-func TestFormulasOfTheManual(t *testing.T) {
-	t.Parallel()
-	plain := [scoring.PowerCount]int{12, 9, 6, 4, 3, -4, -5}
-	level := [scoring.PowerCount]int{10, 10, 7, 4, 3, -4, -5}
-	solo := [scoring.PowerCount]int{18, 9, 4, 3, -4, -4, -5}
-	cases := []struct {
-		name    string
-		centres [scoring.PowerCount]int
-		want    string
-	}{
-		{"C-Diplo Namur", plain, "63 36 26 15 13 1 1"},
-		{"C-Diplo Namur", level, "49 49 27 15 13 1 1"},
-		{"C-Diplo Namur", solo, "85 0 0 0 0 0 0"},
-		{"World Classic", plain, "198 120 90 70 60 3 4"},
-		{"World Classic", level, "154 154 100 70 60 3 4"},
-		{"World Classic", solo, "420 6 6 6 3 3 4"},
-		{"Summer Classic", level, "154 154 100 70 60 3 4"},
-		{"Summer Classic", [scoring.PowerCount]int{8, 8, 8, 7, 3, -4, -5}, "110 110 110 100 60 3 4"},
-		{"Base 3", plain, "24 12 9 7 6 0 0"},
-		{"Base 3", level, "16 16 10 7 6 0 0"},
-		{"Mischief", plain, "17 9 6 4 3 0 0"},
-		{"Mischief", level, "11 11 7 4 3 0 0"},
-		{"Your Draw Size", plain, "70 42 30 30 21 0 0"},
-		{"Your Draw Size", solo, "105 0 0 0 0 0 0"},
-		{"Carnage 2023", plain, "7912 6009 5006 4004 3003 1000 2000"},
-		{"Carnage 2023", level, "6510 6510 5007 4004 3003 1000 2000"},
-		{"Center-count Carnage", plain, "13007 10506 8005 6004 4503 1001 2002"},
-		{"Center-count Carnage", solo, "39028 1000 1000 1000 1000 1000 1000"},
-		{"Duct Tape v2", plain, "52 33 21 13 9 3 3"},
-	}
-	for _, language := range []string{"it", "en"} {
-		formulas := manualFormulas(t, language)
-		for _, c := range cases {
-			points, err := formulaOf(formulas[c.name]).System(c.name).Score(endedBoard(c.centres))
-			if err != nil {
-				t.Fatal(err)
-			}
-			for p, want := range strings.Fields(c.want) {
-				if w, _ := engine.ParsePoints(want); points[p].Cmp(w) != 0 {
-					t.Errorf("%s, %s %v: %s has %s, want %s", language, c.name, c.centres, scoring.Power(p), points[p], want)
-				}
-			}
-		}
-	}
-}
-
-// A formula that the manual writes out for a system that is built in gives the same points, whatever the board, and tells how
-// they come about.
-func TestFormulasLikeBuiltInSystems(t *testing.T) {
-	t.Parallel()
-	formulas := manualFormulas(t, "it")
-	for _, name := range []string{"ManorCon", "Detour09", "Sum of Squares"} {
-		built, made := named(engine.Settings{}, scoring.Others(), name), formulaOf(formulas[name]).System(name)
-		random := source(7)
-		for range 300 {
-			g := randomEnd(random)
-			want, err := built.Score(g)
-			if err != nil {
-				t.Fatal(err)
-			}
-			got, err := made.Score(g)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for p := range scoring.Powers {
-				why := made.Why(g, scoring.Power(p)).String()
-				if got[p].Cmp(want[p]) != 0 || strings.Contains(why, "%!") || !strings.HasSuffix(why, "in tutto "+string(game.Shown(want[p]))) {
-					t.Fatalf("%s, %v: %s has %s (%s), want %s", name, g, scoring.Power(p), got[p], why, want[p])
-				}
-			}
-		}
-	}
-}
-
-// randomEnd is a board of any centres that ended in 1907 by a solo, a concession or time.
-func randomEnd(random *rand.Rand) scoring.Game {
-	var centres [scoring.PowerCount]int
-	left := scoring.BoardCenters
-	for _, p := range random.Perm(scoring.PowerCount) {
-		centres[p] = random.IntN(min(left, scoring.SoloCenters+1) + 1)
-		if left -= centres[p]; centres[p] == 0 {
-			centres[p] = -1 - random.IntN(7)
-		}
-	}
-	if slices.Max(centres[:]) < 0 {
-		centres[random.IntN(scoring.PowerCount)] = 5
-	}
-	g := endedBoard(centres)
-	if alive := g.Survivors(); g.Outcome != scoring.Solo && random.IntN(4) == 0 {
-		g.Outcome, g.Winner = scoring.Concession, alive[random.IntN(len(alive))]
-	}
-	return g
 }

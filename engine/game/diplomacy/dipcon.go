@@ -34,9 +34,9 @@ func New(system scoring.System) game.Game { return oneSystem{system: system} }
 func (g oneSystem) Features() game.Features {
 	f := g.features()
 	f.Rank, f.RankedBy, f.Discards = g.Rank, engine.Textf("punti totali"), true
-	f.Rules, f.Why, f.Shares, f.Odd, f.Lists = g.Rules, g.Why, g.Shares, g.Odd, g.Lists
+	f.Rules, f.Why, f.Shares, f.Odd = g.Rules, g.Why, g.Shares, g.Odd
 	f.Report = func(t *engine.Tournament) (any, error) { return reportOf(g, t, g.read) }
-	f.Proposed, f.Seldom, f.Continued, f.WrongOptions = g.Proposed, g.Seldom, g.Continued, misread
+	f.Proposed, f.Seldom, f.Continued = g.Proposed, g.Seldom, g.Continued
 	f.TopRound, f.Last, f.TopBoard = finalRound, finalRound, g.TopBoard
 	return f
 }
@@ -44,11 +44,11 @@ func (g oneSystem) Features() game.Features {
 // Options of the tournament.
 func (g oneSystem) Options() []game.Field {
 	options := []game.Field{
-		optionPowers, optionYearly, optionShare, optionBest, optionGames, optionLeast, optionRestKind, optionRestPoints,
+		optionYearly, optionShare, optionBest, optionGames, optionLeast, optionRestKind, optionRestPoints,
 		optionRestTimes, optionFinal,
 	}
 	if g.chosen {
-		options = append(append([]game.Field{optionOther()}, options...), formulaOptions()...)
+		options = append([]game.Field{optionOther()}, options...)
 	}
 	return options
 }
@@ -58,9 +58,6 @@ func (g oneSystem) Form(p game.Place) game.Form { return systemForm(p, g.of(p.To
 
 // Problems of a table's record.
 func (g oneSystem) Problems(p game.Place) []engine.Text {
-	if wrong := misread(p.Tournament.Settings); g.chosen && !wrong.IsZero() {
-		return []engine.Text{wrong}
-	}
 	return systemProblems(g, p, g.of(p.Tournament.Settings))
 }
 
@@ -100,9 +97,6 @@ func (g oneSystem) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, er
 	return ranking, nil
 }
 
-// Lists are the files of the World Diplomacy Database.
-func (g oneSystem) Lists(t *engine.Tournament) ([]game.List, error) { return lists(g, t, g.read) }
-
 // Why the seats have their points.
 func (g oneSystem) Why(p game.Place) []engine.Text { return systemWhy(p, g.of(p.Tournament.Settings)) }
 
@@ -129,12 +123,8 @@ func (g oneSystem) Rules(t *engine.Tournament, _ *engine.Round) game.Page {
 // systemPage is a system as it is announced. Source: seeds/002, "announced along with a brief explanation of the
 // mechanics of the system and strategies for maximizing points".
 func systemPage(s scoring.System) game.Page {
-	title := engine.Textf("Sistema di punteggio %s", s.Name)
-	if s.Name == ownFormula {
-		title = engine.Textf("Sistema di punteggio Formula propria")
-	}
 	page := game.Page{
-		Title: title, Clock: s.Clock, Phases: s.Phases, Year: scoring.YearOf(s.Phases),
+		Title: engine.Textf("Sistema di punteggio %s", s.Name), Clock: s.Clock, Phases: s.Phases, Year: scoring.YearOf(s.Phases),
 		First: scoring.FirstYear, Text: s.Explanation,
 	}
 	if !s.Advice.IsZero() {
@@ -169,7 +159,7 @@ func namesOf(systems []scoring.System) []string {
 
 // systemNames are all that a round of an event may have, the nine of DipCon first.
 func systemNames() []string {
-	return append(namesOf(append(scoring.Systems(), scoring.Others()...)), ownFormula)
+	return namesOf(append(scoring.Systems(), scoring.Others()...))
 }
 
 func systemField() game.Field {
@@ -180,41 +170,40 @@ func optionSystem() game.Field {
 	return game.Field{
 		Label: labelSystem, Kind: game.Choice, Choices: append([]string{drawnSystem, drawnOfAll}, systemNames()...), Default: drawnSystem,
 		Chapters: slices.Concat([]string{"tipo-dipcon", "tipo-dipcon"}, chaptersOf(scoring.Systems()),
-			slices.Repeat([]string{chapterOfOthers}, len(scoring.Others())+1)),
+			slices.Repeat([]string{chapterOfOthers}, len(scoring.Others()))),
 		Help: engine.Textf(
 			"Il sistema dei turni che si sorteggiano da adesso in poi; quello di un turno già sorteggiato si cambia nella sua scheda. A sorte " +
-				"vengono i nove della DipCon; a sorte fra tutti anche gli altri, e la Formula propria se l'hai scritta."),
+				"vengono i nove della DipCon; a sorte fra tutti anche gli altri."),
 	}
 }
 
 // systemOf is the system of a table of an event; of the first by year where none is written.
-func systemOf(set engine.Settings, table *engine.Table) scoring.System {
-	return named(set, append(scoring.Systems(), scoring.Others()...), table.Record.Get(labelSystem))
+func systemOf(table *engine.Table) scoring.System {
+	return named(append(scoring.Systems(), scoring.Others()...), table.Record.Get(labelSystem))
 }
 
-// named is the system of a list that a written name means, or the organizer's own formula; the first where it means none.
-func named(set engine.Settings, systems []scoring.System, name string) scoring.System {
-	f := game.Field{Choices: append(namesOf(systems), ownFormula)}
-	switch choice, _ := f.Choose(name); choice {
-	case "":
-		return systems[0]
-	case ownFormula:
-		return formulaOf(set).System(ownFormula)
-	default:
-		return systems[slices.Index(f.Choices, choice)]
+// named is the system of a list that a written name means; the first where it means none.
+func named(systems []scoring.System, name string) scoring.System {
+	if name == ownFormula {
+		return scoring.System{Name: ownFormula, Explanation: ownFormulaGone}
 	}
+	system, known := game.Named(systems, func(s scoring.System) string { return s.Name }, name)
+	if !known {
+		return systems[0]
+	}
+	return system
 }
 
 // of is the system of a place.
-func (dipCon) of(p game.Place) scoring.System { return systemOf(p.Tournament.Settings, p.Table) }
+func (dipCon) of(p game.Place) scoring.System { return systemOf(p.Table) }
 
 // Features of the event.
 func (g dipCon) Features() game.Features {
 	f := g.features()
 	f.Rank, f.RankedBy = g.Rank, engine.Textf("somma delle posizioni nei turni migliori, la più bassa per prima")
-	f.Rules, f.Why, f.Shares, f.Odd, f.Lists = g.Rules, g.Why, g.Shares, g.Odd, g.Lists
+	f.Rules, f.Why, f.Shares, f.Odd = g.Rules, g.Why, g.Shares, g.Odd
 	f.Report = func(t *engine.Tournament) (any, error) { return reportOf(g, t, g.read) }
-	f.Proposed, f.Seldom, f.Continued, f.WrongOptions = g.Proposed, g.Seldom, g.Continued, misread
+	f.Proposed, f.Seldom, f.Continued = g.Proposed, g.Seldom, g.Continued
 	f.TopRound, f.Last, f.TopBoard = finalRound, g.Last, g.TopBoard
 	return f
 }
@@ -235,10 +224,9 @@ var (
 
 // Options of the event.
 func (dipCon) Options() []game.Field {
-	return append([]game.Field{
-		optionSystem(), optionPowers, optionYearly, optionShare, eventBest, eventLeast, optionRestKind,
-		optionRestPosition, optionRestTimes, optionFinal,
-	}, formulaOptions()...)
+	return []game.Field{
+		optionSystem(), optionYearly, optionShare, eventBest, eventLeast, optionRestKind, optionRestPosition, optionRestTimes, optionFinal,
+	}
 }
 
 // Form of a game under the round's system.
@@ -254,12 +242,9 @@ func (g dipCon) Problems(p game.Place) []engine.Text {
 		return []engine.Text{engine.Textf("Manca il sistema di punteggio del turno: sceglilo.")}
 	}
 	if first := p.Round.Tables[0].Record.Get(labelSystem); first == "" ||
-		systemOf(p.Tournament.Settings, &p.Round.Tables[0]).Name != g.of(p).Name {
+		systemOf(&p.Round.Tables[0]).Name != g.of(p).Name {
 		return []engine.Text{engine.Textf("Il sistema di questo tavolo non è quello del tavolo %d, “%s”: in un turno vale lo stesso per tutti.",
 			p.Round.Tables[0].Number, first)}
-	}
-	if wrong := misread(p.Tournament.Settings); g.of(p).Name == ownFormula && !wrong.IsZero() {
-		return []engine.Text{wrong}
 	}
 	return systemProblems(g, p, g.of(p))
 }
@@ -296,7 +281,7 @@ func drawSystem(t *engine.Tournament, r *engine.Round, random *rand.Rand) string
 	chosen := game.Option(t.Settings, optionSystem())
 	free := namesOf(scoring.Systems())
 	if chosen == drawnOfAll {
-		free = everySystem(t.Settings)
+		free = everySystem()
 	}
 	for _, other := range t.Rounds {
 		if other.Number != r.Number && len(other.Tables) > 0 && len(free) > 1 {
@@ -310,9 +295,8 @@ func drawSystem(t *engine.Tournament, r *engine.Round, random *rand.Rand) string
 	return drawn
 }
 
-// everySystem are the names of all systems that a round may have by lot: a rule that has two names comes by the first, and
-// the organizer's own formula where he has written one.
-func everySystem(set engine.Settings) []string {
+// everySystem are the names of all systems that a round may have by lot: a rule that has two names comes by the first.
+func everySystem() []string {
 	var names []string
 	rules := map[string]bool{}
 	for _, s := range append(scoring.Systems(), scoring.Others()...) {
@@ -320,9 +304,6 @@ func everySystem(set engine.Settings) []string {
 			rules[rule] = true
 			names = append(names, s.Name)
 		}
-	}
-	if slices.ContainsFunc(formulaOptions(), func(f game.Field) bool { return game.Option(set, f) != f.Default }) {
-		names = append(names, ownFormula)
 	}
 	return names
 }
@@ -448,9 +429,6 @@ func better(r *game.Ranking) {
 	}
 }
 
-// Lists are the files of the World Diplomacy Database.
-func (g dipCon) Lists(t *engine.Tournament) ([]game.List, error) { return lists(g, t, g.read) }
-
 // Why the seats have their points.
 func (g dipCon) Why(p game.Place) []engine.Text { return systemWhy(p, g.of(p)) }
 
@@ -465,7 +443,7 @@ func (g dipCon) Sample(p game.Place, random *rand.Rand) { sampleGame(p, g.of(p),
 // Rules of the round's system, or of the event before the first.
 func (dipCon) Rules(t *engine.Tournament, r *engine.Round) game.Page {
 	if r != nil && len(r.Tables) > 0 && r.Tables[0].Record.Get(labelSystem) != "" {
-		return systemPage(systemOf(t.Settings, &r.Tables[0]))
+		return systemPage(systemOf(&r.Tables[0]))
 	}
 	return game.Page{
 		Title: engine.Textf("DipCon: la classifica dell'evento"),
@@ -513,7 +491,7 @@ func lastYearHelp(s scoring.System) engine.Text {
 	if s.EndYear {
 		return engine.Text{}
 	}
-	return engine.Textf("I punti di questo sistema non ne dipendono: serve solo al World Diplomacy Database, e può restare vuoto.")
+	return engine.Textf("I punti di questo sistema non ne dipendono: può restare vuoto.")
 }
 
 // readGame reads a table as a finished game of a system.
@@ -524,6 +502,9 @@ func readGame(p game.Place, s scoring.System) *boardReader {
 }
 
 func systemProblems(g game.Game, p game.Place, s scoring.System) []engine.Text {
+	if s.Name == ownFormula {
+		return []engine.Text{ownFormulaGone}
+	}
 	if problems := append(g.Form(p).Problems(p), overFull(p)...); len(problems) > 0 {
 		return append(problems, unended(p, s)...)
 	}

@@ -1,5 +1,5 @@
-// Package diplomacy is an event of Diplomacy: the score sheet of a board of seven powers, the powers dealt by lot or by
-// preference, rounds and a top board, the ranking, and the files of the World Diplomacy Database. What a board is worth
+// Package diplomacy is an event of Diplomacy: the score sheet of a board of seven powers, the powers dealt by lot,
+// rounds and a top board, the ranking, and the JSON that programs for Diplomacy exchange. What a board is worth
 // is in the rooms below: scoring has the systems, italia the one of Italia 2010 with its tournament.
 //
 // Sources: the DipCon 2019 document (seeds/002) and "Scoring System Italia 2010 (ver. 28 Mar 2024)" (seeds/003), with

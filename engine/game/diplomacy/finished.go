@@ -1,15 +1,31 @@
 package diplomacy
 
 import (
+	"cmp"
+	"slices"
+
 	"raduno/engine"
 	"raduno/engine/game"
-	"raduno/engine/game/diplomacy/database"
 	"raduno/engine/game/diplomacy/scoring"
 )
 
+// finishedSeat is a seat of a game that is over.
+type finishedSeat struct {
+	Round, Board int
+	Player       int // ID
+	Power        scoring.Power
+	System       string // its name
+	Game         scoring.Game
+	Yearly       bool // the centres of every year are known
+	Undated      bool // the last year is not
+	Points       engine.Points
+	Rank         int  // at the board, by points
+	Mixed        bool // the rounds of the event have several systems, whose points do not compare
+}
+
 // finished are the seats of all games that are over, in the order of rounds, tables and powers.
-func finished(g game.Game, t *engine.Tournament, read func(game.Place) *boardReader) []database.Seat {
-	var list []database.Seat
+func finished(g game.Game, t *engine.Tournament, read func(game.Place) *boardReader) []finishedSeat {
+	var list []finishedSeat
 	systems := map[string]bool{}
 	for i := range t.Rounds {
 		r := &t.Rounds[i]
@@ -27,21 +43,13 @@ func finished(g game.Game, t *engine.Tournament, read func(game.Place) *boardRea
 			shares := sharesAt(p, read)
 			for _, power := range scoring.Powers {
 				seat := b.seatOf[power]
-				one := database.Seat{
+				one := finishedSeat{
 					Round: r.Number, Board: p.Table.Number, Player: holder(shares, seat, p.Table.Seats[seat].Player),
-					Power: power, System: b.system.Name, Game: b.game, Yearly: b.years, Undated: b.undated, Points: points[seat], Rank: 1, Place: 1,
+					Power: power, System: b.system.Name, Game: b.game, Yearly: b.years, Undated: b.undated, Points: points[seat], Rank: 1,
 				}
 				for _, other := range points {
 					if other.Cmp(points[seat]) > 0 {
 						one.Rank++
-					}
-				}
-				for _, other := range scoring.Powers {
-					switch c := b.game.ByCenters(other, power); {
-					case c < 0:
-						one.Place++
-					case c == 0:
-						one.Level++
 					}
 				}
 				list = append(list, one)
@@ -54,46 +62,50 @@ func finished(g game.Game, t *engine.Tournament, read func(game.Place) *boardRea
 	return list
 }
 
-// eventOf is an event as the databases are told of it. The error, of kind BadInput, is that no game is over: missing says so.
-func eventOf(g game.Game, t *engine.Tournament, read func(game.Place) *boardReader, missing engine.Text) (database.Event, error) {
-	event := database.Event{Tournament: t, Seats: finished(g, t, read)}
-	if len(event.Seats) == 0 {
-		return event, &engine.Error{Kind: engine.BadInput, Text: missing}
+// bestOf are for each power the best game of each player who had it, the best first: by points, then centres.
+func bestOf(t *engine.Tournament, games []finishedSeat) [scoring.PowerCount][]finishedSeat {
+	var best [scoring.PowerCount][]finishedSeat
+	players := t.Index()
+	for _, p := range games {
+		if player := players[p.Player]; player != nil && player.Offered().Unranked {
+			continue
+		}
+		best[p.Power] = append(best[p.Power], p)
 	}
-	if top := topBoardOf(t); top.Table != nil {
-		event.Top = engine.Place{Round: top.Round.Number, Table: top.Table.Number}
+	for power := range best {
+		list := best[power]
+		slices.SortStableFunc(list, betterGame)
+		seen := map[int]bool{}
+		best[power] = slices.DeleteFunc(list, func(p finishedSeat) bool {
+			again := seen[p.Player]
+			seen[p.Player] = true
+			return again
+		})
 	}
-	var err error
-	event.Ranking, err = game.Can(g).Rank(t, game.Options{Discards: t.Settings.Discards})
-	return event, err
+	return best
 }
 
-// lists are the two files of the World Diplomacy Database.
-func lists(g game.Game, t *engine.Tournament, read func(game.Place) *boardReader) ([]game.List, error) {
-	event, err := eventOf(g, t, read, engine.Textf("Non c'è ancora una partita finita: il World Diplomacy Database vuole i risultati."))
-	if err != nil {
-		return nil, err
+// betterGame puts the game with more points first, among equals the one with more centres. Where the points are of several
+// systems the centres decide, and then the place at the board.
+func betterGame(a, b finishedSeat) int {
+	centres := b.Game.Seats[b.Power].Final() - a.Game.Seats[a.Power].Final()
+	if a.Mixed {
+		return cmp.Or(centres, a.Rank-b.Rank)
 	}
-	return event.Lists(), nil
+	return cmp.Or(b.Points.Cmp(a.Points), centres)
 }
 
-// reportOf is an event as JSON.
-func reportOf(g game.Game, t *engine.Tournament, read func(game.Place) *boardReader) (any, error) {
-	event, err := eventOf(g, t, read, engine.Textf("Non c'è ancora una partita finita: il JSON dell'evento porta i risultati."))
-	if err != nil {
-		return nil, err
-	}
-	return event.Report(), nil
-}
+// solo reports whether the power won alone, by centres or because the others conceded.
+func (p finishedSeat) solo() bool { return p.Game.Winner != scoring.None && p.Game.Won(p.Power) }
 
 // awards names the best of each power, in the words of a ranking's note.
-func awards(t *engine.Tournament, games []database.Seat) engine.Text {
-	best, players := database.Best(t, games), t.Index()
+func awards(t *engine.Tournament, games []finishedSeat) engine.Text {
+	best, players := bestOf(t, games), t.Index()
 	var all []engine.Text
 	for power, list := range best {
 		for i, p := range list {
 			player := players[p.Player]
-			if i > 0 && database.Better(list[0], p) != 0 || player == nil {
+			if i > 0 && betterGame(list[0], p) != 0 || player == nil {
 				break
 			}
 			all = append(all, engine.Textf("%s %s (punti %s, centri %d)", scoring.Power(power).Name(), player.FullName(), game.Shown(p.Points),
@@ -111,12 +123,12 @@ func awards(t *engine.Tournament, games []database.Seat) engine.Text {
 }
 
 // solosNoted names who won a game alone, with the power and the round.
-func solosNoted(g game.Game, t *engine.Tournament, games []database.Seat) engine.Text {
+func solosNoted(g game.Game, t *engine.Tournament, games []finishedSeat) engine.Text {
 	var joined engine.Text
 	players := t.Index()
 	for _, p := range games {
 		player := players[p.Player]
-		if player == nil || !p.Solo() {
+		if player == nil || !p.solo() {
 			continue
 		}
 		one := engine.Textf("%s (%s, %s)", player.FullName(), p.Power.Name(), game.RoundName(t, g, p.Round).At())
@@ -133,12 +145,12 @@ func solosNoted(g game.Game, t *engine.Tournament, games []database.Seat) engine
 }
 
 // noteAwards counts solos, and tells of them and of the best countries in a ranking of the whole tournament.
-func noteAwards(g game.Game, ranking *game.Ranking, t *engine.Tournament, o game.Options, games []database.Seat) {
+func noteAwards(g game.Game, ranking *game.Ranking, t *engine.Tournament, o game.Options, games []finishedSeat) {
 	last := o.Rounds
 	ranking.Tally(engine.Textf("Solo"), func(row game.Row) int {
 		n := 0
 		for _, p := range games {
-			if p.Player == row.ID && p.Solo() && (last == 0 || p.Round <= last) {
+			if p.Player == row.ID && p.solo() && (last == 0 || p.Round <= last) {
 				n++
 			}
 		}

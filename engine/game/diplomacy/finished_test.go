@@ -2,7 +2,6 @@ package diplomacy
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -12,65 +11,38 @@ import (
 	"raduno/engine/game"
 )
 
-// codes are the powers as the database writes them.
-var codes = [scoring.PowerCount]string{"0AU", "0EN", "0FR", "0GE", "0IT", "0RU", "0TU"}
-
-// The files of the World Diplomacy Database hold every player and every seat, with the columns that it asks for; the
-// best of each power leads its ranking, and the standings name him.
-func TestWorldDiplomacyDatabase(t *testing.T) {
+// The JSON of an event holds every player and every seat of the games that are over, and where the top board is; the standings name
+// the best of each power.
+func TestReport(t *testing.T) {
 	t.Parallel()
 	for _, g := range []game.Game{dipCon{}, oneSystem{system: scoring.Systems()[0]}, italiaEvent{}} {
 		tournament := event(t, g, 14, 4)
-		files, err := game.Can(g).Lists(tournament)
-		if err != nil || len(files) != 2 || files[0].Name != "classification" || files[1].Name != "boards" {
-			t.Fatalf("%T: %v, %v", g, files, err)
+		made, err := game.Can(g).Report(tournament)
+		if err != nil {
+			t.Fatalf("%T: %v", g, err)
 		}
-		players, seats := files[0].Rows, files[1].Rows
-		if !strings.HasPrefix(strings.Join(players[0], ","),
-			"FIRST NAME,NAME,HOMONYME,RANK,EXAEQUO,LOCATION,NATIONALITY,SCORE,R1,R2,R3,R4,R5,R6,R7,R8,RK_0AU,PT_0AU,CT_0AU,HEAT_0AU,BOARD_0AU,RK_0EN,") {
-			t.Errorf("%v", players[0])
-		}
-		if got := strings.Join(seats[0][:13],
-			","); got != "FIRST NAME,NAME,HOMONYME,ROUND,BOARD,COUNTRY,RANK,EXAEQUO,SCORE,NB_CENTRE,YEAR_ELIMINATION,DRAW,CT_01" {
-			t.Error(got)
-		}
-		tables := 0
-		for _, r := range tournament.Rounds {
-			tables += len(r.Tables)
-		}
-		if len(players) != 15 || len(seats) != 1+scoring.PowerCount*tables {
-			t.Errorf("%T: %d players, %d seats at %d tables", g, len(players)-1, len(seats)-1, tables)
-		}
-		at := func(head []string, column string) int { return slices.Index(head, column) }
-		for i := 1; i < len(seats); i += scoring.PowerCount {
-			centres := 0
-			for j := range scoring.PowerCount {
-				n, err := strconv.Atoi(seats[i+j][at(seats[0], "NB_CENTRE")])
-				if err != nil || (n == 0) != (seats[i+j][at(seats[0], "YEAR_ELIMINATION")] != "") {
-					t.Errorf("%T: %v", g, seats[i+j])
+		told := made.(report)
+		top := false
+		for i, r := range told.Rounds {
+			if len(r.Games) != len(tournament.Rounds[i].Tables) {
+				t.Errorf("%T: round %d has %d games", g, r.Number, len(r.Games))
+			}
+			for _, board := range r.Games {
+				top = top || board.Top
+				centres := 0
+				for j, power := range board.Powers {
+					if power.Power != scoring.Power(j).String() || (power.FinalSCs == 0) != (power.Eliminated != nil) {
+						t.Errorf("%T: power %d is %+v", g, j, power)
+					}
+					centres += power.FinalSCs
 				}
-				centres += n
-				if got := seats[i+j][at(seats[0], "COUNTRY")]; got != codes[j] {
-					t.Errorf("power %d is %s", j, got)
+				if centres > scoring.BoardCenters || centres < 20 {
+					t.Errorf("%T: a game of %d centres", g, centres)
 				}
 			}
-			if centres > scoring.BoardCenters || centres < 20 {
-				t.Errorf("%T: a game of %d centres", g, centres)
-			}
 		}
-		for _, p := range scoring.Powers {
-			first := 0
-			for _, row := range players[1:] {
-				if row[at(players[0], "RK_"+codes[p])] == "1" {
-					first++
-				}
-			}
-			if first == 0 {
-				t.Errorf("%T: no best %s", g, p)
-			}
-		}
-		if _, top := g.(italiaEvent); top != (at(players[0], "COUNTRY_TOPBOARD") >= 0) {
-			t.Errorf("%T: top board %v", g, top)
+		if _, want := g.(italiaEvent); top != want || len(told.Rounds) != 4 || len(told.Results) != 14 {
+			t.Errorf("%T: %d rounds, %d results, top board %v", g, len(told.Rounds), len(told.Results), top)
 		}
 		ranking, err := game.Can(g).Rank(tournament, game.Options{})
 		if err != nil || !slices.ContainsFunc(ranking.Notes, func(note engine.Text) bool {
@@ -79,7 +51,7 @@ func TestWorldDiplomacyDatabase(t *testing.T) {
 			t.Errorf("%T: %v, %v", g, ranking.Notes, err)
 		}
 	}
-	if _, err := (dipCon{}).Lists(&engine.Tournament{}); engine.KindOf(err) != engine.BadInput {
+	if _, err := game.Can(dipCon{}).Report(&engine.Tournament{}); engine.KindOf(err) != engine.BadInput {
 		t.Errorf("an event without games: %v", err)
 	}
 }
@@ -100,31 +72,19 @@ func TestUnrankedHasNoPositions(t *testing.T) {
 			}
 		}
 	}
-	lists, err := dipCon{}.Lists(tournament)
+	made, err := game.Can(dipCon{}).Report(tournament)
 	if err != nil {
 		t.Fatal(err)
 	}
-	rows := lists[0].Rows
-	rank, round := slices.Index(rows[0], "RANK"), slices.Index(rows[0], "R1")
-	for _, row := range rows[1:] {
-		if unranked := row[rank] == "999"; unranked != (row[round] == "") {
-			t.Errorf("rank %s, round 1 %q", row[rank], row[round])
-		}
-	}
-	if !slices.ContainsFunc(rows, func(row []string) bool { return row[rank] == "999" }) {
+	if !slices.ContainsFunc(made.(report).Results, func(r reportResult) bool { return r.Rank == nil && len(r.Breakdown) == 0 }) {
 		t.Error("nobody is unranked")
 	}
 }
 
-// The board's rank in the database is that of its centres, then of how long a power lived, whatever its points; nations are its
-// codes, and nobody who shares the first place has won.
-func TestTheDatabaseRanksByCentres(t *testing.T) {
+// Nobody who shares the first place has won.
+func TestASharedBoardIsNotWon(t *testing.T) {
 	t.Parallel()
 	tournament := event(t, oneSystem{system: withID("dip-whipping2010")}, 7, 1)
-	for i, nation := range []string{"UK", "Germania", "usa", "ita", "Narnia"} {
-		tournament.Players[i].Nation = nation
-	}
-	tournament.Players[0].Region, tournament.Players[1].Region = "Bristol, England", "LAZIO"
 	table := &tournament.Rounds[0].Tables[0]
 	for i := range table.Seats {
 		seat := &table.Seats[i]
@@ -137,32 +97,6 @@ func TestTheDatabaseRanksByCentres(t *testing.T) {
 		Tournament: tournament, Round: &tournament.Rounds[0], Table: table,
 	}); len(problems) > 0 {
 		t.Fatal(problems)
-	}
-	lists, err := oneSystem{system: withID("dip-whipping2010")}.Lists(tournament)
-	if err != nil {
-		t.Fatal(err)
-	}
-	column := func(rows [][]string, name string) (cells []string) {
-		for _, row := range rows[1:] {
-			cells = append(cells, row[slices.Index(rows[0], name)])
-		}
-		return cells
-	}
-	if got := strings.Join(column(lists[1].Rows, "RANK"), " "); got != "1 1 3 4 7 5 5" {
-		t.Errorf("ranks %s", got)
-	}
-	if got := strings.Join(column(lists[1].Rows, "EXAEQUO"), " "); got != "2 2 1 1 1 2 2" {
-		t.Errorf("level with %s", got)
-	}
-	got := strings.Join(slices.Sorted(slices.Values(column(lists[0].Rows, "NATIONALITY"))), " ")
-	if strings.TrimSpace(got) != "ALL ANG ITA USA" {
-		t.Errorf("nations %s", got)
-	}
-	if got := strings.Join(slices.Sorted(slices.Values(column(lists[0].Rows, "LOCATION"))), " "); strings.TrimSpace(got) != "ANG ITA" {
-		t.Errorf("locations %s", got)
-	}
-	if said := (sevenPowers{}).Misread(game.Nation, "Narnia"); said.IsZero() {
-		t.Error("a nation that there is not is taken")
 	}
 	ranking, err := oneSystem{system: withID("dip-whipping2010")}.Rank(tournament, game.Options{})
 	if err != nil {

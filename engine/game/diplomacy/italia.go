@@ -52,7 +52,7 @@ var (
 func (g italiaEvent) Features() game.Features {
 	f := g.features()
 	f.Rank, f.RankedBy = g.Rank, engine.Textf("punti totali meno le penalità; i primi tre del tavolo finale sono i primi tre")
-	f.Rules, f.Why, f.Shares, f.Odd, f.Lists = g.Rules, g.Why, g.Shares, g.Odd, g.Lists
+	f.Rules, f.Why, f.Shares, f.Odd = g.Rules, g.Why, g.Shares, g.Odd
 	f.Report = func(t *engine.Tournament) (any, error) { return reportOf(g, t, g.over) }
 	f.Proposed, f.Seldom, f.Reminders = g.Proposed, g.Seldom, []engine.Text{italia.ManyOrders}
 	f.TopRound, f.Last, f.TopBoard, f.Expelled, f.Penalises = topRound, topRound, g.TopBoard, g.Expelled, true
@@ -61,7 +61,7 @@ func (g italiaEvent) Features() game.Features {
 
 // Options of the tournament.
 func (italiaEvent) Options() []game.Field {
-	return []game.Field{optionTopAfter, optionYears, optionRestKind, optionSitOut, optionRestTimes, optionPowers, optionShare}
+	return []game.Field{optionTopAfter, optionYears, optionRestKind, optionSitOut, optionRestTimes, optionShare}
 }
 
 // topRound is the round of the top board; 0 where none is played.
@@ -511,9 +511,6 @@ func markSitOut(ranking *game.Ranking, id, round int) {
 		}
 	}
 }
-
-// Lists are the files of the World Diplomacy Database.
-func (g italiaEvent) Lists(t *engine.Tournament) ([]game.List, error) { return lists(g, t, g.over) }
 
 // Why the seats have their points.
 func (g italiaEvent) Why(p game.Place) []engine.Text {

@@ -480,26 +480,6 @@ func TestWrongSheets(t *testing.T) {
 	}
 }
 
-// Powers go by preference where the event says so: who alone wants a power gets it.
-func TestPowersByPreference(t *testing.T) {
-	t.Parallel()
-	tournament := &engine.Tournament{Settings: engine.Settings{Game: engine.Record{{Label: optionPowers.Label, Value: "per preferenza"}}}}
-	r := engine.Round{Number: 1, Tables: []engine.Table{{Number: 1}}}
-	for i, wish := range []string{"Turchia", "russia, italia", "Francia;Austria", "germ", "Inghilterra", "Italia", "Austria"} {
-		tournament.Players = append(tournament.Players, engine.Player{ID: i + 1, Name: fmt.Sprint(i), Wishes: wish})
-		r.Tables[0].Seats = append(r.Tables[0].Seats, engine.Seat{Player: i + 1})
-	}
-	if err := (dipCon{}).Deal(tournament, &r, rand.New(rand.NewPCG(1, 2))); err != nil {
-		t.Fatal(err)
-	}
-	wants := []string{"Turchia", "Russia", "Francia", "Germania", "Inghilterra", "Italia", "Austria"}
-	for i, seat := range r.Tables[0].Seats { // which are in the order of the powers
-		if got := seat.Record.Get(labelPower); got != wants[seat.Player-1] || got != scoring.Powers[i].Name().String() {
-			t.Errorf("player %d has %s at seat %d, wants %s", seat.Player, got, i+1, wants[seat.Player-1])
-		}
-	}
-}
-
 // The vote for a draw is counted while the game is played.
 func TestDrawVoteHint(t *testing.T) {
 	t.Parallel()

@@ -95,8 +95,8 @@ func readReplacement(t *engine.Tournament, entry string) (replacement, bool) {
 			one.from, _ = yearIn(word)
 			continue
 		}
-		if powers, unknown := ParseWishes(word); one.power == scoring.None && len([]rune(word)) > 1 && len(unknown) == 0 && len(powers) == 1 {
-			one.power = powers[0]
+		if power, is := powerNamed(word); is && one.power == scoring.None {
+			one.power = power
 			continue
 		}
 		name = append(name, word)
@@ -105,6 +105,18 @@ func readReplacement(t *engine.Tournament, entry string) (replacement, bool) {
 	var known bool
 	one.player, known = game.PlayerNamed(t, strings.Join(name, " "), fillers)
 	return one, known && one.power != scoring.None
+}
+
+// powerNamed is the power that a word means: its name in Italian or English, or what is enough of it to tell it from the others.
+func powerNamed(word string) (scoring.Power, bool) {
+	if len(word) < 2 || slices.Contains(fillers, strings.ToLower(word)) {
+		return scoring.None, false
+	}
+	power, is := game.Named(scoring.Powers[:], func(p scoring.Power) string { return p.Name().String() }, word)
+	if !is {
+		power, is = game.Named(scoring.Powers[:], scoring.Power.String, word)
+	}
+	return power, is
 }
 
 // wordsOf are the words of a text.

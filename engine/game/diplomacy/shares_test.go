@@ -119,7 +119,7 @@ func TestReplacementFromAnotherBoard(t *testing.T) {
 	}
 }
 
-// In Italia 2010, in a DipCon and in the lists of the World Diplomacy Database anyone who took over has what is his.
+// In Italia 2010, in a DipCon and in the JSON of an event anyone who took over has what is his.
 func TestReplacementsInEveryEvent(t *testing.T) {
 	t.Parallel()
 	for _, g := range []game.Game{Italia(), DipCon()} {
@@ -151,12 +151,12 @@ func TestReplacementsInEveryEvent(t *testing.T) {
 				t.Errorf("in a DipCon whoever took over is in position %s, not %d", row.Total, position)
 			}
 		}
-		files, err := game.Can(g).Lists(p.Tournament)
+		made, err := game.Can(g).Report(p.Tournament)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !strings.Contains(fmt.Sprint(files[1].Rows[3]), "Bea Verdi") {
-			t.Errorf("the board's France is %v", files[1].Rows[3])
+		if france := made.(report).Rounds[0].Games[0].Powers[scoring.France]; france.Player.ID != 8 {
+			t.Errorf("the board's France is %+v", france)
 		}
 	}
 }

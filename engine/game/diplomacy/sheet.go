@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"raduno/engine/game/diplomacy/database"
 	"raduno/engine/game/diplomacy/scoring"
 
 	"raduno/engine"
@@ -58,18 +57,12 @@ func centreChart() *game.Chart {
 // maxYears bounds the years of a game that the sheet has columns for.
 const maxYears = 30
 
-var (
-	optionPowers = game.Field{
-		Label: "Assegnazione delle potenze", Kind: game.Choice, Choices: []string{"a sorte", "per preferenza"}, Default: "a sorte",
-		Help: engine.Textf("Per preferenza: ogni giocatore scrive le sue nella colonna Preferenze degli iscritti, la più desiderata per prima."),
-	}
-	optionYearly = game.Field{
-		Label: "Centri di ogni anno", Kind: game.YesNo, Default: game.No,
-		Help: engine.Textf("La scheda ha una casella di centri per ogni anno; se no, solo i centri alla fine e l'anno dell'eliminazione."),
-		Late: engine.Textf(
-			"Le schede in cui ci sono già dei centri restano come sono scritte e contano come prima; cambiano solo quelle ancora da scrivere."),
-	}
-)
+var optionYearly = game.Field{
+	Label: "Centri di ogni anno", Kind: game.YesNo, Default: game.No,
+	Help: engine.Textf("La scheda ha una casella di centri per ogni anno; se no, solo i centri alla fine e l'anno dell'eliminazione."),
+	Late: engine.Textf(
+		"Le schede in cui ci sono già dei centri restano come sono scritte e contano come prima; cambiano solo quelle ancora da scrivere."),
+}
 
 // powerNames are the powers as the sheet names them.
 func powerChoices() []string {
@@ -144,7 +137,7 @@ func centreFields(p game.Place, yearly bool) []game.Field {
 	}
 }
 
-// sevenPowers is what every tournament of Diplomacy has: tables of the seven powers, which players may wish for.
+// sevenPowers is what every tournament of Diplomacy has: tables of the seven powers.
 type sevenPowers struct{}
 
 // Name of the game.
@@ -155,30 +148,23 @@ func (sevenPowers) Seats(engine.Settings) (least, most int) {
 	return scoring.PowerCount, scoring.PowerCount
 }
 
-// features are what all of them can do. They ask for the powers that a player would like, what he agrees to, and what the World
-// Diplomacy Database knows him by; games under way end as the centres stand.
+// features are what all of them can do. They ask for what a player agrees to and his numbers in the
+// databases of Diplomacy; games under way end as the centres stand.
 func (g sevenPowers) features() game.Features {
 	return game.Features{
 		LeftOver: func(_ engine.Settings, n int) (over, missing int) { return game.LeftOver(scoring.PowerCount, n) },
-		Asks:     []game.Column{game.Wishes, game.Offers, game.Nation, game.WDD, game.WDR}, Misread: g.Misread,
-		Dealt: dealt, Assigned: assigned, EndsNow: true, WinsAlone: true, Order: g.Order, Paste: g.Paste,
+		Asks:     []game.Column{game.Offers, game.WDD, game.WDR}, Misread: g.Misread,
+		Dealt: dealt, Assigned: assigned, EndsNow: true, WinsAlone: true, Order: g.Order,
 	}
 }
 
-// Misread are the words that name no power, no nation, or nothing that one can agree to.
+// Misread are the words that are no number, or nothing that one can agree to.
 func (sevenPowers) Misread(c game.Column, value string) engine.Text {
 	switch c {
-	case game.Wishes:
-		return wishProblem(value)
 	case game.Offers:
 		if _, unknown := engine.ParseOffers(value); len(unknown) > 0 {
 			return engine.Textf("“%s” nella disponibilità non si conosce: si scrive %s; più d'una con la virgola", unknown[0],
 				engine.OfferNames())
-		}
-	case game.Nation:
-		if value != "" && database.NationCode(value) == "" {
-			return engine.Textf("“%s” non è una nazione del World Diplomacy Database: scrivi il suo nome, come Inghilterra, o un codice, come ANG",
-				value)
 		}
 	case game.WDD, game.WDR:
 		if _, err := strconv.Atoi(value); value != "" && err != nil {
@@ -301,6 +287,10 @@ func (b *boardReader) say(format string, args ...any) {
 // year is then the last for which every living power has its centres. The system says which years must be on record.
 func readBoard(p game.Place, s scoring.System, yearly, live bool) *boardReader {
 	b := &boardReader{Place: p, system: s, years: yearly}
+	if s.Name == ownFormula {
+		b.problems = append(b.problems, ownFormulaGone)
+		return b
+	}
 	b.game.YearStart, b.game.Winner = scoring.FirstYear, scoring.None
 	b.powers()
 	if len(b.problems) > 0 {
@@ -538,20 +528,18 @@ func (b *boardReader) bySeat(points [scoring.PowerCount]engine.Points) []engine.
 	return list
 }
 
-// dealPowers gives the seven players of each table that has no powers yet theirs: by the wishes where the organizer
-// wants it, else by lot, so that powers repeat as little over the rounds as can be.
+// dealPowers gives the seven players of each table that has no powers yet theirs by lot, so that powers repeat as little over the
+// rounds as can be.
 func dealPowers(t *engine.Tournament, r *engine.Round, random *rand.Rand) {
 	h := pastOf(t, r.Number)
 	for i := range r.Tables {
-		p := game.Place{Tournament: t, Round: r, Table: &r.Tables[i]}
-		if len(p.Table.Seats) == scoring.PowerCount && p.Table.Seats[0].Record.Get(labelPower) == "" {
-			writePowers(p.Table, Assign(h.prices(p), random))
+		table := &r.Tables[i]
+		if len(table.Seats) == scoring.PowerCount && table.Seats[0].Record.Get(labelPower) == "" {
+			writePowers(table, Assign(h.prices(table), random))
 		}
-		h.add(p.Table) // who plays at two tables has another power at the second
+		h.add(table) // who plays at two tables has another power at the second
 	}
 }
-
-func byPreference(p game.Place) bool { return p.Option(optionPowers) == optionPowers.Choices[1] }
 
 // powerOf is the power of a seat.
 func powerOf(seat engine.Seat) (scoring.Power, bool) {
@@ -562,42 +550,10 @@ func powerOf(seat engine.Seat) (scoring.Power, bool) {
 	return scoring.ParsePower(choice)
 }
 
-// dealt tells what a dealing gave: how many got their first wish, their second and so on, how many have a power again, and
-// what all of it comes to against the least that the tables as drawn allow.
-func dealt(t *engine.Tournament, r *engine.Round) []engine.Text {
-	h := pastOf(t, r.Number)
-	first := len(h.had) == 0
-	var met [scoring.PowerCount]int
-	others, again, preferred := 0, 0, false
-	for i := range r.Tables {
-		p := game.Place{Tournament: t, Round: r, Table: &r.Tables[i]}
-		for _, seat := range p.Table.Seats {
-			power, known := powerOf(seat)
-			if !known {
-				continue
-			}
-			again += h.had[seat.Player][power]
-			list := h.wishes(seat.Player)
-			if !byPreference(p) || len(list) == 0 {
-				continue
-			}
-			preferred = true
-			if at := slices.Index(list, power); at >= 0 {
-				met[at]++
-			} else {
-				others++
-			}
-		}
-		h.add(p.Table)
-	}
-	var texts []engine.Text
-	for at, n := range met {
-		if n > 0 {
-			texts = append(texts, engine.Textf("Potenze alla preferenza n. %d: %d.", at+1, n))
-		}
-	}
-	if others > 0 {
-		texts = append(texts, engine.Textf("Potenze che il giocatore non aveva indicato: %d.", others))
+// dealt tells how many powers of a round somebody had before, against the least that the tables as drawn allow.
+func dealt(t *engine.Tournament, r *engine.Round) (texts []engine.Text) {
+	if t.Settings.Game.Get("Assegnazione delle potenze") == "per preferenza" { // as workbooks of earlier editions say
+		texts = append(texts, engine.Textf("Le preferenze non contano più: le potenze si danno a sorte, e si ripetono il meno possibile."))
 	}
 	_, tables := assigned(t, r)
 	value, least := int64(0), int64(0)
@@ -605,21 +561,11 @@ func dealt(t *engine.Tournament, r *engine.Round) []engine.Text {
 		value, least = value+a.Value(), least+a.Least()
 	}
 	switch {
-	case len(tables) == 0:
-	case preferred && !first:
-		texts = append(texts, engine.Textf("Potenze che qualcuno ha già avuto: %d.", again))
-	case first:
+	case len(tables) == 0 || len(pastOf(t, r.Number)) == 0:
 	case value == least:
 		texts = append(texts, engine.Textf("Potenze che qualcuno ha già avuto: %d, il minimo possibile con questi tavoli.", value))
 	default:
 		texts = append(texts, engine.Textf("Potenze che qualcuno ha già avuto: %d; con questi tavoli il minimo è %d.", value, least))
-	}
-	switch {
-	case !preferred:
-	case value == least:
-		texts = append(texts, engine.Textf("Preferenze, ripetizioni e turni prima insieme: %d, il minimo possibile con questi tavoli.", value))
-	default:
-		texts = append(texts, engine.Textf("Preferenze, ripetizioni e turni prima insieme: %d; con questi tavoli il minimo è %d.", value, least))
 	}
 	return texts
 }

@@ -30,7 +30,7 @@ func TestAnySheetOfAnyGame(t *testing.T) {
 		for k := range tournament.Rounds {
 			r := &tournament.Rounds[k]
 			if random.IntN(2) == 0 {
-				_ = g.Deal(tournament, r, random) // wishes may be refused
+				_ = g.Deal(tournament, r, random)
 			}
 			for j := range r.Tables {
 				checkOddTable(t, seed, g, game.Place{Tournament: tournament, Round: r, Table: &r.Tables[j]}, random)
@@ -60,7 +60,7 @@ func oddTournament(g game.Game, random *rand.Rand) *engine.Tournament {
 	t := &engine.Tournament{}
 	for i := range random.IntN(20) {
 		t.Players = append(t.Players, engine.Player{
-			ID: i + 1 + random.IntN(2), Name: "P", Surname: odd(), Plays: random.IntN(5) > 0, Recent: odd(), Wishes: odd(),
+			ID: i + 1 + random.IntN(2), Name: "P", Surname: odd(), Plays: random.IntN(5) > 0, Recent: odd(),
 		})
 	}
 	for _, option := range g.Options() {

@@ -1,7 +1,8 @@
-package database
+package diplomacy
 
 import (
 	"raduno/engine"
+	"raduno/engine/game"
 	"raduno/engine/game/diplomacy/scoring"
 )
 
@@ -62,9 +63,20 @@ type (
 	}
 )
 
-// Report is the event as JSON, with its games that are over.
-func (e Event) Report() any {
-	t, ranking, games := e.Tournament, e.Ranking, e.Seats
+// reportOf is an event as JSON, with its games that are over. The error, of kind BadInput, is that none is.
+func reportOf(g game.Game, t *engine.Tournament, read func(game.Place) *boardReader) (any, error) {
+	games := finished(g, t, read)
+	if len(games) == 0 {
+		return nil, engine.Errorf(engine.BadInput, "Non c'è ancora una partita finita: il JSON dell'evento porta i risultati.")
+	}
+	ranking, err := game.Can(g).Rank(t, game.Options{Discards: t.Settings.Discards})
+	if err != nil {
+		return nil, err
+	}
+	var top engine.Place
+	if p := topBoardOf(t); p.Table != nil {
+		top = engine.Place{Round: p.Round.Number, Table: p.Table.Number}
+	}
 	players := t.Index()
 	player := func(id int) reportPlayer {
 		p := reportPlayer{ID: id}
@@ -83,9 +95,9 @@ func (e Event) Report() any {
 		}
 		round := &event.Rounds[len(event.Rounds)-1]
 		if n := len(round.Games); n == 0 || round.Games[n-1].Board != p.Board {
-			isTop := e.Top == engine.Place{Round: p.Round, Table: p.Board}
+			atTop := top == engine.Place{Round: p.Round, Table: p.Board}
 			round.Games = append(round.Games, reportGame{
-				Board: p.Board, System: p.System, Top: isTop, First: p.Game.YearStart, Outcome: p.Game.Outcome, Draw: p.Game.Outcome == scoring.Draw,
+				Board: p.Board, System: p.System, Top: atTop, First: p.Game.YearStart, Outcome: p.Game.Outcome, Draw: p.Game.Outcome == scoring.Draw,
 			})
 			if last := p.Game.LastYear(); !p.Undated {
 				round.Games[n].Last = &last
@@ -106,11 +118,11 @@ func (e Event) Report() any {
 		}
 		event.Results = append(event.Results, result)
 	}
-	return event
+	return event, nil
 }
 
 // report is a seat of a game that is over, with who played it.
-func (p Seat) report(player reportPlayer) reportPower {
+func (p finishedSeat) report(player reportPlayer) reportPower {
 	seat := p.Game.Seats[p.Power]
 	power := reportPower{
 		Power: p.Power.String(), Player: player, FinalSCs: seat.Final(), Score: p.Points.String(),
