@@ -48,6 +48,11 @@ func (g Game) drawn(members ...Power) Game {
 	return g
 }
 
+func (g Game) by(ending DrawKind) Game {
+	g.DrawKind = ending
+	return g
+}
+
 func system(t *testing.T, id string) System {
 	t.Helper()
 	i := slices.IndexFunc(Systems(), func(s System) bool { return s.ID == id })
@@ -182,6 +187,48 @@ func TestProblemsSayEverything(t *testing.T) {
 	}
 	if err := endBoard(17, 17, -2, -2, -2, -2, -2).Check(); err != nil {
 		t.Errorf("a sound game: %v", err)
+	}
+}
+
+func TestUnsoundGames(t *testing.T) {
+	t.Parallel()
+	short := endBoard(17, 17, -2, -2, -2, -2, -2)
+	short.Seats[Austria].Centers = short.Seats[Austria].Centers[1:]
+	negative := endBoard(17, 17, -2, -2, -2, -2, -2)
+	negative.Seats[Austria].Centers[2] = -1
+	tests := []struct {
+		name   string
+		system string
+		game   Game
+	}{
+		{"no years", "dip-wbc2000", Game{YearStart: 1901}},
+		{"year 0", "dip-wbc2000", Game{Years: 1}},
+		{"a year short", "dip-wbc2000", short},
+		{"negative centres", "dip-wbc2000", negative},
+		{"nobody left", "dip-wbc2000", endBoard(-1, -2, -3, -4, -5, -5, -5)},
+		{"solo with seventeen", "dip-wbc2000", endBoard(17, 17, -2, -2, -2, -2, -2).solo(Austria)},
+		{"solo of nobody", "dip-wbc2000", endBoard(17, 17, -2, -2, -2, -2, -2).solo(None)},
+		{"solo of one out", "dip-regatta2001", endBoard(17, 17, -2, -2, -2, -2, -2).solo(Turkey)},
+		{"two solos", "dip-wbc2000", endBoard(18, 18, -2, -2, -2, -2, -2).solo(Austria)},
+		{"a solo not seen", "dip-wbc2000", endBoard(18, 16, -2, -2, -2, -2, -2)},
+		{"survivors at PacificCon", "dip-pacificcon1993", endBoard(17, 17, -2, -2, -2, -2, -2)},
+		{"concession at WBC", "dip-wbc2000", endBoard(17, 17, -2, -2, -2, -2, -2).conceded(Austria)},
+		{"draw of one", "dip-wbc2000", endBoard(17, 17, -2, -2, -2, -2, -2).drawn(Austria)},
+		{"draw of one twice", "dip-wbc2000", endBoard(17, 17, -2, -2, -2, -2, -2).drawn(Austria, Austria)},
+		{"draw with one out", "dip-wbc2000", endBoard(17, 17, -2, -2, -2, -2, -2).drawn(Austria, England, France)},
+		{"draw with none", "dip-wbc2000", endBoard(17, 17, -2, -2, -2, -2, -2).drawn(Austria, None)},
+		{"Carnage leaves a survivor out", "dip-carnage2017", endBoard(14, 14, 6, -2, -2, -2, -2).drawn(Austria, England)},
+		{"no such draw", "dip-wbc2000", endBoard(17, 17, -2, -2, -2, -2, -2).drawn(Austria, England).by("tired")},
+	}
+	for _, test := range tests {
+		_, err := system(t, test.system).Score(test.game)
+		if engine.KindOf(err) != engine.BadInput {
+			t.Errorf("%s: got %v", test.name, err)
+			continue
+		}
+		if strings.Contains(err.Error(), "%!") {
+			t.Errorf("%s badly put: %v", test.name, err)
+		}
 	}
 }
 
