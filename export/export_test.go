@@ -201,20 +201,6 @@ func TestWhatTheDrawsProve(t *testing.T) {
 	}
 }
 
-// The standings of the players are the last list that has places, or the last list where none has.
-func TestTheListOfThePlayers(t *testing.T) {
-	places := []export.Column{{Kind: export.PlaceColumn}}
-	clubs, players := export.Ranking{Title: "Club", Columns: places}, export.Ranking{Title: "Giocatori", Columns: places}
-	prizes, people := export.Ranking{Title: "Premi"}, export.Ranking{Title: "Iscritti"}
-	for want, c := range map[string]export.Content{
-		"": {}, "Giocatori": export.Everything(people, clubs, players, prizes), "Premi": export.Everything(people, prizes),
-	} {
-		if got := c.Players().Title; got != want {
-			t.Errorf("%q, not %q", got, want)
-		}
-	}
-}
-
 func TestBySurnameIsItalian(t *testing.T) {
 	var seats []export.Seat
 	for i, name := range []string{
@@ -254,53 +240,6 @@ func TestDaysAreToldOnce(t *testing.T) {
 	} {
 		if got := (export.Voice{}).Days(engine.Info{Dates: strings.Split(dates, " ")}); got != want {
 			t.Errorf("%s: %q, want %q", dates, got, want)
-		}
-	}
-}
-
-// Points are shown once a table has some, and who rests is named unless he sits at a table, at the first too.
-func TestWhatIsShownOfARound(t *testing.T) {
-	seats := func(scores ...engine.Score) []engine.Seat {
-		list := make([]engine.Seat, len(scores))
-		for i, score := range scores {
-			list[i] = engine.Seat{Player: i + 1, Score: score}
-		}
-		return list
-	}
-	tournament := &engine.Tournament{
-		Players: []engine.Player{{ID: 1, Name: "Anna"}, {ID: 2, Name: "Ugo"}, {ID: 9, Name: "Ida"}},
-		Rounds: []engine.Round{{Number: 1, SitOuts: []int{1, 9}, Tables: []engine.Table{
-			{Number: 1, Seats: seats(engine.NewScore(60), engine.NewScore(40))}, {Number: 2, Seats: seats(engine.Score{}, engine.Score{})},
-		}}},
-	}
-	rounds, err := export.Rounds(tournament, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if rests := rounds[0].Rests; len(rests) != 1 || rests[0].Name != "Ida" {
-		t.Errorf("at rest: %+v", rests)
-	}
-	for i, shown := range []bool{true, false} {
-		for _, seat := range rounds[0].Tables[i].Seats {
-			if seat.Shown != shown {
-				t.Errorf("table %d, points shown: %v", i+1, seat.Shown)
-			}
-		}
-	}
-}
-
-// People of one surname stand by their names, and of one name by their IDs.
-func TestBySurnameThenName(t *testing.T) {
-	seats := []export.Seat{
-		{ID: 4, Surname: "Re", Given: "Ugo"},
-		{ID: 3, Surname: "Re", Given: "Anna"},
-		{ID: 2, Surname: "Re", Given: "Ugo"},
-		{ID: 1, Surname: "Re", Given: "Zoë"},
-	}
-	export.BySurname(seats, func(s export.Seat) export.Seat { return s })
-	for i, want := range []int{3, 2, 4, 1} {
-		if seats[i].ID != want {
-			t.Fatalf("in order: %+v", seats)
 		}
 	}
 }

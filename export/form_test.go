@@ -47,25 +47,6 @@ func TestRecordsOnOneLine(t *testing.T) {
 	}
 }
 
-// What is written on a sheet is one line, and a table of which nothing is known is no table of RisiKo!
-func TestWhatIsWrittenOnASheet(t *testing.T) {
-	for value, want := range map[string]string{" riga\nspezzata ": "riga spezzata", "": "", "8": "8"} {
-		if got := export.Written(game.Field{Label: "Note"}, value); got != want {
-			t.Errorf("%q is written %q", value, got)
-		}
-	}
-	for value, want := range map[string]string{"SI": "×", "NO": "", "": ""} {
-		if got := export.Written(game.Field{Label: "Minuto", Kind: game.YesNo}, value); got != want {
-			t.Errorf("%q is written %q", value, got)
-		}
-	}
-	tournament, _ := sample.Game(sample.Final, 7, 7)
-	rounds, err := export.Forms(func(int, int) *export.Form { return nil }).Rounds(tournament, nil)
-	if err != nil || rounds[0].Tables[0].Form == nil {
-		t.Errorf("%+v, %v", rounds, err)
-	}
-}
-
 func TestSeatsKnowTheirRoles(t *testing.T) {
 	for content, want := range map[sample.Kind][]string{
 		sample.Final: {"Austria", "Inghilterra"}, sample.Sides: {"Lato A", "Lato B"}, sample.Cards: {"", ""},

@@ -215,18 +215,6 @@ func TestPartsCloseTheirTables(t *testing.T) {
 	}
 }
 
-// A row that is longer than a message may be has one of its own.
-func TestALongRowIsAMessage(t *testing.T) {
-	tournament := sample.Tournament(8, 1, 1)
-	var b strings.Builder
-	if err := bbcode.Write(&b, tournament, export.Everything(sample.Ranking(tournament)), bbcode.Options{Part: 10}); err != nil {
-		t.Fatal(err)
-	}
-	if n := strings.Count(b.String(), "~~~~~~~~~~\n"); n < 8 {
-		t.Errorf("%d messages", n)
-	}
-}
-
 // What is said below a table stands once, below its last rows, however many messages it takes.
 func TestTheNotesOfATableStandOnce(t *testing.T) {
 	tournament := sample.Tournament(200, 1, 1)
@@ -276,27 +264,6 @@ func TestADraftIsCalledSo(t *testing.T) {
 	}
 }
 
-// In Markdown a table has its headings, whether each column stands at the right, and as many cells in each row; an empty line ends it.
-func TestTablesInMarkdown(t *testing.T) {
-	tournament := sample.Tournament(8, 1, 1)
-	var b strings.Builder
-	err := bbcode.Write(&b, tournament, export.Everything(sample.Ranking(tournament)), bbcode.Options{Markdown: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, want := range []string{
-		"\n\n| Tavolo |  |  |  |  |  |  |  |  |\n|---|---|---|---|---|---|---|---|---|\n| **1** | ",
-		"### Classifica\n\n| **Pos.** | **Nome** | **Cognome** | **Nick** | **Club o Famiglia** | **pt1** | **v\\_tot** | **pt\\_tot** |\n" +
-			"|---:|---|---|---|---|---:|---:|---:|\n| 1 | ",
-		" |\n\n### Classifica",
-		"| **82** | 1 | **82** |\n| 2 | Giuseppe | Querini | nick2 | SESSA AURUNCA \\[Risiko Aurunco\\] | **78** | 1 | **78** |\n",
-	} {
-		if !strings.Contains(b.String(), want) {
-			t.Errorf("no %q in\n%s", want, b.String())
-		}
-	}
-}
-
 // A table that is not over has no points and no winner on the forum.
 func TestNoWinnerBeforeTheEnd(t *testing.T) {
 	tournament := sample.Tournament(4, 1, 1)
@@ -304,28 +271,6 @@ func TestNoWinnerBeforeTheEnd(t *testing.T) {
 	message, root := write(t, tournament, export.Content{}, bbcode.Options{})
 	if cells := root.find("td"); len(cells) != 9 || cells[2].content() != "" || !strings.Contains(message, "in corso") {
 		t.Errorf("the table looks over:\n%s", message)
-	}
-}
-
-// In the standings totals and won games are bold, and nothing else of a row, nor a cell that says nothing.
-func TestWhatIsBoldInTheStandings(t *testing.T) {
-	ranking := export.Ranking{
-		Title: "Classifica", Columns: []export.Column{
-			{Title: "Pos.", Kind: export.PlaceColumn}, {Title: "pt1", Align: export.Right}, {Title: "pt2"}, {Title: "tot", Kind: export.TotalColumn},
-		},
-		Rows: []export.Row{
-			{Cells: []export.Cell{{Text: "1"}, {Text: "150", Won: true}, {Text: "7"}, {Text: "157"}}},
-			{Cells: []export.Cell{{Text: "2"}, {Text: "9"}, {Won: true}, {}}, Mark: export.Through},
-		},
-	}
-	message, _ := write(t, &engine.Tournament{}, export.Content{NoRounds: true, Rankings: []export.Ranking{ranking}}, bbcode.Options{})
-	for _, text := range []string{"[TD]1[/TD]", "[B]150[/B]", "[B]157[/B]", "[TD]✓ 2[/TD]", "\n✓ in semifinale\n"} {
-		if !strings.Contains(message, text) {
-			t.Errorf("no %s in\n%s", text, message)
-		}
-	}
-	if strings.Contains(message, "[B][/B]") || strings.Contains(message, "[B]7[/B]") || strings.Contains(message, "[B]9[/B]") {
-		t.Errorf("too much is bold:\n%s", message)
 	}
 }
 

@@ -196,19 +196,3 @@ func TestLibreOfficeReadsIt(t *testing.T) {
 		}
 	}
 }
-
-// What is said of a ranking stands below it, whether it is of its state or a note.
-func TestSentencesStandBelowARanking(t *testing.T) {
-	tournament := sample.Tournament(8, 1, 1)
-	for _, c := range []struct{ state, note string }{{"Dopo il turno 1.", ""}, {"", "Nessuno ha rinunciato."}} {
-		ranking := sample.Ranking(tournament)
-		ranking.State, ranking.Notes = c.state, nil
-		if c.note != "" {
-			ranking.Notes = []string{c.note}
-		}
-		if text := write(t, tournament, export.Everything(ranking), exportcsv.Options{}); !strings.HasSuffix(text,
-			"\r\n\r\n"+c.state+c.note+"\r\n") {
-			t.Errorf("%+v: it ends with %q", c, text[max(0, len(text)-80):])
-		}
-	}
-}

@@ -105,39 +105,3 @@ func TestPointsAreSeenOnAPhone(t *testing.T) {
 		}
 	}
 }
-
-// onLines shows a page 360 pixels wide and tells the given names of the standings that take more than one line.
-const onLines = `<!DOCTYPE html><html><body style="margin:0">
-<iframe id="phone" style="border:0;width:360px;height:800px" srcdoc="%s"></iframe><script>
-var phone = document.getElementById("phone");
-phone.onload = function () {
-  var d = phone.contentDocument, broken = [];
-  d.querySelectorAll(".rank tbody th:has(+ .n)").forEach(function (cell) {
-    var range = d.createRange();
-    range.selectNodeContents(cell);
-    var tops = Array.prototype.map.call(range.getClientRects(), function (r) { return Math.round(r.bottom); });
-    if (!tops.length || Math.max.apply(null, tops) - Math.min.apply(null, tops) > 5) { broken.push(cell.textContent); }
-  });
-  document.body.dataset.seen = JSON.stringify({Looked: d.querySelectorAll(".rank tbody th:has(+ .n)").length, Covered: broken});
-};
-</script></body></html>`
-
-// On a phone a given name of ten letters stands on one line: most of the field's do.
-func TestUsualNamesAreWholeOnAPhone(t *testing.T) {
-	tournament := sample.Tournament(8, 1, 1)
-	for i, name := range strings.Fields("Alessandro Francesca Sebastiano Margherita Annamaria Maddalena Elisabetta Giovanna") {
-		tournament.Players[i].Name = name
-	}
-	data := policy.ReplaceAllString(string(write(t, tournament, export.Everything(sample.Ranking(tournament)))), "")
-	path := filepath.Join(t.TempDir(), "phone.html")
-	if err := os.WriteFile(path, fmt.Appendf(nil, onLines, stdhtml.EscapeString(data)), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	m := seen.FindStringSubmatch(run(t, browser(t), "--hide-scrollbars", "--virtual-time-budget=5000", "--dump-dom", "file://"+path))
-	if m == nil {
-		t.Fatal("the probe did not run")
-	}
-	if got := stdhtml.UnescapeString(m[1]); got != `{"Looked":8,"Covered":[]}` {
-		t.Errorf("given names on two lines: %s", got)
-	}
-}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"unicode/utf16"
 	"unicode/utf8"
 
 	"raduno/.ci/testing/sample"
@@ -92,21 +91,6 @@ func TestAMessageFitsWhateverItsSize(t *testing.T) {
 	}
 	if text := write(t, sample.Tournament(500, 2, 2)); !strings.Contains(text, "… e altri ") {
 		t.Error("the tables that do not fit are not counted")
-	}
-}
-
-// The longest names leave no message longer than a messenger takes, and none cut inside a line.
-func TestALongNameIsCutAndNotTheMessage(t *testing.T) {
-	tournament := sample.Tournament(500, 2, 2)
-	for i := range tournament.Players {
-		tournament.Players[i].Name, tournament.Players[i].Nick = strings.Repeat("Massimiliano ", 40), strings.Repeat("😀", 200)
-	}
-	text := write(t, tournament)
-	if n := len(utf16.Encode([]rune(text))); n > message.Limit {
-		t.Errorf("%d characters", n)
-	}
-	if !strings.Contains(text, "\n10. ") {
-		t.Errorf("a place is missing:\n%s", text)
 	}
 }
 

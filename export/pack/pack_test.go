@@ -117,19 +117,6 @@ func TestPackHoldsEverythingAndSaysSo(t *testing.T) {
 	}
 }
 
-// What would stand if the games under way ended now is on the page, where it is asked.
-func TestThePackTellsWhatWouldStand(t *testing.T) {
-	tournament := sample.Tournament(8, 1, 1)
-	now := sample.Ranking(tournament)
-	now.Title = "Se finisse adesso"
-	files, _ := packed(t, tournament, pack.Options{
-		Name: "torneo", Rankings: []export.Ranking{sample.Ranking(tournament)}, EndedNow: []export.Ranking{now}, Exports: exports,
-	})
-	if page := files["torneo.html"].String(); strings.Count(page, "Se finisse adesso") < 2 {
-		t.Error("the page does not show it, or does not lead to it")
-	}
-}
-
 // The pages name each other and their picture by addresses that lead there, whatever the tournament is called.
 func TestThePagesAreFound(t *testing.T) {
 	tournament := sample.Tournament(8, 1, 1)

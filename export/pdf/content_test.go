@@ -11,7 +11,6 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"unicode/utf16"
@@ -281,34 +280,6 @@ func TestDraftsAndEmptyListsSaySo(t *testing.T) {
 	}
 }
 
-// Columns fill the width of the page where none of them takes what is left, and share it where it is too little for all.
-func TestColumnsFillThePage(t *testing.T) {
-	tournament := sample.Tournament(4, 1, 1)
-	for _, columns := range []int{3, 90} {
-		ranking := export.Ranking{Title: "Classifica"}
-		cells := make([]export.Cell, columns)
-		for i := range columns {
-			ranking.Columns = append(ranking.Columns, export.Column{Title: "pt", Align: export.Right, Kind: export.RoundColumn})
-			cells[i].Text = "88"
-		}
-		ranking.Rows = []export.Row{{Cells: cells}}
-		right := 0.0
-		data := document(t, func(w io.Writer) (int, error) { return pdf.Standings(w, tournament, []export.Ranking{ranking}, list) })
-		_, sizes := boxes(t, data)
-		for _, w := range inside(t, data) {
-			if strings.HasSuffix(w.text, "88") || strings.HasSuffix(w.text, "…") {
-				right = max(right, w.right)
-			}
-		}
-		if edge := sizes[0][0] - 12; right < edge-3 || right > edge {
-			t.Errorf("%d columns end at %.0f of %.0f", columns, right, edge)
-		}
-	}
-}
-
-// inkBox is a square of four millimetres with lines in ink.
-var inkBox = regexp.MustCompile(regexp.QuoteMeta(ink) + ` RG\n0\.71 w\n[\d.]+ [\d.]+ 11\.34 -11\.34 re S`)
-
 // Who has no table is named below the list of the seats, apart from it.
 func TestWhoRestsIsNamedBelowTheSeats(t *testing.T) {
 	tournament := sample.Tournament(8, 1, 0)
@@ -354,32 +325,6 @@ func TestALongNameLeavesItsPowerAlone(t *testing.T) {
 	}
 }
 
-// A sheet of a game that is won or lost has a box to tick for every player, in ink with its word in soft letters.
-func TestABoxForTheWinner(t *testing.T) {
-	tournament := sample.Tournament(4, 1, 0)
-	data := sheets(t, tournament, nil, pdf.SheetOptions{Plain: true, NoMap: true, WinsOnly: true})
-	if n := len(inkBox.FindAllString(operators(t, data)[0], -1)); n != 4 {
-		t.Errorf("%d boxes for 4 players", n)
-	}
-	words := 0
-	for _, p := range pieces(t, data) {
-		for i := range tournament.Players {
-			if p.text == export.PlayerSeat(tournament.Players[i]).Label() && p.colour != ink {
-				t.Errorf("%q is set in %s", p.text, p.colour)
-			}
-		}
-		if p.text == "vinta" {
-			words++
-			if !strings.HasSuffix(p.face, " 8.00") || p.colour != soft {
-				t.Errorf("the word beside a box is set in %s, %s", p.face, p.colour)
-			}
-		}
-	}
-	if words != 4 {
-		t.Errorf("%d words beside the boxes", words)
-	}
-}
-
 // A filled sheet has the points outside the objective of each seat.
 func TestAFilledSheetHasThePointsOutside(t *testing.T) {
 	tournament := sample.Tournament(4, 1, 1)
@@ -387,40 +332,6 @@ func TestAFilledSheetHasThePointsOutside(t *testing.T) {
 	set := pieces(t, sheets(t, tournament, nil, pdf.SheetOptions{Filled: true}))
 	if !slices.ContainsFunc(set, func(p piece) bool { return p.text == "987" }) {
 		t.Errorf("set are %v", set)
-	}
-}
-
-// Where the hall is served lists on the wall say so in small letters.
-func TestListsSayWhereTheHallIs(t *testing.T) {
-	tournament := sample.Tournament(8, 1, 1)
-	o := list
-	o.Link = "http://sala/"
-	for _, p := range pieces(t, document(t, func(w io.Writer) (int, error) {
-		return pdf.WallStandings(w, tournament, []export.Ranking{sample.Ranking(tournament)}, o)
-	})) {
-		if p.text == "per i telefoni: http://sala/" && strings.HasSuffix(p.face, " 9.00") {
-			return
-		}
-	}
-	t.Error("nothing says where")
-}
-
-// Where the hall is served a sheet has the way to its form beside its own code, and no code lies on the other.
-func TestASheetHasTheWayToItsForm(t *testing.T) {
-	tournament := sample.Tournament(4, 1, 0)
-	address := func(round, table int) string { return fmt.Sprintf("http://sala/%d/%d", round, table) }
-	data := sheets(t, tournament, nil, pdf.SheetOptions{Code: address, Link: address})
-	var ends []float64
-	for _, m := range regexp.MustCompile(`rg ([\d.]+) 0 0 [\d.]+ ([\d.]+) [\d.]+ cm\nBI`).FindAllStringSubmatch(operators(t, data)[0], -1) {
-		wide, _ := strconv.ParseFloat(m[1], 64)
-		at, _ := strconv.ParseFloat(m[2], 64)
-		ends = append(ends, at, at+wide)
-	}
-	if len(ends) != 4 || ends[3] > ends[0] || ends[1] > 457 {
-		t.Errorf("the codes stand at %v", ends)
-	}
-	if !slices.ContainsFunc(pieces(t, data), func(p piece) bool { return p.text == "per i telefoni" && strings.HasSuffix(p.face, " 5.50") }) {
-		t.Error("nothing says what it is for")
 	}
 }
 

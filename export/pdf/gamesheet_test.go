@@ -1,7 +1,6 @@
 package pdf_test
 
 import (
-	"bytes"
 	"fmt"
 	"io"
 	"os"
@@ -252,16 +251,6 @@ func rowHeight(words []box, seats int) float64 {
 		return 0
 	}
 	return (at("Data:", "Ultimo") - at("Nominativo") - 9) / float64(seats)
-}
-
-func TestGameSheetsAreTheSameEveryTime(t *testing.T) {
-	for _, drawn := range sample.Kinds {
-		tournament, forms := sample.Game(drawn, 14, 7)
-		o := pdf.SheetOptions{Forms: forms, Stamp: stamp}
-		if !bytes.Equal(sheets(t, tournament, nil, o), sheets(t, tournament, nil, o)) {
-			t.Errorf("%s: two equal prints differ", drawn)
-		}
-	}
 }
 
 // A game that runs on for thirty years still has room for each of them, on a page of its own.

@@ -64,21 +64,6 @@ func drawn(players, rounds, played int) *engine.Tournament {
 	return tournament
 }
 
-func TestTableListHoldsEveryTable(t *testing.T) {
-	for _, players := range []int{4, 33, 150} {
-		tournament := sample.Tournament(players, 2, 1)
-		all := squeeze(strings.Join(pages(t, tournament, func(w io.Writer) (int, error) { return pdf.TableList(w, tournament, 1, list) }), ""))
-		rounds, _ := export.Rounds(tournament, []int{1})
-		for _, table := range rounds[0].Tables {
-			for _, seat := range table.Seats {
-				if !strings.Contains(all, squeeze(seat.Name)) || !strings.Contains(all, seat.ScoreText(",")) {
-					t.Errorf("%d players: %s is missing", players, seat.Name)
-				}
-			}
-		}
-	}
-}
-
 func TestSeatFinderIsInOrderOfSurname(t *testing.T) {
 	tournament := sample.Tournament(61, 1, 0)
 	texts := pages(t, tournament, func(w io.Writer) (int, error) { return pdf.SeatFinder(w, tournament, 1, list) })
@@ -161,53 +146,6 @@ func TestTheRollCallStaysUpright(t *testing.T) {
 	}
 	if !strings.Contains(squeeze(strings.Join(read(t, b.Bytes()), "")), "DiBartolomeo-Castelvetrano") {
 		t.Error("the long name is cut")
-	}
-}
-
-func TestStandingsOfAnySize(t *testing.T) {
-	for _, size := range [][2]int{{8, 1}, {100, 3}, {40, 12}, {30, 25}} {
-		tournament := sample.Tournament(size[0], size[1], size[1])
-		ranking := sample.Ranking(tournament)
-		texts := pages(t, tournament, func(w io.Writer) (int, error) { return pdf.Standings(w, tournament, []export.Ranking{ranking}, list) })
-		var lines []string
-		for _, text := range texts {
-			for line := range strings.Lines(text) {
-				lines = append(lines, squeeze(line))
-			}
-		}
-		for _, row := range ranking.Rows {
-			begin, end := squeeze(row.Cells[0].Text+row.Cells[1].Text+row.Cells[2].Text), ""
-			for _, cell := range row.Cells[5:] {
-				end += cell.Text
-			}
-			found := false
-			for _, line := range lines {
-				found = found || strings.HasPrefix(line, begin) && strings.HasSuffix(line, end)
-			}
-			if !found {
-				t.Errorf("%d players, %d rounds: no line %s...%s", size[0], size[1], begin, end)
-			}
-		}
-	}
-}
-
-func TestStandingsExplainThemselves(t *testing.T) {
-	tournament := sample.Tournament(30, 2, 2)
-	ranking := sample.Ranking(tournament)
-	for i := range ranking.Rows {
-		ranking.Rows[i].Why = []string{fmt.Sprintf("Spiegazione numero %d", i+1)}
-	}
-	ranking.Notes = []string{"Una nota per tutti"}
-	all := strings.Join(pages(t, tournament, func(w io.Writer) (int, error) {
-		return pdf.Standings(w, tournament, []export.Ranking{ranking}, list)
-	}), "")
-	for i := range ranking.Rows {
-		if !strings.Contains(all, fmt.Sprintf("Spiegazione numero %d\n", i+1)) {
-			t.Errorf("row %d is not explained", i+1)
-		}
-	}
-	if !strings.Contains(all, "Una nota per tutti") {
-		t.Error("no note")
 	}
 }
 
@@ -427,28 +365,6 @@ func TestNothingOfTheStandingsIsLeftOut(t *testing.T) {
 					t.Errorf("%d rounds: %s %q is not on paper", rounds, ranking.Columns[i].Title, cell.Text)
 				}
 			}
-		}
-	}
-}
-
-// Below the tables of a final stands the bracket: how each player came there.
-func TestTheFinalsListSaysHowTheyCame(t *testing.T) {
-	tournament := sample.Tournament(4, 1, 1)
-	told := list
-	told.Bracket = func(round int) *export.Diagram {
-		d := &export.Diagram{Columns: 2, Boxes: []export.DiagramBox{{Title: "Semifinale"}, {Column: 1, Title: "Finale"}}}
-		for i, p := range tournament.Players {
-			d.Boxes[0].Lines = append(d.Boxes[0].Lines, export.DiagramLine{Text: p.FullName()})
-			d.Boxes[1].Lines = append(d.Boxes[1].Lines, export.DiagramLine{Text: p.Surname, Right: fmt.Sprintf("via %d di %d", p.ID, round)})
-			d.Links = append(d.Links, export.DiagramLink{From: [2]int{0, i}, To: [2]int{1, i}, Strong: i == 0})
-		}
-		d.Stack(1)
-		return d
-	}
-	all := squeeze(strings.Join(pages(t, tournament, func(w io.Writer) (int, error) { return pdf.TableList(w, tournament, 1, told) }), ""))
-	for _, p := range tournament.Players {
-		if want := squeeze(fmt.Sprintf("via %d di 1", p.ID)); !strings.Contains(all, want) {
-			t.Errorf("no %q in %s", want, all)
 		}
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"image/jpeg"
 	"image/png"
 	"io"
-	"regexp"
 	"testing"
 
 	worked "raduno/.ci/testing"
@@ -16,23 +15,6 @@ import (
 	"raduno/engine"
 	"raduno/export/pdf"
 )
-
-// The picture of a game stands where its map would, and takes the map's place.
-func TestAGameHasItsPicture(t *testing.T) {
-	tournament := sample.Tournament(4, 1, 0)
-	var picture bytes.Buffer
-	if err := png.Encode(&picture, image.NewGray(image.Rect(0, 0, 9, 9))); err != nil {
-		t.Fatal(err)
-	}
-	drawn := regexp.MustCompile(`(?m)^q [\d. ]+ cm /I\S+ Do Q`)
-	for _, layout := range []pdf.Layout{pdf.FullPage, pdf.HalfPage} {
-		world, own := pdf.SheetOptions{Layout: layout}, pdf.SheetOptions{Layout: layout, Picture: picture.Bytes()}
-		with, without := unpacked(t, sheets(t, tournament, nil, own)), unpacked(t, sheets(t, tournament, nil, world))
-		if !drawn.Match(with) || drawn.Match(without) || len(with) > len(without) {
-			t.Errorf("layout %d: %d bytes with the game's picture, %d with the map", layout, len(with), len(without))
-		}
-	}
-}
 
 func TestAnyLogoPrints(t *testing.T) {
 	worked.Slow(t)

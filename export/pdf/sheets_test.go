@@ -145,16 +145,6 @@ func TestChosenTables(t *testing.T) {
 	}
 }
 
-func TestSameInputSameBytes(t *testing.T) {
-	tournament := sample.Hostile()
-	for _, layout := range []pdf.Layout{pdf.FullPage, pdf.HalfPage} {
-		o := pdf.SheetOptions{Layout: layout, Filled: true, Stamp: stamp, Code: func(r, n int) string { return "T1" }}
-		if !bytes.Equal(sheets(t, tournament, nil, o), sheets(t, tournament, nil, o)) {
-			t.Errorf("layout %d: two equal prints differ", layout)
-		}
-	}
-}
-
 func TestAnyNamePrints(t *testing.T) {
 	tournament := sample.Hostile()
 	for _, layout := range []pdf.Layout{pdf.FullPage, pdf.HalfPage, pdf.Economy} {

@@ -32,22 +32,6 @@ func ranked(n int, name string) export.Content {
 	return export.Content{Rankings: []export.Ranking{r}}
 }
 
-// Over the standings of a tournament without a name stands what they are.
-func TestAPictureWithoutANameHasATitle(t *testing.T) {
-	draw := func(title string) []byte {
-		c := ranked(3, "Anna")
-		c.Rankings[0].Title = title
-		var b bytes.Buffer
-		if err := Podium(&b, &engine.Tournament{}, c, Square); err != nil {
-			t.Fatal(err)
-		}
-		return b.Bytes()
-	}
-	if bytes.Equal(draw("Classifica"), draw("")) {
-		t.Error("the title is not drawn")
-	}
-}
-
 // The pictures have the sizes that networks ask for and are the same bytes each time, whatever the number of players.
 func TestPicturesHaveTheirSizes(t *testing.T) {
 	for _, n := range []int{1, 2, 8, 200} {
@@ -130,35 +114,5 @@ func TestNoNameIsCut(t *testing.T) {
 		if p.width(half, 8*0.7*least, true) > width {
 			t.Errorf("%q does not fit", half)
 		}
-	}
-}
-
-// On the podium a name of two lines has both, one below the other, the second as wide as its words ask for.
-func TestANameInTwoLines(t *testing.T) {
-	fonts, err := faces()
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := &canvas{image.NewRGBA(image.Rect(0, 0, Square.Width, Square.Height)), fonts, float64(Square.Width) / 100}
-	p.fill(p.Rect, paper)
-	p.podium([]line{{place: "1", name: "Massimilianoalessandrodellavalle Re", points: "1"}}, p.px(17))
-	var written []image.Rectangle // the lines of the name, from above
-	for y := range p.Rect.Dy() {
-		var row image.Rectangle
-		for x := p.px(20); x < p.px(80); x++ {
-			if p.RGBAAt(x, y) == ink {
-				row = row.Union(image.Rect(x, y, x+1, y+1))
-			}
-		}
-		switch last := len(written) - 1; {
-		case row.Empty():
-		case last >= 0 && written[last].Max.Y == y:
-			written[last] = written[last].Union(row)
-		default:
-			written = append(written, row)
-		}
-	}
-	if len(written) != 2 || written[0].Dx() < p.px(40) || written[1].Dx() > p.px(10) {
-		t.Errorf("the name stands at %v", written)
 	}
 }
