@@ -13,8 +13,6 @@ func TestOneIsSingular(t *testing.T) {
 	for got, want := range map[string]string{
 		present.TablesPlayed(engine.Textf("Turno %d", 4), 1, 1):   "Turno 4: 1 di 1 tavolo",
 		present.TablesPlayed(engine.Textf("Turno %d", 1), 12, 16): "Turno 1: 12 di 16 tavoli",
-		present.ReadAgain(engine.Textf("Turno %d", 4), 0, 1):      "Turno 4: tavoli riletti 0 di 1",
-		present.ReadAgain(engine.Textf("Turno %d", 1), 1, 2):      "Turno 1: tavoli riletti 1 di 2",
 		present.PresentOf(engine.Textf("Turno %d", 1), 1, 4):      "Turno 1: 1 presente su 4 iscritti",
 		present.PresentOf(engine.Textf("Turno %d", 1), 3, 4):      "Turno 1: 3 presenti su 4 iscritti",
 		kit.AndMore(1): "… e un altro",

@@ -249,7 +249,7 @@ func (u *UI) optionCommands() []command {
 			u.prefs.setPrint(!u.prefs.print())
 			u.putMenu()
 		}},
-	}, offered(u.snap == nil || u.snap.OneNumber(), u.printing.withoutMap(), u.secondReading()), offered(u.snap == nil || u.snap.Sheet().Objective,
+	}, offered(u.snap == nil || u.snap.OneNumber(), u.printing.withoutMap()), offered(u.snap == nil || u.snap.Sheet().Objective,
 		u.outsideToo(),
 	), offered(meant.Fives,
 		u.toggle(kit.Tr("Tavoli da 5 se servono"), settings.FiveIfNeeded, func(s *engine.Settings) { s.FiveIfNeeded = !s.FiveIfNeeded }),
@@ -259,16 +259,6 @@ func (u *UI) optionCommands() []command {
 		label: kit.Tr("Carattere per le stampe…"),
 		do:    u.printing.askLetters,
 	}, line, {label: kit.Tr("Aspetto e lingua"), below: []command{u.themes(), u.sizes(), u.languages()}}})
-}
-
-// secondReading has the scores typed again and compared.
-func (u *UI) secondReading() command {
-	on := u.scores != nil && u.scores.SecondReading()
-	return command{label: kit.Tr("Seconda lettura dei punti"), on: on, off: u.snap == nil, do: func() {
-		u.enter(pageScores)
-		u.scores.ReadAgain(!on)
-		u.putMenu()
-	}}
 }
 
 // outsideToo has the points outside the objective typed too.

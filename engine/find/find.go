@@ -1,8 +1,7 @@
-// Package find finds people and games of a tournament by what somebody types or a scanner reads.
+// Package find finds people and games of a tournament by what somebody types.
 package find
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,10 +15,10 @@ import (
 	"raduno/engine/game"
 )
 
-// Players are the players whose name, nick or club holds every word of the text, case and accents aside; of a number,
-// or the code of a badge, those with that number. Whom the text fits best comes first, else their order stays.
+// Players are the players whose name, nick or club holds every word of the text, case and accents aside; of a
+// number those with that number. Whom the text fits best comes first, else their order stays.
 func Players(players []engine.Player, text string) []engine.Player {
-	words := searched(text)
+	words := strings.Fields(alphabet.Fold(text))
 	var found []engine.Player
 	for _, p := range players {
 		all := alphabet.Fold(strings.Join([]string{p.Surname, p.Name, p.Surname, p.Nick, p.Club, strconv.Itoa(p.ID)}, " "))
@@ -31,14 +30,6 @@ func Players(players []engine.Player, text string) []engine.Player {
 		slices.SortStableFunc(found, func(a, b engine.Player) int { return fit(a, words) - fit(b, words) })
 	}
 	return found
-}
-
-// searched are the words that a text looks for: of a badge its number.
-func searched(text string) []string {
-	if number, is := badgeNumber(text); is {
-		text = number
-	}
-	return strings.Fields(alphabet.Fold(text))
 }
 
 // fit is how well a player fits the words that he was found by, 0 best: his number alone is him; then those whose surname
@@ -55,45 +46,10 @@ func fit(p engine.Player, words []string) int {
 	return 3
 }
 
-// badgeText is what the code of a badge says: a number, or the address that ends in it, whatever an Italian keyboard makes
-// of what an American scanner types.
-var badgeText = regexp.MustCompile(`^(?:http.*presenze.)?(\d{1,9})$`)
-
-// badgeNumber is the number on a badge whose code says a text; ok is false for what is no badge's.
-func badgeNumber(text string) (number string, ok bool) {
-	found := badgeText.FindStringSubmatch(strings.TrimSpace(text))
-	if found == nil {
-		return "", false
-	}
-	return found[1], true
-}
-
-// IsBadge reports whether a text is what the code of a badge says, and no name.
-func IsBadge(text string) bool {
-	_, is := badgeNumber(text)
-	return is
-}
-
-// OfBadge is the player whose badge says a text, or whose national card has that number; nil for nobody's.
-func OfBadge(v *desk.View, text string) *engine.Player {
-	for i := range v.Tournament.Players {
-		if card := v.Tournament.Players[i].NationalID; card != "" && strings.EqualFold(card, strings.TrimSpace(text)) {
-			return &v.Tournament.Players[i]
-		}
-	}
-	number, _ := badgeNumber(text)
-	id, err := strconv.Atoi(number)
-	if err != nil {
-		return nil
-	}
-	return v.Tournament.Player(id)
-}
-
 // Call is what is meant by a text in a roll call.
 type Call struct {
 	Player *engine.Player  // who is meant; nil for nobody, or for more than one
 	Here   bool            // he is in already
-	Badge  bool            // he was called by his badge or number
 	Among  []engine.Player // those who may be meant, where it is more than one
 }
 
@@ -104,11 +60,14 @@ func Called(v *desk.View, round int, text string) Call {
 	switch {
 	case strings.TrimSpace(text) == "":
 		return Call{}
-	case IsBadge(text), len(found) == 0:
-		p := OfBadge(v, text)
-		return Call{Player: p, Badge: true, Here: p != nil && v.Tournament.Present(round, *p)}
+	case len(found) == 0:
+		return Call{}
 	}
-	words := searched(text)
+	if id, err := strconv.Atoi(strings.TrimSpace(text)); err == nil {
+		p := v.Tournament.Player(id)
+		return Call{Player: p, Here: p != nil && v.Tournament.Present(round, *p)}
+	}
+	words := strings.Fields(alphabet.Fold(text))
 	best := slices.DeleteFunc(slices.Clone(found), func(p engine.Player) bool { return fit(p, words) > fit(found[0], words) })
 	here := func(p engine.Player) bool { return v.Tournament.Present(round, p) }
 	missing := slices.DeleteFunc(slices.Clone(best), here)
@@ -204,7 +163,7 @@ func (l ListedGame) When() engine.Text {
 // Games are the games of all rounds in their order, those that are not over or all of them, where every word of a text
 // finds one of the players by name, nick or club, what a seat was given in the words of translate, or the round.
 func Games(v *desk.View, text string, all bool, translate func(string) string) []ListedGame {
-	words := searched(text)
+	words := strings.Fields(alphabet.Fold(text))
 	var games []ListedGame
 	for i := range v.Tournament.Rounds {
 		r := &v.Tournament.Rounds[i]

@@ -299,9 +299,9 @@ func (d press) print(w io.Writer, t *engine.Tournament, request PrintRequest) (i
 	case RulesPage:
 		return d.printRules(w, t, request.Round, options)
 	case Tents:
-		return pdf.Tents(w, t, request.Round, TableCode, options)
+		return pdf.Tents(w, t, request.Round, options)
 	case Badges:
-		return pdf.Badges(w, t, d.badgeCode(), options)
+		return pdf.Badges(w, t, d.Addresses().Badge, options)
 	case Diplomas:
 		rankings, awards, err := d.awarded(t, request.Type, voice)
 		if err != nil {
@@ -397,7 +397,6 @@ func (d press) sheetOptions(t *engine.Tournament, request PrintRequest) (pdf.She
 	voice := d.voice(t, request.Language)
 	options := pdf.SheetOptions{
 		Tables: request.Tables, Filled: request.Kind == Report, Stamp: d.Env().Now(),
-		Code:  TableCode,
 		Link:  d.Addresses().Table,
 		Logos: t.Logos(),
 		About: d.about(t, request.Type, voice),
@@ -436,10 +435,6 @@ func (d press) sheetOptions(t *engine.Tournament, request PrintRequest) (pdf.She
 	}
 	return options, nil
 }
-
-// TableCode is what the code on a score sheet says: round and table. A scanner types it into the score entry,
-// which opens that table.
-func TableCode(round, table int) string { return strconv.Itoa(round) + "-" + strconv.Itoa(table) }
 
 // typeID is the ID of the type asked for, or of the workbook's own; empty if there is none.
 func (d press) typeID(t *engine.Tournament, id string) string {
@@ -761,13 +756,4 @@ func WriteRankings(w io.Writer, t *engine.Tournament, s *standings.Standings, te
 		}
 	}
 	return nil
-}
-
-// badgeCode gives what the code on a player's badge says: where an assistant's phone checks him in, while the hall is
-// served, else his ID. A scanner types either into a search: Call.
-func (d press) badgeCode() func(player int) string {
-	if badge := d.Addresses().Badge; badge != nil {
-		return badge
-	}
-	return strconv.Itoa
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/boombuler/barcode/code128"
 	"github.com/skip2/go-qrcode"
 )
 
@@ -24,26 +23,6 @@ func (d *document) code(x, y, size float64, text string) {
 	module := size / float64(len(modules)+2*quiet)
 	size = float64(len(modules)) * module
 	d.print(x+quiet*module, y+quiet*module, size, size, modules)
-}
-
-// barHeight and barModule are the height of a bar code and the width of its thinnest bar, in millimetres: what a hand
-// scanner of one line reads from the length of a hand.
-const barHeight, barModule = 7.0, 0.4
-
-// bars draws a number as a bar code (Code 128) for scanners that read no QR codes, with the white at its sides that they
-// need; what Code 128 has no bars for is left out.
-func (d *document) bars(x, y float64, number string) {
-	code, err := code128.Encode(number)
-	if err != nil {
-		return
-	}
-	const quiet = 10
-	row := make([]bool, code.Bounds().Dx())
-	for i := range row {
-		r, _, _, _ := code.At(i, 0).RGBA()
-		row[i] = r == 0
-	}
-	d.print(x+quiet*barModule, y, float64(len(row))*barModule, barHeight, [][]bool{row})
 }
 
 // print draws modules into a rectangle: a stencil of one bit a module, written in line, is a tenth of what as many squares

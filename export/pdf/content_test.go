@@ -254,7 +254,7 @@ func TestDraftsAndEmptyListsSaySo(t *testing.T) {
 	}
 	served := list
 	served.TableLink = func(r, n int) string { return "http://192.168.100.100:8080/tavolo/abcdefghij" }
-	tents := document(t, func(w io.Writer) (int, error) { return pdf.Tents(w, tournament, 1, nil, served) })
+	tents := document(t, func(w io.Writer) (int, error) { return pdf.Tents(w, tournament, 1, served) })
 	if n := strings.Count(strings.Join(read(t, tents), ""), "per i telefoni"); n != 2 {
 		t.Errorf("%d codes for phones on 2 tents", n)
 	}

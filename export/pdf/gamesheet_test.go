@@ -88,9 +88,7 @@ func TestGameSheetsHoldEverything(t *testing.T) {
 		for _, seats := range seatsOf(drawn) {
 			tournament, forms := sample.Game(drawn, 3*seats, seats)
 			for _, layout := range []pdf.Layout{pdf.FullPage, pdf.HalfPage} {
-				o := pdf.SheetOptions{Layout: layout, Forms: forms, Filled: true, Stamp: stamp, Code: func(r, n int) string {
-					return "T" + strconv.Itoa(n)
-				}, Decided: decided}
+				o := pdf.SheetOptions{Layout: layout, Forms: forms, Filled: true, Stamp: stamp, Decided: decided}
 				name := fmt.Sprintf("%s, %d seats, layout %d", drawn, seats, layout)
 				texts := read(t, sheets(t, tournament, []int{1}, o))
 				wanted := 3
@@ -213,7 +211,7 @@ func TestGameSheetsAreOrderly(t *testing.T) {
 					for _, filled := range []bool{false, true} {
 						name := fmt.Sprintf("%s, %d seats, %s names, layout %d, filled %v", drawn, seats, names, layout, filled)
 						checkOrder(t, name, sheets(t, tournament, []int{1}, pdf.SheetOptions{
-							Layout: layout, Forms: forms, Filled: filled, Stamp: stamp, Code: func(r, n int) string { return "1-1" },
+							Layout: layout, Forms: forms, Filled: filled, Stamp: stamp,
 						}), seats)
 					}
 				}

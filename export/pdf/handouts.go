@@ -17,9 +17,9 @@ import (
 const tentSize = 320.0
 
 // Tents writes a card for each table of a round, to stand on it: half a page each, the number large enough to be read
-// across the hall, with the club's picture and the code that opens the table in the score entry, and while the hall is
-// served the one that opens its form on a phone. It returns the number of pages.
-func Tents(w io.Writer, t *engine.Tournament, round int, code func(round, table int) string, o ListOptions) (pages int, err error) {
+// across the hall, with the club's picture and, while the hall is served, the code that opens its form on a phone. It returns the
+// number of pages.
+func Tents(w io.Writer, t *engine.Tournament, round int, o ListOptions) (pages int, err error) {
 	rounds, err := o.Forms.Rounds(t, []int{round})
 	if err != nil {
 		return 0, err
@@ -39,11 +39,13 @@ func Tents(w io.Writer, t *engine.Tournament, round int, code func(round, table 
 		d.tent(top, table.Number)
 		d.font(regular, 11)
 		d.put(margin+bodyWidth*0.6, top+half-margin, bodyWidth*0.4, export.Right, o.About.Round(round))
-		if code != nil {
-			d.scannable(top+margin-2, code(round, table.Number), "")
-		}
 		if o.TableLink != nil {
-			d.scannable(top+half-margin-tentCode-9, o.TableLink(round, table.Number), d.say("per i telefoni"))
+			x, y := margin+bodyWidth-tentCode, top+half-margin-tentCode-9
+			d.code(x+2, y, tentCode, o.TableLink(round, table.Number))
+			d.font(regular, 8)
+			d.ink(soft)
+			d.put(x, y+tentCode+1, tentCode, export.Center, d.say("per i telefoni"))
+			d.ink(ink)
 		}
 	}
 	if pages == 0 {
@@ -70,16 +72,6 @@ func (d *document) tent(top float64, number int) {
 // tentCode is the side of a code on a table tent, which phones scan from the chairs.
 const tentCode = 28.0
 
-// scannable sets a code at the right edge with a caption below it.
-func (d *document) scannable(y float64, text, caption string) {
-	x := margin + bodyWidth - tentCode
-	d.code(x+2, y, tentCode, text)
-	d.font(regular, 8)
-	d.ink(soft)
-	d.put(x, y+tentCode+1, tentCode, export.Center, caption)
-	d.ink(ink)
-}
-
 // cutAt draws the dashed line along which a page is cut.
 func (d *document) cutAt(y float64) {
 	d.stroke(line, 0.2)
@@ -95,9 +87,9 @@ const (
 	badgeLeft   = (pageWidth - 2*badgeWidth) / 2
 )
 
-// Badges writes a card for each player of the roster, ten a page: name, nick, club, the code of the check-in, his number as
-// a bar code for the roll call at the desk, and at which table he sits in each round that is drawn. It returns the number of pages.
-func Badges(w io.Writer, t *engine.Tournament, code func(player int) string, o ListOptions) (pages int, err error) {
+// Badges writes a card for each player of the roster, ten a page: name, nick, club, at which table he sits in each round that is
+// drawn and, while the hall is served, the address where he is checked in as a code; nil for none. It returns the number of pages.
+func Badges(w io.Writer, t *engine.Tournament, link func(player int) string, o ListOptions) (pages int, err error) {
 	rounds, err := o.Forms.Rounds(t, nil)
 	if err != nil {
 		return 0, err
@@ -125,7 +117,11 @@ func Badges(w io.Writer, t *engine.Tournament, code func(player int) string, o L
 		}
 		x, y := badgeLeft+float64(i%2)*badgeWidth, badgeTop+float64(i%10/2)*badgeHeight
 		seat := export.PlayerSeat(player)
-		d.badge(x, y, seat, badgeLines(t.Info, seat, o.About), code(player.ID), tables[player.ID])
+		address := ""
+		if link != nil {
+			address = link(player.ID)
+		}
+		d.badge(x, y, seat, badgeLines(t.Info, seat, o.About), address, tables[player.ID])
 	}
 	return pages, d.write(w)
 }
@@ -159,7 +155,7 @@ func eventValues(info engine.Info, about export.About, values map[string]string)
 }
 
 // badge draws a card: the name large, where the lines begin with it, and the others below it.
-func (d *document) badge(x, y float64, seat export.Seat, lines []string, text string, tables []string) {
+func (d *document) badge(x, y float64, seat export.Seat, lines []string, address string, tables []string) {
 	const pad, code = 5.0, 21.0
 	width := badgeWidth - 2*pad
 	d.stroke(line, 0.2)
@@ -187,8 +183,7 @@ func (d *document) badge(x, y float64, seat export.Seat, lines []string, text st
 		d.put(x+pad, last-5.5*float64(len(lines)-1-i), width-code-2, export.Left, line)
 	}
 	d.ink(ink)
-	d.bars(x+pad-10*barModule, y+38.5, strconv.Itoa(seat.ID)) // the white at its side is the badge's
-	d.code(x+pad+width-code+2, y+26, code, text)
+	d.code(x+pad+width-code+2, y+26, code, address)
 	d.font(bold, 9)
 	if last := 8; len(tables) > last {
 		tables = append([]string{"…"}, tables[len(tables)-last:]...) // who has played them knows the earlier ones

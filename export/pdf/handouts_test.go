@@ -5,9 +5,6 @@ import (
 	"image"
 	"image/png"
 	"io"
-	"os"
-	"os/exec"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -22,7 +19,6 @@ import (
 
 func TestHandoutsOfAnySize(t *testing.T) {
 	worked.Slow(t)
-	code := func(round, table int) string { return "1-1" }
 	for _, players := range []int{5, 40, 500} {
 		tournament := sample.Tournament(players, 2, 2)
 		for i := range tournament.Players {
@@ -36,7 +32,7 @@ func TestHandoutsOfAnySize(t *testing.T) {
 			write func(io.Writer) (int, error)
 		}{
 			"tents": {(len(tournament.Rounds[0].Tables) + 1) / 2, func(w io.Writer) (int, error) {
-				return pdf.Tents(w, tournament, 1, code, list)
+				return pdf.Tents(w, tournament, 1, list)
 			}},
 			"badges": {(players + 9) / 10, func(w io.Writer) (int, error) { return pdf.Badges(w, tournament, strconv.Itoa, list) }},
 			"diplomas": {players, func(w io.Writer) (int, error) {
@@ -135,68 +131,6 @@ func TestAllPersonalSheets(t *testing.T) {
 			t.Errorf("%s has no sheet", player.FullName())
 		}
 	}
-}
-
-// A badge has its player's number as a bar code too, for scanners that read no QR codes: what is printed is read again as
-// such a scanner does, bar by bar.
-func TestBadgesHaveABarCode(t *testing.T) {
-	tournament := sample.Tournament(4, 1, 1)
-	var b bytes.Buffer
-	if _, err := pdf.Badges(&b, tournament, strconv.Itoa, list); err != nil {
-		t.Fatal(err)
-	}
-	path := filepath.Join(t.TempDir(), "badges.pdf")
-	if err := os.WriteFile(path, b.Bytes(), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	const resolution = 254 // ten dots a millimetre: four a bar
-	if out, err := exec.Command(worked.Tool(t, "pdftoppm"), "-r", strconv.Itoa(resolution), "-png", "-singlefile", path,
-		strings.TrimSuffix(path, ".pdf")).CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
-	f, err := os.Open(strings.TrimSuffix(path, ".pdf") + ".png")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	page, err := png.Decode(f)
-	if err != nil {
-		t.Fatal(err)
-	}
-	read := map[string]bool{}
-	for y := range page.Bounds().Dy() {
-		for _, digit := range scanLine(page, y) {
-			read[digit] = true
-		}
-	}
-	for _, p := range tournament.Players {
-		if !read[strconv.Itoa(p.ID)] {
-			t.Errorf("no bars say %d; read: %v", p.ID, read)
-		}
-	}
-}
-
-// scanLine reads the Code 128 numbers of one digit that a line of a picture crosses: widths of bars and gaps, in modules,
-// of the start (set B), the digit, the check and the stop.
-func scanLine(picture image.Image, y int) []string {
-	digits := []string{"123122", "123221", "223211", "221132", "221231", "213212", "223112", "312131", "311222", "321122"}
-	var widths strings.Builder
-	last, run := false, 0
-	for x := range picture.Bounds().Dx() {
-		r, _, _, _ := picture.At(x, y).RGBA()
-		if dark := r < 0x8000; dark != last {
-			widths.WriteByte("0123456789"[min(9, (run+2)/4)])
-			last, run = dark, 0
-		}
-		run++
-	}
-	var found []string
-	for n, digit := range digits {
-		if strings.Contains(widths.String(), "211214"+digit) {
-			found = append(found, strconv.Itoa(n))
-		}
-	}
-	return found
 }
 
 // What the organizer says of his prints is on them: the line at the foot of every page and of every half that is cut off, the colour, the

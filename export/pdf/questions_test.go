@@ -125,7 +125,6 @@ func TestACodeKeepsItsQuietZone(t *testing.T) {
 	tournament := sample.Tournament(5, 1, 0)
 	const resolution = 200
 	for _, o := range []pdf.SheetOptions{{Layout: pdf.FullPage}, {Layout: pdf.HalfPage}, {Layout: pdf.Economy}} {
-		o.Code = func(r, n int) string { return "1-1" }
 		o.Link = func(r, n int) string { return "http://192.168.100.100:8080/tavolo/abcdefghij" }
 		dir := t.TempDir()
 		path := filepath.Join(dir, "file.pdf")

@@ -228,7 +228,7 @@ func (p *sheetPrinter) headerHeight() float64 { return p.layout.header - 5 }
 // badge is the left edge of the table's number, set large to be read from across the table.
 func (p *sheetPrinter) badge() float64 { return margin + p.layout.body - p.headerHeight()*1.15 }
 
-// heading sets logo, name of the tournament, title, code and table number.
+// heading sets logo, name of the tournament, title, code for phones and table number.
 func (p *sheetPrinter) heading(top float64, s sheet) {
 	l := p.layout
 	y, height := top+l.top, p.headerHeight()
@@ -242,10 +242,6 @@ func (p *sheetPrinter) heading(top float64, s sheet) {
 	}
 	const lift = 4.0 // what a code keeps clear above itself lies in the margin
 	right += 3
-	if p.o.Code != nil {
-		right -= height + lift
-		p.code(right, y-lift, height+lift, p.o.Code(s.round, s.table.Number))
-	}
 	if p.o.Link != nil {
 		right -= height + lift
 		p.code(right, y-lift-1.8, height+lift, p.o.Link(s.round, s.table.Number))

@@ -61,8 +61,6 @@ type SheetOptions struct {
 	About export.About
 	// Logos are PNG or JPEG pictures: the club's and the second.
 	Logos [][]byte
-	// Code gives the text of the QR code that opens a table in the score entry; nil prints none.
-	Code func(round, table int) string
 	// Link gives the address of a table's form while the hall is served, which phones scan; nil prints none.
 	Link func(round, table int) string
 	// Forms are the forms of a game other than RisiKo!, each with a sheet of its own kind; nil for RisiKo!.

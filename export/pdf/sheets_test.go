@@ -60,9 +60,7 @@ func decided(_, table int) string {
 func TestSheetsHoldEveryTable(t *testing.T) {
 	tournament := sample.Tournament(33, 2, 1)
 	for _, layout := range []pdf.Layout{pdf.FullPage, pdf.HalfPage, pdf.Economy} {
-		o := pdf.SheetOptions{Sum: "164", Layout: layout, Filled: true, Stamp: stamp, Code: func(r, n int) string {
-			return "T" + strconv.Itoa(n)
-		}, Decided: decided}
+		o := pdf.SheetOptions{Sum: "164", Layout: layout, Filled: true, Stamp: stamp, Decided: decided}
 		pages := read(t, sheets(t, tournament, []int{1}, o))
 		count, tables, err := pdf.SheetCount(tournament, []int{1}, o)
 		if err != nil || count != len(pages) || tables != 8 {
@@ -165,7 +163,7 @@ func BenchmarkSheets500(b *testing.B) {
 	}{
 		{"full", pdf.SheetOptions{Filled: true}},
 		{"half", pdf.SheetOptions{Layout: pdf.HalfPage}},
-		{"coded", pdf.SheetOptions{Code: func(r, n int) string { return "T" + strconv.Itoa(r) + "-" + strconv.Itoa(n) }}},
+		{"coded", pdf.SheetOptions{Link: func(r, n int) string { return "T" + strconv.Itoa(r) + "-" + strconv.Itoa(n) }}},
 	} {
 		b.Run(bench.name, func(b *testing.B) {
 			size := len(sheets(b, tournament, nil, bench.o))

@@ -9,8 +9,8 @@ import (
 	"raduno/engine"
 )
 
-// ScoreEntry is a field for a score: it takes digits, a comma, a sign, and R or * for a RisiKo!, or the code of a
-// score sheet; Enter and the arrows go on.
+// ScoreEntry is a field for a score: it takes digits, a comma, a sign, and R or * for a RisiKo!; Enter and
+// the arrows go on.
 type ScoreEntry struct {
 	widget.Entry
 	Whole     bool         // a table's number: digits only
@@ -50,8 +50,6 @@ func (e *ScoreEntry) TypedRune(r rune) {
 	case r >= '0' && r <= '9' && Full(&e.Entry):
 	case r >= '0' && r <= '9':
 		e.Entry.TypedRune(r)
-	case e.SelectedText() == "" && codeRune(e.Text, r):
-		e.Entry.TypedRune('-')
 	case r == '?':
 		HandRune(e, r)
 	case (r == 'c' || r == 'C') && e.OnConfirm != nil:

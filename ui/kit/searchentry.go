@@ -1,8 +1,6 @@
 package kit
 
 import (
-	"time"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 )
@@ -11,10 +9,6 @@ import (
 type SearchEntry struct {
 	widget.Entry
 	OnKey func(fyne.KeyName) // the arrows, Escape and F2
-
-	burst   []rune // typed without a pause
-	last    time.Time
-	scanned string
 }
 
 // NewSearchEntry makes an empty field, which Escape empties where OnKey does nothing else.
@@ -42,25 +36,12 @@ func (e *SearchEntry) SetText(text string) {
 	e.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
 }
 
-// pause is longer than what lies between two keys that a hand scanner types, and shorter than what lies between two keys
-// of a person.
-const pause = 60 * time.Millisecond
-
-// TypedRune keeps what comes in one burst.
+// TypedRune takes no more than a line holds.
 func (e *SearchEntry) TypedRune(r rune) {
-	if time.Since(e.last) > pause {
-		e.burst = nil
+	if !Full(&e.Entry) {
+		e.Entry.TypedRune(r)
 	}
-	if e.last = time.Now(); Full(&e.Entry) {
-		return
-	}
-	e.burst = append(e.burst, r)
-	e.Entry.TypedRune(r)
 }
-
-// Scanned is what a hand scanner typed, which came in one burst with the Enter that is being acted on; empty where it was
-// somebody's hands.
-func (e *SearchEntry) Scanned() string { return e.scanned }
 
 // TypedKey hands the arrows, Escape and F2 on.
 func (e *SearchEntry) TypedKey(key *fyne.KeyEvent) {
@@ -69,12 +50,6 @@ func (e *SearchEntry) TypedKey(key *fyne.KeyEvent) {
 		e.OnKey(key.Name)
 	case fyne.KeyF1, fyne.KeyF5:
 		HandKey(e, key)
-	case fyne.KeyReturn, fyne.KeyEnter:
-		if time.Since(e.last) <= pause {
-			e.scanned = string(e.burst)
-		}
-		e.Entry.TypedKey(key)
-		e.scanned, e.burst = "", nil
 	default:
 		e.Entry.TypedKey(key)
 	}

@@ -21,11 +21,6 @@ func TablesPlayed(round engine.Text, played, tables int) string {
 	return kit.Tr("%s: %d di %d {3:tavolo|tavoli}", round, played, tables)
 }
 
-// ReadAgain says how many tables of a round were read again after they were typed.
-func ReadAgain(round engine.Text, read, tables int) string {
-	return kit.Tr("%s: tavoli riletti %d di %d", round, read, tables)
-}
-
 // PresentOf says how many players are there for a round.
 func PresentOf(round engine.Text, present, players int) string {
 	return kit.Tr("%s: %d {2:presente|presenti} su %d {3:iscritto|iscritti}", round, present, players)

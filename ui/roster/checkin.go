@@ -31,7 +31,7 @@ type checkIn struct {
 
 func newCheckIn(p *Page) *checkIn {
 	c := &checkIn{page: p, count: kit.Heading(""), field: kit.NewSearchEntry(), answer: kit.Wrapped("")}
-	c.field.SetPlaceHolder(kit.Tr("Cognome, numero o badge, poi Invio"))
+	c.field.SetPlaceHolder(kit.Tr("Cognome o numero, poi Invio"))
 	c.field.OnSubmitted = func(string) { c.called() }
 	c.field.OnKey = func(key fyne.KeyName) {
 		switch {
@@ -71,7 +71,7 @@ func (c *checkIn) isOpen() bool { return c.page.stack.Objects[0] == c.content }
 // called is Enter: the player who is meant is in, and the field is ready for the next.
 func (c *checkIn) called() {
 	p := c.page
-	call, text := p.call(c.field)
+	call, text := p.call(c.field.Text)
 	switch {
 	case text == "":
 		return
@@ -120,14 +120,9 @@ func (c *checkIn) say(text string, good bool) {
 	kit.SetVisible(c.ground, text != "")
 }
 
-// call is whom the text of a field means, and the text; a hand scanner's badge counts whatever was typed before it.
-func (p *Page) call(field *kit.SearchEntry) (find.Call, string) {
-	text := field.Text
+// call is whom a text means, and the part of it that means him.
+func (p *Page) call(text string) (find.Call, string) {
 	call := find.Called(p.snap.View, p.host.Round(), text)
-	// behind a number it may be the rest of it, come late
-	if scanned := field.Scanned(); call.Player == nil && find.IsBadge(scanned) && !find.IsBadge(text) {
-		return find.Called(p.snap.View, p.host.Round(), scanned), scanned
-	}
 	// the number of one of those whom a name means, typed behind it: “bini14”
 	if name := strings.TrimRight(text, "0123456789"); call.Player == nil && name != "" && name != text {
 		for _, player := range find.Called(p.snap.View, p.host.Round(), name).Among {

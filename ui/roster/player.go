@@ -108,10 +108,10 @@ func newPlayerEditor(p *Page) *playerEditor {
 	} {
 		field.OnLeave = e.leave
 	}
-	e.onEnter(&e.name.Entry, func() { e.goTo(e.surname) })
-	e.onEnter(&e.surname.Entry, func() { e.goTo(e.club.combo) })
-	e.onEnter(&e.club.combo.Entry, func() { e.goTo(e.region.combo) })
-	e.onEnter(&e.region.combo.Entry, func() { e.goTo(e.nick) })
+	e.name.OnSubmitted = func(string) { e.goTo(e.surname) }
+	e.surname.OnSubmitted = func(string) { e.goTo(e.club.combo) }
+	e.club.combo.OnSubmitted = func(string) { e.goTo(e.region.combo) }
+	e.region.combo.OnSubmitted = func(string) { e.goTo(e.nick) }
 	e.nick.OnSubmitted = func(string) {
 		if e.recent.content.Visible() {
 			e.goTo(e.recent.entry)
@@ -238,21 +238,6 @@ func (f *playerField) offer(wanted bool) {
 		f.content.Show()
 	} else {
 		f.content.Hide()
-	}
-}
-
-// onEnter has Enter in a field go on. A badge that a scanner reads while the keyboard is in a name or a club is no name:
-// the field gets its text back, and who bears the badge is called.
-func (e *playerEditor) onEnter(entry *widget.Entry, goOn func()) {
-	entry.OnSubmitted = func(text string) {
-		if e.page.snap != nil && find.IsBadge(text) && find.OfBadge(e.page.snap.View, text) != nil {
-			e.fill(e.player)
-			e.page.FocusSearch()
-			e.page.search.SetText(text)
-			e.page.rollCall()
-			return
-		}
-		goOn()
 	}
 }
 

@@ -310,28 +310,25 @@ func (p *Page) mark(round int, player engine.Player, here bool) {
 	})
 }
 
-// rollCall marks the player who is called by the text of the search and is ready for the next. A hand scanner's badge counts
-// whatever was typed before it; who is in already stays so.
+// rollCall marks the player who is called by the text of the search and is ready for the next; who is in already
+// stays so.
 func (p *Page) rollCall() {
 	if row := p.grid.Selected(); p.picked && row >= 0 && row < len(p.rows) {
 		p.toggle(row)
 		p.next()
 		return
 	}
-	call, text := p.call(p.search)
+	call, text := p.call(p.search.Text)
 	switch {
 	case text == "":
 	case len(call.Among) > 0:
 		p.host.Tell(kit.Tr("“%s” va bene per %d: scegli con ↓ e premi Invio.", text, len(call.Among)))
 	case call.Player == nil:
 		p.host.Tell(kit.Tr("Nessuno corrisponde a “%s”.", text))
-		if call.Badge && find.IsBadge(text) {
-			p.next()
-		}
 	case !call.Here:
 		p.markNow(*call.Player, true)
 		p.next()
-	default: // he stays present: a badge is scanned twice, and who calls names may call one again
+	default: // he stays present: who calls names may call one again
 		p.host.Tell(kit.Tr("%s c'è già. Se va via, clicca il suo Sì.", call.Player.NameAndClub()))
 		p.next()
 	}

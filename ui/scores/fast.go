@@ -32,13 +32,11 @@ type fast struct {
 	seats    []*kit.ScoreEntry
 	outsides []*kit.ScoreEntry
 
-	sheet   risiko.Entry
-	checked map[int]bool // tables of the round whose numbers were typed twice, by number
-	reading bool         // the second reading: what is typed is compared, not written
+	sheet risiko.Entry
 }
 
 func newFast(page *Page) *fast {
-	p := &fast{Page: page, checked: map[int]bool{}}
+	p := &fast{Page: page}
 	p.seatRows, p.offers = container.NewVBox(), container.NewVBox()
 	p.asks = kit.NewAsker(p.host.Window())
 	p.asks.Opened = func(open bool) {
@@ -67,48 +65,13 @@ func (p *fast) explain(s *present.View) {
 	}
 }
 
-// follow says how many tables were read again, where that is done.
-func (p *fast) follow() {
-	if p.reading && p.r != nil {
-		p.progress(present.ReadAgain(p.snap.RoundName(p.r.Number), len(p.checked), len(p.r.Tables)), len(p.checked))
-	}
-}
-
-// forget is for another round.
-func (p *fast) forget() {
-	p.checked = map[int]bool{}
-	p.asks.Hide()
-}
-
-// next is the number of the next table to be typed, or read again.
-func (p *fast) next(after int) int {
-	if !p.reading {
-		return p.missing(after)
-	}
-	first := 0
-	for _, t := range p.r.Tables {
-		if p.checked[t.Number] || t.State() != engine.Played {
-			continue
-		}
-		if t.Number > after {
-			return t.Number
-		}
-		if first == 0 {
-			first = t.Number
-		}
-	}
-	return first
-}
-
 func (p *fast) home() { p.focusNumber() }
 
 func (p *fast) open(seat int) {
 	t := &p.seen
 	p.sheet = p.snap.ScoreEntry(slices.Clone(t.Seats))
-	if !p.reading {
-		p.sheet.Before = t.Seats
-		p.sheet.Others = slices.DeleteFunc(slices.Clone(p.r.Tables), func(other engine.Table) bool { return other.Number == t.Number })
-	}
+	p.sheet.Before = t.Seats
+	p.sheet.Others = slices.DeleteFunc(slices.Clone(p.r.Tables), func(other engine.Table) bool { return other.Number == t.Number })
 	p.seats, p.outsides = nil, nil
 	p.seatRows.Objects = nil
 	played := t.State() != engine.NotPlayed
@@ -117,7 +80,7 @@ func (p *fast) open(seat int) {
 		if p.sheet.Sheet.RisiKo {
 			e.Made = engine.NewScore(risiko.Made)
 		}
-		if played && !p.reading {
+		if played {
 			e.SetText(kit.Number(s.Score.Number()))
 		}
 		e.OnSubmitted = func(string) { p.entered(i) }
@@ -131,7 +94,7 @@ func (p *fast) open(seat int) {
 		e.OnChanged = func(string) { p.keep() }
 		p.seats = append(p.seats, e)
 		fields := container.NewHBox(kit.Wide(numberEms, e))
-		if p.host.Outside() && p.sheet.Sheet.Objective && !p.reading {
+		if p.host.Outside() && p.sheet.Sheet.Objective {
 			o := kit.NewScoreEntry()
 			o.SetPlaceHolder(kit.Tr("fuori"))
 			o.SetText(kit.Number(s.Outside.Number()))
@@ -165,9 +128,6 @@ func (p *fast) leave(then func()) {
 // written is what stands in the fields; a sign alone is no number yet.
 func (p *fast) written() (t engine.Table, changed bool) {
 	t = engine.Table{Seats: slices.Clone(p.seen.Seats), Record: p.seen.Record}
-	if p.reading {
-		return t, false
-	}
 	for i, e := range p.seats {
 		if score, err := engine.ParseScore(e.Text); err == nil {
 			t.Seats[i].Score = score
@@ -213,14 +173,13 @@ func (p *fast) focusOutside(i int) {
 
 // entered is Enter in a seat's field.
 func (p *fast) entered(i int) {
-	if p.scannedAtSeat(i) || !p.read(i) {
+	if !p.read(i) {
 		return
 	}
 	switch {
 	case p.seats[i].Text == "" && i > 0 && p.seats[i-1].OneKey:
 		// Enter after R, out of habit: R has gone on by itself, and this seat's score is to be typed.
 		p.seats[i-1].OneKey = false
-	case p.reading && !p.same(i):
 	case len(p.outsides) > i:
 		p.focusOutside(i)
 	case p.after(i) > 0:
@@ -262,41 +221,11 @@ func (p *fast) read(i int) bool {
 		p.focusSeat(i)
 		return false
 	}
-	if p.reading {
-		return true
-	}
 	if score.Cmp(p.sheet.Seats[i].Score) != 0 {
 		p.sheet.AskAgain()
 	}
 	p.sheet.Seats[i].Score = score
 	return true
-}
-
-// same compares a seat of the second reading with the first; where they differ it asks which holds.
-func (p *fast) same(i int) bool {
-	first := p.r.Table(p.table).Seats[i].Score
-	again, _ := engine.ParseScore(p.seats[i].Text)
-	// The sheet at the table has no decimals and no order of elimination: they were asked for.
-	if again.Typed() == first.Typed() && max(0, again.Whole()) == max(0, first.Whole()) {
-		return true
-	}
-	goOn := func() {
-		p.asks.Hide()
-		if next := p.after(i); next > 0 {
-			p.focusSeat(next)
-			return
-		}
-		p.finish()
-	}
-	p.asks.Ask(kit.Tr("Non coincide. %s: prima %s, adesso %s. Guarda la scheda: quale vale?", p.snap.Name(p.sheet.Seats[i].Player),
-		present.OrDash(first), present.OrDash(again)),
-		[]string{kit.Tr("Vale il primo: %s", present.OrDash(first)), kit.Tr("Vale questo: %s", present.OrDash(again))}, func(answer int) {
-			if answer == 1 {
-				p.sheet.Seats[i].Score = again
-			}
-			goOn()
-		}, func() { p.focusSeat(i) })
-	return false
 }
 
 // finish asks what must be asked, then saves the table.
@@ -463,12 +392,7 @@ func (p *fast) finishAsked() {
 // save has the table written and goes on to the next.
 func (p *fast) save() {
 	p.asks.Close()
-	written, reread, number := engine.Table{Seats: slices.Clone(p.sheet.Seats), Record: p.seen.Record}, p.reading, p.table
-	p.Page.save(written, func() {
-		if reread {
-			p.checked[number] = true
-		}
-	})
+	p.Page.save(engine.Table{Seats: slices.Clone(p.sheet.Seats), Record: p.seen.Record})
 	p.asks.Resume() // where the question was left with Escape
 }
 
@@ -476,9 +400,6 @@ func (p *fast) save() {
 func (p *fast) offer(list []present.Waiting) {
 	p.offers.Objects = nil
 	defer func() { kit.SetVisible(p.offers, len(p.offers.Objects) > 0) }()
-	if p.reading {
-		return
-	}
 	for i, w := range list {
 		answer := kit.Tr("Conferma")
 		if len(list) == 1 {
@@ -499,7 +420,7 @@ func (p *fast) offer(list []present.Waiting) {
 // confirm is the key that accepts what the table sent.
 func (p *fast) confirm() {
 	switch list := p.snap.WaitingAt(p.r.Number, p.table); {
-	case p.reading || len(list) == 0:
+	case len(list) == 0:
 	case len(list) > 1:
 		p.host.Tell(kit.Tr("Il tavolo %d ha mandato punti diversi: guarda la scheda e scegli con il suo pulsante.", p.table))
 	default:

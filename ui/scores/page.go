@@ -71,16 +71,12 @@ type way interface {
 	close()
 	// leave closes it as somebody wants who turns to something else, after asking what must be asked; then goes on.
 	leave(then func())
-	// follow takes over the tournament as it stands.
-	follow()
 	// written is the sheet that is open as it was typed so far, and whether anything in it is not saved.
 	written() (t engine.Table, changed bool)
 	// takeOver puts into the sheet that is open what was written of the same players before.
 	takeOver(written engine.Table)
 	// offer shows what the table that is open sent from its phones.
 	offer(list []present.Waiting)
-	// next is the number of the next table to be written behind one; 0 for none.
-	next(after int) int
 	// home gives the keyboard to where a table is chosen.
 	home()
 }
@@ -125,18 +121,6 @@ func (p *Page) turnTo(w way) {
 	panel := kit.Margin(0, 0, 0, 10, kit.WideIn(p.Content, ems, narrow, kit.NewPanel(left)))
 	p.Content.Objects = []fyne.CanvasObject{container.NewBorder(nil, nil, panel, nil, beside)}
 	p.Content.Refresh()
-}
-
-// SecondReading reports whether the scores are read again: what is typed is compared, not written.
-func (p *Page) SecondReading() bool { return p.fast.reading }
-
-// ReadAgain begins the second reading, or ends it.
-func (p *Page) ReadAgain(on bool) {
-	if p.fast.asks.Content.Visible() {
-		return // a question waits for its answer
-	}
-	p.fast.reading = on
-	p.Start()
 }
 
 // Renew opens the table that is typed once more, with the fields that are wanted now.
@@ -197,11 +181,13 @@ func (p *Page) Show(s *present.View) {
 	p.board.Empty = kit.Tr("%s: i tavoli non sono ancora sorteggiati. I punti si scrivono dopo il sorteggio.", s.RoundName(p.host.Round()))
 	if p.r == nil || before == nil || before.Number != p.r.Number {
 		p.close()
-		p.fast.forget()
+		p.fast.asks.Hide()
 		p.quiet()
 	}
+	if w == p.wide {
+		p.wide.follow()
+	}
 	if p.r == nil {
-		p.way.follow()
 		p.count.SetText(kit.Say(s.RoundName(p.host.Round())))
 		p.bar.SetValue(0)
 		p.refresh()
@@ -210,8 +196,9 @@ func (p *Page) Show(s *present.View) {
 	if before == nil || before.Number != p.r.Number {
 		p.number.SetText(kit.NumberText(p.r.NextMissing(0)))
 	}
-	p.progress(present.TablesPlayed(s.RoundName(p.r.Number), p.r.Played(), len(p.r.Tables)), p.r.Played())
-	p.way.follow()
+	p.count.SetText(present.TablesPlayed(s.RoundName(p.r.Number), p.r.Played(), len(p.r.Tables)))
+	p.bar.Max = float64(max(1, len(p.r.Tables)))
+	p.bar.SetValue(float64(p.r.Played()))
 	p.retell()
 	p.offer()
 	p.refresh()
@@ -224,13 +211,6 @@ func (p *Page) Show(s *present.View) {
 // Fresh forgets the tournament that was shown.
 func (p *Page) Fresh() {
 	p.r, p.table, p.pending, p.aside = nil, 0, map[[2]int]bool{}, map[int]engine.Table{}
-}
-
-// progress shows how many tables of the round are done.
-func (p *Page) progress(text string, done int) {
-	p.count.SetText(text)
-	p.bar.Max = float64(max(1, len(p.r.Tables)))
-	p.bar.SetValue(float64(done))
 }
 
 func (p *Page) refresh() {
@@ -278,8 +258,6 @@ func (p *Page) badge(round int, t engine.Table) (string, fyne.ThemeColorName) {
 		return kit.Tr("salvo…"), kit.ColorQuiet
 	case len(p.snap.Doubts(t)) > 0:
 		return "⚠ " + kit.Tr("da controllare"), theme.ColorNameWarning
-	case p.fast.checked[t.Number]:
-		return "✓✓ " + kit.Tr("riletto"), theme.ColorNameSuccess
 	case t.State() != engine.Played && len(p.snap.WaitingAt(round, t.Number)) > 0:
 		return "● " + kit.Tr("proposta"), kit.ColorAccent
 	case badge == "":
@@ -314,7 +292,7 @@ func (p *Page) Start() {
 	p.close()
 	p.fast.asks.Hide()
 	p.quiet()
-	p.number.SetText(kit.NumberText(p.way.next(0)))
+	p.number.SetText(kit.NumberText(p.missing(0)))
 	p.Show(p.snap)
 	p.way.home()
 }
@@ -326,17 +304,17 @@ func (p *Page) focusNumber() {
 	p.number.SelectAll()
 }
 
-// missing is the number of the next table that is not over.
+// missing is the number of the next table behind one that is not over; 0 for none.
 func (p *Page) missing(after int) int {
 	left := p.r.Clone()
 	left.Tables = slices.DeleteFunc(left.Tables, func(t engine.Table) bool { return p.pending[[2]int{p.r.Number, t.Number}] })
 	return left.NextMissing(after)
 }
 
-// chosen opens the table whose number was typed, or scanned.
+// chosen opens the table whose number was typed.
 func (p *Page) chosen(text string) {
 	n, err := strconv.Atoi(strings.TrimSpace(text))
-	if p.r == nil || p.scanned(text) || err != nil {
+	if p.r == nil || err != nil {
 		return
 	}
 	if p.r.Table(n) == nil {
@@ -423,7 +401,7 @@ func (p *Page) goOn(number int) {
 		p.refresh()
 		return
 	}
-	p.number.SetText(kit.NumberText(p.way.next(number)))
+	p.number.SetText(kit.NumberText(p.missing(number)))
 	p.refresh()
 	if p.host.Window().Canvas().Overlays().Top() == nil {
 		p.way.home()
@@ -431,16 +409,16 @@ func (p *Page) goOn(number int) {
 }
 
 // save has the desk write the sheet that is open and goes on to the next table; its card says when it is on the disk.
-func (p *Page) save(written engine.Table, done func()) {
+func (p *Page) save(written engine.Table) {
 	number, seen := p.table, p.seen
 	p.close() // before what is missing is told, which an open sheet hides
 	p.quiet()
-	p.write(p.r.Number, seen, written, done)
+	p.write(p.r.Number, seen, written)
 	p.goOn(number)
 }
 
 // write has the desk write a sheet. Where that fails it says so, and what was typed is there still.
-func (p *Page) write(round int, seen, written engine.Table, done func()) {
+func (p *Page) write(round int, seen, written engine.Table) {
 	number := seen.Number
 	p.pending[[2]int{round, number}] = true
 	var found []engine.Finding
@@ -449,7 +427,6 @@ func (p *Page) write(round int, seen, written engine.Table, done func()) {
 		return err
 	}, func() {
 		delete(p.pending, [2]int{round, number})
-		done()
 		p.refresh()
 		p.tell(round, number, found)
 	}, func(err error) {
@@ -457,7 +434,7 @@ func (p *Page) write(round int, seen, written engine.Table, done func()) {
 		p.refresh()
 		dialogs.Unsaved(p.host.Window(), kit.Tr("Il tavolo %d %s", number, p.snap.OfRound(round)), err, func() {
 			if t := p.tableNow(round, number); t != nil {
-				p.write(round, *t, written, done)
+				p.write(round, *t, written)
 			}
 			if p.table == 0 && p.host.Window().Canvas().Overlays().Top() == nil {
 				p.way.home()
@@ -498,7 +475,7 @@ func (p *Page) tell(round, number int, found []engine.Finding) {
 	switch r := p.snap.Round(round); {
 	case missing:
 		p.host.Tell(kit.Tr("Tavolo %d salvato: la partita non è ancora completa.", number))
-	case r != nil && r.Played() == len(r.Tables) && !p.fast.reading:
+	case r != nil && r.Played() == len(r.Tables):
 		p.host.Tell(kit.Tr("Tavolo %d salvato. Tutti i tavoli %s hanno i punti.", number, p.snap.OfRound(round)))
 	default:
 		p.host.Tell(kit.Tr("Tavolo %d salvato.", number))

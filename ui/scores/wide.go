@@ -124,8 +124,6 @@ func (p *wide) line(i int, o fyne.CanvasObject) {
 	o.Refresh() // the state is as wide as its words
 }
 
-func (p *wide) next(after int) int { return p.missing(after) }
-
 // home is the number, or the search that the sheet was opened from.
 func (p *wide) home() {
 	if p.games.sought {
@@ -283,7 +281,7 @@ func (p *wide) try() {
 }
 
 // save has the table written and goes on to the next.
-func (p *wide) save() { p.Page.save(p.sheet.table(), func() {}) }
+func (p *wide) save() { p.Page.save(p.sheet.table()) }
 
 // shortcut takes Ctrl+S in a field of the sheet.
 func (p *wide) shortcut(s fyne.Shortcut) bool {
