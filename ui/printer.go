@@ -182,19 +182,6 @@ func readTables(text string, r *engine.Round) ([]int, error) {
 	return slices.Compact(numbers), nil
 }
 
-// selectedPlayer is the player chosen on the tab that is shown, 0 for none.
-func (u *printing) selectedPlayer() int {
-	switch {
-	case u.snap == nil:
-		return 0
-	case u.nav.current == pageRoster:
-		return u.roster.SelectedID()
-	case u.nav.current == pageTables && u.tables.Held() != 0:
-		return u.tables.Held()
-	}
-	return u.standings.Player
-}
-
 // askPack writes everything for publication into a folder, after saying which.
 func (u *printing) askPack() {
 	if u.snap == nil {

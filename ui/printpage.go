@@ -2,7 +2,6 @@ package ui
 
 import (
 	"cmp"
-	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -14,7 +13,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
-	"raduno/engine/alphabet"
 	"raduno/engine/desk"
 	"raduno/engine/game"
 	"raduno/engine/publish"
@@ -32,8 +30,6 @@ type printPage struct {
 	scroll       *container.Scroll
 	shown        publish.PrintKind // whose choices these are
 	kind, round  *kit.Select
-	player       *kit.Select
-	players      []engine.Player
 	tables, text *kit.Entry
 	half, noMap  *kit.Check
 	head, file   *widget.Label
@@ -125,15 +121,6 @@ func (p *printPage) fields() {
 	}
 	p.round.Options = append(p.round.Options, kit.Tr("Tutti i turni"))
 	p.round.OnChanged = func(string) { p.show() }
-	p.players = slices.Clone(t.Players)
-	slices.SortFunc(p.players, func(a, b engine.Player) int { return alphabet.Compare(u.snap.Name(a.ID), u.snap.Name(b.ID)) })
-	p.player = kit.NewSelect(nil, func(string) { p.show() })
-	for i, player := range p.players {
-		p.player.Options = append(p.player.Options, fmt.Sprintf("%s (%d)", u.snap.Name(player.ID), player.ID))
-		if i == 0 || player.ID == cmp.Or(p.request.Player, u.selectedPlayer()) {
-			p.player.Selected = p.player.Options[i]
-		}
-	}
 	p.tables, p.text = kit.NewEntry(), kit.NewText()
 	p.tables.SetPlaceHolder(kit.Tr("tavoli: tutti, o 3, 7, 12-15"))
 	p.text.SetMinRowsVisible(7)
@@ -157,8 +144,7 @@ func (p *printPage) usual() string {
 func (p *printPage) kinds() []publish.PrintKind {
 	kinds := []publish.PrintKind{
 		publish.BlankSheets, publish.Report, publish.SeatList, publish.TableList, publish.Tents, publish.RollCall, publish.Badges,
-		publish.Receipts, publish.StandingsList, publish.WallStandings, publish.Diplomas, publish.PersonalSheet, publish.PersonalSheets,
-		publish.Booklet, publish.Certificate,
+		publish.Receipts, publish.StandingsList, publish.WallStandings, publish.Diplomas, publish.Booklet, publish.Certificate,
 	}
 	plays := game.Can(p.u.snap.Game)
 	if plays.Rules != nil {
@@ -202,9 +188,6 @@ func (p *printPage) asked() publish.PrintRequest {
 			r.Tables, p.wrong = readTables(p.tables.Text, round)
 		}
 	}
-	if at := p.player.SelectedIndex(); r.Kind == publish.PersonalSheet && at >= 0 {
-		r.Player = p.players[at].ID
-	}
 	if r.Kind == publish.Diplomas {
 		if r.Text = strings.TrimSpace(p.text.Text); r.Text == p.usual() {
 			r.Text = ""
@@ -232,8 +215,6 @@ func (p *printPage) ofKind() (fields []fyne.CanvasObject) {
 	switch {
 	case p.sheets():
 		fields = append(fields, p.tables, p.half, p.noMap)
-	case p.request.Kind == publish.PersonalSheet:
-		fields = append(fields, p.player)
 	case p.request.Kind == publish.Diplomas:
 		again := kit.NewButton(kit.Tr("Rimetti il testo solito"), nil, func() { p.text.SetText(p.usual()) })
 		fields = append(fields, p.text, kit.Quiet("{"+strings.Join(engine.DiplomaFields, "} {")+"}"), container.NewHBox(again))
@@ -286,14 +267,12 @@ func (u *printing) printName(kind publish.PrintKind) string {
 		publish.BlankSheets: kit.Tr("Schede dei punti"), publish.SeatList: kit.Tr("Posti A–Z"), publish.TableList: kit.Tr("Tavoli"),
 		publish.RollCall: kit.Tr("Foglio dell'appello"), publish.Certificate: kit.Tr("Verbale del sorteggio"),
 		publish.RulesPage: kit.Tr("Regole del turno"), publish.Tents: kit.Tr("Segnatavolo"),
-		publish.PersonalSheet: kit.Tr("Scheda personale"),
-		publish.Report:        kit.Tr("Report RisiKo!"), publish.StandingsList: kit.Tr("Classifica"),
+		publish.Report: kit.Tr("Report RisiKo!"), publish.StandingsList: kit.Tr("Classifica"),
 		publish.WallStandings: kit.Tr("Classifica per il muro"),
 		publish.Booklet:       kit.Tr("Libretto del torneo"), publish.CalendarList: kit.Tr("Calendario delle partite"),
 		publish.Badges:     kit.Tr("Tessere"),
 		publish.NotMetList: kit.Tr("Chi non si è ancora incontrato"), publish.Diplomas: kit.Tr("Diplomi"),
-		publish.PersonalSheets: kit.Tr("Schede personali"),
-		publish.Receipts:       kit.Tr("Ricevute della quota"), publish.SealCodes: kit.Tr("Codici delle parole sigillate"),
+		publish.Receipts: kit.Tr("Ricevute della quota"), publish.SealCodes: kit.Tr("Codici delle parole sigillate"),
 	}[kind]
 }
 

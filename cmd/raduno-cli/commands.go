@@ -276,12 +276,11 @@ func commands() []*cli.Command {
 				fs.BoolVar(&o.half, "ridotta", false, "due schede per foglio")
 				fs.BoolVar(&o.noMap, "senza-mappa", false, "due schede per foglio senza il disegno del mondo, con righe più alte")
 				fs.StringVar(&o.list, "elenco", "",
-					"`QUALE` elenco invece delle schede: posti, tavoli, appello, classifica, muro, verbale, libretto, giocatore, personali, "+
+					"`QUALE` elenco invece delle schede: posti, tavoli, appello, classifica, muro, verbale, libretto, "+
 						"segnatavolo, tessere, diplomi, ricevute, sigilli, regole, calendario, incontri")
 				fs.BoolVar(&o.sample, "anteprima", false, "diplomi, tessere: dice come si legge il primo, senza scrivere niente")
 				fs.StringVar(&o.diploma, "testo", "",
 					"`T`: quello dei diplomi, con {nome}, {nick}, {club}, {torneo}, {luogo}, {data}, {posto}, {punti}, {premio} e \\n per andare a capo")
-				fs.IntVar(&o.player, "giocatore", 0, "`ID` di chi si vuole la scheda personale")
 				o.letterOptions.declare(fs)
 				o.replaceOptions.declare(fs)
 			}, runPrint),

@@ -8,6 +8,8 @@ import (
 // gone are the commands, options and choices that the fourth edition took away. They answer for this edition, then this table goes.
 func gone() []cli.Gone {
 	row := func(instead engine.Text, words ...string) cli.Gone { return cli.Gone{Words: words, Instead: instead} }
+	personal := engine.Textf("Le schede personali non ci sono più: che cosa ha fatto ognuno sta nella pagina HTML (esporta --formato html) e " +
+		"sui telefoni.")
 	return []cli.Gone{
 		row(engine.Textf("Il comando punteggi non c'è più: con il codice sorgente di Raduno si usa “go run ./.ci/scoring --sistema ID”."), "punteggi"),
 		row(engine.Textf("Il comando genera non c'è più: con il codice sorgente di Raduno si usa “go run ./.ci/generate --seme S”."), "genera"),
@@ -44,5 +46,6 @@ func gone() []cli.Gone {
 			"sorteggio si cambiano nelle schede."), "gioco", "Assegnazione delle potenze"),
 		row(engine.Textf("La Formula propria di Diplomacy non c'è più: scegli uno dei sistemi, come “gioco FILE Sistema=Tribute”."),
 			"gioco", "Formula propria"),
+		row(personal, "stampa", "--elenco", "giocatore"), row(personal, "stampa", "--elenco", "personali"), row(personal, "stampa", "--giocatore"),
 	}
 }

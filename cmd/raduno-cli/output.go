@@ -63,7 +63,6 @@ var lists = map[string]list{
 	"classifica": {publish.StandingsList, noRound},
 	"muro":       {publish.WallStandings, noRound},
 	"libretto":   {publish.Booklet, mayRound},
-	"giocatore":  {publish.PersonalSheet, noRound},
 	"regole":     {publish.RulesPage, mayRound},
 	"calendario": {publish.CalendarList, noRound},
 	"incontri":   {publish.NotMetList, noRound},
@@ -71,7 +70,6 @@ var lists = map[string]list{
 	"segnatavolo": {publish.Tents, needRound},
 	"tessere":     {publish.Badges, noRound},
 	"diplomi":     {publish.Diplomas, noRound},
-	"personali":   {publish.PersonalSheets, noRound},
 	"sigilli":     {publish.SealCodes, needRound},
 	"ricevute":    {publish.Receipts, noRound},
 }
@@ -86,7 +84,6 @@ type printOptions struct {
 	list    string
 	diploma string
 	sample  bool
-	player  int
 	letterOptions
 	replaceOptions
 }
@@ -97,8 +94,8 @@ func runPrint(_ context.Context, in *call[printOptions]) error {
 	asked, known := lists[in.opts.list]
 	if !sheets && !known {
 		return engine.Errorf(engine.BadUsage,
-			"--elenco %s: gli elenchi sono posti, tavoli, appello, classifica, muro, verbale, libretto, giocatore, personali, segnatavolo, "+
-				"tessere, diplomi, ricevute, sigilli, regole, calendario e incontri.", in.opts.list)
+			"--elenco %s: gli elenchi sono posti, tavoli, appello, classifica, muro, verbale, libretto, segnatavolo, tessere, "+
+				"diplomi, ricevute, sigilli, regole, calendario e incontri.", in.opts.list)
 	}
 	if err := cmp.Or(
 		in.Only("turno", sheets || asked.round != noRound,
@@ -106,7 +103,6 @@ func runPrint(_ context.Context, in *call[printOptions]) error {
 		in.Only("ridotta", sheets, engine.Textf("le schede, senza --elenco")),
 		in.Only("tavoli", sheets, engine.Textf("le schede, senza --elenco")),
 		in.Only("senza-mappa", sheets, engine.Textf("le schede, senza --elenco")),
-		in.Only("giocatore", in.opts.list == "giocatore", "--elenco giocatore"),
 		in.Only("testo", in.opts.list == "diplomi", "--elenco diplomi"),
 		in.Only("anteprima", in.opts.list == "diplomi" || in.opts.list == "tessere", engine.Textf("--elenco diplomi e --elenco tessere")),
 	); err != nil {
@@ -114,7 +110,7 @@ func runPrint(_ context.Context, in *call[printOptions]) error {
 	}
 	request := publish.PrintRequest{
 		Kind: publish.Report, Round: in.opts.round, Type: in.opts.typeID,
-		HalfPage: in.opts.half, NoMap: in.opts.noMap, Player: in.opts.player, Text: in.opts.diploma, Language: in.ProductLanguage(),
+		HalfPage: in.opts.half, NoMap: in.opts.noMap, Text: in.opts.diploma, Language: in.ProductLanguage(),
 		Replace: in.opts.replace,
 	}
 	if in.opts.tables != "" {
@@ -129,9 +125,6 @@ func runPrint(_ context.Context, in *call[printOptions]) error {
 	}
 	if in.opts.list != "" {
 		request.Kind, needsRound = asked.document, asked.round == needRound
-		if request.Kind == publish.PersonalSheet && !in.Given["giocatore"] {
-			return engine.Errorf(engine.BadUsage, "Manca --giocatore: scrivi l'ID di chi si vuole la scheda, per esempio --giocatore 17.")
-		}
 	}
 	if needsRound {
 		if err := in.needRound(in.opts.round); err != nil {

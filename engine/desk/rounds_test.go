@@ -156,7 +156,7 @@ func published(t *testing.T, d *desk.Desk, language string, last int) map[string
 	}
 	for document := publish.BlankSheets; document <= publish.SealCodes; document++ {
 		for round := last - 1; round <= last; round++ {
-			request := publish.PrintRequest{Kind: document, Round: round, Player: 1, Language: language}
+			request := publish.PrintRequest{Kind: document, Round: round, Language: language}
 			_, data, _, err := publish.PrintBytes(d, request)
 			if err != nil {
 				continue // what this tournament does not have

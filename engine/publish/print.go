@@ -36,25 +36,23 @@ type PrintKind int
 
 // The things that can be printed.
 const (
-	BlankSheets    PrintKind = iota // the score sheets of a round, to be filled in at the tables
-	Report                          // the score sheets with their points, of one round or of all
-	SeatList                        // who sits where, by name, for the wall
-	TableList                       // the tables by number
-	RollCall                        // the roster with a box to tick
-	StandingsList                   // the standings
-	Certificate                     // how a round was drawn and how to verify it
-	PersonalSheet                   // what one player did, game by game
-	Booklet                         // the whole tournament in one document
-	RulesPage                       // how a round of a game other than RisiKo! is scored, to be read out
-	CalendarList                    // the games of all rounds, a line each
-	NotMetList                      // who has not met whom in a Babylon 5 league
-	Tents                           // a card with its number for each table of a round
-	Badges                          // a card for each player
-	Diplomas                        // a diploma for each player
-	PersonalSheets                  // the personal sheets of all players
-	WallStandings                   // the standings in letters for the wall
-	Receipts                        // a receipt for each who has paid
-	SealCodes                       // the codes of the words that were sealed for a round, to be hung up before its draw
+	BlankSheets   PrintKind = iota // the score sheets of a round, to be filled in at the tables
+	Report                         // the score sheets with their points, of one round or of all
+	SeatList                       // who sits where, by name, for the wall
+	TableList                      // the tables by number
+	RollCall                       // the roster with a box to tick
+	StandingsList                  // the standings
+	Certificate                    // how a round was drawn and how to verify it
+	Booklet                        // the whole tournament in one document
+	RulesPage                      // how a round of a game other than RisiKo! is scored, to be read out
+	CalendarList                   // the games of all rounds, a line each
+	NotMetList                     // who has not met whom in a Babylon 5 league
+	Tents                          // a card with its number for each table of a round
+	Badges                         // a card for each player
+	Diplomas                       // a diploma for each player
+	WallStandings                  // the standings in letters for the wall
+	Receipts                       // a receipt for each who has paid
+	SealCodes                      // the codes of the words that were sealed for a round, to be hung up before its draw
 )
 
 // PrintRequest asks for a PDF.
@@ -62,7 +60,6 @@ type PrintRequest struct {
 	Kind     PrintKind
 	Round    int    // 0 for all, where that makes sense
 	Tables   []int  // numbers of the only tables wanted; empty for all
-	Player   int    // ID, for a personal sheet
 	HalfPage bool   // two sheets a page (Stampa ridotta)
 	NoMap    bool   // without the drawing of the world
 	Path     string // where to; empty for the usual name beside the workbook
@@ -157,8 +154,6 @@ func printSuffix(request PrintRequest, voice export.Voice) string {
 		return named("classifica")
 	case Certificate:
 		return round + named("verbale")
-	case PersonalSheet:
-		return named("giocatore") + "_" + strconv.Itoa(request.Player)
 	case Booklet:
 		return named("libretto")
 	case RulesPage:
@@ -176,8 +171,6 @@ func printSuffix(request PrintRequest, voice export.Voice) string {
 		return named("tessere")
 	case Diplomas:
 		return named("diplomi")
-	case PersonalSheets:
-		return named("personali")
 	case WallStandings:
 		return named("classifica_muro")
 	case SealCodes:
@@ -309,12 +302,6 @@ func (d press) print(w io.Writer, t *engine.Tournament, request PrintRequest) (i
 		}
 		options.Prizes = awards
 		return pdf.Diplomas(w, t, rankings, request.Text, options)
-	case PersonalSheets:
-		rankings, err := d.rankings(t, request.Type, voice)
-		if err != nil {
-			return 0, err
-		}
-		return pdf.PlayerSheets(w, t, rankings[len(rankings)-1:], options)
 	case CalendarList:
 		return pdf.Calendar(w, t, options)
 	case NotMetList:
@@ -332,12 +319,6 @@ func (d press) print(w io.Writer, t *engine.Tournament, request PrintRequest) (i
 			return 0, err
 		}
 		return pdf.Booklet(w, t, content)
-	case PersonalSheet:
-		rankings, err := d.explained(t, request.Type, request.Player, voice)
-		if err != nil {
-			return 0, err
-		}
-		return pdf.PlayerSheet(w, t, request.Player, rankings, options)
 	default:
 		rankings, err := d.rankings(t, request.Type, voice)
 		if err != nil {
@@ -718,26 +699,6 @@ func (d press) rankings(t *engine.Tournament, typeID string, voice export.Voice)
 		return nil, err
 	}
 	return ranking.Of(t, s, voice.Text), nil
-}
-
-// explained is the standings of the players with the reasons for one player's place.
-func (d press) explained(t *engine.Tournament, typeID string, player int, voice export.Voice) ([]export.Ranking, error) {
-	s, err := d.standings(typeID)
-	if err != nil {
-		return nil, err
-	}
-	explanation, err := s.Explain(player)
-	if err != nil {
-		return nil, err
-	}
-	rankings := ranking.Of(t, s, voice.Text)
-	ranking := rankings[len(rankings)-1]
-	for i := range ranking.Rows {
-		if ranking.Rows[i].Player == player {
-			ranking.Rows[i].Why = append(ranking.Rows[i].Why, voice.Texts(explanation.Lines())...)
-		}
-	}
-	return []export.Ranking{ranking}, nil
 }
 
 // WriteRankings writes standings in columns, for a terminal. What is odd about the results is not said: a command says

@@ -300,26 +300,6 @@ func TestGameLists(t *testing.T) {
 				}
 			}
 		}
-		personal := squeeze(strings.Join(pages(t, tournament, func(w io.Writer) (int, error) {
-			return pdf.PlayerSheet(w, tournament, 1, nil, o)
-		}), ""))
-		rounds, _ := forms.Rounds(tournament, nil)
-		table := rounds[0].Tables[0]
-		if !strings.Contains(personal, squeeze(table.SeatText(table.Seats[0]))) || !strings.Contains(personal, squeeze(table.Text())) {
-			t.Errorf("%s: the personal sheet has not what was recorded:\n%s", drawn, personal)
-		}
-	}
-}
-
-// Who sits at two tables of a round has both on his sheet.
-func TestTwoTablesInARound(t *testing.T) {
-	tournament, forms := sample.Game(sample.Final, 14, 7)
-	tournament.Rounds[0].Tables[1].Seats[6].Player = 1
-	texts := pages(t, tournament, func(w io.Writer) (int, error) {
-		return pdf.PlayerSheet(w, tournament, 1, nil, pdf.ListOptions{Stamp: stamp, Forms: forms})
-	})
-	if all := strings.Join(texts, ""); !strings.Contains(all, "700,25") || !strings.Contains(all, "706,25") {
-		t.Errorf("not both tables:\n%s", all)
 	}
 }
 

@@ -49,7 +49,6 @@ func TestHandoutsOfAnySize(t *testing.T) {
 	for name, write := range map[string]func() (int, error){
 		"badges":   func() (int, error) { return pdf.Badges(io.Discard, &engine.Tournament{}, strconv.Itoa, list) },
 		"diplomas": func() (int, error) { return pdf.Diplomas(io.Discard, &engine.Tournament{}, nil, "", list) },
-		"sheets":   func() (int, error) { return pdf.PlayerSheets(io.Discard, &engine.Tournament{}, nil, list) },
 	} {
 		if _, err := write(); engine.KindOf(err) != engine.BadInput {
 			t.Errorf("%s of nobody: %v", name, err)
@@ -114,22 +113,6 @@ func TestDiplomasOfClubs(t *testing.T) {
 	}
 	if text := read(t, b.Bytes())[0]; !strings.Contains(text, "ROMA [Il Gufo]") || !strings.Contains(text, "1° posto con 43,5 punti") {
 		t.Errorf("the club's diploma says:\n%s", text)
-	}
-}
-
-// All personal sheets stand in one document, several a page, none over two.
-func TestAllPersonalSheets(t *testing.T) {
-	tournament := sample.Tournament(9, 2, 2)
-	var b bytes.Buffer
-	pages, err := pdf.PlayerSheets(&b, tournament, []export.Ranking{sample.Ranking(tournament)}, list)
-	if err != nil || pages < 2 || pages > 4 { // some four a page
-		t.Fatalf("%d pages, %v", pages, err)
-	}
-	text := strings.Join(read(t, b.Bytes()), "")
-	for _, player := range tournament.Players {
-		if !strings.Contains(squeeze(text), squeeze(player.FullName())) {
-			t.Errorf("%s has no sheet", player.FullName())
-		}
 	}
 }
 

@@ -185,38 +185,6 @@ func TestCertificate(t *testing.T) {
 	}
 }
 
-func TestPlayerSheet(t *testing.T) {
-	tournament := sample.Tournament(16, 3, 3)
-	ranking := sample.Ranking(tournament)
-	all := strings.Join(pages(t, tournament, func(w io.Writer) (int, error) {
-		return pdf.PlayerSheet(w, tournament, 7, []export.Ranking{ranking}, list)
-	}), "")
-	rounds, _ := export.Rounds(tournament, nil)
-	for _, round := range rounds {
-		for _, table := range round.Tables {
-			for _, seat := range table.Seats {
-				if seat.ID != 7 {
-					continue
-				}
-				for _, other := range table.Seats {
-					if !strings.Contains(squeeze(all), squeeze(other.Name)) {
-						t.Errorf("round %d: no %s", round.Number, other.Name)
-					}
-				}
-			}
-		}
-	}
-	tournament.Rounds = nil
-	if all := strings.Join(pages(t, tournament, func(w io.Writer) (int, error) {
-		return pdf.PlayerSheet(w, tournament, 7, nil, list)
-	}), ""); !strings.Contains(all, "Non è ancora stato a nessun tavolo.") {
-		t.Errorf("before the first round:\n%s", all)
-	}
-	if _, err := pdf.PlayerSheet(io.Discard, tournament, 99, nil, list); engine.KindOf(err) != engine.BadInput {
-		t.Errorf("a player who is not there: %v", err)
-	}
-}
-
 func TestBookletHoldsEverything(t *testing.T) {
 	tournament := drawn(40, 3, 2)
 	content := export.Content{Rankings: []export.Ranking{sample.Ranking(tournament)}, Stamp: stamp}
@@ -273,9 +241,6 @@ func TestNothingLeavesThePage(t *testing.T) {
 		},
 		"finder": func(w io.Writer) (int, error) { return pdf.SeatFinder(w, tournament, 1, list) },
 		"roll":   func(w io.Writer) (int, error) { return pdf.RollCall(w, tournament, 1, list) },
-		"player": func(w io.Writer) (int, error) {
-			return pdf.PlayerSheet(w, tournament, 26, []export.Ranking{ranking}, list)
-		},
 	} {
 		path := filepath.Join(t.TempDir(), "file.pdf")
 		out, err := os.Create(path)
