@@ -198,31 +198,3 @@ func (u *UI) KeepTyped(text string) {
 		u.prefs.setTyped(u.snap.Path, text)
 	}
 }
-
-// askReferee shows the referee's book.
-func (u *UI) askReferee() {
-	if u.snap != nil {
-		dialogs.Referee(u, dialogs.Case{})
-	}
-}
-
-// askPrizes shows the prizes and who has them.
-func (u *UI) askPrizes() {
-	if u.snap != nil {
-		dialogs.Prizes(u)
-	}
-}
-
-// askLeave asks who leaves a league in mid season.
-func (u *UI) askLeave() {
-	if u.snap != nil {
-		dialogs.Leaves(u)
-	}
-}
-
-// askPairs asks who is kept apart and who together.
-func (u *UI) askPairs() {
-	if u.snap != nil {
-		dialogs.Pairs(u)
-	}
-}

@@ -216,7 +216,7 @@ func (u *UI) editCommands() []command {
 		command{label: kit.Tr("Nuovo giocatore"), key: ctrlShift(fyne.KeyN), do: func() { u.act(step.Step{Code: step.Players}) }},
 		command{label: kit.Tr("Incolla elenco"), key: ctrlShift(fyne.KeyV), do: u.Paste},
 		command{label: kit.Tr("Dati del torneo…"), do: u.askInfo},
-		command{label: kit.Tr("Premi…"), do: u.askPrizes},
+		command{label: kit.Tr("Premi…"), do: func() { dialogs.Prizes(u) }},
 	)...)
 }
 
@@ -438,9 +438,9 @@ func (u *UI) roundCommands() []command {
 		{label: kit.Tr("Cerca un giocatore"), key: ctrl(fyne.KeyF), do: u.focusSearch},
 		{label: kit.Tr("Sorteggia con un seme…"), do: func() { u.tablesNow().AskSeed() }},
 		{label: kit.Tr("Adatta ai presenti…"), do: func() { u.tablesNow().AskAdapt() }, off: r == nil || r.Started()},
-		{label: kit.Tr("Coppie da separare o unire…"), do: u.askPairs},
-		{label: kit.Tr("Arbitro…"), do: u.askReferee},
-	}, offered(u.snap != nil && u.snap.Leaves(), command{label: kit.Tr("Chi lascia la lega…"), do: u.askLeave},
+		{label: kit.Tr("Coppie da separare o unire…"), do: func() { dialogs.Pairs(u) }},
+		{label: kit.Tr("Arbitro…"), do: func() { dialogs.Referee(u, dialogs.Case{}) }},
+	}, offered(u.snap != nil && u.snap.Leaves(), command{label: kit.Tr("Chi lascia la lega…"), do: func() { dialogs.Leaves(u) }},
 		command{label: kit.Tr("Stagione successiva della lega…"), do: u.askNextSeason}), []command{
 		{label: kit.Tr("Sala in rete…"), do: u.online.Open},
 		line,

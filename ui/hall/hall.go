@@ -31,7 +31,6 @@ const (
 	HallLive      // the standings as they are, with who went up and who down
 	HallStandings // the prize-giving
 	hallNetwork   // the way to the pages for phones
-	hallRules     // of a game other than RisiKo!
 	hallBag       // the powers of a top board, drawn one by one
 	hallEndedNow  // the standings if the games under way ended now
 	hallBracket   // semifinals and final
@@ -113,10 +112,10 @@ func New(host Host, before *Page) *Page {
 	h.clock.changed = h.keepClock
 	names := []string{
 		kit.Tr("Tavoli per numero"), kit.Tr("Posti A–Z"), kit.Tr("Orologio"), kit.Tr("Classifica"), kit.Tr("Premiazione"),
-		kit.Tr("La sala in rete"), kit.Tr("Regole del turno"), kit.Tr("Sacchetto del tavolo finale"), kit.Tr("Centri anno per anno"),
+		kit.Tr("La sala in rete"), kit.Tr("Sacchetto del tavolo finale"),
 		kit.Tr("Se finisse ora"), kit.Tr("Tabellone"),
 	}
-	h.choice = widget.NewRadioGroup(slices.Clone(names[:hallRules]), func(name string) {
+	h.choice = widget.NewRadioGroup(slices.Clone(names[:hallBag]), func(name string) {
 		for i, n := range names {
 			if n == name {
 				h.what, h.page = What(i), 0
@@ -301,8 +300,6 @@ func (h *Page) pictures(now time.Time) []screen {
 		return []screen{unveiled(kit.Tr("Classifica"), h.awarded(), *out)}
 	case hallNetwork:
 		return []screen{networkScreen(h.host.Address())}
-	case hallRules:
-		return rulesScreens(h.rules)
 	case hallBag:
 		return []screen{bagScreen(h.snap, round, h.bag)}
 	case hallEndedNow:
@@ -446,12 +443,10 @@ func (h *Page) Show(s *present.View) {
 	h.paint(time.Now())
 }
 
-// takeRules offers the page of rules where the game has one.
+// takeRules takes over the rules of the round where the game has some, and offers what only some rounds have.
 func (h *Page) takeRules() {
-	page, known := h.snap.Rules(h.host.Round())
-	h.rules = page
+	h.rules, _ = h.snap.Rules(h.host.Round())
 	h.takePhases()
-	h.offer(hallRules, kit.Tr("Regole del turno"), known)
 	h.offer(hallBag, kit.Tr("Sacchetto del tavolo finale"), len(bagOrder(h.snap, h.host.Round())) > 0)
 	h.offer(hallEndedNow, kit.Tr("Se finisse ora"), h.snap.EndedNow != nil)
 	h.offer(hallBracket, kit.Tr("Tabellone"), present.BracketOf(h.snap) != nil)

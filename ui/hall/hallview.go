@@ -29,8 +29,7 @@ type screen struct {
 	Big     string
 	Alarm   bool // the large word is urgent
 	Below   string
-	Text    []string // paragraphs to be read, as large as they go
-	Code    string   // an address for phones to scan
+	Code    string // an address for phones to scan
 	Bracket *export.Diagram
 	Columns int
 	Rows    int  // lines in a column that the type size is made for
@@ -390,8 +389,6 @@ func (r *hallRenderer) Layout(size fyne.Size) {
 		r.big(s, top, body)
 	case s.Bracket != nil:
 		r.bracket(s.Bracket, top, body)
-	case len(s.Text) > 0:
-		r.text(s, top, body)
 	case s.Alone:
 		r.alone(s, top, body)
 	case len(s.Blocks) == 0:

@@ -9,7 +9,6 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/find"
-	"raduno/engine/game"
 	"raduno/engine/ranking"
 	"raduno/export"
 )
@@ -267,8 +266,7 @@ type screenPage struct {
 	Tables   []table
 	Seats    []desk.SeatAt
 	Rankings []export.Ranking
-	Rules    []string // paragraphs
-	Address  string   // of the public page
+	Address  string // of the public page
 	Pages    []link
 }
 
@@ -278,7 +276,6 @@ const (
 	screenSeats     = "posti"
 	screenClock     = "orologio"
 	screenStandings = "classifica"
-	screenRules     = "regole"
 	screenNetwork   = "rete"
 )
 
@@ -302,12 +299,6 @@ func (s *Server) screen(r *http.Request, v *desk.View) (string, string, any, err
 		{Text: s.tr("Orologio"), Href: screenClock},
 		{Text: s.tr("Classifica"), Href: screenStandings},
 		{Text: s.tr("La sala in rete"), Href: screenNetwork},
-	}
-	if explained := game.Can(v.Game); explained.Rules != nil {
-		names = append(names, link{Text: s.tr("Regole del turno"), Href: screenRules})
-		if p.Show == screenRules {
-			p.Rules = strings.Split(strings.TrimSpace(s.text(explained.Rules(v.Tournament, v.Round(number)).Text)), "\n")
-		}
 	}
 	title := names[0].Text
 	for _, name := range names {

@@ -276,7 +276,7 @@ func (g *guest) anywhere() string {
 	n := g.w.r.IntN(30)
 	return g.pick(g.start(), g.start(), g.start(), g.start(), "/eventi", "/salute", "/codice.png", "/logo.png", "/niente", "/arbitro?tavolo=3",
 		"/arbitro?tavolo=99", "/arbitro?tavolo=x", "/arbitro/stampa/posti", "/arbitro/stampa/altro", "/turno/9", "/turno/x", "/giocatore/x",
-		fmt.Sprintf("/giocatore/%d", n), fmt.Sprintf("/arbitro/presenze/%d", n), "/schermo?mostra=regole", "/schermo?mostra=posti",
+		fmt.Sprintf("/giocatore/%d", n), fmt.Sprintf("/arbitro/presenze/%d", n), "/schermo?mostra=posti",
 		"/schermo?mostra=orologio", "/schermo?mostra=classifica", "/?cerca=ros", "/?cerca=zzz", "/arbitro/presenze?cerca=a",
 		"/tavolo/1-1-aaaa", "/tavolo/1-1", "/tavolo/0-1-a",
 		"/arbitro?turno=1", "/arbitro/tavolo/1/99", "/vivo.js", "/stile.css",
