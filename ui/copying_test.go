@@ -45,15 +45,6 @@ func TestTextsAreCopied(t *testing.T) {
 	}
 }
 
-func exporter(t *testing.T, format publish.Format) publish.Exporter {
-	t.Helper()
-	e, err := publish.Exported(format)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return e
-}
-
 // The page Pubblica has a line for each format of the table that the game has: a new format is there by being in it.
 func TestEveryFormatIsOffered(t *testing.T) {
 	u, _ := drawnWindow(t)

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"image"
 	"os"
 	"path/filepath"
 	"strings"
@@ -58,35 +57,6 @@ func TestAnotherTournamentBeginsWithNoTableTyped(t *testing.T) {
 	if u.scores.Table() != 0 {
 		t.Errorf("table %d is still being typed", u.scores.Table())
 	}
-}
-
-// A page that is seen for the first time has its selected row in sight.
-func TestTheSelectedRowIsInSightAtOnce(t *testing.T) {
-	u := bigWindow(t, 60)
-	u.goTo(pageTables)
-	u.draw()
-	u.tables.Confirm()
-	u.goTo(pageStandings)
-	picture := u.win.Canvas().Capture()
-	u.win.Resize(fyne.NewSize(1300, 700))
-	u.win.Resize(fyne.NewSize(1366, 745))
-	if !samePicture(picture, u.win.Canvas().Capture()) {
-		t.Error("the page looks different once it is laid out anew")
-	}
-}
-
-func samePicture(a, b image.Image) bool {
-	if a.Bounds() != b.Bounds() {
-		return false
-	}
-	for y := range a.Bounds().Dy() {
-		for x := range a.Bounds().Dx() {
-			if a.At(x, y) != b.At(x, y) {
-				return false
-			}
-		}
-	}
-	return true
 }
 
 // A tournament that another Raduno has open says on every page that nothing can be changed here.

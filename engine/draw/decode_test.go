@@ -4,13 +4,10 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
-	worked "raduno/.ci/testing"
 	"raduno/engine"
 )
 
@@ -213,20 +210,5 @@ func TestCancel(t *testing.T) {
 	}
 	if sol.Schedule != nil {
 		checkSolution(t, in.Problem, sol)
-	}
-}
-
-// TestCorpusOfInstances feeds every shared file to the decoder.
-func TestCorpusOfInstances(t *testing.T) {
-	paths, _ := filepath.Glob(filepath.Join(worked.Path(t, "instances"), "*.json"))
-	for _, path := range paths {
-		f, err := os.Open(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := Decode(f); err != nil {
-			t.Errorf("%s: %v", path, err)
-		}
-		f.Close()
 	}
 }

@@ -99,51 +99,6 @@ func files(paths []string) []string {
 	return names
 }
 
-// The workbooks of a club's year become one ranking, which is what adding up by hand gives.
-func TestASeasonOfRealWorkbooks(t *testing.T) {
-	path, events := realSeason(t, names...)
-	f, err := season.Create(path, "Campionato", desk.Env{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := f.Add(context.Background(), nil, added(events...)...); err != nil {
-		t.Fatal(err)
-	}
-	if err := f.Change(engine.Textf("Regola"), func(s *season.Season) error { return s.Set("Migliori", "3") }); err != nil {
-		t.Fatal(err)
-	}
-	ranking := f.Season().Rank()
-	if len(ranking.Players) == 0 || len(ranking.Clubs) == 0 {
-		t.Fatal("nobody is ranked")
-	}
-	for i, line := range ranking.Players {
-		sum, counted := engine.Points{}, 0
-		for _, v := range line.Values {
-			if v.Counts {
-				sum, counted = sum.Add(v.Points), counted+1
-			}
-		}
-		if sum.Cmp(line.Total) != 0 || counted > 3 {
-			t.Errorf("%s: %s of %d events, not %s", line.Person.FullName(), sum, counted, line.Total)
-		}
-		if i > 0 && line.Place > 0 && line.Total.Cmp(ranking.Players[i-1].Total) > 0 {
-			t.Errorf("%s stands too low", line.Person.FullName())
-		}
-	}
-	before := texts(ranking)
-	if err := f.Close(); err != nil {
-		t.Fatal(err)
-	}
-	again, err := season.Open(context.Background(), path, desk.Env{}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer again.Close()
-	if after := texts(again.Season().Rank()); after != before {
-		t.Errorf("the ranking changes from one opening to the next:\n%s\n%s", before, after)
-	}
-}
-
 func added(paths ...string) []season.Addition {
 	list := make([]season.Addition, len(paths))
 	for i, path := range paths {

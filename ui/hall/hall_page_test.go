@@ -239,26 +239,6 @@ func TestTheClockSurvivesACrash(t *testing.T) {
 	}
 }
 
-// A running clock is painted once a minute until the last five, and stands on whatever picture the hall sees.
-func TestTheClockIsPaintedOnceAMinute(t *testing.T) {
-	h, _ := onStage(t, "open")
-	now := time.Now()
-	h.clock.start(now)
-	h.Choose(HallTables)
-	painted := map[string]bool{}
-	for second := range 120 {
-		h.tick(now.Add(time.Duration(second) * time.Second))
-		painted[h.preview.screen.Clock] = true
-	}
-	if len(painted) > 3 || !painted["89 min"] {
-		t.Errorf("in two minutes the clock says %v", painted)
-	}
-	h.tick(now.Add(86*time.Minute + 10*time.Second))
-	if got := h.preview.screen.Clock; got != "3:50" {
-		t.Errorf("in the last minutes it says %q", got)
-	}
-}
-
 // The prize-giving begins at the place that was chosen, leaves out who has left, and shows who won alone.
 func TestThePrizeGiving(t *testing.T) {
 	h, s := onStage(t, "open")
@@ -497,29 +477,6 @@ func words(h *Page) string {
 		}
 	}
 	return strings.Join(said, "\n")
-}
-
-// Tables that need two pictures are shared out evenly between them, in letters as large as that allows.
-func TestTheTablesFillTheirPictures(t *testing.T) {
-	s := &host{Stage: uitest.New(t, "open")}
-	h := New(s, nil)
-	s.Show(h.Content, h.Show)
-	var players []engine.Player
-	for i := range 56 {
-		players = append(players, engine.Player{Name: "Nome", Surname: fmt.Sprint("Cognome", i+1), Plays: true})
-	}
-	s.Must(func(d *desk.Desk) error {
-		if _, err := d.AddPlayers(players); err != nil {
-			return err
-		}
-		_, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1}, nil)
-		return err
-	})
-	h.Choose(HallTables)
-	pictures := h.screens(time.Now())
-	if len(pictures) != 2 || len(pictures[0].Blocks) != 7 || len(pictures[1].Blocks) != 7 || pictures[0].Rows != 2*(4+1)+1 {
-		t.Errorf("14 tables: %d pictures, the first of %d in %d lines", len(pictures), len(pictures[0].Blocks), pictures[0].Rows)
-	}
 }
 
 // The only table of a round, as the final, fills the picture: names are about a tenth of the height, a very long one smaller, and nothing

@@ -34,31 +34,6 @@ func TestCardsMakeRoomForLongNames(t *testing.T) {
 	}
 }
 
-// A club takes one line however long it is, and a card is as high as its own seats; the seat below is the one that is clicked.
-func TestALongClubMakesNoCardHigher(t *testing.T) {
-	test.NewTempApp(t)
-	club := "ROMA"
-	seats := func(i int) []BoardSeat {
-		return []BoardSeat{{Title: "Ada", Sub: club, Right: "100"}, {Title: "Ugo", Sub: "ROMA"}, {Title: "Pia"}}[:2+i%2]
-	}
-	board := NewBoard(func() int { return 2 }, func(i int) BoardCard { return BoardCard{Title: "Tavolo", Seats: seats(i)} })
-	w := test.NewTempWindow(t, board)
-	w.Resize(fyne.NewSize(2.5*narrowCard*Em(), 600))
-	_, before := board.cardBox(0)
-	club = "SAN BENEDETTO DEL TRONTO [Associazione Culturale Ludica dei Maledetti Marchigiani]"
-	board.Refresh()
-	pos, size := board.cardBox(0)
-	if size != before {
-		t.Errorf("for a long club the card is %v, %v for a short one", size, before)
-	}
-	if bottom := pos.Y + size.Height; board.at(fyne.NewPos(pos.X+20, bottom-8)) != (Seat{0, 1}) {
-		t.Errorf("at the foot of the card is %v", board.at(fyne.NewPos(pos.X+20, bottom-8)))
-	}
-	if _, other := board.cardBox(1); other.Height <= size.Height {
-		t.Errorf("three seats take %v, two %v", other.Height, size.Height)
-	}
-}
-
 // All tables of a hall are in sight: fourteen of four on a small screen, twenty-five on a large one, one line a player where two
 // would not do; the names are whole.
 func TestAllTablesAreInSight(t *testing.T) {
@@ -260,56 +235,5 @@ func TestSeatsAreDragged(t *testing.T) {
 	drag(middle(board, Seat{0, -1}), middle(board, to))
 	if len(begun) != 4 || len(drops) != 1 || board.drag != NoSeat {
 		t.Errorf("a title was dragged: began %v, dropped %v", begun, drops)
-	}
-}
-
-// A board that is only looked at takes no drag and survives every key and click.
-func TestABoardWithoutCallbacks(t *testing.T) {
-	board, w := shown(t)
-	w.Canvas().Focus(board.Focusable())
-	for _, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEscape, fyne.KeyDown} {
-		board.body.TypedKey(&fyne.KeyEvent{Name: key})
-	}
-	board.body.Tapped(&fyne.PointEvent{Position: middle(board, Seat{1, -1})})
-	board.body.Tapped(&fyne.PointEvent{Position: middle(board, Seat{1, 0})})
-	board.body.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: middle(board, Seat{0, 0})}})
-	board.body.DragEnd()
-	if board.drag != NoSeat || board.Cursor() != (Seat{1, 0}) {
-		t.Errorf("drag %v, cursor %v", board.drag, board.Cursor())
-	}
-}
-
-// A badge that has no room beside a title, as that of a top board in a narrow window, stands below it, and both are whole; beside
-// short titles it stays where it is, and seats are found where they are drawn.
-func TestABadgeStandsBelowALongTitle(t *testing.T) {
-	board, _ := shown(t)
-	title := "Tavolo 1"
-	board.Card = func(int) BoardCard {
-		return BoardCard{Title: title, Badge: "✓ giocato", Seats: []BoardSeat{{Title: "Ada"}, {Title: "Ugo"}}}
-	}
-	board.Refresh()
-	_, before := board.cardBox(0)
-	title = "Tavolo 12 – Tavolo finale del torneo"
-	board.Refresh()
-	pos, size := board.cardBox(0)
-	if size.Height <= before.Height {
-		t.Errorf("the card is %v high, no more than %v for a short title", size.Height, before.Height)
-	}
-	if at := board.at(pos.AddXY(20, board.place().headHeight()-2)); at != (Seat{0, -1}) {
-		t.Errorf("just above the seats is %v", at)
-	}
-	if at := board.at(pos.AddXY(20, board.place().headHeight()+2)); at != (Seat{0, 0}) {
-		t.Errorf("the first seat is %v", at)
-	}
-	var texts []string
-	for _, o := range test.WidgetRenderer(board.body).Objects() {
-		if text, ok := o.(*canvas.Text); ok {
-			texts = append(texts, text.Text)
-		}
-	}
-	for _, whole := range []string{title, "✓ giocato"} {
-		if !slices.Contains(texts, whole) {
-			t.Errorf("%q is not among %q", whole, texts)
-		}
 	}
 }

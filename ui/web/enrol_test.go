@@ -4,7 +4,6 @@ import (
 	"net/http"
 	"strings"
 	"testing"
-	"time"
 
 	ledger "raduno/engine/hall"
 )
@@ -138,21 +137,6 @@ func TestAWrongPINShutsOutItsOwnDevice(t *testing.T) {
 		t.Errorf("the guesser goes on: %d, after %s s", code, after)
 	}
 	h.enter()
-}
-
-// Who has been away for too long is asked for the PIN again, and his session is forgotten with the next who enters.
-func TestSessionsAreForgotten(t *testing.T) {
-	now := time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
-	g := newGuard("4711", func() time.Time { return now })
-	old, _ := g.enter("10.0.0.1", "00112233445566aa", "4711")
-	now = now.Add(30 * 24 * time.Hour)
-	if g.in(old) {
-		t.Error("a session has no end")
-	}
-	g.enter("10.0.0.2", "00112233445566bb", "4711")
-	if len(g.sessions) != 1 {
-		t.Errorf("%d sessions are kept", len(g.sessions))
-	}
 }
 
 // A PIN that somebody chooses has six characters at least; one that is made is another each time.

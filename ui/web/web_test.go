@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"html"
-	"html/template"
 	"image"
 	"image/png"
 	"io"
@@ -508,18 +507,6 @@ func TestNetworksAreThoseOfThisMachine(t *testing.T) {
 	}
 }
 
-// A page that cannot be filled in is not shown by half: net/http tells the panic and ends the answer.
-func TestNoPageIsHalf(t *testing.T) {
-	s := Server{pages: template.Must(template.New("page").Parse(`half a page {{.Missing}}`))}
-	w := httptest.NewRecorder()
-	defer func() {
-		if recover() == nil || w.Body.Len() > 0 {
-			t.Errorf("%d %s", w.Code, w.Body)
-		}
-	}()
-	s.show(w, httptest.NewRequest(http.MethodGet, "/", nil), http.StatusOK, "page", frame{})
-}
-
 // An assistant is told where what phones sent cannot be read.
 func TestProposalsThatCannotBeReadAreTold(t *testing.T) {
 	dir := t.TempDir()
@@ -768,20 +755,6 @@ func TestLivePagesAreCounted(t *testing.T) {
 	defer h.server.mu.Unlock()
 	if n := h.server.streams.Load(); n != 0 || len(h.server.watchers) != 0 {
 		t.Errorf("%d are counted and %d told after the page has gone", n, len(h.server.watchers))
-	}
-}
-
-// What a phone got wrong is told as its fault, and what is wrong with the machine as the machine's.
-func TestWhoseFaultItIs(t *testing.T) {
-	h := serve(t, Options{})
-	for kind, want := range map[engine.Kind]int{
-		engine.BadInput: http.StatusBadRequest, engine.Impossible: http.StatusBadRequest, engine.Broken: http.StatusInternalServerError,
-	} {
-		answer := httptest.NewRecorder()
-		h.server.fail(answer, httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/", nil), engine.Errorf(kind, "Prova"))
-		if answer.Code != want {
-			t.Errorf("%v is %d", kind, answer.Code)
-		}
 	}
 }
 
@@ -1047,37 +1020,6 @@ func TestAssistants(t *testing.T) {
 		t.Errorf("no score: %d", code)
 	}
 	p.says(`value="abc"`)
-}
-
-// A live page hears of every change, the desk's too.
-func TestChangesArrive(t *testing.T) {
-	h := serve(t, Options{})
-	request, _ := http.NewRequestWithContext(t.Context(), http.MethodGet, h.url+"eventi", nil)
-	response, err := http.DefaultClient.Do(request)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer response.Body.Close()
-	lines := make(chan string, 64)
-	go func() {
-		for scan := bufio.NewScanner(response.Body); scan.Scan(); {
-			if v, is := strings.CutPrefix(scan.Text(), "data: "); is {
-				lines <- v
-			}
-		}
-		close(lines)
-	}()
-	first := <-lines
-	table := *h.desk.Tournament().Round(1).Table(1)
-	for i := range table.Seats {
-		table.Seats[i].Score = engine.NewScore(40 - 10*i)
-	}
-	if _, err := h.desk.SetTable(1, *h.desk.View().Round(1).Table(1), table); err != nil {
-		t.Fatal(err)
-	}
-	if second := <-lines; second == first {
-		t.Error("the same version")
-	}
 }
 
 // live is what a live page hears, one time after the other: what stands on the clock, the version of the pages, how often somebody sent
@@ -1484,44 +1426,6 @@ func serveGame(t testing.TB, typeID string) *hall {
 	return serveFile(t, path, Options{})
 }
 
-// Where people are known by their nicks a player's page begins with his and does not say it again; elsewhere it stands below his name.
-func TestAPlayersPageSaysHisNickOnce(t *testing.T) {
-	for typeID, want := range map[string]string{
-		"lega-velieri": "<h2>volpe (Nome0 Cognome0)</h2>\n<p class=\"note\">CLUB0</p>",
-		"open":         "<h2>Nome0 Cognome0</h2>\n<p class=\"note\">volpe · CLUB0</p>",
-	} {
-		h := serveGame(t, typeID)
-		seen := *h.desk.View().Players[1]
-		p := seen
-		p.Nick = "volpe"
-		if err := h.desk.EditPlayer(seen, p); err != nil {
-			t.Fatal(err)
-		}
-		page := h.phone()
-		page.get("/giocatore/1")
-		page.says(want)
-	}
-}
-
-// A seat whose number in the workbook is of nobody is not on the page of its round.
-func TestASeatOfNobodyIsNotShown(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "torneo.xlsx")
-	makeHall(t, path)
-	f, err := excelize.OpenFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	if err := errors.Join(f.SetCellValue("1° Turno", "A2", 777), f.Save()); err != nil {
-		t.Fatal(err)
-	}
-	h := serveFile(t, path, Options{})
-	table := h.server.tableOf(h.desk.View(), h.desk.View().Round(1), &h.desk.View().Round(1).Tables[0], nil)
-	if len(table.Seats) != 3 || h.desk.View().Round(1).Tables[0].Seats[0].Player != 0 {
-		t.Errorf("%+v", table.Seats)
-	}
-}
-
 // Who has no table in a round finds out on its page.
 func TestWhoRestsIsNamed(t *testing.T) {
 	h := serveGame(t, "dipcon")
@@ -1532,19 +1436,6 @@ func TestWhoRestsIsNamed(t *testing.T) {
 	p := h.phone()
 	p.get("/turno/1")
 	p.says("Riposano: " + h.desk.View().Players[rests[0]].FullName())
-}
-
-// Whom a page asks for the PIN comes to it with the PIN.
-func TestThePINLeadsToThePageThatAsked(t *testing.T) {
-	h := serve(t, Options{})
-	p := h.phone()
-	p.get("/arbitro/tavolo/1/3")
-	p.says("PIN degli arbitri")
-	p.send("/arbitro/pin", map[string]string{"pin": "4711"})
-	p.says("Turno 1, tavolo 3")
-	if strings.Contains(p.page, "Proposte dei tavoli") {
-		t.Error("he is on the first page")
-	}
 }
 
 // An assistant who types the number of a table comes to its sheet, and is told where there is none.
@@ -1593,60 +1484,6 @@ func TestWhatWasTypedOfTheGameStays(t *testing.T) {
 	if read, _ := h.server.readSheet(v, v.Round(1), &table, url.Values{"t1": {"1917"}}); read.Record.Get(label) != "1917" {
 		t.Errorf("%s is read as %v", label, read.Record)
 	}
-}
-
-// Assistants are told of a proposal that takes the place of an earlier one.
-func TestANewerProposalIsTold(t *testing.T) {
-	h := serve(t, Options{})
-	p := h.phone()
-	var arrived []uint64
-	for _, score := range []string{"44", "45"} {
-		p.get(h.tablePath(2))
-		p.send(h.tablePath(2), points(score, "43", "12", "8"))
-		h.server.look()
-		h.server.mu.Lock()
-		arrived = append(arrived, h.server.arrived)
-		h.server.mu.Unlock()
-	}
-	if arrived[1] != arrived[0]+1 {
-		t.Errorf("%v have arrived", arrived)
-	}
-}
-
-// Live pages are told once of a change of the clock.
-func TestTheClockIsToldOnce(t *testing.T) {
-	h := serve(t, Options{})
-	told := make(chan struct{}, 1)
-	h.server.look()
-	h.server.mu.Lock()
-	h.server.watchers[told] = true
-	h.server.mu.Unlock()
-	h.server.options.Clock.Start(time.Hour)
-	for _, want := range []int{1, 0} {
-		h.server.look()
-		if len(told) != want {
-			t.Errorf("told %d times, not %d", len(told), want)
-		}
-		select {
-		case <-told:
-		default:
-		}
-	}
-}
-
-// A game that was given up is not waited for on the page of its round.
-func TestAnAbandonedGameIsCalledSo(t *testing.T) {
-	h := serveGame(t, "babylon5")
-	seen := h.desk.View().Round(1).Tables[0]
-	written := seen
-	written.Record = slices.Clone(seen.Record)
-	written.Record.Set("Abbandonata", "SI")
-	if _, err := h.desk.SetTable(1, seen, written); err != nil {
-		t.Fatal(err)
-	}
-	p := h.phone()
-	p.get("/turno/1")
-	p.says("abbandonata")
 }
 
 // Every game's sheet is a form with a field for each thing that it records, but for those that are the organizer's, and
@@ -1858,41 +1695,6 @@ func TestTheLogoIsOnThePages(t *testing.T) {
 		if code := p.get(found[1]); code != http.StatusOK || !strings.Contains(p.page, "PNG") {
 			t.Errorf("%s: status %d", found[1], code)
 		}
-	}
-}
-
-// The standings on a phone are those of the exported page: what is discarded, who won, who goes on and what the signs mean.
-func TestPhonesHaveTheStandingsOfThePage(t *testing.T) {
-	h := serve(t, Options{})
-	for round := 1; round <= 2; round++ {
-		if round > 1 {
-			if _, err := h.desk.Draw(t.Context(), desk.DrawRequest{Round: round, Seed: "1"}, nil); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if err := h.desk.Simulate(round, "1"); err != nil {
-			t.Fatal(err)
-		}
-	}
-	wanted := h.desk.Tournament()
-	wanted.Settings.Discards = 1
-	if err := h.desk.SetOptions(h.desk.View().Tournament, wanted); err != nil {
-		t.Fatal(err)
-	}
-	page, err := publish.ExportBytes(h.desk, publish.ExportRequest{Format: publish.HTML, OnlyStandings: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	table := func(page string) string {
-		body := regexp.MustCompile(`(?s)<table class="rank">.*?</table>`).FindString(page)
-		return regexp.MustCompile(`<a href="/giocatore/\d+">|</a>|<details>.*?</details>`).ReplaceAllString(body, "")
-	}
-	p := h.phone()
-	p.get("/classifica")
-	p.says(`<a href="/giocatore/8">`)
-	p.says("partita vinta")
-	if ours, theirs := table(p.page), table(string(page)); ours != theirs || !strings.Contains(ours, ` d"`) {
-		t.Errorf("a phone shows\n%s\nthe page\n%s", ours, theirs)
 	}
 }
 
