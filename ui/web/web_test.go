@@ -33,7 +33,6 @@ import (
 	"raduno/assets"
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/find"
 	"raduno/engine/game"
 	ledger "raduno/engine/hall"
 	"raduno/engine/plan"
@@ -1250,7 +1249,7 @@ func TestAssistantsPrint(t *testing.T) {
 	}
 }
 
-// The code of a badge opens its player's own page, on an assistant's phone his check-in, and a scanner's keyboard finds him with it.
+// The code of a badge opens its player's own page, and on an assistant's phone his check-in.
 func TestBadges(t *testing.T) {
 	h := serve(t, Options{})
 	address := h.server.badgeURL(12)
@@ -1268,12 +1267,6 @@ func TestBadges(t *testing.T) {
 	p.says("Assente: Nome11 Cognome11")
 	if v := h.desk.View(); v.Tournament.Present(2, *v.Players[12]) {
 		t.Error("he is there still")
-	}
-	italian := strings.NewReplacer(":", "ç", "/", "-").Replace(address) // what an American scanner types on an Italian keyboard
-	for _, code := range []string{address, italian, "12", " 12 "} {
-		if found := find.Players(h.desk.View().Tournament.Players, code); len(found) == 0 || found[0].ID != 12 {
-			t.Errorf("%q finds %v", code, found)
-		}
 	}
 	if code := p.get("/arbitro/presenze/999"); code != http.StatusNotFound {
 		t.Errorf("nobody's badge: %d", code)
