@@ -1,12 +1,10 @@
 package ui
 
 import (
-	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
-	"raduno/engine"
 	"raduno/engine/publish"
 )
 
@@ -42,20 +40,5 @@ func TestTextsAreCopied(t *testing.T) {
 	press(t, u, "Copia")
 	if got := u.app.Clipboard().Content(); !strings.Contains(got, "Turno n° 1") {
 		t.Errorf("the dialog copies %q", got)
-	}
-}
-
-// The page Pubblica has a line for each format of the table that the game has: a new format is there by being in it.
-func TestEveryFormatIsOffered(t *testing.T) {
-	u, _ := drawnWindow(t)
-	formats := append(publish.Formats(), publish.Exporter{Format: "nuovo", Menu: engine.Textf("Nuovo formato")})
-	var labels []string
-	for _, c := range u.printing.published(formats) {
-		labels = append(labels, c.Name)
-	}
-	for _, e := range formats {
-		if want := !e.Menu.IsZero() && e.Offered(u.snap.Game); slices.Contains(labels, e.Menu.String()) != want {
-			t.Errorf("%s is on the page: %t, want %t", e.Format, !want, want)
-		}
 	}
 }

@@ -54,24 +54,3 @@ func TestANarrowWindowFoldsItsPanels(t *testing.T) {
 		t.Error("the search does not open")
 	}
 }
-
-// The next step is one line in a narrow window, in fewer words, and the whole sentence in a wide one.
-func TestTheStepIsShortInANarrowWindow(t *testing.T) {
-	u := demoWindow(t)
-	for _, c := range []struct{ width, scale float32 }{{1024, 1.5}, {1920, 1}} {
-		u.prefs.setScale(c.scale)
-		u.restyle()
-		u.win.Resize(fyne.NewSize(c.width, 700))
-		u.draw()
-		short := u.banner.short
-		if narrow := c.width < 1920; short.Visible() != narrow || u.banner.whole.Visible() == narrow {
-			t.Errorf("%v wide: %q is shown: %v", c.width, short.Text, short.Visible())
-		}
-		if n := len([]rune(short.Text)); n == 0 || n > 25 {
-			t.Errorf("%q has %d letters", short.Text, n)
-		}
-		if high := u.banner.content.Size().Height; high > 4*kit.Em() {
-			t.Errorf("%v wide: the step takes %v of %v a line", c.width, high, kit.Em())
-		}
-	}
-}

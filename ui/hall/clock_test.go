@@ -1,7 +1,6 @@
 package hall
 
 import (
-	"encoding/binary"
 	"slices"
 	"testing"
 	"time"
@@ -48,23 +47,5 @@ func TestWhatTheClockPasses(t *testing.T) {
 	short.start(at(0))
 	if soon, _ := short.passed(at(1)); soon {
 		t.Error("a round shorter than the last minutes has none")
-	}
-}
-
-// A sound is a whole WAV file: its lengths are right, it begins and ends in silence and does not clip.
-func TestWaveFile(t *testing.T) {
-	wav := waveFile([]note{{440, 100 * time.Millisecond}, {0, 50 * time.Millisecond}})
-	le := binary.LittleEndian
-	data := wav[44:]
-	if string(wav[:4]) != "RIFF" || string(wav[8:16]) != "WAVEfmt " || string(wav[36:40]) != "data" ||
-		int(le.Uint32(wav[4:])) != len(wav)-8 || int(le.Uint32(wav[40:])) != len(data) || len(data) != 2*(sampleRate/10+sampleRate/20) {
-		t.Fatalf("header % x for %d bytes", wav[:44], len(wav))
-	}
-	loudest := int16(0)
-	for i := 0; i < len(data); i += 2 {
-		loudest = max(loudest, int16(le.Uint16(data[i:])))
-	}
-	if le.Uint16(data) != 0 || le.Uint16(data[len(data)-2:]) != 0 || loudest < 15000 || loudest > 25000 {
-		t.Errorf("first %d, last %d, loudest %d", le.Uint16(data), le.Uint16(data[len(data)-2:]), loudest)
 	}
 }
