@@ -20,7 +20,6 @@ import (
 
 	worked "raduno/.ci/testing"
 	"raduno/engine"
-	"raduno/engine/xlsx"
 )
 
 // repack is a workbook with some parts replaced, or added.
@@ -101,6 +100,8 @@ func TestOtherFilesAreToldApart(t *testing.T) {
 			"_rels/.rels":       `<Relationships><Relationship Id="a" Type="x/officeDocument" Target="word/document.xml"/></Relationships>`,
 		})},
 		{"binary Excel", ".xlsb", zipped(map[string]string{"xl/workbook.bin": "x"})},
+		{"roster in UTF-16", "danneggiato", repack(t, small,
+			map[string]string{partNamed(t, small, rosterSheet): "\xff\xfe" + string(utf16le("<worksheet/>"))})},
 		{"list of parts gone", "danneggiato", repack(t, small, map[string]string{"_rels/.rels": "<Relationships/>"})},
 		{"broken list of sheets", "danneggiato", repack(t, small, map[string]string{"xl/workbook.xml": "<workbook><sheets>"})},
 		{"broken roster", "danneggiato", repack(t, small,
@@ -178,39 +179,6 @@ func TestAPartThatIsThereTwice(t *testing.T) {
 	must(t, zw.Close())
 	if _, err := Open(out.Bytes()); engine.KindOf(err) != engine.BadInput || !strings.Contains(engine.Tell(err).String(), "danneggiato") {
 		t.Errorf("error %v", err)
-	}
-}
-
-// Rows may stand in any order: each is where its number says.
-func TestRowsInAnyOrder(t *testing.T) {
-	small := smallWorkbook()
-	part := partNamed(t, small, rosterSheet)
-	text := partText(t, small, part)
-	rows := regexp.MustCompile(`(?s)<row .*?</row>`).FindAllString(text, -1)
-	head, rest, _ := strings.Cut(text, rows[0])
-	tail := rest[strings.LastIndex(rest, "</row>")+len("</row>"):]
-	slices.Reverse(rows)
-	b, err := Open(small)
-	must(t, err)
-	want, _ := b.Read()
-	b, err = Open(repack(t, small, map[string]string{part: head + strings.Join(rows, "") + tail}))
-	must(t, err)
-	if got, findings := b.Read(); len(findings) > 0 || !slices.Equal(got.Players, want.Players) {
-		t.Errorf("%+v, %v", got.Players, findings)
-	}
-}
-
-// Cells without a name that go on past the last column are none: nothing could be written there.
-func TestNoCellLiesBeyondTheLastColumn(t *testing.T) {
-	small := smallWorkbook()
-	part := partNamed(t, small, rosterSheet)
-	row := "<row>" + strings.Repeat("<c><v>1</v></c>", xlsx.MaxCol+9) + "</row></sheetData>"
-	b, err := Open(repack(t, small, map[string]string{part: strings.Replace(partText(t, small, part), "</sheetData>", row, 1)}))
-	must(t, err)
-	p, err := b.find(rosterSheet).Picture()
-	must(t, err)
-	if cells := p.Rows[len(p.Rows)-1].Cells; cells[len(cells)-1].Col != xlsx.MaxCol {
-		t.Errorf("the last is in column %d", cells[len(cells)-1].Col)
 	}
 }
 

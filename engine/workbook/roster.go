@@ -584,8 +584,6 @@ func (b *Book) dateOf(serial float64) time.Time {
 	start := time.Date(1899, 12, 30, 0, 0, 0, 0, time.UTC)
 	if b.file.Date1904() {
 		start = time.Date(1904, 1, 1, 0, 0, 0, 0, time.UTC)
-	} else if serial < 60 {
-		start = start.AddDate(0, 0, 1) // the 29th of February 1900 that spreadsheets believe in
 	}
 	return start.AddDate(0, 0, int(serial))
 }

@@ -173,11 +173,7 @@ func (f *File) load(data []byte) error {
 	if f.excel == nil && p.bulky() { // what Raduno has written is not looked at again
 		return ErrTooLarge
 	}
-	source, err := p.forExcelize(data)
-	if err != nil {
-		return err
-	}
-	excel, err := excelize.OpenReader(bytes.NewReader(source), excelize.Options{
+	excel, err := excelize.OpenReader(bytes.NewReader(data), excelize.Options{
 		RawCellValue: true, UnzipSizeLimit: maxUnpackedBytes, UnzipXMLSizeLimit: maxUnpackedBytes,
 	})
 	if err != nil {

@@ -5,13 +5,13 @@ import (
 	"bytes"
 	"compress/flate"
 	"encoding/xml"
+	"errors"
 	"fmt"
 	"hash/crc32"
 	"io"
 	"path"
 	"slices"
 	"strings"
-	"unicode/utf16"
 )
 
 // What a workbook may cost before it is refused. A tournament of 1000 players and 30 rounds needs a tenth
@@ -28,7 +28,6 @@ type pack struct {
 	order  []string
 	files  map[string]*zip.File
 	folded map[string]string // lower-case name -> name
-	wide   bool              // some part is UTF-16
 }
 
 // openPack reads the list of parts, and every part once: excelize takes a part whose sum is wrong for whole.
@@ -77,14 +76,11 @@ func (p *pack) check(name string) error {
 	}
 	defer r.Close()
 	var head [2]byte
-	n, _ := io.ReadFull(r, head[:])
-	p.wide = p.wide || isXML(name) && n == 2 && isWide(head[:])
+	if _, err := io.ReadFull(r, head[:]); err == nil && isXML(name) && (string(head[:]) == "\xff\xfe" || string(head[:]) == "\xfe\xff") {
+		return errors.New("UTF-16, which no program writes") // and excelize does not read
+	}
 	_, err = io.Copy(io.Discard, r)
 	return err
-}
-
-func isWide(head []byte) bool {
-	return bytes.HasPrefix(head, []byte("\xff\xfe")) || bytes.HasPrefix(head, []byte("\xfe\xff"))
 }
 
 // name is the name of a part as the package spells it.
@@ -99,7 +95,7 @@ func (p *pack) name(part string) string {
 
 func (p *pack) has(part string) bool { return p.files[p.name(part)] != nil }
 
-// read is the content of a part, as UTF-8; nothing if there is none.
+// read is the content of a part; nothing if there is none.
 func (p *pack) read(part string) []byte {
 	f := p.files[p.name(part)]
 	if f == nil {
@@ -114,7 +110,7 @@ func (p *pack) read(part string) []byte {
 	if err != nil {
 		return nil
 	}
-	return narrow(data)
+	return data
 }
 
 // bulky reports whether a part that is no sheet is too large for countTags: excelize reads the shared ones as it opens the file.
@@ -129,48 +125,6 @@ func (p *pack) bulky() bool {
 		}
 	}
 	return false
-}
-
-// narrow turns UTF-16 into UTF-8, and drops the declaration that says otherwise.
-func narrow(data []byte) []byte {
-	if !isWide(data) {
-		return data
-	}
-	units := make([]uint16, 0, len(data)/2)
-	for i := 2; i+1 < len(data); i += 2 {
-		low, high := data[i], data[i+1]
-		if data[0] == 0xfe {
-			low, high = high, low
-		}
-		units = append(units, uint16(high)<<8|uint16(low))
-	}
-	text := string(utf16.Decode(units))
-	if strings.HasPrefix(text, "<?") {
-		if _, rest, ok := strings.Cut(text, "?>"); ok {
-			text = rest
-		}
-	}
-	return []byte(text)
-}
-
-// forExcelize is the package as excelize can read it: without UTF-16, which it cannot.
-func (p *pack) forExcelize(data []byte) ([]byte, error) {
-	if !p.wide {
-		return data, nil
-	}
-	var out bytes.Buffer
-	zw := zip.NewWriter(&out)
-	for _, name := range p.order {
-		w, err := zw.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Store})
-		if err != nil {
-			return nil, err
-		}
-		if _, err := w.Write(p.read(name)); err != nil {
-			return nil, err
-		}
-	}
-	err := zw.Close()
-	return out.Bytes(), err
 }
 
 // bytes packs the workbook again: parts that were changed or added as given, all others as they lie in the file, still
