@@ -175,19 +175,6 @@ func TestAPathFromHereStays(t *testing.T) {
 	wantFile(t, path, "due")
 }
 
-// Where one of several products cannot be written nothing of the others stays behind.
-func TestAProductThatFailsLeavesNothing(t *testing.T) {
-	s := open(t, newFile(t, "uno"))
-	dir := t.TempDir()
-	products := []store.Product{{Path: filepath.Join(dir, "a.html"), Data: []byte("a")}, {Path: filepath.Join(dir, "none", "b.html")}}
-	if err := s.WriteProducts(products, false); err == nil {
-		t.Error("written into a folder that is not there")
-	}
-	if left, err := os.ReadDir(dir); err != nil || len(left) != 0 {
-		t.Errorf("%v, %v", left, err)
-	}
-}
-
 // openFiles counts the files that this program has open, 0 where the system does not tell.
 func openFiles(t *testing.T) int {
 	t.Helper()
@@ -227,28 +214,6 @@ func TestUndoFollowsTheHistoryNotTheClock(t *testing.T) {
 		if data, _, err := s.Undo(); err != nil || string(data) != fmt.Sprint(i) {
 			t.Fatalf("undo: %q %v, want %d", data, err, i)
 		}
-	}
-}
-
-func TestARenamedWorkbookFindsItsCopies(t *testing.T) {
-	path := newFile(t, "uno")
-	s := open(t, path)
-	save(t, s, "due", "Prima")
-	save(t, s, "tre", "Seconda")
-	s.Close()
-	renamed := filepath.Join(filepath.Dir(path), "finale.xlsx")
-	if err := os.Rename(path, renamed); err != nil {
-		t.Fatal(err)
-	}
-	s = open(t, renamed)
-	if n := len(s.History()); n != 3 {
-		t.Errorf("%d copies", n)
-	}
-	if data, what, err := s.Undo(); err != nil || string(data) != "due" || what.String() != "Seconda" {
-		t.Errorf("undo: %q %s %v", data, what, err)
-	}
-	if filepath.Base(s.Copies()) != "finale.copie" {
-		t.Errorf("copies are in %s", s.Copies())
 	}
 }
 

@@ -90,28 +90,6 @@ func TestANewTournamentLeavesTheHistoryOfAnotherOfItsNameAlone(t *testing.T) {
 	}
 }
 
-// Histories that an earlier version wrote may hold two tournaments of one name.
-func TestNoUndoGoesPastTheCreation(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "torneo.xlsx")
-	played(t, path, "")
-	journal := filepath.Join(strings.TrimSuffix(path, ".xlsx")+".copie", "storia.jsonl")
-	first, err := os.ReadFile(journal)
-	if err != nil {
-		t.Fatal(err)
-	}
-	aside := t.TempDir()
-	rename(t, filepath.Dir(journal), filepath.Join(aside, "copie"))
-	rename(t, path, filepath.Join(aside, "scorso.xlsx"))
-	played(t, path, "")
-	second, err := os.ReadFile(journal)
-	if err != nil {
-		t.Fatal(err)
-	}
-	writeFile(t, journal, string(first)+string(second))
-	s := open(t, path)
-	undoes(t, s, "Seconda di ", "Prima di ")
-}
-
 func TestAMovedFileFindsItsHistoryAgain(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "torneo.xlsx")
 	played(t, path, "a")

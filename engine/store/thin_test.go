@@ -82,61 +82,6 @@ func TestCopiesAreBoundedAndThinned(t *testing.T) {
 	wantFile(t, path, last)
 }
 
-func TestKeepCanBeChanged(t *testing.T) {
-	path := newFile(t, "inizio")
-	now := time.Date(2026, 9, 1, 8, 0, 0, 0, time.Local)
-	if err := os.Chtimes(path, now, now); err != nil {
-		t.Fatal(err)
-	}
-	s, _, err := store.Open(path, quick{}, func() time.Time { return now }, store.WithKeep(store.Keep{Actions: 5}))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer s.Close()
-	for i := range 200 {
-		now = now.Add(time.Second)
-		save(t, s, fmt.Sprint(i), "Azione")
-	}
-	if n := len(s.History()); n > 6+16 || n < 5 {
-		t.Errorf("%d copies", n)
-	}
-	for i := 198; i >= 195; i-- {
-		if data, _, err := s.Undo(); err != nil || string(data) != fmt.Sprint(i) {
-			t.Fatalf("undo: %q %v, want %d", data, err, i)
-		}
-	}
-}
-
-// Anyone who took back more than is kept now can take back nothing more, nor bring it back, and goes on.
-func TestMoreIsTakenBackThanIsKept(t *testing.T) {
-	path := newFile(t, "inizio")
-	s := open(t, path, store.WithKeep(store.Keep{Actions: 40}))
-	for i := range 30 {
-		save(t, s, fmt.Sprint(i), "Azione")
-	}
-	back := func(s *store.Store) {
-		t.Helper()
-		if _, _, err := s.Undo(); err != nil {
-			t.Fatal(err)
-		}
-	}
-	for range 25 {
-		back(s)
-	}
-	if err := s.Close(); err != nil {
-		t.Fatal(err)
-	}
-	s = open(t, path, store.WithKeep(store.Keep{Actions: 2}))
-	back(s)
-	wantFile(t, path, "3")
-	if _, can := s.CanUndo(); can {
-		t.Error("it takes back what is kept no more")
-	}
-	save(t, s, "avanti", "Ancora")
-	back(s)
-	wantFile(t, path, "3")
-}
-
 // A copy whose name was another's before, made by a program that was killed before the journal knew it, would be taken
 // for the other: names are not given twice.
 func TestNamesOfCopiesAreNotGivenTwice(t *testing.T) {
@@ -161,30 +106,6 @@ func TestNamesOfCopiesAreNotGivenTwice(t *testing.T) {
 		if entry.File == gone {
 			t.Errorf("%s is given again", gone)
 		}
-	}
-}
-
-// Where a program before this one gave a name twice all the same, the copy is the last one's, and no undo is offered that cannot be done.
-func TestACopyThatLostItsNameIsNoneAnyMore(t *testing.T) {
-	path := newFile(t, "uno")
-	s := open(t, path)
-	save(t, s, "due", "Due")
-	save(t, s, "tre", "Tre")
-	copies, journal := s.History(), filepath.Join(s.Copies(), "storia.jsonl")
-	if err := s.Close(); err != nil {
-		t.Fatal(err)
-	}
-	text, err := os.ReadFile(journal)
-	if err != nil {
-		t.Fatal(err)
-	}
-	given, again := filepath.Base(copies[1].File), filepath.Base(copies[0].File)
-	writeFile(t, journal, strings.ReplaceAll(string(text), again, given))
-	writeFile(t, copies[1].File, "tre")
-	s = open(t, path)
-	defer s.Close()
-	if action, offered := s.CanUndo(); offered {
-		t.Errorf("it offers to take back %q", action)
 	}
 }
 
