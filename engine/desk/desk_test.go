@@ -425,42 +425,6 @@ func TestTwoWriteScores(t *testing.T) {
 	}
 }
 
-// A score that another program wrote while a form stood open is asked about, not overwritten: form open, 50/20/10/5
-// written elsewhere, the file read again, other scores typed.
-func TestAFormThatStoodOpenDoesNotOverwrite(t *testing.T) {
-	d := newDesk(t, "open", 8)
-	if _, err := d.Draw(context.Background(), desk.DrawRequest{Round: 1}, nil); err != nil {
-		t.Fatal(err)
-	}
-	open := *d.View().Round(1).Table(1)
-	copyPath := filepath.Join(t.TempDir(), "copia.xlsx")
-	copyFile(t, d.Path(), copyPath)
-	other, err := desk.Open(copyPath, testEnv())
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := typeScores(other, 1, open, scores(50, 20, 10, 5)); err != nil {
-		t.Fatal(err)
-	}
-	if err := other.Close(); err != nil {
-		t.Fatal(err)
-	}
-	copyFile(t, copyPath, d.Path())
-	if _, err := d.Refresh(); err != nil {
-		t.Fatal(err)
-	}
-	var conflict *desk.Conflict
-	if _, err := typeScores(d, 1, open, scores(40, 30, 20, 10)); !errors.As(err, &conflict) {
-		t.Fatalf("saved without a question: %v", err)
-	}
-	if got := d.View().Round(1).Table(1).Seats[0].Score.Whole(); got != 50 {
-		t.Errorf("there is now %d", got)
-	}
-	if _, err := typeScores(d, 1, open, scores(50, 20, 10, 5)); err != nil {
-		t.Errorf("the same scores are no conflict: %v", err)
-	}
-}
-
 // Two change the roster: other players' rows are merged, the same player is not overwritten unseen.
 func TestTwoEditTheRoster(t *testing.T) {
 	d := newDesk(t, "open", 8)

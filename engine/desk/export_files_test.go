@@ -123,26 +123,6 @@ func TestReprintOfSomeTables(t *testing.T) {
 	}
 }
 
-// What is said of a sum that no game has is said once.
-func TestOneSentenceForASum(t *testing.T) {
-	d := newDesk(t, "open", 8)
-	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1, Seed: "1"}, nil); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := typeScores(d, 1, *d.View().Round(1).Table(1), scores(80, 60, 40, 20)); err != nil {
-		t.Fatal(err)
-	}
-	about := 0
-	for _, f := range d.View().Findings {
-		if strings.Contains(f.Message.String(), "200") {
-			about++
-		}
-	}
-	if about != 1 {
-		t.Errorf("%d sentences about the sum: %v", about, d.View().Findings)
-	}
-}
-
 // A list beside the roster: namesakes are met once each, what it does not say stays, and it is one step to take back.
 func TestAListUpdatesTheRoster(t *testing.T) {
 	d := newDesk(t, "open", 8)

@@ -11,7 +11,6 @@ import (
 
 	worked "raduno/.ci/testing"
 	"raduno/engine"
-	"raduno/engine/demo"
 	"raduno/engine/desk"
 	"raduno/engine/publish"
 	"raduno/engine/ranking"
@@ -46,27 +45,6 @@ func TestARowReadsTheSameEverywhere(t *testing.T) {
 	if missed := readsTheSame(t, playedWithGaps(t)); missed == 0 {
 		t.Error("nobody missed a round")
 	}
-}
-
-// The demonstration tournament, to its final.
-func TestTheDemonstrationReadsTheSameEverywhere(t *testing.T) {
-	if testing.Short() {
-		t.Skip("a whole tournament takes seconds")
-	}
-	dir := t.TempDir()
-	if _, err := demo.Play(t.Context(), dir, desk.Env{}, func(engine.Text) {}); err != nil {
-		t.Fatal(err)
-	}
-	d, err := desk.Open(filepath.Join(dir, desk.DemoName), desk.Env{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := d.Close(); err != nil {
-			t.Error(err)
-		}
-	})
-	readsTheSame(t, d)
 }
 
 // readsTheSame holds every row of a standings against all products, and counts the rounds that were missed.

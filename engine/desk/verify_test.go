@@ -10,8 +10,6 @@ import (
 	worked "raduno/.ci/testing"
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/formula"
-	"raduno/engine/game"
 	"raduno/engine/publish"
 	"raduno/engine/verify"
 	"raduno/engine/workbook"
@@ -58,39 +56,6 @@ func TestAnHonestDrawIsProven(t *testing.T) {
 	if v := verified(t, d, 2); !v.OK() || len(v.ByHand) != 2 {
 		t.Errorf("after an exchange by hand: %+v", v)
 	}
-}
-
-// Every kind of draw can be proven from its workbook: no honest round of any type is doubted.
-func TestNoHonestRoundIsDoubted(t *testing.T) {
-	for _, kind := range desk.Types() {
-		if game.Can(kind.Game()).Calendar != nil {
-			continue
-		}
-		t.Run(kind.ID, func(t *testing.T) {
-			t.Parallel()
-			d := newDesk(t, kind.ID, map[bool]int{false: 40, true: 42}[kind.Tables == formula.Only7])
-			rounds := kind.Rounds
-			if rounds == 0 {
-				rounds = 3
-			}
-			for round := 1; round <= rounds; round++ {
-				if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: round}, nil); err != nil {
-					t.Fatal(err)
-				}
-				if v := verified(t, d, round); v.Verdict != verify.Proven && (v.Verdict != verify.Partly || !taken(v)) {
-					t.Errorf("round %d: %s %v %v", round, v.Verdict, v.Problems, v.Open)
-				}
-				if err := d.Simulate(round, "prova"); err != nil {
-					t.Fatal(err)
-				}
-			}
-		})
-	}
-}
-
-// taken reports whether all that is open of a round are bounds that were not reached.
-func taken(v *verify.Report) bool {
-	return !slices.ContainsFunc(v.Open, func(text engine.Text) bool { return !strings.Contains(text.String(), "dimostrato almeno") })
 }
 
 // A table locked by somebody is named, and a seed that somebody typed.
@@ -284,21 +249,4 @@ func TestACalendarIsProvenWhole(t *testing.T) {
 // saysRedrawn reports whether a report says that the seed gives the same tables again.
 func saysRedrawn(v *verify.Report) bool {
 	return slices.ContainsFunc(v.Lines(), func(l verify.Line) bool { return strings.HasPrefix(l.Text.String(), "Ripetuto dal seme") })
-}
-
-// A result that was corrected after the draw is told, and takes nothing from the draw.
-func TestACorrectedResultIsTold(t *testing.T) {
-	d := drawnTwice(t)
-	table := *d.View().Round(1).Table(1)
-	top := table.Top(false)[0]
-	seats := slices.Clone(table.Seats)
-	for i := range seats {
-		seats[i].Score = engine.NewScore(10 + i)
-	}
-	seats[(top+1)%4].Score = engine.NewScore(70)
-	_, err := typeScores(d, 1, table, seats)
-	must(t, err)
-	if v := verified(t, d, 2); v.Verdict != verify.Proven || len(v.Corrected) == 0 {
-		t.Errorf("%s: %v, %v", v.Verdict, v.Corrected, v.Problems)
-	}
 }
