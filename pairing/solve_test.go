@@ -2,7 +2,6 @@ package pairing
 
 import (
 	"context"
-	"slices"
 	"testing"
 
 	"raduno/pairing/internal/sample"
@@ -44,21 +43,6 @@ func valuesOf(sol Solution) []int64 {
 		values[i] = r.Value
 	}
 	return values
-}
-
-func TestSameSeedSameTables(t *testing.T) {
-	p := &Problem{Players: 16, Sizes: []int{4, 4, 4, 4}, Objectives: []Objective{
-		Spread{Group: []int{0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, -1, -1, -1, -1}},
-	}}
-	a, b := solve(t, p, "x", false), solve(t, p, "x", false)
-	for i := range a.Tables {
-		if !slices.Equal(a.Tables[i], b.Tables[i]) {
-			t.Fatalf("table %d: %v and %v", i, a.Tables[i], b.Tables[i])
-		}
-	}
-	if a.Results[0].Value != 2 || !a.Optimal {
-		t.Errorf("%+v", a)
-	}
 }
 
 // TestWithoutRandom promises an error, not a panic, where no source of chance is given.

@@ -85,24 +85,6 @@ func TestSecondCheckerAgreesOnAll(t *testing.T) {
 	})
 }
 
-// TestTeamsAreProven promises the best draw of sixteen players in teams, proven, with the number of
-// draws that are as good.
-func TestTeamsAreProven(t *testing.T) {
-	for _, sizes := range [][]int{{4, 5, 5}, repeat(5, 3), repeat(4, 4)} {
-		p := seededDraw(sizes, 3, ClubPairs, ClubVsClub, Rematch, PlayerVsClub)
-		sol, err := Solve(context.Background(), p, Options{Seed: "squadre"})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !sol.Optimal || !sol.Even || sol.Optima == "" {
-			t.Errorf("%v: %+v, one of %s", sizes, sol.Criteria, sol.Optima)
-		}
-		if err := believed(t, p, sol); err != nil {
-			t.Error(err)
-		}
-	}
-}
-
 // TestSevens promises that tables of seven are drawn to the proof: 56 players have four rounds without a rematch, and
 // what the fifth cannot avoid is known.
 func TestSevens(t *testing.T) {

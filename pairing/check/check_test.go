@@ -4,8 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"math/rand/v2"
-	"slices"
 	"testing"
 	"time"
 )
@@ -16,46 +14,6 @@ const (
 "history":[[[1,4,6,7],[2,3,5]],[[1,5,2,6],[3,4,7]],[[1,7,3,6],[2,4,5]]],"criteria":["club_pairs","rematch"]}`
 	smallTables = `[[2,7,6,4],[3,5,1]]`
 )
-
-// TestMadeUpProofs promises that no made up proof is believed that is not true: each that is accepted is compared
-// with all seatings. Those that the solver makes, changed a little, are tried in package pairing.
-func TestMadeUpProofs(t *testing.T) {
-	var p problem
-	if err := json.Unmarshal([]byte(smallProblem), &p); err != nil {
-		t.Fatal(err)
-	}
-	all := seatings(&p)
-	r := rand.New(rand.NewPCG(5, 6))
-	const mutants = 30_000
-	accepted := 0
-	for range mutants {
-		tables := all[r.IntN(len(all))]
-		a := &answer{Tables: tables}
-		optimal := true
-		for _, name := range p.Criteria {
-			value, _ := p.count(name, [][][]int{tables})
-			bound := max(0, value-int64(r.IntN(2)))
-			optimal = optimal && bound == value
-			a.Criteria = append(a.Criteria, claim{name, value, bound, optimal})
-		}
-		a.Optimal = optimal
-		a.Proof = &proofs{Version, []reason{
-			{Criterion: "club_pairs", By: []string{"flow", "counting"}[r.IntN(2)]},
-			{Criterion: "rematch", By: "dual", Tree: someTree(r, 2)},
-		}}
-		if verify(context.Background(), &p, a) != nil {
-			continue
-		}
-		accepted++
-		if better := betterThan(&p, a, all); better != nil {
-			t.Fatalf("%+v is believed, but there is %v", a, better)
-		}
-	}
-	if accepted == 0 {
-		t.Error("nothing is accepted: this shows nothing")
-	}
-	t.Logf("%d of %d are true and accepted", accepted, mutants)
-}
 
 // TestProofsOfEarlierVersions promises that what an earlier version proved by numbers for the sizes of tables is believed where counting
 // shows it, and else is told apart from a proof that does not hold.
@@ -76,46 +34,6 @@ func TestProofsOfEarlierVersions(t *testing.T) {
 			t.Errorf("%s, no less than %d: %v", c.by, c.bound, err)
 		}
 	}
-}
-
-// number is a dual that might do, or one beyond all measure.
-func number(r *rand.Rand) int64 {
-	switch r.IntN(12) {
-	case 0:
-		return 1 << r.IntN(63)
-	case 1:
-		return -1 << r.IntN(64)
-	}
-	return int64(r.IntN(3))
-}
-
-func numbers(r *rand.Rand, n int) []int64 {
-	list := make([]int64, n)
-	if r.IntN(8) == 0 {
-		for i := range list {
-			list[i] = number(r)
-		}
-		return list
-	}
-	return slices.Repeat([]int64{int64(r.IntN(3))}, n)
-}
-
-func someTree(r *rand.Rand, depth int) *tree {
-	if depth > 0 && r.IntN(3) == 0 {
-		return &tree{Pair: []int{1 + r.IntN(7), 1 + r.IntN(7)}, Together: someTree(r, depth-1), Apart: someTree(r, depth-1)}
-	}
-	unit := int64(1 + r.IntN(4))
-	if r.IntN(10) == 0 {
-		unit = number(r)
-	}
-	t := &tree{
-		Unit: unit, Players: numbers(r, 7), Tables: []int64{int64(r.IntN(8)) - 4, int64(r.IntN(8)) - 4},
-		Above: []int64{int64(r.IntN(4))},
-	}
-	if r.IntN(10) == 0 {
-		t.Above[0], t.Tables[0] = number(r), number(r)
-	}
-	return t
 }
 
 // TestRefusals promises a refusal, of the right kind, wherever an answer is not what it should be.
