@@ -31,8 +31,7 @@ type Tournament struct {
 
 	Rulings []Ruling // the referee's book, in the order in which he decided
 
-	Drawn map[int][]Drawing  // every draw that was made of a round, those that were not kept included
-	Seals map[int][]SeedPart // words sealed for the draw of a round
+	Drawn map[int][]Drawing // every draw that was made of a round, those that were not kept included
 
 	Logo       []byte // the club's picture as PNG, printed, published and projected; nil for none
 	SecondLogo []byte // another, of a sponsor or a host, beside it on paper
@@ -220,14 +219,14 @@ type Origin struct {
 	// Walk says, where they were not counted, by how many percentage points the chance of two players to share a table differed at
 	// most from what it should be in the cases of this size that were measured; 0 where none were.
 	Walk int `json:"walk,omitempty"`
-	// Way is how people in the hall made the seed; empty where the program drew it, or somebody just typed it.
-	Way string `json:"way,omitempty"`
+	// Way says that people in the hall made the seed, which an earlier version let them do, and Parts what they said. Both are kept as
+	// they were read.
+	Way   string          `json:"way,omitempty"`
+	Parts json.RawMessage `json:"parts,omitempty"`
 	// Numbers are those of the tables as drawn, where some were locked and kept theirs; nil where they count from 1.
 	Numbers []int `json:"numbers,omitempty"`
 	// LimitMS is what capped the work, in steps of about a millisecond; 0 where nothing did.
 	LimitMS int `json:"limit_ms,omitempty"`
-	// Parts are what they said.
-	Parts []SeedPart `json:"parts,omitempty"`
 	// Direct are, of semifinals, the finalists who were announced with the draw: they play none.
 	Direct []int `json:"direct,omitempty"`
 	// Kept is that the organizer leaves the tables as they are although the workbook has changed since; nil where nobody said so.
@@ -258,18 +257,6 @@ type Kept struct {
 	Who  string    `json:"who,omitempty"`
 	Why  string    `json:"why,omitempty"`
 	Time time.Time `json:"time"`
-}
-
-// SeedSealed is the way of a seed made of the words of several people, each sealed before the others were known.
-const SeedSealed = "sigilli"
-
-// SeedPart is what one person gave to a seed.
-type SeedPart struct {
-	Who  string `json:"who,omitempty"`
-	Text string `json:"text,omitempty"` // empty while it is sealed
-	// Salt and Code seal a word: Code is the beginning of the SHA-256 of salt and word.
-	Salt string `json:"salt,omitempty"`
-	Code string `json:"code,omitempty"`
 }
 
 // Drawing is a draw that was made of a round, kept or not.
@@ -653,8 +640,10 @@ func (t *Tournament) Clone() *Tournament {
 	c.Barred = cloneMap(t.Barred)
 	c.Distinct = slices.Clone(t.Distinct)
 	c.Rulings = slices.Clone(t.Rulings)
-	c.Drawn = cloneLists(t.Drawn)
-	c.Seals = cloneLists(t.Seals)
+	c.Drawn = cloneMap(t.Drawn)
+	for round, drawn := range c.Drawn {
+		c.Drawn[round] = slices.Clone(drawn)
+	}
 	c.Settings.Thresholds = cloneMap(t.Settings.Thresholds)
 	c.Settings.Game = slices.Clone(t.Settings.Game)
 	c.Rounds = make([]Round, len(t.Rounds))
@@ -682,14 +671,6 @@ func (r Round) Clone() Round {
 	r.Tables = tables
 	r.SitOuts = slices.Clone(r.SitOuts)
 	return r
-}
-
-func cloneLists[K comparable, V any](m map[K][]V) map[K][]V {
-	c := cloneMap(m)
-	for key, list := range c {
-		c[key] = slices.Clone(list)
-	}
-	return c
 }
 
 func cloneMap[K comparable, V any](m map[K]V) map[K]V {

@@ -19,8 +19,8 @@ type About struct {
 	Criterion func(name string) string
 	// Made are sentences on how the tables of a round came about besides by its criteria; nil for none.
 	Made func(round int) []string
-	// Chance are sentences on how the seed of a draw came about and among how many draws it chose; nil for none.
-	Chance func(record *engine.DrawRecord) []string
+	// Chance is a sentence on among how many draws the seed of one chose; nil for none.
+	Chance func(record *engine.DrawRecord) string
 	// Verified are sentences on what the workbook says today of a round's draw: a whole verification, or, where every round
 	// is told and drawing each anew would take too long, what a doubter asks first. Nil for none.
 	Verified func(round int) []string

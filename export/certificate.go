@@ -22,7 +22,7 @@ type Certificate struct {
 	Made      []string
 	Criteria  []CertifiedCriterion // the most important first
 	Withheld  string               // what is said in place of the criteria that are not published; empty for none
-	Chance    []string             // how the seed came about, and among how many draws it chose
+	Chance    string               // among how many draws the seed chose; empty where that is not told
 	Verified  []string             // what the workbook says of the draw today
 	HowTo     []string             // how to verify it
 	Limits    []string             // what nobody can prove from the certificate alone; only on the page
@@ -39,7 +39,6 @@ type Published struct {
 	SeedBy  SeedBy           // where the seed is from
 	Changed int              // seats and tables that were changed by hand since
 	Optima  engine.Quantity  // draws that are as good, as the program counted them; empty where it did not
-	Code    string           // what could be shown before the draw; empty for none
 }
 
 // SeedBy says where a seed is from.
@@ -47,9 +46,8 @@ type SeedBy string
 
 // Where seeds are from.
 const (
-	ByLot    SeedBy = "lot"
-	ByHand   SeedBy = "typed"
-	BySealed SeedBy = "sealed" // words that were sealed before
+	ByLot  SeedBy = "lot"
+	ByHand SeedBy = "typed"
 )
 
 // Fact is a name and what it is.
@@ -154,7 +152,6 @@ func (c *Certificate) facts(a About, record *engine.DrawRecord) {
 		{a.Say("Programma"), program(record.Version)},
 		{a.Say("Seme del sorteggio"), c.Seed},
 		{a.Say("Giocatori e tavoli"), a.Say("%d {1:giocatore|giocatori}, {2:un tavolo|%d tavoli}", len(players), len(c.Tables))},
-		{a.Say("Codice prima del sorteggio"), c.Code},
 		{a.Say("Impronta"), c.Fingerprint()},
 	} {
 		if fact.Value = Clean(fact.Value); fact.Value != "" {

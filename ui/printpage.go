@@ -166,7 +166,7 @@ func (p *printPage) sheets() bool {
 
 func (p *printPage) ofRound() bool {
 	return p.sheets() || slices.Contains([]publish.PrintKind{
-		publish.SeatList, publish.TableList, publish.Tents, publish.RollCall, publish.Certificate, publish.RulesPage, publish.SealCodes,
+		publish.SeatList, publish.TableList, publish.Tents, publish.RollCall, publish.Certificate, publish.RulesPage,
 	}, p.request.Kind)
 }
 
@@ -272,7 +272,7 @@ func (u *printing) printName(kind publish.PrintKind) string {
 		publish.Booklet:       kit.Tr("Libretto del torneo"), publish.CalendarList: kit.Tr("Calendario delle partite"),
 		publish.Badges:     kit.Tr("Tessere"),
 		publish.NotMetList: kit.Tr("Chi non si è ancora incontrato"), publish.Diplomas: kit.Tr("Diplomi"),
-		publish.Receipts: kit.Tr("Ricevute della quota"), publish.SealCodes: kit.Tr("Codici delle parole sigillate"),
+		publish.Receipts: kit.Tr("Ricevute della quota"),
 	}[kind]
 }
 

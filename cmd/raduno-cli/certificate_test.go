@@ -6,9 +6,7 @@ import (
 	"encoding/json"
 	"net/url"
 	"os"
-	"os/exec"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -223,71 +221,6 @@ func TestTheCountOfOptimaIsCheckedAgain(t *testing.T) {
 		if state, words := verdict(t, ctx, path); status == 0 || state != "no" {
 			t.Errorf("%v, ten times as many: %s; the page says: %s", criteria, said, words)
 		}
-	}
-}
-
-// The code that stands under the standings before a draw is that of its certificate, which the checker page works out from the
-// problem; with another winner it is another.
-func TestTheCodeBeforeTheDrawBindsIt(t *testing.T) {
-	ctx, dir := reader(t), t.TempDir()
-	file := filepath.Join(dir, "dimostrativo.xlsx")
-	must := func(args ...string) string {
-		t.Helper()
-		status, said := commandSays(t, nil, args...)
-		if status != 0 {
-			t.Fatalf("%v: %s", args, said)
-		}
-		return said
-	}
-	must("prova", dir)
-	for _, round := range []string{"4", "3", "2"} {
-		must("elimina", file, "--turno", round)
-	}
-	shown := func() string {
-		t.Helper()
-		must("stampa", file, "--elenco", "classifica")
-		text, err := exec.Command(worked.Tool(t, "pdftotext"), filepath.Join(dir, "dimostrativo_classifica.pdf"), "-").Output()
-		if err != nil {
-			t.Fatal(err)
-		}
-		m := regexp.MustCompile(`turno 2: codice\s((?:[0-9a-f]{4}\s){4})`).FindStringSubmatch(string(text))
-		if m == nil {
-			t.Fatalf("no code: %s", text)
-		}
-		return strings.Join(strings.Fields(m[1]), " ")
-	}
-	compared := func(code string) string {
-		t.Helper()
-		must("sorteggia", file, "--turno", "2")
-		must("esporta", file, "--formato", "verbale", "--turno", "2")
-		if state, words := verdict(t, ctx, filepath.Join(dir, "dimostrativo_2_verbale.json")); state != "si" {
-			t.Fatalf("%s: %s", state, words)
-		}
-		said, err := chromedp.Run(ctx, chromedp.Evaluate[string](`(function () { var i = document.getElementById("stampata"); i.value = "`+code+
-			`";
-i.dispatchEvent(new Event("input")); return document.getElementById("confronto").textContent; })()`))
-		if err != nil {
-			t.Fatal(err)
-		}
-		return said
-	}
-	code := shown()
-	if said := compared(code); !strings.HasPrefix(said, "Il codice è lo stesso") {
-		t.Errorf("of an honest draw the page says %q", said)
-	}
-	if page, err := os.ReadFile(filepath.Join(dir, "dimostrativo_2_verbale.html")); err != nil || !strings.Contains(string(page), code) {
-		t.Errorf("the certificate does not show %s (%v)", code, err)
-	}
-	must("elimina", file, "--turno", "2")
-	must("punti", file, "--turno", "1", "--tavolo", "1", "64", "40", "30", "30")
-	if shown() == code { // he had won before
-		must("punti", file, "--turno", "1", "--tavolo", "1", "30", "30", "40", "64")
-	}
-	if shown() == code {
-		t.Error("with another winner the code is the same")
-	}
-	if said := compared(code); !strings.HasPrefix(said, "NON") {
-		t.Errorf("of a draw from other results the page says %q", said)
 	}
 }
 

@@ -114,13 +114,6 @@ func commands() []*cli.Command {
 			}, runDraw),
 		},
 		{
-			Name: "sigilla", Usage: "sigilla FILE.xlsx --turno N [CHI=PAROLA ...]",
-			Does: "sigilla le parole che faranno il seme di un turno e ne dice i codici, da mostrare prima del sorteggio; senza parole le " +
-				"legge dallo standard input, una riga per persona",
-			Example: "sigilla raduno2026.xlsx --turno 1 Anna=tigre Bruno=luna",
-			Args:    1, MaxArgs: -1, Workbook: true, Action: acting((*roundOptions).declare, runSeal),
-		},
-		{
 			Name: "conferma", Usage: "conferma FILE.xlsx [--turno N] [--tavolo K | --tieni]",
 			Does: "conferma un turno che è ancora una bozza, i punti di un tavolo che sono da controllare, o i tavoli di un turno dopo che " +
 				"è cambiato quello da cui erano sorteggiati",
@@ -277,7 +270,7 @@ func commands() []*cli.Command {
 				fs.BoolVar(&o.noMap, "senza-mappa", false, "due schede per foglio senza il disegno del mondo, con righe più alte")
 				fs.StringVar(&o.list, "elenco", "",
 					"`QUALE` elenco invece delle schede: posti, tavoli, appello, classifica, muro, verbale, libretto, "+
-						"segnatavolo, tessere, diplomi, ricevute, sigilli, regole, calendario, incontri")
+						"segnatavolo, tessere, diplomi, ricevute, regole, calendario, incontri")
 				fs.BoolVar(&o.sample, "anteprima", false, "diplomi, tessere: dice come si legge il primo, senza scrivere niente")
 				fs.StringVar(&o.diploma, "testo", "",
 					"`T`: quello dei diplomi, con {nome}, {nick}, {club}, {torneo}, {luogo}, {data}, {posto}, {punti}, {premio} e \\n per andare a capo")

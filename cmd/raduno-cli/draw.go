@@ -24,7 +24,6 @@ type drawOptions struct {
 	typeOptions
 	roundOptions
 	seedOptions
-	words      string
 	print      bool
 	ifExists   string
 	lock       string
@@ -40,7 +39,6 @@ func (o *drawOptions) declare(fs *flag.FlagSet) {
 	o.typeOptions.declare(fs)
 	o.roundOptions.declare(fs)
 	o.seedOptions.declare(fs)
-	fs.StringVar(&o.words, "parole", "", "`CHI=PAROLA;...`: il seme lo fanno le parole sigillate prima (`raduno-cli sigilla`)")
 	fs.BoolVar(&o.print, "stampa", false, "prepara anche il PDF delle schede")
 	fs.StringVar(&o.lock, "blocca", "", "`K,...`: tavoli che restano come sono")
 	fs.StringVar(&o.rest, "resto", "", "Diplomacy: `COSA` fa chi non riempie un tavolo da 7: riposo o doppi")
@@ -58,16 +56,6 @@ func runDraw(ctx context.Context, in *call[drawOptions]) error {
 	request := desk.DrawRequest{
 		Type: in.opts.typeID, Round: in.opts.round, Seed: in.opts.seed, SeedTyped: in.opts.seed != "",
 		Fives: in.opts.fives, Draft: in.opts.draft, OverScores: in.opts.overScores, LimitMS: in.opts.limitMS,
-	}
-	if in.Given["parole"] {
-		if in.opts.seed != "" {
-			return engine.Errorf(engine.BadUsage, "Il seme nasce in un modo solo: --seme o --parole.")
-		}
-		words, err := wordsOf(strings.Split(in.opts.words, ";"))
-		if err != nil {
-			return err
-		}
-		request.Sealed = words
 	}
 	switch rest := plan.Rest(in.opts.rest); rest {
 	case plan.RestAsk, plan.RestSitOut, plan.RestTwice:
@@ -142,58 +130,9 @@ func runDraw(ctx context.Context, in *call[drawOptions]) error {
 		if err := in.criteria(ctx, result.Round.Draw); err != nil {
 			return err
 		}
-		for _, text := range verify.Origin(result.Round.Draw) {
-			in.Row("%s", text)
+		if chance := verify.Chance(result.Round.Draw); !chance.IsZero() {
+			in.Row("%s", chance)
 		}
-		return nil
-	})
-}
-
-// wordsOf reads “Anna=tigre”: who and his word.
-func wordsOf(list []string) ([]engine.SeedPart, error) {
-	var parts []engine.SeedPart
-	for _, text := range list {
-		who, word, found := strings.Cut(text, "=")
-		if !found {
-			return nil, engine.Errorf(engine.BadUsage, "“%s” non dice di chi è la parola: scrivi per esempio Anna=tigre.", text)
-		}
-		parts = append(parts, engine.SeedPart{Who: strings.TrimSpace(who), Text: strings.TrimSpace(word)})
-	}
-	return parts, nil
-}
-
-func runSeal(_ context.Context, in *call[roundOptions]) error {
-	if err := in.needRound(in.opts.round); err != nil {
-		return err
-	}
-	list := in.Args[1:]
-	if len(list) == 0 {
-		data, err := io.ReadAll(in.Stdin)
-		if err != nil {
-			return err
-		}
-		list = strings.FieldsFunc(string(data), func(c rune) bool { return c == '\n' || c == '\r' })
-	}
-	words, err := wordsOf(list)
-	if err != nil {
-		return err
-	}
-	return in.withDesk(func(d *desk.Desk) error {
-		seals, err := d.SealWords(in.opts.round, words)
-		if err != nil {
-			return err
-		}
-		if in.JSON {
-			codes := map[string]string{}
-			for _, seal := range seals {
-				codes[seal.Who] = seal.Code
-			}
-			return in.WriteJSON(codes)
-		}
-		for _, seal := range seals {
-			in.Tell("%-20s codice %s", seal.Who, seal.Code)
-		}
-		in.Tell("Mostra i codici prima del sorteggio: con “stampa --elenco sigilli” si appendono. Poi “sorteggia” con --parole.")
 		return nil
 	})
 }
@@ -329,7 +268,6 @@ func verified(in *invocation, v *verify.Report) any {
 		Corrected []string            `json:"corrected"`
 		Idle      []int               `json:"without_table"`
 		SeedTyped bool                `json:"seed_typed"`
-		SeedWay   string              `json:"seed_way,omitempty"`
 		Others    []engine.Drawing    `json:"other_draws"`
 		Version   string              `json:"version"`
 		Seed      string              `json:"seed"`
@@ -338,7 +276,7 @@ func verified(in *invocation, v *verify.Report) any {
 		Assigned  *verifiedPowers     `json:"assigned,omitempty"`
 		Limits    string              `json:"limits"`
 	}{
-		v.Verdict, v.OK(), said(v.Problems), said(v.Open), v.ByHand, v.Locked, said(v.Corrected), append([]int{}, v.Idle...), v.SeedTyped, v.Way,
+		v.Verdict, v.OK(), said(v.Problems), said(v.Open), v.ByHand, v.Locked, said(v.Corrected), append([]int{}, v.Idle...), v.SeedTyped,
 		append([]engine.Drawing{}, v.Others...), v.Version, v.Seed, v.Redrawn, criteria, powers, in.Say(v.Limits()),
 	}
 }

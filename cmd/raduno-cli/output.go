@@ -70,7 +70,6 @@ var lists = map[string]list{
 	"segnatavolo": {publish.Tents, needRound},
 	"tessere":     {publish.Badges, noRound},
 	"diplomi":     {publish.Diplomas, noRound},
-	"sigilli":     {publish.SealCodes, needRound},
 	"ricevute":    {publish.Receipts, noRound},
 }
 
@@ -95,7 +94,7 @@ func runPrint(_ context.Context, in *call[printOptions]) error {
 	if !sheets && !known {
 		return engine.Errorf(engine.BadUsage,
 			"--elenco %s: gli elenchi sono posti, tavoli, appello, classifica, muro, verbale, libretto, segnatavolo, tessere, "+
-				"diplomi, ricevute, sigilli, regole, calendario e incontri.", in.opts.list)
+				"diplomi, ricevute, regole, calendario e incontri.", in.opts.list)
 	}
 	if err := cmp.Or(
 		in.Only("turno", sheets || asked.round != noRound,

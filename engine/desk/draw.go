@@ -32,9 +32,8 @@ const (
 type DrawRequest struct {
 	Type      string // ID of the tournament type; empty for the workbook's own
 	Round     int
-	Seed      string            // empty for a new one
-	SeedTyped bool              // somebody named the seed
-	Sealed    []engine.SeedPart // the sealed words as they were said: they make the seed in the place of Seed; nil where none were
+	Seed      string // empty for a new one
+	SeedTyped bool   // somebody named the seed
 	IfExists  IfExists
 	Lock      []int     // numbers of tables of the present sheet that stay as they are
 	Fives     bool      // tables of 5 where a type with tables of 4 cannot seat everybody
@@ -305,9 +304,6 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 		return nil, err
 	}
 	t := d.Tournament()
-	if err := request.openSealed(t, d.roundName(request.Round)); err != nil {
-		return nil, err
-	}
 	if request.Seed == "" {
 		request.Seed = d.env.Seed()
 	}
@@ -353,9 +349,6 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 	}
 	if dealer := game.Can(p.kind.Game()); dealer.Dealt != nil {
 		result.Notes = append(result.Notes, dealer.Dealt(t, &result.Round)...)
-	}
-	if len(t.Seals[request.Round]) > 0 && request.Sealed == nil {
-		result.Notes = append(result.Notes, engine.Textf("Per questo turno ci sono parole sigillate, che il sorteggio non ha usato."))
 	}
 	if result.Round.Draw, err = d.record(p, solution, &request); err != nil {
 		return nil, err
@@ -472,7 +465,6 @@ func (d *Desk) record(p *planned, s draw.Solution, request *DrawRequest) (*engin
 	}
 	record := &engine.DrawRecord{
 		Type: p.kind.ID, Seed: s.Seed, Version: d.env.Version, Problem: problem, Tables: s.Tables, Time: d.env.Now(),
-		Origin: request.origin(),
 	}
 	record.Origin.LimitMS = s.LimitMS
 	if request.Round == p.kind.Semifinals() {

@@ -45,13 +45,8 @@ func TestNoForgedRecordIsProven(t *testing.T) {
 		"a walk of a chance that differs less": func(r *record) { r.Origin.Equal, r.Origin.Walk = "", 1 },
 		"chosen for the rounds to follow":      func(r *record) { r.Origin.Ahead = json.RawMessage(`{"rounds":3}`) },
 		"another hour":                         func(r *record) { r.Time = r.Time.Add(-17 * time.Minute) },
-		"sealed words that nobody sealed":      func(r *record) { r.Origin.Way = engine.SeedSealed },
-		"words with codes of others": func(r *record) {
-			r.Seed, r.Origin.Way = "uno + due", engine.SeedSealed
-			r.Origin.Parts = []engine.SeedPart{{Who: "Anna", Text: "uno", Salt: "a", Code: "b"}, {Who: "Ugo", Text: "due", Salt: "c", Code: "d"}}
-		},
-		"another type":        func(r *record) { r.Type = "open" },
-		"a type that is none": func(r *record) { r.Type = "futuro27" },
+		"another type":                         func(r *record) { r.Type = "open" },
+		"a type that is none":                  func(r *record) { r.Type = "futuro27" },
 		"criteria in other order": func(r *record) {
 			slices.Reverse(r.Problem["criteria"].([]any))
 			slices.Reverse(r.Counts)

@@ -204,7 +204,6 @@ func (d *Desk) schedule(s *game.Calendar, kind formula.Type, t *engine.Tournamen
 		t.Rounds[i].Draft = request.Draft
 		t.Rounds[i].Draw = &engine.DrawRecord{
 			Type: kind.ID, Seed: request.Seed, Version: d.env.Version, Tables: t.Rounds[i].TableIDs(), Time: d.env.Now(),
-			Origin: request.origin(),
 		}
 	}
 	return nil

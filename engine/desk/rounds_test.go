@@ -154,7 +154,7 @@ func published(t *testing.T, d *desk.Desk, language string, last int) map[string
 	if _, err := publish.Pack(d, filepath.Join(dir, "pacco"), language, false); err != nil {
 		t.Fatal(err)
 	}
-	for document := publish.BlankSheets; document <= publish.SealCodes; document++ {
+	for document := publish.BlankSheets; document <= publish.Receipts; document++ {
 		for round := last - 1; round <= last; round++ {
 			request := publish.PrintRequest{Kind: document, Round: round, Language: language}
 			_, data, _, err := publish.PrintBytes(d, request)

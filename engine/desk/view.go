@@ -65,7 +65,6 @@ type View struct {
 	notMet   func() map[int][]int
 	moved    func() Movement
 	bracket  func() *bracket.Bracket
-	code     func() engine.Text
 	outlook  func(plan.Rest) Outlook
 	open     func() *View
 	groups   []workbook.RosterColumn
@@ -145,7 +144,6 @@ func (v *View) as(kind formula.Type, err error) {
 	})
 	v.moved = sync.OnceValue(func() Movement { return d.movement(v) })
 	v.bracket = sync.OnceValue(func() *bracket.Bracket { return d.bracketOf(v) })
-	v.code = sync.OnceValue(func() engine.Text { return d.beforeDraw(t, v.Type.ID) })
 	v.notMet = sync.OnceValue(func() map[int][]int {
 		if g := game.Can(v.Game); g.NotMet != nil {
 			return g.NotMet(t)

@@ -88,7 +88,7 @@ func (m *merger) take(other *engine.Tournament) {
 	m.chance(other)
 }
 
-// chance joins which draws were made, kept or not, in the order of their times, and the words that were sealed for those to come.
+// chance joins which draws were made, kept or not, in the order of their times.
 func (m *merger) chance(other *engine.Tournament) {
 	for round, drawn := range other.Drawn {
 		all := m.t.Drawn[round]
@@ -102,14 +102,6 @@ func (m *merger) chance(other *engine.Tournament) {
 			m.t.Drawn = map[int][]engine.Drawing{}
 		}
 		m.t.Drawn[round] = all
-	}
-	for round, seals := range other.Seals {
-		if m.t.Seals == nil {
-			m.t.Seals = map[int][]engine.SeedPart{}
-		}
-		if len(m.t.Seals[round]) == 0 {
-			m.t.Seals[round] = seals
-		}
 	}
 }
 

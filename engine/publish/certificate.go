@@ -10,7 +10,6 @@ import (
 	"raduno/assets"
 	"raduno/engine"
 	"raduno/engine/draw"
-	"raduno/engine/plan"
 	"raduno/engine/store"
 	"raduno/engine/verify"
 	"raduno/export"
@@ -27,7 +26,7 @@ func (d press) certificate(t *engine.Tournament, round int, about export.About) 
 		return c, err
 	}
 	c.Prove(about)
-	v := verify.Report{SeedTyped: c.SeedBy == export.ByHand, Way: t.Round(round).Draw.Origin.Way}
+	v := verify.Report{SeedTyped: c.SeedBy == export.ByHand}
 	if c.Free != nil {
 		v.Locked = []int{0} // some: how many changes nothing of what cannot be proven
 	}
@@ -71,14 +70,8 @@ func openly(t *engine.Tournament, round int, v *verify.Report) export.Published 
 		return export.Published{}
 	}
 	p := export.Published{SeedBy: export.ByLot, Earlier: v.Others, Changed: len(v.ByHand), Optima: r.Draw.Origin.Equal}
-	switch {
-	case v.Way != "":
-		p.SeedBy = export.BySealed
-	case v.SeedTyped:
+	if v.SeedTyped {
 		p.SeedBy = export.ByHand
-	}
-	if recorded, err := plan.Read(r.Draw.Problem); err == nil {
-		p.Code = verify.DrawCode(&recorded, export.PersonalCriteria())
 	}
 	list, free, err := verify.Publish(context.Background(), r.Draw, export.PersonalCriteria())
 	if err != nil {

@@ -93,13 +93,13 @@ func TestNamesAreAsEachChose(t *testing.T) {
 			}
 		}
 	}
-	for document := BlankSheets; document <= SealCodes; document++ {
-		if document == RollCall || document == Receipts {
+	for document := BlankSheets; document < Receipts; document++ {
+		if document == RollCall {
 			continue
 		}
 		_, data, _, err := PrintBytes(d, PrintRequest{Kind: document, Round: 1})
 		if err != nil {
-			continue // this tournament has none: of another game, or without sealed words
+			continue // this tournament has none: of another game
 		}
 		open(t, fmt.Sprint("print ", document), data)
 	}

@@ -46,16 +46,11 @@ func TestPreviewsLookAsPoppler(t *testing.T) {
 	}
 	hiddenNames(t, d) // with fees that are paid
 	league := leagueOf(t)
-	if _, err := league.SealWords(2, []engine.SeedPart{{Who: "Ada", Text: "una"}, {Who: "Ugo", Text: "due"}}); err != nil {
-		t.Fatal(err)
-	}
-	for kind := BlankSheets; kind <= SealCodes; kind++ {
-		of, round := d, 1
+	for kind := BlankSheets; kind <= Receipts; kind++ {
+		of := d
 		switch kind {
 		case RulesPage, CalendarList, NotMetList:
 			of = league
-		case SealCodes:
-			of, round = league, 2
 		}
 		for _, half := range []bool{false, true} {
 			_, data, pages, err := PrintBytes(of, PrintRequest{Kind: kind, Round: round, HalfPage: half, NoMap: half && kind == Report})

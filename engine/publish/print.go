@@ -52,7 +52,6 @@ const (
 	Diplomas                       // a diploma for each player
 	WallStandings                  // the standings in letters for the wall
 	Receipts                       // a receipt for each who has paid
-	SealCodes                      // the codes of the words that were sealed for a round, to be hung up before its draw
 )
 
 // PrintRequest asks for a PDF.
@@ -173,8 +172,6 @@ func printSuffix(request PrintRequest, voice export.Voice) string {
 		return named("diplomi")
 	case WallStandings:
 		return named("classifica_muro")
-	case SealCodes:
-		return round + named("sigilli")
 	case Receipts:
 		return named("ricevute")
 	default:
@@ -287,8 +284,6 @@ func (d press) print(w io.Writer, t *engine.Tournament, request PrintRequest) (i
 		return pdf.Certificate(w, t, request.Round, options)
 	case Receipts:
 		return pdf.Receipts(w, t, options)
-	case SealCodes:
-		return pdf.SealCodes(w, t, request.Round, options)
 	case RulesPage:
 		return d.printRules(w, t, request.Round, options)
 	case Tents:
@@ -323,9 +318,6 @@ func (d press) print(w io.Writer, t *engine.Tournament, request PrintRequest) (i
 		rankings, err := d.rankings(t, request.Type, voice)
 		if err != nil {
 			return 0, err
-		}
-		if code := d.View().CodeBefore(); !code.IsZero() {
-			rankings[0].Notes = append(rankings[0].Notes, voice.Text(code))
 		}
 		if request.Kind == WallStandings {
 			return pdf.WallStandings(w, t, rankings, options)
@@ -439,7 +431,7 @@ func (d press) about(t *engine.Tournament, typeID string, voice export.Voice) ex
 		Letters: lent, Types: map[string]string{}, Voice: voice,
 		Criterion: func(name string) string { return voice.Text(draw.CriterionName(name)) },
 		Made:      func(round int) []string { return voice.Texts(d.made(t, round)) },
-		Chance:    func(record *engine.DrawRecord) []string { return voice.Texts(verify.Origin(record)) },
+		Chance:    func(record *engine.DrawRecord) string { return voice.Text(verify.Chance(record)) },
 		Published: sharing(func(round int) export.Published { return openly(t, round, look(round)) }),
 		Claims:    func(round int) []export.CheckedClaim { return checked(look(round)) },
 		Verified: func(round int) []string {

@@ -283,19 +283,6 @@ func recount(ctx context.Context, record *engine.DrawRecord, recorded *plan.Plan
 	return draw.Optima(ctx, problems, answers)
 }
 
-// DrawCode is the code of a planned or recorded draw that may be shown before it is made (draw.Code); empty where the seed says who
-// plays, or where nothing is drawn by criteria.
-func DrawCode(p *plan.Plan, hidden []string) string {
-	if p.ByLot || p.Lottery() || len(p.Problem.Criteria) == 0 {
-		return ""
-	}
-	var problems []draw.Problem
-	for _, part := range parts(p) {
-		problems = append(problems, part.Problem)
-	}
-	return draw.Code(problems, hidden)
-}
-
 // Publication is a draw of a round as everybody may see it.
 type Publication struct {
 	Tables          []int // their places among those of the round

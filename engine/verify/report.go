@@ -83,8 +83,8 @@ func (v *Report) Lines() []Line {
 	if v.Redrawn {
 		tell("Ripetuto dal seme %s: gli stessi tavoli.", v.Seed)
 	}
-	for _, text := range v.Origin {
-		lines = append(lines, Line{Text: text})
+	if !v.Chance.IsZero() {
+		lines = append(lines, Line{Text: v.Chance})
 	}
 	return append(lines, Line{Text: v.Limits()})
 }
@@ -169,8 +169,6 @@ func (v *Report) adapted(c Change) bool {
 // seedFact says where the seed is from.
 func (v *Report) seedFact() engine.Text {
 	switch {
-	case v.Way != "":
-		return engine.Textf("Il seme è nato in sala.")
 	case v.SeedTyped:
 		return engine.Textf("Il seme è stato scritto da qualcuno.")
 	}
@@ -179,17 +177,15 @@ func (v *Report) seedFact() engine.Text {
 
 // Limits is what a verification cannot prove, in a sentence.
 func (v *Report) Limits() engine.Text {
-	switch chosen := v.SeedTyped && v.Way == ""; {
-	case len(v.Locked) > 0 && chosen:
+	switch {
+	case len(v.Locked) > 0 && v.SeedTyped:
 		return engine.Textf(
 			"Non si può provare come si sono formati i tavoli bloccati, né che il seme, scritto da qualcuno, non sia stato scelto provandone molti.")
 	case len(v.Locked) > 0:
 		return engine.Textf(
 			"Non si può provare come si sono formati i tavoli bloccati, né che il sorteggio non sia stato ripetuto su un'altra copia del foglio.")
-	case chosen:
+	case v.SeedTyped:
 		return engine.Textf("Non si può provare che il seme, scritto da qualcuno, non sia stato scelto provandone molti.")
-	case v.Way != "":
-		return engine.Textf("Che il seme sia quello nato in sala lo può dire chi c'era; e chi giocava doveva essere deciso prima.")
 	}
 	return engine.Textf("Non si può provare che il sorteggio non sia stato ripetuto su un'altra copia del foglio prima di tenere questo.")
 }

@@ -51,7 +51,6 @@ type Report struct {
 	Version   string        // that drew
 	Seed      string
 	SeedTyped bool             // somebody named the seed; it was not left to chance
-	Way       string           // engine.SeedSealed where sealed words made it, as Origin tells; empty for most
 	Redrawn   bool             // the same tables came of the seed
 	Claims    []Claim          // criterion by criterion
 	Assigned  *Assigned        // what was assigned at the tables besides, such as powers; nil where nothing was
@@ -61,7 +60,7 @@ type Report struct {
 	Corrected []engine.Text    // results that are others than when it was drawn; no error
 	Kept      *engine.Kept     // that the tables were left as they are although the workbook had changed; nil where nobody said so
 	Idle      []int            // who was present and is at no table
-	Origin    []engine.Text    // how the seed came about, and among how many draws it chose
+	Chance    engine.Text      // among how many draws the seed chose
 	Others    []engine.Drawing // draws of this round that are known and were not kept
 	Log       []engine.Text    // where the sheet Log and the record differ
 
@@ -101,9 +100,9 @@ func Round(ctx context.Context, s *Source, called engine.RoundName) (*Report, er
 			called.Name())
 	}
 	v := &Report{
-		t: t, Seed: r.Draw.Seed, Version: r.Draw.Version, SeedTyped: Typed(r.Draw), Way: r.Draw.Origin.Way,
+		t: t, Seed: r.Draw.Seed, Version: r.Draw.Version, SeedTyped: Typed(r.Draw),
 		Problems: []engine.Text{}, Claims: []Claim{}, Locked: []int{}, ByHand: Changes(t,
-			r), Origin: Origin(r.Draw), Others: s.Drawings(r), Log: s.Logged(r), Kept: r.Draw.Origin.Kept,
+			r), Chance: Chance(r.Draw), Others: s.Drawings(r), Log: s.Logged(r), Kept: r.Draw.Origin.Kept,
 		Adapted: r.Draw.Origin.Adapted,
 	}
 	if err := s.check(ctx, v, r, called); err != nil {
@@ -124,7 +123,6 @@ func Round(ctx context.Context, s *Source, called engine.RoundName) (*Report, er
 // check looks at all there is to look at.
 func (s *Source) check(ctx context.Context, v *Report, r *engine.Round, called engine.RoundName) error {
 	t := s.Tournament
-	v.checkSeed(r.Draw)
 	v.checkLog(s.Log, r.Draw, called)
 	if n := len(r.Draw.Tables); len(r.Tables) < n && len(v.Adapted) == 0 { // who was away when it was adapted may have left fewer
 		v.wrong("Tavoli sorteggiati: %d; nel foglio: %d.", n, len(r.Tables))
@@ -245,21 +243,6 @@ func (v *Report) idle(r *engine.Round, recorded *plan.Plan) {
 	for _, p := range v.t.Players {
 		if v.t.Present(r.Number, p) && !sits[p.ID] && !slices.Contains(r.SitOuts, p.ID) {
 			v.Idle = append(v.Idle, p.ID)
-		}
-	}
-}
-
-// checkSeed compares a seed with what people in the hall are recorded to have said.
-func (v *Report) checkSeed(record *engine.DrawRecord) {
-	if v.Way == "" {
-		return
-	}
-	if !Said(record.Origin, record.Seed) {
-		v.wrong("Il seme %s non è quello che viene da quanto è stato detto in sala.", record.Seed)
-	}
-	for _, p := range record.Origin.Parts {
-		if v.Way == engine.SeedSealed && !Opens(p) {
-			v.wrong("La parola di %s non è quella che è stata sigillata (codice %s).", p.Who, p.Code)
 		}
 	}
 }
@@ -556,5 +539,7 @@ func alike[T any](a, b []T) bool { return len(a) == 0 && len(b) == 0 || sameJSON
 // SeedTyped stands in the record of a draw whose seed somebody named.
 const SeedTyped = `"seed_typed":true`
 
-// Typed reports whether somebody named the seed of a draw.
-func Typed(record *engine.DrawRecord) bool { return bytes.Contains(record.Problem, []byte(SeedTyped)) }
+// Typed reports whether somebody named the seed of a draw. Words that were said in the hall for it are a name like any other.
+func Typed(record *engine.DrawRecord) bool {
+	return record.Origin.Way != "" || bytes.Contains(record.Problem, []byte(SeedTyped))
+}

@@ -50,7 +50,6 @@ const (
 	keySecondLogo   = "secondo-logo"
 	keyOrigin       = "origine"
 	keyDrawn        = "sorteggi"
-	keySeals        = "sigilli"
 	keyProof        = "dimostrazione"
 	keyRuling       = "arbitro"
 	keyRankedType   = "classifica-tipo"
@@ -82,7 +81,7 @@ func (b *Book) newerFormat() engine.Text {
 var knownKeys = []string{
 	keyVersion, keyType, keyShared, keyDiscards, keyHalfPage, keyFive, keyLanguage, keyThreshold, keyDraft, keyDrawType, keySeed,
 	keyProgram, keyTime, keyProblem, keyTables, keyCounts, keyPresence, keyApart, keyTogether, keyDistinct, keyOutside,
-	keyGame, keySitOuts, keyChecked, keyLogo, keySecondLogo, keyOrigin, keyDrawn, keySeals, keyProof, keyRuling,
+	keyGame, keySitOuts, keyChecked, keyLogo, keySecondLogo, keyOrigin, keyDrawn, keyProof, keyRuling,
 	keyRankedType, keyRankedRounds,
 }
 
@@ -269,11 +268,11 @@ func (b *Book) writeState(t *engine.Tournament) error {
 			add(keyPresence, round, said)
 		}
 	}
-	chance, err := chanceState(t)
+	drawn, err := drawnState(t)
 	if err != nil {
 		return broken(err)
 	}
-	lines = append(lines, chance...)
+	lines = append(lines, drawn...)
 	for _, r := range t.Rounds {
 		roundLines, err := roundState(r)
 		if err != nil {
@@ -289,8 +288,8 @@ func (b *Book) writeState(t *engine.Tournament) error {
 	return b.setStateLines(lines)
 }
 
-// chanceState are the lines on the draws that were made and the words that were sealed.
-func chanceState(t *engine.Tournament) ([]stateLine, error) {
+// drawnState are the lines on the draws that were made.
+func drawnState(t *engine.Tournament) ([]stateLine, error) {
 	var lines []stateLine
 	for _, round := range sortedKeys(t.Drawn) {
 		text, err := engine.EncodeJSON(t.Drawn[round])
@@ -299,26 +298,19 @@ func chanceState(t *engine.Tournament) ([]stateLine, error) {
 		}
 		lines = append(lines, stateLine{keyDrawn, round, text})
 	}
-	for _, round := range sortedKeys(t.Seals) {
-		text, err := engine.EncodeJSON(t.Seals[round])
-		if err != nil {
-			return nil, err
-		}
-		lines = append(lines, stateLine{keySeals, round, text})
-	}
 	return lines, nil
 }
 
-// readChance reads a line of chanceState.
-func readChance[V any](all *map[int][]V, line stateLine) bool {
-	var list []V
+// readDrawn reads a line of drawnState.
+func readDrawn(t *engine.Tournament, line stateLine) bool {
+	var list []engine.Drawing
 	if json.Unmarshal([]byte(line.value), &list) != nil {
 		return false
 	}
-	if *all == nil {
-		*all = map[int][]V{}
+	if t.Drawn == nil {
+		t.Drawn = map[int][]engine.Drawing{}
 	}
-	(*all)[line.round] = list
+	t.Drawn[line.round] = list
 	return true
 }
 
@@ -449,12 +441,11 @@ func sameLines(a, b []stateLine) bool {
 	return true
 }
 
-// dropRoundState forgets what the hidden sheet says of a round's draw and seats; who is present stays, what was sealed for it,
-// and how often it was drawn.
+// dropRoundState forgets what the hidden sheet says of a round's draw and seats; who is present stays, and how often it was drawn.
 func (b *Book) dropRoundState(round int) error {
 	old := b.stateLines()
 	lines := slices.DeleteFunc(slices.Clone(old), func(l stateLine) bool {
-		return l.round == round && !slices.Contains([]string{keyPresence, keyDrawn, keySeals}, l.key) && slices.Contains(knownKeys, l.key)
+		return l.round == round && l.key != keyPresence && l.key != keyDrawn && slices.Contains(knownKeys, l.key)
 	})
 	if len(lines) == len(old) {
 		return nil
@@ -537,9 +528,7 @@ func applyState(t *engine.Tournament, line stateLine) bool {
 		t.Rulings = append(t.Rulings, ruling)
 		return true
 	case keyDrawn:
-		return readChance(&t.Drawn, line)
-	case keySeals:
-		return readChance(&t.Seals, line)
+		return readDrawn(t, line)
 	case keyLogo:
 		logo, ok := readLogo(line.value)
 		t.Logo = logo

@@ -47,7 +47,9 @@ func WriteCertificate(w io.Writer, c *export.Certificate, o CertificateOptions) 
 	p.sentences(c.MadeTitle, c.Made)
 	p.certifiedCriteria(c)
 	p.certifiedTables(c.Tables)
-	p.sentences(p.say("Il caso"), c.Chance)
+	if c.Chance != "" {
+		p.sentences(p.say("Il caso"), []string{c.Chance})
+	}
 	p.sentences(p.say("Come verificarlo"), c.HowTo)
 	p.sentences(p.say("Che cosa non si può provare"), append([]string{
 		p.say("Che i nomi siano di chi si è seduto davvero a quei tavoli."),

@@ -226,7 +226,7 @@ func TestWhatACertificateSaysIsText(t *testing.T) {
 	var out bytes.Buffer
 	if err := page.WriteCertificate(&out, &export.Certificate{
 		Tournament: tag, Title: tag, Facts: []export.Fact{{Label: tag, Value: tag}}, MadeTitle: tag, Made: []string{tag}, Withheld: tag,
-		Criteria: []export.CertifiedCriterion{{Label: tag, Reason: tag, Outcome: tag}}, Chance: []string{tag}, Verified: []string{tag},
+		Criteria: []export.CertifiedCriterion{{Label: tag, Reason: tag, Outcome: tag}}, Chance: tag, Verified: []string{tag},
 		HowTo: []string{tag}, Limits: []string{tag}, Tables: []export.CertifiedTable{{Seats: []export.CertifiedSeat{{Name: tag, Club: tag}}}},
 	}, page.CertificateOptions{Home: `x">` + tag}); err != nil {
 		t.Fatal(err)

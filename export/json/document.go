@@ -33,7 +33,6 @@ type document struct {
 	Distinct  [][2]int                   `json:"distinct,omitempty"`
 	Rulings   []engine.Ruling            `json:"rulings,omitempty"`
 	Drawn     map[int][]engine.Drawing   `json:"drawn,omitempty"`
-	Seals     map[int][]engine.SeedPart  `json:"seals,omitempty"`
 	Logo      []byte                     `json:"logo,omitempty"`
 	Second    []byte                     `json:"second_logo,omitempty"`
 	Standings []rankingDoc               `json:"standings,omitempty"`
@@ -152,7 +151,7 @@ func encode(t *engine.Tournament) document {
 		Info:     infoDoc(t.Info),
 		Settings: settingsDoc(t.Settings),
 		Players:  make([]playerDoc, len(t.Players)),
-		Apart:    t.Apart, Together: t.Together, Distinct: t.Distinct, Rulings: t.Rulings, Drawn: t.Drawn, Seals: t.Seals,
+		Apart:    t.Apart, Together: t.Together, Distinct: t.Distinct, Rulings: t.Rulings, Drawn: t.Drawn,
 		Logo: t.Logo, Second: t.SecondLogo,
 	}
 	for i, p := range t.Players {
@@ -176,7 +175,7 @@ func encode(t *engine.Tournament) document {
 
 // publish leaves out what is not for everybody.
 func (doc *document) publish() {
-	doc.Part, doc.Presence, doc.Apart, doc.Together, doc.Distinct, doc.Seals = partPublic, nil, nil, nil, nil, nil
+	doc.Part, doc.Presence, doc.Apart, doc.Together, doc.Distinct = partPublic, nil, nil, nil, nil
 	doc.Rulings, doc.Logo, doc.Second = nil, nil, nil
 	doc.Info.Prizes = "" // who has them is among the rankings; how they are given may tell of columns that are not for everybody
 	for i, p := range doc.Players {
@@ -237,7 +236,7 @@ func text(s engine.Score) *string {
 func (doc document) decode() (*engine.Tournament, error) {
 	t := &engine.Tournament{
 		Info: engine.Info(doc.Info), Settings: engine.Settings(doc.Settings),
-		Apart: doc.Apart, Together: doc.Together, Distinct: doc.Distinct, Rulings: doc.Rulings, Drawn: doc.Drawn, Seals: doc.Seals,
+		Apart: doc.Apart, Together: doc.Together, Distinct: doc.Distinct, Rulings: doc.Rulings, Drawn: doc.Drawn,
 		Logo: doc.Logo, SecondLogo: doc.Second,
 	}
 	seen := make(map[int]bool, len(doc.Players))

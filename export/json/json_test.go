@@ -39,7 +39,7 @@ func full() *engine.Tournament {
 	t.Apart, t.Together, t.Distinct = [][2]int{{1, 2}}, [][2]int{{3, 4}, {5, 6}}, [][2]int{{7, 8}}
 	when := time.Date(2025, 10, 5, 15, 4, 5, 6, time.UTC)
 	t.Rulings = []engine.Ruling{{Kind: engine.Penalty, Player: 3, Round: 1, Points: "5", Reason: "ritardo", Time: when}}
-	t.Drawn, t.Seals = map[int][]engine.Drawing{3: {{Seed: "abc 123", Time: when}}}, map[int][]engine.SeedPart{3: {{Who: "Ada", Code: "c"}}}
+	t.Drawn = map[int][]engine.Drawing{3: {{Seed: "abc 123", Time: when}}}
 	t.Logo, t.SecondLogo = []byte("\x89PNG 1"), []byte("\x89PNG 2")
 	t.Rounds[0].Tables[0].Checked = "1=44,1"
 	score, _ := engine.ParseScore("44,1")

@@ -48,8 +48,8 @@ func (l *listing) certificate(c *export.Certificate) {
 		}
 		l.y += 6
 	}
-	if len(c.Chance) > 0 {
-		l.sentences(l.say("Il caso"), c.Chance)
+	if c.Chance != "" {
+		l.sentences(l.say("Il caso"), []string{c.Chance})
 	}
 	if len(c.Verified) > 0 {
 		l.sentences(l.say("La verifica, con il foglio com'è oggi"), c.Verified)

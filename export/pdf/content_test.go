@@ -133,25 +133,6 @@ func TestListsGoOnOnTheNextPage(t *testing.T) {
 	}
 	inside(t, document(t, func(w io.Writer) (int, error) { return pdf.SeatFinder(w, tournament, 1, list) }))
 
-	tournament.Seals = map[int][]engine.SeedPart{}
-	for i := range 20 {
-		tournament.Seals[1] = append(tournament.Seals[1], engine.SeedPart{Who: fmt.Sprintf("Testimone%02d", i), Code: "abcdefgh12"})
-	}
-	seals := document(t, func(w io.Writer) (int, error) { return pdf.SealCodes(w, tournament, 1, list) })
-	inside(t, seals)
-	witnesses, codes := 0, 0
-	for _, p := range pieces(t, seals) {
-		if strings.HasPrefix(p.text, "Testimone") {
-			witnesses++
-		}
-		if p.text == "abcd efgh 12" {
-			codes++
-		}
-	}
-	if witnesses != 20 || codes != 20 {
-		t.Errorf("%d witnesses, %d codes", witnesses, codes)
-	}
-
 	page := pdf.RulesPage{
 		Title: "Regole", Clock: strings.Repeat("Orologio con parole lunghe e spazi. ", 250),
 		Text: strings.Repeat("Una regola con 3 punti.\n", 70),

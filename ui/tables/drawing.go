@@ -68,11 +68,6 @@ func (p *Page) Draw() { p.DrawSeeded("") }
 
 // DrawSeeded draws the round that the slider shows from a text; from a seed of the program's where it is empty.
 func (p *Page) DrawSeeded(seed string) {
-	p.drawFrom(desk.DrawRequest{Seed: seed, SeedTyped: seed != ""})
-}
-
-// drawFrom draws the round that the slider shows from the seed, or the sealed words, of a request.
-func (p *Page) drawFrom(request desk.DrawRequest) {
 	s := p.host.View()
 	switch {
 	case s == nil:
@@ -82,8 +77,9 @@ func (p *Page) drawFrom(request desk.DrawRequest) {
 			kit.Tr("Scegli prima il tipo di torneo, in alto a sinistra."))
 		return
 	}
-	request.Type, request.Round, request.Draft = s.Type.ID, p.host.Round(), !present.Scheduled(s.Type)
-	request = p.rest.of(request)
+	request := p.rest.of(desk.DrawRequest{
+		Type: s.Type.ID, Round: p.host.Round(), Draft: !present.Scheduled(s.Type), Seed: seed, SeedTyped: seed != "",
+	})
 	r := s.Round(p.host.Round())
 	if r == nil {
 		p.runDraw(request)

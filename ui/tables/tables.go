@@ -758,8 +758,8 @@ func (p *Page) sideCounts() {
 		return
 	}
 	p.add(kit.Quiet(kit.Tr("Seme %s", record.Seed)))
-	for _, text := range verify.Origin(record) {
-		p.add(kit.Quiet(kit.Say(text)))
+	if chance := verify.Chance(record); !chance.IsZero() {
+		p.add(kit.Quiet(kit.Say(chance)))
 	}
 	if p.verify != nil {
 		p.sideVerification()

@@ -190,9 +190,6 @@ func (s *Server) standings(_ *http.Request, v *desk.View) (string, string, any, 
 // rankings are the standings as everybody may see them, and while games are under way those if they ended now.
 func (s *Server) rankings(v *desk.View) []export.Ranking {
 	open := slices.Concat(v.RankingsIn(s.text), v.EndedNowIn(s.text))
-	if code := v.CodeBefore(); !code.IsZero() {
-		open[0].Notes = append(open[0].Notes, s.text(code))
-	}
 	if !s.Covered() {
 		return open
 	}
