@@ -48,6 +48,8 @@ func gone() []cli.Gone {
 			"gioco", "Formula propria"),
 		row(personal, "stampa", "--elenco", "giocatore"), row(personal, "stampa", "--elenco", "personali"), row(personal, "stampa", "--giocatore"),
 		row(engine.Textf("Le parole non si sigillano più: quelle che fanno il seme si scrivono con “sorteggia --seme \"tigre luna\"”."), "sigilla"),
+		row(engine.Textf("Le parole non si sigillano più: quelle che fanno il seme si scrivono con “sorteggia --seme \"tigre luna\"”."),
+			"sigilla"),
 		row(engine.Textf("--parole non c'è più: le parole che fanno il seme si scrivono con --seme \"tigre luna\"."), "", "--parole"),
 		row(engine.Textf("I codici delle parole sigillate non si stampano più: il seme si scrive con “sorteggia --seme”."),
 			"stampa", "--elenco", "sigilli"),

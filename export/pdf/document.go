@@ -4,17 +4,13 @@ import (
 	"bytes"
 	"fmt"
 	"io"
-	"maps"
 	"math"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 
-	"raduno/export/pdf/glyphs"
-
 	"github.com/jung-kurt/gofpdf"
-	"golang.org/x/text/unicode/norm"
 
 	"raduno/engine"
 	"raduno/export"
@@ -55,8 +51,7 @@ type document struct {
 	info  engine.Info
 	voice export.Voice
 	letters
-	forms map[rune]bool // of Arabic letters, that are in the document
-	lends bool          // the letters of the named file are in the document
+	lends bool // the letters of the named file are in the document
 	style string
 	size  float64
 	paper float64  // height of the current page
@@ -85,7 +80,7 @@ func newDocument(info engine.Info, title string, about export.About, stamp time.
 	}
 	f.SetLineJoinStyle("round")
 	d := &document{
-		voice: about.Voice, letters: lettersOf(about.Letters), forms: map[rune]bool{}, pdf: f, info: info, paper: pageHeight,
+		voice: about.Voice, letters: lettersOf(about.Letters), pdf: f, info: info, paper: pageHeight,
 	}
 	deep, _ := engine.ParseColour(info.Colour) // who asked for the print was told what is wrong with it
 	d.deep = colour(deep)
@@ -126,7 +121,7 @@ func (d *document) write(w io.Writer) error {
 	if err := d.pdf.Output(&b); err != nil {
 		return fmt.Errorf("write PDF: %w", err)
 	}
-	if _, err := w.Write(spelled(told(b.Bytes(), d.voice.Tag()), d.forms)); err != nil {
+	if _, err := w.Write(told(b.Bytes(), d.voice.Tag())); err != nil {
 		return fmt.Errorf("write PDF: %w", err)
 	}
 	return nil
@@ -141,42 +136,6 @@ func told(pdf []byte, lang string) []byte {
 		return pdf
 	}
 	return exchanged(pdf, at, catalog, catalog+"/Lang ("+lang+")\n/ViewerPreferences <</DisplayDocTitle true>>\n")
-}
-
-// spelled tells a PDF which letters the forms of Arabic letters are, so that anyone who searches or copies finds the letters:
-// gofpdf tells of every picture that it is the character of its number.
-func spelled(pdf []byte, forms map[rune]bool) []byte {
-	const same = "1 beginbfrange\n<0000> <FFFF> <0000>\nendbfrange\n"
-	var more strings.Builder
-	for chunk := range slices.Chunk(slices.Sorted(maps.Keys(forms)), 100) {
-		fmt.Fprintf(&more, "%d beginbfchar\n", len(chunk))
-		for _, form := range chunk {
-			fmt.Fprintf(&more, "<%04X> <", form)
-			letters := []rune(norm.NFKC.String(string(form)))
-			slices.Reverse(letters) // as they stand from the left: readers turn the whole line around
-			for _, r := range letters {
-				fmt.Fprintf(&more, "%04X", r)
-			}
-			more.WriteString(">\n")
-		}
-		more.WriteString("endbfchar\n")
-	}
-	for at := len(pdf); more.Len() > 0; {
-		at = bytes.LastIndex(pdf[:at], []byte(same))
-		if at < 0 {
-			break
-		}
-		length := bytes.LastIndex(pdf[:at], []byte("/Length "))
-		digits, _, _ := strings.Cut(string(pdf[length+len("/Length "):at]), ">>")
-		n, err := strconv.Atoi(digits)
-		if err != nil {
-			break
-		}
-		pdf = exchanged(pdf, at, same, same+more.String())
-		pdf = exchanged(pdf, length, "/Length "+digits, "/Length "+strconv.Itoa(n+more.Len()))
-		at = length
-	}
-	return pdf
 }
 
 // exchanged is a PDF with a piece at a place exchanged for another, and its cross reference put right.
@@ -277,11 +236,6 @@ func (d *document) lend() {
 
 // text writes a printable text from x on.
 func (d *document) text(x, y float64, text string) {
-	for _, r := range text {
-		if r >= glyphs.FirstForm {
-			d.forms[r] = true
-		}
-	}
 	text = visual(text)
 	if d.more == nil {
 		d.pdf.Text(x, y, text)

@@ -14,7 +14,6 @@ import (
 
 	"raduno/assets"
 	"raduno/export"
-	"raduno/export/pdf/glyphs"
 )
 
 // placeholder stands for a character that the typeface has no picture of; it is a hollow square in both
@@ -22,6 +21,12 @@ import (
 const placeholder = '□'
 
 const ellipsis = "…"
+
+// Signs that join what they stand between, or keep it apart, and have no picture of their own.
+const (
+	joinerOff = '\u200c'
+	joinerOn  = '\u200d'
+)
 
 // faces are the TrueType files embedded in a document, by gofpdf's name of the style.
 var faces = sync.OnceValue(func() map[string][]byte {
@@ -41,7 +46,7 @@ const (
 // covered is the characters that both faces have, up to U+FFFF: gofpdf knows no others.
 var covered = sync.OnceValue(func() *[1 << 16]bool {
 	var both [1 << 16]bool
-	first, second := glyphs.Of(faces()[regular]), glyphs.Of(faces()[bold])
+	first, second := glyphsOf(faces()[regular]), glyphsOf(faces()[bold])
 	for r := range both {
 		both[r] = first[r] && second[r]
 	}
@@ -60,7 +65,7 @@ func lettersOf(ttf []byte) letters {
 	if len(ttf) == 0 {
 		return letters{}
 	}
-	return letters{ttf, glyphs.Of(ttf)}
+	return letters{ttf, glyphsOf(ttf)}
 }
 
 // own reports whether the program's faces have a character.
@@ -72,11 +77,11 @@ func (l letters) has(r rune) bool { return own(r) || l.more != nil && r < 1<<16 
 // CheckLetters reports whether a file can lend its letters to what is printed: a TrueType file, which .otf and .ttc are not.
 func CheckLetters(ttf []byte) (err error) {
 	defer func() {
-		if recover() != nil { // neither gofpdf nor glyphs looks whether a damaged file ends early
+		if recover() != nil { // neither gofpdf nor unicodeTable looks whether a damaged file ends early
 			err = errLetters
 		}
 	}()
-	if len(ttf) < 12 || string(ttf[:4]) != "\x00\x01\x00\x00" && string(ttf[:4]) != "true" || glyphs.UnicodeTable(ttf) == nil {
+	if len(ttf) < 12 || string(ttf[:4]) != "\x00\x01\x00\x00" && string(ttf[:4]) != "true" || unicodeTable(ttf) == nil {
 		return errLetters
 	}
 	l := lettersOf(ttf)
@@ -112,8 +117,7 @@ func Lacking(text string, ttf []byte) string {
 }
 
 // printable is a text as it can be printed, in its logical order: one clean line, with a placeholder for each picture that
-// the typefaces lack. A letter in fancy dress (𝓐) becomes the plain letter, an Arabic one takes the form that its neighbours
-// ask for.
+// the typefaces lack. A letter in fancy dress (𝓐) becomes the plain letter.
 func (l letters) printable(text string) string {
 	return l.replacing(text, func(rune) string { return string(placeholder) })
 }
@@ -124,15 +128,14 @@ func (l letters) replacing(text string, lacking func(r rune) string) string {
 	if isASCII(text) {
 		return text
 	}
-	text = glyphs.Shaped(text)
 	var b strings.Builder
 	joined := false
 	for _, r := range text {
 		switch {
-		case r == glyphs.JoinerOn:
+		case r == joinerOn:
 			joined = true // what follows belongs to the picture before
 			continue
-		case r == glyphs.JoinerOff, unicode.Is(unicode.Variation_Selector, r), r >= 0x1f3fb && r <= 0x1f3ff:
+		case r == joinerOff, unicode.Is(unicode.Variation_Selector, r), r >= 0x1f3fb && r <= 0x1f3ff:
 			continue
 		case joined:
 			joined = false

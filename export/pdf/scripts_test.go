@@ -39,9 +39,8 @@ func extracted(t *testing.T, write func(w io.Writer) (int, error)) string {
 	return strings.NewReplacer("\u202a", "", "\u202b", "", "\u202c", "", "\u200e", "", "\u200f", "").Replace(string(text))
 }
 
-// Names that are written from the right come back from the paper as they were typed, letter by letter: Arabic letters are
-// printed in the forms that join them, and are still the letters to anyone who searches; nothing is put upside down by being set
-// in lines.
+// Names that are written from the right come back from the paper as they were typed, letter by letter; nothing is put upside down by
+// being set in lines.
 func TestNamesFromTheRightAreReadBack(t *testing.T) {
 	tournament := sample.Tournament(8, 1, 1)
 	names := []string{"שלום", "محمد", "السلام", "پژمان", "Иван"}

@@ -1,28 +1,9 @@
-package glyphs
+package pdf
 
 import (
 	"encoding/binary"
 	"testing"
 )
-
-// Letters join over the marks that stand above and below them, and the marks stay; a joiner of none parts them.
-func TestLettersJoinOverTheirMarks(t *testing.T) {
-	for text, want := range map[string]string{
-		"بب":       "\ufe91\ufe90",
-		"بَبَ":     "\ufe91\u064e\ufe90\u064e",
-		"بَا":      "\ufe91\u064e\ufe8e",
-		"ب\u200cب": "\ufe8f\u200c\ufe8f",
-		"ییی":      "\ufbfe\ufbff\ufbfd", // of Persian
-		"پپ":       "\ufb58\ufb57",
-		"ےے":       "\ufbae\ufbae",
-		"ڭڭ":       "\ufbd5\ufbd4",
-		"Rossi":    "Rossi",
-	} {
-		if got := Shaped(text); got != want {
-			t.Errorf("%q is written %+q, want %+q", text, got, want)
-		}
-	}
-}
 
 // A file may name its pictures one by one in a list behind its segments: what the list has a 0 for, and what stands behind its
 // end, has none.
@@ -41,7 +22,7 @@ func TestPicturesNamedInAList(t *testing.T) {
 	ttf := append(numbers(0, 1, 1, 0, 0, 0), "cmap"...)
 	ttf = append(ttf, numbers(0, 0, 0, 28, 0, 0)...)
 	ttf = append(ttf, numbers(0, 1, 3, 1, 0, 12)...)
-	has := Of(append(ttf, table...))
+	has := glyphsOf(append(ttf, table...))
 	for letter, want := range map[rune]bool{'@': false, 'A': true, 'B': false, 'C': false, 'D': true, 'E': false, 'F': false} {
 		if has[letter] != want {
 			t.Errorf("%c: %v", letter, has[letter])

@@ -1,12 +1,12 @@
-package glyphs
+package pdf
 
 import "encoding/binary"
 
-// Of tells which characters up to U+FFFF a TrueType file has a picture of. It reads the format 4 table of
+// glyphsOf tells which characters up to U+FFFF a TrueType file has a picture of. It reads the format 4 table of
 // the Unicode encoding, which every TrueType file has; a file without one has no glyphs.
-func Of(ttf []byte) *[1 << 16]bool {
+func glyphsOf(ttf []byte) *[1 << 16]bool {
 	var has [1 << 16]bool
-	table := UnicodeTable(ttf)
+	table := unicodeTable(ttf)
 	if table == nil {
 		return &has
 	}
@@ -36,8 +36,8 @@ func Of(ttf []byte) *[1 << 16]bool {
 	return &has
 }
 
-// UnicodeTable is the format 4 table of a file's character map for Windows' or the standard's Unicode.
-func UnicodeTable(ttf []byte) []byte {
+// unicodeTable is the format 4 table of a file's character map for Windows' or the standard's Unicode.
+func unicodeTable(ttf []byte) []byte {
 	u16, u32 := binary.BigEndian.Uint16, binary.BigEndian.Uint32
 	var cmap []byte
 	for i := range int(u16(ttf[4:])) {
