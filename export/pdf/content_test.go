@@ -85,11 +85,8 @@ func shade(c color.RGBA) string {
 	return fmt.Sprintf("%.3f %.3f %.3f", float64(c.R)/255, float64(c.G)/255, float64(c.B)/255)
 }
 
-// The colours of what is written, and of what is told beside.
-var (
-	ink  = shade(color.RGBA{24, 38, 46, 255})
-	soft = shade(color.RGBA{88, 102, 110, 255})
-)
+// soft is the colour of what is told beside.
+var soft = shade(color.RGBA{88, 102, 110, 255})
 
 // document is what a list writes.
 func document(t *testing.T, write func(io.Writer) (int, error)) []byte {

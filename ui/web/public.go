@@ -285,10 +285,8 @@ func (s *Server) screen(r *http.Request, v *desk.View) (string, string, any, err
 			p.Show = screenStandings
 		}
 	}
-	number := v.Current()
 	if round != nil {
-		number = round.Number
-		p.Title = s.text(v.RoundName(number))
+		p.Title = s.text(v.RoundName(round.Number))
 	}
 	names := []link{
 		{Text: s.tr("Tavoli"), Href: screenTables},
