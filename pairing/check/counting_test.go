@@ -47,7 +47,7 @@ func TestNoCountedBoundIsTooHigh(t *testing.T) {
 		for id := range seatsOf(hall.tables) {
 			p.Players = append(p.Players, player{
 				ID: id + 1, Club: []string{"", "A", "A", "B", "B", "C"}[r.IntN(6)], Region: []string{"N", "S"}[r.IntN(2)],
-				Five: int64(r.IntN(3)), Three: int64(r.IntN(3)), Byes: int64(r.IntN(3)), Rested: r.IntN(3) == 0, Band: r.IntN(3),
+				Five: int64(r.IntN(3)), Three: int64(r.IntN(3)), Byes: int64(r.IntN(3)), Rested: r.IntN(4) > 0, Band: r.IntN(3),
 				Score: int64(r.IntN(4)), Won: []int{r.IntN(2)},
 			})
 		}
