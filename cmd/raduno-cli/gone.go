@@ -11,7 +11,8 @@ func gone() []cli.Gone {
 	personal := engine.Textf("Le schede personali non ci sono più: che cosa ha fatto ognuno sta nella pagina HTML (esporta --formato html) e " +
 		"sui telefoni.")
 	return []cli.Gone{
-		row(engine.Textf("Il comando punteggi non c'è più: con il codice sorgente di Raduno si usa “go run ./.ci/scoring --sistema ID”."), "punteggi"),
+		row(engine.Textf("Il comando punteggi non c'è più: con il codice sorgente di Raduno si usa “go run ./.ci/scoring --sistema ID”."),
+			"punteggi"),
 		row(engine.Textf("Il comando genera non c'è più: con il codice sorgente di Raduno si usa “go run ./.ci/generate --seme S”."), "genera"),
 		row(engine.Textf("tavoli --serie non c'è più: si chiama tavoli una volta per problema."), "tavoli", "--serie"),
 		row(engine.Textf("calendario --giocati non c'è più: un torneo già cominciato si sorteggia turno per turno (sorteggia)."),
@@ -46,8 +47,11 @@ func gone() []cli.Gone {
 			"sorteggio si cambiano nelle schede."), "gioco", "Assegnazione delle potenze"),
 		row(engine.Textf("La Formula propria di Diplomacy non c'è più: scegli uno dei sistemi, come “gioco FILE Sistema=Tribute”."),
 			"gioco", "Formula propria"),
-		row(personal, "stampa", "--elenco", "giocatore"), row(personal, "stampa", "--elenco", "personali"), row(personal, "stampa", "--giocatore"),
-		row(engine.Textf("Le parole non si sigillano più: quelle che fanno il seme si scrivono con “sorteggia --seme \"tigre luna\"”."), "sigilla"),
+		row(personal, "stampa", "--elenco", "giocatore"),
+		row(personal, "stampa", "--elenco", "personali"),
+		row(personal, "stampa", "--giocatore"),
+		row(engine.Textf("Le parole non si sigillano più: quelle che fanno il seme si scrivono con “sorteggia --seme \"tigre luna\"”."),
+			"sigilla"),
 		row(engine.Textf("Le parole non si sigillano più: quelle che fanno il seme si scrivono con “sorteggia --seme \"tigre luna\"”."),
 			"sigilla"),
 		row(engine.Textf("--parole non c'è più: le parole che fanno il seme si scrivono con --seme \"tigre luna\"."), "", "--parole"),

@@ -185,7 +185,8 @@ func TestCatan(t *testing.T) {
 	}
 }
 
-// Riichi: the sum is checked and the difference kept, 16 players meet nobody twice while a round can avoid it, and a chombo is the referee's.
+// Riichi: the sum is checked and the difference kept, 16 players meet nobody twice while a round can avoid it, and a chombo is the
+// referee's.
 func TestRiichi(t *testing.T) {
 	d := newDesk(t, "riichi-ema", 16)
 	for round := 1; round <= 5; round++ {

@@ -361,7 +361,9 @@ func (b *builder) members(people []season.Member) template.HTML {
 	var list []html.Member
 	for _, m := range people {
 		if !m.Hidden {
-			list = append(list, html.Member{Place: place(b.places[m.Person]), Name: template.HTMLEscapeString(m.Shown()), Points: b.points(m.Brought)})
+			list = append(list, html.Member{
+				Place: place(b.places[m.Person]), Name: template.HTMLEscapeString(m.Shown()), Points: b.points(m.Brought),
+			})
 		}
 	}
 	if len(list) == 0 {

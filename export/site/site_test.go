@@ -77,7 +77,8 @@ func TestWhoQualifiesIsOnTheSite(t *testing.T) {
 }
 
 // Anyone who asked not to be published is shown by initials in every page, feed and address, also where an earlier
-// edition published a page of his, whatever the folder is called; links lead somewhere, the feed is well formed, and a second writing changes nothing.
+// edition published a page of his, whatever the folder is called; links lead somewhere, the feed is well formed, and a second writing
+// changes nothing.
 func TestSite(t *testing.T) {
 	s, dir := club(), filepath.Join(t.TempDir(), "sito [2026]")
 	if _, err := site.Write(dir, s, "it"); err != nil {
