@@ -331,8 +331,11 @@ func (b *Book) refreshNames() {
 	var players []engine.Player
 	for _, s := range b.file.Sheets() {
 		number, _, ok := roundSheet(s.Name)
+		if !ok {
+			continue
+		}
 		pic, err := s.Picture()
-		if !ok || err != nil || !pic.HasFormulas() {
+		if err != nil || !pic.HasFormulas() {
 			continue
 		}
 		if players == nil {

@@ -63,18 +63,23 @@ func (s *Sheet) SetResult(col, num int, text string) {
 	}
 	s.settled[[2]int{col, num}] = true
 	if c.Kind == Blank || c.Text != text {
-		s.store(num, c, text)
+		s.store(num, c, c.result(text))
 	}
 }
 
-// store has a result of a formula stored at the next save, as the kind that it was.
-func (s *Sheet) store(num int, c Cell, text string) {
-	r := result{Text, text}
+// result is a result of the cell's formula, as the kind that it was.
+func (c Cell) result(text string) result {
 	if c.Kind == Number {
-		r.content = Number
+		return result{Number, text}
 	}
+	return result{Text, text}
+}
+
+// store has a result of a formula stored at the next save.
+func (s *Sheet) store(num int, c Cell, r result) {
 	s.results[[2]int{c.Col, num}] = r
-	s.picture = nil
+	c.Kind, c.Text = r.content, r.text
+	s.draw(num, c)
 }
 
 // withResults is the text of the sheet with the results of its formulas put in.

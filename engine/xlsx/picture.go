@@ -138,23 +138,33 @@ func (s *Sheet) Corner() string {
 
 // Picture is what the sheet says now. The error is a SheetError: the sheet is damaged or too large.
 func (s *Sheet) Picture() (*Picture, error) {
+	if err := s.look(); err != nil {
+		return nil, err
+	}
+	s.own = nil
+	return s.picture, nil
+}
+
+// look reads the picture of the sheet, unless it is known.
+func (s *Sheet) look() error {
 	if s.picture != nil {
-		return s.picture, nil
+		return nil
 	}
 	if s.holds != cellSheet {
-		return &Picture{}, nil
+		s.picture = &Picture{}
+		return nil
 	}
 	f := s.file
 	if s.changed { // excelize puts what it holds into text before it goes through the rows
 		rows, err := f.excel.Rows(s.Name)
 		if err != nil {
-			return nil, &SheetError{s.Name, err}
+			return &SheetError{s.Name, err}
 		}
 		_ = rows.Close()
 	}
 	var text sheetXML
 	if err := xml.Unmarshal(f.text(s.part), &text); err != nil {
-		return nil, &SheetError{s.Name, err}
+		return &SheetError{s.Name, err}
 	}
 	p := &Picture{columns: text.Columns}
 	for _, m := range text.Merged {
@@ -192,8 +202,8 @@ func (s *Sheet) Picture() (*Picture, error) {
 	for i := range p.Rows {
 		slices.SortStableFunc(p.Rows[i].Cells, func(a, b Cell) int { return a.Col - b.Col })
 	}
-	s.picture = p
-	return p, nil
+	s.picture, s.own = p, nil
+	return nil
 }
 
 // lost stands in the workbook, after a change, where a text was lost.

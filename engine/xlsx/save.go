@@ -71,7 +71,7 @@ func (f *File) save() error {
 			text = written.text(s.part)
 		}
 		if len(f.renamed) > 0 {
-			text = f.withNames(text)
+			text, s.picture = f.withNames(text), nil
 		}
 		if len(s.results) > 0 {
 			text = s.withResults(text)

@@ -2,7 +2,6 @@ package xlsx
 
 import (
 	"encoding/xml"
-	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -28,8 +27,9 @@ type Sheet struct {
 	file    *File
 	part    string
 	holds   sheetKind
-	picture *Picture // nil after a change
-	changed bool     // in excelize, since the last save
+	picture *Picture     // what the sheet says now; nil where it is to be read
+	own     map[int]bool // rows of it that nobody else has; nil where somebody has the list of rows
+	changed bool         // in excelize, since the last save
 	touched map[int]bool
 	results map[[2]int]result // of formulas, by column and row, that are put in at the next save
 	settled map[[2]int]bool   // formulas whose results were computed here since the last save
@@ -39,9 +39,6 @@ type Sheet struct {
 
 // clear forgets what belongs to one change.
 func (s *Sheet) clear() {
-	if s.changed || len(s.results) > 0 {
-		s.picture = nil
-	}
 	s.changed, s.touched, s.results, s.settled = false, map[int]bool{}, map[[2]int]result{}, map[[2]int]bool{}
 }
 
@@ -62,40 +59,17 @@ func (s *Sheet) RowByRow(from int) { s.rowwise = from }
 
 // Cell is what a place says now, changes of this moment included.
 func (s *Sheet) Cell(col, num int) Cell {
-	if s.picture != nil {
-		return s.picture.At(col, num)
+	if err := s.look(); err != nil {
+		s.file.fail(err)
+		return Cell{Col: col}
 	}
-	f, at := s.file.excel, CellName(col, num)
-	c := Cell{Col: col}
-	content, err1 := f.GetCellType(s.Name, at)
-	text, _ := f.GetCellValue(s.Name, at) // an error is a shared text that is not there: then it says nothing
-	formula, err2 := f.GetCellFormula(s.Name, at)
-	style, err3 := f.GetCellStyle(s.Name, at)
-	s.file.fail(errors.Join(err1, err2, err3))
-	c.Formula, c.Style = formula, style
-	c.Derived = c.Formula != ""
-	switch content {
-	case excelize.CellTypeBool:
-		c.Kind, c.Text = s.file.valueOf("b", text)
-	case excelize.CellTypeError:
-		c.Kind = Failed
-	case excelize.CellTypeUnset, excelize.CellTypeNumber:
-		c.Kind, c.Text = s.file.valueOf("", text)
-	case excelize.CellTypeFormula:
-		c.Kind, c.Text = s.file.valueOf("str", text)
-	default:
-		c.Kind, c.Text = Text, text
-	}
-	if r, ok := s.results[[2]int{col, num}]; ok && c.Derived {
-		c.Kind, c.Text = r.content, r.text
-	}
-	return c
+	return s.picture.At(col, num)
 }
 
 // Style is the style of a cell as it is now.
 func (s *Sheet) Style(col, num int) int { return s.Cell(col, num).Style }
 
-// put writes a cell through excelize. A cell that says the same already is left alone.
+// put writes a cell through excelize, and into the picture. A cell that says the same already is left alone.
 func (s *Sheet) put(num int, c Cell, write func(at string) error) {
 	if s.written != nil {
 		s.written[[2]int{c.Col, num}] = true
@@ -112,13 +86,66 @@ func (s *Sheet) put(num int, c Cell, write func(at string) error) {
 	f.fail(write(at))
 	if c.Style != old.Style {
 		f.fail(f.excel.SetCellStyle(s.Name, at, at, c.Style))
+	} else if c.Style == 0 { // excelize gives it that of its row or column
+		style, err := f.excel.GetCellStyle(s.Name, at)
+		f.fail(err)
+		c.Style = style
 	}
 	delete(s.results, [2]int{c.Col, num})
-	s.touched[num] = true
-	s.change()
+	s.touched[num], s.changed = true, true
+	if old.shared > 0 && old.Formula != "" {
+		s.picture = nil // excelize has changed other cells too
+	} else if s.picture != nil {
+		for _, a := range s.picture.Merged {
+			if a.Contains(c.Col, num) && (a.Col1 != c.Col || a.Row1 != num) {
+				delete(s.results, [2]int{a.Col1, a.Row1}) // excelize has written into the first cell
+				s.picture = nil
+				return
+			}
+		}
+	}
+	s.draw(num, c)
 }
 
-// change notes that excelize holds something newer than the file.
+// draw puts a cell into the picture. Whoever has the picture already has it as it was.
+func (s *Sheet) draw(num int, c Cell) {
+	p := s.picture
+	if p == nil {
+		return
+	}
+	if s.own == nil {
+		drawn := *p
+		p, s.own = &drawn, map[int]bool{}
+		p.Rows, s.picture = slices.Clone(p.Rows), p
+	}
+	p.formula = p.formula || c.Derived
+	if at := slices.Index(p.Lost, CellName(c.Col, num)); at >= 0 {
+		p.Lost = slices.Delete(slices.Clone(p.Lost), at, at+1)
+	}
+	i, found := slices.BinarySearchFunc(p.Rows, num, func(r Row, n int) int { return r.Num - n })
+	if !found {
+		p.Rows = slices.Insert(p.Rows, i, Row{Num: num})
+	}
+	r := &p.Rows[i]
+	if !s.own[num] {
+		r.Cells, s.own[num] = slices.Clone(r.Cells), true
+	}
+	j, found := slices.BinarySearchFunc(r.Cells, c.Col, func(c Cell, n int) int { return c.Col - n })
+	says := c.Kind != Blank || c.Derived || c.Style != 0
+	switch {
+	case says && found:
+		r.Cells[j] = c
+	case says:
+		r.Cells = slices.Insert(r.Cells, j, c)
+	case found:
+		r.Cells = slices.Delete(r.Cells, j, j+1)
+	}
+	if len(r.Cells) == 0 {
+		p.Rows = slices.Delete(p.Rows, i, i+1)
+	}
+}
+
+// change notes that excelize holds something newer than the file, which is to be read.
 func (s *Sheet) change() { s.changed, s.picture = true, nil }
 
 // did notes that the sheet is another now, or why it is not.
@@ -208,7 +235,10 @@ func (s *Sheet) SetFormula(col, num, style int, formula, text string, number boo
 	if number {
 		r.content = Number
 	}
-	s.results[[2]int{col, num}], s.settled[[2]int{col, num}] = r, true
+	s.settled[[2]int{col, num}] = true
+	if c := s.Cell(col, num); c.Derived { // of merged cells only the first can be
+		s.store(num, c, r)
+	}
 }
 
 // SetRowHeight sets the height of a row, in points.
@@ -216,7 +246,8 @@ func (s *Sheet) SetRowHeight(num int, points float64) {
 	if old, err := s.file.excel.GetRowHeight(s.Name, num); err == nil && old == points {
 		return
 	}
-	s.did(s.file.excel.SetRowHeight(s.Name, num, points))
+	s.file.fail(s.file.excel.SetRowHeight(s.Name, num, points))
+	s.changed = true // the picture shows no heights
 }
 
 // Rebuild runs work, which writes a whole sheet anew, and then empties the cells up to a column that it did not

@@ -76,7 +76,7 @@ func (s *Sheet) dropResults() bool {
 		}
 		for _, c := range r.Cells {
 			if at := [2]int{c.Col, r.Num}; c.Derived && c.Kind != Blank && !s.settled[at] {
-				s.results[at] = result{}
+				s.store(r.Num, c, result{})
 				dropped = true
 			}
 		}
@@ -190,7 +190,7 @@ func (s *Sheet) keepShared(col, num int) {
 			formula := shiftFormula(master.Formula, c.Col-master.Col, r.Num-num)
 			s.file.fail(s.file.excel.SetCellFormula(s.Name, CellName(c.Col, r.Num), formula))
 			if c.Kind != Blank {
-				s.store(r.Num, c, c.Text)
+				s.store(r.Num, c, c.result(c.Text))
 			}
 		}
 	}
