@@ -123,25 +123,6 @@ type Player struct {
 	ByNick bool
 }
 
-// Texts are the fields in which people write, in the order of the sheet.
-func (p *Player) Texts() []*string {
-	return []*string{
-		&p.Name, &p.Surname, &p.Nick, &p.Club, &p.Region, &p.Birth, &p.NationalID, &p.Recent, &p.Offers, &p.WDD,
-		&p.WDR, &p.Fee, &p.Paid, &p.As,
-	}
-}
-
-// FilledFrom is the player with what is blank of him as another entry of his has it.
-func (p Player) FilledFrom(other Player) Player {
-	from := other.Texts()
-	for i, text := range p.Texts() {
-		if *text == "" {
-			*text = *from[i]
-		}
-	}
-	return p
-}
-
 // FullName is "Nome Cognome".
 func (p Player) FullName() string { return strings.TrimSpace(p.Name + " " + p.Surname) }
 

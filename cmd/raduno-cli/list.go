@@ -41,19 +41,19 @@ func (in *invocation) listNamed(path, columns string) (*roster.List, error) {
 		return nil, engine.Errorf(engine.BadUsage, "--colonne ne nomina %d, e l'elenco ne ha %d.", len(names), len(list.Columns))
 	}
 	for i := range list.Columns { // what is not named is not taken
-		list.Assign(i, roster.Skip)
+		list.Assign(i, nil)
 	}
 	for i, name := range names {
-		field, known := roster.FieldNamed(name)
+		column, known := roster.Named(name)
 		if !known {
 			var fields []string
-			for _, f := range roster.Fields()[1:] {
-				fields = append(fields, in.Say(f.Text()))
+			for _, c := range roster.Columns()[1:] {
+				fields = append(fields, in.Say(c.Name))
 			}
 			return nil, engine.Errorf(engine.BadUsage, "--colonne non conosce “%s”: le colonne si chiamano %s, e “-” è una che non si prende.", name,
 				strings.Join(fields, ", "))
 		}
-		list.Assign(i, field)
+		list.Assign(i, column)
 	}
 	return list, nil
 }
@@ -73,7 +73,7 @@ func (in *invocation) showList(list *roster.List, players []engine.Player, as sp
 	if !in.JSON {
 		in.tellList(entries)
 		for i, c := range list.Columns {
-			in.Row("%s  %-20s %s", list.ColumnName(i), c.Field.Text(), c.Title)
+			in.Row("%s  %-20s %s", list.ColumnName(i), roster.Title(c.Holds), c.Title)
 		}
 		for _, e := range entries {
 			if e.State == roster.Found {
@@ -103,7 +103,7 @@ func (in *invocation) showList(list *roster.List, players []engine.Player, as sp
 		Doubts   []finding  `json:"doubts"`
 	}{[]column{}, []listLine{}, []listLine{}, []listLine{}, []finding{}}
 	for _, c := range list.Columns {
-		result.Columns = append(result.Columns, column{c.Title, in.Say(c.Field.Text()), c.Sure != roster.ByOrder})
+		result.Columns = append(result.Columns, column{c.Title, in.Say(roster.Title(c.Holds)), c.Sure != roster.ByOrder})
 	}
 	for _, e := range entries {
 		line := listLine{Line: e.Number, Text: e.Text, Reason: in.Say(e.Why)}

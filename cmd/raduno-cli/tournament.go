@@ -171,7 +171,7 @@ func playerChanges(in *call[playerOptions], ctx context.Context) ([]func(*desk.D
 			return nil, engine.Errorf(engine.BadUsage, "--club %s non va bene: si scrive per esempio --club \"ROMA=ROMA [Il Gufo]\".", pair)
 		}
 		changes = append(changes, func(d *desk.Desk) error {
-			renamed, err := d.Rename(roster.ClubWord, strings.TrimSpace(from), to)
+			renamed, err := d.Rename(engine.RosterClub, strings.TrimSpace(from), to)
 			if err == nil && !in.JSON {
 				in.Tell("Il club è scritto “%s” per %d {2:iscritto|iscritti}.", strings.TrimSpace(to), renamed)
 			}
@@ -220,26 +220,17 @@ func (in *invocation) editPlayer(d *desk.Desk, id int, fields []string) error {
 	p := *seen
 	for _, arg := range fields {
 		name, value, _ := strings.Cut(arg, "=")
-		field, _ := roster.FieldNamed(name)
-		if field == roster.Plays {
-			plays, err := yesNo(name, value)
-			if err != nil {
-				return err
-			}
-			p.Plays = plays
-			continue
-		}
-		text := field.Of(&p)
-		if text == nil {
+		column, _ := roster.Named(name)
+		if !slices.Contains(engine.Roster[1:], column) { // the ID stays
 			var names []string
-			for _, f := range roster.Fields() {
-				if f == roster.Plays || f.Of(&p) != nil {
-					names = append(names, in.Say(f.Text()))
-				}
+			for _, c := range engine.Roster[1:] {
+				names = append(names, in.Say(c.Name))
 			}
 			return engine.Errorf(engine.BadUsage, "Di un giocatore non c'è la voce “%s”: ci sono %s.", name, strings.Join(names, ", "))
 		}
-		*text = value
+		if err := column.Set(&p, value); err != nil {
+			return err
+		}
 	}
 	return d.EditPlayer(*seen, p)
 }

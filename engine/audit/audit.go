@@ -11,7 +11,7 @@ import (
 // Cells say in which cell of its sheet something stands.
 type Cells interface {
 	ScoreCell(place engine.Place) string
-	AskedCell(column game.Column, player int) string
+	PlayerCell(column *engine.Column, player int) string
 }
 
 // Settle has the game's rules write the points into the seats of a tournament that is played as a type, and tells what is wrong in its
@@ -29,10 +29,10 @@ func Settle(t *engine.Tournament, kind formula.Type, known bool, cells Cells) []
 	}
 	for _, p := range t.Players {
 		for _, c := range asks.Asks {
-			if wrong := asks.Misread(c, *c.Of(&p)); !wrong.IsZero() {
+			if wrong := asks.Misread(c, c.Get(&p)); !wrong.IsZero() {
 				findings = append(findings, engine.Finding{
-					Sheet: "Iscritti", Cell: cells.AskedCell(c, p.ID), Code: "wishes", Warning: true,
-					Message: engine.Textf("%s: %s", p.FullName(), wrong), Place: engine.Place{Player: p.ID, Field: c.Title()},
+					Sheet: "Iscritti", Cell: cells.PlayerCell(c, p.ID), Code: "wishes", Warning: true,
+					Message: engine.Textf("%s: %s", p.FullName(), wrong), Place: engine.Place{Player: p.ID, Field: c.Heading()},
 				})
 			}
 		}

@@ -54,7 +54,7 @@ func (d *Desk) TakeList(incoming []roster.Incoming) (added []engine.Player, chan
 					engine.Differing(*now, in.Player, *in.Known), engine.Differing(in.Player, *in.Known),
 				}
 			}
-			roster.Tidy(&wanted)
+			wanted.Tidy()
 			*now = wanted
 		}
 		if err := roster.Enrol(t, added, d.View().Spelling); err != nil {

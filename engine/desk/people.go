@@ -6,7 +6,6 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/game"
-	"raduno/engine/roster"
 	"raduno/engine/workbook"
 )
 
@@ -54,22 +53,23 @@ func (v *View) Doubles(p engine.Player) []engine.Player {
 	})
 }
 
-// Doubtful is the word, as it stands on the roster, that a finding proposes others for.
-func (v *View) Doubtful(f engine.Finding) (word roster.Word, text string) {
+// Doubtful is the word, as it stands on the roster, that a finding proposes others for, and its column: clubs or regions.
+func (v *View) Doubtful(f engine.Finding) (word *engine.Column, text string) {
+	word = engine.RosterClub
 	if f.Code == workbook.UnknownRegion {
-		word = roster.RegionWord
+		word = engine.RosterRegion
 	}
 	if len(f.Players) == 1 && v.Players[f.Players[0]] != nil {
-		text = *word.Of(v.Players[f.Players[0]])
+		text = word.Get(v.Players[f.Players[0]])
 	}
 	return word, text
 }
 
 // Rename writes a club or a region in another way for all who have it, and tells how many those are. The error is of kind
 // BadInput where nobody has it.
-func (d *Desk) Rename(word roster.Word, from, to string) (renamed int, err error) {
+func (d *Desk) Rename(word *engine.Column, from, to string) (renamed int, err error) {
 	what := engine.Textf("Il club “%s” ora è “%s”", from, to)
-	if word == roster.RegionWord {
+	if word == engine.RosterRegion {
 		what = engine.Textf("La regione “%s” ora è “%s”", from, to)
 	}
 	var before *engine.Tournament
@@ -78,9 +78,11 @@ func (d *Desk) Rename(word roster.Word, from, to string) (renamed int, err error
 		mutate: func(t *engine.Tournament) error {
 			before, renamed = t.Clone(), 0
 			for i := range t.Players {
-				if text := word.Of(&t.Players[i]); strings.EqualFold(*text, from) && from != "" {
-					*text = to
-					roster.Tidy(&t.Players[i])
+				if p := &t.Players[i]; strings.EqualFold(word.Get(p), from) && from != "" {
+					if err := word.Set(p, to); err != nil {
+						return err
+					}
+					p.Tidy()
 					renamed++
 				}
 			}

@@ -36,7 +36,7 @@ func (d *Desk) AskIdentity() error {
 // program has changed that too the error is a *Conflict, and nothing is written. It is of kind BadInput where nobody has
 // the ID any more, or a name is missing.
 func (d *Desk) EditPlayer(seen, p engine.Player) error {
-	roster.Tidy(&p)
+	p.Tidy()
 	if p.Club != seen.Club || p.Region != seen.Region {
 		d.View().Spelling.Write(&p)
 	}

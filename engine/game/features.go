@@ -71,8 +71,8 @@ type Features struct {
 
 	// Asks are the columns of the roster that the game uses, and Misread says what was not understood of what a player has
 	// in one; zero where all was, nil where all always is.
-	Asks    []Column
-	Misread func(c Column, value string) engine.Text
+	Asks    []*engine.Column
+	Misread func(c *engine.Column, value string) engine.Text
 
 	// Proposed is what an empty field most likely holds, as the sheet stands, so that few keys are typed; empty where that
 	// cannot be said. Enter takes it.
@@ -207,32 +207,11 @@ func OddIn(g Game, p Place) []engine.Text {
 	return nil
 }
 
-// Column is something that only some games ask of a player of the roster.
-type Column int
-
-// The columns.
-const (
-	Recent Column = iota // how many games he finished lately (engine.Player.Recent)
-	Offers               // what he agrees to (engine.Player.Offers)
-	WDD                  // his number in the World Diplomacy Database (engine.Player.WDD)
-	WDR                  // his number in World Diplomacy Reference (engine.Player.WDR)
-)
-
-// Title is the column's in the sheet Iscritti.
-func (c Column) Title() string {
-	return [...]string{"Partite recenti", "Disponibilità", "ID WDD", "ID WDR"}[c]
-}
-
-// Of is what a player has in the column.
-func (c Column) Of(p *engine.Player) *string {
-	return []*string{&p.Recent, &p.Offers, &p.WDD, &p.WDR}[c]
-}
-
 // WholeTable is the seat of a field that belongs to the game as a whole.
 const WholeTable = -1
 
 // Asks reports whether a game uses a column of the roster.
-func Asks(g Game, c Column) bool { return slices.Contains(Can(g).Asks, c) }
+func Asks(g Game, c *engine.Column) bool { return slices.Contains(Can(g).Asks, c) }
 
 // RoundName is how a round of a game is called, drawn or not; a nil game has no names.
 func RoundName(t *engine.Tournament, g Game, number int) engine.RoundName {

@@ -2,7 +2,6 @@ package roster
 
 import (
 	"strconv"
-	"strings"
 
 	"raduno/engine/spelling"
 
@@ -20,7 +19,7 @@ func Enrol(t *engine.Tournament, added []engine.Player, as spelling.Lists) error
 	}
 	for i := range added {
 		p := &added[i]
-		Tidy(p)
+		p.Tidy()
 		as.Write(p)
 		if err := Complete(*p); err != nil {
 			return err
@@ -42,17 +41,10 @@ func Complete(p engine.Player) error {
 	if p.Name == "" && p.Surname == "" {
 		return engine.Errorf(engine.BadInput, "Scrivi almeno il nome o il cognome del giocatore.")
 	}
-	if p.ID < 0 || p.ID > 1_000_000 {
+	if p.ID < 0 || p.ID > engine.MaxPlayerID {
 		return engine.Errorf(engine.BadInput, "L'ID %d non va bene: si usano i numeri da 1 a 1000000.", p.ID)
 	}
 	return nil
-}
-
-// Tidy takes the spaces out of what is written of a player that nobody would type on purpose.
-func Tidy(p *engine.Player) {
-	for _, field := range p.Texts() {
-		*field = strings.Join(strings.Fields(*field), " ")
-	}
 }
 
 // TellApart gives those who have a homonym on the roster what tells them from him: their club where all who have the name
@@ -83,21 +75,4 @@ func TellApart(players []engine.Player) {
 			}
 		}
 	}
-}
-
-// Word is what several players have written alike: a club or a region.
-type Word int
-
-// The words.
-const (
-	ClubWord Word = iota
-	RegionWord
-)
-
-// Of is where a player has the word.
-func (w Word) Of(p *engine.Player) *string {
-	if w == RegionWord {
-		return &p.Region
-	}
-	return &p.Club
 }

@@ -132,7 +132,7 @@ func (l *List) beside(players []engine.Player, as spelling.Lists) func(p engine.
 		was := same[at]
 		known[key] = slices.Delete(slices.Clone(same), at, at+1)
 		p.ID, p.Name, p.Surname, p.Tag = was.ID, was.Name, was.Surname, was.Tag
-		if !l.Has(Plays) {
+		if !l.Has(engine.RosterPlays) {
 			p.Plays = was.Plays
 		}
 		return Incoming{Player: p.FilledFrom(was), Known: &was}, same

@@ -210,7 +210,7 @@ func (s *said) heading(text string) bool {
 		return true
 	case !colon:
 		return false
-	case fieldOf(title) != Skip && rest != "":
+	case columnOf(title) != nil && rest != "":
 		s.people(rest)
 		return true
 	case rest != "" && s.sender == "" && len(nameWords(title)) > 0 && r.agrees(rest):

@@ -282,7 +282,7 @@ func (s *said) add(f *found, p part) {
 	switch {
 	case p.quote:
 		f.nick = text
-	case titled && fieldOf(title) == Nick:
+	case titled && columnOf(title) == engine.RosterNick:
 		f.nick = strings.TrimSpace(value)
 	case !p.apart && names([]string{text}) && f.before(text):
 		f.words = append(strings.Fields(text), f.words...)

@@ -153,7 +153,7 @@ func isTable(rows [][]string, heading int, separator rune) bool {
 func titlesIn(row []string) int {
 	n := 0
 	for _, text := range row {
-		if fieldOf(text) != Skip {
+		if columnOf(text) != nil {
 			n++
 		}
 	}
@@ -165,28 +165,28 @@ func (l *List) Line(row int) int { return l.first + row }
 
 // Assign says what a column holds, whatever it seemed to hold. Another column that held the same, or part of it, is not
 // taken any more.
-func (l *List) Assign(column int, field Field) {
+func (l *List) Assign(column int, holds *engine.Column) {
 	if column < 0 || column >= len(l.Columns) {
 		return
 	}
 	for i := range l.Columns {
-		if i != column && overlap(l.Columns[i].Field, field) {
-			l.Columns[i].Field = Skip
+		if i != column && overlap(l.Columns[i].Holds, holds) {
+			l.Columns[i].Holds = nil
 		}
 	}
-	l.Columns[column].Field, l.Columns[column].Sure = field, Told
+	l.Columns[column].Holds, l.Columns[column].Sure = holds, Told
 }
 
 // overlap reports whether two columns cannot be taken both.
-func overlap(a, b Field) bool {
-	whole := func(f Field) bool { return f == FullName || f == SurnameFirst }
-	part := func(f Field) bool { return f == Name || f == Surname }
+func overlap(a, b *engine.Column) bool {
+	whole := func(f *engine.Column) bool { return f == FullName || f == SurnameFirst }
+	part := func(f *engine.Column) bool { return f == engine.RosterName || f == engine.RosterSurname }
 	return a == b || whole(a) && (whole(b) || part(b)) || part(a) && whole(b)
 }
 
-// Has reports whether a column holds that field.
-func (l *List) Has(field Field) bool {
-	return slices.ContainsFunc(l.Columns, func(c Column) bool { return c.Field == field })
+// Has reports whether a column holds that.
+func (l *List) Has(what *engine.Column) bool {
+	return slices.ContainsFunc(l.Columns, func(c Column) bool { return c.Holds == what })
 }
 
 // maxDoubts is how many doubts of one kind are told one by one.
@@ -233,10 +233,10 @@ func (l *List) Doubts() []engine.Finding {
 		}
 		name := l.ColumnName(i)
 		switch {
-		case c.Field == Skip && c.Title != "":
+		case c.Holds == nil && c.Title != "":
 			doubts = append(doubts, engine.Finding{Cell: name, Code: "column-skipped", Message: engine.Textf("la colonna “%s” non viene presa",
 				c.Title), Warning: true})
-		case c.Field == Skip:
+		case c.Holds == nil:
 			doubts = append(doubts, engine.Finding{
 				Cell: name, Code: "column-skipped",
 				Message: engine.Textf("la colonna di “%s” non ha titolo e non viene presa", example), Warning: true,
@@ -244,7 +244,7 @@ func (l *List) Doubts() []engine.Finding {
 		case c.Sure == ByOrder:
 			doubts = append(doubts, engine.Finding{
 				Cell: name, Code: "column-guessed",
-				Message: engine.Textf("la colonna di “%s” non ha titolo: la prendo per %s", example, c.Field.Text()), Warning: true,
+				Message: engine.Textf("la colonna di “%s” non ha titolo: la prendo per %s", example, Title(c.Holds)), Warning: true,
 			})
 		}
 	}
@@ -419,7 +419,7 @@ func (l *List) players() (players []engine.Player, rows []int, findings []engine
 			if column >= len(l.Columns) || text == "" {
 				continue
 			}
-			if problem := set(&player, l.Columns[column].Field, text); !problem.IsZero() {
+			if problem := set(&player, l.Columns[column].Holds, text); !problem.IsZero() {
 				findings = append(findings, engine.Finding{Cell: xlsx.CellName(column+1, l.first+i), Code: "value-bad", Message: problem, Warning: true})
 			}
 		}
@@ -467,7 +467,7 @@ func twice(players []engine.Player, rows []int) []engine.Finding {
 
 // ghost reports whether a row is that of The Ghost, who is in the lists of Campionato and is no player.
 func (l *List) ghost(row []string) bool {
-	column := slices.IndexFunc(l.Columns, func(c Column) bool { return c.Field == ID })
+	column := slices.IndexFunc(l.Columns, func(c Column) bool { return c.Holds == engine.RosterID })
 	return column >= 0 && column < len(row) && row[column] == strconv.Itoa(engine.Ghost)
 }
 
@@ -475,41 +475,25 @@ func (l *List) ghost(row []string) bool {
 func (l *List) ColumnName(column int) string { return xlsx.ColumnName(column + 1) }
 
 // set puts a cell's text where its column belongs, and says what is odd about it.
-func set(player *engine.Player, field Field, text string) engine.Text {
-	switch field {
-	case ID:
+func set(player *engine.Player, column *engine.Column, text string) engine.Text {
+	switch column {
+	case nil:
+	case engine.RosterID:
 		id, err := strconv.Atoi(strings.TrimSuffix(strings.TrimSuffix(text, ",0"), ".0"))
-		if err != nil || id < 1 || id > 1_000_000 {
+		if err != nil || id < 1 || id > engine.MaxPlayerID {
 			return engine.Textf("“%s” non è un ID: il giocatore ne avrà uno nuovo", text)
 		}
 		player.ID = id
-	case FullName:
-		player.Name, player.Surname = cutName(text)
-	case SurnameFirst:
-		player.Name, player.Surname = cutSurname(text)
-	case Plays:
-		plays, known := yes(text)
-		if !known {
+	case engine.RosterPlays:
+		if column.Set(player, text) != nil {
 			return engine.Textf("“%s” non è né SI né NO: il giocatore partecipa", text)
 		}
-		player.Plays = plays
 	default:
-		if of := field.Of(player); of != nil {
-			*of = text
+		if err := column.Set(player, text); err != nil {
+			return engine.Tell(err)
 		}
 	}
 	return engine.Text{}
-}
-
-// yes reads SI and NO as people write them.
-func yes(text string) (value, known bool) {
-	switch strings.ToLower(strings.Trim(text, ". ")) {
-	case "si", "sì", "sí", "si'", "s", "x", "1", "yes", "y", "vero", "true":
-		return true, true
-	case "no", "n", "0", "falso", "false":
-		return false, true
-	}
-	return false, false
 }
 
 // particles begin a surname of more than one word.

@@ -267,14 +267,14 @@ func TestOneBadByteSpoilsNoAccent(t *testing.T) {
 
 // In a list without headings the regions and the clubs are known, wherever they stand.
 func TestRegionsAndClubsAreKnownWithoutHeadings(t *testing.T) {
-	for text, want := range map[string][]roster.Field{
-		"Anna;Rossi;LAZIO\nBice;Verdi;Emilia-Romagna\n":              {roster.Name, roster.Surname, roster.Region},
-		"Anna;Rossi;ROMA [Il Gufo]\nBice;Verdi;NAPOLI [Partenope]\n": {roster.Name, roster.Surname, roster.Club},
+	for text, want := range map[string][]*engine.Column{
+		"Anna;Rossi;LAZIO\nBice;Verdi;Emilia-Romagna\n":              {engine.RosterName, engine.RosterSurname, engine.RosterRegion},
+		"Anna;Rossi;ROMA [Il Gufo]\nBice;Verdi;NAPOLI [Partenope]\n": {engine.RosterName, engine.RosterSurname, engine.RosterClub},
 		"1;Anna;Rossi;Toscana;ROMA [Il Gufo];SI\n2;Bice;Verdi;Lazio;PISA [Torre];NO\n": {
-			roster.ID, roster.Name, roster.Surname, roster.Region,
-			roster.Club, roster.Plays,
+			engine.RosterID, engine.RosterName, engine.RosterSurname, engine.RosterRegion,
+			engine.RosterClub, engine.RosterPlays,
 		},
-		"Anna;Rossi;annina\nBice;Verdi;biba\n": {roster.Name, roster.Surname, roster.Nick},
+		"Anna;Rossi;annina\nBice;Verdi;biba\n": {engine.RosterName, engine.RosterSurname, engine.RosterNick},
 	} {
 		p, err := roster.Parse([]byte(text))
 		if err != nil {
@@ -286,10 +286,10 @@ func TestRegionsAndClubsAreKnownWithoutHeadings(t *testing.T) {
 	}
 }
 
-func fields(l *roster.List) []roster.Field {
-	var list []roster.Field
+func fields(l *roster.List) []*engine.Column {
+	var list []*engine.Column
 	for _, c := range l.Columns {
-		list = append(list, c.Field)
+		list = append(list, c.Holds)
 	}
 	return list
 }
@@ -321,8 +321,8 @@ func TestDoubtsAreAskedAndColumnsPutRight(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l.Assign(0, roster.Surname)
-	l.Assign(1, roster.Name)
+	l.Assign(0, engine.RosterSurname)
+	l.Assign(1, engine.RosterName)
 	if players, _ := l.Players(); players[0].FullName() != "Anna Rossi" || len(l.Doubts()) > 0 {
 		t.Errorf("put right: %+v, doubts %v", players, l.Doubts())
 	}

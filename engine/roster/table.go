@@ -42,7 +42,7 @@ func (l *List) IsTable() bool { return len(l.Columns) > 0 }
 // text reads running text, with the tables that stand in it. It reports whether a title says that the surname comes first.
 func (r *reader) text(lines []string) (surnameFirst bool) {
 	for at := 0; at < len(lines); {
-		if field := fieldOf(clean(lines[at])); field == FullName || field == SurnameFirst || field == Name {
+		if field := columnOf(clean(lines[at])); field == FullName || field == SurnameFirst || field == engine.RosterName {
 			surnameFirst = surnameFirst || field == SurnameFirst
 			at++ // it stands over one column of names
 			continue
@@ -112,13 +112,13 @@ func cellsOf(line string, separator rune) []string {
 // table reads the rows of a table.
 func (r *reader) table(l *List) {
 	for i, c := range l.Columns {
-		if c.Sure == ByOrder && c.Field == Nick && !l.Has(Club) && share(l.Rows, i, 50, func(text string) bool {
+		if c.Sure == ByOrder && c.Holds == engine.RosterNick && !l.Has(engine.RosterClub) && share(l.Rows, i, 50, func(text string) bool {
 			return len(r.clubs(text, false)) > 0
 		}) {
-			l.Columns[i].Field, l.Columns[i].Sure = Club, ByContent // one that only the roster knows
+			l.Columns[i].Holds, l.Columns[i].Sure = engine.RosterClub, ByContent // one that only the roster knows
 		}
 	}
-	unsure := slices.ContainsFunc(l.Columns, func(c Column) bool { return c.Field == FullName && c.Sure == ByOrder })
+	unsure := slices.ContainsFunc(l.Columns, func(c Column) bool { return c.Holds == FullName && c.Sure == ByOrder })
 	players, rows, findings := l.players()
 	odd := map[int]engine.Text{}
 	for _, f := range slices.Concat(l.doubts, findings) {

@@ -26,7 +26,7 @@ const (
 type Book struct {
 	file    *xlsx.File
 	cells   map[engine.Place]string // of the tables: their titles and scores
-	asked   map[askedBy]string      // cells of what a game asks of the players
+	roster  roster                  // the cells of its players, as Read found them
 	columns []RosterColumn          // as Read found them
 
 	readOnly engine.Text // why the workbook may not be written; zero if it may

@@ -1,6 +1,7 @@
 package workbook
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strings"
@@ -9,6 +10,8 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"raduno/engine/spelling"
+
+	"raduno/engine"
 	"raduno/engine/xlsx"
 )
 
@@ -17,7 +20,7 @@ import (
 func (b *Book) Dress() error {
 	return b.change(func() error {
 		ro := b.readRoster(&report{})
-		if ro.sheet == nil || ro.cols[fieldID] == 0 {
+		if ro.sheet == nil || ro.cols[engine.RosterID] == 0 {
 			return nil
 		}
 		if b.find(listsSheet) == nil {
@@ -60,13 +63,10 @@ func (b *Book) restyle(s *xlsx.Sheet, c xlsx.Cell, num int, l xlsx.Look) {
 	s.Restyle(c.Col, num, b.style(l))
 }
 
-// rosterWidths are the widths of the columns of a new roster, in characters.
-var rosterWidths = [...]float64{7, 18, 22, 20, 40, 13, 16}
-
 // columnLook is the look of the cells of a column of the roster.
-func columnLook(f field) xlsx.Look {
+func columnLook(f *engine.Column) xlsx.Look {
 	l := rosterLook
-	if f == fieldID || f == fieldPlays {
+	if f == engine.RosterID || f == engine.RosterPlays {
 		l.Horizontal = "center"
 	}
 	return l
@@ -74,16 +74,11 @@ func columnLook(f field) xlsx.Look {
 
 // dressColumns gives the columns of the roster their widths, and their empty cells a look.
 func (b *Book) dressColumns(l *rosterLayout) {
-	for f, col := range l.cols {
-		if col == 0 {
-			continue
+	for _, f := range engine.Roster {
+		if col := l.cols[f]; col != 0 {
+			l.sheet.SetColumnStyle(col, b.style(columnLook(f)))
+			l.sheet.SetColumns(xlsx.Columns{From: col, To: col, Width: cmp.Or(f.Width, askedWidth)})
 		}
-		width := float64(askedWidth)
-		if f < len(rosterWidths) {
-			width = rosterWidths[f]
-		}
-		l.sheet.SetColumnStyle(col, b.style(columnLook(field(f))))
-		l.sheet.SetColumns(xlsx.Columns{From: col, To: col, Width: width})
 	}
 }
 
@@ -92,7 +87,7 @@ var countLabels = []string{"Iscritti", "Partecipanti"}
 
 // setCountFormula writes the formula of one of the counts above the roster; its result is computed when the workbook is saved.
 func (b *Book) setCountFormula(l *rosterLayout, label string, col, num int) {
-	plays := l.below(fieldPlays)
+	plays := l.below(engine.RosterPlays)
 	formula := "COUNTIF(" + plays + `,"SI")`
 	if label == countLabels[0] {
 		formula += "+COUNTIF(" + plays + `,"NO")`
@@ -101,7 +96,7 @@ func (b *Book) setCountFormula(l *rosterLayout, label string, col, num int) {
 }
 
 // below is the cells of a field below the headings.
-func (l *rosterLayout) below(f field) string {
+func (l *rosterLayout) below(f *engine.Column) string {
 	return xlsx.Area{Col1: l.cols[f], Row1: l.head + 1, Col2: l.cols[f], Row2: rosterEnd}.String()
 }
 
@@ -112,21 +107,27 @@ func (b *Book) dressRows(l *rosterLayout) {
 	s.SetRowHeight(2, 20)
 	s.SetRowHeight(l.head, 30)
 	s.RepeatRows(l.head, l.head)
-	column := func(f field) string { return "$" + xlsx.CellName(l.cols[f], l.head+1) }
-	named := column(fieldName) + "&" + column(fieldSurname) + `<>""`
+	column := func(f *engine.Column) string { return "$" + xlsx.CellName(l.cols[f], l.head+1) }
+	named := column(engine.RosterName) + "&" + column(engine.RosterSurname) + `<>""`
 	lines := hairFrame.Borders()
-	all := xlsx.Area{Col1: l.cols[fieldID], Row1: l.head + 1, Col2: slices.Max(l.cols[:fieldBirth]), Row2: rosterEnd}
+	lastStandard := 0
+	for f, col := range l.cols {
+		if f.Standard {
+			lastStandard = max(lastStandard, col)
+		}
+	}
+	all := xlsx.Area{Col1: l.cols[engine.RosterID], Row1: l.head + 1, Col2: lastStandard, Row2: rosterEnd}
 	s.Shade(all.String(),
 		xlsx.Rule{
-			Formula: "AND(" + named + "," + column(fieldPlays) + `="NO")`,
+			Formula: "AND(" + named + "," + column(engine.RosterPlays) + `="NO")`,
 			Look:    excelize.Style{Border: lines, Fill: xlsx.Solid(noteFill), Font: &excelize.Font{Strike: true, Color: mutedColor}},
 		},
 		xlsx.Rule{Formula: "AND(" + named + ",MOD(ROW(),2)=1)", Look: excelize.Style{Border: lines, Fill: xlsx.Solid(bandFill)}},
 		xlsx.Rule{Formula: named, Look: excelize.Style{Border: lines}})
-	s.Dropdown(l.below(fieldClub), "Clubs", "", "")
-	s.Dropdown(l.below(fieldPlays), "BOOLEANO", "Valore non valido", "Scrivi SI o NO")
-	s.Dropdown(l.below(fieldRegion), "Regioni", "", "")
-	s.WholeNumbers(l.below(fieldID), 1, maxID, "ID", "L'ID è un numero intero da 1 a 1000000, diverso per ogni giocatore")
+	s.Dropdown(l.below(engine.RosterClub), "Clubs", "", "")
+	s.Dropdown(l.below(engine.RosterPlays), "BOOLEANO", "Valore non valido", "Scrivi SI o NO")
+	s.Dropdown(l.below(engine.RosterRegion), "Regioni", "", "")
+	s.WholeNumbers(l.below(engine.RosterID), 1, engine.MaxPlayerID, "ID", "L'ID è un numero intero da 1 a 1000000, diverso per ogni giocatore")
 }
 
 // dressRoster dresses the sheet Iscritti. One that lacks a column keeps its bare rows.
@@ -137,14 +138,14 @@ func (b *Book) dressRoster(ro *roster) {
 	for i := range ro.pic.Rows {
 		r := &ro.pic.Rows[i]
 		for _, c := range r.Cells {
-			f := slices.Index(ro.cols[:], c.Col)
+			f := ro.holds(c.Col)
 			switch label := spelling.Clean(c.Text); {
-			case r.Num > ro.head && f >= 0:
-				b.restyle(s, c, r.Num, columnLook(field(f)))
+			case r.Num > ro.head && f != nil:
+				b.restyle(s, c, r.Num, columnLook(f))
 			case r.Num > ro.head:
 			case r.Num == ro.head:
 				b.restyle(s, c, r.Num, headLook)
-			case slices.Contains(countLabels, label) && ro.cols[fieldPlays] > 0:
+			case slices.Contains(countLabels, label) && ro.cols[engine.RosterPlays] > 0:
 				b.restyle(s, c, r.Num, countLabel)
 				b.setCountFormula(&ro.rosterLayout, label, c.Col+1, r.Num)
 			case c.Col == 1:
@@ -152,7 +153,7 @@ func (b *Book) dressRoster(ro *roster) {
 			}
 		}
 	}
-	if !slices.Contains(ro.cols[:fieldBirth], 0) {
+	if !slices.ContainsFunc(engine.Roster, func(f *engine.Column) bool { return f.Standard && ro.cols[f] == 0 }) {
 		b.dressRows(&ro.rosterLayout)
 	}
 }

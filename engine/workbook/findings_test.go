@@ -315,7 +315,7 @@ func TestProblemsSayWhereTheyAre(t *testing.T) {
 	tour, findings := b.Read()
 	second := tour.Players[1].ID
 	for at, want := range map[[2]string]engine.Place{
-		{rosterSheet, "C5"}: {Player: second, Field: fieldTitles[fieldSurname]}, {rosterSheet, "H3"}: {},
+		{rosterSheet, "C5"}: {Player: second, Field: engine.RosterSurname.Heading()}, {rosterSheet, "H3"}: {},
 		{round, "F2"}: {Round: 1, Table: 1, Seat: 2, Score: true}, {round, "G2"}: {Round: 1, Table: 1, Seat: 3},
 		{round, "A1"}: {Round: 1, Table: 1},
 	} {

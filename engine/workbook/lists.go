@@ -55,7 +55,7 @@ func checkPeople(ro *roster, distinct map[[2]int]bool, rep *report) {
 	shorter := map[string][]int{} // a name with one character left out -> names
 	told := 0
 	tell := func(p engine.Player, code, format string, args ...any) *problem {
-		cell := xlsx.CellName(max(1, ro.cols[fieldSurname]), ro.rows[p.ID])
+		cell := xlsx.CellName(max(1, ro.cols[engine.RosterSurname]), ro.rows[p.ID])
 		if told++; told < maxTwins {
 			return rep.warn(ro.sheet.Name, cell, code, format, args...)
 		}
@@ -173,7 +173,7 @@ func checkClubs(ro *roster, known []string, rep *report) {
 				odd, usual = usual, odd
 			}
 			told[odd] = true
-			rep.warn(ro.sheet.Name, xlsx.CellName(max(1, ro.cols[fieldClub]), ro.rows[odd.first.ID]), "club-near",
+			rep.warn(ro.sheet.Name, xlsx.CellName(max(1, ro.cols[engine.RosterClub]), ro.rows[odd.first.ID]), "club-near",
 				"I club “%s” e “%s” sembrano lo stesso: se lo sono scrivili uguali, altrimenti il sorteggio non li separa",
 				odd.name, usual.name).
 				about(odd.first.ID).Proposals = []string{usual.name}
@@ -184,7 +184,7 @@ func checkClubs(ro *roster, known []string, rep *report) {
 		if told[c] || len(like) == 0 {
 			continue
 		}
-		rep.warn(ro.sheet.Name, xlsx.CellName(max(1, ro.cols[fieldClub]), ro.rows[c.first.ID]), "club-unknown",
+		rep.warn(ro.sheet.Name, xlsx.CellName(max(1, ro.cols[engine.RosterClub]), ro.rows[c.first.ID]), "club-unknown",
 			"Il club “%s” non è tra quelli conosciuti: se è %s scrivilo così, altrimenti lascialo com'è", c.name, strings.Join(like, ", ")).
 			about(c.first.ID).Proposals = like
 	}
@@ -205,7 +205,7 @@ func checkRegions(ro *roster, known []string, rep *report) {
 		if len(like) == 0 {
 			continue
 		}
-		rep.warn(ro.sheet.Name, xlsx.CellName(max(1, ro.cols[fieldRegion]), ro.rows[p.ID]), UnknownRegion,
+		rep.warn(ro.sheet.Name, xlsx.CellName(max(1, ro.cols[engine.RosterRegion]), ro.rows[p.ID]), UnknownRegion,
 			"La regione “%s” non è tra quelle conosciute: se è %s scrivila così, altrimenti lasciala com'è", p.Region, strings.Join(like, ", ")).
 			about(p.ID).Proposals = like
 	}

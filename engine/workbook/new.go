@@ -67,9 +67,11 @@ func (b *Book) furnish(info engine.Info) error {
 // makeRoster makes the sheet Iscritti.
 func (b *Book) makeRoster() *xlsx.Sheet {
 	s := b.file.AddSheet(rosterSheet, len(b.file.Sheets())-1, xlsx.NewSheet{Frozen: 3})
-	l := rosterLayout{sheet: s, head: 3}
-	for field := fieldID; field <= fieldRegion; field++ {
-		l.cols[field] = int(field) + 1
+	l := rosterLayout{sheet: s, head: 3, cols: map[*engine.Column]int{}}
+	for _, f := range engine.Roster {
+		if f.Standard {
+			l.cols[f] = len(l.cols) + 1
+		}
 	}
 	b.dressColumns(&l)
 	for col := 1; col <= 4; col++ {
@@ -81,8 +83,10 @@ func (b *Book) makeRoster() *xlsx.Sheet {
 		s.SetText(6, i+1, b.style(countLabel), label)
 		b.setCountFormula(&l, label, 7, i+1)
 	}
-	for field := fieldID; field <= fieldRegion; field++ {
-		s.SetText(int(field)+1, 3, b.style(headLook), fieldTitles[field])
+	for _, f := range engine.Roster {
+		if f.Standard {
+			s.SetText(l.cols[f], l.head, b.style(headLook), f.Heading())
+		}
 	}
 	b.dressRows(&l)
 	return s

@@ -546,7 +546,7 @@ func TestColumnsOfTheRoster(t *testing.T) {
 
 // Numbers that no roster can hold are refused before anything is written: of two players with one the first would be gone.
 func TestIDsThatNoRosterCanHold(t *testing.T) {
-	for _, id := range []int{-1, 0, 2, maxID + 1} {
+	for _, id := range []int{-1, 0, 2, engine.MaxPlayerID + 1} {
 		b, err := Open(smallWorkbook())
 		must(t, err)
 		tour, _ := b.Read()
@@ -563,7 +563,7 @@ func TestIDsThatNoRosterCanHold(t *testing.T) {
 // The formula by which a row of the old template gets its national ID waits for the next player when the one who had it is gone.
 func TestAFormulaOfARowStaysWithTheRow(t *testing.T) {
 	b := edited(t, func(f *excelize.File) {
-		must(t, f.SetCellValue(rosterSheet, "K3", fieldTitles[fieldNational]))
+		must(t, f.SetCellValue(rosterSheet, "K3", engine.RosterNational.Heading()))
 		must(t, f.SetCellValue(rosterSheet, "K4", 7))
 		must(t, f.SetCellFormula(rosterSheet, "K4", `"N"&A4`))
 	})

@@ -38,14 +38,7 @@ func (b *Book) examine() (*engine.Tournament, *report) {
 	checkRegions(&ro, slices.Concat(b.RegionList(), spelling.Regions()), rep)
 	t.Players = ro.players
 	b.columns = ro.columns()
-	b.asked = map[askedBy]string{}
-	for id, row := range ro.rows {
-		for c, f := range askedFields {
-			if col := ro.cols[f]; col != 0 {
-				b.asked[askedBy{game.Column(c), id}] = xlsx.CellName(col, row)
-			}
-		}
-	}
+	b.roster = roster{rosterLayout: rosterLayout{cols: ro.cols}, rows: ro.rows}
 	b.cells = map[engine.Place]string{}
 	places := b.readRounds(t.Players, game.OneNumber(games.ByID(set.Type, risiko.Rules{})), rep)
 	for _, place := range places {
@@ -88,14 +81,13 @@ func (b *Book) reportLost(ro *roster, places []roundPlace, rep *report) {
 // It is empty for a table that was not there.
 func (b *Book) ScoreCell(p engine.Place) string { return b.cells[p] }
 
-// askedBy is a column that games ask for, of a player.
-type askedBy struct {
-	column game.Column
-	id     int
+// PlayerCell is the cell of a player in a column of the roster, as last read; empty if there is none.
+func (b *Book) PlayerCell(c *engine.Column, id int) string {
+	if b.roster.cols[c] == 0 || b.roster.rows[id] == 0 {
+		return ""
+	}
+	return xlsx.CellName(b.roster.cols[c], b.roster.rows[id])
 }
-
-// AskedCell is the cell of what a game asks of a player in the roster, as last read; empty if there is none.
-func (b *Book) AskedCell(c game.Column, id int) string { return b.asked[askedBy{c, id}] }
 
 // Repair mends what can be mended in one way only, such as SI misspelt, points written as text, a sheet
 // that is not named as it should be. It returns what it mended; the rest is for Read to tell.

@@ -1,8 +1,6 @@
 package workbook
 
 import (
-	"slices"
-
 	"raduno/engine"
 	"raduno/engine/xlsx"
 )
@@ -55,8 +53,8 @@ func (r *report) place(ro *roster, places []roundPlace) {
 			p.Place = round.at(col, row)
 		} else if id := people[row]; id != 0 && ro.sheet != nil && p.Sheet == ro.sheet.Name {
 			p.Place = engine.Place{Player: id}
-			if f := slices.Index(ro.cols[:], col); f >= 0 {
-				p.Place.Field = fieldTitles[f]
+			if f := ro.holds(col); f != nil {
+				p.Place.Field = f.Heading()
 			}
 		}
 	}

@@ -1,6 +1,7 @@
 package workbook
 
 import (
+	"maps"
 	"math"
 	"slices"
 	"strconv"
@@ -14,75 +15,48 @@ import (
 	"raduno/engine/xlsx"
 )
 
-// maxID is the largest ID that a player may have.
-const maxID = 1_000_000
-
 // maxPlayers bounds the roster; no hall holds as many.
 const maxPlayers = 5000
-
-// field is a column of the roster.
-type field int
-
-const (
-	fieldID field = iota
-	fieldName
-	fieldSurname
-	fieldNick
-	fieldClub
-	fieldPlays
-	fieldRegion
-	fieldBirth
-	fieldNational
-	fieldRecent
-	fieldOffers
-	fieldWDD
-	fieldWDR
-	fieldFee
-	fieldPaid
-	fieldAs
-	fieldCount
-)
-
-// fieldTitles are the headings as Raduno writes them.
-var fieldTitles = [fieldCount]string{
-	"ID", "Nome", "Cognome", "Nick Forum EG", "Club", "Partecipa Torneo", "Regione", "Data di Nascita", "ID NAZIONALE",
-	"Partite recenti", "Disponibilità", "ID WDD", "ID WDR", "Quota", "Pagato", "Pubblicato come",
-}
-
-// fieldKeys are the headings as they are recognised.
-var fieldKeys = [fieldCount][]string{
-	{"id", "idgiocatore", "nid"},
-	{"nome", "nomegiocatore"},
-	{"cognome", "cognomegiocatore"},
-	{"nickforumeg", "nickname", "nick", "nickforum", "soprannome"},
-	{"club", "cluboffamiglia", "clubofamiglia", "famiglia", "clubfamiglia"},
-	{"partecipatorneo", "partecipa", "partecipaaltorneo"},
-	{"regione"},
-	{"datadinascita", "datanascita", "nascita"},
-	{"idnazionale"},
-	{"partiterecenti", "partiteultimi30giorni"},
-	{"disponibilità", "disponibilita"},
-	{"idwdd", "wdd"},
-	{"idwdr", "wdr"},
-	{"quota", "quotadiiscrizione"},
-	{"pagato", "pagata", "hapagato"},
-	{"pubblicatocome", "pubblicatacome", "comparecome"},
-}
-
-// text is what a player has in a column but ID and Partecipa Torneo, which are no texts: these stand in the order of Player.Texts.
-func (f field) text(p *engine.Player) *string {
-	if f > fieldPlays {
-		f--
-	}
-	return p.Texts()[f-fieldName]
-}
 
 // rosterLayout says where the roster stands.
 type rosterLayout struct {
 	sheet *xlsx.Sheet
 	pic   *xlsx.Picture // of the sheet when its columns were found
 	head  int           // row of the headings
-	cols  [fieldCount]int
+	cols  map[*engine.Column]int
+}
+
+// holds is the column of the roster that stands in a column of the sheet; nil if none does.
+func (l *rosterLayout) holds(col int) *engine.Column {
+	for c, at := range l.cols {
+		if at == col {
+			return c
+		}
+	}
+	return nil
+}
+
+// last is the last column of the sheet that holds one of the roster.
+func (l *rosterLayout) last() int { return slices.Max(append(slices.Collect(maps.Values(l.cols)), 0)) }
+
+// headingsOf are the headings that mean a column, reduced for comparing.
+func headingsOf(c *engine.Column) []string {
+	keys := c.Headings()
+	for i, title := range keys {
+		keys[i] = spelling.Key(title)
+	}
+	return keys
+}
+
+// byHeading are the columns of the roster by the headings that mean them, reduced for comparing.
+func byHeading() map[string]*engine.Column {
+	columns := map[string]*engine.Column{}
+	for _, c := range engine.Roster {
+		for _, key := range headingsOf(c) {
+			columns[key] = c
+		}
+	}
+	return columns
 }
 
 // roster is the roster as read.
@@ -123,7 +97,7 @@ func (b *Book) guessRoster(l *rosterLayout) bool {
 		}
 		guess := rosterLayout{sheet: s, pic: pic}
 		quiet := &report{}
-		if b.findHeadings(&guess, quiet) && guess.cols[fieldName] > 0 && guess.cols[fieldSurname] > 0 && guess.cols[fieldPlays] > 0 {
+		if b.findHeadings(&guess, quiet) && guess.cols[engine.RosterName] > 0 && guess.cols[engine.RosterSurname] > 0 && guess.cols[engine.RosterPlays] > 0 {
 			l.sheet, l.pic = s, pic
 			return true
 		}
@@ -135,19 +109,19 @@ func (b *Book) guessRoster(l *rosterLayout) bool {
 const headingRows = 15
 
 func (b *Book) findHeadings(l *rosterLayout, rep *report) bool {
-	best, bestCount := 0, 0
+	best, bestCount, columns := 0, 0, byHeading()
 	for _, r := range l.pic.Rows {
 		if r.Num > headingRows {
 			break
 		}
-		count := 0
-		for f := range fieldCount {
-			if slices.ContainsFunc(r.Cells, func(c xlsx.Cell) bool { return slices.Contains(fieldKeys[f], spelling.Heading(c.Text)) }) {
-				count++
+		there := map[*engine.Column]bool{}
+		for _, c := range r.Cells {
+			if f := columns[spelling.Heading(c.Text)]; f != nil {
+				there[f] = true
 			}
 		}
-		if count > bestCount {
-			best, bestCount = r.Num, count
+		if len(there) > bestCount {
+			best, bestCount = r.Num, len(there)
 		}
 	}
 	if bestCount < 2 {
@@ -155,22 +129,15 @@ func (b *Book) findHeadings(l *rosterLayout, rep *report) bool {
 			"Mancano le intestazioni delle colonne (ID, Nome, Cognome, Nick Forum EG, Club, Partecipa Torneo, Regione): riscrivile nella riga 3")
 		return false
 	}
-	l.head = best
-	r := l.pic.Row(best)
-	for _, c := range r.Cells {
-		title := spelling.Heading(c.Text)
-		if title == "" {
-			continue
-		}
-		for f := range fieldCount {
-			if !slices.Contains(fieldKeys[f], title) {
-				continue
-			}
-			if l.cols[f] != 0 {
-				rep.warn(l.sheet.Name, xlsx.CellName(c.Col, best), "heading-double",
-					"L'intestazione “%s” c'è già nella colonna %s: vale quella; dai un altro nome a questa", spelling.Clean(c.Text), xlsx.ColumnName(l.cols[f]))
-				continue
-			}
+	l.head, l.cols = best, map[*engine.Column]int{}
+	for _, c := range l.pic.Row(best).Cells {
+		switch f := columns[spelling.Heading(c.Text)]; {
+		case f == nil:
+		case l.cols[f] != 0:
+			rep.warn(l.sheet.Name, xlsx.CellName(c.Col, best), "heading-double",
+				"L'intestazione “%s” c'è già nella colonna %s: vale quella; dai un altro nome a questa", spelling.Clean(c.Text),
+				xlsx.ColumnName(l.cols[f]))
+		default:
 			l.cols[f] = c.Col
 		}
 	}
@@ -181,27 +148,27 @@ func (b *Book) findHeadings(l *rosterLayout, rep *report) bool {
 // nearHeadings takes headings that were misspelt.
 func (b *Book) nearHeadings(l *rosterLayout, rep *report) {
 	s := l.sheet
-	for f := fieldName; f <= fieldRegion; f++ {
-		if l.cols[f] != 0 {
+	for _, f := range engine.Roster {
+		if l.cols[f] != 0 || !f.Standard || f == engine.RosterID {
 			continue
 		}
 		for _, c := range l.pic.Row(l.head).Cells {
 			title := spelling.Heading(c.Text)
-			if title == "" || slices.Contains(l.cols[:], c.Col) || !nearHeading(title, f) {
+			if title == "" || l.holds(c.Col) != nil || !nearHeading(title, f) {
 				continue
 			}
 			l.cols[f] = c.Col
 			col, style := c.Col, c.Style
 			rep.warn(l.sheet.Name, xlsx.CellName(col, l.head), "heading-renamed", "L'intestazione “%s” è letta come “%s”: correggila", spelling.Clean(c.Text),
-				fieldTitles[f]).
-				mendStructure(func() error { s.SetText(col, l.head, style, fieldTitles[f]); return nil })
+				f.Heading()).
+				mendStructure(func() error { s.SetText(col, l.head, style, f.Heading()); return nil })
 			break
 		}
 	}
 }
 
-func nearHeading(title string, f field) bool {
-	for _, known := range fieldKeys[f] {
+func nearHeading(title string, f *engine.Column) bool {
+	for _, known := range headingsOf(f) {
 		limit := 1
 		if len(known) > 8 {
 			limit = 2
@@ -215,26 +182,25 @@ func nearHeading(title string, f field) bool {
 
 // missingHeadings reports what is not there. Without ID, name and surname nothing can be read.
 func (b *Book) missingHeadings(l *rosterLayout, rep *report) bool {
-	for f := fieldID; f <= fieldPlays; f++ {
+	for _, f := range engine.Roster {
 		if l.cols[f] != 0 {
 			continue
 		}
 		switch f {
-		case fieldNick:
-		case fieldClub:
+		case engine.RosterClub:
 			rep.warn(l.sheet.Name, xlsx.CellName(1, l.head), "heading-missing",
-				"Manca l'intestazione “%s” nella riga %d: senza, nessun giocatore ha un club", fieldTitles[f], l.head)
-		case fieldPlays:
+				"Manca l'intestazione “%s” nella riga %d: senza, nessun giocatore ha un club", f.Heading(), l.head)
+		case engine.RosterPlays:
 			rep.warn(l.sheet.Name, xlsx.CellName(1, l.head), "heading-missing",
-				"Manca l'intestazione “%s” nella riga %d: senza, tutti gli iscritti partecipano", fieldTitles[f], l.head)
-		default:
+				"Manca l'intestazione “%s” nella riga %d: senza, tutti gli iscritti partecipano", f.Heading(), l.head)
+		case engine.RosterID, engine.RosterName, engine.RosterSurname:
 			rep.fault(l.sheet.Name, xlsx.CellName(1, l.head), "heading-missing",
-				"Manca l'intestazione “%s” nella riga %d: scrivila sopra la sua colonna", fieldTitles[f], l.head)
+				"Manca l'intestazione “%s” nella riga %d: scrivila sopra la sua colonna", f.Heading(), l.head)
 		}
 	}
 	order := []int{}
-	for f := fieldID; f <= fieldRegion; f++ {
-		if l.cols[f] != 0 {
+	for _, f := range engine.Roster {
+		if l.cols[f] != 0 && f.Standard {
 			order = append(order, l.cols[f])
 		}
 	}
@@ -242,7 +208,7 @@ func (b *Book) missingHeadings(l *rosterLayout, rep *report) bool {
 		rep.warn(l.sheet.Name, xlsx.CellName(1, l.head), "column-order",
 			"Le colonne non sono nell'ordine solito: Raduno le trova dalle intestazioni, ma chi legge il foglio potrebbe confondersi")
 	}
-	return l.cols[fieldID] != 0 && (l.cols[fieldName] != 0 || l.cols[fieldSurname] != 0)
+	return l.cols[engine.RosterID] != 0 && (l.cols[engine.RosterName] != 0 || l.cols[engine.RosterSurname] != 0)
 }
 
 // readRoster reads the players.
@@ -293,13 +259,14 @@ func (ro *roster) columns() []RosterColumn {
 		return nil
 	}
 	var list []RosterColumn
+	known := byHeading()
 	for _, cell := range ro.pic.Row(ro.head).Cells {
 		c := RosterColumn{Title: spelling.Clean(cell.Text), Texts: map[int]string{}, keys: []string{spelling.Heading(cell.Text)}}
-		f := slices.IndexFunc(fieldKeys[:], func(keys []string) bool { return slices.Contains(keys, c.keys[0]) })
-		if f >= 0 {
-			c.keys, c.Known = fieldKeys[f], field(f) == fieldClub || field(f) == fieldRegion
+		f := known[c.keys[0]]
+		if f != nil {
+			c.keys, c.Known = headingsOf(f), f.Shared
 		}
-		if c.keys[0] == "" || f >= 0 && !c.Known {
+		if c.keys[0] == "" || f != nil && !f.Shared {
 			continue
 		}
 		for id, row := range ro.rows {
@@ -314,7 +281,7 @@ func (ro *roster) columns() []RosterColumn {
 
 // readPlayer reads one row. It reports whether its last finding is that the ID is missing.
 func (b *Book) readPlayer(ro *roster, r *xlsx.Row, rep *report) (missingID bool) {
-	read := func(f field) string {
+	read := func(f *engine.Column) string {
 		if ro.cols[f] == 0 {
 			return ""
 		}
@@ -325,25 +292,25 @@ func (b *Book) readPlayer(ro *roster, r *xlsx.Row, rep *report) (missingID bool)
 		return spelling.Clean(c.Text)
 	}
 	p := engine.Player{}
-	for f := fieldName; f < fieldCount; f++ {
-		if f != fieldPlays {
-			*f.text(&p) = read(f)
+	for _, f := range engine.Roster {
+		if f.Kind == engine.WordsField {
+			_ = f.Set(&p, read(f)) // words are taken as they are
 		}
 	}
 	p.Region = spelling.CanonicalRegion(p.Region)
-	if p.Name == "" && p.Surname == "" && p.Nick == "" && read(fieldPlays) == "" && p.Club == "" {
+	if p.Name == "" && p.Surname == "" && p.Nick == "" && read(engine.RosterPlays) == "" && p.Club == "" {
 		return false // a row that only has its ID, ready for a player
 	}
 	sheetName := ro.sheet.Name
-	at := func(f field) string { return xlsx.CellName(max(1, ro.cols[f]), r.Num) }
+	at := func(f *engine.Column) string { return xlsx.CellName(max(1, ro.cols[f]), r.Num) }
 	if p.Name == "" && p.Surname == "" {
-		rep.fault(sheetName, at(fieldName), "name-missing", "La riga %d non ha né nome né cognome: scrivili, oppure svuota la riga", r.Num)
+		rep.fault(sheetName, at(engine.RosterName), "name-missing", "La riga %d non ha né nome né cognome: scrivili, oppure svuota la riga", r.Num)
 		return false
 	}
 	if p.Name == "" || p.Surname == "" {
-		f := fieldName
+		f := engine.RosterName
 		if p.Surname == "" {
-			f = fieldSurname
+			f = engine.RosterSurname
 		}
 		if ro.cols[f] != 0 {
 			rep.warn(sheetName, at(f), "name-missing", "A “%s” manca il nome o il cognome: completalo", p.FullName())
@@ -351,29 +318,29 @@ func (b *Book) readPlayer(ro *roster, r *xlsx.Row, rep *report) (missingID bool)
 	}
 	b.checkTexts(ro, r, rep)
 	if _, understood := p.PublishedBy(); !understood {
-		rep.warn(sheetName, at(fieldAs), "as-odd",
+		rep.warn(sheetName, at(engine.RosterAs), "as-odd",
 			"“%s” non dice come pubblicare %s, che compare con le sole iniziali: scrivi nome, iniziali, o nick se ne ha uno", p.As, p.FullName())
 	}
 	if fee, paid := p.OddFee(); fee {
-		rep.warn(sheetName, at(fieldFee), "fee-odd", "“%s” non è una quota e vale 0: scrivi un importo, come 15 o 12,50", p.Fee)
+		rep.warn(sheetName, at(engine.RosterFee), "fee-odd", "“%s” non è una quota e vale 0: scrivi un importo, come 15 o 12,50", p.Fee)
 	} else if paid {
-		rep.warn(sheetName, at(fieldPaid), "paid-odd", "“%s” non dice quanto ha pagato %s e vale 0: scrivi SI, NO o un importo, come 12,50",
+		rep.warn(sheetName, at(engine.RosterPaid), "paid-odd", "“%s” non dice quanto ha pagato %s e vale 0: scrivi SI, NO o un importo, come 12,50",
 			p.Paid, p.FullName())
 	}
 	p.Plays = b.readPlays(ro, r, p, rep)
-	if c := r.Cell(ro.cols[fieldBirth]); c != nil {
+	if c := r.Cell(ro.cols[engine.RosterBirth]); c != nil {
 		p.Birth = b.dateText(*c)
 	}
-	id, state := b.readID(ro.sheet, r, ro.cols[fieldID], rep)
+	id, state := b.readID(ro.sheet, r, ro.cols[engine.RosterID], rep)
 	switch state {
 	case idMissing:
-		rep.fault(sheetName, at(fieldID), "id-missing", "A “%s” manca l'ID: scrivi un numero che nessun altro ha", p.FullName())
+		rep.fault(sheetName, at(engine.RosterID), "id-missing", "A “%s” manca l'ID: scrivi un numero che nessun altro ha", p.FullName())
 		return true
 	case idWrong:
 		return false
 	}
 	if first, taken := ro.rows[id]; taken {
-		rep.fault(sheetName, at(fieldID), "id-double", "L'ID %d di “%s” è già alla riga %d: dai a uno dei due un altro numero", id, p.FullName(),
+		rep.fault(sheetName, at(engine.RosterID), "id-double", "L'ID %d di “%s” è già alla riga %d: dai a uno dei due un altro numero", id, p.FullName(),
 			first)
 		return false
 	}
@@ -410,7 +377,7 @@ func (b *Book) readID(s *xlsx.Sheet, r *xlsx.Row, col int, rep *report) (int, id
 	case !whole:
 		rep.fault(s.Name, at, "id-text", "“%s” non è un ID: scrivi un numero intero", spelling.Clean(text))
 		return 0, idWrong
-	case id < 1 || id > maxID:
+	case id < 1 || id > engine.MaxPlayerID:
 		rep.fault(s.Name, at, "id-range", "L'ID %s non va: scrivi un numero da 1 a 1000000", spelling.Clean(text))
 		return 0, idWrong
 	case c.Kind == xlsx.Text:
@@ -458,7 +425,7 @@ func wholeNumber(text string) (int, bool) {
 
 // checkTexts reports text that is not what it seems, and formulas among the names.
 func (b *Book) checkTexts(ro *roster, r *xlsx.Row, rep *report) {
-	for _, f := range []field{fieldName, fieldSurname, fieldNick, fieldClub, fieldRegion} {
+	for _, f := range []*engine.Column{engine.RosterName, engine.RosterSurname, engine.RosterNick, engine.RosterClub, engine.RosterRegion} {
 		c := r.Cell(ro.cols[f])
 		if c == nil || c.Kind == xlsx.Blank && !c.Derived {
 			continue
@@ -490,7 +457,7 @@ var plainAnswers = map[string]bool{
 
 // readPlays reads Partecipa Torneo.
 func (b *Book) readPlays(ro *roster, r *xlsx.Row, p engine.Player, rep *report) bool {
-	col := ro.cols[fieldPlays]
+	col := ro.cols[engine.RosterPlays]
 	if col == 0 {
 		return true
 	}
@@ -525,16 +492,9 @@ func (b *Book) readPlays(ro *roster, r *xlsx.Row, p engine.Player, rep *report) 
 	}
 	style, num := c.Style, r.Num
 	rep.warn(ro.sheet.Name, at, "plays-misspelt", "“%s” è letto come %s: scrivi SI o NO, altrimenti i conteggi del foglio non tornano",
-		spelling.Clean(text), yesNo(answer)).
-		mend = func() error { ro.sheet.SetText(col, num, style, yesNo(answer)); return nil }
+		spelling.Clean(text), engine.YesNo(answer)).
+		mend = func() error { ro.sheet.SetText(col, num, style, engine.YesNo(answer)); return nil }
 	return answer
-}
-
-func yesNo(yes bool) string {
-	if yes {
-		return "SI"
-	}
-	return "NO"
 }
 
 // numberPlayers proposes IDs for the players without one: numbers are given in the order of the rows, from
@@ -542,8 +502,8 @@ func yesNo(yes bool) string {
 func (b *Book) numberPlayers(ro *roster, rep *report, missing []int) {
 	next := 0
 	for _, r := range ro.pic.Rows {
-		if c := r.Cell(ro.cols[fieldID]); r.Num > ro.head && c != nil {
-			if id, ok := wholeNumber(strings.TrimSpace(c.Text)); ok && id <= maxID {
+		if c := r.Cell(ro.cols[engine.RosterID]); r.Num > ro.head && c != nil {
+			if id, ok := wholeNumber(strings.TrimSpace(c.Text)); ok && id <= engine.MaxPlayerID {
 				next = max(next, id)
 			}
 		}
@@ -552,7 +512,7 @@ func (b *Book) numberPlayers(ro *roster, rep *report, missing []int) {
 		next++
 		id := next
 		col, row, ok := xlsx.ParseCell(rep.list[i].Cell)
-		if !ok || id > maxID {
+		if !ok || id > engine.MaxPlayerID {
 			continue
 		}
 		s := ro.sheet

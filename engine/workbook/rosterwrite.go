@@ -24,7 +24,7 @@ func (b *Book) SetPlayers(players []engine.Player) error {
 func (b *Book) setPlayers(players []engine.Player) error {
 	rep := &report{}
 	ro := b.readRoster(rep)
-	if ro.sheet == nil || ro.cols[fieldID] == 0 {
+	if ro.sheet == nil || ro.cols[engine.RosterID] == 0 {
 		return &engine.Error{
 			Kind: engine.BadInput, Findings: rep.findings(),
 			Text: engine.Textf("L'elenco degli iscritti non si può leggere: correggi prima le intestazioni del foglio “%s”", rosterSheet),
@@ -32,7 +32,7 @@ func (b *Book) setPlayers(players []engine.Player) error {
 	}
 	keep := map[int]bool{}
 	for _, p := range players {
-		if p.ID < 1 || p.ID > maxID {
+		if p.ID < 1 || p.ID > engine.MaxPlayerID {
 			return engine.Errorf(engine.BadInput, "L'ID %d di “%s” non va: scrivi un numero da 1 a 1000000", p.ID, p.FullName())
 		}
 		if keep[p.ID] {
@@ -66,59 +66,47 @@ func (b *Book) setPlayers(players []engine.Player) error {
 
 // addColumns makes columns for what players have and the sheet does not.
 func (b *Book) addColumns(ro *roster, players []engine.Player) {
-	for f := fieldName; f < fieldCount; f++ {
-		if slices.ContainsFunc(players, func(p engine.Player) bool {
-			return f == fieldPlays && !p.Plays || f != fieldPlays && *f.text(&p) != ""
-		}) {
+	none := engine.Player{Plays: true}
+	for _, f := range engine.Roster {
+		if slices.ContainsFunc(players, func(p engine.Player) bool { return f.Get(&p) != f.Get(&none) }) {
 			ro.addColumn(f)
 		}
 	}
 }
 
 // addColumn makes a column behind the last, where the sheet has none for a field. It reports whether it did.
-func (ro *roster) addColumn(f field) bool {
+func (ro *roster) addColumn(f *engine.Column) bool {
 	if ro.cols[f] != 0 {
 		return false
 	}
-	last := slices.Max(ro.cols[:])
+	last := ro.last()
 	for _, r := range ro.pic.Rows {
 		if n := len(r.Cells); n > 0 && r.Num >= ro.head {
 			last = max(last, r.Cells[n-1].Col)
 		}
 	}
 	ro.cols[f] = last + 1
-	ro.sheet.SetText(last+1, ro.head, ro.sheet.Style(ro.cols[fieldID], ro.head), fieldTitles[f])
+	ro.sheet.SetText(last+1, ro.head, ro.sheet.Style(ro.cols[engine.RosterID], ro.head), f.Heading())
 	return true
 }
 
 // askedWidth is that of a column which a game or the circuit asks for, in characters.
 const askedWidth = 18
 
-// askedFields are the columns that games ask for, in the order of game.Column.
-var askedFields = []field{
-	game.Recent: fieldRecent, game.Offers: fieldOffers, game.WDD: fieldWDD, game.WDR: fieldWDR,
-}
-
 // AskPlayers makes the columns of the roster that a game asks for, so that anyone who writes in the sheet finds them. A
 // roster that cannot be read stays as it is: the findings tell of it.
-func (b *Book) AskPlayers(g game.Game) error {
-	var asked []field
-	for c, f := range askedFields {
-		if game.Asks(g, game.Column(c)) {
-			asked = append(asked, f)
-		}
-	}
-	return b.askColumns(asked)
-}
+func (b *Book) AskPlayers(g game.Game) error { return b.askColumns(game.Can(g).Asks) }
 
 // AskIdentity makes the columns Data di Nascita and ID NAZIONALE, which the circuit asks for, as AskPlayers does those of
 // a game.
-func (b *Book) AskIdentity() error { return b.askColumns([]field{fieldBirth, fieldNational}) }
+func (b *Book) AskIdentity() error {
+	return b.askColumns([]*engine.Column{engine.RosterBirth, engine.RosterNational})
+}
 
-func (b *Book) askColumns(asked []field) error {
+func (b *Book) askColumns(asked []*engine.Column) error {
 	return b.change(func() error {
 		ro := b.readRoster(&report{})
-		if ro.sheet == nil || ro.cols[fieldID] == 0 {
+		if ro.sheet == nil || ro.cols[engine.RosterID] == 0 {
 			return nil
 		}
 		for _, f := range asked {
@@ -130,40 +118,29 @@ func (b *Book) askColumns(asked []field) error {
 	})
 }
 
-// value is what a player has in a column, as it may stand in a cell.
-func value(p engine.Player, f field) string {
-	switch f {
-	case fieldID:
-		return strconv.Itoa(p.ID)
-	case fieldPlays:
-		return yesNo(p.Plays)
-	}
-	return spelling.Clean(*f.text(&p))
-}
-
 // writePlayer writes the cells of a player that do not say already what they should.
 func (b *Book) writePlayer(ro *roster, p engine.Player, num int, model *xlsx.Row) {
 	s := ro.sheet
-	for f := range fieldCount {
+	for _, f := range engine.Roster {
 		col := ro.cols[f]
 		if col == 0 {
 			continue
 		}
 		c := ro.pic.Row(num).Cell(col)
 		style := b.rosterStyle(ro, c, model, col)
-		want := value(p, f)
+		want := spelling.Clean(f.Get(&p))
 		switch {
 		case c != nil && b.says(*c, f, want):
 		case c == nil && want == "":
-		case f == fieldID:
+		case f == engine.RosterID:
 			s.SetNumber(col, num, style, want)
-		case f == fieldBirth:
+		case f == engine.RosterBirth:
 			if serial, ok := b.serialOf(want); ok {
 				s.SetNumber(col, num, b.dateStyle(style), strconv.Itoa(serial))
 			} else {
 				s.SetText(col, num, style, want)
 			}
-		case f == fieldNational && c != nil && c.Derived && want == spelling.Clean(c.Text):
+		case f == engine.RosterNational && c != nil && c.Derived && want == spelling.Clean(c.Text):
 		default:
 			s.SetText(col, num, style, want)
 		}
@@ -171,21 +148,21 @@ func (b *Book) writePlayer(ro *roster, p engine.Player, num int, model *xlsx.Row
 }
 
 // says reports whether a cell already says what a player has there.
-func (b *Book) says(c xlsx.Cell, f field, want string) bool {
+func (b *Book) says(c xlsx.Cell, f *engine.Column, want string) bool {
 	text := spelling.Clean(c.Text)
 	switch f {
-	case fieldID:
+	case engine.RosterID:
 		id, ok := wholeNumber(strings.TrimSpace(c.Text))
 		return ok && strconv.Itoa(id) == want
-	case fieldRegion:
+	case engine.RosterRegion:
 		return spelling.CanonicalRegion(text) == want
-	case fieldPlays:
+	case engine.RosterPlays:
 		if strings.EqualFold(text, want) {
 			return true
 		}
 		answer, understood := plainAnswers[spelling.Key(text)]
-		return understood && yesNo(answer) == want && text != "" || text == "" && want == "NO"
-	case fieldBirth:
+		return understood && engine.YesNo(answer) == want && text != "" || text == "" && want == "NO"
+	case engine.RosterBirth:
 		return b.dateText(c) == want
 	}
 	return text == want
@@ -230,9 +207,9 @@ func (b *Book) modelRow(ro *roster) *xlsx.Row {
 // clearPlayer empties the cells of a player who is no longer there, save formulas.
 func (b *Book) clearPlayer(ro *roster, num int) {
 	s := ro.sheet
-	for f := range fieldCount {
+	for _, f := range engine.Roster {
 		c := ro.pic.Row(num).Cell(ro.cols[f])
-		if ro.cols[f] == 0 || c == nil || c.Kind == xlsx.Blank || c.Derived && f >= fieldBirth {
+		if ro.cols[f] == 0 || c == nil || c.Kind == xlsx.Blank || c.Derived && !f.Standard {
 			continue
 		}
 		s.SetBlank(ro.cols[f], num, c.Style)
@@ -284,7 +261,7 @@ func (b *Book) freeRows(ro *roster) *freeRows {
 		if taken[r.Num] || b.hasForeignData(ro, r) {
 			continue
 		}
-		if c := r.Cell(ro.cols[fieldID]); c != nil {
+		if c := r.Cell(ro.cols[engine.RosterID]); c != nil {
 			if id, ok := wholeNumber(strings.TrimSpace(c.Text)); ok {
 				free.ready[id] = r.Num
 			}
@@ -298,7 +275,7 @@ func (b *Book) freeRows(ro *roster) *freeRows {
 // hasForeignData reports whether a row holds something besides an ID that waits for a player and formulas.
 func (b *Book) hasForeignData(ro *roster, r xlsx.Row) bool {
 	return slices.ContainsFunc(r.Cells, func(c xlsx.Cell) bool {
-		return !c.Derived && c.Kind != xlsx.Blank && c.Col != ro.cols[fieldID] && strings.TrimSpace(c.Text) != ""
+		return !c.Derived && c.Kind != xlsx.Blank && c.Col != ro.cols[engine.RosterID] && strings.TrimSpace(c.Text) != ""
 	})
 }
 
@@ -338,12 +315,12 @@ func (b *Book) stretchRanges(ro *roster, last int) {
 // refreshCounts computes the counts above the roster, where their formulas are the known ones.
 func (b *Book) refreshCounts() {
 	ro, _ := b.rosterLayout(&report{})
-	if ro.sheet == nil || !ro.sheet.Touched() || ro.cols[fieldPlays] == 0 {
+	if ro.sheet == nil || !ro.sheet.Touched() || ro.cols[engine.RosterPlays] == 0 {
 		return
 	}
 	s, yes, no := ro.sheet, 0, 0
 	for _, r := range ro.pic.Rows {
-		if c := r.Cell(ro.cols[fieldPlays]); r.Num > ro.head && c != nil {
+		if c := r.Cell(ro.cols[engine.RosterPlays]); r.Num > ro.head && c != nil {
 			switch text := c.Text; {
 			case strings.EqualFold(text, "SI"):
 				yes++

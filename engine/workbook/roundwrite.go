@@ -160,8 +160,8 @@ func (b *Book) nameFormula(id string) string {
 		return `""`
 	}
 	last := max(1003, l.pic.LastRow()+200)
-	left, right := l.cols[fieldID], l.cols[fieldID]
-	for _, f := range []field{fieldName, fieldSurname, fieldClub} {
+	left, right := l.cols[engine.RosterID], l.cols[engine.RosterID]
+	for _, f := range []*engine.Column{engine.RosterName, engine.RosterSurname, engine.RosterClub} {
 		if l.cols[f] != 0 {
 			left, right = min(left, l.cols[f]), max(right, l.cols[f])
 		}
@@ -170,19 +170,19 @@ func (b *Book) nameFormula(id string) string {
 		return xlsx.QuoteSheet(l.sheet.Name) + "!$" + xlsx.ColumnName(col) + "$" + digits(l.head+1) + ":$" + xlsx.ColumnName(col) + "$" +
 			digits(last)
 	}
-	lookup := func(f field) string {
+	lookup := func(f *engine.Column) string {
 		if l.cols[f] == 0 {
 			return `""`
 		}
-		if left == l.cols[fieldID] {
+		if left == l.cols[engine.RosterID] {
 			all := xlsx.QuoteSheet(l.sheet.Name) + "!$" + xlsx.ColumnName(left) + "$" + digits(l.head+1) + ":$" + xlsx.ColumnName(right) + "$" +
 				digits(last)
 			return "VLOOKUP(" + id + "," + all + "," + digits(l.cols[f]-left+1) + ",FALSE)"
 		}
-		return "INDEX(" + column(l.cols[f]) + ",MATCH(" + id + "," + column(l.cols[fieldID]) + ",0))"
+		return "INDEX(" + column(l.cols[f]) + ",MATCH(" + id + "," + column(l.cols[engine.RosterID]) + ",0))"
 	}
 	return "IF(" + id + `="","",IF(` + id + "=" + digits(engine.Ghost) + `,"` + engine.GhostName + `",` +
-		lookup(fieldName) + `&" "&` + lookup(fieldSurname) + "&IF(" + lookup(fieldClub) + `="","",CHAR(10)&` + lookup(fieldClub) + ")))"
+		lookup(engine.RosterName) + `&" "&` + lookup(engine.RosterSurname) + "&IF(" + lookup(engine.RosterClub) + `="","",CHAR(10)&` + lookup(engine.RosterClub) + ")))"
 }
 
 // composeRound writes all tables of a round in the usual layout. What stands to the right of the tables

@@ -326,7 +326,7 @@ func sortedKeys[K int | string, V any](m map[K]V) []K {
 func presenceText(here map[int]bool) string {
 	var words []string
 	for _, id := range sortedKeys(here) {
-		words = append(words, strconv.Itoa(id)+"="+yesNo(here[id]))
+		words = append(words, strconv.Itoa(id)+"="+engine.YesNo(here[id]))
 	}
 	return strings.Join(words, " ")
 }

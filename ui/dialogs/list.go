@@ -99,14 +99,14 @@ func newListEditor(win fyne.Window, view *present.View, list *roster.List) *list
 	e.grid.OnSelected = func(int) { e.selected() }
 	e.other = kit.NewButton(kit.Tr("È un'altra persona"), theme.AccountIcon(), e.another)
 	var fields []string
-	for _, f := range roster.Fields() {
-		fields = append(fields, kit.Say(f.Text()))
+	for _, c := range roster.Columns() {
+		fields = append(fields, kit.Say(roster.Title(c)))
 	}
 	for i := range list.Columns {
 		choice := kit.NewSelect(fields, nil)
 		choice.OnChanged = func(string) {
 			if !e.filling {
-				e.list.Assign(i, roster.Fields()[choice.SelectedIndex()])
+				e.list.Assign(i, roster.Columns()[choice.SelectedIndex()])
 				e.read()
 			}
 		}
@@ -146,7 +146,7 @@ func (e *listEditor) read() {
 	e.out = map[int]bool{}
 	e.filling = true
 	for i, c := range e.list.Columns {
-		e.choices[i].SetSelectedIndex(slices.Index(roster.Fields(), c.Field))
+		e.choices[i].SetSelectedIndex(slices.Index(roster.Columns(), c.Holds))
 	}
 	e.filling = false
 	e.doubts.Objects = nil

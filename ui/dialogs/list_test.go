@@ -23,8 +23,8 @@ func TestAListIsPutRightBeforeItEnters(t *testing.T) {
 		t.Fatal(err)
 	}
 	e := newListEditor(s.Win, s.View(), list)
-	e.choices[0].SetSelectedIndex(slices.Index(roster.Fields(), mustField(t, "Cognome")))
-	e.choices[1].SetSelectedIndex(slices.Index(roster.Fields(), mustField(t, "Nome")))
+	e.choices[0].SetSelectedIndex(slices.Index(roster.Columns(), mustField(t, "Cognome")))
+	e.choices[1].SetSelectedIndex(slices.Index(roster.Columns(), mustField(t, "Nome")))
 	e.grid.Select(2)
 	e.toggle()
 	var taken []string
@@ -46,9 +46,9 @@ func TestAListIsPutRightBeforeItEnters(t *testing.T) {
 	}
 }
 
-func mustField(t *testing.T, name string) roster.Field {
+func mustField(t *testing.T, name string) *engine.Column {
 	t.Helper()
-	field, ok := roster.FieldNamed(name)
+	field, ok := roster.Named(name)
 	if !ok {
 		t.Fatalf("no field %q", name)
 	}

@@ -67,7 +67,7 @@ func TestAssignmentsAreProven(t *testing.T) {
 // Who writes what nobody can volunteer for is told, in his language, words that are understood.
 func TestOffersAreToldAsTheyAreWritten(t *testing.T) {
 	for _, language := range []string{"it", "en"} {
-		told := sevenPowers{}.Misread(game.Offers, "boh").In(assets.Sentences(language))
+		told := sevenPowers{}.Misread(engine.RosterOffers, "boh").In(assets.Sentences(language))
 		_, words, _ := strings.Cut(told, map[string]string{"it": "si scrive ", "en": "one writes "}[language])
 		words, _, _ = strings.Cut(words, ";")
 		_, unknown := engine.ParseOffers(words)

@@ -153,22 +153,22 @@ func (sevenPowers) Seats(engine.Settings) (least, most int) {
 func (g sevenPowers) features() game.Features {
 	return game.Features{
 		LeftOver: func(_ engine.Settings, n int) (over, missing int) { return game.LeftOver(scoring.PowerCount, n) },
-		Asks:     []game.Column{game.Offers, game.WDD, game.WDR}, Misread: g.Misread,
+		Asks:     []*engine.Column{engine.RosterOffers, engine.RosterWDD, engine.RosterWDR}, Misread: g.Misread,
 		Dealt: dealt, Assigned: assigned, EndsNow: true, WinsAlone: true, Order: g.Order,
 	}
 }
 
 // Misread are the words that are no number, or nothing that one can agree to.
-func (sevenPowers) Misread(c game.Column, value string) engine.Text {
+func (sevenPowers) Misread(c *engine.Column, value string) engine.Text {
 	switch c {
-	case game.Offers:
+	case engine.RosterOffers:
 		if _, unknown := engine.ParseOffers(value); len(unknown) > 0 {
 			return engine.Textf("“%s” nella disponibilità non si conosce: si scrive %s; più d'una con la virgola", unknown[0],
 				engine.OfferNames())
 		}
-	case game.WDD, game.WDR:
+	case engine.RosterWDD, engine.RosterWDR:
 		if _, err := strconv.Atoi(value); value != "" && err != nil {
-			return engine.Textf("“%s” non è un numero: in %s va quello del giocatore", value, c.Title())
+			return engine.Textf("“%s” non è un numero: in %s va quello del giocatore", value, c.Heading())
 		}
 	}
 	return engine.Text{}

@@ -94,7 +94,7 @@ func (leagueGame) Name() engine.Text { return engine.Textf("Lega di otto") }
 // told where that rule is asked for. Of what comes of a game nothing can be proposed.
 func (g leagueGame) Features() game.Features {
 	return game.Features{
-		Rank: g.Rank, RankedBy: engine.Textf("punti totali"), Rules: g.Rules, Asks: []game.Column{game.Recent},
+		Rank: g.Rank, RankedBy: engine.Textf("punti totali"), Rules: g.Rules, Asks: []*engine.Column{engine.RosterRecent},
 		MaySit: g.MaySit, Dates: g.Dates, Odd: g.Odd, Seldom: g.Seldom,
 		Calendar: &game.Calendar{Full: full, Make: g.Schedule, Remake: g.Reschedule, Rounds: g.Rounds},
 		Leave:    g.Leave, WrongOptions: g.WrongOptions, TakeOptions: g.TakeOptions,

@@ -1,0 +1,122 @@
+package engine
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Field is one thing that is written of a T: a column of the roster, a line of the sheet TORNEO, an option, a row of a formula.
+// Whatever reads a T, writes it, asks for it, publishes it or compares two walks a table of fields, so that a new one is one row of
+// that table.
+type Field[T any] struct {
+	ID    string   // one word, for programs: its key in JSON and in the hidden sheet, its name on the command line
+	Name  Text     // for people, in their language
+	Title string   // in the workbook, as Raduno writes it; empty for the Italian name
+	Also  []string // other titles in a workbook that mean it
+	Loose []string // words that mean it where no title of the organizer's own stands: in lists of other programs, on the command line
+	Help  Text     // what may be written
+	// Public says that whatever is published may show it. A field that does not say so is for the organizer alone.
+	Public   bool
+	Width    float64 // of a column in a new workbook, in characters; 0 for the usual one
+	Standard bool    // a new workbook has a place for it; for another one is made when there is something to write
+	Shared   bool    // of people: several have the same, as a club, so that draws and prizes may go by it
+	// Choices are what may be written, nil where anything may; it may be nil too.
+	Choices func(*T) []string
+	Kind    FieldKind
+
+	Get func(*T) string
+	// Set takes what people write. The error, of kind BadUsage, says what may be written, and leaves the T as it was.
+	Set func(*T, string) error
+}
+
+// FieldKind says what is written in a field.
+type FieldKind int
+
+// The kinds.
+const (
+	WordsField  FieldKind = iota
+	LinesField            // words on several lines, of which a semicolon parts two
+	NumberField           // a whole number from 0
+	AnswerField           // SI or NO
+)
+
+// Words is the field with words that stand at a place in a T.
+func (f Field[T]) Words(at func(*T) *string) *Field[T] {
+	f.Get = func(v *T) string { return *at(v) }
+	f.Set = func(v *T, text string) error {
+		*at(v) = strings.TrimSpace(text)
+		return nil
+	}
+	return &f
+}
+
+// Number is the field with a whole number, up to the most that it may be.
+func (f Field[T]) Number(most int, at func(*T) *int) *Field[T] {
+	f.Kind = NumberField
+	f.Get = func(v *T) string { return strconv.Itoa(*at(v)) }
+	f.Set = func(v *T, text string) error {
+		n, err := strconv.Atoi(strings.TrimSpace(text))
+		if err != nil || n < 0 || n > most {
+			return Errorf(BadUsage, "%s=%s non va bene: serve un numero da 0 a %d.", f.Name, text, most)
+		}
+		*at(v) = n
+		return nil
+	}
+	return &f
+}
+
+// Answer is the field with SI or NO.
+func (f Field[T]) Answer(at func(*T) *bool) *Field[T] {
+	f.Kind = AnswerField
+	f.Get = func(v *T) string { return YesNo(*at(v)) }
+	f.Set = func(v *T, text string) error {
+		yes, known := ParseYesNo(text)
+		if !known {
+			return Errorf(BadUsage, "%s=%s non va bene: scrivi SI oppure NO.", f.Name, text)
+		}
+		*at(v) = yes
+		return nil
+	}
+	return &f
+}
+
+// Heading is the title of the field in a workbook.
+func (f *Field[T]) Heading() string {
+	if f.Title != "" {
+		return f.Title
+	}
+	return f.Name.Format
+}
+
+// Headings are the titles in a workbook that mean the field.
+func (f *Field[T]) Headings() []string { return append([]string{f.Heading()}, f.Also...) }
+
+// Called are all words that mean the field.
+func (f *Field[T]) Called() []string {
+	return slices.Concat(f.Headings(), f.Loose, []string{f.Name.Format, f.ID})
+}
+
+// FieldsAlike reports whether two of a kind have the same in all fields of a table.
+func FieldsAlike[T any](fields []*Field[T], a, b *T) bool {
+	return !slices.ContainsFunc(fields, func(f *Field[T]) bool { return f.Get(a) != f.Get(b) })
+}
+
+// YesNo is an answer as it stands in a workbook.
+func YesNo(yes bool) string {
+	if yes {
+		return "SI"
+	}
+	return "NO"
+}
+
+// ParseYesNo reads an answer as people write it.
+func ParseYesNo(text string) (yes, known bool) {
+	switch strings.ToLower(strings.Trim(text, ". '’")) {
+	case "si", "sì", "sí", "s", "x", "1", "yes", "y", "vero", "true", "ok", "acceso":
+		return true, true
+	case "no", "n", "0", "falso", "false", "spento":
+		return false, true
+	}
+	return false, false
+}

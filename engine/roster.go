@@ -1,0 +1,100 @@
+package engine
+
+import "strings"
+
+// Column is a column of the roster, the sheet Iscritti.
+type Column = Field[Player]
+
+// The columns that the program speaks of by name.
+var (
+	RosterID = Column{
+		ID: "id", Name: Textf("Numero (ID)"), Title: "ID", Also: []string{"id giocatore", "n. id"}, Public: true, Standard: true, Width: 7,
+		Loose: []string{"numero", "n", "no", "num", "progressivo", "player id", "number", "codice"},
+	}.Number(MaxPlayerID, func(p *Player) *int { return &p.ID })
+	RosterName = Column{
+		ID: "name", Name: Textf("Nome"), Also: []string{"nome giocatore"}, Public: true, Standard: true, Width: 18,
+		Loose: []string{"first name", "given name", "forename"},
+	}.Words(func(p *Player) *string { return &p.Name })
+	RosterSurname = Column{
+		ID: "surname", Name: Textf("Cognome"), Also: []string{"cognome giocatore"}, Public: true, Standard: true, Width: 22,
+		Loose: []string{"last name", "family name"},
+	}.Words(func(p *Player) *string { return &p.Surname })
+	RosterNick = Column{
+		ID: "nick", Name: Textf("Nick"), Title: "Nick Forum EG", Also: []string{"nickname", "nick", "nick forum", "soprannome"},
+		Public: true, Standard: true, Width: 20, Loose: []string{"alias", "username", "utente"},
+	}.Words(func(p *Player) *string { return &p.Nick })
+	RosterClub = Column{
+		ID: "club", Name: Textf("Club"), Also: []string{"club o famiglia", "club famiglia", "famiglia"},
+		Public: true, Standard: true, Width: 40, Shared: true,
+		Loose: []string{"squadra", "team", "associazione", "family", "circolo", "società", "club di appartenenza"},
+	}.Words(func(p *Player) *string { return &p.Club })
+	RosterPlays = Column{
+		ID: "plays", Name: Textf("Partecipa Torneo"), Also: []string{"partecipa", "partecipa al torneo"}, Public: true, Standard: true, Width: 13,
+		Loose: []string{"presente", "playing", "present", "gioca"},
+	}.Answer(func(p *Player) *bool { return &p.Plays })
+	RosterRegion = Column{
+		ID: "region", Name: Textf("Regione"), Standard: true, Width: 16, Shared: true, Loose: []string{"provenienza"},
+	}.Words(func(p *Player) *string { return &p.Region })
+	RosterBirth = Column{
+		ID: "birth", Name: Textf("Data di nascita"), Title: "Data di Nascita", Also: []string{"data nascita", "nascita"},
+		Loose: []string{"birth date", "date of birth", "nato il"},
+	}.Words(func(p *Player) *string { return &p.Birth })
+	RosterNational = Column{
+		ID: "national_id", Name: Textf("ID nazionale"), Title: "ID NAZIONALE",
+		Loose: []string{"tessera", "numero tessera", "n tessera", "codice nazionale"},
+	}.Words(func(p *Player) *string { return &p.NationalID })
+	// RosterRecent is how many games of a league somebody finished lately.
+	RosterRecent = Column{
+		ID: "recent", Name: Textf("Partite recenti"), Also: []string{"partite ultimi 30 giorni"}, Loose: []string{"recent games"},
+		Help: Textf("negli ultimi 30 giorni"),
+	}.Words(func(p *Player) *string { return &p.Recent })
+	RosterOffers = Column{
+		ID: "offers", Name: Textf("Disponibilità"), Loose: []string{"volunteers", "volunteer", "availability"}, Help: OfferNames(),
+	}.Words(func(p *Player) *string { return &p.Offers })
+	// RosterWDD is somebody's number in the World Diplomacy Database, RosterWDR that in World Diplomacy Reference.
+	RosterWDD = Column{
+		ID: "wdd", Name: Textf("ID WDD"), Also: []string{"wdd"}, Loose: []string{"wdd id", "numero wdd"},
+	}.Words(func(p *Player) *string { return &p.WDD })
+	RosterWDR = Column{
+		ID: "wdr", Name: Textf("ID WDR"), Also: []string{"wdr"}, Loose: []string{"wdr id", "numero wdr"},
+	}.Words(func(p *Player) *string { return &p.WDR })
+	RosterFee = Column{
+		ID: "fee", Name: Textf("Quota"), Also: []string{"quota di iscrizione"},
+	}.Words(func(p *Player) *string { return &p.Fee })
+	RosterPaid = Column{
+		ID: "paid", Name: Textf("Pagato"), Also: []string{"pagata", "ha pagato"}, Help: Textf("SI, o quanto"),
+	}.Words(func(p *Player) *string { return &p.Paid })
+	RosterAs = Column{
+		ID: "published_as", Name: Textf("Pubblicato come"), Also: []string{"pubblicata come", "compare come"},
+		Loose: []string{"published as"}, Help: Textf("nome, nick o iniziali"),
+	}.Words(func(p *Player) *string { return &p.As })
+)
+
+// Roster are the columns of the roster in the order of the sheet. A new one that nothing else speaks of is a row here and its place in
+// Player.
+var Roster = []*Column{
+	RosterID, RosterName, RosterSurname, RosterNick, RosterClub, RosterPlays, RosterRegion, RosterBirth, RosterNational, RosterRecent,
+	RosterOffers, RosterWDD, RosterWDR, RosterFee, RosterPaid, RosterAs,
+}
+
+// MaxPlayerID is the largest ID that a player may have.
+const MaxPlayerID = 1_000_000
+
+// FilledFrom is the player with what is blank of him as another entry of his has it.
+func (p Player) FilledFrom(other Player) Player {
+	for _, c := range Roster {
+		if c.Kind == WordsField && c.Get(&p) == "" {
+			_ = c.Set(&p, c.Get(&other)) // words are taken as they are
+		}
+	}
+	return p
+}
+
+// Tidy takes the spaces out of what is written of a player that nobody would type on purpose.
+func (p *Player) Tidy() {
+	for _, c := range Roster {
+		if c.Kind == WordsField {
+			_ = c.Set(p, strings.Join(strings.Fields(c.Get(p)), " "))
+		}
+	}
+}
