@@ -94,7 +94,7 @@ func (f *paperForm) info() engine.Info {
 }
 
 // show shows the print that is chosen by what is typed, in one of the ways of a view.
-func (f *paperForm) show(show func(func(*desk.Desk) ([]byte, error), func(int))) {
+func (f *paperForm) show(show func(func(*desk.Desk) (*publish.Paper, error), func(int))) {
 	info, request := f.info(), publish.PrintRequest{Kind: shownPapers[f.kind.SelectedIndex()], Type: f.ui.snap.Type.ID}
-	show(func(d *desk.Desk) ([]byte, error) { return publish.Preview(d, info, request) }, func(int) {})
+	show(func(d *desk.Desk) (*publish.Paper, error) { return publish.Preview(d, info, request) }, func(int) {})
 }

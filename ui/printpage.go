@@ -225,14 +225,14 @@ func (p *printPage) ofKind() (fields []fyne.CanvasObject) {
 func (p *printPage) showSoon() { p.draw(p.view.Soon) }
 
 // draw shows the print by the choices in one of the ways of a view.
-func (p *printPage) draw(show func(func(*desk.Desk) ([]byte, error), func(int))) {
+func (p *printPage) draw(show func(func(*desk.Desk) (*publish.Paper, error), func(int))) {
 	request := p.asked()
 	p.head.SetText("")
 	p.file.SetText("")
 	p.more.SetText("")
 	if p.wrong != nil {
 		wrong := p.wrong
-		show(func(*desk.Desk) ([]byte, error) { return nil, wrong }, nil)
+		show(func(*desk.Desk) (*publish.Paper, error) { return nil, wrong }, nil)
 		return
 	}
 	if request.Kind == publish.Diplomas {
@@ -240,10 +240,10 @@ func (p *printPage) draw(show func(func(*desk.Desk) ([]byte, error), func(int)))
 	}
 	var path string
 	var squares engine.Text
-	show(func(d *desk.Desk) (data []byte, err error) {
+	show(func(d *desk.Desk) (paper *publish.Paper, err error) {
 		squares = publish.Unprintable(d)
-		path, data, _, err = publish.PrintBytes(d, request)
-		return data, err
+		path, paper, err = publish.Printed(d, request)
+		return paper, err
 	}, func(pages int) {
 		p.head.SetText(printWords(sheetsOf(p.u.snap.Tournament, request), pages))
 		p.file.SetText(kit.Tr("File: %s", filepath.Base(path)))

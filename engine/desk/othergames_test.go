@@ -299,7 +299,7 @@ func TestPictureOfTheSheet(t *testing.T) {
 		t.Fatal(err)
 	}
 	request := publish.PrintRequest{Kind: publish.BlankSheets, Type: desk.OwnType, Round: 1}
-	if _, _, _, err := publish.PrintBytes(d, request); engine.KindOf(err) != engine.BadInput || !strings.Contains(err.Error(), "isola.png") {
+	if _, _, err := publish.Printed(d, request); engine.KindOf(err) != engine.BadInput || !strings.Contains(err.Error(), "isola.png") {
 		t.Fatalf("no picture: %v", err)
 	}
 	var picture bytes.Buffer
@@ -309,8 +309,8 @@ func TestPictureOfTheSheet(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(filepath.Dir(d.Path()), "isola.png"), picture.Bytes(), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, sheet, _, err := publish.PrintBytes(d, request); err != nil || !bytes.Contains(sheet, []byte("/Subtype /Image")) {
-		t.Errorf("%v, %d bytes without an image", err, len(sheet))
+	if _, sheet, err := publish.Printed(d, request); err != nil || !bytes.Contains(sheet.PDF, []byte("/Subtype /Image")) {
+		t.Errorf("%v, %d bytes without an image", err, len(sheet.PDF))
 	}
 }
 

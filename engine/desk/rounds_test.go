@@ -157,11 +157,11 @@ func published(t *testing.T, d *desk.Desk, language string, last int) map[string
 	for document := publish.BlankSheets; document <= publish.Receipts; document++ {
 		for round := last - 1; round <= last; round++ {
 			request := publish.PrintRequest{Kind: document, Round: round, Language: language}
-			_, data, _, err := publish.PrintBytes(d, request)
+			_, paper, err := publish.Printed(d, request)
 			if err != nil {
 				continue // what this tournament does not have
 			}
-			if err := os.WriteFile(filepath.Join(dir, fmt.Sprintf("stampa%02d-%d.pdf", document, round)), data, 0o600); err != nil {
+			if err := os.WriteFile(filepath.Join(dir, fmt.Sprintf("stampa%02d-%d.pdf", document, round)), paper.PDF, 0o600); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -97,11 +97,11 @@ func TestNamesAreAsEachChose(t *testing.T) {
 		if document == RollCall {
 			continue
 		}
-		_, data, _, err := PrintBytes(d, PrintRequest{Kind: document, Round: 1})
+		_, paper, err := Printed(d, PrintRequest{Kind: document, Round: 1})
 		if err != nil {
 			continue // this tournament has none: of another game
 		}
-		open(t, fmt.Sprint("print ", document), data)
+		open(t, fmt.Sprint("print ", document), paper.PDF)
 	}
 	folder := filepath.Join(dir, "pacco")
 	entries, err := Pack(d, folder, "", false)
@@ -213,9 +213,11 @@ func TestAColumnOfTheOrganizersOwnIsNotPublished(t *testing.T) {
 		page := ""
 		var diplomas []byte
 		if want == "Tavolata" {
-			if _, diplomas, _, err = PrintBytes(d, PrintRequest{Kind: Diplomas}); err != nil {
+			_, paper, err := Printed(d, PrintRequest{Kind: Diplomas})
+			if err != nil {
 				t.Fatal(err)
 			}
+			diplomas = paper.PDF
 		}
 		open(t, "diplomas", diplomas)
 		for _, e := range entries {

@@ -14,7 +14,6 @@ import (
 	worked "raduno/.ci/testing"
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/export/pdf/preview"
 )
 
 // The preview of every page of every print looks as poppler draws it: no part of a page is lighter or darker, so that no word
@@ -53,26 +52,17 @@ func TestPreviewsLookAsPoppler(t *testing.T) {
 			of = league
 		}
 		for _, half := range []bool{false, true} {
-			_, data, pages, err := PrintBytes(of, PrintRequest{Kind: kind, Round: 1, HalfPage: half, NoMap: half && kind == Report})
+			_, paper, err := Printed(of, PrintRequest{Kind: kind, Round: 1, HalfPage: half, NoMap: half && kind == Report})
 			if err != nil {
 				t.Errorf("print %d: %v", kind, err)
 				continue
 			}
-			paper, err := preview.Open(data)
-			if err != nil || paper.Pages() != pages {
-				t.Errorf("print %d: %d pages of %d, %v", kind, paper.Pages(), pages, err)
-				continue
-			}
 			path := filepath.Join(t.TempDir(), "stampa.pdf")
-			if err := os.WriteFile(path, data, 0o600); err != nil {
+			if err := os.WriteFile(path, paper.PDF, 0o600); err != nil {
 				t.Fatal(err)
 			}
-			for number := range min(pages, 3) {
-				page, err := paper.Page(number, 700, 1000)
-				if err != nil {
-					t.Errorf("print %d, page %d: %v", kind, number+1, err)
-					continue
-				}
+			for number := range min(paper.Pages(), 3) {
+				page := paper.Page(number, 700, 1000)
 				mean, most := apart(page, popplers(t, poppler, path, number, page.Bounds().Max))
 				if mean > 4 || most > 50 {
 					t.Errorf("print %d, page %d: %.2f from poppler's, %.2f at most", kind, number+1, mean, most)

@@ -107,25 +107,24 @@ func pressOf(of *desk.Desk, document PrintKind) press {
 	return press{Desk: of, whole: document == RollCall || document == Receipts}
 }
 
+// Paper is a print and its pages.
+type Paper = pdf.Paper
+
 // Print makes a PDF and says where it lies and how many pages it has.
 func Print(of *desk.Desk, request PrintRequest) (path string, pages int, err error) {
-	path, data, pages, err := PrintBytes(of, request)
+	path, paper, err := Printed(of, request)
 	if err != nil {
 		return "", 0, err
 	}
-	return path, pages, of.WriteProducts([]store.Product{{Path: path, Data: data}}, request.Replace)
+	return path, paper.Pages(), of.WriteProducts([]store.Product{{Path: path, Data: paper.PDF}}, request.Replace)
 }
 
-// PrintBytes is the PDF itself, with the path that Print would write it to, as for who fetches it from the pages of the
-// hall.
-func PrintBytes(of *desk.Desk, request PrintRequest) (path string, data []byte, pages int, err error) {
+// Printed is the print itself, with the path that Print would write it to.
+func Printed(of *desk.Desk, request PrintRequest) (path string, paper *Paper, err error) {
 	d := pressOf(of, request.Kind)
 	t := d.named()
-	var out bytes.Buffer
-	if pages, err = d.print(&out, t, request); err != nil {
-		return "", nil, 0, err
-	}
-	return d.printPath(t, request), out.Bytes(), pages, nil
+	paper, err = d.print(t, request)
+	return d.printPath(t, request), paper, err
 }
 
 // printPath is where a PDF lies: where it was asked for, else beside the workbook.
@@ -224,12 +223,10 @@ func Sample(d *desk.Desk, info engine.Info, request PrintRequest) ([]string, err
 	return pdf.FirstDiploma(t, rankings, request.Text, options)
 }
 
-// Preview is the PDF as it would be if TORNEO said info.
-func Preview(d *desk.Desk, info engine.Info, request PrintRequest) ([]byte, error) {
+// Preview is the print as it would be if TORNEO said info.
+func Preview(d *desk.Desk, info engine.Info, request PrintRequest) (*Paper, error) {
 	p := pressOf(d, request.Kind)
-	var out bytes.Buffer
-	_, err := p.print(&out, p.saying(info), request)
-	return out.Bytes(), err
+	return p.print(p.saying(info), request)
 }
 
 // saying is the tournament as it is published, if TORNEO said info.
@@ -250,12 +247,12 @@ func (d press) awarded(t *engine.Tournament, typeID string, voice export.Voice) 
 	return rankings, prizesOf(awards), err
 }
 
-func (d press) print(w io.Writer, t *engine.Tournament, request PrintRequest) (int, error) {
+func (d press) print(t *engine.Tournament, request PrintRequest) (*Paper, error) {
 	if _, err := d.letters(); err != nil {
-		return 0, err
+		return nil, err
 	}
 	if err := t.Info.CheckPaper(); err != nil {
-		return 0, err
+		return nil, err
 	}
 	voice := d.voice(t, request.Language)
 	options := pdf.ListOptions{
@@ -271,77 +268,77 @@ func (d press) print(w io.Writer, t *engine.Tournament, request PrintRequest) (i
 	}
 	switch request.Kind {
 	case BlankSheets, Report:
-		return d.printSheets(w, t, request)
+		return d.printSheets(t, request)
 	case SeatList:
-		return pdf.SeatFinder(w, t, request.Round, options)
+		return pdf.SeatFinder(t, request.Round, options)
 	case TableList:
-		return pdf.TableList(w, t, request.Round, options)
+		return pdf.TableList(t, request.Round, options)
 	case RollCall:
-		return pdf.RollCall(w, t, max(request.Round, 1), options)
+		return pdf.RollCall(t, max(request.Round, 1), options)
 	case Certificate:
 		options.About.Verified = func(round int) []string { return voice.Texts(d.verified(round)) }
 		options.About.Chance = nil // the verification says it
-		return pdf.Certificate(w, t, request.Round, options)
+		return pdf.Certificate(t, request.Round, options)
 	case Receipts:
-		return pdf.Receipts(w, t, options)
+		return pdf.Receipts(t, options)
 	case RulesPage:
-		return d.printRules(w, t, request.Round, options)
+		return d.printRules(t, request.Round, options)
 	case Tents:
-		return pdf.Tents(w, t, request.Round, options)
+		return pdf.Tents(t, request.Round, options)
 	case Badges:
-		return pdf.Badges(w, t, d.Addresses().Badge, options)
+		return pdf.Badges(t, d.Addresses().Badge, options)
 	case Diplomas:
 		rankings, awards, err := d.awarded(t, request.Type, voice)
 		if err != nil {
-			return 0, err
+			return nil, err
 		}
 		options.Prizes = awards
-		return pdf.Diplomas(w, t, rankings, request.Text, options)
+		return pdf.Diplomas(t, rankings, request.Text, options)
 	case CalendarList:
-		return pdf.Calendar(w, t, options)
+		return pdf.Calendar(t, options)
 	case NotMetList:
 		meetings := game.Can(d.View().Game)
 		if meetings.NotMet == nil {
-			return 0, engine.Errorf(engine.BadUsage, "Chi non si è ancora incontrato si elenca solo nella lega di Babylon 5.")
+			return nil, engine.Errorf(engine.BadUsage, "Chi non si è ancora incontrato si elenca solo nella lega di Babylon 5.")
 		}
-		return pdf.NotMet(w, t, meetings.NotMet(t), options)
+		return pdf.NotMet(t, meetings.NotMet(t), options)
 	case Booklet:
 		if len(t.Rounds) == 0 {
-			return 0, engine.Errorf(engine.BadInput, "Non c'è ancora un turno da stampare: sorteggialo prima.")
+			return nil, engine.Errorf(engine.BadInput, "Non c'è ancora un turno da stampare: sorteggialo prima.")
 		}
 		content, err := d.content(t, request.Type, request.Round, voice)
 		if err != nil {
-			return 0, err
+			return nil, err
 		}
-		return pdf.Booklet(w, t, content)
+		return pdf.Booklet(t, content)
 	default:
 		rankings, err := d.rankings(t, request.Type, voice)
 		if err != nil {
-			return 0, err
+			return nil, err
 		}
 		if request.Kind == WallStandings {
-			return pdf.WallStandings(w, t, rankings, options)
+			return pdf.WallStandings(t, rankings, options)
 		}
-		return pdf.Standings(w, t, rankings, options)
+		return pdf.Standings(t, rankings, options)
 	}
 }
 
 // printRules makes the page of a round, or of the tournament where the round is not drawn.
-func (d press) printRules(w io.Writer, t *engine.Tournament, round int, options pdf.ListOptions) (int, error) {
+func (d press) printRules(t *engine.Tournament, round int, options pdf.ListOptions) (*Paper, error) {
 	g := game.Can(d.View().Game)
 	if g.Rules == nil {
-		return 0, engine.Errorf(engine.BadUsage,
+		return nil, engine.Errorf(engine.BadUsage,
 			"La pagina delle regole c'è solo per i giochi diversi dal RisiKo!, che ha le regole nel manuale.")
 	}
 	page := g.Rules(t, t.Round(round))
-	return pdf.Rules(w, t.Info, pdf.RulesPage{
+	return pdf.Rules(t.Info, pdf.RulesPage{
 		Title: options.About.Text(page.Title), Clock: options.About.Text(page.Clock),
 		Text: options.About.Text(page.Text),
 	}, options)
 }
 
 // printSheets makes the score sheets of a round or of all, blank or with their points.
-func (d press) printSheets(w io.Writer, t *engine.Tournament, request PrintRequest) (int, error) {
+func (d press) printSheets(t *engine.Tournament, request PrintRequest) (*Paper, error) {
 	var rounds []int
 	if request.Round > 0 {
 		rounds = []int{request.Round}
@@ -351,18 +348,14 @@ func (d press) printSheets(w io.Writer, t *engine.Tournament, request PrintReque
 			break // numbers of a report of all rounds mean each round's
 		}
 		if _, err := d.View().FindTable(request.Round, table); err != nil {
-			return 0, err
+			return nil, err
 		}
 	}
 	options, err := d.sheetOptions(t, request)
 	if err != nil {
-		return 0, err
+		return nil, err
 	}
-	pages, _, err := pdf.SheetCount(t, rounds, options)
-	if err != nil {
-		return 0, err
-	}
-	return pages, pdf.ScoreSheets(w, t, rounds, options)
+	return pdf.ScoreSheets(t, rounds, options)
 }
 
 // sheetOptions say what the score sheets look like. The error, of kind BadInput, is of a picture that cannot be read.

@@ -151,9 +151,12 @@ func files(t *engine.Tournament, o Options) []file {
 		all.Picture = strings.TrimRight(o.Address, "/") + "/" + url.PathEscape(name+pictureEnding)
 	}
 	list := pdf.ListOptions{Stamp: o.Stamp, Forms: o.Sheets.Forms, About: o.Sheets.About, Public: true}
-	counted := func(pages func(io.Writer) (int, error)) func(io.Writer) error {
+	printed := func(print func() (*pdf.Paper, error)) func(io.Writer) error {
 		return func(w io.Writer) error {
-			_, err := pages(w)
+			paper, err := print()
+			if err == nil {
+				_, err = w.Write(paper.PDF)
+			}
 			return err
 		}
 	}
@@ -167,7 +170,7 @@ func files(t *engine.Tournament, o Options) []file {
 	if slices.ContainsFunc(t.Rounds, func(r engine.Round) bool { return len(r.Tables) > 0 }) {
 		sheets := o.Sheets
 		sheets.Filled, sheets.Tables, sheets.Stamp = true, nil, o.Stamp
-		fs = append(fs, file{name + ".pdf", func(w io.Writer) error { return pdf.ScoreSheets(w, t, nil, sheets) }})
+		fs = append(fs, file{name + ".pdf", printed(func() (*pdf.Paper, error) { return pdf.ScoreSheets(t, nil, sheets) })})
 	}
 	for i, ranking := range o.Rankings {
 		ending := "_classifica"
@@ -179,8 +182,8 @@ func files(t *engine.Tournament, o Options) []file {
 		} else if i > 0 {
 			ending += "_" + strconv.Itoa(i+1)
 		}
-		fs = append(fs, file{name + ending + ".pdf", counted(func(w io.Writer) (int, error) {
-			return pdf.Standings(w, t, []export.Ranking{ranking}, list)
+		fs = append(fs, file{name + ending + ".pdf", printed(func() (*pdf.Paper, error) {
+			return pdf.Standings(t, []export.Ranking{ranking}, list)
 		})})
 	}
 	checked := false
@@ -190,7 +193,7 @@ func files(t *engine.Tournament, o Options) []file {
 		}
 		fs = append(fs, file{
 			certificateName(name, round.Number) + ".pdf",
-			counted(func(w io.Writer) (int, error) { return pdf.Certificate(w, t, round.Number, list) }),
+			printed(func() (*pdf.Paper, error) { return pdf.Certificate(t, round.Number, list) }),
 		})
 		if o.Certificate != nil {
 			both := sync.OnceValues(func() (pair [2][]byte, err error) {
@@ -218,7 +221,7 @@ func files(t *engine.Tournament, o Options) []file {
 	if all.NoRounds {
 		return fs
 	}
-	return append(fs, file{name + "_libretto.pdf", counted(func(w io.Writer) (int, error) { return pdf.Booklet(w, t, all) })})
+	return append(fs, file{name + "_libretto.pdf", printed(func() (*pdf.Paper, error) { return pdf.Booklet(t, all) })})
 }
 
 // pictureEnding is what follows the name in that of the picture that stands for the page.

@@ -1,7 +1,6 @@
 package pdf
 
 import (
-	"io"
 	"strconv"
 	"strings"
 
@@ -10,11 +9,11 @@ import (
 )
 
 // Booklet writes the whole tournament in one document: a title page, the standings, the tables of every
-// wanted round with their points, how each was drawn without what people asked for, and the roster. It returns the number of pages.
-func Booklet(w io.Writer, t *engine.Tournament, c export.Content) (pages int, err error) {
+// wanted round with their points, how each was drawn without what people asked for, and the roster.
+func Booklet(t *engine.Tournament, c export.Content) (*Paper, error) {
 	rounds, err := c.Select(t)
 	if err != nil {
-		return 0, err
+		return nil, err
 	}
 	l := newListing(t.Info, c.About.Say("Libretto del torneo"), ListOptions{
 		Stamp: c.Stamp, Forms: c.Forms, About: c.About, Logos: t.Logos(),
@@ -33,14 +32,14 @@ func Booklet(w io.Writer, t *engine.Tournament, c export.Content) (pages int, er
 		if t.Round(round.Number).Draw != nil {
 			c, err := l.certified(t, round.Number)
 			if err != nil {
-				return 0, err
+				return nil, err
 			}
 			l.certificate(&c)
 		}
 	}
 	l.round = 0
 	l.roster(t)
-	return l.finish(w)
+	return l.finish()
 }
 
 // cover is the title page.

@@ -2,7 +2,6 @@ package pdf
 
 import (
 	"fmt"
-	"io"
 	"strconv"
 	"strings"
 
@@ -12,15 +11,15 @@ import (
 
 // Certificate writes how a round was drawn: type, seed, program, the criteria in their order with the value
 // reached and the bound below which no draw can be, the tables as drawn, and how anybody can verify it. A
-// round that Raduno did not draw is an error of kind Impossible. It returns the number of pages.
-func Certificate(w io.Writer, t *engine.Tournament, round int, o ListOptions) (pages int, err error) {
+// round that Raduno did not draw is an error of kind Impossible.
+func Certificate(t *engine.Tournament, round int, o ListOptions) (*Paper, error) {
 	l := newListing(t.Info, o.About.Say("Verbale %s", o.About.OfRound(round)), o)
 	c, err := l.certified(t, round)
 	if err != nil {
-		return 0, err
+		return nil, err
 	}
 	l.certificate(&c)
-	return l.finish(w)
+	return l.finish()
 }
 
 func (l *listing) certified(t *engine.Tournament, round int) (export.Certificate, error) {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/skip2/go-qrcode"
+	"github.com/srwiley/rasterx"
 )
 
 // code draws a QR code into a square, with the border that readers need to find it: four modules that stay white. A text
@@ -28,6 +29,19 @@ func (d *document) code(x, y, size float64, text string) {
 // print draws modules into a rectangle: a stencil of one bit a module, written in line, is a tenth of what as many squares
 // would take.
 func (d *document) print(x, y, width, height float64, modules [][]bool) {
+	kept := d.brush
+	d.filled = ink
+	d.drawn("F", area{x, y, width, height}, func(shape rasterx.Adder) {
+		w, h := width*fine/float64(len(modules[0])), height*fine/float64(len(modules))
+		for row, line := range modules {
+			for column, black := range line {
+				if left, top := x*fine+w*float64(column), y*fine+h*float64(row); black {
+					rasterx.AddRect(left, top, left+w, top+h, 0, shape)
+				}
+			}
+		}
+	})
+	d.brush = kept
 	d.pdf.RawWriteStr(
 		fmt.Sprintf("q %.3f %.3f %.3f rg %.4f 0 0 %.4f %.4f %.4f cm\nBI /W %d /H %d /IM true /BPC 1 /D [1 0] /F /AHx ID\n%s>\nEI Q",
 			float64(ink.R)/255, float64(ink.G)/255, float64(ink.B)/255,

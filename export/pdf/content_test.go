@@ -1,10 +1,8 @@
 package pdf_test
 
 import (
-	"bytes"
 	"fmt"
 	"image/color"
-	"io"
 	"math"
 	"os"
 	"os/exec"
@@ -89,13 +87,13 @@ func shade(c color.RGBA) string {
 var soft = shade(color.RGBA{88, 102, 110, 255})
 
 // document is what a list writes.
-func document(t *testing.T, write func(io.Writer) (int, error)) []byte {
+func document(t *testing.T, write func() (*pdf.Paper, error)) []byte {
 	t.Helper()
-	var b bytes.Buffer
-	if _, err := write(&b); err != nil {
+	paper, err := write()
+	if err != nil {
 		t.Fatal(err)
 	}
-	return b.Bytes()
+	return paper.PDF
 }
 
 // inside reports words that stand in the margins, where lists have their page number at most.
@@ -115,7 +113,7 @@ func inside(t *testing.T, data []byte) (words []box) {
 func TestListsGoOnOnTheNextPage(t *testing.T) {
 	tournament := sample.Tournament(150, 1, 0)
 	tournament.Players[0].Name, tournament.Players[0].Surname, tournament.Players[0].Tag = "Ugo", "Omonimo", "Catania"
-	texts := pages(t, tournament, func(w io.Writer) (int, error) { return pdf.SeatFinder(w, tournament, 1, list) })
+	texts := pages(t, tournament, func() (*pdf.Paper, error) { return pdf.SeatFinder(tournament, 1, list) })
 	all := squeeze(strings.Join(texts, ""))
 	rounds, _ := export.Rounds(tournament, nil)
 	for _, table := range rounds[0].Tables {
@@ -128,14 +126,14 @@ func TestListsGoOnOnTheNextPage(t *testing.T) {
 	if len(texts) != 3 || !strings.Contains(all, "OmonimoUgo(Catania)") {
 		t.Errorf("%d pages:\n%s", len(texts), all)
 	}
-	inside(t, document(t, func(w io.Writer) (int, error) { return pdf.SeatFinder(w, tournament, 1, list) }))
+	inside(t, document(t, func() (*pdf.Paper, error) { return pdf.SeatFinder(tournament, 1, list) }))
 
 	page := pdf.RulesPage{
 		Title: "Regole", Clock: strings.Repeat("Orologio con parole lunghe e spazi. ", 250),
 		Text: strings.Repeat("Una regola con 3 punti.\n", 70),
 	}
 	tournament.Info.Colour = "#9c1f1f"
-	data := document(t, func(w io.Writer) (int, error) { return pdf.Rules(w, tournament.Info, page, list) })
+	data := document(t, func() (*pdf.Paper, error) { return pdf.Rules(tournament.Info, page, list) })
 	inside(t, data)
 	deep, last := shade(color.RGBA{0x9c, 0x1f, 0x1f, 255}), 0
 	for _, p := range pieces(t, data) {
@@ -157,7 +155,7 @@ func TestListsGoOnOnTheNextPage(t *testing.T) {
 	for i := range 150 {
 		ranking.Rows[0].Why = append(ranking.Rows[0].Why, fmt.Sprintf("Motivo%03d", i))
 	}
-	data = document(t, func(w io.Writer) (int, error) { return pdf.Standings(w, tournament, []export.Ranking{ranking}, list) })
+	data = document(t, func() (*pdf.Paper, error) { return pdf.Standings(tournament, []export.Ranking{ranking}, list) })
 	inside(t, data)
 	why := map[string]int{}
 	heads := map[int]bool{}
@@ -175,8 +173,8 @@ func TestListsGoOnOnTheNextPage(t *testing.T) {
 	tournament = sample.Tournament(29, 1, 1)
 	many := sample.Ranking(tournament)
 	many.Rows[0].Why = ranking.Rows[0].Why[:80]
-	if n, err := pdf.Standings(io.Discard, tournament, []export.Ranking{many}, list); err != nil || n != 2 {
-		t.Errorf("%d pages of 29 players and 80 reasons, %v", n, err)
+	if paper, err := pdf.Standings(tournament, []export.Ranking{many}, list); err != nil || paper.Pages() != 2 {
+		t.Errorf("%d pages of 29 players and 80 reasons, %v", paper.Pages(), err)
 	}
 }
 
@@ -193,7 +191,7 @@ func TestABracketHasAPageOfItsOwn(t *testing.T) {
 		return d
 	}
 	last := box{}
-	for _, w := range inside(t, document(t, func(w io.Writer) (int, error) { return pdf.TableList(w, tournament, 1, told) })) {
+	for _, w := range inside(t, document(t, func() (*pdf.Paper, error) { return pdf.TableList(tournament, 1, told) })) {
 		if !strings.HasPrefix(w.text, "Riga") {
 			continue
 		}
@@ -212,7 +210,7 @@ func TestDraftsAndEmptyListsSaySo(t *testing.T) {
 	tournament := sample.Tournament(8, 2, 0)
 	tournament.Rounds[0].Draft = true
 	tables := func(o pdf.ListOptions) string {
-		return squeeze(strings.Join(pages(t, tournament, func(w io.Writer) (int, error) { return pdf.TableList(w, tournament, 1, o) }), ""))
+		return squeeze(strings.Join(pages(t, tournament, func() (*pdf.Paper, error) { return pdf.TableList(tournament, 1, o) }), ""))
 	}
 	if all := tables(list); !strings.Contains(all, "BOZZA·Turno1·Tavoli") {
 		t.Errorf("the tables of a draft:\n%s", all)
@@ -221,8 +219,8 @@ func TestDraftsAndEmptyListsSaySo(t *testing.T) {
 	if !strings.Contains(drafts, "BOZZA-domenica05/10") {
 		t.Errorf("the sheets of a draft:\n%s", drafts)
 	}
-	badges := squeeze(strings.Join(read(t, document(t, func(w io.Writer) (int, error) {
-		return pdf.Badges(w, tournament, func(int) string { return "1" }, list)
+	badges := squeeze(strings.Join(read(t, document(t, func() (*pdf.Paper, error) {
+		return pdf.Badges(tournament, func(int) string { return "1" }, list)
 	})), ""))
 	if mark := squeeze(list.About.RoundMark(1) + ":"); strings.Contains(badges, mark) {
 		t.Errorf("badges tell the tables of a draft:\n%s", badges)
@@ -232,7 +230,7 @@ func TestDraftsAndEmptyListsSaySo(t *testing.T) {
 	}
 	served := list
 	served.TableLink = func(r, n int) string { return "http://192.168.100.100:8080/tavolo/abcdefghij" }
-	tents := document(t, func(w io.Writer) (int, error) { return pdf.Tents(w, tournament, 1, served) })
+	tents := document(t, func() (*pdf.Paper, error) { return pdf.Tents(tournament, 1, served) })
 	if n := strings.Count(strings.Join(read(t, tents), ""), "per i telefoni"); n != 2 {
 		t.Errorf("%d codes for phones on 2 tents", n)
 	}
@@ -247,10 +245,10 @@ func TestDraftsAndEmptyListsSaySo(t *testing.T) {
 	ranking.Rows = nil
 	left := ranking
 	left.Reason = "Si sa dopo la semifinale."
-	for name, write := range map[string]func(io.Writer, *engine.Tournament, []export.Ranking, pdf.ListOptions) (int, error){
+	for name, write := range map[string]func(*engine.Tournament, []export.Ranking, pdf.ListOptions) (*pdf.Paper, error){
 		"standings": pdf.Standings, "wall": pdf.WallStandings,
 	} {
-		texts := pages(t, tournament, func(w io.Writer) (int, error) { return write(w, tournament, []export.Ranking{ranking, left}, list) })
+		texts := pages(t, tournament, func() (*pdf.Paper, error) { return write(tournament, []export.Ranking{ranking, left}, list) })
 		if len(texts) != 2 || !strings.Contains(texts[0], "Ancora nessuno in classifica.") || strings.Contains(texts[1], "nessuno") ||
 			!strings.Contains(texts[1], left.Reason) {
 			t.Errorf("%s: %q", name, texts)
@@ -264,7 +262,7 @@ func TestWhoRestsIsNamedBelowTheSeats(t *testing.T) {
 	tournament.Players = append(tournament.Players, engine.Player{ID: 99, Name: "Anna", Surname: "Lai"})
 	tournament.Rounds[0].SitOuts = []int{99}
 	var last, rests box
-	for _, w := range inside(t, document(t, func(w io.Writer) (int, error) { return pdf.SeatFinder(w, tournament, 1, list) })) {
+	for _, w := range inside(t, document(t, func() (*pdf.Paper, error) { return pdf.SeatFinder(tournament, 1, list) })) {
 		switch {
 		case w.text == "Riposano:":
 			rests = w
@@ -285,7 +283,7 @@ func TestALongNameLeavesItsPowerAlone(t *testing.T) {
 	}
 	o := list
 	o.Forms = forms
-	data := document(t, func(w io.Writer) (int, error) { return pdf.SeatFinder(w, tournament, 1, o) })
+	data := document(t, func() (*pdf.Paper, error) { return pdf.SeatFinder(tournament, 1, o) })
 	words, powers := inside(t, data), 0
 	for _, power := range words {
 		if !slices.Contains(sample.Powers, power.text) {

@@ -29,16 +29,16 @@ func (l *listing) diagram(d *export.Diagram) {
 			l.stroke(l.deep, 0.5)
 		}
 		middle := from + (to-from)*float64(i+1)/float64(len(d.Links)+1)
-		l.pdf.Line(from, y1, middle, y1)
-		l.pdf.Line(middle, y1, middle, y2)
-		l.pdf.Line(middle, y2, to, y2)
+		l.segment(from, y1, middle, y1)
+		l.segment(middle, y1, middle, y2)
+		l.segment(middle, y2, to, y2)
 	}
 	size := 9.5 * row / diagramRow
 	for i, b := range d.Boxes {
 		left, y := x(i), top+row*b.Top
 		l.fill(white)
 		l.stroke(l.deep, 0.3)
-		l.pdf.RoundedRect(left, y, width, row*b.Height(), 1.2, "1234", "FD")
+		l.rounded(left, y, width, row*b.Height(), 1.2, "1234", "FD")
 		l.diagramLine(export.DiagramLine{Text: b.Title, Strong: true}, left, y, width, row, size*0.85, soft)
 		for j, line := range b.Lines {
 			l.stroke(faint, 0.2)

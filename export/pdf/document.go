@@ -3,7 +3,7 @@ package pdf
 import (
 	"bytes"
 	"fmt"
-	"io"
+	"image"
 	"math"
 	"slices"
 	"strconv"
@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/jung-kurt/gofpdf"
+	"golang.org/x/image/font/opentype"
 
 	"raduno/engine"
 	"raduno/export"
@@ -51,13 +52,19 @@ type document struct {
 	info  engine.Info
 	voice export.Voice
 	letters
-	lends bool // the letters of the named file are in the document
+	lent  *opentype.Font // the named file, once its letters are in the document
 	style string
 	size  float64
 	paper float64  // height of the current page
 	logos []string // names of the pictures of the head in the document
 	deep  colour   // of heads and rules
 	game  string   // of the picture on the score sheets of a game, likewise
+
+	brush
+	inked     colour // of letters
+	pages     []page
+	recording *[]mark // of a form
+	pictures  map[string]image.Image
 }
 
 // newDocument starts an A4 document about a tournament. The stamp dates it; without one it is dated to a
@@ -80,7 +87,7 @@ func newDocument(info engine.Info, title string, about export.About, stamp time.
 	}
 	f.SetLineJoinStyle("round")
 	d := &document{
-		voice: about.Voice, letters: lettersOf(about.Letters), pdf: f, info: info, paper: pageHeight,
+		voice: about.Voice, letters: lettersOf(about.Letters), pdf: f, info: info, paper: pageHeight, pictures: map[string]image.Image{},
 	}
 	deep, _ := engine.ParseColour(info.Colour) // who asked for the print was told what is wrong with it
 	d.deep = colour(deep)
@@ -115,16 +122,13 @@ func (d *document) say(format string, args ...any) string { return d.voice.Say(f
 // number is a number in the language of the print.
 func (d *document) number(n engine.Number) string { return d.voice.Number(n) }
 
-// write ends the document.
-func (d *document) write(w io.Writer) error {
+// finish ends the document.
+func (d *document) finish() (*Paper, error) {
 	var b bytes.Buffer
 	if err := d.pdf.Output(&b); err != nil {
-		return fmt.Errorf("write PDF: %w", err)
+		return nil, fmt.Errorf("write PDF: %w", err)
 	}
-	if _, err := w.Write(told(b.Bytes(), d.voice.Tag())); err != nil {
-		return fmt.Errorf("write PDF: %w", err)
-	}
-	return nil
+	return &Paper{told(b.Bytes(), d.voice.Tag()), d.pages}, nil
 }
 
 // told adds to the catalog of a PDF what gofpdf has no call for: the language, by which it is read aloud, and that a
@@ -164,6 +168,18 @@ func exchanged(pdf []byte, at int, old, changed string) []byte {
 // page starts a new page.
 func (d *document) page() {
 	d.pdf.AddPage()
+	d.pages = append(d.pages, page{width: pageWidth, height: pageHeight})
+	d.reset()
+}
+
+// turned starts a new page, on its side where it is landscape.
+func (d *document) turned(landscape bool) {
+	orientation, p := "P", page{width: pageWidth, height: pageHeight}
+	if landscape {
+		orientation, p = "L", page{width: pageHeight, height: pageWidth}
+	}
+	d.pdf.AddPageFormat(orientation, gofpdf.SizeType{Wd: pageWidth, Ht: pageHeight})
+	d.pages = append(d.pages, p)
 	d.reset()
 }
 
@@ -183,11 +199,18 @@ func (d *document) font(style string, size float64) {
 	d.pdf.SetFont(family, style, size)
 }
 
-func (d *document) ink(c colour) { d.pdf.SetTextColor(c.R, c.G, c.B) }
+func (d *document) ink(c colour) {
+	d.inked = c
+	d.pdf.SetTextColor(c.R, c.G, c.B)
+}
 
-func (d *document) fill(c colour) { d.pdf.SetFillColor(c.R, c.G, c.B) }
+func (d *document) fill(c colour) {
+	d.filled = c
+	d.pdf.SetFillColor(c.R, c.G, c.B)
+}
 
 func (d *document) stroke(c colour, width float64) {
+	d.stroked, d.line = c, width
 	d.pdf.SetDrawColor(c.R, c.G, c.B)
 	d.pdf.SetLineWidth(width)
 }
@@ -198,12 +221,12 @@ func (d *document) width(text string) float64 {
 		return d.pdf.GetStringWidth(text)
 	}
 	sum := 0.0
-	d.pieces(text, func(piece string) { sum += d.pdf.GetStringWidth(piece) })
+	d.pieces(text, func(piece string, _ *opentype.Font) { sum += d.pdf.GetStringWidth(piece) })
 	return sum
 }
 
 // pieces calls f for each piece of a text that one face has, with that face set.
-func (d *document) pieces(text string, f func(piece string)) {
+func (d *document) pieces(text string, f func(piece string, face *opentype.Font)) {
 	for len(text) > 0 {
 		ours, end := true, len(text)
 		for i, r := range text {
@@ -215,10 +238,10 @@ func (d *document) pieces(text string, f func(piece string)) {
 			}
 		}
 		if ours {
-			f(text[:end])
+			f(text[:end], outlines()[d.style])
 		} else {
 			d.lend()
-			f(text[:end])
+			f(text[:end], d.lent)
 			d.pdf.SetFont(family, d.style, d.size)
 		}
 		text = text[end:]
@@ -227,8 +250,8 @@ func (d *document) pieces(text string, f func(piece string)) {
 
 // lend sets the face of the named file, which comes into the document with its first letter.
 func (d *document) lend() {
-	if !d.lends {
-		d.lends = true
+	if d.lent == nil {
+		d.lent = outlineOf(d.ttf)
 		addFace(d.pdf, lent, regular, d.ttf)
 	}
 	d.pdf.SetFont(lent, regular, d.size)
@@ -236,15 +259,19 @@ func (d *document) lend() {
 
 // text writes a printable text from x on.
 func (d *document) text(x, y float64, text string) {
-	text = visual(text)
-	if d.more == nil {
-		d.pdf.Text(x, y, text)
+	piece := func(piece string, face *opentype.Font) {
+		d.pdf.Text(x, y, piece)
+		at, size, ink := x, d.size, d.inked
+		d.note(func(c *canvas) { c.text(face, size, at, y, piece, ink) })
+		if d.more != nil {
+			x += d.pdf.GetStringWidth(piece)
+		}
+	}
+	if text = visual(text); d.more == nil {
+		piece(text, outlines()[d.style])
 		return
 	}
-	d.pieces(text, func(piece string) {
-		d.pdf.Text(x, y, piece)
-		x += d.pdf.GetStringWidth(piece)
-	})
+	d.pieces(text, piece)
 }
 
 // put writes a text with its baseline at y, shrunk and at last cut to the width.
@@ -397,4 +424,4 @@ func (d *document) head(word string, width float64) string {
 }
 
 // rule draws a horizontal line.
-func (d *document) rule(x, y, width float64) { d.pdf.Line(x, y, x+width, y) }
+func (d *document) rule(x, y, width float64) { d.segment(x, y, x+width, y) }

@@ -232,7 +232,7 @@ func (p *gamePrinter) grid(s sheet, columns []gameColumn, rows int, row float64)
 	top, head := p.y, p.gridHead()
 	bottom := top + head + float64(rows)*row
 	p.fill(p.deep)
-	p.pdf.Rect(margin, top, p.layout.body, head, "F")
+	p.rect(margin, top, p.layout.body, head, "F")
 	p.ink(white)
 	x := margin
 	for _, c := range columns {
@@ -253,10 +253,10 @@ func (p *gamePrinter) grid(s sheet, columns []gameColumn, rows int, row float64)
 	x = margin
 	for _, c := range columns[:len(columns)-1] {
 		x += c.width
-		p.pdf.Line(x, top+head, x, bottom)
+		p.segment(x, top+head, x, bottom)
 	}
 	p.stroke(p.deep, 0.4)
-	p.pdf.Rect(margin, top, p.layout.body, bottom-top, "D")
+	p.rect(margin, top, p.layout.body, bottom-top, "D")
 	p.y = bottom
 }
 
@@ -291,7 +291,7 @@ func (p *gamePrinter) ticks(x, y, width, height float64, words []string) {
 		if word == "" {
 			left = x + (width-side)/2
 		}
-		p.pdf.Rect(left, middle-side/2, side, side, "D")
+		p.rect(left, middle-side/2, side, side, "D")
 		p.font(regular, math.Min(p.layout.names*0.8, step*2))
 		p.put(left+side+1, middle+p.size*point*capHeight/2, width-side-3.2, export.Left, word)
 	}

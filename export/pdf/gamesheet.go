@@ -4,8 +4,6 @@ import (
 	"math"
 	"strings"
 
-	"github.com/jung-kurt/gofpdf"
-
 	"raduno/engine"
 	"raduno/engine/game"
 	"raduno/export"
@@ -31,14 +29,13 @@ func (p *gamePrinter) all(sheets []sheet) {
 		for _, s := range sheets {
 			p.layout = sheetLayouts[FullPage]
 			columns := p.columns(s)
-			orientation := "P"
+			landscape := false
 			if wanted, _ := sumWidths(columns); wanted*comfort > p.layout.body {
-				orientation = "L"
+				landscape = true
 				p.layout.height, p.layout.body = pageWidth, pageHeight-2*margin
 			}
-			p.pdf.AddPageFormat(orientation, gofpdf.SizeType{Wd: pageWidth, Ht: pageHeight})
+			p.turned(landscape)
 			p.paper = p.layout.height
-			p.reset()
 			p.sheet(0, s, columns)
 		}
 		return
@@ -305,7 +302,7 @@ func (p *gamePrinter) ticked(t token) token {
 	const side, gap = 3.4, 1.3
 	return token{width: t.width + side + gap, draw: func(x, y float64) {
 		p.stroke(ink, 0.25)
-		p.pdf.Rect(x, y-side/2, side, side, "D")
+		p.rect(x, y-side/2, side, side, "D")
 		t.draw(x+side+gap, y)
 	}}
 }

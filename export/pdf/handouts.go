@@ -1,13 +1,10 @@
 package pdf
 
 import (
-	"io"
 	"maps"
 	"slices"
 	"strconv"
 	"strings"
-
-	"github.com/jung-kurt/gofpdf"
 
 	"raduno/engine"
 	"raduno/export"
@@ -17,22 +14,20 @@ import (
 const tentSize = 320.0
 
 // Tents writes a card for each table of a round, to stand on it: half a page each, the number large enough to be read
-// across the hall, with the club's picture and, while the hall is served, the code that opens its form on a phone. It returns the
-// number of pages.
-func Tents(w io.Writer, t *engine.Tournament, round int, o ListOptions) (pages int, err error) {
+// across the hall, with the club's picture and, while the hall is served, the code that opens its form on a phone.
+func Tents(t *engine.Tournament, round int, o ListOptions) (*Paper, error) {
 	rounds, err := o.Forms.Rounds(t, []int{round})
 	if err != nil {
-		return 0, err
+		return nil, err
 	}
 	d := newDocument(t.Info, t.Info.Name+" - "+o.About.Say("Segnatavolo"), o.About, o.Stamp)
 	if err := d.readLogos(t.Logos()); err != nil {
-		return 0, err
+		return nil, err
 	}
 	const half = pageHeight / 2
 	for i, table := range rounds[0].Tables {
 		if i%2 == 0 {
 			d.page()
-			pages++
 			d.cutAt(half)
 		}
 		top := float64(i%2) * half
@@ -48,10 +43,10 @@ func Tents(w io.Writer, t *engine.Tournament, round int, o ListOptions) (pages i
 			d.ink(ink)
 		}
 	}
-	if pages == 0 {
-		return 0, engine.Errorf(engine.BadInput, "Non c'è ancora nessun tavolo da stampare: prima sorteggia un turno")
+	if len(d.pages) == 0 {
+		return nil, engine.Errorf(engine.BadInput, "Non c'è ancora nessun tavolo da stampare: prima sorteggia un turno")
 	}
-	return pages, d.write(w)
+	return d.finish()
 }
 
 // tent sets a table's number and what belongs to the tournament into half a page.
@@ -75,9 +70,9 @@ const tentCode = 28.0
 // cutAt draws the dashed line along which a page is cut.
 func (d *document) cutAt(y float64) {
 	d.stroke(line, 0.2)
-	d.pdf.SetDashPattern([]float64{1.5, 1.5}, 0)
-	d.pdf.Line(0, y, pageWidth, y)
-	d.pdf.SetDashPattern(nil, 0)
+	d.dash(1.5)
+	d.segment(0, y, pageWidth, y)
+	d.dash(0)
 }
 
 const (
@@ -88,11 +83,11 @@ const (
 )
 
 // Badges writes a card for each player of the roster, ten a page: name, nick, club, at which table he sits in each round that is
-// drawn and, while the hall is served, the address where he is checked in as a code; nil for none. It returns the number of pages.
-func Badges(w io.Writer, t *engine.Tournament, link func(player int) string, o ListOptions) (pages int, err error) {
+// drawn and, while the hall is served, the address where he is checked in as a code; nil for none.
+func Badges(t *engine.Tournament, link func(player int) string, o ListOptions) (*Paper, error) {
 	rounds, err := o.Forms.Rounds(t, nil)
 	if err != nil {
-		return 0, err
+		return nil, err
 	}
 	tables := map[int][]string{}
 	for _, round := range rounds {
@@ -108,12 +103,11 @@ func Badges(w io.Writer, t *engine.Tournament, link func(player int) string, o L
 	d := newDocument(t.Info, t.Info.Name+" - "+o.About.Say("Tessere"), o.About, o.Stamp)
 	players := bySurname(t)
 	if len(players) == 0 {
-		return 0, engine.Errorf(engine.BadInput, "Non ci sono ancora iscritti: le tessere si fanno dopo le iscrizioni")
+		return nil, engine.Errorf(engine.BadInput, "Non ci sono ancora iscritti: le tessere si fanno dopo le iscrizioni")
 	}
 	for i, player := range players {
 		if i%10 == 0 {
 			d.page()
-			pages++
 		}
 		x, y := badgeLeft+float64(i%2)*badgeWidth, badgeTop+float64(i%10/2)*badgeHeight
 		seat := export.PlayerSeat(player)
@@ -123,7 +117,7 @@ func Badges(w io.Writer, t *engine.Tournament, link func(player int) string, o L
 		}
 		d.badge(x, y, seat, badgeLines(t.Info, seat, o.About), address, tables[player.ID])
 	}
-	return pages, d.write(w)
+	return d.finish()
 }
 
 // badgeLines are what stands on a badge: the name, nick and club, or what the organizer wrote.
@@ -159,9 +153,9 @@ func (d *document) badge(x, y float64, seat export.Seat, lines []string, address
 	const pad, code = 5.0, 21.0
 	width := badgeWidth - 2*pad
 	d.stroke(line, 0.2)
-	d.pdf.Rect(x, y, badgeWidth, badgeHeight, "D")
+	d.rect(x, y, badgeWidth, badgeHeight, "D")
 	d.fill(d.deep)
-	d.pdf.Rect(x, y, badgeWidth, 8, "F")
+	d.rect(x, y, badgeWidth, 8, "F")
 	d.ink(white)
 	d.font(bold, 9)
 	d.put(x+pad, y+5.4, width, export.Left, d.info.Name)
@@ -202,26 +196,24 @@ func DiplomaText(voice export.Voice) string {
 
 // Diplomas writes a page on its side for each who is ranked, a player or a club, ranking by ranking. The text is the one of TORNEO where
 // none is given, else the usual one. Its engine.DiplomaFields are filled in; a line of which one value is missing is left out, and that of
-// the name is set large. It returns the number of pages. A field that is not known is an error of kind BadInput.
-func Diplomas(w io.Writer, t *engine.Tournament, rankings []export.Ranking, text string, o ListOptions) (pages int, err error) {
+// the name is set large. A field that is not known is an error of kind BadInput.
+func Diplomas(t *engine.Tournament, rankings []export.Ranking, text string, o ListOptions) (*Paper, error) {
 	lines, err := diplomaLines(t, text, o.About.Voice)
 	if err != nil {
-		return 0, err
+		return nil, err
 	}
 	d := newDocument(t.Info, t.Info.Name+" - "+o.About.Say("Diplomi"), o.About, o.Stamp)
 	if err := d.readLogos(t.Logos()); err != nil {
-		return 0, err
+		return nil, err
 	}
 	for _, values := range diplomas(t, rankings, o) {
-		d.pdf.AddPageFormat("L", gofpdf.SizeType{Wd: pageWidth, Ht: pageHeight})
-		d.reset()
-		pages++
+		d.turned(true)
 		d.diploma(fill(lines, values), values["{nome}"])
 	}
-	if pages == 0 {
-		return 0, engine.Errorf(engine.BadInput, "Per i diplomi ci vuole una classifica: prima si gioca almeno un turno")
+	if len(d.pages) == 0 {
+		return nil, engine.Errorf(engine.BadInput, "Per i diplomi ci vuole una classifica: prima si gioca almeno un turno")
 	}
-	return pages, d.write(w)
+	return d.finish()
 }
 
 // FirstDiploma is what stands on the diploma of the first who is ranked; nothing where nobody is. The error says what is wrong with the
@@ -309,9 +301,9 @@ func (d *document) diploma(lines []string, name string) {
 	const edge, step = 14.0, 15.0
 	width := pageHeight - 4*edge
 	d.stroke(d.deep, 1.4)
-	d.pdf.Rect(edge, edge, pageHeight-2*edge, pageWidth-2*edge, "D")
+	d.rect(edge, edge, pageHeight-2*edge, pageWidth-2*edge, "D")
 	d.stroke(d.deep, 0.4)
-	d.pdf.Rect(edge+2.5, edge+2.5, pageHeight-2*edge-5, pageWidth-2*edge-5, "D")
+	d.rect(edge+2.5, edge+2.5, pageHeight-2*edge-5, pageWidth-2*edge-5, "D")
 	y := max((pageWidth-float64(len(lines))*step)/2+step*0.6, edge+step)
 	const logo = 26.0
 	logos := 70 * float64(len(d.logos))
@@ -334,7 +326,7 @@ func (d *document) diploma(lines []string, name string) {
 	d.font(regular, 10)
 	d.ink(soft)
 	d.stroke(line, 0.3)
-	d.pdf.Line(pageHeight-edge-90, pageWidth-edge-16, pageHeight-edge-16, pageWidth-edge-16)
+	d.segment(pageHeight-edge-90, pageWidth-edge-16, pageHeight-edge-16, pageWidth-edge-16)
 	d.put(pageHeight-edge-90, pageWidth-edge-11, 74, export.Center, d.info.Organizer)
 	d.ink(ink)
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"image"
 	"image/png"
-	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -29,26 +28,25 @@ func TestHandoutsOfAnySize(t *testing.T) {
 		ranking := sample.Ranking(tournament)
 		for name, c := range map[string]struct {
 			pages int
-			write func(io.Writer) (int, error)
+			write func() (*pdf.Paper, error)
 		}{
-			"tents": {(len(tournament.Rounds[0].Tables) + 1) / 2, func(w io.Writer) (int, error) {
-				return pdf.Tents(w, tournament, 1, list)
+			"tents": {(len(tournament.Rounds[0].Tables) + 1) / 2, func() (*pdf.Paper, error) {
+				return pdf.Tents(tournament, 1, list)
 			}},
-			"badges": {(players + 9) / 10, func(w io.Writer) (int, error) { return pdf.Badges(w, tournament, strconv.Itoa, list) }},
-			"diplomas": {players, func(w io.Writer) (int, error) {
-				return pdf.Diplomas(w, tournament, []export.Ranking{ranking}, "", list)
+			"badges": {(players + 9) / 10, func() (*pdf.Paper, error) { return pdf.Badges(tournament, strconv.Itoa, list) }},
+			"diplomas": {players, func() (*pdf.Paper, error) {
+				return pdf.Diplomas(tournament, []export.Ranking{ranking}, "", list)
 			}},
 		} {
-			var b bytes.Buffer
-			pages, err := c.write(&b)
-			if err != nil || pages != c.pages || len(read(t, b.Bytes())) != pages {
-				t.Errorf("%s of %d players: %d pages, want %d, %v", name, players, pages, c.pages, err)
+			b := document(t, c.write)
+			if pages := len(read(t, b)); pages != c.pages {
+				t.Errorf("%s of %d players: %d pages, want %d", name, players, pages, c.pages)
 			}
 		}
 	}
-	for name, write := range map[string]func() (int, error){
-		"badges":   func() (int, error) { return pdf.Badges(io.Discard, &engine.Tournament{}, strconv.Itoa, list) },
-		"diplomas": func() (int, error) { return pdf.Diplomas(io.Discard, &engine.Tournament{}, nil, "", list) },
+	for name, write := range map[string]func() (*pdf.Paper, error){
+		"badges":   func() (*pdf.Paper, error) { return pdf.Badges(&engine.Tournament{}, strconv.Itoa, list) },
+		"diplomas": func() (*pdf.Paper, error) { return pdf.Diplomas(&engine.Tournament{}, nil, "", list) },
 	} {
 		if _, err := write(); engine.KindOf(err) != engine.BadInput {
 			t.Errorf("%s of nobody: %v", name, err)
@@ -61,11 +59,11 @@ func TestDiplomaOfTheOrganizersWords(t *testing.T) {
 	tournament := sample.Tournament(4, 1, 1)
 	ranking := sample.Ranking(tournament)
 	ranking.Rows[3].Cells[0].Text = "–"
-	var b bytes.Buffer
-	if _, err := pdf.Diplomas(&b, tournament, []export.Ranking{ranking}, `A {nome}\n{posto}° a {torneo}\nBravi tutti`, list); err != nil {
+	b, err := pdf.Diplomas(tournament, []export.Ranking{ranking}, `A {nome}\n{posto}° a {torneo}\nBravi tutti`, list)
+	if err != nil {
 		t.Fatal(err)
 	}
-	texts := read(t, b.Bytes())
+	texts := read(t, b.PDF)
 	if !strings.Contains(texts[0], "1° a XII Raduno Nazionale RisiKo!") || !strings.Contains(texts[0], "Bravi tutti") ||
 		strings.Contains(texts[3], "° a") {
 		t.Errorf("the diplomas say:\n%s\n%s", texts[0], texts[3])
@@ -85,12 +83,12 @@ func TestADiplomaHasRoomForItsLines(t *testing.T) {
 			first += 8 + 26
 		}
 		for _, n := range []int{1, 8, 9, 10, 11, 25} {
-			var b bytes.Buffer
 			text := strings.Repeat(`riga\n`, n)
-			if _, err := pdf.Diplomas(&b, tournament, []export.Ranking{sample.Ranking(tournament)}, text, list); err != nil {
+			b, err := pdf.Diplomas(tournament, []export.Ranking{sample.Ranking(tournament)}, text, list)
+			if err != nil {
 				t.Fatal(err)
 			}
-			words, _ := boxes(t, b.Bytes())
+			words, _ := boxes(t, b.PDF)
 			words = slices.DeleteFunc(words, func(w box) bool { return w.page > 1 || w.text != "riga" })
 			if last := words[len(words)-1]; len(words) != n || words[0].top < first || last.base > 180 || collide(words) != "" {
 				t.Errorf("%d lines begin at %.1f mm and end at %.1f: %s", n, words[0].top, last.base, collide(words))
@@ -106,12 +104,11 @@ func TestDiplomasOfClubs(t *testing.T) {
 		Columns: []export.Column{{Kind: export.PlaceColumn}, {Kind: export.TeamColumn}, {Kind: export.TotalColumn}},
 		Rows:    []export.Row{{Cells: []export.Cell{{Text: "1"}, {Text: "ROMA [Il Gufo]"}, {Text: "43,5"}}}},
 	}
-	var b bytes.Buffer
-	pages, err := pdf.Diplomas(&b, tournament, []export.Ranking{clubs, sample.Ranking(tournament)}, "", list)
-	if err != nil || pages != 5 {
-		t.Fatalf("%d pages, %v", pages, err)
+	b, err := pdf.Diplomas(tournament, []export.Ranking{clubs, sample.Ranking(tournament)}, "", list)
+	if err != nil || b.Pages() != 5 {
+		t.Fatalf("%d pages, %v", b.Pages(), err)
 	}
-	if text := read(t, b.Bytes())[0]; !strings.Contains(text, "ROMA [Il Gufo]") || !strings.Contains(text, "1° posto con 43,5 punti") {
+	if text := read(t, b.PDF)[0]; !strings.Contains(text, "ROMA [Il Gufo]") || !strings.Contains(text, "1° posto con 43,5 punti") {
 		t.Errorf("the club's diploma says:\n%s", text)
 	}
 }
@@ -124,21 +121,17 @@ func TestPrintsAsTheOrganizerWantsThem(t *testing.T) {
 	tournament.Info.Diploma, tournament.Info.Badge = "Bravo; {nome}; {club} {posto}°", "{nome}; per {club}; {torneo}; {premiere"
 	ranking := sample.Ranking(tournament)
 	seat := export.PlayerSeat(tournament.Players[0])
-	for name, write := range map[string]func(io.Writer) (int, error){
-		"badges": func(w io.Writer) (int, error) { return pdf.Badges(w, tournament, strconv.Itoa, list) },
-		"diplomas": func(w io.Writer) (int, error) {
-			return pdf.Diplomas(w, tournament, []export.Ranking{ranking}, "", list)
+	for name, write := range map[string]func() (*pdf.Paper, error){
+		"badges": func() (*pdf.Paper, error) { return pdf.Badges(tournament, strconv.Itoa, list) },
+		"diplomas": func() (*pdf.Paper, error) {
+			return pdf.Diplomas(tournament, []export.Ranking{ranking}, "", list)
 		},
-		"tables": func(w io.Writer) (int, error) { return pdf.TableList(w, tournament, 1, list) },
-		"sheets": func(w io.Writer) (int, error) {
-			return 6, pdf.ScoreSheets(w, tournament, []int{1}, pdf.SheetOptions{Layout: pdf.HalfPage})
+		"tables": func() (*pdf.Paper, error) { return pdf.TableList(tournament, 1, list) },
+		"sheets": func() (*pdf.Paper, error) {
+			return pdf.ScoreSheets(tournament, []int{1}, pdf.SheetOptions{Layout: pdf.HalfPage})
 		},
 	} {
-		var b bytes.Buffer
-		if _, err := write(&b); err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
-		pages := read(t, b.Bytes())
+		pages := read(t, document(t, write))
 		feet := 1
 		if name == "sheets" {
 			feet = 2
@@ -155,7 +148,7 @@ func TestPrintsAsTheOrganizerWantsThem(t *testing.T) {
 			}
 		}
 	}
-	_, err := pdf.Diplomas(io.Discard, tournament, []export.Ranking{ranking}, `{nome}\n{anno}`, list)
+	_, err := pdf.Diplomas(tournament, []export.Ranking{ranking}, `{nome}\n{anno}`, list)
 	if engine.KindOf(err) != engine.BadInput ||
 		!strings.Contains(err.Error(), "{anno}") || !strings.Contains(err.Error(), "{posto}") {
 		t.Errorf("a field that there is not: %v", err)

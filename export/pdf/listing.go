@@ -1,13 +1,10 @@
 package pdf
 
 import (
-	"io"
 	"math"
 	"slices"
 	"strings"
 	"time"
-
-	"github.com/jung-kurt/gofpdf"
 
 	"raduno/engine"
 	"raduno/export"
@@ -46,7 +43,6 @@ type listing struct {
 	outline   bool // sections are listed in the reader's side bar
 	round     int  // that the list is about; 0 for the whole tournament
 	landscape bool
-	wide      []bool  // whether each page is landscape
 	link      string  // that the head of a list for the wall shows to phones; empty for none
 	aside     float64 // kept free of words at the right of the head
 	inset     float64 // and at its left, where the club's picture is
@@ -126,13 +122,7 @@ func (l *listing) next() {
 }
 
 func (l *listing) addPage() {
-	orientation := "P"
-	if l.landscape {
-		orientation = "L"
-	}
-	l.pdf.AddPageFormat(orientation, gofpdf.SizeType{Wd: pageWidth, Ht: pageHeight})
-	l.wide = append(l.wide, l.landscape)
-	l.reset()
+	l.turned(l.landscape)
 	l.font(regular, 9)
 	l.ink(soft)
 	l.put(margin+l.inset, listTop+3, l.bodyWidth()-l.inset-l.aside, export.Left, l.head())
@@ -171,23 +161,23 @@ func (l *listing) paragraph(style string, size float64, c colour, text string) {
 	l.ink(ink)
 }
 
-// finish numbers the pages and writes the document. It returns the number of pages.
-func (l *listing) finish(w io.Writer) (pages int, err error) {
+// finish numbers the pages and ends the document.
+func (l *listing) finish() (*Paper, error) {
 	stamp := ""
 	if text := export.StampText(l.o.Stamp); text != "" {
 		stamp = l.say("Stampato il %s", text)
 	}
-	for i, wide := range l.wide {
-		l.landscape = wide
+	for i, page := range l.pages {
+		l.landscape = page.width > page.height
 		l.pdf.SetPage(i + 1)
 		l.reset()
 		l.font(regular, 8)
 		l.ink(soft)
 		y := l.pageHeight() - 8
 		l.put(margin, y, l.bodyWidth()/2, export.Left, stamp)
-		l.put(margin+l.bodyWidth()/2, y, l.bodyWidth()/2, export.Right, l.say("Pagina %d di %d", i+1, len(l.wide)))
+		l.put(margin+l.bodyWidth()/2, y, l.bodyWidth()/2, export.Right, l.say("Pagina %d di %d", i+1, len(l.pages)))
 	}
-	return len(l.wide), l.write(w)
+	return l.document.finish()
 }
 
 // gridColumn is a column of a grid.
@@ -339,7 +329,7 @@ func (l *listing) drawGrid(g *grid) {
 		}
 		if i%2 == 1 {
 			l.fill(tint)
-			l.pdf.Rect(margin, l.y, l.bodyWidth(), math.Min(row+under(i), l.room()), "F")
+			l.rect(margin, l.y, l.bodyWidth(), math.Min(row+under(i), l.room()), "F")
 		}
 		l.gridRow(g, i, cells, row)
 		l.y += row
@@ -410,7 +400,7 @@ func (l *listing) evened(row, least float64, rows int, under func(int) float64) 
 
 func (l *listing) gridHead(g *grid, height float64) {
 	l.fill(l.deep)
-	l.pdf.Rect(margin, l.y, l.bodyWidth(), height, "F")
+	l.rect(margin, l.y, l.bodyWidth(), height, "F")
 	l.ink(white)
 	l.font(bold, g.size*0.9)
 	x := margin
@@ -430,12 +420,12 @@ func (l *listing) gridRow(g *grid, index int, cells []gridCell, height float64) 
 		if g.box && i == 0 {
 			side := min(height*0.75, 6)
 			l.stroke(ink, 0.3)
-			l.pdf.Rect(x+(c.width-side)/2, l.y+(height-side)/2, side, side, "D")
+			l.rect(x+(c.width-side)/2, l.y+(height-side)/2, side, side, "D")
 		}
 		style := c.style
 		if cell.marked {
 			l.fill(gold)
-			l.pdf.Rect(x+0.3, l.y+0.3, c.width-0.6, height-0.6, "F")
+			l.rect(x+0.3, l.y+0.3, c.width-0.6, height-0.6, "F")
 			style = bold
 		}
 		l.ink(ink)

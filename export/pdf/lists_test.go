@@ -3,7 +3,6 @@ package pdf_test
 import (
 	"bytes"
 	"fmt"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -25,20 +24,14 @@ import (
 var list = pdf.ListOptions{Stamp: stamp}
 
 // pages writes a list, reads it back, and checks what every page of every list has.
-func pages(t *testing.T, tournament *engine.Tournament, write func(io.Writer) (int, error)) []string {
+func pages(t *testing.T, tournament *engine.Tournament, write func() (*pdf.Paper, error)) []string {
 	t.Helper()
-	var first, second bytes.Buffer
-	n, err := write(&first)
-	if err != nil {
-		t.Fatal(err)
+	first := document(t, write)
+	if !bytes.Equal(first, document(t, write)) {
+		t.Error("written again it is different")
 	}
-	if _, err := write(&second); err != nil || !bytes.Equal(first.Bytes(), second.Bytes()) {
-		t.Errorf("written again it is different (%v)", err)
-	}
-	texts := read(t, first.Bytes())
-	if len(texts) != n {
-		t.Errorf("%d pages, said %d", len(texts), n)
-	}
+	texts := read(t, first)
+	n := len(texts)
 	name := squeeze(export.Clean(tournament.Info.Name))
 	for i, text := range texts {
 		for _, want := range []string{name, fmt.Sprintf("Pagina%ddi%d", i+1, n), "Stampatoil05/10/202518:30"} {
@@ -66,7 +59,7 @@ func drawn(players, rounds, played int) *engine.Tournament {
 
 func TestSeatFinderIsInOrderOfSurname(t *testing.T) {
 	tournament := sample.Tournament(61, 1, 0)
-	texts := pages(t, tournament, func(w io.Writer) (int, error) { return pdf.SeatFinder(w, tournament, 1, list) })
+	texts := pages(t, tournament, func() (*pdf.Paper, error) { return pdf.SeatFinder(tournament, 1, list) })
 	all := squeeze(strings.Join(texts, ""))
 	rounds, _ := export.Rounds(tournament, nil)
 	for _, table := range rounds[0].Tables {
@@ -85,7 +78,7 @@ func TestRollCall(t *testing.T) {
 	tournament := sample.Tournament(50, 1, 0)
 	tournament.Players[0].Plays = false
 	tournament.Presence = engine.Presence{2: {2: false}}
-	all := strings.Join(pages(t, tournament, func(w io.Writer) (int, error) { return pdf.RollCall(w, tournament, 2, list) }), "")
+	all := strings.Join(pages(t, tournament, func() (*pdf.Paper, error) { return pdf.RollCall(tournament, 2, list) }), "")
 	if !strings.Contains(all, "Nell'elenco: 50 · Al turno: 48") || strings.Count(all, "non partecipa") != 1 ||
 		strings.Count(all, "assente") != 1 {
 		t.Errorf("roll call:\n%s", all)
@@ -100,7 +93,7 @@ func TestRollCall(t *testing.T) {
 // Only who has paid has a receipt, by surname and numbered, of what he has paid; where nobody has, it says where payments are written.
 func TestReceipts(t *testing.T) {
 	tournament := &engine.Tournament{}
-	if _, err := pdf.Receipts(io.Discard, tournament, list); engine.KindOf(err) != engine.BadInput {
+	if _, err := pdf.Receipts(tournament, list); engine.KindOf(err) != engine.BadInput {
 		t.Errorf("receipts of nobody: %v", err)
 	}
 	for i, p := range [][3]string{
@@ -108,12 +101,11 @@ func TestReceipts(t *testing.T) {
 	} {
 		tournament.Players = append(tournament.Players, engine.Player{ID: i + 1, Name: "Ada", Surname: p[0], Fee: p[1], Paid: p[2]})
 	}
-	var b bytes.Buffer
-	n, err := pdf.Receipts(&b, tournament, list)
-	if err != nil || n != 2 {
-		t.Fatalf("%d pages, %v", n, err)
+	b, err := pdf.Receipts(tournament, list)
+	if err != nil || b.Pages() != 2 {
+		t.Fatalf("%d pages, %v", b.Pages(), err)
 	}
-	texts := read(t, b.Bytes())
+	texts := read(t, b.PDF)
 	all := squeeze(strings.Join(texts, ""))
 	last := -1
 	for i, want := range []string{"AdaArcuri12,50€", "AdaFerri20€", "AdaZani15€"} {
@@ -123,7 +115,7 @@ func TestReceipts(t *testing.T) {
 		}
 		last = at
 	}
-	if len(texts) != n || strings.Contains(all, "Bassi") || strings.Contains(all, "Costa") || strings.Contains(all, "Ricevutan.4") {
+	if len(texts) != b.Pages() || strings.Contains(all, "Bassi") || strings.Contains(all, "Costa") || strings.Contains(all, "Ricevutan.4") {
 		t.Errorf("%d pages, receipts of who has not paid:\n%s", len(texts), all)
 	}
 }
@@ -134,17 +126,17 @@ func TestTheRollCallStaysUpright(t *testing.T) {
 	tournament.Players[3].Surname = "Di Bartolomeo-Castelvetrano"
 	tournament.Players[4].Club = strings.Repeat("Associazione Ludica ", 5)
 	tournament.Players[5].Nick = "unnickchenonfiniscemaidavvero"
-	var b bytes.Buffer
-	if _, err := pdf.RollCall(&b, tournament, 2, list); err != nil {
+	b, err := pdf.RollCall(tournament, 2, list)
+	if err != nil {
 		t.Fatal(err)
 	}
-	for _, page := range regexp.MustCompile(`/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]`).FindAllStringSubmatch(b.String(), -1) {
+	for _, page := range regexp.MustCompile(`/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]`).FindAllStringSubmatch(string(b.PDF), -1) {
 		width, _ := strconv.ParseFloat(page[1], 64)
 		if height, _ := strconv.ParseFloat(page[2], 64); width > height {
 			t.Errorf("a page is %s wide and %s high", page[1], page[2])
 		}
 	}
-	if !strings.Contains(squeeze(strings.Join(read(t, b.Bytes()), "")), "DiBartolomeo-Castelvetrano") {
+	if !strings.Contains(squeeze(strings.Join(read(t, b.PDF), "")), "DiBartolomeo-Castelvetrano") {
 		t.Error("the long name is cut")
 	}
 }
@@ -161,7 +153,7 @@ func TestCertificate(t *testing.T) {
 		}
 		return claims
 	}
-	all := strings.Join(pages(t, tournament, func(w io.Writer) (int, error) { return pdf.Certificate(w, tournament, 2, named) }), "")
+	all := strings.Join(pages(t, tournament, func() (*pdf.Paper, error) { return pdf.Certificate(tournament, 2, named) }), "")
 	for _, want := range []string{
 		"seme-4711", "raduno 1.0", "05/10/2025 15:00", "32 giocatori, 8 tavoli", "criterio rematch",
 		"criterio club_pairs", "il club ROMA [Il Gufo] ha 11 giocatori su 8 tavoli", "il migliore possibile",
@@ -176,11 +168,11 @@ func TestCertificate(t *testing.T) {
 	}
 	tournament.Round(2).Draw.Counts = append(tournament.Round(2).Draw.Counts, engine.Count{Criterion: "apart", Value: 3})
 	named.Public = true
-	all = strings.Join(pages(t, tournament, func(w io.Writer) (int, error) { return pdf.Certificate(w, tournament, 2, named) }), "")
+	all = strings.Join(pages(t, tournament, func() (*pdf.Paper, error) { return pdf.Certificate(tournament, 2, named) }), "")
 	if strings.Contains(all, "apart") || !strings.Contains(all, "qui non si pubblicano") {
 		t.Errorf("published: %s", all)
 	}
-	if _, err := pdf.Certificate(io.Discard, tournament, 1, list); engine.KindOf(err) != engine.Impossible {
+	if _, err := pdf.Certificate(tournament, 1, list); engine.KindOf(err) != engine.Impossible {
 		t.Errorf("a round without a record: %v", err)
 	}
 }
@@ -190,7 +182,7 @@ func TestBookletHoldsEverything(t *testing.T) {
 	content := export.Content{Rankings: []export.Ranking{sample.Ranking(tournament)}, Stamp: stamp}
 	counts := &tournament.Round(3).Draw.Counts // everybody gets the booklet: what people asked for is not in it
 	*counts = append(*counts, engine.Count{Criterion: "together", Value: 3})
-	all := squeeze(strings.Join(pages(t, tournament, func(w io.Writer) (int, error) { return pdf.Booklet(w, tournament, content) }), ""))
+	all := squeeze(strings.Join(pages(t, tournament, func() (*pdf.Paper, error) { return pdf.Booklet(tournament, content) }), ""))
 	for _, want := range []string{
 		"40 iscritti · 3 turni · 30 tavoli", "Classifica", "Turno 1 · Tavoli", "Turno 3 · Verbale del sorteggio",
 		"Iscritti",
@@ -202,7 +194,7 @@ func TestBookletHoldsEverything(t *testing.T) {
 	if strings.Contains(all, "together") || !strings.Contains(all, squeeze("qui non si pubblicano")) {
 		t.Error("the booklet tells what people asked for")
 	}
-	empty := read(t, document(t, func(w io.Writer) (int, error) { return pdf.Booklet(w, &engine.Tournament{}, export.Content{}) }))
+	empty := read(t, document(t, func() (*pdf.Paper, error) { return pdf.Booklet(&engine.Tournament{}, export.Content{}) }))
 	if !strings.Contains(empty[0], "Torneo") {
 		t.Errorf("the cover of an empty tournament: %s", empty[0])
 	}
@@ -229,28 +221,23 @@ func TestNothingLeavesThePage(t *testing.T) {
 	ranking.Title = sample.HostileNames[25]
 	ranking.Rows[2].Why = sample.HostileNames
 	ranking.Notes = slices.Repeat(sample.HostileNames, 4) // more than a page holds
-	sheets := func(l pdf.Layout) func(io.Writer) (int, error) {
-		return func(w io.Writer) (int, error) {
-			return 0, pdf.ScoreSheets(w, tournament, nil, pdf.SheetOptions{Layout: l, Filled: true, Stamp: stamp})
+	sheets := func(l pdf.Layout) func() (*pdf.Paper, error) {
+		return func() (*pdf.Paper, error) {
+			return pdf.ScoreSheets(tournament, nil, pdf.SheetOptions{Layout: l, Filled: true, Stamp: stamp})
 		}
 	}
-	for name, write := range map[string]func(io.Writer) (int, error){
+	for name, write := range map[string]func() (*pdf.Paper, error){
 		"full": sheets(pdf.FullPage), "half": sheets(pdf.HalfPage), "economy": sheets(pdf.Economy),
-		"booklet": func(w io.Writer) (int, error) {
-			return pdf.Booklet(w, tournament, export.Everything(ranking))
+		"booklet": func() (*pdf.Paper, error) {
+			return pdf.Booklet(tournament, export.Everything(ranking))
 		},
-		"finder": func(w io.Writer) (int, error) { return pdf.SeatFinder(w, tournament, 1, list) },
-		"roll":   func(w io.Writer) (int, error) { return pdf.RollCall(w, tournament, 1, list) },
+		"finder": func() (*pdf.Paper, error) { return pdf.SeatFinder(tournament, 1, list) },
+		"roll":   func() (*pdf.Paper, error) { return pdf.RollCall(tournament, 1, list) },
 	} {
 		path := filepath.Join(t.TempDir(), "file.pdf")
-		out, err := os.Create(path)
-		if err != nil {
+		if err := os.WriteFile(path, document(t, write), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := write(out); err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
-		out.Close()
 		boxes, err := exec.Command(tool, "-bbox", path, "-").Output()
 		if err != nil {
 			t.Fatal(err)
@@ -321,8 +308,8 @@ func TestNothingOfTheStandingsIsLeftOut(t *testing.T) {
 				}
 			}
 		}
-		all := strings.Join(pages(t, tournament, func(w io.Writer) (int, error) {
-			return pdf.Standings(w, tournament, []export.Ranking{ranking}, list)
+		all := strings.Join(pages(t, tournament, func() (*pdf.Paper, error) {
+			return pdf.Standings(tournament, []export.Ranking{ranking}, list)
 		}), "")
 		for _, row := range ranking.Rows {
 			for i, cell := range row.Cells {

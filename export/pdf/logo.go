@@ -2,6 +2,7 @@ package pdf
 
 import (
 	"bytes"
+	"image/png"
 	"strconv"
 
 	"github.com/jung-kurt/gofpdf"
@@ -27,6 +28,9 @@ func (d *document) readPicture(name string, data []byte) (string, error) {
 	}
 	picture, err := Picture(data)
 	if err != nil {
+		return "", err
+	}
+	if d.pictures[name], err = png.Decode(bytes.NewReader(picture)); err != nil {
 		return "", err
 	}
 	d.pdf.RegisterImageOptionsReader(name, gofpdf.ImageOptions{ImageType: "png"}, bytes.NewReader(picture))
@@ -68,7 +72,7 @@ func (d *document) pictureSize(name string, width, height float64) (w, h float64
 // drawGame sets the picture of a game into the middle of a box, as large as it fits.
 func (d *document) drawGame(x, y, width, height float64) {
 	w, h := d.pictureSize(d.game, width, height)
-	d.pdf.ImageOptions(d.game, x+(width-w)/2, y+(height-h)/2, w, h, false, gofpdf.ImageOptions{}, 0, "")
+	d.picture(d.game, x+(width-w)/2, y+(height-h)/2, w, h)
 }
 
 // drawLogos sets the pictures of the head at the left of a box, in the middle of its height, and returns the width that they take.
@@ -76,7 +80,7 @@ func (d *document) drawLogos(x, y, height, width float64) float64 {
 	at := x
 	for _, logo := range d.logos {
 		w, h := d.pictureSize(logo, d.eachLogo(width), height)
-		d.pdf.ImageOptions(logo, at, y+(height-h)/2, w, h, false, gofpdf.ImageOptions{}, 0, "")
+		d.picture(logo, at, y+(height-h)/2, w, h)
 		at += w + logoGap
 	}
 	return max(0, at-x-logoGap)

@@ -6,7 +6,6 @@ import (
 	"image/color"
 	"image/jpeg"
 	"image/png"
-	"io"
 	"testing"
 
 	worked "raduno/.ci/testing"
@@ -46,7 +45,7 @@ func TestAnyLogoPrints(t *testing.T) {
 		}
 	}
 	for _, wrong := range [][]byte{[]byte("GIF89a"), []byte("x"), pictures[0][:80], pictures[1][:200]} {
-		if err := pdf.ScoreSheets(io.Discard, tournament, nil, pdf.SheetOptions{Logos: [][]byte{wrong}}); engine.KindOf(err) != engine.BadInput {
+		if _, err := pdf.ScoreSheets(tournament, nil, pdf.SheetOptions{Logos: [][]byte{wrong}}); engine.KindOf(err) != engine.BadInput {
 			t.Errorf("a broken logo: %v", err)
 		}
 	}

@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"image"
 	"image/png"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -56,26 +55,26 @@ func TestAReprintKeepsItsNumber(t *testing.T) {
 // Forty players stand on one page: a last page with one row is saved by rows a little lower.
 func TestNoPageForOneRow(t *testing.T) {
 	tournament := sample.Tournament(40, 4, 4)
-	pages, err := pdf.Standings(io.Discard, tournament, []export.Ranking{sample.Ranking(tournament).Without(export.NickColumn)},
+	paper, err := pdf.Standings(tournament, []export.Ranking{sample.Ranking(tournament).Without(export.NickColumn)},
 		pdf.ListOptions{})
-	if err != nil || pages != 1 {
-		t.Errorf("%d pages, %v", pages, err)
+	if err != nil || paper.Pages() != 1 {
+		t.Errorf("%d pages, %v", paper.Pages(), err)
 	}
 }
 
 // A PDF tells its language and its title, and a booklet has an outline.
 func TestAPDFTellsWhatItIs(t *testing.T) {
 	tournament := sample.Tournament(8, 2, 2)
-	var b bytes.Buffer
-	if _, err := pdf.Booklet(&b, tournament, export.Everything(sample.Ranking(tournament))); err != nil {
+	b, err := pdf.Booklet(tournament, export.Everything(sample.Ranking(tournament)))
+	if err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []string{"/Lang (it)", "/DisplayDocTitle true", "/Outlines"} {
-		if !bytes.Contains(b.Bytes(), []byte(want)) {
+		if !bytes.Contains(b.PDF, []byte(want)) {
 			t.Errorf("the booklet has no %s", want)
 		}
 	}
-	if pages := read(t, b.Bytes()); len(pages) < 4 { // qpdf checks the file there
+	if pages := read(t, b.PDF); len(pages) < 4 { // qpdf checks the file there
 		t.Errorf("%d pages", len(pages))
 	}
 }

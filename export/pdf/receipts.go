@@ -1,7 +1,6 @@
 package pdf
 
 import (
-	"io"
 	"strconv"
 
 	"raduno/engine"
@@ -10,12 +9,12 @@ import (
 
 const receiptHeight = pageHeight / 2
 
-// Receipts writes a receipt for each who has paid something of the entry fee, by surname, two a page, and returns the number of pages.
+// Receipts writes a receipt for each who has paid something of the entry fee, by surname, two a page.
 // Where nobody has it is an error of kind BadInput that says where payments are written.
-func Receipts(w io.Writer, t *engine.Tournament, o ListOptions) (pages int, err error) {
+func Receipts(t *engine.Tournament, o ListOptions) (*Paper, error) {
 	d := newDocument(t.Info, t.Info.Name+" - "+o.About.Say("Ricevute"), o.About, o.Stamp)
 	if err := d.readLogos(t.Logos()); err != nil {
-		return 0, err
+		return nil, err
 	}
 	n := 0
 	for _, p := range bySurname(t) {
@@ -25,17 +24,16 @@ func Receipts(w io.Writer, t *engine.Tournament, o ListOptions) (pages int, err 
 		}
 		if n%2 == 0 {
 			d.page()
-			pages++
 			d.cutAt(receiptHeight)
 		}
 		n++
 		d.receipt(float64((n-1)%2)*receiptHeight, n, export.PlayerSeat(p), o.About.Say("%s €", paid.Money()), o.About.Days(t.Info))
 	}
 	if n == 0 {
-		return 0, engine.Errorf(engine.BadInput,
+		return nil, engine.Errorf(engine.BadInput,
 			"Nessuno ha ancora pagato: nel foglio Iscritti scrivi la quota in “Quota” e, quando paga, SI o quanto in “Pagato”")
 	}
-	return pages, d.write(w)
+	return d.finish()
 }
 
 // receipt draws one receipt with its upper edge at y.
@@ -62,7 +60,7 @@ func (d *document) receipt(y float64, number int, seat export.Seat, money, days 
 	d.put(left, y+120, 40, export.Left, d.voice.Say("Data"))
 	d.put(left+width-70, y+120, 70, export.Left, d.voice.Say("Firma"))
 	d.stroke(line, 0.3)
-	d.pdf.Line(left+14, y+120.5, left+60, y+120.5)
-	d.pdf.Line(left+width-56, y+120.5, left+width, y+120.5)
+	d.segment(left+14, y+120.5, left+60, y+120.5)
+	d.segment(left+width-56, y+120.5, left+width, y+120.5)
 	d.put(left+width-10, y+140, 10, export.Right, "ID "+strconv.Itoa(seat.ID))
 }

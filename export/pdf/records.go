@@ -1,7 +1,6 @@
 package pdf
 
 import (
-	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -47,11 +46,11 @@ func (l *listing) records(round export.Round) {
 }
 
 // Calendar writes the games of all rounds in their order, a line each, with who plays what and, once played,
-// the points. It returns the number of pages.
-func Calendar(w io.Writer, t *engine.Tournament, o ListOptions) (pages int, err error) {
+// the points.
+func Calendar(t *engine.Tournament, o ListOptions) (*Paper, error) {
 	rounds, err := o.Forms.Rounds(t, nil)
 	if err != nil {
-		return 0, err
+		return nil, err
 	}
 	seats := 0
 	for _, round := range rounds {
@@ -60,7 +59,7 @@ func Calendar(w io.Writer, t *engine.Tournament, o ListOptions) (pages int, err 
 		}
 	}
 	if seats == 0 {
-		return 0, engine.Errorf(engine.BadInput, "Non c'è ancora nessun turno da mettere nel calendario: prima sorteggialo")
+		return nil, engine.Errorf(engine.BadInput, "Non c'è ancora nessun turno da mettere nel calendario: prima sorteggialo")
 	}
 	l := newListing(t.Info, o.About.Say("Calendario"), o)
 	g := &grid{columns: []gridColumn{{title: l.say("Turno"), side: export.Right, style: bold}, {title: l.say("Tavolo"), side: export.Right}}}
@@ -89,7 +88,7 @@ func Calendar(w io.Writer, t *engine.Tournament, o ListOptions) (pages int, err 
 	l.section(l.say("Calendario"), landscape)
 	l.topLegend(rounds...)
 	l.drawGrid(g)
-	return l.finish(w)
+	return l.finish()
 }
 
 // lines are the texts that say something.
@@ -152,8 +151,8 @@ func (l *listing) calendarCell(seat export.Seat) gridCell {
 }
 
 // NotMet writes for each player whom he has not played yet, by ID as missing tells; who has met everybody is
-// not in it. It returns the number of pages.
-func NotMet(w io.Writer, t *engine.Tournament, missing map[int][]int, o ListOptions) (pages int, err error) {
+// not in it.
+func NotMet(t *engine.Tournament, missing map[int][]int, o ListOptions) (*Paper, error) {
 	title := o.About.Say("Chi non si è ancora incontrato")
 	l := newListing(t.Info, title, o)
 	index := t.Index()
@@ -176,10 +175,10 @@ func NotMet(w io.Writer, t *engine.Tournament, missing map[int][]int, o ListOpti
 	l.section(title, false)
 	if len(g.rows) == 0 {
 		l.paragraph(regular, 11, soft, l.say("Tutti hanno già giocato con tutti."))
-		return l.finish(w)
+		return l.finish()
 	}
 	l.measure(g, true)
 	g.stretch(l.bodyWidth())
 	l.drawGrid(g)
-	return l.finish(w)
+	return l.finish()
 }

@@ -1,7 +1,6 @@
 package pdf
 
 import (
-	"io"
 	"slices"
 	"strconv"
 
@@ -11,13 +10,13 @@ import (
 
 // RollCall writes the roster by surname with a box to tick before each name, and room for fee and signature, for the appeal
 // before a round.
-// Who is not to play the round is set lighter and says so. It returns the number of pages.
-func RollCall(w io.Writer, t *engine.Tournament, round int, o ListOptions) (pages int, err error) {
+// Who is not to play the round is set lighter and says so.
+func RollCall(t *engine.Tournament, round int, o ListOptions) (*Paper, error) {
 	title := o.About.Say("Appello %s", o.About.OfRound(round))
 	l := newListing(t.Info, title, o)
 	l.round = round
 	l.rollCall(title, t, round)
-	return l.finish(w)
+	return l.finish()
 }
 
 func (l *listing) rollCall(title string, t *engine.Tournament, round int) {

@@ -1,7 +1,6 @@
 package pdf
 
 import (
-	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,15 +11,15 @@ import (
 
 // TableList writes the tables of a round by number, with their players and, once played, their points. It
 // returns the number of pages.
-func TableList(w io.Writer, t *engine.Tournament, round int, o ListOptions) (pages int, err error) {
+func TableList(t *engine.Tournament, round int, o ListOptions) (*Paper, error) {
 	rounds, err := o.Forms.Rounds(t, []int{round})
 	if err != nil {
-		return 0, err
+		return nil, err
 	}
 	l := newListing(t.Info, o.About.Round(round), o)
 	l.link = o.Link
 	l.tables(rounds[0])
-	return l.finish(w)
+	return l.finish()
 }
 
 // roundTitle is the title of a list of a round, which says so where the draw is not confirmed yet.
@@ -99,7 +98,7 @@ func cardHeight(table export.Table) float64 { return cardRow * float64(max(len(t
 func (l *listing) card(x, y, width float64, table export.Table) {
 	height := cardHeight(table)
 	l.fill(l.deep)
-	l.pdf.RoundedRect(x, y, cardSide, height, 1.5, "14", "F")
+	l.rounded(x, y, cardSide, height, 1.5, "14", "F")
 	l.ink(white)
 	l.font(bold, 20)
 	l.put(x+1, y+height/2+l.size*point*capHeight/2, cardSide-2, export.Center, strconv.Itoa(table.Number))
@@ -112,7 +111,7 @@ func (l *listing) card(x, y, width float64, table export.Table) {
 		}
 	}
 	l.stroke(l.deep, 0.3)
-	l.pdf.RoundedRect(x, y, width, height, 1.5, "1234", "D")
+	l.rounded(x, y, width, height, 1.5, "1234", "D")
 }
 
 // cardSeat sets a player's name, club, what the draw gave him and, at a table with scores, points on one line.
@@ -121,7 +120,7 @@ func (l *listing) cardSeat(x, y, width float64, seat export.Seat, scores bool) {
 	if seat.Top {
 		style = bold
 		l.fill(gold)
-		l.pdf.Rect(x+0.2, y+0.2, width-0.4, cardRow-0.4, "F")
+		l.rect(x+0.2, y+0.2, width-0.4, cardRow-0.4, "F")
 	}
 	base := y + cardRow/2 + 9.5*point*capHeight/2
 	right := x + width - 1.5
@@ -159,12 +158,11 @@ type seatRow struct {
 	table int
 }
 
-// SeatFinder writes who sits where in a round, by surname, in large letters for the wall. It returns the
-// number of pages.
-func SeatFinder(w io.Writer, t *engine.Tournament, round int, o ListOptions) (pages int, err error) {
+// SeatFinder writes who sits where in a round, by surname, in large letters for the wall.
+func SeatFinder(t *engine.Tournament, round int, o ListOptions) (*Paper, error) {
 	rounds, err := o.Forms.Rounds(t, []int{round})
 	if err != nil {
-		return 0, err
+		return nil, err
 	}
 	var rows []seatRow
 	for _, table := range rounds[0].Tables {
@@ -176,7 +174,7 @@ func SeatFinder(w io.Writer, t *engine.Tournament, round int, o ListOptions) (pa
 	l := newListing(t.Info, o.About.Round(round), o)
 	l.link = o.Link
 	l.seatFinder(rounds[0], rows)
-	return l.finish(w)
+	return l.finish()
 }
 
 const (
@@ -228,7 +226,7 @@ func (l *listing) wallRow(x, y, width float64, row seatRow, shaded bool) {
 	const number = 15.0
 	if shaded {
 		l.fill(tint)
-		l.pdf.Rect(x, y, width, wallRow, "F")
+		l.rect(x, y, width, wallRow, "F")
 	}
 	base := y + wallRow/2 + wallSize*point*capHeight/2
 	l.font(bold, wallSize)

@@ -1,7 +1,6 @@
 package pdf
 
 import (
-	"io"
 	"strings"
 
 	"raduno/engine"
@@ -16,7 +15,7 @@ type RulesPage struct {
 }
 
 // Rules writes the page of rules in letters as large as one page takes.
-func Rules(w io.Writer, info engine.Info, page RulesPage, o ListOptions) (pages int, err error) {
+func Rules(info engine.Info, page RulesPage, o ListOptions) (*Paper, error) {
 	l := newListing(info, page.Title, o)
 	l.section(page.Title, false)
 	l.y += 4
@@ -28,7 +27,7 @@ func Rules(w io.Writer, info engine.Info, page RulesPage, o ListOptions) (pages 
 	}
 	l.y = top
 	l.rules(page, size, true)
-	return l.finish(w)
+	return l.finish()
 }
 
 // rules sets clock and text and returns their height; it only measures where draw is false.

@@ -3,7 +3,6 @@ package pdf_test
 import (
 	"bytes"
 	"encoding/binary"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -19,14 +18,10 @@ import (
 )
 
 // extracted is what pdftotext reads of a PDF that qpdf finds sound, without the marks of direction.
-func extracted(t *testing.T, write func(w io.Writer) (int, error)) string {
+func extracted(t *testing.T, write func() (*pdf.Paper, error)) string {
 	t.Helper()
-	var out bytes.Buffer
-	if _, err := write(&out); err != nil {
-		t.Fatal(err)
-	}
 	path := filepath.Join(t.TempDir(), "x.pdf")
-	if err := os.WriteFile(path, out.Bytes(), 0o600); err != nil {
+	if err := os.WriteFile(path, document(t, write), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	if said, err := exec.Command(worked.Tool(t, "qpdf"), "--check", path).CombinedOutput(); err != nil {
@@ -49,11 +44,11 @@ func TestNamesFromTheRightAreReadBack(t *testing.T) {
 	}
 	tournament.Players[0].Club = "ROMA"
 	tournament.Info.Venue = "القاهرة"
-	for document, write := range map[string]func(w io.Writer) (int, error){
-		"seats":  func(w io.Writer) (int, error) { return pdf.SeatFinder(w, tournament, 1, list) },
-		"roll":   func(w io.Writer) (int, error) { return pdf.RollCall(w, tournament, 1, list) },
-		"tables": func(w io.Writer) (int, error) { return pdf.TableList(w, tournament, 1, list) },
-		"sheets": func(w io.Writer) (int, error) { return 0, pdf.ScoreSheets(w, tournament, nil, pdf.SheetOptions{}) },
+	for document, write := range map[string]func() (*pdf.Paper, error){
+		"seats":  func() (*pdf.Paper, error) { return pdf.SeatFinder(tournament, 1, list) },
+		"roll":   func() (*pdf.Paper, error) { return pdf.RollCall(tournament, 1, list) },
+		"tables": func() (*pdf.Paper, error) { return pdf.TableList(tournament, 1, list) },
+		"sheets": func() (*pdf.Paper, error) { return pdf.ScoreSheets(tournament, nil, pdf.SheetOptions{}) },
 	} {
 		text := extracted(t, write)
 		for _, name := range names {
@@ -118,12 +113,12 @@ func TestLettersAreLent(t *testing.T) {
 	tournament.Players[0].Surname = name
 	options := list
 	options.About.Letters = lent
-	text := extracted(t, func(w io.Writer) (int, error) { return pdf.SeatFinder(w, tournament, 1, options) })
+	text := extracted(t, func() (*pdf.Paper, error) { return pdf.SeatFinder(tournament, 1, options) })
 	if !strings.Contains(text, name) {
 		t.Errorf("%q is not read back of\n%s", name, text)
 	}
 	faces := map[string]string{}
-	for _, p := range pieces(t, document(t, func(w io.Writer) (int, error) { return pdf.SeatFinder(w, tournament, 1, options) })) {
+	for _, p := range pieces(t, document(t, func() (*pdf.Paper, error) { return pdf.SeatFinder(tournament, 1, options) })) {
 		for _, part := range []string{"Rossi", string(other), "Neri"} {
 			if strings.HasPrefix(p.text, part) {
 				faces[part] = p.face
@@ -134,7 +129,7 @@ func TestLettersAreLent(t *testing.T) {
 		t.Errorf("the faces are %v", faces)
 	}
 	tournament.Players[0].Name = "Zzz" // stands behind the surname, however many faces that is set in
-	words := inside(t, document(t, func(w io.Writer) (int, error) { return pdf.SeatFinder(w, tournament, 1, options) }))
+	words := inside(t, document(t, func() (*pdf.Paper, error) { return pdf.SeatFinder(tournament, 1, options) }))
 	surname := slices.IndexFunc(words, func(w box) bool { return strings.HasPrefix(w.text, "Rossi") })
 	given := slices.IndexFunc(words, func(w box) bool { return strings.HasPrefix(w.text, "Zzz") })
 	if surname < 0 || given < 0 || words[given].left < words[surname].right {
@@ -158,9 +153,9 @@ func TestAFewRowsMakeNoPage(t *testing.T) {
 	worked.Slow(t)
 	for players := 40; players <= 120; players += 4 {
 		tournament := drawn(players, 2, 1)
-		for document, write := range map[string]func(w io.Writer) (int, error){
-			"certificate": func(w io.Writer) (int, error) { return pdf.Certificate(w, tournament, 2, list) },
-			"roll":        func(w io.Writer) (int, error) { return pdf.RollCall(w, tournament, 1, list) },
+		for document, write := range map[string]func() (*pdf.Paper, error){
+			"certificate": func() (*pdf.Paper, error) { return pdf.Certificate(tournament, 2, list) },
+			"roll":        func() (*pdf.Paper, error) { return pdf.RollCall(tournament, 1, list) },
 		} {
 			text := strings.Join(pages(t, tournament, write), "\f")
 			all := strings.Split(strings.TrimRight(text, "\f"), "\f")

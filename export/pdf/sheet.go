@@ -189,7 +189,7 @@ func (p *sheetPrinter) blank(rows int) {
 func (p *sheetPrinter) frame(y float64) {
 	body := p.layout.body
 	p.fill(p.deep)
-	p.pdf.RoundedRect(p.badge(), y, margin+body-p.badge(), p.headerHeight(), 2, "1234", "F")
+	p.rounded(p.badge(), y, margin+body-p.badge(), p.headerHeight(), 2, "1234", "F")
 	p.ink(white)
 	p.font(regular, p.headerHeight()*0.32)
 	p.put(p.badge(), y+p.headerHeight()*0.21, margin+body-p.badge(), export.Center, p.say("TAVOLO"))
@@ -314,7 +314,7 @@ func (p *sheetPrinter) rowHeight(rows int) float64 {
 func (p *sheetPrinter) scores(rows int) float64 {
 	top, head, row := p.scoresTop(), p.headHeight(), p.rowHeight(rows)
 	p.fill(p.deep)
-	p.pdf.Rect(margin, top, bodyWidth, head, "F")
+	p.rect(margin, top, bodyWidth, head, "F")
 	p.ink(white)
 	p.font(bold, p.layout.names*0.78)
 	for i, c := range p.columns() {
@@ -331,10 +331,10 @@ func (p *sheetPrinter) scores(rows int) float64 {
 		p.rule(margin, top+head+float64(i)*row, bodyWidth)
 	}
 	for i := 1; i < len(p.columns()); i++ {
-		p.pdf.Line(p.edge(i), top+head, p.edge(i), bottom)
+		p.segment(p.edge(i), top+head, p.edge(i), bottom)
 	}
 	p.stroke(p.deep, 0.4)
-	p.pdf.Rect(margin, top, bodyWidth, bottom-top, "D")
+	p.rect(margin, top, bodyWidth, bottom-top, "D")
 	p.font(bold, p.layout.names*0.9)
 	if p.o.Sum != "" {
 		column := len(p.columns()) - 2 // the points of the tournament and the signature stand behind it
@@ -395,7 +395,7 @@ func (p *sheetPrinter) notesHeight() float64 { return 4 + float64(p.layout.notes
 func (p *sheetPrinter) tick(x, y float64, word string) {
 	const side = 4.0
 	p.stroke(ink, 0.25)
-	p.pdf.Rect(x, y-side/2, side, side, "D")
+	p.rect(x, y-side/2, side, side, "D")
 	p.ink(soft)
 	p.put(x+side+1.2, y+p.size*point*capHeight/2, 14, export.Left, word)
 	p.ink(ink)
@@ -445,7 +445,7 @@ func (p *sheetPrinter) signatureLine(x, y, width float64) {
 // signature draws an empty box for the referee.
 func (p *sheetPrinter) signature(x, y, width, height float64) {
 	p.stroke(line, 0.25)
-	p.pdf.RoundedRect(x, y, width, height, 1.5, "1234", "D")
+	p.rounded(x, y, width, height, 1.5, "1234", "D")
 	p.font(regular, p.layout.names*0.65)
 	p.ink(soft)
 	p.put(x+2, y+3.2, width-4, export.Left, p.say("Firma dell'arbitro"))
@@ -455,9 +455,9 @@ func (p *sheetPrinter) signature(x, y, width, height float64) {
 // cutMarks draws the dashed lines along which the page is cut.
 func (p *sheetPrinter) cutMarks() {
 	p.stroke(line, 0.2)
-	p.pdf.SetDashPattern([]float64{1.5, 1.5}, 0)
+	p.dash(1.5)
 	for i := 1; i < p.o.Layout.perPage(); i++ {
 		p.rule(0, float64(i)*p.layout.height, pageWidth)
 	}
-	p.pdf.SetDashPattern(nil, 0)
+	p.dash(0)
 }

@@ -1,7 +1,6 @@
 package pdf
 
 import (
-	"io"
 	"slices"
 	"strings"
 	"time"
@@ -99,10 +98,10 @@ type sheet struct {
 
 // ScoreSheets writes the score sheets of the given rounds, nil for all (rules: section 8). A round without a
 // sheet in the workbook, and a choice of tables that leaves nothing, are errors of kind BadInput.
-func ScoreSheets(w io.Writer, t *engine.Tournament, rounds []int, o SheetOptions) error {
+func ScoreSheets(t *engine.Tournament, rounds []int, o SheetOptions) (*Paper, error) {
 	sheets, err := chosen(t, rounds, o)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	d := newDocument(t.Info, t.Info.Name, o.About, o.Stamp)
 	if o.Forms == nil {
@@ -110,14 +109,14 @@ func ScoreSheets(w io.Writer, t *engine.Tournament, rounds []int, o SheetOptions
 	}
 	p := newSheetPrinter(d, o)
 	if err := p.readLogos(o.Logos); err != nil {
-		return err
+		return nil, err
 	}
 	if p.game, err = p.readPicture("game", o.Picture); err != nil {
-		return err
+		return nil, err
 	}
 	if o.Forms != nil {
 		(&gamePrinter{sheetPrinter: p}).all(sheets)
-		return d.write(w)
+		return d.finish()
 	}
 	pages := pageCount(len(sheets), o.Layout)
 	for page := range pages {
@@ -130,16 +129,7 @@ func ScoreSheets(w io.Writer, t *engine.Tournament, rounds []int, o SheetOptions
 		}
 		p.cutMarks()
 	}
-	return d.write(w)
-}
-
-// SheetCount is the number of pages that ScoreSheets would print, and the number of tables on them.
-func SheetCount(t *engine.Tournament, rounds []int, o SheetOptions) (pages, tables int, err error) {
-	sheets, err := chosen(t, rounds, o)
-	if err != nil {
-		return 0, 0, err
-	}
-	return pageCount(len(sheets), o.layoutOf(sheets)), len(sheets), nil
+	return d.finish()
 }
 
 func pageCount(sheets int, layout Layout) int {

@@ -2,7 +2,6 @@ package pdf
 
 import (
 	"errors"
-	"io"
 	"slices"
 
 	"raduno/engine"
@@ -10,16 +9,16 @@ import (
 )
 
 // Standings writes one standings or several, of players or of teams, complete or reduced: the columns say which. Where
-// rows explain themselves the explanations stand under them. It returns the number of pages.
-func Standings(w io.Writer, t *engine.Tournament, rankings []export.Ranking, o ListOptions) (pages int, err error) {
+// rows explain themselves the explanations stand under them.
+func Standings(t *engine.Tournament, rankings []export.Ranking, o ListOptions) (*Paper, error) {
 	if len(rankings) == 0 {
-		return 0, errors.New("pdf: no standings to write")
+		return nil, errors.New("pdf: no standings to write")
 	}
 	l := newListing(t.Info, rankings[0].Title, o)
 	for _, ranking := range rankings {
 		l.standings(ranking)
 	}
-	return l.finish(w)
+	return l.finish()
 }
 
 // standings sets a ranking as a section of its own.

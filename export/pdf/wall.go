@@ -2,7 +2,6 @@ package pdf
 
 import (
 	"errors"
-	"io"
 	"slices"
 	"strings"
 
@@ -16,18 +15,17 @@ const (
 	bigSize = 35.0
 )
 
-// WallStandings writes standings to be read from three metres: place, name and points, a few rows a page. It returns the number
-// of pages.
-func WallStandings(w io.Writer, t *engine.Tournament, rankings []export.Ranking, o ListOptions) (pages int, err error) {
+// WallStandings writes standings to be read from three metres: place, name and points, a few rows a page.
+func WallStandings(t *engine.Tournament, rankings []export.Ranking, o ListOptions) (*Paper, error) {
 	if len(rankings) == 0 {
-		return 0, errors.New("pdf: no standings to write")
+		return nil, errors.New("pdf: no standings to write")
 	}
 	l := newListing(t.Info, rankings[0].Title, o)
 	l.link = o.Link
 	for _, ranking := range rankings {
 		l.wallStandings(ranking)
 	}
-	return l.finish(w)
+	return l.finish()
 }
 
 func (l *listing) wallStandings(ranking export.Ranking) {
@@ -62,7 +60,7 @@ func (l *listing) wallStandings(ranking export.Ranking) {
 		}
 		if i%2 == 1 {
 			l.fill(tint)
-			l.pdf.Rect(margin, l.y, l.bodyWidth(), bigRow, "F")
+			l.rect(margin, l.y, l.bodyWidth(), bigRow, "F")
 		}
 		l.wallStanding(ranking, row, places, scores, row.Cell(score).Text)
 		l.y += bigRow

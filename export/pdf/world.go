@@ -1,7 +1,10 @@
 package pdf
 
 import (
+	"cmp"
 	"strconv"
+
+	"github.com/srwiley/rasterx"
 
 	"raduno/export"
 	"raduno/export/worldmap"
@@ -17,50 +20,31 @@ func (d *document) drawWorld(x, y, width, height float64) {
 	at := func(p worldmap.Point) (float64, float64) {
 		return x + (width-worldmap.Width*scale)/2 + p.X*scale, y + (height-worldmap.Height*scale)/2 + p.Y*scale
 	}
-	trace := func(path worldmap.Path) {
-		fromX, fromY := at(path.From)
-		d.pdf.MoveTo(fromX, fromY)
-		for _, s := range path.Segments {
-			toX, toY := at(s.To)
-			if s.Curved {
-				// A quadratic curve as the cubic one that a PDF knows.
-				cx, cy := at(s.Control)
-				d.pdf.CurveBezierCubicTo(fromX+(cx-fromX)*2/3, fromY+(cy-fromY)*2/3, toX+(cx-toX)*2/3, toY+(cy-toY)*2/3, toX, toY)
-			} else {
-				d.pdf.LineTo(toX, toY)
-			}
-			fromX, fromY = toX, toY
-		}
-	}
 	world := worldmap.Drawn()
 	d.stroke(soft, 1.1*scale)
-	d.pdf.SetDashPattern([]float64{3.2 * scale, 3.2 * scale}, 0)
+	d.dash(3.2 * scale)
 	for _, lane := range world.Lanes {
-		trace(lane)
-		d.pdf.DrawPath("D")
+		d.trace(lane, "D", at)
 	}
-	d.pdf.SetDashPattern(nil, 0)
+	d.dash(0)
 	d.stroke(coast, 1.2*scale)
 	for _, c := range world.Continents {
 		for _, territory := range c.Territories {
-			d.pdf.SetFillColor(c.Fill[0], c.Fill[1], c.Fill[2])
+			d.fill(colour{R: c.Fill[0], G: c.Fill[1], B: c.Fill[2]})
 			for _, path := range territory.Outline {
-				trace(path)
-				d.pdf.ClosePath()
-				d.pdf.DrawPath("FD")
+				d.trace(path, "FD", at)
 			}
 		}
 	}
 	d.stroke(coast, max(3.4*scale, 0.6)) // continents are told apart without colours too
 	for _, border := range world.Borders {
-		trace(border)
-		d.pdf.DrawPath("D")
+		d.trace(border, "D", at)
 	}
 	d.stroke(coast, 1.2*scale)
 	d.fill(white)
 	for _, c := range world.Continents {
 		for _, territory := range c.Territories {
-			d.mark(territory, scale, at)
+			d.territory(territory, scale, at)
 		}
 	}
 	d.ink(soft)
@@ -74,12 +58,46 @@ func (d *document) drawWorld(x, y, width, height float64) {
 	d.stroke(ink, 0.2)
 }
 
-// mark sets value and name of a territory.
-func (d *document) mark(t worldmap.Territory, scale float64, at func(worldmap.Point) (float64, float64)) {
+// trace draws a line of the map, or with FD an outline.
+func (d *document) trace(path worldmap.Path, style string, place func(worldmap.Point) (float64, float64)) {
+	fromX, fromY := place(path.From)
+	low, high := path.From, path.From // of the points, within which the line lies
+	d.pdf.MoveTo(fromX, fromY)
+	shape := rasterx.Path{}
+	shape.Start(at(fromX, fromY))
+	for _, s := range path.Segments {
+		toX, toY := place(s.To)
+		for _, p := range []worldmap.Point{s.To, cmp.Or(s.Control, s.To)} {
+			low, high = worldmap.Point{X: min(low.X, p.X), Y: min(low.Y, p.Y)}, worldmap.Point{X: max(high.X, p.X), Y: max(high.Y, p.Y)}
+		}
+		// A quadratic curve as the cubic one that a PDF knows.
+		if s.Curved {
+			cx, cy := place(s.Control)
+			x1, y1, x2, y2 := fromX+(cx-fromX)*2/3, fromY+(cy-fromY)*2/3, toX+(cx-toX)*2/3, toY+(cy-toY)*2/3
+			d.pdf.CurveBezierCubicTo(x1, y1, x2, y2, toX, toY)
+			shape.CubeBezier(at(x1, y1), at(x2, y2), at(toX, toY))
+		} else {
+			d.pdf.LineTo(toX, toY)
+			shape.Line(at(toX, toY))
+		}
+		fromX, fromY = toX, toY
+	}
+	if style == "FD" {
+		d.pdf.ClosePath()
+		shape.Stop(true)
+	}
+	d.pdf.DrawPath(style)
+	x, y := place(low)
+	right, bottom := place(high)
+	d.drawn(style, area{x, y, right - x, bottom - y}, shape.AddTo)
+}
+
+// territory sets value and name of a territory.
+func (d *document) territory(t worldmap.Territory, scale float64, at func(worldmap.Point) (float64, float64)) {
 	cx, cy := at(t.At)
 	const leastRadius, leastValue = 1.45, 7.0 // a value is read across the table, on half a page too
 	radius := max(worldmap.ValueRadius*scale, leastRadius)
-	d.pdf.Circle(cx, cy, radius, "FD")
+	d.circle(cx, cy, radius)
 	size := max(radius*1.25/point, leastValue)
 	d.font(bold, size)
 	d.put(cx-radius, cy+size*point*capHeight/2, 2*radius, export.Center, strconv.Itoa(t.Value))

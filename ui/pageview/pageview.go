@@ -2,7 +2,6 @@
 package pageview
 
 import (
-	"bytes"
 	"image"
 	"sync"
 	"sync/atomic"
@@ -15,7 +14,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine/desk"
-	"raduno/export/pdf/preview"
+	"raduno/engine/publish"
 	"raduno/ui/kit"
 )
 
@@ -34,7 +33,7 @@ type View struct {
 	stop        func() bool // of what waits for the next key
 	asked       atomic.Int64
 	working     sync.Mutex // one print is made at a time, and one page drawn
-	paper       *preview.Document
+	paper       *publish.Paper
 	page        int
 }
 
@@ -67,7 +66,7 @@ func (v *View) Keys() {
 }
 
 // Soon is Show for what follows typed text: it waits a moment for the next key.
-func (v *View) Soon(write func(*desk.Desk) ([]byte, error), made func(pages int)) {
+func (v *View) Soon(write func(*desk.Desk) (*publish.Paper, error), made func(pages int)) {
 	if v.stop != nil {
 		v.stop()
 	}
@@ -75,18 +74,11 @@ func (v *View) Soon(write func(*desk.Desk) ([]byte, error), made func(pages int)
 }
 
 // Show makes a print away from the goroutine of the user interface and shows its page; what was asked for before is dropped.
-func (v *View) Show(write func(*desk.Desk) ([]byte, error), made func(pages int)) {
-	v.work(func(d *desk.Desk, page func(*preview.Document, int) image.Image) func() {
-		data, err := write(d)
+func (v *View) Show(write func(*desk.Desk) (*publish.Paper, error), made func(pages int)) {
+	v.work(func(d *desk.Desk, page func(*publish.Paper, int) image.Image) func() {
+		paper, err := write(d)
 		if err != nil {
 			return func() { v.Say(kit.SayError(err)) }
-		}
-		paper, err := preview.Open(data)
-		if err != nil {
-			return func() {
-				v.Say(kit.Tr("Anteprima non disponibile: per vederla apri il PDF."))
-				made(bytes.Count(data, []byte("/Type /Page\n")))
-			}
 		}
 		number := min(v.page, paper.Pages()-1)
 		picture := page(paper, number)
@@ -107,22 +99,18 @@ func (v *View) turn(by int) {
 		return
 	}
 	v.page = number
-	v.work(func(_ *desk.Desk, page func(*preview.Document, int) image.Image) func() {
+	v.work(func(_ *desk.Desk, page func(*publish.Paper, int) image.Image) func() {
 		picture := page(paper, number)
 		return func() { v.put(paper, number, picture) }
 	})
 }
 
 // work does what takes a moment, unless something else has been asked for meanwhile.
-func (v *View) work(do func(d *desk.Desk, page func(*preview.Document, int) image.Image) func()) {
+func (v *View) work(do func(d *desk.Desk, page func(*publish.Paper, int) image.Image) func()) {
 	asked := v.asked.Add(1)
 	size, scale := v.picture.Size(), v.host.Window().Canvas().Scale()
-	page := func(paper *preview.Document, number int) image.Image {
-		picture, err := paper.Page(number, int(size.Width*scale), int(size.Height*scale))
-		if err != nil {
-			return nil
-		}
-		return picture
+	page := func(paper *publish.Paper, number int) image.Image {
+		return paper.Page(number, int(size.Width*scale), int(size.Height*scale))
 	}
 	now := func() bool { return asked == v.asked.Load() }
 	late := kit.After(kit.BusyAfter, func() {
@@ -154,15 +142,11 @@ func (v *View) Say(text string) {
 	v.said.SetText(text)
 }
 
-// put shows a page of a print; nil is one that cannot be drawn.
-func (v *View) put(paper *preview.Document, number int, picture image.Image) {
+// put shows a page of a print.
+func (v *View) put(paper *publish.Paper, number int, picture image.Image) {
 	v.Say("")
 	v.paper, v.page = paper, number
 	v.count.SetText(kit.Tr("pagina %d di %d", number+1, paper.Pages()))
-	if picture == nil {
-		v.said.SetText(kit.Tr("Anteprima non disponibile: per vederla apri il PDF."))
-		return
-	}
 	v.picture.Image = picture
 	v.picture.Refresh()
 }

@@ -155,13 +155,13 @@ func (s *Server) print(w http.ResponseWriter, r *http.Request) {
 		s.sorry(w, r, http.StatusNotFound, s.tr("Questa pagina non c'è."))
 		return
 	}
-	path, data, _, err := publish.PrintBytes(s.desk, publish.PrintRequest{Kind: document, Round: round.Number, Language: s.options.Language})
+	path, paper, err := publish.Printed(s.desk, publish.PrintRequest{Kind: document, Round: round.Number, Language: s.options.Language})
 	if err != nil {
 		s.fail(w, r, err)
 		return
 	}
 	w.Header().Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": filepath.Base(path)}))
-	_, _ = w.Write(data)
+	_, _ = w.Write(paper.PDF)
 }
 
 // answer confirms a proposal or leaves it aside.
