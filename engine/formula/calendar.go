@@ -126,33 +126,26 @@ func (f Type) drawCalendar(players int, random *rand.Rand) ([][][]int, error) {
 	return solution.Schedule, nil
 }
 
-// calendarField is the line of the calendar: how many rounds are drawn together, or an own calendar, a line a round.
-func calendarField() field {
-	return field{
-		label: "Calendario", many: true,
-		write: func(f Type) [][]string {
-			if f.Calendar == nil {
-				return nil
-			}
-			if f.Calendar.Rounds > 0 {
-				return one("sorteggiato", strconv.Itoa(f.Calendar.Rounds))
-			}
-			var lines [][]string
-			for i, round := range f.Calendar.Tables {
-				cells := []string{strconv.Itoa(i + 1)}
-				for _, table := range round {
-					var numbers []string
-					for _, number := range table {
-						numbers = append(numbers, strconv.Itoa(number))
-					}
-					cells = append(cells, strings.Join(numbers, " "))
-				}
-				lines = append(lines, cells)
-			}
-			return lines
-		},
-		read: readCalendar,
+// writeCalendar says how many rounds are drawn together, or an own calendar, a line a round.
+func writeCalendar(f *Type) (lines [][]string) {
+	if f.Calendar == nil {
+		return nil
 	}
+	if f.Calendar.Rounds > 0 {
+		return [][]string{{drawnWord, strconv.Itoa(f.Calendar.Rounds)}}
+	}
+	for i, round := range f.Calendar.Tables {
+		cells := []string{strconv.Itoa(i + 1)}
+		for _, table := range round {
+			var numbers []string
+			for _, number := range table {
+				numbers = append(numbers, strconv.Itoa(number))
+			}
+			cells = append(cells, strings.Join(numbers, " "))
+		}
+		lines = append(lines, cells)
+	}
+	return lines
 }
 
 func readCalendar(f *Type, l *line) {
@@ -160,7 +153,7 @@ func readCalendar(f *Type, l *line) {
 		f.Calendar = &Calendar{}
 	}
 	c := f.Calendar
-	if foldWord(l.text(0)) == "sorteggiato" {
+	if foldWord(l.text(0)) == drawnWord {
 		c.Rounds = l.whole(1, 1, 30)
 		return
 	}

@@ -10,12 +10,12 @@ import (
 // An editor can show every line of every built-in type: each cell is one that the form offers, and the form
 // describes every line that the sheet may hold.
 func TestTheFormHoldsEveryType(t *testing.T) {
-	form := map[string]FormField{}
-	for _, field := range Form() {
+	form := map[string]*Row{}
+	for _, field := range Rows {
 		if len(field.Cells) == 0 || field.Help.IsZero() {
-			t.Errorf("the form says nothing of the line %q", field.Label)
+			t.Errorf("the form says nothing of the line %q", field.Heading())
 		}
-		form[field.Label] = field
+		form[field.Heading()] = field
 	}
 	for _, f := range Types() {
 		counters := map[string]int{}
@@ -41,7 +41,7 @@ func TestTheFormHoldsEveryType(t *testing.T) {
 
 // The form is filled in at the window, where nobody types a flag of the command line.
 func TestFormSpeaksOfNoFlag(t *testing.T) {
-	for _, field := range Form() {
+	for _, field := range Rows {
 		if help := field.Help.String(); strings.Contains(help, "--") {
 			t.Errorf("%s", help)
 		}

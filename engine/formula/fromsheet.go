@@ -16,8 +16,7 @@ func FromSheet(rows [][]string) (Type, []engine.Finding) {
 	var f Type
 	var findings []engine.Finding
 	f.Scoring.Divisor = 1
-	known := fields()
-	seen := map[string]int{}
+	seen := map[*Row]int{}
 	written := rows
 	rows = Localized(rows, "it")
 	for i, row := range rows {
@@ -35,24 +34,24 @@ func FromSheet(rows [][]string) (Type, []engine.Finding) {
 		for len(l.cells) > 0 && l.cells[len(l.cells)-1] == "" {
 			l.cells = l.cells[:len(l.cells)-1]
 		}
-		at := slices.IndexFunc(known, func(field field) bool { return foldWord(field.label) == foldWord(label) })
-		switch {
+		switch r := rowNamed(label); {
 		case strings.HasPrefix(label, "#"), label == "" && len(l.cells) == 0, foldWord(label) == foldWord(sheetTitle):
 		case slices.Contains(passedOver, foldWord(label)):
-		case at < 0:
+		case r == nil:
 			l.wrong(-1, "la voce “%s” non esiste", l.label)
-		case seen[known[at].label] > 0 && !known[at].many:
+		case seen[r] > 0 && !r.Many:
 			l.wrong(-1, "la voce “%s” c'è già", l.label)
 		default:
-			seen[known[at].label]++
-			known[at].read(&f, l)
+			seen[r]++
+			r.read(&f, l)
 		}
 	}
-	for _, field := range known {
-		if field.required && seen[field.label] == 0 {
-			findings = append(findings, finding("", "formula-missing", "Manca la voce “%s”.", field.label))
+	for _, r := range Rows {
+		if r.Required && seen[r] == 0 {
+			findings = append(findings, finding("", "formula-missing", "Manca la voce “%s”.", r.Heading()))
 		}
 	}
+	f.ID = strings.ToLower(f.ID)
 	if f.Calendar != nil && f.Phases != nil {
 		findings = append(findings, finding("", "formula-value",
 			"Con un calendario di tutti i turni non ci sono semifinali: togli le une o l'altro."))
@@ -61,12 +60,12 @@ func FromSheet(rows [][]string) (Type, []engine.Finding) {
 		findings = append(findings, finding("", "formula-value",
 			"Il calendario è sorteggiato, oppure è scritto turno per turno: togli una delle due cose."))
 	}
-	if seen["Turni di qualificazione"] == 0 && f.Phases != nil {
-		findings = append(findings, finding("", "formula-missing", "Con le semifinali serve la voce “%s”.", "Turni di qualificazione"))
+	if seen[rowNamed(qualifyingRounds)] == 0 && f.Phases != nil {
+		findings = append(findings, finding("", "formula-missing", "Con le semifinali serve la voce “%s”.", qualifyingRounds))
 	}
 	if f.Phases != nil && f.Phases.Qualification > 0 {
 		if len(f.Phases.Steps) == 0 {
-			findings = append(findings, finding("", "formula-missing", "Con le semifinali serve la voce “%s”.", "Fino a giocatori"))
+			findings = append(findings, finding("", "formula-missing", "Con le semifinali serve la voce “%s”.", upToPlayers))
 		} else if f.Phases.Steps[len(f.Phases.Steps)-1].UpTo != 0 {
 			findings = append(findings, finding("", "formula-missing", "L'ultima riga “Fino a giocatori” deve dire “oltre”."))
 		}
@@ -76,7 +75,7 @@ func FromSheet(rows [][]string) (Type, []engine.Finding) {
 		}
 		f.Rounds = f.Final()
 	}
-	sheetSaid := slices.ContainsFunc(known, func(field field) bool { return field.about == aboutSheet && seen[field.label] > 0 })
+	sheetSaid := slices.ContainsFunc(Rows, func(r *Row) bool { return r.Group == GroupSheet && seen[r] > 0 })
 	if !sheetSaid && len(f.Scoring.RisiKo) > 0 {
 		f.Scoring.Sheet = risiko.MapSheet(f.Scoring.Base != risiko.BaseNothing && f.Scoring.Base != risiko.BaseShare)
 	}
@@ -90,6 +89,16 @@ func FromSheet(rows [][]string) (Type, []engine.Finding) {
 		findings = append(findings, finding("", "formula-value", "I numeri del punteggio hanno troppi decimali: ne bastano tre."))
 	}
 	return f, findings
+}
+
+// rowNamed is the row of a name in column A, in either language; nil where there is none.
+func rowNamed(label string) *Row {
+	for _, r := range Rows {
+		if slices.ContainsFunc(r.Headings(), func(name string) bool { return foldWord(name) == foldWord(label) }) {
+			return r
+		}
+	}
+	return nil
 }
 
 // passedOver are the labels of lines that earlier versions wrote and that mean nothing now.
@@ -149,9 +158,6 @@ func (l *line) whole(i, low, high int) int {
 
 func (l *line) number(i int) engine.Points { return l.between(i, 0) }
 
-// signed is a number that may be below 0.
-func (l *line) signed(i int) engine.Points { return l.between(i, -mostPoints) }
-
 // between is a number from least to mostPoints.
 func (l *line) between(i, least int) engine.Points {
 	text := strings.ReplaceAll(l.text(i), "−", "-")
@@ -167,16 +173,10 @@ func (l *line) between(i, least int) engine.Points {
 	return p
 }
 
-// numbers are the values from one on, at least one.
-func (l *line) numbers(from int) []engine.Points { return l.each(from, l.number) }
-
-// signedNumbers are the values from one on, at least one, which may be below 0.
-func (l *line) signedNumbers(from int) []engine.Points { return l.each(from, l.signed) }
-
-func (l *line) each(from int, read func(i int) engine.Points) []engine.Points {
-	var list []engine.Points
+// numbers are the values from one on, at least one, each a number from least on.
+func (l *line) numbers(from, least int) (list []engine.Points) {
 	for i := from; i < max(len(l.cells), from+1); i++ {
-		list = append(list, read(i))
+		list = append(list, l.between(i, least))
 	}
 	return list
 }
@@ -203,21 +203,6 @@ func (l *line) criteria(from int) []string {
 			l.wrong(i, "“%s” c'è già", l.cells[i])
 		default:
 			list = append(list, name)
-		}
-	}
-	return list
-}
-
-// list is the values of the words from one on.
-func (l *line) list(from int, v vocabulary) []string {
-	var list []string
-	for i := from; i < len(l.cells); i++ {
-		if value := l.word(i, v); value != "" {
-			if slices.Contains(list, value) {
-				l.wrong(i, "“%s” c'è già", l.cells[i])
-				continue
-			}
-			list = append(list, value)
 		}
 	}
 	return list

@@ -17,7 +17,23 @@ const SheetName = "Formula"
 const sheetTitle = "Formula del torneo"
 
 // vocabulary is the words of the sheet for the values of one kind, in the order in which they are offered.
-type vocabulary []struct{ word, value string }
+type vocabulary []term
+
+// term is a value with its word, in English too where that is another, and what it is called in a sentence where it is.
+type term struct {
+	word, english, value string
+	text                 engine.Text
+}
+
+// text is what a value is called in a sentence.
+func (v vocabulary) text(value string) (text engine.Text, known bool) {
+	for _, entry := range v {
+		if entry.value == value {
+			return entry.text, true
+		}
+	}
+	return engine.Text{}, false
+}
 
 func (v vocabulary) word(value string) string {
 	for _, entry := range v {
@@ -37,6 +53,24 @@ func (v vocabulary) value(word string) (string, bool) {
 	return "", false
 }
 
+// flagged is the word for yes or no, of a vocabulary of two.
+func (v vocabulary) flagged(is bool) string {
+	if is {
+		return v.word(yes)
+	}
+	return v.word("")
+}
+
+// choices are the words that are offered: a second spelling is read and not offered.
+func (v vocabulary) choices() (words []string) {
+	for _, entry := range v {
+		if v.word(entry.value) == entry.word {
+			words = append(words, entry.word)
+		}
+	}
+	return words
+}
+
 func (v vocabulary) words() string {
 	words := make([]string, len(v))
 	for i, entry := range v {
@@ -47,271 +81,117 @@ func (v vocabulary) words() string {
 
 func foldWord(word string) string { return strings.ToLower(strings.Join(strings.Fields(word), " ")) }
 
+// yes is the value of a word that says so, of two.
+const yes = "yes"
+
 var (
 	policyWords = vocabulary{
-		{"4", string(Only4)},
-		{"solo 4", string(Full4)},
-		{"4, chi resta riposa", string(FourRest)},
-		{"4 e 5", string(FourFive)},
-		{"4, 5 o 3 con ghost", string(FourGhost)},
-		{"4 e 3", string(FourThree)},
-		{"4 e 3, chi resta riposa", string(FourThreeRest)},
-		{"2 e 3", string(TwoThree)},
-		{"2 con ghost", string(TwoGhost)},
+		{"4", "", string(Only4), engine.Textf("solo tavoli da 4")},
+		{"solo 4", "only 4", string(Full4), engine.Textf("solo tavoli da 4")},
+		{"4, chi resta riposa", "4, the rest have a bye", string(FourRest), engine.Textf("tavoli da 4, e chi resta riposa")},
+		{"4 e 5", "4 and 5", string(FourFive), engine.Textf("tavoli da 4 e da 5")},
+		{"4, 5 o 3 con ghost", "4, 5 or 3 with a ghost", string(FourGhost), engine.Textf("tavoli da 4, da 5 o da 3 con il ghost")},
+		{"4 e 3", "4 and 3", string(FourThree), engine.Textf("tavoli da 4 e da 3")},
+		{
+			"4 e 3, chi resta riposa", "4 and 3, the rest have a bye", string(FourThreeRest),
+			engine.Textf("tavoli da 4 e da 3, e chi resta riposa"),
+		},
+		{"2 e 3", "2 and 3", string(TwoThree), engine.Textf("tavoli da 2 e uno da 3")},
+		{"2 con ghost", "2 with a ghost", string(TwoGhost), engine.Textf("tavoli da 2, uno con il ghost")},
 	}
 	methodWords = vocabulary{
-		{"a sorte", string(ByLot)},
-		{"alla greca", string(Greek)},
-		{"per posto in classifica", string(ByPlace)},
-		{"classifica distribuita", string(Dealt)},
+		{"a sorte", "by lot", string(ByLot), engine.Textf("sorteggio")},
+		{"alla greca", "Greek", string(Greek), engine.Textf(
+			"alla greca: chi vince resta al suo tavolo, il secondo passa al tavolo dopo, il terzo due più in là e così via")},
+		{"per posto in classifica", "by place in the standings", string(ByPlace), engine.Textf(
+			"dalla classifica: i primi al tavolo 1, i successivi al tavolo 2 e così via")},
+		{"classifica distribuita", "standings dealt", string(Dealt), engine.Textf("dalla classifica, distribuita un posto per tavolo")},
 	}
 	criterionWords = vocabulary{
-		{"club", Club},
-		{"regione", Region},
-		{"incontrati", Met},
-		{"vincitori", Winners},
-		{"tavolo da 5", Five},
-		{"tavolo da 3", Three},
-		{"club contro club", ClubClub},
-		{"giocatore contro club", PlayerClub},
-		{"fasce", Bands},
-		{"lotteria dei posti da 5", Lottery},
-		{"tavoli da 3 agli ultimi", LastThree},
-		{"vicini in classifica", Near},
-		{"posto al tavolo", Seat},
-		{"stesso tavolo", SameTable},
-		{"riposo", Rest},
-		{"riposo di seguito", RestAgain},
-		{"serpentina", Snake},
+		{word: "club", value: Club},
+		{word: "regione", english: "region", value: Region},
+		{word: "incontrati", english: "met before", value: Met},
+		{word: "vincitori", english: "winners", value: Winners},
+		{word: "tavolo da 5", english: "table of 5", value: Five},
+		{word: "tavolo da 3", english: "table of 3", value: Three},
+		{word: "club contro club", english: "club against club", value: ClubClub},
+		{word: "giocatore contro club", english: "player against club", value: PlayerClub},
+		{word: "fasce", english: "bands", value: Bands},
+		{word: "lotteria dei posti da 5", english: "lottery of the five-seats", value: Lottery},
+		{word: "tavoli da 3 agli ultimi", english: "tables of 3 for the last", value: LastThree},
+		{word: "vicini in classifica", english: "near in the standings", value: Near},
+		{word: "posto al tavolo", english: "seat at the table", value: Seat},
+		{word: "stesso tavolo", english: "same table", value: SameTable},
+		{word: "riposo", english: "bye", value: Rest},
+		{word: "riposo di seguito", english: "bye again", value: RestAgain},
+		{word: "serpentina", english: "snake", value: Snake},
 	}
 	directWords = vocabulary{
-		{"nessuno", string(DirectNone)}, {"capolista", string(DirectLeader)}, {"primi con pochi giocatori", string(DirectFew)},
+		{word: "nessuno", english: "none", value: string(DirectNone)},
+		{word: "capolista", english: "leader", value: string(DirectLeader)},
+		{word: "primi con pochi giocatori", english: "first ones with few players", value: string(DirectFew)},
 	}
 	baseWords = vocabulary{
-		{"punti", string(risiko.BasePoints)},
-		{"differenza dal vincitore", string(risiko.BaseDifference)},
-		{"quota del tavolo", string(risiko.BaseShare)},
-		{"niente", string(risiko.BaseNothing)},
+		{word: "punti", english: "points", value: string(risiko.BasePoints)},
+		{word: "differenza dal vincitore", english: "difference from the winner", value: string(risiko.BaseDifference)},
+		{word: "quota del tavolo", english: "share of the table", value: string(risiko.BaseShare)},
+		{word: "niente", english: "nothing", value: string(risiko.BaseNothing)},
 	}
 	roundingWords = vocabulary{
-		{"nessuno", string(risiko.RoundNot)}, {"per eccesso", string(risiko.RoundUp)}, {"per difetto", string(risiko.RoundDown)},
+		{word: "nessuno", english: "none", value: string(risiko.RoundNot)},
+		{word: "per eccesso", english: "up", value: string(risiko.RoundUp)},
+		{word: "per difetto", english: "down", value: string(risiko.RoundDown)},
 	}
-	whoWords     = vocabulary{{"tutti", "all"}, {"chi vince", "winner"}}
-	tieWords     = vocabulary{{"posto migliore", "best"}, {"media dei posti", "mean"}}
-	asksWords    = vocabulary{{"punti", string(risiko.AskPoints)}, {"posto", string(risiko.AskPlace)}, {"esito", string(risiko.AskResult)}}
-	pictureWords = vocabulary{{"nessuna", ""}, {"mappa", risiko.PictureMap}}
-	sumWords     = vocabulary{{"esatta", "exact"}, {"al massimo", "most"}}
-	yesWords     = vocabulary{{"sì", "yes"}, {"no", "no"}, {"si", "yes"}}
+	asksWords = vocabulary{
+		{word: "punti", english: "points", value: string(risiko.AskPoints)},
+		{word: "posto", english: "place", value: string(risiko.AskPlace)},
+		{word: "esito", english: "result", value: string(risiko.AskResult)},
+	}
+	pictureWords = vocabulary{{word: "nessuna", english: "no picture"}, {word: "mappa", english: "map", value: risiko.PictureMap}}
+	winnerWords  = vocabulary{{word: "tutti", english: "all"}, {word: "chi vince", english: "the winner", value: yes}}
+	meanWords    = vocabulary{{word: "posto migliore", english: "better place"}, {word: "media dei posti", english: "mean of the places", value: yes}}
+	atMostWords  = vocabulary{{word: "esatta", english: "exact"}, {word: "al massimo", english: "at most", value: yes}}
+	yesWords     = vocabulary{{word: "sì", english: "yes", value: yes}, {word: "no"}, {word: "si", english: "yes", value: yes}}
 	keyWords     = vocabulary{
-		{"totale", string(KeyTotal)},
-		{"vittorie", string(KeyWins)},
-		{"migliore", string(KeyBest)},
-		{"secondo", string(KeySecond)},
-		{"terzo", string(KeyThird)},
-		{"risultati", string(KeyResults)},
-		{"posto prima", string(KeyBefore)},
-		{"totale prima", string(KeyTotalBefore)},
-		{"decimali", string(KeyDecimals)},
-		{"decimali prima", string(KeyDecimalBefore)},
-		{"quota", string(KeyShare)},
-		{"media avversari", string(KeyOpponents)},
-		{"posto medio", string(KeyMeanPlace)},
-		{"primi posti", string(KeyFirsts)},
-		{"secondi posti", string(KeySeconds)},
+		{"totale", "total", string(KeyTotal), engine.Textf("punti totali")},
+		{"vittorie", "wins", string(KeyWins), engine.Textf("vittorie")},
+		{"migliore", "best", string(KeyBest), engine.Textf("miglior risultato singolo")},
+		{"secondo", "second", string(KeySecond), engine.Textf("secondo miglior risultato")},
+		{"terzo", "third", string(KeyThird), engine.Textf("terzo miglior risultato")},
+		{"risultati", "results", string(KeyResults), engine.Textf("risultati dal migliore al peggiore")},
+		{"posto prima", "place before", string(KeyBefore), engine.Textf("posto dopo il turno precedente")},
+		{"totale prima", "total before", string(KeyTotalBefore), engine.Textf("punti prima dell'ultimo turno")},
+		{"decimali", "decimals", string(KeyDecimals), engine.Textf("punti totali con i decimali scritti")},
+		{"decimali prima", "decimals before", string(KeyDecimalBefore), engine.Textf("punti prima dell'ultimo turno con i decimali scritti")},
+		{"quota", "share", string(KeyShare), engine.Textf("somma delle quote dei punti del tavolo")},
+		{"media avversari", "opponents' mean", string(KeyOpponents), engine.Textf("media degli avversari")},
+		{"posto medio", "mean place", string(KeyMeanPlace), engine.Textf("posto medio al tavolo")},
+		{"primi posti", "first places", string(KeyFirsts), engine.Textf("primi posti al tavolo")},
+		{"secondi posti", "second places", string(KeySeconds), engine.Textf("secondi posti al tavolo")},
+	}
+	// fixedWords stand in some rows among the values.
+	fixedWords = vocabulary{
+		{word: sheetTitle, english: "Tournament formula"},
+		{word: meetingsOver, english: "meetings over"},
+		{word: drawnWord, english: "drawn"},
+		{word: beyondWord, english: "more"},
+		{word: "semifinalisti", english: "semifinalists"},
+		{word: "finali", english: "finals"},
+		{word: "finalisti diretti", english: "direct finalists"},
 	}
 )
 
-// field is a line of the sheet: its label, how it is written, and how it is read. A label that may stand on
-// several lines is many.
-type field struct {
-	label    string
-	many     bool
-	required bool
-	about    about
-	write    func(f Type) [][]string
-	read     func(f *Type, l *line)
+// vocabularies are all words of the sheet but the names of its rows.
+var vocabularies = []vocabulary{
+	policyWords, methodWords, criterionWords, directWords, baseWords, roundingWords, asksWords, pictureWords, winnerWords, meanWords,
+	atMostWords, yesWords, keyWords, fixedWords,
 }
 
-// about says what a line is about, where that matters to others.
-type about int
-
-// aboutSheet are the lines of which one is enough to say what the score sheet asks.
-const aboutSheet about = 1
-
-func one(values ...string) [][]string { return [][]string{values} }
-
-// when writes a line only where there is something to say.
-func when(say bool, values ...string) [][]string {
-	if !say {
-		return nil
-	}
-	return one(values...)
-}
-
-// fields are the lines of the sheet in order.
-func fields() []field {
-	return slices.Concat(drawFields(), sheetFields(), scoringFields(), rankingFields())
-}
-
-func drawFields() []field {
-	return []field{
-		{
-			label: "Codice",
-			write: func(f Type) [][]string { return when(f.ID != "", f.ID) },
-			read:  func(f *Type, l *line) { f.ID = strings.ToLower(l.text(0)) },
-		},
-		{
-			label: "Nome", required: true,
-			write: func(f Type) [][]string { return one(f.Name) },
-			read:  func(f *Type, l *line) { f.Name = l.text(0) },
-		},
-		{
-			label: "Fonte",
-			write: func(f Type) [][]string { return when(f.Source != "", f.Source) },
-			read:  func(f *Type, l *line) { f.Source = l.text(0) },
-		},
-		{
-			label: "Ultimo turno",
-			write: func(f Type) [][]string { return when(f.Rounds > 0, strconv.Itoa(f.Rounds)) },
-			read:  func(f *Type, l *line) { f.Rounds = l.whole(0, 1, 99) },
-		},
-		{
-			label: "Tavoli", required: true,
-			write: func(f Type) [][]string { return one(policyWords.word(string(f.Tables))) },
-			read:  func(f *Type, l *line) { f.Tables = Policy(l.word(0, policyWords)) },
-		},
-		{
-			label: "Sorteggio dal turno", many: true, required: true,
-			write: func(f Type) [][]string {
-				var lines [][]string
-				for i, d := range f.Draws {
-					cells := []string{strconv.Itoa(i + 1), methodWords.word(string(d.Method))}
-					lines = append(lines, append(cells, wordsOf(d.Criteria, criterionWord)...))
-				}
-				return lines
-			},
-			read: readDraw,
-		},
-		calendarField(),
-		{
-			label: "Turni di qualificazione",
-			write: func(f Type) [][]string {
-				if f.Phases == nil {
-					return nil
-				}
-				return one(strconv.Itoa(f.Phases.Qualification))
-			},
-			read: func(f *Type, l *line) { l.phases(f).Qualification = l.whole(0, 1, 20) },
-		},
-		{
-			label: "Sorteggio delle semifinali",
-			write: func(f Type) [][]string {
-				if f.Phases == nil {
-					return nil
-				}
-				return one(wordsOf(f.Phases.Criteria, criterionWord)...)
-			},
-			read: func(f *Type, l *line) { l.phases(f).Criteria = l.criteria(0) },
-		},
-		{
-			label: "Fino a giocatori", many: true,
-			write: func(f Type) [][]string {
-				if f.Phases == nil {
-					return nil
-				}
-				var lines [][]string
-				for _, s := range f.Phases.Steps {
-					upTo := "oltre"
-					if s.UpTo > 0 {
-						upTo = strconv.Itoa(s.UpTo)
-					}
-					lines = append(lines, []string{
-						upTo, "semifinalisti", strconv.Itoa(s.Semifinalists), "finali", strconv.Itoa(s.Finals),
-						"finalisti diretti", directWords.word(string(s.Direct)),
-					})
-				}
-				return lines
-			},
-			read: readStep,
-		},
-	}
-}
-
-// sheetFields are the lines about what the score sheet asks.
-func sheetFields() []field {
-	flag := func(label string, of func(s *risiko.Sheet) *bool) field {
-		return field{
-			label: label, about: aboutSheet,
-			write: func(f Type) [][]string { return when(*of(&f.Scoring.Sheet), yesWords.word("yes")) },
-			read:  func(f *Type, l *line) { *of(&f.Scoring.Sheet) = l.word(0, yesWords) == "yes" },
-		}
-	}
-	bound := func(label string, of func(s *risiko.Sheet) **engine.Points) field {
-		return field{
-			label: label, about: aboutSheet,
-			write: func(f Type) [][]string {
-				p := *of(&f.Scoring.Sheet)
-				if p == nil {
-					return nil
-				}
-				return one(p.Text(","))
-			},
-			read: func(f *Type, l *line) {
-				p := l.number(0)
-				*of(&f.Scoring.Sheet) = &p
-			},
-		}
-	}
-	return []field{
-		{
-			label: "Punteggio chiesto", about: aboutSheet,
-			write: func(f Type) [][]string {
-				asks := f.Scoring.Sheet.Asks
-				return when(asks != risiko.AskPoints, append([]string{asksWords.word(string(asks))}, numbersOf(f.Scoring.Sheet.Results)...)...)
-			},
-			read: readAsks,
-		},
-		bound("Punteggio minimo", func(s *risiko.Sheet) **engine.Points { return &s.Least }),
-		bound("Punteggio massimo", func(s *risiko.Sheet) **engine.Points { return &s.Most }),
-		bound("Passo del punteggio", func(s *risiko.Sheet) **engine.Points { return &s.Step }),
-		{
-			label: "Somma del tavolo", about: aboutSheet,
-			write: func(f Type) [][]string {
-				s := f.Scoring.Sheet
-				if s.Sum == nil {
-					return nil
-				}
-				word := "exact"
-				if s.AtMost {
-					word = "most"
-				}
-				return one(s.Sum.Text(","), sumWords.word(word))
-			},
-			read: func(f *Type, l *line) {
-				sum := l.number(0)
-				f.Scoring.Sheet.Sum = &sum
-				f.Scoring.Sheet.AtMost = l.text(1) != "" && l.word(1, sumWords) == "most"
-			},
-		},
-		flag("Un solo vincitore", func(s *risiko.Sheet) *bool { return &s.OneWinner }),
-		flag("RisiKo! al tavolo", func(s *risiko.Sheet) *bool { return &s.RisiKo }),
-		flag("Eliminati", func(s *risiko.Sheet) *bool { return &s.Eliminated }),
-		flag("Punti fuori obiettivo", func(s *risiko.Sheet) *bool { return &s.Objective }),
-		{
-			label: "Figura della scheda", about: aboutSheet,
-			write: func(f Type) [][]string {
-				picture := f.Scoring.Sheet.Picture
-				return when(picture != "", pictureWords.word(picture))
-			},
-			read: func(f *Type, l *line) {
-				f.Scoring.Sheet.Picture = l.text(0)
-				if word, known := pictureWords.value(l.text(0)); known {
-					f.Scoring.Sheet.Picture = word
-				}
-			},
-		},
-	}
-}
+// beyondWord stands for any number of players, drawnWord in a calendar that the program makes.
+const (
+	beyondWord = "oltre"
+	drawnWord  = "sorteggiato"
+)
 
 // readAsks reads what is written for a seat, and of a result what it is written as.
 func readAsks(f *Type, l *line) {
@@ -319,12 +199,20 @@ func readAsks(f *Type, l *line) {
 	if f.Scoring.Sheet.Asks != risiko.AskResult {
 		return
 	}
-	results := l.numbers(1)
+	results := l.numbers(1, 0)
 	if len(results) != 3 || results[0].Cmp(results[1]) <= 0 || results[1].Cmp(results[2]) <= 0 {
 		l.wrong(1, "qui servono tre numeri, dal più alto: vinta, patta, persa, per esempio 5 1 0")
 		return
 	}
 	f.Scoring.Sheet.Results = results
+}
+
+func writeDraws(f *Type) (lines [][]string) {
+	for i, d := range f.Draws {
+		cells := []string{strconv.Itoa(i + 1), methodWords.word(string(d.Method))}
+		lines = append(lines, append(cells, wordsOf(d.Criteria, criterionWord)...))
+	}
+	return lines
 }
 
 func readDraw(f *Type, l *line) {
@@ -354,9 +242,26 @@ func readDraw(f *Type, l *line) {
 	f.Draws = append(f.Draws, d)
 }
 
+func writeSteps(f *Type) (lines [][]string) {
+	if f.Phases == nil {
+		return nil
+	}
+	for _, s := range f.Phases.Steps {
+		upTo := beyondWord
+		if s.UpTo > 0 {
+			upTo = strconv.Itoa(s.UpTo)
+		}
+		lines = append(lines, []string{
+			upTo, "semifinalisti", strconv.Itoa(s.Semifinalists), "finali", strconv.Itoa(s.Finals),
+			"finalisti diretti", directWords.word(string(s.Direct)),
+		})
+	}
+	return lines
+}
+
 func readStep(f *Type, l *line) {
 	var s Step
-	if foldWord(l.text(0)) != "oltre" {
+	if foldWord(l.text(0)) != beyondWord {
 		s.UpTo = l.whole(0, 1, 100000)
 	}
 	s.Semifinalists = l.whole(2, 4, 1000)
@@ -377,210 +282,6 @@ func readStep(f *Type, l *line) {
 		l.wrong(0, "le soglie crescono riga per riga e l'ultima è “oltre”")
 	}
 	p.Steps = append(p.Steps, s)
-}
-
-func scoringFields() []field {
-	return []field{
-		{
-			label: "Base dei punti", required: true,
-			write: func(f Type) [][]string { return one(baseWords.word(string(f.Scoring.Base))) },
-			read:  func(f *Type, l *line) { f.Scoring.Base = risiko.Base(l.word(0, baseWords)) },
-		},
-		{
-			label: "Diviso per",
-			write: func(f Type) [][]string { return when(f.Scoring.Divisor > 1, strconv.Itoa(f.Scoring.Divisor)) },
-			read:  func(f *Type, l *line) { f.Scoring.Divisor = l.whole(0, 1, 1000000) },
-		},
-		{
-			label: "Punti di partenza",
-			write: func(f Type) [][]string { return when(f.Scoring.Start.Sign() != 0, f.Scoring.Start.Text(",")) },
-			read:  func(f *Type, l *line) { f.Scoring.Start = l.signed(0) },
-		},
-		{
-			label: "Fattore al tavolo da", many: true,
-			write: func(f Type) [][]string {
-				var lines [][]string
-				for _, factor := range f.Scoring.Factors {
-					lines = append(lines, []string{strconv.Itoa(factor.Players), factor.Value.Text(",")})
-				}
-				return lines
-			},
-			read: func(f *Type, l *line) {
-				factor := risiko.Factor{Players: l.whole(0, 2, 15), Value: l.number(1)}
-				if factor.Value.Sign() <= 0 || factor.Value.Cmp(engine.WholePoints(100)) > 0 {
-					l.wrong(1, "un fattore è maggiore di 0 e al massimo 100, per esempio 1,25")
-				}
-				f.Scoring.Factors = append(f.Scoring.Factors, factor)
-			},
-		},
-		{
-			label: "Il fattore vale per",
-			write: func(f Type) [][]string {
-				return when(f.Scoring.FactorWinner, whoWords.word("winner"))
-			},
-			read: func(f *Type, l *line) { f.Scoring.FactorWinner = l.word(0, whoWords) == "winner" },
-		},
-		{
-			label: "Arrotondamento",
-			write: func(f Type) [][]string {
-				return when(f.Scoring.Rounding != "", roundingWords.word(string(f.Scoring.Rounding)))
-			},
-			read: func(f *Type, l *line) { f.Scoring.Rounding = risiko.Rounding(l.word(0, roundingWords)) },
-		},
-		{
-			label: "Massimo con il fattore",
-			write: func(f Type) [][]string {
-				who := "all"
-				if f.Scoring.CapWinner {
-					who = "winner"
-				}
-				return when(f.Scoring.Cap > 0, strconv.Itoa(f.Scoring.Cap), whoWords.word(who))
-			},
-			read: func(f *Type, l *line) {
-				f.Scoring.Cap = l.whole(0, 1, 100000)
-				f.Scoring.CapWinner = l.text(1) != "" && l.word(1, whoWords) == "winner"
-			},
-		},
-		{
-			label: "Premio di vittoria",
-			write: func(f Type) [][]string {
-				return when(len(f.Scoring.WinBonus) > 0, numbersOf(f.Scoring.WinBonus)...)
-			},
-			read: func(f *Type, l *line) { f.Scoring.WinBonus = l.numbers(0) },
-		},
-		{
-			label: "Punti per posto ai tavoli da", many: true,
-			write: func(f Type) [][]string {
-				var lines [][]string
-				for _, scale := range f.Scoring.Places {
-					places := "tutti"
-					if scale.Places > 0 {
-						places = strconv.Itoa(scale.Places)
-					}
-					lines = append(lines, append([]string{places}, numbersOf(scale.Points)...))
-				}
-				return lines
-			},
-			read: func(f *Type, l *line) {
-				scale := risiko.Scale{Points: l.signedNumbers(1)}
-				if foldWord(l.text(0)) != "tutti" {
-					scale.Places = l.whole(0, 2, 15)
-				}
-				f.Scoring.Places = append(f.Scoring.Places, scale)
-			},
-		},
-		{
-			label: "A pari punti al tavolo",
-			write: func(f Type) [][]string { return when(f.Scoring.PlaceMean, tieWords.word("mean")) },
-			read:  func(f *Type, l *line) { f.Scoring.PlaceMean = l.word(0, tieWords) == "mean" },
-		},
-		{
-			label: "Eliminati per posto",
-			write: func(f Type) [][]string {
-				return when(len(f.Scoring.Eliminated) > 0, numbersOf(f.Scoring.Eliminated)...)
-			},
-			read: func(f *Type, l *line) { f.Scoring.Eliminated = l.numbers(0) },
-		},
-		{
-			label: "RisiKo! si scrive",
-			write: func(f Type) [][]string {
-				var cells []string
-				for _, score := range f.Scoring.RisiKo {
-					cells = append(cells, strconv.Itoa(score))
-				}
-				return when(len(cells) > 0, cells...)
-			},
-			read: func(f *Type, l *line) {
-				for i := range l.cells {
-					f.Scoring.RisiKo = append(f.Scoring.RisiKo, l.whole(i, 1, 1000))
-				}
-			},
-		},
-		{
-			label: "RisiKo! vale in tutto",
-			write: func(f Type) [][]string {
-				return when(f.Scoring.RisiKoPoints.Sign() != 0, f.Scoring.RisiKoPoints.Text(","))
-			},
-			read: func(f *Type, l *line) { f.Scoring.RisiKoPoints = l.number(0) },
-		},
-		{
-			label: "Il ghost prende posto",
-			write: func(f Type) [][]string { return when(f.Scoring.GhostSeat, yesWords.word("yes")) },
-			read:  func(f *Type, l *line) { f.Scoring.GhostSeat = l.word(0, yesWords) == "yes" },
-		},
-		{
-			label: "Ghost pensato al tavolo da 3",
-			write: func(f Type) [][]string {
-				return when(f.Scoring.GhostShare.Sign() != 0, f.Scoring.GhostShare.Text(","))
-			},
-			read: func(f *Type, l *line) { f.Scoring.GhostShare = l.number(0) },
-		},
-	}
-}
-
-func rankingFields() []field {
-	return []field{
-		{
-			label: "Punti a riposo",
-			write: func(f Type) [][]string {
-				if f.Scoring.Rest == nil {
-					return nil
-				}
-				return one(f.Scoring.Rest.Text(","))
-			},
-			read: func(f *Type, l *line) {
-				rest := l.signed(0)
-				f.Scoring.Rest = &rest
-			},
-		},
-		{
-			label: "Classifica", required: true,
-			write: func(f Type) [][]string {
-				keys := make([]string, len(f.Ranking))
-				for i, key := range f.Ranking {
-					keys[i] = string(key)
-				}
-				return one(wordsOf(keys, keyWords.word)...)
-			},
-			read: func(f *Type, l *line) {
-				for _, key := range l.list(0, keyWords) {
-					f.Ranking = append(f.Ranking, Key(key))
-				}
-			},
-		},
-		{
-			label: "Scarti",
-			write: func(f Type) [][]string { return when(f.Discards > 0, strconv.Itoa(f.Discards)) },
-			read:  func(f *Type, l *line) { f.Discards = l.whole(0, 0, 99) },
-		},
-		{
-			label: "Contano i migliori",
-			write: func(f Type) [][]string { return when(f.Best > 0, strconv.Itoa(f.Best)) },
-			read:  func(f *Type, l *line) { f.Best = l.whole(0, 1, 999) },
-		},
-		{
-			label: "Media degli avversari",
-			write: func(f Type) [][]string {
-				o := f.Opponents
-				cells := []string{strconv.Itoa(max(o.Most, 1))}
-				if o.Rest > 0 {
-					cells = append(cells, strconv.Itoa(o.Rest), o.RestMean.Text(","))
-				}
-				return when(o.Most > 1 || o.Rest > 0, cells...)
-			},
-			read: func(f *Type, l *line) {
-				f.Opponents.Most = l.whole(0, 1, 100000)
-				if l.text(1) != "" {
-					f.Opponents.Rest, f.Opponents.RestMean = l.whole(1, 1, 99), l.number(2)
-				}
-			},
-		},
-		{
-			label: "Risultati per la classifica a squadre",
-			write: func(f Type) [][]string { return when(f.TeamBest > 0, strconv.Itoa(f.TeamBest)) },
-			read:  func(f *Type, l *line) { f.TeamBest = l.whole(0, 0, 999) },
-		},
-	}
 }
 
 func wordsOf(values []string, word func(string) string) []string {
@@ -650,9 +351,9 @@ func numbersOf(points []engine.Points) []string {
 // on its values, numbers with a comma. Lines that say nothing are left out.
 func (f Type) ToSheet() [][]string {
 	rows := [][]string{{sheetTitle}}
-	for _, field := range fields() {
-		for _, values := range field.write(f) {
-			rows = append(rows, append([]string{field.label}, values...))
+	for _, row := range Rows {
+		for _, values := range row.write(&f) {
+			rows = append(rows, append([]string{row.Heading()}, values...))
 		}
 	}
 	return rows

@@ -148,28 +148,15 @@ func (p Policy) impossible(n int) *engine.Error {
 // Text names the tables, as in "tavoli da 4 e da 5".
 func (p Policy) Text() engine.Text {
 	switch p {
-	case Only4, Full4:
-		return engine.Textf("solo tavoli da 4")
-	case FourRest:
-		return engine.Textf("tavoli da 4, e chi resta riposa")
-	case FourThreeRest:
-		return engine.Textf("tavoli da 4 e da 3, e chi resta riposa")
-	case FourFive:
-		return engine.Textf("tavoli da 4 e da 5")
-	case FourGhost:
-		return engine.Textf("tavoli da 4, da 5 o da 3 con il ghost")
-	case FourThree:
-		return engine.Textf("tavoli da 4 e da 3")
-	case TwoThree:
-		return engine.Textf("tavoli da 2 e uno da 3")
-	case TwoGhost:
-		return engine.Textf("tavoli da 2, uno con il ghost")
 	case Only7:
 		return engine.Textf("tavoli da 7")
 	case Chosen:
 		return engine.Textf("tavoli della misura che si sceglie")
 	case Scheduled:
 		return engine.Textf("il calendario di tutta la lega, da 2 a 8 giocatori per partita")
+	}
+	if text, known := policyWords.text(string(p)); known {
+		return text
 	}
 	return engine.Textf("tavoli")
 }

@@ -10,39 +10,8 @@ import (
 
 // Text names a key of the standings.
 func (k Key) Text() engine.Text {
-	switch k {
-	case KeyTotal:
-		return engine.Textf("punti totali")
-	case KeyWins:
-		return engine.Textf("vittorie")
-	case KeyBest:
-		return engine.Textf("miglior risultato singolo")
-	case KeySecond:
-		return engine.Textf("secondo miglior risultato")
-	case KeyThird:
-		return engine.Textf("terzo miglior risultato")
-	case KeyResults:
-		return engine.Textf("risultati dal migliore al peggiore")
-	case KeyBefore:
-		return engine.Textf("posto dopo il turno precedente")
-	case KeyTotalBefore:
-		return engine.Textf("punti prima dell'ultimo turno")
-	case KeyDecimals:
-		return engine.Textf("punti totali con i decimali scritti")
-	case KeyDecimalBefore:
-		return engine.Textf("punti prima dell'ultimo turno con i decimali scritti")
-	}
-	switch k {
-	case KeyShare:
-		return engine.Textf("somma delle quote dei punti del tavolo")
-	case KeyOpponents:
-		return engine.Textf("media degli avversari")
-	case KeyMeanPlace:
-		return engine.Textf("posto medio al tavolo")
-	case KeyFirsts:
-		return engine.Textf("primi posti al tavolo")
-	case KeySeconds:
-		return engine.Textf("secondi posti al tavolo")
+	if text, known := keyWords.text(string(k)); known {
+		return text
 	}
 	return engine.Textf("criterio sconosciuto")
 }
@@ -98,15 +67,8 @@ func CriterionText(name string) engine.Text {
 
 // Text says how the tables of a round come about.
 func (m Method) Text() engine.Text {
-	switch m {
-	case ByLot:
-		return engine.Textf("sorteggio")
-	case Greek:
-		return engine.Textf("alla greca: chi vince resta al suo tavolo, il secondo passa al tavolo dopo, il terzo due più in là e così via")
-	case ByPlace:
-		return engine.Textf("dalla classifica: i primi al tavolo 1, i successivi al tavolo 2 e così via")
-	case Dealt:
-		return engine.Textf("dalla classifica, distribuita un posto per tavolo")
+	if text, known := methodWords.text(string(m)); known {
+		return text
 	}
 	return engine.Textf("sorteggio")
 }

@@ -36,7 +36,7 @@ type editor struct {
 
 // line is a line of the sheet: a value for each cell, with one for each repetition of the last.
 type line struct {
-	field   formula.FormField
+	field   formula.Row
 	values  []string
 	entries []*kit.Entry // by value; nil for a list of words
 	cells   *fyne.Container
@@ -151,13 +151,13 @@ func (e *editor) commit() {
 // load takes the lines of a sheet. Each label gets a line, empty where the sheet says nothing of it.
 func (e *editor) load(rows [][]string) {
 	e.lines, e.notes, e.dropped = nil, nil, nil
-	form, rows := formula.FormIn(string(kit.Spoken())), formula.Localized(rows, string(kit.Spoken()))
+	form, rows := formula.RowsIn(string(kit.Spoken())), formula.Localized(rows, string(kit.Spoken()))
 	known := map[string]bool{}
 	for _, field := range form {
-		known[foldLabel(field.Label)] = true
+		known[foldLabel(field.Title)] = true
 		found := false
 		for _, row := range rows {
-			if len(row) > 0 && foldLabel(row[0]) == foldLabel(field.Label) && (field.Many || !found) {
+			if len(row) > 0 && foldLabel(row[0]) == foldLabel(field.Title) && (field.Many || !found) {
 				e.lines = append(e.lines, newFormulaLine(field, row[1:]))
 				found = true
 			}
@@ -182,7 +182,7 @@ func foldLabel(label string) string {
 	return strings.ToLower(strings.Join(strings.Fields(label), " "))
 }
 
-func newFormulaLine(field formula.FormField, values []string) *line {
+func newFormulaLine(field formula.Row, values []string) *line {
 	l := &line{field: field, values: make([]string, max(len(field.Cells), len(values)))}
 	for i, value := range values {
 		l.values[i] = l.cell(i).spelled(value)
@@ -191,7 +191,7 @@ func newFormulaLine(field formula.FormField, values []string) *line {
 }
 
 // formCell is a cell of the form with what the editor needs of it.
-type formCell struct{ formula.FormCell }
+type formCell struct{ formula.Cell }
 
 // cell is the cell of the form that a value stands in.
 func (l *line) cell(i int) formCell {
@@ -221,7 +221,7 @@ func (l *line) empty() bool {
 
 // row is the line as the sheet has it. at gives the value that each of its cells holds.
 func (l *line) row(count int) (row []string, at []int) {
-	row, at = []string{l.field.Label}, []int{-1}
+	row, at = []string{l.field.Title}, []int{-1}
 	for i, value := range l.values {
 		switch c := l.cell(i); {
 		case c.Fixed != "":
@@ -255,8 +255,8 @@ func (e *editor) sheet() (rows [][]string, places []placed) {
 		if l.empty() {
 			continue
 		}
-		count[l.field.Label]++
-		row, at := l.row(count[l.field.Label])
+		count[l.field.Title]++
+		row, at := l.row(count[l.field.Title])
 		rows, places = append(rows, row), append(places, placed{l, at})
 	}
 	return append(rows, e.notes...), places
@@ -264,14 +264,14 @@ func (e *editor) sheet() (rows [][]string, places []placed) {
 
 // rebuild makes the widgets of all lines.
 func (e *editor) rebuild() {
-	titles := map[formula.FormGroup]string{
-		formula.FormDraw: kit.Tr("Tavoli e sorteggio"), formula.FormFinals: kit.Tr("Semifinali e finale"), formula.FormSheet: kit.Tr(
+	titles := map[formula.Group]string{
+		formula.GroupDraw: kit.Tr("Tavoli e sorteggio"), formula.GroupFinals: kit.Tr("Semifinali e finale"), formula.GroupSheet: kit.Tr(
 			"Scheda del tavolo"),
-		formula.FormScoring: kit.Tr("Punti"), formula.FormRanking: kit.Tr("Classifica"),
+		formula.GroupScoring: kit.Tr("Punti"), formula.GroupRanking: kit.Tr("Classifica"),
 	}
-	form := formula.FormIn(string(kit.Spoken()))
+	form := formula.RowsIn(string(kit.Spoken()))
 	e.body.Objects = nil
-	for group := formula.FormDraw; group <= formula.FormRanking; group++ {
+	for group := formula.GroupDraw; group <= formula.GroupRanking; group++ {
 		box := container.NewVBox()
 		for _, field := range form {
 			if field.Group == group && field.ID != "Codice" { // the program's own name for it: there is one
@@ -286,15 +286,15 @@ func (e *editor) rebuild() {
 }
 
 // fieldOf is the lines of a label, with a button for another where there may be several.
-func (e *editor) fieldOf(field formula.FormField) fyne.CanvasObject {
-	title := kit.Bold(field.Label)
+func (e *editor) fieldOf(field formula.Row) fyne.CanvasObject {
+	title := kit.Bold(field.Title)
 	if field.Required {
-		title.SetText(kit.Tr("%s – serve", field.Label))
+		title.SetText(kit.Tr("%s – serve", field.Title))
 	}
 	left := kit.Wide(17, kit.NewLines(title, kit.Quiet(kit.Say(field.Help))))
 	list := container.NewVBox()
 	for _, l := range e.lines {
-		if l.field.Label == field.Label {
+		if l.field.Title == field.Title {
 			list.Add(e.lineOf(l))
 		}
 	}
@@ -320,10 +320,10 @@ func (e *editor) lineOf(l *line) fyne.CanvasObject {
 	return container.NewVBox(container.NewBorder(nil, nil, nil, container.NewVBox(remove), l.cells), l.problem)
 }
 
-func (e *editor) addLine(field formula.FormField) {
+func (e *editor) addLine(field formula.Row) {
 	last := 0
 	for i, l := range e.lines {
-		if l.field.Label == field.Label {
+		if l.field.Title == field.Title {
 			last = i
 		}
 	}
@@ -333,7 +333,7 @@ func (e *editor) addLine(field formula.FormField) {
 
 func (e *editor) removeLine(l *line) {
 	i := slices.Index(e.lines, l)
-	others := slices.ContainsFunc(e.lines, func(o *line) bool { return o != l && o.field.Label == l.field.Label })
+	others := slices.ContainsFunc(e.lines, func(o *line) bool { return o != l && o.field.Title == l.field.Title })
 	if others {
 		e.lines = slices.Delete(e.lines, i, i+1)
 	} else {
@@ -398,7 +398,7 @@ func (e *editor) choiceOf(l *line, i int, c formCell, value string) fyne.CanvasO
 func (e *editor) countOf(l *line) int {
 	n := 0
 	for _, other := range e.lines {
-		if other.field.Label == l.field.Label {
+		if other.field.Title == l.field.Title {
 			n++
 		}
 		if other == l {

@@ -29,7 +29,7 @@ func onStage(t *testing.T) *host { return &host{uitest.Drawn(t, "open")} }
 func (e *editor) lineLabelled(t *testing.T, label string) *line {
 	t.Helper()
 	for _, l := range e.lines {
-		if l.field.Label == label {
+		if l.field.Title == label {
 			return l
 		}
 	}
