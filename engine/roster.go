@@ -1,6 +1,9 @@
 package engine
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Column is a column of the roster, the sheet Iscritti.
 type Column = Field[Player]
@@ -75,6 +78,23 @@ var (
 var Roster = []*Column{
 	RosterID, RosterName, RosterSurname, RosterNick, RosterClub, RosterPlays, RosterRegion, RosterBirth, RosterNational, RosterRecent,
 	RosterOffers, RosterWDD, RosterWDR, RosterFee, RosterPaid, RosterAs,
+}
+
+// RosterTyped are the columns in which words are typed, in the order in which they are asked for: the name, what people share, the rest.
+func RosterTyped() []*Column {
+	var names, shared, rest []*Column
+	for _, c := range Roster {
+		switch {
+		case c.Kind != WordsField:
+		case c == RosterName || c == RosterSurname:
+			names = append(names, c)
+		case c.Shared:
+			shared = append(shared, c)
+		default:
+			rest = append(rest, c)
+		}
+	}
+	return slices.Concat(names, shared, rest)
 }
 
 // MaxPlayerID is the largest ID that a player may have.

@@ -207,8 +207,13 @@ func playerOf(line string) (engine.Player, error) {
 		return engine.Player{}, engine.Errorf(engine.BadUsage, "“%s” è un file, non una persona: per iscrivere un elenco si scrive --da %s.",
 			line, line)
 	}
-	parts = append(parts, "", "", "", "", "")
-	return engine.Player{Name: parts[0], Surname: parts[1], Club: parts[2], Region: parts[3], Nick: parts[4], Plays: true}, nil
+	p := engine.Player{Plays: true}
+	for i, part := range parts {
+		if err := engine.RosterTyped()[i].Set(&p, part); err != nil {
+			return p, err
+		}
+	}
+	return p, nil
 }
 
 // editPlayer writes fields of a player.

@@ -53,6 +53,20 @@ func (v *View) Doubles(p engine.Player) []engine.Player {
 	})
 }
 
+// HasColumn reports whether the workbook's roster has a column.
+func (v *View) HasColumn(c *engine.Column) bool { return slices.Contains(v.columns, c) }
+
+// Words are what may be written in a column that people share: what is known of clubs and regions, else what somebody has there.
+func (v *View) Words(c *engine.Column) []string {
+	switch c {
+	case engine.RosterClub:
+		return v.Clubs
+	case engine.RosterRegion:
+		return v.Regions
+	}
+	return listWith(nil, nil, v.Tournament, func(p engine.Player) string { return c.Get(&p) })
+}
+
 // Doubtful is the word, as it stands on the roster, that a finding proposes others for, and its column: clubs or regions.
 func (v *View) Doubtful(f engine.Finding) (word *engine.Column, text string) {
 	word = engine.RosterClub

@@ -68,6 +68,7 @@ type View struct {
 	outlook  func(plan.Rest) Outlook
 	open     func() *View
 	groups   []workbook.RosterColumn
+	columns  []*engine.Column // of the roster, that the workbook has
 }
 
 // Faults are the findings that are no mere warnings.
@@ -92,7 +93,7 @@ func (d *Desk) publish() {
 		found:   slices.Clone(d.findings),
 		Clubs:   listWith(d.book.ClubList(), d.learned.Clubs, t, func(p engine.Player) string { return p.Club }),
 		Regions: listWith(d.book.RegionList(), d.learned.Regions, t, func(p engine.Player) string { return p.Region }),
-		desk:    d, Spelling: d.spelling(), formula: d.book.FormulaSheet(), groups: d.book.RosterColumns(),
+		desk:    d, Spelling: d.spelling(), formula: d.book.FormulaSheet(), groups: d.book.RosterColumns(), columns: d.book.Columns(),
 	}
 	v.Undo, _ = d.store.CanUndo()
 	v.Redo, _ = d.store.CanRedo()

@@ -1,6 +1,7 @@
 package workbook
 
 import (
+	"maps"
 	"slices"
 
 	"raduno/engine/spelling"
@@ -80,6 +81,9 @@ func (b *Book) reportLost(ro *roster, places []roundPlace, rep *report) {
 // ScoreCell is the cell of what is told of the points of a table, as last read: that of a seat's score, or of the table's title.
 // It is empty for a table that was not there.
 func (b *Book) ScoreCell(p engine.Place) string { return b.cells[p] }
+
+// Columns are those of the roster that Read found.
+func (b *Book) Columns() []*engine.Column { return slices.Collect(maps.Keys(b.roster.cols)) }
 
 // PlayerCell is the cell of a player in a column of the roster, as last read; empty if there is none.
 func (b *Book) PlayerCell(c *engine.Column, id int) string {

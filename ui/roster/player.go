@@ -20,25 +20,13 @@ import (
 )
 
 // playerEditor is the panel beside the roster: a player's data, to be changed or written for the first time. What is
-// changed of a player is saved when its field is left; a new one is added by Enter in the last field, and by leaving the
-// form for another player once he has name and surname.
+// changed of a player is saved when its field is left; a new one is added by Enter in the last field that every roster has,
+// and by leaving the form for another player once he has name and surname.
 type playerEditor struct {
 	page    *Page
 	content *fyne.Container
 	title   *widget.Label
-	name    *kit.Entry
-	surname *kit.Entry
 	known   *fyne.Container // those of the season's register who may be meant
-	nick    *kit.Entry
-	club    *wordField
-	region  *wordField
-	recent  *playerField // games finished lately, in a league
-	offers  *playerField // what he agrees to, in Diplomacy
-	wdd     *playerField
-	wdr     *playerField
-	fee     *playerField // what he is to pay
-	paid    *playerField
-	as      *playerField // by which name he is published
 	plays   *kit.Check
 	similar *widget.Label
 	two     *kit.Button // declares him and his homonyms to be different persons
@@ -46,34 +34,19 @@ type playerEditor struct {
 	remove  *kit.Button
 	referee *kit.Button
 	past    *widget.Label
-	fields  []formField
+	fields  []*playerField
 	player  engine.Player // as it was when its fields were filled
 	chosen  engine.Player // as the register has him, of a new one who was taken from there
 	asked   bool          // a new one was asked for
-	draft   engine.Player // a new one who was left before he had name and surname
+	draft   engine.Player // a new one who was left before he had name and surname, and whom of the register he was taken from
+	drafted engine.Player
 	filling bool
-}
-
-// formField is a field of the form and what of a player it holds.
-type formField struct {
-	entry *widget.Entry
-	of    func(*engine.Player) *string
 }
 
 func newPlayerEditor(p *Page) *playerEditor {
 	e := &playerEditor{page: p, player: engine.Player{Plays: true}, draft: engine.Player{Plays: true}}
 	e.title = kit.Name("")
-	e.name, e.surname, e.nick = kit.NewEntry(), kit.NewEntry(), kit.NewEntry()
-	e.club = newWordField(kit.Tr("Club o famiglia"), e.leave)
-	e.region = newWordField(kit.Tr("Regione"), e.leave)
-	e.recent = newPlayerField(kit.Tr("Partite recenti (30 giorni)"))
-	e.offers = newPlayerField(kit.Tr("Disponibilità"))
-	e.offers.entry.SetPlaceHolder(kit.Tr("riserva, riposa, doppia, fuori classifica"))
-	e.wdd, e.wdr = newPlayerField(kit.Tr("ID WDD")), newPlayerField(kit.Tr("ID WDR"))
-	e.fee, e.paid = newPlayerField(kit.Tr("Quota")), newPlayerField(kit.Tr("Pagato: SI, o quanto"))
-	e.as = newPlayerField(kit.Tr("Pubblicato come"))
-	e.as.entry.SetPlaceHolder(kit.Tr("nome, nick o iniziali"))
-	e.plays = kit.NewCheck(kit.Tr("Partecipa Torneo"), func(bool) {
+	e.plays = kit.NewCheck(kit.Say(engine.RosterPlays.Name), func(bool) {
 		if !e.filling {
 			e.leave()
 		}
@@ -85,125 +58,98 @@ func newPlayerEditor(p *Page) *playerEditor {
 	e.two.Hide()
 	e.known = kit.NewFlow(4)
 	e.past = kit.Quiet("")
-	e.fields = []formField{
-		{&e.name.Entry, func(p *engine.Player) *string { return &p.Name }},
-		{&e.surname.Entry, func(p *engine.Player) *string { return &p.Surname }},
-		{&e.club.combo.Entry, func(p *engine.Player) *string { return &p.Club }},
-		{&e.region.combo.Entry, func(p *engine.Player) *string { return &p.Region }},
-		{&e.nick.Entry, func(p *engine.Player) *string { return &p.Nick }},
-		{&e.recent.entry.Entry, func(p *engine.Player) *string { return &p.Recent }},
-		{&e.offers.entry.Entry, func(p *engine.Player) *string { return &p.Offers }},
-		{&e.wdd.entry.Entry, func(p *engine.Player) *string { return &p.WDD }},
-		{&e.wdr.entry.Entry, func(p *engine.Player) *string { return &p.WDR }},
-		{&e.fee.entry.Entry, func(p *engine.Player) *string { return &p.Fee }},
-		{&e.paid.entry.Entry, func(p *engine.Player) *string { return &p.Paid }},
-		{&e.as.entry.Entry, func(p *engine.Player) *string { return &p.As }},
-	}
-	for _, field := range e.fields {
-		field.entry.OnChanged = func(string) { e.changed() }
-	}
-	for _, field := range []*kit.Entry{
-		e.name, e.surname, e.nick, e.recent.entry, e.offers.entry, e.wdd.entry, e.wdr.entry,
-		e.fee.entry, e.paid.entry, e.as.entry,
-	} {
-		field.OnLeave = e.leave
-	}
-	e.name.OnSubmitted = func(string) { e.goTo(e.surname) }
-	e.surname.OnSubmitted = func(string) { e.goTo(e.club.combo) }
-	e.club.combo.OnSubmitted = func(string) { e.goTo(e.region.combo) }
-	e.region.combo.OnSubmitted = func(string) { e.goTo(e.nick) }
-	e.nick.OnSubmitted = func(string) {
-		if e.recent.content.Visible() {
-			e.goTo(e.recent.entry)
-			return
-		}
-		e.commit()
-	}
-	for _, last := range []*playerField{e.recent, e.offers, e.wdd, e.wdr, e.fee, e.paid, e.as} {
-		last.entry.OnSubmitted = func(string) { e.commit() }
-	}
 	e.save = kit.NewButton(kit.Tr("Aggiungi"), theme.ContentAddIcon(), e.commit)
 	e.save.Importance = widget.HighImportance
 	e.remove = kit.NewButton(kit.Tr("Cancella"), theme.DeleteIcon(), e.askRemove)
 	e.remove.Importance = widget.LowImportance
 	e.referee = kit.NewButton(kit.Tr("Arbitro…"), nil, func() { dialogs.Referee(e.page.host, dialogs.Case{Player: e.player.ID}) })
 	e.referee.Importance = widget.LowImportance
-	field := func(label string, object fyne.CanvasObject) fyne.CanvasObject {
-		l := widget.NewLabel(label)
-		l.SizeName = theme.SizeNameCaptionText
-		return container.New(kit.Tight{}, l, object)
+	e.content = container.NewVBox(e.title)
+	for i, c := range engine.RosterTyped() {
+		f := newPlayerField(c, e.leave)
+		f.entry.OnChanged = func(string) { e.changed() }
+		f.entry.OnSubmitted = func(string) {
+			if next := e.fields[min(i+1, len(e.fields)-1)]; next != f && next.column.Standard {
+				e.goTo(next.focus)
+			} else {
+				e.commit()
+			}
+		}
+		e.fields = append(e.fields, f)
+		e.content.Add(f.content)
+		if c == engine.RosterSurname {
+			e.content.Add(e.known)
+		}
 	}
-	e.content = container.NewVBox(
-		e.title,
-		field(kit.Tr("Nome"), e.name),
-		field(kit.Tr("Cognome"), e.surname),
-		e.known,
-		e.club.content,
-		e.region.content,
-		field(kit.Tr("Nick sul forum"), e.nick),
-		e.recent.content,
-		e.offers.content,
-		e.wdd.content,
-		e.wdr.content,
-		e.fee.content,
-		e.paid.content,
-		e.as.content,
-		e.plays,
-		e.similar,
-		kit.NewFlow(6, e.two),
-		kit.NewFlow(6, e.save, e.referee, e.remove),
-		e.past,
-	)
+	for _, below := range []fyne.CanvasObject{
+		e.plays, e.similar, kit.NewFlow(6, e.two), kit.NewFlow(6, e.save, e.referee, e.remove), e.past,
+	} {
+		e.content.Add(below)
+	}
 	e.edit(e.player)
 	return e
 }
 
-// wordField is a field for a club or a region: it completes what is known and takes its spelling, and of what is not it says so,
-// with what may have been meant.
-type wordField struct {
+// playerField is the field of a column of the roster. What people share, as a club, it completes from what is known and takes its
+// spelling, and of what is not known it says so, with what may have been meant.
+type playerField struct {
+	column  *engine.Column
 	content *fyne.Container
 	label   *widget.Label
-	title   string
-	combo   *kit.Combo
+	entry   *widget.Entry  // what is typed
+	focus   fyne.Focusable // the widget around it
+	combo   *kit.Combo     // that widget, of what people share
 	like    *fyne.Container
 	known   []string
 }
 
-func newWordField(title string, leave func()) *wordField {
-	f := &wordField{title: title, label: widget.NewLabel(title), combo: kit.NewCombo(nil), like: kit.NewFlow(4)}
+func newPlayerField(column *engine.Column, leave func()) *playerField {
+	f := &playerField{column: column, label: widget.NewLabel(kit.Say(column.Name)), like: kit.NewFlow(4)}
 	f.label.SizeName = theme.SizeNameCaptionText
-	f.combo.Complete = func(typed string) string { return find.Completion(f.known, typed) }
-	f.combo.OnLeave = func() {
-		if word, known := find.KnownWord(f.known, strings.TrimSpace(f.combo.Text)); known && word != f.combo.Text {
-			f.combo.SetText(word)
+	var object fyne.CanvasObject
+	if column.Shared {
+		f.combo = kit.NewCombo(nil)
+		f.combo.Complete = func(typed string) string { return find.Completion(f.known, typed) }
+		f.combo.OnLeave = func() {
+			if word, known := find.KnownWord(f.known, strings.TrimSpace(f.combo.Text)); known && word != f.combo.Text {
+				f.combo.SetText(word)
+			}
+			leave()
 		}
-		leave()
+		f.entry, f.focus, object = &f.combo.Entry, f.combo, f.combo
+	} else {
+		entry := kit.NewEntry()
+		entry.OnLeave = leave
+		f.entry, f.focus, object = &entry.Entry, entry, entry
+	}
+	if !column.Help.IsZero() {
+		f.entry.SetPlaceHolder(kit.Say(column.Help))
 	}
 	f.like.Hide()
-	f.content = container.NewVBox(container.New(kit.Tight{}, f.label, f.combo), f.like)
+	f.content = container.NewVBox(container.New(kit.Tight{}, f.label, object), f.like)
 	return f
 }
 
 // offer gives the field the words that are known.
-func (f *wordField) offer(known []string) {
+func (f *playerField) offer(known []string) {
 	f.known = known
 	f.combo.SetOptions(known)
 }
 
 // check says of a word that is not known that it is new, and proposes what may be meant; taken is called with a proposal
 // that was chosen.
-func (f *wordField) check(taken func()) {
-	text := strings.TrimSpace(f.combo.Text)
-	title, like := f.title, []string(nil)
+func (f *playerField) check(taken func()) {
+	text := strings.TrimSpace(f.entry.Text)
+	title, like := kit.Say(f.column.Name), []string(nil)
 	if _, known := find.KnownWord(f.known, text); text != "" && len(f.known) > 0 && !known {
-		title = kit.Tr("%s – nuovo", f.title)
+		title = kit.Tr("%s – nuovo", title)
 		like = find.Like(f.known, text)
 	}
 	f.label.SetText(title)
 	f.like.Objects = nil
 	for _, word := range like {
 		b := kit.NewButton(word, nil, func() {
-			f.combo.SetText(word)
+			f.entry.SetText(word)
 			taken()
 		})
 		b.Importance = widget.LowImportance
@@ -213,68 +159,39 @@ func (f *wordField) check(taken func()) {
 	f.content.Refresh()
 }
 
-// playerField is a field of a player that only some games ask for.
-type playerField struct {
-	content *fyne.Container
-	entry   *kit.Entry
-}
-
-func newPlayerField(label string) *playerField {
-	f := &playerField{entry: kit.NewEntry()}
-	l := widget.NewLabel(label)
-	l.SizeName = theme.SizeNameCaptionText
-	l.Truncation = fyne.TextTruncateEllipsis
-	f.content = container.New(kit.Tight{}, l, f.entry)
-	f.content.Hide()
-	return f
-}
-
-// offer shows the field or hides it.
-func (f *playerField) offer(wanted bool) {
-	if wanted == f.content.Visible() {
-		return
-	}
-	if wanted {
-		f.content.Show()
-	} else {
-		f.content.Hide()
-	}
-}
-
 func (e *playerEditor) goTo(field fyne.Focusable) { e.page.host.Window().Canvas().Focus(field) }
 
 // focus puts the keyboard into the first field.
-func (e *playerEditor) focus() { e.goTo(e.name) }
+func (e *playerEditor) focus() { e.goTo(e.fields[0].focus) }
 
 // focusClub puts it into the field that is corrected most.
-func (e *playerEditor) focusClub() { e.goTo(e.club.combo) }
+func (e *playerEditor) focusClub() { e.goTo(e.field(engine.RosterClub).focus) }
 
-// fieldOf is the field of a column of the roster's sheet; the name for one that has none.
-func (e *playerEditor) fieldOf(heading string) fyne.Focusable {
-	fields := map[string]fyne.Focusable{
-		"Cognome": e.surname, "Club": e.club.combo, "Regione": e.region.combo, "Nick Forum EG": e.nick, "Partecipa Torneo": e.plays,
-		"Partite recenti": e.recent.entry, "Disponibilità": e.offers.entry, "ID WDD": e.wdd.entry,
-		"ID WDR": e.wdr.entry, "Quota": e.fee.entry, "Pagato": e.paid.entry, "Pubblicato come": e.as.entry,
+// field is that of a column in which words are typed.
+func (e *playerEditor) field(c *engine.Column) *playerField {
+	return e.fields[slices.IndexFunc(e.fields, func(f *playerField) bool { return f.column == c })]
+}
+
+// focusOn puts the keyboard into the field of a column of the roster's sheet, by its heading; into the first where it has none.
+func (e *playerEditor) focusOn(heading string) {
+	if heading == engine.RosterPlays.Heading() {
+		e.goTo(e.plays)
+		return
 	}
-	if f := fields[heading]; f != nil {
-		return f
-	}
-	return e.name
+	at := slices.IndexFunc(e.fields, func(f *playerField) bool { return f.column.Heading() == heading })
+	e.goTo(e.fields[max(at, 0)].focus)
 }
 
 // show takes over what changed outside: the lists, and the player if he is still there.
 func (e *playerEditor) show() {
 	s := e.page.snap
-	e.club.offer(s.Clubs)
-	e.region.offer(s.Regions)
-	e.recent.offer(game.Asks(s.Type.Game(), engine.RosterRecent))
-	e.offers.offer(game.Asks(s.Type.Game(), engine.RosterOffers))
-	e.wdd.offer(game.Asks(s.Type.Game(), engine.RosterWDD))
-	e.wdr.offer(game.Asks(s.Type.Game(), engine.RosterWDR))
-	money := slices.ContainsFunc(s.Tournament.Players, func(p engine.Player) bool { return p.Fee != "" || p.Paid != "" })
-	e.fee.offer(money)
-	e.paid.offer(money)
-	e.as.offer(true)
+	for _, f := range e.fields {
+		c := f.column
+		if f.combo != nil {
+			f.offer(s.Words(c))
+		}
+		kit.SetVisible(f.content, c.Standard || c == engine.RosterAs || game.Asks(s.Type.Game(), c) || s.HasColumn(c))
+	}
 	if e.player.ID == 0 {
 		return
 	}
@@ -293,12 +210,12 @@ func (e *playerEditor) take(now engine.Player) {
 	e.player = now
 	e.filling = true
 	for _, f := range e.fields {
-		was, is := *f.of(&before), f.of(&now)
-		switch {
-		case strings.TrimSpace(f.entry.Text) != was && strings.TrimSpace(f.entry.Text) != *is:
-			*f.of(&e.player) = was
-		case f.entry.Text != *is:
-			f.entry.SetText(*is)
+		was, is := f.column.Get(&before), f.column.Get(&now)
+		switch typed := strings.TrimSpace(f.entry.Text); {
+		case typed != was && typed != is:
+			_ = f.column.Set(&e.player, was) // words are taken as they are
+		case f.entry.Text != is:
+			f.entry.SetText(is)
 		}
 	}
 	e.plays.SetChecked(now.Plays)
@@ -335,13 +252,11 @@ func (e *playerEditor) edit(p engine.Player) {
 
 // startNew shows an empty form, or the new player who was left unfinished.
 func (e *playerEditor) startNew() {
-	typed := e.draft
+	typed, chosen := e.draft, e.drafted
 	e.asked = true
-	e.draft = engine.Player{Plays: true}
+	e.draft, e.drafted = engine.Player{Plays: true}, engine.Player{}
 	e.edit(engine.Player{Plays: true})
-	if typed.Birth != "" || typed.NationalID != "" { // which no field holds
-		e.chosen = typed
-	}
+	e.chosen = chosen
 	e.fill(typed)
 	e.changed()
 }
@@ -350,7 +265,7 @@ func (e *playerEditor) startNew() {
 func (e *playerEditor) fill(p engine.Player) {
 	e.filling = true
 	for _, f := range e.fields {
-		f.entry.SetText(*f.of(&p))
+		f.entry.SetText(f.column.Get(&p))
 	}
 	e.plays.SetChecked(p.Plays)
 	e.filling = false
@@ -360,11 +275,16 @@ func (e *playerEditor) fill(p engine.Player) {
 func (e *playerEditor) typed() engine.Player {
 	p := e.player
 	for _, f := range e.fields {
-		*f.of(&p) = strings.TrimSpace(f.entry.Text)
+		_ = f.column.Set(&p, f.entry.Text) // words are taken as they are
 	}
 	p.Plays = e.plays.Checked
-	if e.ofRegister(p) {
-		p.Birth, p.NationalID = e.chosen.Birth, e.chosen.NationalID
+	if e.chosen.FullName() == "" || e.ofRegister(p) {
+		return p
+	}
+	for _, f := range e.fields { // another person by now: what the register has of the one, and nobody sees, is not his
+		if !f.content.Visible() {
+			_ = f.column.Set(&p, "")
+		}
 	}
 	return p
 }
@@ -397,7 +317,7 @@ func (e *playerEditor) choose(known engine.Player) {
 	e.chosen = known
 	e.fill(known)
 	e.changed()
-	e.goTo(e.nick)
+	e.goTo(e.field(engine.RosterNick).focus)
 }
 
 // changed warns of someone who may be the same person, and of a club or region that is not known.
@@ -405,8 +325,11 @@ func (e *playerEditor) changed() {
 	if e.filling || e.page.snap == nil {
 		return
 	}
-	e.club.check(e.leave)
-	e.region.check(e.leave)
+	for _, f := range e.fields {
+		if f.combo != nil {
+			f.check(e.leave)
+		}
+	}
 	p := e.typed()
 	e.propose(p)
 	var names []string
@@ -468,7 +391,7 @@ func (e *playerEditor) leaveRow() {
 		e.edit(engine.Player{Plays: true}) // first: the list that he comes into may choose another for the form
 		e.add(p, known)
 	case p.FullName() != "":
-		e.draft = p
+		e.draft, e.drafted = p, e.chosen
 	}
 }
 
@@ -495,7 +418,9 @@ func (e *playerEditor) commit() {
 // new one.
 func (e *playerEditor) add(p engine.Player, known bool) {
 	e.page.host.Enter(kit.Tr("Salvo…"), p, known, kit.Tr("Aggiunto: %s", p.FullName()), func() {
-		e.draft = p
+		if e.draft = p; known {
+			e.drafted = p
+		}
 		if e.player.ID == 0 && e.typed().FullName() == "" {
 			e.startNew()
 		}

@@ -3,7 +3,6 @@ package roster
 import (
 	"cmp"
 	"slices"
-	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -18,17 +17,44 @@ import (
 	"raduno/ui/present"
 )
 
-// The columns of the roster.
-const (
-	colHere = iota
-	colID
-	colSurname
-	colName
-	colClub
-	colRegion
-	colNick
-	colPlays
-)
+// colHere is the column that says who is there; behind it stand those of the roster (listed).
+const colHere = 0
+
+// listed are the columns of the roster in the list: those that every roster has, in the order in which people look for somebody.
+func listed() []*engine.Column {
+	columns := []*engine.Column{
+		engine.RosterID, engine.RosterSurname, engine.RosterName, engine.RosterClub, engine.RosterRegion, engine.RosterNick, engine.RosterPlays,
+	}
+	for _, c := range engine.Roster {
+		if c.Standard && !slices.Contains(columns, c) {
+			columns = append(columns, c)
+		}
+	}
+	return columns
+}
+
+// look is how a column stands in the list.
+func look(c *engine.Column) kit.Column {
+	column := kit.Column{Ems: 6, Weight: 1, Drop: 5}
+	switch c {
+	case engine.RosterID:
+		return kit.Column{Title: kit.Tr("N."), Ems: 3.4, Align: fyne.TextAlignTrailing, Drop: 1}
+	case engine.RosterSurname:
+		column = kit.Column{Ems: 8.4, Weight: 2}
+	case engine.RosterName:
+		column = kit.Column{Ems: 6, Weight: 2}
+	case engine.RosterClub:
+		column = kit.Column{Ems: 12.6, Weight: 3}
+	case engine.RosterRegion:
+		column = kit.Column{Ems: 7.5, Weight: 1, Drop: 2}
+	case engine.RosterNick:
+		column = kit.Column{Ems: 6, Weight: 1, Drop: 3}
+	case engine.RosterPlays:
+		column = kit.Column{Ems: 8.5, Drop: 4}
+	}
+	column.Title = kit.Say(c.Name)
+	return column
+}
 
 // Host is what the page needs of the window around it.
 type Host interface {
@@ -57,6 +83,7 @@ type Page struct {
 	side    fyne.CanvasObject   // the form, while a player is chosen or a new one was asked for
 	roll    *checkIn
 	grid    *kit.Grid
+	columns []*engine.Column // of the grid, behind that of who is there
 	search  *kit.SearchEntry
 	editor  *playerEditor
 	rows    []engine.Player // as shown: found, and sorted
@@ -66,18 +93,13 @@ type Page struct {
 
 // New makes the page.
 func New(host Host) *Page {
-	p := &Page{host: host}
-	p.grid = kit.NewGrid([]kit.Column{
-		colHere:    {Title: kit.Tr("Presente"), Ems: 4.9, Align: fyne.TextAlignCenter},
-		colID:      {Title: kit.Tr("N."), Ems: 3.4, Align: fyne.TextAlignTrailing, Drop: 1},
-		colSurname: {Title: kit.Tr("Cognome"), Ems: 8.4, Weight: 2},
-		colName:    {Title: kit.Tr("Nome"), Ems: 6, Weight: 2},
-		colClub:    {Title: kit.Tr("Club o famiglia"), Ems: 12.6, Weight: 3},
-		colRegion:  {Title: kit.Tr("Regione"), Ems: 7.5, Weight: 1, Drop: 2},
-		colNick:    {Title: kit.Tr("Nick"), Ems: 6, Weight: 1, Drop: 3},
-		colPlays:   {Title: kit.Tr("Partecipa Torneo"), Ems: 8.5, Weight: 0, Drop: 4},
-	}, func() int { return len(p.rows) }, p.cell)
-	p.grid.Sorted = colSurname
+	p := &Page{host: host, columns: listed()}
+	columns := []kit.Column{{Title: kit.Tr("Presente"), Ems: 4.9, Align: fyne.TextAlignCenter}}
+	for _, c := range p.columns {
+		columns = append(columns, look(c))
+	}
+	p.grid = kit.NewGrid(columns, func() int { return len(p.rows) }, p.cell)
+	p.grid.Sorted = 1 + slices.Index(p.columns, engine.RosterSurname)
 	p.grid.OnSort = p.sortBy
 	p.grid.OnSelected = func(int) { p.selected() }
 	p.grid.OnEnter = func(int) { p.editor.focus() }
@@ -134,33 +156,31 @@ func (p *Page) cell(row, column int) kit.Cell {
 	if !here {
 		ink = kit.ColorQuiet
 	}
-	switch column {
-	case colHere:
+	if column == colHere {
 		if here {
 			return kit.Cell{Text: "✓ " + kit.Tr("Sì"), Bold: true, Ink: theme.ColorNameSuccess}
 		}
 		return kit.Cell{Text: "– " + kit.Tr("No"), Ink: kit.ColorQuiet}
-	case colID:
-		return kit.Cell{Text: strconv.Itoa(player.ID), Ink: kit.ColorQuiet}
-	case colSurname:
-		return kit.Cell{Text: player.Surname, Bold: here, Ink: ink}
-	case colName:
-		if player.Tag != "" && player.Tag != player.Club { // the club stands beside it
-			return kit.Cell{Text: player.Name + " (" + player.Tag + ")", Ink: ink}
-		}
-		return kit.Cell{Text: player.Name, Ink: ink}
-	case colClub:
-		return kit.Cell{Text: player.Club, Ink: ink}
-	case colRegion:
-		return kit.Cell{Text: player.Region, Ink: kit.ColorQuiet}
-	case colNick:
-		return kit.Cell{Text: player.Nick, Ink: kit.ColorQuiet}
-	default:
-		if player.Plays {
-			return kit.Cell{Text: kit.Tr("in gioco"), Ink: kit.ColorQuiet}
-		}
-		return kit.Cell{Text: kit.Tr("ritirato"), Bold: true, Ink: theme.ColorNameWarning}
 	}
+	c := p.columns[column-1]
+	text := c.Get(&player)
+	switch c {
+	case engine.RosterSurname:
+		return kit.Cell{Text: text, Bold: here, Ink: ink}
+	case engine.RosterName:
+		if player.Tag != "" && player.Tag != player.Club { // the club stands beside it
+			text += " (" + player.Tag + ")"
+		}
+		return kit.Cell{Text: text, Ink: ink}
+	case engine.RosterClub:
+		return kit.Cell{Text: text, Ink: ink}
+	case engine.RosterPlays:
+		if !player.Plays {
+			return kit.Cell{Text: kit.Tr("ritirato"), Bold: true, Ink: theme.ColorNameWarning}
+		}
+		text = kit.Tr("in gioco")
+	}
+	return kit.Cell{Text: text, Ink: kit.ColorQuiet}
 }
 
 // Show takes over the tournament as it stands.
@@ -196,9 +216,7 @@ func (p *Page) refill() {
 	}
 	selected := p.SelectedID()
 	all := slices.Clone(p.snap.Tournament.Players)
-	sortPlayers(all, p.grid.Sorted, p.grid.Descending, func(player engine.Player) bool {
-		return p.snap.Tournament.Present(p.host.Round(), player)
-	})
+	p.sort(all)
 	p.rows = find.Players(all, p.search.Text) // whom the text fits best comes first, else that order stays
 	at := slices.IndexFunc(p.rows, func(player engine.Player) bool { return player.ID == selected })
 	if p.search.Text != "" && !p.picked {
@@ -253,7 +271,7 @@ func (p *Page) show(id int) {
 func (p *Page) Correct(id int, heading string) {
 	p.show(id)
 	if p.SelectedID() == id {
-		p.editor.goTo(p.editor.fieldOf(heading))
+		p.editor.focusOn(heading)
 	}
 }
 
@@ -410,33 +428,27 @@ func (p *Page) NewPlayer() {
 	p.editor.focus()
 }
 
-// sortPlayers puts players in the order of a column, by surname where that says nothing.
-func sortPlayers(players []engine.Player, column int, descending bool, here func(engine.Player) bool) {
+// sort puts players in the order of the column by which the list is sorted, by surname where that says nothing.
+func (p *Page) sort(players []engine.Player) {
+	here := func(player engine.Player) bool { return p.snap.Tournament.Present(p.host.Round(), player) }
 	by := func(a, b engine.Player) int {
-		switch column {
-		case colHere:
+		if p.grid.Sorted == colHere {
 			return present.BoolFirst(here(a), here(b))
-		case colID:
-			return cmp.Compare(a.ID, b.ID)
-		case colName:
-			return alphabet.Compare(a.Name, b.Name)
-		case colClub:
-			return alphabet.Compare(a.Club, b.Club)
-		case colRegion:
-			return alphabet.Compare(a.Region, b.Region)
-		case colNick:
-			return alphabet.Compare(a.Nick, b.Nick)
-		case colPlays:
-			return present.BoolFirst(a.Plays, b.Plays)
 		}
-		return 0
+		switch c := p.columns[p.grid.Sorted-1]; c {
+		case engine.RosterID:
+			return cmp.Compare(a.ID, b.ID)
+		case engine.RosterPlays:
+			return present.BoolFirst(a.Plays, b.Plays)
+		case engine.RosterSurname:
+			return cmp.Or(alphabet.Compare(a.Surname, b.Surname), alphabet.Compare(a.Name, b.Name))
+		default:
+			return alphabet.Compare(c.Get(&a), c.Get(&b))
+		}
 	}
 	slices.SortStableFunc(players, func(a, b engine.Player) int {
 		order := by(a, b)
-		if order == 0 && column == colSurname {
-			order = cmp.Or(alphabet.Compare(a.Surname, b.Surname), alphabet.Compare(a.Name, b.Name))
-		}
-		if descending {
+		if p.grid.Descending {
 			order = -order
 		}
 		return cmp.Or(order, alphabet.Compare(a.Surname, b.Surname), alphabet.Compare(a.Name, b.Name), cmp.Compare(a.ID, b.ID))

@@ -46,13 +46,13 @@ func TestTheFormShowsWhoIsFound(t *testing.T) {
 			t.Fatalf("the form shows %d, the list %d", got, p.SelectedID())
 		}
 	}
-	p.editor.nick.SetText("non ancora salvato")
-	p.sortBy(colClub)
-	if p.editor.nick.Text != "non ancora salvato" {
+	p.editor.field(engine.RosterNick).entry.SetText("non ancora salvato")
+	p.sortBy(1 + slices.Index(p.columns, engine.RosterClub))
+	if p.editor.field(engine.RosterNick).entry.Text != "non ancora salvato" {
 		t.Error("sorting the list takes away what was typed")
 	}
 	p.search.SetText("nessuno si chiama così")
-	if p.editor.player.ID != 0 || p.editor.surname.Text != "" {
+	if p.editor.player.ID != 0 || p.editor.field(engine.RosterSurname).entry.Text != "" {
 		t.Error("the form shows somebody whom the search did not find")
 	}
 }
@@ -176,14 +176,14 @@ func TestFieldsAreSavedAsTheyAreLeft(t *testing.T) {
 	if s.View().Players[7].Name != "Gino" || s.View().Players[6].Club != "MILANO" {
 		t.Errorf("%+v", s.View().Tournament.Players)
 	}
-	p.editor.goTo(p.editor.nick)
+	p.editor.goTo(p.editor.field(engine.RosterNick).focus)
 	uitest.Type(s.Win, "gg")
 	p.search.SetText("ugo") // another row
 	if got := s.View().Players[7].Nick; got != "gg" {
 		t.Errorf("the nick is %q", got)
 	}
 	// What another changes meanwhile stays, and so does what is being typed.
-	p.editor.goTo(p.editor.nick)
+	p.editor.goTo(p.editor.field(engine.RosterNick).focus)
 	uitest.Type(s.Win, "u")
 	s.Must(func(d *desk.Desk) error {
 		was := *d.View().Players[8]
@@ -191,8 +191,8 @@ func TestFieldsAreSavedAsTheyAreLeft(t *testing.T) {
 		now.Region = "lazio"
 		return d.EditPlayer(was, now)
 	})
-	if p.editor.nick.Text != "u" || p.editor.region.combo.Text != "LAZIO" {
-		t.Errorf("the form has %q and %q", p.editor.nick.Text, p.editor.region.combo.Text)
+	if p.editor.field(engine.RosterNick).entry.Text != "u" || p.editor.field(engine.RosterRegion).entry.Text != "LAZIO" {
+		t.Errorf("the form has %q and %q", p.editor.field(engine.RosterNick).entry.Text, p.editor.field(engine.RosterRegion).entry.Text)
 	}
 	p.FocusSearch()
 	if got := *s.View().Players[8]; got.Nick != "u" || got.Region != "LAZIO" {
@@ -203,8 +203,8 @@ func TestFieldsAreSavedAsTheyAreLeft(t *testing.T) {
 	uitest.Type(s.Win, "Zoe")
 	p.search.SetText("ada")
 	p.NewPlayer()
-	if p.editor.name.Text != "Zoe" || len(s.View().Tournament.Players) != 8 {
-		t.Errorf("the new one is %q of %d", p.editor.name.Text, len(s.View().Tournament.Players))
+	if p.editor.field(engine.RosterName).entry.Text != "Zoe" || len(s.View().Tournament.Players) != 8 {
+		t.Errorf("the new one is %q of %d", p.editor.field(engine.RosterName).entry.Text, len(s.View().Tournament.Players))
 	}
 	uitest.Type(s.Win, "Zoe\nBlu")
 	p.search.SetText("ada")
