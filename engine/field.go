@@ -1,6 +1,9 @@
 package engine
 
 import (
+	"bytes"
+	"encoding/json"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -100,6 +103,66 @@ func (f *Field[T]) Called() []string {
 // FieldsAlike reports whether two of a kind have the same in all fields of a table.
 func FieldsAlike[T any](fields []*Field[T], a, b *T) bool {
 	return !slices.ContainsFunc(fields, func(f *Field[T]) bool { return f.Get(a) != f.Get(b) })
+}
+
+// EncodeFields is a JSON object with fields of a T in the order of a table; of the empty ones only those that always are there.
+func EncodeFields[T any](fields []*Field[T], v *T, always func(*Field[T]) bool) ([]byte, error) {
+	out := []byte("{")
+	for _, f := range fields {
+		text := f.Get(v)
+		switch {
+		case text == "" && !always(f):
+			continue
+		case f.Kind == AnswerField:
+			text = strconv.FormatBool(text == YesNo(true))
+		case f.Kind != NumberField:
+			var err error
+			if text, err = EncodeJSON(text); err != nil {
+				return nil, err
+			}
+		}
+		if len(out) > 1 {
+			out = append(out, ',')
+		}
+		out = append(out, strconv.Quote(f.ID)+":"+text...)
+	}
+	return append(out, '}'), nil
+}
+
+// DecodeFields reads what EncodeFields wrote; keys that are none of the fields are passed over. The error, of kind BadInput, names the key.
+func DecodeFields[T any](fields []*Field[T], v *T, data []byte) error {
+	var values map[string]any
+	decoder := json.NewDecoder(bytes.NewReader(data))
+	decoder.UseNumber()
+	if err := decoder.Decode(&values); err != nil {
+		return err
+	}
+	for _, f := range fields {
+		value, there := values[f.ID]
+		if !there || value == nil {
+			continue
+		}
+		kind := WordsField
+		switch value.(type) {
+		case bool:
+			kind = AnswerField
+		case json.Number:
+			kind = NumberField
+		case string:
+			if f.Kind == LinesField {
+				kind = LinesField
+			}
+		default:
+			kind = -1
+		}
+		if kind != f.Kind {
+			return Errorf(BadInput, "Nel file JSON la voce “%s” non è del tipo che dovrebbe essere: esportalo di nuovo, o correggilo", f.ID)
+		}
+		if err := f.Set(v, fmt.Sprint(value)); err != nil {
+			return Wrap(err, BadInput, "Nel file JSON la voce “%s” non va bene", f.ID)
+		}
+	}
+	return nil
 }
 
 // YesNo is an answer as it stands in a workbook.

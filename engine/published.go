@@ -29,13 +29,18 @@ func (p Player) PublishedBy() (by string, understood bool) {
 	return ByInitials, false
 }
 
-// Published is the player as everybody may see him: by the name that he chose (PublishedBy). A player who is not published whole has no
-// number there either, for the registers of players tell the name that belongs to it.
+// Published is the player as everybody may see him: by the name that he chose (PublishedBy). A player who is not published whole has
+// nothing there that is not public: the number in a register of players tells the name that belongs to it, and a date of birth helps.
 func (p Player) Published() Player {
 	by, _ := p.PublishedBy()
 	p.As = ""
-	if by != ByName {
-		p.NationalID, p.WDD, p.WDR = "", "", ""
+	if by == ByName {
+		return p
+	}
+	for _, c := range Roster {
+		if !c.Public && !c.Shared && c != RosterOffers && c != RosterRecent { // by these the rounds are drawn
+			_ = c.Set(&p, "") // words are taken as they are
+		}
 	}
 	switch by {
 	case ByNick:

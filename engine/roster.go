@@ -97,6 +97,12 @@ func RosterTyped() []*Column {
 	return slices.Concat(names, shared, rest)
 }
 
+// RosterJSON are the columns in the order of their keys in JSON, where Partecipa Torneo stands behind the region.
+func RosterJSON() []*Column {
+	columns := slices.DeleteFunc(slices.Clone(Roster), func(c *Column) bool { return c == RosterPlays })
+	return slices.Insert(columns, slices.Index(columns, RosterRegion)+1, RosterPlays)
+}
+
 // MaxPlayerID is the largest ID that a player may have.
 const MaxPlayerID = 1_000_000
 

@@ -63,8 +63,31 @@ type listLine struct {
 	Line   int    `json:"line"`
 	Text   string `json:"text"`
 	Reason string `json:"reason,omitempty"`
-	*player
-	Choices []string `json:"choices,omitempty"`
+
+	player  *engine.Player
+	choices []string
+}
+
+// MarshalJSON puts who stands in the line among what is told of it.
+func (l listLine) MarshalJSON() ([]byte, error) {
+	type told listLine
+	parts := []any{told(l)}
+	if l.player != nil {
+		parts = append(parts, player(*l.player), struct {
+			Choices []string `json:"choices,omitempty"`
+		}{l.choices})
+	}
+	var members []string
+	for _, part := range parts {
+		text, err := engine.EncodeJSON(part)
+		if err != nil {
+			return nil, err
+		}
+		if text = strings.TrimSuffix(strings.TrimPrefix(text, "{"), "}"); text != "" {
+			members = append(members, text)
+		}
+	}
+	return []byte("{" + strings.Join(members, ",") + "}"), nil
 }
 
 // showList shows how a list is understood beside the players of a roster, and writes nothing.
@@ -108,10 +131,9 @@ func (in *invocation) showList(list *roster.List, players []engine.Player, as sp
 	for _, e := range entries {
 		line := listLine{Line: e.Number, Text: e.Text, Reason: in.Say(e.Why)}
 		if e.State != roster.Skipped {
-			row := playerRow(e.Incoming.Player)
-			line.player = &row
+			line.player = &e.Incoming.Player
 			for _, c := range e.Choices {
-				line.Choices = append(line.Choices, in.Say(c.Label))
+				line.choices = append(line.choices, in.Say(c.Label))
 			}
 		}
 		switch e.State {

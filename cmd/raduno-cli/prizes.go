@@ -61,7 +61,7 @@ func prizesJSON(v *desk.View, awards []prizes.Award) any {
 	for _, a := range awards {
 		one := award{a.Prize, a.Group, a.Place, []player{}}
 		for _, id := range a.Players {
-			one.Players = append(one.Players, playerRow(*v.Players[id]))
+			one.Players = append(one.Players, player(*v.Players[id]))
 		}
 		list = append(list, one)
 	}

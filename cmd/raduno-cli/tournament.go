@@ -45,20 +45,24 @@ func runStep(_ context.Context, in *invocation) error {
 	})
 }
 
-// player is a row of `giocatori --json`.
-type player struct {
-	ID      int    `json:"id"`
-	Name    string `json:"name"`
-	Surname string `json:"surname"`
-	Nick    string `json:"nick"`
-	Club    string `json:"club"`
-	Region  string `json:"region"`
-	Plays   bool   `json:"plays"`
+// player is somebody in JSON: what every roster has of its players.
+type player engine.Player
+
+// MarshalJSON writes the columns that every roster has.
+func (p player) MarshalJSON() ([]byte, error) {
+	columns := slices.DeleteFunc(engine.RosterJSON(), func(c *engine.Column) bool { return !c.Standard })
+	return engine.EncodeFields(columns, (*engine.Player)(&p), standard)
 }
 
-func playerRow(p engine.Player) player {
-	return player{p.ID, p.Name, p.Surname, p.Nick, p.Club, p.Region, p.Plays}
+// entry is somebody in JSON with all that is written of him.
+type entry engine.Player
+
+// MarshalJSON writes the columns of the roster.
+func (e entry) MarshalJSON() ([]byte, error) {
+	return engine.EncodeFields(engine.RosterJSON(), (*engine.Player)(&e), standard)
 }
+
+func standard(c *engine.Column) bool { return c.Standard }
 
 // playerOptions are the flags of `giocatori`.
 type playerOptions struct {
@@ -102,21 +106,22 @@ func runPlayers(ctx context.Context, in *call[playerOptions]) error {
 		if len(changes) > 0 {
 			in.warnConsequences(d.View())
 		}
-		rows := []player{}
-		for _, p := range d.View().Tournament.Players {
-			rows = append(rows, playerRow(p))
-		}
+		roster := d.View().Tournament.Players
 		if in.JSON {
+			rows := []entry{}
+			for _, p := range roster {
+				rows = append(rows, entry(p))
+			}
 			return in.WriteJSON(rows)
 		}
-		for _, p := range rows {
+		for _, p := range roster {
 			out := engine.Text{}
 			if !p.Plays {
 				out = engine.Textf("ritirato")
 			}
-			in.Row("%6d  %-30s %-14s %-26s %-16s %s", p.ID, strings.TrimSpace(p.Name+" "+p.Surname), p.Nick, p.Club, p.Region, out)
+			in.Row("%6d  %-30s %-14s %-26s %-16s %s", p.ID, p.FullName(), p.Nick, p.Club, p.Region, out)
 		}
-		in.Tell("Iscritti: %d.", len(rows))
+		in.Tell("Iscritti: %d.", len(roster))
 		return nil
 	})
 }

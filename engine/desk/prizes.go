@@ -26,7 +26,7 @@ func (v *View) PrizesBy(text string) ([]prizes.Award, error) {
 	day, _ := firstDay(v.Tournament)
 	var ranked []prizes.Ranked
 	for _, row := range s.Rows {
-		ranked = append(ranked, prizes.Ranked{ID: row.Player.ID, Place: row.Place, Age: ageOn(day, row.Player.Birth)})
+		ranked = append(ranked, prizes.Ranked{ID: row.Player.ID, Place: row.Place, Age: ageOn(day, v.births[row.Player.ID])})
 	}
 	return list.Give(ranked, columns), nil
 }

@@ -69,6 +69,7 @@ type View struct {
 	open     func() *View
 	groups   []workbook.RosterColumn
 	columns  []*engine.Column // of the roster, that the workbook has
+	births   map[int]string   // by ID, of those too who are not published whole
 }
 
 // Faults are the findings that are no mere warnings.
@@ -93,7 +94,10 @@ func (d *Desk) publish() {
 		found:   slices.Clone(d.findings),
 		Clubs:   listWith(d.book.ClubList(), d.learned.Clubs, t, func(p engine.Player) string { return p.Club }),
 		Regions: listWith(d.book.RegionList(), d.learned.Regions, t, func(p engine.Player) string { return p.Region }),
-		desk:    d, Spelling: d.spelling(), formula: d.book.FormulaSheet(), groups: d.book.RosterColumns(), columns: d.book.Columns(),
+		desk:    d, Spelling: d.spelling(), formula: d.book.FormulaSheet(), groups: d.book.RosterColumns(), columns: d.book.Columns(), births: map[int]string{},
+	}
+	for _, p := range t.Players {
+		v.births[p.ID] = p.Birth
 	}
 	v.Undo, _ = d.store.CanUndo()
 	v.Redo, _ = d.store.CanRedo()

@@ -20,12 +20,12 @@ import (
 
 // secrets are what no published form may hold of the players of hiddenNames, nor of a column that the organizer added.
 var secrets = []string{
-	"Zorobabele", "Quacquarelli", "Anacleto", "Xilofoni", "Ombroso", "Ermenegarda", "Ghirigori", "12/03/1961", "NAZ-8831", "WISH77",
-	"RECENT88", "713,19", "611,07", "WDD5512", "WDR6623", "riserva", "Celiachia", "celiachia", "Zafferanone", "Curcumella",
+	"Zorobabele", "Quacquarelli", "Anacleto", "Xilofoni", "Ombroso", "Ermenegarda", "Ghirigori", "Segreto_", "Celiachia", "celiachia",
+	"Zafferanone", "Curcumella",
 }
 
-// hiddenNames has three players choose how they are published, the third in words that nobody understands, and fills in every private
-// column of theirs.
+// hiddenNames has three players choose how they are published, the third in words that nobody understands, and fills in every column of
+// theirs that is not public.
 func hiddenNames(t *testing.T, d *desk.Desk) {
 	t.Helper()
 	for i, p := range []engine.Player{
@@ -35,8 +35,13 @@ func hiddenNames(t *testing.T, d *desk.Desk) {
 	} {
 		seen := *d.View().Players[i+1]
 		p.ID, p.Plays = seen.ID, true
-		p.Birth, p.NationalID, p.Recent, p.Fee, p.Paid = "12/03/1961", "NAZ-8831", "RECENT88", "713,19", "611,07"
-		p.WDD, p.WDR, p.Offers = "WDD5512", "WDR6623", "riserva"
+		for _, c := range engine.Roster {
+			if !c.Public && c != engine.RosterRegion && c != engine.RosterAs {
+				if err := c.Set(&p, "Segreto_"+c.ID); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
 		if err := d.EditPlayer(seen, p); err != nil {
 			t.Fatal(err)
 		}

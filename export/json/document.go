@@ -66,25 +66,24 @@ type settingsDoc struct {
 	Ranked       engine.Ranked  `json:"ranked,omitzero"`
 }
 
+// playerDoc is a player, of whom everybody may see what is public.
 type playerDoc struct {
-	ID         int    `json:"id"`
-	Name       string `json:"name"`
-	Surname    string `json:"surname"`
-	Nick       string `json:"nick,omitempty"`
-	Club       string `json:"club,omitempty"`
-	Region     string `json:"region,omitempty"`
-	Plays      bool   `json:"plays"`
-	Birth      string `json:"birth,omitempty"`
-	NationalID string `json:"national_id,omitempty"`
-	Recent     string `json:"recent,omitempty"`
-	Offers     string `json:"offers,omitempty"`
-	WDD        string `json:"wdd,omitempty"`
-	WDR        string `json:"wdr,omitempty"`
-	Fee        string `json:"fee,omitempty"`
-	Paid       string `json:"paid,omitempty"`
-	As         string `json:"published_as,omitempty"`
-	Tag        string `json:"-"` // worked out anew by anyone who reads the roster
-	ByNick     bool   `json:"-"` // so is this
+	engine.Player
+	public bool
+}
+
+// MarshalJSON writes name and surname in any case.
+func (p playerDoc) MarshalJSON() ([]byte, error) {
+	columns := engine.RosterJSON()
+	if p.public {
+		columns = slices.DeleteFunc(columns, func(c *engine.Column) bool { return !c.Public })
+	}
+	return engine.EncodeFields(columns, &p.Player, func(c *engine.Column) bool { return c == engine.RosterName || c == engine.RosterSurname })
+}
+
+// UnmarshalJSON reads a player.
+func (p *playerDoc) UnmarshalJSON(data []byte) error {
+	return engine.DecodeFields(engine.Roster, &p.Player, data)
 }
 
 type roundDoc struct {
@@ -155,7 +154,7 @@ func encode(t *engine.Tournament) document {
 		Logo: t.Logo, Second: t.SecondLogo,
 	}
 	for i, p := range t.Players {
-		doc.Players[i] = playerDoc(p)
+		doc.Players[i] = playerDoc{Player: p}
 	}
 	for _, r := range t.Rounds {
 		doc.Rounds = append(doc.Rounds, encodeRound(r))
@@ -178,8 +177,8 @@ func (doc *document) publish() {
 	doc.Part, doc.Presence, doc.Apart, doc.Together, doc.Distinct = partPublic, nil, nil, nil, nil
 	doc.Rulings, doc.Logo, doc.Second = nil, nil, nil
 	doc.Info.Prizes = "" // who has them is among the rankings; how they are given may tell of columns that are not for everybody
-	for i, p := range doc.Players {
-		doc.Players[i] = playerDoc{ID: p.ID, Name: p.Name, Surname: p.Surname, Nick: p.Nick, Club: p.Club, Plays: p.Plays}
+	for i := range doc.Players {
+		doc.Players[i].public = true
 	}
 	for i := range doc.Rounds {
 		draw := doc.Rounds[i].Draw
@@ -246,7 +245,7 @@ func (doc document) decode() (*engine.Tournament, error) {
 				p.ID, p.Name, p.Surname)
 		}
 		seen[p.ID] = true
-		t.Players = append(t.Players, engine.Player(p))
+		t.Players = append(t.Players, p.Player)
 	}
 	for _, r := range doc.Rounds {
 		if r.Number < 1 || t.Round(r.Number) != nil {

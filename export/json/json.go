@@ -118,7 +118,10 @@ func Read(r io.Reader) (*engine.Tournament, error) {
 func broken(err error, data []byte) error {
 	var syntax *json.SyntaxError
 	var wrong *json.UnmarshalTypeError
+	var value *engine.Error // of a player
 	switch {
+	case errors.As(err, &value):
+		return value
 	case errors.As(err, &syntax):
 		line := 1 + bytes.Count(data[:min(int(syntax.Offset), len(data))], []byte("\n"))
 		return engine.Wrap(err, engine.BadInput, "Il file JSON è rovinato alla riga %d", line)
