@@ -13,6 +13,7 @@ import (
 
 	"raduno/assets"
 	"raduno/engine/alphabet"
+	"raduno/engine/publish"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 )
@@ -33,7 +34,7 @@ const listEms = 18
 
 // manual is the manual in the window's language, as dialogs tell of it.
 func (u *UI) manual() dialogs.Manual {
-	return dialogs.Manual{Chapters: assets.Manual(string(u.prefs.language())), Open: func(id string) {
+	return dialogs.Manual{Chapters: publish.Manual(string(u.prefs.language())), Open: func(id string) {
 		u.openHelp()
 		u.help.open(id)
 	}}
@@ -45,7 +46,7 @@ func (u *UI) openHelp() {
 		u.help.win.RequestFocus()
 		return
 	}
-	h := &helpWindow{win: u.app.NewWindow(kit.Tr("Manuale di Raduno")), chapters: assets.Manual(string(u.prefs.language()))}
+	h := &helpWindow{win: u.app.NewWindow(kit.Tr("Manuale di Raduno")), chapters: publish.Manual(string(u.prefs.language()))}
 	u.help = h
 	h.win.SetOnClosed(func() { u.help = nil })
 	h.text = widget.NewRichText()

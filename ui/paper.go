@@ -50,18 +50,18 @@ func (u *UI) askPaper() {
 		kit.Bold(kit.Tr("Testo dei diplomi")), f.diploma, fields(engine.DiplomaFields),
 		kit.Bold(kit.Tr("Testo delle tessere")), f.badge, fields(engine.BadgeFields),
 	)
-	var names []string
+	f.kind = kit.NewSelect(nil, nil)
 	for _, kind := range shownPapers {
-		names = append(names, u.printing.printName(kind))
+		print, _ := publish.PrinterOf(kind) // its kind is of the table
+		f.kind.Options = append(f.kind.Options, kit.Say(print.Name))
 	}
-	f.kind = kit.NewSelect(names, nil)
 	f.kind.SetSelectedIndex(0)
 	room := dialogs.Large(u.win)
 	left := kit.Wide(min(28, room.Width*0.45/kit.Em()), container.NewVScroll(form))
 	f.view = pageview.New(u, fyne.NewSize(min(room.Width-left.MinSize().Width, room.Height), room.Height-f.kind.MinSize().Height))
-	for kind, e := range map[publish.PrintKind]*kit.Entry{publish.Diplomas: f.diploma, publish.Badges: f.badge} {
+	for i, e := range []*kit.Entry{f.diploma, f.badge} { // the first two that are shown
 		e.OnChanged = func(string) {
-			f.kind.Selected = u.printing.printName(kind)
+			f.kind.Selected = f.kind.Options[i]
 			f.kind.Refresh()
 			f.show(f.view.Soon)
 		}

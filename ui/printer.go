@@ -23,7 +23,7 @@ import (
 
 // sheetsOf is how many score sheets a request makes; 0 for one that makes none.
 func sheetsOf(t *engine.Tournament, request publish.PrintRequest) int {
-	if request.Kind != publish.BlankSheets && request.Kind != publish.Report {
+	if one, err := publish.PrinterOf(request.Kind); err != nil || !one.Sheets {
 		return 0
 	}
 	n := 0

@@ -176,6 +176,26 @@ func TestThePageFollowsTheChoices(t *testing.T) {
 	}
 }
 
+// A print that is added to the table is in the window, and is made there.
+func TestAPrintMoreIsInTheWindow(t *testing.T) {
+	old := publish.Printers
+	t.Cleanup(func() { publish.Printers = old })
+	more := old[slices.IndexFunc(old, func(p publish.Printer) bool { return p.Kind == publish.TableList })]
+	more.Kind, more.Name, more.Suffix = "prova", engine.Textf("Stampa di prova"), engine.Textf("prova")
+	publish.Printers = append(slices.Clone(old), more)
+	u, p := drawnWindow(t)
+	u.PrintSheets()
+	walk(top(u), func(o fyne.CanvasObject) {
+		if kind, ok := o.(*kit.Select); ok && slices.Contains(kind.Options, "Stampa di prova") {
+			kind.SetSelected("Stampa di prova")
+		}
+	})
+	press(t, u, "Stampa")
+	if want := []string{u.printing.beside("_1_prova.pdf")}; !slices.Equal(p.printed, want) {
+		t.Errorf("printed %q, want %q", p.printed, want)
+	}
+}
+
 // Where the system will not print, the organizer is told why and what to do.
 func TestAPrinterThatRefuses(t *testing.T) {
 	u, p := drawnWindow(t)

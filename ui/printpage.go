@@ -14,7 +14,6 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/game"
 	"raduno/engine/publish"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
@@ -99,15 +98,14 @@ func (p *printPage) open() {
 // fields are the choices, of which those of the print are shown.
 func (p *printPage) fields() {
 	u, t := p.u, p.u.snap.Tournament
-	kinds := p.kinds()
-	names := make([]string, len(kinds))
-	for i, kind := range kinds {
-		names[i] = u.printName(kind)
+	prints := p.prints()
+	p.kind, p.round = kit.NewSelect(nil, nil), kit.NewSelect(nil, nil)
+	for _, one := range prints {
+		p.kind.Options = append(p.kind.Options, kit.Say(one.Name))
 	}
-	p.kind, p.round = kit.NewSelect(names, nil), kit.NewSelect(nil, nil)
-	p.kind.SetSelected(u.printName(p.request.Kind))
+	p.kind.SetSelected(kit.Say(p.print().Name))
 	p.kind.OnChanged = func(string) {
-		p.request.Kind = kinds[p.kind.SelectedIndex()]
+		p.request.Kind = prints[p.kind.SelectedIndex()].Kind
 		p.view.First()
 		p.show()
 	}
@@ -140,49 +138,32 @@ func (p *printPage) usual() string {
 	return publish.DiplomaText(cmp.Or(p.u.snap.Tournament.Settings.Language, string(p.u.prefs.language())))
 }
 
-// kinds are the prints that there are here.
-func (p *printPage) kinds() []publish.PrintKind {
-	kinds := []publish.PrintKind{
-		publish.BlankSheets, publish.Report, publish.SeatList, publish.TableList, publish.Tents, publish.RollCall, publish.Badges,
-		publish.Receipts, publish.StandingsList, publish.WallStandings, publish.Diplomas, publish.Booklet, publish.Certificate,
-	}
-	plays := game.Can(p.u.snap.Game)
-	if plays.Rules != nil {
-		kinds = append(kinds, publish.RulesPage, publish.CalendarList)
-	}
-	if plays.NotMet != nil {
-		kinds = append(kinds, publish.NotMetList)
-	}
-	if !slices.Contains(kinds, p.request.Kind) {
-		kinds = append(kinds, p.request.Kind)
-	}
-	return kinds
+// prints are those that there are here.
+func (p *printPage) prints() []publish.Printer {
+	return slices.DeleteFunc(slices.Clone(publish.Printers), func(one publish.Printer) bool {
+		return !one.Offered(p.u.snap.Game) && one.Kind != p.request.Kind
+	})
 }
 
-// sheets reports whether score sheets are printed, and ofRound whether the print is of one round.
-func (p *printPage) sheets() bool {
-	return p.request.Kind == publish.BlankSheets || p.request.Kind == publish.Report
-}
-
-func (p *printPage) ofRound() bool {
-	return p.sheets() || slices.Contains([]publish.PrintKind{
-		publish.SeatList, publish.TableList, publish.Tents, publish.RollCall, publish.Certificate, publish.RulesPage,
-	}, p.request.Kind)
+// print is the one that is chosen.
+func (p *printPage) print() publish.Printer {
+	one, _ := publish.PrinterOf(p.request.Kind) // its kind is of the table
+	return one
 }
 
 // asked is the print by the choices as they stand.
 func (p *printPage) asked() publish.PrintRequest {
 	r := p.request
 	r.HalfPage, r.NoMap, r.Tables, p.wrong = false, false, nil, nil
-	if p.ofRound() {
+	if p.print().Round != publish.NoRound {
 		if r.Round = p.round.SelectedIndex() + 1; r.Round == len(p.round.Options) {
 			r.Round = 0
 		}
 	}
-	if r.Round == 0 && r.Kind != publish.Report {
+	if r.Round == 0 && p.print().Round != publish.MayRound {
 		r.Round = p.u.round
 	}
-	if p.sheets() {
+	if p.print().Sheets {
 		r.HalfPage, r.NoMap = p.half.Checked, p.noMap.Checked
 		if round := p.u.snap.Round(r.Round); round != nil && strings.TrimSpace(p.tables.Text) != "" {
 			r.Tables, p.wrong = readTables(p.tables.Text, round)
@@ -209,11 +190,11 @@ func (p *printPage) show() {
 
 // ofKind are the choices that the print has.
 func (p *printPage) ofKind() (fields []fyne.CanvasObject) {
-	if p.ofRound() {
+	if p.print().Round != publish.NoRound {
 		fields = append(fields, p.round)
 	}
 	switch {
-	case p.sheets():
+	case p.print().Sheets:
 		fields = append(fields, p.tables, p.half, p.noMap)
 	case p.request.Kind == publish.Diplomas:
 		again := kit.NewButton(kit.Tr("Rimetti il testo solito"), nil, func() { p.text.SetText(p.usual()) })
@@ -259,21 +240,6 @@ func printWords(sheets, pages int) string {
 		return kit.Tr("{1:Una scheda|%d schede}, {2:una pagina|%d pagine}", sheets, pages)
 	}
 	return kit.Tr("{1:Una pagina|%d pagine}", pages)
-}
-
-// printName is what a print is called.
-func (u *printing) printName(kind publish.PrintKind) string {
-	return map[publish.PrintKind]string{
-		publish.BlankSheets: kit.Tr("Schede dei punti"), publish.SeatList: kit.Tr("Posti A–Z"), publish.TableList: kit.Tr("Tavoli"),
-		publish.RollCall: kit.Tr("Foglio dell'appello"), publish.Certificate: kit.Tr("Verbale del sorteggio"),
-		publish.RulesPage: kit.Tr("Regole del turno"), publish.Tents: kit.Tr("Segnatavolo"),
-		publish.Report: kit.Tr("Report RisiKo!"), publish.StandingsList: kit.Tr("Classifica"),
-		publish.WallStandings: kit.Tr("Classifica per il muro"),
-		publish.Booklet:       kit.Tr("Libretto del torneo"), publish.CalendarList: kit.Tr("Calendario delle partite"),
-		publish.Badges:     kit.Tr("Tessere"),
-		publish.NotMetList: kit.Tr("Chi non si è ancora incontrato"), publish.Diplomas: kit.Tr("Diplomi"),
-		publish.Receipts: kit.Tr("Ricevute della quota"),
-	}[kind]
 }
 
 // beside puts choices at the left of a view, and before it in the order of Tab.

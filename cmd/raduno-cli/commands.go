@@ -258,26 +258,7 @@ func commands() []*cli.Command {
 			Example: "statistiche raduno2026.xlsx",
 			Args:    1, MaxArgs: 1, Workbook: true, Action: plain(runMeetings),
 		},
-		{
-			Name: "stampa", Usage: "stampa FILE.xlsx [--turno N] [--tavoli K,...] [--ridotta] [--elenco QUALE]",
-			Does:    "prepara i PDF: schede vuote di un turno, report con i punti, elenchi",
-			Example: "stampa raduno2026.xlsx --turno 1 --ridotta",
-			Args:    1, MaxArgs: 1, Workbook: true, Action: acting(func(o *printOptions, fs *flag.FlagSet) {
-				o.roundOptions.declare(fs)
-				o.typeOptions.declare(fs)
-				fs.StringVar(&o.tables, "tavoli", "", "`K,...`: solo le schede di questi tavoli")
-				fs.BoolVar(&o.half, "ridotta", false, "due schede per foglio")
-				fs.BoolVar(&o.noMap, "senza-mappa", false, "due schede per foglio senza il disegno del mondo, con righe più alte")
-				fs.StringVar(&o.list, "elenco", "",
-					"`QUALE` elenco invece delle schede: posti, tavoli, appello, classifica, muro, verbale, libretto, "+
-						"segnatavolo, tessere, diplomi, ricevute, regole, calendario, incontri")
-				fs.BoolVar(&o.sample, "anteprima", false, "diplomi, tessere: dice come si legge il primo, senza scrivere niente")
-				fs.StringVar(&o.diploma, "testo", "",
-					"`T`: quello dei diplomi, con {nome}, {nick}, {club}, {torneo}, {luogo}, {data}, {posto}, {punti}, {premio} e \\n per andare a capo")
-				o.letterOptions.declare(fs)
-				o.replaceOptions.declare(fs)
-			}, runPrint),
-		},
+		printCommand(),
 		exportCommand(publish.Formats()),
 		{
 			Name: "pubblica", Usage: "pubblica FILE.xlsx CARTELLA [--indirizzo A]",

@@ -57,5 +57,7 @@ func gone() []cli.Gone {
 		row(engine.Textf("--parole non c'è più: le parole che fanno il seme si scrivono con --seme \"tigre luna\"."), "", "--parole"),
 		row(engine.Textf("I codici delle parole sigillate non si stampano più: il seme si scrive con “sorteggia --seme”."),
 			"stampa", "--elenco", "sigilli"),
+		row(engine.Textf("stampa --anteprima non c'è più: il primo è nella prima pagina di “stampa --elenco diplomi” o “--elenco tessere”."),
+			"stampa", "--anteprima"),
 	}
 }

@@ -6,7 +6,6 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"raduno/cmd/raduno-cli/internal/cli"
@@ -39,40 +38,6 @@ func runTypes(_ context.Context, in *invocation) error {
 	return nil
 }
 
-// list is a list that `stampa --elenco` knows, and whether it is of a round.
-type list struct {
-	document publish.PrintKind
-	round    roundUse
-}
-
-// roundUse says what --turno is to a list.
-type roundUse int
-
-const (
-	noRound   roundUse = iota // nothing: the list is of the tournament
-	mayRound                  // the list is of the round or of the tournament
-	needRound                 // the list is of the round
-)
-
-// lists are the lists that `stampa --elenco` knows.
-var lists = map[string]list{
-	"posti":      {publish.SeatList, needRound},
-	"tavoli":     {publish.TableList, needRound},
-	"appello":    {publish.RollCall, needRound},
-	"verbale":    {publish.Certificate, needRound},
-	"classifica": {publish.StandingsList, noRound},
-	"muro":       {publish.WallStandings, noRound},
-	"libretto":   {publish.Booklet, mayRound},
-	"regole":     {publish.RulesPage, mayRound},
-	"calendario": {publish.CalendarList, noRound},
-	"incontri":   {publish.NotMetList, noRound},
-
-	"segnatavolo": {publish.Tents, needRound},
-	"tessere":     {publish.Badges, noRound},
-	"diplomi":     {publish.Diplomas, noRound},
-	"ricevute":    {publish.Receipts, noRound},
-}
-
 // printOptions are the flags of `stampa`.
 type printOptions struct {
 	roundOptions
@@ -82,56 +47,74 @@ type printOptions struct {
 	noMap   bool
 	list    string
 	diploma string
-	sample  bool
 	letterOptions
 	replaceOptions
 }
 
+// printCommand is `stampa`, told from the table of the prints.
+func printCommand() *cli.Command {
+	return &cli.Command{
+		Name: "stampa", Usage: "stampa FILE.xlsx [--turno N] [--tavoli K,...] [--ridotta] [--elenco QUALE]",
+		Does:    "prepara i PDF: schede vuote di un turno, report con i punti, elenchi",
+		Example: "stampa raduno2026.xlsx --turno 1 --ridotta",
+		Args:    1, MaxArgs: 1, Workbook: true, Action: acting(func(o *printOptions, fs *flag.FlagSet) {
+			o.roundOptions.declare(fs)
+			o.typeOptions.declare(fs)
+			fs.StringVar(&o.tables, "tavoli", "", "`K,...`: solo le schede di questi tavoli")
+			fs.BoolVar(&o.half, "ridotta", false, "due schede per foglio")
+			fs.BoolVar(&o.noMap, "senza-mappa", false, "due schede per foglio senza il disegno del mondo, con righe più alte")
+			fs.StringVar(&o.list, "elenco", "", "`QUALE`: uno degli elenchi qui sotto; senza sono le schede, vuote con --turno, o il report")
+			fs.StringVar(&o.diploma, "testo", "",
+				"`T`: quello dei diplomi, con {nome}, {nick}, {club}, {torneo}, {luogo}, {data}, {posto}, {punti}, {premio} e \\n per andare a capo")
+			o.letterOptions.declare(fs)
+			o.replaceOptions.declare(fs)
+		}, runPrint),
+		More: func(in *cli.Call) {
+			in.Tell("\nElenchi:")
+			for _, p := range publish.Printers {
+				in.Row("  %-28s %s", string(p.Kind), p.About)
+			}
+		},
+	}
+}
+
 func runPrint(_ context.Context, in *call[printOptions]) error {
 	in.letters = in.opts.letters
-	sheets := in.opts.list == ""
-	asked, known := lists[in.opts.list]
-	if !sheets && !known {
-		return engine.Errorf(engine.BadUsage,
-			"--elenco %s: gli elenchi sono posti, tavoli, appello, classifica, muro, verbale, libretto, segnatavolo, tessere, "+
-				"diplomi, ricevute, regole, calendario e incontri.", in.opts.list)
+	kind := publish.PrintKind(in.opts.list)
+	if kind == "" {
+		kind = publish.Report
+		if in.Given["turno"] || in.opts.tables != "" {
+			kind = publish.BlankSheets
+		}
+	}
+	p, err := publish.PrinterOf(kind)
+	if err != nil {
+		return err
 	}
 	if err := cmp.Or(
-		in.Only("turno", sheets || asked.round != noRound,
+		in.Only("turno", p.Round != publish.NoRound,
 			engine.Textf("le schede e gli elenchi di un turno; per la classifica di prima c'è “classifica --turni N”")),
-		in.Only("ridotta", sheets, engine.Textf("le schede, senza --elenco")),
-		in.Only("tavoli", sheets, engine.Textf("le schede, senza --elenco")),
-		in.Only("senza-mappa", sheets, engine.Textf("le schede, senza --elenco")),
-		in.Only("testo", in.opts.list == "diplomi", "--elenco diplomi"),
-		in.Only("anteprima", in.opts.list == "diplomi" || in.opts.list == "tessere", engine.Textf("--elenco diplomi e --elenco tessere")),
+		in.Only("ridotta", p.Sheets, engine.Textf("le schede, senza --elenco")),
+		in.Only("tavoli", p.Sheets, engine.Textf("le schede, senza --elenco")),
+		in.Only("senza-mappa", p.Sheets, engine.Textf("le schede, senza --elenco")),
+		in.Only("testo", kind == publish.Diplomas, "--elenco diplomi"),
 	); err != nil {
 		return err
 	}
 	request := publish.PrintRequest{
-		Kind: publish.Report, Round: in.opts.round, Type: in.opts.typeID,
+		Kind: kind, Round: in.opts.round, Type: in.opts.typeID,
 		HalfPage: in.opts.half, NoMap: in.opts.noMap, Text: in.opts.diploma, Language: in.ProductLanguage(),
 		Replace: in.opts.replace,
 	}
 	if in.opts.tables != "" {
-		var err error
 		if request.Tables, err = cli.Numbers(strings.Split(in.opts.tables, ",")); err != nil {
 			return err
 		}
 	}
-	needsRound := in.Given["turno"] || in.opts.tables != ""
-	if needsRound {
-		request.Kind = publish.BlankSheets
-	}
-	if in.opts.list != "" {
-		request.Kind, needsRound = asked.document, asked.round == needRound
-	}
-	if needsRound {
+	if p.Round == publish.NeedRound {
 		if err := in.needRound(in.opts.round); err != nil {
 			return err
 		}
-	}
-	if in.opts.sample {
-		return in.withDesk(func(d *desk.Desk) error { return in.tellSample(publish.Sample(d, d.View().Tournament.Info, request)) })
 	}
 	return in.withDesk(func(d *desk.Desk) error {
 		in.warnLetters(d)
@@ -145,20 +128,6 @@ func runPrint(_ context.Context, in *call[printOptions]) error {
 		in.Tell("%s: pagine %d.", path, pages)
 		return nil
 	})
-}
-
-// tellSample tells the lines of the first diploma or badge.
-func (in *invocation) tellSample(lines []string, err error) error {
-	switch {
-	case err != nil:
-		return err
-	case in.JSON:
-		return in.WriteJSON(map[string]any{"lines": slices.Concat([]string{}, lines)})
-	}
-	for _, line := range lines {
-		in.Row("%s", line)
-	}
-	return nil
 }
 
 // exportOptions are the flags of `esporta`.

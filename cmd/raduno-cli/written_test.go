@@ -210,15 +210,15 @@ func allThatIsWritten(book string) [][]string {
 		{"esporta", book, "--formato", "html", "--dialetto", "riquadro"},
 		{"pubblica", book, filepath.Join(filepath.Dir(book), "published")},
 	}
-	for _, list := range slices.Sorted(maps.Keys(lists)) {
-		args := []string{"stampa", book, "--elenco", list}
-		if lists[list].round == needRound {
+	byWord := func(a, b publish.Printer) int { return cmp.Compare(a.Kind, b.Kind) }
+	for _, p := range slices.SortedFunc(slices.Values(publish.Printers), byWord) {
+		args := []string{"stampa", book, "--elenco", string(p.Kind)}
+		if p.Round == publish.NeedRound {
 			args = append(args, "--turno", "1")
 		}
-		if list == "giocatore" {
-			args = append(args, "--giocatore", "1")
+		if !p.Sheets {
+			all = append(all, args)
 		}
-		all = append(all, args)
 	}
 	for _, e := range publish.Formats() {
 		args := []string{"esporta", book, "--formato", string(e.Format)}

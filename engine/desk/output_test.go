@@ -41,9 +41,9 @@ func TestAnUntitledTournamentHasItsFilesName(t *testing.T) {
 	if data, err := publish.ExportBytes(d, publish.ExportRequest{Format: publish.JSON}); err != nil || strings.Contains(string(data), name) {
 		t.Errorf("the JSON names what has no name: %v", err)
 	}
-	for _, document := range []publish.PrintKind{publish.BlankSheets, publish.TableList, publish.Badges, publish.Tents, publish.Booklet} {
+	for _, document := range []publish.PrintKind{publish.BlankSheets, publish.TableList, publish.Badges, "segnatavolo", publish.Booklet} {
 		if text := paper(t, d, publish.PrintRequest{Kind: document, Round: 1}); !strings.Contains(text, name) {
-			t.Errorf("print %d has no name: %.300s", document, text)
+			t.Errorf("print %s has no name: %.300s", document, text)
 		}
 	}
 	if d.View().Tournament.Info.Name != "" {

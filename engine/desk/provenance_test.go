@@ -90,10 +90,10 @@ func TestEachRoundHasItsDay(t *testing.T) {
 				day, other = "domenica 04/10/2026", "03/10/2026"
 			}
 			if !strings.Contains(text, day) || strings.Contains(text, other) {
-				t.Errorf("round %d, list %d has not its own day %q: %s", round, document, day, text)
+				t.Errorf("round %d, list %s has not its own day %q: %s", round, document, day, text)
 			}
 			if draft && document != publish.RollCall && !strings.Contains(text, "BOZZA") {
-				t.Errorf("list %d of a draft does not say so", document)
+				t.Errorf("list %s of a draft does not say so", document)
 			}
 		}
 		if err := d.Simulate(round, "s"); err != nil {

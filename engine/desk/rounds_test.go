@@ -154,14 +154,14 @@ func published(t *testing.T, d *desk.Desk, language string, last int) map[string
 	if _, err := publish.Pack(d, filepath.Join(dir, "pacco"), language, false); err != nil {
 		t.Fatal(err)
 	}
-	for document := publish.BlankSheets; document <= publish.Receipts; document++ {
+	for i, p := range publish.Printers {
 		for round := last - 1; round <= last; round++ {
-			request := publish.PrintRequest{Kind: document, Round: round, Language: language}
+			request := publish.PrintRequest{Kind: p.Kind, Round: round, Language: language}
 			_, paper, err := publish.Printed(d, request)
 			if err != nil {
 				continue // what this tournament does not have
 			}
-			if err := os.WriteFile(filepath.Join(dir, fmt.Sprintf("stampa%02d-%d.pdf", document, round)), paper.PDF, 0o600); err != nil {
+			if err := os.WriteFile(filepath.Join(dir, fmt.Sprintf("stampa%02d-%d.pdf", i, round)), paper.PDF, 0o600); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -55,7 +55,11 @@ func (d press) certificateFiles(request ExportRequest) ([]exported, error) {
 		return nil, err
 	}
 	file, err := c.File()
-	name := printSuffix(PrintRequest{Kind: Certificate, Round: request.Round}, voice)
+	print, err := PrinterOf(Certificate)
+	if err != nil {
+		return nil, err
+	}
+	name := print.suffix(PrintRequest{Round: request.Round}, voice)
 	return []exported{
 		{ending: name + ".html", data: page},
 		{ending: name + ".json", data: file},

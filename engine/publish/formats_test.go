@@ -13,10 +13,12 @@ import (
 	"testing"
 	"time"
 
+	"raduno/assets"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/store"
 	"raduno/export"
+	"raduno/export/pdf"
 )
 
 // A new format is one value in the table: it is exported, refuses what it cannot, and is published.
@@ -50,6 +52,32 @@ func TestAFormatIsOneValue(t *testing.T) {
 	}
 	if !found {
 		t.Errorf("it is not published: %v", entries)
+	}
+}
+
+// A new print is one value in the table: it is made, has its file beside the workbook, and stands in the manual of each language.
+func TestAPrintIsOneValue(t *testing.T) {
+	old := Printers
+	t.Cleanup(func() { Printers = old })
+	added := Printer{
+		Kind: "prova", Name: engine.Textf("Stampa di prova"), About: engine.Textf("una prova"), Suffix: engine.Textf("di prova"), Round: NeedRound,
+		print: ofRound(pdf.TableList),
+	}
+	Printers = append(slices.Clone(old), added)
+	d, _ := playedIn(t, "raduno", desk.Env{}, 8, 1)
+	if path, pages, err := Print(d, PrintRequest{Kind: "prova", Round: 1}); err != nil || pages != 1 || filepath.Base(path) != "torneo_1_di prova.pdf" {
+		t.Errorf("%s of %d pages: %v", path, pages, err)
+	}
+	for _, language := range []string{"it", "en"} {
+		found := slices.ContainsFunc(Manual(language), func(c assets.Chapter) bool {
+			return strings.Contains(c.Markdown, "\n- **Stampa di prova**, `prova`: una prova. `raduno2026_3_di prova.pdf`.\n")
+		})
+		if !found {
+			t.Errorf("the manual in %s does not tell of it", language)
+		}
+	}
+	if _, err := PrinterOf("nessuna"); engine.KindOf(err) != engine.BadUsage || !strings.Contains(err.Error(), "prova") {
+		t.Errorf("a print that there is not: %v", err)
 	}
 }
 

@@ -2,12 +2,15 @@ package publish
 
 import (
 	"bytes"
+	"fmt"
 	"os"
+	"strings"
 
 	"raduno/assets"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/store"
+	"raduno/export"
 	"raduno/export/manual"
 )
 
@@ -17,10 +20,29 @@ func ManualName(language string) string {
 	return spoken.Manual
 }
 
+// Manual is the manual in a language, with the lists of what there is.
+func Manual(language string) []assets.Chapter {
+	voice := export.VoiceOf(language)
+	var prints, formats []string
+	for _, p := range Printers {
+		file := "raduno2026" + p.suffix(PrintRequest{Round: 3}, voice) + ".pdf"
+		prints = append(prints, fmt.Sprintf("- **%s**, `%s`: %s. `%s`.", voice.Text(p.Name), p.Kind, voice.Text(p.About), file))
+	}
+	for _, e := range exporters {
+		formats = append(formats, fmt.Sprintf("- `%s`: %s.", e.Format, voice.Text(e.About)))
+	}
+	lists := strings.NewReplacer("{{stampe}}", strings.Join(prints, "\n"), "{{formati}}", strings.Join(formats, "\n"))
+	chapters := assets.Manual(language)
+	for i := range chapters {
+		chapters[i].Markdown = lists.Replace(chapters[i].Markdown)
+	}
+	return chapters
+}
+
 // WriteManual writes the whole manual in a language as one page that a browser shows and prints. It overwrites only a manual.
 func WriteManual(path, language string) error {
 	var book bytes.Buffer
-	if err := manual.Write(&book, language, desk.Version); err != nil {
+	if err := manual.Write(&book, language, desk.Version, Manual(language)); err != nil {
 		return err
 	}
 	if old, err := os.ReadFile(path); err == nil && !bytes.HasPrefix(old, []byte(manual.Marker)) {

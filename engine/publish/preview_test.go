@@ -45,16 +45,15 @@ func TestPreviewsLookAsPoppler(t *testing.T) {
 	}
 	hiddenNames(t, d) // with fees that are paid
 	league := leagueOf(t)
-	for kind := BlankSheets; kind <= Receipts; kind++ {
-		of := d
-		switch kind {
-		case RulesPage, CalendarList, NotMetList:
+	for _, p := range Printers {
+		of, kind := d, p.Kind
+		if p.offers != nil {
 			of = league
 		}
 		for _, half := range []bool{false, true} {
 			_, paper, err := Printed(of, PrintRequest{Kind: kind, Round: 1, HalfPage: half, NoMap: half && kind == Report})
 			if err != nil {
-				t.Errorf("print %d: %v", kind, err)
+				t.Errorf("print %s: %v", kind, err)
 				continue
 			}
 			path := filepath.Join(t.TempDir(), "stampa.pdf")
@@ -65,10 +64,10 @@ func TestPreviewsLookAsPoppler(t *testing.T) {
 				page := paper.Page(number, 700, 1000)
 				mean, most := apart(page, popplers(t, poppler, path, number, page.Bounds().Max))
 				if mean > 4 || most > 50 {
-					t.Errorf("print %d, page %d: %.2f from poppler's, %.2f at most", kind, number+1, mean, most)
+					t.Errorf("print %s, page %d: %.2f from poppler's, %.2f at most", kind, number+1, mean, most)
 				}
 			}
-			if kind != BlankSheets && kind != Report {
+			if !p.Sheets {
 				break
 			}
 		}

@@ -17,7 +17,6 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/draw"
 	"raduno/engine/formula"
-	"raduno/engine/game"
 	"raduno/engine/game/risiko"
 	"raduno/engine/ranking"
 	"raduno/engine/standings"
@@ -29,29 +28,6 @@ import (
 	"raduno/export/pdf"
 	"raduno/export/picture"
 	"raduno/export/text"
-)
-
-// PrintKind is a thing that can be printed.
-type PrintKind int
-
-// The things that can be printed.
-const (
-	BlankSheets   PrintKind = iota // the score sheets of a round, to be filled in at the tables
-	Report                         // the score sheets with their points, of one round or of all
-	SeatList                       // who sits where, by name, for the wall
-	TableList                      // the tables by number
-	RollCall                       // the roster with a box to tick
-	StandingsList                  // the standings
-	Certificate                    // how a round was drawn and how to verify it
-	Booklet                        // the whole tournament in one document
-	RulesPage                      // how a round of a game other than RisiKo! is scored, to be read out
-	CalendarList                   // the games of all rounds, a line each
-	NotMetList                     // who has not met whom in a Babylon 5 league
-	Tents                          // a card with its number for each table of a round
-	Badges                         // a card for each player
-	Diplomas                       // a diploma for each player
-	WallStandings                  // the standings in letters for the wall
-	Receipts                       // a receipt for each who has paid
 )
 
 // PrintRequest asks for a PDF.
@@ -102,11 +78,6 @@ func (d press) named() *engine.Tournament {
 	return t
 }
 
-// pressOf is the press for a thing that is printed: the roll call and the receipts of the fee are the organizer's.
-func pressOf(of *desk.Desk, document PrintKind) press {
-	return press{Desk: of, whole: document == RollCall || document == Receipts}
-}
-
 // Paper is a print and its pages.
 type Paper = pdf.Paper
 
@@ -119,66 +90,52 @@ func Print(of *desk.Desk, request PrintRequest) (path string, pages int, err err
 	return path, paper.Pages(), of.WriteProducts([]store.Product{{Path: path, Data: paper.PDF}}, request.Replace)
 }
 
-// Printed is the print itself, with the path that Print would write it to.
+// Printed is the print itself, with the path that Print would write it to: where it was asked for, else beside the workbook.
 func Printed(of *desk.Desk, request PrintRequest) (path string, paper *Paper, err error) {
-	d := pressOf(of, request.Kind)
+	return printed(of, nil, request)
+}
+
+// Preview is the print as it would be if TORNEO said info.
+func Preview(of *desk.Desk, info engine.Info, request PrintRequest) (*Paper, error) {
+	_, paper, err := printed(of, &info, request)
+	return paper, err
+}
+
+func printed(of *desk.Desk, info *engine.Info, request PrintRequest) (path string, paper *Paper, err error) {
+	p, err := PrinterOf(request.Kind)
+	if err != nil {
+		return "", nil, err
+	}
+	if p.Round == NeedRound {
+		request.Round = max(request.Round, 1)
+	}
+	d := press{Desk: of, whole: p.Office}
 	t := d.named()
-	paper, err = d.print(t, request)
-	return d.printPath(t, request), paper, err
-}
-
-// printPath is where a PDF lies: where it was asked for, else beside the workbook.
-func (d press) printPath(t *engine.Tournament, request PrintRequest) string {
-	if request.Path != "" {
-		return request.Path
+	if info != nil {
+		name := t.Info.Name
+		t.Info = *info
+		t.Info.Name = name
 	}
-	return d.beside(printSuffix(request, d.voice(t, request.Language)) + ".pdf")
-}
-
-// printSuffix is what follows the workbook's name in the name of a PDF.
-func printSuffix(request PrintRequest, voice export.Voice) string {
-	named := func(format string, args ...any) string { return "_" + export.FileName(voice.Say(format, args...)) }
-	round := "_" + strconv.Itoa(request.Round)
-	switch request.Kind {
-	case BlankSheets:
-		return round + tablesSuffix(request.Tables, voice)
-	case SeatList:
-		return round + named("posti")
-	case TableList:
-		return round + named("tavoli")
-	case RollCall:
-		return "_" + strconv.Itoa(max(request.Round, 1)) + named("appello")
-	case StandingsList:
-		return named("classifica")
-	case Certificate:
-		return round + named("verbale")
-	case Booklet:
-		return named("libretto")
-	case RulesPage:
-		if request.Round == 0 {
-			return named("regole")
-		}
-		return round + named("regole")
-	case CalendarList:
-		return named("calendario")
-	case NotMetList:
-		return named("incontri")
-	case Tents:
-		return round + named("segnatavolo")
-	case Badges:
-		return named("tessere")
-	case Diplomas:
-		return named("diplomi")
-	case WallStandings:
-		return named("classifica_muro")
-	case Receipts:
-		return named("ricevute")
-	default:
-		if request.Round > 0 { // not in the place of the blank ones, nor of another round's
-			return round + tablesSuffix(request.Tables, voice) + named("punti")
-		}
-		return tablesSuffix(request.Tables, voice)
+	if _, err := d.letters(); err != nil {
+		return "", nil, err
 	}
+	if err := t.Info.CheckPaper(); err != nil {
+		return "", nil, err
+	}
+	voice := d.voice(t, request.Language)
+	options := pdf.ListOptions{
+		Stamp: d.Env().Now(), Forms: d.forms(t, false, voice), About: d.about(t, request.Type, voice), Logos: t.Logos(),
+		Link: d.Addresses().Home, TableLink: d.Addresses().Table,
+	}
+	options.Bracket = func(round int) *export.Diagram {
+		b := d.View().Bracket()
+		if !b.Has(round) {
+			return nil
+		}
+		return b.Diagram(func(id int) string { return nameIn(t, id) }, voice.Text)
+	}
+	paper, err = p.print(d, t, request, options)
+	return cmp.Or(request.Path, d.beside(p.suffix(request, voice)+".pdf")), paper, err
 }
 
 // DiplomaText is what stands on a diploma unless the organizer writes another text, in a language.
@@ -200,162 +157,6 @@ func tablesSuffix(tables []int, voice export.Voice) string {
 		numbers = append(numbers, strconv.Itoa(table))
 	}
 	return "_" + voice.Say("tavoli") + strings.Join(numbers, "-")
-}
-
-// Sample is what the first diploma or badge would say, by the request and by what TORNEO says in info; nothing where there is nobody.
-// The error says what of the text cannot be printed.
-func Sample(d *desk.Desk, info engine.Info, request PrintRequest) ([]string, error) {
-	p := pressOf(d, request.Kind)
-	t := p.saying(info)
-	if err := info.CheckPaper(); err != nil {
-		return nil, err
-	}
-	voice := p.voice(t, request.Language)
-	options := pdf.ListOptions{About: p.about(t, request.Type, voice)}
-	if request.Kind == Badges {
-		return pdf.FirstBadge(t, options)
-	}
-	rankings, awards, err := p.awarded(t, request.Type, voice)
-	if err != nil {
-		return nil, err
-	}
-	options.Prizes = awards
-	return pdf.FirstDiploma(t, rankings, request.Text, options)
-}
-
-// Preview is the print as it would be if TORNEO said info.
-func Preview(d *desk.Desk, info engine.Info, request PrintRequest) (*Paper, error) {
-	p := pressOf(d, request.Kind)
-	return p.print(p.saying(info), request)
-}
-
-// saying is the tournament as it is published, if TORNEO said info.
-func (d press) saying(info engine.Info) *engine.Tournament {
-	t := *d.named()
-	info.Name = t.Info.Name
-	t.Info = info
-	return &t
-}
-
-// awarded are the rankings, and the prizes of each player.
-func (d press) awarded(t *engine.Tournament, typeID string, voice export.Voice) ([]export.Ranking, map[int][]string, error) {
-	rankings, err := d.rankings(t, typeID, voice)
-	if err != nil {
-		return nil, nil, err
-	}
-	awards, err := d.View().Prizes()
-	return rankings, prizesOf(awards), err
-}
-
-func (d press) print(t *engine.Tournament, request PrintRequest) (*Paper, error) {
-	if _, err := d.letters(); err != nil {
-		return nil, err
-	}
-	if err := t.Info.CheckPaper(); err != nil {
-		return nil, err
-	}
-	voice := d.voice(t, request.Language)
-	options := pdf.ListOptions{
-		Stamp: d.Env().Now(), Forms: d.forms(t, false, voice), About: d.about(t, request.Type, voice), Logos: t.Logos(),
-		Link: d.Addresses().Home, TableLink: d.Addresses().Table,
-	}
-	options.Bracket = func(round int) *export.Diagram {
-		b := d.View().Bracket()
-		if !b.Has(round) {
-			return nil
-		}
-		return b.Diagram(func(id int) string { return nameIn(t, id) }, voice.Text)
-	}
-	switch request.Kind {
-	case BlankSheets, Report:
-		return d.printSheets(t, request)
-	case SeatList:
-		return pdf.SeatFinder(t, request.Round, options)
-	case TableList:
-		return pdf.TableList(t, request.Round, options)
-	case RollCall:
-		return pdf.RollCall(t, max(request.Round, 1), options)
-	case Certificate:
-		options.About.Verified = func(round int) []string { return voice.Texts(d.verified(round)) }
-		options.About.Chance = nil // the verification says it
-		return pdf.Certificate(t, request.Round, options)
-	case Receipts:
-		return pdf.Receipts(t, options)
-	case RulesPage:
-		return d.printRules(t, request.Round, options)
-	case Tents:
-		return pdf.Tents(t, request.Round, options)
-	case Badges:
-		return pdf.Badges(t, d.Addresses().Badge, options)
-	case Diplomas:
-		rankings, awards, err := d.awarded(t, request.Type, voice)
-		if err != nil {
-			return nil, err
-		}
-		options.Prizes = awards
-		return pdf.Diplomas(t, rankings, request.Text, options)
-	case CalendarList:
-		return pdf.Calendar(t, options)
-	case NotMetList:
-		meetings := game.Can(d.View().Game)
-		if meetings.NotMet == nil {
-			return nil, engine.Errorf(engine.BadUsage, "Chi non si è ancora incontrato si elenca solo nella lega di Babylon 5.")
-		}
-		return pdf.NotMet(t, meetings.NotMet(t), options)
-	case Booklet:
-		if len(t.Rounds) == 0 {
-			return nil, engine.Errorf(engine.BadInput, "Non c'è ancora un turno da stampare: sorteggialo prima.")
-		}
-		content, err := d.content(t, request.Type, request.Round, voice)
-		if err != nil {
-			return nil, err
-		}
-		return pdf.Booklet(t, content)
-	default:
-		rankings, err := d.rankings(t, request.Type, voice)
-		if err != nil {
-			return nil, err
-		}
-		if request.Kind == WallStandings {
-			return pdf.WallStandings(t, rankings, options)
-		}
-		return pdf.Standings(t, rankings, options)
-	}
-}
-
-// printRules makes the page of a round, or of the tournament where the round is not drawn.
-func (d press) printRules(t *engine.Tournament, round int, options pdf.ListOptions) (*Paper, error) {
-	g := game.Can(d.View().Game)
-	if g.Rules == nil {
-		return nil, engine.Errorf(engine.BadUsage,
-			"La pagina delle regole c'è solo per i giochi diversi dal RisiKo!, che ha le regole nel manuale.")
-	}
-	page := g.Rules(t, t.Round(round))
-	return pdf.Rules(t.Info, pdf.RulesPage{
-		Title: options.About.Text(page.Title), Clock: options.About.Text(page.Clock),
-		Text: options.About.Text(page.Text),
-	}, options)
-}
-
-// printSheets makes the score sheets of a round or of all, blank or with their points.
-func (d press) printSheets(t *engine.Tournament, request PrintRequest) (*Paper, error) {
-	var rounds []int
-	if request.Round > 0 {
-		rounds = []int{request.Round}
-	}
-	for _, table := range request.Tables {
-		if request.Round == 0 {
-			break // numbers of a report of all rounds mean each round's
-		}
-		if _, err := d.View().FindTable(request.Round, table); err != nil {
-			return nil, err
-		}
-	}
-	options, err := d.sheetOptions(t, request)
-	if err != nil {
-		return nil, err
-	}
-	return pdf.ScoreSheets(t, rounds, options)
 }
 
 // sheetOptions say what the score sheets look like. The error, of kind BadInput, is of a picture that cannot be read.

@@ -40,13 +40,12 @@ type chapter struct {
 
 type section struct{ ID, Title string }
 
-// Write writes the whole manual in a language; the version is that of the program.
-func Write(w io.Writer, language, version string) error {
+// Write writes the whole manual, whose chapters are in a language; the version is that of the program.
+func Write(w io.Writer, language, version string, texts []assets.Chapter) error {
 	own, known := assets.LanguageNamed(language)
 	if !known {
 		return engine.Errorf(engine.BadUsage, "Il manuale non c'è nella lingua “%s”: le lingue sono %s.", language, assets.LanguageIDs())
 	}
-	texts := assets.Manual(language)
 	chapters := make([]chapter, len(texts))
 	for i, text := range texts {
 		var err error

@@ -27,7 +27,7 @@ var (
 func TestManualIsOnePage(t *testing.T) {
 	for language, words := range map[string][2]string{"it": {"Versione 1.2.3", "Indice"}, "en": {"Version 1.2.3", "Contents"}} {
 		var out bytes.Buffer
-		if err := manual.Write(&out, language, "1.2.3"); err != nil {
+		if err := manual.Write(&out, language, "1.2.3", assets.Manual(language)); err != nil {
 			t.Fatal(err)
 		}
 		text := out.String()
@@ -82,7 +82,7 @@ func titles(language string) map[string]int {
 func TestManualHoldsEveryWord(t *testing.T) {
 	for _, language := range []string{"it", "en"} {
 		var out bytes.Buffer
-		if err := manual.Write(&out, language, "1"); err != nil {
+		if err := manual.Write(&out, language, "1", assets.Manual(language)); err != nil {
 			t.Fatal(err)
 		}
 		shown := map[string]bool{}
@@ -104,7 +104,7 @@ func wordsOf(text string) []string {
 }
 
 func TestManualInAnotherLanguage(t *testing.T) {
-	if err := manual.Write(io.Discard, "fr", "1"); engine.KindOf(err) != engine.BadUsage {
+	if err := manual.Write(io.Discard, "fr", "1", assets.Manual("fr")); engine.KindOf(err) != engine.BadUsage {
 		t.Errorf("a manual in French: %v", err)
 	}
 }

@@ -133,15 +133,6 @@ func badgeLines(info engine.Info, seat export.Seat, about export.About) []string
 	return fill(text, eventValues(info, about, map[string]string{"{nome}": seat.Name, "{nick}": nick, "{club}": seat.Club}))
 }
 
-// FirstBadge is what stands on the badge of the first player; nothing where nobody is enrolled. The error says what is wrong with the text.
-func FirstBadge(t *engine.Tournament, o ListOptions) ([]string, error) {
-	players := bySurname(t)
-	if err := t.Info.CheckPaper(); err != nil || len(players) == 0 {
-		return nil, err
-	}
-	return badgeLines(t.Info, export.PlayerSeat(players[0]), o.About), nil
-}
-
 // eventValues adds what a text may say of the event.
 func eventValues(info engine.Info, about export.About, values map[string]string) map[string]string {
 	values["{torneo}"], values["{luogo}"], values["{data}"] = export.Clean(info.Name), export.Clean(info.Venue), about.Days(info)
@@ -214,17 +205,6 @@ func Diplomas(t *engine.Tournament, rankings []export.Ranking, text string, o Li
 		return nil, engine.Errorf(engine.BadInput, "Per i diplomi ci vuole una classifica: prima si gioca almeno un turno")
 	}
 	return d.finish()
-}
-
-// FirstDiploma is what stands on the diploma of the first who is ranked; nothing where nobody is. The error says what is wrong with the
-// text.
-func FirstDiploma(t *engine.Tournament, rankings []export.Ranking, text string, o ListOptions) ([]string, error) {
-	lines, err := diplomaLines(t, text, o.About.Voice)
-	all := diplomas(t, rankings, o)
-	if err != nil || len(all) == 0 {
-		return nil, err
-	}
-	return fill(lines, all[0]), nil
 }
 
 // diplomaLines are the lines of the text, before anything is filled in.

@@ -139,23 +139,16 @@ func (s *Server) showDesk(w http.ResponseWriter, r *http.Request, status int, no
 	s.show(w, r, status, "desk.html", f)
 }
 
-// prints are what an assistant may print, by its name in the address: with the codes that phones scan, and nothing that
-// stays with the desk.
-var prints = map[string]publish.PrintKind{
-	"schede": publish.BlankSheets, "posti": publish.SeatList, "tavoli": publish.TableList,
-	"tessere": publish.Badges,
-}
-
 // print hands a PDF out.
 func (s *Server) print(w http.ResponseWriter, r *http.Request) {
-	document, known := prints[r.PathValue("what")]
+	document, err := publish.PrinterOf(publish.PrintKind(r.PathValue("what")))
 	v, _ := s.view()
 	round := s.deskRound(v, r)
-	if !known || round == nil {
+	if err != nil || !document.Helped || round == nil {
 		s.sorry(w, r, http.StatusNotFound, s.tr("Questa pagina non c'è."))
 		return
 	}
-	path, paper, err := publish.Printed(s.desk, publish.PrintRequest{Kind: document, Round: round.Number, Language: s.options.Language})
+	path, paper, err := publish.Printed(s.desk, publish.PrintRequest{Kind: document.Kind, Round: round.Number, Language: s.options.Language})
 	if err != nil {
 		s.fail(w, r, err)
 		return
