@@ -35,8 +35,7 @@ func newFindingsPage(u *UI) *findingsPage {
 	p.title = kit.Heading("")
 	p.title.Truncation = fyne.TextTruncateOff
 	p.title.Wrapping = fyne.TextWrapWord
-	p.repair = kit.NewButton(kit.Tr("Correggi ciò che è sicuro"), theme.ConfirmIcon(), p.mend)
-	p.repair.Importance = widget.HighImportance
+	p.repair = kit.NewMainButton(kit.Tr("Correggi ciò che è sicuro"), theme.ConfirmIcon(), p.mend)
 	again := kit.NewButton(kit.Tr("Ricontrolla"), theme.ViewRefreshIcon(), func() {
 		p.more = nil
 		u.Change(kit.Tr("Ricontrollo il foglio…"), func(d *desk.Desk) error {
@@ -117,8 +116,7 @@ func (p *findingsPage) leads(f engine.Finding) fyne.CanvasObject {
 	case desk.InFormula(f):
 		text, do = kit.Tr("Apri la formula"), func() { formula.Edit(p.u) }
 	}
-	b := kit.NewButton(text, nil, do)
-	b.Importance = widget.LowImportance
+	b := kit.NewQuietButton(text, nil, do)
 	return b
 }
 

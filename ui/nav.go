@@ -194,82 +194,45 @@ func (t *tab) MouseOut() {
 	t.Refresh()
 }
 
-// CreateRenderer draws the tab.
-func (t *tab) CreateRenderer() fyne.WidgetRenderer {
-	r := &tabRenderer{
-		tab: t, ground: canvas.NewRectangle(color.Transparent), line: canvas.NewRectangle(color.Transparent),
-		title: canvas.NewText("", nil), small: canvas.NewText("", nil),
-	}
-	r.paint()
-	return r
-}
-
-type tabRenderer struct {
-	tab          *tab
-	ground, line *canvas.Rectangle
-	title, small *canvas.Text
-}
-
-func (r *tabRenderer) paint() {
-	t := r.tab
-	r.title.Text = t.title
-	r.title.TextSize = theme.TextSize() + 1
-	r.title.TextStyle = fyne.TextStyle{Bold: true}
-	r.title.Color = kit.Color(kit.ColorQuiet)
-	if t.active {
-		r.title.Color = kit.Color(theme.ColorNamePrimary)
-	}
-	r.small.Text = t.small
-	r.small.TextSize = theme.CaptionTextSize()
-	r.small.TextStyle = fyne.TextStyle{Bold: t.ink != kit.ColorQuiet}
-	r.small.Color = kit.Color(t.ink)
-	r.line.FillColor = color.Transparent
-	if t.active {
-		r.line.FillColor = kit.Color(theme.ColorNamePrimary)
-	}
-	r.ground.FillColor = color.Transparent
-	r.ground.CornerRadius = 6
-	r.ground.StrokeWidth = 0
-	if t.hovered {
-		r.ground.FillColor = kit.Color(theme.ColorNameHover)
-	}
-	if t.focused {
-		r.ground.StrokeWidth = 2
-		r.ground.StrokeColor = kit.Color(theme.ColorNamePrimary)
-	}
-}
-
+// tabPad is the room at either side of a tab's words.
 const tabPad = 12
 
-func (r *tabRenderer) Layout(size fyne.Size) {
-	r.ground.Resize(size.SubtractWidthHeight(0, 3))
-	r.line.Resize(fyne.NewSize(size.Width, 3))
-	r.line.Move(fyne.NewPos(0, size.Height-3))
-	title := r.title.MinSize()
-	r.title.Move(fyne.NewPos(tabPad, (size.Height-3-title.Height)/2))
-	r.title.Resize(title)
-	small := r.small.MinSize()
-	r.small.Move(fyne.NewPos(tabPad+title.Width+7, (size.Height-3-small.Height)/2+1))
-	r.small.Resize(small)
-}
-
-func (r *tabRenderer) MinSize() fyne.Size {
-	title := r.title.MinSize()
-	width := title.Width + 2*tabPad
-	if r.small.Text != "" {
-		width += r.small.MinSize().Width + 7
+// CreateRenderer draws the tab.
+func (t *tab) CreateRenderer() fyne.WidgetRenderer {
+	ground, line := canvas.NewRectangle(color.Transparent), canvas.NewRectangle(color.Transparent)
+	title, small := canvas.NewText("", nil), canvas.NewText("", nil)
+	write := func() {
+		title.Text, title.TextSize, title.TextStyle.Bold = t.title, theme.TextSize()+1, true
+		small.Text, small.TextSize, small.TextStyle.Bold = t.small, theme.CaptionTextSize(), t.ink != kit.ColorQuiet
 	}
-	return fyne.NewSize(width, title.Height+17)
+	return kit.Drawn(t, func(size fyne.Size) {
+		write()
+		title.Color, line.FillColor = kit.Color(kit.ColorQuiet), color.Color(color.Transparent)
+		if t.active {
+			title.Color, line.FillColor = kit.Color(theme.ColorNamePrimary), kit.Color(theme.ColorNamePrimary)
+		}
+		small.Color = kit.Color(t.ink)
+		ground.FillColor, ground.CornerRadius, ground.StrokeWidth = color.Transparent, 6, 0
+		if t.hovered {
+			ground.FillColor = kit.Color(theme.ColorNameHover)
+		}
+		if t.focused {
+			ground.StrokeWidth, ground.StrokeColor = 2, kit.Color(theme.ColorNamePrimary)
+		}
+		ground.Resize(size.SubtractWidthHeight(0, 3))
+		line.Resize(fyne.NewSize(size.Width, 3))
+		line.Move(fyne.NewPos(0, size.Height-3))
+		words, number := title.MinSize(), small.MinSize()
+		title.Move(fyne.NewPos(tabPad, (size.Height-3-words.Height)/2))
+		title.Resize(words)
+		small.Move(fyne.NewPos(tabPad+words.Width+7, (size.Height-3-number.Height)/2+1))
+		small.Resize(number)
+	}, func() fyne.Size {
+		write()
+		words := title.MinSize()
+		if t.small != "" {
+			words.Width += small.MinSize().Width + 7
+		}
+		return words.AddWidthHeight(2*tabPad, 17)
+	}, ground, line, title, small)
 }
-
-func (r *tabRenderer) Refresh() {
-	r.paint()
-	r.Layout(r.tab.Size())
-	canvas.Refresh(r.tab)
-}
-
-func (r *tabRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.ground, r.line, r.title, r.small}
-}
-
-func (r *tabRenderer) Destroy() {}

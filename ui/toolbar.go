@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine/desk"
 	"raduno/ui/kit"
@@ -88,13 +87,12 @@ func (s *toolbar) showRounds(snap *present.View) {
 	}
 	segments := container.NewHBox()
 	for i, mark := range marks {
-		button := kit.NewButton(mark, nil, func() {
+		button := kit.NewQuietButton(mark, nil, func() {
 			if s.u.round != i+1 {
 				s.u.SetRound(i + 1)
 				s.u.unlessAsked(s.u.focusPage) // a number is typed for that round then
 			}
 		})
-		button.Importance = widget.LowImportance
 		if i+1 == s.u.round {
 			segments.Add(kit.NewTint(kit.ColorTint, button))
 			continue

@@ -32,6 +32,8 @@ type tour struct {
 	next   *kit.Button
 	leave  *kit.Button
 	keys   func(*fyne.KeyEvent) // of the window, before
+	shades [4]*canvas.Rectangle // above, below, left and right of what is spoken of
+	ring   *canvas.Rectangle
 }
 
 // startTour goes round the window; where no tournament is open, round the one for training.
@@ -83,10 +85,8 @@ func newTour(u *UI) *tour {
 				"Ogni cosa è salvata appena la fai; Ctrl+Z la annulla. ? mostra i tasti, F1 il manuale. Buon torneo!"),
 		},
 	}
-	t.next = kit.NewButton("", nil, func() { t.turn(1) })
-	t.next.Importance = widget.HighImportance
-	t.leave = kit.NewButton(kit.Tr("Salta"), nil, t.end)
-	t.leave.Importance = widget.LowImportance
+	t.next = kit.NewMainButton("", nil, func() { t.turn(1) })
+	t.leave = kit.NewQuietButton(kit.Tr("Salta"), nil, t.end)
 	t.bubble = kit.NewPanel(kit.NewLines(t.title, t.text, kit.NewFlow(8, kit.NewSpring(10, t.count), t.leave, t.next)))
 	t.bubble.Padding = 14
 	t.ExtendBaseWidget(t)
@@ -141,43 +141,44 @@ func (t *tour) end() {
 // Tapped takes the clicks that would go to the window beneath.
 func (t *tour) Tapped(*fyne.PointEvent) {}
 
+// Refresh paints the step that is shown now.
+func (t *tour) Refresh() {
+	t.BaseWidget.Refresh()
+	t.bubble.Refresh()
+}
+
 // CreateRenderer draws the look round.
 func (t *tour) CreateRenderer() fyne.WidgetRenderer {
-	r := &tourRenderer{tour: t, ring: canvas.NewRectangle(color.Transparent)}
-	for range 4 {
-		r.shades = append(r.shades, canvas.NewRectangle(color.Transparent))
+	var parts []fyne.CanvasObject
+	for i := range t.shades {
+		t.shades[i] = canvas.NewRectangle(color.Transparent)
+		parts = append(parts, t.shades[i])
 	}
-	return r
+	t.ring = canvas.NewRectangle(color.Transparent)
+	return kit.Drawn(t, t.place, func() fyne.Size { return fyne.NewSize(1, 1) }, append(parts, t.ring, t.bubble)...)
 }
 
-type tourRenderer struct {
-	tour   *tour
-	shades []*canvas.Rectangle // above, below, left and right of what is spoken of
-	ring   *canvas.Rectangle
-}
-
-// Layout puts the shades round the part of the window that is spoken of, and the words where there is most room.
-func (r *tourRenderer) Layout(size fyne.Size) {
-	t := r.tour
+// place puts the shades round the part of the window that is spoken of, and the words where there is most room.
+func (t *tour) place(size fyne.Size) {
 	part := t.stops[t.at].about()
 	driver := fyne.CurrentApp().Driver()
 	origin := driver.AbsolutePositionForObject(t)
 	pos, box := driver.AbsolutePositionForObject(part).Subtract(origin), part.Size()
 	pos, box = pos.SubtractXY(4, 4), box.AddWidthHeight(8, 8)
 	right, bottom := pos.X+box.Width, pos.Y+box.Height
-	place := func(o fyne.CanvasObject, x, y, width, height float32) {
+	put := func(o fyne.CanvasObject, x, y, width, height float32) {
 		o.Move(fyne.NewPos(x, y))
 		o.Resize(fyne.NewSize(fyne.Max(0, width), fyne.Max(0, height)))
 	}
-	for _, s := range r.shades {
+	for _, s := range t.shades {
 		s.FillColor = kit.Color(theme.ColorNameShadow)
 	}
-	place(r.shades[0], 0, 0, size.Width, pos.Y)
-	place(r.shades[1], 0, bottom, size.Width, size.Height-bottom)
-	place(r.shades[2], 0, pos.Y, pos.X, box.Height)
-	place(r.shades[3], right, pos.Y, size.Width-right, box.Height)
-	r.ring.StrokeColor, r.ring.StrokeWidth, r.ring.CornerRadius = kit.Color(kit.ColorAccent), 3, 9
-	place(r.ring, pos.X, pos.Y, box.Width, box.Height)
+	put(t.shades[0], 0, 0, size.Width, pos.Y)
+	put(t.shades[1], 0, bottom, size.Width, size.Height-bottom)
+	put(t.shades[2], 0, pos.Y, pos.X, box.Height)
+	put(t.shades[3], right, pos.Y, size.Width-right, box.Height)
+	t.ring.StrokeColor, t.ring.StrokeWidth, t.ring.CornerRadius = kit.Color(kit.ColorAccent), 3, 9
+	put(t.ring, pos.X, pos.Y, box.Width, box.Height)
 
 	width := fyne.Min(26*kit.Em(), size.Width-20)
 	t.bubble.Resize(fyne.NewSize(width, t.bubble.MinSize().Height)) // paragraphs know their height by their width
@@ -191,23 +192,5 @@ func (r *tourRenderer) Layout(size fyne.Size) {
 	default:
 		y = fyne.Max(10, (size.Height-height)/2)
 	}
-	place(t.bubble, x, y, width, height)
+	put(t.bubble, x, y, width, height)
 }
-
-func (r *tourRenderer) MinSize() fyne.Size { return fyne.NewSize(1, 1) }
-
-func (r *tourRenderer) Refresh() {
-	r.Layout(r.tour.Size())
-	r.tour.bubble.Refresh()
-	canvas.Refresh(r.tour)
-}
-
-func (r *tourRenderer) Objects() []fyne.CanvasObject {
-	objects := []fyne.CanvasObject{}
-	for _, s := range r.shades {
-		objects = append(objects, s)
-	}
-	return append(objects, r.ring, r.tour.bubble)
-}
-
-func (r *tourRenderer) Destroy() {}

@@ -66,9 +66,8 @@ func (p *welcomePage) refresh() {
 		if len(p.recent.Objects) == 0 {
 			p.recent.Add(kit.Bold(kit.Tr("Aperti di recente")))
 		}
-		b := kit.NewButton(filepath.Base(path)+"  –  "+filepath.Base(filepath.Dir(path)), theme.FileIcon(), func() { p.u.OpenFile(path) })
+		b := kit.NewQuietButton(filepath.Base(path)+"  –  "+filepath.Base(filepath.Dir(path)), theme.FileIcon(), func() { p.u.OpenFile(path) })
 		b.Alignment = widget.ButtonAlignLeading
-		b.Importance = widget.LowImportance
 		p.recent.Add(b)
 		if len(p.recent.Objects) > 5 {
 			break

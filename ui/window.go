@@ -462,10 +462,9 @@ type banner struct {
 }
 
 func newBanner(u *UI) *banner {
-	b := &banner{button: kit.NewButton("", nil, nil)}
+	b := &banner{}
 	b.text, b.whole, b.short = kit.Shorter()
-	b.button.Importance = widget.HighImportance
-	b.button.OnTapped = func() { u.act(b.step) }
+	b.button = kit.NewMainButton("", nil, func() { u.act(b.step) })
 	icon := widget.NewIcon(theme.NewPrimaryThemedResource(theme.NavigateNextIcon()))
 	b.content = kit.NewTint(kit.ColorTint, container.NewBorder(nil, nil, icon, container.NewCenter(b.button), b.text))
 	return b
@@ -476,11 +475,7 @@ func (b *banner) show(s step.Step, short engine.Text) {
 	b.whole.SetText(kit.Say(s.Text))
 	b.short.SetText(kit.Say(short))
 	b.button.SetText(kit.Say(s.Button))
-	if s.Button.IsZero() {
-		b.button.Hide()
-	} else {
-		b.button.Show()
-	}
+	kit.SetVisible(b.button, !s.Button.IsZero())
 	b.content.Refresh()
 }
 
@@ -504,12 +499,11 @@ func newFooter() *footer {
 	f.path.Importance = widget.LowImportance
 	f.path.Truncation = fyne.TextTruncateEllipsis
 	f.path.Alignment = fyne.TextAlignTrailing
-	f.stop = kit.NewButton(kit.Tr("Interrompi"), nil, func() {
+	f.stop = kit.NewQuietButton(kit.Tr("Interrompi"), nil, func() {
 		if f.cancel != nil {
 			f.cancel()
 		}
 	})
-	f.stop.Importance = widget.LowImportance
 	f.bar.Stop()
 	f.stop.Hide()
 	f.pathRoom = container.NewStack()

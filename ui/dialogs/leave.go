@@ -3,7 +3,6 @@ package dialogs
 import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
 	"raduno/engine/desk"
@@ -15,8 +14,7 @@ func Leaves(host PairsHost) {
 	who, with := newPlayerPicker(host, kit.Tr("Chi lascia")), newPlayerPicker(host, kit.Tr("Il sostituto"))
 	left := kit.NewSelect([]string{kit.Tr("non contano per nessuno"), kit.Tr("le gioca un sostituto")}, nil)
 	left.SetSelectedIndex(0)
-	note := kit.Wrapped("")
-	note.Importance = widget.WarningImportance
+	note := kit.Warning("")
 	pickers := container.NewGridWithColumns(2, who.content, with.content)
 	form := kit.NewLines(kit.Bold(kit.Tr("Le partite che gli restano")), left, note)
 	content := kit.Box(Large(host.Window()).Width*0.8, Large(host.Window()).Height*0.8, container.NewBorder(nil, form, nil, nil, pickers))

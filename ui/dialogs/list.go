@@ -156,8 +156,7 @@ func (e *listEditor) read() {
 			e.doubts.Add(kit.Quiet("…"))
 			break
 		}
-		l := kit.Wrapped("⚠ " + present.FindingWhere(f) + kit.Say(f.Message))
-		l.Importance = widget.WarningImportance
+		l := kit.Warning("⚠ " + present.FindingWhere(f) + kit.Say(f.Message))
 		e.doubts.Add(l)
 	}
 	e.doubts.Refresh()

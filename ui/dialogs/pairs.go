@@ -57,9 +57,8 @@ func newPairsEditor(host PairsHost) *pairsEditor {
 	t := host.View().Tournament
 	e := &pairsEditor{
 		host: host, seen: desk.PairsOf(t), apart: slices.Clone(t.Apart), together: slices.Clone(t.Together),
-		list: container.NewVBox(), note: kit.Wrapped(""),
+		list: container.NewVBox(), note: kit.Warning(""),
 	}
-	e.note.Importance = widget.WarningImportance
 	e.first = newPlayerPicker(host, kit.Tr("Il primo"))
 	e.second = newPlayerPicker(host, kit.Tr("Il secondo"))
 	e.first.entry.OnSubmitted = func(string) {
@@ -128,8 +127,7 @@ func (e *pairsEditor) show() {
 	e.list.Objects = nil
 	add := func(pair [2]int, sign string) {
 		text := kit.Tr("%s %s e %s", sign, e.host.View().Name(pair[0]), e.host.View().Name(pair[1]))
-		remove := kit.NewButton("", theme.DeleteIcon(), func() { e.remove(pair) })
-		remove.Importance = widget.LowImportance
+		remove := kit.NewQuietButton("", theme.DeleteIcon(), func() { e.remove(pair) })
 		e.list.Add(container.NewBorder(nil, nil, nil, container.NewVBox(remove), kit.Wrapped(text)))
 	}
 	for _, part := range []struct {

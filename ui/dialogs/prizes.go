@@ -46,10 +46,9 @@ func Prizes(host PairsHost) {
 func newPrizesEditor(host PairsHost) *prizesEditor {
 	v := host.View()
 	e := &prizesEditor{
-		host: host, seen: v.Tournament.Info, lines: prizes.Lines(v.Tournament.Info.Prizes), list: container.NewVBox(), note: kit.Wrapped(""),
+		host: host, seen: v.Tournament.Info, lines: prizes.Lines(v.Tournament.Info.Prizes), list: container.NewVBox(), note: kit.Warning(""),
 		name: kit.NewEntry(), value: kit.NewEntry(), again: kit.NewCheck(kit.Tr("Anche a chi ha già un premio"), nil),
 	}
-	e.note.Importance = widget.WarningImportance
 	e.name.SetPlaceHolder(kit.Tr("Come si chiama"))
 	e.name.OnSubmitted = func(string) { e.add() }
 	e.value.OnSubmitted = func(string) { e.add() }
@@ -116,15 +115,14 @@ func (e *prizesEditor) show() {
 		e.list.Add(kit.Quiet(kit.Tr("Ancora nessun premio: aggiungi il primo.")))
 	}
 	for i, line := range e.lines {
-		up := kit.NewButton("", theme.MoveUpIcon(), func() {
+		up := kit.NewQuietButton("", theme.MoveUpIcon(), func() {
 			e.lines[i-1], e.lines[i] = e.lines[i], e.lines[i-1]
 			e.show()
 		})
-		remove := kit.NewButton("", theme.DeleteIcon(), func() {
+		remove := kit.NewQuietButton("", theme.DeleteIcon(), func() {
 			e.lines = slices.Delete(e.lines, i, i+1)
 			e.show()
 		})
-		up.Importance, remove.Importance = widget.LowImportance, widget.LowImportance
 		if i == 0 {
 			up.Disable()
 		}

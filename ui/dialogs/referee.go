@@ -78,9 +78,8 @@ func (e *refereeEditor) open(c Case) {
 func newRefereeEditor(host RefereeHost) *refereeEditor {
 	e := &refereeEditor{
 		host: host, table: kit.NewEntry(), points: kit.NewEntry(), reason: kit.NewEntry(), list: container.NewVBox(),
-		note: kit.Wrapped(""),
+		note: kit.Warning(""),
 	}
-	e.note.Importance = widget.WarningImportance
 	e.table.SetPlaceHolder(kit.Tr("Tavolo n°"))
 	e.reason.SetPlaceHolder(kit.Tr("Motivo"))
 	e.who, e.with = newPlayerPicker(host, kit.Tr("Chi")), newPlayerPicker(host, kit.Tr("Chi gioca al suo posto"))
@@ -176,10 +175,9 @@ func (e *refereeEditor) show() {
 		e.list.Add(kit.Quiet(kit.Tr("Ancora nessuna decisione.")))
 	}
 	for i := len(book) - 1; i >= 0; i-- {
-		remove := kit.NewButton("", theme.DeleteIcon(), func() {
+		remove := kit.NewQuietButton("", theme.DeleteIcon(), func() {
 			e.host.Change(kit.Tr("Tolgo la decisione…"), func(d *desk.Desk) error { return d.Unrule(i + 1) }, e.showSoon)
 		})
-		remove.Importance = widget.LowImportance
 		line := container.NewVBox(kit.Wrapped(kit.Say(view.Ruled(&book[i]))),
 			kit.Quiet(strconv.Itoa(i+1)+" · "+book[i].Time.Format("02/01/2006 15:04")))
 		e.list.Add(container.NewBorder(nil, nil, nil, container.NewVBox(remove), line))

@@ -34,8 +34,7 @@ func (m Manual) about(id, section string) []fyne.CanvasObject {
 	if _, below, has := strings.Cut(text, "\n### "+section+"\n"); has && section != "" {
 		text = "\n" + below
 	}
-	open := kit.NewButton(kit.Tr("La sua pagina del manuale"), theme.HelpIcon(), func() { m.Open(id) })
-	open.Importance = widget.LowImportance
+	open := kit.NewQuietButton(kit.Tr("La sua pagina del manuale"), theme.HelpIcon(), func() { m.Open(id) })
 	return []fyne.CanvasObject{kit.Wrapped(strings.SplitN(text, "\n\n", 3)[1]), container.NewHBox(open)}
 }
 
@@ -51,8 +50,7 @@ type gameOptions struct {
 }
 
 func newGameOptions(manual Manual) *gameOptions {
-	o := &gameOptions{content: kit.NewLines(), manual: manual, wrong: kit.Wrapped("")}
-	o.wrong.Importance = widget.WarningImportance
+	o := &gameOptions{content: kit.NewLines(), manual: manual, wrong: kit.Warning("")}
 	return o
 }
 
@@ -124,9 +122,7 @@ func (o *gameOptions) add(f game.Field, value string) {
 		field = entry
 	}
 	if field != nil {
-		label := widget.NewLabel(present.Word(f.Label))
-		label.SizeName = theme.SizeNameCaptionText
-		o.content.Add(container.New(kit.Tight{}, label, field))
+		o.content.Add(kit.Field(present.Word(f.Label), field))
 	}
 	if !f.Help.IsZero() {
 		o.content.Add(kit.Quiet(kit.Say(f.Help)))

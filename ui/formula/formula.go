@@ -299,8 +299,7 @@ func (e *editor) fieldOf(field formula.Row) fyne.CanvasObject {
 		}
 	}
 	if field.Many {
-		add := kit.NewButton(kit.Tr("Aggiungi una riga"), theme.ContentAddIcon(), func() { e.addLine(field) })
-		add.Importance = widget.LowImportance
+		add := kit.NewQuietButton(kit.Tr("Aggiungi una riga"), theme.ContentAddIcon(), func() { e.addLine(field) })
 		list.Add(container.NewHBox(add))
 	}
 	return container.NewBorder(nil, widget.NewSeparator(), left, nil, list)
@@ -315,8 +314,7 @@ func (e *editor) lineOf(l *line) fyne.CanvasObject {
 	if !l.field.Many {
 		return container.NewVBox(l.cells, l.problem)
 	}
-	remove := kit.NewButton("", theme.DeleteIcon(), func() { e.removeLine(l) })
-	remove.Importance = widget.LowImportance
+	remove := kit.NewQuietButton("", theme.DeleteIcon(), func() { e.removeLine(l) })
 	return container.NewVBox(container.NewBorder(nil, nil, nil, container.NewVBox(remove), l.cells), l.problem)
 }
 
@@ -510,8 +508,7 @@ func (e *editor) showSide(wrong int, general []string) {
 	e.side.Objects = nil
 	add := func(objects ...fyne.CanvasObject) { e.side.Objects = append(e.side.Objects, objects...) }
 	for _, label := range e.dropped {
-		warning := kit.Wrapped(kit.Tr("Nel foglio c'è la riga “%s”, che nessuna formula ha: salvando si toglie.", label))
-		warning.Importance = widget.WarningImportance
+		warning := kit.Warning(kit.Tr("Nel foglio c'è la riga “%s”, che nessuna formula ha: salvando si toglie.", label))
 		add(warning)
 	}
 	if !e.ok {

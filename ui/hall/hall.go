@@ -125,8 +125,7 @@ func New(host Host, before *Page) *Page {
 		h.paint(time.Now())
 	})
 	h.choice.Required = true
-	open := kit.NewButton(kit.Tr("Apri il proiettore"), theme.ComputerIcon(), h.Open)
-	open.Importance = widget.HighImportance
+	open := kit.NewMainButton(kit.Tr("Apri il proiettore"), theme.ComputerIcon(), h.Open)
 	full := kit.NewButton(kit.Tr("A tutto schermo"), theme.ViewFullScreenIcon(), h.fullScreen)
 	h.minutes = kit.NewScoreEntry()
 	h.minutes.Whole = true
@@ -138,7 +137,7 @@ func New(host Host, before *Page) *Page {
 	h.startBtn = kit.NewButton(kit.Tr("Avvia"), theme.MediaPlayIcon(), h.startStop)
 	more := kit.NewButton(kit.Tr("+5 minuti"), nil, func() { h.more(5 * time.Minute) })
 	set := kit.NewButton(kit.Tr("Azzera"), theme.MediaReplayIcon(), h.set)
-	next := kit.NewButton(kit.Tr("Svela il prossimo"), theme.MoveUpIcon(), func() { h.unveil(1) })
+	next := kit.NewMainButton(kit.Tr("Svela il prossimo"), theme.MoveUpIcon(), func() { h.unveil(1) })
 	back := kit.NewButton(kit.Tr("Copri l'ultimo"), theme.MoveDownIcon(), func() { h.unveil(-1) })
 	again := kit.NewButton(kit.Tr("Da capo"), theme.MediaReplayIcon(), func() { h.unveil(-1 << 20) })
 	h.revealed = widget.NewLabel("")
@@ -163,7 +162,6 @@ func New(host Host, before *Page) *Page {
 		kit.NewFlow(6, widget.NewLabel(kit.Tr("Tavolo")), kit.Wide(4.5, h.table), more),
 		h.soundBox(),
 	)
-	next.Importance = widget.HighImportance
 	h.prizes = kit.NewLines(next, h.revealed, kit.NewFlow(6, back, again), h.byTeam,
 		kit.NewFlow(6, widget.NewLabel(kit.Tr("Dal posto")), kit.Wide(4.5, h.from)), h.gone)
 	h.drawing = kit.NewLines(
@@ -216,8 +214,7 @@ func (h *Page) soundBox() fyne.CanvasObject {
 	}
 	box := kit.NewCheck(kit.Tr("Suona a 5 minuti dalla fine e allo scadere"), h.host.SetSounds)
 	box.SetChecked(h.host.Sounds())
-	try := kit.NewButton(kit.Tr("Prova il suono"), theme.VolumeUpIcon(), func() { h.ring(soundOver) })
-	try.Importance = widget.LowImportance
+	try := kit.NewQuietButton(kit.Tr("Prova il suono"), theme.VolumeUpIcon(), func() { h.ring(soundOver) })
 	return kit.NewFlow(6, box, try)
 }
 

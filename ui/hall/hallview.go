@@ -305,7 +305,8 @@ func (v *hallView) show(s screen) {
 
 // CreateRenderer draws the screen.
 func (v *hallView) CreateRenderer() fyne.WidgetRenderer {
-	return &hallRenderer{view: v, ground: canvas.NewRectangle(color.Transparent)}
+	r := &hallRenderer{view: v, ground: canvas.NewRectangle(color.Transparent)}
+	return kit.Painted(v, r.place, func() fyne.Size { return fyne.NewSize(120, 80) }, func() []fyne.CanvasObject { return r.objects })
 }
 
 type hallRenderer struct {
@@ -349,7 +350,7 @@ func (r *hallRenderer) rect(pos fyne.Position, size fyne.Size, fill fyne.ThemeCo
 	r.objects = append(r.objects, box)
 }
 
-func (r *hallRenderer) Layout(size fyne.Size) {
+func (r *hallRenderer) place(size fyne.Size) {
 	s := r.view.screen
 	r.used, r.boxes = 0, 0
 	r.ground.FillColor = kit.Color(theme.ColorNameBackground)
@@ -588,14 +589,3 @@ func (r *hallRenderer) finderLine(line hallLine, j int, at fyne.Position, size f
 		kit.ColorQuiet)
 	r.line(line.Right, fyne.NewPos(end, at.Y), fyne.NewSize(right, row*0.94), fyne.TextAlignTrailing, row*rightEnd, true, kit.ColorAccent)
 }
-
-func (r *hallRenderer) MinSize() fyne.Size { return fyne.NewSize(120, 80) }
-
-func (r *hallRenderer) Refresh() {
-	r.Layout(r.view.Size())
-	canvas.Refresh(r.view)
-}
-
-func (r *hallRenderer) Objects() []fyne.CanvasObject { return r.objects }
-
-func (r *hallRenderer) Destroy() {}

@@ -32,35 +32,18 @@ func (b *Bar) SetValue(v float64) {
 
 // CreateRenderer draws the bar.
 func (b *Bar) CreateRenderer() fyne.WidgetRenderer {
-	return &barRenderer{bar: b, trough: canvas.NewRectangle(color.Transparent), done: canvas.NewRectangle(color.Transparent)}
+	trough, done := canvas.NewRectangle(color.Transparent), canvas.NewRectangle(color.Transparent)
+	return Drawn(b, func(size fyne.Size) {
+		trough.FillColor = Color(theme.ColorNameInputBackground)
+		trough.StrokeColor, trough.StrokeWidth = Color(theme.ColorNameInputBorder), 1
+		done.FillColor = Color(theme.ColorNamePrimary)
+		trough.CornerRadius, done.CornerRadius = size.Height/2, size.Height/2
+		trough.Resize(size)
+		share := float32(0)
+		if b.Max > 0 {
+			share = float32(max(0, min(1, b.value/b.Max)))
+		}
+		done.Hidden = share == 0
+		done.Resize(fyne.NewSize(fyne.Max(size.Width*share, size.Height), size.Height))
+	}, func() fyne.Size { return fyne.NewSize(40, 8) }, trough, done)
 }
-
-type barRenderer struct {
-	bar          *Bar
-	trough, done *canvas.Rectangle
-}
-
-func (r *barRenderer) Layout(size fyne.Size) {
-	r.trough.FillColor = Color(theme.ColorNameInputBackground)
-	r.trough.StrokeColor, r.trough.StrokeWidth = Color(theme.ColorNameInputBorder), 1
-	r.done.FillColor = Color(theme.ColorNamePrimary)
-	r.trough.CornerRadius, r.done.CornerRadius = size.Height/2, size.Height/2
-	r.trough.Resize(size)
-	share := float32(0)
-	if r.bar.Max > 0 {
-		share = float32(max(0, min(1, r.bar.value/r.bar.Max)))
-	}
-	r.done.Hidden = share == 0
-	r.done.Resize(fyne.NewSize(fyne.Max(size.Width*share, size.Height), size.Height))
-}
-
-func (r *barRenderer) MinSize() fyne.Size { return fyne.NewSize(40, 8) }
-
-func (r *barRenderer) Refresh() {
-	r.Layout(r.bar.Size())
-	canvas.Refresh(r.bar)
-}
-
-func (r *barRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.trough, r.done} }
-
-func (r *barRenderer) Destroy() {}

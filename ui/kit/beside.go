@@ -36,8 +36,8 @@ func (b *Beside) Open() bool { return b.open }
 // Layout places page, panel and line.
 func (b *Beside) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	b.narrow = Narrow(b.Content)
-	show(b.line, b.narrow)
-	show(b.panel, !b.narrow || b.open)
+	SetVisible(b.line, b.narrow)
+	SetVisible(b.panel, !b.narrow || b.open)
 	top, width := float32(0), size.Width
 	if b.narrow {
 		b.line.Resize(fyne.NewSize(width, b.line.MinSize().Height)) // its height depends on its width

@@ -145,27 +145,20 @@ func (b *Board) Reveal(card int) {
 }
 
 // CreateRenderer shows the cards in a scroller.
-func (b *Board) CreateRenderer() fyne.WidgetRenderer { return &boardRenderer{b} }
-
-type boardRenderer struct{ board *Board }
-
-func (r *boardRenderer) Layout(size fyne.Size) {
-	r.board.scroll.Resize(size)
-	// The height of the cards depends on the width that they have just been given.
-	r.board.scroll.Refresh()
-	r.board.body.Refresh()
+func (b *Board) CreateRenderer() fyne.WidgetRenderer {
+	return Drawn(b, func(size fyne.Size) {
+		b.scroll.Resize(size)
+		// The height of the cards depends on the width that they have just been given.
+		b.scroll.Refresh()
+		b.body.Refresh()
+	}, func() fyne.Size { return fyne.NewSize(14*Em(), 8*Em()) }, b.scroll)
 }
 
-func (r *boardRenderer) MinSize() fyne.Size { return fyne.NewSize(14*Em(), 8*Em()) }
-
-func (r *boardRenderer) Refresh() {
-	r.board.measure()
-	r.Layout(r.board.Size())
+// Refresh shows the cards as they are now.
+func (b *Board) Refresh() {
+	b.measure()
+	b.BaseWidget.Refresh()
 }
-
-func (r *boardRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.board.scroll} }
-
-func (r *boardRenderer) Destroy() {}
 
 const boardGap = 8
 
@@ -432,10 +425,11 @@ var (
 )
 
 func (b *boardBody) CreateRenderer() fyne.WidgetRenderer {
-	return &boardBodyRenderer{
+	r := &boardBodyRenderer{
 		body: b, empty: newEmptyState(), ring: canvas.NewRectangle(color.Transparent),
 		flyGround: canvas.NewRectangle(color.Transparent), flyText: NewLine(),
 	}
+	return Painted(b, func(fyne.Size) { r.draw() }, r.least, func() []fyne.CanvasObject { return r.objects })
 }
 
 // Cursor is a hand over a seat.
@@ -631,9 +625,7 @@ type boardBodyRenderer struct {
 	flyText   Line
 }
 
-func (r *boardBodyRenderer) Layout(fyne.Size) { r.draw() }
-
-func (r *boardBodyRenderer) MinSize() fyne.Size {
+func (r *boardBodyRenderer) least() fyne.Size {
 	b := r.body.board
 	if b.Cards() == 0 {
 		return fyne.NewSize(0, 100)
@@ -641,15 +633,6 @@ func (r *boardBodyRenderer) MinSize() fyne.Size {
 	pos, size := b.cardBox(b.Cards() - 1)
 	return fyne.NewSize(0, pos.Y+size.Height+boardGap)
 }
-
-func (r *boardBodyRenderer) Refresh() {
-	r.draw()
-	canvas.Refresh(r.body)
-}
-
-func (r *boardBodyRenderer) Objects() []fyne.CanvasObject { return r.objects }
-
-func (r *boardBodyRenderer) Destroy() {}
 
 func (r *boardBodyRenderer) draw() {
 	b := r.body.board

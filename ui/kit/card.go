@@ -40,51 +40,25 @@ func (p *Panel) SetFill(fill fyne.ThemeColorName) {
 	p.Refresh()
 }
 
+// Refresh paints the panel as it is now, and what is on it.
+func (p *Panel) Refresh() {
+	p.BaseWidget.Refresh()
+	p.Content.Refresh()
+}
+
 // CreateRenderer draws the panel.
 func (p *Panel) CreateRenderer() fyne.WidgetRenderer {
-	r := &panelRenderer{panel: p, ground: canvas.NewRectangle(color.Transparent)}
-	r.paint()
-	return r
+	ground := canvas.NewRectangle(color.Transparent)
+	return Drawn(p, func(size fyne.Size) {
+		ground.FillColor, ground.CornerRadius, ground.StrokeWidth = Color(p.Fill), p.Radius, 0
+		if p.Edge != "" {
+			ground.StrokeColor, ground.StrokeWidth = Color(p.Edge), 1
+		}
+		ground.Resize(size)
+		p.Content.Move(fyne.NewPos(p.Padding, p.Padding))
+		p.Content.Resize(size.SubtractWidthHeight(2*p.Padding, 2*p.Padding))
+	}, func() fyne.Size { return p.Content.MinSize().AddWidthHeight(2*p.Padding, 2*p.Padding) }, ground, p.Content)
 }
-
-type panelRenderer struct {
-	panel  *Panel
-	ground *canvas.Rectangle
-}
-
-func (r *panelRenderer) paint() {
-	r.ground.FillColor = Color(r.panel.Fill)
-	r.ground.CornerRadius = r.panel.Radius
-	r.ground.StrokeWidth = 0
-	if r.panel.Edge != "" {
-		r.ground.StrokeColor = Color(r.panel.Edge)
-		r.ground.StrokeWidth = 1
-	}
-}
-
-func (r *panelRenderer) Layout(size fyne.Size) {
-	r.ground.Resize(size)
-	pad := r.panel.Padding
-	r.panel.Content.Move(fyne.NewPos(pad, pad))
-	r.panel.Content.Resize(size.SubtractWidthHeight(2*pad, 2*pad))
-}
-
-func (r *panelRenderer) MinSize() fyne.Size {
-	return r.panel.Content.MinSize().AddWidthHeight(2*r.panel.Padding, 2*r.panel.Padding)
-}
-
-func (r *panelRenderer) Refresh() {
-	r.paint()
-	r.ground.Refresh()
-	r.Layout(r.panel.Size())
-	r.panel.Content.Refresh()
-}
-
-func (r *panelRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.ground, r.panel.Content}
-}
-
-func (r *panelRenderer) Destroy() {}
 
 // Pill is a short word on a coloured ground.
 type Pill struct {
@@ -103,51 +77,22 @@ func NewPill(text string, fill, ink fyne.ThemeColorName) *Pill {
 
 // CreateRenderer draws the pill.
 func (p *Pill) CreateRenderer() fyne.WidgetRenderer {
-	ground := canvas.NewRectangle(color.Transparent)
-	text := canvas.NewText("", nil)
-	text.Alignment = fyne.TextAlignCenter
-	r := &pillRenderer{pill: p, ground: ground, text: text}
-	r.paint()
-	return r
+	ground, text := canvas.NewRectangle(color.Transparent), canvas.NewText(p.Text, Color(p.Ink))
+	text.Alignment, text.TextStyle.Bold = fyne.TextAlignCenter, true
+	least := func() fyne.Size {
+		text.TextSize = theme.CaptionTextSize()
+		return text.MinSize().AddWidthHeight(20, 6)
+	}
+	return Drawn(p, func(size fyne.Size) {
+		ground.FillColor, text.Color = Color(p.Fill), Color(p.Ink)
+		height := least().Height
+		ground.CornerRadius = height / 2
+		for _, part := range []fyne.CanvasObject{ground, text} {
+			part.Resize(fyne.NewSize(size.Width, height))
+			part.Move(fyne.NewPos(0, (size.Height-height)/2))
+		}
+	}, least, ground, text)
 }
-
-type pillRenderer struct {
-	pill   *Pill
-	ground *canvas.Rectangle
-	text   *canvas.Text
-}
-
-func (r *pillRenderer) paint() {
-	r.ground.FillColor = Color(r.pill.Fill)
-	r.text.Color = Color(r.pill.Ink)
-	r.text.Text = r.pill.Text
-	r.text.TextSize = theme.CaptionTextSize()
-	r.text.TextStyle = fyne.TextStyle{Bold: true}
-}
-
-func (r *pillRenderer) Layout(size fyne.Size) {
-	height := r.text.MinSize().Height + 6
-	r.ground.CornerRadius = height / 2
-	r.ground.Resize(fyne.NewSize(size.Width, height))
-	r.ground.Move(fyne.NewPos(0, (size.Height-height)/2))
-	r.text.Resize(fyne.NewSize(size.Width, height))
-	r.text.Move(fyne.NewPos(0, (size.Height-height)/2))
-}
-
-func (r *pillRenderer) MinSize() fyne.Size {
-	return r.text.MinSize().AddWidthHeight(20, 6)
-}
-
-func (r *pillRenderer) Refresh() {
-	r.paint()
-	r.Layout(r.pill.Size())
-	r.ground.Refresh()
-	r.text.Refresh()
-}
-
-func (r *pillRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.ground, r.text} }
-
-func (r *pillRenderer) Destroy() {}
 
 // Heading is a line of a larger size.
 func Heading(text string) *widget.Label {
@@ -272,4 +217,23 @@ func (l lines) MinSize(objects []fyne.CanvasObject) fyne.Size {
 // Scrolled scrolls a column of objects, with room for the bar at its right.
 func Scrolled(content fyne.CanvasObject) *container.Scroll {
 	return container.NewVScroll(Margin(0, 0, 0, theme.ScrollBarSize(), content))
+}
+
+// Warning is a paragraph that warns.
+func Warning(text string) *widget.Label {
+	l := Wrapped(text)
+	l.Importance = widget.WarningImportance
+	return l
+}
+
+// Caption is a line in small letters.
+func Caption(text string) *widget.Label {
+	l := widget.NewLabel(text)
+	l.SizeName = theme.SizeNameCaptionText
+	return l
+}
+
+// Field is what is asked for, close below what it is called.
+func Field(label string, field fyne.CanvasObject) *fyne.Container {
+	return container.New(Tight{}, Caption(label), field)
 }

@@ -49,8 +49,8 @@ func (e *Ends) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	if behind {
 		line = left.Height
 	}
-	show(e.lens, behind)
-	show(e.right, !behind)
+	SetVisible(e.lens, behind)
+	SetVisible(e.right, !behind)
 	e.left.Move(fyne.NewPos(0, 0))
 	e.left.Resize(fyne.NewSize(left.Width, left.Height))
 	switch {
@@ -111,12 +111,4 @@ func (e *Ends) height() float32 {
 // MinSize is the height at the last width, and the width of the left end.
 func (e *Ends) MinSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(e.left.MinSize().Width, e.height())
-}
-
-func show(o fyne.CanvasObject, visible bool) {
-	if visible && !o.Visible() {
-		o.Show()
-	} else if !visible && o.Visible() {
-		o.Hide()
-	}
 }

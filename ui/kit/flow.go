@@ -278,8 +278,8 @@ type either struct{ around *fyne.Container }
 
 // Layout shows the one that fits.
 func (l either) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	show(objects[0], !Narrow(l.around))
-	show(objects[1], Narrow(l.around))
+	SetVisible(objects[0], !Narrow(l.around))
+	SetVisible(objects[1], Narrow(l.around))
 	(&atLeast{}).Layout(objects, size)
 }
 

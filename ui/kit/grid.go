@@ -206,40 +206,23 @@ func (g *Grid) layoutColumns(width float32) {
 
 // CreateRenderer lays the titles over the rows.
 func (g *Grid) CreateRenderer() fyne.WidgetRenderer {
-	return &gridRenderer{grid: g}
+	return Drawn(g, func(size fyne.Size) {
+		height := g.head.MinSize().Height
+		g.layoutColumns(size.Width - theme.ScrollBarSize())
+		g.head.Resize(fyne.NewSize(size.Width, height))
+		g.scroll.Move(fyne.NewPos(0, height))
+		g.scroll.Resize(fyne.NewSize(size.Width, fyne.Max(0, size.Height-height)))
+		g.head.Refresh()
+		g.body.Refresh()
+	}, func() fyne.Size { return fyne.NewSize(10*Em(), g.head.MinSize().Height+3*g.RowHeight()) }, g.head, g.scroll)
 }
 
-type gridRenderer struct{ grid *Grid }
-
-func (r *gridRenderer) Layout(size fyne.Size) {
-	g := r.grid
-	height := g.head.MinSize().Height
-	g.layoutColumns(size.Width - theme.ScrollBarSize())
-	g.head.Resize(fyne.NewSize(size.Width, height))
-	g.scroll.Move(fyne.NewPos(0, height))
-	g.scroll.Resize(fyne.NewSize(size.Width, fyne.Max(0, size.Height-height)))
-	g.head.Refresh()
-	g.body.Refresh()
-}
-
-func (r *gridRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(10*Em(), r.grid.head.MinSize().Height+3*r.grid.RowHeight())
-}
-
-func (r *gridRenderer) Refresh() {
-	g := r.grid
-	if g.selected >= g.Rows() {
-		g.selected = g.Rows() - 1
-	}
-	r.Layout(g.Size())
+// Refresh shows the rows as they are now.
+func (g *Grid) Refresh() {
+	g.selected = min(g.selected, g.Rows()-1)
+	g.BaseWidget.Refresh()
 	g.scroll.Refresh()
 }
-
-func (r *gridRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.grid.head, r.grid.scroll}
-}
-
-func (r *gridRenderer) Destroy() {}
 
 // cellBox is the room of a column's text.
 func (g *Grid) cellBox(x float32, column int) (left, width float32) {
@@ -254,10 +237,7 @@ type gridHead struct {
 
 func (h *gridHead) CreateRenderer() fyne.WidgetRenderer {
 	r := &gridHeadRenderer{head: h, ground: canvas.NewRectangle(color.Transparent), line: canvas.NewRectangle(color.Transparent)}
-	for range h.grid.Columns {
-		r.titles = append(r.titles, NewLine())
-	}
-	return r
+	return Painted(h, r.place, func() fyne.Size { return fyne.NewSize(0, theme.CaptionTextSize()+16) }, r.objects)
 }
 
 // Tapped sorts by the column.
@@ -284,7 +264,7 @@ type gridHeadRenderer struct {
 	titles       []Line
 }
 
-func (r *gridHeadRenderer) Layout(size fyne.Size) {
+func (r *gridHeadRenderer) place(size fyne.Size) {
 	g := r.head.grid
 	r.ground.FillColor = Color(theme.ColorNameHeaderBackground)
 	r.ground.Resize(size)
@@ -319,24 +299,13 @@ func (r *gridHeadRenderer) Layout(size fyne.Size) {
 	}
 }
 
-func (r *gridHeadRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(0, theme.CaptionTextSize()+16)
-}
-
-func (r *gridHeadRenderer) Refresh() {
-	r.Layout(r.head.Size())
-	canvas.Refresh(r.head)
-}
-
-func (r *gridHeadRenderer) Objects() []fyne.CanvasObject {
+func (r *gridHeadRenderer) objects() []fyne.CanvasObject {
 	objects := []fyne.CanvasObject{r.ground, r.line}
 	for _, t := range r.titles {
 		objects = append(objects, t.Text)
 	}
 	return objects
 }
-
-func (r *gridHeadRenderer) Destroy() {}
 
 // gridBody is the rows.
 type gridBody struct {
@@ -351,7 +320,10 @@ var (
 )
 
 func (b *gridBody) CreateRenderer() fyne.WidgetRenderer {
-	return &gridBodyRenderer{body: b, empty: newEmptyState(), ring: canvas.NewRectangle(color.Transparent)}
+	r := &gridBodyRenderer{body: b, empty: newEmptyState(), ring: canvas.NewRectangle(color.Transparent)}
+	return Painted(b, func(fyne.Size) { r.draw() }, func() fyne.Size {
+		return fyne.NewSize(0, float32(max(1, b.grid.Rows()))*b.grid.RowHeight())
+	}, func() []fyne.CanvasObject { return r.objects })
 }
 
 func (b *gridBody) rowAt(pos fyne.Position) int {
@@ -484,22 +456,6 @@ type gridBodyRenderer struct {
 	empty   *widget.Label
 	ring    *canvas.Rectangle
 }
-
-func (r *gridBodyRenderer) Layout(fyne.Size) { r.draw() }
-
-func (r *gridBodyRenderer) MinSize() fyne.Size {
-	g := r.body.grid
-	return fyne.NewSize(0, float32(max(1, g.Rows()))*g.RowHeight())
-}
-
-func (r *gridBodyRenderer) Refresh() {
-	r.draw()
-	canvas.Refresh(r.body)
-}
-
-func (r *gridBodyRenderer) Objects() []fyne.CanvasObject { return r.objects }
-
-func (r *gridBodyRenderer) Destroy() {}
 
 // draw fills as many row drawings as are in sight.
 func (r *gridBodyRenderer) draw() {

@@ -59,6 +59,20 @@ func NewButton(text string, icon fyne.Resource, tapped func()) *Button {
 	return b
 }
 
+// NewMainButton makes a button for what is done most.
+func NewMainButton(text string, icon fyne.Resource, tapped func()) *Button {
+	b := NewButton(text, icon, tapped)
+	b.Importance = widget.HighImportance
+	return b
+}
+
+// NewQuietButton makes a button for what is done seldom.
+func NewQuietButton(text string, icon fyne.Resource, tapped func()) *Button {
+	b := NewButton(text, icon, tapped)
+	b.Importance = widget.LowImportance
+	return b
+}
+
 // TypedKey presses the button. The keyboard stays where it is.
 func (b *Button) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {

@@ -141,9 +141,9 @@ type nameOver struct{ name string }
 func (n nameOver) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	const edges = 12 // around a label's text
 	whole := Width(n.name, theme.TextSize(), fyne.TextStyle{Bold: true})+edges <= size.Width+6
-	show(objects[0], whole)
-	show(objects[1], whole)
-	show(objects[2], !whole)
+	SetVisible(objects[0], whole)
+	SetVisible(objects[1], whole)
+	SetVisible(objects[2], !whole)
 	Stacked{}.Layout(objects[:2], size)
 	objects[2].Move(fyne.NewPos(-6, -6))
 	objects[2].Resize(size.AddWidthHeight(6, 12))
@@ -170,7 +170,7 @@ func (l *shorter) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	l.width = size.Width
 	short := l.shows(objects)
 	for i, o := range objects {
-		show(o, short == (i == 1))
+		SetVisible(o, short == (i == 1))
 		o.Resize(size)
 	}
 }

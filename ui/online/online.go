@@ -211,10 +211,9 @@ func (n *Network) enrolments(lines *fyne.Container) (first *kit.Button) {
 				return hall.Of(d).Admit(e.ID)
 			}, func() { n.host.Tell(kit.Tr("Confermato: %s.", text)) })
 		})
-		leave := kit.NewButton(kit.Tr("Lascia"), nil, func() {
+		leave := kit.NewQuietButton(kit.Tr("Lascia"), nil, func() {
 			n.host.Change(kit.Tr("Lascio l'iscrizione…"), func(d *desk.Desk) error { return hall.Of(d).Dismiss(e.ID) }, nil)
 		})
-		leave.Importance = widget.LowImportance
 		if first == nil {
 			first, take.Importance = take, widget.HighImportance
 		}
@@ -385,12 +384,11 @@ func (n *Network) offPanel() fyne.CanvasObject {
 	n.agree = kit.NewCheck(kit.Tr("I punti contano da soli quando due telefoni del tavolo mandano gli stessi"), nil)
 	n.cover = kit.NewCheck(kit.Tr("La classifica con l'ultimo turno aspetta la premiazione"), nil)
 	n.cover.SetChecked(true)
-	on := kit.NewButton(kit.Tr("Accendi la rete"), theme.ConfirmIcon(), func() {
+	on := kit.NewMainButton(kit.Tr("Accendi la rete"), theme.ConfirmIcon(), func() {
 		at, o := n.choice.SelectedIndex(), web.Options{TwoAgree: n.agree.Checked, Covered: n.cover.Checked}
 		n.name, o.Address = names[at], networks[at].Address
 		n.host.Background(kit.Tr("Accendo la rete…"), func(_ context.Context, d *desk.Desk) error { return n.start(d, o) }, n.refresh)
 	})
-	on.Importance = widget.HighImportance
 	return kit.NewLines(
 		kit.Wrapped(
 			kit.Tr(

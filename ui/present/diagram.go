@@ -42,18 +42,18 @@ func NewDiagram(d *export.Diagram) *Diagram {
 func (d *Diagram) Rows() float32 { return float32(d.diagram.Rows) }
 
 // CreateRenderer paints it.
-func (d *Diagram) CreateRenderer() fyne.WidgetRenderer { return &diagramRenderer{of: d} }
+func (d *Diagram) CreateRenderer() fyne.WidgetRenderer {
+	r := &diagramRenderer{of: d}
+	return kit.Painted(d, r.place, func() fyne.Size { return fyne.NewSize(40, 40) }, func() []fyne.CanvasObject { return r.objects })
+}
 
 type diagramRenderer struct {
 	of      *Diagram
 	objects []fyne.CanvasObject
 }
 
-// MinSize leaves it to what it stands in.
-func (r *diagramRenderer) MinSize() fyne.Size { return fyne.NewSize(40, 40) }
-
-// Layout paints it anew: there are some dozens of lines.
-func (r *diagramRenderer) Layout(size fyne.Size) {
+// place paints it anew: there are some dozens of lines.
+func (r *diagramRenderer) place(size fyne.Size) {
 	d := r.of.diagram
 	r.objects = nil
 	if size.Width < 40 || size.Height < 40 || d.Rows == 0 {
@@ -121,15 +121,3 @@ func (r *diagramRenderer) line(text string, at fyne.Position, size fyne.Size, al
 	line.Set(text, at, size, align, letters, fyne.TextStyle{Bold: bold}, ink)
 	r.objects = append(r.objects, line.Text)
 }
-
-// Objects are what was painted.
-func (r *diagramRenderer) Objects() []fyne.CanvasObject { return r.objects }
-
-// Refresh paints it anew, as in other colours.
-func (r *diagramRenderer) Refresh() {
-	r.Layout(r.of.Size())
-	canvas.Refresh(r.of)
-}
-
-// Destroy has nothing to let go of.
-func (r *diagramRenderer) Destroy() {}

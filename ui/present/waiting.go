@@ -4,7 +4,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
 	"raduno/engine/desk"
@@ -83,12 +82,10 @@ func (w Waiting) Leave(host Answerer) {
 func (w Waiting) Box(host Answerer, title, answer string, accept func()) (box fyne.CanvasObject, confirm *kit.Button) {
 	lines := kit.NewLines(kit.Bold(title), kit.Wrapped(w.Text), kit.Quiet(kit.Tr("%s, alle %s", w.Phone(), w.Sent.Format("15:04"))))
 	if w.Over != "" {
-		over := kit.Wrapped(kit.Tr("Attenzione, nel foglio c'è già: %s", w.Over))
-		over.Importance = widget.WarningImportance
+		over := kit.Warning(kit.Tr("Attenzione, nel foglio c'è già: %s", w.Over))
 		lines.Add(over)
 	}
-	confirm = kit.NewButton(answer, theme.ConfirmIcon(), accept)
-	confirm.Importance = widget.HighImportance
+	confirm = kit.NewMainButton(answer, theme.ConfirmIcon(), accept)
 	if w.Void {
 		confirm.Disable()
 	}

@@ -38,10 +38,8 @@ func newForm(p *wide) *form {
 	f.help = kit.Quiet("")
 	f.asks = kit.NewAsker(p.host.Window())
 	f.problems, f.hints = kit.NewLines(), kit.NewLines()
-	save := kit.NewButton(kit.Tr("Salva"), theme.DocumentSaveIcon(), p.save)
-	save.Importance = widget.HighImportance
-	leave := kit.NewButton(kit.Tr("Chiudi"), nil, p.Page.leave)
-	leave.Importance = widget.LowImportance
+	save := kit.NewMainButton(kit.Tr("Salva"), theme.DocumentSaveIcon(), p.save)
+	leave := kit.NewQuietButton(kit.Tr("Chiudi"), nil, p.Page.leave)
 	f.title.Truncation = fyne.TextTruncateOff
 	f.first = widget.NewLabel("")
 	f.first.Truncation = fyne.TextTruncateEllipsis
@@ -126,13 +124,11 @@ func (f *form) fill(s *sheet, snap *present.View) {
 	f.body.Objects = []fyne.CanvasObject{f.grid.content}
 	f.whole.Objects = nil
 	for _, field := range s.form.Table {
-		label := widget.NewLabel(present.Word(field.Label))
-		label.SizeName = theme.SizeNameCaptionText
-		width := fyne.Max(fieldWidth(field), kit.Width(label.Text, theme.CaptionTextSize(), fyne.TextStyle{})+6)
+		width := fyne.Max(fieldWidth(field), kit.Width(present.Word(field.Label), theme.CaptionTextSize(), fyne.TextStyle{})+6)
 		if field.Kind == game.Words && !field.Given {
 			width = fyne.Max(width, wordsEms*kit.Em()) // a sentence, such as who took over from whom
 		}
-		f.whole.Add(kit.Box(width, 0, container.New(kit.Tight{}, label, f.entries[cell{WholeTable, field.Label}])))
+		f.whole.Add(kit.Box(width, 0, kit.Field(present.Word(field.Label), f.entries[cell{WholeTable, field.Label}])))
 	}
 	f.content.Refresh()
 }
@@ -230,16 +226,14 @@ func (f *form) tell(trial desk.Trial, err error) {
 		f.first.SetText(done.Text)
 		f.problems.Add(done)
 		for _, odd := range trial.Odd {
-			line := kit.Wrapped("• " + kit.Say(odd))
-			line.Importance = widget.WarningImportance
+			line := kit.Warning("• " + kit.Say(odd))
 			f.problems.Add(line)
 		}
 	default:
 		f.first.SetText(kit.Say(trial.Problems[0]))
 		f.problems.Add(kit.Bold(kit.Tr("Manca o non torna")))
 		for _, problem := range trial.Problems {
-			line := kit.Wrapped("• " + kit.Say(problem))
-			line.Importance = widget.WarningImportance
+			line := kit.Warning("• " + kit.Say(problem))
 			f.problems.Add(line)
 		}
 	}

@@ -180,41 +180,24 @@ func newColumnHead(title string, align fyne.TextAlign) *columnHead {
 
 // CreateRenderer draws the title.
 func (h *columnHead) CreateRenderer() fyne.WidgetRenderer {
-	return &columnHeadRenderer{head: h, lines: []kit.Line{kit.NewLine(), kit.NewLine()}}
-}
-
-type columnHeadRenderer struct {
-	head  *columnHead
-	lines []kit.Line
+	shown := [2]kit.Line{kit.NewLine(), kit.NewLine()}
+	return kit.Drawn(h, func(size fyne.Size) {
+		lines := titleLines(h.title, size.Width)
+		if len(lines) > 2 {
+			lines = []string{lines[0], strings.Join(lines[1:], " ")}
+		}
+		for i, l := range shown {
+			text := ""
+			if i < len(lines) {
+				text = lines[i]
+			}
+			y := size.Height - float32(len(lines)-i)*lineHeight() - 2
+			l.Set(text, fyne.NewPos(2, y), fyne.NewSize(size.Width-4, lineHeight()), h.align, theme.CaptionTextSize(), titleStyle, kit.ColorQuiet)
+		}
+	}, func() fyne.Size { return fyne.NewSize(10, 2*lineHeight()+4) }, shown[0].Text, shown[1].Text)
 }
 
 func lineHeight() float32 { return theme.CaptionTextSize() * 1.35 }
-
-func (r *columnHeadRenderer) Layout(size fyne.Size) {
-	lines := titleLines(r.head.title, size.Width)
-	if len(lines) > 2 {
-		lines = []string{lines[0], strings.Join(lines[1:], " ")}
-	}
-	for i, l := range r.lines {
-		text := ""
-		if i < len(lines) {
-			text = lines[i]
-		}
-		y := size.Height - float32(len(lines)-i)*lineHeight() - 2
-		l.Set(text, fyne.NewPos(2, y), fyne.NewSize(size.Width-4, lineHeight()), r.head.align, theme.CaptionTextSize(), titleStyle,
-			kit.ColorQuiet)
-	}
-}
-
-func (r *columnHeadRenderer) MinSize() fyne.Size { return fyne.NewSize(10, 2*lineHeight()+4) }
-
-func (r *columnHeadRenderer) Refresh() { r.Layout(r.head.Size()) }
-
-func (r *columnHeadRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.lines[0].Text, r.lines[1].Text}
-}
-
-func (r *columnHeadRenderer) Destroy() {}
 
 // sheetRows are the heights that the parts of a grid have in common.
 type sheetRows struct{ seats int }

@@ -104,8 +104,7 @@ func New(host Host) *Page {
 			p.isRight(p.r.Tables[s.Card].Number)
 		}
 	}
-	p.warnings = kit.Wrapped("")
-	p.warnings.Importance = widget.WarningImportance
+	p.warnings = kit.Warning("")
 	p.told = container.NewVScroll(p.warnings)
 	p.right = kit.NewButton(kit.Tr("È giusto così (C)"), theme.ConfirmIcon(), func() { p.isRight(p.toldOf) })
 	p.quiet()

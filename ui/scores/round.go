@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
 	"raduno/engine/desk"
@@ -34,14 +33,12 @@ func (f *roundFields) show(s *present.View, r *engine.Round) {
 	defer f.content.Refresh()
 	for _, field := range present.FieldsOfRound(s, r) {
 		if field.Kind == game.Date {
-			label := widget.NewLabel(kit.Tr("%s (turno)", present.Word(field.Label)))
-			label.SizeName = theme.SizeNameCaptionText
+			label := kit.Caption(kit.Tr("%s (turno)", present.Word(field.Label)))
 			label.Truncation = fyne.TextTruncateEllipsis
 			f.content.Add(container.NewBorder(nil, nil, nil, kit.Wide(6.2, f.day(r, field)), label))
 			continue
 		}
-		label := widget.NewLabel(kit.Tr("%s, per tutto il turno", present.Word(field.Label)))
-		label.SizeName = theme.SizeNameCaptionText
+		label := kit.Caption(kit.Tr("%s, per tutto il turno", present.Word(field.Label)))
 		label.Truncation = fyne.TextTruncateEllipsis
 		f.content.Add(container.New(kit.Tight{}, label, f.choice(r, field)))
 	}

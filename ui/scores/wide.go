@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
@@ -91,8 +90,7 @@ func (p *wide) follow() {
 
 // newTableLine is a line of the list of tables.
 func newTableLine() fyne.CanvasObject {
-	state := widget.NewLabel("")
-	state.SizeName = theme.SizeNameCaptionText
+	state := kit.Caption("")
 	name := kit.BoldLine("")
 	name.Truncation = fyne.TextTruncateEllipsis
 	return container.NewBorder(nil, nil, nil, state, name)

@@ -49,10 +49,9 @@ func newEventsTab(w *Window) *eventsTab {
 	t.grid.OnSelected = func(int) { t.enable() }
 	t.grid.OnEnter = func(int) { t.edit() }
 	t.grid.OnDelete = func(int) { t.remove() }
-	add := kit.NewButton(kit.Tr("Aggiungi un torneo…"), theme.ContentAddIcon(), func() {
+	add := kit.NewMainButton(kit.Tr("Aggiungi un torneo…"), theme.ContentAddIcon(), func() {
 		w.chooseFile(kit.Tr("Aggiungi un torneo"), func(path string) { t.add([]string{path}, "") }, ".xlsx", ".xls")
 	})
-	add.Importance = widget.HighImportance
 	all := kit.NewButton(kit.Tr("Aggiungi una cartella…"), theme.FolderIcon(), func() {
 		w.chooseFolder(kit.Tr("Aggiungi tutti i tornei di una cartella"), t.addFolder)
 	})

@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
 	"raduno/engine/alphabet"
@@ -77,7 +76,7 @@ func (t *peopleTab) row(p *season.Person) fyne.CanvasObject {
 	if at >= 0 {
 		mark = "✓"
 	}
-	pick := kit.NewButton(mark, nil, func() {
+	pick := kit.NewQuietButton(mark, nil, func() {
 		if at >= 0 {
 			t.picked = slices.Delete(t.picked, at, at+1)
 		} else if t.picked = append(t.picked, p.Key); len(t.picked) > 2 {
@@ -85,7 +84,6 @@ func (t *peopleTab) row(p *season.Person) fyne.CanvasObject {
 		}
 		t.everybody()
 	})
-	pick.Importance = widget.LowImportance
 	var apart fyne.CanvasObject
 	if len(p.Keys) > 1 {
 		apart = container.NewCenter(kit.NewButton(kit.Tr("Separa"), nil, func() { t.part(p) }))

@@ -39,8 +39,7 @@ func newQualifiedTab(w *Window) *qualifiedTab {
 	t.rule.SetPlaceHolder(kit.Tr("i primi 8 di ogni torneo, chi è già qualificato passa il posto"))
 	t.rule.OnChanged = func(string) { t.try() }
 	t.rule.OnSubmitted = func(string) { t.write() }
-	t.save = kit.NewButton(kit.Tr("Salva la regola"), theme.DocumentSaveIcon(), t.write)
-	t.save.Importance = widget.HighImportance
+	t.save = kit.NewMainButton(kit.Tr("Salva la regola"), theme.DocumentSaveIcon(), t.write)
 	t.copy = kit.NewButton(kit.Tr("Copia il testo"), theme.ContentCopyIcon(), t.copyText)
 	t.grid = kit.NewGrid([]kit.Column{
 		{Title: kit.Tr("Pos."), Ems: 3.2, Align: fyne.TextAlignTrailing},

@@ -90,8 +90,7 @@ func (t *ruleTab) fill(label, value string) {
 
 func newRuleTab(w *Window) *ruleTab {
 	t := &ruleTab{win: w, form: container.NewStack()}
-	save := kit.NewButton(kit.Tr("Salva la regola"), theme.DocumentSaveIcon(), t.save)
-	save.Importance = widget.HighImportance
+	save := kit.NewMainButton(kit.Tr("Salva la regola"), theme.DocumentSaveIcon(), t.save)
 	t.content = kit.Scrolled(kit.Margin(8, 8, 0, 16, kit.NewLines(t.form, kit.NewFlow(8, save))))
 	return t
 }

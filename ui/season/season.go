@@ -120,10 +120,9 @@ func Open(host Host, closed func()) *Window {
 // New fills a window.
 func New(host Host, win fyne.Window, closed func()) *Window {
 	w := &Window{
-		host: host, Win: win, closed: closed, title: kit.Heading(""), note: kit.Wrapped(""), said: widget.NewLabel(""),
+		host: host, Win: win, closed: closed, title: kit.Heading(""), note: kit.Warning(""), said: widget.NewLabel(""),
 		bar: widget.NewProgressBar(), body: container.NewStack(),
 	}
-	w.note.Importance = widget.WarningImportance
 	w.said.Truncation = fyne.TextTruncateEllipsis
 	w.title.Truncation = fyne.TextTruncateEllipsis
 	w.stop = kit.NewButton(kit.Tr("Interrompi"), nil, func() {

@@ -1,7 +1,6 @@
 package standings
 
 import (
-	"fmt"
 	"image/color"
 	"slices"
 
@@ -66,76 +65,43 @@ func newChart(bars []bar) fyne.CanvasObject {
 
 // CreateRenderer draws the bars.
 func (c *chart) CreateRenderer() fyne.WidgetRenderer {
-	r := &chartRenderer{chart: c}
-	for range c.bars {
-		r.columns = append(r.columns, canvas.NewRectangle(color.Transparent))
-		r.labels = append(r.labels, kit.NewLine())
-		r.values = append(r.values, kit.NewLine())
+	columns := make([]*canvas.Rectangle, len(c.bars))
+	labels, values := make([]kit.Line, len(c.bars)), make([]kit.Line, len(c.bars))
+	var parts []fyne.CanvasObject
+	for i := range c.bars {
+		columns[i], labels[i], values[i] = canvas.NewRectangle(color.Transparent), kit.NewLine(), kit.NewLine()
+		parts = append(parts, columns[i], values[i].Text, labels[i].Text)
 	}
-	return r
-}
-
-type chartRenderer struct {
-	chart          *chart
-	columns        []*canvas.Rectangle
-	labels, values []kit.Line
-}
-
-func (r *chartRenderer) Layout(size fyne.Size) {
-	n := len(r.chart.bars)
-	if n == 0 {
-		return
+	least := fyne.NewSize(0, 0)
+	if len(c.bars) > 0 {
+		least.Height = 7 * kit.Em()
 	}
-	high := 0.0
-	for _, b := range r.chart.bars {
-		high = max(high, b.Size)
-	}
-	line := theme.CaptionTextSize() + 6
-	step := fyne.Min(size.Width/float32(n), 5*kit.Em())
-	for i, b := range r.chart.bars {
-		x := float32(i) * step
-		room := size.Height - 2*line
-		tall := float32(2)
-		if high > 0 && b.Size > 0 {
-			tall = fyne.Max(2, room*float32(b.Size/high))
+	return kit.Drawn(c, func(size fyne.Size) {
+		high := 0.0
+		for _, b := range c.bars {
+			high = max(high, b.Size)
 		}
-		fill := theme.ColorNamePrimary
-		if b.Mark {
-			fill = kit.ColorAccent
+		line := theme.CaptionTextSize() + 6
+		step := fyne.Min(size.Width/float32(max(1, len(c.bars))), 5*kit.Em())
+		for i, b := range c.bars {
+			x := float32(i) * step
+			room := size.Height - 2*line
+			tall := float32(2)
+			if high > 0 && b.Size > 0 {
+				tall = fyne.Max(2, room*float32(b.Size/high))
+			}
+			fill, value := theme.ColorNamePrimary, b.Value
+			if b.Mark {
+				fill, value = kit.ColorAccent, "★ "+b.Value
+			}
+			columns[i].FillColor = kit.Color(fill)
+			columns[i].CornerRadius = 3
+			columns[i].Move(fyne.NewPos(x+step*0.18, line+room-tall))
+			columns[i].Resize(fyne.NewSize(step*0.64, tall))
+			values[i].Set(value, fyne.NewPos(x, line+room-tall-line), fyne.NewSize(step, line), fyne.TextAlignCenter,
+				theme.CaptionTextSize(), fyne.TextStyle{Bold: b.Mark}, theme.ColorNameForeground)
+			labels[i].Set(b.Label, fyne.NewPos(x, size.Height-line), fyne.NewSize(step, line), fyne.TextAlignCenter,
+				theme.CaptionTextSize(), fyne.TextStyle{}, kit.ColorQuiet)
 		}
-		r.columns[i].FillColor = kit.Color(fill)
-		r.columns[i].CornerRadius = 3
-		r.columns[i].Move(fyne.NewPos(x+step*0.18, line+room-tall))
-		r.columns[i].Resize(fyne.NewSize(step*0.64, tall))
-		value := b.Value
-		if b.Mark {
-			value = fmt.Sprintf("★ %s", b.Value)
-		}
-		r.values[i].Set(value, fyne.NewPos(x, line+room-tall-line), fyne.NewSize(step, line), fyne.TextAlignCenter,
-			theme.CaptionTextSize(), fyne.TextStyle{Bold: b.Mark}, theme.ColorNameForeground)
-		r.labels[i].Set(b.Label, fyne.NewPos(x, size.Height-line), fyne.NewSize(step, line), fyne.TextAlignCenter,
-			theme.CaptionTextSize(), fyne.TextStyle{}, kit.ColorQuiet)
-	}
+	}, func() fyne.Size { return least }, parts...)
 }
-
-func (r *chartRenderer) MinSize() fyne.Size {
-	if len(r.chart.bars) == 0 {
-		return fyne.NewSize(0, 0)
-	}
-	return fyne.NewSize(0, 7*kit.Em())
-}
-
-func (r *chartRenderer) Refresh() {
-	r.Layout(r.chart.Size())
-	canvas.Refresh(r.chart)
-}
-
-func (r *chartRenderer) Objects() []fyne.CanvasObject {
-	var objects []fyne.CanvasObject
-	for i := range r.columns {
-		objects = append(objects, r.columns[i], r.values[i].Text, r.labels[i].Text)
-	}
-	return objects
-}
-
-func (r *chartRenderer) Destroy() {}

@@ -64,8 +64,7 @@ func (p *Page) askAdapt(r *engine.Round, request desk.AdaptRequest, ways desk.Ad
 		answers = append(answers, dialogs.Answer{Text: text, Main: true, Do: do})
 	}
 	if ways.Err != nil {
-		warning := kit.Wrapped(kit.SayError(ways.Err))
-		warning.Importance = widget.WarningImportance
+		warning := kit.Warning(kit.SayError(ways.Err))
 		lines.Add(warning)
 		answers = append(answers, dialogs.Answer{Text: kit.Tr("Cambia i presenti"), Do: func() { p.host.ShowRoster() }})
 		if ways.Fives {
@@ -205,8 +204,7 @@ func (p *Page) sideAdapt() {
 	}
 	const named = 4
 	warn := func(text string) {
-		label := kit.Wrapped(text)
-		label.Importance = widget.WarningImportance
+		label := kit.Warning(text)
 		p.add(label)
 	}
 	if len(gone) > 0 {

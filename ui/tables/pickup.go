@@ -70,8 +70,7 @@ func (a *sitting) fits() bool {
 }
 
 func newSitting(s *present.View, present []int) *sitting {
-	a := &sitting{view: s, content: kit.NewLines(), wrong: kit.Wrapped("")}
-	a.wrong.Importance = widget.WarningImportance
+	a := &sitting{view: s, content: kit.NewLines(), wrong: kit.Warning("")}
 	a.wrong.Hide()
 	seated := kit.Wrapped("")
 	tell := func() {

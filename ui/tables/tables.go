@@ -146,8 +146,7 @@ func New(host Host, seed func() string) *Page {
 	p.side, p.below = kit.NewLines(), container.NewStack()
 	p.Tools = kit.Wide(16, p.find)
 	p.short = kit.Wrapped("")
-	p.unfold = kit.NewButton("", nil, p.togglePanel)
-	p.unfold.Importance = widget.LowImportance
+	p.unfold = kit.NewQuietButton("", nil, p.togglePanel)
 	p.panel = kit.NewBeside(container.NewBorder(nil, p.below, nil, nil, p.board),
 		kit.Wide(sidePanel, kit.NewPanel(kit.Scrolled(p.side))), container.NewBorder(nil, nil, nil, p.unfold, p.short))
 	p.Content = p.panel.Content
@@ -607,8 +606,7 @@ func (p *Page) sidePreview() {
 	p.add(kit.Heading(kit.Tr("Prima del sorteggio")))
 	switch preview := p.preview; {
 	case p.previewErr != nil:
-		warning := kit.Wrapped(kit.SayError(p.previewErr))
-		warning.Importance = widget.WarningImportance
+		warning := kit.Warning(kit.SayError(p.previewErr))
 		p.add(warning)
 		p.sideRest()
 	case preview == nil || preview.Round != p.host.Round():
@@ -644,8 +642,7 @@ func (p *Page) sidePreview() {
 		goes.SetText(kit.Tr("Fai il calendario"))
 		p.add(kit.Quiet(kit.Tr("Si fanno insieme tutti i turni della lega, dal primo all'ultimo.")))
 	}
-	seeded := kit.NewButton(kit.Tr("Sorteggia con un seme…"), nil, p.AskSeed)
-	seeded.Importance = widget.LowImportance
+	seeded := kit.NewQuietButton(kit.Tr("Sorteggia con un seme…"), nil, p.AskSeed)
 	p.add(goes, seeded)
 	p.sidePickUp()
 }
@@ -703,8 +700,7 @@ func (p *Page) sideRound() {
 	if p.snap.Bracket().Has(r.Number) && p.inSight() == 0 {
 		p.add(kit.NewButton(kit.Tr("Tabellone"), theme.GridIcon(), p.showBracket))
 	}
-	remove := kit.NewButton(kit.Tr("Cancella il turno"), theme.DeleteIcon(), p.AskRemove)
-	remove.Importance = widget.LowImportance
+	remove := kit.NewQuietButton(kit.Tr("Cancella il turno"), theme.DeleteIcon(), p.AskRemove)
 	p.sidePickUp()
 	p.add(sheets, seats, project)
 	if !p.snap.PickedUp(r) { // whose games were entered as they are has no draw to be made again
@@ -747,11 +743,10 @@ func (p *Page) sideCounts() {
 	if p.details {
 		text = kit.Tr("Dettagli ▴")
 	}
-	fold := kit.NewButton(text, nil, func() {
+	fold := kit.NewQuietButton(text, nil, func() {
 		p.details = !p.details
 		p.showSide()
 	})
-	fold.Importance = widget.LowImportance
 	fold.Alignment = widget.ButtonAlignLeading
 	p.add(fold)
 	if !p.details {
