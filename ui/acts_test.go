@@ -11,6 +11,7 @@ import (
 
 	"raduno/engine/desk"
 	"raduno/ui/kit"
+	"raduno/ui/present"
 )
 
 // act is something that the goroutine of the window did in one go.
@@ -62,7 +63,7 @@ func (d *watchdog) run(u *UI, name string, do func()) {
 	waiting := 0 // marks at the end of the queue that have not come by yet
 	mark := func() {
 		waiting++
-		u.jobs.add(func() { d.handed <- nil })
+		u.Jobs.Add(func() { d.handed <- nil })
 	}
 	mark()
 	for {
@@ -91,7 +92,7 @@ func BenchmarkActs500(b *testing.B) {
 	b.Setenv("HOME", b.TempDir())
 	u := bigWindow(b, 500)
 	for round := 1; round <= 3; round++ {
-		u.SetRound(round)
+		u.Turn(round)
 		u.Change("", func(d *desk.Desk) error {
 			if _, err := d.Draw(b.Context(), desk.DrawRequest{Round: round, Seed: "1"}, nil); err != nil {
 				return err
@@ -102,11 +103,11 @@ func BenchmarkActs500(b *testing.B) {
 	d := &watchdog{App: fyne.CurrentApp(), handed: make(chan func(), 1000)}
 	fyne.SetCurrentApp(d)
 	b.Cleanup(func() { fyne.SetCurrentApp(d.App) })
-	u.jobs = newJobs(false)
+	u.Jobs = present.NewJobs(false)
 	w := &walker{t: b, u: u, said: map[string]bool{}, look: func(string, fyne.Window) {}, set: func() {
-		u.prefs.setMode(kit.Light)
-		u.prefs.setScale(1)
-		u.prefs.setLanguage(kit.Italian)
+		u.Prefs.SetMode(kit.Light)
+		u.Prefs.SetScale(1)
+		u.Prefs.SetLanguage(kit.Italian)
 		if err := kit.Speak(kit.Italian); err != nil {
 			b.Fatal(err)
 		}
@@ -116,14 +117,14 @@ func BenchmarkActs500(b *testing.B) {
 	for b.Loop() {
 		d.acts = nil
 		w.all()
-		for p, name := range map[page]string{
-			pageRoster: "search of the roster", pageTables: "search of the tables",
-			pageStandings: "search of the standings",
+		for p, name := range map[present.Tab]string{
+			present.RosterTab: "search of the roster", present.TablesTab: "search of the tables",
+			present.StandingsTab: "search of the standings",
 		} {
-			w.run("", func() { u.goTo(p) })
+			w.run("", func() { u.GoTo(p) })
 			w.run("", u.focusSearch)
 			for i, letter := range "cognome250" {
-				w.run(fmt.Sprintf("%s, letter %d", name, i+1), func() { u.win.Canvas().Focused().TypedRune(letter) })
+				w.run(fmt.Sprintf("%s, letter %d", name, i+1), func() { u.Win.Canvas().Focused().TypedRune(letter) })
 			}
 			w.run(name+", Enter", func() { typed(u, fyne.KeyReturn) })
 			w.run("", func() { typed(u, fyne.KeyEscape) })

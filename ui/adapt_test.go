@@ -12,20 +12,21 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/step"
 	"raduno/ui/kit"
+	"raduno/ui/present"
 )
 
 // Somebody comes late and somebody is gone: the tables fit after one question, who moves is told, and
 // “Annulla” there brings the tables back.
 func TestTablesAreAdaptedToThosePresent(t *testing.T) {
 	u, _ := drawnWindow(t)
-	before := u.snap.Round(1).TableIDs()
+	before := u.View.Round(1).TableIDs()
 	u.Change("", func(d *desk.Desk) error {
 		if _, err := d.AddPlayers([]engine.Player{{Name: "Zoe", Surname: "Bruni", Plays: true}}); err != nil {
 			return err
 		}
 		return d.SetPresent(1, map[int]bool{2: false})
 	}, nil)
-	if gone, come := u.snap.Misfits(u.snap.Round(1)); !slices.Equal(gone, []int{2}) || !slices.Equal(come, []int{9}) {
+	if gone, come := u.View.Misfits(u.View.Round(1)); !slices.Equal(gone, []int{2}) || !slices.Equal(come, []int{9}) {
 		t.Fatalf("gone %v, come %v", gone, come)
 	}
 	if s := u.step(); s.Code != step.Adapt {
@@ -36,7 +37,7 @@ func TestTablesAreAdaptedToThosePresent(t *testing.T) {
 	if s := u.step(); s.Code == step.Adapt {
 		t.Error("the next step is to adapt what fits")
 	}
-	gone, come := u.snap.Misfits(u.snap.Round(1))
+	gone, come := u.View.Misfits(u.View.Round(1))
 	if len(gone)+len(come) > 0 {
 		t.Errorf("still gone %v, come %v", gone, come)
 	}
@@ -52,7 +53,7 @@ func TestTablesAreAdaptedToThosePresent(t *testing.T) {
 		}
 	}
 	press(t, u, "Annulla: rimetti com'era")
-	if after := u.snap.Round(1).TableIDs(); !slices.EqualFunc(after, before, slices.Equal) {
+	if after := u.View.Round(1).TableIDs(); !slices.EqualFunc(after, before, slices.Equal) {
 		t.Errorf("tables %v, want %v", after, before)
 	}
 }
@@ -60,13 +61,13 @@ func TestTablesAreAdaptedToThosePresent(t *testing.T) {
 // While nobody is in hand the page offers exchanges only where they make the round better; one of them does.
 func TestOnlyBetterExchangesAreOffered(t *testing.T) {
 	u, _ := drawnWindow(t)
-	u.goTo(pageTables)
+	u.GoTo(present.TablesTab)
 	const offer = "Scambi che migliorano il turno"
 	if strings.Contains(words(u), offer) {
 		t.Fatal("a round drawn at its best is offered exchanges")
 	}
 	// Two of ROMA for two of MILANO: one table of each club.
-	r := u.snap.Round(1)
+	r := u.View.Round(1)
 	at := func(table int, odd bool) []int {
 		var ids []int
 		for _, id := range r.Tables[table].IDs() {
@@ -112,7 +113,7 @@ func TestAdaptOffersTheWaysOut(t *testing.T) {
 	})
 	rests.SetSelected("Zoe Bruni")
 	press(t, u, "Adatta i tavoli")
-	if u.snap.Tournament.Present(1, *u.snap.Players[9]) || len(u.snap.Round(1).Tables) != 2 {
-		t.Errorf("tables %v", u.snap.Round(1).TableIDs())
+	if u.View.Tournament.Present(1, *u.View.Players[9]) || len(u.View.Round(1).Tables) != 2 {
+		t.Errorf("tables %v", u.View.Round(1).TableIDs())
 	}
 }

@@ -16,6 +16,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/hall"
+	"raduno/ui/present"
 	"raduno/ui/web"
 )
 
@@ -38,11 +39,11 @@ func bigWindow(t testing.TB, n int) *UI {
 		_, err := d.AddPlayers(players)
 		return err
 	}, nil)
-	if len(u.snap.Tournament.Players) != n {
+	if len(u.View.Tournament.Players) != n {
 		t.Fatal("the players are not there")
 	}
 	t.Cleanup(func() {
-		if err := u.desk.Close(); err != nil {
+		if err := u.Desk.Close(); err != nil {
 			t.Error(err)
 		}
 	})
@@ -53,8 +54,8 @@ func bigWindow(t testing.TB, n int) *UI {
 func BenchmarkGo200(b *testing.B) {
 	u := bigWindow(b, 200)
 	for b.Loop() {
-		u.draw()
-		u.win.Canvas().Capture()
+		u.tablesNow().Draw()
+		u.Win.Canvas().Capture()
 		b.StopTimer()
 		u.Undo()
 		b.StartTimer()
@@ -77,7 +78,7 @@ func BenchmarkSearchKey500(b *testing.B) {
 func BenchmarkPresence500(b *testing.B) {
 	u := bigWindow(b, 500)
 	u.roster.Focus()
-	grid := u.win.Canvas().Focused()
+	grid := u.Win.Canvas().Focused()
 	for b.Loop() {
 		grid.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
 	}
@@ -86,9 +87,9 @@ func BenchmarkPresence500(b *testing.B) {
 // The scores of a table typed by keyboard with 500 players in the tournament, saved and shown on every page.
 func BenchmarkScore500(b *testing.B) {
 	u := bigWindow(b, 500)
-	u.draw()
+	u.tablesNow().Draw()
 	u.tables.Confirm()
-	u.goTo(pageScores)
+	u.GoTo(present.ScoresTab)
 	for b.Loop() {
 		u.scores.Open(1)
 		for _, text := range []string{"50", "30", "20", "10"} {
@@ -102,10 +103,10 @@ func BenchmarkScore500(b *testing.B) {
 // and 50 send their scores without a pause. Phones, pages and window share the processors here.
 func BenchmarkScoreServed(b *testing.B) {
 	u := bigWindow(b, 200)
-	u.draw()
+	u.tablesNow().Draw()
 	u.tables.Confirm()
-	u.goTo(pageScores)
-	server, err := web.New(u.desk, web.Options{Clock: u.Clock()})
+	u.GoTo(present.ScoresTab)
+	server, err := web.New(u.Desk, web.Options{Clock: hallClock{u}})
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -124,20 +125,20 @@ func BenchmarkScoreServed(b *testing.B) {
 		go looks(ctx, address)
 	}
 	var seats []hall.ProposedSeat
-	for i, seat := range u.snap.Round(1).Table(2).Seats {
+	for i, seat := range u.View.Round(1).Table(2).Seats {
 		seats = append(seats, hall.ProposedSeat{Player: seat.Player, Score: fmt.Sprint(50 - 10*i)})
 	}
 	for i := range 50 {
 		go func() {
 			for ctx.Err() == nil {
-				_, _ = hall.Of(u.desk).Propose(hall.Proposal{Round: 1, Table: 2, Seats: seats, Device: fmt.Sprint("telefono ", i)})
+				_, _ = hall.Of(u.Desk).Propose(hall.Proposal{Round: 1, Table: 2, Seats: seats, Device: fmt.Sprint("telefono ", i)})
 				time.Sleep(time.Second)
 			}
 		}()
 	}
-	time.Sleep(time.Second) // until all phones have their first page
-	u.jobs = newJobs(false)
-	b.Cleanup(u.jobs.finish)
+	time.Sleep(time.Second) // until all phones have their first present.Tab
+	u.Jobs = present.NewJobs(false)
+	b.Cleanup(u.Jobs.Finish)
 	slowest := time.Duration(0)
 	busy := func(act func()) {
 		start := time.Now()
@@ -150,9 +151,9 @@ func BenchmarkScoreServed(b *testing.B) {
 			busy(func() { keys(u, text+"\n") })
 		}
 		saved := make(chan struct{})
-		u.jobs.add(func() { close(saved) })
+		u.Jobs.Add(func() { close(saved) })
 		<-saved
-		busy(u.reload)
+		busy(u.Reload)
 		b.StopTimer()
 		time.Sleep(time.Second) // nobody types a table in less
 		b.StartTimer()
@@ -190,7 +191,7 @@ func looks(ctx context.Context, address string) {
 func BenchmarkScroll2000(b *testing.B) {
 	u := bigWindow(b, 2000)
 	u.roster.Focus()
-	grid := u.win.Canvas().Focused()
+	grid := u.Win.Canvas().Focused()
 	for b.Loop() {
 		grid.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
 	}
@@ -199,29 +200,29 @@ func BenchmarkScroll2000(b *testing.B) {
 // The window shows 500 players, drawn and scrolled on every page, and takes the scores of their last table.
 func TestFiveHundredPlayers(t *testing.T) {
 	u := bigWindow(t, 500)
-	u.draw()
+	u.tablesNow().Draw()
 	u.tables.Confirm()
-	r := u.snap.Round(1)
+	r := u.View.Round(1)
 	if r == nil || r.Draft || len(r.Tables) != 125 {
 		t.Fatalf("the round is %v", r)
 	}
 	for p := range u.pages {
-		u.goTo(page(p))
+		u.GoTo(present.Tab(p))
 		u.focusPage()
 		for _, key := range []fyne.KeyName{fyne.KeyEnd, fyne.KeyPageDown, fyne.KeyHome, fyne.KeyDown} {
 			typed(u, key)
 		}
 	}
-	u.goTo(pageScores)
+	u.GoTo(present.ScoresTab)
 	u.scores.Open(125)
 	for _, score := range "4321" {
-		u.win.Canvas().Focused().TypedRune(score)
+		u.Win.Canvas().Focused().TypedRune(score)
 		typed(u, fyne.KeyReturn)
 	}
-	if table := u.snap.Round(1).Table(125); table.State() != engine.Played || table.Seats[0].Score != engine.NewScore(4) {
+	if table := u.View.Round(1).Table(125); table.State() != engine.Played || table.Seats[0].Score != engine.NewScore(4) {
 		t.Errorf("table 125 is %v", table)
 	}
-	if u.snap.Ranked == nil || len(u.snap.Ranked.Rows) != 500 {
+	if u.View.Ranked == nil || len(u.View.Ranked.Rows) != 500 {
 		t.Error("no standings of 500")
 	}
 }

@@ -47,17 +47,17 @@ func semifinalWindow(t *testing.T) *UI {
 // upset turns the points of the tables before the semifinal round until others would play it, as the tab Punti writes them.
 func upset(t *testing.T, u *UI) {
 	t.Helper()
-	for _, table := range u.snap.Round(1).Tables {
-		seen := *u.snap.Round(1).Table(table.Number)
+	for _, table := range u.View.Round(1).Tables {
+		seen := *u.View.Round(1).Table(table.Number)
 		written := engine.Round{Tables: []engine.Table{seen}}.Clone().Tables[0]
 		for i := range written.Seats {
 			written.Seats[i].Score = seen.Seats[len(seen.Seats)-1-i].Score
 		}
-		u.Write("", func(d *desk.Desk) error {
+		u.Typed("", func(d *desk.Desk) error {
 			_, err := d.SetTable(1, seen, written)
 			return err
 		}, func() {}, func(err error) { t.Fatal(err) })
-		if len(u.snap.Consequences) > 0 {
+		if len(u.View.Consequences) > 0 {
 			return
 		}
 	}
@@ -69,30 +69,30 @@ func upset(t *testing.T, u *UI) {
 func TestACorrectionAsksOfTheSemifinal(t *testing.T) {
 	for _, answer := range []string{"Tieni i tavoli", "Risorteggia la semifinale"} {
 		u := semifinalWindow(t)
-		was := u.snap.Round(3).TableIDs()
+		was := u.View.Round(3).TableIDs()
 		upset(t, u)
-		c := u.snap.Consequences[0]
+		c := u.View.Consequences[0]
 		said := words(u)
 		for _, id := range slices.Concat(c.In, c.Out) {
-			if name := u.snap.Players[id].DisplayName(); !strings.Contains(said, name) {
+			if name := u.View.Players[id].DisplayName(); !strings.Contains(said, name) {
 				t.Errorf("the question does not name %s:\n%s", name, said)
 			}
 		}
 		typed(u, fyne.KeyReturn) // meant for the next score, it may come late
-		if now := u.snap.Round(3).TableIDs(); u.win.Canvas().Overlays().Top() != nil ||
+		if now := u.View.Round(3).TableIDs(); u.Win.Canvas().Overlays().Top() != nil ||
 			!slices.EqualFunc(was, now, slices.Equal) || u.step().Code != step.Redraw {
 			t.Fatalf("closed, and yet %v, %v in the place of %v", u.step().Text, now, was)
 		}
 		u.Undo()
-		if u.win.Canvas().Overlays().Top() != nil || len(u.snap.Consequences) > 0 {
+		if u.Win.Canvas().Overlays().Top() != nil || len(u.View.Consequences) > 0 {
 			t.Fatal("undone, and yet it asks")
 		}
 		upset(t, u)
 		press(t, u, answer)
-		if u.win.Canvas().Overlays().Top() != nil || len(u.snap.Consequences) > 0 {
-			t.Fatalf("%s, and yet %v", answer, u.snap.Consequences)
+		if u.Win.Canvas().Overlays().Top() != nil || len(u.View.Consequences) > 0 {
+			t.Fatalf("%s, and yet %v", answer, u.View.Consequences)
 		}
-		kept := slices.EqualFunc(was, u.snap.Round(3).TableIDs(), slices.Equal)
+		kept := slices.EqualFunc(was, u.View.Round(3).TableIDs(), slices.Equal)
 		if kept != (answer == "Tieni i tavoli") {
 			t.Errorf("%s: the tables are the same: %t", answer, kept)
 		}
@@ -102,16 +102,16 @@ func TestACorrectionAsksOfTheSemifinal(t *testing.T) {
 // The question that the step's button opens draws again by Enter, as the button says; a field of it hands Escape on.
 func TestTheStepDrawsAgainByEnter(t *testing.T) {
 	u := semifinalWindow(t)
-	was := u.snap.Round(3).TableIDs()
+	was := u.View.Round(3).TableIDs()
 	upset(t, u)
 	typed(u, fyne.KeyTab)
 	typed(u, fyne.KeyEscape)
-	if u.win.Canvas().Overlays().Top() != nil {
+	if u.Win.Canvas().Overlays().Top() != nil {
 		t.Fatalf("Escape in a field leaves the question open:\n%s", words(u))
 	}
 	u.act(u.step())
 	typed(u, fyne.KeyReturn)
-	if u.win.Canvas().Overlays().Top() != nil || slices.EqualFunc(was, u.snap.Round(3).TableIDs(), slices.Equal) {
+	if u.Win.Canvas().Overlays().Top() != nil || slices.EqualFunc(was, u.View.Round(3).TableIDs(), slices.Equal) {
 		t.Errorf("Enter leaves the tables as they were: %v", was)
 	}
 }
@@ -120,29 +120,29 @@ func TestTheStepDrawsAgainByEnter(t *testing.T) {
 func TestAPhonesSheetOfARedrawnTable(t *testing.T) {
 	u, _ := drawnWindow(t)
 	p := hall.Proposal{Round: 1, Table: 1, Device: "telefono 1"}
-	for _, id := range u.snap.Round(1).Table(1).IDs() {
+	for _, id := range u.View.Round(1).Table(1).IDs() {
 		p.Seats = append(p.Seats, hall.ProposedSeat{Player: id, Score: "10"})
 	}
 	u.Change("", func(d *desk.Desk) error {
 		_, err := hall.Of(d).Propose(p)
 		return err
 	}, nil)
-	if len(u.snap.WaitingAt(1, 1)) != 1 {
-		t.Fatalf("%+v waits", u.snap.Waiting)
+	if len(u.View.WaitingAt(1, 1)) != 1 {
+		t.Fatalf("%+v waits", u.View.Waiting)
 	}
 	u.Change("", func(d *desk.Desk) error {
-		_, err := d.Swap(1, u.snap.Round(1).Tables[0].Seats[0].Player, u.snap.Round(1).Tables[1].Seats[0].Player)
+		_, err := d.Swap(1, u.View.Round(1).Tables[0].Seats[0].Player, u.View.Round(1).Tables[1].Seats[0].Player)
 		return err
 	}, nil)
-	if len(u.snap.Waiting) != 1 || !u.snap.Waiting[0].Void || len(u.snap.WaitingAt(1, 1)) > 0 {
-		t.Fatalf("%+v waits", u.snap.Waiting)
+	if len(u.View.Waiting) != 1 || !u.View.Waiting[0].Void || len(u.View.WaitingAt(1, 1)) > 0 {
+		t.Fatalf("%+v waits", u.View.Waiting)
 	}
 	u.act(step.Step{Code: step.Waiting, Round: 1})
 	if said := words(u); !strings.Contains(said, "non si possono più confermare") {
 		t.Errorf("it says %s", said)
 	}
 	press(t, u, "Lascia")
-	if len(u.snap.Waiting) > 0 || u.snap.Round(1).Table(1).State() != engine.NotPlayed {
-		t.Errorf("left aside, and yet %+v", u.snap.Waiting)
+	if len(u.View.Waiting) > 0 || u.View.Round(1).Table(1).State() != engine.NotPlayed {
+		t.Errorf("left aside, and yet %+v", u.View.Waiting)
 	}
 }

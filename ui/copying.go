@@ -11,9 +11,11 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
+	"raduno/engine/desk"
 	"raduno/engine/publish"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
+	"raduno/ui/present"
 )
 
 // forum is how a forum writes its tables, by the name that the desk knows.
@@ -27,7 +29,7 @@ func forums() []forum {
 // askPublish offers what can be written or copied for others: the formats that the tournament's game has, texts for the
 // clipboard, and everything together.
 func (u *printing) askPublish() {
-	dialogs.Choose(u.win, kit.Tr("Pubblica"), u.published(publish.Formats()))
+	dialogs.Choose(u.Win, kit.Tr("Pubblica"), u.published(publish.Formats()))
 }
 
 func (u *printing) published(formats []publish.Exporter) []dialogs.Choice {
@@ -40,7 +42,7 @@ func (u *printing) published(formats []publish.Exporter) []dialogs.Choice {
 		{Name: kit.Tr("Copia per un altro forum, o un turno solo…"), About: kit.Tr("anche in più messaggi"), Do: u.askForum},
 	}
 	for _, e := range formats {
-		if e.Menu.IsZero() || !e.Offered(u.snap.Game) {
+		if e.Menu.IsZero() || !e.Offered(u.View.Game) {
 			continue
 		}
 		about, do := kit.Tr("scrive %s", filepath.Base(u.beside(e.Ending))), func() { u.export(e) }
@@ -53,24 +55,26 @@ func (u *printing) published(formats []publish.Exporter) []dialogs.Choice {
 		list = append(list, dialogs.Choice{Name: kit.Say(e.Menu), About: about, Do: do})
 	}
 	return append(list, dialogs.Choice{
-		Name: kit.Tr("Incontri, nei fogli del torneo"), About: kit.Tr("chi ha incontrato chi"), Do: u.writeMeetings,
+		Name: kit.Tr("Incontri, nei fogli del torneo"), About: kit.Tr("chi ha incontrato chi"), Do: func() {
+			present.Done(u.Session, kit.Tr("Salvo…"), func(d *desk.Desk) ([]string, error) {
+				_, sheets, err := d.WriteMeetings()
+				return sheets, err
+			}, func(sheets []string) { u.Tell(kit.Tr("Scritti i fogli: %s.", strings.Join(sheets, ", "))) })
+		},
 	})
 }
 
 // copyText puts an export on the clipboard, ready to be pasted.
 func (u *printing) copyText(request publish.ExportRequest) {
-	if u.snap == nil {
-		return
-	}
-	d := u.desk
-	request.Type = u.snap.Type.ID
+	d := u.Desk
+	request.Type = u.View.Type.ID
 	var data []byte
-	u.aside(kit.Tr("Esporto…"), func(context.Context) error {
+	u.Aside(kit.Tr("Esporto…"), func(context.Context) error {
 		var err error
 		data, err = publish.ExportBytes(d, request)
 		return err
 	}, func() {
-		u.app.Clipboard().SetContent(string(data))
+		u.App.Clipboard().SetContent(string(data))
 		u.Tell(kit.Tr("Copiato: ora si può incollare."))
 	})
 }
@@ -80,9 +84,6 @@ const usualPart = "10000"
 
 // askForum asks for which forum, of what and in messages of which length, and copies it.
 func (u *printing) askForum() {
-	if u.snap == nil {
-		return
-	}
 	all := forums()
 	var names []string
 	for _, f := range all {
@@ -91,12 +92,12 @@ func (u *printing) askForum() {
 	whole, standings := kit.Tr("Tutti i turni e la classifica"), kit.Tr("Solo la classifica")
 	contents := []string{whole, standings}
 	rounds := map[string]int{}
-	for _, r := range u.snap.Tournament.Rounds {
-		name := kit.Tr("Solo %s", u.snap.TheRound(r.Number))
+	for _, r := range u.View.Tournament.Rounds {
+		name := kit.Tr("Solo %s", u.View.TheRound(r.Number))
 		contents, rounds[name] = append(contents, name), r.Number
 	}
 	which, what := kit.NewSelect(names, nil), kit.NewSelect(contents, nil)
-	at := slices.IndexFunc(all, func(f forum) bool { return f.dialect == u.prefs.forum() })
+	at := slices.IndexFunc(all, func(f forum) bool { return f.dialect == u.Prefs.String(present.PrefForum) })
 	which.SetSelectedIndex(max(at, 0))
 	what.SetSelected(whole)
 	short := kit.NewCheck(kit.Tr("Classifica corta: posto, nome e punti"), nil)
@@ -106,16 +107,16 @@ func (u *printing) askForum() {
 	length.HintText = kit.Tr("di un messaggio al massimo; 0: nessun limite")
 	form := widget.NewForm(widget.NewFormItem("Forum", which), widget.NewFormItem(kit.Tr("Che cosa"), what), widget.NewFormItem("", short),
 		length)
-	accept := dialogs.Form(u.win, kit.Tr("Copia per il forum"), form, kit.Tr("Copia"), func() {
+	accept := dialogs.Form(u.Win, kit.Tr("Copia per il forum"), form, kit.Tr("Copia"), func() {
 		limit, err := strconv.Atoi(strings.TrimSpace(part.Text))
 		if err != nil || limit < 0 {
 			u.Fail(engine.Errorf(engine.BadInput, "“%s” non è un numero di caratteri: scrivi per esempio 10000.", part.Text))
 			return
 		}
 		dialect := all[max(which.SelectedIndex(), 0)].dialect
-		u.prefs.setForum(dialect)
+		u.Prefs.SetString(present.PrefForum, dialect)
 		u.copyParts(publish.ExportRequest{
-			Format: publish.VBulletin, Type: u.snap.Type.ID, Dialect: dialect, Round: rounds[what.Selected],
+			Format: publish.VBulletin, Type: u.View.Type.ID, Dialect: dialect, Round: rounds[what.Selected],
 			OnlyStandings: what.Selected == standings,
 			Short:         short.Checked, Part: limit,
 		})
@@ -125,15 +126,15 @@ func (u *printing) askForum() {
 
 // copyParts copies the messages of a forum: the only one at once, several one by one, each when its button is pressed.
 func (u *printing) copyParts(request publish.ExportRequest) {
-	d := u.desk
+	d := u.Desk
 	var parts []string
-	u.aside(kit.Tr("Esporto…"), func(context.Context) error {
+	u.Aside(kit.Tr("Esporto…"), func(context.Context) error {
 		var err error
 		parts, err = publish.ForumParts(d, request)
 		return err
 	}, func() {
 		if len(parts) == 1 {
-			u.app.Clipboard().SetContent(parts[0])
+			u.App.Clipboard().SetContent(parts[0])
 			u.Tell(kit.Tr("Copiato: ora si può incollare."))
 			return
 		}
@@ -142,11 +143,11 @@ func (u *printing) copyParts(request publish.ExportRequest) {
 		for i, text := range parts {
 			var b *kit.Button
 			b = kit.NewButton(kit.Tr("Copia il messaggio %d", i+1), nil, func() {
-				u.app.Clipboard().SetContent(text)
+				u.App.Clipboard().SetContent(text)
 				b.SetText(kit.Tr("✓ Messaggio %d copiato", i+1))
 			})
 			list.Add(b)
 		}
-		dialogs.Note(u.win, kit.Tr("Copia per il forum"), kit.Tr("Chiudi"), kit.Wide(30, list))
+		dialogs.Note(u.Win, kit.Tr("Copia per il forum"), kit.Tr("Chiudi"), kit.Wide(30, list))
 	})
 }

@@ -16,19 +16,19 @@ func TestTextsAreCopied(t *testing.T) {
 		"Copia per il forum (vBulletin)":                          "[TABLE]",
 		"Copia il messaggio per WhatsApp, Telegram o un giornale": "Prova\n",
 	} {
-		u.app.Clipboard().SetContent("")
+		u.App.Clipboard().SetContent("")
 		perform(t, u, "Pubblica…")
 		press(t, u, label)
-		if got := u.app.Clipboard().Content(); !strings.Contains(got, want) {
+		if got := u.App.Clipboard().Content(); !strings.Contains(got, want) {
 			t.Errorf("%s copies %q", label, got)
 		}
 	}
 	const limit = 400
-	u.printing.copyParts(publish.ExportRequest{Format: publish.VBulletin, Type: u.snap.Type.ID, Part: limit})
+	u.printing.copyParts(publish.ExportRequest{Format: publish.VBulletin, Type: u.View.Type.ID, Part: limit})
 	copied := map[string]bool{}
 	for _, button := range []string{"Copia il messaggio 1", "Copia il messaggio 2"} {
 		press(t, u, button)
-		text := u.app.Clipboard().Content()
+		text := u.App.Clipboard().Content()
 		if utf8.RuneCountInString(text) > limit || strings.Count(text, "[TABLE]") != strings.Count(text, "[/TABLE]") || copied[text] {
 			t.Errorf("%s copies %q", button, text)
 		}
@@ -36,9 +36,9 @@ func TestTextsAreCopied(t *testing.T) {
 	}
 	press(t, u, "Chiudi")
 	u.printing.askForum()
-	u.app.Clipboard().SetContent("")
+	u.App.Clipboard().SetContent("")
 	press(t, u, "Copia")
-	if got := u.app.Clipboard().Content(); !strings.Contains(got, "Turno n° 1") {
+	if got := u.App.Clipboard().Content(); !strings.Contains(got, "Turno n° 1") {
 		t.Errorf("the dialog copies %q", got)
 	}
 }

@@ -14,19 +14,16 @@ import (
 
 // askInfo changes what the sheet TORNEO says.
 func (u *UI) askInfo() {
-	if u.snap == nil {
-		return
-	}
-	seen := u.snap.Tournament.Info
+	seen := u.View.Tournament.Info
 	button := func(logo []byte) string {
 		if len(logo) > 0 {
 			return kit.Tr("Cambia o togli…")
 		}
 		return kit.Tr("Scegli…")
 	}
-	dialogs.Info(u.win, seen, []dialogs.Beside{
-		{Name: kit.Tr("Logo del club"), Button: button(u.snap.Tournament.Logo), Do: func() { u.askLogo(false) }},
-		{Name: kit.Tr("Secondo logo"), Button: button(u.snap.Tournament.SecondLogo), Do: func() { u.askLogo(true) }},
+	dialogs.Info(u.Win, seen, []dialogs.Beside{
+		{Name: kit.Tr("Logo del club"), Button: button(u.View.Tournament.Logo), Do: func() { u.askLogo(false) }},
+		{Name: kit.Tr("Secondo logo"), Button: button(u.View.Tournament.SecondLogo), Do: func() { u.askLogo(true) }},
 		{Name: kit.Tr("Ciò che si stampa"), Button: kit.Tr("Colore, piè di pagina, diplomi e tessere…"), Do: u.askPaper},
 		{Name: kit.Tr("Per il circuito"), Button: kit.Tr("Chiedi data di nascita e ID nazionale"), Do: u.askIdentity},
 	}, func(info engine.Info) {
@@ -45,17 +42,17 @@ func (u *UI) askIdentity() {
 
 // askLogo chooses the club's picture, or the second one, or takes it away.
 func (u *UI) askLogo(second bool) {
-	logo, title := u.snap.Tournament.Logo, kit.Tr("Logo del club")
+	logo, title := u.View.Tournament.Logo, kit.Tr("Logo del club")
 	put := kit.Tr("Il logo è su stampe, pagine, proiettore e telefoni.")
 	if second {
-		logo, title = u.snap.Tournament.SecondLogo, kit.Tr("Secondo logo")
+		logo, title = u.View.Tournament.SecondLogo, kit.Tr("Secondo logo")
 		put = kit.Tr("Il secondo logo è sulle stampe, accanto al primo.")
 	}
 	set := func(path, said string) {
 		u.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.SetLogo(path, second) }, func() { u.Tell(said) })
 	}
 	choose := func() {
-		u.files.chooseFile(title, kit.Tr("Immagini"), func(path string) { set(path, put) }, ".png", ".jpg", ".jpeg")
+		u.files.File(u.Win, title, kit.Tr("Immagini"), func(path string) { set(path, put) }, ".png", ".jpg", ".jpeg")
 	}
 	if len(logo) == 0 {
 		choose()
@@ -63,22 +60,9 @@ func (u *UI) askLogo(second bool) {
 	}
 	picture := canvas.NewImageFromReader(bytes.NewReader(logo), "logo.png")
 	picture.FillMode = canvas.ImageFillContain
-	dialogs.Ask(u.win, title, kit.Box(240, 160, picture), dialogs.Leave(),
+	dialogs.Ask(u.Win, title, kit.Box(240, 160, picture), dialogs.Leave(),
 		dialogs.Answer{Text: kit.Tr("Togli il logo"), Danger: true, Do: func() { set("", kit.Tr("Il logo non c'è più.")) }},
 		dialogs.Answer{Text: kit.Tr("Scegli un altro…"), Main: true, Do: choose})
-}
-
-// askThresholds changes the numbers of players at which semifinals and finals change.
-func (u *UI) askThresholds() {
-	if u.snap == nil {
-		return
-	}
-	seen := u.snap.Tournament.Settings
-	settings := seen
-	dialogs.Thresholds(u.win, u.snap.Type.Thresholds(settings.Thresholds), func(changed map[string]int) {
-		settings.Thresholds = changed
-		u.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.SetSettings(seen, settings) }, nil)
-	})
 }
 
 // askCopies offers the dated copies of the workbook.
@@ -86,7 +70,7 @@ func (u *UI) askCopies() {
 	u.Look(func(d *desk.Desk) func() {
 		history := d.History()
 		return func() {
-			dialogs.Copies(u.win, history, func(entry store.Entry) {
+			dialogs.Copies(u.Win, history, func(entry store.Entry) {
 				u.Change(kit.Tr("Riapro la copia…"), func(d *desk.Desk) error { return d.Restore(entry) }, func() {
 					u.Tell(kit.Tr("Riaperta la copia delle %s. Annulla torna a prima.", entry.Time.Format("15:04:05")))
 				})

@@ -27,14 +27,14 @@ func TestDrawWithASeed(t *testing.T) {
 	u, _ := drawnWindow(t)
 	for _, seed := range []string{" dado di Ada ", ""} {
 		u.tables.AskSeed()
-		field, ok := u.win.Canvas().Focused().(*kit.Entry)
+		field, ok := u.Win.Canvas().Focused().(*kit.Entry)
 		if !ok {
-			t.Fatalf("the keyboard is on %T", u.win.Canvas().Focused())
+			t.Fatalf("the keyboard is on %T", u.Win.Canvas().Focused())
 		}
 		field.SetText(seed)
 		press(t, u, "Sorteggia")
 		press(t, u, "Rifai il turno 1")
-		drawn := u.snap.Round(1).Draw.Seed
+		drawn := u.View.Round(1).Draw.Seed
 		if seed != "" && drawn != "dado di Ada" || seed == "" && len(drawn) != 10 {
 			t.Errorf("typed %q, drawn from %q", seed, drawn)
 		}

@@ -20,6 +20,7 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/store"
 	"raduno/ui/kit"
+	"raduno/ui/present"
 )
 
 // badDisk fails now and then while it is on, as a seed says: full, not answering, forbidden.
@@ -82,17 +83,17 @@ func TestADayOfFaultsInTheWindow(t *testing.T) {
 		_, err := d.AddPlayers(slices.Concat(uitest.Eight(), uitest.Eight()))
 		return err
 	}, nil)
-	u.draw()
+	u.tablesNow().Draw()
 	u.tables.Confirm()
-	if u.snap == nil || u.snap.Round(1) == nil {
+	if u.View == nil || u.View.Round(1) == nil {
 		t.Fatal("no round is drawn")
 	}
 	t.Cleanup(func() {
-		if err := u.desk.Close(); err != nil {
+		if err := u.Desk.Close(); err != nil {
 			t.Error(err)
 		}
 	})
-	u.goTo(pageScores)
+	u.GoTo(present.ScoresTab)
 	day := &faultyDay{t, u, disk, random, map[int]string{}, map[string]int{}}
 	for step := range worked.Budget(t, 75) {
 		day.table(step)
@@ -117,24 +118,24 @@ func (day *faultyDay) table(step int) {
 	keys := fmt.Sprintf("%d\n%s\n", table, strings.Join(typed, "\n"))
 	day.u.scores.Start()
 	if day.random.IntN(5) == 0 { // another program writes the table that is being typed
-		uitest.Type(day.u.win, keys[:len(keys)-1])
+		uitest.Type(day.u.Win, keys[:len(keys)-1])
 		day.foreign(table)
 		keys = "\n"
 	}
 	day.disk.on = true
-	uitest.Type(day.u.win, keys)
-	if strings.Contains(uitest.Words(day.u.win), "è già scritto") {
+	uitest.Type(day.u.Win, keys)
+	if strings.Contains(uitest.Words(day.u.Win), "è già scritto") {
 		press(day.T, day.u, "A) Sì, cambia i punti")
 	}
 	for range 50 {
-		if day.u.win.Canvas().Overlays().Top() == nil {
+		if day.u.Win.Canvas().Overlays().Top() == nil {
 			break
 		}
-		uitest.Type(day.u.win, "3\n9\n") // nobody has seen it yet
+		uitest.Type(day.u.Win, "3\n9\n") // nobody has seen it yet
 		day.answer(step, typed)
 	}
 	day.disk.on = false
-	if day.u.win.Canvas().Overlays().Top() != nil {
+	if day.u.Win.Canvas().Overlays().Top() != nil {
 		day.Fatalf("step %d: it asks for ever:\n%s", step, words(day.u))
 	}
 	day.held[table] = strings.Join(typed, " ")
@@ -143,7 +144,7 @@ func (day *faultyDay) table(step int) {
 // answer answers the question in front.
 func (day *faultyDay) answer(step int, typed []string) {
 	day.Helper()
-	said := uitest.Words(day.u.win)
+	said := uitest.Words(day.u.Win)
 	offered := ""
 	switch {
 	case strings.Contains(said, "la stessa cosa è cambiata"):
@@ -152,12 +153,12 @@ func (day *faultyDay) answer(step int, typed []string) {
 		offered = []string{"Riprova", "Torna a quello che hai scritto"}[day.random.IntN(2)]
 	default: // it is saved, and something else is told
 		day.seen["told"]++
-		uitest.Key(day.u.win, fyne.KeyEscape)
+		uitest.Key(day.u.Win, fyne.KeyEscape)
 		return
 	}
 	day.seen[offered]++
 	if offered[0] == 'T' && day.random.IntN(2) == 0 {
-		uitest.Key(day.u.win, fyne.KeyEscape)
+		uitest.Key(day.u.Win, fyne.KeyEscape)
 	} else {
 		press(day.T, day.u, offered)
 	}
@@ -165,7 +166,7 @@ func (day *faultyDay) answer(step int, typed []string) {
 		return
 	}
 	var shown []string
-	uitest.Walk(day.u.win.Content(), func(o fyne.CanvasObject) {
+	uitest.Walk(day.u.Win.Content(), func(o fyne.CanvasObject) {
 		if e, is := o.(*kit.ScoreEntry); is && !e.Whole {
 			shown = append(shown, e.Text)
 		}
@@ -173,13 +174,13 @@ func (day *faultyDay) answer(step int, typed []string) {
 	if !slices.Equal(shown, typed) {
 		day.Fatalf("step %d: %v was typed, and there is %v", step, typed, shown)
 	}
-	uitest.Type(day.u.win, "\n\n\n\n") // through the seats, and saved again
+	uitest.Type(day.u.Win, "\n\n\n\n") // through the seats, and saved again
 }
 
 // foreign has another program write scores of a table.
 func (day *faultyDay) foreign(table int) {
 	day.Helper()
-	path := day.u.snap.Path
+	path := day.u.View.Path
 	copied := filepath.Join(day.TempDir(), "altrove.xlsx")
 	day.copy(path, copied)
 	d, err := desk.Open(copied, desk.Env{})
@@ -214,7 +215,7 @@ func (day *faultyDay) copy(from, to string) {
 func (day *faultyDay) check(step int) {
 	day.Helper()
 	copied := filepath.Join(day.TempDir(), "copia.xlsx")
-	day.copy(day.u.snap.Path, copied)
+	day.copy(day.u.View.Path, copied)
 	d, err := desk.Open(copied, desk.Env{})
 	if err != nil {
 		day.Fatalf("step %d: the file does not open: %v", step, err)

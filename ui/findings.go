@@ -50,9 +50,6 @@ func newFindingsPage(u *UI) *findingsPage {
 	return p
 }
 
-// extra keeps the findings of an error, so that they can be read at leisure.
-func (p *findingsPage) extra(findings []engine.Finding) { p.more = findings }
-
 func (p *findingsPage) show(s *present.View) {
 	p.snap = s
 	p.list.Objects = nil
@@ -88,7 +85,7 @@ func (p *findingsPage) card(f engine.Finding) fyne.CanvasObject {
 	}
 	lines := container.NewVBox(where, kit.Wrapped(kit.Say(f.Message)))
 	ways := []fyne.CanvasObject{p.leads(f)}
-	if p.u.snap.ReadOnly.IsZero() {
+	if p.u.View.ReadOnly.IsZero() {
 		ways = append(p.ways(f), ways...)
 	}
 	lines.Add(kit.NewFlow(6, ways...))
@@ -98,44 +95,23 @@ func (p *findingsPage) card(f engine.Finding) fyne.CanvasObject {
 // leads is the button to what a finding is about: its place in the window or, for what only the workbook shows, the
 // workbook, where sheet and cell are those that stand above it.
 func (p *findingsPage) leads(f engine.Finding) fyne.CanvasObject {
-	text, do := kit.Tr("Apri il foglio"), p.openWorkbook
+	lead := func() { p.u.Lead(f.Place) }
 	switch at := f.Place; {
 	case at.Player != 0:
-		text, do = kit.Tr("Vai al giocatore"), func() {
-			p.u.goTo(pageRoster)
-			p.u.roster.Correct(at.Player, at.Field)
-		}
+		return kit.NewQuietButton(kit.Tr("Vai al giocatore"), nil, lead)
 	case at.Table != 0:
-		text, do = kit.Tr("Vai al tavolo %d", at.Table), func() { p.u.goToTable(at) }
+		return kit.NewQuietButton(kit.Tr("Vai al tavolo %d", at.Table), nil, lead)
 	case at.Round != 0:
-		text, do = kit.Tr("Vai %s", p.u.snap.AtRound(at.Round)), func() {
-			p.u.SetRound(at.Round)
-			p.u.goTo(pageTables)
-			p.u.focusPage()
-		}
+		return kit.NewQuietButton(kit.Tr("Vai %s", p.u.View.AtRound(at.Round)), nil, lead)
 	case desk.InFormula(f):
-		text, do = kit.Tr("Apri la formula"), func() { formula.Edit(p.u) }
+		return kit.NewQuietButton(kit.Tr("Apri la formula"), nil, func() { formula.Edit(p.u.Session) })
 	}
-	b := kit.NewQuietButton(text, nil, do)
-	return b
+	return kit.NewQuietButton(kit.Tr("Apri il foglio"), nil, p.openWorkbook)
 }
 
 func (p *findingsPage) openWorkbook() {
-	if p.u.snap != nil {
-		p.u.printing.openOutside(p.u.snap.Path)
-	}
-}
-
-// goToTable shows a table: its score sheet where something about its points is to be put right, else its card.
-func (u *UI) goToTable(at engine.Place) {
-	u.SetRound(at.Round)
-	switch {
-	case at.Score:
-		u.goTo(pageScores)
-		u.scores.OpenSeat(at.Table, at.Seat-1)
-	default:
-		u.goTo(pageTables)
-		u.tables.ShowTable(at.Table)
+	if p.u.View != nil {
+		p.u.OpenOutside(p.u.View.Path)
 	}
 }
 
@@ -143,14 +119,7 @@ func (u *UI) goToTable(at engine.Place) {
 func (p *findingsPage) ways(f engine.Finding) []fyne.CanvasObject {
 	var ways []fyne.CanvasObject
 	way := func(text, done string, do func(*desk.Desk) error) {
-		ways = append(ways, kit.NewButton(text, nil, func() {
-			undo := engine.Text{}
-			p.u.Change(kit.Tr("Correggo il foglio…"), func(d *desk.Desk) error {
-				err := do(d)
-				undo = d.View().Undo
-				return err
-			}, func() { p.u.TellUndo(done, undo) })
-		}))
+		ways = append(ways, kit.NewButton(text, nil, func() { p.u.Undoable(kit.Tr("Correggo il foglio…"), do, done) }))
 	}
 	for _, proposal := range f.Proposals {
 		way(kit.Tr("Scrivi %s", proposal), kit.Tr("Ora c'è scritto %s.", proposal), func(d *desk.Desk) error {
@@ -170,22 +139,14 @@ func (p *findingsPage) ways(f engine.Finding) []fyne.CanvasObject {
 
 // mend has the desk repair what can be repaired without a doubt, and says what that was.
 func (p *findingsPage) mend() {
-	var mended []engine.Finding
-	p.u.Change(kit.Tr("Correggo il foglio…"), func(d *desk.Desk) error {
-		var err error
-		mended, err = d.Repair()
-		return err
-	}, func() {
+	present.Done(p.u.Session, kit.Tr("Correggo il foglio…"), (*desk.Desk).Repair, func(mended []engine.Finding) {
 		p.more = nil
 		if len(mended) == 0 {
-			p.u.message(kit.Tr("Niente da correggere da solo"),
+			p.u.Message(kit.Tr("Niente da correggere da solo"),
 				kit.Tr("Il resto lo sai solo tu: correggi le celle indicate, qui o nel foglio, e premi Ricontrolla."))
 			return
 		}
-		lines := []string{kit.Tr("Corretto (Annulla riporta tutto com'era):")}
-		for _, f := range mended {
-			lines = append(lines, "• "+kit.Say(f.Told()))
-		}
-		p.u.message(kit.Tr("Fatto"), strings.Join(lines, "\n"))
+		told := kit.FirstOf(len(mended), mended, present.Finding)
+		p.u.Message(kit.Tr("Fatto"), kit.Tr("Corretto (Annulla riporta tutto com'era):")+"\n"+strings.Join(told, "\n"))
 	})
 }

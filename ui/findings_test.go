@@ -12,12 +12,13 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/ui/kit"
+	"raduno/ui/present"
 )
 
 // What is odd about the points of a table as a whole leads to its scores.
 func TestAnOddTableLeadsToItsScores(t *testing.T) {
 	u, _ := drawnWindow(t)
-	table := *u.snap.Round(1).Table(2)
+	table := *u.View.Round(1).Table(2)
 	seats := slices.Clone(table.Seats)
 	for i, points := range []int{60, 60, 40, 20} {
 		seats[i].Score = engine.NewScore(points)
@@ -26,13 +27,13 @@ func TestAnOddTableLeadsToItsScores(t *testing.T) {
 		_, err := d.SetTable(1, table, engine.Table{Seats: seats})
 		return err
 	}, nil)
-	u.goTo(pageFindings)
+	u.GoTo(present.FindingsTab)
 	if u.findings.repair.Visible() {
 		t.Error("nothing can be mended by the program, and it offers that")
 	}
 	press(t, u, "Vai al tavolo 2")
-	if u.nav.current != pageScores || u.scores.Table() != 2 {
-		t.Errorf("page %d, table %d", u.nav.current, u.scores.Table())
+	if u.Tab != present.ScoresTab || u.scores.Table() != 2 {
+		t.Errorf("page %d, table %d", u.Tab, u.scores.Table())
 	}
 }
 
@@ -40,7 +41,7 @@ func TestAnOddTableLeadsToItsScores(t *testing.T) {
 // what has no place there the workbook is opened.
 func TestFindingsLeadToTheirCell(t *testing.T) {
 	u, _ := drawnWindow(t)
-	path := u.snap.Path
+	path := u.View.Path
 	f, err := excelize.OpenFile(path)
 	if err != nil {
 		t.Fatal(err)
@@ -60,37 +61,37 @@ func TestFindingsLeadToTheirCell(t *testing.T) {
 	if err := f.Save(); err != nil {
 		t.Fatal(err)
 	}
-	third := u.snap.Tournament.Players[2]
+	third := u.View.Tournament.Players[2]
 	u.Change("", func(d *desk.Desk) error {
 		_, err := d.Refresh()
 		return err
 	}, nil)
-	u.goTo(pageFindings)
-	uitest.Button(t, u.win, "Apri il foglio")
+	u.GoTo(present.FindingsTab)
+	uitest.Button(t, u.Win, "Apri il foglio")
 
-	for _, finding := range u.snap.Findings {
+	for _, finding := range u.View.Findings {
 		if finding.Cell == "E6" {
 			test.Tap(u.findings.leads(finding).(*kit.Button))
 		}
 	}
-	if u.nav.current != pageRoster || u.roster.SelectedID() != third.ID {
-		t.Errorf("page %d shows player %d, want %d", u.nav.current, u.roster.SelectedID(), third.ID)
+	if u.Tab != present.RosterTab || u.roster.SelectedID() != third.ID {
+		t.Errorf("page %d shows player %d, want %d", u.Tab, u.roster.SelectedID(), third.ID)
 	}
-	if field, ok := u.win.Canvas().Focused().(*kit.Combo); !ok || field.Text != "ROMAA" {
-		t.Errorf("the keyboard is on %T", u.win.Canvas().Focused())
+	if field, ok := u.Win.Canvas().Focused().(*kit.Combo); !ok || field.Text != "ROMAA" {
+		t.Errorf("the keyboard is on %T", u.Win.Canvas().Focused())
 	}
 
-	u.goTo(pageFindings)
+	u.GoTo(present.FindingsTab)
 	press(t, u, "Vai al tavolo 1")
-	if u.nav.current != pageScores || u.scores.Table() != 1 {
-		t.Errorf("page %d, table %d", u.nav.current, u.scores.Table())
+	if u.Tab != present.ScoresTab || u.scores.Table() != 1 {
+		t.Errorf("page %d, table %d", u.Tab, u.scores.Table())
 	}
 	keys(u, "4")
 	typed(u, fyne.KeyEscape)
 
-	u.WriteStandings() // which the error forbids
+	u.writeStandings() // which the error forbids
 	press(t, u, "Vai ai problemi")
-	if u.nav.current != pageFindings {
-		t.Errorf("page %d", u.nav.current)
+	if u.Tab != present.FindingsTab {
+		t.Errorf("page %d", u.Tab)
 	}
 }

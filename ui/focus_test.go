@@ -8,13 +8,14 @@ import (
 	"fyne.io/fyne/v2"
 
 	"raduno/ui/kit"
+	"raduno/ui/present"
 )
 
 // A button that is pressed by keyboard and made anew by what it does leaves the keyboard on its page.
 func TestFocusIsNotLost(t *testing.T) {
 	u, _ := drawnWindow(t)
-	u.goTo(pageTables)
-	c := u.win.Canvas()
+	u.GoTo(present.TablesTab)
+	c := u.Win.Canvas()
 	for range 40 {
 		c.FocusNext()
 		if b, ok := c.Focused().(*kit.Button); ok && b.Text == "Cancella il turno" {
@@ -23,7 +24,7 @@ func TestFocusIsNotLost(t *testing.T) {
 	}
 	typed(u, fyne.KeyReturn)
 	press(t, u, "Cancella")
-	if u.snap.Round(1) != nil {
+	if u.View.Round(1) != nil {
 		t.Fatal("the round is there still")
 	}
 	if on := c.Focused(); on == nil || !strings.Contains(fmt.Sprintf("%T", on), "board") {
@@ -35,14 +36,14 @@ func TestFocusIsNotLost(t *testing.T) {
 // can be seen.
 func TestTabIsNeverOutOfSight(t *testing.T) {
 	u, _ := drawnWindow(t)
-	c := u.win.Canvas()
+	c := u.Win.Canvas()
 	driver := fyne.CurrentApp().Driver()
 	for _, scale := range []float32{1, 2} {
-		u.prefs.setScale(scale)
+		u.Prefs.SetScale(scale)
 		u.restyle()
 		for p, name := range []string{"roster", "tables", "scores", "standings", "hall", "findings"} {
-			u.goTo(page(p))
-			u.win.Resize(u.win.Canvas().Size()) // lays the page out
+			u.GoTo(present.Tab(p))
+			u.Win.Resize(u.Win.Canvas().Size()) // lays the page out
 			c.Focus(nil)
 			seen := map[fyne.Focusable]bool{}
 			for {
@@ -56,7 +57,7 @@ func TestTabIsNeverOutOfSight(t *testing.T) {
 				at, size := driver.AbsolutePositionForObject(o), o.Size()
 				view := fyne.NewPos(0, 0)
 				end := fyne.NewPos(c.Size().Width, c.Size().Height)
-				for _, s := range kit.ScrollsAround(u.win.Content(), o) {
+				for _, s := range kit.ScrollsAround(u.Win.Content(), o) {
 					pos := driver.AbsolutePositionForObject(s)
 					view = fyne.NewPos(max(view.X, pos.X), max(view.Y, pos.Y))
 					end = fyne.NewPos(min(end.X, pos.X+s.Size().Width), min(end.Y, pos.Y+s.Size().Height))
@@ -77,24 +78,24 @@ func TestTabIsNeverOutOfSight(t *testing.T) {
 // number of the table.
 func TestWhatIsOpenedHasTheKeyboard(t *testing.T) {
 	u, _ := drawnWindow(t)
-	path := u.snap.Path
-	u.files.closeTournament()
+	path := u.View.Path
+	u.Adopt(nil, nil)
 	typed(u, fyne.KeyReturn) // the first page opens it again by Enter
-	if u.snap == nil || u.snap.Path != path {
+	if u.View == nil || u.View.Path != path {
 		t.Fatal("Enter on the first page opens nothing")
 	}
-	u.files.closeTournament()
-	u.OpenFile(path)
-	if u.nav.current != pageScores || u.win.Canvas().Focused() == nil {
-		t.Errorf("page %d, and the keyboard is on %v", u.nav.current, u.win.Canvas().Focused())
+	u.Adopt(nil, nil)
+	u.files.open(path)
+	if u.Tab != present.ScoresTab || u.Win.Canvas().Focused() == nil {
+		t.Errorf("page %d, and the keyboard is on %v", u.Tab, u.Win.Canvas().Focused())
 	}
 }
 
 // Where a click beside everything has taken the keyboard away, a name that is typed is looked for all the same.
 func TestANameIsNeverTypedToNobody(t *testing.T) {
 	u, _ := drawnWindow(t)
-	u.goTo(pageRoster)
-	c := u.win.Canvas()
+	u.GoTo(present.RosterTab)
+	c := u.Win.Canvas()
 	c.Unfocus()
 	for _, r := range "ab" {
 		if f := c.Focused(); f != nil {

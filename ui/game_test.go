@@ -21,7 +21,9 @@ import (
 	"raduno/engine/plan"
 	"raduno/engine/standings"
 	"raduno/engine/step"
+	"raduno/ui/dialogs"
 	"raduno/ui/kit"
+	"raduno/ui/present"
 	"raduno/ui/scores"
 )
 
@@ -48,11 +50,11 @@ func gameWindow(t *testing.T, typeID string, players int, options ...engine.Entr
 		_, err := d.AddPlayers(list)
 		return err
 	}, nil)
-	if u.snap == nil || len(u.snap.Tournament.Players) != players {
+	if u.View == nil || len(u.View.Tournament.Players) != players {
 		t.Fatal("the roster is not there")
 	}
 	t.Cleanup(func() {
-		if err := u.desk.Close(); err != nil {
+		if err := u.Desk.Close(); err != nil {
 			t.Error(err)
 		}
 	})
@@ -66,7 +68,7 @@ func keys(u *UI, text string) {
 			typed(u, fyne.KeyReturn)
 			continue
 		}
-		u.win.Canvas().Focused().TypedRune(r)
+		u.Win.Canvas().Focused().TypedRune(r)
 	}
 }
 
@@ -91,7 +93,7 @@ func drawRoundOf(t *testing.T, u *UI, round int, answer string) *engine.Round {
 		t.Fatalf("after the draw of round %d the next step is %q", round, s.Text)
 	}
 	u.act(u.step())
-	r := u.snap.Round(round)
+	r := u.View.Round(round)
 	if r == nil || r.Draft {
 		t.Fatalf("round %d is not there", round)
 	}
@@ -102,8 +104,8 @@ func drawRoundOf(t *testing.T, u *UI, round int, answer string) *engine.Round {
 // keyboard comes to it. The sheet closes by itself after its last field.
 func typeTable(t *testing.T, u *UI, round, table int, value func(seat int, label string) string) {
 	t.Helper()
-	u.SetRound(round)
-	u.goTo(pageScores)
+	u.Turn(round)
+	u.GoTo(present.ScoresTab)
 	p := u.scores
 	p.Start()
 	keys(u, strconv.Itoa(table)+"\n")
@@ -121,8 +123,8 @@ func typeTable(t *testing.T, u *UI, round, table int, value func(seat int, label
 // reopened are the standings of the workbook as the next program reads it, which are those on the screen.
 func reopened(t *testing.T, u *UI) *standings.Standings {
 	t.Helper()
-	u.WriteStandings()
-	again, err := desk.Open(u.snap.Path, desk.Env{})
+	u.writeStandings()
+	again, err := desk.Open(u.View.Path, desk.Env{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -164,7 +166,7 @@ func TestLeagueOfEightInTheWindow(t *testing.T) {
 		if s := u.step(); s.Code != step.Print || s.Round != round {
 			t.Fatalf("the next step is %q", s.Text)
 		}
-		for _, table := range u.snap.Round(round).Tables {
+		for _, table := range u.View.Round(round).Tables {
 			final := make([]int, len(table.Seats))
 			for i, seat := range table.Seats {
 				final[i] = 700 + 10*((seat.Player*3+round*(i+1))%6)
@@ -217,7 +219,7 @@ func TestLeagueOfEightInTheWindow(t *testing.T) {
 // Who rests is chosen for one tournament: the next that is opened knows nothing of it, and is drawn.
 func TestTheChoiceOfWhoRestsIsOneTournaments(t *testing.T) {
 	u := gameWindow(t, "dip-wbc2000", 8)
-	u.goTo(pageTables)
+	u.GoTo(present.TablesTab)
 	press(t, u, "Riposa uno solo")
 	if u.tables.Rest() != plan.RestSitOut {
 		t.Fatal("nothing is chosen")
@@ -227,9 +229,9 @@ func TestTheChoiceOfWhoRestsIsOneTournaments(t *testing.T) {
 		_, err := d.AddPlayers(uitest.Eight())
 		return err
 	}, nil)
-	u.goTo(pageTables)
-	u.draw()
-	if u.snap.Round(1) == nil || u.tables.Rest() != plan.RestAsk {
+	u.GoTo(present.TablesTab)
+	u.tablesNow().Draw()
+	if u.View.Round(1) == nil || u.tables.Rest() != plan.RestAsk {
 		t.Errorf("the other tournament: %v, it says\n%s", u.tables.Rest(), words(u))
 	}
 }
@@ -238,8 +240,8 @@ func TestTheChoiceOfWhoRestsIsOneTournaments(t *testing.T) {
 func TestOpenGamesOfALeague(t *testing.T) {
 	u := gameWindow(t, "lega-base", 7, engine.Entry{Label: "Gioco", Value: "Cartagena"})
 	signUp(u, "Ottavo", "Ultimo")
-	u.goTo(pageScores)
-	open := func(text string) []find.ListedGame { return find.Games(u.snap.View, text, false, kit.Translate) }
+	u.GoTo(present.ScoresTab)
+	open := func(text string) []find.ListedGame { return find.Games(u.View.View, text, false, kit.Translate) }
 	all, his := open(""), open("ottavo")
 	both := open("ottavo nome3")
 	if len(his) != 16 || len(both) == 0 || len(both) >= len(his) || len(all) <= len(his) {
@@ -247,17 +249,17 @@ func TestOpenGamesOfALeague(t *testing.T) {
 	}
 	last := his[len(his)-1]
 	var field *kit.Entry
-	walk(u.win.Content(), func(o fyne.CanvasObject) {
+	walk(u.Win.Content(), func(o fyne.CanvasObject) {
 		if e, ok := o.(*kit.Entry); ok && e.PlaceHolder == "Cerca tra le partite da finire" {
 			field = e
 		}
 	})
-	u.win.Canvas().Focus(field)
+	u.Win.Canvas().Focus(field)
 	keys(u, "ottavo")
 	field.SetText("ottavo nome3")
 	keys(u, "\n") // Enter opens the first
-	if u.scores.Table() != both[0].Table || u.Round() != both[0].Round {
-		t.Fatalf("round %d, table %d is open, want %+v", u.Round(), u.scores.Table(), both[0])
+	if u.scores.Table() != both[0].Table || u.Round != both[0].Round {
+		t.Fatalf("round %d, table %d is open, want %+v", u.Round, u.scores.Table(), both[0])
 	}
 	typed(u, fyne.KeyEscape)
 	typeTable(t, u, last.Round, last.Table, func(seat int, label string) string {
@@ -270,10 +272,10 @@ func TestOpenGamesOfALeague(t *testing.T) {
 		t.Errorf("%d games are open, want %d", len(left), len(his)-1)
 	}
 	listGames(u, 1) // all that are left, of every round
-	u.win.Canvas().Focus(field)
+	u.Win.Canvas().Focus(field)
 	keys(u, "t9\n")
-	if u.Round() != 9 || u.scores.Table() != 1 {
-		t.Fatalf("round %d, table %d is open", u.Round(), u.scores.Table())
+	if u.Round != 9 || u.scores.Table() != 1 {
+		t.Fatalf("round %d, table %d is open", u.Round, u.scores.Table())
 	}
 	for n := 0; u.scores.Table() != 0 && n < 20; n++ {
 		if seat, label := u.scores.At(); seat != scores.WholeTable && label != "Punti finali" {
@@ -284,10 +286,10 @@ func TestOpenGamesOfALeague(t *testing.T) {
 			keys(u, strconv.Itoa(50+seat)+"\n")
 		}
 	}
-	if u.snap.Round(9).Table(1).State() != engine.Played || u.win.Canvas().Focused() != fyne.Focusable(field) || field.Text != "" {
-		t.Errorf("the game is %v, the search holds %q", u.snap.Round(9).Table(1).State(), field.Text)
+	if u.View.Round(9).Table(1).State() != engine.Played || u.Win.Canvas().Focused() != fyne.Focusable(field) || field.Text != "" {
+		t.Errorf("the game is %v, the search holds %q", u.View.Round(9).Table(1).State(), field.Text)
 	}
-	if left := find.Games(u.snap.View, "", false, kit.Translate); len(left) != len(all)-2 {
+	if left := find.Games(u.View.View, "", false, kit.Translate); len(left) != len(all)-2 {
 		t.Errorf("%d games are left of %d", len(left), len(all))
 	}
 }
@@ -297,19 +299,19 @@ func TestOpenGamesOfALeague(t *testing.T) {
 func TestDaysOfALeague(t *testing.T) {
 	u := gameWindow(t, "lega-velieri", 7, engine.Entry{Label: "Giocatori per partita", Value: "8"})
 	signUp(u, "Ottavo", "Ultimo")
-	u.goTo(pageScores)
+	u.GoTo(present.ScoresTab)
 	var field *kit.Entry
-	walk(u.win.Content(), func(o fyne.CanvasObject) {
+	walk(u.Win.Content(), func(o fyne.CanvasObject) {
 		if e, ok := o.(*kit.Entry); ok && e.Visible() && e.PlaceHolder == "–" {
 			field = e
 		}
 	})
-	u.win.Canvas().Focus(field)
+	u.Win.Canvas().Focus(field)
 	keys(u, "20/11/2026")
-	u.win.Canvas().Unfocus()
+	u.Win.Canvas().Unfocus()
 	listed := func(round int) find.ListedGame {
-		r := u.snap.Round(round)
-		return find.Listed(u.snap.View, r, r.Table(1), kit.Translate)
+		r := u.View.Round(round)
+		return find.Listed(u.View.View, r, r.Table(1), kit.Translate)
 	}
 	if g := listed(1); !g.Late || g.State != find.GameToPlay || g.When().String() != "scaduta il 20/11/2026" {
 		t.Fatalf("%+v", g)
@@ -318,7 +320,7 @@ func TestDaysOfALeague(t *testing.T) {
 	if g := listed(1); g.Late || g.State != find.GameGivenUp || u.step().Round != 2 {
 		t.Errorf("%+v, then %s", g, u.step().Text)
 	}
-	if len(find.Games(u.snap.View, "", false, kit.Translate)) != 15 || len(find.Games(u.snap.View, "", true, kit.Translate)) != 16 {
+	if len(find.Games(u.View.View, "", false, kit.Translate)) != 15 || len(find.Games(u.View.View, "", true, kit.Translate)) != 16 {
 		t.Error("a game given up is waited for")
 	}
 	record(u, 1, 1, func(p rules.Place) { p.Table.Record.Set("Abbandonata", "NO") })
@@ -348,12 +350,12 @@ func TestDipConInTheWindow(t *testing.T) {
 			away(u, round, 3)
 		}
 		r := drawRoundOf(t, u, round, answer)
-		if len(r.Tables) != 5 || len(r.SitOuts) != max(0, len(u.snap.Tournament.PresentIDs(round))-35) {
+		if len(r.Tables) != 5 || len(r.SitOuts) != max(0, len(u.View.Tournament.PresentIDs(round))-35) {
 			t.Fatalf("round %d: %d tables, %d rest", round, len(r.Tables), len(r.SitOuts))
 		}
 		if round == 2 {
 			changeRest(t, u, r)
-			r = u.snap.Round(round)
+			r = u.View.Round(round)
 		}
 		drawn := r.Tables[0].Record.Get("Sistema")
 		if systems[drawn] {
@@ -371,29 +373,29 @@ func TestDipConInTheWindow(t *testing.T) {
 		if round == 3 { // Enter goes past what is seldom filled in
 			u.scores.GoTo(1, scores.WholeTable, "Continua nel turno dopo")
 			keys(u, "s")
-			u.win.Canvas().Focused().(fyne.Shortcutable).TypedShortcut(ctrl(fyne.KeyS))
+			u.Win.Canvas().Focused().(fyne.Shortcutable).TypedShortcut(ctrl(fyne.KeyS))
 		}
 	}
-	if left := u.snap.Round(3); left.Played() != 4 || u.snap.EndedNow == nil {
+	if left := u.View.Round(3); left.Played() != 4 || u.View.EndedNow == nil {
 		t.Fatalf("of round 3 %d tables are over, want all but the one that runs on", left.Played())
 	}
-	ids := u.snap.Round(3).Tables[0].IDs()
+	ids := u.View.Round(3).Tables[0].IDs()
 	runsOn := ids[slices.IndexFunc(ids, func(id int) bool { // one of them may play at two tables
-		return !slices.ContainsFunc(u.snap.Round(3).Tables[1:], func(t engine.Table) bool { return slices.Contains(t.IDs(), id) })
+		return !slices.ContainsFunc(u.View.Round(3).Tables[1:], func(t engine.Table) bool { return slices.Contains(t.IDs(), id) })
 	})]
-	if u.snap.Ranked.Row(runsOn).Results[2].Played() || !u.snap.EndedNow.Row(runsOn).Results[2].Played() {
+	if u.View.Ranked.Row(runsOn).Results[2].Played() || !u.View.EndedNow.Row(runsOn).Results[2].Played() {
 		t.Error("the game that runs on counts, or does not count as if it ended now")
 	}
 	if s := u.step(); s.Code != step.Scores || s.Round != 3 {
 		t.Errorf("while a game of round 3 is not over the next step is %q", s.Text)
 	}
 	p := u.scores
-	u.SetRound(3)
+	u.Turn(3)
 	p.GoTo(1, scores.WholeTable, "Continua nel turno dopo")
 	typed(u, fyne.KeyBackspace)
-	u.win.Canvas().Focused().(fyne.Shortcutable).TypedShortcut(ctrl(fyne.KeyS))
+	u.Win.Canvas().Focused().(fyne.Shortcutable).TypedShortcut(ctrl(fyne.KeyS))
 	s := reopened(t, u)
-	want := bestThree(u.snap.Tournament)
+	want := bestThree(u.View.Tournament)
 	for _, row := range s.Rows {
 		id := row.Player.ID
 		place := 1
@@ -413,7 +415,7 @@ func TestDipConInTheWindow(t *testing.T) {
 func changeRest(t *testing.T, u *UI, r *engine.Round) {
 	t.Helper()
 	back, out := r.SitOuts[0], r.Tables[0].Seats[0].Player
-	u.goTo(pageTables)
+	u.GoTo(present.TablesTab)
 	press(t, u, "Cambia chi riposa")
 	var lists []*kit.Select
 	walk(top(u), func(o fyne.CanvasObject) {
@@ -421,13 +423,13 @@ func changeRest(t *testing.T, u *UI, r *engine.Round) {
 			lists = append(lists, list)
 		}
 	})
-	lists[1].SetSelected(u.snap.Name(out))
+	lists[1].SetSelected(u.View.Name(out))
 	press(t, u, "Cambia")
-	now := u.snap.Round(r.Number)
+	now := u.View.Round(r.Number)
 	if !slices.Equal(now.SitOuts, []int{out}) || now.Tables[0].Seats[0].Player != back {
 		t.Fatalf("%v rest and %d sits, want %d to rest and %d to sit", now.SitOuts, now.Tables[0].Seats[0].Player, out, back)
 	}
-	if v, err := u.desk.Verify(t.Context(), r.Number); err != nil || !v.OK() || len(v.ByHand) == 0 {
+	if v, err := u.Desk.Verify(t.Context(), r.Number); err != nil || !v.OK() || len(v.ByHand) == 0 {
 		t.Errorf("the draw is not repeated, or the change is not listed: %v %+v", err, v)
 	}
 }
@@ -436,7 +438,7 @@ func changeRest(t *testing.T, u *UI, r *engine.Round) {
 func away(u *UI, round int, players ...int) {
 	u.Change("", func(d *desk.Desk) error {
 		list := map[int]bool{}
-		for _, player := range u.snap.Tournament.Players { // who was away stays away until somebody says he is back
+		for _, player := range u.View.Tournament.Players { // who was away stays away until somebody says he is back
 			list[player.ID] = true
 		}
 		for _, id := range players {
@@ -449,14 +451,14 @@ func away(u *UI, round int, players ...int) {
 // chooseSystem chooses a system for all tables of a round from the list beside them.
 func chooseSystem(t *testing.T, u *UI, round int, name string) {
 	t.Helper()
-	u.SetRound(round)
-	u.goTo(pageScores)
-	walk(u.win.Content(), func(o fyne.CanvasObject) {
+	u.Turn(round)
+	u.GoTo(present.ScoresTab)
+	walk(u.Win.Content(), func(o fyne.CanvasObject) {
 		if list, ok := o.(*kit.Select); ok {
 			list.SetSelected(name)
 		}
 	})
-	for _, table := range u.snap.Round(round).Tables {
+	for _, table := range u.View.Round(round).Tables {
 		if got := table.Record.Get("Sistema"); got != name {
 			t.Fatalf("round %d, table %d has the system %q", round, table.Number, got)
 		}
@@ -489,7 +491,7 @@ func keyed(t *testing.T, u *UI, table int, value func(seat int, label string) st
 		count += len(text) + 1
 		return text
 	})
-	if r := u.snap.Round(1); r.Table(table).State() != engine.Played {
+	if r := u.View.Round(1); r.Table(table).State() != engine.Played {
 		t.Fatalf("table %d is not over: %v", table, r.Table(table))
 	}
 	return count
@@ -541,7 +543,7 @@ func TestKeysOfAScoreSheet(t *testing.T) {
 		}
 		return strconv.Itoa(years[at][seat])
 	})
-	for i, seat := range u.snap.Round(1).Tables[0].Seats {
+	for i, seat := range u.View.Round(1).Tables[0].Seats {
 		for at, row := range years {
 			want := strconv.Itoa(row[i])
 			if out := at > 0 && years[at-1][i] == 0; out {
@@ -615,7 +617,7 @@ func TestBabylonSeasonInTheWindow(t *testing.T) {
 	}
 	u := gameWindow(t, "babylon5", 8, engine.Entry{Label: "Inizio della stagione", Value: "1/9/2026"})
 	points := map[int]int{}
-	for _, p := range u.snap.Tournament.Players {
+	for _, p := range u.View.Tournament.Players {
 		points[p.ID] = 100
 	}
 	for round := 1; round <= 8; round++ {
@@ -693,10 +695,10 @@ func TestBabylonSeasonInTheWindow(t *testing.T) {
 func TestWhatWasMissingIsNotToldOnceItIsThere(t *testing.T) {
 	u := gameWindow(t, "dip-wbc2000", 7)
 	drawRoundOf(t, u, 1, "")
-	u.goTo(pageScores)
+	u.GoTo(present.ScoresTab)
 	u.scores.GoTo(1, 0, "Centri")
 	keys(u, "9")
-	u.win.Canvas().Focused().(fyne.Shortcutable).TypedShortcut(ctrl(fyne.KeyS))
+	u.Win.Canvas().Focused().(fyne.Shortcutable).TypedShortcut(ctrl(fyne.KeyS))
 	const missing = "Mancano i centri di"
 	if !strings.Contains(labels(u), missing) {
 		t.Fatal("what is missing is not told")
@@ -714,7 +716,7 @@ func TestWhatWasMissingIsNotToldOnceItIsThere(t *testing.T) {
 		_, err = d.SetTable(1, *d.View().Round(1).Table(1), *p.Table)
 		return err
 	}, nil)
-	if u.snap.Round(1).Played() != 1 {
+	if u.View.Round(1).Played() != 1 {
 		t.Fatal("the game is not over")
 	}
 	if strings.Contains(labels(u), missing) {
@@ -727,8 +729,8 @@ func TestWhatWasMissingIsNotToldOnceItIsThere(t *testing.T) {
 func TestAPowerChangesWhileTheSheetIsOpen(t *testing.T) {
 	u := gameWindow(t, "dip-wbc2000", 7)
 	drawRoundOf(t, u, 1, "")
-	before := u.snap.Round(1).Tables[0].IDs()
-	u.goTo(pageScores)
+	before := u.View.Round(1).Tables[0].IDs()
+	u.GoTo(present.ScoresTab)
 	u.scores.GoTo(1, 0, "Centri")
 	keys(u, "9\n7")
 	u.Change("", func(d *desk.Desk) error {
@@ -741,7 +743,7 @@ func TestAPowerChangesWhileTheSheetIsOpen(t *testing.T) {
 		_, err = d.SetTable(1, *d.View().Round(1).Table(1), *p.Table)
 		return err
 	}, nil)
-	now := u.snap.Round(1).Tables[0].IDs()
+	now := u.View.Round(1).Tables[0].IDs()
 	if now[0] != before[6] || now[6] != before[0] {
 		t.Fatalf("the seats are not sorted: %v, before %v", now, before)
 	}
@@ -749,9 +751,9 @@ func TestAPowerChangesWhileTheSheetIsOpen(t *testing.T) {
 		t.Fatalf("the keyboard went from the second seat to %d, %s (table %d)", seat, label, u.scores.Table())
 	}
 	keys(u, "\n6\n5\n4\n2\n1\n")
-	u.win.Canvas().Focused().(fyne.Shortcutable).TypedShortcut(ctrl(fyne.KeyS))
+	u.Win.Canvas().Focused().(fyne.Shortcutable).TypedShortcut(ctrl(fyne.KeyS))
 	press(t, u, kit.Tr("Scrivi il mio"))
-	got := u.snap.Round(1).Tables[0]
+	got := u.View.Round(1).Tables[0]
 	for i, seat := range got.Seats {
 		want := []string{"9", "7", "6", "5", "4", "2", "1"}[slices.Index(before, seat.Player)]
 		if seat.Record.Get("Centri") != want {
@@ -771,7 +773,7 @@ func TestWhatADrawGaveIsTold(t *testing.T) {
 		return d.EditPlayer(was, idle)
 	}, nil)
 	drawRoundOf(t, u, 1, "")
-	u.goTo(pageTables)
+	u.GoTo(present.TablesTab)
 	if said := words(u); !strings.Contains(said, "Riserve che non servono: Nome15 Cognome15.") {
 		t.Errorf("nobody is told who was not needed:\n%s", said)
 	}
@@ -793,17 +795,17 @@ func TestYearlyCentresAskFirst(t *testing.T) {
 		_, err = d.SetTable(1, *d.View().Round(1).Table(1), *p.Table)
 		return err
 	}, nil)
-	before := u.snap.Ranked.Rows[0].Total
-	record := slices.Clone(u.snap.Tournament.Settings.Game)
+	before := u.View.Ranked.Rows[0].Total
+	record := slices.Clone(u.View.Tournament.Settings.Game)
 	record.Set("Centri di ogni anno", "SI")
-	if late := u.snap.LateOptions(record); len(late) != 1 || !strings.Contains(kit.Say(late[0]), "restano come sono") {
+	if late := u.View.LateOptions(record); len(late) != 1 || !strings.Contains(kit.Say(late[0]), "restano come sono") {
 		t.Errorf("nothing is asked: %v", late)
 	}
-	u.saveGameOptions(record)
-	if u.snap.Round(1).Played() != 1 || u.snap.Ranked.Rows[0].Total.Cmp(before) != 0 {
-		t.Errorf("the standings changed: %s, before %s", u.snap.Ranked.Rows[0].Total, before)
+	dialogs.SaveOptions(u.Session, record)
+	if u.View.Round(1).Played() != 1 || u.View.Ranked.Rows[0].Total.Cmp(before) != 0 {
+		t.Errorf("the standings changed: %s, before %s", u.View.Ranked.Rows[0].Total, before)
 	}
-	if late := u.snap.LateOptions(u.snap.Tournament.Settings.Game); len(late) != 0 {
+	if late := u.View.LateOptions(u.View.Tournament.Settings.Game); len(late) != 0 {
 		t.Errorf("no change is asked about: %v", late)
 	}
 }

@@ -24,6 +24,7 @@ import (
 	"raduno/engine/hall"
 	"raduno/engine/publish"
 	"raduno/ui/kit"
+	"raduno/ui/present"
 )
 
 // The main screens look as they did when somebody last looked at them: light in the pictures of the manual, in both
@@ -47,8 +48,8 @@ func TestMainScreens(t *testing.T) {
 	} {
 		t.Run(string(c.language)+"/"+string(c.mode), func(t *testing.T) {
 			u := demoWindow(t)
-			u.prefs.setMode(c.mode)
-			u.prefs.setLanguage(c.language)
+			u.Prefs.SetMode(c.mode)
+			u.Prefs.SetLanguage(c.language)
 			if err := kit.Speak(c.language); err != nil {
 				t.Fatal(err)
 			}
@@ -57,9 +58,9 @@ func TestMainScreens(t *testing.T) {
 			for i, screen := range screens {
 				screen.show(t, u)
 				u.Tell("")
-				u.win.Resize(fyne.NewSize(1000, 500))            // the test's window lays out anew where its size changes
-				u.win.Resize(fyne.NewSize(1024+float32(i), 640)) // no two of a width: see the manual's PDF
-				compare(t, filepath.Join(c.folder, screen.file), u.win.Canvas().Capture())
+				u.Win.Resize(fyne.NewSize(1000, 500))            // the test's window lays out anew where its size changes
+				u.Win.Resize(fyne.NewSize(1024+float32(i), 640)) // no two of a width: see the manual's PDF
+				compare(t, filepath.Join(c.folder, screen.file), u.Win.Canvas().Capture())
 			}
 		})
 	}
@@ -79,17 +80,17 @@ func TestGameScreens(t *testing.T) {
 			if err := kit.Speak(language); err != nil {
 				t.Fatal(err)
 			}
-			u.prefs.setLanguage(language)
+			u.Prefs.SetLanguage(language)
 			u.rebuild()
 			u.restyle()
-			u.goTo(pageScores)
-			u.win.Resize(fyne.NewSize(1000, 500))
-			u.win.Resize(screen.size) // no two of a width: see the manual's PDF
+			u.GoTo(present.ScoresTab)
+			u.Win.Resize(fyne.NewSize(1000, 500))
+			u.Win.Resize(screen.size) // no two of a width: see the manual's PDF
 			screen.show(u)
 			u.Tell("")
-			u.win.Resize(screen.size.AddWidthHeight(20, 20))
-			u.win.Resize(screen.size)
-			compare(t, filepath.Join("..", "assets", "manual", string(language), screen.file), u.win.Canvas().Capture())
+			u.Win.Resize(screen.size.AddWidthHeight(20, 20))
+			u.Win.Resize(screen.size)
+			compare(t, filepath.Join("..", "assets", "manual", string(language), screen.file), u.Win.Canvas().Capture())
 			if err := kit.Speak(kit.Italian); err != nil {
 				t.Fatal(err)
 			}
@@ -124,7 +125,7 @@ var gameScreens = []struct {
 
 // listGames chooses what the list of games shows, as its position in the list.
 func listGames(u *UI, which int) {
-	walk(u.win.Content(), func(o fyne.CanvasObject) {
+	walk(u.Win.Content(), func(o fyne.CanvasObject) {
 		if s, ok := o.(*kit.Select); ok && len(s.Options) == 3 && s.Options[2] == kit.Tr("Tutte le partite") {
 			s.SetSelectedIndex(which)
 		}
@@ -236,12 +237,12 @@ func demoWindow(t *testing.T) *UI {
 	w := a.NewWindow("Raduno")
 	u := Create(a, w, Options{Inline: true, Env: desk.Env{Seed: seeds()}})
 	w.Resize(fyne.NewSize(1024, 640))
-	u.OpenFile(path)
-	if u.snap == nil {
+	u.files.open(path)
+	if u.View == nil {
 		t.Fatal("the demonstration is not open")
 	}
 	t.Cleanup(func() {
-		if err := u.desk.Close(); err != nil {
+		if err := u.Desk.Close(); err != nil {
 			t.Error(err)
 		}
 	})
@@ -254,22 +255,22 @@ var screens = []struct {
 	show func(*testing.T, *UI)
 }{
 	{"iscritti.png", func(_ *testing.T, u *UI) {
-		u.goTo(pageRoster)
+		u.GoTo(present.RosterTab)
 		u.focusPage()
 	}},
 	{"tavoli.png", func(_ *testing.T, u *UI) {
 		u.tables.DrawSeeded("manuale")
-		u.goTo(pageTables)
+		u.GoTo(present.TablesTab)
 		u.focusPage()
 	}},
 	{"scambio.png", func(_ *testing.T, u *UI) {
-		u.tables.Take(u.snap.Round(1).Tables[1].Seats[2].Player)
+		u.tables.Take(u.View.Round(1).Tables[1].Seats[2].Player)
 	}},
 	{"punti.png", func(t *testing.T, u *UI) {
 		u.tables.Release()
 		u.tables.Confirm()
 		for number, points := range map[int][]int{1: {52, 31, 44, 20}, 2: {18, 60, 25, 41}, 3: {33, 12, 100, -1}} {
-			seats := slices.Clone(u.snap.Round(1).Table(number).Seats)
+			seats := slices.Clone(u.View.Round(1).Table(number).Seats)
 			for i := range seats {
 				seats[i].Score = engine.NewScore(points[i])
 			}
@@ -278,30 +279,30 @@ var screens = []struct {
 				return err
 			}, nil)
 		}
-		u.goTo(pageScores)
+		u.GoTo(present.ScoresTab)
 		u.scores.Open(4)
 	}},
 	{"proposta.png", func(t *testing.T, u *UI) {
 		sent := hall.Proposal{Round: 1, Table: 4, Device: "telefono 3FA2"}
-		for i, seat := range u.snap.Round(1).Table(4).Seats {
+		for i, seat := range u.View.Round(1).Table(4).Seats {
 			sent.Seats = append(sent.Seats, hall.ProposedSeat{Player: seat.Player, Score: []string{"38", "51", "12", "44"}[i]})
 		}
-		if _, err := hall.Of(u.desk).Propose(sent); err != nil {
+		if _, err := hall.Of(u.Desk).Propose(sent); err != nil {
 			t.Fatal(err)
 		}
-		u.Follow()
+		u.Reload()
 	}},
 	{"classifica.png", func(_ *testing.T, u *UI) {
-		u.goTo(pageStandings)
+		u.GoTo(present.StandingsTab)
 		u.focusPage()
 	}},
 	{"sala.png", func(_ *testing.T, u *UI) {
-		u.goTo(pageHall)
+		u.GoTo(present.HallTab)
 		u.focusPage()
 	}},
 	{"stampa.png", func(_ *testing.T, u *UI) {
 		u.printing.printer = &fakePrinter{}
-		u.printOf(publish.SeatList)
+		u.Print(publish.PrintRequest{Kind: publish.SeatList, Round: u.Round, Type: u.View.Type.ID})
 	}},
 }
 

@@ -14,7 +14,6 @@ import (
 	"raduno/assets"
 	"raduno/engine/alphabet"
 	"raduno/engine/publish"
-	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 )
 
@@ -32,12 +31,10 @@ type helpWindow struct {
 // listEms is how wide the list of the chapters is.
 const listEms = 18
 
-// manual is the manual in the window's language, as dialogs tell of it.
-func (u *UI) manual() dialogs.Manual {
-	return dialogs.Manual{Chapters: publish.Manual(string(u.prefs.language())), Open: func(id string) {
-		u.openHelp()
-		u.help.open(id)
-	}}
+// Help opens the manual, at a chapter if one is named.
+func (u *UI) Help(chapter string) {
+	u.openHelp()
+	u.help.open(chapter)
 }
 
 // openHelp opens the manual.
@@ -46,7 +43,7 @@ func (u *UI) openHelp() {
 		u.help.win.RequestFocus()
 		return
 	}
-	h := &helpWindow{win: u.app.NewWindow(kit.Tr("Manuale di Raduno")), chapters: publish.Manual(string(u.prefs.language()))}
+	h := &helpWindow{win: u.App.NewWindow(kit.Tr("Manuale di Raduno")), chapters: publish.Manual(string(u.Prefs.Language()))}
 	u.help = h
 	h.win.SetOnClosed(func() { u.help = nil })
 	h.text = widget.NewRichText()

@@ -17,7 +17,7 @@ func TestManualInTheWindow(t *testing.T) {
 		}
 	})
 	for language, words := range map[kit.Language]string{kit.Italian: "spareggio PERCHÉ", kit.English: "semifinals HALL"} {
-		u.prefs.setLanguage(language)
+		u.Prefs.SetLanguage(language)
 		u.openHelp()
 		pictures := 0
 		for i, chapter := range u.help.chapters {
@@ -38,7 +38,7 @@ func TestManualInTheWindow(t *testing.T) {
 		if n := len(u.help.found); n == 0 || n == len(u.help.chapters) {
 			t.Errorf("%s: %d of %d chapters have %q", language, n, len(u.help.chapters), words)
 		}
-		u.retranslate()
+		u.help.win.Close()
 		if u.help != nil {
 			t.Errorf("%s: the manual stays open when the language changes", language)
 		}

@@ -15,32 +15,32 @@ import (
 func TestTheWindowAsksWhoseTheCopiesAre(t *testing.T) {
 	for _, answer := range []string{"È un torneo a sé", "Il torneo prosegue qui"} {
 		first, _ := drawnWindow(t)
-		path := first.snap.Path
+		path := first.View.Path
 		data, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := first.desk.Close(); err != nil {
+		if err := first.Desk.Close(); err != nil {
 			t.Fatal(err)
 		}
 		copied := filepath.Join(filepath.Dir(path), "copiato.xlsx")
 		if err := os.WriteFile(copied, data, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		u := Create(first.app, first.app.NewWindow("Raduno"), Options{Inline: true, Env: desk.Env{Seed: seeds()}})
-		u.win.Resize(fyne.NewSize(1366, 745))
-		u.OpenFile(copied)
-		if !u.snap.InDoubt {
+		u := Create(first.App, first.App.NewWindow("Raduno"), Options{Inline: true, Env: desk.Env{Seed: seeds()}})
+		u.Win.Resize(fyne.NewSize(1366, 745))
+		u.files.open(copied)
+		if !u.View.InDoubt {
 			t.Fatal("no doubt whose the copies are")
 		}
 		press(t, u, answer)
-		if u.snap.InDoubt || !u.snap.ReadOnly.IsZero() {
-			t.Errorf("%s: %s", answer, u.snap.ReadOnly)
+		if u.View.InDoubt || !u.View.ReadOnly.IsZero() {
+			t.Errorf("%s: %s", answer, u.View.ReadOnly)
 		}
-		if goesOn := strings.Contains(answer, "prosegue"); goesOn == strings.Contains(u.snap.Undo.String(), "a sé") {
-			t.Errorf("%s: undo would take back %q", answer, u.snap.Undo)
+		if goesOn := strings.Contains(answer, "prosegue"); goesOn == strings.Contains(u.View.Undo.String(), "a sé") {
+			t.Errorf("%s: undo would take back %q", answer, u.View.Undo)
 		}
-		if err := u.desk.Close(); err != nil {
+		if err := u.Desk.Close(); err != nil {
 			t.Error(err)
 		}
 	}

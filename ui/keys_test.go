@@ -10,11 +10,12 @@ import (
 	"raduno/ui/dialogs"
 	"raduno/ui/formula"
 	"raduno/ui/kit"
+	"raduno/ui/present"
 )
 
 // typed gives a key to whatever has the keyboard, as a window does.
 func typed(u *UI, name fyne.KeyName) {
-	c := u.win.Canvas()
+	c := u.Win.Canvas()
 	e := &fyne.KeyEvent{Name: name}
 	if f := c.Focused(); f != nil {
 		f.TypedKey(e)
@@ -27,11 +28,11 @@ func typed(u *UI, name fyne.KeyName) {
 func TestEnterAfterAStrayClickKeepsTheForm(t *testing.T) {
 	u, _ := drawnWindow(t)
 	u.files.askNew()
-	name := u.win.Canvas().Focused().(*kit.Entry)
+	name := u.Win.Canvas().Focused().(*kit.Entry)
 	test.Type(name, "Coppa")
-	u.win.Canvas().Unfocus()
+	u.Win.Canvas().Unfocus()
 	typed(u, fyne.KeyReturn)
-	if u.win.Canvas().Overlays().Top() == nil || u.win.Canvas().Focused() != fyne.Focusable(name) || name.Text != "Coppa" {
+	if u.Win.Canvas().Overlays().Top() == nil || u.Win.Canvas().Focused() != fyne.Focusable(name) || name.Text != "Coppa" {
 		t.Error("the form is closed, or without the keyboard")
 	}
 }
@@ -40,17 +41,17 @@ func TestEnterAfterAStrayClickKeepsTheForm(t *testing.T) {
 func TestPlannedRoundsAreANumber(t *testing.T) {
 	u, _ := drawnWindow(t)
 	u.askInfo()
-	test.Type(u.win.Canvas().Focused(), "Coppa")
+	test.Type(u.Win.Canvas().Focused(), "Coppa")
 	for range 3 {
-		u.win.Canvas().FocusNext()
+		u.Win.Canvas().FocusNext()
 	}
-	test.Type(u.win.Canvas().Focused(), "quattro")
+	test.Type(u.Win.Canvas().Focused(), "quattro")
 	press(t, u, "Salva")
-	if u.snap.Tournament.Info.Name == "Coppa" {
+	if u.View.Tournament.Info.Name == "Coppa" {
 		t.Error("it is saved")
 	}
 	typed(u, fyne.KeyEscape)
-	if u.win.Canvas().Overlays().Top() == nil {
+	if u.Win.Canvas().Overlays().Top() == nil {
 		t.Error("the form is gone with the message")
 	}
 }
@@ -65,39 +66,39 @@ func TestEscapeClosesEveryDialog(t *testing.T) {
 		"rules":           u.askRules,
 		"tournament data": u.askInfo,
 		"copies":          u.askCopies,
-		"pairs":           func() { dialogs.Pairs(u) },
-		"referee":         func() { dialogs.Referee(u, dialogs.Case{}) },
-		"formula":         func() { formula.Edit(u) },
-		"redraw":          u.draw,
+		"pairs":           func() { dialogs.Pairs(u.Session) },
+		"referee":         func() { dialogs.Referee(u.Session, dialogs.Case{}) },
+		"formula":         func() { formula.Edit(u.Session) },
+		"redraw":          u.tablesNow().Draw,
 		"seed":            u.tables.AskSeed,
 		"remove round":    func() { u.tables.AskRemove() },
 		"pack":            u.printing.askPack,
 		"prints":          u.askPaper,
-		"simulate":        u.simulate,
-		"about":           func() { dialogs.About(u.win, kit.Icon) },
-		"keys":            func() { dialogs.Keys(u.win, u.keys()) },
-		"message":         func() { u.message("Titolo", "Testo") },
+		"simulate":        u.files.simulate,
+		"about":           func() { dialogs.About(u.Win, kit.Icon) },
+		"keys":            func() { dialogs.Keys(u.Win, u.keys()) },
+		"message":         func() { u.Message("Titolo", "Testo") },
 	}
 	for name, open := range dialogs {
 		t.Run(name, func(t *testing.T) {
-			before := u.snap.Undo.String()
+			before := u.View.Undo.String()
 			for tabs := range 3 {
 				open()
-				if u.win.Canvas().Overlays().Top() == nil {
+				if u.Win.Canvas().Overlays().Top() == nil {
 					t.Fatal("no dialog")
 				}
-				if u.win.Canvas().Focused() == nil {
+				if u.Win.Canvas().Focused() == nil {
 					t.Error("nothing in it has the keyboard")
 				}
 				for range tabs {
-					u.win.Canvas().FocusNext()
+					u.Win.Canvas().FocusNext()
 				}
 				typed(u, fyne.KeyEscape)
-				if stuck := u.win.Canvas().Focused(); u.win.Canvas().Overlays().Top() != nil {
+				if stuck := u.Win.Canvas().Focused(); u.Win.Canvas().Overlays().Top() != nil {
 					t.Fatalf("still open after Escape on %T", stuck)
 				}
 			}
-			if after := u.snap.Undo.String(); after != before {
+			if after := u.View.Undo.String(); after != before {
 				t.Errorf("it did %q", after)
 			}
 		})
@@ -115,14 +116,14 @@ func TestFileDialogs(t *testing.T) {
 		},
 	} {
 		open()
-		if u.win.Canvas().Overlays().Top() == nil {
+		if u.Win.Canvas().Overlays().Top() == nil {
 			t.Fatalf("%s: no dialog", name)
 		}
 		typed(u, fyne.KeyEscape)
 		if name == "folder" {
 			typed(u, fyne.KeyEscape)
 		}
-		if u.win.Canvas().Overlays().Top() != nil {
+		if u.Win.Canvas().Overlays().Top() != nil {
 			t.Errorf("%s: still open after Escape", name)
 		}
 	}
@@ -142,29 +143,29 @@ func TestEnterAndQuestionMark(t *testing.T) {
 	if pressed != 3 {
 		t.Errorf("pressed %d times, want 3", pressed)
 	}
-	for p, focus := range map[page]func() fyne.Focusable{
-		pageRoster: func() fyne.Focusable {
+	for p, focus := range map[present.Tab]func() fyne.Focusable{
+		present.RosterTab: func() fyne.Focusable {
 			u.roster.Focus()
-			return u.win.Canvas().Focused()
+			return u.Win.Canvas().Focused()
 		},
-		pageTables: func() fyne.Focusable {
+		present.TablesTab: func() fyne.Focusable {
 			u.tables.Focus()
-			return u.win.Canvas().Focused()
+			return u.Win.Canvas().Focused()
 		},
-		pageStandings: func() fyne.Focusable {
+		present.StandingsTab: func() fyne.Focusable {
 			u.standings.Focus()
-			return u.win.Canvas().Focused()
+			return u.Win.Canvas().Focused()
 		},
-		pageScores: func() fyne.Focusable {
+		present.ScoresTab: func() fyne.Focusable {
 			u.scores.Start()
-			return u.win.Canvas().Focused()
+			return u.Win.Canvas().Focused()
 		},
-		pageHall: func() fyne.Focusable { return uitest.Button(t, u.win, "Avvia") },
+		present.HallTab: func() fyne.Focusable { return uitest.Button(t, u.Win, "Avvia") },
 	} {
-		u.goTo(p)
-		u.win.Canvas().Focus(focus())
-		u.win.Canvas().Focused().TypedRune('?')
-		if u.win.Canvas().Overlays().Top() == nil {
+		u.GoTo(p)
+		u.Win.Canvas().Focus(focus())
+		u.Win.Canvas().Focused().TypedRune('?')
+		if u.Win.Canvas().Overlays().Top() == nil {
 			t.Errorf("page %d: the question mark shows nothing", p)
 			continue
 		}
@@ -175,7 +176,7 @@ func TestEnterAndQuestionMark(t *testing.T) {
 // While a question is open no key of the menus acts behind it.
 func TestNothingHappensBehindAQuestion(t *testing.T) {
 	u, _ := drawnWindow(t)
-	u.goTo(pageTables)
+	u.GoTo(present.TablesTab)
 	var act func(m *fyne.Menu)
 	act = func(m *fyne.Menu) {
 		for _, i := range m.Items {
@@ -187,22 +188,22 @@ func TestNothingHappensBehindAQuestion(t *testing.T) {
 			}
 		}
 	}
-	before, rounds := u.prefs.scale(), len(u.snap.Tournament.Rounds)
+	before, rounds := u.Prefs.Scale(), len(u.View.Tournament.Rounds)
 	u.tables.AskRemove()
-	question := u.win.Canvas().Overlays().Top()
-	for _, m := range u.win.MainMenu().Items {
+	question := u.Win.Canvas().Overlays().Top()
+	for _, m := range u.Win.MainMenu().Items {
 		act(m)
 	}
-	if u.win.Canvas().Overlays().Top() != question || u.nav.current != pageTables || u.prefs.scale() != before ||
-		len(u.snap.Tournament.Rounds) != rounds {
+	if u.Win.Canvas().Overlays().Top() != question || u.Tab != present.TablesTab || u.Prefs.Scale() != before ||
+		len(u.View.Tournament.Rounds) != rounds {
 		t.Error("something happened behind the question")
 	}
 	typed(u, fyne.KeyEscape)
-	if u.win.Canvas().Overlays().Top() != nil {
+	if u.Win.Canvas().Overlays().Top() != nil {
 		t.Fatal("the question is open still")
 	}
 	perform(t, u, "Punti")
-	if u.nav.current != pageScores {
+	if u.Tab != present.ScoresTab {
 		t.Error("the menus do nothing without a question either")
 	}
 }

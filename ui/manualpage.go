@@ -10,12 +10,12 @@ import (
 
 // openManualPage writes the manual as a page in the window's language, where file dialogs begin, and opens it in the browser.
 func (u *UI) openManualPage() {
-	language := string(u.prefs.language())
+	language := string(u.Prefs.Language())
 	path := filepath.Join(u.files.folder(), publish.ManualName(language))
-	u.aside(kit.Tr("Preparo il manuale…"), func(context.Context) error {
+	u.Aside(kit.Tr("Preparo il manuale…"), func(context.Context) error {
 		return publish.WriteManual(path, language)
 	}, func() {
 		u.Tell(kit.Tr("Scritto %s", path))
-		u.printing.openOutside(path)
+		u.OpenOutside(path)
 	})
 }

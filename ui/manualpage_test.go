@@ -14,7 +14,7 @@ import (
 func TestTheManualAsAPage(t *testing.T) {
 	u, _ := drawnWindow(t)
 	u.openManualPage()
-	data, err := os.ReadFile(filepath.Join(filepath.Dir(u.snap.Path), publish.ManualName("it")))
+	data, err := os.ReadFile(filepath.Join(filepath.Dir(u.View.Path), publish.ManualName("it")))
 	if err != nil || !bytes.HasPrefix(data, []byte(manual.Marker)) {
 		t.Errorf("no manual: %v", err)
 	}

@@ -14,6 +14,7 @@ import (
 	"raduno/engine/desk"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
+	"raduno/ui/present"
 )
 
 // commandNamed is a line of the menus, the zero value if there is none.
@@ -68,7 +69,7 @@ func (y *typist) key(name fyne.KeyName) {
 // A club is corrected with a dozen keys, from whatever page.
 func TestAClubIsCorrectedWithTwelveKeys(t *testing.T) {
 	u := demoWindow(t)
-	u.goTo(pageHall)
+	u.GoTo(present.HallTab)
 	y := &typist{u: u}
 	y.shortcut("Cerca un giocatore")
 	y.letters("cefa")
@@ -76,7 +77,7 @@ func TestAClubIsCorrectedWithTwelveKeys(t *testing.T) {
 	y.letters("mil")
 	y.key(fyne.KeyReturn)
 	var got engine.Player
-	for _, p := range u.snap.Tournament.Players {
+	for _, p := range u.View.Tournament.Players {
 		if p.Surname == "Cefalù" {
 			got = p
 		}
@@ -93,9 +94,9 @@ func TestAClubIsCorrectedWithTwelveKeys(t *testing.T) {
 // surnames begin alike; then nobody is marked.
 func TestACheckInTakesFiveKeys(t *testing.T) {
 	u := demoWindow(t)
-	u.goTo(pageRoster)
+	u.GoTo(present.RosterTab)
 	absent := map[int]bool{}
-	for _, p := range u.snap.Tournament.Players {
+	for _, p := range u.View.Tournament.Players {
 		absent[p.ID] = false
 	}
 	u.Change("", func(d *desk.Desk) error { return d.SetPresent(1, absent) }, nil)
@@ -104,21 +105,21 @@ func TestACheckInTakesFiveKeys(t *testing.T) {
 		return string(letters[:min(4, len(letters))])
 	}
 	alike := map[string]int{}
-	for _, p := range u.snap.Tournament.Players {
+	for _, p := range u.View.Tournament.Players {
 		alike[prefix(p)]++
 	}
 	alone := 0
-	for _, p := range u.snap.Tournament.Players {
-		before := len(u.snap.Tournament.PresentIDs(1))
+	for _, p := range u.View.Tournament.Players {
+		before := len(u.View.Tournament.PresentIDs(1))
 		u.roster.FocusSearch()
 		y := &typist{u: u}
 		y.letters(prefix(p))
 		y.key(fyne.KeyReturn)
-		after := u.snap.Tournament.PresentIDs(1)
+		after := u.View.Tournament.PresentIDs(1)
 		switch {
 		case alike[prefix(p)] == 1:
 			alone++
-			if y.keys > 5 || len(after) != before+1 || !u.snap.Tournament.Present(1, p) {
+			if y.keys > 5 || len(after) != before+1 || !u.View.Tournament.Present(1, p) {
 				t.Errorf("%s is not in after %d keys; %d are", p.FullName(), y.keys, len(after))
 			}
 		case len(after) == before:
@@ -127,8 +128,8 @@ func TestACheckInTakesFiveKeys(t *testing.T) {
 			t.Errorf("%q marks %d", prefix(p), len(after)-before)
 		default: // all the others of that beginning are in
 			in := 0
-			for _, other := range u.snap.Tournament.Players {
-				if prefix(other) == prefix(p) && u.snap.Tournament.Present(1, other) {
+			for _, other := range u.View.Tournament.Players {
+				if prefix(other) == prefix(p) && u.View.Tournament.Present(1, other) {
 					in++
 				}
 			}
@@ -147,8 +148,8 @@ func TestStandingsAreProjectedWithOneKey(t *testing.T) {
 	u, _ := drawnWindow(t)
 	scored(t, u, 1, 52, 31, 44, 20)
 	for p := range u.pages {
-		u.enter(page(p))
-		if page(p) == pageScores {
+		u.enter(present.Tab(p))
+		if present.Tab(p) == present.ScoresTab {
 			u.scores.Open(2)
 		}
 		typed(u, fyne.KeyF5)
@@ -158,8 +159,8 @@ func TestStandingsAreProjectedWithOneKey(t *testing.T) {
 				windows++
 			}
 		}
-		if windows != 1 || u.nav.current != pageHall {
-			t.Errorf("from page %d: %d windows, page %d", p, windows, u.nav.current)
+		if windows != 1 || u.Tab != present.HallTab {
+			t.Errorf("from page %d: %d windows, page %d", p, windows, u.Tab)
 		}
 		u.hall.CloseProjector()
 	}
@@ -181,8 +182,8 @@ func TestEveryKeyIsListed(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		dialogs.Keys(u.win, u.keys())
-		listed := uitest.Words(u.win)
+		dialogs.Keys(u.Win, u.keys())
+		listed := uitest.Words(u.Win)
 		typed(u, fyne.KeyEscape)
 		var look func([]command)
 		look = func(commands []command) {

@@ -20,7 +20,9 @@ import (
 	"raduno/engine/step"
 	"raduno/ui/dialogs"
 	"raduno/ui/formula"
+	"raduno/ui/hall"
 	"raduno/ui/kit"
+	"raduno/ui/present"
 )
 
 // command is a line of the menus: what it is called, its key, and what it does. The menus, the keys that work everywhere and
@@ -49,7 +51,7 @@ func ctrlShift(key fyne.KeyName) *desktop.CustomShortcut {
 // whereOpen has commands wait for a tournament that is open.
 func (u *UI) whereOpen(commands ...command) []command {
 	for i := range commands {
-		commands[i].off = commands[i].off || u.snap == nil
+		commands[i].off = commands[i].off || u.View == nil
 	}
 	return commands
 }
@@ -74,7 +76,11 @@ func (u *UI) item(c command) *fyne.MenuItem {
 		i.ChildMenu = fyne.NewMenu("", u.items(c.below)...)
 		return i
 	}
-	i.Action = func() { u.unlessAsked(c.do) }
+	i.Action = func() {
+		if !c.off {
+			u.unlessAsked(c.do)
+		}
+	}
 	return i
 }
 
@@ -150,26 +156,25 @@ func (u *UI) putMenu() {
 	}
 	if words := all.String(); words != u.menuWords {
 		u.menuWords = words
-		u.win.SetMainMenu(m)
+		u.Win.SetMainMenu(m)
 	}
 }
 
 // unlessAsked does something where no question is open.
 func (u *UI) unlessAsked(do func()) {
-	if u.win.Canvas().Overlays().Top() == nil {
+	if u.Win.Canvas().Overlays().Top() == nil {
 		do()
 	}
 }
 
 func (u *UI) fileCommands() []command {
-	open := u.snap != nil
 	recent := command{label: kit.Tr("Recenti"), below: []command{}, off: len(u.files.recents) == 0}
 	for _, path := range u.files.recents {
 		recent.below = append(recent.below, command{
-			label: filepath.Base(path) + "  –  " + filepath.Dir(path), do: func() { u.OpenFile(path) },
+			label: filepath.Base(path) + "  –  " + filepath.Dir(path), do: func() { u.files.open(path) },
 		})
 	}
-	export := command{label: kit.Tr("Esporta"), off: !open}
+	export := command{label: kit.Tr("Esporta"), off: u.View == nil}
 	for _, e := range publish.Formats() {
 		if e.Usual {
 			export.below = append(export.below, command{label: kit.Say(e.Menu), do: func() { u.printing.export(e) }})
@@ -189,22 +194,15 @@ func (u *UI) fileCommands() []command {
 	), []command{line}, u.whereOpen(
 		command{label: kit.Tr("Salva una copia…"), do: func() { u.SaveCopy(nil) }},
 		command{label: kit.Tr("Copie di sicurezza…"), do: u.askCopies},
-		command{label: kit.Tr("Apri la cartella del torneo"), do: func() { u.printing.openOutside(filepath.Dir(u.snap.Path)) }},
-		command{label: kit.Tr("Chiudi il torneo"), key: ctrl(fyne.KeyW), do: u.files.closeTournament},
+		command{label: kit.Tr("Apri la cartella del torneo"), do: func() { u.OpenOutside(filepath.Dir(u.View.Path)) }},
+		command{label: kit.Tr("Chiudi il torneo"), key: ctrl(fyne.KeyW), do: func() { u.Adopt(nil, nil) }},
 	), []command{line, {label: kit.Tr("Esci"), key: ctrl(fyne.KeyQ), do: u.close}})
-}
-
-// printOf prints a list of the round that is shown.
-func (u *UI) printOf(document publish.PrintKind) {
-	if u.snap != nil {
-		u.Print(publish.PrintRequest{Kind: document, Round: u.round, Type: u.snap.Type.ID})
-	}
 }
 
 func (u *UI) editCommands() []command {
 	undo := command{label: kit.Tr("Annulla"), key: ctrl(fyne.KeyZ), do: u.Undo, off: true}
-	redo := command{label: kit.Tr("Ripeti"), key: ctrl(fyne.KeyY), do: u.forth, off: true}
-	if s := u.snap; s != nil {
+	redo := command{label: kit.Tr("Ripeti"), key: ctrl(fyne.KeyY), do: u.Redo, off: true}
+	if s := u.View; s != nil {
 		if !s.Undo.IsZero() {
 			undo.label, undo.off = kit.Tr("Annulla: %s", kit.Say(s.Undo)), false
 		}
@@ -214,18 +212,18 @@ func (u *UI) editCommands() []command {
 	}
 	return append([]command{undo, redo, line}, u.whereOpen(
 		command{label: kit.Tr("Nuovo giocatore"), key: ctrlShift(fyne.KeyN), do: func() { u.act(step.Step{Code: step.Players}) }},
-		command{label: kit.Tr("Incolla elenco"), key: ctrlShift(fyne.KeyV), do: u.Paste},
+		command{label: kit.Tr("Incolla elenco"), key: ctrlShift(fyne.KeyV), do: u.files.paste},
 		command{label: kit.Tr("Dati del torneo…"), do: u.askInfo},
-		command{label: kit.Tr("Premi…"), do: func() { dialogs.Prizes(u) }},
+		command{label: kit.Tr("Premi…"), do: func() { dialogs.Prizes(u.Session) }},
 	)...)
 }
 
 func (u *UI) optionCommands() []command {
 	settings, kind := engine.Settings{}, types.Type{}
-	if u.snap != nil {
-		settings, kind = u.snap.Tournament.Settings, u.snap.Type
+	if u.View != nil {
+		settings, kind = u.View.Tournament.Settings, u.View.Type
 	}
-	discards := command{label: kit.Tr("Scarti"), off: u.snap == nil}
+	discards := command{label: kit.Tr("Scarti"), off: u.View == nil}
 	for n := 0; n <= 5; n++ {
 		label := kit.Tr("Nessuno scarto")
 		switch {
@@ -238,19 +236,22 @@ func (u *UI) optionCommands() []command {
 	}
 	meant := plan.ChoicesOf(kind)
 	return slices.Concat([]command{{label: kit.Tr("Log"), below: []command{
-		u.logLevels(kit.Tr("Console"), "console", "off"),
-		u.logLevels(kit.Tr("Foglio Excel"), "sheet", "low"),
-		u.logLevels(kit.Tr("File"), "file", "high"),
+		u.logLevels(kit.Tr("Console"), "console"),
+		u.logLevels(kit.Tr("Foglio Excel"), "sheet"),
+		u.logLevels(kit.Tr("File"), "file"),
 	}}}, offered(meant.SharedWins,
 		u.toggle(kit.Tr("Unico Vincitore"), !settings.SharedWins, func(s *engine.Settings) { s.SharedWins = !s.SharedWins }),
 	), []command{
 		u.toggle(kit.Tr("Stampa ridotta"), settings.HalfPage, func(s *engine.Settings) { s.HalfPage = !s.HalfPage }),
-		{label: kit.Tr("Stampa le schede di ogni turno"), on: u.prefs.print(), do: func() {
-			u.prefs.setPrint(!u.prefs.print())
-			u.putMenu()
-		}},
-	}, offered(u.snap == nil || u.snap.OneNumber(), u.printing.withoutMap()), offered(u.snap == nil || u.snap.Sheet().Objective,
-		u.outsideToo(),
+		u.preferred(kit.Tr("Stampa le schede di ogni turno"), present.PrefPrint, func(bool) {}),
+	}, offered(u.View == nil || u.View.OneNumber(), u.preferred(kit.Tr("Stampa senza mappa"), present.PrefNoMap, func(on bool) {
+		if on {
+			u.Tell(kit.Tr("Le schede si stampano senza il disegno del mondo, tre per pagina."))
+		} else {
+			u.Tell(kit.Tr("Le schede si stampano con il disegno del mondo."))
+		}
+	})), offered(u.View == nil || u.View.Sheet().Objective,
+		u.preferred(kit.Tr("Anche i punti fuori obiettivo"), present.PrefOutside, func(bool) { u.scores.Renew() }),
 	), offered(meant.Fives,
 		u.toggle(kit.Tr("Tavoli da 5 se servono"), settings.FiveIfNeeded, func(s *engine.Settings) { s.FiveIfNeeded = !s.FiveIfNeeded }),
 	), offered(meant.Discards, discards), u.whereOpen(
@@ -261,54 +262,50 @@ func (u *UI) optionCommands() []command {
 	}, line, {label: kit.Tr("Aspetto e lingua"), below: []command{u.themes(), u.sizes(), u.languages()}}})
 }
 
-// outsideToo has the points outside the objective typed too.
-func (u *UI) outsideToo() command {
-	return command{label: kit.Tr("Anche i punti fuori obiettivo"), on: u.prefs.outside(), do: func() {
-		u.prefs.setOutside(!u.prefs.outside())
-		u.scores.Renew()
+// preferred is an option of the program; then is told what it is now.
+func (u *UI) preferred(label, preference string, then func(on bool)) command {
+	on := u.Prefs.Bool(preference)
+	return command{label: label, on: on, do: func() {
+		u.Prefs.SetBool(preference, !on)
 		u.putMenu()
+		then(!on)
 	}}
 }
 
 // askRules offers what decides how this tournament is played, beside its type.
 func (u *UI) askRules() {
 	all := []dialogs.Choice{{
-		Name: kit.Tr("Formula del torneo…"), About: kit.Tr("tavoli, punti e classifica, riga per riga"), Do: func() { formula.Edit(u) },
-		Off: !game.Can(u.snap.Game).Formulas,
+		Name: kit.Tr("Formula del torneo…"), About: kit.Tr("tavoli, punti e classifica, riga per riga"), Do: func() { formula.Edit(u.Session) },
+		Off: !game.Can(u.View.Game).Formulas,
 	}, {
-		Name: kit.Tr("Soglie di semifinali e finali…"), About: kit.Tr("fino a quanti giocatori"), Do: u.askThresholds,
-		Off: u.snap.Type.Phases == nil,
+		Name: kit.Tr("Soglie di semifinali e finali…"), About: kit.Tr("fino a quanti giocatori"), Do: func() { dialogs.Thresholds(u.Session) },
+		Off: u.View.Type.Phases == nil,
 	}, {
-		Name: kit.Tr("Opzioni del gioco…"), About: kit.Say(u.snap.Game.Name()), Do: u.askGameOptions, Off: len(u.snap.Game.Options()) == 0,
+		Name: kit.Tr("Opzioni del gioco…"), About: kit.Say(u.View.Game.Name()), Do: func() { dialogs.GameOptions(u.Session) }, Off: len(u.View.Game.Options()) == 0,
 	}}
 	if all = slices.DeleteFunc(all, func(c dialogs.Choice) bool { return c.Off }); len(all) == 1 {
 		all[0].Do()
 		return
 	}
-	dialogs.Choose(u.win, kit.Tr("Regole del torneo"), all)
+	dialogs.Choose(u.Win, kit.Tr("Regole del torneo"), all)
 }
 
 // toggle is an option of the tournament.
 func (u *UI) toggle(label string, on bool, change func(*engine.Settings)) command {
-	return command{label: label, on: on, off: u.snap == nil, do: func() {
-		seen := u.snap.Tournament.Settings
-		settings := seen
-		change(&settings)
-		u.Change(kit.Tr("Registro le opzioni…"), func(d *desk.Desk) error {
-			return d.SetSettings(seen, settings)
-		}, func() { u.Tell(kit.Tr("Opzione cambiata: %s", label)) })
+	return command{label: label, on: on, off: u.View == nil, do: func() {
+		u.SetSettings(change, func() { u.Tell(kit.Tr("Opzione cambiata: %s", label)) })
 	}}
 }
 
-func (u *UI) logLevels(label, output, fallback string) command {
+func (u *UI) logLevels(label, output string) command {
 	c := command{label: label}
 	for _, level := range []struct{ id, label string }{
 		{"off", kit.Tr("Disabilitato")},
 		{"low", kit.Tr("Livello basso")},
 		{"high", kit.Tr("Livello alto")},
 	} {
-		c.below = append(c.below, command{label: level.label, on: u.prefs.logLevel(output, fallback) == level.id, do: func() {
-			u.prefs.setLogLevel(output, level.id)
+		c.below = append(c.below, command{label: level.label, on: u.Prefs.LogLevel(output) == level.id, do: func() {
+			u.Prefs.SetLogLevel(output, level.id)
 			u.putMenu()
 			u.Tell(kit.Tr("Il nuovo livello vale dalla prossima apertura del torneo."))
 		}})
@@ -322,8 +319,8 @@ func (u *UI) themes() command {
 		mode  kit.Mode
 		label string
 	}{{kit.Light, kit.Tr("Chiaro")}, {kit.Dark, kit.Tr("Scuro")}, {kit.System, kit.Tr("Come il sistema")}} {
-		c.below = append(c.below, command{label: mode.label, on: u.prefs.mode() == mode.mode, do: func() {
-			u.prefs.setMode(mode.mode)
+		c.below = append(c.below, command{label: mode.label, on: u.Prefs.Mode() == mode.mode, do: func() {
+			u.Prefs.SetMode(mode.mode)
 			u.restyle()
 		}})
 	}
@@ -334,8 +331,8 @@ func (u *UI) sizes() command {
 	c := command{label: kit.Tr("Grandezza del testo")}
 	for _, percent := range []int{90, 100, 115, 130, 150, 175, 200} {
 		c.below = append(c.below, command{
-			label: strconv.Itoa(percent) + " %", on: int(u.prefs.scale()*100+0.5) == percent, do: func() {
-				u.prefs.setScale(float32(percent) / 100)
+			label: strconv.Itoa(percent) + " %", on: int(u.Prefs.Scale()*100+0.5) == percent, do: func() {
+				u.Prefs.SetScale(float32(percent) / 100)
 				u.restyle()
 			},
 		})
@@ -348,15 +345,15 @@ func (u *UI) sizes() command {
 
 // zoom makes the texts a step larger or smaller.
 func (u *UI) zoom(by float32) {
-	u.prefs.setScale(max(0.8, min(2, u.prefs.scale()+0.1*by)))
+	u.Prefs.SetScale(max(0.8, min(2, u.Prefs.Scale()+0.1*by)))
 	u.restyle()
 }
 
 // eventLanguages choose the language of what is printed and exported.
 func (u *UI) eventLanguages() command {
-	c, chosen := command{label: kit.Tr("Lingua di stampe ed esportazioni"), off: u.snap == nil}, ""
-	if u.snap != nil {
-		chosen = u.snap.Tournament.Settings.Language
+	c, chosen := command{label: kit.Tr("Lingua di stampe ed esportazioni"), off: u.View == nil}, ""
+	if u.View != nil {
+		chosen = u.View.Tournament.Settings.Language
 	}
 	choose := func(id, label string) {
 		c.below = append(c.below, u.toggle(label, chosen == id, func(s *engine.Settings) { s.Language = id }))
@@ -371,13 +368,15 @@ func (u *UI) eventLanguages() command {
 func (u *UI) languages() command {
 	c := command{label: kit.Tr("Lingua")}
 	for _, language := range assets.Languages {
-		c.below = append(c.below, command{label: language.Name, on: u.prefs.language() == kit.Language(language.ID), do: func() {
-			u.prefs.setLanguage(kit.Language(language.ID))
+		c.below = append(c.below, command{label: language.Name, on: u.Prefs.Language() == kit.Language(language.ID), do: func() {
+			u.Prefs.SetLanguage(kit.Language(language.ID))
 			if err := kit.Speak(kit.Language(language.ID)); err != nil {
 				u.Fail(err)
 				return
 			}
-			u.retranslate()
+			if u.help != nil {
+				u.help.win.Close() // it is in another language
+			}
 			u.rebuild()
 		}})
 	}
@@ -386,62 +385,59 @@ func (u *UI) languages() command {
 
 // restyle puts the chosen look in force.
 func (u *UI) restyle() {
-	u.app.Settings().SetTheme(kit.NewTheme(u.prefs.mode(), u.prefs.scale()))
+	u.App.Settings().SetTheme(kit.NewTheme(u.Prefs.Mode(), u.Prefs.Scale()))
 	u.rebuild()
 }
 
 // rebuild makes the window anew with the same tournament on the same tab and round.
 func (u *UI) rebuild() {
-	current, owed := u.nav.current, u.owed
+	current, owed := u.Tab, u.owed
 	u.owed = false
 	u.build()
-	u.goTo(current)
+	u.GoTo(current)
 	u.owed = owed
 }
 
 func (u *UI) helpCommands() []command {
-	demo := u.snap != nil && filepath.Base(u.snap.Path) == desk.DemoName // in a real tournament they would be lies
+	demo := u.View != nil && filepath.Base(u.View.Path) == desk.DemoName // in a real tournament they would be lies
 	return []command{
 		{label: kit.Tr("Help"), key: ctrl(fyne.KeyH), do: u.openHelp},
 		{label: kit.Tr("Manuale da stampare"), do: u.openManualPage},
-		{label: kit.Tr("Tasti"), do: func() { dialogs.Keys(u.win, u.keys()) }},
+		{label: kit.Tr("Tasti"), do: func() { dialogs.Keys(u.Win, u.keys()) }},
 		{label: kit.Tr("Un giro del programma"), do: u.startTour},
 		{label: kit.Tr("Nuovo xlsx…"), do: u.files.askNew},
 		{label: kit.Tr("Torneo di prova"), do: u.files.openDemo},
-		{label: kit.Tr("Inventa i punti del turno (prova)"), do: u.simulate, off: !demo},
+		{label: kit.Tr("Inventa i punti del turno (prova)"), do: u.files.simulate, off: !demo},
 		line,
-		{label: kit.Tr("About"), do: func() { dialogs.About(u.win, kit.Icon) }},
+		{label: kit.Tr("About"), do: func() { dialogs.About(u.Win, kit.Icon) }},
 	}
 }
 
 // roundCommands are the day's work, with its keys.
 func (u *UI) roundCommands() []command {
 	pages := command{label: kit.Tr("Vai a")}
-	for i, t := range u.nav.tabs {
+	for i, t := range u.pages {
 		pages.below = append(pages.below, command{label: t.title, key: ctrl(fyne.KeyName(strconv.Itoa(i + 1))), do: func() {
-			if u.snap != nil {
-				u.goTo(page(i))
-				u.focusPage()
-			}
+			u.GoTo(present.Tab(i))
+			u.focusPage()
 		}})
 	}
-	r := u.currentRound()
+	var r *engine.Round
+	if u.View != nil {
+		r = u.View.Round(u.Round)
+	}
 	return u.whereOpen(slices.Concat([]command{
-		{label: kit.Tr("Fa il passo suggerito"), key: ctrl(fyne.KeyReturn), do: func() {
-			if u.snap != nil {
-				u.act(u.banner.step)
-			}
-		}},
-		{label: kit.Tr("Sorteggia il turno"), key: ctrl(fyne.KeyG), do: u.draw},
+		{label: kit.Tr("Fa il passo suggerito"), key: ctrl(fyne.KeyReturn), do: func() { u.act(u.banner.step) }},
+		{label: kit.Tr("Sorteggia il turno"), key: ctrl(fyne.KeyG), do: func() { u.tablesNow().Draw() }},
 		{label: kit.Tr("Conferma i tavoli"), do: func() { u.tablesNow().Confirm() }, off: r == nil || !r.Draft},
-		{label: kit.Tr("Scrivi la classifica"), key: ctrl(fyne.KeyK), do: u.WriteStandings},
+		{label: kit.Tr("Scrivi la classifica"), key: ctrl(fyne.KeyK), do: u.writeStandings},
 		{label: kit.Tr("Cerca un giocatore"), key: ctrl(fyne.KeyF), do: u.focusSearch},
 		{label: kit.Tr("Sorteggia con un seme…"), do: func() { u.tablesNow().AskSeed() }},
 		{label: kit.Tr("Adatta ai presenti…"), do: func() { u.tablesNow().AskAdapt() }, off: r == nil || r.Started()},
-		{label: kit.Tr("Coppie da separare o unire…"), do: func() { dialogs.Pairs(u) }},
-		{label: kit.Tr("Arbitro…"), do: func() { dialogs.Referee(u, dialogs.Case{}) }},
-	}, offered(u.snap != nil && u.snap.Leaves(), command{label: kit.Tr("Chi lascia la lega…"), do: func() { dialogs.Leaves(u) }},
-		command{label: kit.Tr("Stagione successiva della lega…"), do: u.askNextSeason}), []command{
+		{label: kit.Tr("Coppie da separare o unire…"), do: func() { dialogs.Pairs(u.Session) }},
+		{label: kit.Tr("Arbitro…"), do: func() { dialogs.Referee(u.Session, dialogs.Case{}) }},
+	}, offered(u.View != nil && u.View.Leaves(), command{label: kit.Tr("Chi lascia la lega…"), do: func() { dialogs.Leaves(u.Session) }},
+		command{label: kit.Tr("Stagione successiva della lega…"), do: u.files.askNextSeason}), []command{
 		{label: kit.Tr("Sala in rete…"), do: u.online.Open},
 		line,
 		{label: kit.Tr("Turno successivo"), key: ctrl(fyne.KeyPageDown), do: func() { u.turn(1) }},
@@ -452,25 +448,17 @@ func (u *UI) roundCommands() []command {
 
 // turn goes to the next round, or to the one before.
 func (u *UI) turn(by int) {
-	if u.snap != nil && u.round+by <= max(u.snap.LastRound(), u.round) {
-		u.SetRound(u.round + by)
+	if u.Round+by <= max(u.View.LastRound(), u.Round) {
+		u.Turn(u.Round + by)
 	}
-}
-
-// currentRound is the round that the pages show, nil if it is not drawn.
-func (u *UI) currentRound() *engine.Round {
-	if u.snap == nil {
-		return nil
-	}
-	return u.snap.Round(u.round)
 }
 
 // shortcuts are the keys that must not be taken from a field where something is being typed: there they
 // mean the text.
 func (u *UI) shortcuts() {
-	c := u.win.Canvas()
+	c := u.Win.Canvas()
 	c.AddShortcut(&fyne.ShortcutUndo{}, func(fyne.Shortcut) { u.unlessAsked(u.Undo) })
-	c.AddShortcut(&fyne.ShortcutRedo{}, func(fyne.Shortcut) { u.unlessAsked(u.forth) })
+	c.AddShortcut(&fyne.ShortcutRedo{}, func(fyne.Shortcut) { u.unlessAsked(u.Redo) })
 	c.AddShortcut(&fyne.ShortcutPaste{}, func(fyne.Shortcut) { u.pasteLines() })
 	c.AddShortcut(&kit.PastedLines{}, func(s fyne.Shortcut) { s.(*kit.PastedLines).Taken = u.pasteLines() })
 	c.SetOnTypedKey(u.typedKey)
@@ -479,23 +467,23 @@ func (u *UI) shortcuts() {
 
 // pasteLines takes several lines on the clipboard as a list of players, anywhere among the players; it says no elsewhere.
 func (u *UI) pasteLines() bool {
-	if u.snap == nil || u.nav.current != pageRoster || u.win.Canvas().Overlays().Top() != nil ||
-		!kit.SeveralLines(u.app.Clipboard().Content()) {
+	if u.View == nil || u.Tab != present.RosterTab || u.Win.Canvas().Overlays().Top() != nil ||
+		!kit.SeveralLines(u.App.Clipboard().Content()) {
 		return false
 	}
-	u.Paste()
+	u.files.paste()
 	return true
 }
 
 // typedRune is a letter that nothing else wanted: the question mark shows the keys. Among the players it looks for somebody,
 // where a click beside everything, or a button, has taken the keyboard away: a name or a badge is never typed to nobody.
 func (u *UI) typedRune(r rune) {
-	c := u.win.Canvas()
+	c := u.Win.Canvas()
 	switch {
 	case c.Overlays().Top() != nil:
 	case r == '?':
-		dialogs.Keys(u.win, u.keys())
-	case r != ' ' && c.Focused() == nil && u.snap != nil && u.nav.current == pageRoster:
+		dialogs.Keys(u.Win, u.keys())
+	case r != ' ' && c.Focused() == nil && u.View != nil && u.Tab == present.RosterTab:
 		u.roster.Find(r)
 	}
 }
@@ -506,38 +494,24 @@ func (u *UI) typedKey(e *fyne.KeyEvent) {
 	case e.Name == fyne.KeyF1:
 		u.openHelp()
 	case e.Name == fyne.KeyF5:
-		u.unlessAsked(u.ProjectStandings)
-	case u.snap == nil && (e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter):
+		u.unlessAsked(func() { u.project(hall.HallLive) })
+	case u.View == nil && (e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter):
 		u.welcome.main.OnTapped()
 	}
 }
 
 // focusPage gives the keyboard to what a tab is for.
 func (u *UI) focusPage() {
-	switch u.nav.current {
-	case pageRoster:
-		u.roster.Focus()
-	case pageTables:
-		u.tables.Focus()
-	case pageScores:
-		u.scores.Start()
-	case pageStandings:
-		u.standings.Focus()
+	if focus := u.pages[u.Tab].focus; focus != nil {
+		focus()
 	}
 }
 
+// focusSearch gives it to the search of the tab, else to that of the players.
 func (u *UI) focusSearch() {
-	if u.snap == nil {
-		return
+	if u.pages[u.Tab].search == nil {
+		u.GoTo(present.RosterTab)
 	}
-	switch u.nav.current {
-	case pageTables:
-		u.nav.tools.Open()
-		u.tables.FocusSearch()
-	case pageStandings:
-		u.standings.FocusSearch()
-	default:
-		u.goTo(pageRoster)
-		u.roster.FocusSearch()
-	}
+	u.nav.tools.Open()
+	u.pages[u.Tab].search()
 }

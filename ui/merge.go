@@ -16,25 +16,22 @@ import (
 )
 
 // askMerge asks for another workbook of the tournament that is open, such as that of a second hall, and makes one of both.
-func (u *files) askMerge() {
-	if u.snap == nil {
-		return
-	}
-	u.chooseFile(kit.Tr("Unisci con un altro foglio dello stesso torneo"), kit.Tr("Tornei"), func(path string) {
-		u.merge(path, merge.Decisions{})
+func (f *files) askMerge() {
+	f.File(f.Win, kit.Tr("Unisci con un altro foglio dello stesso torneo"), kit.Tr("Tornei"), func(path string) {
+		f.merge(path, merge.Decisions{})
 	}, ".xlsx")
 }
 
 // merge makes a third workbook of the one that is open and another, and opens it; what they do not agree about is asked.
-func (u *files) merge(other string, decided merge.Decisions) {
-	if u.snap == nil {
+func (f *files) merge(other string, decided merge.Decisions) {
+	if f.View == nil {
 		return
 	}
-	first, env := u.snap.Path, u.env()
+	first, env := f.View.Path, f.Env()
 	into := ""
 	var open *merge.Conflicts
 	var said []engine.Text
-	u.aside(kit.Tr("Unisco i fogli…"), func(context.Context) error {
+	f.Aside(kit.Tr("Unisco i fogli…"), func(context.Context) error {
 		into = freeName(strings.TrimSuffix(first, filepath.Ext(first)) + " unito.xlsx")
 		var err error
 		said, err = merge.Workbooks(into, decided, env, first, other)
@@ -44,24 +41,17 @@ func (u *files) merge(other string, decided merge.Decisions) {
 		return err
 	}, func() {
 		if open != nil {
-			u.askConflicts(open.List, func(by map[string]merge.Choice) { u.merge(other, merge.Decisions{By: by}) })
+			f.askConflicts(open.List, func(by map[string]merge.Choice) { f.merge(other, merge.Decisions{By: by}) })
 			return
 		}
-		u.OpenFile(into)
+		f.open(into)
 		lines := []string{kit.Tr("Il torneo intero è in %s; i due fogli sono rimasti com'erano.", filepath.Base(into))}
-		for i, text := range said {
-			if i == 12 {
-				lines = append(lines, kit.AndMore(len(said)-i))
-				break
-			}
-			lines = append(lines, "• "+kit.Say(text))
-		}
-		u.message(kit.Tr("Uniti"), strings.Join(lines, "\n"))
+		f.Message(kit.Tr("Uniti"), strings.Join(append(lines, kit.FirstOf(12, said, kit.Bullet)...), "\n"))
 	})
 }
 
 // askConflicts asks of each difference between two workbooks which of them holds.
-func (u *files) askConflicts(conflicts []merge.Conflict, decide func(map[string]merge.Choice)) {
+func (f *files) askConflicts(conflicts []merge.Conflict, decide func(map[string]merge.Choice)) {
 	words := map[string]merge.Choice{kit.Tr("Vale il primo (quello aperto)"): merge.First, kit.Tr("Vale il secondo"): merge.Second}
 	groups := make([]*widget.RadioGroup, len(conflicts))
 	list := kit.NewLines(kit.Wrapped(kit.Tr(
@@ -75,13 +65,13 @@ func (u *files) askConflicts(conflicts []merge.Conflict, decide func(map[string]
 		for i, c := range conflicts {
 			choice, answered := words[groups[i].Selected]
 			if !answered {
-				u.message(kit.Tr("Manca una risposta"), kit.Say(c.Text))
+				f.Message(kit.Tr("Manca una risposta"), kit.Say(c.Text))
 				return false
 			}
 			decided[c.ID] = choice
 		}
 		return true
 	}
-	dialogs.Ask(u.win, kit.Tr("Quale vale?"), kit.Wide(44, list), dialogs.Leave(),
+	dialogs.Ask(f.Win, kit.Tr("Quale vale?"), kit.Wide(44, list), dialogs.Leave(),
 		dialogs.Answer{Text: kit.Tr("Unisci"), Icon: theme.ConfirmIcon(), Main: true, Try: try, Do: func() { decide(decided) }})
 }

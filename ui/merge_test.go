@@ -32,32 +32,32 @@ func scoredBy(t *testing.T, d *desk.Desk, first int) {
 func TestMergingInTheWindowAsks(t *testing.T) {
 	u, _ := drawnWindow(t)
 	perform(t, u, "Unisci con un altro foglio…")
-	if u.win.Canvas().Overlays().Top() == nil {
+	if u.Win.Canvas().Overlays().Top() == nil {
 		t.Error("no file is asked for")
 	}
 	typed(u, fyne.KeyEscape)
 
 	other := filepath.Join(t.TempDir(), "secondo.xlsx")
-	if err := merge.Split(u.desk, other, 1, []int{1}); err != nil {
+	if err := merge.Split(u.Desk, other, 1, []int{1}); err != nil {
 		t.Fatal(err)
 	}
 	second, err := desk.Open(other, desk.Env{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	scoredBy(t, u.desk, 77)
+	scoredBy(t, u.Desk, 77)
 	scoredBy(t, second, 66)
 	if err := second.Close(); err != nil {
 		t.Fatal(err)
 	}
-	here := u.snap.Path
+	here := u.View.Path
 	u.files.merge(other, merge.Decisions{})
 	if !strings.Contains(words(u), "77") || !strings.Contains(words(u), "66") {
 		t.Fatalf("what is asked does not say both:\n%s", words(u))
 	}
 	press(t, u, "Unisci")
-	if !strings.Contains(words(u), "Tavolo 1") || u.snap.Path != here {
-		t.Errorf("merged undecided: %s\n%s", u.snap.Path, words(u))
+	if !strings.Contains(words(u), "Tavolo 1") || u.View.Path != here {
+		t.Errorf("merged undecided: %s\n%s", u.View.Path, words(u))
 	}
 	typed(u, fyne.KeyEscape)
 	var choice *widget.RadioGroup
@@ -68,10 +68,10 @@ func TestMergingInTheWindowAsks(t *testing.T) {
 	})
 	choice.SetSelected("Vale il secondo")
 	press(t, u, "Unisci")
-	if u.snap.Path == here || !strings.Contains(words(u), "rimasti com'erano") {
-		t.Fatalf("%s is open:\n%s", u.snap.Path, words(u))
+	if u.View.Path == here || !strings.Contains(words(u), "rimasti com'erano") {
+		t.Fatalf("%s is open:\n%s", u.View.Path, words(u))
 	}
-	if got := u.snap.Round(1).Table(1).Seats[0].Score.Text(","); got != "66" {
+	if got := u.View.Round(1).Table(1).Seats[0].Score.Text(","); got != "66" {
 		t.Errorf("table 1 has %s", got)
 	}
 }

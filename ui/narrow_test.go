@@ -9,17 +9,18 @@ import (
 
 	"raduno/.ci/testing/uitest"
 	"raduno/ui/kit"
+	"raduno/ui/present"
 )
 
 // On a screen of 1024x768 with letters half as large again six tables are in sight whole, and the panel beside them is one key away; so
 // is the search.
 func TestANarrowWindowFoldsItsPanels(t *testing.T) {
 	u := demoWindow(t)
-	u.prefs.setScale(1.5)
+	u.Prefs.SetScale(1.5)
 	u.restyle()
-	u.goTo(pageTables)
-	u.draw()
-	u.win.Resize(fyne.NewSize(1024, 700)) // a bar of the system and the window's title take the rest
+	u.GoTo(present.TablesTab)
+	u.tablesNow().Draw()
+	u.Win.Resize(fyne.NewSize(1024, 700)) // a bar of the system and the window's title take the rest
 	foot := fyne.CurrentApp().Driver().AbsolutePositionForObject(u.tables.Content).Y + u.tables.Content.Size().Height
 	whole := 0
 	uitest.Walk(u.tables.Content, func(o fyne.CanvasObject) {
@@ -36,7 +37,7 @@ func TestANarrowWindowFoldsItsPanels(t *testing.T) {
 	}
 	has := func(text string) bool {
 		found := false
-		uitest.Walk(u.win.Content(), func(o fyne.CanvasObject) {
+		uitest.Walk(u.Win.Content(), func(o fyne.CanvasObject) {
 			b, ok := o.(*kit.Button)
 			found = found || ok && b.Text == text
 		})
@@ -45,12 +46,12 @@ func TestANarrowWindowFoldsItsPanels(t *testing.T) {
 	if has("Proietta i tavoli") {
 		t.Fatal("the panel takes its room")
 	}
-	uitest.Press(t, u.win, "Altro ▾")
+	uitest.Press(t, u.Win, "Altro ▾")
 	if !has("Proietta i tavoli") {
 		t.Error("the panel does not open")
 	}
 	u.focusSearch()
-	if _, typing := u.win.Canvas().Focused().(*kit.SearchEntry); !typing {
+	if _, typing := u.Win.Canvas().Focused().(*kit.SearchEntry); !typing {
 		t.Error("the search does not open")
 	}
 }

@@ -15,34 +15,19 @@ import (
 	"raduno/ui/present"
 )
 
-// page is one of the tabs.
-type page int
-
-// The tabs, in the order of an organizer's day.
-const (
-	pageRoster page = iota
-	pageTables
-	pageScores
-	pageStandings
-	pageHall
-	pageFindings
-)
-
 // nav is the row of tabs.
 type nav struct {
 	u       *UI
 	content *fyne.Container
 	tabs    []*tab
 	tools   *kit.Ends // the tabs, and at the end of their row the tools of the page that is shown
-	current page
 }
 
 func newNav(u *UI) *nav {
 	n := &nav{u: u}
-	titles := []string{kit.Tr("Iscritti"), kit.Tr("Tavoli"), kit.Tr("Punti"), kit.Tr("Classifica"), kit.Tr("Sala"), kit.Tr("Problemi")}
 	row := container.NewHBox()
-	for i, title := range titles {
-		t := newTab(title, func() { u.enter(page(i)) })
+	for i, page := range u.pages {
+		t := newTab(page.title, func() { u.enter(present.Tab(i)) })
 		n.tabs = append(n.tabs, t)
 		row.Add(t)
 	}
@@ -52,72 +37,59 @@ func newNav(u *UI) *nav {
 }
 
 // enter shows a tab, with the cursor where one types.
-func (u *UI) enter(p page) {
-	u.goTo(p)
-	if u.snap != nil && p == pageRoster {
+func (u *UI) enter(p present.Tab) {
+	u.GoTo(p)
+	if u.View != nil && p == present.RosterTab {
 		u.roster.FocusSearch()
 		return
 	}
 	u.focusPage()
 }
 
-// goTo shows a tab.
-func (u *UI) goTo(p page) {
-	u.nav.current = p
-	u.catchUp(p)
-	u.stack.Objects = []fyne.CanvasObject{u.pages[p]}
-	u.pages[p].Resize(u.stack.Size()) // what the page brings into sight depends on its height
-	switch p {
-	case pageRoster:
-		u.nav.tools.SetRight(false, u.roster.Tools...)
-	case pageTables:
-		u.nav.tools.SetRight(true, u.tables.Tools)
-	case pageStandings:
-		u.nav.tools.SetRight(false, u.standings.Tools...)
-	default:
-		u.nav.tools.SetRight(false)
+// GoTo shows a tab. The round that is worked at is shown when that of the scores is left for one on which the next is made ready.
+func (u *UI) GoTo(p present.Tab) {
+	u.Tab = p
+	if u.owed && u.View != nil && (p == present.RosterTab || p == present.TablesTab) {
+		u.owed = false
+		u.Turn(u.View.Current())
 	}
-	u.showPage()
+	page := u.pages[p]
+	u.stack.Objects = []fyne.CanvasObject{page.content}
+	page.content.Resize(u.stack.Size()) // what the page brings into sight depends on its height
+	u.nav.tools.SetRight(page.folds, page.tools...)
+	u.showPage(p)
 	u.stack.Refresh()
 	for i, t := range u.nav.tabs {
-		t.active = page(i) == p
+		t.active = present.Tab(i) == p
 		t.Refresh()
 	}
 }
 
 func (n *nav) show(s *present.View) {
-	present := 0
-	for _, p := range s.Tournament.Players {
-		if s.Tournament.Present(n.u.round, p) {
-			present++
-		}
-	}
-	n.tabs[pageRoster].badge(fmt.Sprintf("%d / %d", present, len(s.Tournament.Players)), kit.ColorQuiet)
+	t := s.Tournament
+	n.tabs[present.RosterTab].badge(fmt.Sprintf("%d / %d", len(t.PresentIDs(n.u.Round)), len(t.Players)), kit.ColorQuiet)
 	tables, scores := "", ""
-	if r := s.Round(n.u.round); r != nil {
+	if r := s.Round(n.u.Round); r != nil {
 		tables = fmt.Sprint(len(r.Tables))
 		if r.Draft {
 			tables = kit.Tr("bozza")
 		}
 		scores = fmt.Sprintf("%d / %d", r.Played(), len(r.Tables))
 	}
-	n.tabs[pageTables].badge(tables, kit.ColorQuiet)
+	n.tabs[present.TablesTab].badge(tables, kit.ColorQuiet)
 	ink := kit.ColorQuiet
 	if waiting := len(s.Waiting); waiting > 0 {
 		scores, ink = fmt.Sprintf("%s ● %d", scores, waiting), kit.ColorAccent
 	}
-	n.tabs[pageScores].badge(scores, ink)
-	problems := ""
-	ink = kit.ColorQuiet
-	if len(s.Findings) > 0 {
-		problems = fmt.Sprint(len(s.Findings))
-		if s.Errors > 0 {
-			ink = theme.ColorNameError
-		} else {
-			ink = theme.ColorNameWarning
-		}
+	n.tabs[present.ScoresTab].badge(scores, ink)
+	switch problems := len(s.Findings); {
+	case problems == 0:
+		n.tabs[present.FindingsTab].badge("", kit.ColorQuiet)
+	case s.Errors > 0:
+		n.tabs[present.FindingsTab].badge(fmt.Sprint(problems), theme.ColorNameError)
+	default:
+		n.tabs[present.FindingsTab].badge(fmt.Sprint(problems), theme.ColorNameWarning)
 	}
-	n.tabs[pageFindings].badge(problems, ink)
 }
 
 // tab is one of the tabs: its title, a small number, and a line under it where it is the one shown.

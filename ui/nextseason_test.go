@@ -22,16 +22,16 @@ func TestNextSeasonInTheWindow(t *testing.T) {
 		_, err := d.AddPlayers(players)
 		return err
 	}, nil)
-	was := u.snap.Path
-	u.files.chooser = filedialog.Inline(func(r filedialog.Request) (string, error) { return filepath.Join(filepath.Dir(was), r.Name), nil })
+	was := u.View.Path
+	u.files.Chooser = filedialog.Inline(func(r filedialog.Request) (string, error) { return filepath.Join(filepath.Dir(was), r.Name), nil })
 	perform(t, u, "Stagione successiva della lega…")
-	if filepath.Base(u.snap.Path) == filepath.Base(was) || len(u.snap.Tournament.Players) != 8 || len(u.snap.Tournament.Rounds) != 0 {
-		t.Errorf("open is %s with %d players", u.snap.Path, len(u.snap.Tournament.Players))
+	if filepath.Base(u.View.Path) == filepath.Base(was) || len(u.View.Tournament.Players) != 8 || len(u.View.Tournament.Rounds) != 0 {
+		t.Errorf("open is %s with %d players", u.View.Path, len(u.View.Tournament.Players))
 	}
 	if said := words(u); !strings.Contains(said, "mancano 32 partite") {
 		t.Errorf("it says\n%s", said)
 	}
-	if _, err := u.desk.AddPlayers([]engine.Player{{Name: "Nuovo", Plays: false}}); err != nil {
+	if _, err := u.Desk.AddPlayers([]engine.Player{{Name: "Nuovo", Plays: false}}); err != nil {
 		t.Error(err)
 	}
 }

@@ -29,9 +29,9 @@ func TestAFileIsOpenedByTheDesktop(t *testing.T) {
 		told   bool
 	}{{`echo "$1" > '` + opened + `'`, false}, {"exit 1", false}, {"exit 3", true}} {
 		standIn(t, "xdg-open", c.script)
-		u.printing.open = platform.Open
-		u.printing.openOutside("/tornei di Ciò!")
-		if told := u.win.Canvas().Overlays().Top() != nil; told != c.told {
+		u.Opens = platform.Open
+		u.OpenOutside("/tornei di Ciò!")
+		if told := u.Win.Canvas().Overlays().Top() != nil; told != c.told {
 			t.Errorf("%q: told that it does not open: %v", c.script, told)
 		}
 	}

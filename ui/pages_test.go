@@ -9,30 +9,31 @@ import (
 	"fyne.io/fyne/v2"
 
 	"raduno/engine/desk"
+	"raduno/ui/present"
 )
 
 // A change shows on a page that was out of sight when it was made, as soon as somebody looks at it.
 func TestAPageIsUpToDateWhenSeen(t *testing.T) {
 	u, _ := drawnWindow(t)
 	for p := range u.pages {
-		u.goTo(page(p))
+		u.GoTo(present.Tab(p))
 	}
 	scored(t, u, 1, 50, 40, 20, 10)
-	winner := u.snap.Round(1).Table(1).Seats[0].Player
-	u.goTo(pageStandings)
+	winner := u.View.Round(1).Table(1).Seats[0].Player
+	u.GoTo(present.StandingsTab)
 	if got := u.standings.Rows[0]; got.Player.ID != winner || got.Total.Sign() == 0 {
 		t.Errorf("the standings begin with %d, of %s points", got.Player.ID, got.Total)
 	}
-	u.goTo(pageScores)
+	u.GoTo(present.ScoresTab)
 	if !strings.Contains(words(u), "Turno 1: 1 di 2 tavoli") {
 		t.Errorf("the page of the scores says\n%s", words(u))
 	}
-	u.goTo(pageRoster)
-	absent := u.snap.Tournament.Players[0].ID
-	u.goTo(pageTables)
+	u.GoTo(present.RosterTab)
+	absent := u.View.Tournament.Players[0].ID
+	u.GoTo(present.TablesTab)
 	u.Change("", func(d *desk.Desk) error { return d.SetPresent(1, map[int]bool{absent: false}) }, nil)
-	u.goTo(pageRoster)
-	if got := u.nav.tabs[pageRoster].small; got != "7 / 8" {
+	u.GoTo(present.RosterTab)
+	if got := u.nav.tabs[present.RosterTab].small; got != "7 / 8" {
 		t.Errorf("the tab says %q are there", got)
 	}
 }
@@ -40,9 +41,9 @@ func TestAPageIsUpToDateWhenSeen(t *testing.T) {
 // A table that was being typed when another tournament was opened is not typed into that one.
 func TestAnotherTournamentBeginsWithNoTableTyped(t *testing.T) {
 	u, _ := drawnWindow(t)
-	u.goTo(pageScores)
+	u.GoTo(present.ScoresTab)
 	u.scores.Open(1)
-	data, err := os.ReadFile(u.snap.Path)
+	data, err := os.ReadFile(u.View.Path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,8 +51,8 @@ func TestAnotherTournamentBeginsWithNoTableTyped(t *testing.T) {
 	if err := os.WriteFile(other, data, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	u.OpenFile(other)
-	if u.snap == nil || u.snap.Path != other {
+	u.files.open(other)
+	if u.View == nil || u.View.Path != other {
 		t.Fatal("the other tournament is not open")
 	}
 	if u.scores.Table() != 0 {
@@ -62,15 +63,15 @@ func TestAnotherTournamentBeginsWithNoTableTyped(t *testing.T) {
 // A tournament that another Raduno has open says on every page that nothing can be changed here.
 func TestReadOnlyIsSaidOnEveryPage(t *testing.T) {
 	first, _ := drawnWindow(t)
-	u := Create(first.app, first.app.NewWindow("Raduno"), Options{Inline: true, Env: desk.Env{Seed: seeds()}})
-	u.win.Resize(fyne.NewSize(1366, 745))
-	u.OpenFile(first.snap.Path)
+	u := Create(first.App, first.App.NewWindow("Raduno"), Options{Inline: true, Env: desk.Env{Seed: seeds()}})
+	u.Win.Resize(fyne.NewSize(1366, 745))
+	u.files.open(first.View.Path)
 	t.Cleanup(func() {
-		if err := u.desk.Close(); err != nil {
+		if err := u.Desk.Close(); err != nil {
 			t.Error(err)
 		}
 	})
-	if u.snap == nil || u.snap.ReadOnly.IsZero() {
+	if u.View == nil || u.View.ReadOnly.IsZero() {
 		t.Fatal("it can be changed in two windows")
 	}
 	typed(u, fyne.KeyEscape)
@@ -78,12 +79,12 @@ func TestReadOnlyIsSaidOnEveryPage(t *testing.T) {
 		t.Error("it says that what is done is saved")
 	}
 	for p := range u.pages {
-		u.goTo(page(p))
+		u.GoTo(present.Tab(p))
 		if !strings.Contains(words(u), "Sola lettura") {
 			t.Errorf("page %d does not say it:\n%s", p, words(u))
 		}
 	}
-	if !strings.Contains(u.win.Title(), "sola lettura") {
-		t.Errorf("the window is called %q", u.win.Title())
+	if !strings.Contains(u.Win.Title(), "sola lettura") {
+		t.Errorf("the window is called %q", u.Win.Title())
 	}
 }

@@ -30,10 +30,7 @@ var shownPapers = []publish.PrintKind{publish.Diplomas, publish.Badges, publish.
 
 // askPaper changes what the sheet TORNEO says of the prints.
 func (u *UI) askPaper() {
-	if u.snap == nil {
-		return
-	}
-	seen := u.snap.Tournament.Info
+	seen := u.View.Tournament.Info
 	f := &paperForm{
 		ui: u, colour: kit.NewEntry(), footer: kit.NewEntry(), diploma: kit.NewText(), badge: kit.NewText(),
 	}
@@ -41,7 +38,7 @@ func (u *UI) askPaper() {
 	f.colour.SetPlaceHolder(kit.Tr("blu, verde, rosso, viola, marrone, nero o #14505c"))
 	f.footer.SetText(seen.Footer)
 	f.diploma.SetText(strings.Join(engine.Lines(seen.Diploma), "\n"))
-	f.diploma.SetPlaceHolder(publish.DiplomaText(cmp.Or(u.snap.Tournament.Settings.Language, string(u.prefs.language()))))
+	f.diploma.SetPlaceHolder(publish.DiplomaText(cmp.Or(u.View.Tournament.Settings.Language, string(u.Prefs.Language()))))
 	f.badge.SetText(strings.Join(engine.Lines(seen.Badge), "\n"))
 	f.badge.SetPlaceHolder("{nome}\n{nick}\n{club}")
 	fields := func(names []string) fyne.CanvasObject { return kit.Quiet("{" + strings.Join(names, "} {") + "}") }
@@ -56,9 +53,9 @@ func (u *UI) askPaper() {
 		f.kind.Options = append(f.kind.Options, kit.Say(print.Name))
 	}
 	f.kind.SetSelectedIndex(0)
-	room := dialogs.Large(u.win)
+	room := dialogs.Large(u.Win)
 	left := kit.Wide(min(28, room.Width*0.45/kit.Em()), container.NewVScroll(form))
-	f.view = pageview.New(u, fyne.NewSize(min(room.Width-left.MinSize().Width, room.Height), room.Height-f.kind.MinSize().Height))
+	f.view = pageview.New(u.Session, fyne.NewSize(min(room.Width-left.MinSize().Width, room.Height), room.Height-f.kind.MinSize().Height))
 	for i, e := range []*kit.Entry{f.diploma, f.badge} { // the first two that are shown
 		e.OnChanged = func(string) {
 			f.kind.Selected = f.kind.Options[i]
@@ -69,7 +66,7 @@ func (u *UI) askPaper() {
 	f.colour.OnChanged = func(string) { f.show(f.view.Soon) }
 	f.footer.OnChanged = f.colour.OnChanged
 	f.kind.OnChanged = func(string) { f.show(f.view.Show) }
-	dialogs.AskAsItIs(u.win, kit.Tr("Ciò che si stampa"),
+	dialogs.AskAsItIs(u.Win, kit.Tr("Ciò che si stampa"),
 		beside(left, container.New(layout.NewBorderLayout(f.kind, nil, nil, nil), f.kind, f.view.Content)),
 		dialogs.Leave(), dialogs.Answer{
 			Text: kit.Tr("Salva"), Icon: theme.ConfirmIcon(), Main: true,
@@ -87,7 +84,7 @@ func (u *UI) askPaper() {
 
 // info is what TORNEO would say.
 func (f *paperForm) info() engine.Info {
-	info := f.ui.snap.Tournament.Info
+	info := f.ui.View.Tournament.Info
 	info.Colour, info.Footer = strings.TrimSpace(f.colour.Text), strings.TrimSpace(f.footer.Text)
 	info.Diploma, info.Badge = strings.Join(engine.Lines(f.diploma.Text), "; "), strings.Join(engine.Lines(f.badge.Text), "; ")
 	return info
@@ -95,6 +92,6 @@ func (f *paperForm) info() engine.Info {
 
 // show shows the print that is chosen by what is typed, in one of the ways of a view.
 func (f *paperForm) show(show func(func(*desk.Desk) (*publish.Paper, error), func(int))) {
-	info, request := f.info(), publish.PrintRequest{Kind: shownPapers[f.kind.SelectedIndex()], Type: f.ui.snap.Type.ID}
+	info, request := f.info(), publish.PrintRequest{Kind: shownPapers[f.kind.SelectedIndex()], Type: f.ui.View.Type.ID}
 	show(func(d *desk.Desk) (*publish.Paper, error) { return publish.Preview(d, info, request) }, func(int) {})
 }

@@ -29,9 +29,9 @@ func TestThePrintsAreSeenBeforeTheyAreSaved(t *testing.T) {
 	u, _ := drawnWindow(t)
 	u.askPaper()
 	for range 3 {
-		u.win.Canvas().FocusNext()
+		u.Win.Canvas().FocusNext()
 	}
-	diploma, badge := pageShown(u), u.win.Canvas().Focused().(*kit.Entry)
+	diploma, badge := pageShown(u), u.Win.Canvas().Focused().(*kit.Entry)
 	test.Type(badge, "{nome}\nper il ")
 	first := pageShown(u)
 	test.Type(badge, "{torneo}")
@@ -44,12 +44,12 @@ func TestThePrintsAreSeenBeforeTheyAreSaved(t *testing.T) {
 	if pageShown(u) != nil {
 		t.Error("badges are shown that cannot be printed")
 	}
-	if words := uitest.Words(u.win); !strings.Contains(words, "{anno}") || u.snap.Tournament.Info.Badge != "" {
-		t.Errorf("%q is saved; said: %s", u.snap.Tournament.Info.Badge, words)
+	if words := uitest.Words(u.Win); !strings.Contains(words, "{anno}") || u.View.Tournament.Info.Badge != "" {
+		t.Errorf("%q is saved; said: %s", u.View.Tournament.Info.Badge, words)
 	}
 	badge.SetText("{nome}\nper il {torneo}")
 	press(t, u, "Salva")
-	if saved := u.snap.Tournament.Info.Badge; saved != "{nome}; per il {torneo}" {
+	if saved := u.View.Tournament.Info.Badge; saved != "{nome}; per il {torneo}" {
 		t.Errorf("saved is %q", saved)
 	}
 }

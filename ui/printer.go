@@ -19,6 +19,7 @@ import (
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 	"raduno/ui/platform"
+	"raduno/ui/present"
 )
 
 // sheetsOf is how many score sheets a request makes; 0 for one that makes none.
@@ -42,14 +43,9 @@ func sheetsOf(t *engine.Tournament, request publish.PrintRequest) int {
 
 // makePDF has the desk write a document.
 func (u *printing) makePDF(request publish.PrintRequest, then func(path string)) {
-	d := u.desk
-	if d == nil {
-		return
-	}
-	var path string
-	u.produce(kit.Tr("Preparo il PDF…"), func(replace bool) error {
+	d, path := u.Desk, ""
+	u.produce(kit.Tr("Preparo il PDF…"), func(replace bool) (err error) {
 		request.Replace = replace
-		var err error
 		path, _, err = publish.Print(d, request)
 		return err
 	}, func() {
@@ -61,7 +57,7 @@ func (u *printing) makePDF(request publish.PrintRequest, then func(path string))
 // produce has the desk write files; where one would take the place of what Raduno did not make it asks first.
 func (u *printing) produce(what string, write func(replace bool) error, done func()) {
 	var occupied *store.OccupiedError
-	u.aside(what, func(context.Context) error {
+	u.Aside(what, func(context.Context) error {
 		err := write(false)
 		if errors.As(err, &occupied) {
 			return nil
@@ -75,8 +71,8 @@ func (u *printing) produce(what string, write func(replace bool) error, done fun
 		text := kit.Wrapped(
 			kit.Tr("%s c'è già e non è come Raduno l'ha scritto. Se lo sostituisci, quello che contiene va perso.",
 				filepath.Base(occupied.Path)))
-		dialogs.Ask(u.win, kit.Tr("Sostituire il file?"), kit.Wide(28, text), dialogs.Leave(),
-			dialogs.Answer{Text: kit.Tr("Sostituisci"), Do: func() { u.aside(what, func(context.Context) error { return write(true) }, done) }})
+		dialogs.Ask(u.Win, kit.Tr("Sostituire il file?"), kit.Wide(28, text), dialogs.Leave(),
+			dialogs.Answer{Text: kit.Tr("Sostituisci"), Do: func() { u.Aside(what, func(context.Context) error { return write(true) }, done) }})
 	})
 }
 
@@ -84,61 +80,42 @@ func (u *printing) produce(what string, write func(replace bool) error, done fun
 func (u *printing) printOut(path string) {
 	p := u.printer
 	var refused error
-	u.aside(kit.Tr("Mando in stampa…"), func(context.Context) error {
+	u.Aside(kit.Tr("Mando in stampa…"), func(context.Context) error {
 		refused = p.Print(path)
 		return nil
 	}, func() {
-		if errors.Is(refused, platform.ErrNoPrinting) {
+		switch {
+		case refused == nil:
+			u.Tell(kit.Tr("Mandato in stampa: %s", filepath.Base(path)))
+			return
+		case errors.Is(refused, platform.ErrNoPrinting):
 			u.Tell(kit.Tr("Questo computer non stampa i PDF da solo: si apre il PDF, stampalo da lì."))
-			u.openOutside(path)
-			return
-		}
-		if refused != nil {
-			u.message(kit.Tr("La stampante non risponde"), kit.Tr("Il computer non l'ha messo in stampa (%s). Si apre il PDF: stampalo da lì.",
+		default:
+			u.Message(kit.Tr("La stampante non risponde"), kit.Tr("Il computer non l'ha messo in stampa (%s). Si apre il PDF: stampalo da lì.",
 				refused))
-			u.openOutside(path)
-			return
 		}
-		u.Tell(kit.Tr("Mandato in stampa: %s", filepath.Base(path)))
+		u.OpenOutside(path)
 	})
-}
-
-// noMap is whether score sheets are printed without the drawing of the world, three a page.
-func (p preferences) noMap() bool { return p.store.Bool("nomap") }
-
-func (p preferences) setNoMap(on bool) { p.store.SetBool("nomap", on) }
-
-// withoutMap is the choice of the economical score sheets.
-func (u *printing) withoutMap() command {
-	return command{label: kit.Tr("Stampa senza mappa"), on: u.prefs.noMap(), do: func() {
-		u.prefs.setNoMap(!u.prefs.noMap())
-		u.putMenu()
-		if u.prefs.noMap() {
-			u.Tell(kit.Tr("Le schede si stampano senza il disegno del mondo, tre per pagina."))
-		} else {
-			u.Tell(kit.Tr("Le schede si stampano con il disegno del mondo."))
-		}
-	}}
 }
 
 // askLetters chooses the file that lends its letters to what is printed, or takes it away.
 func (u *printing) askLetters() {
 	choose := func() {
-		u.files.chooseFile(kit.Tr("Carattere per le stampe"), kit.Tr("Caratteri TrueType"), func(path string) {
-			u.prefs.setLetters(path)
+		u.files.File(u.Win, kit.Tr("Carattere per le stampe"), kit.Tr("Caratteri TrueType"), func(path string) {
+			u.Prefs.SetString(present.PrefLetters, path)
 			u.Tell(kit.Tr("Le stampe prendono da %s le lettere che mancano ai caratteri del programma.", filepath.Base(path)))
 		}, ".ttf")
 	}
-	path := u.prefs.letters()
+	path := u.Prefs.String(present.PrefLetters)
 	if path == "" {
 		choose()
 		return
 	}
-	dialogs.Ask(u.win, kit.Tr("Carattere per le stampe"),
+	dialogs.Ask(u.Win, kit.Tr("Carattere per le stampe"),
 		kit.Wide(28, kit.NewLines(kit.Wrapped(kit.Tr("Le lettere che mancano ai caratteri del programma vengono da questo file.")),
 			kit.Quiet(path))), dialogs.Leave(),
 		dialogs.Answer{Text: kit.Tr("Usa solo i caratteri del programma"), Danger: true, Do: func() {
-			u.prefs.setLetters("")
+			u.Prefs.SetString(present.PrefLetters, "")
 			u.Tell(kit.Tr("Le stampe usano solo i caratteri del programma."))
 		}},
 		dialogs.Answer{Text: kit.Tr("Scegli un altro…"), Main: true, Do: choose})
@@ -146,12 +123,12 @@ func (u *printing) askLetters() {
 
 // printReport prints the score sheets of all rounds with their points.
 func (u *printing) printReport() {
-	u.Print(publish.PrintRequest{Kind: publish.Report, HalfPage: u.snap.Tournament.Settings.HalfPage})
+	u.Print(publish.PrintRequest{Kind: publish.Report, HalfPage: u.View.Tournament.Settings.HalfPage})
 }
 
 // beside is a file beside the workbook, with its name and another ending.
 func (u *printing) beside(ending string) string {
-	return strings.TrimSuffix(u.snap.Path, filepath.Ext(u.snap.Path)) + ending
+	return strings.TrimSuffix(u.View.Path, filepath.Ext(u.View.Path)) + ending
 }
 
 // readTables reads the numbers of tables, such as “3, 7, 12-15”, of a round.
@@ -184,22 +161,19 @@ func readTables(text string, r *engine.Round) ([]int, error) {
 
 // askPack writes everything for publication into a folder, after saying which.
 func (u *printing) askPack() {
-	if u.snap == nil {
-		return
-	}
 	where := widget.NewLabel(u.beside("_pubblicazione"))
 	where.Wrapping = fyne.TextWrapBreak
 	choose := kit.NewButton(kit.Tr("Cambia…"), theme.FolderOpenIcon(), func() {
-		u.files.chooseFolder(kit.Tr("Pacchetto per la pubblicazione"), where.SetText)
+		u.files.Folder(u.Win, kit.Tr("Pacchetto per la pubblicazione"), where.SetText)
 	})
 	text := kit.Wrapped(kit.Tr("Pagina web, testo per il forum, CSV, JSON, report, classifica, libretto e verbali."))
 	quiet := kit.Quiet(kit.Tr("Prima di pubblicare, pensa a chi non vuole il suo nome in rete."))
 	form := container.NewVBox(text, kit.Bold(kit.Tr("Cartella")), container.NewBorder(nil, nil, nil, container.NewVBox(choose), where), quiet)
-	dialogs.Form(u.win, kit.Tr("Pacchetto per la pubblicazione"), form, kit.Tr("Scrivi"), func() { u.pack(where.Text) })
+	dialogs.Form(u.Win, kit.Tr("Pacchetto per la pubblicazione"), form, kit.Tr("Scrivi"), func() { u.pack(where.Text) })
 }
 
 func (u *printing) pack(dir string) {
-	d := u.desk
+	d := u.Desk
 	var names []string
 	u.produce(kit.Tr("Scrivo il pacchetto…"), func(replace bool) error {
 		entries, err := publish.Pack(d, dir, "", replace)

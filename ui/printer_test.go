@@ -48,13 +48,13 @@ func drawnWindow(t *testing.T) (*UI, *fakePrinter) {
 		_, err := d.AddPlayers(players)
 		return err
 	}, nil)
-	u.draw()
+	u.tablesNow().Draw()
 	u.tables.Confirm()
-	if u.snap == nil || u.snap.Round(1) == nil || u.snap.Round(1).Draft {
+	if u.View == nil || u.View.Round(1) == nil || u.View.Round(1).Draft {
 		t.Fatal("the first round is not there")
 	}
 	t.Cleanup(func() {
-		if err := u.desk.Close(); err != nil {
+		if err := u.Desk.Close(); err != nil {
 			t.Error(err)
 		}
 	})
@@ -83,10 +83,10 @@ func walk(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
 
 // top is the dialog in front, or the window itself.
 func top(u *UI) fyne.CanvasObject {
-	if o := u.win.Canvas().Overlays().Top(); o != nil {
+	if o := u.Win.Canvas().Overlays().Top(); o != nil {
 		return o
 	}
-	return u.win.Content()
+	return u.Win.Content()
 }
 
 // press presses the button with a text that is in front.
@@ -122,11 +122,11 @@ func TestPagesAreToldBeforePrinting(t *testing.T) {
 	if !reads(u, "2 schede, 2 pagine") {
 		t.Error("the dialog does not say how many sheets and pages")
 	}
-	if len(p.printed) != 0 || u.printed[1] {
+	if len(p.printed) != 0 || u.Printed[1] {
 		t.Fatalf("printed %q before anybody said so", p.printed)
 	}
 	press(t, u, "Lascia stare")
-	if len(p.printed) != 0 || u.printed[1] {
+	if len(p.printed) != 0 || u.Printed[1] {
 		t.Fatalf("printed %q after it was called off", p.printed)
 	}
 	u.PrintSheets()
@@ -134,7 +134,7 @@ func TestPagesAreToldBeforePrinting(t *testing.T) {
 	if want := []string{u.printing.beside("_1.pdf")}; !slices.Equal(p.printed, want) {
 		t.Errorf("printed %q, want %q", p.printed, want)
 	}
-	if !u.printed[1] {
+	if !u.Printed[1] {
 		t.Error("the next step still asks for the sheets")
 	}
 }

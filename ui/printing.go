@@ -4,28 +4,31 @@ import (
 	"path/filepath"
 	"strings"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
 	"raduno/engine/publish"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
+	"raduno/ui/platform"
+	"raduno/ui/present"
 )
 
-// PrintSheets makes the score sheets of the round.
-func (u *UI) PrintSheets() {
-	u.Print(publish.PrintRequest{Kind: publish.BlankSheets, Round: u.round, HalfPage: u.snap.Tournament.Settings.HalfPage})
+// printing puts the tournament on paper, into files and on the clipboard.
+type printing struct {
+	*present.Session
+	files   *files
+	printer platform.Printer // nil where the system has none
 }
 
 // offer says where files lie, and opens the folder or the one file if wanted.
 func (u *printing) offer(title, text string, paths ...string) {
 	dir := filepath.Dir(paths[0])
-	shown, answers := dir, []dialogs.Answer{{Text: kit.Tr("Apri la cartella"), Do: func() { u.openOutside(dir) }}}
+	shown, answers := dir, []dialogs.Answer{{Text: kit.Tr("Apri la cartella"), Do: func() { u.OpenOutside(dir) }}}
 	if len(paths) == 1 {
 		shown = paths[0]
-		answers = append(answers, dialogs.Answer{Text: kit.Tr("Apri il file"), Do: func() { u.openOutside(paths[0]) }})
+		answers = append(answers, dialogs.Answer{Text: kit.Tr("Apri il file"), Do: func() { u.OpenOutside(paths[0]) }})
 	}
-	dialogs.Ask(u.win, title, kit.Wide(28, container.NewVBox(kit.Wrapped(text), kit.Quiet(shown))),
+	dialogs.Ask(u.Win, title, kit.Wide(28, container.NewVBox(kit.Wrapped(text), kit.Quiet(shown))),
 		append(answers, dialogs.Answer{Text: kit.Tr("Continua"), Main: true})...)
 }
 
@@ -42,28 +45,23 @@ func writtenFiles(paths []string) string {
 	return kit.Tr("{1:Scritto %d file|Scritti %d file}: %s.", len(names), strings.Join(names, ", "))
 }
 
-// openOutside opens a file or folder with the program that the system has for it.
-func (u *printing) openOutside(path string) {
-	u.opened(path, func() {
-		u.message(kit.Tr("Non riesco ad aprirlo"), kit.Tr("Il file è qui: %s. Aprilo dalla cartella con il tuo programma.", path))
+// export writes the tournament in a format for the forum, the web or another program.
+func (u *printing) export(e publish.Exporter) {
+	d, request := u.Desk, publish.ExportRequest{Format: e.Format, Type: u.View.Type.ID}
+	if e.OfRound {
+		request.Round = u.Round
+	}
+	var paths []string
+	u.produce(kit.Tr("Esporto…"), func(replace bool) (err error) {
+		request.Replace = replace
+		paths, err = publish.Export(d, request)
+		return err
+	}, func() {
+		text := kit.Tr("Scritto %s", filepath.Base(paths[0]))
+		if len(paths) > 1 {
+			text = writtenFiles(paths)
+		}
+		u.Tell(text)
+		u.offer(kit.Tr("Esportato"), text, paths...)
 	})
-}
-
-// opened opens a file or folder away from the goroutine of the user interface, which failed is called on where that
-// fails.
-func (u *printing) opened(path string, failed func()) {
-	run := func() {
-		absolute, err := filepath.Abs(path)
-		if err == nil {
-			err = u.open(u.app, absolute)
-		}
-		if err != nil {
-			fyne.Do(failed)
-		}
-	}
-	if u.jobs.inline {
-		run()
-		return
-	}
-	go run()
 }

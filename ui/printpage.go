@@ -18,6 +18,7 @@ import (
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 	"raduno/ui/pageview"
+	"raduno/ui/present"
 )
 
 // printPage is where a print is chosen, seen and sent.
@@ -38,24 +39,27 @@ type printPage struct {
 
 // Print shows a print, which is then printed or opened.
 func (u *UI) Print(request publish.PrintRequest) {
-	if u.desk == nil || u.snap == nil {
-		return
+	if u.View != nil {
+		u.printing.show(request)
 	}
-	p := &printPage{u: u.printing, request: request, head: kit.Bold(""), file: kit.Quiet(""), more: kit.Wrapped(""), way: kit.Quiet(
+}
+
+func (u *printing) show(request publish.PrintRequest) {
+	p := &printPage{u: u, request: request, head: kit.Bold(""), file: kit.Quiet(""), more: kit.Wrapped(""), way: kit.Quiet(
 		kit.Tr("Si stampa dal programma che apre il PDF."))}
-	p.request.Type = cmp.Or(request.Type, u.snap.Type.ID)
-	p.request.NoMap = request.NoMap || u.prefs.noMap()
+	p.request.Type = cmp.Or(request.Type, u.View.Type.ID)
+	p.request.NoMap = request.NoMap || u.Prefs.Bool(present.PrefNoMap)
 	p.head.Wrapping = fyne.TextWrapWord
 	p.open()
 }
 
 // askPrint shows the print that is asked for most at this point: the score sheets of a drawn round, else the roll call.
 func (u *printing) askPrint() {
-	if u.snap != nil && u.currentRound() != nil {
+	if u.View.Round(u.Round) != nil {
 		u.PrintSheets()
 		return
 	}
-	u.printOf(publish.RollCall)
+	u.Print(publish.PrintRequest{Kind: publish.RollCall, Round: u.Round, Type: u.View.Type.ID})
 }
 
 // open shows the page, the keyboard on what prints.
@@ -65,14 +69,14 @@ func (p *printPage) open() {
 	p.choices = container.NewVBox()
 	p.scroll = container.NewVScroll(p.choices)
 	left := kit.Wide(18, p.scroll)
-	room := dialogs.Large(u.win)
-	p.view = pageview.New(u.UI, fyne.NewSize(min(room.Width-left.MinSize().Width, room.Height*1.3), room.Height))
+	room := dialogs.Large(u.Win)
+	p.view = pageview.New(u.Session, fyne.NewSize(min(room.Width-left.MinSize().Width, room.Height*1.3), room.Height))
 	do := func(act func(path string)) func() {
 		return func() {
 			request := p.asked()
 			u.makePDF(request, func(path string) {
 				if request.Kind == publish.BlankSheets && len(request.Tables) == 0 {
-					u.printed[request.Round] = true
+					u.Printed[request.Round] = true
 					u.RefreshStep()
 				}
 				act(path)
@@ -81,7 +85,7 @@ func (p *printPage) open() {
 	}
 	can := func() bool { return p.wrong == nil }
 	answers := []dialogs.Answer{dialogs.Leave(), {
-		Text: kit.Tr("Apri il PDF"), Icon: theme.DocumentIcon(), Main: u.printer == nil, Try: can, Do: do(u.openOutside),
+		Text: kit.Tr("Apri il PDF"), Icon: theme.DocumentIcon(), Main: u.printer == nil, Try: can, Do: do(u.OpenOutside),
 	}}
 	if u.printer != nil {
 		p.way.SetText(kit.Tr("“Stampa” usa la stampante predefinita; per un'altra apri il PDF e stampa da lì."))
@@ -89,15 +93,15 @@ func (p *printPage) open() {
 			Text: kit.Tr("Stampa"), Icon: theme.DocumentPrintIcon(), Main: true, Try: can, Do: do(u.printOut),
 		})
 	}
-	d := dialogs.AskAsItIs(u.win, kit.Tr("Stampa"), beside(left, p.view.Content), answers...)
+	d := dialogs.AskAsItIs(u.Win, kit.Tr("Stampa"), beside(left, p.view.Content), answers...)
 	p.view.Keys()
-	u.win.Canvas().Focus(d.Button(len(answers) - 1))
+	u.Win.Canvas().Focus(d.Button(len(answers) - 1))
 	p.show()
 }
 
 // fields are the choices, of which those of the print are shown.
 func (p *printPage) fields() {
-	u, t := p.u, p.u.snap.Tournament
+	u, t := p.u, p.u.View.Tournament
 	prints := p.prints()
 	p.kind, p.round = kit.NewSelect(nil, nil), kit.NewSelect(nil, nil)
 	for _, one := range prints {
@@ -109,20 +113,20 @@ func (p *printPage) fields() {
 		p.view.First()
 		p.show()
 	}
-	for n := 1; n <= max(len(t.Rounds), u.round); n++ {
-		p.round.Options = append(p.round.Options, kit.Say(u.snap.RoundName(n)))
+	for n := 1; n <= max(len(t.Rounds), u.Round); n++ {
+		p.round.Options = append(p.round.Options, kit.Say(u.View.RoundName(n)))
 	}
 	if p.request.Round == 0 && p.request.Kind == publish.Report {
 		p.round.Selected = kit.Tr("Tutti i turni")
 	} else {
-		p.round.SetSelectedIndex(cmp.Or(p.request.Round, u.round) - 1)
+		p.round.SetSelectedIndex(cmp.Or(p.request.Round, u.Round) - 1)
 	}
 	p.round.Options = append(p.round.Options, kit.Tr("Tutti i turni"))
 	p.round.OnChanged = func(string) { p.show() }
 	p.tables, p.text = kit.NewEntry(), kit.NewText()
 	p.tables.SetPlaceHolder(kit.Tr("tavoli: tutti, o 3, 7, 12-15"))
 	p.text.SetMinRowsVisible(7)
-	p.text.SetText(cmp.Or(strings.Join(engine.Lines(t.Info.Diploma), "\n"), u.prefs.diploma(), p.usual()))
+	p.text.SetText(cmp.Or(strings.Join(engine.Lines(t.Info.Diploma), "\n"), u.Prefs.String(present.PrefDiploma), p.usual()))
 	for _, e := range []*kit.Entry{p.tables, p.text} {
 		e.OnChanged = func(string) { p.showSoon() }
 	}
@@ -135,13 +139,13 @@ func (p *printPage) fields() {
 
 // usual is the text of diplomas that nobody changed.
 func (p *printPage) usual() string {
-	return publish.DiplomaText(cmp.Or(p.u.snap.Tournament.Settings.Language, string(p.u.prefs.language())))
+	return publish.DiplomaText(cmp.Or(p.u.View.Tournament.Settings.Language, string(p.u.Prefs.Language())))
 }
 
 // prints are those that there are here.
 func (p *printPage) prints() []publish.Printer {
 	return slices.DeleteFunc(slices.Clone(publish.Printers), func(one publish.Printer) bool {
-		return !one.Offered(p.u.snap.Game) && one.Kind != p.request.Kind
+		return !one.Offered(p.u.View.Game) && one.Kind != p.request.Kind
 	})
 }
 
@@ -161,11 +165,11 @@ func (p *printPage) asked() publish.PrintRequest {
 		}
 	}
 	if r.Round == 0 && p.print().Round != publish.MayRound {
-		r.Round = p.u.round
+		r.Round = p.u.Round
 	}
 	if p.print().Sheets {
 		r.HalfPage, r.NoMap = p.half.Checked, p.noMap.Checked
-		if round := p.u.snap.Round(r.Round); round != nil && strings.TrimSpace(p.tables.Text) != "" {
+		if round := p.u.View.Round(r.Round); round != nil && strings.TrimSpace(p.tables.Text) != "" {
 			r.Tables, p.wrong = readTables(p.tables.Text, round)
 		}
 	}
@@ -217,7 +221,7 @@ func (p *printPage) draw(show func(func(*desk.Desk) (*publish.Paper, error), fun
 		return
 	}
 	if request.Kind == publish.Diplomas {
-		p.u.prefs.setDiploma(request.Text)
+		p.u.Prefs.SetString(present.PrefDiploma, request.Text)
 	}
 	var path string
 	var squares engine.Text
@@ -226,7 +230,7 @@ func (p *printPage) draw(show func(func(*desk.Desk) (*publish.Paper, error), fun
 		path, paper, err = publish.Printed(d, request)
 		return paper, err
 	}, func(pages int) {
-		p.head.SetText(printWords(sheetsOf(p.u.snap.Tournament, request), pages))
+		p.head.SetText(printWords(sheetsOf(p.u.View.Tournament, request), pages))
 		p.file.SetText(kit.Tr("File: %s", filepath.Base(path)))
 		if !squares.IsZero() {
 			p.more.SetText(kit.Say(squares) + " " + kit.Tr("Si sceglie in Opzioni › Carattere per le stampe…."))

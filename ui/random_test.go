@@ -15,6 +15,7 @@ import (
 	"raduno/.ci/testing/uitest"
 	"raduno/engine/desk"
 	"raduno/ui/kit"
+	"raduno/ui/present"
 )
 
 // Whatever order focus, clicks, keys, undo, redo, a file changed outside, tabs, themes and sizes come in, the program
@@ -68,17 +69,17 @@ func (r *rambler) walk(steps int) {
 		weight int
 		do     func()
 	}{
-		{"focus", 20, r.u.win.Canvas().FocusNext},
-		{"focus back", 8, r.u.win.Canvas().FocusPrevious},
+		{"focus", 20, r.u.Win.Canvas().FocusNext},
+		{"focus back", 8, r.u.Win.Canvas().FocusPrevious},
 		{"tap", 20, r.tap},
 		{"key", 30, r.key},
-		{"tab", 16, func() { r.u.enter(page(r.random.IntN(len(r.u.pages)))) }},
+		{"tab", 16, func() { r.u.enter(present.Tab(r.random.IntN(len(r.u.pages)))) }},
 		{"round", 4, func() { r.u.turn(1 - 2*r.random.IntN(2)) }},
 		{"size", 3, r.size},
 		{"look", 1, r.look},
 		{"play", 2, r.play},
 		{"undo", 3, r.u.Undo},
-		{"redo", 2, r.u.forth},
+		{"redo", 2, r.u.Redo},
 		{"file", 2, r.foreign},
 	}
 	all := 0
@@ -95,20 +96,20 @@ func (r *rambler) walk(steps int) {
 			}
 		}
 		for range 5 { // a question is not answered: what it is about is gone soon
-			if r.u.win.Canvas().Overlays().Top() == nil {
+			if r.u.Win.Canvas().Overlays().Top() == nil {
 				break
 			}
 			typed(r.u, fyne.KeyEscape)
 		}
-		if top := r.u.win.Canvas().Overlays().Top(); top != nil {
-			r.u.win.Canvas().Overlays().Remove(top)
+		if top := r.u.Win.Canvas().Overlays().Top(); top != nil {
+			r.u.Win.Canvas().Overlays().Remove(top)
 		}
 		for _, other := range fyne.CurrentApp().Driver().AllWindows() {
-			if other != nil && other != r.u.win {
+			if other != nil && other != r.u.Win {
 				other.Close()
 			}
 		}
-		if r.u.snap == nil {
+		if r.u.View == nil {
 			r.t.Fatalf("the tournament is closed after %q", r.done[max(0, len(r.done)-12):])
 		}
 	}
@@ -138,7 +139,7 @@ func (r *rambler) key() {
 		fyne.KeyDown, fyne.KeyUp, fyne.KeyDown, fyne.KeyReturn, fyne.KeyEscape, fyne.KeyPageDown, fyne.KeyEnd,
 		fyne.KeyHome, fyne.KeySpace, fyne.KeyBackspace,
 	}
-	if f := r.u.win.Canvas().Focused(); f != nil && r.random.IntN(3) == 0 {
+	if f := r.u.Win.Canvas().Focused(); f != nil && r.random.IntN(3) == 0 {
 		f.TypedRune([]rune("123 aR-n")[r.random.IntN(8)])
 		return
 	}
@@ -147,15 +148,15 @@ func (r *rambler) key() {
 
 func (r *rambler) size() {
 	sizes := []fyne.Size{{Width: 1366, Height: 700}, {Width: 1920, Height: 1010}, {Width: 1024, Height: 700}, {Width: 800, Height: 500}}
-	r.u.win.Resize(sizes[r.random.IntN(len(sizes))])
+	r.u.Win.Resize(sizes[r.random.IntN(len(sizes))])
 }
 
 // look changes theme, letters or language.
 func (r *rambler) look() {
-	r.u.prefs.setMode([]kit.Mode{kit.Light, kit.Dark}[r.random.IntN(2)])
-	r.u.prefs.setScale([]float32{1, 1.5}[r.random.IntN(2)])
-	r.u.prefs.setLanguage([]kit.Language{kit.Italian, kit.English}[r.random.IntN(2)])
-	if err := kit.Speak(r.u.prefs.language()); err != nil {
+	r.u.Prefs.SetMode([]kit.Mode{kit.Light, kit.Dark}[r.random.IntN(2)])
+	r.u.Prefs.SetScale([]float32{1, 1.5}[r.random.IntN(2)])
+	r.u.Prefs.SetLanguage([]kit.Language{kit.Italian, kit.English}[r.random.IntN(2)])
+	if err := kit.Speak(r.u.Prefs.Language()); err != nil {
 		r.t.Fatal(err)
 	}
 	r.u.restyle()
@@ -165,7 +166,7 @@ func (r *rambler) look() {
 func (r *rambler) play() {
 	u := r.u
 	kept := filepath.Join(r.t.TempDir(), "before.xlsx")
-	data, err := os.ReadFile(u.snap.Path)
+	data, err := os.ReadFile(u.View.Path)
 	if err == nil {
 		err = os.WriteFile(kept, data, 0o600)
 	}
@@ -190,15 +191,15 @@ func (r *rambler) foreign() {
 	}
 	data, err := os.ReadFile(r.others[r.random.IntN(len(r.others))])
 	if err == nil {
-		err = os.WriteFile(r.u.snap.Path, data, 0o600)
+		err = os.WriteFile(r.u.View.Path, data, 0o600)
 	}
 	if err == nil {
-		_, err = r.u.desk.Refresh()
+		_, err = r.u.Desk.Refresh()
 	}
 	if err != nil {
 		r.t.Fatal(err)
 	}
-	r.u.reload()
+	r.u.Reload()
 }
 
 // The grid of Classifica has the focus while an undo takes a round, and so a column, away.
@@ -208,11 +209,11 @@ func TestARoundLessUnderTheStandings(t *testing.T) {
 	for range 3 { // drawn, played, drawn
 		r.play()
 	}
-	u.enter(pageStandings)
+	u.enter(present.StandingsTab)
 	u.Undo()
-	u.enter(pageScores)
-	u.enter(pageStandings)
-	if u.snap.Round(1) == nil || u.snap.Round(2) != nil {
+	u.enter(present.ScoresTab)
+	u.enter(present.StandingsTab)
+	if u.View.Round(1) == nil || u.View.Round(2) != nil {
 		t.Error("the draw of the second round is not taken back")
 	}
 }

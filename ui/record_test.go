@@ -12,7 +12,7 @@ import (
 // The file of a draw's certificate, opened in the window, is checked: it says that all holds, or what does not.
 func TestTheFileOfACertificateIsChecked(t *testing.T) {
 	u, _ := drawnWindow(t)
-	written, err := publish.Export(u.desk, publish.ExportRequest{Format: "verbale", Round: 1})
+	written, err := publish.Export(u.Desk, publish.ExportRequest{Format: "verbale", Round: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -22,7 +22,7 @@ func TestTheFileOfACertificateIsChecked(t *testing.T) {
 			record = file
 		}
 	}
-	u.OpenFile(record)
+	u.files.open(record)
 	if said := words(u); !strings.Contains(said, "Tutto torna") {
 		t.Errorf("an honest file: %s", said)
 	}
@@ -34,7 +34,7 @@ func TestTheFileOfACertificateIsChecked(t *testing.T) {
 	if err := os.WriteFile(forged, []byte(strings.Replace(string(data), "\\\"seed\\\":", "\\\"seme\\\":", 1)), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	u.OpenFile(forged)
+	u.files.open(forged)
 	if said := words(u); !strings.Contains(said, "NON TORNA, falso.json: ") {
 		t.Errorf("a forged file: %s", said)
 	}

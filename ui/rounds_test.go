@@ -13,29 +13,30 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/ui/kit"
+	"raduno/ui/present"
 )
 
 // Once all tables of a round are played, roster and tables stand on the next; anyone who types scores stays where he is until
 // he leaves that tab, whatever the window looks like.
 func TestTheNextRoundIsShownEverywhere(t *testing.T) {
 	u, _ := drawnWindow(t)
-	u.goTo(pageScores)
+	u.GoTo(present.ScoresTab)
 	scored(t, u, 1, 50, 40, 20, 10)
 	scored(t, u, 2, 50, 40, 20, 10)
-	if u.round != 1 {
-		t.Fatalf("the scores were left for round %d while they are looked at", u.round)
+	if u.Round != 1 {
+		t.Fatalf("the scores were left for round %d while they are looked at", u.Round)
 	}
 	u.restyle() // another theme or size of the text
-	if u.round != 1 {
-		t.Fatalf("the window made anew stands on round %d", u.round)
+	if u.Round != 1 {
+		t.Fatalf("the window made anew stands on round %d", u.Round)
 	}
-	u.enter(pageRoster)
-	if u.round != 2 || u.toolbar.open != 2 || u.nav.tabs[pageRoster].small != "8 / 8" {
-		t.Errorf("the roster stands on round %d, the slider on %s:\n%s", u.round, u.toolbar.marks[u.toolbar.open-1], words(u))
+	u.enter(present.RosterTab)
+	if u.Round != 2 || u.toolbar.open != 2 || u.nav.tabs[present.RosterTab].small != "8 / 8" {
+		t.Errorf("the roster stands on round %d, the slider on %s:\n%s", u.Round, u.toolbar.marks[u.toolbar.open-1], words(u))
 	}
 	// Who goes home now is not drawn, and stays away.
 	u.Change("", func(d *desk.Desk) error { return d.SetPresent(2, map[int]bool{3: false}) }, nil)
-	if ids := u.snap.Tournament.PresentIDs(3); len(ids) != 7 {
+	if ids := u.View.Tournament.PresentIDs(3); len(ids) != 7 {
 		t.Errorf("%d are there for round 3", len(ids))
 	}
 }
@@ -43,11 +44,11 @@ func TestTheNextRoundIsShownEverywhere(t *testing.T) {
 // Behind a click on a round the keyboard is where the page takes it: a table's number is typed at once.
 func TestAClickOnARoundKeepsTheKeyboard(t *testing.T) {
 	u := semifinalWindow(t)
-	u.enter(pageScores)
+	u.enter(present.ScoresTab)
 	press(t, u, "T1")
-	uitest.Type(u.win, "2\n")
-	if u.round != 1 || u.scores.Table() != 2 {
-		t.Errorf("round %d, table %d is open", u.round, u.scores.Table())
+	uitest.Type(u.Win, "2\n")
+	if u.Round != 1 || u.scores.Table() != 2 {
+		t.Errorf("round %d, table %d is open", u.Round, u.scores.Table())
 	}
 }
 
@@ -56,16 +57,16 @@ func TestAMarkInAPlayedRoundAsks(t *testing.T) {
 	u, _ := drawnWindow(t)
 	scored(t, u, 1, 50, 40, 20, 10)
 	scored(t, u, 2, 50, 40, 20, 10)
-	u.SetRound(1)
-	u.goTo(pageRoster)
+	u.Turn(1)
+	u.GoTo(present.RosterTab)
 	u.roster.Focus()
 	typed(u, fyne.KeyHome)
 	typed(u, fyne.KeySpace)
 	press(t, u, "Segnalo al turno 2")
-	if n := len(u.snap.Tournament.PresentIDs(1)); n != 8 {
+	if n := len(u.View.Tournament.PresentIDs(1)); n != 8 {
 		t.Errorf("%d were there in round 1 now", n)
 	}
-	if n := len(u.snap.Tournament.PresentIDs(2)); n != 7 {
+	if n := len(u.View.Tournament.PresentIDs(2)); n != 7 {
 		t.Errorf("%d are there for round 2", n)
 	}
 	// Round 2 is drawn and nobody plays yet: who goes now does not play it.
@@ -76,13 +77,13 @@ func TestAMarkInAPlayedRoundAsks(t *testing.T) {
 		_, err := d.Draw(t.Context(), desk.DrawRequest{Round: 2}, nil)
 		return err
 	}, nil)
-	u.SetRound(1)
-	u.goTo(pageRoster)
+	u.Turn(1)
+	u.GoTo(present.RosterTab)
 	u.roster.Focus()
 	typed(u, fyne.KeyHome)
 	typed(u, fyne.KeySpace)
 	press(t, u, "Segnalo al turno 2")
-	if n := len(u.snap.Tournament.PresentIDs(2)); n != 7 {
+	if n := len(u.View.Tournament.PresentIDs(2)); n != 7 {
 		t.Errorf("after the draw of round 2 %d are there for it", n)
 	}
 }
@@ -90,13 +91,13 @@ func TestAMarkInAPlayedRoundAsks(t *testing.T) {
 // After a draw the keyboard is on the tables that are seen: Enter marks nobody absent in a list that is not.
 func TestAfterADrawTheKeyboardIsOnTheTables(t *testing.T) {
 	u, _ := drawnWindow(t)
-	u.goTo(pageRoster)
+	u.GoTo(present.RosterTab)
 	u.roster.Focus()
-	u.draw()
+	u.tablesNow().Draw()
 	press(t, u, "Rifai il turno 1")
 	typed(u, fyne.KeySpace)
 	typed(u, fyne.KeyReturn)
-	if n := len(u.snap.Tournament.PresentIDs(1)); n != 8 {
+	if n := len(u.View.Tournament.PresentIDs(1)); n != 8 {
 		t.Errorf("%d of 8 are there after a key on the tables", n)
 	}
 }
@@ -108,10 +109,10 @@ func TestRoundsByKeyAndTypesOfTheGame(t *testing.T) {
 	turn("Turno successivo")
 	turn("Turno successivo")
 	turn("Turno precedente")
-	if u.round != 2 {
-		t.Errorf("two forward and one back is round %d", u.round)
+	if u.Round != 2 {
+		t.Errorf("two forward and one back is round %d", u.Round)
 	}
-	names, _ := u.snap.TypeNames()
+	names, _ := u.View.TypeNames()
 	for _, name := range names {
 		if strings.Contains(name, "Diplomacy") || strings.Contains(name, "Lega") {
 			t.Errorf("a tournament of RisiKo! is offered %q", name)
@@ -135,7 +136,7 @@ func TestSemifinalAndFinalByName(t *testing.T) {
 	play := func() {
 		u.act(u.step())
 		u.act(u.step())
-		u.Change("", func(d *desk.Desk) error { return d.Simulate(u.round, "s") }, nil)
+		u.Change("", func(d *desk.Desk) error { return d.Simulate(u.Round, "s") }, nil)
 	}
 	play()
 	play()
@@ -145,19 +146,19 @@ func TestSemifinalAndFinalByName(t *testing.T) {
 			t.Errorf("the step says %q, %q", said, u.step().Button)
 		}
 		u.act(u.step())
-		if u.toolbar.marks[u.toolbar.open-1] != kit.Say(u.snap.RoundMark(u.round)) || u.step().Button.String() != "Conferma la "+in {
+		if u.toolbar.marks[u.toolbar.open-1] != kit.Say(u.View.RoundMark(u.Round)) || u.step().Button.String() != "Conferma la "+in {
 			t.Errorf("the slider stands on %q, the step is %q; on the page:\n%s", u.toolbar.marks[u.toolbar.open-1], u.step().Button, words(u))
 		}
 		if name == "Semifinale" {
-			r := u.snap.Round(3)
+			r := u.View.Round(3)
 			places := map[int]bool{}
 			for i, table := range r.Tables {
 				bands := map[int]bool{}
 				for j, seat := range table.Seats {
-					at, _ := u.snap.Bracket().Seat(3, seat.Player)
+					at, _ := u.View.Bracket().Seat(3, seat.Player)
 					places[at.Place], bands[at.Band] = true, true
-					if want := fmt.Sprintf("%d°, fascia %d – CLUB", at.Place, at.Band); !strings.HasPrefix(u.snap.Caption(r, &r.Tables[i], j), want) {
-						t.Errorf("table %d, seat %d says %q, not %q", table.Number, j+1, u.snap.Caption(r, &r.Tables[i], j), want)
+					if want := fmt.Sprintf("%d°, fascia %d – CLUB", at.Place, at.Band); !strings.HasPrefix(u.View.Caption(r, &r.Tables[i], j), want) {
+						t.Errorf("table %d, seat %d says %q, not %q", table.Number, j+1, u.View.Caption(r, &r.Tables[i], j), want)
 					}
 				}
 				if len(bands) != 4 {
@@ -169,12 +170,12 @@ func TestSemifinalAndFinalByName(t *testing.T) {
 			}
 		}
 		u.act(u.step())
-		u.goTo(pageScores)
+		u.GoTo(present.ScoresTab)
 		if !strings.Contains(words(u), name+": 0 di ") {
 			t.Errorf("no %q among the scores:\n%s", name, words(u))
 		}
-		u.Change("", func(d *desk.Desk) error { return d.Simulate(u.round, "s") }, nil)
-		u.enter(pageRoster)
+		u.Change("", func(d *desk.Desk) error { return d.Simulate(u.Round, "s") }, nil)
+		u.enter(present.RosterTab)
 	}
 }
 
@@ -182,16 +183,16 @@ func TestSemifinalAndFinalByName(t *testing.T) {
 // been made anew with larger letters, or show another round still.
 func TestTheTablesAreAskedUnseen(t *testing.T) {
 	u, _ := drawnWindow(t)
-	u.goTo(pageHall)
+	u.GoTo(present.HallTab)
 	u.restyle()
-	u.draw()
-	if u.win.Canvas().Overlays().Top() == nil {
+	u.tablesNow().Draw()
+	if u.Win.Canvas().Overlays().Top() == nil {
 		t.Error("GO on a round that is drawn asks nothing")
 	}
 	typed(u, fyne.KeyEscape)
 	u.restyle()
 	perform(t, u, "Adatta ai presenti…")
-	if u.win.Canvas().Overlays().Top() == nil {
+	if u.Win.Canvas().Overlays().Top() == nil {
 		t.Error("nothing is said of what there is to adapt")
 	}
 }

@@ -13,14 +13,15 @@ import (
 
 	"raduno/.ci/testing/uitest"
 	"raduno/ui/kit"
+	"raduno/ui/present"
 )
 
 // Anyone who looks for one name after the other types each in the place of the one before, on every page with a search, whether
 // he found it or not; Escape takes away what was looked for.
 func TestASearchBeginsAnew(t *testing.T) {
 	u, _ := drawnWindow(t)
-	for _, p := range []page{pageRoster, pageTables, pageStandings} {
-		u.goTo(p)
+	for _, p := range []present.Tab{present.RosterTab, present.TablesTab, present.StandingsTab} {
+		u.GoTo(p)
 		for _, name := range []string{"nessuno", "cognome", "nessuno"} {
 			for range 2 { // once with the keyboard there already
 				u.focusSearch()
@@ -44,9 +45,9 @@ func TestASearchBeginsAnew(t *testing.T) {
 
 func searchOf(t *testing.T, u *UI) *kit.SearchEntry {
 	t.Helper()
-	search, ok := u.win.Canvas().Focused().(*kit.SearchEntry)
+	search, ok := u.Win.Canvas().Focused().(*kit.SearchEntry)
 	if !ok {
-		t.Fatalf("the keyboard is on %T", u.win.Canvas().Focused())
+		t.Fatalf("the keyboard is on %T", u.Win.Canvas().Focused())
 	}
 	return search
 }
@@ -56,15 +57,15 @@ func searchOf(t *testing.T, u *UI) *kit.SearchEntry {
 func TestSearchesLeaveNothingBehind(t *testing.T) {
 	worked.Slow(t)
 	u := bigWindow(t, 200)
-	u.draw()
+	u.tablesNow().Draw()
 	u.tables.Confirm()
-	u.app.Clipboard().SetContent(strings.Repeat("Cognome\tNome\tROMA [Il Gufo]\n", 500))
-	for _, p := range []page{pageRoster, pageTables, pageStandings} {
-		u.goTo(p)
+	u.App.Clipboard().SetContent(strings.Repeat("Cognome\tNome\tROMA [Il Gufo]\n", 500))
+	for _, p := range []present.Tab{present.RosterTab, present.TablesTab, present.StandingsTab} {
+		u.GoTo(p)
 		look := func(i int) {
 			u.focusSearch()
 			if i%20 == 10 {
-				searchOf(t, u).TypedShortcut(&fyne.ShortcutPaste{Clipboard: u.app.Clipboard()})
+				searchOf(t, u).TypedShortcut(&fyne.ShortcutPaste{Clipboard: u.App.Clipboard()})
 				typed(u, fyne.KeyReturn)
 				if longest := u.painted().longest; longest > 600 {
 					t.Errorf("page %d: a text of %d characters is painted", p, longest)
@@ -72,10 +73,10 @@ func TestSearchesLeaveNothingBehind(t *testing.T) {
 				return
 			}
 			keys(u, fmt.Sprint("cognome", i%20*13))
-			if p != pageRoster { // where Enter says that somebody is there
+			if p != present.RosterTab { // where Enter says that somebody is there
 				typed(u, fyne.KeyReturn)
 			}
-			if p == pageTables && i%5 == 0 {
+			if p == present.TablesTab && i%5 == 0 {
 				typed(u, fyne.KeyReturn)
 				typed(u, fyne.KeyEscape)
 			}
@@ -95,7 +96,7 @@ func TestSearchesLeaveNothingBehind(t *testing.T) {
 
 // painted is how many objects the window holds, and how many characters its longest line has.
 func (u *UI) painted() (p struct{ objects, longest int }) {
-	uitest.Walk(u.win.Content(), func(o fyne.CanvasObject) {
+	uitest.Walk(u.Win.Content(), func(o fyne.CanvasObject) {
 		p.objects++
 		if text, ok := o.(*canvas.Text); ok {
 			p.longest = max(p.longest, utf8.RuneCountInString(text.Text))
@@ -107,21 +108,21 @@ func (u *UI) painted() (p struct{ objects, longest int }) {
 // Several lines pasted among the players are a list; one line, or another page, is not.
 func TestSeveralLinesPastedAmongThePlayersAreAList(t *testing.T) {
 	u, _ := drawnWindow(t)
-	u.enter(pageRoster)
-	if u.app.Clipboard().SetContent("Anna Abate\n"); u.pasteLines() {
+	u.enter(present.RosterTab)
+	if u.App.Clipboard().SetContent("Anna Abate\n"); u.pasteLines() {
 		t.Error("one line is a list")
 	}
-	u.app.Clipboard().SetContent("1. Dina Dosi\n2. Elio Elmi\n")
-	u.enter(pageStandings)
+	u.App.Clipboard().SetContent("1. Dina Dosi\n2. Elio Elmi\n")
+	u.enter(present.StandingsTab)
 	if u.pasteLines() {
 		t.Error("the standings take a list")
 	}
-	u.enter(pageRoster)
+	u.enter(present.RosterTab)
 	if !u.pasteLines() {
 		t.Fatal("two lines are no list")
 	}
 	press(t, u, "Aggiungi 2")
-	if n := len(u.snap.Tournament.Players); n != 10 {
+	if n := len(u.View.Tournament.Players); n != 10 {
 		t.Errorf("%d on the roster", n)
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/season"
 	"raduno/ui/kit"
+	"raduno/ui/present"
 )
 
 // Anyone who types the roster of the next tournament is proposed whom the season knows: what he chooses is filled in, also
@@ -54,12 +55,12 @@ func TestTheRosterCompletesFromTheSeason(t *testing.T) {
 		t.Fatal(err)
 	}
 
-	u.prefs.setSeason(year)
+	u.Prefs.SetString(present.PrefSeason, year)
 	u.create(filepath.Join(dir, "marzo.xlsx"), "open", "Marzo")
-	u.goTo(pageRoster)
+	u.GoTo(present.RosterTab)
 	proposed := func() string {
 		var labels []string
-		walk(u.win.Content(), func(o fyne.CanvasObject) {
+		walk(u.Win.Content(), func(o fyne.CanvasObject) {
 			if b, ok := o.(*kit.Button); ok && strings.Contains(b.Text, " – ROMA") {
 				labels = append(labels, b.Text)
 			}
@@ -69,13 +70,13 @@ func TestTheRosterCompletesFromTheSeason(t *testing.T) {
 	begin := func(surname string) {
 		u.roster.NewPlayer()
 		typed(u, fyne.KeyReturn) // from the name to the surname
-		uitest.Type(u.win, surname)
+		uitest.Type(u.Win, surname)
 	}
 	begin("a")
 	if got := proposed(); got != "" {
 		t.Errorf("one letter proposes %s", got)
 	}
-	uitest.Type(u.win, "bb")
+	uitest.Type(u.Win, "bb")
 	if got := proposed(); got != "Ada Abbate – ROMA [Il Gufo]; Bruno Abbondi – ROMA [Il Gufo]" {
 		t.Fatalf("“abb” proposes %s", got)
 	}
@@ -87,7 +88,7 @@ func TestTheRosterCompletesFromTheSeason(t *testing.T) {
 	}
 	press(t, u, "Bruno Abbondi – ROMA [Il Gufo]")
 	typed(u, fyne.KeyReturn)
-	now := u.snap.Tournament
+	now := u.View.Tournament
 	if len(now.Players) != 2 || len(now.Apart) != 1 {
 		t.Fatalf("%d on the roster, apart %v", len(now.Players), now.Apart)
 	}
@@ -95,21 +96,21 @@ func TestTheRosterCompletesFromTheSeason(t *testing.T) {
 		t.Errorf("of Ada there is %+v", p)
 	}
 
-	if err := u.desk.RemovePlayer(now.Players[0].ID); err != nil {
+	if err := u.Desk.RemovePlayer(now.Players[0].ID); err != nil {
 		t.Fatal(err)
 	}
-	u.reload()
+	u.Reload()
 	begin("abb")
 	press(t, u, "Ada Abbate – ROMA [Il Gufo]")
-	u.win.Canvas().FocusPrevious() // back through region and club to the surname
-	for u.win.Canvas().Focused() != nil {
-		if e, ok := u.win.Canvas().Focused().(*kit.Entry); ok && e.Text == "Abbate" {
+	u.Win.Canvas().FocusPrevious() // back through region and club to the surname
+	for u.Win.Canvas().Focused() != nil {
+		if e, ok := u.Win.Canvas().Focused().(*kit.Entry); ok && e.Text == "Abbate" {
 			break
 		}
-		u.win.Canvas().FocusPrevious()
+		u.Win.Canvas().FocusPrevious()
 	}
-	uitest.Type(u.win, "Rossi\n\n\n\n")
-	now = u.snap.Tournament
+	uitest.Type(u.Win, "Rossi\n\n\n\n")
+	now = u.View.Tournament
 	if p := now.Players[0]; p.FullName() != "Ada Rossi" || p.Birth != "" || p.NationalID != "" {
 		t.Errorf("another person has %+v", p)
 	}

@@ -17,14 +17,14 @@ func TestTheLastStepIsToPublish(t *testing.T) {
 		info.Rounds = 1
 		return d.SetInfo(d.View().Tournament.Info, info)
 	}, nil)
-	path := u.snap.Path
+	path := u.View.Path
 	for _, when := range []string{"played", "opened again"} {
 		if got := u.step().Code; got != step.Publish {
 			t.Errorf("%s: the next step is %s", when, got)
 		}
 		u.create(filepath.Join(t.TempDir(), "altro.xlsx"), "open", "Altro")
-		u.OpenFile(path)
-		if !u.snap.ReadOnly.IsZero() {
+		u.files.open(path)
+		if !u.View.ReadOnly.IsZero() {
 			t.Fatal("the window is locked out of its tournament by itself")
 		}
 	}

@@ -10,22 +10,23 @@ import (
 	"raduno/engine/desk"
 	"raduno/ui/kit"
 	"raduno/ui/platform"
+	"raduno/ui/present"
 )
 
 // Start is called once, with the workbook that the program was given, empty for none. Without one it reopens the
 // tournament that was open when the program last ended without being closed, and says so.
 func (u *UI) Start(workbook string) {
-	u.app.Lifecycle().SetOnStarted(func() { // the system knows the window by now
-		if u.prefs.maximized() {
-			platform.Maximize(u.win)
+	u.App.Lifecycle().SetOnStarted(func() { // the system knows the window by now
+		if u.Prefs.Bool(present.PrefMaximized) {
+			platform.Maximize(u.Win)
 		}
 	})
-	last := u.prefs.opened()
+	last := u.Prefs.String(present.PrefOpened)
 	switch {
 	case workbook != "":
-		u.OpenFile(workbook)
+		u.files.open(workbook)
 		if absolute, err := filepath.Abs(workbook); err == nil && absolute == last {
-			u.jobs.add(func() { fyne.Do(func() { u.tellRecovered(last) }) })
+			u.Jobs.Add(func() { fyne.Do(func() { u.tellRecovered(last) }) })
 		}
 	case last != "":
 		u.recover(last)
@@ -38,7 +39,7 @@ var errInUse, errGone = errors.New("in use"), errors.New("gone")
 
 // recover reopens the tournament that was open when the program ended.
 func (u *UI) recover(path string) {
-	env := u.env()
+	env := u.Env()
 	u.files.switchTo(kit.Tr("Riapro %s…", filepath.Base(path)), func() (*desk.Desk, error) {
 		if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
 			return nil, errGone
@@ -52,24 +53,24 @@ func (u *UI) recover(path string) {
 		switch {
 		case errors.Is(err, errInUse):
 		case errors.Is(err, errGone):
-			u.prefs.setOpened("")
+			u.Prefs.SetString(present.PrefOpened, "")
 		default:
-			u.prefs.setOpened("")
+			u.Prefs.SetString(present.PrefOpened, "")
 			u.Fail(err)
 		}
 	})
-	u.jobs.add(func() { fyne.Do(func() { u.tellRecovered(path) }) })
+	u.Jobs.Add(func() { fyne.Do(func() { u.tellRecovered(path) }) })
 }
 
 // tellRecovered says that the program was interrupted, that nothing is lost, and where the report lies; not where
 // another tournament was opened meanwhile.
 func (u *UI) tellRecovered(path string) {
-	if u.snap == nil || u.snap.Path != path || !u.snap.ReadOnly.IsZero() { // in another Raduno: nobody was interrupted
+	if u.View == nil || u.View.Path != path || !u.View.ReadOnly.IsZero() { // in another Raduno: nobody was interrupted
 		return
 	}
 	text := kit.Tr("L'ultima volta Raduno non è stato chiuso. Quello che era salvato c'è tutto.")
-	if !u.snap.Undo.IsZero() {
-		text += "\n\n" + kit.Tr("L'ultima cosa salvata: %s.", kit.Say(u.snap.Undo))
+	if !u.View.Undo.IsZero() {
+		text += "\n\n" + kit.Tr("L'ultima cosa salvata: %s.", kit.Say(u.View.Undo))
 	}
 	if table := u.scores.Table(); table != 0 {
 		text += "\n\n" + kit.Tr("Tavolo %d: c'è ancora quello che avevi scritto e non salvato.", table)
@@ -79,23 +80,18 @@ func (u *UI) tellRecovered(path string) {
 	if u.files.report != "" {
 		text += "\n\n" + kit.Tr("L'errore è descritto in questo file, da mandare a chi cura Raduno: %s", u.files.report)
 	}
-	u.message(kit.Tr("Il torneo è di nuovo aperto"), text)
+	u.Message(kit.Tr("Il torneo è di nuovo aperto"), text)
 }
 
 // resumeTyped opens the table at which somebody was typing when the program ended.
 func (u *UI) resumeTyped() {
-	text := u.prefs.typed(u.snap.Path)
-	if text == "" || !u.snap.ReadOnly.IsZero() {
+	text := u.Prefs.Typed(u.View.Path)
+	if text == "" || !u.View.ReadOnly.IsZero() {
 		return
 	}
-	u.goTo(pageScores)
+	u.GoTo(present.ScoresTab)
 	u.scores.Resume(text)
 	if u.scores.Table() == 0 {
-		u.prefs.setTyped(u.snap.Path, "")
+		u.Prefs.SetTyped(u.View.Path, "")
 	}
 }
-
-// opened is the workbook that is open, or was when the program ended without being closed.
-func (p preferences) opened() string { return p.store.String("opened") }
-
-func (p preferences) setOpened(path string) { p.store.SetString("opened", path) }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	lists "raduno/engine/roster"
+	"raduno/ui/present"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -40,8 +41,8 @@ func emptyWindow(t *testing.T, a fyne.App, report string) *UI {
 	u := Create(a, w, Options{Inline: true, Env: desk.Env{Seed: seeds()}, Report: report})
 	w.Resize(fyne.NewSize(1366, 745))
 	t.Cleanup(func() {
-		if u.desk != nil {
-			if err := u.desk.Close(); err != nil {
+		if u.Desk != nil {
+			if err := u.Desk.Close(); err != nil {
 				t.Error(err)
 			}
 		}
@@ -54,9 +55,9 @@ func emptyWindow(t *testing.T, a fyne.App, report string) *UI {
 func TestClosingIsWrittenBeforeTheFrame(t *testing.T) {
 	a := test.NewTempApp(t)
 	u := emptyWindow(t, a, "")
-	u.prefs.setOpened("prova.xlsx")
+	u.Prefs.SetString(present.PrefOpened, "prova.xlsx")
 	var written []string
-	a.Preferences().AddChangeListener(func() { written = append(written, u.prefs.opened()) })
+	a.Preferences().AddChangeListener(func() { written = append(written, u.Prefs.String(present.PrefOpened)) })
 	u.close()
 	if len(written) < 2 || written[0] != "" {
 		t.Errorf("remembered as open at each write: %q", written)
@@ -70,29 +71,29 @@ func TestTheNextStartRecovers(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "prova.xlsx")
 	first := emptyWindow(t, a, "")
 	first.create(path, "open", "Prova")
-	if got := first.prefs.opened(); got != path {
+	if got := first.Prefs.String(present.PrefOpened); got != path {
 		t.Fatalf("open is %q, remembered %q", path, got)
 	}
 
 	other := emptyWindow(t, a, "")
 	other.Start("")
-	if other.snap != nil || other.win.Canvas().Overlays().Top() != nil {
+	if other.View != nil || other.Win.Canvas().Overlays().Top() != nil {
 		t.Error("a second window took the first for a crash")
 	}
 
 	busy := emptyWindow(t, a, "")
 	busy.Start(path) // opened by name it is for reading only, and nobody speaks of a power cut
-	if busy.snap == nil || strings.Contains(words(busy), "corrente") {
+	if busy.View == nil || strings.Contains(words(busy), "corrente") {
 		t.Errorf("a workbook in use elsewhere: %s", words(busy))
 	}
 
-	if err := first.desk.Close(); err != nil { // as the system does for a program that is gone
+	if err := first.Desk.Close(); err != nil { // as the system does for a program that is gone
 		t.Fatal(err)
 	}
-	first.desk = nil
+	first.Desk = nil
 	second := emptyWindow(t, a, "/log/Raduno_errore_1.txt")
 	second.Start("")
-	if second.snap == nil || second.snap.Path != path {
+	if second.View == nil || second.View.Path != path {
 		t.Fatal("the tournament was not reopened")
 	}
 	for _, want := range []string{"Quello che era salvato c'è tutto", "guarda se manca qualcosa", "/log/Raduno_errore_1.txt"} {
@@ -109,37 +110,37 @@ func TestAFileThatDoesNotOpenOffersItsCopies(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "prova.xlsx")
 	u := emptyWindow(t, a, "")
 	u.create(path, "open", "Prova")
-	if _, err := u.desk.AddPlayers([]engine.Player{{Name: "Ada", Surname: "Rossi", Plays: true}}); err != nil {
+	if _, err := u.Desk.AddPlayers([]engine.Player{{Name: "Ada", Surname: "Rossi", Plays: true}}); err != nil {
 		t.Fatal(err)
 	}
 	elsewhere := filepath.Join(t.TempDir(), "copia.xlsx")
-	if err := u.desk.SaveCopy(elsewhere, func(d *desk.Desk) error {
+	if err := u.Desk.SaveCopy(elsewhere, func(d *desk.Desk) error {
 		_, err := d.AddPlayers([]engine.Player{{Name: "Bice", Surname: "Verdi", Plays: true}})
 		return err
 	}); err != nil {
 		t.Fatal(err)
 	}
-	if err := u.desk.Close(); err != nil {
+	if err := u.Desk.Close(); err != nil {
 		t.Fatal(err)
 	}
-	u.desk, u.snap = nil, nil
+	u.Desk, u.View = nil, nil
 	if err := os.WriteFile(path, []byte("rovinato"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	u.OpenFile(path)
+	u.files.open(path)
 	if !strings.Contains(words(u), "copie di sicurezza") {
 		t.Fatalf("no copies in\n%s", words(u))
 	}
 	u.files.openCopy(path, desk.CopiesOf(path, desk.Env{})[0])
-	if u.snap == nil || filepath.Base(u.snap.Path) != "prova ripreso.xlsx" || len(u.snap.Tournament.Players) != 1 {
-		t.Errorf("taken back: %+v", u.snap)
+	if u.View == nil || filepath.Base(u.View.Path) != "prova ripreso.xlsx" || len(u.View.Tournament.Players) != 1 {
+		t.Errorf("taken back: %+v", u.View)
 	}
 	if data, err := os.ReadFile(path); err != nil || string(data) != "rovinato" {
 		t.Errorf("the damaged file: %q, %v", data, err)
 	}
-	u.OpenFile(elsewhere)
-	if len(u.snap.Tournament.Players) != 2 {
-		t.Errorf("the copy has %d players", len(u.snap.Tournament.Players))
+	u.files.open(elsewhere)
+	if len(u.View.Tournament.Players) != 2 {
+		t.Errorf("the copy has %d players", len(u.View.Tournament.Players))
 	}
 }
 
@@ -150,33 +151,33 @@ func TestLookRoundAndTraining(t *testing.T) {
 	a := test.NewTempApp(t)
 	u := emptyWindow(t, a, "")
 	u.Start("")
-	if u.win.Canvas().Overlays().Top() != nil {
+	if u.Win.Canvas().Overlays().Top() != nil {
 		t.Error("something stands before the first page")
 	}
 	press(t, u, "Un giro del programma")
-	if u.snap == nil || filepath.Base(u.snap.Path) != desk.DemoName {
+	if u.View == nil || filepath.Base(u.View.Path) != desk.DemoName {
 		t.Fatal("no tournament for training")
 	}
 	for _, size := range []fyne.Size{{Width: 1366, Height: 745}, {Width: 900, Height: 560}} {
-		u.win.Resize(size)
+		u.Win.Resize(size)
 		for range 4 {
 			press(t, u, "Avanti")
 		}
 		press(t, u, "Si comincia")
-		if u.win.Canvas().Overlays().Top() != nil {
+		if u.Win.Canvas().Overlays().Top() != nil {
 			t.Fatal("the look round does not end")
 		}
 		u.startTour()
 	}
 	typed(u, fyne.KeyEscape)
-	if u.win.Canvas().Overlays().Top() != nil {
+	if u.Win.Canvas().Overlays().Top() != nil {
 		t.Error("Escape does not leave the look round")
 	}
-	u.draw()
+	u.tablesNow().Draw()
 	u.tables.Confirm()
-	u.simulate()
+	u.files.simulate()
 	press(t, u, "Inventa")
-	if r := u.snap.Round(1); r == nil || r.Played() != len(r.Tables) {
+	if r := u.View.Round(1); r == nil || r.Played() != len(r.Tables) {
 		t.Error("the points were not invented")
 	}
 }
@@ -186,8 +187,8 @@ func TestATournamentIsClosed(t *testing.T) {
 	u := emptyWindow(t, test.NewTempApp(t), "")
 	path := filepath.Join(t.TempDir(), "prova.xlsx")
 	u.create(path, "open", "Prova")
-	u.files.closeTournament()
-	if u.snap != nil || u.root.Objects[0] != u.welcome.content || u.prefs.opened() != "" {
+	u.Adopt(nil, nil)
+	if u.View != nil || u.root.Objects[0] != u.welcome.content || u.Prefs.String(present.PrefOpened) != "" {
 		t.Error("the window still has a tournament")
 	}
 	d, err := desk.Open(path, desk.Env{})
@@ -215,12 +216,12 @@ func TestTypedNumbersOutliveTheProgram(t *testing.T) {
 			_, err := d.Draw(context.Background(), desk.DrawRequest{Round: 1}, nil)
 			return err
 		}, nil)
-		first.goTo(pageScores)
+		first.GoTo(present.ScoresTab)
 		first.scores.Start()
-		uitest.Type(first.win, "2\n44\n3")
-		d := first.desk
+		uitest.Type(first.Win, "2\n44\n3")
+		d := first.Desk
 		if killed {
-			first.desk = nil
+			first.Desk = nil
 		} else {
 			first.close()
 		}
@@ -229,27 +230,27 @@ func TestTypedNumbersOutliveTheProgram(t *testing.T) {
 		}
 		second := emptyWindow(t, a, "")
 		second.Start(path)
-		if o := second.win.Canvas().Overlays().Top(); killed != (o != nil) {
+		if o := second.Win.Canvas().Overlays().Top(); killed != (o != nil) {
 			t.Errorf("killed %v:\n%s", killed, words(second))
 		} else if killed {
 			if told := words(second); !strings.Contains(told, "Tavolo 2: c'è ancora quello che avevi scritto") {
 				t.Errorf("nobody says what is there still:\n%s", told)
 			}
-			second.win.Canvas().Overlays().Remove(o)
+			second.Win.Canvas().Overlays().Remove(o)
 		}
 		if got := second.footer.message.Text; !strings.Contains(got, "Tavolo 2") {
 			t.Errorf("killed %v: the footer says %q", killed, got)
 		}
-		if second.scores.Table() != 2 || second.nav.current != pageScores {
-			t.Fatalf("killed %v: table %d is open on page %v", killed, second.scores.Table(), second.nav.current)
+		if second.scores.Table() != 2 || second.Tab != present.ScoresTab {
+			t.Fatalf("killed %v: table %d is open on page %v", killed, second.scores.Table(), second.Tab)
 		}
-		uitest.Type(second.win, "20\n10\n") // the 3 was half a number, and is typed over by none
+		uitest.Type(second.Win, "20\n10\n") // the 3 was half a number, and is typed over by none
 		got := ""
-		for _, seat := range second.snap.Round(1).Table(2).Seats {
+		for _, seat := range second.View.Round(1).Table(2).Seats {
 			got += seat.Score.Text(",") + " "
 		}
-		if got != "44 3 20 10 " || second.prefs.typed(path) != "" {
-			t.Errorf("killed %v: saved as %s, kept %q", killed, got, second.prefs.typed(path))
+		if got != "44 3 20 10 " || second.Prefs.Typed(path) != "" {
+			t.Errorf("killed %v: saved as %s, kept %q", killed, got, second.Prefs.Typed(path))
 		}
 	}
 }
@@ -261,12 +262,12 @@ func TestTheDaysTournamentComesFirst(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "Raduno di Roma.xlsx")
 	u := emptyWindow(t, a, "")
 	u.create(path, "raduno", "Raduno di Roma")
-	u.files.closeTournament()
-	if b := uitest.Button(t, u.win, "Riapri Raduno di Roma"); b.Importance != widget.HighImportance {
+	u.Adopt(nil, nil)
+	if b := uitest.Button(t, u.Win, "Riapri Raduno di Roma"); b.Importance != widget.HighImportance {
 		t.Error("the tournament of the day is not the first thing offered")
 	}
 	typed(u, fyne.KeyReturn)
-	if u.snap == nil {
+	if u.View == nil {
 		t.Fatal("Enter does not open it")
 	}
 	var many []engine.Player
@@ -287,13 +288,13 @@ func TestTheDaysTournamentComesFirst(t *testing.T) {
 		}
 		return nil
 	}, nil)
-	u.takeList([]lists.Incoming{{Player: engine.Player{Name: "Zoe", Surname: "Bruni", Plays: true}}})
-	if told := words(u); !strings.Contains(told, "ora viene la semifinale") || len(u.snap.Tournament.Players) != 40 {
-		t.Errorf("%d players, told:\n%s", len(u.snap.Tournament.Players), told)
+	u.files.takeList([]lists.Incoming{{Player: engine.Player{Name: "Zoe", Surname: "Bruni", Plays: true}}})
+	if told := words(u); !strings.Contains(told, "ora viene la semifinale") || len(u.View.Tournament.Players) != 40 {
+		t.Errorf("%d players, told:\n%s", len(u.View.Tournament.Players), told)
 	}
-	uitest.Press(t, u.win, "Aggiungi lo stesso")
-	if len(u.snap.Tournament.Players) != 41 {
-		t.Errorf("%d players", len(u.snap.Tournament.Players))
+	uitest.Press(t, u.Win, "Aggiungi lo stesso")
+	if len(u.View.Tournament.Players) != 41 {
+		t.Errorf("%d players", len(u.View.Tournament.Players))
 	}
 	u.Print(publish.PrintRequest{Kind: publish.SeatList, Round: 2})
 	if told := words(u); !strings.Contains(told, "Una pagina") || !strings.Contains(told, "File: Raduno di Roma_2_posti.pdf") {

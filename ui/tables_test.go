@@ -8,6 +8,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/seating"
+	"raduno/ui/present"
 	"raduno/ui/tables"
 )
 
@@ -15,11 +16,11 @@ import (
 // nothing that was found out about another.
 func TestThePanelSaysWhatTheTablesAreNow(t *testing.T) {
 	u, _ := drawnWindow(t)
-	u.goTo(pageTables)
+	u.GoTo(present.TablesTab)
 	before := words(u)
 	var worse seating.Swap
-	for _, seat := range u.snap.Round(1).Tables[0].Seats {
-		reports, err := u.desk.View().Seated(1).Effects(seat.Player)
+	for _, seat := range u.View.Round(1).Tables[0].Seats {
+		reports, err := u.Desk.View().Seated(1).Effects(seat.Player)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -43,7 +44,7 @@ func TestThePanelSaysWhatTheTablesAreNow(t *testing.T) {
 		t.Error("what was verified before the exchange is still said")
 	}
 	u.tables.Check()
-	for _, table := range u.snap.Round(1).Tables {
+	for _, table := range u.View.Round(1).Tables {
 		u.Change("", func(d *desk.Desk) error {
 			seats := slices.Clone(table.Seats)
 			for i := range seats {
@@ -53,11 +54,11 @@ func TestThePanelSaysWhatTheTablesAreNow(t *testing.T) {
 			return err
 		}, nil)
 	}
-	u.SetRound(2)
-	u.draw()
-	u.SetRound(1)
+	u.Turn(2)
+	u.tablesNow().Draw()
+	u.Turn(1)
 	u.tables.Check()
-	u.SetRound(2)
+	u.Turn(2)
 	if strings.Contains(words(u), "Verificato") || strings.Contains(words(u), "≠ al sorteggio era") {
 		t.Errorf("the second round says what was found out about the first:\n%s", words(u))
 	}
@@ -66,7 +67,7 @@ func TestThePanelSaysWhatTheTablesAreNow(t *testing.T) {
 // scored types a table's scores into the tournament, in the order of its seats.
 func scored(t *testing.T, u *UI, table int, points ...int) {
 	t.Helper()
-	seats := slices.Clone(u.snap.Round(1).Table(table).Seats)
+	seats := slices.Clone(u.View.Round(1).Table(table).Seats)
 	for i, p := range points {
 		seats[i].Score = engine.NewScore(p)
 	}

@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
-	"raduno/engine/desk"
 	"raduno/ui/kit"
 	"raduno/ui/present"
 )
@@ -27,7 +26,7 @@ const fewRounds = 6
 
 func newToolbar(u *UI) *toolbar {
 	s := &toolbar{u: u, rounds: container.NewHBox()}
-	names, _ := u.snap.TypeNames()
+	names, _ := u.View.TypeNames()
 	s.choice = kit.NewSelect(names, s.chosen)
 	s.choice.PlaceHolder = kit.Tr("Tipo")
 	s.content = kit.NewFlow(10, kit.Fitting(8, 24, s.choice), s.rounds, kit.NewSpring(stepEms*kit.Em(), u.banner.content))
@@ -42,7 +41,7 @@ func (s *toolbar) chosen(name string) {
 	if s.filling {
 		return
 	}
-	names, ids := s.u.snap.TypeNames()
+	names, ids := s.u.View.TypeNames()
 	if i := slices.Index(names, name); i >= 0 {
 		s.u.ChooseType(ids[i])
 	}
@@ -67,19 +66,19 @@ func (s *toolbar) show(snap *present.View) {
 
 // showRounds puts the rounds there, with the open one tinted.
 func (s *toolbar) showRounds(snap *present.View) {
-	last := max(snap.LastRound(), s.u.round)
+	last := max(snap.LastRound(), s.u.Round)
 	marks := make([]string, last)
 	for round := range last {
 		marks[round] = kit.Say(snap.RoundMark(round + 1))
 	}
-	if slices.Equal(marks, s.marks) && s.open == s.u.round {
+	if slices.Equal(marks, s.marks) && s.open == s.u.Round {
 		return // nothing is replaced under a finger
 	}
-	s.marks, s.open, s.rounds.Objects = marks, s.u.round, nil
+	s.marks, s.open, s.rounds.Objects = marks, s.u.Round, nil
 	defer s.content.Refresh()
 	list := kit.NewSelect(marks, nil)
-	list.SetSelectedIndex(s.u.round - 1)
-	list.OnChanged = func(string) { s.u.SetRound(list.SelectedIndex() + 1) }
+	list.SetSelectedIndex(s.u.Round - 1)
+	list.OnChanged = func(string) { s.u.Turn(list.SelectedIndex() + 1) }
 	folded := kit.Fitting(5, 9, list)
 	if last > fewRounds {
 		s.rounds.Add(folded)
@@ -88,32 +87,16 @@ func (s *toolbar) showRounds(snap *present.View) {
 	segments := container.NewHBox()
 	for i, mark := range marks {
 		button := kit.NewQuietButton(mark, nil, func() {
-			if s.u.round != i+1 {
-				s.u.SetRound(i + 1)
+			if s.u.Round != i+1 {
+				s.u.Turn(i + 1)
 				s.u.unlessAsked(s.u.focusPage) // a number is typed for that round then
 			}
 		})
-		if i+1 == s.u.round {
+		if i+1 == s.u.Round {
 			segments.Add(kit.NewTint(kit.ColorTint, button))
 			continue
 		}
 		segments.Add(button)
 	}
 	s.rounds.Add(kit.Either(s.content, segments, folded))
-}
-
-// ChooseType sets the tournament type: in the workbook where it may be written, else for this window only.
-func (u *UI) ChooseType(id string) {
-	u.typeID = id
-	if u.snap == nil {
-		return
-	}
-	seen := u.snap.Tournament.Settings
-	settings := seen
-	if settings.Type == id || !u.snap.ReadOnly.IsZero() {
-		u.reload()
-		return
-	}
-	settings.Type, u.typeID = id, "" // the workbook's own counts, also where the new one is refused
-	u.Change(kit.Tr("Registro il tipo di torneo…"), func(d *desk.Desk) error { return d.SetSettings(seen, settings) }, nil)
 }

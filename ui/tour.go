@@ -9,11 +9,12 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/ui/kit"
+	"raduno/ui/present"
 )
 
 // stop is one step of the look round: the part of the window that it is about, and what there is to say.
 type stop struct {
-	page  page
+	page  present.Tab
 	about func() fyne.CanvasObject
 	title string
 	text  string
@@ -38,12 +39,12 @@ type tour struct {
 
 // startTour goes round the window; where no tournament is open, round the one for training.
 func (u *UI) startTour() {
-	if u.snap == nil {
+	if u.View == nil {
 		u.files.openDemo()
 	}
-	u.jobs.add(func() {
+	u.Jobs.Add(func() {
 		fyne.Do(func() {
-			if u.snap != nil {
+			if u.View != nil {
 				newTour(u).start()
 			}
 		})
@@ -56,30 +57,30 @@ func newTour(u *UI) *tour {
 	t.title.Wrapping = fyne.TextWrapWord
 	t.stops = []stop{
 		{
-			pageRoster, func() fyne.CanvasObject { return u.banner.content },
+			present.RosterTab, func() fyne.CanvasObject { return u.banner.content },
 			kit.Tr("Il prossimo passo è sempre qui"),
 			kit.Tr("Questa riga dice che cosa fare adesso; il suo bottone, o Ctrl+Invio, lo fa."),
 		},
 		{
-			pageRoster, func() fyne.CanvasObject { return u.stack },
+			present.RosterTab, func() fyne.CanvasObject { return u.stack },
 			kit.Tr("Chi c'è"),
 			kit.Tr(
 				"Scrivi gli iscritti o incollali. All'appello: le prime lettere del cognome e Invio."),
 		},
 		{
-			pageTables, func() fyne.CanvasObject { return u.toolbar.content },
+			present.TablesTab, func() fyne.CanvasObject { return u.toolbar.content },
 			kit.Tr("Il sorteggio"),
 			kit.Tr(
 				"Sorteggia: i tavoli restano una bozza finché non li confermi. Ogni scambio di posti dice se migliora o peggiora."),
 		},
 		{
-			pageScores, func() fyne.CanvasObject { return u.stack },
+			present.ScoresTab, func() fyne.CanvasObject { return u.stack },
 			kit.Tr("I punti, senza mouse"),
 			kit.Tr(
 				"Numero del tavolo, Invio, i punti nell'ordine della scheda. La classifica si fa da sola."),
 		},
 		{
-			pageRoster, func() fyne.CanvasObject { return u.footer.content },
+			present.RosterTab, func() fyne.CanvasObject { return u.footer.content },
 			kit.Tr("Niente si perde"),
 			kit.Tr(
 				"Ogni cosa è salvata appena la fai; Ctrl+Z la annulla. ? mostra i tasti, F1 il manuale. Buon torneo!"),
@@ -94,7 +95,7 @@ func newTour(u *UI) *tour {
 }
 
 func (t *tour) start() {
-	c := t.u.win.Canvas()
+	c := t.u.Win.Canvas()
 	t.keys = c.OnTypedKey()
 	c.SetOnTypedKey(func(e *fyne.KeyEvent) {
 		switch e.Name {
@@ -119,7 +120,7 @@ func (t *tour) turn(by int) {
 	}
 	t.at = max(0, t.at+by)
 	s := t.stops[t.at]
-	t.u.goTo(s.page)
+	t.u.GoTo(s.page)
 	t.title.SetText(s.title)
 	t.text.SetText(s.text)
 	t.count.SetText(kit.Tr("%d di %d", t.at+1, len(t.stops)))
@@ -132,10 +133,10 @@ func (t *tour) turn(by int) {
 }
 
 func (t *tour) end() {
-	c := t.u.win.Canvas()
+	c := t.u.Win.Canvas()
 	c.Overlays().Remove(t)
 	c.SetOnTypedKey(t.keys)
-	t.u.files.firstPage(t.u.snap)
+	t.u.firstPage(t.u.View)
 }
 
 // Tapped takes the clicks that would go to the window beneath.

@@ -47,7 +47,7 @@ func TestWalk(t *testing.T) {
 			t.Setenv("HOME", t.TempDir())
 			w := newWalker(t, demoWindow(t), c)
 			w.nested = i == 0
-			w.u.draw()
+			w.u.tablesNow().Draw()
 			w.u.tables.Confirm()
 			w.all()
 		})
@@ -145,8 +145,8 @@ func topBoardWindow(t *testing.T) *UI {
 		}
 		return nil
 	}, nil)
-	u.SetRound(2)
-	if title := present.TableTitle(u.snap, u.snap.Round(2), u.snap.Round(2).Table(1)); !strings.Contains(title, "Tavolo finale") {
+	u.Turn(2)
+	if title := present.TableTitle(u.View, u.View.Round(2), u.View.Round(2).Table(1)); !strings.Contains(title, "Tavolo finale") {
 		t.Fatalf("the table is called %s", title)
 	}
 	return u
@@ -156,15 +156,15 @@ func topBoardWindow(t *testing.T) *UI {
 func newWalker(t *testing.T, u *UI, c way) *walker {
 	w := &walker{t: t, u: u, size: fyne.NewSize(c.width, c.height-70), said: map[string]bool{}, ellipses: ellipses(t)}
 	w.u.printing.printer = &fakePrinter{}
-	w.u.win.Resize(w.size)
+	w.u.Win.Resize(w.size)
 	w.set = func() {
-		w.u.prefs.setMode(c.mode)
-		w.u.prefs.setScale(c.scale)
-		w.u.prefs.setLanguage(c.language)
+		w.u.Prefs.SetMode(c.mode)
+		w.u.Prefs.SetScale(c.scale)
+		w.u.Prefs.SetLanguage(c.language)
 		if err := kit.Speak(c.language); err != nil {
 			t.Fatal(err)
 		}
-		w.u.win.Canvas().Capture()
+		w.u.Win.Canvas().Capture()
 		w.u.restyle()
 	}
 	w.run, w.look = func(_ string, do func()) { do() }, w.looked
@@ -200,22 +200,22 @@ func (w *walker) all() {
 
 // pages goes to every page and presses its buttons, and those above the pages.
 func (w *walker) pages() {
-	w.path = w.u.snap.Path
+	w.path = w.u.View.Path
 	for p := range w.u.pages {
 		name := w.u.nav.tabs[p].title
-		w.run(name, func() { w.u.goTo(page(p)) })
-		w.look(name, w.u.win)
-		w.buttons(name, page(p), func() fyne.CanvasObject {
-			return container.NewWithoutLayout(w.u.pages[p], w.u.nav.tools.Content)
+		w.run(name, func() { w.u.GoTo(present.Tab(p)) })
+		w.look(name, w.u.Win)
+		w.buttons(name, present.Tab(p), func() fyne.CanvasObject {
+			return container.NewWithoutLayout(w.u.pages[p].content, w.u.nav.tools.Content)
 		})
 	}
-	w.buttons("top", pageScores, func() fyne.CanvasObject { return w.u.toolbar.content })
+	w.buttons("top", present.ScoresTab, func() fyne.CanvasObject { return w.u.toolbar.content })
 }
 
 // buttons presses every button of a part of the window, each time from the same page.
-func (w *walker) buttons(name string, p page, part func() fyne.CanvasObject) {
+func (w *walker) buttons(name string, p present.Tab, part func() fyne.CanvasObject) {
 	find := func() []*kit.Button {
-		w.run("", func() { w.u.goTo(p) })
+		w.run("", func() { w.u.GoTo(p) })
 		return buttonsOf(part())
 	}
 	for i := 0; i < len(find()); i++ {
@@ -242,7 +242,7 @@ func (w *walker) inside(where string, do func()) {
 		back := w.keep(where)
 		w.run("", do)
 		var buttons []*kit.Button
-		if top := w.u.win.Canvas().Overlays().Top(); top != nil {
+		if top := w.u.Win.Canvas().Overlays().Top(); top != nil {
 			buttons = buttonsOf(top)
 		}
 		if i < len(buttons) {
@@ -287,21 +287,21 @@ func (w *walker) act(where string, do func()) {
 // seen does something, looks at whatever it opens, and closes that.
 func (w *walker) seen(where string, do func()) {
 	u := w.u
-	u.app.Clipboard().SetContent("Cognome\tNome\tClub\nAbate\tAnna\tROMA [Il Gufo]\n")
+	u.App.Clipboard().SetContent("Cognome\tNome\tClub\nAbate\tAnna\tROMA [Il Gufo]\n")
 	w.run(where, do)
 	for range 4 {
-		if u.win.Canvas().Overlays().Top() == nil {
+		if u.Win.Canvas().Overlays().Top() == nil {
 			break
 		}
-		w.look(where, u.win)
+		w.look(where, u.Win)
 		w.run("", func() { typed(u, fyne.KeyEscape) })
 	}
-	if top := u.win.Canvas().Overlays().Top(); top != nil {
+	if top := u.Win.Canvas().Overlays().Top(); top != nil {
 		w.fail(where, "Escape does not close it")
-		u.win.Canvas().Overlays().Remove(top)
+		u.Win.Canvas().Overlays().Remove(top)
 	}
 	for _, other := range fyne.CurrentApp().Driver().AllWindows() {
-		if other != nil && other != u.win {
+		if other != nil && other != u.Win {
 			w.look(where, other)
 			w.run("", other.Close)
 		}
@@ -311,19 +311,19 @@ func (w *walker) seen(where string, do func()) {
 // keep remembers how things are; back has them so again.
 func (w *walker) keep(where string) (back func()) {
 	u := w.u
-	undo, language, mode, scale := u.snap.Undo.String(), u.prefs.language(), u.prefs.mode(), u.prefs.scale()
+	undo, language, mode, scale := u.View.Undo.String(), u.Prefs.Language(), u.Prefs.Mode(), u.Prefs.Scale()
 	return func() {
-		if u.prefs.language() != language || u.prefs.mode() != mode || u.prefs.scale() != scale {
+		if u.Prefs.Language() != language || u.Prefs.Mode() != mode || u.Prefs.Scale() != scale {
 			w.run("", w.set)
 		}
-		if u.snap == nil {
-			w.look(where, u.win) // the welcome
+		if u.View == nil {
+			w.look(where, u.Win) // the welcome
 		}
-		if u.snap == nil || u.snap.Path != w.path {
-			w.run("", func() { u.OpenFile(w.path) })
+		if u.View == nil || u.View.Path != w.path {
+			w.run("", func() { u.files.open(w.path) })
 			w.run("", func() { typed(u, fyne.KeyEscape) })
 		}
-		for n := 0; u.snap.Undo.String() != undo && n < 5; n++ {
+		for n := 0; u.View.Undo.String() != undo && n < 5; n++ {
 			w.run("", u.Undo)
 		}
 	}
@@ -430,7 +430,7 @@ func (w *walker) club(text string) bool {
 			text = text[at+len(between):]
 		}
 	}
-	return w.u.snap != nil && slices.ContainsFunc(w.u.snap.Tournament.Players, func(p engine.Player) bool {
+	return w.u.View != nil && slices.ContainsFunc(w.u.View.Tournament.Players, func(p engine.Player) bool {
 		return strings.HasPrefix(p.Club,
 			text)
 	})

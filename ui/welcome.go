@@ -58,7 +58,7 @@ func (p *welcomePage) refresh() {
 		if i == 0 {
 			p.create.Importance = widget.MediumImportance
 			name := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
-			b := kit.NewButton(kit.FoldedEms(kit.Tr("Riapri %s", name), 24), theme.HistoryIcon(), func() { p.u.OpenFile(path) })
+			b := kit.NewButton(kit.FoldedEms(kit.Tr("Riapri %s", name), 24), theme.HistoryIcon(), func() { p.u.files.open(path) })
 			b.Importance, b.Alignment, p.main = widget.HighImportance, widget.ButtonAlignLeading, b
 			p.last.Add(b)
 			continue
@@ -66,7 +66,7 @@ func (p *welcomePage) refresh() {
 		if len(p.recent.Objects) == 0 {
 			p.recent.Add(kit.Bold(kit.Tr("Aperti di recente")))
 		}
-		b := kit.NewQuietButton(filepath.Base(path)+"  –  "+filepath.Base(filepath.Dir(path)), theme.FileIcon(), func() { p.u.OpenFile(path) })
+		b := kit.NewQuietButton(filepath.Base(path)+"  –  "+filepath.Base(filepath.Dir(path)), theme.FileIcon(), func() { p.u.files.open(path) })
 		b.Alignment = widget.ButtonAlignLeading
 		p.recent.Add(b)
 		if len(p.recent.Objects) > 5 {

@@ -3,7 +3,10 @@ package ui
 import (
 	"image/color"
 	"path/filepath"
+	register "raduno/engine/season"
+	"slices"
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -29,36 +32,18 @@ import (
 	"raduno/ui/tables"
 )
 
-// UI is the main window and everything in it.
+// UI is the main window: the session that is open, its pages, and what stands around them.
 type UI struct {
-	app   fyne.App
-	win   fyne.Window
-	prefs preferences
-	jobs  *jobs
-	world desk.Env // what every desk of the window stands on
-
-	tournament
-	surround
-	rooms
+	*present.Session
 	files    *files
 	printing *printing
 	online   *online.Network
-}
+	known    *register.Book // whom the season that was open last knows
 
-// tournament is what is open.
-type tournament struct {
-	desk     *desk.Desk
-	snap     *present.View // nil where no tournament is open
-	typeID   string        // chosen in the window; empty for the workbook's own
-	round    int           // the round that the pages show
-	printed  map[int]bool
 	fileLost bool
 	owed     bool   // the round that is shown is over, and the next is to be shown
 	undone   string // what the toast's button takes back, as the desk calls it
-}
 
-// surround is what stands around the pages.
-type surround struct {
 	toast     *kit.Toast
 	toolbar   *toolbar
 	banner    *banner
@@ -67,13 +52,10 @@ type surround struct {
 	menuWords string          // of the menu that is shown
 	root      *fyne.Container // everything under the menu
 	work      *fyne.Container // what is there when a tournament is open
-	pages     []fyne.CanvasObject
 	stack     *fyne.Container // holds the page that is seen
-	stale     map[page]bool   // pages that show a tournament of before, until they are seen
-}
 
-// rooms are the pages and the windows beside them.
-type rooms struct {
+	pages     []tabPage            // by their tabs
+	stale     map[present.Tab]bool // pages that show a tournament of before, until they are seen
 	roster    *roster.Page
 	tables    *tables.Page
 	scores    *scores.Page
@@ -82,23 +64,18 @@ type rooms struct {
 	welcome   *welcomePage
 	hall      *hall.Page
 	help      *helpWindow
-	season    *season.Window   // nil while it is not open
-	register  *season.Register // of the season that was open last; nil if there is none
+	season    *season.Window // nil while it is not open
 }
 
-// files opens, makes and imports workbooks.
-type files struct {
-	*UI
-	chooser *filedialog.Chooser
-	recents []string // the workbooks that were open lately and are still there
-	report  string   // on the crash that ended the program last; empty for none
-}
-
-// printing puts the tournament on paper, into files and on the clipboard.
-type printing struct {
-	*UI
-	printer platform.Printer                    // nil where the system has none
-	open    func(a fyne.App, path string) error // with the system's program
+// tabPage is a page behind a tab.
+type tabPage struct {
+	title   string
+	content fyne.CanvasObject
+	show    func(*present.View)
+	focus   func()              // gives the keyboard to what the page is for; nil for nothing
+	search  func()              // to its search; nil where it has none
+	tools   []fyne.CanvasObject // beside the tabs
+	folds   bool                // behind a lens, where there is no room
 }
 
 // Options are what a window needs of the world around it.
@@ -110,33 +87,40 @@ type Options struct {
 
 // Create fills the window and returns its content's owner, which can open a file.
 func Create(a fyne.App, w fyne.Window, options Options) *UI {
-	u := &UI{
-		app: a, win: w, prefs: preferences{a.Preferences()}, world: options.Env, tournament: tournament{round: 1, printed: map[int]bool{}},
+	u := &UI{known: &register.Book{}, Session: &present.Session{
+		App: a, Win: w, Prefs: present.Preferences{Preferences: a.Preferences()}, World: options.Env, Round: 1, Printed: map[int]bool{},
+		Jobs: present.NewJobs(options.Inline), Opens: platform.Open,
+	}}
+	u.Shell = u
+	chooser := filedialog.New()
+	if options.Inline {
+		kit.Inline()
+		chooser = filedialog.Inline(nil)
+		u.Opens = func(fyne.App, string) error { return nil }
 	}
-	u.files = &files{UI: u, report: options.Report, chooser: filedialog.New()}
-	u.printing = &printing{UI: u, printer: platform.DefaultPrinter(), open: platform.Open}
-	if u.world.Seed == nil {
-		u.world.Seed = desk.NewSeed
+	u.files = &files{Session: u.Session, Chooser: chooser, report: options.Report}
+	chooser.Where = u.files.folder
+	u.printing = &printing{Session: u.Session, files: u.files, printer: platform.DefaultPrinter()}
+	if u.World.Seed == nil {
+		u.World.Seed = desk.NewSeed
 	}
-	if err := kit.Speak(u.prefs.language()); err != nil {
+	if err := kit.Speak(u.Prefs.Language()); err != nil {
 		fyne.LogError("translations", err)
 	}
-	a.Settings().SetTheme(kit.NewTheme(u.prefs.mode(), u.prefs.scale()))
+	a.Settings().SetTheme(kit.NewTheme(u.Prefs.Mode(), u.Prefs.Scale()))
 	a.SetIcon(kit.Icon)
 	w.SetIcon(kit.FrameIcon)
 	w.SetPadded(false)
 	w.SetMaster()
-	u.jobs = newJobs(options.Inline)
-	u.online = online.New(u)
-	if options.Inline {
-		kit.Inline()
-		u.files.chooser = filedialog.Inline(nil)
-		u.printing.open = func(fyne.App, string) error { return nil }
-	}
+	u.online = online.New(u.Session, hallClock{u})
 	u.build()
-	w.Resize(u.prefs.size())
+	w.Resize(u.Prefs.Size())
 	u.files.findRecents()
-	w.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) { u.files.dropped(uris) })
+	w.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) {
+		if len(uris) > 0 {
+			u.files.open(uris[0].Path())
+		}
+	})
 	w.SetCloseIntercept(u.close)
 	if !options.Inline {
 		go u.watchFile()
@@ -149,19 +133,32 @@ func (u *UI) build() {
 	u.banner = newBanner(u)
 	u.toolbar = newToolbar(u)
 	u.footer = newFooter()
-	u.roster = roster.New(u)
-	u.tables = tables.New(u, u.world.Seed)
-	u.scores = scores.New(u)
-	u.standings = standings.New(u)
+	u.roster = roster.New(u.Session, u.known)
+	u.tables = tables.New(u.Session)
+	u.scores = scores.New(u.Session)
+	u.standings = standings.New(u.Session)
 	u.findings = newFindingsPage(u)
 	u.welcome = newWelcomePage(u)
-	u.hall = hall.New(u, u.hall)
-	if !u.jobs.inline {
+	u.hall = hall.New(u.Session, u.online, u.hall)
+	if !u.Jobs.Inline() {
 		u.hall.Start()
 	}
-	u.pages = []fyne.CanvasObject{
-		u.roster.Content, u.tables.Content, u.scores.Content, u.standings.Content, u.hall.Content,
-		u.findings.content,
+	u.pages = []tabPage{
+		present.RosterTab: {
+			title: kit.Tr("Iscritti"), content: u.roster.Content, show: u.roster.Show, focus: u.roster.Focus, search: u.roster.FocusSearch,
+			tools: u.roster.Tools,
+		},
+		present.TablesTab: {
+			title: kit.Tr("Tavoli"), content: u.tables.Content, show: u.tables.Show, focus: u.tables.Focus, search: u.tables.FocusSearch,
+			tools: []fyne.CanvasObject{u.tables.Tools}, folds: true,
+		},
+		present.ScoresTab: {title: kit.Tr("Punti"), content: u.scores.Content, show: u.scores.Show, focus: u.scores.Start},
+		present.StandingsTab: {
+			title: kit.Tr("Classifica"), content: u.standings.Content, show: u.standings.Show, focus: u.standings.Focus,
+			search: u.standings.FocusSearch, tools: u.standings.Tools,
+		},
+		present.HallTab:     {title: kit.Tr("Sala"), content: u.hall.Content, show: u.hall.Show},
+		present.FindingsTab: {title: kit.Tr("Problemi"), content: u.findings.content, show: u.findings.show},
 	}
 	u.nav = newNav(u)
 	top := container.NewVBox(
@@ -169,34 +166,129 @@ func (u *UI) build() {
 		kit.Margin(2, 0, 12, 12, u.nav.content),
 	)
 	u.stack = container.NewStack()
-	u.stale = map[page]bool{}
+	u.stale = map[present.Tab]bool{}
 	u.toast = kit.NewToast(u.footer.content.MinSize().Height + 14)
 	u.work = container.NewStack(container.NewBorder(top, u.footer.content, nil, nil, kit.Margin(8, 6, 12, 12, u.stack)), u.toast.Content)
 	u.root = container.NewStack(u.welcome.content)
-	u.win.SetContent(container.NewStack(canvas.NewRectangle(color.Transparent), u.root))
-	u.goTo(pageRoster)
-	u.show(u.snap)
+	u.Win.SetContent(container.NewStack(canvas.NewRectangle(color.Transparent), u.root))
+	u.GoTo(present.RosterTab)
+	u.Show(u.View)
 	u.shortcuts()
 }
 
-// show puts a snapshot on every page; nil shows the welcome.
-func (u *UI) show(s *present.View) {
-	if s != nil && !s.Trouble.IsZero() && (u.snap == nil || u.snap.Trouble.String() != s.Trouble.String()) {
+// Adopt shows a desk that was opened and closes the one before; nil is none, for the welcome.
+func (u *UI) Adopt(d *desk.Desk, s *present.View) {
+	if old := u.Desk; old != nil {
+		u.Jobs.Add(func() {
+			u.online.Close() // it serves the tournament before
+			if err := old.Close(); err != nil {
+				fyne.LogError("close", err)
+			}
+		})
+	}
+	u.Desk, u.TypeID = d, ""
+	if d == nil {
+		u.Prefs.SetString(present.PrefOpened, "")
+		u.hall.CloseProjector()
+		u.Show(nil)
+		return
+	}
+	u.Printed, u.fileLost = map[int]bool{}, false
+	u.Round = s.Current()
+	u.tables.Fresh()
+	u.scores.Fresh()
+	u.findings.more = nil
+	u.Prefs.Remember(s.Path)
+	u.files.findRecents()
+	u.Prefs.SetString(present.PrefOpened, s.Path)
+	if path := u.Prefs.String(present.PrefSeason); path != "" && u.season == nil {
+		// One that is gone or has errors knows whom it knew: nobody asked for it, and its own window says what is wrong.
+		u.Jobs.Apart(func() { _ = u.known.Read(path) })
+	}
+	u.View = nil // no page need show the tournament before once more
+	u.firstPage(s)
+	u.Show(s)
+	u.enter(u.Tab)
+	if s.ReadOnly.IsZero() {
+		u.Tell(kit.Tr("Aperto %s. Ogni cosa che fai è salvata subito.", filepath.Base(s.Path)))
+	} else {
+		u.Tell(kit.Tr("Aperto %s: si può solo guardare.", filepath.Base(s.Path)))
+	}
+	switch {
+	case s.InDoubt:
+		u.askWhoseHistory(s)
+	case !s.ReadOnly.IsZero():
+		u.Message(kit.Tr("Solo lettura"), kit.Say(s.ReadOnly))
+	}
+	for _, warning := range d.Warnings() {
+		u.Message(kit.Tr("Attenzione"), kit.Say(warning))
+	}
+	u.proposeType()
+	u.resumeTyped()
+}
+
+// askWhoseHistory asks whether a tournament goes on with the copies that lie beside it, or is one of its own. Anyone who leaves
+// the question can only read.
+func (u *UI) askWhoseHistory(s *present.View) {
+	settle := func(goesOn bool) func() {
+		return func() {
+			u.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.SettleHistory(goesOn) }, nil)
+		}
+	}
+	dialogs.Ask(u.Win, kit.Tr("Di chi sono le copie di sicurezza?"), kit.Wide(34, kit.Wrapped(kit.Say(s.ReadOnly))),
+		dialogs.Leave(),
+		dialogs.Answer{Text: kit.Tr("Il torneo prosegue qui"), Do: settle(true)},
+		dialogs.Answer{Text: kit.Tr("È un torneo a sé"), Main: true, Do: settle(false)})
+}
+
+// proposeType asks whether a tournament is played as the type that its sheet TORNEO names, where none was chosen.
+func (u *UI) proposeType() {
+	kind, ok := u.View.ProposedType()
+	if !ok || !u.View.ReadOnly.IsZero() {
+		return
+	}
+	text := kit.Wrapped(kit.Tr("Il foglio TORNEO dice “%s”: in Raduno è %s.",
+		u.View.Tournament.Info.Kind, kind.Name))
+	dialogs.Ask(u.Win, kit.Tr("Tipo di torneo"), kit.Wide(30, text),
+		dialogs.Answer{Text: kit.Tr("Un altro tipo…"), Do: func() { u.act(step.Step{Code: step.Type}) }},
+		dialogs.Answer{Text: kit.Tr("Sì, %s", kind.Name), Icon: theme.ConfirmIcon(), Main: true, Do: func() { u.ChooseType(kind.ID) }})
+}
+
+// firstPage goes to the tab where the work is.
+func (u *UI) firstPage(s *present.View) {
+	r := s.Round(u.Round)
+	switch {
+	case s.Errors > 0:
+		u.GoTo(present.FindingsTab)
+	case r == nil:
+		u.GoTo(present.RosterTab)
+	case r.Draft:
+		u.GoTo(present.TablesTab)
+	case r.Played() == len(r.Tables):
+		u.GoTo(present.StandingsTab)
+	default:
+		u.GoTo(present.ScoresTab)
+	}
+}
+
+// Show puts a tournament on every page; nil shows the welcome.
+func (u *UI) Show(s *present.View) {
+	if s != nil && !s.Trouble.IsZero() && (u.View == nil || u.View.Trouble.String() != s.Trouble.String()) {
 		defer u.Tell(kit.Say(s.Trouble)) // in no one's way: anyone who types is at the next thing already
 	}
 	u.follow(s)
-	u.snap = s
+	u.View = s
 	if s == nil || s.Undo.String() != u.undone {
 		u.toast.Hide()
 	}
 	if s == nil {
 		if u.root.Objects[0] != u.welcome.content {
-			u.win.Canvas().Unfocus() // a field of the tournament that is left
+			u.Win.Canvas().Unfocus() // a field of the tournament that is left
 		}
 		u.root.Objects = []fyne.CanvasObject{u.welcome.content}
 		u.root.Refresh()
 		u.welcome.refresh()
-		u.win.SetTitle("Raduno")
+		u.Win.SetTitle("Raduno")
 		u.putMenu()
 		return
 	}
@@ -207,16 +299,17 @@ func (u *UI) show(s *present.View) {
 	if !s.ReadOnly.IsZero() {
 		title, name = kit.Tr("%s (sola lettura)", title), kit.Tr("%s (sola lettura)", name)
 	}
-	u.win.SetTitle(title + " – Raduno")
+	u.Win.SetTitle(title + " – Raduno")
 	u.footer.setPath(name)
 	u.toolbar.show(s)
 	u.nav.show(s)
 	for p := range u.pages {
-		u.stale[page(p)] = true
+		u.stale[present.Tab(p)] = true
 	}
 	u.hall.Show(s) // the hall's window is seen whatever the page
 	u.online.Show(s)
-	u.showPage()
+	u.stale[present.HallTab] = false
+	u.showPage(u.Tab)
 	u.RefreshStep()
 	u.tables.RefreshPreview()
 	u.putMenu()
@@ -227,62 +320,42 @@ func (u *UI) show(s *present.View) {
 // follow goes on with the round that is worked at, where the window stood on it. Anyone who is typing scores stays where he
 // is until he leaves that tab.
 func (u *UI) follow(s *present.View) {
-	before := u.snap
-	if s == nil || before == nil || before.Path != s.Path || u.round != before.Current() || s.Current() == u.round {
+	before := u.View
+	if s == nil || before == nil || before.Path != s.Path || u.Round != before.Current() || s.Current() == u.Round {
 		return
 	}
-	if u.nav.current == pageScores {
+	if u.Tab == present.ScoresTab {
 		u.owed = true
 		return
 	}
-	u.round = s.Current()
+	u.Round = s.Current()
 	u.tables.Release()
 }
 
-// catchUp goes to the round that is worked at when the tab of the scores is left for one on which the next is made ready.
-func (u *UI) catchUp(p page) {
-	if u.owed && u.snap != nil && (p == pageRoster || p == pageTables) {
-		u.owed = false
-		u.SetRound(u.snap.Current())
-	}
-}
-
-// showPage puts the tournament on the page that is seen. The others wait until they are: a change that 500
-// players have to be sorted for, six times, would be felt at every key.
-func (u *UI) showPage() {
-	if u.snap == nil || !u.stale[u.nav.current] {
-		return
-	}
-	u.stale[u.nav.current] = false
-	switch u.nav.current {
-	case pageRoster:
-		u.roster.Show(u.snap)
-	case pageTables:
-		u.tables.Show(u.snap)
-	case pageScores:
-		u.scores.Show(u.snap)
-	case pageStandings:
-		u.standings.Show(u.snap)
-	case pageFindings:
-		u.findings.show(u.snap)
+// showPage puts the tournament on a page, where it shows another still: most wait until they are seen. A change that 500 players have to be
+// sorted for, six times, would be felt at every key.
+func (u *UI) showPage(p present.Tab) {
+	if u.View != nil && u.stale[p] {
+		u.stale[p] = false
+		u.pages[p].show(u.View)
 	}
 }
 
 // tablesNow is the page of the tables with the tournament on it as it is, also where it is not the one that is seen: what it
 // asks and does is about the tables that it shows.
 func (u *UI) tablesNow() *tables.Page {
-	if u.snap != nil && u.stale[pageTables] {
-		u.stale[pageTables] = false
-		u.tables.Show(u.snap)
-	}
+	u.showPage(present.TablesTab)
 	return u.tables
 }
 
+// AskStale asks what becomes of a round that is no longer the draw of what the workbook says.
+func (u *UI) AskStale(round int) { u.tablesNow().AskStale(round, false) }
+
 // keepFocus gives the keyboard to the page where the button that had it was made anew with its panel.
 func (u *UI) keepFocus() {
-	c := u.win.Canvas()
+	c := u.Win.Canvas()
 	b, isButton := c.Focused().(*kit.Button)
-	if !isButton || c.Overlays().Top() != nil || u.nav.current == pageScores {
+	if !isButton || c.Overlays().Top() != nil || u.Tab == present.ScoresTab {
 		return
 	}
 	if fyne.CurrentApp().Driver().AbsolutePositionForObject(b).IsZero() { // it is nowhere in the window
@@ -290,118 +363,117 @@ func (u *UI) keepFocus() {
 	}
 }
 
-// SetRound turns the pages to a round.
-func (u *UI) SetRound(round int) {
-	if round == u.round || round < 1 {
+// Turn turns the pages to a round.
+func (u *UI) Turn(round int) {
+	if round == u.Round || round < 1 {
 		return
 	}
-	u.round, u.owed = round, false
-	u.printedReset()
-	if u.snap != nil {
-		u.show(u.snap)
+	u.Round, u.owed = round, false
+	u.tables.Release()
+	if u.View != nil {
+		u.Show(u.View)
 	}
 }
-
-func (u *UI) printedReset() { u.tables.Release() }
 
 // choices are what the organizer has said that stands in no workbook.
 func (u *UI) choices() step.Choices {
-	return step.Choices{Printed: u.printed, Rest: u.tables.Rest(), Waiting: len(u.snap.Waiting), Enrol: len(u.snap.Enrolled)}
+	return step.Choices{Printed: u.Printed, Rest: u.tables.Rest(), Waiting: len(u.View.Waiting), Enrol: len(u.View.Enrolled)}
 }
 
 // step is the next thing to do.
-func (u *UI) step() step.Step { return step.Next(u.snap.View, u.choices()) }
+func (u *UI) step() step.Step { return step.Next(u.View.View, u.choices()) }
 
 // RefreshStep shows the next step.
 func (u *UI) RefreshStep() {
-	if u.snap != nil {
+	if u.View != nil {
 		next := u.step()
-		u.banner.show(next, step.Short(u.snap.View, next, u.choices()))
+		u.banner.show(next, step.Short(u.View.View, next, u.choices()))
 	}
 }
 
 // act does the next step.
 func (u *UI) act(s step.Step) {
+	if !slices.Contains([]step.Code{step.Waiting, step.Enrol, step.Publish}, s.Code) {
+		u.Turn(s.Round)
+	}
 	switch s.Code {
 	case step.Findings:
-		u.goTo(pageFindings)
+		u.GoTo(present.FindingsTab)
 	case step.Players:
-		u.goTo(pageRoster)
+		u.GoTo(present.RosterTab)
 		u.roster.NewPlayer()
 	case step.Type:
-		u.win.Canvas().Focus(u.toolbar.choice)
+		u.Win.Canvas().Focus(u.toolbar.choice)
 		u.toolbar.choice.Tapped(&fyne.PointEvent{})
 	case step.Present:
-		u.SetRound(s.Round)
-		u.goTo(pageRoster)
+		u.GoTo(present.RosterTab)
 	case step.Draw, step.Rest:
-		u.SetRound(s.Round)
 		u.tablesNow().Draw()
 	case step.Fives:
-		u.allowFives(s.Round)
+		u.SetSettings(func(s *engine.Settings) { s.FiveIfNeeded = true }, nil)
 	case step.Redraw:
-		u.SetRound(s.Round)
 		u.tablesNow().AskStale(s.Round, true)
 	case step.Confirm:
-		u.SetRound(s.Round)
 		u.tablesNow().Confirm()
 	case step.Adapt:
-		u.SetRound(s.Round)
 		u.tablesNow().AskAdapt()
 	case step.Print:
-		u.SetRound(s.Round)
 		u.PrintSheets()
 	case step.Scores:
-		u.SetRound(s.Round)
-		u.goTo(pageScores)
+		u.GoTo(present.ScoresTab)
 		u.scores.Start()
 	case step.Waiting:
-		u.goTo(pageScores)
+		u.GoTo(present.ScoresTab)
 		u.scores.OpenWaiting()
 	case step.Enrol:
 		u.online.Open()
 	case step.Publish:
-		u.Print(publish.PrintRequest{Kind: publish.StandingsList, Type: u.snap.Type.ID})
+		u.Print(publish.PrintRequest{Kind: publish.StandingsList, Type: u.View.Type.ID})
 	}
-}
-
-// allowFives lets this tournament have tables of 5 where its players fill no tables of 4.
-func (u *UI) allowFives(round int) {
-	seen := u.snap.Tournament.Settings
-	settings := seen
-	settings.FiveIfNeeded = true
-	u.SetRound(round)
-	u.Change(kit.Tr("Registro le opzioni…"), func(d *desk.Desk) error { return d.SetSettings(seen, settings) }, nil)
 }
 
 // Fail tells an error: what is wrong and what to do.
 func (u *UI) Fail(err error) {
-	if findings := engine.FindingsOf(err); len(findings) > 0 && u.snap != nil {
-		u.findings.extra(findings)
-		lines := []string{kit.SayError(err)}
-		beside := engine.FindingsBeside(err)
-		for i, f := range beside {
-			if i == 5 {
-				lines = append(lines, kit.AndMore(len(beside)-5))
-				break
-			}
-			lines = append(lines, "• "+kit.Say(f.Told()))
-		}
-		dialogs.Ask(u.win, kit.Tr("Così non si può"), kit.Wide(30, kit.Wrapped(strings.Join(lines, "\n"))),
-			dialogs.Answer{Text: kit.Tr("Vai ai problemi"), Do: func() {
-				u.stale[pageFindings] = true
-				u.goTo(pageFindings)
-			}},
-			dialogs.Answer{Text: kit.Tr("Ho capito"), Main: true})
+	title := kit.Tr("Così non si può")
+	findings := engine.FindingsOf(err)
+	if len(findings) == 0 || u.View == nil {
+		u.Message(title, kit.SayError(err))
 		return
 	}
-	u.message(kit.Tr("Così non si può"), kit.SayError(err))
+	u.findings.more = findings
+	u.stale[present.FindingsTab] = true
+	u.showPage(u.Tab)
+	const told = 5
+	text := strings.Join(append([]string{kit.SayError(err)}, kit.FirstOf(told, engine.FindingsBeside(err), present.Finding)...), "\n")
+	dialogs.Ask(u.Win, title, kit.Wide(30, kit.Wrapped(text)),
+		dialogs.Answer{Text: kit.Tr("Vai ai problemi"), Do: func() { u.GoTo(present.FindingsTab) }},
+		dialogs.Answer{Text: kit.Tr("Ho capito"), Main: true})
 }
 
-// message shows a paragraph in a dialog that Enter and Escape close.
-func (u *UI) message(title, text string) {
-	dialogs.Message(u.win, title, text)
+// Message shows a paragraph in a dialog that Enter and Escape close.
+func (u *UI) Message(title, text string) { dialogs.Message(u.Win, title, text) }
+
+// Leave saves what is typed and not yet saved.
+func (u *UI) Leave() { u.roster.Leave() }
+
+// Paste adds the players of a list on the clipboard, after showing what was understood.
+func (u *UI) Paste() { u.files.paste() }
+
+// SaveCopy asks for a name and makes a copy of the tournament of it, with what could not be saved where it lies; nil for nothing. The
+// tournament that is open stays open.
+func (u *UI) SaveCopy(with func(*desk.Desk) error) { u.files.saveCopy(with) }
+
+// Renew shows what was open lately, and the menu as it is now.
+func (u *UI) Renew() {
+	u.welcome.refresh()
+	u.putMenu()
 }
+
+// Busy says in the footer that something is going on, with a way to stop it.
+func (u *UI) Busy(what string, cancel func()) { u.footer.busy(what, cancel) }
+
+// Idle says that it is over.
+func (u *UI) Idle() { u.footer.idle() }
 
 // Tell says something in the footer.
 func (u *UI) Tell(text string) { u.footer.say(text) }
@@ -427,28 +499,61 @@ func (u *UI) TellUndo(text string, undo engine.Text) {
 
 // close waits for what is being saved, then ends the program.
 func (u *UI) close() {
-	u.roster.Leave()
-	if u.hall != nil {
-		u.hall.Close()
+	u.Leave()
+	u.hall.Close()
+	u.Prefs.SetString(present.PrefOpened, "") // before the frame: fyne may read back, once, what its first write left in the file
+	whole := platform.IsMaximized(u.Win)
+	u.Prefs.SetBool(present.PrefMaximized, whole)
+	if !whole { // its size from before is kept
+		u.Prefs.SetSize(u.Win.Canvas().Size())
 	}
-	u.prefs.setOpened("") // before the frame: fyne may read back, once, what its first write left in the file
-	u.keepFrame()
-	d := u.desk
-	u.desk = nil
-	s := u.season
+	d, s := u.Desk, u.season
+	u.Desk = nil
 	go func() {
 		if s != nil {
 			s.Release()
 		}
 		u.online.Close()
-		u.jobs.finish()
+		u.Jobs.Finish()
 		if d != nil {
 			if err := d.Close(); err != nil {
 				fyne.LogError("close", err)
 			}
 		}
-		fyne.Do(u.app.Quit)
+		fyne.Do(u.App.Quit)
 	}()
+}
+
+// watchFile looks now and then whether another program has changed the workbook.
+func (u *UI) watchFile() {
+	const pause = 3 * time.Second
+	for range time.Tick(pause) {
+		fyne.Do(func() {
+			d := u.Desk
+			if d == nil {
+				return
+			}
+			u.Jobs.Add(func() {
+				changed, err := d.Refresh()
+				fyne.Do(func() {
+					if u.Desk != d {
+						return
+					}
+					if err != nil && !u.fileLost {
+						u.fileLost = true
+						u.Fail(err)
+					}
+					if err == nil {
+						u.fileLost = false
+					}
+					if changed {
+						u.Reload()
+						u.Tell(kit.Tr("Il file è stato cambiato da un altro programma: è stato riletto."))
+					}
+				})
+			})
+		})
+	}
 }
 
 // banner is the strip with the next step.

@@ -11,12 +11,13 @@ import (
 
 	"raduno/.ci/testing/uitest"
 	"raduno/engine/ranking"
+	"raduno/ui/present"
 )
 
 // drawnTexts are all texts that are painted in the window, of labels, grids and cards alike, in the order of painting.
 func drawnTexts(u *UI) []string {
 	var all []string
-	uitest.Walk(u.win.Content(), func(o fyne.CanvasObject) {
+	uitest.Walk(u.Win.Content(), func(o fyne.CanvasObject) {
 		switch o := o.(type) {
 		case *canvas.Text:
 			if text := strings.TrimSpace(o.Text); text != "" {
@@ -34,20 +35,20 @@ func drawnTexts(u *UI) []string {
 func TestTheWordsOfTheScreens(t *testing.T) {
 	u, _ := drawnWindow(t)
 	scored(t, u, 1, 52, 31, 44, 20)
-	table := u.snap.Round(1).Table(1)
+	table := u.View.Round(1).Table(1)
 	for _, c := range []struct {
-		page page
+		page present.Tab
 		want []string
 	}{
-		{pageRoster, []string{"✓ Sì", "Rossi", "Ada", "ROMA", "in gioco", "8 / 8"}},
-		{pageTables, []string{"Tavolo 1", "Tavolo 2", u.snap.Name(table.Seats[0].Player), "52", "31", "44", "20", "✓ giocato"}},
-		{pageScores, []string{"Tavolo 1", "52", "31", "44", "20", "○ da scrivere", "Turno 1: 1 di 2 tavoli"}},
-		{pageStandings, []string{"Pos.", "Giocatore", "Totale", u.snap.Name(table.Seats[0].Player)}},
+		{present.RosterTab, []string{"✓ Sì", "Rossi", "Ada", "ROMA", "in gioco", "8 / 8"}},
+		{present.TablesTab, []string{"Tavolo 1", "Tavolo 2", u.View.Name(table.Seats[0].Player), "52", "31", "44", "20", "✓ giocato"}},
+		{present.ScoresTab, []string{"Tavolo 1", "52", "31", "44", "20", "○ da scrivere", "Turno 1: 1 di 2 tavoli"}},
+		{present.StandingsTab, []string{"Pos.", "Giocatore", "Totale", u.View.Name(table.Seats[0].Player)}},
 	} {
-		u.goTo(c.page)
-		u.win.Resize(fyne.NewSize(1300, 700))
-		u.win.Resize(fyne.NewSize(1366, 745))
-		u.win.Canvas().Capture()
+		u.GoTo(c.page)
+		u.Win.Resize(fyne.NewSize(1300, 700))
+		u.Win.Resize(fyne.NewSize(1366, 745))
+		u.Win.Canvas().Capture()
 		texts := drawnTexts(u)
 		for _, want := range c.want {
 			if !slices.Contains(texts, want) {
@@ -55,11 +56,11 @@ func TestTheWordsOfTheScreens(t *testing.T) {
 			}
 		}
 	}
-	u.goTo(pageStandings)
-	u.win.Canvas().Capture()
+	u.GoTo(present.StandingsTab)
+	u.Win.Canvas().Capture()
 	texts := drawnTexts(u)
-	for _, row := range u.snap.Ranked.Rows[:4] {
-		if want := string(ranking.PointsOf(u.snap.Ranked)(row.Total)); !slices.Contains(texts, want) {
+	for _, row := range u.View.Ranked.Rows[:4] {
+		if want := string(ranking.PointsOf(u.View.Ranked)(row.Total)); !slices.Contains(texts, want) {
 			t.Errorf("the total %s of %s is not said in\n%s", want, row.Player.FullName(), strings.Join(texts, " | "))
 		}
 	}

@@ -26,19 +26,11 @@ import (
 	"raduno/ui/web"
 )
 
-// window is a stage for the page of the scores.
-type window struct{ *uitest.Stage }
-
-func (window) Outside() bool    { return false }
-func (window) SetOutside(bool)  {}
-func (window) KeepTyped(string) {}
-func (window) ShowRules()       {}
-
 // One score sheet, with a tie at the top and somebody eliminated, makes the same cells wherever it is written: on the window's
 // page, on a phone, on the command line, and in a tournament that is imported whole.
 func TestASheetIsTheSameFromEverySurface(t *testing.T) {
-	s := window{uitest.Drawn(t, "open")}
-	drawn, err := os.ReadFile(s.View().Path)
+	s := uitest.Drawn(t, "open")
+	drawn, err := os.ReadFile(s.View.Path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,11 +42,11 @@ func TestASheetIsTheSameFromEverySurface(t *testing.T) {
 		}
 		return path
 	}
-	page := scores.New(s)
-	s.Show(page.Content, page.Show)
+	page := scores.New(s.Session)
+	s.Set(page.Content, page.Show)
 	page.Start()
 	uitest.Type(s.Win, "1\n44\n44\n12\n0\nsa") // the 0 was eliminated, the first of the two won
-	want := cells(t, s.View().Path)
+	want := cells(t, s.View.Path)
 	if before := cells(t, written("prima.xlsx")); maps.Equal(want, before) {
 		t.Fatal("the window's page writes nothing")
 	}

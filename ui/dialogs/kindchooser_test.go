@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
-	"raduno/assets"
+	"raduno/.ci/testing/uitest"
 	"raduno/engine/desk"
 	"raduno/engine/formula"
 	"raduno/ui/kit"
@@ -19,7 +19,7 @@ import (
 // Anyone who makes a tournament reads what each type of RisiKo! and of Diplomacy is, and no two read alike.
 func TestTypesAreDescribed(t *testing.T) {
 	test.NewTempApp(t)
-	c := newKindChooser(Manual{Chapters: assets.Manual("it")})
+	c := newKindChooser(nil)
 	read := map[string]string{}
 	for _, kind := range desk.Types() {
 		if kind.Plays == "babylon5" || strings.HasPrefix(kind.Plays, "lega-") { // which one chapter tells of
@@ -41,9 +41,7 @@ func TestTypesAreDescribed(t *testing.T) {
 
 // Anyone who chooses a system reads what it rewards, and the manual opens at its page; so it is for every system that can be chosen.
 func TestSystemsAreDescribed(t *testing.T) {
-	test.NewTempApp(t)
-	opened := ""
-	manual := Manual{Chapters: assets.Manual("it"), Open: func(id string) { opened = id }}
+	stage := uitest.New(t, "open")
 	read := map[string]bool{}
 	for _, typeID := range []string{"dip-altri", "dipcon"} {
 		at := slices.IndexFunc(desk.Types(), func(t formula.Type) bool { return t.ID == typeID })
@@ -52,7 +50,7 @@ func TestSystemsAreDescribed(t *testing.T) {
 				continue
 			}
 			for i, choice := range f.Choices {
-				o := newGameOptions(manual)
+				o := newGameOptions(stage.Session)
 				o.add(f, choice)
 				about := o.content.Objects[0].(*fyne.Container).Objects[1].(*fyne.Container).Objects[1].(*fyne.Container).Objects
 				if len(about) != 2 {
@@ -64,8 +62,8 @@ func TestSystemsAreDescribed(t *testing.T) {
 					t.Errorf("%s reads %q", choice, text)
 				}
 				test.Tap(about[1].(*fyne.Container).Objects[0].(*kit.Button))
-				if opened != f.Chapters[i] {
-					t.Errorf("%s opens the manual at %q", choice, opened)
+				if stage.Chapter != f.Chapters[i] {
+					t.Errorf("%s opens the manual at %q", choice, stage.Chapter)
 				}
 			}
 		}
@@ -79,7 +77,7 @@ func TestSystemsAreDescribed(t *testing.T) {
 // together under its name.
 func TestTodaysTypesComeFirst(t *testing.T) {
 	test.NewTempApp(t)
-	c := newKindChooser(Manual{Chapters: assets.Manual("it")})
+	c := newKindChooser(nil)
 	if c.chosen().ID != "raduno24" {
 		t.Errorf("the first type is %s", c.chosen().ID)
 	}

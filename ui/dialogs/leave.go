@@ -7,17 +7,18 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/ui/kit"
+	"raduno/ui/present"
 )
 
 // Leaves asks who leaves a league in mid season, and who plays the games that are left.
-func Leaves(host PairsHost) {
-	who, with := newPlayerPicker(host, kit.Tr("Chi lascia")), newPlayerPicker(host, kit.Tr("Il sostituto"))
+func Leaves(session *present.Session) {
+	who, with := newPlayerPicker(session, kit.Tr("Chi lascia")), newPlayerPicker(session, kit.Tr("Il sostituto"))
 	left := kit.NewSelect([]string{kit.Tr("non contano per nessuno"), kit.Tr("le gioca un sostituto")}, nil)
 	left.SetSelectedIndex(0)
 	note := kit.Warning("")
 	pickers := container.NewGridWithColumns(2, who.content, with.content)
 	form := kit.NewLines(kit.Bold(kit.Tr("Le partite che gli restano")), left, note)
-	content := kit.Box(Large(host.Window()).Width*0.8, Large(host.Window()).Height*0.8, container.NewBorder(nil, form, nil, nil, pickers))
+	content := kit.Box(Large(session.Win).Width*0.8, Large(session.Win).Height*0.8, container.NewBorder(nil, form, nil, nil, pickers))
 	leaving := func() (player, substitute int, err error) {
 		who.accept()
 		if left.SelectedIndex() == 1 {
@@ -32,7 +33,7 @@ func Leaves(host PairsHost) {
 		}
 		return who.chosen, substitute, err
 	}
-	AskAsItIs(host.Window(), kit.Tr("Chi lascia la lega"), content, Leave(), Answer{
+	AskAsItIs(session.Win, kit.Tr("Chi lascia la lega"), content, Leave(), Answer{
 		Text: kit.Tr("Salva"), Icon: theme.DocumentSaveIcon(), Main: true,
 		Try: func() bool {
 			_, _, err := leaving()
@@ -43,10 +44,10 @@ func Leaves(host PairsHost) {
 		},
 		Do: func() {
 			player, substitute, _ := leaving()
-			host.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.Leave(player, substitute) }, func() {
-				host.Tell(kit.Tr("%s lascia la lega.", host.View().Name(player)))
+			session.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.Leave(player, substitute) }, func() {
+				session.Tell(kit.Tr("%s lascia la lega.", session.View.Name(player)))
 			})
 		},
 	})
-	host.Window().Canvas().Focus(who.entry)
+	session.Win.Canvas().Focus(who.entry)
 }

@@ -16,17 +16,6 @@ import (
 	"raduno/ui/present"
 )
 
-// The columns of the preview of a list.
-const (
-	listWhat = iota
-	listSurname
-	listName
-	listClub
-	listRegion
-	listNick
-	listChanges
-)
-
 // listEditor shows a list of players as it was understood, before it enters: what each column holds can be put right, a
 // row can be left out, and somebody who only has the name of one on the roster can be entered as another person.
 type listEditor struct {
@@ -84,15 +73,24 @@ func newListEditor(win fyne.Window, view *present.View, list *roster.List) *list
 	if view != nil {
 		e.view = view.View
 	}
+	text := func(of func(roster.Incoming) string) func(int) kit.Cell {
+		return func(row int) kit.Cell {
+			cell := kit.Cell{Text: of(e.rows[row])}
+			if e.out[row] {
+				cell.Ink = kit.ColorQuiet
+			}
+			return cell
+		}
+	}
 	e.grid = kit.NewGrid([]kit.Column{
-		listWhat:    {Title: kit.Tr("Che cosa succede"), Ems: 9},
-		listSurname: {Title: kit.Tr("Cognome"), Ems: 7, Weight: 2},
-		listName:    {Title: kit.Tr("Nome"), Ems: 6, Weight: 2},
-		listClub:    {Title: kit.Tr("Club o famiglia"), Ems: 8, Weight: 3},
-		listRegion:  {Title: kit.Tr("Regione"), Ems: 6, Weight: 1, Drop: 2},
-		listNick:    {Title: kit.Tr("Nick"), Ems: 5, Weight: 1, Drop: 3},
-		listChanges: {Title: kit.Tr("Che cosa cambia"), Ems: 8, Weight: 2, Drop: 1},
-	}, func() int { return len(e.rows) }, e.cell)
+		{Title: kit.Tr("Che cosa succede"), Ems: 9, Cell: e.what},
+		{Title: kit.Tr("Cognome"), Ems: 7, Weight: 2, Cell: text(func(in roster.Incoming) string { return in.Player.Surname })},
+		{Title: kit.Tr("Nome"), Ems: 6, Weight: 2, Cell: text(func(in roster.Incoming) string { return in.Player.Name })},
+		{Title: kit.Tr("Club o famiglia"), Ems: 8, Weight: 3, Cell: text(func(in roster.Incoming) string { return in.Player.Club })},
+		{Title: kit.Tr("Regione"), Ems: 6, Weight: 1, Drop: 2, Cell: text(func(in roster.Incoming) string { return in.Player.Region })},
+		{Title: kit.Tr("Nick"), Ems: 5, Weight: 1, Drop: 3, Cell: text(func(in roster.Incoming) string { return in.Player.Nick })},
+		{Title: kit.Tr("Che cosa cambia"), Ems: 8, Weight: 2, Drop: 1, Cell: text(func(in roster.Incoming) string { return kit.Say(in.Changes()) })},
+	}, func() int { return len(e.rows) }, nil)
 	e.grid.Empty = kit.Tr("Nessun giocatore: di' qui sopra in quale colonna sono i nomi.")
 	e.grid.OnSpace = func(int) { e.toggle() }
 	e.grid.OnDelete = func(int) { e.toggle() }
@@ -233,36 +231,15 @@ func (e *listEditor) players() []engine.Player {
 	return players
 }
 
-func (e *listEditor) cell(row, column int) kit.Cell {
-	in := e.rows[row]
-	ink := fyne.ThemeColorName("")
-	if e.out[row] {
-		ink = kit.ColorQuiet
+// what is what becomes of a row.
+func (e *listEditor) what(row int) kit.Cell {
+	switch in := e.rows[row]; {
+	case e.out[row]:
+		return kit.Cell{Text: kit.Tr("non si prende"), Ink: kit.ColorQuiet}
+	case in.Known == nil:
+		return kit.Cell{Text: kit.Tr("nuovo"), Bold: true, Ink: theme.ColorNameSuccess}
+	case in.Changes().IsZero():
+		return kit.Cell{Text: kit.Tr("c'è già"), Ink: kit.ColorQuiet}
 	}
-	text := ""
-	switch column {
-	case listWhat:
-		switch {
-		case e.out[row]:
-			return kit.Cell{Text: kit.Tr("non si prende"), Ink: kit.ColorQuiet}
-		case in.Known == nil:
-			return kit.Cell{Text: kit.Tr("nuovo"), Bold: true, Ink: theme.ColorNameSuccess}
-		case in.Changes().IsZero():
-			return kit.Cell{Text: kit.Tr("c'è già"), Ink: kit.ColorQuiet}
-		}
-		return kit.Cell{Text: kit.Tr("si aggiorna"), Bold: true, Ink: theme.ColorNameWarning}
-	case listSurname:
-		text = in.Player.Surname
-	case listName:
-		text = in.Player.Name
-	case listClub:
-		text = in.Player.Club
-	case listRegion:
-		text = in.Player.Region
-	case listNick:
-		text = in.Player.Nick
-	default:
-		text = kit.Say(in.Changes())
-	}
-	return kit.Cell{Text: text, Ink: ink}
+	return kit.Cell{Text: kit.Tr("si aggiorna"), Bold: true, Ink: theme.ColorNameWarning}
 }

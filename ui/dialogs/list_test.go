@@ -22,7 +22,7 @@ func TestAListIsPutRightBeforeItEnters(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e := newListEditor(s.Win, s.View(), list)
+	e := newListEditor(s.Win, s.View, list)
 	e.choices[0].SetSelectedIndex(slices.Index(roster.Columns(), mustField(t, "Cognome")))
 	e.choices[1].SetSelectedIndex(slices.Index(roster.Columns(), mustField(t, "Nome")))
 	e.grid.Select(2)

@@ -17,7 +17,7 @@ import (
 
 // pairsEditor edits who is kept apart and who together in every draw to come.
 type pairsEditor struct {
-	host     PairsHost
+	session  *present.Session
 	seen     desk.Pairs
 	apart    [][2]int
 	together [][2]int
@@ -27,43 +27,35 @@ type pairsEditor struct {
 	note     *widget.Label
 }
 
-// PairsHost is what the question about pairs needs of the window around it.
-type PairsHost interface {
-	Window() fyne.Window
-	View() *present.View
-	Change(what string, run func(*desk.Desk) error, done func())
-	Tell(text string)
-}
-
 // Pairs shows the pairs and lets others be added. Nothing is written before “Salva”.
-func Pairs(host PairsHost) {
-	e := newPairsEditor(host)
+func Pairs(session *present.Session) {
+	e := newPairsEditor(session)
 	half := container.NewGridWithColumns(2, e.first.content, e.second.content)
 	split := kit.NewButton(kit.Tr("Separali"), theme.ContentAddIcon(), func() { e.add(true) })
 	join := kit.NewButton(kit.Tr("Uniscili"), theme.ContentAddIcon(), func() { e.add(false) })
 	head := kit.Wrapped(
 		kit.Tr("Da separare: mai allo stesso tavolo, se si può. Da unire: insieme. Viene prima di ogni altro criterio."))
 	chooser := kit.NewPanel(container.NewVBox(half, kit.NewFlow(8, split, join), e.note))
-	size := Large(host.Window())
+	size := Large(session.Win)
 	list := container.NewBorder(kit.Bold(kit.Tr("Le coppie")), nil, nil, nil, kit.Scrolled(e.list))
 	right := kit.Margin(0, 0, 10, 0, kit.Wide(24, kit.NewPanel(list)))
 	content := kit.Box(fyne.Min(980, size.Width), fyne.Min(430, size.Height), container.NewBorder(head, nil, nil, right, chooser))
-	AskAsItIs(host.Window(), kit.Tr("Coppie da separare o unire"), content, Leave(),
+	AskAsItIs(session.Win, kit.Tr("Coppie da separare o unire"), content, Leave(),
 		Answer{Text: kit.Tr("Salva"), Icon: theme.DocumentSaveIcon(), Main: true, Do: e.commit})
-	host.Window().Canvas().Focus(e.first.entry)
+	session.Win.Canvas().Focus(e.first.entry)
 }
 
-func newPairsEditor(host PairsHost) *pairsEditor {
-	t := host.View().Tournament
+func newPairsEditor(session *present.Session) *pairsEditor {
+	t := session.View.Tournament
 	e := &pairsEditor{
-		host: host, seen: desk.PairsOf(t), apart: slices.Clone(t.Apart), together: slices.Clone(t.Together),
+		session: session, seen: desk.PairsOf(t), apart: slices.Clone(t.Apart), together: slices.Clone(t.Together),
 		list: container.NewVBox(), note: kit.Warning(""),
 	}
-	e.first = newPlayerPicker(host, kit.Tr("Il primo"))
-	e.second = newPlayerPicker(host, kit.Tr("Il secondo"))
+	e.first = newPlayerPicker(session, kit.Tr("Il primo"))
+	e.second = newPlayerPicker(session, kit.Tr("Il secondo"))
 	e.first.entry.OnSubmitted = func(string) {
 		e.first.accept()
-		host.Window().Canvas().Focus(e.second.entry)
+		session.Win.Canvas().Focus(e.second.entry)
 	}
 	e.second.entry.OnSubmitted = func(string) { e.second.accept() }
 	e.show()
@@ -72,11 +64,11 @@ func newPairsEditor(host PairsHost) *pairsEditor {
 
 // commit writes the pairs.
 func (e *pairsEditor) commit() {
-	host, seen, apart, together := e.host, e.seen, e.apart, e.together
-	host.Change(kit.Tr("Salvo le coppie…"), func(d *desk.Desk) error {
+	session, seen, apart, together := e.session, e.seen, e.apart, e.together
+	session.Change(kit.Tr("Salvo le coppie…"), func(d *desk.Desk) error {
 		return d.SetPairs(seen, desk.Pairs{Apart: apart, Together: together})
 	}, func() {
-		host.Tell(kit.Tr("Coppie da separare: %d; da unire: %d. Valgono dal prossimo sorteggio.", len(apart), len(together)))
+		session.Tell(kit.Tr("Coppie da separare: %d; da unire: %d. Valgono dal prossimo sorteggio.", len(apart), len(together)))
 	})
 }
 
@@ -112,7 +104,7 @@ func (e *pairsEditor) add(apart bool) {
 	e.first.clear()
 	e.second.clear()
 	e.show()
-	e.host.Window().Canvas().Focus(e.first.entry)
+	e.session.Win.Canvas().Focus(e.first.entry)
 }
 
 func (e *pairsEditor) remove(pair [2]int) {
@@ -126,7 +118,7 @@ func (e *pairsEditor) remove(pair [2]int) {
 func (e *pairsEditor) show() {
 	e.list.Objects = nil
 	add := func(pair [2]int, sign string) {
-		text := kit.Tr("%s %s e %s", sign, e.host.View().Name(pair[0]), e.host.View().Name(pair[1]))
+		text := kit.Tr("%s %s e %s", sign, e.session.View.Name(pair[0]), e.session.View.Name(pair[1]))
 		remove := kit.NewQuietButton("", theme.DeleteIcon(), func() { e.remove(pair) })
 		e.list.Add(container.NewBorder(nil, nil, nil, container.NewVBox(remove), kit.Wrapped(text)))
 	}
@@ -145,7 +137,7 @@ func (e *pairsEditor) show() {
 
 // playerPicker chooses a player by the first letters of a name, a club or a number.
 type playerPicker struct {
-	host    PairsHost
+	session *present.Session
 	content fyne.CanvasObject
 	entry   *kit.Entry
 	list    *kit.List
@@ -153,8 +145,8 @@ type playerPicker struct {
 	chosen  int // ID; 0 for nobody yet
 }
 
-func newPlayerPicker(host PairsHost, title string) *playerPicker {
-	p := &playerPicker{host: host, entry: kit.NewEntry()}
+func newPlayerPicker(session *present.Session, title string) *playerPicker {
+	p := &playerPicker{session: session, entry: kit.NewEntry()}
 	p.entry.SetPlaceHolder(kit.Tr("Cerca un giocatore"))
 	p.list = kit.NewList(
 		func() int { return len(p.found) },
@@ -170,11 +162,11 @@ func newPlayerPicker(host PairsHost, title string) *playerPicker {
 	p.entry.OnChanged = func(text string) {
 		p.chosen = 0
 		p.list.UnselectAll()
-		p.found = find.Players(host.View().Tournament.Players, text)
+		p.found = find.Players(session.View.Tournament.Players, text)
 		p.list.Refresh()
 		p.list.ScrollToTop()
 	}
-	p.found = find.Players(host.View().Tournament.Players, "")
+	p.found = find.Players(session.View.Tournament.Players, "")
 	p.content = container.NewBorder(container.NewVBox(kit.Bold(title), p.entry), nil, nil, nil, kit.Box(120, 190, p.list))
 	return p
 }

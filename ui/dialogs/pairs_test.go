@@ -12,7 +12,7 @@ import (
 // A pair chosen by typing first letters is in the workbook after “Salva”, and gone after it was removed.
 func TestPairsAreChosenByTheirNames(t *testing.T) {
 	s := uitest.Drawn(t, "open")
-	e := newPairsEditor(s)
+	e := newPairsEditor(s.Session)
 	test.Type(e.first.entry, "cleo")
 	e.first.entry.OnSubmitted("")
 	test.Type(e.second.entry, "ugo")
@@ -21,24 +21,24 @@ func TestPairsAreChosenByTheirNames(t *testing.T) {
 	test.Type(e.second.entry, "bea")
 	e.add(false)
 	e.commit()
-	if want := [][2]int{{3, 8}}; !slices.Equal(s.View().Tournament.Apart, want) {
-		t.Errorf("apart %v, want %v", s.View().Tournament.Apart, want)
+	if want := [][2]int{{3, 8}}; !slices.Equal(s.View.Tournament.Apart, want) {
+		t.Errorf("apart %v, want %v", s.View.Tournament.Apart, want)
 	}
-	if want := [][2]int{{1, 2}}; !slices.Equal(s.View().Tournament.Together, want) {
-		t.Errorf("together %v, want %v", s.View().Tournament.Together, want)
+	if want := [][2]int{{1, 2}}; !slices.Equal(s.View.Tournament.Together, want) {
+		t.Errorf("together %v, want %v", s.View.Tournament.Together, want)
 	}
-	e = newPairsEditor(s)
+	e = newPairsEditor(s.Session)
 	e.remove([2]int{3, 8})
 	e.commit()
-	if len(s.View().Tournament.Apart) != 0 || len(s.View().Tournament.Together) != 1 {
-		t.Errorf("left %v and %v", s.View().Tournament.Apart, s.View().Tournament.Together)
+	if len(s.View.Tournament.Apart) != 0 || len(s.View.Tournament.Together) != 1 {
+		t.Errorf("left %v and %v", s.View.Tournament.Apart, s.View.Tournament.Together)
 	}
 }
 
 // A pair of one player, and one that is there already in either order, is not added.
 func TestSensiblePairsOnly(t *testing.T) {
 	s := uitest.Drawn(t, "open")
-	e := newPairsEditor(s)
+	e := newPairsEditor(s.Session)
 	for _, names := range [][2]string{{"ada", ""}, {"ada", "ada"}, {"ada", "bea"}, {"bea", "ada"}} {
 		e.first.clear()
 		e.second.clear()

@@ -17,13 +17,6 @@ import (
 	"raduno/ui/present"
 )
 
-// The columns of the people who are sure.
-const (
-	sureName = iota
-	sureClub
-	sureWhat
-)
-
 // maxRowsShown is how many doubtful lines, and how many skipped ones, are shown at once: the others follow as these go.
 const maxRowsShown = 40
 
@@ -105,10 +98,15 @@ func newPasted(win fyne.Window, entries []roster.Entry) *pasted {
 	head := kit.Name("")
 	p.head, p.count = head, head.SetText
 	p.grid = kit.NewGrid([]kit.Column{
-		sureName: {Title: kit.Tr("Giocatore"), Ems: 12, Weight: 3},
-		sureClub: {Title: kit.Tr("Club o famiglia"), Ems: 8, Weight: 3, Drop: 1},
-		sureWhat: {Title: kit.Tr("Che cosa succede"), Ems: 9, Weight: 2},
-	}, func() int { return len(p.sure) }, p.cell)
+		{Title: kit.Tr("Giocatore"), Ems: 12, Weight: 3, Cell: func(row int) kit.Cell {
+			e := p.entries[p.sure[row]]
+			return kit.Cell{Text: e.Incoming.Player.FullName(), Bold: e.Known == nil && !p.out[p.sure[row]]}
+		}},
+		{Title: kit.Tr("Club o famiglia"), Ems: 8, Weight: 3, Drop: 1, Cell: func(row int) kit.Cell {
+			return kit.Cell{Text: p.entries[p.sure[row]].Incoming.Player.Club, Ink: kit.ColorQuiet}
+		}},
+		{Title: kit.Tr("Che cosa succede"), Ems: 9, Weight: 2, Cell: p.what},
+	}, func() int { return len(p.sure) }, nil)
 	p.grid.OnSpace, p.grid.OnDelete = p.toggle, p.toggle
 	p.grid.OnRune = p.typed
 	p.show()
@@ -268,20 +266,16 @@ func (p *pasted) showAnswers(d *Dialog, last int, into bool) {
 	b.SetText(text)
 }
 
-func (p *pasted) cell(row, column int) kit.Cell {
-	e := p.entries[p.sure[row]]
-	if p.out[p.sure[row]] && column == sureWhat {
+// what is what becomes of somebody who is sure.
+func (p *pasted) what(row int) kit.Cell {
+	switch e := p.entries[p.sure[row]]; {
+	case p.out[p.sure[row]]:
 		return kit.Cell{Text: kit.Tr("non si prende"), Ink: kit.ColorQuiet}
-	}
-	switch {
-	case column == sureName:
-		return kit.Cell{Text: e.Incoming.Player.FullName(), Bold: e.Known == nil && !p.out[p.sure[row]]}
-	case column == sureClub:
-		return kit.Cell{Text: e.Incoming.Player.Club, Ink: kit.ColorQuiet}
 	case e.Known == nil:
 		return kit.Cell{Text: kit.Tr("nuovo"), Ink: theme.ColorNameSuccess}
 	case e.Changes().IsZero():
 		return kit.Cell{Text: kit.Tr("c'è già"), Ink: kit.ColorQuiet}
+	default:
+		return kit.Cell{Text: kit.Say(e.Changes()), Ink: theme.ColorNameWarning}
 	}
-	return kit.Cell{Text: kit.Say(e.Changes()), Ink: theme.ColorNameWarning}
 }

@@ -23,7 +23,7 @@ func TestDoubtsOfAPastedListAreAnsweredByOneKey(t *testing.T) {
 		t.Fatal(err)
 	}
 	var entered []string
-	List(s.Win, "Incolla elenco", s.View(), list, ListAnswers{Into: func(taken []roster.Incoming) {
+	List(s.Win, "Incolla elenco", s.View, list, ListAnswers{Into: func(taken []roster.Incoming) {
 		for _, in := range taken {
 			what := "new "
 			if in.Known != nil {
@@ -54,7 +54,7 @@ func TestOneAnswerServesTheLinesBelowATitle(t *testing.T) {
 		t.Fatal(err)
 	}
 	var entered []string
-	List(s.Win, "Incolla elenco", s.View(), list, ListAnswers{Into: func(taken []roster.Incoming) {
+	List(s.Win, "Incolla elenco", s.View, list, ListAnswers{Into: func(taken []roster.Incoming) {
 		for _, in := range taken {
 			entered = append(entered, in.Player.Surname+" "+in.Player.Club)
 		}

@@ -13,40 +13,41 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/prizes"
 	"raduno/ui/kit"
+	"raduno/ui/present"
 )
 
 // prizesEditor edits the prizes of TORNEO, each beside who has it by the standings as they are.
 type prizesEditor struct {
-	host   PairsHost
-	seen   engine.Info
-	lines  []string
-	list   *fyne.Container
-	note   *widget.Label
-	name   *kit.Entry
-	choice *kit.Select
-	column *kit.Select
-	value  *kit.Entry
-	again  *kit.Check
-	form   *fyne.Container
+	session *present.Session
+	seen    engine.Info
+	lines   []string
+	list    *fyne.Container
+	note    *widget.Label
+	name    *kit.Entry
+	choice  *kit.Select
+	column  *kit.Select
+	value   *kit.Entry
+	again   *kit.Check
+	form    *fyne.Container
 }
 
 // Prizes shows the prizes and who has them, and lets others be added. Nothing is written before “Salva”.
-func Prizes(host PairsHost) {
-	e := newPrizesEditor(host)
+func Prizes(session *present.Session) {
+	e := newPrizesEditor(session)
 	head := kit.Wrapped(kit.Tr(
 		"Prima si danno i premi secondo il posto, poi gli altri nell'ordine in cui sono scritti, ognuno al migliore che non ha ancora niente."))
-	size := Large(host.Window())
+	size := Large(session.Win)
 	right := kit.Margin(0, 0, 10, 0, kit.Wide(22, kit.NewPanel(kit.Scrolled(e.form))))
 	content := kit.Box(fyne.Min(980, size.Width), fyne.Min(460, size.Height), container.NewBorder(head, nil, nil, right, kit.Scrolled(e.list)))
-	AskAsItIs(host.Window(), kit.Tr("Premi"), content, Leave(),
+	AskAsItIs(session.Win, kit.Tr("Premi"), content, Leave(),
 		Answer{Text: kit.Tr("Salva"), Icon: theme.DocumentSaveIcon(), Main: true, Do: e.commit})
-	host.Window().Canvas().Focus(e.name)
+	session.Win.Canvas().Focus(e.name)
 }
 
-func newPrizesEditor(host PairsHost) *prizesEditor {
-	v := host.View()
+func newPrizesEditor(session *present.Session) *prizesEditor {
+	v := session.View
 	e := &prizesEditor{
-		host: host, seen: v.Tournament.Info, lines: prizes.Lines(v.Tournament.Info.Prizes), list: container.NewVBox(), note: kit.Warning(""),
+		session: session, seen: v.Tournament.Info, lines: prizes.Lines(v.Tournament.Info.Prizes), list: container.NewVBox(), note: kit.Warning(""),
 		name: kit.NewEntry(), value: kit.NewEntry(), again: kit.NewCheck(kit.Tr("Anche a chi ha già un premio"), nil),
 	}
 	e.name.SetPlaceHolder(kit.Tr("Come si chiama"))
@@ -91,7 +92,7 @@ func (e *prizesEditor) line() string {
 // add puts the prize behind the others, or says what is wrong with it.
 func (e *prizesEditor) add() {
 	line := e.line()
-	if err := e.host.View().WrongPrizes(line); err != nil {
+	if err := e.session.View.WrongPrizes(line); err != nil {
 		e.note.SetText(kit.SayError(err))
 		e.form.Refresh()
 		return
@@ -100,12 +101,12 @@ func (e *prizesEditor) add() {
 	e.name.SetText("")
 	e.value.SetText("")
 	e.show()
-	e.host.Window().Canvas().Focus(e.name)
+	e.session.Win.Canvas().Focus(e.name)
 }
 
 // show lists the prizes with who has them.
 func (e *prizesEditor) show() {
-	awards, err := e.host.View().PrizesBy(strings.Join(e.lines, "; "))
+	awards, err := e.session.View.PrizesBy(strings.Join(e.lines, "; "))
 	e.note.SetText("")
 	if err != nil {
 		e.note.SetText(kit.SayError(err))
@@ -139,7 +140,7 @@ func (e *prizesEditor) show() {
 
 // told is who has a prize.
 func (e *prizesEditor) told(a prizes.Award) string {
-	v := e.host.View()
+	v := e.session.View
 	var names []string
 	for _, id := range a.Players {
 		names = append(names, v.Players[id].NameAndClub())
@@ -156,12 +157,12 @@ func (e *prizesEditor) told(a prizes.Award) string {
 
 // commit writes the prizes.
 func (e *prizesEditor) commit() {
-	host, seen, info := e.host, e.seen, e.seen
+	session, seen, info := e.session, e.seen, e.seen
 	info.Prizes = strings.Join(e.lines, "; ")
 	if info.Prizes == seen.Prizes {
 		return
 	}
-	host.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.SetInfo(seen, info) }, func() {
-		host.Tell(kit.Tr("Premi salvati: finito l'ultimo turno sono in tutto quello che si pubblica."))
+	session.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.SetInfo(seen, info) }, func() {
+		session.Tell(kit.Tr("Premi salvati: finito l'ultimo turno sono in tutto quello che si pubblica."))
 	})
 }

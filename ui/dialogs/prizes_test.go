@@ -38,9 +38,9 @@ func TestPrizesAreAddedWithWhoHasThem(t *testing.T) {
 	s := uitest.Drawn(t, "open")
 	s.Score(1, 1, 100, 44, 20, 8)
 	s.Score(1, 2, 99, 44, 21, 8)
-	ranked := s.View().Ranked.Rows
+	ranked := s.View.Ranked.Rows
 	first, second := ranked[0].Player.NameAndClub(), ranked[1].Player.NameAndClub()
-	e := newPrizesEditor(s)
+	e := newPrizesEditor(s.Session)
 	e.put("Tutti", "migliore under 18", "Club", "99", false)
 	if len(e.lines) != 0 || !strings.Contains(e.note.Text, "data del torneo") {
 		t.Errorf("an age without a day: %v, %s", e.lines, e.note.Text)
@@ -62,14 +62,14 @@ func TestPrizesAreAddedWithWhoHasThem(t *testing.T) {
 			t.Errorf("%q is not in\n%s", want, words)
 		}
 	}
-	before := s.View().Tournament.Info.Prizes
+	before := s.View.Tournament.Info.Prizes
 	e.commit()
 	want := "Coppa: posto 1; Secondi: primi 2; migliore di ogni Club; Casa: migliore con Club = " + ranked[0].Player.Club +
 		", anche già premiati"
-	if got := s.View().Tournament.Info.Prizes; before != "" || got != want {
+	if got := s.View.Tournament.Info.Prizes; before != "" || got != want {
 		t.Errorf("in the workbook: %q, then %q", before, got)
 	}
-	e = newPrizesEditor(s)
+	e = newPrizesEditor(s.Session)
 	e.lines = e.lines[1:]
 	e.show()
 	if strings.Contains(e.words(), "Coppa") {
@@ -80,7 +80,7 @@ func TestPrizesAreAddedWithWhoHasThem(t *testing.T) {
 		_, err := d.Undo()
 		return err
 	})
-	if got := s.View().Tournament.Info.Prizes; got != want {
+	if got := s.View.Tournament.Info.Prizes; got != want {
 		t.Errorf("undone: %q", got)
 	}
 }

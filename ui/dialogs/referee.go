@@ -13,28 +13,23 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/ui/kit"
+	"raduno/ui/present"
 )
-
-// RefereeHost is what the referee's book needs of the window.
-type RefereeHost interface {
-	PairsHost
-	Queue(do func(*desk.Desk) (show func()))
-}
 
 // refereeEditor adds decisions to the referee's book, and takes them back.
 type refereeEditor struct {
-	host   RefereeHost
-	who    *playerPicker
-	with   *playerPicker
-	choice *kit.Select
-	round  *kit.Select
-	table  *kit.Entry
-	points *kit.Entry
-	reason *kit.Entry
-	fields *fyne.Container
-	list   *fyne.Container
-	note   *widget.Label
-	rounds []int // behind the lines of round
+	session *present.Session
+	who     *playerPicker
+	with    *playerPicker
+	choice  *kit.Select
+	round   *kit.Select
+	table   *kit.Entry
+	points  *kit.Entry
+	reason  *kit.Entry
+	fields  *fyne.Container
+	list    *fyne.Container
+	note    *widget.Label
+	rounds  []int // behind the lines of round
 }
 
 // places stands for a penalty that takes places, among the decisions that are offered.
@@ -49,24 +44,24 @@ var rulingKinds = []engine.RulingKind{
 type Case struct{ Player, Round, Table int }
 
 // Referee shows the referee's book: a decision is written at once, and each can be taken back.
-func Referee(host RefereeHost, c Case) {
-	e := newRefereeEditor(host)
+func Referee(session *present.Session, c Case) {
+	e := newRefereeEditor(session)
 	e.open(c)
 	decide := kit.NewButton(kit.Tr("Scrivi la decisione"), theme.ConfirmIcon(), e.decide)
 	form := container.NewVBox(e.choice, e.round, e.fields, e.reason, e.note, decide)
 	chooser := kit.NewPanel(container.NewBorder(nil, form, nil, nil, kit.Columns(e.who.content, e.with.content)))
-	size := Large(host.Window())
+	size := Large(session.Win)
 	book := container.NewBorder(kit.Bold(kit.Tr("Il libro dell'arbitro")), nil, nil, nil, kit.Scrolled(e.list))
 	width := fyne.Min(980, size.Width)
 	right := kit.Margin(0, 0, 10, 0, kit.Wide(fyne.Min(24, width*0.36/kit.Em()), kit.NewPanel(book)))
 	content := kit.Box(width, fyne.Min(470, size.Height), container.NewBorder(nil, nil, nil, right, chooser))
-	AskAsItIs(host.Window(), kit.Tr("Arbitro"), content, Answer{Text: kit.Tr("Chiudi"), Main: true})
-	host.Window().Canvas().Focus(e.who.entry)
+	AskAsItIs(session.Win, kit.Tr("Arbitro"), content, Answer{Text: kit.Tr("Chiudi"), Main: true})
+	session.Win.Canvas().Focus(e.who.entry)
 }
 
 // open is ready for a case.
 func (e *refereeEditor) open(c Case) {
-	if p := e.host.View().Tournament.Player(c.Player); p != nil {
+	if p := e.session.View.Tournament.Player(c.Player); p != nil {
 		e.who.choose(*p)
 	}
 	if c.Table > 0 {
@@ -75,18 +70,18 @@ func (e *refereeEditor) open(c Case) {
 	e.round.SetSelectedIndex(max(slices.Index(e.rounds, c.Round), 0))
 }
 
-func newRefereeEditor(host RefereeHost) *refereeEditor {
+func newRefereeEditor(session *present.Session) *refereeEditor {
 	e := &refereeEditor{
-		host: host, table: kit.NewEntry(), points: kit.NewEntry(), reason: kit.NewEntry(), list: container.NewVBox(),
+		session: session, table: kit.NewEntry(), points: kit.NewEntry(), reason: kit.NewEntry(), list: container.NewVBox(),
 		note: kit.Warning(""),
 	}
 	e.table.SetPlaceHolder(kit.Tr("Tavolo n°"))
 	e.reason.SetPlaceHolder(kit.Tr("Motivo"))
-	e.who, e.with = newPlayerPicker(host, kit.Tr("Chi")), newPlayerPicker(host, kit.Tr("Chi gioca al suo posto"))
+	e.who, e.with = newPlayerPicker(session, kit.Tr("Chi")), newPlayerPicker(session, kit.Tr("Chi gioca al suo posto"))
 	e.fields = container.NewVBox(e.table, e.points)
 	lines := []string{kit.Tr("Tutto il torneo")}
 	e.rounds = []int{0}
-	view := host.View()
+	view := session.View
 	for number := 1; number <= len(view.Tournament.Rounds)+1; number++ {
 		e.rounds = append(e.rounds, number)
 		lines = append(lines, kit.Say(view.RoundName(number)))
@@ -155,28 +150,28 @@ func (e *refereeEditor) decide() {
 	case r.Kind == engine.Substitution:
 		r.With = e.with.chosen
 	}
-	e.host.Change(kit.Tr("Scrivo la decisione…"), func(d *desk.Desk) error { return d.Rule(r) }, func() {
+	e.session.Change(kit.Tr("Scrivo la decisione…"), func(d *desk.Desk) error { return d.Rule(r) }, func() {
 		e.points.SetText("")
 		e.reason.SetText("")
 		e.showSoon()
-		e.host.Tell(kit.Say(e.host.View().Ruled(&r)))
+		e.session.Tell(kit.Say(e.session.View.Ruled(&r)))
 	})
 }
 
 // showSoon lists the book behind what is being done: the view is the one before until then.
-func (e *refereeEditor) showSoon() { e.host.Queue(func(*desk.Desk) func() { return e.show }) }
+func (e *refereeEditor) showSoon() { e.session.Queue(func(*desk.Desk) func() { return e.show }) }
 
 // show lists the book, the last decision first.
 func (e *refereeEditor) show() {
 	e.list.Objects = nil
-	view := e.host.View()
+	view := e.session.View
 	book := view.Tournament.Rulings
 	if len(book) == 0 {
 		e.list.Add(kit.Quiet(kit.Tr("Ancora nessuna decisione.")))
 	}
 	for i := len(book) - 1; i >= 0; i-- {
 		remove := kit.NewQuietButton("", theme.DeleteIcon(), func() {
-			e.host.Change(kit.Tr("Tolgo la decisione…"), func(d *desk.Desk) error { return d.Unrule(i + 1) }, e.showSoon)
+			e.session.Change(kit.Tr("Tolgo la decisione…"), func(d *desk.Desk) error { return d.Unrule(i + 1) }, e.showSoon)
 		})
 		line := container.NewVBox(kit.Wrapped(kit.Say(view.Ruled(&book[i]))),
 			kit.Quiet(strconv.Itoa(i+1)+" · "+book[i].Time.Format("02/01/2006 15:04")))

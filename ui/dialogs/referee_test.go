@@ -11,18 +11,18 @@ import (
 // A decision is written as it is made, is listed, and can be taken back; a refused one leaves what was typed.
 func TestTheRefereeDecides(t *testing.T) {
 	s := uitest.Drawn(t, "open")
-	s.Show(nil, nil)
-	e := newRefereeEditor(s)
-	e.who.choose(*s.View().Tournament.Player(3))
+	s.Set(nil, nil)
+	e := newRefereeEditor(s.Session)
+	e.who.choose(*s.View.Tournament.Player(3))
 	e.points.SetText("molti")
 	e.decide()
-	if len(s.View().Tournament.Rulings) > 0 || e.points.Text != "molti" {
-		t.Fatalf("%v, %q", s.View().Tournament.Rulings, e.points.Text)
+	if len(s.View.Tournament.Rulings) > 0 || e.points.Text != "molti" {
+		t.Fatalf("%v, %q", s.View.Tournament.Rulings, e.points.Text)
 	}
 	e.points.SetText("2,5")
 	e.reason.SetText("in ritardo")
 	e.decide()
-	book := s.View().Tournament.Rulings
+	book := s.View.Tournament.Rulings
 	if len(book) != 1 || book[0].Kind != engine.Penalty || book[0].Player != 3 || book[0].Points != "2.5" || book[0].Reason != "in ritardo" {
 		t.Fatalf("%+v", book)
 	}
@@ -32,7 +32,7 @@ func TestTheRefereeDecides(t *testing.T) {
 	e.choice.SetSelectedIndex(slices.Index(rulingKinds, engine.Disqualification))
 	e.round.SetSelectedIndex(2)
 	e.decide()
-	if book = s.View().Tournament.Rulings; len(book) != 2 || book[1].Kind != engine.Disqualification || book[1].Round != 2 {
+	if book = s.View.Tournament.Rulings; len(book) != 2 || book[1].Kind != engine.Disqualification || book[1].Round != 2 {
 		t.Errorf("%+v", book)
 	}
 	e.choice.SetSelectedIndex(slices.Index(rulingKinds, places))
@@ -48,9 +48,9 @@ func TestTheRefereeDecides(t *testing.T) {
 	e.table.SetText("2")
 	e.points.SetText("50 20 10 5")
 	e.decide()
-	book = s.View().Tournament.Rulings
+	book = s.View.Tournament.Rulings
 	if len(book) != 5 || book[2].Places != 2 || book[2].Points != "" || book[3].Kind != engine.Forfeit || book[3].Round != 1 ||
-		book[4].Player != 0 || book[4].Table != 2 || s.View().Round(1).Table(2).State() != engine.Played {
+		book[4].Player != 0 || book[4].Table != 2 || s.View.Round(1).Table(2).State() != engine.Played {
 		t.Errorf("%+v", book)
 	}
 }
@@ -58,8 +58,8 @@ func TestTheRefereeDecides(t *testing.T) {
 // From a table's card the book is opened for its player, round and table.
 func TestTheRefereeIsAskedAtATable(t *testing.T) {
 	s := uitest.Drawn(t, "open")
-	s.Show(nil, nil)
-	e := newRefereeEditor(s)
+	s.Set(nil, nil)
+	e := newRefereeEditor(s.Session)
 	e.open(Case{Player: 3, Round: 1, Table: 2})
 	if e.who.chosen != 3 || e.rounds[e.round.SelectedIndex()] != 1 || e.table.Text != "2" {
 		t.Errorf("player %d, round %q, table %q", e.who.chosen, e.round.Selected, e.table.Text)

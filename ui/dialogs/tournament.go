@@ -13,9 +13,9 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/formula"
 	"raduno/engine/store"
 	"raduno/ui/kit"
+	"raduno/ui/present"
 )
 
 // Beside is something that is asked for behind a button of its own: its name, the button, and what that does.
@@ -86,9 +86,9 @@ func Info(win fyne.Window, info engine.Info, beside []Beside, save func(engine.I
 	})
 }
 
-// Thresholds asks for the numbers of players at which semifinals and finals change; save gets those that are not the
-// usual ones, by name.
-func Thresholds(win fyne.Window, thresholds []formula.Threshold, save func(map[string]int)) {
+// Thresholds asks for the numbers of players at which semifinals and finals change.
+func Thresholds(s *present.Session) {
+	win, thresholds := s.Win, s.View.Type.Thresholds(s.View.Tournament.Settings.Thresholds)
 	if len(thresholds) == 0 {
 		Message(win, kit.Tr("Nessuna soglia"), kit.Tr("In questo tipo di torneo semifinali e finale non dipendono dal numero di giocatori."))
 		return
@@ -118,7 +118,9 @@ func Thresholds(win fyne.Window, thresholds []formula.Threshold, save func(map[s
 		return true
 	}
 	Ask(win, kit.Tr("Fino a quanti giocatori"), kit.Wide(34, form), Leave(),
-		Answer{Text: kit.Tr("Salva"), Icon: theme.ConfirmIcon(), Main: true, Try: try, Do: func() { save(changed) }})
+		Answer{Text: kit.Tr("Salva"), Icon: theme.ConfirmIcon(), Main: true, Try: try, Do: func() {
+			s.SetSettings(func(settings *engine.Settings) { settings.Thresholds = changed }, nil)
+		}})
 }
 
 // Copies offers the dated copies of the workbook, the newest first.

@@ -14,34 +14,31 @@ import (
 	"raduno/engine"
 	"raduno/engine/formula"
 	"raduno/engine/game"
+	"raduno/engine/publish"
 	"raduno/ui/kit"
 	"raduno/ui/present"
 )
 
-// Manual is the manual as dialogs tell of it: its chapters, and what opens it at one by its ID.
-type Manual struct {
-	Chapters []assets.Chapter
-	Open     func(id string)
-}
-
-// about is how a chapter begins, or its section of that title if it has one, and the way to it; nothing where there is no such chapter.
-func (m Manual) about(id, section string) []fyne.CanvasObject {
-	i := slices.IndexFunc(m.Chapters, func(chapter assets.Chapter) bool { return chapter.ID == id })
+// about is how a chapter of the manual begins, or its section of that title if it has one, and the way to it; nothing where there is no
+// such chapter.
+func about(s *present.Session, id, section string) []fyne.CanvasObject {
+	chapters := publish.Manual(string(kit.Spoken()))
+	i := slices.IndexFunc(chapters, func(chapter assets.Chapter) bool { return chapter.ID == id })
 	if i < 0 {
 		return nil
 	}
-	text := m.Chapters[i].Markdown
+	text := chapters[i].Markdown
 	if _, below, has := strings.Cut(text, "\n### "+section+"\n"); has && section != "" {
 		text = "\n" + below
 	}
-	open := kit.NewQuietButton(kit.Tr("La sua pagina del manuale"), theme.HelpIcon(), func() { m.Open(id) })
+	open := kit.NewQuietButton(kit.Tr("La sua pagina del manuale"), theme.HelpIcon(), func() { s.Help(id) })
 	return []fyne.CanvasObject{kit.Wrapped(strings.SplitN(text, "\n\n", 3)[1]), container.NewHBox(open)}
 }
 
 // gameOptions are the choices of a tournament of a game other than RisiKo!, each with a line that explains it.
 type gameOptions struct {
 	content *fyne.Container
-	manual  Manual
+	session *present.Session
 	fields  []game.Field
 	values  []func() string
 	wrong   *widget.Label
@@ -49,8 +46,8 @@ type gameOptions struct {
 	kept    engine.Record // what stands in the workbook and is no option of the game
 }
 
-func newGameOptions(manual Manual) *gameOptions {
-	o := &gameOptions{content: kit.NewLines(), manual: manual, wrong: kit.Warning("")}
+func newGameOptions(session *present.Session) *gameOptions {
+	o := &gameOptions{content: kit.NewLines(), session: session, wrong: kit.Warning("")}
 	return o
 }
 
@@ -99,13 +96,13 @@ func (o *gameOptions) add(f game.Field, value string) {
 		o.values = append(o.values, func() string { return f.Choices[max(0, list.SelectedIndex())] })
 		field = list
 		if f.Chapters != nil {
-			about := container.NewVBox()
+			text := container.NewVBox()
 			list.OnChanged = func(string) {
-				about.Objects = o.manual.about(f.Chapters[max(0, list.SelectedIndex())], f.Choices[max(0, list.SelectedIndex())])
-				about.Refresh()
+				text.Objects = about(o.session, f.Chapters[max(0, list.SelectedIndex())], f.Choices[max(0, list.SelectedIndex())])
+				text.Refresh()
 			}
 			list.OnChanged("")
-			field = container.NewVBox(list, about)
+			field = container.NewVBox(list, text)
 		}
 	default:
 		if f.Kind == game.Words && len(f.Choices) > 0 {
@@ -163,13 +160,13 @@ type kindChooser struct {
 	choice  *kit.Select
 	about   *fyne.Container // what sets the type apart
 	options *gameOptions
-	manual  Manual
+	session *present.Session
 	kinds   []formula.Type // of the game chosen
 	changed func()         // other options are shown; nil for nobody
 }
 
-func newKindChooser(manual Manual) *kindChooser {
-	c := &kindChooser{about: kit.NewLines(), options: newGameOptions(manual), manual: manual}
+func newKindChooser(session *present.Session) *kindChooser {
+	c := &kindChooser{about: kit.NewLines(), options: newGameOptions(session), session: session}
 	c.choice = kit.NewSelect(nil, func(string) {
 		c.describe()
 		c.options.fill(c.chosen().Game(), nil)
@@ -196,8 +193,8 @@ func newKindChooser(manual Manual) *kindChooser {
 func (c *kindChooser) describe() {
 	kind := c.chosen()
 	c.about.Objects = nil
-	if about := c.manual.about("tipo-"+kind.ID, ""); about != nil {
-		c.about.Objects = slices.Insert(about, 1,
+	if words := about(c.session, "tipo-"+kind.ID, ""); words != nil {
+		c.about.Objects = slices.Insert(words, 1,
 			fyne.CanvasObject(kit.Quiet(kit.Tr("In classifica contano, nell'ordine: %s.", kit.Say(kind.Words().Ranking)))))
 	}
 	c.about.Refresh()
@@ -218,17 +215,17 @@ type New struct {
 }
 
 // NewTournament asks what a new tournament needs: its name, its type and the folder that it is to lie in.
-func NewTournament(win fyne.Window, manual Manual, folder string, choose func(chosen func(string)), create func(New)) {
+func NewTournament(s *present.Session, folder string, choose func(chosen func(string)), create func(New)) {
 	name := kit.NewEntry()
 	name.SetPlaceHolder(kit.Tr("per esempio: Raduno di Roma 2026"))
-	choosers := newKindChooser(manual)
+	choosers := newKindChooser(s)
 	where := widget.NewLabel(folder)
 	where.Wrapping = fyne.TextWrapBreak
 	other := kit.NewButton(kit.Tr("Cambia…"), theme.FolderOpenIcon(), func() { choose(where.SetText) })
 	var n New
 	try := func() (good bool) {
 		if strings.TrimSpace(name.Text) == "" {
-			win.Canvas().Focus(name)
+			s.Win.Canvas().Focus(name)
 			return false
 		}
 		n = New{Name: strings.TrimSpace(name.Text), Type: choosers.chosen().ID, Folder: where.Text}
@@ -242,37 +239,44 @@ func NewTournament(win fyne.Window, manual Manual, folder string, choose func(ch
 		widget.NewFormItem(kit.Tr("Cartella"), container.NewBorder(nil, nil, nil, other, where)),
 	)
 	content := kit.Wide(36, container.NewVBox(form, choosers.about, choosers.options.content))
-	d := Ask(win, kit.Tr("Nuovo torneo"), content, Leave(),
+	d := Ask(s.Win, kit.Tr("Nuovo torneo"), content, Leave(),
 		Answer{Text: kit.Tr("Crea"), Icon: theme.ConfirmIcon(), Main: true, Try: try, Do: func() { create(n) }})
 	choosers.changed = func() { d.Resize(d.MinSize()) }
 	name.OnSubmitted = func(string) { d.Answer(1) }
-	win.Canvas().Focus(name)
+	s.Win.Canvas().Focus(name)
 }
 
 // GameOptions asks for the options of a tournament of a game other than RisiKo!.
-func GameOptions(win fyne.Window, manual Manual, v *present.View, save func(engine.Record)) {
-	o := newGameOptions(manual)
-	o.fill(v.Game, v.Tournament.Settings.Game)
+func GameOptions(s *present.Session) {
+	o := newGameOptions(s)
+	o.fill(s.View.Game, s.View.Tournament.Settings.Game)
 	var record engine.Record
 	try := func() (good bool) {
 		record, good = o.record()
 		return good
 	}
-	Ask(win, kit.Tr("Opzioni del gioco"), kit.Wide(34, o.content), Leave(),
-		Answer{Text: kit.Tr("Salva"), Icon: theme.ConfirmIcon(), Main: true, Try: try, Do: func() { askLate(win, v, record, save) }})
+	Ask(s.Win, kit.Tr("Opzioni del gioco"), kit.Wide(34, o.content), Leave(),
+		Answer{Text: kit.Tr("Salva"), Icon: theme.ConfirmIcon(), Main: true, Try: try, Do: func() { SaveOptions(s, record) }})
 }
 
-// askLate saves options, and asks first where games have begun that a change does not reach.
-func askLate(win fyne.Window, v *present.View, record engine.Record, save func(engine.Record)) {
-	late := v.LateOptions(record)
+// SaveOptions saves options of the game, and asks first where games have begun that a change does not reach.
+func SaveOptions(s *present.Session, record engine.Record) {
+	save := func() {
+		if !slices.Equal(s.View.Tournament.Settings.Game, record) {
+			s.SetSettings(func(settings *engine.Settings) { settings.Game = record }, func() {
+				s.TellUndo(kit.Tr("Opzioni del gioco salvate."), s.View.Undo)
+			})
+		}
+	}
+	late := s.View.LateOptions(record)
 	if len(late) == 0 {
-		save(record)
+		save()
 		return
 	}
 	lines := kit.NewLines()
 	for _, text := range late {
 		lines.Add(kit.Wrapped(kit.Say(text)))
 	}
-	Ask(win, kit.Tr("Si è già giocato"), kit.Wide(30, lines), Leave(),
-		Answer{Text: kit.Tr("Cambia"), Icon: theme.ConfirmIcon(), Main: true, Do: func() { save(record) }})
+	Ask(s.Win, kit.Tr("Si è già giocato"), kit.Wide(30, lines), Leave(),
+		Answer{Text: kit.Tr("Cambia"), Icon: theme.ConfirmIcon(), Main: true, Do: save})
 }

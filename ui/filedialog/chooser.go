@@ -5,6 +5,7 @@ package filedialog
 import (
 	"errors"
 	"path/filepath"
+	"raduno/ui/kit"
 	"slices"
 	"strings"
 
@@ -54,7 +55,8 @@ type System func(Request) (path string, err error)
 
 // Chooser asks for paths.
 type Chooser struct {
-	system System // nil where the window's own dialog is wanted
+	Where  func() string // the folder where it looks first, where a request names none
+	system System        // nil where the window's own dialog is wanted
 	inline bool
 	open   bool // the system's dialog
 }
@@ -69,6 +71,9 @@ func Inline(system System) *Chooser { return &Chooser{system: system, inline: tr
 // Ask asks for a path, which chosen is called with on the goroutine of the user interface; it is not called where nothing
 // was chosen. The goroutine of the user interface does not wait.
 func (c *Chooser) Ask(win fyne.Window, r Request, chosen func(path string)) {
+	if r.Folder == "" && c.Where != nil {
+		r.Folder = c.Where()
+	}
 	if c.system == nil {
 		c.ours(win, r, chosen)
 		return
@@ -95,4 +100,30 @@ func (c *Chooser) Ask(win fyne.Window, r Request, chosen func(path string)) {
 		return
 	}
 	go ask()
+}
+
+// File asks for a file that is there, of one of some endings; kinds is what such files are called.
+func (c *Chooser) File(win fyne.Window, title, kinds string, chosen func(path string), endings ...string) {
+	c.Ask(win, Request{Kind: File, Title: title, Kinds: kinds, Endings: endings}, chosen)
+}
+
+// Folder asks for a folder.
+func (c *Chooser) Folder(win fyne.Window, title string, chosen func(path string)) {
+	c.Ask(win, Request{Kind: Folder, Title: title}, chosen)
+}
+
+// Save asks where a workbook is to be written; name is proposed.
+func (c *Chooser) Save(win fyne.Window, title, name string, chosen func(path string)) {
+	c.Ask(win, Request{Kind: Save, Title: title, Name: name, Kinds: kit.Tr("Tornei"), Endings: []string{".xlsx"}}, chosen)
+}
+
+// Name is a title as the name of a file on any system.
+func Name(title string) string {
+	clean := strings.Map(func(r rune) rune {
+		if strings.ContainsRune(`/\:*?"<>|`, r) || r < ' ' {
+			return '-'
+		}
+		return r
+	}, title)
+	return strings.Trim(clean, ". ")
 }

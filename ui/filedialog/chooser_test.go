@@ -21,7 +21,9 @@ func window(t *testing.T, system System) (fyne.Window, *Chooser) {
 	a.Settings().SetTheme(kit.NewTheme(kit.Light, 1))
 	w := a.NewWindow("prova")
 	w.Resize(fyne.NewSize(1024, 700))
-	return w, Inline(system)
+	c := Inline(system)
+	c.Where = os.TempDir
+	return w, c
 }
 
 // folderOf makes a folder of files, the first the oldest, and a folder in it.

@@ -21,7 +21,7 @@ import (
 
 // editor edits the sheet Formula line by line, and says at every key what is wrong and where.
 type editor struct {
-	host    Host
+	session *present.Session
 	seen    [][]string // what the sheet Formula held
 	lines   []*line
 	notes   [][]string // lines for the reader, which stay
@@ -43,43 +43,32 @@ type line struct {
 	problem *widget.Label
 }
 
-// Host is what the editor needs of the window around it.
-type Host interface {
-	Window() fyne.Window
-	View() *present.View
-	Look(ask func(*desk.Desk) (show func()))
-	Change(what string, run func(*desk.Desk) error, done func())
-	ChooseType(id string) // makes a type the tournament's
-	Tell(text string)
-	Fail(err error)
-}
-
 // Edit opens the organizer's own formula, or a copy of the type in force if there is none yet.
-func Edit(host Host) {
-	start := host.View().Type.ID
+func Edit(session *present.Session) {
+	start := session.View.Type.ID
 	if start == "" {
 		start = desk.FormulaTypes()[0].ID
 	}
-	host.Look(func(d *desk.Desk) func() {
+	session.Look(func(d *desk.Desk) func() {
 		rows, err := d.View().FormulaRows(), error(nil)
 		if len(rows) == 0 {
 			rows, err = d.View().FormulaCopy(start)
 		}
 		return func() {
 			if err != nil {
-				host.Fail(err)
+				session.Fail(err)
 				return
 			}
-			newEditor(host, rows).show(start)
+			newEditor(session, rows).show(start)
 		}
 	})
 }
 
-func newEditor(host Host, rows [][]string) *editor {
-	e := &editor{host: host, body: container.NewVBox(), side: kit.NewLines()}
+func newEditor(session *present.Session, rows [][]string) *editor {
+	e := &editor{session: session, body: container.NewVBox(), side: kit.NewLines()}
 	e.save = kit.NewButton("", nil, nil) // until the editor is shown
 	e.use = kit.NewCheck(kit.Tr("Usa questa formula per il torneo"), nil)
-	v := host.View()
+	v := session.View
 	e.use.SetChecked(len(v.Tournament.Rounds) == 0 || v.Own != nil && v.Type.ID == v.Own.ID)
 	e.seen = v.FormulaRows()
 	e.load(rows)
@@ -88,7 +77,7 @@ func newEditor(host Host, rows [][]string) *editor {
 
 // show opens the editor in a dialog as large as the window lets it be.
 func (e *editor) show(start string) {
-	win := e.host.Window()
+	win := e.session.Win
 	var names, ids []string
 	for _, kind := range desk.FormulaTypes() {
 		names, ids = append(names, kind.Name), append(ids, kind.ID)
@@ -97,11 +86,11 @@ func (e *editor) show(start string) {
 	from.SetSelectedIndex(max(0, slices.Index(ids, start)))
 	again := kit.NewButton(kit.Tr("Riparti da questo"), theme.ContentCopyIcon(), func() {
 		id := ids[max(0, from.SelectedIndex())]
-		e.host.Look(func(d *desk.Desk) func() {
+		e.session.Look(func(d *desk.Desk) func() {
 			rows, err := d.View().FormulaCopy(id)
 			return func() {
 				if err != nil {
-					e.host.Fail(err)
+					e.session.Fail(err)
 					return
 				}
 				e.load(rows)
@@ -135,15 +124,15 @@ func (e *editor) panes(width float32) fyne.CanvasObject {
 
 // commit writes the formula and, where that is wanted, makes it the type of the tournament.
 func (e *editor) commit() {
-	host, seen, rows, use, name := e.host, e.seen, e.rows(), e.use.Checked, e.kind.Name
+	session, seen, rows, use, name := e.session, e.seen, e.rows(), e.use.Checked, e.kind.Name
 	id := e.kind.ID
 	if id == "" {
 		id = desk.OwnType
 	}
-	host.Change(kit.Tr("Salvo la formula…"), func(d *desk.Desk) error { return d.SetFormula(seen, rows) }, func() {
-		host.Tell(kit.Tr("Salvata la formula “%s”, nel foglio Formula.", name))
+	session.Change(kit.Tr("Salvo la formula…"), func(d *desk.Desk) error { return d.SetFormula(seen, rows) }, func() {
+		session.Tell(kit.Tr("Salvata la formula “%s”, nel foglio Formula.", name))
 		if use {
-			host.ChooseType(id)
+			session.ChooseType(id)
 		}
 	})
 }
@@ -420,7 +409,7 @@ func (e *editor) set(l *line, i int, value string, grows bool) {
 		}
 		e.fill(l)
 		if at >= 0 && i < len(l.entries) && l.entries[i] != nil {
-			e.host.Window().Canvas().Focus(l.entries[i])
+			e.session.Win.Canvas().Focus(l.entries[i])
 			l.entries[i].CursorColumn = at
 			l.entries[i].Refresh()
 		}
@@ -465,11 +454,7 @@ func (e *editor) check() {
 		e.ok = false
 		general = append(general, kit.Tr("Scrivi il nome della formula."))
 	}
-	if e.ok {
-		e.save.Enable()
-	} else {
-		e.save.Disable()
-	}
+	kit.SetAble(e.save, e.ok)
 	e.showSide(len(findings), general)
 }
 

@@ -13,17 +13,7 @@ import (
 	"raduno/ui/kit"
 )
 
-// host is a stage for the editor.
-type host struct{ *uitest.Stage }
-
-// ChooseType makes a type the tournament's.
-func (h *host) ChooseType(id string) {
-	settings := h.View().Tournament.Settings
-	settings.Type = id
-	h.Must(func(d *desk.Desk) error { return d.SetSettings(d.View().Tournament.Settings, settings) })
-}
-
-func onStage(t *testing.T) *host { return &host{uitest.Drawn(t, "open")} }
+func onStage(t *testing.T) *uitest.Stage { return uitest.Drawn(t, "open") }
 
 // lineLabelled is the first line of a label in the editor.
 func (e *editor) lineLabelled(t *testing.T, label string) *line {
@@ -38,13 +28,13 @@ func (e *editor) lineLabelled(t *testing.T, label string) *line {
 }
 
 // editorOf is the editor on a copy of a type.
-func editorOf(t *testing.T, s *host, id string) *editor {
+func editorOf(t *testing.T, s *uitest.Stage, id string) *editor {
 	t.Helper()
 	rows, err := s.Desk.View().FormulaCopy(id)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return newEditor(s, rows)
+	return newEditor(s.Session, rows)
 }
 
 // Every built-in type goes through the editor's lines as it came, and is found in order.
@@ -92,7 +82,7 @@ func TestAFormulaOfOnesOwn(t *testing.T) {
 	if own == nil || slices.ContainsFunc(findings, desk.InFormula) || own.Name != "Coppa nostra" || own.Scoring.Cap != 90 {
 		t.Fatalf("the workbook holds %+v (%v)", own, findings)
 	}
-	if v := s.View(); v.Type.Name != "Coppa nostra" || v.TypeName() != "Coppa nostra (mia)" || v.Ranked == nil {
+	if v := s.View; v.Type.Name != "Coppa nostra" || v.TypeName() != "Coppa nostra (mia)" || v.Ranked == nil {
 		t.Errorf("in force is %q, called %q, ranked: %v", v.Type.Name, v.TypeName(), v.RankedErr)
 	}
 }
@@ -136,7 +126,7 @@ func TestAStrangeWordIsShown(t *testing.T) {
 	}
 	at := slices.IndexFunc(rows, func(row []string) bool { return row[0] == "Tavoli" })
 	rows[at][1] = "da nove"
-	e := newEditor(s, append(rows, []string{"Simpatia", "1"}, []string{"# nota"}))
+	e := newEditor(s.Session, append(rows, []string{"Simpatia", "1"}, []string{"# nota"}))
 	l := e.lineLabelled(t, "Tavoli")
 	selected := ""
 	for _, o := range l.cells.Objects {

@@ -39,24 +39,16 @@ const (
 // pageTurn is how long a picture stays before the next.
 const pageTurn = 9 * time.Second
 
-// Host is what the hall needs of the window around it.
-type Host interface {
-	Window() fyne.Window
-	ShowClock(text string) // what the clock says, to be seen from every page; empty while it does not run
-	Round() int            // the round that the window shows
-	HallSeen() bool        // the tab is in sight
-	Address() string       // of the page for phones while the hall is served; empty while it is not
-	Tell(text string)
-	Sounds() bool // the clock may be heard
-	SetSounds(on bool)
-	KeptClock() string     // the clocks as they were kept last, also by the program before
-	KeepClock(text string) // keeps it, for whatever happens
-	PrizesGiven()          // the hall has seen who won
+// Network is the hall's network.
+type Network interface {
+	Address() string // of the page for phones; empty while the hall is not served
+	Uncover()        // the hall has seen who won
 }
 
 // Page is the tab Sala, from which the projector's window is ruled, and that window.
 type Page struct {
-	host     Host
+	network  Network
+	session  *present.Session
 	chime    chime // nil where the system has none
 	Content  fyne.CanvasObject
 	preview  *hallView
@@ -101,8 +93,8 @@ const prizeGiving = 10
 const roundLength = 90 * time.Minute
 
 // New makes the tab; the clock and what is revealed go on from the one before, if there was one.
-func New(host Host, before *Page) *Page {
-	h := &Page{host: host, chime: systemChime(), preview: newHallView(), clock: newClock(roundLength)}
+func New(session *present.Session, network Network, before *Page) *Page {
+	h := &Page{session: session, network: network, chime: systemChime(), preview: newHallView(), clock: newClock(roundLength)}
 	teams := true
 	if before != nil {
 		h.clock, h.chime, h.reveal, teams = before.clock, before.chime, before.reveal, before.byTeam.Checked
@@ -212,8 +204,8 @@ func (h *Page) soundBox() fyne.CanvasObject {
 	if h.chime == nil {
 		return kit.Quiet(kit.Tr("Questo computer non ha un programma per i suoni: l'orologio avvisa con il colore e con le parole."))
 	}
-	box := kit.NewCheck(kit.Tr("Suona a 5 minuti dalla fine e allo scadere"), h.host.SetSounds)
-	box.SetChecked(h.host.Sounds())
+	box := kit.NewCheck(kit.Tr("Suona a 5 minuti dalla fine e allo scadere"), func(on bool) { h.session.Prefs.SetBool(present.PrefSounds, on) })
+	box.SetChecked(h.session.Prefs.Sounds())
 	try := kit.NewQuietButton(kit.Tr("Prova il suono"), theme.VolumeUpIcon(), func() { h.ring(soundOver) })
 	return kit.NewFlow(6, box, try)
 }
@@ -248,8 +240,8 @@ func (h *Page) tick(now time.Time) {
 		h.ring(soundSoon)
 	}
 	said := h.says(now)
-	h.host.ShowClock(said)
-	seen := h.win != nil || h.host.HallSeen()
+	h.session.ShowClock(said)
+	seen := h.win != nil || h.session.Tab == present.HallTab
 	if h.snap == nil || !seen {
 		return
 	}
@@ -281,7 +273,7 @@ func (h *Page) screens(now time.Time) []screen {
 }
 
 func (h *Page) pictures(now time.Time) []screen {
-	round := h.host.Round()
+	round := h.session.Round
 	switch h.what {
 	case hallFinder:
 		return finderScreens(h.snap, round)
@@ -296,7 +288,7 @@ func (h *Page) pictures(now time.Time) []screen {
 		}
 		return []screen{unveiled(kit.Tr("Classifica"), h.awarded(), *out)}
 	case hallNetwork:
-		return []screen{networkScreen(h.host.Address())}
+		return []screen{networkScreen(h.network.Address())}
 	case hallBag:
 		return []screen{bagScreen(h.snap, round, h.bag)}
 	case hallEndedNow:
@@ -425,7 +417,7 @@ func (h *Page) restart() {
 // keepClock has the clock outlive the program.
 func (h *Page) keepClock() {
 	if h.clock.path != "" {
-		h.host.KeepClock(h.clock.keep(h.host.KeptClock()))
+		h.session.Prefs.SetString(present.PrefClock, h.clock.keep(h.session.Prefs.String(present.PrefClock)))
 	}
 }
 
@@ -433,7 +425,7 @@ func (h *Page) keepClock() {
 func (h *Page) Show(s *present.View) {
 	if h.clock.path != s.Path {
 		h.reveal = ranks{}
-		h.clock.turnTo(s.Path, h.host.KeptClock(), time.Now())
+		h.clock.turnTo(s.Path, h.session.Prefs.String(present.PrefClock), time.Now())
 	}
 	h.snap = s.Published()
 	h.takeRules()
@@ -442,9 +434,9 @@ func (h *Page) Show(s *present.View) {
 
 // takeRules takes over the rules of the round where the game has some, and offers what only some rounds have.
 func (h *Page) takeRules() {
-	h.rules, _ = h.snap.Rules(h.host.Round())
+	h.rules, _ = h.snap.Rules(h.session.Round)
 	h.takePhases()
-	h.offer(hallBag, kit.Tr("Sacchetto del tavolo finale"), len(bagOrder(h.snap, h.host.Round())) > 0)
+	h.offer(hallBag, kit.Tr("Sacchetto del tavolo finale"), len(bagOrder(h.snap, h.session.Round)) > 0)
 	h.offer(hallEndedNow, kit.Tr("Se finisse ora"), h.snap.EndedNow != nil)
 	h.offer(hallBracket, kit.Tr("Tabellone"), present.BracketOf(h.snap) != nil)
 }
@@ -545,7 +537,7 @@ func (h *Page) CloseProjector() {
 func (h *Page) set() {
 	minutes, err := strconv.Atoi(strings.TrimSpace(h.minutes.Text))
 	if err != nil || minutes < 1 || minutes > 24*60 {
-		h.host.Tell(kit.Tr("Scrivi quanti minuti dura il turno, per esempio 90."))
+		h.session.Tell(kit.Tr("Scrivi quanti minuti dura il turno, per esempio 90."))
 		return
 	}
 	h.unlessRunning(func() {
@@ -561,7 +553,7 @@ func (h *Page) unlessRunning(do func()) {
 		do()
 		return
 	}
-	dialogs.Sure(h.host.Window(), kit.Tr("Azzerare l'orologio?"),
+	dialogs.Sure(h.session.Win, kit.Tr("Azzerare l'orologio?"),
 		kit.Tr("L'orologio sta correndo: mancano %s. Azzerandolo il turno ricomincia da capo.",
 			engine.ClockText(h.clock.Remaining(time.Now()))), kit.Tr("Azzera"), do)
 }
@@ -664,7 +656,7 @@ func (h *Page) startStop() {
 
 // drawNext draws powers of the top board from the bag, or puts them back.
 func (h *Page) drawNext(by int) {
-	h.bag = max(0, min(h.bag+by, len(bagOrder(h.snap, h.host.Round()))))
+	h.bag = max(0, min(h.bag+by, len(bagOrder(h.snap, h.session.Round))))
 	h.paint(time.Now())
 }
 
@@ -682,7 +674,7 @@ func (h *Page) unveil(by int) {
 	out, of := h.out()
 	*out = max(0, min(of, *out+by))
 	if *out == of && h.view != nil && h.ofTeams() == h.ranksTeams() {
-		h.host.PrizesGiven()
+		h.network.Uncover()
 	}
 	h.paint(time.Now())
 }

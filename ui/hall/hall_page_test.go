@@ -22,31 +22,31 @@ import (
 	"raduno/ui/present"
 )
 
-// host is a stage for the hall.
+// host is a stage for the hall, and its network.
 type host struct {
 	*uitest.Stage
-	silent  bool
 	clock   string
 	address string
-	kept    string
 	given   bool // the prizes
 }
 
 func (h *host) ShowClock(text string) { h.clock = text }
-func (h *host) KeptClock() string     { return h.kept }
-func (h *host) KeepClock(text string) { h.kept = text }
-func (h *host) PrizesGiven()          { h.given = true }
-func (h *host) HallSeen() bool        { return true }
+func (h *host) Uncover()              { h.given = true }
 func (h *host) Address() string       { return h.address }
-func (h *host) Sounds() bool          { return !h.silent }
-func (h *host) SetSounds(on bool)     { h.silent = !on }
+
+// hosted is the hall on a stage.
+func hosted(s *uitest.Stage) *host {
+	h := &host{Stage: s}
+	h.Shell, h.Tab = h, present.HallTab
+	return h
+}
 
 // onStage is the hall before a tournament of eight whose first round is drawn.
 func onStage(t *testing.T, typeID string) (*Page, *host) {
 	t.Helper()
-	s := &host{Stage: uitest.Drawn(t, typeID)}
-	h := New(s, nil)
-	s.Show(h.Content, h.Show)
+	s := hosted(uitest.Drawn(t, typeID))
+	h := New(s.Session, s, nil)
+	s.Set(h.Content, h.Show)
 	return h, s
 }
 
@@ -61,7 +61,7 @@ func (c *fakeChime) Play(wav []byte) error {
 // The hall reads the names as the players chose them; the window itself has them whole.
 func TestTheHallCallsPeopleAsTheyChose(t *testing.T) {
 	h, s := onStage(t, "open")
-	seen := *s.View().Players[1]
+	seen := *s.View.Players[1]
 	p := seen
 	p.Name, p.Surname, p.As = "Zorobabele", "Quacquarelli", engine.ByInitials
 	s.Must(func(d *desk.Desk) error { return d.EditPlayer(seen, p) })
@@ -74,7 +74,7 @@ func TestTheHallCallsPeopleAsTheyChose(t *testing.T) {
 			t.Errorf("page %d: %s", page, shown)
 		}
 	}
-	if s.View().Players[1].Surname != "Quacquarelli" {
+	if s.View.Players[1].Surname != "Quacquarelli" {
 		t.Error("the window does not have the name")
 	}
 }
@@ -82,7 +82,7 @@ func TestTheHallCallsPeopleAsTheyChose(t *testing.T) {
 // The prize-giving names the prizes of TORNEO beside who has them.
 func TestThePrizeGivingNamesThePrizes(t *testing.T) {
 	h, s := onStage(t, "open")
-	seen := s.View().Tournament.Info
+	seen := s.View.Tournament.Info
 	info := seen
 	info.Prizes = "Coppa del Gufo: posto 1; Secondi: posto 2"
 	s.Must(func(d *desk.Desk) error { return d.SetInfo(seen, info) })
@@ -109,7 +109,7 @@ func TestTheHallHearsTheClock(t *testing.T) {
 	if len(c.played) != 2 || !slices.Equal(c.played[0], waveFile(soundSoon)) || !slices.Equal(c.played[1], waveFile(soundOver)) {
 		t.Fatalf("%d sounds were played", len(c.played))
 	}
-	s.SetSounds(false)
+	s.Prefs.SetBool(present.PrefSounds, false)
 	h.clock.reset(time.Minute)
 	h.clock.start(begin)
 	h.tick(begin.Add(time.Hour))
@@ -128,7 +128,7 @@ func TestTeamsAreRevealed(t *testing.T) {
 	}
 	h.unveil(3)
 	s.Must(func(d *desk.Desk) error {
-		settings := s.View().Tournament.Settings
+		settings := s.View.Tournament.Settings
 		settings.Type = "squadre"
 		return d.SetSettings(d.View().Tournament.Settings, settings)
 	})
@@ -136,7 +136,7 @@ func TestTeamsAreRevealed(t *testing.T) {
 		t.Fatal("the teams are not offered")
 	}
 	h.unveil(1)
-	last := s.View().Ranked.Teams[1].Club
+	last := s.View.Ranked.Teams[1].Club
 	if got := h.screens(time.Time{})[0].Blocks[0].Lines; len(got) != 1 || !strings.Contains(got[0].Text, last) {
 		t.Errorf("the last team is %s, and the hall sees %v", last, got)
 	}
@@ -151,7 +151,7 @@ func TestTeamsAreRevealed(t *testing.T) {
 
 // The clock of the hall has the deadlines of the round's system, each a press away.
 func TestTheClockHasTheDeadlines(t *testing.T) {
-	s := &host{Stage: uitest.New(t, "dip-wbc2000")}
+	s := hosted(uitest.New(t, "dip-wbc2000"))
 	s.Must(func(d *desk.Desk) error {
 		players := append([]engine.Player(nil), uitest.Eight()[:7]...)
 		if _, err := d.AddPlayers(players); err != nil {
@@ -160,8 +160,8 @@ func TestTheClockHasTheDeadlines(t *testing.T) {
 		_, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1}, nil)
 		return err
 	})
-	h := New(s, nil)
-	s.Show(h.Content, func(v *present.View) { h.Show(v) })
+	h := New(s.Session, s, nil)
+	s.Set(h.Content, func(v *present.View) { h.Show(v) })
 	uitest.Press(t, s.Win, "Trattative 14")
 	uitest.Press(t, s.Win, "Ordini 2")
 	if c := h.clock; c.length != 2*time.Minute || !c.Running() {
@@ -215,25 +215,25 @@ func TestTheClockSurvivesACrash(t *testing.T) {
 	begin := time.Now().Add(-40 * time.Minute)
 	h.clock.start(begin)
 	h.clock.add(5*time.Minute, 3)
-	again := New(s, nil)
-	s.Show(again.Content, again.Show)
+	again := New(s.Session, s, nil)
+	s.Set(again.Content, again.Show)
 	if left := again.clock.Remaining(begin.Add(40 * time.Minute)); !again.clock.Running() || left != 50*time.Minute ||
 		again.clock.extra[3] != 5*time.Minute {
 		t.Errorf("after a crash %v are left, running: %v", left, again.clock.Running())
 	}
-	path := s.View().Path
+	path := s.View.Path
 	stale := newClock(time.Hour)
-	if stale.turnTo(path, s.kept, begin.Add(24*time.Hour)); stale.Set {
+	if stale.turnTo(path, s.Prefs.String(present.PrefClock), begin.Add(24*time.Hour)); stale.Set {
 		t.Error("the clock of yesterday's round runs")
 	}
 	// Another tournament is looked at and given its own clock while this one runs.
 	now := begin.Add(time.Minute)
-	if again.clock.turnTo("/altro.xlsx", s.kept, now); again.clock.Set || again.clock.Remaining(now) != roundLength ||
+	if again.clock.turnTo("/altro.xlsx", s.Prefs.String(present.PrefClock), now); again.clock.Set || again.clock.Remaining(now) != roundLength ||
 		len(again.clock.extra) > 0 {
 		t.Error("the clock of another tournament runs")
 	}
 	again.clock.start(now)
-	again.clock.turnTo(path, s.kept, now)
+	again.clock.turnTo(path, s.Prefs.String(present.PrefClock), now)
 	if left := again.clock.Remaining(now); !again.clock.Running() || left != 89*time.Minute || again.clock.extra[3] != 5*time.Minute {
 		t.Errorf("back in the first %v are left", left)
 	}
@@ -244,7 +244,7 @@ func TestThePrizeGiving(t *testing.T) {
 	h, s := onStage(t, "open")
 	s.Score(1, 1, 50, 30, 20, 10)
 	s.Score(1, 2, 60, 31, 21, 11)
-	ranked := s.View().Ranked.Rows
+	ranked := s.View.Ranked.Rows
 	left := ranked[2].Player
 	h.Choose(HallStandings)
 	h.from.SetText("4")
@@ -335,11 +335,11 @@ func TestTheBagOfTheTopBoard(t *testing.T) {
 		_, err := d.AddPlayers(uitest.Eight())
 		return err
 	})
-	if order := bagOrder(s.View(), 1); order != nil {
+	if order := bagOrder(s.View, 1); order != nil {
 		t.Errorf("round 1 has a top board: %v", order)
 	}
-	g := s.View().Game
-	tournament := s.View().Tournament.Clone()
+	g := s.View.Game
+	tournament := s.View.Tournament.Clone()
 	tournament.Settings.Game.Set("Turni prima del tavolo finale", "1")
 	r := engine.Round{Number: 1, Tables: []engine.Table{{Number: 1}}}
 	for _, p := range tournament.Players[:7] {
@@ -358,7 +358,7 @@ func TestTheBagOfTheTopBoard(t *testing.T) {
 			game.Settle(g, tournament, nil)
 		}
 	}
-	view := *s.View()
+	view := *s.View
 	desked := *view.View
 	desked.Tournament = tournament
 	view.View = &desked
@@ -390,7 +390,7 @@ func TestLiveStandingsAreThoseOfThePage(t *testing.T) {
 				return err
 			})
 		}
-		for _, table := range s.View().Tournament.Round(round).Tables {
+		for _, table := range s.View.Tournament.Round(round).Tables {
 			seats := slices.Clone(table.Seats)
 			for i := range seats {
 				seats[i].Score, _ = engine.ParseScore([]string{"50", "31,5", "20", "12", "3"}[(i+table.Number*round)%5])
@@ -407,7 +407,7 @@ func TestLiveStandingsAreThoseOfThePage(t *testing.T) {
 		t.Fatalf("the hall sees %v", screens)
 	}
 	teams, players := screens[0].Blocks[0].Lines, screens[1].Blocks[0].Lines
-	if ranked := s.View().Ranked; teams[0].Right != string(ranking.PointsOf(ranked)(ranked.Teams[0].Best)) ||
+	if ranked := s.View.Ranked; teams[0].Right != string(ranking.PointsOf(ranked)(ranked.Teams[0].Best)) ||
 		players[0].Right != string(ranking.PointsOf(ranked)(ranked.Rows[0].Total)) {
 		t.Errorf("points %q and %q", teams[0].Right, players[0].Right)
 	}
@@ -415,10 +415,10 @@ func TestLiveStandingsAreThoseOfThePage(t *testing.T) {
 		t.Errorf("nobody moved: %+v %+v", teams[0], players[0])
 	}
 	// Whom the final puts before somebody with more points is marked, and the title says by what.
-	ranked := *s.View().Ranked
+	ranked := *s.View.Ranked
 	ranked.Rows = slices.Clone(ranked.Rows)
 	ranked.Rows[0].FinalPlace = 1
-	one := rankedScreens(s.View(), &ranked, "Classifica", desk.Movement{})[1]
+	one := rankedScreens(s.View, &ranked, "Classifica", desk.Movement{})[1]
 	if first, second := one.Blocks[0].Lines[0].Text, one.Blocks[0].Lines[1].Text; one.Title != "Classifica: F dalla finale" ||
 		!strings.HasPrefix(first, "F 1°") || strings.HasPrefix(second, "F") {
 		t.Errorf("%q shows %q, %q", one.Title, first, second)
@@ -427,7 +427,7 @@ func TestLiveStandingsAreThoseOfThePage(t *testing.T) {
 
 // The hall sees the standings if the games of a round ended now, while one is under way.
 func TestTheHallSeesHowItWouldEnd(t *testing.T) {
-	s := &host{Stage: uitest.New(t, "dip-waccon2014")}
+	s := hosted(uitest.New(t, "dip-waccon2014"))
 	s.Must(func(d *desk.Desk) error {
 		if _, err := d.AddPlayers(uitest.Eight()[:7]); err != nil {
 			return err
@@ -435,8 +435,8 @@ func TestTheHallSeesHowItWouldEnd(t *testing.T) {
 		_, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1, Draft: true}, nil)
 		return cmp.Or(err, d.Confirm(1))
 	})
-	h := New(s, nil)
-	s.Show(h.Content, h.Show)
+	h := New(s.Session, s, nil)
+	s.Set(h.Content, h.Show)
 	if slices.Contains(h.choice.Options, "Se finisse ora") {
 		t.Error("standings of nothing are offered")
 	}
@@ -482,9 +482,9 @@ func words(h *Page) string {
 // The only table of a round, as the final, fills the picture: names are about a tenth of the height, a very long one smaller, and nothing
 // is cut.
 func TestATableAloneFillsThePicture(t *testing.T) {
-	s := &host{Stage: uitest.New(t, "open")}
-	h := New(s, nil)
-	s.Show(h.Content, h.Show)
+	s := hosted(uitest.New(t, "open"))
+	h := New(s.Session, s, nil)
+	s.Set(h.Content, h.Show)
 	players := uitest.Eight()[:4]
 	players[0].Name, players[0].Surname = "Bartolomeo Massimiliano", "Quarantotti della Rovere"
 	players[1].Club = "Associazione Ludica Culturale e Sportiva Dilettantistica «I Cavalieri dell'Altopiano di Asiago» Sette Comunità"
@@ -551,8 +551,8 @@ func TestTheHallGoesOn(t *testing.T) {
 	}
 	h.Choose(HallStandings)
 	win := h.win
-	again := New(s, h)
-	s.Show(again.Content, again.Show)
+	again := New(s.Session, s, h)
+	s.Set(again.Content, again.Show)
 	if again.what != HallStandings || again.win != win || win.Content() != again.view {
 		t.Errorf("the hall sees %v now", again.what)
 	}

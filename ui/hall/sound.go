@@ -59,7 +59,7 @@ func waveFile(notes []note) []byte {
 
 // ring plays a sound, away from the goroutine of the user interface. A computer that cannot is silent.
 func (h *Page) ring(notes []note) {
-	if h.chime == nil || !h.host.Sounds() {
+	if h.chime == nil || !h.session.Prefs.Sounds() {
 		return
 	}
 	wav, c := waveFile(notes), h.chime

@@ -19,7 +19,8 @@ type Column struct {
 	Ems    float32 // least width, in ems
 	Weight float32 // share of the room that is left
 	Align  fyne.TextAlign
-	Drop   int // the higher, the sooner it is left out where there is no room; 0 always stays
+	Drop   int                // the higher, the sooner it is left out where there is no room; 0 always stays
+	Cell   func(row int) Cell // what stands in it; nil where the grid says it
 }
 
 // Cell is what stands in one cell of a Grid.
@@ -64,9 +65,13 @@ type Grid struct {
 	widest map[string]float32 // the widest text that a column has had, by its title, in ems
 }
 
-// NewGrid makes a grid.
+// NewGrid makes a grid; cell is nil where each column says what stands in it.
 func NewGrid(columns []Column, rows func() int, cell func(row, column int) Cell) *Grid {
-	g := &Grid{Columns: columns, Rows: rows, Cell: cell, Sorted: -1, selected: -1, hovered: -1, lastRow: -1}
+	g := &Grid{Columns: columns, Rows: rows}
+	if g.Cell = cell; cell == nil {
+		g.Cell = func(row, column int) Cell { return g.Columns[column].Cell(row) }
+	}
+	g.Sorted, g.selected, g.hovered, g.lastRow = -1, -1, -1, -1
 	g.ExtendBaseWidget(g)
 	g.body = &gridBody{grid: g}
 	g.body.ExtendBaseWidget(g.body)

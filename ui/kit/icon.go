@@ -1,8 +1,9 @@
 package kit
 
 import (
-	"fyne.io/fyne/v2"
 	"raduno/assets"
+
+	"fyne.io/fyne/v2"
 )
 
 // Icon is the picture of the program.

@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"raduno/engine"
 	"strconv"
 	"strings"
 
@@ -14,6 +15,21 @@ import (
 func AndMore(left int) string {
 	return Tr("… e {1:un altro|altri %d}", left)
 }
+
+// FirstOf are the lines of a list, as many as may be shown, and how many there are besides.
+func FirstOf[T any](most int, list []T, say func(T) string) []string {
+	var lines []string
+	for i, one := range list {
+		if i == most {
+			return append(lines, AndMore(len(list)-most))
+		}
+		lines = append(lines, say(one))
+	}
+	return lines
+}
+
+// Bullet is a sentence as a line of a list.
+func Bullet(text engine.Text) string { return "• " + Say(text) }
 
 // TwoColumns puts pairs of objects in rows, the first column as wide as it needs.
 type TwoColumns struct{}
@@ -192,6 +208,15 @@ func SetVisible(o fyne.CanvasObject, wanted bool) {
 		o.Show()
 	default:
 		o.Hide()
+	}
+}
+
+// SetAble lets something be pressed or written, or not.
+func SetAble(o fyne.Disableable, can bool) {
+	if can {
+		o.Enable()
+	} else {
+		o.Disable()
 	}
 }
 

@@ -27,25 +27,6 @@ import (
 	"raduno/ui/web"
 )
 
-// Host is what the network needs of the window around it.
-type Host interface {
-	Window() fyne.Window
-	// Desk is the tournament that is open, View how it is shown; nil where none is.
-	Desk() *desk.Desk
-	View() *present.View
-	// Follow has the window show the tournament as it stands.
-	Follow()
-	Tell(text string)
-	// Language is the language of the pages: "it" or "en".
-	Language() string
-	// Clock is the round's clock, which the pages show.
-	Clock() web.Clock
-	// Change has the desk do something away from the goroutine of the user interface, and shows an error.
-	Change(what string, run func(*desk.Desk) error, done func())
-	// Background is Change for what changes nothing at the desk.
-	Background(what string, run func(context.Context, *desk.Desk) error, done func())
-}
-
 // port is where the hall is served if it is free; another one is taken where it is not.
 const port = 8080
 
@@ -55,7 +36,8 @@ const lookEvery = time.Second
 // Network is the hall's network as the window sees it. It is off until it is switched on, and off again when the
 // tournament is closed.
 type Network struct {
-	host Host
+	clock   web.Clock // the round\'s, which the pages show
+	session *present.Session
 
 	mu      sync.Mutex
 	server  *web.Server
@@ -76,7 +58,9 @@ type Network struct {
 }
 
 // New is a network that is off.
-func New(host Host) *Network { return &Network{host: host} }
+func New(session *present.Session, clock web.Clock) *Network {
+	return &Network{session: session, clock: clock}
+}
 
 // On reports whether the hall is served.
 func (n *Network) On() bool {
@@ -108,7 +92,7 @@ func (n *Network) start(d *desk.Desk, o web.Options) error {
 
 // serve serves a tournament until the context that it gives ends.
 func (n *Network) serve(d *desk.Desk, o web.Options) (context.Context, error) {
-	o.Port, o.Language, o.Clock = port, n.host.Language(), n.host.Clock()
+	o.Port, o.Language, o.Clock = port, string(n.session.Prefs.Language()), n.clock
 	server, err := web.New(d, o)
 	if err != nil {
 		return nil, err
@@ -164,29 +148,29 @@ func (n *Network) look(ctx context.Context, d *desk.Desk) {
 
 // follow has the window show what phones have changed or sent.
 func (n *Network) follow(d *desk.Desk, proposals []hall.Proposal) {
-	v := n.host.View()
-	if v == nil || n.host.Desk() != d {
+	v := n.session.View
+	if v == nil || n.session.Desk != d {
 		return
 	}
 	same := slices.EqualFunc(proposals, v.Waiting, func(p hall.Proposal, w present.Waiting) bool { return p.ID == w.ID })
 	if v.Of != d.View() || !same {
-		n.host.Follow()
+		n.session.Reload()
 	}
 }
 
 // enrol tells of who wants to play, has the window show that somebody waits, and renews the dialog if that is open.
 func (n *Network) enrol(waiting []hall.Enrolment) {
 	same := func(a, b hall.Enrolment) bool { return a.ID == b.ID }
-	if n.host.View() == nil || slices.EqualFunc(waiting, n.enrolled, same) {
+	if n.session.View == nil || slices.EqualFunc(waiting, n.enrolled, same) {
 		return
 	}
 	for _, e := range waiting {
 		if !slices.ContainsFunc(n.enrolled, func(known hall.Enrolment) bool { return known.ID == e.ID }) {
 			said := kit.Tr("%s si iscrive da un telefono.", e.Player().NameAndClub())
 			if e.OnList > 0 {
-				said = kit.Tr("Da un telefono: %s", kit.Say(e.Said(n.host.View().View)))
+				said = kit.Tr("Da un telefono: %s", kit.Say(e.Said(n.session.View.View)))
 			}
-			n.host.Tell(said)
+			n.session.Tell(said)
 		}
 	}
 	n.enrolled = waiting
@@ -200,19 +184,19 @@ func (n *Network) enrolments(lines *fyne.Container) (first *kit.Button) {
 	}
 	lines.Add(kit.Heading(kit.Tr("Iscrizioni dai telefoni")))
 	for _, e := range n.enrolled {
-		text, label := kit.Say(e.Said(n.host.View().View)), kit.Tr("Iscrivi")
+		text, label := kit.Say(e.Said(n.session.View.View)), kit.Tr("Iscrivi")
 		if e.OnList > 0 {
 			label = kit.Tr("Conferma")
-		} else if known := e.Known(n.host.View().View); known != nil {
+		} else if known := e.Known(n.session.View.View); known != nil {
 			text += "\n" + kit.Tr("In elenco c'è già %s: sarà presente.", known.NameAndClub())
 		}
 		take := kit.NewButton(label, theme.ConfirmIcon(), func() {
-			n.host.Change(kit.Tr("Iscrivo…"), func(d *desk.Desk) error {
+			n.session.Change(kit.Tr("Iscrivo…"), func(d *desk.Desk) error {
 				return hall.Of(d).Admit(e.ID)
-			}, func() { n.host.Tell(kit.Tr("Confermato: %s.", text)) })
+			}, func() { n.session.Tell(kit.Tr("Confermato: %s.", text)) })
 		})
 		leave := kit.NewQuietButton(kit.Tr("Lascia"), nil, func() {
-			n.host.Change(kit.Tr("Lascio l'iscrizione…"), func(d *desk.Desk) error { return hall.Of(d).Dismiss(e.ID) }, nil)
+			n.session.Change(kit.Tr("Lascio l'iscrizione…"), func(d *desk.Desk) error { return hall.Of(d).Dismiss(e.ID) }, nil)
 		})
 		if first == nil {
 			first, take.Importance = take, widget.HighImportance
@@ -225,7 +209,7 @@ func (n *Network) enrolments(lines *fyne.Container) (first *kit.Button) {
 // follows says it once where the machine has left the network that is served.
 func (n *Network) follows(here bool) {
 	if !here && !n.lost {
-		n.host.Tell(kit.Tr("Questo computer non è più sulla rete di %s. Spegni la rete della sala e riaccendila.", n.Address()))
+		n.session.Tell(kit.Tr("Questo computer non è più sulla rete di %s. Spegni la rete della sala e riaccendila.", n.Address()))
 	}
 	n.lost = !here
 }
@@ -268,9 +252,9 @@ func (n *Network) Show(s *present.View) {
 		switch {
 		case n.told[key]:
 		case w.Void:
-			n.host.Tell(w.Text)
+			n.session.Tell(w.Text)
 		default:
-			n.host.Tell(kit.Tr("Il tavolo %d %s ha mandato i punti.", w.Table, s.OfRound(w.Round)))
+			n.session.Tell(kit.Tr("Il tavolo %d %s ha mandato i punti.", w.Table, s.OfRound(w.Round)))
 		}
 	}
 	n.told = waiting
@@ -284,14 +268,14 @@ func (n *Network) Show(s *present.View) {
 
 // Open shows the dialog.
 func (n *Network) Open() {
-	if n.host.Desk() == nil {
+	if n.session.Desk == nil {
 		return
 	}
 	n.body = container.NewStack()
 	n.fill()
 	room := canvas.NewRectangle(color.Transparent) // the code and the first proposal are seen together, whatever is on now
 	room.SetMinSize(fyne.NewSize(0, 30*kit.Em()))
-	d := dialogs.Ask(n.host.Window(), kit.Tr("La sala in rete"), kit.Wide(44, container.NewStack(room, n.body)),
+	d := dialogs.Ask(n.session.Win, kit.Tr("La sala in rete"), kit.Wide(44, container.NewStack(room, n.body)),
 		dialogs.Answer{Text: kit.Tr("Chiudi"), Main: true})
 	d.SetOnClosed(func() { n.body = nil })
 }
@@ -302,7 +286,7 @@ func (n *Network) fill() {
 	server, address := n.server, n.address
 	n.mu.Unlock()
 	n.shown = nil
-	if v := n.host.View(); v != nil {
+	if v := n.session.View; v != nil {
 		n.shown = v.Waiting
 	}
 	top := n.offPanel()
@@ -313,8 +297,8 @@ func (n *Network) fill() {
 	first := n.enrolments(lines)
 	lines.Add(kit.Heading(kit.Tr("Proposte dei tavoli")))
 	for _, w := range n.shown {
-		box, confirm := w.Box(n.host, kit.Tr("%s, tavolo %d", n.host.View().RoundName(w.Round), w.Table), kit.Tr("Conferma"), func() {
-			w.Accept(n.host, func([]engine.Finding) { n.host.Tell(kit.Tr("Tavolo %d salvato.", w.Table)) })
+		box, confirm := w.Box(n.session, kit.Tr("%s, tavolo %d", n.session.View.RoundName(w.Round), w.Table), kit.Tr("Conferma"), func() {
+			w.Accept(n.session, func([]engine.Finding) { n.session.Tell(kit.Tr("Tavolo %d salvato.", w.Table)) })
 		})
 		lines.Add(box)
 		if first == nil && !w.Void {
@@ -327,7 +311,7 @@ func (n *Network) fill() {
 	n.body.Objects = []fyne.CanvasObject{lines}
 	n.body.Refresh()
 	if first != nil {
-		n.host.Window().Canvas().Focus(first)
+		n.session.Win.Canvas().Focus(first)
 	}
 }
 
@@ -337,7 +321,7 @@ const codeSide = 190
 // onPanel is what there is to know while the network is on.
 func (n *Network) onPanel(address string, server *web.Server) fyne.CanvasObject {
 	off := kit.NewButton(kit.Tr("Spegni la rete"), theme.CancelIcon(), func() {
-		n.host.Background(kit.Tr("Spengo la rete…"), func(context.Context, *desk.Desk) error { n.Close(); return nil }, n.refresh)
+		n.session.Aside(kit.Tr("Spengo la rete…"), func(context.Context) error { n.Close(); return nil }, n.refresh)
 	})
 	lines := kit.NewLines(
 		kit.Bold(address),
@@ -360,7 +344,7 @@ func (n *Network) onPanel(address string, server *web.Server) fyne.CanvasObject 
 
 // refresh has the window, and the dialog if it is open, show what has changed: the pictures for the hall tell its address too.
 func (n *Network) refresh() {
-	n.host.Follow()
+	n.session.Reload()
 	n.refill()
 }
 
@@ -387,7 +371,8 @@ func (n *Network) offPanel() fyne.CanvasObject {
 	on := kit.NewMainButton(kit.Tr("Accendi la rete"), theme.ConfirmIcon(), func() {
 		at, o := n.choice.SelectedIndex(), web.Options{TwoAgree: n.agree.Checked, Covered: n.cover.Checked}
 		n.name, o.Address = names[at], networks[at].Address
-		n.host.Background(kit.Tr("Accendo la rete…"), func(_ context.Context, d *desk.Desk) error { return n.start(d, o) }, n.refresh)
+		d := n.session.Desk
+		n.session.Aside(kit.Tr("Accendo la rete…"), func(context.Context) error { return n.start(d, o) }, n.refresh)
 	})
 	return kit.NewLines(
 		kit.Wrapped(

@@ -15,20 +15,11 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"raduno/.ci/testing/uitest"
-	"raduno/engine/desk"
 	"raduno/engine/hall"
 	"raduno/engine/step"
 	"raduno/ui/kit"
 	"raduno/ui/web"
 )
-
-// onStage is the network on a stage.
-type onStage struct{ *uitest.Stage }
-
-func (s onStage) Desk() *desk.Desk { return s.Stage.Desk }
-func (s onStage) Language() string { return "it" }
-func (s onStage) Clock() web.Clock { return nil }
-func (s onStage) Follow()          { s.Must(func(*desk.Desk) error { return nil }) }
 
 // phone sends scores of a table as a browser would.
 func phone(t *testing.T, address, path string, points ...int) {
@@ -66,7 +57,7 @@ func phone(t *testing.T, address, path string, points ...int) {
 // nobody.
 func TestConfirmWithOneKey(t *testing.T) {
 	s := uitest.Drawn(t, "open")
-	n := New(onStage{s})
+	n := New(s.Session, nil)
 	if n.On() {
 		t.Fatal("on before anybody switched it on")
 	}
@@ -82,7 +73,7 @@ func TestConfirmWithOneKey(t *testing.T) {
 	if err != nil || len(list) != 1 {
 		t.Fatalf("%d proposals: %v", len(list), err)
 	}
-	s.Show(container.NewStack(), n.Show)
+	s.Set(container.NewStack(), n.Show)
 	n.follow(s.Desk, list)
 	if !strings.Contains(s.Last(), "tavolo 1") {
 		t.Errorf("nobody says that a proposal came: %q", s.Last())
@@ -105,12 +96,12 @@ func TestConfirmWithOneKey(t *testing.T) {
 // Who enrols from a phone is the next thing to do; Enter in the dialog puts him on the roster, and nothing waits any more.
 func TestAnEnrolmentIsTakenWithOneKey(t *testing.T) {
 	s := uitest.Drawn(t, "open")
-	n := New(onStage{s})
+	n := New(s.Session, nil)
 	if _, err := n.serve(s.Desk, web.Options{Address: "127.0.0.1"}); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(n.Close)
-	s.Show(container.NewStack(), n.Show)
+	s.Set(container.NewStack(), n.Show)
 	ledger := hall.Of(s.Desk)
 	if err := ledger.Enrol(hall.Enrolment{Name: "Gilda", Surname: "Morosini", Club: "torino", Nonce: "1"}); err != nil {
 		t.Fatal(err)
@@ -120,7 +111,7 @@ func TestAnEnrolmentIsTakenWithOneKey(t *testing.T) {
 		t.Fatal(err)
 	}
 	n.enrol(list)
-	next := func() step.Code { return step.Next(s.View().View, step.Choices{Enrol: len(s.View().Enrolled)}).Code }
+	next := func() step.Code { return step.Next(s.View.View, step.Choices{Enrol: len(s.View.Enrolled)}).Code }
 	if s.Last() != "Gilda Morosini (TORINO [ToRisiKo!]) si iscrive da un telefono." || next() != step.Enrol {
 		t.Fatalf("told %q, and the next step is %q", s.Last(), next())
 	}

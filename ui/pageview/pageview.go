@@ -16,17 +16,12 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/publish"
 	"raduno/ui/kit"
+	"raduno/ui/present"
 )
-
-// Host is what a view needs of the window around it.
-type Host interface {
-	Window() fyne.Window
-	Look(ask func(*desk.Desk) (show func()))
-}
 
 // View shows the pages of a print, one at a time.
 type View struct {
-	host        Host
+	session     *present.Session
 	picture     *canvas.Image
 	said, count *widget.Label // said stands in the place of the page
 	Content     fyne.CanvasObject
@@ -38,8 +33,8 @@ type View struct {
 }
 
 // New is a view of a size.
-func New(host Host, size fyne.Size) *View {
-	v := &View{host: host, picture: &canvas.Image{FillMode: canvas.ImageFillContain}, said: kit.Wrapped(""), count: widget.NewLabel("")}
+func New(session *present.Session, size fyne.Size) *View {
+	v := &View{session: session, picture: &canvas.Image{FillMode: canvas.ImageFillContain}, said: kit.Wrapped(""), count: widget.NewLabel("")}
 	v.said.Alignment, v.count.Alignment = fyne.TextAlignCenter, fyne.TextAlignCenter
 	turn := func(icon fyne.Resource, by int) *kit.Button { return kit.NewButton("", icon, func() { v.turn(by) }) }
 	pages := container.NewHBox(turn(theme.NavigateBackIcon(), -1), kit.Wide(11, v.count), turn(theme.NavigateNextIcon(), 1))
@@ -51,7 +46,7 @@ func New(host Host, size fyne.Size) *View {
 
 // Keys has the keys of pages turn them, while a dialog is open.
 func (v *View) Keys() {
-	c := v.host.Window().Canvas()
+	c := v.session.Win.Canvas()
 	before := c.OnTypedKey()
 	c.SetOnTypedKey(func(e *fyne.KeyEvent) {
 		switch e.Name {
@@ -108,7 +103,7 @@ func (v *View) turn(by int) {
 // work does what takes a moment, unless something else has been asked for meanwhile.
 func (v *View) work(do func(d *desk.Desk, page func(*publish.Paper, int) image.Image) func()) {
 	asked := v.asked.Add(1)
-	size, scale := v.picture.Size(), v.host.Window().Canvas().Scale()
+	size, scale := v.picture.Size(), v.session.Win.Canvas().Scale()
 	page := func(paper *publish.Paper, number int) image.Image {
 		return paper.Page(number, int(size.Width*scale), int(size.Height*scale))
 	}
@@ -118,7 +113,7 @@ func (v *View) work(do func(d *desk.Desk, page func(*publish.Paper, int) image.I
 			v.Say(kit.Tr("Preparo il PDF…"))
 		}
 	})
-	v.host.Look(func(d *desk.Desk) func() {
+	v.session.Look(func(d *desk.Desk) func() {
 		v.working.Lock()
 		defer v.working.Unlock()
 		show := func() {}

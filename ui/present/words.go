@@ -5,8 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/theme"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/formula"
@@ -14,6 +12,9 @@ import (
 	"raduno/engine/game/risiko"
 	"raduno/engine/verify"
 	"raduno/ui/kit"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
 )
 
 // TablesPlayed says how many tables of a round have their scores.
@@ -79,6 +80,9 @@ func Movement(by int) string {
 	}
 	return "="
 }
+
+// Finding is a finding as a line of a list.
+func Finding(f engine.Finding) string { return kit.Bullet(f.Told()) }
 
 // FindingWhere is the place of a finding, with a colon behind it; empty if it has none.
 func FindingWhere(f engine.Finding) string {

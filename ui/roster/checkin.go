@@ -52,7 +52,7 @@ func newCheckIn(p *Page) *checkIn {
 
 // show says how many are in.
 func (c *checkIn) show() {
-	s, round := c.page.snap, c.page.host.Round()
+	s, round := c.page.snap, c.page.session.Round
 	c.count.SetText(present.PresentOf(s.RoundName(round), len(s.Tournament.PresentIDs(round)), len(s.Tournament.Players)))
 }
 
@@ -62,7 +62,7 @@ func (c *checkIn) open() {
 	c.field.SetText("")
 	c.show()
 	c.page.lay(c.content)
-	c.page.host.Window().Canvas().Focus(c.field)
+	c.page.session.Win.Canvas().Focus(c.field)
 }
 
 // isOpen reports whether the roll call is in the place of the roster.
@@ -122,12 +122,12 @@ func (c *checkIn) say(text string, good bool) {
 
 // call is whom a text means, and the part of it that means him.
 func (p *Page) call(text string) (find.Call, string) {
-	call := find.Called(p.snap.View, p.host.Round(), text)
+	call := find.Called(p.snap.View, p.session.Round, text)
 	// the number of one of those whom a name means, typed behind it: “bini14”
 	if name := strings.TrimRight(text, "0123456789"); call.Player == nil && name != "" && name != text {
-		for _, player := range find.Called(p.snap.View, p.host.Round(), name).Among {
+		for _, player := range find.Called(p.snap.View, p.session.Round, name).Among {
 			if number := text[len(name):]; number == strconv.Itoa(player.ID) {
-				return find.Called(p.snap.View, p.host.Round(), number), number
+				return find.Called(p.snap.View, p.session.Round, number), number
 			}
 		}
 	}

@@ -51,19 +51,15 @@ func newPlayerEditor(p *Page) *playerEditor {
 			e.leave()
 		}
 	})
-	e.similar = kit.Wrapped("")
-	e.similar.Importance = widget.WarningImportance
+	e.similar = kit.Warning("")
 	e.similar.Hide()
 	e.two = kit.NewButton(kit.Tr("Sono due persone"), theme.ConfirmIcon(), e.declareTwo)
 	e.two.Hide()
 	e.known = kit.NewFlow(4)
 	e.past = kit.Quiet("")
-	e.save = kit.NewButton(kit.Tr("Aggiungi"), theme.ContentAddIcon(), e.commit)
-	e.save.Importance = widget.HighImportance
-	e.remove = kit.NewButton(kit.Tr("Cancella"), theme.DeleteIcon(), e.askRemove)
-	e.remove.Importance = widget.LowImportance
-	e.referee = kit.NewButton(kit.Tr("Arbitro…"), nil, func() { dialogs.Referee(e.page.host, dialogs.Case{Player: e.player.ID}) })
-	e.referee.Importance = widget.LowImportance
+	e.save = kit.NewMainButton(kit.Tr("Aggiungi"), theme.ContentAddIcon(), e.commit)
+	e.remove = kit.NewQuietButton(kit.Tr("Cancella"), theme.DeleteIcon(), e.askRemove)
+	e.referee = kit.NewQuietButton(kit.Tr("Arbitro…"), nil, func() { dialogs.Referee(e.page.session, dialogs.Case{Player: e.player.ID}) })
 	e.content = container.NewVBox(e.title)
 	for i, c := range engine.RosterTyped() {
 		f := newPlayerField(c, e.leave)
@@ -104,8 +100,7 @@ type playerField struct {
 }
 
 func newPlayerField(column *engine.Column, leave func()) *playerField {
-	f := &playerField{column: column, label: widget.NewLabel(kit.Say(column.Name)), like: kit.NewFlow(4)}
-	f.label.SizeName = theme.SizeNameCaptionText
+	f := &playerField{column: column, label: kit.Caption(kit.Say(column.Name)), like: kit.NewFlow(4)}
 	var object fyne.CanvasObject
 	if column.Shared {
 		f.combo = kit.NewCombo(nil)
@@ -148,18 +143,17 @@ func (f *playerField) check(taken func()) {
 	f.label.SetText(title)
 	f.like.Objects = nil
 	for _, word := range like {
-		b := kit.NewButton(word, nil, func() {
+		b := kit.NewQuietButton(word, nil, func() {
 			f.entry.SetText(word)
 			taken()
 		})
-		b.Importance = widget.LowImportance
 		f.like.Add(b)
 	}
 	kit.SetVisible(f.like, len(like) > 0)
 	f.content.Refresh()
 }
 
-func (e *playerEditor) goTo(field fyne.Focusable) { e.page.host.Window().Canvas().Focus(field) }
+func (e *playerEditor) goTo(field fyne.Focusable) { e.page.session.Win.Canvas().Focus(field) }
 
 // focus puts the keyboard into the first field.
 func (e *playerEditor) focus() { e.goTo(e.fields[0].focus) }
@@ -301,10 +295,9 @@ const maxKnown = 4
 func (e *playerEditor) propose(p engine.Player) {
 	e.known.Objects = nil
 	if p.ID == 0 {
-		list := e.page.host.Known(p)
+		list := e.page.known.Complete(e.page.snap.Tournament, p)
 		for _, known := range list[:min(len(list), maxKnown)] {
-			b := kit.NewButton(known.FullName()+" – "+cmp.Or(known.Club, known.Region, known.Nick), theme.AccountIcon(), func() { e.choose(known) })
-			b.Importance = widget.LowImportance
+			b := kit.NewQuietButton(known.FullName()+" – "+cmp.Or(known.Club, known.Region, known.Nick), theme.AccountIcon(), func() { e.choose(known) })
 			e.known.Add(b)
 		}
 	}
@@ -347,18 +340,15 @@ func (e *playerEditor) changed() {
 
 // declareTwo records that the player and those with his name are different persons.
 func (e *playerEditor) declareTwo() {
-	p, undo := e.player, engine.Text{}
-	e.page.host.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error {
+	p := e.player
+	e.page.session.Undoable(kit.Tr("Salvo…"), func(d *desk.Desk) error {
 		for _, other := range d.View().Doubles(p) {
 			if err := d.DeclareTwo(p.ID, other.ID); err != nil {
 				return err
 			}
 		}
-		undo = d.View().Undo
 		return nil
-	}, func() {
-		e.page.host.TellUndo(kit.Tr("Sono due persone: dove c'è un nome si legge anche il club, o il numero."), undo)
-	})
+	}, kit.Tr("Sono due persone: dove c'è un nome si legge anche il club, o il numero."))
 }
 
 // leave saves what was changed of a player, as his field is left. One without a name stays as he is.
@@ -372,7 +362,7 @@ func (e *playerEditor) leave() {
 	case p.FullName() == "":
 		e.fill(e.player)
 		e.changed()
-		e.page.host.Tell(kit.Tr("Scrivi almeno il nome o il cognome."))
+		e.page.session.Tell(kit.Tr("Scrivi almeno il nome o il cognome."))
 	default:
 		e.write(e.player, p)
 	}
@@ -404,7 +394,7 @@ func (e *playerEditor) commit() {
 	}
 	p := e.typed()
 	if p.FullName() == "" {
-		e.page.host.Tell(kit.Tr("Scrivi almeno il nome o il cognome."))
+		e.page.session.Tell(kit.Tr("Scrivi almeno il nome o il cognome."))
 		e.focus()
 		return
 	}
@@ -414,10 +404,36 @@ func (e *playerEditor) commit() {
 	e.focus()
 }
 
-// add has the desk put a new player on the roster, one of the register or not. Where that fails he waits in the form for a
-// new one.
+// add has the desk put a new player on the roster and says so; one who is known from the season is kept apart from those from whom he was
+// there; where he is the last that a league waited for, its calendar is made with him, and that is said too. Where it fails he waits in
+// the form for a new one.
 func (e *playerEditor) add(p engine.Player, known bool) {
-	e.page.host.Enter(kit.Tr("Salvo…"), p, known, kit.Tr("Aggiunto: %s", p.FullName()), func() {
+	h, book, done := e.page.session, e.page.known, kit.Tr("Aggiunto: %s", p.FullName())
+	rounds, apart, undo, unkept := 0, 0, engine.Text{}, error(nil)
+	h.Typed(kit.Tr("Salvo…"), func(d *desk.Desk) error {
+		before := d.Tournament()
+		_, err := d.AddPlayers([]engine.Player{p})
+		undo = d.View().Undo
+		if err == nil && known {
+			unkept = book.KeepApart(d)
+		}
+		after := d.Tournament()
+		rounds, apart = len(after.Rounds)-len(before.Rounds), len(after.Apart)-len(before.Apart)
+		return err
+	}, func() {
+		if unkept != nil { // he is on the roster all the same
+			h.Fail(unkept)
+		}
+		if apart > 0 {
+			h.Tell(done + ". " + kit.Tr("Come nella stagione, {1:una coppia resta separata|%d coppie restano separate}.", apart))
+		} else {
+			h.TellUndo(done, undo)
+		}
+		if rounds > 0 {
+			h.Tell(kit.Tr("Il calendario della lega è fatto: %d {1:turno|turni}.", rounds))
+		}
+	}, func(err error) {
+		h.Fail(err)
 		if e.draft = p; known {
 			e.drafted = p
 		}
@@ -429,16 +445,16 @@ func (e *playerEditor) add(p engine.Player, known bool) {
 
 // write has the desk change a player. Where that fails it says so, and what was typed is there still.
 func (e *playerEditor) write(seen, p engine.Player) {
-	h, undo := e.page.host, engine.Text{}
+	h, undo := e.page.session, engine.Text{}
 	e.player = p // who comes into the form meanwhile is compared with what is being saved
-	h.Write(kit.Tr("Salvo…"), func(d *desk.Desk) error {
+	h.Typed(kit.Tr("Salvo…"), func(d *desk.Desk) error {
 		err := d.EditPlayer(seen, p)
 		undo = d.View().Undo
 		return err
 	}, func() {
 		h.TellUndo(kit.Tr("Salvato: %s", p.FullName()), undo)
 	}, func(err error) {
-		dialogs.Unsaved(h.Window(), kit.Tr("Il giocatore %s", seen.FullName()), err, func() {
+		dialogs.Unsaved(h.Win, kit.Tr("Il giocatore %s", seen.FullName()), err, func() {
 			if now := e.page.snap.Players[p.ID]; now != nil {
 				e.write(*now, p)
 			}
@@ -453,14 +469,9 @@ func (e *playerEditor) write(seen, p engine.Player) {
 
 func (e *playerEditor) askRemove() {
 	p := e.player
-	h := e.page.host
-	dialogs.Sure(h.Window(), kit.Tr("Cancellare %s?", p.FullName()),
+	h := e.page.session
+	dialogs.Sure(h.Win, kit.Tr("Cancellare %s?", p.FullName()),
 		kit.Tr("Sparisce dall'elenco degli iscritti. Se invece va solo via, togli la spunta “Partecipa Torneo”."), kit.Tr("Cancella"), func() {
-			undo := engine.Text{}
-			h.Change(kit.Tr("Cancello…"), func(d *desk.Desk) error {
-				err := d.RemovePlayer(p.ID)
-				undo = d.View().Undo
-				return err
-			}, func() { h.TellUndo(kit.Tr("Cancellato: %s", p.FullName()), undo) })
+			h.Undoable(kit.Tr("Cancello…"), func(d *desk.Desk) error { return d.RemovePlayer(p.ID) }, kit.Tr("Cancellato: %s", p.FullName()))
 		})
 }

@@ -12,6 +12,7 @@ import (
 	"raduno/engine/alphabet"
 	"raduno/engine/desk"
 	"raduno/engine/find"
+	"raduno/engine/season"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 	"raduno/ui/present"
@@ -56,26 +57,10 @@ func look(c *engine.Column) kit.Column {
 	return column
 }
 
-// Host is what the page needs of the window around it.
-type Host interface {
-	Window() fyne.Window
-	View() *present.View
-	Round() int
-	Change(what string, run func(*desk.Desk) error, done func())
-	Write(what string, run func(*desk.Desk) error, done func(), failed func(error))
-	SaveCopy(with func(*desk.Desk) error)      // a copy elsewhere, with what could not be saved
-	Known(typed engine.Player) []engine.Player // whom the season's register has that may be meant
-	// puts a player on the roster; known is one whom the register has
-	Enter(what string, player engine.Player, known bool, done string, failed func())
-	Paste() // the list on the clipboard
-	Tell(text string)
-	TellUndo(text string, undo engine.Text)  // with a button that takes it back, as long as undo is the last thing done
-	Queue(do func(*desk.Desk) (show func())) // behind what is being done
-}
-
 // Page is the tab Iscritti.
 type Page struct {
-	host    Host
+	session *present.Session
+	known   *season.Book // whom the season knows
 	Content fyne.CanvasObject
 	Tools   []fyne.CanvasObject // beside the tabs
 	stack   *fyne.Container     // the roster, or the roll call in its place
@@ -92,8 +77,8 @@ type Page struct {
 }
 
 // New makes the page.
-func New(host Host) *Page {
-	p := &Page{host: host, columns: listed()}
+func New(session *present.Session, known *season.Book) *Page {
+	p := &Page{session: session, known: known, columns: listed()}
 	columns := []kit.Column{{Title: kit.Tr("Presente"), Ems: 4.9, Align: fyne.TextAlignCenter}}
 	for _, c := range p.columns {
 		columns = append(columns, look(c))
@@ -137,7 +122,7 @@ func New(host Host) *Page {
 	}
 	p.editor = newPlayerEditor(p)
 	add := kit.NewButton(kit.Tr("Nuovo giocatore"), theme.ContentAddIcon(), p.NewPlayer)
-	paste := kit.NewButton(kit.Tr("Incolla elenco"), theme.ContentPasteIcon(), host.Paste)
+	paste := kit.NewButton(kit.Tr("Incolla elenco"), theme.ContentPasteIcon(), session.Paste)
 	roll := kit.NewButton(kit.Tr("Appello…"), theme.ListIcon(), p.askRollCall)
 	p.Tools = []fyne.CanvasObject{kit.Wide(19, p.search), add, paste, roll}
 	left := kit.NewTint(kit.ColorCard, p.grid)
@@ -151,7 +136,7 @@ func New(host Host) *Page {
 
 func (p *Page) cell(row, column int) kit.Cell {
 	player := p.rows[row]
-	here := p.snap.Tournament.Present(p.host.Round(), player)
+	here := p.snap.Tournament.Present(p.session.Round, player)
 	ink := fyne.ThemeColorName("")
 	if !here {
 		ink = kit.ColorQuiet
@@ -200,11 +185,7 @@ func (p *Page) Show(s *present.View) {
 func (p *Page) lay(content fyne.CanvasObject) {
 	p.stack.Objects = []fyne.CanvasObject{content}
 	for _, tool := range p.Tools {
-		if content == p.main {
-			tool.Show()
-		} else {
-			tool.Hide()
-		}
+		kit.SetVisible(tool, content == p.main)
 	}
 	p.stack.Refresh()
 }
@@ -287,12 +268,12 @@ func (p *Page) sortBy(column int) {
 // toggle marks a player present, or absent, for the round.
 func (p *Page) toggle(row int) {
 	player := p.rows[row]
-	p.markNow(player, !p.snap.Tournament.Present(p.host.Round(), player))
+	p.markNow(player, !p.snap.Tournament.Present(p.session.Round, player))
 }
 
 // markNow marks a player for the round that is shown; where that is played it asks first for which.
 func (p *Page) markNow(player engine.Player, here bool) {
-	round := p.host.Round()
+	round := p.session.Round
 	played := p.snap.Round(round)
 	if played == nil || played.Played() < len(played.Tables) {
 		p.mark(round, player, here)
@@ -307,25 +288,20 @@ func (p *Page) markNow(player engine.Player, here bool) {
 			p.mark(next, player, !p.snap.Tournament.Present(next, player))
 		}})
 	}
-	dialogs.Ask(p.host.Window(), player.FullName(),
+	dialogs.Ask(p.session.Win, player.FullName(),
 		kit.Wide(30, kit.Wrapped(kit.Tr("%s: si è già giocato. Chi viene o va via adesso si segna al turno che viene.",
 			p.snap.RoundName(round)))), answers...)
 }
 
 // mark has the desk mark a player.
 func (p *Page) mark(round int, player engine.Player, here bool) {
-	undo := engine.Text{}
-	p.host.Change(kit.Tr("Segno la presenza…"), func(d *desk.Desk) error {
-		err := d.SetPresent(round, map[int]bool{player.ID: here})
-		undo = d.View().Undo
-		return err
-	}, func() {
-		text := kit.Tr("Assente %s: %s", p.snap.AtRound(round), player.NameAndClub())
-		if here {
-			text = kit.Tr("Presente %s: %s", p.snap.AtRound(round), player.NameAndClub())
-		}
-		p.host.TellUndo(text, undo)
-	})
+	text := kit.Tr("Assente %s: %s", p.snap.AtRound(round), player.NameAndClub())
+	if here {
+		text = kit.Tr("Presente %s: %s", p.snap.AtRound(round), player.NameAndClub())
+	}
+	p.session.Undoable(kit.Tr("Segno la presenza…"), func(d *desk.Desk) error {
+		return d.SetPresent(round, map[int]bool{player.ID: here})
+	}, text)
 }
 
 // rollCall marks the player who is called by the text of the search and is ready for the next; who is in already
@@ -340,14 +316,14 @@ func (p *Page) rollCall() {
 	switch {
 	case text == "":
 	case len(call.Among) > 0:
-		p.host.Tell(kit.Tr("“%s” va bene per %d: scegli con ↓ e premi Invio.", text, len(call.Among)))
+		p.session.Tell(kit.Tr("“%s” va bene per %d: scegli con ↓ e premi Invio.", text, len(call.Among)))
 	case call.Player == nil:
-		p.host.Tell(kit.Tr("Nessuno corrisponde a “%s”.", text))
+		p.session.Tell(kit.Tr("Nessuno corrisponde a “%s”.", text))
 	case !call.Here:
 		p.markNow(*call.Player, true)
 		p.next()
 	default: // he stays present: who calls names may call one again
-		p.host.Tell(kit.Tr("%s c'è già. Se va via, clicca il suo Sì.", call.Player.NameAndClub()))
+		p.session.Tell(kit.Tr("%s c'è già. Se va via, clicca il suo Sì.", call.Player.NameAndClub()))
 		p.next()
 	}
 }
@@ -363,7 +339,7 @@ func (p *Page) askRollCall() {
 	if p.snap == nil {
 		return
 	}
-	round := p.host.Round()
+	round := p.session.Round
 	in, out := map[int]bool{}, map[int]bool{} // who would become present, absent
 	for _, player := range p.snap.Tournament.Players {
 		switch {
@@ -391,18 +367,18 @@ func (p *Page) askRollCall() {
 	if len(in) > 0 {
 		answers = append(answers, dialogs.Answer{Text: kit.Tr("Continua l'appello"), Main: true, Do: p.roll.open})
 	}
-	dialogs.Ask(p.host.Window(), kit.Tr("Appello"), kit.Wide(30, kit.Wrapped(text)), answers...)
+	dialogs.Ask(p.session.Win, kit.Tr("Appello"), kit.Wide(30, kit.Wrapped(text)), answers...)
 }
 
 // markAll records who is there for the round, says so and goes on.
 func (p *Page) markAll(present map[int]bool, told string, then func()) {
-	round, undo := p.host.Round(), engine.Text{}
-	p.host.Change(kit.Tr("Segno le presenze…"), func(d *desk.Desk) error {
+	round, undo := p.session.Round, engine.Text{}
+	p.session.Change(kit.Tr("Segno le presenze…"), func(d *desk.Desk) error {
 		err := d.SetPresent(round, present)
 		undo = d.View().Undo
 		return err
 	}, func() {
-		p.host.TellUndo(told, undo)
+		p.session.TellUndo(told, undo)
 		if then != nil {
 			then()
 		}
@@ -411,7 +387,7 @@ func (p *Page) markAll(present map[int]bool, told string, then func()) {
 
 // likely is the row of the player who is meant by what is looked for, else the first.
 func (p *Page) likely() int {
-	call := find.Called(p.snap.View, p.host.Round(), p.search.Text)
+	call := find.Called(p.snap.View, p.session.Round, p.search.Text)
 	if call.Player == nil && len(call.Among) > 0 {
 		call.Player = &call.Among[0]
 	}
@@ -430,7 +406,7 @@ func (p *Page) NewPlayer() {
 
 // sort puts players in the order of the column by which the list is sorted, by surname where that says nothing.
 func (p *Page) sort(players []engine.Player) {
-	here := func(player engine.Player) bool { return p.snap.Tournament.Present(p.host.Round(), player) }
+	here := func(player engine.Player) bool { return p.snap.Tournament.Present(p.session.Round, player) }
 	by := func(a, b engine.Player) int {
 		if p.grid.Sorted == colHere {
 			return present.BoolFirst(here(a), here(b))
@@ -461,7 +437,7 @@ func (p *Page) Focus() {
 		p.FocusSearch()
 		return
 	}
-	p.host.Window().Canvas().Focus(p.grid.Focusable())
+	p.session.Win.Canvas().Focus(p.grid.Focusable())
 }
 
 // Find begins to look for somebody with a letter: anyone who types a name in the list does.
@@ -479,8 +455,8 @@ func (p *Page) Find(r rune) {
 // FocusSearch gives the keyboard to the search, or to the roll call in its place.
 func (p *Page) FocusSearch() {
 	if p.roll.isOpen() {
-		p.host.Window().Canvas().Focus(p.roll.field)
+		p.session.Win.Canvas().Focus(p.roll.field)
 		return
 	}
-	p.search.Begin(p.host.Window().Canvas())
+	p.search.Begin(p.session.Win.Canvas())
 }

@@ -8,31 +8,18 @@ import (
 	"raduno/.ci/testing/uitest"
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/season"
 	"raduno/ui/kit"
 
 	"fyne.io/fyne/v2"
 )
 
-// host is a stage for the roster.
-type host struct{ *uitest.Stage }
-
-func (h *host) Paste() {}
-
-func (h *host) Known(engine.Player) []engine.Player { return nil }
-
-func (h *host) Enter(what string, player engine.Player, _ bool, done string, _ func()) {
-	h.Change(what, func(d *desk.Desk) error {
-		_, err := d.AddPlayers([]engine.Player{player})
-		return err
-	}, func() { h.Tell(done) })
-}
-
 // onStage is the page before a tournament of eight whose first round is drawn.
-func onStage(t *testing.T) (*Page, *host) {
+func onStage(t *testing.T) (*Page, *uitest.Stage) {
 	t.Helper()
-	s := &host{uitest.Drawn(t, "open")}
-	p := New(s)
-	s.Show(p.Content, p.Show, p.Tools...)
+	s := uitest.Drawn(t, "open")
+	p := New(s.Session, &season.Book{})
+	s.Set(p.Content, p.Show, p.Tools...)
 	return p, s
 }
 
@@ -40,7 +27,7 @@ func onStage(t *testing.T) (*Page, *host) {
 func TestTheFormShowsWhoIsFound(t *testing.T) {
 	p, s := onStage(t)
 	s.Win.Canvas().Focus(p.search)
-	for _, player := range s.View().Tournament.Players {
+	for _, player := range s.View.Tournament.Players {
 		p.search.SetText(player.FullName())
 		if got := p.editor.player.ID; got != p.SelectedID() || got == 0 {
 			t.Fatalf("the form shows %d, the list %d", got, p.SelectedID())
@@ -61,13 +48,13 @@ func TestTheFormShowsWhoIsFound(t *testing.T) {
 func TestEnterTwiceMarksOnce(t *testing.T) {
 	p, s := onStage(t)
 	s.Win.Canvas().Focus(p.search)
-	player := s.View().Tournament.Players[7]
-	s.Must(func(d *desk.Desk) error { return d.SetPresent(s.Round(), map[int]bool{player.ID: false}) })
-	before := s.View().Tournament.Present(s.Round(), player)
+	player := s.View.Tournament.Players[7]
+	s.Must(func(d *desk.Desk) error { return d.SetPresent(s.Round, map[int]bool{player.ID: false}) })
+	before := s.View.Tournament.Present(s.Round, player)
 	p.search.SetText(player.FullName())
 	uitest.Key(s.Win, fyne.KeyReturn)
 	uitest.Key(s.Win, fyne.KeyReturn)
-	if s.View().Tournament.Present(s.Round(), player) == before {
+	if s.View.Tournament.Present(s.Round, player) == before {
 		t.Error("the second Enter took the mark back")
 	}
 }
@@ -85,7 +72,7 @@ func TestAClickOnThePresenceMarksIt(t *testing.T) {
 		here bool
 	}{{200, true}, {20, false}, {20, true}} {
 		row.Tapped(&fyne.PointEvent{Position: fyne.NewPos(c.x, 2.5*p.grid.RowHeight())})
-		if p.SelectedID() != player.ID || s.View().Tournament.Present(s.Round(), player) != c.here {
+		if p.SelectedID() != player.ID || s.View.Tournament.Present(s.Round, player) != c.here {
 			t.Errorf("a click at %v: %d is selected, present %v", c.x, p.SelectedID(), !c.here)
 		}
 	}
@@ -120,7 +107,7 @@ func TestTheRollCallFindsWhoIsMeant(t *testing.T) {
 	p.closeCheckIn() // the search calls the roll too
 	s.Win.Canvas().Focus(p.search)
 	uitest.Type(s.Win, "rossi\n") // eight are called so
-	if n := len(s.View().Tournament.PresentIDs(1)); n != 0 {
+	if n := len(s.View.Tournament.PresentIDs(1)); n != 0 {
 		t.Errorf("%d are in after a name that eight have: %s", n, s.Last())
 	}
 	p.search.SetText("")
@@ -136,20 +123,20 @@ func TestTheRollCallFindsWhoIsMeant(t *testing.T) {
 		{"\n", 3}, // nor does Enter once more
 	} {
 		uitest.Type(s.Win, c.keys)
-		if n := len(s.View().Tournament.PresentIDs(1)); n != c.in {
+		if n := len(s.View.Tournament.PresentIDs(1)); n != c.in {
 			t.Errorf("%q: %d are in, not %d: %s", c.keys, n, c.in, s.Last())
 		}
 	}
 	p.search.SetText("")
 	uitest.Type(s.Win, "1\n1\n2\n") // the field is empty after each answer
 	for _, id := range []int{1, 2} {
-		if !s.View().Tournament.Present(1, *s.View().Players[id]) {
+		if !s.View.Tournament.Present(1, *s.View.Players[id]) {
 			t.Errorf("%d is not in after 1, 1 and 2: %s", id, s.Last())
 		}
 	}
 	p.search.SetText("10") // chosen with the arrow somebody is marked absent
 	uitest.Key(s.Win, fyne.KeyDown)
-	if uitest.Key(s.Win, fyne.KeyReturn); s.View().Tournament.Present(1, *s.View().Players[10]) {
+	if uitest.Key(s.Win, fyne.KeyReturn); s.View.Tournament.Present(1, *s.View.Players[10]) {
 		t.Errorf("10 cannot leave: %s", s.Last())
 	}
 }
@@ -170,16 +157,16 @@ func TestFieldsAreSavedAsTheyAreLeft(t *testing.T) {
 		keys++
 	}
 	uitest.Key(s.Win, fyne.KeyReturn)
-	if keys += 2; keys > 12 || s.View().Players[7].Club != "VERONA [Le Armate Scaligere]" {
-		t.Errorf("after %d keys the club is %q", keys, s.View().Players[7].Club)
+	if keys += 2; keys > 12 || s.View.Players[7].Club != "VERONA [Le Armate Scaligere]" {
+		t.Errorf("after %d keys the club is %q", keys, s.View.Players[7].Club)
 	}
-	if s.View().Players[7].Name != "Gino" || s.View().Players[6].Club != "MILANO" {
-		t.Errorf("%+v", s.View().Tournament.Players)
+	if s.View.Players[7].Name != "Gino" || s.View.Players[6].Club != "MILANO" {
+		t.Errorf("%+v", s.View.Tournament.Players)
 	}
 	p.editor.goTo(p.editor.field(engine.RosterNick).focus)
 	uitest.Type(s.Win, "gg")
 	p.search.SetText("ugo") // another row
-	if got := s.View().Players[7].Nick; got != "gg" {
+	if got := s.View.Players[7].Nick; got != "gg" {
 		t.Errorf("the nick is %q", got)
 	}
 	// What another changes meanwhile stays, and so does what is being typed.
@@ -195,7 +182,7 @@ func TestFieldsAreSavedAsTheyAreLeft(t *testing.T) {
 		t.Errorf("the form has %q and %q", p.editor.field(engine.RosterNick).entry.Text, p.editor.field(engine.RosterRegion).entry.Text)
 	}
 	p.FocusSearch()
-	if got := *s.View().Players[8]; got.Nick != "u" || got.Region != "LAZIO" {
+	if got := *s.View.Players[8]; got.Nick != "u" || got.Region != "LAZIO" {
 		t.Errorf("%+v", got)
 	}
 	// A new player who is left in the middle waits, and comes on the roster once he has name and surname.
@@ -203,12 +190,12 @@ func TestFieldsAreSavedAsTheyAreLeft(t *testing.T) {
 	uitest.Type(s.Win, "Zoe")
 	p.search.SetText("ada")
 	p.NewPlayer()
-	if p.editor.field(engine.RosterName).entry.Text != "Zoe" || len(s.View().Tournament.Players) != 8 {
-		t.Errorf("the new one is %q of %d", p.editor.field(engine.RosterName).entry.Text, len(s.View().Tournament.Players))
+	if p.editor.field(engine.RosterName).entry.Text != "Zoe" || len(s.View.Tournament.Players) != 8 {
+		t.Errorf("the new one is %q of %d", p.editor.field(engine.RosterName).entry.Text, len(s.View.Tournament.Players))
 	}
 	uitest.Type(s.Win, "Zoe\nBlu")
 	p.search.SetText("ada")
-	if n := len(s.View().Tournament.Players); n != 9 {
+	if n := len(s.View.Tournament.Players); n != 9 {
 		t.Errorf("%d players", n)
 	}
 }
@@ -220,7 +207,7 @@ func TestANewPlayerWhileSomebodyIsLookedFor(t *testing.T) {
 	p.NewPlayer()
 	uitest.Type(s.Win, "Nina\nVerdi\n\n\n\n")
 	uitest.Type(s.Win, "Pia\nNeri\n\n\n\n")
-	players := s.View().Tournament.Players
+	players := s.View.Tournament.Players
 	if len(players) != 10 || players[2].Name != "Cleo" || players[8].FullName() != "Nina Verdi" || players[9].FullName() != "Pia Neri" {
 		t.Errorf("the roster holds %v", players)
 	}
@@ -229,10 +216,10 @@ func TestANewPlayerWhileSomebodyIsLookedFor(t *testing.T) {
 // A club that is completed takes the spelling that the roster has, whatever was typed of it.
 func TestACompletedClubIsSpelledAsItIs(t *testing.T) {
 	p, s := onStage(t)
-	club := s.View().Tournament.Players[0].Club
+	club := s.View.Tournament.Players[0].Club
 	p.NewPlayer()
 	uitest.Type(s.Win, "Nina\nVerdi\n"+strings.ToLower(club[:3])+"\n\n\n")
-	players := s.View().Tournament.Players
+	players := s.View.Tournament.Players
 	if got := players[len(players)-1]; got.Name != "Nina" || got.Club != club {
 		t.Errorf("she is of %q", got.Club)
 	}
@@ -260,7 +247,7 @@ func TestTheRollCallHasAPageOfItsOwn(t *testing.T) {
 		if good := p.roll.ground.Fill == kit.ColorGood; p.roll.answer.Text != c.answer || good != c.good || p.roll.field.Text != "" {
 			t.Errorf("%q: %q, green %v, and the field holds %q", c.keys, p.roll.answer.Text, good, p.roll.field.Text)
 		}
-		if n := len(s.View().Tournament.PresentIDs(1)); n != c.in {
+		if n := len(s.View.Tournament.PresentIDs(1)); n != c.in {
 			t.Errorf("%q: %d are in, not %d", c.keys, n, c.in)
 		}
 	}
@@ -268,7 +255,7 @@ func TestTheRollCallHasAPageOfItsOwn(t *testing.T) {
 	if p.roll.ground.Fill != kit.ColorBad || p.roll.field.Text != "rossi" {
 		t.Errorf("of many nobody is marked, and a letter more can be typed: %q", p.roll.field.Text)
 	}
-	if uitest.Type(s.Win, "5\n"); !slices.Contains(s.View().Tournament.PresentIDs(1), 5) {
+	if uitest.Type(s.Win, "5\n"); !slices.Contains(s.View.Tournament.PresentIDs(1), 5) {
 		t.Errorf("the number behind the name marks nobody: %q", p.roll.answer.Text)
 	}
 	p.roll.field.SetText("")
@@ -307,7 +294,7 @@ func TestTheFormOpensWhenAsked(t *testing.T) {
 		t.Error("a new player was asked for, and no form is open")
 	}
 	uitest.Type(s.Win, "Nina\nVerdi\n\n\n\n")
-	if !p.side.Visible() || len(s.View().Tournament.Players) != 9 {
+	if !p.side.Visible() || len(s.View.Tournament.Players) != 9 {
 		t.Error("the next new player has no form")
 	}
 	p.grid.Select(0)

@@ -28,12 +28,12 @@ func TestWhoWentOutFirstIsAsked(t *testing.T) {
 	p, s := onStage(t)
 	p.Start()
 	uitest.Type(s.Win, "1\n80\n-1\n20\n-1\n")
-	if s.View().Round(1).Table(1).State() != engine.NotPlayed || !p.fast.asks.Open() {
+	if s.View.Round(1).Table(1).State() != engine.NotPlayed || !p.fast.asks.Open() {
 		t.Fatal("nobody asks who went out first")
 	}
 	uitest.Type(s.Win, "s")
 	got := ""
-	for _, seat := range s.View().Round(1).Table(1).Seats {
+	for _, seat := range s.View.Round(1).Table(1).Seats {
 		got += seat.Score.Text(",") + " "
 	}
 	if got != "80 -1 20 -2 " {
@@ -66,7 +66,7 @@ func TestTheSameSheetIsAskedAbout(t *testing.T) {
 		if answer == "a" {
 			uitest.Type(s.Win, "a") // who won
 		}
-		if played := s.View().Round(1).Table(2).State() == engine.Played; played != (answer == "a") {
+		if played := s.View.Round(1).Table(2).State() == engine.Played; played != (answer == "a") {
 			t.Errorf("after %s: played %v", answer, played)
 		}
 	}

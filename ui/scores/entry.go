@@ -66,12 +66,8 @@ func (e *entry) TypedRune(r rune) {
 		e.letter(r)
 	case game.YesNo:
 		e.yesNo(r)
-	case game.Whole:
+	case game.Whole, game.Number:
 		// What is no whole number is taken too, and told: swallowed, “1,5” would be 15 and “-4” be 4.
-		if r >= '0' && r <= '9' || strings.ContainsRune(",.-", r) {
-			e.Entry.TypedRune(r)
-		}
-	case game.Number:
 		if r >= '0' && r <= '9' || strings.ContainsRune(",.-", r) {
 			e.Entry.TypedRune(r)
 		}

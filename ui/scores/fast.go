@@ -38,14 +38,8 @@ type fast struct {
 func newFast(page *Page) *fast {
 	p := &fast{Page: page}
 	p.seatRows, p.offers = container.NewVBox(), container.NewVBox()
-	p.asks = kit.NewAsker(p.host.Window())
-	p.asks.Opened = func(open bool) {
-		if open {
-			p.number.Disable()
-		} else {
-			p.number.Enable()
-		}
-	}
+	p.asks = kit.NewAsker(p.session.Win)
+	p.asks.Opened = func(open bool) { kit.SetAble(p.number, !open) }
 	return p
 }
 
@@ -94,7 +88,7 @@ func (p *fast) open(seat int) {
 		e.OnChanged = func(string) { p.keep() }
 		p.seats = append(p.seats, e)
 		fields := container.NewHBox(kit.Wide(numberEms, e))
-		if p.host.Outside() && p.sheet.Sheet.Objective {
+		if p.session.Prefs.Bool(present.PrefOutside) && p.sheet.Sheet.Objective {
 			o := kit.NewScoreEntry()
 			o.SetPlaceHolder(kit.Tr("fuori"))
 			o.SetText(kit.Number(s.Outside.Number()))
@@ -161,13 +155,13 @@ func (p *fast) takeOver(written engine.Table) {
 
 func (p *fast) focusSeat(i int) {
 	if i >= 0 && i < len(p.seats) && !p.snap.Silent(p.sheet.Seats[i]) {
-		p.host.Window().Canvas().Focus(p.seats[i])
+		p.session.Win.Canvas().Focus(p.seats[i])
 	}
 }
 
 func (p *fast) focusOutside(i int) {
 	if i >= 0 && i < len(p.outsides) {
-		p.host.Window().Canvas().Focus(p.outsides[i])
+		p.session.Win.Canvas().Focus(p.outsides[i])
 	}
 }
 
@@ -202,7 +196,7 @@ func (p *fast) after(i int) int {
 func (p *fast) enteredOutside(i int) {
 	score, err := engine.ParseScore(p.outsides[i].Text)
 	if err != nil {
-		p.host.Tell(kit.SayError(err))
+		p.session.Tell(kit.SayError(err))
 		return
 	}
 	p.sheet.Seats[i].Outside = score
@@ -217,7 +211,7 @@ func (p *fast) enteredOutside(i int) {
 func (p *fast) read(i int) bool {
 	score, err := engine.ParseScore(p.seats[i].Text)
 	if err != nil {
-		p.host.Tell(kit.SayError(err))
+		p.session.Tell(kit.SayError(err))
 		p.focusSeat(i)
 		return false
 	}
@@ -237,7 +231,7 @@ func (p *fast) finish() {
 	}
 	switch q := p.sheet.Ask(); q.Doubt {
 	case risiko.Missing:
-		p.host.Tell(kit.Tr("Manca il punteggio di %s.", p.snap.Name(p.sheet.Seats[q.Seats[0]].Player)))
+		p.session.Tell(kit.Tr("Manca il punteggio di %s.", p.snap.Name(p.sheet.Seats[q.Seats[0]].Player)))
 		p.focusSeat(q.Seats[0])
 	case risiko.Replaced:
 		p.askWhether(kit.Tr("Il tavolo %d è già scritto: %s. Lo cambi?", p.table, p.before()), kit.Tr("Sì, cambia i punti"),
@@ -247,14 +241,22 @@ func (p *fast) finish() {
 			kit.Tr("Sì: lascia il tavolo %d", p.table), p.sheet.IsAnother)
 	case risiko.AllZero:
 		p.askAllZero(q)
+	default:
+		p.askRest(q)
+	}
+}
+
+// askRest asks what the rules leave open once nothing is missing, then saves the table.
+func (p *fast) askRest(q risiko.Question) {
+	switch q.Doubt {
 	case risiko.Eliminated:
-		p.askEliminated(q)
+		p.askOut(q.Seats, nil)
 	case risiko.TiedOut:
 		p.askFirstOut(q)
 	case risiko.TiedTop:
 		p.askWinner(q)
 	default:
-		p.save()
+		p.save(p.filled())
 	}
 }
 
@@ -265,7 +267,7 @@ func (p *fast) askWhether(text, yes, no string, confirm func()) {
 			dropped := p.asks.Forget() // typed for the table behind this one, which is not saved
 			p.Page.leave()
 			if dropped != "" {
-				p.host.Tell(kit.Tr("Non è salvato, riscrivilo: %s", dropped))
+				p.session.Tell(kit.Tr("Non è salvato, riscrivilo: %s", dropped))
 			}
 			return
 		}
@@ -302,12 +304,8 @@ func (p *fast) askAllZero(q risiko.Question) {
 		} else {
 			p.sheet.WonAtZero(q.Seats[answer-1])
 		}
-		p.save()
+		p.save(p.filled())
 	}, func() { p.focusSeat(0) })
-}
-
-func (p *fast) askEliminated(q risiko.Question) {
-	p.askOut(q.Seats, nil)
 }
 
 // askOut asks for the eliminated one after the other, the first out first.
@@ -377,23 +375,12 @@ func (p *fast) finishAsked() {
 	for i, e := range p.seats {
 		e.SetText(kit.Number(p.sheet.Seats[i].Score.Number()))
 	}
-	switch q := p.sheet.Ask(); q.Doubt {
-	case risiko.TiedTop:
-		p.askWinner(q)
-	case risiko.Eliminated:
-		p.askEliminated(q)
-	case risiko.TiedOut:
-		p.askFirstOut(q)
-	default:
-		p.save()
-	}
+	p.askRest(p.sheet.Ask())
 }
 
-// save has the table written and goes on to the next.
-func (p *fast) save() {
-	p.asks.Close()
-	p.Page.save(engine.Table{Seats: slices.Clone(p.sheet.Seats), Record: p.seen.Record})
-	p.asks.Resume() // where the question was left with Escape
+// filled is the table as it was typed.
+func (p *fast) filled() engine.Table {
+	return engine.Table{Seats: slices.Clone(p.sheet.Seats), Record: p.seen.Record}
 }
 
 // offer shows beside the sheet that is open what its table sent.
@@ -412,7 +399,7 @@ func (p *fast) offer(list []present.Waiting) {
 		if len(list) > 1 {
 			title = kit.Tr("Mandato dal tavolo %d, telefono %d di %d", w.Table, i+1, len(list))
 		}
-		box, _ := w.Box(p.host, title, answer, func() { p.accept(w) })
+		box, _ := w.Box(p.session, title, answer, func() { p.accept(w) })
 		p.offers.Add(box)
 	}
 }
@@ -422,7 +409,7 @@ func (p *fast) confirm() {
 	switch list := p.snap.WaitingAt(p.r.Number, p.table); {
 	case len(list) == 0:
 	case len(list) > 1:
-		p.host.Tell(kit.Tr("Il tavolo %d ha mandato punti diversi: guarda la scheda e scegli con il suo pulsante.", p.table))
+		p.session.Tell(kit.Tr("Il tavolo %d ha mandato punti diversi: guarda la scheda e scegli con il suo pulsante.", p.table))
 	default:
 		p.accept(list[0])
 	}

@@ -17,20 +17,15 @@ import (
 )
 
 // host is a stage for the scores.
-type host struct {
-	*uitest.Stage
-	outside bool
-	typed   string // kept for the next start
-}
+type host struct{ *uitest.Stage }
 
-func (h *host) Outside() bool         { return h.outside }
-func (h *host) ShowRules()            {}
-func (h *host) KeepTyped(text string) { h.typed = text }
+// typed is what is kept for the next start.
+func (h *host) typed() string { return h.Prefs.Typed(h.View.Path) }
 
 // scores are those of a table of the first round.
 func (h *host) scores(table int) string {
 	var list []string
-	for _, seat := range h.View().Round(1).Table(table).Seats {
+	for _, seat := range h.View.Round(1).Table(table).Seats {
 		list = append(list, seat.Score.Text(","))
 	}
 	return strings.Join(list, " ")
@@ -39,9 +34,9 @@ func (h *host) scores(table int) string {
 // onStage is the page before a tournament of eight whose first round is drawn.
 func onStage(t *testing.T) (*Page, *host) {
 	t.Helper()
-	s := &host{Stage: uitest.Drawn(t, "open")}
-	p := New(s)
-	s.Show(p.Content, p.Show)
+	s := &host{uitest.Drawn(t, "open")}
+	p := New(s.Session)
+	s.Set(p.Content, p.Show)
 	return p, s
 }
 
@@ -88,23 +83,23 @@ func TestWhatIsTypedStaysWhileSomethingElseIsLookedAt(t *testing.T) {
 	if p.Table() != 1 || typed() != "44 30  " {
 		t.Fatalf("back at the page: table %d, %q", p.Table(), typed())
 	}
-	s.SetRound(2)
+	s.Turn(2)
 	if p.Table() != 0 {
 		t.Fatalf("table %d is open in another round", p.Table())
 	}
-	s.SetRound(1)
+	s.Turn(1)
 	if p.Table() != 1 || typed() != "44 30  " {
 		t.Fatalf("back at the round: table %d, %q", p.Table(), typed())
 	}
 	uitest.Type(s.Win, "20\n0\n")
 	uitest.Type(s.Win, "s")
-	if r := s.View().Round(1); r.Played() != 1 {
+	if r := s.View.Round(1); r.Played() != 1 {
 		t.Errorf("the table is not saved: %+v", r.Table(1).Seats)
 	}
 	uitest.Type(s.Win, "2\n50\n")
 	s.Win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	s.SetRound(2)
-	if s.SetRound(1); p.Table() != 0 {
+	s.Turn(2)
+	if s.Turn(1); p.Table() != 0 {
 		t.Errorf("what was given up is back at table %d", p.Table())
 	}
 }
@@ -198,7 +193,7 @@ func TestEnterAfterRSkipsNobody(t *testing.T) {
 // Names as long as there are make no panel wider than it is: nothing stands outside it.
 func TestLongNamesStayInTheirPanels(t *testing.T) {
 	p, s := onStage(t)
-	for _, player := range s.View().Tournament.Players {
+	for _, player := range s.View.Tournament.Players {
 		player.Name, player.Surname = "Pier'Angelo Massimiliano", "Vanderbuilt-Schwarzenegger della Rovere"
 		s.Must(func(d *desk.Desk) error { return d.EditPlayer(*d.View().Players[player.ID], player) })
 	}
@@ -233,11 +228,11 @@ func TestAnotherProgramsScoresAreNotOverwritten(t *testing.T) {
 		!strings.Contains(words, "44") {
 		t.Fatalf("both versions are not shown:\n%s", words)
 	}
-	if got := s.View().Round(1).Table(1).Seats[0].Score.Text(","); got != "50" {
+	if got := s.View.Round(1).Table(1).Seats[0].Score.Text(","); got != "50" {
 		t.Fatalf("the other program's score is %s now", got)
 	}
 	uitest.Type(s.Win, "2\n50\n9\n8\n7\n") // anyone who types from paper has not seen it yet
-	if table := s.View().Round(1).Table(2); !strings.Contains(uitest.Words(s.Win), "Nel foglio c'è adesso") ||
+	if table := s.View.Round(1).Table(2); !strings.Contains(uitest.Words(s.Win), "Nel foglio c'è adesso") ||
 		table.State() != engine.NotPlayed {
 		t.Fatalf("typing answers the question: %v\n%s", table, uitest.Words(s.Win))
 	}
@@ -246,7 +241,7 @@ func TestAnotherProgramsScoresAreNotOverwritten(t *testing.T) {
 		t.Fatalf("table %d is open with %q", p.Table(), p.fast.seats[0].Text)
 	}
 	p.fast.seats[3].TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	if got := s.View().Round(1).Table(1).Seats[0].Score.Text(","); got != "44" {
+	if got := s.View.Round(1).Table(1).Seats[0].Score.Text(","); got != "44" {
 		t.Errorf("after both versions were seen the score is %s", got)
 	}
 }
@@ -267,7 +262,7 @@ func TestWhatATableSentIsConfirmedWithOneKey(t *testing.T) {
 		})
 	}
 	send("telefono A", 50, 30, 20, 10)
-	if due := step.Next(s.View().View, step.Choices{Waiting: len(s.View().Waiting)}); due.Code != step.Waiting ||
+	if due := step.Next(s.View.View, step.Choices{Waiting: len(s.View.Waiting)}); due.Code != step.Waiting ||
 		!strings.HasPrefix(due.Text.String(), "1 punteggio da confermare") {
 		t.Errorf("the step is %q", due.Text)
 	}
@@ -302,7 +297,7 @@ func TestOneKeyConfirmsOddScores(t *testing.T) {
 	p, s := onStage(t)
 	p.Start()
 	uitest.Type(s.Win, "1\n90\n30\n20\n10\n")
-	name := s.View().Name(s.View().Round(1).Tables[0].Seats[0].Player)
+	name := s.View.Name(s.View.Round(1).Tables[0].Seats[0].Player)
 	if text := p.warnings.Text; !p.told.Visible() || !strings.Contains(text, name+": 90 punti") {
 		t.Fatalf("the doubt is %q", text)
 	}
@@ -323,7 +318,7 @@ func TestOneKeyConfirmsOddScores(t *testing.T) {
 	if badge := p.card(0).Badge; badge != "✓ giocato" || p.told.Visible() {
 		t.Errorf("confirmed, the card says %q", badge)
 	}
-	for _, f := range s.View().Findings {
+	for _, f := range s.View.Findings {
 		if f.Sheet == engine.RoundSheet(1) {
 			t.Errorf("confirmed, and told still: %v", f)
 		}

@@ -36,9 +36,9 @@ type form struct {
 func newForm(p *wide) *form {
 	f := &form{page: p, title: kit.Heading(""), body: container.NewStack(), whole: kit.NewFlow(12)}
 	f.help = kit.Quiet("")
-	f.asks = kit.NewAsker(p.host.Window())
+	f.asks = kit.NewAsker(p.session.Win)
 	f.problems, f.hints = kit.NewLines(), kit.NewLines()
-	save := kit.NewMainButton(kit.Tr("Salva"), theme.DocumentSaveIcon(), p.save)
+	save := kit.NewMainButton(kit.Tr("Salva"), theme.DocumentSaveIcon(), func() { p.save(p.sheet.table()) })
 	leave := kit.NewQuietButton(kit.Tr("Chiudi"), nil, p.Page.leave)
 	f.title.Truncation = fyne.TextTruncateOff
 	f.first = widget.NewLabel("")
@@ -179,7 +179,7 @@ func (f *form) propose() {
 // focus gives the keyboard to a cell.
 func (f *form) focus(c cell) {
 	if e := f.entries[c]; e != nil {
-		f.page.host.Window().Canvas().Focus(e)
+		f.page.session.Win.Canvas().Focus(e)
 	}
 }
 

@@ -27,7 +27,7 @@ func (p *Page) keep() {
 	}
 	written, changed := p.way.written()
 	if !changed {
-		p.host.KeepTyped("")
+		p.keepTyped("")
 		return
 	}
 	k := kept{Round: p.r.Number, Table: p.table, Record: written.Record}
@@ -38,7 +38,14 @@ func (p *Page) keep() {
 	if err != nil {
 		panic(err) // numbers and texts only
 	}
-	p.host.KeepTyped(string(text))
+	p.keepTyped(string(text))
+}
+
+// keepTyped keeps it for the next start; empty for nothing.
+func (p *Page) keepTyped(text string) {
+	if v := p.session.View; v != nil {
+		p.session.Prefs.SetTyped(v.Path, text)
+	}
 }
 
 // Resume opens the table that somebody was typing when the program ended, with what was typed, and says so. Where others sit
@@ -70,5 +77,5 @@ func (p *Page) resume(round int, written engine.Table) {
 		return
 	}
 	p.rewrite(round, written.Number, written)
-	p.host.Tell(kit.Tr("Tavolo %d: c'è ancora quello che avevi scritto e non salvato.", written.Number))
+	p.session.Tell(kit.Tr("Tavolo %d: c'è ancora quello che avevi scritto e non salvato.", written.Number))
 }

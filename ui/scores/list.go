@@ -103,7 +103,7 @@ func (g *gameList) open(i, seat int) {
 	}
 	g.sought = true
 	g.find.SetText("") // for the next
-	p.host.SetRound(game.Round)
+	p.session.Turn(game.Round)
 	if p.r != nil && p.r.Table(game.Table) != nil {
 		p.OpenSeat(game.Table, seat)
 	}

@@ -19,25 +19,10 @@ import (
 	"raduno/ui/present"
 )
 
-// Host is what the page needs of the window around it.
-type Host interface {
-	Window() fyne.Window
-	Round() int
-	SetRound(round int)
-	Look(ask func(*desk.Desk) (show func()))
-	Change(what string, run func(*desk.Desk) error, done func())
-	Write(what string, run func(*desk.Desk) error, done func(), failed func(error))
-	SaveCopy(with func(*desk.Desk) error) // a copy elsewhere, with what could not be saved
-	Tell(text string)
-	ShowRules()            // the page that explains how the round is scored
-	Outside() bool         // the points outside the objective are asked for
-	KeepTyped(text string) // for the next start; empty for nothing
-}
-
 // Page is the tab Punti: the number of a table at the left, the tables of the round at the right, and the sheet of the one
 // that is open in the way of its form.
 type Page struct {
-	host    Host
+	session *present.Session
 	Content *fyne.Container
 	snap    *present.View
 	r       *engine.Round
@@ -82,8 +67,8 @@ type way interface {
 }
 
 // New makes the page.
-func New(host Host) *Page {
-	p := &Page{host: host, pending: map[[2]int]bool{}, aside: map[int]engine.Table{}, Content: container.NewStack()}
+func New(session *present.Session) *Page {
+	p := &Page{session: session, pending: map[[2]int]bool{}, aside: map[int]engine.Table{}, Content: container.NewStack()}
 	p.count = kit.Name("")
 	p.bar = kit.NewBar()
 	p.number = kit.NewScoreEntry()
@@ -160,13 +145,13 @@ func (p *Page) openCard(card, seat int) {
 // Show takes over the tournament as it stands. What is being written stays.
 func (p *Page) Show(s *present.View) {
 	before := p.r
-	if before != nil && p.table != 0 && before.Number != p.host.Round() {
+	if before != nil && p.table != 0 && before.Number != p.session.Round {
 		if written, changed := p.way.written(); changed {
 			written.Number = p.table
 			p.aside[before.Number] = written
 		}
 	}
-	p.snap, p.r = s, s.Round(p.host.Round())
+	p.snap, p.r = s, s.Round(p.session.Round)
 	var w way = p.wide
 	if s.OneNumber() {
 		w = p.fast
@@ -177,7 +162,7 @@ func (p *Page) Show(s *present.View) {
 		p.turnTo(w)
 		p.wide.games.leave()
 	}
-	p.board.Empty = kit.Tr("%s: i tavoli non sono ancora sorteggiati. I punti si scrivono dopo il sorteggio.", s.RoundName(p.host.Round()))
+	p.board.Empty = kit.Tr("%s: i tavoli non sono ancora sorteggiati. I punti si scrivono dopo il sorteggio.", s.RoundName(p.session.Round))
 	if p.r == nil || before == nil || before.Number != p.r.Number {
 		p.close()
 		p.fast.asks.Hide()
@@ -187,7 +172,7 @@ func (p *Page) Show(s *present.View) {
 		p.wide.follow()
 	}
 	if p.r == nil {
-		p.count.SetText(kit.Say(s.RoundName(p.host.Round())))
+		p.count.SetText(kit.Say(s.RoundName(p.session.Round)))
 		p.bar.SetValue(0)
 		p.refresh()
 		return
@@ -299,7 +284,7 @@ func (p *Page) Start() {
 // focusNumber gives the keyboard to the table's number, marked so that the next key replaces it; the field may have had the
 // keyboard already.
 func (p *Page) focusNumber() {
-	p.host.Window().Canvas().Focus(p.number)
+	p.session.Win.Canvas().Focus(p.number)
 	p.number.SelectAll()
 }
 
@@ -317,7 +302,7 @@ func (p *Page) chosen(text string) {
 		return
 	}
 	if p.r.Table(n) == nil {
-		p.host.Tell(present.NoTable(p.r, n))
+		p.session.Tell(present.NoTable(p.r, n))
 		p.focusNumber()
 		return
 	}
@@ -338,7 +323,7 @@ func (p *Page) OpenSeat(number, seat int) {
 		return
 	}
 	if p.r.Draft {
-		p.host.Tell(kit.Tr("%s: i tavoli sono ancora una bozza. Confermali, poi scrivi i punti.",
+		p.session.Tell(kit.Tr("%s: i tavoli sono ancora una bozza. Confermali, poi scrivi i punti.",
 			p.snap.RoundName(p.r.Number)))
 	}
 	p.table, p.seen = number, *p.r.Table(number)
@@ -357,7 +342,7 @@ func (p *Page) OpenSeat(number, seat int) {
 // close puts the sheet away, with what is written in it.
 func (p *Page) close() {
 	if p.table != 0 {
-		p.host.KeepTyped("")
+		p.keepTyped("")
 	}
 	p.table = 0
 	p.way.close()
@@ -385,7 +370,7 @@ func (p *Page) offer() {
 // accept has the desk record what a table sent, and goes on to the next.
 func (p *Page) accept(w present.Waiting) {
 	number := p.table
-	w.Accept(p.host, func(found []engine.Finding) {
+	w.Accept(p.session, func(found []engine.Finding) {
 		if p.table == number {
 			p.close()
 			p.goOn(number)
@@ -402,48 +387,47 @@ func (p *Page) goOn(number int) {
 	}
 	p.number.SetText(kit.NumberText(p.missing(number)))
 	p.refresh()
-	if p.host.Window().Canvas().Overlays().Top() == nil {
+	if p.session.Win.Canvas().Overlays().Top() == nil {
 		p.way.home()
 	}
 }
 
-// save has the desk write the sheet that is open and goes on to the next table; its card says when it is on the disk.
+// save has the desk record the sheet that is open and goes on to the next table; its card says when it is on the disk.
 func (p *Page) save(written engine.Table) {
 	number, seen := p.table, p.seen
+	p.fast.asks.Close()
 	p.close() // before what is missing is told, which an open sheet hides
 	p.quiet()
-	p.write(p.r.Number, seen, written)
+	p.record(p.r.Number, seen, written)
 	p.goOn(number)
+	p.fast.asks.Resume() // where the question was left with Escape
 }
 
-// write has the desk write a sheet. Where that fails it says so, and what was typed is there still.
-func (p *Page) write(round int, seen, written engine.Table) {
+// record has the desk record a sheet. Where that fails it says so, and what was typed is there still.
+func (p *Page) record(round int, seen, written engine.Table) {
 	number := seen.Number
-	p.pending[[2]int{round, number}] = true
+	at := [2]int{round, number}
+	p.pending[at] = true
 	var found []engine.Finding
-	p.host.Write(kit.Tr("Salvo il tavolo %d…", number), func(d *desk.Desk) (err error) {
+	enter := func(d *desk.Desk) (err error) {
 		found, err = d.SetTable(round, seen, written)
 		return err
-	}, func() {
-		delete(p.pending, [2]int{round, number})
+	}
+	p.session.Typed(kit.Tr("Salvo il tavolo %d…", number), enter, func() {
+		delete(p.pending, at)
 		p.refresh()
 		p.tell(round, number, found)
 	}, func(err error) {
-		delete(p.pending, [2]int{round, number})
+		delete(p.pending, at)
 		p.refresh()
-		dialogs.Unsaved(p.host.Window(), kit.Tr("Il tavolo %d %s", number, p.snap.OfRound(round)), err, func() {
+		dialogs.Unsaved(p.session.Win, kit.Tr("Il tavolo %d %s", number, p.snap.OfRound(round)), err, func() {
 			if t := p.tableNow(round, number); t != nil {
-				p.write(round, *t, written)
+				p.record(round, *t, written)
 			}
-			if p.table == 0 && p.host.Window().Canvas().Overlays().Top() == nil {
+			if p.table == 0 && p.session.Win.Canvas().Overlays().Top() == nil {
 				p.way.home()
 			}
-		}, func() { p.rewrite(round, number, written) }, func() {
-			p.host.SaveCopy(func(d *desk.Desk) error {
-				_, err := d.SetTable(round, seen, written)
-				return err
-			})
-		})
+		}, func() { p.rewrite(round, number, written) }, func() { p.session.SaveCopy(enter) })
 	})
 }
 
@@ -457,7 +441,7 @@ func (p *Page) tableNow(round, number int) *engine.Table {
 
 // rewrite opens a table with what was written of it and not saved.
 func (p *Page) rewrite(round, number int, written engine.Table) {
-	p.host.SetRound(round)
+	p.session.Turn(round)
 	if p.tableNow(round, number) == nil {
 		return
 	}
@@ -473,11 +457,11 @@ func (p *Page) tell(round, number int, found []engine.Finding) {
 	missing := slices.ContainsFunc(found, func(f engine.Finding) bool { return f.Code == game.Unrecorded })
 	switch r := p.snap.Round(round); {
 	case missing:
-		p.host.Tell(kit.Tr("Tavolo %d salvato: la partita non è ancora completa.", number))
+		p.session.Tell(kit.Tr("Tavolo %d salvato: la partita non è ancora completa.", number))
 	case r != nil && r.Played() == len(r.Tables):
-		p.host.Tell(kit.Tr("Tavolo %d salvato. Tutti i tavoli %s hanno i punti.", number, p.snap.OfRound(round)))
+		p.session.Tell(kit.Tr("Tavolo %d salvato. Tutti i tavoli %s hanno i punti.", number, p.snap.OfRound(round)))
 	default:
-		p.host.Tell(kit.Tr("Tavolo %d salvato.", number))
+		p.session.Tell(kit.Tr("Tavolo %d salvato.", number))
 	}
 	t := p.tableNow(round, number)
 	doubted := t != nil && len(p.snap.Doubts(*t)) > 0
@@ -537,16 +521,16 @@ func (p *Page) quiet() {
 
 // isRight has the desk keep that a table's scores are right, odd as they are.
 func (p *Page) isRight(number int) {
-	t := p.tableNow(p.host.Round(), number)
+	t := p.tableNow(p.session.Round, number)
 	if t == nil || len(p.snap.Doubts(*t)) == 0 {
 		return
 	}
 	round, seen := p.r.Number, *t
-	p.host.Change(kit.Tr("Salvo il tavolo %d…", number), func(d *desk.Desk) error { return d.ConfirmScores(round, seen) }, func() {
+	p.session.Change(kit.Tr("Salvo il tavolo %d…", number), func(d *desk.Desk) error { return d.ConfirmScores(round, seen) }, func() {
 		if p.toldOf == number {
 			p.quiet()
 		}
-		p.host.Tell(kit.Tr("I punti del tavolo %d sono confermati.", number))
+		p.session.Tell(kit.Tr("I punti del tavolo %d sono confermati.", number))
 	})
 }
 
@@ -557,11 +541,11 @@ func (p *Page) OpenWaiting() {
 	}
 	w := p.snap.Waiting[0]
 	if w.Void {
-		dialogs.Ask(p.host.Window(), kit.Tr("Mandato dal tavolo %d", w.Table), kit.Wide(30, kit.Wrapped(w.Text)), dialogs.Leave(),
-			dialogs.Answer{Text: kit.Tr("Lascia"), Main: true, Do: func() { w.Leave(p.host) }})
+		dialogs.Ask(p.session.Win, kit.Tr("Mandato dal tavolo %d", w.Table), kit.Wide(30, kit.Wrapped(w.Text)), dialogs.Leave(),
+			dialogs.Answer{Text: kit.Tr("Lascia"), Main: true, Do: func() { w.Leave(p.session) }})
 		return
 	}
-	p.host.SetRound(w.Round)
+	p.session.Turn(w.Round)
 	p.Open(w.Table)
 }
 

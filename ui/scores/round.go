@@ -12,20 +12,21 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/game"
+	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 	"raduno/ui/present"
 )
 
 // roundFields are what holds of all tables of a round, such as the scoring system, and the page that explains it.
 type roundFields struct {
-	host    Host
+	session *present.Session
 	view    *present.View
 	content *fyne.Container
 	days    map[string]*dayEntry // by label
 }
 
-func newRoundFields(host Host) *roundFields {
-	return &roundFields{host: host, content: container.NewVBox(), days: map[string]*dayEntry{}}
+func newRoundFields(session *present.Session) *roundFields {
+	return &roundFields{session: session, content: container.NewVBox(), days: map[string]*dayEntry{}}
 }
 
 func (f *roundFields) show(s *present.View, r *engine.Round) {
@@ -43,7 +44,7 @@ func (f *roundFields) show(s *present.View, r *engine.Round) {
 		f.content.Add(container.New(kit.Tight{}, label, f.choice(r, field)))
 	}
 	if game.Can(s.Game).Rules != nil {
-		rules := kit.NewButton(kit.Tr("Spiegazione"), theme.InfoIcon(), f.host.ShowRules)
+		rules := kit.NewButton(kit.Tr("Spiegazione"), theme.InfoIcon(), func() { dialogs.Rules(f.session) })
 		f.content.Add(rules)
 	}
 }
@@ -72,8 +73,8 @@ func (f *roundFields) choice(r *engine.Round, field game.Field) fyne.CanvasObjec
 
 // set writes a field at all tables of a round; shown is its value as it is told.
 func (f *roundFields) set(round int, field game.Field, value, shown string) {
-	f.host.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.SetRoundField(round, field.Label, value) }, func() {
-		f.host.Tell(kit.Tr("%s, %s: %s.", f.view.RoundName(round), present.Word(field.Label), cmp.Or(shown, "–")))
+	f.session.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.SetRoundField(round, field.Label, value) }, func() {
+		f.session.Tell(kit.Tr("%s, %s: %s.", f.view.RoundName(round), present.Word(field.Label), cmp.Or(shown, "–")))
 	})
 }
 

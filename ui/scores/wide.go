@@ -34,7 +34,7 @@ type wide struct {
 
 func newWide(page *Page) *wide {
 	p := &wide{Page: page}
-	p.round = newRoundFields(p.host)
+	p.round = newRoundFields(p.session)
 	p.games = newGameList(p)
 	p.list = kit.NewList(p.lines, newTableLine, func(i widget.ListItemID, o fyne.CanvasObject) { p.line(i, o) })
 	p.list.OnSelected = func(i widget.ListItemID) {
@@ -125,7 +125,7 @@ func (p *wide) line(i int, o fyne.CanvasObject) {
 // home is the number, or the search that the sheet was opened from.
 func (p *wide) home() {
 	if p.games.sought {
-		p.host.Window().Canvas().Focus(p.games.find)
+		p.session.Win.Canvas().Focus(p.games.find)
 		return
 	}
 	p.focusNumber()
@@ -148,7 +148,7 @@ func (p *wide) open(seat int) {
 	}
 	p.Page.offer()
 	if len(p.offers.Objects) == 1 { // Enter confirms what the table sent; a click or Tab goes to the fields
-		p.host.Window().Canvas().Focus(p.confirm)
+		p.session.Win.Canvas().Focus(p.confirm)
 	}
 }
 
@@ -156,7 +156,7 @@ func (p *wide) open(seat int) {
 func (p *wide) offer(list []present.Waiting) {
 	p.offers.Objects = nil
 	for _, w := range list {
-		box, button := w.Box(p.host, kit.Tr("Mandato dal tavolo %d", w.Table), kit.Tr("Conferma"), func() { p.accept(w) })
+		box, button := w.Box(p.session, kit.Tr("Mandato dal tavolo %d", w.Table), kit.Tr("Conferma"), func() { p.accept(w) })
 		p.offers.Add(box)
 		p.confirm = button
 	}
@@ -205,7 +205,7 @@ func (p *wide) leave(then func()) {
 		[]string{kit.Tr("Salva"), kit.Tr("Butta via le modifiche")}, func(answer int) {
 			p.form.asks.Hide()
 			if answer == 0 {
-				p.save()
+				p.save(p.sheet.table())
 			} else {
 				p.Page.close()
 			}
@@ -249,7 +249,7 @@ func (p *wide) entered(c cell) {
 		p.form.focus(next)
 		return
 	}
-	p.save()
+	p.save(p.sheet.table())
 }
 
 // tryAfter is how long the sheet waits for the next key before it asks the desk what comes of it.
@@ -263,7 +263,7 @@ func (p *wide) try() {
 	p.asked++
 	asked, round, written := p.asked, p.r.Number, p.sheet.table()
 	look := func() {
-		p.host.Look(func(d *desk.Desk) func() {
+		p.session.Look(func(d *desk.Desk) func() {
 			trial, err := d.View().TryTable(round, written)
 			return func() {
 				if p.asked == asked {
@@ -278,13 +278,10 @@ func (p *wide) try() {
 	p.wait = kit.Soon(tryAfter, look)
 }
 
-// save has the table written and goes on to the next.
-func (p *wide) save() { p.Page.save(p.sheet.table()) }
-
 // shortcut takes Ctrl+S in a field of the sheet.
 func (p *wide) shortcut(s fyne.Shortcut) bool {
 	if custom, ok := s.(*desktop.CustomShortcut); ok && custom.KeyName == fyne.KeyS && custom.Modifier == fyne.KeyModifierShortcutDefault {
-		p.save()
+		p.save(p.sheet.table())
 		return true
 	}
 	return false

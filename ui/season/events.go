@@ -30,21 +30,32 @@ type eventsTab struct {
 
 func newEventsTab(w *Window) *eventsTab {
 	t := &eventsTab{win: w}
+	cell := func(ink fyne.ThemeColorName, of func(e *season.Event) string) func(int) kit.Cell {
+		return func(row int) kit.Cell { return kit.Cell{Text: of(&w.now.season.Events[row]), Ink: ink} }
+	}
+	const right = fyne.TextAlignTrailing
 	t.grid = kit.NewGrid([]kit.Column{
-		{Title: kit.Tr("N°"), Ems: 2.8, Align: fyne.TextAlignTrailing},
-		{Title: kit.Tr("Torneo"), Ems: 10, Weight: 3},
-		{Title: kit.Tr("Data"), Ems: 7, Weight: 1, Drop: 2},
-		{Title: kit.Tr("Tipo"), Ems: 8, Weight: 2, Drop: 3},
-		{Title: kit.Tr("Giocatori"), Ems: 5.6, Align: fyne.TextAlignTrailing},
-		{Title: kit.Tr("Vincitore"), Ems: 9, Weight: 2, Drop: 1},
-		{Title: kit.Tr("Peso"), Ems: 4, Align: fyne.TextAlignTrailing},
-		{Title: kit.Tr("File"), Ems: 9, Weight: 2, Drop: 4},
+		{Title: kit.Tr("N°"), Ems: 2.8, Align: right, Cell: func(row int) kit.Cell {
+			return kit.Cell{Text: strconv.Itoa(row + 1), Ink: kit.ColorQuiet}
+		}},
+		{Title: kit.Tr("Torneo"), Ems: 10, Weight: 3, Cell: func(row int) kit.Cell {
+			if e := w.now.season.Events[row]; !e.Problem.IsZero() {
+				return kit.Cell{Text: kit.Tr("%s – da rivedere", e.Name), Bold: true, Ink: theme.ColorNameError}
+			}
+			return kit.Cell{Text: w.now.season.Events[row].Name, Bold: true}
+		}},
+		{Title: kit.Tr("Data"), Ems: 7, Weight: 1, Drop: 2, Cell: cell("", func(e *season.Event) string { return e.Date })},
+		{Title: kit.Tr("Tipo"), Ems: 8, Weight: 2, Drop: 3, Cell: cell(kit.ColorQuiet, func(e *season.Event) string { return e.Type })},
+		{Title: kit.Tr("Giocatori"), Ems: 5.6, Align: right, Cell: cell("", func(e *season.Event) string { return strconv.Itoa(e.Players()) })},
+		{Title: kit.Tr("Vincitore"), Ems: 9, Weight: 2, Drop: 1, Cell: cell("", func(e *season.Event) string { return strings.Join(e.Winners(), ", ") })},
+		{Title: kit.Tr("Peso"), Ems: 4, Align: right, Cell: cell("", func(e *season.Event) string { return kit.Number(e.Weight.Number()) })},
+		{Title: kit.Tr("File"), Ems: 9, Weight: 2, Drop: 4, Cell: cell(kit.ColorQuiet, func(e *season.Event) string { return e.File })},
 	}, func() int {
 		if w.now == nil {
 			return 0
 		}
 		return len(w.now.season.Events)
-	}, t.cell)
+	}, nil)
 	t.grid.Empty = kit.Tr("Nessun torneo: aggiungili, oppure trascina i file qui.")
 	t.grid.OnSelected = func(int) { t.enable() }
 	t.grid.OnEnter = func(int) { t.edit() }
@@ -63,30 +74,6 @@ func newEventsTab(w *Window) *eventsTab {
 	return t
 }
 
-func (t *eventsTab) cell(row, column int) kit.Cell {
-	e := t.win.now.season.Events[row]
-	switch column {
-	case 0:
-		return kit.Cell{Text: strconv.Itoa(row + 1), Ink: kit.ColorQuiet}
-	case 1:
-		if !e.Problem.IsZero() {
-			return kit.Cell{Text: kit.Tr("%s – da rivedere", e.Name), Bold: true, Ink: theme.ColorNameError}
-		}
-		return kit.Cell{Text: e.Name, Bold: true}
-	case 2:
-		return kit.Cell{Text: e.Date}
-	case 3:
-		return kit.Cell{Text: e.Type, Ink: kit.ColorQuiet}
-	case 4:
-		return kit.Cell{Text: strconv.Itoa(e.Players())}
-	case 5:
-		return kit.Cell{Text: strings.Join(e.Winners(), ", ")}
-	case 6:
-		return kit.Cell{Text: kit.Number(e.Weight.Number())}
-	}
-	return kit.Cell{Text: e.File, Ink: kit.ColorQuiet}
-}
-
 func (t *eventsTab) show() {
 	t.grid.Select(min(max(0, t.grid.Selected()), len(t.win.now.season.Events)-1))
 	t.grid.Refresh()
@@ -95,7 +82,7 @@ func (t *eventsTab) show() {
 
 func (t *eventsTab) enable() {
 	for _, b := range t.tools {
-		able(b, t.selected() != nil)
+		kit.SetAble(b, t.selected() != nil)
 	}
 }
 

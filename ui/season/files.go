@@ -3,15 +3,16 @@ package season
 import (
 	"context"
 	"path/filepath"
-	"strings"
 
 	"fyne.io/fyne/v2/widget"
 
+	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/season"
 	"raduno/ui/dialogs"
 	"raduno/ui/filedialog"
 	"raduno/ui/kit"
+	"raduno/ui/present"
 )
 
 // folder is where the season lies, else where a new one is offered to.
@@ -19,18 +20,15 @@ func (w *Window) folder() string {
 	if w.now != nil {
 		return filepath.Dir(w.now.path)
 	}
-	return w.host.Folder()
+	return w.chooser.Where()
 }
 
 func (w *Window) chooseFile(title string, chosen func(path string), endings ...string) {
-	w.host.Choose(w.Win, filedialog.Request{
-		Kind: filedialog.File, Title: title, Folder: w.folder(), Kinds: kit.Tr("Tornei"),
-		Endings: endings,
-	}, chosen)
+	w.chooser.Ask(w.Win, filedialog.Request{Title: title, Folder: w.folder(), Kinds: kit.Tr("Tornei"), Endings: endings}, chosen)
 }
 
 func (w *Window) chooseFolder(title string, chosen func(path string)) {
-	w.host.Choose(w.Win, filedialog.Request{Kind: filedialog.Folder, Title: title, Folder: w.folder()}, chosen)
+	w.chooser.Ask(w.Win, filedialog.Request{Kind: filedialog.Folder, Title: title, Folder: w.folder()}, chosen)
 }
 
 func (w *Window) askOpen() {
@@ -50,20 +48,15 @@ func (w *Window) askNew() {
 
 // create makes a season and opens it in the place of the one that is open.
 func (w *Window) create(folder, name string) {
-	path := filepath.Join(folder, strings.Trim(strings.Map(func(r rune) rune {
-		if strings.ContainsRune(`/\:*?"<>|`, r) || r < ' ' {
-			return '-'
-		}
-		return r
-	}, name), ". ")+".xlsx")
+	path := filepath.Join(folder, filedialog.Name(name)+".xlsx")
 	w.do(kit.Tr("Creo la stagione…"), func(context.Context, season.Progress) error {
-		f, err := season.Create(path, name, w.host.Env())
+		f, err := season.Create(path, name, w.session.Env())
 		if err != nil {
 			return err
 		}
 		return w.adopt(f)
 	}, func() {
-		w.host.SetLastSeason(w.now.path)
+		w.session.Prefs.SetString(present.PrefSeason, w.now.path)
 		w.tabs.SelectIndex(1)
 		w.say(kit.Tr("Ora aggiungi i tornei."))
 	})
@@ -71,7 +64,7 @@ func (w *Window) create(folder, name string) {
 
 // askEnrol asks who of the register is put on the roster of the tournament that is open.
 func (w *Window) askEnrol() {
-	if w.host.Desk() == nil {
+	if w.session.Desk == nil {
 		dialogs.Message(w.Win, kit.Tr("Nessun torneo aperto"),
 			kit.Tr("Apri o crea prima il torneo nella finestra di Raduno: gli iscritti del registro vanno nel suo elenco."))
 		return
@@ -102,10 +95,6 @@ func clubsOf(register []season.Known) (clubs, labels []string) {
 // enrol puts all of a club on the roster of the tournament that is open; all of the register where club is empty.
 func (w *Window) enrol(club string) {
 	s, people := w.now.season, season.Players(season.OfClub(w.now.register, club))
-	added := 0
-	w.host.Change(kit.Tr("Iscrivo…"), func(d *desk.Desk) error {
-		players, err := s.Enrol(d, people)
-		added = len(players)
-		return err
-	}, func() { w.say(kit.Tr("Iscritti nel torneo aperto: %d.", added)) })
+	present.Done(w.session, kit.Tr("Iscrivo…"), func(d *desk.Desk) ([]engine.Player, error) { return s.Enrol(d, people) },
+		func(players []engine.Player) { w.say(kit.Tr("Iscritti nel torneo aperto: %d.", len(players))) })
 }

@@ -165,9 +165,5 @@ func (t *peopleTab) describe(p *season.Person) string {
 	for _, e := range p.Entries {
 		events = append(events, t.win.now.season.Events[e.Event].Name)
 	}
-	events = slices.Compact(events)
-	if most := 3; len(events) > most {
-		events = append(events[:most], kit.AndMore(len(events)-most))
-	}
-	return strings.Join(append(words, strings.Join(events, ", ")), " – ")
+	return strings.Join(append(words, strings.Join(kit.FirstOf(3, slices.Compact(events), strings.Clone), ", ")), " – ")
 }

@@ -96,8 +96,8 @@ func (t *qualifiedTab) try() {
 			}
 		}
 	}
-	able(t.copy, rule != "" && err == nil)
-	able(t.save, rule != t.seen && (rule == "" || err == nil))
+	kit.SetAble(t.copy, rule != "" && err == nil)
+	kit.SetAble(t.save, rule != t.seen && (rule == "" || err == nil))
 	t.content.Refresh() // what is told may need more lines
 }
 

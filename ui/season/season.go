@@ -16,43 +16,21 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
-	"raduno/engine/desk"
 	"raduno/engine/season"
 	"raduno/export/site"
 	"raduno/ui/dialogs"
 	"raduno/ui/filedialog"
 	"raduno/ui/kit"
+	"raduno/ui/present"
 )
-
-// Host is what the season needs of the program around it.
-type Host interface {
-	// NewWindow is another window of the program.
-	NewWindow(title string) fyne.Window
-	// Env is what is handed to whatever reads and writes files.
-	Env() desk.Env
-	// Apart does something away from the goroutine of the user interface.
-	Apart(do func())
-	// LastSeason is the file of the season that was open last; it may be gone, or empty for none.
-	LastSeason() string
-	SetLastSeason(path string)
-	// SetRegister takes those whom the season knows, for the rosters that are typed.
-	SetRegister(r *Register)
-	// Folder is where a new season is offered to lie.
-	Folder() string
-	Choose(win fyne.Window, r filedialog.Request, chosen func(path string)) // asks for a file or a folder
-	// Desk is the tournament that is open; nil where none is.
-	Desk() *desk.Desk
-	// Change has the desk of that tournament do something and shows it after.
-	Change(what string, run func(*desk.Desk) error, done func())
-	// Show opens a page with the program that the system has for it.
-	Show(path string)
-}
 
 // Window is the window of a season.
 type Window struct {
-	host   Host
-	Win    fyne.Window
-	closed func()
+	session *present.Session
+	chooser *filedialog.Chooser
+	known   *season.Book // takes whom the season knows, for the rosters that are typed
+	Win     fyne.Window
+	closed  func()
 
 	work   sync.Mutex // held while the file is in use
 	file   *season.File
@@ -106,21 +84,21 @@ func take(f *season.File) *shown {
 }
 
 // Open shows the window with the season that was open last. closed is called when it is closed.
-func Open(host Host, closed func()) *Window {
-	w := New(host, host.NewWindow(kit.Tr("Stagione")), closed)
+func Open(s *present.Session, chooser *filedialog.Chooser, known *season.Book, closed func()) *Window {
+	w := New(s, s.App.NewWindow(kit.Tr("Stagione")), chooser, known, closed)
 	w.Win.SetIcon(kit.FrameIcon)
 	w.Win.Resize(fyne.NewSize(1140, 680))
 	w.Win.Show()
-	if last := host.LastSeason(); last != "" {
+	if last := s.Prefs.String(present.PrefSeason); last != "" {
 		w.open(last, true)
 	}
 	return w
 }
 
 // New fills a window.
-func New(host Host, win fyne.Window, closed func()) *Window {
+func New(s *present.Session, win fyne.Window, chooser *filedialog.Chooser, known *season.Book, closed func()) *Window {
 	w := &Window{
-		host: host, Win: win, closed: closed, title: kit.Heading(""), note: kit.Warning(""), said: widget.NewLabel(""),
+		session: s, chooser: chooser, known: known, Win: win, closed: closed, title: kit.Heading(""), note: kit.Warning(""), said: widget.NewLabel(""),
 		bar: widget.NewProgressBar(), body: container.NewStack(),
 	}
 	w.said.Truncation = fyne.TextTruncateEllipsis
@@ -178,7 +156,7 @@ func (w *Window) Close() {
 	if w.cancel != nil {
 		w.cancel()
 	}
-	w.host.Apart(func() {
+	w.session.Jobs.Apart(func() {
 		w.Release()
 		fyne.Do(func() {
 			w.closed()
@@ -215,7 +193,7 @@ func (w *Window) do(what string, run func(context.Context, season.Progress) erro
 			w.working(true)
 		}
 	})
-	w.host.Apart(func() {
+	w.session.Jobs.Apart(func() {
 		w.work.Lock()
 		err := run(ctx, func(read, of int) { fyne.Do(func() { w.bar.SetValue(float64(read) / float64(of)) }) })
 		var s *shown
@@ -266,14 +244,7 @@ func (w *Window) say(text string) { w.said.SetText(text) }
 
 // fail tells an error, with the first of the things that are wrong.
 func (w *Window) fail(err error) {
-	lines := []string{kit.SayError(err)}
-	for i, f := range engine.FindingsOf(err) {
-		if i == 6 {
-			lines = append(lines, kit.AndMore(len(engine.FindingsOf(err))-i))
-			break
-		}
-		lines = append(lines, "• "+kit.Say(f.Told()))
-	}
+	lines := append([]string{kit.SayError(err)}, kit.FirstOf(6, engine.FindingsOf(err), present.Finding)...)
 	dialogs.Message(w.Win, kit.Tr("Così non si può"), strings.Join(lines, "\n"))
 }
 
@@ -292,7 +263,7 @@ func (w *Window) show(s *shown) {
 		w.enable()
 		return
 	}
-	w.host.SetRegister(&Register{season: s.season, known: s.register})
+	w.known.Take(s.season, s.register)
 	w.title.SetText(s.season.Name + "  –  " + filepath.Base(s.path))
 	w.Win.SetTitle(s.season.Name + " – " + kit.Tr("Stagione"))
 	var notes []string
@@ -306,10 +277,7 @@ func (w *Window) show(s *shown) {
 			notes = append(notes, kit.Say(e.Problem))
 		}
 	}
-	if most := 3; len(notes) > most {
-		notes = append(notes[:most], kit.AndMore(len(notes)-most))
-	}
-	w.note.SetText(strings.Join(notes, "\n"))
+	w.note.SetText(strings.Join(kit.FirstOf(3, notes, strings.Clone), "\n"))
 	kit.SetVisible(w.note, len(notes) > 0)
 	if len(w.body.Objects) == 0 || w.body.Objects[0] != fyne.CanvasObject(w.tabs) {
 		w.body.Objects = []fyne.CanvasObject{w.tabs}
@@ -331,19 +299,10 @@ func (w *Window) show(s *shown) {
 // enable lets be pressed what can be done now.
 func (w *Window) enable() {
 	for _, b := range w.tools {
-		able(b, w.now != nil && w.cancel == nil)
+		kit.SetAble(b, w.now != nil && w.cancel == nil)
 	}
-	able(w.undo, w.now != nil && w.cancel == nil && !w.now.undo.IsZero())
-	able(w.redo, w.now != nil && w.cancel == nil && !w.now.redo.IsZero())
-}
-
-// able lets a button be pressed, or not.
-func able(b *kit.Button, can bool) {
-	if can {
-		b.Enable()
-	} else {
-		b.Disable()
-	}
+	kit.SetAble(w.undo, w.now != nil && w.cancel == nil && !w.now.undo.IsZero())
+	kit.SetAble(w.redo, w.now != nil && w.cancel == nil && !w.now.redo.IsZero())
 }
 
 // open opens a season in the place of the one that is open; quietly where nobody asked for it and it may be gone.
@@ -353,7 +312,7 @@ func (w *Window) open(path string, quietly bool) {
 	}
 	var gone error
 	w.do(kit.Tr("Apro %s…", filepath.Base(path)), func(ctx context.Context, progress season.Progress) error {
-		f, err := season.Open(ctx, path, w.host.Env(), progress)
+		f, err := season.Open(ctx, path, w.session.Env(), progress)
 		if err != nil {
 			if quietly && !errors.Is(err, context.Canceled) {
 				gone = err
@@ -367,7 +326,7 @@ func (w *Window) open(path string, quietly bool) {
 			w.say(kit.SayError(gone))
 			return
 		}
-		w.host.SetLastSeason(path)
+		w.session.Prefs.SetString(present.PrefSeason, path)
 	})
 }
 
@@ -436,6 +395,6 @@ func (w *Window) writeSite(dir string) {
 				kit.Tr(
 					"Copia la cartella sullo spazio web del club. La prossima volta scegli la stessa.")))),
 			dialogs.Answer{Text: kit.Tr("Chiudi")},
-			dialogs.Answer{Text: kit.Tr("Guarda le pagine"), Main: true, Do: func() { w.host.Show(filepath.Join(dir, "index.html")) }})
+			dialogs.Answer{Text: kit.Tr("Guarda le pagine"), Main: true, Do: func() { w.session.OpenOutside(filepath.Join(dir, "index.html")) }})
 	})
 }

@@ -18,27 +18,8 @@ import (
 	"raduno/engine/season"
 	"raduno/ui/filedialog"
 	"raduno/ui/kit"
+	"raduno/ui/present"
 )
-
-// hall is the program around a season under test.
-type hall struct {
-	*uitest.Stage
-	last   string
-	opened []string
-}
-
-func (h *hall) NewWindow(title string) fyne.Window { return fyne.CurrentApp().NewWindow(title) }
-func (h *hall) Env() desk.Env                      { return desk.Env{} }
-func (h *hall) Apart(do func())                    { do() }
-func (h *hall) LastSeason() string                 { return h.last }
-func (h *hall) SetLastSeason(path string)          { h.last = path }
-func (h *hall) SetRegister(*Register)              {}
-func (h *hall) Folder() string                     { return filepath.Dir(h.Stage.Desk.Path()) }
-func (h *hall) Choose(w fyne.Window, r filedialog.Request, chosen func(path string)) {
-	filedialog.Inline(nil).Ask(w, r, chosen)
-}
-func (h *hall) Desk() *desk.Desk { return h.Stage.Desk }
-func (h *hall) Show(path string) { h.opened = append(h.opened, path) }
 
 // played makes a tournament of four that was played; its players are of a club that is named.
 func played(t *testing.T, path, name, club, surname string) {
@@ -68,25 +49,34 @@ func played(t *testing.T, path, name, club, surname string) {
 	}
 }
 
-func open(t *testing.T) (*hall, *Window, string) {
+// opened is the window of a season before a tournament, and the folder that both lie in.
+func opened(t *testing.T) (*uitest.Stage, *Window, string) {
 	t.Helper()
-	h := &hall{Stage: uitest.New(t, "open")}
-	w := Open(h, func() {})
+	s := uitest.New(t, "open")
+	dir := filepath.Dir(s.Desk.Path())
+	return s, window(t, s), dir
+}
+
+// window is the window of a season on a stage.
+func window(t *testing.T, s *uitest.Stage) *Window {
+	chooser := filedialog.Inline(nil)
+	chooser.Where = func() string { return filepath.Dir(s.Desk.Path()) }
+	w := Open(s.Session, chooser, &season.Book{}, func() {})
 	t.Cleanup(w.Release)
-	return h, w, h.Folder()
+	return w
 }
 
 // A season made in the window: tournaments added, somebody recognised, the question undone, the rule changed, somebody
 // hidden, the register on the roster of the tournament that is open, the pages written.
 func TestASeasonInTheWindow(t *testing.T) {
-	h, w, dir := open(t)
+	h, w, dir := opened(t)
 	january, march := filepath.Join(dir, "gennaio.xlsx"), filepath.Join(dir, "marzo.xlsx")
 	played(t, january, "Gennaio", "ROMA", "Rossi")
 	played(t, march, "Marzo", "ROMA", "Rossi Gialli")
 	w.create(dir, "Anno 2026")
 	w.dropped([]fyne.URI{storage.NewFileURI(january), storage.NewFileURI(march)})
-	if n := len(w.now.season.Events); n != 2 || h.last != filepath.Join(dir, "Anno 2026.xlsx") {
-		t.Fatalf("%d tournaments in %s", n, h.last)
+	if n := len(w.now.season.Events); n != 2 || h.Prefs.String(present.PrefSeason) != filepath.Join(dir, "Anno 2026.xlsx") {
+		t.Fatalf("%d tournaments in %s", n, h.Prefs.String(present.PrefSeason))
 	}
 	if got := w.standings.grid.Rows(); got != 5 {
 		t.Errorf("%d lines of the ranking, want Ada twice and the three others", got)
@@ -166,7 +156,7 @@ func TestASeasonInTheWindow(t *testing.T) {
 		t.Error("who asked not to be published is")
 	}
 	w.enrol("ROMA")
-	if n := len(h.View().Tournament.Players); n != 4 {
+	if n := len(h.View.Tournament.Players); n != 4 {
 		t.Errorf("%d on the roster of the open tournament", n)
 	}
 	uitest.Press(t, w.Win, "Scrivi il sito…")
@@ -175,7 +165,7 @@ func TestASeasonInTheWindow(t *testing.T) {
 		t.Errorf("the site has no folder of its own: %v", err)
 	}
 	uitest.Press(t, w.Win, "Chiudi")
-	again := Open(&hall{Stage: h.Stage, last: h.last}, func() {})
+	again := window(t, h)
 	defer again.Release()
 	if again.now == nil || again.now.readOnly.IsZero() {
 		t.Error("a second window does not say that the season is open already")
@@ -184,7 +174,7 @@ func TestASeasonInTheWindow(t *testing.T) {
 
 // A tournament that does not say its type is asked about; a file that is no tournament is refused with the rest.
 func TestAddingAsksForTheType(t *testing.T) {
-	_, w, dir := open(t)
+	_, w, dir := opened(t)
 	path := filepath.Join(dir, "senza.xlsx")
 	d, err := desk.Create(path, "", "Senza tipo", desk.Env{})
 	if err != nil {
@@ -245,7 +235,7 @@ func TestAddingAsksForTheType(t *testing.T) {
 
 // Who qualifies is seen while the rule is typed, written only when it is saved, undone, and copied as a text.
 func TestWhoQualifiesInTheWindow(t *testing.T) {
-	_, w, dir := open(t)
+	_, w, dir := opened(t)
 	january, march := filepath.Join(dir, "gennaio.xlsx"), filepath.Join(dir, "marzo.xlsx")
 	played(t, january, "Gennaio", "ROMA", "Rossi")
 	played(t, march, "Marzo", "ROMA", "Rossi")

@@ -28,18 +28,9 @@ const (
 	rankRounds
 )
 
-// Host is what the page needs of the window around it.
-type Host interface {
-	Window() fyne.Window
-	View() *present.View
-	Tell(text string)
-	Print(publish.PrintRequest) // or opens the PDF
-	Reveal()                    // the prize-giving on the projector
-}
-
 // Page is the tab Classifica: the standings as they stand now, and why.
 type Page struct {
-	host    Host
+	session *present.Session
 	Content fyne.CanvasObject
 	Tools   []fyne.CanvasObject // beside the tabs
 	holder  *fyne.Container     // the grid, or why there is none
@@ -65,8 +56,8 @@ type Page struct {
 }
 
 // New makes the page.
-func New(host Host) *Page {
-	p := &Page{host: host, rounds: -1}
+func New(session *present.Session) *Page {
+	p := &Page{session: session, rounds: -1}
 	p.search = kit.NewSearchEntry()
 	p.search.SetPlaceHolder(kit.Tr("Cerca un giocatore"))
 	p.search.OnChanged = func(string) {
@@ -85,21 +76,21 @@ func New(host Host) *Page {
 	}
 	p.search.OnSubmitted = func(text string) {
 		if len(p.Rows) == 0 && text != "" {
-			host.Tell(kit.Tr("Nessuno corrisponde a “%s”.", text))
+			session.Tell(kit.Tr("Nessuno corrisponde a “%s”.", text))
 			return
 		}
 		p.Focus()
 	}
 	print := kit.NewButton(kit.Tr("Stampa"), theme.DocumentPrintIcon(), func() {
-		host.Print(publish.PrintRequest{Kind: publish.StandingsList, Type: host.View().Type.ID})
+		session.Print(publish.PrintRequest{Kind: publish.StandingsList, Type: session.View.Type.ID})
 	})
-	reveal := kit.NewButton(kit.Tr("Premiazione"), theme.ComputerIcon(), host.Reveal)
+	reveal := kit.NewButton(kit.Tr("Premiazione"), theme.ComputerIcon(), session.Reveal)
 	p.note = kit.Quiet("")
 	p.note.Importance = widget.WarningImportance
 	p.note.Hide()
 	p.side = kit.NewLines()
 	p.holder = container.NewStack()
-	p.ended = kit.NewCheck(kit.Tr("Se finisse ora"), func(bool) { p.Show(host.View()) })
+	p.ended = kit.NewCheck(kit.Tr("Se finisse ora"), func(bool) { p.Show(session.View) })
 	p.ended.Hide()
 	p.byTeam = kit.NewCheck(kit.Tr("A squadre"), func(bool) { p.showGrid() })
 	p.byTeam.Checked = true
@@ -462,9 +453,9 @@ func (p *Page) explain() {
 // Focus gives the keyboard to the ranking that is shown.
 func (p *Page) Focus() {
 	if p.grid != nil {
-		p.host.Window().Canvas().Focus(p.shown().Focusable())
+		p.session.Win.Canvas().Focus(p.shown().Focusable())
 	}
 }
 
 // FocusSearch gives the keyboard to the search.
-func (p *Page) FocusSearch() { p.search.Begin(p.host.Window().Canvas()) }
+func (p *Page) FocusSearch() { p.search.Begin(p.session.Win.Canvas()) }

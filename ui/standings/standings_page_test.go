@@ -7,30 +7,23 @@ import (
 
 	"raduno/.ci/testing/uitest"
 	"raduno/engine/desk"
-	"raduno/engine/publish"
 	"raduno/export"
 	"raduno/ui/kit"
 )
 
-// host is a stage for the standings.
-type host struct{ *uitest.Stage }
-
-func (h *host) Print(publish.PrintRequest) {}
-func (h *host) Reveal()                    {}
-
 // choose makes a type the tournament's.
-func (h *host) choose(typeID string) {
-	settings := h.View().Tournament.Settings
+func choose(s *uitest.Stage, typeID string) {
+	settings := s.View.Tournament.Settings
 	settings.Type = typeID
-	h.Must(func(d *desk.Desk) error { return d.SetSettings(d.View().Tournament.Settings, settings) })
+	s.Must(func(d *desk.Desk) error { return d.SetSettings(d.View().Tournament.Settings, settings) })
 }
 
 // onStage is the page before a tournament of eight whose first round is drawn.
-func onStage(t *testing.T, typeID string) (*Page, *host) {
+func onStage(t *testing.T, typeID string) (*Page, *uitest.Stage) {
 	t.Helper()
-	s := &host{uitest.Drawn(t, typeID)}
-	p := New(s)
-	s.Show(p.Content, p.Show, p.Tools...)
+	s := uitest.Drawn(t, typeID)
+	p := New(s.Session)
+	s.Set(p.Content, p.Show, p.Tools...)
 	return p, s
 }
 
@@ -47,7 +40,7 @@ func TestStandingsCanBeReadDownAColumn(t *testing.T) {
 			}
 		}
 	}
-	for _, player := range s.View().Tournament.Players {
+	for _, player := range s.View.Tournament.Players {
 		p.search.SetText(player.FullName())
 		if !strings.Contains(uitest.Words(s.Win), player.FullName()+": posto") {
 			t.Errorf("%s is found, and this is said:\n%s", player.FullName(), uitest.Words(s.Win))
@@ -58,7 +51,7 @@ func TestStandingsCanBeReadDownAColumn(t *testing.T) {
 // Where a game is won or lost and nothing else, the standings say so instead of a column of noughts.
 func TestGamesThatAreOnlyWonOrLost(t *testing.T) {
 	p, s := onStage(t, "open")
-	s.choose("1vs1")
+	choose(s, "1vs1")
 	s.Score(1, 1, 50, 40, 30, 20)
 	s.Score(1, 2, 50, 40, 30, 20)
 	for row, r := range p.Rows {
@@ -76,9 +69,9 @@ func TestGamesThatAreOnlyWonOrLost(t *testing.T) {
 func TestTheWindowShowsTheDesksCells(t *testing.T) {
 	for _, typeID := range []string{"open", "master", "gufo", "1vs1", "bgl"} {
 		p, s := onStage(t, "open")
-		s.choose(typeID)
+		choose(s, typeID)
 		s.Score(1, 1, 100, 44, 20, 8)
-		rankings := s.View().RankingsIn(kit.Say)
+		rankings := s.View.RankingsIn(kit.Say)
 		players := rankings[len(rankings)-1]
 		for row, r := range p.Rows {
 			at := slices.IndexFunc(players.Rows, func(made export.Row) bool { return made.Player == r.Player.ID })

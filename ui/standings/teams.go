@@ -12,16 +12,6 @@ import (
 	"raduno/ui/kit"
 )
 
-// The columns of the teams' standings.
-const (
-	teamPlace = iota
-	teamClub
-	teamPlayers
-	teamWins
-	teamAll
-	teamBest
-)
-
 // teamsView is the standings of the clubs, on the tab Classifica of a tournament that ranks them.
 type teamsView struct {
 	page *Page
@@ -31,14 +21,32 @@ type teamsView struct {
 
 func newTeamsView(p *Page) *teamsView {
 	v := &teamsView{page: p}
+	cell := func(of func(standings.Team) kit.Cell) func(int) kit.Cell {
+		return func(row int) kit.Cell { return of(v.teams()[row]) }
+	}
+	const right = fyne.TextAlignTrailing
 	v.grid = kit.NewGrid([]kit.Column{
-		teamPlace:   {Title: kit.Tr("Pos."), Ems: 3.6, Align: fyne.TextAlignTrailing},
-		teamClub:    {Title: kit.Tr("Squadra"), Ems: 10, Weight: 3},
-		teamPlayers: {Title: kit.Tr("Giocatori"), Ems: 5.5, Align: fyne.TextAlignTrailing, Drop: 2},
-		teamWins:    {Title: kit.Tr("Vittorie"), Ems: 5.2, Align: fyne.TextAlignTrailing},
-		teamAll:     {Title: kit.Tr("Tutti i punti"), Ems: 7, Align: fyne.TextAlignTrailing, Drop: 1},
-		teamBest:    {Title: kit.Tr("Che contano"), Ems: 6.5, Align: fyne.TextAlignTrailing},
-	}, func() int { return len(v.teams()) }, v.cell)
+		{Title: kit.Tr("Pos."), Ems: 3.6, Align: right, Cell: cell(func(t standings.Team) kit.Cell {
+			place := kit.Cell{Text: strconv.Itoa(t.Place), Bold: true}
+			if t.Place <= 3 {
+				place.Ink = kit.ColorAccent
+			}
+			return place
+		})},
+		{Title: kit.Tr("Squadra"), Ems: 10, Weight: 3, Cell: cell(func(t standings.Team) kit.Cell {
+			return kit.Cell{Text: t.Club, Bold: t.Place <= 3}
+		})},
+		{Title: kit.Tr("Giocatori"), Ems: 5.5, Align: right, Drop: 2, Cell: cell(func(t standings.Team) kit.Cell {
+			return kit.Cell{Text: strconv.Itoa(len(t.Players)), Ink: kit.ColorQuiet}
+		})},
+		{Title: kit.Tr("Vittorie"), Ems: 5.2, Align: right, Cell: cell(func(t standings.Team) kit.Cell { return kit.Cell{Text: strconv.Itoa(t.Wins)} })},
+		{Title: kit.Tr("Tutti i punti"), Ems: 7, Align: right, Drop: 1, Cell: cell(func(t standings.Team) kit.Cell {
+			return kit.Cell{Text: p.points(t.Total), Ink: kit.ColorQuiet}
+		})},
+		{Title: kit.Tr("Che contano"), Ems: 6.5, Align: right, Cell: cell(func(t standings.Team) kit.Cell {
+			return kit.Cell{Text: p.points(t.Best), Bold: true}
+		})},
+	}, func() int { return len(v.teams()) }, nil)
 	v.grid.Empty = kit.Tr("Nessuna squadra: scrivi il club dei giocatori in “Iscritti”.")
 	v.grid.OnSelected = func(row int) {
 		if row >= 0 && row < len(v.teams()) {
@@ -60,27 +68,6 @@ func (v *teamsView) teams() []standings.Team {
 		return nil
 	}
 	return v.page.snap.Ranked.Teams
-}
-
-func (v *teamsView) cell(row, column int) kit.Cell {
-	team := v.teams()[row]
-	switch column {
-	case teamPlace:
-		cell := kit.Cell{Text: strconv.Itoa(team.Place), Bold: true}
-		if team.Place <= 3 {
-			cell.Ink = kit.ColorAccent
-		}
-		return cell
-	case teamClub:
-		return kit.Cell{Text: team.Club, Bold: team.Place <= 3}
-	case teamPlayers:
-		return kit.Cell{Text: strconv.Itoa(len(team.Players)), Ink: kit.ColorQuiet}
-	case teamWins:
-		return kit.Cell{Text: strconv.Itoa(team.Wins)}
-	case teamAll:
-		return kit.Cell{Text: v.page.points(team.Total), Ink: kit.ColorQuiet}
-	}
-	return kit.Cell{Text: v.page.points(team.Best), Bold: true}
 }
 
 // refill keeps the selected team selected.

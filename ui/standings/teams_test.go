@@ -14,7 +14,7 @@ func TestTeamsHaveTheirStandings(t *testing.T) {
 	if p.byTeam.Visible() || p.shown() != p.grid {
 		t.Error("teams where the type ranks none")
 	}
-	s.choose("squadre")
+	choose(s, "squadre")
 	s.Score(1, 1, 49, 39, 29, 19)
 	s.Score(1, 2, 48, 38, 28, 18)
 	if p.shown() != p.teams.grid || p.teams.grid.Rows() != 2 {

@@ -23,20 +23,20 @@ import (
 // AskAdapt changes the tables of the round as little as can be so that they fit those who are present, after
 // saying what that means.
 func (p *Page) AskAdapt() {
-	r := p.host.View().Round(p.host.Round())
+	r := p.session.View.Round(p.session.Round)
 	switch {
 	case r == nil:
-		dialogs.Message(p.host.Window(), kit.Tr("Non c'è niente da adattare"), kit.Tr("%s: i tavoli non sono ancora sorteggiati.",
-			p.snap.RoundName(p.host.Round())))
+		dialogs.Message(p.session.Win, kit.Tr("Non c'è niente da adattare"), kit.Tr("%s: i tavoli non sono ancora sorteggiati.",
+			p.snap.RoundName(p.session.Round)))
 		return
 	case r.Started():
-		dialogs.Message(p.host.Window(), kit.Tr("Il turno è cominciato"),
+		dialogs.Message(p.session.Win, kit.Tr("Il turno è cominciato"),
 			kit.Tr("%s: ci sono già dei punti. Blocca i tavoli che giocano e rifai gli altri.",
 				p.snap.RoundName(r.Number)))
 		return
 	}
 	request := desk.AdaptRequest{Round: r.Number, Lock: p.lockedNumbers()}
-	p.host.Look(func(d *desk.Desk) func() {
+	p.session.Look(func(d *desk.Desk) func() {
 		ways := d.View().WaysToAdapt(request)
 		return func() { p.askAdapt(r, request, ways) }
 	})
@@ -44,7 +44,7 @@ func (p *Page) AskAdapt() {
 
 // askAdapt asks whether the tables are to be changed and, where those present fill none, how they are to.
 func (p *Page) askAdapt(r *engine.Round, request desk.AdaptRequest, ways desk.AdaptWays) {
-	gone, come := p.host.View().Misfits(r)
+	gone, come := p.session.View.Misfits(r)
 	lines := kit.NewLines(kit.Wrapped(kit.Tr("Nei tavoli %s si sposta solo chi serve.", p.snap.OfRound(r.Number))))
 	for _, part := range []struct {
 		title string
@@ -66,7 +66,7 @@ func (p *Page) askAdapt(r *engine.Round, request desk.AdaptRequest, ways desk.Ad
 	if ways.Err != nil {
 		warning := kit.Warning(kit.SayError(ways.Err))
 		lines.Add(warning)
-		answers = append(answers, dialogs.Answer{Text: kit.Tr("Cambia i presenti"), Do: func() { p.host.ShowRoster() }})
+		answers = append(answers, dialogs.Answer{Text: kit.Tr("Cambia i presenti"), Do: func() { p.session.GoTo(present.RosterTab) }})
 		if ways.Fives {
 			way(kit.Tr("Usa tavoli da 5"), func() {
 				request.Fives = true
@@ -88,12 +88,12 @@ func (p *Page) askAdapt(r *engine.Round, request desk.AdaptRequest, ways desk.Ad
 		}})
 	}
 	lines.Add(kit.Quiet(kit.Tr("Annulla rimette i tavoli com'erano.")))
-	dialogs.Ask(p.host.Window(), kit.Tr("Adatta ai presenti"), kit.Wide(34, lines), answers...)
+	dialogs.Ask(p.session.Win, kit.Tr("Adatta ai presenti"), kit.Wide(34, lines), answers...)
 }
 
 // askResting asks who of those present sits the round out, so that the others fill their tables.
 func (p *Page) askResting(r *engine.Round, request desk.AdaptRequest, count int) {
-	s := p.host.View()
+	s := p.session.View
 	var free []int
 	for _, id := range s.Tournament.PresentIDs(r.Number) {
 		if table, _ := r.Find(id); table < 0 || !slices.Contains(request.Lock, r.Tables[table].Number) {
@@ -114,7 +114,7 @@ func (p *Page) askResting(r *engine.Round, request desk.AdaptRequest, count int)
 		for _, c := range chosen {
 			at := c.SelectedIndex()
 			if at < 0 || slices.Contains(request.Resting, free[at]) {
-				p.host.Window().Canvas().Focus(c)
+				p.session.Win.Canvas().Focus(c)
 				return false
 			}
 			request.Resting = append(request.Resting, free[at])
@@ -122,9 +122,9 @@ func (p *Page) askResting(r *engine.Round, request desk.AdaptRequest, count int)
 		return true
 	}
 	lines := kit.NewLines(kit.Wrapped(kit.Tr("Chi riposa resta assente finché non lo segni di nuovo presente.")), form)
-	dialogs.Ask(p.host.Window(), kit.Tr("Chi riposa %s", p.snap.AtRound(r.Number)), kit.Wide(34, lines), dialogs.Leave(),
+	dialogs.Ask(p.session.Win, kit.Tr("Chi riposa %s", p.snap.AtRound(r.Number)), kit.Wide(34, lines), dialogs.Leave(),
 		dialogs.Answer{Text: kit.Tr("Adatta i tavoli"), Icon: theme.ConfirmIcon(), Main: true, Try: try, Do: func() { p.adapt(request) }})
-	p.host.Window().Canvas().Focus(chosen[0])
+	p.session.Win.Canvas().Focus(chosen[0])
 }
 
 // namesOf are the names of players, the first few of many.
@@ -134,7 +134,7 @@ func (p *Page) namesOf(ids []int, most int) string {
 		if i == most {
 			return kit.Tr("%s e {2:un altro|altri %d}", strings.Join(names, ", "), len(ids)-most)
 		}
-		names = append(names, p.host.View().Name(id))
+		names = append(names, p.session.View.Name(id))
 	}
 	return strings.Join(names, ", ")
 }
@@ -143,7 +143,7 @@ func (p *Page) namesOf(ids []int, most int) string {
 func (p *Page) adapt(request desk.AdaptRequest) {
 	watch := p.watch(kit.Tr("Adatta ai presenti"))
 	request.Enough, request.Progress = watch.enough.Load, watch.progress
-	p.host.Queue(func(d *desk.Desk) func() {
+	p.session.Queue(func(d *desk.Desk) func() {
 		var result desk.Adaptation
 		stopped, err := watch.run(func(ctx context.Context) (err error) {
 			result, err = d.Adapt(ctx, request)
@@ -152,9 +152,9 @@ func (p *Page) adapt(request desk.AdaptRequest) {
 		return func() {
 			switch {
 			case err != nil && stopped:
-				p.host.Tell(kit.Tr("Interrotto: i tavoli restano com'erano."))
+				p.session.Tell(kit.Tr("Interrotto: i tavoli restano com'erano."))
 			case err != nil:
-				p.host.Fail(err)
+				p.session.Fail(err)
 			default:
 				p.adapted(&result)
 			}
@@ -165,12 +165,12 @@ func (p *Page) adapt(request desk.AdaptRequest) {
 // adapted shows tables that were adapted.
 func (p *Page) adapted(result *desk.Adaptation) {
 	p.redrawn()
-	p.host.Drawn(result.Round)
+	p.session.Drawn(result.Round)
 	if len(result.Moves) == 0 {
-		p.host.Tell(kit.Tr("I tavoli %s vanno già bene: nessuno si sposta.", p.snap.OfRound(result.Round)))
+		p.session.Tell(kit.Tr("I tavoli %s vanno già bene: nessuno si sposta.", p.snap.OfRound(result.Round)))
 		return
 	}
-	p.host.Tell(kit.Tr("%s: tavoli adattati, spostamenti: %d. Annulla li rimette com'erano.", p.snap.RoundName(result.Round),
+	p.session.Tell(kit.Tr("%s: tavoli adattati, spostamenti: %d. Annulla li rimette com'erano.", p.snap.RoundName(result.Round),
 		len(result.Moves)))
 	p.showMoves(result)
 }
@@ -186,9 +186,9 @@ func (p *Page) showMoves(result *desk.Adaptation) {
 		head.Add(kit.Quiet(kit.Say(early)))
 	}
 	height := fyne.Min(340, float32(len(result.Moves))*28+20)
-	dialogs.AskAsItIs(p.host.Window(), kit.Tr("Chi si sposta %s", p.snap.AtRound(result.Round)),
+	dialogs.AskAsItIs(p.session.Win, kit.Tr("Chi si sposta %s", p.snap.AtRound(result.Round)),
 		container.NewBorder(head, nil, nil, nil, kit.Box(480, height, kit.Scrolled(list))),
-		dialogs.Answer{Text: kit.Tr("Annulla: rimetti com'era"), Icon: theme.ContentUndoIcon(), Do: p.host.Undo},
+		dialogs.Answer{Text: kit.Tr("Annulla: rimetti com'era"), Icon: theme.ContentUndoIcon(), Do: p.session.Undo},
 		dialogs.Answer{Text: kit.Tr("Va bene"), Icon: theme.ConfirmIcon(), Main: true},
 	)
 }
@@ -227,7 +227,7 @@ func (p *Page) askBest() {
 		return
 	}
 	s, round, locked := p.snap, p.r.Number, p.lockedNumbers()
-	p.host.Look(func(d *desk.Desk) func() {
+	p.session.Look(func(d *desk.Desk) func() {
 		const offered = 3
 		reports, err := d.View().Seated(round).Best(offered, locked...)
 		if err != nil {

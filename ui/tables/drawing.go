@@ -19,12 +19,12 @@ import (
 
 // RefreshPreview finds out how the next round would be drawn, where anything that this depends on changed.
 func (p *Page) RefreshPreview() {
-	s := p.host.View()
+	s := p.session.View
 	if s == nil || s.Type.ID == "" || s.Errors > 0 {
 		p.preview, p.previewErr, p.previewKey = nil, nil, ""
 		return
 	}
-	round := p.host.View().Next()
+	round := p.session.View.Next()
 	if s.IsLast(round - 1) {
 		p.preview, p.previewErr, p.previewKey = nil, nil, ""
 		return
@@ -34,7 +34,7 @@ func (p *Page) RefreshPreview() {
 		return
 	}
 	if !p.rest.isFor(s, round) {
-		p.rest = restChoice{path: s.Path, typeID: s.Type.ID, round: round, seed: p.seed()}
+		p.rest = restChoice{path: s.Path, typeID: s.Type.ID, round: round, seed: p.session.World.Seed()}
 	}
 	key := fmt.Sprint(s.Path, s.Type.ID, round, s.Tournament.PresentIDs(round), s.Tournament.Settings, s.Undo, p.rest)
 	if key == p.previewKey {
@@ -47,7 +47,7 @@ func (p *Page) RefreshPreview() {
 	ctx, cancel := context.WithCancel(context.Background())
 	p.cancelPreview = cancel
 	rest := p.rest
-	p.host.Look(func(d *desk.Desk) func() {
+	p.session.Look(func(d *desk.Desk) func() {
 		preview, err := d.View().PreviewDraw(ctx, rest.of(desk.DrawRequest{Type: s.Type.ID, Round: round}))
 		return func() {
 			if ctx.Err() != nil || p.previewKey != key {
@@ -57,7 +57,7 @@ func (p *Page) RefreshPreview() {
 			if err != nil {
 				p.preview = nil
 			}
-			p.host.RefreshStep()
+			p.session.RefreshStep()
 			p.showPreview()
 		}
 	})
@@ -68,19 +68,19 @@ func (p *Page) Draw() { p.DrawSeeded("") }
 
 // DrawSeeded draws the round that the slider shows from a text; from a seed of the program's where it is empty.
 func (p *Page) DrawSeeded(seed string) {
-	s := p.host.View()
+	s := p.session.View
 	switch {
 	case s == nil:
 		return
 	case s.Type.ID == "":
-		dialogs.Message(p.host.Window(), kit.Tr("Quale torneo?"),
+		dialogs.Message(p.session.Win, kit.Tr("Quale torneo?"),
 			kit.Tr("Scegli prima il tipo di torneo, in alto a sinistra."))
 		return
 	}
 	request := p.rest.of(desk.DrawRequest{
-		Type: s.Type.ID, Round: p.host.Round(), Draft: !present.Scheduled(s.Type), Seed: seed, SeedTyped: seed != "",
+		Type: s.Type.ID, Round: p.session.Round, Draft: !present.Scheduled(s.Type), Seed: seed, SeedTyped: seed != "",
 	})
-	r := s.Round(p.host.Round())
+	r := s.Round(p.session.Round)
 	if r == nil {
 		p.runDraw(request)
 		return
@@ -95,17 +95,17 @@ func (p *Page) AskStale(round int, again bool) {
 	if p.stale != nil {
 		p.stale.Hide()
 	}
-	list := p.host.View().Consequences
+	list := p.session.View.Consequences
 	i := slices.IndexFunc(list, func(c chain.Consequence) bool { return c.Round == round })
 	if i < 0 {
 		return
 	}
 	who, why := kit.NewEntry(), kit.NewEntry()
-	who.OnSubmitted = func(string) { p.host.Window().Canvas().Focus(why) }
+	who.OnSubmitted = func(string) { p.session.Win.Canvas().Focus(why) }
 	form := widget.NewForm(widget.NewFormItem(kit.Tr("Chi decide"), who), widget.NewFormItem(kit.Tr("Motivo"), why))
 	lines := kit.NewLines(kit.Wrapped(kit.Say(list[i].Text)), form,
 		kit.Quiet(kit.Tr("La correzione è già scritta; Annulla la disfa. Chi decide e perché vanno sul verbale.")))
-	name, started, main := p.host.View().TheRound(round), p.host.View().Round(round).Started(), 0
+	name, started, main := p.session.View.TheRound(round), p.session.View.Round(round).Started(), 0
 	switch {
 	case !again: // Enter may be meant for the next score
 	case started || list[i].Stuck:
@@ -117,20 +117,20 @@ func (p *Page) AskStale(round int, again bool) {
 	leave.Main = main == 0
 	answers := []dialogs.Answer{leave, {
 		Text: kit.Tr("Risorteggia %s", name), Danger: started, Main: main == 1, Do: func() {
-			v := p.host.View()
+			v := p.session.View
 			p.runDraw(p.rest.of(desk.DrawRequest{
 				Type: v.Type.ID, Round: round, Draft: !present.Scheduled(v.Type), IfExists: desk.Replace,
 				OverScores: true,
 			}))
 		},
 	}, {Text: kit.Tr("Tieni i tavoli"), Main: main == 2, Do: func() {
-		p.host.Change(kit.Tr("Registro la decisione…"), func(d *desk.Desk) error { return d.KeepTables(round, who.Text, why.Text) }, nil)
+		p.session.Change(kit.Tr("Registro la decisione…"), func(d *desk.Desk) error { return d.KeepTables(round, who.Text, why.Text) }, nil)
 	}}}
 	if list[i].Stuck {
 		answers, main = slices.Delete(answers, 1, 2), 1
 	}
-	p.stale = dialogs.Ask(p.host.Window(), kit.Say(p.host.View().RoundName(round)), kit.Wide(34, lines), answers...)
-	focus := func(string) { p.host.Window().Canvas().Focus(p.stale.Button(main)) }
+	p.stale = dialogs.Ask(p.session.Win, kit.Say(p.session.View.RoundName(round)), kit.Wide(34, lines), answers...)
+	focus := func(string) { p.session.Win.Canvas().Focus(p.stale.Button(main)) }
 	why.OnSubmitted = focus
 	focus("")
 }
@@ -151,7 +151,7 @@ func (p *Page) askRedraw(r *engine.Round, request desk.DrawRequest) {
 	if n := len(p.lockedNumbers()); n > 0 {
 		again = kit.Tr("Rifai gli altri (bloccati: %d)", n)
 	}
-	dialogs.Ask(p.host.Window(), kit.Say(p.snap.RoundName(r.Number)), kit.Wide(32, lines),
+	dialogs.Ask(p.session.Win, kit.Say(p.snap.RoundName(r.Number)), kit.Wide(32, lines),
 		dialogs.Answer{Text: again, Danger: r.Started(), Do: func() {
 			request.IfExists, request.OverScores = desk.Replace, true
 			request.Lock = p.lockedNumbers()
@@ -167,10 +167,10 @@ func (p *Page) askRedraw(r *engine.Round, request desk.DrawRequest) {
 
 // runDraw draws; where it takes long it shows the best tables so far, to be taken or left.
 func (p *Page) runDraw(request desk.DrawRequest) {
-	watch := p.watch(kit.Tr("Sorteggio %s", p.host.View().OfRound(request.Round)))
-	watch.whole = present.Scheduled(p.host.View().Type)
+	watch := p.watch(kit.Tr("Sorteggio %s", p.session.View.OfRound(request.Round)))
+	watch.whole = present.Scheduled(p.session.View.Type)
 	request.Enough = watch.enough.Load
-	p.host.Queue(func(d *desk.Desk) func() {
+	p.session.Queue(func(d *desk.Desk) func() {
 		var result *desk.DrawResult
 		stopped, err := watch.run(func(ctx context.Context) (err error) {
 			result, err = d.Draw(ctx, request, watch.progress)
@@ -179,7 +179,7 @@ func (p *Page) runDraw(request desk.DrawRequest) {
 		return func() {
 			switch {
 			case err != nil && stopped:
-				p.host.Tell(kit.Tr("Sorteggio interrotto: non è cambiato nulla."))
+				p.session.Tell(kit.Tr("Sorteggio interrotto: non è cambiato nulla."))
 			case err != nil:
 				p.drawFailed(request, err)
 			default:
@@ -192,25 +192,25 @@ func (p *Page) runDraw(request desk.DrawRequest) {
 // drawn shows a draw that was made, or taken before its end.
 func (p *Page) drawn(round int, result *desk.DrawResult, taken bool) {
 	p.redrawn()
-	p.host.Drawn(round)
+	p.session.Drawn(round)
 	switch {
-	case present.Scheduled(p.host.View().Type):
+	case present.Scheduled(p.session.View.Type):
 		told := []string{kit.Tr("Il calendario della lega è fatto.")}
 		for _, note := range result.Notes {
 			told = append(told, kit.Say(note))
 		}
-		p.host.Tell(strings.Join(told, " "))
+		p.session.Tell(strings.Join(told, " "))
 	case len(result.Round.SitOuts) > 0:
-		p.host.Tell(kit.Tr("%s: tavoli sorteggiati: %d. Riposano: %s.", p.host.View().RoundName(round), len(result.Round.Tables),
+		p.session.Tell(kit.Tr("%s: tavoli sorteggiati: %d. Riposano: %s.", p.session.View.RoundName(round), len(result.Round.Tables),
 			p.namesOf(result.Round.SitOuts, 6)))
 	default:
-		told := kit.Tr("%s: tavoli sorteggiati: %d.", p.host.View().RoundName(round), len(result.Round.Tables))
+		told := kit.Tr("%s: tavoli sorteggiati: %d.", p.session.View.RoundName(round), len(result.Round.Tables))
 		if early := result.Early(); taken && !early.IsZero() {
 			told += " " + kit.Say(early)
 		}
-		p.host.Tell(told)
+		p.session.Tell(told)
 	}
-	p.host.SheetsWanted(round)
+	p.session.SheetsWanted(round)
 }
 
 // drawFailed says why a draw cannot be made and offers the way out that the rules know.
@@ -219,12 +219,12 @@ func (p *Page) drawFailed(request desk.DrawRequest, err error) {
 		p.askRest(request, err)
 		return
 	}
-	if _, fives := p.host.View().Type.Tables.WithFives(); engine.KindOf(err) != engine.Impossible || !fives || request.Fives {
-		p.host.Fail(err)
+	if _, fives := p.session.View.Type.Tables.WithFives(); engine.KindOf(err) != engine.Impossible || !fives || request.Fives {
+		p.session.Fail(err)
 		return
 	}
-	dialogs.Ask(p.host.Window(), kit.Tr("Così non si può"), kit.Wide(32, kit.Wrapped(kit.SayError(err))),
-		dialogs.Answer{Text: kit.Tr("Cambia i presenti"), Do: func() { p.host.ShowRoster() }},
+	dialogs.Ask(p.session.Win, kit.Tr("Così non si può"), kit.Wide(32, kit.Wrapped(kit.SayError(err))),
+		dialogs.Answer{Text: kit.Tr("Cambia i presenti"), Do: func() { p.session.GoTo(present.RosterTab) }},
 		dialogs.Answer{Text: kit.Tr("Usa anche tavoli da 5"), Main: true, Do: func() {
 			request.Fives = true
 			p.runDraw(request)
@@ -234,9 +234,9 @@ func (p *Page) drawFailed(request desk.DrawRequest, err error) {
 
 // Confirm makes a draft the round that is played.
 func (p *Page) Confirm() {
-	round := p.host.Round()
-	p.host.Change(kit.Tr("Confermo il turno…"), func(d *desk.Desk) error { return d.Confirm(round) }, func() {
-		p.host.Tell(kit.Tr("%s: tavoli confermati.", p.host.View().RoundName(round)))
-		p.host.SheetsWanted(round)
+	round := p.session.Round
+	p.session.Change(kit.Tr("Confermo il turno…"), func(d *desk.Desk) error { return d.Confirm(round) }, func() {
+		p.session.Tell(kit.Tr("%s: tavoli confermati.", p.session.View.RoundName(round)))
+		p.session.SheetsWanted(round)
 	})
 }

@@ -42,7 +42,7 @@ const watchEvery = 300 * time.Millisecond
 
 // watch is a watch under a title.
 func (p *Page) watch(title string) *drawWatch {
-	return &drawWatch{win: p.host.Window(), view: p.host.View(), title: title}
+	return &drawWatch{win: p.session.Win, view: p.session.View, title: title}
 }
 
 // run does the work, and tells whether somebody stopped it. It is not for the goroutine of the user interface.

@@ -43,7 +43,7 @@ func (c restChoice) of(request desk.DrawRequest) desk.DrawRequest {
 
 // restOffered reports whether in a round some must rest or play at two tables.
 func (p *Page) restOffered(round int) bool {
-	over, _ := present.LeftOver(p.host.View(), round)
+	over, _ := present.LeftOver(p.session.View, round)
 	return over > 0
 }
 
@@ -57,9 +57,9 @@ var restOrder = []plan.Rest{plan.RestSitOut, plan.RestTwice}
 
 // sideRest offers the choice before the draw.
 func (p *Page) sideRest() {
-	round := p.host.View().Next()
+	round := p.session.View.Next()
 	over, missing := present.LeftOver(p.snap, round)
-	if over == 0 || p.host.Round() != round {
+	if over == 0 || p.session.Round != round {
 		return
 	}
 	words := restWords(over, missing)
@@ -76,24 +76,24 @@ func (p *Page) sideRest() {
 
 // chooseRest looks at the next draw again with a choice.
 func (p *Page) chooseRest(round int, rest plan.Rest) {
-	v := p.host.View()
-	p.rest = restChoice{path: v.Path, typeID: v.Type.ID, round: round, rest: rest, seed: p.seed()}
+	v := p.session.View
+	p.rest = restChoice{path: v.Path, typeID: v.Type.ID, round: round, rest: rest, seed: p.session.World.Seed()}
 	p.RefreshPreview()
 	p.showPreview()
 }
 
 // askRest asks for the choice where a draw was wanted without it.
 func (p *Page) askRest(request desk.DrawRequest, err error) {
-	over, missing := present.LeftOver(p.host.View(), request.Round)
+	over, missing := present.LeftOver(p.session.View, request.Round)
 	words := restWords(over, missing)
-	answers := []dialogs.Answer{{Text: kit.Tr("Cambia i presenti"), Do: func() { p.host.ShowRoster() }}}
+	answers := []dialogs.Answer{{Text: kit.Tr("Cambia i presenti"), Do: func() { p.session.GoTo(present.RosterTab) }}}
 	for i, text := range words {
 		answers = append(answers, dialogs.Answer{Text: text, Main: true, Do: func() {
 			request.Rest = restOrder[i]
 			p.runDraw(request)
 		}})
 	}
-	dialogs.Ask(p.host.Window(), kit.Tr("I tavoli da 7 non si riempiono"), kit.Wide(34, kit.Wrapped(kit.SayError(err))), answers...)
+	dialogs.Ask(p.session.Win, kit.Tr("I tavoli da 7 non si riempiono"), kit.Wide(34, kit.Wrapped(kit.SayError(err))), answers...)
 }
 
 // sideRules names what holds of all tables of the round, such as the scoring system that was drawn, and offers the page
@@ -106,7 +106,7 @@ func (p *Page) sideRules() {
 		}
 	}
 	if len(fields) > 0 {
-		p.add(kit.NewButton(kit.Tr("Spiegazione"), theme.InfoIcon(), p.host.ShowRules))
+		p.add(kit.NewButton(kit.Tr("Spiegazione"), theme.InfoIcon(), func() { dialogs.Rules(p.session) }))
 	}
 }
 
@@ -154,23 +154,23 @@ func (p *Page) askChangeRest() {
 	sits.PlaceHolder = kit.Tr("da scegliere")
 	try := func() bool {
 		if sits.SelectedIndex() < 0 {
-			p.host.Window().Canvas().Focus(sits)
+			p.session.Win.Canvas().Focus(sits)
 			return false
 		}
 		return true
 	}
 	do := func() {
 		back, out, round := r.SitOuts[rests.SelectedIndex()], seated[sits.SelectedIndex()], r.Number
-		p.host.Change(kit.Tr("Scambio i posti…"), func(d *desk.Desk) error {
+		p.session.Change(kit.Tr("Scambio i posti…"), func(d *desk.Desk) error {
 			_, err := d.Swap(round, back, out)
 			return err
 		}, func() {
-			p.host.SheetsOld(round)
-			p.host.Tell(kit.Tr("%s: riposa %s; %s gioca al suo posto.", s.RoundName(round), s.Name(out), s.Name(back)))
+			delete(p.session.Printed, round)
+			p.session.Tell(kit.Tr("%s: riposa %s; %s gioca al suo posto.", s.RoundName(round), s.Name(out), s.Name(back)))
 		})
 	}
 	content := widget.NewForm(widget.NewFormItem(kit.Tr("Torna a giocare"), rests), widget.NewFormItem(kit.Tr("Riposa al suo posto"), sits))
-	dialogs.Ask(p.host.Window(), kit.Tr("Chi riposa %s", s.AtRound(r.Number)), kit.Wide(34, content), dialogs.Leave(),
+	dialogs.Ask(p.session.Win, kit.Tr("Chi riposa %s", s.AtRound(r.Number)), kit.Wide(34, content), dialogs.Leave(),
 		dialogs.Answer{Text: kit.Tr("Cambia"), Icon: theme.ConfirmIcon(), Main: true, Try: try, Do: do})
-	p.host.Window().Canvas().Focus(rests)
+	p.session.Win.Canvas().Focus(rests)
 }

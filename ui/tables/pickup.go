@@ -31,22 +31,21 @@ func (p *Page) AskGame() {
 	if s == nil || !s.PicksUp() {
 		return
 	}
-	a := newSitting(s, s.Tournament.PresentIDs(p.host.Round()))
-	dialogs.Ask(p.host.Window(), kit.Tr("Nuova partita"), kit.Wide(34, a.content), dialogs.Leave(),
+	a := newSitting(s, s.Tournament.PresentIDs(p.session.Round))
+	dialogs.Ask(p.session.Win, kit.Tr("Nuova partita"), kit.Wide(34, a.content), dialogs.Leave(),
 		dialogs.Answer{Text: kit.Tr("Scrivi la partita"), Icon: theme.ConfirmIcon(), Main: true, Try: a.fits, Do: func() { p.enter(a.seats) }})
 }
 
 // enter has the desk seat players at a game of theirs.
 func (p *Page) enter(players []int) {
 	var at engine.Place
-	p.host.Change(kit.Tr("Preparo la partita…"), func(d *desk.Desk) error {
+	p.session.Change(kit.Tr("Preparo la partita…"), func(d *desk.Desk) error {
 		var err error
 		at, _, err = d.AddGame(players, nil)
 		return err
 	}, func() {
-		p.host.Tell(kit.Tr("%s, tavolo %d: scrivi la partita.", p.host.View().RoundName(at.Round), at.Table))
-		// Behind the view with the new table.
-		p.host.Queue(func(*desk.Desk) func() { return func() { p.host.WriteTable(at.Round, at.Table) } })
+		p.session.Tell(kit.Tr("%s, tavolo %d: scrivi la partita.", p.session.View.RoundName(at.Round), at.Table))
+		p.session.Lead(engine.Place{Round: at.Round, Table: at.Table, Score: true})
 	})
 }
 

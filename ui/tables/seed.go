@@ -12,7 +12,7 @@ import (
 
 // AskSeed draws with a seed that somebody names, so that nobody can doubt the draw.
 func (p *Page) AskSeed() {
-	if p.host.View() == nil {
+	if p.session.View == nil {
 		return
 	}
 	seed := kit.NewEntry()
@@ -26,11 +26,11 @@ func (p *Page) AskSeed() {
 			kit.Tr(
 				"Un testo qualunque: dieci cifre, dadi, parole. Se resta vuoto lo sceglie Raduno, come con Sorteggia.")),
 	)
-	d := dialogs.Ask(p.host.Window(), kit.Tr("Sorteggio %s", p.host.View().OfRound(p.host.Round())), kit.Wide(36, lines), dialogs.Leave(),
+	d := dialogs.Ask(p.session.Win, kit.Tr("Sorteggio %s", p.session.View.OfRound(p.session.Round)), kit.Wide(36, lines), dialogs.Leave(),
 		dialogs.Answer{
 			Text: kit.Tr("Sorteggia"), Icon: theme.ConfirmIcon(), Main: true,
 			Do: func() { p.DrawSeeded(strings.TrimSpace(seed.Text)) },
 		})
 	seed.OnSubmitted = func(string) { d.Answer(1) }
-	p.host.Window().Canvas().Focus(seed)
+	p.session.Win.Canvas().Focus(seed)
 }

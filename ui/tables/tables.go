@@ -26,40 +26,10 @@ import (
 // sidePanel is how wide the panel beside the tables is, in ems.
 const sidePanel = 19
 
-// Host is what the page needs of the window around it to do its work.
-type Host interface {
-	Leads
-	Window() fyne.Window
-	View() *present.View
-	Round() int
-	Look(ask func(*desk.Desk) (show func()))
-	Queue(do func(*desk.Desk) (show func())) // behind what is being saved
-	Change(what string, run func(*desk.Desk) error, done func())
-	Background(what string, run func(context.Context, *desk.Desk) error, done func())
-	Undo()
-	Tell(text string)
-	Fail(err error)
-}
-
-// Leads is where the page leads, and what the rest of the window learns from it.
-type Leads interface {
-	WriteTable(round, table int)
-	Drawn(round int)        // other tables: show them, with the step that follows
-	SheetsOld(round int)    // what was printed of the round is no longer so
-	SheetsWanted(round int) // print the score sheets, where that is wanted by itself
-	RefreshStep()           // what the next step depends on has become known
-	PrintSheets()
-	Print(publish.PrintRequest)
-	Project()    // the tables on the projector
-	ShowRules()  // the page that explains how the round is scored
-	ShowRoster() // to change who is there
-}
-
 // Page is the tab Tavoli: the tables of a round as cards, how the draw came out, and the exchange of
 // seats.
 type Page struct {
-	host    Host
-	seed    func() string // of a draw for which none was typed
+	session *present.Session
 	Content fyne.CanvasObject
 	Tools   fyne.CanvasObject // beside the tabs
 	board   *kit.Board
@@ -106,9 +76,9 @@ type swapEffect struct {
 	Change  present.Change
 }
 
-// New makes the page; seed gives the seed of a draw for which none was typed.
-func New(host Host, seed func() string) *Page {
-	p := &Page{host: host, seed: seed, locked: map[lock]bool{}}
+// New makes the page.
+func New(session *present.Session) *Page {
+	p := &Page{session: session, locked: map[lock]bool{}}
 	p.board = kit.NewBoard(func() int {
 		if p.r == nil {
 			return 0
@@ -155,13 +125,13 @@ func New(host Host, seed func() string) *Page {
 
 // Show takes over the tournament as it stands.
 func (p *Page) Show(s *present.View) {
-	if before := p.r; p.snap != s || before == nil || before.Number != p.host.Round() {
+	if before := p.r; p.snap != s || before == nil || before.Number != p.session.Round {
 		p.verify, p.bestOf, p.movedOf = nil, nil, nil
 	}
 	p.snap = s
-	p.r = s.Round(p.host.Round())
+	p.r = s.Round(p.session.Round)
 	p.board.Empty = kit.Tr("%s: i tavoli non sono ancora sorteggiati. Segna i presenti in “Iscritti”, poi sorteggia (Ctrl+G).",
-		s.RoundName(p.host.Round()))
+		s.RoundName(p.session.Round))
 	if p.held != 0 && (p.r == nil || !p.holdable(p.held)) {
 		p.Release()
 	}
@@ -218,7 +188,7 @@ func (p *Page) found() {
 			}
 		}
 	}
-	p.host.Tell(kit.Tr("Nessuno corrisponde a “%s”.", p.find.Text))
+	p.session.Tell(kit.Tr("Nessuno corrisponde a “%s”.", p.find.Text))
 }
 
 // leaveSearch is Escape in the search: what was looked for goes, and once nothing is, the keyboard goes to the tables.
@@ -315,7 +285,7 @@ func (p *Page) referee(id int) {
 	if table, _ := p.r.Find(id); table >= 0 {
 		c.Table = p.r.Tables[table].Number
 	}
-	dialogs.Referee(p.host, c)
+	dialogs.Referee(p.session, c)
 }
 
 // choose takes a player in hand, or exchanges the one in hand with the one chosen.
@@ -342,7 +312,7 @@ func (p *Page) drop(from, to kit.Seat) {
 func (p *Page) Take(id int) {
 	if !p.holdable(id) {
 		if id > 0 && p.r != nil {
-			p.host.Tell(p.whyNot(id))
+			p.session.Tell(p.whyNot(id))
 		}
 		return
 	}
@@ -373,7 +343,7 @@ func (p *Page) lookAround(id int) {
 	ctx, cancel := context.WithCancel(context.Background())
 	p.stop = cancel
 	round := p.r.Number
-	p.host.Look(func(d *desk.Desk) func() {
+	p.session.Look(func(d *desk.Desk) func() {
 		reports, err := d.View().Seated(round).Effects(id)
 		if err != nil {
 			return nil // a round that fits no type: the exchange can be made all the same
@@ -444,7 +414,7 @@ func (p *Page) Swap(id1, id2 int) {
 	for _, id := range []int{id1, id2} {
 		if !p.holdable(id) {
 			if id > 0 && p.r != nil {
-				p.host.Tell(p.whyNot(id))
+				p.session.Tell(p.whyNot(id))
 			}
 			return
 		}
@@ -454,23 +424,18 @@ func (p *Page) Swap(id1, id2 int) {
 	}
 	round := p.r.Number
 	names := kit.Tr("%s e %s", p.snap.Name(id1), p.snap.Name(id2))
-	var report seating.Swap
-	p.host.Change(kit.Tr("Scambio i posti…"), func(d *desk.Desk) error {
-		var err error
-		report, err = d.Swap(round, id1, id2)
-		return err
-	}, func() {
+	present.Done(p.session, kit.Tr("Scambio i posti…"), func(d *desk.Desk) (seating.Swap, error) { return d.Swap(round, id1, id2) }, func(report seating.Swap) {
 		e := EffectOf(id2, report)
-		p.host.SheetsOld(round)
+		delete(p.session.Printed, round)
 		switch {
 		case e.Verdict > 0:
-			p.host.Tell(kit.Tr("Scambiati %s: meglio (%s da %d a %d).", names, kit.Say(draw.CriterionName(e.Change.Criterion)), e.Change.Before,
+			p.session.Tell(kit.Tr("Scambiati %s: meglio (%s da %d a %d).", names, kit.Say(draw.CriterionName(e.Change.Criterion)), e.Change.Before,
 				e.Change.After))
 		case e.Verdict < 0:
-			p.host.Tell(kit.Tr("Scambiati %s: peggio (%s da %d a %d). Annulla li rimette a posto.", names,
+			p.session.Tell(kit.Tr("Scambiati %s: peggio (%s da %d a %d). Annulla li rimette a posto.", names,
 				kit.Say(draw.CriterionName(e.Change.Criterion)), e.Change.Before, e.Change.After))
 		default:
-			p.host.Tell(kit.Tr("Scambiati %s: i criteri non cambiano.", names))
+			p.session.Tell(kit.Tr("Scambiati %s: i criteri non cambiano.", names))
 		}
 	})
 }
@@ -483,10 +448,10 @@ func (p *Page) lock(card int) {
 	number := p.r.Tables[card].Number
 	if at := (lock{p.r.Number, number}); p.locked[at] {
 		delete(p.locked, at)
-		p.host.Tell(kit.Tr("Tavolo %d di nuovo libero.", number))
+		p.session.Tell(kit.Tr("Tavolo %d di nuovo libero.", number))
 	} else {
 		p.locked[at] = true
-		p.host.Tell(kit.Tr("Tavolo %d bloccato: resta com'è finché non lo liberi.", number))
+		p.session.Tell(kit.Tr("Tavolo %d bloccato: resta com'è finché non lo liberi.", number))
 	}
 	p.bestOf = nil
 	p.board.Refresh()
@@ -516,8 +481,8 @@ func (p *Page) nameLocked(add func(fyne.CanvasObject)) {
 
 // showBracket shows the way through semifinals and final.
 func (p *Page) showBracket() {
-	size := p.host.Window().Canvas().Size()
-	dialogs.Note(p.host.Window(), kit.Tr("Semifinali e finale"), kit.Tr("Chiudi"), kit.Box(size.Width*0.84, size.Height*0.68, p.bracket()))
+	size := p.session.Win.Canvas().Size()
+	dialogs.Note(p.session.Win, kit.Tr("Semifinali e finale"), kit.Tr("Chiudi"), kit.Box(size.Width*0.84, size.Height*0.68, p.bracket()))
 }
 
 func (p *Page) bracket() *present.Diagram {
@@ -532,7 +497,7 @@ func (p *Page) inSight() float32 {
 	}
 	const line, least, share = 1.6, 1.05, 0.58 // ems of a line, and of the window's height
 	rows := p.bracket().Rows()
-	height := fyne.Min(rows*line*kit.Em(), share*p.host.Window().Canvas().Size().Height)
+	height := fyne.Min(rows*line*kit.Em(), share*p.session.Win.Canvas().Size().Height)
 	if height < rows*least*kit.Em() {
 		return 0
 	}
@@ -609,7 +574,7 @@ func (p *Page) sidePreview() {
 		warning := kit.Warning(kit.SayError(p.previewErr))
 		p.add(warning)
 		p.sideRest()
-	case preview == nil || preview.Round != p.host.Round():
+	case preview == nil || preview.Round != p.session.Round:
 		p.add(kit.Quiet(kit.Tr("Qui si vede come si formeranno i tavoli.")))
 	default:
 		p.add(kit.Wrapped(kit.Tr("%d {1:giocatore|giocatori}: %s.", preview.Players, kit.Say(draw.Split(preview.Sizes)))))
@@ -634,10 +599,10 @@ func (p *Page) sidePreview() {
 			}
 		}
 	}
-	goes := kit.NewButton(kit.Tr("Sorteggia %s", p.snap.TheRound(p.host.Round())), theme.MediaPlayIcon(), p.Draw)
+	goes := kit.NewButton(kit.Tr("Sorteggia %s", p.snap.TheRound(p.session.Round)), theme.MediaPlayIcon(), p.Draw)
 	switch {
 	case present.Scheduled(p.snap.Type) && len(p.snap.Tournament.Rounds) > 0:
-		goes.SetText(kit.Tr("Rifai %s", p.snap.TheRound(p.host.Round())))
+		goes.SetText(kit.Tr("Rifai %s", p.snap.TheRound(p.session.Round)))
 	case present.Scheduled(p.snap.Type):
 		goes.SetText(kit.Tr("Fai il calendario"))
 		p.add(kit.Quiet(kit.Tr("Si fanno insieme tutti i turni della lega, dal primo all'ultimo.")))
@@ -688,15 +653,15 @@ func (p *Page) sideRound() {
 		p.add(kit.Quiet(kit.Say(dealt)))
 	}
 	p.sideBest()
-	sheets := kit.NewButton(kit.Tr("Stampa le schede"), theme.DocumentPrintIcon(), p.host.PrintSheets)
+	sheets := kit.NewButton(kit.Tr("Stampa le schede"), theme.DocumentPrintIcon(), p.session.PrintSheets)
 	seats := kit.NewButton(kit.Tr("Stampa i posti A–Z"), theme.DocumentPrintIcon(), func() {
-		p.host.Print(publish.PrintRequest{Kind: publish.SeatList, Round: r.Number})
+		p.session.Print(publish.PrintRequest{Kind: publish.SeatList, Round: r.Number})
 	})
 	again := kit.NewButton(kit.Tr("Rifai il sorteggio"), theme.ViewRefreshIcon(), p.Draw)
 	if n := len(p.lockedNumbers()); n > 0 {
 		again.SetText(kit.Tr("Rifai gli altri (bloccati: %d)", n))
 	}
-	project := kit.NewButton(kit.Tr("Proietta i tavoli"), theme.ComputerIcon(), p.host.Project)
+	project := kit.NewButton(kit.Tr("Proietta i tavoli"), theme.ComputerIcon(), p.session.Project)
 	if p.snap.Bracket().Has(r.Number) && p.inSight() == 0 {
 		p.add(kit.NewButton(kit.Tr("Tabellone"), theme.GridIcon(), p.showBracket))
 	}
@@ -798,7 +763,7 @@ func (p *Page) sinceDraw() map[string]int64 {
 	s, round := p.snap, p.r.Number
 	p.movedOf, p.moved = s, map[string]int64{}
 	p.claims = nil
-	p.host.Look(func(d *desk.Desk) func() {
+	p.session.Look(func(d *desk.Desk) func() {
 		changes, err := d.View().Seated(round).SinceDraw()
 		if err != nil {
 			changes = nil // a round that fits no type any more: there is nothing to count
@@ -845,10 +810,9 @@ func (p *Page) sideVerification() {
 
 // Check verifies the draw of the round.
 func (p *Page) Check() {
-	round := p.r.Number
+	d, round := p.session.Desk, p.r.Number
 	var v *verify.Report
-	p.host.Background(kit.Tr("Ripeto il sorteggio e riconto…"), func(ctx context.Context, d *desk.Desk) error {
-		var err error
+	p.session.Aside(kit.Tr("Ripeto il sorteggio e riconto…"), func(ctx context.Context) (err error) {
 		v, err = d.Verify(ctx, round)
 		return err
 	}, func() {
@@ -870,16 +834,16 @@ func (p *Page) AskRemove() {
 	if numbers := p.lockedNumbers(); len(numbers) > 0 {
 		text += "\n" + kit.Tr("Spariscono anche i tavoli bloccati: %s.", engine.Ranges(numbers))
 	}
-	dialogs.Sure(p.host.Window(), kit.Tr("Cancellare %s?", p.snap.TheRound(r.Number)), text, kit.Tr("Cancella"), func() {
-		p.host.Change(kit.Tr("Cancello il turno…"), func(d *desk.Desk) error { return d.RemoveRound(r.Number) }, func() {
+	dialogs.Sure(p.session.Win, kit.Tr("Cancellare %s?", p.snap.TheRound(r.Number)), text, kit.Tr("Cancella"), func() {
+		p.session.Change(kit.Tr("Cancello il turno…"), func(d *desk.Desk) error { return d.RemoveRound(r.Number) }, func() {
 			maps.DeleteFunc(p.locked, func(at lock, _ bool) bool { return at.round == r.Number })
-			p.host.Tell(kit.Tr("%s: tavoli cancellati.", p.snap.RoundName(r.Number)))
+			p.session.Tell(kit.Tr("%s: tavoli cancellati.", p.snap.RoundName(r.Number)))
 		})
 	})
 }
 
 // Focus gives the keyboard to the tables.
-func (p *Page) Focus() { p.host.Window().Canvas().Focus(p.board.Focusable()) }
+func (p *Page) Focus() { p.session.Win.Canvas().Focus(p.board.Focusable()) }
 
 // ShowTable brings a table's card into sight, with the keyboard on it.
 func (p *Page) ShowTable(number int) {
@@ -893,7 +857,7 @@ func (p *Page) ShowTable(number int) {
 }
 
 // FocusSearch gives the keyboard to the search.
-func (p *Page) FocusSearch() { p.find.Begin(p.host.Window().Canvas()) }
+func (p *Page) FocusSearch() { p.find.Begin(p.session.Win.Canvas()) }
 
 // Held is the player in hand, 0 for none.
 func (p *Page) Held() int { return p.held }

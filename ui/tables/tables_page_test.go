@@ -11,55 +11,22 @@ import (
 
 	"raduno/.ci/testing/uitest"
 	"raduno/engine/desk"
-	"raduno/engine/publish"
 	"raduno/ui/kit"
 	"raduno/ui/present"
 )
 
-// host is a stage for the tables, which lead nowhere from it.
-type host struct {
-	*uitest.Stage
-	opened [2]int // round and table of the score sheet last opened
-	queued bool   // what is done comes behind what is being saved and shown
-}
-
-// WriteTable opens a sheet only behind what is being shown: in the window the view without the table stands until then.
-func (h *host) WriteTable(round, table int) {
-	if h.queued {
-		h.opened = [2]int{round, table}
-	}
-}
-
-func (h *host) Queue(do func(*desk.Desk) func()) {
-	h.queued = true
-	h.Stage.Queue(do)
-	h.queued = false
-}
-
-func (h *host) Drawn(int)                  {}
-func (h *host) SheetsOld(int)              {}
-func (h *host) SheetsWanted(int)           {}
-func (h *host) RefreshStep()               {}
-func (h *host) PrintSheets()               {}
-func (h *host) Print(publish.PrintRequest) {}
-func (h *host) Project()                   {}
-func (h *host) ShowRules()                 {}
-func (h *host) ShowRoster()                {}
-
-var _ Host = (*host)(nil)
-
 // Names as long as there are make the panel no wider than it is: nothing stands outside it.
 func TestLongNamesStayInThePanel(t *testing.T) {
 	for _, scale := range []float32{1, 2} {
-		s := &host{Stage: uitest.Drawn(t, "open")}
+		s := uitest.Drawn(t, "open")
 		fyne.CurrentApp().Settings().SetTheme(kit.NewTheme(kit.Light, scale))
-		for _, player := range s.View().Tournament.Players {
+		for _, player := range s.View.Tournament.Players {
 			player.Name, player.Surname = "Pier'Angelo Massimiliano", "Vanderbuilt-Schwarzenegger della Rovere"
 			s.Must(func(d *desk.Desk) error { return d.EditPlayer(*d.View().Players[player.ID], player) })
 		}
-		p := New(s, uitest.Seeds())
-		s.Show(p.Content, p.Show, p.Tools)
-		first, second := s.View().Round(1).Tables[0].Seats, s.View().Round(1).Tables[1].Seats
+		p := New(s.Session)
+		s.Set(p.Content, p.Show, p.Tools)
+		first, second := s.View.Round(1).Tables[0].Seats, s.View.Round(1).Tables[1].Seats
 		p.Take(first[0].Player)
 		p.learn([]swapEffect{
 			{second[0].Player, 1, present.Change{Criterion: "club_pairs", Before: 2, After: 1}},
@@ -80,11 +47,11 @@ func TestLongNamesStayInThePanel(t *testing.T) {
 
 // A click on a player takes him in hand, one on another exchanges the two; the keys do the same, and Escape puts back.
 func TestSeatsAreExchangedByKeys(t *testing.T) {
-	s := &host{Stage: uitest.Drawn(t, "open")}
-	p := New(s, uitest.Seeds())
-	s.Show(p.Content, p.Show, p.Tools)
+	s := uitest.Drawn(t, "open")
+	p := New(s.Session)
+	s.Set(p.Content, p.Show, p.Tools)
 	p.Focus()
-	before := s.View().Round(1).TableIDs()
+	before := s.View.Round(1).TableIDs()
 	for _, key := range []fyne.KeyName{fyne.KeyHome, fyne.KeyReturn} {
 		uitest.Key(s.Win, key)
 	}
@@ -98,7 +65,7 @@ func TestSeatsAreExchangedByKeys(t *testing.T) {
 	one, other := before[0][0], before[1][0]
 	p.choose(kit.Seat{Card: 0, Seat: 0})
 	p.choose(kit.Seat{Card: 1, Seat: 0})
-	after := s.View().Round(1).TableIDs()
+	after := s.View.Round(1).TableIDs()
 	if after[0][0] != other || after[1][0] != one {
 		t.Errorf("tables %v after %d and %d were exchanged in %v", after, one, other, before)
 	}
@@ -110,10 +77,10 @@ func TestSeatsAreExchangedByKeys(t *testing.T) {
 // A lock lasts through a new draw until it is taken off: the question names it, its seats are not exchanged, and another
 // round knows nothing of it.
 func TestALockLasts(t *testing.T) {
-	s := &host{Stage: uitest.Drawn(t, "open")}
-	p := New(s, uitest.Seeds())
-	s.Show(p.Content, p.Show, p.Tools)
-	before := s.View().Round(1).Tables[1].IDs()
+	s := uitest.Drawn(t, "open")
+	p := New(s.Session)
+	s.Set(p.Content, p.Show, p.Tools)
+	before := s.View.Round(1).Tables[1].IDs()
 	p.lock(1)
 	for range 2 {
 		p.Draw()
@@ -121,10 +88,10 @@ func TestALockLasts(t *testing.T) {
 			t.Fatalf("the question is\n%s", words)
 		}
 		uitest.Press(t, s.Win, "Rifai gli altri (bloccati: 1)")
-		if now := s.View().Round(1).Tables[1].IDs(); !slices.Equal(now, before) {
+		if now := s.View.Round(1).Tables[1].IDs(); !slices.Equal(now, before) {
 			t.Fatalf("the locked table held %v and holds %v", before, now)
 		}
-		s.Show(p.Content, p.Show, p.Tools)
+		s.Set(p.Content, p.Show, p.Tools)
 	}
 	p.Take(before[0])
 	if p.Held() != 0 || !strings.Contains(s.Last(), "Il tavolo 2 è bloccato") {
@@ -141,7 +108,7 @@ func TestALockLasts(t *testing.T) {
 func TestNoExchangeUndoesTheLotteryUnsaid(t *testing.T) {
 	found := false
 	for seed := 0; seed < 40 && !found; seed++ {
-		s := &host{Stage: uitest.New(t, "master24")}
+		s := uitest.New(t, "master24")
 		players := uitest.Eight()
 		players = append(players, players[0], players[1], players[2], players[3], players[4])
 		for i := range players {
@@ -160,8 +127,8 @@ func TestNoExchangeUndoesTheLotteryUnsaid(t *testing.T) {
 			_, err := d.Draw(context.Background(), desk.DrawRequest{Round: 1, Draft: true, Seed: strconv.Itoa(seed)}, nil)
 			return err
 		})
-		p := New(s, uitest.Seeds())
-		s.Show(p.Content, p.Show, p.Tools)
+		p := New(s.Session)
+		s.Set(p.Content, p.Show, p.Tools)
 		reports, err := s.Desk.View().Seated(1).Best(3)
 		if err != nil {
 			t.Fatal(err)

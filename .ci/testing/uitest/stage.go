@@ -16,21 +16,21 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/publish"
 	"raduno/ui/kit"
 	"raduno/ui/present"
 )
 
-// Stage is the host of a page under test: it does at once, on the caller's goroutine, what the window does in its own
-// time, and keeps what it is told.
+// Stage is the window around a page under test: what its session has the desk do is done at once, on the caller's goroutine, and it keeps
+// what it is told.
 type Stage struct {
-	T    testing.TB
-	Win  fyne.Window
-	Desk *desk.Desk
-	Told []string // what the page said, the last of it last
+	*present.Session
+	T       testing.TB
+	Told    []string       // what the page said, the last of it last
+	Led     []engine.Place // where it led
+	Chapter string         // of the manual that it opened last
 
-	round int
-	view  *present.View
-	page  func(*present.View)
+	page func(*present.View)
 }
 
 // New is a stage with an empty tournament of a type.
@@ -39,7 +39,8 @@ func New(t testing.TB, typeID string) *Stage {
 	kit.Inline()
 	a := test.NewTempApp(t)
 	a.Settings().SetTheme(kit.NewTheme(kit.Light, 1))
-	d, err := desk.Create(filepath.Join(t.TempDir(), "prova.xlsx"), typeID, "Prova", desk.Env{Seed: Seeds()})
+	env := desk.Env{Seed: Seeds()}
+	d, err := desk.Create(filepath.Join(t.TempDir(), "prova.xlsx"), typeID, "Prova", env)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,9 +49,13 @@ func New(t testing.TB, typeID string) *Stage {
 			t.Error(err)
 		}
 	})
-	s := &Stage{T: t, Win: a.NewWindow("Raduno"), Desk: d, round: 1}
+	s := &Stage{T: t, Session: &present.Session{
+		App: a, Win: a.NewWindow("Raduno"), Prefs: present.Preferences{Preferences: a.Preferences()}, World: env, Desk: d, Round: 1,
+		Jobs: present.NewJobs(true), Printed: map[int]bool{}, Opens: func(fyne.App, string) error { return nil },
+	}}
+	s.Shell = s
 	s.Win.Resize(fyne.NewSize(1366, 745))
-	s.reload()
+	s.Reload()
 	return s
 }
 
@@ -88,17 +93,18 @@ func Seeds() func() string {
 	}
 }
 
-// Show puts a page on the stage, with its tools above it: show fills it, now and after every change.
-func (s *Stage) Show(content fyne.CanvasObject, show func(*present.View), tools ...fyne.CanvasObject) {
+// Set puts a page on the stage, with its tools above it: show fills it, now and after every change.
+func (s *Stage) Set(content fyne.CanvasObject, show func(*present.View), tools ...fyne.CanvasObject) {
 	s.Win.SetContent(container.NewBorder(container.NewHBox(tools...), nil, nil, nil, content))
 	s.page = show
-	s.reload()
+	s.Reload()
 }
 
-func (s *Stage) reload() {
-	s.view = present.Take(s.Desk, "")
+// Show fills the page.
+func (s *Stage) Show(v *present.View) {
+	s.View = v
 	if s.page != nil {
-		s.page(s.view)
+		s.page(v)
 	}
 }
 
@@ -108,13 +114,13 @@ func (s *Stage) Must(run func(*desk.Desk) error) {
 	if err := run(s.Desk); err != nil {
 		s.T.Fatal(err)
 	}
-	s.reload()
+	s.Reload()
 }
 
 // Score types a table's scores into the tournament, in the order of its seats.
 func (s *Stage) Score(round, table int, points ...int) {
 	s.T.Helper()
-	drawn := s.view.Round(round).Clone()
+	drawn := s.View.Round(round).Clone()
 	seats := drawn.Table(table).Seats
 	for i, p := range points {
 		seats[i].Score = engine.NewScore(p)
@@ -125,83 +131,52 @@ func (s *Stage) Score(round, table int, points ...int) {
 	})
 }
 
-// Window is the window that the page is in.
-func (s *Stage) Window() fyne.Window { return s.Win }
-
-// View is the tournament.
-func (s *Stage) View() *present.View { return s.view }
-
-// Round is the round that is shown.
-func (s *Stage) Round() int { return s.round }
-
-// SetRound shows another round.
-func (s *Stage) SetRound(round int) {
-	s.round = round
-	s.reload()
-}
-
-// Change has the desk do something and shows the tournament after it; an error is told.
-func (s *Stage) Change(_ string, run func(*desk.Desk) error, done func()) {
-	if err := run(s.Desk); err != nil {
-		s.Fail(err)
-		s.reload()
-		return
-	}
-	s.reload()
-	if done != nil {
-		done()
-	}
+// Turn shows another round.
+func (s *Stage) Turn(round int) {
+	s.Round = round
+	s.Reload()
 }
 
 // SaveCopy has the change made, which is all that a page has to do with a copy.
 func (s *Stage) SaveCopy(with func(*desk.Desk) error) { s.Must(with) }
 
-// Write is Change for what was typed: an error goes to failed.
-func (s *Stage) Write(_ string, run func(*desk.Desk) error, done func(), failed func(error)) {
-	err := run(s.Desk)
-	s.reload()
-	if err != nil {
-		failed(err)
-		return
-	}
-	done()
-}
-
-// Background does something slow.
-func (s *Stage) Background(_ string, run func(context.Context, *desk.Desk) error, done func()) {
-	if err := run(context.Background(), s.Desk); err != nil {
-		s.Fail(err)
-		return
-	}
-	done()
-}
-
-// Look asks the desk something.
-func (s *Stage) Look(ask func(*desk.Desk) func()) {
-	if show := ask(s.Desk); show != nil {
-		show()
-	}
-}
-
-// Queue has the desk do something.
-func (s *Stage) Queue(do func(*desk.Desk) func()) { s.Look(do) }
-
-// Undo takes the last thing back.
-func (s *Stage) Undo() {
-	s.Must(func(d *desk.Desk) error {
-		_, err := d.Undo()
-		return err
-	})
-}
-
 // Tell keeps what the page says.
-func (s *Stage) Tell(text string) { s.Told = append(s.Told, text) }
+func (s *Stage) Tell(text string) {
+	if text != "" {
+		s.Told = append(s.Told, text)
+	}
+}
 
 // TellUndo keeps what the page says of something that could be taken back.
 func (s *Stage) TellUndo(text string, _ engine.Text) { s.Tell(text) }
 
 // Fail keeps an error as it is told.
 func (s *Stage) Fail(err error) { s.Tell(kit.SayError(err)) }
+
+// Message keeps a paragraph.
+func (s *Stage) Message(_, text string) { s.Tell(text) }
+
+// Lead keeps where the page leads.
+func (s *Stage) Lead(at engine.Place) { s.Led = append(s.Led, at) }
+
+// Help keeps which chapter of the manual is opened.
+func (s *Stage) Help(chapter string) { s.Chapter = chapter }
+
+// The rest of the window does nothing: a page on a stage leads nowhere else.
+func (s *Stage) Adopt(*desk.Desk, *present.View) {}
+func (s *Stage) Leave()                          {}
+func (s *Stage) Renew()                          {}
+func (s *Stage) GoTo(present.Tab)                {}
+func (s *Stage) Drawn(int)                       {}
+func (s *Stage) RefreshStep()                    {}
+func (s *Stage) AskStale(int)                    {}
+func (s *Stage) Busy(string, func())             {}
+func (s *Stage) Idle()                           {}
+func (s *Stage) ShowClock(string)                {}
+func (s *Stage) Print(publish.PrintRequest)      {}
+func (s *Stage) Project()                        {}
+func (s *Stage) Reveal()                         {}
+func (s *Stage) Paste()                          {}
 
 // Last is what was said last.
 func (s *Stage) Last() string {
