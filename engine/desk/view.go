@@ -94,7 +94,8 @@ func (d *Desk) publish() {
 		found:   slices.Clone(d.findings),
 		Clubs:   listWith(d.book.ClubList(), d.learned.Clubs, t, func(p engine.Player) string { return p.Club }),
 		Regions: listWith(d.book.RegionList(), d.learned.Regions, t, func(p engine.Player) string { return p.Region }),
-		desk:    d, Spelling: d.spelling(), formula: d.book.FormulaSheet(), groups: d.book.RosterColumns(), columns: d.book.Columns(), births: map[int]string{},
+		desk:    d, Spelling: d.spelling(), formula: d.book.FormulaSheet(), groups: d.book.RosterColumns(),
+		columns: d.book.Columns(), births: map[int]string{},
 	}
 	for _, p := range t.Players {
 		v.births[p.ID] = p.Birth

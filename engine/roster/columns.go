@@ -207,7 +207,9 @@ func guess(columns []Column, rows [][]string) {
 	}):
 		order = append([]*engine.Column{engine.RosterSurname, engine.RosterName}, order[2:]...)
 	case len(texts) == 1, len(texts) > 1 && share(rows, texts[0], 70, words):
-		order = append([]*engine.Column{FullName}, slices.DeleteFunc(order, func(f *engine.Column) bool { return f == engine.RosterName || f == engine.RosterSurname })...)
+		order = append([]*engine.Column{FullName}, slices.DeleteFunc(order, func(f *engine.Column) bool {
+			return f == engine.RosterName || f == engine.RosterSurname
+		})...)
 	}
 	for n, i := range texts { // a nick is one person's, a club that of several
 		if at := slices.Index(order, engine.RosterNick); at == n && slices.Contains(order, engine.RosterClub) && repeated(rows, i) {

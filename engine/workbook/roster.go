@@ -97,7 +97,8 @@ func (b *Book) guessRoster(l *rosterLayout) bool {
 		}
 		guess := rosterLayout{sheet: s, pic: pic}
 		quiet := &report{}
-		if b.findHeadings(&guess, quiet) && guess.cols[engine.RosterName] > 0 && guess.cols[engine.RosterSurname] > 0 && guess.cols[engine.RosterPlays] > 0 {
+		if b.findHeadings(&guess, quiet) && guess.cols[engine.RosterName] > 0 &&
+			guess.cols[engine.RosterSurname] > 0 && guess.cols[engine.RosterPlays] > 0 {
 			l.sheet, l.pic = s, pic
 			return true
 		}
@@ -304,7 +305,8 @@ func (b *Book) readPlayer(ro *roster, r *xlsx.Row, rep *report) (missingID bool)
 	sheetName := ro.sheet.Name
 	at := func(f *engine.Column) string { return xlsx.CellName(max(1, ro.cols[f]), r.Num) }
 	if p.Name == "" && p.Surname == "" {
-		rep.fault(sheetName, at(engine.RosterName), "name-missing", "La riga %d non ha né nome né cognome: scrivili, oppure svuota la riga", r.Num)
+		rep.fault(sheetName, at(engine.RosterName), "name-missing",
+			"La riga %d non ha né nome né cognome: scrivili, oppure svuota la riga", r.Num)
 		return false
 	}
 	if p.Name == "" || p.Surname == "" {
@@ -324,7 +326,8 @@ func (b *Book) readPlayer(ro *roster, r *xlsx.Row, rep *report) (missingID bool)
 	if fee, paid := p.OddFee(); fee {
 		rep.warn(sheetName, at(engine.RosterFee), "fee-odd", "“%s” non è una quota e vale 0: scrivi un importo, come 15 o 12,50", p.Fee)
 	} else if paid {
-		rep.warn(sheetName, at(engine.RosterPaid), "paid-odd", "“%s” non dice quanto ha pagato %s e vale 0: scrivi SI, NO o un importo, come 12,50",
+		rep.warn(sheetName, at(engine.RosterPaid), "paid-odd",
+			"“%s” non dice quanto ha pagato %s e vale 0: scrivi SI, NO o un importo, come 12,50",
 			p.Paid, p.FullName())
 	}
 	p.Plays = b.readPlays(ro, r, p, rep)
@@ -340,8 +343,8 @@ func (b *Book) readPlayer(ro *roster, r *xlsx.Row, rep *report) (missingID bool)
 		return false
 	}
 	if first, taken := ro.rows[id]; taken {
-		rep.fault(sheetName, at(engine.RosterID), "id-double", "L'ID %d di “%s” è già alla riga %d: dai a uno dei due un altro numero", id, p.FullName(),
-			first)
+		rep.fault(sheetName, at(engine.RosterID), "id-double",
+			"L'ID %d di “%s” è già alla riga %d: dai a uno dei due un altro numero", id, p.FullName(), first)
 		return false
 	}
 	p.ID = id

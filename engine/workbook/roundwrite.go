@@ -182,7 +182,8 @@ func (b *Book) nameFormula(id string) string {
 		return "INDEX(" + column(l.cols[f]) + ",MATCH(" + id + "," + column(l.cols[engine.RosterID]) + ",0))"
 	}
 	return "IF(" + id + `="","",IF(` + id + "=" + digits(engine.Ghost) + `,"` + engine.GhostName + `",` +
-		lookup(engine.RosterName) + `&" "&` + lookup(engine.RosterSurname) + "&IF(" + lookup(engine.RosterClub) + `="","",CHAR(10)&` + lookup(engine.RosterClub) + ")))"
+		lookup(engine.RosterName) + `&" "&` + lookup(engine.RosterSurname) + "&IF(" + lookup(engine.RosterClub) + `="","",CHAR(10)&` +
+		lookup(engine.RosterClub) + ")))"
 }
 
 // composeRound writes all tables of a round in the usual layout. What stands to the right of the tables

@@ -92,7 +92,8 @@ func TestHostileNamesComeBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i, p := range tournament.Players {
-		if want := strings.TrimSpace(strings.ToValidUTF8(p.Name, "\ufffd")); strings.ReplaceAll(back.Players[i].Name, "\ufffd\ufffd", "\ufffd") != want {
+		want := strings.TrimSpace(strings.ToValidUTF8(p.Name, "\ufffd"))
+		if strings.ReplaceAll(back.Players[i].Name, "\ufffd\ufffd", "\ufffd") != want {
 			t.Errorf("%q came back as %q", want, back.Players[i].Name)
 		}
 	}

@@ -275,9 +275,9 @@ func (e *playerEditor) typed() engine.Player {
 	if e.chosen.FullName() == "" || e.ofRegister(p) {
 		return p
 	}
-	for _, f := range e.fields { // another person by now: what the register has of the one, and nobody sees, is not his
-		if !f.content.Visible() {
-			_ = f.column.Set(&p, "")
+	for _, c := range engine.RosterTyped() { // another person by now: what the register has of the one is not the other's
+		if !c.Standard && c.Get(&p) == c.Get(&e.chosen) {
+			_ = c.Set(&p, "")
 		}
 	}
 	return p
