@@ -35,6 +35,17 @@ func Clean(text string) string {
 	return b.String()
 }
 
+// Joined are the texts that say something, clean and side by side.
+func Joined(separator string, texts ...string) string {
+	var said []string
+	for _, text := range texts {
+		if text = Clean(text); text != "" {
+			said = append(said, text)
+		}
+	}
+	return strings.Join(said, separator)
+}
+
 // isPlain reports whether Clean would change nothing, for the many texts that are plain Latin letters.
 func isPlain(text string) bool {
 	last := byte(' ')

@@ -164,6 +164,28 @@ func (r Row) Cell(column int) Cell {
 	return r.Cells[column]
 }
 
+// Shown is what stands in a cell: a place has its mark before it.
+func (r Ranking) Shown(row Row, column int) string {
+	text := row.Cell(column).Text
+	if sign := row.Mark.Sign(); sign != "" && column >= 0 && r.Columns[column].Kind == PlaceColumn {
+		return sign + " " + text
+	}
+	return text
+}
+
+// Text is what stands in the first column of a kind; empty where there is none.
+func (r Ranking) Text(row Row, content ColumnKind) string { return row.Cell(r.Column(content)).Text }
+
+// Name is the parts of the name of who is ranked.
+func (r Ranking) Name(row Row) (parts []string) {
+	for i, c := range r.Columns {
+		if text := Clean(row.Cell(i).Text); c.Name() && text != "" {
+			parts = append(parts, text)
+		}
+	}
+	return parts
+}
+
 // Without is the ranking without the columns of some kinds. Without the clubs, homonyms have their tags behind their names.
 func (r Ranking) Without(contents ...ColumnKind) Ranking {
 	var kept []int

@@ -170,7 +170,7 @@ func writePage(w io.Writer, t *engine.Tournament, c export.Content, request Expo
 }
 
 func writeTable(w io.Writer, t *engine.Tournament, c export.Content, _ ExportRequest) error {
-	return csv.Write(w, t, c, csv.Excel(c.About.Voice))
+	return csv.Write(w, t, c)
 }
 
 // preparePage adds to a page why each stands where he stands, and the standings if the games ended now.

@@ -95,14 +95,8 @@ type builder struct {
 
 func (b *builder) round(round export.Round) {
 	s := section{title: b.about.RoundHeading(round.Number)}
-	var facts []string
-	for _, fact := range []string{b.about.RoundDate(b.info, round.Number), b.progress(round)} {
-		if fact != "" {
-			facts = append(facts, fact)
-		}
-	}
-	if len(facts) > 0 {
-		s.before = []string{strings.Join(facts, " · ")}
+	if facts := export.Joined(" · ", b.about.RoundDate(b.info, round.Number), b.progress(round)); facts != "" {
+		s.before = []string{facts}
 	}
 	for _, table := range round.Tables {
 		if table.Form != nil {
@@ -203,10 +197,7 @@ func (b *builder) ranking(ranking export.Ranking) {
 			var cells []cell
 			for i, column := range ranking.Columns {
 				given := row.Cell(i)
-				c := plain(given.Text)
-				if sign := row.Mark.Sign(); sign != "" && column.Kind == export.PlaceColumn {
-					c.lines[0] = sign + " " + c.lines[0]
-				}
+				c := plain(ranking.Shown(row, i))
 				c.bold = given.Text != "" && (given.Won || column.Kind == export.TotalColumn)
 				c.right = column.Align == export.Right
 				cells = append(cells, c)

@@ -22,36 +22,18 @@ import (
 	"raduno/export"
 )
 
-// Options of the CSV export. The zero value is the plain form that programs read: commas between the fields,
-// points before the decimals, UTF-8.
-type Options struct {
-	Separator    rune // between the fields; 0 for a comma
-	DecimalComma bool // decimals behind a comma, as an Italian spreadsheet writes them
-	Mark         bool // a byte order mark at the beginning, by which Excel knows UTF-8
-}
-
-// Excel is the form that an Excel of the language opens by a double click: semicolons and commas where the comma stands
-// before decimals, else commas and points.
-func Excel(voice export.Voice) Options {
-	if voice.Text(engine.DecimalSign) == "," {
-		return Options{Separator: ';', DecimalComma: true, Mark: true}
-	}
-	return Options{Mark: true}
-}
-
-// Write writes the wanted part of a tournament.
-func Write(w io.Writer, t *engine.Tournament, c export.Content, o Options) error {
+// Write writes the wanted part of a tournament, as an Excel of the language opens it by a double click: with semicolons where the comma
+// stands before decimals, and a byte order mark, by which Excel knows UTF-8.
+func Write(w io.Writer, t *engine.Tournament, c export.Content) error {
 	rounds, err := c.Select(t)
 	if err != nil {
 		return err
 	}
-	p := printer{Writer: bufio.NewWriter(w), voice: c.About.Voice, separator: string(cmpOr(o.Separator, ',')), decimal: "."}
-	if o.DecimalComma {
-		p.decimal = ","
+	p := printer{Writer: bufio.NewWriter(w), voice: c.About.Voice, separator: ",", decimal: c.About.Voice.Text(engine.DecimalSign)}
+	if p.decimal == "," {
+		p.separator = ";"
 	}
-	if o.Mark {
-		p.WriteString("\ufeff")
-	}
+	p.WriteString("\ufeff")
 	if !c.NoRounds {
 		p.rounds(rounds)
 	}
@@ -62,13 +44,6 @@ func Write(w io.Writer, t *engine.Tournament, c export.Content, o Options) error
 		p.ranking(ranking)
 	}
 	return p.Flush()
-}
-
-func cmpOr(r, otherwise rune) rune {
-	if r == 0 {
-		return otherwise
-	}
-	return r
 }
 
 // printer writes one file. Lines end as RFC 4180 says.

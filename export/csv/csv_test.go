@@ -18,13 +18,23 @@ import (
 	exportcsv "raduno/export/csv"
 )
 
-func write(t *testing.T, tournament *engine.Tournament, c export.Content, o exportcsv.Options) string {
+func write(t *testing.T, tournament *engine.Tournament, c export.Content) string {
 	t.Helper()
 	var b strings.Builder
-	if err := exportcsv.Write(&b, tournament, c, o); err != nil {
+	if err := exportcsv.Write(&b, tournament, c); err != nil {
 		t.Fatal(err)
 	}
-	return b.String()
+	text, marked := strings.CutPrefix(b.String(), "\ufeff")
+	if !marked {
+		t.Error("no byte order mark")
+	}
+	return text
+}
+
+// english is the content in English, with commas between fields.
+func english(c export.Content) export.Content {
+	c.About.Voice = export.VoiceOf("en")
+	return c
 }
 
 func parse(t *testing.T, text string, separator rune) [][]string {
@@ -46,52 +56,42 @@ func TestEverySeatIsALine(t *testing.T) {
 			sample.Spoil(&ranking)
 			sentences = 1 + len(ranking.Notes) - 1 // one of the names is empty
 		}
-		for _, o := range []exportcsv.Options{{}, exportcsv.Excel(export.Voice{})} {
-			separator := ','
-			if o.Separator != 0 {
-				separator = o.Separator
-			}
-			text := write(t, tournament, export.Everything(ranking), o)
-			if strings.HasPrefix(text, "\ufeff") != o.Mark {
-				t.Error("byte order mark")
-			}
-			records := parse(t, strings.TrimPrefix(text, "\ufeff"), separator)
-			rounds, _ := export.Rounds(tournament, nil)
-			if got, want := strings.Join(records[0], ","), "Turno,Tavolo,Posto,ID,Nome,Cognome,Nick,Club,Punti,Pti fuori obb."; got != want {
-				t.Errorf("%s: the headings are %s, want %s", name, got, want)
-			}
-			at := 1
-			for _, round := range rounds {
-				for _, table := range round.Tables {
-					for _, seat := range table.Seats {
-						want := []string{
-							strconv.Itoa(round.Number), strconv.Itoa(table.Number), strconv.Itoa(seat.Index + 1), strconv.Itoa(seat.ID),
-							exportcsv.Guard(seat.Given), exportcsv.Guard(seat.Surname), exportcsv.Guard(seat.Nick), exportcsv.Guard(seat.Club),
-							seat.ScoreText("."), "",
-						}
-						if got := records[at]; strings.Join(got, "\x00") != strings.Join(want, "\x00") {
-							t.Fatalf("%s: line %q, want %q", name, got, want)
-						}
-						at++
+		records := parse(t, write(t, tournament, export.Everything(ranking)), ';')
+		rounds, _ := export.Rounds(tournament, nil)
+		if got, want := strings.Join(records[0], ","), "Turno,Tavolo,Posto,ID,Nome,Cognome,Nick,Club,Punti,Pti fuori obb."; got != want {
+			t.Errorf("%s: the headings are %s, want %s", name, got, want)
+		}
+		at := 1
+		for _, round := range rounds {
+			for _, table := range round.Tables {
+				for _, seat := range table.Seats {
+					want := []string{
+						strconv.Itoa(round.Number), strconv.Itoa(table.Number), strconv.Itoa(seat.Index + 1), strconv.Itoa(seat.ID),
+						exportcsv.Guard(seat.Given), exportcsv.Guard(seat.Surname), exportcsv.Guard(seat.Nick), exportcsv.Guard(seat.Club),
+						seat.ScoreText(","), "",
 					}
+					if got := records[at]; strings.Join(got, "\x00") != strings.Join(want, "\x00") {
+						t.Fatalf("%s: line %q, want %q", name, got, want)
+					}
+					at++
 				}
 			}
-			if got := len(records) - at; got != 1+len(ranking.Rows)+sentences {
-				t.Errorf("%s: %d lines of standings, want %d", name, got, 1+len(ranking.Rows)+sentences)
+		}
+		if got := len(records) - at; got != 1+len(ranking.Rows)+sentences {
+			t.Errorf("%s: %d lines of standings, want %d", name, got, 1+len(ranking.Rows)+sentences)
+		}
+		for _, cell := range slices.Concat(records...) {
+			if _, err := strconv.Atoi(cell); err != nil && exportcsv.Guard(cell) != cell {
+				t.Errorf("%s: %q would be calculated", name, cell)
 			}
-			for _, cell := range slices.Concat(records...) {
-				if _, err := strconv.Atoi(cell); err != nil && exportcsv.Guard(cell) != cell {
-					t.Errorf("%s: %q would be calculated", name, cell)
+		}
+		for _, record := range records {
+			for _, field := range record {
+				if field == "" || strings.HasPrefix(field, "-") && len(strings.Trim(field, "-0123456789.,")) == 0 {
+					continue
 				}
-			}
-			for _, record := range records {
-				for _, field := range record {
-					if field == "" || strings.HasPrefix(field, "-") && len(strings.Trim(field, "-0123456789.,")) == 0 {
-						continue
-					}
-					if strings.ContainsRune("=+-@\t\r", rune(field[0])) {
-						t.Errorf("%s: %q would be calculated", name, field)
-					}
+				if strings.ContainsRune("=+-@\t\r", rune(field[0])) {
+					t.Errorf("%s: %q would be calculated", name, field)
 				}
 			}
 		}
@@ -106,7 +106,7 @@ func TestPointsOutsideTheObjective(t *testing.T) {
 		seats[i].Outside = must("12,5")
 	}
 	seats[1].Score = engine.Score{}
-	for i, record := range parse(t, write(t, tournament, export.Content{}, exportcsv.Excel(export.Voice{})), ';')[1:] {
+	for i, record := range parse(t, write(t, tournament, export.Content{}), ';')[1:] {
 		if want := []string{"12,5", "", "12,5", "12,5"}[i]; record[9] != want {
 			t.Errorf("seat %d: %q, want %q", i+1, record[9], want)
 		}
@@ -138,11 +138,11 @@ func TestNumbersStayNumbers(t *testing.T) {
 			{Player: 1, Score: must("44,1")}, {Player: 2, Score: must("-1")},
 		}}}}},
 	}
-	plain := parse(t, write(t, tournament, export.Everything(), exportcsv.Options{}), ',')
+	plain := parse(t, write(t, tournament, english(export.Everything())), ',')
 	if plain[1][8] != "44.1" || plain[2][8] != "-1" {
 		t.Errorf("scores %q and %q", plain[1][8], plain[2][8])
 	}
-	excel := write(t, tournament, export.Everything(), exportcsv.Excel(export.Voice{}))
+	excel := write(t, tournament, export.Everything())
 	if !strings.Contains(excel, ";44,1;") && !strings.Contains(excel, `;"44,1";`) {
 		t.Errorf("no Italian number in %s", excel)
 	}
@@ -166,7 +166,7 @@ func TestLibreOfficeReadsIt(t *testing.T) {
 	tournament := sample.Hostile()
 	dir := t.TempDir()
 	source := filepath.Join(dir, "torneo.csv")
-	if err := os.WriteFile(source, []byte(write(t, tournament, export.Content{}, exportcsv.Options{})), 0o600); err != nil {
+	if err := os.WriteFile(source, []byte(write(t, tournament, english(export.Content{}))), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	out := filepath.Join(dir, "out")

@@ -102,12 +102,10 @@ func (c *cards) table(titles ...string) {
 
 // value is what the standings say of a player in a column of a kind; empty where they do not.
 func (c *cards) value(id int, content export.ColumnKind) string {
-	row, is := c.rows[id]
-	at := c.ranking.Column(content)
-	if !is || at < 0 {
-		return ""
+	if row, is := c.rows[id]; is {
+		return c.ranking.Text(c.ranking.Rows[row], content)
 	}
-	return c.ranking.Rows[row].Cell(at).Text
+	return ""
 }
 
 // result is what the standings say of a player's round; what stands on the sheet where they do not.

@@ -8,6 +8,7 @@ package html
 
 import (
 	"bufio"
+	"cmp"
 	"crypto/sha256"
 	_ "embed"
 	"encoding/base64"
@@ -156,19 +157,11 @@ func (p page) title(info engine.Info) string {
 
 // summary is the page in one sentence, as a messenger shows it below a link.
 func (p page) summary(info engine.Info, c export.Content) string {
-	var parts []string
-	for _, text := range []string{c.About.Type, info.Venue, c.About.Days(info)} {
-		if text = escape(text); text != "" {
-			parts = append(parts, text)
-		}
+	state := ""
+	if len(c.Rankings) > 0 {
+		state = c.Rankings[0].State
 	}
-	if len(c.Rankings) > 0 && c.Rankings[0].State != "" {
-		parts = append(parts, escape(c.Rankings[0].State))
-	}
-	if len(parts) == 0 {
-		return p.say("Classifica e tavoli")
-	}
-	return strings.Join(parts, " · ")
+	return cmp.Or(escape(export.Joined(" · ", c.About.Type, info.Venue, c.About.Days(info), state)), p.say("Classifica e tavoli"))
 }
 
 func (p page) banner(info engine.Info, rounds []export.Round, c export.Content) {
@@ -177,14 +170,8 @@ func (p page) banner(info engine.Info, rounds []export.Round, c export.Content) 
 		p.put("<img class=\"logo\" alt=\"\" src=\"", p.logo, "\">\n")
 	}
 	p.put("<h1>", p.title(info), "</h1>\n")
-	var about []string
-	for _, text := range []string{c.About.Type, info.Venue, c.About.Days(info), info.Organizer} {
-		if text := escape(text); text != "" {
-			about = append(about, text)
-		}
-	}
-	if len(about) > 0 {
-		p.put("<p>", strings.Join(about, " · "), "</p>\n")
+	if about := export.Joined(" · ", c.About.Type, info.Venue, c.About.Days(info), info.Organizer); about != "" {
+		p.put("<p>", escape(about), "</p>\n")
 	}
 	if stamp := export.StampText(c.Stamp); stamp != "" {
 		p.put("<p>", p.say("Aggiornato il %s", stamp), "</p>\n")

@@ -42,7 +42,6 @@ func Write(w io.Writer, t *engine.Tournament, c export.Content) error {
 	}
 	m := writer{voice: c.About.Voice}
 	m.line(m.named(m.name(t.Info)))
-	var facts []string
 	round := told(rounds)
 	day := ""
 	if round != nil {
@@ -51,13 +50,8 @@ func Write(w io.Writer, t *engine.Tournament, c export.Content) error {
 	if day == "" {
 		day = c.About.Days(t.Info)
 	}
-	for _, fact := range []string{day, t.Info.Venue} {
-		if fact = m.clean(fact); fact != "" {
-			facts = append(facts, fact)
-		}
-	}
-	if len(facts) > 0 {
-		m.line(strings.Join(facts, ", "))
+	if facts := export.Joined(", ", day, t.Info.Venue); facts != "" {
+		m.line(m.clean(facts))
 	}
 	tail := writer{voice: c.About.Voice}
 	for _, ranking := range c.Rankings {
@@ -247,27 +241,24 @@ func (m *writer) ranking(r export.Ranking) {
 	r = r.Without(export.ClubColumn)
 	m.line("\n" + title)
 	for _, row := range r.Rows[:min(places, len(r.Rows))] {
-		var who []string
-		place, total := "", ""
-		for i, column := range r.Columns {
-			text := m.named(row.Cell(i).Text)
-			switch {
-			case column.Kind == export.PlaceColumn:
-				place = text
-			case column.Kind == export.TotalColumn:
-				total = text
-			case column.Name() && text != "":
-				who = append(who, text)
-			}
-		}
+		place, total := m.named(r.Text(row, export.PlaceColumn)), m.named(r.Text(row, export.TotalColumn))
 		if place == "–" {
 			continue // he is not ranked
 		}
-		m.line(strings.TrimSpace(place + ". " + strings.Join(who, " ") + " " + total))
+		m.line(strings.TrimSpace(place + ". " + m.who(r, row) + " " + total))
 	}
 	if r.Rows[0].Mark == export.Finalist && len(r.Notes) > 0 {
 		m.line(m.clean(r.Notes[0])) // else a lower total stands above a higher one
 	}
+}
+
+// who is the name of who is ranked.
+func (m *writer) who(r export.Ranking, row export.Row) string {
+	parts := r.Name(row)
+	for i := range parts {
+		parts[i] = m.named(parts[i])
+	}
+	return strings.Join(parts, " ")
 }
 
 // people tells a list without places, such as who is in, as far as there is room.
@@ -278,20 +269,13 @@ func (m *writer) people(r export.Ranking) {
 		m.line(m.clean(note))
 	}
 	for i, row := range r.Rows {
-		var who []string
-		club, prize := "", ""
-		for j, column := range r.Columns {
-			switch text := m.named(row.Cell(j).Text); {
-			case text == "":
-			case column.Kind == export.ClubColumn:
-				club = " – " + text
-			case column.Name():
-				who = append(who, text)
-			case column.Kind == export.OtherColumn:
-				prize = text + ": "
-			}
+		line := m.who(r, row)
+		if prize := m.named(r.Text(row, export.OtherColumn)); prize != "" {
+			line = prize + ": " + line
 		}
-		line := prize + strings.Join(who, " ") + club
+		if club := m.named(r.Text(row, export.ClubColumn)); club != "" {
+			line += " – " + club
+		}
 		if m.size()+length(line) > Limit-head {
 			m.line(m.voice.Say("… e {1:un altro|altri %d}.", len(r.Rows)-i))
 			return

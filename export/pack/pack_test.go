@@ -66,7 +66,7 @@ var exports = []pack.Export{
 	{Ending: ".html", Write: html.Write},
 	{Ending: ".json", Write: json.WritePublic},
 	{Ending: ".csv", Write: func(w io.Writer, t *engine.Tournament, c export.Content) error {
-		return csv.Write(w, t, c, csv.Excel(c.About.Voice))
+		return csv.Write(w, t, c)
 	}},
 }
 

@@ -2,7 +2,6 @@ package pdf
 
 import (
 	"slices"
-	"strings"
 	"time"
 
 	"raduno/engine"
@@ -172,11 +171,5 @@ func (o SheetOptions) about(info engine.Info, round int) string {
 	if o.SeedTitle {
 		date = o.About.RoundDate(info, round)
 	}
-	var parts []string
-	for _, part := range []string{info.Venue, info.Organizer, date} {
-		if part = export.Clean(part); part != "" {
-			parts = append(parts, part)
-		}
-	}
-	return strings.Join(parts, " · ")
+	return export.Joined(" · ", info.Venue, info.Organizer, date)
 }

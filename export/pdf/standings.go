@@ -28,7 +28,8 @@ func (l *listing) standings(ranking export.Ranking) {
 	if ranking.State != "" {
 		l.paragraph(bold, 10, ink, ranking.State)
 	}
-	for _, note := range append(slices.Clone(ranking.Notes), l.legend(ranking)...) {
+	legend := ranking.Legend(l.voice.Text, engine.Textf("in grassetto su fondo giallo una partita vinta"))
+	for _, note := range append(slices.Clone(ranking.Notes), lines(legend)...) {
 		l.paragraph(regular, 9, soft, note)
 	}
 	if len(ranking.Notes) > 0 || ranking.State != "" {
@@ -87,14 +88,6 @@ func (l *listing) leftOut(ranking export.Ranking, g *grid) (parts []*grid) {
 	return parts
 }
 
-// legend says what signs and colours of a ranking mean.
-func (l *listing) legend(ranking export.Ranking) []string {
-	if text := ranking.Legend(l.voice.Text, engine.Textf("in grassetto su fondo giallo una partita vinta")); text != "" {
-		return []string{text}
-	}
-	return nil
-}
-
 // rankingGrid is a ranking as a grid.
 func rankingGrid(ranking export.Ranking) *grid {
 	g := &grid{}
@@ -112,11 +105,7 @@ func rankingGrid(ranking export.Ranking) *grid {
 	for _, row := range ranking.Rows {
 		cells := make([]gridCell, len(ranking.Columns))
 		for i := range cells {
-			cell := row.Cell(i)
-			cells[i] = gridCell{text: cell.Text, marked: cell.Won}
-			if sign := row.Mark.Sign(); sign != "" && ranking.Columns[i].Kind == export.PlaceColumn {
-				cells[i].text = sign + " " + cell.Text
-			}
+			cells[i] = gridCell{text: ranking.Shown(row, i), marked: row.Cell(i).Won}
 		}
 		if row.Cut {
 			g.lines = append(g.lines, len(g.rows))

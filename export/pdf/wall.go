@@ -34,7 +34,8 @@ func (l *listing) wallStandings(ranking export.Ranking) {
 		l.paragraph(bold, 15, ink, ranking.State)
 		l.y += 2
 	}
-	for _, note := range append(slices.Clone(ranking.Notes), l.wallLegend(ranking)...) {
+	legend := ranking.Without(export.RoundColumn).Legend(l.voice.Text, engine.Text{}) // results of rounds are not shown
+	for _, note := range append(slices.Clone(ranking.Notes), lines(legend)...) {
 		l.paragraph(regular, 10, soft, note)
 	}
 	if ranking.Reason != "" {
@@ -50,7 +51,7 @@ func (l *listing) wallStandings(ranking export.Ranking) {
 	places, scores := 0.0, 0.0 // widths, the same on all pages
 	l.font(bold, bigSize)
 	for _, row := range ranking.Rows {
-		places = max(places, l.width(l.printable(signed(row, row.Cell(place).Text))))
+		places = max(places, l.width(l.printable(ranking.Shown(row, place))))
 		scores = max(scores, l.width(l.printable(row.Cell(score).Text)))
 	}
 	places, scores = places+3, min(scores, l.bodyWidth()*0.3)+3
@@ -76,33 +77,11 @@ func (l *listing) wallStanding(ranking export.Ranking, row export.Row, places, s
 	base := l.y + bigRow/2 + bigSize*point*capHeight/2
 	l.font(bold, bigSize)
 	l.ink(l.deep)
-	l.put(margin, base, places-3, export.Right, signed(row, row.Cell(ranking.Column(export.PlaceColumn)).Text))
+	l.put(margin, base, places-3, export.Right, ranking.Shown(row, ranking.Column(export.PlaceColumn)))
 	l.ink(ink)
 	l.put(margin+l.bodyWidth()-scores, base, scores, export.Right, score)
-	var name []string
-	for i, c := range ranking.Columns {
-		if text := row.Cell(i).Text; c.Name() && text != "" {
-			name = append(name, text)
-		}
-	}
 	l.font(regular, bigSize)
-	l.put(margin+places+1, base, l.bodyWidth()-places-scores-3, export.Left, strings.Join(name, " "))
-}
-
-// wallLegend says what the signs mean; results of rounds are not shown there.
-func (l *listing) wallLegend(ranking export.Ranking) []string {
-	if text := ranking.Without(export.RoundColumn).Legend(l.voice.Text, engine.Text{}); text != "" {
-		return []string{text}
-	}
-	return nil
-}
-
-// signed is a place with its mark before it.
-func signed(row export.Row, place string) string {
-	if sign := row.Mark.Sign(); sign != "" {
-		return sign + " " + place
-	}
-	return place
+	l.put(margin+places+1, base, l.bodyWidth()-places-scores-3, export.Left, strings.Join(ranking.Name(row), " "))
 }
 
 // scoreColumn is the column of what decides: the wins where nobody has points.

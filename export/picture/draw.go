@@ -9,9 +9,6 @@ import (
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/math/fixed"
-
-	"raduno/engine"
-	"raduno/export"
 )
 
 // px turns hundredths of the shorter side into pixels.
@@ -66,17 +63,6 @@ func (p *canvas) face(size float64, bold bool) font.Face {
 
 func (p *canvas) width(text string, size float64, bold bool) int {
 	return font.MeasureString(p.face(size, bold), text).Ceil()
-}
-
-// facts are what stands below the title: the state of the standings, place and day.
-func facts(c export.Content, t *engine.Tournament, ranking export.Ranking) []string {
-	var list []string
-	for _, fact := range []string{ranking.State, t.Info.Venue, c.About.Days(t.Info)} {
-		if fact = export.Clean(fact); fact != "" {
-			list = append(list, fact)
-		}
-	}
-	return list
 }
 
 // podium draws the first three, the first largest.

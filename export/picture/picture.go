@@ -79,22 +79,9 @@ func lines(c export.Content) []line {
 	ranking := c.Players()
 	var list []line
 	for _, row := range ranking.Rows {
-		var l line
-		var name []string
-		for i, column := range ranking.Columns {
-			text := export.Clean(row.Cell(i).Text)
-			switch {
-			case column.Kind == export.PlaceColumn:
-				l.place = text
-			case column.Name() && text != "":
-				name = append(name, text)
-			case column.Kind == export.ClubColumn:
-				l.club = text
-			case column.Kind == export.TotalColumn:
-				l.points = text
-			}
-		}
-		if l.name = strings.Join(name, " "); l.place != "–" {
+		text := func(kind export.ColumnKind) string { return export.Clean(ranking.Text(row, kind)) }
+		l := line{text(export.PlaceColumn), strings.Join(ranking.Name(row), " "), text(export.ClubColumn), text(export.TotalColumn)}
+		if l.place != "–" {
 			list = append(list, l)
 		}
 	}
@@ -131,7 +118,7 @@ func write(w io.Writer, t *engine.Tournament, c export.Content, size Size, below
 		title = ranking.Title
 	}
 	p.fit(title, left, p.px(8), right-left, 6, true, color.White, 0)
-	p.fit(strings.Join(facts(c, t, ranking), " · "), left, p.px(14), right-left, 3.4, false, color.White, 0)
+	p.fit(export.Joined(" · ", ranking.State, t.Info.Venue, c.About.Days(t.Info)), left, p.px(14), right-left, 3.4, false, color.White, 0)
 	below(p, rows, top)
 	return png.Encode(w, p)
 }

@@ -92,10 +92,7 @@ func writeRanking(out *bufio.Writer, ranking export.Ranking, tell func(engine.Te
 	for _, row := range ranking.Rows {
 		cells := make([]string, len(ranking.Columns))
 		for i := range cells {
-			cells[i] = export.Clean(row.Cell(i).Text)
-			if sign := row.Mark.Sign(); sign != "" && ranking.Columns[i].Kind == export.PlaceColumn {
-				cells[i] = sign + " " + cells[i]
-			}
+			cells[i] = export.Clean(ranking.Shown(row, i))
 		}
 		rows = append(rows, cells)
 	}
