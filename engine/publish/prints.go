@@ -142,7 +142,7 @@ var Printers = []Printer{
 		Kind: "regole", Name: engine.Textf("Regole del turno"),
 		About: engine.Textf("degli altri giochi: il sistema di punteggio, i tempi e la spiegazione in lettere grandi, su una pagina da leggere " +
 			"prima del turno"),
-		Suffix: engine.Textf("regole"), Round: MayRound, offers: func(f game.Features) bool { return f.Rules != nil }, print: rules,
+		Suffix: engine.Textf("regole"), Round: MayRound, offers: func(f game.Features) bool { return f.Rules != nil }, print: rulesPage,
 	},
 	{
 		Kind: "calendario", Name: engine.Textf("Calendario delle partite"),
@@ -222,8 +222,8 @@ func booklet(d press, t *engine.Tournament, r PrintRequest, o pdf.ListOptions) (
 	return pdf.Booklet(t, content)
 }
 
-// rules makes the page of a round, or of the tournament where the round is not drawn.
-func rules(d press, t *engine.Tournament, r PrintRequest, o pdf.ListOptions) (*Paper, error) {
+// rulesPage makes the page of a round, or of the tournament where the round is not drawn.
+func rulesPage(d press, t *engine.Tournament, r PrintRequest, o pdf.ListOptions) (*Paper, error) {
 	g := game.Can(d.View().Game)
 	if g.Rules == nil {
 		return nil, engine.Errorf(engine.BadUsage,

@@ -2,7 +2,6 @@ package json
 
 import (
 	"slices"
-	"strconv"
 	"time"
 
 	"raduno/engine"
@@ -19,23 +18,23 @@ const (
 
 // document is the JSON document; FORMAT.md describes it for people.
 type document struct {
-	Format    string                     `json:"format"`
-	Version   int                        `json:"version"`
-	Part      string                     `json:"part"`
-	Written   string                     `json:"written,omitempty"`
-	Info      infoDoc                    `json:"info"`
-	Settings  settingsDoc                `json:"settings"`
-	Players   []playerDoc                `json:"players"`
-	Rounds    []roundDoc                 `json:"rounds,omitempty"`
-	Presence  map[string]map[string]bool `json:"presence,omitempty"`
-	Apart     [][2]int                   `json:"apart,omitempty"`
-	Together  [][2]int                   `json:"together,omitempty"`
-	Distinct  [][2]int                   `json:"distinct,omitempty"`
-	Rulings   []engine.Ruling            `json:"rulings,omitempty"`
-	Drawn     map[int][]engine.Drawing   `json:"drawn,omitempty"`
-	Logo      []byte                     `json:"logo,omitempty"`
-	Second    []byte                     `json:"second_logo,omitempty"`
-	Standings []rankingDoc               `json:"standings,omitempty"`
+	Format    string                   `json:"format"`
+	Version   int                      `json:"version"`
+	Part      string                   `json:"part"`
+	Written   string                   `json:"written,omitempty"`
+	Info      infoDoc                  `json:"info"`
+	Settings  settingsDoc              `json:"settings"`
+	Players   []playerDoc              `json:"players"`
+	Rounds    []roundDoc               `json:"rounds,omitempty"`
+	Presence  engine.Presence          `json:"presence,omitempty"`
+	Apart     [][2]int                 `json:"apart,omitempty"`
+	Together  [][2]int                 `json:"together,omitempty"`
+	Distinct  [][2]int                 `json:"distinct,omitempty"`
+	Rulings   []engine.Ruling          `json:"rulings,omitempty"`
+	Drawn     map[int][]engine.Drawing `json:"drawn,omitempty"`
+	Logo      []byte                   `json:"logo,omitempty"`
+	Second    []byte                   `json:"second_logo,omitempty"`
+	Standings []rankingDoc             `json:"standings,omitempty"`
 }
 
 type infoDoc struct {
@@ -150,7 +149,7 @@ func encode(t *engine.Tournament) document {
 		Info:     infoDoc(t.Info),
 		Settings: settingsDoc(t.Settings),
 		Players:  make([]playerDoc, len(t.Players)),
-		Apart:    t.Apart, Together: t.Together, Distinct: t.Distinct, Rulings: t.Rulings, Drawn: t.Drawn,
+		Presence: t.Presence, Apart: t.Apart, Together: t.Together, Distinct: t.Distinct, Rulings: t.Rulings, Drawn: t.Drawn,
 		Logo: t.Logo, Second: t.SecondLogo,
 	}
 	for i, p := range t.Players {
@@ -158,16 +157,6 @@ func encode(t *engine.Tournament) document {
 	}
 	for _, r := range t.Rounds {
 		doc.Rounds = append(doc.Rounds, encodeRound(r))
-	}
-	if len(t.Presence) > 0 {
-		doc.Presence = make(map[string]map[string]bool, len(t.Presence))
-	}
-	for round, here := range t.Presence {
-		players := make(map[string]bool, len(here))
-		for id, present := range here {
-			players[strconv.Itoa(id)] = present
-		}
-		doc.Presence[strconv.Itoa(round)] = players
 	}
 	return doc
 }
@@ -235,7 +224,7 @@ func text(s engine.Score) *string {
 func (doc document) decode() (*engine.Tournament, error) {
 	t := &engine.Tournament{
 		Info: engine.Info(doc.Info), Settings: engine.Settings(doc.Settings),
-		Apart: doc.Apart, Together: doc.Together, Distinct: doc.Distinct, Rulings: doc.Rulings, Drawn: doc.Drawn,
+		Presence: doc.Presence, Apart: doc.Apart, Together: doc.Together, Distinct: doc.Distinct, Rulings: doc.Rulings, Drawn: doc.Drawn,
 		Logo: doc.Logo, SecondLogo: doc.Second,
 	}
 	seen := make(map[int]bool, len(doc.Players))
@@ -257,21 +246,7 @@ func (doc document) decode() (*engine.Tournament, error) {
 		}
 		t.SetRound(round)
 	}
-	return t, doc.decodePresence(t)
-}
-
-func (doc document) decodePresence(t *engine.Tournament) error {
-	rounds, err := ids(doc.Presence, "presence")
-	if err != nil || rounds == nil {
-		return err
-	}
-	t.Presence = make(engine.Presence, len(rounds))
-	for round, here := range rounds {
-		if t.Presence[round], err = ids(here, "presence"); err != nil {
-			return err
-		}
-	}
-	return nil
+	return t, nil
 }
 
 func (doc roundDoc) decode() (engine.Round, error) {

@@ -12,7 +12,6 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strconv"
 	"time"
 
 	"raduno/engine"
@@ -163,20 +162,4 @@ func score(text *string, round, table int) (engine.Score, error) {
 		return engine.Score{}, engine.Wrap(err, engine.BadInput, "Turno %d, tavolo %d: il punteggio non si legge", round, table)
 	}
 	return s, nil
-}
-
-// ids turns the keys of a JSON object into IDs.
-func ids[V any](m map[string]V, what string) (map[int]V, error) {
-	if m == nil {
-		return nil, nil
-	}
-	numbers := make(map[int]V, len(m))
-	for key, value := range m {
-		n, err := strconv.Atoi(key)
-		if err != nil {
-			return nil, engine.Errorf(engine.BadInput, "Nel file JSON, in %q, %q non è un numero", what, key)
-		}
-		numbers[n] = value
-	}
-	return numbers, nil
 }
