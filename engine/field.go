@@ -24,6 +24,7 @@ type Field[T any] struct {
 	Width    float64 // of a column in a new workbook, in characters; 0 for the usual one
 	Standard bool    // a new workbook has a place for it; for another one is made when there is something to write
 	Shared   bool    // of people: several have the same, as a club, so that draws and prizes may go by it
+	Kept     bool    // of people: it is theirs beyond one tournament, so that a season keeps it
 	// Choices are what may be written, nil where anything may; it may be nil too.
 	Choices func(*T) []string
 	Kind    FieldKind
@@ -61,7 +62,7 @@ func (f Field[T]) Number(most int, at func(*T) *int) *Field[T] {
 	f.Set = func(v *T, text string) error {
 		n, err := strconv.Atoi(strings.TrimSpace(text))
 		if err != nil || n < 0 || n > most {
-			return Errorf(BadUsage, "%s=%s non va bene: serve un numero da 0 a %d.", f.Name, text, most)
+			return Errorf(BadUsage, "%s=%s non va bene: serve un numero da 0 a %d.", f.told(), text, most)
 		}
 		*at(v) = n
 		return nil
@@ -76,12 +77,30 @@ func (f Field[T]) Answer(at func(*T) *bool) *Field[T] {
 	f.Set = func(v *T, text string) error {
 		yes, known := ParseYesNo(text)
 		if !known {
-			return Errorf(BadUsage, "%s=%s non va bene: scrivi SI oppure NO.", f.Name, text)
+			return Errorf(BadUsage, "%s=%s non va bene: scrivi SI oppure NO.", f.told(), text)
 		}
 		*at(v) = yes
 		return nil
 	}
 	return &f
+}
+
+// Within is the field of a part of a T.
+func Within[T, P any](f *Field[P], part func(*T) *P) *Field[T] {
+	return &Field[T]{
+		ID: f.ID, Name: f.Name, Title: f.Title, Also: f.Also, Loose: f.Loose, Help: f.Help, Public: f.Public, Standard: f.Standard,
+		Width: f.Width, Shared: f.Shared, Kept: f.Kept, Kind: f.Kind,
+		Get: func(v *T) string { return f.Get(part(v)) },
+		Set: func(v *T, text string) error { return f.Set(part(v), text) },
+	}
+}
+
+// told is what the field is called in an error.
+func (f *Field[T]) told() Text {
+	if f.Name.IsZero() {
+		return Textf("%s", f.Title)
+	}
+	return f.Name
 }
 
 // Heading is the title of the field in a workbook.

@@ -15,19 +15,19 @@ var (
 		Loose: []string{"numero", "n", "no", "num", "progressivo", "player id", "number", "codice"},
 	}.Number(MaxPlayerID, func(p *Player) *int { return &p.ID })
 	RosterName = Column{
-		ID: "name", Name: Textf("Nome"), Also: []string{"nome giocatore"}, Public: true, Standard: true, Width: 18,
+		ID: "name", Name: Textf("Nome"), Kept: true, Also: []string{"nome giocatore"}, Public: true, Standard: true, Width: 18,
 		Loose: []string{"first name", "given name", "forename"},
 	}.Words(func(p *Player) *string { return &p.Name })
 	RosterSurname = Column{
-		ID: "surname", Name: Textf("Cognome"), Also: []string{"cognome giocatore"}, Public: true, Standard: true, Width: 22,
+		ID: "surname", Name: Textf("Cognome"), Kept: true, Also: []string{"cognome giocatore"}, Public: true, Standard: true, Width: 22,
 		Loose: []string{"last name", "family name"},
 	}.Words(func(p *Player) *string { return &p.Surname })
 	RosterNick = Column{
-		ID: "nick", Name: Textf("Nick"), Title: "Nick Forum EG", Also: []string{"nickname", "nick", "nick forum", "soprannome"},
+		ID: "nick", Name: Textf("Nick"), Kept: true, Title: "Nick Forum EG", Also: []string{"nickname", "nick", "nick forum", "soprannome"},
 		Public: true, Standard: true, Width: 20, Loose: []string{"alias", "username", "utente"},
 	}.Words(func(p *Player) *string { return &p.Nick })
 	RosterClub = Column{
-		ID: "club", Name: Textf("Club"), Also: []string{"club o famiglia", "club famiglia", "famiglia"},
+		ID: "club", Name: Textf("Club"), Kept: true, Also: []string{"club o famiglia", "club famiglia", "famiglia"},
 		Public: true, Standard: true, Width: 40, Shared: true,
 		Loose: []string{"squadra", "team", "associazione", "family", "circolo", "società", "club di appartenenza"},
 	}.Words(func(p *Player) *string { return &p.Club })
@@ -36,14 +36,14 @@ var (
 		Loose: []string{"presente", "playing", "present", "gioca"},
 	}.Answer(func(p *Player) *bool { return &p.Plays })
 	RosterRegion = Column{
-		ID: "region", Name: Textf("Regione"), Standard: true, Width: 16, Shared: true, Loose: []string{"provenienza"},
+		ID: "region", Name: Textf("Regione"), Kept: true, Standard: true, Width: 16, Shared: true, Loose: []string{"provenienza"},
 	}.Words(func(p *Player) *string { return &p.Region })
 	RosterBirth = Column{
-		ID: "birth", Name: Textf("Data di nascita"), Title: "Data di Nascita", Also: []string{"data nascita", "nascita"},
+		ID: "birth", Name: Textf("Data di nascita"), Kept: true, Title: "Data di Nascita", Also: []string{"data nascita", "nascita"},
 		Loose: []string{"birth date", "date of birth", "nato il"},
 	}.Words(func(p *Player) *string { return &p.Birth })
 	RosterNational = Column{
-		ID: "national_id", Name: Textf("ID nazionale"), Title: "ID NAZIONALE",
+		ID: "national_id", Name: Textf("ID nazionale"), Kept: true, Title: "ID NAZIONALE",
 		Loose: []string{"tessera", "numero tessera", "n tessera", "codice nazionale"},
 	}.Words(func(p *Player) *string { return &p.NationalID })
 	// RosterRecent is how many games of a league somebody finished lately.
@@ -68,7 +68,7 @@ var (
 		ID: "paid", Name: Textf("Pagato"), Also: []string{"pagata", "ha pagato"}, Help: Textf("SI, o quanto"),
 	}.Words(func(p *Player) *string { return &p.Paid })
 	RosterAs = Column{
-		ID: "published_as", Name: Textf("Pubblicato come"), Also: []string{"pubblicata come", "compare come"},
+		ID: "published_as", Name: Textf("Pubblicato come"), Kept: true, Also: []string{"pubblicata come", "compare come"},
 		Loose: []string{"published as"}, Help: Textf("nome, nick o iniziali"),
 	}.Words(func(p *Player) *string { return &p.As })
 )

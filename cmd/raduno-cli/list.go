@@ -77,6 +77,11 @@ func (l listLine) MarshalJSON() ([]byte, error) {
 			Choices []string `json:"choices,omitempty"`
 		}{l.choices})
 	}
+	return joined(parts...)
+}
+
+// joined is one JSON object with the members of several.
+func joined(parts ...any) ([]byte, error) {
 	var members []string
 	for _, part := range parts {
 		text, err := engine.EncodeJSON(part)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"flag"
 	"os"
@@ -393,30 +394,35 @@ func knownPerson(s *season.Season, key string) (*season.Person, error) {
 	return nil, engine.Errorf(engine.BadInput, "Nella stagione non c'è nessuno con la chiave “%s”: “stagione persone” le mostra.", key)
 }
 
+// registered is somebody of the register in JSON.
+type registered season.Known
+
+// MarshalJSON writes what a season keeps of a player, but how he is published, which each roster says.
+func (k registered) MarshalJSON() ([]byte, error) {
+	columns := slices.DeleteFunc(engine.RosterJSON(), func(c *engine.Column) bool { return !c.Kept || c == engine.RosterAs })
+	player, err := engine.EncodeFields(columns, &k.Player, func(*engine.Column) bool { return true })
+	if err != nil {
+		return nil, err
+	}
+	return joined(json.RawMessage(player), struct {
+		Events int    `json:"events"`
+		Last   string `json:"last"`
+	}{k.Events, k.Last})
+}
+
 // seasonRegister lists the register of players from which rosters are filled.
 func seasonRegister(in *call[seasonOptions], f *season.File) error {
 	list := season.OfClub(f.Season().Register(), in.opts.club)
-	type known struct {
-		Name       string `json:"name"`
-		Surname    string `json:"surname"`
-		Nick       string `json:"nick"`
-		Club       string `json:"club"`
-		Region     string `json:"region"`
-		Birth      string `json:"birth"`
-		NationalID string `json:"national_id"`
-		Events     int    `json:"events"`
-		Last       string `json:"last"`
-	}
-	rows := []known{}
-	for _, k := range list {
-		p := k.Player
-		rows = append(rows, known{p.Name, p.Surname, p.Nick, p.Club, p.Region, p.Birth, p.NationalID, k.Events, k.Last})
-	}
 	if in.JSON {
+		rows := []registered{}
+		for _, k := range list {
+			rows = append(rows, registered(k))
+		}
 		return in.WriteJSON(rows)
 	}
-	for _, r := range rows {
-		in.Row("%-30s %-14s %-26s %-14s %3d  %s", strings.TrimSpace(r.Name+" "+r.Surname), r.Nick, r.Club, r.Region, r.Events, r.Last)
+	for _, k := range list {
+		p := k.Player
+		in.Row("%-30s %-14s %-26s %-14s %3d  %s", p.FullName(), p.Nick, p.Club, p.Region, k.Events, k.Last)
 	}
 	return nil
 }

@@ -315,10 +315,13 @@ func (e *Event) take(t *engine.Tournament, written []workbook.WrittenLine) {
 	}
 }
 
-// entry is what a roster says of a player.
+// entry is what a season keeps of what a roster says of a player.
 func entry(p engine.Player) Result {
-	return Result{
-		ID: p.ID, Name: p.Name, Surname: p.Surname, Nick: p.Nick, Club: p.Club, Region: p.Region, Birth: p.Birth, NationalID: p.NationalID,
-		As: p.As,
+	r := Result{Player: engine.Player{ID: p.ID}}
+	for _, c := range engine.Roster {
+		if c.Kept {
+			_ = c.Set(&r.Player, c.Get(&p)) // words are taken as they are
+		}
 	}
+	return r
 }

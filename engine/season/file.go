@@ -12,7 +12,6 @@ import (
 	"raduno/engine"
 	"raduno/engine/alphabet"
 	"raduno/engine/desk"
-	"raduno/engine/qualify"
 	"raduno/engine/store"
 	"raduno/engine/xlsx"
 )
@@ -229,136 +228,8 @@ func (f *File) travel(step func() ([]byte, engine.Text, error)) (engine.Text, er
 // Close lets go of the file; its error takes back nothing of what was done.
 func (f *File) Close() error { return f.store.Close() }
 
-// headings of the sheets that are lists.
-var (
-	eventHeadings  = []string{"File", "Nome", "Data", "Tipo", "Tipo scelto", "Peso", "Impronta", "Da rivedere"}
-	resultHeadings = []string{
-		"File", "ID", "Nome", "Cognome", "Nick", "Club", "Regione", "Data di nascita", "ID nazionale",
-		"Pos.", "Punti", "Vittorie", "Finale", "Ha giocato", "Pubblicato come",
-	}
-	pairHeadings   = []string{"File", "ID", "Separato da"}
-	peopleHeadings = []string{"Chiave", "Nome", "Cognome", "Club", "Pubblica", "Stessa persona di", "Altra persona da"}
-)
-
-// Labels of the rule.
-const (
-	labelFormat   = "Formato"
-	labelName     = "Nome"
-	labelPoints   = "Punti"
-	labelTable    = "Punti per posto"
-	labelBest     = "Migliori"
-	labelPresence = "Presenze minime"
-	labelBonus    = "Premio finale"
-	labelTies     = "A pari punti"
-	labelClubBest = "Migliori del club"
-	labelSite     = "Indirizzo del sito"
-
-	LabelQualified = "Qualificati"
-)
-
-// Entries are the rule as label and value, as the sheet Regola and the command line have them.
-func (s *Season) Entries() engine.Record {
-	var table []string
-	for _, p := range s.Rule.Table {
-		table = append(table, p.Text(","))
-	}
-	return engine.Record{
-		{Label: labelName, Value: s.Name},
-		{Label: labelPoints, Value: s.Rule.Points},
-		{Label: labelTable, Value: strings.Join(table, "; ")},
-		{Label: labelBest, Value: strconv.Itoa(s.Rule.Best)},
-		{Label: labelPresence, Value: strconv.Itoa(s.Rule.Presence)},
-		{Label: labelBonus, Value: s.Rule.Bonus.Text(",")},
-		{Label: labelTies, Value: strings.Join(s.Rule.Ties, ", ")},
-		{Label: labelClubBest, Value: strconv.Itoa(s.Rule.ClubBest)},
-		{Label: labelSite, Value: s.Site},
-		{Label: LabelQualified, Value: s.Places},
-	}
-}
-
-// Set changes one entry of the rule; the error says what may be written there.
-func (s *Season) Set(label, value string) error {
-	value = strings.TrimSpace(value)
-	whole := func(to *int) error {
-		n, err := strconv.Atoi(value)
-		if err != nil || n < 0 || n > 1000 {
-			return engine.Errorf(engine.BadInput, "“%s” in “%s” non va bene: scrivi un numero intero da 0 a 1000", value, label)
-		}
-		*to = n
-		return nil
-	}
-	switch {
-	case strings.EqualFold(label, labelName):
-		s.Name = value
-	case strings.EqualFold(label, labelPoints):
-		v := strings.ToLower(value)
-		if v != ByPoints && v != ByPlaces {
-			return engine.Errorf(engine.BadInput,
-				"“%s” in “%s” non va bene: scrivi %s (somma dei punti dei tornei) oppure %s (punti secondo il posto)", value, label, ByPoints, ByPlaces)
-		}
-		s.Rule.Points = v
-	case strings.EqualFold(label, labelTable):
-		var table []engine.Points
-		for word := range strings.FieldsFuncSeq(value, func(r rune) bool { return r == ';' || r == ' ' }) {
-			p, err := engine.ParsePoints(strings.ReplaceAll(word, ",", "."))
-			if err != nil {
-				return engine.Errorf(engine.BadInput,
-					"“%s” in “%s” non è un numero: scrivi i punti del primo posto, del secondo e così via, per esempio 25; 20; 16", word, label)
-			}
-			table = append(table, p)
-		}
-		s.Rule.Table = table
-	case strings.EqualFold(label, labelBest):
-		return whole(&s.Rule.Best)
-	case strings.EqualFold(label, labelPresence):
-		return whole(&s.Rule.Presence)
-	case strings.EqualFold(label, labelClubBest):
-		return whole(&s.Rule.ClubBest)
-	case strings.EqualFold(label, labelSite):
-		if value != "" && !strings.HasPrefix(value, "https://") && !strings.HasPrefix(value, "http://") {
-			return engine.Errorf(engine.BadInput, "“%s” in “%s” non va bene: scrivi l'indirizzo intero, per esempio https://www.club.it/stagione/",
-				value, label)
-		}
-		if value != "" && !strings.HasSuffix(value, "/") {
-			value += "/"
-		}
-		s.Site = value
-	case strings.EqualFold(label, LabelQualified):
-		if value != "" {
-			if _, err := qualify.Parse(value); err != nil {
-				return err
-			}
-		}
-		s.Places = value
-	case strings.EqualFold(label, labelBonus):
-		p, err := engine.ParsePoints(strings.ReplaceAll(value, ",", "."))
-		if err != nil {
-			return engine.Errorf(engine.BadInput, "“%s” in “%s” non è un numero: scrivilo in cifre", value, label)
-		}
-		s.Rule.Bonus = p
-	case strings.EqualFold(label, labelTies):
-		var ties []string
-		for word := range strings.FieldsFuncSeq(strings.ToLower(value), func(r rune) bool { return r == ',' || r == ';' || r == ' ' }) {
-			if !slices.Contains([]string{TieWins, TieBest, TiePresence, TiePlaces}, word) {
-				return engine.Errorf(engine.BadInput,
-					"“%s” in “%s” non si conosce: si scrivono vittorie, migliore, presenze, posti, nell'ordine in cui contano", word, label)
-			}
-			ties = append(ties, word)
-		}
-		s.Rule.Ties = ties
-	default:
-		return engine.Errorf(engine.BadUsage, "La regola di una stagione non ha la voce “%s”: ha %s.", label, strings.Join(s.labels(), ", "))
-	}
-	return nil
-}
-
-func (s *Season) labels() []string {
-	var list []string
-	for _, e := range s.Entries() {
-		list = append(list, e.Label)
-	}
-	return list
-}
+// labelFormat is the line of the sheet Regola with the number of the layout.
+const labelFormat = "Formato"
 
 // reader reads lists by their headings and tells where something is wrong.
 type reader struct {
@@ -366,31 +237,37 @@ type reader struct {
 	err  error
 }
 
-// list gives each row of a sheet as its cells by heading.
-func (r *reader) list(name string, each func(row int, cell func(heading string) string)) {
+// readList gives each row of a sheet, with what stands in its fields; a row begins as blank is.
+func readList[T any](r *reader, name string, fields []*engine.Field[T], blank T, each func(row int, v T)) {
 	rows := r.rows(name)
 	if len(rows) == 0 || rows[0].Num != 1 {
 		return // a sheet that is not there says nothing
 	}
-	at, columns := map[string]int{}, map[string]int{}
+	at := map[string]int{}
 	for _, heading := range rows[0].Cells {
 		at[alphabet.Plain(heading.Text)] = heading.Col
+	}
+	columns := make([]int, len(fields)) // 0 where there is none
+	for i, f := range fields {
+		columns[i] = at[alphabet.Plain(f.Heading())]
 	}
 	for _, row := range rows[1:] {
 		if !slices.ContainsFunc(row.Cells, func(c xlsx.Cell) bool { return strings.TrimSpace(c.Text) != "" }) {
 			continue
 		}
-		each(row.Num, func(heading string) string {
-			column, asked := columns[heading]
-			if !asked { // the same few are asked for in each of thousands of rows
-				column = at[alphabet.Plain(heading)] // 0 if there is none
-				columns[heading] = column
+		v := blank
+		for i, f := range fields {
+			c := row.Cell(columns[i])
+			if c == nil || f.Set == nil {
+				continue
 			}
-			if c := row.Cell(column); c != nil {
-				return strings.TrimSpace(c.Text)
+			if text := strings.TrimSpace(c.Text); text != "" {
+				if err := f.Set(&v, text); err != nil {
+					r.wrong(name, row.Num, engine.Tell(err))
+				}
 			}
-			return ""
-		})
+		}
+		each(row.Num, v)
 	}
 }
 
@@ -419,35 +296,6 @@ func (r *reader) wrong(sheet string, row int, problem engine.Text) {
 	if r.err == nil {
 		r.err = &engine.Error{Kind: engine.BadInput, Text: engine.Textf("Foglio “%s”, riga %d: %s", sheet, row, problem)}
 	}
-}
-
-func (r *reader) number(sheet string, row int, text string) int {
-	if text == "" {
-		return 0
-	}
-	n, err := strconv.Atoi(text)
-	if err != nil {
-		r.wrong(sheet, row, engine.Textf("“%s” non è un numero intero: scrivilo in cifre", text))
-	}
-	return n
-}
-
-func (r *reader) points(sheet string, row int, text string) engine.Points {
-	if text == "" {
-		return engine.Points{}
-	}
-	text = strings.ReplaceAll(text, ",", ".")
-	const exact = 12 // more decimals than that are the binary noise of a spreadsheet (3.2280000000000002)
-	if _, decimals, _ := strings.Cut(text, "."); len(decimals) > exact {
-		if x, err := strconv.ParseFloat(text, 64); err == nil {
-			text = strings.TrimRight(strings.TrimRight(strconv.FormatFloat(x, 'f', exact, 64), "0"), ".")
-		}
-	}
-	p, err := engine.ParsePoints(text)
-	if err != nil {
-		r.wrong(sheet, row, engine.Textf("“%s” non è un numero: scrivilo in cifre", text))
-	}
-	return p
 }
 
 // IsSeason reports whether a file is a season's workbook; one that cannot be read is none.
@@ -492,14 +340,14 @@ func read(data []byte) (*Season, error) {
 			value = c.Text
 		}
 		if strings.EqualFold(label, labelFormat) {
-			if n := r.number(sheetRule, row.Num, value); n > format {
+			if n, err := strconv.Atoi(value); err != nil || n > format {
 				return nil, engine.Errorf(engine.BadInput,
-					"Questa stagione è di una versione più nuova di Raduno (formato %d, qui si conosce il %d): aggiorna Raduno. Il file è rimasto "+
-						"com'era.", n, format)
+					"Questa stagione è di una versione più nuova di Raduno (formato %s, qui si conosce il %d): aggiorna Raduno. Il file è rimasto "+
+						"com'era.", value, format)
 			}
 			continue
 		}
-		if slices.ContainsFunc(s.labels(), func(known string) bool { return strings.EqualFold(known, label) }) {
+		if ruleField(label) != nil {
 			if err := s.Set(label, value); err != nil {
 				r.wrong(sheetRule, row.Num, engine.Tell(err))
 			}
@@ -508,14 +356,7 @@ func read(data []byte) (*Season, error) {
 		}
 	}
 	at := map[string]int{}
-	r.list(sheetEvents, func(row int, cell func(string) string) {
-		e := Event{
-			File: cell("File"), Name: cell("Nome"), Date: cell("Data"), Type: cell("Tipo"), TypeID: cell("Tipo scelto"),
-			Hash: cell("Impronta"), Weight: engine.WholePoints(1),
-		}
-		if weight := cell("Peso"); weight != "" {
-			e.Weight = r.points(sheetEvents, row, weight)
-		}
+	readList(r, sheetEvents, eventFields(), Event{Weight: engine.WholePoints(1)}, func(row int, e Event) {
 		if _, twice := at[e.File]; twice {
 			r.wrong(sheetEvents, row, engine.Textf("“%s” c'è due volte: togli una delle due righe", e.File))
 		}
@@ -531,32 +372,18 @@ func read(data []byte) (*Season, error) {
 }
 
 func (s *Season) readResults(r *reader, at map[string]int) {
-	r.list(sheetResults, func(row int, cell func(string) string) {
-		i, known := at[cell("File")]
-		if !known {
-			return // of an event that was taken out
+	readList(r, sheetResults, resultFields(), resultRow{}, func(_ int, row resultRow) {
+		switch i, known := at[row.File]; {
+		case !known: // of an event that was taken out
+		case row.team:
+			s.Events[i].Teams = append(s.Events[i].Teams, TeamResult{row.Club, row.Place, row.Points})
+		default:
+			s.Events[i].Results = append(s.Events[i].Results, row.Result)
 		}
-		number := func(heading string) int { return r.number(sheetResults, row, cell(heading)) }
-		points := func(heading string) engine.Points { return r.points(sheetResults, row, cell(heading)) }
-		one := Result{
-			ID: number("ID"), Name: cell("Nome"), Surname: cell("Cognome"), Nick: cell("Nick"), Club: cell("Club"), Region: cell("Regione"),
-			Birth: cell("Data di nascita"), NationalID: cell("ID nazionale"), As: cell("Pubblicato come"),
-			Place:  number("Pos."),
-			Points: points("Punti"),
-			Wins:   number("Vittorie"), Final: cell("Finale") == "SI", Played: cell("Ha giocato") == "SI",
-		}
-		if team, is := strings.CutPrefix(cell("Ha giocato"), "squadra"); is && team == "" {
-			s.Events[i].Teams = append(s.Events[i].Teams, TeamResult{one.Club, one.Place, one.Points})
-			return
-		}
-		s.Events[i].Results = append(s.Events[i].Results, one)
 	})
-	r.list(sheetPairs, func(row int, cell func(string) string) {
-		if i, known := at[cell("File")]; known {
-			s.Events[i].Apart = append(s.Events[i].Apart, [2]int{
-				r.number(sheetPairs, row, cell("ID")),
-				r.number(sheetPairs, row, cell("Separato da")),
-			})
+	readList(r, sheetPairs, pairFields(), pairRow{}, func(_ int, pair pairRow) {
+		if i, known := at[pair.File]; known {
+			s.Events[i].Apart = append(s.Events[i].Apart, pair.IDs)
 		}
 	})
 	// A file whose results are gone from the sheet is read again.
@@ -568,15 +395,17 @@ func (s *Season) readResults(r *reader, at map[string]int) {
 }
 
 func (s *Season) readPeople(r *reader) {
-	r.list(sheetPeople, func(_ int, cell func(string) string) {
-		key := cell("Chiave")
-		if strings.EqualFold(cell("Pubblica"), "NO") {
-			s.Hidden[key] = true
+	readList(r, sheetPeople, personFields(), personRow{}, func(_ int, p personRow) {
+		if p.hidden {
+			s.Hidden[p.Key] = true
 		}
-		for heading, same := range map[string]bool{"Stessa persona di": true, "Altra persona da": false} {
-			for other := range strings.SplitSeq(cell(heading), ";") {
+		for _, decided := range []struct {
+			keys string
+			same bool
+		}{{p.same, true}, {p.other, false}} {
+			for other := range strings.SplitSeq(decided.keys, ";") {
 				if other = strings.TrimSpace(other); other != "" {
-					s.Decide(key, other, same)
+					s.Decide(p.Key, other, decided.same)
 				}
 			}
 		}

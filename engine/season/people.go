@@ -15,22 +15,12 @@ type Person struct {
 	Key  string   // by which decisions name the person: that of the first entry
 	Keys []string // of all entries, without repetition, that of the first entry first
 
-	Name       string // as in the latest event, and so is what follows, where an event says it
-	Surname    string
-	Nick       string
-	Club       string
-	Region     string
-	Birth      string
-	NationalID string
-
-	Entries []Entry
-	Hidden  bool // not to be published by his name: the season says so, or the roster of his latest event
-	asked   bool // the season says so
-	open    string
+	engine.Player // as in the latest event that says each; without an ID
+	Entries       []Entry
+	Hidden        bool // not to be published by his name: the season says so, or the roster of his latest event
+	asked         bool // the season says so
+	open          string
 }
-
-// FullName is "Nome Cognome".
-func (p *Person) FullName() string { return strings.TrimSpace(p.Name + " " + p.Surname) }
 
 // Shown is the name that may be published.
 func (p *Person) Shown() string {
@@ -228,14 +218,13 @@ func (s *Season) People() []*Person {
 		if !slices.Contains(p.Keys, keys[i]) {
 			p.Keys = append(p.Keys, keys[i])
 		}
-		p.Name, p.Surname = r.Name, r.Surname
-		p.Nick, p.Club, p.Region = cmp.Or(r.Nick, p.Nick), cmp.Or(r.Club, p.Club), cmp.Or(r.Region, p.Region)
-		p.Birth, p.NationalID = cmp.Or(r.Birth, p.Birth), cmp.Or(r.NationalID, p.NationalID)
+		p.Player = r.FilledFrom(p.Player)
+		p.ID, p.Name, p.Surname, p.As = 0, r.Name, r.Surname, ""
 		p.asked = p.asked || s.Hidden[keys[i]]
 		if p.asked {
 			r.As = engine.ByInitials
 		}
-		p.open = r.shown()
+		p.open = r.Published().FullName()
 		p.Hidden = p.open != r.FullName()
 	}
 	slices.SortFunc(list, alphabetical)

@@ -24,10 +24,8 @@ type Known struct {
 func (s *Season) Register() []Known {
 	var list []Known
 	for _, p := range s.People() {
-		k := Known{Person: p, Player: engine.Player{
-			Name: p.Name, Surname: p.Surname, Nick: p.Nick, Club: p.Club, Region: p.Region, Birth: p.Birth, NationalID: p.NationalID,
-			Plays: true,
-		}}
+		k := Known{Person: p, Player: p.Player}
+		k.Player.Plays = true
 		for _, entry := range p.Entries {
 			if e := s.Events[entry.Event]; e.Results[entry.Index].Played {
 				k.Events++

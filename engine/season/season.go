@@ -119,28 +119,12 @@ func (s *Season) Clone() *Season {
 
 // Result is what one entry of an event's roster came to.
 type Result struct {
-	ID         int // in the event's roster
-	Name       string
-	Surname    string
-	Nick       string
-	Club       string
-	Region     string
-	Birth      string
-	NationalID string
-	As         string // by which name he wants to be published, as the roster says it
-	Place      int    // 0 where the event's type leaves him unranked
-	Points     engine.Points
-	Wins       int
-	Final      bool // he played in a final
-	Played     bool // he played at all: who was only on the roster took no part
-}
-
-// FullName is "Nome Cognome".
-func (r Result) FullName() string { return strings.TrimSpace(r.Name + " " + r.Surname) }
-
-// shown is the name that the roster of the event lets be published.
-func (r Result) shown() string {
-	return engine.Player{Name: r.Name, Surname: r.Surname, Nick: r.Nick, As: r.As}.Published().FullName()
+	engine.Player     // with the ID of the event's roster, and of the other columns those that a season keeps
+	Place         int // 0 where the event's type leaves him unranked
+	Points        engine.Points
+	Wins          int
+	Final         bool // he played in a final
+	Played        bool // he played at all: who was only on the roster took no part
 }
 
 // TeamResult is a club's place in an event that ranks clubs.

@@ -196,7 +196,7 @@ func key(s *season.Season, event, place int) string {
 }
 
 func one(name, surname, club string) season.Result {
-	return season.Result{Name: name, Surname: surname, Club: club}
+	return season.Result{Player: engine.Player{Name: name, Surname: surname, Club: club}}
 }
 
 // The same person is recognised, homonyms are not mixed up, and what only looks alike is proposed once.
@@ -205,8 +205,8 @@ func TestPeople(t *testing.T) {
 	moved := one("Anna", "Rossi", "MILANO")
 	typo := one("Giuseppe", "Verdoni", "ROMA")
 	typed := one("Giusepe", "Verdoni", "ROMA")
-	withID := season.Result{Name: "Luca", Surname: "Bianchi", Club: "A", NationalID: "X1"}
-	renamed := season.Result{Name: "Luca", Surname: "Bianchi Neri", Club: "B", NationalID: "x1"}
+	withID := season.Result{Player: engine.Player{Name: "Luca", Surname: "Bianchi", Club: "A", NationalID: "X1"}}
+	renamed := season.Result{Player: engine.Player{Name: "Luca", Surname: "Bianchi Neri", Club: "B", NationalID: "x1"}}
 	s := made([]season.Result{anna, typo, withID}, []season.Result{one("ANNA", "Rossì", "roma"), typed, renamed}, []season.Result{moved})
 	people := s.People()
 	if len(people) != 5 {
@@ -331,8 +331,8 @@ func TestLikeness(t *testing.T) {
 		{one("Giuseppe", "Verdoni", "X"), one("Guiseppe", "Verdoni", "X"), "nomi quasi uguali"},
 		{one("Gian Luca", "De Rossi", "X"), one("Gianluca", "Derossi", "X"), "nomi quasi uguali"},
 		{
-			season.Result{Name: "Pia", Surname: "Verdi", Birth: "1/2/1980"},
-			season.Result{Name: "Pia", Surname: "Gialli", Birth: "1/2/1980"},
+			season.Result{Player: engine.Player{Name: "Pia", Surname: "Verdi", Birth: "1/2/1980"}},
+			season.Result{Player: engine.Player{Name: "Pia", Surname: "Gialli", Birth: "1/2/1980"}},
 			"altro cognome, stesso nome e stessa data di nascita",
 		},
 		{one("Zoe", "Verdi", "X"), one("Noè", "Verdi", "X"), ""},

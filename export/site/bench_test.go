@@ -20,7 +20,9 @@ func played(events, each, players int) *season.Season {
 		for i := range each {
 			n := (event*37 + i) % players
 			e.Results = append(e.Results, season.Result{
-				ID: i + 1, Name: "Anna", Surname: fmt.Sprintf("Cognome %d", n), NationalID: fmt.Sprint(n + 1), Club: fmt.Sprintf("CLUB %d", n%40),
+				Player: engine.Player{
+					ID: i + 1, Name: "Anna", Surname: fmt.Sprintf("Cognome %d", n), NationalID: fmt.Sprint(n + 1), Club: fmt.Sprintf("CLUB %d", n%40),
+				},
 				Place: i + 1, Points: engine.WholePoints(200 - i), Wins: i % 3, Played: true,
 			})
 		}

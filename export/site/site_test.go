@@ -29,9 +29,9 @@ func club() *season.Season {
 			Weight: engine.WholePoints(1),
 		}
 		for j, r := range []season.Result{
-			{Name: "Bruno", Surname: "Segreto", Nick: "brusco", Club: "ROMA"},
-			{Name: "Anna", Surname: "Abate", Nick: "nina", Club: []string{"ROMA", "MILANO"}[i]},
-			{Name: "Carla", Surname: "Conti", Club: "MILANO"},
+			{Player: engine.Player{Name: "Bruno", Surname: "Segreto", Nick: "brusco", Club: "ROMA"}},
+			{Player: engine.Player{Name: "Anna", Surname: "Abate", Nick: "nina", Club: []string{"ROMA", "MILANO"}[i]}},
+			{Player: engine.Player{Name: "Carla", Surname: "Conti", Club: "MILANO"}},
 		} {
 			r.ID, r.Place, r.Played, r.Points = j+1, j+1, true, engine.WholePoints(100-j)
 			e.Results = append(e.Results, r)

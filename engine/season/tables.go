@@ -1,0 +1,383 @@
+package season
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"raduno/engine"
+	"raduno/engine/qualify"
+)
+
+// The rows of the sheets that are lists.
+type (
+	resultRow struct {
+		File string
+		Result
+		team bool // the place of a club: Club, Place and Points alone say something
+	}
+	personRow struct {
+		Key string
+		engine.Player
+		hidden      bool
+		same, other string // keys, several apart by semicolons
+	}
+	pairRow struct {
+		File string
+		IDs  [2]int
+	}
+)
+
+// named is a field with a title and a width.
+func named[T any](title string, width float64) engine.Field[T] {
+	return engine.Field[T]{Title: title, Width: width}
+}
+
+// ofPlayer is a column of the roster in a sheet of a season.
+func ofPlayer[T any](c *engine.Column, width float64, player func(*T) *engine.Player) *engine.Field[T] {
+	f := engine.Within(c, player)
+	f.Title, f.Also, f.Width = c.Name.Format, nil, width
+	if c == engine.RosterID {
+		f.Title = c.Title
+	}
+	return f
+}
+
+// points is the field of a number that need not be whole.
+func points[T any](f engine.Field[T], at func(*T) *engine.Points) *engine.Field[T] {
+	f.Kind = engine.NumberField
+	f.Get = func(v *T) string { return at(v).Text(".") }
+	f.Set = func(v *T, text string) error {
+		p, err := parsePoints(text)
+		if err != nil {
+			return engine.Errorf(engine.BadInput, "“%s” non è un numero: scrivilo in cifre", text)
+		}
+		*at(v) = p
+		return nil
+	}
+	return &f
+}
+
+// parsePoints reads a number as people and spreadsheets write it.
+func parsePoints(text string) (engine.Points, error) {
+	text = strings.ReplaceAll(text, ",", ".")
+	const exact = 12 // more decimals than that are the binary noise of a spreadsheet (3.2280000000000002)
+	if _, decimals, _ := strings.Cut(text, "."); len(decimals) > exact {
+		if x, err := strconv.ParseFloat(text, 64); err == nil {
+			text = strings.TrimRight(strings.TrimRight(strconv.FormatFloat(x, 'f', exact, 64), "0"), ".")
+		}
+	}
+	return engine.ParsePoints(text)
+}
+
+// some leaves the cell of a 0 empty.
+func some[T any](f *engine.Field[T]) *engine.Field[T] {
+	get := f.Get
+	f.Get = func(v *T) string {
+		if text := get(v); text != "0" {
+			return text
+		}
+		return ""
+	}
+	return f
+}
+
+// most is more than any number in a season's lists.
+const most = engine.MaxPlayerID
+
+// answer is a field that says SI or nothing.
+func answer[T any](f engine.Field[T], at func(*T) *bool) *engine.Field[T] {
+	f.Kind = engine.AnswerField
+	f.Get = func(v *T) string {
+		if *at(v) {
+			return engine.YesNo(true)
+		}
+		return ""
+	}
+	f.Set = func(v *T, text string) error {
+		*at(v) = text == engine.YesNo(true)
+		return nil
+	}
+	return &f
+}
+
+// eventFields are the columns of the sheet Eventi.
+func eventFields() []*engine.Field[Event] {
+	return []*engine.Field[Event]{
+		named[Event]("File", 34).Words(func(e *Event) *string { return &e.File }),
+		named[Event]("Nome", 34).Words(func(e *Event) *string { return &e.Name }),
+		named[Event]("Data", 16).Words(func(e *Event) *string { return &e.Date }),
+		named[Event]("Tipo", 26).Words(func(e *Event) *string { return &e.Type }),
+		named[Event]("Tipo scelto", 14).Words(func(e *Event) *string { return &e.TypeID }),
+		points(named[Event]("Peso", 8), func(e *Event) *engine.Points { return &e.Weight }),
+		named[Event]("Impronta", 20).Words(func(e *Event) *string { return &e.Hash }),
+		{Title: "Da rivedere", Width: 40, Get: func(e *Event) string { return e.Problem.String() }},
+	}
+}
+
+// resultFields are the columns of the sheet Risultati: what a season keeps of a player stands among them, how he is published last.
+func resultFields() []*engine.Field[resultRow] {
+	player := func(r *resultRow) *engine.Player { return &r.Player }
+	fields := []*engine.Field[resultRow]{named[resultRow]("File", 30).Words(func(r *resultRow) *string { return &r.File })}
+	for _, c := range engine.Roster {
+		switch {
+		case c == engine.RosterID:
+			fields = append(fields, some(ofPlayer(c, resultWidth(c), player)))
+		case c.Kept && c != engine.RosterAs:
+			fields = append(fields, ofPlayer(c, resultWidth(c), player))
+		}
+	}
+	wins := named[resultRow]("Vittorie", 9).Number(most, func(r *resultRow) *int { return &r.Wins })
+	count := wins.Get
+	wins.Get = func(r *resultRow) string {
+		if r.team {
+			return ""
+		}
+		return count(r)
+	}
+	played := answer(named[resultRow]("Ha giocato", 11), func(r *resultRow) *bool { return &r.Played })
+	get, set := played.Get, played.Set
+	played.Get = func(r *resultRow) string {
+		if r.team {
+			return "squadra"
+		}
+		return get(r)
+	}
+	played.Set = func(r *resultRow, text string) error {
+		r.team = text == "squadra"
+		return set(r, text)
+	}
+	return append(fields,
+		some(named[resultRow]("Pos.", 7).Number(most, func(r *resultRow) *int { return &r.Place })),
+		points(named[resultRow]("Punti", 10), func(r *resultRow) *engine.Points { return &r.Points }),
+		wins,
+		answer(named[resultRow]("Finale", 8), func(r *resultRow) *bool { return &r.Final }),
+		played,
+		ofPlayer(engine.RosterAs, 18, player))
+}
+
+func resultWidth(c *engine.Column) float64 {
+	switch c {
+	case engine.RosterID:
+		return 7
+	case engine.RosterSurname:
+		return 20
+	case engine.RosterClub:
+		return 26
+	case engine.RosterName, engine.RosterNick:
+		return 16
+	}
+	return 14
+}
+
+// pairFields are the columns of the sheet Coppie.
+func pairFields() []*engine.Field[pairRow] {
+	return []*engine.Field[pairRow]{
+		named[pairRow]("File", 30).Words(func(p *pairRow) *string { return &p.File }),
+		named[pairRow]("ID", 8).Number(most, func(p *pairRow) *int { return &p.IDs[0] }),
+		named[pairRow]("Separato da", 12).Number(most, func(p *pairRow) *int { return &p.IDs[1] }),
+	}
+}
+
+// personFields are the columns of the sheet Persone.
+func personFields() []*engine.Field[personRow] {
+	player := func(p *personRow) *engine.Player { return &p.Player }
+	return []*engine.Field[personRow]{
+		named[personRow]("Chiave", 40).Words(func(p *personRow) *string { return &p.Key }),
+		ofPlayer(engine.RosterName, 16, player),
+		ofPlayer(engine.RosterSurname, 20, player),
+		ofPlayer(engine.RosterClub, 26, player),
+		{Title: "Pubblica", Width: 10, Kind: engine.AnswerField, Get: func(p *personRow) string {
+			return engine.YesNo(!p.hidden)
+		}, Set: func(p *personRow, text string) error {
+			p.hidden = strings.EqualFold(text, engine.YesNo(false))
+			return nil
+		}},
+		named[personRow]("Stessa persona di", 40).Words(func(p *personRow) *string { return &p.same }),
+		named[personRow]("Altra persona da", 40).Words(func(p *personRow) *string { return &p.other }),
+	}
+}
+
+// LabelQualified is the line of the rule that says who qualifies.
+const LabelQualified = "Qualificati"
+
+// ruleFields are the lines of the sheet Regola; each says itself what may be written in it.
+var ruleFields = []*engine.Field[Season]{
+	engine.Field[Season]{Title: "Nome"}.Words(func(s *Season) *string { return &s.Name }),
+	{
+		Title: "Punti", Get: func(s *Season) string { return s.Rule.Points },
+		Set: func(s *Season, value string) error {
+			v := strings.ToLower(value)
+			if v != ByPoints && v != ByPlaces {
+				return engine.Errorf(engine.BadInput,
+					"“%s” in “%s” non va bene: scrivi %s (somma dei punti dei tornei) oppure %s (punti secondo il posto)", value, "Punti",
+					ByPoints, ByPlaces)
+			}
+			s.Rule.Points = v
+			return nil
+		},
+	},
+	{
+		Title: "Punti per posto", Get: func(s *Season) string {
+			var table []string
+			for _, p := range s.Rule.Table {
+				table = append(table, p.Text(","))
+			}
+			return strings.Join(table, "; ")
+		},
+		Set: func(s *Season, value string) error {
+			var table []engine.Points
+			for word := range strings.FieldsFuncSeq(value, func(r rune) bool { return r == ';' || r == ' ' }) {
+				p, err := parsePoints(word)
+				if err != nil {
+					return engine.Errorf(engine.BadInput,
+						"“%s” in “%s” non è un numero: scrivi i punti del primo posto, del secondo e così via, per esempio 25; 20; 16",
+						word, "Punti per posto")
+				}
+				table = append(table, p)
+			}
+			s.Rule.Table = table
+			return nil
+		},
+	},
+	ruleCount("Migliori", func(s *Season) *int { return &s.Rule.Best }),
+	ruleCount("Presenze minime", func(s *Season) *int { return &s.Rule.Presence }),
+	{
+		Title: "Premio finale", Get: func(s *Season) string { return s.Rule.Bonus.Text(",") },
+		Set: func(s *Season, value string) error {
+			p, err := parsePoints(value)
+			if err != nil {
+				return engine.Errorf(engine.BadInput, "“%s” in “%s” non è un numero: scrivilo in cifre", value, "Premio finale")
+			}
+			s.Rule.Bonus = p
+			return nil
+		},
+	},
+	{
+		Title: "A pari punti", Get: func(s *Season) string { return strings.Join(s.Rule.Ties, ", ") },
+		Set: func(s *Season, value string) error {
+			var ties []string
+			for word := range strings.FieldsFuncSeq(strings.ToLower(value), func(r rune) bool { return r == ',' || r == ';' || r == ' ' }) {
+				if !slices.Contains([]string{TieWins, TieBest, TiePresence, TiePlaces}, word) {
+					return engine.Errorf(engine.BadInput,
+						"“%s” in “%s” non si conosce: si scrivono vittorie, migliore, presenze, posti, nell'ordine in cui contano", word, "A pari punti")
+				}
+				ties = append(ties, word)
+			}
+			s.Rule.Ties = ties
+			return nil
+		},
+	},
+	ruleCount("Migliori del club", func(s *Season) *int { return &s.Rule.ClubBest }),
+	{
+		Title: "Indirizzo del sito", Get: func(s *Season) string { return s.Site },
+		Set: func(s *Season, value string) error {
+			if value != "" && !strings.HasPrefix(value, "https://") && !strings.HasPrefix(value, "http://") {
+				return engine.Errorf(engine.BadInput,
+					"“%s” in “%s” non va bene: scrivi l'indirizzo intero, per esempio https://www.club.it/stagione/", value, "Indirizzo del sito")
+			}
+			if value != "" && !strings.HasSuffix(value, "/") {
+				value += "/"
+			}
+			s.Site = value
+			return nil
+		},
+	},
+	{
+		Title: LabelQualified, Get: func(s *Season) string { return s.Places },
+		Set: func(s *Season, value string) error {
+			if value != "" {
+				if _, err := qualify.Parse(value); err != nil {
+					return err
+				}
+			}
+			s.Places = value
+			return nil
+		},
+	},
+}
+
+func ruleCount(title string, at func(*Season) *int) *engine.Field[Season] {
+	f := engine.Field[Season]{Title: title}.Number(1000, at)
+	set := f.Set
+	f.Set = func(s *Season, value string) error {
+		if set(s, value) != nil {
+			return engine.Errorf(engine.BadInput, "“%s” in “%s” non va bene: scrivi un numero intero da 0 a 1000", value, title)
+		}
+		return nil
+	}
+	return f
+}
+
+// Entries are the rule as label and value, as the sheet Regola and the command line have them.
+func (s *Season) Entries() engine.Record {
+	var record engine.Record
+	for _, f := range ruleFields {
+		record = append(record, engine.Entry{Label: f.Heading(), Value: f.Get(s)})
+	}
+	return record
+}
+
+// Set changes one entry of the rule; the error says what may be written there.
+func (s *Season) Set(label, value string) error {
+	f := ruleField(label)
+	if f == nil {
+		var labels []string
+		for _, f := range ruleFields {
+			labels = append(labels, f.Heading())
+		}
+		return engine.Errorf(engine.BadUsage, "La regola di una stagione non ha la voce “%s”: ha %s.", label, strings.Join(labels, ", "))
+	}
+	return f.Set(s, strings.TrimSpace(value))
+}
+
+// ruleField is the line of the rule with a label; nil if there is none.
+func ruleField(label string) *engine.Field[Season] {
+	at := slices.IndexFunc(ruleFields, func(f *engine.Field[Season]) bool { return strings.EqualFold(f.Heading(), label) })
+	if at < 0 {
+		return nil
+	}
+	return ruleFields[at]
+}
+
+// standingFields are the columns of a ranking, before and behind those of the events; values gives what the events gave.
+func standingFields[T any](events []Event, before, behind []*engine.Field[T], values func(*T) []Value) []*engine.Field[T] {
+	for i, e := range events {
+		before = append(before, &engine.Field[T]{
+			Title: e.Name, Width: 13, Kind: engine.NumberField, Get: func(v *T) string { return values(v)[i].cell() },
+		})
+	}
+	return append(before, behind...)
+}
+
+// cell is what an event gave: “(5)” where it does not count, nothing where nobody played.
+func (v Value) cell() string {
+	switch {
+	case v.Played && v.Counts:
+		return v.Points.Text(".")
+	case v.Played:
+		return "(" + v.Points.Text(",") + ")"
+	}
+	return ""
+}
+
+func playerStandings(events []Event) []*engine.Field[Line] {
+	player := func(l *Line) *engine.Player { return &l.Person.Player }
+	return standingFields(events, []*engine.Field[Line]{
+		some(named[Line]("Pos.", 7).Number(most, func(l *Line) *int { return &l.Place })),
+		ofPlayer(engine.RosterName, 16, player), ofPlayer(engine.RosterSurname, 20, player), ofPlayer(engine.RosterClub, 26, player),
+	}, []*engine.Field[Line]{
+		named[Line]("Tornei", 9).Number(most, func(l *Line) *int { return &l.Events }),
+		named[Line]("Vittorie", 9).Number(most, func(l *Line) *int { return &l.Wins }),
+		points(named[Line]("Totale", 11), func(l *Line) *engine.Points { return &l.Total }),
+	}, func(l *Line) []Value { return l.Values })
+}
+
+func clubStandings(events []Event) []*engine.Field[ClubLine] {
+	return standingFields(events, []*engine.Field[ClubLine]{
+		named[ClubLine]("Pos.", 7).Number(most, func(l *ClubLine) *int { return &l.Place }),
+		named[ClubLine]("Club", 28).Words(func(l *ClubLine) *string { return &l.Club }),
+	}, []*engine.Field[ClubLine]{
+		points(named[ClubLine]("Totale", 11), func(l *ClubLine) *engine.Points { return &l.Total }),
+	}, func(l *ClubLine) []Value { return l.Values })
+}
