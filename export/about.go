@@ -17,20 +17,22 @@ type About struct {
 	Types map[string]string
 	// Criterion names a criterion of a draw in an organizer's words; nil leaves its own name.
 	Criterion func(name string) string
-	// Made are sentences on how the tables of a round came about besides by its criteria; nil for none.
-	Made func(round int) []string
-	// Chance is a sentence on among how many draws the seed of one chose; nil for none.
-	Chance func(record *engine.DrawRecord) string
-	// Verified are sentences on what the workbook says today of a round's draw: a whole verification, or, where every round
-	// is told and drawing each anew would take too long, what a doubter asks first. Nil for none.
-	Verified func(round int) []string
-	// Claims are what a draw's record claims of its criteria, each checked; nil where nothing is.
-	Claims func(round int) []CheckedClaim
-	// Published is what everybody may know of a round's draw besides its tables; nil for nothing.
-	Published func(round int) Published
+	// Drawn is what is told of a round's draw besides its record; nil for nothing.
+	Drawn func(round int) Drawn
 	// Letters is a TrueType file that lends what is printed the letters that the program's own faces lack; nil for none.
 	Letters []byte
 	Voice
+}
+
+// Drawn is what is told of a round's draw besides its record.
+type Drawn struct {
+	Made   []string // how the tables came about besides by criteria
+	Chance string   // among how many draws the seed chose
+	// Verified is what the workbook says today of the draw: a whole verification, or, where every round is told and drawing each anew
+	// would take too long, what a doubter asks first.
+	Verified []string
+	Claims   []CheckedClaim // what the record claims of its criteria
+	Published
 }
 
 // CheckedClaim is what a record claims of a criterion, and whether that was checked.

@@ -107,9 +107,11 @@ func CertificateOf(t *engine.Tournament, number int, o CertificateOptions) (Cert
 		Seed: Clean(record.Seed),
 	}
 	c.Phase = a.roundName(number).Phase
-	if a.Published != nil {
-		c.Published = a.Published(number)
+	var drawn Drawn
+	if a.Drawn != nil {
+		drawn = a.Drawn(number)
 	}
+	c.Published, c.Chance, c.Verified = drawn.Published, drawn.Chance, drawn.Verified
 	if round.Draft {
 		c.Title = a.Say("BOZZA · %s", c.Title)
 	}
@@ -127,13 +129,7 @@ func CertificateOf(t *engine.Tournament, number int, o CertificateOptions) (Cert
 			a.Say("Il comando “raduno-cli verifica FILE.xlsx --turno %d” rifà il calendario dal seme e confronta i tavoli del turno.", number),
 		}
 	} else {
-		c.drawn(o, record)
-	}
-	if a.Chance != nil {
-		c.Chance = a.Chance(record)
-	}
-	if a.Verified != nil {
-		c.Verified = a.Verified(number)
+		c.drawn(o, record, drawn)
 	}
 	return c, nil
 }
@@ -161,7 +157,7 @@ func (c *Certificate) facts(a About, record *engine.DrawRecord) {
 }
 
 // drawn tells how the tables came about: by a rule, by criteria, by lot alone.
-func (c *Certificate) drawn(o CertificateOptions, record *engine.DrawRecord) {
+func (c *Certificate) drawn(o CertificateOptions, record *engine.DrawRecord, drawn Drawn) {
 	a := o.About
 	c.HowTo = []string{
 		a.Say("Senza il foglio: “verifica.html”, pubblicato con il verbale, riconta in un browser e senza rete il file %s. Il suo SHA-256 è %s.",
@@ -171,10 +167,7 @@ func (c *Certificate) drawn(o CertificateOptions, record *engine.DrawRecord) {
 			"Il comando “raduno-cli verifica FILE.xlsx --turno %d” riconta da capo ogni criterio, rifà il sorteggio dal seme e confronta i "+
 				"tavoli.", c.Round),
 	}
-	c.MadeTitle = a.Say("Come sono stati fatti i tavoli")
-	if a.Made != nil {
-		c.Made = a.Made(c.Round)
-	}
+	c.MadeTitle, c.Made = a.Say("Come sono stati fatti i tavoli"), drawn.Made
 	if len(record.Counts) == 0 {
 		if len(c.Made) == 0 {
 			c.Made = []string{a.Say("Il sorteggio non aveva criteri: i tavoli sono del tutto a caso.")}
@@ -183,10 +176,8 @@ func (c *Certificate) drawn(o CertificateOptions, record *engine.DrawRecord) {
 	}
 	c.HowTo = append(c.HowTo, a.leastPossible())
 	claims := map[string]CheckedClaim{}
-	if a.Claims != nil {
-		for _, claim := range a.Claims(c.Round) {
-			claims[claim.Criterion] = claim
-		}
+	for _, claim := range drawn.Claims {
+		claims[claim.Criterion] = claim
 	}
 	for _, count := range record.Counts {
 		if o.Public && slices.Contains(PersonalCriteria(), count.Criterion) {

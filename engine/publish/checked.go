@@ -7,11 +7,11 @@ import (
 	"raduno/export"
 )
 
-// sharing remembers what a function says of each round, no matter who asks it.
-func sharing[T any](f func(round int) T) func(round int) T {
+// sharing remembers what is told of each round, for all that is written at the same time.
+func sharing(f func(round int) export.Drawn) func(round int) export.Drawn {
 	var mu sync.Mutex
-	known := map[int]T{}
-	return func(round int) T {
+	known := map[int]export.Drawn{}
+	return func(round int) export.Drawn {
 		mu.Lock()
 		defer mu.Unlock()
 		said, asked := known[round]

@@ -123,19 +123,23 @@ func printed(of *desk.Desk, info *engine.Info, request PrintRequest) (path strin
 		return "", nil, err
 	}
 	voice := d.voice(t, request.Language)
-	options := pdf.ListOptions{
-		Stamp: d.Env().Now(), Forms: d.forms(t, false, voice), About: d.about(t, request.Type, voice), Logos: t.Logos(),
-		Link: d.Addresses().Home, TableLink: d.Addresses().Table,
-	}
-	options.Bracket = func(round int) *export.Diagram {
-		b := d.View().Bracket()
-		if !b.Has(round) {
-			return nil
-		}
-		return b.Diagram(func(id int) string { return nameIn(t, id) }, voice.Text)
-	}
-	paper, err = p.print(d, t, request, options)
+	paper, err = p.print(d, t, request, d.listOptions(t, request.Type, voice))
 	return cmp.Or(request.Path, d.beside(p.suffix(request, voice)+".pdf")), paper, err
+}
+
+// listOptions say what all prints have in common.
+func (d press) listOptions(t *engine.Tournament, typeID string, voice export.Voice) pdf.ListOptions {
+	return pdf.ListOptions{
+		Stamp: d.Env().Now(), Forms: d.forms(t, false, voice), About: d.about(t, typeID, voice), Logos: t.Logos(),
+		Link: d.Addresses().Home, TableLink: d.Addresses().Table,
+		Bracket: func(round int) *export.Diagram {
+			b := d.View().Bracket()
+			if !b.Has(round) {
+				return nil
+			}
+			return b.Diagram(func(id int) string { return nameIn(t, id) }, voice.Text)
+		},
+	}
 }
 
 // DiplomaText is what stands on a diploma unless the organizer writes another text, in a language.
@@ -160,14 +164,11 @@ func tablesSuffix(tables []int, voice export.Voice) string {
 }
 
 // sheetOptions say what the score sheets look like. The error, of kind BadInput, is of a picture that cannot be read.
-func (d press) sheetOptions(t *engine.Tournament, request PrintRequest) (pdf.SheetOptions, error) {
-	voice := d.voice(t, request.Language)
-	options := pdf.SheetOptions{
-		Tables: request.Tables, Filled: request.Kind == Report, Stamp: d.Env().Now(),
-		Link:  d.Addresses().Table,
-		Logos: t.Logos(),
-		About: d.about(t, request.Type, voice),
-		Forms: d.forms(t, request.Kind == BlankSheets, voice),
+func (d press) sheetOptions(t *engine.Tournament, request PrintRequest, o pdf.ListOptions) (pdf.SheetOptions, error) {
+	options := pdf.SheetOptions{ListOptions: o, Tables: request.Tables, Filled: request.Kind == Report}
+	voice := o.About.Voice
+	if !options.Filled {
+		options.Forms = d.forms(t, true, voice)
 	}
 	if kind, err := d.TypeOf(request.Type); err == nil {
 		options.SeedTitle = kind.OfGestioneRaduno()
@@ -219,21 +220,21 @@ func (d press) voice(t *engine.Tournament, asked string) export.Voice {
 
 // about is what the type of a tournament says of it; what no type is chosen for has no names.
 func (d press) about(t *engine.Tournament, typeID string, voice export.Voice) export.About {
-	lent, _ := d.letters()         // a print is refused before it comes to this
-	look := sharing(d.View().Look) // once for all that is written at the same time
+	lent, _ := d.letters() // a print is refused before it comes to this
 	about := export.About{
 		Letters: lent, Types: map[string]string{}, Voice: voice,
 		Criterion: func(name string) string { return voice.Text(draw.CriterionName(name)) },
-		Made:      func(round int) []string { return voice.Texts(d.made(t, round)) },
-		Chance:    func(record *engine.DrawRecord) string { return voice.Text(verify.Chance(record)) },
-		Published: sharing(func(round int) export.Published { return openly(t, round, look(round)) }),
-		Claims:    func(round int) []export.CheckedClaim { return checked(look(round)) },
-		Verified: func(round int) []string {
-			if v := look(round); v != nil {
-				return voice.Texts(v.Facts())
+		Drawn: sharing(func(round int) export.Drawn {
+			look := d.View().Look(round)
+			told := export.Drawn{Made: voice.Texts(d.made(t, round)), Claims: checked(look), Published: openly(t, round, look)}
+			if r := t.Round(round); r != nil && r.Draw != nil {
+				told.Chance = voice.Text(verify.Chance(r.Draw))
 			}
-			return nil
-		},
+			if look != nil {
+				told.Verified = voice.Texts(look.Facts())
+			}
+			return told
+		}),
 	}
 	for _, kind := range desk.Types() {
 		about.Types[kind.ID] = voice.Word(kind.Name)
@@ -412,7 +413,7 @@ func PackFor(of *desk.Desk, address, dir, language string, replace bool) ([]pack
 	if _, err := d.letters(); err != nil {
 		return nil, err
 	}
-	sheets, err := d.sheetOptions(t, PrintRequest{Kind: Report, Language: language})
+	sheets, err := d.sheetOptions(t, PrintRequest{Kind: Report, Language: language}, d.listOptions(t, "", voice))
 	if err != nil {
 		return nil, err
 	}

@@ -133,8 +133,9 @@ var Printers = []Printer{
 			"classifica la regola, le fasce, chi era già in finale e chi è stato diviso a sorte"),
 		Suffix: engine.Textf("verbale"), Round: NeedRound,
 		print: func(d press, t *engine.Tournament, r PrintRequest, o pdf.ListOptions) (*Paper, error) {
-			o.About.Verified = func(round int) []string { return o.About.Texts(d.verified(round)) }
-			o.About.Chance = nil // the verification says it
+			drawn := o.About.Drawn(r.Round)
+			drawn.Verified, drawn.Chance = o.About.Texts(d.verified(r.Round)), "" // the verification says it
+			o.About.Drawn = func(int) export.Drawn { return drawn }
 			return pdf.Certificate(t, r.Round, o)
 		},
 	},
@@ -236,7 +237,7 @@ func rulesPage(d press, t *engine.Tournament, r PrintRequest, o pdf.ListOptions)
 }
 
 // sheets makes the score sheets of a round or of all, blank or with their points.
-func sheets(d press, t *engine.Tournament, request PrintRequest, _ pdf.ListOptions) (*Paper, error) {
+func sheets(d press, t *engine.Tournament, request PrintRequest, o pdf.ListOptions) (*Paper, error) {
 	var rounds []int
 	if request.Round > 0 {
 		rounds = []int{request.Round}
@@ -246,7 +247,7 @@ func sheets(d press, t *engine.Tournament, request PrintRequest, _ pdf.ListOptio
 			}
 		}
 	}
-	options, err := d.sheetOptions(t, request)
+	options, err := d.sheetOptions(t, request, o)
 	if err != nil {
 		return nil, err
 	}

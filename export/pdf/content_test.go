@@ -326,7 +326,7 @@ func TestGameSheetsOfAnyFields(t *testing.T) {
 		table.Seats[i].Record.Set("Giorno", "05/11/2026")
 	}
 	table.Seats[1].Player = engine.Ghost
-	o := pdf.SheetOptions{Filled: true, Forms: func(int, int) *export.Form { return form }}
+	o := pdf.SheetOptions{ListOptions: pdf.ListOptions{Forms: func(int, int) *export.Form { return form }}, Filled: true}
 	data := sheets(t, tournament, []int{1}, o)
 	all := strings.Join(read(t, data), "")
 	if !strings.Contains(all, "Notturna") || strings.Contains(all, "Notturna:") || strings.Count(all, "05/11/2026") != 4 {

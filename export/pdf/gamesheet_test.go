@@ -87,7 +87,7 @@ func TestGameSheetsHoldEverything(t *testing.T) {
 		for _, seats := range seatsOf(drawn) {
 			tournament, forms := sample.Game(drawn, 3*seats, seats)
 			for _, layout := range []pdf.Layout{pdf.FullPage, pdf.HalfPage} {
-				o := pdf.SheetOptions{Layout: layout, Forms: forms, Filled: true, Stamp: stamp, Decided: decided}
+				o := pdf.SheetOptions{ListOptions: pdf.ListOptions{Forms: forms, Stamp: stamp}, Layout: layout, Filled: true, Decided: decided}
 				name := fmt.Sprintf("%s, %d seats, layout %d", drawn, seats, layout)
 				texts := read(t, sheets(t, tournament, []int{1}, o))
 				wanted := 3
@@ -138,7 +138,7 @@ func TestBlankGameSheets(t *testing.T) {
 		seats := seatsOf(drawn)[0]
 		tournament, forms := sample.Game(drawn, seats, seats)
 		for _, layout := range []pdf.Layout{pdf.FullPage, pdf.HalfPage} {
-			all := squeeze(strings.Join(read(t, sheets(t, tournament, []int{1}, pdf.SheetOptions{Layout: layout, Forms: forms})), ""))
+			all := squeeze(strings.Join(read(t, sheets(t, tournament, []int{1}, pdf.SheetOptions{ListOptions: pdf.ListOptions{Forms: forms}, Layout: layout})), ""))
 			form := forms(1, 1)
 			words := []string{"Un aiuto breve."}
 			if form.Chart != nil {
@@ -167,7 +167,7 @@ func TestBlankGameSheets(t *testing.T) {
 // In a report the sheet of a game that has not begun is a blank one.
 func TestReportOfGameNotBegun(t *testing.T) {
 	tournament, forms := sample.Game(sample.Cards, 4, 4)
-	all := strings.Join(read(t, sheets(t, tournament, []int{2}, pdf.SheetOptions{Filled: true, Forms: forms})), "")
+	all := strings.Join(read(t, sheets(t, tournament, []int{2}, pdf.SheetOptions{ListOptions: pdf.ListOptions{Forms: forms}, Filled: true})), "")
 	if strings.Count(all, "normale") != 4 || strings.Contains(all, "700") {
 		t.Errorf("not a blank sheet:\n%s", all)
 	}
@@ -176,7 +176,7 @@ func TestReportOfGameNotBegun(t *testing.T) {
 // Without a map there is nothing to save by leaving it out: a third of a page is too low for eight seats.
 func TestGameSheetsWithoutMapStandTwoToAPage(t *testing.T) {
 	tournament, forms := sample.Game(sample.League, 24, 8)
-	o := pdf.SheetOptions{Layout: pdf.Economy, Forms: forms}
+	o := pdf.SheetOptions{ListOptions: pdf.ListOptions{Forms: forms}, Layout: pdf.Economy}
 	if texts := read(t, sheets(t, tournament, []int{1}, o)); len(texts) != 2 {
 		t.Errorf("%d pages", len(texts))
 	}
@@ -206,7 +206,7 @@ func TestGameSheetsAreOrderly(t *testing.T) {
 					for _, filled := range []bool{false, true} {
 						name := fmt.Sprintf("%s, %d seats, %s names, layout %d, filled %v", drawn, seats, names, layout, filled)
 						checkOrder(t, name, sheets(t, tournament, []int{1}, pdf.SheetOptions{
-							Layout: layout, Forms: forms, Filled: filled, Stamp: stamp,
+							Layout: layout, ListOptions: pdf.ListOptions{Forms: forms, Stamp: stamp}, Filled: filled,
 						}), seats)
 					}
 				}
@@ -254,7 +254,7 @@ func TestChartOfThirtyYears(t *testing.T) {
 		form.Seat = append(form.Seat, game.Field{Label: "Centri " + strconv.Itoa(year), Kind: game.Whole})
 	}
 	for _, layout := range []pdf.Layout{pdf.FullPage, pdf.HalfPage} {
-		data := sheets(t, tournament, []int{1}, pdf.SheetOptions{Layout: layout, Forms: forms})
+		data := sheets(t, tournament, []int{1}, pdf.SheetOptions{ListOptions: pdf.ListOptions{Forms: forms}, Layout: layout})
 		all := squeeze(strings.Join(read(t, data), ""))
 		for year := 1; year <= 30; year++ {
 			if want := fmt.Sprintf("’%02d", year); !strings.Contains(all, want) {

@@ -10,10 +10,10 @@ import (
 	"raduno/export"
 )
 
-// ListOptions say what the lists have in common.
+// ListOptions say what lists and score sheets have in common.
 type ListOptions struct {
-	// Forms are the forms of a game other than RisiKo!, whose lists say which power or side a seat has; nil for
-	// RisiKo!.
+	// Forms are the forms of a game other than RisiKo!, whose lists say which power or side a seat has, and whose sheets are of its own
+	// kind; nil for RisiKo!.
 	Forms export.Forms
 	// About is what the tournament's type says of it: the heads tell it.
 	About export.About
@@ -28,7 +28,7 @@ type ListOptions struct {
 	Bracket func(round int) *export.Diagram
 	// Prizes are the names of the prizes that somebody has, by ID, for his diploma.
 	Prizes map[int][]string
-	// Logos are the pictures at the head of a list's first page: the club's and the second.
+	// Logos are PNG or JPEG pictures at the head of a sheet or a list's first page: the club's and the second.
 	Logos [][]byte
 	// Public leaves out of a certificate what is not for everybody: the criteria that tell what people asked for.
 	Public bool

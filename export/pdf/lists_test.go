@@ -145,13 +145,13 @@ func TestCertificate(t *testing.T) {
 	tournament := drawn(32, 2, 1)
 	tournament.Rounds[1].Draw.Tables[0][0] += engine.SecondSeat // a player's name stands at either of his tables
 	named := list
-	named.About.Verified = func(round int) []string { return []string{fmt.Sprintf("il turno %d è verificato", round)} }
 	named.About.Criterion = func(name string) string { return "criterio " + name }
-	named.About.Claims = func(round int) (claims []export.CheckedClaim) {
+	named.About.Drawn = func(round int) export.Drawn {
+		told := export.Drawn{Verified: []string{fmt.Sprintf("il turno %d è verificato", round)}}
 		for _, count := range tournament.Round(round).Draw.Counts {
-			claims = append(claims, export.CheckedClaim{Count: count, Proven: true})
+			told.Claims = append(told.Claims, export.CheckedClaim{Count: count, Proven: true})
 		}
-		return claims
+		return told
 	}
 	all := strings.Join(pages(t, tournament, func() (*pdf.Paper, error) { return pdf.Certificate(tournament, 2, named) }), "")
 	for _, want := range []string{
@@ -223,7 +223,7 @@ func TestNothingLeavesThePage(t *testing.T) {
 	ranking.Notes = slices.Repeat(sample.HostileNames, 4) // more than a page holds
 	sheets := func(l pdf.Layout) func() (*pdf.Paper, error) {
 		return func() (*pdf.Paper, error) {
-			return pdf.ScoreSheets(tournament, nil, pdf.SheetOptions{Layout: l, Filled: true, Stamp: stamp})
+			return pdf.ScoreSheets(tournament, nil, pdf.SheetOptions{ListOptions: pdf.ListOptions{Stamp: stamp}, Layout: l, Filled: true})
 		}
 	}
 	for name, write := range map[string]func() (*pdf.Paper, error){

@@ -36,7 +36,7 @@ func TestAnyLogoPrints(t *testing.T) {
 	}
 	for _, picture := range pictures {
 		for _, layout := range []pdf.Layout{pdf.FullPage, pdf.HalfPage, pdf.Economy} {
-			o := pdf.SheetOptions{Logos: [][]byte{picture}, Layout: layout}
+			o := pdf.SheetOptions{ListOptions: pdf.ListOptions{Logos: [][]byte{picture}}, Layout: layout}
 			data := sheets(t, tournament, nil, o)
 			if !bytes.Contains(data, []byte("/Subtype /Image")) || !bytes.Equal(data, sheets(t, tournament, nil, o)) {
 				t.Error("no picture, or another at each print")
@@ -45,7 +45,7 @@ func TestAnyLogoPrints(t *testing.T) {
 		}
 	}
 	for _, wrong := range [][]byte{[]byte("GIF89a"), []byte("x"), pictures[0][:80], pictures[1][:200]} {
-		if _, err := pdf.ScoreSheets(tournament, nil, pdf.SheetOptions{Logos: [][]byte{wrong}}); engine.KindOf(err) != engine.BadInput {
+		if _, err := pdf.ScoreSheets(tournament, nil, pdf.SheetOptions{ListOptions: pdf.ListOptions{Logos: [][]byte{wrong}}}); engine.KindOf(err) != engine.BadInput {
 			t.Errorf("a broken logo: %v", err)
 		}
 	}

@@ -124,7 +124,7 @@ func TestACodeKeepsItsQuietZone(t *testing.T) {
 	tournament := sample.Tournament(5, 1, 0)
 	const resolution = 200
 	for _, o := range []pdf.SheetOptions{{Layout: pdf.FullPage}, {Layout: pdf.HalfPage}, {Layout: pdf.Economy}} {
-		o.Link = func(r, n int) string { return "http://192.168.100.100:8080/tavolo/abcdefghij" }
+		o.TableLink = func(r, n int) string { return "http://192.168.100.100:8080/tavolo/abcdefghij" }
 		dir := t.TempDir()
 		path := filepath.Join(dir, "file.pdf")
 		if err := os.WriteFile(path, sheets(t, tournament, nil, o), 0o600); err != nil {

@@ -242,9 +242,9 @@ func (p *sheetPrinter) heading(top float64, s sheet) {
 	}
 	const lift = 4.0 // what a code keeps clear above itself lies in the margin
 	right += 3
-	if p.o.Link != nil {
+	if p.o.TableLink != nil {
 		right -= height + lift
-		p.code(right, y-lift-1.8, height+lift, p.o.Link(s.round, s.table.Number))
+		p.code(right, y-lift-1.8, height+lift, p.o.TableLink(s.round, s.table.Number))
 		p.font(regular, 5.5)
 		p.put(right, y+height+0.4, height+lift, export.Center, p.say("per i telefoni"))
 	}

@@ -2,7 +2,6 @@ package pdf
 
 import (
 	"slices"
-	"time"
 
 	"raduno/engine"
 	"raduno/export"
@@ -33,6 +32,7 @@ func (l Layout) perPage() int {
 
 // SheetOptions say what the score sheets look like.
 type SheetOptions struct {
+	ListOptions
 	Layout Layout
 	// Plain is a sheet without the points outside the objective and what else only those who play on a map write.
 	Plain bool
@@ -55,16 +55,6 @@ type SheetOptions struct {
 	// SeedTitle is the title of GestioneRaduno 1.5, "Turno 3 - Stampa Tavolo N°1"; without it the title is
 	// "Turno 3 - Tavolo N°1" with the date before it.
 	SeedTitle bool
-	// About is what the tournament's type says of it.
-	About export.About
-	// Logos are PNG or JPEG pictures: the club's and the second.
-	Logos [][]byte
-	// Link gives the address of a table's form while the hall is served, which phones scan; nil prints none.
-	Link func(round, table int) string
-	// Forms are the forms of a game other than RisiKo!, each with a sheet of its own kind; nil for RisiKo!.
-	Forms export.Forms
-	// Stamp is the time of the print, at the foot of each sheet; zero for none.
-	Stamp time.Time
 }
 
 // layoutOf is the layout in which sheets are printed. A half page has no room for a chart of many years.

@@ -58,7 +58,7 @@ func decided(_, table int) string {
 func TestSheetsHoldEveryTable(t *testing.T) {
 	tournament := sample.Tournament(33, 2, 1)
 	for _, layout := range []pdf.Layout{pdf.FullPage, pdf.HalfPage, pdf.Economy} {
-		o := pdf.SheetOptions{Sum: "164", Layout: layout, Filled: true, Stamp: stamp, Decided: decided}
+		o := pdf.SheetOptions{ListOptions: pdf.ListOptions{Stamp: stamp}, Sum: "164", Layout: layout, Filled: true, Decided: decided}
 		pages := read(t, sheets(t, tournament, []int{1}, o))
 		all := squeeze(strings.Join(pages, ""))
 		rounds, _ := export.Rounds(tournament, []int{1})
@@ -157,7 +157,7 @@ func BenchmarkSheets500(b *testing.B) {
 	}{
 		{"full", pdf.SheetOptions{Filled: true}},
 		{"half", pdf.SheetOptions{Layout: pdf.HalfPage}},
-		{"coded", pdf.SheetOptions{Link: func(r, n int) string { return "T" + strconv.Itoa(r) + "-" + strconv.Itoa(n) }}},
+		{"coded", pdf.SheetOptions{ListOptions: pdf.ListOptions{TableLink: func(r, n int) string { return "T" + strconv.Itoa(r) + "-" + strconv.Itoa(n) }}}},
 	} {
 		b.Run(bench.name, func(b *testing.B) {
 			size := len(sheets(b, tournament, nil, bench.o))
