@@ -8,11 +8,10 @@ import (
 	"strings"
 	"testing"
 
-	"raduno/engine/game/diplomacy/scoring"
-
 	"raduno/engine"
 	"raduno/engine/game"
 	"raduno/engine/game/diplomacy"
+	"raduno/engine/game/diplomacy/scoring"
 )
 
 // finished plays the lines of an example to their end with a system, as a score sheet says it: in 1907, with a win of the power that

@@ -10,14 +10,12 @@ import (
 	"strings"
 	"testing"
 
-	"raduno/engine/game/diplomacy/scoring"
-
 	"raduno/assets"
 	"raduno/engine"
-	"raduno/engine/formula"
 	"raduno/engine/game"
+	"raduno/engine/game/diplomacy/scoring"
 	"raduno/engine/game/league"
-	"raduno/engine/standings"
+	"raduno/engine/rules"
 )
 
 var languages = []string{"it", "en"}
@@ -149,7 +147,7 @@ func TestManualCommands(t *testing.T) {
 func TestManualTypes(t *testing.T) {
 	for _, language := range languages {
 		list := chapter(t, language, "tipi").Markdown
-		for _, kind := range append(formula.Types(), formula.Others()...) {
+		for _, kind := range append(rules.Types(), rules.OtherTypes()...) {
 			page := chapter(t, language, "tipo-"+kind.ID)
 			if !strings.Contains(page.Title, "("+kind.ID+")") || !strings.HasPrefix(page.Title, kind.Name) {
 				t.Errorf("%s: the page of %s is called %q", language, kind.ID, page.Title)
@@ -159,7 +157,7 @@ func TestManualTypes(t *testing.T) {
 			}
 		}
 		games := chapter(t, language, "lega").Markdown + chapter(t, language, "diplomacy").Markdown + chapter(t, language, "babylon5").Markdown
-		for _, kind := range formula.Games() {
+		for _, kind := range rules.TypesOfGames() {
 			name := assets.Sentences(language)(kind.Name)
 			if !strings.Contains(list, "["+name+"](") || !strings.Contains(list, "(`"+kind.ID+"`)") {
 				t.Errorf("%s: %s is not in the list of types", language, kind.ID)
@@ -246,7 +244,7 @@ var example = regexp.MustCompile(`^- ([^,]+), (-?[0-9.,]+) (?:punti|points): .*=
 // The examples computed by hand come out of the program.
 func TestManualExamples(t *testing.T) {
 	for _, language := range languages {
-		for _, kind := range append(formula.Types(), formula.Others()...) {
+		for _, kind := range append(rules.Types(), rules.OtherTypes()...) {
 			tables := 0
 			var seats []engine.Seat
 			var want []engine.Points
@@ -290,13 +288,13 @@ func pointsOf(t *testing.T, text string) engine.Points {
 	return points
 }
 
-func checkExample(t *testing.T, name string, kind formula.Type, seats []engine.Seat, want []engine.Points) {
+func checkExample(t *testing.T, name string, kind rules.Type, seats []engine.Seat, want []engine.Points) {
 	t.Helper()
 	tournament := &engine.Tournament{Rounds: []engine.Round{{Number: 1, Tables: []engine.Table{{Number: 1, Seats: seats}}}}}
 	for _, seat := range seats {
 		tournament.Players = append(tournament.Players, engine.Player{ID: seat.Player, Plays: true})
 	}
-	s, err := standings.Compute(tournament, kind, standings.Options{SharedWins: true})
+	s, err := rules.Compute(tournament, kind, rules.StandingsOptions{SharedWins: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -317,12 +315,12 @@ func TestManualFormula(t *testing.T) {
 			for _, line := range strings.Split(strings.TrimSpace(blocks[i]), "\n") {
 				rows = append(rows, strings.Split(line, " | "))
 			}
-			if _, findings := formula.FromSheet(rows); len(findings) > 0 {
+			if _, findings := rules.TypeFromSheet(rows); len(findings) > 0 {
 				t.Errorf("%s: formula %d: %v", language, i/2+1, findings)
 			}
 		}
-		for _, kind := range append(formula.Types(), formula.Others()...) {
-			for _, row := range formula.Localized(kind.ToSheet(), language)[1:] {
+		for _, kind := range append(rules.Types(), rules.OtherTypes()...) {
+			for _, row := range rules.LocalizedFormula(kind.ToSheet(), language)[1:] {
 				if !strings.Contains(text, "**"+row[0]+"**") {
 					t.Errorf("%s: the line %s is not explained", language, row[0])
 				}

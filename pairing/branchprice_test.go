@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"raduno/pairing/internal/proof"
+	"raduno/pairing/internal/sample"
 	"raduno/pairing/internal/search"
-	"raduno/pairing/internal/solver"
 )
 
 // playedAtRandom is a problem of rematches alone after that many rounds drawn by lot.
@@ -35,7 +35,7 @@ func TestCasesRaiseTheBound(t *testing.T) {
 	s := search.New(context.Background(), p, NewRandom("x"))
 	b := s.Construct()
 	s.Descend(b)
-	solver.Anneals(s, b, 5, 30)
+	sample.Anneals(s, b, 5, 30)
 	open := func() *proof.BranchPrice {
 		v := proof.NewBranchPrice(p, 0, s.Values)
 		v.S, v.Stopped, v.MaxSteps = s, s.Stopped, math.MaxInt64

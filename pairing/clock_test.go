@@ -6,7 +6,6 @@ import (
 
 	"raduno/pairing/internal/sample"
 	"raduno/pairing/internal/search"
-	"raduno/pairing/internal/solver"
 )
 
 // TestLimitHolds promises that a search ends when its work has come to the limit, within a fifth, whatever it is about.
@@ -42,8 +41,8 @@ func TestLimitHolds(t *testing.T) {
 		}
 		s := search.New(context.Background(), p, NewRandom("limit"))
 		s.Clock.Limit = limit
-		solver.Run(s)
-		solver.Finish(s)
+		sample.SolveRound(s)
+		sample.FinishRound(s)
 		if s.Open() < 0 {
 			t.Fatalf("%s: the problem is too easy to try a limit on", name)
 		}
@@ -71,10 +70,10 @@ func TestAnyLimitSeatsAll(t *testing.T) {
 			s := search.New(context.Background(), p, NewRandom("any"))
 			s.Clock.Limit = limit
 			if !sample.Enumerate(s) {
-				solver.Run(s)
+				sample.SolveRound(s)
 			}
 			seated := 0
-			for _, table := range solver.Finish(s).Tables {
+			for _, table := range sample.FinishRound(s).Tables {
 				seated += len(table)
 			}
 			if seated != p.Players {

@@ -7,7 +7,6 @@ import (
 
 	"pgregory.net/rapid"
 
-	"raduno/pairing/internal/chance"
 	"raduno/pairing/internal/objective"
 	"raduno/pairing/schedule"
 )
@@ -258,7 +257,7 @@ func TestScheduleBoardFollows(t *testing.T) {
 // tabuFollows makes moves of a tabu search, which have to add what the board says, and reports whether there were any.
 func tabuFollows(t interface{ Fatalf(string, ...any) }, p *Problem, rounds int) (moved bool) {
 	all := schedule.NewScheduleBoard(p, schedule.NewPlanner(context.Background(), p, rounds, NewRandom("x")).Complete(nil))
-	weights, fast := schedule.NewScheduleWeighing(p, []int64{1}), chance.NewFast(NewRandom("y"))
+	weights, fast := schedule.NewScheduleWeighing(p, []int64{1}), objective.NewFast(NewRandom("y"))
 	k := all.Tabu(weights, &fast)
 	for i := 0; k != nil && i < 30; i++ {
 		m, _, ok := k.Next()

@@ -9,8 +9,8 @@ import (
 
 	"raduno/pairing/check"
 	"raduno/pairing/internal/objective"
+	"raduno/pairing/internal/sample"
 	"raduno/pairing/internal/search"
-	"raduno/pairing/internal/solver"
 )
 
 // TestCheckRefusesMutants promises that no changed certificate is believed that is not true: of 100,000 small
@@ -26,7 +26,7 @@ func TestCheckRefusesMutants(t *testing.T) {
 	for range mutants / perProblem {
 		p := mutantProblem(r, 3)
 		s := search.New(context.Background(), p, r)
-		solver.Run(s)
+		sample.SolveRound(s)
 		var proofs []*Certificate
 		for _, c := range s.Proofs {
 			if c != nil && c.Proof != nil {
@@ -279,7 +279,7 @@ func TestProofsEnd(t *testing.T) {
 		}
 		p := mutantProblem(r, most)
 		s := search.New(context.Background(), p, r)
-		solver.Run(s)
+		sample.SolveRound(s)
 		if s.Open() < 0 {
 			proven++
 		}

@@ -4,12 +4,10 @@ import (
 	"context"
 	"math/rand/v2"
 
-	"raduno/pairing/internal/chance"
-	"raduno/pairing/internal/flow"
 	"raduno/pairing/internal/objective"
 	"raduno/pairing/internal/proof"
+	"raduno/pairing/internal/sample"
 	"raduno/pairing/internal/search"
-	"raduno/pairing/internal/solver"
 	"raduno/pairing/schedule"
 )
 
@@ -45,10 +43,10 @@ type (
 func NewSeating(p *Problem, tables [][]int) (*Seating, error) { return objective.NewSeating(p, tables) }
 
 // NewRandom is the source of random numbers that belongs to a seed, the same on every machine.
-func NewRandom(seed string) *rand.Rand { return chance.NewRandom(seed) }
+func NewRandom(seed string) *rand.Rand { return objective.NewRandom(seed) }
 
 // Assign gives every row a column of its own, so that the costs add up to as little as can be.
-func Assign(cost [][]int64) (columns []int, least int64) { return flow.Assign(cost) }
+func Assign(cost [][]int64) (columns []int, least int64) { return objective.Assign(cost) }
 
 // What is known of the value of an objective, and why.
 type (
@@ -88,8 +86,8 @@ func ReasonFor(p *Problem, level int, results []Result) (Reason, error) {
 
 // What comes of a draw.
 type (
-	Solution         = solver.Solution   // the tables of a round
-	ScheduleSolution = schedule.Solution // the tables of several rounds
+	Solution         = sample.RoundSolution // the tables of a round
+	ScheduleSolution = schedule.Solution    // the tables of several rounds
 )
 
 // Options say how a draw is to be made: the source of chance, caps, progress.

@@ -5,7 +5,6 @@ import (
 
 	"raduno/pairing/internal/sample"
 	"raduno/pairing/internal/search"
-	"raduno/pairing/internal/solver"
 	"raduno/pairing/schedule"
 )
 
@@ -27,9 +26,9 @@ func Solve(ctx context.Context, p *Problem, o Options) (Solution, error) {
 	}
 	s.Clock.Cap, s.Report = o.Cap, o.Progress
 	if !sample.Enumerate(s) {
-		solver.Run(s)
+		sample.SolveRound(s)
 	}
-	sol := solver.Finish(s)
+	sol := sample.FinishRound(s)
 	sol.Steps, sol.Cap = s.Clock.Spent/search.StepTime, s.Clock.Limit/search.StepTime
 	s.Progress()
 	return sol, nil

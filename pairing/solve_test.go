@@ -6,7 +6,6 @@ import (
 
 	"raduno/pairing/internal/sample"
 	"raduno/pairing/internal/search"
-	"raduno/pairing/internal/solver"
 )
 
 // failer is a *testing.T or a *rapid.T.
@@ -22,9 +21,9 @@ func solve(t failer, p *Problem, seed string, searchOnly bool) Solution {
 	}
 	s := search.New(context.Background(), p, NewRandom(seed))
 	if searchOnly || !sample.Enumerate(s) {
-		solver.Run(s)
+		sample.SolveRound(s)
 	}
-	sol := solver.Finish(s)
+	sol := sample.FinishRound(s)
 	counted, err := p.Count(sol.Tables)
 	if err != nil {
 		t.Fatal(err)

@@ -10,7 +10,6 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/step"
 	"raduno/ui/kit"
 	"raduno/ui/present"
 )
@@ -29,12 +28,12 @@ func TestTablesAreAdaptedToThosePresent(t *testing.T) {
 	if gone, come := u.View.Misfits(u.View.Round(1)); !slices.Equal(gone, []int{2}) || !slices.Equal(come, []int{9}) {
 		t.Fatalf("gone %v, come %v", gone, come)
 	}
-	if s := u.step(); s.Code != step.Adapt {
+	if s := u.step(); s.Code != desk.Adapt {
 		t.Errorf("the next step is %q", s.Text)
 	}
 	u.act(u.step())
 	press(t, u, "Adatta i tavoli")
-	if s := u.step(); s.Code == step.Adapt {
+	if s := u.step(); s.Code == desk.Adapt {
 		t.Error("the next step is to adapt what fits")
 	}
 	gone, come := u.View.Misfits(u.View.Round(1))

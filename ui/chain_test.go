@@ -13,7 +13,6 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/hall"
-	"raduno/engine/step"
 )
 
 // semifinalWindow is a window with a Master of 20 whose semifinal is drawn.
@@ -80,7 +79,7 @@ func TestACorrectionAsksOfTheSemifinal(t *testing.T) {
 		}
 		typed(u, fyne.KeyReturn) // meant for the next score, it may come late
 		if now := u.View.Round(3).TableIDs(); u.Win.Canvas().Overlays().Top() != nil ||
-			!slices.EqualFunc(was, now, slices.Equal) || u.step().Code != step.Redraw {
+			!slices.EqualFunc(was, now, slices.Equal) || u.step().Code != desk.Redraw {
 			t.Fatalf("closed, and yet %v, %v in the place of %v", u.step().Text, now, was)
 		}
 		u.Undo()
@@ -137,7 +136,7 @@ func TestAPhonesSheetOfARedrawnTable(t *testing.T) {
 	if len(u.View.Waiting) != 1 || !u.View.Waiting[0].Void || len(u.View.WaitingAt(1, 1)) > 0 {
 		t.Fatalf("%+v waits", u.View.Waiting)
 	}
-	u.act(step.Step{Code: step.Waiting, Round: 1})
+	u.act(desk.Step{Code: desk.Waiting, Round: 1})
 	if said := words(u); !strings.Contains(said, "non si possono più confermare") {
 		t.Errorf("it says %s", said)
 	}

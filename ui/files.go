@@ -8,19 +8,16 @@ import (
 	"slices"
 	"strings"
 
-	"raduno/engine/importer"
-	lists "raduno/engine/roster"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 
 	"raduno/engine"
-	"raduno/engine/demo"
 	"raduno/engine/desk"
+	"raduno/engine/importer"
 	"raduno/engine/publish"
+	lists "raduno/engine/roster"
 	"raduno/engine/store"
 	"raduno/ui/dialogs"
-	"raduno/ui/filedialog"
 	"raduno/ui/kit"
 	"raduno/ui/present"
 )
@@ -28,7 +25,7 @@ import (
 // files opens, makes and imports workbooks.
 type files struct {
 	*present.Session
-	*filedialog.Chooser
+	*dialogs.FileChooser
 	recents []string // the workbooks that were open lately and are still there
 	report  string   // on the crash that ended the program last; empty for none
 }
@@ -265,7 +262,7 @@ func freeName(path string) string {
 func (f *files) askNew() {
 	choose := func(chosen func(path string)) { f.Folder(f.Win, kit.Tr("La cartella del torneo"), chosen) }
 	dialogs.NewTournament(f.Session, f.folder(), choose, func(n dialogs.New) {
-		f.createGame(filepath.Join(n.Folder, filedialog.Name(n.Name)+".xlsx"), n.Type, n.Name, n.Options)
+		f.createGame(filepath.Join(n.Folder, dialogs.Name(n.Name)+".xlsx"), n.Type, n.Name, n.Options)
 	})
 }
 
@@ -295,7 +292,7 @@ func (f *files) openDemo() {
 			if err := os.MkdirAll(dir, 0o755); err != nil {
 				return nil, err
 			}
-			if err := demo.Make(path, f.Env()); err != nil {
+			if err := importer.MakeDemo(path, f.Env()); err != nil {
 				return nil, err
 			}
 		}

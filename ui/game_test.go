@@ -16,11 +16,8 @@ import (
 	"raduno/.ci/testing/uitest"
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/find"
-	rules "raduno/engine/game"
-	"raduno/engine/plan"
-	"raduno/engine/standings"
-	"raduno/engine/step"
+	"raduno/engine/game"
+	"raduno/engine/rules"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 	"raduno/ui/present"
@@ -74,7 +71,7 @@ func keys(u *UI, text string) {
 
 // signUp types a player's name on the roster's form.
 func signUp(u *UI, name, surname string) {
-	u.act(step.Step{Code: step.Players})
+	u.act(desk.Step{Code: desk.Players})
 	keys(u, name+"\n"+surname+"\n\n\n\n\n")
 }
 
@@ -82,14 +79,14 @@ func signUp(u *UI, name, surname string) {
 // draw asks something.
 func drawRoundOf(t *testing.T, u *UI, round int, answer string) *engine.Round {
 	t.Helper()
-	if s := u.step(); s.Code != step.Draw && s.Code != step.Rest || s.Round != round {
+	if s := u.step(); s.Code != desk.Draw && s.Code != desk.Rest || s.Round != round {
 		t.Fatalf("the next step is %q", s.Text)
 	}
 	u.act(u.step())
 	if answer != "" {
 		press(t, u, answer)
 	}
-	if s := u.step(); s.Code != step.Confirm {
+	if s := u.step(); s.Code != desk.Confirm {
 		t.Fatalf("after the draw of round %d the next step is %q", round, s.Text)
 	}
 	u.act(u.step())
@@ -121,7 +118,7 @@ func typeTable(t *testing.T, u *UI, round, table int, value func(seat int, label
 }
 
 // reopened are the standings of the workbook as the next program reads it, which are those on the screen.
-func reopened(t *testing.T, u *UI) *standings.Standings {
+func reopened(t *testing.T, u *UI) *rules.Standings {
 	t.Helper()
 	u.writeStandings()
 	again, err := desk.Open(u.View.Path, desk.Env{})
@@ -163,7 +160,7 @@ func TestLeagueOfEightInTheWindow(t *testing.T) {
 	twelfths := map[int]int{} // league points of each player, in twelfths
 	games := map[int]int{}
 	for round := 1; round <= 20; round++ {
-		if s := u.step(); s.Code != step.Print || s.Round != round {
+		if s := u.step(); s.Code != desk.Print || s.Round != round {
 			t.Fatalf("the next step is %q", s.Text)
 		}
 		for _, table := range u.View.Round(round).Tables {
@@ -198,7 +195,7 @@ func TestLeagueOfEightInTheWindow(t *testing.T) {
 	if got := u.footer.message.Text; !strings.HasSuffix(got, " salvato. Tutti i tavoli del turno 20 hanno i punti.") {
 		t.Errorf("the window says %q", got)
 	}
-	if s := u.step(); s.Code != step.Publish {
+	if s := u.step(); s.Code != desk.Publish {
 		t.Errorf("after the last game the next step is %q", s.Text)
 	}
 	s := reopened(t, u)
@@ -221,7 +218,7 @@ func TestTheChoiceOfWhoRestsIsOneTournaments(t *testing.T) {
 	u := gameWindow(t, "dip-wbc2000", 8)
 	u.GoTo(present.TablesTab)
 	press(t, u, "Riposa uno solo")
-	if u.tables.Rest() != plan.RestSitOut {
+	if u.tables.Rest() != rules.RestSitOut {
 		t.Fatal("nothing is chosen")
 	}
 	u.create(filepath.Join(t.TempDir(), "altro.xlsx"), "open", "Altro")
@@ -231,7 +228,7 @@ func TestTheChoiceOfWhoRestsIsOneTournaments(t *testing.T) {
 	}, nil)
 	u.GoTo(present.TablesTab)
 	u.tablesNow().Draw()
-	if u.View.Round(1) == nil || u.tables.Rest() != plan.RestAsk {
+	if u.View.Round(1) == nil || u.tables.Rest() != rules.RestAsk {
 		t.Errorf("the other tournament: %v, it says\n%s", u.tables.Rest(), words(u))
 	}
 }
@@ -241,7 +238,7 @@ func TestOpenGamesOfALeague(t *testing.T) {
 	u := gameWindow(t, "lega-base", 7, engine.Entry{Label: "Gioco", Value: "Cartagena"})
 	signUp(u, "Ottavo", "Ultimo")
 	u.GoTo(present.ScoresTab)
-	open := func(text string) []find.ListedGame { return find.Games(u.View.View, text, false, kit.Translate) }
+	open := func(text string) []desk.ListedGame { return desk.FindGames(u.View.View, text, false, kit.Translate) }
 	all, his := open(""), open("ottavo")
 	both := open("ottavo nome3")
 	if len(his) != 16 || len(both) == 0 || len(both) >= len(his) || len(all) <= len(his) {
@@ -289,7 +286,7 @@ func TestOpenGamesOfALeague(t *testing.T) {
 	if u.View.Round(9).Table(1).State() != engine.Played || u.Win.Canvas().Focused() != fyne.Focusable(field) || field.Text != "" {
 		t.Errorf("the game is %v, the search holds %q", u.View.Round(9).Table(1).State(), field.Text)
 	}
-	if left := find.Games(u.View.View, "", false, kit.Translate); len(left) != len(all)-2 {
+	if left := desk.FindGames(u.View.View, "", false, kit.Translate); len(left) != len(all)-2 {
 		t.Errorf("%d games are left of %d", len(left), len(all))
 	}
 }
@@ -309,22 +306,22 @@ func TestDaysOfALeague(t *testing.T) {
 	u.Win.Canvas().Focus(field)
 	keys(u, "20/11/2026")
 	u.Win.Canvas().Unfocus()
-	listed := func(round int) find.ListedGame {
+	listed := func(round int) desk.ListedGame {
 		r := u.View.Round(round)
-		return find.Listed(u.View.View, r, r.Table(1), kit.Translate)
+		return desk.GameInList(u.View.View, r, r.Table(1), kit.Translate)
 	}
-	if g := listed(1); !g.Late || g.State != find.GameToPlay || g.When().String() != "scaduta il 20/11/2026" {
+	if g := listed(1); !g.Late || g.State != desk.GameToPlay || g.When().String() != "scaduta il 20/11/2026" {
 		t.Fatalf("%+v", g)
 	}
-	record(u, 1, 1, func(p rules.Place) { p.Table.Record.Set("Abbandonata", "SI") })
-	if g := listed(1); g.Late || g.State != find.GameGivenUp || u.step().Round != 2 {
+	record(u, 1, 1, func(p game.Place) { p.Table.Record.Set("Abbandonata", "SI") })
+	if g := listed(1); g.Late || g.State != desk.GameGivenUp || u.step().Round != 2 {
 		t.Errorf("%+v, then %s", g, u.step().Text)
 	}
-	if len(find.Games(u.View.View, "", false, kit.Translate)) != 15 || len(find.Games(u.View.View, "", true, kit.Translate)) != 16 {
+	if len(desk.FindGames(u.View.View, "", false, kit.Translate)) != 15 || len(desk.FindGames(u.View.View, "", true, kit.Translate)) != 16 {
 		t.Error("a game given up is waited for")
 	}
-	record(u, 1, 1, func(p rules.Place) { p.Table.Record.Set("Abbandonata", "NO") })
-	if g := listed(1); !g.Late || g.State != find.GameToPlay {
+	record(u, 1, 1, func(p game.Place) { p.Table.Record.Set("Abbandonata", "NO") })
+	if g := listed(1); !g.Late || g.State != desk.GameToPlay {
 		t.Errorf("taken back: %+v", g)
 	}
 }
@@ -386,7 +383,7 @@ func TestDipConInTheWindow(t *testing.T) {
 	if u.View.Ranked.Row(runsOn).Results[2].Played() || !u.View.EndedNow.Row(runsOn).Results[2].Played() {
 		t.Error("the game that runs on counts, or does not count as if it ended now")
 	}
-	if s := u.step(); s.Code != step.Scores || s.Round != 3 {
+	if s := u.step(); s.Code != desk.Scores || s.Round != 3 {
 		t.Errorf("while a game of round 3 is not over the next step is %q", s.Text)
 	}
 	p := u.scores

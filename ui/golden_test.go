@@ -18,10 +18,10 @@ import (
 
 	worked "raduno/.ci/testing"
 	"raduno/engine"
-	"raduno/engine/demo"
 	"raduno/engine/desk"
 	"raduno/engine/game"
 	"raduno/engine/hall"
+	"raduno/engine/importer"
 	"raduno/engine/publish"
 	"raduno/ui/kit"
 	"raduno/ui/present"
@@ -230,7 +230,7 @@ func diplomacyWindow(t *testing.T) *UI {
 func demoWindow(t *testing.T) *UI {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "torneo.xlsx")
-	if err := demo.Make(path, desk.Env{}); err != nil {
+	if err := importer.MakeDemo(path, desk.Env{}); err != nil {
 		t.Fatal(err)
 	}
 	a := test.NewTempApp(t)

@@ -12,7 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/assets"
-	"raduno/engine/alphabet"
+	"raduno/engine"
 	"raduno/engine/publish"
 	"raduno/ui/kit"
 )
@@ -97,10 +97,10 @@ func (h *helpWindow) title(i int) string {
 }
 
 func findChapters(chapters []assets.Chapter, text string) []int {
-	words := strings.Fields(alphabet.Fold(text))
+	words := strings.Fields(engine.Fold(text))
 	var found []int
 	for i, c := range chapters {
-		content := alphabet.Fold(c.Markdown)
+		content := engine.Fold(c.Markdown)
 		all := true
 		for _, word := range words {
 			all = all && strings.Contains(content, word)

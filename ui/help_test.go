@@ -3,9 +3,9 @@ package ui
 import (
 	"testing"
 
-	"raduno/ui/kit"
-
 	"fyne.io/fyne/v2/widget"
+
+	"raduno/ui/kit"
 )
 
 // The manual in the window has its pictures, in both languages, and finds a chapter by the words in it.

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"raduno/engine/publish"
-	"raduno/export/manual"
 )
 
 // The manual is written as a page beside the tournament, in the window's language.
@@ -15,7 +14,7 @@ func TestTheManualAsAPage(t *testing.T) {
 	u, _ := drawnWindow(t)
 	u.openManualPage()
 	data, err := os.ReadFile(filepath.Join(filepath.Dir(u.View.Path), publish.ManualName("it")))
-	if err != nil || !bytes.HasPrefix(data, []byte(manual.Marker)) {
+	if err != nil || !bytes.HasPrefix(data, []byte(publish.ManualMarker)) {
 		t.Errorf("no manual: %v", err)
 	}
 }

@@ -10,7 +10,6 @@ import (
 
 	"raduno/.ci/testing/uitest"
 	"raduno/engine"
-	"raduno/engine/alphabet"
 	"raduno/engine/desk"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
@@ -101,7 +100,7 @@ func TestACheckInTakesFiveKeys(t *testing.T) {
 	}
 	u.Change("", func(d *desk.Desk) error { return d.SetPresent(1, absent) }, nil)
 	prefix := func(p engine.Player) string {
-		letters := []rune(alphabet.Fold(p.Surname))
+		letters := []rune(engine.Fold(p.Surname))
 		return string(letters[:min(4, len(letters))])
 	}
 	alike := map[string]int{}
@@ -124,7 +123,7 @@ func TestACheckInTakesFiveKeys(t *testing.T) {
 			}
 		case len(after) == before:
 			typed(u, fyne.KeyEscape)
-		case len(after) != before+1 || !strings.HasPrefix(alphabet.Fold(p.Surname), prefix(p)):
+		case len(after) != before+1 || !strings.HasPrefix(engine.Fold(p.Surname), prefix(p)):
 			t.Errorf("%q marks %d", prefix(p), len(after)-before)
 		default: // all the others of that beginning are in
 			in := 0

@@ -13,11 +13,9 @@ import (
 	"raduno/assets"
 	"raduno/engine"
 	"raduno/engine/desk"
-	types "raduno/engine/formula"
 	"raduno/engine/game"
-	"raduno/engine/plan"
 	"raduno/engine/publish"
-	"raduno/engine/step"
+	"raduno/engine/rules"
 	"raduno/ui/dialogs"
 	"raduno/ui/formula"
 	"raduno/ui/hall"
@@ -211,7 +209,7 @@ func (u *UI) editCommands() []command {
 		}
 	}
 	return append([]command{undo, redo, line}, u.whereOpen(
-		command{label: kit.Tr("Nuovo giocatore"), key: ctrlShift(fyne.KeyN), do: func() { u.act(step.Step{Code: step.Players}) }},
+		command{label: kit.Tr("Nuovo giocatore"), key: ctrlShift(fyne.KeyN), do: func() { u.act(desk.Step{Code: desk.Players}) }},
 		command{label: kit.Tr("Incolla elenco"), key: ctrlShift(fyne.KeyV), do: u.files.paste},
 		command{label: kit.Tr("Dati del torneo…"), do: u.askInfo},
 		command{label: kit.Tr("Premi…"), do: func() { dialogs.Prizes(u.Session) }},
@@ -219,7 +217,7 @@ func (u *UI) editCommands() []command {
 }
 
 func (u *UI) optionCommands() []command {
-	settings, kind := engine.Settings{}, types.Type{}
+	settings, kind := engine.Settings{}, rules.Type{}
 	if u.View != nil {
 		settings, kind = u.View.Tournament.Settings, u.View.Type
 	}
@@ -234,7 +232,7 @@ func (u *UI) optionCommands() []command {
 		}
 		discards.below = append(discards.below, u.toggle(label, settings.Discards == n, func(s *engine.Settings) { s.Discards = n }))
 	}
-	meant := plan.ChoicesOf(kind)
+	meant := rules.ChoicesOf(kind)
 	return slices.Concat([]command{{label: kit.Tr("Log"), below: []command{
 		u.logLevels(kit.Tr("Console"), "console"),
 		u.logLevels(kit.Tr("Foglio Excel"), "sheet"),

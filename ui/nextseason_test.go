@@ -8,7 +8,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/ui/filedialog"
+	"raduno/ui/dialogs"
 )
 
 // The next season of a league is made by the menu, is open then, and says what is left to play; the season that was stays as it is.
@@ -23,7 +23,7 @@ func TestNextSeasonInTheWindow(t *testing.T) {
 		return err
 	}, nil)
 	was := u.View.Path
-	u.files.Chooser = filedialog.Inline(func(r filedialog.Request) (string, error) { return filepath.Join(filepath.Dir(was), r.Name), nil })
+	u.files.FileChooser = dialogs.InlineFileChooser(func(r dialogs.FileRequest) (string, error) { return filepath.Join(filepath.Dir(was), r.Name), nil })
 	perform(t, u, "Stagione successiva della lega…")
 	if filepath.Base(u.View.Path) == filepath.Base(was) || len(u.View.Tournament.Players) != 8 || len(u.View.Tournament.Rounds) != 0 {
 		t.Errorf("open is %s with %d players", u.View.Path, len(u.View.Tournament.Players))

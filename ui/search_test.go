@@ -6,11 +6,10 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	worked "raduno/.ci/testing"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	worked "raduno/.ci/testing"
 	"raduno/.ci/testing/uitest"
 	"raduno/ui/kit"
 	"raduno/ui/present"

@@ -8,5 +8,5 @@ func (u *UI) openSeason() {
 		u.season.Win.RequestFocus()
 		return
 	}
-	u.season = season.Open(u.Session, u.files.Chooser, u.known, func() { u.season = nil })
+	u.season = season.Open(u.Session, u.files.FileChooser, u.known, func() { u.season = nil })
 }

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"raduno/engine/desk"
-	"raduno/engine/step"
 )
 
 // Once all is played the step is to publish the standings, which stand in the workbook: also after it is opened again.
@@ -19,7 +18,7 @@ func TestTheLastStepIsToPublish(t *testing.T) {
 	}, nil)
 	path := u.View.Path
 	for _, when := range []string{"played", "opened again"} {
-		if got := u.step().Code; got != step.Publish {
+		if got := u.step().Code; got != desk.Publish {
 			t.Errorf("%s: the next step is %s", when, got)
 		}
 		u.create(filepath.Join(t.TempDir(), "altro.xlsx"), "open", "Altro")

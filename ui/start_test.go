@@ -7,9 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	lists "raduno/engine/roster"
-	"raduno/ui/present"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
@@ -18,6 +15,8 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/publish"
+	lists "raduno/engine/roster"
+	"raduno/ui/present"
 )
 
 // words are all words that are shown in front.

@@ -7,7 +7,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/seating"
+	"raduno/engine/verify"
 	"raduno/ui/present"
 	"raduno/ui/tables"
 )
@@ -18,7 +18,7 @@ func TestThePanelSaysWhatTheTablesAreNow(t *testing.T) {
 	u, _ := drawnWindow(t)
 	u.GoTo(present.TablesTab)
 	before := words(u)
-	var worse seating.Swap
+	var worse verify.Swap
 	for _, seat := range u.View.Round(1).Tables[0].Seats {
 		reports, err := u.Desk.View().Seated(1).Effects(seat.Player)
 		if err != nil {

@@ -3,7 +3,6 @@ package ui
 import (
 	"image/color"
 	"path/filepath"
-	register "raduno/engine/season"
 	"slices"
 	"strings"
 	"time"
@@ -17,9 +16,8 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/publish"
-	"raduno/engine/step"
+	register "raduno/engine/season"
 	"raduno/ui/dialogs"
-	"raduno/ui/filedialog"
 	"raduno/ui/hall"
 	"raduno/ui/kit"
 	"raduno/ui/online"
@@ -92,13 +90,13 @@ func Create(a fyne.App, w fyne.Window, options Options) *UI {
 		Jobs: present.NewJobs(options.Inline), Opens: platform.Open,
 	}}
 	u.Shell = u
-	chooser := filedialog.New()
+	chooser := dialogs.NewFileChooser()
 	if options.Inline {
 		kit.Inline()
-		chooser = filedialog.Inline(nil)
+		chooser = dialogs.InlineFileChooser(nil)
 		u.Opens = func(fyne.App, string) error { return nil }
 	}
-	u.files = &files{Session: u.Session, Chooser: chooser, report: options.Report}
+	u.files = &files{Session: u.Session, FileChooser: chooser, report: options.Report}
 	chooser.Where = u.files.folder
 	u.printing = &printing{Session: u.Session, files: u.files, printer: platform.DefaultPrinter()}
 	if u.World.Seed == nil {
@@ -250,7 +248,7 @@ func (u *UI) proposeType() {
 	text := kit.Wrapped(kit.Tr("Il foglio TORNEO dice “%s”: in Raduno è %s.",
 		u.View.Tournament.Info.Kind, kind.Name))
 	dialogs.Ask(u.Win, kit.Tr("Tipo di torneo"), kit.Wide(30, text),
-		dialogs.Answer{Text: kit.Tr("Un altro tipo…"), Do: func() { u.act(step.Step{Code: step.Type}) }},
+		dialogs.Answer{Text: kit.Tr("Un altro tipo…"), Do: func() { u.act(desk.Step{Code: desk.Type}) }},
 		dialogs.Answer{Text: kit.Tr("Sì, %s", kind.Name), Icon: theme.ConfirmIcon(), Main: true, Do: func() { u.ChooseType(kind.ID) }})
 }
 
@@ -376,58 +374,58 @@ func (u *UI) Turn(round int) {
 }
 
 // choices are what the organizer has said that stands in no workbook.
-func (u *UI) choices() step.Choices {
-	return step.Choices{Printed: u.Printed, Rest: u.tables.Rest(), Waiting: len(u.View.Waiting), Enrol: len(u.View.Enrolled)}
+func (u *UI) choices() desk.StepChoices {
+	return desk.StepChoices{Printed: u.Printed, Rest: u.tables.Rest(), Waiting: len(u.View.Waiting), Enrol: len(u.View.Enrolled)}
 }
 
 // step is the next thing to do.
-func (u *UI) step() step.Step { return step.Next(u.View.View, u.choices()) }
+func (u *UI) step() desk.Step { return desk.NextStep(u.View.View, u.choices()) }
 
 // RefreshStep shows the next step.
 func (u *UI) RefreshStep() {
 	if u.View != nil {
 		next := u.step()
-		u.banner.show(next, step.Short(u.View.View, next, u.choices()))
+		u.banner.show(next, desk.ShortStep(u.View.View, next, u.choices()))
 	}
 }
 
 // act does the next step.
-func (u *UI) act(s step.Step) {
-	if !slices.Contains([]step.Code{step.Waiting, step.Enrol, step.Publish}, s.Code) {
+func (u *UI) act(s desk.Step) {
+	if !slices.Contains([]desk.StepCode{desk.Waiting, desk.Enrol, desk.Publish}, s.Code) {
 		u.Turn(s.Round)
 	}
 	switch s.Code {
-	case step.Findings:
+	case desk.Findings:
 		u.GoTo(present.FindingsTab)
-	case step.Players:
+	case desk.Players:
 		u.GoTo(present.RosterTab)
 		u.roster.NewPlayer()
-	case step.Type:
+	case desk.Type:
 		u.Win.Canvas().Focus(u.toolbar.choice)
 		u.toolbar.choice.Tapped(&fyne.PointEvent{})
-	case step.Present:
+	case desk.Present:
 		u.GoTo(present.RosterTab)
-	case step.Draw, step.Rest:
+	case desk.Draw, desk.Rest:
 		u.tablesNow().Draw()
-	case step.Fives:
+	case desk.Fives:
 		u.SetSettings(func(s *engine.Settings) { s.FiveIfNeeded = true }, nil)
-	case step.Redraw:
+	case desk.Redraw:
 		u.tablesNow().AskStale(s.Round, true)
-	case step.Confirm:
+	case desk.Confirm:
 		u.tablesNow().Confirm()
-	case step.Adapt:
+	case desk.Adapt:
 		u.tablesNow().AskAdapt()
-	case step.Print:
+	case desk.Print:
 		u.PrintSheets()
-	case step.Scores:
+	case desk.Scores:
 		u.GoTo(present.ScoresTab)
 		u.scores.Start()
-	case step.Waiting:
+	case desk.Waiting:
 		u.GoTo(present.ScoresTab)
 		u.scores.OpenWaiting()
-	case step.Enrol:
+	case desk.Enrol:
 		u.online.Open()
-	case step.Publish:
+	case desk.Publish:
 		u.Print(publish.PrintRequest{Kind: publish.StandingsList, Type: u.View.Type.ID})
 	}
 }
@@ -563,7 +561,7 @@ type banner struct {
 	whole   *widget.Label
 	short   *widget.Label
 	button  *kit.Button
-	step    step.Step
+	step    desk.Step
 }
 
 func newBanner(u *UI) *banner {
@@ -575,7 +573,7 @@ func newBanner(u *UI) *banner {
 	return b
 }
 
-func (b *banner) show(s step.Step, short engine.Text) {
+func (b *banner) show(s desk.Step, short engine.Text) {
 	b.step = s
 	b.whole.SetText(kit.Say(s.Text))
 	b.short.SetText(kit.Say(short))

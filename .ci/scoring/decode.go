@@ -11,11 +11,9 @@ import (
 	"strconv"
 	"strings"
 
-	"raduno/engine/game/diplomacy/italia"
-
-	"raduno/engine/game/diplomacy/scoring"
-
 	"raduno/engine"
+	"raduno/engine/game/diplomacy"
+	"raduno/engine/game/diplomacy/scoring"
 	"raduno/engine/game/league"
 )
 
@@ -42,7 +40,7 @@ var words = map[string][]string{
 	"power":     powerNames(),
 	"outcome":   {string(scoring.Solo), string(scoring.Draw), string(scoring.Concession), string(scoring.Survivors)},
 	"draw_kind": {string(scoring.Voted), string(scoring.TimeDraw), string(scoring.Stalemate)},
-	"season":    {string(italia.Spring), string(italia.Fall)},
+	"season":    {string(diplomacy.Spring), string(diplomacy.Fall)},
 	"game_type": {string(league.Basic), string(league.BlueMax), string(league.WoodenShips)},
 }
 

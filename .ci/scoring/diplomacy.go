@@ -4,10 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"raduno/engine/game/diplomacy/scoring"
-
 	"raduno/engine"
 	"raduno/engine/game/diplomacy"
+	"raduno/engine/game/diplomacy/scoring"
 )
 
 // diplomacySystems are all systems of Diplomacy, a formula that comes with the game, and the event of DipCon.

@@ -3,11 +3,9 @@ package main
 import (
 	"encoding/json"
 
-	"raduno/engine/game/diplomacy/italia"
-
-	"raduno/engine/game/diplomacy/scoring"
-
 	"raduno/engine"
+	"raduno/engine/game/diplomacy"
+	"raduno/engine/game/diplomacy/scoring"
 )
 
 // italiaSystems is Italia 2010: a game, a tournament, or whether a draw may be requested.
@@ -31,7 +29,7 @@ func scoreItalia(in italiaGame) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	details, err := italia.Score(game, in.Top)
+	details, err := diplomacy.Score(game, in.Top)
 	if err != nil {
 		return nil, err
 	}
@@ -52,7 +50,7 @@ type drawRequest struct {
 func checkDraw(in drawRequest) (any, error) {
 	return struct {
 		Allowed bool `json:"allowed"`
-	}{italia.DrawAllowed(in.Year, italia.Season(in.Season))}, nil
+	}{diplomacy.DrawAllowed(in.Year, diplomacy.Season(in.Season))}, nil
 }
 
 // totalRow is one line of a tournament's ranking.
@@ -62,7 +60,7 @@ type totalRow struct {
 	Total  string `json:"total"`
 }
 
-func totalRows(rows []italia.Row) []totalRow {
+func totalRows(rows []diplomacy.Row) []totalRow {
 	list := []totalRow{}
 	for _, row := range rows {
 		list = append(list, totalRow{row.Place, row.Player, row.Total.String()})
@@ -82,15 +80,15 @@ type italiaInput struct {
 }
 
 func rankItalia(in italiaInput) (any, error) {
-	tournament := italia.Tournament{SitOut: engine.WholePoints(italia.SitOutPoints), Penalties: in.Penalties}
+	tournament := diplomacy.Tournament{SitOut: engine.WholePoints(diplomacy.SitOutPoints), Penalties: in.Penalties}
 	for _, r := range in.Rounds {
-		round := italia.Round{SitOuts: r.SitOuts}
+		round := diplomacy.Round{SitOuts: r.SitOuts}
 		for _, g := range r.Games {
 			game, err := g.game()
 			if err != nil {
 				return nil, err
 			}
-			round.Boards = append(round.Boards, italia.Board{Game: game, Top: g.Top})
+			round.Boards = append(round.Boards, diplomacy.Board{Game: game, Top: g.Top})
 		}
 		tournament.Rounds = append(tournament.Rounds, round)
 	}
@@ -104,7 +102,7 @@ func rankItalia(in italiaInput) (any, error) {
 	if in.SitOut != nil {
 		tournament.SitOut = *in.SitOut
 	}
-	rankings, err := italia.Rank(tournament)
+	rankings, err := diplomacy.Rank(tournament)
 	if err != nil {
 		return nil, err
 	}

@@ -8,10 +8,8 @@ import (
 	"strings"
 
 	"raduno/engine"
-	"raduno/engine/formula"
 	"raduno/engine/game/risiko"
-	"raduno/engine/plan"
-	"raduno/engine/standings"
+	"raduno/engine/rules"
 )
 
 // risikoSystems are the five types of the manual, each under its own name, and the table sizes of all.
@@ -25,7 +23,7 @@ var risikoSystems = func() family {
 
 // risikoFormulas are the IDs of those types.
 var risikoFormulas = func() (ids []string) {
-	for _, f := range formula.All() {
+	for _, f := range rules.AllTypes() {
 		if f.OfGestioneRaduno() {
 			ids = append(ids, f.ID)
 		}
@@ -55,7 +53,7 @@ func tableSizes(in tablesInput) (any, error) {
 	if err := cmp.Or(mustBe("op", in.Op, "table_sizes"), mustBe("formula", in.Formula, risikoFormulas...)); err != nil {
 		return nil, err
 	}
-	f, err := formula.ByID(in.Formula)
+	f, err := rules.TypeByID(in.Formula)
 	if err != nil {
 		return nil, err
 	}
@@ -122,7 +120,7 @@ func (s risikoSeat) score(path string) (engine.Score, error) {
 }
 
 func scoreRisiko(id string, in risikoTournament) (any, error) {
-	f, err := formula.ByID(id)
+	f, err := rules.TypeByID(id)
 	if err != nil {
 		return nil, err
 	}
@@ -225,7 +223,7 @@ func confirmPlayed(seats []engine.Seat) {
 	}
 }
 
-func runRisikoStandings(f formula.Type, t *engine.Tournament) (any, error) {
+func runRisikoStandings(f rules.Type, t *engine.Tournament) (any, error) {
 	if f.Rounds > 0 && len(t.Rounds) > f.Rounds {
 		return nil, engine.Errorf(engine.BadInput, "Il tipo di torneo %s ha %d {2:turno|turni} e questo torneo %d.", f.Name, f.Rounds,
 			len(t.Rounds))
@@ -235,7 +233,7 @@ func runRisikoStandings(f formula.Type, t *engine.Tournament) (any, error) {
 	} else if err := checkFinal(f, t); err != nil {
 		return nil, err
 	}
-	s, err := standings.Compute(t, f, standings.Options{SharedWins: t.Settings.SharedWins})
+	s, err := rules.Compute(t, f, rules.StandingsOptions{SharedWins: t.Settings.SharedWins})
 	if err != nil {
 		return nil, err
 	}
@@ -253,7 +251,7 @@ func runRisikoStandings(f formula.Type, t *engine.Tournament) (any, error) {
 }
 
 // checkFinal refuses a fourth round that is no final of four.
-func checkFinal(f formula.Type, t *engine.Tournament) error {
+func checkFinal(f rules.Type, t *engine.Tournament) error {
 	final := t.Round(f.Final())
 	if final != nil && (len(final.Tables) != 1 || len(final.Tables[0].Seats) != 4) {
 		return engine.Errorf(engine.BadInput, "Il turno %d è la finale: serve un solo tavolo da 4.", f.Final())
@@ -270,12 +268,12 @@ func refused(err error) error {
 	return err
 }
 
-func runSemifinal(f formula.Type, t *engine.Tournament) (any, error) {
+func runSemifinal(f rules.Type, t *engine.Tournament) (any, error) {
 	if len(t.Rounds) != f.Phases.Qualification {
 		return nil, engine.Errorf(engine.BadInput,
 			"Per le semifinali {1:serve il primo turno|servono i primi %d turni} e questo torneo ne ha %d.", f.Phases.Qualification, len(t.Rounds))
 	}
-	planned, err := plan.New(f, t, f.Semifinals(), standings.Ranker(t, f), plan.Options{ByID: true})
+	planned, err := rules.NewPlan(f, t, f.Semifinals(), rules.RankerOf(t, f), rules.PlanOptions{ByID: true})
 	if err != nil {
 		return nil, refused(err)
 	}
@@ -286,12 +284,12 @@ func runSemifinal(f formula.Type, t *engine.Tournament) (any, error) {
 	return answer, nil
 }
 
-func runFinalists(f formula.Type, t *engine.Tournament) (any, error) {
+func runFinalists(f rules.Type, t *engine.Tournament) (any, error) {
 	if len(t.Rounds) != f.Semifinals() {
 		return nil, engine.Errorf(engine.BadInput, "Per la finale {1:serve il primo turno|servono i primi %d turni} e questo torneo ne ha %d.",
 			f.Semifinals(), len(t.Rounds))
 	}
-	planned, err := plan.New(f, t, f.Final(), standings.Ranker(t, f), plan.Options{ByID: true})
+	planned, err := rules.NewPlan(f, t, f.Final(), rules.RankerOf(t, f), rules.PlanOptions{ByID: true})
 	if err != nil {
 		return nil, refused(err)
 	}

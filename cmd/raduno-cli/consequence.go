@@ -2,7 +2,6 @@ package main
 
 import (
 	"raduno/engine"
-	"raduno/engine/audit"
 	"raduno/engine/desk"
 )
 
@@ -37,7 +36,7 @@ func (in *invocation) warnConsequences(v *desk.View) {
 			c.Round))
 	}
 	for _, f := range v.Findings {
-		if f.Code == audit.GoneSeated {
+		if f.Code == desk.GoneSeated {
 			in.Warn(f.Message)
 		}
 	}

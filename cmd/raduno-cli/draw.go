@@ -13,8 +13,8 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/draw"
-	"raduno/engine/plan"
 	"raduno/engine/publish"
+	"raduno/engine/rules"
 	"raduno/engine/store"
 	"raduno/engine/verify"
 )
@@ -57,8 +57,8 @@ func runDraw(ctx context.Context, in *call[drawOptions]) error {
 		Type: in.opts.typeID, Round: in.opts.round, Seed: in.opts.seed, SeedTyped: in.opts.seed != "",
 		Fives: in.opts.fives, Draft: in.opts.draft, OverScores: in.opts.overScores, LimitMS: in.opts.limitMS,
 	}
-	switch rest := plan.Rest(in.opts.rest); rest {
-	case plan.RestAsk, plan.RestSitOut, plan.RestTwice:
+	switch rest := rules.AfterRest(in.opts.rest); rest {
+	case rules.RestAsk, rules.RestSitOut, rules.RestTwice:
 		request.Rest = rest
 	default:
 		return engine.Errorf(engine.BadUsage, "--resto %s: si può scrivere riposo o doppi.", in.opts.rest)

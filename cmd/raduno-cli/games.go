@@ -11,7 +11,6 @@ import (
 	"raduno/cmd/raduno-cli/internal/cli"
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/find"
 	"raduno/engine/game"
 	"raduno/engine/importer"
 )
@@ -122,7 +121,7 @@ func runNextSeason(_ context.Context, in *invocation) error {
 type listedGame struct {
 	Round    int            `json:"round"`
 	Table    int            `json:"table"`
-	State    find.GameState `json:"state"`
+	State    desk.GameState `json:"state"`
 	Begun    string         `json:"begun"`
 	Deadline string         `json:"deadline"`
 	Over     string         `json:"over"`
@@ -146,7 +145,7 @@ type gameListOptions struct {
 func runGames(_ context.Context, in *call[gameListOptions]) error {
 	return in.withDesk(func(d *desk.Desk) error {
 		word := func(text string) string { return in.Say(engine.Text{Format: text}) }
-		games := find.Games(d.View(), strings.Join(in.Args[1:], " "), in.opts.all, word)
+		games := desk.FindGames(d.View(), strings.Join(in.Args[1:], " "), in.opts.all, word)
 		if in.JSON {
 			list := []listedGame{}
 			for _, g := range games {
@@ -167,7 +166,7 @@ func runGames(_ context.Context, in *call[gameListOptions]) error {
 }
 
 // gameLine is a game on one line.
-func (in *invocation) gameLine(g find.ListedGame) string {
+func (in *invocation) gameLine(g desk.ListedGame) string {
 	names := make([]string, len(g.Names))
 	for i, name := range g.Names {
 		names[i] = name
@@ -185,7 +184,7 @@ func (in *invocation) gameLine(g find.ListedGame) string {
 	return strings.Join(parts, " · ")
 }
 
-func listedJSON(g find.ListedGame) listedGame {
+func listedJSON(g desk.ListedGame) listedGame {
 	day := func(t time.Time) string {
 		if t.IsZero() {
 			return ""

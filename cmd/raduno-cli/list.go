@@ -7,7 +7,6 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/roster"
-	"raduno/engine/spelling"
 	"raduno/engine/store"
 )
 
@@ -96,7 +95,7 @@ func joined(parts ...any) ([]byte, error) {
 }
 
 // showList shows how a list is understood beside the players of a roster, and writes nothing.
-func (in *invocation) showList(list *roster.List, players []engine.Player, as spelling.Lists) error {
+func (in *invocation) showList(list *roster.List, players []engine.Player, as engine.NameLists) error {
 	entries := list.Understand(players, as)
 	if !in.JSON {
 		in.tellList(entries)

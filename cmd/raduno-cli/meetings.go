@@ -5,7 +5,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/standings"
+	"raduno/engine/rules"
 )
 
 func runMeetings(_ context.Context, in *invocation) error {
@@ -33,7 +33,7 @@ func runMeetings(_ context.Context, in *invocation) error {
 }
 
 // meetingsJSON is the result of `statistiche --json`.
-func meetingsJSON(m standings.Meetings, repeated []desk.Encounter, sheets []string) any {
+func meetingsJSON(m rules.Meetings, repeated []desk.Encounter, sheets []string) any {
 	type matrix struct {
 		Rows    []string `json:"rows"`
 		Columns []string `json:"columns"`

@@ -10,8 +10,8 @@ import (
 
 	"raduno/cmd/raduno-cli/internal/cli"
 	"raduno/engine"
-	"raduno/engine/demo"
 	"raduno/engine/desk"
+	"raduno/engine/importer"
 	"raduno/engine/publish"
 )
 
@@ -310,7 +310,7 @@ func runDemo(ctx context.Context, in *call[demoOptions]) error {
 	if in.opts.toPlay {
 		return in.makeDemo(dir)
 	}
-	files, err := demo.Play(ctx, dir, in.environment(), func(step engine.Text) {
+	files, err := importer.PlayDemo(ctx, dir, in.environment(), func(step engine.Text) {
 		if !in.JSON {
 			in.Row("%s", step)
 		}
@@ -336,7 +336,7 @@ func (in *invocation) makeDemo(dir string) error {
 			"Non riesco a creare la cartella %s: controlla che non ci sia un file con quel nome e che lì si possa scrivere", dir)
 	}
 	path := filepath.Join(dir, desk.DemoName)
-	if err := demo.Make(path, in.environment()); err != nil {
+	if err := importer.MakeDemo(path, in.environment()); err != nil {
 		return err
 	}
 	if in.JSON {

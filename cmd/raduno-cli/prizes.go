@@ -5,7 +5,7 @@ import (
 	"context"
 
 	"raduno/engine/desk"
-	"raduno/engine/prizes"
+	"raduno/engine/rules"
 )
 
 // prizesOptions are the flags of `premi`.
@@ -36,7 +36,7 @@ func runPrizes(_ context.Context, in *call[prizesOptions]) error {
 }
 
 // tellAward says who has a prize, to the organizer.
-func (in *invocation) tellAward(v *desk.View, a prizes.Award) {
+func (in *invocation) tellAward(v *desk.View, a rules.Award) {
 	prize := a.Prize
 	if a.Group != "" {
 		prize += " (" + a.Group + ")"
@@ -50,7 +50,7 @@ func (in *invocation) tellAward(v *desk.View, a prizes.Award) {
 }
 
 // prizesJSON are the prizes of `premi --json`.
-func prizesJSON(v *desk.View, awards []prizes.Award) any {
+func prizesJSON(v *desk.View, awards []rules.Award) any {
 	type award struct {
 		Prize   string   `json:"prize"`
 		Group   string   `json:"group,omitempty"` // not to be published

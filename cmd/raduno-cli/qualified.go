@@ -7,7 +7,6 @@ import (
 
 	"raduno/cmd/raduno-cli/internal/cli"
 	"raduno/engine"
-	"raduno/engine/qualify"
 	"raduno/engine/season"
 )
 
@@ -75,7 +74,7 @@ func (in *invocation) tellQualified(q *season.Qualified) {
 }
 
 // states are the states of `qualificati --json`.
-var states = map[qualify.State]string{qualify.In: "in", qualify.Has: "has", qualify.Level: "level", qualify.Out: "out"}
+var states = map[season.QualifyState]string{season.In: "in", season.Has: "has", season.Level: "level", season.Out: "out"}
 
 // qualifiedJSON is the document of `qualificati --json`.
 func qualifiedJSON(in *call[qualifiedOptions], rule string, q *season.Qualified) any {

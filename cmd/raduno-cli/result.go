@@ -10,7 +10,7 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/game"
 	"raduno/engine/publish"
-	"raduno/engine/standings"
+	"raduno/engine/rules"
 )
 
 // scoreOptions are the flags of `punti`.
@@ -136,7 +136,7 @@ type teamPlace struct {
 }
 
 // teamPlaces are those of a standings by player; none where no teams are ranked.
-func teamPlaces(s *standings.Standings) map[int]*teamPlace {
+func teamPlaces(s *rules.Standings) map[int]*teamPlace {
 	places := map[int]*teamPlace{}
 	for _, team := range s.Teams {
 		for _, id := range team.Players {
@@ -201,7 +201,7 @@ func runStandings(_ context.Context, in *call[standingsOptions]) error {
 	})
 }
 
-func explain(in *call[standingsOptions], s *standings.Standings) error {
+func explain(in *call[standingsOptions], s *rules.Standings) error {
 	explanation, err := s.Explain(in.opts.explain)
 	if err != nil {
 		return err

@@ -8,14 +8,14 @@ import (
 	"testing"
 
 	"raduno/cmd/raduno-cli/internal/cli"
-	"raduno/engine/demo"
 	"raduno/engine/desk"
+	"raduno/engine/importer"
 )
 
 // A second server on a file that is open elsewhere says at its start that it can only read.
 func TestASecondServerSaysThatItOnlyReads(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "torneo.xlsx")
-	if err := demo.Make(path, desk.Env{}); err != nil {
+	if err := importer.MakeDemo(path, desk.Env{}); err != nil {
 		t.Fatal(err)
 	}
 	ended, end := context.WithCancel(t.Context())

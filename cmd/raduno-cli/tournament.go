@@ -14,11 +14,9 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/game"
-	"raduno/engine/plan"
 	"raduno/engine/roster"
+	"raduno/engine/rules"
 	"raduno/engine/season"
-	"raduno/engine/spelling"
-	"raduno/engine/step"
 	"raduno/engine/store"
 )
 
@@ -26,13 +24,13 @@ import (
 func runStep(_ context.Context, in *invocation) error {
 	return in.withDesk(func(d *desk.Desk) error {
 		v := d.View()
-		due := step.Next(v, step.Choices{})
+		due := desk.NextStep(v, desk.StepChoices{})
 		unknown := v.UnknownType()
 		if in.JSON {
 			return errors.Join(unknown, in.WriteJSON(struct {
 				Type         string        `json:"type"`
 				Round        int           `json:"round"`
-				Code         step.Code     `json:"code"`
+				Code         desk.StepCode `json:"code"`
 				Text         string        `json:"text"`
 				Consequences []consequence `json:"consequences"`
 			}{v.Type.ID, cmp.Or(due.Round, v.Current()), due.Code, in.Say(due.Text), in.consequences(v)}))
@@ -312,7 +310,7 @@ func tournamentOptions(v *desk.View) []option {
 			list = append(list, options...)
 		}
 	}
-	meant := plan.ChoicesOf(v.Type)
+	meant := rules.ChoicesOf(v.Type)
 	add(meant.SharedWins, flag("Unico Vincitore", func(t *engine.Tournament) *bool { return &t.Settings.SharedWins }, true),
 		flag("Vincitori pari", func(t *engine.Tournament) *bool { return &t.Settings.SharedWins }, false))
 	add(meant.Discards, number("Scarti", func(t *engine.Tournament) *int { return &t.Settings.Discards }, mostRounds))
@@ -428,7 +426,7 @@ type headPicture struct {
 func picturesOf(args []string) (others []string, pictures []headPicture) {
 	for _, arg := range args {
 		name, path, found := strings.Cut(arg, "=")
-		if which := spelling.Key(name); found && (which == "logo" || which == "secondologo") {
+		if which := engine.SpellingKey(name); found && (which == "logo" || which == "secondologo") {
 			pictures = append(pictures, headPicture{path, which != "logo"})
 		} else {
 			others = append(others, arg)
@@ -447,9 +445,9 @@ func (in *invocation) tellRescored(before *engine.Tournament, v *desk.View) {
 // setTournamentOption reads NOME=VALORE into a tournament.
 func setTournamentOption(options []option, t *engine.Tournament, arg string) error {
 	name, value, found := strings.Cut(arg, "=")
-	key := spelling.Key(name)
+	key := engine.SpellingKey(name)
 	at := slices.IndexFunc(options, func(o option) bool {
-		return spelling.Key(o.name) == key || slices.ContainsFunc(o.alias, func(alias string) bool { return spelling.Key(alias) == key })
+		return engine.SpellingKey(o.name) == key || slices.ContainsFunc(o.alias, func(alias string) bool { return engine.SpellingKey(alias) == key })
 	})
 	if !found || at < 0 {
 		var names []string

@@ -10,8 +10,8 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"raduno/cmd/raduno-cli/internal/cli"
-	"raduno/engine/demo"
 	"raduno/engine/desk"
+	"raduno/engine/importer"
 )
 
 // A type that this version does not know, a later one's or a slip of the hand, is told by one sentence with its cell: whatever
@@ -24,7 +24,7 @@ func TestATypeNobodyKnows(t *testing.T) {
 		code = program().Run(t.Context(), append([]string{args[0], path, "--log", "file=no"}, args[1:]...), nil, &stdout, &stderr)
 		return code, stdout.String(), stderr.String()
 	}
-	if err := demo.Make(path, desk.Env{}); err != nil {
+	if err := importer.MakeDemo(path, desk.Env{}); err != nil {
 		t.Fatal(err)
 	}
 	if code, _, told := call("sorteggia", "--turno", "1", "--seme", "1"); code != cli.Done {

@@ -9,16 +9,15 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/importer"
-	"raduno/engine/journal"
 	"raduno/engine/roster"
 	"raduno/engine/season"
-	"raduno/engine/spelling"
+	"raduno/engine/store"
 )
 
 // environment is what the command line hands to the desk.
 func (in *invocation) environment() desk.Env {
 	return desk.Env{
-		Apart: true, Now: now, Console: in.Stderr, LogDir: journal.Dir(), Learned: roster.LearnedFile(), Log: &in.Log,
+		Apart: true, Now: now, Console: in.Stderr, LogDir: store.JournalDir(), Learned: roster.LearnedFile(), Log: &in.Log,
 		Language: in.Language, Letters: func() string {
 			return in.letters
 		},
@@ -149,7 +148,7 @@ func runImport(_ context.Context, in *call[listOptions]) error {
 		if list == nil {
 			return engine.Errorf(engine.BadUsage, "--anteprima è per gli elenchi .csv: %s non lo è.", in.Args[0])
 		}
-		return in.showList(list, nil, spelling.Official())
+		return in.showList(list, nil, engine.OfficialLists())
 	}
 	if len(in.Args) < 2 {
 		return engine.Errorf(engine.BadUsage, "Mancano degli argomenti al comando %s.", in.Command.Name)

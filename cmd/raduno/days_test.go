@@ -16,7 +16,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/formula"
+	"raduno/engine/rules"
 	"raduno/engine/workbook"
 	"raduno/ui/present"
 )
@@ -121,7 +121,7 @@ func TestADayOfAMaster(t *testing.T) {
 		w.write("Master")
 		w.keys("Tab", "Tab", "Return") // the list of types
 		w.rest()
-		w.keys(slices.Repeat([]string{"Down"}, 1+slices.IndexFunc(present.Kinds(), func(kind formula.Type) bool {
+		w.keys(slices.Repeat([]string{"Down"}, 1+slices.IndexFunc(present.Kinds(), func(kind rules.Type) bool {
 			return kind.ID == "master24"
 		}))...)
 		w.key("Return")

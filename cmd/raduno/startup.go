@@ -13,7 +13,7 @@ import (
 	"strings"
 
 	"raduno/engine"
-	"raduno/engine/journal"
+	"raduno/engine/store"
 )
 
 // exitNoWindow is the exit code of a start without a window: “anything else”, as on the command line.
@@ -40,7 +40,7 @@ func guardStart(workbook string) (lastCrash string) {
 
 // reportDir is the folder of the reports, that of the log files; empty where the user has none.
 func reportDir() string {
-	dir := journal.Dir()
+	dir := store.JournalDir()
 	if dir == "" || os.MkdirAll(dir, 0o700) != nil {
 		return ""
 	}

@@ -8,9 +8,8 @@ import (
 	"raduno/engine"
 	"raduno/engine/draw"
 	"raduno/engine/game"
-	"raduno/engine/journal"
-	"raduno/engine/plan"
-	"raduno/engine/seating"
+	"raduno/engine/rules"
+	"raduno/engine/store"
 	"raduno/engine/verify"
 )
 
@@ -104,7 +103,7 @@ func (d *Desk) Adapt(ctx context.Context, request AdaptRequest) (Adaptation, err
 		return Adaptation{}, err
 	}
 	r := t.Round(round)
-	before := seating.Players(p.inOrder(r))
+	before := verify.SeatedPlayers(p.inOrder(r))
 	change, err := draw.Repair(ctx, p.plan.Problem, before, draw.Options{
 		Seed: seedOf(r), LimitMS: cmp.Or(request.LimitMS, adaptLimitMS), Enough: request.Enough, Progress: request.Progress,
 	})
@@ -113,13 +112,13 @@ func (d *Desk) Adapt(ctx context.Context, request AdaptRequest) (Adaptation, err
 	}
 	changed := p.round(round, change.Tables)
 	changed.Draft, changed.Draw, changed.SitOuts = r.Draft, r.Draw, p.plan.SitOuts
-	seating.Keep(r, &changed)
+	verify.KeepSeats(r, &changed)
 	if err := deal(p.kind, t, &changed, seedOf(r)); err != nil {
 		return Adaptation{}, err
 	}
 	result := Adaptation{
 		Round: round, Criteria: append([]engine.Counted{}, change.Counts...), LimitMS: change.LimitMS,
-		Moves: seating.Moves(t, r.Tables, &changed),
+		Moves: verify.Moves(t, r.Tables, &changed),
 	}
 	if len(result.Moves)+len(request.Resting) == 0 && slices.Equal(changed.SitOuts, r.SitOuts) {
 		return result, nil
@@ -140,10 +139,10 @@ func (d *Desk) Adapt(ctx context.Context, request AdaptRequest) (Adaptation, err
 		write: d.writeRound(round),
 	}
 	for _, move := range result.Moves {
-		e.log = append(e.log, logEntry{journal.Low, move.Text})
+		e.log = append(e.log, logEntry{store.LogLow, move.Text})
 	}
 	if early := result.Early(); !early.IsZero() {
-		e.log = append(e.log, logEntry{journal.Low, early}, logEntry{journal.Low, draw.Again(result.LimitMS)})
+		e.log = append(e.log, logEntry{store.LogLow, early}, logEntry{store.LogLow, draw.Again(result.LimitMS)})
 	}
 	return result, d.change(e)
 }
@@ -191,10 +190,10 @@ func (d *Desk) planAdapt(t *engine.Tournament, request AdaptRequest) (*engine.To
 	}
 	as := DrawRequest{
 		Type: typeOfRound(t, r), Round: r.Number, Seed: seedOf(r), IfExists: Replace, Lock: request.Lock,
-		Fives: request.Fives || seating.HasSize(r, 5), threes: request.Threes || !request.Fives && seating.HasSize(r, 3),
+		Fives: request.Fives || verify.HasSize(r, 5), threes: request.Threes || !request.Fives && verify.HasSize(r, 3),
 	}
 	if len(r.SitOuts) > 0 {
-		as.Rest = plan.RestSitOut
+		as.Rest = rules.RestSitOut
 	}
 	p, err := d.plan(now, as)
 	return now, p, err

@@ -2,19 +2,18 @@ package desk
 
 import (
 	"raduno/engine"
-	"raduno/engine/formula"
-	"raduno/engine/plan"
+	"raduno/engine/rules"
 )
 
 // noChoice refuses a choice that means nothing to a type.
-func noChoice(kind formula.Type, what engine.Text) error {
+func noChoice(kind rules.Type, what engine.Text) error {
 	return engine.Errorf(engine.BadUsage, "%s: in %s questa scelta non c'è, e non cambierebbe nulla. Toglila e riprova.", what, kind.Title())
 }
 
 // fits refuses choices of a draw that mean nothing to its type.
-func (r DrawRequest) fits(kind formula.Type) error {
-	switch choices := plan.ChoicesOf(kind); {
-	case r.Rest != plan.RestAsk && !choices.Rest:
+func (r DrawRequest) fits(kind rules.Type) error {
+	switch choices := rules.ChoicesOf(kind); {
+	case r.Rest != rules.RestAsk && !choices.Rest:
 		return noChoice(kind, engine.Textf("Chi riposa o gioca su due tavoli"))
 	case r.Fives && !choices.Fives:
 		return noChoice(kind, engine.Textf("Tavoli da 5 se servono"))
@@ -23,8 +22,8 @@ func (r DrawRequest) fits(kind formula.Type) error {
 }
 
 // fits refuses choices of a standings that mean nothing to its type.
-func (r StandingsRequest) fits(kind formula.Type) error {
-	switch choices := plan.ChoicesOf(kind); {
+func (r StandingsRequest) fits(kind rules.Type) error {
+	switch choices := rules.ChoicesOf(kind); {
 	case r.EndedNow && !choices.EndedNow:
 		return noChoice(kind, engine.Textf("La classifica come se le partite in corso finissero adesso"))
 	case r.SharedWinsSet && !choices.SharedWins:

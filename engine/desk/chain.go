@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"raduno/engine"
-	"raduno/engine/chain"
+	"raduno/engine/verify"
 	"raduno/engine/workbook"
 )
 
@@ -12,7 +12,7 @@ import (
 const StaleDraw = "stale-draw"
 
 // follow puts what follows from changes before drawn rounds into a view, each also as a finding.
-func (v *View) follow(list []chain.Consequence) {
+func (v *View) follow(list []verify.Consequence) {
 	v.Consequences = list
 	for _, c := range list {
 		v.Findings = append(slices.Clip(v.Findings), engine.Finding{
@@ -24,7 +24,7 @@ func (v *View) follow(list []chain.Consequence) {
 // Follows is the first drawn round of which a change made something follow that did not before it; 0 for none.
 func (v *View) Follows(before *View) int {
 	for _, c := range v.Consequences {
-		if !slices.ContainsFunc(before.Consequences, func(b chain.Consequence) bool { return b.Round == c.Round && b.Fact == c.Fact }) {
+		if !slices.ContainsFunc(before.Consequences, func(b verify.Consequence) bool { return b.Round == c.Round && b.Fact == c.Fact }) {
 			return c.Round
 		}
 	}
@@ -45,8 +45,8 @@ func (d *Desk) KeepTables(round int, who, why string) error {
 			if err != nil {
 				return err
 			}
-			list := chain.All(t, kind)
-			i := slices.IndexFunc(list, func(c chain.Consequence) bool { return c.Round == round })
+			list := verify.Consequences(t, kind)
+			i := slices.IndexFunc(list, func(c verify.Consequence) bool { return c.Round == round })
 			if i < 0 {
 				return engine.Errorf(engine.BadInput, "%s: non c'è niente da decidere, i tavoli seguono da quello che dice il foglio.",
 					d.roundName(round).Name())

@@ -12,15 +12,11 @@ import (
 
 	worked "raduno/.ci/testing"
 	"raduno/engine"
-	"raduno/engine/audit"
-	"raduno/engine/chain"
 	"raduno/engine/desk"
 	"raduno/engine/draw"
-	"raduno/engine/formula"
 	"raduno/engine/game"
-	"raduno/engine/plan"
-	"raduno/engine/standings"
-	"raduno/engine/step"
+	"raduno/engine/rules"
+	"raduno/engine/verify"
 )
 
 // playTo draws and plays the rounds before one, and draws that.
@@ -33,8 +29,8 @@ func playTo(t *testing.T, d *desk.Desk, round int, seed string) {
 			}
 		}
 		request := desk.DrawRequest{Round: n, Seed: fmt.Sprint(seed, n)}
-		if plan.ChoicesOf(d.View().Type).Rest {
-			request.Rest = plan.RestSitOut
+		if rules.ChoicesOf(d.View().Type).Rest {
+			request.Rest = rules.RestSitOut
 		}
 		if _, err := d.Draw(t.Context(), request, nil); err != nil {
 			t.Fatalf("round %d: %v", n, err)
@@ -82,7 +78,7 @@ func TestSemifinalsFollowTheScores(t *testing.T) {
 		d, semi := changedSemifinals(t, typeID, players)
 		v := d.View()
 		c := v.Consequences[0]
-		if due := step.Next(v, step.Choices{}); due.Code != step.Redraw || due.Round != semi || due.Text.String() != c.Text.String() {
+		if due := desk.NextStep(v, desk.StepChoices{}); due.Code != desk.Redraw || due.Round != semi || due.Text.String() != c.Text.String() {
 			t.Errorf("%s: the step is %q of round %d, not %q", typeID, due.Text, due.Round, c.Text)
 		}
 		if !slices.ContainsFunc(d.View().Findings, func(f engine.Finding) bool {
@@ -163,20 +159,20 @@ func TestASemifinalDrawnAgainComesBeforeItsFinal(t *testing.T) {
 		t.Fatal(err)
 	}
 	printed := map[int]bool{}
-	if s := step.Next(d.View(), step.Choices{Printed: printed}); s.Code != step.Confirm || s.Round != 3 {
+	if s := desk.NextStep(d.View(), desk.StepChoices{Printed: printed}); s.Code != desk.Confirm || s.Round != 3 {
 		t.Errorf("%s, round %d: %s", s.Code, s.Round, s.Text)
 	}
 	if err := d.Confirm(3); err != nil {
 		t.Fatal(err)
 	}
 	printed[3] = true
-	if s := step.Next(d.View(), step.Choices{Printed: printed}); s.Code != step.Scores || s.Round != 3 {
+	if s := desk.NextStep(d.View(), desk.StepChoices{Printed: printed}); s.Code != desk.Scores || s.Round != 3 {
 		t.Errorf("%s, round %d: %s", s.Code, s.Round, s.Text)
 	}
 	if err := d.Simulate(3, "another"); err != nil {
 		t.Fatal(err)
 	}
-	if s := step.Next(d.View(), step.Choices{}); s.Code != step.Redraw || s.Round != 4 {
+	if s := desk.NextStep(d.View(), desk.StepChoices{}); s.Code != desk.Redraw || s.Round != 4 {
 		t.Errorf("%s, round %d: %s", s.Code, s.Round, s.Text)
 	}
 }
@@ -194,7 +190,7 @@ func TestNobodyGoesStraightToTheFinal(t *testing.T) {
 		at, _ := d.View().Round(2).Find(direct[0])
 		turned(t, d, 2, d.View().Round(2).Tables[at].Number)
 		list := d.View().Consequences
-		if s := standing(t, d); slices.ContainsFunc(s.Rows, func(r standings.Row) bool { return r.Wins > 1 }) {
+		if s := standing(t, d); slices.ContainsFunc(s.Rows, func(r rules.Row) bool { return r.Wins > 1 }) {
 			continue // another has won twice
 		}
 		if len(list) != 1 || list[0].Final == nil || !strings.Contains(list[0].Text.String(), "nessuno va direttamente in finale") {
@@ -222,7 +218,7 @@ func TestADisqualifiedWinnerLeavesTheFinal(t *testing.T) {
 		t.Errorf("%d is disqualified, and told is %+v", winner, list)
 	}
 	for _, f := range d.View().Findings {
-		if f.Code == audit.GoneSeated {
+		if f.Code == desk.GoneSeated {
 			t.Errorf("told twice: %s", f.Message)
 		}
 	}
@@ -264,9 +260,9 @@ func TestAnnouncedFinalistsStay(t *testing.T) {
 // tables as worse than was said. Drawn again or kept, nothing more is told until something else changes.
 func TestWhateverIsChanged(t *testing.T) {
 	t.Parallel()
-	var kinds []formula.Type
+	var kinds []rules.Type
 	for _, kind := range desk.Types() {
-		if kind.Tables != formula.Scheduled && game.Can(kind.Game()).Calendar == nil && kind.ID != "babylon5" {
+		if kind.Tables != rules.Scheduled && game.Can(kind.Game()).Calendar == nil && kind.ID != "babylon5" {
 			kinds = append(kinds, kind)
 		}
 	}
@@ -306,7 +302,7 @@ func TestWhateverIsChanged(t *testing.T) {
 // asked reports whether anything is told of a round: that it is no longer the draw of the workbook, or that others are there.
 func asked(d *desk.Desk, round int) bool {
 	gone, come := d.View().Misfits(d.View().Round(round))
-	return len(gone)+len(come) > 0 || slices.ContainsFunc(d.View().Consequences, func(c chain.Consequence) bool { return c.Round == round })
+	return len(gone)+len(come) > 0 || slices.ContainsFunc(d.View().Consequences, func(c verify.Consequence) bool { return c.Round == round })
 }
 
 // changeOne changes something of what a round was drawn from; what says it. The desk may be another, of the same workbook.
@@ -359,14 +355,14 @@ func follows(t *testing.T, d *desk.Desk, round int) (should, known bool) {
 	t.Helper()
 	was := d.View().Round(round)
 	request := desk.DrawRequest{Round: round, IfExists: desk.Replace, Seed: was.Draw.Seed}
-	if plan.ChoicesOf(d.View().Type).Rest {
-		request.Rest = plan.RestSitOut
+	if rules.ChoicesOf(d.View().Type).Rest {
+		request.Rest = rules.RestSitOut
 	}
 	if _, err := d.Draw(t.Context(), request, nil); err != nil {
 		return false, false
 	}
 	now := d.View().Round(round)
-	made, err := plan.Read(now.Draw.Problem)
+	made, err := rules.ReadPlan(now.Draw.Problem)
 	must(t, err)
 	_, err = d.Undo()
 	must(t, err)
@@ -393,7 +389,7 @@ func follows(t *testing.T, d *desk.Desk, round int) (should, known bool) {
 func answerOne(t *testing.T, d *desk.Desk, round int, random *rand.Rand) {
 	t.Helper()
 	told := func() bool {
-		return slices.ContainsFunc(d.View().Consequences, func(c chain.Consequence) bool { return c.Round == round })
+		return slices.ContainsFunc(d.View().Consequences, func(c verify.Consequence) bool { return c.Round == round })
 	}
 	if !told() {
 		return
@@ -486,7 +482,7 @@ func TestEverybodyCameSomehow(t *testing.T) {
 		if won < len(v.Round(semi).Tables) {
 			t.Errorf("%s: %d winners of %d tables", typeID, won, len(v.Round(semi).Tables))
 		}
-		painted := v.Bracket().Diagram(func(id int) string { return fmt.Sprint(id) }, engine.Text.String)
+		painted := desk.Diagram(v.Bracket(), func(id int) string { return fmt.Sprint(id) }, engine.Text.String)
 		for _, link := range painted.Links {
 			from, to := painted.Boxes[link.From[0]].Lines[link.From[1]], painted.Boxes[link.To[0]].Lines[link.To[1]]
 			if from.Text != to.Text || link.Strong != !strings.HasPrefix(to.Right, "ripescato") {
@@ -514,7 +510,7 @@ func TestAWithdrawnPlayerWhoSitsIsNamed(t *testing.T) {
 	d := newDesk(t, "gufo", 21)
 	playTo(t, d, 1, "ritirati")
 	told := func() []engine.Finding {
-		return slices.DeleteFunc(slices.Clone(d.View().Findings), func(f engine.Finding) bool { return f.Code != audit.GoneSeated })
+		return slices.DeleteFunc(slices.Clone(d.View().Findings), func(f engine.Finding) bool { return f.Code != desk.GoneSeated })
 	}
 	withdraw := func(id int) {
 		seen := *d.View().Tournament.Player(id)

@@ -18,9 +18,8 @@ import (
 	"time"
 
 	"raduno/engine"
-	"raduno/engine/formula"
-	"raduno/engine/journal"
 	"raduno/engine/roster"
+	"raduno/engine/rules"
 	"raduno/engine/store"
 	"raduno/engine/workbook"
 )
@@ -34,11 +33,11 @@ type Env struct {
 	// Apart has a workbook of which nobody knows whose the history beside it is become a tournament of its own at its first
 	// change, with a warning (View.Trouble), where there is nobody to be asked (View.InDoubt).
 	Apart   bool
-	Version string            // program version, recorded with each draw
-	Console io.Writer         // for the console's log
-	LogDir  string            // folder of the log files, such as journal.Dir gives; empty for none
-	Learned string            // file with the clubs and regions of earlier tournaments, such as roster.LearnedFile gives; empty for none
-	Log     *journal.Settings // nil for the manual's defaults
+	Version string                 // program version, recorded with each draw
+	Console io.Writer              // for the console's log
+	LogDir  string                 // folder of the log files, such as journal.Dir gives; empty for none
+	Learned string                 // file with the clubs and regions of earlier tournaments, such as roster.LearnedFile gives; empty for none
+	Log     *store.JournalSettings // nil for the manual's defaults
 	// Language is that of what is printed and exported of an event which has chosen none: "it" or "en", empty for Italian.
 	Language string
 	// Letters is the path of a TrueType file that lends its letters to what is printed, asked for each time; nil, or an empty
@@ -63,7 +62,7 @@ func (e Env) complete() Env {
 		e.Console = io.Discard
 	}
 	if e.Log == nil {
-		defaults := journal.Defaults()
+		defaults := store.JournalDefaults()
 		e.Log = &defaults
 	}
 	return e
@@ -86,7 +85,7 @@ type Desk struct {
 	saved    bool   // something was, since it was opened
 	now      *engine.Tournament
 	findings []engine.Finding
-	log      *journal.Journal
+	log      *store.Journal
 
 	apart   engine.Text // what to say of the first change: the file becomes a tournament of its own
 	warning engine.Text // what to say of the last
@@ -122,14 +121,14 @@ func start(s *store.Store, data []byte, ids *identifier, env Env) (*Desk, error)
 		}
 	}
 	d.learned = roster.ReadLearned(env.Learned)
-	d.log = journal.New(*env.Log, env.Console, d.openLog, env.Now)
+	d.log = store.NewJournal(*env.Log, env.Console, d.openLog, env.Now)
 	d.publish()
 	return d, nil
 }
 
 // Create makes an empty workbook for a tournament and opens it. It never overwrites a file.
 func Create(path, typeID, name string, env Env) (*Desk, error) {
-	kind, info := formula.Type{}, engine.Info{Name: name}
+	kind, info := rules.Type{}, engine.Info{Name: name}
 	if typeID != "" {
 		var err error
 		if kind, err = TypeByID(typeID); err != nil {
@@ -258,9 +257,9 @@ func (d *Desk) refresh() (bool, error) {
 	if err := d.store.Adopt(data); err != nil {
 		return true, err
 	}
-	d.log.Log(journal.Low, engine.Textf("Il file è stato cambiato da un altro programma ed è stato riletto."))
+	d.log.Log(store.LogLow, engine.Textf("Il file è stato cambiato da un altro programma ed è stato riletto."))
 	for _, line := range engine.ChangesBetween(before, d.now, func(n int) engine.Text { return d.roundName(n).Name() }) {
-		d.log.Log(journal.High, line)
+		d.log.Log(store.LogHigh, line)
 	}
 	return true, nil
 }
@@ -275,7 +274,7 @@ type edit struct {
 }
 
 type logEntry struct {
-	level journal.Level
+	level store.LogLevel
 	text  engine.Text
 }
 
@@ -323,7 +322,7 @@ func (d *Desk) save(e *edit, t *engine.Tournament) error {
 			return err
 		}
 	}
-	d.log.Log(journal.Low, e.what)
+	d.log.Log(store.LogLow, e.what)
 	for _, entry := range e.log {
 		d.log.Log(entry.level, entry.text)
 	}

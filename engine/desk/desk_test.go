@@ -14,15 +14,13 @@ import (
 	"testing"
 	"time"
 
-	worked "raduno/.ci/testing"
-
 	"github.com/xuri/excelize/v2"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/formula"
-	"raduno/engine/journal"
-	"raduno/engine/plan"
+	"raduno/engine/rules"
+	"raduno/engine/store"
 	"raduno/engine/verify"
 	"raduno/engine/workbook"
 )
@@ -166,7 +164,7 @@ func TestEveryTypeIsPlayedToItsEnd(t *testing.T) {
 			t.Parallel()
 			players, rounds := 40, kind.Rounds
 			switch {
-			case kind.Tables == formula.Scheduled:
+			case kind.Tables == rules.Scheduled:
 				players = 8
 			case kind.ID == "italia2010":
 				rounds = 4 // the last with its top board
@@ -176,15 +174,15 @@ func TestEveryTypeIsPlayedToItsEnd(t *testing.T) {
 				rounds = 3
 			}
 			d := newDesk(t, kind.ID, players)
-			if kind.Tables == formula.Scheduled {
+			if kind.Tables == rules.Scheduled {
 				rounds = len(d.Tournament().Rounds)
 			}
 			for round := 1; round <= rounds; round++ {
 				request := desk.DrawRequest{Round: round, Seed: fmt.Sprint(kind.ID, round)}
-				if plan.ChoicesOf(kind).Rest {
-					request.Rest = plan.RestSitOut
+				if rules.ChoicesOf(kind).Rest {
+					request.Rest = rules.RestSitOut
 				}
-				if kind.Tables != formula.Scheduled {
+				if kind.Tables != rules.Scheduled {
 					if _, err := d.Draw(context.Background(), request, nil); err != nil {
 						t.Fatalf("round %d: %v", round, err)
 					}
@@ -220,7 +218,7 @@ func TestEveryTypeIsPlayedToItsEnd(t *testing.T) {
 			}
 			for round := 1; round <= rounds; round++ {
 				v, err := again.Verify(context.Background(), round)
-				open := slices.ContainsFunc(kind.DrawOf(round).Criteria, func(name string) bool { return name == formula.Seat || name == formula.Near })
+				open := slices.ContainsFunc(kind.DrawOf(round).Criteria, func(name string) bool { return name == rules.Seat || name == rules.Near })
 				proven := v != nil && (v.OK() || open && v.Verdict == verify.Partly) // no proof is known of how little seats and points can come to
 				if err != nil || !proven || len(v.ByHand) > 0 {
 					t.Errorf("round %d does not verify: %+v, %v", round, v, err)
@@ -482,7 +480,7 @@ func TestTwoEditTheRoster(t *testing.T) {
 // Every output of the log can be silenced: a workbook that keeps no log keeps none.
 func TestLogSilenced(t *testing.T) {
 	env := testEnv()
-	env.LogDir, env.Log = filepath.Join(t.TempDir(), "log"), &journal.Settings{}
+	env.LogDir, env.Log = filepath.Join(t.TempDir(), "log"), &store.JournalSettings{}
 	d, err := desk.Create(filepath.Join(t.TempDir(), "torneo.xlsx"), "open", "", env)
 	if err != nil {
 		t.Fatal(err)

@@ -10,10 +10,9 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/draw"
-	"raduno/engine/formula"
 	"raduno/engine/game"
-	"raduno/engine/journal"
-	"raduno/engine/plan"
+	"raduno/engine/rules"
+	"raduno/engine/store"
 	"raduno/engine/verify"
 	"raduno/engine/workbook"
 )
@@ -35,12 +34,12 @@ type DrawRequest struct {
 	Seed      string // empty for a new one
 	SeedTyped bool   // somebody named the seed
 	IfExists  IfExists
-	Lock      []int     // numbers of tables of the present sheet that stay as they are
-	Fives     bool      // tables of 5 where a type with tables of 4 cannot seat everybody
-	threes    bool      // tables of 3 in their place, where a round is adapted
-	Draft     bool      // not for the hall until confirmed
-	Rest      plan.Rest // what becomes of players who fill no table of seven
-	LimitMS   int       // caps the work, in steps of about a millisecond; 0 for no cap
+	Lock      []int           // numbers of tables of the present sheet that stay as they are
+	Fives     bool            // tables of 5 where a type with tables of 4 cannot seat everybody
+	threes    bool            // tables of 3 in their place, where a round is adapted
+	Draft     bool            // not for the hall until confirmed
+	Rest      rules.AfterRest // what becomes of players who fill no table of seven
+	LimitMS   int             // caps the work, in steps of about a millisecond; 0 for no cap
 	// Enough, if not nil, is asked now and then: once it says yes the best tables so far are taken.
 	Enough     func() bool
 	OverScores bool // tables that have scores are replaced too
@@ -48,13 +47,13 @@ type DrawRequest struct {
 
 // Preview is what can be said of a draw before it is made.
 type Preview struct {
-	Type        formula.Type
+	Type        rules.Type
 	Round       int
 	Players     int
 	Sizes       []int // seats of each table, ghosts included
 	Ghosts      int
-	Excluded    []plan.Exclusion // who does not play, and why
-	Direct      []int            // who is in the final without playing this round
+	Excluded    []rules.Exclusion // who does not play, and why
+	Direct      []int             // who is in the final without playing this round
 	Notes       []engine.Text
 	Unavoidable []engine.Text // what no draw can avoid
 	Exists      bool          // the round has a sheet
@@ -66,7 +65,7 @@ type DrawResult struct {
 	Round    engine.Round
 	Solution draw.Solution
 	Notes    []engine.Text
-	Excluded []plan.Exclusion
+	Excluded []rules.Exclusion
 }
 
 // Early says that the tables were taken before the search ended; zero where it ended.
@@ -126,8 +125,8 @@ func (d *Desk) onlyCertain(t *engine.Tournament, request DrawRequest, preview *P
 			certain = 0 // the lot says who plays
 		}
 		preview.Direct = slices.DeleteFunc(preview.Direct, func(id int) bool { return !slices.Contains(other.Direct, id) })
-		preview.Excluded = slices.DeleteFunc(preview.Excluded, func(e plan.Exclusion) bool {
-			return !slices.ContainsFunc(other.Excluded, func(o plan.Exclusion) bool { return o.ID == e.ID })
+		preview.Excluded = slices.DeleteFunc(preview.Excluded, func(e rules.Exclusion) bool {
+			return !slices.ContainsFunc(other.Excluded, func(o rules.Exclusion) bool { return o.ID == e.ID })
 		})
 		preview.Notes = slices.DeleteFunc(preview.Notes, func(note engine.Text) bool {
 			return !slices.ContainsFunc(other.Notes, func(o engine.Text) bool { return o.String() == note.String() })
@@ -201,17 +200,17 @@ func (d *Desk) waysOut(t *engine.Tournament, request DrawRequest, err error) []W
 	if !request.Fives {
 		try(AllowFives, func(r *DrawRequest) { r.Fives = true })
 	}
-	if request.Rest == plan.RestAsk {
-		try(SitOut, func(r *DrawRequest) { r.Rest = plan.RestSitOut })
-		try(PlayTwice, func(r *DrawRequest) { r.Rest = plan.RestTwice })
+	if request.Rest == rules.RestAsk {
+		try(SitOut, func(r *DrawRequest) { r.Rest = rules.RestSitOut })
+		try(PlayTwice, func(r *DrawRequest) { r.Rest = rules.RestTwice })
 	}
 	return ways
 }
 
 // planned is a draw that is ready to be made.
 type planned struct {
-	kind   formula.Type
-	plan   plan.Plan
+	kind   rules.Type
+	plan   rules.Plan
 	keep   []engine.Table // tables of the present sheet that stay, in their order
 	number []int          // number of each table of the problem
 }
@@ -226,7 +225,7 @@ func (d *Desk) plan(t *engine.Tournament, request DrawRequest) (*planned, error)
 		return nil, engine.Errorf(engine.BadUsage, "Il turno %d non esiste: i turni si contano da 1.", request.Round)
 	}
 	existing := t.Round(request.Round)
-	options := plan.Options{
+	options := rules.PlanOptions{
 		Seed: request.Seed, Fives: request.Fives || t.Settings.FiveIfNeeded, Threes: request.threes, Rest: request.Rest,
 	}
 	p := &planned{kind: kind}
@@ -253,7 +252,7 @@ func (d *Desk) plan(t *engine.Tournament, request DrawRequest) (*planned, error)
 	// The round itself is no history of its own draw, nor are the rounds after it.
 	before := t.Clone()
 	before.Rounds = slices.DeleteFunc(before.Rounds, func(r engine.Round) bool { return r.Number >= request.Round })
-	if p.plan, err = plan.New(kind, before, request.Round, ranker(before, kind), options); err != nil {
+	if p.plan, err = rules.NewPlan(kind, before, request.Round, ranker(before, kind), options); err != nil {
 		return nil, err
 	}
 	if len(request.Lock) > 0 && len(p.plan.Problem.Tables) == len(p.keep) {
@@ -356,7 +355,7 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 	result.Round.Draw.Proof = proof
 	drawn := t // what the draw was made of: the edit below must find nothing else
 	err = d.change(&edit{
-		what: engine.Textf(drawAction, formula.RoundNameBy(p.kind, t, request.Round).Of(), p.kind.Title(), solution.Seed),
+		what: engine.Textf(drawAction, rules.RoundNameBy(p.kind, t, request.Round).Of(), p.kind.Title(), solution.Seed),
 		mutate: func(t *engine.Tournament) error {
 			if !engine.SameBasis(drawn, t, request.Round) {
 				return engine.Errorf(engine.BadInput, "Durante il sorteggio il foglio è stato cambiato da un altro programma: ripeti il sorteggio.")
@@ -436,20 +435,20 @@ func (d *Desk) sparing(t *engine.Tournament, request DrawRequest) error {
 func drawStory(s draw.Solution, notes []engine.Text, typed bool) []logEntry {
 	entries := []logEntry{}
 	if typed {
-		entries = append(entries, logEntry{journal.Low, verify.TypedNote(s.Seed)})
+		entries = append(entries, logEntry{store.LogLow, verify.TypedNote(s.Seed)})
 	}
 	for _, note := range notes {
-		entries = append(entries, logEntry{journal.Low, note})
+		entries = append(entries, logEntry{store.LogLow, note})
 	}
 	for _, c := range s.Criteria {
 		text := engine.Textf("%s: %d (minimo possibile %d).", draw.CriterionName(c.Name), c.Value, c.LowerBound)
 		if !c.Why.IsZero() {
 			text = engine.Textf("%s: %d (minimo possibile %d): %s.", draw.CriterionName(c.Name), c.Value, c.LowerBound, c.Why)
 		}
-		entries = append(entries, logEntry{journal.Low, text})
+		entries = append(entries, logEntry{store.LogLow, text})
 	}
 	for i, table := range s.Tables {
-		entries = append(entries, logEntry{journal.High, engine.Textf("Tavolo %d del problema: ID %v.", i+1, table)})
+		entries = append(entries, logEntry{store.LogHigh, engine.Textf("Tavolo %d del problema: ID %v.", i+1, table)})
 	}
 	return entries
 }

@@ -6,9 +6,7 @@ import (
 	"slices"
 
 	"raduno/engine"
-	"raduno/engine/alphabet"
 	"raduno/engine/roster"
-	"raduno/engine/spelling"
 	"raduno/engine/workbook"
 )
 
@@ -62,7 +60,7 @@ func (d *Desk) TakeList(incoming []roster.Incoming) (added []engine.Player, chan
 		}
 		for _, i := range others {
 			for _, p := range t.Players {
-				if p.ID != added[i].ID && alphabet.Person(p.Name, p.Surname) == alphabet.Person(added[i].Name, added[i].Surname) {
+				if p.ID != added[i].ID && engine.PersonKey(p.Name, p.Surname) == engine.PersonKey(added[i].Name, added[i].Surname) {
 					t.Distinct = append(t.Distinct, [2]int{p.ID, added[i].ID})
 				}
 			}
@@ -103,9 +101,9 @@ func (d *Desk) AddPlayers(players []engine.Player) ([]engine.Player, error) {
 
 // spelling is that of the workbook's lists and the official one, in that order. The words of earlier tournaments are proposed while
 // one types, and never written in the place of what was given.
-func (d *Desk) spelling() spelling.Lists {
-	official := spelling.Official()
-	return spelling.Lists{
+func (d *Desk) spelling() engine.NameLists {
+	official := engine.OfficialLists()
+	return engine.NameLists{
 		Clubs: slices.Concat(d.book.ClubList(), official.Clubs), Regions: slices.Concat(d.book.RegionList(), official.Regions),
 	}
 }

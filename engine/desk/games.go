@@ -9,12 +9,11 @@ import (
 	"strings"
 
 	"raduno/engine"
-	"raduno/engine/audit"
-	"raduno/engine/chain"
 	"raduno/engine/draw"
-	"raduno/engine/formula"
 	"raduno/engine/game"
-	"raduno/engine/journal"
+	"raduno/engine/rules"
+	"raduno/engine/store"
+	"raduno/engine/verify"
 	"raduno/engine/workbook"
 )
 
@@ -31,7 +30,7 @@ func (d *Desk) settle() {
 		d.findings = append(d.findings, engine.FindingsOf(err)...)
 		return // which rules hold is not known
 	}
-	d.findings = append(d.findings, audit.Settle(d.now, kind, err == nil, d.book)...)
+	d.findings = append(d.findings, SettleRounds(d.now, kind, err == nil, d.book)...)
 }
 
 // Place is a table of a copy of the tournament, as a game looks at it.
@@ -117,18 +116,18 @@ func seeded(purpose, seed string) *rand.Rand {
 }
 
 // deal writes what is known of a round's tables before they are played.
-func deal(kind formula.Type, t *engine.Tournament, r *engine.Round, seed string) error {
+func deal(kind rules.Type, t *engine.Tournament, r *engine.Round, seed string) error {
 	return kind.Game().Deal(t, r, seeded("powers", seed))
 }
 
 // scheduler is the game of a type whose rounds are all made at once.
-func scheduler(kind formula.Type) (*game.Calendar, bool) {
+func scheduler(kind rules.Type) (*game.Calendar, bool) {
 	s := game.Can(kind.Game()).Calendar
 	return s, s != nil
 }
 
 // drawSchedule makes all rounds of a tournament whose rounds are made at once.
-func (d *Desk) drawSchedule(s *game.Calendar, kind formula.Type, request DrawRequest) (*DrawResult, error) {
+func (d *Desk) drawSchedule(s *game.Calendar, kind rules.Type, request DrawRequest) (*DrawResult, error) {
 	result := &DrawResult{}
 	result.Solution.Seed = request.Seed
 	err := d.change(&edit{
@@ -158,7 +157,7 @@ func (d *Desk) drawSchedule(s *game.Calendar, kind formula.Type, request DrawReq
 
 // takeType makes a type that a draw was asked for the tournament's own if it has none, or where it had one of
 // another game and nothing is drawn yet.
-func (d *Desk) takeType(t *engine.Tournament, kind formula.Type) {
+func (d *Desk) takeType(t *engine.Tournament, kind rules.Type) {
 	own, err := d.typeOf(t, "")
 	if t.Settings.Type == "" || err == nil && own.Plays != kind.Plays && len(t.Rounds) == 0 {
 		t.Settings.Type = kind.ID
@@ -167,7 +166,7 @@ func (d *Desk) takeType(t *engine.Tournament, kind formula.Type) {
 
 // sameGame refuses a type of another game than the one that the tournament plays already: what happens at its
 // tables could not be recorded, and what is recorded would not count.
-func (d *Desk) sameGame(t *engine.Tournament, kind formula.Type) error {
+func (d *Desk) sameGame(t *engine.Tournament, kind rules.Type) error {
 	own, err := d.typeOf(t, "")
 	if err != nil || own.Plays == kind.Plays || len(t.Rounds) == 0 {
 		return nil
@@ -184,7 +183,7 @@ func calendarStands() error {
 
 // schedule puts all rounds of a league into the tournament. Of a schedule that has begun the games not played yet go to anyone who came in
 // the place of others; rounds deleted from its end are made again as they were.
-func (d *Desk) schedule(s *game.Calendar, kind formula.Type, t *engine.Tournament, request DrawRequest) error {
+func (d *Desk) schedule(s *game.Calendar, kind rules.Type, t *engine.Tournament, request DrawRequest) error {
 	if n := len(t.Rounds); n > 0 && request.Round > t.Rounds[n-1].Number && t.Rounds[0].Draw != nil {
 		return d.remake(s, t, request.Round)
 	}
@@ -192,7 +191,7 @@ func (d *Desk) schedule(s *game.Calendar, kind formula.Type, t *engine.Tournamen
 		return calendarStands()
 	}
 	if slices.ContainsFunc(t.Rounds, engine.Round.Started) {
-		return chain.TakeSeats(kind, t, seeded("schedule", request.Seed))
+		return verify.TakeSeats(kind, t, seeded("schedule", request.Seed))
 	}
 	d.takeType(t, kind)
 	rounds, err := s.Make(t, seeded("schedule", request.Seed))
@@ -233,7 +232,7 @@ func (d *Desk) remake(s *game.Calendar, t *engine.Tournament, round int) error {
 }
 
 // previewSchedule says how a league would be scheduled.
-func (d *Desk) previewSchedule(s *game.Calendar, kind formula.Type, t *engine.Tournament, request DrawRequest) (Preview, error) {
+func (d *Desk) previewSchedule(s *game.Calendar, kind rules.Type, t *engine.Tournament, request DrawRequest) (Preview, error) {
 	preview := Preview{Type: kind, Round: request.Round, Players: len(t.PresentIDs(1))}
 	preview.Exists = t.Round(request.Round) != nil
 	for _, r := range t.Rounds {
@@ -277,7 +276,7 @@ func (d *Desk) reschedule(t *engine.Tournament) (engine.Text, error) {
 	if sameOptions && slices.Equal(t.PresentIDs(1), d.now.PresentIDs(1)) {
 		return engine.Text{}, nil // nobody has entered, and nothing has changed that a calendar hangs on
 	}
-	come, gone := chain.Calendar(t)
+	come, gone := verify.CalendarChanges(t)
 	seats, _ := kind.Game().Seats(t.Settings)
 	before, _ := kind.Game().Seats(d.now.Settings)
 	if len(t.Rounds) > 0 && len(come)+len(gone) == 0 && seats == before && sameType {
@@ -303,7 +302,7 @@ func (d *Desk) formLeague(e *edit, t *engine.Tournament) (engine.Text, error) {
 	if err != nil || made.IsZero() {
 		return engine.Text{}, err
 	}
-	e.log = append(e.log, logEntry{journal.Low, made})
+	e.log = append(e.log, logEntry{store.LogLow, made})
 	if !slices.EqualFunc(t.Rounds, d.now.Rounds, func(a, b engine.Round) bool { return a.Draw == b.Draw }) {
 		e.what = engine.Textf("%s, con un calendario nuovo", e.what)
 		write := e.write

@@ -10,8 +10,8 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/plan"
 	"raduno/engine/publish"
+	"raduno/engine/rules"
 )
 
 // Where the ghost cannot win a fourth score at its table is refused; one that another program wrote is told with its cell, and no
@@ -59,11 +59,11 @@ func TestTheGhostDoesNotWin(t *testing.T) {
 func TestWhoMissesTheTopBoardDoesNotRestUnasked(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
-		rest   plan.Rest
+		rest   rules.AfterRest
 		offers int // players who agree to sit out
 		want   int
 	}{
-		"unasked": {plan.RestAsk, 0, 0}, "asked": {plan.RestSitOut, 0, 3}, "some agreed": {plan.RestAsk, 10, 3},
+		"unasked": {rules.RestAsk, 0, 0}, "asked": {rules.RestSitOut, 0, 3}, "some agreed": {rules.RestAsk, 10, 3},
 	} {
 		d := newDesk(t, "italia2010", 10)
 		wanted := d.Tournament()
@@ -71,7 +71,7 @@ func TestWhoMissesTheTopBoardDoesNotRestUnasked(t *testing.T) {
 		if err := d.SetOptions(d.Tournament(), wanted); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1, Seed: "1", Rest: plan.RestSitOut}, nil); err != nil {
+		if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1, Seed: "1", Rest: rules.RestSitOut}, nil); err != nil {
 			t.Fatal(err)
 		}
 		if err := d.Simulate(1, "1"); err != nil {

@@ -13,10 +13,9 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/find"
 	"raduno/engine/game"
-	"raduno/engine/plan"
 	"raduno/engine/publish"
+	"raduno/engine/rules"
 )
 
 // The eighth player of a league makes its whole calendar, which lasts when the workbook is opened again. Where a
@@ -113,7 +112,7 @@ func TestAdaptKeepsPowers(t *testing.T) {
 	if err := d.SetPresent(1, map[int]bool{15: false}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := d.Draw(ctx, desk.DrawRequest{Round: 1, Seed: "1", Rest: plan.RestSitOut}, nil); err != nil {
+	if _, err := d.Draw(ctx, desk.DrawRequest{Round: 1, Seed: "1", Rest: rules.RestSitOut}, nil); err != nil {
 		t.Fatal(err)
 	}
 	before := d.Tournament().Round(1)
@@ -305,12 +304,12 @@ func TestDaysAndNamesLast(t *testing.T) {
 	if !strings.Contains(state(), "Classifica provvisoria: non tutte le partite sono finite.") {
 		t.Error("the standings are those of a round")
 	}
-	for round, want := range map[int]find.GameState{
-		1: find.GameToPlay, 3: find.GameUnderWay, 5: find.GameGivenUp, 7: find.GameOver,
-		9: find.GameToPlay,
+	for round, want := range map[int]desk.GameState{
+		1: desk.GameToPlay, 3: desk.GameUnderWay, 5: desk.GameGivenUp, 7: desk.GameOver,
+		9: desk.GameToPlay,
 	} {
 		r := d.View().Round(round)
-		got := find.Listed(d.View(), r, r.Table(1), strings.ToUpper)
+		got := desk.GameInList(d.View(), r, r.Table(1), strings.ToUpper)
 		if got.State != want || got.Given[1] != "Mars, LATO B" || round == 9 && got.When().String() != "scade il 30/11/2026" {
 			t.Errorf("round %d: %+v", round, got)
 		}

@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 
 	"raduno/engine"
-	"raduno/engine/journal"
+	"raduno/engine/store"
 )
 
 // openLog opens the log file under the manual's name for it, and tells which workbook it is about: two that
@@ -32,5 +32,5 @@ func (d *Desk) openLog() (io.WriteCloser, error) {
 func (d *Desk) Remark(text engine.Text) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	d.log.Log(journal.Low, text)
+	d.log.Log(store.LogLow, text)
 }

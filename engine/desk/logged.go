@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"raduno/engine"
-	"raduno/engine/formula"
+	"raduno/engine/rules"
 )
 
 // loggedDraw finds a draw in a line of the sheet Log: drawAction as it is filled in.
@@ -50,10 +50,10 @@ func (d *Desk) roundNameAs(typeName string, t *engine.Tournament, round int) eng
 	if own, _, found := d.ownFormula(); found {
 		kinds = append(kinds, own)
 	}
-	if i := slices.IndexFunc(kinds, func(kind formula.Type) bool {
+	if i := slices.IndexFunc(kinds, func(kind rules.Type) bool {
 		return kind.Name == typeName || kind.Title().String() == typeName
 	}); i >= 0 {
-		return formula.RoundNameBy(kinds[i], t, round)
+		return rules.RoundNameBy(kinds[i], t, round)
 	}
 	return d.roundName(round)
 }

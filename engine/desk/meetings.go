@@ -4,22 +4,21 @@ import (
 	"slices"
 
 	"raduno/engine"
-	"raduno/engine/ranking"
-	"raduno/engine/standings"
+	"raduno/engine/rules"
 	"raduno/engine/workbook"
 )
 
 // WriteMeetings counts the meetings, and writes the sheets of them anew and says which. They are to be read: nothing is ever read from
 // them. A sheet of such a name that somebody else has made is not written over; the error names it.
-func (d *Desk) WriteMeetings() (m standings.Meetings, sheets []string, err error) {
+func (d *Desk) WriteMeetings() (m rules.Meetings, sheets []string, err error) {
 	e := &edit{what: engine.Textf("Contati gli incontri")}
 	e.write = func(b *workbook.Book, t *engine.Tournament) error {
 		var err error
-		if m, err = ranking.Meetings(t, 0); err != nil {
+		if m, err = MeetingsOf(t, 0); err != nil {
 			return err
 		}
 		foreign := ""
-		if sheets, foreign, err = ranking.WriteMeetings(b, m, ranking.MeetingsNote(t, 0)); err == nil && foreign != "" {
+		if sheets, foreign, err = WriteMeetings(b, m, MeetingsNote(t, 0)); err == nil && foreign != "" {
 			err = engine.Errorf(engine.BadInput, "C'è già un foglio “%s” che non ha scritto Raduno: cambiagli nome, così non va perso, e riprova.",
 				foreign)
 		}
@@ -37,7 +36,7 @@ type Encounter struct {
 }
 
 // Repeated are the pairs of players who met more than once, the most often first.
-func Repeated(m standings.Meetings) []Encounter {
+func Repeated(m rules.Meetings) []Encounter {
 	var list []Encounter
 	for i, row := range m.Players.Counts {
 		for j, times := range row[i+1:] {

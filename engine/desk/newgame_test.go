@@ -7,11 +7,10 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/formula"
 	"raduno/engine/game"
 	"raduno/engine/game/games"
 	"raduno/engine/game/risiko"
-	"raduno/engine/plan"
+	"raduno/engine/rules"
 )
 
 // sevens is a game of seven players that none of the program's rooms knows; nobody is asked for powers in it.
@@ -67,9 +66,9 @@ func (sevens) Sample(p game.Place, random *rand.Rand) {
 
 func init() {
 	games.Register("sette", sevens{})
-	formula.Register(formula.Type{
-		ID: "sette", Plays: "sette", Name: "Sette monete", Source: "prova", Tables: formula.Only7,
-		Scoring: risiko.Rules{Base: risiko.BasePoints}, Ranking: []formula.Key{formula.KeyTotal, formula.KeyWins},
+	rules.RegisterType(rules.Type{
+		ID: "sette", Plays: "sette", Name: "Sette monete", Source: "prova", Tables: rules.Only7,
+		Scoring: risiko.Rules{Base: risiko.BasePoints}, Ranking: []rules.Key{rules.KeyTotal, rules.KeyWins},
 	})
 }
 
@@ -97,7 +96,7 @@ func TestASmallGameSharesItsWins(t *testing.T) {
 			t.Errorf("%s: place %d with %d wins", row.Player.FullName(), row.Place, row.Wins)
 		}
 	}
-	if plan.ChoicesOf(d.View().Type).SharedWins {
+	if rules.ChoicesOf(d.View().Type).SharedWins {
 		t.Error("the game is asked for Unico Vincitore")
 	}
 }

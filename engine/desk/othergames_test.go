@@ -14,7 +14,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/publish"
-	"raduno/engine/standings"
+	"raduno/engine/rules"
 )
 
 // play draws a round and plays it as the demonstration does.
@@ -108,7 +108,7 @@ func TestCommander(t *testing.T) {
 	}
 }
 
-func standingsOf(t *testing.T, d *desk.Desk) *standings.Standings {
+func standingsOf(t *testing.T, d *desk.Desk) *rules.Standings {
 	t.Helper()
 	s, err := d.Standings(desk.StandingsRequest{})
 	if err != nil {
@@ -140,7 +140,7 @@ func TestCommanderOfFive(t *testing.T) {
 		t.Fatalf("%d rested, %v", len(rested), err)
 	}
 	for _, row := range s.Rows {
-		if !slices.ContainsFunc(row.Results, func(r standings.Result) bool { return r.Rested && r.Won && r.Points.String() == "5" }) {
+		if !slices.ContainsFunc(row.Results, func(r rules.Result) bool { return r.Rested && r.Won && r.Points.String() == "5" }) {
 			t.Errorf("%s has no rest that is a win", row.Player.FullName())
 		}
 	}

@@ -3,7 +3,7 @@ package desk
 import (
 	"raduno/engine"
 	"raduno/engine/draw"
-	"raduno/engine/plan"
+	"raduno/engine/rules"
 )
 
 // Outlook is what can be said of the draw of the next round before it is made.
@@ -15,9 +15,9 @@ type Outlook struct {
 }
 
 // Outlook plans the next round, without drawing, with those who fill no table doing what rest says.
-func (v *View) Outlook(rest plan.Rest) Outlook { return v.outlook(rest) }
+func (v *View) Outlook(rest rules.AfterRest) Outlook { return v.outlook(rest) }
 
-func (d *Desk) outlook(v *View, rest plan.Rest) Outlook {
+func (d *Desk) outlook(v *View, rest rules.AfterRest) Outlook {
 	request := DrawRequest{Type: v.Type.ID, Round: v.Next(), Seed: previewSeed, Rest: rest}
 	preview, _, err := d.outline(v.Tournament, request)
 	if err == nil {

@@ -10,7 +10,6 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/find"
 	"raduno/engine/roster"
 )
 
@@ -114,7 +113,7 @@ func TestClubsAreLearned(t *testing.T) {
 		slices.Contains(v.Clubs, "MILAN [RCU]") {
 		t.Errorf("the club is %s, the list %v", v.Players[1].Club, v.Clubs)
 	}
-	if rest := find.Completion(v.Clubs, "nap"); rest != "OLI [Partenope]" {
+	if rest := desk.Completion(v.Clubs, "nap"); rest != "OLI [Partenope]" {
 		t.Errorf("“nap” goes on with %q", rest)
 	}
 }
@@ -185,7 +184,7 @@ func TestTheRollCallMeansOnePersonOrNobody(t *testing.T) {
 	if err := d.SetPresent(1, map[int]bool{1: true, 2: false, 3: false, 4: false}); err != nil {
 		t.Fatal(err)
 	}
-	for text, want := range map[string]find.Call{
+	for text, want := range map[string]desk.Call{
 		"rosa":  {Player: &engine.Player{ID: 2}},
 		"verdi": {Among: make([]engine.Player, 2)},
 		"ver u": {Player: &engine.Player{ID: 3}},
@@ -195,8 +194,8 @@ func TestTheRollCallMeansOnePersonOrNobody(t *testing.T) {
 		"44":    {},
 		"":      {},
 	} {
-		got := find.Called(d.View(), 1, text)
-		id := func(c find.Call) int {
+		got := desk.Called(d.View(), 1, text)
+		id := func(c desk.Call) int {
 			if c.Player == nil {
 				return 0
 			}

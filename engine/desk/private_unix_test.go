@@ -7,19 +7,19 @@ import (
 	"path/filepath"
 	"testing"
 
-	"raduno/engine/demo"
 	"raduno/engine/desk"
-	"raduno/engine/journal"
+	"raduno/engine/importer"
 	"raduno/engine/publish"
+	"raduno/engine/store"
 )
 
 // What is made of a workbook that only its owner may read is his alone too: copies, prints, exports, the pack, the log.
 func TestWhatIsMadeIsAsPrivateAsTheWorkbook(t *testing.T) {
 	dir := t.TempDir()
 	env := testEnv()
-	env.LogDir, env.Log = filepath.Join(dir, "log"), &journal.Settings{File: journal.High}
+	env.LogDir, env.Log = filepath.Join(dir, "log"), &store.JournalSettings{File: store.LogHigh}
 	path := filepath.Join(dir, "torneo.xlsx")
-	if err := demo.Make(path, env); err != nil {
+	if err := importer.MakeDemo(path, env); err != nil {
 		t.Fatal(err)
 	}
 	if err := os.Chmod(path, 0o600); err != nil {

@@ -5,16 +5,16 @@ import (
 	"time"
 
 	"raduno/engine"
-	"raduno/engine/prizes"
+	"raduno/engine/rules"
 	"raduno/export"
 )
 
 // Prizes says who has which prize by the standings as they are; nothing where there are no prizes. The error says what is wrong with
 // the list, or why there are no standings.
-func (v *View) Prizes() ([]prizes.Award, error) { return v.PrizesBy(v.Tournament.Info.Prizes) }
+func (v *View) Prizes() ([]rules.Award, error) { return v.PrizesBy(v.Tournament.Info.Prizes) }
 
 // PrizesBy is Prizes by another list than that of the workbook.
-func (v *View) PrizesBy(text string) ([]prizes.Award, error) {
+func (v *View) PrizesBy(text string) ([]rules.Award, error) {
 	list, columns, err := v.readPrizes(text)
 	if err != nil || len(list) == 0 {
 		return nil, err
@@ -24,9 +24,9 @@ func (v *View) PrizesBy(text string) ([]prizes.Award, error) {
 		return nil, err
 	}
 	day, _ := firstDay(v.Tournament)
-	var ranked []prizes.Ranked
+	var ranked []rules.PrizeCandidate
 	for _, row := range s.Rows {
-		ranked = append(ranked, prizes.Ranked{ID: row.Player.ID, Place: row.Place, Age: ageOn(day, v.births[row.Player.ID])})
+		ranked = append(ranked, rules.PrizeCandidate{ID: row.Player.ID, Place: row.Place, Age: ageOn(day, v.births[row.Player.ID])})
 	}
 	return list.Give(ranked, columns), nil
 }
@@ -46,16 +46,16 @@ func (v *View) prizeFindings() []engine.Finding {
 }
 
 // readPrizes reads a list of prizes and what it needs of the roster.
-func (v *View) readPrizes(text string) (prizes.List, map[string]prizes.Column, error) {
-	list, err := prizes.Parse(text)
+func (v *View) readPrizes(text string) (rules.Prizes, map[string]rules.PrizeColumn, error) {
+	list, err := rules.ParsePrizes(text)
 	if err != nil {
 		return nil, nil, err
 	}
-	columns := map[string]prizes.Column{}
+	columns := map[string]rules.PrizeColumn{}
 	for _, title := range list.Columns() {
 		for _, c := range v.groups {
 			if c.Called(title) {
-				columns[title] = prizes.Column{Texts: c.Texts, Known: c.Known}
+				columns[title] = rules.PrizeColumn{Texts: c.Texts, Known: c.Known}
 			}
 		}
 	}

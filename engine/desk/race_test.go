@@ -10,7 +10,6 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/hall"
 	"raduno/engine/publish"
-	"raduno/engine/step"
 )
 
 // Tests whose names begin with TestRace are run by the race detector too: whatever works beside something else has one.
@@ -63,7 +62,7 @@ func TestRaceDesk(t *testing.T) {
 			for {
 				v := d.View()
 				_, _ = v.Ranking() // refused while a table is incomplete
-				step.Next(v, step.Choices{})
+				desk.NextStep(v, desk.StepChoices{})
 				if _, err := publish.ExportBytes(d, publish.ExportRequest{Format: publish.CSV, Round: 1}); err != nil {
 					t.Error(err)
 				}

@@ -13,8 +13,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/publish"
-	"raduno/engine/ranking"
-	"raduno/engine/standings"
+	"raduno/engine/rules"
 	"raduno/export"
 )
 
@@ -198,11 +197,11 @@ func TestWinsAloneAreNoPoints(t *testing.T) {
 			{Player: 1, Score: engine.NewScore(1)}, {Player: 2, Score: engine.NewScore(0)},
 		}}}}},
 	}
-	s, err := standings.Compute(tournament, kind, standings.Options{})
+	s, err := rules.Compute(tournament, kind, rules.StandingsOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := ranking.Of(tournament, s, engine.Text.String)[0]
+	r := desk.Rankings(tournament, s, engine.Text.String)[0]
 	for _, row := range r.Rows {
 		if got := row.Cell(r.Column(export.TotalColumn)).Text; got != "0" {
 			t.Errorf("points %q", got)

@@ -6,8 +6,8 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/game"
-	"raduno/engine/journal"
-	"raduno/engine/standings"
+	"raduno/engine/rules"
+	"raduno/engine/store"
 )
 
 // Rule writes a decision of the referee into his book; its time is now. A substitute takes the player's seat of the round; the points of
@@ -61,7 +61,7 @@ func (d *Desk) decide(t *engine.Tournament, r *engine.Ruling, e *edit) error {
 		written.Seats[i].Score = score
 	}
 	_, line, err := d.enterTable(t, r.Round, seen, written)
-	e.log = []logEntry{{journal.High, line}}
+	e.log = []logEntry{{store.LogHigh, line}}
 	return err
 }
 
@@ -162,7 +162,7 @@ func (v *View) RulingsAt(round, table int) []engine.Text {
 func (v *View) Ruled(r *engine.Ruling) engine.Text { return ruled(v.Tournament, r) }
 
 func ruled(t *engine.Tournament, r *engine.Ruling) engine.Text {
-	text := standings.RulingText(r, func(id int) any { return t.Who(id) })
+	text := rules.RulingText(r, func(id int) any { return t.Who(id) })
 	if r.Kind == engine.Decision {
 		return text
 	}

@@ -8,7 +8,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/standings"
+	"raduno/engine/rules"
 )
 
 // judged is a tournament of three rounds, the first two played.
@@ -24,7 +24,7 @@ func judged(t *testing.T, typeID string) *desk.Desk {
 	return d
 }
 
-func standing(t *testing.T, d *desk.Desk) *standings.Standings {
+func standing(t *testing.T, d *desk.Desk) *rules.Standings {
 	t.Helper()
 	s, err := d.Standings(desk.StandingsRequest{})
 	if err != nil {
@@ -315,7 +315,7 @@ func played(t *testing.T, typeID string) *desk.Desk {
 }
 
 // whyOf is what an explanation says.
-func whyOf(e standings.Explanation) string {
+func whyOf(e rules.Explanation) string {
 	told := ""
 	for _, line := range e.Lines() {
 		told += line.String() + "\n"

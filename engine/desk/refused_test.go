@@ -8,8 +8,8 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/plan"
 	"raduno/engine/publish"
+	"raduno/engine/rules"
 )
 
 // What would leave a tournament in a state that nobody meant is refused: standings of another game over its own, a
@@ -19,7 +19,7 @@ func TestRefusedByTheGame(t *testing.T) {
 	if _, err := d.Draw(context.Background(), desk.DrawRequest{Round: 3, Seed: "1"}, nil); engine.KindOf(err) != engine.BadInput {
 		t.Errorf("round 3 before round 1: %v", err)
 	}
-	if _, err := d.Draw(context.Background(), desk.DrawRequest{Round: 1, Seed: "1", Rest: plan.RestSitOut}, nil); err != nil {
+	if _, err := d.Draw(context.Background(), desk.DrawRequest{Round: 1, Seed: "1", Rest: rules.RestSitOut}, nil); err != nil {
 		t.Fatal(err)
 	}
 	if err := d.Simulate(1, "1"); err != nil {

@@ -7,8 +7,7 @@ import (
 	"strings"
 
 	"raduno/engine"
-	"raduno/engine/formula"
-	"raduno/engine/standings"
+	"raduno/engine/rules"
 	"raduno/engine/workbook"
 	"raduno/engine/workbook/xls"
 )
@@ -16,10 +15,10 @@ import (
 // Result is what a tournament came to, as somebody sees it who only reads its workbook.
 type Result struct {
 	Tournament *engine.Tournament
-	Type       formula.Type // the zero value where the workbook names none and none was asked for
+	Type       rules.Type // the zero value where the workbook names none and none was asked for
 	// Standings are those of the type; nil if there is none. Written is then what stands in the sheet Classifica: what
 	// an old program published is official even where its workbook does not say how it was ranked.
-	Standings *standings.Standings
+	Standings *rules.Standings
 	Written   []workbook.WrittenLine
 }
 

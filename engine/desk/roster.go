@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"raduno/engine"
-	"raduno/engine/alphabet"
 	"raduno/engine/roster"
 	"raduno/engine/workbook"
 )
@@ -14,9 +13,9 @@ import (
 // that it may be asked at every key.
 func (v *View) Namesakes(p engine.Player) []engine.Player {
 	var same []engine.Player
-	key := alphabet.Person(p.Name, p.Surname)
+	key := engine.PersonKey(p.Name, p.Surname)
 	for _, other := range v.Tournament.Players {
-		if other.ID != p.ID && key != "" && alphabet.Person(other.Name, other.Surname) == key {
+		if other.ID != p.ID && key != "" && engine.PersonKey(other.Name, other.Surname) == key {
 			same = append(same, other)
 		}
 	}

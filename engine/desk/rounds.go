@@ -2,13 +2,12 @@ package desk
 
 import (
 	"raduno/engine"
-	"raduno/engine/bracket"
-	"raduno/engine/formula"
+	"raduno/engine/rules"
 )
 
 // roundName is how a round is called, drawn or not.
 func (v *View) roundName(number int) engine.RoundName {
-	return formula.RoundName(v.Tournament, v.Type, number)
+	return rules.RoundName(v.Tournament, v.Type, number)
 }
 
 // RoundName is how a round is called, drawn or not: "Turno 3", "Semifinale", "Finale".
@@ -33,9 +32,9 @@ func (v *View) AtRound(number int) engine.Text { return v.roundName(number).At()
 func (d *Desk) roundName(number int) engine.RoundName { return d.View().roundName(number) }
 
 // Bracket is the way through semifinals and final; nil where no semifinals are drawn.
-func (v *View) Bracket() *bracket.Bracket { return v.bracket() }
+func (v *View) Bracket() *rules.Bracket { return v.bracket() }
 
-func (d *Desk) bracketOf(v *View) *bracket.Bracket {
+func (d *Desk) bracketOf(v *View) *rules.Bracket {
 	if v.Round(v.Type.Semifinals()) == nil {
 		return nil
 	}
@@ -45,5 +44,5 @@ func (d *Desk) bracketOf(v *View) *bracket.Bracket {
 			places[row.Player.ID] = row.Place
 		}
 	}
-	return bracket.Of(v.Tournament, v.Type, func(id int) int { return places[id] })
+	return rules.BracketOf(v.Tournament, v.Type, func(id int) int { return places[id] })
 }

@@ -15,7 +15,6 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/publish"
-	"raduno/engine/step"
 )
 
 // A semifinal is called so wherever it is named: what was done, refused, explained, printed and published never speaks of
@@ -49,7 +48,7 @@ func TestARoundThatHasANameIsCalledByIt(t *testing.T) {
 	}
 	state := func() {
 		v := d.View()
-		due := step.Next(v, step.Choices{})
+		due := desk.NextStep(v, desk.StepChoices{})
 		hear(due.Text, due.Button, v.Undo, v.Redo)
 		for _, f := range v.Findings {
 			hear(f.Message)

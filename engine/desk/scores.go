@@ -6,7 +6,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/game"
-	"raduno/engine/journal"
+	"raduno/engine/store"
 	"raduno/engine/workbook"
 )
 
@@ -24,7 +24,7 @@ func (d *Desk) SetTable(round int, seen, written engine.Table) ([]engine.Finding
 		var line engine.Text
 		var err error
 		findings, line, err = d.enterTable(t, round, seen, written)
-		e.log = []logEntry{{journal.High, line}}
+		e.log = []logEntry{{store.LogHigh, line}}
 		return err
 	}
 	e.write = func(b *workbook.Book, t *engine.Tournament) error {

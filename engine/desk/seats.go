@@ -6,16 +6,16 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/draw"
-	"raduno/engine/formula"
-	"raduno/engine/journal"
-	"raduno/engine/seating"
+	"raduno/engine/rules"
+	"raduno/engine/store"
+	"raduno/engine/verify"
 	"raduno/engine/workbook"
 )
 
 // Swap exchanges the seats of two players of a round, or the seat of one and the rest of another. Scores typed already forbid it: they
 // would change hands.
-func (d *Desk) Swap(round, id1, id2 int) (seating.Swap, error) {
-	var report seating.Swap
+func (d *Desk) Swap(round, id1, id2 int) (verify.Swap, error) {
+	var report verify.Swap
 	e := &edit{what: engine.Textf("Scambiati di posto %s %s e %s", d.roundName(round).At(), d.nameOf(id1), d.nameOf(id2))}
 	e.mutate = func(t *engine.Tournament) error {
 		r := t.Round(round)
@@ -31,13 +31,13 @@ func (d *Desk) Swap(round, id1, id2 int) (seating.Swap, error) {
 		if report, err = d.swapReport(t, r, id1, id2); err != nil {
 			return err
 		}
-		seating.Exchange(r, id1, id2)
+		verify.ExchangeSeats(r, id1, id2)
 		e.log = swapStory(report)
 		return nil
 	}
 	e.write = d.writeRound(round)
 	if err := d.change(e); err != nil {
-		return seating.Swap{}, err
+		return verify.Swap{}, err
 	}
 	return report, nil
 }
@@ -54,15 +54,15 @@ func rester(r *engine.Round, id1, id2 int) (rests, sits int, ok bool) {
 // changeRest lets a player rest who sits at a table, and the one who rested takes his seat and his power: who is drawn
 // to rest may find somebody who does it willingly, and the points for it go to him. Source: seeds/003, 6, "The TD can
 // offer you points to sit out a round".
-func (d *Desk) changeRest(t *engine.Tournament, r *engine.Round, rests, sits int) (seating.Swap, error) {
+func (d *Desk) changeRest(t *engine.Tournament, r *engine.Round, rests, sits int) (verify.Swap, error) {
 	at, seat := r.Find(sits)
 	table := &r.Tables[at]
 	if err := d.movable(t, r, sits, at); err != nil {
-		return seating.Swap{}, err
+		return verify.Swap{}, err
 	}
 	table.Seats[seat].Player = rests
 	r.SitOuts[slices.Index(r.SitOuts, rests)] = sits
-	return seating.Swap{Round: r.Number, Players: [2]int{rests, sits}, Tables: [2]int{0, table.Number}, Criteria: []seating.Change{}}, nil
+	return verify.Swap{Round: r.Number, Players: [2]int{rests, sits}, Tables: [2]int{0, table.Number}, Criteria: []verify.CriterionChange{}}, nil
 }
 
 // ErrScored is the cause of an error where a table has scores that would have to go first.
@@ -83,28 +83,28 @@ func (d *Desk) movable(t *engine.Tournament, r *engine.Round, id, table int) err
 	return nil
 }
 
-func swapStory(report seating.Swap) []logEntry {
+func swapStory(report verify.Swap) []logEntry {
 	var entries []logEntry
 	for _, c := range report.Criteria {
 		if c.Before != c.After {
-			entries = append(entries, logEntry{journal.Low, engine.Textf("%s: da %d a %d.", draw.CriterionName(c.Name), c.Before, c.After)})
+			entries = append(entries, logEntry{store.LogLow, engine.Textf("%s: da %d a %d.", draw.CriterionName(c.Name), c.Before, c.After)})
 		}
 	}
 	return entries
 }
 
 // Seated is a round of which one asks what exchanges would do.
-func (v *View) Seated(round int) *seating.Round {
+func (v *View) Seated(round int) *verify.DrawnRound {
 	t := v.Tournament.Clone()
 	r := t.Round(round)
 	if r == nil {
-		return seating.Without(v.desk.notDrawn(round))
+		return verify.NoDrawnRound(v.desk.notDrawn(round))
 	}
 	return v.desk.seated(t, r)
 }
 
-func (d *Desk) seated(t *engine.Tournament, r *engine.Round) *seating.Round {
-	return seating.Of(t, r, func() (formula.Type, error) { return d.typeOf(t, "") })
+func (d *Desk) seated(t *engine.Tournament, r *engine.Round) *verify.DrawnRound {
+	return verify.DrawnRoundOf(t, r, func() (rules.Type, error) { return d.typeOf(t, "") })
 }
 
 // writeRound writes a round's sheet again, with its IDs shown or hidden as its type wants.
@@ -128,23 +128,23 @@ func (d *Desk) showsIDs(t *engine.Tournament, r *engine.Round) bool {
 	return err == nil && kind.Semifinals() == r.Number
 }
 
-func (d *Desk) swapReport(t *engine.Tournament, r *engine.Round, id1, id2 int) (seating.Swap, error) {
+func (d *Desk) swapReport(t *engine.Tournament, r *engine.Round, id1, id2 int) (verify.Swap, error) {
 	table1, seat1 := r.Find(id1)
 	table2, seat2 := r.Find(id2)
 	for _, c := range []struct{ id, table int }{{id1, table1}, {id2, table2}} {
 		if err := d.movable(t, r, c.id, c.table); err != nil {
-			return seating.Swap{}, err
+			return verify.Swap{}, err
 		}
 	}
 	if table1 == table2 && seat1 == seat2 {
-		return seating.Swap{}, engine.Errorf(engine.BadUsage, "Per uno scambio servono due giocatori diversi.")
+		return verify.Swap{}, engine.Errorf(engine.BadUsage, "Per uno scambio servono due giocatori diversi.")
 	}
 	seated := d.seated(t, r)
 	if _, err := seated.Count(); err != nil {
 		// A round that was made by hand and fits no type can still be changed: there is nothing to count.
-		return seating.Swap{
+		return verify.Swap{
 			Round: r.Number, Players: [2]int{id1, id2}, Tables: [2]int{r.Tables[table1].Number, r.Tables[table2].Number},
-			Criteria: []seating.Change{},
+			Criteria: []verify.CriterionChange{},
 		}, nil
 	}
 	return seated.Swap(id1, id2)

@@ -6,7 +6,7 @@ import (
 	"raduno/assets"
 	"raduno/engine"
 	"raduno/engine/game"
-	"raduno/engine/standings"
+	"raduno/engine/rules"
 	"raduno/engine/store"
 	"raduno/engine/workbook"
 	"raduno/export/pdf"
@@ -216,7 +216,7 @@ func (v *View) RanksOtherwise(before *engine.Tournament) bool {
 	if wrong != nil || wrongNow != nil {
 		return (wrong == nil) != (wrongNow == nil)
 	}
-	return !slices.EqualFunc(was.Rows, now.Rows, func(a, b standings.Row) bool {
+	return !slices.EqualFunc(was.Rows, now.Rows, func(a, b rules.Row) bool {
 		return a.Player.ID == b.Player.ID && a.Place == b.Place && a.Total.Cmp(b.Total) == 0
 	})
 }

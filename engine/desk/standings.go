@@ -5,9 +5,7 @@ import (
 	"slices"
 
 	"raduno/engine"
-	"raduno/engine/formula"
-	"raduno/engine/ranking"
-	"raduno/engine/standings"
+	"raduno/engine/rules"
 	"raduno/engine/workbook"
 )
 
@@ -24,7 +22,7 @@ type StandingsRequest struct {
 }
 
 // Standings ranks the tournament as it stands and writes nothing.
-func (d *Desk) Standings(request StandingsRequest) (*standings.Standings, error) {
+func (d *Desk) Standings(request StandingsRequest) (*rules.Standings, error) {
 	t := d.Tournament()
 	if err := d.within(t, request); err != nil {
 		return nil, err
@@ -34,8 +32,8 @@ func (d *Desk) Standings(request StandingsRequest) (*standings.Standings, error)
 
 // withLost has a standings tell what the workbook has lost of the rounds that were drawn: it stands in no cell any more, and
 // the standings are others without it.
-func withLost(findings []engine.Finding) func(*standings.Standings, error) (*standings.Standings, error) {
-	return func(s *standings.Standings, err error) (*standings.Standings, error) {
+func withLost(findings []engine.Finding) func(*rules.Standings, error) (*rules.Standings, error) {
+	return func(s *rules.Standings, err error) (*rules.Standings, error) {
 		for _, f := range findings {
 			if err == nil && workbook.Lost(f) {
 				s.Warnings = append(s.Warnings, f)
@@ -45,7 +43,7 @@ func withLost(findings []engine.Finding) func(*standings.Standings, error) (*sta
 	}
 }
 
-func (d *Desk) rank(t *engine.Tournament, request StandingsRequest) (*standings.Standings, error) {
+func (d *Desk) rank(t *engine.Tournament, request StandingsRequest) (*rules.Standings, error) {
 	kind, err := d.typeOf(t, request.Type)
 	if err != nil {
 		return nil, err
@@ -54,8 +52,8 @@ func (d *Desk) rank(t *engine.Tournament, request StandingsRequest) (*standings.
 }
 
 // rankAs ranks a tournament under a type that is resolved.
-func (d *Desk) rankAs(t *engine.Tournament, kind formula.Type, request StandingsRequest) (*standings.Standings, error) {
-	options := standings.Options{Rounds: request.Rounds, Discards: t.Settings.Discards, SharedWins: t.Settings.SharedWins}
+func (d *Desk) rankAs(t *engine.Tournament, kind rules.Type, request StandingsRequest) (*rules.Standings, error) {
+	options := rules.StandingsOptions{Rounds: request.Rounds, Discards: t.Settings.Discards, SharedWins: t.Settings.SharedWins}
 	options.EndedNow = request.EndedNow
 	if request.DiscardsSet {
 		options.Discards = request.Discards
@@ -63,7 +61,7 @@ func (d *Desk) rankAs(t *engine.Tournament, kind formula.Type, request Standings
 	if request.SharedWinsSet {
 		options.SharedWins = request.SharedWins
 	}
-	return standings.Compute(t, kind, options)
+	return rules.Compute(t, kind, options)
 }
 
 // Movement is by how many places each player, by ID, and each ranked club, by name, went up, or down below 0. Who was not
@@ -89,14 +87,14 @@ func (d *Desk) movement(v *View) Movement {
 	if err != nil {
 		return Movement{}
 	}
-	players := func(s *standings.Standings) map[int]int {
+	players := func(s *rules.Standings) map[int]int {
 		places := map[int]int{}
 		for _, row := range s.Rows {
 			places[row.Player.ID] = row.Place
 		}
 		return places
 	}
-	teams := func(s *standings.Standings) map[string]int {
+	teams := func(s *rules.Standings) map[string]int {
 		places := map[string]int{}
 		for _, team := range s.Teams {
 			places[team.Club] = team.Place
@@ -119,11 +117,11 @@ func risen[K comparable](before, now map[K]int) map[K]int {
 
 // WriteStandings ranks the tournament and writes the sheets Classifica and Classifica Ridotta, which follow each change from
 // then on as they were asked for.
-func (d *Desk) WriteStandings(request StandingsRequest) (*standings.Standings, error) {
+func (d *Desk) WriteStandings(request StandingsRequest) (*rules.Standings, error) {
 	if err := d.mended(unmended); err != nil {
 		return nil, err
 	}
-	var s *standings.Standings
+	var s *rules.Standings
 	e := &edit{what: engine.Textf("Calcolata la classifica"), write: (*workbook.Book).WriteState}
 	e.mutate = func(t *engine.Tournament) error {
 		if err := d.within(t, request); err != nil {
@@ -170,16 +168,16 @@ func (d *Desk) rerank() error {
 	if err != nil {
 		return nil // anyone who ranks this workbook is told
 	}
-	var s *standings.Standings
+	var s *rules.Standings
 	if errs := refusing(d.findings); len(errs) > 0 {
 		err = &engine.Error{Kind: engine.BadInput, Text: engine.Textf("%s %s", unmended, errs[0].Told())}
 	} else {
 		s, err = d.rankAs(t, kind, request)
 	}
 	if err != nil {
-		return ranking.WriteRefusal(d.book, engine.Tell(err))
+		return WriteRefusal(d.book, engine.Tell(err))
 	}
-	return ranking.WriteSheets(d.book, t, s)
+	return WriteSheets(d.book, t, s)
 }
 
 // within refuses standings of another game than the tournament's, choices that mean nothing to it, and numbers beyond its

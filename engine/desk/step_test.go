@@ -7,8 +7,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/plan"
-	"raduno/engine/step"
+	"raduno/engine/rules"
 )
 
 // A day is played by doing what the step says and nothing else, to its standings: what it proposes can be done, its
@@ -40,9 +39,9 @@ func playBySteps(t *testing.T, typeID string, players int) {
 			t.Fatal(err)
 		}
 	}
-	choices := step.Choices{Printed: map[int]bool{}}
+	choices := desk.StepChoices{Printed: map[int]bool{}}
 	for done := 0; ; done++ {
-		due := step.Next(d.View(), choices)
+		due := desk.NextStep(d.View(), choices)
 		for _, said := range []string{due.Text.String(), due.Button.String()} {
 			if strings.Contains(said, "--") || strings.Contains(said, "raduno-cli") {
 				t.Errorf("the step speaks of the command line: %q", said)
@@ -50,13 +49,13 @@ func playBySteps(t *testing.T, typeID string, players int) {
 		}
 		waiting := choices
 		waiting.Waiting = 1
-		if answered := step.Next(d.View(), waiting).Code; (answered == step.Waiting) != (due.Code == step.Print || due.Code == step.Scores) {
+		if answered := desk.NextStep(d.View(), waiting).Code; (answered == desk.Waiting) != (due.Code == desk.Print || due.Code == desk.Scores) {
 			t.Errorf("with a table that sent its scores %q gives way to %v", due.Text, answered)
 		}
 		switch {
 		case due.Button.IsZero():
 			t.Fatalf("no button for %q", due.Text)
-		case due.Code == step.Publish:
+		case due.Code == desk.Publish:
 			return
 		case done > 80:
 			t.Fatalf("the day never ends: %q", due.Text)
@@ -68,29 +67,29 @@ func playBySteps(t *testing.T, typeID string, players int) {
 }
 
 // takeStep does what the window does at the step's button.
-func takeStep(t *testing.T, d *desk.Desk, due step.Step, choices *step.Choices) error {
+func takeStep(t *testing.T, d *desk.Desk, due desk.Step, choices *desk.StepChoices) error {
 	t.Helper()
 	switch due.Code {
-	case step.Fives:
+	case desk.Fives:
 		settings := d.Tournament().Settings
 		seen := settings
 		settings.FiveIfNeeded = true
 		return d.SetSettings(seen, settings)
-	case step.Rest:
-		choices.Rest = plan.RestSitOut
+	case desk.Rest:
+		choices.Rest = rules.RestSitOut
 		return nil
-	case step.Present: // on the roster somebody is added
+	case desk.Present: // on the roster somebody is added
 		_, err := d.AddPlayers([]engine.Player{{Name: "Uno", Surname: fmt.Sprint("In più ", len(d.Tournament().Players)), Plays: true}})
 		return err
-	case step.Draw:
+	case desk.Draw:
 		_, err := d.Draw(t.Context(), desk.DrawRequest{Round: due.Round, Rest: choices.Rest, Draft: !d.View().Scheduled()}, nil)
 		return err
-	case step.Confirm:
+	case desk.Confirm:
 		return d.Confirm(due.Round)
-	case step.Print:
+	case desk.Print:
 		choices.Printed[due.Round] = true
 		return nil
-	case step.Scores:
+	case desk.Scores:
 		return d.Simulate(due.Round, fmt.Sprint("s", due.Round))
 	}
 	return fmt.Errorf("a step that a day does not need: %s", due.Code)

@@ -6,10 +6,8 @@ import (
 	"slices"
 
 	"raduno/engine"
-	"raduno/engine/formula"
 	"raduno/engine/game"
-	"raduno/engine/plan"
-	"raduno/engine/standings"
+	"raduno/engine/rules"
 	"raduno/engine/workbook"
 )
 
@@ -18,19 +16,19 @@ import (
 const OwnType = "propria"
 
 // Types are the tournament types: those of the manual, those played today, those of other games.
-func Types() []formula.Type { return formula.All() }
+func Types() []rules.Type { return rules.AllTypes() }
 
 // FormulaTypes are the types that an organizer's own formula may start from. Those of other games are not
 // among them: their rules come from their documents.
-func FormulaTypes() []formula.Type { return append(formula.Types(), formula.Others()...) }
+func FormulaTypes() []rules.Type { return append(rules.Types(), rules.OtherTypes()...) }
 
 // TypeByID finds a built-in tournament type.
-func TypeByID(id string) (formula.Type, error) { return formula.ByID(id) }
+func TypeByID(id string) (rules.Type, error) { return rules.TypeByID(id) }
 
 // ownFormula is what the sheet Formula says, kept apart from the mutex so that a type can be looked up while
 // a change is under way.
 type ownFormula struct {
-	kind     formula.Type
+	kind     rules.Type
 	findings []engine.Finding
 }
 
@@ -41,7 +39,7 @@ func (d *Desk) readOwn() {
 		d.own.Store(nil)
 		return
 	}
-	kind, findings := formula.FromSheet(rows)
+	kind, findings := rules.TypeFromSheet(rows)
 	if kind.ID == "" {
 		kind.ID = OwnType
 	}
@@ -49,14 +47,14 @@ func (d *Desk) readOwn() {
 }
 
 // InFormula reports whether a finding is about a cell of the sheet Formula.
-func InFormula(f engine.Finding) bool { return f.Sheet == formula.SheetName }
+func InFormula(f engine.Finding) bool { return f.Sheet == rules.FormulaSheet }
 
 // ownFormula is the organizer's own type from the sheet Formula, and what is wrong with it, cell by cell. It
 // reports false where the workbook has no such sheet.
-func (d *Desk) ownFormula() (formula.Type, []engine.Finding, bool) {
+func (d *Desk) ownFormula() (rules.Type, []engine.Finding, bool) {
 	own := d.own.Load()
 	if own == nil {
-		return formula.Type{}, nil, false
+		return rules.Type{}, nil, false
 	}
 	return own.kind.Clone(), own.findings, true
 }
@@ -72,20 +70,20 @@ var ErrUnknownType = errors.New("unknown tournament type")
 
 // typeOf is the type asked for; with an empty ID the workbook's own choice, and if it has none the only
 // sensible guess, the kind named in the sheet TORNEO.
-func (d *Desk) typeOf(t *engine.Tournament, id string) (formula.Type, error) {
+func (d *Desk) typeOf(t *engine.Tournament, id string) (rules.Type, error) {
 	if id == "" {
 		id = t.Settings.Type
 	}
 	if id == "" {
-		if kind, known := formula.FromProgram(t.Info.Kind); known {
+		if kind, known := rules.TypeOfProgram(t.Info.Kind); known {
 			return kind, nil
 		}
-		return formula.Type{}, ErrNoType
+		return rules.Type{}, ErrNoType
 	}
 	if own, findings, found := d.ownFormula(); found && (id == own.ID || id == OwnType) {
 		for _, f := range findings {
 			if !f.Warning {
-				return formula.Type{}, &engine.Error{
+				return rules.Type{}, &engine.Error{
 					Kind: engine.BadInput, Text: engine.Textf("Il foglio Formula ha degli errori."),
 					Findings: findings,
 				}
@@ -93,9 +91,9 @@ func (d *Desk) typeOf(t *engine.Tournament, id string) (formula.Type, error) {
 		}
 		return own, nil
 	}
-	kind, err := formula.ByID(id)
+	kind, err := rules.TypeByID(id)
 	if err != nil && id == t.Settings.Type {
-		return formula.Type{}, d.notKnown(id)
+		return rules.Type{}, d.notKnown(id)
 	}
 	return kind, err
 }
@@ -120,8 +118,8 @@ func (v *View) UnknownType() error {
 }
 
 // ranker gives the standings of the first rounds to the draw of a later one.
-func ranker(t *engine.Tournament, kind formula.Type) plan.Ranker {
-	return standings.Ranker(t, kind)
+func ranker(t *engine.Tournament, kind rules.Type) rules.Ranker {
+	return rules.RankerOf(t, kind)
 }
 
 // StartFormula writes the sheet Formula as a copy of a type, for the organizer to change.
@@ -145,13 +143,13 @@ func (v *View) FormulaCopy(typeID string) ([][]string, error) {
 				"giochi a formula.", kind.Title())
 	}
 	kind.ID, kind.Name = OwnType, kind.Name+" (mia)"
-	return formula.Localized(kind.ToSheet(), cmp.Or(v.Tournament.Settings.Language, v.desk.env.Language)), nil
+	return rules.LocalizedFormula(kind.ToSheet(), cmp.Or(v.Tournament.Settings.Language, v.desk.env.Language)), nil
 }
 
 // SetFormula writes the sheet Formula. A wrong one is refused with an error of kind BadInput whose findings say what is
 // wrong, cell by cell. Where the sheet is not as the caller saw it the error is a *Conflict.
 func (d *Desk) SetFormula(seen, rows [][]string) error {
-	kind, findings := formula.FromSheet(rows)
+	kind, findings := rules.TypeFromSheet(rows)
 	if slices.ContainsFunc(findings, func(f engine.Finding) bool { return !f.Warning }) {
 		return &engine.Error{Kind: engine.BadInput, Text: engine.Textf("La formula ha degli errori."), Findings: findings}
 	}
@@ -171,7 +169,7 @@ func formulaText(rows [][]string) engine.Text {
 	if len(rows) == 0 {
 		return engine.Textf("nessuna formula")
 	}
-	kind, _ := formula.FromSheet(rows)
+	kind, _ := rules.TypeFromSheet(rows)
 	return engine.Textf("“%s”, %d {2:riga|righe}", kind.Title(), len(rows))
 }
 

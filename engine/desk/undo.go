@@ -4,7 +4,6 @@ import (
 	"errors"
 
 	"raduno/engine"
-	"raduno/engine/journal"
 	"raduno/engine/store"
 	"raduno/engine/workbook"
 )
@@ -50,7 +49,7 @@ func (d *Desk) travel(how engine.Text, step func() ([]byte, engine.Text, error))
 		return engine.Text{}, err
 	}
 	defer d.publish()
-	d.log.Log(journal.Low, engine.Textf("%s: %s", how, action))
+	d.log.Log(store.LogLow, engine.Textf("%s: %s", how, action))
 	return action, d.load(data)
 }
 

@@ -4,8 +4,8 @@ import (
 	"context"
 
 	"raduno/engine"
-	"raduno/engine/formula"
 	"raduno/engine/game"
+	"raduno/engine/rules"
 	"raduno/engine/verify"
 )
 
@@ -23,7 +23,7 @@ func (v *View) Verify(ctx context.Context, round int) (*verify.Report, error) {
 func (d *Desk) source(t *engine.Tournament, quick bool) *verify.Source {
 	return &verify.Source{
 		Tournament: t, Version: d.env.Version, Log: d.LogLines(), Deal: deal, Quick: quick,
-		Type:     func(id string) (formula.Type, error) { return d.typeOf(t, id) },
+		Type:     func(id string) (rules.Type, error) { return d.typeOf(t, id) },
 		Drawings: func(r *engine.Round) []engine.Drawing { return d.otherDraws(t, r) },
 		Logged:   func(r *engine.Round) []engine.Text { return d.compareLog(t, r) },
 		Schedule: func(s *game.Calendar, seed string) ([]engine.Round, error) {

@@ -7,20 +7,12 @@ import (
 	"strings"
 	"sync"
 
-	"raduno/engine/spelling"
-
 	"raduno/engine"
-	"raduno/engine/alphabet"
-	"raduno/engine/audit"
-	"raduno/engine/bracket"
-	"raduno/engine/chain"
-	"raduno/engine/formula"
 	"raduno/engine/game"
 	"raduno/engine/game/risiko"
-	"raduno/engine/plan"
-	"raduno/engine/ranking"
 	"raduno/engine/roster"
-	"raduno/engine/standings"
+	"raduno/engine/rules"
+	"raduno/engine/verify"
 	"raduno/engine/workbook"
 	"raduno/export"
 )
@@ -40,11 +32,11 @@ type View struct {
 	// Type is what the tournament is played as: the workbook's own choice or, if it has none, the kind that the
 	// sheet TORNEO of an old program's file names. Its ID is empty where neither says it, or where it is the
 	// organizer's own formula and that has errors; TypeErr then says so.
-	Type    formula.Type
+	Type    rules.Type
 	TypeErr error
-	Chosen  bool          // Type is the workbook's own choice
-	Game    game.Game     // what is played
-	Own     *formula.Type // the organizer's own formula; nil where the workbook has none
+	Chosen  bool        // Type is the workbook's own choice
+	Game    game.Game   // what is played
+	Own     *rules.Type // the organizer's own formula; nil where the workbook has none
 
 	Findings []engine.Finding // those of the own formula too, where it is played by
 	Errors   int              // those of the findings that are no mere warnings
@@ -52,20 +44,20 @@ type View struct {
 	// Clubs and Regions are those of the workbook's lists, of its players and of earlier tournaments on this machine, in
 	// alphabetical order.
 	Clubs, Regions []string
-	Spelling       spelling.Lists // how those that are known are written
+	Spelling       engine.NameLists // how those that are known are written
 
 	// Consequences are the drawn rounds that are no longer the draw of what the workbook says, and ask for an answer.
-	Consequences []chain.Consequence
+	Consequences []verify.Consequence
 
 	desk     *Desk
 	found    []engine.Finding // the workbook's own
 	formula  [][]string       // the cells of the sheet Formula
-	ranking  func() (*standings.Standings, error)
-	endedNow func() *standings.Standings
+	ranking  func() (*rules.Standings, error)
+	endedNow func() *rules.Standings
 	notMet   func() map[int][]int
 	moved    func() Movement
-	bracket  func() *bracket.Bracket
-	outlook  func(plan.Rest) Outlook
+	bracket  func() *rules.Bracket
+	outlook  func(rules.AfterRest) Outlook
 	open     func() *View
 	groups   []workbook.RosterColumn
 	columns  []*engine.Column // of the roster, that the workbook has
@@ -123,7 +115,7 @@ func (v *View) As(typeID string) *View {
 }
 
 // as makes it the view of a tournament that is played as a type.
-func (v *View) as(kind formula.Type, err error) {
+func (v *View) as(kind rules.Type, err error) {
 	d, t := v.desk, v.Tournament
 	v.Type, v.TypeErr, v.Findings = kind, err, v.found
 	if own, wrong, found := d.ownFormula(); found && (kind.ID == own.ID || err != nil && v.Chosen &&
@@ -131,32 +123,32 @@ func (v *View) as(kind formula.Type, err error) {
 		v.Findings = slices.Concat(v.found, wrong)
 	}
 	if err == nil {
-		v.follow(chain.All(t, kind))
+		v.follow(verify.Consequences(t, kind))
 	}
 	v.Game = kind.Game()
 	if !v.Scheduled() { // of calendars the consequences tell it
-		v.Findings = append(slices.Clip(v.Findings), audit.Gone(t, v.RoundName, v.Consequences)...)
+		v.Findings = append(slices.Clip(v.Findings), GoneFindings(t, v.RoundName, v.Consequences)...)
 	}
 	v.Findings = append(slices.Clip(v.Findings), v.prizeFindings()...)
 	v.Errors = len(v.Faults())
-	v.ranking = sync.OnceValues(func() (*standings.Standings, error) {
+	v.ranking = sync.OnceValues(func() (*rules.Standings, error) {
 		if v.TypeErr != nil {
 			return nil, v.TypeErr
 		}
 		return withLost(v.found)(d.rankAs(t, v.Type, StandingsRequest{}))
 	})
-	v.endedNow = sync.OnceValue(func() *standings.Standings {
+	v.endedNow = sync.OnceValue(func() *rules.Standings {
 		return d.rankedNow(t, v.Type)
 	})
 	v.moved = sync.OnceValue(func() Movement { return d.movement(v) })
-	v.bracket = sync.OnceValue(func() *bracket.Bracket { return d.bracketOf(v) })
+	v.bracket = sync.OnceValue(func() *rules.Bracket { return d.bracketOf(v) })
 	v.notMet = sync.OnceValue(func() map[int][]int {
 		if g := game.Can(v.Game); g.NotMet != nil {
 			return g.NotMet(t)
 		}
 		return nil
 	})
-	v.outlook = onceEach(func(rest plan.Rest) Outlook { return d.outlook(v, rest) })
+	v.outlook = onceEach(func(rest rules.AfterRest) Outlook { return d.outlook(v, rest) })
 	v.open = sync.OnceValue(v.opened)
 }
 
@@ -192,14 +184,14 @@ func onceEach[K comparable, V any](f func(K) V) func(K) V {
 
 // ProposedType is the type that the sheet TORNEO of an old program's file names, where the workbook has not chosen its own:
 // to be proposed before anything is played by it. ok is false if there is none.
-func (v *View) ProposedType() (kind formula.Type, ok bool) {
+func (v *View) ProposedType() (kind rules.Type, ok bool) {
 	return v.Type, !v.Chosen && v.Type.ID != ""
 }
 
 // BeforeTheEnd is the standings without the last round of the type, once that has begun: what may be seen before the
 // prize-giving. It is nil, true where there was no round before, and nil, false where the last round has not begun: then the
 // standings give nothing away.
-func (v *View) BeforeTheEnd() (s *standings.Standings, ends bool) {
+func (v *View) BeforeTheEnd() (s *rules.Standings, ends bool) {
 	t := v.Tournament
 	if len(t.Rounds) == 0 {
 		return nil, false
@@ -219,10 +211,10 @@ func (v *View) BeforeTheEnd() (s *standings.Standings, ends bool) {
 }
 
 // Ranking is the standings of the tournament; the error says why there are none.
-func (v *View) Ranking() (*standings.Standings, error) { return v.ranking() }
+func (v *View) Ranking() (*rules.Standings, error) { return v.ranking() }
 
 // EndedNow is the ranking as it would be if the games under way ended as they stand; nil where that is not asked.
-func (v *View) EndedNow() *standings.Standings { return v.endedNow() }
+func (v *View) EndedNow() *rules.Standings { return v.endedNow() }
 
 // NotMet is who has not met whom, by ID, in a league where everybody should meet everybody; nil elsewhere.
 func (v *View) NotMet() map[int][]int { return v.notMet() }
@@ -243,7 +235,7 @@ func (v *View) StillThere(id int) bool {
 }
 
 // Cut is the cut line of the semifinals; nil if there are none.
-func (v *View) Cut() *standings.CutLine {
+func (v *View) Cut() *rules.CutLine {
 	if s, err := v.Ranking(); err == nil {
 		return s.Cut()
 	}
@@ -251,7 +243,7 @@ func (v *View) Cut() *standings.CutLine {
 }
 
 // rankedNow are the standings as they would be if the games under way ended now; nil where that is not asked.
-func (d *Desk) rankedNow(t *engine.Tournament, kind formula.Type) *standings.Standings {
+func (d *Desk) rankedNow(t *engine.Tournament, kind rules.Type) *rules.Standings {
 	if !game.Can(kind.Game()).EndsNow || !underWay(t) {
 		return nil
 	}
@@ -318,7 +310,7 @@ func (v *View) SeatFinder(r *engine.Round) []SeatAt {
 		}
 	}
 	slices.SortStableFunc(seats, func(a, b seat) int {
-		return cmp.Or(alphabet.Compare(a.Surname, b.Surname), alphabet.Compare(a.Name, b.Name))
+		return cmp.Or(engine.CompareNames(a.Surname, b.Surname), engine.CompareNames(a.Name, b.Name))
 	})
 	finder := make([]SeatAt, len(seats))
 	for i, s := range seats {
@@ -493,7 +485,7 @@ func firstOpen(rounds []engine.Round) *engine.Round {
 func listWith(list, learned []string, t *engine.Tournament, of func(engine.Player) string) []string {
 	all := slices.Clone(list)
 	for _, word := range learned {
-		if _, there := spelling.OneOf(list, word); !there {
+		if _, there := engine.WordIn(list, word); !there {
 			all = append(all, word)
 		}
 	}
@@ -541,13 +533,13 @@ func (v *View) TableText(t engine.Table) engine.Text {
 func (v *View) RankingsIn(tell func(engine.Text) string) []export.Ranking {
 	s, err := v.Ranking()
 	if err != nil {
-		return ranking.Unranked(err, tell)
+		return NoRankings(err, tell)
 	}
-	return ranking.Of(v.Tournament, s, tell)
+	return Rankings(v.Tournament, s, tell)
 }
 
 // EndedNowIn are the standings of the view if the games under way ended now, in the reader's language; none where that is
 // not asked.
 func (v *View) EndedNowIn(tell func(engine.Text) string) []export.Ranking {
-	return ranking.EndedNow(v.Tournament, v.EndedNow(), tell)
+	return EndedNow(v.Tournament, v.EndedNow(), tell)
 }

@@ -8,7 +8,6 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/step"
 	"raduno/engine/store"
 )
 
@@ -28,7 +27,7 @@ func TestTheTypeOfAnOldFileIsToldOnce(t *testing.T) {
 			}
 			s, err := d.Standings(desk.StandingsRequest{})
 			if c.want == "" {
-				if due := step.Next(v, step.Choices{}); err == nil || due.Code != step.Type {
+				if due := desk.NextStep(v, desk.StepChoices{}); err == nil || due.Code != desk.Type {
 					t.Errorf("without a type there are standings, or the step is %s", due.Code)
 				}
 				return
@@ -39,7 +38,7 @@ func TestTheTypeOfAnOldFileIsToldOnce(t *testing.T) {
 			if ranking, err := v.Ranking(); err != nil || ranking.Type.ID != c.want {
 				t.Errorf("the view ranks %v (%v)", ranking, err)
 			}
-			if due := step.Next(v, step.Choices{}); due.Code != step.Draw {
+			if due := desk.NextStep(v, desk.StepChoices{}); due.Code != desk.Draw {
 				t.Errorf("the step is %s: %s", due.Code, due.Text)
 			}
 		})
@@ -100,8 +99,8 @@ func TestRaceTheViewDoesNotWaitForTheDisk(t *testing.T) {
 // those who are there for the round to come.
 func TestTheStepOffersWhatHelps(t *testing.T) {
 	d := newDesk(t, "raduno", 9)
-	due := step.Next(d.View(), step.Choices{})
-	if due.Code != step.Fives || due.Button.IsZero() {
+	due := desk.NextStep(d.View(), desk.StepChoices{})
+	if due.Code != desk.Fives || due.Button.IsZero() {
 		t.Errorf("nine players of a raduno: %s %q", due.Code, due.Text)
 	}
 	settings := d.Tournament().Settings
@@ -109,7 +108,7 @@ func TestTheStepOffersWhatHelps(t *testing.T) {
 	if err := d.SetSettings(d.View().Tournament.Settings, settings); err != nil {
 		t.Fatal(err)
 	}
-	if due := step.Next(d.View(), step.Choices{}); due.Code != step.Draw {
+	if due := desk.NextStep(d.View(), desk.StepChoices{}); due.Code != desk.Draw {
 		t.Errorf("with tables of 5: %s %q", due.Code, due.Text)
 	}
 	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1}, nil); err != nil {
@@ -121,8 +120,8 @@ func TestTheStepOffersWhatHelps(t *testing.T) {
 	if err := d.SetPresent(2, map[int]bool{1: false, 2: false}); err != nil {
 		t.Fatal(err)
 	}
-	due = step.Next(d.View(), step.Choices{})
-	if want := "Fine del turno 1. Con 7 giocatori"; due.Code != step.Present || due.Round != 2 || len(due.Text.String()) < len(want) ||
+	due = desk.NextStep(d.View(), desk.StepChoices{})
+	if want := "Fine del turno 1. Con 7 giocatori"; due.Code != desk.Present || due.Round != 2 || len(due.Text.String()) < len(want) ||
 		due.Text.String()[:len(want)] != want {
 		t.Errorf("seven are left: %s, round %d, %q", due.Code, due.Round, due.Text)
 	}
@@ -181,13 +180,13 @@ func TestWhoStandsByIsNotMissed(t *testing.T) {
 	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1, Seed: "1"}, nil); err != nil {
 		t.Fatal(err)
 	}
-	if due := step.Next(d.View(), step.Choices{}); due.Code != step.Print {
+	if due := desk.NextStep(d.View(), desk.StepChoices{}); due.Code != desk.Print {
 		t.Errorf("after the draw the next step is %s: %s", due.Code, due.Text)
 	}
 	if err := d.SetPresent(1, map[int]bool{3: false}); err != nil {
 		t.Fatal(err)
 	}
-	if due := step.Next(d.View(), step.Choices{}); due.Code != step.Adapt {
+	if due := desk.NextStep(d.View(), desk.StepChoices{}); due.Code != desk.Adapt {
 		t.Errorf("after somebody left the next step is %s: %s", due.Code, due.Text)
 	}
 	if _, err := d.Adapt(t.Context(), desk.AdaptRequest{Round: 1}); err != nil {

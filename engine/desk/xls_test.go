@@ -16,7 +16,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/publish"
-	"raduno/engine/standings"
+	"raduno/engine/rules"
 	"raduno/engine/workbook"
 	"raduno/engine/workbook/xls"
 )
@@ -178,7 +178,7 @@ func TestTheCircuitFileRanksAlike(t *testing.T) {
 	if a, b := rows(ours), rows(office); !slices.EqualFunc(a[1:], b[1:], slices.Equal) {
 		t.Errorf("the standings are\n%v\nand in LibreOffice\n%v", a, b)
 	}
-	again, err := standings.Compute(readTournament(t, office), ranking.Type, standings.Options{})
+	again, err := rules.Compute(readTournament(t, office), ranking.Type, rules.StandingsOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}

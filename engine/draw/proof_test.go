@@ -8,10 +8,9 @@ import (
 	"slices"
 	"testing"
 
-	worked "raduno/.ci/testing"
-
 	"pgregory.net/rapid"
 
+	worked "raduno/.ci/testing"
 	"raduno/pairing/check"
 )
 

@@ -11,9 +11,8 @@ import (
 
 	"pgregory.net/rapid"
 
-	"raduno/pairing/check"
-
 	"raduno/engine"
+	"raduno/pairing/check"
 )
 
 // someDraw makes a problem of a tournament under way; rapid prints the seed of one that fails.

@@ -15,7 +15,6 @@ import (
 	"unicode/utf8"
 
 	"raduno/engine"
-	"raduno/engine/alphabet"
 )
 
 // Game is a game played as a tournament.
@@ -124,7 +123,7 @@ func PlayerNamed(t *engine.Tournament, name string, ignore []string) (id int, kn
 	plain := func(text string) string {
 		words := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" \t,.:()'’>-", r) })
 		for i, word := range words {
-			words[i] = alphabet.Plain(word)
+			words[i] = engine.PlainLetters(word)
 		}
 		words = slices.DeleteFunc(words, func(word string) bool { return slices.Contains(ignore, word) })
 		slices.Sort(words)
@@ -311,10 +310,10 @@ func (f Field) Choose(value string) (string, bool) {
 	if slices.Contains(f.Choices, value) {
 		return value, true
 	}
-	folded := alphabet.Plain(value)
+	folded := engine.PlainLetters(value)
 	var begin, end []string
 	for _, choice := range f.Choices {
-		c := alphabet.Plain(choice)
+		c := engine.PlainLetters(choice)
 		switch {
 		case c == folded:
 			return choice, true

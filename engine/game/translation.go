@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"raduno/engine"
-	"raduno/engine/alphabet"
 )
 
 // Said is a value of the field as translate says it: choices, yes and no, and the sign before decimals. What people wrote
@@ -56,10 +55,10 @@ func (f Field) Read(text string, translate func(string) string) string {
 
 // Matching are the choices of the field that begin with a text as translate says them.
 func (f Field) Matching(text string, translate func(string) string) []string {
-	folded := alphabet.Fold(strings.TrimSpace(text))
+	folded := engine.Fold(strings.TrimSpace(text))
 	var found []string
 	for _, choice := range f.Choices {
-		if strings.HasPrefix(alphabet.Fold(Word(choice, translate)), folded) {
+		if strings.HasPrefix(engine.Fold(Word(choice, translate)), folded) {
 			found = append(found, choice)
 		}
 	}

@@ -8,7 +8,6 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/spelling"
 )
 
 // Enrolment is what somebody sent from a phone who wants to play, or who is on the roster and comes or goes. It changes nothing until
@@ -77,7 +76,7 @@ func (l *Ledger) Enrol(e Enrolment) error {
 	if e.OnList == 0 && (e.Name == "" || e.Surname == "") {
 		return engine.Errorf(engine.BadInput, "Servono il nome e il cognome.")
 	}
-	if known := spelling.NewWords(l.desk.View().Clubs).Named(e.Club, false); len(known) == 1 {
+	if known := engine.NewWordIndex(l.desk.View().Clubs).Named(e.Club, false); len(known) == 1 {
 		e.Club = known[0] // “torino” is the club that is there
 	}
 	l.mu.Lock()

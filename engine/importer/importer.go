@@ -9,12 +9,10 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"raduno/engine/spelling"
-
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/formula"
 	"raduno/engine/roster"
+	"raduno/engine/rules"
 	"raduno/engine/store"
 	"raduno/engine/workbook"
 	"raduno/engine/workbook/xls"
@@ -126,9 +124,9 @@ func cutTexts(players []engine.Player) []engine.Text {
 	var texts []engine.Text
 	for _, p := range players {
 		for _, text := range []string{p.Name, p.Surname, p.Nick, p.Club, p.Region} {
-			if utf8.RuneCountInString(text) > spelling.MaxShown {
+			if utf8.RuneCountInString(text) > engine.MaxTextShown {
 				texts = append(texts, engine.Textf("%s: “%s…” è lungo più di %d caratteri: nel foglio è accorciato, riscrivilo più breve.",
-					engine.Textf("ID %d", p.ID), fmt.Sprintf("%.30s", text), spelling.MaxShown))
+					engine.Textf("ID %d", p.ID), fmt.Sprintf("%.30s", text), engine.MaxTextShown))
 			}
 		}
 	}
@@ -160,7 +158,7 @@ func Players(players []engine.Player, dst string, env desk.Env) error {
 	}
 	players = slices.Clone(players)
 	var t engine.Tournament
-	if err := roster.Enrol(&t, players, spelling.Official()); err != nil {
+	if err := roster.Enrol(&t, players, engine.OfficialLists()); err != nil {
 		return err
 	}
 	return appear(dst, engine.Info{}, engine.Textf("{1:Aggiunto %d iscritto|Aggiunti %d iscritti}", len(players)), env,
@@ -175,9 +173,9 @@ func showsIDs(t *engine.Tournament, r *engine.Round) bool {
 	if r.Draw != nil {
 		id = r.Draw.Type
 	}
-	kind, _ := formula.FromProgram(t.Info.Kind)
+	kind, _ := rules.TypeOfProgram(t.Info.Kind)
 	if id != "" {
-		kind, _ = formula.ByID(id)
+		kind, _ = rules.TypeByID(id)
 	}
 	return kind.Semifinals() == r.Number
 }

@@ -10,7 +10,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/formula"
+	"raduno/engine/rules"
 	"raduno/engine/store"
 	"raduno/engine/workbook"
 )
@@ -173,7 +173,7 @@ func writeRounds(book *workbook.Book, before, t *engine.Tournament) error {
 		if old := before.Round(r.Number); old != nil && sameRound(*old, *r) {
 			continue
 		}
-		kind, err := formula.ByID(drawnAs(t, r))
+		kind, err := rules.TypeByID(drawnAs(t, r))
 		if err := book.WriteRound(t, *r, err == nil && kind.Semifinals() == r.Number); err != nil {
 			return err
 		}

@@ -7,10 +7,9 @@ import (
 	"strings"
 
 	"raduno/engine"
-	"raduno/engine/alphabet"
 	"raduno/engine/desk"
-	"raduno/engine/formula"
 	"raduno/engine/game"
+	"raduno/engine/rules"
 )
 
 // merger joins tournaments into the first.
@@ -30,8 +29,8 @@ func (m *merger) report(format string, args ...any) {
 
 // called is how a round of the first is called.
 func (m *merger) roundName(round int) engine.RoundName {
-	kind, _ := formula.ByID(m.t.Settings.Type) // what has no type calls its rounds by their numbers
-	return formula.RoundName(m.t, kind, round)
+	kind, _ := rules.TypeByID(m.t.Settings.Type) // what has no type calls its rounds by their numbers
+	return rules.RoundName(m.t, kind, round)
 }
 
 // differ notes a difference and reports whether the second holds.
@@ -282,7 +281,7 @@ func renumbered(ids map[int]int) bool {
 // players joins the roster of another tournament and gives the IDs that its players have here. The same ID and name is
 // the same player, and so is the same national ID, or the same name and club; homonyms of other clubs are two.
 func (m *merger) players(other *engine.Tournament) map[int]int {
-	person := func(p engine.Player) string { return alphabet.Person(p.Name, p.Surname) }
+	person := func(p engine.Player) string { return engine.PersonKey(p.Name, p.Surname) }
 	taken := map[int]bool{} // by a player of the other: two of its players are never one of ours
 	ids := map[int]int{}
 	same := func(is func(mine engine.Player, his engine.Player) bool) {
@@ -300,10 +299,10 @@ func (m *merger) players(other *engine.Tournament) map[int]int {
 	}
 	same(func(a, b engine.Player) bool { return a.ID == b.ID && person(a) == person(b) })
 	same(func(a, b engine.Player) bool {
-		return a.NationalID != "" && alphabet.Plain(a.NationalID) == alphabet.Plain(b.NationalID)
+		return a.NationalID != "" && engine.PlainLetters(a.NationalID) == engine.PlainLetters(b.NationalID)
 	})
 	same(func(a, b engine.Player) bool {
-		return person(a) == person(b) && alphabet.Plain(a.Club) == alphabet.Plain(b.Club) &&
+		return person(a) == person(b) && engine.PlainLetters(a.Club) == engine.PlainLetters(b.Club) &&
 			(a.Birth == "" || b.Birth == "" || a.Birth == b.Birth) && (a.NationalID == "" || b.NationalID == "")
 	})
 	next := 1

@@ -3,12 +3,9 @@ package publish
 import (
 	"bytes"
 
-	"raduno/engine/spelling"
-
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/formula"
-	"raduno/engine/ranking"
+	"raduno/engine/rules"
 	"raduno/engine/workbook"
 	"raduno/export"
 	"raduno/export/xls"
@@ -19,13 +16,13 @@ import (
 func (d press) circuitFile(t *engine.Tournament, typeID string) ([]byte, error) {
 	content := export.Content{Stamp: d.Env().Now(), Forms: d.forms(t, false, export.Voice{})}
 	if s, err := d.Standings(desk.StandingsRequest{Type: typeID}); err == nil {
-		content.Rankings = []export.Ranking{ranking.Players(t, s, engine.Text.String)}
+		content.Rankings = []export.Ranking{desk.PlayerRanking(t, s, engine.Text.String)}
 	}
-	lists := xls.Lists{Clubs: spelling.Clubs(), Regions: spelling.Regions(), Kinds: workbook.Kinds()}
+	lists := xls.Lists{Clubs: engine.OfficialClubs(), Regions: engine.OfficialRegions(), Kinds: workbook.Kinds()}
 	written := *t
 	if written.Info.Kind == "" {
 		for _, named := range lists.Kinds {
-			if known, ok := formula.FromProgram(named); ok && known.ID == d.typeID(t, typeID) {
+			if known, ok := rules.TypeOfProgram(named); ok && known.ID == d.typeID(t, typeID) {
 				written.Info.Kind = named
 			}
 		}

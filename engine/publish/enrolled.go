@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"raduno/engine"
-	"raduno/engine/alphabet"
 	"raduno/export"
 )
 
@@ -15,7 +14,7 @@ import (
 func enrolled(t *engine.Tournament, voice export.Voice) export.Ranking {
 	players := slices.DeleteFunc(slices.Clone(t.Players), func(p engine.Player) bool { return !p.Plays })
 	slices.SortStableFunc(players, func(a, b engine.Player) int {
-		return cmp.Or(alphabet.Compare(a.Surname, b.Surname), alphabet.Compare(a.Name, b.Name), cmp.Compare(a.ID, b.ID))
+		return cmp.Or(engine.CompareNames(a.Surname, b.Surname), engine.CompareNames(a.Name, b.Name), cmp.Compare(a.ID, b.ID))
 	})
 	r := export.Ranking{Title: voice.Say("Iscritti"), Columns: []export.Column{
 		{Title: voice.Say("Cognome"), Kind: export.SurnameColumn},
@@ -26,7 +25,7 @@ func enrolled(t *engine.Tournament, voice export.Voice) export.Ranking {
 	var clubs []string
 	for _, p := range players {
 		r.Rows = append(r.Rows, export.Row{Player: p.ID, Cells: []export.Cell{{Text: p.Surname}, {Text: p.Name}, {Text: p.Nick}, {Text: p.Club}}})
-		if p.Club != "" && !slices.ContainsFunc(clubs, func(club string) bool { return alphabet.Fold(club) == alphabet.Fold(p.Club) }) {
+		if p.Club != "" && !slices.ContainsFunc(clubs, func(club string) bool { return engine.Fold(club) == engine.Fold(p.Club) }) {
 			clubs = append(clubs, p.Club)
 		}
 	}

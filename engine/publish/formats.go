@@ -17,7 +17,6 @@ import (
 	"raduno/export/html"
 	"raduno/export/json"
 	"raduno/export/message"
-	"raduno/export/pack"
 	"raduno/export/picture"
 	"raduno/export/text"
 )
@@ -357,10 +356,10 @@ func (d press) exportContent(t *engine.Tournament, e Exporter, request ExportReq
 }
 
 // published are the formats of `pubblica`, as a pack wants them.
-func published() (exports []pack.Export) {
+func published() (exports []PackedExport) {
 	for _, e := range exporters {
 		if e.publish != nil {
-			exports = append(exports, pack.Export{Ending: e.Ending, Write: func(w io.Writer, t *engine.Tournament, c export.Content) error {
+			exports = append(exports, PackedExport{Ending: e.Ending, Write: func(w io.Writer, t *engine.Tournament, c export.Content) error {
 				return e.publish(w, t, e.of(t, c), ExportRequest{})
 			}})
 		}

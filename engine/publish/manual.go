@@ -11,7 +11,6 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/store"
 	"raduno/export"
-	"raduno/export/manual"
 )
 
 // ManualName is the usual name of the manual's page in a language.
@@ -42,10 +41,10 @@ func Manual(language string) []assets.Chapter {
 // WriteManual writes the whole manual in a language as one page that a browser shows and prints. It overwrites only a manual.
 func WriteManual(path, language string) error {
 	var book bytes.Buffer
-	if err := manual.Write(&book, language, desk.Version, Manual(language)); err != nil {
+	if err := ManualPage(&book, language, desk.Version, Manual(language)); err != nil {
 		return err
 	}
-	if old, err := os.ReadFile(path); err == nil && !bytes.HasPrefix(old, []byte(manual.Marker)) {
+	if old, err := os.ReadFile(path); err == nil && !bytes.HasPrefix(old, []byte(ManualMarker)) {
 		return engine.Errorf(engine.BadInput, "%s c'è già e non è un manuale di Raduno: scegli un altro nome.", path)
 	}
 	return store.WriteDocument(path, book.Bytes())

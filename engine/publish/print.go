@@ -16,15 +16,12 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/draw"
-	"raduno/engine/formula"
 	"raduno/engine/game/risiko"
-	"raduno/engine/ranking"
-	"raduno/engine/standings"
+	"raduno/engine/rules"
 	"raduno/engine/store"
 	"raduno/engine/verify"
 	"raduno/engine/workbook"
 	"raduno/export"
-	"raduno/export/pack"
 	"raduno/export/pdf"
 	"raduno/export/picture"
 	"raduno/export/text"
@@ -59,7 +56,7 @@ func (d press) View() *desk.View {
 }
 
 // standings are those of a type, of the tournament's own where it is empty.
-func (d press) standings(typeID string) (*standings.Standings, error) {
+func (d press) standings(typeID string) (*rules.Standings, error) {
 	v := d.View()
 	if s, err := d.Standings(desk.StandingsRequest{Type: typeID}); err != nil || v == d.Desk.View() {
 		return s, err
@@ -137,7 +134,7 @@ func (d press) listOptions(t *engine.Tournament, typeID string, voice export.Voi
 			if !b.Has(round) {
 				return nil
 			}
-			return b.Diagram(func(id int) string { return nameIn(t, id) }, voice.Text)
+			return desk.Diagram(b, func(id int) string { return nameIn(t, id) }, voice.Text)
 		},
 	}
 }
@@ -245,7 +242,7 @@ func (d press) about(t *engine.Tournament, typeID string, voice export.Voice) ex
 	}
 	about.Type = voice.Word(kind.Name)
 	about.Types[kind.ID] = about.Type
-	about.RoundName = func(round int) engine.RoundName { return formula.RoundName(t, kind, round) }
+	about.RoundName = func(round int) engine.RoundName { return rules.RoundName(t, kind, round) }
 	return about
 }
 
@@ -269,7 +266,7 @@ func (d press) tournamentPoints(t *engine.Tournament, typeID string, voice expor
 	if err != nil {
 		return nil
 	}
-	winsOnly, points := ranking.OnlyWins(s), ranking.PointsOf(s)
+	winsOnly, points := desk.OnlyWins(s), desk.PointsWriter(s)
 	return func(round, table, seat int) string {
 		played, err := d.View().FindTable(round, table)
 		if err != nil || seat >= len(played.Seats) {
@@ -281,7 +278,7 @@ func (d press) tournamentPoints(t *engine.Tournament, typeID string, voice expor
 			return ""
 		}
 		if winsOnly {
-			return ranking.Result(s, row.Results[at], voice.Text).Text
+			return desk.ResultCell(s, row.Results[at], voice.Text).Text
 		}
 		return voice.Number(points(row.Results[at].Points))
 	}
@@ -312,7 +309,7 @@ func (d press) content(t *engine.Tournament, typeID string, round int, voice exp
 	}
 	var err error
 	if content.Rankings, err = d.rankings(t, typeID, voice); err != nil {
-		content.Rankings = ranking.Unranked(err, voice.Text)
+		content.Rankings = desk.NoRankings(err, voice.Text)
 	} else if round == 0 {
 		content.Rankings = append(content.Rankings, d.prizes(voice)...)
 	}
@@ -321,7 +318,7 @@ func (d press) content(t *engine.Tournament, typeID string, round int, voice exp
 
 // endedNow are the standings for a page as they would be if the games under way ended now.
 func (d press) endedNow(t *engine.Tournament, voice export.Voice) []export.Ranking {
-	return ranking.EndedNow(t, d.View().EndedNow(), voice.Text)
+	return desk.EndedNow(t, d.View().EndedNow(), voice.Text)
 }
 
 // mostCarded is of how many seats a page has cards: beyond them it would be several times as large.
@@ -373,7 +370,7 @@ func (d press) reasons(t *engine.Tournament, typeID string, rankings []export.Ra
 			if row.Player == 0 || err != nil {
 				continue
 			}
-			for _, n := range []*standings.Neighbour{e.Above, e.Below} {
+			for _, n := range []*rules.Neighbour{e.Above, e.Below} {
 				if n != nil && !n.Text.IsZero() {
 					row.Why = append(row.Why, voice.Text(n.Text))
 				}
@@ -388,13 +385,13 @@ func (d press) reasons(t *engine.Tournament, typeID string, rankings []export.Ra
 // Pack writes everything that is published of a tournament into a folder, with a manifest, and says which
 // files it wrote. The language is "it" or "en", empty for that of the event. Files there that Raduno did not make are
 // replaced only where replace says so, else the error is an *Occupied.
-func Pack(of *desk.Desk, dir, language string, replace bool) ([]pack.Entry, error) {
+func Pack(of *desk.Desk, dir, language string, replace bool) ([]PackEntry, error) {
 	return PackFor(of, "", dir, language, replace)
 }
 
 // PackFor is Pack for a folder that will lie at an address on the internet, such as https://club.example/tornei: the page names a
 // picture of the first places, which stands there too. An address that is none is an error of kind BadUsage.
-func PackFor(of *desk.Desk, address, dir, language string, replace bool) ([]pack.Entry, error) {
+func PackFor(of *desk.Desk, address, dir, language string, replace bool) ([]PackEntry, error) {
 	if at, err := url.Parse(address); address != "" && (err != nil || at.Host == "" || at.Scheme != "https" && at.Scheme != "http") {
 		return nil, engine.Errorf(engine.BadUsage,
 			"--indirizzo %s non è un indirizzo: scrivi dove starà la cartella, come https://club.example/tornei.", address)
@@ -424,7 +421,7 @@ func PackFor(of *desk.Desk, address, dir, language string, replace bool) ([]pack
 		ended, places = d.endedNow(t, voice), d.places(t)
 	}
 	to := &folder{dir: dir}
-	entries, err := pack.Write(to, t, pack.Options{
+	entries, err := WritePack(to, t, PackOptions{
 		Name: filepath.Base(d.beside("")), Rankings: content.Rankings, EndedNow: ended, Places: places, Stamp: content.Stamp,
 		Exports: published(), Address: address,
 		Picture: func(w io.Writer, t *engine.Tournament, c export.Content) error {
@@ -485,15 +482,15 @@ func (d press) rankings(t *engine.Tournament, typeID string, voice export.Voice)
 	if err != nil {
 		return nil, err
 	}
-	return ranking.Of(t, s, voice.Text), nil
+	return desk.Rankings(t, s, voice.Text), nil
 }
 
 // WriteRankings writes standings in columns, for a terminal. What is odd about the results is not said: a command says
 // it on standard error. Tell gives a sentence in the reader's language.
-func WriteRankings(w io.Writer, t *engine.Tournament, s *standings.Standings, tell func(engine.Text) string) error {
+func WriteRankings(w io.Writer, t *engine.Tournament, s *rules.Standings, tell func(engine.Text) string) error {
 	quiet := *s
 	quiet.Warnings = nil
-	for i, r := range ranking.Of(t, &quiet, tell) {
+	for i, r := range desk.Rankings(t, &quiet, tell) {
 		if i > 0 {
 			if _, err := io.WriteString(w, "\n"); err != nil {
 				return err

@@ -1,7 +1,7 @@
 package publish
 
 import (
-	"raduno/engine/prizes"
+	"raduno/engine/rules"
 	"raduno/export"
 )
 
@@ -36,7 +36,7 @@ func (d press) prizes(voice export.Voice) []export.Ranking {
 }
 
 // prizesOf are the names of the prizes of each player, by ID.
-func prizesOf(awards []prizes.Award) map[int][]string {
+func prizesOf(awards []rules.Award) map[int][]string {
 	names := map[int][]string{}
 	for _, a := range awards {
 		for _, id := range a.Players {

@@ -6,10 +6,7 @@ import (
 	"strings"
 
 	"raduno/engine"
-	"raduno/engine/bracket"
-	"raduno/engine/formula"
-	"raduno/engine/plan"
-	"raduno/engine/standings"
+	"raduno/engine/rules"
 	"raduno/engine/verify"
 )
 
@@ -47,7 +44,7 @@ func (d press) made(t *engine.Tournament, number int) []engine.Text {
 type maker struct {
 	t     *engine.Tournament
 	round *engine.Round
-	kind  formula.Type
+	kind  rules.Type
 	lines []engine.Text
 }
 
@@ -57,13 +54,13 @@ func (m *maker) report(format string, args ...any) {
 
 func (m *maker) qualification() {
 	switch m.kind.DrawOf(m.round.Number).Method {
-	case formula.Greek:
+	case rules.Greek:
 		m.report(
 			"I tavoli sono fatti “alla greca”, dai posti al tavolo nel turno %d: chi ha vinto resta, il secondo si sposta di un tavolo, il "+
 				"terzo di due, il quarto di tre, e dopo l'ultimo tavolo si ricomincia dal primo.", m.round.Number-1)
-	case formula.ByPlace:
+	case rules.ByPlace:
 		m.report("I tavoli seguono la classifica dopo il turno %d: al tavolo 1 i primi, al tavolo 2 quelli dopo, e così via.", m.round.Number-1)
-	case formula.Dealt:
+	case rules.Dealt:
 		m.report(
 			"La classifica dopo il turno %d è distribuita ai tavoli: con %d {2:tavolo|tavoli} al tavolo 1 vanno i posti 1, %d, %d e così "+
 				"via.", m.round.Number-1, len(m.round.Draw.Tables), len(m.round.Draw.Tables)+1, 2*len(m.round.Draw.Tables)+1)
@@ -84,7 +81,7 @@ func (m *maker) semifinals() {
 	m.notes()
 	bands := map[int][]string{}
 	last := 0
-	for id, band := range bracket.Bands(m.round) {
+	for id, band := range rules.SemifinalBands(m.round) {
 		bands[band] = append(bands[band], nameIn(m.t, id))
 		last = max(last, band)
 	}
@@ -104,7 +101,7 @@ func (m *maker) finalists() {
 	}
 	for _, ids := range m.round.Draw.Players() {
 		for _, id := range ids {
-			m.report("%s: %s.", nameIn(m.t, id), bracket.Finalist(before, id).Said())
+			m.report("%s: %s.", nameIn(m.t, id), rules.Finalist(before, id).Said())
 		}
 	}
 	m.notes()
@@ -115,7 +112,7 @@ func (m *maker) finalists() {
 func (m *maker) notes() {
 	past := m.t.Clone()
 	past.Rounds = slices.DeleteFunc(past.Rounds, func(r engine.Round) bool { return r.Number >= m.round.Number })
-	p, err := plan.New(m.kind, past, m.round.Number, standings.Ranker(past, m.kind), plan.Options{Seed: m.round.Draw.Seed})
+	p, err := rules.NewPlan(m.kind, past, m.round.Number, rules.RankerOf(past, m.kind), rules.PlanOptions{Seed: m.round.Draw.Seed})
 	if err != nil {
 		return
 	}

@@ -8,8 +8,6 @@ import (
 	"path/filepath"
 	"slices"
 
-	"raduno/engine/spelling"
-
 	"raduno/engine"
 	"raduno/engine/store"
 )
@@ -64,13 +62,13 @@ func (l *Learned) Learn(players []engine.Player) bool {
 			}
 			met[word] = true
 			known := slices.Concat(list, *to)
-			if _, is := spelling.OneOf(known, word); !is && len(spelling.Like(known, word)) == 0 && len(*to) < maxLearned {
+			if _, is := engine.WordIn(known, word); !is && len(engine.AlikeWords(known, word)) == 0 && len(*to) < maxLearned {
 				*to = append(*to, word)
 			}
 		}
 	}
-	add(&l.Clubs, spelling.Clubs(), func(p *engine.Player) string { return p.Club })
-	add(&l.Regions, spelling.Regions(), func(p *engine.Player) string { return p.Region })
+	add(&l.Clubs, engine.OfficialClubs(), func(p *engine.Player) string { return p.Club })
+	add(&l.Regions, engine.OfficialRegions(), func(p *engine.Player) string { return p.Region })
 	l.Format = learnedFormat
 	return len(l.Clubs)+len(l.Regions) > before
 }

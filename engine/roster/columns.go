@@ -5,8 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"raduno/engine/spelling"
-
 	"raduno/engine"
 )
 
@@ -72,9 +70,9 @@ type Column struct {
 
 // columnOf is the column that a heading means; nil if it means none.
 func columnOf(heading string) *engine.Column {
-	folded := spelling.Key(heading)
+	folded := engine.SpellingKey(heading)
 	for _, c := range Columns()[1:] {
-		if slices.ContainsFunc(c.Called(), func(word string) bool { return spelling.Key(word) == folded }) {
+		if slices.ContainsFunc(c.Called(), func(word string) bool { return engine.SpellingKey(word) == folded }) {
 			return c
 		}
 	}
@@ -145,7 +143,7 @@ func repeated(rows [][]string, column int) bool {
 	for _, row := range rows {
 		if column < len(row) && row[column] != "" {
 			n++
-			distinct[spelling.Key(row[column])] = true
+			distinct[engine.SpellingKey(row[column])] = true
 		}
 	}
 	return n >= 4 && 10*len(distinct) <= 7*n
@@ -162,9 +160,9 @@ func guess(columns []Column, rows [][]string) {
 		order = slices.DeleteFunc(order, func(f *engine.Column) bool { return f == field })
 		return true
 	}
-	official := spelling.NewWords(spelling.Clubs())
+	official := engine.NewWordIndex(engine.OfficialClubs())
 	club := func(text string) bool {
-		return spelling.IsClub(text) || clubbish(text) || len(official.Named(text, false)) > 0
+		return engine.IsClub(text) || clubbish(text) || len(official.Named(text, false)) > 0
 	}
 	clubs, most := -1, 0 // of two columns that may be the clubs' the one with more of them
 	for i := range columns {
@@ -180,7 +178,7 @@ func guess(columns []Column, rows [][]string) {
 	}
 	for i := range columns { // the regions and the clubs are known, wherever they stand
 		switch {
-		case known(i, engine.RosterRegion, spelling.IsRegion):
+		case known(i, engine.RosterRegion, engine.IsRegion):
 			columns[i] = Column{Holds: engine.RosterRegion, Sure: ByContent}
 		case i == clubs && known(i, engine.RosterClub, club):
 			columns[i] = Column{Holds: engine.RosterClub, Sure: ByContent}

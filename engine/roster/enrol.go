@@ -3,15 +3,12 @@ package roster
 import (
 	"strconv"
 
-	"raduno/engine/spelling"
-
 	"raduno/engine"
-	"raduno/engine/alphabet"
 )
 
 // Enrol puts players on the roster of a tournament, their clubs and regions as the lists write them, and gives those
 // without an ID the next free one.
-func Enrol(t *engine.Tournament, added []engine.Player, as spelling.Lists) error {
+func Enrol(t *engine.Tournament, added []engine.Player, as engine.NameLists) error {
 	next, taken := 1, map[int]engine.Player{}
 	for _, p := range t.Players {
 		next = max(next, p.ID+1)
@@ -54,7 +51,7 @@ func TellApart(players []engine.Player) {
 	for i := range players {
 		p := &players[i]
 		p.Tag = ""
-		if key := alphabet.Person(p.Name, p.Surname); key != "" {
+		if key := engine.PersonKey(p.Name, p.Surname); key != "" {
 			named[key] = append(named[key], p)
 		}
 	}
@@ -65,7 +62,7 @@ func TellApart(players []engine.Player) {
 		clubs := map[string]bool{}
 		for _, p := range homonyms {
 			if p.Club != "" {
-				clubs[alphabet.Plain(p.Club)] = true
+				clubs[engine.PlainLetters(p.Club)] = true
 			}
 		}
 		for _, p := range homonyms {

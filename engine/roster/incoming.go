@@ -4,8 +4,6 @@ import (
 	"slices"
 
 	"raduno/engine"
-	"raduno/engine/alphabet"
-	"raduno/engine/spelling"
 )
 
 // Incoming is a player of a list beside the roster that he is to enter.
@@ -32,7 +30,7 @@ type Entry struct {
 
 // Understand reads a list, a table or any text, line by line with what the players of the roster and the lists of clubs know. Who is of
 // one name with several on the roster, or of another club than his namesake there, is doubtful too.
-func (l *List) Understand(players []engine.Player, as spelling.Lists) []Entry {
+func (l *List) Understand(players []engine.Player, as engine.NameLists) []Entry {
 	var here []string
 	for _, p := range players {
 		if p.Club != "" && !slices.Contains(here, p.Club) {
@@ -107,20 +105,20 @@ func held(line Line, beside func(engine.Player) (Incoming, []engine.Player)) Ent
 	return e
 }
 
-func sameClub(a, b string) bool { return alphabet.Plain(a) == alphabet.Plain(b) }
+func sameClub(a, b string) bool { return engine.PlainLetters(a) == engine.PlainLetters(b) }
 
 // beside holds players against the roster, one after the other, so that of two of one name each is met once; same are
 // those of that name whom nobody has met yet. What the list does not say stays.
-func (l *List) beside(players []engine.Player, as spelling.Lists) func(p engine.Player) (in Incoming, same []engine.Player) {
+func (l *List) beside(players []engine.Player, as engine.NameLists) func(p engine.Player) (in Incoming, same []engine.Player) {
 	known, taken := map[string][]engine.Player{}, map[int]bool{}
 	for _, p := range players {
 		taken[p.ID] = true
-		key := alphabet.Person(p.Name, p.Surname)
+		key := engine.PersonKey(p.Name, p.Surname)
 		known[key] = append(known[key], p)
 	}
 	return func(p engine.Player) (Incoming, []engine.Player) {
 		as.Write(&p)
-		key := alphabet.Person(p.Name, p.Surname)
+		key := engine.PersonKey(p.Name, p.Surname)
 		same := known[key]
 		if len(same) == 0 || key == "" {
 			if taken[p.ID] {
@@ -141,7 +139,7 @@ func (l *List) beside(players []engine.Player, as spelling.Lists) func(p engine.
 
 // Compare holds a table against the roster, as its columns are assigned: who of it is new, and what it says otherwise of
 // those who are known by their names, which stay as they are written. The findings are those of List.Players.
-func (l *List) Compare(players []engine.Player, as spelling.Lists) ([]Incoming, []engine.Finding) {
+func (l *List) Compare(players []engine.Player, as engine.NameLists) ([]Incoming, []engine.Finding) {
 	listed, findings := l.Players()
 	beside := l.beside(players, as)
 	incoming := make([]Incoming, 0, len(listed))

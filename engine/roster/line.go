@@ -7,7 +7,6 @@ import (
 	"unicode"
 
 	"raduno/engine"
-	"raduno/engine/alphabet"
 )
 
 // State is what became of a line of a list.
@@ -234,7 +233,7 @@ func (s *said) heading(text string) bool {
 func (r *reader) agrees(text string) bool {
 	words := strings.Fields(text)
 	for _, word := range words {
-		if !yeses[alphabet.Fold(strings.Trim(word, ".,!?+"))] {
+		if !yeses[engine.Fold(strings.Trim(word, ".,!?+"))] {
 			return false
 		}
 	}
@@ -295,7 +294,7 @@ func partsOf(text string) []part {
 // or a particle, none with a digit; nil if it has another form.
 func nameWords(text string) []string {
 	words := strings.Fields(text)
-	if len(words) > 0 && greetings[alphabet.Fold(words[0])] {
+	if len(words) > 0 && greetings[engine.Fold(words[0])] {
 		return nil
 	}
 	capitals, particles := 0, 0
@@ -305,7 +304,7 @@ func nameWords(text string) []string {
 				return nil
 			}
 		}
-		particle := particlesOf[alphabet.Fold(word)]
+		particle := particlesOf[engine.Fold(word)]
 		if particle {
 			particles++
 		}
@@ -333,7 +332,7 @@ func capital(word string) bool {
 // common reports whether a word stands in titles and messages; particles do in both and tell nothing.
 func common(words []string) bool {
 	return slices.ContainsFunc(words, func(word string) bool {
-		folded := alphabet.Fold(strings.Trim(word, ".,!?:'"))
+		folded := engine.Fold(strings.Trim(word, ".,!?:'"))
 		return notNames[folded] && !particlesOf[folded]
 	})
 }
@@ -345,13 +344,13 @@ func names(words []string) bool {
 
 // given reports whether a word is a given name, such as Anna or Jean-Luc.
 func given(word string) bool {
-	first, _, _ := strings.Cut(alphabet.Fold(word), "-")
+	first, _, _ := strings.Cut(engine.Fold(word), "-")
 	return givenNames()[first]
 }
 
 // clubbish reports whether a text calls itself a club.
 func clubbish(text string) bool {
-	return strings.Contains(text, "[") || slices.ContainsFunc(strings.Fields(alphabet.Fold(text)), func(word string) bool {
+	return strings.Contains(text, "[") || slices.ContainsFunc(strings.Fields(engine.Fold(text)), func(word string) bool {
 		return slices.Contains([]string{
 			"club", "circolo", "famiglia", "team", "asd", "a.s.d.", "associazione", "gruppo", "ludoteca", "squadra",
 			"compagnia",
@@ -367,5 +366,5 @@ func every(text string, is func(word string) bool) bool {
 
 // in reports whether a word is in a set, whatever signs stand beside it.
 func in(set map[string]bool) func(word string) bool {
-	return func(word string) bool { return set[alphabet.Fold(strings.Trim(word, ".,!?"))] }
+	return func(word string) bool { return set[engine.Fold(strings.Trim(word, ".,!?"))] }
 }

@@ -7,11 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"raduno/engine/spelling"
-
 	worked "raduno/.ci/testing"
 	"raduno/engine"
-	"raduno/engine/alphabet"
 	"raduno/engine/roster"
 )
 
@@ -157,7 +154,7 @@ func drawnList(random *rand.Rand, people []drawnPerson) (text string, form int, 
 
 // key is a name whatever the order of its words.
 func key(whole string) string {
-	words := strings.Fields(alphabet.Fold(whole))
+	words := strings.Fields(engine.Fold(whole))
 	slices.Sort(words)
 	return strings.Join(words, " ")
 }
@@ -198,7 +195,7 @@ func TestDrawnListsLoseNobodyAndInventNobody(t *testing.T) {
 			t.Fatalf("seed %d: %v\n%s", seed, err, text.String())
 		}
 		met := map[string]bool{}
-		for _, l := range list.Lines(roster.Known{Clubs: [][]string{rosterClubs, spelling.Clubs()}}) {
+		for _, l := range list.Lines(roster.Known{Clubs: [][]string{rosterClubs, engine.OfficialClubs()}}) {
 			k := key(l.Player.FullName())
 			switch p, there := truth[k]; l.State {
 			case roster.Found:
@@ -241,7 +238,7 @@ func TestDrawnListsLoseNobodyAndInventNobody(t *testing.T) {
 // What one line could not tell is asked, with the answers that come into question.
 func TestDoubtfulLinesComeWithTheirAnswers(t *testing.T) {
 	known := roster.Known{
-		Clubs: [][]string{{"torino"}, spelling.Clubs()},
+		Clubs: [][]string{{"torino"}, engine.OfficialClubs()},
 		People: []engine.Player{
 			{ID: 1, Name: "Mario", Surname: "Rossi", Club: "PALERMO [Eagles]"},
 			{ID: 2, Name: "Mara", Surname: "Rossi", Club: "MILANO [RCU]"},
@@ -302,7 +299,7 @@ func TestClubsAboveTheirPeopleWithoutAColon(t *testing.T) {
 			t.Fatal(err)
 		}
 		var got []string
-		for _, l := range list.Lines(roster.Known{Clubs: [][]string{spelling.Clubs()}})[1:] {
+		for _, l := range list.Lines(roster.Known{Clubs: [][]string{engine.OfficialClubs()}})[1:] {
 			if l.State != roster.Skipped {
 				got = append(got, strings.TrimSpace(l.State.String()+": "+l.Player.NameAndClub()+" "+l.Player.Nick))
 			}
@@ -328,7 +325,7 @@ func TestPeopleAmidOtherWords(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		lines := list.Lines(roster.Known{Clubs: [][]string{spelling.Clubs()}})
+		lines := list.Lines(roster.Known{Clubs: [][]string{engine.OfficialClubs()}})
 		if strings.Contains(text, "\n") {
 			lines = lines[1:]
 		}

@@ -5,10 +5,7 @@ import (
 	"strings"
 	"unicode"
 
-	"raduno/engine/spelling"
-
 	"raduno/engine"
-	"raduno/engine/alphabet"
 )
 
 // Why a line is doubtful or was skipped.
@@ -30,7 +27,7 @@ var (
 // reader reads running text line by line.
 type reader struct {
 	known      Known
-	named      []spelling.Words // its clubs, to be looked up
+	named      []engine.WordIndex // its clubs, to be looked up
 	lines      []Line
 	group      string // the club above the lines
 	groupDoubt bool   // it may be a title as well
@@ -150,7 +147,7 @@ func (s *said) people(text string) {
 	for _, f := range all {
 		s.enter(f, other, farewell)
 	}
-	if from := s.writer(); other && len(from) > 1 && slices.Contains(strings.Fields(alphabet.Fold(text)), "io") {
+	if from := s.writer(); other && len(from) > 1 && slices.Contains(strings.Fields(engine.Fold(text)), "io") {
 		s.ask(writesIt, Choice{takeHim, person(from)}) // he and those whom he names
 	}
 }
@@ -159,10 +156,10 @@ func (s *said) people(text string) {
 func (s *said) status(text string) bool {
 	switch {
 	case every(text, in(statuses)):
-	case every(text, in(maybes)), alphabet.Fold(text) == "in attesa", alphabet.Fold(text) == "da confermare",
-		alphabet.Fold(text) == "se riesco":
+	case every(text, in(maybes)), engine.Fold(text) == "in attesa", engine.Fold(text) == "da confermare",
+		engine.Fold(text) == "se riesco":
 		s.maybe = true
-	case every(text, in(goings)), alphabet.Fold(text) == "non viene", alphabet.Fold(text) == "non c'e":
+	case every(text, in(goings)), engine.Fold(text) == "non viene", engine.Fold(text) == "non c'e":
 		s.out = true
 	case strings.IndexFunc(text, unicode.IsLetter) < 0: // numbers
 	default:
@@ -186,7 +183,7 @@ func (f *found) before(text string) bool {
 	if len(words) == 0 || f.nick != "" || f.odd != "" || f.club != "" || len(f.clubs) > 0 {
 		return false
 	}
-	one := len(f.words) == 1 || len(f.words) == 2 && particlesOf[alphabet.Fold(f.words[0])]
+	one := len(f.words) == 1 || len(f.words) == 2 && particlesOf[engine.Fold(f.words[0])]
 	return one && (len(words) == 1 || !names(f.words) && names(words)) || !names(f.words) && every(text, given)
 }
 
@@ -286,7 +283,7 @@ func (s *said) add(f *found, p part) {
 		f.nick = strings.TrimSpace(value)
 	case !p.apart && names([]string{text}) && f.before(text):
 		f.words = append(strings.Fields(text), f.words...)
-	case spelling.IsRegion(text) && f.area == "" && len(r.clubs(text, false)) == 0:
+	case engine.IsRegion(text) && f.area == "" && len(r.clubs(text, false)) == 0:
 		f.area = text
 	case len(both) > 0:
 		f.clubs = both
@@ -340,7 +337,7 @@ func (s *said) enter(f *found, other, farewell bool) {
 		return
 	}
 	if slices.ContainsFunc(f.words, func(word string) bool {
-		return len([]rune(strings.Trim(word, "."))) == 1 && !particlesOf[alphabet.Fold(word)]
+		return len([]rune(strings.Trim(word, "."))) == 1 && !particlesOf[engine.Fold(word)]
 	}) {
 		s.initial(f, p)
 		return
@@ -394,7 +391,7 @@ func (s *said) enter(f *found, other, farewell bool) {
 
 // weak reports whether the words that stand in titles are such as are surnames too.
 func weak(words []string) bool {
-	return !slices.ContainsFunc(words, func(word string) bool { return common([]string{word}) && !surnamesToo[alphabet.Fold(word)] })
+	return !slices.ContainsFunc(words, func(word string) bool { return common([]string{word}) && !surnamesToo[engine.Fold(word)] })
 }
 
 // initial asks for whom “Rossi M.” stands.
@@ -402,9 +399,9 @@ func (s *said) initial(f *found, p engine.Player) {
 	var choices []Choice
 	for _, k := range s.reader.known.People {
 		fits := true
-		left := strings.Fields(alphabet.Fold(k.FullName()))
+		left := strings.Fields(engine.Fold(k.FullName()))
 		for _, word := range f.words {
-			word = alphabet.Fold(strings.Trim(word, "."))
+			word = engine.Fold(strings.Trim(word, "."))
 			at := slices.IndexFunc(left, func(l string) bool { return l == word || len([]rune(word)) == 1 && strings.HasPrefix(l, word) })
 			if fits = fits && at >= 0; at >= 0 {
 				left = slices.Delete(left, at, at+1)
@@ -420,7 +417,7 @@ func (s *said) initial(f *found, p engine.Player) {
 // onRoster reports whether somebody of that name is on the roster.
 func (r *reader) onRoster(p engine.Player) bool {
 	return slices.ContainsFunc(r.known.People, func(k engine.Player) bool {
-		return alphabet.Person(k.Name, k.Surname) == alphabet.Person(p.Name, p.Surname)
+		return engine.PersonKey(k.Name, k.Surname) == engine.PersonKey(p.Name, p.Surname)
 	})
 }
 
@@ -470,7 +467,7 @@ func (s *said) within(text string) []string {
 
 // greets reports whether a text takes leave.
 func greets(text string) bool {
-	folded := " " + alphabet.Plain(text)
+	folded := " " + engine.PlainLetters(text)
 	return slices.ContainsFunc([]string{" saluti", " ciao", " grazie", " a presto", " cordialmente", " un abbraccio", " regards", " thanks"},
 		func(word string) bool {
 			return strings.Contains(folded, word)
@@ -509,10 +506,10 @@ func (r *reader) settle(surnameFirst bool) []Line {
 	}
 	same := map[string]int{} // no two have one nick
 	for _, e := range r.extras {
-		same[alphabet.Fold(e.text)]++
+		same[engine.Fold(e.text)]++
 	}
 	for _, e := range r.extras {
-		if l := &r.lines[e.line]; clubbish(e.text) || (r.placed > len(r.extras) || same[alphabet.Fold(e.text)] > 1) && capital(e.text) {
+		if l := &r.lines[e.line]; clubbish(e.text) || (r.placed > len(r.extras) || same[engine.Fold(e.text)] > 1) && capital(e.text) {
 			l.sure()
 		}
 	}
@@ -565,7 +562,7 @@ func doubled(lines []Line) {
 	first := map[string]int{}
 	for i := range lines {
 		l := &lines[i]
-		key := alphabet.Person(l.Player.Name, l.Player.Surname)
+		key := engine.PersonKey(l.Player.Name, l.Player.Surname)
 		if l.State != Found || key == "" {
 			continue
 		}

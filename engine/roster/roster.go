@@ -15,11 +15,8 @@ import (
 	"strings"
 	"unicode"
 
-	"raduno/engine/spelling"
-	"raduno/engine/xlsx"
-
 	"raduno/engine"
-	"raduno/engine/alphabet"
+	"raduno/engine/xlsx"
 )
 
 // What a list may be at most: more than any hall holds, and no more than becomes a workbook in a moment.
@@ -390,7 +387,7 @@ func (l *List) Players() ([]engine.Player, []engine.Finding) {
 
 // named are the people of running text, the doubtful too, with what was doubtful and what was passed over.
 func (l *List) named() (players []engine.Player, findings []engine.Finding) {
-	for _, line := range l.Lines(Known{Clubs: [][]string{spelling.Clubs()}}) {
+	for _, line := range l.Lines(Known{Clubs: [][]string{engine.OfficialClubs()}}) {
 		if line.State != Skipped {
 			players = append(players, line.Player)
 		}
@@ -452,7 +449,7 @@ func twice(players []engine.Player, rows []int) []engine.Finding {
 	var findings []engine.Finding
 	first := map[string]int{}
 	for i, player := range players {
-		key := alphabet.Person(player.Name, player.Surname)
+		key := engine.PersonKey(player.Name, player.Surname)
 		if row, found := first[key]; found && key != "" {
 			findings = append(findings, engine.Finding{
 				Cell: xlsx.CellName(1, rows[i]), Code: "player-double", Warning: true,

@@ -11,7 +11,6 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/roster"
-	"raduno/engine/spelling"
 )
 
 const list = "Nome;Cognome;Nick;Club;Partecipa Torneo;Regione\nNicolò;D'Alba;;ROMA [Il Gufo];SI;LAZIO\nZoë;Müller;zoe;;NO;\n"
@@ -381,7 +380,7 @@ func TestNoClubIsTakenForAnotherThatIsSpeltNearlySo(t *testing.T) {
 			t.Fatal(err)
 		}
 		var clubs []string
-		for _, line := range list.Lines(roster.Known{Clubs: [][]string{{"CLUB A"}, spelling.Clubs()}}) {
+		for _, line := range list.Lines(roster.Known{Clubs: [][]string{{"CLUB A"}, engine.OfficialClubs()}}) {
 			if line.State != roster.Found {
 				t.Errorf("%q: %s", line.Text, line.Why)
 			}

@@ -8,8 +8,6 @@ import (
 	"strings"
 	"unicode"
 
-	"raduno/engine/spelling"
-
 	"raduno/engine"
 )
 
@@ -18,7 +16,7 @@ import (
 func (l *List) Lines(known Known) []Line {
 	r := &reader{known: known, alone: true}
 	for _, list := range known.Clubs {
-		r.named = append(r.named, spelling.NewWords(list))
+		r.named = append(r.named, engine.NewWordIndex(list))
 	}
 	surnameFirst := false
 	if l.IsTable() {

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"sync"
 
-	"raduno/engine/alphabet"
+	"raduno/engine"
 )
 
 //go:embed given.txt
@@ -18,7 +18,7 @@ var givenNames = sync.OnceValue(func() map[string]bool { return wordSet(givenLis
 func wordSet(text string) map[string]bool {
 	set := map[string]bool{}
 	for word := range strings.FieldsSeq(text) {
-		set[alphabet.Fold(word)] = true
+		set[engine.Fold(word)] = true
 	}
 	return set
 }

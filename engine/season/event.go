@@ -14,7 +14,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/standings"
+	"raduno/engine/rules"
 	"raduno/engine/store"
 	"raduno/engine/workbook"
 )
@@ -281,7 +281,7 @@ func (e *Event) read(data []byte, path string) error {
 const asWritten = "come nel foglio Classifica"
 
 // rank takes the standings that the event's type gives.
-func (e *Event) rank(ranked *standings.Standings) {
+func (e *Event) rank(ranked *rules.Standings) {
 	for _, row := range ranked.Rows {
 		r := entry(row.Player)
 		r.Place, r.Points, r.Wins, r.Final = row.Place, row.Total, row.Wins, row.FinalPlace > 0

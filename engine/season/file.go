@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"raduno/engine"
-	"raduno/engine/alphabet"
 	"raduno/engine/desk"
 	"raduno/engine/store"
 	"raduno/engine/xlsx"
@@ -245,11 +244,11 @@ func readList[T any](r *reader, name string, fields []*engine.Field[T], blank T,
 	}
 	at := map[string]int{}
 	for _, heading := range rows[0].Cells {
-		at[alphabet.Plain(heading.Text)] = heading.Col
+		at[engine.PlainLetters(heading.Text)] = heading.Col
 	}
 	columns := make([]int, len(fields)) // 0 where there is none
 	for i, f := range fields {
-		columns[i] = at[alphabet.Plain(f.Heading())]
+		columns[i] = at[engine.PlainLetters(f.Heading())]
 	}
 	for _, row := range rows[1:] {
 		if !slices.ContainsFunc(row.Cells, func(c xlsx.Cell) bool { return strings.TrimSpace(c.Text) != "" }) {

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"raduno/engine"
-	"raduno/engine/alphabet"
 )
 
 // Person is one human being, by whatever entries of the events.
@@ -43,15 +42,15 @@ type Proposal struct {
 }
 
 func alphabetical(a, b *Person) int {
-	return cmp.Or(alphabet.Compare(a.Surname, b.Surname), alphabet.Compare(a.Name, b.Name), cmp.Compare(a.Key, b.Key))
+	return cmp.Or(engine.CompareNames(a.Surname, b.Surname), engine.CompareNames(a.Name, b.Name), cmp.Compare(a.Key, b.Key))
 }
 
 // named is what is known of who an entry is, where nobody shares it: the national ID, else name, club and birth date.
 func (r Result) named() string {
-	if id := alphabet.Plain(r.NationalID); id != "" {
+	if id := engine.PlainLetters(r.NationalID); id != "" {
 		return "id " + id
 	}
-	return strings.Trim(alphabet.Plain(r.FullName())+" | "+alphabet.Plain(r.Club)+" | "+alphabet.Plain(r.Birth), " |")
+	return strings.Trim(engine.PlainLetters(r.FullName())+" | "+engine.PlainLetters(r.Club)+" | "+engine.PlainLetters(r.Birth), " |")
 }
 
 // keys are the keys of all entries, by event and place in its results. They stay the same while what is written of the
@@ -156,7 +155,7 @@ func (s *Season) People() []*Person {
 	for i, r := range results {
 		u.parent = append(u.parent, i)
 		u.events = append(u.events, map[int]bool{entries[i].Event: true})
-		u.ids, u.birth = append(u.ids, alphabet.Plain(r.NationalID)), append(u.birth, alphabet.Plain(r.Birth))
+		u.ids, u.birth = append(u.ids, engine.PlainLetters(r.NationalID)), append(u.birth, engine.PlainLetters(r.Birth))
 		u.keys = append(u.keys, map[string]bool{keys[i]: true})
 		if _, there := byKey[keys[i]]; !there {
 			byKey[keys[i]] = i
@@ -182,15 +181,15 @@ func (s *Season) People() []*Person {
 	}
 	clubs := map[string][]int{}
 	for i, r := range results {
-		name := alphabet.Plain(r.FullName())
-		if birth := alphabet.Plain(r.Birth); birth != "" {
+		name := engine.PlainLetters(r.FullName())
+		if birth := engine.PlainLetters(r.Birth); birth != "" {
 			link("born "+name+" | "+birth, i)
 		}
-		of := name + " | " + alphabet.Plain(r.Club)
+		of := name + " | " + engine.PlainLetters(r.Club)
 		clubs[of] = append(clubs[of], i)
 	}
 	for i, r := range results { // in the order of the events, not of a map
-		of := alphabet.Plain(r.FullName()) + " | " + alphabet.Plain(r.Club)
+		of := engine.PlainLetters(r.FullName()) + " | " + engine.PlainLetters(r.Club)
 		if group := clubs[of]; group[0] == i && u.onePerson(group) {
 			for _, other := range group[1:] {
 				u.join(i, other)
@@ -262,8 +261,8 @@ func (s *Season) Proposals() []Proposal {
 	list := make([]candidate, len(people))
 	for i, p := range people {
 		k := candidate{
-			Person: p, name: alphabet.Plain(p.FullName()), given: alphabet.Plain(p.Name), birth: alphabet.Plain(p.Birth),
-			id: alphabet.Plain(p.NationalID), events: map[int]bool{},
+			Person: p, name: engine.PlainLetters(p.FullName()), given: engine.PlainLetters(p.Name), birth: engine.PlainLetters(p.Birth),
+			id: engine.PlainLetters(p.NationalID), events: map[int]bool{},
 		}
 		k.words = strings.Fields(k.name)
 		k.sorted = strings.Join(slices.Sorted(slices.Values(k.words)), " ")
@@ -313,7 +312,7 @@ type candidate struct {
 // like says why two persons may be one; nothing where their names are not alike.
 func (a *candidate) like(b *candidate) engine.Text {
 	switch {
-	case a.name == b.name && alphabet.Plain(a.Club) == alphabet.Plain(b.Club):
+	case a.name == b.name && engine.PlainLetters(a.Club) == engine.PlainLetters(b.Club):
 		return engine.Textf("omonimi dello stesso club")
 	case a.name == b.name:
 		return engine.Textf("stesso nome, altro club")

@@ -4,29 +4,28 @@ import (
 	"slices"
 
 	"raduno/engine"
-	"raduno/engine/qualify"
 )
 
 // Qualified is who qualifies from a season.
 type Qualified struct {
 	Told   []engine.Text // the rule as it was understood, a sentence each
-	Lists  []qualify.List
+	Lists  []QualifyList
 	People []*Person // by the IDs of the lists
 }
 
-// Qualified says who qualifies by a rule (qualify.Parse) from the tournaments that were played, in their order, and from the season,
+// Qualified says who qualifies by a rule (ParseQualifyRule) from the tournaments that were played, in their order, and from the season,
 // by the results as they are. The error says what is wrong with the rule, or that there is none.
 func (s *Season) Qualified(rule string) (*Qualified, error) {
 	return s.qualified(rule, (*Person).FullName)
 }
 
 func (s *Season) qualified(rule string, name func(*Person) string) (*Qualified, error) {
-	r, err := qualify.Parse(rule)
+	r, err := ParseQualifyRule(rule)
 	if err != nil {
 		return nil, err
 	}
 	people := s.People()
-	tournaments := make([]qualify.Standings, len(s.Events))
+	tournaments := make([]QualifyStandings, len(s.Events))
 	for i, e := range s.Events {
 		tournaments[i].Name = engine.Textf("%s", e.Name)
 	}
@@ -36,15 +35,15 @@ func (s *Season) qualified(rule string, name func(*Person) string) (*Qualified, 
 		for _, entry := range p.Entries {
 			if e := s.Events[entry.Event].Results[entry.Index]; e.Played {
 				rows := &tournaments[entry.Event].Rows
-				*rows = append(*rows, qualify.Ranked{ID: id, Name: name(p), Club: e.Club, Region: e.Region, Place: e.Place})
+				*rows = append(*rows, QualifyRow{ID: id, Name: name(p), Club: e.Club, Region: e.Region, Place: e.Place})
 			}
 		}
 	}
-	tournaments = slices.DeleteFunc(tournaments, func(t qualify.Standings) bool { return len(t.Rows) == 0 })
-	season := qualify.Standings{Name: engine.Textf("classifica della stagione")}
+	tournaments = slices.DeleteFunc(tournaments, func(t QualifyStandings) bool { return len(t.Rows) == 0 })
+	season := QualifyStandings{Name: engine.Textf("classifica della stagione")}
 	for _, l := range s.Rank().Players {
 		p := people[ids[l.Person.Key]]
-		season.Rows = append(season.Rows, qualify.Ranked{ID: ids[p.Key], Name: name(p), Club: p.Club, Region: p.Region, Place: l.Place})
+		season.Rows = append(season.Rows, QualifyRow{ID: ids[p.Key], Name: name(p), Club: p.Club, Region: p.Region, Place: l.Place})
 	}
 	return &Qualified{r.Told(), r.Apply(tournaments, season), people}, nil
 }
@@ -64,8 +63,8 @@ func (s *Season) published(rule string) (*Qualified, error) {
 		return nil, err
 	}
 	for i := range q.Lists {
-		q.Lists[i].Lines = slices.DeleteFunc(q.Lists[i].Lines, func(l qualify.Line) bool {
-			return l.State != qualify.In && l.State != qualify.Level
+		q.Lists[i].Lines = slices.DeleteFunc(q.Lists[i].Lines, func(l QualifyLine) bool {
+			return l.State != In && l.State != Level
 		})
 	}
 	return q, nil

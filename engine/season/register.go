@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"raduno/engine"
-	"raduno/engine/alphabet"
 	"raduno/engine/desk"
 	"raduno/engine/store"
 )
@@ -51,33 +50,33 @@ func Clubs(register []Known) []string {
 	seen := map[string]bool{"": true}
 	var clubs []string
 	for _, k := range register {
-		if plain := alphabet.Plain(k.Player.Club); !seen[plain] {
+		if plain := engine.PlainLetters(k.Player.Club); !seen[plain] {
 			seen[plain] = true
 			clubs = append(clubs, k.Player.Club)
 		}
 	}
-	slices.SortFunc(clubs, alphabet.Compare)
+	slices.SortFunc(clubs, engine.CompareNames)
 	return clubs
 }
 
 // OfClub are those of a register who are of a club; all where club is empty.
 func OfClub(register []Known, club string) []Known {
-	if club = alphabet.Plain(club); club == "" {
+	if club = engine.PlainLetters(club); club == "" {
 		return register
 	}
-	return slices.DeleteFunc(slices.Clone(register), func(k Known) bool { return alphabet.Plain(k.Player.Club) != club })
+	return slices.DeleteFunc(slices.Clone(register), func(k Known) bool { return engine.PlainLetters(k.Player.Club) != club })
 }
 
 // Look finds somebody in a register by his name, in any order, or his nick; club, where it is not empty, parts those whom
 // the name does not. Where two answer to it the error, of kind BadInput, names them; where nobody does it reports false.
 func Look(register []Known, name, club string) (Known, bool, error) {
-	wanted, words := alphabet.Plain(name), strings.Fields(alphabet.Plain(name))
+	wanted, words := engine.PlainLetters(name), strings.Fields(engine.PlainLetters(name))
 	slices.Sort(words)
 	var found []Known
 	for _, k := range register {
-		of := strings.Fields(alphabet.Plain(k.Player.FullName()))
+		of := strings.Fields(engine.PlainLetters(k.Player.FullName()))
 		slices.Sort(of)
-		if len(words) > 0 && (slices.Equal(words, of) || wanted == alphabet.Plain(k.Player.Nick)) {
+		if len(words) > 0 && (slices.Equal(words, of) || wanted == engine.PlainLetters(k.Player.Nick)) {
 			found = append(found, k)
 		}
 	}
@@ -118,14 +117,14 @@ const minTyped = 2
 // not yet: their name, surname and nick begin with what is typed of each. They are as they would be put on the roster,
 // with what else was typed in the place of what the register says.
 func Complete(register []Known, t *engine.Tournament, typed engine.Player) []engine.Player {
-	name, surname, nick := alphabet.Plain(typed.Name), alphabet.Plain(typed.Surname), alphabet.Plain(typed.Nick)
+	name, surname, nick := engine.PlainLetters(typed.Name), engine.PlainLetters(typed.Surname), engine.PlainLetters(typed.Nick)
 	if max(len(name), len(surname), len(nick)) < minTyped {
 		return nil
 	}
 	var list []engine.Player
 	for _, k := range register {
-		begins := strings.HasPrefix(alphabet.Plain(k.Player.Surname), surname) && strings.HasPrefix(alphabet.Plain(k.Player.Name), name) &&
-			strings.HasPrefix(alphabet.Plain(k.Player.Nick), nick)
+		begins := strings.HasPrefix(engine.PlainLetters(k.Player.Surname), surname) && strings.HasPrefix(engine.PlainLetters(k.Player.Name), name) &&
+			strings.HasPrefix(engine.PlainLetters(k.Player.Nick), nick)
 		if !begins || onRoster(t, k.Player) != 0 {
 			continue
 		}
@@ -162,13 +161,13 @@ func (s *Season) Enrol(d *desk.Desk, people []engine.Player) ([]engine.Player, e
 func onRoster(t *engine.Tournament, p engine.Player) int {
 	for _, other := range t.Players {
 		if other.NationalID != "" && p.NationalID != "" {
-			if alphabet.Plain(other.NationalID) == alphabet.Plain(p.NationalID) {
+			if engine.PlainLetters(other.NationalID) == engine.PlainLetters(p.NationalID) {
 				return other.ID
 			}
 			continue
 		}
-		same := alphabet.Person(other.Name, other.Surname) == alphabet.Person(p.Name, p.Surname) &&
-			alphabet.Plain(other.Club) == alphabet.Plain(p.Club)
+		same := engine.PersonKey(other.Name, other.Surname) == engine.PersonKey(p.Name, p.Surname) &&
+			engine.PlainLetters(other.Club) == engine.PlainLetters(p.Club)
 		if same && (other.Birth == "" || p.Birth == "" || other.Birth == p.Birth) {
 			return other.ID
 		}

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"raduno/engine"
-	"raduno/engine/alphabet"
 	"raduno/engine/desk"
 )
 
@@ -16,7 +15,7 @@ import (
 type Season struct {
 	Name   string
 	Rule   Rule
-	Places string // who qualifies, as people write it (qualify.Parse); empty where nobody does
+	Places string // who qualifies, as people write it (ParseQualifyRule); empty where nobody does
 	Site   string // the address at which the pages are published, such as https://club.example/stagione/; empty if unknown
 	Events []Event
 	// Decisions are the answers to what was proposed: two entries are one person, or they are not.
@@ -367,7 +366,7 @@ func (s *Season) clubs(people []*Person, lines []Line) []ClubLine {
 		for _, entry := range p.Entries {
 			e := s.Events[entry.Event]
 			r := e.Results[entry.Index]
-			key := alphabet.Plain(r.Club)
+			key := engine.PlainLetters(r.Club)
 			if key == "" || !r.Played {
 				continue
 			}
@@ -410,7 +409,7 @@ func (s *Season) teams() []ClubLine {
 	var lines []ClubLine
 	for i, e := range s.Events {
 		for _, team := range e.Teams {
-			key := alphabet.Plain(team.Club)
+			key := engine.PlainLetters(team.Club)
 			j, known := at[key]
 			if !known {
 				j = len(lines)
@@ -428,7 +427,7 @@ func (s *Season) rankClubs(lines []ClubLine) []ClubLine {
 		lines[i].Total = best(lines[i].Values, s.Rule.Best)
 	}
 	slices.SortFunc(lines, func(a, b ClubLine) int {
-		return cmp.Or(b.Total.Cmp(a.Total), cmp.Compare(alphabet.Plain(a.Club), alphabet.Plain(b.Club)))
+		return cmp.Or(b.Total.Cmp(a.Total), cmp.Compare(engine.PlainLetters(a.Club), engine.PlainLetters(b.Club)))
 	})
 	for i := range lines {
 		lines[i].Place = i + 1

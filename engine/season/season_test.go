@@ -16,7 +16,6 @@ import (
 
 	worked "raduno/.ci/testing"
 	"raduno/engine"
-	"raduno/engine/alphabet"
 	"raduno/engine/desk"
 	"raduno/engine/season"
 )
@@ -185,7 +184,7 @@ func key(s *season.Season, event, place int) string {
 		for _, e := range p.Entries {
 			if e == (season.Entry{Event: event, Index: place}) {
 				for _, k := range p.Keys {
-					if strings.HasPrefix(k, alphabet.Plain(s.Events[event].Results[place].FullName())) {
+					if strings.HasPrefix(k, engine.PlainLetters(s.Events[event].Results[place].FullName())) {
 						return k
 					}
 				}

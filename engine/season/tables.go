@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"raduno/engine"
-	"raduno/engine/qualify"
 )
 
 // The rows of the sheets that are lists.
@@ -287,7 +286,7 @@ var ruleFields = []*engine.Field[Season]{
 		Title: LabelQualified, Get: func(s *Season) string { return s.Places },
 		Set: func(s *Season, value string) error {
 			if value != "" {
-				if _, err := qualify.Parse(value); err != nil {
+				if _, err := ParseQualifyRule(value); err != nil {
 					return err
 				}
 			}

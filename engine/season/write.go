@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"raduno/engine"
-	"raduno/engine/alphabet"
 	"raduno/engine/xlsx"
 )
 
@@ -132,7 +131,7 @@ func (s *Season) peopleRows() []personRow {
 		keys = append(keys, key)
 	}
 	slices.SortFunc(keys, func(a, b string) int {
-		return cmp.Or(cmp.Compare(alphabet.Plain(seen[a].Surname), alphabet.Plain(seen[b].Surname)), cmp.Compare(a, b))
+		return cmp.Or(cmp.Compare(engine.PlainLetters(seen[a].Surname), engine.PlainLetters(seen[b].Surname)), cmp.Compare(a, b))
 	})
 	var rows []personRow
 	for _, key := range keys {

@@ -4,14 +4,14 @@ import (
 	"slices"
 
 	"raduno/engine"
-	"raduno/engine/plan"
+	"raduno/engine/rules"
 )
 
 // Given is what the proofs of a recorded draw take as it is: a lottery before the draw, groups that were parted, seats
 // that were fixed, players who were level in the standings or could have rested, whom the seed had parted. An exchange that does not keep
 // to it may well better what is proven. It is zero where the proofs hold of all tables that there could be.
 func Given(record *engine.DrawRecord) engine.Text {
-	recorded, err := plan.Read(record.Problem)
+	recorded, err := rules.ReadPlan(record.Problem)
 	switch {
 	case err != nil:
 		return engine.Text{}

@@ -4,13 +4,13 @@ import (
 	"slices"
 
 	"raduno/engine"
-	"raduno/engine/plan"
+	"raduno/engine/rules"
 )
 
 // Chance says among how many draws that are as good a recorded one was chosen, and that this was not counted where it was
 // not; nothing where no chance was left.
 func Chance(record *engine.DrawRecord) engine.Text {
-	recorded, err := plan.Read(record.Problem)
+	recorded, err := rules.ReadPlan(record.Problem)
 	if err != nil {
 		return engine.Text{}
 	}

@@ -9,7 +9,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/draw"
-	"raduno/engine/plan"
+	"raduno/engine/rules"
 	"raduno/pairing/check"
 )
 
@@ -28,7 +28,7 @@ const freeLimitMS = 2000
 
 // Solve makes a planned draw and gives the proofs that its record is to keep. The first tables of the problem, as many as locked
 // says, stay as they were; what the criteria come to without that is worked out too.
-func Solve(ctx context.Context, p plan.Plan, locked int, o draw.Options) (draw.Solution, []byte, error) {
+func Solve(ctx context.Context, p rules.Plan, locked int, o draw.Options) (draw.Solution, []byte, error) {
 	kept := proofs{Version: check.Version, Parts: []draw.Answer{}, Locked: locked}
 	solution, err := p.Solve(ctx, func(ctx context.Context, part draw.Problem, o draw.Options) (draw.Solution, error) {
 		sol, err := draw.Solve(ctx, part, o)
@@ -95,7 +95,7 @@ func (c *Claim) Best() bool {
 // not hold is told in problems. The error is the context's.
 func Claims(ctx context.Context, record *engine.DrawRecord) (claims []Claim, problems []engine.Text, err error) {
 	wrong := func(format string, args ...any) { problems = append(problems, engine.Textf(format, args...)) }
-	recorded, err := plan.Read(record.Problem)
+	recorded, err := rules.ReadPlan(record.Problem)
 	if err != nil {
 		if len(record.Counts) > 0 {
 			wrong("Il verbale del sorteggio nel foglio nascosto “Raduno” è rovinato e non si legge.")
@@ -155,19 +155,19 @@ func (c *Claim) contradictions() []engine.Text {
 }
 
 // parts are the draws that a round is made of.
-func parts(p *plan.Plan) []plan.Part {
+func parts(p *rules.Plan) []rules.PlanPart {
 	if len(p.Parts) > 0 {
 		return p.Parts
 	}
-	all := plan.Part{Problem: p.Problem}
+	all := rules.PlanPart{Problem: p.Problem}
 	for i := range p.Problem.Tables {
 		all.Tables = append(all.Tables, i)
 	}
-	return []plan.Part{all}
+	return []rules.PlanPart{all}
 }
 
 // tablesOf are the tables of a part as they were drawn, nil where the record has too few.
-func tablesOf(part plan.Part, record *engine.DrawRecord) [][]int {
+func tablesOf(part rules.PlanPart, record *engine.DrawRecord) [][]int {
 	tables := [][]int{}
 	for _, at := range part.Tables {
 		if at >= len(record.Tables) {
@@ -188,7 +188,7 @@ func read(record *engine.DrawRecord, n int) *proofs {
 }
 
 // prove checks the proofs of a record, and notes in the claims what they prove.
-func prove(ctx context.Context, record *engine.DrawRecord, recorded *plan.Plan, claims []Claim) (problems []engine.Text, err error) {
+func prove(ctx context.Context, record *engine.DrawRecord, recorded *rules.Plan, claims []Claim) (problems []engine.Text, err error) {
 	wrong := func(format string, args ...any) { problems = append(problems, engine.Textf(format, args...)) }
 	drawn := parts(recorded)
 	kept := read(record, len(drawn))
@@ -259,7 +259,7 @@ func believe(ctx context.Context, p draw.Problem, answer draw.Answer) error {
 }
 
 // recount counts the draws that are as good as a recorded one, by other code; nil where that would take too long.
-func recount(ctx context.Context, record *engine.DrawRecord, recorded *plan.Plan) (*big.Int, error) {
+func recount(ctx context.Context, record *engine.DrawRecord, recorded *rules.Plan) (*big.Int, error) {
 	var problems, answers [][]byte
 	for _, part := range parts(recorded) {
 		problem, err := json.Marshal(part.Problem)
@@ -296,7 +296,7 @@ var ErrAltered = errors.New("the record is no answer to its problem")
 // Publish gives the draws of a record as everybody may see them, with the proofs that hold without the criteria that are hidden, and
 // where tables were locked what was proven without them, nil else.
 func Publish(ctx context.Context, record *engine.DrawRecord, hidden []string) (list []Publication, free *Publication, err error) {
-	recorded, err := plan.Read(record.Problem)
+	recorded, err := rules.ReadPlan(record.Problem)
 	if err != nil || len(record.Counts) == 0 {
 		return nil, nil, nil //nolint:nilerr // nothing was drawn by criteria, or nobody can read it any more: the certificate says so
 	}

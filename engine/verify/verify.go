@@ -11,11 +11,9 @@ import (
 	"time"
 
 	"raduno/engine"
-	"raduno/engine/chain"
 	"raduno/engine/draw"
-	"raduno/engine/formula"
 	"raduno/engine/game"
-	"raduno/engine/plan"
+	"raduno/engine/rules"
 	"raduno/pairing/check"
 )
 
@@ -23,13 +21,13 @@ import (
 type Source struct {
 	Tournament *engine.Tournament
 	Version    string                                     // of this program
-	Type       func(id string) (formula.Type, error)      // finds a type of tournament
+	Type       func(id string) (rules.Type, error)        // finds a type of tournament
 	Drawings   func(round *engine.Round) []engine.Drawing // the draws of a round that are known, but for the one of its record
 	Log        []string                                   // the lines of the sheet Log
 	Logged     func(round *engine.Round) []engine.Text    // where those and the record tell of other draws
 	Schedule   func(s *game.Calendar, seed string) ([]engine.Round, error)
-	Deal       func(kind formula.Type, t *engine.Tournament, r *engine.Round, seed string) error // says who plays what
-	Quick      bool                                                                              // does not draw again, and leaves out what only that can tell
+	Deal       func(kind rules.Type, t *engine.Tournament, r *engine.Round, seed string) error // says who plays what
+	Quick      bool                                                                            // does not draw again, and leaves out what only that can tell
 }
 
 // Verdict is what came of it.
@@ -136,7 +134,7 @@ func (s *Source) check(ctx context.Context, v *Report, r *engine.Round, called e
 			return nil
 		}
 	}
-	recorded, err := plan.Read(r.Draw.Problem)
+	recorded, err := rules.ReadPlan(r.Draw.Problem)
 	if err != nil {
 		v.wrong("Il verbale del sorteggio nel foglio nascosto “Raduno” è rovinato e non si legge.")
 		return nil
@@ -165,7 +163,7 @@ func (s *Source) check(ctx context.Context, v *Report, r *engine.Round, called e
 }
 
 // recount compares how many draws are said to be as good with what other code counts, where they are few enough to try.
-func (v *Report) recount(ctx context.Context, record *engine.DrawRecord, recorded *plan.Plan) error {
+func (v *Report) recount(ctx context.Context, record *engine.DrawRecord, recorded *rules.Plan) error {
 	told := record.Origin.Equal
 	if told == "" || len(v.Problems) > 0 {
 		return nil
@@ -235,7 +233,7 @@ func (v *Report) doubt(c *Claim) {
 }
 
 // idle finds who was present and sits nowhere, where everybody who is present plays.
-func (v *Report) idle(r *engine.Round, recorded *plan.Plan) {
+func (v *Report) idle(r *engine.Round, recorded *rules.Plan) {
 	sits := map[int]bool{}
 	for _, p := range recorded.Problem.Players {
 		sits[p.Seat().Player] = true
@@ -276,7 +274,7 @@ func (v *Report) checkLog(log []string, record *engine.DrawRecord, called engine
 }
 
 // redraw draws a recorded draw again, and compares what only that can tell.
-func (s *Source) redraw(ctx context.Context, v *Report, r *engine.Round, recorded *plan.Plan) error {
+func (s *Source) redraw(ctx context.Context, v *Report, r *engine.Round, recorded *rules.Plan) error {
 	if r.Draw.Origin.Ahead != nil {
 		v.Open = append(v.Open, chosenAhead())
 		return nil
@@ -324,7 +322,7 @@ func (s *Source) redraw(ctx context.Context, v *Report, r *engine.Round, recorde
 }
 
 // checkSeats finds tables and seats that are others than came out of the draw, who sits together being the same.
-func (s *Source) checkSeats(v *Report, r *engine.Round, recorded *plan.Plan) {
+func (s *Source) checkSeats(v *Report, r *engine.Round, recorded *rules.Plan) {
 	kind, err := s.Type(r.Draw.Type)
 	if err != nil {
 		return
@@ -376,14 +374,14 @@ func (s *Source) checkSchedule(v *Report, g *game.Calendar, r *engine.Round) {
 }
 
 // compareProblem makes the problem of a draw anew and says how the recorded one differs from it.
-func (s *Source) compareProblem(v *Report, r *engine.Round, recorded *plan.Plan) {
+func (s *Source) compareProblem(v *Report, r *engine.Round, recorded *rules.Plan) {
 	made, err := s.madeAnew(r, recorded, nil)
 	if err != nil {
 		v.wrong("Dal foglio com'è ora questo turno non si può sorteggiare: %s", engine.Tell(err))
 		return
 	}
 	if kind, err := s.Type(r.Draw.Type); err == nil {
-		if c, differs := chain.Of(s.Tournament, kind, r); differs && c.Ranked {
+		if c, differs := ConsequenceOf(s.Tournament, kind, r); differs && c.Ranked {
 			v.corrected("%s", c.Text)
 			name(recorded, made.Problem.Players)
 			return
@@ -421,12 +419,12 @@ func (s *Source) compareProblem(v *Report, r *engine.Round, recorded *plan.Plan)
 }
 
 // name gives the players of a record, which has no names, those of today: reasons name them.
-func name(recorded *plan.Plan, players []draw.Player) {
+func name(recorded *rules.Plan, players []draw.Player) {
 	called := map[int]string{}
 	for _, p := range players {
 		called[p.ID] = p.Name
 	}
-	for _, part := range append(slices.Clone(recorded.Parts), plan.Part{Problem: recorded.Problem}) {
+	for _, part := range append(slices.Clone(recorded.Parts), rules.PlanPart{Problem: recorded.Problem}) {
 		for i := range part.Problem.Players {
 			part.Problem.Players[i].Name = called[part.Problem.Players[i].ID]
 		}
@@ -434,12 +432,12 @@ func name(recorded *plan.Plan, players []draw.Player) {
 }
 
 // madeAnew plans a round as the workbook has it, for those who were drawn.
-func (s *Source) madeAnew(r *engine.Round, recorded *plan.Plan, kept [][]int) (plan.Plan, error) {
+func (s *Source) madeAnew(r *engine.Round, recorded *rules.Plan, kept [][]int) (rules.Plan, error) {
 	kind, err := s.Type(r.Draw.Type)
 	if err != nil {
-		return plan.Plan{}, err
+		return rules.Plan{}, err
 	}
-	return chain.Again(s.Tournament, kind, r, recorded, kept)
+	return PlanAgain(s.Tournament, kind, r, recorded, kept)
 }
 
 // nearest is the number of the table of a round that holds most of the players.

@@ -12,8 +12,6 @@ import (
 	"testing"
 	"time"
 
-	"raduno/engine/spelling"
-
 	"github.com/xuri/excelize/v2"
 
 	"raduno/engine"
@@ -37,7 +35,7 @@ func sample(n, rounds int, played bool) *engine.Tournament {
 		Apart:    [][2]int{{1, 2}},
 		Together: [][2]int{{3, 4}},
 	}
-	clubs, regions := spelling.Clubs(), spelling.Regions()
+	clubs, regions := engine.OfficialClubs(), engine.OfficialRegions()
 	for i := range n {
 		t.Players = append(t.Players, engine.Player{
 			ID: i + 1, Name: givenNames[i%len(givenNames)], Surname: strings.TrimSpace(surnames[i%len(surnames)] + " " + roman(i/len(surnames))),

@@ -9,8 +9,6 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
-	"raduno/engine/spelling"
-
 	"raduno/engine"
 	"raduno/engine/xlsx"
 )
@@ -139,7 +137,7 @@ func (b *Book) dressRoster(ro *roster) {
 		r := &ro.pic.Rows[i]
 		for _, c := range r.Cells {
 			f := ro.holds(c.Col)
-			switch label := spelling.Clean(c.Text); {
+			switch label := engine.CleanText(c.Text); {
 			case r.Num > ro.head && f != nil:
 				b.restyle(s, c, r.Num, columnLook(f))
 			case r.Num > ro.head:
@@ -180,8 +178,8 @@ func (b *Book) dressRound(rd *roundReader, number int) {
 			dress(seat.score, seat.row, scoreLook)
 			name, club := seatText(place.round.Tables[i].Seats[j].Player, rd.byID)
 			longest = max(longest, seatLength(name, club))
-			text := spelling.Clean(rd.pic.At(seat.name, seat.row).Text)
-			if showIDs && name != "" && (text == "" || text == spelling.Clean(joinSeatText(name, club))) {
+			text := engine.CleanText(rd.pic.At(seat.name, seat.row).Text)
+			if showIDs && name != "" && (text == "" || text == engine.CleanText(joinSeatText(name, club))) {
 				b.writeSeatName(rd, seat, name, club, b.style(nameLook), true)
 			}
 		}

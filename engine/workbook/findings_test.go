@@ -11,7 +11,6 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"raduno/engine"
-	"raduno/engine/spelling"
 	"raduno/engine/xlsx"
 )
 
@@ -570,11 +569,11 @@ func TestRoundsThatWereNotPlayedAreNoCopies(t *testing.T) {
 // No official club seems to be another one, nor does none at all, whether its cell is empty or says so with a dash.
 func TestOfficialClubsAreAllDifferent(t *testing.T) {
 	ro := roster{rosterLayout: rosterLayout{sheet: &xlsx.Sheet{Name: rosterSheet}}, rows: map[int]int{}}
-	for i, club := range append(spelling.Clubs(), "", "-") {
+	for i, club := range append(engine.OfficialClubs(), "", "-") {
 		ro.players = append(ro.players, engine.Player{ID: i + 1, Club: club})
 	}
 	rep := &report{}
-	if checkClubs(&ro, spelling.Clubs(), rep); len(rep.list) > 0 {
+	if checkClubs(&ro, engine.OfficialClubs(), rep); len(rep.list) > 0 {
 		t.Errorf("%+v", rep.findings())
 	}
 }

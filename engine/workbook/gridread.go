@@ -4,8 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	"raduno/engine/spelling"
-
 	"raduno/engine"
 	"raduno/engine/xlsx"
 )
@@ -63,7 +61,7 @@ func gridTexts(g Grid) map[[2]int]string {
 }
 
 // cellText is a text as a cell keeps it, without what only spaces it out.
-func cellText(text string) string { return strings.TrimSpace(spelling.Clean(xlsx.Storable(text))) }
+func cellText(text string) string { return strings.TrimSpace(engine.CleanText(xlsx.Storable(text))) }
 
 // WrittenLine is a line of the sheet Classifica, as whatever program wrote it.
 type WrittenLine struct {

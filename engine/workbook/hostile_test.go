@@ -14,8 +14,6 @@ import (
 	"strings"
 	"testing"
 
-	"raduno/engine/spelling"
-
 	"github.com/xuri/excelize/v2"
 
 	worked "raduno/.ci/testing"
@@ -260,7 +258,7 @@ func TestHostileTextIsShownHarmless(t *testing.T) {
 		"<script>alert(1)</script>":         "<script>alert(1)</script>",
 		"Rossi\u202etxt.exe":                "Rossitxt.exe",
 		"due\nrighe":                        "due righe",
-		strings.Repeat("x", 32_767):         strings.Repeat("x", spelling.MaxShown-1) + "…",
+		strings.Repeat("x", 32_767):         strings.Repeat("x", engine.MaxTextShown-1) + "…",
 		"_x0041_ \"&'":                      "_x0041_ \"&'",
 		"\u200bzero\u200b":                  "zero",
 		"emoji 🎲 e 中文 e עברית":              "emoji 🎲 e 中文 e עברית",

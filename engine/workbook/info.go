@@ -5,8 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"raduno/engine/spelling"
-
 	"raduno/engine"
 	"raduno/engine/game"
 	"raduno/engine/xlsx"
@@ -28,10 +26,10 @@ var firstLabels = []string{
 var infoKeys = func() map[string]bool {
 	keys := map[string]bool{}
 	for _, text := range (&engine.Info{}).Texts() {
-		keys[spelling.Key(text.Label)] = true
+		keys[engine.SpellingKey(text.Label)] = true
 	}
 	for _, label := range firstLabels {
-		keys[spelling.Key(label)] = true
+		keys[engine.SpellingKey(label)] = true
 	}
 	return keys
 }()
@@ -52,7 +50,7 @@ type infoPlaces struct {
 
 // at is where the value of a label stands.
 func (p infoPlaces) at(label string) (at [2]int, there bool) {
-	at, there = p.labels[spelling.Key(label)]
+	at, there = p.labels[engine.SpellingKey(label)]
 	return at, there
 }
 
@@ -62,7 +60,7 @@ func findInfo(p *xlsx.Picture) infoPlaces {
 		r := &p.Rows[i]
 		begun := false
 		for _, c := range r.Cells {
-			label := spelling.Key(c.Text)
+			label := engine.SpellingKey(c.Text)
 			at := [2]int{c.Col + 1, r.Num}
 			if match := dayLabel.FindStringSubmatch(label); match != nil {
 				n, _ := strconv.Atoi(match[1])
@@ -104,18 +102,18 @@ func (b *Book) readInfo(rep *report) engine.Info {
 		if t.Lines {
 			text = strings.ReplaceAll(text, "\n", "; ")
 		}
-		*t.Text = spelling.Clean(text)
+		*t.Text = engine.CleanText(text)
 	}
 	text, _ := read(roundsLabel)
-	if n, ok := wholeNumber(spelling.Clean(text)); ok && n >= 0 && n <= maxRound {
+	if n, ok := wholeNumber(engine.CleanText(text)); ok && n >= 0 && n <= maxRound {
 		info.Rounds = n
 	}
-	if text, at := read(placesLabel); spelling.Clean(text) != "" {
-		if n, ok := wholeNumber(spelling.Clean(text)); ok && n > 0 && n <= maxPlaces {
+	if text, at := read(placesLabel); engine.CleanText(text) != "" {
+		if n, ok := wholeNumber(engine.CleanText(text)); ok && n > 0 && n <= maxPlaces {
 			info.Places = n
 		} else {
 			rep.warn(infoSheet, xlsx.CellName(at[0], at[1]), "info-places",
-				"“%s” non è un numero di posti: scrivi in cifre quanti giocatori possono iscriversi, o lascia vuoto", spelling.Clean(text))
+				"“%s” non è un numero di posti: scrivi in cifre quanti giocatori possono iscriversi, o lascia vuoto", engine.CleanText(text))
 		}
 	}
 	if line, err := info.WrongPaper(); err != nil {
@@ -132,9 +130,9 @@ func (b *Book) readInfo(rep *report) engine.Info {
 				info.Dates = append(info.Dates, "")
 			}
 			info.Dates = append(info.Dates, day)
-			if _, ok := game.ParseDay(spelling.Clean(day)); !ok {
+			if _, ok := game.ParseDay(engine.CleanText(day)); !ok {
 				rep.warn(infoSheet, xlsx.CellName(at[0], at[1]), "info-date",
-					"“%s” non è un giorno del calendario: scrivilo come 14/11/2026", spelling.Clean(day))
+					"“%s” non è un giorno del calendario: scrivilo come 14/11/2026", engine.CleanText(day))
 			}
 		}
 	}
@@ -264,7 +262,7 @@ func (b *Book) addLines(s *xlsx.Sheet, p *xlsx.Picture, places *infoPlaces, info
 		s.SetText(col-1, num, b.style(labelLook), label)
 		s.SetBlank(col, num, b.style(inputLook))
 		s.SetRowHeight(num, 22)
-		places.labels[spelling.Key(label)] = [2]int{col, num}
+		places.labels[engine.SpellingKey(label)] = [2]int{col, num}
 	}
 	add(roundsLabel, info.Rounds > 0)
 	add(placesLabel, info.Places > 0)

@@ -4,10 +4,7 @@ import (
 	_ "embed" // the list of clubs
 	"strings"
 
-	"raduno/engine/spelling"
-
 	"raduno/engine"
-	"raduno/engine/alphabet"
 	"raduno/engine/xlsx"
 )
 
@@ -16,7 +13,7 @@ func (b *Book) ClubList() []string {
 	if list := b.namedList("Clubs"); len(list) > 0 {
 		return list
 	}
-	return spelling.Clubs()
+	return engine.OfficialClubs()
 }
 
 // RegionList are the regions in the workbook's own list (the name Regioni), else the usual ones.
@@ -24,14 +21,14 @@ func (b *Book) RegionList() []string {
 	if list := b.namedList("Regioni"); len(list) > 0 {
 		return list
 	}
-	return spelling.Regions()
+	return engine.OfficialRegions()
 }
 
 // namedList are the texts in the range of a name.
 func (b *Book) namedList(name string) []string {
 	var list []string
 	for _, text := range b.file.RangeTexts(name) {
-		if text = spelling.Clean(text); text != "" {
+		if text = engine.CleanText(text); text != "" {
 			list = append(list, text)
 		}
 	}
@@ -70,7 +67,7 @@ func checkPeople(ro *roster, distinct map[[2]int]bool, rep *report) {
 		if told >= maxTwins { // nothing more is told
 			return
 		}
-		k := alphabet.Person(p.Name, p.Surname)
+		k := engine.PersonKey(p.Name, p.Surname)
 		if k == "" {
 			continue
 		}
@@ -84,11 +81,11 @@ func checkPeople(ro *roster, distinct map[[2]int]bool, rep *report) {
 			names[i].player = p
 			continue
 		}
-		near := spelling.Variants(k)
+		near := engine.SpellingVariants(k)
 		seen := map[int]bool{}
 		for _, variant := range near {
 			for _, i := range shorter[variant] {
-				if other := names[i]; !seen[i] && len(k) >= 8 && !distinct[pairOf(p.ID, other.player.ID)] && spelling.Distance(k, other.key, 1) <= 1 {
+				if other := names[i]; !seen[i] && len(k) >= 8 && !distinct[pairOf(p.ID, other.player.ID)] && engine.EditDistance(k, other.key, 1) <= 1 {
 					tell(p, "person-near", "“%s” (ID %d) e “%s” (ID %d) hanno quasi lo stesso nome: controlla che non siano la stessa persona",
 						p.FullName(), p.ID, other.player.FullName(), other.player.ID).about(p.ID, other.player.ID)
 				}
@@ -139,9 +136,9 @@ func checkClubs(ro *roster, known []string, rep *report) {
 		fold := strings.ToLower(p.Club)
 		c := byFold[fold]
 		if c == nil {
-			c = &club{name: p.Club, key: spelling.Key(p.Club), first: p}
+			c = &club{name: p.Club, key: engine.SpellingKey(p.Club), first: p}
 			if open := strings.IndexByte(p.Club, '['); open >= 0 {
-				c.nickname = spelling.Key(p.Club[open:])
+				c.nickname = engine.SpellingKey(p.Club[open:])
 			}
 			byFold[fold] = c
 			clubs = append(clubs, c)
@@ -149,7 +146,7 @@ func checkClubs(ro *roster, known []string, rep *report) {
 		c.count++
 	}
 	official := map[string]bool{}
-	for _, name := range spelling.Clubs() {
+	for _, name := range engine.OfficialClubs() {
 		official[strings.ToLower(name)] = true
 	}
 	same := func(a, c *club) bool {
@@ -157,7 +154,7 @@ func checkClubs(ro *roster, known []string, rep *report) {
 			return true
 		}
 		family := strings.HasPrefix(a.key, "famiglia") || strings.HasPrefix(c.key, "famiglia")
-		return !family && len(a.key) >= 6 && len(c.key) >= 6 && spelling.Distance(a.key, c.key, 1) <= 1
+		return !family && len(a.key) >= 6 && len(c.key) >= 6 && engine.EditDistance(a.key, c.key, 1) <= 1
 	}
 	if len(clubs) > maxClubs {
 		return // these are not clubs
@@ -180,7 +177,7 @@ func checkClubs(ro *roster, known []string, rep *report) {
 		}
 	}
 	for _, c := range clubs {
-		like := spelling.Like(known, c.name)
+		like := engine.AlikeWords(known, c.name)
 		if told[c] || len(like) == 0 {
 			continue
 		}
@@ -201,7 +198,7 @@ func checkRegions(ro *roster, known []string, rep *report) {
 			continue
 		}
 		seen[p.Region] = true
-		like := spelling.Like(known, p.Region)
+		like := engine.AlikeWords(known, p.Region)
 		if len(like) == 0 {
 			continue
 		}

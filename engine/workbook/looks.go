@@ -1,7 +1,7 @@
 package workbook
 
 import (
-	"raduno/engine/spelling"
+	"raduno/engine"
 	"raduno/engine/xlsx"
 )
 
@@ -62,7 +62,7 @@ func (b *Book) style(l xlsx.Look) int {
 func (b *Book) isDateStyle(style int) bool {
 	text, builtin := b.file.NumberFormat(style)
 	if text != "" {
-		return spelling.LooksLikeDate(text)
+		return engine.LooksLikeDate(text)
 	}
 	return builtin >= 14 && builtin <= 22
 }

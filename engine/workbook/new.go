@@ -4,8 +4,6 @@ import (
 	"slices"
 	"strconv"
 
-	"raduno/engine/spelling"
-
 	"raduno/engine"
 	"raduno/engine/xlsx"
 )
@@ -98,7 +96,7 @@ func (b *Book) makeLists() {
 	for i, list := range []struct {
 		name  string
 		items []string
-	}{{"BOOLEANO", []string{"SI", "NO"}}, {"Clubs", spelling.Clubs()}, {"Regioni", spelling.Regions()}, {"TIPO_TORNEO", names}} {
+	}{{"BOOLEANO", []string{"SI", "NO"}}, {"Clubs", engine.OfficialClubs()}, {"Regioni", engine.OfficialRegions()}, {"TIPO_TORNEO", names}} {
 		col := i + 1
 		s.SetText(col, 1, b.style(headLook), list.name)
 		for j, item := range list.items {

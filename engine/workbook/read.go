@@ -4,8 +4,6 @@ import (
 	"maps"
 	"slices"
 
-	"raduno/engine/spelling"
-
 	"raduno/engine"
 	"raduno/engine/game"
 	"raduno/engine/game/games"
@@ -35,8 +33,8 @@ func (b *Book) examine() (*engine.Tournament, *report) {
 	t.Info = b.readInfo(rep)
 	ro := b.readRoster(rep)
 	checkPeople(&ro, distinct(lines), rep)
-	checkClubs(&ro, slices.Concat(b.ClubList(), spelling.Clubs()), rep)
-	checkRegions(&ro, slices.Concat(b.RegionList(), spelling.Regions()), rep)
+	checkClubs(&ro, slices.Concat(b.ClubList(), engine.OfficialClubs()), rep)
+	checkRegions(&ro, slices.Concat(b.RegionList(), engine.OfficialRegions()), rep)
 	t.Players = ro.players
 	b.columns = ro.columns()
 	b.roster = roster{rosterLayout: rosterLayout{cols: ro.cols}, rows: ro.rows}

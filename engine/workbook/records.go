@@ -6,8 +6,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"raduno/engine/spelling"
-
 	"raduno/engine"
 	"raduno/engine/xlsx"
 )
@@ -71,7 +69,7 @@ func (rd *roundReader) readRecords(tp *tablePlace, table *engine.Table, cols []t
 
 func (rd *roundReader) cellText(r *xlsx.Row, col int) string {
 	if c := r.Cell(col); c != nil && !rd.empty(c) {
-		return spelling.Clean(c.Text)
+		return engine.CleanText(c.Text)
 	}
 	return ""
 }

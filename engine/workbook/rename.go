@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"raduno/engine/spelling"
-
 	"raduno/engine"
 )
 
@@ -43,7 +41,7 @@ func (rd *roundReader) rename(round roundPlace, now engine.Player) {
 			if c == nil || c.Derived { // a formula follows the roster: refreshNames
 				continue
 			}
-			if line, _, _ := strings.Cut(c.Text, "\n"); spelling.Key(line) == spelling.Key(before.FullName()) {
+			if line, _, _ := strings.Cut(c.Text, "\n"); engine.SpellingKey(line) == engine.SpellingKey(before.FullName()) {
 				s.SetText(at.name, at.row, c.Style, text)
 			}
 		}

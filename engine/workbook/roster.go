@@ -9,8 +9,6 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"raduno/engine/spelling"
-
 	"raduno/engine"
 	"raduno/engine/xlsx"
 )
@@ -43,7 +41,7 @@ func (l *rosterLayout) last() int { return slices.Max(append(slices.Collect(maps
 func headingsOf(c *engine.Column) []string {
 	keys := c.Headings()
 	for i, title := range keys {
-		keys[i] = spelling.Key(title)
+		keys[i] = engine.SpellingKey(title)
 	}
 	return keys
 }
@@ -117,7 +115,7 @@ func (b *Book) findHeadings(l *rosterLayout, rep *report) bool {
 		}
 		there := map[*engine.Column]bool{}
 		for _, c := range r.Cells {
-			if f := columns[spelling.Heading(c.Text)]; f != nil {
+			if f := columns[engine.CleanHeading(c.Text)]; f != nil {
 				there[f] = true
 			}
 		}
@@ -132,11 +130,11 @@ func (b *Book) findHeadings(l *rosterLayout, rep *report) bool {
 	}
 	l.head, l.cols = best, map[*engine.Column]int{}
 	for _, c := range l.pic.Row(best).Cells {
-		switch f := columns[spelling.Heading(c.Text)]; {
+		switch f := columns[engine.CleanHeading(c.Text)]; {
 		case f == nil:
 		case l.cols[f] != 0:
 			rep.warn(l.sheet.Name, xlsx.CellName(c.Col, best), "heading-double",
-				"L'intestazione “%s” c'è già nella colonna %s: vale quella; dai un altro nome a questa", spelling.Clean(c.Text),
+				"L'intestazione “%s” c'è già nella colonna %s: vale quella; dai un altro nome a questa", engine.CleanText(c.Text),
 				xlsx.ColumnName(l.cols[f]))
 		default:
 			l.cols[f] = c.Col
@@ -154,13 +152,13 @@ func (b *Book) nearHeadings(l *rosterLayout, rep *report) {
 			continue
 		}
 		for _, c := range l.pic.Row(l.head).Cells {
-			title := spelling.Heading(c.Text)
+			title := engine.CleanHeading(c.Text)
 			if title == "" || l.holds(c.Col) != nil || !nearHeading(title, f) {
 				continue
 			}
 			l.cols[f] = c.Col
 			col, style := c.Col, c.Style
-			rep.warn(l.sheet.Name, xlsx.CellName(col, l.head), "heading-renamed", "L'intestazione “%s” è letta come “%s”: correggila", spelling.Clean(c.Text),
+			rep.warn(l.sheet.Name, xlsx.CellName(col, l.head), "heading-renamed", "L'intestazione “%s” è letta come “%s”: correggila", engine.CleanText(c.Text),
 				f.Heading()).
 				mendStructure(func() error { s.SetText(col, l.head, style, f.Heading()); return nil })
 			break
@@ -174,7 +172,7 @@ func nearHeading(title string, f *engine.Column) bool {
 		if len(known) > 8 {
 			limit = 2
 		}
-		if len(known) >= 4 && len(title) >= 4 && spelling.Distance(title, known, limit) <= limit {
+		if len(known) >= 4 && len(title) >= 4 && engine.EditDistance(title, known, limit) <= limit {
 			return true
 		}
 	}
@@ -247,7 +245,7 @@ type RosterColumn struct {
 
 // Called reports whether a heading names the column.
 func (c RosterColumn) Called(title string) bool {
-	return slices.Contains(c.keys, spelling.Heading(title))
+	return slices.Contains(c.keys, engine.CleanHeading(title))
 }
 
 // RosterColumns are the columns of the roster that Read found, but those that are private, and those that say who somebody is or whether
@@ -262,7 +260,7 @@ func (ro *roster) columns() []RosterColumn {
 	var list []RosterColumn
 	known := byHeading()
 	for _, cell := range ro.pic.Row(ro.head).Cells {
-		c := RosterColumn{Title: spelling.Clean(cell.Text), Texts: map[int]string{}, keys: []string{spelling.Heading(cell.Text)}}
+		c := RosterColumn{Title: engine.CleanText(cell.Text), Texts: map[int]string{}, keys: []string{engine.CleanHeading(cell.Text)}}
 		f := known[c.keys[0]]
 		if f != nil {
 			c.keys, c.Known = headingsOf(f), f.Shared
@@ -271,7 +269,7 @@ func (ro *roster) columns() []RosterColumn {
 			continue
 		}
 		for id, row := range ro.rows {
-			if text := spelling.Clean(ro.pic.At(cell.Col, row).Text); text != "" {
+			if text := engine.CleanText(ro.pic.At(cell.Col, row).Text); text != "" {
 				c.Texts[id] = text
 			}
 		}
@@ -290,7 +288,7 @@ func (b *Book) readPlayer(ro *roster, r *xlsx.Row, rep *report) (missingID bool)
 		if c == nil || c.Kind == xlsx.Blank {
 			return ""
 		}
-		return spelling.Clean(c.Text)
+		return engine.CleanText(c.Text)
 	}
 	p := engine.Player{}
 	for _, f := range engine.Roster {
@@ -298,7 +296,7 @@ func (b *Book) readPlayer(ro *roster, r *xlsx.Row, rep *report) (missingID bool)
 			_ = f.Set(&p, read(f)) // words are taken as they are
 		}
 	}
-	p.Region = spelling.CanonicalRegion(p.Region)
+	p.Region = engine.CanonicalRegion(p.Region)
 	if p.Name == "" && p.Surname == "" && p.Nick == "" && read(engine.RosterPlays) == "" && p.Club == "" {
 		return false // a row that only has its ID, ready for a player
 	}
@@ -378,16 +376,16 @@ func (b *Book) readID(s *xlsx.Sheet, r *xlsx.Row, col int, rep *report) (int, id
 	}
 	switch {
 	case !whole:
-		rep.fault(s.Name, at, "id-text", "“%s” non è un ID: scrivi un numero intero", spelling.Clean(text))
+		rep.fault(s.Name, at, "id-text", "“%s” non è un ID: scrivi un numero intero", engine.CleanText(text))
 		return 0, idWrong
 	case id < 1 || id > engine.MaxPlayerID:
-		rep.fault(s.Name, at, "id-range", "L'ID %s non va: scrivi un numero da 1 a 1000000", spelling.Clean(text))
+		rep.fault(s.Name, at, "id-range", "L'ID %s non va: scrivi un numero da 1 a 1000000", engine.CleanText(text))
 		return 0, idWrong
 	case c.Kind == xlsx.Text:
 		if !c.Derived {
 			style := c.Style
 			rep.warn(s.Name, at, "id-text", "L'ID “%s” è scritto come testo: trasformalo in numero, altrimenti le formule non lo trovano",
-				spelling.Clean(text)).
+				engine.CleanText(text)).
 				mend = func() error { s.SetNumber(col, num, style, strconv.Itoa(id)); return nil }
 		}
 	}
@@ -403,7 +401,7 @@ func reportFormula(s *xlsx.Sheet, c *xlsx.Cell, num int, rep *report) {
 	}
 	text, isNumber := c.Text, c.Kind == xlsx.Number
 	rep.warn(s.Name, at, "formula", "La cella contiene una formula: vale il suo ultimo risultato, “%s”; scrivi il valore al suo posto",
-		spelling.Clean(text)).
+		engine.CleanText(text)).
 		mend = func() error {
 		if isNumber {
 			s.SetNumber(col, num, style, text)
@@ -436,18 +434,18 @@ func (b *Book) checkTexts(ro *roster, r *xlsx.Row, rep *report) {
 		if c.Derived {
 			reportFormula(ro.sheet, c, r.Num, rep)
 		}
-		text := c.Text[:min(len(c.Text), spelling.MaxRead)]
+		text := c.Text[:min(len(c.Text), engine.MaxTextRead)]
 		at, col, num, style := xlsx.CellName(c.Col, r.Num), c.Col, r.Num, c.Style
 		switch {
-		case spelling.HasHostile(text):
+		case engine.HasHostile(text):
 			rep.warn(ro.sheet.Name, at, "text-hidden", "Il testo “%s” contiene caratteri invisibili, che Raduno non mostra: riscrivilo",
-				spelling.Clean(text)).
-				mend = func() error { ro.sheet.SetText(col, num, style, spelling.Clean(text)); return nil }
-		case spelling.LooksLikeFormula(text) && !c.Derived:
+				engine.CleanText(text)).
+				mend = func() error { ro.sheet.SetText(col, num, style, engine.CleanText(text)); return nil }
+		case engine.LooksLikeFormula(text) && !c.Derived:
 			rep.warn(ro.sheet.Name, at, "text-formula", "Il testo “%s” somiglia a una formula: Raduno lo tratta come testo, ma è meglio riscriverlo",
-				spelling.Clean(text))
-		case utf8.RuneCountInString(text) > spelling.MaxShown:
-			rep.warn(ro.sheet.Name, at, "text-long", "Il testo è lungo più di %d caratteri e viene accorciato: riscrivilo più breve", spelling.MaxShown)
+				engine.CleanText(text))
+		case utf8.RuneCountInString(text) > engine.MaxTextShown:
+			rep.warn(ro.sheet.Name, at, "text-long", "Il testo è lungo più di %d caratteri e viene accorciato: riscrivilo più breve", engine.MaxTextShown)
 		}
 	}
 }
@@ -475,27 +473,27 @@ func (b *Book) readPlays(ro *roster, r *xlsx.Row, p engine.Player, rep *report) 
 		return true
 	case strings.EqualFold(text, "NO"):
 		return false
-	case spelling.Clean(text) == "":
+	case engine.CleanText(text) == "":
 		rep.warn(ro.sheet.Name, at, "plays-missing", "Per “%s” manca SI o NO in Partecipa Torneo: non viene sorteggiato finché non scrivi SI",
 			p.FullName())
 		return false
 	}
-	answer, understood := plainAnswers[spelling.Key(text)]
+	answer, understood := plainAnswers[engine.SpellingKey(text)]
 	if !understood {
 		for _, word := range []string{"SI", "NO"} {
-			if w := spelling.Key(text); len(w) <= 3 && strings.Trim(w, strings.ToLower(word)) == "" {
+			if w := engine.SpellingKey(text); len(w) <= 3 && strings.Trim(w, strings.ToLower(word)) == "" {
 				answer, understood = word == "SI", true // "SII", "NOO"
 			}
 		}
 	}
 	if !understood {
-		rep.fault(ro.sheet.Name, at, "plays-unknown", "“%s” non è né SI né NO: scrivi SI o NO in Partecipa Torneo per “%s”", spelling.Clean(text),
+		rep.fault(ro.sheet.Name, at, "plays-unknown", "“%s” non è né SI né NO: scrivi SI o NO in Partecipa Torneo per “%s”", engine.CleanText(text),
 			p.FullName())
 		return false
 	}
 	style, num := c.Style, r.Num
 	rep.warn(ro.sheet.Name, at, "plays-misspelt", "“%s” è letto come %s: scrivi SI o NO, altrimenti i conteggi del foglio non tornano",
-		spelling.Clean(text), engine.YesNo(answer)).
+		engine.CleanText(text), engine.YesNo(answer)).
 		mend = func() error { ro.sheet.SetText(col, num, style, engine.YesNo(answer)); return nil }
 	return answer
 }
@@ -528,7 +526,7 @@ func (b *Book) numberPlayers(ro *roster, rep *report, missing []int) {
 
 // dateText is a date as people write it here, gg/mm/aaaa; text stays as it is.
 func (b *Book) dateText(c xlsx.Cell) string {
-	text := spelling.Clean(c.Text)
+	text := engine.CleanText(c.Text)
 	if c.Kind != xlsx.Number {
 		return text
 	}

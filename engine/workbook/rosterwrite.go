@@ -7,8 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"raduno/engine/spelling"
-
 	"raduno/engine"
 	"raduno/engine/game"
 	"raduno/engine/xlsx"
@@ -128,7 +126,7 @@ func (b *Book) writePlayer(ro *roster, p engine.Player, num int, model *xlsx.Row
 		}
 		c := ro.pic.Row(num).Cell(col)
 		style := b.rosterStyle(ro, c, model, col)
-		want := spelling.Clean(f.Get(&p))
+		want := engine.CleanText(f.Get(&p))
 		switch {
 		case c != nil && b.says(*c, f, want):
 		case c == nil && want == "":
@@ -140,7 +138,7 @@ func (b *Book) writePlayer(ro *roster, p engine.Player, num int, model *xlsx.Row
 			} else {
 				s.SetText(col, num, style, want)
 			}
-		case f == engine.RosterNational && c != nil && c.Derived && want == spelling.Clean(c.Text):
+		case f == engine.RosterNational && c != nil && c.Derived && want == engine.CleanText(c.Text):
 		default:
 			s.SetText(col, num, style, want)
 		}
@@ -149,18 +147,18 @@ func (b *Book) writePlayer(ro *roster, p engine.Player, num int, model *xlsx.Row
 
 // says reports whether a cell already says what a player has there.
 func (b *Book) says(c xlsx.Cell, f *engine.Column, want string) bool {
-	text := spelling.Clean(c.Text)
+	text := engine.CleanText(c.Text)
 	switch f {
 	case engine.RosterID:
 		id, ok := wholeNumber(strings.TrimSpace(c.Text))
 		return ok && strconv.Itoa(id) == want
 	case engine.RosterRegion:
-		return spelling.CanonicalRegion(text) == want
+		return engine.CanonicalRegion(text) == want
 	case engine.RosterPlays:
 		if strings.EqualFold(text, want) {
 			return true
 		}
-		answer, understood := plainAnswers[spelling.Key(text)]
+		answer, understood := plainAnswers[engine.SpellingKey(text)]
 		return understood && engine.YesNo(answer) == want && text != "" || text == "" && want == "NO"
 	case engine.RosterBirth:
 		return b.dateText(c) == want

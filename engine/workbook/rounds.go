@@ -6,8 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"raduno/engine/spelling"
-
 	"raduno/engine"
 	"raduno/engine/xlsx"
 )
@@ -136,7 +134,7 @@ func (b *Book) newReader(players []engine.Player, oneNumber bool, rep *report) *
 	for i := range players {
 		p := &players[i]
 		rd.byID[p.ID] = p
-		k := spelling.Key(p.FullName())
+		k := engine.SpellingKey(p.FullName())
 		if _, twice := rd.byName[k]; twice {
 			rd.byName[k] = 0
 		} else {
@@ -284,8 +282,8 @@ const noName = -2
 // nameOf is the ID of the player whose name is the first line of a text.
 func (rd *roundReader) nameOf(text string) int {
 	line, _, _ := strings.Cut(text, "\n")
-	k := spelling.Key(line)
-	if k == spelling.Key(engine.GhostName) {
+	k := engine.SpellingKey(line)
+	if k == engine.SpellingKey(engine.GhostName) {
 		return engine.Ghost
 	}
 	if id, ok := rd.byName[k]; ok && k != "" {
@@ -476,7 +474,7 @@ func (rd *roundReader) readSeatID(r *xlsx.Row, place seatPlace) int {
 		nameText = name.Text
 	}
 	if rd.empty(c) {
-		p := rd.rep.fault(rd.sheet.Name, at, "id-missing", "Manca l'ID di “%s”: scrivilo, perché i nomi sono solo da leggere", spelling.Clean(nameText))
+		p := rd.rep.fault(rd.sheet.Name, at, "id-missing", "Manca l'ID di “%s”: scrivilo, perché i nomi sono solo da leggere", engine.CleanText(nameText))
 		if id := rd.nameOf(nameText); id != noName && id != 0 {
 			s, style := rd.sheet, styleAt(r, place.id)
 			p.mend = func() error { s.SetNumber(place.id, place.row, style, strconv.Itoa(id)); return nil }
@@ -490,7 +488,7 @@ func (rd *roundReader) readSeatID(r *xlsx.Row, place seatPlace) int {
 	}
 	if !whole {
 		if !c.Derived {
-			rd.rep.fault(rd.sheet.Name, at, "id-text", "“%s” non è un ID: scrivi il numero del giocatore, quello del foglio “%s”", spelling.Clean(text),
+			rd.rep.fault(rd.sheet.Name, at, "id-text", "“%s” non è un ID: scrivi il numero del giocatore, quello del foglio “%s”", engine.CleanText(text),
 				rosterSheet)
 		}
 		return 0
@@ -501,13 +499,13 @@ func (rd *roundReader) readSeatID(r *xlsx.Row, place seatPlace) int {
 	if c.Kind != xlsx.Number && !c.Derived {
 		s, style := rd.sheet, c.Style
 		rd.rep.warn(rd.sheet.Name, at, "id-text", "L'ID “%s” è scritto come testo: trasformalo in numero, altrimenti le formule non lo trovano",
-			spelling.Clean(text)).
+			engine.CleanText(text)).
 			mend = func() error { s.SetNumber(place.id, place.row, style, strconv.Itoa(id)); return nil }
 	}
 	player := rd.byID[id]
 	if player == nil {
 		rd.rep.fault(rd.sheet.Name, at, "id-unknown",
-			"L'ID %s non è di nessun iscritto: correggilo, oppure aggiungi il giocatore nel foglio “%s”", spelling.Clean(text), rosterSheet)
+			"L'ID %s non è di nessun iscritto: correggilo, oppure aggiungi il giocatore nel foglio “%s”", engine.CleanText(text), rosterSheet)
 		return 0
 	}
 	rd.checkName(nameText, player, place)
@@ -521,7 +519,7 @@ func (rd *roundReader) checkName(text string, player *engine.Player, place seatP
 	if line == "" {
 		return
 	}
-	if line == full || spelling.Key(line) == spelling.Key(full) {
+	if line == full || engine.SpellingKey(line) == engine.SpellingKey(full) {
 		rd.named++
 		return
 	}
@@ -530,7 +528,7 @@ func (rd *roundReader) checkName(text string, player *engine.Player, place seatP
 		rd.misnamed++
 	}
 	rd.rep.warn(rd.sheet.Name, xlsx.CellName(place.name, place.row), "name-mismatch",
-		"Accanto all'ID %d c'è scritto “%s”, ma l'ID è di “%s”: vale l'ID; se deve giocare l'altro cambia l'ID", player.ID, spelling.Clean(line), full)
+		"Accanto all'ID %d c'è scritto “%s”, ma l'ID è di “%s”: vale l'ID; se deve giocare l'altro cambia l'ID", player.ID, engine.CleanText(line), full)
 }
 
 // readScore reads what was typed for a seat.
@@ -557,13 +555,13 @@ func (rd *roundReader) readScore(r *xlsx.Row, place seatPlace) engine.Score {
 	}
 	score, err := read(text)
 	if err != nil {
-		rd.rep.fault(rd.sheet.Name, at, "score-bad", "“%s” non è un punteggio: scrivi un numero come 44, 44,1 oppure -1", spelling.Clean(text))
+		rd.rep.fault(rd.sheet.Name, at, "score-bad", "“%s” non è un punteggio: scrivi un numero come 44, 44,1 oppure -1", engine.CleanText(text))
 		return engine.Score{}
 	}
 	if !c.Derived && c.Kind != xlsx.Number && score.Typed() {
 		s, style := rd.sheet, c.Style
 		rd.rep.warn(rd.sheet.Name, at, "score-text",
-			"Il punteggio “%s” è scritto come testo: Raduno lo legge, ma le formule no; riscrivilo come numero", spelling.Clean(text)).
+			"Il punteggio “%s” è scritto come testo: Raduno lo legge, ma le formule no; riscrivilo come numero", engine.CleanText(text)).
 			mend = func() error { s.SetNumber(place.score, place.row, style, score.String()); return nil }
 	}
 	return score

@@ -3,8 +3,6 @@ package workbook
 import (
 	"slices"
 
-	"raduno/engine/spelling"
-
 	"raduno/engine"
 	"raduno/engine/xlsx"
 )
@@ -353,7 +351,7 @@ func (b *Book) refreshNames() {
 					continue
 				}
 				want := joinSeatText(seatText(seat.Player, rd.byID))
-				if spelling.Clean(c.Text) == spelling.Clean(want) {
+				if engine.CleanText(c.Text) == engine.CleanText(want) {
 					want = c.Text // the older formulas have a blank before the line's end
 				}
 				s.SetResult(at.name, at.row, want)

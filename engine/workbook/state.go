@@ -13,8 +13,6 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"raduno/engine/spelling"
-
 	"raduno/engine"
 	"raduno/engine/xlsx"
 )
@@ -71,7 +69,7 @@ func (b *Book) newerFormat() engine.Text {
 		if n, ok := wholeNumber(strings.TrimSpace(line.value)); line.key == keyVersion && (!ok || n > formatVersion) {
 			return engine.Textf(
 				"Il torneo è stato scritto da una versione più nuova di Raduno (formato %s, questa arriva al %d): qui si può solo leggere. "+
-					"Aggiorna Raduno per continuare", spelling.Clean(line.value), formatVersion)
+					"Aggiorna Raduno per continuare", engine.CleanText(line.value), formatVersion)
 		}
 	}
 	return engine.Text{}
@@ -459,7 +457,7 @@ func (b *Book) readState(t *engine.Tournament, lines []stateLine, rep *report) {
 		if !applyState(t, line) {
 			rep.warn(stateSheet, "", "state-bad",
 				"Nel foglio nascosto “%s” la riga “%s” (turno %d) non si può leggere e viene ignorata: non modificare quel foglio a "+
-					"mano", stateSheet, spelling.Clean(line.key), line.round)
+					"mano", stateSheet, engine.CleanText(line.key), line.round)
 		}
 	}
 }

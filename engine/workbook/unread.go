@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"raduno/engine/spelling"
-
 	"raduno/engine"
 	"raduno/engine/xlsx"
 )
@@ -45,7 +43,7 @@ func (rd *roundReader) unreadRows(place *roundPlace, titles []titlePlace, rows [
 				"non contano", r.Num, tableName(last))
 		above := ""
 		if cells := rd.pic.Row(r.Num - 1); cells != nil && len(cells.Cells) > 0 {
-			above = spelling.Key(cells.Cells[0].Text)
+			above = engine.SpellingKey(cells.Cells[0].Text)
 		}
 		if _, taken := used[r.Num-1]; r.Num > 1 && !taken && (above == "" || strings.HasPrefix(above, "tav")) &&
 			(next < 0 || titles[next].number == last+1) {
@@ -264,9 +262,9 @@ func checkClubsMoved(t *engine.Tournament, rep *report) {
 			if now == nil {
 				continue
 			}
-			count[spelling.Key(was.Club)]++
-			count[spelling.Key(now.Club)]--
-			if spelling.Key(was.Club) != spelling.Key(now.Club) {
+			count[engine.SpellingKey(was.Club)]++
+			count[engine.SpellingKey(now.Club)]--
+			if engine.SpellingKey(was.Club) != engine.SpellingKey(now.Club) {
 				moved++
 			}
 		}

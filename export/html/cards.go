@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"raduno/engine"
-	"raduno/engine/alphabet"
 	"raduno/export"
 )
 
@@ -38,7 +37,7 @@ func (p page) cardsOf(rounds []export.Round, c export.Content) *cards {
 			all.clubs = append(all.clubs, seat.Club)
 		}
 	}
-	slices.SortStableFunc(all.clubs, alphabet.Compare)
+	slices.SortStableFunc(all.clubs, engine.CompareNames)
 	return all
 }
 
@@ -60,7 +59,7 @@ func seated(rounds []export.Round) (people []export.Seat) {
 
 // club is the index of a club, however it is written; -1 for none.
 func (c *cards) club(name string) int {
-	return slices.IndexFunc(c.clubs, func(other string) bool { return alphabet.Plain(other) == alphabet.Plain(name) })
+	return slices.IndexFunc(c.clubs, func(other string) bool { return engine.PlainLetters(other) == engine.PlainLetters(name) })
 }
 
 // write writes all cards: none is seen before its address is opened.

@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	worked "raduno/.ci/testing"
-
 	"raduno/.ci/testing/sample"
 	"raduno/engine"
 	"raduno/export/pdf"

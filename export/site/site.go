@@ -23,7 +23,6 @@ import (
 
 	"raduno/assets"
 	"raduno/engine"
-	"raduno/engine/alphabet"
 	"raduno/engine/season"
 	"raduno/export"
 	"raduno/export/html"
@@ -167,7 +166,7 @@ func Files(s *season.Season, language string) (map[string][]byte, error) {
 		b.places[l.Person] = l.Place
 	}
 	for _, l := range b.ranking.Clubs {
-		b.clubs[alphabet.Plain(l.Club)] = clubFile(l.Club)
+		b.clubs[engine.PlainLetters(l.Club)] = clubFile(l.Club)
 	}
 	templates, err := template.New("").Funcs(b.functions()).ParseFS(pages, "pages/*")
 	if err != nil {
@@ -253,7 +252,7 @@ func inAnyEncoding(text []byte) []byte {
 // slug is a name as a part of an address.
 func slug(text string) string {
 	var out strings.Builder
-	for _, r := range alphabet.Fold(text) {
+	for _, r := range engine.Fold(text) {
 		switch {
 		case r >= 'a' && r <= 'z' || r >= '0' && r <= '9':
 			out.WriteRune(r)
@@ -289,7 +288,7 @@ func eventFile(e season.Event) string {
 
 // clubFile is the card of a club, however its name is written.
 func clubFile(name string) string {
-	return clubPrefix + slug(name) + "-" + mark(alphabet.Plain(name)) + ".html"
+	return clubPrefix + slug(name) + "-" + mark(engine.PlainLetters(name)) + ".html"
 }
 
 // urn is a name for ever of something in the feed, as RFC 9562 writes those made of a hash.
@@ -350,7 +349,7 @@ func (b *builder) points(p engine.Points) string { return b.voice.Number(p.Shown
 // club is a club's name, which leads to its card where it has one.
 func (b *builder) club(name string) template.HTML {
 	text := template.HTMLEscapeString(name)
-	if file := b.clubs[alphabet.Plain(name)]; file != "" {
+	if file := b.clubs[engine.PlainLetters(name)]; file != "" {
 		text = `<a href="` + file + `">` + text + `</a>`
 	}
 	return template.HTML(text)

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"raduno/pairing/internal/chance"
+	"raduno/pairing/internal/objective"
 )
 
 // published is the most rounds known in which nobody meets twice, by seats and players: A. Miller, I. Valkov and
@@ -68,7 +68,7 @@ func TestCutDesigns(t *testing.T) {
 		fours, fives, rounds int
 	}{{7, 1, 8}, {3, 2, 5}, {6, 1, 7}, {2, 3, 5}, {5, 2, 7}} {
 		sizes := append(slices.Repeat([]int{4}, c.fours), slices.Repeat([]int{5}, c.fives)...)
-		rounds := RoundsFor(sizes, 20, chance.NewRandom("cut"))
+		rounds := RoundsFor(sizes, 20, objective.NewRandom("cut"))
 		if len(rounds) < c.rounds {
 			t.Errorf("%v: %d rounds, not %d", sizes, len(rounds), c.rounds)
 		}

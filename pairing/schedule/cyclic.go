@@ -3,7 +3,6 @@ package schedule
 import (
 	"context"
 
-	"raduno/pairing/internal/chance"
 	"raduno/pairing/internal/objective"
 )
 
@@ -128,7 +127,7 @@ func (t *cyclicDevelopment) move(seats []int32, place, player int32, by int64) i
 }
 
 // anneal starts from chance, and ends early when its context does.
-func (t *cyclicDevelopment) anneal(ctx context.Context, steps int64, random *chance.Fast) {
+func (t *cyclicDevelopment) anneal(ctx context.Context, steps int64, random *objective.Fast) {
 	clear(t.meetings)
 	for r := range t.seats {
 		seats := make([]int32, t.players)

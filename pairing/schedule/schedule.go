@@ -9,11 +9,9 @@ import (
 	"sync"
 
 	"raduno/pairing/design"
-	"raduno/pairing/internal/chance"
 	"raduno/pairing/internal/objective"
 	"raduno/pairing/internal/sample"
 	"raduno/pairing/internal/search"
-	"raduno/pairing/internal/solver"
 )
 
 // Solution is several rounds drawn together.
@@ -56,7 +54,7 @@ type planner struct {
 	p            *objective.Problem
 	Rounds       int
 	random       *rand.Rand
-	fast         chance.Fast
+	fast         objective.Fast
 	bounds       []int64
 	counted      []int64 // by level: a bound that takes long to count, where there is one
 	best         [][][]int
@@ -67,7 +65,7 @@ type planner struct {
 
 // NewPlanner has the bounds of a schedule of that many rounds, and no schedule yet.
 func NewPlanner(ctx context.Context, p *objective.Problem, rounds int, random *rand.Rand) *planner {
-	s := &planner{ctx: ctx, p: p, Rounds: rounds, random: random, fast: chance.NewFast(random), limit: 1 << 62}
+	s := &planner{ctx: ctx, p: p, Rounds: rounds, random: random, fast: objective.NewFast(random), limit: 1 << 62}
 	s.bounds = scheduleBounds(p, rounds, nil)
 	return s
 }
@@ -193,7 +191,7 @@ func (s *planner) searchInLanes(known [][][]int) {
 		*lane = *s
 		lane.Values, lane.steps, lane.limit = slices.Clone(s.Values), 0, (s.limit-s.steps)/lanes
 		lane.random = rand.New(rand.NewPCG(s.random.Uint64(), s.random.Uint64()))
-		lane.fast = chance.NewFast(lane.random)
+		lane.fast = objective.NewFast(lane.random)
 		if i > 0 {
 			lane.report = nil // one of them tells how far they are
 		}
@@ -275,7 +273,7 @@ func (s *planner) roundByRound() {
 		round := search.New(s.ctx, &p, s.random)
 		round.Limit = min(s.left()/int64(2*(s.Rounds-len(rounds))), 400_000)
 		if !sample.Enumerate(round) {
-			solver.Run(round)
+			sample.SolveRound(round)
 		}
 		s.steps += round.Steps
 		tables := round.Best

@@ -3,7 +3,6 @@ package schedule
 import (
 	"slices"
 
-	"raduno/pairing/internal/chance"
 	"raduno/pairing/internal/objective"
 	"raduno/pairing/internal/search"
 )
@@ -248,7 +247,7 @@ func (s *scheduleBoard) Rounds() [][][]int {
 
 // Tabu is a tabu search from the schedule as it is, on boards of its own; nil where what a swap adds does not follow from the pairs at
 // tables, from how often they meet, and from how often each sits at tables of a size.
-func (s *scheduleBoard) Tabu(w *scheduleWeighing, fast *chance.Fast) *search.Tabu {
+func (s *scheduleBoard) Tabu(w *scheduleWeighing, fast *objective.Fast) *search.Tabu {
 	if len(w.objectives) > 0 || !w.rounds.BySeat() {
 		return nil
 	}

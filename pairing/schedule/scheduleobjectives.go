@@ -3,7 +3,6 @@ package schedule
 import (
 	"slices"
 
-	"raduno/pairing/internal/flow"
 	"raduno/pairing/internal/objective"
 )
 
@@ -219,7 +218,7 @@ func (s *planner) renumbered(rounds [][][]int, r int) [][]int {
 				part[i] = append(part[i], cost[from][to])
 			}
 		}
-		columns, _ := flow.Assign(part)
+		columns, _ := objective.Assign(part)
 		for i, column := range columns {
 			tables[alike[column]] = rounds[r][alike[i]]
 		}

@@ -11,7 +11,7 @@ import (
 
 	"raduno/.ci/testing/uitest"
 	"raduno/engine/desk"
-	"raduno/engine/formula"
+	"raduno/engine/rules"
 	"raduno/ui/kit"
 	"raduno/ui/present"
 )
@@ -44,7 +44,7 @@ func TestSystemsAreDescribed(t *testing.T) {
 	stage := uitest.New(t, "open")
 	read := map[string]bool{}
 	for _, typeID := range []string{"dip-altri", "dipcon"} {
-		at := slices.IndexFunc(desk.Types(), func(t formula.Type) bool { return t.ID == typeID })
+		at := slices.IndexFunc(desk.Types(), func(t rules.Type) bool { return t.ID == typeID })
 		for _, f := range desk.Types()[at].Game().Options() {
 			if f.Label != "Sistema" {
 				continue
@@ -81,7 +81,7 @@ func TestTodaysTypesComeFirst(t *testing.T) {
 	if c.chosen().ID != "raduno24" {
 		t.Errorf("the first type is %s", c.chosen().ID)
 	}
-	first := slices.IndexFunc(c.kinds, func(kind formula.Type) bool { return kind.ID == "raduno" })
+	first := slices.IndexFunc(c.kinds, func(kind rules.Type) bool { return kind.ID == "raduno" })
 	for i, kind := range c.kinds {
 		if old := i >= first && i < first+5; old != strings.Contains(c.choice.Options[i], "GestioneRaduno 1.5") ||
 			old != kind.OfGestioneRaduno() {

@@ -11,7 +11,6 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/roster"
-	"raduno/engine/spelling"
 	"raduno/ui/kit"
 	"raduno/ui/present"
 )
@@ -67,7 +66,7 @@ func Columns(win fyne.Window, title string, view *present.View, list *roster.Lis
 
 func newListEditor(win fyne.Window, view *present.View, list *roster.List) *listEditor {
 	e := &listEditor{
-		win: win, list: list, view: &desk.View{Tournament: &engine.Tournament{}, Spelling: spelling.Official()}, head: kit.Bold(""),
+		win: win, list: list, view: &desk.View{Tournament: &engine.Tournament{}, Spelling: engine.OfficialLists()}, head: kit.Bold(""),
 		columns: container.NewHBox(), doubts: kit.NewLines(),
 	}
 	if view != nil {

@@ -10,7 +10,6 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/find"
 	"raduno/ui/kit"
 	"raduno/ui/present"
 )
@@ -162,11 +161,11 @@ func newPlayerPicker(session *present.Session, title string) *playerPicker {
 	p.entry.OnChanged = func(text string) {
 		p.chosen = 0
 		p.list.UnselectAll()
-		p.found = find.Players(session.View.Tournament.Players, text)
+		p.found = desk.FindPlayers(session.View.Tournament.Players, text)
 		p.list.Refresh()
 		p.list.ScrollToTop()
 	}
-	p.found = find.Players(session.View.Tournament.Players, "")
+	p.found = desk.FindPlayers(session.View.Tournament.Players, "")
 	p.content = container.NewBorder(container.NewVBox(kit.Bold(title), p.entry), nil, nil, nil, kit.Box(120, 190, p.list))
 	return p
 }

@@ -12,7 +12,6 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/roster"
-	"raduno/engine/spelling"
 	"raduno/ui/kit"
 	"raduno/ui/present"
 )
@@ -37,7 +36,7 @@ type pasted struct {
 
 // List shows a list of players beside the roster of a tournament, nil for none, and asks what is to be done with it.
 func List(win fyne.Window, title string, view *present.View, list *roster.List, can ListAnswers) {
-	beside := &desk.View{Tournament: &engine.Tournament{}, Spelling: spelling.Official()}
+	beside := &desk.View{Tournament: &engine.Tournament{}, Spelling: engine.OfficialLists()}
 	if view != nil {
 		beside = view.View
 	}

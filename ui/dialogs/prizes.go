@@ -11,7 +11,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/prizes"
+	"raduno/engine/rules"
 	"raduno/ui/kit"
 	"raduno/ui/present"
 )
@@ -47,7 +47,7 @@ func Prizes(session *present.Session) {
 func newPrizesEditor(session *present.Session) *prizesEditor {
 	v := session.View
 	e := &prizesEditor{
-		session: session, seen: v.Tournament.Info, lines: prizes.Lines(v.Tournament.Info.Prizes), list: container.NewVBox(), note: kit.Warning(""),
+		session: session, seen: v.Tournament.Info, lines: rules.PrizeLines(v.Tournament.Info.Prizes), list: container.NewVBox(), note: kit.Warning(""),
 		name: kit.NewEntry(), value: kit.NewEntry(), again: kit.NewCheck(kit.Tr("Anche a chi ha già un premio"), nil),
 	}
 	e.name.SetPlaceHolder(kit.Tr("Come si chiama"))
@@ -56,7 +56,7 @@ func newPrizesEditor(session *present.Session) *prizesEditor {
 	e.column = kit.NewSelect(v.PrizeColumns(), nil)
 	e.column.SetSelectedIndex(0)
 	var ways []string
-	for _, kind := range prizes.Kinds() {
+	for _, kind := range rules.PrizeKinds() {
 		ways = append(ways, kit.Say(kind.Write(kit.Tr("[colonna]"), kind.Value)))
 	}
 	e.choice = kit.NewSelect(ways, func(string) { e.choose() })
@@ -69,7 +69,7 @@ func newPrizesEditor(session *present.Session) *prizesEditor {
 
 // choose asks for what the chosen way needs.
 func (e *prizesEditor) choose() {
-	kind := prizes.Kinds()[e.choice.SelectedIndex()]
+	kind := rules.PrizeKinds()[e.choice.SelectedIndex()]
 	kit.SetVisible(e.column, kind.Column)
 	e.value.SetPlaceHolder(kind.Value)
 	kit.SetVisible(e.value, kind.Value != "")
@@ -78,13 +78,13 @@ func (e *prizesEditor) choose() {
 
 // line is the prize as it is typed.
 func (e *prizesEditor) line() string {
-	kind := prizes.Kinds()[e.choice.SelectedIndex()]
+	kind := rules.PrizeKinds()[e.choice.SelectedIndex()]
 	line := kit.Say(kind.Write(e.column.Selected, strings.TrimSpace(e.value.Text)))
 	if name := strings.TrimSpace(e.name.Text); name != "" {
 		line = name + ": " + line
 	}
 	if e.again.Checked {
-		line += kit.Say(prizes.Again())
+		line += kit.Say(rules.PrizeAgain())
 	}
 	return line
 }
@@ -97,7 +97,7 @@ func (e *prizesEditor) add() {
 		e.form.Refresh()
 		return
 	}
-	e.lines = append(e.lines, prizes.Lines(line)...)
+	e.lines = append(e.lines, rules.PrizeLines(line)...)
 	e.name.SetText("")
 	e.value.SetText("")
 	e.show()
@@ -139,7 +139,7 @@ func (e *prizesEditor) show() {
 }
 
 // told is who has a prize.
-func (e *prizesEditor) told(a prizes.Award) string {
+func (e *prizesEditor) told(a rules.Award) string {
 	v := e.session.View
 	var names []string
 	for _, id := range a.Players {

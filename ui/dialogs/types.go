@@ -12,9 +12,9 @@ import (
 
 	"raduno/assets"
 	"raduno/engine"
-	"raduno/engine/formula"
 	"raduno/engine/game"
 	"raduno/engine/publish"
+	"raduno/engine/rules"
 	"raduno/ui/kit"
 	"raduno/ui/present"
 )
@@ -161,8 +161,8 @@ type kindChooser struct {
 	about   *fyne.Container // what sets the type apart
 	options *gameOptions
 	session *present.Session
-	kinds   []formula.Type // of the game chosen
-	changed func()         // other options are shown; nil for nobody
+	kinds   []rules.Type // of the game chosen
+	changed func()       // other options are shown; nil for nobody
 }
 
 func newKindChooser(session *present.Session) *kindChooser {
@@ -175,7 +175,7 @@ func newKindChooser(session *present.Session) *kindChooser {
 		}
 	})
 	c.family = kit.NewSelect(present.Families(), func(family string) {
-		c.kinds = slices.DeleteFunc(present.Kinds(), func(kind formula.Type) bool { return present.FamilyOf(kind) != family })
+		c.kinds = slices.DeleteFunc(present.Kinds(), func(kind rules.Type) bool { return present.FamilyOf(kind) != family })
 		names := make([]string, len(c.kinds))
 		for i, kind := range c.kinds {
 			names[i] = present.OfferedName(kind)
@@ -201,7 +201,7 @@ func (c *kindChooser) describe() {
 }
 
 // chosen is the type that was chosen.
-func (c *kindChooser) chosen() formula.Type {
+func (c *kindChooser) chosen() rules.Type {
 	if i := c.choice.SelectedIndex(); i >= 0 && i < len(c.kinds) {
 		return c.kinds[i]
 	}

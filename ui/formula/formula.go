@@ -13,7 +13,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/formula"
+	"raduno/engine/rules"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 	"raduno/ui/present"
@@ -30,13 +30,13 @@ type editor struct {
 	side    *fyne.Container
 	save    *kit.Button
 	use     *kit.Check
-	kind    formula.Type
+	kind    rules.Type
 	ok      bool // nothing is wrong
 }
 
 // line is a line of the sheet: a value for each cell, with one for each repetition of the last.
 type line struct {
-	field   formula.Row
+	field   rules.FormulaRow
 	values  []string
 	entries []*kit.Entry // by value; nil for a list of words
 	cells   *fyne.Container
@@ -140,7 +140,7 @@ func (e *editor) commit() {
 // load takes the lines of a sheet. Each label gets a line, empty where the sheet says nothing of it.
 func (e *editor) load(rows [][]string) {
 	e.lines, e.notes, e.dropped = nil, nil, nil
-	form, rows := formula.RowsIn(string(kit.Spoken())), formula.Localized(rows, string(kit.Spoken()))
+	form, rows := rules.RowsIn(string(kit.Spoken())), rules.LocalizedFormula(rows, string(kit.Spoken()))
 	known := map[string]bool{}
 	for _, field := range form {
 		known[foldLabel(field.Title)] = true
@@ -171,7 +171,7 @@ func foldLabel(label string) string {
 	return strings.ToLower(strings.Join(strings.Fields(label), " "))
 }
 
-func newFormulaLine(field formula.Row, values []string) *line {
+func newFormulaLine(field rules.FormulaRow, values []string) *line {
 	l := &line{field: field, values: make([]string, max(len(field.Cells), len(values)))}
 	for i, value := range values {
 		l.values[i] = l.cell(i).spelled(value)
@@ -180,7 +180,7 @@ func newFormulaLine(field formula.Row, values []string) *line {
 }
 
 // formCell is a cell of the form with what the editor needs of it.
-type formCell struct{ formula.Cell }
+type formCell struct{ rules.Cell }
 
 // cell is the cell of the form that a value stands in.
 func (l *line) cell(i int) formCell {
@@ -238,7 +238,7 @@ type placed struct {
 }
 
 func (e *editor) sheet() (rows [][]string, places []placed) {
-	rows, places = formula.Localized([][]string{{"Formula del torneo"}}, string(kit.Spoken())), []placed{{}}
+	rows, places = rules.LocalizedFormula([][]string{{"Formula del torneo"}}, string(kit.Spoken())), []placed{{}}
 	count := map[string]int{}
 	for _, l := range e.lines {
 		if l.empty() {
@@ -253,14 +253,14 @@ func (e *editor) sheet() (rows [][]string, places []placed) {
 
 // rebuild makes the widgets of all lines.
 func (e *editor) rebuild() {
-	titles := map[formula.Group]string{
-		formula.GroupDraw: kit.Tr("Tavoli e sorteggio"), formula.GroupFinals: kit.Tr("Semifinali e finale"), formula.GroupSheet: kit.Tr(
+	titles := map[rules.Group]string{
+		rules.GroupDraw: kit.Tr("Tavoli e sorteggio"), rules.GroupFinals: kit.Tr("Semifinali e finale"), rules.GroupSheet: kit.Tr(
 			"Scheda del tavolo"),
-		formula.GroupScoring: kit.Tr("Punti"), formula.GroupRanking: kit.Tr("Classifica"),
+		rules.GroupScoring: kit.Tr("Punti"), rules.GroupRanking: kit.Tr("Classifica"),
 	}
-	form := formula.RowsIn(string(kit.Spoken()))
+	form := rules.RowsIn(string(kit.Spoken()))
 	e.body.Objects = nil
-	for group := formula.GroupDraw; group <= formula.GroupRanking; group++ {
+	for group := rules.GroupDraw; group <= rules.GroupRanking; group++ {
 		box := container.NewVBox()
 		for _, field := range form {
 			if field.Group == group && field.ID != "Codice" { // the program's own name for it: there is one
@@ -275,7 +275,7 @@ func (e *editor) rebuild() {
 }
 
 // fieldOf is the lines of a label, with a button for another where there may be several.
-func (e *editor) fieldOf(field formula.Row) fyne.CanvasObject {
+func (e *editor) fieldOf(field rules.FormulaRow) fyne.CanvasObject {
 	title := kit.Bold(field.Title)
 	if field.Required {
 		title.SetText(kit.Tr("%s – serve", field.Title))
@@ -307,7 +307,7 @@ func (e *editor) lineOf(l *line) fyne.CanvasObject {
 	return container.NewVBox(container.NewBorder(nil, nil, nil, container.NewVBox(remove), l.cells), l.problem)
 }
 
-func (e *editor) addLine(field formula.Row) {
+func (e *editor) addLine(field rules.FormulaRow) {
 	last := 0
 	for i, l := range e.lines {
 		if l.field.Title == field.Title {
@@ -425,7 +425,7 @@ func withoutEmpty(values []string) []string {
 // what the formula means.
 func (e *editor) check() {
 	rows, places := e.sheet()
-	kind, findings := formula.FromSheet(rows)
+	kind, findings := rules.TypeFromSheet(rows)
 	e.kind = kind
 	for _, l := range e.lines {
 		if l.problem == nil {

@@ -9,7 +9,7 @@ import (
 
 	"raduno/.ci/testing/uitest"
 	"raduno/engine/desk"
-	"raduno/engine/formula"
+	"raduno/engine/rules"
 	"raduno/ui/kit"
 )
 
@@ -102,7 +102,7 @@ func TestTheEditorsLinesGrow(t *testing.T) {
 	if got := len(ranking.cells.Objects); got != before {
 		t.Errorf("%d cells after one was taken out, want %d", got, before)
 	}
-	if len(e.kind.Ranking) != 2 || e.kind.Ranking[1] != formula.KeyBest {
+	if len(e.kind.Ranking) != 2 || e.kind.Ranking[1] != rules.KeyBest {
 		t.Errorf("ranking %v", e.kind.Ranking)
 	}
 	lines := len(e.lines)

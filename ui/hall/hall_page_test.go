@@ -17,7 +17,6 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/game"
-	"raduno/engine/ranking"
 	"raduno/ui/kit"
 	"raduno/ui/present"
 )
@@ -407,8 +406,8 @@ func TestLiveStandingsAreThoseOfThePage(t *testing.T) {
 		t.Fatalf("the hall sees %v", screens)
 	}
 	teams, players := screens[0].Blocks[0].Lines, screens[1].Blocks[0].Lines
-	if ranked := s.View.Ranked; teams[0].Right != string(ranking.PointsOf(ranked)(ranked.Teams[0].Best)) ||
-		players[0].Right != string(ranking.PointsOf(ranked)(ranked.Rows[0].Total)) {
+	if ranked := s.View.Ranked; teams[0].Right != string(desk.PointsWriter(ranked)(ranked.Teams[0].Best)) ||
+		players[0].Right != string(desk.PointsWriter(ranked)(ranked.Rows[0].Total)) {
 		t.Errorf("points %q and %q", teams[0].Right, players[0].Right)
 	}
 	if teams[0].Moved == "" || players[0].Moved == "" {

@@ -15,8 +15,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/ranking"
-	"raduno/engine/standings"
+	"raduno/engine/rules"
 	"raduno/export"
 	"raduno/ui/kit"
 	"raduno/ui/present"
@@ -207,7 +206,7 @@ func endedNowScreens(s *present.View) []screen {
 }
 
 // rankedScreens are the pictures of some standings.
-func rankedScreens(s *present.View, ranked *standings.Standings, title string, moved desk.Movement) []screen {
+func rankedScreens(s *present.View, ranked *rules.Standings, title string, moved desk.Movement) []screen {
 	if ranked == nil || len(ranked.Rows) == 0 {
 		return []screen{notPublished(title)}
 	}
@@ -255,12 +254,12 @@ func livePages(title string, columns int, lines []hallLine) []screen {
 }
 
 // standingsLine is a place of the standings, with the points written as they are in every other one.
-func standingsLine(ranked *standings.Standings, place int, name, club string, points engine.Points) hallLine {
+func standingsLine(ranked *rules.Standings, place int, name, club string, points engine.Points) hallLine {
 	text := kit.Tr("%d°", place) + "   " + kit.NameAndClub(name, club)
 	if place == 0 {
 		text = "–   " + kit.NameAndClub(name, club)
 	}
-	written := kit.Number(ranking.PointsOf(ranked)(points))
+	written := kit.Number(desk.PointsWriter(ranked)(points))
 	line := hallLine{Text: text, Right: written, Who: name, Also: kit.Tr("punti %s", written)}
 	if club != "" {
 		line.Also = club + " – " + line.Also

@@ -1,9 +1,9 @@
 package kit
 
 import (
-	"raduno/assets"
-
 	"fyne.io/fyne/v2"
+
+	"raduno/assets"
 )
 
 // Icon is the picture of the program.

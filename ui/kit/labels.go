@@ -1,7 +1,6 @@
 package kit
 
 import (
-	"raduno/engine"
 	"strconv"
 	"strings"
 
@@ -9,6 +8,8 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"raduno/engine"
 )
 
 // AndMore stands for the lines of a list that are not shown.

@@ -15,8 +15,8 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"raduno/.ci/testing/uitest"
+	"raduno/engine/desk"
 	"raduno/engine/hall"
-	"raduno/engine/step"
 	"raduno/ui/kit"
 	"raduno/ui/web"
 )
@@ -111,8 +111,10 @@ func TestAnEnrolmentIsTakenWithOneKey(t *testing.T) {
 		t.Fatal(err)
 	}
 	n.enrol(list)
-	next := func() step.Code { return step.Next(s.View.View, step.Choices{Enrol: len(s.View.Enrolled)}).Code }
-	if s.Last() != "Gilda Morosini (TORINO [ToRisiKo!]) si iscrive da un telefono." || next() != step.Enrol {
+	next := func() desk.StepCode {
+		return desk.NextStep(s.View.View, desk.StepChoices{Enrol: len(s.View.Enrolled)}).Code
+	}
+	if s.Last() != "Gilda Morosini (TORINO [ToRisiKo!]) si iscrive da un telefono." || next() != desk.Enrol {
 		t.Fatalf("told %q, and the next step is %q", s.Last(), next())
 	}
 	n.Open()
@@ -122,7 +124,7 @@ func TestAnEnrolmentIsTakenWithOneKey(t *testing.T) {
 	}
 	before := len(s.Desk.View().Tournament.Players)
 	focused.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	if len(s.Desk.View().Tournament.Players) != before+1 || next() == step.Enrol {
+	if len(s.Desk.View().Tournament.Players) != before+1 || next() == desk.Enrol {
 		t.Errorf("%d players, and the next step is %q", len(s.Desk.View().Tournament.Players), next())
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
+	"raduno/engine/desk"
 	"raduno/export"
 	"raduno/ui/kit"
 )
@@ -22,7 +23,7 @@ func BracketOf(s *View) *export.Diagram {
 	if !Published(s.Round(s.Type.Final())) {
 		shown.Finals = nil
 	}
-	return shown.Diagram(s.Name, func(t engine.Text) string { return kit.Say(t) })
+	return desk.Diagram(&shown, s.Name, func(t engine.Text) string { return kit.Say(t) })
 }
 
 // Diagram paints a diagram at any size: its letters grow with it.

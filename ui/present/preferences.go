@@ -7,7 +7,7 @@ import (
 	"github.com/jeandeaual/go-locale"
 
 	"raduno/assets"
-	"raduno/engine/journal"
+	"raduno/engine/store"
 	"raduno/ui/kit"
 )
 
@@ -91,9 +91,9 @@ func (p Preferences) LogLevel(output string) string {
 // SetLogLevel chooses it.
 func (p Preferences) SetLogLevel(output, level string) { p.SetString("log."+output, level) }
 
-func (p Preferences) log() *journal.Settings {
-	levels := map[string]journal.Level{"off": journal.Off, "low": journal.Low, "high": journal.High}
-	return &journal.Settings{
+func (p Preferences) log() *store.JournalSettings {
+	levels := map[string]store.LogLevel{"off": store.LogOff, "low": store.LogLow, "high": store.LogHigh}
+	return &store.JournalSettings{
 		Console: levels[p.LogLevel("console")], Sheet: levels[p.LogLevel("sheet")], File: levels[p.LogLevel("file")],
 	}
 }

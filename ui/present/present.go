@@ -1,13 +1,12 @@
 package present
 
 import (
-	"raduno/engine/formula"
 	"raduno/engine/game"
-	"raduno/engine/plan"
+	"raduno/engine/rules"
 )
 
 // Scheduled reports whether all rounds of a type are made at once.
-func Scheduled(kind formula.Type) bool {
+func Scheduled(kind rules.Type) bool {
 	once := game.Can(kind.Game()).Calendar != nil
 	return once
 }
@@ -15,5 +14,5 @@ func Scheduled(kind formula.Type) bool {
 // LeftOver is how many players of a round are too many for its full tables, and how many are missing for one more
 // table; both 0 where the tables are filled, or volunteers even it out.
 func LeftOver(s *View, round int) (over, missing int) {
-	return plan.LeftOver(s.Tournament, s.Type.Game(), round)
+	return rules.LeftOver(s.Tournament, s.Type.Game(), round)
 }

@@ -9,9 +9,9 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/journal"
 	"raduno/engine/publish"
 	"raduno/engine/roster"
+	"raduno/engine/store"
 	"raduno/ui/kit"
 )
 
@@ -79,7 +79,7 @@ type Shell interface {
 // Env is what the window gives the desk.
 func (s *Session) Env() desk.Env {
 	env := s.World
-	env.LogDir, env.Learned, env.Log, env.Language = journal.Dir(), roster.LearnedFile(), s.Prefs.log(), string(s.Prefs.Language())
+	env.LogDir, env.Learned, env.Log, env.Language = store.JournalDir(), roster.LearnedFile(), s.Prefs.log(), string(s.Prefs.Language())
 	env.Letters = func() string { return s.Prefs.String(PrefLetters) }
 	return env
 }

@@ -5,8 +5,7 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/game"
 	"raduno/engine/hall"
-	"raduno/engine/standings"
-	"raduno/engine/step"
+	"raduno/engine/rules"
 	"raduno/ui/kit"
 )
 
@@ -14,15 +13,15 @@ import (
 // and never changed after.
 type View struct {
 	*desk.View
-	Ranked    *standings.Standings
+	Ranked    *rules.Standings
 	RankedErr error
-	EndedNow  *standings.Standings // as they would be if the games under way ended now; nil where that is not asked
-	NotMet    map[int][]int        // in a league where everybody should meet everybody: by ID, those not met yet
-	Cut       *standings.CutLine   // of the semifinals; nil if there are none
-	In        map[int]bool         // who is above it
-	Waiting   []Waiting            // what tables sent from phones, the oldest first
-	Enrolled  []hall.Enrolment     // who enrolled, came or went by phone and has no answer
-	Of        *desk.View           // the desk's, whatever type is looked at
+	EndedNow  *rules.Standings // as they would be if the games under way ended now; nil where that is not asked
+	NotMet    map[int][]int    // in a league where everybody should meet everybody: by ID, those not met yet
+	Cut       *rules.CutLine   // of the semifinals; nil if there are none
+	In        map[int]bool     // who is above it
+	Waiting   []Waiting        // what tables sent from phones, the oldest first
+	Enrolled  []hall.Enrolment // who enrolled, came or went by phone and has no answer
+	Of        *desk.View       // the desk's, whatever type is looked at
 }
 
 // Take takes the view of a desk. typeID is a type that is looked at in the place of the tournament's own, where that may
@@ -38,7 +37,7 @@ func Take(d *desk.Desk, typeID string) *View {
 	if v.Type.ID != "" || v.Chosen {
 		s.Ranked, s.RankedErr = v.Ranking()
 	}
-	step.Next(v, step.Choices{}) // here, not on the goroutine of the user interface
+	desk.NextStep(v, desk.StepChoices{}) // here, not on the goroutine of the user interface
 	s.TakeCut()
 	return s
 }

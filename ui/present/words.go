@@ -5,16 +5,16 @@ import (
 	"strconv"
 	"strings"
 
-	"raduno/engine"
-	"raduno/engine/desk"
-	"raduno/engine/formula"
-	"raduno/engine/game"
-	"raduno/engine/game/risiko"
-	"raduno/engine/verify"
-	"raduno/ui/kit"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/engine/game"
+	"raduno/engine/game/risiko"
+	"raduno/engine/rules"
+	"raduno/engine/verify"
+	"raduno/ui/kit"
 )
 
 // TablesPlayed says how many tables of a round have their scores.
@@ -99,7 +99,7 @@ func FindingWhere(f engine.Finding) string {
 
 // ownLabel is the organizer's own formula in a list of types, marked so that it is not taken for the
 // built-in type that it was copied from.
-func ownLabel(kind formula.Type) string {
+func ownLabel(kind rules.Type) string {
 	if strings.HasSuffix(kind.Name, "(mia)") {
 		return kind.Name
 	}
@@ -107,7 +107,7 @@ func ownLabel(kind formula.Type) string {
 }
 
 // KindName is a type of tournament as people call it in the language of the window.
-func KindName(kind formula.Type) string { return kit.Translate(kind.Name) }
+func KindName(kind rules.Type) string { return kit.Translate(kind.Name) }
 
 // TypeNames are the tournament types that a workbook may choose from, and their IDs: the organizer's own
 // first, where the workbook has one.
@@ -126,14 +126,14 @@ func (s *View) TypeNames() (names, ids []string) {
 
 // Kinds are the tournament types in the order in which they are offered: of RisiKo! those that are played today before the five of
 // GestioneRaduno 1.5, then those of other games.
-func Kinds() []formula.Type {
-	kinds := formula.Types()
-	slices.SortStableFunc(kinds, func(a, b formula.Type) int { return BoolFirst(b.OfGestioneRaduno(), a.OfGestioneRaduno()) })
-	return slices.Concat(kinds, formula.Others(), formula.Games())
+func Kinds() []rules.Type {
+	kinds := rules.Types()
+	slices.SortStableFunc(kinds, func(a, b rules.Type) int { return BoolFirst(b.OfGestioneRaduno(), a.OfGestioneRaduno()) })
+	return slices.Concat(kinds, rules.OtherTypes(), rules.TypesOfGames())
 }
 
 // OfferedName is what a type is called where one is chosen: those of GestioneRaduno 1.5 with its name.
-func OfferedName(kind formula.Type) string {
+func OfferedName(kind rules.Type) string {
 	if kind.OfGestioneRaduno() {
 		return kit.Tr("%s (GestioneRaduno 1.5)", KindName(kind))
 	}
@@ -204,7 +204,7 @@ func ReadValue(f game.Field, text string) string { return f.Read(text, kit.Trans
 func Matching(f game.Field, text string) []string { return f.Matching(text, kit.Translate) }
 
 // FamilyOf is the game that a type belongs to, as the list of games calls it.
-func FamilyOf(kind formula.Type) string {
+func FamilyOf(kind rules.Type) string {
 	return kit.Say(kind.Game().Name())
 }
 

@@ -12,8 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
-	"raduno/engine/alphabet"
-	"raduno/engine/find"
+	"raduno/engine/desk"
 	"raduno/ui/kit"
 	"raduno/ui/present"
 )
@@ -105,7 +104,7 @@ func among(text string, players []engine.Player) string {
 // namesakes reports whether all have one name.
 func namesakes(players []engine.Player) bool {
 	return !slices.ContainsFunc(players, func(p engine.Player) bool {
-		return alphabet.Fold(p.FullName()) != alphabet.Fold(players[0].FullName())
+		return engine.Fold(p.FullName()) != engine.Fold(players[0].FullName())
 	})
 }
 
@@ -121,13 +120,13 @@ func (c *checkIn) say(text string, good bool) {
 }
 
 // call is whom a text means, and the part of it that means him.
-func (p *Page) call(text string) (find.Call, string) {
-	call := find.Called(p.snap.View, p.session.Round, text)
+func (p *Page) call(text string) (desk.Call, string) {
+	call := desk.Called(p.snap.View, p.session.Round, text)
 	// the number of one of those whom a name means, typed behind it: “bini14”
 	if name := strings.TrimRight(text, "0123456789"); call.Player == nil && name != "" && name != text {
-		for _, player := range find.Called(p.snap.View, p.session.Round, name).Among {
+		for _, player := range desk.Called(p.snap.View, p.session.Round, name).Among {
 			if number := text[len(name):]; number == strconv.Itoa(player.ID) {
-				return find.Called(p.snap.View, p.session.Round, number), number
+				return desk.Called(p.snap.View, p.session.Round, number), number
 			}
 		}
 	}

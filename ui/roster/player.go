@@ -12,7 +12,6 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/find"
 	"raduno/engine/game"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
@@ -104,9 +103,9 @@ func newPlayerField(column *engine.Column, leave func()) *playerField {
 	var object fyne.CanvasObject
 	if column.Shared {
 		f.combo = kit.NewCombo(nil)
-		f.combo.Complete = func(typed string) string { return find.Completion(f.known, typed) }
+		f.combo.Complete = func(typed string) string { return desk.Completion(f.known, typed) }
 		f.combo.OnLeave = func() {
-			if word, known := find.KnownWord(f.known, strings.TrimSpace(f.combo.Text)); known && word != f.combo.Text {
+			if word, known := desk.KnownWord(f.known, strings.TrimSpace(f.combo.Text)); known && word != f.combo.Text {
 				f.combo.SetText(word)
 			}
 			leave()
@@ -136,9 +135,9 @@ func (f *playerField) offer(known []string) {
 func (f *playerField) check(taken func()) {
 	text := strings.TrimSpace(f.entry.Text)
 	title, like := kit.Say(f.column.Name), []string(nil)
-	if _, known := find.KnownWord(f.known, text); text != "" && len(f.known) > 0 && !known {
+	if _, known := desk.KnownWord(f.known, text); text != "" && len(f.known) > 0 && !known {
 		title = kit.Tr("%s – nuovo", title)
-		like = find.Like(f.known, text)
+		like = desk.AlikeWords(f.known, text)
 	}
 	f.label.SetText(title)
 	f.like.Objects = nil

@@ -9,9 +9,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"raduno/engine"
-	"raduno/engine/alphabet"
 	"raduno/engine/desk"
-	"raduno/engine/find"
 	"raduno/engine/season"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
@@ -198,7 +196,7 @@ func (p *Page) refill() {
 	selected := p.SelectedID()
 	all := slices.Clone(p.snap.Tournament.Players)
 	p.sort(all)
-	p.rows = find.Players(all, p.search.Text) // whom the text fits best comes first, else that order stays
+	p.rows = desk.FindPlayers(all, p.search.Text) // whom the text fits best comes first, else that order stays
 	at := slices.IndexFunc(p.rows, func(player engine.Player) bool { return player.ID == selected })
 	if p.search.Text != "" && !p.picked {
 		if at = -1; len(p.rows) > 0 {
@@ -387,7 +385,7 @@ func (p *Page) markAll(present map[int]bool, told string, then func()) {
 
 // likely is the row of the player who is meant by what is looked for, else the first.
 func (p *Page) likely() int {
-	call := find.Called(p.snap.View, p.session.Round, p.search.Text)
+	call := desk.Called(p.snap.View, p.session.Round, p.search.Text)
 	if call.Player == nil && len(call.Among) > 0 {
 		call.Player = &call.Among[0]
 	}
@@ -417,9 +415,9 @@ func (p *Page) sort(players []engine.Player) {
 		case engine.RosterPlays:
 			return present.BoolFirst(a.Plays, b.Plays)
 		case engine.RosterSurname:
-			return cmp.Or(alphabet.Compare(a.Surname, b.Surname), alphabet.Compare(a.Name, b.Name))
+			return cmp.Or(engine.CompareNames(a.Surname, b.Surname), engine.CompareNames(a.Name, b.Name))
 		default:
-			return alphabet.Compare(c.Get(&a), c.Get(&b))
+			return engine.CompareNames(c.Get(&a), c.Get(&b))
 		}
 	}
 	slices.SortStableFunc(players, func(a, b engine.Player) int {
@@ -427,7 +425,7 @@ func (p *Page) sort(players []engine.Player) {
 		if p.grid.Descending {
 			order = -order
 		}
-		return cmp.Or(order, alphabet.Compare(a.Surname, b.Surname), alphabet.Compare(a.Name, b.Name), cmp.Compare(a.ID, b.ID))
+		return cmp.Or(order, engine.CompareNames(a.Surname, b.Surname), engine.CompareNames(a.Name, b.Name), cmp.Compare(a.ID, b.ID))
 	})
 }
 

@@ -5,13 +5,13 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"raduno/.ci/testing/uitest"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/season"
 	"raduno/ui/kit"
-
-	"fyne.io/fyne/v2"
 )
 
 // onStage is the page before a tournament of eight whose first round is drawn.

@@ -5,14 +5,12 @@ import (
 	"strings"
 	"testing"
 
-	"raduno/.ci/testing/uitest"
-
 	"fyne.io/fyne/v2"
 
+	"raduno/.ci/testing/uitest"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/hall"
-	"raduno/engine/step"
 	"raduno/ui/kit"
 )
 
@@ -262,7 +260,7 @@ func TestWhatATableSentIsConfirmedWithOneKey(t *testing.T) {
 		})
 	}
 	send("telefono A", 50, 30, 20, 10)
-	if due := step.Next(s.View.View, step.Choices{Waiting: len(s.View.Waiting)}); due.Code != step.Waiting ||
+	if due := desk.NextStep(s.View.View, desk.StepChoices{Waiting: len(s.View.Waiting)}); due.Code != desk.Waiting ||
 		!strings.HasPrefix(due.Text.String(), "1 punteggio da confermare") {
 		t.Errorf("the step is %q", due.Text)
 	}

@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"raduno/engine/find"
+	"raduno/engine/desk"
 	"raduno/ui/kit"
 	"raduno/ui/present"
 )
@@ -19,7 +19,7 @@ type gameList struct {
 	content *fyne.Container
 	which   *kit.Select
 	find    *kit.Entry
-	found   []find.ListedGame
+	found   []desk.ListedGame
 	sought  bool // the sheet that is open was found here, and back here the keyboard goes
 }
 
@@ -64,7 +64,7 @@ func (g *gameList) take() {
 	kit.SetVisible(g.page.round.content, !g.listing())
 	kit.SetVisible(g.page.hint, !g.listing())
 	if s := g.page.snap; s != nil && g.listing() {
-		g.found = find.Games(s.View, g.find.Text, g.which.SelectedIndex() == allGames, kit.Translate)
+		g.found = desk.FindGames(s.View, g.find.Text, g.which.SelectedIndex() == allGames, kit.Translate)
 		g.page.board.Empty = kit.Tr("Nessuna partita.")
 	}
 }

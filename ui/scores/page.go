@@ -12,7 +12,6 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/find"
 	"raduno/engine/game"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
@@ -209,7 +208,7 @@ func (p *Page) card(i int) kit.BoardCard {
 	t := p.r.Tables[i]
 	card := p.cardOf(p.r, &t)
 	card.Title = present.TableTitle(p.snap, p.r, &t)
-	card.Badge, card.Ink = p.dated(t, find.Listed(p.snap.View, p.r, &t, kit.Translate))
+	card.Badge, card.Ink = p.dated(t, desk.GameInList(p.snap.View, p.r, &t, kit.Translate))
 	if t.Number == p.table {
 		card.Edge = theme.ColorNamePrimary
 	}
@@ -251,7 +250,7 @@ func (p *Page) badge(round int, t engine.Table) (string, fyne.ThemeColorName) {
 }
 
 // dated is the badge of a game, with its days where they are written.
-func (p *Page) dated(t engine.Table, g find.ListedGame) (string, fyne.ThemeColorName) {
+func (p *Page) dated(t engine.Table, g desk.ListedGame) (string, fyne.ThemeColorName) {
 	text, ink := p.badge(g.Round, t)
 	if when := g.When(); !when.IsZero() && !p.pending[[2]int{g.Round, t.Number}] {
 		text = kit.Say(when)

@@ -10,7 +10,6 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/season"
 	"raduno/ui/dialogs"
-	"raduno/ui/filedialog"
 	"raduno/ui/kit"
 	"raduno/ui/present"
 )
@@ -24,11 +23,11 @@ func (w *Window) folder() string {
 }
 
 func (w *Window) chooseFile(title string, chosen func(path string), endings ...string) {
-	w.chooser.Ask(w.Win, filedialog.Request{Title: title, Folder: w.folder(), Kinds: kit.Tr("Tornei"), Endings: endings}, chosen)
+	w.chooser.Ask(w.Win, dialogs.FileRequest{Title: title, Folder: w.folder(), Kinds: kit.Tr("Tornei"), Endings: endings}, chosen)
 }
 
 func (w *Window) chooseFolder(title string, chosen func(path string)) {
-	w.chooser.Ask(w.Win, filedialog.Request{Kind: filedialog.Folder, Title: title, Folder: w.folder()}, chosen)
+	w.chooser.Ask(w.Win, dialogs.FileRequest{Kind: dialogs.OpenFolder, Title: title, Folder: w.folder()}, chosen)
 }
 
 func (w *Window) askOpen() {
@@ -48,7 +47,7 @@ func (w *Window) askNew() {
 
 // create makes a season and opens it in the place of the one that is open.
 func (w *Window) create(folder, name string) {
-	path := filepath.Join(folder, filedialog.Name(name)+".xlsx")
+	path := filepath.Join(folder, dialogs.Name(name)+".xlsx")
 	w.do(kit.Tr("Creo la stagione…"), func(context.Context, season.Progress) error {
 		f, err := season.Create(path, name, w.session.Env())
 		if err != nil {

@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"raduno/engine"
-	"raduno/engine/alphabet"
 	"raduno/engine/season"
 	"raduno/ui/kit"
 )
@@ -54,8 +53,8 @@ func (t *peopleTab) everybody() {
 	}
 	shown, more := 0, 0
 	for _, p := range t.win.now.people {
-		if !slices.Contains(t.picked, p.Key) && !strings.Contains(alphabet.Plain(kit.NameAndClub(p.FullName(), p.Club)),
-			alphabet.Plain(t.search.Text)) {
+		if !slices.Contains(t.picked, p.Key) && !strings.Contains(engine.PlainLetters(kit.NameAndClub(p.FullName(), p.Club)),
+			engine.PlainLetters(t.search.Text)) {
 			continue
 		}
 		if shown == mostAsked {

@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
-	"raduno/engine/qualify"
 	"raduno/engine/season"
 	"raduno/ui/kit"
 )
@@ -31,7 +30,7 @@ type qualifiedTab struct {
 // qualifiedRow is somebody who was looked at, or the name of the standings of those who follow.
 type qualifiedRow struct {
 	heading string
-	line    qualify.Line
+	line    season.QualifyLine
 }
 
 func newQualifiedTab(w *Window) *qualifiedTab {
@@ -105,9 +104,9 @@ func (t *qualifiedTab) cell(row, column int) kit.Cell {
 	r := t.rows[row]
 	ink := kit.ColorQuiet
 	switch r.line.State {
-	case qualify.In:
+	case season.In:
 		ink = theme.ColorNameForeground
-	case qualify.Level:
+	case season.Level:
 		ink = theme.ColorNameWarning
 	}
 	switch {
@@ -118,7 +117,7 @@ func (t *qualifiedTab) cell(row, column int) kit.Cell {
 	case column == 0:
 		return kit.Cell{Text: strconv.Itoa(r.line.Place), Ink: ink}
 	case column == 1:
-		return kit.Cell{Text: r.line.Name, Bold: r.line.State == qualify.In, Ink: ink}
+		return kit.Cell{Text: r.line.Name, Bold: r.line.State == season.In, Ink: ink}
 	case column == 2:
 		return kit.Cell{Text: r.line.Club, Ink: kit.ColorQuiet}
 	}

@@ -19,7 +19,6 @@ import (
 	"raduno/engine/season"
 	"raduno/export/site"
 	"raduno/ui/dialogs"
-	"raduno/ui/filedialog"
 	"raduno/ui/kit"
 	"raduno/ui/present"
 )
@@ -27,7 +26,7 @@ import (
 // Window is the window of a season.
 type Window struct {
 	session *present.Session
-	chooser *filedialog.Chooser
+	chooser *dialogs.FileChooser
 	known   *season.Book // takes whom the season knows, for the rosters that are typed
 	Win     fyne.Window
 	closed  func()
@@ -84,7 +83,7 @@ func take(f *season.File) *shown {
 }
 
 // Open shows the window with the season that was open last. closed is called when it is closed.
-func Open(s *present.Session, chooser *filedialog.Chooser, known *season.Book, closed func()) *Window {
+func Open(s *present.Session, chooser *dialogs.FileChooser, known *season.Book, closed func()) *Window {
 	w := New(s, s.App.NewWindow(kit.Tr("Stagione")), chooser, known, closed)
 	w.Win.SetIcon(kit.FrameIcon)
 	w.Win.Resize(fyne.NewSize(1140, 680))
@@ -96,7 +95,7 @@ func Open(s *present.Session, chooser *filedialog.Chooser, known *season.Book, c
 }
 
 // New fills a window.
-func New(s *present.Session, win fyne.Window, chooser *filedialog.Chooser, known *season.Book, closed func()) *Window {
+func New(s *present.Session, win fyne.Window, chooser *dialogs.FileChooser, known *season.Book, closed func()) *Window {
 	w := &Window{
 		session: s, chooser: chooser, known: known, Win: win, closed: closed, title: kit.Heading(""), note: kit.Warning(""), said: widget.NewLabel(""),
 		bar: widget.NewProgressBar(), body: container.NewStack(),

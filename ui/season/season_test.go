@@ -16,7 +16,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/season"
-	"raduno/ui/filedialog"
+	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 	"raduno/ui/present"
 )
@@ -59,7 +59,7 @@ func opened(t *testing.T) (*uitest.Stage, *Window, string) {
 
 // window is the window of a season on a stage.
 func window(t *testing.T, s *uitest.Stage) *Window {
-	chooser := filedialog.Inline(nil)
+	chooser := dialogs.InlineFileChooser(nil)
 	chooser.Where = func() string { return filepath.Dir(s.Desk.Path()) }
 	w := Open(s.Session, chooser, &season.Book{}, func() {})
 	t.Cleanup(w.Release)

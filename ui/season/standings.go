@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
-	"raduno/engine/alphabet"
 	"raduno/engine/season"
 	"raduno/ui/kit"
 )
@@ -109,8 +108,8 @@ func (t *standingsTab) show() {
 
 // wanted reports whether a text holds every word that is looked for.
 func (t *standingsTab) wanted(text string) bool {
-	text = alphabet.Fold(text)
-	for word := range strings.FieldsSeq(alphabet.Fold(t.search.Text)) {
+	text = engine.Fold(text)
+	for word := range strings.FieldsSeq(engine.Fold(t.search.Text)) {
 		if !strings.Contains(text, word) {
 			return false
 		}

@@ -10,7 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
-	"raduno/engine/standings"
+	"raduno/engine/rules"
 	"raduno/ui/kit"
 )
 
@@ -27,12 +27,12 @@ const mostBars = 8
 
 // pointsChart is a player's points, round by round; of many rounds the last that he played. The best round is the tallest, and
 // where the lowest points are the best, as positions are, the worst is one unit tall.
-func pointsChart(row *standings.Row, lowest bool, mark func(round int) engine.Text, word func(engine.Points) string) []bar {
+func pointsChart(row *rules.Row, lowest bool, mark func(round int) engine.Text, word func(engine.Points) string) []bar {
 	var bars []bar
 	worst := 0.0
 	results := row.Results
 	if len(results) > mostBars {
-		results = slices.DeleteFunc(slices.Clone(results), func(r standings.Result) bool { return !r.Played() })
+		results = slices.DeleteFunc(slices.Clone(results), func(r rules.Result) bool { return !r.Played() })
 		results = results[max(0, len(results)-mostBars):]
 	}
 	for _, r := range results {

@@ -10,11 +10,10 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
-	"raduno/engine/find"
+	"raduno/engine/desk"
 	"raduno/engine/game"
 	"raduno/engine/publish"
-	"raduno/engine/ranking"
-	"raduno/engine/standings"
+	"raduno/engine/rules"
 	"raduno/export"
 	"raduno/ui/kit"
 	"raduno/ui/present"
@@ -46,7 +45,7 @@ type Page struct {
 	side    *fyne.Container
 	note    *widget.Label
 	snap    *present.View
-	Rows    []standings.Row
+	Rows    []rules.Row
 	Player  int        // whose explanation is shown
 	notes   bool       // the grid has a column for what is said of a row
 	marks   string     // the type that the columns of the rounds were named by
@@ -120,7 +119,7 @@ func (p *Page) Show(s *present.View) {
 		p.showWhyNot()
 		return
 	}
-	notes := slices.ContainsFunc(s.Ranked.Rows, func(r standings.Row) bool { return !r.Note.IsZero() })
+	notes := slices.ContainsFunc(s.Ranked.Rows, func(r rules.Row) bool { return !r.Note.IsZero() })
 	marks := s.Ranked.Type.ID // it names semifinal and final
 	width := roundWidth(s)
 	tallies := p.make(s)
@@ -225,7 +224,7 @@ func (p *Page) showWhyNot() {
 }
 
 // begunRounds counts the rounds up to the last in which anybody has a result.
-func begunRounds(s *standings.Standings) int {
+func begunRounds(s *rules.Standings) int {
 	begun := 0
 	for _, r := range s.Rows {
 		for i, result := range r.Results {
@@ -302,7 +301,7 @@ func (p *Page) players() export.Ranking { return p.made[len(p.made)-1] }
 // make has the desk make the standings into cells, and finds the grid's columns in them. It gives the titles of what is told of
 // each player besides results and wins.
 func (p *Page) make(s *present.View) (tallies []string) {
-	p.made = ranking.Of(s.Tournament, s.Ranked, kit.Say)
+	p.made = desk.Rankings(s.Tournament, s.Ranked, kit.Say)
 	ranking := p.players()
 	p.at = make(map[int]int, len(ranking.Rows))
 	for i, row := range ranking.Rows {
@@ -354,7 +353,7 @@ func (p *Page) cell(row, column int) kit.Cell {
 }
 
 // placeCell is a player's place, with a mark for those who go on to the semifinals, and another for those in the final already.
-func (p *Page) placeCell(r standings.Row, made export.Row, place string) kit.Cell {
+func (p *Page) placeCell(r rules.Row, made export.Row, place string) kit.Cell {
 	cell := kit.Cell{Text: strings.TrimSpace(made.Mark.Sign() + " " + place), Bold: true}
 	switch {
 	case r.Place == 0:
@@ -380,7 +379,7 @@ func (p *Page) refill() {
 			players = append(players, r.Player)
 		}
 		found := map[int]bool{}
-		for _, player := range find.Players(players, words) {
+		for _, player := range desk.FindPlayers(players, words) {
 			found[player.ID] = true
 		}
 		p.Rows = nil
@@ -390,7 +389,7 @@ func (p *Page) refill() {
 			}
 		}
 	}
-	at := slices.IndexFunc(p.Rows, func(r standings.Row) bool { return r.Player.ID == p.Player })
+	at := slices.IndexFunc(p.Rows, func(r rules.Row) bool { return r.Player.ID == p.Player })
 	if at < 0 && len(p.Rows) > 0 {
 		at = 0
 	}
@@ -404,7 +403,7 @@ func (p *Page) refill() {
 
 // points are points as the cells have them.
 func (p *Page) points(points engine.Points) string {
-	return kit.Number(ranking.PointsOf(p.snap.Ranked)(points))
+	return kit.Number(desk.PointsWriter(p.snap.Ranked)(points))
 }
 
 // explain says why the selected player stands where he stands.
@@ -429,7 +428,7 @@ func (p *Page) explain() {
 		return
 	}
 	add(kit.Bold(kit.Say(explanation.Lead)))
-	if !ranking.OnlyWins(p.snap.Ranked) {
+	if !desk.OnlyWins(p.snap.Ranked) {
 		add(newChart(pointsChart(row, s.Lowest, p.snap.RoundMark, p.points)))
 	}
 	for _, game := range explanation.Games {
@@ -437,7 +436,7 @@ func (p *Page) explain() {
 			add(kit.Wrapped(kit.Say(game.Text)))
 		}
 	}
-	for _, neighbour := range []*standings.Neighbour{explanation.Above, explanation.Below} {
+	for _, neighbour := range []*rules.Neighbour{explanation.Above, explanation.Below} {
 		if neighbour != nil && !neighbour.Text.IsZero() {
 			add(kit.Wrapped(kit.Say(neighbour.Text)))
 		}

@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"raduno/engine"
-	"raduno/engine/standings"
+	"raduno/engine/rules"
 	"raduno/ui/kit"
 )
 
@@ -21,29 +21,29 @@ type teamsView struct {
 
 func newTeamsView(p *Page) *teamsView {
 	v := &teamsView{page: p}
-	cell := func(of func(standings.Team) kit.Cell) func(int) kit.Cell {
+	cell := func(of func(rules.Team) kit.Cell) func(int) kit.Cell {
 		return func(row int) kit.Cell { return of(v.teams()[row]) }
 	}
 	const right = fyne.TextAlignTrailing
 	v.grid = kit.NewGrid([]kit.Column{
-		{Title: kit.Tr("Pos."), Ems: 3.6, Align: right, Cell: cell(func(t standings.Team) kit.Cell {
+		{Title: kit.Tr("Pos."), Ems: 3.6, Align: right, Cell: cell(func(t rules.Team) kit.Cell {
 			place := kit.Cell{Text: strconv.Itoa(t.Place), Bold: true}
 			if t.Place <= 3 {
 				place.Ink = kit.ColorAccent
 			}
 			return place
 		})},
-		{Title: kit.Tr("Squadra"), Ems: 10, Weight: 3, Cell: cell(func(t standings.Team) kit.Cell {
+		{Title: kit.Tr("Squadra"), Ems: 10, Weight: 3, Cell: cell(func(t rules.Team) kit.Cell {
 			return kit.Cell{Text: t.Club, Bold: t.Place <= 3}
 		})},
-		{Title: kit.Tr("Giocatori"), Ems: 5.5, Align: right, Drop: 2, Cell: cell(func(t standings.Team) kit.Cell {
+		{Title: kit.Tr("Giocatori"), Ems: 5.5, Align: right, Drop: 2, Cell: cell(func(t rules.Team) kit.Cell {
 			return kit.Cell{Text: strconv.Itoa(len(t.Players)), Ink: kit.ColorQuiet}
 		})},
-		{Title: kit.Tr("Vittorie"), Ems: 5.2, Align: right, Cell: cell(func(t standings.Team) kit.Cell { return kit.Cell{Text: strconv.Itoa(t.Wins)} })},
-		{Title: kit.Tr("Tutti i punti"), Ems: 7, Align: right, Drop: 1, Cell: cell(func(t standings.Team) kit.Cell {
+		{Title: kit.Tr("Vittorie"), Ems: 5.2, Align: right, Cell: cell(func(t rules.Team) kit.Cell { return kit.Cell{Text: strconv.Itoa(t.Wins)} })},
+		{Title: kit.Tr("Tutti i punti"), Ems: 7, Align: right, Drop: 1, Cell: cell(func(t rules.Team) kit.Cell {
 			return kit.Cell{Text: p.points(t.Total), Ink: kit.ColorQuiet}
 		})},
-		{Title: kit.Tr("Che contano"), Ems: 6.5, Align: right, Cell: cell(func(t standings.Team) kit.Cell {
+		{Title: kit.Tr("Che contano"), Ems: 6.5, Align: right, Cell: cell(func(t rules.Team) kit.Cell {
 			return kit.Cell{Text: p.points(t.Best), Bold: true}
 		})},
 	}, func() int { return len(v.teams()) }, nil)
@@ -63,7 +63,7 @@ func (v *teamsView) wanted() bool {
 	return p.snap != nil && p.snap.Ranked != nil && p.snap.Ranked.Type.TeamBest > 0 && p.byTeam.Checked && p.search.Text == ""
 }
 
-func (v *teamsView) teams() []standings.Team {
+func (v *teamsView) teams() []rules.Team {
 	if v.page.snap == nil || v.page.snap.Ranked == nil {
 		return nil
 	}
@@ -73,7 +73,7 @@ func (v *teamsView) teams() []standings.Team {
 // refill keeps the selected team selected.
 func (v *teamsView) refill() {
 	teams := v.teams()
-	at := slices.IndexFunc(teams, func(t standings.Team) bool { return t.Club == v.club })
+	at := slices.IndexFunc(teams, func(t rules.Team) bool { return t.Club == v.club })
 	if at < 0 && len(teams) > 0 {
 		at, v.club = 0, teams[0].Club
 	}
@@ -91,7 +91,7 @@ type teamResult struct {
 // explain says which results count for the selected team, the best first, and which do not.
 func (v *teamsView) explain() []fyne.CanvasObject {
 	s := v.page.snap.Ranked
-	at := slices.IndexFunc(s.Teams, func(t standings.Team) bool { return t.Club == v.club })
+	at := slices.IndexFunc(s.Teams, func(t rules.Team) bool { return t.Club == v.club })
 	if at < 0 {
 		return []fyne.CanvasObject{kit.Quiet(kit.Tr("Scegli una squadra: qui si legge quali risultati contano."))}
 	}

@@ -11,10 +11,9 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
-	"raduno/engine/alphabet"
 	"raduno/engine/desk"
 	"raduno/engine/draw"
-	"raduno/engine/seating"
+	"raduno/engine/verify"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 	"raduno/ui/present"
@@ -100,7 +99,7 @@ func (p *Page) askResting(r *engine.Round, request desk.AdaptRequest, count int)
 			free = append(free, id)
 		}
 	}
-	slices.SortStableFunc(free, func(a, b int) int { return alphabet.Compare(s.Name(a), s.Name(b)) })
+	slices.SortStableFunc(free, func(a, b int) int { return engine.CompareNames(s.Name(a), s.Name(b)) })
 	names := present.NamesIn(s, free)
 	form := widget.NewForm()
 	chosen := make([]*kit.Select, count)
@@ -233,7 +232,7 @@ func (p *Page) askBest() {
 		if err != nil {
 			return nil // a round that fits no type: there is nothing to count
 		}
-		var better []seating.Swap
+		var better []verify.Swap
 		for _, report := range reports {
 			if EffectOf(report.Players[1], report).Verdict > 0 {
 				better = append(better, report)
@@ -243,7 +242,7 @@ func (p *Page) askBest() {
 			if p.bestOf != s || p.r == nil || p.r.Number != round {
 				return
 			}
-			better = slices.DeleteFunc(better, func(report seating.Swap) bool {
+			better = slices.DeleteFunc(better, func(report verify.Swap) bool {
 				return p.undoesLottery(EffectOf(report.Players[1], report).Change)
 			})
 			if len(better) > 0 {

@@ -9,9 +9,9 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
-	"raduno/engine/chain"
 	"raduno/engine/desk"
-	"raduno/engine/plan"
+	"raduno/engine/rules"
+	"raduno/engine/verify"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 	"raduno/ui/present"
@@ -96,7 +96,7 @@ func (p *Page) AskStale(round int, again bool) {
 		p.stale.Hide()
 	}
 	list := p.session.View.Consequences
-	i := slices.IndexFunc(list, func(c chain.Consequence) bool { return c.Round == round })
+	i := slices.IndexFunc(list, func(c verify.Consequence) bool { return c.Round == round })
 	if i < 0 {
 		return
 	}
@@ -215,7 +215,7 @@ func (p *Page) drawn(round int, result *desk.DrawResult, taken bool) {
 
 // drawFailed says why a draw cannot be made and offers the way out that the rules know.
 func (p *Page) drawFailed(request desk.DrawRequest, err error) {
-	if engine.KindOf(err) == engine.Impossible && request.Rest == plan.RestAsk && p.restOffered(request.Round) {
+	if engine.KindOf(err) == engine.Impossible && request.Rest == rules.RestAsk && p.restOffered(request.Round) {
 		p.askRest(request, err)
 		return
 	}

@@ -6,9 +6,9 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"raduno/engine/alphabet"
+	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/plan"
+	"raduno/engine/rules"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 	"raduno/ui/present"
@@ -20,7 +20,7 @@ type restChoice struct {
 	path   string
 	typeID string // the type's ID
 	round  int
-	rest   plan.Rest
+	rest   rules.AfterRest
 	seed   string
 }
 
@@ -31,7 +31,7 @@ func (c restChoice) isFor(v *present.View, round int) bool {
 
 // of puts the choice into a request for a draw of its round.
 func (c restChoice) of(request desk.DrawRequest) desk.DrawRequest {
-	if c.rest == plan.RestAsk || request.Round != c.round {
+	if c.rest == rules.RestAsk || request.Round != c.round {
 		return request
 	}
 	request.Rest = c.rest
@@ -53,7 +53,7 @@ func restWords(over, missing int) []string {
 		missing)}
 }
 
-var restOrder = []plan.Rest{plan.RestSitOut, plan.RestTwice}
+var restOrder = []rules.AfterRest{rules.RestSitOut, rules.RestTwice}
 
 // sideRest offers the choice before the draw.
 func (p *Page) sideRest() {
@@ -75,7 +75,7 @@ func (p *Page) sideRest() {
 }
 
 // chooseRest looks at the next draw again with a choice.
-func (p *Page) chooseRest(round int, rest plan.Rest) {
+func (p *Page) chooseRest(round int, rest rules.AfterRest) {
 	v := p.session.View
 	p.rest = restChoice{path: v.Path, typeID: v.Type.ID, round: round, rest: rest, seed: p.session.World.Seed()}
 	p.RefreshPreview()
@@ -148,7 +148,7 @@ func (p *Page) askChangeRest() {
 			seated = append(seated, player.ID)
 		}
 	}
-	slices.SortStableFunc(seated, func(a, b int) int { return alphabet.Compare(s.Name(a), s.Name(b)) })
+	slices.SortStableFunc(seated, func(a, b int) int { return engine.CompareNames(s.Name(a), s.Name(b)) })
 	rests, sits := kit.NewSelect(present.NamesIn(s, r.SitOuts), nil), kit.NewSelect(present.NamesIn(s, seated), nil)
 	rests.SetSelectedIndex(0)
 	sits.PlaceHolder = kit.Tr("da scegliere")

@@ -11,7 +11,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
-	"raduno/engine/alphabet"
 	"raduno/engine/desk"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
@@ -81,7 +80,7 @@ func newSitting(s *present.View, present []int) *sitting {
 		seated.SetText(kit.Tr("Posti: %s", cmp.Or(strings.Join(names, ", "), "–")))
 	}
 	a.content.Add(kit.Wrapped(kit.Tr("Segna chi ha giocato, nell'ordine dei posti. Qui ci sono i presenti del turno.")))
-	slices.SortStableFunc(present, func(x, y int) int { return alphabet.Compare(s.Name(x), s.Name(y)) })
+	slices.SortStableFunc(present, func(x, y int) int { return engine.CompareNames(s.Name(x), s.Name(y)) })
 	list := container.NewGridWithColumns(2)
 	for _, id := range present {
 		check := kit.NewCheck(s.Name(id), func(sits bool) {

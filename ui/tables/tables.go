@@ -13,10 +13,8 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/draw"
-	"raduno/engine/find"
-	"raduno/engine/plan"
 	"raduno/engine/publish"
-	"raduno/engine/seating"
+	"raduno/engine/rules"
 	"raduno/engine/verify"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
@@ -56,8 +54,8 @@ type Page struct {
 	details bool             // what proves the draw is in sight
 	stale   *dialogs.Dialog  // the question whether a round is drawn again or kept, as it was asked last; nil for never
 
-	bestOf      *present.View  // what the best exchanges of the round were asked of
-	bestOfRound []seating.Swap // those that make it better
+	bestOf      *present.View // what the best exchanges of the round were asked of
+	bestOfRound []verify.Swap // those that make it better
 
 	preview       *desk.Preview // of the next round
 	previewErr    error
@@ -162,7 +160,7 @@ func (p *Page) search() {
 		return
 	}
 	p.index = map[int]bool{}
-	for _, player := range find.Players(p.snap.Tournament.Players, p.find.Text) {
+	for _, player := range desk.FindPlayers(p.snap.Tournament.Players, p.find.Text) {
 		p.index[player.ID] = true
 	}
 	for i, t := range p.r.Tables {
@@ -365,7 +363,7 @@ func (p *Page) lookAround(id int) {
 }
 
 // EffectOf is what an exchange would do, seen from the player in hand.
-func EffectOf(other int, report seating.Swap) swapEffect {
+func EffectOf(other int, report verify.Swap) swapEffect {
 	var changes []present.Change
 	for _, c := range report.Criteria {
 		changes = append(changes, present.Change{Criterion: c.Name, Before: c.Before, After: c.After})
@@ -424,7 +422,7 @@ func (p *Page) Swap(id1, id2 int) {
 	}
 	round := p.r.Number
 	names := kit.Tr("%s e %s", p.snap.Name(id1), p.snap.Name(id2))
-	present.Done(p.session, kit.Tr("Scambio i posti…"), func(d *desk.Desk) (seating.Swap, error) { return d.Swap(round, id1, id2) }, func(report seating.Swap) {
+	present.Done(p.session, kit.Tr("Scambio i posti…"), func(d *desk.Desk) (verify.Swap, error) { return d.Swap(round, id1, id2) }, func(report verify.Swap) {
 		e := EffectOf(id2, report)
 		delete(p.session.Printed, round)
 		switch {
@@ -486,7 +484,7 @@ func (p *Page) showBracket() {
 }
 
 func (p *Page) bracket() *present.Diagram {
-	return present.NewDiagram(p.snap.Bracket().Diagram(p.snap.Name, func(t engine.Text) string { return kit.Say(t) }))
+	return present.NewDiagram(desk.Diagram(p.snap.Bracket(), p.snap.Name, func(t engine.Text) string { return kit.Say(t) }))
 }
 
 // inSight is how high the bracket stands below the tables: those of a final leave room for it. It is 0 where it stands behind a button,
@@ -863,4 +861,4 @@ func (p *Page) FocusSearch() { p.find.Begin(p.session.Win.Canvas()) }
 func (p *Page) Held() int { return p.held }
 
 // Rest is what was chosen for the players who fill no table of the next round.
-func (p *Page) Rest() plan.Rest { return p.rest.rest }
+func (p *Page) Rest() rules.AfterRest { return p.rest.rest }

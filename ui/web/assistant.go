@@ -14,7 +14,6 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/find"
 	ledger "raduno/engine/hall"
 	"raduno/engine/publish"
 )
@@ -299,7 +298,7 @@ func (s *Server) showPresence(w http.ResponseWriter, r *http.Request, status int
 		here[id] = true
 	}
 	p.Here = len(here)
-	for _, player := range find.Players(v.Tournament.Players, p.Search) {
+	for _, player := range desk.FindPlayers(v.Tournament.Players, p.Search) {
 		p.Players = append(p.Players, presenceLine{
 			player.ID, strings.TrimSpace(player.Surname + " " + player.Name), player.Club,
 			here[player.ID],

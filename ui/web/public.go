@@ -8,8 +8,6 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/find"
-	"raduno/engine/ranking"
 	"raduno/export"
 )
 
@@ -124,7 +122,7 @@ func (s *Server) home(r *http.Request, v *desk.View) (string, string, any, error
 	if p.Search != "" {
 		p.None = true
 		found := map[int]bool{}
-		for _, player := range find.Players(v.Tournament.Players, p.Search) {
+		for _, player := range desk.FindPlayers(v.Tournament.Players, p.Search) {
 			found[player.ID] = true
 		}
 		hit := func(id int) bool { return found[id] }
@@ -201,7 +199,7 @@ func (s *Server) rankings(v *desk.View) []export.Ranking {
 	case before == nil:
 		return []export.Ranking{{Title: s.tr("Classifica"), Reason: later}}
 	}
-	list := ranking.Of(v.Tournament, before, s.text)
+	list := desk.Rankings(v.Tournament, before, s.text)
 	for i := range list {
 		list[i].Notes = append([]string{later}, list[i].Notes...)
 	}

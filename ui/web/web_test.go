@@ -35,8 +35,8 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/game"
 	ledger "raduno/engine/hall"
-	"raduno/engine/plan"
 	"raduno/engine/publish"
+	"raduno/engine/rules"
 	"raduno/engine/store"
 )
 
@@ -1401,8 +1401,8 @@ func serveGame(t testing.TB, typeID string) *hall {
 	}
 	if d.View().Round(1) == nil { // a league has its calendar already
 		request := desk.DrawRequest{Round: 1, Seed: "1"}
-		if plan.ChoicesOf(d.View().Type).Rest {
-			request.Rest = plan.RestSitOut
+		if rules.ChoicesOf(d.View().Type).Rest {
+			request.Rest = rules.RestSitOut
 		}
 		if _, err := d.Draw(t.Context(), request, nil); err != nil {
 			t.Fatalf("%s: %v", typeID, err)

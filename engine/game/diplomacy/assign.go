@@ -4,10 +4,9 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"raduno/engine/game/diplomacy/scoring"
-
 	"raduno/engine"
 	"raduno/engine/game"
+	"raduno/engine/game/diplomacy/scoring"
 )
 
 // DrawFromBag is the draw of the powers at a top board: the players draw one after the other, in the order of

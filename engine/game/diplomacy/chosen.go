@@ -3,10 +3,9 @@ package diplomacy
 import (
 	"slices"
 
-	"raduno/engine/game/diplomacy/scoring"
-
 	"raduno/engine"
 	"raduno/engine/game"
+	"raduno/engine/game/diplomacy/scoring"
 )
 
 // optionOther chooses the system of a tournament of other systems.

@@ -6,10 +6,9 @@ import (
 	"strconv"
 	"strings"
 
-	"raduno/engine/game/diplomacy/scoring"
-
 	"raduno/engine"
 	"raduno/engine/game"
+	"raduno/engine/game/diplomacy/scoring"
 )
 
 // oneSystem is a tournament of Diplomacy under one of the nine systems: the points of its rounds are added up.

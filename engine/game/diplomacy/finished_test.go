@@ -5,10 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"raduno/engine/game/diplomacy/scoring"
-
 	"raduno/engine"
 	"raduno/engine/game"
+	"raduno/engine/game/diplomacy/scoring"
 )
 
 // The JSON of an event holds every player and every seat of the games that are over, and where the top board is; the standings name

@@ -6,12 +6,9 @@ import (
 	"strconv"
 	"strings"
 
-	"raduno/engine/game/diplomacy/italia"
-
-	"raduno/engine/game/diplomacy/scoring"
-
 	"raduno/engine"
 	"raduno/engine/game"
+	"raduno/engine/game/diplomacy/scoring"
 )
 
 // italiaEvent is a tournament of Diplomacy by the Italia 2010 system: rounds, and as a rule a last one in which the
@@ -32,13 +29,13 @@ const (
 
 var (
 	optionYears = game.Field{
-		Label: "Anni di gioco", Kind: game.Whole, Least: 1, Most: maxYears, Default: strconv.Itoa(italia.Years),
+		Label: "Anni di gioco", Kind: game.Whole, Least: 1, Most: maxYears, Default: strconv.Itoa(Years),
 		Help: engine.Textf("Quanti anni dura una partita; il direttore ne annuncia un altro numero prima del turno."),
 		Late: engine.Textf(
 			"Le partite già scritte restano di quanti anni sono, e contano come prima; cambiano la scheda di quelle da giocare e la spiegazione."),
 	}
 	optionSitOut = game.Field{
-		Label: "Punti a chi riposa", Kind: game.Whole, Most: 1000, Default: strconv.Itoa(italia.SitOutPoints), Fixed: true,
+		Label: "Punti a chi riposa", Kind: game.Whole, Most: 1000, Default: strconv.Itoa(SitOutPoints), Fixed: true,
 		Help: engine.Textf("I punti di un turno per chi lascia il posto su richiesta del direttore."),
 	}
 	optionTopAfter = game.Field{
@@ -54,7 +51,7 @@ func (g italiaEvent) Features() game.Features {
 	f.Rank, f.RankedBy = g.Rank, engine.Textf("punti totali meno le penalità; i primi tre del tavolo finale sono i primi tre")
 	f.Rules, f.Why, f.Shares, f.Odd = g.Rules, g.Why, g.Shares, g.Odd
 	f.Report = func(t *engine.Tournament) (any, error) { return reportOf(g, t, g.over) }
-	f.Proposed, f.Seldom, f.Reminders = g.Proposed, g.Seldom, []engine.Text{italia.ManyOrders}
+	f.Proposed, f.Seldom, f.Reminders = g.Proposed, g.Seldom, []engine.Text{ManyOrders}
 	f.TopRound, f.Last, f.TopBoard, f.Expelled, f.Penalises = topRound, topRound, g.TopBoard, g.Expelled, true
 	return f
 }
@@ -97,8 +94,8 @@ func (italiaEvent) Form(p game.Place) game.Form {
 			Help: engine.Textf("Ogni giocatore può prendere un minuto in più una volta per partita: accanto alla potenza si segna un asterisco."),
 		},
 		game.Field{
-			Label: labelPenalty, Kind: game.Whole, Most: italia.MaxPenalty,
-			Help: engine.Textf("Punti tolti per la condotta, al massimo %d nel torneo.", italia.MaxPenalty),
+			Label: labelPenalty, Kind: game.Whole, Most: MaxPenalty,
+			Help: engine.Textf("Punti tolti per la condotta, al massimo %d nel torneo.", MaxPenalty),
 		},
 		game.Field{
 			Label: labelBarred, Kind: game.YesNo,
@@ -137,14 +134,14 @@ func (g italiaEvent) Problems(p game.Place) []engine.Text {
 	if missing := g.unended(p); len(missing) > 0 {
 		return missing
 	}
-	if year, is := yearIn(p.Table.Record.Get(labelDrawTurn)); is && !italia.DrawAllowed(year, italia.Fall) {
+	if year, is := yearIn(p.Table.Record.Get(labelDrawTurn)); is && !DrawAllowed(year, Fall) {
 		return []engine.Text{engine.Textf("La patta è segnata nell'autunno del %d, ma si può chiedere solo dal 1904.", year)}
 	}
 	b := g.read(p, false)
 	if len(b.problems) > 0 {
 		return b.problems
 	}
-	return append(italia.Problems(b.game), b.shareProblems()...)
+	return append(Problems(b.game), b.shareProblems()...)
 }
 
 // unended tells that the end of the game is not written.
@@ -166,7 +163,7 @@ func (g italiaEvent) Points(p game.Place) ([]engine.Points, error) {
 }
 
 func (b *boardReader) italiaPoints() ([]engine.Points, error) {
-	details, err := italia.Score(b.game, isTop(b.Table))
+	details, err := Score(b.game, isTop(b.Table))
 	if err != nil {
 		return nil, err
 	}
@@ -243,11 +240,11 @@ func (g italiaEvent) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, 
 	if whole.Top != nil {
 		topColumn = slices.Index(ranking.Rounds, topBoardOf(t).Round.Number)
 	}
-	result, err := italia.Rank(whole)
+	result, err := Rank(whole)
 	if err != nil {
 		return nil, err
 	}
-	standing := map[int]italia.Row{}
+	standing := map[int]Row{}
 	order := map[int]int{}
 	for i, row := range result.Final {
 		standing[ids[row.Player]], order[ids[row.Player]] = row, i
@@ -289,7 +286,7 @@ func (g italiaEvent) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, 
 
 // perRound takes over what the system's own ranking made of a player's rounds; the top board, which it tells of
 // behind the rounds, belongs to the column top.
-func (italiaEvent) perRound(row *game.Row, s italia.Row, called []engine.RoundName, top int) {
+func (italiaEvent) perRound(row *game.Row, s Row, called []engine.RoundName, top int) {
 	for j := range row.Results {
 		result := &row.Results[j]
 		points := engine.Points{}
@@ -318,7 +315,7 @@ type italiaBuild struct {
 	italiaEvent
 	t       *engine.Tournament
 	ranking *game.Ranking
-	whole   italia.Tournament
+	whole   Tournament
 	ids     map[string]int // behind the names in it: of the players who have played or sat out
 	index   map[int]*engine.Player
 	barred  map[int]int
@@ -328,11 +325,11 @@ type italiaBuild struct {
 }
 
 // tournament is the rounds as the system's own ranking wants them, and the IDs behind the names in it.
-func (g italiaEvent) tournament(t *engine.Tournament, o game.Options, ranking *game.Ranking) (italia.Tournament, map[string]int, error) {
+func (g italiaEvent) tournament(t *engine.Tournament, o game.Options, ranking *game.Ranking) (Tournament, map[string]int, error) {
 	b := italiaBuild{
 		t: t, ranking: ranking, ids: map[string]int{}, index: t.Index(), barred: g.Expelled(t), rules: restsOf(t.Settings, optionSitOut),
 		rested: map[int]int{}, means: map[int]engine.Points{},
-		whole: italia.Tournament{
+		whole: Tournament{
 			SitOut: engine.WholePoints(game.WholeOption(t.Settings, optionSitOut)), Penalties: map[string]engine.Points{},
 			Barred: map[string]bool{}, TookOver: map[string]bool{},
 		},
@@ -345,7 +342,7 @@ func (g italiaEvent) tournament(t *engine.Tournament, o game.Options, ranking *g
 		if o.Rounds != 0 && r.Number > o.Rounds {
 			continue
 		}
-		round, sharers := italia.Round{Given: map[string]engine.Points{}}, map[int]bool{}
+		round, sharers := Round{Given: map[string]engine.Points{}}, map[int]bool{}
 		for j := range r.Tables {
 			b.table(game.Place{Tournament: t, Round: r, Table: &r.Tables[j]}, o.EndedNow, &round, sharers)
 		}
@@ -382,12 +379,12 @@ func (b *italiaBuild) name(id int) string {
 }
 
 // table takes a table's game into its round, or as the top board. Sharers are who has a part of a game that somebody took over.
-func (b *italiaBuild) table(p game.Place, endedNow bool, round *italia.Round, sharers map[int]bool) {
+func (b *italiaBuild) table(p game.Place, endedNow bool, round *Round, sharers map[int]bool) {
 	read := b.board(p, endedNow)
 	if read == nil {
 		return
 	}
-	board, shares := italia.Board{Game: read.game}, sharesAt(p, b.over)
+	board, shares := Board{Game: read.game}, sharesAt(p, b.over)
 	for k, at := range read.seatOf {
 		seat := p.Table.Seats[at]
 		name := b.name(seat.Player)
@@ -397,7 +394,7 @@ func (b *italiaBuild) table(p game.Place, endedNow bool, round *italia.Round, sh
 		}
 		for _, share := range shares {
 			if share.Seat == at {
-				board.Shares[k] = append(board.Shares[k], italia.Share{Player: b.name(share.Player), Part: share.Part})
+				board.Shares[k] = append(board.Shares[k], Share{Player: b.name(share.Player), Part: share.Part})
 				sharers[share.Player] = true
 			}
 		}
@@ -414,7 +411,7 @@ func (b *italiaBuild) table(p game.Place, endedNow bool, round *italia.Round, sh
 }
 
 // sitOuts takes those into a round who left their seats to others.
-func (b *italiaBuild) sitOuts(r *engine.Round, round *italia.Round, sharers map[int]bool) {
+func (b *italiaBuild) sitOuts(r *engine.Round, round *Round, sharers map[int]bool) {
 	for _, id := range r.SitOuts {
 		if seated, _ := r.Find(id); seated >= 0 || sharers[id] {
 			continue
@@ -431,7 +428,7 @@ func (b *italiaBuild) sitOuts(r *engine.Round, round *italia.Round, sharers map[
 }
 
 // topAlone refuses a top board whose players have nothing before it.
-func topAlone(whole *italia.Tournament) error {
+func topAlone(whole *Tournament) error {
 	if whole.Top != nil && len(whole.Rounds) < 2 {
 		return engine.Errorf(engine.BadInput, "Il tavolo finale viene dopo almeno un turno: togli “%s” dalla scheda.", labelTop)
 	}
@@ -455,7 +452,7 @@ func penalise(penalties map[string]engine.Points, name string, points engine.Poi
 		return
 	}
 	sum := penalties[name].Add(points)
-	if most := engine.WholePoints(italia.MaxPenalty); sum.Cmp(most) > 0 {
+	if most := engine.WholePoints(MaxPenalty); sum.Cmp(most) > 0 {
 		sum = most
 	}
 	penalties[name] = sum
@@ -491,7 +488,7 @@ func tellConduct(ranking *game.Ranking, t *engine.Tournament) {
 					if n, err := strconv.Atoi(seat.Record.Get(labelPenalty)); err == nil && n > 0 && slices.Contains(result.Tables, table.Number) {
 						result.Steps = append(result.Steps,
 							engine.Textf("%s, tavolo %d: penalità per la condotta, %d; si toglie dal totale, al massimo %d in tutto il torneo.", called,
-								table.Number, n, italia.MaxPenalty))
+								table.Number, n, MaxPenalty))
 					}
 					if game.IsYes(seat.Record.Get(labelBarred)) {
 						result.Steps = append(result.Steps,
@@ -518,7 +515,7 @@ func (g italiaEvent) Why(p game.Place) []engine.Text {
 	if len(b.problems) > 0 {
 		return nil
 	}
-	details, err := italia.Score(b.game, isTop(p.Table))
+	details, err := Score(b.game, isTop(p.Table))
 	if err != nil {
 		return nil
 	}
@@ -538,5 +535,5 @@ func (italiaEvent) Sample(p game.Place, random *rand.Rand) {
 // Rules of the system, with the years that are played here.
 func (italiaEvent) Rules(t *engine.Tournament, _ *engine.Round) game.Page {
 	years := game.WholeOption(t.Settings, optionYears)
-	return game.Page{Title: engine.Textf("Sistema di punteggio Italia 2010"), Clock: italia.Clock(years), Text: italia.Explanation()}
+	return game.Page{Title: engine.Textf("Sistema di punteggio Italia 2010"), Clock: Clock(years), Text: Explanation()}
 }

@@ -10,11 +10,10 @@ import (
 	"strings"
 	"testing"
 
-	"raduno/engine/game/diplomacy/scoring"
-
 	worked "raduno/.ci/testing"
 	"raduno/engine"
 	"raduno/engine/game"
+	"raduno/engine/game/diplomacy/scoring"
 )
 
 // vectors are the worked cases of a system.

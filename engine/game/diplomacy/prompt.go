@@ -3,10 +3,9 @@ package diplomacy
 import (
 	"strconv"
 
-	"raduno/engine/game/diplomacy/scoring"
-
 	"raduno/engine"
 	"raduno/engine/game"
+	"raduno/engine/game/diplomacy/scoring"
 )
 
 // Proposed is what most likely stands in an empty field of a system's sheet.

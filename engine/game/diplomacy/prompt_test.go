@@ -5,10 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"raduno/engine/game/diplomacy/scoring"
-
 	"raduno/engine"
 	"raduno/engine/game"
+	"raduno/engine/game/diplomacy/scoring"
 )
 
 // withID is one of the nine systems.

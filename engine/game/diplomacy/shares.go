@@ -6,10 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"raduno/engine/game/diplomacy/scoring"
-
 	"raduno/engine"
 	"raduno/engine/game"
+	"raduno/engine/game/diplomacy/scoring"
 )
 
 // Who has the points of a power that somebody took over while the game was played.

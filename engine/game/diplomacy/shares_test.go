@@ -6,10 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"raduno/engine/game/diplomacy/scoring"
-
 	"raduno/engine"
 	"raduno/engine/game"
+	"raduno/engine/game/diplomacy/scoring"
 )
 
 // replacedBoard is a finished board of 1901 to 1907 in which somebody takes over France (7 centres of 34) and an eighth player

@@ -6,10 +6,9 @@ import (
 	"strconv"
 	"strings"
 
-	"raduno/engine/game/diplomacy/scoring"
-
 	"raduno/engine"
 	"raduno/engine/game"
+	"raduno/engine/game/diplomacy/scoring"
 )
 
 // Labels of the score sheet of a game of Diplomacy.

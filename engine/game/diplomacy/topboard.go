@@ -4,12 +4,9 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"raduno/engine/game/diplomacy/italia"
-
-	"raduno/engine/game/diplomacy/scoring"
-
 	"raduno/engine"
 	"raduno/engine/game"
+	"raduno/engine/game/diplomacy/scoring"
 )
 
 // What any tournament may choose.
@@ -260,14 +257,14 @@ func topBoard(g game.Game, t *engine.Tournament, round, top int, present []int) 
 	}
 	var ids []int
 	for _, row := range ranking.Rows {
-		if row.Place > 0 && slices.Contains(present, row.ID) && len(ids) < italia.TopBoardSeats {
+		if row.Place > 0 && slices.Contains(present, row.ID) && len(ids) < TopBoardSeats {
 			ids = append(ids, row.ID)
 		}
 	}
-	if len(ids) < italia.TopBoardSeats {
+	if len(ids) < TopBoardSeats {
 		return nil, engine.Errorf(engine.Impossible,
 			"Al tavolo finale siedono i primi %d della classifica, e tra i presenti {2:ha|hanno} giocato solo in %d.",
-			italia.TopBoardSeats, len(ids))
+			TopBoardSeats, len(ids))
 	}
 	return ids, nil
 }
@@ -298,7 +295,7 @@ func podiumFirst(g game.Game, ranking *game.Ranking, t *engine.Tournament, rest 
 	place := map[int]int{}
 	for i, seat := range seats {
 		level := slices.IndexFunc(seats, func(s engine.Seat) bool { return s.Score.Cmp(seats[i].Score) == 0 })
-		if level < italia.Podium {
+		if level < Podium {
 			place[seat.Player] = level + 1
 		}
 	}

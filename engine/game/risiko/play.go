@@ -14,7 +14,7 @@ import (
 type risiko struct{ rules Rules }
 
 // New is the game of a type with these rules.
-func New(rules Rules) game.Game { return risiko{rules} }
+func New(pointsRules Rules) game.Game { return risiko{pointsRules} }
 
 // Name of the game; the types of all others than RisiKo! stand together.
 func (g risiko) Name() engine.Text {

@@ -118,22 +118,22 @@ func gcd(a, b int64) int64 {
 
 // NewScorer prepares the rules for scoring many tables. It panics if they have no unit, which anyone who reads
 // rules from outside has to look at first.
-func NewScorer(rules Rules) *Scorer {
-	s := &Scorer{rules: rules, unit: rules.Unit()}
+func NewScorer(pointsRules Rules) *Scorer {
+	s := &Scorer{rules: pointsRules, unit: pointsRules.Unit()}
 	if s.unit == 0 {
 		panic("risiko: rules too fine to be scored")
 	}
-	s.steps = rules.Sheet.steps()
-	s.point = s.unit / (max(int64(rules.Divisor), 1) * s.steps)
+	s.steps = pointsRules.Sheet.steps()
+	s.point = s.unit / (max(int64(pointsRules.Divisor), 1) * s.steps)
 	for i := range s.factors {
 		s.factors[i] = one
 	}
-	for _, f := range rules.Factors {
+	for _, f := range pointsRules.Factors {
 		if f.Players >= 0 && f.Players < len(s.factors) {
 			s.factors[f.Players] = fraction{f.Value.Rat().Num().Int64(), denominator(f.Value)}
 		}
 	}
-	for _, scale := range rules.Places {
+	for _, scale := range pointsRules.Places {
 		switch {
 		case scale.Places == 0:
 			s.every = s.list(scale.Points)
@@ -141,15 +141,15 @@ func NewScorer(rules Rules) *Scorer {
 			s.scales[scale.Places] = s.list(scale.Points)
 		}
 	}
-	s.start, s.risiko = s.units(rules.Start), s.units(rules.RisiKoPoints)
-	if rules.Rest != nil {
-		s.rest = s.units(*rules.Rest)
+	s.start, s.risiko = s.units(pointsRules.Start), s.units(pointsRules.RisiKoPoints)
+	if pointsRules.Rest != nil {
+		s.rest = s.units(*pointsRules.Rest)
 	}
-	s.lowest = rules.Sheet.Asks == AskPlace
-	s.winBonus, s.eliminated = s.list(rules.WinBonus), s.list(rules.Eliminated)
-	s.hasPlaces = len(rules.Places) > 0
-	s.hasRounded = rules.Rounding == RoundUp || rules.Rounding == RoundDown
-	ghost := rules.GhostShare.Rat()
+	s.lowest = pointsRules.Sheet.Asks == AskPlace
+	s.winBonus, s.eliminated = s.list(pointsRules.WinBonus), s.list(pointsRules.Eliminated)
+	s.hasPlaces = len(pointsRules.Places) > 0
+	s.hasRounded = pointsRules.Rounding == RoundUp || pointsRules.Rounding == RoundDown
+	ghost := pointsRules.GhostShare.Rat()
 	if ghost.Sign() > 0 && ghost.Num().IsInt64() {
 		s.ghostNum, s.ghostDen = ghost.Num().Int64(), ghost.Denom().Int64()
 	}

@@ -9,13 +9,13 @@ import (
 	"pgregory.net/rapid"
 
 	"raduno/engine"
-	"raduno/engine/formula"
 	"raduno/engine/game/risiko"
+	"raduno/engine/rules"
 )
 
-func rules(t testing.TB, id string) risiko.Rules {
+func scoring(t testing.TB, id string) risiko.Rules {
 	t.Helper()
-	f, err := formula.ByID(id)
+	f, err := rules.TypeByID(id)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -100,7 +100,7 @@ func TestTable(t *testing.T) {
 	}
 	for _, c := range cases {
 		t.Run(c.typeID+"/"+c.scores, func(t *testing.T) {
-			scorer := risiko.NewScorer(rules(t, c.typeID))
+			scorer := risiko.NewScorer(scoring(t, c.typeID))
 			var got []string
 			for _, seat := range scorer.Table(seats(t, c.scores), nil).Seats {
 				got = append(got, scorer.Points(seat.Total).String())
@@ -132,7 +132,7 @@ func TestWinners(t *testing.T) {
 		{"raduno", "0 0 0 0", 4, []int{0, 1, 2, 3}},
 	}
 	for _, c := range cases {
-		outcome := risiko.NewScorer(rules(t, c.typeID)).Table(seats(t, c.scores), nil)
+		outcome := risiko.NewScorer(scoring(t, c.typeID)).Table(seats(t, c.scores), nil)
 		var won []int
 		for i, seat := range outcome.Seats {
 			if seat.Won {
@@ -148,7 +148,7 @@ func TestWinners(t *testing.T) {
 // Whatever is typed at a table of whatever size, in every type: points do not depend on the order of the
 // seats, a better score is never worth less, and nobody has less than nothing.
 func TestTableProperties(t *testing.T) {
-	for _, f := range formula.Types() {
+	for _, f := range rules.Types() {
 		t.Run(f.ID, func(t *testing.T) {
 			scorer := risiko.NewScorer(f.Scoring)
 			rapid.Check(t, func(rt *rapid.T) {
@@ -189,7 +189,7 @@ func TestTableProperties(t *testing.T) {
 
 // Rules that are too fine for exact whole units are told apart from sound ones.
 func TestUnit(t *testing.T) {
-	for _, f := range formula.Types() {
+	for _, f := range rules.Types() {
 		if f.Scoring.Unit() <= 0 {
 			t.Errorf("%s has no unit", f.ID)
 		}

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
-
-	"raduno/pairing/internal/flow"
 )
 
 // Place adds up what the players cost at their tables, each table being a place of its own: who wants to be at a numbered
@@ -103,7 +101,7 @@ func (l Place) Bound(p *Problem) int64 {
 
 // placesFlow is a network: players of a kind to the tables at their price, to the seats.
 type placesFlow struct {
-	flow.Network
+	Network
 	tables []int // node by table
 }
 

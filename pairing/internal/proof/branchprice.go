@@ -5,7 +5,6 @@ import (
 	"math"
 	"slices"
 
-	"raduno/pairing/internal/chance"
 	"raduno/pairing/internal/objective"
 	"raduno/pairing/internal/search"
 )
@@ -563,7 +562,7 @@ func (v *BranchPrice) rightSide(rows int) []float64 {
 		right[r] = float64(v.caps[j]) + 1e-4
 	}
 	var drift float64
-	shake := chance.Fast(0x9e3779b97f4a7c15)
+	shake := objective.Fast(0x9e3779b97f4a7c15)
 	for r := len(v.limited); r < v.rows; r++ {
 		right[r] = float64(float64(shake.Below(1000)) * 1e-8)
 	}

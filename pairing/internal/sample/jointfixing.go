@@ -5,7 +5,7 @@ import (
 	"math/bits"
 	"slices"
 
-	"raduno/pairing/internal/chance"
+	"raduno/pairing/internal/objective"
 	"raduno/pairing/internal/proof"
 	"raduno/pairing/internal/search"
 )
@@ -158,7 +158,7 @@ func (u *OptimaCount) relax(s *search.Search, list []choice, heaviest int64) (pl
 	const rounds, each = 60, 3
 	n := len(u.orbits)
 	right := make([]float64, n+len(u.classes))
-	shake := chance.Fast(0x9e3779b97f4a7c15)
+	shake := objective.Fast(0x9e3779b97f4a7c15)
 	var drift float64
 	for i := range n {
 		e := float64(float64(shake.Below(2001)-1000) * 1e-7)

@@ -7,7 +7,6 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"raduno/pairing/internal/chance"
 	"raduno/pairing/internal/objective"
 )
 
@@ -16,7 +15,7 @@ type Search struct {
 	Ctx    context.Context
 	P      *objective.Problem
 	Random *rand.Rand
-	fast   chance.Fast
+	fast   objective.Fast
 	// Bounds are by level, given the levels above at their best values; counting are those that hold anyway.
 	Bounds, Counting []int64
 	exact            *objective.Weighing
@@ -58,7 +57,7 @@ func slowObjectives(p *objective.Problem) int64 {
 // New is a search of a problem that has found nothing yet.
 func New(ctx context.Context, p *objective.Problem, random *rand.Rand) *Search {
 	s := &Search{
-		Ctx: ctx, P: p, Random: random, fast: chance.NewFast(random),
+		Ctx: ctx, P: p, Random: random, fast: objective.NewFast(random),
 		Limit: 1 << 62, Proposal: 1 + 4*slowObjectives(p),
 	}
 	s.Clock = newClock(p)

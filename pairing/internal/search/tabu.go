@@ -3,7 +3,6 @@ package search
 import (
 	"math"
 
-	"raduno/pairing/internal/chance"
 	"raduno/pairing/internal/objective"
 )
 
@@ -14,7 +13,7 @@ import (
 type Tabu struct {
 	rounds  []*objective.SeatCosts
 	shared  Shared
-	fast    *chance.Fast
+	fast    *objective.Fast
 	changes []int64   // of the weight, by each swap of one player
 	until   [][]int64 // by round, table and player: the swap up to which he may not go back there
 	made    int64     // swaps
@@ -41,7 +40,7 @@ const (
 )
 
 // NewTabu searches from those rounds, as they are seated.
-func NewTabu(fast *chance.Fast, shared Shared, rounds ...*objective.SeatCosts) *Tabu {
+func NewTabu(fast *objective.Fast, shared Shared, rounds ...*objective.SeatCosts) *Tabu {
 	k := &Tabu{rounds: rounds, shared: shared, fast: fast, least: math.MaxInt64}
 	for _, r := range rounds {
 		k.changes = make([]int64, len(r.Free))

@@ -17,7 +17,7 @@ import (
 
 	"raduno/assets"
 	"raduno/engine"
-	"raduno/engine/journal"
+	"raduno/engine/store"
 )
 
 // Command is one word of the command line.
@@ -48,7 +48,7 @@ type Call struct {
 	Given     map[string]bool // the flags that were given
 	JSON      bool
 	Language  string // of the messages
-	Log       journal.Settings
+	Log       store.JournalSettings
 	Stdin     io.Reader
 	Stdout    io.Writer
 	Stderr    io.Writer

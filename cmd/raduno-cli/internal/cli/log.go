@@ -4,17 +4,17 @@ import (
 	"strings"
 
 	"raduno/engine"
-	"raduno/engine/journal"
+	"raduno/engine/store"
 )
 
 // logSettings are the levels of the log: the usual ones, changed as the value of --log says.
-func logSettings(value string) (journal.Settings, error) {
-	settings := journal.Defaults()
+func logSettings(value string) (store.JournalSettings, error) {
+	settings := store.JournalDefaults()
 	if value == "" {
 		return settings, nil
 	}
-	outputs := map[string]*journal.Level{"console": &settings.Console, "foglio": &settings.Sheet, "file": &settings.File}
-	levels := map[string]journal.Level{"no": journal.Off, "basso": journal.Low, "alto": journal.High}
+	outputs := map[string]*store.LogLevel{"console": &settings.Console, "foglio": &settings.Sheet, "file": &settings.File}
+	levels := map[string]store.LogLevel{"no": store.LogOff, "basso": store.LogLow, "alto": store.LogHigh}
 	for choice := range strings.SplitSeq(value, ",") {
 		name, word, _ := strings.Cut(choice, "=")
 		output, level := outputs[name], levels[word]

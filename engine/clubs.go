@@ -1,0 +1,174 @@
+package engine
+
+import (
+	_ "embed" // the list of clubs
+	"slices"
+	"strings"
+	"sync"
+	"unicode"
+)
+
+//go:embed clubs2025.txt
+var clubList string
+
+// OfficialClubs are the official clubs of 2025, in the order of the dropdown.
+func OfficialClubs() []string { return strings.Split(strings.TrimSpace(clubList), "\n") }
+
+// OfficialRegions are the regions as the dropdown writes them.
+func OfficialRegions() []string {
+	return []string{
+		"ABRUZZO", "BASILICATA", "CALABRIA", "CAMPANIA", "EMILIA", "FRIULI", "LAZIO", "LIGURIA", "LOMBARDIA", "MARCHE",
+		"MOLISE", "PIEMONTE", "PUGLIA", "SARDEGNA", "SICILIA", "TOSCANA", "TRENTINO", "UMBRIA", "VALDAOSTA", "VENETO",
+	}
+}
+
+// longRegions are other spellings of the regions, reduced by key.
+var longRegions = map[string]string{
+	"emiliaromagna": "EMILIA", "friuliveneziagiulia": "FRIULI", "trentinoaltoadige": "TRENTINO", "trentinosudtirol": "TRENTINO",
+	"trentinoaltoadigesudtirol": "TRENTINO", "valledaosta": "VALDAOSTA", "valleaosta": "VALDAOSTA",
+}
+
+// IsRegion reports whether a text is the name of a region, in any of its spellings.
+func IsRegion(text string) bool {
+	_, long := longRegions[SpellingKey(text)]
+	return long || slices.ContainsFunc(OfficialRegions(), func(r string) bool { return SpellingKey(r) == SpellingKey(text) })
+}
+
+// officialClubs are those, to be looked up.
+var officialClubs = sync.OnceValue(func() WordIndex { return NewWordIndex(OfficialClubs()) })
+
+// IsClub reports whether a text is one of the official clubs, by its whole name or by what stands in its brackets.
+func IsClub(text string) bool {
+	k, nick := SpellingKey(text), nickKey(text)
+	return k != "" && slices.ContainsFunc(officialClubs(), func(w word) bool { return w.whole == k || w.nick == nick })
+}
+
+// WordIndex are a list in which texts are looked up, with each word reduced by key once.
+type WordIndex []word
+
+// word is a word of a list, whole, and what stands before its bracket and in it.
+type word struct{ text, whole, place, nick string }
+
+// NewWordIndex makes a list ready to be looked up in.
+func NewWordIndex(list []string) WordIndex {
+	w := make(WordIndex, len(list))
+	for i, text := range list {
+		place, nick, _ := strings.Cut(text, "[")
+		w[i] = word{text, SpellingKey(text), SpellingKey(place), nickKey(nick)}
+	}
+	return w
+}
+
+// nickKey reduces a name in brackets without its article: people write “Gufo” and “il Gufo” of one club.
+func nickKey(text string) string {
+	if article, rest, found := strings.Cut(strings.TrimSpace(text), " "); found &&
+		slices.Contains([]string{"il", "lo", "la", "i", "gli", "le"}, strings.ToLower(article)) {
+		return SpellingKey(rest)
+	}
+	return SpellingKey(text)
+}
+
+// WordIn is the word of a list that a text means, where it differs from it in nothing but case, accents, blanks and signs:
+// "milano [rcu]" means "MILANO [RCU]".
+func WordIn(list []string, text string) (word string, found bool) {
+	return NewWordIndex(list).oneOf(text)
+}
+
+func (w WordIndex) oneOf(text string) (string, bool) {
+	k := SpellingKey(text)
+	like := ""
+	for _, word := range w {
+		if word.text == text {
+			return text, true
+		}
+		if like == "" && k != "" && word.whole == k {
+			like = word.text
+		}
+	}
+	return like, like != ""
+}
+
+// maxLike is how many words are proposed for one that is not known.
+const maxLike = 3
+
+// alike is how near a word of a list is to a text reduced by key, and as a name in brackets: 1 the same place or the same name in its brackets, 2 spelt
+// nearly alike, 3 it begins so, 0 none of these.
+func (w word) alike(k, nick string) int {
+	switch {
+	case w.place == k, w.nick == nick:
+		return 1
+	case numbersIn(w.whole) != numbersIn(k): // “Club 1” is never a slip of “Club 2”
+		return 0
+	case len(k) >= 5 && EditDistance(w.whole, k, 2) <= 2, len(k) >= 5 && EditDistance(w.place, k, 1) <= 1:
+		return 2
+	case len(k) >= 3 && (strings.HasPrefix(w.whole, k) || strings.HasPrefix(w.nick, nick)):
+		return 3
+	}
+	return 0
+}
+
+// numbersIn are the digits of a text.
+func numbersIn(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsDigit(r) {
+			return r
+		}
+		return -1
+	}, text)
+}
+
+// AlikeWords are the words of a list that a text may be meant for, the likelier first: the same place or the same name in its
+// brackets, then what is spelt nearly alike, then what begins so. A text that is in the list as it stands means itself.
+func AlikeWords(list []string, text string) []string {
+	w, k, nick := NewWordIndex(list), SpellingKey(text), nickKey(text)
+	if _, known := w.oneOf(text); known || k == "" {
+		return nil
+	}
+	var like []string
+	for wanted := 1; wanted <= 3; wanted++ {
+		for _, word := range w {
+			if word.alike(k, nick) == wanted && !slices.Contains(like, word.text) && len(like) < maxLike {
+				like = append(like, word.text)
+			}
+		}
+	}
+	return like
+}
+
+// Named are the words of a list that a text names: the word itself, else all of that place or with that name in brackets.
+// guess has also what is spelt nearly alike or begins so, where nothing is named.
+func (w WordIndex) Named(text string, guess bool) []string {
+	k, nick := SpellingKey(text), nickKey(text)
+	if word, known := w.oneOf(text); known {
+		return []string{word}
+	}
+	for wanted := 1; k != "" && wanted <= 3 && (guess || wanted == 1); wanted++ {
+		var named []string
+		for _, word := range w {
+			if word.alike(k, nick) == wanted && !slices.Contains(named, word.text) {
+				named = append(named, word.text)
+			}
+		}
+		if len(named) > 0 {
+			return named
+		}
+	}
+	return nil
+}
+
+// CanonicalRegion is a region as the dropdown writes it, or the text itself if it is none.
+func CanonicalRegion(text string) string {
+	if text == "" || slices.Contains(OfficialRegions(), text) {
+		return text
+	}
+	k := SpellingKey(text)
+	if long, ok := longRegions[k]; ok {
+		return long
+	}
+	for _, r := range OfficialRegions() {
+		if SpellingKey(r) == k {
+			return r
+		}
+	}
+	return text
+}

@@ -1,0 +1,312 @@
+package desk
+
+import (
+	"slices"
+	"strconv"
+
+	"raduno/engine"
+	"raduno/engine/game"
+	"raduno/engine/rules"
+	"raduno/export"
+)
+
+// OnlyWins reports whether nobody has points and some have won: games are won or lost and nothing else.
+func OnlyWins(s *rules.Standings) bool { return writingOf(s).winsOnly }
+
+// ResultCell is the cell of a round's result.
+func ResultCell(s *rules.Standings, r rules.Result, tell func(engine.Text) string) export.Cell {
+	return writingOf(s).result(s, r, tell)
+}
+
+// PointsWriter writes points as the cells of a standings have them, with the decimals of its columns.
+func PointsWriter(s *rules.Standings) func(engine.Points) engine.Number { return s.Written }
+
+// Rankings are the standings of a tournament made into cells: those of the clubs first, where clubs are ranked, and
+// those of the players. Every row is made here and nowhere else: window, sheet, paper, page, forum and terminal hold
+// the same texts. tell gives a sentence in the reader's language; engine.Text.String is Italian.
+func Rankings(t *engine.Tournament, s *rules.Standings, tell func(engine.Text) string) []export.Ranking {
+	players := PlayerRanking(t, s, tell).Without(export.IDColumn)
+	if slices.ContainsFunc(s.Rows, func(r rules.Row) bool { return r.Player.ByNick && r.Player.Nick != "" }) {
+		players = players.NickFirst()
+	} else {
+		players = players.Without(export.NickColumn)
+	}
+	if len(s.Teams) == 0 {
+		return []export.Ranking{players}
+	}
+	return []export.Ranking{teams(t, s, tell), players}
+}
+
+// EndedNow are the standings as they would be if the games under way ended now, under a title that says so; none where that
+// is not asked.
+func EndedNow(t *engine.Tournament, s *rules.Standings, tell func(engine.Text) string) []export.Ranking {
+	if s == nil {
+		return nil
+	}
+	list := Rankings(t, s, tell)
+	for i := range list {
+		list[i].Title, list[i].State = tell(engine.Textf("Se finisse ora")), "" // its note says what it stands upon
+		if i < len(list)-1 {
+			list[i].Title += " – " + tell(engine.Textf("Club"))
+		}
+	}
+	return list
+}
+
+// PlayerRanking is the standings of the players with every column that any product shows.
+func PlayerRanking(t *engine.Tournament, s *rules.Standings, tell func(engine.Text) string) export.Ranking {
+	word := func(format string, args ...any) string { return tell(engine.Textf(format, args...)) }
+	r := export.Ranking{Title: word("Classifica"), State: tell(rankingState(t, s)), Columns: []export.Column{
+		{Title: word("Pos."), Kind: export.PlaceColumn, Align: export.Right},
+		{Title: word("Nome"), Kind: export.GivenColumn},
+		{Title: word("Cognome"), Kind: export.SurnameColumn},
+		{Title: word("Nick"), Kind: export.NickColumn, Minor: true},
+		{Title: word("Club"), Kind: export.ClubColumn, Minor: true},
+	}}
+	for _, round := range s.Rounds {
+		r.Columns = append(r.Columns, export.Column{
+			Title: tell(rules.RoundName(t, s.Type, round).Mark()), Kind: export.RoundColumn, Round: round,
+			Align: export.Right, Minor: true,
+		})
+	}
+	for _, title := range s.Tallies {
+		r.Columns = append(r.Columns, export.Column{Title: tell(title), Kind: export.TallyColumn, Align: export.Right, Minor: true})
+	}
+	r.Columns = append(r.Columns,
+		export.Column{Title: word("Vitt."), Kind: export.WinsColumn, Align: export.Right},
+		export.Column{Title: word("Punti"), Kind: export.TotalColumn, Align: export.Right})
+	noted := slices.ContainsFunc(s.Rows, func(r rules.Row) bool { return !r.Note.IsZero() })
+	if noted {
+		r.Columns = append(r.Columns, export.Column{Title: word("Nota"), Kind: export.NoteColumn, Minor: true})
+	}
+	r.Columns = append(r.Columns, export.Column{Title: "ID", Kind: export.IDColumn, Align: export.Right})
+
+	w := writingOf(s)
+	marks := marksOf(s)
+	for _, row := range s.Rows {
+		cells := []export.Cell{
+			placeCell(row.Place), {Text: row.Player.Name}, {Text: row.Player.Surname}, {Text: row.Player.Nick}, {Text: row.Player.Club},
+		}
+		for _, result := range row.Results {
+			cells = append(cells, w.result(s, result, tell))
+		}
+		for _, n := range row.Tallies {
+			cells = append(cells, wholeCell(n))
+		}
+		total := export.Cell{Text: tell(w.points(row.Total).Text()), Number: true, Value: row.Total}
+		cells = append(cells, wholeCell(row.Wins), total)
+		if noted {
+			cells = append(cells, export.Cell{Text: tell(row.Note)})
+		}
+		cells = append(cells, wholeCell(row.Player.ID))
+		r.Rows = append(r.Rows, export.Row{Player: row.Player.ID, Tag: row.Player.Tag, Cells: cells, Mark: marks[row.Player.ID]})
+	}
+	r.Notes = rankingNotes(s, tell)
+	cutBelow(r.Rows)
+	return r
+}
+
+// teams is the standings of the clubs.
+func teams(t *engine.Tournament, s *rules.Standings, tell func(engine.Text) string) export.Ranking {
+	word := func(format string, args ...any) string { return tell(engine.Textf(format, args...)) }
+	r := export.Ranking{Title: word("Classifica a squadre"), State: tell(rankingState(t, s)), Columns: []export.Column{
+		{Title: word("Pos."), Kind: export.PlaceColumn, Align: export.Right},
+		{Title: word("Club"), Kind: export.TeamColumn},
+		{Title: word("Giocatori"), Align: export.Right, Minor: true},
+		{Title: word("Vitt."), Kind: export.WinsColumn, Align: export.Right},
+		{Title: word("Tutti i punti"), Align: export.Right, Minor: true},
+		{Title: word("Punti"), Kind: export.TotalColumn, Align: export.Right},
+	}}
+	w := writingOf(s)
+	for _, team := range s.Teams {
+		r.Rows = append(r.Rows, export.Row{Cells: []export.Cell{
+			placeCell(team.Place),
+			{Text: team.Club},
+			wholeCell(len(team.Players)), wholeCell(team.Wins),
+			{Text: tell(w.points(team.Total).Text()), Number: true, Value: team.Total},
+			{Text: tell(w.points(team.Best).Text()), Number: true, Value: team.Best},
+		}})
+	}
+	r.Notes = []string{word("{1:Conta il risultato migliore|Contano i %d risultati migliori} dei giocatori di ogni club.", s.Type.TeamBest)}
+	return r
+}
+
+// writing is how the points of one standings are written.
+type writing struct {
+	points   func(engine.Points) engine.Number
+	winsOnly bool // nobody has points and some have won: games are won or lost and nothing else
+}
+
+func writingOf(s *rules.Standings) writing {
+	w := writing{points: s.Written}
+	for _, r := range s.Rows {
+		w.winsOnly = w.winsOnly || r.Wins > 0
+	}
+	w.winsOnly = w.winsOnly && !slices.ContainsFunc(s.Rows, func(r rules.Row) bool { return r.Total.Sign() != 0 })
+	return w
+}
+
+// result is the cell of a round. A round without a game is a dash; who rests may have points for it.
+func (w writing) result(s *rules.Standings, r rules.Result, tell func(engine.Text) string) export.Cell {
+	c := export.Cell{
+		Text: tell(w.points(r.Points).Text()), Number: true, Value: r.Points, Won: r.Won, Missed: !r.Played(),
+		Discarded: r.Discarded,
+	}
+	switch {
+	case r.NoPoints:
+		c.Text, c.Number, c.Won = "–", false, false
+	case c.Missed && r.Points.Sign() == 0:
+		c.Text = "–"
+		// In RisiKo! a round not played is 0, which a spreadsheet may add up (rules: section 5); in the other games 0
+		// is what a game was worth, and most rounds of a league are not everybody's.
+		c.Number = !s.Own()
+	case w.winsOnly && r.Won:
+		c.Text = tell(engine.Textf("vinta"))
+	case w.winsOnly:
+		c.Text = tell(engine.Textf("persa"))
+	}
+	if r.Discarded { // in the brackets that no spreadsheet takes for a minus
+		c.Text = "[" + c.Text + "]"
+	}
+	return c
+}
+
+// placeCell is a place; a dash for who is not ranked yet.
+func placeCell(place int) export.Cell {
+	if place == 0 {
+		return export.Cell{Text: "–", Missed: true}
+	}
+	return wholeCell(place)
+}
+
+func wholeCell(n int) export.Cell {
+	return export.Cell{Text: strconv.Itoa(n), Number: true, Value: engine.WholePoints(n)}
+}
+
+// marksOf says who goes on, by ID.
+func marksOf(s *rules.Standings) map[int]export.Mark {
+	marks := map[int]export.Mark{}
+	for _, row := range s.Rows {
+		if row.FinalPlace > 0 {
+			marks[row.Player.ID] = export.Finalist
+		}
+	}
+	if cut := s.Cut(); cut != nil {
+		for mark, ids := range map[export.Mark][]int{export.Through: cut.In, export.Level: cut.Level, export.Direct: cut.Direct} {
+			for _, id := range ids {
+				marks[id] = mark
+			}
+		}
+	}
+	return marks
+}
+
+// cutBelow draws the line of the semifinals below the last who goes on.
+func cutBelow(rows []export.Row) {
+	last := -1
+	for i, row := range rows {
+		if row.Mark.Sign() != "" {
+			last = i
+		}
+	}
+	if last >= 0 && last+1 < len(rows) {
+		rows[last].Cut = true
+	}
+}
+
+// rankingNotes are the sentences that belong to a standings as a whole.
+func rankingNotes(s *rules.Standings, tell func(engine.Text) string) []string {
+	var notes []string
+	put := func(format string, args ...any) { notes = append(notes, tell(engine.Textf(format, args...))) }
+	finalists, discarded := 0, false
+	for _, row := range s.Rows {
+		if row.FinalPlace > 0 {
+			finalists++
+		}
+		discarded = discarded || slices.ContainsFunc(row.Results, func(r rules.Result) bool { return r.Discarded })
+	}
+	if finalists > 0 {
+		put("{1:Il primo è|I primi %d sono} nell'ordine della finale, gli altri in quello dei punti.", finalists)
+	}
+	if cut := s.Cut(); cut != nil && !cut.Text.IsZero() {
+		notes = append(notes, tell(cut.Text))
+	}
+	if discarded {
+		put("Fra parentesi quadre i risultati scartati, che non contano.")
+	}
+	for _, note := range s.Notes {
+		notes = append(notes, tell(note))
+	}
+	for _, w := range s.Warnings {
+		notes = append(notes, tell(w.Message))
+	}
+	return notes
+}
+
+// rankingState says of which moment a standings is, and whether it can still change.
+func rankingState(t *engine.Tournament, s *rules.Standings) engine.Text {
+	if scheduledType(s.Type) && s.Options.Rounds == 0 {
+		return scheduleState(t)
+	}
+	last, played, tables, open := 0, 0, 0, false
+	for _, number := range s.Rounds {
+		round := t.Round(number)
+		if round == nil {
+			continue
+		}
+		if n := round.Played(); n > 0 {
+			last, played, tables = number, n, len(round.Tables)
+		}
+		open = open || round.Played() < len(round.Tables)
+	}
+	planned := s.Type.Rounds
+	if planned == 0 {
+		planned = t.Info.Rounds
+	}
+	called := rules.RoundName(t, s.Type, last)
+	after := called.After()
+	switch {
+	case last == 0:
+		return engine.Textf("Nessuna partita è ancora finita.")
+	case s.Options.Rounds > 0 && len(t.Rounds) > len(s.Rounds):
+		return engine.Textf("Classifica %s.", after)
+	case played < tables:
+		return engine.Textf("Classifica provvisoria, durante %s: tavoli con i punti: %d su %d.", called.The(), played, tables)
+	case planned > 0 && last >= planned && !open:
+		return engine.Textf("Classifica finale, %s.", after)
+	case planned > last && !called.Named():
+		return engine.Textf("Classifica provvisoria, %s di %d.", after, planned)
+	case open || planned > last:
+		return engine.Textf("Classifica provvisoria, %s.", after)
+	}
+	return engine.Textf("Classifica %s.", after)
+}
+
+// scheduleState is the state of a standings whose games are played in any order: no round is the last one.
+func scheduleState(t *engine.Tournament) engine.Text {
+	over, open := false, false
+	for _, round := range t.Rounds {
+		for _, table := range round.Tables {
+			over = over || table.State() == engine.Played && !table.Void
+			open = open || table.State() != engine.Played
+		}
+	}
+	switch {
+	case !over:
+		return engine.Textf("Nessuna partita è ancora finita.")
+	case open:
+		return engine.Textf("Classifica provvisoria: non tutte le partite sono finite.")
+	}
+	return engine.Textf("Classifica finale.")
+}
+
+func scheduledType(kind rules.Type) bool { return game.Can(kind.Game()).Calendar != nil }
+
+// NoRankings says in the place of a standings why there is none.
+func NoRankings(err error, tell func(engine.Text) string) []export.Ranking {
+	r := export.Ranking{Title: tell(engine.Textf("Classifica")), Reason: tell(engine.Tell(err))}
+	for _, f := range engine.FindingsBeside(err) {
+		r.Notes = append(r.Notes, tell(f.Told()))
+	}
+	return []export.Ranking{r}
+}

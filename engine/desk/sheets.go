@@ -1,0 +1,177 @@
+package desk
+
+import (
+	"cmp"
+	"strconv"
+
+	"raduno/engine"
+	"raduno/engine/rules"
+	"raduno/engine/workbook"
+	"raduno/export"
+)
+
+// WriteSheets has the sheets Classifica and Classifica Ridotta hold some standings, and where clubs are ranked theirs and those of
+// meetings. What stands there already is left.
+func WriteSheets(b *workbook.Book, t *engine.Tournament, s *rules.Standings) error {
+	full := fullGrid(t, s)
+	if b.HoldsStandings(full) {
+		return nil
+	}
+	if err := b.WriteStandings(full, reducedGrid(full)); err != nil {
+		return err
+	}
+	return writeTeams(b, t, s)
+}
+
+// WriteRefusal has the sheets of the standings say why there are none.
+func WriteRefusal(b *workbook.Book, why engine.Text) error {
+	g := workbook.Grid{Headings: []string{"Pos."}, Notes: []string{why.String()}}
+	return b.WriteStandings(g, g)
+}
+
+// writeTeams writes the sheets of a tournament in which clubs are ranked: their standings, and who has met
+// whom.
+func writeTeams(b *workbook.Book, t *engine.Tournament, s *rules.Standings) error {
+	if len(s.Teams) == 0 {
+		return nil
+	}
+	if err := b.WriteGrid("Classifica a Squadre", teamGrid(s)); err != nil {
+		return err
+	}
+	meetings, err := MeetingsOf(t, s.Options.Rounds)
+	if err != nil {
+		return nil // nobody has met anybody yet
+	}
+	_, _, err = WriteMeetings(b, meetings, MeetingsNote(t, s.Options.Rounds))
+	return err
+}
+
+// teamGrid is the sheet Classifica a Squadre: every result of a club, and what counts of them.
+func teamGrid(s *rules.Standings) workbook.Grid {
+	most := 0
+	for _, team := range s.Teams {
+		most = max(most, len(team.Results))
+	}
+	g := workbook.Grid{Headings: []string{"Pos.", "Club o Famiglia"}}
+	for i := range most {
+		g.Headings = append(g.Headings, "pt"+strconv.Itoa(i+1))
+	}
+	g.Headings = append(g.Headings, "v_tot", "pt_tot", "pt_class")
+	for _, team := range s.Teams {
+		cells := []workbook.Cell{number(team.Place), word(team.Club)}
+		for i := range most {
+			if i < len(team.Results) {
+				cells = append(cells, workbook.Cell{Number: team.Results[i], IsNumber: true})
+			} else {
+				cells = append(cells, workbook.Cell{})
+			}
+		}
+		cells = append(cells, number(team.Wins), workbook.Cell{Number: team.Total, IsNumber: true},
+			workbook.Cell{Number: team.Best, IsNumber: true})
+		g.Rows = append(g.Rows, workbook.GridRow{Cells: cells})
+	}
+	return g
+}
+
+// fullGrid is the sheet Classifica (rules: section 7).
+func fullGrid(t *engine.Tournament, s *rules.Standings) workbook.Grid {
+	r := PlayerRanking(t, s, engine.Text.String).Without(export.NoteColumn)
+	g := rankingGrid(r)
+	for i, c := range r.Columns {
+		switch c.Kind {
+		case export.ClubColumn:
+			g.Headings[i] = "Club o Famiglia"
+		case export.RoundColumn:
+			g.Headings[i] = "pt" + strconv.Itoa(c.Round)
+		case export.WinsColumn:
+			g.Headings[i] = "v_tot"
+		case export.TotalColumn:
+			g.Headings[i] = "pt_tot"
+		case export.IDColumn:
+			g.Headings[i] = "id"
+		}
+	}
+	return g
+}
+
+// reducedGrid is the sheet Classifica Ridotta (rules: section 7).
+func reducedGrid(full workbook.Grid) workbook.Grid {
+	g := workbook.Grid{Notes: full.Notes}
+	keep := []int{0, 1, 2, len(full.Headings) - 2, len(full.Headings) - 1}
+	for _, i := range keep {
+		g.Headings = append(g.Headings, full.Headings[i])
+	}
+	for _, row := range full.Rows {
+		var cells []workbook.Cell
+		for _, i := range keep {
+			cells = append(cells, row.Cells[i])
+		}
+		g.Rows = append(g.Rows, workbook.GridRow{Cells: cells})
+	}
+	return g
+}
+
+// rankingGrid is a ranking as cells of a workbook, numbers as numbers.
+func rankingGrid(r export.Ranking) workbook.Grid {
+	var g workbook.Grid
+	for _, c := range r.Columns {
+		g.Headings = append(g.Headings, c.Title)
+	}
+	for _, row := range r.Rows {
+		var cells []workbook.Cell
+		for _, c := range row.Cells {
+			cell := workbook.Cell{Number: c.Value, IsNumber: c.Number, Won: c.Won, Missed: c.Missed, Discarded: c.Discarded}
+			if !c.Number && !c.Missed {
+				cell.Text = c.Text
+			}
+			cells = append(cells, cell)
+		}
+		g.Rows = append(g.Rows, workbook.GridRow{Cells: cells})
+	}
+	if r.State != "" {
+		g.Notes = append(g.Notes, r.State)
+	}
+	g.Notes = append(g.Notes, r.Notes...)
+	return g
+}
+
+func number(n int) workbook.Cell {
+	return workbook.Cell{Number: engine.WholePoints(n), IsNumber: true}
+}
+
+func word(text string) workbook.Cell { return workbook.Cell{Text: text} }
+
+// WriteMeetings writes the sheets that count meetings, and says which and the first that it leaves as it is because somebody else has
+// made it.
+func WriteMeetings(b *workbook.Book, m rules.Meetings, note engine.Text) (written []string, foreign string, err error) {
+	for _, s := range meetingSheets {
+		if !b.OwnsGrid(s.sheet, s.corner) {
+			foreign = cmp.Or(foreign, s.sheet)
+			continue
+		}
+		matrix := s.of(m)
+		if cells := len(matrix.Rows) * len(matrix.Columns); cells == 0 || cells > mostCells {
+			continue
+		}
+		grid := matrixGrid(s.corner, matrix)
+		grid.Notes = []string{note.String()}
+		if err := b.WriteGrid(s.sheet, grid); err != nil {
+			return nil, "", err
+		}
+		written = append(written, s.sheet)
+	}
+	return written, foreign, nil
+}
+
+// matrixGrid is a sheet that counts meetings.
+func matrixGrid(corner string, m rules.Matrix) workbook.Grid {
+	g := workbook.Grid{Matrix: true, Headings: append([]string{corner}, m.Columns...)}
+	for i, name := range m.Rows {
+		cells := []workbook.Cell{word(name)}
+		for _, count := range m.Counts[i] {
+			cells = append(cells, number(count))
+		}
+		g.Rows = append(g.Rows, workbook.GridRow{Cells: cells})
+	}
+	return g
+}

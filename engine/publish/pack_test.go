@@ -1,0 +1,281 @@
+package publish_test
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	stdjson "encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/url"
+	"os/exec"
+	"regexp"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	worked "raduno/.ci/testing"
+	"raduno/.ci/testing/sample"
+	"raduno/engine"
+	"raduno/engine/publish"
+	"raduno/export"
+	"raduno/export/csv"
+	"raduno/export/html"
+	"raduno/export/json"
+)
+
+// memory is a folder in memory that can be full.
+type memory struct {
+	files map[string]*bytes.Buffer
+	full  string // the name of the file that cannot be written
+}
+
+type memoryFile struct {
+	*bytes.Buffer
+	err error
+}
+
+func (f memoryFile) Close() error { return f.err }
+
+var errFull = errors.New("disk full")
+
+func (m memory) Create(name string) (io.WriteCloser, error) {
+	buffer := &bytes.Buffer{}
+	m.files[name] = buffer
+	if name == m.full {
+		return memoryFile{buffer, errFull}, nil
+	}
+	return memoryFile{buffer, nil}, nil
+}
+
+func packed(t *testing.T, tournament *engine.Tournament, o publish.PackOptions) (map[string]*bytes.Buffer, []publish.PackEntry) {
+	t.Helper()
+	folder := memory{files: map[string]*bytes.Buffer{}}
+	entries, err := publish.WritePack(folder, tournament, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return folder.files, entries
+}
+
+// exports are two of the formats that the desk hands in.
+var exports = []publish.PackedExport{
+	{Ending: ".html", Write: html.Write},
+	{Ending: ".json", Write: json.WritePublic},
+	{Ending: ".csv", Write: func(w io.Writer, t *engine.Tournament, c export.Content) error {
+		return csv.Write(w, t, c)
+	}},
+}
+
+func TestPackHoldsEverythingAndSaysSo(t *testing.T) {
+	tournament := sample.Tournament(33, 2, 2)
+	tournament.Rounds[0].Draw = &engine.DrawRecord{Seed: "1", Tables: tournament.Rounds[0].TableIDs()}
+	o := publish.PackOptions{
+		Name: "raduno/2025", Rankings: []export.Ranking{sample.Ranking(tournament), sample.Ranking(tournament)},
+		Exports: exports,
+		Stamp:   time.Date(2025, 10, 5, 18, 30, 0, 0, time.UTC),
+	}
+	files, entries := packed(t, tournament, o)
+	want := []string{
+		"raduno_2025.html", "raduno_2025.json", "raduno_2025.csv", "raduno_2025.pdf",
+		"raduno_2025_classifica.pdf", "raduno_2025_classifica_2.pdf", "raduno_2025_1_verbale.pdf", "raduno_2025_libretto.pdf",
+	}
+	var names []string
+	for _, e := range entries {
+		names = append(names, e.File)
+		data := files[e.File].Bytes()
+		sum := sha256.Sum256(data)
+		if e.Size != int64(len(data)) || e.SHA256 != hex.EncodeToString(sum[:]) || len(data) == 0 {
+			t.Errorf("%s: the entry %+v is wrong", e.File, e)
+		}
+	}
+	if !slices.Equal(names, want) {
+		t.Errorf("files %v, want %v", names, want)
+	}
+	var manifest struct {
+		Tournament, Written string
+		Files               []publish.PackEntry
+	}
+	if err := stdjson.Unmarshal(files[publish.PackManifest].Bytes(), &manifest); err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Equal(manifest.Files, entries) || manifest.Tournament != tournament.Info.Name || manifest.Written != "2025-10-05T18:30:00Z" {
+		t.Errorf("manifest %+v", manifest)
+	}
+	text := printed(t, files["raduno_2025.pdf"].Bytes())
+	if strings.Contains(text, "A pari punti vince:") || !strings.Contains(text, "05/10/2025") {
+		t.Errorf("the score sheets are not those that were played:\n%s", text)
+	}
+	again, _ := packed(t, tournament, o)
+	for name, data := range files {
+		if !bytes.Equal(data.Bytes(), again[name].Bytes()) {
+			t.Errorf("%s differs when written again", name)
+		}
+	}
+}
+
+// The pages name each other and their picture by addresses that lead there, whatever the tournament is called.
+func TestThePagesAreFound(t *testing.T) {
+	tournament := sample.Tournament(8, 1, 1)
+	tournament.Rounds[0].Draw = &engine.DrawRecord{Tables: tournament.Rounds[0].TableIDs()}
+	files, _ := packed(t, tournament, publish.PackOptions{
+		Name: "Raduno #1 al 100%", Rankings: []export.Ranking{sample.Ranking(tournament)}, Exports: exports, Address: "https://club.example/t/",
+		Picture: func(w io.Writer, _ *engine.Tournament, _ export.Content) error {
+			_, err := io.WriteString(w, "PNG")
+			return err
+		},
+		Certificate: func(_ int, home string) (page, file []byte, err error) {
+			return []byte(`<a href="` + home + `">`), nil, nil
+		},
+	})
+	page := files["Raduno #1 al 100%.html"].String()
+	links := regexp.MustCompile(`href="([^#"][^"]*)"`).FindAllStringSubmatch(page+files["Raduno #1 al 100%_1_verbale.html"].String(), -1)
+	if len(links) != 2 {
+		t.Errorf("links: %q", links)
+	}
+	for _, link := range links {
+		if u, err := url.Parse(link[1]); err != nil || files[u.Path] == nil || u.Fragment != "" {
+			t.Errorf("the link %q leads nowhere, %v", link[1], err)
+		}
+	}
+	_, address, _ := strings.Cut(page, `og:image" content="https://club.example/t/`)
+	address, _, _ = strings.Cut(address, `"`)
+	if u, err := url.Parse(address); err != nil || files[u.Path] == nil || files[u.Path].String() != "PNG" {
+		t.Errorf("the picture is at %q, %v", address, err)
+	}
+}
+
+func TestRaceAnyTournamentPacks(t *testing.T) {
+	hostile := sample.Hostile()
+	for name, tournament := range map[string]*engine.Tournament{"empty": {}, "hostile": hostile, "drawn": sample.Tournament(8, 1, 0)} {
+		files, entries := packed(t, tournament, publish.PackOptions{Rankings: []export.Ranking{sample.Ranking(tournament)}, Exports: exports})
+		if len(files) != len(entries)+1 {
+			t.Errorf("%s: %d files, %d entries", name, len(files), len(entries))
+		}
+		for file := range files {
+			if strings.ContainsAny(file, `/\<>:"|?*`) {
+				t.Errorf("%s: file name %q", name, file)
+			}
+		}
+	}
+}
+
+func TestAFullDiskIsTold(t *testing.T) {
+	tournament := sample.Tournament(8, 1, 1)
+	tournament.Info.Name = "x"
+	for _, name := range []string{"x.html", "x_libretto.pdf", publish.PackManifest} {
+		_, err := publish.WritePack(memory{map[string]*bytes.Buffer{}, name}, tournament, publish.PackOptions{Exports: exports})
+		if !errors.Is(err, errFull) || !strings.Contains(err.Error(), name) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// waiting is a folder that cannot take a first file, and knows so only when another is being made.
+type waiting struct {
+	memory
+	started, release chan struct{}
+}
+
+func (w waiting) Create(name string) (io.WriteCloser, error) {
+	if name == w.full {
+		<-w.started
+		time.AfterFunc(20*time.Millisecond, func() { close(w.release) })
+	}
+	return w.memory.Create(name)
+}
+
+// Whoever gets an error may go on with the tournament: nothing of the pack is read from it any more, nor waited for.
+func TestRaceNothingIsUnderWayAfterAnError(t *testing.T) {
+	tournament := sample.Tournament(8, 1, 1)
+	folder := waiting{memory{map[string]*bytes.Buffer{}, "x.html"}, make(chan struct{}), make(chan struct{})}
+	var begun, ended atomic.Int32
+	list := exports[:1:1]
+	for i := range 1000 {
+		list = append(list, publish.PackedExport{Ending: fmt.Sprint(".", i), Write: func(io.Writer, *engine.Tournament, export.Content) error {
+			if begun.Add(1) == 1 {
+				close(folder.started)
+			}
+			<-folder.release
+			ended.Add(1)
+			return nil
+		}})
+	}
+	if _, err := publish.WritePack(folder, tournament, publish.PackOptions{Name: "x", Exports: list}); !errors.Is(err, errFull) {
+		t.Fatal(err)
+	}
+	if begun.Load() != ended.Load() || ended.Load() == 1000 {
+		t.Errorf("%d files were begun, %d ended", begun.Load(), ended.Load())
+	}
+}
+
+// What is published, on paper too, says nothing personal of anybody besides name, nick and club.
+func TestNothingPersonalIsPublished(t *testing.T) {
+	tournament := sample.Tournament(8, 1, 1)
+	for i := range tournament.Players {
+		p := &tournament.Players[i]
+		p.Birth, p.NationalID, p.Recent, p.Region = "01/02/1973", "NAZ-4711", "713", "MOLISE"
+		p.Fee, p.Paid = "37,19", "SI"
+	}
+	tournament.Apart, tournament.Together = [][2]int{{3, 7}}, [][2]int{{1, 2}}
+	tournament.Presence = engine.Presence{1: {4: false}}
+	tournament.Rounds[0].Draw = &engine.DrawRecord{
+		Seed: "1", Tables: tournament.Rounds[0].TableIDs(), Problem: []byte(`{"players":[{"id":1,"region":"MOLISE"}],"apart":[[3,7]]}`),
+		Counts: []engine.Count{{Criterion: "apart", Value: 1, Reason: engine.Textf("due litiganti")}, {Criterion: "club_pairs", Value: 1}},
+	}
+	files, _ := packed(t, tournament, publish.PackOptions{Name: "x", Rankings: []export.Ranking{sample.Ranking(tournament)}, Exports: exports})
+	for name, data := range files {
+		text := data.String()
+		secrets := []string{"02/1973", "NAZ-4711", "Turchia", "MOLISE", "37,19", "37.19", "apart", "together", "presence", "litiganti"}
+		if strings.HasSuffix(name, ".pdf") {
+			text = printed(t, data.Bytes())
+		} else {
+			secrets = append(secrets, "1973", "4711", "713") // which may stand in a fingerprint on paper
+		}
+		for _, secret := range secrets {
+			if strings.Contains(text, secret) {
+				t.Errorf("%s publishes %q", name, secret)
+			}
+		}
+	}
+	if !strings.Contains(files["x.json"].String(), "club_pairs") {
+		t.Error("the criteria of the draw are not published")
+	}
+}
+
+// printed is what people read on paper.
+func printed(t *testing.T, data []byte) string {
+	t.Helper()
+	command := exec.Command(worked.Tool(t, "pdftotext"), "-layout", "-", "-")
+	command.Stdin = bytes.NewReader(data)
+	text, err := command.Output()
+	if err != nil || len(text) == 0 {
+		t.Fatalf("%d letters are printed, %v", len(text), err)
+	}
+	return string(text)
+}
+
+// BenchmarkPack500x25 writes everything that is published of 500 players after 25 rounds, the pages that check themselves left
+// out: package desk makes those.
+func BenchmarkPack500x25(b *testing.B) {
+	tournament := sample.Tournament(500, 25, 25)
+	for i := range tournament.Rounds {
+		tournament.Rounds[i].Draw = &engine.DrawRecord{Seed: "1", Tables: tournament.Rounds[i].TableIDs()}
+	}
+	o := publish.PackOptions{Name: "raduno", Rankings: []export.Ranking{sample.Ranking(tournament)}, Exports: exports}
+	var size int64
+	for b.Loop() {
+		entries, err := publish.WritePack(memory{files: map[string]*bytes.Buffer{}}, tournament, o)
+		if err != nil {
+			b.Fatal(err)
+		}
+		size = 0
+		for _, e := range entries {
+			size += e.Size
+		}
+	}
+	b.ReportMetric(float64(size), "bytes")
+}

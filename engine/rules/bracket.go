@@ -1,0 +1,210 @@
+package rules
+
+import (
+	"bytes"
+	"slices"
+
+	"raduno/engine"
+	"raduno/engine/draw"
+)
+
+// Way is how a player came to his seat.
+type Way int
+
+// The ways.
+const (
+	ByPlacing Way = iota // into a semifinal, by his place in the standings
+	Straight             // into the final without a semifinal
+	Winner               // into the final, as the winner of a semifinal
+	Runner               // into the final, as one of the best of those who did not win
+)
+
+// BracketSeat is a player of a semifinal or of the final.
+type BracketSeat struct {
+	Player int
+	Way    Way
+	Place  int // in the standings of the qualification; of a Runner at his table, 0 where he sat at none
+	Band   int // fascia in a semifinal, 1 the best; 0 where Raduno drew none
+	Table  int // of the semifinal that he played; 0 for none
+	Won    bool
+}
+
+// BracketTable is a table of the bracket.
+type BracketTable struct {
+	Number int
+	Seats  []BracketSeat
+}
+
+// Bracket is that of a tournament whose semifinals are drawn.
+type Bracket struct {
+	Semifinals, Finals []BracketTable // no finals before they are drawn
+	Direct             []int          // who goes straight to the final
+	Places             []int          // of the direct ones in the standings of the qualification, 0 for none
+	rounds             [2]int         // the semifinals' and the final's numbers
+}
+
+// BracketOf is the bracket of a tournament; nil where no semifinals are drawn. Place is a player's place in the standings of the
+// qualification, 0 if he has none.
+func BracketOf(t *engine.Tournament, kind Type, place func(id int) int) *Bracket {
+	r := t.Round(kind.Semifinals())
+	if r == nil || RoundName(t, kind, r.Number).Phase != engine.Semifinals {
+		return nil
+	}
+	b := &Bracket{rounds: [2]int{r.Number, kind.Final()}}
+	if r.Draw != nil {
+		b.Direct = r.Draw.Origin.Direct
+	}
+	for _, id := range b.Direct {
+		b.Places = append(b.Places, place(id))
+	}
+	bands := SemifinalBands(r)
+	for _, table := range r.Tables {
+		won := winners(table)
+		b.Semifinals = append(b.Semifinals, tableOf(table, func(id int) BracketSeat {
+			return BracketSeat{Player: id, Place: place(id), Band: bands[id], Table: table.Number, Won: slices.Contains(won, id)}
+		}))
+	}
+	final := t.Round(kind.Final())
+	if final == nil {
+		return b
+	}
+	for _, table := range final.Tables {
+		won := winners(table)
+		b.Finals = append(b.Finals, tableOf(table, func(id int) BracketSeat {
+			s := Finalist(r, id)
+			s.Won = slices.Contains(won, id)
+			return s
+		}))
+	}
+	return b
+}
+
+func tableOf(table engine.Table, seat func(id int) BracketSeat) BracketTable {
+	t := BracketTable{Number: table.Number}
+	for _, id := range table.IDs() {
+		if id > 0 {
+			t.Seats = append(t.Seats, seat(id))
+		}
+	}
+	return t
+}
+
+// winners are who won a table that is played.
+func winners(table engine.Table) []int {
+	if table.State() != engine.Played {
+		return nil
+	}
+	var ids []int
+	for _, seat := range table.Top(false) {
+		ids = append(ids, table.Seats[seat].Player)
+	}
+	return ids
+}
+
+// Finalist is how a player came from the semifinals to the final.
+func Finalist(semifinals *engine.Round, id int) BracketSeat {
+	at, seat := semifinals.Find(id)
+	if at < 0 {
+		if semifinals.Draw == nil || slices.Contains(semifinals.Draw.Origin.Direct, id) {
+			return BracketSeat{Player: id, Way: Straight}
+		}
+		return BracketSeat{Player: id, Way: Runner}
+	}
+	table := semifinals.Tables[at]
+	if slices.Contains(table.Top(false), seat) {
+		return BracketSeat{Player: id, Way: Winner, Table: table.Number}
+	}
+	place := 1
+	for _, other := range table.Seats {
+		if other.Score.Cmp(table.Seats[seat].Score) > 0 {
+			place++
+		}
+	}
+	return BracketSeat{Player: id, Way: Runner, Place: place, Table: table.Number}
+}
+
+// Has reports whether a round is of the bracket.
+func (b *Bracket) Has(round int) bool { return b != nil && slices.Contains(b.rounds[:], round) }
+
+// Seat is a player's seat in a round of the bracket.
+func (b *Bracket) Seat(round, player int) (BracketSeat, bool) {
+	if b == nil {
+		return BracketSeat{}, false
+	}
+	tables := b.Semifinals
+	switch round {
+	case b.rounds[0]:
+	case b.rounds[1]:
+		tables = b.Finals
+	default:
+		return BracketSeat{}, false
+	}
+	for _, t := range tables {
+		for _, s := range t.Seats {
+			if s.Player == player {
+				return s, true
+			}
+		}
+	}
+	return BracketSeat{}, false
+}
+
+// Said says how a player came to his seat in a round; zero in a round that is not of the bracket.
+func (b *Bracket) Said(round, player int) engine.Text {
+	if s, is := b.Seat(round, player); is {
+		return s.Said()
+	}
+	return engine.Text{}
+}
+
+// Said says how a player came to his seat, short, so that the club beside it is seen whole.
+func (s BracketSeat) Said() engine.Text {
+	switch {
+	case s.Way == Straight:
+		return engine.Textf("direttamente in finale")
+	case s.Way == Winner:
+		return engine.Textf("ha vinto il tavolo %d", s.Table)
+	case s.Way == Runner && s.Table == 0:
+		return engine.Textf("ripescato dalla classifica")
+	case s.Way == Runner:
+		return engine.Textf("ripescato, %d° al tavolo %d", s.Place, s.Table)
+	case s.Place == 0:
+		return engine.Text{}
+	case s.Band > 0:
+		return engine.Textf("%d°, fascia %d", s.Place, s.Band)
+	}
+	return engine.Textf("%d° in classifica", s.Place)
+}
+
+// SemifinalBands are the bands of a semifinal's players, by ID, as the draw had them; nothing where Raduno did not draw it.
+func SemifinalBands(r *engine.Round) map[int]int {
+	if r.Draw == nil {
+		return nil
+	}
+	problem, err := draw.Decode(bytes.NewReader(r.Draw.Problem))
+	if err != nil {
+		return nil
+	}
+	bands := map[int]int{}
+	for _, p := range problem.Players {
+		bands[p.ID] = p.Band
+	}
+	return bands
+}
+
+// FinalTables are the tables of the final; before they are drawn, one of those who are in it for sure.
+func (b *Bracket) FinalTables() []BracketTable {
+	if len(b.Finals) > 0 {
+		return b.Finals
+	}
+	coming := BracketTable{}
+	for _, id := range b.Direct {
+		coming.Seats = append(coming.Seats, BracketSeat{Player: id, Way: Straight})
+	}
+	for _, t := range b.Semifinals {
+		if at := slices.IndexFunc(t.Seats, func(s BracketSeat) bool { return s.Won }); at >= 0 {
+			coming.Seats = append(coming.Seats, BracketSeat{Player: t.Seats[at].Player, Way: Winner, Table: t.Number})
+		}
+	}
+	return []BracketTable{coming}
+}

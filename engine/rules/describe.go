@@ -1,0 +1,24 @@
+package rules
+
+// Description says in words what a type is, for a list of types.
+type Description struct {
+	ID      string   `json:"id"`
+	Name    string   `json:"name"`
+	Tables  string   `json:"tables"`
+	Rounds  []string `json:"criteria"` // the draw of each round
+	Scoring string   `json:"scoring"`
+	Ranking string   `json:"ranking"`
+}
+
+// Describe puts a type into words, for a list of types.
+func (f Type) Describe() Description {
+	words := f.Words()
+	d := Description{
+		ID: f.ID, Name: f.Name, Tables: words.Tables.String(), Scoring: words.Scoring.String(),
+		Ranking: words.Ranking.String(),
+	}
+	for _, round := range words.Rounds {
+		d.Rounds = append(d.Rounds, round.String())
+	}
+	return d
+}

@@ -1,0 +1,456 @@
+package rules
+
+import (
+	"slices"
+
+	"raduno/engine"
+	"raduno/engine/game/risiko"
+)
+
+// Explanation says why a player stands where he stands.
+type Explanation struct {
+	Row   Row
+	Games []Game
+	Above *Neighbour // nil for the first
+	Below *Neighbour // nil for the last
+	Cut   *CutLine   // of the semifinals; nil if there are none or they have been drawn
+	Lead  engine.Text
+	Side  engine.Text // on which side of the cut the player is, or what is missing to be ranked; zero without
+}
+
+// Game is one round of a player, step by step.
+type Game struct {
+	Result Result
+	Text   engine.Text
+}
+
+// Neighbour is the player one row above or below, and what parts the two.
+type Neighbour struct {
+	ID    int
+	Place int
+	Key   Key // empty where nothing does or the final did
+	Text  engine.Text
+}
+
+// Explain explains a player's line.
+func (s *Standings) Explain(id int) (Explanation, error) {
+	at, ok := s.index[id]
+	if !ok {
+		return Explanation{}, engine.Errorf(engine.BadInput, "Non c'è un giocatore con ID %d tra gli iscritti.", id)
+	}
+	if s.own {
+		return s.explainGame(at), nil
+	}
+	row := &s.Rows[at]
+	e := Explanation{Row: *row}
+	e.Lead = engine.Textf("%s: posto %d, punti %s, vittorie %d.", row.Player.DisplayName(), row.Place, row.Total.Number(), row.Wins)
+	if row.Place == 0 {
+		e.Lead = engine.Textf("%s: fuori classifica, punti %s, vittorie %d.", row.Player.DisplayName(), row.Total.Number(), row.Wins)
+	}
+	for i := range row.Results {
+		result := row.Results[i]
+		e.Games = append(e.Games, Game{Result: result, Text: s.gameText(id, result)})
+	}
+	for _, line := range s.rulingLines(id) {
+		e.Games = append(e.Games, Game{Text: line})
+	}
+	if at > 0 {
+		e.Above = s.neighbour(&s.Rows[at-1], row, true)
+	}
+	if at+1 < len(s.Rows) {
+		e.Below = s.neighbour(row, &s.Rows[at+1], false)
+	}
+	if e.Cut = s.Cut(); e.Cut != nil {
+		e.Side = e.Cut.side(row)
+	}
+	return e, nil
+}
+
+// Lines are the explanation's sentences.
+func (e Explanation) Lines() []engine.Text {
+	lines := []engine.Text{e.Lead}
+	for _, game := range e.Games {
+		lines = append(lines, game.Text)
+	}
+	if e.Above != nil {
+		lines = append(lines, e.Above.Text)
+	}
+	if e.Below != nil {
+		lines = append(lines, e.Below.Text)
+	}
+	if e.Cut != nil {
+		lines = append(lines, e.Cut.Text)
+	}
+	if !e.Side.IsZero() {
+		lines = append(lines, e.Side)
+	}
+	return lines
+}
+
+// gameText tells how a player's result came about.
+func (s *Standings) gameText(id int, r Result) engine.Text {
+	var text engine.Text
+	if r.NoPoints {
+		return engine.Textf("%s, tavolo %d: non gli conta, per decisione dell'arbitro.", s.roundName(r.Round).Name(), r.Table)
+	}
+	if r.Played() {
+		text = s.scoreText(r)
+	} else {
+		text = s.absenceText(id, r)
+	}
+	if r.Discarded {
+		return engine.Textf("%s È scartato: non conta.", text)
+	}
+	return text
+}
+
+// absenceText tells why a player has no result: the round or his table is still to be played, or he was not
+// there.
+func (s *Standings) absenceText(id int, r Result) engine.Text {
+	round, called := s.source.Round(r.Round), s.roundName(r.Round).Name()
+	if round.Played() == 0 {
+		return engine.Textf("%s: non si è ancora giocato, non conta per nessuno.", called)
+	}
+	if at, _ := round.Find(id); at >= 0 {
+		return engine.Textf("%s, tavolo %d: mancano ancora dei punti, il tavolo non conta.", called, round.Tables[at].Number)
+	}
+	if s.straightToFinal(id, r.Round) {
+		return engine.Textf("%s: non l'ha giocata, va direttamente in finale.", called)
+	}
+	return engine.Textf("%s: non ha giocato, 0 punti.", called)
+}
+
+// straightToFinal reports whether a player without a semifinal sits in the final all the same.
+func (s *Standings) straightToFinal(id, round int) bool {
+	if s.Type.Phases == nil || round != s.Type.Semifinals() {
+		return false
+	}
+	if final := s.source.Round(s.Type.Final()); final != nil {
+		at, _ := final.Find(id)
+		return at >= 0
+	}
+	if announced, known := s.announced(); known {
+		return slices.Contains(announced, id)
+	}
+	planned, err := s.semifinals(func(t *engine.Tournament) Ranker { return RankerOf(t, s.Type) })
+	return err == nil && slices.Contains(planned.Direct, id)
+}
+
+// scoreText tells how the score of a table became points.
+func (s *Standings) scoreText(r Result) engine.Text {
+	rules := s.Type.Scoring
+	worth, bonus, total := s.text(r.Worth), s.text(r.Bonus), r.Points.Number()
+	typed := engine.Textf("%s", r.Score.Number())
+	if r.Won && r.Score.HasDecimals() && rules.Base != risiko.BaseShare { // the share of the points counts decimals
+		typed = engine.Textf("%s (spareggio vinto)", engine.NewScore(r.Score.Whole()).Number())
+	}
+	factor, called := s.scorer.Factor(r.Players).Number(), s.roundName(r.Round).Name()
+	switch {
+	case r.RisiKo && rules.RisiKoPoints.Sign() != 0:
+		return engine.Textf("%s, tavolo %d: RisiKo!, vale %s a qualunque tavolo.", called, r.Table, total)
+	case r.Eliminated && !r.Won && len(rules.Eliminated) > 0:
+		return engine.Textf("%s, tavolo %d: eliminato, %d° al tavolo, nessun punto del tavolo e %s per il posto: %s.", called, r.Table, r.Place,
+			bonus, total)
+	case r.Rested:
+		return engine.Textf("%s: ha riposato, vale %s.", called, total)
+	case rules.Base == risiko.BaseNothing && !rules.WinsOnly():
+		return engine.Textf("%s, tavolo %d da %d: punteggio %s, %d° al tavolo: %s.", called, r.Table, r.Players, typed, r.Place, total)
+	case rules.Base == risiko.BaseNothing && r.Won:
+		return engine.Textf("%s, tavolo %d: punteggio %s, partita vinta.", called, r.Table, typed)
+	case rules.Base == risiko.BaseNothing:
+		return engine.Textf("%s, tavolo %d: punteggio %s, partita persa.", called, r.Table, typed)
+	case rules.Base == risiko.BaseShare:
+		return engine.Textf("%s, tavolo %d: punteggio %s, %d° al tavolo; %s per il posto più %s di quota dei punti del tavolo: %s.", called,
+			r.Table, typed, r.Place, bonus, worth, total)
+	case rules.Base == risiko.BaseDifference && !r.Won:
+		return engine.Textf("%s, tavolo %d: punteggio %s; %s meno la differenza dal vincitore, %s: %s.", called, r.Table, typed, bonus,
+			s.text(-r.Worth), total)
+	case r.Capped:
+		return engine.Textf("%s, tavolo %d da %d: punteggio %s × %s, al massimo %d, vale %s; premio %s: %s.", called, r.Table, r.Players, typed,
+			factor, rules.Cap, worth, bonus, total)
+	case r.Rounded:
+		return engine.Textf("%s, tavolo %d da %d: punteggio %s × %s, arrotondato, vale %s; premio %s: %s.", called, r.Table, r.Players, typed,
+			factor, worth, bonus, total)
+	case r.Multiplied:
+		return engine.Textf("%s, tavolo %d da %d: punteggio %s × %s, vale %s; premio %s: %s.", called, r.Table, r.Players, typed, factor, worth,
+			bonus, total)
+	}
+	return engine.Textf("%s, tavolo %d da %d: punteggio %s, vale %s; premio %s: %s.", called, r.Table, r.Players, typed, worth, bonus, total)
+}
+
+// called is how a round is called.
+func (s *Standings) roundName(round int) engine.RoundName {
+	return RoundName(s.source, s.Type, round)
+}
+
+// text is a number of units in words.
+func (s *Standings) text(units int64) engine.Number { return s.scorer.Points(units).Number() }
+
+// neighbour says what parts two adjacent rows, of which the upper stands before the lower.
+func (s *Standings) neighbour(upper, lower *Row, above bool) *Neighbour {
+	other := lower
+	if above {
+		other = upper
+	}
+	n := &Neighbour{ID: other.Player.ID, Place: other.Place}
+	name := other.Player.DisplayName()
+	var parted engine.Text
+	switch {
+	case upper.places+lower.places > 0 && upper.Place != lower.Place && s.compare(upper, lower) >= 0:
+		parted = engine.Textf("l'arbitro ha tolto {1:un posto|%d posti}", max(upper.places, lower.places))
+	case upper.FinalPlace != 0 && lower.FinalPlace == 0:
+		parted = engine.Textf("chi ha giocato la finale sta davanti agli altri")
+	case upper.FinalPlace != 0 && upper.FinalPlace != lower.FinalPlace:
+		parted = engine.Textf("la finale, %d° posto contro %d°", upper.FinalPlace, lower.FinalPlace)
+	case upper.FinalPlace != 0:
+	default:
+		key, c := s.part(upper, lower, len(s.held))
+		if c != 0 {
+			n.Key = key
+			x, y := s.keyWords(upper, lower, key), s.keyWords(lower, upper, key)
+			parted = engine.Textf("%s, %s contro %s", key.Text(), x, y)
+		}
+	}
+	switch {
+	case parted.IsZero() && upper.FinalPlace != 0:
+		n.Text = engine.Textf("È alla pari con %s, che ha avuto lo stesso posto in un'altra finale.", name)
+	case parted.IsZero():
+		n.Text = engine.Textf("È alla pari con %s in ogni criterio: stanno in ordine di cognome.", name)
+	case above:
+		n.Text = engine.Textf("Davanti ha %s. Li divide: %s.", name, parted)
+	default:
+		n.Text = engine.Textf("Dietro ha %s. Li divide: %s.", name, parted)
+	}
+	return n
+}
+
+// placeAfter is the place of a row in the standings after the first n of the rounds held.
+func (s *Standings) placeAfter(row *Row, n int) int {
+	place := 1
+	for i := range s.Rows {
+		if _, c := s.part(&s.Rows[i], row, n); c < 0 {
+			place++
+		}
+	}
+	return place
+}
+
+// CutLine is where the semifinals begin.
+type CutLine struct {
+	Seats  int   // places in the semifinals
+	Direct []int // in the final without a semifinal; known when the qualification is over
+	// In are those who are in, as the standings are now.
+	In []int
+	// Level are those who are level on every key for the places that In leaves, when the qualification is over:
+	// the draw of the semifinals parts them.
+	Level []int
+	// Reach are those who are not but still may be; empty when the qualification is over.
+	Reach []int
+	// Points is the total of the last who is in.
+	Points engine.Points
+	// Left is the number of rounds still to be played before the semifinals.
+	Left int
+	Text engine.Text
+}
+
+// Cut is the cut line of the semifinals: while the qualification is played who is above it and who may
+// still reach it, then who plays them. It is nil where the type has no semifinals or they have begun.
+func (s *Standings) Cut() *CutLine { return s.cut() }
+
+func (s *Standings) findCut() *CutLine {
+	phases := s.Type.Phases
+	if phases == nil || len(s.held) == 0 || len(s.held) > phases.Qualification || s.FinalPlayed {
+		return nil
+	}
+	last := s.Rounds[s.held[len(s.held)-1]]
+	if last > phases.Qualification {
+		return nil
+	}
+	if last == phases.Qualification {
+		return s.settledCut()
+	}
+	return s.openCut(phases.Qualification-last, last)
+}
+
+// settledCut is the cut line once the qualification is over, as the draw of the semifinals will have it.
+func (s *Standings) settledCut() *CutLine {
+	planned, err := s.semifinals(s.ranker)
+	if err != nil || len(planned.Semifinalists) == 0 {
+		return nil
+	}
+	c := &CutLine{Seats: len(planned.Semifinalists), Direct: planned.Direct, In: planned.Semifinalists}
+	if announced, known := s.announced(); known {
+		c.Direct = announced
+	}
+	drawn := s.drawnSemifinalists(c.Seats)
+	if drawn != nil {
+		c.In = drawn
+	}
+	c.Points = s.Row(c.In[len(c.In)-1]).Total
+	c.Text = engine.Textf("Vanno in semifinale in %d: l'ultimo ha %s punti.", c.Seats, c.Points.Number())
+	switch len(c.Direct) {
+	case 0:
+	case 1:
+		c.Text = engine.Textf("%s è già in finale. Vanno in semifinale altri %d: l'ultimo ha %s punti.", s.Row(c.Direct[0]).Player.DisplayName(),
+			c.Seats, c.Points.Number())
+	default:
+		c.Text = engine.Textf("I primi %d sono già in finale. Vanno in semifinale altri %d: l'ultimo ha %s punti.", len(c.Direct), c.Seats,
+			c.Points.Number())
+	}
+	if drawn == nil {
+		s.levelAtCut(c)
+	}
+	return c
+}
+
+// semifinals is who plays the semifinals by the standings after the qualification, and who need not.
+func (s *Standings) semifinals(rank func(*engine.Tournament) Ranker) (Plan, error) {
+	t := *s.source
+	t.Settings.SharedWins = s.Options.SharedWins
+	return NewPlan(s.Type, &t, s.Type.Semifinals(), rank(&t), PlanOptions{ByID: true})
+}
+
+// announced are the finalists who were announced with the draw of the semifinals, whatever the standings say since; false where
+// no record says who they are.
+func (s *Standings) announced() (direct []int, known bool) {
+	round := s.source.Round(s.Type.Semifinals())
+	if round == nil || round.Draw == nil || len(round.Draw.Origin.Direct) == 0 {
+		return nil, false
+	}
+	return round.Draw.Origin.Direct, true
+}
+
+// drawnSemifinalists are those who sit in the semifinals, in the order of the standings, once that many have been
+// seated: then it is no longer a matter of the standings who plays, but of the draw and of the organizer's hand.
+func (s *Standings) drawnSemifinalists(seats int) []int {
+	round := s.source.Round(s.Type.Semifinals())
+	if round == nil {
+		return nil
+	}
+	var ids []int
+	for _, row := range s.Rows {
+		if table, _ := round.Find(row.Player.ID); table >= 0 {
+			ids = append(ids, row.Player.ID)
+		}
+	}
+	if len(ids) != seats {
+		return nil
+	}
+	return ids
+}
+
+// levelAtCut takes from those who are in anyone who shares his place with somebody who is out: who of them plays is
+// not known before the draw (rules, section 3: "parted by a draw from the recorded seed").
+func (s *Standings) levelAtCut(c *CutLine) {
+	place := s.Row(c.In[len(c.In)-1]).Place
+	var level, out []int
+	for i := range s.Rows {
+		row := &s.Rows[i]
+		switch id := row.Player.ID; {
+		case row.Place != place || slices.Contains(c.Direct, id):
+		case slices.Contains(c.In, id):
+			level = append(level, id)
+		case s.source.Present(s.Type.Semifinals(), row.Player) && slices.ContainsFunc(row.Results, Result.Played):
+			out = append(out, id)
+		}
+	}
+	if len(out) == 0 {
+		return
+	}
+	c.Level = slices.Concat(level, out)
+	c.In = slices.DeleteFunc(slices.Clone(c.In), func(id int) bool { return slices.Contains(level, id) })
+	c.Text = engine.Textf("Vanno in semifinale in %d: per i posti che restano (%d) sono alla pari in %d, con %s punti, e decide il sorteggio.",
+		c.Seats, len(level), len(c.Level), c.Points.Number())
+}
+
+// ranker serves these standings to the plan of the semifinals where they are those of the qualification.
+func (s *Standings) ranker(t *engine.Tournament) Ranker {
+	if s.Options.Discards > 0 {
+		return RankerOf(t, s.Type)
+	}
+	return func(int) ([]Ranked, error) { return s.ranked(), nil }
+}
+
+// openCut is the cut line while rounds of the qualification are left: who is below it is still in reach
+// while the most that he can win would bring him level with the last who is in.
+func (s *Standings) openCut(left, last int) *CutLine {
+	t := s.source
+	round := t.Round(last)
+	players := 0
+	for _, table := range round.Tables {
+		for _, seat := range table.Seats {
+			if seat.Player > 0 {
+				players++
+			}
+		}
+	}
+	step := s.Type.StepFor(players, t.Settings.Thresholds)
+	c := &CutLine{Seats: step.Semifinalists, Left: left}
+	most, bounded := s.best()
+	most = most.Mul(engine.WholePoints(left))
+	for i := range s.Rows {
+		row := &s.Rows[i]
+		if !t.Present(s.Type.Semifinals(), row.Player) {
+			continue
+		}
+		switch {
+		case len(c.In) < c.Seats:
+			c.In = append(c.In, row.Player.ID)
+			c.Points = row.Total
+		case !bounded || s.Type.Ranking[0] != KeyTotal || row.Total.Add(most).Cmp(c.Points) >= 0:
+			c.Reach = append(c.Reach, row.Player.ID)
+		}
+	}
+	if len(c.In) < c.Seats {
+		c.Text = engine.Textf("In semifinale vanno in %d: per ora ci sono posti per tutti.", c.Seats)
+		return c
+	}
+	c.Text = engine.Textf(
+		"In semifinale vanno in %d: l'ultimo posto utile ha ora %s punti e {3:può ancora arrivarci uno solo|possono ancora arrivarci in "+
+			"%d}.", c.Seats, c.Points.Number(), len(c.Reach))
+	return c
+}
+
+// best is the most points that one game can bring; false where nothing bounds a score.
+func (s *Standings) best() (engine.Points, bool) {
+	top, bounded := s.Type.Scoring.Sheet.Top()
+	if !bounded {
+		return engine.Points{}, false
+	}
+	score, err := engine.ParseScore(top.Text("."))
+	if err != nil {
+		return engine.Points{}, false
+	}
+	var most int64
+	for _, size := range []int{2, 3, 4, 5} {
+		seats := make([]engine.Seat, size)
+		for i := range seats {
+			seats[i] = engine.Seat{Player: i + 1, Score: engine.NewScore(i * size)}
+		}
+		seats[0].Score = score
+		for _, seat := range s.scorer.Table(seats, nil).Seats {
+			most = max(most, seat.Total)
+		}
+	}
+	return s.scorer.Points(most), true
+}
+
+// side says on which side of the cut a player is.
+func (c *CutLine) side(row *Row) engine.Text {
+	id := row.Player.ID
+	switch {
+	case slices.Contains(c.Direct, id):
+		return engine.Textf("Va direttamente in finale.")
+	case slices.Contains(c.Level, id):
+		return engine.Textf("È alla pari sull'ultimo posto per le semifinali: decide il sorteggio.")
+	case slices.Contains(c.In, id) && c.Left == 0:
+		return engine.Textf("È in semifinale.")
+	case slices.Contains(c.In, id):
+		return engine.Textf("Per ora è in semifinale.")
+	case slices.Contains(c.Reach, id):
+		return engine.Textf("Per ora è fuori dalle semifinali, ma può ancora arrivarci: gli mancano %s punti.", c.Points.Sub(row.Total).Number())
+	case c.Left == 0:
+		return engine.Textf("È fuori dalle semifinali.")
+	}
+	return engine.Textf("È fuori dalle semifinali e non può più arrivarci.")
+}

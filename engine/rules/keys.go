@@ -1,0 +1,379 @@
+package rules
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	"raduno/engine"
+)
+
+// compare is negative where a stands before b, 0 where they share a place.
+func (s *Standings) compare(a, b *Row) int {
+	if a.FinalPlace != 0 || b.FinalPlace != 0 {
+		switch {
+		case a.FinalPlace == 0:
+			return 1
+		case b.FinalPlace == 0:
+			return -1
+		}
+		return a.FinalPlace - b.FinalPlace
+	}
+	_, c := s.part(a, b, len(s.held))
+	return c
+}
+
+// part compares two rows by the type's keys over the first n of the rounds held, and names the key that
+// parts them.
+func (s *Standings) part(a, b *Row, n int) (Key, int) {
+	for _, key := range s.Type.Ranking {
+		if c := s.compareKey(a, b, key, n); c != 0 {
+			return key, c
+		}
+	}
+	return "", 0
+}
+
+// metric is what a key of a type's ranking looks at: how two rows compare over the first n of the rounds held
+// (negative where the first stands before the second), and what a row has of it in words. other is the row it is told
+// beside.
+type metric struct {
+	compare func(s *Standings, a, b *Row, n int) int
+	words   func(s *Standings, row, other *Row, n int) engine.Number
+}
+
+// metrics are those of all keys.
+var metrics map[Key]metric
+
+func init() { // not a literal: the place before the last round goes by all of them
+	metrics = map[Key]metric{
+		KeyTotal:       units((*Standings).totalOf),
+		KeyTotalBefore: units(func(s *Standings, row *Row, n int) int64 { return s.totalOf(row, max(n-1, 0)) }),
+		KeyBest:        units(nthBest(0)),
+		KeySecond:      units(nthBest(1)),
+		KeyThird:       units(nthBest(2)),
+		KeyWins: {
+			func(s *Standings, a, b *Row, n int) int { return cmp.Compare(s.wins(b, n), s.wins(a, n)) },
+			func(s *Standings, row, _ *Row, n int) engine.Number { return count(s.wins(row, n)) },
+		},
+		KeyResults: {
+			func(s *Standings, a, b *Row, n int) int { return compareResults(s.results(b, n), s.results(a, n)) },
+			(*Standings).firstDifference,
+		},
+		KeyBefore: {
+			func(s *Standings, a, b *Row, n int) int {
+				if n <= 1 {
+					return 0
+				}
+				_, c := s.part(a, b, n-1)
+				return c
+			},
+			func(s *Standings, row, _ *Row, n int) engine.Number { return count(s.placeAfter(row, n-1)) },
+		},
+		KeyShare:     standingsPoints((*Standings).shares),
+		KeyOpponents: standingsPoints((*Standings).opponents),
+		KeyMeanPlace: {
+			func(s *Standings, a, b *Row, n int) int { return s.meanPlace(a, n).Cmp(s.meanPlace(b, n)) },
+			func(s *Standings, row, _ *Row, n int) engine.Number { return s.meanPlace(row, n).Number() },
+		},
+		KeyFirsts:        places(1),
+		KeySeconds:       places(2),
+		KeyDecimals:      standingsPoints(func(s *Standings, row *Row, n int) engine.Points { return s.withDecimals(row, n) }),
+		KeyDecimalBefore: standingsPoints(func(s *Standings, row *Row, n int) engine.Points { return s.withDecimals(row, max(n-1, 0)) }),
+	}
+}
+
+// units is a metric of which more is better, in units of the scorer.
+func units(value func(s *Standings, row *Row, n int) int64) metric {
+	return metric{
+		func(s *Standings, a, b *Row, n int) int { return cmp.Compare(value(s, b, n), value(s, a, n)) },
+		func(s *Standings, row, _ *Row, n int) engine.Number {
+			return s.compared(s.scorer.Points(value(s, row, n)))
+		},
+	}
+}
+
+// compared is points as they are told beside others: as they stand in the columns, and in full where those round.
+func (s *Standings) compared(p engine.Points) engine.Number {
+	if full := p.Number(); full != p.Shown() {
+		return full
+	}
+	return s.Written(p)
+}
+
+// count is a whole number in words.
+func count(n int) engine.Number { return engine.Number(strconv.Itoa(n)) }
+
+// standingsPoints is a metric of which more is better, in points.
+func standingsPoints(value func(s *Standings, row *Row, n int) engine.Points) metric {
+	return metric{
+		func(s *Standings, a, b *Row, n int) int { return value(s, b, n).Cmp(value(s, a, n)) },
+		func(s *Standings, row, _ *Row, n int) engine.Number { return value(s, row, n).Number() },
+	}
+}
+
+func (s *Standings) compareKey(a, b *Row, key Key, n int) int {
+	m, known := metrics[key]
+	if !known {
+		return 0
+	}
+	return m.compare(s, a, b, n)
+}
+
+// keyWords are what a row has of a key, beside another.
+func (s *Standings) keyWords(row, other *Row, key Key) engine.Number {
+	m, known := metrics[key]
+	if !known {
+		return ""
+	}
+	return m.words(s, row, other, len(s.held))
+}
+
+// totalOf is the total over the first n of the rounds held.
+func (s *Standings) totalOf(row *Row, n int) int64 {
+	if n == len(s.held) {
+		return row.total
+	}
+	return add(s.results(row, n)) - row.penalty
+}
+
+// nthBest is one of the results, 0 for the best.
+func nthBest(i int) func(s *Standings, row *Row, n int) int64 {
+	return func(s *Standings, row *Row, n int) int64 { return nth(s.results(row, n), i) }
+}
+
+// withDecimals is the total with what was typed behind the comma.
+func (s *Standings) withDecimals(row *Row, n int) engine.Points {
+	return s.scorer.Points(s.totalOf(row, n)).Add(s.decimals(row, n))
+}
+
+// firstDifference is the first of a row's results that is not the other's.
+func (s *Standings) firstDifference(row, other *Row, n int) engine.Number {
+	own, others := s.results(row, n), s.results(other, n)
+	for i := range own {
+		if own[i] != nth(others, i) {
+			return s.compared(s.scorer.Points(own[i]))
+		}
+	}
+	return s.compared(s.scorer.Points(0))
+}
+
+// compareResults compares results one by one, the best first. Where one row has fewer, as when a final that it
+// was not in is among what it discards, what is missing is a 0.
+func compareResults(a, b []int64) int {
+	for i := range max(len(a), len(b)) {
+		if c := cmp.Compare(nth(a, i), nth(b, i)); c != 0 {
+			return c
+		}
+	}
+	return 0
+}
+
+// wins are those of the first n of the rounds held.
+func (s *Standings) wins(row *Row, n int) int {
+	if n == len(s.held) {
+		return row.wins
+	}
+	wins := 0
+	for _, r := range s.held[:n] {
+		if row.Results[r].Won {
+			wins++
+		}
+	}
+	return wins
+}
+
+// results are those that count over the first n of the rounds held, the best first.
+func (s *Standings) results(row *Row, n int) []int64 {
+	if n == len(s.held) {
+		return row.sorted
+	}
+	list := make([]int64, 0, n)
+	for _, r := range s.held[:n] {
+		list = append(list, row.Results[r].Total)
+	}
+	sortDown(list)
+	return list[:max(len(list)-s.dropped(n), 0)]
+}
+
+// decimals is what was typed behind the comma over the first n of the rounds held, in the results that count
+// there: what is discarded of all rounds need not be of the rounds before.
+func (s *Standings) decimals(row *Row, n int) engine.Points {
+	var total engine.Points
+	for _, result := range s.counted(row, n) {
+		if !result.Eliminated {
+			total = total.Add(result.Score.Points().Sub(engine.WholePoints(result.Score.Whole())))
+		}
+	}
+	return total
+}
+
+// counted are the games of the first n of the rounds held that are not discarded there: what is discarded of all rounds need not
+// be of the rounds before.
+func (s *Standings) counted(row *Row, n int) []*Result {
+	discarded := func(r int) bool { return row.Results[r].Discarded }
+	if k := s.dropped(n); n < len(s.held) {
+		left := lowest(row, s.held[:n], k)
+		discarded = func(r int) bool { return slices.Contains(left, r) }
+	}
+	var list []*Result
+	for _, r := range s.held[:n] {
+		if result := &row.Results[r]; result.Played() && !discarded(r) {
+			list = append(list, result)
+		}
+	}
+	return list
+}
+
+// shares is the sum of the shares of the tables' points.
+func (s *Standings) shares(row *Row, n int) engine.Points {
+	var total engine.Points
+	for _, result := range s.counted(row, n) {
+		if share := result.Share; share.Of != 0 {
+			total = total.Add(engine.NewPoints(share.Part, share.Of))
+		}
+	}
+	return total
+}
+
+// meanPlace is the mean of the places at the tables; level players have the mean of theirs where the type says so. Who has not
+// played comes last.
+func (s *Standings) meanPlace(row *Row, n int) engine.Points {
+	var sum engine.Points
+	games := s.counted(row, n)
+	for _, result := range games {
+		place := engine.WholePoints(result.Place)
+		if s.Type.Scoring.PlaceMean {
+			place = place.Add(engine.NewPoints(int64(result.Level-1), 2))
+		}
+		sum = sum.Add(place)
+	}
+	if len(games) == 0 {
+		return engine.WholePoints(len(s.Rows) + 1)
+	}
+	return sum.Div(engine.WholePoints(len(games)))
+}
+
+// places is a metric of how often a player had a place at his table.
+func places(place int) metric {
+	count := func(s *Standings, row *Row, n int) engine.Points {
+		times := 0
+		for _, result := range s.counted(row, n) {
+			if result.Place == place && !result.Rested {
+				times++
+			}
+		}
+		return engine.WholePoints(times)
+	}
+	return standingsPoints(count)
+}
+
+// opponents is the mean of the mean results of a player's opponents, one counted each time that he was met.
+func (s *Standings) opponents(row *Row, n int) engine.Points {
+	if s.means[n] == nil {
+		if s.means == nil {
+			s.means = map[int]map[int]engine.Points{}
+		}
+		s.means[n] = s.opponentsOf(n)
+	}
+	return s.means[n][row.Player.ID]
+}
+
+// opponentsOf is the mean of everybody's opponents over the first n of the rounds held.
+func (s *Standings) opponentsOf(n int) map[int]engine.Points {
+	measure := s.Type.Opponents
+	own := make(map[int]engine.Points, len(s.Rows)) // mean results
+	for i := range s.Rows {
+		row, games, sum := &s.Rows[i], 0, int64(0)
+		for _, r := range s.held[:n] {
+			if row.Results[r].Played() {
+				games++
+				sum += row.Results[r].Total
+			}
+		}
+		if games > 0 {
+			own[row.Player.ID] = s.scorer.Points(sum).Div(engine.WholePoints(games * max(measure.Most, 1)))
+		}
+	}
+	means := make(map[int]engine.Points, len(s.Rows))
+	for i := range s.Rows {
+		row, met, sum := &s.Rows[i], 0, engine.Points{}
+		for _, r := range s.held[:n] {
+			result := &row.Results[r]
+			if result.Rested {
+				met += measure.Rest
+				sum = sum.Add(measure.RestMean.Mul(engine.WholePoints(measure.Rest)))
+			}
+			if !result.Played() {
+				continue
+			}
+			for _, id := range s.tableOf(result) {
+				if mean, ranked := own[id]; ranked && id != row.Player.ID {
+					met++
+					sum = sum.Add(mean)
+				}
+			}
+		}
+		if met > 0 {
+			means[row.Player.ID] = sum.Div(engine.WholePoints(met))
+		}
+	}
+	return means
+}
+
+// tableOf is who sat at the table of a result.
+func (s *Standings) tableOf(result *Result) []int {
+	round := s.source.Round(result.Round)
+	for i := range round.Tables {
+		if max(round.Tables[i].Number, 1) == result.Table {
+			return round.Tables[i].IDs()
+		}
+	}
+	return nil
+}
+
+func add(units []int64) int64 {
+	var total int64
+	for _, u := range units {
+		total += u
+	}
+	return total
+}
+
+func nth(units []int64, i int) int64 {
+	if i < len(units) {
+		return units[i]
+	}
+	return 0
+}
+
+// finalPlaces orders the players of each final: by score as typed, level ones by their place before it.
+// Several finals give shared places.
+func (s *Standings) finalPlaces(final *engine.Round) {
+	last := len(s.Rounds) - 1
+	for _, table := range final.Tables {
+		var rows []*Row
+		for _, seat := range table.Seats {
+			if row := s.Row(seat.Player); row != nil && row.Results[last].Table == max(table.Number, 1) && !slices.Contains(rows, row) {
+				rows = append(rows, row)
+			}
+		}
+		ahead := func(a, b *Row) int {
+			if c := boolOrder(a.Results[last].NoPoints, b.Results[last].NoPoints); c != 0 {
+				return c
+			}
+			if c := s.Type.Scoring.Sheet.Winning().Cmp(b.Results[last].Score, a.Results[last].Score); c != 0 {
+				return c
+			}
+			_, c := s.part(a, b, len(s.held))
+			return c
+		}
+		slices.SortStableFunc(rows, ahead)
+		for i, row := range rows {
+			row.FinalPlace = i + 1
+			if i > 0 && ahead(rows[i-1], row) == 0 {
+				row.FinalPlace = rows[i-1].FinalPlace
+			}
+		}
+	}
+}

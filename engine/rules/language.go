@@ -1,0 +1,102 @@
+package rules
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// dictionary is the words of the sheet, the names of its rows included, by their folded spelling in the other language. Both languages are
+// read, each word by itself.
+func dictionary(language string) map[string]string {
+	words := map[string]string{}
+	add := func(italian, english string) {
+		switch {
+		case english == "":
+		case language == "en":
+			words[foldWord(italian)] = english
+		case words[foldWord(english)] == "":
+			words[foldWord(english)] = italian
+		}
+	}
+	for _, row := range Rows {
+		add(row.Heading(), row.Also[0])
+	}
+	for _, vocabulary := range vocabularies {
+		for _, entry := range vocabulary {
+			add(entry.word, entry.english)
+		}
+	}
+	return words
+}
+
+// decimalComma is a number as Italian writes it.
+var decimalComma = regexp.MustCompile(`^(-?[0-9]+),([0-9]+)$`)
+
+// LocalizedFormula is the cells of a sheet "Formula" in a language, "en" or else Italian: what an organizer wrote himself, such as names,
+// stays.
+func LocalizedFormula(rows [][]string, language string) [][]string {
+	out, words := make([][]string, len(rows)), dictionary(language)
+	for i, row := range rows {
+		out[i] = slices.Clone(row)
+		if len(row) == 0 || strings.HasPrefix(strings.TrimSpace(row[0]), "#") {
+			continue
+		}
+		out[i][0] = translated(row[0], words)
+		if r := rowNamed(row[0]); r != nil && r.Cells[0].Own {
+			continue
+		}
+		for j, cell := range row[1:] {
+			out[i][j+1] = translated(cell, words)
+			if language == "en" {
+				out[i][j+1] = decimalComma.ReplaceAllString(out[i][j+1], "$1.$2")
+			}
+		}
+	}
+	return out
+}
+
+// sumTerm is a criterion in a sum or with a number: “3*club”, “incontri oltre 2”.
+var sumTerm = regexp.MustCompile(`(?s)^\s*(?:([0-9]+)\s*[*×]\s*)?(.*?)(?:\s+([0-9]+))?\s*$`)
+
+// translated is a word of the sheet by a dictionary; other text stays as it is. The words of a sum of criteria are translated one by one.
+func translated(word string, words map[string]string) string {
+	if other, known := words[foldWord(word)]; known {
+		return other
+	}
+	parts := strings.Split(word, "+")
+	for i, part := range parts {
+		term := sumTerm.FindStringSubmatch(part)
+		other, known := words[foldWord(term[2])]
+		if len(parts) == 1 && term[1] == "" && term[3] == "" || !known {
+			continue
+		}
+		parts[i] = other
+		if term[1] != "" {
+			parts[i] = term[1] + "*" + other
+		}
+		if term[3] != "" {
+			parts[i] += " " + term[3]
+		}
+	}
+	return strings.Join(parts, "+")
+}
+
+// RowsIn is the rows of the sheet in a language.
+func RowsIn(language string) []FormulaRow {
+	form, words := make([]FormulaRow, len(Rows)), dictionary(language)
+	for i, row := range Rows {
+		form[i] = *row
+		form[i].Title = translated(row.Heading(), words)
+		form[i].Cells = slices.Clone(row.Cells)
+		for j := range form[i].Cells {
+			cell := &form[i].Cells[j]
+			cell.Fixed = translated(cell.Fixed, words)
+			cell.Choices = slices.Clone(cell.Choices)
+			for k, choice := range cell.Choices {
+				cell.Choices[k] = translated(choice, words)
+			}
+		}
+	}
+	return form
+}

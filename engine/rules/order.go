@@ -1,0 +1,124 @@
+package rules
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// shuffle puts IDs in an order that depends on the seed, the round and each ID alone.
+func (p *planner) shuffle(ids []int) {
+	slices.SortStableFunc(ids, func(a, b int) int { return p.lotOf(p.round, p.o.Seed, a, b) })
+}
+
+// lotOf compares the lots of two players: by the seed, or by ID where the organizer said so.
+func (p *planner) lotOf(round int, seed string, a, b int) int {
+	if !p.o.ByID {
+		x, y := lotNumber(seed, round, a), lotNumber(seed, round, b)
+		switch {
+		case x < y:
+			return -1
+		case x > y:
+			return 1
+		}
+	}
+	return a - b
+}
+
+func lotNumber(seed string, round, id int) uint64 {
+	sum := sha256.Sum256([]byte(seed + "\x00" + strconv.Itoa(round) + "\x00" + strconv.Itoa(id)))
+	return binary.BigEndian.Uint64(sum[:8])
+}
+
+// standing is the standings in an order without ties.
+type standing struct {
+	ranked []Ranked
+	place  map[int]int // place among those of order, from 0
+}
+
+// standings after some rounds, level players parted by lot of the round that is drawn.
+func (p *planner) standings(rounds int) (*standing, error) {
+	return p.standingsBy(rounds, p.round, p.o.Seed)
+}
+
+func (p *planner) standingsBy(rounds, lotRound int, seed string) (*standing, error) {
+	ranked, err := p.rank(rounds)
+	if err != nil {
+		return nil, err
+	}
+	ranked = slices.Clone(ranked)
+	slices.SortStableFunc(ranked, func(a, b Ranked) int {
+		if a.Place != b.Place {
+			return a.Place - b.Place
+		}
+		return p.lotOf(lotRound, seed, a.ID, b.ID)
+	})
+	s := &standing{ranked: ranked, place: map[int]int{}}
+	for i, r := range ranked {
+		s.place[r.ID] = i
+	}
+	return s, nil
+}
+
+// sort puts IDs in the order of the standings; those who are not ranked come last, by lot.
+func (s *standing) sort(p *planner, ids []int) {
+	slices.SortStableFunc(ids, func(a, b int) int {
+		x, okA := s.place[a]
+		y, okB := s.place[b]
+		switch {
+		case okA && okB:
+			return x - y
+		case okA:
+			return -1
+		case okB:
+			return 1
+		}
+		return p.lotOf(p.round, p.o.Seed, a, b)
+	})
+}
+
+// cut notes down that players level in the standings were parted by a draw at a cut of the order: those
+// before it are better off than those behind.
+func (s *standing) cut(p *planner, order []int, at int) {
+	if at <= 0 || at >= len(order) {
+		return
+	}
+	level := s.level(order, at)
+	if len(level) == 0 {
+		return
+	}
+	names := make([]string, len(level))
+	for i, id := range level {
+		names[i] = p.name(id)
+	}
+	text := strings.Join(names, ", ")
+	for _, note := range p.plan.Notes {
+		if len(note.Args) == 1 && note.Args[0] == text {
+			return
+		}
+	}
+	if p.o.ByID {
+		p.note("Pari in classifica, sono in ordine di ID: %s.", text)
+		return
+	}
+	p.plan.ByLot = true
+	p.note("Pari in classifica, li divide il sorteggio dal seme: %s.", text)
+}
+
+// level are the players of the order who share the place of those on both sides of the cut.
+func (s *standing) level(order []int, at int) []int {
+	i, okA := s.place[order[at-1]]
+	j, okB := s.place[order[at]]
+	if !okA || !okB || s.ranked[i].Place != s.ranked[j].Place {
+		return nil
+	}
+	var level []int
+	for _, id := range order {
+		if k, ok := s.place[id]; ok && s.ranked[k].Place == s.ranked[i].Place {
+			level = append(level, id)
+		}
+	}
+	return level
+}

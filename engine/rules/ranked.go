@@ -1,0 +1,213 @@
+package rules
+
+import (
+	"math/big"
+	"slices"
+	"strings"
+
+	"raduno/engine/draw"
+)
+
+// ranked tells a draw what some of its criteria ask of the standings: how many points everybody has, who are the last, who
+// rested. Criteria that can count nothing in this round are taken out.
+func (p *planner) ranked(names []string) error {
+	problem := &p.plan.Problem
+	has := func(name string) bool {
+		return slices.ContainsFunc(problem.Criteria, func(c string) bool { return strings.Contains(c, name) })
+	}
+	p.rests()
+	if alone := slices.Contains(problem.Tables, 1); !alone {
+		p.without(draw.RepeatBye, draw.ByeAgain)
+	}
+	if slices.Contains(names, Seat) && p.round > 1 && p.roomFor(seatRoom) && !has(draw.BandPairs) {
+		p.seats()
+	}
+	last := slices.Contains(names, LastThree) && p.round > 1
+	if !has(draw.ScoreGap) && !last {
+		return nil
+	}
+	if p.round == 1 {
+		p.without(draw.ScoreGap)
+		return nil
+	}
+	s, err := p.standingsBefore()
+	if err != nil {
+		return err
+	}
+	if last {
+		p.lastThree(s)
+	}
+	p.scores(s)
+	return nil
+}
+
+// NearScores reports whether the draw seats players of near scores together.
+func (p Plan) NearScores() bool {
+	return slices.ContainsFunc(p.Problem.Criteria, func(name string) bool { return strings.Contains(name, draw.ScoreGap) })
+}
+
+// without takes criteria out of the problem.
+func (p *planner) without(names ...string) {
+	problem := &p.plan.Problem
+	problem.Criteria = slices.DeleteFunc(problem.Criteria, func(name string) bool { return slices.Contains(names, name) })
+}
+
+// seatRoom is how many rounds without a rematch must be left for the seats to have a say in who meets whom.
+const seatRoom = 6
+
+// roomFor reports whether that many rounds could follow at tables of this size in which nobody meets anybody again.
+func (p *planner) roomFor(rounds int) bool {
+	problem := &p.plan.Problem
+	if len(problem.Tables) == 0 {
+		return false
+	}
+	return (len(problem.Players)-1)/max(slices.Max(problem.Tables)-1, 1)-p.round >= rounds
+}
+
+// seats bands together who has the same seat to come, that which he had least often, the next one where several are level: with one
+// of each band at a table everybody can have his, round after round.
+func (p *planner) seats() {
+	problem := &p.plan.Problem
+	size := slices.Max(append([]int{1}, problem.Tables...))
+	times, last := map[int][]int{}, map[int]int{}
+	for _, round := range problem.History {
+		for _, table := range round {
+			for at, id := range table {
+				if times[id] == nil {
+					times[id] = make([]int, size)
+				}
+				if at < size {
+					times[id][at]++
+				}
+				last[id] = at
+			}
+		}
+	}
+	for i := range problem.Players {
+		player := &problem.Players[i]
+		if had := times[player.ID]; had != nil {
+			least := slices.Min(had)
+			for step := 1; player.Band == 0; step++ {
+				if at := (last[player.ID] + step) % size; had[at] == least {
+					player.Band = at + 1
+				}
+			}
+		}
+	}
+	problem.Criteria = slices.Insert(problem.Criteria, slices.Index(problem.Criteria, draw.RepeatSeat), draw.BandPairs)
+}
+
+// rests notes who sat alone at a table, and who did so in the round before.
+func (p *planner) rests() {
+	for _, round := range p.past {
+		for _, table := range round.Tables {
+			if len(table.Seats) != 1 {
+				continue
+			}
+			for i := range p.plan.Problem.Players {
+				if player := &p.plan.Problem.Players[i]; player.ID == table.Seats[0].Player {
+					player.Byes++
+					player.Rested = player.Rested || round.Number == p.round-1
+				}
+			}
+		}
+	}
+}
+
+// scores gives every player his total in the largest unit in which all are whole numbers; who has not played has that of the last.
+func (p *planner) scores(s *standing) {
+	const most = 1_000_000
+	totals := map[int]*big.Rat{}
+	den, common, least := big.NewInt(1), new(big.Int), (*big.Rat)(nil)
+	for _, r := range s.ranked {
+		total := r.Total.Rat()
+		totals[r.ID] = total
+		den.Div(new(big.Int).Mul(den, total.Denom()), new(big.Int).GCD(nil, nil, den, total.Denom()))
+		if r.Played > 0 && (least == nil || total.Cmp(least) < 0) {
+			least = total
+		}
+	}
+	if least == nil {
+		return
+	}
+	above := map[int]*big.Int{}
+	for id, total := range totals {
+		if total.Cmp(least) < 0 {
+			total = least
+		}
+		rest := new(big.Rat).Mul(new(big.Rat).Sub(total, least), new(big.Rat).SetInt(den))
+		above[id] = rest.Num()
+		common.GCD(nil, nil, common, rest.Num())
+	}
+	if common.Sign() == 0 {
+		p.without(draw.ScoreGap) // all are level
+		return
+	}
+	for i := range p.plan.Problem.Players {
+		player := &p.plan.Problem.Players[i]
+		if score := above[player.ID]; score != nil {
+			if score = new(big.Int).Div(score, common); score.IsInt64() && score.Int64() <= most {
+				player.Score = int(score.Int64())
+				continue
+			}
+			player.Score = most
+		}
+	}
+}
+
+// lastThree keeps the tables of 3 for the last of the standings: anyone who stands above those who are level for the last seat there
+// is kept off them, anyone who stands below is wanted there.
+func (p *planner) lastThree(s *standing) {
+	problem := &p.plan.Problem
+	var tables []int
+	for i, size := range problem.Tables {
+		if size == 3 && i >= len(p.o.Kept) {
+			tables = append(tables, i+1)
+		}
+	}
+	ids := make([]int, 0, len(problem.Players))
+	for _, player := range problem.Players {
+		if !p.kept[player.ID] {
+			ids = append(ids, player.ID)
+		}
+	}
+	seats := 3 * len(tables)
+	if seats == 0 || seats >= len(ids) {
+		p.without(draw.AtTable, draw.OffTable)
+		return
+	}
+	s.sort(p, ids)
+	place := func(id int) int {
+		if at, ranked := s.place[id]; ranked {
+			return s.ranked[at].Place
+		}
+		return len(s.ranked) + 1
+	}
+	cut := place(ids[len(ids)-seats])
+	for _, id := range ids {
+		for _, table := range tables {
+			switch {
+			case place(id) < cut:
+				problem.OffTable = append(problem.OffTable, [2]int{id, table})
+			case place(id) > cut:
+				problem.AtTable = append(problem.AtTable, [2]int{id, table})
+			}
+		}
+	}
+	if len(problem.AtTable) == 0 {
+		p.without(draw.AtTable)
+	}
+}
+
+// snake seats some players of the standings at tables: with four tables 1-8-9-16, 2-7-10-15, 3-6-11-14 and 4-5-12-13.
+func snake(ids []int, tables int) [][]int {
+	seats := make([][]int, tables)
+	for i, id := range ids {
+		table := i % tables
+		if i/tables%2 == 1 {
+			table = tables - 1 - table
+		}
+		seats[table] = append(seats[table], id)
+	}
+	return seats
+}

@@ -1,0 +1,53 @@
+package rules
+
+import (
+	"slices"
+
+	"raduno/engine"
+	"raduno/engine/game"
+)
+
+// RoundName is how a round of a tournament of a type is called, drawn or not: by the type that drew it, where that is
+// known, since only its semifinals were semifinals.
+func RoundName(t *engine.Tournament, kind Type, number int) engine.RoundName {
+	if round := t.Round(number); round != nil && round.Draw != nil && round.Draw.Type != "" {
+		if drawn, err := TypeByID(round.Draw.Type); err == nil {
+			kind = drawn
+		}
+	}
+	switch called := game.RoundName(t, kind.Game(), number); {
+	case called.Named() || number < 1:
+		return called
+	case number == kind.Final() || kind.FinalAtOnce(t, number):
+		return engine.RoundName{Number: number, Phase: engine.Final}
+	case number == kind.Semifinals():
+		return engine.RoundName{Number: number, Phase: engine.Semifinals}
+	default:
+		return called
+	}
+}
+
+// RoundNameBy is how a type calls a round that it draws, whatever drew it before.
+func RoundNameBy(kind Type, t *engine.Tournament, round int) engine.RoundName {
+	return RoundName(&engine.Tournament{Settings: t.Settings}, kind, round)
+}
+
+// FinalAtOnce reports whether a round, that after the qualification, is the final: so few play that no semifinals are held.
+func (f Type) FinalAtOnce(t *engine.Tournament, round int) bool {
+	if f.Phases == nil || round != f.Semifinals() || !slices.ContainsFunc(f.Phases.Steps, func(s Step) bool { return s.Finals == 0 }) {
+		return false
+	}
+	last := t.Round(f.Phases.Qualification)
+	if last == nil {
+		return false
+	}
+	players := map[int]bool{}
+	for _, table := range last.TableIDs() {
+		for _, id := range table {
+			if id > 0 {
+				players[id] = true
+			}
+		}
+	}
+	return f.StepFor(len(players), t.Settings.Thresholds).Finals == 0
+}

@@ -1,0 +1,299 @@
+package rules
+
+import (
+	"slices"
+
+	"raduno/engine"
+	"raduno/engine/game"
+)
+
+// rule applies the referee's book to rows whose games are added up: what penalties take off, and whose games count for nobody. A
+// penalty is in the unit of the ranking: points, or games won where only those rank.
+func (s *Standings) rule(t *engine.Tournament) error {
+	for i := range t.Rulings {
+		r := &t.Rulings[i]
+		row := s.Row(r.Player)
+		if r.Kind != engine.Penalty || row == nil || s.Options.Rounds > 0 && r.Round > s.Options.Rounds {
+			continue
+		}
+		row.places += r.Places
+		switch {
+		case game.Can(s.Type.Game()).Penalises: // the game has taken it off
+			continue
+		case s.Lowest:
+			row.Total = row.Total.Add(r.Deduction())
+		case s.own:
+			row.Total = row.Total.Sub(r.Deduction())
+		}
+		row.Penalty = row.Penalty.Add(r.Deduction())
+		if row.fell = r.Deduction().Sign() > 0; s.own {
+			continue
+		}
+		units, exact := s.scorer.Units(r.Deduction())
+		wins := r.Deduction().Rat()
+		switch byWins := !slices.Contains(s.Type.Ranking, KeyTotal); {
+		case byWins && wins.IsInt():
+			row.wins -= int(wins.Num().Int64())
+			row.Wins -= int(wins.Num().Int64())
+		case byWins:
+			return engine.Errorf(engine.BadInput, "La penalità di %s è %s: in questo torneo contano le vittorie, e si tolgono intere.",
+				row.Player.DisplayName(), r.Deduction().Number())
+		case !exact:
+			return engine.Errorf(engine.BadInput, "La penalità di %s, %s, ha troppi decimali per i punti di questo torneo.",
+				row.Player.DisplayName(), r.Deduction().Number())
+		default:
+			row.penalty += units
+			row.total -= units
+			row.Total = row.Total.Sub(r.Deduction())
+		}
+	}
+	return nil
+}
+
+// strike takes out of a game's own ranking what counts for nobody by the referee's book. The error says that there a table cannot be
+// taken off, since the total is no sum of what the tables were worth.
+func (s *Standings) strike(t *engine.Tournament) error {
+	for i := range s.Rows {
+		row := &s.Rows[i]
+		sum, lost, wins := row.Penalty.Neg(), engine.Points{}, 0
+		for j := range row.Results {
+			result := &row.Results[j]
+			if !result.Discarded && !result.NoPoints {
+				sum = sum.Add(result.Points)
+			}
+			if result.NoPoints || !result.Played() || !t.Uncounted(result.Round, row.Player.ID) {
+				continue
+			}
+			if row.fell = true; !result.Discarded {
+				lost = lost.Add(result.Points)
+			}
+			if result.Won {
+				wins++
+			}
+			result.Points, result.Won, result.NoPoints = engine.Points{}, false, true
+		}
+		if row.fell && (s.Lowest || sum.Cmp(row.Total) != 0) {
+			return engine.Errorf(engine.BadInput,
+				"In questo torneo il totale non è la somma dei tavoli, e un tavolo di %s non si può togliere: correggi la scheda del tavolo.",
+				row.Player.DisplayName())
+		}
+		row.Total, row.Wins = row.Total.Sub(lost), row.Wins-wins
+	}
+	return nil
+}
+
+// demote has players fall as many places as the referee took: each behind all who are no more than that many places behind him, who move
+// up. Of several finals, whose players share places, nobody moves up.
+func (s *Standings) demote() {
+	for _, r := range s.source.Rulings {
+		row := s.Row(r.Player)
+		if r.Places <= 0 || row == nil || row.Place == 0 || s.Options.Rounds > 0 && r.Round > s.Options.Rounds {
+			continue
+		}
+		from, to, before := row.Place, row.Place+r.Places, 1
+		for i := range s.Rows {
+			other := &s.Rows[i]
+			if other == row || other.Place == 0 || other.Place > to {
+				continue
+			}
+			if before++; other.Place > from && !s.parallel() {
+				other.Place--
+			}
+		}
+		row.Place = before
+		slices.SortStableFunc(s.Rows, func(a, b Row) int {
+			if c := boolOrder(a.Place == 0, b.Place == 0); c != 0 {
+				return c
+			}
+			return a.Place - b.Place
+		})
+		for i := range s.Rows {
+			s.index[s.Rows[i].Player.ID] = i
+		}
+	}
+}
+
+// parallel reports whether several finals were played side by side.
+func (s *Standings) parallel() bool {
+	first, second := 0, 0
+	for _, row := range s.Rows {
+		switch row.FinalPlace {
+		case 1:
+			first++
+		case 2:
+			second++
+		}
+	}
+	return first > 1 && second > 0
+}
+
+// annotate says of each row what the referee decided, and takes those out of the places who are not ranked.
+func (s *Standings) annotate(t *engine.Tournament) {
+	for _, r := range t.Rulings {
+		if r.Kind == engine.Decision && (s.Options.Rounds == 0 || r.Round <= s.Options.Rounds) {
+			s.Notes = append(s.Notes, engine.Textf("%s: i punti del tavolo %d sono una decisione dell'arbitro.",
+				s.roundName(r.Round).Name(), r.Table))
+		}
+	}
+	for i := range s.Rows {
+		row := &s.Rows[i]
+		var note engine.Text
+		say := func(text engine.Text) { note = standingsJoined(note, text) }
+		if !row.Note.IsZero() {
+			say(row.Note)
+		}
+		switch {
+		case row.Penalty.Sign() > 0 && s.Lowest:
+			say(engine.Textf("Penalità: +%s.", row.Penalty.Number()))
+		case row.Penalty.Sign() > 0:
+			say(engine.Textf("Penalità: −%s.", row.Penalty.Number()))
+		}
+		if row.places > 0 {
+			say(engine.Textf("Penalità: {1:un posto|%d posti}.", row.places))
+		}
+		cautions := 0
+		for j := range t.Rulings {
+			r := &t.Rulings[j]
+			switch {
+			case r.Player == row.Player.ID && r.Kind == engine.Caution:
+				cautions++
+			case r.Player == row.Player.ID && r.Kind == engine.Forfeit:
+				say(engine.Textf("Turno %d: perde il tavolo.", r.Round))
+			case r.Player == row.Player.ID && r.Kind == engine.Disqualification && r.Round > 1:
+				say(engine.Textf("Squalificato: dal turno %d non gioca.", r.Round))
+			case r.Player == row.Player.ID && r.Kind == engine.Disqualification:
+				say(engine.Textf("Squalificato: fuori classifica."))
+			case r.With == row.Player.ID && r.Kind == engine.Substitution:
+				say(engine.Textf("Sostituto nel turno %d: non gli conta.", r.Round))
+			}
+		}
+		if cautions > 0 {
+			say(engine.Textf("{1:Ammonito|Ammonito %d volte}.", cautions))
+		}
+		row.Note = note
+		row.unranked = t.Expelled(row.Player.ID) || s.substituteOnly(t, row)
+		if !s.own && row.Player.Offered().Unranked { // who fills a table
+			row.unranked, row.Note = true, standingsJoined(row.Note, engine.Textf("Fuori classifica."))
+		}
+	}
+}
+
+// standingsJoined is a note with a sentence more.
+func standingsJoined(note, more engine.Text) engine.Text {
+	if note.IsZero() {
+		return more
+	}
+	return engine.Textf("%s %s", note, more)
+}
+
+// substituteOnly reports whether a player has played in the place of others and never for himself.
+func (s *Standings) substituteOnly(t *engine.Tournament, row *Row) bool {
+	id, substituted := row.Player.ID, false
+	for i := range t.Rulings {
+		substituted = substituted || t.Rulings[i].Kind == engine.Substitution && t.Rulings[i].With == id
+	}
+	return substituted && !slices.ContainsFunc(row.Results, func(r Result) bool { return r.Played() && !t.Uncounted(r.Round, id) })
+}
+
+// replaced puts the rows of a game's own ranking where the referee's book leaves them: who has a penalty falls behind those who now
+// have more, who is out has no place, and those behind move up.
+func (s *Standings) replaced() {
+	if !slices.ContainsFunc(s.Rows, func(r Row) bool { return r.unranked || r.fell }) {
+		return
+	}
+	more := func(a, b Row) bool { return a.Total.Cmp(b.Total) > 0 }
+	if s.Lowest {
+		more = func(a, b Row) bool { return a.Total.Cmp(b.Total) < 0 }
+	}
+	order := slices.Clone(s.Rows)
+	slices.SortStableFunc(order, func(a, b Row) int {
+		switch {
+		case (a.Place == 0) != (b.Place == 0) || a.unranked != b.unranked:
+			return boolOrder(a.Place == 0 || a.unranked, b.Place == 0 || b.unranked)
+		}
+		return a.Place - b.Place
+	})
+	for i := len(order) - 1; i >= 0; i-- {
+		if !order[i].fell || order[i].Place == 0 || order[i].unranked {
+			continue
+		}
+		for j := i; j+1 < len(order) && order[j+1].Place > 0 && !order[j+1].unranked && more(order[j+1], order[j]); j++ {
+			order[j], order[j+1] = order[j+1], order[j]
+		}
+	}
+	was := make([]int, len(order))
+	for i := range order {
+		was[i] = order[i].Place
+	}
+	for i := range order {
+		row := &order[i]
+		switch {
+		case row.unranked || row.Place == 0:
+			row.Place = 0
+		case i > 0 && was[i] == was[i-1] && row.Total.Cmp(order[i-1].Total) == 0:
+			row.Place = order[i-1].Place
+		default:
+			row.Place = i + 1
+		}
+	}
+	s.Rows = order
+}
+
+// rulingLines tell what the referee decided of a player, with its reason.
+func (s *Standings) rulingLines(id int) []engine.Text {
+	var lines []engine.Text
+	for i := range s.source.Rulings {
+		switch r := &s.source.Rulings[i]; {
+		case r.Kind == engine.Decision && sitsAt(s.source, r, id):
+			lines = append(lines, engine.Textf("Arbitro: %s.", RulingText(r, nil)))
+		case r.With == id:
+			lines = append(lines, engine.Textf("Arbitro: nel turno %d gioca al posto di un altro, e non gli conta.", r.Round))
+		case r.Player == id:
+			lines = append(lines, engine.Textf("Arbitro: %s.", RulingText(r, func(id int) any {
+				if p := s.source.Player(id); p != nil {
+					return p.DisplayName()
+				}
+				return engine.Textf("ID %d", id)
+			})))
+		}
+	}
+	return lines
+}
+
+// sitsAt reports whether a player sits at the table that the referee decided.
+func sitsAt(t *engine.Tournament, r *engine.Ruling, id int) bool {
+	round := t.Round(r.Round)
+	return round != nil && round.Table(r.Table) != nil && slices.Contains(round.Table(r.Table).IDs(), id)
+}
+
+// RulingText tells a decision of the referee but for whom it is about: "penalità di 20 nel turno 2: in ritardo". name gives a player's.
+func RulingText(r *engine.Ruling, name func(id int) any) engine.Text {
+	var text engine.Text
+	switch r.Kind {
+	case engine.Penalty:
+		text = engine.Textf("penalità di %s", r.Deduction().Number())
+		if r.Places > 0 {
+			text = engine.Textf("penalità di {1:un posto|%d posti}", r.Places)
+		}
+	case engine.Forfeit:
+		text = engine.Textf("perde il tavolo")
+	case engine.Decision:
+		text = engine.Textf("i punti del tavolo %d sono una decisione dell'arbitro", r.Table)
+	case engine.Caution:
+		text = engine.Textf("ammonizione")
+	case engine.Disqualification:
+		text = engine.Textf("squalifica da tutto il torneo")
+		if r.Round > 1 {
+			text = engine.Textf("squalifica dal turno %d", r.Round)
+		}
+	default:
+		text = engine.Textf("al suo posto gioca %s", name(r.With))
+	}
+	if r.Round > 0 && r.Kind != engine.Disqualification {
+		text = engine.Textf("%s nel turno %d", text, r.Round)
+	}
+	if r.Reason != "" {
+		text = engine.Textf("%s (%s)", text, r.Reason)
+	}
+	return text
+}

@@ -1,0 +1,400 @@
+package rules
+
+import (
+	"slices"
+
+	"raduno/engine"
+	"raduno/engine/draw"
+)
+
+// semifinals plans the round after the qualification.
+func (p *planner) semifinals() error {
+	last := p.f.Phases.Qualification
+	for number := 1; number <= last; number++ {
+		if err := p.complete(number, true); err != nil {
+			return err
+		}
+	}
+	s, err := p.standings(last)
+	if err != nil {
+		return err
+	}
+	present := map[int]bool{}
+	for _, id := range p.available() {
+		present[id] = true
+	}
+	for id := range p.kept {
+		present[id] = true
+	}
+	step := p.f.StepFor(p.playersOf(last), p.t.Settings.Thresholds)
+	order := make([]int, len(s.ranked))
+	for i, r := range s.ranked {
+		order[i] = r.ID
+	}
+	direct := p.direct(step.Direct, s, present)
+	tables := step.Semifinalists / 4
+	if len(direct) > 0 {
+		tables = 4*step.Finals - len(direct)
+		s.cut(p, order, len(direct))
+	}
+	var eligible []int
+	for _, r := range s.ranked {
+		if present[r.ID] && r.Played > 0 && !slices.Contains(direct, r.ID) {
+			eligible = append(eligible, r.ID)
+		}
+	}
+	need := 4 * tables
+	if missing := need - len(eligible); missing > 0 {
+		return engine.Errorf(engine.Impossible, "Per le semifinali servono %d giocatori e ce {2:n'è %d|ne sono %d}: {3:ne manca|ne mancano} %d.",
+			need, len(eligible), missing)
+	}
+	p.plan.ShowIDs = true
+	p.plan.Direct = direct
+	for _, id := range direct {
+		p.note("%s va direttamente in finale.", p.name(id))
+	}
+	for _, id := range order[:min(len(order), need+len(direct))] {
+		if !present[id] {
+			p.note("%s non gioca questo turno: sale il successivo in classifica.", p.name(id))
+		}
+	}
+	s.cut(p, eligible, need)
+	semifinalists := eligible[:need]
+	p.plan.Semifinalists = slices.Clone(semifinalists)
+	p.plan.Final = p.f.FinalAtOnce(p.t, p.round)
+	if slices.Contains(p.f.Phases.Criteria, Snake) && len(p.o.Kept) == 0 {
+		for i := 1; i < need; i++ {
+			s.cut(p, semifinalists, i)
+		}
+		p.ready(snake(semifinalists, tables), nil)
+		return nil
+	}
+	p.seatSemifinals(semifinalists, tables, max(step.Finals, 1), s)
+	return nil
+}
+
+// playersOf counts the players of a round.
+func (p *planner) playersOf(number int) int {
+	seen := map[int]bool{}
+	for _, r := range p.past {
+		if r.Number != number {
+			continue
+		}
+		for _, table := range r.Tables {
+			for _, id := range people(table.IDs()) {
+				seen[id] = true
+			}
+		}
+	}
+	return len(seen)
+}
+
+// direct are the finalists without a semifinal.
+func (p *planner) direct(rule Direct, s *standing, present map[int]bool) []int {
+	ranked := s.ranked
+	all := p.f.Phases.Qualification // who won every round won that many
+	if len(ranked) < 3 {
+		return nil
+	}
+	first, second, third := ranked[0], ranked[1], ranked[2]
+	switch rule {
+	case DirectLeader:
+		if first.Total.Cmp(second.Total) > 0 && first.Wins >= all && present[first.ID] {
+			return []int{first.ID}
+		}
+	case DirectFew:
+		level := first.Total.Cmp(second.Total) == 0 && second.Total.Cmp(third.Total) == 0
+		if level || first.Wins < all || !present[first.ID] || !present[second.ID] {
+			return nil
+		}
+		only := !slices.ContainsFunc(ranked[1:], func(r Ranked) bool { return r.Wins >= all })
+		if only || second.Total.Cmp(third.Total) == 0 {
+			return []int{first.ID}
+		}
+		return []int{first.ID, second.ID}
+	}
+	return nil
+}
+
+// seatSemifinals states the draw: bands of as many players as there are tables, one of each at a table,
+// separate clubs before that. With several finals the ranking is dealt into as many, each of which draws
+// its own semifinals.
+func (p *planner) seatSemifinals(semifinalists []int, tables, finals int, s *standing) {
+	band := map[int]int{}
+	group := map[int]int{}
+	perFinal := tables / finals
+	if perFinal*finals != tables {
+		perFinal, finals = tables, 1
+	}
+	bands := make([][]int, 4)
+	for i, id := range semifinalists {
+		group[id] = i % finals
+		band[id] = i/tables + 1
+		bands[i/tables] = append(bands[i/tables], id)
+		if (i+1)%tables == 0 || finals > 1 {
+			s.cut(p, semifinalists, i+1)
+		}
+	}
+	p.plan.Bands = bands
+	free := slices.DeleteFunc(slices.Clone(semifinalists), func(id int) bool { return p.kept[id] })
+	sizes := slices.Repeat([]int{4}, max(tables-len(p.o.Kept), 0))
+	if len(p.o.Kept) > 0 {
+		free = free[:min(len(free), 4*len(sizes))]
+	}
+	p.state(free, sizes, nil, slices.Clone(p.f.Phases.Criteria))
+	p.without(Snake)
+	problem := &p.plan.Problem
+	for i := range problem.Players {
+		problem.Players[i].Band = band[problem.Players[i].ID]
+	}
+	if finals == 1 {
+		return
+	}
+	p.separate(problem, group)
+	if len(p.o.Kept) > 0 {
+		return
+	}
+	for g := range finals {
+		var ids, at []int
+		for _, id := range semifinalists {
+			if group[id] == g {
+				ids = append(ids, id)
+			}
+		}
+		for i := range perFinal {
+			at = append(at, g*perFinal+i)
+		}
+		p.part(ids, at)
+	}
+	p.note("La classifica è divisa in %d classifiche parallele: i tavoli da %d a %d portano alla prima finale, e così via.", finals, 1,
+		perFinal)
+}
+
+// separate keeps players of parallel rankings off each other's tables, before every other criterion.
+func (p *planner) separate(problem *draw.Problem, group map[int]int) {
+	known := map[[2]int]bool{}
+	for _, pair := range problem.Apart {
+		known[pair], known[[2]int{pair[1], pair[0]}] = true, true
+	}
+	for i, a := range problem.Players {
+		for _, b := range problem.Players[i+1:] {
+			if pair := [2]int{a.ID, b.ID}; group[a.ID] != group[b.ID] && !known[pair] {
+				problem.Apart = append(problem.Apart, pair)
+			}
+		}
+	}
+	if !slices.Contains(problem.Criteria, draw.ApartPairs) {
+		problem.Criteria = append([]string{draw.ApartPairs}, problem.Criteria...)
+	}
+}
+
+// final plans the round after the semifinals: their winners, and who is there directly.
+func (p *planner) final() error {
+	semi, last := p.f.Semifinals(), p.f.Phases.Qualification
+	if err := p.complete(semi, true); err != nil {
+		return err
+	}
+	seed := p.o.Seed
+	round := p.past[slices.IndexFunc(p.past, func(r engine.Round) bool { return r.Number == semi })]
+	if round.Draw != nil && round.Draw.Seed != "" {
+		seed = round.Draw.Seed
+	}
+	s, err := p.standingsBy(last, semi, seed)
+	if err != nil {
+		return err
+	}
+	if len(p.o.Kept) > 0 {
+		p.available()
+		p.plan.Final = true
+		p.ready(nil, nil)
+		return nil
+	}
+	f := &finalists{planner: p, s: s, taken: map[int]bool{}, here: map[int]bool{}, played: map[int]bool{}}
+	if round.Draw != nil {
+		f.announced = round.Draw.Origin.Direct
+	}
+	for _, id := range p.available() {
+		f.here[id] = true
+	}
+	for _, table := range round.Tables {
+		if ids := p.byScore(semi, table, s); len(ids) > 0 {
+			f.tables = append(f.tables, ids)
+			for _, id := range ids {
+				f.played[id] = true
+			}
+		}
+	}
+	tables, err := f.choose()
+	if err != nil {
+		return err
+	}
+	if slices.Contains(p.f.Phases.Criteria, Snake) {
+		for _, table := range tables {
+			s.sort(p, table)
+		}
+	}
+	p.plan.Final = true
+	p.ready(tables, nil)
+	return nil
+}
+
+// finalists makes the tables of the final from the semifinals as they were played.
+type finalists struct {
+	*planner
+	s      *standing
+	tables [][]int      // players of each semifinal, from the best down
+	here   map[int]bool // who has not withdrawn
+	played map[int]bool // who sat in a semifinal
+	taken  map[int]bool // who is in a final
+
+	announced []int // who was said to be in the final when the semifinals were drawn
+}
+
+func (f *finalists) choose() ([][]int, error) {
+	semis := len(f.tables)
+	if semis == 0 {
+		return nil, engine.Errorf(engine.BadInput, "Le semifinali non hanno giocatori.")
+	}
+	groups := f.groups()
+	finals := make([][]int, len(groups))
+	if len(groups) == 1 && semis < 4 {
+		finals[0] = f.directs(4 - semis)
+		f.plan.Direct = slices.Clone(finals[0])
+	}
+	// Every winner first: a table that withdrew whole takes only from what is left of the others.
+	var empty []int
+	for g, tables := range groups {
+		for _, table := range tables {
+			if id := f.winner(f.tables[table]); id != 0 {
+				finals[g] = append(finals[g], id)
+			} else {
+				empty = append(empty, g)
+			}
+		}
+	}
+	for _, g := range empty {
+		id := f.repechage()
+		if id == 0 {
+			continue
+		}
+		finals[g] = append(finals[g], id)
+	}
+	for g := range finals {
+		for len(finals[g]) < 4 {
+			id := f.repechage()
+			if id == 0 {
+				return nil, engine.Errorf(engine.Impossible,
+					"Per la finale servono 4 giocatori e ce {1:n'è %d|ne sono %d}: {2:ne manca|ne mancano} %d.", len(finals[g]), 4-len(finals[g]))
+			}
+			finals[g] = append(finals[g], id)
+		}
+	}
+	return finals, nil
+}
+
+// groups are the semifinals of each final. With several, a table belongs to the parallel ranking of most of
+// its players, so that tables recomposed by hand are honoured.
+func (f *finalists) groups() [][]int {
+	semis := len(f.tables)
+	finals := max(semis/4, 1)
+	if semis > 4 && semis%4 > finals { // more than one fifth seat a table
+		finals++
+	}
+	groups := make([][]int, finals)
+	if semis == 4*finals && finals > 1 {
+		ranking := map[int]int{}
+		var ids []int
+		for _, table := range f.tables {
+			ids = append(ids, table...)
+		}
+		f.s.sort(f.planner, ids)
+		for i, id := range ids {
+			ranking[id] = i % finals
+		}
+		for t, table := range f.tables {
+			count := make([]int, finals)
+			for _, id := range table {
+				count[ranking[id]]++
+			}
+			most := slices.Index(count, slices.Max(count))
+			groups[most] = append(groups[most], t)
+		}
+		if !slices.ContainsFunc(groups, func(tables []int) bool { return len(tables) != 4 }) {
+			return groups
+		}
+		groups = make([][]int, finals)
+	}
+	for t := range f.tables {
+		g := min(t*finals/semis, finals-1)
+		groups[g] = append(groups[g], t)
+	}
+	return groups
+}
+
+// directs are those who were announced with the draw of the semifinals, or where no record says who that was, the first players of the
+// standings who were not asked to play one. One who has withdrawn since is replaced by the best second.
+func (f *finalists) directs(seats int) []int {
+	first := f.announced
+	if len(first) == 0 {
+		for _, r := range f.s.ranked[:min(seats, len(f.s.ranked))] {
+			first = append(first, r.ID)
+		}
+	}
+	var direct []int
+	for _, id := range first[:min(seats, len(first))] {
+		switch {
+		case f.played[id]:
+		case f.here[id]:
+			f.taken[id] = true
+			direct = append(direct, id)
+		default:
+			f.note("%s non gioca questo turno: il suo posto in finale va al miglior secondo delle semifinali.", f.name(id))
+		}
+	}
+	return direct
+}
+
+// winner is the best of a semifinal who has not withdrawn; 0 if the table withdrew whole.
+func (f *finalists) winner(table []int) int {
+	for place, id := range table {
+		if !f.here[id] {
+			f.note("%s non gioca questo turno: il suo posto in finale passa a chi lo segue.", f.name(id))
+			continue
+		}
+		if place > 0 {
+			f.note("%s entra in finale al posto del vincitore del suo tavolo.", f.name(id))
+		}
+		f.taken[id] = true
+		return id
+	}
+	return 0
+}
+
+// repechage is the best of those who lost a semifinal, by place at the table, then by the standings before
+// the semifinals; after them the next of the standings. 0 if nobody is left.
+func (f *finalists) repechage() int {
+	best, bestPlace := 0, 0
+	for _, table := range f.tables {
+		for place, id := range table {
+			if f.taken[id] || !f.here[id] {
+				continue
+			}
+			if best == 0 || place < bestPlace || place == bestPlace && f.s.place[id] < f.s.place[best] {
+				best, bestPlace = id, place
+			}
+		}
+	}
+	if best == 0 {
+		for _, r := range f.s.ranked {
+			if f.here[r.ID] && !f.taken[r.ID] && r.Played > 0 {
+				best = r.ID
+				break
+			}
+		}
+	}
+	if best != 0 {
+		f.taken[best] = true
+		f.note("%s è ripescato in finale come miglior piazzato tra gli altri.", f.name(best))
+	}
+	return best
+}

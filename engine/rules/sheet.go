@@ -1,0 +1,360 @@
+package rules
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"raduno/engine"
+	"raduno/engine/draw"
+	"raduno/engine/game/risiko"
+)
+
+// FormulaSheet is the sheet of a workbook that holds an organizer's own formula.
+const FormulaSheet = "Formula"
+
+// sheetTitle stands in the first cell of the sheet.
+const sheetTitle = "Formula del torneo"
+
+// vocabulary is the words of the sheet for the values of one kind, in the order in which they are offered.
+type vocabulary []term
+
+// term is a value with its word, in English too where that is another, and what it is called in a sentence where it is.
+type term struct {
+	word, english, value string
+	text                 engine.Text
+}
+
+// text is what a value is called in a sentence.
+func (v vocabulary) text(value string) (text engine.Text, known bool) {
+	for _, entry := range v {
+		if entry.value == value {
+			return entry.text, true
+		}
+	}
+	return engine.Text{}, false
+}
+
+func (v vocabulary) word(value string) string {
+	for _, entry := range v {
+		if entry.value == value {
+			return entry.word
+		}
+	}
+	return value
+}
+
+func (v vocabulary) value(word string) (string, bool) {
+	for _, entry := range v {
+		if foldWord(entry.word) == foldWord(word) {
+			return entry.value, true
+		}
+	}
+	return "", false
+}
+
+// flagged is the word for yes or no, of a vocabulary of two.
+func (v vocabulary) flagged(is bool) string {
+	if is {
+		return v.word(yes)
+	}
+	return v.word("")
+}
+
+// choices are the words that are offered: a second spelling is read and not offered.
+func (v vocabulary) choices() (words []string) {
+	for _, entry := range v {
+		if v.word(entry.value) == entry.word {
+			words = append(words, entry.word)
+		}
+	}
+	return words
+}
+
+func (v vocabulary) words() string {
+	words := make([]string, len(v))
+	for i, entry := range v {
+		words[i] = "“" + entry.word + "”"
+	}
+	return strings.Join(words, ", ")
+}
+
+func foldWord(word string) string { return strings.ToLower(strings.Join(strings.Fields(word), " ")) }
+
+// yes is the value of a word that says so, of two.
+const yes = "yes"
+
+var (
+	policyWords = vocabulary{
+		{"4", "", string(Only4), engine.Textf("solo tavoli da 4")},
+		{"solo 4", "only 4", string(Full4), engine.Textf("solo tavoli da 4")},
+		{"4, chi resta riposa", "4, the rest have a bye", string(FourRest), engine.Textf("tavoli da 4, e chi resta riposa")},
+		{"4 e 5", "4 and 5", string(FourFive), engine.Textf("tavoli da 4 e da 5")},
+		{"4, 5 o 3 con ghost", "4, 5 or 3 with a ghost", string(FourGhost), engine.Textf("tavoli da 4, da 5 o da 3 con il ghost")},
+		{"4 e 3", "4 and 3", string(FourThree), engine.Textf("tavoli da 4 e da 3")},
+		{
+			"4 e 3, chi resta riposa", "4 and 3, the rest have a bye", string(FourThreeRest),
+			engine.Textf("tavoli da 4 e da 3, e chi resta riposa"),
+		},
+		{"2 e 3", "2 and 3", string(TwoThree), engine.Textf("tavoli da 2 e uno da 3")},
+		{"2 con ghost", "2 with a ghost", string(TwoGhost), engine.Textf("tavoli da 2, uno con il ghost")},
+	}
+	methodWords = vocabulary{
+		{"a sorte", "by lot", string(ByLot), engine.Textf("sorteggio")},
+		{"alla greca", "Greek", string(Greek), engine.Textf(
+			"alla greca: chi vince resta al suo tavolo, il secondo passa al tavolo dopo, il terzo due più in là e così via")},
+		{"per posto in classifica", "by place in the standings", string(ByPlace), engine.Textf(
+			"dalla classifica: i primi al tavolo 1, i successivi al tavolo 2 e così via")},
+		{"classifica distribuita", "standings dealt", string(Dealt), engine.Textf("dalla classifica, distribuita un posto per tavolo")},
+	}
+	criterionWords = vocabulary{
+		{word: "club", value: Club},
+		{word: "regione", english: "region", value: Region},
+		{word: "incontrati", english: "met before", value: Met},
+		{word: "vincitori", english: "winners", value: Winners},
+		{word: "tavolo da 5", english: "table of 5", value: Five},
+		{word: "tavolo da 3", english: "table of 3", value: Three},
+		{word: "club contro club", english: "club against club", value: ClubClub},
+		{word: "giocatore contro club", english: "player against club", value: PlayerClub},
+		{word: "fasce", english: "bands", value: Bands},
+		{word: "lotteria dei posti da 5", english: "lottery of the five-seats", value: Lottery},
+		{word: "tavoli da 3 agli ultimi", english: "tables of 3 for the last", value: LastThree},
+		{word: "vicini in classifica", english: "near in the standings", value: Near},
+		{word: "posto al tavolo", english: "seat at the table", value: Seat},
+		{word: "stesso tavolo", english: "same table", value: SameTable},
+		{word: "riposo", english: "bye", value: Rest},
+		{word: "riposo di seguito", english: "bye again", value: RestAgain},
+		{word: "serpentina", english: "snake", value: Snake},
+	}
+	directWords = vocabulary{
+		{word: "nessuno", english: "none", value: string(DirectNone)},
+		{word: "capolista", english: "leader", value: string(DirectLeader)},
+		{word: "primi con pochi giocatori", english: "first ones with few players", value: string(DirectFew)},
+	}
+	baseWords = vocabulary{
+		{word: "punti", english: "points", value: string(risiko.BasePoints)},
+		{word: "differenza dal vincitore", english: "difference from the winner", value: string(risiko.BaseDifference)},
+		{word: "quota del tavolo", english: "share of the table", value: string(risiko.BaseShare)},
+		{word: "niente", english: "nothing", value: string(risiko.BaseNothing)},
+	}
+	roundingWords = vocabulary{
+		{word: "nessuno", english: "none", value: string(risiko.RoundNot)},
+		{word: "per eccesso", english: "up", value: string(risiko.RoundUp)},
+		{word: "per difetto", english: "down", value: string(risiko.RoundDown)},
+	}
+	asksWords = vocabulary{
+		{word: "punti", english: "points", value: string(risiko.AskPoints)},
+		{word: "posto", english: "place", value: string(risiko.AskPlace)},
+		{word: "esito", english: "result", value: string(risiko.AskResult)},
+	}
+	pictureWords = vocabulary{{word: "nessuna", english: "no picture"}, {word: "mappa", english: "map", value: risiko.PictureMap}}
+	winnerWords  = vocabulary{{word: "tutti", english: "all"}, {word: "chi vince", english: "the winner", value: yes}}
+	meanWords    = vocabulary{{word: "posto migliore", english: "better place"}, {word: "media dei posti", english: "mean of the places", value: yes}}
+	atMostWords  = vocabulary{{word: "esatta", english: "exact"}, {word: "al massimo", english: "at most", value: yes}}
+	yesWords     = vocabulary{{word: "sì", english: "yes", value: yes}, {word: "no"}, {word: "si", english: "yes", value: yes}}
+	keyWords     = vocabulary{
+		{"totale", "total", string(KeyTotal), engine.Textf("punti totali")},
+		{"vittorie", "wins", string(KeyWins), engine.Textf("vittorie")},
+		{"migliore", "best", string(KeyBest), engine.Textf("miglior risultato singolo")},
+		{"secondo", "second", string(KeySecond), engine.Textf("secondo miglior risultato")},
+		{"terzo", "third", string(KeyThird), engine.Textf("terzo miglior risultato")},
+		{"risultati", "results", string(KeyResults), engine.Textf("risultati dal migliore al peggiore")},
+		{"posto prima", "place before", string(KeyBefore), engine.Textf("posto dopo il turno precedente")},
+		{"totale prima", "total before", string(KeyTotalBefore), engine.Textf("punti prima dell'ultimo turno")},
+		{"decimali", "decimals", string(KeyDecimals), engine.Textf("punti totali con i decimali scritti")},
+		{"decimali prima", "decimals before", string(KeyDecimalBefore), engine.Textf("punti prima dell'ultimo turno con i decimali scritti")},
+		{"quota", "share", string(KeyShare), engine.Textf("somma delle quote dei punti del tavolo")},
+		{"media avversari", "opponents' mean", string(KeyOpponents), engine.Textf("media degli avversari")},
+		{"posto medio", "mean place", string(KeyMeanPlace), engine.Textf("posto medio al tavolo")},
+		{"primi posti", "first places", string(KeyFirsts), engine.Textf("primi posti al tavolo")},
+		{"secondi posti", "second places", string(KeySeconds), engine.Textf("secondi posti al tavolo")},
+	}
+	// fixedWords stand in some rows among the values.
+	fixedWords = vocabulary{
+		{word: sheetTitle, english: "Tournament formula"},
+		{word: meetingsOver, english: "meetings over"},
+		{word: drawnWord, english: "drawn"},
+		{word: beyondWord, english: "more"},
+		{word: "semifinalisti", english: "semifinalists"},
+		{word: "finali", english: "finals"},
+		{word: "finalisti diretti", english: "direct finalists"},
+	}
+)
+
+// vocabularies are all words of the sheet but the names of its rows.
+var vocabularies = []vocabulary{
+	policyWords, methodWords, criterionWords, directWords, baseWords, roundingWords, asksWords, pictureWords, winnerWords, meanWords,
+	atMostWords, yesWords, keyWords, fixedWords,
+}
+
+// beyondWord stands for any number of players, drawnWord in a calendar that the program makes.
+const (
+	beyondWord = "oltre"
+	drawnWord  = "sorteggiato"
+)
+
+// readAsks reads what is written for a seat, and of a result what it is written as.
+func readAsks(f *Type, l *line) {
+	f.Scoring.Sheet.Asks = risiko.Asks(l.word(0, asksWords))
+	if f.Scoring.Sheet.Asks != risiko.AskResult {
+		return
+	}
+	results := l.numbers(1, 0)
+	if len(results) != 3 || results[0].Cmp(results[1]) <= 0 || results[1].Cmp(results[2]) <= 0 {
+		l.wrong(1, "qui servono tre numeri, dal più alto: vinta, patta, persa, per esempio 5 1 0")
+		return
+	}
+	f.Scoring.Sheet.Results = results
+}
+
+func writeDraws(f *Type) (lines [][]string) {
+	for i, d := range f.Draws {
+		cells := []string{strconv.Itoa(i + 1), methodWords.word(string(d.Method))}
+		lines = append(lines, append(cells, wordsOf(d.Criteria, criterionWord)...))
+	}
+	return lines
+}
+
+func readDraw(f *Type, l *line) {
+	if round := l.whole(0, 1, 99); round != 0 && round != len(f.Draws)+1 {
+		l.wrong(0, "i turni vanno in ordine: qui serve il turno %d", len(f.Draws)+1)
+	}
+	d := DrawRules{Method: Method(l.word(1, methodWords)), Criteria: l.criteria(2)}
+	first := len(f.Draws) == 0
+	switch {
+	case first && d.Method != ByLot && d.Method != "":
+		l.wrong(1, "nel primo turno non c'è ancora una classifica: i tavoli si fanno “a sorte”")
+	case first && slices.Contains(d.Criteria, Winners):
+		l.wrong(2+slices.Index(d.Criteria, Winners), "nel primo turno non ci sono ancora vincitori da separare")
+	case slices.Contains(d.Criteria, Snake):
+		l.wrong(2+slices.Index(d.Criteria, Snake), "la serpentina c'è solo nelle semifinali")
+	case first && slices.Contains(d.Criteria, Near):
+		l.wrong(2+slices.Index(d.Criteria, Near), "nel primo turno non c'è ancora una classifica")
+	case slices.Contains(d.Criteria, Seat) && slices.Index(d.Criteria, Seat) != len(d.Criteria)-1:
+		l.wrong(2+slices.Index(d.Criteria, Seat), "il posto al tavolo si decide a tavoli fatti: va per ultimo")
+	case slices.Contains(d.Criteria, Bands):
+		l.wrong(2+slices.Index(d.Criteria, Bands), "le fasce ci sono solo nelle semifinali")
+	case d.Method != ByLot && d.Method != "" && len(d.Criteria) > 0:
+		l.wrong(2,
+			"dove i tavoli non si fanno “a sorte” non ci sono criteri: per sedere con chi ha punti simili scrivi “a sorte” con “incontrati” e "+
+				"“vicini in classifica”")
+	}
+	f.Draws = append(f.Draws, d)
+}
+
+func writeSteps(f *Type) (lines [][]string) {
+	if f.Phases == nil {
+		return nil
+	}
+	for _, s := range f.Phases.Steps {
+		upTo := beyondWord
+		if s.UpTo > 0 {
+			upTo = strconv.Itoa(s.UpTo)
+		}
+		lines = append(lines, []string{
+			upTo, "semifinalisti", strconv.Itoa(s.Semifinalists), "finali", strconv.Itoa(s.Finals),
+			"finalisti diretti", directWords.word(string(s.Direct)),
+		})
+	}
+	return lines
+}
+
+func readStep(f *Type, l *line) {
+	var s Step
+	if foldWord(l.text(0)) != beyondWord {
+		s.UpTo = l.whole(0, 1, 100000)
+	}
+	s.Semifinalists = l.whole(2, 4, 1000)
+	s.Finals = l.whole(4, 0, 100)
+	s.Direct = Direct(l.word(6, directWords))
+	switch {
+	case s.Semifinalists%4 != 0:
+		l.wrong(2, "i semifinalisti siedono a tavoli da 4: serve un multiplo di 4")
+	case s.Finals == 0 && s.Semifinalists != 4:
+		l.wrong(4, "senza finale dopo giocano una finale sola i primi 4")
+	case s.Finals > 0 && s.Semifinalists != 16*s.Finals:
+		l.wrong(2, "a ogni finale portano quattro semifinali da 4: con %d {1:finale|finali} i semifinalisti sono %d", s.Finals, 16*s.Finals)
+	case s.Finals > 1 && s.Direct != DirectNone && s.Direct != "":
+		l.wrong(6, "con più finali non ci sono finalisti diretti")
+	}
+	p := l.phases(f)
+	if n := len(p.Steps); n > 0 && (p.Steps[n-1].UpTo == 0 || s.UpTo != 0 && s.UpTo <= p.Steps[n-1].UpTo) {
+		l.wrong(0, "le soglie crescono riga per riga e l'ultima è “oltre”")
+	}
+	p.Steps = append(p.Steps, s)
+}
+
+func wordsOf(values []string, word func(string) string) []string {
+	words := make([]string, len(values))
+	for i, value := range values {
+		words[i] = word(value)
+	}
+	return words
+}
+
+// meetingsOver is how a cap on meetings is written: “incontri oltre 2”.
+const meetingsOver = "incontri oltre"
+
+// criterionWord is a criterion as the sheet writes it, a sum as “3*club+regione”.
+func criterionWord(name string) string {
+	terms := strings.Split(name, "+")
+	for i, term := range terms {
+		weight, base, weighs := strings.Cut(term, "*")
+		if !weighs {
+			weight, base = "", term
+		} else {
+			weight += "*"
+		}
+		if k, over := strings.CutPrefix(base, draw.RematchOver+":"); over {
+			terms[i] = weight + meetingsOver + " " + k
+		} else {
+			terms[i] = weight + criterionWords.word(base)
+		}
+	}
+	return strings.Join(terms, "+")
+}
+
+// criterionOf is the criterion that a cell names; false where a word of it is unknown.
+func criterionOf(cell string) (string, bool) {
+	terms := strings.Split(cell, "+")
+	for i, text := range terms {
+		term := sumTerm.FindStringSubmatch(text)
+		base, known := criterionWords.value(term[2])
+		switch {
+		case !known && term[3] != "": // the number may belong to the word, as in “tavolo da 5”
+			if base, known = criterionWords.value(term[2] + " " + term[3]); !known && foldWord(term[2]) == meetingsOver {
+				base, known = draw.RematchOver+":"+term[3], true
+			}
+		case term[3] != "":
+			known = false
+		}
+		special := base == Lottery || base == LastThree || base == Snake || base == Seat || base == Winners
+		if !known || special && len(terms) > 1 {
+			return "", false
+		}
+		if terms[i] = base; term[1] != "" {
+			terms[i] = term[1] + "*" + base
+		}
+	}
+	return strings.Join(terms, "+"), true
+}
+
+func numbersOf(points []engine.Points) []string {
+	text := make([]string, len(points))
+	for i, p := range points {
+		text[i] = p.Text(",")
+	}
+	return text
+}
+
+// ToSheet writes the type as the cells of the sheet "Formula": in column A what a line says, from column B
+// on its values, numbers with a comma. Lines that say nothing are left out.
+func (f Type) ToSheet() [][]string {
+	rows := [][]string{{sheetTitle}}
+	for _, row := range Rows {
+		for _, values := range row.write(&f) {
+			rows = append(rows, append([]string{row.Heading()}, values...))
+		}
+	}
+	return rows
+}

@@ -1,0 +1,481 @@
+package rules
+
+import (
+	"cmp"
+	"slices"
+	"sync"
+
+	"raduno/engine"
+	"raduno/engine/game"
+	"raduno/engine/game/risiko"
+)
+
+// StandingsOptions are the choices of one computation.
+type StandingsOptions struct {
+	Rounds     int  // how many of the first ones; 0 for all
+	Discards   int  // the lowest results that do not count; the type's own where 0
+	SharedWins bool // every top score of a table wins; where false a table with two winners is refused
+	EndedNow   bool // games of Diplomacy that are under way count as if they ended as they stand
+}
+
+// Standings are the players of a tournament in order.
+type Standings struct {
+	Type     Type
+	Options  StandingsOptions
+	Rounds   []int // numbers of the rounds that have a sheet
+	Rows     []Row
+	Teams    []Team // clubs, where the type ranks them
+	Warnings []engine.Finding
+	Notes    []engine.Text // what holds of the whole ranking, in games other than RisiKo!
+	Tallies  []engine.Text // titles of Row.Tallies
+	// FinalPlayed: the last of Rounds is a final, and its players lead.
+	FinalPlayed bool
+	Lowest      bool // the lowest total is the first, and so are the points of a round
+
+	own    bool  // by rules of the game's own, which are told by their steps
+	held   []int // indexes in Rounds of those that count for the order: played, the final left out
+	index  map[int]int
+	scorer *risiko.Scorer
+	memory []known
+	source *engine.Tournament
+	means  map[int]map[int]engine.Points // of KeyOpponents by how many rounds and ID
+	cut    func() *CutLine
+	places func() int // see Written
+}
+
+// Row is a player's line.
+type Row struct {
+	Place      int // competition place: 1, 2, 2, 4; 0 for who is not ranked yet
+	Player     engine.Player
+	Results    []Result // one for each of Standings.Rounds
+	Wins       int
+	Total      engine.Points // of the results that count, the final's included
+	FinalPlace int           // in his final; 0 if he was in none
+	Tallies    []int         // what other games count of a player besides wins: games played, solos
+	Note       engine.Text   // such as what is missing to be ranked, or what the referee decided
+	Penalty    engine.Points // what the referee took off; Total is without it
+
+	// In units of the scorer and without the final: the total, the wins, and the results that count, the
+	// best first.
+	total   int64 // less the penalty
+	penalty int64
+	wins    int
+	sorted  []int64
+
+	unranked bool // out by the referee's book: no place, behind all others
+	places   int  // how many places the referee has him fall
+	fell     bool // the referee took off of what a game's own ranking had made of him
+
+	told []game.Step // how the row came about, in games that have an order of their own
+}
+
+// Result is what a player made of one round.
+type Result struct {
+	risiko.Seat
+	Points    engine.Points // Seat.Total as points
+	Round     int
+	Table     int // number of the table; 0 where he did not play
+	Players   int // at that table, ghosts left out
+	Discarded bool
+	NoPoints  bool // he played, but for nothing that could stand beside the points of the others
+
+	steps []engine.Text // how it came about, in games other than RisiKo!
+}
+
+// Played reports whether the player played the round.
+func (r Result) Played() bool { return r.Table != 0 }
+
+// Compute ranks a tournament under a type. The error, of kind BadInput, names the tables with two winners
+// where only one may win; everything else that is odd is a warning.
+func Compute(t *engine.Tournament, f Type, o StandingsOptions) (*Standings, error) {
+	if g := game.Can(f.Game()); g.Rank != nil {
+		return computeGame(t, f, g, o)
+	}
+	if f.Scoring.Unit() == 0 {
+		return nil, engine.Errorf(engine.BadInput, "La formula %s ha numeri con troppi decimali: ne bastano tre.", f.Name)
+	}
+	s := &Standings{
+		Type: f, Options: o, source: t, index: make(map[int]int, len(t.Players)), scorer: risiko.NewScorer(f.Scoring),
+		memory: make([]known, 1<<memoryBits),
+	}
+	s.cut, s.places = sync.OnceValue(s.findCut), sync.OnceValue(s.countPlaces)
+	if s.Options.Discards == 0 {
+		s.Options.Discards = f.Discards
+	}
+	for _, p := range t.Players {
+		if p.ID == engine.Ghost {
+			continue
+		}
+		if _, double := s.index[p.ID]; double {
+			s.warn("Iscritti", "id-double", engine.Textf("L'ID %d è di due giocatori: in classifica conta solo il primo.", p.ID))
+			continue
+		}
+		s.index[p.ID] = len(s.Rows)
+		s.Rows = append(s.Rows, Row{Player: p})
+	}
+	if err := s.score(t); err != nil {
+		return nil, err
+	}
+	s.total()
+	if err := s.rule(t); err != nil {
+		return nil, err
+	}
+	s.annotate(t)
+	if s.FinalPlayed {
+		s.finalPlaces(t.Round(s.Rounds[len(s.Rounds)-1]))
+	}
+	s.order()
+	s.demote()
+	s.rankTeams()
+	s.memory = nil
+	return s, nil
+}
+
+// Own reports whether the game ranks by rules of its own.
+func (s *Standings) Own() bool { return s.own }
+
+// Row is the line of a player, nil if he is not on the roster.
+func (s *Standings) Row(id int) *Row {
+	if i, ok := s.index[id]; ok {
+		return &s.Rows[i]
+	}
+	return nil
+}
+
+func (s *Standings) warn(sheet, code string, message engine.Text) {
+	s.Warnings = append(s.Warnings, engine.Finding{Sheet: sheet, Code: code, Message: message, Warning: true})
+}
+
+// score fills in the results of all rounds.
+func (s *Standings) score(t *engine.Tournament) error {
+	var rounds []*engine.Round
+	for i := range t.Rounds {
+		if s.Options.Rounds == 0 || t.Rounds[i].Number <= s.Options.Rounds {
+			rounds = append(rounds, &t.Rounds[i])
+		}
+	}
+	n := len(rounds)
+	results := make([]Result, n*len(s.Rows))
+	for i := range s.Rows {
+		s.Rows[i].Results = results[i*n : (i+1)*n : (i+1)*n]
+	}
+	var buffer []risiko.Seat
+	var tied []engine.Finding
+	for r, round := range rounds {
+		s.Rounds = append(s.Rounds, round.Number)
+		for i := range s.Rows {
+			s.Rows[i].Results[r].Round = round.Number
+		}
+		played := 0
+		var open []int
+		for i := range round.Tables {
+			table := &round.Tables[i]
+			switch table.State() {
+			case engine.Incomplete:
+				s.warn(engine.RoundSheet(round.Number), "table-incomplete",
+					engine.Textf("Al tavolo %d mancano dei punteggi: non conta finché non sono tutti scritti.", table.Number))
+				continue
+			case engine.NotPlayed:
+				open = append(open, table.Number)
+				continue
+			}
+			outcome := s.scorer.Table(table.Seats, buffer[:0])
+			buffer = outcome.Seats
+			if len(outcome.Seats) > 1 || !outcome.Seats[0].Rested {
+				played++
+			}
+			if outcome.Winners > 1 && !s.Options.SharedWins && s.Type.OneWinner() {
+				tied = append(tied, engine.Finding{
+					Sheet: engine.RoundSheet(round.Number), Code: "two-winners", Place: engine.Place{
+						Round: round.Number, Table: table.Number,
+						Score: true,
+					},
+					Message: engine.Textf(
+						"Al tavolo %d ci sono %d vincitori: aggiungi un decimale a chi ha vinto (44,1), o togli Unico Vincitore.",
+						table.Number, outcome.Winners),
+				})
+			}
+			s.enter(r, round.Number, table, outcome)
+		}
+		switch {
+		case played == 0:
+			s.warn(engine.RoundSheet(round.Number), "round-open", engine.Textf("%s: non si è ancora giocato, non conta per nessuno.",
+				s.roundName(round.Number).Name()))
+		case len(open) == 1:
+			s.warn(engine.RoundSheet(round.Number), "table-open", engine.Textf("%s: manca il tavolo %s, che non conta ancora.",
+				s.roundName(round.Number).Name(), engine.Ranges(open)))
+			s.held = append(s.held, r)
+		case len(open) > 1:
+			s.warn(engine.RoundSheet(round.Number), "table-open", engine.Textf("%s: mancano i tavoli %s, che non contano ancora.",
+				s.roundName(round.Number).Name(), engine.Ranges(open)))
+			s.held = append(s.held, r)
+		default:
+			s.held = append(s.held, r)
+		}
+	}
+	if len(tied) > 0 {
+		return tiedError(tied)
+	}
+	if n > 0 && s.isFinal(rounds) {
+		s.FinalPlayed = true
+		s.held = s.held[:len(s.held)-1]
+	}
+	return nil
+}
+
+// enter writes a table's seats into the rows of its players.
+func (s *Standings) enter(r, number int, table *engine.Table, outcome risiko.Outcome) {
+	for j := range outcome.Seats {
+		seat := &outcome.Seats[j]
+		if seat.Player <= 0 {
+			continue
+		}
+		i, listed := s.index[seat.Player]
+		if !listed {
+			s.warn(engine.RoundSheet(number), "id-unknown",
+				engine.Textf("Al tavolo %d siede l'ID %d, che non è tra gli iscritti: non entra in classifica.", table.Number, seat.Player))
+			continue
+		}
+		result := &s.Rows[i].Results[r]
+		if result.Table != 0 {
+			s.warn(engine.RoundSheet(number), "seat-double", engine.Textf("%s siede ai tavoli %d e %d: conta solo il primo.",
+				s.Rows[i].Player.FullName(), result.Table, table.Number))
+			continue
+		}
+		result.Seat = *seat
+		if s.source.Uncounted(number, seat.Player) {
+			result.Seat, result.NoPoints = risiko.Seat{Player: seat.Player, Score: seat.Score}, true
+		}
+		result.Points = s.points(result.Total)
+		result.Table, result.Players = max(table.Number, 1), outcome.Players
+	}
+}
+
+// known is a result that was turned into points before: few different ones come up again and again, and
+// reducing a fraction costs more than everything else of a seat.
+type known struct {
+	units  int64
+	points engine.Points
+	filled bool
+}
+
+// points turns units into points.
+func (s *Standings) points(units int64) engine.Points {
+	at := &s.memory[uint64(units)*0x9e3779b97f4a7c15>>(64-memoryBits)]
+	if !at.filled || at.units != units {
+		*at = known{units, s.scorer.Points(units), true}
+	}
+	return at.points
+}
+
+// memoryBits says how many results are remembered: two to that power.
+const memoryBits = 12
+
+// tiedError lists the tables with two winners.
+func tiedError(tied []engine.Finding) error {
+	err := engine.Errorf(engine.BadInput, "%s: %s", tied[0].Sheet, tied[0].Message)
+	if len(tied) > 1 {
+		err = engine.Errorf(engine.BadInput, "C'è più di un vincitore in %d {1:tavolo, nel|tavoli, il primo nel} foglio %s. %s", len(tied),
+			tied[0].Sheet, tied[0].Message)
+	}
+	err.Findings = tied
+	return err
+}
+
+// isFinal reports whether the last round is the final of the type: all its tables are played, it follows
+// the semifinals, and it is smaller than they were. A round that another type drew is none.
+func (s *Standings) isFinal(rounds []*engine.Round) bool {
+	last := rounds[len(rounds)-1]
+	if s.Type.FinalAtOnce(s.source, last.Number) {
+		return last.Played() == 1 && seated(last) == 1
+	}
+	if s.Type.Final() == 0 || last.Number != s.Type.Final() || len(rounds) < 2 {
+		return false
+	}
+	if last.Draw != nil {
+		if drawn, err := TypeByID(last.Draw.Type); err == nil && drawn.Final() != last.Number {
+			return false
+		}
+	}
+	semifinals := rounds[len(rounds)-2]
+	tables := seated(last)
+	return semifinals.Number == s.Type.Semifinals() && tables > 0 && last.Played() == tables &&
+		(tables == 1 || tables < seated(semifinals))
+}
+
+// seated counts the tables of a round where anybody sits.
+func seated(round *engine.Round) int {
+	n := 0
+	for _, table := range round.Tables {
+		if slices.ContainsFunc(table.Seats, func(seat engine.Seat) bool { return seat.Player > 0 }) {
+			n++
+		}
+	}
+	return n
+}
+
+// total adds up each row.
+func (s *Standings) total() {
+	n := len(s.held)
+	all := make([]int64, len(s.Rows)*n)
+	rounds := s.held // that discards are taken from
+	if s.FinalPlayed {
+		rounds = append(slices.Clone(s.held), len(s.Rounds)-1)
+	}
+	for i := range s.Rows {
+		row := &s.Rows[i]
+		if k := s.dropped(len(rounds)); k > 0 {
+			discard(row, rounds, k)
+		}
+		row.sorted = all[i*n : i*n : (i+1)*n]
+		for _, r := range s.held {
+			result := &row.Results[r]
+			if !result.Discarded {
+				row.total += result.Total
+				row.sorted = append(row.sorted, result.Total)
+			}
+			if result.Won {
+				row.wins++
+			}
+		}
+		sortDown(row.sorted)
+		total := row.total
+		row.Wins = row.wins
+		if s.FinalPlayed {
+			final := &row.Results[len(s.Rounds)-1]
+			if !final.Discarded {
+				total += final.Total
+			}
+			if final.Won {
+				row.Wins++
+			}
+		}
+		row.Total = s.scorer.Points(total)
+	}
+}
+
+// dropped is how many of the lowest of n results do not count.
+func (s *Standings) dropped(n int) int {
+	if s.Type.Best > 0 {
+		return max(s.Options.Discards, n-s.Type.Best)
+	}
+	return s.Options.Discards
+}
+
+// sortDown sorts the best first.
+func sortDown(units []int64) {
+	slices.Sort(units)
+	slices.Reverse(units)
+}
+
+// discard marks the k lowest results of the rounds that were held.
+func discard(row *Row, held []int, k int) {
+	for _, r := range lowest(row, held, k) {
+		row.Results[r].Discarded = true
+	}
+}
+
+// lowest are the k of some rounds in which a row has its lowest results; an absence is a 0 and goes first.
+func lowest(row *Row, rounds []int, k int) []int {
+	order := slices.Clone(rounds)
+	slices.SortStableFunc(order, func(a, b int) int {
+		x, y := &row.Results[a], &row.Results[b]
+		if c := cmp.Compare(x.Total, y.Total); c != 0 {
+			return c
+		}
+		return boolOrder(x.Played(), y.Played())
+	})
+	return order[:min(k, len(order))]
+}
+
+// boolOrder puts false before true.
+func boolOrder(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case b:
+		return -1
+	}
+	return 1
+}
+
+// order sorts the rows and gives them their places.
+func (s *Standings) order() {
+	order := make([]*Row, len(s.Rows))
+	for i := range s.Rows {
+		order[i] = &s.Rows[i]
+	}
+	slices.SortFunc(order, func(a, b *Row) int {
+		if c := boolOrder(a.unranked, b.unranked); c != 0 {
+			return c
+		}
+		if c := s.compare(a, b); c != 0 {
+			return c
+		}
+		return byName(a, b)
+	})
+	rows := make([]Row, len(order))
+	for i, row := range order {
+		rows[i] = *row
+	}
+	s.Rows = rows
+	finalists := 0
+	for i := range s.Rows {
+		row := &s.Rows[i]
+		s.index[row.Player.ID] = i
+		switch {
+		case row.unranked:
+			row.Place = 0
+		case row.FinalPlace > 0:
+			finalists++
+			row.Place = row.FinalPlace
+		case i > finalists && s.compare(&s.Rows[i-1], row) == 0:
+			row.Place = s.Rows[i-1].Place
+		default:
+			row.Place = i + 1
+		}
+	}
+}
+
+// byName orders players inside a place, as an Italian reader expects.
+func byName(a, b *Row) int {
+	if c := engine.CompareNames(a.Player.Surname, b.Player.Surname); c != 0 {
+		return c
+	}
+	if c := engine.CompareNames(a.Player.Name, b.Player.Name); c != 0 {
+		return c
+	}
+	return a.Player.ID - b.Player.ID
+}
+
+// RankerOf gives the standings of a tournament to a draw. Results are not discarded there: a draw goes by
+// everything that was played.
+func RankerOf(t *engine.Tournament, f Type) Ranker {
+	return func(rounds int) ([]Ranked, error) {
+		f := f
+		f.Discards, f.Best = 0, 0
+		s, err := Compute(t, f, StandingsOptions{Rounds: rounds, SharedWins: t.Settings.SharedWins})
+		if err != nil {
+			return nil, err
+		}
+		return s.ranked(), nil
+	}
+}
+
+// ranked is the standings as far as a draw needs them.
+func (s *Standings) ranked() []Ranked {
+	ranked := make([]Ranked, 0, len(s.Rows))
+	for _, row := range s.Rows {
+		if row.unranked {
+			continue
+		}
+		one := Ranked{ID: row.Player.ID, Place: row.Place, Total: row.Total, Wins: row.Wins}
+		for _, result := range row.Results {
+			if result.Played() {
+				one.Played++
+			}
+		}
+		ranked = append(ranked, one)
+	}
+	return ranked
+}

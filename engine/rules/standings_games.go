@@ -1,0 +1,152 @@
+package rules
+
+import (
+	"slices"
+	"sync"
+
+	"raduno/engine"
+	"raduno/engine/game"
+)
+
+// computeGame ranks a tournament by the game's own rules.
+func computeGame(t *engine.Tournament, f Type, g game.Features, o StandingsOptions) (*Standings, error) {
+	if o.Discards == 0 {
+		o.Discards = f.Discards
+	}
+	ranking, err := g.Rank(t, game.Options{Rounds: o.Rounds, Discards: o.Discards, EndedNow: o.EndedNow})
+	if err != nil {
+		return nil, err
+	}
+	s := &Standings{
+		Type: f, Options: o, source: t, Rounds: ranking.Rounds, Warnings: ranking.Warnings, Notes: ranking.Notes, Tallies: ranking.Tallies,
+		index: map[int]int{}, own: true, Lowest: ranking.Lowest, cut: func() *CutLine { return nil },
+	}
+	s.places = sync.OnceValue(s.countPlaces)
+	players := t.Index()
+	for _, r := range ranking.Rows {
+		row := Row{
+			Place: r.Place, Player: *players[r.ID], Wins: r.Wins, Total: r.Total, Tallies: r.Tallies, Note: r.Note, told: r.Told,
+			Penalty: r.Penalty,
+		}
+		for i, result := range r.Results {
+			row.Results = append(row.Results, gameResult(t, ranking.Rounds[i], result))
+		}
+		s.Rows = append(s.Rows, row)
+	}
+	slices.SortStableFunc(s.Rows, byGamePlace)
+	for i, row := range s.Rows {
+		s.index[row.Player.ID] = i
+	}
+	if err := s.strike(t); err != nil {
+		return nil, err
+	}
+	if err := s.rule(t); err != nil {
+		return nil, err
+	}
+	s.annotate(t)
+	s.replaced()
+	s.demote()
+	for i, row := range s.Rows {
+		s.index[row.Player.ID] = i
+	}
+	return s, nil
+}
+
+// byGamePlace is the order of places, inside a place that of the names; who is not ranked comes last, by what he
+// has so far.
+func byGamePlace(a, b Row) int {
+	switch {
+	case a.Place != b.Place && a.Place > 0 && b.Place > 0:
+		return a.Place - b.Place
+	case a.Place != b.Place:
+		return b.Place - a.Place // one of them is 0
+	case a.Place == 0 && a.Total.Cmp(b.Total) != 0:
+		return b.Total.Cmp(a.Total)
+	}
+	return byName(&a, &b)
+}
+
+func gameResult(t *engine.Tournament, round int, r game.Result) Result {
+	result := Result{Points: r.Points, Round: round, Discarded: !r.Counts && !r.NoPoints && r.Played(), NoPoints: r.NoPoints, steps: r.Steps}
+	result.Won = r.Won
+	if !r.Played() {
+		return result
+	}
+	result.Table = r.Tables[0]
+	if table := t.Round(round).Table(result.Table); table != nil {
+		result.Players = len(table.Seats)
+	}
+	return result
+}
+
+// explainGame explains a player's line as the game's rules tell it.
+func (s *Standings) explainGame(at int) Explanation {
+	row := &s.Rows[at]
+	e := Explanation{Row: *row}
+	e.Lead = engine.Textf("%s: posto %d, punti %s, vittorie %d.", row.Player.DisplayName(), row.Place, game.Shown(row.Total), row.Wins)
+	if row.Place == 0 {
+		e.Lead = engine.Textf("%s: non ancora in classifica, punti %s, vittorie %d.", row.Player.DisplayName(), game.Shown(row.Total), row.Wins)
+	}
+	for _, step := range row.told {
+		e.Games = append(e.Games, Game{Result: row.Results[step.Result], Text: step.Text})
+	}
+	for _, line := range s.rulingLines(row.Player.ID) {
+		e.Games = append(e.Games, Game{Text: line})
+	}
+	for i, result := range row.Results {
+		told := len(result.steps) > 0 || slices.ContainsFunc(row.told, func(step game.Step) bool { return step.Result == i })
+		if !told && s.begun(result.Round) {
+			e.Games = append(e.Games, Game{Result: result, Text: s.unplayed(row.Player.ID, result.Round)})
+		}
+		for _, step := range result.steps {
+			e.Games = append(e.Games, Game{Result: result, Text: step})
+		}
+	}
+	if !row.Note.IsZero() {
+		e.Side = row.Note
+	}
+	if at > 0 {
+		e.Above = gameNeighbour(&s.Rows[at-1], row, true)
+	}
+	if at+1 < len(s.Rows) {
+		e.Below = gameNeighbour(row, &s.Rows[at+1], false)
+	}
+	return e
+}
+
+// unplayed says why a player has no result in a round.
+func (s *Standings) unplayed(id, round int) engine.Text {
+	if r := s.source.Round(round); r != nil {
+		if table, _ := r.Find(id); table < 0 {
+			return engine.Textf("%s: non gioca.", s.roundName(round).Name())
+		}
+	}
+	return engine.Textf("%s: nessuna partita finita.", s.roundName(round).Name())
+}
+
+// begun reports whether anybody has a result in a round: of a league's calendar most rounds may be still to come.
+func (s *Standings) begun(round int) bool {
+	at := slices.Index(s.Rounds, round)
+	return slices.ContainsFunc(s.Rows, func(r Row) bool { return r.Results[at].Played() })
+}
+
+// gameNeighbour compares two adjacent rows by their totals.
+func gameNeighbour(upper, lower *Row, above bool) *Neighbour {
+	other := lower
+	if above {
+		other = upper
+	}
+	name, points := other.Player.DisplayName(), game.Shown(other.Total)
+	n := &Neighbour{ID: other.Player.ID, Place: other.Place}
+	switch {
+	case other.Place == 0 && above:
+		n.Text = engine.Textf("Sopra c'è %s, non ancora in classifica.", name)
+	case other.Place == 0:
+		n.Text = engine.Textf("Sotto c'è %s, non ancora in classifica.", name)
+	case above:
+		n.Text = engine.Textf("Sopra c'è %s, posto %d, punti %s.", name, other.Place, points)
+	default:
+		n.Text = engine.Textf("Sotto c'è %s, posto %d, punti %s.", name, other.Place, points)
+	}
+	return n
+}

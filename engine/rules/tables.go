@@ -1,0 +1,162 @@
+package rules
+
+import (
+	"raduno/engine"
+)
+
+// Policy says into which tables some number of players split (rules: section 2).
+type Policy string
+
+// The policies.
+const (
+	Only4     Policy = "4"       // tables of 4 and nothing else
+	FourFive  Policy = "4+5"     // as few of 5 as possible, numbered last
+	FourGhost Policy = "4+ghost" // 4, and one of 5 or one or two of 3 with a ghost
+	FourThree Policy = "4+3"     // as few of 3 as possible, numbered last
+	Full4     Policy = "4 pieni" // tables of 4 and nothing else, whatever the organizer allows
+	FourRest  Policy = "4+1"     // 4, and who is left over rests alone
+	// FourThreeRest is FourThree, and where that cannot be 4 and who is left over rests alone.
+	FourThreeRest Policy = "4+3+1"
+	TwoThree      Policy = "2+3"     // 2, and one of 3 where the number is odd
+	TwoGhost      Policy = "2+ghost" // 2, and one with a ghost where the number is odd
+	Only7         Policy = "7"       // the seven powers of Diplomacy
+	Chosen        Policy = "scelta"  // as many at a table as the organizer says: the game splits them
+	Scheduled     Policy = "lega"    // a schedule made at once for all rounds
+)
+
+// WithFives is the policy that also seats five where it can, if the organizer allows it; ok is false where it does already, or
+// never can.
+func (p Policy) WithFives() (other Policy, ok bool) { return FourFive, p == Only4 }
+
+// WithThrees is the policy with tables of three in place of five, for a round that is adapted; the same if there is none.
+func (p Policy) WithThrees() Policy {
+	if p == Only4 || p == FourFive {
+		return FourThree
+	}
+	return p
+}
+
+// Sizes are the tables for n players, ghosts not counted, in table order, and the indexes of the tables
+// where a ghost sits too. The error is of kind Impossible and says how many to add or to leave out.
+func (p Policy) Sizes(n int) (sizes, ghosts []int, err error) {
+	sizes, ghosts, ok := p.split(n)
+	if ok {
+		return sizes, ghosts, nil
+	}
+	return nil, nil, p.impossible(n)
+}
+
+func (p Policy) split(n int) (sizes, ghosts []int, ok bool) {
+	if n < 1 {
+		return nil, nil, false
+	}
+	switch p {
+	case Only4, Full4:
+		return repeat(nil, 4, n/4), nil, n%4 == 0
+	case FourRest:
+		return repeat(repeat(nil, 4, n/4), 1, n%4), nil, n >= 4
+	case FourThreeRest:
+		if sizes, _, ok := FourThree.split(n); ok {
+			return sizes, nil, true
+		}
+		return FourRest.split(n)
+	case FourFive:
+		fives := n % 4
+		fours := n/4 - fives
+		if fours < 0 {
+			return nil, nil, false
+		}
+		return repeat(repeat(nil, 4, fours), 5, fives), nil, true
+	case FourGhost:
+		switch {
+		case n < 3:
+			return nil, nil, false
+		case n%4 == 1:
+			return append(repeat(nil, 4, n/4-1), 5), nil, true
+		case n%4 == 2:
+			return repeat([]int{3, 3}, 4, (n-6)/4), []int{0, 1}, true
+		case n%4 == 3:
+			return repeat([]int{3}, 4, n/4), []int{0}, true
+		}
+		return repeat(nil, 4, n/4), nil, true
+	case Only7:
+		return repeat(nil, 7, n/7), nil, n%7 == 0
+	case FourThree:
+		threes := (4 - n%4) % 4
+		fours := (n - 3*threes) / 4
+		if n < 3*threes {
+			return nil, nil, false
+		}
+		return repeat(repeat(nil, 4, fours), 3, threes), nil, true
+	case TwoThree:
+		if n < 2 {
+			return nil, nil, false
+		}
+		if n%2 == 1 {
+			return append(repeat(nil, 2, (n-3)/2), 3), nil, true
+		}
+		return repeat(nil, 2, n/2), nil, true
+	case TwoGhost:
+		if n < 2 {
+			return nil, nil, false
+		}
+		if n%2 == 1 {
+			return append(repeat(nil, 2, n/2), 1), []int{n / 2}, true
+		}
+		return repeat(nil, 2, n/2), nil, true
+	}
+	return nil, nil, false
+}
+
+func repeat(sizes []int, size, times int) []int {
+	for range times {
+		sizes = append(sizes, size)
+	}
+	return sizes
+}
+
+// impossible says what is missing for n players to sit down.
+func (p Policy) impossible(n int) *engine.Error {
+	more, less := 0, 0
+	for i := 1; more == 0; i++ {
+		if _, _, ok := p.split(n + i); ok {
+			more = i
+		}
+	}
+	for i := 1; i < n && less == 0; i++ {
+		if _, _, ok := p.split(n - i); ok {
+			less = i
+		}
+	}
+	const impossible = engine.Impossible
+	_, _, fives := FourFive.split(n)
+	offer := p == Only4 && fives
+	switch {
+	case n < 1:
+		return engine.Errorf(impossible, "Nessuno è presente a questo turno: servono almeno %d giocatori. Segna chi c'è.", more)
+	case less == 0:
+		return engine.Errorf(impossible, "Con {1:un giocatore solo|%d giocatori} non si fanno %s: bisogna aggiungerne %d.", n, p.Text(), more)
+	case offer:
+		return engine.Errorf(impossible,
+			"Con {1:un giocatore solo|%d giocatori} non si fanno %s: bisogna aggiungerne %d o lasciarne fuori %d, o usare tavoli da 4 e da 5.",
+			n, p.Text(), more, less)
+	}
+	return engine.Errorf(impossible, "Con {1:un giocatore solo|%d giocatori} non si fanno %s: bisogna aggiungerne %d o lasciarne fuori %d.", n,
+		p.Text(), more, less)
+}
+
+// Text names the tables, as in "tavoli da 4 e da 5".
+func (p Policy) Text() engine.Text {
+	switch p {
+	case Only7:
+		return engine.Textf("tavoli da 7")
+	case Chosen:
+		return engine.Textf("tavoli della misura che si sceglie")
+	case Scheduled:
+		return engine.Textf("il calendario di tutta la lega, da 2 a 8 giocatori per partita")
+	}
+	if text, known := policyWords.text(string(p)); known {
+		return text
+	}
+	return engine.Textf("tavoli")
+}

@@ -1,0 +1,213 @@
+package rules
+
+import (
+	"strings"
+
+	"raduno/engine"
+	"raduno/engine/draw"
+	"raduno/engine/game"
+)
+
+// Text names a key of the standings.
+func (k Key) Text() engine.Text {
+	if text, known := keyWords.text(string(k)); known {
+		return text
+	}
+	return engine.Textf("criterio sconosciuto")
+}
+
+// CriterionText names a criterion of a draw, as a type or as a problem spells it.
+func CriterionText(name string) engine.Text {
+	if strings.ContainsAny(name, "+*") || strings.HasPrefix(name, draw.RematchOver) {
+		return draw.CriterionName(name)
+	}
+	base, _, _ := strings.Cut(name, ":")
+	switch base {
+	case Club:
+		return engine.Textf("giocatori dello stesso club")
+	case Region:
+		return engine.Textf("giocatori della stessa regione")
+	case Met:
+		return engine.Textf("giocatori già incontrati")
+	case Winners:
+		return engine.Textf("vincitori del turno prima")
+	case Five:
+		return engine.Textf("chi ha già giocato a un tavolo da 5")
+	case Three:
+		return engine.Textf("chi ha già giocato a un tavolo da 3")
+	case ClubClub:
+		return engine.Textf("incontri tra gli stessi club")
+	case PlayerClub:
+		return engine.Textf("incontri di un giocatore con lo stesso club")
+	case Bands:
+		return engine.Textf("giocatori della stessa fascia")
+	case Lottery:
+		return engine.Textf("posti ai tavoli da 5 estratti a sorte")
+	case LastThree:
+		return engine.Textf("tavoli da 3 a chi non è tra gli ultimi in classifica")
+	case Near:
+		return engine.Textf("giocatori lontani in classifica")
+	case Seat:
+		return engine.Textf("chi ha già avuto lo stesso posto al tavolo")
+	case SameTable:
+		return engine.Textf("chi è già stato allo stesso tavolo")
+	case Rest:
+		return engine.Textf("chi ha già riposato")
+	case RestAgain:
+		return engine.Textf("chi ha riposato nel turno prima")
+	case Snake:
+		return engine.Textf("a serpentina dalla classifica: 1-8-9-16, 2-7-10-15 e così via")
+	case draw.ApartPairs:
+		return engine.Textf("coppie da tenere separate")
+	case draw.TogetherPairs:
+		return engine.Textf("coppie da tenere insieme")
+	}
+	return engine.Textf("criterio sconosciuto")
+}
+
+// Text says how the tables of a round come about.
+func (m Method) Text() engine.Text {
+	if text, known := methodWords.text(string(m)); known {
+		return text
+	}
+	return engine.Textf("sorteggio")
+}
+
+// ScoringTexts say how a table is scored, a sentence for each rule that the type has.
+func (f Type) ScoringTexts() []engine.Text {
+	r := f.Scoring
+	var texts []engine.Text
+	say := func(format string, args ...any) { texts = append(texts, engine.Textf(format, args...)) }
+	switch r.Base {
+	case "points":
+		if r.Divisor > 1 {
+			say("punti del tavolo divisi per %d", r.Divisor)
+		} else {
+			say("punti del tavolo")
+		}
+	case "difference":
+		say("%s più i propri punti a chi vince, agli altri %s meno la differenza dal vincitore", r.Start.Number(), r.Start.Number())
+	case "share":
+		say("punteggio diviso per la somma del tavolo, tre decimali")
+	case "nothing":
+		if r.WinsOnly() {
+			say("contano solo le vittorie")
+		}
+	}
+	if r.Base != "difference" && r.Start.Sign() != 0 {
+		say("punti di partenza: %s", r.Start.Number())
+	}
+	if r.Rest != nil {
+		say("a chi riposa: %s", r.Rest.Number())
+	}
+	for _, factor := range r.Factors {
+		if r.FactorWinner {
+			say("al tavolo da %d i punti del vincitore valgono × %s", factor.Players, factor.Value.Number())
+		} else {
+			say("al tavolo da %d i punti valgono × %s", factor.Players, factor.Value.Number())
+		}
+	}
+	if r.Cap > 0 {
+		say("i punti moltiplicati arrivano al massimo a %d", r.Cap)
+	}
+	if len(r.WinBonus) > 0 {
+		say("premio di vittoria, da uno a più vincitori: %s", joined(r.WinBonus))
+	}
+	for _, scale := range r.Places {
+		if scale.Places == 0 {
+			say("per posto al tavolo: %s", joined(scale.Points))
+		} else {
+			say("per posto a un tavolo da %d: %s", scale.Places, joined(scale.Points))
+		}
+	}
+	if len(r.Eliminated) > 0 {
+		say("agli eliminati per posto, senza punti del tavolo: %s", joined(r.Eliminated))
+	}
+	if r.RisiKoPoints.Sign() != 0 {
+		say("RisiKo! vale %s a qualunque tavolo", r.RisiKoPoints.Number())
+	}
+	return texts
+}
+
+func joined(points []engine.Points) engine.Number {
+	text := make([]string, len(points))
+	for i, p := range points {
+		text[i] = string(p.Number())
+	}
+	return engine.Number(strings.Join(text, "/"))
+}
+
+// Words is a type put into words.
+type Words struct {
+	Tables  engine.Text
+	Rounds  []engine.Text // the draw of each round, the last for all that follow, then semifinals and final
+	Scoring engine.Text
+	Ranking engine.Text
+}
+
+// Words puts the type into words, for a list of types.
+func (f Type) Words() Words {
+	w := Words{Tables: f.Tables.Text(), Scoring: enumerate(f.ScoringTexts())}
+	can := game.Can(f.Game())
+	if can.Rules != nil {
+		w.Scoring = can.Rules(&engine.Tournament{}, nil).Text
+	}
+	if can.Rank != nil {
+		w.Ranking = can.RankedBy
+	}
+	if f.Calendar != nil {
+		w.Rounds = append(w.Rounds, engine.Textf("tutti i turni insieme, prima del primo"))
+		f.Draws = nil
+	}
+	for i, rule := range f.Draws {
+		w.Rounds = append(w.Rounds, f.drawText(i+1, rule))
+	}
+	if f.Phases != nil {
+		w.Rounds = append(w.Rounds,
+			engine.Textf("turno %d, semifinali: %s", f.Semifinals(), enumerate(criteriaTexts(f.Phases.Criteria))),
+			engine.Textf("turno %d, finale: i vincitori delle semifinali e chi ci arriva direttamente", f.Final()))
+	}
+	keys := make([]engine.Text, len(f.Ranking))
+	for i, key := range f.Ranking {
+		keys[i] = key.Text()
+	}
+	if len(keys) > 0 {
+		w.Ranking = enumerate(keys)
+	}
+	return w
+}
+
+// drawText says how a round is drawn.
+func (f Type) drawText(round int, rule DrawRules) engine.Text {
+	how := rule.Method.Text()
+	if rule.Method == ByLot && len(rule.Criteria) > 0 {
+		how = engine.Textf("sorteggio che evita, in quest'ordine: %s", enumerate(criteriaTexts(rule.Criteria)))
+	}
+	last := f.Rounds
+	if f.Phases != nil {
+		last = f.Phases.Qualification
+	}
+	if round == len(f.Draws) && round != last {
+		return engine.Textf("dal turno %d: %s", round, how)
+	}
+	return engine.Textf("turno %d: %s", round, how)
+}
+
+func criteriaTexts(names []string) []engine.Text {
+	texts := make([]engine.Text, len(names))
+	for i, name := range names {
+		texts[i] = CriterionText(name)
+	}
+	return texts
+}
+
+// enumerate is a list of phrases as one, each of which is still translated by itself.
+func enumerate(texts []engine.Text) engine.Text {
+	switch len(texts) {
+	case 0:
+		return engine.Text{}
+	case 1:
+		return texts[0]
+	}
+	return engine.Textf("%s; %s", texts[0], enumerate(texts[1:]))
+}

@@ -1,0 +1,208 @@
+package season
+
+import (
+	"maps"
+	"slices"
+
+	"raduno/engine"
+)
+
+// QualifyRow is somebody in a standings.
+type QualifyRow struct {
+	ID           int // the same person has the same in all standings
+	Name         string
+	Club, Region string
+	Place        int // those who are level share one; who has none does not qualify
+}
+
+// QualifyStandings are one ranking from which people qualify, the best first.
+type QualifyStandings struct {
+	Name engine.Text
+	Rows []QualifyRow
+}
+
+// QualifyState is what the rule says of somebody.
+type QualifyState int
+
+// The states of a line.
+const (
+	In    QualifyState = iota // qualifies
+	Has                       // is qualified already, and the place goes to nobody
+	Level                     // level with others for the places that are left: the organizer decides
+	Out                       // does not: passes the place on, or is not of those who count
+)
+
+// QualifyLine is somebody whom the rule looked at, with the reason for what became of him.
+type QualifyLine struct {
+	QualifyRow
+	State QualifyState
+	Why   engine.Text
+}
+
+// QualifyList are those who were looked at in one standings: from the top, until all places were given.
+type QualifyList struct {
+	Name  engine.Text
+	Lines []QualifyLine
+	Left  int // places for which there was nobody
+}
+
+// Nobody says how many places are left for which there was nobody.
+func (l QualifyList) Nobody() engine.Text {
+	return engine.Textf("{1:Un posto resta|%d posti restano} senza nessuno.", l.Left)
+}
+
+// Apply gives the places of each tournament, in their order, and then those of the season. Where somebody is level for the last
+// place, what follows may change with what the organizer decides.
+func (r QualifyRule) Apply(tournaments []QualifyStandings, season QualifyStandings) []QualifyList {
+	g := &giving{rule: r, got: map[int]got{}, all: map[string]int{}}
+	var lists []QualifyList
+	for _, s := range tournaments {
+		if r.each > 0 {
+			lists = append(lists, g.list(s, r.each))
+		}
+	}
+	if r.season > 0 {
+		lists = append(lists, g.list(season, r.season))
+	}
+	return lists
+}
+
+// got is where somebody qualified.
+type got struct {
+	where engine.Text
+	place int
+}
+
+// giving is a rule at work, with what it gave so far.
+type giving struct {
+	rule  QualifyRule
+	got   map[int]got
+	all   map[string]int // people of a club who qualified in all standings
+	club  map[string]int // in this one
+	out   QualifyList
+	left  int          // places
+	freed []QualifyRow // who passed a place on that nobody has taken yet
+}
+
+// list gives the places of one standings.
+func (g *giving) list(s QualifyStandings, places int) QualifyList {
+	g.out, g.left, g.freed, g.club = QualifyList{Name: s.Name}, places, nil, g.all
+	if !g.rule.inAll {
+		g.club = map[string]int{}
+	}
+	rows := slices.DeleteFunc(slices.Clone(s.Rows), func(p QualifyRow) bool { return p.Place == 0 })
+	slices.SortStableFunc(rows, func(a, b QualifyRow) int { return a.Place - b.Place })
+	counted := 0 // of those who count: they stand in the place of those who do not
+	for len(rows) > 0 && g.left > 0 {
+		n := len(rows)
+		if at := slices.IndexFunc(rows, func(p QualifyRow) bool { return p.Place != rows[0].Place }); at > 0 {
+			n = at
+		}
+		counted += g.level(rows[:n], counted, places)
+		rows = rows[n:]
+	}
+	g.out.Left = g.left
+	return g.out
+}
+
+// level looks at those who share a place; before is how many counted before them. It gives how many of them count.
+func (g *giving) level(group []QualifyRow, before, places int) (counted int) {
+	l := tied{may: map[int]QualifyRow{}, of: map[string]int{}, room: map[string]int{}}
+	for _, p := range group {
+		why, counts := g.stopped(p)
+		if counts {
+			counted++
+		}
+		if why.IsZero() {
+			g.admit(&l, before+counted, p)
+			continue
+		}
+		g.say(p, Out, why)
+		if counts && before+counted <= places {
+			g.freed = append(g.freed, p)
+		}
+	}
+	for _, at := range slices.Sorted(maps.Keys(l.may)) {
+		p := l.may[at]
+		club := engine.PlainLetters(p.Club)
+		earlier, has := g.got[p.ID]
+		switch {
+		case l.need > g.left:
+			g.say(p, Level, engine.Textf("a pari merito per {1:l'ultimo posto|gli ultimi %d posti}: decide chi organizza", g.left))
+		case has:
+			g.say(p, Has, engine.Textf("ha già la qualificazione da %s, posto %d: il posto non passa a nessuno", earlier.where, earlier.place))
+		case l.room[club] < l.of[club]:
+			g.say(p, Level, engine.Textf("a pari merito per {1:l'ultimo posto|gli ultimi %d posti} del club %s: decide chi organizza",
+				l.room[club], p.Club))
+		default:
+			g.give(p, at > places)
+		}
+	}
+	if l.need <= g.left {
+		for club, n := range l.room {
+			g.club[club] += n
+		}
+	}
+	g.left = max(0, g.left-l.need)
+	return counted
+}
+
+// tied are those of a place whom nothing stops.
+type tied struct {
+	may  map[int]QualifyRow // by how many count up to them
+	of   map[string]int     // how many of each club want a place
+	room map[string]int     // how many of them get one, if there are places enough
+	need int                // places
+}
+
+// admit takes in one of those whom nothing stops.
+func (g *giving) admit(l *tied, at int, p QualifyRow) {
+	l.may[at] = p
+	if _, has := g.got[p.ID]; has {
+		l.need++
+		return
+	}
+	club := engine.PlainLetters(p.Club)
+	l.of[club]++
+	if club == "" || g.rule.perClub == 0 || g.club[club]+l.room[club] < g.rule.perClub {
+		l.room[club]++
+		l.need++
+	}
+}
+
+// give has somebody qualify; passed says that the place is one that was passed on.
+func (g *giving) give(p QualifyRow, passed bool) {
+	g.got[p.ID] = got{g.out.Name, p.Place}
+	why := engine.Textf("si qualifica con il posto %d", p.Place)
+	if passed && len(g.freed) > 0 {
+		from := g.freed[0]
+		g.freed = g.freed[1:]
+		why = engine.Textf("si qualifica con il posto %d, passato da %s (posto %d)", p.Place, from.Name, from.Place)
+	}
+	g.say(p, In, why)
+}
+
+// stopped says why somebody gets no place, or nothing; counts is false where he is not of those who count at all.
+func (g *giving) stopped(p QualifyRow) (why engine.Text, counts bool) {
+	r := g.rule
+	switch {
+	case r.region != "" && engine.PlainLetters(p.Region) != engine.PlainLetters(r.region):
+		return engine.Textf("non è della regione %s", r.region), false
+	case r.club != "" && engine.PlainLetters(p.Club) != engine.PlainLetters(r.club):
+		return engine.Textf("non è del club %s", r.club), false
+	}
+	if has, is := g.got[p.ID]; is {
+		if r.passes {
+			return engine.Textf("ha già la qualificazione da %s, posto %d: passa il posto", has.where, has.place), true
+		}
+		return engine.Text{}, true
+	}
+	if club := engine.PlainLetters(p.Club); club != "" && r.perClub > 0 && g.club[club] >= r.perClub {
+		return engine.Textf("il club %s è al completo, al massimo %d: passa il posto", p.Club, r.perClub), true
+	}
+	return engine.Text{}, true
+}
+
+func (g *giving) say(p QualifyRow, state QualifyState, why engine.Text) {
+	g.out.Lines = append(g.out.Lines, QualifyLine{p, state, why})
+}

@@ -1,0 +1,70 @@
+package verify
+
+import (
+	"slices"
+
+	"raduno/engine"
+	"raduno/engine/draw"
+	"raduno/engine/rules"
+)
+
+// PlanAgain plans a round that was drawn as the workbook has it now, for those who were drawn; of semifinals and finals the standings say
+// who plays. Kept are tables that stay as they are, as IDs.
+func PlanAgain(t *engine.Tournament, kind rules.Type, r *engine.Round, recorded *rules.Plan, kept [][]int) (rules.Plan, error) {
+	before := BeforeRound(t, r.Number)
+	drawn, twice := map[int]bool{}, false
+	for _, p := range recorded.Problem.Players {
+		seat := p.Seat()
+		drawn[seat.Player] = true
+		twice = twice || seat.Second
+	}
+	for _, id := range r.SitOuts {
+		drawn[id] = true
+	}
+	if kind.Phases == nil || r.Number < kind.Semifinals() { // later the standings say who plays
+		if len(r.Tables) == 1 && rules.RoundName(t, kind, r.Number).Phase == engine.TopBoard { // the others watched
+			for _, id := range before.PresentIDs(r.Number) {
+				drawn[id] = true
+			}
+		}
+		before.Presence[r.Number] = map[int]bool{}
+		for _, p := range before.Players {
+			before.Presence[r.Number][p.ID] = drawn[p.ID]
+		}
+	}
+	options := rules.PlanOptions{
+		Seed: r.Draw.Seed, Kept: kept, Sizes: recorded.Problem.Tables,
+		Fives: t.Settings.FiveIfNeeded || slices.Contains(recorded.Problem.Tables, 5),
+	}
+	switch {
+	case twice:
+		options.Rest = rules.RestTwice
+	case len(r.SitOuts) > 0:
+		options.Rest = rules.RestSitOut
+	}
+	made, err := rules.NewPlan(kind, before, r.Number, rules.RankerOf(before, kind), options)
+	if err != nil || slices.EqualFunc(made.Problem.Players, recorded.Problem.Players, same) ||
+		!slices.ContainsFunc(before.Players, func(p engine.Player) bool {
+			return p.Offers != ""
+		}) {
+		return made, err
+	}
+	// Who agreed to rest or to play twice may have changed since: taken as they did, nobody else is drawn for it.
+	seats := map[int]int{}
+	for _, p := range recorded.Problem.Players {
+		seats[p.Seat().Player]++
+	}
+	for i := range before.Players {
+		p := &before.Players[i]
+		p.Offers = ""
+		if seats[p.ID] == 0 {
+			p.Offers = "riposa"
+		} else if seats[p.ID] > 1 {
+			p.Offers = "doppia"
+		}
+	}
+	return rules.NewPlan(kind, before, r.Number, rules.RankerOf(before, kind), options)
+}
+
+// same reports whether two are seated alike.
+func same(a, b draw.Player) bool { return a.ID == b.ID }

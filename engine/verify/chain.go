@@ -1,0 +1,345 @@
+package verify
+
+import (
+	"encoding/json"
+	"maps"
+	"slices"
+
+	"raduno/engine"
+	"raduno/engine/draw"
+	"raduno/engine/game"
+	"raduno/engine/rules"
+)
+
+// Consequence is what follows for a drawn round from a change before it, and asks for an answer: draw it again, or keep it.
+type Consequence struct {
+	Round int
+	In    []int // who would sit in it now and does not, as IDs
+	Out   []int // who sits in it and would not
+	Final []int // of semifinals who goes straight to the final now, if others do than were announced; of a final who would play it
+	Text  engine.Text
+	// Ranked says that the standings seat others than those who sit: other people, or other tables of those that a rule makes.
+	Ranked bool
+	// Stuck says that it cannot be drawn again as it is: only kept, or made right as Text says.
+	Stuck bool
+	// Fact tells this state of the workbook from every other: an answer holds as long as it is the same.
+	Fact string
+}
+
+// Consequences are the consequences of a tournament that is played as a type, in the order of the rounds, but for those that the organizer has
+// kept. A round that is played is only in it where other people would have sat in a semifinal or a final.
+func Consequences(t *engine.Tournament, kind rules.Type) []Consequence {
+	if c := game.Can(kind.Game()).Calendar; c != nil && c.Full != nil {
+		return ofCalendar(t, kind)
+	}
+	var all []Consequence
+	for i := range t.Rounds {
+		r := &t.Rounds[i]
+		if r.Draw == nil || r.Draw.Type != kind.ID || r.Started() && !rules.RoundName(t, kind, r.Number).Named() {
+			continue
+		}
+		c, differs := ConsequenceOf(t, kind, r)
+		switch kept := r.Draw.Origin.Kept; {
+		case !differs, r.Started() && len(c.In)+len(c.Out)+len(c.Final) == 0, kept != nil && kept.Fact == c.Fact:
+		default:
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+// ConsequenceOf is what follows for one drawn round, played or not, kept or not; false where nothing does, where results are missing without which
+// nobody can say it, and for the rounds of a calendar.
+func ConsequenceOf(t *engine.Tournament, kind rules.Type, r *engine.Round) (Consequence, bool) {
+	if kind.ID == "" || r.Draw == nil || game.Can(kind.Game()).Calendar != nil {
+		return Consequence{}, false
+	}
+	recorded, err := rules.ReadPlan(r.Draw.Problem)
+	if err != nil {
+		return Consequence{}, false // the check of the draw says so
+	}
+	of := comparison{t: t, kind: kind, r: r, recorded: &recorded, called: rules.RoundName(t, kind, r.Number)}
+	return of.compare()
+}
+
+// comparison is of one round.
+type comparison struct {
+	t        *engine.Tournament
+	kind     rules.Type
+	r        *engine.Round
+	recorded *rules.Plan
+	called   engine.RoundName
+}
+
+// compare is what follows for the round.
+func (of *comparison) compare() (Consequence, bool) {
+	byRank := of.called.Phase == engine.Semifinals || of.called.Phase == engine.Final
+	made, err := of.again(byRank)
+	if err != nil {
+		return Consequence{}, false
+	}
+	c := Consequence{Round: of.r.Number}
+	was, now := people(of.recorded), people(&made)
+	if of.called.Phase == engine.TopBoard {
+		was, now = topBoard(of.recorded), topBoard(&made)
+	}
+	c.In, c.Out = without(now, was), without(was, now)
+	switch of.called.Phase {
+	case engine.Semifinals:
+		if announced := of.r.Draw.Origin.Direct; !slices.Equal(announced, made.Direct) && (len(announced) > 0 || len(c.In) > 0) {
+			c.Final = append([]int{}, made.Direct...) // nobody is somebody else than who was announced
+		}
+	case engine.Final, engine.TopBoard:
+		if len(c.In)+len(c.Out) > 0 {
+			c.Final = now
+		}
+	}
+	var worse engine.Text
+	if c.Text = of.others(&c); c.Text.IsZero() {
+		worse = of.worse(&made)
+		c.Text = worse
+	}
+	c.Ranked = worse.IsZero() || made.Ready != nil
+	fact, _ := json.Marshal([]any{c.In, c.Out, c.Final, worse.String()}) // numbers and words: it cannot fail
+	c.Fact = string(fact)
+	return c, !c.Text.IsZero()
+}
+
+// again plans the round as the workbook has it now. Before a round begins anyone who is there now plays semifinals and finals; of the
+// other rounds the desk tells who has come and gone (View.Misfits), and it is planned for those who were drawn.
+func (of *comparison) again(byRank bool) (rules.Plan, error) {
+	switch {
+	case of.called.Phase == engine.TopBoard:
+		return PlanAgain(of.t, of.kind, of.r, of.recorded, nil)
+	case !byRank:
+		return PlanAgain(of.t, of.kind, of.r, of.recorded, kept(of.recorded))
+	}
+	before := BeforeRound(of.t, of.r.Number)
+	if of.r.Started() {
+		drawn := map[int]bool{} // those who were: they were there, and was disqualified only after
+		for _, id := range of.r.Draw.Origin.Direct {
+			drawn[id] = true
+		}
+		for _, table := range of.r.Tables {
+			for _, id := range table.IDs() {
+				drawn[id] = true
+			}
+		}
+		before.Rulings = slices.DeleteFunc(before.Rulings, func(r engine.Ruling) bool {
+			return r.Kind == engine.Disqualification && drawn[r.Player]
+		})
+		here := maps.Clone(before.Presence[of.r.Number])
+		if here == nil {
+			here = map[int]bool{}
+		}
+		maps.Copy(here, drawn)
+		before.Presence[of.r.Number] = here
+	}
+	return rules.NewPlan(of.kind, before, of.r.Number, rules.RankerOf(before, of.kind), rules.PlanOptions{Seed: of.r.Draw.Seed})
+}
+
+// kept are the tables that were not drawn, as IDs; of a round that a rule makes none.
+func kept(recorded *rules.Plan) [][]int {
+	var tables [][]int
+	for _, table := range recorded.Problem.Seated {
+		if len(table) > 0 {
+			tables = append(tables, table)
+		}
+	}
+	if len(tables) == len(recorded.Problem.Tables) {
+		return nil
+	}
+	return tables
+}
+
+// BeforeRound is a copy of a tournament as it is before a round: neither that round nor those after it are history of its draw.
+func BeforeRound(t *engine.Tournament, round int) *engine.Tournament {
+	before := t.Clone()
+	before.Rounds = slices.DeleteFunc(before.Rounds, func(other engine.Round) bool { return other.Number >= round })
+	if before.Presence == nil {
+		before.Presence = engine.Presence{}
+	}
+	return before
+}
+
+// people are the players of a plan, as IDs, in ascending order.
+func people(p *rules.Plan) []int {
+	var ids []int
+	for _, player := range p.Problem.Players {
+		ids = append(ids, player.Seat().Player)
+	}
+	slices.Sort(ids)
+	return slices.Compact(ids)
+}
+
+// topBoard is who sits at the first table by a game's rule.
+func topBoard(p *rules.Plan) []int {
+	if len(p.Problem.Seated) == 0 {
+		return nil
+	}
+	return slices.Sorted(slices.Values(p.Problem.Seated[0]))
+}
+
+// without are the IDs that another list does not have.
+func without(ids, others []int) []int {
+	return slices.DeleteFunc(slices.Clone(ids), func(id int) bool { return slices.Contains(others, id) })
+}
+
+// others says that other people would play a semifinal or a final; zero where the same would.
+func (of *comparison) others(c *Consequence) engine.Text {
+	var moves engine.Text
+	in, out, straight := of.names(c.In), of.names(c.Out), of.names(c.Final)
+	enter := agreeing(c.In, engine.Textf("entra %s", in), engine.Textf("entrano %s", in))
+	leave := agreeing(c.Out, engine.Textf("esce %s", out), engine.Textf("escono %s", out))
+	switch {
+	case enter.IsZero():
+		moves = leave
+	case leave.IsZero():
+		moves = enter
+	default:
+		moves = engine.Textf("%s ed %s", enter, leave)
+	}
+	switch of.called.Phase {
+	case engine.Semifinals:
+		direct := agreeing(c.Final, engine.Textf("%s va direttamente in finale", straight), engine.Textf("%s vanno direttamente in finale",
+			straight))
+		if direct.IsZero() && c.Final != nil {
+			direct = engine.Textf("nessuno va direttamente in finale")
+		}
+		switch {
+		case moves.IsZero() && direct.IsZero():
+			return engine.Text{}
+		case moves.IsZero():
+			return of.lost(engine.Textf("%s %s: risorteggia la semifinale, o tienila com'è.", of.cause(c), direct))
+		case direct.IsZero():
+			return of.lost(engine.Textf("%s in semifinale %s: risorteggia la semifinale, o tienila com'è.", of.cause(c), moves))
+		}
+		return of.lost(engine.Textf("%s in semifinale %s, e %s: risorteggia la semifinale, o tienila com'è.", of.cause(c), moves, direct))
+	case engine.Final:
+		if !moves.IsZero() {
+			return of.lost(engine.Textf("%s in finale %s: risorteggia la finale, o tienila com'è.", of.cause(c), moves))
+		}
+	case engine.TopBoard:
+		if !moves.IsZero() {
+			return of.lost(engine.Textf("%s al tavolo finale %s: risorteggia il tavolo finale, o tienilo com'è.", of.cause(c), moves))
+		}
+	}
+	return engine.Text{}
+}
+
+// agreeing is what is said of one player or of several; zero of nobody.
+func agreeing(ids []int, one, more engine.Text) engine.Text {
+	switch len(ids) {
+	case 0:
+		return engine.Text{}
+	case 1:
+		return one
+	}
+	return more
+}
+
+// names are players one after the other.
+func (of *comparison) names(ids []int) any {
+	if len(ids) == 0 {
+		return ""
+	}
+	names := of.name(ids[0])
+	for _, id := range ids[1:] {
+		names = engine.Textf("%s, %s", names, of.name(id))
+	}
+	return names
+}
+
+// name is what a player is called in a sentence, his ID where he is not on the roster.
+func (of *comparison) name(id int) any {
+	if p := of.t.Player(id); p != nil && p.FullName() != "" {
+		return p.DisplayName()
+	}
+	return engine.Textf("ID %d", id)
+}
+
+// cause says whether somebody went or came, or the points are others.
+func (of *comparison) cause(c *Consequence) engine.Text {
+	gone := func(id int) bool {
+		p := of.t.Player(id)
+		return p == nil || !of.t.Present(of.r.Number, *p)
+	}
+	if !of.r.Started() && (slices.ContainsFunc(c.Out, gone) || slices.ContainsFunc(of.r.Draw.Origin.Direct, gone)) {
+		return engine.Textf("Con questi presenti")
+	}
+	return engine.Textf("Con questi punti")
+}
+
+// lost adds what is lost where the round has scores.
+func (of *comparison) lost(text engine.Text) engine.Text {
+	n := 0
+	for _, table := range of.r.Tables {
+		if table.State() != engine.NotPlayed {
+			n++
+		}
+	}
+	if n == 0 {
+		return text
+	}
+	return engine.Textf("%s Risorteggiando si perdono i punti {2:di un tavolo|di %d tavoli}.", text, n)
+}
+
+// worse says that the tables as drawn are no longer as good as was said of them, or no longer those that the rule makes; zero where
+// they are as good.
+func (of *comparison) worse(made *rules.Plan) engine.Text {
+	other := engine.Textf("Con il foglio com'è ora i tavoli %s sarebbero altri: risorteggia %s, o tieni i tavoli come sono.", of.called.Of(),
+		of.called.The())
+	if made.Ready != nil {
+		if slices.EqualFunc(made.Ready, of.r.Draw.Tables, sameIDs) {
+			return engine.Text{}
+		}
+		return other
+	}
+	values, err := draw.Count(made.Problem, of.r.Draw.Tables)
+	if err != nil {
+		return other
+	}
+	was := map[string]int64{}
+	for _, c := range of.r.Draw.Counts {
+		was[c.Criterion] = c.Value
+	}
+	for i, name := range made.Problem.Criteria {
+		switch value := values[i]; {
+		case value < was[name]:
+			return engine.Text{} // it is better than it was said to be
+		case value > was[name] && name == draw.BandPairs:
+			return engine.Textf("Dopo il sorteggio %s le fasce sono cambiate: %s. Risorteggia %s, o tieni i tavoli.", of.called.Of(),
+				of.crossed(made), of.called.The())
+		case value > was[name]:
+			return engine.Textf(
+				"Dopo il sorteggio %s il foglio è cambiato: “%s” ora vale %d, e valeva %d. Risorteggia %s, o tieni i tavoli.",
+				of.called.Of(), draw.CriterionName(name), value, was[name], of.called.The())
+		}
+	}
+	return engine.Text{}
+}
+
+// crossed are the players who are in another band now than when the round was drawn.
+func (of *comparison) crossed(made *rules.Plan) any {
+	was := map[int]int{}
+	for _, p := range of.recorded.Problem.Players {
+		was[p.ID] = p.Band
+	}
+	var all any
+	for _, p := range made.Problem.Players {
+		if was[p.ID] == p.Band {
+			continue
+		}
+		one := engine.Textf("%s dalla %d alla %d", of.name(p.ID), was[p.ID], p.Band)
+		if all != nil {
+			one = engine.Textf("%s, %s", all, one)
+		}
+		all = one
+	}
+	return all
+}
+
+// sameIDs reports whether two tables hold the same players.
+func sameIDs(a, b []int) bool {
+	return slices.Equal(slices.Sorted(slices.Values(a)), slices.Sorted(slices.Values(b)))
+}
