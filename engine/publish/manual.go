@@ -22,7 +22,7 @@ func ManualName(language string) string {
 // Manual is the manual in a language, with the lists of what there is.
 func Manual(language string) []assets.Chapter {
 	voice := export.VoiceOf(language)
-	var prints, formats []string
+	var prints, formats, columns []string
 	for _, p := range Printers {
 		file := "raduno2026" + p.suffix(PrintRequest{Round: 3}, voice) + ".pdf"
 		prints = append(prints, fmt.Sprintf("- **%s**, `%s`: %s. `%s`.", voice.Text(p.Name), p.Kind, voice.Text(p.About), file))
@@ -30,7 +30,15 @@ func Manual(language string) []assets.Chapter {
 	for _, e := range exporters {
 		formats = append(formats, fmt.Sprintf("- `%s`: %s.", e.Format, voice.Text(e.About)))
 	}
-	lists := strings.NewReplacer("{{stampe}}", strings.Join(prints, "\n"), "{{formati}}", strings.Join(formats, "\n"))
+	for _, c := range engine.Roster {
+		column := "- **" + c.Heading() + "**"
+		if len(c.Also) > 0 {
+			column += " (" + strings.Join(c.Also, ", ") + ")"
+		}
+		columns = append(columns, column)
+	}
+	lists := strings.NewReplacer("{{stampe}}", strings.Join(prints, "\n"), "{{formati}}", strings.Join(formats, "\n"),
+		"{{colonne}}", strings.Join(columns, "\n"))
 	chapters := assets.Manual(language)
 	for i := range chapters {
 		chapters[i].Markdown = lists.Replace(chapters[i].Markdown)

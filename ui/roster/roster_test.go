@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	worked "raduno/.ci/testing"
 	"raduno/.ci/testing/uitest"
 	"raduno/engine"
 	"raduno/engine/desk"
@@ -304,5 +305,29 @@ func TestTheFormOpensWhenAsked(t *testing.T) {
 	p.search.SetText("zzzz")
 	if p.side.Visible() {
 		t.Error("nobody is found, and a form is open")
+	}
+}
+
+// A column that is added to the roster has a field in the form, where the workbook has it.
+func TestAColumnMoreIsInTheForm(t *testing.T) {
+	age := worked.MoreColumns(t)
+	p, s := onStage(t)
+	if p.editor.field(age).content.Visible() {
+		t.Error("a column that the workbook has not is asked for")
+	}
+	s.Must(func(d *desk.Desk) error {
+		seen := *d.View().Players[8]
+		now := seen
+		if err := age.Set(&now, "30"); err != nil {
+			return err
+		}
+		return d.EditPlayer(seen, now)
+	})
+	p.show(7)
+	p.editor.goTo(p.editor.field(age).focus)
+	uitest.Type(s.Win, "31")
+	p.FocusSearch()
+	if got := age.Get(s.View.Players[7]); got != "31" || !p.editor.field(age).content.Visible() {
+		t.Errorf("the age is %q", got)
 	}
 }
