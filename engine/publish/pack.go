@@ -2,6 +2,7 @@ package publish
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -13,6 +14,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"raduno/assets"
@@ -24,22 +26,12 @@ import (
 // PackManifest is the name of the file that lists the others.
 const PackManifest = "manifest.json"
 
-// PackFolder is where the files go.
-type PackFolder interface {
-	// Create makes a new file, over one of that name. The file is complete once it has been closed without
-	// an error.
-	Create(name string) (io.WriteCloser, error)
-}
-
 // PackOptions say what a pack is made of.
 type PackOptions struct {
-	Name     string           // of the files, without an ending; empty for the tournament's own
-	Rankings []export.Ranking // the standings, the most important first
-	EndedNow []export.Ranking // those if the games under way ended now, for the page; none where that is not asked
-	Places   map[int][]int    // of each player after each round, for the cards on the page; nil for none
-	Sheets   pdf.SheetOptions // how the report looks; Filled is always on, and Forms holds for all files
-	Exports  []PackedExport   // the formats that are published
-	Stamp    time.Time
+	Name    string           // of the files, without an ending; empty for the tournament's own
+	Content export.Content   // what all files show
+	Sheets  pdf.SheetOptions // how the report looks; Filled is always on
+	Exports []PackedExport   // the formats that are published
 	// Address is where the folder will lie on the internet, "https://club.example/tornei"; empty where that is not known. Anyone who posts
 	// the page's address shows a picture only where the page names it in full, so that Picture, which writes it, is asked only then.
 	Address string
@@ -55,7 +47,13 @@ type PackedExport struct {
 	Write  func(io.Writer, *engine.Tournament, export.Content) error
 }
 
-// PackEntry is a file of the pack.
+// PackFile is a file of a pack.
+type PackFile struct {
+	Name string
+	Data []byte
+}
+
+// PackEntry is what the manifest says of a file.
 type PackEntry struct {
 	File   string `json:"file"`
 	Size   int64  `json:"size"`
@@ -68,63 +66,45 @@ type file struct {
 	write func(io.Writer) error
 }
 
-// made is a file that is ready to be written, or why it is not.
-type made struct {
-	data []byte
-	err  error
-}
-
-// makeAll makes files in memory, as many at once as there are processors, and gives each through a channel of its own. The
-// function that it returns waits for what is under way, and leaves out what is not.
-func makeAll(fs []file) (ready []chan made, end func()) {
-	stop, slots := make(chan struct{}), make(chan struct{}, runtime.GOMAXPROCS(0))
-	var all sync.WaitGroup
-	for range fs {
-		ready = append(ready, make(chan made, 1))
+// WritePack makes the files of a pack, the manifest as the last, and says what that tells of the others. It stops at the first that cannot
+// be made.
+func WritePack(t *engine.Tournament, o PackOptions) ([]PackFile, []PackEntry, error) {
+	all, err := made(files(t, o))
+	if err != nil {
+		return nil, nil, err
 	}
-	all.Go(func() {
-		for i, f := range fs {
-			select {
-			case <-stop:
-				return
-			case slots <- struct{}{}:
-			}
-			all.Go(func() {
-				var b bytes.Buffer
-				err := f.write(&b)
-				ready[i] <- made{b.Bytes(), err}
-				<-slots
-			})
-		}
-	})
-	return ready, func() {
-		close(stop)
-		all.Wait()
-	}
-}
-
-// WritePack writes the pack and returns what it has written, the manifest left out. It stops at the first file
-// that cannot be written.
-func WritePack(folder PackFolder, t *engine.Tournament, o PackOptions) ([]PackEntry, error) {
 	var entries []PackEntry
-	fs := files(t, o)
-	ready, end := makeAll(fs)
-	defer end()
-	for i, f := range fs {
-		entry, err := write(folder, file{f.name, func(w io.Writer) error {
-			m := <-ready[i]
-			if m.err == nil {
-				_, m.err = w.Write(m.data)
-			}
-			return m.err
-		}})
-		if err != nil {
-			return entries, err
-		}
-		entries = append(entries, entry)
+	for _, f := range all {
+		sum := sha256.Sum256(f.Data)
+		entries = append(entries, PackEntry{File: f.Name, Size: int64(len(f.Data)), SHA256: hex.EncodeToString(sum[:])})
 	}
-	_, err := write(folder, file{PackManifest, func(w io.Writer) error { return manifest(w, t, o, entries) }})
-	return entries, err
+	list, err := made([]file{{PackManifest, func(w io.Writer) error { return manifest(w, t, o, entries) }}})
+	return append(all, list...), entries, err
+}
+
+// made makes files in memory, as many at once as there are processors. Where one cannot be made it waits for what is under way, and
+// leaves out what is not.
+func made(fs []file) ([]PackFile, error) {
+	all, errs := make([]PackFile, len(fs)), make([]error, len(fs))
+	slots := make(chan struct{}, runtime.GOMAXPROCS(0))
+	var failed atomic.Bool
+	var working sync.WaitGroup
+	for i, f := range fs {
+		if slots <- struct{}{}; failed.Load() {
+			break
+		}
+		working.Go(func() {
+			defer func() { <-slots }()
+			var b bytes.Buffer
+			if err := f.write(&b); err != nil {
+				errs[i] = fmt.Errorf("write %s: %w", f.name, err)
+				failed.Store(true)
+			}
+			all[i] = PackFile{f.name, b.Bytes()}
+		})
+	}
+	working.Wait()
+	return all, cmp.Or(errs...)
 }
 
 // files are the files of a pack. What there is nothing to say about has no file.
@@ -134,21 +114,19 @@ func files(t *engine.Tournament, o PackOptions) []file {
 		name = t.Info.Name
 	}
 	name = export.FileName(name)
-	all := export.Everything(o.Rankings...)
+	all := o.Content
 	all.NoRounds = len(t.Rounds) == 0
-	all.Stamp, all.Forms, all.About = o.Stamp, o.Sheets.Forms, o.Sheets.About
-	all.EndedNow, all.Places = o.EndedNow, o.Places
 	all.Certificate = func(round int) string {
 		if r := t.Round(round); o.Certificate == nil || r == nil || r.Draw == nil {
 			return ""
 		}
 		return url.PathEscape(certificateName(name, round) + ".html")
 	}
-	pictured := o.Address != "" && o.Picture != nil && !all.NoRounds && len(o.Rankings) > 0 && len(all.Players().Rows) > 0
+	pictured := o.Address != "" && o.Picture != nil && !all.NoRounds && len(all.Rankings) > 0 && len(all.Players().Rows) > 0
 	if pictured {
 		all.Picture = strings.TrimRight(o.Address, "/") + "/" + url.PathEscape(name+pictureEnding)
 	}
-	list := pdf.ListOptions{Stamp: o.Stamp, Forms: o.Sheets.Forms, About: o.Sheets.About, Public: true}
+	list := pdf.ListOptions{Stamp: all.Stamp, Forms: all.Forms, About: all.About, Public: true}
 	printed := func(print func() (*pdf.Paper, error)) func(io.Writer) error {
 		return func(w io.Writer) error {
 			paper, err := print()
@@ -167,10 +145,10 @@ func files(t *engine.Tournament, o PackOptions) []file {
 	}
 	if slices.ContainsFunc(t.Rounds, func(r engine.Round) bool { return len(r.Tables) > 0 }) {
 		sheets := o.Sheets
-		sheets.Filled, sheets.Tables, sheets.Stamp = true, nil, o.Stamp
+		sheets.Filled, sheets.Stamp, sheets.Forms, sheets.About = true, all.Stamp, all.Forms, all.About
 		fs = append(fs, file{name + ".pdf", printed(func() (*pdf.Paper, error) { return pdf.ScoreSheets(t, nil, sheets) })})
 	}
-	for i, ranking := range o.Rankings {
+	for i, ranking := range all.Rankings {
 		ending := "_classifica"
 		if all.NoRounds {
 			ending = "_iscritti"
@@ -230,33 +208,6 @@ func certificateName(name string, round int) string {
 	return name + "_" + strconv.Itoa(round) + "_verbale"
 }
 
-// counter counts what goes through it.
-type counter int64
-
-func (c *counter) Write(p []byte) (int, error) {
-	*c += counter(len(p))
-	return len(p), nil
-}
-
-// write writes one file and tells its size and checksum.
-func write(folder PackFolder, f file) (entry PackEntry, err error) {
-	out, err := folder.Create(f.name)
-	if err != nil {
-		return PackEntry{}, fmt.Errorf("create %s: %w", f.name, err)
-	}
-	defer func() {
-		if closing := out.Close(); err == nil && closing != nil {
-			err = fmt.Errorf("write %s: %w", f.name, closing)
-		}
-	}()
-	var size counter
-	sum := sha256.New()
-	if err := f.write(io.MultiWriter(out, sum, &size)); err != nil {
-		return PackEntry{}, fmt.Errorf("write %s: %w", f.name, err)
-	}
-	return PackEntry{File: f.name, Size: int64(size), SHA256: hex.EncodeToString(sum.Sum(nil))}, nil
-}
-
 // manifest lists the files.
 func manifest(w io.Writer, t *engine.Tournament, o PackOptions, entries []PackEntry) error {
 	doc := struct {
@@ -266,8 +217,8 @@ func manifest(w io.Writer, t *engine.Tournament, o PackOptions, entries []PackEn
 		Written    string      `json:"written,omitempty"`
 		Files      []PackEntry `json:"files"`
 	}{Format: "raduno-pacchetto", Version: 1, Tournament: strings.TrimSpace(export.Clean(t.Info.Name)), Files: entries}
-	if !o.Stamp.IsZero() {
-		doc.Written = o.Stamp.Format(time.RFC3339)
+	if !o.Content.Stamp.IsZero() {
+		doc.Written = o.Content.Stamp.Format(time.RFC3339)
 	}
 	encoder := json.NewEncoder(w)
 	encoder.SetEscapeHTML(false)

@@ -27,38 +27,17 @@ import (
 	"raduno/export/json"
 )
 
-// memory is a folder in memory that can be full.
-type memory struct {
-	files map[string]*bytes.Buffer
-	full  string // the name of the file that cannot be written
-}
-
-type memoryFile struct {
-	*bytes.Buffer
-	err error
-}
-
-func (f memoryFile) Close() error { return f.err }
-
-var errFull = errors.New("disk full")
-
-func (m memory) Create(name string) (io.WriteCloser, error) {
-	buffer := &bytes.Buffer{}
-	m.files[name] = buffer
-	if name == m.full {
-		return memoryFile{buffer, errFull}, nil
-	}
-	return memoryFile{buffer, nil}, nil
-}
-
-func packed(t *testing.T, tournament *engine.Tournament, o publish.PackOptions) (map[string]*bytes.Buffer, []publish.PackEntry) {
+func packed(t testing.TB, tournament *engine.Tournament, o publish.PackOptions) (map[string]*bytes.Buffer, []publish.PackEntry) {
 	t.Helper()
-	folder := memory{files: map[string]*bytes.Buffer{}}
-	entries, err := publish.WritePack(folder, tournament, o)
+	list, entries, err := publish.WritePack(tournament, o)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return folder.files, entries
+	files := map[string]*bytes.Buffer{}
+	for _, f := range list {
+		files[f.Name] = bytes.NewBuffer(f.Data)
+	}
+	return files, entries
 }
 
 // exports are two of the formats that the desk hands in.
@@ -74,9 +53,10 @@ func TestPackHoldsEverythingAndSaysSo(t *testing.T) {
 	tournament := sample.Tournament(33, 2, 2)
 	tournament.Rounds[0].Draw = &engine.DrawRecord{Seed: "1", Tables: tournament.Rounds[0].TableIDs()}
 	o := publish.PackOptions{
-		Name: "raduno/2025", Rankings: []export.Ranking{sample.Ranking(tournament), sample.Ranking(tournament)},
-		Exports: exports,
-		Stamp:   time.Date(2025, 10, 5, 18, 30, 0, 0, time.UTC),
+		Name: "raduno/2025", Exports: exports, Content: export.Content{
+			Rankings: []export.Ranking{sample.Ranking(tournament), sample.Ranking(tournament)},
+			Stamp:    time.Date(2025, 10, 5, 18, 30, 0, 0, time.UTC),
+		},
 	}
 	files, entries := packed(t, tournament, o)
 	want := []string{
@@ -122,7 +102,7 @@ func TestThePagesAreFound(t *testing.T) {
 	tournament := sample.Tournament(8, 1, 1)
 	tournament.Rounds[0].Draw = &engine.DrawRecord{Tables: tournament.Rounds[0].TableIDs()}
 	files, _ := packed(t, tournament, publish.PackOptions{
-		Name: "Raduno #1 al 100%", Rankings: []export.Ranking{sample.Ranking(tournament)}, Exports: exports, Address: "https://club.example/t/",
+		Name: "Raduno #1 al 100%", Content: export.Everything(sample.Ranking(tournament)), Exports: exports, Address: "https://club.example/t/",
 		Picture: func(w io.Writer, _ *engine.Tournament, _ export.Content) error {
 			_, err := io.WriteString(w, "PNG")
 			return err
@@ -151,7 +131,7 @@ func TestThePagesAreFound(t *testing.T) {
 func TestRaceAnyTournamentPacks(t *testing.T) {
 	hostile := sample.Hostile()
 	for name, tournament := range map[string]*engine.Tournament{"empty": {}, "hostile": hostile, "drawn": sample.Tournament(8, 1, 0)} {
-		files, entries := packed(t, tournament, publish.PackOptions{Rankings: []export.Ranking{sample.Ranking(tournament)}, Exports: exports})
+		files, entries := packed(t, tournament, publish.PackOptions{Content: export.Everything(sample.Ranking(tournament)), Exports: exports})
 		if len(files) != len(entries)+1 {
 			t.Errorf("%s: %d files, %d entries", name, len(files), len(entries))
 		}
@@ -163,48 +143,24 @@ func TestRaceAnyTournamentPacks(t *testing.T) {
 	}
 }
 
-func TestAFullDiskIsTold(t *testing.T) {
-	tournament := sample.Tournament(8, 1, 1)
-	tournament.Info.Name = "x"
-	for _, name := range []string{"x.html", "x_libretto.pdf", publish.PackManifest} {
-		_, err := publish.WritePack(memory{map[string]*bytes.Buffer{}, name}, tournament, publish.PackOptions{Exports: exports})
-		if !errors.Is(err, errFull) || !strings.Contains(err.Error(), name) {
-			t.Errorf("%s: %v", name, err)
-		}
-	}
-}
-
-// waiting is a folder that cannot take a first file, and knows so only when another is being made.
-type waiting struct {
-	memory
-	started, release chan struct{}
-}
-
-func (w waiting) Create(name string) (io.WriteCloser, error) {
-	if name == w.full {
-		<-w.started
-		time.AfterFunc(20*time.Millisecond, func() { close(w.release) })
-	}
-	return w.memory.Create(name)
-}
-
 // Whoever gets an error may go on with the tournament: nothing of the pack is read from it any more, nor waited for.
 func TestRaceNothingIsUnderWayAfterAnError(t *testing.T) {
-	tournament := sample.Tournament(8, 1, 1)
-	folder := waiting{memory{map[string]*bytes.Buffer{}, "x.html"}, make(chan struct{}), make(chan struct{})}
+	wrong := errors.New("wrong")
 	var begun, ended atomic.Int32
-	list := exports[:1:1]
+	var list []publish.PackedExport
 	for i := range 1000 {
 		list = append(list, publish.PackedExport{Ending: fmt.Sprint(".", i), Write: func(io.Writer, *engine.Tournament, export.Content) error {
-			if begun.Add(1) == 1 {
-				close(folder.started)
+			begun.Add(1)
+			defer ended.Add(1)
+			if i == 1 {
+				return wrong
 			}
-			<-folder.release
-			ended.Add(1)
+			time.Sleep(20 * time.Millisecond)
 			return nil
 		}})
 	}
-	if _, err := publish.WritePack(folder, tournament, publish.PackOptions{Name: "x", Exports: list}); !errors.Is(err, errFull) {
+	if _, _, err := publish.WritePack(sample.Tournament(8, 1, 1), publish.PackOptions{Name: "x", Exports: list}); !errors.Is(err, wrong) ||
+		!strings.Contains(err.Error(), "x.1") {
 		t.Fatal(err)
 	}
 	if begun.Load() != ended.Load() || ended.Load() == 1000 {
@@ -226,7 +182,7 @@ func TestNothingPersonalIsPublished(t *testing.T) {
 		Seed: "1", Tables: tournament.Rounds[0].TableIDs(), Problem: []byte(`{"players":[{"id":1,"region":"MOLISE"}],"apart":[[3,7]]}`),
 		Counts: []engine.Count{{Criterion: "apart", Value: 1, Reason: engine.Textf("due litiganti")}, {Criterion: "club_pairs", Value: 1}},
 	}
-	files, _ := packed(t, tournament, publish.PackOptions{Name: "x", Rankings: []export.Ranking{sample.Ranking(tournament)}, Exports: exports})
+	files, _ := packed(t, tournament, publish.PackOptions{Name: "x", Content: export.Everything(sample.Ranking(tournament)), Exports: exports})
 	for name, data := range files {
 		text := data.String()
 		secrets := []string{"02/1973", "NAZ-4711", "Turchia", "MOLISE", "37,19", "37.19", "apart", "together", "presence", "litiganti"}
@@ -265,13 +221,10 @@ func BenchmarkPack500x25(b *testing.B) {
 	for i := range tournament.Rounds {
 		tournament.Rounds[i].Draw = &engine.DrawRecord{Seed: "1", Tables: tournament.Rounds[i].TableIDs()}
 	}
-	o := publish.PackOptions{Name: "raduno", Rankings: []export.Ranking{sample.Ranking(tournament)}, Exports: exports}
+	o := publish.PackOptions{Name: "raduno", Content: export.Everything(sample.Ranking(tournament)), Exports: exports}
 	var size int64
 	for b.Loop() {
-		entries, err := publish.WritePack(memory{files: map[string]*bytes.Buffer{}}, tournament, o)
-		if err != nil {
-			b.Fatal(err)
-		}
+		_, entries := packed(b, tournament, o)
 		size = 0
 		for _, e := range entries {
 			size += e.Size

@@ -2,7 +2,6 @@
 package publish
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"io"
@@ -414,20 +413,14 @@ func PackFor(of *desk.Desk, address, dir, language string, replace bool) ([]Pack
 	if err != nil {
 		return nil, err
 	}
-	sheets.Stamp = content.Stamp
-	var ended []export.Ranking
-	var places map[int][]int
 	if len(t.Rounds) > 0 {
-		ended, places = d.endedNow(t, voice), d.places(t)
+		content.EndedNow, content.Places = d.endedNow(t, voice), d.places(t)
 	}
-	to := &folder{dir: dir}
-	entries, err := WritePack(to, t, PackOptions{
-		Name: filepath.Base(d.beside("")), Rankings: content.Rankings, EndedNow: ended, Places: places, Stamp: content.Stamp,
-		Exports: published(), Address: address,
+	files, entries, err := WritePack(t, PackOptions{
+		Name: filepath.Base(d.beside("")), Content: content, Exports: published(), Address: address, Sheets: sheets,
 		Picture: func(w io.Writer, t *engine.Tournament, c export.Content) error {
 			return picture.Standings(w, t, c, picture.Wide)
 		},
-		Sheets: sheets,
 		Certificate: func(round int, home string) (page, file []byte, err error) {
 			c, err := d.certificate(t, round, content.About)
 			if err != nil {
@@ -443,31 +436,11 @@ func PackFor(of *desk.Desk, address, dir, language string, replace bool) ([]Pack
 	if err != nil {
 		return nil, err
 	}
-	return entries, d.WriteProducts(to.files, replace)
-}
-
-// folder gathers the files of a pack, which take their places together once all are whole.
-type folder struct {
-	dir   string
-	files []store.Product
-}
-
-// Create begins a file in the folder.
-func (f *folder) Create(name string) (io.WriteCloser, error) {
-	return &product{folder: f, path: filepath.Join(f.dir, filepath.Base(name))}, nil
-}
-
-// product is a file of a pack that is gathered in memory.
-type product struct {
-	bytes.Buffer
-	folder *folder
-	path   string
-}
-
-// Close says that the file is whole.
-func (p *product) Close() error {
-	p.folder.files = append(p.folder.files, store.Product{Path: p.path, Data: p.Bytes()})
-	return nil
+	var products []store.Product
+	for _, f := range files {
+		products = append(products, store.Product{Path: filepath.Join(dir, f.Name), Data: f.Data})
+	}
+	return entries, d.WriteProducts(products, replace)
 }
 
 // beside is a file beside the workbook with its name and another ending.
