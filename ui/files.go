@@ -126,7 +126,8 @@ func (f *files) saveCopy(with func(*desk.Desk) error) {
 		}, func() {
 			told := kit.Tr("La copia è in %s. Il torneo aperto è ancora %s.", path, filepath.Base(d.Path()))
 			if with != nil {
-				told = kit.Tr("La copia è in %s. Il torneo aperto è ancora %s: quando il disco torna, riprova a salvare.", path, filepath.Base(d.Path()))
+				told = kit.Tr("La copia è in %s. Il torneo aperto è ancora %s: quando il disco torna, riprova a salvare.", path,
+					filepath.Base(d.Path()))
 			}
 			f.Message(kit.Tr("Copia salvata"), told)
 		})

@@ -279,7 +279,8 @@ func (u *UI) askRules() {
 		Name: kit.Tr("Soglie di semifinali e finali…"), About: kit.Tr("fino a quanti giocatori"), Do: func() { dialogs.Thresholds(u.Session) },
 		Off: u.View.Type.Phases == nil,
 	}, {
-		Name: kit.Tr("Opzioni del gioco…"), About: kit.Say(u.View.Game.Name()), Do: func() { dialogs.GameOptions(u.Session) }, Off: len(u.View.Game.Options()) == 0,
+		Name: kit.Tr("Opzioni del gioco…"), About: kit.Say(u.View.Game.Name()), Do: func() { dialogs.GameOptions(u.Session) },
+		Off: len(u.View.Game.Options()) == 0,
 	}}
 	if all = slices.DeleteFunc(all, func(c dialogs.Choice) bool { return c.Off }); len(all) == 1 {
 		all[0].Do()

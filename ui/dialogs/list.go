@@ -88,7 +88,9 @@ func newListEditor(win fyne.Window, view *present.View, list *roster.List) *list
 		{Title: kit.Tr("Club o famiglia"), Ems: 8, Weight: 3, Cell: text(func(in roster.Incoming) string { return in.Player.Club })},
 		{Title: kit.Tr("Regione"), Ems: 6, Weight: 1, Drop: 2, Cell: text(func(in roster.Incoming) string { return in.Player.Region })},
 		{Title: kit.Tr("Nick"), Ems: 5, Weight: 1, Drop: 3, Cell: text(func(in roster.Incoming) string { return in.Player.Nick })},
-		{Title: kit.Tr("Che cosa cambia"), Ems: 8, Weight: 2, Drop: 1, Cell: text(func(in roster.Incoming) string { return kit.Say(in.Changes()) })},
+		{Title: kit.Tr("Che cosa cambia"), Ems: 8, Weight: 2, Drop: 1, Cell: text(func(in roster.Incoming) string {
+			return kit.Say(in.Changes())
+		})},
 	}, func() int { return len(e.rows) }, nil)
 	e.grid.Empty = kit.Tr("Nessun giocatore: di' qui sopra in quale colonna sono i nomi.")
 	e.grid.OnSpace = func(int) { e.toggle() }

@@ -47,8 +47,8 @@ func Prizes(session *present.Session) {
 func newPrizesEditor(session *present.Session) *prizesEditor {
 	v := session.View
 	e := &prizesEditor{
-		session: session, seen: v.Tournament.Info, lines: rules.PrizeLines(v.Tournament.Info.Prizes), list: container.NewVBox(), note: kit.Warning(""),
-		name: kit.NewEntry(), value: kit.NewEntry(), again: kit.NewCheck(kit.Tr("Anche a chi ha già un premio"), nil),
+		session: session, seen: v.Tournament.Info, lines: rules.PrizeLines(v.Tournament.Info.Prizes), list: container.NewVBox(),
+		note: kit.Warning(""), name: kit.NewEntry(), value: kit.NewEntry(), again: kit.NewCheck(kit.Tr("Anche a chi ha già un premio"), nil),
 	}
 	e.name.SetPlaceHolder(kit.Tr("Come si chiama"))
 	e.name.OnSubmitted = func(string) { e.add() }

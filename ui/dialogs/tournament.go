@@ -26,16 +26,14 @@ type Beside struct {
 
 // Info asks for what the sheet TORNEO says, and offers what else says something of the tournament.
 func Info(win fyne.Window, info engine.Info, beside []Beside, save func(engine.Info)) {
-	name, venue, organizer, rounds, places, dates := kit.NewEntry(), kit.NewEntry(), kit.NewEntry(), kit.NewEntry(), kit.NewEntry(), kit.NewEntry()
-	program := kit.NewEntry()
-	program.SetText(info.Program)
+	field := func(text string) *kit.Entry {
+		e := kit.NewEntry()
+		e.SetText(text)
+		return e
+	}
+	name, venue, organizer, program := field(info.Name), field(info.Venue), field(info.Organizer), field(info.Program)
+	rounds, places, dates := field(kit.NumberText(info.Rounds)), field(kit.NumberText(info.Places)), field(strings.Join(info.Dates, "; "))
 	program.SetPlaceHolder(kit.Tr("9:30 iscrizioni; 10:00 turno 1; 13:00 pranzo"))
-	name.SetText(info.Name)
-	venue.SetText(info.Venue)
-	organizer.SetText(info.Organizer)
-	rounds.SetText(kit.NumberText(info.Rounds))
-	places.SetText(kit.NumberText(info.Places))
-	dates.SetText(strings.Join(info.Dates, "; "))
 	form := widget.NewForm(
 		widget.NewFormItem(kit.Tr("Nome del torneo"), name),
 		widget.NewFormItem(kit.Tr("Luogo"), venue),
@@ -56,17 +54,16 @@ func Info(win fyne.Window, info engine.Info, beside []Beside, save func(engine.I
 		return n, err == nil && n >= 0
 	}
 	try := func() bool {
+		wrong := ""
 		if _, ok := count(places); !ok {
-			Message(win, kit.Tr("Così non si può"),
-				kit.Tr("Posti per i giocatori: “%s” non è un numero. Scrivi una cifra, o lascia vuoto.", places.Text))
-			return false
+			wrong = kit.Tr("Posti per i giocatori: “%s” non è un numero. Scrivi una cifra, o lascia vuoto.", places.Text)
+		} else if _, ok := count(rounds); !ok {
+			wrong = kit.Tr("Turni previsti: “%s” non è un numero. Scrivi una cifra, o lascia vuoto.", rounds.Text)
 		}
-		if _, ok := count(rounds); !ok {
-			Message(win, kit.Tr("Così non si può"),
-				kit.Tr("Turni previsti: “%s” non è un numero. Scrivi una cifra, o lascia vuoto.", rounds.Text))
-			return false
+		if wrong != "" {
+			Message(win, kit.Tr("Così non si può"), wrong)
 		}
-		return true
+		return wrong == ""
 	}
 	Ask(win, kit.Tr("Dati del torneo"), kit.Wide(34, form), Leave(), Answer{
 		Text: kit.Tr("Salva"), Icon: theme.ConfirmIcon(), Main: true,

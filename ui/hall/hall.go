@@ -204,7 +204,9 @@ func (h *Page) soundBox() fyne.CanvasObject {
 	if h.chime == nil {
 		return kit.Quiet(kit.Tr("Questo computer non ha un programma per i suoni: l'orologio avvisa con il colore e con le parole."))
 	}
-	box := kit.NewCheck(kit.Tr("Suona a 5 minuti dalla fine e allo scadere"), func(on bool) { h.session.Prefs.SetBool(present.PrefSounds, on) })
+	box := kit.NewCheck(kit.Tr("Suona a 5 minuti dalla fine e allo scadere"), func(on bool) {
+		h.session.Prefs.SetBool(present.PrefSounds, on)
+	})
 	box.SetChecked(h.session.Prefs.Sounds())
 	try := kit.NewQuietButton(kit.Tr("Prova il suono"), theme.VolumeUpIcon(), func() { h.ring(soundOver) })
 	return kit.NewFlow(6, box, try)

@@ -67,7 +67,8 @@ func (r *diagramRenderer) place(size fyne.Size) {
 	top := (size.Height - row*float32(d.Rows)) / 2
 	x := func(box int) float32 { return column * float32(d.Boxes[box].Column) }
 	for i, l := range d.Links {
-		r.link(float32(i+1)/float32(len(d.Links)+1), fyne.NewPos(x(l.From[0])+width, top+row*float32(d.Middle(l.From))), fyne.NewPos(x(l.To[0]), top+row*float32(d.Middle(l.To))), l.Strong)
+		from := fyne.NewPos(x(l.From[0])+width, top+row*float32(d.Middle(l.From)))
+		r.link(float32(i+1)/float32(len(d.Links)+1), from, fyne.NewPos(x(l.To[0]), top+row*float32(d.Middle(l.To))), l.Strong)
 	}
 	for i, b := range d.Boxes {
 		r.box(b, fyne.NewPos(x(i), top+row*float32(b.Top)), width, row)

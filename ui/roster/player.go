@@ -296,7 +296,8 @@ func (e *playerEditor) propose(p engine.Player) {
 	if p.ID == 0 {
 		list := e.page.known.Complete(e.page.snap.Tournament, p)
 		for _, known := range list[:min(len(list), maxKnown)] {
-			b := kit.NewQuietButton(known.FullName()+" – "+cmp.Or(known.Club, known.Region, known.Nick), theme.AccountIcon(), func() { e.choose(known) })
+			name := known.FullName() + " – " + cmp.Or(known.Club, known.Region, known.Nick)
+			b := kit.NewQuietButton(name, theme.AccountIcon(), func() { e.choose(known) })
 			e.known.Add(b)
 		}
 	}

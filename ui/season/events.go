@@ -47,7 +47,9 @@ func newEventsTab(w *Window) *eventsTab {
 		{Title: kit.Tr("Data"), Ems: 7, Weight: 1, Drop: 2, Cell: cell("", func(e *season.Event) string { return e.Date })},
 		{Title: kit.Tr("Tipo"), Ems: 8, Weight: 2, Drop: 3, Cell: cell(kit.ColorQuiet, func(e *season.Event) string { return e.Type })},
 		{Title: kit.Tr("Giocatori"), Ems: 5.6, Align: right, Cell: cell("", func(e *season.Event) string { return strconv.Itoa(e.Players()) })},
-		{Title: kit.Tr("Vincitore"), Ems: 9, Weight: 2, Drop: 1, Cell: cell("", func(e *season.Event) string { return strings.Join(e.Winners(), ", ") })},
+		{Title: kit.Tr("Vincitore"), Ems: 9, Weight: 2, Drop: 1, Cell: cell("", func(e *season.Event) string {
+			return strings.Join(e.Winners(), ", ")
+		})},
 		{Title: kit.Tr("Peso"), Ems: 4, Align: right, Cell: cell("", func(e *season.Event) string { return kit.Number(e.Weight.Number()) })},
 		{Title: kit.Tr("File"), Ems: 9, Weight: 2, Drop: 4, Cell: cell(kit.ColorQuiet, func(e *season.Event) string { return e.File })},
 	}, func() int {

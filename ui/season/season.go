@@ -97,7 +97,8 @@ func Open(s *present.Session, chooser *dialogs.FileChooser, known *season.Book, 
 // New fills a window.
 func New(s *present.Session, win fyne.Window, chooser *dialogs.FileChooser, known *season.Book, closed func()) *Window {
 	w := &Window{
-		session: s, chooser: chooser, known: known, Win: win, closed: closed, title: kit.Heading(""), note: kit.Warning(""), said: widget.NewLabel(""),
+		session: s, chooser: chooser, known: known, Win: win, closed: closed,
+		title: kit.Heading(""), note: kit.Warning(""), said: widget.NewLabel(""),
 		bar: widget.NewProgressBar(), body: container.NewStack(),
 	}
 	w.said.Truncation = fyne.TextTruncateEllipsis

@@ -39,7 +39,9 @@ func newTeamsView(p *Page) *teamsView {
 		{Title: kit.Tr("Giocatori"), Ems: 5.5, Align: right, Drop: 2, Cell: cell(func(t rules.Team) kit.Cell {
 			return kit.Cell{Text: strconv.Itoa(len(t.Players)), Ink: kit.ColorQuiet}
 		})},
-		{Title: kit.Tr("Vittorie"), Ems: 5.2, Align: right, Cell: cell(func(t rules.Team) kit.Cell { return kit.Cell{Text: strconv.Itoa(t.Wins)} })},
+		{Title: kit.Tr("Vittorie"), Ems: 5.2, Align: right, Cell: cell(func(t rules.Team) kit.Cell {
+			return kit.Cell{Text: strconv.Itoa(t.Wins)}
+		})},
 		{Title: kit.Tr("Tutti i punti"), Ems: 7, Align: right, Drop: 1, Cell: cell(func(t rules.Team) kit.Cell {
 			return kit.Cell{Text: p.points(t.Total), Ink: kit.ColorQuiet}
 		})},

@@ -422,7 +422,8 @@ func (p *Page) Swap(id1, id2 int) {
 	}
 	round := p.r.Number
 	names := kit.Tr("%s e %s", p.snap.Name(id1), p.snap.Name(id2))
-	present.Done(p.session, kit.Tr("Scambio i posti…"), func(d *desk.Desk) (verify.Swap, error) { return d.Swap(round, id1, id2) }, func(report verify.Swap) {
+	swap := func(d *desk.Desk) (verify.Swap, error) { return d.Swap(round, id1, id2) }
+	present.Done(p.session, kit.Tr("Scambio i posti…"), swap, func(report verify.Swap) {
 		e := EffectOf(id2, report)
 		delete(p.session.Printed, round)
 		switch {
