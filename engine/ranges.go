@@ -25,3 +25,14 @@ func Ranges(numbers []int) string {
 	}
 	return strings.Join(parts, ", ")
 }
+
+// First compares two answers so that yes comes first.
+func First(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case a:
+		return -1
+	}
+	return 1
+}

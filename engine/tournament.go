@@ -458,6 +458,9 @@ func (t Table) Top(ghost bool) []int {
 	return top
 }
 
+// Published reports whether a round may be shown in the hall: a draft may not, nor one that is not drawn (nil).
+func (r *Round) Published() bool { return r != nil && !r.Draft }
+
 // Played counts the tables that are played.
 func (r Round) Played() int {
 	n := 0

@@ -68,12 +68,8 @@ func (u *printing) published(formats []publish.Exporter) []dialogs.Choice {
 func (u *printing) copyText(request publish.ExportRequest) {
 	d := u.Desk
 	request.Type = u.View.Type.ID
-	var data []byte
-	u.Aside(kit.Tr("Esporto…"), func(context.Context) error {
-		var err error
-		data, err = publish.ExportBytes(d, request)
-		return err
-	}, func() {
+	write := func(context.Context) ([]byte, error) { return publish.ExportBytes(d, request) }
+	present.Get(u.Session, kit.Tr("Esporto…"), write, func(data []byte) {
 		u.App.Clipboard().SetContent(string(data))
 		u.Tell(kit.Tr("Copiato: ora si può incollare."))
 	})
@@ -127,12 +123,8 @@ func (u *printing) askForum() {
 // copyParts copies the messages of a forum: the only one at once, several one by one, each when its button is pressed.
 func (u *printing) copyParts(request publish.ExportRequest) {
 	d := u.Desk
-	var parts []string
-	u.Aside(kit.Tr("Esporto…"), func(context.Context) error {
-		var err error
-		parts, err = publish.ForumParts(d, request)
-		return err
-	}, func() {
+	write := func(context.Context) ([]string, error) { return publish.ForumParts(d, request) }
+	present.Get(u.Session, kit.Tr("Esporto…"), write, func(parts []string) {
 		if len(parts) == 1 {
 			u.App.Clipboard().SetContent(parts[0])
 			u.Tell(kit.Tr("Copiato: ora si può incollare."))

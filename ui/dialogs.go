@@ -7,7 +7,6 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/store"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 )
@@ -26,11 +25,7 @@ func (u *UI) askInfo() {
 		{Name: kit.Tr("Secondo logo"), Button: button(u.View.Tournament.SecondLogo), Do: func() { u.askLogo(true) }},
 		{Name: kit.Tr("Ciò che si stampa"), Button: kit.Tr("Colore, piè di pagina, diplomi e tessere…"), Do: u.askPaper},
 		{Name: kit.Tr("Per il circuito"), Button: kit.Tr("Chiedi data di nascita e ID nazionale"), Do: u.askIdentity},
-	}, func(info engine.Info) {
-		u.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error {
-			return d.SetInfo(seen, info)
-		}, func() { u.Tell(kit.Tr("Dati del torneo salvati.")) })
-	})
+	}, func(info engine.Info) { u.SetInfo(seen, info, kit.Tr("Dati del torneo salvati.")) })
 }
 
 // askIdentity adds what the circuit asks of players to the roster.
@@ -63,18 +58,4 @@ func (u *UI) askLogo(second bool) {
 	dialogs.Ask(u.Win, title, kit.Box(240, 160, picture), dialogs.Leave(),
 		dialogs.Answer{Text: kit.Tr("Togli il logo"), Danger: true, Do: func() { set("", kit.Tr("Il logo non c'è più.")) }},
 		dialogs.Answer{Text: kit.Tr("Scegli un altro…"), Main: true, Do: choose})
-}
-
-// askCopies offers the dated copies of the workbook.
-func (u *UI) askCopies() {
-	u.Look(func(d *desk.Desk) func() {
-		history := d.History()
-		return func() {
-			dialogs.Copies(u.Win, history, func(entry store.Entry) {
-				u.Change(kit.Tr("Riapro la copia…"), func(d *desk.Desk) error { return d.Restore(entry) }, func() {
-					u.Tell(kit.Tr("Riaperta la copia delle %s. Annulla torna a prima.", entry.Time.Format("15:04:05")))
-				})
-			})
-		}
-	})
 }

@@ -77,12 +77,9 @@ const copiesShown = 6
 
 // unopened says why a workbook does not open and what helps, and offers its dated copies, each as a new workbook beside it.
 func (f *files) unopened(path string, err error) {
-	var copies []store.Entry
 	env := f.Env()
-	f.Aside(kit.Tr("Cerco le copie…"), func(context.Context) error {
-		copies = desk.CopiesOf(path, env)
-		return nil
-	}, func() {
+	find := func(context.Context) ([]store.Entry, error) { return desk.CopiesOf(path, env), nil }
+	present.Get(f.Session, kit.Tr("Cerco le copie…"), find, func(copies []store.Entry) {
 		if len(copies) == 0 {
 			f.Fail(err)
 			return
@@ -229,15 +226,11 @@ func (f *files) importFile(src string) {
 		f.openList(src)
 		return
 	}
-	env := f.Env()
-	dst := ""
-	var leftOut []engine.Text
-	f.Aside(kit.Tr("Importo %s…", filepath.Base(src)), func(context.Context) error {
-		var err error
+	env, dst := f.Env(), ""
+	present.Get(f.Session, kit.Tr("Importo %s…", filepath.Base(src)), func(context.Context) ([]engine.Text, error) {
 		dst = freeName(strings.TrimSuffix(src, filepath.Ext(src)) + ".xlsx")
-		leftOut, err = importer.File(src, dst, env)
-		return err
-	}, func() {
+		return importer.File(src, dst, env)
+	}, func(leftOut []engine.Text) {
 		f.open(dst)
 		text := kit.Tr("Il torneo importato è in %s; il file vecchio è rimasto com'era.", filepath.Base(dst))
 		if len(leftOut) > 0 {
@@ -368,14 +361,13 @@ func (f *files) takeList(incoming []lists.Incoming) {
 // openList shows a list of players that lies in a file, to enter it into the tournament that is open or into a new one.
 func (f *files) openList(path string) {
 	env := f.Env()
-	var list *lists.List
-	f.Aside(kit.Tr("Importo %s…", filepath.Base(path)), func(context.Context) error {
+	present.Get(f.Session, kit.Tr("Importo %s…", filepath.Base(path)), func(context.Context) (*lists.List, error) {
 		data, err := store.ReadNamed(path)
-		if err == nil {
-			list, err = lists.Parse(data)
+		if err != nil {
+			return nil, err
 		}
-		return err
-	}, func() {
+		return lists.Parse(data)
+	}, func(list *lists.List) {
 		can := dialogs.ListAnswers{New: func(players []engine.Player) {
 			dst := ""
 			f.Aside(kit.Tr("Creo il torneo…"), func(context.Context) error {

@@ -199,10 +199,3 @@ func (s *pictureSegment) Update(o fyne.CanvasObject) {
 func (s *pictureSegment) Select(_, _ fyne.Position) {}
 func (s *pictureSegment) SelectedText() string      { return "" }
 func (s *pictureSegment) Unselect()                 {}
-
-// retranslate closes the manual: it was in another language.
-func (u *UI) retranslate() {
-	if u.help != nil {
-		u.help.win.Close()
-	}
-}

@@ -65,7 +65,7 @@ func TestEscapeClosesEveryDialog(t *testing.T) {
 		"publish":         u.printing.askPublish,
 		"rules":           u.askRules,
 		"tournament data": u.askInfo,
-		"copies":          u.askCopies,
+		"copies":          func() { dialogs.Copies(u.Session) },
 		"pairs":           func() { dialogs.Pairs(u.Session) },
 		"referee":         func() { dialogs.Referee(u.Session, dialogs.Case{}) },
 		"formula":         func() { formula.Edit(u.Session) },

@@ -191,7 +191,7 @@ func (u *UI) fileCommands() []command {
 		command{label: kit.Tr("Stampa…"), do: u.printing.askPrint},
 	), []command{line}, u.whereOpen(
 		command{label: kit.Tr("Salva una copia…"), do: func() { u.SaveCopy(nil) }},
-		command{label: kit.Tr("Copie di sicurezza…"), do: u.askCopies},
+		command{label: kit.Tr("Copie di sicurezza…"), do: func() { dialogs.Copies(u.Session) }},
 		command{label: kit.Tr("Apri la cartella del torneo"), do: func() { u.OpenOutside(filepath.Dir(u.View.Path)) }},
 		command{label: kit.Tr("Chiudi il torneo"), key: ctrl(fyne.KeyW), do: func() { u.Adopt(nil, nil) }},
 	), []command{line, {label: kit.Tr("Esci"), key: ctrl(fyne.KeyQ), do: u.close}})

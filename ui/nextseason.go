@@ -8,6 +8,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/importer"
 	"raduno/ui/kit"
+	"raduno/ui/present"
 )
 
 // askNextSeason makes the workbook of a league's next season and opens it.
@@ -16,11 +17,8 @@ func (f *files) askNextSeason() {
 	name := strings.TrimSuffix(filepath.Base(view.Path), filepath.Ext(view.Path)) + " " + kit.Tr("stagione successiva") + ".xlsx"
 	f.Save(f.Win, kit.Tr("Stagione successiva"), name, func(chosen string) {
 		path := freeName(chosen)
-		var told engine.Text
-		f.Aside(kit.Tr("Creo il foglio…"), func(context.Context) (err error) {
-			told, err = importer.NextSeason(view, path, env)
-			return err
-		}, func() {
+		make := func(context.Context) (engine.Text, error) { return importer.NextSeason(view, path, env) }
+		present.Get(f.Session, kit.Tr("Creo il foglio…"), make, func(told engine.Text) {
 			f.open(path)
 			if !told.IsZero() {
 				f.Message(kit.Tr("Stagione successiva"), kit.Say(told))

@@ -71,12 +71,7 @@ func (u *UI) askPaper() {
 		dialogs.Leave(), dialogs.Answer{
 			Text: kit.Tr("Salva"), Icon: theme.ConfirmIcon(), Main: true,
 			Try: func() bool { return f.info().CheckPaper() == nil },
-			Do: func() {
-				info := f.info()
-				u.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.SetInfo(seen, info) }, func() {
-					u.Tell(kit.Tr("Dati del torneo salvati."))
-				})
-			},
+			Do:  func() { u.SetInfo(seen, f.info(), kit.Tr("Dati del torneo salvati.")) },
 		})
 	f.view.Keys()
 	f.show(f.view.Show)

@@ -8,10 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
 	"raduno/engine/publish"
@@ -161,14 +158,12 @@ func readTables(text string, r *engine.Round) ([]int, error) {
 
 // askPack writes everything for publication into a folder, after saying which.
 func (u *printing) askPack() {
-	where := widget.NewLabel(u.beside("_pubblicazione"))
-	where.Wrapping = fyne.TextWrapBreak
-	choose := kit.NewButton(kit.Tr("Cambia…"), theme.FolderOpenIcon(), func() {
-		u.files.Folder(u.Win, kit.Tr("Pacchetto per la pubblicazione"), where.SetText)
+	line, where := dialogs.Folder(u.beside("_pubblicazione"), func(chosen func(string)) {
+		u.files.Folder(u.Win, kit.Tr("Pacchetto per la pubblicazione"), chosen)
 	})
 	text := kit.Wrapped(kit.Tr("Pagina web, testo per il forum, CSV, JSON, report, classifica, libretto e verbali."))
 	quiet := kit.Quiet(kit.Tr("Prima di pubblicare, pensa a chi non vuole il suo nome in rete."))
-	form := container.NewVBox(text, kit.Bold(kit.Tr("Cartella")), container.NewBorder(nil, nil, nil, container.NewVBox(choose), where), quiet)
+	form := container.NewVBox(text, kit.Bold(kit.Tr("Cartella")), line, quiet)
 	dialogs.Form(u.Win, kit.Tr("Pacchetto per la pubblicazione"), form, kit.Tr("Scrivi"), func() { u.pack(where.Text) })
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -86,6 +87,14 @@ func aligned(title string) string {
 func Form(win fyne.Window, title string, form fyne.CanvasObject, yes string, done func()) (accept func()) {
 	d := Ask(win, title, kit.Wide(34, form), Leave(), Answer{Text: yes, Icon: theme.ConfirmIcon(), Main: true, Do: done})
 	return func() { d.Answer(1) }
+}
+
+// Folder is a folder as a line of a form, with the button that changes it.
+func Folder(folder string, choose func(chosen func(string))) (line fyne.CanvasObject, where *widget.Label) {
+	where = widget.NewLabel(folder)
+	where.Wrapping = fyne.TextWrapBreak
+	change := kit.NewButton(kit.Tr("Cambia…"), theme.FolderOpenIcon(), func() { choose(where.SetText) })
+	return container.NewBorder(nil, nil, nil, container.NewVBox(change), where), where
 }
 
 // Sure asks before something is taken away. The keyboard is on the way out, so that a stray Enter does nothing.

@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
-	"raduno/engine/desk"
 	"raduno/engine/rules"
 	"raduno/ui/kit"
 	"raduno/ui/present"
@@ -157,12 +156,8 @@ func (e *prizesEditor) told(a rules.Award) string {
 
 // commit writes the prizes.
 func (e *prizesEditor) commit() {
-	session, seen, info := e.session, e.seen, e.seen
-	info.Prizes = strings.Join(e.lines, "; ")
-	if info.Prizes == seen.Prizes {
-		return
+	info := e.seen
+	if info.Prizes = strings.Join(e.lines, "; "); info.Prizes != e.seen.Prizes {
+		e.session.SetInfo(e.seen, info, kit.Tr("Premi salvati: finito l'ultimo turno sono in tutto quello che si pubblica."))
 	}
-	session.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.SetInfo(seen, info) }, func() {
-		session.Tell(kit.Tr("Premi salvati: finito l'ultimo turno sono in tutto quello che si pubblica."))
-	})
 }

@@ -121,9 +121,16 @@ func Thresholds(s *present.Session) {
 }
 
 // Copies offers the dated copies of the workbook, the newest first.
-func Copies(win fyne.Window, history []store.Entry, restore func(store.Entry)) {
+func Copies(s *present.Session) {
+	s.Look(func(d *desk.Desk) func() {
+		history := d.History()
+		return func() { copies(s, history) }
+	})
+}
+
+func copies(s *present.Session, history []store.Entry) {
 	if len(history) == 0 {
-		Message(win, kit.Tr("Copie di sicurezza"),
+		Message(s.Win, kit.Tr("Copie di sicurezza"),
 			kit.Tr("Non ci sono ancora copie: ne nasce una a ogni cambiamento, nella cartella accanto al file."))
 		return
 	}
@@ -134,7 +141,9 @@ func Copies(win fyne.Window, history []store.Entry, restore func(store.Entry)) {
 		text := fmt.Sprintf("%s   %s", entry.Time.Format("02/01/2006 15:04:05"), kit.Say(entry.Action))
 		b := kit.NewButton(text, nil, func() {
 			d.Hide()
-			restore(entry)
+			s.Change(kit.Tr("Riapro la copia…"), func(d *desk.Desk) error { return d.Restore(entry) }, func() {
+				s.Tell(kit.Tr("Riaperta la copia delle %s. Annulla torna a prima.", entry.Time.Format("15:04:05")))
+			})
 		})
 		b.Alignment = widget.ButtonAlignLeading
 		if entry.Now {
@@ -142,8 +151,8 @@ func Copies(win fyne.Window, history []store.Entry, restore func(store.Entry)) {
 		}
 		list.Add(b)
 	}
-	d = AskAsItIs(win, kit.Tr("Copie di sicurezza"), container.NewBorder(head, nil, nil, nil, kit.Box(560, 340, container.NewVScroll(list))),
-		Answer{Text: kit.Tr("Chiudi"), Main: true})
+	content := container.NewBorder(head, nil, nil, nil, kit.Box(560, 340, container.NewVScroll(list)))
+	d = AskAsItIs(s.Win, kit.Tr("Copie di sicurezza"), content, Answer{Text: kit.Tr("Chiudi"), Main: true})
 }
 
 // Keys lists the keys: those that work everywhere, which the caller has, and those of the pages.

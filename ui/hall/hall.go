@@ -119,12 +119,14 @@ func New(session *present.Session, network Network, before *Page) *Page {
 	h.choice.Required = true
 	open := kit.NewMainButton(kit.Tr("Apri il proiettore"), theme.ComputerIcon(), h.Open)
 	full := kit.NewButton(kit.Tr("A tutto schermo"), theme.ViewFullScreenIcon(), h.fullScreen)
-	h.minutes = kit.NewScoreEntry()
-	h.minutes.Whole = true
-	h.minutes.SetText(strconv.Itoa(int(roundLength / time.Minute)))
-	h.table = kit.NewScoreEntry()
-	h.table.Whole = true
-	h.table.SetPlaceHolder(kit.Tr("tutti"))
+	number := func(text, empty string) *kit.ScoreEntry {
+		e := kit.NewScoreEntry()
+		e.Whole = true
+		e.SetText(text)
+		e.SetPlaceHolder(empty)
+		return e
+	}
+	h.minutes, h.table = number(strconv.Itoa(int(roundLength/time.Minute)), ""), number("", kit.Tr("tutti"))
 	h.minutes.OnSubmitted = func(string) { h.set() }
 	h.startBtn = kit.NewButton(kit.Tr("Avvia"), theme.MediaPlayIcon(), h.startStop)
 	more := kit.NewButton(kit.Tr("+5 minuti"), nil, func() { h.more(5 * time.Minute) })
@@ -136,10 +138,7 @@ func New(session *present.Session, network Network, before *Page) *Page {
 	h.byTeam = kit.NewCheck(kit.Tr("A squadre"), func(bool) { h.paint(time.Now()) })
 	h.byTeam.Checked = teams
 	h.byTeam.Hide()
-	h.from = kit.NewScoreEntry()
-	h.from.Whole = true
-	h.from.SetPlaceHolder(kit.Tr("ultimo"))
-	h.from.SetText(strconv.Itoa(prizeGiving))
+	h.from = number(strconv.Itoa(prizeGiving), kit.Tr("ultimo"))
 	h.from.OnChanged = func(string) { h.restart() }
 	h.gone = kit.NewCheck(kit.Tr("Anche chi è andato via"), func(bool) { h.restart() })
 	h.phases = kit.NewFlow(6)

@@ -82,7 +82,7 @@ const tablesOfPage = 12
 func tableScreens(s *present.View, number int) []screen {
 	title := kit.Tr("%s – i tavoli", kit.Say(s.RoundName(number)))
 	r := s.Round(number)
-	if !present.Published(r) {
+	if !r.Published() {
 		return []screen{notPublished(title)}
 	}
 	if len(r.Tables) == 1 && len(r.SitOuts) == 0 {
@@ -155,7 +155,7 @@ const (
 func finderScreens(s *present.View, number int) []screen {
 	title := kit.Tr("%s – trova il tuo tavolo", kit.Say(s.RoundName(number)))
 	r := s.Round(number)
-	if !present.Published(r) {
+	if !r.Published() {
 		return []screen{notPublished(title)}
 	}
 	var screens []screen

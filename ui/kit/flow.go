@@ -149,15 +149,21 @@ func NewSpring(width float32, content ...fyne.CanvasObject) *fyne.Container {
 	return &fyne.Container{Layout: &spring{atLeast{width: width}}, Objects: content}
 }
 
-// atLeast stretches its objects over the whole room and asks for a width.
-type atLeast struct{ width, height float32 }
+// stretched lays its objects over the whole room.
+type stretched struct{}
 
 // Layout stretches the objects.
-func (l *atLeast) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (stretched) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	for _, o := range objects {
 		o.Resize(size)
 		o.Move(fyne.NewPos(0, 0))
 	}
+}
+
+// atLeast asks for a size.
+type atLeast struct {
+	stretched
+	width, height float32
 }
 
 // MinSize is what the objects need, and no less than was asked for.
@@ -177,11 +183,9 @@ func Box(width, height float32, content fyne.CanvasObject) *fyne.Container {
 }
 
 // fixed gives its content exactly a width, whatever it asks for.
-type fixed struct{ width func() float32 }
-
-// Layout stretches the objects.
-func (l fixed) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	(&atLeast{}).Layout(objects, size)
+type fixed struct {
+	stretched
+	width func() float32
 }
 
 // MinSize is the fixed width and the height that is needed.
@@ -196,17 +200,13 @@ func (l fixed) MinSize(objects []fyne.CanvasObject) fyne.Size {
 // Capped scrolls its content where that is higher than a height, as a dialog may be where texts are large.
 func Capped(height float32, content fyne.CanvasObject) *fyne.Container {
 	scroll := container.NewVScroll(content)
-	return &fyne.Container{Layout: capped{height, scroll}, Objects: []fyne.CanvasObject{scroll}}
+	return &fyne.Container{Layout: capped{height: height, scroll: scroll}, Objects: []fyne.CanvasObject{scroll}}
 }
 
 type capped struct {
+	stretched
 	height float32
 	scroll *container.Scroll
-}
-
-// Layout stretches the scroller.
-func (l capped) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	(&atLeast{}).Layout(objects, size)
 }
 
 // MinSize is that of the content, up to the height.
@@ -217,7 +217,7 @@ func (l capped) MinSize([]fyne.CanvasObject) fyne.Size {
 
 // Fitting gives a list the width in ems that what is chosen in it takes, within bounds.
 func Fitting(least, most float32, list *Select) *fyne.Container {
-	return &fyne.Container{Objects: []fyne.CanvasObject{list}, Layout: fixed{func() float32 {
+	return &fyne.Container{Objects: []fyne.CanvasObject{list}, Layout: fixed{width: func() float32 {
 		const sign = 3.2 // ems, of the list's sign and its edges
 		return max(least*Em(), min(most*Em(), Width(list.Selected, theme.TextSize(), fyne.TextStyle{})+sign*Em()))
 	}}}
@@ -256,12 +256,12 @@ func (columns) MinSize(objects []fyne.CanvasObject) fyne.Size {
 
 // Wide gives an object a width in ems.
 func Wide(ems float32, content fyne.CanvasObject) *fyne.Container {
-	return &fyne.Container{Layout: fixed{func() float32 { return ems * Em() }}, Objects: []fyne.CanvasObject{content}}
+	return &fyne.Container{Layout: fixed{width: func() float32 { return ems * Em() }}, Objects: []fyne.CanvasObject{content}}
 }
 
 // WideIn gives an object a width in ems, a smaller one where what it stands in is narrow.
 func WideIn(around *fyne.Container, ems, less float32, content fyne.CanvasObject) *fyne.Container {
-	return &fyne.Container{Layout: fixed{func() float32 {
+	return &fyne.Container{Layout: fixed{width: func() float32 {
 		if Narrow(around) {
 			return less * Em()
 		}
@@ -280,7 +280,7 @@ type either struct{ around *fyne.Container }
 func (l either) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	SetVisible(objects[0], !Narrow(l.around))
 	SetVisible(objects[1], Narrow(l.around))
-	(&atLeast{}).Layout(objects, size)
+	stretched{}.Layout(objects, size)
 }
 
 // MinSize is that of the one that is shown.

@@ -50,11 +50,9 @@ type Network struct {
 	cover  *kit.Check
 	name   string // of the network that is served
 	body   *fyne.Container
-	told   map[string]bool   // proposals that the organizer was told of, by ID and by whether somebody can confirm them
-	lost   bool              // he was told that the address is gone
-	shown  []present.Waiting // in the dialog
-
-	enrolled []hall.Enrolment // that wait, as they were last seen
+	told   map[string]bool // proposals that the organizer was told of, by ID and by whether somebody can confirm them
+	lost   bool            // he was told that the address is gone
+	shown  *present.View   // in the dialog
 }
 
 // New is a network that is off.
@@ -130,11 +128,8 @@ func (n *Network) look(ctx context.Context, d *desk.Desk) {
 		enrolled, enrolErr := hall.Of(d).Enrolments()
 		here := web.OnThisMachine(n.on())
 		fyne.Do(func() {
-			if err == nil {
-				n.follow(d, proposals)
-			}
-			if enrolErr == nil {
-				n.enrol(enrolled)
+			if err == nil && enrolErr == nil {
+				n.follow(d, proposals, enrolled)
 			}
 			n.follows(here)
 		})
@@ -147,47 +142,30 @@ func (n *Network) look(ctx context.Context, d *desk.Desk) {
 }
 
 // follow has the window show what phones have changed or sent.
-func (n *Network) follow(d *desk.Desk, proposals []hall.Proposal) {
+func (n *Network) follow(d *desk.Desk, proposals []hall.Proposal, enrolled []hall.Enrolment) {
 	v := n.session.View
 	if v == nil || n.session.Desk != d {
 		return
 	}
 	same := slices.EqualFunc(proposals, v.Waiting, func(p hall.Proposal, w present.Waiting) bool { return p.ID == w.ID })
-	if v.Of != d.View() || !same {
+	if v.Of != d.View() || !same || !slices.EqualFunc(enrolled, v.Enrolled, sameEnrolment) {
 		n.session.Reload()
 	}
 }
 
-// enrol tells of who wants to play, has the window show that somebody waits, and renews the dialog if that is open.
-func (n *Network) enrol(waiting []hall.Enrolment) {
-	same := func(a, b hall.Enrolment) bool { return a.ID == b.ID }
-	if n.session.View == nil || slices.EqualFunc(waiting, n.enrolled, same) {
-		return
-	}
-	for _, e := range waiting {
-		if !slices.ContainsFunc(n.enrolled, func(known hall.Enrolment) bool { return known.ID == e.ID }) {
-			said := kit.Tr("%s si iscrive da un telefono.", e.Player().NameAndClub())
-			if e.OnList > 0 {
-				said = kit.Tr("Da un telefono: %s", kit.Say(e.Said(n.session.View.View)))
-			}
-			n.session.Tell(said)
-		}
-	}
-	n.enrolled = waiting
-	n.refresh()
-}
+func sameEnrolment(a, b hall.Enrolment) bool { return a.ID == b.ID }
 
 // enrolments are the lines of who wants to play, each with its answers, and the button that takes the first.
 func (n *Network) enrolments(lines *fyne.Container) (first *kit.Button) {
-	if len(n.enrolled) == 0 {
+	if len(n.shown.Enrolled) == 0 {
 		return nil
 	}
 	lines.Add(kit.Heading(kit.Tr("Iscrizioni dai telefoni")))
-	for _, e := range n.enrolled {
-		text, label := kit.Say(e.Said(n.session.View.View)), kit.Tr("Iscrivi")
+	for _, e := range n.shown.Enrolled {
+		text, label := kit.Say(e.Said(n.shown.View)), kit.Tr("Iscrivi")
 		if e.OnList > 0 {
 			label = kit.Tr("Conferma")
-		} else if known := e.Known(n.session.View.View); known != nil {
+		} else if known := e.Known(n.shown.View); known != nil {
 			text += "\n" + kit.Tr("In elenco c'è già %s: sarà presente.", known.NameAndClub())
 		}
 		take := kit.NewButton(label, theme.ConfirmIcon(), func() {
@@ -243,24 +221,33 @@ func (n *Network) Uncover() {
 	}
 }
 
-// Show takes over the tournament as it stands: it tells of what tables sent since, and renews the dialog if that is open.
+// Show takes over the tournament as it stands: it tells of what phones sent since, and renews the dialog if that is open.
 func (n *Network) Show(s *present.View) {
 	waiting := map[string]bool{}
-	for _, w := range s.Waiting {
-		key := fmt.Sprint(w.ID, w.Void)
-		waiting[key] = true
-		switch {
-		case n.told[key]:
-		case w.Void:
-			n.session.Tell(w.Text)
-		default:
-			n.session.Tell(kit.Tr("Il tavolo %d %s ha mandato i punti.", w.Table, s.OfRound(w.Round)))
+	tell := func(key, text string) {
+		if waiting[key] = true; !n.told[key] {
+			n.session.Tell(text)
 		}
 	}
+	for _, w := range s.Waiting {
+		text := w.Text
+		if !w.Void {
+			text = kit.Tr("Il tavolo %d %s ha mandato i punti.", w.Table, s.OfRound(w.Round))
+		}
+		tell(fmt.Sprint(w.ID, w.Void), text)
+	}
+	for _, e := range s.Enrolled {
+		text := kit.Tr("%s si iscrive da un telefono.", e.Player().NameAndClub())
+		if e.OnList > 0 {
+			text = kit.Tr("Da un telefono: %s", kit.Say(e.Said(s.View)))
+		}
+		tell(e.ID, text)
+	}
 	n.told = waiting
-	same := slices.EqualFunc(s.Waiting, n.shown, func(a, b present.Waiting) bool {
-		return a.ID == b.ID && a.Over == b.Over && a.Text == b.Text
-	})
+	same := n.shown != nil && slices.EqualFunc(s.Enrolled, n.shown.Enrolled, sameEnrolment) &&
+		slices.EqualFunc(s.Waiting, n.shown.Waiting, func(a, b present.Waiting) bool {
+			return a.ID == b.ID && a.Over == b.Over && a.Text == b.Text
+		})
 	if n.body != nil && !same {
 		n.fill()
 	}
@@ -285,10 +272,7 @@ func (n *Network) fill() {
 	n.mu.Lock()
 	server, address := n.server, n.address
 	n.mu.Unlock()
-	n.shown = nil
-	if v := n.session.View; v != nil {
-		n.shown = v.Waiting
-	}
+	n.shown = n.session.View
 	top := n.offPanel()
 	if server != nil {
 		top = container.NewBorder(nil, nil, kit.NewCode(address, codeSide), nil, n.onPanel(address, server))
@@ -296,8 +280,8 @@ func (n *Network) fill() {
 	lines := kit.NewLines(top)
 	first := n.enrolments(lines)
 	lines.Add(kit.Heading(kit.Tr("Proposte dei tavoli")))
-	for _, w := range n.shown {
-		box, confirm := w.Box(n.session, kit.Tr("%s, tavolo %d", n.session.View.RoundName(w.Round), w.Table), kit.Tr("Conferma"), func() {
+	for _, w := range n.shown.Waiting {
+		box, confirm := w.Box(n.session, kit.Tr("%s, tavolo %d", n.shown.RoundName(w.Round), w.Table), kit.Tr("Conferma"), func() {
 			w.Accept(n.session, func([]engine.Finding) { n.session.Tell(kit.Tr("Tavolo %d salvato.", w.Table)) })
 		})
 		lines.Add(box)
@@ -305,7 +289,7 @@ func (n *Network) fill() {
 			first = confirm
 		}
 	}
-	if len(n.shown) == 0 {
+	if len(n.shown.Waiting) == 0 {
 		lines.Add(kit.Quiet(kit.Tr("Nessun punteggio aspetta.")))
 	}
 	n.body.Objects = []fyne.CanvasObject{lines}
@@ -350,7 +334,7 @@ func (n *Network) refresh() {
 
 // refill fills the dialog anew, if it is open still.
 func (n *Network) refill() {
-	if n.body != nil {
+	if n.body != nil && n.session.View != nil {
 		n.fill()
 	}
 }

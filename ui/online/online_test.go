@@ -74,7 +74,7 @@ func TestConfirmWithOneKey(t *testing.T) {
 		t.Fatalf("%d proposals: %v", len(list), err)
 	}
 	s.Set(container.NewStack(), n.Show)
-	n.follow(s.Desk, list)
+	n.follow(s.Desk, list, nil)
 	if !strings.Contains(s.Last(), "tavolo 1") {
 		t.Errorf("nobody says that a proposal came: %q", s.Last())
 	}
@@ -110,7 +110,7 @@ func TestAnEnrolmentIsTakenWithOneKey(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	n.enrol(list)
+	n.follow(s.Desk, nil, list)
 	next := func() desk.StepCode {
 		return desk.NextStep(s.View.View, desk.StepChoices{Enrol: len(s.View.Enrolled)}).Code
 	}

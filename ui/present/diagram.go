@@ -16,11 +16,11 @@ import (
 // not in it.
 func BracketOf(s *View) *export.Diagram {
 	b := s.Bracket()
-	if b == nil || !Published(s.Round(s.Type.Semifinals())) {
+	if b == nil || !s.Round(s.Type.Semifinals()).Published() {
 		return nil
 	}
 	shown := *b
-	if !Published(s.Round(s.Type.Final())) {
+	if !s.Round(s.Type.Final()).Published() {
 		shown.Finals = nil
 	}
 	return desk.Diagram(&shown, s.Name, func(t engine.Text) string { return kit.Say(t) })

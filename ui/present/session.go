@@ -156,6 +156,11 @@ func (s *Session) SetSettings(change func(*engine.Settings), done func()) {
 	s.Change(kit.Tr("Registro le opzioni…"), func(d *desk.Desk) error { return d.SetSettings(seen, settings) }, done)
 }
 
+// SetInfo changes what the sheet TORNEO says, of what somebody saw there.
+func (s *Session) SetInfo(seen, info engine.Info, told string) {
+	s.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.SetInfo(seen, info) }, func() { s.Tell(told) })
+}
+
 // ChooseType sets the tournament type: in the workbook where it may be written, else for this window only.
 func (s *Session) ChooseType(id string) {
 	s.TypeID = id
@@ -215,6 +220,15 @@ func (s *Session) Aside(what string, run func(context.Context) error, done func(
 			}
 		})
 	})
+}
+
+// Get is Aside for what gives something.
+func Get[T any](s *Session, what string, run func(context.Context) (T, error), done func(T)) {
+	var got T
+	s.Aside(what, func(ctx context.Context) (err error) {
+		got, err = run(ctx)
+		return err
+	}, func() { done(got) })
 }
 
 // Queue has the desk do something behind what is being done already; what do returns is called on the goroutine of the user interface,

@@ -128,7 +128,7 @@ func (s *View) TypeNames() (names, ids []string) {
 // GestioneRaduno 1.5, then those of other games.
 func Kinds() []rules.Type {
 	kinds := rules.Types()
-	slices.SortStableFunc(kinds, func(a, b rules.Type) int { return BoolFirst(b.OfGestioneRaduno(), a.OfGestioneRaduno()) })
+	slices.SortStableFunc(kinds, func(a, b rules.Type) int { return engine.First(b.OfGestioneRaduno(), a.OfGestioneRaduno()) })
 	return slices.Concat(kinds, rules.OtherTypes(), rules.TypesOfGames())
 }
 
@@ -248,9 +248,6 @@ func OfRound(r *engine.Round, f game.Field) string {
 	return value
 }
 
-// Published reports whether a round may be shown in the hall: a draft may not.
-func Published(r *engine.Round) bool { return r != nil && !r.Draft }
-
 // TableTitle names a table, with what the draw made of it: the top board is called so.
 func TableTitle(s *View, r *engine.Round, t *engine.Table) string {
 	title := kit.Tr("Tavolo %d", t.Number)
@@ -318,17 +315,6 @@ func History(s *View, id int) string {
 		lines = append(lines, kit.Tr("Non ha ancora incontrato: %s.", strings.Join(names, ", ")))
 	}
 	return strings.Join(lines, "\n")
-}
-
-// BoolFirst compares two answers so that yes comes first.
-func BoolFirst(a, b bool) int {
-	switch {
-	case a == b:
-		return 0
-	case a:
-		return -1
-	}
-	return 1
 }
 
 // Score is a score as an organizer reads it on a card: without the decimal that says who won a tie, since the winner stands

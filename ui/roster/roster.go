@@ -407,13 +407,13 @@ func (p *Page) sort(players []engine.Player) {
 	here := func(player engine.Player) bool { return p.snap.Tournament.Present(p.session.Round, player) }
 	by := func(a, b engine.Player) int {
 		if p.grid.Sorted == colHere {
-			return present.BoolFirst(here(a), here(b))
+			return engine.First(here(a), here(b))
 		}
 		switch c := p.columns[p.grid.Sorted-1]; c {
 		case engine.RosterID:
 			return cmp.Compare(a.ID, b.ID)
 		case engine.RosterPlays:
-			return present.BoolFirst(a.Plays, b.Plays)
+			return engine.First(a.Plays, b.Plays)
 		case engine.RosterSurname:
 			return cmp.Or(engine.CompareNames(a.Surname, b.Surname), engine.CompareNames(a.Name, b.Name))
 		default:

@@ -17,9 +17,6 @@ import (
 // host is a stage for the scores.
 type host struct{ *uitest.Stage }
 
-// typed is what is kept for the next start.
-func (h *host) typed() string { return h.Prefs.Typed(h.View.Path) }
-
 // scores are those of a table of the first round.
 func (h *host) scores(table int) string {
 	var list []string

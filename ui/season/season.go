@@ -371,13 +371,8 @@ func (w *Window) dropped(uris []fyne.URI) {
 
 // askSite asks for the folder of the pages and writes them.
 func (w *Window) askSite() {
-	where := kit.Wrapped(strings.TrimSuffix(w.now.path, filepath.Ext(w.now.path)) + "_sito") // a folder of its own
-	where.Wrapping = fyne.TextWrapBreak
-	change := kit.NewButton(kit.Tr("Cambia…"), theme.FolderOpenIcon(), func() {
-		w.chooseFolder(kit.Tr("La cartella del sito"),
-			where.SetText)
-	})
-	form := container.NewBorder(nil, nil, nil, container.NewVBox(change), where)
+	own := strings.TrimSuffix(w.now.path, filepath.Ext(w.now.path)) + "_sito"
+	form, where := dialogs.Folder(own, func(chosen func(string)) { w.chooseFolder(kit.Tr("La cartella del sito"), chosen) })
 	dialogs.Form(w.Win, kit.Tr("La cartella del sito"), form, kit.Tr("Scrivi"), func() { w.writeSite(where.Text) })
 }
 

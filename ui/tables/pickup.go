@@ -37,12 +37,10 @@ func (p *Page) AskGame() {
 
 // enter has the desk seat players at a game of theirs.
 func (p *Page) enter(players []int) {
-	var at engine.Place
-	p.session.Change(kit.Tr("Preparo la partita…"), func(d *desk.Desk) error {
-		var err error
-		at, _, err = d.AddGame(players, nil)
-		return err
-	}, func() {
+	present.Done(p.session, kit.Tr("Preparo la partita…"), func(d *desk.Desk) (engine.Place, error) {
+		at, _, err := d.AddGame(players, nil)
+		return at, err
+	}, func(at engine.Place) {
 		p.session.Tell(kit.Tr("%s, tavolo %d: scrivi la partita.", p.session.View.RoundName(at.Round), at.Table))
 		p.session.Lead(engine.Place{Round: at.Round, Table: at.Table, Score: true})
 	})

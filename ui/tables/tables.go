@@ -810,11 +810,8 @@ func (p *Page) sideVerification() {
 // Check verifies the draw of the round.
 func (p *Page) Check() {
 	d, round := p.session.Desk, p.r.Number
-	var v *verify.Report
-	p.session.Aside(kit.Tr("Ripeto il sorteggio e riconto…"), func(ctx context.Context) (err error) {
-		v, err = d.Verify(ctx, round)
-		return err
-	}, func() {
+	check := func(ctx context.Context) (*verify.Report, error) { return d.Verify(ctx, round) }
+	present.Get(p.session, kit.Tr("Ripeto il sorteggio e riconto…"), check, func(v *verify.Report) {
 		if p.r != nil && p.r.Number == round {
 			p.verify = v
 			p.showSide()
@@ -857,9 +854,6 @@ func (p *Page) ShowTable(number int) {
 
 // FocusSearch gives the keyboard to the search.
 func (p *Page) FocusSearch() { p.find.Begin(p.session.Win.Canvas()) }
-
-// Held is the player in hand, 0 for none.
-func (p *Page) Held() int { return p.held }
 
 // Rest is what was chosen for the players who fill no table of the next round.
 func (p *Page) Rest() rules.AfterRest { return p.rest.rest }

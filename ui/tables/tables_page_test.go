@@ -55,11 +55,11 @@ func TestSeatsAreExchangedByKeys(t *testing.T) {
 	for _, key := range []fyne.KeyName{fyne.KeyHome, fyne.KeyReturn} {
 		uitest.Key(s.Win, key)
 	}
-	if p.Held() == 0 {
+	if p.held == 0 {
 		t.Fatal("Enter takes nobody in hand")
 	}
 	uitest.Key(s.Win, fyne.KeyEscape)
-	if p.Held() != 0 {
+	if p.held != 0 {
 		t.Fatal("Escape does not put him back")
 	}
 	one, other := before[0][0], before[1][0]
@@ -94,11 +94,11 @@ func TestALockLasts(t *testing.T) {
 		s.Set(p.Content, p.Show, p.Tools)
 	}
 	p.Take(before[0])
-	if p.Held() != 0 || !strings.Contains(s.Last(), "Il tavolo 2 è bloccato") {
+	if p.held != 0 || !strings.Contains(s.Last(), "Il tavolo 2 è bloccato") {
 		t.Errorf("a player of a locked table is in hand: %q", s.Last())
 	}
 	p.lock(1)
-	if p.Take(before[0]); p.Held() == 0 {
+	if p.Take(before[0]); p.held == 0 {
 		t.Error("the table is not let go")
 	}
 }

@@ -70,7 +70,7 @@ func (s *Server) deskPage(w http.ResponseWriter, r *http.Request) {
 // deskRound is the round that an assistant looks at: the one asked for, else the one that is played.
 func (s *Server) deskRound(v *desk.View, r *http.Request) *engine.Round {
 	if n, err := strconv.Atoi(r.FormValue("turno")); err == nil {
-		if round := v.Round(n); published(round) {
+		if round := v.Round(n); round.Published() {
 			return round
 		}
 	}
@@ -118,15 +118,7 @@ func (s *Server) showDesk(w http.ResponseWriter, r *http.Request, status int, no
 			p.Tables = append(p.Tables, line)
 		}
 		// Those that are out stand first: they are what an assistant looks for.
-		slices.SortStableFunc(p.Tables, func(a, b tableLine) int {
-			out := func(t tableLine) int {
-				if t.State == "" {
-					return 1
-				}
-				return 0
-			}
-			return out(a) - out(b)
-		})
+		slices.SortStableFunc(p.Tables, func(a, b tableLine) int { return engine.First(a.State != "", b.State != "") })
 	}
 	f := s.page(w, r, s.tr("Arbitri"), p)
 	s.mu.Lock()
@@ -305,15 +297,7 @@ func (s *Server) showPresence(w http.ResponseWriter, r *http.Request, status int
 		})
 	}
 	// Who is not in yet stands first: that is who comes to the table.
-	slices.SortStableFunc(p.Players, func(a, b presenceLine) int {
-		in := func(l presenceLine) int {
-			if l.Here {
-				return 1
-			}
-			return 0
-		}
-		return in(a) - in(b)
-	})
+	slices.SortStableFunc(p.Players, func(a, b presenceLine) int { return engine.First(!a.Here, !b.Here) })
 	s.show(w, r, status, "presence.html", s.page(w, r, s.tr("Presenze"), p))
 }
 

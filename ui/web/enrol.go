@@ -91,7 +91,7 @@ func (s *Server) ownOf(r *http.Request) *ownPage {
 		return nil
 	}
 	p := &ownPage{ID: id, Name: player.DisplayName(), Club: player.Club, Here: v.Tournament.Present(v.Coming(), *player)}
-	if round := current(v); round != nil && published(round) {
+	if round := current(v); round != nil && round.Published() {
 		if at, _ := round.Find(id); at >= 0 {
 			p.Where = s.tr("%s: tavolo %d", v.RoundName(round.Number), round.Tables[at].Number)
 		}

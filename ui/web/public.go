@@ -11,13 +11,10 @@ import (
 	"raduno/export"
 )
 
-// published reports whether the hall may see a round: a draft it may not.
-func published(r *engine.Round) bool { return r != nil && !r.Draft }
-
 // lastPublished is the last round that the hall may see; nil before the first.
 func lastPublished(v *desk.View) *engine.Round {
 	for i := len(v.Tournament.Rounds) - 1; i >= 0; i-- {
-		if r := &v.Tournament.Rounds[i]; published(r) {
+		if r := &v.Tournament.Rounds[i]; r.Published() {
 			return r
 		}
 	}
@@ -26,7 +23,7 @@ func lastPublished(v *desk.View) *engine.Round {
 
 // current is the round that the hall is at: the one that is played, of those it may see. Nil before the first.
 func current(v *desk.View) *engine.Round {
-	if r := v.Round(v.Current()); published(r) {
+	if r := v.Round(v.Current()); r.Published() {
 		return r
 	}
 	return lastPublished(v)
@@ -152,7 +149,7 @@ func (p *homePage) fill(s *Server, v *desk.View, r *engine.Round) {
 func (s *Server) rounds(v *desk.View, here int, path string) []link {
 	var list []link
 	for i := range v.Tournament.Rounds {
-		if r := &v.Tournament.Rounds[i]; published(r) {
+		if r := &v.Tournament.Rounds[i]; r.Published() {
 			n := strconv.Itoa(r.Number)
 			list = append(list, link{s.text(v.RoundName(r.Number)), path + n, r.Number == here})
 		}
@@ -164,7 +161,7 @@ func (s *Server) rounds(v *desk.View, here int, path string) []link {
 func wanted(r *http.Request, v *desk.View) (*engine.Round, error) {
 	n, err := strconv.Atoi(r.PathValue("round"))
 	if err == nil {
-		if round := v.Round(n); published(round) {
+		if round := v.Round(n); round.Published() {
 			return round, nil
 		}
 	}
@@ -246,7 +243,7 @@ func (s *Server) player(r *http.Request, v *desk.View) (string, string, any, err
 	himself := func(other int) bool { return other == id }
 	for i := len(v.Tournament.Rounds) - 1; i >= 0; i-- {
 		round := &v.Tournament.Rounds[i]
-		if at, _ := round.Find(id); at >= 0 && published(round) {
+		if at, _ := round.Find(id); at >= 0 && round.Published() {
 			p.Tables = append(p.Tables, s.tableOf(v, round, &round.Tables[at], himself))
 		}
 	}

@@ -332,7 +332,7 @@ func (s *Server) coded(w http.ResponseWriter, r *http.Request) (*desk.View, *eng
 	v, _ := s.view()
 	v = v.Published()
 	round := v.Round(n)
-	if !published(round) || round.Table(k) == nil {
+	if !round.Published() || round.Table(k) == nil {
 		s.sorry(w, r, http.StatusNotFound, s.tr("Il tavolo %d %s non c'è più: chiedi al tavolo della direzione.", k, v.OfRound(n)))
 		return nil, nil, nil, false
 	}
