@@ -354,15 +354,3 @@ func (d press) exportContent(t *engine.Tournament, e Exporter, request ExportReq
 	}
 	return content, nil
 }
-
-// published are the formats of `pubblica`, as a pack wants them.
-func published() (exports []PackedExport) {
-	for _, e := range exporters {
-		if e.publish != nil {
-			exports = append(exports, PackedExport{Ending: e.Ending, Write: func(w io.Writer, t *engine.Tournament, c export.Content) error {
-				return e.publish(w, t, e.of(t, c), ExportRequest{})
-			}})
-		}
-	}
-	return exports
-}

@@ -60,12 +60,13 @@ func TestAPrintIsOneValue(t *testing.T) {
 	old := Printers
 	t.Cleanup(func() { Printers = old })
 	added := Printer{
-		Kind: "prova", Name: engine.Textf("Stampa di prova"), About: engine.Textf("una prova"), Suffix: engine.Textf("di prova"), Round: NeedRound,
-		print: ofRound(pdf.TableList),
+		Kind: "prova", Name: engine.Textf("Stampa di prova"), About: engine.Textf("una prova"), Suffix: engine.Textf("di prova"),
+		Round: NeedRound, print: ofRound(pdf.TableList),
 	}
 	Printers = append(slices.Clone(old), added)
 	d, _ := playedIn(t, "raduno", desk.Env{}, 8, 1)
-	if path, pages, err := Print(d, PrintRequest{Kind: "prova", Round: 1}); err != nil || pages != 1 || filepath.Base(path) != "torneo_1_di prova.pdf" {
+	path, pages, err := Print(d, PrintRequest{Kind: "prova", Round: 1})
+	if err != nil || pages != 1 || filepath.Base(path) != "torneo_1_di prova.pdf" {
 		t.Errorf("%s of %d pages: %v", path, pages, err)
 	}
 	for _, language := range []string{"it", "en"} {

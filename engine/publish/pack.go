@@ -31,7 +31,7 @@ type PackOptions struct {
 	Name    string           // of the files, without an ending; empty for the tournament's own
 	Content export.Content   // what all files show
 	Sheets  pdf.SheetOptions // how the report looks; Filled is always on
-	Exports []PackedExport   // the formats that are published
+	Exports []Exporter       // those that `pubblica` writes are
 	// Address is where the folder will lie on the internet, "https://club.example/tornei"; empty where that is not known. Anyone who posts
 	// the page's address shows a picture only where the page names it in full, so that Picture, which writes it, is asked only then.
 	Address string
@@ -39,12 +39,6 @@ type PackOptions struct {
 	// Certificate writes the page of a round's draw, and the file of it that the checker page reads; home is where the page of the
 	// tournament lies. Nil for none.
 	Certificate func(round int, home string) (page, file []byte, err error)
-}
-
-// PackedExport is a format that is published: what follows the name in that of its file, and what writes it.
-type PackedExport struct {
-	Ending string
-	Write  func(io.Writer, *engine.Tournament, export.Content) error
 }
 
 // PackFile is a file of a pack.
@@ -138,7 +132,9 @@ func files(t *engine.Tournament, o PackOptions) []file {
 	}
 	var fs []file
 	for _, e := range o.Exports {
-		fs = append(fs, file{name + e.Ending, func(w io.Writer) error { return e.Write(w, t, all) }})
+		if e.publish != nil {
+			fs = append(fs, file{name + e.Ending, func(w io.Writer) error { return e.publish(w, t, e.of(t, all), ExportRequest{}) }})
+		}
 	}
 	if pictured {
 		fs = append(fs, file{name + pictureEnding, func(w io.Writer) error { return o.Picture(w, t, all) }})

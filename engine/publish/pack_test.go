@@ -1,4 +1,4 @@
-package publish_test
+package publish
 
 import (
 	"bytes"
@@ -20,16 +20,13 @@ import (
 	worked "raduno/.ci/testing"
 	"raduno/.ci/testing/sample"
 	"raduno/engine"
-	"raduno/engine/publish"
 	"raduno/export"
-	"raduno/export/csv"
-	"raduno/export/html"
 	"raduno/export/json"
 )
 
-func packed(t testing.TB, tournament *engine.Tournament, o publish.PackOptions) (map[string]*bytes.Buffer, []publish.PackEntry) {
+func packed(t testing.TB, tournament *engine.Tournament, o PackOptions) (map[string]*bytes.Buffer, []PackEntry) {
 	t.Helper()
-	list, entries, err := publish.WritePack(tournament, o)
+	list, entries, err := WritePack(tournament, o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,20 +37,20 @@ func packed(t testing.TB, tournament *engine.Tournament, o publish.PackOptions) 
 	return files, entries
 }
 
-// exports are two of the formats that the desk hands in.
-var exports = []publish.PackedExport{
-	{Ending: ".html", Write: html.Write},
-	{Ending: ".json", Write: json.WritePublic},
-	{Ending: ".csv", Write: func(w io.Writer, t *engine.Tournament, c export.Content) error {
-		return csv.Write(w, t, c)
+// someFormats are three of the formats.
+var someFormats = []Exporter{
+	{Ending: ".html", publish: writePage},
+	{Ending: ".json", publish: func(w io.Writer, t *engine.Tournament, c export.Content, _ ExportRequest) error {
+		return json.WritePublic(w, t, c)
 	}},
+	{Ending: ".csv", publish: writeTable},
 }
 
 func TestPackHoldsEverythingAndSaysSo(t *testing.T) {
 	tournament := sample.Tournament(33, 2, 2)
 	tournament.Rounds[0].Draw = &engine.DrawRecord{Seed: "1", Tables: tournament.Rounds[0].TableIDs()}
-	o := publish.PackOptions{
-		Name: "raduno/2025", Exports: exports, Content: export.Content{
+	o := PackOptions{
+		Name: "raduno/2025", Exports: someFormats, Content: export.Content{
 			Rankings: []export.Ranking{sample.Ranking(tournament), sample.Ranking(tournament)},
 			Stamp:    time.Date(2025, 10, 5, 18, 30, 0, 0, time.UTC),
 		},
@@ -77,15 +74,15 @@ func TestPackHoldsEverythingAndSaysSo(t *testing.T) {
 	}
 	var manifest struct {
 		Tournament, Written string
-		Files               []publish.PackEntry
+		Files               []PackEntry
 	}
-	if err := stdjson.Unmarshal(files[publish.PackManifest].Bytes(), &manifest); err != nil {
+	if err := stdjson.Unmarshal(files[PackManifest].Bytes(), &manifest); err != nil {
 		t.Fatal(err)
 	}
 	if !slices.Equal(manifest.Files, entries) || manifest.Tournament != tournament.Info.Name || manifest.Written != "2025-10-05T18:30:00Z" {
 		t.Errorf("manifest %+v", manifest)
 	}
-	text := printed(t, files["raduno_2025.pdf"].Bytes())
+	text := paperText(t, files["raduno_2025.pdf"].Bytes())
 	if strings.Contains(text, "A pari punti vince:") || !strings.Contains(text, "05/10/2025") {
 		t.Errorf("the score sheets are not those that were played:\n%s", text)
 	}
@@ -101,8 +98,8 @@ func TestPackHoldsEverythingAndSaysSo(t *testing.T) {
 func TestThePagesAreFound(t *testing.T) {
 	tournament := sample.Tournament(8, 1, 1)
 	tournament.Rounds[0].Draw = &engine.DrawRecord{Tables: tournament.Rounds[0].TableIDs()}
-	files, _ := packed(t, tournament, publish.PackOptions{
-		Name: "Raduno #1 al 100%", Content: export.Everything(sample.Ranking(tournament)), Exports: exports, Address: "https://club.example/t/",
+	files, _ := packed(t, tournament, PackOptions{
+		Name: "Raduno #1 al 100%", Content: export.Everything(sample.Ranking(tournament)), Exports: someFormats, Address: "https://club.example/t/",
 		Picture: func(w io.Writer, _ *engine.Tournament, _ export.Content) error {
 			_, err := io.WriteString(w, "PNG")
 			return err
@@ -131,7 +128,7 @@ func TestThePagesAreFound(t *testing.T) {
 func TestRaceAnyTournamentPacks(t *testing.T) {
 	hostile := sample.Hostile()
 	for name, tournament := range map[string]*engine.Tournament{"empty": {}, "hostile": hostile, "drawn": sample.Tournament(8, 1, 0)} {
-		files, entries := packed(t, tournament, publish.PackOptions{Content: export.Everything(sample.Ranking(tournament)), Exports: exports})
+		files, entries := packed(t, tournament, PackOptions{Content: export.Everything(sample.Ranking(tournament)), Exports: someFormats})
 		if len(files) != len(entries)+1 {
 			t.Errorf("%s: %d files, %d entries", name, len(files), len(entries))
 		}
@@ -147,9 +144,9 @@ func TestRaceAnyTournamentPacks(t *testing.T) {
 func TestRaceNothingIsUnderWayAfterAnError(t *testing.T) {
 	wrong := errors.New("wrong")
 	var begun, ended atomic.Int32
-	var list []publish.PackedExport
+	var list []Exporter
 	for i := range 1000 {
-		list = append(list, publish.PackedExport{Ending: fmt.Sprint(".", i), Write: func(io.Writer, *engine.Tournament, export.Content) error {
+		write := func(io.Writer, *engine.Tournament, export.Content, ExportRequest) error {
 			begun.Add(1)
 			defer ended.Add(1)
 			if i == 1 {
@@ -157,9 +154,10 @@ func TestRaceNothingIsUnderWayAfterAnError(t *testing.T) {
 			}
 			time.Sleep(20 * time.Millisecond)
 			return nil
-		}})
+		}
+		list = append(list, Exporter{Ending: fmt.Sprint(".", i), publish: write})
 	}
-	if _, _, err := publish.WritePack(sample.Tournament(8, 1, 1), publish.PackOptions{Name: "x", Exports: list}); !errors.Is(err, wrong) ||
+	if _, _, err := WritePack(sample.Tournament(8, 1, 1), PackOptions{Name: "x", Exports: list}); !errors.Is(err, wrong) ||
 		!strings.Contains(err.Error(), "x.1") {
 		t.Fatal(err)
 	}
@@ -182,12 +180,12 @@ func TestNothingPersonalIsPublished(t *testing.T) {
 		Seed: "1", Tables: tournament.Rounds[0].TableIDs(), Problem: []byte(`{"players":[{"id":1,"region":"MOLISE"}],"apart":[[3,7]]}`),
 		Counts: []engine.Count{{Criterion: "apart", Value: 1, Reason: engine.Textf("due litiganti")}, {Criterion: "club_pairs", Value: 1}},
 	}
-	files, _ := packed(t, tournament, publish.PackOptions{Name: "x", Content: export.Everything(sample.Ranking(tournament)), Exports: exports})
+	files, _ := packed(t, tournament, PackOptions{Name: "x", Content: export.Everything(sample.Ranking(tournament)), Exports: someFormats})
 	for name, data := range files {
 		text := data.String()
 		secrets := []string{"02/1973", "NAZ-4711", "Turchia", "MOLISE", "37,19", "37.19", "apart", "together", "presence", "litiganti"}
 		if strings.HasSuffix(name, ".pdf") {
-			text = printed(t, data.Bytes())
+			text = paperText(t, data.Bytes())
 		} else {
 			secrets = append(secrets, "1973", "4711", "713") // which may stand in a fingerprint on paper
 		}
@@ -202,8 +200,8 @@ func TestNothingPersonalIsPublished(t *testing.T) {
 	}
 }
 
-// printed is what people read on paper.
-func printed(t *testing.T, data []byte) string {
+// paperText is what people read on paper.
+func paperText(t *testing.T, data []byte) string {
 	t.Helper()
 	command := exec.Command(worked.Tool(t, "pdftotext"), "-layout", "-", "-")
 	command.Stdin = bytes.NewReader(data)
@@ -221,7 +219,7 @@ func BenchmarkPack500x25(b *testing.B) {
 	for i := range tournament.Rounds {
 		tournament.Rounds[i].Draw = &engine.DrawRecord{Seed: "1", Tables: tournament.Rounds[i].TableIDs()}
 	}
-	o := publish.PackOptions{Name: "raduno", Content: export.Everything(sample.Ranking(tournament)), Exports: exports}
+	o := PackOptions{Name: "raduno", Content: export.Everything(sample.Ranking(tournament)), Exports: someFormats}
 	var size int64
 	for b.Loop() {
 		_, entries := packed(b, tournament, o)

@@ -417,7 +417,7 @@ func PackFor(of *desk.Desk, address, dir, language string, replace bool) ([]Pack
 		content.EndedNow, content.Places = d.endedNow(t, voice), d.places(t)
 	}
 	files, entries, err := WritePack(t, PackOptions{
-		Name: filepath.Base(d.beside("")), Content: content, Exports: published(), Address: address, Sheets: sheets,
+		Name: filepath.Base(d.beside("")), Content: content, Exports: exporters, Address: address, Sheets: sheets,
 		Picture: func(w io.Writer, t *engine.Tournament, c export.Content) error {
 			return picture.Standings(w, t, c, picture.Wide)
 		},

@@ -83,8 +83,8 @@ var Printers = []Printer{
 	},
 	{
 		Kind: Badges, Name: engine.Textf("Tessere"),
-		About: engine.Textf("dieci per foglio, con nome, nick, club, numero e i tavoli dei turni già sorteggiati; finché la sala è in rete anche " +
-			"con il codice dell'appello"),
+		About: engine.Textf("dieci per foglio, con nome, nick, club, numero e i tavoli dei turni già sorteggiati; finché la sala è in rete " +
+			"anche con il codice dell'appello"),
 		Suffix: engine.Textf("tessere"), Helped: true,
 		print: func(d press, t *engine.Tournament, _ PrintRequest, o pdf.ListOptions) (*Paper, error) {
 			return pdf.Badges(t, d.Addresses().Badge, o)
@@ -129,8 +129,8 @@ var Printers = []Printer{
 	},
 	{
 		Kind: Certificate, Name: engine.Textf("Verbale del sorteggio"),
-		About: engine.Textf("come sono nati i tavoli, seme, criteri, valori, minimi e come si verifica; di semifinali, finali e turni fatti dalla " +
-			"classifica la regola, le fasce, chi era già in finale e chi è stato diviso a sorte"),
+		About: engine.Textf("come sono nati i tavoli, seme, criteri, valori, minimi e come si verifica; di semifinali, finali e turni fatti " +
+			"dalla classifica la regola, le fasce, chi era già in finale e chi è stato diviso a sorte"),
 		Suffix: engine.Textf("verbale"), Round: NeedRound,
 		print: func(d press, t *engine.Tournament, r PrintRequest, o pdf.ListOptions) (*Paper, error) {
 			drawn := o.About.Drawn(r.Round)

@@ -138,7 +138,8 @@ func TestBlankGameSheets(t *testing.T) {
 		seats := seatsOf(drawn)[0]
 		tournament, forms := sample.Game(drawn, seats, seats)
 		for _, layout := range []pdf.Layout{pdf.FullPage, pdf.HalfPage} {
-			all := squeeze(strings.Join(read(t, sheets(t, tournament, []int{1}, pdf.SheetOptions{ListOptions: pdf.ListOptions{Forms: forms}, Layout: layout})), ""))
+			o := pdf.SheetOptions{ListOptions: pdf.ListOptions{Forms: forms}, Layout: layout}
+			all := squeeze(strings.Join(read(t, sheets(t, tournament, []int{1}, o)), ""))
 			form := forms(1, 1)
 			words := []string{"Un aiuto breve."}
 			if form.Chart != nil {
@@ -167,7 +168,8 @@ func TestBlankGameSheets(t *testing.T) {
 // In a report the sheet of a game that has not begun is a blank one.
 func TestReportOfGameNotBegun(t *testing.T) {
 	tournament, forms := sample.Game(sample.Cards, 4, 4)
-	all := strings.Join(read(t, sheets(t, tournament, []int{2}, pdf.SheetOptions{ListOptions: pdf.ListOptions{Forms: forms}, Filled: true})), "")
+	o := pdf.SheetOptions{ListOptions: pdf.ListOptions{Forms: forms}, Filled: true}
+	all := strings.Join(read(t, sheets(t, tournament, []int{2}, o)), "")
 	if strings.Count(all, "normale") != 4 || strings.Contains(all, "700") {
 		t.Errorf("not a blank sheet:\n%s", all)
 	}

@@ -44,7 +44,8 @@ func TestAnyLogoPrints(t *testing.T) {
 		}
 	}
 	for _, wrong := range [][]byte{[]byte("GIF89a"), []byte("x"), pictures[0][:80], pictures[1][:200]} {
-		if _, err := pdf.ScoreSheets(tournament, nil, pdf.SheetOptions{ListOptions: pdf.ListOptions{Logos: [][]byte{wrong}}}); engine.KindOf(err) != engine.BadInput {
+		o := pdf.SheetOptions{ListOptions: pdf.ListOptions{Logos: [][]byte{wrong}}}
+		if _, err := pdf.ScoreSheets(tournament, nil, o); engine.KindOf(err) != engine.BadInput {
 			t.Errorf("a broken logo: %v", err)
 		}
 	}

@@ -157,7 +157,9 @@ func BenchmarkSheets500(b *testing.B) {
 	}{
 		{"full", pdf.SheetOptions{Filled: true}},
 		{"half", pdf.SheetOptions{Layout: pdf.HalfPage}},
-		{"coded", pdf.SheetOptions{ListOptions: pdf.ListOptions{TableLink: func(r, n int) string { return "T" + strconv.Itoa(r) + "-" + strconv.Itoa(n) }}}},
+		{"coded", pdf.SheetOptions{ListOptions: pdf.ListOptions{
+			TableLink: func(r, n int) string { return "T" + strconv.Itoa(r) + "-" + strconv.Itoa(n) },
+		}}},
 	} {
 		b.Run(bench.name, func(b *testing.B) {
 			size := len(sheets(b, tournament, nil, bench.o))
