@@ -2,6 +2,7 @@ package engine
 
 import (
 	"slices"
+	"strconv"
 	"time"
 )
 
@@ -30,6 +31,68 @@ const (
 	Substitution     RulingKind = "substitute"       // somebody plays a round in his place, and is not ranked for it
 	Decision         RulingKind = "table"            // the points of a table are the referee's
 )
+
+// RulingAct is a decision as a referee is offered it: window and command line are made of these.
+type RulingAct struct {
+	Kind   RulingKind
+	Flag   string // on the command line, where what is behind it is the player's ID, of a decided table the table's number
+	Help   Text
+	Name   Text // in the window
+	Note   Text // what comes of it
+	Amount Text // what is written besides; zero where nothing is, or somebody else is chosen
+	// Take takes what is written, or the ID of who is chosen; nil where nothing is.
+	Take func(*Ruling, string) error
+}
+
+// RulingActs are the decisions, in the order in which they are offered.
+var RulingActs = []RulingAct{
+	{
+		Kind: Penalty, Flag: "penalita", Name: Textf("Penalità in punti"), Amount: Textf("Punti da togliere"), Take: takePoints,
+		Help: Textf("`ID` di chi perde dei punti; quanti, un numero sopra lo 0, viene dopo: --penalita 12 20"),
+	},
+	{
+		Kind: Penalty, Flag: "posti", Name: Textf("Penalità in posti"), Amount: Textf("Posti da togliere"),
+		Help: Textf("`ID` di chi perde dei posti in classifica; quanti viene dopo: --posti 12 2"),
+		Take: func(r *Ruling, text string) error { return takeWhole(&r.Places, text) },
+	},
+	{
+		Kind: Forfeit, Flag: "perde", Name: Textf("Perde il tavolo"),
+		Note: Textf("Quel tavolo non gli conta e chi lo segue gli passa davanti. Agli altri non cambia nulla."),
+		Help: Textf("`ID` di chi perde il tavolo nel --turno: quello che ci ha fatto non conta"),
+	},
+	{
+		Kind: Decision, Flag: "tavolo", Name: Textf("Tavolo deciso"), Amount: Textf("Punti, uno per posto; vuoto: come sono scritti"),
+		Note: Textf("I punti del tavolo li decide l'arbitro. Scegli il turno e il tavolo."), Take: takePoints,
+		Help: Textf(
+			"`K`: i punti di questo tavolo nel --turno li decide l'arbitro; vengono dopo, uno per posto, o restano quelli scritti"),
+	},
+	{Kind: Caution, Flag: "ammonizione", Name: Textf("Ammonizione"), Help: Textf("`ID` di chi è ammonito")},
+	{
+		Kind: Disqualification, Flag: "squalifica", Name: Textf("Squalifica"),
+		Note: Textf("Da tutto il torneo: fuori classifica. Da un turno: non gioca più, e tiene i punti di prima."),
+		Help: Textf("`ID` di chi è squalificato: fuori dalla classifica, o con --dal-turno solo dai turni da quello in poi"),
+	},
+	{
+		Kind: Substitution, Flag: "sostituto", Name: Textf("Sostituto"),
+		Note: Textf("Il sostituto prende il posto nel turno scelto: quei punti non contano per nessuno dei due."),
+		Help: Textf("`ID` di chi è sostituito nel --turno; l'ID di chi gioca al suo posto viene dopo: --sostituto 12 40"),
+		Take: func(r *Ruling, text string) error { return takeWhole(&r.With, text) },
+	},
+}
+
+func takePoints(r *Ruling, text string) error {
+	r.Points = text
+	return nil
+}
+
+func takeWhole(to *int, text string) error {
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		return Errorf(BadUsage, "“%s” non è un numero.", text)
+	}
+	*to = n
+	return nil
+}
 
 // Deduction is what a penalty takes off; 0 for any other ruling.
 func (r *Ruling) Deduction() Points {

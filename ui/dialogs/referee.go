@@ -32,14 +32,6 @@ type refereeEditor struct {
 	rounds  []int // behind the lines of round
 }
 
-// places stands for a penalty that takes places, among the decisions that are offered.
-const places engine.RulingKind = "places"
-
-// rulingKinds are the decisions in the order in which they are offered.
-var rulingKinds = []engine.RulingKind{
-	engine.Penalty, places, engine.Forfeit, engine.Decision, engine.Caution, engine.Disqualification, engine.Substitution,
-}
-
 // Case is what the referee's book is opened for: a player by ID, a round, a table of it by number; each 0 for none yet.
 type Case struct{ Player, Round, Table int }
 
@@ -88,37 +80,29 @@ func newRefereeEditor(session *present.Session) *refereeEditor {
 	}
 	e.round = kit.NewSelect(lines, nil)
 	e.round.SetSelectedIndex(0)
-	e.choice = kit.NewSelect([]string{
-		kit.Tr("Penalità in punti"), kit.Tr("Penalità in posti"), kit.Tr("Perde il tavolo"), kit.Tr("Tavolo deciso"),
-		kit.Tr("Ammonizione"), kit.Tr("Squalifica"), kit.Tr("Sostituto"),
-	}, func(string) { e.ask() })
+	var names []string
+	for _, act := range engine.RulingActs {
+		names = append(names, kit.Say(act.Name))
+	}
+	e.choice = kit.NewSelect(names, func(string) { e.ask() })
 	e.choice.SetSelectedIndex(0)
 	e.show()
 	return e
 }
 
+// act is the decision that is chosen.
+func (e *refereeEditor) act() engine.RulingAct {
+	return engine.RulingActs[max(e.choice.SelectedIndex(), 0)]
+}
+
 // ask shows what the chosen decision needs.
 func (e *refereeEditor) ask() {
-	act := rulingKinds[max(e.choice.SelectedIndex(), 0)]
-	kit.SetVisible(e.points, act == engine.Penalty || act == places || act == engine.Decision)
-	kit.SetVisible(e.table, act == engine.Decision)
-	e.points.SetPlaceHolder(kit.Tr("Punti da togliere"))
-	e.with.content.Hide()
-	e.note.SetText("")
-	switch act {
-	case places:
-		e.points.SetPlaceHolder(kit.Tr("Posti da togliere"))
-	case engine.Forfeit:
-		e.note.SetText(kit.Tr("Quel tavolo non gli conta e chi lo segue gli passa davanti. Agli altri non cambia nulla."))
-	case engine.Decision:
-		e.points.SetPlaceHolder(kit.Tr("Punti, uno per posto; vuoto: come sono scritti"))
-		e.note.SetText(kit.Tr("I punti del tavolo li decide l'arbitro. Scegli il turno e il tavolo."))
-	case engine.Substitution:
-		e.with.content.Show()
-		e.note.SetText(kit.Tr("Il sostituto prende il posto nel turno scelto: quei punti non contano per nessuno dei due."))
-	case engine.Disqualification:
-		e.note.SetText(kit.Tr("Da tutto il torneo: fuori classifica. Da un turno: non gioca più, e tiene i punti di prima."))
-	}
+	act := e.act()
+	kit.SetVisible(e.points, !act.Amount.IsZero())
+	e.points.SetPlaceHolder(kit.Say(act.Amount))
+	kit.SetVisible(e.table, act.Kind == engine.Decision)
+	kit.SetVisible(e.with.content, act.Kind == engine.Substitution)
+	e.note.SetText(kit.Say(act.Note))
 	e.fields.Refresh()
 }
 
@@ -126,29 +110,25 @@ func (e *refereeEditor) ask() {
 func (e *refereeEditor) decide() {
 	e.who.accept()
 	e.with.accept()
+	act, amount := e.act(), strings.TrimSpace(e.points.Text)
 	r := engine.Ruling{
-		Kind: rulingKinds[max(e.choice.SelectedIndex(), 0)], Player: e.who.chosen,
-		Round: e.rounds[max(e.round.SelectedIndex(), 0)], Reason: strings.TrimSpace(e.reason.Text),
+		Kind: act.Kind, Player: e.who.chosen, Round: e.rounds[max(e.round.SelectedIndex(), 0)], Reason: strings.TrimSpace(e.reason.Text),
 	}
-	points := strings.TrimSpace(e.points.Text)
 	switch {
 	case r.Kind == engine.Decision:
-		r.Player, r.Points = 0, points
+		r.Player = 0
 		r.Table, _ = strconv.Atoi(strings.TrimSpace(e.table.Text)) // no number is no table, and refused as such
 	case r.Player == 0, r.Kind == engine.Substitution && e.with.chosen == 0:
 		e.note.SetText(kit.Tr("Scegli il giocatore: scrivi le prime lettere e premi Invio, oppure clicca il nome."))
 		return
-	case r.Kind == engine.Penalty:
-		r.Points = points
-	case r.Kind == places:
-		r.Kind = engine.Penalty
-		r.Places, _ = strconv.Atoi(points) // likewise: 0 places are refused
-		if r.Places <= 0 {
-			e.note.SetText(kit.Tr("I posti da togliere sono un numero sopra lo 0."))
+	case r.Kind == engine.Substitution:
+		amount = strconv.Itoa(e.with.chosen)
+	}
+	if act.Take != nil {
+		if err := act.Take(&r, amount); err != nil {
+			e.note.SetText(kit.Say(engine.Tell(err)))
 			return
 		}
-	case r.Kind == engine.Substitution:
-		r.With = e.with.chosen
 	}
 	e.session.Change(kit.Tr("Scrivo la decisione…"), func(d *desk.Desk) error { return d.Rule(r) }, func() {
 		e.points.SetText("")

@@ -19,6 +19,9 @@ func TestTheRefereeDecides(t *testing.T) {
 	if len(s.View.Tournament.Rulings) > 0 || e.points.Text != "molti" {
 		t.Fatalf("%v, %q", s.View.Tournament.Rulings, e.points.Text)
 	}
+	choose := func(flag string) {
+		e.choice.SetSelectedIndex(slices.IndexFunc(engine.RulingActs, func(act engine.RulingAct) bool { return act.Flag == flag }))
+	}
 	e.points.SetText("2,5")
 	e.reason.SetText("in ritardo")
 	e.decide()
@@ -29,22 +32,22 @@ func TestTheRefereeDecides(t *testing.T) {
 	if len(e.list.Objects) != 1 || e.points.Text != "" {
 		t.Errorf("%d lines, %q", len(e.list.Objects), e.points.Text)
 	}
-	e.choice.SetSelectedIndex(slices.Index(rulingKinds, engine.Disqualification))
+	choose("squalifica")
 	e.round.SetSelectedIndex(2)
 	e.decide()
 	if book = s.View.Tournament.Rulings; len(book) != 2 || book[1].Kind != engine.Disqualification || book[1].Round != 2 {
 		t.Errorf("%+v", book)
 	}
-	e.choice.SetSelectedIndex(slices.Index(rulingKinds, places))
+	choose("posti")
 	e.round.SetSelectedIndex(0)
 	e.points.SetText("nessuno")
 	e.decide()
 	e.points.SetText("2")
 	e.decide()
-	e.choice.SetSelectedIndex(slices.Index(rulingKinds, engine.Forfeit))
+	choose("perde")
 	e.round.SetSelectedIndex(1)
 	e.decide()
-	e.choice.SetSelectedIndex(slices.Index(rulingKinds, engine.Decision))
+	choose("tavolo")
 	e.table.SetText("2")
 	e.points.SetText("50 20 10 5")
 	e.decide()
