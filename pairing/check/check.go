@@ -47,6 +47,7 @@ type player struct {
 	Band         int
 	Score, Byes  int64
 	Rested       bool
+	Same         map[string]string // by column
 }
 
 type problem struct {
@@ -313,6 +314,9 @@ func (q *player) group(criterion string) (name string, ok bool) {
 			return strconv.Itoa(q.Band), true
 		}
 		return "", true
+	}
+	if column, isSame := strings.CutPrefix(criterion, "same:"); isSame {
+		return q.Same[column], column != ""
 	}
 	if k, isWon := strings.CutPrefix(criterion, "winner_pairs:"); isWon {
 		round, err := strconv.Atoi(k)

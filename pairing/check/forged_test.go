@@ -33,7 +33,8 @@ var (
 		{2, 2, 2, 1},
 	}
 	forgedCriteria = []string{
-		"club_pairs", "region_pairs", "band_pairs", "winner_pairs:1", "rematch", "rematch_total", "rematch_over:1", "apart", "together",
+		"club_pairs", "region_pairs", "band_pairs", "winner_pairs:1", "same:Auto: chi guida?",
+		"2*same:Auto: chi guida?+rematch", "rematch", "rematch_total", "rematch_over:1", "apart", "together",
 		"repeat5", "repeat3",
 		"repeat5_total", "repeat_bye", "bye_again", "repeat_bye_total", "club_vs_club", "player_vs_club", "score_gap",
 		"at_table", "off_table", "repeat_table", "2*club_pairs+region_pairs", "rematch+3*together", "repeat5+rematch_over:1",
@@ -51,7 +52,7 @@ func newForgery(r *rand.Rand, sizes []int, criteria []string) *forgery {
 	for id := 1; id <= n; id++ {
 		q := player{
 			ID: id, Club: name(), Region: name(), Five: r.Int64N(3), Three: r.Int64N(3), Band: r.IntN(3), Score: r.Int64N(4),
-			Byes: r.Int64N(3), Rested: r.IntN(3) == 0,
+			Byes: r.Int64N(3), Rested: r.IntN(3) == 0, Same: map[string]string{"Auto: chi guida?": name()},
 		}
 		if r.IntN(3) == 0 {
 			q.Won = []int{1}

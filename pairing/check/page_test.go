@@ -19,7 +19,7 @@ func document(p *problem) map[string]any {
 	for _, q := range p.Players {
 		players = append(players, map[string]any{
 			"id": q.ID, "club": q.Club, "region": q.Region, "won": q.Won, "five": q.Five, "three": q.Three, "band": q.Band, "score": q.Score,
-			"byes": q.Byes, "rested": q.Rested,
+			"byes": q.Byes, "rested": q.Rested, "same": q.Same,
 		})
 	}
 	return map[string]any{
