@@ -6,41 +6,342 @@ import (
 	"strings"
 
 	"raduno/engine"
+	"raduno/pairing"
 )
 
 // The names of the criteria, as they stand in a problem. Each is a number to be made small.
 const (
 	ClubPairs     = "club_pairs"       // pairs of the same club at a table
 	RegionPairs   = "region_pairs"     // pairs of the same region at a table
-	Rematch       = "rematch"          // over the pairs at a table, how often they met before
+	BandPairs     = "band_pairs"       // pairs of the same band at a table
 	WinnerPairs   = "winner_pairs"     // pairs of winners of a round at a table; written winner_pairs:k
+	SamePairs     = "same"             // pairs with the same value in a column at a table; written same:COLUMN
+	Rematch       = "rematch"          // over the pairs at a table, how often they met before
+	RematchOver   = "rematch_over"     // over the pairs at a table, by how much they have now met more than k times; written rematch_over:k
+	RematchTotal  = "rematch_total"    // over all pairs m(m-1)/2 of all their meetings, less that of history
 	RepeatFive    = "repeat5"          // seats at 5-tables given to those who had one, once for each time
 	RepeatThree   = "repeat3"          // the same for 3-tables
-	RematchTotal  = "rematch_total"    // over all pairs m(m-1)/2 of all their meetings, less that of history
 	FiveTotal     = "repeat5_total"    // over all players f(f-1)/2 of all their 5-tables, earlier ones included
 	ThreeTotal    = "repeat3_total"    // the same for 3-tables
 	ClubVsClub    = "club_vs_club"     // over pairs of clubs m(m-1)/2 of their meetings, earlier ones included
 	PlayerVsClub  = "player_vs_club"   // over players and other clubs, the same
-	BandPairs     = "band_pairs"       // pairs of the same band at a table
 	ApartPairs    = "apart"            // pairs of Apart at a table
 	TogetherPairs = "together"         // pairs of Together not at a table
-	RematchOver   = "rematch_over"     // over the pairs at a table, by how much they have now met more than k times; written rematch_over:k
 	ScoreGap      = "score_gap"        // over the pairs at a table, how far their scores are apart
 	RepeatBye     = "repeat_bye"       // rests given to those who had one, once for each time; who sits alone at a table rests
 	ByeAgain      = "bye_again"        // rests given to those who rested in the round before
+	ByeTotal      = "repeat_bye_total" // over all players b(b-1)/2 of all their rests, earlier ones included
 	AtTable       = "at_table"         // players of AtTable who sit at none of their tables
 	OffTable      = "off_table"        // players of OffTable who sit at a table of theirs
 	RepeatTable   = "repeat_table"     // over the players, how often they sat at the table of the same number before
 	RepeatSeat    = "repeat_seat"      // over the players, how often they sat at this place of a table before: the last criterion
-	ByeTotal      = "repeat_bye_total" // over all players b(b-1)/2 of all their rests, earlier ones included
 )
+
+// kind is a criterion: all that this program knows of it. What it counts is said once more by those who check (pairing/check, the
+// checker page), in code of their own.
+type kind struct {
+	name   string
+	label  engine.Text // in an organizer's words
+	word   string      // in the sheet Formula; empty where no type asks for it
+	avoids engine.Text // what a type avoids by it; the label where it is zero
+	// with says both of a criterion whose name ends with a number, or with a column; example is a name with it and missing what it says.
+	with    func(c criterion) (label, avoids engine.Text)
+	column  bool
+	example string
+	missing engine.Text
+
+	// A criterion that keeps apart who has the same value: the value of a player, "" for none; what is said of values that more players
+	// have than there are tables.
+	group func(q *Player, c criterion) string
+	crowd func(c criterion, many crowd, tables int) engine.Text
+	// A criterion about tables of a size: which, how often a player sat at one before; what is said where there are more seats than
+	// players who have not been there, or in all rounds than players to share them; that earlier ones count.
+	size           int
+	times          func(q *Player) int
+	scarce, shared func(seats, players int) engine.Text
+	before         engine.Text
+	// A criterion about pairs of players: which, and what is said of those who cannot but meet; nil words where nothing is.
+	pairs func(p *Problem, c criterion, index map[int]int) []pairing.Pair
+	words *metWords
+	// The objective of any other, and why it is not 0.
+	level func(p *Problem, c criterion, index map[int]int) pairing.Objective
+	cause func(p *Problem, found Criterion) cause
+
+	total  bool // it looks at all rounds together
+	places bool // it tells tables apart by their numbers
+	single bool // in a sum the rounds before would have to count
+	// open gives a problem that is published what the criterion reads of players, besides ID and club, and of the problem.
+	open func(from, to *Problem, c criterion)
+}
+
+// kinds are the criteria, those of the sheet Formula first, in the order in which it offers them.
+var kinds = []*kind{
+	{
+		name: ClubPairs, label: engine.Textf("Stesso club allo stesso tavolo"),
+		word: "club", avoids: engine.Textf("giocatori dello stesso club"),
+		group: func(q *Player, _ criterion) string { return q.Club },
+		crowd: func(_ criterion, many crowd, tables int) engine.Text {
+			if many.others == 0 {
+				return engine.Textf("il club %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}", many.name, many.members, tables)
+			}
+			return engine.Textf(
+				"il club %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}, e {4:un altro club ne ha più dei tavoli|altri %d club ne hanno "+
+					"più dei tavoli}", many.name, many.members, tables, many.others)
+		},
+	},
+	{
+		name: RegionPairs, label: engine.Textf("Stessa regione allo stesso tavolo"),
+		word: "regione", avoids: engine.Textf("giocatori della stessa regione"),
+		group: func(q *Player, _ criterion) string { return q.Region },
+		crowd: func(_ criterion, many crowd, tables int) engine.Text {
+			if many.others == 0 {
+				return engine.Textf("la regione %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}", many.name, many.members, tables)
+			}
+			return engine.Textf(
+				"la regione %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}, e {4:un’altra regione ne ha più dei tavoli|altre %d regioni "+
+					"ne hanno più dei tavoli}", many.name, many.members, tables, many.others)
+		},
+		open: reading(func(from, to *Player) { to.Region = from.Region }),
+	},
+	{
+		name: Rematch, label: engine.Textf("Incontri che si ripetono"),
+		word: "incontrati", avoids: engine.Textf("giocatori già incontrati"),
+		pairs: func(p *Problem, _ criterion, index map[int]int) []pairing.Pair { return p.metPairs(index) }, words: rematchWords,
+		open: takeHistory,
+	},
+	{
+		name: WinnerPairs, label: engine.Textf("Vincitori insieme"), example: "winner_pairs:1", missing: engine.Textf("di quale turno"),
+		word: "vincitori", avoids: engine.Textf("vincitori del turno prima"),
+		with: func(c criterion) (label, avoids engine.Text) {
+			return engine.Textf("Vincitori del turno %d insieme", c.number), engine.Textf("vincitori del turno prima")
+		},
+		group: func(q *Player, c criterion) string {
+			if slices.Contains(q.Won, c.number) {
+				return "won"
+			}
+			return ""
+		},
+		crowd: func(c criterion, many crowd, tables int) engine.Text {
+			return engine.Textf("vincitori del turno %d: %d su %d {3:tavolo|tavoli}", c.number, many.members, tables)
+		},
+		open: reading(func(from, to *Player) { to.Won = from.Won }),
+	},
+	{
+		name: RepeatFive, label: engine.Textf("Di nuovo a un tavolo da 5"),
+		word: "tavolo da 5", avoids: engine.Textf("chi ha già giocato a un tavolo da 5"),
+		size: 5, times: fivesOf, open: readFives,
+		scarce: func(seats, fresh int) engine.Text {
+			return engine.Textf("posti ai tavoli da 5: %d; giocatori che non ci sono ancora stati: %d", seats, fresh)
+		},
+	},
+	{
+		name: RepeatThree, label: engine.Textf("Di nuovo a un tavolo da 3"),
+		word: "tavolo da 3", avoids: engine.Textf("chi ha già giocato a un tavolo da 3"),
+		size: 3, times: threesOf, open: readThrees,
+		scarce: func(seats, fresh int) engine.Text {
+			return engine.Textf("posti ai tavoli da 3: %d; giocatori che non ci sono ancora stati: %d", seats, fresh)
+		},
+	},
+	{
+		name: ClubVsClub, label: engine.Textf("Club contro gli stessi club"),
+		word: "club contro club", avoids: engine.Textf("incontri tra gli stessi club"),
+		level: func(p *Problem, _ criterion, index map[int]int) pairing.Objective { return p.meetings(false, index) },
+		cause: causeOfClubs, total: true, open: takeAbsent,
+	},
+	{
+		name: PlayerVsClub, label: engine.Textf("Giocatori contro gli stessi club"),
+		word: "giocatore contro club", avoids: engine.Textf("incontri di un giocatore con lo stesso club"),
+		level: func(p *Problem, _ criterion, index map[int]int) pairing.Objective { return p.meetings(true, index) },
+		cause: causeOfClubs, total: true, open: takeAbsent,
+	},
+	{
+		name: BandPairs, label: engine.Textf("Stessa fascia allo stesso tavolo"),
+		word: "fasce", avoids: engine.Textf("giocatori della stessa fascia"),
+		group: func(q *Player, _ criterion) string {
+			if q.Band > 0 {
+				return strconv.Itoa(q.Band)
+			}
+			return ""
+		},
+		crowd: func(_ criterion, many crowd, tables int) engine.Text {
+			if many.others == 0 {
+				return engine.Textf("la fascia %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}", many.name, many.members, tables)
+			}
+			return engine.Textf(
+				"la fascia %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}, e {4:un’altra fascia ne ha più dei tavoli|altre %d fasce ne "+
+					"hanno più dei tavoli}", many.name, many.members, tables, many.others)
+		},
+		open: reading(func(from, to *Player) { to.Band = from.Band }),
+	},
+	{
+		name: ScoreGap, label: engine.Textf("Distanza di punti allo stesso tavolo"),
+		word: "vicini in classifica", avoids: engine.Textf("giocatori lontani in classifica"),
+		level: func(p *Problem, _ criterion, _ map[int]int) pairing.Objective {
+			return pairing.ScoreGap{Score: times(p.Players, func(q *Player) int { return q.Score })}
+		},
+		open: reading(func(from, to *Player) { to.Score = from.Score }),
+	},
+	{
+		name: RepeatSeat, label: engine.Textf("Di nuovo allo stesso posto del tavolo"),
+		word: "posto al tavolo", avoids: engine.Textf("chi ha già avuto lo stesso posto al tavolo"),
+		open: takeHistory,
+	},
+	{
+		name: RepeatTable, label: engine.Textf("Di nuovo allo stesso tavolo"),
+		word: "stesso tavolo", avoids: engine.Textf("chi è già stato allo stesso tavolo"),
+		level: (*Problem).named, places: true, single: true, open: takeHistory,
+	},
+	{
+		name: RepeatBye, label: engine.Textf("Di nuovo a riposo"),
+		word: "riposo", avoids: engine.Textf("chi ha già riposato"),
+		size: 1, times: byesOf, open: readByes,
+		scarce: func(seats, fresh int) engine.Text {
+			return engine.Textf("riposano in %d; giocatori che non hanno ancora riposato: %d", seats, fresh)
+		},
+	},
+	{
+		name: ByeAgain, label: engine.Textf("A riposo due volte di seguito"),
+		word: "riposo di seguito", avoids: engine.Textf("chi ha riposato nel turno prima"),
+		size: 1, single: true,
+		times: func(q *Player) int {
+			if q.Rested {
+				return 1
+			}
+			return 0
+		},
+		scarce: func(seats, fresh int) engine.Text {
+			return engine.Textf("riposano in %d; giocatori che nel turno prima non hanno riposato: %d", seats, fresh)
+		},
+		open: reading(func(from, to *Player) { to.Rested = from.Rested }),
+	},
+	{
+		name: RematchOver, label: engine.Textf("Incontri oltre i primi"),
+		example: "rematch_over:2", missing: engine.Textf("quanti incontri sono ammessi"), word: "incontri oltre",
+		with: func(c criterion) (label, avoids engine.Text) {
+			label = engine.Textf("Incontri oltre {1:il primo|i primi %d}", c.number)
+			return label, label
+		},
+		level: (*Problem).meetingsOver, single: true, open: takeHistory,
+	},
+	{
+		name: SamePairs, label: engine.Textf("Stesso valore allo stesso tavolo"),
+		column: true, example: "same:Auto", missing: engine.Textf("di quale colonna"), word: "stesso",
+		with: func(c criterion) (label, avoids engine.Text) {
+			return engine.Textf("Stesso valore in “%s” allo stesso tavolo", c.column), engine.Textf("giocatori con lo stesso valore in “%s”", c.column)
+		},
+		group: func(q *Player, c criterion) string { return q.Same[c.column] },
+		crowd: func(c criterion, many crowd, tables int) engine.Text { // the value may be private
+			return engine.Textf("in “%s” {2:un giocatore ha|%d giocatori hanno} lo stesso valore, su %d {3:tavolo|tavoli}", c.column, many.members, tables)
+		},
+		open: numberColumn,
+	},
+	{
+		name: ApartPairs, label: engine.Textf("Coppie da separare insieme"), avoids: engine.Textf("coppie da tenere separate"),
+		pairs: func(p *Problem, _ criterion, index map[int]int) []pairing.Pair { return pairsOf(p.Apart, index) }, words: apartWords,
+		open: func(from, to *Problem, _ criterion) { to.Apart = from.Apart },
+	},
+	{
+		name: TogetherPairs, label: engine.Textf("Coppie da unire separate"), avoids: engine.Textf("coppie da tenere insieme"),
+		level: func(p *Problem, _ criterion, index map[int]int) pairing.Objective {
+			return pairing.Together{Pairs: pairsOf(p.Together, index)}
+		},
+		cause: func(p *Problem, _ Criterion) cause { return p.causeOfTogether() },
+		open:  func(from, to *Problem, _ criterion) { to.Together = from.Together },
+	},
+	{
+		name: AtTable, label: engine.Textf("Lontano dal proprio tavolo"),
+		level: (*Problem).named, places: true,
+		cause: func(p *Problem, _ Criterion) cause { return p.causeOfPlaces() },
+		open:  func(from, to *Problem, _ criterion) { to.AtTable = from.AtTable },
+	},
+	{
+		name: OffTable, label: engine.Textf("A un tavolo da evitare"),
+		level: (*Problem).named, places: true,
+		open: func(from, to *Problem, _ criterion) { to.OffTable = from.OffTable },
+	},
+	{
+		name: RematchTotal, label: engine.Textf("Incontri che si ripetono"), total: true, open: takeHistory,
+		level: func(p *Problem, _ criterion, index map[int]int) pairing.Objective {
+			return pairing.Apart{Pairs: p.metPairs(index), Total: true}
+		},
+		cause: func(p *Problem, found Criterion) cause { return p.causeOfMeetingAll(found.LowerBound) },
+	},
+	{
+		name: FiveTotal, label: engine.Textf("Di nuovo a un tavolo da 5"), size: 5, times: fivesOf, total: true, open: readFives,
+		shared: func(seats, players int) engine.Text {
+			return engine.Textf("in tutto, posti ai tavoli da 5: %d; giocatori: %d", seats, players)
+		},
+		before: engine.Textf("il conto comprende i tavoli da 5 già giocati"),
+	},
+	{
+		name: ThreeTotal, label: engine.Textf("Di nuovo a un tavolo da 3"), size: 3, times: threesOf, total: true, open: readThrees,
+		shared: func(seats, players int) engine.Text {
+			return engine.Textf("in tutto, posti ai tavoli da 3: %d; giocatori: %d", seats, players)
+		},
+		before: engine.Textf("il conto comprende i tavoli da 3 già giocati"),
+	},
+	{
+		name: ByeTotal, label: engine.Textf("Di nuovo a riposo"), size: 1, times: byesOf, total: true, open: readByes,
+		shared: func(seats, players int) engine.Text {
+			return engine.Textf("in tutto, riposi: %d; giocatori: %d", seats, players)
+		},
+		before: engine.Textf("il conto comprende i riposi già fatti"),
+	},
+}
+
+func fivesOf(q *Player) int { return q.Five }
+
+func threesOf(q *Player) int { return q.Three }
+
+func byesOf(q *Player) int { return q.Byes }
+
+// reading opens what a criterion reads of each player.
+func reading(read func(from, to *Player)) func(from, to *Problem, _ criterion) {
+	return func(from, to *Problem, _ criterion) {
+		for i := range from.Players {
+			read(&from.Players[i], &to.Players[i])
+		}
+	}
+}
+
+var (
+	readFives  = reading(func(from, to *Player) { to.Five = from.Five })
+	readThrees = reading(func(from, to *Player) { to.Three = from.Three })
+	readByes   = reading(func(from, to *Player) { to.Byes = from.Byes })
+)
+
+func takeHistory(from, to *Problem, _ criterion) { to.History = from.History }
+
+func takeAbsent(from, to *Problem, _ criterion) { to.History, to.Absent = from.History, from.Absent }
+
+// numberColumn opens who has the same value in a column, and numbers in the place of the values, which may be private.
+func numberColumn(from, to *Problem, c criterion) {
+	for i, value := range groups(from.Players, func(q *Player) string { return c.group(q, c) }) {
+		if q := &to.Players[i]; value >= 0 {
+			if q.Same == nil {
+				q.Same = map[string]string{}
+			}
+			q.Same[c.column] = strconv.Itoa(value + 1)
+		}
+	}
+}
+
+// sum is a sum of criteria.
+var sum = &kind{level: func(p *Problem, c criterion, index map[int]int) pairing.Objective {
+	var sum pairing.Sum
+	for _, part := range c.parts {
+		sum.Parts = append(sum.Parts, pairing.Part{Objective: p.level(part.criterion, index), Weight: part.weight})
+	}
+	return sum
+}}
 
 // criterion is a name taken apart.
 type criterion struct {
-	name   string // without its number
+	*kind
 	number int    // of winner_pairs the round, of rematch_over how often is not too often
+	column string // of same
 	// parts are those of a sum, written 3*club_pairs+region_pairs: criteria that stand beside each other and count that many
-	// times each. Its name is then empty.
+	// times each.
 	parts []weighed
 }
 
@@ -51,18 +352,34 @@ type weighed struct {
 	text   string // its name as it is written
 }
 
-// places reports whether a criterion tells tables apart by their numbers.
-func (c criterion) places() bool { return c.has(AtTable) || c.has(OffTable) || c.has(RepeatTable) }
-
-// has reports whether it is the criterion of that name, or a sum with it.
-func (c criterion) has(name string) bool {
-	return c.name == name || slices.ContainsFunc(c.parts, func(part weighed) bool { return part.name == name })
+// has reports whether that is so of a criterion, or of one in its sum.
+func (c criterion) has(is func(k *kind) bool) bool {
+	return is(c.kind) || slices.ContainsFunc(c.parts, func(part weighed) bool { return is(part.kind) })
 }
 
-// oneRound reports whether a criterion has a meaning for a single round alone: a sum adds up round by round, and in some of
-// its criteria the rounds before would have to count.
+// oneRound reports whether a criterion has a meaning for a single round alone: a sum adds up round by round.
 func (c criterion) oneRound() bool {
-	return c.parts != nil && (c.has(RematchOver) || c.has(ByeAgain) || c.has(RepeatTable))
+	return slices.ContainsFunc(c.parts, func(part weighed) bool { return part.single })
+}
+
+// terms are the criteria of a sum, or the criterion itself.
+func (c criterion) terms() []criterion {
+	if c.parts == nil {
+		return []criterion{c}
+	}
+	terms := make([]criterion, len(c.parts))
+	for i, part := range c.parts {
+		terms[i] = part.criterion
+	}
+	return terms
+}
+
+// kindNamed is the criterion of a name, nil if there is none.
+func kindNamed(name string) *kind {
+	if i := slices.IndexFunc(kinds, func(k *kind) bool { return k.name == name }); i >= 0 {
+		return kinds[i]
+	}
+	return nil
 }
 
 // maxShare is how many times a criterion may count in a sum.
@@ -73,16 +390,18 @@ func parseCriterion(text string) (criterion, error) {
 	if strings.ContainsAny(text, "+*") {
 		return parseSum(text)
 	}
-	name, number, _ := strings.Cut(text, ":")
-	switch form, known := criterionKinds[name]; {
-	case known && form.numbered == nil && name == text:
-		return criterion{name: text}, nil
-	case known && form.numbered != nil && name != text:
-		if k, err := strconv.Atoi(number); err == nil && k >= 1 {
-			return criterion{name: name, number: k}, nil
-		}
-		return criterion{}, engine.Errorf(engine.BadInput, "il criterio “%s” non dice %s: si scrive per esempio %s", text, form.missing,
-			form.example)
+	name, rest, argued := strings.Cut(text, ":")
+	k := kindNamed(name)
+	switch n, err := strconv.Atoi(rest); {
+	case k == nil || k.with == nil && argued:
+	case k.with == nil:
+		return criterion{kind: k}, nil
+	case k.column && rest != "":
+		return criterion{kind: k, column: rest}, nil
+	case !k.column && err == nil && n >= 1:
+		return criterion{kind: k, number: n}, nil
+	default:
+		return criterion{}, engine.Errorf(engine.BadInput, "il criterio “%s” non dice %s: si scrive per esempio %s", text, k.missing, k.example)
 	}
 	if name == "worst_off" {
 		return criterion{}, engine.Errorf(engine.BadUsage,
@@ -94,7 +413,7 @@ func parseCriterion(text string) (criterion, error) {
 
 // parseSum takes a sum of criteria apart.
 func parseSum(text string) (criterion, error) {
-	var sum criterion
+	all := criterion{kind: sum}
 	for term := range strings.SplitSeq(text, "+") {
 		weight, name, weighs := strings.Cut(term, "*")
 		if !weighs {
@@ -109,14 +428,60 @@ func parseSum(text string) (criterion, error) {
 		if err != nil {
 			return criterion{}, err
 		}
-		if c.kind().total || c.name == RepeatSeat {
+		if c.total || c.name == RepeatSeat {
 			return criterion{}, engine.Errorf(engine.BadInput,
 				"“%s” non si può sommare ad altri criteri, come in “%s”: non è una somma su coppie o tavoli di un turno", name, text)
 		}
-		if slices.ContainsFunc(sum.parts, func(part weighed) bool { return part.text == name }) {
+		if slices.ContainsFunc(all.parts, func(part weighed) bool { return part.text == name }) {
 			return criterion{}, engine.Errorf(engine.BadInput, "nel criterio “%s” compare due volte “%s”", text, name)
 		}
-		sum.parts = append(sum.parts, weighed{c, int64(k), name})
+		all.parts = append(all.parts, weighed{c, int64(k), name})
 	}
-	return sum, nil
+	return all, nil
+}
+
+// criterionNames are the names of all criteria, each with what follows it.
+func criterionNames() []string {
+	names := make([]string, len(kinds))
+	for i, k := range kinds {
+		switch names[i] = k.name; {
+		case k.column:
+			names[i] += ":COLONNA"
+		case k.with != nil:
+			names[i] += ":k"
+		}
+	}
+	slices.Sort(names)
+	return names
+}
+
+// said is a criterion in an organizer's words: what it counts, and what a type avoids by it. One that is not known keeps its name.
+func said(name string) (label, avoids engine.Text) {
+	c, err := parseCriterion(name)
+	switch k := kindNamed(name); {
+	case err == nil && c.parts != nil:
+		for _, part := range c.parts {
+			one := CriterionName(part.text)
+			if part.weight > 1 {
+				one = engine.Textf("%s (peso %d)", one, part.weight)
+			}
+			if label.IsZero() {
+				label = one
+			} else {
+				label = engine.Textf("%s + %s", label, one)
+			}
+		}
+		return label, label
+	case err == nil && c.with != nil:
+		return c.with(c)
+	case k != nil:
+		return k.label, k.avoids
+	}
+	return engine.Textf("%s", name), engine.Text{}
+}
+
+// CriterionName is what a criterion counts, in an organizer's words.
+func CriterionName(name string) engine.Text {
+	label, _ := said(name)
+	return label
 }

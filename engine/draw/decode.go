@@ -163,7 +163,7 @@ func (p *Problem) Unread(data []byte) []engine.Text {
 func (p *Problem) uses(name string) bool {
 	return slices.ContainsFunc(p.Criteria, func(text string) bool {
 		c, err := parseCriterion(text)
-		return err == nil && c.has(name)
+		return err == nil && c.has(func(k *kind) bool { return k.name == name })
 	})
 }
 
@@ -272,7 +272,10 @@ func (p *Problem) validateCriteria() error {
 		for _, limit := range []struct {
 			most    int
 			reaches bool
-		}{{maxScored, c.has(ScoreGap) || c.has(RepeatSeat)}, {maxPlaced, c.places()}} {
+		}{
+			{maxScored, c.has(func(k *kind) bool { return k.name == ScoreGap || k.name == RepeatSeat })},
+			{maxPlaced, c.has(func(k *kind) bool { return k.places })},
+		} {
 			if limit.reaches && len(p.Players) > limit.most {
 				return engine.Errorf(engine.BadInput, "giocatori: %d (con il criterio “%s” al massimo %d)", len(p.Players), name, limit.most)
 			}

@@ -120,12 +120,7 @@ func checkSolution(t interface{ Fatalf(string, ...any) }, p Problem, sol Solutio
 	if err := p.Validate(); err != nil {
 		t.Fatalf("%v", err)
 	}
-	for _, tables := range rounds {
-		if err := checkSeating(p, tables); err != nil {
-			t.Fatalf("%v", err)
-		}
-	}
-	counted, err := countRounds(p, rounds)
+	counted, err := p.count(rounds)
 	if err != nil {
 		t.Fatalf("%v", err)
 	}

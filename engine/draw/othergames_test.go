@@ -94,8 +94,10 @@ func TestWrongCriteria(t *testing.T) {
 		"rematch+2*rematch":           "compare due volte “rematch”",
 		"club_pairs+rematch_total":    "“rematch_total” non si può sommare",
 		"2*club_vs_club+region_pairs": "“club_vs_club” non si può sommare",
-		"rematch_over":                "il criterio “rematch_over” non esiste",
+		"rematch_over":                "il criterio “rematch_over” non dice quanti incontri",
 		"rematch_over:0":              "rematch_over:2",
+		"same":                        "same:Auto",
+		"same:":                       "same:Auto",
 	} {
 		p := sixteen()
 		p.Criteria = []string{name}

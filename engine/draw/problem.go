@@ -2,9 +2,8 @@
 // before, criteria by name), has package pairing solve it, and gives the answer back with a sentence for
 // each criterion that could not be brought to nought.
 //
-// A criterion is a name (criteria.go) with one definition, written twice: as a level of package pairing
-// (translate.go), and as a count from the definition alone (count.go), against which every answer can be
-// checked. Around a draw there are the effect of an exchange (swap.go), the smallest change after an absence
+// A criterion is one value (criteria.go), stated as an objective of package pairing (translate.go). What it comes to is
+// counted by package check, from its definition alone. Around a draw there are the effect of an exchange (swap.go), the smallest change after an absence
 // (repair.go), and schedules of several rounds, for a problem (schedule.go) or made ahead for a club's evening
 // (calendar.go).
 //
@@ -53,17 +52,18 @@ type Problem struct {
 
 // Player is one who is to be seated.
 type Player struct {
-	ID     int    `json:"id"` // of his seat: SeatOf
-	Club   string `json:"club"`
-	Region string `json:"region"`
-	Won    []int  `json:"won"`              // rounds in which he won
-	Five   int    `json:"five"`             // times at a table of 5 so far
-	Three  int    `json:"three"`            // times at a table of 3 so far
-	Band   int    `json:"band,omitempty"`   // band (fascia) of a semifinal, 1 the best; 0 for none
-	Score  int    `json:"score,omitempty"`  // for "score_gap"
-	Byes   int    `json:"byes,omitempty"`   // times that he rested so far: alone at a table
-	Rested bool   `json:"rested,omitempty"` // in the round before
-	Name   string `json:"-"`                // what sentences call him; by his ID where it is empty
+	ID     int               `json:"id"` // of his seat: SeatOf
+	Club   string            `json:"club"`
+	Region string            `json:"region"`
+	Won    []int             `json:"won"`              // rounds in which he won
+	Five   int               `json:"five"`             // times at a table of 5 so far
+	Three  int               `json:"three"`            // times at a table of 3 so far
+	Band   int               `json:"band,omitempty"`   // band (fascia) of a semifinal, 1 the best; 0 for none
+	Score  int               `json:"score,omitempty"`  // for "score_gap"
+	Byes   int               `json:"byes,omitempty"`   // times that he rested so far: alone at a table
+	Rested bool              `json:"rested,omitempty"` // in the round before
+	Same   map[string]string `json:"same,omitempty"`   // by column, for "same"
+	Name   string            `json:"-"`                // what sentences call him; by his ID where it is empty
 }
 
 // Absent is one who played before and is not to be seated.

@@ -139,7 +139,7 @@ func TestForgedAnswersAreRefused(t *testing.T) {
 			t.Fatal(err)
 		}
 		eachExchange(sol.Tables, func(tables [][]int) {
-			values, err := countRounds(p, [][][]int{tables})
+			values, err := Count(p, tables)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -31,6 +31,7 @@ func someDraw(t *rapid.T) Problem {
 				Score:  rapid.SampledFrom([]int{0, 1, 1, 2, 5, 999_999}).Draw(t, "score"),
 				Byes:   rapid.IntRange(0, 2).Draw(t, "byes"),
 				Rested: rapid.Bool().Draw(t, "rested"),
+				Same:   map[string]string{"Auto": rapid.SampledFrom([]string{"", "Panda", "Tipo", "Panda blu"}).Draw(t, "Auto")},
 			}
 			p.Players = append(p.Players, q)
 		}
@@ -95,8 +96,8 @@ func someDraw(t *rapid.T) Problem {
 func allCriteria() []string {
 	return append([]string{
 		"winner_pairs:1", "winner_pairs:2", "rematch_over:2", "3*club_pairs+region_pairs", "rematch_over:2+2*together+5*repeat3",
-		"2*at_table+off_table+club_pairs",
-	}, slices.DeleteFunc(criterionNames(), func(name string) bool { return name == RepeatSeat || strings.HasSuffix(name, ":k") })...)
+		"2*at_table+off_table+club_pairs", "same:Auto", "same:Città", "2*same:Auto+region_pairs",
+	}, slices.DeleteFunc(criterionNames(), func(name string) bool { return name == RepeatSeat || strings.Contains(name, ":") })...)
 }
 
 // inRounds makes a problem of several rounds, without what is for a single one.

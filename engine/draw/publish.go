@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"slices"
-	"strings"
 
 	"raduno/engine"
 	"raduno/pairing/check"
@@ -23,12 +22,7 @@ type Published struct {
 // needs them, or that was proven for other values, is lowered to what needs no proof: all that is published has been
 // verified by package check.
 func (p *Problem) Publish(ctx context.Context, rounds [][][]int, proven Answer, hidden []string) (Published, error) {
-	for _, tables := range rounds {
-		if err := checkSeating(*p, tables); err != nil {
-			return Published{}, err
-		}
-	}
-	values, err := countRounds(*p, rounds)
+	values, err := p.count(rounds)
 	if err != nil {
 		return Published{}, err
 	}
@@ -110,59 +104,24 @@ func (o *publication) verified(ctx context.Context) (Published, error) {
 	}
 }
 
-// without is the problem that everybody may see.
+// without is the problem that everybody may see: what the open criteria read, and no more.
 func (p *Problem) without(hidden []string) Problem {
-	open := *p
-	open.Criteria = slices.DeleteFunc(slices.Clone(p.Criteria), func(name string) bool { return slices.Contains(hidden, name) })
-	if slices.Contains(hidden, ApartPairs) {
-		open.Apart = nil
+	open := Problem{
+		Tables: p.Tables, Players: make([]Player, len(p.Players)), Criteria: []string{}, Rounds: p.Rounds, Seated: p.Seated,
 	}
-	if slices.Contains(hidden, TogetherPairs) {
-		open.Together = nil
+	for i, q := range p.Players {
+		open.Players[i] = Player{ID: q.ID, Club: q.Club}
 	}
-	if slices.Contains(hidden, AtTable) {
-		open.AtTable = nil
-	}
-	if slices.Contains(hidden, OffTable) {
-		open.OffTable = nil
-	}
-	has := func(parts ...string) bool {
-		return slices.ContainsFunc(open.Criteria, func(name string) bool {
-			return slices.ContainsFunc(parts, func(part string) bool { return strings.Contains(name, part) })
-		})
-	}
-	if !has(ClubVsClub, PlayerVsClub) {
-		open.Absent = nil
-		if !has(Rematch, RepeatTable, RepeatSeat) {
-			open.History = nil
+	for _, name := range p.Criteria {
+		if slices.Contains(hidden, name) {
+			continue
 		}
-	}
-	open.Players = slices.Clone(p.Players)
-	for i := range open.Players {
-		q := &open.Players[i]
-		if !has(RegionPairs) {
-			q.Region = ""
-		}
-		if !has(WinnerPairs) {
-			q.Won = nil
-		}
-		if !has(RepeatFive) {
-			q.Five = 0
-		}
-		if !has(RepeatThree) {
-			q.Three = 0
-		}
-		if !has(BandPairs) {
-			q.Band = 0
-		}
-		if !has(ScoreGap) {
-			q.Score = 0
-		}
-		if !has(RepeatBye) {
-			q.Byes = 0
-		}
-		if !has(ByeAgain) {
-			q.Rested = false
+		open.Criteria = append(open.Criteria, name)
+		whole, _ := parseCriterion(name) // no problem is solved that has another
+		for _, c := range whole.terms() {
+			if c.open != nil {
+				c.open(p, &open, c)
+			}
 		}
 	}
 	return open
@@ -209,7 +168,8 @@ func (p *Problem) sparse() any {
 		Byes   int  `json:"byes,omitempty"`
 		Rested bool `json:"rested,omitempty"`
 
-		Region string `json:"region,omitempty"`
+		Region string            `json:"region,omitempty"`
+		Same   map[string]string `json:"same,omitempty"`
 	}
 	sparse := struct {
 		Tables   []int     `json:"tables"`
@@ -225,7 +185,7 @@ func (p *Problem) sparse() any {
 		Absent   []Absent  `json:"absent,omitempty"`
 	}{p.Tables, []player{}, p.History, p.Criteria, p.Rounds, p.Seated, p.Apart, p.Together, p.AtTable, p.OffTable, p.Absent}
 	for _, q := range p.Players {
-		sparse.Players = append(sparse.Players, player{q.ID, q.Club, q.Won, q.Five, q.Three, q.Band, q.Score, q.Byes, q.Rested, q.Region})
+		sparse.Players = append(sparse.Players, player{q.ID, q.Club, q.Won, q.Five, q.Three, q.Band, q.Score, q.Byes, q.Rested, q.Region, q.Same})
 	}
 	return sparse
 }

@@ -21,14 +21,17 @@ func (p *Problem) explain(found []Criterion, criteria []criterion, rounds [][][]
 
 // partsOf says what each criterion of a sum comes to; nothing for other criteria.
 func (p *Problem) partsOf(c criterion, rounds [][][]int) engine.Text {
+	if c.parts == nil {
+		return engine.Text{}
+	}
 	parts := *p
 	parts.Criteria = nil
 	for _, part := range c.parts {
 		parts.Criteria = append(parts.Criteria, part.text)
 	}
-	values, err := countRounds(parts, rounds)
+	values, err := parts.count(rounds)
 	if err != nil {
-		return engine.Text{} // its name has been read before
+		return engine.Text{} // they are an answer to it
 	}
 	var text engine.Text
 	for i, part := range c.parts {
@@ -60,71 +63,42 @@ func (p *Problem) why(found []Criterion, criteria []criterion, level int) engine
 
 // cause is what can be counted of a criterion.
 func (p *Problem) cause(found []Criterion, criteria []criterion, level int) cause {
-	c := criteria[level]
-	switch c.name {
-	case ClubPairs, RegionPairs, BandPairs, WinnerPairs:
-		of := func(q Player) string { return q.group(c) }
+	switch c := criteria[level]; {
+	case c.group != nil:
 		locked := p.locked(func(a, b int) int64 {
-			if g := of(p.Players[a]); g != "" && g == of(p.Players[b]) {
+			if g := c.group(&p.Players[a], c); g != "" && g == c.group(&p.Players[b], c) {
 				return 1
 			}
 			return 0
 		})
-		return strongest(p.causeOfCrowd(c, p.crowd(of)), locked)
-	case Rematch, ApartPairs:
-		if p.Rounds == 0 {
-			return p.causeOfMeetings(found, criteria, level)
-		}
-	case TogetherPairs:
-		if p.Rounds == 0 {
-			return p.causeOfTogether()
-		}
-	case RepeatFive, RepeatThree, RepeatBye, ByeAgain:
-		if c.name == ByeAgain && p.Rounds > 1 {
-			return cause{} // who rests in a round is who rested before the next
-		}
-		return p.causeOfSeats(c)
-	case FiveTotal, ThreeTotal, ByeTotal, RematchTotal:
+		return strongest(p.causeOfCrowd(c), locked)
+	case c.times != nil && c.total:
 		return p.causeOfTotal(c, found[level].LowerBound)
-	case AtTable:
-		return p.causeOfPlaces()
-	case ClubVsClub, PlayerVsClub:
-		if n := found[level]; n.LowerBound == n.Value && !n.Optimal {
-			return cause{engine.Textf("sotto %d non si può scendere, perché il conto comprende gli incontri già giocati", n.Value), n.Value}
-		}
+	case c.times != nil && (c.name != ByeAgain || p.Rounds <= 1): // else who rests in a round is who rested before the next
+		return p.causeOfSeats(c)
+	case c.words != nil && p.Rounds == 0:
+		return p.causeOfMeetings(found, criteria, level)
+	case c.cause != nil:
+		return c.cause(p, found[level])
 	}
 	return cause{}
 }
 
 // causeOfCrowd tells of groups with more players than there are tables.
-func (p *Problem) causeOfCrowd(c criterion, crowd crowd) cause {
+func (p *Problem) causeOfCrowd(c criterion) cause {
+	crowd := p.crowd(c)
 	if crowd.members == 0 {
 		return cause{}
 	}
-	var text engine.Text
-	switch one := crowd.others == 0; {
-	case c.name == WinnerPairs:
-		text = engine.Textf("vincitori del turno %d: %d su %d {3:tavolo|tavoli}", c.number, crowd.members, len(p.Tables))
-	case c.name == ClubPairs && one:
-		text = engine.Textf("il club %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}", crowd.name, crowd.members, len(p.Tables))
-	case c.name == ClubPairs:
-		text = engine.Textf(
-			"il club %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}, e {4:un altro club ne ha più dei tavoli|altri %d club ne hanno "+
-				"più dei tavoli}", crowd.name, crowd.members, len(p.Tables), crowd.others)
-	case c.name == RegionPairs && one:
-		text = engine.Textf("la regione %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}", crowd.name, crowd.members, len(p.Tables))
-	case c.name == RegionPairs:
-		text = engine.Textf(
-			"la regione %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}, e {4:un’altra regione ne ha più dei tavoli|altre %d regioni "+
-				"ne hanno più dei tavoli}", crowd.name, crowd.members, len(p.Tables), crowd.others)
-	case one:
-		text = engine.Textf("la fascia %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}", crowd.name, crowd.members, len(p.Tables))
-	default:
-		text = engine.Textf(
-			"la fascia %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}, e {4:un’altra fascia ne ha più dei tavoli|altre %d fasce ne "+
-				"hanno più dei tavoli}", crowd.name, crowd.members, len(p.Tables), crowd.others)
+	return cause{c.crowd(c, crowd, len(p.Tables)), crowd.pairs}
+}
+
+// causeOfClubs tells that what was played counts too.
+func causeOfClubs(_ *Problem, n Criterion) cause {
+	if n.LowerBound != n.Value || n.Optimal {
+		return cause{}
 	}
-	return cause{text, crowd.pairs}
+	return cause{engine.Textf("sotto %d non si può scendere, perché il conto comprende gli incontri già giocati", n.Value), n.Value}
 }
 
 // causeOfPlaces tells of the table at which more are to sit than it has seats.
@@ -163,57 +137,38 @@ func (p *Problem) causeOfPlaces() cause {
 
 // causeOfSeats tells that there are more seats at tables of a size than players who have not been there.
 func (p *Problem) causeOfSeats(c criterion) cause {
-	size, of := c.kind().size, c.kind().times
-	seats, fresh := p.seatsOf(size, of)
-	times := make([]int, len(p.Players))
-	for i, q := range p.Players {
-		times[i] = of(q)
+	seats, fresh, forced := p.seatsOf(c.size), 0, int64(0)
+	before := slices.Sorted(slices.Values(times(p.Players, c.times)))
+	for i, n := range before {
+		if n == 0 {
+			fresh++
+		}
+		if i < seats {
+			forced += n
+		}
 	}
-	slices.Sort(times)
-	var forced int64
-	for _, n := range times[:seats] {
-		forced += int64(n)
-	}
-	text := engine.Textf("posti ai tavoli da 5: %d; giocatori che non ci sono ancora stati: %d", seats, fresh)
-	switch c.name {
-	case RepeatThree:
-		text = engine.Textf("posti ai tavoli da 3: %d; giocatori che non ci sono ancora stati: %d", seats, fresh)
-	case RepeatBye:
-		text = engine.Textf("riposano in %d; giocatori che non hanno ancora riposato: %d", seats, fresh)
-	case ByeAgain:
-		text = engine.Textf("riposano in %d; giocatori che nel turno prima non hanno riposato: %d", seats, fresh)
-	}
-	return cause{text, forced * int64(max(1, p.Rounds))}
+	return cause{c.scarce(seats, fresh), forced * int64(max(1, p.Rounds))}
 }
 
-// causeOfTotal tells of a criterion over all rounds where there are more seats than players to share them, or what was
-// before; bound is what counting them comes to.
+// causeOfTotal tells of seats at tables of a size that are more over all rounds than players to share them, or of what was before;
+// bound is what counting them comes to.
 func (p *Problem) causeOfTotal(c criterion, bound int64) cause {
-	players, rounds := len(p.Players), max(1, p.Rounds)
-	switch c.name {
-	case FiveTotal:
-		if seats, _ := p.seatsOf(5, func(Player) int { return 0 }); seats*rounds > players {
-			return cause{engine.Textf("in tutto, posti ai tavoli da 5: %d; giocatori: %d", seats*rounds, players), bound}
-		}
-		return cause{engine.Textf("il conto comprende i tavoli da 5 già giocati"), p.already(c)}
-	case ThreeTotal:
-		if seats, _ := p.seatsOf(3, func(Player) int { return 0 }); seats*rounds > players {
-			return cause{engine.Textf("in tutto, posti ai tavoli da 3: %d; giocatori: %d", seats*rounds, players), bound}
-		}
-		return cause{engine.Textf("il conto comprende i tavoli da 3 già giocati"), p.already(c)}
-	case ByeTotal:
-		if rests, _ := p.seatsOf(1, func(Player) int { return 0 }); rests*rounds > players {
-			return cause{engine.Textf("in tutto, riposi: %d; giocatori: %d", rests*rounds, players), bound}
-		}
-		return cause{engine.Textf("il conto comprende i riposi già fatti"), p.already(c)}
+	players, seats := len(p.Players), p.seatsOf(c.size)*max(1, p.Rounds)
+	if seats > players {
+		return cause{c.shared(seats, players), bound}
 	}
-	if met := rounds * (slices.Min(p.Tables) - 1); met > players-1 {
-		return cause{
-			engine.Textf("ognuno trova al tavolo almeno %d {1:avversario|avversari} in tutto; altri giocatori: %d", met, players-1),
-			bound,
-		}
+	return cause{c.before, p.already(c)}
+}
+
+// causeOfMeetingAll tells that everybody meets more players over all rounds than there are others.
+func (p *Problem) causeOfMeetingAll(bound int64) cause {
+	met, players := max(1, p.Rounds)*(slices.Min(p.Tables)-1), len(p.Players)
+	if met <= players-1 {
+		return cause{}
 	}
-	return cause{}
+	return cause{
+		engine.Textf("ognuno trova al tavolo almeno %d {1:avversario|avversari} in tutto; altri giocatori: %d", met, players-1), bound,
+	}
 }
 
 // whyProven says what the proof does. Only where a criterion stands above does it speak of more important ones.
@@ -246,28 +201,27 @@ type crowd struct {
 	pairs   int64  // that all of them make however they are dealt, over all rounds
 }
 
-// crowd looks at the groups that of names; an empty name is no group.
-func (p *Problem) crowd(of func(Player) string) crowd {
+// crowd looks at the groups of a criterion.
+func (p *Problem) crowd(group criterion) crowd {
 	var c crowd
 	count := make(map[string]int)
-	for _, q := range p.Players {
-		if name := of(q); name != "" {
-			count[name]++
-		}
+	for i := range p.Players {
+		count[group.group(&p.Players[i], group)]++
 	}
-	counted := make(map[string]bool)
-	for _, q := range p.Players {
-		name := of(q)
-		if count[name] <= len(p.Tables) || counted[name] {
+	delete(count, "") // no group
+	for i := range p.Players {
+		name := group.group(&p.Players[i], group)
+		members := count[name]
+		if members <= len(p.Tables) {
 			continue
 		}
-		counted[name] = true
-		c.pairs += p.forcedPairs(count[name])
+		delete(count, name) // it is counted
+		c.pairs += p.forcedPairs(members)
 		if c.members > 0 {
 			c.others++
 		}
-		if count[name] > c.members {
-			c.name, c.members = name, count[name]
+		if members > c.members {
+			c.name, c.members = name, members
 		}
 	}
 	return c
@@ -287,17 +241,12 @@ func (p *Problem) forcedPairs(members int) int64 {
 	return pairs * int64(max(1, p.Rounds))
 }
 
-// seatsOf is how many seats there are at tables of a size, and how many players never had one.
-func (p *Problem) seatsOf(size int, times func(Player) int) (seats, fresh int) {
+// seatsOf is how many seats there are at tables of a size.
+func (p *Problem) seatsOf(size int) (seats int) {
 	for _, s := range p.Tables {
 		if s == size {
 			seats += size
 		}
 	}
-	for _, player := range p.Players {
-		if times(player) == 0 {
-			fresh++
-		}
-	}
-	return seats, fresh
+	return seats
 }

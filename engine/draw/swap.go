@@ -32,7 +32,7 @@ func NewSeating(p Problem, tables [][]int) (*Seating, error) {
 	if err := p.Validate(); err != nil {
 		return nil, err
 	}
-	if err := checkSeating(p, tables); err != nil {
+	if _, err := Count(p, tables); err != nil {
 		return nil, err
 	}
 	s := &Seating{problem: p, t: p.translate(), tables: tables, places: p.seatTimes()}

@@ -1,10 +1,12 @@
 package draw
 
 import (
+	"encoding/json"
 	"slices"
 
 	"raduno/engine"
 	"raduno/pairing"
+	"raduno/pairing/check"
 )
 
 // translation is a problem in the integers of package pairing: players by their place in the list.
@@ -51,71 +53,41 @@ func (p *Problem) translate() translation {
 
 // already is the part of a criterion's value that no draw changes and package pairing does not see.
 func (p *Problem) already(c criterion) int64 {
-	times := c.kind().times
-	if times == nil || !c.kind().total {
+	if c.times == nil || !c.total {
 		return 0
 	}
 	var sum int64
-	for _, player := range p.Players {
-		sum += choose2(int64(times(player)))
+	for _, before := range times(p.Players, c.times) {
+		sum += choose2(before)
 	}
 	return sum
 }
 
+func choose2(m int64) int64 { return m * (m - 1) / 2 }
+
 // level states one criterion.
 func (p *Problem) level(c criterion, index map[int]int) pairing.Objective {
-	if size, had := c.kind().size, c.kind().times; had != nil {
-		if c.name == ByeAgain && p.Rounds > 0 {
-			return pairing.ConsecutiveTurns{SizeTurns: pairing.SizeTurns{Size: size, Weight: times(p.Players, had)}}
-		}
-		return pairing.SizeTurns{Size: size, Weight: times(p.Players, had), Total: c.kind().total}
+	switch {
+	case c.group != nil:
+		return pairing.Spread{Group: groups(p.Players, func(q *Player) string { return c.group(q, c) })}
+	case c.pairs != nil:
+		return pairing.Apart{Pairs: c.pairs(p, c, index)}
+	case c.times == nil:
+		return c.level(p, c, index)
 	}
-	if c.parts != nil {
-		var sum pairing.Sum
-		for _, part := range c.parts {
-			sum.Parts = append(sum.Parts, pairing.Part{Objective: p.level(part.criterion, index), Weight: part.weight})
-		}
-		return sum
+	turns := pairing.SizeTurns{Size: c.size, Weight: times(p.Players, c.times), Total: c.total}
+	if c.name == ByeAgain && p.Rounds > 0 {
+		return pairing.ConsecutiveTurns{SizeTurns: turns}
 	}
-	switch c.name {
-	case ClubPairs, RegionPairs, BandPairs, WinnerPairs:
-		return pairing.Spread{Group: groups(p.Players, func(q Player) string { return q.group(c) })}
-	case Rematch, RematchTotal:
-		return pairing.Apart{Pairs: p.metPairs(index), Total: c.name == RematchTotal}
-	case RematchOver:
-		if p.Rounds > 0 {
-			return pairing.Apart{Pairs: p.metPairs(index), Total: true, Free: int64(min(c.number-1, mostFree))}
-		}
-		return pairing.Apart{Pairs: p.metTooOften(index, c.number)}
-	case ScoreGap:
-		return pairing.ScoreGap{Score: times(p.Players, func(q Player) int { return q.Score })}
-	case ApartPairs:
-		return pairing.Apart{Pairs: pairsOf(p.Apart, index)}
-	case AtTable, OffTable, RepeatTable:
-		return p.named(c.name, index)
-	case TogetherPairs:
-		return pairing.Together{Pairs: pairsOf(p.Together, index)}
-	case ClubVsClub, PlayerVsClub:
-		return p.meetings(c.name == PlayerVsClub, index)
-	}
-	panic("draw: no level for criterion " + c.name)
-}
-
-func (q Player) wonRound(round int) bool {
-	for _, w := range q.Won {
-		if w == round {
-			return true
-		}
-	}
-	return false
+	return turns
 }
 
 // groups numbers the values of a property in the order of their first holder, -1 for players without.
-func groups(players []Player, of func(Player) string) []int {
+func groups(players []Player, of func(*Player) string) []int {
 	number := make(map[string]int)
 	list := make([]int, len(players))
-	for i, player := range players {
-		name := of(player)
+	for i := range players {
+		name := of(&players[i])
 		if name == "" {
 			list[i] = -1
 			continue
@@ -151,13 +123,16 @@ func (p *Problem) metPairs(index map[int]int) []pairing.Pair {
 // mostFree is more meetings than two players ever have.
 const mostFree = 1 << 20
 
-// metTooOften are the pairs that one more meeting takes above that many, with by how much.
-func (p *Problem) metTooOften(index map[int]int, allowed int) []pairing.Pair {
+// meetingsOver states the meetings above a number: in a single round those of the pairs that one more meeting takes above it.
+func (p *Problem) meetingsOver(c criterion, index map[int]int) pairing.Objective {
 	pairs := p.metPairs(index)
-	for i := range pairs {
-		pairs[i].Weight = max(0, pairs[i].Weight+1-int64(allowed))
+	if p.Rounds > 0 {
+		return pairing.Apart{Pairs: pairs, Total: true, Free: int64(min(c.number-1, mostFree))}
 	}
-	return slices.DeleteFunc(pairs, func(pair pairing.Pair) bool { return pair.Weight == 0 })
+	for i := range pairs {
+		pairs[i].Weight = max(0, pairs[i].Weight+1-int64(c.number))
+	}
+	return pairing.Apart{Pairs: slices.DeleteFunc(pairs, func(pair pairing.Pair) bool { return pair.Weight == 0 })}
 }
 
 // eachMeeting calls f for every two players of today that sat at one table in history, once a time.
@@ -179,10 +154,10 @@ func (p *Problem) eachMeeting(index map[int]int, f func(a, b int)) {
 	}
 }
 
-func times(players []Player, of func(Player) int) []int64 {
+func times(players []Player, of func(*Player) int) []int64 {
 	list := make([]int64, len(players))
-	for i, q := range players {
-		list[i] = int64(of(q))
+	for i := range players {
+		list[i] = int64(of(&players[i]))
 	}
 	return list
 }
@@ -206,15 +181,15 @@ func pairsOf(ids [][2]int, index map[int]int) []pairing.Pair {
 }
 
 // named states who is to be at which table, or away from it.
-func (p *Problem) named(name string, index map[int]int) pairing.Objective {
-	l := pairing.Place{Weight: make([][]int64, len(p.Tables)), Total: name == RepeatTable && p.Rounds > 0}
+func (p *Problem) named(c criterion, index map[int]int) pairing.Objective {
+	l := pairing.Place{Weight: make([][]int64, len(p.Tables)), Total: c.name == RepeatTable && p.Rounds > 0}
 	at := func(table int) []int64 {
 		if l.Weight[table] == nil {
 			l.Weight[table] = make([]int64, len(p.Players))
 		}
 		return l.Weight[table]
 	}
-	switch name {
+	switch c.name {
 	case AtTable:
 		for _, wish := range p.AtTable { // first nowhere, then at his tables
 			if x, here := index[wish[0]]; here {
@@ -252,7 +227,7 @@ func (p *Problem) named(name string, index map[int]int) pairing.Objective {
 // counts as far as the problem names their clubs.
 func (p *Problem) meetings(byPlayer bool, index map[int]int) pairing.Objective {
 	l := pairing.GroupMeetings{
-		Group: groups(p.Players, func(q Player) string { return q.Club }),
+		Group: groups(p.Players, func(q *Player) string { return q.Club }),
 	}
 	if byPlayer {
 		l.Row = make([]int, len(p.Players))
@@ -315,4 +290,27 @@ func (p *Problem) clubs() map[int]string {
 		clubs[player.ID] = player.Club
 	}
 	return clubs
+}
+
+// Count is what the criteria come to for a single round's tables, as IDs, in the order of Criteria, counted by code that shares nothing
+// with the search (pairing/check): it can check what Solve reports. It fails if the tables are not a seating of the problem: somebody
+// missing, twice, unknown or away from a seat that is locked, or a table of another size.
+func Count(p Problem, tables [][]int) ([]int64, error) { return p.count([][][]int{tables}) }
+
+// count is Count over several rounds.
+func (p *Problem) count(rounds [][][]int) ([]int64, error) {
+	data, err := json.Marshal(p)
+	if err != nil {
+		return nil, engine.Wrap(err, engine.Broken, "Non riesco a scrivere il problema del sorteggio")
+	}
+	values, err := check.Count(data, rounds)
+	return values, Refused(err)
+}
+
+func eachPair(table []int, f func(a, b int)) {
+	for i, a := range table {
+		for _, b := range table[i+1:] {
+			f(a, b)
+		}
+	}
 }

@@ -119,18 +119,14 @@ var (
 	}
 )
 
-// newMet is the graph of a criterion; nil where it is about something else.
+// newMet is the graph of a criterion over pairs.
 func (p *Problem) newMet(c criterion) *met {
 	index := p.places()
-	m := &met{p: p, cost: make([]map[int]int64, len(p.Players)), words: rematchWords}
-	pairs := p.metPairs(index)
-	if c.name == ApartPairs {
-		pairs, m.words = pairsOf(p.Apart, index), apartWords
-	}
+	m := &met{p: p, cost: make([]map[int]int64, len(p.Players)), words: c.words}
 	for i := range m.cost {
 		m.cost[i] = map[int]int64{}
 	}
-	for _, pair := range pairs {
+	for _, pair := range c.pairs(p, c, index) {
 		m.cost[pair.A][pair.B] += pair.Weight
 		m.cost[pair.B][pair.A] += pair.Weight
 	}
@@ -167,15 +163,15 @@ const witnessPlayers = 400
 func (p *Problem) quotas(found []Criterion, criteria []criterion, level int) []quota {
 	var quotas []quota
 	for j, c := range criteria[:level] {
-		of := func(q Player) string { return q.group(c) }
-		if c.kind().group == nil || p.crowd(of).pairs != found[j].Value {
+		if c.group == nil || p.crowd(c).pairs != found[j].Value {
 			continue
 		}
 		q := quota{most: map[string]int{}}
 		members := map[string]int{}
-		for _, player := range p.Players {
-			q.of = append(q.of, of(player))
-			members[of(player)]++
+		for i := range p.Players {
+			group := c.group(&p.Players[i], c)
+			q.of = append(q.of, group)
+			members[group]++
 		}
 		for name, n := range members {
 			if name == "" {

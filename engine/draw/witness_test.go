@@ -107,7 +107,7 @@ func TestReasonsSayWhatIsNotProven(t *testing.T) {
 		p.Players[i].Club = "ROMA"
 	}
 	found := []Criterion{{Name: ClubPairs, Value: 2}}
-	got := p.why(found, []criterion{{name: ClubPairs}}, 0).String()
+	got := p.why(found, []criterion{{kind: kindNamed(ClubPairs)}}, 0).String()
 	if want := "il club ROMA ha 5 giocatori su 4 tavoli: questo ne spiega 1; per il resto, meglio di 2 non è stato trovato, ma non è " +
 		"dimostrato che non si possa"; got != want {
 		t.Errorf("%q instead of %q", got, want)
