@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 )
@@ -33,7 +34,7 @@ func ChangesBetween(before, after *Tournament, name func(round int) Text) []Text
 
 // SameBasis reports whether a draw of a round made from one reading of the workbook holds for another.
 func SameBasis(a, b *Tournament, round int) bool {
-	if !slices.Equal(a.PresentIDs(round), b.PresentIDs(round)) {
+	if !slices.Equal(a.PresentIDs(round), b.PresentIDs(round)) || !slices.EqualFunc(a.Own, b.Own, sameColumn) {
 		return false
 	}
 	describe := func(t *Tournament) string {
@@ -51,3 +52,5 @@ func SameBasis(a, b *Tournament, round int) bool {
 	}
 	return describe(a) == describe(b)
 }
+
+func sameColumn(a, b SheetColumn) bool { return a.Title == b.Title && maps.Equal(a.Texts, b.Texts) }

@@ -103,6 +103,43 @@ func RosterJSON() []*Column {
 	return slices.Insert(columns, slices.Index(columns, RosterRegion)+1, RosterPlays)
 }
 
+// SheetColumn is a column of the sheet Iscritti: one of Roster, or the organizer's own.
+type SheetColumn struct {
+	Title string
+	Of    *Column        `json:"-"` // nil for one of the organizer's own, of which nobody knows whether it may be published
+	Texts map[int]string // of that, by ID; empty ones are left out
+}
+
+// Text is what stands there of a player.
+func (c *SheetColumn) Text(p *Player) string {
+	if c.Of != nil {
+		return c.Of.Get(p)
+	}
+	return c.Texts[p.ID]
+}
+
+// Column is the column of the sheet Iscritti that a title means, the organizer's own first; nil if there is none.
+func (t *Tournament) Column(title string) *SheetColumn {
+	key := CleanHeading(title)
+	if at := slices.IndexFunc(t.Own, func(c SheetColumn) bool { return CleanHeading(c.Title) == key }); at >= 0 {
+		return &t.Own[at]
+	}
+	for _, c := range Roster {
+		if slices.ContainsFunc(c.Called(), func(word string) bool { return SpellingKey(word) == key }) {
+			return &SheetColumn{Title: c.Heading(), Of: c}
+		}
+	}
+	return nil
+}
+
+// OwnTitles are the titles of the organizer's own columns.
+func (t *Tournament) OwnTitles() (titles []string) {
+	for _, c := range t.Own {
+		titles = append(titles, c.Title)
+	}
+	return titles
+}
+
 // MaxPlayerID is the largest ID that a player may have.
 const MaxPlayerID = 1_000_000
 

@@ -20,8 +20,9 @@ const GhostName = "The Ghost"
 type Tournament struct {
 	Info     Info
 	Settings Settings
-	Players  []Player // in the order of the sheet Iscritti
-	Rounds   []Round  // those that have a sheet, by number, ascending
+	Players  []Player      // in the order of the sheet Iscritti
+	Own      []SheetColumn `json:",omitempty"` // the organizer's own columns of that sheet, which Raduno reads and never changes
+	Rounds   []Round       // those that have a sheet, by number, ascending
 	Presence Presence
 	// Barred is the round in which each disqualified player was, by ID; package game sets it.
 	Barred   map[int]int

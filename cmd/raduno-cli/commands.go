@@ -184,10 +184,14 @@ func commands() []*cli.Command {
 			}, runLeave),
 		},
 		{
-			Name: "formula", Usage: "formula FILE.xlsx --tipo T",
+			Name: "formula", Usage: "formula FILE.xlsx --tipo T [--separa COLONNA,...]",
 			Does:    "scrive nel foglio Formula una copia di un tipo di torneo, da cambiare a piacere",
-			Example: "formula raduno2026.xlsx --tipo open",
-			Args:    1, MaxArgs: 1, Workbook: true, Typeless: true, Action: acting((*typeOptions).declare, runFormula),
+			Example: "formula raduno2026.xlsx --tipo open --separa Auto",
+			Args:    1, MaxArgs: 1, Workbook: true, Typeless: true, Action: acting(func(o *formulaOptions, fs *flag.FlagSet) {
+				o.typeOptions.declare(fs)
+				fs.StringVar(&o.apart, "separa", "",
+					"`COLONNE` del foglio Iscritti, separate da virgole: chi ha lo stesso valore è separato prima di tutto")
+			}, runFormula),
 		},
 		{
 			Name: "punti", Usage: "punti FILE.xlsx --turno N --tavolo K P1 P2 ... | VOCE=VALORE POSTO:VOCE=VALORE ...",

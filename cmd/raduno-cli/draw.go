@@ -462,9 +462,21 @@ func readPairs(text string) ([][2]int, error) {
 	return pairs, nil
 }
 
-func runFormula(_ context.Context, in *call[typeOptions]) error {
+// formulaOptions are the flags of `formula`.
+type formulaOptions struct {
+	typeOptions
+	apart string
+}
+
+func runFormula(_ context.Context, in *call[formulaOptions]) error {
+	var columns []string
+	for column := range strings.SplitSeq(in.opts.apart, ",") {
+		if column = strings.TrimSpace(column); column != "" {
+			columns = append(columns, column)
+		}
+	}
 	return in.withDesk(func(d *desk.Desk) error {
-		if err := d.StartFormula(in.opts.typeID); err != nil {
+		if err := d.StartFormula(in.opts.typeID, columns...); err != nil {
 			return err
 		}
 		if in.JSON {

@@ -53,23 +53,31 @@ func (v *View) readPrizes(text string) (rules.Prizes, map[string]rules.PrizeColu
 	}
 	columns := map[string]rules.PrizeColumn{}
 	for _, title := range list.Columns() {
-		for _, c := range v.groups {
-			if c.Called(title) {
-				columns[title] = rules.PrizeColumn{Texts: c.Texts, Known: c.Known}
+		if c := v.Tournament.Column(title); c != nil && v.forPrizes(c.Of) {
+			column := rules.PrizeColumn{Texts: map[int]string{}, Known: c.Of != nil}
+			for _, p := range v.Tournament.Players {
+				if text := c.Text(&p); text != "" {
+					column.Texts[p.ID] = text
+				}
 			}
+			columns[title] = column
 		}
 	}
 	_, dated := firstDay(v.Tournament)
 	return list, columns, list.Wrong(columns, dated)
 }
 
+// forPrizes reports whether prizes can be given by a column: it is the organizer's own, or is there and several have the same in it.
+func (v *View) forPrizes(c *engine.Column) bool { return c == nil || c.Shared && v.HasColumn(c) }
+
 // PrizeColumns are the headings of the roster's columns by which prizes can be given.
-func (v *View) PrizeColumns() []string {
-	titles := make([]string, len(v.groups))
-	for i, c := range v.groups {
-		titles[i] = c.Title
+func (v *View) PrizeColumns() (titles []string) {
+	for _, c := range engine.Roster {
+		if v.forPrizes(c) {
+			titles = append(titles, c.Heading())
+		}
 	}
-	return titles
+	return append(titles, v.Tournament.OwnTitles()...)
 }
 
 // Over reports whether the last round is played.

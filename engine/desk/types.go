@@ -46,6 +46,16 @@ func (d *Desk) readOwn() {
 	d.own.Store(&ownFormula{kind, findings})
 }
 
+// columnFindings say which columns the type keeps apart by that the roster has not.
+func (v *View) columnFindings() (findings []engine.Finding) {
+	for _, column := range v.Type.Columns() {
+		if v.Tournament.Column(column) == nil {
+			findings = append(findings, engine.Finding{Sheet: rules.FormulaSheet, Code: "formula-column", Message: rules.NoColumn(column)})
+		}
+	}
+	return findings
+}
+
 // InFormula reports whether a finding is about a cell of the sheet Formula.
 func InFormula(f engine.Finding) bool { return f.Sheet == rules.FormulaSheet }
 
@@ -122,9 +132,10 @@ func ranker(t *engine.Tournament, kind rules.Type) rules.Ranker {
 	return rules.RankerOf(t, kind)
 }
 
-// StartFormula writes the sheet Formula as a copy of a type, for the organizer to change.
-func (d *Desk) StartFormula(typeID string) error {
-	rows, err := d.View().FormulaCopy(typeID)
+// StartFormula writes the sheet Formula as a copy of a type, for the organizer to change; who has the same value in one of the columns
+// of the roster is kept apart before all else.
+func (d *Desk) StartFormula(typeID string, columns ...string) error {
+	rows, err := d.View().FormulaCopy(typeID, columns...)
 	if err != nil {
 		return err
 	}
@@ -132,16 +143,25 @@ func (d *Desk) StartFormula(typeID string) error {
 }
 
 // FormulaCopy is the cells of a sheet Formula that copies a type, as StartFormula would write them.
-func (v *View) FormulaCopy(typeID string) ([][]string, error) {
+func (v *View) FormulaCopy(typeID string, columns ...string) ([][]string, error) {
 	kind, err := v.desk.typeOf(v.Tournament, typeID)
 	if err != nil {
 		return nil, err
+	}
+	columns = slices.Clone(columns)
+	for i, column := range columns {
+		c := v.Tournament.Column(column)
+		if c == nil {
+			return nil, &engine.Error{Kind: engine.BadInput, Text: rules.NoColumn(column)}
+		}
+		columns[i] = c.Title
 	}
 	if !game.Can(kind.Game()).Formulas {
 		return nil, engine.Errorf(engine.BadUsage,
 			"Le regole di %s vengono dal documento del gioco e non si cambiano: una formula propria parte da un tipo di RisiKo! o dagli altri "+
 				"giochi a formula.", kind.Title())
 	}
+	kind = kind.KeepingApart(columns)
 	kind.ID, kind.Name = OwnType, kind.Name+" (mia)"
 	return rules.LocalizedFormula(kind.ToSheet(), cmp.Or(v.Tournament.Settings.Language, v.desk.env.Language)), nil
 }

@@ -13,7 +13,6 @@ import (
 	"raduno/engine/roster"
 	"raduno/engine/rules"
 	"raduno/engine/verify"
-	"raduno/engine/workbook"
 	"raduno/export"
 )
 
@@ -59,7 +58,6 @@ type View struct {
 	bracket  func() *rules.Bracket
 	outlook  func(rules.AfterRest) Outlook
 	open     func() *View
-	groups   []workbook.RosterColumn
 	columns  []*engine.Column // of the roster, that the workbook has
 	births   map[int]string   // by ID, of those too who are not published whole
 }
@@ -86,8 +84,7 @@ func (d *Desk) publish() {
 		found:   slices.Clone(d.findings),
 		Clubs:   listWith(d.book.ClubList(), d.learned.Clubs, t, func(p engine.Player) string { return p.Club }),
 		Regions: listWith(d.book.RegionList(), d.learned.Regions, t, func(p engine.Player) string { return p.Region }),
-		desk:    d, Spelling: d.spelling(), formula: d.book.FormulaSheet(), groups: d.book.RosterColumns(),
-		columns: d.book.Columns(), births: map[int]string{},
+		desk:    d, Spelling: d.spelling(), formula: d.book.FormulaSheet(), columns: d.book.Columns(), births: map[int]string{},
 	}
 	for _, p := range t.Players {
 		v.births[p.ID] = p.Birth
@@ -129,7 +126,7 @@ func (v *View) as(kind rules.Type, err error) {
 	if !v.Scheduled() { // of calendars the consequences tell it
 		v.Findings = append(slices.Clip(v.Findings), GoneFindings(t, v.RoundName, v.Consequences)...)
 	}
-	v.Findings = append(slices.Clip(v.Findings), v.prizeFindings()...)
+	v.Findings = slices.Concat(v.Findings, v.prizeFindings(), v.columnFindings())
 	v.Errors = len(v.Faults())
 	v.ranking = sync.OnceValues(func() (*rules.Standings, error) {
 		if v.TypeErr != nil {

@@ -35,20 +35,28 @@ const (
 	OffTable      = "off_table"        // players of OffTable who sit at a table of theirs
 	RepeatTable   = "repeat_table"     // over the players, how often they sat at the table of the same number before
 	RepeatSeat    = "repeat_seat"      // over the players, how often they sat at this place of a table before: the last criterion
+
+	// What a tournament type has among its criteria and is none of a draw.
+	Lottery   = "lottery5" // the players of the tables of 5 are drawn before everything else
+	LastThree = "last3"    // the tables of 3 are for the last of the standings: at_table and off_table
+	Snake     = "snake"    // semifinals by the standings: 1-8-9-16, 2-7-10-15 ...; winners sit in their order
 )
 
 // kind is a criterion: all that this program knows of it. What it counts is said once more by those who check (pairing/check, the
 // checker page), in code of their own.
 type kind struct {
-	name   string
-	label  engine.Text // in an organizer's words
-	word   string      // in the sheet Formula; empty where no type asks for it
-	avoids engine.Text // what a type avoids by it; the label where it is zero
+	name    string
+	label   engine.Text // in an organizer's words
+	word    string      // in the sheet Formula; empty where no type asks for it
+	english string      // that word, where it is another
+	avoids  engine.Text // what a type avoids by it; the label where it is zero
 	// with says both of a criterion whose name ends with a number, or with a column; example is a name with it and missing what it says.
 	with    func(c criterion) (label, avoids engine.Text)
 	column  bool
 	example string
 	missing engine.Text
+	lately  bool // a type names it without its number: that is the round before
+	typed   bool // only a type has it: no criterion of a draw
 
 	// A criterion that keeps apart who has the same value: the value of a player, "" for none; what is said of values that more players
 	// have than there are tables.
@@ -91,7 +99,7 @@ var kinds = []*kind{
 	},
 	{
 		name: RegionPairs, label: engine.Textf("Stessa regione allo stesso tavolo"),
-		word: "regione", avoids: engine.Textf("giocatori della stessa regione"),
+		word: "regione", english: "region", avoids: engine.Textf("giocatori della stessa regione"),
 		group: func(q *Player, _ criterion) string { return q.Region },
 		crowd: func(_ criterion, many crowd, tables int) engine.Text {
 			if many.others == 0 {
@@ -105,13 +113,14 @@ var kinds = []*kind{
 	},
 	{
 		name: Rematch, label: engine.Textf("Incontri che si ripetono"),
-		word: "incontrati", avoids: engine.Textf("giocatori già incontrati"),
+		word: "incontrati", english: "met before", avoids: engine.Textf("giocatori già incontrati"),
 		pairs: func(p *Problem, _ criterion, index map[int]int) []pairing.Pair { return p.metPairs(index) }, words: rematchWords,
 		open: takeHistory,
 	},
 	{
-		name: WinnerPairs, label: engine.Textf("Vincitori insieme"), example: "winner_pairs:1", missing: engine.Textf("di quale turno"),
-		word: "vincitori", avoids: engine.Textf("vincitori del turno prima"),
+		name: WinnerPairs, label: engine.Textf("Vincitori insieme"),
+		lately: true, example: "winner_pairs:1", missing: engine.Textf("di quale turno"),
+		word: "vincitori", english: "winners", avoids: engine.Textf("vincitori del turno prima"),
 		with: func(c criterion) (label, avoids engine.Text) {
 			return engine.Textf("Vincitori del turno %d insieme", c.number), engine.Textf("vincitori del turno prima")
 		},
@@ -128,7 +137,7 @@ var kinds = []*kind{
 	},
 	{
 		name: RepeatFive, label: engine.Textf("Di nuovo a un tavolo da 5"),
-		word: "tavolo da 5", avoids: engine.Textf("chi ha già giocato a un tavolo da 5"),
+		word: "tavolo da 5", english: "table of 5", avoids: engine.Textf("chi ha già giocato a un tavolo da 5"),
 		size: 5, times: fivesOf, open: readFives,
 		scarce: func(seats, fresh int) engine.Text {
 			return engine.Textf("posti ai tavoli da 5: %d; giocatori che non ci sono ancora stati: %d", seats, fresh)
@@ -136,7 +145,7 @@ var kinds = []*kind{
 	},
 	{
 		name: RepeatThree, label: engine.Textf("Di nuovo a un tavolo da 3"),
-		word: "tavolo da 3", avoids: engine.Textf("chi ha già giocato a un tavolo da 3"),
+		word: "tavolo da 3", english: "table of 3", avoids: engine.Textf("chi ha già giocato a un tavolo da 3"),
 		size: 3, times: threesOf, open: readThrees,
 		scarce: func(seats, fresh int) engine.Text {
 			return engine.Textf("posti ai tavoli da 3: %d; giocatori che non ci sono ancora stati: %d", seats, fresh)
@@ -144,19 +153,19 @@ var kinds = []*kind{
 	},
 	{
 		name: ClubVsClub, label: engine.Textf("Club contro gli stessi club"),
-		word: "club contro club", avoids: engine.Textf("incontri tra gli stessi club"),
+		word: "club contro club", english: "club against club", avoids: engine.Textf("incontri tra gli stessi club"),
 		level: func(p *Problem, _ criterion, index map[int]int) pairing.Objective { return p.meetings(false, index) },
 		cause: causeOfClubs, total: true, open: takeAbsent,
 	},
 	{
 		name: PlayerVsClub, label: engine.Textf("Giocatori contro gli stessi club"),
-		word: "giocatore contro club", avoids: engine.Textf("incontri di un giocatore con lo stesso club"),
+		word: "giocatore contro club", english: "player against club", avoids: engine.Textf("incontri di un giocatore con lo stesso club"),
 		level: func(p *Problem, _ criterion, index map[int]int) pairing.Objective { return p.meetings(true, index) },
 		cause: causeOfClubs, total: true, open: takeAbsent,
 	},
 	{
 		name: BandPairs, label: engine.Textf("Stessa fascia allo stesso tavolo"),
-		word: "fasce", avoids: engine.Textf("giocatori della stessa fascia"),
+		word: "fasce", english: "bands", avoids: engine.Textf("giocatori della stessa fascia"),
 		group: func(q *Player, _ criterion) string {
 			if q.Band > 0 {
 				return strconv.Itoa(q.Band)
@@ -174,8 +183,16 @@ var kinds = []*kind{
 		open: reading(func(from, to *Player) { to.Band = from.Band }),
 	},
 	{
+		name: Lottery, typed: true, word: "lotteria dei posti da 5", english: "lottery of the five-seats",
+		avoids: engine.Textf("posti ai tavoli da 5 estratti a sorte"),
+	},
+	{
+		name: LastThree, typed: true, word: "tavoli da 3 agli ultimi", english: "tables of 3 for the last",
+		avoids: engine.Textf("tavoli da 3 a chi non è tra gli ultimi in classifica"),
+	},
+	{
 		name: ScoreGap, label: engine.Textf("Distanza di punti allo stesso tavolo"),
-		word: "vicini in classifica", avoids: engine.Textf("giocatori lontani in classifica"),
+		word: "vicini in classifica", english: "near in the standings", avoids: engine.Textf("giocatori lontani in classifica"),
 		level: func(p *Problem, _ criterion, _ map[int]int) pairing.Objective {
 			return pairing.ScoreGap{Score: times(p.Players, func(q *Player) int { return q.Score })}
 		},
@@ -183,17 +200,17 @@ var kinds = []*kind{
 	},
 	{
 		name: RepeatSeat, label: engine.Textf("Di nuovo allo stesso posto del tavolo"),
-		word: "posto al tavolo", avoids: engine.Textf("chi ha già avuto lo stesso posto al tavolo"),
+		word: "posto al tavolo", english: "seat at the table", avoids: engine.Textf("chi ha già avuto lo stesso posto al tavolo"),
 		open: takeHistory,
 	},
 	{
 		name: RepeatTable, label: engine.Textf("Di nuovo allo stesso tavolo"),
-		word: "stesso tavolo", avoids: engine.Textf("chi è già stato allo stesso tavolo"),
+		word: "stesso tavolo", english: "same table", avoids: engine.Textf("chi è già stato allo stesso tavolo"),
 		level: (*Problem).named, places: true, single: true, open: takeHistory,
 	},
 	{
 		name: RepeatBye, label: engine.Textf("Di nuovo a riposo"),
-		word: "riposo", avoids: engine.Textf("chi ha già riposato"),
+		word: "riposo", english: "bye", avoids: engine.Textf("chi ha già riposato"),
 		size: 1, times: byesOf, open: readByes,
 		scarce: func(seats, fresh int) engine.Text {
 			return engine.Textf("riposano in %d; giocatori che non hanno ancora riposato: %d", seats, fresh)
@@ -201,7 +218,7 @@ var kinds = []*kind{
 	},
 	{
 		name: ByeAgain, label: engine.Textf("A riposo due volte di seguito"),
-		word: "riposo di seguito", avoids: engine.Textf("chi ha riposato nel turno prima"),
+		word: "riposo di seguito", english: "bye again", avoids: engine.Textf("chi ha riposato nel turno prima"),
 		size: 1, single: true,
 		times: func(q *Player) int {
 			if q.Rested {
@@ -215,8 +232,12 @@ var kinds = []*kind{
 		open: reading(func(from, to *Player) { to.Rested = from.Rested }),
 	},
 	{
+		name: Snake, typed: true, word: "serpentina", english: "snake",
+		avoids: engine.Textf("a serpentina dalla classifica: 1-8-9-16, 2-7-10-15 e così via"),
+	},
+	{
 		name: RematchOver, label: engine.Textf("Incontri oltre i primi"),
-		example: "rematch_over:2", missing: engine.Textf("quanti incontri sono ammessi"), word: "incontri oltre",
+		example: "rematch_over:2", missing: engine.Textf("quanti incontri sono ammessi"), word: "incontri oltre", english: "meetings over",
 		with: func(c criterion) (label, avoids engine.Text) {
 			label = engine.Textf("Incontri oltre {1:il primo|i primi %d}", c.number)
 			return label, label
@@ -225,13 +246,14 @@ var kinds = []*kind{
 	},
 	{
 		name: SamePairs, label: engine.Textf("Stesso valore allo stesso tavolo"),
-		column: true, example: "same:Auto", missing: engine.Textf("di quale colonna"), word: "stesso",
+		column: true, example: "same:Auto", missing: engine.Textf("di quale colonna"), word: "stesso", english: "same",
 		with: func(c criterion) (label, avoids engine.Text) {
-			return engine.Textf("Stesso valore in “%s” allo stesso tavolo", c.column), engine.Textf("giocatori con lo stesso valore in “%s”", c.column)
+			return engine.Textf("Stesso valore in “%s” allo stesso tavolo", c.column),
+				engine.Textf("giocatori con lo stesso valore in “%s”", c.column)
 		},
 		group: func(q *Player, c criterion) string { return q.Same[c.column] },
 		crowd: func(c criterion, many crowd, tables int) engine.Text { // the value may be private
-			return engine.Textf("in “%s” {2:un giocatore ha|%d giocatori hanno} lo stesso valore, su %d {3:tavolo|tavoli}", c.column, many.members, tables)
+			return engine.Textf("giocatori con lo stesso valore in “%s”: %d, su %d {3:tavolo|tavoli}", c.column, many.members, tables)
 		},
 		open: numberColumn,
 	},
@@ -352,11 +374,6 @@ type weighed struct {
 	text   string // its name as it is written
 }
 
-// has reports whether that is so of a criterion, or of one in its sum.
-func (c criterion) has(is func(k *kind) bool) bool {
-	return is(c.kind) || slices.ContainsFunc(c.parts, func(part weighed) bool { return is(part.kind) })
-}
-
 // oneRound reports whether a criterion has a meaning for a single round alone: a sum adds up round by round.
 func (c criterion) oneRound() bool {
 	return slices.ContainsFunc(c.parts, func(part weighed) bool { return part.single })
@@ -393,7 +410,7 @@ func parseCriterion(text string) (criterion, error) {
 	name, rest, argued := strings.Cut(text, ":")
 	k := kindNamed(name)
 	switch n, err := strconv.Atoi(rest); {
-	case k == nil || k.with == nil && argued:
+	case k == nil || k.typed || k.with == nil && argued:
 	case k.with == nil:
 		return criterion{kind: k}, nil
 	case k.column && rest != "":
@@ -442,20 +459,24 @@ func parseSum(text string) (criterion, error) {
 
 // criterionNames are the names of all criteria, each with what follows it.
 func criterionNames() []string {
-	names := make([]string, len(kinds))
-	for i, k := range kinds {
-		switch names[i] = k.name; {
+	var names []string
+	for _, k := range kinds {
+		switch {
+		case k.typed:
 		case k.column:
-			names[i] += ":COLONNA"
+			names = append(names, k.name+":COLONNA")
 		case k.with != nil:
-			names[i] += ":k"
+			names = append(names, k.name+":k")
+		default:
+			names = append(names, k.name)
 		}
 	}
 	slices.Sort(names)
 	return names
 }
 
-// said is a criterion in an organizer's words: what it counts, and what a type avoids by it. One that is not known keeps its name.
+// said is a criterion of a draw or a type in an organizer's words: what it counts, and what a type avoids by it. One that is not
+// known keeps its name.
 func said(name string) (label, avoids engine.Text) {
 	c, err := parseCriterion(name)
 	switch k := kindNamed(name); {
@@ -477,11 +498,18 @@ func said(name string) (label, avoids engine.Text) {
 	case k != nil:
 		return k.label, k.avoids
 	}
-	return engine.Textf("%s", name), engine.Text{}
+	label = engine.Textf("%s", name)
+	return label, label
 }
 
 // CriterionName is what a criterion counts, in an organizer's words.
 func CriterionName(name string) engine.Text {
 	label, _ := said(name)
 	return label
+}
+
+// Avoids is what a type avoids by one of its criteria.
+func Avoids(name string) engine.Text {
+	_, avoids := said(name)
+	return avoids
 }

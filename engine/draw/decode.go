@@ -129,42 +129,51 @@ func (p *Problem) Unread(data []byte) []engine.Text {
 	for _, list := range []struct {
 		criterion string
 		pairs     [][2]int
-	}{{ApartPairs, p.Apart}, {TogetherPairs, p.Together}} {
-		if len(list.pairs) > 0 && !p.uses(list.criterion) {
-			notes = append(notes, engine.Textf("Il problema ha delle coppie “%s”, ma tra i criteri non c’è: non contano.", list.criterion))
+		ids       int // of the two numbers, the first
+	}{{ApartPairs, p.Apart, 2}, {TogetherPairs, p.Together, 2}, {AtTable, p.AtTable, 1}, {OffTable, p.OffTable, 1}} {
+		if len(list.pairs) > 0 && !p.Uses(list.criterion) {
+			notes = append(notes, engine.Textf("Il problema ha “%s”, ma tra i criteri non c’è: non conta.", list.criterion))
 		}
 		for _, pair := range list.pairs {
-			for _, id := range pair {
+			for _, id := range pair[:list.ids] {
 				if !known[id] {
 					known[id] = true
-					notes = append(notes, engine.Textf("Il giocatore %d delle coppie “%s” non si conosce.", id, list.criterion))
+					notes = append(notes, engine.Textf("Il giocatore %d in “%s” non si conosce.", id, list.criterion))
 				}
 			}
 		}
 	}
-	for _, list := range []struct {
-		criterion string
-		wishes    [][2]int
-	}{{AtTable, p.AtTable}, {OffTable, p.OffTable}} {
-		if len(list.wishes) > 0 && !p.uses(list.criterion) {
-			notes = append(notes, engine.Textf("Il problema ha dei desideri “%s”, ma tra i criteri non c’è: non contano.", list.criterion))
-		}
-		for _, wish := range list.wishes {
-			if !known[wish[0]] {
-				known[wish[0]] = true
-				notes = append(notes, engine.Textf("Il giocatore %d dei desideri “%s” non si conosce.", wish[0], list.criterion))
-			}
+	for _, column := range p.Columns() {
+		if !slices.ContainsFunc(p.Players, func(q Player) bool { return q.Same[column] != "" }) {
+			notes = append(notes, engine.Textf("Nessun giocatore ha un valore in “%s”: il criterio non conta nulla.", column))
 		}
 	}
 	return notes
 }
 
-// uses reports whether a criterion is in the list, or in one of its sums.
-func (p *Problem) uses(name string) bool {
-	return slices.ContainsFunc(p.Criteria, func(text string) bool {
-		c, err := parseCriterion(text)
-		return err == nil && c.has(func(k *kind) bool { return k.name == name })
-	})
+// Uses reports whether a criterion is in the list, or in one of its sums.
+func (p *Problem) Uses(name string) bool {
+	return slices.ContainsFunc(p.terms(), func(c criterion) bool { return c.name == name })
+}
+
+// Columns are those in which the criteria keep apart who has the same value.
+func (p *Problem) Columns() (columns []string) {
+	for _, c := range p.terms() {
+		if c.column != "" {
+			columns = append(columns, c.column)
+		}
+	}
+	return columns
+}
+
+// terms are the criteria, those of sums one by one.
+func (p *Problem) terms() (terms []criterion) {
+	for _, name := range p.Criteria {
+		if c, err := parseCriterion(name); err == nil { // else Validate says it
+			terms = append(terms, c.terms()...)
+		}
+	}
+	return terms
 }
 
 // unknownKeys are the keys of a JSON object that a type has no field for, sorted.
@@ -273,8 +282,8 @@ func (p *Problem) validateCriteria() error {
 			most    int
 			reaches bool
 		}{
-			{maxScored, c.has(func(k *kind) bool { return k.name == ScoreGap || k.name == RepeatSeat })},
-			{maxPlaced, c.has(func(k *kind) bool { return k.places })},
+			{maxScored, slices.ContainsFunc(c.terms(), func(c criterion) bool { return c.name == ScoreGap || c.name == RepeatSeat })},
+			{maxPlaced, slices.ContainsFunc(c.terms(), func(c criterion) bool { return c.places })},
 		} {
 			if limit.reaches && len(p.Players) > limit.most {
 				return engine.Errorf(engine.BadInput, "giocatori: %d (con il criterio “%s” al massimo %d)", len(p.Players), name, limit.most)

@@ -3,9 +3,9 @@
 // each criterion that could not be brought to nought.
 //
 // A criterion is one value (criteria.go), stated as an objective of package pairing (translate.go). What it comes to is
-// counted by package check, from its definition alone. Around a draw there are the effect of an exchange (swap.go), the smallest change after an absence
-// (repair.go), and schedules of several rounds, for a problem (schedule.go) or made ahead for a club's evening
-// (calendar.go).
+// counted by package check, from its definition alone. Around a draw there are the effect of an exchange (swap.go), the
+// smallest change after an absence (repair.go), and schedules of several rounds, for a problem (schedule.go) or made ahead
+// for a club's evening (calendar.go).
 //
 // Its JSON is the public contract of `raduno-cli tavoli` and of the record that a workbook keeps of each
 // draw.

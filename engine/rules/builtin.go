@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"raduno/engine"
+	"raduno/engine/draw"
 	"raduno/engine/game/risiko"
 )
 
@@ -21,34 +22,34 @@ func Types() []Type {
 	return []Type{
 		{
 			ID: "raduno", Name: "Raduno Nazionale", Source: manual15, Rounds: 4, Tables: Only4,
-			Draws:   []DrawRules{lot(Club, Region), lot(Met, Winners, Club)},
+			Draws:   []DrawRules{lot(draw.ClubPairs, draw.RegionPairs), lot(draw.Rematch, draw.WinnerPairs, draw.ClubPairs)},
 			Phases:  phases(Step{Semifinalists: 16, Finals: 1, Direct: DirectNone}),
 			Scoring: radunoScoring(), Ranking: []Key{KeyTotal, KeyWins, KeyBest},
 		},
 		{
 			ID: "master", Name: "MasterRisiko", Source: manual15, Rounds: 4, Tables: FourFive,
-			Draws:   []DrawRules{lot(Club), lot(Five, Winners, Club, Met)},
+			Draws:   []DrawRules{lot(draw.ClubPairs), lot(draw.RepeatFive, draw.WinnerPairs, draw.ClubPairs, draw.Rematch)},
 			Phases:  phases(Step{Semifinalists: 16, Finals: 1, Direct: DirectLeader}),
 			Scoring: masterScoring(), Ranking: []Key{KeyTotal, KeyBest, KeySecond, KeyThird, KeyBefore},
 		},
 		{
 			ID: "open", Name: "Open", Source: manual15, Tables: FourFive,
-			Draws:   []DrawRules{lot(Club), lot(Five, Club, Met)},
+			Draws:   []DrawRules{lot(draw.ClubPairs), lot(draw.RepeatFive, draw.ClubPairs, draw.Rematch)},
 			Scoring: openScoring(), Ranking: []Key{KeyTotal, KeyWins},
 		},
 		{
 			ID: "gufo", Name: "Torneo Gufo", Source: manual15, Tables: FourFive,
-			Draws:   []DrawRules{lot(Club), lot(Five, Club, Met)},
+			Draws:   []DrawRules{lot(draw.ClubPairs), lot(draw.RepeatFive, draw.ClubPairs, draw.Rematch)},
 			Scoring: gufoScoring(), Ranking: []Key{KeyTotal, KeyWins},
 		},
 		{
 			ID: "spartac", Name: "Campionato Gufo", Source: manual15, Tables: FourGhost,
-			Draws:   []DrawRules{lot(Club), lot(Three, Five, Club, Met)},
+			Draws:   []DrawRules{lot(draw.ClubPairs), lot(draw.RepeatThree, draw.RepeatFive, draw.ClubPairs, draw.Rematch)},
 			Scoring: spartacScoring(), Ranking: []Key{KeyTotal, KeyWins},
 		},
 		{
 			ID: "raduno24", Name: "Raduno Nazionale 2.4", Source: today24, Rounds: 4, Tables: FourFive,
-			Draws: []DrawRules{lot(Club, Region), lot(Winners, Club, Met)},
+			Draws: []DrawRules{lot(draw.ClubPairs, draw.RegionPairs), lot(draw.WinnerPairs, draw.ClubPairs, draw.Rematch)},
 			Phases: phases(
 				Step{UpTo: 36, Semifinalists: 16, Finals: 1, Direct: DirectFew},
 				Step{UpTo: 76, Semifinalists: 16, Finals: 1, Direct: DirectNone},
@@ -70,37 +71,37 @@ func Types() []Type {
 		},
 		{
 			ID: "victory", Name: "Victory", Source: today24, Tables: FourFive,
-			Draws:   []DrawRules{lot(Club), lot(Five, Club, Met)},
+			Draws:   []DrawRules{lot(draw.ClubPairs), lot(draw.RepeatFive, draw.ClubPairs, draw.Rematch)},
 			Scoring: masterScoring(), Ranking: []Key{KeyTotal, KeyWins, KeyBest},
 		},
 		{
 			ID: "nazionale", Name: "NazionaleRisiKo", Source: today24, Rounds: 3, Tables: FourFive,
-			Draws:   []DrawRules{lot(Club, Region), {Method: Greek}, {Method: Dealt}},
+			Draws:   []DrawRules{lot(draw.ClubPairs, draw.RegionPairs), {Method: Greek}, {Method: Dealt}},
 			Scoring: radunoScoring(), Ranking: []Key{KeyTotal, KeyTotalBefore, KeyDecimals, KeyDecimalBefore},
 		},
 		{
 			ID: "bgl", Name: "BGL", Source: today24, Tables: FourThree,
-			Draws:   []DrawRules{lot(Club), lot(Three, Met, Club)},
+			Draws:   []DrawRules{lot(draw.ClubPairs), lot(draw.RepeatThree, draw.Rematch, draw.ClubPairs)},
 			Scoring: bglScoring(), Ranking: []Key{KeyTotal, KeyWins, KeyBest},
 		},
 		{
 			ID: "bgl-svizzera", Name: "BGL Svizzera", Source: today24, Tables: FourThree,
-			Draws:   []DrawRules{lot(Club), {Method: ByPlace}},
+			Draws:   []DrawRules{lot(draw.ClubPairs), {Method: ByPlace}},
 			Scoring: bglScoring(), Ranking: []Key{KeyTotal, KeyWins, KeyBest},
 		},
 		{
 			ID: "1vs1", Name: "1vs1", Source: today24, Tables: TwoThree,
-			Draws:   []DrawRules{lot(Club), lot(Three, Met, Club)},
+			Draws:   []DrawRules{lot(draw.ClubPairs), lot(draw.RepeatThree, draw.Rematch, draw.ClubPairs)},
 			Scoring: risiko.Rules{Sheet: risiko.MapSheet(false), Base: risiko.BaseNothing, Divisor: 1}, Ranking: []Key{KeyWins},
 		},
 		{
 			ID: "1vs1-svizzera", Name: "1vs1 Svizzera", Source: today24, Tables: TwoGhost,
-			Draws:   []DrawRules{lot(Club), {Method: ByPlace}},
+			Draws:   []DrawRules{lot(draw.ClubPairs), {Method: ByPlace}},
 			Scoring: bglScoring(), Ranking: []Key{KeyTotal, KeyWins, KeyBest},
 		},
 		{
 			ID: "squadre", Name: "Torneo a Squadre", Source: today24, Tables: FourFive,
-			Draws:   []DrawRules{lot(Club, ClubClub), lot(Club, ClubClub, Met, PlayerClub)},
+			Draws:   []DrawRules{lot(draw.ClubPairs, draw.ClubVsClub), lot(draw.ClubPairs, draw.ClubVsClub, draw.Rematch, draw.PlayerVsClub)},
 			Scoring: gufoScoring(), Ranking: []Key{KeyTotal, KeyWins, KeyBest}, TeamBest: 9,
 		},
 	}
@@ -109,11 +110,11 @@ func Types() []Type {
 func lot(criteria ...string) DrawRules { return DrawRules{Method: ByLot, Criteria: criteria} }
 
 func phases(steps ...Step) *Phases {
-	return &Phases{Qualification: 2, Steps: steps, Criteria: []string{Club, Bands}}
+	return &Phases{Qualification: 2, Steps: steps, Criteria: []string{draw.ClubPairs, draw.BandPairs}}
 }
 
 func master24Draws() []DrawRules {
-	return []DrawRules{lot(Lottery, Club), lot(Five, Winners, Club, Met)}
+	return []DrawRules{lot(draw.Lottery, draw.ClubPairs), lot(draw.RepeatFive, draw.WinnerPairs, draw.ClubPairs, draw.Rematch)}
 }
 
 func master24Phases() *Phases {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"raduno/engine"
+	"raduno/engine/draw"
 	"raduno/engine/game/risiko"
 )
 
@@ -185,7 +186,7 @@ func (l *line) numbers(from, least int) (list []engine.Points) {
 func (l *line) word(i int, v vocabulary) string {
 	value, ok := v.value(l.text(i))
 	if !ok {
-		l.wrong(i, "“%s” non è tra le scelte, che sono %s", l.text(i), v.words())
+		l.wrong(i, "“%s” non è tra le scelte, che sono %s", l.text(i), quoted(v.choices()))
 	}
 	return value
 }
@@ -194,11 +195,11 @@ func (l *line) word(i int, v vocabulary) string {
 func (l *line) criteria(from int) []string {
 	var list []string
 	for i := from; i < len(l.cells); i++ {
-		name, known := criterionOf(l.cells[i])
+		name := draw.ReadWord(l.cells[i])
 		switch {
-		case !known:
-			l.wrong(i, "“%s” non è tra le scelte, che sono %s, e poi “incontri oltre 2” e somme come “3*club+regione”", l.cells[i],
-				criterionWords.words())
+		case name == "":
+			l.wrong(i, "“%s” non è tra le scelte, che sono %s, e poi “incontri oltre 2”, “stesso Auto” per una colonna del foglio Iscritti e "+
+				"somme come “3*club+regione”", l.cells[i], quoted(offeredWords.choices()))
 		case slices.Contains(list, name):
 			l.wrong(i, "“%s” c'è già", l.cells[i])
 		default:

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"raduno/engine"
+	"raduno/engine/draw"
 	"raduno/engine/game/diplomacy/scoring"
 )
 
@@ -32,17 +33,23 @@ func TypesOfGames() []Type {
 	}
 	for _, system := range scoring.Systems() {
 		types = append(types, Type{
-			ID: system.ID, Name: "Diplomacy: " + system.Name, Source: dipConSource, Tables: Only7, Draws: []DrawRules{lot(Met, Club)},
+			ID: system.ID, Name: "Diplomacy: " + system.Name, Source: dipConSource, Tables: Only7, Draws: []DrawRules{lot(draw.Rematch, draw.ClubPairs)},
 		})
 	}
 	types = append(types,
-		Type{ID: "dipcon", Name: "Diplomacy: DipCon", Source: dipConSource, Tables: Only7, Draws: []DrawRules{lot(Met, Club)}},
-		Type{ID: "italia2010", Name: "Diplomacy: Italia 2010", Source: italiaSource, Tables: Only7, Draws: []DrawRules{lot(Met, Club)}},
+		Type{ID: "dipcon", Name: "Diplomacy: DipCon", Source: dipConSource, Tables: Only7, Draws: []DrawRules{lot(draw.Rematch, draw.ClubPairs)}},
+		Type{
+			ID: "italia2010", Name: "Diplomacy: Italia 2010", Source: italiaSource, Tables: Only7,
+			Draws: []DrawRules{lot(draw.Rematch, draw.ClubPairs)},
+		},
 		Type{
 			ID: "dip-altri", Name: named(engine.Textf("Diplomacy: altri sistemi")), Source: dipvisSource, Tables: Only7,
-			Draws: []DrawRules{lot(Met, Club)},
+			Draws: []DrawRules{lot(draw.Rematch, draw.ClubPairs)},
 		},
-		Type{ID: "babylon5", Name: named(engine.Textf("Lega Babylon 5")), Source: babylonSource, Tables: Chosen, Draws: []DrawRules{lot(Met)}},
+		Type{
+			ID: "babylon5", Name: named(engine.Textf("Lega Babylon 5")), Source: babylonSource, Tables: Chosen,
+			Draws: []DrawRules{lot(draw.Rematch)},
+		},
 	)
 	for i := range types {
 		types[i].Plays = types[i].ID

@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"raduno/engine/draw"
 )
 
 // dictionary is the words of the sheet, the names of its rows included, by their folded spelling in the other language. Both languages are
@@ -67,23 +69,31 @@ func translated(word string, words map[string]string) string {
 	parts := strings.Split(word, "+")
 	for i, part := range parts {
 		term := sumTerm.FindStringSubmatch(part)
+		rest := term[3]
 		other, known := words[foldWord(term[2])]
-		if len(parts) == 1 && term[1] == "" && term[3] == "" || !known {
+		if !known { // a column of the roster keeps its name
+			var first string
+			first, rest, _ = strings.Cut(strings.TrimSpace(term[2]+" "+term[3]), " ")
+			same := criterionWords.word(draw.SamePairs)
+			other, known = words[foldWord(first)]
+			known = known && (other == same || foldWord(first) == same)
+		}
+		if len(parts) == 1 && term[1] == "" && rest == "" || !known {
 			continue
 		}
 		parts[i] = other
 		if term[1] != "" {
 			parts[i] = term[1] + "*" + other
 		}
-		if term[3] != "" {
-			parts[i] += " " + term[3]
+		if rest != "" {
+			parts[i] += " " + rest
 		}
 	}
 	return strings.Join(parts, "+")
 }
 
-// RowsIn is the rows of the sheet in a language.
-func RowsIn(language string) []FormulaRow {
+// RowsIn is the rows of the sheet in a language; columns are those of the roster in which the same value keeps people apart.
+func RowsIn(language string, columns []string) []FormulaRow {
 	form, words := make([]FormulaRow, len(Rows)), dictionary(language)
 	for i, row := range Rows {
 		form[i] = *row
@@ -93,6 +103,11 @@ func RowsIn(language string) []FormulaRow {
 			cell := &form[i].Cells[j]
 			cell.Fixed = translated(cell.Fixed, words)
 			cell.Choices = slices.Clone(cell.Choices)
+			for _, column := range columns {
+				if cell.Columns {
+					cell.Choices = append(cell.Choices, draw.Written(draw.SamePairs+":"+column))
+				}
+			}
 			for k, choice := range cell.Choices {
 				cell.Choices[k] = translated(choice, words)
 			}

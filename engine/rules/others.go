@@ -2,6 +2,7 @@ package rules
 
 import (
 	"raduno/engine"
+	"raduno/engine/draw"
 	"raduno/engine/game/risiko"
 )
 
@@ -19,7 +20,7 @@ func OtherTypes() []Type {
 	return []Type{
 		{
 			ID: "riichi-ema", Name: "Riichi EMA", Source: emaSource, Tables: Full4,
-			Draws: []DrawRules{lot(Seat), lot(Met, Seat)},
+			Draws: []DrawRules{lot(draw.RepeatSeat), lot(draw.Rematch, draw.RepeatSeat)},
 			Scoring: risiko.Rules{
 				Sheet: risiko.Sheet{Step: number(100), Sum: number(120000)},
 				Base:  risiko.BasePoints, Divisor: 1000, Start: engine.WholePoints(-30),
@@ -29,7 +30,7 @@ func OtherTypes() []Type {
 		},
 		{
 			ID: "pod", Name: "Commander", Source: podSource, Rounds: 7, Tables: FourThreeRest,
-			Draws:  []DrawRules{lot(), lot(RestAgain, Rest, Met, LastThree, Near)},
+			Draws:  []DrawRules{lot(), lot(draw.ByeAgain, draw.RepeatBye, draw.Rematch, draw.LastThree, draw.ScoreGap)},
 			Phases: topFour(5),
 			Scoring: risiko.Rules{
 				Sheet: risiko.Sheet{Asks: risiko.AskResult, Results: points(5, 1, 0)},
@@ -39,7 +40,7 @@ func OtherTypes() []Type {
 		},
 		{
 			ID: "catan", Name: "Catan", Source: catanSource, Rounds: 5, Tables: FourThree,
-			Draws:  []DrawRules{lot(), lot(Three, Met)},
+			Draws:  []DrawRules{lot(), lot(draw.RepeatThree, draw.Rematch)},
 			Phases: topFour(3),
 			Scoring: risiko.Rules{
 				Sheet: risiko.Sheet{Least: number(2), Most: number(12)},
@@ -49,7 +50,7 @@ func OtherTypes() []Type {
 		},
 		{
 			ID: "carcassonne", Name: "Carcassonne", Source: carcassonneSource, Tables: FourThree,
-			Draws: []DrawRules{lot(), lot(Three, Met)},
+			Draws: []DrawRules{lot(), lot(draw.RepeatThree, draw.Rematch)},
 			Scoring: risiko.Rules{
 				Sheet: risiko.Sheet{Least: number(0)},
 				Base:  risiko.BaseNothing, Divisor: 1, PlaceMean: true,
@@ -69,7 +70,7 @@ func number(n int) *engine.Points {
 // topFour are semifinals of 16 and a final after some rounds, and with fewer players a final of the first four.
 func topFour(rounds int) *Phases {
 	return &Phases{
-		Qualification: rounds, Criteria: []string{Snake},
+		Qualification: rounds, Criteria: []string{draw.Snake},
 		Steps: []Step{{UpTo: 15, Semifinalists: 4, Direct: DirectNone}, {Semifinalists: 16, Finals: 1, Direct: DirectNone}},
 	}
 }

@@ -124,7 +124,19 @@ func NewPlan(f Type, t *engine.Tournament, round int, rank Ranker, o PlanOptions
 	if err != nil {
 		return Plan{}, err
 	}
+	for _, column := range p.plan.Problem.Columns() {
+		if t.Column(column) == nil {
+			return Plan{}, &engine.Error{Kind: engine.BadInput, Text: NoColumn(column)}
+		}
+	}
 	return p.plan, nil
+}
+
+// NoColumn says that the roster has not a column that a type looks at.
+func NoColumn(column string) engine.Text {
+	return engine.Textf(
+		"Nel foglio Iscritti non c'è la colonna “%s”, per cui si separa chi ha lo stesso valore: aggiungila, o togli il criterio dalla formula.",
+		column)
 }
 
 // planner makes one Plan.
@@ -299,13 +311,13 @@ func (p *planner) sizes(n int) (sizes, ghosts []int, err error) {
 func (p *planner) criteria(names []string) (criteria []string, lottery bool, err error) {
 	for _, name := range names {
 		switch name {
-		case Lottery:
+		case draw.Lottery:
 			lottery = true
-		case LastThree:
+		case draw.LastThree:
 			if p.round > 1 {
 				criteria = append(criteria, draw.OffTable, draw.AtTable)
 			}
-		case Winners:
+		case draw.WinnerPairs:
 			if p.round == 1 {
 				continue
 			}
@@ -379,8 +391,8 @@ func (p *planner) state(ids, sizes, ghosts []int, criteria []string) {
 	for _, table := range ghosts {
 		p.plan.GhostTables = append(p.plan.GhostTables, table+len(p.o.Kept))
 	}
-	problem.Players = p.players(append(all, ids...))
 	problem.Criteria = criteria
+	problem.Players = p.players(append(all, ids...))
 	if slices.Contains(criteria, draw.ClubVsClub) || slices.Contains(criteria, draw.PlayerVsClub) {
 		problem.Absent = p.absent(problem)
 	}
@@ -445,6 +457,20 @@ func (p *planner) players(ids []int) []draw.Player {
 		players[i] = draw.Player{
 			ID: id, Club: p.clubs.Name(player.Club), Region: p.regions.Name(player.Region),
 			Won: won[id], Five: p.five[id], Three: p.three[id], Name: p.name(id),
+		}
+	}
+	for _, column := range p.plan.Problem.Columns() {
+		c, names := p.t.Column(column), Folder{}
+		if c == nil {
+			continue // New says so
+		}
+		for i := range players {
+			if value := names.Name(c.Text(p.roster[players[i].ID])); value != "" {
+				if players[i].Same == nil {
+					players[i].Same = map[string]string{}
+				}
+				players[i].Same[column] = value
+			}
 		}
 	}
 	return players

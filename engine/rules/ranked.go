@@ -3,7 +3,6 @@ package rules
 import (
 	"math/big"
 	"slices"
-	"strings"
 
 	"raduno/engine/draw"
 )
@@ -12,18 +11,15 @@ import (
 // rested. Criteria that can count nothing in this round are taken out.
 func (p *planner) ranked(names []string) error {
 	problem := &p.plan.Problem
-	has := func(name string) bool {
-		return slices.ContainsFunc(problem.Criteria, func(c string) bool { return strings.Contains(c, name) })
-	}
 	p.rests()
 	if alone := slices.Contains(problem.Tables, 1); !alone {
 		p.without(draw.RepeatBye, draw.ByeAgain)
 	}
-	if slices.Contains(names, Seat) && p.round > 1 && p.roomFor(seatRoom) && !has(draw.BandPairs) {
+	if slices.Contains(names, draw.RepeatSeat) && p.round > 1 && p.roomFor(seatRoom) && !problem.Uses(draw.BandPairs) {
 		p.seats()
 	}
-	last := slices.Contains(names, LastThree) && p.round > 1
-	if !has(draw.ScoreGap) && !last {
+	last := slices.Contains(names, draw.LastThree) && p.round > 1
+	if !problem.Uses(draw.ScoreGap) && !last {
 		return nil
 	}
 	if p.round == 1 {
@@ -43,7 +39,7 @@ func (p *planner) ranked(names []string) error {
 
 // NearScores reports whether the draw seats players of near scores together.
 func (p Plan) NearScores() bool {
-	return slices.ContainsFunc(p.Problem.Criteria, func(name string) bool { return strings.Contains(name, draw.ScoreGap) })
+	return p.Problem.Uses(draw.ScoreGap)
 }
 
 // without takes criteria out of the problem.

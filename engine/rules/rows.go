@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"raduno/engine"
+	"raduno/engine/draw"
 	"raduno/engine/game/risiko"
 )
 
@@ -41,9 +42,14 @@ type Cell struct {
 	Repeats bool     // the last cell: any number of such cells, in order
 	Wide    bool     // a text, not a number
 	Own     bool     // the organizer's own words, the same in every language
+	Columns bool     // besides, the columns of the roster in which the same value keeps people apart
 }
 
-var numberCell, numbersCell, textCell = Cell{}, Cell{Repeats: true}, Cell{Wide: true}
+var (
+	numberCell, numbersCell, textCell = Cell{}, Cell{Repeats: true}, Cell{Wide: true}
+
+	criteriaCell = Cell{Choices: offeredWords.choices(), Columns: true, Repeats: true}
+)
 
 func choice(v vocabulary) Cell { return Cell{Choices: v.choices()} }
 
@@ -153,7 +159,7 @@ var Rows = []*FormulaRow{
 		func(f *Type) *Policy { return &f.Tables })),
 	required(many(row(GroupDraw, "Sorteggio dal turno", "Draw from round",
 		engine.Textf("Il modo e i criteri, dal più importante. L'ultima riga vale anche per i turni dopo.")).
-		on([]Cell{{Counter: true}, choice(methodWords), choices(criterionWords)}, writeDraws, readDraw))),
+		on([]Cell{{Counter: true}, choice(methodWords), criteriaCell}, writeDraws, readDraw))),
 	many(row(GroupDraw, "Calendario", "Schedule", engine.Textf(
 		"Tutti i turni insieme: sorteggiato e il loro numero. Oppure un calendario tuo: il turno, poi un tavolo per cella, come 1 6 11 16.")).
 		on([]Cell{textCell, {Repeats: true, Wide: true}}, writeCalendar, readCalendar)),
@@ -165,11 +171,11 @@ var Rows = []*FormulaRow{
 			return []string{strconv.Itoa(f.Phases.Qualification)}
 		}, func(f *Type, l *line) { l.phases(f).Qualification = l.whole(0, 1, 20) }),
 	row(GroupFinals, "Sorteggio delle semifinali", "Draw of the semifinals", engine.Textf("I criteri, dal più importante.")).
-		on([]Cell{choices(criterionWords)}, func(f *Type) [][]string {
+		on([]Cell{criteriaCell}, func(f *Type) [][]string {
 			if f.Phases == nil {
 				return nil
 			}
-			return [][]string{wordsOf(f.Phases.Criteria, criterionWord)}
+			return [][]string{wordsOf(f.Phases.Criteria, draw.Written)}
 		}, func(f *Type, l *line) { l.phases(f).Criteria = l.criteria(0) }),
 	many(row(GroupFinals, upToPlayers, "Up to players",
 		engine.Textf("Quanti arrivano in semifinale e in finale. L'ultima riga dice “oltre”.")).

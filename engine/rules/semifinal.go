@@ -62,7 +62,7 @@ func (p *planner) semifinals() error {
 	semifinalists := eligible[:need]
 	p.plan.Semifinalists = slices.Clone(semifinalists)
 	p.plan.Final = p.f.FinalAtOnce(p.t, p.round)
-	if slices.Contains(p.f.Phases.Criteria, Snake) && len(p.o.Kept) == 0 {
+	if slices.Contains(p.f.Phases.Criteria, draw.Snake) && len(p.o.Kept) == 0 {
 		for i := 1; i < need; i++ {
 			s.cut(p, semifinalists, i)
 		}
@@ -142,7 +142,7 @@ func (p *planner) seatSemifinals(semifinalists []int, tables, finals int, s *sta
 		free = free[:min(len(free), 4*len(sizes))]
 	}
 	p.state(free, sizes, nil, slices.Clone(p.f.Phases.Criteria))
-	p.without(Snake)
+	p.without(draw.Snake)
 	problem := &p.plan.Problem
 	for i := range problem.Players {
 		problem.Players[i].Band = band[problem.Players[i].ID]
@@ -228,7 +228,7 @@ func (p *planner) final() error {
 	if err != nil {
 		return err
 	}
-	if slices.Contains(p.f.Phases.Criteria, Snake) {
+	if slices.Contains(p.f.Phases.Criteria, draw.Snake) {
 		for _, table := range tables {
 			s.sort(p, table)
 		}

@@ -71,13 +71,8 @@ func (v vocabulary) choices() (words []string) {
 	return words
 }
 
-func (v vocabulary) words() string {
-	words := make([]string, len(v))
-	for i, entry := range v {
-		words[i] = "“" + entry.word + "”"
-	}
-	return strings.Join(words, ", ")
-}
+// quoted are words in a sentence.
+func quoted(words []string) string { return "“" + strings.Join(words, "”, “") + "”" }
 
 func foldWord(word string) string { return strings.ToLower(strings.Join(strings.Fields(word), " ")) }
 
@@ -106,25 +101,6 @@ var (
 		{"per posto in classifica", "by place in the standings", string(ByPlace), engine.Textf(
 			"dalla classifica: i primi al tavolo 1, i successivi al tavolo 2 e così via")},
 		{"classifica distribuita", "standings dealt", string(Dealt), engine.Textf("dalla classifica, distribuita un posto per tavolo")},
-	}
-	criterionWords = vocabulary{
-		{word: "club", value: Club},
-		{word: "regione", english: "region", value: Region},
-		{word: "incontrati", english: "met before", value: Met},
-		{word: "vincitori", english: "winners", value: Winners},
-		{word: "tavolo da 5", english: "table of 5", value: Five},
-		{word: "tavolo da 3", english: "table of 3", value: Three},
-		{word: "club contro club", english: "club against club", value: ClubClub},
-		{word: "giocatore contro club", english: "player against club", value: PlayerClub},
-		{word: "fasce", english: "bands", value: Bands},
-		{word: "lotteria dei posti da 5", english: "lottery of the five-seats", value: Lottery},
-		{word: "tavoli da 3 agli ultimi", english: "tables of 3 for the last", value: LastThree},
-		{word: "vicini in classifica", english: "near in the standings", value: Near},
-		{word: "posto al tavolo", english: "seat at the table", value: Seat},
-		{word: "stesso tavolo", english: "same table", value: SameTable},
-		{word: "riposo", english: "bye", value: Rest},
-		{word: "riposo di seguito", english: "bye again", value: RestAgain},
-		{word: "serpentina", english: "snake", value: Snake},
 	}
 	directWords = vocabulary{
 		{word: "nessuno", english: "none", value: string(DirectNone)},
@@ -172,7 +148,6 @@ var (
 	// fixedWords stand in some rows among the values.
 	fixedWords = vocabulary{
 		{word: sheetTitle, english: "Tournament formula"},
-		{word: meetingsOver, english: "meetings over"},
 		{word: drawnWord, english: "drawn"},
 		{word: beyondWord, english: "more"},
 		{word: "semifinalisti", english: "semifinalists"},
@@ -180,6 +155,17 @@ var (
 		{word: "finalisti diretti", english: "direct finalists"},
 	}
 )
+
+// criterionWords are the words of the criteria, a few of which have a number or a column behind them, offeredWords those that have not.
+var criterionWords, offeredWords = func() (all, offered vocabulary) {
+	for _, w := range draw.Words() {
+		one := term{word: w.Word, english: w.English, value: w.Name}
+		if all = append(all, one); !w.Argued {
+			offered = append(offered, one)
+		}
+	}
+	return all, offered
+}()
 
 // vocabularies are all words of the sheet but the names of its rows.
 var vocabularies = []vocabulary{
@@ -210,7 +196,7 @@ func readAsks(f *Type, l *line) {
 func writeDraws(f *Type) (lines [][]string) {
 	for i, d := range f.Draws {
 		cells := []string{strconv.Itoa(i + 1), methodWords.word(string(d.Method))}
-		lines = append(lines, append(cells, wordsOf(d.Criteria, criterionWord)...))
+		lines = append(lines, append(cells, wordsOf(d.Criteria, draw.Written)...))
 	}
 	return lines
 }
@@ -224,16 +210,16 @@ func readDraw(f *Type, l *line) {
 	switch {
 	case first && d.Method != ByLot && d.Method != "":
 		l.wrong(1, "nel primo turno non c'è ancora una classifica: i tavoli si fanno “a sorte”")
-	case first && slices.Contains(d.Criteria, Winners):
-		l.wrong(2+slices.Index(d.Criteria, Winners), "nel primo turno non ci sono ancora vincitori da separare")
-	case slices.Contains(d.Criteria, Snake):
-		l.wrong(2+slices.Index(d.Criteria, Snake), "la serpentina c'è solo nelle semifinali")
-	case first && slices.Contains(d.Criteria, Near):
-		l.wrong(2+slices.Index(d.Criteria, Near), "nel primo turno non c'è ancora una classifica")
-	case slices.Contains(d.Criteria, Seat) && slices.Index(d.Criteria, Seat) != len(d.Criteria)-1:
-		l.wrong(2+slices.Index(d.Criteria, Seat), "il posto al tavolo si decide a tavoli fatti: va per ultimo")
-	case slices.Contains(d.Criteria, Bands):
-		l.wrong(2+slices.Index(d.Criteria, Bands), "le fasce ci sono solo nelle semifinali")
+	case first && slices.Contains(d.Criteria, draw.WinnerPairs):
+		l.wrong(2+slices.Index(d.Criteria, draw.WinnerPairs), "nel primo turno non ci sono ancora vincitori da separare")
+	case slices.Contains(d.Criteria, draw.Snake):
+		l.wrong(2+slices.Index(d.Criteria, draw.Snake), "la serpentina c'è solo nelle semifinali")
+	case first && slices.Contains(d.Criteria, draw.ScoreGap):
+		l.wrong(2+slices.Index(d.Criteria, draw.ScoreGap), "nel primo turno non c'è ancora una classifica")
+	case slices.Contains(d.Criteria, draw.RepeatSeat) && slices.Index(d.Criteria, draw.RepeatSeat) != len(d.Criteria)-1:
+		l.wrong(2+slices.Index(d.Criteria, draw.RepeatSeat), "il posto al tavolo si decide a tavoli fatti: va per ultimo")
+	case slices.Contains(d.Criteria, draw.BandPairs):
+		l.wrong(2+slices.Index(d.Criteria, draw.BandPairs), "le fasce ci sono solo nelle semifinali")
 	case d.Method != ByLot && d.Method != "" && len(d.Criteria) > 0:
 		l.wrong(2,
 			"dove i tavoli non si fanno “a sorte” non ci sono criteri: per sedere con chi ha punti simili scrivi “a sorte” con “incontrati” e "+
@@ -290,53 +276,6 @@ func wordsOf(values []string, word func(string) string) []string {
 		words[i] = word(value)
 	}
 	return words
-}
-
-// meetingsOver is how a cap on meetings is written: “incontri oltre 2”.
-const meetingsOver = "incontri oltre"
-
-// criterionWord is a criterion as the sheet writes it, a sum as “3*club+regione”.
-func criterionWord(name string) string {
-	terms := strings.Split(name, "+")
-	for i, term := range terms {
-		weight, base, weighs := strings.Cut(term, "*")
-		if !weighs {
-			weight, base = "", term
-		} else {
-			weight += "*"
-		}
-		if k, over := strings.CutPrefix(base, draw.RematchOver+":"); over {
-			terms[i] = weight + meetingsOver + " " + k
-		} else {
-			terms[i] = weight + criterionWords.word(base)
-		}
-	}
-	return strings.Join(terms, "+")
-}
-
-// criterionOf is the criterion that a cell names; false where a word of it is unknown.
-func criterionOf(cell string) (string, bool) {
-	terms := strings.Split(cell, "+")
-	for i, text := range terms {
-		term := sumTerm.FindStringSubmatch(text)
-		base, known := criterionWords.value(term[2])
-		switch {
-		case !known && term[3] != "": // the number may belong to the word, as in “tavolo da 5”
-			if base, known = criterionWords.value(term[2] + " " + term[3]); !known && foldWord(term[2]) == meetingsOver {
-				base, known = draw.RematchOver+":"+term[3], true
-			}
-		case term[3] != "":
-			known = false
-		}
-		special := base == Lottery || base == LastThree || base == Snake || base == Seat || base == Winners
-		if !known || special && len(terms) > 1 {
-			return "", false
-		}
-		if terms[i] = base; term[1] != "" {
-			terms[i] = term[1] + "*" + base
-		}
-	}
-	return strings.Join(terms, "+"), true
 }
 
 func numbersOf(points []engine.Points) []string {

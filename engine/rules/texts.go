@@ -16,55 +16,6 @@ func (k Key) Text() engine.Text {
 	return engine.Textf("criterio sconosciuto")
 }
 
-// CriterionText names a criterion of a draw, as a type or as a problem spells it.
-func CriterionText(name string) engine.Text {
-	if strings.ContainsAny(name, "+*") || strings.HasPrefix(name, draw.RematchOver) {
-		return draw.CriterionName(name)
-	}
-	base, _, _ := strings.Cut(name, ":")
-	switch base {
-	case Club:
-		return engine.Textf("giocatori dello stesso club")
-	case Region:
-		return engine.Textf("giocatori della stessa regione")
-	case Met:
-		return engine.Textf("giocatori già incontrati")
-	case Winners:
-		return engine.Textf("vincitori del turno prima")
-	case Five:
-		return engine.Textf("chi ha già giocato a un tavolo da 5")
-	case Three:
-		return engine.Textf("chi ha già giocato a un tavolo da 3")
-	case ClubClub:
-		return engine.Textf("incontri tra gli stessi club")
-	case PlayerClub:
-		return engine.Textf("incontri di un giocatore con lo stesso club")
-	case Bands:
-		return engine.Textf("giocatori della stessa fascia")
-	case Lottery:
-		return engine.Textf("posti ai tavoli da 5 estratti a sorte")
-	case LastThree:
-		return engine.Textf("tavoli da 3 a chi non è tra gli ultimi in classifica")
-	case Near:
-		return engine.Textf("giocatori lontani in classifica")
-	case Seat:
-		return engine.Textf("chi ha già avuto lo stesso posto al tavolo")
-	case SameTable:
-		return engine.Textf("chi è già stato allo stesso tavolo")
-	case Rest:
-		return engine.Textf("chi ha già riposato")
-	case RestAgain:
-		return engine.Textf("chi ha riposato nel turno prima")
-	case Snake:
-		return engine.Textf("a serpentina dalla classifica: 1-8-9-16, 2-7-10-15 e così via")
-	case draw.ApartPairs:
-		return engine.Textf("coppie da tenere separate")
-	case draw.TogetherPairs:
-		return engine.Textf("coppie da tenere insieme")
-	}
-	return engine.Textf("criterio sconosciuto")
-}
-
 // Text says how the tables of a round come about.
 func (m Method) Text() engine.Text {
 	if text, known := methodWords.text(string(m)); known {
@@ -196,7 +147,7 @@ func (f Type) drawText(round int, rule DrawRules) engine.Text {
 func criteriaTexts(names []string) []engine.Text {
 	texts := make([]engine.Text, len(names))
 	for i, name := range names {
-		texts[i] = CriterionText(name)
+		texts[i] = draw.Avoids(name)
 	}
 	return texts
 }

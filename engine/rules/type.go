@@ -64,7 +64,7 @@ type Opponents struct {
 // DrawRules is how the tables of a round come about.
 type DrawRules struct {
 	Method Method
-	// Criteria are minimised in this order (names as in package draw, save the two of this package).
+	// Criteria are minimised in this order (names as in package draw; winner_pairs is of the round before).
 	Criteria []string
 }
 
@@ -81,28 +81,6 @@ const (
 	ByPlace Method = "place"
 	// Dealt: the standings are dealt to the tables, with T tables table 1 gets places 1, T+1, 2T+1 ...
 	Dealt Method = "dealt"
-)
-
-// Names of criteria as a type knows them: those of package draw, save that [Winners] is of the round before, that [Lottery] and
-// [Snake] are no criteria but come before them, and that [LastThree] stands for two.
-const (
-	Club       = draw.ClubPairs
-	Region     = draw.RegionPairs
-	Met        = draw.Rematch
-	Winners    = draw.WinnerPairs
-	Five       = draw.RepeatFive
-	Three      = draw.RepeatThree
-	ClubClub   = draw.ClubVsClub
-	PlayerClub = draw.PlayerVsClub
-	Bands      = draw.BandPairs
-	Near       = draw.ScoreGap
-	Seat       = draw.RepeatSeat
-	SameTable  = draw.RepeatTable
-	Rest       = draw.RepeatBye
-	RestAgain  = draw.ByeAgain
-	Lottery    = "lottery5" // the players of the tables of 5 are drawn before everything else
-	LastThree  = "last3"    // the tables of 3 are for the last of the standings
-	Snake      = "snake"    // semifinals by the standings: 1-8-9-16, 2-7-10-15 ...; winners sit in their order
 )
 
 // Key is a key of the standings.
@@ -236,6 +214,39 @@ func (f Type) Clone() Type {
 		s.Places[i].Points = slices.Clone(s.Places[i].Points)
 	}
 	return f
+}
+
+// KeepingApart is the type in which who has the same value in a column of the roster is kept apart before all else, in every round that
+// is drawn.
+func (f Type) KeepingApart(columns []string) Type {
+	f = f.Clone()
+	var first []string
+	for _, column := range columns {
+		first = append(first, draw.SamePairs+":"+column)
+	}
+	for i := range f.Draws {
+		if f.Draws[i].Method == ByLot {
+			f.Draws[i].Criteria = slices.Concat(first, f.Draws[i].Criteria)
+		}
+	}
+	if f.Phases != nil && !slices.Contains(f.Phases.Criteria, draw.Snake) {
+		f.Phases.Criteria = slices.Concat(first, f.Phases.Criteria)
+	}
+	return f
+}
+
+// Columns are those of the roster in which the type keeps apart who has the same value.
+func (f Type) Columns() []string {
+	var all draw.Problem
+	for _, d := range f.Draws {
+		all.Criteria = append(all.Criteria, d.Criteria...)
+	}
+	if f.Phases != nil {
+		all.Criteria = append(all.Criteria, f.Phases.Criteria...)
+	}
+	columns := all.Columns()
+	slices.Sort(columns)
+	return slices.Compact(columns)
 }
 
 // TypeByID finds a built-in type by its ID, whatever its case.

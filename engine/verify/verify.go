@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -481,6 +482,8 @@ func (v *Report) differences(t *engine.Tournament, recorded, made draw.Problem) 
 			v.wrong("%s: nel verbale il club è “%s”, nel foglio “%s”.", who, then.Club, now.Club)
 		case then.Region != now.Region:
 			v.wrong("%s: nel verbale la regione è “%s”, nel foglio “%s”.", who, then.Region, now.Region)
+		case !maps.Equal(then.Same, now.Same):
+			v.wrong("%s: nel verbale le colonne per cui si separa non dicono quello che dice il foglio.", who)
 		case !slices.Equal(then.Won, now.Won):
 			v.corrected("%s: i turni vinti prima del sorteggio non sono quelli del verbale.", who)
 		case then.Band != now.Band:

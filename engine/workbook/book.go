@@ -24,10 +24,9 @@ const (
 // Book is an open workbook. Its methods change it in memory; Bytes gives the file. A Book serves one
 // goroutine at a time. Once a method that changes it has failed it may hold half of the change: it is to be opened anew.
 type Book struct {
-	file    *xlsx.File
-	cells   map[engine.Place]string // of the tables: their titles and scores
-	roster  roster                  // the cells of its players, as Read found them
-	columns []RosterColumn          // as Read found them
+	file   *xlsx.File
+	cells  map[engine.Place]string // of the tables: their titles and scores
+	roster roster                  // the cells of its players, as Read found them
 
 	readOnly engine.Text // why the workbook may not be written; zero if it may
 }

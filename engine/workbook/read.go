@@ -36,7 +36,7 @@ func (b *Book) examine() (*engine.Tournament, *report) {
 	checkClubs(&ro, slices.Concat(b.ClubList(), engine.OfficialClubs()), rep)
 	checkRegions(&ro, slices.Concat(b.RegionList(), engine.OfficialRegions()), rep)
 	t.Players = ro.players
-	b.columns = ro.columns()
+	t.Own = ro.own()
 	b.roster = roster{rosterLayout: rosterLayout{cols: ro.cols}, rows: ro.rows}
 	b.cells = map[engine.Place]string{}
 	places := b.readRounds(t.Players, game.OneNumber(games.ByID(set.Type, risiko.Rules{})), rep)

@@ -130,9 +130,10 @@ func (b *Book) findHeadings(l *rosterLayout, rep *report) bool {
 	}
 	l.head, l.cols = best, map[*engine.Column]int{}
 	for _, c := range l.pic.Row(best).Cells {
-		switch f := columns[engine.CleanHeading(c.Text)]; {
-		case f == nil:
-		case l.cols[f] != 0:
+		key := engine.CleanHeading(c.Text)
+		switch f := columns[key]; {
+		case f == nil || l.cols[f] != 0 && besides(f, key):
+		case l.cols[f] != 0 && !besides(f, engine.CleanHeading(l.pic.At(l.cols[f], best).Text)):
 			rep.warn(l.sheet.Name, xlsx.CellName(c.Col, best), "heading-double",
 				"L'intestazione “%s” c'è già nella colonna %s: vale quella; dai un altro nome a questa", engine.CleanText(c.Text),
 				xlsx.ColumnName(l.cols[f]))
@@ -235,39 +236,18 @@ func (b *Book) readRoster(rep *report) roster {
 	return ro
 }
 
-// RosterColumn is a column of the roster by which people may be grouped before everybody.
-type RosterColumn struct {
-	Title string
-	Known bool           // Raduno knows that what stands in it may be published; of one that the organizer added it does not
-	Texts map[int]string // by ID; empty ones are left out
-	keys  []string       // the headings that name it
-}
-
-// Called reports whether a heading names the column.
-func (c RosterColumn) Called(title string) bool {
-	return slices.Contains(c.keys, engine.CleanHeading(title))
-}
-
-// RosterColumns are the columns of the roster that Read found, but those that are private, and those that say who somebody is or whether
-// he plays.
-func (b *Book) RosterColumns() []RosterColumn { return b.columns }
-
-// columns are what RosterColumns tells.
-func (ro *roster) columns() []RosterColumn {
+// own are the organizer's own columns.
+func (ro *roster) own() (list []engine.SheetColumn) {
 	if ro.sheet == nil || ro.head == 0 {
 		return nil
 	}
-	var list []RosterColumn
 	known := byHeading()
 	for _, cell := range ro.pic.Row(ro.head).Cells {
-		c := RosterColumn{Title: engine.CleanText(cell.Text), Texts: map[int]string{}, keys: []string{engine.CleanHeading(cell.Text)}}
-		f := known[c.keys[0]]
-		if f != nil {
-			c.keys, c.Known = headingsOf(f), f.Shared
-		}
-		if c.keys[0] == "" || f != nil && !f.Shared {
+		key := engine.CleanHeading(cell.Text)
+		if f := known[key]; key == "" || f != nil && (ro.cols[f] == cell.Col || !besides(f, key)) {
 			continue
 		}
+		c := engine.SheetColumn{Title: engine.CleanText(cell.Text), Texts: map[int]string{}}
 		for id, row := range ro.rows {
 			if text := engine.CleanText(ro.pic.At(cell.Col, row).Text); text != "" {
 				c.Texts[id] = text
@@ -276,6 +256,12 @@ func (ro *roster) columns() []RosterColumn {
 		list = append(list, c)
 	}
 	return list
+}
+
+// besides reports whether a heading that means a column is the organizer's own where that column is there by its name: a family
+// besides a club.
+func besides(c *engine.Column, key string) bool {
+	return c.Shared && key != engine.SpellingKey(c.Heading())
 }
 
 // readPlayer reads one row. It reports whether its last finding is that the ID is missing.

@@ -140,7 +140,7 @@ func (e *editor) commit() {
 // load takes the lines of a sheet. Each label gets a line, empty where the sheet says nothing of it.
 func (e *editor) load(rows [][]string) {
 	e.lines, e.notes, e.dropped = nil, nil, nil
-	form, rows := rules.RowsIn(string(kit.Spoken())), rules.LocalizedFormula(rows, string(kit.Spoken()))
+	form, rows := e.form(), rules.LocalizedFormula(rows, string(kit.Spoken()))
 	known := map[string]bool{}
 	for _, field := range form {
 		known[foldLabel(field.Title)] = true
@@ -165,6 +165,11 @@ func (e *editor) load(rows [][]string) {
 		}
 	}
 	e.rebuild()
+}
+
+// form is the rows of the sheet, with the columns of the roster among the criteria.
+func (e *editor) form() []rules.FormulaRow {
+	return rules.RowsIn(string(kit.Spoken()), e.session.View.Tournament.OwnTitles())
 }
 
 func foldLabel(label string) string {
@@ -258,7 +263,7 @@ func (e *editor) rebuild() {
 			"Scheda del tavolo"),
 		rules.GroupScoring: kit.Tr("Punti"), rules.GroupRanking: kit.Tr("Classifica"),
 	}
-	form := rules.RowsIn(string(kit.Spoken()))
+	form := e.form()
 	e.body.Objects = nil
 	for group := rules.GroupDraw; group <= rules.GroupRanking; group++ {
 		box := container.NewVBox()

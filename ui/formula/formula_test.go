@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"raduno/.ci/testing/uitest"
+	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/rules"
 	"raduno/ui/kit"
@@ -35,6 +36,22 @@ func editorOf(t *testing.T, s *uitest.Stage, id string) *editor {
 		t.Fatal(err)
 	}
 	return newEditor(s.Session, rows)
+}
+
+// A column that the organizer has on the roster is offered among the criteria, and chosen it is one.
+func TestTheEditorOffersTheColumnsOfTheRoster(t *testing.T) {
+	s := onStage(t)
+	s.Session.View.Tournament.Own = []engine.SheetColumn{{Title: "Auto"}}
+	e := editorOf(t, s, "open")
+	l := e.lineLabelled(t, "Sorteggio dal turno")
+	last := len(l.values) - 1
+	if c := l.cell(last); !slices.Contains(c.Choices, "stesso Auto") {
+		t.Fatalf("offered are %q", c.Choices)
+	}
+	e.set(l, last, "stesso Auto", true)
+	if criteria := e.kind.Draws[0].Criteria; !e.ok || criteria[len(criteria)-1] != "same:Auto" {
+		t.Errorf("%q, in order: %v", criteria, e.ok)
+	}
 }
 
 // Every built-in type goes through the editor's lines as it came, and is found in order.

@@ -1,0 +1,116 @@
+package desk_test
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/xuri/excelize/v2"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/engine/draw"
+	"raduno/engine/publish"
+	"raduno/engine/rules"
+)
+
+// A column that an organizer adds to the sheet Iscritti is a criterion with nothing else done: it is offered for the formula in both
+// languages, drawn by, proven and verified, told on the certificate without its values, and missed when it is gone.
+func TestAColumnKeepsApartWhoHasTheSame(t *testing.T) {
+	d := newDesk(t, "open", 12)
+	path := d.Path()
+	write := func(heading string) {
+		t.Helper()
+		if err := d.Close(); err != nil {
+			t.Fatal(err)
+		}
+		f, err := excelize.OpenFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		cells := map[string]string{"H3": heading}
+		for i := range 12 {
+			cells[fmt.Sprint("H", 4+i)] = []string{"Panda", "Tipo blu", "panda ", ""}[i%4]
+		}
+		for cell, text := range cells {
+			if err := f.SetCellValue("Iscritti", cell, text); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := f.Save(); err != nil {
+			t.Fatal(err)
+		}
+		if d, err = desk.Open(path, testEnv()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("Auto")
+	for language, word := range map[string]string{"it": "stesso Auto", "en": "same Auto"} {
+		rows := rules.RowsIn(language, d.View().Tournament.OwnTitles())
+		if !slices.ContainsFunc(rows, func(r rules.FormulaRow) bool {
+			return slices.ContainsFunc(r.Cells, func(c rules.Cell) bool { return slices.Contains(c.Choices, word) })
+		}) {
+			t.Errorf("%s is not offered", word)
+		}
+	}
+	if err := d.StartFormula("open", "auto"); err != nil {
+		t.Fatal(err)
+	}
+	if rows := d.View().FormulaRows(); !slices.ContainsFunc(rows, func(row []string) bool { return slices.Contains(row, "stesso Auto") }) {
+		t.Errorf("the sheet Formula has %q", rows)
+	}
+	seen := d.View().Tournament.Settings
+	own := seen
+	own.Type = desk.OwnType
+	if err := d.SetSettings(seen, own); err != nil {
+		t.Fatal(err)
+	}
+	result, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1, Seed: "auto"}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// Six came in the Panda, three in the Tipo: at three tables no fewer than three pairs of the first.
+	c := result.Solution.Criteria[0]
+	if c.Name != draw.SamePairs+":Auto" || c.Value != 3 || !c.Optimal || !strings.Contains(c.Reason, "Auto") {
+		t.Errorf("%+v", c)
+	}
+	if v, err := d.Verify(t.Context(), 1); err != nil || !v.OK() {
+		t.Errorf("%+v, %v", v, err)
+	}
+	dir := t.TempDir()
+	if _, err := publish.Pack(d, dir, "", false); err != nil {
+		t.Fatal(err)
+	}
+	told := 0
+	if err := filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		if bytes.Contains(bytes.ToLower(data), []byte("panda")) || bytes.Contains(data, []byte("Tipo blu")) {
+			t.Errorf("%s says who came in which car", path)
+		}
+		if name := filepath.Base(path); strings.Contains(name, "_1_verbale.") && bytes.Contains(data, []byte("Auto")) {
+			told++
+			if strings.HasSuffix(name, ".json") && err == nil {
+				err = publish.VerifyFile(t.Context(), data)
+			}
+		}
+		return err
+	}); err != nil || told != 2 {
+		t.Errorf("%d files tell of the column: %v", told, err)
+	}
+	write("Macchina")
+	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 2, Seed: "auto"}, nil); engine.KindOf(err) != engine.BadInput {
+		t.Errorf("without the column: %v", err)
+	}
+	if found := d.View().Findings; !slices.ContainsFunc(found, func(f engine.Finding) bool { return f.Code == "formula-column" }) {
+		t.Errorf("the check does not miss the column: %v", found)
+	}
+}
