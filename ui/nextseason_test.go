@@ -23,7 +23,9 @@ func TestNextSeasonInTheWindow(t *testing.T) {
 		return err
 	}, nil)
 	was := u.View.Path
-	u.files.FileChooser = dialogs.InlineFileChooser(func(r dialogs.FileRequest) (string, error) { return filepath.Join(filepath.Dir(was), r.Name), nil })
+	u.files.FileChooser = dialogs.InlineFileChooser(func(r dialogs.FileRequest) (string, error) {
+		return filepath.Join(filepath.Dir(was), r.Name), nil
+	})
 	perform(t, u, "Stagione successiva della lega…")
 	if filepath.Base(u.View.Path) == filepath.Base(was) || len(u.View.Tournament.Players) != 8 || len(u.View.Tournament.Rounds) != 0 {
 		t.Errorf("open is %s with %d players", u.View.Path, len(u.View.Tournament.Players))

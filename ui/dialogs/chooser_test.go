@@ -114,9 +114,21 @@ func TestTheWindowsOwnDialog(t *testing.T) {
 		},
 		{"left", FileRequest{Kind: OpenFile}, "genn", []fyne.KeyName{fyne.KeyEscape}, ""},
 		{"nothing like it", FileRequest{Kind: OpenFile}, "zzz", []fyne.KeyName{fyne.KeyReturn, fyne.KeyEscape, fyne.KeyEscape}, ""},
-		{"a name to be written", FileRequest{Kind: SaveFile, Name: "copia"}, " 2", []fyne.KeyName{fyne.KeyReturn}, filepath.Join(dir, "copia 2.xlsx")},
+		{
+			"a name to be written",
+			FileRequest{Kind: SaveFile, Name: "copia"},
+			" 2",
+			[]fyne.KeyName{fyne.KeyReturn},
+			filepath.Join(dir, "copia 2.xlsx"),
+		},
 		{"this folder", FileRequest{Kind: OpenFolder}, "", []fyne.KeyName{fyne.KeyReturn}, dir},
-		{"a folder in it", FileRequest{Kind: OpenFolder}, "", []fyne.KeyName{fyne.KeyDown, fyne.KeyReturn, fyne.KeyReturn}, filepath.Join(dir, "vecchi")},
+		{
+			"a folder in it",
+			FileRequest{Kind: OpenFolder},
+			"",
+			[]fyne.KeyName{fyne.KeyDown, fyne.KeyReturn, fyne.KeyReturn},
+			filepath.Join(dir, "vecchi"),
+		},
 		{
 			"a new folder",
 			FileRequest{Kind: OpenFolder},

@@ -59,27 +59,18 @@ func (s *View) WaitingAt(round, table int) []Waiting {
 	return list
 }
 
-// Answerer is what answering a proposal needs of the window.
-type Answerer interface {
-	Change(what string, run func(*desk.Desk) error, done func())
-}
-
 // Accept has the desk record a proposal; done is told what is odd in its scores.
-func (w Waiting) Accept(host Answerer, done func(found []engine.Finding)) {
-	var found []engine.Finding
-	host.Change(kit.Tr("Salvo i punti…"), func(d *desk.Desk) (err error) {
-		found, err = hall.Of(d).Accept(w.ID, w.Seen)
-		return err
-	}, func() { done(found) })
+func (w Waiting) Accept(s *Session, done func(found []engine.Finding)) {
+	Done(s, kit.Tr("Salvo i punti…"), func(d *desk.Desk) ([]engine.Finding, error) { return hall.Of(d).Accept(w.ID, w.Seen) }, done)
 }
 
 // Leave has the desk leave a proposal aside.
-func (w Waiting) Leave(host Answerer) {
-	host.Change(kit.Tr("Lascio la proposta…"), func(d *desk.Desk) error { return hall.Of(d).Drop(w.ID) }, nil)
+func (w Waiting) Leave(s *Session) {
+	s.Change(kit.Tr("Lascio la proposta…"), func(d *desk.Desk) error { return hall.Of(d).Drop(w.ID) }, nil)
 }
 
 // Box shows a proposal with its two answers, below a title; confirm is the button that accepts it, disabled where nobody can.
-func (w Waiting) Box(host Answerer, title, answer string, accept func()) (box fyne.CanvasObject, confirm *kit.Button) {
+func (w Waiting) Box(s *Session, title, answer string, accept func()) (box fyne.CanvasObject, confirm *kit.Button) {
 	lines := kit.NewLines(kit.Bold(title), kit.Wrapped(w.Text), kit.Quiet(kit.Tr("%s, alle %s", w.Phone(), w.Sent.Format("15:04"))))
 	if w.Over != "" {
 		over := kit.Warning(kit.Tr("Attenzione, nel foglio c'è già: %s", w.Over))
@@ -89,7 +80,7 @@ func (w Waiting) Box(host Answerer, title, answer string, accept func()) (box fy
 	if w.Void {
 		confirm.Disable()
 	}
-	leave := kit.NewButton(kit.Tr("Lascia"), nil, func() { w.Leave(host) })
+	leave := kit.NewButton(kit.Tr("Lascia"), nil, func() { w.Leave(s) })
 	lines.Add(container.NewHBox(confirm, leave))
 	return kit.NewTint(kit.ColorTint, lines), confirm
 }
