@@ -468,7 +468,7 @@ func (f function) add(format ast.Expr, args int, given map[string]bool) {
 	if field, ok := format.(*ast.SelectorExpr); ok && slices.Contains([]string{"Format", "Label", "Does", "Usage"}, field.Sel.Name) {
 		return // a sentence that was written down before, or one that is found where it is made
 	}
-	if field, ok := format.(*ast.SelectorExpr); ok && field.Sel.Name == "Name" && f.folder == "../engine/formula" {
+	if field, ok := format.(*ast.SelectorExpr); ok && field.Sel.Name == "Name" && f.folder == "../engine/rules" {
 		return // a type's, found where it is named
 	}
 	if name, ok := format.(*ast.Ident); ok && given[name.Name] {

@@ -24,9 +24,6 @@ type Content struct {
 	Stamp   time.Time // when it was written, printed where there is room for it; zero for no mention
 }
 
-// Everything is all the rounds and the given standings.
-func Everything(rankings ...Ranking) Content { return Content{Rankings: rankings} }
-
 // Players is the standings of the players: the last list with places, or the last list; an empty one if there is none.
 func (c Content) Players() (list Ranking) {
 	for _, r := range c.Rankings {

@@ -4,5 +4,5 @@
 //
 // The packages below it are pure writers: tournament in, bytes out on an io.Writer. They read no clock and
 // no disk, so the same input always gives the same bytes; a time stamp is handed in by the caller. Package
-// export/pack writes all of them into one folder.
+// engine/publish writes all of them into one folder.
 package export

@@ -78,7 +78,7 @@ func TestALogoThatIsNoneIsTold(t *testing.T) {
 		t.Fatal(err)
 	}
 	tournament := &engine.Tournament{Logo: []byte("not a picture"), SecondLogo: picture.Bytes()}
-	if err := json.Write(&file, tournament, export.Everything()); err != nil {
+	if err := json.Write(&file, tournament, export.Content{}); err != nil {
 		t.Fatal(err)
 	}
 	src, dst := filepath.Join(t.TempDir(), "torneo.json"), filepath.Join(t.TempDir(), "torneo.xlsx")

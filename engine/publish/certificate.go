@@ -54,11 +54,11 @@ func (d press) certificateFiles(request ExportRequest) ([]exported, error) {
 	if err != nil {
 		return nil, err
 	}
-	file, err := c.File()
 	print, err := PrinterOf(Certificate)
 	if err != nil {
 		return nil, err
 	}
+	file, err := c.File()
 	name := print.suffix(PrintRequest{Round: request.Round}, voice)
 	return []exported{
 		{ending: name + ".html", data: page},

@@ -99,7 +99,7 @@ func TestThePagesAreFound(t *testing.T) {
 	tournament := sample.Tournament(8, 1, 1)
 	tournament.Rounds[0].Draw = &engine.DrawRecord{Tables: tournament.Rounds[0].TableIDs()}
 	files, _ := packed(t, tournament, PackOptions{
-		Name: "Raduno #1 al 100%", Content: export.Everything(sample.Ranking(tournament)), Exports: someFormats, Address: "https://club.example/t/",
+		Name: "Raduno #1 al 100%", Content: sample.Ranked(tournament), Exports: someFormats, Address: "https://club.example/t/",
 		Picture: func(w io.Writer, _ *engine.Tournament, _ export.Content) error {
 			_, err := io.WriteString(w, "PNG")
 			return err
@@ -128,7 +128,7 @@ func TestThePagesAreFound(t *testing.T) {
 func TestRaceAnyTournamentPacks(t *testing.T) {
 	hostile := sample.Hostile()
 	for name, tournament := range map[string]*engine.Tournament{"empty": {}, "hostile": hostile, "drawn": sample.Tournament(8, 1, 0)} {
-		files, entries := packed(t, tournament, PackOptions{Content: export.Everything(sample.Ranking(tournament)), Exports: someFormats})
+		files, entries := packed(t, tournament, PackOptions{Content: sample.Ranked(tournament), Exports: someFormats})
 		if len(files) != len(entries)+1 {
 			t.Errorf("%s: %d files, %d entries", name, len(files), len(entries))
 		}
@@ -180,7 +180,7 @@ func TestNothingPersonalIsPublished(t *testing.T) {
 		Seed: "1", Tables: tournament.Rounds[0].TableIDs(), Problem: []byte(`{"players":[{"id":1,"region":"MOLISE"}],"apart":[[3,7]]}`),
 		Counts: []engine.Count{{Criterion: "apart", Value: 1, Reason: engine.Textf("due litiganti")}, {Criterion: "club_pairs", Value: 1}},
 	}
-	files, _ := packed(t, tournament, PackOptions{Name: "x", Content: export.Everything(sample.Ranking(tournament)), Exports: someFormats})
+	files, _ := packed(t, tournament, PackOptions{Name: "x", Content: sample.Ranked(tournament), Exports: someFormats})
 	for name, data := range files {
 		text := data.String()
 		secrets := []string{"02/1973", "NAZ-4711", "Turchia", "MOLISE", "37,19", "37.19", "apart", "together", "presence", "litiganti"}
@@ -219,7 +219,7 @@ func BenchmarkPack500x25(b *testing.B) {
 	for i := range tournament.Rounds {
 		tournament.Rounds[i].Draw = &engine.DrawRecord{Seed: "1", Tables: tournament.Rounds[i].TableIDs()}
 	}
-	o := PackOptions{Name: "raduno", Content: export.Everything(sample.Ranking(tournament)), Exports: someFormats}
+	o := PackOptions{Name: "raduno", Content: sample.Ranked(tournament), Exports: someFormats}
 	var size int64
 	for b.Loop() {
 		_, entries := packed(b, tournament, o)

@@ -108,7 +108,7 @@ func TestMessageHoldsEveryTable(t *testing.T) {
 		if name == "hostile" {
 			sample.Spoil(&ranking)
 		}
-		message, root := write(t, tournament, export.Everything(ranking), bbcode.Options{})
+		message, root := write(t, tournament, export.Content{Rankings: []export.Ranking{ranking}}, bbcode.Options{})
 		tables := root.find("table")
 		if want := len(tournament.Rounds) + 1; len(tables) != want {
 			t.Fatalf("%s: %d tables, want %d", name, len(tables), want)
@@ -190,7 +190,7 @@ func TestPartsCloseTheirTables(t *testing.T) {
 	tournament := sample.Tournament(200, 3, 3)
 	for _, markdown := range []bool{false, true} {
 		var b strings.Builder
-		if err := bbcode.Write(&b, tournament, export.Everything(sample.Ranking(tournament)),
+		if err := bbcode.Write(&b, tournament, sample.Ranked(tournament),
 			bbcode.Options{Markdown: markdown, Part: 10000}); err != nil {
 			t.Fatal(err)
 		}

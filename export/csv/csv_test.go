@@ -56,7 +56,7 @@ func TestEverySeatIsALine(t *testing.T) {
 			sample.Spoil(&ranking)
 			sentences = 1 + len(ranking.Notes) - 1 // one of the names is empty
 		}
-		records := parse(t, write(t, tournament, export.Everything(ranking)), ';')
+		records := parse(t, write(t, tournament, export.Content{Rankings: []export.Ranking{ranking}}), ';')
 		rounds, _ := export.Rounds(tournament, nil)
 		if got, want := strings.Join(records[0], ","), "Turno,Tavolo,Posto,ID,Nome,Cognome,Nick,Club,Punti,Pti fuori obb."; got != want {
 			t.Errorf("%s: the headings are %s, want %s", name, got, want)
@@ -138,11 +138,11 @@ func TestNumbersStayNumbers(t *testing.T) {
 			{Player: 1, Score: must("44,1")}, {Player: 2, Score: must("-1")},
 		}}}}},
 	}
-	plain := parse(t, write(t, tournament, english(export.Everything())), ',')
+	plain := parse(t, write(t, tournament, english(export.Content{})), ',')
 	if plain[1][8] != "44.1" || plain[2][8] != "-1" {
 		t.Errorf("scores %q and %q", plain[1][8], plain[2][8])
 	}
-	excel := write(t, tournament, export.Everything())
+	excel := write(t, tournament, export.Content{})
 	if !strings.Contains(excel, ";44,1;") && !strings.Contains(excel, `;"44,1";`) {
 		t.Errorf("no Italian number in %s", excel)
 	}

@@ -74,7 +74,7 @@ func TestPageInABrowser(t *testing.T) {
 	hostile.Players[0].Surname = "Müllerò"
 	for name, tournament := range map[string]*engine.Tournament{"ordinary": sample.Tournament(48, 4, 3), "hostile": hostile} {
 		ranking := sample.Ranking(tournament)
-		data := policy.ReplaceAllString(string(write(t, tournament, export.Everything(ranking))), "")
+		data := policy.ReplaceAllString(string(write(t, tournament, export.Content{Rankings: []export.Ranking{ranking}})), "")
 		data = strings.Replace(data, "</body>", probe+"</body>", 1)
 		path := filepath.Join(t.TempDir(), "page.html")
 		if err := os.WriteFile(path, []byte(data), 0o600); err != nil {
@@ -121,7 +121,7 @@ func TestPageOnPaper(t *testing.T) {
 	tournament := sample.Tournament(24, 2, 2)
 	dir := t.TempDir()
 	path, paper := filepath.Join(dir, "page.html"), filepath.Join(dir, "page.pdf")
-	if err := os.WriteFile(path, write(t, tournament, export.Everything(sample.Ranking(tournament))), 0o600); err != nil {
+	if err := os.WriteFile(path, write(t, tournament, sample.Ranked(tournament)), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	run(t, chromium, "--print-to-pdf="+paper, "file://"+path)
@@ -183,10 +183,10 @@ func TestPageIsAccessible(t *testing.T) {
 	if err := page.WriteCertificate(&checked, &certificate, page.CertificateOptions{Home: "page.html"}); err != nil {
 		t.Fatal(err)
 	}
-	carded := export.Everything(ranking)
+	carded := export.Content{Rankings: []export.Ranking{ranking}}
 	carded.Places = map[int][]int{1: {4, 2}}
 	for name, data := range map[string]string{
-		"page":        string(write(t, tournament, export.Everything(ranking))),
+		"page":        string(write(t, tournament, export.Content{Rankings: []export.Ranking{ranking}})),
 		"card#g1":     string(write(t, tournament, carded)),
 		"club#k1":     string(write(t, tournament, carded)),
 		"certificate": checked.String(),
@@ -220,7 +220,7 @@ func TestFragmentInAnotherPage(t *testing.T) {
 	chromium := browser(t)
 	tournament := sample.Tournament(16, 2, 1)
 	var fragment bytes.Buffer
-	if err := page.WriteFragment(&fragment, tournament, export.Everything(sample.Ranking(tournament))); err != nil {
+	if err := page.WriteFragment(&fragment, tournament, sample.Ranked(tournament)); err != nil {
 		t.Fatal(err)
 	}
 	if text := fragment.String(); strings.Contains(text, "<script") || strings.Contains(text, "<html") ||

@@ -60,7 +60,7 @@ func TestPageHoldsEveryTable(t *testing.T) {
 		if name == "hostile" {
 			sample.Spoil(&ranking)
 		}
-		root, err := html.Parse(bytes.NewReader(write(t, tournament, export.Everything(ranking))))
+		root, err := html.Parse(bytes.NewReader(write(t, tournament, export.Content{Rankings: []export.Ranking{ranking}})))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -132,7 +132,7 @@ func TestPageHoldsEveryTable(t *testing.T) {
 }
 
 func TestPageStandsAlone(t *testing.T) {
-	data := string(write(t, sample.Tournament(16, 2, 2), export.Everything()))
+	data := string(write(t, sample.Tournament(16, 2, 2), export.Content{}))
 	for _, wrong := range []string{"http://", "https://", "src=", "@import", "url("} {
 		if strings.Contains(data, wrong) {
 			t.Errorf("the page refers to something outside: %s", wrong)
@@ -156,7 +156,7 @@ func TestParts(t *testing.T) {
 	if strings.Contains(standings, "Tavolo n°") || !strings.Contains(standings, "<h2 id=\"c1h\">Classifica</h2>") {
 		t.Error("only standings: wrong content")
 	}
-	if empty := string(write(t, &engine.Tournament{}, export.Everything())); !strings.Contains(empty, "Nessun turno") {
+	if empty := string(write(t, &engine.Tournament{}, export.Content{})); !strings.Contains(empty, "Nessun turno") {
 		t.Error("an empty tournament has no word of it")
 	}
 }
@@ -171,7 +171,7 @@ func TestPageIsValid(t *testing.T) {
 			ranking.Rows[0].Why = []string{"Prima riga", "Seconda <riga>"}
 		}
 		path := filepath.Join(t.TempDir(), "page.html")
-		if err := os.WriteFile(path, write(t, tournament, export.Everything(ranking)), 0o600); err != nil {
+		if err := os.WriteFile(path, write(t, tournament, export.Content{Rankings: []export.Ranking{ranking}}), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		if out, err := exec.Command(tidy, "-q", "-e", "-utf8", path).CombinedOutput(); err != nil || len(out) > 0 {
@@ -182,7 +182,7 @@ func TestPageIsValid(t *testing.T) {
 
 func BenchmarkPage(b *testing.B) {
 	tournament := sample.Tournament(500, 25, 25)
-	c := export.Everything(sample.Ranking(tournament))
+	c := sample.Ranked(tournament)
 	size := len(write(b, tournament, c))
 	for b.Loop() {
 		if err := page.Write(io.Discard, tournament, c); err != nil {
@@ -254,7 +254,7 @@ func TestWhatACertificateSaysIsText(t *testing.T) {
 func TestCards(t *testing.T) {
 	tournament := sample.Tournament(16, 2, 2)
 	tournament.Players[0].Name = "<i>Ada</i>"
-	c := export.Everything(sample.Ranking(tournament), sample.Ranking(tournament))
+	c := export.Content{Rankings: []export.Ranking{sample.Ranking(tournament), sample.Ranking(tournament)}}
 	c.Places = map[int][]int{}
 	for _, p := range tournament.Players {
 		c.Places[p.ID] = []int{7, 3}
@@ -309,7 +309,7 @@ func TestCards(t *testing.T) {
 	if strings.Contains(data, "<i>Ada") {
 		t.Error("a name is markup")
 	}
-	if without := string(write(t, tournament, export.Everything(sample.Ranking(tournament)))); strings.Contains(without, "#g1\"") {
+	if without := string(write(t, tournament, sample.Ranked(tournament))); strings.Contains(without, "#g1\"") {
 		t.Error("a page without cards leads to them")
 	}
 	for i := range tournament.Rounds {

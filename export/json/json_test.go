@@ -71,7 +71,7 @@ func TestATournamentComesBack(t *testing.T) {
 		}
 	}
 	for name, tournament := range map[string]*engine.Tournament{"full": full(), "empty": {}, "ordinary": sample.Tournament(40, 3, 2)} {
-		data := write(t, tournament, export.Everything())
+		data := write(t, tournament, export.Content{})
 		back, err := exportjson.Read(bytes.NewReader(data))
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
@@ -79,7 +79,7 @@ func TestATournamentComesBack(t *testing.T) {
 		if !reflect.DeepEqual(back, tournament) {
 			t.Errorf("%s: comes back different:\n%+v\n%+v", name, back, tournament)
 		}
-		if again := write(t, back, export.Everything()); !bytes.Equal(again, data) {
+		if again := write(t, back, export.Content{}); !bytes.Equal(again, data) {
 			t.Errorf("%s: written again it is different", name)
 		}
 	}
@@ -87,7 +87,7 @@ func TestATournamentComesBack(t *testing.T) {
 
 func TestHostileNamesComeBack(t *testing.T) {
 	tournament := sample.Hostile()
-	back, err := exportjson.Read(bytes.NewReader(write(t, tournament, export.Everything(sample.Ranking(tournament)))))
+	back, err := exportjson.Read(bytes.NewReader(write(t, tournament, sample.Ranked(tournament))))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -149,7 +149,7 @@ func TestWhatIsPublishedKeepsQuiet(t *testing.T) {
 	draw := tournament.Rounds[2].Draw
 	draw.Counts = append(draw.Counts, engine.Count{Criterion: "together", Value: 1, Reason: engine.Textf("due fratelli")})
 	var b bytes.Buffer
-	if err := exportjson.WritePublic(&b, tournament, export.Everything()); err != nil {
+	if err := exportjson.WritePublic(&b, tournament, export.Content{}); err != nil {
 		t.Fatal(err)
 	}
 	for _, secret := range []string{"Esordiente", "together", "fratelli", "1980", "IT 12", "ritardo", "Francia, Italia", `"x":"é"`} {
@@ -193,21 +193,21 @@ func TestWrongDocumentsAreExplained(t *testing.T) {
 
 // A document that an editor of Windows has saved begins with a mark, and is read.
 func TestADocumentWithAMarkIsRead(t *testing.T) {
-	data := append([]byte("\ufeff"), write(t, full(), export.Everything())...)
+	data := append([]byte("\ufeff"), write(t, full(), export.Content{})...)
 	if got, err := exportjson.Read(bytes.NewReader(data)); err != nil || got.Info.Name != full().Info.Name {
 		t.Errorf("it reads %+v, %v", got, err)
 	}
 }
 
 func FuzzRead(f *testing.F) {
-	f.Add(write(f, full(), export.Everything()))
+	f.Add(write(f, full(), export.Content{}))
 	f.Add([]byte(`{"format":"raduno-torneo","version":1,"rounds":[{"number":1,"tables":[{"seats":[{"score":"1e9"}]}]}]}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		tournament, err := exportjson.Read(bytes.NewReader(data))
 		if err != nil {
 			return
 		}
-		if err := exportjson.Write(io.Discard, tournament, export.Everything()); err != nil {
+		if err := exportjson.Write(io.Discard, tournament, export.Content{}); err != nil {
 			t.Fatal(err)
 		}
 	})

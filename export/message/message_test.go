@@ -17,7 +17,7 @@ func write(t *testing.T, tournament *engine.Tournament) string {
 	ranking := sample.Ranking(tournament)
 	ranking.State = "Classifica provvisoria, dopo il turno 2 di 5."
 	var b strings.Builder
-	if err := message.Write(&b, tournament, export.Everything(ranking)); err != nil {
+	if err := message.Write(&b, tournament, export.Content{Rankings: []export.Ranking{ranking}}); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()
@@ -61,7 +61,7 @@ func TestAMessageTellsTablesFromPlacesAndTheDay(t *testing.T) {
 	tournament := sample.Tournament(12, 3, 1)
 	tournament.Info.Dates = []string{"04/10/2025", "", "05/10/2025"}
 	for played := range 2 {
-		c := export.Everything(sample.Ranking(tournament))
+		c := sample.Ranked(tournament)
 		c.Rounds = []int{played + 1}
 		var b strings.Builder
 		if err := message.Write(&b, tournament, c); err != nil {
@@ -99,7 +99,7 @@ func TestLinesTooLongForAMessage(t *testing.T) {
 	tournament := sample.Tournament(8, 1, 1)
 	send := func(ranking export.Ranking) string {
 		var b strings.Builder
-		if err := message.Write(&b, tournament, export.Everything(ranking)); err != nil {
+		if err := message.Write(&b, tournament, export.Content{Rankings: []export.Ranking{ranking}}); err != nil {
 			t.Fatal(err)
 		}
 		return b.String()
@@ -184,7 +184,7 @@ func TestOnlyPlacesAreTold(t *testing.T) {
 	ranking := sample.Ranking(tournament)
 	ranking.Rows[7].Cells[0] = export.Cell{Text: "–", Missed: true}
 	var b strings.Builder
-	if err := message.Write(&b, tournament, export.Everything(ranking)); err != nil {
+	if err := message.Write(&b, tournament, export.Content{Rankings: []export.Ranking{ranking}}); err != nil {
 		t.Fatal(err)
 	}
 	if !strings.Contains(b.String(), "\n7. ") || strings.Contains(b.String(), "–. ") {

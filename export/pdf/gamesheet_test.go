@@ -274,7 +274,7 @@ func TestGameLists(t *testing.T) {
 		seats := seatsOf(drawn)[0]
 		tournament, forms := sample.Game(drawn, 2*seats, seats)
 		o.Forms = forms
-		content := export.Everything(sample.Ranking(tournament))
+		content := sample.Ranked(tournament)
 		content.Forms, content.Stamp = forms, stamp
 		for name, write := range map[string]func() (*pdf.Paper, error){
 			"tables":   func() (*pdf.Paper, error) { return pdf.TableList(tournament, 1, o) },

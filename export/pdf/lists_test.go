@@ -229,7 +229,7 @@ func TestNothingLeavesThePage(t *testing.T) {
 	for name, write := range map[string]func() (*pdf.Paper, error){
 		"full": sheets(pdf.FullPage), "half": sheets(pdf.HalfPage), "economy": sheets(pdf.Economy),
 		"booklet": func() (*pdf.Paper, error) {
-			return pdf.Booklet(tournament, export.Everything(ranking))
+			return pdf.Booklet(tournament, export.Content{Rankings: []export.Ranking{ranking}})
 		},
 		"finder": func() (*pdf.Paper, error) { return pdf.SeatFinder(tournament, 1, list) },
 		"roll":   func() (*pdf.Paper, error) { return pdf.RollCall(tournament, 1, list) },

@@ -65,7 +65,7 @@ func TestNoPageForOneRow(t *testing.T) {
 // A PDF tells its language and its title, and a booklet has an outline.
 func TestAPDFTellsWhatItIs(t *testing.T) {
 	tournament := sample.Tournament(8, 2, 2)
-	b, err := pdf.Booklet(tournament, export.Everything(sample.Ranking(tournament)))
+	b, err := pdf.Booklet(tournament, sample.Ranked(tournament))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -50,7 +50,7 @@ func TestPlayersStandInOrderOfPlace(t *testing.T) {
 	want := `De Simone,Marco,,Orsini,Danilo,dan,Varano,Zoë,zo,"Lai ""la Volpe""",Anna,"a,b"
 Orsini,Danilo,dan,Varano,Zoë,zo,De Simone,Marco,
 `
-	if got := write(t, small, export.Everything()); got != want {
+	if got := write(t, small, export.Content{}); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 	if got := write(t, small, export.Content{Rounds: []int{2}}); got != "" {
@@ -76,7 +76,7 @@ func TestARoundThatIsNotThereIsAnError(t *testing.T) {
 
 func TestEveryTableIsOneLineWhateverTheNames(t *testing.T) {
 	tournament := sample.Hostile()
-	got := write(t, tournament, export.Everything())
+	got := write(t, tournament, export.Content{})
 	reader := csv.NewReader(strings.NewReader(got))
 	reader.FieldsPerRecord = 15
 	records, err := reader.ReadAll()

@@ -10,6 +10,11 @@ import (
 	"raduno/export"
 )
 
+// Ranked is a tournament's rounds and its standings.
+func Ranked(t *engine.Tournament) export.Content {
+	return export.Content{Rankings: []export.Ranking{Ranking(t)}}
+}
+
 // Ranking is a list of the tournament's players by the sum of their scores. It follows no rule of any
 // tournament type: it only has the shape of a standings.
 func Ranking(t *engine.Tournament) export.Ranking {
