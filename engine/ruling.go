@@ -123,11 +123,26 @@ func (t *Tournament) Loses(round, id int) bool {
 func (t *Tournament) Uncounted(round, id int) bool {
 	for i := range t.Rulings {
 		r := &t.Rulings[i]
-		switch {
-		case r.Kind == Disqualification && r.Player == id && r.Round > 1 && round >= r.Round, r.Kind == Substitution && r.With == id &&
-			r.Round == round:
+		if r.Kind == Disqualification && r.Player == id && r.Round > 1 && round >= r.Round {
 			return true
 		}
 	}
-	return t.Loses(round, id)
+	return t.Replaced(round, id) != 0 || t.Loses(round, id)
+}
+
+// Counting is a table of a round without the seats of those for whom it counts nothing by the referee's book: who is disqualified, sat
+// there in the place of another, or has lost the table.
+func (t *Tournament) Counting(round int, table Table) Table {
+	table.Seats = slices.DeleteFunc(slices.Clone(table.Seats), func(s Seat) bool { return t.Uncounted(round, s.Player) || t.Expelled(s.Player) })
+	return table
+}
+
+// Replaced is whose place a player took in a round as a substitute; 0 where he took nobody's.
+func (t *Tournament) Replaced(round, id int) int {
+	for i := range t.Rulings {
+		if r := &t.Rulings[i]; r.Kind == Substitution && r.With == id && r.Round == round {
+			return r.Player
+		}
+	}
+	return 0
 }

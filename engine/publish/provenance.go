@@ -101,7 +101,7 @@ func (m *maker) finalists() {
 	}
 	for _, ids := range m.round.Draw.Players() {
 		for _, id := range ids {
-			m.report("%s: %s.", nameIn(m.t, id), rules.Finalist(before, id).Said())
+			m.report("%s: %s.", nameIn(m.t, id), rules.Finalist(m.t, before, id).Said())
 		}
 	}
 	m.notes()

@@ -59,7 +59,7 @@ func BracketOf(t *engine.Tournament, kind Type, place func(id int) int) *Bracket
 	}
 	bands := SemifinalBands(r)
 	for _, table := range r.Tables {
-		won := winners(table)
+		won := winners(t, r.Number, table)
 		b.Semifinals = append(b.Semifinals, tableOf(table, func(id int) BracketSeat {
 			return BracketSeat{Player: id, Place: place(id), Band: bands[id], Table: table.Number, Won: slices.Contains(won, id)}
 		}))
@@ -69,9 +69,9 @@ func BracketOf(t *engine.Tournament, kind Type, place func(id int) int) *Bracket
 		return b
 	}
 	for _, table := range final.Tables {
-		won := winners(table)
+		won := winners(t, final.Number, table)
 		b.Finals = append(b.Finals, tableOf(table, func(id int) BracketSeat {
-			s := Finalist(r, id)
+			s := Finalist(t, r, id)
 			s.Won = slices.Contains(won, id)
 			return s
 		}))
@@ -89,11 +89,12 @@ func tableOf(table engine.Table, seat func(id int) BracketSeat) BracketTable {
 	return t
 }
 
-// winners are who won a table that is played.
-func winners(table engine.Table) []int {
+// winners are who won a table of a round that is played, among those for whom it counts.
+func winners(t *engine.Tournament, round int, table engine.Table) []int {
 	if table.State() != engine.Played {
 		return nil
 	}
+	table = t.Counting(round, table)
 	var ids []int
 	for _, seat := range table.Top(false) {
 		ids = append(ids, table.Seats[seat].Player)
@@ -101,8 +102,8 @@ func winners(table engine.Table) []int {
 	return ids
 }
 
-// Finalist is how a player came from the semifinals to the final.
-func Finalist(semifinals *engine.Round, id int) BracketSeat {
+// Finalist is how a player of a tournament came from its semifinals to the final.
+func Finalist(t *engine.Tournament, semifinals *engine.Round, id int) BracketSeat {
 	at, seat := semifinals.Find(id)
 	if at < 0 {
 		if semifinals.Draw == nil || slices.Contains(semifinals.Draw.Origin.Direct, id) {
@@ -111,7 +112,7 @@ func Finalist(semifinals *engine.Round, id int) BracketSeat {
 		return BracketSeat{Player: id, Way: Runner}
 	}
 	table := semifinals.Tables[at]
-	if slices.Contains(table.Top(false), seat) {
+	if slices.Contains(winners(t, semifinals.Number, table), id) {
 		return BracketSeat{Player: id, Way: Winner, Table: table.Number}
 	}
 	place := 1

@@ -347,22 +347,31 @@ func nth(units []int64, i int) int64 {
 	return 0
 }
 
-// finalPlaces orders the players of each final: by score as typed, level ones by their place before it.
-// Several finals give shared places.
+// finalPlaces orders the players of each final: by score as typed, level ones by their place before it. Who is out of the standings has
+// no place in it; the place of a substitute is the one of whom he replaced, behind those who played for themselves. Several finals give
+// shared places.
 func (s *Standings) finalPlaces(final *engine.Round) {
 	last := len(s.Rounds) - 1
 	for _, table := range final.Tables {
 		var rows []*Row
 		for _, seat := range table.Seats {
-			if row := s.Row(seat.Player); row != nil && row.Results[last].Table == max(table.Number, 1) && !slices.Contains(rows, row) {
+			row := s.Row(seat.Player)
+			if row == nil || row.Results[last].Table != max(table.Number, 1) {
+				continue
+			}
+			if replaced := s.source.Replaced(final.Number, seat.Player); replaced != 0 {
+				row = s.Row(replaced)
+			}
+			if row != nil && !row.unranked && !slices.Contains(rows, row) {
 				rows = append(rows, row)
 			}
 		}
+		counts := func(row *Row) bool { return row.Results[last].Played() && !row.Results[last].NoPoints }
 		ahead := func(a, b *Row) int {
-			if c := boolOrder(a.Results[last].NoPoints, b.Results[last].NoPoints); c != 0 {
+			if c := boolOrder(!counts(a), !counts(b)); c != 0 {
 				return c
 			}
-			if c := s.Type.Scoring.Sheet.Winning().Cmp(b.Results[last].Score, a.Results[last].Score); c != 0 {
+			if c := s.Type.Scoring.Sheet.Winning().Cmp(b.Results[last].Score, a.Results[last].Score); counts(a) && c != 0 {
 				return c
 			}
 			_, c := s.part(a, b, len(s.held))

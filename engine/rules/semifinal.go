@@ -218,7 +218,7 @@ func (p *planner) final() error {
 	}
 	for _, table := range round.Tables {
 		if ids := p.byScore(semi, table, s); len(ids) > 0 {
-			f.tables = append(f.tables, ids)
+			f.tables = append(f.tables, f.counting(semi, ids))
 			for _, id := range ids {
 				f.played[id] = true
 			}
@@ -290,6 +290,14 @@ func (f *finalists) choose() ([][]int, error) {
 		}
 	}
 	return finals, nil
+}
+
+// counting leaves who played a semifinal in another's place out of its players, from the best down: it counts for nobody.
+func (f *finalists) counting(semi int, table []int) []int {
+	if first, replaced := table[0], f.t.Replaced(semi, table[0]); replaced != 0 {
+		f.note("%s ha giocato la semifinale al posto di %s: non gli conta, e in finale va chi lo segue al tavolo.", f.name(first), f.name(replaced))
+	}
+	return slices.DeleteFunc(slices.Clone(table), func(id int) bool { return f.t.Replaced(semi, id) != 0 })
 }
 
 // groups are the semifinals of each final. With several, a table belongs to the parallel ranking of most of
