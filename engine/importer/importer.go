@@ -123,8 +123,8 @@ func importJSON(data []byte, dst string, env desk.Env) ([]engine.Text, error) {
 func cutTexts(players []engine.Player) []engine.Text {
 	var texts []engine.Text
 	for _, p := range players {
-		for _, text := range []string{p.Name, p.Surname, p.Nick, p.Club, p.Region} {
-			if utf8.RuneCountInString(text) > engine.MaxTextShown {
+		for _, c := range engine.Roster {
+			if text := c.Get(&p); utf8.RuneCountInString(text) > engine.MaxTextShown {
 				texts = append(texts, engine.Textf("%s: “%s…” è lungo più di %d caratteri: nel foglio è accorciato, riscrivilo più breve.",
 					engine.Textf("ID %d", p.ID), fmt.Sprintf("%.30s", text), engine.MaxTextShown))
 			}

@@ -196,6 +196,33 @@ func TestMergingAsks(t *testing.T) {
 	}
 }
 
+// Of somebody whom two workbooks write in two ways it is told in what they differ, whatever column that is.
+func TestMergingTellsWhatOfAPlayerDiffers(t *testing.T) {
+	first := drawnFile(t, "tutto.xlsx", 16)
+	path := filepath.Join(t.TempDir(), "altro.xlsx")
+	data, err := os.ReadFile(first.Path())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	second := openAt(t, path)
+	for d, fee := range map[*desk.Desk]string{first: "15", second: "20"} {
+		seen := *d.View().Players[3]
+		p := seen
+		p.Fee = fee
+		if err := d.EditPlayer(seen, p); err != nil {
+			t.Fatal(err)
+		}
+	}
+	_, err = merge.Workbooks(filepath.Join(t.TempDir(), "c.xlsx"), merge.Decisions{}, desk.Env{}, first.Path(), path)
+	findings := engine.FindingsOf(err)
+	if len(findings) != 1 || !strings.Contains(findings[0].Message.String(), "Quota “15”; Quota “20”.") {
+		t.Errorf("%v %v", err, findings)
+	}
+}
+
 // Every difference is decided for itself, by a word that stays the same; what nobody decided keeps anything from being
 // written, and a decision about nothing is refused.
 func TestMergingIsDecidedOneByOne(t *testing.T) {

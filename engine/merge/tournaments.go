@@ -337,7 +337,7 @@ func (m *merger) players(other *engine.Tournament) map[int]int {
 		}
 		his.ID = id
 		if *mine != his.FilledFrom(*mine) && m.differ(fmt.Sprintf("iscritto%d", id), "Iscritti", engine.Textf("%s è scritto in due modi: %s; %s.",
-			mine.FullName(), playerText(*mine), playerText(his))) {
+			mine.FullName(), playerText(*mine, his), playerText(his, *mine))) {
 			*mine = his.FilledFrom(*mine)
 		}
 	}
@@ -366,12 +366,15 @@ func (m *merger) takenOut(his engine.Player, other *engine.Tournament) bool {
 	})
 }
 
-func playerText(p engine.Player) engine.Text {
-	plays := "SI"
-	if !p.Plays {
-		plays = "NO"
+// playerText is what is written of a player in the columns in which another entry of his has something else.
+func playerText(p, other engine.Player) engine.Text {
+	var told []string
+	for _, c := range engine.Roster {
+		if text := c.Get(&p); text != c.Get(&other) {
+			told = append(told, c.Heading()+" “"+text+"”")
+		}
 	}
-	return engine.Textf("%s, club %s, partecipa %s", p.FullName(), p.Club, plays)
+	return engine.Textf("%s", strings.Join(told, ", "))
 }
 
 // round joins a round of another tournament, whose IDs are ours already.

@@ -374,9 +374,10 @@ func (s *Season) readResults(r *reader, at map[string]int) {
 	readList(r, sheetResults, resultFields(), resultRow{}, func(_ int, row resultRow) {
 		switch i, known := at[row.File]; {
 		case !known: // of an event that was taken out
-		case row.team:
+		case row.played == aTeam:
 			s.Events[i].Teams = append(s.Events[i].Teams, TeamResult{row.Club, row.Place, row.Points})
 		default:
+			row.Played = row.played == engine.YesNo(true)
 			s.Events[i].Results = append(s.Events[i].Results, row.Result)
 		}
 	})

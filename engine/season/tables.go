@@ -13,7 +13,7 @@ type (
 	resultRow struct {
 		File string
 		Result
-		team bool // the place of a club: Club, Place and Points alone say something
+		played string // SI, nothing, or aTeam: then Club, Place and Points alone say something
 	}
 	personRow struct {
 		Key string
@@ -27,9 +27,42 @@ type (
 	}
 )
 
-// named is a field with a title and a width.
-func named[T any](title string, width float64) engine.Field[T] {
-	return engine.Field[T]{Title: title, Width: width}
+// aTeam is who has played where the row is the place of a club.
+const aTeam = "squadra"
+
+// column is a column of a sheet, written by what it holds: words, a whole number, points, or SI and nothing.
+func column[T any](title string, width float64, at func(*T) any) *engine.Field[T] {
+	f := engine.Field[T]{Title: title, Width: width}
+	switch at(new(T)).(type) {
+	case *string:
+		return f.Words(func(v *T) *string { return at(v).(*string) })
+	case *int:
+		return f.Number(engine.MaxPlayerID, func(v *T) *int { return at(v).(*int) })
+	case *engine.Points:
+		f.Kind = engine.NumberField
+		f.Get = func(v *T) string { return at(v).(*engine.Points).Text(".") }
+		f.Set = func(v *T, text string) error {
+			p, err := parsePoints(text)
+			if err != nil {
+				return engine.Errorf(engine.BadInput, "“%s” non è un numero: scrivilo in cifre", text)
+			}
+			*at(v).(*engine.Points) = p
+			return nil
+		}
+	default:
+		f.Kind = engine.AnswerField
+		f.Get = func(v *T) string {
+			if *at(v).(*bool) {
+				return engine.YesNo(true)
+			}
+			return ""
+		}
+		f.Set = func(v *T, text string) error {
+			*at(v).(*bool) = text == engine.YesNo(true)
+			return nil
+		}
+	}
+	return &f
 }
 
 // ofPlayer is a column of the roster in a sheet of a season.
@@ -40,21 +73,6 @@ func ofPlayer[T any](c *engine.Column, width float64, player func(*T) *engine.Pl
 		f.Title = c.Title
 	}
 	return f
-}
-
-// points is the field of a number that need not be whole.
-func points[T any](f engine.Field[T], at func(*T) *engine.Points) *engine.Field[T] {
-	f.Kind = engine.NumberField
-	f.Get = func(v *T) string { return at(v).Text(".") }
-	f.Set = func(v *T, text string) error {
-		p, err := parsePoints(text)
-		if err != nil {
-			return engine.Errorf(engine.BadInput, "“%s” non è un numero: scrivilo in cifre", text)
-		}
-		*at(v) = p
-		return nil
-	}
-	return &f
 }
 
 // parsePoints reads a number as people and spreadsheets write it.
@@ -81,35 +99,16 @@ func some[T any](f *engine.Field[T]) *engine.Field[T] {
 	return f
 }
 
-// most is more than any number in a season's lists.
-const most = engine.MaxPlayerID
-
-// answer is a field that says SI or nothing.
-func answer[T any](f engine.Field[T], at func(*T) *bool) *engine.Field[T] {
-	f.Kind = engine.AnswerField
-	f.Get = func(v *T) string {
-		if *at(v) {
-			return engine.YesNo(true)
-		}
-		return ""
-	}
-	f.Set = func(v *T, text string) error {
-		*at(v) = text == engine.YesNo(true)
-		return nil
-	}
-	return &f
-}
-
 // eventFields are the columns of the sheet Eventi.
 func eventFields() []*engine.Field[Event] {
 	return []*engine.Field[Event]{
-		named[Event]("File", 34).Words(func(e *Event) *string { return &e.File }),
-		named[Event]("Nome", 34).Words(func(e *Event) *string { return &e.Name }),
-		named[Event]("Data", 16).Words(func(e *Event) *string { return &e.Date }),
-		named[Event]("Tipo", 26).Words(func(e *Event) *string { return &e.Type }),
-		named[Event]("Tipo scelto", 14).Words(func(e *Event) *string { return &e.TypeID }),
-		points(named[Event]("Peso", 8), func(e *Event) *engine.Points { return &e.Weight }),
-		named[Event]("Impronta", 20).Words(func(e *Event) *string { return &e.Hash }),
+		column("File", 34, func(e *Event) any { return &e.File }),
+		column("Nome", 34, func(e *Event) any { return &e.Name }),
+		column("Data", 16, func(e *Event) any { return &e.Date }),
+		column("Tipo", 26, func(e *Event) any { return &e.Type }),
+		column("Tipo scelto", 14, func(e *Event) any { return &e.TypeID }),
+		column("Peso", 8, func(e *Event) any { return &e.Weight }),
+		column("Impronta", 20, func(e *Event) any { return &e.Hash }),
 		{Title: "Da rivedere", Width: 40, Get: func(e *Event) string { return e.Problem.String() }},
 	}
 }
@@ -117,7 +116,7 @@ func eventFields() []*engine.Field[Event] {
 // resultFields are the columns of the sheet Risultati: what a season keeps of a player stands among them, how he is published last.
 func resultFields() []*engine.Field[resultRow] {
 	player := func(r *resultRow) *engine.Player { return &r.Player }
-	fields := []*engine.Field[resultRow]{named[resultRow]("File", 30).Words(func(r *resultRow) *string { return &r.File })}
+	fields := []*engine.Field[resultRow]{column("File", 30, func(r *resultRow) any { return &r.File })}
 	for _, c := range engine.Roster {
 		switch {
 		case c == engine.RosterID:
@@ -126,31 +125,21 @@ func resultFields() []*engine.Field[resultRow] {
 			fields = append(fields, ofPlayer(c, resultWidth(c), player))
 		}
 	}
-	wins := named[resultRow]("Vittorie", 9).Number(most, func(r *resultRow) *int { return &r.Wins })
+	wins := column("Vittorie", 9, func(r *resultRow) any { return &r.Wins })
 	count := wins.Get
 	wins.Get = func(r *resultRow) string {
-		if r.team {
+		if r.played == aTeam {
 			return ""
 		}
 		return count(r)
 	}
-	played := answer(named[resultRow]("Ha giocato", 11), func(r *resultRow) *bool { return &r.Played })
-	get, set := played.Get, played.Set
-	played.Get = func(r *resultRow) string {
-		if r.team {
-			return "squadra"
-		}
-		return get(r)
-	}
-	played.Set = func(r *resultRow, text string) error {
-		r.team = text == "squadra"
-		return set(r, text)
-	}
+	played := column("Ha giocato", 11, func(r *resultRow) any { return &r.played })
+	played.Kind = engine.AnswerField
 	return append(fields,
-		some(named[resultRow]("Pos.", 7).Number(most, func(r *resultRow) *int { return &r.Place })),
-		points(named[resultRow]("Punti", 10), func(r *resultRow) *engine.Points { return &r.Points }),
+		some(column("Pos.", 7, func(r *resultRow) any { return &r.Place })),
+		column("Punti", 10, func(r *resultRow) any { return &r.Points }),
 		wins,
-		answer(named[resultRow]("Finale", 8), func(r *resultRow) *bool { return &r.Final }),
+		column("Finale", 8, func(r *resultRow) any { return &r.Final }),
 		played,
 		ofPlayer(engine.RosterAs, 18, player))
 }
@@ -172,9 +161,9 @@ func resultWidth(c *engine.Column) float64 {
 // pairFields are the columns of the sheet Coppie.
 func pairFields() []*engine.Field[pairRow] {
 	return []*engine.Field[pairRow]{
-		named[pairRow]("File", 30).Words(func(p *pairRow) *string { return &p.File }),
-		named[pairRow]("ID", 8).Number(most, func(p *pairRow) *int { return &p.IDs[0] }),
-		named[pairRow]("Separato da", 12).Number(most, func(p *pairRow) *int { return &p.IDs[1] }),
+		column("File", 30, func(p *pairRow) any { return &p.File }),
+		column("ID", 8, func(p *pairRow) any { return &p.IDs[0] }),
+		column("Separato da", 12, func(p *pairRow) any { return &p.IDs[1] }),
 	}
 }
 
@@ -182,7 +171,7 @@ func pairFields() []*engine.Field[pairRow] {
 func personFields() []*engine.Field[personRow] {
 	player := func(p *personRow) *engine.Player { return &p.Player }
 	return []*engine.Field[personRow]{
-		named[personRow]("Chiave", 40).Words(func(p *personRow) *string { return &p.Key }),
+		column("Chiave", 40, func(p *personRow) any { return &p.Key }),
 		ofPlayer(engine.RosterName, 16, player),
 		ofPlayer(engine.RosterSurname, 20, player),
 		ofPlayer(engine.RosterClub, 26, player),
@@ -192,8 +181,8 @@ func personFields() []*engine.Field[personRow] {
 			p.hidden = strings.EqualFold(text, engine.YesNo(false))
 			return nil
 		}},
-		named[personRow]("Stessa persona di", 40).Words(func(p *personRow) *string { return &p.same }),
-		named[personRow]("Altra persona da", 40).Words(func(p *personRow) *string { return &p.other }),
+		column("Stessa persona di", 40, func(p *personRow) any { return &p.same }),
+		column("Altra persona da", 40, func(p *personRow) any { return &p.other }),
 	}
 }
 
@@ -363,20 +352,20 @@ func (v Value) cell() string {
 func playerStandings(events []Event) []*engine.Field[Line] {
 	player := func(l *Line) *engine.Player { return &l.Person.Player }
 	return standingFields(events, []*engine.Field[Line]{
-		some(named[Line]("Pos.", 7).Number(most, func(l *Line) *int { return &l.Place })),
+		some(column("Pos.", 7, func(l *Line) any { return &l.Place })),
 		ofPlayer(engine.RosterName, 16, player), ofPlayer(engine.RosterSurname, 20, player), ofPlayer(engine.RosterClub, 26, player),
 	}, []*engine.Field[Line]{
-		named[Line]("Tornei", 9).Number(most, func(l *Line) *int { return &l.Events }),
-		named[Line]("Vittorie", 9).Number(most, func(l *Line) *int { return &l.Wins }),
-		points(named[Line]("Totale", 11), func(l *Line) *engine.Points { return &l.Total }),
+		column("Tornei", 9, func(l *Line) any { return &l.Events }),
+		column("Vittorie", 9, func(l *Line) any { return &l.Wins }),
+		column("Totale", 11, func(l *Line) any { return &l.Total }),
 	}, func(l *Line) []Value { return l.Values })
 }
 
 func clubStandings(events []Event) []*engine.Field[ClubLine] {
 	return standingFields(events, []*engine.Field[ClubLine]{
-		named[ClubLine]("Pos.", 7).Number(most, func(l *ClubLine) *int { return &l.Place }),
-		named[ClubLine]("Club", 28).Words(func(l *ClubLine) *string { return &l.Club }),
+		column("Pos.", 7, func(l *ClubLine) any { return &l.Place }),
+		column("Club", 28, func(l *ClubLine) any { return &l.Club }),
 	}, []*engine.Field[ClubLine]{
-		points(named[ClubLine]("Totale", 11), func(l *ClubLine) *engine.Points { return &l.Total }),
+		column("Totale", 11, func(l *ClubLine) any { return &l.Total }),
 	}, func(l *ClubLine) []Value { return l.Values })
 }

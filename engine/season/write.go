@@ -71,17 +71,23 @@ func (s *Season) write(w *writer) {
 	}
 	rule := slices.Concat(s.Entries(), s.unknown, engine.Record{{Label: labelFormat, Value: strconv.Itoa(s.format())}})
 	writeList(w, sheetRule, []*engine.Field[engine.Entry]{
-		named[engine.Entry]("Voce", 22).Words(func(e *engine.Entry) *string { return &e.Label }),
-		named[engine.Entry]("Valore", 60).Words(func(e *engine.Entry) *string { return &e.Value }),
+		column("Voce", 22, func(e *engine.Entry) any { return &e.Label }),
+		column("Valore", 60, func(e *engine.Entry) any { return &e.Value }),
 	}, rule)
 	var results []resultRow
 	var pairs []pairRow
 	for _, e := range s.Events {
 		for _, r := range e.Results {
-			results = append(results, resultRow{File: e.File, Result: r})
+			row := resultRow{File: e.File, Result: r}
+			if r.Played {
+				row.played = engine.YesNo(true)
+			}
+			results = append(results, row)
 		}
 		for _, t := range e.Teams {
-			results = append(results, resultRow{File: e.File, Result: teamRow(t), team: true})
+			results = append(results, resultRow{
+				File: e.File, played: aTeam, Result: Result{Player: engine.Player{Club: t.Club}, Place: t.Place, Points: t.Points},
+			})
 		}
 		for _, pair := range e.Apart {
 			pairs = append(pairs, pairRow{e.File, pair})
@@ -92,11 +98,6 @@ func (s *Season) write(w *writer) {
 	writeList(w, sheetResults, resultFields(), results)
 	writeList(w, sheetPairs, pairFields(), pairs)
 	sheetOf(w.file, sheetStanding).Show()
-}
-
-// teamRow is the place of a club as a row of results.
-func teamRow(t TeamResult) Result {
-	return Result{Player: engine.Player{Club: t.Club}, Place: t.Place, Points: t.Points}
 }
 
 // peopleRows are the persons, with what was decided of each of their entries.

@@ -436,12 +436,6 @@ func (b *Book) checkTexts(ro *roster, r *xlsx.Row, rep *report) {
 	}
 }
 
-// plainAnswers are the ways to say yes and no.
-var plainAnswers = map[string]bool{
-	"si": true, "s": true, "x": true, "1": true, "vero": true, "true": true, "yes": true, "y": true, "ok": true,
-	"no": false, "n": false, "0": false, "falso": false, "false": false,
-}
-
 // readPlays reads Partecipa Torneo.
 func (b *Book) readPlays(ro *roster, r *xlsx.Row, p engine.Player, rep *report) bool {
 	col := ro.cols[engine.RosterPlays]
@@ -464,7 +458,7 @@ func (b *Book) readPlays(ro *roster, r *xlsx.Row, p engine.Player, rep *report) 
 			p.FullName())
 		return false
 	}
-	answer, understood := plainAnswers[engine.SpellingKey(text)]
+	answer, understood := engine.ParseYesNo(text)
 	if !understood {
 		for _, word := range []string{"SI", "NO"} {
 			if w := engine.SpellingKey(text); len(w) <= 3 && strings.Trim(w, strings.ToLower(word)) == "" {

@@ -155,11 +155,8 @@ func (b *Book) says(c xlsx.Cell, f *engine.Column, want string) bool {
 	case engine.RosterRegion:
 		return engine.CanonicalRegion(text) == want
 	case engine.RosterPlays:
-		if strings.EqualFold(text, want) {
-			return true
-		}
-		answer, understood := plainAnswers[engine.SpellingKey(text)]
-		return understood && engine.YesNo(answer) == want && text != "" || text == "" && want == "NO"
+		answer, understood := engine.ParseYesNo(text)
+		return understood && engine.YesNo(answer) == want || text == "" && want == "NO"
 	case engine.RosterBirth:
 		return b.dateText(c) == want
 	}
