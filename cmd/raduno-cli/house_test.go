@@ -11,16 +11,13 @@ import (
 	"testing"
 )
 
-// room is a row of the table of docs/architecture.md: who may import what.
-type room struct {
-	name         string
-	ours, others []string
-}
+// floor is a row of the first table of docs/architecture.md: rooms that import nothing of their own floor nor of those above.
+type floor []string
 
 var quoted = regexp.MustCompile("`([^`]+)`")
 
-// house reads the rooms off the page, from the top down.
-func house(t *testing.T) []room {
+// house reads the floors off the page, from the top down, and the rooms that may use each library of others.
+func house(t *testing.T) (floors []floor, libraries map[string][]string) {
 	t.Helper()
 	page, err := os.ReadFile(filepath.Join("..", "..", "docs", "architecture.md"))
 	if err != nil {
@@ -32,21 +29,20 @@ func house(t *testing.T) []room {
 		}
 		return list
 	}
-	var rooms []room
+	libraries = map[string][]string{}
 	for line := range strings.Lines(string(page)) {
-		if !strings.HasPrefix(line, "| `") {
-			continue
-		}
 		cells := strings.Split(line, "|")
-		if len(cells) != 6 {
-			t.Fatalf("not four cells: %s", line)
+		switch {
+		case len(cells) == 5 && len(words(cells[2])) > 0:
+			floors = append(floors, words(cells[2]))
+		case len(cells) == 4 && len(words(cells[1])) == 1:
+			libraries[words(cells[1])[0]] = words(cells[2])
 		}
-		rooms = append(rooms, room{name: words(cells[1])[0], ours: words(cells[3]), others: words(cells[4])})
 	}
-	if len(rooms) < 20 {
-		t.Fatalf("docs/architecture.md has %d rooms", len(rooms))
+	if len(floors) < 10 || len(libraries) < 10 {
+		t.Fatalf("docs/architecture.md has %d floors and %d libraries", len(floors), len(libraries))
 	}
-	return rooms
+	return floors, libraries
 }
 
 // names says whether a name of the page, such as export/*, means a package.
@@ -55,69 +51,54 @@ func names(name, pkg string) bool {
 	return name == pkg || all && strings.HasPrefix(pkg, below+"/")
 }
 
-// rowOf is the row of a package: its own, or else that of the rooms it belongs to. What is internal to a room
-// belongs to it, unless it has a row.
-func rowOf(rooms []room, pkg string) int {
-	if at := slices.IndexFunc(rooms, func(r room) bool { return r.name == pkg }); at >= 0 {
-		return at
+// floorOf is the floor of a package and the room that it belongs to: its own, or else that of the rooms below another. What is internal
+// to a room belongs to it, unless it is named. The floor is -1 where no room is found.
+func floorOf(floors []floor, pkg string) (at int, room string) {
+	at = slices.IndexFunc(floors, func(f floor) bool { return slices.Contains(f, pkg) })
+	if at >= 0 {
+		return at, pkg
 	}
 	pkg, _, _ = strings.Cut(pkg, "/internal/")
-	at := -1
-	for i, r := range rooms {
-		switch {
-		case r.name == pkg:
-			return i
-		case names(r.name, pkg):
-			at = i
-		}
-	}
-	return at
-}
-
-// The arrows of the house are those that docs/architecture.md draws, and run one way, down.
-func TestArrowsRunDown(t *testing.T) {
-	rooms := house(t)
-	for i, r := range rooms {
-		for _, below := range r.ours {
-			for j := range rooms {
-				if j <= i && rooms[j].name == below && !names(below, r.name) {
-					t.Errorf("docs/architecture.md: the arrow from %s to %s runs up", r.name, below)
-				}
+	longest := ""
+	for i, f := range floors {
+		for _, name := range f {
+			if names(name, pkg) && (name == pkg || longest != pkg && len(name) > len(longest)) {
+				at, longest = i, name
 			}
 		}
 	}
+	return at, pkg
+}
+
+// The arrows of the house run down the floors that docs/architecture.md draws.
+func TestArrowsRunDown(t *testing.T) {
+	floors, libraries := house(t)
 	for pkg, imports := range imports(t) {
-		at := rowOf(rooms, pkg)
+		at, room := floorOf(floors, pkg)
 		if at < 0 {
-			t.Errorf("%s has no row in docs/architecture.md", pkg)
+			t.Errorf("%s stands on no floor of docs/architecture.md", pkg)
 			continue
 		}
 		for _, imported := range imports {
-			own, ours := strings.CutPrefix(imported, "raduno/")
-			allowed := rooms[at].others
-			if ours {
-				allowed = rooms[at].ours
-				if strings.Contains(pkg+own, "/internal/") && rowOf(rooms, own) == at {
-					continue // a room and what is internal to it
+			if own, ours := strings.CutPrefix(imported, "raduno/"); ours {
+				if below, other := floorOf(floors, own); below <= at && room != other {
+					t.Errorf("%s imports %s: docs/architecture.md has it on floor %d from the top, and that on %d", pkg, own, at+1, below+1)
 				}
-			} else if !strings.Contains(strings.Split(imported, "/")[0], ".") || strings.HasPrefix(imported, "golang.org/x/text/") {
 				continue
 			}
-			if !allows(allowed, own) {
-				t.Errorf("%s imports %s: docs/architecture.md draws no such arrow", pkg, imported)
+			if !strings.Contains(strings.Split(imported, "/")[0], ".") || strings.HasPrefix(imported, "golang.org/x/text/") {
+				continue
+			}
+			allowed := false
+			for library, rooms := range libraries {
+				allowed = allowed || (imported == library || strings.HasPrefix(imported, library+"/")) &&
+					slices.ContainsFunc(rooms, func(name string) bool { return names(name, pkg) || names(name, room) })
+			}
+			if !allowed {
+				t.Errorf("%s imports %s: docs/architecture.md does not say so", pkg, imported)
 			}
 		}
 	}
-}
-
-// allows says whether an import is among those of a row; a module of others with whatever is below it.
-func allows(row []string, imported string) bool {
-	for _, name := range row {
-		if names(name, imported) || strings.Contains(name, ".") && strings.HasPrefix(imported, name+"/") {
-			return true
-		}
-	}
-	return false
 }
 
 // imports are the direct imports of each package of ours, tests apart.
