@@ -107,32 +107,8 @@ func (m *maker) finalists() {
 	m.notes()
 }
 
-// notes adds what the plan of the round says, such as lots drawn between equals, if it still plans the tables that were
-// drawn: results may have been corrected since.
-func (m *maker) notes() {
-	past := m.t.Clone()
-	past.Rounds = slices.DeleteFunc(past.Rounds, func(r engine.Round) bool { return r.Number >= m.round.Number })
-	p, err := rules.NewPlan(m.kind, past, m.round.Number, rules.RankerOf(past, m.kind), rules.PlanOptions{Seed: m.round.Draw.Seed})
-	if err != nil {
-		return
-	}
-	planned := p.Semifinalists
-	if len(planned) == 0 {
-		planned = slices.Concat(p.Ready...)
-	}
-	var drawn []int
-	for _, id := range slices.Concat(m.round.Draw.Players()...) {
-		if id > 0 {
-			drawn = append(drawn, id)
-		}
-	}
-	planned = slices.Sorted(slices.Values(planned))
-	slices.Sort(drawn)
-	if !slices.Equal(planned, drawn) {
-		return
-	}
-	m.lines = append(m.lines, p.Notes...)
-}
+// notes adds what the plan of the round says.
+func (m *maker) notes() { m.lines = append(m.lines, verify.Notes(m.t, m.kind, m.round)...) }
 
 func nameIn(t *engine.Tournament, id int) string {
 	return fmt.Sprint(t.Who(id))

@@ -33,7 +33,8 @@ func TypesOfGames() []Type {
 	}
 	for _, system := range scoring.Systems() {
 		types = append(types, Type{
-			ID: system.ID, Name: "Diplomacy: " + system.Name, Source: dipConSource, Tables: Only7, Draws: []DrawRules{lot(draw.Rematch, draw.ClubPairs)},
+			ID: system.ID, Name: "Diplomacy: " + system.Name, Source: dipConSource, Tables: Only7,
+			Draws: []DrawRules{lot(draw.Rematch, draw.ClubPairs)},
 		})
 	}
 	types = append(types,

@@ -51,15 +51,35 @@ func Consequences(t *engine.Tournament, kind rules.Type) []Consequence {
 // ConsequenceOf is what follows for one drawn round, played or not, kept or not; false where nothing does, where results are missing without which
 // nobody can say it, and for the rounds of a calendar.
 func ConsequenceOf(t *engine.Tournament, kind rules.Type, r *engine.Round) (Consequence, bool) {
-	if kind.ID == "" || r.Draw == nil || game.Can(kind.Game()).Calendar != nil {
+	of, made, known := compared(t, kind, r)
+	if !known {
 		return Consequence{}, false
+	}
+	return of.compare(&made)
+}
+
+// Notes are what the plan of a drawn round says, such as lots drawn between equals, if it still seats those who were drawn: results may
+// have been corrected since.
+func Notes(t *engine.Tournament, kind rules.Type, r *engine.Round) []engine.Text {
+	of, made, known := compared(t, kind, r)
+	if !known || !slices.Equal(people(of.recorded), people(&made)) {
+		return nil
+	}
+	return made.Notes
+}
+
+// compared is a drawn round with its plan as the workbook has it now; known is false where nobody can say it.
+func compared(t *engine.Tournament, kind rules.Type, r *engine.Round) (of comparison, made rules.Plan, known bool) {
+	if kind.ID == "" || r.Draw == nil || game.Can(kind.Game()).Calendar != nil {
+		return of, made, false
 	}
 	recorded, err := rules.ReadPlan(r.Draw.Problem)
 	if err != nil {
-		return Consequence{}, false // the check of the draw says so
+		return of, made, false // the check of the draw says so
 	}
-	of := comparison{t: t, kind: kind, r: r, recorded: &recorded, called: rules.RoundName(t, kind, r.Number)}
-	return of.compare()
+	of = comparison{t: t, kind: kind, r: r, recorded: &recorded, called: rules.RoundName(t, kind, r.Number)}
+	made, err = of.again()
+	return of, made, err == nil
 }
 
 // comparison is of one round.
@@ -72,16 +92,11 @@ type comparison struct {
 }
 
 // compare is what follows for the round.
-func (of *comparison) compare() (Consequence, bool) {
-	byRank := of.called.Phase == engine.Semifinals || of.called.Phase == engine.Final
-	made, err := of.again(byRank)
-	if err != nil {
-		return Consequence{}, false
-	}
+func (of *comparison) compare(made *rules.Plan) (Consequence, bool) {
 	c := Consequence{Round: of.r.Number}
-	was, now := people(of.recorded), people(&made)
+	was, now := people(of.recorded), people(made)
 	if of.called.Phase == engine.TopBoard {
-		was, now = topBoard(of.recorded), topBoard(&made)
+		was, now = topBoard(of.recorded), topBoard(made)
 	}
 	c.In, c.Out = without(now, was), without(was, now)
 	switch of.called.Phase {
@@ -96,7 +111,7 @@ func (of *comparison) compare() (Consequence, bool) {
 	}
 	var worse engine.Text
 	if c.Text = of.others(&c); c.Text.IsZero() {
-		worse = of.worse(&made)
+		worse = of.worse(made)
 		c.Text = worse
 	}
 	c.Ranked = worse.IsZero() || made.Ready != nil
@@ -107,11 +122,12 @@ func (of *comparison) compare() (Consequence, bool) {
 
 // again plans the round as the workbook has it now. Before a round begins anyone who is there now plays semifinals and finals; of the
 // other rounds the desk tells who has come and gone (View.Misfits), and it is planned for those who were drawn.
-func (of *comparison) again(byRank bool) (rules.Plan, error) {
-	switch {
-	case of.called.Phase == engine.TopBoard:
+func (of *comparison) again() (rules.Plan, error) {
+	switch of.called.Phase {
+	case engine.Semifinals, engine.Final:
+	case engine.TopBoard:
 		return PlanAgain(of.t, of.kind, of.r, of.recorded, nil)
-	case !byRank:
+	default:
 		return PlanAgain(of.t, of.kind, of.r, of.recorded, kept(of.recorded))
 	}
 	before := BeforeRound(of.t, of.r.Number)
