@@ -12,6 +12,7 @@ import (
 
 	"raduno/assets"
 	"raduno/engine"
+	"raduno/engine/draw"
 	"raduno/engine/game"
 	"raduno/engine/game/diplomacy/scoring"
 	"raduno/engine/game/league"
@@ -324,6 +325,22 @@ func TestManualFormula(t *testing.T) {
 				if !strings.Contains(text, "**"+row[0]+"**") {
 					t.Errorf("%s: the line %s is not explained", language, row[0])
 				}
+			}
+		}
+	}
+}
+
+// Every criterion that a formula may have is in the manual's list.
+func TestManualCriteria(t *testing.T) {
+	for _, language := range languages {
+		text := chapter(t, language, "formula").Markdown
+		for _, w := range draw.Words() {
+			word := w.Word
+			if language == "en" && w.English != "" {
+				word = w.English
+			}
+			if !strings.Contains(text, "`"+word) {
+				t.Errorf("%s: the criterion %s is not explained", language, word)
 			}
 		}
 	}
