@@ -67,9 +67,6 @@ func (a About) RoundInTable(number int) string {
 	return strconv.Itoa(number)
 }
 
-// TheRound is a round in a sentence: "il turno 3", "la semifinale".
-func (a About) TheRound(number int) string { return a.Text(a.roundName(number).The()) }
-
 // OfRound is a round in a sentence, as what something is of: "del turno 3", "della semifinale".
 func (a About) OfRound(number int) string { return a.Text(a.roundName(number).Of()) }
 
