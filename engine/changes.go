@@ -1,12 +1,5 @@
 package engine
 
-import (
-	"fmt"
-	"maps"
-	"slices"
-	"strings"
-)
-
 // ChangesBetween says in words what differs between two readings of the same workbook, for the log.
 func ChangesBetween(before, after *Tournament, name func(round int) Text) []Text {
 	var texts []Text
@@ -31,26 +24,3 @@ func ChangesBetween(before, after *Tournament, name func(round int) Text) []Text
 	}
 	return texts
 }
-
-// SameBasis reports whether a draw of a round made from one reading of the workbook holds for another.
-func SameBasis(a, b *Tournament, round int) bool {
-	if !slices.Equal(a.PresentIDs(round), b.PresentIDs(round)) || !slices.EqualFunc(a.Own, b.Own, sameColumn) {
-		return false
-	}
-	describe := func(t *Tournament) string {
-		var text strings.Builder
-		for _, p := range t.Players {
-			fmt.Fprintf(&text, "%d %q %q\n", p.ID, p.Club, p.Region)
-		}
-		fmt.Fprintf(&text, "%v %v %v\n", t.Apart, t.Together, t.Settings)
-		for _, r := range t.Rounds {
-			for _, table := range r.Tables {
-				text.WriteString(table.ScoreLine() + "\n")
-			}
-		}
-		return text.String()
-	}
-	return describe(a) == describe(b)
-}
-
-func sameColumn(a, b SheetColumn) bool { return a.Title == b.Title && maps.Equal(a.Texts, b.Texts) }

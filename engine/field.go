@@ -1,9 +1,10 @@
 package engine
 
 import (
-	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -23,12 +24,15 @@ type Field[T any] struct {
 	Public   bool
 	Width    float64 // of a column in a new workbook, in characters; 0 for the usual one
 	Standard bool    // a new workbook has a place for it; for another one is made when there is something to write
+	Aside    bool    // no draw depends on it
 	Shared   bool    // of people: several have the same, as a club, so that draws and prizes may go by it
 	Kept     bool    // of people: it is theirs beyond one tournament, so that a season keeps it
 	// Choices are what may be written, nil where anything may; it may be nil too.
 	Choices func(*T) []string
 	Kind    FieldKind
 
+	// At is where it stands, as a pointer.
+	At  func(*T) any
 	Get func(*T) string
 	// Set takes what people write. The error, of kind BadUsage, says what may be written, and leaves the T as it was.
 	Set func(*T, string) error
@@ -47,6 +51,7 @@ const (
 
 // Words is the field with words that stand at a place in a T.
 func (f Field[T]) Words(at func(*T) *string) *Field[T] {
+	f.At = func(v *T) any { return at(v) }
 	f.Get = func(v *T) string { return *at(v) }
 	f.Set = func(v *T, text string) error {
 		*at(v) = strings.TrimSpace(text)
@@ -57,6 +62,7 @@ func (f Field[T]) Words(at func(*T) *string) *Field[T] {
 
 // Number is the field with a whole number, up to the most that it may be.
 func (f Field[T]) Number(most int, at func(*T) *int) *Field[T] {
+	f.At = func(v *T) any { return at(v) }
 	f.Kind = NumberField
 	f.Get = func(v *T) string { return strconv.Itoa(*at(v)) }
 	f.Set = func(v *T, text string) error {
@@ -72,6 +78,7 @@ func (f Field[T]) Number(most int, at func(*T) *int) *Field[T] {
 
 // Answer is the field with SI or NO.
 func (f Field[T]) Answer(at func(*T) *bool) *Field[T] {
+	f.At = func(v *T) any { return at(v) }
 	f.Kind = AnswerField
 	f.Get = func(v *T) string { return YesNo(*at(v)) }
 	f.Set = func(v *T, text string) error {
@@ -90,6 +97,7 @@ func Within[T, P any](f *Field[P], part func(*T) *P) *Field[T] {
 	return &Field[T]{
 		ID: f.ID, Name: f.Name, Title: f.Title, Also: f.Also, Loose: f.Loose, Help: f.Help, Public: f.Public, Standard: f.Standard,
 		Width: f.Width, Shared: f.Shared, Kept: f.Kept, Kind: f.Kind,
+		At:  func(v *T) any { return f.At(part(v)) },
 		Get: func(v *T) string { return f.Get(part(v)) },
 		Set: func(v *T, text string) error { return f.Set(part(v), text) },
 	}
@@ -102,6 +110,22 @@ func (f *Field[T]) told() Text {
 	}
 	return f.Name
 }
+
+// kept is the field of a value that is asked for elsewhere, in its own way.
+func (f Field[T]) kept(at func(*T) any) *Field[T] {
+	f.At = at
+	f.Get = func(v *T) string { return fmt.Sprint(reflect.ValueOf(at(v)).Elem()) }
+	return &f
+}
+
+// Empty reports whether nothing is written in the field.
+func (f *Field[T]) Empty(v *T) bool {
+	at := reflect.ValueOf(f.At(v)).Elem()
+	return at.IsZero() || (at.Kind() == reflect.Slice || at.Kind() == reflect.Map) && at.Len() == 0
+}
+
+// Clear takes what is written out of the field.
+func (f *Field[T]) Clear(v *T) { reflect.ValueOf(f.At(v)).Elem().SetZero() }
 
 // Heading is the title of the field in a workbook.
 func (f *Field[T]) Heading() string {
@@ -124,61 +148,42 @@ func FieldsAlike[T any](fields []*Field[T], a, b *T) bool {
 	return !slices.ContainsFunc(fields, func(f *Field[T]) bool { return f.Get(a) != f.Get(b) })
 }
 
-// EncodeFields is a JSON object with fields of a T in the order of a table; of the empty ones only those that always are there.
+// EncodeFields is a JSON object with fields of a T in the order of their places in it; of the empty ones only those that always are there.
 func EncodeFields[T any](fields []*Field[T], v *T, always func(*Field[T]) bool) ([]byte, error) {
+	place := func(f *Field[T]) uintptr { return reflect.ValueOf(f.At(v)).Pointer() }
+	fields = slices.SortedStableFunc(slices.Values(fields), func(a, b *Field[T]) int { return cmp.Compare(place(a), place(b)) })
 	out := []byte("{")
 	for _, f := range fields {
-		text := f.Get(v)
-		switch {
-		case text == "" && !always(f):
+		if f.Empty(v) && !always(f) {
 			continue
-		case f.Kind == AnswerField:
-			text = strconv.FormatBool(text == YesNo(true))
-		case f.Kind != NumberField:
-			var err error
-			if text, err = EncodeJSON(text); err != nil {
-				return nil, err
-			}
+		}
+		value, err := EncodeJSON(f.At(v))
+		if err != nil {
+			return nil, err
 		}
 		if len(out) > 1 {
 			out = append(out, ',')
 		}
-		out = append(out, strconv.Quote(f.ID)+":"+text...)
+		out = append(out, strconv.Quote(f.ID)+":"+value...)
 	}
 	return append(out, '}'), nil
 }
 
 // DecodeFields reads what EncodeFields wrote; keys that are none of the fields are passed over. The error, of kind BadInput, names the key.
 func DecodeFields[T any](fields []*Field[T], v *T, data []byte) error {
-	var values map[string]any
-	decoder := json.NewDecoder(bytes.NewReader(data))
-	decoder.UseNumber()
-	if err := decoder.Decode(&values); err != nil {
+	var values map[string]json.RawMessage
+	if err := json.Unmarshal(data, &values); err != nil {
 		return err
 	}
 	for _, f := range fields {
-		value, there := values[f.ID]
-		if !there || value == nil {
-			continue
-		}
-		kind := WordsField
-		switch value.(type) {
-		case bool:
-			kind = AnswerField
-		case json.Number:
-			kind = NumberField
-		case string:
-			if f.Kind == LinesField {
-				kind = LinesField
-			}
-		default:
-			kind = -1
-		}
-		if kind != f.Kind {
+		if value, there := values[f.ID]; there && json.Unmarshal(value, f.At(v)) != nil {
 			return Errorf(BadInput, "Nel file JSON la voce “%s” non è del tipo che dovrebbe essere: esportalo di nuovo, o correggilo", f.ID)
 		}
-		if err := f.Set(v, fmt.Sprint(value)); err != nil {
-			return Wrap(err, BadInput, "Nel file JSON la voce “%s” non va bene", f.ID)
+		switch f.At(v).(type) {
+		case *string, *int: // as if somebody had typed it
+			if err := f.Set(v, f.Get(v)); err != nil {
+				return Wrap(err, BadInput, "Nel file JSON la voce “%s” non va bene", f.ID)
+			}
 		}
 	}
 	return nil

@@ -78,26 +78,26 @@ func CheckFields(text string, known []string) error {
 // CheckPaper refuses what the sheet TORNEO says of the prints where it cannot be printed. It names the line.
 func (i Info) CheckPaper() error {
 	if line, err := i.WrongPaper(); err != nil {
-		return Errorf(BadInput, "Foglio TORNEO, %s: %s.", line, Tell(err))
+		return Errorf(BadInput, "Foglio TORNEO, %s: %s.", line.Name, Tell(err))
 	}
 	return nil
 }
 
 // WrongPaper is the first line of the sheet TORNEO that CheckPaper refuses, and why.
-func (i Info) WrongPaper() (line string, err error) {
+func (i Info) WrongPaper() (line *Option, err error) {
 	if _, err := ParseColour(i.Colour); err != nil {
-		return "Colore delle stampe", err
+		return InfoColour, err
 	}
 	if err := CheckFields(i.Diploma, DiplomaFields); err != nil {
-		return "Testo dei diplomi", err
+		return InfoDiploma, err
 	}
 	if err := CheckFields(i.Badge, BadgeFields); err != nil {
-		return "Testo delle tessere", err
+		return InfoBadge, err
 	}
 	if len(Lines(i.Badge)) > BadgeLines {
-		return "Testo delle tessere", Errorf(BadInput, "su una tessera {1:sta una riga|stanno %d righe} al massimo", BadgeLines)
+		return InfoBadge, Errorf(BadInput, "su una tessera {1:sta una riga|stanno %d righe} al massimo", BadgeLines)
 	}
-	return "", nil
+	return nil, nil
 }
 
 // Lines are the lines of a text of the sheet TORNEO, which semicolons part.

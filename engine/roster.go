@@ -43,7 +43,7 @@ var (
 		Loose: []string{"birth date", "date of birth", "nato il"},
 	}.Words(func(p *Player) *string { return &p.Birth })
 	RosterNational = Column{
-		ID: "national_id", Name: Textf("ID nazionale"), Kept: true, Title: "ID NAZIONALE",
+		ID: "national_id", Aside: true, Name: Textf("ID nazionale"), Kept: true, Title: "ID NAZIONALE",
 		Loose: []string{"tessera", "numero tessera", "n tessera", "codice nazionale"},
 	}.Words(func(p *Player) *string { return &p.NationalID })
 	// RosterRecent is how many games of a league somebody finished lately.
@@ -56,19 +56,19 @@ var (
 	}.Words(func(p *Player) *string { return &p.Offers })
 	// RosterWDD is somebody's number in the World Diplomacy Database, RosterWDR that in World Diplomacy Reference.
 	RosterWDD = Column{
-		ID: "wdd", Name: Textf("ID WDD"), Also: []string{"wdd"}, Loose: []string{"wdd id", "numero wdd"},
+		ID: "wdd", Aside: true, Name: Textf("ID WDD"), Also: []string{"wdd"}, Loose: []string{"wdd id", "numero wdd"},
 	}.Words(func(p *Player) *string { return &p.WDD })
 	RosterWDR = Column{
-		ID: "wdr", Name: Textf("ID WDR"), Also: []string{"wdr"}, Loose: []string{"wdr id", "numero wdr"},
+		ID: "wdr", Aside: true, Name: Textf("ID WDR"), Also: []string{"wdr"}, Loose: []string{"wdr id", "numero wdr"},
 	}.Words(func(p *Player) *string { return &p.WDR })
 	RosterFee = Column{
-		ID: "fee", Name: Textf("Quota"), Also: []string{"quota di iscrizione"},
+		ID: "fee", Aside: true, Name: Textf("Quota"), Also: []string{"quota di iscrizione"},
 	}.Words(func(p *Player) *string { return &p.Fee })
 	RosterPaid = Column{
-		ID: "paid", Name: Textf("Pagato"), Also: []string{"pagata", "ha pagato"}, Help: Textf("SI, o quanto"),
+		ID: "paid", Aside: true, Name: Textf("Pagato"), Also: []string{"pagata", "ha pagato"}, Help: Textf("SI, o quanto"),
 	}.Words(func(p *Player) *string { return &p.Paid })
 	RosterAs = Column{
-		ID: "published_as", Name: Textf("Pubblicato come"), Kept: true, Also: []string{"pubblicata come", "compare come"},
+		ID: "published_as", Aside: true, Name: Textf("Pubblicato come"), Kept: true, Also: []string{"pubblicata come", "compare come"},
 		Loose: []string{"published as"}, Help: Textf("nome, nick o iniziali"),
 	}.Words(func(p *Player) *string { return &p.As })
 )
@@ -95,12 +95,6 @@ func RosterTyped() []*Column {
 		}
 	}
 	return slices.Concat(names, shared, rest)
-}
-
-// RosterJSON are the columns in the order of their keys in JSON, where Partecipa Torneo stands behind the region.
-func RosterJSON() []*Column {
-	columns := slices.DeleteFunc(slices.Clone(Roster), func(c *Column) bool { return c == RosterPlays })
-	return slices.Insert(columns, slices.Index(columns, RosterRegion)+1, RosterPlays)
 }
 
 // SheetColumn is a column of the sheet Iscritti: one of Roster, or the organizer's own.

@@ -55,30 +55,6 @@ type Info struct {
 	Dates     []string
 }
 
-// InfoText is a text of the sheet TORNEO.
-type InfoText struct {
-	ID    string // one word for it, as the command line takes it
-	Label string // as the sheet calls it
-	Lines bool   // it has several lines, of which a semicolon parts two
-	Text  *string
-}
-
-// Texts are the texts of the sheet TORNEO, in the order in which they are asked for.
-func (i *Info) Texts() []InfoText {
-	return []InfoText{
-		{"nome", "Nome Torneo", false, &i.Name},
-		{"sede", "Sede Torneo", false, &i.Venue},
-		{"organizzatore", "Organizzatore", false, &i.Organizer},
-		{"tipologia", "Tipologia di Torneo", false, &i.Kind},
-		{"programma", "Programma", true, &i.Program},
-		{"premi", "Premi", true, &i.Prizes},
-		{"colore", "Colore delle stampe", true, &i.Colour},
-		{"piede", "Piè di pagina", true, &i.Footer},
-		{"diplomi", "Testo dei diplomi", true, &i.Diploma},
-		{"tessere", "Testo delle tessere", true, &i.Badge},
-	}
-}
-
 // Ranked is how the standings in the workbook were last asked for: they follow each change so.
 type Ranked struct {
 	Type   string `json:"type,omitempty"`   // ID of the tournament type; empty for the workbook's own

@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2/canvas"
 
-	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
@@ -13,19 +12,18 @@ import (
 
 // askInfo changes what the sheet TORNEO says.
 func (u *UI) askInfo() {
-	seen := u.View.Tournament.Info
 	button := func(logo []byte) string {
 		if len(logo) > 0 {
 			return kit.Tr("Cambia o togli…")
 		}
 		return kit.Tr("Scegli…")
 	}
-	dialogs.Info(u.Win, seen, []dialogs.Beside{
+	dialogs.Info(u.Session, []dialogs.Beside{
 		{Name: kit.Tr("Logo del club"), Button: button(u.View.Tournament.Logo), Do: func() { u.askLogo(false) }},
 		{Name: kit.Tr("Secondo logo"), Button: button(u.View.Tournament.SecondLogo), Do: func() { u.askLogo(true) }},
 		{Name: kit.Tr("Ciò che si stampa"), Button: kit.Tr("Colore, piè di pagina, diplomi e tessere…"), Do: u.askPaper},
 		{Name: kit.Tr("Per il circuito"), Button: kit.Tr("Chiedi data di nascita e ID nazionale"), Do: u.askIdentity},
-	}, func(info engine.Info) { u.SetInfo(seen, info, kit.Tr("Dati del torneo salvati.")) })
+	})
 }
 
 // askIdentity adds what the circuit asks of players to the roster.

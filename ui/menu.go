@@ -232,15 +232,20 @@ func (u *UI) optionCommands() []command {
 		}
 		discards.below = append(discards.below, u.toggle(label, settings.Discards == n, func(s *engine.Settings) { s.Discards = n }))
 	}
-	meant := rules.ChoicesOf(kind)
+	var options []command
+	for _, o := range desk.OptionsOf(kind) {
+		switch {
+		case o == engine.OptionDiscards:
+			options = append(options, discards)
+		case o.Kind == engine.AnswerField && o != engine.OptionSharedWins:
+			options = append(options, u.answer(o))
+		}
+	}
 	return slices.Concat([]command{{label: kit.Tr("Log"), below: []command{
 		u.logLevels(kit.Tr("Console"), "console"),
 		u.logLevels(kit.Tr("Foglio Excel"), "sheet"),
 		u.logLevels(kit.Tr("File"), "file"),
-	}}}, offered(meant.SharedWins,
-		u.toggle(kit.Tr("Unico Vincitore"), !settings.SharedWins, func(s *engine.Settings) { s.SharedWins = !s.SharedWins }),
-	), []command{
-		u.toggle(kit.Tr("Stampa ridotta"), settings.HalfPage, func(s *engine.Settings) { s.HalfPage = !s.HalfPage }),
+	}}}, options, []command{
 		u.preferred(kit.Tr("Stampa le schede di ogni turno"), present.PrefPrint, func(bool) {}),
 	}, offered(u.View == nil || u.View.OneNumber(), u.preferred(kit.Tr("Stampa senza mappa"), present.PrefNoMap, func(on bool) {
 		if on {
@@ -250,9 +255,7 @@ func (u *UI) optionCommands() []command {
 		}
 	})), offered(u.View == nil || u.View.Sheet().Objective,
 		u.preferred(kit.Tr("Anche i punti fuori obiettivo"), present.PrefOutside, func(bool) { u.scores.Renew() }),
-	), offered(meant.Fives,
-		u.toggle(kit.Tr("Tavoli da 5 se servono"), settings.FiveIfNeeded, func(s *engine.Settings) { s.FiveIfNeeded = !s.FiveIfNeeded }),
-	), offered(meant.Discards, discards), u.whereOpen(
+	), u.whereOpen(
 		command{label: kit.Tr("Regole del torneo…"), do: u.askRules},
 	), []command{u.eventLanguages(), {
 		label: kit.Tr("Carattere per le stampe…"),
@@ -287,6 +290,20 @@ func (u *UI) askRules() {
 		return
 	}
 	dialogs.Choose(u.Win, kit.Tr("Regole del torneo"), all)
+}
+
+// answer is an option of the tournament that is on or off.
+func (u *UI) answer(o *engine.Option) command {
+	t := &engine.Tournament{}
+	if u.View != nil {
+		t = u.View.Tournament
+	}
+	yes, _ := engine.ParseYesNo(o.Get(t))
+	return u.toggle(kit.Say(o.Name), yes, func(s *engine.Settings) {
+		changed := engine.Tournament{Settings: *s}
+		_ = o.Set(&changed, engine.YesNo(!yes)) // an answer
+		*s = changed.Settings
+	})
 }
 
 // toggle is an option of the tournament.

@@ -399,7 +399,7 @@ type registered season.Known
 
 // MarshalJSON writes what a season keeps of a player, but how he is published, which each roster says.
 func (k registered) MarshalJSON() ([]byte, error) {
-	columns := slices.DeleteFunc(engine.RosterJSON(), func(c *engine.Column) bool { return !c.Kept || c == engine.RosterAs })
+	columns := slices.DeleteFunc(slices.Clone(engine.Roster), func(c *engine.Column) bool { return !c.Kept || c == engine.RosterAs })
 	player, err := engine.EncodeFields(columns, &k.Player, func(*engine.Column) bool { return true })
 	if err != nil {
 		return nil, err

@@ -7,7 +7,6 @@ import (
 	"os"
 	"reflect"
 	"slices"
-	"strconv"
 	"strings"
 
 	"raduno/cmd/raduno-cli/internal/cli"
@@ -15,7 +14,6 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/game"
 	"raduno/engine/roster"
-	"raduno/engine/rules"
 	"raduno/engine/season"
 	"raduno/engine/store"
 )
@@ -48,7 +46,7 @@ type player engine.Player
 
 // MarshalJSON writes the columns that every roster has.
 func (p player) MarshalJSON() ([]byte, error) {
-	columns := slices.DeleteFunc(engine.RosterJSON(), func(c *engine.Column) bool { return !c.Standard })
+	columns := slices.DeleteFunc(slices.Clone(engine.Roster), func(c *engine.Column) bool { return !c.Standard })
 	return engine.EncodeFields(columns, (*engine.Player)(&p), standard)
 }
 
@@ -57,7 +55,7 @@ type entry engine.Player
 
 // MarshalJSON writes the columns of the roster.
 func (e entry) MarshalJSON() ([]byte, error) {
-	return engine.EncodeFields(engine.RosterJSON(), (*engine.Player)(&e), standard)
+	return engine.EncodeFields(engine.Roster, (*engine.Player)(&e), standard)
 }
 
 func standard(c *engine.Column) bool { return c.Standard }
@@ -260,119 +258,12 @@ func (in *invocation) withdraw(d *desk.Desk, id int) error {
 	return nil
 }
 
-// option is an option of the tournament or a line of the sheet TORNEO.
-type option struct {
-	name  string   // as it is listed
-	alias []string // other words that are understood
-	get   func(*engine.Tournament) string
-	set   func(*engine.Tournament, string) error
-}
-
-// tournamentOptions are the options that a tournament has.
-func tournamentOptions(v *desk.View) []option {
-	flag := func(name string, field func(*engine.Tournament) *bool, upsideDown bool, alias ...string) option {
-		return option{name, alias, func(t *engine.Tournament) string {
-			return yesWord(*field(t) != upsideDown)
-		}, func(t *engine.Tournament, value string) error {
-			yes, err := yesNo(name, value)
-			*field(t) = yes != upsideDown
-			return err
-		}}
-	}
-	number := func(name string, field func(*engine.Tournament) *int, most int, alias ...string) option {
-		return option{name, alias, func(t *engine.Tournament) string {
-			return strconv.Itoa(*field(t))
-		}, func(t *engine.Tournament, value string) error {
-			n, err := strconv.Atoi(strings.TrimSpace(value))
-			if err != nil || n < 0 || n > most {
-				return engine.Errorf(engine.BadUsage, "%s=%s non va bene: serve un numero da 0 a %d.", name, value, most)
-			}
-			*field(t) = n
-			return nil
-		}}
-	}
-	words := func(name string, field func(*engine.Tournament) *string, alias ...string) option {
-		return option{name, alias, func(t *engine.Tournament) string { return *field(t) }, func(t *engine.Tournament, value string) error {
-			*field(t) = strings.TrimSpace(value)
-			return nil
-		}}
-	}
-	list := []option{
-		{
-			"Tipo",
-			[]string{"Tipo di torneo"},
-			func(t *engine.Tournament) string { return cmp.Or(t.Settings.Type, v.Type.ID) },
-			func(t *engine.Tournament, value string) error { t.Settings.Type = strings.TrimSpace(value); return nil },
-		},
-	}
-	add := func(meant bool, options ...option) {
-		if meant {
-			list = append(list, options...)
-		}
-	}
-	meant := rules.ChoicesOf(v.Type)
-	add(meant.SharedWins, flag("Unico Vincitore", func(t *engine.Tournament) *bool { return &t.Settings.SharedWins }, true),
-		flag("Vincitori pari", func(t *engine.Tournament) *bool { return &t.Settings.SharedWins }, false))
-	add(meant.Discards, number("Scarti", func(t *engine.Tournament) *int { return &t.Settings.Discards }, mostRounds))
-	add(true, words("Lingua", func(t *engine.Tournament) *string { return &t.Settings.Language }),
-		flag("Stampa ridotta", func(t *engine.Tournament) *bool { return &t.Settings.HalfPage }, false))
-	add(meant.Fives, flag("Tavoli da 5", func(t *engine.Tournament) *bool {
-		return &t.Settings.FiveIfNeeded
-	}, false, "Tavoli da 5 se servono"))
-	for _, threshold := range v.Type.Thresholds(v.Tournament.Settings.Thresholds) {
-		list = append(list, option{
-			threshold.Name, nil,
-			func(t *engine.Tournament) string {
-				return strconv.Itoa(cmp.Or(t.Settings.Thresholds[threshold.Name], threshold.Default))
-			},
-			func(t *engine.Tournament, value string) error {
-				n, err := strconv.Atoi(strings.TrimSpace(value))
-				if err != nil || n < 1 || n > 10_000 {
-					return engine.Errorf(engine.BadUsage, "%s=%s non va bene: serve un numero di giocatori.", threshold.Name, value)
-				}
-				if t.Settings.Thresholds == nil {
-					t.Settings.Thresholds = map[string]int{}
-				}
-				t.Settings.Thresholds[threshold.Name] = n
-				return nil
-			},
-		})
-	}
-	for i, text := range (&engine.Info{}).Texts() {
-		list = append(list, words(text.Label, func(t *engine.Tournament) *string { return t.Info.Texts()[i].Text }, text.ID))
-	}
-	return append(list,
-		number("Numero Turni Previsti", func(t *engine.Tournament) *int { return &t.Info.Rounds }, mostRounds, "Turni", "Turni previsti"),
-		number("Posti per i giocatori", func(t *engine.Tournament) *int { return &t.Info.Places }, mostPlaces, "Posti"),
-		option{
-			"Date",
-			[]string{"Data"},
-			func(t *engine.Tournament) string { return strings.Join(t.Info.Dates, ", ") },
-			func(t *engine.Tournament, value string) error {
-				t.Info.Dates = nil
-				for date := range strings.FieldsFuncSeq(value, func(r rune) bool { return r == ',' || r == ';' }) {
-					if date = strings.TrimSpace(date); date != "" {
-						t.Info.Dates = append(t.Info.Dates, date)
-					}
-				}
-				return nil
-			},
-		},
-	)
-}
-
-// mostRounds is more rounds than any tournament has.
-const mostRounds = 100
-
-// mostPlaces is more room than any hall has.
-const mostPlaces = 10_000
-
 // runOptions shows the options of the tournament and the lines of TORNEO, after changing those that are named.
 func runOptions(_ context.Context, in *invocation) error {
 	return in.withDesk(func(d *desk.Desk) error {
 		v := d.View()
 		seen, wanted := v.Tournament, v.Tournament.Clone()
-		options := tournamentOptions(v)
+		options := v.Options()
 		texts, pictures := picturesOf(in.Args[1:])
 		for _, arg := range texts {
 			if err := setTournamentOption(options, wanted, arg); err != nil {
@@ -401,16 +292,16 @@ func runOptions(_ context.Context, in *invocation) error {
 		v = d.View()
 		in.tellRescored(seen, v)
 		in.warnPrizes(v)
-		options = tournamentOptions(v)
+		options = v.Options()
 		if in.JSON {
 			values := map[string]string{}
 			for _, o := range options {
-				values[o.name] = o.get(v.Tournament)
+				values[o.Name.String()] = o.Get(v.Tournament)
 			}
 			return in.WriteJSON(values)
 		}
 		for _, o := range options {
-			in.Row("%-24s = %s", o.name, o.get(v.Tournament))
+			in.Row("%-24s = %s", o.Name.String(), o.Get(v.Tournament))
 		}
 		return nil
 	})
@@ -443,20 +334,20 @@ func (in *invocation) tellRescored(before *engine.Tournament, v *desk.View) {
 }
 
 // setTournamentOption reads NOME=VALORE into a tournament.
-func setTournamentOption(options []option, t *engine.Tournament, arg string) error {
+func setTournamentOption(options []*engine.Option, t *engine.Tournament, arg string) error {
 	name, value, found := strings.Cut(arg, "=")
 	key := engine.SpellingKey(name)
-	at := slices.IndexFunc(options, func(o option) bool {
-		return engine.SpellingKey(o.name) == key || slices.ContainsFunc(o.alias, func(alias string) bool { return engine.SpellingKey(alias) == key })
+	at := slices.IndexFunc(options, func(o *engine.Option) bool {
+		return slices.ContainsFunc(o.Called(), func(word string) bool { return engine.SpellingKey(word) == key })
 	})
-	if !found || at < 0 {
+	if !found || key == "" || at < 0 {
 		var names []string
 		for _, o := range options {
-			names = append(names, o.name)
+			names = append(names, o.Name.String())
 		}
 		return engine.Errorf(engine.BadUsage, "“%s” non va bene: si scrive NOME=VALORE, e i nomi sono %s.", arg, strings.Join(names, ", "))
 	}
-	return options[at].set(t, value)
+	return options[at].Set(t, value)
 }
 
 func yesNo(name, value string) (bool, error) {
@@ -538,7 +429,7 @@ func confirmScores(in *call[confirmOptions]) error {
 		return err
 	}
 	return in.withDesk(func(d *desk.Desk) error {
-		table, err := d.View().TableAt(in.opts.round, in.opts.table)
+		table, err := d.View().FindTable(in.opts.round, in.opts.table)
 		if err != nil {
 			return err
 		}

@@ -96,8 +96,8 @@ func locked(r *engine.Round, lock []int, id int) bool {
 // did not show up, came late, or was listed under the wrong club: it seats those who are present now. The
 // record of the draw stays, and Verify lists the change like one made by hand.
 func (d *Desk) Adapt(ctx context.Context, request AdaptRequest) (Adaptation, error) {
-	t := d.Tournament()
-	round := request.Round
+	v := d.View()
+	t, round := v.Tournament.Clone(), request.Round
 	now, p, err := d.planAdapt(t, request)
 	if err != nil {
 		return Adaptation{}, err
@@ -129,7 +129,7 @@ func (d *Desk) Adapt(ctx context.Context, request AdaptRequest) (Adaptation, err
 	e := &edit{
 		what: engine.Textf("Adattati ai presenti i tavoli %s, spostamenti: %d", d.roundName(round).Of(), len(result.Moves)),
 		mutate: func(t2 *engine.Tournament) error {
-			if !engine.SameBasis(t, t2, round) {
+			if !v.sameBasis(t2, round) {
 				return engine.Errorf(engine.BadInput, "Nel frattempo il foglio è stato cambiato da un altro programma: ripeti.")
 			}
 			t2.Presence = now.Presence
@@ -195,7 +195,11 @@ func (d *Desk) planAdapt(t *engine.Tournament, request AdaptRequest) (*engine.To
 	if len(r.SitOuts) > 0 {
 		as.Rest = rules.RestSitOut
 	}
-	p, err := d.plan(now, as)
+	kind, err := d.typeOf(now, as.Type)
+	if err != nil {
+		return nil, nil, err
+	}
+	p, err := d.plan(now, kind, as)
 	return now, p, err
 }
 

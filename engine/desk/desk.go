@@ -12,6 +12,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -93,7 +94,7 @@ type Desk struct {
 	learned roster.Learned
 
 	own    atomic.Pointer[ownFormula]
-	kept   sync.Map                  // what other rooms keep with the desk while it is open, by their key
+	kept   sync.Map                  // what other rooms keep with the desk while it is open, by its type
 	online atomic.Pointer[Addresses] // nil while the hall is not served
 	view   atomic.Pointer[View]      // what everybody sees; replaced under the lock, read without
 }
@@ -215,11 +216,11 @@ func (d *Desk) readOnly() engine.Text {
 	return d.book.ReadOnly()
 }
 
-// Keep is what another room keeps with the desk while it is open, under a key of its own. It is made when it is asked for first,
-// from the desk's world and the folder of the tournament's copies.
-func (d *Desk) Keep(key any, made func(env Env, dir string) any) any {
-	once, _ := d.kept.LoadOrStore(key, sync.OnceValue(func() any { return made(d.env, d.store.Copies()) }))
-	return once.(func() any)()
+// Kept is what another room keeps with a desk while it is open. It is made when it is asked for first, from the desk's world and the
+// folder of the tournament's copies.
+func Kept[T any](d *Desk, made func(env Env, dir string) T) T {
+	once, _ := d.kept.LoadOrStore(reflect.TypeFor[T](), sync.OnceValue(func() T { return made(d.env, d.store.Copies()) }))
+	return once.(func() T)()
 }
 
 // Tournament is a copy of the tournament as it stands.

@@ -86,7 +86,11 @@ func (v *View) PreviewDraw(ctx context.Context, request DrawRequest) (Preview, e
 	if anySeed {
 		request.Seed = previewSeed
 	}
-	preview, p, err := d.outline(t, request)
+	kind, err := d.drawType(t, request)
+	if err != nil {
+		return Preview{}, err
+	}
+	preview, p, err := d.outline(t, kind, request)
 	if err != nil || p == nil {
 		return preview, err
 	}
@@ -117,7 +121,7 @@ func (d *Desk) onlyCertain(t *engine.Tournament, request DrawRequest, preview *P
 	certain := min(1, len(p.plan.Problem.Criteria))
 	for i := range lots {
 		request.Seed = previewSeed + strconv.Itoa(i)
-		other, q, err := d.outline(t, request)
+		other, q, err := d.outline(t, p.kind, request)
 		if err != nil {
 			return 0
 		}
@@ -136,19 +140,23 @@ func (d *Desk) onlyCertain(t *engine.Tournament, request DrawRequest, preview *P
 	return certain
 }
 
+// drawType is the type of a draw, which is one of the game that the tournament plays and knows what is asked for.
+func (d *Desk) drawType(t *engine.Tournament, request DrawRequest) (rules.Type, error) {
+	kind, err := d.typeOf(t, request.Type)
+	if err == nil {
+		err = d.sameGame(t, kind)
+	}
+	return kind, err
+}
+
 // outline says how a round would be drawn, without drawing; the plan is nil for a calendar, whose rounds are made at
 // once.
-func (d *Desk) outline(t *engine.Tournament, request DrawRequest) (Preview, *planned, error) {
-	if kind, err := d.typeOf(t, request.Type); err == nil {
-		if err := d.sameGame(t, kind); err != nil {
-			return Preview{}, nil, err
-		}
-		if s, once := scheduler(kind); once {
-			preview, err := d.previewSchedule(s, kind, t, request)
-			return preview, nil, err
-		}
+func (d *Desk) outline(t *engine.Tournament, kind rules.Type, request DrawRequest) (Preview, *planned, error) {
+	if s, once := scheduler(kind); once {
+		preview, err := d.previewSchedule(s, kind, t, request)
+		return preview, nil, err
 	}
-	p, err := d.plan(t, request)
+	p, err := d.plan(t, kind, request)
 	if err != nil {
 		return Preview{}, nil, err
 	}
@@ -190,10 +198,14 @@ func (d *Desk) waysOut(t *engine.Tournament, request DrawRequest, err error) []W
 		request.Seed = previewSeed
 	}
 	var ways []WayOut
+	kind, err := d.drawType(t, request)
+	if err != nil {
+		return nil
+	}
 	try := func(way WayOut, change func(*DrawRequest)) {
 		other := request
 		change(&other)
-		if _, _, err := d.outline(t, other); err == nil {
+		if _, _, err := d.outline(t, kind, other); err == nil {
 			ways = append(ways, way)
 		}
 	}
@@ -216,11 +228,7 @@ type planned struct {
 }
 
 // plan turns a request into a problem. It never looks at the file.
-func (d *Desk) plan(t *engine.Tournament, request DrawRequest) (*planned, error) {
-	kind, err := d.typeOf(t, request.Type)
-	if err != nil {
-		return nil, err
-	}
+func (d *Desk) plan(t *engine.Tournament, kind rules.Type, request DrawRequest) (*planned, error) {
 	if request.Round < 1 {
 		return nil, engine.Errorf(engine.BadUsage, "Il turno %d non esiste: i turni si contano da 1.", request.Round)
 	}
@@ -252,6 +260,7 @@ func (d *Desk) plan(t *engine.Tournament, request DrawRequest) (*planned, error)
 	// The round itself is no history of its own draw, nor are the rounds after it.
 	before := t.Clone()
 	before.Rounds = slices.DeleteFunc(before.Rounds, func(r engine.Round) bool { return r.Number >= request.Round })
+	var err error
 	if p.plan, err = rules.NewPlan(kind, before, request.Round, ranker(before, kind), options); err != nil {
 		return nil, err
 	}
@@ -302,20 +311,20 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 	if err := d.mended(engine.Textf("Il foglio ha degli errori: vanno corretti prima di sorteggiare.")); err != nil {
 		return nil, err
 	}
-	t := d.Tournament()
+	v := d.View() // what the draw is made of: the edit below must find nothing else
+	t := v.Tournament.Clone()
 	if request.Seed == "" {
 		request.Seed = d.env.Seed()
 	}
-	if kind, err := d.typeOf(t, request.Type); err == nil {
-		if err := d.sameGame(t, kind); err != nil {
-			return nil, err
-		}
-		if err := request.fits(kind); err != nil {
-			return nil, err
-		}
-		if s, once := scheduler(kind); once {
-			return d.drawSchedule(s, kind, request)
-		}
+	kind, err := d.drawType(t, request)
+	if err == nil {
+		err = request.fits(kind)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if s, once := scheduler(kind); once {
+		return d.drawSchedule(s, kind, request)
 	}
 	if existing := t.Round(request.Round); existing != nil && request.IfExists == Refuse {
 		return nil, engine.Wrap(ErrDrawn, engine.BadInput,
@@ -325,7 +334,7 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 	if err := d.sparing(t, request); err != nil {
 		return nil, err
 	}
-	p, err := d.plan(t, request)
+	p, err := d.plan(t, kind, request)
 	if err != nil {
 		return nil, err
 	}
@@ -353,11 +362,10 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 		return nil, err
 	}
 	result.Round.Draw.Proof = proof
-	drawn := t // what the draw was made of: the edit below must find nothing else
 	err = d.change(&edit{
 		what: engine.Textf(drawAction, rules.RoundNameBy(p.kind, t, request.Round).Of(), p.kind.Title(), solution.Seed),
 		mutate: func(t *engine.Tournament) error {
-			if !engine.SameBasis(drawn, t, request.Round) {
+			if !v.sameBasis(t, request.Round) {
 				return engine.Errorf(engine.BadInput, "Durante il sorteggio il foglio è stato cambiato da un altro programma: ripeti il sorteggio.")
 			}
 			d.takeType(t, p.kind)
@@ -377,6 +385,11 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 		return nil, err
 	}
 	return result, nil
+}
+
+// sameBasis reports whether a draw of a round made from the view holds for what a change finds. The caller has the lock.
+func (v *View) sameBasis(t *engine.Tournament, round int) bool {
+	return engine.SameBasis(v.Tournament, t, round) && engine.Alike(v.formula, v.desk.book.FormulaSheet())
 }
 
 // ErrDrawn is the cause of an error where a round is drawn already and nothing was said of what becomes of it.

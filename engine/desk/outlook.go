@@ -19,7 +19,11 @@ func (v *View) Outlook(rest rules.AfterRest) Outlook { return v.outlook(rest) }
 
 func (d *Desk) outlook(v *View, rest rules.AfterRest) Outlook {
 	request := DrawRequest{Type: v.Type.ID, Round: v.Next(), Seed: previewSeed, Rest: rest}
-	preview, _, err := d.outline(v.Tournament, request)
+	kind, err := d.drawType(v.Tournament, request)
+	if err != nil {
+		return Outlook{Blocked: engine.Tell(err), Over: v.Named(request.Round)}
+	}
+	preview, _, err := d.outline(v.Tournament, kind, request)
 	if err == nil {
 		return Outlook{Split: draw.Split(preview.Sizes)}
 	}
@@ -27,7 +31,7 @@ func (d *Desk) outlook(v *View, rest rules.AfterRest) Outlook {
 	if len(o.Ways) == 0 && v.Named(request.Round) {
 		everybody := v.Tournament.Clone()
 		everybody.Presence = nil
-		_, _, err := d.outline(everybody, request)
+		_, _, err := d.outline(everybody, kind, request)
 		o.Over = err != nil
 	}
 	return o

@@ -91,7 +91,7 @@ func TestARoundThatHasANameIsCalledByIt(t *testing.T) {
 			t.Fatal(err)
 		}
 		state()
-		_, err = d.View().TableAt(round, 99)
+		_, err = d.View().FindTable(round, 99)
 		refused(err)
 		if err := d.Simulate(round, fmt.Sprint("s", round)); err != nil {
 			t.Fatal(err)

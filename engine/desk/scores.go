@@ -174,15 +174,6 @@ func (d *Desk) ConfirmScores(round int, seen engine.Table) error {
 	})
 }
 
-// TableAt is a table of a round as it stands; the error, of kind BadInput, says that there is none.
-func (v *View) TableAt(round, table int) (engine.Table, error) {
-	found, err := v.desk.findTable(v.Tournament, round, table)
-	if err != nil {
-		return engine.Table{}, err
-	}
-	return *found, nil
-}
-
 func (d *Desk) findTable(t *engine.Tournament, round, table int) (*engine.Table, error) {
 	r := t.Round(round)
 	if r == nil {
@@ -196,7 +187,11 @@ func (d *Desk) findTable(t *engine.Tournament, round, table int) (*engine.Table,
 	return found, nil
 }
 
-// FindTable finds a table of a round. The error is of kind BadInput if there is none.
-func (v *View) FindTable(round, table int) (*engine.Table, error) {
-	return v.desk.findTable(v.Tournament, round, table)
+// FindTable is a table of a round as it stands; the error, of kind BadInput, says that there is none.
+func (v *View) FindTable(round, table int) (engine.Table, error) {
+	found, err := v.desk.findTable(v.Tournament, round, table)
+	if err != nil {
+		return engine.Table{}, err
+	}
+	return *found, nil
 }

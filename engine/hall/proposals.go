@@ -73,7 +73,7 @@ func (p Proposal) at(table engine.Table) ([]engine.Seat, bool) {
 // Void says that the points of a proposal are nobody's: others sit at its table by now, or it is gone. It then can only be left aside.
 // Zero where it can be confirmed.
 func (p Proposal) Void(v *desk.View) engine.Text {
-	if table, err := v.TableAt(p.Round, p.Table); err == nil {
+	if table, err := v.FindTable(p.Round, p.Table); err == nil {
 		if _, same := p.at(table); same {
 			return engine.Text{}
 		}
@@ -167,11 +167,8 @@ const hallFile = "rete.jsonl"
 
 // Of is the ledger of a tournament that is open.
 func Of(d *desk.Desk) *Ledger {
-	return d.Keep(keptBy{}, func(env desk.Env, dir string) any { return newLedger(d, env, dir) }).(*Ledger)
+	return desk.Kept(d, func(env desk.Env, dir string) *Ledger { return newLedger(d, env, dir) })
 }
-
-// keptBy is the key under which a desk keeps its ledger.
-type keptBy struct{}
 
 func newLedger(d *desk.Desk, env desk.Env, dir string) *Ledger {
 	if env.FS == nil {
@@ -311,7 +308,7 @@ func (l *Ledger) Key() (string, error) {
 // The error is [engine.BadInput] where there is no such table or its seats are others now.
 func (l *Ledger) Propose(p Proposal) (Proposal, error) {
 	v := l.desk.View()
-	target, err := v.TableAt(p.Round, p.Table)
+	target, err := v.FindTable(p.Round, p.Table)
 	if err != nil {
 		return Proposal{}, err
 	}
@@ -356,7 +353,7 @@ func (l *Ledger) Waiting() ([]Proposal, error) {
 	}
 	v := l.desk.View()
 	return slices.DeleteFunc(waiting, func(p Proposal) bool {
-		table, err := v.TableAt(p.Round, p.Table)
+		table, err := v.FindTable(p.Round, p.Table)
 		return v.Round(p.Round) == nil || err == nil && p.Says(table)
 	}), nil
 }
@@ -459,7 +456,7 @@ func (l *Ledger) AcceptAgreed(id string) (bool, error) {
 		if q.Device == p.Device || q.From == p.From && p.From != "" || !p.Agrees(q) {
 			continue
 		}
-		table, err := l.desk.View().TableAt(p.Round, p.Table)
+		table, err := l.desk.View().FindTable(p.Round, p.Table)
 		if err != nil || table.State() != engine.NotPlayed {
 			return false, err
 		}

@@ -14,7 +14,7 @@ func Split(d *desk.Desk, dst string, round int, tables []int) error {
 		return err
 	}
 	for _, number := range tables {
-		if _, err := d.View().TableAt(round, number); err != nil {
+		if _, err := d.View().FindTable(round, number); err != nil {
 			return err
 		}
 	}

@@ -3,12 +3,10 @@ package merge
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/game"
 	"raduno/engine/rules"
 )
 
@@ -194,73 +192,50 @@ func joined(base, mine, theirs [][2]int, own func(int) int) [][2]int {
 
 // info joins what the sheet TORNEO says, and the type.
 func (m *merger) info(other *engine.Tournament) {
-	mine, his := &m.t.Info, other.Info
 	was := engine.Tournament{}
 	if m.base != nil {
 		was = *m.base
 	}
-	settings, theirs, before := &m.t.Settings, other.Settings, was.Settings
-	texts := append(mine.Texts(), engine.InfoText{ID: "tipo", Label: "Tipo", Text: &settings.Type},
-		engine.InfoText{ID: "lingua", Label: "Lingua", Text: &settings.Language})
-	from := append(his.Texts(), engine.InfoText{Text: &theirs.Type}, engine.InfoText{Text: &theirs.Language})
-	base := append(was.Info.Texts(), engine.InfoText{Text: &before.Type}, engine.InfoText{Text: &before.Language})
-	for i, f := range texts {
-		if *from[i].Text == "" && m.base == nil {
-			continue
-		}
-		take(m, f.ID, f.Label, f.Text, *from[i].Text, *base[i].Text, func(s string) string { return s })
+	for _, line := range engine.InfoLines {
+		m.option(line, other, &was, line.Empty(m.t), line.Empty(other))
 	}
-	if mine.Rounds == 0 || mine.Rounds == was.Info.Rounds && m.base != nil {
-		mine.Rounds = his.Rounds
-	}
-	if mine.Places == 0 || mine.Places == was.Info.Places && m.base != nil {
-		mine.Places = his.Places
-	}
-	if len(mine.Dates) == 0 || m.base != nil && slices.Equal(mine.Dates, was.Info.Dates) {
-		mine.Dates = slices.Clone(his.Dates)
-	}
+	m.option(engine.OptionType, other, &was, m.t.Settings.Type == "", other.Settings.Type == "")
+	m.option(engine.OptionLanguage, other, &was, m.t.Settings.Language == "", other.Settings.Language == "")
+	m.option(engine.OptionOneWinner, other, &was, false, false) // points depend on these two, whatever they are
+	m.option(engine.OptionDiscards, other, &was, false, false)
 	if len(m.t.Logo) == 0 {
 		m.t.Logo = other.Logo
 	}
 	if len(m.t.SecondLogo) == 0 {
 		m.t.SecondLogo = other.SecondLogo
 	}
-	m.options(was.Settings, other.Settings)
+	for _, choice := range other.Settings.Game {
+		label, mine := choice.Label, m.t.Settings.Game.Get(choice.Label)
+		if m.takes("gioco-"+strings.ReplaceAll(label, " ", "-"), label, mine, choice.Value, was.Settings.Game.Get(label), mine == "") {
+			m.t.Settings.Game.Set(label, choice.Value)
+		}
+	}
 }
 
-// take has one value hold what the two say of it: what only one has changed, else what is decided.
-func take[T comparable](m *merger, id, what string, to *T, from, base T, say func(T) string) {
-	var none T
+// option has a line of the tournament hold what the two say of it; they may say nothing.
+func (m *merger) option(o *engine.Option, other, was *engine.Tournament, silent, hisSilent bool) {
+	if hisSilent && m.base == nil {
+		return
+	}
+	if m.takes(o.Loose[0], o.Name.Format, o.Get(m.t), o.Get(other), o.Get(was), silent) {
+		_ = o.Set(m.t, o.Get(other)) // it is what another tournament says already
+	}
+}
+
+// takes reports whether the second holds of what the two say: what only one has changed or said does, else what is decided.
+func (m *merger) takes(id, what, mine, his, base string, silent bool) bool {
 	switch {
-	case from == *to || m.base != nil && from == base:
-	case m.base != nil && *to == base || m.base == nil && *to == none, m.twoSay(id, what, say(*to), say(from)):
-		*to = from
+	case his == mine || m.base != nil && his == base:
+		return false
+	case m.base != nil && mine == base || m.base == nil && silent:
+		return true
 	}
-}
-
-// options joins the choices that points and places depend on.
-func (m *merger) options(was, his engine.Settings) {
-	mine := &m.t.Settings
-	single := func(shared bool) string { return map[bool]string{true: game.No, false: game.Yes}[shared] } // Unico Vincitore
-	if m.base != nil {
-		take(m, "unico-vincitore", "Unico Vincitore", &mine.SharedWins, his.SharedWins, was.SharedWins, single)
-		take(m, "scarti", "Scarti", &mine.Discards, his.Discards, was.Discards, strconv.Itoa)
-	} else {
-		if mine.SharedWins != his.SharedWins && m.twoSay("unico-vincitore", "Unico Vincitore", single(mine.SharedWins), single(his.SharedWins)) {
-			mine.SharedWins = his.SharedWins
-		}
-		if mine.Discards != his.Discards && m.twoSay("scarti", "Scarti", strconv.Itoa(mine.Discards), strconv.Itoa(his.Discards)) {
-			mine.Discards = his.Discards
-		}
-	}
-	for _, choice := range his.Game {
-		said := mine.Game.Get(choice.Label)
-		take(m, "gioco-"+strings.ReplaceAll(choice.Label, " ", "-"), choice.Label, &said, choice.Value, was.Game.Get(choice.Label),
-			func(s string) string { return s })
-		if said != mine.Game.Get(choice.Label) {
-			mine.Game.Set(choice.Label, said)
-		}
-	}
+	return m.twoSay(id, what, mine, his)
 }
 
 // twoSay notes a line of which the two do not say the same, and reports whether the second holds.

@@ -194,11 +194,13 @@ func seatLength(name, club string) int {
 
 // infoLists gives the lines of TORNEO that have a list their dropdowns.
 func infoLists(s *xlsx.Sheet, places infoPlaces) {
-	for _, line := range [][2]string{{"Organizzatore", "Clubs"}, {"Tipologia di Torneo", "TIPO_TORNEO"}} {
-		if at, there := places.at(line[0]); there {
-			s.Dropdown(xlsx.CellName(at[0], at[1]), line[1], "", "")
+	choose := func(line *engine.Option, list string) {
+		if at, there := places.at(line); there {
+			s.Dropdown(xlsx.CellName(at[0], at[1]), list, "", "")
 		}
 	}
+	choose(engine.InfoOrganizer, "Clubs")
+	choose(engine.InfoKind, "TIPO_TORNEO")
 }
 
 // dressInfo dresses the lines of the sheet TORNEO. GestioneTorneo numbers its days before their labels, which are formulas: the numbers are

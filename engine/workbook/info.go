@@ -10,34 +10,26 @@ import (
 	"raduno/engine/xlsx"
 )
 
-// The lines of the sheet TORNEO beside its texts and dates.
-const (
-	roundsLabel = "Numero Turni Previsti"
-	placesLabel = "Posti per i giocatori"
-	notesLabel  = "Note"
-)
+// notesLabel is a line that is there for people.
+const notesLabel = "Note"
 
-// firstLabels are those of a new sheet, in its order; a line that a sheet lacks is added when it is needed.
-var firstLabels = []string{
-	"Sede Torneo", "Organizzatore", "Nome Torneo", "Tipologia di Torneo", roundsLabel, placesLabel, "Premi", "Programma", notesLabel,
+// firstLines are those of a new sheet, in the order in which the old programs have them; a line that a sheet lacks is added when there
+// is something to write.
+var firstLines = []*engine.Option{
+	engine.InfoVenue, engine.InfoOrganizer, engine.InfoName, engine.InfoKind, engine.InfoRounds, engine.InfoPlaces, engine.InfoPrizes,
+	engine.InfoProgram,
 }
 
 // infoKeys are the keys of all labels.
-var infoKeys = func() map[string]bool {
-	keys := map[string]bool{}
-	for _, text := range (&engine.Info{}).Texts() {
-		keys[engine.SpellingKey(text.Label)] = true
-	}
-	for _, label := range firstLabels {
-		keys[engine.SpellingKey(label)] = true
+func infoKeys() map[string]bool {
+	keys := map[string]bool{engine.SpellingKey(notesLabel): true}
+	for _, line := range engine.InfoLines {
+		keys[engine.SpellingKey(line.Heading())] = line != engine.InfoDates
 	}
 	return keys
-}()
+}
 
 var dayLabel = regexp.MustCompile(`^dataturno([0-9]{1,2})$`)
-
-// maxPlaces is more room than any hall has.
-const maxPlaces = 10_000
 
 // maxDays is how many dates the sheet TORNEO has room for.
 const maxDays = 30
@@ -48,14 +40,14 @@ type infoPlaces struct {
 	days   map[int][2]int
 }
 
-// at is where the value of a label stands.
-func (p infoPlaces) at(label string) (at [2]int, there bool) {
-	at, there = p.labels[engine.SpellingKey(label)]
+// at is where the value of a line stands; the dates stand elsewhere.
+func (p infoPlaces) at(line *engine.Option) (at [2]int, there bool) {
+	at, there = p.labels[engine.SpellingKey(line.Heading())]
 	return at, there
 }
 
 func findInfo(p *xlsx.Picture) infoPlaces {
-	places := infoPlaces{map[string][2]int{}, map[int][2]int{}}
+	places, keys := infoPlaces{map[string][2]int{}, map[int][2]int{}}, infoKeys()
 	for i := range p.Rows {
 		r := &p.Rows[i]
 		begun := false
@@ -73,7 +65,7 @@ func findInfo(p *xlsx.Picture) infoPlaces {
 				break
 			}
 			begun = begun || label != ""
-			if infoKeys[label] {
+			if keys[label] {
 				places.labels[label] = at
 				break
 			}
@@ -84,41 +76,42 @@ func findInfo(p *xlsx.Picture) infoPlaces {
 
 // readInfo reads the sheet TORNEO.
 func (b *Book) readInfo(rep *report) engine.Info {
-	info := engine.Info{}
+	var info engine.Info
 	s, p, err := b.open(infoSheet)
 	if err != nil || s == nil {
 		return info
 	}
-	places := findInfo(p)
-	read := func(label string) (text string, at [2]int) {
-		at, there := places.at(label)
+	places, t := findInfo(p), engine.Tournament{}
+	for _, line := range engine.InfoLines {
+		at, there := places.at(line)
 		if !there {
-			return "", at
+			continue
 		}
-		return p.At(at[0], at[1]).Text, at
-	}
-	for _, t := range info.Texts() {
-		text, _ := read(t.Label)
-		if t.Lines {
+		text := p.At(at[0], at[1]).Text
+		if line.Kind == engine.LinesField {
 			text = strings.ReplaceAll(text, "\n", "; ")
 		}
-		*t.Text = engine.CleanText(text)
-	}
-	text, _ := read(roundsLabel)
-	if n, ok := wholeNumber(engine.CleanText(text)); ok && n >= 0 && n <= maxRound {
-		info.Rounds = n
-	}
-	if text, at := read(placesLabel); engine.CleanText(text) != "" {
-		if n, ok := wholeNumber(engine.CleanText(text)); ok && n > 0 && n <= maxPlaces {
-			info.Places = n
-		} else {
-			rep.warn(infoSheet, xlsx.CellName(at[0], at[1]), "info-places",
-				"“%s” non è un numero di posti: scrivi in cifre quanti giocatori possono iscriversi, o lascia vuoto", engine.CleanText(text))
+		text = engine.CleanText(text)
+		if line.Kind == engine.NumberField {
+			if text == "" {
+				continue
+			}
+			if n, whole := wholeNumber(text); whole {
+				text = digits(n)
+			}
+		}
+		if line.Set(&t, text) != nil || line == engine.InfoPlaces && t.Info.Places == 0 {
+			line.Clear(&t)
+			if line == engine.InfoPlaces {
+				rep.warn(infoSheet, xlsx.CellName(at[0], at[1]), "info-places",
+					"“%s” non è un numero di posti: scrivi in cifre quanti giocatori possono iscriversi, o lascia vuoto", text)
+			}
 		}
 	}
+	info = t.Info
 	if line, err := info.WrongPaper(); err != nil {
 		at, _ := places.at(line)
-		rep.warn(infoSheet, xlsx.CellName(at[0], at[1]), "info-paper", "%s: %s", line, engine.Tell(err))
+		rep.warn(infoSheet, xlsx.CellName(at[0], at[1]), "info-paper", "%s: %s", line.Heading(), engine.Tell(err))
 	}
 	for n := 1; n <= maxDays; n++ {
 		at, ok := places.days[n]
@@ -158,18 +151,21 @@ func (b *Book) writeInfo(info engine.Info) error {
 	}
 	old := b.readInfo(&report{})
 	places := findInfo(p)
-	b.addLines(s, p, &places, info)
-	before := old.Texts()
-	for i, text := range info.Texts() {
-		if at, there := places.at(text.Label); there && *before[i].Text != *text.Text {
-			s.SetText(at[0], at[1], s.Style(at[0], at[1]), *text.Text)
+	was, is := &engine.Tournament{Info: old}, &engine.Tournament{Info: info}
+	b.addLines(s, p, &places, is)
+	for _, line := range engine.InfoLines {
+		at, there := places.at(line)
+		if !there || line.Get(was) == line.Get(is) {
+			continue
 		}
-	}
-	if at, there := places.at(roundsLabel); there && old.Rounds != info.Rounds {
-		setCount(s, at, info.Rounds)
-	}
-	if at, there := places.at(placesLabel); there && old.Places != info.Places {
-		setCount(s, at, info.Places)
+		switch style := s.Style(at[0], at[1]); {
+		case line.Kind == engine.NumberField && !line.Empty(is):
+			s.SetNumber(at[0], at[1], style, line.Get(is))
+		case line.Empty(is):
+			s.SetBlank(at[0], at[1], style)
+		default:
+			s.SetText(at[0], at[1], style, line.Get(is))
+		}
 	}
 	for n := 1; n <= max(len(old.Dates), len(info.Dates)); n++ {
 		was, is := dayOf(old, n), dayOf(info, n)
@@ -190,15 +186,6 @@ func (b *Book) writeInfo(info engine.Info) error {
 	return nil
 }
 
-// setCount writes a number, or nothing for 0.
-func setCount(s *xlsx.Sheet, at [2]int, n int) {
-	if style := s.Style(at[0], at[1]); n == 0 {
-		s.SetBlank(at[0], at[1], style)
-	} else {
-		s.SetNumber(at[0], at[1], style, strconv.Itoa(n))
-	}
-}
-
 func dayOf(info engine.Info, n int) string {
 	if n <= len(info.Dates) {
 		return info.Dates[n-1]
@@ -213,16 +200,16 @@ func (b *Book) makeInfo(days int) *xlsx.Sheet {
 	s.SetText(2, 1, b.style(bannerLook), "Scheda dati torneo")
 	s.SetRowHeight(1, 34)
 	num := 3
-	for _, label := range firstLabels {
+	add := func(label string, height float64) {
 		s.SetText(2, num, b.style(labelLook), label)
 		s.SetBlank(3, num, b.style(inputLook))
-		height := 22.0
-		if label == notesLabel {
-			height = 60
-		}
 		s.SetRowHeight(num, height)
 		num++
 	}
+	for _, line := range firstLines {
+		add(line.Heading(), 22)
+	}
+	add(notesLabel, 60)
 	for n := 1; n <= min(days, maxDays); n++ {
 		b.writeDayRow(s, 2, num, n)
 		num++
@@ -239,14 +226,13 @@ func (b *Book) writeDayRow(s *xlsx.Sheet, col, num, day int) {
 	s.SetRowHeight(num, 22)
 }
 
-// addLines makes room for more dates, below those that are there, and for the places for players, the prizes and the program where
-// they are said and have none.
-func (b *Book) addLines(s *xlsx.Sheet, p *xlsx.Picture, places *infoPlaces, info engine.Info) {
+// addLines makes room for more dates, below those that are there, and for what is said and has no line.
+func (b *Book) addLines(s *xlsx.Sheet, p *xlsx.Picture, places *infoPlaces, t *engine.Tournament) {
 	num, col := p.LastRow(), 3
 	for _, at := range places.labels {
 		col = at[0]
 	}
-	for n := 1; n <= min(len(info.Dates), maxDays); n++ {
+	for n := 1; n <= min(len(t.Info.Dates), maxDays); n++ {
 		if _, there := places.days[n]; there {
 			continue
 		}
@@ -254,19 +240,14 @@ func (b *Book) addLines(s *xlsx.Sheet, p *xlsx.Picture, places *infoPlaces, info
 		b.writeDayRow(s, col-1, num, n)
 		places.days[n] = [2]int{col, num}
 	}
-	add := func(label string, wanted bool) {
-		if _, there := places.at(label); there || !wanted {
-			return
+	for _, line := range engine.InfoLines {
+		if _, there := places.at(line); there || line.Empty(t) || line == engine.InfoDates {
+			continue
 		}
 		num++
-		s.SetText(col-1, num, b.style(labelLook), label)
+		s.SetText(col-1, num, b.style(labelLook), line.Heading())
 		s.SetBlank(col, num, b.style(inputLook))
 		s.SetRowHeight(num, 22)
-		places.labels[engine.SpellingKey(label)] = [2]int{col, num}
-	}
-	add(roundsLabel, info.Rounds > 0)
-	add(placesLabel, info.Places > 0)
-	for _, text := range info.Texts() {
-		add(text.Label, *text.Text != "")
+		places.labels[engine.SpellingKey(line.Heading())] = [2]int{col, num}
 	}
 }

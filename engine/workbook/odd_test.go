@@ -416,7 +416,7 @@ func TestPlacesThatAreNoNumber(t *testing.T) {
 		must(t, err)
 		must(t, f.SetCellValue(infoSheet, "B8", "Posti per i giocatori"))
 		must(t, f.SetCellValue(infoSheet, "C8", "una sessantina"))
-		must(t, f.SetCellValue(infoSheet, "B9", roundsLabel))
+		must(t, f.SetCellValue(infoSheet, "B9", engine.InfoRounds.Heading()))
 		must(t, f.SetCellValue(infoSheet, "C9", 1_000_000_000))
 	})
 	tour, findings := b.Read()

@@ -24,10 +24,10 @@ func (b *Book) examine() (*engine.Tournament, *report) {
 	rep := &report{}
 	t := &engine.Tournament{}
 	lines := b.stateLines()
-	set := engine.Settings{}
+	chosen := engine.Tournament{}
 	for _, line := range lines {
-		if line.round == 0 {
-			applySettings(&set, line)
+		if line.key == engine.OptionType.Title {
+			chosen.Settings.Type = line.value
 		}
 	}
 	t.Info = b.readInfo(rep)
@@ -39,7 +39,7 @@ func (b *Book) examine() (*engine.Tournament, *report) {
 	t.Own = ro.own()
 	b.roster = roster{rosterLayout: rosterLayout{cols: ro.cols}, rows: ro.rows}
 	b.cells = map[engine.Place]string{}
-	places := b.readRounds(t.Players, game.OneNumber(games.ByID(set.Type, risiko.Rules{})), rep)
+	places := b.readRounds(t.Players, game.OneNumber(games.ByID(chosen.Settings.Type, risiko.Rules{})), rep)
 	for _, place := range places {
 		t.SetRound(place.round)
 		for i, table := range place.round.Tables {

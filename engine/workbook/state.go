@@ -2,6 +2,7 @@ package workbook
 
 import (
 	"bytes"
+	"cmp"
 	"compress/gzip"
 	"encoding/base64"
 	"encoding/json"
@@ -17,43 +18,327 @@ import (
 	"raduno/engine/xlsx"
 )
 
-// Keys of the hidden sheet. A line whose key is moreKey continues the value of the line above, because a
-// cell holds 32,767 characters and a problem may be longer.
+// moreKey is that of a line which continues the value of the line above: a cell holds 32,767 characters and a problem may be longer.
+const moreKey = "…"
+
+// Keys of the hidden sheet that are spoken of by name.
 const (
-	keyVersion      = "formato"
-	keyType         = "tipo"
-	keyShared       = "vincitori-pari"
-	keyDiscards     = "scarti"
-	keyHalfPage     = "stampa-ridotta"
-	keyFive         = "tavoli-da-5"
-	keyLanguage     = "lingua"
-	keyThreshold    = "soglia"
-	keyDraft        = "bozza"
-	keyDrawType     = "sorteggio-tipo"
-	keySeed         = "seme"
-	keyProgram      = "versione"
-	keyTime         = "ora"
-	keyProblem      = "problema"
-	keyTables       = "tavoli"
-	keyCounts       = "criteri"
-	keyPresence     = "presenza"
-	keyApart        = "separati"
-	keyTogether     = "insieme"
-	keyDistinct     = "distinti"
-	keyOutside      = "fuori-obiettivo"
-	keyGame         = "gioco"
-	keySitOuts      = "riposo"
-	keyChecked      = "controllato"
-	keyLogo         = "logo"
-	keySecondLogo   = "secondo-logo"
-	keyOrigin       = "origine"
-	keyDrawn        = "sorteggi"
-	keyProof        = "dimostrazione"
-	keyRuling       = "arbitro"
-	keyRankedType   = "classifica-tipo"
-	keyRankedRounds = "classifica-turni"
-	moreKey         = "…"
+	keyVersion = "formato"
+	keyTables  = "tavoli"
 )
+
+// stateKey is a key of the hidden sheet: what it keeps of a T, each value on a line, and how a value is read. Read reports false for what
+// cannot be read.
+type stateKey[T any] struct {
+	key   string
+	write func(*T) ([]string, error)
+	read  func(t *T, value string) bool
+}
+
+// roundKey is a key of the tournament that keeps something of each round, drawn or not.
+type roundKey struct {
+	key    string
+	rounds func(*engine.Tournament) []int
+	write  func(t *engine.Tournament, round int) (string, error)
+	read   func(t *engine.Tournament, round int, value string) bool
+}
+
+// texts are values that are written as they are.
+func texts[T any](of func(*T) []string) func(*T) ([]string, error) {
+	return func(v *T) ([]string, error) { return of(v), nil }
+}
+
+// written keeps a text where there is any.
+func written[T any](key string, at func(*T) *string) stateKey[T] {
+	return stateKey[T]{key, texts(func(v *T) []string { return when(*at(v) != "", *at(v)) }), func(v *T, value string) bool {
+		*at(v) = value
+		return true
+	}}
+}
+
+// whole keeps a number where it is none of nothing.
+func whole[T any](key string, at func(*T) *int) stateKey[T] {
+	return stateKey[T]{key, texts(func(v *T) []string { return when(*at(v) != 0, digits(*at(v))) }), func(v *T, value string) bool {
+		n, err := strconv.Atoi(value)
+		*at(v) = max(n, 0)
+		return err == nil && n >= 0
+	}}
+}
+
+// when are values where there is something to say.
+func when(say bool, values ...string) []string {
+	if !say {
+		return nil
+	}
+	return values
+}
+
+// logo keeps a picture.
+func logo(key string, at func(*engine.Tournament) *[]byte) stateKey[engine.Tournament] {
+	return stateKey[engine.Tournament]{key, texts(func(t *engine.Tournament) []string {
+		return when(len(*at(t)) > 0, base64.StdEncoding.EncodeToString(*at(t)))
+	}), func(t *engine.Tournament, value string) bool {
+		data, err := base64.StdEncoding.DecodeString(value)
+		if err != nil || !IsLogo(data) {
+			return false // one that nobody could show is none
+		}
+		*at(t) = data
+		return true
+	}}
+}
+
+// pairs keeps pairs of players.
+func pairs(key string, at func(*engine.Tournament) *[][2]int) stateKey[engine.Tournament] {
+	return stateKey[engine.Tournament]{key, texts(func(t *engine.Tournament) (lines []string) {
+		for _, pair := range *at(t) {
+			lines = append(lines, digits(pair[0])+" "+digits(pair[1]))
+		}
+		return lines
+	}), func(t *engine.Tournament, value string) bool {
+		pair, ok := readPair(value)
+		if ok {
+			*at(t) = append(*at(t), pair)
+		}
+		return ok
+	}}
+}
+
+const keyDistinct = "distinti"
+
+// tournamentKeys keep what is said of the tournament as a whole, besides the organizer's choices (engine.Options).
+var tournamentKeys = []stateKey[engine.Tournament]{
+	written("classifica-tipo", func(t *engine.Tournament) *string { return &t.Settings.Ranked.Type }),
+	whole("classifica-turni", func(t *engine.Tournament) *int { return &t.Settings.Ranked.Rounds }),
+	{"soglia", texts(func(t *engine.Tournament) (lines []string) {
+		for _, name := range sortedKeys(t.Settings.Thresholds) {
+			lines = append(lines, name+"="+digits(t.Settings.Thresholds[name]))
+		}
+		return lines
+	}), func(t *engine.Tournament, value string) bool {
+		name, text, ok := strings.Cut(value, "=")
+		n, err := strconv.Atoi(text)
+		if !ok || err != nil {
+			return false
+		}
+		if t.Settings.Thresholds == nil {
+			t.Settings.Thresholds = map[string]int{}
+		}
+		t.Settings.Thresholds[name] = n
+		return true
+	}},
+	{"gioco", texts(func(t *engine.Tournament) (lines []string) {
+		for _, choice := range t.Settings.Game {
+			lines = append(lines, choice.Label+"="+choice.Value)
+		}
+		return lines
+	}), func(t *engine.Tournament, value string) bool {
+		label, choice, ok := strings.Cut(value, "=")
+		if ok {
+			t.Settings.Game.Set(label, choice)
+		}
+		return ok
+	}},
+	logo("logo", func(t *engine.Tournament) *[]byte { return &t.Logo }),
+	logo("secondo-logo", func(t *engine.Tournament) *[]byte { return &t.SecondLogo }),
+	pairs("separati", func(t *engine.Tournament) *[][2]int { return &t.Apart }),
+	pairs("insieme", func(t *engine.Tournament) *[][2]int { return &t.Together }),
+	pairs(keyDistinct, func(t *engine.Tournament) *[][2]int { return &t.Distinct }),
+	{"arbitro", func(t *engine.Tournament) ([]string, error) {
+		lines := make([]string, len(t.Rulings))
+		for i, ruling := range t.Rulings {
+			var err error
+			if lines[i], err = engine.EncodeJSON(ruling); err != nil {
+				return nil, err
+			}
+		}
+		return lines, nil
+	}, func(t *engine.Tournament, value string) bool {
+		var ruling engine.Ruling
+		if json.Unmarshal([]byte(value), &ruling) != nil {
+			return false
+		}
+		t.Rulings = append(t.Rulings, ruling)
+		return true
+	}},
+}
+
+// roundKeys keep what is said of a round whether it is drawn or not.
+var roundKeys = []roundKey{
+	{
+		"presenza", func(t *engine.Tournament) []int { return sortedKeys(t.Presence) },
+		func(t *engine.Tournament, round int) (string, error) {
+			var words []string
+			for _, id := range sortedKeys(t.Presence[round]) {
+				words = append(words, digits(id)+"="+engine.YesNo(t.Presence[round][id]))
+			}
+			return strings.Join(words, " "), nil
+		},
+		func(t *engine.Tournament, round int, value string) bool {
+			here, ok := readPresence(value)
+			if t.Presence == nil {
+				t.Presence = engine.Presence{}
+			}
+			t.Presence[round] = here
+			return ok
+		},
+	},
+	{
+		"sorteggi", func(t *engine.Tournament) []int { return sortedKeys(t.Drawn) },
+		func(t *engine.Tournament, round int) (string, error) { return engine.EncodeJSON(t.Drawn[round]) },
+		func(t *engine.Tournament, round int, value string) bool {
+			var list []engine.Drawing
+			if json.Unmarshal([]byte(value), &list) != nil {
+				return false
+			}
+			if t.Drawn == nil {
+				t.Drawn = map[int][]engine.Drawing{}
+			}
+			t.Drawn[round] = list
+			return true
+		},
+	},
+}
+
+// drawnKey is a key of a round's draw, which is made where a line of it is read.
+func drawnKey(key string, write func(*engine.DrawRecord) ([]string, error), read func(d *engine.DrawRecord, value string) bool) stateKey[engine.Round] {
+	return stateKey[engine.Round]{key, func(r *engine.Round) ([]string, error) {
+		if r.Draw == nil {
+			return nil, nil
+		}
+		return write(r.Draw)
+	}, func(r *engine.Round, value string) bool {
+		if r.Draw == nil {
+			r.Draw = &engine.DrawRecord{}
+		}
+		return read(r.Draw, value)
+	}}
+}
+
+// drawnText is a text of a round's draw, which may be empty.
+func drawnText(key string, at func(*engine.DrawRecord) *string) stateKey[engine.Round] {
+	return drawnKey(key, texts(func(d *engine.DrawRecord) []string { return []string{*at(d)} }), func(d *engine.DrawRecord, value string) bool {
+		*at(d) = value
+		return true
+	})
+}
+
+// drawKeys keep the draw of a round.
+var drawKeys = []stateKey[engine.Round]{
+	{"bozza", texts(func(r *engine.Round) []string { return when(r.Draft, engine.YesNo(true)) }), func(r *engine.Round, value string) bool {
+		r.Draft = strings.EqualFold(value, engine.YesNo(true))
+		return true
+	}},
+	drawnText("sorteggio-tipo", func(d *engine.DrawRecord) *string { return &d.Type }),
+	drawnText("seme", func(d *engine.DrawRecord) *string { return &d.Seed }),
+	drawnText("versione", func(d *engine.DrawRecord) *string { return &d.Version }),
+	drawnKey("ora", texts(func(d *engine.DrawRecord) []string {
+		return when(!d.Time.IsZero(), d.Time.UTC().Format(time.RFC3339Nano))
+	}), func(d *engine.DrawRecord, value string) bool {
+		var err error
+		d.Time, err = time.Parse(time.RFC3339Nano, value)
+		return err == nil
+	}),
+	drawnKey(keyTables, func(d *engine.DrawRecord) ([]string, error) {
+		tables, err := json.Marshal(d.Tables)
+		return []string{string(tables)}, err
+	}, func(d *engine.DrawRecord, value string) bool {
+		err := json.Unmarshal([]byte(value), &d.Tables)
+		if err != nil || len(d.Tables) > maxTables || slices.ContainsFunc(d.Tables, func(ids []int) bool { return len(ids) > maxSeats }) {
+			d.Tables = nil
+			return false
+		}
+		return true
+	}),
+	drawnKey("criteri", func(d *engine.DrawRecord) ([]string, error) {
+		counts, err := engine.EncodeCounts(d.Counts)
+		return []string{counts}, err
+	}, func(d *engine.DrawRecord, value string) bool {
+		var err error
+		d.Counts, err = engine.DecodeCounts(value)
+		return err == nil
+	}),
+	drawnKey("origine", func(d *engine.DrawRecord) ([]string, error) {
+		origin, err := engine.EncodeJSON(d.Origin)
+		return when(origin != "{}", origin), err
+	}, func(d *engine.DrawRecord, value string) bool { return json.Unmarshal([]byte(value), &d.Origin) == nil }),
+	drawnKey("problema", texts(func(d *engine.DrawRecord) []string { return when(len(d.Problem) > 0, string(d.Problem)) }),
+		func(d *engine.DrawRecord, value string) bool {
+			d.Problem = []byte(value)
+			return true
+		}),
+	drawnKey("dimostrazione", func(d *engine.DrawRecord) ([]string, error) {
+		if len(d.Proof) == 0 {
+			return nil, nil
+		}
+		packed, err := pack(d.Proof)
+		return []string{packed}, err
+	}, func(d *engine.DrawRecord, value string) bool {
+		var err error
+		d.Proof, err = unpack(value)
+		return err == nil
+	}),
+}
+
+// tableKey is a key of what is written of each table besides the sheet of its round, such as "3: 12=40 7=2.5".
+func tableKey(key string, write func(engine.Table) string, read func(table *engine.Table, value string) bool) stateKey[engine.Round] {
+	return stateKey[engine.Round]{key, texts(func(r *engine.Round) (lines []string) {
+		for _, table := range r.Tables {
+			if value := write(table); value != "" {
+				lines = append(lines, digits(table.Number)+": "+value)
+			}
+		}
+		return lines
+	}), func(r *engine.Round, text string) bool {
+		number, value, ok := strings.Cut(text, ": ")
+		n, err := strconv.Atoi(number)
+		if table := r.Table(n); ok && err == nil && table != nil {
+			return read(table, value)
+		}
+		return true
+	}}
+}
+
+// seatKeys keep points outside the objective, and that scores were confirmed.
+var seatKeys = []stateKey[engine.Round]{
+	tableKey("fuori-obiettivo", func(table engine.Table) string {
+		var words []string
+		for _, seat := range table.Seats {
+			if seat.Outside.Typed() {
+				words = append(words, digits(seat.Player)+"="+seat.Outside.String())
+			}
+		}
+		return strings.Join(words, " ")
+	}, readOutside),
+	tableKey("controllato", func(table engine.Table) string {
+		if table.Confirmed() {
+			return table.Checked
+		}
+		return ""
+	}, func(table *engine.Table, value string) bool {
+		table.Checked = value
+		return true
+	}),
+}
+
+// drawnKeys keep a drawn round.
+var drawnKeys = slices.Concat(drawKeys, seatKeys, []stateKey[engine.Round]{
+	{"riposo", texts(func(r *engine.Round) []string {
+		words := make([]string, len(r.SitOuts))
+		for i, id := range r.SitOuts {
+			words[i] = digits(id)
+		}
+		return when(len(words) > 0, strings.Join(words, " "))
+	}), func(r *engine.Round, value string) bool {
+		for _, word := range strings.Fields(value) {
+			id, err := strconv.Atoi(word)
+			if err != nil {
+				return false
+			}
+			r.SitOuts = append(r.SitOuts, id)
+		}
+		return true
+	}},
+})
 
 // formatVersion is the number of the format that this program writes, under keyVersion. It is raised when an older
 // program would misread, or lose by writing, what a newer one keeps (docs/reliability.md). Only ever upwards: a
@@ -73,14 +358,6 @@ func (b *Book) newerFormat() engine.Text {
 		}
 	}
 	return engine.Text{}
-}
-
-// knownKeys are those that WriteState rewrites; lines with other keys, of a later version, stay.
-var knownKeys = []string{
-	keyVersion, keyType, keyShared, keyDiscards, keyHalfPage, keyFive, keyLanguage, keyThreshold, keyDraft, keyDrawType, keySeed,
-	keyProgram, keyTime, keyProblem, keyTables, keyCounts, keyPresence, keyApart, keyTogether, keyDistinct, keyOutside,
-	keyGame, keySitOuts, keyChecked, keyLogo, keySecondLogo, keyOrigin, keyDrawn, keyProof, keyRuling,
-	keyRankedType, keyRankedRounds,
 }
 
 // stateLine is one line of the hidden sheet.
@@ -139,7 +416,7 @@ func (b *Book) TypeCell() (sheet, cell string) {
 		return "", ""
 	}
 	for i := range p.Rows {
-		if c := p.Rows[i].Cell(1); c != nil && strings.TrimSpace(c.Text) == keyType {
+		if c := p.Rows[i].Cell(1); c != nil && strings.TrimSpace(c.Text) == engine.OptionType.Title {
 			return s.Name, xlsx.CellName(3, p.Rows[i].Num)
 		}
 	}
@@ -207,109 +484,67 @@ func (b *Book) WriteState(t *engine.Tournament) error {
 }
 
 func (b *Book) writeState(t *engine.Tournament) error {
-	var lines []stateLine
-	add := func(key string, round int, value string) { lines = append(lines, stateLine{key, round, value}) }
-	add(keyVersion, 0, strconv.Itoa(formatVersion))
-	set := t.Settings
-	if set.Type != "" {
-		add(keyType, 0, set.Type)
-	}
-	for _, flag := range []struct {
-		key string
-		on  bool
-	}{{keyShared, set.SharedWins}, {keyHalfPage, set.HalfPage}, {keyFive, set.FiveIfNeeded}} {
-		if flag.on {
-			add(flag.key, 0, "SI")
+	lines := []stateLine{{keyVersion, 0, digits(formatVersion)}}
+	for _, option := range engine.Options {
+		if option.Title != "" && !option.Empty(t) {
+			lines = append(lines, stateLine{option.Title, 0, option.Get(t)})
 		}
 	}
-	if set.Language != "" {
-		add(keyLanguage, 0, set.Language)
-	}
-	if set.Discards != 0 {
-		add(keyDiscards, 0, strconv.Itoa(set.Discards))
-	}
-	if set.Ranked.Type != "" {
-		add(keyRankedType, 0, set.Ranked.Type)
-	}
-	if set.Ranked.Rounds != 0 {
-		add(keyRankedRounds, 0, strconv.Itoa(set.Ranked.Rounds))
-	}
-	for _, name := range sortedKeys(set.Thresholds) {
-		add(keyThreshold, 0, name+"="+strconv.Itoa(set.Thresholds[name]))
-	}
-	for _, choice := range set.Game {
-		add(keyGame, 0, choice.Label+"="+choice.Value)
-	}
-	if len(t.Logo) > 0 {
-		add(keyLogo, 0, base64.StdEncoding.EncodeToString(t.Logo))
-	}
-	if len(t.SecondLogo) > 0 {
-		add(keySecondLogo, 0, base64.StdEncoding.EncodeToString(t.SecondLogo))
-	}
-	for _, list := range []struct {
-		key   string
-		pairs [][2]int
-	}{{keyApart, t.Apart}, {keyTogether, t.Together}, {keyDistinct, t.Distinct}} {
-		for _, pair := range list.pairs {
-			add(list.key, 0, strconv.Itoa(pair[0])+" "+strconv.Itoa(pair[1]))
+	lines, err := appendState(lines, tournamentKeys, t, 0)
+	for _, k := range roundKeys {
+		for _, round := range k.rounds(t) {
+			value, wrong := k.write(t, round)
+			if err = cmp.Or(err, wrong); value != "" {
+				lines = append(lines, stateLine{k.key, round, value})
+			}
 		}
 	}
-	for _, ruling := range t.Rulings {
-		text, err := engine.EncodeJSON(ruling)
-		if err != nil {
-			return broken(err)
-		}
-		add(keyRuling, 0, text)
+	for i := range t.Rounds {
+		r := &t.Rounds[i]
+		var wrong error
+		lines, wrong = appendState(lines, drawnKeys, r, r.Number)
+		err = cmp.Or(err, wrong)
 	}
-	for _, round := range sortedKeys(t.Presence) {
-		if said := presenceText(t.Presence[round]); said != "" {
-			add(keyPresence, round, said)
-		}
-	}
-	drawn, err := drawnState(t)
 	if err != nil {
 		return broken(err)
 	}
-	lines = append(lines, drawn...)
-	for _, r := range t.Rounds {
-		roundLines, err := roundState(r)
-		if err != nil {
-			return broken(err)
-		}
-		lines = append(lines, roundLines...)
-	}
 	for _, line := range b.stateLines() {
-		if !slices.Contains(knownKeys, line.key) {
+		if !knownKey(line.key) {
 			lines = append(lines, line)
 		}
 	}
 	return b.setStateLines(lines)
 }
 
-// drawnState are the lines on the draws that were made.
-func drawnState(t *engine.Tournament) ([]stateLine, error) {
-	var lines []stateLine
-	for _, round := range sortedKeys(t.Drawn) {
-		text, err := engine.EncodeJSON(t.Drawn[round])
+// appendState adds the lines of some keys.
+func appendState[T any](lines []stateLine, keys []stateKey[T], of *T, round int) ([]stateLine, error) {
+	for _, k := range keys {
+		values, err := k.write(of)
 		if err != nil {
-			return nil, err
+			return lines, err
 		}
-		lines = append(lines, stateLine{keyDrawn, round, text})
+		for _, value := range values {
+			lines = append(lines, stateLine{k.key, round, value})
+		}
 	}
 	return lines, nil
 }
 
-// readDrawn reads a line of drawnState.
-func readDrawn(t *engine.Tournament, line stateLine) bool {
-	var list []engine.Drawing
-	if json.Unmarshal([]byte(line.value), &list) != nil {
-		return false
+// keyed is the key of that name in a table of keys; nil where there is none.
+func keyed[T any](keys []stateKey[T], name string) *stateKey[T] {
+	for i := range keys {
+		if keys[i].key == name {
+			return &keys[i]
+		}
 	}
-	if t.Drawn == nil {
-		t.Drawn = map[int][]engine.Drawing{}
-	}
-	t.Drawn[line.round] = list
-	return true
+	return nil
+}
+
+// knownKey reports whether WriteState rewrites the lines of a key; lines with other keys, of a later version, stay.
+func knownKey(key string) bool {
+	return key == keyVersion || keyed(drawnKeys, key) != nil || keyed(tournamentKeys, key) != nil ||
+		slices.ContainsFunc(roundKeys, func(k roundKey) bool { return k.key == key }) ||
+		slices.ContainsFunc(engine.Options, func(o *engine.Option) bool { return o.Title == key })
 }
 
 func sortedKeys[K int | string, V any](m map[K]V) []K {
@@ -321,100 +556,15 @@ func sortedKeys[K int | string, V any](m map[K]V) []K {
 	return keys
 }
 
-func presenceText(here map[int]bool) string {
-	var words []string
-	for _, id := range sortedKeys(here) {
-		words = append(words, strconv.Itoa(id)+"="+engine.YesNo(here[id]))
-	}
-	return strings.Join(words, " ")
-}
-
-// roundState are the lines of one round.
-func roundState(r engine.Round) ([]stateLine, error) {
-	var lines []stateLine
-	add := func(key, value string) { lines = append(lines, stateLine{key, r.Number, value}) }
-	if r.Draft {
-		add(keyDraft, "SI")
-	}
-	if d := r.Draw; d != nil {
-		tables, err := json.Marshal(d.Tables)
-		if err != nil {
-			return nil, err
-		}
-		counts, err := engine.EncodeCounts(d.Counts)
-		if err != nil {
-			return nil, err
-		}
-		add(keyDrawType, d.Type)
-		add(keySeed, d.Seed)
-		add(keyProgram, d.Version)
-		if !d.Time.IsZero() {
-			add(keyTime, d.Time.UTC().Format(time.RFC3339Nano))
-		}
-		add(keyTables, string(tables))
-		add(keyCounts, counts)
-		origin, err := engine.EncodeJSON(d.Origin)
-		if err != nil {
-			return nil, err
-		}
-		if origin != "{}" {
-			add(keyOrigin, origin)
-		}
-		if len(d.Problem) > 0 {
-			add(keyProblem, string(d.Problem))
-		}
-		if len(d.Proof) > 0 {
-			packed, err := pack(d.Proof)
-			if err != nil {
-				return nil, err
-			}
-			add(keyProof, packed)
-		}
-	}
-	for _, table := range r.Tables {
-		lines = append(lines, tableLines(r.Number, table)...)
-	}
-	if len(r.SitOuts) > 0 {
-		words := make([]string, len(r.SitOuts))
-		for i, id := range r.SitOuts {
-			words[i] = strconv.Itoa(id)
-		}
-		add(keySitOuts, strings.Join(words, " "))
-	}
-	return lines, nil
-}
-
-// tableLines are the lines of one table: its points outside the objective, and that its scores were confirmed.
-func tableLines(round int, table engine.Table) []stateLine {
-	var lines []stateLine
-	if line, ok := outsideLine(round, table); ok {
-		lines = append(lines, line)
-	}
-	if table.Confirmed() {
-		lines = append(lines, stateLine{keyChecked, round, strconv.Itoa(table.Number) + ": " + table.Checked})
-	}
-	return lines
-}
-
-// outsideLine is the line with a table's points outside the objective: "3: 12=40 7=2.5".
-func outsideLine(round int, table engine.Table) (stateLine, bool) {
-	var words []string
-	for _, seat := range table.Seats {
-		if seat.Outside.Typed() {
-			words = append(words, strconv.Itoa(seat.Player)+"="+seat.Outside.String())
-		}
-	}
-	return stateLine{keyOutside, round, strconv.Itoa(table.Number) + ": " + strings.Join(words, " ")}, len(words) > 0
-}
-
 // writeSeatState writes what the hidden sheet keeps of the seats of a round.
 func (b *Book) writeSeatState(r engine.Round) error {
 	old := b.stateLines()
 	lines := slices.DeleteFunc(slices.Clone(old), func(l stateLine) bool {
-		return l.round == r.Number && (l.key == keyOutside || l.key == keyChecked)
+		return l.round == r.Number && keyed(seatKeys, l.key) != nil
 	})
-	for _, table := range r.Tables {
-		lines = append(lines, tableLines(r.Number, table)...)
+	lines, err := appendState(lines, seatKeys, &r, r.Number)
+	if err != nil {
+		return broken(err)
 	}
 	if len(lines) == len(old) && sameLines(lines, old) {
 		return nil
@@ -443,7 +593,7 @@ func sameLines(a, b []stateLine) bool {
 func (b *Book) dropRoundState(round int) error {
 	old := b.stateLines()
 	lines := slices.DeleteFunc(slices.Clone(old), func(l stateLine) bool {
-		return l.round == round && l.key != keyPresence && l.key != keyDrawn && slices.Contains(knownKeys, l.key)
+		return l.round == round && keyed(drawnKeys, l.key) != nil
 	})
 	if len(lines) == len(old) {
 		return nil
@@ -462,108 +612,37 @@ func (b *Book) readState(t *engine.Tournament, lines []stateLine, rep *report) {
 	}
 }
 
-// applySettings reads the lines about the tournament as a whole.
-func applySettings(set *engine.Settings, line stateLine) bool {
-	yes := strings.EqualFold(line.value, "SI")
-	switch line.key {
-	case keyType:
-		set.Type = line.value
-	case keyShared:
-		set.SharedWins = yes
-	case keyHalfPage:
-		set.HalfPage = yes
-	case keyFive:
-		set.FiveIfNeeded = yes
-	case keyLanguage:
-		set.Language = line.value
-	case keyDiscards, keyRankedRounds:
-		n, err := strconv.Atoi(line.value)
-		if err != nil || n < 0 {
-			return false
-		}
-		if line.key == keyDiscards {
-			set.Discards = n
-		} else {
-			set.Ranked.Rounds = n
-		}
-	case keyRankedType:
-		set.Ranked.Type = line.value
-	case keyGame:
-		label, value, ok := strings.Cut(line.value, "=")
-		if !ok {
-			return false
-		}
-		set.Game.Set(label, value)
-	case keyThreshold:
-		name, text, ok := strings.Cut(line.value, "=")
-		n, err := strconv.Atoi(text)
-		if !ok || err != nil {
-			return false
-		}
-		if set.Thresholds == nil {
-			set.Thresholds = map[string]int{}
-		}
-		set.Thresholds[name] = n
-	}
-	return true
-}
-
-// applyState reads one line; it reports false for lines that a later version of the program wrote.
+// applyState reads one line; it reports false for one that cannot be read. What a later version of the program wrote is passed over.
 func applyState(t *engine.Tournament, line stateLine) bool {
-	switch line.key {
-	case keyApart, keyTogether, keyDistinct:
-		pair, ok := readPair(line.value)
-		list := map[string]*[][2]int{keyApart: &t.Apart, keyTogether: &t.Together, keyDistinct: &t.Distinct}[line.key]
-		if ok {
-			*list = append(*list, pair)
+	for _, k := range roundKeys {
+		if k.key == line.key {
+			return k.read(t, line.round, line.value)
 		}
-		return ok
-	case keyRuling:
-		var ruling engine.Ruling
-		if json.Unmarshal([]byte(line.value), &ruling) != nil {
-			return false
-		}
-		t.Rulings = append(t.Rulings, ruling)
-		return true
-	case keyDrawn:
-		return readDrawn(t, line)
-	case keyLogo:
-		logo, ok := readLogo(line.value)
-		t.Logo = logo
-		return ok
-	case keySecondLogo:
-		logo, ok := readLogo(line.value)
-		t.SecondLogo = logo
-		return ok
-	case keyPresence:
-		here, ok := readPresence(line.value)
-		if t.Presence == nil {
-			t.Presence = engine.Presence{}
-		}
-		t.Presence[line.round] = here
-		return ok
 	}
 	if line.round == 0 {
-		return applySettings(&t.Settings, line)
+		return applyTournament(t, line)
 	}
 	r := t.Round(line.round)
 	if r == nil {
 		return true // its sheet is gone
 	}
-	return applyRound(r, line)
+	k := keyed(drawnKeys, line.key)
+	return k == nil || k.read(r, line.value)
+}
+
+// applyTournament reads a line about the tournament as a whole.
+func applyTournament(t *engine.Tournament, line stateLine) bool {
+	for _, option := range engine.Options {
+		if option.Title == line.key && line.key != "" {
+			return option.Set(t, line.value) == nil
+		}
+	}
+	k := keyed(tournamentKeys, line.key)
+	return k == nil || k.read(t, line.value)
 }
 
 // logoSide is the longest side of a club's picture: who sets it makes it smaller.
 const logoSide = 512
-
-// readLogo reads a picture that a workbook keeps; one that nobody could show is none.
-func readLogo(text string) ([]byte, bool) {
-	data, err := base64.StdEncoding.DecodeString(text)
-	if err != nil || !IsLogo(data) {
-		return nil, false
-	}
-	return data, true
-}
 
 // IsLogo reports whether a workbook can keep a picture as the club's: a PNG of no more than 512 points a side.
 func IsLogo(data []byte) bool {
@@ -594,65 +673,6 @@ func readPresence(text string) (map[int]bool, bool) {
 // maxSeats bounds the seats of a recorded table: what counts pairs takes its square.
 const maxSeats = 64
 
-// applyRound reads a line about a round.
-func applyRound(r *engine.Round, line stateLine) bool {
-	draw := func() *engine.DrawRecord {
-		if r.Draw == nil {
-			r.Draw = &engine.DrawRecord{}
-		}
-		return r.Draw
-	}
-	switch line.key {
-	case keyDraft:
-		r.Draft = strings.EqualFold(line.value, "SI")
-	case keyDrawType:
-		draw().Type = line.value
-	case keySeed:
-		draw().Seed = line.value
-	case keyProgram:
-		draw().Version = line.value
-	case keyTime:
-		when, err := time.Parse(time.RFC3339Nano, line.value)
-		draw().Time = when
-		return err == nil
-	case keyProblem:
-		draw().Problem = []byte(line.value)
-	case keyTables:
-		err := json.Unmarshal([]byte(line.value), &draw().Tables)
-		if err != nil || slices.ContainsFunc(r.Draw.Tables, func(ids []int) bool {
-			return len(ids) > maxSeats
-		}) || len(r.Draw.Tables) > maxTables {
-			r.Draw.Tables = nil
-			return false
-		}
-	case keyCounts:
-		counts, err := engine.DecodeCounts(line.value)
-		draw().Counts = counts
-		return err == nil
-	case keyProof:
-		proof, err := unpack(line.value)
-		draw().Proof = proof
-		return err == nil
-	case keyOrigin:
-		return json.Unmarshal([]byte(line.value), &draw().Origin) == nil
-	case keyOutside:
-		return applyOutside(r, line.value)
-	case keyChecked:
-		if table, scores := tableOf(r, line.value); table != nil {
-			table.Checked = scores
-		}
-	case keySitOuts:
-		for _, word := range strings.Fields(line.value) {
-			id, err := strconv.Atoi(word)
-			if err != nil {
-				return false
-			}
-			r.SitOuts = append(r.SitOuts, id)
-		}
-	}
-	return true
-}
-
 // maxProof bounds what a packed proof may come to, in bytes.
 const maxProof = 64 << 20
 
@@ -682,28 +702,16 @@ func unpack(text string) ([]byte, error) {
 	return io.ReadAll(io.LimitReader(z, maxProof))
 }
 
-func tableOf(r *engine.Round, value string) (*engine.Table, string) {
-	number, rest, ok := strings.Cut(value, ": ")
-	n, err := strconv.Atoi(number)
-	if !ok || err != nil {
-		return nil, ""
-	}
-	return r.Table(n), rest
-}
-
-func applyOutside(r *engine.Round, value string) bool {
-	table, rest := tableOf(r, value)
-	if table == nil {
-		return true
-	}
-	for _, word := range strings.Fields(rest) {
+// readOutside reads the points outside the objective of a table.
+func readOutside(table *engine.Table, value string) bool {
+	for _, word := range strings.Fields(value) {
 		id, text, _ := strings.Cut(word, "=")
 		score, err := engine.CellScore(text)
 		if err != nil {
 			return false
 		}
 		for i := range table.Seats {
-			if strconv.Itoa(table.Seats[i].Player) == id {
+			if digits(table.Seats[i].Player) == id {
 				table.Seats[i].Outside = score
 			}
 		}

@@ -37,32 +37,40 @@ type document struct {
 	Standings []rankingDoc             `json:"standings,omitempty"`
 }
 
+// infoDoc is the sheet TORNEO, of which everybody may see what is public.
 type infoDoc struct {
-	Name      string   `json:"name"`
-	Venue     string   `json:"venue,omitempty"`
-	Organizer string   `json:"organizer,omitempty"`
-	Kind      string   `json:"kind,omitempty"`
-	Rounds    int      `json:"rounds,omitempty"`
-	Places    int      `json:"places,omitempty"`
-	Program   string   `json:"program,omitempty"`
-	Prizes    string   `json:"prizes,omitempty"`
-	Colour    string   `json:"colour,omitempty"`
-	Footer    string   `json:"footer,omitempty"`
-	Diploma   string   `json:"diploma_text,omitempty"`
-	Badge     string   `json:"badge_text,omitempty"`
-	Dates     []string `json:"dates,omitempty"`
+	t      *engine.Tournament
+	public bool
 }
 
-type settingsDoc struct {
-	Type         string         `json:"type,omitempty"`
-	SharedWins   bool           `json:"shared_wins,omitempty"`
-	Discards     int            `json:"discards,omitempty"`
-	Thresholds   map[string]int `json:"thresholds,omitempty"`
-	HalfPage     bool           `json:"half_page,omitempty"`
-	FiveIfNeeded bool           `json:"five_if_needed,omitempty"`
-	Language     string         `json:"language,omitempty"`
-	Game         engine.Record  `json:"game,omitempty"`
-	Ranked       engine.Ranked  `json:"ranked,omitzero"`
+// MarshalJSON writes the name in any case.
+func (d infoDoc) MarshalJSON() ([]byte, error) {
+	return engine.EncodeFields(shown(engine.InfoLines, d.public), d.t, func(o *engine.Option) bool { return o == engine.InfoName })
+}
+
+// settingsDoc is the organizer's choices.
+type settingsDoc infoDoc
+
+// MarshalJSON writes those that are made.
+func (d settingsDoc) MarshalJSON() ([]byte, error) {
+	return engine.EncodeFields(shown(engine.Options, d.public), d.t, func(*engine.Option) bool { return false })
+}
+
+// UnmarshalJSON reads the lines of the sheet TORNEO.
+func (d *infoDoc) UnmarshalJSON(data []byte) error {
+	d.t = &engine.Tournament{}
+	return engine.DecodeFields(engine.InfoLines, d.t, data)
+}
+
+// UnmarshalJSON reads the organizer's choices.
+func (d *settingsDoc) UnmarshalJSON(data []byte) error {
+	d.t = &engine.Tournament{}
+	return engine.DecodeFields(engine.Options, d.t, data)
+}
+
+// shown are the fields that are published, or all.
+func shown[T any](fields []*engine.Field[T], public bool) []*engine.Field[T] {
+	return slices.DeleteFunc(slices.Clone(fields), func(f *engine.Field[T]) bool { return public && !f.Public })
 }
 
 // playerDoc is a player, of whom everybody may see what is public.
@@ -73,11 +81,9 @@ type playerDoc struct {
 
 // MarshalJSON writes name and surname in any case.
 func (p playerDoc) MarshalJSON() ([]byte, error) {
-	columns := engine.RosterJSON()
-	if p.public {
-		columns = slices.DeleteFunc(columns, func(c *engine.Column) bool { return !c.Public })
-	}
-	return engine.EncodeFields(columns, &p.Player, func(c *engine.Column) bool { return c == engine.RosterName || c == engine.RosterSurname })
+	return engine.EncodeFields(shown(engine.Roster, p.public), &p.Player, func(c *engine.Column) bool {
+		return c == engine.RosterName || c == engine.RosterSurname || c == engine.RosterPlays
+	})
 }
 
 // UnmarshalJSON reads a player.
@@ -146,8 +152,8 @@ type rankingRow struct {
 func encode(t *engine.Tournament) document {
 	doc := document{
 		Format: Format, Version: Version,
-		Info:     infoDoc(t.Info),
-		Settings: settingsDoc(t.Settings),
+		Info:     infoDoc{t: t},
+		Settings: settingsDoc{t: t},
 		Players:  make([]playerDoc, len(t.Players)),
 		Presence: t.Presence, Apart: t.Apart, Together: t.Together, Distinct: t.Distinct, Rulings: t.Rulings, Drawn: t.Drawn,
 		Logo: t.Logo, Second: t.SecondLogo,
@@ -165,7 +171,7 @@ func encode(t *engine.Tournament) document {
 func (doc *document) publish() {
 	doc.Part, doc.Presence, doc.Apart, doc.Together, doc.Distinct = partPublic, nil, nil, nil, nil
 	doc.Rulings, doc.Logo, doc.Second = nil, nil, nil
-	doc.Info.Prizes = "" // who has them is among the rankings; how they are given may tell of columns that are not for everybody
+	doc.Info.public, doc.Settings.public = true, true
 	for i := range doc.Players {
 		doc.Players[i].public = true
 	}
@@ -223,9 +229,14 @@ func text(s engine.Score) *string {
 // decode is the tournament that a document tells of.
 func (doc document) decode() (*engine.Tournament, error) {
 	t := &engine.Tournament{
-		Info: engine.Info(doc.Info), Settings: engine.Settings(doc.Settings),
 		Presence: doc.Presence, Apart: doc.Apart, Together: doc.Together, Distinct: doc.Distinct, Rulings: doc.Rulings, Drawn: doc.Drawn,
 		Logo: doc.Logo, SecondLogo: doc.Second,
+	}
+	if doc.Info.t != nil {
+		t.Info = doc.Info.t.Info
+	}
+	if doc.Settings.t != nil {
+		t.Settings = doc.Settings.t.Settings
 	}
 	seen := make(map[int]bool, len(doc.Players))
 	for _, p := range doc.Players {

@@ -2,6 +2,7 @@ package dialogs
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -24,61 +25,49 @@ type Beside struct {
 	Do           func()
 }
 
+// askedElsewhere are the lines of the sheet TORNEO that have a place of their own: the type, the prizes, the prints.
+var askedElsewhere = []*engine.Option{
+	engine.InfoKind, engine.InfoPrizes, engine.InfoColour, engine.InfoFooter, engine.InfoDiploma, engine.InfoBadge,
+}
+
 // Info asks for what the sheet TORNEO says, and offers what else says something of the tournament.
-func Info(win fyne.Window, info engine.Info, beside []Beside, save func(engine.Info)) {
-	field := func(text string) *kit.Entry {
-		e := kit.NewEntry()
-		e.SetText(text)
-		return e
+func Info(s *present.Session, beside []Beside) {
+	seen, wanted := s.View.Tournament, s.View.Tournament.Clone()
+	form := widget.NewForm()
+	var take []func() error
+	for _, line := range engine.InfoLines {
+		if slices.Contains(askedElsewhere, line) {
+			continue
+		}
+		entry := kit.NewEntry()
+		entry.SetPlaceHolder(kit.Say(line.Help))
+		if !line.Empty(seen) {
+			entry.SetText(line.Get(seen))
+		}
+		form.Append(kit.Say(line.Name), entry)
+		take = append(take, func() error {
+			if strings.TrimSpace(entry.Text) == "" {
+				line.Clear(wanted)
+				return nil
+			}
+			return line.Set(wanted, entry.Text)
+		})
 	}
-	name, venue, organizer, program := field(info.Name), field(info.Venue), field(info.Organizer), field(info.Program)
-	rounds, places, dates := field(kit.NumberText(info.Rounds)), field(kit.NumberText(info.Places)), field(strings.Join(info.Dates, "; "))
-	program.SetPlaceHolder(kit.Tr("9:30 iscrizioni; 10:00 turno 1; 13:00 pranzo"))
-	form := widget.NewForm(
-		widget.NewFormItem(kit.Tr("Nome del torneo"), name),
-		widget.NewFormItem(kit.Tr("Luogo"), venue),
-		widget.NewFormItem(kit.Tr("Organizzatore"), organizer),
-		widget.NewFormItem(kit.Tr("Turni previsti"), rounds),
-		widget.NewFormItem(kit.Tr("Posti per i giocatori"), places),
-		widget.NewFormItem(kit.Tr("Date"), dates),
-		widget.NewFormItem(kit.Tr("Programma"), program),
-	)
 	for _, b := range beside {
 		form.Append(b.Name, container.NewHBox(kit.NewButton(b.Button, nil, b.Do)))
 	}
-	count := func(e *kit.Entry) (int, bool) {
-		if strings.TrimSpace(e.Text) == "" {
-			return 0, true
-		}
-		n, err := strconv.Atoi(strings.TrimSpace(e.Text))
-		return n, err == nil && n >= 0
-	}
 	try := func() bool {
-		wrong := ""
-		if _, ok := count(places); !ok {
-			wrong = kit.Tr("Posti per i giocatori: “%s” non è un numero. Scrivi una cifra, o lascia vuoto.", places.Text)
-		} else if _, ok := count(rounds); !ok {
-			wrong = kit.Tr("Turni previsti: “%s” non è un numero. Scrivi una cifra, o lascia vuoto.", rounds.Text)
-		}
-		if wrong != "" {
-			Message(win, kit.Tr("Così non si può"), wrong)
-		}
-		return wrong == ""
-	}
-	Ask(win, kit.Tr("Dati del torneo"), kit.Wide(34, form), Leave(), Answer{
-		Text: kit.Tr("Salva"), Icon: theme.ConfirmIcon(), Main: true,
-		Try: try, Do: func() {
-			info.Name, info.Venue, info.Organizer = name.Text, venue.Text, organizer.Text
-			info.Rounds, _ = count(rounds)
-			info.Places, _ = count(places)
-			info.Program = strings.TrimSpace(program.Text)
-			info.Dates = nil
-			for date := range strings.SplitSeq(dates.Text, ";") {
-				if date = strings.TrimSpace(date); date != "" {
-					info.Dates = append(info.Dates, date)
-				}
+		for _, line := range take {
+			if err := line(); err != nil {
+				Message(s.Win, kit.Tr("Così non si può"), kit.SayError(err))
+				return false
 			}
-			save(info)
+		}
+		return true
+	}
+	Ask(s.Win, kit.Tr("Dati del torneo"), kit.Wide(34, form), Leave(), Answer{
+		Text: kit.Tr("Salva"), Icon: theme.ConfirmIcon(), Main: true, Try: try, Do: func() {
+			s.SetInfo(seen.Info, wanted.Info, kit.Tr("Dati del torneo salvati."))
 		},
 	})
 }

@@ -1,0 +1,59 @@
+package desk
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"raduno/engine"
+	"raduno/engine/rules"
+)
+
+// Options are what can be chosen and written of the tournament as a whole: the choices that mean something to its type, its thresholds,
+// and the lines of the sheet TORNEO. Command line and window ask for these.
+func (v *View) Options() []*engine.Option {
+	kind := *engine.OptionType // of a tournament that has not chosen it, what it is played as
+	kind.Get = func(t *engine.Tournament) string { return cmp.Or(t.Settings.Type, v.Type.ID) }
+	return slices.Concat([]*engine.Option{&kind}, OptionsOf(v.Type), v.thresholds(), engine.InfoLines)
+}
+
+// OptionsOf are the choices that mean something to a type.
+func OptionsOf(kind rules.Type) (list []*engine.Option) {
+	meant := rules.ChoicesOf(kind)
+	for _, o := range engine.Options {
+		switch {
+		case o == engine.OptionSharedWins && meant.SharedWins:
+			list = append(list, engine.OptionOneWinner, o)
+		case o == engine.OptionSharedWins, o == engine.OptionDiscards && !meant.Discards, o == engine.OptionFives && !meant.Fives,
+			o == engine.OptionType, o.Set == nil:
+		default:
+			list = append(list, o)
+		}
+	}
+	return list
+}
+
+// thresholds are the numbers of players at which semifinals and finals change.
+func (v *View) thresholds() (list []*engine.Option) {
+	for _, threshold := range v.Type.Thresholds(v.Tournament.Settings.Thresholds) {
+		list = append(list, &engine.Option{
+			Name: engine.Textf("%s", threshold.Name), Title: threshold.Name, Kind: engine.NumberField,
+			Get: func(t *engine.Tournament) string {
+				return strconv.Itoa(cmp.Or(t.Settings.Thresholds[threshold.Name], threshold.Default))
+			},
+			Set: func(t *engine.Tournament, text string) error {
+				n, err := strconv.Atoi(strings.TrimSpace(text))
+				if err != nil || n < 1 || n > 10_000 {
+					return engine.Errorf(engine.BadUsage, "%s=%s non va bene: serve un numero di giocatori.", threshold.Name, text)
+				}
+				if t.Settings.Thresholds == nil {
+					t.Settings.Thresholds = map[string]int{}
+				}
+				t.Settings.Thresholds[threshold.Name] = n
+				return nil
+			},
+		})
+	}
+	return list
+}

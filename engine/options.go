@@ -1,0 +1,145 @@
+package engine
+
+import (
+	"slices"
+	"strings"
+)
+
+// Option is something that is chosen or written of a tournament as a whole: a line of the sheet TORNEO or a choice of the organizer's.
+type Option = Field[Tournament]
+
+// What nobody's tournament has more of.
+const (
+	maxRounds = 100
+	maxPlaces = 10_000
+)
+
+// The lines of the sheet TORNEO that the program speaks of by name.
+var (
+	InfoName = Option{ID: "name", Name: Textf("Nome Torneo"), Loose: []string{"nome"}, Public: true, Aside: true}.
+			Words(func(t *Tournament) *string { return &t.Info.Name })
+	InfoVenue = Option{ID: "venue", Name: Textf("Sede Torneo"), Loose: []string{"sede"}, Public: true, Aside: true}.
+			Words(func(t *Tournament) *string { return &t.Info.Venue })
+	InfoOrganizer = Option{ID: "organizer", Name: Textf("Organizzatore"), Loose: []string{"organizzatore"}, Public: true, Aside: true}.
+			Words(func(t *Tournament) *string { return &t.Info.Organizer })
+	InfoKind = Option{ID: "kind", Name: Textf("Tipologia di Torneo"), Loose: []string{"tipologia"}, Public: true}.
+			Words(func(t *Tournament) *string { return &t.Info.Kind })
+	InfoRounds = Option{ID: "rounds", Name: Textf("Numero Turni Previsti"), Loose: []string{"turni", "turni previsti"}, Public: true}.
+			Number(maxRounds, func(t *Tournament) *int { return &t.Info.Rounds })
+	InfoPlaces = Option{ID: "places", Name: Textf("Posti per i giocatori"), Loose: []string{"posti"}, Public: true, Aside: true}.
+			Number(maxPlaces, func(t *Tournament) *int { return &t.Info.Places })
+	InfoProgram = Option{
+		ID: "program", Name: Textf("Programma"), Loose: []string{"programma"}, Public: true, Aside: true, Kind: LinesField,
+		Help: Textf("9:30 iscrizioni; 10:00 turno 1; 13:00 pranzo"),
+	}.Words(func(t *Tournament) *string { return &t.Info.Program })
+	// InfoPrizes is published as who has which prize: how they are given may tell of columns that are not for everybody.
+	InfoPrizes = Option{ID: "prizes", Name: Textf("Premi"), Loose: []string{"premi"}, Aside: true, Kind: LinesField}.
+			Words(func(t *Tournament) *string { return &t.Info.Prizes })
+	InfoColour = Option{ID: "colour", Name: Textf("Colore delle stampe"), Loose: []string{"colore"}, Public: true, Aside: true, Kind: LinesField}.
+			Words(func(t *Tournament) *string { return &t.Info.Colour })
+	InfoFooter = Option{ID: "footer", Name: Textf("Piè di pagina"), Loose: []string{"piede"}, Public: true, Aside: true, Kind: LinesField}.
+			Words(func(t *Tournament) *string { return &t.Info.Footer })
+	InfoDiploma = Option{
+		ID: "diploma_text", Name: Textf("Testo dei diplomi"), Loose: []string{"diplomi"}, Public: true, Aside: true, Kind: LinesField,
+	}.Words(func(t *Tournament) *string { return &t.Info.Diploma })
+	InfoBadge = Option{
+		ID: "badge_text", Name: Textf("Testo delle tessere"), Loose: []string{"tessere"}, Public: true, Aside: true, Kind: LinesField,
+	}.Words(func(t *Tournament) *string { return &t.Info.Badge })
+	InfoDates = &Option{
+		ID: "dates", Name: Textf("Date"), Loose: []string{"data"}, Public: true,
+		At:  func(t *Tournament) any { return &t.Info.Dates },
+		Get: func(t *Tournament) string { return strings.Join(t.Info.Dates, ", ") },
+		Set: func(t *Tournament, text string) error {
+			t.Info.Dates = nil
+			for date := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == ',' || r == ';' }) {
+				if date = strings.TrimSpace(date); date != "" {
+					t.Info.Dates = append(t.Info.Dates, date)
+				}
+			}
+			return nil
+		},
+	}
+)
+
+// InfoLines are the lines of the sheet TORNEO. A new one that nothing else speaks of is a row here and its place in Info.
+var InfoLines = []*Option{
+	InfoName, InfoVenue, InfoOrganizer, InfoKind, InfoRounds, InfoPlaces, InfoProgram, InfoPrizes, InfoColour, InfoFooter, InfoDiploma,
+	InfoBadge, InfoDates,
+}
+
+// The organizer's choices that the program speaks of by name. Their titles are the keys of the hidden sheet.
+var (
+	OptionType = Option{ID: "type", Name: Textf("Tipo"), Title: "tipo", Loose: []string{"tipo", "tipo di torneo"}, Public: true}.
+			Words(func(t *Tournament) *string { return &t.Settings.Type })
+	OptionSharedWins = Option{ID: "shared_wins", Name: Textf("Vincitori pari"), Title: "vincitori-pari", Public: true}.
+				Answer(func(t *Tournament) *bool { return &t.Settings.SharedWins })
+	// OptionOneWinner is OptionSharedWins as people say it, the other way round. It is kept nowhere.
+	OptionOneWinner = Option{Name: Textf("Unico Vincitore"), Loose: []string{"unico-vincitore"}}.
+			Answer(func(t *Tournament) *bool { return &t.Settings.SharedWins }).upsideDown()
+	OptionDiscards = Option{ID: "discards", Name: Textf("Scarti"), Title: "scarti", Loose: []string{"scarti"}, Public: true}.
+			Number(maxRounds, func(t *Tournament) *int { return &t.Settings.Discards })
+	OptionHalfPage = Option{ID: "half_page", Name: Textf("Stampa ridotta"), Title: "stampa-ridotta", Public: true, Aside: true}.
+			Answer(func(t *Tournament) *bool { return &t.Settings.HalfPage })
+	OptionFives = Option{
+		ID: "five_if_needed", Name: Textf("Tavoli da 5 se servono"), Title: "tavoli-da-5", Loose: []string{"tavoli da 5"}, Public: true,
+	}.Answer(func(t *Tournament) *bool { return &t.Settings.FiveIfNeeded })
+	OptionLanguage = Option{ID: "language", Name: Textf("Lingua"), Title: "lingua", Loose: []string{"lingua"}, Public: true, Aside: true}.
+			Words(func(t *Tournament) *string { return &t.Settings.Language })
+)
+
+// Options are the organizer's choices, those too that are no text, number or answer and are asked for elsewhere. A new one that nothing
+// else speaks of is a row here and its place in Settings.
+var Options = []*Option{
+	OptionType, OptionSharedWins, OptionHalfPage, OptionFives, OptionLanguage, OptionDiscards,
+	Option{ID: "ranked", Public: true, Aside: true}.kept(func(t *Tournament) any { return &t.Settings.Ranked }),
+	Option{ID: "thresholds", Public: true}.kept(func(t *Tournament) any { return &t.Settings.Thresholds }),
+	Option{ID: "game", Public: true}.kept(func(t *Tournament) any { return &t.Settings.Game }),
+}
+
+// upsideDown is the field with the opposite answer.
+func (f *Field[T]) upsideDown() *Field[T] {
+	get, set := f.Get, f.Set
+	opposite := func(text string) string {
+		if yes, known := ParseYesNo(text); known {
+			return YesNo(!yes)
+		}
+		return text
+	}
+	f.Get = func(v *T) string { return opposite(get(v)) }
+	f.Set = func(v *T, text string) error { return set(v, opposite(text)) }
+	return f
+}
+
+// SameBasis reports whether a draw of a round made from one reading of the workbook holds for another: all that the two say is the same,
+// but for what is marked Aside and what comes of a draw. Of presence only this round counts.
+func SameBasis(a, b *Tournament, round int) bool {
+	return slices.Equal(a.PresentIDs(round), b.PresentIDs(round)) && Alike(a.basis(), b.basis())
+}
+
+// basis is the tournament without what no draw depends on.
+func (t *Tournament) basis() Tournament {
+	c := t.Clone()
+	withoutAside(InfoLines, c)
+	withoutAside(Options, c)
+	for i := range c.Players {
+		withoutAside(Roster, &c.Players[i])
+		c.Players[i].Tag, c.Players[i].ByNick = "", false
+	}
+	for i := range c.Rounds {
+		r := &c.Rounds[i]
+		r.Draft, r.Draw = false, nil
+		for j := range r.Tables {
+			r.Tables[j].Checked = ""
+		}
+	}
+	c.Presence, c.Drawn, c.Distinct, c.Logo, c.SecondLogo = nil, nil, nil, nil, nil
+	return *c
+}
+
+func withoutAside[T any](fields []*Field[T], v *T) {
+	for _, f := range fields {
+		if f.Aside {
+			f.Clear(v)
+		}
+	}
+}
