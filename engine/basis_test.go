@@ -22,7 +22,8 @@ func TestEveryFieldIsBasisOrAside(t *testing.T) {
 	}
 	eachField(t, InfoLines, func(t *Tournament) (*Tournament, any) { return t, &t.Info })
 	eachField(t, Options, func(t *Tournament) (*Tournament, any) { return t, &t.Settings })
-	eachField(t, Roster, func(t *Tournament) (*Player, any) { return &t.Players[0], &t.Players[0] }, "Tag", "ByNick") // worked out of the others
+	eachField(t, Roster, func(t *Tournament) (*Player, any) { return &t.Players[0], &t.Players[0] }, "Tag",
+		"ByNick") // worked out of the others
 }
 
 // filled is a tournament that says something in all its fields.

@@ -91,8 +91,8 @@ func (w WordIndex) oneOf(text string) (string, bool) {
 // maxLike is how many words are proposed for one that is not known.
 const maxLike = 3
 
-// alike is how near a word of a list is to a text reduced by key, and as a name in brackets: 1 the same place or the same name in its brackets, 2 spelt
-// nearly alike, 3 it begins so, 0 none of these.
+// alike is how near a word of a list is to a text reduced by key, and as a name in brackets: 1 the same place or the same name in its
+// brackets, 2 spelt nearly alike, 3 it begins so, 0 none of these.
 func (w word) alike(k, nick string) int {
 	switch {
 	case w.place == k, w.nick == nick:

@@ -133,7 +133,9 @@ func (t *Tournament) Uncounted(round, id int) bool {
 // Counting is a table of a round without the seats of those for whom it counts nothing by the referee's book: who is disqualified, sat
 // there in the place of another, or has lost the table.
 func (t *Tournament) Counting(round int, table Table) Table {
-	table.Seats = slices.DeleteFunc(slices.Clone(table.Seats), func(s Seat) bool { return t.Uncounted(round, s.Player) || t.Expelled(s.Player) })
+	table.Seats = slices.DeleteFunc(slices.Clone(table.Seats), func(s Seat) bool {
+		return t.Uncounted(round, s.Player) || t.Expelled(s.Player)
+	})
 	return table
 }
 

@@ -138,7 +138,8 @@ func faultyCommand(t *testing.T, path string, random *rand.Rand) (args []string,
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
-	if code := program().Run(t.Context(), append([]string{args[0], twin, "--log", "file=no"}, args[2:]...), nil, &out, &out); code != cli.Done {
+	onTwin := append([]string{args[0], twin, "--log", "file=no"}, args[2:]...)
+	if code := program().Run(t.Context(), onTwin, nil, &out, &out); code != cli.Done {
 		t.Fatalf("%v: %d\n%s", args, code, out.String())
 	}
 	return args, heldBy(t, twin)

@@ -141,7 +141,8 @@ func TestACorrectionThatMovesTheBands(t *testing.T) {
 		}
 		if list := d.View().Consequences; len(list) > 0 && len(list[0].In) == 0 {
 			said := list[0].Text.String()
-			if !strings.Contains(said, "le fasce sono cambiate: ") || !regexp.MustCompile(row.Player.FullName()+` dalla \d alla 1`).MatchString(said) {
+			if !strings.Contains(said, "le fasce sono cambiate: ") ||
+				!regexp.MustCompile(row.Player.FullName()+` dalla \d alla 1`).MatchString(said) {
 				t.Errorf("%s is in the first band now, and it says %q", row.Player.FullName(), said)
 			}
 			return

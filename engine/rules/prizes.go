@@ -71,8 +71,8 @@ func PrizeLines(text string) (lines []string) {
 	return lines
 }
 
-// ParsePrizes reads prizes as people write them, each on a line or behind a semicolon: “Coppa: posto 1; Donne: migliore Sesso = F”. The error
-// is of kind BadInput.
+// ParsePrizes reads prizes as people write them, each on a line or behind a semicolon: “Coppa: posto 1; Donne: migliore Sesso = F”. The
+// error is of kind BadInput.
 func ParsePrizes(text string) (Prizes, error) {
 	var list Prizes
 	for _, line := range PrizeLines(text) {
@@ -227,7 +227,8 @@ func (r prizeRule) values(ranked []PrizeCandidate, column map[int]string) []stri
 	var list []string
 	for _, p := range slices.SortedStableFunc(slices.Values(ranked), func(a, b PrizeCandidate) int { return cmp.Compare(a.Place, b.Place) }) {
 		value := column[p.ID]
-		if p.Place > 0 && value != "" && !slices.ContainsFunc(list, func(v string) bool { return engine.PlainLetters(v) == engine.PlainLetters(value) }) {
+		if p.Place > 0 && value != "" && !slices.ContainsFunc(list,
+			func(v string) bool { return engine.PlainLetters(v) == engine.PlainLetters(value) }) {
 			list = append(list, value)
 		}
 	}

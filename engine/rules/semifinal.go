@@ -295,7 +295,8 @@ func (f *finalists) choose() ([][]int, error) {
 // counting leaves who played a semifinal in another's place out of its players, from the best down: it counts for nobody.
 func (f *finalists) counting(semi int, table []int) []int {
 	if first, replaced := table[0], f.t.Replaced(semi, table[0]); replaced != 0 {
-		f.note("%s ha giocato la semifinale al posto di %s: non gli conta, e in finale va chi lo segue al tavolo.", f.name(first), f.name(replaced))
+		f.note("%s ha giocato la semifinale al posto di %s: non gli conta, e in finale va chi lo segue al tavolo.", f.name(first),
+			f.name(replaced))
 	}
 	return slices.DeleteFunc(slices.Clone(table), func(id int) bool { return f.t.Replaced(semi, id) != 0 })
 }

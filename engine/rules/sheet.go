@@ -125,10 +125,12 @@ var (
 	}
 	pictureWords = vocabulary{{word: "nessuna", english: "no picture"}, {word: "mappa", english: "map", value: risiko.PictureMap}}
 	winnerWords  = vocabulary{{word: "tutti", english: "all"}, {word: "chi vince", english: "the winner", value: yes}}
-	meanWords    = vocabulary{{word: "posto migliore", english: "better place"}, {word: "media dei posti", english: "mean of the places", value: yes}}
-	atMostWords  = vocabulary{{word: "esatta", english: "exact"}, {word: "al massimo", english: "at most", value: yes}}
-	yesWords     = vocabulary{{word: "sì", english: "yes", value: yes}, {word: "no"}, {word: "si", english: "yes", value: yes}}
-	keyWords     = vocabulary{
+	meanWords    = vocabulary{
+		{word: "posto migliore", english: "better place"}, {word: "media dei posti", english: "mean of the places", value: yes},
+	}
+	atMostWords = vocabulary{{word: "esatta", english: "exact"}, {word: "al massimo", english: "at most", value: yes}}
+	yesWords    = vocabulary{{word: "sì", english: "yes", value: yes}, {word: "no"}, {word: "si", english: "yes", value: yes}}
+	keyWords    = vocabulary{
 		{"totale", "total", string(KeyTotal), engine.Textf("punti totali")},
 		{"vittorie", "wins", string(KeyWins), engine.Textf("vittorie")},
 		{"migliore", "best", string(KeyBest), engine.Textf("miglior risultato singolo")},

@@ -481,7 +481,8 @@ func TestCutLineLeavesLevelPlayersToTheDraw(t *testing.T) {
 		}
 		drawn.Round(3).Tables = append(drawn.Round(3).Tables, table)
 	}
-	if c := compute(t, drawn, "raduno", StandingsOptions{}).Cut(); c == nil || len(c.In) != 16 || !slices.Contains(c.In, 18) || len(c.Level) != 0 {
+	if c := compute(t, drawn, "raduno", StandingsOptions{}).Cut(); c == nil || len(c.In) != 16 || !slices.Contains(c.In, 18) ||
+		len(c.Level) != 0 {
 		t.Errorf("once the draw has decided the cut line is %+v", c)
 	}
 	for id, phrase := range map[int]string{

@@ -116,7 +116,8 @@ func TestARuleThatIsNotUnderstood(t *testing.T) {
 		"i primi otto", "i primi 0", "i primi 8 di Roma", "il primo, i primi 2", "primi 8, al massimo 0 per club", "primi 8, passa il posto",
 		"primi 8, solo della regione Lazio, solo della regione Puglia", "primi 8, chi ha vinto", "al massimo 2 per club", "",
 	} {
-		if _, err := season.ParseQualifyRule(wrong); engine.KindOf(err) != engine.BadInput || !strings.Contains(err.Error(), "i primi 8 di ogni torneo") {
+		if _, err := season.ParseQualifyRule(wrong); engine.KindOf(err) != engine.BadInput ||
+			!strings.Contains(err.Error(), "i primi 8 di ogni torneo") {
 			t.Errorf("%s: %v", wrong, err)
 		}
 	}

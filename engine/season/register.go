@@ -123,7 +123,8 @@ func Complete(register []Known, t *engine.Tournament, typed engine.Player) []eng
 	}
 	var list []engine.Player
 	for _, k := range register {
-		begins := strings.HasPrefix(engine.PlainLetters(k.Player.Surname), surname) && strings.HasPrefix(engine.PlainLetters(k.Player.Name), name) &&
+		begins := strings.HasPrefix(engine.PlainLetters(k.Player.Surname), surname) &&
+			strings.HasPrefix(engine.PlainLetters(k.Player.Name), name) &&
 			strings.HasPrefix(engine.PlainLetters(k.Player.Nick), nick)
 		if !begins || onRoster(t, k.Player) != 0 {
 			continue

@@ -31,8 +31,8 @@ var (
 	onlyOf = regexp.MustCompile(`(?i)^(?:solo|only) (?:della |of the )?(?:regione|region) (.+)$|^(?:solo|only) (?:del |of the )?club (.+)$`)
 )
 
-// ParseQualifyRule reads a rule as people write it in one line, its parts between commas or semicolons: “i primi 8, chi è già qualificato passa il
-// posto, al massimo 2 per club”. The error, of kind BadInput, tells the words that are known.
+// ParseQualifyRule reads a rule as people write it in one line, its parts between commas or semicolons: “i primi 8, chi è già qualificato
+// passa il posto, al massimo 2 per club”. The error, of kind BadInput, tells the words that are known.
 func ParseQualifyRule(text string) (QualifyRule, error) {
 	var r QualifyRule
 	for part := range strings.FieldsFuncSeq(text, func(c rune) bool { return c == ',' || c == ';' || c == '\n' }) {

@@ -10,8 +10,8 @@ import (
 	"raduno/engine/rules"
 )
 
-// CalendarChanges is who plays and sits in no game of a calendar, and who sits in a game that is not played yet and plays no more, as IDs in
-// ascending order.
+// CalendarChanges is who plays and sits in no game of a calendar, and who sits in a game that is not played yet and plays no more, as IDs
+// in ascending order.
 func CalendarChanges(t *engine.Tournament) (come, gone []int) {
 	sits, waits := map[int]bool{}, map[int]bool{}
 	for _, r := range t.Rounds {

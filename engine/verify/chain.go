@@ -26,8 +26,8 @@ type Consequence struct {
 	Fact string
 }
 
-// Consequences are the consequences of a tournament that is played as a type, in the order of the rounds, but for those that the organizer has
-// kept. A round that is played is only in it where other people would have sat in a semifinal or a final.
+// Consequences are the consequences of a tournament that is played as a type, in the order of the rounds, but for those that the
+// organizer has kept. A round that is played is only in it where other people would have sat in a semifinal or a final.
 func Consequences(t *engine.Tournament, kind rules.Type) []Consequence {
 	if c := game.Can(kind.Game()).Calendar; c != nil && c.Full != nil {
 		return ofCalendar(t, kind)
@@ -48,8 +48,8 @@ func Consequences(t *engine.Tournament, kind rules.Type) []Consequence {
 	return all
 }
 
-// ConsequenceOf is what follows for one drawn round, played or not, kept or not; false where nothing does, where results are missing without which
-// nobody can say it, and for the rounds of a calendar.
+// ConsequenceOf is what follows for one drawn round, played or not, kept or not; false where nothing does, where results are missing
+// without which nobody can say it, and for the rounds of a calendar.
 func ConsequenceOf(t *engine.Tournament, kind rules.Type, r *engine.Round) (Consequence, bool) {
 	of, made, known := compared(t, kind, r)
 	if !known {

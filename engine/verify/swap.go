@@ -34,8 +34,8 @@ type DrawnRound struct {
 // NoDrawnRound is a round that answers each question with an error.
 func NoDrawnRound(err error) *DrawnRound { return &DrawnRound{err: err} }
 
-// DrawnRoundOf is a round with the problem that it answers: the one recorded with its draw, its tables set to those of the sheet; for a round
-// that Raduno did not draw, the one that the type would set which typeOf says, or its error.
+// DrawnRoundOf is a round with the problem that it answers: the one recorded with its draw, its tables set to those of the sheet; for a
+// round that Raduno did not draw, the one that the type would set which typeOf says, or its error.
 func DrawnRoundOf(t *engine.Tournament, r *engine.Round, typeOf func() (rules.Type, error)) *DrawnRound {
 	seated := draw.SeatIDs(SeatedPlayers(r.TableIDs()))
 	if r.Draw != nil {

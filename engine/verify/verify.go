@@ -28,7 +28,8 @@ type Source struct {
 	Logged     func(round *engine.Round) []engine.Text    // where those and the record tell of other draws
 	Schedule   func(s *game.Calendar, seed string) ([]engine.Round, error)
 	Deal       func(kind rules.Type, t *engine.Tournament, r *engine.Round, seed string) error // says who plays what
-	Quick      bool                                                                            // does not draw again, and leaves out what only that can tell
+	// Does not draw again, and leaves out what only that can tell
+	Quick bool
 }
 
 // Verdict is what came of it.

@@ -57,7 +57,8 @@ func TestOpenpyxlReadsWhatIsWritten(t *testing.T) {
 	if exec.Command(python, "-c", "import openpyxl").Run() != nil {
 		worked.Missing(t, "python3-openpyxl: .ci/packages test gets it")
 	}
-	out, err := exec.Command(python, "-c", "import openpyxl, sys; openpyxl.load_workbook(sys.argv[1]).save(sys.argv[2])", from, to).CombinedOutput()
+	out, err := exec.Command(python, "-c", "import openpyxl, sys; openpyxl.load_workbook(sys.argv[1]).save(sys.argv[2])", from,
+		to).CombinedOutput()
 	if err != nil {
 		t.Fatalf("%v\n%.2000s", err, out)
 	}

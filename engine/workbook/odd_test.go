@@ -171,8 +171,8 @@ func TestDaysOfASpreadsheet(t *testing.T) {
 	}
 }
 
-// What was computed from a round by way of a name, of sheets side by side, of a table or of another sheet is not left standing when the round changes; what
-// only looks like it stays.
+// What was computed from a round by way of a name, of sheets side by side, of a table or of another sheet is not left standing when the
+// round changes; what only looks like it stays.
 func TestAResultByAnyWayIsStale(t *testing.T) {
 	stays := map[string]bool{
 		"SUM(Punti)": false, "SUM(PUNTI)": false, "Totale*2": false, "Doppio": false, "SUM(Due)": false, "SUM(Tutti)": false,

@@ -159,7 +159,8 @@ func (b *Book) nearHeadings(l *rosterLayout, rep *report) {
 			}
 			l.cols[f] = c.Col
 			col, style := c.Col, c.Style
-			rep.warn(l.sheet.Name, xlsx.CellName(col, l.head), "heading-renamed", "L'intestazione “%s” è letta come “%s”: correggila", engine.CleanText(c.Text),
+			rep.warn(l.sheet.Name, xlsx.CellName(col, l.head), "heading-renamed", "L'intestazione “%s” è letta come “%s”: correggila",
+				engine.CleanText(c.Text),
 				f.Heading()).
 				mendStructure(func() error { s.SetText(col, l.head, style, f.Heading()); return nil })
 			break
@@ -431,7 +432,8 @@ func (b *Book) checkTexts(ro *roster, r *xlsx.Row, rep *report) {
 			rep.warn(ro.sheet.Name, at, "text-formula", "Il testo “%s” somiglia a una formula: Raduno lo tratta come testo, ma è meglio riscriverlo",
 				engine.CleanText(text))
 		case utf8.RuneCountInString(text) > engine.MaxTextShown:
-			rep.warn(ro.sheet.Name, at, "text-long", "Il testo è lungo più di %d caratteri e viene accorciato: riscrivilo più breve", engine.MaxTextShown)
+			rep.warn(ro.sheet.Name, at, "text-long", "Il testo è lungo più di %d caratteri e viene accorciato: riscrivilo più breve",
+				engine.MaxTextShown)
 		}
 	}
 }
@@ -467,7 +469,8 @@ func (b *Book) readPlays(ro *roster, r *xlsx.Row, p engine.Player, rep *report) 
 		}
 	}
 	if !understood {
-		rep.fault(ro.sheet.Name, at, "plays-unknown", "“%s” non è né SI né NO: scrivi SI o NO in Partecipa Torneo per “%s”", engine.CleanText(text),
+		rep.fault(ro.sheet.Name, at, "plays-unknown", "“%s” non è né SI né NO: scrivi SI o NO in Partecipa Torneo per “%s”",
+			engine.CleanText(text),
 			p.FullName())
 		return false
 	}

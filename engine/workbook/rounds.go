@@ -474,7 +474,8 @@ func (rd *roundReader) readSeatID(r *xlsx.Row, place seatPlace) int {
 		nameText = name.Text
 	}
 	if rd.empty(c) {
-		p := rd.rep.fault(rd.sheet.Name, at, "id-missing", "Manca l'ID di “%s”: scrivilo, perché i nomi sono solo da leggere", engine.CleanText(nameText))
+		p := rd.rep.fault(rd.sheet.Name, at, "id-missing", "Manca l'ID di “%s”: scrivilo, perché i nomi sono solo da leggere",
+			engine.CleanText(nameText))
 		if id := rd.nameOf(nameText); id != noName && id != 0 {
 			s, style := rd.sheet, styleAt(r, place.id)
 			p.mend = func() error { s.SetNumber(place.id, place.row, style, strconv.Itoa(id)); return nil }
@@ -488,7 +489,8 @@ func (rd *roundReader) readSeatID(r *xlsx.Row, place seatPlace) int {
 	}
 	if !whole {
 		if !c.Derived {
-			rd.rep.fault(rd.sheet.Name, at, "id-text", "“%s” non è un ID: scrivi il numero del giocatore, quello del foglio “%s”", engine.CleanText(text),
+			rd.rep.fault(rd.sheet.Name, at, "id-text", "“%s” non è un ID: scrivi il numero del giocatore, quello del foglio “%s”",
+				engine.CleanText(text),
 				rosterSheet)
 		}
 		return 0

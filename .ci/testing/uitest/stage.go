@@ -163,6 +163,7 @@ func (s *Stage) Lead(at engine.Place) { s.Led = append(s.Led, at) }
 func (s *Stage) Help(chapter string) { s.Chapter = chapter }
 
 // The rest of the window does nothing: a page on a stage leads nowhere else.
+
 func (s *Stage) Adopt(*desk.Desk, *present.View) {}
 func (s *Stage) Leave()                          {}
 func (s *Stage) Renew()                          {}

@@ -7,8 +7,8 @@ import (
 	"raduno/engine/game"
 )
 
-// A game of which an earlier edition recorded who forfeits it keeps the points that are written, whatever of the sheet is empty, and says so;
-// the result of all seats takes their place, and where no points are written the game waits for it.
+// A game of which an earlier edition recorded who forfeits it keeps the points that are written, whatever of the sheet is empty, and says
+// so; the result of all seats takes their place, and where no points are written the game waits for it.
 func TestRecordedForfeitsStand(t *testing.T) {
 	for _, c := range []struct {
 		name    string
@@ -19,7 +19,8 @@ func TestRecordedForfeitsStand(t *testing.T) {
 		points  []string
 		won     []bool
 	}{
-		{"one of four", Basic, "Punti finali", []string{"5", "F", "9", "7"}, []string{"2", "0", "12", "6"}, nil, []bool{false, false, true, false}},
+		{"one of four", Basic, "Punti finali", []string{"5", "F", "9", "7"}, []string{"2", "0", "12", "6"}, nil,
+			[]bool{false, false, true, false}},
 		{"by walkover", Basic, "Punti finali", []string{"F", "", "F"}, []string{"0", "6", "0"}, nil, []bool{false, true, false}},
 		{"a side", BlueMax, "Perse", []string{"F", "", "F", ""}, []string{"0", "4", "0", "4"}, nil, []bool{false, true, false, true}},
 		{"not over", Basic, "Punti finali", []string{"", "F", "9"}, []string{"", "", ""}, []string{"", "", ""}, nil},

@@ -184,7 +184,8 @@ func compareSeason(t *testing.T, seed uint64, g leagueGame, tournament *engine.T
 			want = new(big.Rat)
 		}
 		if row.Total.Rat().Cmp(want) != 0 || row.Tallies[0] != games[row.ID] {
-			t.Fatalf("seed %d: player %d has %s in %d games, want %s in %d", seed, row.ID, row.Total, row.Tallies[0], want.RatString(), games[row.ID])
+			t.Fatalf("seed %d: player %d has %s in %d games, want %s in %d", seed, row.ID, row.Total, row.Tallies[0], want.RatString(),
+				games[row.ID])
 		}
 	}
 }

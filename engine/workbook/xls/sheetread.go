@@ -63,7 +63,8 @@ func (b *book) readSheet(sh *sheet, data []byte, limit *budget) error {
 		}
 		r.record(rec, s)
 		if len(sh.notes)+len(sh.hidden) > maxLists {
-			return engine.Errorf(engine.BadInput, "Il file .xls non è un torneo: nel foglio “%s” ci sono troppi commenti o colonne nascoste", sh.name)
+			return engine.Errorf(engine.BadInput, "Il file .xls non è un torneo: nel foglio “%s” ci sono troppi commenti o colonne nascoste",
+				sh.name)
 		}
 		if r.budget.cells < 0 || len(sh.merges) > maxCells {
 			return engine.Errorf(engine.BadInput, "Il file .xls è troppo grande per essere un torneo: nel foglio “%s” ci sono troppe celle", sh.name)
