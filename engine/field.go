@@ -27,9 +27,7 @@ type Field[T any] struct {
 	Aside    bool    // no draw depends on it
 	Shared   bool    // of people: several have the same, as a club, so that draws and prizes may go by it
 	Kept     bool    // of people: it is theirs beyond one tournament, so that a season keeps it
-	// Choices are what may be written, nil where anything may; it may be nil too.
-	Choices func(*T) []string
-	Kind    FieldKind
+	Kind     FieldKind
 
 	// At is where it stands, as a pointer.
 	At  func(*T) any
@@ -141,11 +139,6 @@ func (f *Field[T]) Headings() []string { return append([]string{f.Heading()}, f.
 // Called are all words that mean the field.
 func (f *Field[T]) Called() []string {
 	return slices.Concat(f.Headings(), f.Loose, []string{f.Name.Format, f.ID})
-}
-
-// FieldsAlike reports whether two of a kind have the same in all fields of a table.
-func FieldsAlike[T any](fields []*Field[T], a, b *T) bool {
-	return !slices.ContainsFunc(fields, func(f *Field[T]) bool { return f.Get(a) != f.Get(b) })
 }
 
 // EncodeFields is a JSON object with fields of a T in the order of their places in it; of the empty ones only those that always are there.
