@@ -34,17 +34,6 @@ func TestClean(t *testing.T) {
 	}
 }
 
-// A date has its weekday before it; what is none is shown as it was typed, without what no page can show.
-func TestDatesWithTheirWeekdays(t *testing.T) {
-	for text, want := range map[string]string{
-		"5/10/2025": "domenica 05/10/2025", " 29/02/2028\n": "martedì 29/02/2028", "dopo\x00domani\n": "dopodomani", "": "",
-	} {
-		if got := (export.Voice{}).DateText(text); got != want {
-			t.Errorf("%q: %q, want %q", text, got, want)
-		}
-	}
-}
-
 func TestFileName(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                          "torneo",
@@ -77,20 +66,6 @@ func TestFileName(t *testing.T) {
 			strings.HasPrefix(got, ".") {
 			t.Errorf("FileName(%q) = %q", name, got)
 		}
-	}
-}
-
-// A round that is not there is refused with how many there are, and one that Raduno did not draw has no certificate.
-func TestCertificateOfNoDraw(t *testing.T) {
-	tournament := &engine.Tournament{Rounds: []engine.Round{{Number: 1}}}
-	for number, want := range map[int]string{1: "il sorteggio non è di Raduno", 2: "ne è sorteggiato uno"} {
-		if _, err := export.CertificateOf(tournament, number, export.CertificateOptions{}); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("round %d: %v", number, err)
-		}
-	}
-	_, err := export.CertificateOf(&engine.Tournament{}, 1, export.CertificateOptions{})
-	if err == nil || !strings.Contains(err.Error(), "prima sorteggialo") {
-		t.Errorf("no round: %v", err)
 	}
 }
 
@@ -198,80 +173,6 @@ func TestWhatTheDrawsProve(t *testing.T) {
 		if got := c.Criteria[i]; got.Outcome != want || got.Optimal != (i == 0 || i == 2) {
 			t.Errorf("%+v, not %q", got, want)
 		}
-	}
-}
-
-func TestBySurnameIsItalian(t *testing.T) {
-	var seats []export.Seat
-	for i, name := range []string{
-		"Zoppi", "Èvola", "De Santis", "Dè Rossi", "Desanti", "Evola", "D'Ambra", "Ábate", "aiello", "Òrsini",
-		"Orsini",
-	} {
-		seats = append(seats, export.Seat{ID: i + 1, Surname: name})
-	}
-	export.BySurname(seats, func(s export.Seat) export.Seat { return s })
-	var got []string
-	for _, s := range seats {
-		got = append(got, s.Surname)
-	}
-	// Whatever a collation does with blanks and apostrophes, accents and case do not part a name from its
-	// neighbours.
-	order := strings.Join(got, " ")
-	for _, pair := range [][2]string{
-		{"Ábate", "aiello"},
-		{"aiello", "D'Ambra"},
-		{"Desanti", "Èvola"},
-		{"Evola", "Òrsini"},
-		{"Orsini", "Zoppi"},
-		{"Èvola", "Orsini"},
-	} {
-		if strings.Index(order, pair[0]) > strings.Index(order, pair[1]) {
-			t.Errorf("%s stands behind %s: %s", pair[0], pair[1], order)
-		}
-	}
-}
-
-// A day on which several rounds are played is told once, and of more than three days the first and the last.
-func TestDaysAreToldOnce(t *testing.T) {
-	for dates, want := range map[string]string{
-		"14/11/2026 14/11/2026 15/11/2026":             "sabato 14/11/2026, domenica 15/11/2026",
-		"14/11/2026  14/11/2026":                       "sabato 14/11/2026",
-		"2/1/2026 3/1/2026 4/1/2026 5/1/2026 5/1/2026": "venerdì 02/01/2026 – lunedì 05/01/2026",
-	} {
-		if got := (export.Voice{}).Days(engine.Info{Dates: strings.Split(dates, " ")}); got != want {
-			t.Errorf("%s: %q, want %q", dates, got, want)
-		}
-	}
-}
-
-func TestSeatsWithoutPlayers(t *testing.T) {
-	score := engine.NewScore
-	tournament := &engine.Tournament{
-		Players: []engine.Player{{ID: 1, Name: "Anna", Surname: "Lai"}, {ID: 2}},
-		Rounds: []engine.Round{{Number: 1, Tables: []engine.Table{{Number: 1, Seats: []engine.Seat{
-			{Player: 1, Score: score(40)}, {Player: 0, Score: score(0)}, {Player: engine.Ghost}, {Player: 99, Score: score(60)}, {
-				Player: 2,
-				Score:  score(0),
-			},
-		}}}}},
-	}
-	rounds, err := export.Rounds(tournament, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	table := rounds[0].Tables[0]
-	if table.Places != 5 || len(table.Seats) != 4 {
-		t.Fatalf("%d places, %d seats", table.Places, len(table.Seats))
-	}
-	var names []string
-	for _, seat := range export.Players(table.ByPlace()) {
-		names = append(names, seat.Name)
-	}
-	if got := strings.Join(names, ", "); got != "ID 99, Anna Lai, ID 2" {
-		t.Errorf("by place: %s", got)
-	}
-	if top := table.Seats[2]; top.ID != 99 || !top.Top || top.Index != 3 {
-		t.Errorf("the winner is %+v", top)
 	}
 }
 

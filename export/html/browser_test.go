@@ -2,12 +2,10 @@ package html_test
 
 import (
 	"bytes"
-	"compress/gzip"
 	"context"
 	"encoding/json"
 	"fmt"
 	stdhtml "html"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -137,81 +135,6 @@ func TestPageOnPaper(t *testing.T) {
 	}
 	if !strings.Contains(text, "Turno n° 2 - Tavolo n° 6") || strings.Contains(text, "Cerca") {
 		t.Errorf("printed: %s", text)
-	}
-}
-
-// accessible writes into the page what axe finds wrong with it, a line each.
-const accessible = `<script>
-axe.run(document, {resultTypes: ["violations"]}).then(function (r) {
-  document.body.dataset.seen = JSON.stringify(r.violations.map(function (v) {
-    return v.id + ": " + v.nodes.map(function (n) { return n.target.join(" "); }).join(", ");
-  }));
-});
-</script>`
-
-// Axe finds nothing on the page that people who do not see it, or use no mouse, cannot use: by day, by night and on a
-// small screen.
-func TestPageIsAccessible(t *testing.T) {
-	chromium := browser(t)
-	packed, err := os.ReadFile(filepath.Join("..", "..", "ui", "web", "testdata", "axe.min.js.gz"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	z, err := gzip.NewReader(bytes.NewReader(packed))
-	if err != nil {
-		t.Fatal(err)
-	}
-	axe, err := io.ReadAll(z)
-	if err != nil {
-		t.Fatal(err)
-	}
-	tournament := sample.Tournament(16, 2, 1)
-	ranking := sample.Ranking(tournament)
-	ranking.Rows[0].Why = []string{"Turno 1: 86 punti.", "Nessuno è alla pari."}
-	ranking.Rows[3].Cut, ranking.Rows[2].Mark, ranking.Rows[4].Mark = true, export.Through, export.Level
-	tournament.Rounds[0].Draw = &engine.DrawRecord{
-		Seed: "1", Tables: tournament.Rounds[0].TableIDs(), Counts: []engine.Count{{
-			Criterion: "club_pairs", Value: 1,
-			Reason: engine.Textf("sono molti"),
-		}},
-	}
-	certificate, err := export.CertificateOf(tournament, 1, export.CertificateOptions{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	var checked bytes.Buffer
-	if err := page.WriteCertificate(&checked, &certificate, page.CertificateOptions{Home: "page.html"}); err != nil {
-		t.Fatal(err)
-	}
-	carded := export.Content{Rankings: []export.Ranking{ranking}}
-	carded.Places = map[int][]int{1: {4, 2}}
-	for name, data := range map[string]string{
-		"page":        string(write(t, tournament, export.Content{Rankings: []export.Ranking{ranking}})),
-		"card#g1":     string(write(t, tournament, carded)),
-		"club#k1":     string(write(t, tournament, carded)),
-		"certificate": checked.String(),
-	} {
-		name, card, _ := strings.Cut(name, "#")
-		data = policy.ReplaceAllString(data, "")
-		data = strings.Replace(data, "</body>", "<script>"+string(axe)+"</script>"+accessible+"</body>", 1)
-		path := filepath.Join(t.TempDir(), name+".html")
-		if err := os.WriteFile(path, []byte(data), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		for _, how := range [][]string{{"--window-size=500,900"}, {"--window-size=1280,900", "--blink-settings=preferredColorScheme=0"}} {
-			out := run(t, chromium, append(how, "--virtual-time-budget=20000", "--dump-dom", "file://"+path+"#"+card)...)
-			m := seen.FindStringSubmatch(out)
-			if m == nil {
-				t.Fatalf("%s: axe did not run", name)
-			}
-			var found []string
-			if err := json.Unmarshal([]byte(stdhtml.UnescapeString(m[1])), &found); err != nil {
-				t.Fatal(err)
-			}
-			if len(found) > 0 {
-				t.Errorf("%s %v:\n%s", name, how, strings.Join(found, "\n"))
-			}
-		}
 	}
 }
 

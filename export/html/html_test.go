@@ -11,7 +11,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"golang.org/x/net/html"
 
@@ -52,112 +51,12 @@ func text(n *html.Node) string {
 	return b.String()
 }
 
-func TestPageHoldsEveryTable(t *testing.T) {
-	for name, tournament := range map[string]*engine.Tournament{
-		"ordinary": sample.Tournament(33, 3, 2), "hostile": sample.Hostile(),
-	} {
-		ranking := sample.Ranking(tournament)
-		if name == "hostile" {
-			sample.Spoil(&ranking)
-		}
-		root, err := html.Parse(bytes.NewReader(write(t, tournament, export.Content{Rankings: []export.Ranking{ranking}})))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if n := len(find(root, "script")); n != 1 {
-			t.Errorf("%s: %d scripts, want ours alone", name, n)
-		}
-		if n := len(find(root, "img")); n != 0 {
-			t.Errorf("%s: %d pictures", name, n)
-		}
-		cards := map[string]*html.Node{}
-		for _, card := range find(root, "article") {
-			cards[text(find(card, "h3")[0])] = card
-		}
-		rounds, err := export.Rounds(tournament, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, round := range rounds {
-			for _, table := range round.Tables {
-				heading := fmt.Sprintf("Turno n° %d - Tavolo n° %d", round.Number, table.Number)
-				card := cards[heading]
-				if card == nil {
-					t.Fatalf("%s: no heading %q", name, heading)
-				}
-				rows := find(card, "tr")
-				if len(rows) != len(table.Seats) {
-					t.Fatalf("%s, %s: %d rows", name, heading, len(rows))
-				}
-				for i, seat := range table.Seats {
-					if top := len(rows[i].Attr) == 1 && rows[i].Attr[0].Val == "v"; top != seat.Top {
-						t.Errorf("%s, %s: %s is shown as the winner: %v", name, heading, seat.Name, top)
-					}
-					want := strings.TrimSpace(seat.Name + " " + seat.Club)
-					if got := text(find(rows[i], "th")[0]); got != want {
-						t.Errorf("%s: player %q, want %q", name, got, want)
-					}
-					if got := text(find(rows[i], "td")[0]); got != seat.ScoreText(",") {
-						t.Errorf("%s: score %q, want %q", name, got, seat.ScoreText(","))
-					}
-				}
-			}
-		}
-		sections := map[string]string{}
-		for _, section := range find(root, "section") {
-			sections[text(find(section, "h2")[0])] = text(section)
-		}
-		for _, round := range rounds {
-			latest := round.Number == len(rounds)
-			if told := strings.Contains(sections[fmt.Sprint("Turno n° ", round.Number)], "★ punteggio più alto del tavolo"); told != latest {
-				t.Errorf("%s: round %d says what a star is: %v", name, round.Number, told)
-			}
-		}
-		rows := find(find(root, "table")[0], "tr")
-		if len(rows) != 1+len(ranking.Rows) {
-			t.Fatalf("%s: %d rows in the standings", name, len(rows))
-		}
-		for i, row := range ranking.Rows {
-			var cells []string
-			for child := range rows[i+1].ChildNodes() {
-				cells = append(cells, text(child))
-			}
-			for j, cell := range row.Cells {
-				if cells[j] != export.Clean(cell.Text) && (len(row.Why) == 0 || !strings.HasPrefix(cells[j], export.Clean(cell.Text)+"perché")) {
-					t.Errorf("%s: cell %q, want %q", name, cells[j], cell.Text)
-				}
-			}
-		}
-	}
-}
-
 func TestPageStandsAlone(t *testing.T) {
 	data := string(write(t, sample.Tournament(16, 2, 2), export.Content{}))
 	for _, wrong := range []string{"http://", "https://", "src=", "@import", "url("} {
 		if strings.Contains(data, wrong) {
 			t.Errorf("the page refers to something outside: %s", wrong)
 		}
-	}
-}
-
-func TestParts(t *testing.T) {
-	tournament := sample.Tournament(16, 3, 1)
-	stamp := time.Date(2025, 10, 5, 18, 30, 0, 0, time.UTC)
-	round := string(write(t, tournament, export.Content{Rounds: []int{2}, Stamp: stamp}))
-	if !strings.Contains(round, "Sorteggiato, non ancora giocato.") || strings.Contains(round, "Turno n° 1 ") ||
-		!strings.Contains(round, "05/10/2025 18:30") {
-		t.Error("one round: wrong content")
-	}
-	tournament.Rounds[1].Draft = true
-	if draft := string(write(t, tournament, export.Content{Rounds: []int{2}})); !strings.Contains(draft, "Bozza del sorteggio, non ancora") {
-		t.Error("a draft looks final")
-	}
-	standings := string(write(t, tournament, export.Content{NoRounds: true, Rankings: []export.Ranking{sample.Ranking(tournament)}}))
-	if strings.Contains(standings, "Tavolo n°") || !strings.Contains(standings, "<h2 id=\"c1h\">Classifica</h2>") {
-		t.Error("only standings: wrong content")
-	}
-	if empty := string(write(t, &engine.Tournament{}, export.Content{})); !strings.Contains(empty, "Nessun turno") {
-		t.Error("an empty tournament has no word of it")
 	}
 }
 

@@ -191,14 +191,6 @@ func TestWrongDocumentsAreExplained(t *testing.T) {
 	}
 }
 
-// A document that an editor of Windows has saved begins with a mark, and is read.
-func TestADocumentWithAMarkIsRead(t *testing.T) {
-	data := append([]byte("\ufeff"), write(t, full(), export.Content{})...)
-	if got, err := exportjson.Read(bytes.NewReader(data)); err != nil || got.Info.Name != full().Info.Name {
-		t.Errorf("it reads %+v, %v", got, err)
-	}
-}
-
 func FuzzRead(f *testing.F) {
 	f.Add(write(f, full(), export.Content{}))
 	f.Add([]byte(`{"format":"raduno-torneo","version":1,"rounds":[{"number":1,"tables":[{"seats":[{"score":"1e9"}]}]}]}`))

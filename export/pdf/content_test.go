@@ -3,7 +3,6 @@ package pdf_test
 import (
 	"fmt"
 	"image/color"
-	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -178,33 +177,6 @@ func TestListsGoOnOnTheNextPage(t *testing.T) {
 	}
 }
 
-// Below tables that fill their page a bracket has a page of its own, with lines as high as it has room for.
-func TestABracketHasAPageOfItsOwn(t *testing.T) {
-	tournament := sample.Tournament(60, 1, 1)
-	told := list
-	told.Bracket = func(int) *export.Diagram {
-		d := &export.Diagram{Columns: 1, Boxes: []export.DiagramBox{{Title: "Semifinale"}}}
-		for i := range 30 {
-			d.Boxes[0].Lines = append(d.Boxes[0].Lines, export.DiagramLine{Text: fmt.Sprintf("Riga%02d", i)})
-		}
-		d.Stack(1)
-		return d
-	}
-	last := box{}
-	for _, w := range inside(t, document(t, func() (*pdf.Paper, error) { return pdf.TableList(tournament, 1, told) })) {
-		if !strings.HasPrefix(w.text, "Riga") {
-			continue
-		}
-		if w.page != 2 || last.page > 0 && w.middle()-last.middle() < 6 {
-			t.Errorf("%q stands on page %d, %.1f mm below the one before", w.text, w.page, w.middle()-last.middle())
-		}
-		last = w
-	}
-	if last.text != "Riga29" {
-		t.Errorf("the last line is %q", last.text)
-	}
-}
-
 // What is not confirmed says so on every list and sheet and on no badge; what is empty says that, and a broken picture leaves the list.
 func TestDraftsAndEmptyListsSaySo(t *testing.T) {
 	tournament := sample.Tournament(8, 2, 0)
@@ -253,61 +225,6 @@ func TestDraftsAndEmptyListsSaySo(t *testing.T) {
 			!strings.Contains(texts[1], left.Reason) {
 			t.Errorf("%s: %q", name, texts)
 		}
-	}
-}
-
-// Who has no table is named below the list of the seats, apart from it.
-func TestWhoRestsIsNamedBelowTheSeats(t *testing.T) {
-	tournament := sample.Tournament(8, 1, 0)
-	tournament.Players = append(tournament.Players, engine.Player{ID: 99, Name: "Anna", Surname: "Lai"})
-	tournament.Rounds[0].SitOuts = []int{99}
-	var last, rests box
-	for _, w := range inside(t, document(t, func() (*pdf.Paper, error) { return pdf.SeatFinder(tournament, 1, list) })) {
-		switch {
-		case w.text == "Riposano:":
-			rests = w
-		case rests.text == "" && w.base > last.base && w.base < 200: // the foot of the page is no seat
-			last = w
-		}
-	}
-	if rests.text == "" || rests.top-last.base < 3 {
-		t.Errorf("%q stands %.1f mm below %q", rests.text, rests.top-last.base, last.text)
-	}
-}
-
-// On the wall a long name ends before the power beside it.
-func TestALongNameLeavesItsPowerAlone(t *testing.T) {
-	tournament, forms := sample.Game(sample.Final, 7, 7)
-	for i := range tournament.Players {
-		tournament.Players[i].Name = strings.Repeat("Massimiliano ", 6)
-	}
-	o := list
-	o.Forms = forms
-	data := document(t, func() (*pdf.Paper, error) { return pdf.SeatFinder(tournament, 1, o) })
-	words, powers := inside(t, data), 0
-	for _, power := range words {
-		if !slices.Contains(sample.Powers, power.text) {
-			continue
-		}
-		powers++
-		for _, w := range words {
-			if strings.HasPrefix(w.text, "Massi") && math.Abs(w.base-power.base) < 3 && w.right > power.left && w.left < power.right {
-				t.Errorf("%s ends at %.1f, %s begins at %.1f", w.text, w.right, power.text, power.left)
-			}
-		}
-	}
-	if powers != 7 {
-		t.Errorf("%d powers", powers)
-	}
-}
-
-// A filled sheet has the points outside the objective of each seat.
-func TestAFilledSheetHasThePointsOutside(t *testing.T) {
-	tournament := sample.Tournament(4, 1, 1)
-	tournament.Rounds[0].Tables[0].Seats[0].Outside = engine.NewScore(987)
-	set := pieces(t, sheets(t, tournament, nil, pdf.SheetOptions{Filled: true}))
-	if !slices.ContainsFunc(set, func(p piece) bool { return p.text == "987" }) {
-		t.Errorf("set are %v", set)
 	}
 }
 

@@ -54,22 +54,6 @@ func TestHandoutsOfAnySize(t *testing.T) {
 	}
 }
 
-// A diploma says what the organizer wrote, and no sentence about what is not there.
-func TestDiplomaOfTheOrganizersWords(t *testing.T) {
-	tournament := sample.Tournament(4, 1, 1)
-	ranking := sample.Ranking(tournament)
-	ranking.Rows[3].Cells[0].Text = "–"
-	b, err := pdf.Diplomas(tournament, []export.Ranking{ranking}, `A {nome}\n{posto}° a {torneo}\nBravi tutti`, list)
-	if err != nil {
-		t.Fatal(err)
-	}
-	texts := read(t, b.PDF)
-	if !strings.Contains(texts[0], "1° a XII Raduno Nazionale RisiKo!") || !strings.Contains(texts[0], "Bravi tutti") ||
-		strings.Contains(texts[3], "° a") {
-		t.Errorf("the diplomas say:\n%s\n%s", texts[0], texts[3])
-	}
-}
-
 // However many lines a diploma has, none stands on the logo, on another or below the line to sign on.
 func TestADiplomaHasRoomForItsLines(t *testing.T) {
 	tournament := sample.Tournament(4, 1, 1)
@@ -94,22 +78,6 @@ func TestADiplomaHasRoomForItsLines(t *testing.T) {
 				t.Errorf("%d lines begin at %.1f mm and end at %.1f: %s", n, words[0].top, last.base, collide(words))
 			}
 		}
-	}
-}
-
-// Clubs that are ranked have diplomas too, before their players.
-func TestDiplomasOfClubs(t *testing.T) {
-	tournament := sample.Tournament(4, 1, 1)
-	clubs := export.Ranking{
-		Columns: []export.Column{{Kind: export.PlaceColumn}, {Kind: export.TeamColumn}, {Kind: export.TotalColumn}},
-		Rows:    []export.Row{{Cells: []export.Cell{{Text: "1"}, {Text: "ROMA [Il Gufo]"}, {Text: "43,5"}}}},
-	}
-	b, err := pdf.Diplomas(tournament, []export.Ranking{clubs, sample.Ranking(tournament)}, "", list)
-	if err != nil || b.Pages() != 5 {
-		t.Fatalf("%d pages, %v", b.Pages(), err)
-	}
-	if text := read(t, b.PDF)[0]; !strings.Contains(text, "ROMA [Il Gufo]") || !strings.Contains(text, "1° posto con 43,5 punti") {
-		t.Errorf("the club's diploma says:\n%s", text)
 	}
 }
 

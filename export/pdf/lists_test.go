@@ -57,39 +57,6 @@ func drawn(players, rounds, played int) *engine.Tournament {
 	return tournament
 }
 
-func TestSeatFinderIsInOrderOfSurname(t *testing.T) {
-	tournament := sample.Tournament(61, 1, 0)
-	texts := pages(t, tournament, func() (*pdf.Paper, error) { return pdf.SeatFinder(tournament, 1, list) })
-	all := squeeze(strings.Join(texts, ""))
-	rounds, _ := export.Rounds(tournament, nil)
-	for _, table := range rounds[0].Tables {
-		for _, seat := range table.Seats {
-			if want := squeeze(seat.Surname+seat.Given) + strconv.Itoa(table.Number); !strings.Contains(all, want) {
-				t.Errorf("no %q", want)
-			}
-		}
-	}
-	if !strings.HasPrefix(squeeze(strings.SplitN(texts[0], "Tavolo", 3)[2]), "Bellavìa") {
-		t.Errorf("the first name is not the first of the alphabet:\n%s", texts[0])
-	}
-}
-
-func TestRollCall(t *testing.T) {
-	tournament := sample.Tournament(50, 1, 0)
-	tournament.Players[0].Plays = false
-	tournament.Presence = engine.Presence{2: {2: false}}
-	all := strings.Join(pages(t, tournament, func() (*pdf.Paper, error) { return pdf.RollCall(tournament, 2, list) }), "")
-	if !strings.Contains(all, "Nell'elenco: 50 · Al turno: 48") || strings.Count(all, "non partecipa") != 1 ||
-		strings.Count(all, "assente") != 1 {
-		t.Errorf("roll call:\n%s", all)
-	}
-	for _, p := range tournament.Players {
-		if !strings.Contains(squeeze(all), squeeze(p.Surname+p.Name)) {
-			t.Errorf("%s is missing", p.FullName())
-		}
-	}
-}
-
 // Only who has paid has a receipt, by surname and numbered, of what he has paid; where nobody has, it says where payments are written.
 func TestReceipts(t *testing.T) {
 	tournament := &engine.Tournament{}

@@ -17,7 +17,6 @@ import (
 	worked "raduno/.ci/testing"
 	"raduno/.ci/testing/sample"
 	"raduno/engine"
-	"raduno/export"
 	"raduno/export/pdf"
 )
 
@@ -40,25 +39,6 @@ func TestBlankSheetsAskWhatTheProgramAsks(t *testing.T) {
 		if strings.Contains(plain, dead) {
 			t.Errorf("the sheet of a game without the map has %q", dead)
 		}
-	}
-}
-
-// A reprint has the number that its sheet has among all.
-func TestAReprintKeepsItsNumber(t *testing.T) {
-	tournament := sample.Tournament(40, 1, 0)
-	text := strings.Join(read(t, sheets(t, tournament, []int{1}, pdf.SheetOptions{Tables: []int{7}})), "")
-	if !strings.Contains(text, "foglio 7 di 10") {
-		t.Errorf("the reprint is another sheet:\n%s", text)
-	}
-}
-
-// Forty players stand on one page: a last page with one row is saved by rows a little lower.
-func TestNoPageForOneRow(t *testing.T) {
-	tournament := sample.Tournament(40, 4, 4)
-	paper, err := pdf.Standings(tournament, []export.Ranking{sample.Ranking(tournament).Without(export.NickColumn)},
-		pdf.ListOptions{})
-	if err != nil || paper.Pages() != 1 {
-		t.Errorf("%d pages, %v", paper.Pages(), err)
 	}
 }
 

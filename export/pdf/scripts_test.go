@@ -13,7 +13,6 @@ import (
 	worked "raduno/.ci/testing"
 	"raduno/.ci/testing/sample"
 	"raduno/assets"
-	"raduno/engine"
 	"raduno/export/pdf"
 )
 
@@ -144,30 +143,6 @@ func TestLettersAreLent(t *testing.T) {
 	} {
 		if pdf.CheckLetters(none) == nil {
 			t.Errorf("%d bytes are taken for a typeface", len(none))
-		}
-	}
-}
-
-// What a few rows would carry over to another page is set a little tighter instead, with lines below its rows too.
-func TestAFewRowsMakeNoPage(t *testing.T) {
-	worked.Slow(t)
-	for players := 40; players <= 120; players += 4 {
-		tournament := drawn(players, 2, 1)
-		for document, write := range map[string]func() (*pdf.Paper, error){
-			"certificate": func() (*pdf.Paper, error) { return pdf.Certificate(tournament, 2, list) },
-			"roll":        func() (*pdf.Paper, error) { return pdf.RollCall(tournament, 1, list) },
-		} {
-			text := strings.Join(pages(t, tournament, write), "\f")
-			all := strings.Split(strings.TrimRight(text, "\f"), "\f")
-			rows := 0
-			for line := range strings.Lines(all[len(all)-1]) {
-				if slices.ContainsFunc(tournament.Players, func(p engine.Player) bool { return strings.Contains(line, p.Surname) }) {
-					rows++
-				}
-			}
-			if len(all) > 1 && rows < 3 {
-				t.Errorf("%s of %d players: %d rows on the last page", document, players, rows)
-			}
 		}
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -13,7 +12,6 @@ import (
 	worked "raduno/.ci/testing"
 	"raduno/.ci/testing/sample"
 	"raduno/engine"
-	"raduno/export"
 	"raduno/export/pdf"
 )
 
@@ -49,73 +47,6 @@ func read(t *testing.T, data []byte) []string {
 
 // squeeze drops white space and what wrapping changes.
 func squeeze(text string) string { return strings.Join(strings.Fields(text), "") }
-
-// decided is what a referee decided at each table.
-func decided(_, table int) string {
-	return "Rossi, penalità di 20 al tavolo " + strconv.Itoa(table) + " (in ritardo, e ammonito già due volte nel turno prima)."
-}
-
-func TestSheetsHoldEveryTable(t *testing.T) {
-	tournament := sample.Tournament(33, 2, 1)
-	for _, layout := range []pdf.Layout{pdf.FullPage, pdf.HalfPage, pdf.Economy} {
-		o := pdf.SheetOptions{ListOptions: pdf.ListOptions{Stamp: stamp}, Sum: "164", Layout: layout, Filled: true, Decided: decided}
-		pages := read(t, sheets(t, tournament, []int{1}, o))
-		all := squeeze(strings.Join(pages, ""))
-		rounds, _ := export.Rounds(tournament, []int{1})
-		for _, table := range rounds[0].Tables {
-			if title := squeeze("05/10/2025 - Turno 1 - Tavolo N°" + strconv.Itoa(table.Number)); !strings.Contains(all, title) {
-				t.Errorf("layout %d: no title %q", layout, title)
-			}
-			for _, seat := range table.Seats {
-				if !strings.Contains(all, squeeze(seat.Name)) || !strings.Contains(all, seat.ScoreText(",")) {
-					t.Errorf("layout %d: %s or the score is missing", layout, seat.Label())
-				}
-			}
-		}
-		for _, word := range []string{
-			"Nominativo", "Punti", "Pti fuori obb.", "Punti Torneo", "Firma", "Totale Punti: 164", "Note:",
-			"05/10/2025 18:30", "Rossi, penalità di 20",
-		} {
-			if n := strings.Count(all, squeeze(word)); n < 8 {
-				t.Errorf("layout %d: %q stands %d times on 8 sheets", layout, word, n)
-			}
-		}
-	}
-}
-
-var sheetTitle = regexp.MustCompile(`Tavolo N°(\d+)`)
-
-func TestHalvesLieInCuttingOrder(t *testing.T) {
-	tournament := sample.Tournament(28, 1, 0) // seven tables
-	pages := read(t, sheets(t, tournament, nil, pdf.SheetOptions{Layout: pdf.HalfPage}))
-	var upper, lower []string
-	for _, page := range pages {
-		titles := sheetTitle.FindAllStringSubmatch(page, -1)
-		upper = append(upper, titles[0][1])
-		if len(titles) > 1 {
-			lower = append(lower, titles[1][1])
-		}
-	}
-	if got := strings.Join(append(upper, lower...), " "); got != "1 2 3 4 5 6 7" {
-		t.Errorf("the cut pile is %s", got)
-	}
-}
-
-func TestBlankSheetsHoldNoScore(t *testing.T) {
-	tournament := sample.Tournament(4, 1, 1)
-	for i := range tournament.Rounds[0].Tables[0].Seats {
-		tournament.Rounds[0].Tables[0].Seats[i].Score = engine.NewScore(77)
-	}
-	blank := strings.Join(read(t, sheets(t, tournament, []int{1}, pdf.SheetOptions{SeedTitle: true})), "")
-	if strings.Contains(blank, "77") || !strings.Contains(blank, "Turno 1 - Stampa Tavolo N°1") || strings.Contains(blank, "2025 - Turno") ||
-		!strings.Contains(blank, "domenica 05/10/2025") {
-		t.Errorf("blank sheet:\n%s", blank)
-	}
-	filled := strings.Join(read(t, sheets(t, tournament, []int{1}, pdf.SheetOptions{Filled: true})), "")
-	if strings.Count(filled, "77") != 4 {
-		t.Errorf("filled sheet:\n%s", filled)
-	}
-}
 
 func TestChosenTables(t *testing.T) {
 	tournament := sample.Tournament(40, 2, 0)

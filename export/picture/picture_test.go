@@ -88,15 +88,6 @@ func TestAWideLogoKeepsItsShape(t *testing.T) {
 	}
 }
 
-// Who has no place, such as who was disqualified, stands on no podium.
-func TestOnlyPlacesAreDrawn(t *testing.T) {
-	c := ranked(3, "Anna")
-	c.Rankings[0].Rows[2].Cells[0].Text = "–"
-	if list := lines(c); len(list) != 2 {
-		t.Errorf("it shows %v", list)
-	}
-}
-
 // A name is never cut: where one line would be too narrow it takes two, at a size that fits.
 func TestNoNameIsCut(t *testing.T) {
 	fonts, err := faces()

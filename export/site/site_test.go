@@ -276,22 +276,6 @@ func TestForeignSite(t *testing.T) {
 	}
 }
 
-// The piece for another page reads the same in whatever encoding that page has, and leads to the whole.
-func TestFragment(t *testing.T) {
-	s := club()
-	s.Name = "Città – 2026"
-	files, err := site.Files(s, "it")
-	if err != nil {
-		t.Fatal(err)
-	}
-	fragment := string(files["frammento.html"])
-	if !strings.Contains(fragment, "<h2>Citt&#224; &#8211; 2026</h2>") || strings.Contains(fragment, "<html") ||
-		strings.Contains(fragment, "<script") ||
-		!strings.Contains(fragment, `href="https://club.example/stagione/index.html"`) {
-		t.Error(fragment)
-	}
-}
-
 // Anyone who asked for English reads English on every page, in the feed and in the fragment, at the addresses of the Italian pages; no
 // word of a template is outside the translations.
 func TestTheSiteSpeaksEnglish(t *testing.T) {

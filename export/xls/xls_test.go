@@ -196,31 +196,6 @@ func TestNationalIDs(t *testing.T) {
 	}
 }
 
-// TestSeats promises that nobody's seat is a blank, and that everybody else is there by number, name and club.
-func TestSeats(t *testing.T) {
-	tournament := &engine.Tournament{Players: []engine.Player{
-		{ID: 7, Name: "Ada", Surname: "Lai", Club: "ROMA"}, {ID: 8, Name: "Ugo", Surname: "Re"},
-	}}
-	s := roundSheet(tournament, &engine.Round{Number: 1, Tables: []engine.Table{{Number: 3, Seats: []engine.Seat{
-		{Player: 7, Score: engine.NewScore(60)}, {}, {Player: engine.Ghost}, {Player: 8},
-	}}}})
-	var got []string
-	for _, c := range s.cells {
-		if c.row != 1 {
-			continue
-		}
-		if c.content == numberCell {
-			got = append(got, strconv.FormatFloat(c.number, 'f', -1, 64))
-		} else {
-			got = append(got, c.text)
-		}
-	}
-	want := []string{"7", "Ada Lai\nROMA", "60", "", "", "", strconv.Itoa(engine.Ghost), engine.GhostName, "", "8", "Ugo Re", ""}
-	if !slices.Equal(got, want) || s.cells[0].text != "Tavolo N°3" {
-		t.Errorf("%q: %q, not %q", s.cells[0].text, got, want)
-	}
-}
-
 // TestLongFile promises that a file whose sectors do not fit in one table is read whole, and that one of more tables than its head
 // names is refused.
 func TestLongFile(t *testing.T) {
@@ -242,33 +217,5 @@ func TestLongFile(t *testing.T) {
 	}
 	if _, err := compound(make([]byte, headerFATs*sectorSize/4*sectorSize)); engine.KindOf(err) != engine.Impossible {
 		t.Errorf("too long a file: %v", err)
-	}
-}
-
-// TestMissedRounds promises a number that the circuit's program adds up, whatever people read in its place.
-func TestMissedRounds(t *testing.T) {
-	dash := export.Cell{Text: "–", Missed: true}
-	counted := dash
-	counted.Number = true
-	s := standingsSheet("Classifica", export.Ranking{
-		Columns: []export.Column{{Kind: export.RoundColumn, Round: 1}, {Kind: export.RoundColumn, Round: 2}, {Kind: export.TotalColumn}},
-		Rows:    []export.Row{{Player: 7, Cells: []export.Cell{dash, counted, {Text: "–"}}}},
-	}, nil)
-	for _, c := range s.cells {
-		if c.row > 0 && c.col < 2 && (c.content != numberCell || c.number != 0) || c.row > 0 && c.col == 2 && c.text != "–" {
-			t.Errorf("column %d: %+v", c.col, c)
-		}
-	}
-	if len(s.cells) != 6 {
-		t.Errorf("%d cells", len(s.cells))
-	}
-}
-
-// TestOtherGames promises a plain answer where the circuit's program does not know the game.
-func TestOtherGames(t *testing.T) {
-	tournament, forms := sample.Game(sample.Final, 7, 7)
-	err := Write(&bytes.Buffer{}, tournament, export.Content{Forms: forms}, Lists{})
-	if engine.KindOf(err) != engine.BadUsage {
-		t.Error(err)
 	}
 }
