@@ -15,7 +15,6 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"raduno/engine"
-	"raduno/engine/xlsx"
 )
 
 // sample is a tournament of n players with rounds rounds of tables of four, played if played is set.
@@ -335,40 +334,6 @@ func TestScoresOfOneTable(t *testing.T) {
 	}
 }
 
-// Every second row of results is shaded, so that the eye stays in its line: names and points alike, and counts of meetings.
-func TestRowsOfResultsAreShadedInTurn(t *testing.T) {
-	row := GridRow{Cells: []Cell{{Text: "Zoë"}, {IsNumber: true, Number: engine.WholePoints(3)}}}
-	for _, matrix := range []bool{false, true} {
-		b := build(t, sample(16, 1, true))
-		must(t, b.WriteGrid(fullSheet, Grid{Headings: []string{"Nome", "pt"}, Rows: []GridRow{row, row, row, row}, Matrix: matrix}))
-		file, err := excelize.OpenReader(bytes.NewReader(mustBytes(t, b)))
-		must(t, err)
-		for num := 2; num <= 5; num++ {
-			for col := 1; col <= 2; col++ {
-				id, err := file.GetCellStyle(fullSheet, xlsx.CellName(col, num))
-				must(t, err)
-				style, err := file.GetStyle(id)
-				must(t, err)
-				if shaded := slices.Contains(style.Fill.Color, bandFill); shaded != (num%2 == 1) {
-					t.Errorf("matrix %v, %s is shaded: %v", matrix, xlsx.CellName(col, num), shaded)
-				}
-			}
-		}
-	}
-}
-
-// A column wider than the page would be cut off where LibreOffice prints it: 90 characters are the width of
-// an A4 page upright, without its margins.
-func TestLogFitsThePage(t *testing.T) {
-	b := build(t, sample(16, 1, true))
-	must(t, b.AppendLog("una riga"))
-	file, err := excelize.OpenReader(bytes.NewReader(mustBytes(t, b)))
-	must(t, err)
-	if width, err := file.GetColWidth(logSheet, "A"); err != nil || width > 90 {
-		t.Errorf("the sheet Log is %g characters wide, %v", width, err)
-	}
-}
-
 func TestRoundsComeAndGo(t *testing.T) {
 	tour := sample(16, 3, true)
 	b := build(t, tour)
@@ -396,19 +361,6 @@ func TestRoundsComeAndGo(t *testing.T) {
 	}
 }
 
-// A round that is taken out and drawn again keeps how often it was drawn and who is there.
-func TestARoundThatIsTakenOutWasDrawn(t *testing.T) {
-	tour := sample(8, 1, false)
-	tour.Drawn = map[int][]engine.Drawing{1: {{Seed: "uno"}, {Seed: "due"}}}
-	tour.Presence = engine.Presence{1: {3: false}}
-	b := build(t, tour)
-	must(t, b.RemoveRound(1))
-	got, _ := reopen(t, b).Read()
-	if len(got.Rounds) != 0 || !reflect.DeepEqual(got.Drawn, tour.Drawn) || !reflect.DeepEqual(got.Presence, tour.Presence) {
-		t.Errorf("drawn %v, there %v", got.Drawn, got.Presence)
-	}
-}
-
 func TestPlayersComeAndGo(t *testing.T) {
 	tour := sample(20, 0, false)
 	b := reopen(t, build(t, tour))
@@ -426,15 +378,6 @@ func TestPlayersComeAndGo(t *testing.T) {
 		if byID[p.ID] == nil || *byID[p.ID] != p {
 			t.Errorf("player %d: %+v, want %+v", p.ID, byID[p.ID], p)
 		}
-	}
-}
-
-func TestALongProblemIsKept(t *testing.T) {
-	tour := sample(16, 1, false)
-	tour.Rounds[0].Draw.Problem = bytes.Repeat([]byte(`{"club":"è à € 𝄞"},`), 20_000)
-	got := readClean(t, reopen(t, build(t, tour)))
-	if !bytes.Equal(got.Rounds[0].Draw.Problem, tour.Rounds[0].Draw.Problem) {
-		t.Error("the problem changed")
 	}
 }
 

@@ -443,21 +443,6 @@ func TestADrawAppendedByTheOldProgram(t *testing.T) {
 	}
 }
 
-// A number among the titles that is out of order leaves the tables numbered one after another, and is told.
-func TestATitleOutOfOrder(t *testing.T) {
-	b := edited(t, func(f *excelize.File) { set(t, f, "1° Turno", map[string]any{"A3": "Tavolo N°99"}) })
-	got, findings := b.Read()
-	var numbers []int
-	for _, table := range got.Rounds[0].Tables {
-		numbers = append(numbers, table.Number)
-	}
-	if !slices.Equal(numbers, []int{1, 2, 3, 4}) || !slices.ContainsFunc(findings, func(f engine.Finding) bool {
-		return f.Code == "round-appended"
-	}) {
-		t.Errorf("tables %v, findings %v", numbers, findings)
-	}
-}
-
 // Two sheets of rounds whose names were exchanged hold each other's draws, also where somebody sits at two tables.
 func TestSwappedRoundsAreTold(t *testing.T) {
 	tournament := sample(16, 2, true)
@@ -554,26 +539,5 @@ func TestClubsThatWereCorrectedAreNotMixed(t *testing.T) {
 		if told := slices.ContainsFunc(findings, func(f engine.Finding) bool { return f.Code == "clubs-mixed" }); told != mixed {
 			t.Errorf("%s first: told %v", club(0), told)
 		}
-	}
-}
-
-// Two rounds without scores whose tables are alike count nothing twice: they are no copies.
-func TestRoundsThatWereNotPlayedAreNoCopies(t *testing.T) {
-	tour := sample(16, 2, false)
-	for i := range tour.Rounds {
-		tour.Rounds[i].Draw, tour.Rounds[i].Draft, tour.Rounds[i].Tables = nil, false, tour.Rounds[0].Tables
-	}
-	readClean(t, reopen(t, build(t, tour)))
-}
-
-// No official club seems to be another one, nor does none at all, whether its cell is empty or says so with a dash.
-func TestOfficialClubsAreAllDifferent(t *testing.T) {
-	ro := roster{rosterLayout: rosterLayout{sheet: &xlsx.Sheet{Name: rosterSheet}}, rows: map[int]int{}}
-	for i, club := range append(engine.OfficialClubs(), "", "-") {
-		ro.players = append(ro.players, engine.Player{ID: i + 1, Club: club})
-	}
-	rep := &report{}
-	if checkClubs(&ro, engine.OfficialClubs(), rep); len(rep.list) > 0 {
-		t.Errorf("%+v", rep.findings())
 	}
 }

@@ -6,8 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"path/filepath"
 	"regexp"
 	"runtime"
 	"slices"
@@ -180,35 +178,6 @@ func TestAPartThatIsThereTwice(t *testing.T) {
 	}
 }
 
-// The order of calculation names no cell that holds a formula no more: Excel takes such a workbook for damaged.
-func TestTheOrderOfCalculationFollows(t *testing.T) {
-	small := smallWorkbook()
-	part := partNamed(t, small, rosterSheet)
-	cell := regexp.MustCompile(`<c r="A4"([^>]*)><v>(\d+)</v></c>`)
-	text := partText(t, small, part)
-	if !cell.MatchString(text) {
-		t.Fatal("no ID in A4")
-	}
-	rels, list := "xl/_rels/workbook.xml.rels", "[Content_Types].xml"
-	id := regexp.MustCompile(`<sheet name="` + rosterSheet + `" sheetId="(\d+)"`).FindStringSubmatch(partText(t, small, "xl/workbook.xml"))[1]
-	b, err := Open(repack(t, small, map[string]string{
-		part: cell.ReplaceAllString(text, `<c r="A4"$1><f>0+$2</f><v>$2</v></c>`),
-		rels: strings.Replace(partText(t, small, rels), "</Relationships>", `<Relationship Id="rId99" Type="http://schemas.openxmlformats.org/`+
-			`officeDocument/2006/relationships/calcChain" Target="calcChain.xml"/></Relationships>`, 1),
-		list: strings.Replace(partText(t, small, list), "</Types>", `<Override PartName="/xl/calcChain.xml" ContentType="application/vnd.`+
-			`openxmlformats-officedocument.spreadsheetml.calcChain+xml"/></Types>`, 1),
-		"xl/calcChain.xml": `<calcChain xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><c r="A4" i="` + id +
-			`"/><c r="A1" i="` + id + `"/></calcChain>`,
-	}))
-	must(t, err)
-	if mended := b.Repair(); !slices.ContainsFunc(mended, func(f engine.Finding) bool { return f.Cell == "A4" }) {
-		t.Fatalf("mended: %v", mended)
-	}
-	if chain := parts(t, mustBytes(t, b))["xl/calcChain.xml"]; strings.Contains(chain, `r="A4"`) || !strings.Contains(chain, `r="A1"`) {
-		t.Error(chain)
-	}
-}
-
 // allocated is how many bytes work takes from the heap, garbage included.
 func allocated(work func()) uint64 {
 	var before, after runtime.MemStats
@@ -301,15 +270,6 @@ func TestTextIsNeverAFormula(t *testing.T) {
 	}
 }
 
-func TestNoTemporaryFilesAreLeft(t *testing.T) {
-	dir := t.TempDir()
-	t.Setenv("TMPDIR", dir)
-	must(t, build(t, sample(16, 1, true)).AppendLog("x"))
-	if left, _ := os.ReadDir(dir); len(left) != 0 {
-		t.Errorf("left in the folder for temporary files: %s", filepath.Join(dir, left[0].Name()))
-	}
-}
-
 func utf16le(s string) []byte {
 	out := make([]byte, 0, 2*len(s))
 	for i := range len(s) {
@@ -369,34 +329,5 @@ func TestALostTextIsTold(t *testing.T) {
 				b = reopen(t, b)
 			}
 		}
-	}
-}
-
-// What XML cannot hold is left out of a cell, and what looks like a way to write it is kept as it was typed.
-func TestOddLettersComeBack(t *testing.T) {
-	b, err := Open(smallWorkbook())
-	must(t, err)
-	tour, _ := b.Read()
-	tour.Players[0].Surname, tour.Players[1].Surname = "_x0041_ _x005F_", "Ro\x01s\ufffdsi\ufffe\uffff"
-	must(t, b.SetPlayers(tour.Players))
-	again, _ := reopen(t, b).Read()
-	if got := again.Players[0].Surname; got != "_x0041_ _x005F_" {
-		t.Errorf("typed _x0041_ _x005F_, read %q", got)
-	}
-	if got := again.Players[1].Surname; got != "Rossi" {
-		t.Errorf("read %q", got)
-	}
-}
-
-// Text that a program wrote into the cell itself, with its own way to write a letter, is read as text.
-func TestTextWithinACellIsRead(t *testing.T) {
-	part := partNamed(t, smallWorkbook(), rosterSheet)
-	cell := regexp.MustCompile(`<c r="C5"([^>]*) t="s"([^>]*)><v>\d+</v></c>`)
-	sheet := cell.ReplaceAllString(partText(t, smallWorkbook(), part),
-		`<c r="C5"$1 t="inlineStr"$2><is><t>De</t><r><t>_x0020_Luca</t></r></is></c>`)
-	b, err := Open(repack(t, smallWorkbook(), map[string]string{part: sheet}))
-	must(t, err)
-	if tour, _ := b.Read(); tour.Players[1].Surname != "De Luca" {
-		t.Errorf("read %q", tour.Players[1].Surname)
 	}
 }

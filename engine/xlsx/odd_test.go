@@ -2,7 +2,6 @@ package xlsx
 
 import (
 	"errors"
-	"strings"
 	"testing"
 
 	"github.com/xuri/excelize/v2"
@@ -64,15 +63,6 @@ func TestSheetsTogetherAreTooLarge(t *testing.T) {
 	}
 }
 
-// A cell alone is a range too.
-func TestRangesOfOneCellAndOfMore(t *testing.T) {
-	for ref, want := range map[string]Area{"B7": {2, 7, 2, 7}, "$B$7": {2, 7, 2, 7}, "C3:A1": {1, 1, 3, 3}} {
-		if got, ok := ParseArea(ref); got != want || !ok {
-			t.Errorf("%s: %v, %v", ref, got, ok)
-		}
-	}
-}
-
 // A row that is moved takes its formulas with it, which speak of what moved as they did, and their results.
 func TestAFormulaMovesWithItsRow(t *testing.T) {
 	f, s := small(t, func(s *Sheet) {
@@ -92,72 +82,5 @@ func TestAFormulaMovesWithItsRow(t *testing.T) {
 	}
 	if c := s.Cell(2, 4); c.Kind != Blank || c.Derived {
 		t.Errorf("it left %+v", c)
-	}
-}
-
-// A cell holds 32,767 characters as UTF-16 counts them, whatever they take as UTF-8.
-func TestACellHoldsSoManyCharacters(t *testing.T) {
-	for text, want := range map[string]int{
-		strings.Repeat("a", 32_767): 32_767, strings.Repeat("a", 32_768): 32_767, strings.Repeat("è", 20_000): 40_000,
-		strings.Repeat("è", 40_000): 2 * 32_767, strings.Repeat("🎲", 16_383): 4 * 16_383, strings.Repeat("🎲", 20_000): 4 * 16_383,
-	} {
-		if got := Storable(text); len(got) != want || !strings.HasPrefix(text, got) {
-			t.Errorf("of %d bytes %.4q %d are kept, want %d", len(text), text, len(got), want)
-		}
-	}
-}
-
-// A change of a sheet that cannot be read fails, and says so; what a sheet said last is not made anew.
-func TestASheetThatCannotBeReadIsNotChanged(t *testing.T) {
-	for name, change := range map[string]func(s *Sheet){
-		"look": func(s *Sheet) { s.Cell(MaxCol+1, 1) },
-		"move": func(s *Sheet) { s.MoveRow(1, 2) }, "rebuild": func(s *Sheet) { s.Rebuild(3, func() {}) },
-		"merge": func(s *Sheet) { s.SetMerges(nil) },
-	} {
-		f, s := small(t, func(s *Sheet) { s.SetText(1, 1, 0, "uno") })
-		p, err := s.Picture()
-		if again, _ := s.Picture(); err != nil || again != p {
-			t.Errorf("made anew, %v", err)
-		}
-		s.picture, s.part = nil, "none"
-		var broken *SheetError
-		if err := f.Change(func() error { change(s); return nil }); err == nil || name != "look" && !errors.As(err, &broken) {
-			t.Errorf("%s: %v", name, err)
-		}
-	}
-}
-
-// Texts are read also where the first sheet is empty, or begins further down.
-func TestTextsAreReadWhereverTheFirstSheetBegins(t *testing.T) {
-	for _, row := range []int{1, 2, 3, 900} {
-		f, _ := small(t, func(s *Sheet) { s.SetText(3, row, 0, "sei") })
-		data, err := f.Bytes()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if f, err = Open(data, func(string) bool { return true }); err != nil {
-			t.Fatal(err)
-		}
-		if p, err := f.Sheets()[0].Picture(); err != nil || p.At(3, row).Text != "sei" || len(p.Lost) > 0 {
-			t.Errorf("row %d: %+v, %v", row, p, err)
-		}
-	}
-	empty := excelize.NewFile()
-	if _, err := empty.NewSheet("Conti"); err != nil {
-		t.Fatal(err)
-	}
-	if err := empty.SetCellStr("Conti", "B2", "sei"); err != nil {
-		t.Fatal(err)
-	}
-	buffer, err := empty.WriteToBuffer()
-	if err != nil {
-		t.Fatal(err)
-	}
-	f, err := Open(buffer.Bytes(), func(string) bool { return true })
-	if err != nil {
-		t.Fatal(err)
-	}
-	if p, err := f.Sheets()[1].Picture(); err != nil || p.At(2, 2).Text != "sei" {
-		t.Errorf("below an empty sheet: %+v, %v", p, err)
 	}
 }

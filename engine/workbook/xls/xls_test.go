@@ -95,37 +95,6 @@ func TestAStringThatGoesOnInTheNextRecord(t *testing.T) {
 	wantCell(t, f, "C1", "")
 }
 
-// A chart is none of the sheets, even where the list of sheets calls it one.
-func TestAChartThatIsCalledASheet(t *testing.T) {
-	stream := onesheet(func(r *records) {
-		r.add(recBoundSheet, uint32(0), uint16(0), uint8(7), uint8(0), "Grafico")
-	}, func(r *records) { r.add(recNumber, uint16(0), uint16(0), uint16(0), 1.0) })
-	chart := len(stream)
-	r := &records{}
-	r.add(recBOF, uint16(biff8), uint16(0x20), make([]byte, 12))
-	r.add(recEOF)
-	stream = append(stream, r.Bytes()...)
-	at := bytes.Index(stream, []byte("Grafico"))
-	binary.LittleEndian.PutUint32(stream[at-8:], uint32(chart))
-	f := open(t, stream)
-	if sheets := f.GetSheetList(); len(sheets) != 1 {
-		t.Errorf("sheets %v", sheets)
-	}
-	wantCell(t, f, "A1", "1")
-}
-
-// What a sheet may hold is counted by the reach of its rows, not again for each cell.
-func TestWideRowsAreRead(t *testing.T) {
-	f := open(t, onesheet(nothing, func(r *records) {
-		for row := range 20 {
-			for col := range 200 {
-				r.add(recNumber, uint16(row), uint16(col), uint16(0), float64(col))
-			}
-		}
-	}))
-	wantCell(t, f, "GR20", "199")
-}
-
 func TestNumbersOfEveryForm(t *testing.T) {
 	f := open(t, onesheet(nothing, func(r *records) {
 		r.add(recNumber, uint16(0), uint16(0), uint16(0), 44.1)
@@ -237,33 +206,6 @@ func TestAFileThatMeansHarm(t *testing.T) {
 		}
 		if grown := after.TotalAlloc - before.TotalAlloc; grown > 200<<20 {
 			t.Errorf("%s: %d MB", name, grown>>20)
-		}
-	}
-}
-
-func TestMergedCellsThatOverlap(t *testing.T) {
-	f := open(t, onesheet(nothing, func(r *records) {
-		r.add(recMergeCells, uint16(4), [4]uint16{0, 0, 0, 2}, [4]uint16{0, 5, 1, 1}, [4]uint16{9, 8, 1, 1}, [4]uint16{3, 3, 0, 1})
-	}))
-	merged, err := f.GetMergeCells("Foglio")
-	if err != nil || len(merged) != 2 || merged[0][0] != "A1:C1" || merged[1][0] != "A4:B4" {
-		t.Errorf("merged %v, %v", merged, err)
-	}
-}
-
-func TestSheetNamesThatExcelWouldRefuse(t *testing.T) {
-	used := map[string]bool{}
-	for _, c := range [][2]string{
-		{"1° Turno", "1° Turno"},
-		{"1° TURNO", "1° TURNO (2)"},
-		{"a/b", "a_b"},
-		{"", "Foglio"},
-		{"'x'", "x"},
-		{strings.Repeat("è", 40), strings.Repeat("è", 31)},
-		{strings.Repeat("è", 50), strings.Repeat("è", 27) + " (2)"},
-	} {
-		if got := freeSheetName(c[0], used); got != c[1] {
-			t.Errorf("%q becomes %q, want %q", c[0], got, c[1])
 		}
 	}
 }
