@@ -3,7 +3,6 @@ package desk_test
 import (
 	"fmt"
 	"math/rand/v2"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -118,39 +117,6 @@ func TestSemifinalsFollowTheScores(t *testing.T) {
 	}
 }
 
-// Where the same people play the semifinals, in other bands, a correction says who changed them.
-func TestACorrectionThatMovesTheBands(t *testing.T) {
-	t.Parallel()
-	d := newDesk(t, "raduno24", 40)
-	semi := d.View().Type.Semifinals()
-	playTo(t, d, semi, "catena")
-	ranked, err := d.Standings(desk.StandingsRequest{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, row := range ranked.Rows[4:16] { // behind the first band
-		at, seat := d.View().Round(2).Find(row.Player.ID)
-		seen := d.View().Round(2).Tables[at]
-		if top := seen.Top(false); len(top) != 1 || top[0] != seat {
-			continue
-		}
-		written := engine.Round{Tables: []engine.Table{seen}}.Clone().Tables[0]
-		written.Seats[seat].Score = engine.NewScore(100)
-		if _, err := d.SetTable(2, seen, written); err != nil {
-			t.Fatal(err)
-		}
-		if list := d.View().Consequences; len(list) > 0 && len(list[0].In) == 0 {
-			said := list[0].Text.String()
-			if !strings.Contains(said, "le fasce sono cambiate: ") ||
-				!regexp.MustCompile(row.Player.FullName()+` dalla \d alla 1`).MatchString(said) {
-				t.Errorf("%s is in the first band now, and it says %q", row.Player.FullName(), said)
-			}
-			return
-		}
-	}
-	t.Fatal("no correction moves the bands alone")
-}
-
 // A semifinal that is drawn again after its final comes first: it is played, and then the final is asked about.
 func TestASemifinalDrawnAgainComesBeforeItsFinal(t *testing.T) {
 	d := newDesk(t, "raduno24", 24)
@@ -176,30 +142,6 @@ func TestASemifinalDrawnAgainComesBeforeItsFinal(t *testing.T) {
 	if s := desk.NextStep(d.View(), desk.StepChoices{}); s.Code != desk.Redraw || s.Round != 4 {
 		t.Errorf("%s, round %d: %s", s.Code, s.Round, s.Text)
 	}
-}
-
-// A leader who was said to be in the final, and whose last game is corrected so that nobody goes there directly, is told so.
-func TestNobodyGoesStraightToTheFinal(t *testing.T) {
-	t.Parallel()
-	for seed := range 20 {
-		d := newDesk(t, "master", 20)
-		playTo(t, d, 3, fmt.Sprint("diretto", seed))
-		direct := d.View().Round(3).Draw.Origin.Direct
-		if len(direct) == 0 {
-			continue
-		}
-		at, _ := d.View().Round(2).Find(direct[0])
-		turned(t, d, 2, d.View().Round(2).Tables[at].Number)
-		list := d.View().Consequences
-		if s := standing(t, d); slices.ContainsFunc(s.Rows, func(r rules.Row) bool { return r.Wins > 1 }) {
-			continue // another has won twice
-		}
-		if len(list) != 1 || list[0].Final == nil || !strings.Contains(list[0].Text.String(), "nessuno va direttamente in finale") {
-			t.Errorf("seed %d: %+v", seed, list)
-		}
-		return
-	}
-	t.Fatal("no case was tried")
 }
 
 // A semifinalist who is disqualified after his semifinal makes nobody draw that again: of the final it is told, once.

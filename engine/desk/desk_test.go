@@ -231,46 +231,6 @@ func TestEveryTypeIsPlayedToItsEnd(t *testing.T) {
 	}
 }
 
-// The sheet of the semifinals shows its IDs, so that a table can be recomposed by hand: under the organizer's
-// own formula too.
-func TestSemifinalsShowTheirIDs(t *testing.T) {
-	worked.Slow(t)
-	for _, own := range []bool{false, true} {
-		t.Run(fmt.Sprint("own formula ", own), func(t *testing.T) {
-			d := newDesk(t, "master", 40)
-			if own {
-				if err := d.StartFormula("master"); err != nil {
-					t.Fatal(err)
-				}
-				settings := d.Tournament().Settings
-				settings.Type = desk.OwnType
-				if err := d.SetSettings(d.View().Tournament.Settings, settings); err != nil {
-					t.Fatal(err)
-				}
-			}
-			for round := 1; round <= 3; round++ {
-				if _, err := d.Draw(context.Background(), desk.DrawRequest{Round: round}, nil); err != nil {
-					t.Fatal(err)
-				}
-				if err := d.Simulate(round, "prova"); err != nil {
-					t.Fatal(err)
-				}
-			}
-			book, err := excelize.OpenFile(d.Path())
-			if err != nil {
-				t.Fatal(err)
-			}
-			defer book.Close()
-			for round := 1; round <= 3; round++ {
-				visible, err := book.GetColVisible(fmt.Sprintf("%d° Turno", round), "D")
-				if err != nil || visible != (round == 3) {
-					t.Errorf("round %d: IDs shown: %v, %v", round, visible, err)
-				}
-			}
-		})
-	}
-}
-
 // A round is never drawn twice by accident; replacing keeps the locked tables; appending seats only those
 // who do not sit yet.
 func TestDrawingARoundAgain(t *testing.T) {

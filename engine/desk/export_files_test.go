@@ -102,27 +102,6 @@ func TestAnUndrawnTournamentAsJSON(t *testing.T) {
 	}
 }
 
-// A table that is not in the round is refused, and a reprint of one does not take the place of the whole round's sheets.
-func TestReprintOfSomeTables(t *testing.T) {
-	d := newDesk(t, "open", 8)
-	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1}, nil); err != nil {
-		t.Fatal(err)
-	}
-	whole, _, err := publish.Print(d, publish.PrintRequest{Kind: publish.BlankSheets, Round: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if one, pages, err := publish.Print(d, publish.PrintRequest{Kind: publish.BlankSheets, Round: 1, Tables: []int{2}}); err != nil ||
-		one == whole ||
-		pages != 1 {
-		t.Errorf("%s, %d pages, %v", one, pages, err)
-	}
-	if path, _, err := publish.Print(d, publish.PrintRequest{Kind: publish.BlankSheets, Round: 1, Tables: []int{2, 9}}); engine.KindOf(
-		err) != engine.BadInput {
-		t.Errorf("table 9 of two: %s, %v", path, err)
-	}
-}
-
 // A list beside the roster: namesakes are met once each, what it does not say stays, and it is one step to take back.
 func TestAListUpdatesTheRoster(t *testing.T) {
 	d := newDesk(t, "open", 8)

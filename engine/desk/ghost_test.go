@@ -100,23 +100,3 @@ func TestWhoMissesTheTopBoardDoesNotRestUnasked(t *testing.T) {
 		}
 	}
 }
-
-// An option that touches what is played is told before it is taken, as those of RisiKo! are: the years of an Italia 2010 that has begun.
-func TestLateOptionsOfOtherGames(t *testing.T) {
-	t.Parallel()
-	d := newDesk(t, "italia2010", 7)
-	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1, Seed: "1"}, nil); err != nil {
-		t.Fatal(err)
-	}
-	fewer := d.Tournament().Settings.Game
-	fewer.Set("Anni di gioco", "4")
-	if told := d.View().LateOptions(fewer); len(told) > 0 {
-		t.Errorf("before a game: %v", told)
-	}
-	if err := d.Simulate(1, "1"); err != nil {
-		t.Fatal(err)
-	}
-	if told := d.View().LateOptions(fewer); len(told) != 1 || !strings.Contains(told[0].String(), "Anni di gioco") {
-		t.Errorf("after a game: %v", told)
-	}
-}

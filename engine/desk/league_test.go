@@ -52,35 +52,6 @@ func TestEighthPlayerOfALeague(t *testing.T) {
 	}
 }
 
-// Anyone who writes in the sheet finds the column that his game asks for, whether the tournament was made for the game or
-// became one of it.
-func TestColumnsOfTheGame(t *testing.T) {
-	headings := func(d *desk.Desk) []string {
-		file, err := excelize.OpenFile(d.Path())
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer func() { _ = file.Close() }()
-		rows, err := file.GetRows("Iscritti")
-		if err != nil || len(rows) < 3 {
-			t.Fatal(rows, err)
-		}
-		return rows[2]
-	}
-	if made := headings(newDesk(t, "lega-base", 3)); !slices.Contains(made, "Partite recenti") || slices.Contains(made, "Disponibilità") {
-		t.Errorf("a league has %v", made)
-	}
-	d := newDesk(t, "open", 3)
-	settings := d.Tournament().Settings
-	settings.Type = "dipcon"
-	if err := d.SetSettings(d.View().Tournament.Settings, settings); err != nil {
-		t.Fatal(err)
-	}
-	if made := headings(d); !slices.Contains(made, "Disponibilità") || slices.Contains(made, "Partite recenti") {
-		t.Errorf("a DipCon has %v", made)
-	}
-}
-
 // A calendar is made again as a whole or not at all: nothing is added to it and none of its tables is kept.
 func TestCalendarIsNotMadeInPart(t *testing.T) {
 	d := newDesk(t, "lega-base", 8)

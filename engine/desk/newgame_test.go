@@ -3,10 +3,8 @@ package desk_test
 import (
 	"math/rand/v2"
 	"strconv"
-	"testing"
 
 	"raduno/engine"
-	"raduno/engine/desk"
 	"raduno/engine/game"
 	"raduno/engine/game/games"
 	"raduno/engine/game/risiko"
@@ -70,33 +68,4 @@ func init() {
 		ID: "sette", Plays: "sette", Name: "Sette monete", Source: "prova", Tables: rules.Only7,
 		Scoring: risiko.Rules{Base: risiko.BasePoints}, Ranking: []rules.Key{rules.KeyTotal, rules.KeyWins},
 	})
-}
-
-// Two who are level at the top of a small game, which knows nothing of Unico Vincitore, have both won: the default ranking
-// does not ask who of them did, nor does the command that changes that option.
-func TestASmallGameSharesItsWins(t *testing.T) {
-	d := newDesk(t, "sette", 7)
-	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1, Seed: "1"}, nil); err != nil {
-		t.Fatal(err)
-	}
-	seen := d.View().Round(1).Tables[0]
-	written := d.Tournament().Round(1).Tables[0]
-	for i := range written.Seats {
-		written.Seats[i].Record.Set(sevensCoins.Label, strconv.Itoa(max(3, 9-i/2)))
-	}
-	if _, err := d.SetTable(1, seen, written); err != nil {
-		t.Fatal(err)
-	}
-	s, err := d.Standings(desk.StandingsRequest{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i, row := range s.Rows {
-		if want := i < 2; (row.Place == 1) != want || (row.Wins == 1) != want {
-			t.Errorf("%s: place %d with %d wins", row.Player.FullName(), row.Place, row.Wins)
-		}
-	}
-	if rules.ChoicesOf(d.View().Type).SharedWins {
-		t.Error("the game is asked for Unico Vincitore")
-	}
 }

@@ -1,10 +1,7 @@
 package desk_test
 
 import (
-	"bytes"
 	"context"
-	"image"
-	"image/png"
 	"os"
 	"path/filepath"
 	"slices"
@@ -13,7 +10,6 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/publish"
 	"raduno/engine/rules"
 )
 
@@ -125,25 +121,6 @@ func byPlace(t *testing.T, d *desk.Desk) map[int]int {
 		places[row.Player.ID] = row.Place
 	}
 	return places
-}
-
-// With five players one rests, a different one each round, and a rest is worth a win.
-func TestCommanderOfFive(t *testing.T) {
-	d := newDesk(t, "pod", 5)
-	rested := map[int]bool{}
-	for round := 1; round <= 5; round++ {
-		play(t, d, round)
-		rested[d.View().Round(round).Tables[1].Seats[0].Player] = true
-	}
-	s, err := d.Standings(desk.StandingsRequest{})
-	if err != nil || len(rested) != 5 {
-		t.Fatalf("%d rested, %v", len(rested), err)
-	}
-	for _, row := range s.Rows {
-		if !slices.ContainsFunc(row.Results, func(r rules.Result) bool { return r.Rested && r.Won && r.Points.String() == "5" }) {
-			t.Errorf("%s has no rest that is a win", row.Player.FullName())
-		}
-	}
 }
 
 // Catan's sheet asks for nothing of RisiKo!'s, nobody is twice at a table of 3, and with few players the fourth round is the final.
@@ -282,35 +259,6 @@ func TestCalendarOfTheFormula(t *testing.T) {
 	_, err := d.Draw(context.Background(), desk.DrawRequest{Round: 1, Seed: "s", IfExists: desk.Replace}, nil)
 	if engine.KindOf(err) != engine.Impossible {
 		t.Errorf("nine players in a calendar for eight: %v", err)
-	}
-}
-
-// The sheet of a formula has the picture that it names; one that is not there is told before anything is printed.
-func TestPictureOfTheSheet(t *testing.T) {
-	d := newDesk(t, "open", 8)
-	rows, err := d.View().FormulaCopy("catan")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := d.SetFormula(nil, append(rows, []string{"Figura della scheda", "isola.png"})); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := d.Draw(context.Background(), desk.DrawRequest{Type: desk.OwnType, Round: 1, Seed: "s"}, nil); err != nil {
-		t.Fatal(err)
-	}
-	request := publish.PrintRequest{Kind: publish.BlankSheets, Type: desk.OwnType, Round: 1}
-	if _, _, err := publish.Printed(d, request); engine.KindOf(err) != engine.BadInput || !strings.Contains(err.Error(), "isola.png") {
-		t.Fatalf("no picture: %v", err)
-	}
-	var picture bytes.Buffer
-	if err := png.Encode(&picture, image.NewGray(image.Rect(0, 0, 40, 30))); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(filepath.Dir(d.Path()), "isola.png"), picture.Bytes(), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if _, sheet, err := publish.Printed(d, request); err != nil || !bytes.Contains(sheet.PDF, []byte("/Subtype /Image")) {
-		t.Errorf("%v, %d bytes without an image", err, len(sheet.PDF))
 	}
 }
 

@@ -1,7 +1,6 @@
 package desk_test
 
 import (
-	"bytes"
 	"os"
 	"path/filepath"
 	"slices"
@@ -137,42 +136,6 @@ func TestWhatIsOnlyLookedAtIsNotLearned(t *testing.T) {
 		if _, err := os.Stat(env.Learned); (err == nil) != (change == 1) {
 			t.Errorf("after %d changes: %v", change, err)
 		}
-	}
-}
-
-// The clubs that a newer program keeps in its own way are neither proposed nor written over.
-func TestWhatANewerProgramLearnedStays(t *testing.T) {
-	env := desk.Env{Learned: filepath.Join(t.TempDir(), "elenchi.json")}
-	newer := []byte(`{"formato":2,"club":["NAPOLI [Partenope]"]}`)
-	if err := os.WriteFile(env.Learned, newer, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	d := rosterDesk(t, env, [3]string{"A", "Uno", "MATERA [I Sassi]"})
-	if v := d.View(); slices.Contains(v.Clubs, "NAPOLI [Partenope]") {
-		t.Errorf("proposed: %v", v.Clubs)
-	}
-	closed(t, d)
-	if data, err := os.ReadFile(env.Learned); err != nil || !bytes.Equal(data, newer) {
-		t.Errorf("%v, %s", err, data)
-	}
-}
-
-// A pasted list is taken as it is: clubs that differ in a number are different ones, whatever tournaments there were before.
-func TestNumberedClubsStayApart(t *testing.T) {
-	env := desk.Env{Learned: filepath.Join(t.TempDir(), "raduno", "elenchi.json")}
-	closed(t, rosterDesk(t, env, [3]string{"A", "Uno", "Club1"}))
-	d := rosterDesk(t, env, [3]string{"Zeno", "Zorzi", "Club 11"})
-	defer closed(t, d)
-	list, err := roster.Parse([]byte("Nome;Cognome;Club\nAda;Rossi;Club 1\nBea;Verdi;Club 2\nCleo;Neri;Club 12\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var clubs []string
-	for _, e := range list.Understand(d.View().Tournament.Players, d.View().Spelling) {
-		clubs = append(clubs, e.Incoming.Player.Club)
-	}
-	if !slices.Equal(clubs, []string{"Club 1", "Club 2", "Club 12"}) {
-		t.Errorf("the clubs became %q", clubs)
 	}
 }
 

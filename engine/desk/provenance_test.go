@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	worked "raduno/.ci/testing"
-	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/publish"
 )
@@ -66,38 +65,5 @@ func TestTheCertificateSaysHowTablesWereMade(t *testing.T) {
 				t.Error("the certificate says that the tables are at random")
 			}
 		})
-	}
-}
-
-// Every sheet and list of a round has that round's day, with the weekday, and says that a draw is a draft.
-func TestEachRoundHasItsDay(t *testing.T) {
-	d := newDesk(t, "gufo", 8)
-	if err := d.SetInfo(d.Tournament().Info, engine.Info{Name: "Torneo", Rounds: 2, Dates: []string{"03/10/2026", "4/10/2026"}}); err != nil {
-		t.Fatal(err)
-	}
-	for round := 1; round <= 2; round++ {
-		if _, err := d.Draw(context.Background(), desk.DrawRequest{Round: round, Seed: "s"}, nil); err != nil {
-			t.Fatal(err)
-		}
-		draft := round == 2 && d.Tournament().Round(round).Draft
-		for _, document := range []publish.PrintKind{
-			publish.BlankSheets, publish.SeatList, publish.TableList, publish.RollCall,
-			publish.Certificate,
-		} {
-			text := paper(t, d, publish.PrintRequest{Kind: document, Round: round})
-			day, other := "sabato 03/10/2026", "04/10/2026"
-			if round == 2 {
-				day, other = "domenica 04/10/2026", "03/10/2026"
-			}
-			if !strings.Contains(text, day) || strings.Contains(text, other) {
-				t.Errorf("round %d, list %s has not its own day %q: %s", round, document, day, text)
-			}
-			if draft && document != publish.RollCall && !strings.Contains(text, "BOZZA") {
-				t.Errorf("list %s of a draft does not say so", document)
-			}
-		}
-		if err := d.Simulate(round, "s"); err != nil {
-			t.Fatal(err)
-		}
 	}
 }
