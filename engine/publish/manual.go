@@ -4,11 +4,13 @@ import (
 	"bytes"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 
 	"raduno/assets"
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/rules"
 	"raduno/engine/store"
 	"raduno/export"
 )
@@ -22,7 +24,7 @@ func ManualName(language string) string {
 // Manual is the manual in a language, with the lists of what there is.
 func Manual(language string) []assets.Chapter {
 	voice := export.VoiceOf(language)
-	var prints, formats, columns []string
+	var prints, formats, columns, options, rows []string
 	for _, p := range Printers {
 		file := "raduno2026" + p.suffix(PrintRequest{Round: 3}, voice) + ".pdf"
 		prints = append(prints, fmt.Sprintf("- **%s**, `%s`: %s. `%s`.", voice.Text(p.Name), p.Kind, voice.Text(p.About), file))
@@ -37,7 +39,14 @@ func Manual(language string) []assets.Chapter {
 		}
 		columns = append(columns, column)
 	}
-	lists := strings.NewReplacer("{{stampe}}", strings.Join(prints, "\n"), "{{formati}}", strings.Join(formats, "\n"),
+	for _, o := range slices.Concat(desk.OptionsOf(rules.Type{}), engine.InfoLines) {
+		options = append(options, "`"+o.Name.String()+"`")
+	}
+	for _, row := range rules.RowsIn(language, nil) {
+		rows = append(rows, fmt.Sprintf("- **%s**: %s", row.Title, voice.Text(row.Help)))
+	}
+	lists := strings.NewReplacer("{{opzioni}}", strings.Join(options, ", "), "{{formula}}", strings.Join(rows, "\n"),
+		"{{stampe}}", strings.Join(prints, "\n"), "{{formati}}", strings.Join(formats, "\n"),
 		"{{colonne}}", strings.Join(columns, "\n"))
 	chapters := assets.Manual(language)
 	for i := range chapters {
