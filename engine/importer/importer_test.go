@@ -1,20 +1,14 @@
 package importer_test
 
 import (
-	"bytes"
 	"errors"
-	"image"
-	"image/png"
 	"os"
 	"path/filepath"
 	"testing"
 
-	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/importer"
 	"raduno/engine/store"
-	"raduno/export"
-	"raduno/export/json"
 )
 
 // brokenDisk fails at one of its calls.
@@ -68,33 +62,5 @@ func TestAnImportIsOneStep(t *testing.T) {
 		if err := d.Close(); err != nil {
 			t.Error(err)
 		}
-	}
-}
-
-// A logo that is no picture stays out of the workbook and is told, and the other comes in.
-func TestALogoThatIsNoneIsTold(t *testing.T) {
-	var picture, file bytes.Buffer
-	if err := png.Encode(&picture, image.NewGray(image.Rect(0, 0, 8, 8))); err != nil {
-		t.Fatal(err)
-	}
-	tournament := &engine.Tournament{Logo: []byte("not a picture"), SecondLogo: picture.Bytes()}
-	if err := json.Write(&file, tournament, export.Content{}); err != nil {
-		t.Fatal(err)
-	}
-	src, dst := filepath.Join(t.TempDir(), "torneo.json"), filepath.Join(t.TempDir(), "torneo.xlsx")
-	if err := os.WriteFile(src, file.Bytes(), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	told, err := importer.File(src, dst, desk.Env{})
-	if err != nil || len(told) != 1 {
-		t.Fatalf("told %v, %v", told, err)
-	}
-	d, err := desk.Open(dst, desk.Env{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer func() { _ = d.Close() }()
-	if v := d.View(); v.Tournament.Logo != nil || !bytes.Equal(v.Tournament.SecondLogo, picture.Bytes()) || len(v.Findings) > 0 {
-		t.Errorf("logos of %d and %d bytes, %v", len(v.Tournament.Logo), len(v.Tournament.SecondLogo), v.Findings)
 	}
 }

@@ -69,24 +69,3 @@ func TestTheNextSeasonKeepsTheChoices(t *testing.T) {
 		t.Errorf("%s is played on %v in %d rounds", is.Info.Name, is.Info.Dates, len(is.Rounds))
 	}
 }
-
-// A league that goes on is said to, no workbook is written over, and a tournament that is no league has no next season.
-func TestTheNextSeasonOfWhat(t *testing.T) {
-	d := league(t)
-	dst := filepath.Join(t.TempDir(), "dopo.xlsx")
-	told, err := importer.NextSeason(d.View(), dst, desk.Env{})
-	if err != nil || told.String() != "La lega non è finita: mancano 16 partite." {
-		t.Errorf("%v, %v", told, err)
-	}
-	if _, err := importer.NextSeason(d.View(), dst, desk.Env{}); err == nil {
-		t.Error("a workbook was written over")
-	}
-	open, err := desk.Create(filepath.Join(t.TempDir(), "open.xlsx"), "open", "", desk.Env{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer func() { _ = open.Close() }()
-	if _, err := importer.NextSeason(open.View(), filepath.Join(t.TempDir(), "dopo.xlsx"), desk.Env{}); engine.KindOf(err) != engine.BadUsage {
-		t.Errorf("an Open has a next season: %v", err)
-	}
-}

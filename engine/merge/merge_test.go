@@ -168,34 +168,6 @@ func TestMergingVenues(t *testing.T) {
 	}
 }
 
-// Scores that differ are told and nothing is written until somebody decides.
-func TestMergingAsks(t *testing.T) {
-	whole := drawnFile(t, "tutto.xlsx", 16)
-	dir := t.TempDir()
-	other := filepath.Join(dir, "altro.xlsx")
-	if err := merge.Split(whole, other, 1, []int{1, 2, 3, 4}); err != nil {
-		t.Fatal(err)
-	}
-	second := openAt(t, other)
-	score(t, whole, 2, 50, 20, 10, 5)
-	score(t, second, 2, 10, 20, 50, 5)
-	c := filepath.Join(dir, "c.xlsx")
-	_, err := merge.Workbooks(c, merge.Decisions{}, desk.Env{}, whole.Path(), other)
-	if engine.KindOf(err) != engine.BadInput || len(engine.FindingsOf(err)) != 1 ||
-		!strings.Contains(engine.FindingsOf(err)[0].Message.String(), "Tavolo 2") {
-		t.Fatalf("%v %v", err, engine.FindingsOf(err))
-	}
-	for choice, first := range map[merge.Choice]string{merge.First: "50", merge.Second: "10"} {
-		path := filepath.Join(dir, string(choice)+".xlsx")
-		if _, err := merge.Workbooks(path, merge.Decisions{All: choice}, desk.Env{}, whole.Path(), other); err != nil {
-			t.Fatal(err)
-		}
-		if got := openAt(t, path).View().Round(1).Table(2).Seats[0].Score.Text(","); got != first {
-			t.Errorf("%s: %s, want %s", choice, got, first)
-		}
-	}
-}
-
 // Of somebody whom two workbooks write in two ways it is told in what they differ, whatever column that is.
 func TestMergingTellsWhatOfAPlayerDiffers(t *testing.T) {
 	first := drawnFile(t, "tutto.xlsx", 16)

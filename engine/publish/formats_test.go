@@ -217,20 +217,3 @@ func contentOf(t *testing.T, dir string) map[string]string {
 	}
 	return files
 }
-
-// The cards of the page know the place after each round: that of the standings as they were then.
-func TestPlacesAfterEachRound(t *testing.T) {
-	d, _ := played(t, time.Now)
-	places := press{Desk: d}.places(d.Tournament())
-	for n := 1; n <= 4; n++ {
-		s, err := d.Standings(desk.StandingsRequest{Rounds: n})
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, row := range s.Rows {
-			if got := places[row.Player.ID][n-1]; got != row.Place {
-				t.Errorf("round %d, player %d: place %d, not %d", n, row.Player.ID, got, row.Place)
-			}
-		}
-	}
-}

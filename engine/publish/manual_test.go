@@ -3,24 +3,19 @@ package publish_test
 import (
 	"bytes"
 	stdhtml "html"
-	"io"
 	"regexp"
 	"strings"
 	"testing"
-	"unicode"
 
 	"raduno/assets"
-	"raduno/engine"
 	"raduno/engine/publish"
 )
 
 var (
 	ids      = regexp.MustCompile(` id="([^"]+)"`)
 	links    = regexp.MustCompile(` href="([^"]+)"`)
-	tags     = regexp.MustCompile(`(?s)<style>.*</style>|<[^>]*>`)
 	headings = regexp.MustCompile("(?m)^##+ ([^`*_\\[\"'\n]+)$")
 	sections = regexp.MustCompile(` href="#[^"]+-\d+">([^<]+)</a>`)
-	targets  = regexp.MustCompile(`\]\([^)]*\)`)
 )
 
 // The manual is one page: its contents list every chapter, every link leads within it, every picture is inside it.
@@ -76,35 +71,4 @@ func titles(language string) map[string]int {
 		}
 	}
 	return times
-}
-
-// Every word of the chapters is on the page.
-func TestManualHoldsEveryWord(t *testing.T) {
-	for _, language := range []string{"it", "en"} {
-		var out bytes.Buffer
-		if err := publish.ManualPage(&out, language, "1", assets.Manual(language)); err != nil {
-			t.Fatal(err)
-		}
-		shown := map[string]bool{}
-		for _, word := range wordsOf(stdhtml.UnescapeString(tags.ReplaceAllString(out.String(), " "))) {
-			shown[word] = true
-		}
-		for _, c := range assets.Manual(language) {
-			for _, word := range wordsOf(targets.ReplaceAllString(c.Markdown, "]")) {
-				if !shown[word] {
-					t.Errorf("%s, %s: %q is missing", language, c.ID, word)
-				}
-			}
-		}
-	}
-}
-
-func wordsOf(text string) []string {
-	return strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) })
-}
-
-func TestManualInAnotherLanguage(t *testing.T) {
-	if err := publish.ManualPage(io.Discard, "fr", "1", assets.Manual("fr")); engine.KindOf(err) != engine.BadUsage {
-		t.Errorf("a manual in French: %v", err)
-	}
 }

@@ -240,23 +240,3 @@ func TestAColumnOfTheOrganizersOwnIsNotPublished(t *testing.T) {
 		}
 	}
 }
-
-// A diploma says which prizes its player has.
-func TestDiplomasSayThePrizes(t *testing.T) {
-	tool := worked.Tool(t, "pdftotext")
-	d, dir := played(t, time.Now)
-	seen := d.View().Tournament.Info
-	info := seen
-	info.Prizes = "Coppa del Gufo: posto 1"
-	if err := d.SetInfo(seen, info); err != nil {
-		t.Fatal(err)
-	}
-	path, _, err := Print(d, PrintRequest{Kind: Diplomas, Path: filepath.Join(dir, "d.pdf")})
-	if err != nil {
-		t.Fatal(err)
-	}
-	said, err := exec.CommandContext(t.Context(), tool, path, "-").Output()
-	if err != nil || bytes.Count(said, []byte("Coppa del Gufo")) != 1 {
-		t.Errorf("%v: the prize is on %d diplomas", err, bytes.Count(said, []byte("Coppa del Gufo")))
-	}
-}

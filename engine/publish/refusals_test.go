@@ -12,7 +12,6 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/draw"
 )
 
 // Where the names of the roster were sorted without their IDs, nobody's results are published under the name of another.
@@ -42,32 +41,5 @@ func TestResultsOfOthersAreNotPublished(t *testing.T) {
 	}
 	if _, err := os.Stat(site); !os.IsNotExist(err) {
 		t.Errorf("the folder is made: %v", err)
-	}
-}
-
-// The answer to a problem in which everybody sat already is no draw, however true what it claims.
-func TestWhereNothingWasLeftIsNoDraw(t *testing.T) {
-	problem := draw.Problem{Tables: []int{4, 4}, Criteria: []string{"club_pairs"}}
-	for id := 1; id <= 8; id++ {
-		problem.Players = append(problem.Players, draw.Player{ID: id, Club: fmt.Sprint("K", id%5)})
-	}
-	for seated, want := range map[int]string{8: "tutti i posti erano già dati", 7: ""} {
-		ids := []int{1, 2, 3, 4, 5, 6, 7, 8}[:seated]
-		problem.Seated = [][]int{ids[:4], ids[4:]}
-		solution, err := draw.Solve(t.Context(), problem, draw.Options{Seed: "1"})
-		if err != nil {
-			t.Fatal(err)
-		}
-		path := filepath.Join(t.TempDir(), "risposta.json")
-		if err := WriteAnswer(t.Context(), path, problem, solution, true); err != nil {
-			t.Fatal(err)
-		}
-		data, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := VerifyFile(t.Context(), data); (err == nil) != (want == "") || !strings.Contains(fmt.Sprint(err), want) {
-			t.Errorf("%d of 8 sat already: %v", seated, err)
-		}
 	}
 }

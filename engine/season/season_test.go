@@ -347,42 +347,6 @@ func TestLikeness(t *testing.T) {
 	}
 }
 
-// A decision about persons is taken back like anything else, and is there again when it is done again.
-func TestDecisionsAreUndone(t *testing.T) {
-	path, events := realSeason(t, names...)
-	f, err := season.Create(path, "", desk.Env{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	if err := f.Add(context.Background(), nil, added(events...)...); err != nil {
-		t.Fatal(err)
-	}
-	asked := f.Season().Proposals()
-	people := len(f.Season().People())
-	if err := f.Change(engine.Textf("Deciso"), func(s *season.Season) error {
-		s.Decide(asked[0].A.Key, asked[0].B.Key, true)
-		return nil
-	}); err != nil {
-		t.Fatal(err)
-	}
-	if n := len(f.Season().People()); n != people-1 {
-		t.Errorf("%d persons of %d after the decision", n, people)
-	}
-	if _, err := f.Undo(); err != nil {
-		t.Fatal(err)
-	}
-	if n, m := len(f.Season().People()), len(f.Season().Proposals()); n != people || m != len(asked) {
-		t.Errorf("%d persons, %d questions after undo; before %d, %d", n, m, people, len(asked))
-	}
-	if _, err := f.Redo(); err != nil {
-		t.Fatal(err)
-	}
-	if n := len(f.Season().People()); n != people-1 {
-		t.Errorf("%d persons after redo", n)
-	}
-}
-
 // Reading is given up where the caller gives it up, and the season is as before.
 func TestRaceReadingStops(t *testing.T) {
 	path, events := realSeason(t, names...)
