@@ -25,19 +25,3 @@ func TestClubsInASchedule(t *testing.T) {
 		t.Errorf("%d rematches and %d pairs of a club", got[0].Value, got[1].Value)
 	}
 }
-
-// TestScheduleWithoutADesign promises what tabu search finds in moments and coolings miss: 34 players by sixes and fives over five rounds
-// with 8 rematches; coolings end at 9.
-func TestScheduleWithoutADesign(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds")
-	}
-	p := &Problem{Players: 34, Sizes: []int{6, 6, 6, 6, 5, 5}, Objectives: []Objective{Apart{Total: true}}}
-	sol, err := SolveSchedule(context.Background(), p, 5, Options{Random: NewRandom("seed"), Steps: 60_000_000})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got := sol.Results[0].Value; got > 8 {
-		t.Errorf("%d rematches", got)
-	}
-}

@@ -347,20 +347,3 @@ func TestMeetingsWithAbsentPlayers(t *testing.T) {
 		t.Errorf("%+v, %v", s.Criteria, err)
 	}
 }
-
-// Where nothing tells the players apart any number of them is drawn.
-func TestDrawOfManyWithoutCriteria(t *testing.T) {
-	for _, n := range []int{132, 300} {
-		p := Problem{Criteria: []string{ClubPairs}}
-		for i := range n {
-			p.Players = append(p.Players, Player{ID: i + 1})
-			if i%4 == 0 {
-				p.Tables = append(p.Tables, 4)
-			}
-		}
-		sol, err := Solve(t.Context(), p, Options{Seed: "1"})
-		if err != nil || len(sol.Tables) != n/4 || !sol.Optimal {
-			t.Errorf("%d players: %d tables, %v", n, len(sol.Tables), err)
-		}
-	}
-}
