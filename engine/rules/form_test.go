@@ -3,7 +3,6 @@ package rules
 import (
 	"slices"
 	"strconv"
-	"strings"
 	"testing"
 )
 
@@ -35,15 +34,6 @@ func TestTheFormHoldsEveryType(t *testing.T) {
 					t.Errorf("%s: %q is no %d", f.ID, row, counters[row[0]])
 				}
 			}
-		}
-	}
-}
-
-// The form is filled in at the window, where nobody types a flag of the command line.
-func TestFormSpeaksOfNoFlag(t *testing.T) {
-	for _, field := range Rows {
-		if help := field.Help.String(); strings.Contains(help, "--") {
-			t.Errorf("%s", help)
 		}
 	}
 }

@@ -1,7 +1,6 @@
 package rules_test
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -305,16 +304,6 @@ func TestFinalists(t *testing.T) {
 				}
 			})
 		}
-	}
-}
-
-// Who only stays away from a final has not withdrawn, and nobody says so of him.
-func TestAbsentIsNotWithdrawn(t *testing.T) {
-	tournament := semis(t, 24, [][]int{{1, 5, 9, 13}, {2, 6, 10, 14}, {3, 7, 11, 15}, {4, 8, 12, 16}})
-	tournament.Presence = engine.Presence{4: {1: false}}
-	notes := fmt.Sprint(planned(t, tournament, kind(t, "raduno"), 4, rules.PlanOptions{ByID: true}).Notes)
-	if !strings.Contains(notes, "non gioca questo turno") || strings.Contains(notes, "ritirato") {
-		t.Error(notes)
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
-	"strings"
 	"testing"
 
 	"raduno/engine"
@@ -189,18 +188,4 @@ func scored(text string) engine.Score {
 		panic(err)
 	}
 	return score
-}
-
-// What would have no effect is refused, with the reason.
-func TestFormulaWithoutEffect(t *testing.T) {
-	for _, rows := range [][]string{{"Diviso per", "10"}, {"Fattore al tavolo da", "4", "2"}} {
-		for _, base := range []string{"quota del tavolo", "niente"} {
-			_, findings := TypeFromSheet([][]string{
-				{"Nome", "x"}, {"Tavoli", "4"}, {"Sorteggio dal turno", "1", "a sorte"}, {"Base dei punti", base}, {"Classifica", "totale"}, rows,
-			})
-			if len(findings) != 1 || !strings.Contains(findings[0].Message.String(), base) {
-				t.Errorf("%s with %s: %v", rows[0], base, findings)
-			}
-		}
-	}
 }

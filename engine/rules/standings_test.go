@@ -59,61 +59,6 @@ func order(s *Standings) string {
 	return strings.Join(parts, " ")
 }
 
-// The first players of the manual's printed standings: two rounds of Raduno, at tables of our own.
-func TestManualSample(t *testing.T) {
-	// The scores typed are the printed points less the bonus of 50 for a win.
-	printed := []struct {
-		surname, name string
-		one, two      string // typed
-		wins, total   int
-	}{
-		{"Lai", "Antonello", "47", "100", 2, 247},
-		{"Varano", "Lorenzo", "48", "55", 2, 203},
-		{"Orsini", "Danilo", "41", "69", 1, 160},
-	}
-	tournament := &engine.Tournament{}
-	var rounds [2]engine.Round
-	id := 0
-	for _, p := range printed {
-		id++
-		tournament.Players = append(tournament.Players, engine.Player{ID: id, Name: p.name, Surname: p.surname})
-		for r, typed := range []string{p.one, p.two} {
-			table := engine.Table{Number: id, Seats: []engine.Seat{{Player: id, Score: score(t, typed)}}}
-			for i := range 3 {
-				extra := 100*id + 10*r + i
-				tournament.Players = append(tournament.Players, engine.Player{ID: extra, Name: "Altro", Surname: "Giocatore"})
-				table.Seats = append(table.Seats, engine.Seat{Player: extra, Score: engine.NewScore(i)})
-			}
-			if p.surname == "Orsini" && r == 1 { // he lost his second game
-				table.Seats[1].Score = engine.NewScore(75)
-			}
-			rounds[r].Number = r + 1
-			rounds[r].Tables = append(rounds[r].Tables, table)
-		}
-	}
-	tournament.SetRound(rounds[0])
-	tournament.SetRound(rounds[1])
-	s := compute(t, tournament, "raduno", StandingsOptions{})
-	for i, p := range printed {
-		row := s.Row(i + 1)
-		if row.Wins != p.wins || row.Total.Cmp(engine.WholePoints(p.total)) != 0 {
-			t.Errorf("%s: %d wins, %s points; printed %d and %d", p.surname, row.Wins, row.Total, p.wins, p.total)
-		}
-	}
-	if s.Rows[0].Player.Surname != "Lai" || s.Rows[1].Player.Surname != "Varano" {
-		t.Errorf("the order is %s", order(s))
-	}
-}
-
-// Players who are level on every key share a place, and the next place is left out; inside a place they
-// stand by surname.
-func TestCompetitionPlaces(t *testing.T) {
-	tournament := made(t, 8, []string{"5:50 1:20 6:20 2:10", "3:50 4:20 7:10 8:10"})
-	if got := order(compute(t, tournament, "raduno", StandingsOptions{})); got != "1:3 1:5 3:1 3:4 3:6 6:2 6:7 6:8" {
-		t.Errorf("the order is %s", got)
-	}
-}
-
 // A round drawn and not played counts for nobody; a table that is open or incomplete does not count, and
 // the standings say so.
 func TestWhatIsNotPlayedDoesNotCount(t *testing.T) {
@@ -212,19 +157,6 @@ func TestDiscardsAndRounds(t *testing.T) {
 	}
 }
 
-// A final that is somebody's lowest result is left out of his total like any other.
-func TestADiscardedFinalIsNotAdded(t *testing.T) {
-	s := compute(t, made(t, 8,
-		[]string{"1:50 2:20 3:10 4:5", "5:60 6:30 7:10 8:5"},
-		[]string{"2:50 1:20 6:10 5:5", "8:60 7:30 4:10 3:5"},
-		[]string{"1:50 2:20 3:10 4:5", "5:60 6:30 7:10 8:5"},
-		[]string{"6:44.1 5:44 1:30 2:5"}), "raduno24", StandingsOptions{Discards: 1})
-	row := s.Row(2)
-	if !row.Results[3].Discarded || row.Total.Cmp(engine.WholePoints(140)) != 0 {
-		t.Errorf("%s points, want 20 + 100 + 20: %+v", row.Total, row.Results)
-	}
-}
-
 // A final is ranked by its scores, decimals included; level finalists by their place before it; the others
 // follow by the sum without it. A round of that number which is no final is a round like the others.
 func TestFinal(t *testing.T) {
@@ -286,21 +218,6 @@ func TestSeveralFinals(t *testing.T) {
 	}
 	if want := []int{1, 1, 2, 2, 3, 3, 4, 4, 9}; !slices.Equal(places, want) {
 		t.Errorf("the places are %v, want %v", places, want)
-	}
-}
-
-// Any type ranks a tournament that another drew.
-func TestAnyTypeRanksAnyTournament(t *testing.T) {
-	tournament := season(41, 5)
-	tournament.Rounds[3].Draw = &engine.DrawRecord{Type: "open"}
-	for _, f := range Types() {
-		s, err := Compute(tournament, f, StandingsOptions{})
-		if err != nil {
-			t.Fatalf("%s: %v", f.ID, err)
-		}
-		if len(s.Rows) != 41 || s.FinalPlayed {
-			t.Errorf("%s: %d rows, final %v", f.ID, len(s.Rows), s.FinalPlayed)
-		}
 	}
 }
 
@@ -368,28 +285,6 @@ func TestExplanation(t *testing.T) {
 				if line.IsZero() || strings.Contains(line.String(), "%!") {
 					t.Errorf("%s: %q", f.ID, line)
 				}
-			}
-		}
-	}
-}
-
-// A round or a table that is still to be played is not told as an absence.
-func TestExplanationOfWhatIsNotPlayed(t *testing.T) {
-	s := compute(t, made(t, 9,
-		[]string{"1:50 2:20 3:10 4:5", "5:60 6: 7:10 8:5"},
-		[]string{"1:0 5:0 2:0 6:0", "3: 4: 7: 8:"}), "open", StandingsOptions{})
-	for id, want := range map[int][]string{
-		1: {"Turno 1, tavolo 1 da 4: punteggio 50, vale 50; premio 50: 100.", "Turno 2: non si è ancora giocato, non conta per nessuno."},
-		5: {"Turno 1, tavolo 2: mancano ancora dei punti, il tavolo non conta.", "Turno 2: non si è ancora giocato, non conta per nessuno."},
-		9: {"Turno 1: non ha giocato, 0 punti.", "Turno 2: non si è ancora giocato, non conta per nessuno."},
-	} {
-		e, err := s.Explain(id)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for i, game := range e.Games {
-			if got := game.Text.String(); got != want[i] {
-				t.Errorf("ID %d: %q, want %q", id, got, want[i])
 			}
 		}
 	}
@@ -535,18 +430,6 @@ func TestTeams(t *testing.T) {
 	if len(s.Teams) != 3 || s.Teams[0].Club != "A" || s.Teams[0].Best.String() != "19.8" || s.Teams[1].Best.String() != "17.8" ||
 		s.Teams[1].Total.String() != "20.9" {
 		t.Errorf("the clubs are %+v", s.Teams)
-	}
-}
-
-// Nazionale's last keys count the typed decimals of what is left before the last round: a result that is
-// discarded there brings none, even if it counts in the end.
-func TestDecimalsBeforeTheLastRoundFollowTheDiscards(t *testing.T) {
-	tournament := made(t, 4,
-		[]string{"1:44,5 2:0 3:10 4:10"},
-		[]string{"1:0 2:0 3:30 4:10"},
-		[]string{"1:0 2:44,5 3:10 4:10"})
-	if got := order(compute(t, tournament, "nazionale", StandingsOptions{Discards: 2})); got != "1:1 1:2 3:3 4:4" {
-		t.Errorf("the order is %s", got)
 	}
 }
 

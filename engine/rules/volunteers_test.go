@@ -3,7 +3,6 @@ package rules_test
 import (
 	"slices"
 	"strconv"
-	"strings"
 	"testing"
 
 	"raduno/engine"
@@ -79,19 +78,5 @@ func TestVolunteersAreRespected(t *testing.T) {
 		if !slices.Equal(slices.Sorted(slices.Values(p.Twice)), c.twice) && len(c.twice)+len(p.Twice) > 0 {
 			t.Errorf("%s: %v play twice, want %v", name, p.Twice, c.twice)
 		}
-	}
-}
-
-// Anyone who is asked reads how many stand by, and how many play twice beside them.
-func TestTheQuestionCountsWhoStandsBy(t *testing.T) {
-	dipcon, roster := kind(t, "dipcon"), offering(18, "riserva")
-	_, err := rules.NewPlan(dipcon, roster, 1, nil, rules.PlanOptions{Seed: "x"})
-	if over, missing := rules.LeftOver(roster, dipcon.Game(), 1); over != 3 || missing != 3 {
-		t.Errorf("too many %d, missing %d", over, missing)
-	}
-	want := "Con 17 giocatori, più 1 di riserva, i tavoli da 7 non si riempiono (di troppo: 3; da aggiungere alle riserve per un altro " +
-		"tavolo: 3)"
-	if err == nil || !strings.HasPrefix(err.Error(), want) {
-		t.Errorf("%v", err)
 	}
 }

@@ -338,56 +338,6 @@ func TestBabylonCarriesPoints(t *testing.T) {
 	}
 }
 
-func TestBabylonHints(t *testing.T) {
-	t.Parallel()
-	before := babylonTable(1, "", "2 18 9 - 0", "3 17 9 - -", "4 16 9 - -", "5 15 9 - -", "6 14 9 - -", "7 13 9 - -", "1 3 3 - 5")
-	tests := []struct {
-		name  string
-		table engine.Table
-		want  []string
-	}{
-		{"before the game", babylonTable(1, "", "1 - - - -", "8 - - - -", "9 - - - -"), []string{
-			"A Prova: 95 punti di lega, ne mette 9 nel piatto.", "H Prova: 100 punti di lega, ne mette 10 nel " +
-				"piatto.", "I Prova: 100 punti di lega, ne mette 10 nel piatto.",
-			"Nel piatto ci sono 29 punti. Punti vittoria di chi vince: 1, più uno se la vittoria è maggiore, più uno se è entro il tempo.",
-		}},
-		{"victory points to hand out", babylonTable(1, "SI", "1 20 12 normale 1", "8 17 9 - -", "9 3 3 - -"), []string{
-			"Nel piatto ci sono 29 punti.",
-			"A Prova, 1° posto: punti di lega 95, nel piatto 9, dal piatto 14, punti vittoria 0, alla fine 100.",
-			"H Prova, 2° posto: punti di lega 100, nel piatto 10, dal piatto 8, punti vittoria 0, alla fine 98.",
-			"I Prova, 3° posto: punti di lega 100, nel piatto 10, dal piatto 5, punti vittoria 0, alla fine 95.",
-			"Punti vittoria che dà A Prova: 2, almeno uno a un altro giocatore. Ancora da dare: 1.",
-		}},
-		{"victory points handed out", babylonTable(1, "SI", "1 20 12 normale 1", "8 17 9 - -", "9 3 3 - 1"), []string{
-			"Nel piatto ci sono 29 punti.",
-			"A Prova, 1° posto: punti di lega 95, nel piatto 9, dal piatto 14, punti vittoria 1, alla fine 101.",
-			"H Prova, 2° posto: punti di lega 100, nel piatto 10, dal piatto 8, punti vittoria 0, alla fine 98.",
-			"I Prova, 3° posto: punti di lega 100, nel piatto 10, dal piatto 5, punti vittoria 1, alla fine 96.",
-			"I punti vittoria sono dati tutti: 2.",
-		}},
-		{"victory points kept", babylonTable(1, "SI", "1 20 12 normale 2", "8 17 9 - -", "9 3 3 - -"), []string{
-			"Nel piatto ci sono 29 punti.",
-			"A Prova, 1° posto: punti di lega 95, nel piatto 9, dal piatto 14, punti vittoria 0, alla fine 100.",
-			"H Prova, 2° posto: punti di lega 100, nel piatto 10, dal piatto 8, punti vittoria 0, alla fine 98.",
-			"I Prova, 3° posto: punti di lega 100, nel piatto 10, dal piatto 5, punti vittoria 0, alla fine 95.",
-			"Punti vittoria che dà A Prova: 2, almeno uno a un altro giocatore.",
-		}},
-		{"joint winners", babylonTable(1, "SI", "1 20 12 normale -", "8 17 9 normale -", "9 3 3 - -"), []string{
-			"Nel piatto ci sono 29 punti.",
-			"A Prova, 1° posto: punti di lega 95, nel piatto 9, dal piatto 11, punti vittoria 0, alla fine 97.",
-			"H Prova, 1° posto: punti di lega 100, nel piatto 10, dal piatto 11, punti vittoria 0, alla fine 101.",
-			"I Prova, 3° posto: punti di lega 100, nel piatto 10, dal piatto 5, punti vittoria 0, alla fine 95.",
-			"Il primo posto è di A Prova, H Prova: non si danno punti vittoria.",
-		}},
-	}
-	for _, test := range tests {
-		league := babylonLeague(9, []engine.Table{before}, []engine.Table{test.table})
-		if got := babylonTexts(babylon{}.Hints(babylonPlace(league, 2, 1))); !slices.Equal(got, test.want) {
-			t.Errorf("%s:\n%s", test.name, strings.Join(got, "\n"))
-		}
-	}
-}
-
 // As long as only the victory points are missing, a game can be counted as it stands.
 func TestBabylonEndedNow(t *testing.T) {
 	t.Parallel()

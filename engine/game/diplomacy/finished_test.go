@@ -107,16 +107,3 @@ func TestASharedBoardIsNotWon(t *testing.T) {
 		}
 	}
 }
-
-// Each step of a sum is told.
-func TestSumsAreTold(t *testing.T) {
-	t.Parallel()
-	tournament := event(t, dipCon{}, 14, 2)
-	ranking, err := dipCon{}.Rank(tournament, game.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if steps := ranking.Rows[0].Results[0].Steps; len(steps) != 3 || steps[1].IsZero() {
-		t.Errorf("%v", steps)
-	}
-}

@@ -316,25 +316,3 @@ func TestScoreProperties(t *testing.T) {
 		}
 	})
 }
-
-func TestTexts(t *testing.T) {
-	t.Parallel()
-	for _, text := range []string{Clock(Years).String(), Explanation().String()} {
-		if text == "" || strings.Contains(text, "%!") || strings.Contains(text, "%%") {
-			t.Errorf("badly put: %q", text)
-		}
-	}
-}
-
-// Why a game gave its points is told with its numbers: the document's example.
-func TestWhy(t *testing.T) {
-	solo := soloOf(endOf("", 18, 7, 5, 4, 0, 0, 0), scoring.Austria)
-	details, err := Score(solo, false)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got := details[scoring.Austria].Why(solo, scoring.Austria).String(); got !=
-		"posto 1 al tavolo, (4 × 18 + 70 + 30 + 170 + 1) × 1,3 = 445,9" {
-		t.Error(got)
-	}
-}

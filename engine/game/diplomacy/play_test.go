@@ -479,26 +479,6 @@ func TestWrongSheets(t *testing.T) {
 	}
 }
 
-// The vote for a draw is counted while the game is played.
-func TestDrawVoteHint(t *testing.T) {
-	t.Parallel()
-	g := oneSystem{system: scoring.Systems()[2]}
-	tournament := event(t, g, 7, 1)
-	p := game.Place{Tournament: tournament, Round: &tournament.Rounds[0], Table: &tournament.Rounds[0].Tables[0]}
-	for i := range p.Table.Seats {
-		p.Table.Seats[i].Record.Set(labelVote, game.Yes)
-	}
-	if hints := fmt.Sprint(g.Hints(p)); !strings.Contains(hints, "La patta passa") {
-		t.Error(hints)
-	}
-	p.Table.Seats[0].Record.Set(labelCenters, "0")
-	p.Table.Seats[1].Record.Set(labelCenters, "0")
-	p.Table.Seats[2].Record.Set(labelCenters, "0")
-	if hints := fmt.Sprint(g.Hints(p)); !strings.Contains(hints, "La patta non passa") {
-		t.Error(hints)
-	}
-}
-
 // A game of Carnage that runs into the next round is told when that is drawn, and counts for nobody meanwhile.
 func TestGameRunsOn(t *testing.T) {
 	t.Parallel()
@@ -515,44 +495,6 @@ func TestGameRunsOn(t *testing.T) {
 	table.Record.Set(labelContinues, game.No)
 	if texts := g.Continued(tournament, 2); len(texts) != 0 {
 		t.Error(texts)
-	}
-}
-
-// The page to be read out tells the years that are played, not those that are usual.
-func TestItaliaTellsItsYears(t *testing.T) {
-	tournament := &engine.Tournament{Settings: engine.Settings{Game: engine.Record{{Label: optionYears.Label, Value: "9"}}}}
-	if clock := (italiaEvent{}).Rules(tournament, nil).Clock.String(); !strings.HasPrefix(clock, "Si giocano 9 anni, 18 turni") {
-		t.Errorf("the clock says %q", clock)
-	}
-}
-
-// In Regatta fewer than eighteen centres win from 1908 on: the game that has them is won, marked or not, also
-// if it ended now.
-func TestRegattaWonBelowEighteen(t *testing.T) {
-	system := withID("dip-regatta2001")
-	g := oneSystem{system: system}
-	tournament := &engine.Tournament{Rounds: []engine.Round{{Number: 1, Tables: []engine.Table{{Number: 1}}}}}
-	p := game.Place{Tournament: tournament, Round: &tournament.Rounds[0], Table: &tournament.Rounds[0].Tables[0]}
-	for i, name := range powerChoices() {
-		seat := engine.Seat{Player: i + 1}
-		seat.Record.Set(labelPower, name)
-		seat.Record.Set(labelCenters, []string{"16", "10", "4", "4", "0", "0", "0"}[i])
-		if i > 3 {
-			seat.Record.Set(labelEliminated, "1909")
-		}
-		p.Table.Seats = append(p.Table.Seats, seat)
-	}
-	if points, ok := endedNow(p, system); !ok || points[0].Cmp(engine.WholePoints(95)) != 0 || points[1].Cmp(engine.WholePoints(9)) != 0 {
-		t.Errorf("if it ended now: %v", points)
-	}
-	p.Table.Record.Set(labelLastYear, "1909")
-	p.Table.Record.Set(labelOutcome, scoring.Solo.Name().String())
-	if problems := g.Problems(p); len(problems) > 0 {
-		t.Errorf("problems: %v", problems)
-	}
-	p.Table.Record.Set(labelLastYear, "1907") // when eighteen were needed
-	if problems := g.Problems(p); len(problems) == 0 {
-		t.Error("sixteen centres win in 1907")
 	}
 }
 

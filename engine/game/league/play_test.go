@@ -341,55 +341,6 @@ func TestLeagueWrongSeats(t *testing.T) {
 	}
 }
 
-func TestLeagueHints(t *testing.T) {
-	t.Parallel()
-	tests := []struct {
-		variant Kind
-		labels  string
-		seats   []string
-		want    []string
-	}{
-		{Basic, basicLabels, []string{"- -", "- -", "- -", "- -"}, []string{"Punti di lega, dal primo all'ultimo: 12, 6, 2, 0."}},
-		{Basic, basicLabels, []string{"5 -", "9 -", "5 -", "- -"}, []string{"Punti di lega, dal primo all'ultimo: 12, 6, 2, 0."}},
-		{Basic, basicLabels, []string{"5 -", "9 -", "5 -", "1 -"}, []string{
-			"Punti di lega, dal primo all'ultimo: 12, 6, 2, 0.", "Pari: A, C. Si dividono i punti dei loro posti: 4 a testa.",
-		}},
-		{BlueMax, blueLabels, []string{"- - - - -", "- - - - -", "- - - - -"}, []string{"Squadra A: A, C.", "Squadra B: B."}},
-		{BlueMax, blueLabels, []string{"A 1 - - -", "B 1 1 - -", "A 1 - 1 40"}, []string{
-			"Unità perse: squadra A 0 su 2, squadra B 1 su 1.", "Finora: vittoria strategica della squadra A.",
-			"Punti a ogni giocatore della squadra che vince: 4.", "Vincitore della partita: C, che ha più punti nella squadra A.",
-			"Migliore della squadra A: C, 1 punto.",
-		}},
-		{BlueMax, blueLabels, []string{"A 2 1 0 30", "B 2 2 1 10", "A 2 0 1 30", "B 2 0 0 10"}, []string{
-			"Unità perse: squadra A 1 su 4, squadra B 2 su 4.", "Esito: vittoria tattica della squadra A.",
-			"Punti a ogni giocatore della squadra che vince: 3.", "Nessuno vince da solo la partita: i primi della squadra A hanno gli stessi " +
-				"punti.",
-			"Squadra B, unità perse: 2; abbattute dagli avversari: 1. Controlla a chi vanno.",
-		}},
-		{WoodenShips, "Lato,Unità,Perse,Punti", []string{"A 1 0 115", "B 1 0 100"}, []string{
-			"Unità perse: squadra A 0 su 1, squadra B 0 su 1.", "È patta.",
-		}},
-		{WoodenShips, "Lato,Unità,Perse,Punti", []string{"A 1 0 116", "B 1 0 100"}, []string{
-			"Unità perse: squadra A 0 su 1, squadra B 0 su 1.", "Esito: vittoria marginale della squadra A.",
-			"Punti a ogni giocatore della squadra che vince: 1.", "Vincitore della partita: A, che ha più punti nella squadra A.",
-		}},
-		{WoodenShips, "Lato,Unità,Perse,Punti", []string{"A 1 0 -", "B 1 0 -"}, []string{
-			"Unità perse: squadra A 0 su 1, squadra B 0 su 1.", "Finora è patta.",
-		}},
-		{BlueMax, blueLabels, []string{"A 1 3 0 1", "B 1 0 0 1"}, nil},
-	}
-	for _, test := range tests {
-		hints := newGame(test.variant).Hints(leagueTable(test.labels, test.seats...))
-		var got []string
-		for _, h := range hints {
-			got = append(got, h.String())
-		}
-		if !slices.Equal(got, test.want) {
-			t.Errorf("%v: got\n%q, want\n%q", test.seats, got, test.want)
-		}
-	}
-}
-
 // Sides that somebody wrote stay; tables without any get them.
 func TestLeagueDeal(t *testing.T) {
 	t.Parallel()
