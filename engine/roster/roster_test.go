@@ -327,48 +327,6 @@ func TestDoubtsAreAskedAndColumnsPutRight(t *testing.T) {
 	}
 }
 
-// A list as people write it in a message.
-func TestListsAsTheyAreTyped(t *testing.T) {
-	for text, want := range map[string][2]string{
-		"1. Anna Abate - ROMA [Il Gufo]\n2. Bice Bo - NAPOLI [Partenope]\n": {"Anna Abate", "ROMA [Il Gufo]"},
-		"1) Anna Abate, ROMA [Il Gufo]\n2) Bice Bo\n":                       {"Anna Abate", "ROMA [Il Gufo]"},
-		"- Anna Abate\n- Bice Bo-Verdi\n":                                   {"Anna Abate", ""},
-		"Anna Abate;nina;ROMA [Il Gufo]\nBice Bo;biba;PISA [Torre]\n":       {"Anna Abate", "ROMA [Il Gufo]"},
-	} {
-		l, err := roster.Parse([]byte(text))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if players, _ := l.Players(); len(players) != 2 || players[0].FullName() != want[0] || players[0].Surname != "Abate" ||
-			players[0].Club != want[1] {
-			t.Errorf("%q: %+v", text, players)
-		}
-	}
-}
-
-// A list in which everybody put himself down in his own way.
-func TestEachLineInItsOwnWay(t *testing.T) {
-	l, err := roster.Parse(
-		[]byte(
-			"1) Anna Abate, MILANO [RCU]\n2) Bruno Bassi - ROMA [Il Gufo]\n3) Carla Conti, milano [rcu]\nElena De Santis\tTORINO\nFabio Ferri; " +
-				"ROMA [Il Gufo]; Lazio\nGina D'Angelo\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	players, _ := l.Players()
-	var got []string
-	for _, p := range players {
-		got = append(got, p.Name+"|"+p.Surname+"|"+p.Club+"|"+p.Region)
-	}
-	want := []string{
-		"Anna|Abate|MILANO [RCU]|", "Bruno|Bassi|ROMA [Il Gufo]|", "Carla|Conti|MILANO [RCU]|", "Elena|De Santis|TORINO " +
-			"[ToRisiKo!]|", "Fabio|Ferri|ROMA [Il Gufo]|Lazio", "Gina|D'Angelo||",
-	}
-	if !slices.Equal(got, want) {
-		t.Errorf("%q", got)
-	}
-}
-
 // A club spelt nearly like one that is known stays as it is written, in columns and in a message: “CLUB B” is no slip of “CLUB A”.
 func TestNoClubIsTakenForAnotherThatIsSpeltNearlySo(t *testing.T) {
 	for _, text := range []string{

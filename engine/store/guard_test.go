@@ -161,20 +161,6 @@ func TestClosedTwiceTakesNoLockAway(t *testing.T) {
 	}
 }
 
-// A workbook that was opened by a path from here is saved where it was opened, wherever the program goes.
-func TestAPathFromHereStays(t *testing.T) {
-	path := newFile(t, "uno")
-	t.Chdir(filepath.Dir(path))
-	s, _, err := store.Open(filepath.Base(path), nil, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer s.Close()
-	t.Chdir(t.TempDir())
-	save(t, s, "due", "Prova")
-	wantFile(t, path, "due")
-}
-
 // openFiles counts the files that this program has open, 0 where the system does not tell.
 func openFiles(t *testing.T) int {
 	t.Helper()
@@ -362,22 +348,6 @@ func TestAnOldVersionPutBackIsTold(t *testing.T) {
 	}
 }
 
-// Nobody is sent to a copy that is gone.
-func TestACopyThatIsGoneIsNotPromised(t *testing.T) {
-	path := newFile(t, "uno")
-	s := open(t, path)
-	save(t, s, "due", "Prima")
-	newest := s.History()[0].File
-	s.Close()
-	if err := os.Remove(newest); err != nil {
-		t.Fatal(err)
-	}
-	writeFile(t, path, "uno")
-	if s = open(t, path); strings.Contains(fmt.Sprint(s.Warnings()), "tra le copie") {
-		t.Errorf("warnings %s", s.Warnings())
-	}
-}
-
 func TestANameThatIsNotUTF8KeepsItsCopies(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "Forl\xec.xlsx")
 	if os.WriteFile(path, []byte("uno"), 0o644) != nil {
@@ -392,17 +362,5 @@ func TestANameThatIsNotUTF8KeepsItsCopies(t *testing.T) {
 	}
 	if len(s.History()) != 2 {
 		t.Errorf("history %v", s.History())
-	}
-}
-
-// A history that says whose it is and nothing else is whole: the tournament has been printed, and nothing in it has changed yet.
-func TestAHistoryWithoutActionsIsWhole(t *testing.T) {
-	path := newFile(t, "uno")
-	s := open(t, path)
-	save(t, s, "due", "Prima")
-	s.Close()
-	writeFile(t, filepath.Join(s.Copies(), "storia.jsonl"), "\n"+`{"op":"torneo","id":"x","file":"uno.xlsx","action":{"testo":""}}`+"\n")
-	if s = open(t, path); len(s.Warnings()) > 0 {
-		t.Errorf("warnings %s", fmt.Sprint(s.Warnings()))
 	}
 }

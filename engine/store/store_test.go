@@ -415,23 +415,6 @@ func TestCreateNeverOverwrites(t *testing.T) {
 	}
 }
 
-// A folder that is not there, or that is a file, is the reason that is told.
-func TestCreateInNoFolder(t *testing.T) {
-	for _, folder := range []string{filepath.Join(t.TempDir(), "manca"), newFile(t, "uno")} {
-		_, err := store.Create(filepath.Join(folder, "nuovo.xlsx"), []byte("uno"), engine.Textf("Torneo nuovo"), nil, newClock().now)
-		if engine.KindOf(err) != engine.BadInput || !strings.Contains(err.Error(), "La cartella “"+folder+"” non esiste") {
-			t.Errorf("%s: %v", folder, err)
-		}
-	}
-}
-
-func TestAFileThatIsNotThere(t *testing.T) {
-	_, _, err := store.Open(filepath.Join(t.TempDir(), "manca.xlsx"), nil, nil)
-	if engine.KindOf(err) != engine.BadInput || !strings.Contains(err.Error(), "non esiste") {
-		t.Errorf("open: %v", err)
-	}
-}
-
 // What somebody names and is no file is told for what it is, not as one that is open elsewhere.
 func TestAFolderIsNoFile(t *testing.T) {
 	dir := t.TempDir()

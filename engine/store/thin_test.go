@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
@@ -239,45 +238,4 @@ func TestWhatWasTakenBackOutlivesTheJournal(t *testing.T) {
 	}
 	s = open(t, path, keep)
 	walk("quattro", s.Redo)
-}
-
-// clinging is a disk on which no copy can be deleted for a while.
-type clinging struct {
-	quick
-	now bool
-}
-
-func (s *clinging) Remove(path string) error {
-	if s.now && filepath.Ext(path) == ".xlsx" {
-		return syscall.EACCES
-	}
-	return s.quick.Remove(path)
-}
-
-// A copy that cannot be deleted is tried again: when the disk lets go of it, it goes.
-func TestACopyThatStaysIsDeletedLater(t *testing.T) {
-	disk := &clinging{now: true}
-	s, _, err := store.Open(newFile(t, "inizio"), disk, newClock().now, store.WithKeep(store.Keep{Actions: 2}))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer s.Close()
-	copies := func() int {
-		list, err := filepath.Glob(filepath.Join(s.Copies(), "*.xlsx"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		return len(list)
-	}
-	for i := range 40 {
-		save(t, s, fmt.Sprint("salvato ", i), "Prova")
-	}
-	if n := copies(); n < 40 {
-		t.Fatalf("%d copies while none can go", n)
-	}
-	disk.now = false
-	save(t, s, "salvato ancora", "Prova")
-	if n := copies(); n > 25 {
-		t.Errorf("%d copies stay", n)
-	}
 }
