@@ -35,8 +35,10 @@ var (
 	// InfoPrizes is published as who has which prize: how they are given may tell of columns that are not for everybody.
 	InfoPrizes = Option{ID: "prizes", Name: Textf("Premi"), Loose: []string{"premi"}, Aside: true, Kind: LinesField}.
 			Words(func(t *Tournament) *string { return &t.Info.Prizes })
-	InfoColour = Option{ID: "colour", Name: Textf("Colore delle stampe"), Loose: []string{"colore"}, Public: true, Aside: true,
-		Kind: LinesField}.
+	InfoColour = Option{
+		ID: "colour", Name: Textf("Colore delle stampe"), Loose: []string{"colore"}, Public: true, Aside: true,
+		Kind: LinesField,
+	}.
 		Words(func(t *Tournament) *string { return &t.Info.Colour })
 	InfoFooter = Option{ID: "footer", Name: Textf("Piè di pagina"), Loose: []string{"piede"}, Public: true, Aside: true, Kind: LinesField}.
 			Words(func(t *Tournament) *string { return &t.Info.Footer })

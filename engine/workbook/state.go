@@ -201,7 +201,8 @@ var roundKeys = []roundKey{
 
 // drawnKey is a key of a round's draw, which is made where a line of it is read.
 func drawnKey(key string, write func(*engine.DrawRecord) ([]string, error), read func(d *engine.DrawRecord,
-	value string) bool) stateKey[engine.Round] {
+	value string) bool,
+) stateKey[engine.Round] {
 	return stateKey[engine.Round]{key, func(r *engine.Round) ([]string, error) {
 		if r.Draw == nil {
 			return nil, nil
@@ -218,7 +219,8 @@ func drawnKey(key string, write func(*engine.DrawRecord) ([]string, error), read
 // drawnText is a text of a round's draw, which may be empty.
 func drawnText(key string, at func(*engine.DrawRecord) *string) stateKey[engine.Round] {
 	return drawnKey(key, texts(func(d *engine.DrawRecord) []string { return []string{*at(d)} }), func(d *engine.DrawRecord,
-		value string) bool {
+		value string,
+	) bool {
 		*at(d) = value
 		return true
 	})
