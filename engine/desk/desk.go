@@ -299,7 +299,7 @@ func (d *Desk) change(e *edit) error {
 	if err != nil {
 		return err
 	}
-	if err := d.save(e, t); err != nil {
+	if err := d.apply(e, t); err != nil {
 		// The open book may hold half of the edit: go back to what the disk holds.
 		if reopened, openErr := workbook.Open(d.data); openErr == nil {
 			d.book = reopened
@@ -314,7 +314,7 @@ func (d *Desk) change(e *edit) error {
 	return nil
 }
 
-func (d *Desk) save(e *edit, t *engine.Tournament) error {
+func (d *Desk) apply(e *edit, t *engine.Tournament) error {
 	if err := e.write(d.book, t); err != nil {
 		return err
 	}

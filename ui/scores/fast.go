@@ -256,7 +256,7 @@ func (p *fast) askRest(q risiko.Question) {
 	case risiko.TiedTop:
 		p.askWinner(q)
 	default:
-		p.save(p.filled())
+		p.submit(p.filled())
 	}
 }
 
@@ -304,7 +304,7 @@ func (p *fast) askAllZero(q risiko.Question) {
 		} else {
 			p.sheet.WonAtZero(q.Seats[answer-1])
 		}
-		p.save(p.filled())
+		p.submit(p.filled())
 	}, func() { p.focusSeat(0) })
 }
 

@@ -38,7 +38,7 @@ func newForm(p *wide) *form {
 	f.help = kit.Quiet("")
 	f.asks = kit.NewAsker(p.session.Win)
 	f.problems, f.hints = kit.NewLines(), kit.NewLines()
-	save := kit.NewMainButton(kit.Tr("Salva"), theme.DocumentSaveIcon(), func() { p.save(p.sheet.table()) })
+	save := kit.NewMainButton(kit.Tr("Salva"), theme.DocumentSaveIcon(), func() { p.submit(p.sheet.table()) })
 	leave := kit.NewQuietButton(kit.Tr("Chiudi"), nil, p.Page.leave)
 	f.title.Truncation = fyne.TextTruncateOff
 	f.first = widget.NewLabel("")

@@ -391,8 +391,8 @@ func (p *Page) goOn(number int) {
 	}
 }
 
-// save has the desk record the sheet that is open and goes on to the next table; its card says when it is on the disk.
-func (p *Page) save(written engine.Table) {
+// submit has the desk record the sheet that is open and goes on to the next table; its card says when it is on the disk.
+func (p *Page) submit(written engine.Table) {
 	number, seen := p.table, p.seen
 	p.fast.asks.Close()
 	p.close() // before what is missing is told, which an open sheet hides

@@ -205,7 +205,7 @@ func (p *wide) leave(then func()) {
 		[]string{kit.Tr("Salva"), kit.Tr("Butta via le modifiche")}, func(answer int) {
 			p.form.asks.Hide()
 			if answer == 0 {
-				p.save(p.sheet.table())
+				p.submit(p.sheet.table())
 			} else {
 				p.Page.close()
 			}
@@ -249,7 +249,7 @@ func (p *wide) entered(c cell) {
 		p.form.focus(next)
 		return
 	}
-	p.save(p.sheet.table())
+	p.submit(p.sheet.table())
 }
 
 // tryAfter is how long the sheet waits for the next key before it asks the desk what comes of it.
@@ -281,7 +281,7 @@ func (p *wide) try() {
 // shortcut takes Ctrl+S in a field of the sheet.
 func (p *wide) shortcut(s fyne.Shortcut) bool {
 	if custom, ok := s.(*desktop.CustomShortcut); ok && custom.KeyName == fyne.KeyS && custom.Modifier == fyne.KeyModifierShortcutDefault {
-		p.save(p.sheet.table())
+		p.submit(p.sheet.table())
 		return true
 	}
 	return false
