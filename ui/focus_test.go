@@ -74,23 +74,6 @@ func TestTabIsNeverOutOfSight(t *testing.T) {
 	}
 }
 
-// A tournament that is opened has the keyboard where one types next: of one that was interrupted among the scores, in the
-// number of the table.
-func TestWhatIsOpenedHasTheKeyboard(t *testing.T) {
-	u, _ := drawnWindow(t)
-	path := u.View.Path
-	u.Adopt(nil, nil)
-	typed(u, fyne.KeyReturn) // the first page opens it again by Enter
-	if u.View == nil || u.View.Path != path {
-		t.Fatal("Enter on the first page opens nothing")
-	}
-	u.Adopt(nil, nil)
-	u.files.open(path)
-	if u.Tab != present.ScoresTab || u.Win.Canvas().Focused() == nil {
-		t.Errorf("page %d, and the keyboard is on %v", u.Tab, u.Win.Canvas().Focused())
-	}
-}
-
 // Where a click beside everything has taken the keyboard away, a name that is typed is looked for all the same.
 func TestANameIsNeverTypedToNobody(t *testing.T) {
 	u, _ := drawnWindow(t)

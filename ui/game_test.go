@@ -2,7 +2,6 @@ package ui
 
 import (
 	"fmt"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,7 +12,6 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	worked "raduno/.ci/testing"
-	"raduno/.ci/testing/uitest"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/game"
@@ -144,93 +142,6 @@ func reopened(t *testing.T, u *UI) *rules.Standings {
 		}
 	}
 	return s
-}
-
-// A league of eight at a game of four: the eighth player makes its calendar, every game is typed by keyboard, and the
-// ranking is the sum of the places' points, ties taking the mean.
-func TestLeagueOfEightInTheWindow(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds")
-	}
-	u := gameWindow(t, "lega-base", 7, engine.Entry{Label: "Gioco", Value: "Cartagena"})
-	signUp(u, "Ottavo", "Ultimo")
-	if got := u.footer.message.Text; got != "Il calendario della lega è fatto: 20 turni." {
-		t.Errorf("the window says %q", got)
-	}
-	twelfths := map[int]int{} // league points of each player, in twelfths
-	games := map[int]int{}
-	for round := 1; round <= 20; round++ {
-		if s := u.step(); s.Code != desk.Print || s.Round != round {
-			t.Fatalf("the next step is %q", s.Text)
-		}
-		for _, table := range u.View.Round(round).Tables {
-			final := make([]int, len(table.Seats))
-			for i, seat := range table.Seats {
-				final[i] = 700 + 10*((seat.Player*3+round*(i+1))%6)
-			}
-			typeTable(t, u, round, table.Number, func(seat int, label string) string {
-				if label == "Punti finali" {
-					return strconv.Itoa(final[seat])
-				}
-				return ""
-			})
-			for i, seat := range table.Seats {
-				better, level := 0, 0
-				for _, other := range final {
-					if other > final[i] {
-						better++
-					} else if other == final[i] {
-						level++
-					}
-				}
-				sum := 0
-				for _, points := range []int{12, 6, 2, 0}[better : better+level] {
-					sum += points
-				}
-				twelfths[seat.Player] += 12 * sum / level
-				games[seat.Player]++
-			}
-		}
-	}
-	if got := u.footer.message.Text; !strings.HasSuffix(got, " salvato. Tutti i tavoli del turno 20 hanno i punti.") {
-		t.Errorf("the window says %q", got)
-	}
-	if s := u.step(); s.Code != desk.Publish {
-		t.Errorf("after the last game the next step is %q", s.Text)
-	}
-	s := reopened(t, u)
-	for _, row := range s.Rows {
-		id, place := row.Player.ID, 1
-		for _, points := range twelfths {
-			if points > twelfths[id] {
-				place++
-			}
-		}
-		if games[id] != 16 || row.Place != place || row.Total.Cmp(engine.NewPoints(int64(twelfths[id]), 12)) != 0 {
-			t.Errorf("%s: place %d with %v after %d games, want %d with %d/12 after 16", row.Player.FullName(), row.Place, row.Total, games[id],
-				place, twelfths[id])
-		}
-	}
-}
-
-// Who rests is chosen for one tournament: the next that is opened knows nothing of it, and is drawn.
-func TestTheChoiceOfWhoRestsIsOneTournaments(t *testing.T) {
-	u := gameWindow(t, "dip-wbc2000", 8)
-	u.GoTo(present.TablesTab)
-	press(t, u, "Riposa uno solo")
-	if u.tables.Rest() != rules.RestSitOut {
-		t.Fatal("nothing is chosen")
-	}
-	u.create(filepath.Join(t.TempDir(), "altro.xlsx"), "open", "Altro")
-	u.Change("", func(d *desk.Desk) error {
-		_, err := d.AddPlayers(uitest.Eight())
-		return err
-	}, nil)
-	u.GoTo(present.TablesTab)
-	u.tablesNow().Draw()
-	if u.View.Round(1) == nil || u.tables.Rest() != rules.RestAsk {
-		t.Errorf("the other tournament: %v, it says\n%s", u.tables.Rest(), words(u))
-	}
 }
 
 // The open games of a whole calendar are found by a player's nick or name, and entered in any order.
@@ -606,87 +517,6 @@ func bestThree(t *engine.Tournament) map[int]eventRow {
 	return rows
 }
 
-// A season of Babylon 5: six rounds of eight players and two of nine, points carried from game to game; who came late
-// has no place yet.
-func TestBabylonSeasonInTheWindow(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds")
-	}
-	u := gameWindow(t, "babylon5", 8, engine.Entry{Label: "Inizio della stagione", Value: "1/9/2026"})
-	points := map[int]int{}
-	for _, p := range u.View.Tournament.Players {
-		points[p.ID] = 100
-	}
-	for round := 1; round <= 8; round++ {
-		if round == 7 {
-			signUp(u, "Nono", "Tardivo")
-			points[9] = 100
-		}
-		for _, table := range drawRoundOf(t, u, round, "").Tables {
-			n := len(table.Seats)
-			first := (round + table.Number) % n
-			power := func(seat int) int { return 20 - 3*((seat+n-first)%n) }
-			major := round%2 == 0
-			spare := n - 2
-			if major {
-				spare++ // a major victory is worth one more to hand out
-			}
-			typeTable(t, u, round, table.Number, func(seat int, label string) string {
-				switch {
-				case label == "Potere":
-					return strconv.Itoa(power(seat))
-				case label == "Influenza":
-					return "9"
-				case label == "Vittoria" && seat == first && major:
-					return "mag"
-				case label == "Vittoria" && seat == first:
-					return "nor"
-				case label == "Punti vittoria" && seat == first:
-					return strconv.Itoa(spare - 1)
-				case label == "Punti vittoria" && seat == (first+1)%n:
-					return "1"
-				case label == "Data":
-					return fmt.Sprintf("%d/10/2026", round)
-				}
-				return ""
-			})
-			pot := 0
-			for _, seat := range table.Seats {
-				pot += points[seat.Player] / 10
-			}
-			shares := map[int][]int{3: {50, 30, 20}, 4: {40, 30, 20, 10}, 5: {40, 30, 20, 10, 0}}[n]
-			for i, seat := range table.Seats {
-				id, place := seat.Player, (i+n-first)%n
-				points[id] += pot*shares[place]/100 - points[id]/10
-				switch place {
-				case 0:
-					points[id] += spare - 1
-				case 1:
-					points[id]++
-				}
-			}
-		}
-	}
-	s := reopened(t, u)
-	for _, row := range s.Rows {
-		id, place := row.Player.ID, 1
-		for other := range points {
-			if other != 9 && points[other] > points[id] {
-				place++
-			}
-		}
-		if id == 9 {
-			place = 0
-		}
-		if row.Place != place || row.Total.Cmp(engine.WholePoints(points[id])) != 0 {
-			t.Errorf("%s: place %d with %v, want %d with %d", row.Player.FullName(), row.Place, row.Total, place, points[id])
-		}
-	}
-	if last := s.Rows[len(s.Rows)-1]; last.Player.ID != 9 || !strings.Contains(kit.Say(last.Note), "3") {
-		t.Errorf("who came late is told %q", kit.Say(last.Note))
-	}
-}
-
 // What is missing at a table that was saved is told until it is there, no matter who writes it: at the desk, on a phone or in another
 // program.
 func TestWhatWasMissingIsNotToldOnceItIsThere(t *testing.T) {
@@ -756,23 +586,6 @@ func TestAPowerChangesWhileTheSheetIsOpen(t *testing.T) {
 		if seat.Record.Get("Centri") != want {
 			t.Errorf("seat %d, player %d: %s centres, typed were %s", i+1, seat.Player, seat.Record.Get("Centri"), want)
 		}
-	}
-}
-
-// What a draw gave is read beside its tables for as long as they are looked at: who stood by and was not
-// needed.
-func TestWhatADrawGaveIsTold(t *testing.T) {
-	u := gameWindow(t, "dip-waccon2014", 15)
-	u.Change("", func(d *desk.Desk) error {
-		was := *d.Tournament().Player(15)
-		idle := was
-		idle.Offers = "standby"
-		return d.EditPlayer(was, idle)
-	}, nil)
-	drawRoundOf(t, u, 1, "")
-	u.GoTo(present.TablesTab)
-	if said := words(u); !strings.Contains(said, "Riserve che non servono: Nome15 Cognome15.") {
-		t.Errorf("nobody is told who was not needed:\n%s", said)
 	}
 }
 

@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
 	"raduno/.ci/testing/uitest"
 	"raduno/ui/dialogs"
@@ -22,38 +21,6 @@ func typed(u *UI, name fyne.KeyName) {
 		return
 	}
 	c.OnTypedKey()(e)
-}
-
-// After a click beside everything Enter gives the keyboard back to the form, with what was typed in it.
-func TestEnterAfterAStrayClickKeepsTheForm(t *testing.T) {
-	u, _ := drawnWindow(t)
-	u.files.askNew()
-	name := u.Win.Canvas().Focused().(*kit.Entry)
-	test.Type(name, "Coppa")
-	u.Win.Canvas().Unfocus()
-	typed(u, fyne.KeyReturn)
-	if u.Win.Canvas().Overlays().Top() == nil || u.Win.Canvas().Focused() != fyne.Focusable(name) || name.Text != "Coppa" {
-		t.Error("the form is closed, or without the keyboard")
-	}
-}
-
-// What is no number of rounds is said, and the form stays.
-func TestPlannedRoundsAreANumber(t *testing.T) {
-	u, _ := drawnWindow(t)
-	u.askInfo()
-	test.Type(u.Win.Canvas().Focused(), "Coppa")
-	for range 3 {
-		u.Win.Canvas().FocusNext()
-	}
-	test.Type(u.Win.Canvas().Focused(), "quattro")
-	press(t, u, "Salva")
-	if u.View.Tournament.Info.Name == "Coppa" {
-		t.Error("it is saved")
-	}
-	typed(u, fyne.KeyEscape)
-	if u.Win.Canvas().Overlays().Top() == nil {
-		t.Error("the form is gone with the message")
-	}
 }
 
 // Escape closes every dialog, from whatever in it has the keyboard, and leaves the tournament as it was.
@@ -102,30 +69,6 @@ func TestEscapeClosesEveryDialog(t *testing.T) {
 				t.Errorf("it did %q", after)
 			}
 		})
-	}
-}
-
-// The dialogs for files and folders open, and Escape closes them.
-func TestFileDialogs(t *testing.T) {
-	u, _ := drawnWindow(t)
-	for name, open := range map[string]func(){
-		"open": u.files.askOpen,
-		"folder": func() {
-			u.files.askNew()
-			press(t, u, "Cambia…")
-		},
-	} {
-		open()
-		if u.Win.Canvas().Overlays().Top() == nil {
-			t.Fatalf("%s: no dialog", name)
-		}
-		typed(u, fyne.KeyEscape)
-		if name == "folder" {
-			typed(u, fyne.KeyEscape)
-		}
-		if u.Win.Canvas().Overlays().Top() != nil {
-			t.Errorf("%s: still open after Escape", name)
-		}
 	}
 }
 

@@ -206,23 +206,3 @@ func TestAPrinterThatRefuses(t *testing.T) {
 		t.Error("the refusal is not told")
 	}
 }
-
-// The numbers of tables are read as people write them; one that is not there is refused.
-func TestReadTables(t *testing.T) {
-	r := &engine.Round{Number: 1}
-	for n := 1; n <= 8; n++ {
-		r.Tables = append(r.Tables, engine.Table{Number: n})
-	}
-	for text, want := range map[string][]int{
-		"3": {3}, "7, 3": {3, 7}, "2-4 8": {2, 3, 4, 8}, "1;1;2": {1, 2},
-	} {
-		if got, err := readTables(text, r); err != nil || !slices.Equal(got, want) {
-			t.Errorf("%q gives %v (%v), want %v", text, got, err, want)
-		}
-	}
-	for _, text := range []string{"", "9", "tre", "4-2", "1-900000000", "-3"} {
-		if got, err := readTables(text, r); err == nil {
-			t.Errorf("%q gives %v", text, got)
-		}
-	}
-}

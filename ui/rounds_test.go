@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"raduno/.ci/testing/uitest"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/ui/kit"
@@ -38,17 +37,6 @@ func TestTheNextRoundIsShownEverywhere(t *testing.T) {
 	u.Change("", func(d *desk.Desk) error { return d.SetPresent(2, map[int]bool{3: false}) }, nil)
 	if ids := u.View.Tournament.PresentIDs(3); len(ids) != 7 {
 		t.Errorf("%d are there for round 3", len(ids))
-	}
-}
-
-// Behind a click on a round the keyboard is where the page takes it: a table's number is typed at once.
-func TestAClickOnARoundKeepsTheKeyboard(t *testing.T) {
-	u := semifinalWindow(t)
-	u.enter(present.ScoresTab)
-	press(t, u, "T1")
-	uitest.Type(u.Win, "2\n")
-	if u.Round != 1 || u.scores.Table() != 2 {
-		t.Errorf("round %d, table %d is open", u.Round, u.scores.Table())
 	}
 }
 
@@ -99,24 +87,6 @@ func TestAfterADrawTheKeyboardIsOnTheTables(t *testing.T) {
 	typed(u, fyne.KeyReturn)
 	if n := len(u.View.Tournament.PresentIDs(1)); n != 8 {
 		t.Errorf("%d of 8 are there after a key on the tables", n)
-	}
-}
-
-// The rounds are turned by key, and a tournament that is played is offered the types of its own game alone.
-func TestRoundsByKeyAndTypesOfTheGame(t *testing.T) {
-	u, _ := drawnWindow(t)
-	turn := func(label string) { perform(t, u, label) }
-	turn("Turno successivo")
-	turn("Turno successivo")
-	turn("Turno precedente")
-	if u.Round != 2 {
-		t.Errorf("two forward and one back is round %d", u.Round)
-	}
-	names, _ := u.View.TypeNames()
-	for _, name := range names {
-		if strings.Contains(name, "Diplomacy") || strings.Contains(name, "Lega") {
-			t.Errorf("a tournament of RisiKo! is offered %q", name)
-		}
 	}
 }
 

@@ -184,24 +184,3 @@ func TestEveryCommandSpeaksEnglish(t *testing.T) {
 		}
 	})
 }
-
-// A command that misses something says what, in either language, and names no empty thing.
-func TestWhatIsMissingIsNamed(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "event.xlsx")
-	if status, said := commandSays(t, nil, "nuovo", file, "--tipo", "raduno"); status != 0 {
-		t.Fatal(said)
-	}
-	for _, language := range []string{"it", "en"} {
-		for missing, args := range map[string][]string{
-			"--formato": {"esporta", file},
-			"--tipo":    {"nuovo", file + "2.xlsx", "X=Y"},
-			"--tavoli":  {"dividi", file, "--turno", "1", "--in", file + "2.xlsx"},
-			"--scarti":  {"classifica", file, "--scarti="},
-		} {
-			status, said := commandSays(t, nil, append(args, "--lingua", language)...)
-			if status != 2 || !strings.Contains(said, missing) || stray.MatchString(strings.TrimSpace(said)) {
-				t.Errorf("%v (%d): %s", args, status, said)
-			}
-		}
-	}
-}

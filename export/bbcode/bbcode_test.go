@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"raduno/.ci/testing/sample"
+	"raduno/engine"
 	"raduno/export"
 	"raduno/export/bbcode"
 )
@@ -16,6 +17,25 @@ type node struct {
 	tag      string
 	text     string
 	children []*node
+}
+
+func (n *node) find(tag string) []*node {
+	var found []*node
+	for _, child := range n.children {
+		if child.tag == tag {
+			found = append(found, child)
+		}
+		found = append(found, child.find(tag)...)
+	}
+	return found
+}
+
+func (n *node) content() string {
+	text := n.text
+	for _, child := range n.children {
+		text += child.content()
+	}
+	return text
 }
 
 var anyTag = regexp.MustCompile(`(?i)\[(/?)([a-z0-9*]+)(=[^\]]*)?\]`)
@@ -64,6 +84,68 @@ func parse(message string) (*node, error) {
 		return nil, fmt.Errorf("[%s] is never closed", stack[len(stack)-1].tag)
 	}
 	return root, nil
+}
+
+func write(t *testing.T, tournament *engine.Tournament, c export.Content, o bbcode.Options) (string, *node) {
+	t.Helper()
+	var written strings.Builder
+	if err := bbcode.Write(&written, tournament, c, o); err != nil {
+		t.Fatal(err)
+	}
+	message := written.String()
+	root, err := parse(message)
+	if err != nil {
+		t.Fatalf("%v\n%s", err, message)
+	}
+	return message, root
+}
+
+func TestMessageHoldsEveryTable(t *testing.T) {
+	for name, tournament := range map[string]*engine.Tournament{
+		"ordinary": sample.Tournament(33, 3, 2), "hostile": sample.Hostile(),
+	} {
+		ranking := sample.Ranking(tournament)
+		if name == "hostile" {
+			sample.Spoil(&ranking)
+		}
+		message, root := write(t, tournament, export.Content{Rankings: []export.Ranking{ranking}}, bbcode.Options{})
+		tables := root.find("table")
+		if want := len(tournament.Rounds) + 1; len(tables) != want {
+			t.Fatalf("%s: %d tables, want %d", name, len(tables), want)
+		}
+		rounds, err := export.Rounds(tournament, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, round := range rounds {
+			heading := fmt.Sprintf("[COLOR=Red][B]Turno n° %d[/B][/COLOR]\n", round.Number)
+			if !strings.Contains(message, heading) {
+				t.Errorf("%s: no heading %q", name, heading)
+			}
+			rows := tables[i].find("tr")
+			if len(rows) != len(round.Tables) {
+				t.Fatalf("%s: %d rows for %d tables", name, len(rows), len(round.Tables))
+			}
+			for j, table := range round.Tables {
+				cells := rows[j].find("td")
+				if len(cells) != 1+2*len(table.Seats) || cells[0].content() != fmt.Sprint(table.Number) {
+					t.Fatalf("%s: row %d is %q", name, j, rows[j].content())
+				}
+				for k, seat := range table.Seats {
+					want := seat.Name
+					if seat.Club != "" {
+						want += "\n" + seat.Club
+					}
+					if got := strings.ReplaceAll(cells[1+2*k].content(), "［", "["); got != want {
+						t.Errorf("%s: player %q, want %q", name, got, want)
+					}
+					if got := cells[2+2*k].content(); got != seat.ScoreText(",") {
+						t.Errorf("%s: score %q, want %q", name, got, seat.ScoreText(","))
+					}
+				}
+			}
+		}
+	}
 }
 
 func TestEscape(t *testing.T) {

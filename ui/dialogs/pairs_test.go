@@ -34,19 +34,3 @@ func TestPairsAreChosenByTheirNames(t *testing.T) {
 		t.Errorf("left %v and %v", s.View.Tournament.Apart, s.View.Tournament.Together)
 	}
 }
-
-// A pair of one player, and one that is there already in either order, is not added.
-func TestSensiblePairsOnly(t *testing.T) {
-	s := uitest.Drawn(t, "open")
-	e := newPairsEditor(s.Session)
-	for _, names := range [][2]string{{"ada", ""}, {"ada", "ada"}, {"ada", "bea"}, {"bea", "ada"}} {
-		e.first.clear()
-		e.second.clear()
-		test.Type(e.first.entry, names[0])
-		test.Type(e.second.entry, names[1])
-		e.add(true)
-	}
-	if want := [][2]int{{1, 2}}; !slices.Equal(e.apart, want) || e.note.Text == "" {
-		t.Errorf("apart %v, want %v; note %q", e.apart, want, e.note.Text)
-	}
-}

@@ -57,14 +57,3 @@ func TestTheRefereeDecides(t *testing.T) {
 		t.Errorf("%+v", book)
 	}
 }
-
-// From a table's card the book is opened for its player, round and table.
-func TestTheRefereeIsAskedAtATable(t *testing.T) {
-	s := uitest.Drawn(t, "open")
-	s.Set(nil, nil)
-	e := newRefereeEditor(s.Session)
-	e.open(Case{Player: 3, Round: 1, Table: 2})
-	if e.who.chosen != 3 || e.rounds[e.round.SelectedIndex()] != 1 || e.table.Text != "2" {
-		t.Errorf("player %d, round %q, table %q", e.who.chosen, e.round.Selected, e.table.Text)
-	}
-}

@@ -5,13 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"fyne.io/fyne/v2"
-
 	"raduno/.ci/testing/uitest"
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/rules"
-	"raduno/ui/kit"
 )
 
 func onStage(t *testing.T) *uitest.Stage { return uitest.Drawn(t, "open") }
@@ -101,62 +97,5 @@ func TestAFormulaOfOnesOwn(t *testing.T) {
 	}
 	if v := s.View; v.Type.Name != "Coppa nostra" || v.TypeName() != "Coppa nostra (mia)" || v.Ranked == nil {
 		t.Errorf("in force is %q, called %q, ranked: %v", v.Type.Name, v.TypeName(), v.RankedErr)
-	}
-}
-
-// A list of words grows by one after its last and shrinks where one is taken out; lines are added and
-// removed.
-func TestTheEditorsLinesGrow(t *testing.T) {
-	s := onStage(t)
-	e := editorOf(t, s, "open")
-	ranking := e.lineLabelled(t, "Classifica")
-	before := len(ranking.cells.Objects)
-	e.set(ranking, len(ranking.values)-1, "migliore", true)
-	if got := len(ranking.cells.Objects); got != before+1 {
-		t.Errorf("%d cells after another word, want %d", got, before+1)
-	}
-	e.set(ranking, 0, "", true)
-	if got := len(ranking.cells.Objects); got != before {
-		t.Errorf("%d cells after one was taken out, want %d", got, before)
-	}
-	if len(e.kind.Ranking) != 2 || e.kind.Ranking[1] != rules.KeyBest {
-		t.Errorf("ranking %v", e.kind.Ranking)
-	}
-	lines := len(e.lines)
-	factor := e.lineLabelled(t, "Fattore al tavolo da")
-	e.addLine(factor.field)
-	if len(e.lines) != lines+1 {
-		t.Errorf("%d lines, want %d", len(e.lines), lines+1)
-	}
-	e.removeLine(factor)
-	if len(e.kind.Scoring.Factors) != 0 || !e.ok {
-		t.Errorf("factors %v", e.kind.Scoring.Factors)
-	}
-}
-
-// A word that is no choice stays to be seen, with the reason why it will not do.
-func TestAStrangeWordIsShown(t *testing.T) {
-	s := onStage(t)
-	rows, err := s.Desk.View().FormulaCopy("open")
-	if err != nil {
-		t.Fatal(err)
-	}
-	at := slices.IndexFunc(rows, func(row []string) bool { return row[0] == "Tavoli" })
-	rows[at][1] = "da nove"
-	e := newEditor(s.Session, append(rows, []string{"Simpatia", "1"}, []string{"# nota"}))
-	l := e.lineLabelled(t, "Tavoli")
-	selected := ""
-	for _, o := range l.cells.Objects {
-		uitest.Walk(o, func(o fyne.CanvasObject) {
-			if s, ok := o.(*kit.Select); ok {
-				selected = s.Selected
-			}
-		})
-	}
-	if selected != "da nove" || !l.problem.Visible() || e.ok {
-		t.Errorf("shown is %q, with %q", selected, l.problem.Text)
-	}
-	if !slices.Equal(e.dropped, []string{"Simpatia"}) || len(e.notes) != 1 {
-		t.Errorf("dropped %q, notes %q", e.dropped, e.notes)
 	}
 }

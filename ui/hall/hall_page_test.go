@@ -78,23 +78,6 @@ func TestTheHallCallsPeopleAsTheyChose(t *testing.T) {
 	}
 }
 
-// The prize-giving names the prizes of TORNEO beside who has them.
-func TestThePrizeGivingNamesThePrizes(t *testing.T) {
-	h, s := onStage(t, "open")
-	seen := s.View.Tournament.Info
-	info := seen
-	info.Prizes = "Coppa del Gufo: posto 1; Secondi: posto 2"
-	s.Must(func(d *desk.Desk) error { return d.SetInfo(seen, info) })
-	s.Score(1, 1, 50, 30, 20, 10)
-	s.Score(1, 2, 60, 31, 21, 11)
-	h.Choose(HallStandings)
-	lines := h.awarded()
-	if !strings.Contains(lines[0].Also, "Coppa del Gufo") || !strings.Contains(lines[1].Text, "Secondi") ||
-		strings.Contains(lines[2].Text, "Coppa") {
-		t.Errorf("%+v", lines[:3])
-	}
-}
-
 // The hall hears the end of the round, and nothing where sounds are not wanted.
 func TestTheHallHearsTheClock(t *testing.T) {
 	h, s := onStage(t, "open")
@@ -148,26 +131,6 @@ func TestTeamsAreRevealed(t *testing.T) {
 	}
 }
 
-// The clock of the hall has the deadlines of the round's system, each a press away.
-func TestTheClockHasTheDeadlines(t *testing.T) {
-	s := hosted(uitest.New(t, "dip-wbc2000"))
-	s.Must(func(d *desk.Desk) error {
-		players := append([]engine.Player(nil), uitest.Eight()[:7]...)
-		if _, err := d.AddPlayers(players); err != nil {
-			return err
-		}
-		_, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1}, nil)
-		return err
-	})
-	h := New(s.Session, s, nil)
-	s.Set(h.Content, func(v *present.View) { h.Show(v) })
-	uitest.Press(t, s.Win, "Trattative 14")
-	uitest.Press(t, s.Win, "Ordini 2")
-	if c := h.clock; c.length != 2*time.Minute || !c.Running() {
-		t.Errorf("the clock has %v and runs: %v", c.length, c.Running())
-	}
-}
-
 // A clock that runs is put back only by who says so twice; what it says is seen from the other pages, by the second in the
 // last minutes.
 func TestARunningClockIsNotPutBackByASlip(t *testing.T) {
@@ -191,20 +154,6 @@ func TestARunningClockIsNotPutBackByASlip(t *testing.T) {
 	uitest.Press(t, s.Win, "Azzera")
 	if h.clock.Running() {
 		t.Error("the clock runs on")
-	}
-}
-
-// The projector shows phones the way while the hall is served, and how to open it while it is not.
-func TestTheWayForPhonesOnTheProjector(t *testing.T) {
-	h, s := onStage(t, "open")
-	h.Choose(hallNetwork)
-	if got := h.screens(time.Time{})[0]; got.Code != "" || !strings.Contains(got.Below, "spenta") {
-		t.Errorf("while nothing is served: %+v", got)
-	}
-	s.address = "http://192.168.1.20:8080/"
-	h.paint(time.Now())
-	if got := h.preview.screen; got.Code != s.address {
-		t.Errorf("the hall sees %+v", got)
 	}
 }
 

@@ -2,7 +2,6 @@ package roster
 
 import (
 	"slices"
-	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -22,27 +21,6 @@ func onStage(t *testing.T) (*Page, *uitest.Stage) {
 	p := New(s.Session, &season.Book{})
 	s.Set(p.Content, p.Show, p.Tools...)
 	return p, s
-}
-
-// The player who is found is the one whose data stand beside the list, also where he takes the row of another.
-func TestTheFormShowsWhoIsFound(t *testing.T) {
-	p, s := onStage(t)
-	s.Win.Canvas().Focus(p.search)
-	for _, player := range s.View.Tournament.Players {
-		p.search.SetText(player.FullName())
-		if got := p.editor.player.ID; got != p.SelectedID() || got == 0 {
-			t.Fatalf("the form shows %d, the list %d", got, p.SelectedID())
-		}
-	}
-	p.editor.field(engine.RosterNick).entry.SetText("non ancora salvato")
-	p.sortBy(1 + slices.Index(p.columns, engine.RosterClub))
-	if p.editor.field(engine.RosterNick).entry.Text != "non ancora salvato" {
-		t.Error("sorting the list takes away what was typed")
-	}
-	p.search.SetText("nessuno si chiama così")
-	if p.editor.player.ID != 0 || p.editor.field(engine.RosterSurname).entry.Text != "" {
-		t.Error("the form shows somebody whom the search did not find")
-	}
 }
 
 // Enter struck twice in the roll call marks a player once.
@@ -211,18 +189,6 @@ func TestANewPlayerWhileSomebodyIsLookedFor(t *testing.T) {
 	players := s.View.Tournament.Players
 	if len(players) != 10 || players[2].Name != "Cleo" || players[8].FullName() != "Nina Verdi" || players[9].FullName() != "Pia Neri" {
 		t.Errorf("the roster holds %v", players)
-	}
-}
-
-// A club that is completed takes the spelling that the roster has, whatever was typed of it.
-func TestACompletedClubIsSpelledAsItIs(t *testing.T) {
-	p, s := onStage(t)
-	club := s.View.Tournament.Players[0].Club
-	p.NewPlayer()
-	uitest.Type(s.Win, "Nina\nVerdi\n"+strings.ToLower(club[:3])+"\n\n\n")
-	players := s.View.Tournament.Players
-	if got := players[len(players)-1]; got.Name != "Nina" || got.Club != club {
-		t.Errorf("she is of %q", got.Club)
 	}
 }
 

@@ -1,7 +1,6 @@
 package scores
 
 import (
-	"strings"
 	"testing"
 
 	"raduno/.ci/testing/uitest"
@@ -38,36 +37,5 @@ func TestWhoWentOutFirstIsAsked(t *testing.T) {
 	}
 	if got != "80 -1 20 -2 " {
 		t.Errorf("saved as %s", got)
-	}
-}
-
-// A sheet that is typed for a second table is asked about; an answered tie stands on the card without its decimal.
-func TestTheSameSheetIsAskedAbout(t *testing.T) {
-	p, s := onStage(t)
-	p.Start()
-	uitest.Type(s.Win, "1\n50\n50\n20\n9\n")
-	uitest.Type(s.Win, "s")
-	if card := p.card(0); card.Seats[1].Right != "50" || !card.Seats[1].Bold || card.Seats[0].Bold {
-		t.Errorf("a tie that was decided: %+v", card.Seats)
-	}
-	for _, answer := range []string{"s", "a"} { // yes, the same: nothing is saved; no, another: it is
-		p.Open(2)
-		uitest.Type(s.Win, "50\n50\n20\n9\n")
-		if words := uitest.Words(s.Win); !strings.Contains(words, "Uguale al tavolo 1: è la stessa scheda?") {
-			t.Fatalf("nobody asks:\n%s", words)
-		}
-		if answer == "s" {
-			uitest.Type(s.Win, "\n60\n") // blindly, for the table behind it
-		}
-		uitest.Type(s.Win, answer)
-		if answer == "s" && p.table != 0 {
-			t.Error("what was typed behind the sheet opened its table again")
-		}
-		if answer == "a" {
-			uitest.Type(s.Win, "a") // who won
-		}
-		if played := s.View.Round(1).Table(2).State() == engine.Played; played != (answer == "a") {
-			t.Errorf("after %s: played %v", answer, played)
-		}
 	}
 }

@@ -48,23 +48,6 @@ func TestStandingsCanBeReadDownAColumn(t *testing.T) {
 	}
 }
 
-// Where a game is won or lost and nothing else, the standings say so instead of a column of noughts.
-func TestGamesThatAreOnlyWonOrLost(t *testing.T) {
-	p, s := onStage(t, "open")
-	choose(s, "1vs1")
-	s.Score(1, 1, 50, 40, 30, 20)
-	s.Score(1, 2, 50, 40, 30, 20)
-	for row, r := range p.Rows {
-		want := "persa"
-		if r.Wins > 0 {
-			want = "vinta"
-		}
-		if got := p.cell(row, rankRounds).Text; got != want {
-			t.Errorf("%d wins: %q", r.Wins, got)
-		}
-	}
-}
-
 // What the window shows of a row is what sheet, paper, page, forum and terminal show: the desk makes the cells.
 func TestTheWindowShowsTheDesksCells(t *testing.T) {
 	for _, typeID := range []string{"open", "master", "gufo", "1vs1", "bgl"} {

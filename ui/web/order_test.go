@@ -3,7 +3,6 @@ package web
 import (
 	"fmt"
 	"net/http"
-	"net/url"
 	"regexp"
 	"slices"
 	"strconv"
@@ -143,52 +142,5 @@ func TestAPageOfOtherPlayers(t *testing.T) {
 	p.says("Al tavolo della direzione c&#39;è scritto: ")
 	if waiting, err := ledger.Of(h.desk).Waiting(); err != nil || len(waiting) > 0 {
 		t.Error(waiting, err)
-	}
-}
-
-// What a table sent before others sat at it is shown as nobody's: the page offers to leave it aside, and confirming it writes nothing.
-func TestAProposalOfOtherPlayers(t *testing.T) {
-	h := serve(t, Options{})
-	p := h.phone()
-	p.get(h.tablePath(1))
-	p.send(h.tablePath(1), points("50", "30", "20", "1"))
-	assistant := h.enter()
-	shown := assistant.page
-	r := h.desk.View().Round(1)
-	if _, err := h.desk.Swap(1, r.Tables[0].Seats[0].Player, r.Tables[1].Seats[0].Player); err != nil {
-		t.Fatal(err)
-	}
-	id := regexp.MustCompile(`name="id" value="(\w+)"`).FindStringSubmatch(shown)[1]
-	if code := assistant.send("/arbitro/proposta", map[string]string{"id": id, "fare": "accetta"}); code != http.StatusConflict {
-		t.Errorf("confirmed for others: %d", code)
-	}
-	assistant.says("non si possono più confermare")
-	if strings.Contains(assistant.page, `value="accetta"`) || h.scores(1) != "   " {
-		t.Errorf("it can be confirmed: %q, %s", h.scores(1), assistant.page)
-	}
-	assistant.send("/arbitro/proposta", map[string]string{"id": id, "fare": "lascia"})
-	assistant.says("Nessuna proposta aspetta")
-}
-
-// Of a form that tells nothing of its seats the order is that of the table.
-func TestAFormWithoutSeats(t *testing.T) {
-	table := engine.Table{Seats: []engine.Seat{{Player: 4}, {Player: 7}}}
-	for _, c := range []struct{ form, want string }{
-		{"s0_0=1&s1_0=2", "s0_0=1&s1_0=2"},
-		{"s0_0=1&s1_0=2&fuori1=1&vince=1&visto=s0%3D7%2B0%26s1%3D4%2B0", "fuori0=1&s0_0=2&s1_0=1&vince=0&visto=s0%3D4%2B0%26s1%3D7%2B0"},
-	} {
-		values, _ := url.ParseQuery(c.form)
-		if got, ok := atSeats(&table, values); !ok || got.Encode() != c.want {
-			t.Errorf("%s: %s, %v", c.form, got.Encode(), ok)
-		}
-	}
-	for _, wrong := range []string{
-		"visto=s0%3D4%2B0", "visto=s0%3D4%2B0%26s1%3D4%2B0", "visto=s0%3D4%2B0%26s1%3D7%2B0%26s2%3D8%2B0",
-		"visto=s0%3Dx",
-	} {
-		values, _ := url.ParseQuery(wrong)
-		if _, ok := atSeats(&table, values); ok {
-			t.Error(wrong, "is taken")
-		}
 	}
 }

@@ -425,30 +425,6 @@ func TestTwoPhonesAgree(t *testing.T) {
 	}
 }
 
-// Of several proposals the one that is confirmed counts, and the others go on waiting.
-func TestTheDeskConfirmsTheSecond(t *testing.T) {
-	h := serve(t, Options{})
-	for _, table := range []int{3, 4} {
-		p := h.phone()
-		p.get(h.tablePath(table))
-		p.send(h.tablePath(table), points("44", "43", "12", "8"))
-	}
-	p := h.enter()
-	p.get("/arbitro")
-	form := regexp.MustCompile(`name="id" value="(\w+)"><input type="hidden" name="visto" value="([^"]*)"`)
-	waiting := form.FindAllStringSubmatch(p.page, -1)
-	if len(waiting) != 2 {
-		t.Fatalf("%d wait", len(waiting))
-	}
-	second := map[string]string{"id": waiting[1][1], "visto": html.UnescapeString(waiting[1][2]), "fare": "accetta"}
-	if code := p.send("/arbitro/proposta", second); code != http.StatusOK || h.scores(3) != "   " || h.scores(4) != "44 43 12 8" {
-		t.Errorf("%d: %q and %q", code, h.scores(3), h.scores(4))
-	}
-	if left, err := ledger.Of(h.desk).Waiting(); err != nil || len(left) != 1 || left[0].Table != 3 {
-		t.Errorf("%v wait, %v", left, err)
-	}
-}
-
 // nearlyFull is a disk that has room for a line of the proposals, and none for a workbook.
 type nearlyFull struct{ weak }
 
@@ -1419,42 +1395,6 @@ func serveGame(t testing.TB, typeID string) *hall {
 	return serveFile(t, path, Options{})
 }
 
-// Who has no table in a round finds out on its page.
-func TestWhoRestsIsNamed(t *testing.T) {
-	h := serveGame(t, "dipcon")
-	rests := h.desk.View().Round(1).SitOuts
-	if len(rests) == 0 {
-		t.Fatal("nobody rests")
-	}
-	p := h.phone()
-	p.get("/turno/1")
-	p.says("Riposano: " + h.desk.View().Players[rests[0]].FullName())
-}
-
-// An assistant who types the number of a table comes to its sheet, and is told where there is none.
-func TestATableByItsNumber(t *testing.T) {
-	h := serve(t, Options{})
-	p := h.enter()
-	if code := p.get("/arbitro?tavolo=+7"); code != http.StatusOK || !strings.Contains(p.page, "Turno 1, tavolo 7") {
-		t.Errorf("a table: %d", code)
-	}
-	if code := p.get("/arbitro?tavolo=99"); code != http.StatusNotFound {
-		t.Errorf("no table: %d", code)
-	}
-	p.says("non c&#39;è un tavolo 99, i tavoli vanno da 1 a 10")
-	p.says("Proposte dei tavoli")
-}
-
-// A code of a table that the round does not have opens nothing, and says where to ask.
-func TestACodeOfNoTable(t *testing.T) {
-	h := serve(t, Options{})
-	p := h.phone()
-	if code := p.get(h.tablePath(99)); code != http.StatusNotFound {
-		t.Errorf("status %d", code)
-	}
-	p.says("Il tavolo 99 del turno 1 non c&#39;è più")
-}
-
 // What was typed of the game as a whole stays in the form where something of a seat is not understood.
 func TestWhatWasTypedOfTheGameStays(t *testing.T) {
 	h := serveGame(t, "italia2010")
@@ -1539,31 +1479,6 @@ func TestTheSheetOfEveryGame(t *testing.T) {
 			}
 		}
 	}
-}
-
-// What is odd in a game that counts is told on the phone as at the desk.
-func TestThePhoneTellsOddCentres(t *testing.T) {
-	h := serveGame(t, "dip-wbc2000")
-	v := h.desk.View()
-	table := v.Round(1).Tables[0]
-	form := v.Game.Form(game.Place{Tournament: v.Tournament, Round: v.Round(1), Table: &table})
-	fill := map[string]string{}
-	for i, f := range form.Table {
-		fill[fmt.Sprintf("t%d", i)] = map[string]string{"Ultimo anno": "1907", "Esito": "patta"}[f.Label]
-	}
-	for seat, centres := range []string{"14", "13", "2", "1", "1", "1", "1"} {
-		for i, f := range form.Seat {
-			name := fmt.Sprintf("s%d_%d", seat, i)
-			if fill[name] = table.Seats[seat].Record.Get(f.Label); f.Label == "Centri" {
-				fill[name] = centres
-			}
-		}
-	}
-	p := h.phone()
-	p.get(h.tablePath(table.Number))
-	p.send(h.tablePath(table.Number), fill)
-	p.says("Ricevuto")
-	p.says("sommano a 33 su 34")
 }
 
 // Whatever a form says, the answer is a page and the tournament stays whole.
@@ -1688,46 +1603,6 @@ func TestTheLogoIsOnThePages(t *testing.T) {
 		if code := p.get(found[1]); code != http.StatusOK || !strings.Contains(p.page, "PNG") {
 			t.Errorf("%s: status %d", found[1], code)
 		}
-	}
-}
-
-// The standings if a game of Diplomacy under way ended now stand below the others. Phone, projector and exported page have the same.
-func TestStandingsIfItEndedNow(t *testing.T) {
-	h := serveGame(t, "dip-wbc2000")
-	wanted := h.desk.Tournament()
-	wanted.Settings.Game.Set("Centri di ogni anno", "sì")
-	if err := h.desk.SetOptions(h.desk.View().Tournament, wanted); err != nil {
-		t.Fatal(err)
-	}
-	table := h.desk.View().Round(1).Tables[0]
-	typed := table
-	typed.Seats = slices.Clone(table.Seats)
-	for i := range typed.Seats {
-		record := slices.Clone(typed.Seats[i].Record)
-		centres := []string{"4", "5", strconv.Itoa(3 + i%3)}
-		if record.Get("Potenza") == "Austria" {
-			centres = []string{"2", "0", ""}
-		}
-		for year, n := range centres {
-			record.Set(fmt.Sprint("Centri ", 1901+year), n)
-		}
-		typed.Seats[i].Record = record
-	}
-	p := h.phone()
-	if _, err := h.desk.SetTable(1, table, typed); err != nil {
-		t.Fatal(err)
-	}
-	exported, err := publish.ExportBytes(h.desk, publish.ExportRequest{Format: publish.HTML})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, path := range []string{"/classifica", "/schermo?mostra=classifica"} {
-		p.get(path)
-		p.says("Se finisse ora")
-		p.says("come se finissero adesso")
-	}
-	if !strings.Contains(string(exported), "come se finissero adesso") {
-		t.Error("the exported page does not say how it stands")
 	}
 }
 

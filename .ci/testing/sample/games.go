@@ -28,8 +28,8 @@ const (
 // Kinds are the families.
 var Kinds = []Kind{Yearly, Final, Cards, Sides, League}
 
-// FormOf is the score sheet of a family, as its rules make it.
-func FormOf(content Kind) *export.Form {
+// formOf is the score sheet of a family, as its rules make it.
+func formOf(content Kind) *export.Form {
 	number := func(label string) game.Field { return game.Field{Label: label, Kind: game.Whole} }
 	day := game.Field{Label: "Data", Kind: game.Date}
 	power := game.Field{Label: "Potenza", Kind: game.Choice, Choices: Powers, Given: true}
@@ -82,7 +82,7 @@ func FormOf(content Kind) *export.Form {
 // what the draw gave. Each value of the first is one that stands nowhere else at its table.
 func Game(content Kind, players, seats int) (*engine.Tournament, export.Forms) {
 	t := Tournament(players, 0, 0)
-	form := FormOf(content)
+	form := formOf(content)
 	for number := 1; number <= 2; number++ {
 		round := engine.Round{Number: number}
 		for first := 0; first+seats <= players; first += seats {
