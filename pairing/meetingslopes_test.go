@@ -319,28 +319,3 @@ func TestMeetingsOfASwap(t *testing.T) {
 		}
 	}
 }
-
-// Large clubs, of whom several share a table, meet many times in a round: what that comes to at least is shown all the same.
-func TestLargeClubsAreProven(t *testing.T) {
-	for seed := range uint64(4) {
-		r := rand.New(rand.NewPCG(seed, 17))
-		p := &Problem{Players: 36, Sizes: slices.Repeat([]int{4}, 9)}
-		group, row := make([]int, p.Players), make([]int, p.Players)
-		for x := range group {
-			group[x], row[x] = min(r.IntN(4), r.IntN(4)), x
-		}
-		var clubs, players Objective = GroupMeetings{Group: group}, GroupMeetings{Group: group, Row: row}
-		for range 2 {
-			tables := slices.Collect(slices.Chunk(r.Perm(p.Players), 4))
-			clubs, players = clubs.(GroupMeetings).After(tables), players.(GroupMeetings).After(tables)
-		}
-		p.Objectives = []Objective{Spread{Group: group}, clubs, players}
-		s, err := Solve(t.Context(), p, Options{Random: NewRandom("large clubs")})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !s.Optimal {
-			t.Errorf("seed %d: %v is not proven", seed, s.Results)
-		}
-	}
-}

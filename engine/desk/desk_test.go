@@ -16,7 +16,6 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
-	worked "raduno/.ci/testing"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/draw"
@@ -507,55 +506,6 @@ func TestDrawOfStaleClubs(t *testing.T) {
 	}
 	if _, err := d.Draw(context.Background(), request, nil); err != nil {
 		t.Errorf("drawn again: %v", err)
-	}
-}
-
-// Who is called otherwise in the roster is so on the sheets of the rounds too, and nothing is found wrong.
-func TestRenamedPlayerOnTheRounds(t *testing.T) {
-	worked.Slow(t)
-	for typeID, n := range map[string]int{"open": 8, "raduno": 16, "lega-base": 8} {
-		d := newDesk(t, typeID, n)
-		for round := 1; round <= 3 && typeID != "lega-base"; round++ {
-			if _, err := d.Draw(context.Background(), desk.DrawRequest{Round: round, Seed: "1"}, nil); err != nil {
-				t.Fatal(err)
-			}
-			if err := d.Simulate(round, "1"); err != nil {
-				t.Fatal(err)
-			}
-		}
-		p := d.Tournament().Players[0]
-		p.Surname, p.Club = "D'Annunzio", "PESCARA"
-		if err := d.EditPlayer(*d.View().Players[p.ID], p); err != nil {
-			t.Fatal(err)
-		}
-		d = reopen(t, d)
-		if findings := d.View().Findings; len(findings) > 0 {
-			t.Errorf("%s: %v", typeID, findings)
-		}
-		f, err := excelize.OpenFile(d.Path())
-		if err != nil {
-			t.Fatal(err)
-		}
-		found := 0
-		for _, r := range d.Tournament().Rounds {
-			rows, err := f.GetRows(fmt.Sprintf("%d° Turno", r.Number))
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, row := range rows {
-				for _, cell := range row {
-					if cell == p.FullName()+"\nPESCARA" {
-						found++
-					}
-				}
-			}
-		}
-		if at := len(d.Tournament().Rounds); found == 0 || typeID != "lega-base" && found < at-1 {
-			t.Errorf("%s: the new name stands %d times", typeID, found)
-		}
-		if err := f.Close(); err != nil {
-			t.Error(err)
-		}
 	}
 }
 

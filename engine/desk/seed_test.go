@@ -3,11 +3,9 @@ package desk_test
 import (
 	"encoding/json"
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 
-	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/verify"
 )
@@ -105,59 +103,5 @@ func TestEqualDrawsAreTold(t *testing.T) {
 	recordForgery(func(r *record) { r.Origin.Equal += "3" })(t, d)
 	if v := verified(t, d, 2); v.OK() {
 		t.Error("a number of equal draws that is wrong is not noticed")
-	}
-}
-
-// Who is level in the standings is parted by the seed before the semifinals are drawn: their draws are counted for the
-// players as they are parted, and that is said. Who has won every game is told to go straight to the final, not to have
-// missed the semifinal.
-func TestDrawsOfPartedPlayersAreCounted(t *testing.T) {
-	d := newDesk(t, "master24", 37)
-	for round := 1; round <= 2; round++ {
-		if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: round, Seed: "1"}, nil); err != nil {
-			t.Fatal(err)
-		}
-		for _, table := range d.View().Round(round).Tables {
-			seats := slices.Clone(table.Seats)
-			for i := range seats {
-				seats[i].Score, _ = engine.ParseScore([]string{"52", "31", "24", "12", "7"}[i])
-				if seats[i].Player == 5 {
-					seats[i].Score, _ = engine.ParseScore("60")
-				}
-			}
-			if _, err := typeScores(d, round, table, seats); err != nil {
-				t.Fatal(err)
-			}
-		}
-	}
-	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 3, Seed: "1"}, nil); err != nil {
-		t.Fatal(err)
-	}
-	if d.View().Round(3).Draw.Origin.Equal == "" {
-		t.Error("the semifinals of eight are not counted")
-	}
-	if v := verified(t, d, 3); !v.OK() || !strings.Contains(lines(v), "già estratti dal seme") {
-		t.Errorf("%v in %s", v.Problems, lines(v))
-	}
-	for _, table := range d.View().Round(3).Tables {
-		if _, err := typeScores(d, 3, table, scores(52, 31, 24, 12)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	s, err := d.Standings(desk.StandingsRequest{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for drawn := range 2 {
-		explanation, err := s.Explain(5)
-		if err != nil || explanation.Games[2].Text.String() != "Semifinale: non l'ha giocata, va direttamente in finale." {
-			t.Errorf("%q, %v", explanation.Games[2].Text, err)
-		}
-		if drawn == 0 {
-			if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 4, Seed: "1"}, nil); err != nil {
-				t.Fatal(err)
-			}
-			s, _ = d.Standings(desk.StandingsRequest{})
-		}
 	}
 }

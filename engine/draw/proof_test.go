@@ -10,7 +10,6 @@ import (
 
 	"pgregory.net/rapid"
 
-	worked "raduno/.ci/testing"
 	"raduno/pairing/check"
 )
 
@@ -82,26 +81,6 @@ func TestSecondCheckerAgreesOnAll(t *testing.T) {
 			}
 		}
 	})
-}
-
-// TestSevens promises that 56 players at tables of seven have four rounds without a rematch, and that what the fifth cannot avoid is
-// known to within one.
-func TestSevens(t *testing.T) {
-	worked.Slow(t)
-	p := Problem{Tables: repeat(7, 8), Criteria: []string{Rematch}}
-	for i := range 56 {
-		p.Players = append(p.Players, Player{ID: i + 1})
-	}
-	for round := range 5 {
-		sol, err := Solve(context.Background(), p, Options{Seed: fmt.Sprint(round)})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if c := sol.Criteria[0]; round < 4 && c.Value > 0 || c.Value > c.LowerBound+1 {
-			t.Errorf("round %d: %+v", round+1, c)
-		}
-		p.History = append(p.History, sol.Tables)
-	}
 }
 
 // TestForgedAnswersAreRefused promises that a draw that was made worse by an exchange of two players, counted again, called the best
