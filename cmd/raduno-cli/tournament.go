@@ -360,13 +360,6 @@ func yesNo(name, value string) (bool, error) {
 	return false, engine.Errorf(engine.BadUsage, "%s=%s non va bene: scrivi SI oppure NO.", name, value)
 }
 
-func yesWord(yes bool) string {
-	if yes {
-		return "SI"
-	}
-	return "NO"
-}
-
 // confirmOptions are the flags of `conferma`.
 type confirmOptions struct {
 	roundOptions
