@@ -51,6 +51,23 @@ func text(n *html.Node) string {
 	return b.String()
 }
 
+// Whatever names, titles, reasons and notes are, they are text: the page has no script but its own and no picture.
+func TestHostileTextStaysText(t *testing.T) {
+	tournament := sample.Hostile()
+	ranking := sample.Ranking(tournament)
+	sample.Spoil(&ranking)
+	root, err := html.Parse(bytes.NewReader(write(t, tournament, export.Content{Rankings: []export.Ranking{ranking}})))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if scripts, pictures := len(find(root, "script")), len(find(root, "img")); scripts != 1 || pictures != 0 {
+		t.Errorf("%d scripts, %d pictures", scripts, pictures)
+	}
+	if page := text(root); !strings.Contains(page, strings.TrimSpace(sample.HostileNames[1])) {
+		t.Errorf("%q is not on the page", sample.HostileNames[1])
+	}
+}
+
 func TestPageStandsAlone(t *testing.T) {
 	data := string(write(t, sample.Tournament(16, 2, 2), export.Content{}))
 	for _, wrong := range []string{"http://", "https://", "src=", "@import", "url("} {
