@@ -13,8 +13,10 @@ func MoreColumns(t testing.TB) *engine.Column {
 	t.Helper()
 	old := engine.Roster
 	t.Cleanup(func() { engine.Roster = old })
-	age := engine.Column{ID: "age", Name: engine.Text{Format: "Età"},
-		Also: []string{"anni"}}.Words(func(p *engine.Player) *string { return &p.WDR })
+	age := engine.Column{
+		ID: "age", Name: engine.Text{Format: "Età"},
+		Also: []string{"anni"},
+	}.Words(func(p *engine.Player) *string { return &p.WDR })
 	engine.Roster = slices.Clone(old)
 	engine.Roster[slices.Index(old, engine.RosterWDR)] = age
 	return age

@@ -62,8 +62,10 @@ func (d *Desk) changeRest(t *engine.Tournament, r *engine.Round, rests, sits int
 	}
 	table.Seats[seat].Player = rests
 	r.SitOuts[slices.Index(r.SitOuts, rests)] = sits
-	return verify.Swap{Round: r.Number, Players: [2]int{rests, sits}, Tables: [2]int{0, table.Number},
-		Criteria: []verify.CriterionChange{}}, nil
+	return verify.Swap{
+		Round: r.Number, Players: [2]int{rests, sits}, Tables: [2]int{0, table.Number},
+		Criteria: []verify.CriterionChange{},
+	}, nil
 }
 
 // ErrScored is the cause of an error where a table has scores that would have to go first.

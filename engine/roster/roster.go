@@ -417,8 +417,10 @@ func (l *List) players() (players []engine.Player, rows []int, findings []engine
 				continue
 			}
 			if problem := set(&player, l.Columns[column].Holds, text); !problem.IsZero() {
-				findings = append(findings, engine.Finding{Cell: xlsx.CellName(column+1, l.first+i), Code: "value-bad", Message: problem,
-					Warning: true})
+				findings = append(findings, engine.Finding{
+					Cell: xlsx.CellName(column+1, l.first+i), Code: "value-bad", Message: problem,
+					Warning: true,
+				})
 			}
 		}
 		if player.FullName() == "" {

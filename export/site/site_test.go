@@ -254,8 +254,10 @@ func TestForeignSite(t *testing.T) {
 			t.Fatal(err)
 		}
 		season := club()
-		theirs := []string{"giocatore-mario.html", "record.html", "torneo-mio.html", "club-nostro.html",
-			"qualificati.html"} // named as ours are, and kept
+		theirs := []string{
+			"giocatore-mario.html", "record.html", "torneo-mio.html", "club-nostro.html",
+			"qualificati.html",
+		} // named as ours are, and kept
 		for _, page := range theirs {
 			if err := os.WriteFile(filepath.Join(dir, page), []byte("mine"), 0o600); err != nil {
 				t.Fatal(err)

@@ -19,8 +19,13 @@ func TestRecordedForfeitsStand(t *testing.T) {
 		points  []string
 		won     []bool
 	}{
-		{"one of four", Basic, "Punti finali", []string{"5", "F", "9", "7"}, []string{"2", "0", "12", "6"}, nil,
-			[]bool{false, false, true, false}},
+		{
+			"one of four", Basic, "Punti finali",
+			[]string{"5", "F", "9", "7"},
+			[]string{"2", "0", "12", "6"},
+			nil,
+			[]bool{false, false, true, false},
+		},
 		{"by walkover", Basic, "Punti finali", []string{"F", "", "F"}, []string{"0", "6", "0"}, nil, []bool{false, true, false}},
 		{"a side", BlueMax, "Perse", []string{"F", "", "F", ""}, []string{"0", "4", "0", "4"}, nil, []bool{false, true, false, true}},
 		{"not over", Basic, "Punti finali", []string{"", "F", "9"}, []string{"", "", ""}, []string{"", "", ""}, nil},
