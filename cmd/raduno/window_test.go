@@ -325,17 +325,20 @@ func (w *window) picture() {
 // quit closes the program from its menu's key and waits for its end; where that does not come it tells where every goroutine stands.
 func (w *window) quit() {
 	w.t.Helper()
-	w.key("ctrl+q")
 	done := make(chan error, 1)
 	go func() { done <- w.program.Wait() }()
-	select {
-	case err := <-done:
-		if err != nil {
-			w.t.Errorf("the program ended with %v:\n%s", err, w.said.String())
+	for start := time.Now(); time.Since(start) < patience; {
+		w.key("ctrl+q") // again where no window had the keyboard yet
+		select {
+		case err := <-done:
+			if err != nil {
+				w.t.Errorf("the program ended with %v:\n%s", err, w.said.String())
+			}
+			return
+		case <-time.After(5 * time.Second):
 		}
-	case <-time.After(patience):
-		_ = w.program.Process.Signal(syscall.SIGQUIT)
-		<-done
-		w.t.Fatalf("the program does not end:\n%s", w.said.String())
 	}
+	_ = w.program.Process.Signal(syscall.SIGQUIT)
+	<-done
+	w.t.Fatalf("the program does not end:\n%s", w.said.String())
 }
