@@ -31,13 +31,9 @@ func TestPlacesHaveNoHoleWhateverTheRefereeDecides(t *testing.T) {
 						t.Fatal(err)
 					}
 					r := seat(t, tournament, f, p, round, "s")
-					if round == f.Final() {
-						for _, table := range r.Tables {
-							for _, id := range table.IDs() {
-								if at, _ := tournament.Round(round - 1).Find(id); at >= 0 && tournament.Replaced(round-1, id) != 0 {
-									t.Fatalf("%d plays the final for a semifinal in the place of another", id)
-								}
-							}
+					for _, ruling := range tournament.Rulings {
+						if at, _ := r.Find(ruling.With); at >= 0 && ruling.Kind == engine.Substitution && ruling.Round == round-1 && round == f.Final() {
+							t.Fatalf("%d plays the final for a semifinal in the place of another", ruling.With)
 						}
 					}
 					decide(tournament, r, random)
