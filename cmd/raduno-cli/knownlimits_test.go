@@ -26,7 +26,7 @@ var knownLimits = []knownLimit{
 	{it: "Un giocatore siede a un solo tavolo", en: "A player sits at one table", check: onlyDiplomacySeatsTwice},
 	{
 		it: "I punti fuori obiettivo", en: "Points outside the objective",
-		tests: []string{"engine/standings TestNoTypeRanksByPointsOutsideTheObjective"},
+		tests: []string{"engine/rules TestNoTypeRanksByPointsOutsideTheObjective"},
 	},
 	{it: "Il ghost della 1vs1 Svizzera", en: "The ghost of the 1vs1 Svizzera", tests: []string{"engine/game/risiko TestTable"}},
 	{it: "Non sempre il minimo", en: "The least is not always proven", check: whatIsNotProvenIsSaid},

@@ -39,11 +39,14 @@ func TestPreviewsLookAsPoppler(t *testing.T) {
 	}
 	before := d.View().Tournament.Info
 	info := before
+	paid := *d.View().Players[4]
+	paid.Fee, paid.Paid = "10", "SI"
 	info.Footer, info.Colour = "Grazie a tutti", "verde"
-	if err := errors.Join(d.SetInfo(before, info), d.SetLogo(logo, false), d.SetLogo(logo, true)); err != nil {
+	err = errors.Join(d.EditPlayer(*d.View().Players[4], paid), d.SetInfo(before, info), d.SetLogo(logo, false), d.SetLogo(logo, true))
+	if err != nil {
 		t.Fatal(err)
 	}
-	hiddenNames(t, d) // with fees that are paid
+	hiddenNames(t, d)
 	league := leagueOf(t)
 	for _, p := range Printers {
 		of, kind := d, p.Kind

@@ -80,9 +80,7 @@ func holes(t *testing.T, tournament *engine.Tournament, f rules.Type) {
 	}
 	finals := map[int]int{} // how many share a place of parallel finals
 	for _, row := range s.Rows {
-		if row.FinalPlace > 0 {
-			finals[row.FinalPlace]++
-		}
+		finals[row.FinalPlace]++
 	}
 	for i, row := range s.Rows {
 		switch {
