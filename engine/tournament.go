@@ -47,7 +47,7 @@ type Info struct {
 	Rounds    int    // planned; 0 if not said
 	Places    int    // for how many players there is room; 0 if not said
 	Program   string // of the day, a line behind each semicolon: times, address, rules
-	Prizes    string // who gets which, as package prizes reads it
+	Prizes    string // who gets which, as rules.ParsePrizes reads it
 	Colour    string // of what is printed, as ParseColour reads it; empty for the usual one
 	Footer    string // below each page that is printed
 	Diploma   string // its text, a line behind each semicolon, with DiplomaFields; empty for the usual one

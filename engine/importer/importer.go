@@ -1,4 +1,5 @@
-// Package importer makes workbooks of what is none: the .xls of the old programs, lists of players, whole tournaments in JSON.
+// Package importer makes workbooks of what is none: the .xls of the old programs, lists of players, whole tournaments in JSON;
+// it plays the demonstration tournament.
 package importer
 
 import (

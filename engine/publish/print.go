@@ -1,4 +1,5 @@
-// Package publish makes what is printed and exported of a desk's tournament: lists, score sheets, certificates, formats, packs.
+// Package publish makes what is printed and exported of a desk's tournament: lists, score sheets, certificates, formats, all of
+// it in one folder, and the manual as a page.
 package publish
 
 import (

@@ -116,7 +116,7 @@ func Finalist(t *engine.Tournament, semifinals *engine.Round, id int) BracketSea
 		return BracketSeat{Player: id, Way: Winner, Table: table.Number}
 	}
 	place := 1
-	for _, other := range table.Seats {
+	for _, other := range t.Counting(semifinals.Number, table).Seats {
 		if other.Score.Cmp(table.Seats[seat].Score) > 0 {
 			place++
 		}

@@ -368,7 +368,7 @@ func (s *Standings) finalPlaces(final *engine.Round) {
 		}
 		counts := func(row *Row) bool { return row.Results[last].Played() && !row.Results[last].NoPoints }
 		ahead := func(a, b *Row) int {
-			if c := boolOrder(!counts(a), !counts(b)); c != 0 {
+			if c := engine.First(counts(a), counts(b)); c != 0 {
 				return c
 			}
 			if c := s.Type.Scoring.Sheet.Winning().Cmp(b.Results[last].Score, a.Results[last].Score); counts(a) && c != 0 {

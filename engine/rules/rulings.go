@@ -102,7 +102,7 @@ func (s *Standings) demote() {
 		}
 		row.Place = before
 		slices.SortStableFunc(s.Rows, func(a, b Row) int {
-			if c := boolOrder(a.Place == 0, b.Place == 0); c != 0 {
+			if c := engine.First(a.Place != 0, b.Place != 0); c != 0 {
 				return c
 			}
 			return a.Place - b.Place
@@ -209,7 +209,7 @@ func (s *Standings) replaced() {
 	slices.SortStableFunc(order, func(a, b Row) int {
 		switch {
 		case (a.Place == 0) != (b.Place == 0) || a.unranked != b.unranked:
-			return boolOrder(a.Place == 0 || a.unranked, b.Place == 0 || b.unranked)
+			return engine.First(a.Place != 0 && !a.unranked, b.Place != 0 && !b.unranked)
 		}
 		return a.Place - b.Place
 	})

@@ -383,20 +383,9 @@ func lowest(row *Row, rounds []int, k int) []int {
 		if c := cmp.Compare(x.Total, y.Total); c != 0 {
 			return c
 		}
-		return boolOrder(x.Played(), y.Played())
+		return engine.First(y.Played(), x.Played())
 	})
 	return order[:min(k, len(order))]
-}
-
-// boolOrder puts false before true.
-func boolOrder(a, b bool) int {
-	switch {
-	case a == b:
-		return 0
-	case b:
-		return -1
-	}
-	return 1
 }
 
 // order sorts the rows and gives them their places.
@@ -406,7 +395,7 @@ func (s *Standings) order() {
 		order[i] = &s.Rows[i]
 	}
 	slices.SortFunc(order, func(a, b *Row) int {
-		if c := boolOrder(a.unranked, b.unranked); c != 0 {
+		if c := engine.First(!a.unranked, !b.unranked); c != 0 {
 			return c
 		}
 		if c := s.compare(a, b); c != 0 {

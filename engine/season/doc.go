@@ -5,5 +5,5 @@
 // (Classifica). The events' workbooks are read again when they have changed, never written.
 //
 // The same person is recognised by the national ID, else by name, club and birth date; what only looks alike is
-// proposed, and the answer is kept.
+// proposed, and the answer is kept. Who qualifies is told by a rule as people write it, each with the reason.
 package season

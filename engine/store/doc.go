@@ -16,5 +16,6 @@
 // written before the rename and is read against the file as it is found: an entry whose rename never happened
 // does not count. Undo and redo are saves of an older state and survive a restart.
 //
-// The package knows nothing of what is in the file.
+// The package knows nothing of what is in the file. It also keeps the Log: what the program did, at two depths, on the console, in a file
+// and in the workbook (rules: section 7).
 package store

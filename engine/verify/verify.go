@@ -1,5 +1,6 @@
 // Package verify says of a round whether it is still the draw that it was: it makes the problem anew from the workbook, counts the
-// criteria and checks the proofs by code that did not draw (pairing/check), and draws again from the seed. It writes nothing.
+// criteria and checks the proofs by code that did not draw (pairing/check), and draws again from the seed. It says
+// which drawn rounds are no longer the draw of what the workbook says, and what exchanging two players would do. It writes nothing.
 package verify
 
 import (

@@ -1,6 +1,7 @@
 // Package dialogs is the few kinds of questions that the window asks: something to read, something to be sure about, a
 // choice among ways, a form to fill in. Each has the keyboard on what comes first, Escape leaves it whatever in it has
-// the keyboard, and none is higher than its window. On them stand the dialogs that several pages need.
+// the keyboard, and none is higher than its window. On them stand the dialogs that several pages need. Files
+// and folders are asked for in the system's own dialog, and where the system has none in one of the window's.
 package dialogs
 
 import (

@@ -1,6 +1,6 @@
 // Package diplomacy is an event of Diplomacy: the score sheet of a board of seven powers, the powers dealt by lot,
 // rounds and a top board, the ranking, and the JSON that programs for Diplomacy exchange. What a board is worth
-// is in the rooms below: scoring has the systems, italia the one of Italia 2010 with its tournament.
+// is in the room below, scoring; Italia 2010 has points, penalties, clock and tournament of its own here.
 //
 // Sources: the DipCon 2019 document (seeds/002) and "Scoring System Italia 2010 (ver. 28 Mar 2024)" (seeds/003), with
 // the readings of the project's rules, section 6. sheet.go, dipcon.go and italia.go make game.Games of them.

@@ -1,4 +1,5 @@
-// Package sample counts the optimal seatings and draws one of them, each as likely as any other.
+// Package sample makes the draw of one round, from the cheapest means to the dearest: it counts the optimal seatings and draws one of
+// them, each as likely as any other.
 package sample
 
 import (
