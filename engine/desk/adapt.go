@@ -53,9 +53,9 @@ type AdaptWays struct {
 
 // WaysToAdapt says whether a round can be adapted, and what would help where it cannot: each way was tried.
 func (v *View) WaysToAdapt(request AdaptRequest) AdaptWays {
-	d, t := v.desk, v.Tournament.Clone()
+	t := v.Tournament.Clone()
 	can := func(request AdaptRequest) error {
-		_, _, err := d.planAdapt(t, request)
+		_, _, err := v.planAdapt(t, request)
 		return err
 	}
 	ways := AdaptWays{Err: can(request)}
@@ -98,7 +98,7 @@ func locked(r *engine.Round, lock []int, id int) bool {
 func (d *Desk) Adapt(ctx context.Context, request AdaptRequest) (Adaptation, error) {
 	v := d.View()
 	t, round := v.Tournament.Clone(), request.Round
-	now, p, err := d.planAdapt(t, request)
+	now, p, err := d.View().planAdapt(t, request)
 	if err != nil {
 		return Adaptation{}, err
 	}
@@ -127,9 +127,9 @@ func (d *Desk) Adapt(ctx context.Context, request AdaptRequest) (Adaptation, err
 		changed.Draw = recordAdapted(*r.Draw, &result)
 	}
 	e := &edit{
-		what: engine.Textf("Adattati ai presenti i tavoli %s, spostamenti: %d", d.roundName(round).Of(), len(result.Moves)),
+		what: engine.Textf("Adattati ai presenti i tavoli %s, spostamenti: %d", d.View().roundName(round).Of(), len(result.Moves)),
 		mutate: func(t2 *engine.Tournament) error {
-			if !v.sameBasis(t2, round) {
+			if !v.sameBasis(d.View(), round) {
 				return engine.Errorf(engine.BadInput, "Nel frattempo il foglio è stato cambiato da un altro programma: ripeti.")
 			}
 			t2.Presence = now.Presence
@@ -158,16 +158,16 @@ func recordAdapted(record engine.DrawRecord, result *Adaptation) *engine.DrawRec
 }
 
 // planAdapt plans a round for those who are there now, and returns the tournament with those marked who are to rest.
-func (d *Desk) planAdapt(t *engine.Tournament, request AdaptRequest) (*engine.Tournament, *planned, error) {
+func (v *View) planAdapt(t *engine.Tournament, request AdaptRequest) (*engine.Tournament, *planned, error) {
 	r := t.Round(request.Round)
 	switch {
 	case r == nil:
-		return nil, nil, d.notDrawn(request.Round)
-	case game.Can(d.gameOf(t)).Calendar != nil:
+		return nil, nil, v.notDrawn(request.Round)
+	case game.Can(v.gameOf(t)).Calendar != nil:
 		return nil, nil, calendarStands()
 	case r.Started():
 		return nil, nil, engine.Errorf(engine.BadInput, "%s: ci sono già dei punti. Blocca i tavoli che giocano e sorteggia gli altri.",
-			d.roundName(r.Number).Name())
+			v.roundName(r.Number).Name())
 	}
 	for _, player := range t.Players {
 		switch {
@@ -195,11 +195,11 @@ func (d *Desk) planAdapt(t *engine.Tournament, request AdaptRequest) (*engine.To
 	if len(r.SitOuts) > 0 {
 		as.Rest = rules.RestSitOut
 	}
-	kind, err := d.typeOf(now, as.Type)
+	kind, err := v.typeOf(now, as.Type)
 	if err != nil {
 		return nil, nil, err
 	}
-	p, err := d.plan(now, kind, as)
+	p, err := v.plan(now, kind, as)
 	return now, p, err
 }
 

@@ -35,13 +35,13 @@ func (v *View) Follows(before *View) int {
 // both may be empty. Nothing asks again until another fact changes. The error is of kind BadInput where nothing asks.
 func (d *Desk) KeepTables(round int, who, why string) error {
 	return d.change(&edit{
-		what: engine.Textf("Tenuti com'erano i tavoli %s", d.roundName(round).Of()),
+		what: engine.Textf("Tenuti com'erano i tavoli %s", d.View().roundName(round).Of()),
 		mutate: func(t *engine.Tournament) error {
 			r := t.Round(round)
 			if r == nil {
-				return d.notDrawn(round)
+				return d.View().notDrawn(round)
 			}
-			kind, err := d.typeOf(t, "")
+			kind, err := d.View().typeOf(t, "")
 			if err != nil {
 				return err
 			}
@@ -49,7 +49,7 @@ func (d *Desk) KeepTables(round int, who, why string) error {
 			i := slices.IndexFunc(list, func(c verify.Consequence) bool { return c.Round == round })
 			if i < 0 {
 				return engine.Errorf(engine.BadInput, "%s: non c'è niente da decidere, i tavoli seguono da quello che dice il foglio.",
-					d.roundName(round).Name())
+					d.View().roundName(round).Name())
 			}
 			r.Draw.Origin.Kept = &engine.Kept{Fact: list[i].Fact, Text: list[i].Text.String(), Who: who, Why: why, Time: d.env.Now()}
 			return nil

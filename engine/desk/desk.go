@@ -89,6 +89,7 @@ type Desk struct {
 	saved    bool   // something was, since it was opened
 	now      *engine.Tournament
 	findings []engine.Finding
+	kinds    kinds // of the open book; outside of the lock the view's hold
 	log      *store.Journal
 
 	apart   engine.Text // what to say of the first change: the file becomes a tournament of its own
@@ -96,7 +97,6 @@ type Desk struct {
 
 	learned roster.Learned
 
-	own    atomic.Pointer[ownFormula]
 	kept   sync.Map                  // what other rooms keep with the desk while it is open, by its type
 	online atomic.Pointer[Addresses] // nil while the hall is not served
 	view   atomic.Pointer[View]      // what everybody sees; replaced under the lock, read without
@@ -186,11 +186,22 @@ func Unopened(err error, path string) error {
 
 // read takes what the open workbook says as what the desk now knows.
 func (d *Desk) read() {
-	d.now, d.findings = d.book.Read()
-	d.readOwn()
-	d.settle()
-	roster.TellApart(d.now.Players)
-	byNick(d.now)
+	d.now, d.findings, d.kinds = readBook(d.book)
+}
+
+// readBook is what a workbook says: the tournament, what is wrong in it, and the types that it may be played as.
+func readBook(book *workbook.Book) (*engine.Tournament, []engine.Finding, kinds) {
+	t, findings := book.Read()
+	k := kindsOf(book)
+	kind, err := k.typeOf(t, "")
+	if errors.Is(err, ErrUnknownType) { // which rules hold is not known
+		findings = append(findings, engine.FindingsOf(err)...)
+	} else {
+		findings = append(findings, SettleRounds(t, kind, err == nil, book)...)
+	}
+	roster.TellApart(t.Players)
+	byNick(t)
+	return t, findings, k
 }
 
 // Close lets go of the file; its error takes back nothing of what was done. A log that could not be written is told on the console and is
@@ -262,7 +273,7 @@ func (d *Desk) refresh() (bool, error) {
 		return true, err
 	}
 	d.log.Log(store.LogLow, engine.Textf("Il file è stato cambiato da un altro programma ed è stato riletto."))
-	for _, line := range engine.ChangesBetween(before, d.now, func(n int) engine.Text { return d.roundName(n).Name() }) {
+	for _, line := range engine.ChangesBetween(before, d.now, func(n int) engine.Text { return d.View().roundName(n).Name() }) {
 		d.log.Log(store.LogHigh, line)
 	}
 	return true, nil
@@ -322,7 +333,7 @@ func (d *Desk) apply(e *edit, t *engine.Tournament) error {
 		return err
 	}
 	if t.Settings.Type != d.now.Settings.Type {
-		if err := d.book.AskPlayers(d.gameOf(t)); err != nil {
+		if err := d.book.AskPlayers(d.View().gameOf(t)); err != nil {
 			return err
 		}
 	}

@@ -82,21 +82,21 @@ const nearLimitMS = 2000
 // PreviewDraw says how a round would be drawn: how the tables split, who is left out, what is unavoidable.
 // The error says why it cannot be drawn.
 func (v *View) PreviewDraw(ctx context.Context, request DrawRequest) (Preview, error) {
-	d, t, anySeed := v.desk, v.Tournament, request.Seed == ""
+	t, anySeed := v.Tournament, request.Seed == ""
 	if anySeed {
 		request.Seed = previewSeed
 	}
-	kind, err := d.drawType(t, request)
+	kind, err := v.drawType(t, request)
 	if err != nil {
 		return Preview{}, err
 	}
-	preview, p, err := d.outline(t, kind, request)
+	preview, p, err := v.outline(t, kind, request)
 	if err != nil || p == nil {
 		return preview, err
 	}
 	certain := len(p.plan.Problem.Criteria)
 	if anySeed && p.plan.ByLot {
-		certain = d.onlyCertain(t, request, &preview, p)
+		certain = v.onlyCertain(t, request, &preview, p)
 	}
 	solution, err := p.plan.Solve(ctx, draw.Solve, draw.Options{Seed: request.Seed, LimitMS: previewLimitMS})
 	if err != nil {
@@ -116,12 +116,12 @@ const previewSeed = "anteprima"
 // onlyCertain leaves in a preview what holds whatever the lot is that is drawn before the tables are, and returns of how
 // many criteria, the most important first, a bound holds so. A lottery of seats is taken out of the plan for that: what no
 // table can avoid without it cannot be avoided with it either, as long as no criterion stands above.
-func (d *Desk) onlyCertain(t *engine.Tournament, request DrawRequest, preview *Preview, p *planned) int {
+func (v *View) onlyCertain(t *engine.Tournament, request DrawRequest, preview *Preview, p *planned) int {
 	const lots = 4
 	certain := min(1, len(p.plan.Problem.Criteria))
 	for i := range lots {
 		request.Seed = previewSeed + strconv.Itoa(i)
-		other, q, err := d.outline(t, p.kind, request)
+		other, q, err := v.outline(t, p.kind, request)
 		if err != nil {
 			return 0
 		}
@@ -141,22 +141,22 @@ func (d *Desk) onlyCertain(t *engine.Tournament, request DrawRequest, preview *P
 }
 
 // drawType is the type of a draw, which is one of the game that the tournament plays and knows what is asked for.
-func (d *Desk) drawType(t *engine.Tournament, request DrawRequest) (rules.Type, error) {
-	kind, err := d.typeOf(t, request.Type)
+func (v *View) drawType(t *engine.Tournament, request DrawRequest) (rules.Type, error) {
+	kind, err := v.typeOf(t, request.Type)
 	if err == nil {
-		err = d.sameGame(t, kind)
+		err = v.sameGame(t, kind)
 	}
 	return kind, err
 }
 
 // outline says how a round would be drawn, without drawing; the plan is nil for a calendar, whose rounds are made at
 // once.
-func (d *Desk) outline(t *engine.Tournament, kind rules.Type, request DrawRequest) (Preview, *planned, error) {
+func (v *View) outline(t *engine.Tournament, kind rules.Type, request DrawRequest) (Preview, *planned, error) {
 	if s, once := scheduler(kind); once {
-		preview, err := d.previewSchedule(s, kind, t, request)
+		preview, err := v.previewSchedule(s, kind, t, request)
 		return preview, nil, err
 	}
-	p, err := d.plan(t, kind, request)
+	p, err := v.plan(t, kind, request)
 	if err != nil {
 		return Preview{}, nil, err
 	}
@@ -187,10 +187,7 @@ const (
 // WaysOut says what would help where a draw was refused with an error: each of them was tried. There are none where the
 // error is not about how the players fill the tables.
 func (v *View) WaysOut(request DrawRequest, err error) []WayOut {
-	return v.desk.waysOut(v.Tournament, request, err)
-}
-
-func (d *Desk) waysOut(t *engine.Tournament, request DrawRequest, err error) []WayOut {
+	t := v.Tournament
 	if engine.KindOf(err) != engine.Impossible {
 		return nil
 	}
@@ -198,14 +195,14 @@ func (d *Desk) waysOut(t *engine.Tournament, request DrawRequest, err error) []W
 		request.Seed = previewSeed
 	}
 	var ways []WayOut
-	kind, err := d.drawType(t, request)
+	kind, err := v.drawType(t, request)
 	if err != nil {
 		return nil
 	}
 	try := func(way WayOut, change func(*DrawRequest)) {
 		other := request
 		change(&other)
-		if _, _, err := d.outline(t, kind, other); err == nil {
+		if _, _, err := v.outline(t, kind, other); err == nil {
 			ways = append(ways, way)
 		}
 	}
@@ -228,7 +225,7 @@ type planned struct {
 }
 
 // plan turns a request into a problem. It never looks at the file.
-func (d *Desk) plan(t *engine.Tournament, kind rules.Type, request DrawRequest) (*planned, error) {
+func (v *View) plan(t *engine.Tournament, kind rules.Type, request DrawRequest) (*planned, error) {
 	if request.Round < 1 {
 		return nil, engine.Errorf(engine.BadUsage, "Il turno %d non esiste: i turni si contano da 1.", request.Round)
 	}
@@ -240,7 +237,7 @@ func (d *Desk) plan(t *engine.Tournament, kind rules.Type, request DrawRequest) 
 	switch {
 	case existing == nil && len(request.Lock) > 0:
 		return nil, engine.Errorf(engine.BadInput, "%s: i tavoli non sono ancora sorteggiati, e non c'è niente da bloccare.",
-			d.roundName(request.Round).Name())
+			v.roundName(request.Round).Name())
 	case existing == nil:
 	case request.IfExists == Append:
 		p.keep = existing.Tables
@@ -248,7 +245,7 @@ func (d *Desk) plan(t *engine.Tournament, kind rules.Type, request DrawRequest) 
 		for _, number := range slices.Compact(slices.Sorted(slices.Values(request.Lock))) {
 			table := existing.Table(number)
 			if table == nil {
-				return nil, engine.Errorf(engine.BadInput, "%s: non c'è un tavolo %d, i tavoli vanno da 1 a %d.", d.roundName(request.Round).Name(),
+				return nil, engine.Errorf(engine.BadInput, "%s: non c'è un tavolo %d, i tavoli vanno da 1 a %d.", v.roundName(request.Round).Name(),
 					number, len(existing.Tables))
 			}
 			p.keep = append(p.keep, *table)
@@ -266,7 +263,7 @@ func (d *Desk) plan(t *engine.Tournament, kind rules.Type, request DrawRequest) 
 	}
 	if len(request.Lock) > 0 && len(p.plan.Problem.Tables) == len(p.keep) {
 		return nil, engine.Errorf(engine.Impossible, "%s: con tutti i tavoli bloccati non resta niente da sorteggiare. Libera almeno due tavoli.",
-			d.roundName(request.Round).Name())
+			v.roundName(request.Round).Name())
 	}
 	p.numberTables()
 	return p, nil
@@ -316,7 +313,7 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 	if request.Seed == "" {
 		request.Seed = d.env.Seed()
 	}
-	kind, err := d.drawType(t, request)
+	kind, err := d.View().drawType(t, request)
 	if err == nil {
 		err = request.fits(kind)
 	}
@@ -329,12 +326,12 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 	if existing := t.Round(request.Round); existing != nil && request.IfExists == Refuse {
 		return nil, engine.Wrap(ErrDrawn, engine.BadInput,
 			"%s: i tavoli sono già sorteggiati. Per rifarli scegli di sostituire, per aggiungere chi manca di accodare.",
-			d.roundName(request.Round).Name())
+			d.View().roundName(request.Round).Name())
 	}
-	if err := d.sparing(t, request); err != nil {
+	if err := d.View().sparing(t, request); err != nil {
 		return nil, err
 	}
-	p, err := d.plan(t, kind, request)
+	p, err := d.View().plan(t, kind, request)
 	if err != nil {
 		return nil, err
 	}
@@ -358,19 +355,19 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 	if dealer := game.Can(p.kind.Game()); dealer.Dealt != nil {
 		result.Notes = append(result.Notes, dealer.Dealt(t, &result.Round)...)
 	}
-	if result.Round.Draw, err = d.record(p, solution, &request); err != nil {
+	if result.Round.Draw, err = d.View().record(p, solution, &request); err != nil {
 		return nil, err
 	}
 	result.Round.Draw.Proof = proof
 	err = d.change(&edit{
 		what: engine.Textf(drawAction, rules.RoundNameBy(p.kind, t, request.Round).Of(), p.kind.Title(), solution.Seed),
 		mutate: func(t *engine.Tournament) error {
-			if !v.sameBasis(t, request.Round) {
+			if !v.sameBasis(d.View(), request.Round) {
 				return engine.Errorf(engine.BadInput, "Durante il sorteggio il foglio è stato cambiato da un altro programma: ripeti il sorteggio.")
 			}
-			d.takeType(t, p.kind)
+			d.View().takeType(t, p.kind)
 			t.SetRound(result.Round)
-			d.drawn(t, request.Round, result.Round.Draw)
+			d.View().drawn(t, request.Round, result.Round.Draw)
 			return nil
 		},
 		write: func(b *workbook.Book, t *engine.Tournament) error {
@@ -387,9 +384,9 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 	return result, nil
 }
 
-// sameBasis reports whether a draw of a round made from the view holds for what a change finds. The caller has the lock.
-func (v *View) sameBasis(t *engine.Tournament, round int) bool {
-	return engine.SameBasis(v.Tournament, t, round) && engine.Alike(v.formula, v.desk.book.FormulaSheet())
+// sameBasis reports whether a draw of a round made from the view holds for what there is now.
+func (v *View) sameBasis(now *View, round int) bool {
+	return engine.SameBasis(v.Tournament, now.Tournament, round) && engine.Alike(v.formula, now.formula)
 }
 
 // ErrDrawn is the cause of an error where a round is drawn already and nothing was said of what becomes of it.
@@ -416,7 +413,7 @@ func (s *ScoresGo) Unwrap() error {
 func (s *ScoresGo) Error() string { return s.Unwrap().Error() }
 
 // sparing refuses a draw over scores, and one that leaves rounds out.
-func (d *Desk) sparing(t *engine.Tournament, request DrawRequest) error {
+func (v *View) sparing(t *engine.Tournament, request DrawRequest) error {
 	next := 1
 	if n := len(t.Rounds); n > 0 {
 		next = t.Rounds[n-1].Number + 1
@@ -424,15 +421,15 @@ func (d *Desk) sparing(t *engine.Tournament, request DrawRequest) error {
 	existing := t.Round(request.Round)
 	if existing == nil {
 		if request.Round > next {
-			return engine.Errorf(engine.BadInput, "%s: non si può ancora sorteggiare. Prima viene %s.", d.roundName(request.Round).Name(),
-				d.roundName(next).The())
+			return engine.Errorf(engine.BadInput, "%s: non si può ancora sorteggiare. Prima viene %s.", v.roundName(request.Round).Name(),
+				v.roundName(next).The())
 		}
 		return nil
 	}
 	if request.IfExists != Replace || request.OverScores {
 		return nil
 	}
-	lost := &ScoresGo{Round: d.roundName(request.Round)}
+	lost := &ScoresGo{Round: v.roundName(request.Round)}
 	for _, table := range existing.Tables {
 		if table.State() != engine.NotPlayed && len(table.Seats) > 1 && !slices.Contains(request.Lock, table.Number) {
 			lost.Tables = append(lost.Tables, table.Number)
@@ -467,7 +464,7 @@ func drawStory(s draw.Solution, notes []engine.Text, typed bool) []logEntry {
 }
 
 // record is what the workbook keeps of a draw.
-func (d *Desk) record(p *planned, s draw.Solution, request *DrawRequest) (*engine.DrawRecord, error) {
+func (v *View) record(p *planned, s draw.Solution, request *DrawRequest) (*engine.DrawRecord, error) {
 	problem, err := p.plan.Record()
 	if err != nil {
 		return nil, engine.Wrap(err, engine.Broken, "Non riesco a registrare il sorteggio")
@@ -476,7 +473,7 @@ func (d *Desk) record(p *planned, s draw.Solution, request *DrawRequest) (*engin
 		problem = slices.Concat(problem[:len(problem)-1], []byte(","+verify.SeedTyped+"}"))
 	}
 	record := &engine.DrawRecord{
-		Type: p.kind.ID, Seed: s.Seed, Version: d.env.Version, Problem: problem, Tables: s.Tables, Time: d.env.Now(),
+		Type: p.kind.ID, Seed: s.Seed, Version: v.env.Version, Problem: problem, Tables: s.Tables, Time: v.env.Now(),
 	}
 	record.Origin.LimitMS = s.LimitMS
 	if request.Round == p.kind.Semifinals() {
@@ -501,11 +498,11 @@ func (d *Desk) record(p *planned, s draw.Solution, request *DrawRequest) (*engin
 // Confirm makes a drawn round the one that is played.
 func (d *Desk) Confirm(round int) error {
 	return d.change(&edit{
-		what: engine.Textf("Confermati i tavoli %s", d.roundName(round).Of()),
+		what: engine.Textf("Confermati i tavoli %s", d.View().roundName(round).Of()),
 		mutate: func(t *engine.Tournament) error {
 			r := t.Round(round)
 			if r == nil {
-				return d.notDrawn(round)
+				return d.View().notDrawn(round)
 			}
 			r.Draft = false
 			return nil
@@ -517,13 +514,13 @@ func (d *Desk) Confirm(round int) error {
 // RemoveRound takes the last round out of the workbook; the copy before it stays.
 func (d *Desk) RemoveRound(round int) error {
 	return d.change(&edit{
-		what: engine.Textf("Cancellati i tavoli %s", d.roundName(round).Of()),
+		what: engine.Textf("Cancellati i tavoli %s", d.View().roundName(round).Of()),
 		mutate: func(t *engine.Tournament) error {
 			if t.Round(round) == nil {
-				return d.notDrawn(round)
+				return d.View().notDrawn(round)
 			}
 			if last := t.Rounds[len(t.Rounds)-1].Number; last != round {
-				return engine.Errorf(engine.BadInput, "Si può cancellare solo l'ultimo turno: cancella prima %s.", d.roundName(last).The())
+				return engine.Errorf(engine.BadInput, "Si può cancellare solo l'ultimo turno: cancella prima %s.", d.View().roundName(last).The())
 			}
 			t.Rounds = t.Rounds[:len(t.Rounds)-1]
 			return nil
@@ -537,7 +534,7 @@ func (d *Desk) RemoveRound(round int) error {
 	})
 }
 
-func (d *Desk) notDrawn(round int) error {
+func (v *View) notDrawn(round int) error {
 	return engine.Errorf(engine.BadInput, "%s: i tavoli non sono ancora sorteggiati, manca il foglio “%d° Turno”.",
-		d.roundName(round).Name(), round)
+		v.roundName(round).Name(), round)
 }

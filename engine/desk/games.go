@@ -18,25 +18,15 @@ import (
 )
 
 // gameOf is the game of a tournament's own type; of the types of RisiKo! if it has none.
-func (d *Desk) gameOf(t *engine.Tournament) game.Game {
-	kind, _ := d.typeOf(t, "")
+func (k *kinds) gameOf(t *engine.Tournament) game.Game {
+	kind, _ := k.typeOf(t, "")
 	return kind.Game()
-}
-
-// settle has the rules look at what stands in the rounds, and tells what is wrong there.
-func (d *Desk) settle() {
-	kind, err := d.typeOf(d.now, "")
-	if errors.Is(err, ErrUnknownType) {
-		d.findings = append(d.findings, engine.FindingsOf(err)...)
-		return // which rules hold is not known
-	}
-	d.findings = append(d.findings, SettleRounds(d.now, kind, err == nil, d.book)...)
 }
 
 // Place is a table of a copy of the tournament, as a game looks at it.
 func (v *View) Place(round, table int) (game.Place, error) {
 	t := v.Tournament.Clone()
-	found, err := v.desk.findTable(t, round, table)
+	found, err := v.findTable(t, round, table)
 	if err != nil {
 		return game.Place{}, err
 	}
@@ -77,11 +67,11 @@ func (d *Desk) writeGames(b *workbook.Book, t *engine.Tournament) error {
 // scoring system of a DipCon round.
 func (d *Desk) SetRoundField(round int, label, value string) error {
 	return d.change(&edit{
-		what: engine.Textf("%s, %s: %s", d.roundName(round).Name(), engine.Text{Format: label}, engine.Text{Format: value}),
+		what: engine.Textf("%s, %s: %s", d.View().roundName(round).Name(), engine.Text{Format: label}, engine.Text{Format: value}),
 		mutate: func(t *engine.Tournament) error {
-			g, r := d.gameOf(t), t.Round(round)
+			g, r := d.View().gameOf(t), t.Round(round)
 			if r == nil {
-				return d.notDrawn(round)
+				return d.View().notDrawn(round)
 			}
 			for i := range r.Tables {
 				p := game.Place{Tournament: t, Round: r, Table: &r.Tables[i]}
@@ -133,12 +123,12 @@ func (d *Desk) drawSchedule(s *game.Calendar, kind rules.Type, request DrawReque
 	err := d.change(&edit{
 		what: engine.Textf("Calendario (%s), seme %s", kind.Title(), request.Seed),
 		mutate: func(t *engine.Tournament) error {
-			if err := d.schedule(s, kind, t, request); err != nil {
+			if err := d.View().schedule(s, kind, t, request); err != nil {
 				return err
 			}
 			result.Round = t.Rounds[min(max(request.Round, 1), len(t.Rounds))-1]
 			for _, r := range t.Rounds {
-				d.drawn(t, r.Number, r.Draw)
+				d.View().drawn(t, r.Number, r.Draw)
 			}
 			result.Notes = []engine.Text{engine.Textf("Il calendario ha %d {1:turno|turni}.", len(t.Rounds))}
 			result.Solution.Criteria, result.Solution.Schedule = []draw.Criterion{}, nil
@@ -157,8 +147,8 @@ func (d *Desk) drawSchedule(s *game.Calendar, kind rules.Type, request DrawReque
 
 // takeType makes a type that a draw was asked for the tournament's own if it has none, or where it had one of
 // another game and nothing is drawn yet.
-func (d *Desk) takeType(t *engine.Tournament, kind rules.Type) {
-	own, err := d.typeOf(t, "")
+func (k *kinds) takeType(t *engine.Tournament, kind rules.Type) {
+	own, err := k.typeOf(t, "")
 	if t.Settings.Type == "" || err == nil && own.Plays != kind.Plays && len(t.Rounds) == 0 {
 		t.Settings.Type = kind.ID
 	}
@@ -166,8 +156,8 @@ func (d *Desk) takeType(t *engine.Tournament, kind rules.Type) {
 
 // sameGame refuses a type of another game than the one that the tournament plays already: what happens at its
 // tables could not be recorded, and what is recorded would not count.
-func (d *Desk) sameGame(t *engine.Tournament, kind rules.Type) error {
-	own, err := d.typeOf(t, "")
+func (k *kinds) sameGame(t *engine.Tournament, kind rules.Type) error {
+	own, err := k.typeOf(t, "")
 	if err != nil || own.Plays == kind.Plays || len(t.Rounds) == 0 {
 		return nil
 	}
@@ -183,9 +173,9 @@ func calendarStands() error {
 
 // schedule puts all rounds of a league into the tournament. Of a schedule that has begun the games not played yet go to anyone who came in
 // the place of others; rounds deleted from its end are made again as they were.
-func (d *Desk) schedule(s *game.Calendar, kind rules.Type, t *engine.Tournament, request DrawRequest) error {
+func (v *View) schedule(s *game.Calendar, kind rules.Type, t *engine.Tournament, request DrawRequest) error {
 	if n := len(t.Rounds); n > 0 && request.Round > t.Rounds[n-1].Number && t.Rounds[0].Draw != nil {
-		return d.remake(s, t, request.Round)
+		return v.remake(s, t, request.Round)
 	}
 	if len(t.Rounds) > 0 && (request.IfExists != Replace || len(request.Lock) > 0) {
 		return calendarStands()
@@ -193,7 +183,7 @@ func (d *Desk) schedule(s *game.Calendar, kind rules.Type, t *engine.Tournament,
 	if slices.ContainsFunc(t.Rounds, engine.Round.Started) {
 		return verify.TakeSeats(kind, t, seeded("schedule", request.Seed))
 	}
-	d.takeType(t, kind)
+	v.takeType(t, kind)
 	rounds, err := s.Make(t, seeded("schedule", request.Seed))
 	if err != nil {
 		return err
@@ -202,14 +192,14 @@ func (d *Desk) schedule(s *game.Calendar, kind rules.Type, t *engine.Tournament,
 	for i := range t.Rounds {
 		t.Rounds[i].Draft = request.Draft
 		t.Rounds[i].Draw = &engine.DrawRecord{
-			Type: kind.ID, Seed: request.Seed, Version: d.env.Version, Tables: t.Rounds[i].TableIDs(), Time: d.env.Now(),
+			Type: kind.ID, Seed: request.Seed, Version: v.env.Version, Tables: t.Rounds[i].TableIDs(), Time: v.env.Now(),
 		}
 	}
 	return nil
 }
 
 // remake makes the rounds again that are missing at the end of a schedule, from the seed of those that are left.
-func (d *Desk) remake(s *game.Calendar, t *engine.Tournament, round int) error {
+func (v *View) remake(s *game.Calendar, t *engine.Tournament, round int) error {
 	first := t.Rounds[0].Draw
 	rounds, err := s.Remake(t, seeded("schedule", first.Seed))
 	if err != nil {
@@ -224,7 +214,7 @@ func (d *Desk) remake(s *game.Calendar, t *engine.Tournament, round int) error {
 	}
 	for _, r := range rounds {
 		if t.Round(r.Number) == nil {
-			r.Draw = &engine.DrawRecord{Type: first.Type, Seed: first.Seed, Version: d.env.Version, Tables: r.TableIDs(), Time: d.env.Now()}
+			r.Draw = &engine.DrawRecord{Type: first.Type, Seed: first.Seed, Version: v.env.Version, Tables: r.TableIDs(), Time: v.env.Now()}
 			t.SetRound(r)
 		}
 	}
@@ -232,7 +222,7 @@ func (d *Desk) remake(s *game.Calendar, t *engine.Tournament, round int) error {
 }
 
 // previewSchedule says how a league would be scheduled.
-func (d *Desk) previewSchedule(s *game.Calendar, kind rules.Type, t *engine.Tournament, request DrawRequest) (Preview, error) {
+func (v *View) previewSchedule(s *game.Calendar, kind rules.Type, t *engine.Tournament, request DrawRequest) (Preview, error) {
 	preview := Preview{Type: kind, Round: request.Round, Players: len(t.PresentIDs(1))}
 	preview.Exists = t.Round(request.Round) != nil
 	for _, r := range t.Rounds {
@@ -244,7 +234,7 @@ func (d *Desk) previewSchedule(s *game.Calendar, kind rules.Type, t *engine.Tour
 		trial.Rounds = nil
 	}
 	request.Seed = previewSeed
-	if err := d.schedule(s, kind, trial, request); err != nil {
+	if err := v.schedule(s, kind, trial, request); err != nil {
 		return Preview{}, err
 	}
 	for _, table := range trial.Rounds[0].Tables {
@@ -261,8 +251,8 @@ func (d *Desk) previewSchedule(s *game.Calendar, kind rules.Type, t *engine.Tour
 
 // reschedule makes the calendar of a league: in the moment when all eight are there, and until a game is played anew when other
 // players or other options call for another one. What it says is zero where nothing was made.
-func (d *Desk) reschedule(t *engine.Tournament) (engine.Text, error) {
-	kind, err := d.typeOf(t, "")
+func (v *View) reschedule(t *engine.Tournament) (engine.Text, error) {
+	kind, err := v.typeOf(t, "")
 	if err != nil {
 		return engine.Text{}, nil
 	}
@@ -271,20 +261,20 @@ func (d *Desk) reschedule(t *engine.Tournament) (engine.Text, error) {
 	if !once || s.Full == nil || !s.Full(t) || slices.ContainsFunc(t.Rounds, begun) {
 		return engine.Text{}, nil
 	}
-	sameType := t.Settings.Type == d.now.Settings.Type
-	sameOptions := len(t.Rounds) == 0 || sameType && slices.Equal(t.Settings.Game, d.now.Settings.Game)
-	if sameOptions && slices.Equal(t.PresentIDs(1), d.now.PresentIDs(1)) {
+	sameType := t.Settings.Type == v.Tournament.Settings.Type
+	sameOptions := len(t.Rounds) == 0 || sameType && slices.Equal(t.Settings.Game, v.Tournament.Settings.Game)
+	if sameOptions && slices.Equal(t.PresentIDs(1), v.Tournament.PresentIDs(1)) {
 		return engine.Text{}, nil // nobody has entered, and nothing has changed that a calendar hangs on
 	}
 	come, gone := verify.CalendarChanges(t)
 	seats, _ := kind.Game().Seats(t.Settings)
-	before, _ := kind.Game().Seats(d.now.Settings)
+	before, _ := kind.Game().Seats(v.Tournament.Settings)
 	if len(t.Rounds) > 0 && len(come)+len(gone) == 0 && seats == before && sameType {
 		return engine.Text{}, nil
 	}
-	seed, again := d.env.Seed(), len(t.Rounds) > 0
+	seed, again := v.env.Seed(), len(t.Rounds) > 0
 	var refused *engine.Error
-	switch err := d.schedule(s, kind, t, DrawRequest{Round: 1, Seed: seed, IfExists: Replace}); {
+	switch err := v.schedule(s, kind, t, DrawRequest{Round: 1, Seed: seed, IfExists: Replace}); {
 	case errors.As(err, &refused) && refused.Kind == engine.Impossible: // the player enters all the same
 		return refused.Text, nil
 	case err != nil:
@@ -298,7 +288,7 @@ func (d *Desk) reschedule(t *engine.Tournament) (engine.Text, error) {
 
 // formLeague has a change make the calendar of a league too, where it calls for one: one act, undone as one. It gives what is said of it.
 func (d *Desk) formLeague(e *edit, t *engine.Tournament) (engine.Text, error) {
-	made, err := d.reschedule(t)
+	made, err := d.View().reschedule(t)
 	if err != nil || made.IsZero() {
 		return engine.Text{}, err
 	}
@@ -322,9 +312,9 @@ func (v *View) Leaves() bool { return game.Can(v.Game).Leave != nil && len(v.Tou
 // Leave has a player leave a league, for whom another may come, by ID (0 for nobody). The errors are the game's; nothing is written then.
 func (d *Desk) Leave(player, with int) error {
 	return d.change(&edit{
-		what: engine.Textf("%s lascia la lega", d.nameOf(player)),
+		what: engine.Textf("%s lascia la lega", d.View().nameOf(player)),
 		mutate: func(t *engine.Tournament) error {
-			leave := game.Can(d.gameOf(t)).Leave
+			leave := game.Can(d.View().gameOf(t)).Leave
 			if leave == nil {
 				return engine.Errorf(engine.BadUsage, "Questo torneo non ha un calendario da lasciare: metti NO in Partecipa Torneo.")
 			}

@@ -13,23 +13,20 @@ var loggedDraw = regexp.MustCompile(`^\S+ \S+  Sorteggio (.+) \((.+?)\), seme (.
 
 // compareLog says which draws of a round the sheet Log tells of and record and copies do not, and whether it leaves the kept
 // one out. A Log without any draw was not kept, and says nothing.
-func (d *Desk) compareLog(t *engine.Tournament, r *engine.Round) []engine.Text {
-	d.mu.Lock()
-	lines := d.book.LogLines()
-	d.mu.Unlock()
+func (v *View) compareLog(t *engine.Tournament, r *engine.Round) []engine.Text {
 	known := map[string]int{}
-	for _, drawing := range d.drawings(t, r.Number) {
+	for _, drawing := range v.drawings(t, r.Number) {
 		known[drawing.Seed]++
 	}
 	var texts []engine.Text
 	draws, kept := 0, false
-	for _, line := range lines {
+	for _, line := range v.Log {
 		said := loggedDraw.FindStringSubmatch(line)
 		if said == nil {
 			continue
 		}
 		draws++
-		if seed := said[3]; said[1] == d.roundNameAs(said[2], t, r.Number).Of().String() {
+		if seed := said[3]; said[1] == v.roundNameAs(said[2], t, r.Number).Of().String() {
 			kept = kept || seed == r.Draw.Seed
 			if known[seed]--; known[seed] < 0 {
 				texts = append(texts,
@@ -45,15 +42,15 @@ func (d *Desk) compareLog(t *engine.Tournament, r *engine.Round) []engine.Text {
 }
 
 // calledAs is how a round was called by the type of a name.
-func (d *Desk) roundNameAs(typeName string, t *engine.Tournament, round int) engine.RoundName {
+func (v *View) roundNameAs(typeName string, t *engine.Tournament, round int) engine.RoundName {
 	kinds := Types()
-	if own, _, found := d.ownFormula(); found {
-		kinds = append(kinds, own)
+	if v.Own != nil {
+		kinds = append(kinds, *v.Own)
 	}
 	if i := slices.IndexFunc(kinds, func(kind rules.Type) bool {
 		return kind.Name == typeName || kind.Title().String() == typeName
 	}); i >= 0 {
 		return rules.RoundNameBy(kinds[i], t, round)
 	}
-	return d.roundName(round)
+	return v.roundName(round)
 }

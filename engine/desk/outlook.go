@@ -17,21 +17,22 @@ type Outlook struct {
 // Outlook plans the next round, without drawing, with those who fill no table doing what rest says.
 func (v *View) Outlook(rest rules.AfterRest) Outlook { return v.outlook(rest) }
 
-func (d *Desk) outlook(v *View, rest rules.AfterRest) Outlook {
+// lookAhead is the outlook, worked out.
+func (v *View) lookAhead(rest rules.AfterRest) Outlook {
 	request := DrawRequest{Type: v.Type.ID, Round: v.Next(), Seed: previewSeed, Rest: rest}
-	kind, err := d.drawType(v.Tournament, request)
+	kind, err := v.drawType(v.Tournament, request)
 	if err != nil {
 		return Outlook{Blocked: engine.Tell(err), Over: v.Named(request.Round)}
 	}
-	preview, _, err := d.outline(v.Tournament, kind, request)
+	preview, _, err := v.outline(v.Tournament, kind, request)
 	if err == nil {
 		return Outlook{Split: draw.Split(preview.Sizes)}
 	}
-	o := Outlook{Blocked: engine.Tell(err), Ways: d.waysOut(v.Tournament, request, err)}
+	o := Outlook{Blocked: engine.Tell(err), Ways: v.WaysOut(request, err)}
 	if len(o.Ways) == 0 && v.Named(request.Round) {
 		everybody := v.Tournament.Clone()
 		everybody.Presence = nil
-		_, _, err := d.outline(everybody, kind, request)
+		_, _, err := v.outline(everybody, kind, request)
 		o.Over = err != nil
 	}
 	return o

@@ -25,7 +25,7 @@ func byNick(t *engine.Tournament) {
 // asked about them any more. The error is of kind BadInput for an ID that nobody has, of kind BadUsage for one alone.
 func (d *Desk) DeclareTwo(a, b int) error {
 	return d.change(&edit{
-		what: engine.Textf("Sono due persone: %s e %s", d.nameOf(a), d.nameOf(b)),
+		what: engine.Textf("Sono due persone: %s e %s", d.View().nameOf(a), d.View().nameOf(b)),
 		mutate: func(t *engine.Tournament) error {
 			for _, id := range []int{a, b} {
 				if t.Player(id) == nil {

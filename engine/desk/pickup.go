@@ -26,19 +26,19 @@ func (v *View) MaySit(players []int) error {
 // nothing is written then. The findings are what is wrong or missing on the score sheet that was written.
 func (d *Desk) AddGame(players []int, fill func(game.Place) error) (seat engine.Place, findings []engine.Finding, err error) {
 	t := d.Tournament()
-	seat, known, err := game.SitDown(t, d.gameOf(t), players)
+	seat, known, err := game.SitDown(t, d.View().gameOf(t), players)
 	if err != nil || known && fill == nil {
 		return seat, nil, err
 	}
 	e := &edit{}
 	e.mutate = func(t *engine.Tournament) error {
-		g := d.gameOf(t)
+		g := d.View().gameOf(t)
 		if seat, known, err = game.SitDown(t, g, players); err != nil {
 			return err
 		}
 		e.what = engine.Textf("Partita senza sorteggio: turno %d, tavolo %d", seat.Round, seat.Table)
 		if !known {
-			if err := d.seatGame(t, g, seat, players); err != nil {
+			if err := d.View().seatGame(t, g, seat, players); err != nil {
 				return err
 			}
 		}
@@ -61,12 +61,12 @@ func (d *Desk) AddGame(players []int, fill func(game.Place) error) (seat engine.
 }
 
 // seatGame makes the table of a game that is new, and its round where that is new too.
-func (d *Desk) seatGame(t *engine.Tournament, g game.Game, at engine.Place, players []int) error {
+func (v *View) seatGame(t *engine.Tournament, g game.Game, at engine.Place, players []int) error {
 	alone := engine.Round{Number: at.Round, Tables: []engine.Table{{Number: at.Table}}}
 	for _, id := range players {
 		alone.Tables[0].Seats = append(alone.Tables[0].Seats, engine.Seat{Player: id})
 	}
-	if err := g.Deal(t, &alone, seeded("powers", d.env.Seed())); err != nil {
+	if err := g.Deal(t, &alone, seeded("powers", v.env.Seed())); err != nil {
 		return err
 	}
 	if r := t.Round(at.Round); r != nil {

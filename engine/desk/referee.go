@@ -17,7 +17,7 @@ func (d *Desk) Rule(r engine.Ruling) error {
 	r.Reason = strings.TrimSpace(r.Reason)
 	e := &edit{write: d.writeGames}
 	e.mutate = func(t *engine.Tournament) error {
-		if err := d.sensible(t, &r); err != nil {
+		if err := d.View().sensible(t, &r); err != nil {
 			return err
 		}
 		e.what = ruled(t, &r)
@@ -26,14 +26,14 @@ func (d *Desk) Rule(r engine.Ruling) error {
 			t.Round(r.Round).Tables[table].Seats[seat].Player = r.With
 		}
 		if r.Kind == engine.Decision && r.Points != "" {
-			if err := d.decide(t, &r, e); err != nil {
+			if err := d.View().decide(t, &r, e); err != nil {
 				return err
 			}
 		}
-		_, before := d.rank(t, StandingsRequest{})
+		_, before := d.View().rank(t, StandingsRequest{})
 		r.Time = d.env.Now()
 		t.Rulings = append(t.Rulings, r)
-		if _, after := d.rank(t, StandingsRequest{}); before == nil && after != nil {
+		if _, after := d.View().rank(t, StandingsRequest{}); before == nil && after != nil {
 			return after // such as a penalty in parts of a point that nobody can have here
 		}
 		return nil
@@ -42,8 +42,8 @@ func (d *Desk) Rule(r engine.Ruling) error {
 }
 
 // decide writes the points of a table that the referee decided, in the order of its seats.
-func (d *Desk) decide(t *engine.Tournament, r *engine.Ruling, e *edit) error {
-	if !game.OneNumber(d.gameOf(t)) {
+func (v *View) decide(t *engine.Tournament, r *engine.Ruling, e *edit) error {
+	if !game.OneNumber(v.gameOf(t)) {
 		return engine.Errorf(engine.BadInput,
 			"In questo gioco i punti vengono dalla scheda: scrivi quella del tavolo %d, poi segna la decisione senza punti.", r.Table)
 	}
@@ -51,7 +51,7 @@ func (d *Desk) decide(t *engine.Tournament, r *engine.Ruling, e *edit) error {
 	points := strings.Fields(r.Points)
 	if len(points) != len(written.Seats) {
 		return engine.Errorf(engine.BadInput, "Tavolo %d %s: serve un punteggio per posto. Posti: %d, punteggi scritti: %d.", r.Table,
-			d.roundName(r.Round).Of(), len(written.Seats), len(points))
+			v.roundName(r.Round).Of(), len(written.Seats), len(points))
 	}
 	for i, text := range points {
 		score, err := engine.ParseScore(text)
@@ -60,15 +60,15 @@ func (d *Desk) decide(t *engine.Tournament, r *engine.Ruling, e *edit) error {
 		}
 		written.Seats[i].Score = score
 	}
-	_, line, err := d.enterTable(t, r.Round, seen, written)
+	_, line, err := v.enterTable(t, r.Round, seen, written)
 	e.log = []logEntry{{store.LogHigh, line}}
 	return err
 }
 
 // sensible refuses a decision that cannot be.
-func (d *Desk) sensible(t *engine.Tournament, r *engine.Ruling) error {
+func (v *View) sensible(t *engine.Tournament, r *engine.Ruling) error {
 	if r.Kind == engine.Decision {
-		_, err := d.findTable(t, r.Round, r.Table)
+		_, err := v.findTable(t, r.Round, r.Table)
 		return err
 	}
 	if t.Player(r.Player) == nil {
@@ -79,7 +79,7 @@ func (d *Desk) sensible(t *engine.Tournament, r *engine.Ruling) error {
 	}
 	if r.Kind != engine.Substitution && r.Kind != engine.Forfeit {
 		if r.Round > 0 && r.Kind != engine.Disqualification && t.Round(r.Round) == nil {
-			return d.notDrawn(r.Round)
+			return v.notDrawn(r.Round)
 		}
 		return nil
 	}
@@ -88,16 +88,16 @@ func (d *Desk) sensible(t *engine.Tournament, r *engine.Ruling) error {
 	case r.Round == 0:
 		return engine.Errorf(engine.BadInput, "Di una sostituzione, e di chi perde il tavolo, serve il turno.")
 	case round == nil:
-		return d.notDrawn(r.Round)
+		return v.notDrawn(r.Round)
 	case r.Kind == engine.Substitution && t.Player(r.With) == nil:
 		return engine.UnknownPlayer(r.With)
 	}
 	if table, _ := round.Find(r.Player); table < 0 {
-		return engine.Errorf(engine.BadInput, "%s non siede a nessun tavolo %s.", t.Who(r.Player), d.roundName(r.Round).Of())
+		return engine.Errorf(engine.BadInput, "%s non siede a nessun tavolo %s.", t.Who(r.Player), v.roundName(r.Round).Of())
 	}
 	if table, _ := round.Find(r.With); table >= 0 && r.Kind == engine.Substitution {
 		return engine.Errorf(engine.BadInput, "%s siede già al tavolo %d %s.", t.Who(r.With), round.Tables[table].Number,
-			d.roundName(r.Round).Of())
+			v.roundName(r.Round).Of())
 	}
 	return nil
 }

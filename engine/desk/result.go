@@ -38,16 +38,15 @@ func ResultOf(data []byte, path, typeID string) (*Result, error) {
 	if err != nil {
 		return nil, Unopened(err, path)
 	}
-	d := &Desk{env: Env{}.complete(), book: book}
-	d.read()
-	if errs := refusing(d.findings); len(errs) > 0 {
+	t, findings, kinds := readBook(book)
+	if errs := refusing(findings); len(errs) > 0 {
 		return nil, &engine.Error{
 			Kind: engine.BadInput, Text: unmended,
 			Findings: errs,
 		}
 	}
-	o := &Result{Tournament: d.now}
-	kind, err := d.typeOf(d.now, typeID)
+	o := &Result{Tournament: t}
+	kind, err := kinds.typeOf(t, typeID)
 	if err != nil {
 		o.Written = book.WrittenStandings()
 		if !errors.Is(err, ErrNoType) || len(o.Written) == 0 {
@@ -55,11 +54,11 @@ func ResultOf(data []byte, path, typeID string) (*Result, error) {
 		}
 		return o, nil
 	}
-	if err := d.sameGame(d.now, kind); err != nil {
+	if err := kinds.sameGame(t, kind); err != nil {
 		return nil, err
 	}
 	o.Type = kind
-	o.Standings, err = d.rankAs(d.now, kind, StandingsRequest{})
+	o.Standings, err = rankAs(t, kind, StandingsRequest{})
 	if err != nil {
 		return nil, err
 	}

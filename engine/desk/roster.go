@@ -78,7 +78,7 @@ func (d *Desk) EditPlayer(seen, p engine.Player) error {
 // RemovePlayer strikes a player from the roster; one who has sat at a table can only be withdrawn.
 func (d *Desk) RemovePlayer(id int) error {
 	return d.change(&edit{
-		what: engine.Textf("Cancellato dagli iscritti %s", d.nameOf(id)),
+		what: engine.Textf("Cancellato dagli iscritti %s", d.View().nameOf(id)),
 		mutate: func(t *engine.Tournament) error {
 			p := t.Player(id)
 			if p == nil {
@@ -88,7 +88,7 @@ func (d *Desk) RemovePlayer(id int) error {
 				if table, _ := r.Find(id); table >= 0 {
 					return engine.Errorf(engine.BadInput,
 						"%s siede al tavolo %d %s e non può essere cancellato: ritiralo, mettendo NO in Partecipa "+
-							"Torneo.", p.FullName(), r.Tables[table].Number, d.roundName(r.Number).Of())
+							"Torneo.", p.FullName(), r.Tables[table].Number, d.View().roundName(r.Number).Of())
 				}
 			}
 			t.Players = slices.DeleteFunc(t.Players, func(p engine.Player) bool { return p.ID == id })
@@ -110,13 +110,13 @@ func (d *Desk) RemovePlayer(id int) error {
 
 // SetPresent says that players will or will not play a round, whatever Partecipa Torneo says.
 func (d *Desk) SetPresent(round int, present map[int]bool) error {
-	called := d.roundName(round)
+	called := d.View().roundName(round)
 	what := engine.Textf("Presenze %s: %d {2:giocatore|giocatori}", called.Of(), len(present))
 	if len(present) == 1 {
 		for id, here := range present {
-			what = engine.Textf("Assente %s: %s", called.At(), d.nameOf(id))
+			what = engine.Textf("Assente %s: %s", called.At(), d.View().nameOf(id))
 			if here {
-				what = engine.Textf("Presente %s: %s", called.At(), d.nameOf(id))
+				what = engine.Textf("Presente %s: %s", called.At(), d.View().nameOf(id))
 			}
 		}
 	}
@@ -134,7 +134,7 @@ func (d *Desk) SetPresent(round int, present map[int]bool) error {
 				if here && t.Disqualified(round, id) {
 					if in, is := t.Barred[id]; is {
 						return engine.Errorf(engine.BadInput, "%s è squalificato %s e dopo non gioca: per farlo giocare togli la squalifica dalla scheda.",
-							p.FullName(), d.roundName(in).At())
+							p.FullName(), d.View().roundName(in).At())
 					}
 					return engine.Errorf(engine.BadInput, "%s è squalificato e non gioca: per farlo giocare togli prima la squalifica.", p.FullName())
 				}
@@ -182,4 +182,4 @@ func (v *View) HasRound(round int) error {
 }
 
 // nameOf is what a player is called in a sentence.
-func (d *Desk) nameOf(id int) any { return d.View().Tournament.Who(id) }
+func (v *View) nameOf(id int) any { return v.Tournament.Who(id) }

@@ -28,18 +28,15 @@ func (v *View) OfRound(number int) engine.Text { return v.roundName(number).Of()
 // AtRound is a round in a sentence, as where something is: "al turno 3", "alla semifinale".
 func (v *View) AtRound(number int) engine.Text { return v.roundName(number).At() }
 
-// called is how a round is called, as everybody sees the tournament.
-func (d *Desk) roundName(number int) engine.RoundName { return d.View().roundName(number) }
-
 // Bracket is the way through semifinals and final; nil where no semifinals are drawn.
 func (v *View) Bracket() *rules.Bracket { return v.bracket() }
 
-func (d *Desk) bracketOf(v *View) *rules.Bracket {
+func (v *View) bracketOf() *rules.Bracket {
 	if v.Round(v.Type.Semifinals()) == nil {
 		return nil
 	}
 	places := map[int]int{}
-	if before, err := d.rankAs(v.Tournament, v.Type, StandingsRequest{Rounds: v.Type.Semifinals() - 1}); err == nil { // else the page of the standings says why
+	if before, err := rankAs(v.Tournament, v.Type, StandingsRequest{Rounds: v.Type.Semifinals() - 1}); err == nil { // else the page of the standings says why
 		for _, row := range before.Rows {
 			places[row.Player.ID] = row.Place
 		}

@@ -19,11 +19,11 @@ import (
 // Seen is the table as the caller had it before him. Where it is not so any more the error is a *Conflict, and nothing is saved.
 func (d *Desk) SetTable(round int, seen, written engine.Table) ([]engine.Finding, error) {
 	var findings []engine.Finding
-	e := &edit{what: engine.Textf("Punti %s, tavolo %d", d.roundName(round).Of(), seen.Number)}
+	e := &edit{what: engine.Textf("Punti %s, tavolo %d", d.View().roundName(round).Of(), seen.Number)}
 	e.mutate = func(t *engine.Tournament) error {
 		var line engine.Text
 		var err error
-		findings, line, err = d.enterTable(t, round, seen, written)
+		findings, line, err = d.View().enterTable(t, round, seen, written)
 		e.log = []logEntry{{store.LogHigh, line}}
 		return err
 	}
@@ -42,36 +42,36 @@ func (d *Desk) SetTable(round int, seen, written engine.Table) ([]engine.Finding
 }
 
 // enterTable is what SetTable does to the tournament; the line for the log tells it.
-func (d *Desk) enterTable(t *engine.Tournament, round int, seen, written engine.Table) ([]engine.Finding, engine.Text, error) {
+func (v *View) enterTable(t *engine.Tournament, round int, seen, written engine.Table) ([]engine.Finding, engine.Text, error) {
 	number := seen.Number
-	target, err := d.findTable(t, round, number)
+	target, err := v.findTable(t, round, number)
 	if err != nil {
 		return nil, engine.Text{}, err
 	}
-	g := d.gameOf(t)
+	g := v.gameOf(t)
 	p := game.Place{Tournament: t, Round: t.Round(round), Table: target}
 	was := engine.Round{Tables: []engine.Table{*target}}.Clone().Tables[0]
 	seats, same := target.Aligned(written.Seats)
 	if !same {
 		return nil, engine.Text{}, engine.Errorf(engine.BadInput,
-			"I posti del tavolo %d %s sono cambiati: riapri il tavolo e riscrivi i punti.", number, d.roundName(round).Of())
+			"I posti del tavolo %d %s sono cambiati: riapri il tavolo e riscrivi i punti.", number, v.roundName(round).Of())
 	}
 	g.Form(p).Take(target, engine.Table{Seats: seats, Record: written.Record})
 	if problem := misfilled(g, p, was); !problem.IsZero() {
 		return nil, engine.Text{}, &engine.Error{Kind: engine.BadInput, Text: problem}
 	}
 	for i, seat := range target.Seats {
-		if kind, _ := d.typeOf(t, ""); kind.Silent(seat) && !seat.Score.IsZero() && seat.Score.Cmp(was.Seats[i].Score) != 0 {
+		if kind, _ := v.typeOf(t, ""); kind.Silent(seat) && !seat.Score.IsZero() && seat.Score.Cmp(was.Seats[i].Score) != 0 {
 			return nil, engine.Text{}, engine.Errorf(engine.BadInput,
 				"Tavolo %d %s: al posto %d non siede nessuno che abbia punti, qui giocano in meno. Scrivi i punteggi di chi gioca, nell'ordine "+
-					"dei posti.", number, d.roundName(round).Of(), i+1)
+					"dei posti.", number, v.roundName(round).Of(), i+1)
 		}
 	}
 	game.Tidy(g, p)
 	form := g.Form(p)
 	if !sameSheet(form, was, seen) && !sameSheet(form, was, *target) {
 		return nil, engine.Text{}, &Conflict{
-			engine.Textf("%s, tavolo %d", d.roundName(round).Name(), number), tableText(t, seen), tableText(t, was),
+			engine.Textf("%s, tavolo %d", v.roundName(round).Name(), number), tableText(t, seen), tableText(t, was),
 			tableText(t, *target),
 		}
 	}
@@ -80,7 +80,7 @@ func (d *Desk) enterTable(t *engine.Tournament, round int, seen, written engine.
 	if err := unscored(form, was, *target, findings); err != nil {
 		return nil, engine.Text{}, err
 	}
-	return findings, engine.Textf("%s, tavolo %d: da %s a %s.", d.roundName(round).Name(), number, form.Line(was), form.Line(*target)), nil
+	return findings, engine.Textf("%s, tavolo %d: da %s a %s.", v.roundName(round).Name(), number, form.Line(was), form.Line(*target)), nil
 }
 
 // inOrder brings the seats of a table into its game's own order, and those of the table as it was likewise.
@@ -155,15 +155,15 @@ func (v *View) Doubts(table engine.Table) []engine.Finding {
 // changes. Seen is the table as the caller had it before him; where it is not so any more the error is a *Conflict.
 func (d *Desk) ConfirmScores(round int, seen engine.Table) error {
 	return d.change(&edit{
-		what: engine.Textf("Confermati i punti %s, tavolo %d", d.roundName(round).Of(), seen.Number),
+		what: engine.Textf("Confermati i punti %s, tavolo %d", d.View().roundName(round).Of(), seen.Number),
 		mutate: func(t *engine.Tournament) error {
-			target, err := d.findTable(t, round, seen.Number)
+			target, err := d.View().findTable(t, round, seen.Number)
 			if err != nil {
 				return err
 			}
-			if form := d.gameOf(t).Form(game.Place{Tournament: t, Round: t.Round(round), Table: target}); !sameSheet(form, *target, seen) {
+			if form := d.View().gameOf(t).Form(game.Place{Tournament: t, Round: t.Round(round), Table: target}); !sameSheet(form, *target, seen) {
 				return &Conflict{
-					engine.Textf("%s, tavolo %d", d.roundName(round).Name(), seen.Number), tableText(t, seen), tableText(t, *target),
+					engine.Textf("%s, tavolo %d", d.View().roundName(round).Name(), seen.Number), tableText(t, seen), tableText(t, *target),
 					tableText(t, seen),
 				}
 			}
@@ -174,14 +174,14 @@ func (d *Desk) ConfirmScores(round int, seen engine.Table) error {
 	})
 }
 
-func (d *Desk) findTable(t *engine.Tournament, round, table int) (*engine.Table, error) {
+func (v *View) findTable(t *engine.Tournament, round, table int) (*engine.Table, error) {
 	r := t.Round(round)
 	if r == nil {
-		return nil, d.notDrawn(round)
+		return nil, v.notDrawn(round)
 	}
 	found := r.Table(table)
 	if found == nil {
-		return nil, engine.Errorf(engine.BadInput, "%s: non c'è un tavolo %d, i tavoli vanno da 1 a %d.", d.roundName(round).Name(), table,
+		return nil, engine.Errorf(engine.BadInput, "%s: non c'è un tavolo %d, i tavoli vanno da 1 a %d.", v.roundName(round).Name(), table,
 			len(r.Tables))
 	}
 	return found, nil
@@ -189,7 +189,7 @@ func (d *Desk) findTable(t *engine.Tournament, round, table int) (*engine.Table,
 
 // FindTable is a table of a round as it stands; the error, of kind BadInput, says that there is none.
 func (v *View) FindTable(round, table int) (engine.Table, error) {
-	found, err := v.desk.findTable(v.Tournament, round, table)
+	found, err := v.findTable(v.Tournament, round, table)
 	if err != nil {
 		return engine.Table{}, err
 	}

@@ -16,19 +16,19 @@ import (
 // would change hands.
 func (d *Desk) Swap(round, id1, id2 int) (verify.Swap, error) {
 	var report verify.Swap
-	e := &edit{what: engine.Textf("Scambiati di posto %s %s e %s", d.roundName(round).At(), d.nameOf(id1), d.nameOf(id2))}
+	e := &edit{what: engine.Textf("Scambiati di posto %s %s e %s", d.View().roundName(round).At(), d.View().nameOf(id1), d.View().nameOf(id2))}
 	e.mutate = func(t *engine.Tournament) error {
 		r := t.Round(round)
 		if r == nil {
-			return d.notDrawn(round)
+			return d.View().notDrawn(round)
 		}
 		var err error
 		if rests, sits, ok := rester(r, id1, id2); ok {
-			e.what = engine.Textf("%s: riposa %s al posto di %s", d.roundName(round).Name(), t.Who(sits), t.Who(rests))
-			report, err = d.changeRest(t, r, rests, sits)
+			e.what = engine.Textf("%s: riposa %s al posto di %s", d.View().roundName(round).Name(), t.Who(sits), t.Who(rests))
+			report, err = d.View().changeRest(t, r, rests, sits)
 			return err
 		}
-		if report, err = d.swapReport(t, r, id1, id2); err != nil {
+		if report, err = d.View().swapReport(t, r, id1, id2); err != nil {
 			return err
 		}
 		verify.ExchangeSeats(r, id1, id2)
@@ -54,10 +54,10 @@ func rester(r *engine.Round, id1, id2 int) (rests, sits int, ok bool) {
 // changeRest lets a player rest who sits at a table, and the one who rested takes his seat and his power: who is drawn
 // to rest may find somebody who does it willingly, and the points for it go to him. Source: seeds/003, 6, "The TD can
 // offer you points to sit out a round".
-func (d *Desk) changeRest(t *engine.Tournament, r *engine.Round, rests, sits int) (verify.Swap, error) {
+func (v *View) changeRest(t *engine.Tournament, r *engine.Round, rests, sits int) (verify.Swap, error) {
 	at, seat := r.Find(sits)
 	table := &r.Tables[at]
-	if err := d.movable(t, r, sits, at); err != nil {
+	if err := v.movable(t, r, sits, at); err != nil {
 		return verify.Swap{}, err
 	}
 	table.Seats[seat].Player = rests
@@ -72,16 +72,16 @@ func (d *Desk) changeRest(t *engine.Tournament, r *engine.Round, rests, sits int
 var ErrScored = errors.New("the table has scores")
 
 // movable refuses to take a player from the table at an index where that cannot be.
-func (d *Desk) movable(t *engine.Tournament, r *engine.Round, id, table int) error {
+func (v *View) movable(t *engine.Tournament, r *engine.Round, id, table int) error {
 	if table < 0 || id == engine.Ghost {
-		return engine.Errorf(engine.BadInput, "L'ID %d non siede a nessun tavolo %s.", id, d.roundName(r.Number).Of())
+		return engine.Errorf(engine.BadInput, "L'ID %d non siede a nessun tavolo %s.", id, v.roundName(r.Number).Of())
 	}
 	if sitsTwice(r, id) {
 		return engine.Errorf(engine.Impossible, "%s gioca su due tavoli e non si può scambiare: scambia gli altri.", t.Who(id))
 	}
 	if r.Tables[table].State() != engine.NotPlayed {
 		return engine.Wrap(ErrScored, engine.BadInput, "Il tavolo %d %s ha già dei punti: cancellali prima di scambiare i posti.",
-			r.Tables[table].Number, d.roundName(r.Number).Of())
+			r.Tables[table].Number, v.roundName(r.Number).Of())
 	}
 	return nil
 }
@@ -101,20 +101,20 @@ func (v *View) Seated(round int) *verify.DrawnRound {
 	t := v.Tournament.Clone()
 	r := t.Round(round)
 	if r == nil {
-		return verify.NoDrawnRound(v.desk.notDrawn(round))
+		return verify.NoDrawnRound(v.notDrawn(round))
 	}
-	return v.desk.seated(t, r)
+	return v.seated(t, r)
 }
 
-func (d *Desk) seated(t *engine.Tournament, r *engine.Round) *verify.DrawnRound {
-	return verify.DrawnRoundOf(t, r, func() (rules.Type, error) { return d.typeOf(t, "") })
+func (v *View) seated(t *engine.Tournament, r *engine.Round) *verify.DrawnRound {
+	return verify.DrawnRoundOf(t, r, func() (rules.Type, error) { return v.typeOf(t, "") })
 }
 
 // writeRound writes a round's sheet again, with its IDs shown or hidden as its type wants.
 func (d *Desk) writeRound(number int) func(*workbook.Book, *engine.Tournament) error {
 	return func(b *workbook.Book, t *engine.Tournament) error {
 		r := t.Round(number)
-		if err := b.WriteRound(t, *r, d.showsIDs(t, r)); err != nil {
+		if err := b.WriteRound(t, *r, d.View().showsIDs(t, r)); err != nil {
 			return err
 		}
 		return b.WriteState(t)
@@ -122,27 +122,27 @@ func (d *Desk) writeRound(number int) func(*workbook.Book, *engine.Tournament) e
 }
 
 // showsIDs reports whether a round's sheet shows its IDs, as the semifinals' does.
-func (d *Desk) showsIDs(t *engine.Tournament, r *engine.Round) bool {
+func (v *View) showsIDs(t *engine.Tournament, r *engine.Round) bool {
 	var id string
 	if r.Draw != nil {
 		id = r.Draw.Type
 	}
-	kind, err := d.typeOf(t, id)
+	kind, err := v.typeOf(t, id)
 	return err == nil && kind.Semifinals() == r.Number
 }
 
-func (d *Desk) swapReport(t *engine.Tournament, r *engine.Round, id1, id2 int) (verify.Swap, error) {
+func (v *View) swapReport(t *engine.Tournament, r *engine.Round, id1, id2 int) (verify.Swap, error) {
 	table1, seat1 := r.Find(id1)
 	table2, seat2 := r.Find(id2)
 	for _, c := range []struct{ id, table int }{{id1, table1}, {id2, table2}} {
-		if err := d.movable(t, r, c.id, c.table); err != nil {
+		if err := v.movable(t, r, c.id, c.table); err != nil {
 			return verify.Swap{}, err
 		}
 	}
 	if table1 == table2 && seat1 == seat2 {
 		return verify.Swap{}, engine.Errorf(engine.BadUsage, "Per uno scambio servono due giocatori diversi.")
 	}
-	seated := d.seated(t, r)
+	seated := v.seated(t, r)
 	if _, err := seated.Count(); err != nil {
 		// A round that was made by hand and fits no type can still be changed: there is nothing to count.
 		return verify.Swap{

@@ -9,8 +9,8 @@ import (
 )
 
 // drawn notes a draw in a tournament, with those before it that only the copies tell of.
-func (d *Desk) drawn(t *engine.Tournament, round int, record *engine.DrawRecord) {
-	all := d.drawings(t, round)
+func (v *View) drawn(t *engine.Tournament, round int, record *engine.DrawRecord) {
+	all := v.drawings(t, round)
 	if t.Drawn == nil {
 		t.Drawn = map[int][]engine.Drawing{}
 	}
@@ -19,14 +19,14 @@ func (d *Desk) drawn(t *engine.Tournament, round int, record *engine.DrawRecord)
 
 // drawings are the draws of a round that are known: those that the workbook tells of, and those of which only the copies
 // beside it do, since undoing a draw takes it out of the workbook.
-func (d *Desk) drawings(t *engine.Tournament, round int) []engine.Drawing {
+func (v *View) drawings(t *engine.Tournament, round int) []engine.Drawing {
 	all := slices.Clone(t.Drawn[round])
 	told := map[string]int{}
 	for _, drawing := range all {
 		told[drawing.Seed]++
 	}
-	for _, entry := range slices.Backward(d.store.History()) {
-		seed, ours := d.drawnIn(entry, t, round)
+	for _, entry := range slices.Backward(v.history()) {
+		seed, ours := v.drawnIn(entry, t, round)
 		if !ours {
 			continue
 		}
@@ -45,18 +45,18 @@ func (d *Desk) drawings(t *engine.Tournament, round int) []engine.Drawing {
 const drawAction = "Sorteggio %s (%s), seme %s"
 
 // drawnIn is the seed of a draw of a round that led to a copy.
-func (d *Desk) drawnIn(entry store.Entry, t *engine.Tournament, round int) (seed string, ours bool) {
+func (v *View) drawnIn(entry store.Entry, t *engine.Tournament, round int) (seed string, ours bool) {
 	if entry.Action.Format != drawAction || len(entry.Action.Args) != 3 {
 		return "", false
 	}
 	seed, _ = entry.Action.Args[2].(string)
 	// as the type called it that drew it, which may be another by now
-	return seed, fmt.Sprint(entry.Action.Args[0]) == d.roundNameAs(fmt.Sprint(entry.Action.Args[1]), t, round).Of().String()
+	return seed, fmt.Sprint(entry.Action.Args[0]) == v.roundNameAs(fmt.Sprint(entry.Action.Args[1]), t, round).Of().String()
 }
 
 // otherDraws are the known draws of a round that were not kept.
-func (d *Desk) otherDraws(t *engine.Tournament, r *engine.Round) []engine.Drawing {
-	all := d.drawings(t, r.Number)
+func (v *View) otherDraws(t *engine.Tournament, r *engine.Round) []engine.Drawing {
+	all := v.drawings(t, r.Number)
 	at := slices.IndexFunc(all, func(other engine.Drawing) bool { return other.Seed == r.Draw.Seed && other.Time.Equal(r.Draw.Time) })
 	if at < 0 {
 		at = slices.IndexFunc(all, func(other engine.Drawing) bool { return other.Seed == r.Draw.Seed })

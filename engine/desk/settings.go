@@ -26,10 +26,10 @@ func (d *Desk) SetSettings(seen, s engine.Settings) error {
 					engine.Differing(s, seen),
 				}
 			}
-			if err := d.fitting(t, now); err != nil {
+			if err := d.View().fitting(t, now); err != nil {
 				return err
 			}
-			d.takeSettings(t, now)
+			d.View().takeSettings(t, now)
 			return nil
 		},
 		write: d.writeGames,
@@ -53,7 +53,7 @@ func (v *View) LateOptions(options engine.Record) []engine.Text {
 		}
 	}
 	trial := v.Tournament.Clone()
-	if v.desk.takeSettings(trial, after); v.RanksOtherwise(trial) {
+	if v.takeSettings(trial, after); v.RanksOtherwise(trial) {
 		texts = append(texts, Rescored)
 	}
 	return texts
@@ -61,13 +61,13 @@ func (v *View) LateOptions(options engine.Record) []engine.Text {
 
 // takeSettings makes options those of a tournament, and has a game write what of them stands on its score sheets and what
 // the sheets are worth by them.
-func (d *Desk) takeSettings(t *engine.Tournament, s engine.Settings) {
+func (k *kinds) takeSettings(t *engine.Tournament, s engine.Settings) {
 	before := t.Settings
 	t.Settings = s
 	if s.Type != before.Type {
 		t.Settings.Ranked = engine.Ranked{}
 	}
-	g := d.gameOf(t)
+	g := k.gameOf(t)
 	if takes := game.Can(g); takes.TakeOptions != nil {
 		takes.TakeOptions(t, before)
 	}
@@ -75,13 +75,13 @@ func (d *Desk) takeSettings(t *engine.Tournament, s engine.Settings) {
 }
 
 // fitting refuses options that a tournament cannot have.
-func (d *Desk) fitting(t *engine.Tournament, s engine.Settings) error {
-	if s.Type != "" && (s.Type != t.Settings.Type || d.View().UnknownType() == nil) {
-		kind, err := d.typeOf(t, s.Type)
+func (v *View) fitting(t *engine.Tournament, s engine.Settings) error {
+	if s.Type != "" && (s.Type != t.Settings.Type || v.UnknownType() == nil) {
+		kind, err := v.typeOf(t, s.Type)
 		if err != nil {
 			return err
 		}
-		if err := d.sameGame(t, kind); err != nil {
+		if err := v.sameGame(t, kind); err != nil {
 			return err
 		}
 		if g := game.Can(kind.Game()); g.WrongOptions != nil {
@@ -106,7 +106,7 @@ func (d *Desk) fitting(t *engine.Tournament, s engine.Settings) error {
 		return engine.Errorf(engine.BadUsage, "Scarti %d non va bene: scrivi 0 per non scartare nulla.", s.Discards)
 	}
 	rounds := max(t.Info.Rounds, len(t.Rounds))
-	if kind, err := d.typeOf(t, s.Type); err == nil {
+	if kind, err := v.typeOf(t, s.Type); err == nil {
 		rounds = max(rounds, kind.Rounds)
 	}
 	if s.Discards > 0 && rounds > 0 && s.Discards >= rounds {
@@ -188,10 +188,10 @@ func (d *Desk) SetOptions(seen, wanted *engine.Tournament) error {
 					engine.Differing(t.Settings, wanted.Settings, seen.Settings), engine.Differing(wanted.Settings, seen.Settings),
 				}
 			}
-			if err := d.fitting(t, settings); err != nil {
+			if err := d.View().fitting(t, settings); err != nil {
 				return err
 			}
-			d.takeSettings(t, settings)
+			d.View().takeSettings(t, settings)
 			return takeInfo(t, info)
 		},
 		write: func(b *workbook.Book, t *engine.Tournament) error {
@@ -207,11 +207,11 @@ func (d *Desk) SetOptions(seen, wanted *engine.Tournament) error {
 
 // RanksOtherwise reports whether what a tournament was before a change of its options ranks otherwise than it does now.
 func (v *View) RanksOtherwise(before *engine.Tournament) bool {
-	kind, err := v.desk.typeOf(before, "")
+	kind, err := v.typeOf(before, "")
 	if err != nil || kind.ID != v.Type.ID {
 		return err == nil && v.Type.ID != ""
 	}
-	was, wrong := v.desk.rankAs(before, kind, StandingsRequest{})
+	was, wrong := rankAs(before, kind, StandingsRequest{})
 	now, wrongNow := v.Ranking()
 	if wrong != nil || wrongNow != nil {
 		return (wrong == nil) != (wrongNow == nil)

@@ -16,7 +16,7 @@ const DemoName = "dimostrativo.xlsx"
 func (d *Desk) Simulate(round int, seed string) error {
 	r := d.Tournament().Round(round)
 	if r == nil {
-		return d.notDrawn(round)
+		return d.View().notDrawn(round)
 	}
 	random := seeded("scores", seed)
 	for _, table := range r.Tables {
@@ -32,11 +32,11 @@ func (d *Desk) Simulate(round int, seed string) error {
 // simulate fills a table with a believable finished game.
 func (d *Desk) simulate(round, table int, random *rand.Rand) error {
 	t := d.Tournament()
-	target, err := d.findTable(t, round, table)
+	target, err := d.View().findTable(t, round, table)
 	if err != nil {
 		return err
 	}
-	kind, _ := d.typeOf(t, "")
+	kind, _ := d.View().typeOf(t, "")
 	seats := target.Seats
 	var ghosts []engine.Seat // who takes no score sits behind the others, who keep their order
 	target.Seats = slices.DeleteFunc(slices.Clone(seats), func(s engine.Seat) bool { return kind.Silent(s) })

@@ -24,10 +24,10 @@ type StandingsRequest struct {
 // Standings ranks the tournament as it stands and writes nothing.
 func (d *Desk) Standings(request StandingsRequest) (*rules.Standings, error) {
 	t := d.Tournament()
-	if err := d.within(t, request); err != nil {
+	if err := d.View().within(t, request); err != nil {
 		return nil, err
 	}
-	return d.rank(t, request)
+	return d.View().rank(t, request)
 }
 
 // withLost has a standings tell what the workbook has lost of the rounds that were drawn: it stands in no cell any more, and
@@ -43,16 +43,16 @@ func withLost(findings []engine.Finding) func(*rules.Standings, error) (*rules.S
 	}
 }
 
-func (d *Desk) rank(t *engine.Tournament, request StandingsRequest) (*rules.Standings, error) {
-	kind, err := d.typeOf(t, request.Type)
+func (v *View) rank(t *engine.Tournament, request StandingsRequest) (*rules.Standings, error) {
+	kind, err := v.typeOf(t, request.Type)
 	if err != nil {
 		return nil, err
 	}
-	return withLost(d.View().found)(d.rankAs(t, kind, request))
+	return withLost(v.found)(rankAs(t, kind, request))
 }
 
 // rankAs ranks a tournament under a type that is resolved.
-func (d *Desk) rankAs(t *engine.Tournament, kind rules.Type, request StandingsRequest) (*rules.Standings, error) {
+func rankAs(t *engine.Tournament, kind rules.Type, request StandingsRequest) (*rules.Standings, error) {
 	options := rules.StandingsOptions{Rounds: request.Rounds, Discards: t.Settings.Discards, SharedWins: t.Settings.SharedWins}
 	options.EndedNow = request.EndedNow
 	if request.DiscardsSet {
@@ -72,7 +72,7 @@ type Movement struct {
 }
 
 // movement compares the standings with those of the round before.
-func (d *Desk) movement(v *View) Movement {
+func (v *View) movement() Movement {
 	last := 0
 	for _, r := range v.Tournament.Rounds {
 		if r.Started() {
@@ -83,7 +83,7 @@ func (d *Desk) movement(v *View) Movement {
 	if last < 2 || err != nil {
 		return Movement{}
 	}
-	before, err := d.rankAs(v.Tournament, v.Type, StandingsRequest{Rounds: last - 1})
+	before, err := rankAs(v.Tournament, v.Type, StandingsRequest{Rounds: last - 1})
 	if err != nil {
 		return Movement{}
 	}
@@ -124,7 +124,7 @@ func (d *Desk) WriteStandings(request StandingsRequest) (*rules.Standings, error
 	var s *rules.Standings
 	e := &edit{what: engine.Textf("Calcolata la classifica"), write: (*workbook.Book).WriteState}
 	e.mutate = func(t *engine.Tournament) error {
-		if err := d.within(t, request); err != nil {
+		if err := d.View().within(t, request); err != nil {
 			return err
 		}
 		if request.DiscardsSet {
@@ -138,7 +138,7 @@ func (d *Desk) WriteStandings(request StandingsRequest) (*rules.Standings, error
 			t.Settings.Ranked.Type = ""
 		}
 		var err error
-		if s, err = d.rank(t, request); err != nil {
+		if s, err = d.View().rank(t, request); err != nil {
 			return err
 		}
 		e.what = engine.Textf("Calcolata la classifica (%s)", s.Type.Title())
@@ -164,7 +164,7 @@ func (d *Desk) rerank() error {
 	if request.Rounds = t.Settings.Ranked.Rounds; t.Round(request.Rounds) == nil {
 		request.Rounds = 0
 	}
-	kind, err := d.typeOf(t, request.Type)
+	kind, err := d.kinds.typeOf(t, request.Type)
 	if err != nil {
 		return nil // anyone who ranks this workbook is told
 	}
@@ -172,7 +172,7 @@ func (d *Desk) rerank() error {
 	if errs := refusing(d.findings); len(errs) > 0 {
 		err = &engine.Error{Kind: engine.BadInput, Text: engine.Textf("%s %s", unmended, errs[0].Told())}
 	} else {
-		s, err = d.rankAs(t, kind, request)
+		s, err = rankAs(t, kind, request)
 	}
 	if err != nil {
 		return WriteRefusal(d.book, engine.Tell(err))
@@ -182,19 +182,19 @@ func (d *Desk) rerank() error {
 
 // within refuses standings of another game than the tournament's, choices that mean nothing to it, and numbers beyond its
 // rounds.
-func (d *Desk) within(t *engine.Tournament, request StandingsRequest) error {
-	kind, err := d.typeOf(t, request.Type)
+func (v *View) within(t *engine.Tournament, request StandingsRequest) error {
+	kind, err := v.typeOf(t, request.Type)
 	if err != nil {
 		return err
 	}
-	if err := d.sameGame(t, kind); err != nil {
+	if err := v.sameGame(t, kind); err != nil {
 		return err
 	}
 	if err := request.fits(kind); err != nil {
 		return err
 	}
 	if last := len(t.Rounds); request.Rounds > 0 && (last == 0 || request.Rounds > t.Rounds[last-1].Number) {
-		return engine.Errorf(engine.BadUsage, "%s: i tavoli non sono ancora sorteggiati.", d.roundName(request.Rounds).Name())
+		return engine.Errorf(engine.BadUsage, "%s: i tavoli non sono ancora sorteggiati.", v.roundName(request.Rounds).Name())
 	}
 	rounds := cmp.Or(request.Rounds, max(len(t.Rounds), kind.Rounds, t.Info.Rounds))
 	if request.DiscardsSet && request.Discards > 0 && request.Discards >= rounds {

@@ -25,25 +25,24 @@ func FormulaTypes() []rules.Type { return append(rules.Types(), rules.OtherTypes
 // TypeByID finds a built-in tournament type.
 func TypeByID(id string) (rules.Type, error) { return rules.TypeByID(id) }
 
-// ownFormula is what the sheet Formula says, kept apart from the mutex so that a type can be looked up while
-// a change is under way.
-type ownFormula struct {
-	kind     rules.Type
-	findings []engine.Finding
+// kinds are the types that a tournament may be played as: those of the program, and the one in its workbook.
+type kinds struct {
+	Own         *rules.Type      // the organizer's own formula; nil where the workbook has none
+	formula     [][]string       // the cells of the sheet Formula
+	wrong       []engine.Finding // in these cells
+	sheet, cell string           // where the workbook names its type
 }
 
-// readOwn reads the sheet Formula of the open workbook.
-func (d *Desk) readOwn() {
-	rows := d.book.FormulaSheet()
-	if len(rows) == 0 {
-		d.own.Store(nil)
-		return
+// kindsOf reads them from a workbook.
+func kindsOf(book *workbook.Book) kinds {
+	k := kinds{formula: book.FormulaSheet()}
+	k.sheet, k.cell = book.TypeCell()
+	if len(k.formula) > 0 {
+		own, wrong := rules.TypeFromSheet(k.formula)
+		own.ID = cmp.Or(own.ID, OwnType)
+		k.Own, k.wrong = &own, wrong
 	}
-	kind, findings := rules.TypeFromSheet(rows)
-	if kind.ID == "" {
-		kind.ID = OwnType
-	}
-	d.own.Store(&ownFormula{kind, findings})
+	return k
 }
 
 // columnFindings say which columns the type keeps apart by that the roster has not.
@@ -59,16 +58,6 @@ func (v *View) columnFindings() (findings []engine.Finding) {
 // InFormula reports whether a finding is about a cell of the sheet Formula.
 func InFormula(f engine.Finding) bool { return f.Sheet == rules.FormulaSheet }
 
-// ownFormula is the organizer's own type from the sheet Formula, and what is wrong with it, cell by cell. It
-// reports false where the workbook has no such sheet.
-func (d *Desk) ownFormula() (rules.Type, []engine.Finding, bool) {
-	own := d.own.Load()
-	if own == nil {
-		return rules.Type{}, nil, false
-	}
-	return own.kind.Clone(), own.findings, true
-}
-
 // ErrNoType is the error of what needs a tournament type where none was chosen and none is asked for.
 var ErrNoType = engine.Errorf(engine.BadUsage, "Il tipo di torneo non è ancora scelto: scegline uno.")
 
@@ -80,7 +69,7 @@ var ErrUnknownType = errors.New("unknown tournament type")
 
 // typeOf is the type asked for; with an empty ID the workbook's own choice, and if it has none the only
 // sensible guess, the kind named in the sheet TORNEO.
-func (d *Desk) typeOf(t *engine.Tournament, id string) (rules.Type, error) {
+func (k *kinds) typeOf(t *engine.Tournament, id string) (rules.Type, error) {
 	if id == "" {
 		id = t.Settings.Type
 	}
@@ -90,32 +79,29 @@ func (d *Desk) typeOf(t *engine.Tournament, id string) (rules.Type, error) {
 		}
 		return rules.Type{}, ErrNoType
 	}
-	if own, findings, found := d.ownFormula(); found && (id == own.ID || id == OwnType) {
-		for _, f := range findings {
-			if !f.Warning {
-				return rules.Type{}, &engine.Error{
-					Kind: engine.BadInput, Text: engine.Textf("Il foglio Formula ha degli errori."),
-					Findings: findings,
-				}
+	if k.Own != nil && (id == k.Own.ID || id == OwnType) {
+		if slices.ContainsFunc(k.wrong, func(f engine.Finding) bool { return !f.Warning }) {
+			return rules.Type{}, &engine.Error{
+				Kind: engine.BadInput, Text: engine.Textf("Il foglio Formula ha degli errori."),
+				Findings: k.wrong,
 			}
 		}
-		return own, nil
+		return k.Own.Clone(), nil
 	}
 	kind, err := rules.TypeByID(id)
 	if err != nil && id == t.Settings.Type {
-		return rules.Type{}, d.notKnown(id)
+		return rules.Type{}, k.notKnown(id)
 	}
 	return kind, err
 }
 
 // notKnown is the error of a workbook whose type no version that this one knows has: a later version's, or a slip of the
 // hand. Its kind is BadInput and its one finding, which says the same, names the cell.
-func (d *Desk) notKnown(id string) error {
-	sheet, cell := d.book.TypeCell()
+func (k *kinds) notKnown(id string) error {
 	text := engine.Textf(
 		"Questa versione di Raduno non conosce il tipo di torneo “%s” (foglio nascosto “%s”, cella %s): scegli il tipo, o apri il foglio "+
-			"con la versione che l'ha scritto.", id, sheet, cell)
-	found := []engine.Finding{{Sheet: sheet, Cell: cell, Code: unknownType, Message: text}}
+			"con la versione che l'ha scritto.", id, k.sheet, k.cell)
+	found := []engine.Finding{{Sheet: k.sheet, Cell: k.cell, Code: unknownType, Message: text}}
 	return &engine.Error{Kind: engine.BadInput, Text: text, Findings: found, Err: ErrUnknownType}
 }
 
@@ -144,7 +130,7 @@ func (d *Desk) StartFormula(typeID string, columns ...string) error {
 
 // FormulaCopy is the cells of a sheet Formula that copies a type, as StartFormula would write them.
 func (v *View) FormulaCopy(typeID string, columns ...string) ([][]string, error) {
-	kind, err := v.desk.typeOf(v.Tournament, typeID)
+	kind, err := v.typeOf(v.Tournament, typeID)
 	if err != nil {
 		return nil, err
 	}
@@ -163,7 +149,7 @@ func (v *View) FormulaCopy(typeID string, columns ...string) ([][]string, error)
 	}
 	kind = kind.KeepingApart(columns)
 	kind.ID, kind.Name = OwnType, kind.Name+" (mia)"
-	return rules.LocalizedFormula(kind.ToSheet(), cmp.Or(v.Tournament.Settings.Language, v.desk.env.Language)), nil
+	return rules.LocalizedFormula(kind.ToSheet(), cmp.Or(v.Tournament.Settings.Language, v.env.Language)), nil
 }
 
 // SetFormula writes the sheet Formula. A wrong one is refused with an error of kind BadInput whose findings say what is

@@ -16,16 +16,16 @@ func (d *Desk) Verify(ctx context.Context, round int) (*verify.Report, error) {
 
 // Verify checks it against the workbook as the view has it.
 func (v *View) Verify(ctx context.Context, round int) (*verify.Report, error) {
-	return verify.Round(ctx, v.desk.source(v.Tournament.Clone(), false), v.desk.roundName(round))
+	return verify.Round(ctx, v.source(v.Tournament.Clone(), false), v.roundName(round))
 }
 
 // source is what a round of a tournament is compared with.
-func (d *Desk) source(t *engine.Tournament, quick bool) *verify.Source {
+func (v *View) source(t *engine.Tournament, quick bool) *verify.Source {
 	return &verify.Source{
-		Tournament: t, Version: d.env.Version, Log: d.LogLines(), Deal: deal, Quick: quick,
-		Type:     func(id string) (rules.Type, error) { return d.typeOf(t, id) },
-		Drawings: func(r *engine.Round) []engine.Drawing { return d.otherDraws(t, r) },
-		Logged:   func(r *engine.Round) []engine.Text { return d.compareLog(t, r) },
+		Tournament: t, Version: v.env.Version, Log: v.Log, Deal: deal, Quick: quick,
+		Type:     func(id string) (rules.Type, error) { return v.typeOf(t, id) },
+		Drawings: func(r *engine.Round) []engine.Drawing { return v.otherDraws(t, r) },
+		Logged:   func(r *engine.Round) []engine.Text { return v.compareLog(t, r) },
 		Schedule: func(s *game.Calendar, seed string) ([]engine.Round, error) {
 			return s.Remake(t, seeded("schedule", seed))
 		},
@@ -45,16 +45,9 @@ func (d *Desk) Claims(ctx context.Context, round int) ([]verify.Claim, error) {
 
 // Look is the report of a round, made without drawing again; nil where there is nothing to report of.
 func (v *View) Look(round int) *verify.Report {
-	report, err := verify.Round(context.Background(), v.desk.source(v.Tournament.Clone(), true), v.desk.roundName(round))
+	report, err := verify.Round(context.Background(), v.source(v.Tournament.Clone(), true), v.roundName(round))
 	if err != nil {
 		return nil
 	}
 	return report
-}
-
-// LogLines are the lines of the sheet Log.
-func (d *Desk) LogLines() []string {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	return d.book.LogLines()
 }

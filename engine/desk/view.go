@@ -12,6 +12,7 @@ import (
 	"raduno/engine/game/risiko"
 	"raduno/engine/roster"
 	"raduno/engine/rules"
+	"raduno/engine/store"
 	"raduno/engine/verify"
 	"raduno/export"
 )
@@ -33,9 +34,8 @@ type View struct {
 	// organizer's own formula and that has errors; TypeErr then says so.
 	Type    rules.Type
 	TypeErr error
-	Chosen  bool        // Type is the workbook's own choice
-	Game    game.Game   // what is played
-	Own     *rules.Type // the organizer's own formula; nil where the workbook has none
+	Chosen  bool      // Type is the workbook's own choice
+	Game    game.Game // what is played
 
 	Findings []engine.Finding // those of the own formula too, where it is played by
 	Errors   int              // those of the findings that are no mere warnings
@@ -48,9 +48,12 @@ type View struct {
 	// Consequences are the drawn rounds that are no longer the draw of what the workbook says, and ask for an answer.
 	Consequences []verify.Consequence
 
-	desk     *Desk
-	found    []engine.Finding // the workbook's own
-	formula  [][]string       // the cells of the sheet Formula
+	Log []string // the lines of the sheet Log
+
+	kinds
+	env      Env
+	history  func() []store.Entry // the dated copies beside the workbook
+	found    []engine.Finding     // the workbook's own
 	ranking  func() (*rules.Standings, error)
 	endedNow func() *rules.Standings
 	notMet   func() map[int][]int
@@ -84,18 +87,16 @@ func (d *Desk) publish() {
 		found:   slices.Clone(d.findings),
 		Clubs:   listWith(d.book.ClubList(), d.learned.Clubs, t, func(p engine.Player) string { return p.Club }),
 		Regions: listWith(d.book.RegionList(), d.learned.Regions, t, func(p engine.Player) string { return p.Region }),
-		desk:    d, Spelling: d.spelling(), formula: d.book.FormulaSheet(), columns: d.book.Columns(), births: map[int]string{},
+		Log:     d.book.LogLines(), kinds: d.kinds, env: d.env, history: d.store.History,
+		Spelling: d.spelling(), columns: d.book.Columns(), births: map[int]string{},
 	}
 	for _, p := range t.Players {
 		v.births[p.ID] = p.Birth
 	}
 	v.Undo, _ = d.store.CanUndo()
 	v.Redo, _ = d.store.CanRedo()
-	if own, _, found := d.ownFormula(); found {
-		v.Own = &own
-	}
 	v.Chosen = t.Settings.Type != ""
-	v.as(d.typeOf(t, ""))
+	v.as(v.typeOf(t, ""))
 	d.view.Store(v)
 }
 
@@ -107,17 +108,16 @@ func (v *View) As(typeID string) *View {
 	}
 	other := *v
 	other.Errors, other.Chosen = 0, true
-	other.as(v.desk.typeOf(v.Tournament, typeID))
+	other.as(v.typeOf(v.Tournament, typeID))
 	return &other
 }
 
 // as makes it the view of a tournament that is played as a type.
 func (v *View) as(kind rules.Type, err error) {
-	d, t := v.desk, v.Tournament
+	t := v.Tournament
 	v.Type, v.TypeErr, v.Findings = kind, err, v.found
-	if own, wrong, found := d.ownFormula(); found && (kind.ID == own.ID || err != nil && v.Chosen &&
-		(t.Settings.Type == own.ID || t.Settings.Type == OwnType)) {
-		v.Findings = slices.Concat(v.found, wrong)
+	if v.Own != nil && (kind.ID == v.Own.ID || err != nil && v.Chosen && (t.Settings.Type == v.Own.ID || t.Settings.Type == OwnType)) {
+		v.Findings = slices.Concat(v.found, v.wrong)
 	}
 	if err == nil {
 		v.follow(verify.Consequences(t, kind))
@@ -132,20 +132,18 @@ func (v *View) as(kind rules.Type, err error) {
 		if v.TypeErr != nil {
 			return nil, v.TypeErr
 		}
-		return withLost(v.found)(d.rankAs(t, v.Type, StandingsRequest{}))
+		return withLost(v.found)(rankAs(t, v.Type, StandingsRequest{}))
 	})
-	v.endedNow = sync.OnceValue(func() *rules.Standings {
-		return d.rankedNow(t, v.Type)
-	})
-	v.moved = sync.OnceValue(func() Movement { return d.movement(v) })
-	v.bracket = sync.OnceValue(func() *rules.Bracket { return d.bracketOf(v) })
+	v.endedNow = sync.OnceValue(v.rankedNow)
+	v.moved = sync.OnceValue(v.movement)
+	v.bracket = sync.OnceValue(v.bracketOf)
 	v.notMet = sync.OnceValue(func() map[int][]int {
 		if g := game.Can(v.Game); g.NotMet != nil {
 			return g.NotMet(t)
 		}
 		return nil
 	})
-	v.outlook = onceEach(func(rest rules.AfterRest) Outlook { return d.outlook(v, rest) })
+	v.outlook = onceEach(v.lookAhead)
 	v.open = sync.OnceValue(v.opened)
 }
 
@@ -200,7 +198,7 @@ func (v *View) BeforeTheEnd() (s *rules.Standings, ends bool) {
 	if last.Number == 1 {
 		return nil, true
 	}
-	s, err := v.desk.rankAs(t, v.Type, StandingsRequest{Rounds: last.Number - 1})
+	s, err := rankAs(t, v.Type, StandingsRequest{Rounds: last.Number - 1})
 	if err != nil {
 		return nil, true
 	}
@@ -240,11 +238,11 @@ func (v *View) Cut() *rules.CutLine {
 }
 
 // rankedNow are the standings as they would be if the games under way ended now; nil where that is not asked.
-func (d *Desk) rankedNow(t *engine.Tournament, kind rules.Type) *rules.Standings {
-	if !game.Can(kind.Game()).EndsNow || !underWay(t) {
+func (v *View) rankedNow() *rules.Standings {
+	if !game.Can(v.Game).EndsNow || !underWay(v.Tournament) {
 		return nil
 	}
-	s, err := d.rankAs(t, kind, StandingsRequest{EndedNow: true})
+	s, err := rankAs(v.Tournament, v.Type, StandingsRequest{EndedNow: true})
 	if err != nil {
 		return nil // where it fails there is no such ranking
 	}

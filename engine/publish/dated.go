@@ -10,7 +10,7 @@ import (
 // it. What is published bears this time and not the clock's, so that equal tournaments make equal files.
 func (d press) dated(t *engine.Tournament) (last time.Time) {
 	const layout = "02/01/2006 15:04:05"
-	lines := d.LogLines()
+	lines := d.View().Log
 	for i := len(lines) - 1; i >= 0; i-- {
 		if line := lines[i]; len(line) >= len(layout) {
 			if when, err := time.Parse(layout, line[:len(layout)]); err == nil {
