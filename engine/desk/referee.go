@@ -74,7 +74,7 @@ func (v *View) sensible(t *engine.Tournament, r *engine.Ruling) error {
 	if t.Player(r.Player) == nil {
 		return engine.UnknownPlayer(r.Player)
 	}
-	if err := sensiblePenalty(r); err != nil {
+	if err := d.sensiblePenalty(t, r); err != nil {
 		return err
 	}
 	if r.Kind != engine.Substitution && r.Kind != engine.Forfeit {
@@ -102,21 +102,59 @@ func (v *View) sensible(t *engine.Tournament, r *engine.Ruling) error {
 	return nil
 }
 
-// sensiblePenalty refuses a penalty that takes neither places nor points.
-func sensiblePenalty(r *engine.Ruling) error {
+// sensiblePenalty refuses a penalty that takes neither places nor points, that the standings cannot take off, or that is more than there
+// is to lose.
+func (d *Desk) sensiblePenalty(t *engine.Tournament, r *engine.Ruling) error {
+	last := len(t.Players) - 1
 	switch {
 	case r.Kind != engine.Penalty:
+		return nil
 	case r.Places < 0:
 		return engine.Errorf(engine.BadInput, "I posti da togliere sono un numero sopra lo 0: %d non va bene.", r.Places)
-	case r.Places == 0 || r.Points != "":
-		points, err := engine.ParsePoints(r.Points)
-		if err != nil || points.Sign() <= 0 {
-			return engine.Errorf(engine.BadInput,
-				"La penalità è un numero sopra lo 0, per esempio 20 o 2,5, e si toglie dal totale: “%s” non va bene.", r.Points)
-		}
-		r.Points = points.String()
+	case r.Places > last:
+		return engine.Errorf(engine.BadInput, "La penalità in posti arriva al massimo a %d: %d non va bene.", last, r.Places)
+	case r.Places > 0 && r.Points == "":
+		return nil
+	}
+	points, err := engine.ParsePoints(r.Points)
+	if err != nil || points.Sign() <= 0 {
+		return engine.Errorf(engine.BadInput,
+			"La penalità è un numero sopra lo 0, per esempio 20 o 2,5, e si toglie dal totale: “%s” non va bene.", r.Points)
+	}
+	r.Points = points.String()
+	kind, err := d.typeOf(t, "")
+	if err != nil {
+		return nil // nobody can say in what it is counted
+	}
+	if wrong := kind.WrongPenalty(points); !wrong.IsZero() {
+		return &engine.Error{Kind: engine.BadInput, Text: wrong}
+	}
+	var rows []rules.Row
+	if s, err := d.rankAs(t, kind, StandingsRequest{}); err == nil {
+		rows = s.Rows
+	}
+	if most := kind.LargestPenalty(rows); most.Sign() > 0 && points.Cmp(most) > 0 {
+		return engine.Errorf(engine.BadInput, "Una penalità di %s è troppa: qui se ne tolgono %s al massimo.", points.Number(), most.Number())
 	}
 	return nil
+}
+
+// wrongPenalty is the code of the finding that the standings cannot take a penalty off.
+const wrongPenalty = "penalty-unit"
+
+// wrongPenalties are such penalties of the workbook. The caller has the lock, or the desk to himself.
+func (d *Desk) wrongPenalties(t *engine.Tournament) (findings []engine.Finding) {
+	kind, err := d.typeOf(t, "")
+	for i := range t.Rulings {
+		if wrong := kind.WrongPenalty(t.Rulings[i].Deduction()); err == nil && !wrong.IsZero() {
+			sheet, cell := d.book.RulingCell(i)
+			findings = append(findings, engine.Finding{
+				Sheet: sheet, Cell: cell, Code: wrongPenalty, Warning: true, Place: engine.Place{Player: t.Rulings[i].Player},
+				Message: engine.Textf("%s Non conta: togli la decisione n. %d dal libro dell'arbitro, e scrivila di nuovo.", wrong, i+1),
+			})
+		}
+	}
+	return findings
 }
 
 // Unrule takes a decision back, by its number from 1; a substitute gives the seat back if he still has it.

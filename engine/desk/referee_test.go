@@ -46,8 +46,11 @@ func TestAPenaltyIsTakenOffTheTotal(t *testing.T) {
 		before := standing(t, d)
 		first := before.Rows[0]
 		points := "2"
-		if typeID == "1vs1" {
+		switch typeID {
+		case "1vs1":
 			points = "1" // of games won
+		case "master24":
+			points = "0.5" // a game is worth 1.1
 		}
 		must(t, d.Rule(engine.Ruling{Kind: engine.Penalty, Player: first.Player.ID, Points: points, Reason: "in ritardo"}))
 		after := standing(t, d).Row(first.Player.ID)
@@ -65,7 +68,7 @@ func TestAPenaltyIsTakenOffTheTotal(t *testing.T) {
 				t.Errorf("%s: %d with %s stands before %s", typeID, row.Place, row.Total, after.Total)
 			}
 		}
-		if note := after.Note.String(); !strings.Contains(note, "Penalità: −"+points) {
+		if note := after.Note.String(); !strings.Contains(note, "Penalità: −"+strings.Replace(points, ".", ",", 1)) {
 			t.Errorf("%s: %q", typeID, note)
 		}
 		e, err := standing(t, d).Explain(first.Player.ID)
@@ -74,7 +77,7 @@ func TestAPenaltyIsTakenOffTheTotal(t *testing.T) {
 		for _, line := range e.Lines() {
 			told += line.String() + "\n"
 		}
-		if !strings.Contains(told, "penalità di "+points+" (in ritardo)") {
+		if !strings.Contains(told, "penalità di "+strings.Replace(points, ".", ",", 1)+" (in ritardo)") {
 			t.Errorf("%s: %s", typeID, told)
 		}
 		must(t, d.Unrule(1))
@@ -138,6 +141,24 @@ func TestASubstituteIsNotRanked(t *testing.T) {
 	}
 }
 
+// A penalty that the type cannot hold, as of a type that was chosen later, is named with its cell, and blocks no standings.
+func TestAPenaltyInPartsOfAPointBlocksNothing(t *testing.T) {
+	d := judged(t, "bgl")
+	must(t, d.Rule(engine.Ruling{Kind: engine.Penalty, Player: 1, Points: "0.001"}))
+	seen := d.View().Tournament.Settings
+	other := seen
+	other.Type = "open"
+	must(t, d.SetSettings(seen, other))
+	if row := standing(t, d).Row(1); row.Penalty.Sign() != 0 {
+		t.Errorf("%s off", row.Penalty)
+	}
+	for _, findings := range [][]engine.Finding{d.View().Findings, standing(t, d).Warnings} {
+		if at := slices.IndexFunc(findings, func(f engine.Finding) bool { return f.Code == "penalty-unit" }); at < 0 || findings[at].Cell == "" {
+			t.Errorf("%v", findings)
+		}
+	}
+}
+
 // What cannot be decided is refused with the reason, and the book stays as it was; undo takes a decision back.
 func TestTheRefereesBookRefusesWhatCannotBe(t *testing.T) {
 	d := judged(t, "open")
@@ -146,6 +167,8 @@ func TestTheRefereesBookRefusesWhatCannotBe(t *testing.T) {
 		{Kind: engine.Penalty, Player: 1, Points: "-2"},
 		{Kind: engine.Penalty, Player: 1, Points: "due"},
 		{Kind: engine.Penalty, Player: 1, Points: "1/7"},
+		{Kind: engine.Penalty, Player: 1, Points: "500"},
+		{Kind: engine.Penalty, Player: 1, Places: 16},
 		{Kind: engine.Penalty, Player: 1, Points: "2", Round: 9},
 		{Kind: engine.Substitution, Player: 1, With: 2},
 		{Kind: engine.Substitution, Player: 1, With: 99, Round: 2},

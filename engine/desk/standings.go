@@ -30,12 +30,12 @@ func (d *Desk) Standings(request StandingsRequest) (*rules.Standings, error) {
 	return d.View().rank(t, request)
 }
 
-// withLost has a standings tell what the workbook has lost of the rounds that were drawn: it stands in no cell any more, and
-// the standings are others without it.
+// withLost has a standings tell what the workbook has lost of the rounds that were drawn, which stands in no cell any more, and what the
+// referee's book has that does not count: the standings are others without it.
 func withLost(findings []engine.Finding) func(*rules.Standings, error) (*rules.Standings, error) {
 	return func(s *rules.Standings, err error) (*rules.Standings, error) {
 		for _, f := range findings {
-			if err == nil && workbook.Lost(f) {
+			if err == nil && (workbook.Lost(f) || f.Code == wrongPenalty) {
 				s.Warnings = append(s.Warnings, f)
 			}
 		}

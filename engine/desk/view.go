@@ -84,7 +84,7 @@ func (d *Desk) publish() {
 	t := d.now.Clone()
 	v := &View{
 		Path: d.Path(), ReadOnly: d.readOnly(), InDoubt: d.store.InDoubt(), Trouble: d.trouble(), Tournament: t, Players: t.Index(),
-		found:   slices.Clone(d.findings),
+		found:   slices.Concat(d.findings, d.wrongPenalties(t)),
 		Clubs:   listWith(d.book.ClubList(), d.learned.Clubs, t, func(p engine.Player) string { return p.Club }),
 		Regions: listWith(d.book.RegionList(), d.learned.Regions, t, func(p engine.Player) string { return p.Region }),
 		Log:     d.book.LogLines(), kinds: d.kinds, env: d.env, history: d.store.History,

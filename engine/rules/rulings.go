@@ -8,8 +8,8 @@ import (
 )
 
 // rule applies the referee's book to rows whose games are added up: what penalties take off, and whose games count for nobody. A
-// penalty is in the unit of the ranking: points, or games won where only those rank.
-func (s *Standings) rule(t *engine.Tournament) error {
+// penalty is in the unit of the ranking: points, or games won where only those rank. One that has no such unit counts not.
+func (s *Standings) rule(t *engine.Tournament) {
 	for i := range t.Rulings {
 		r := &t.Rulings[i]
 		row := s.Row(r.Player)
@@ -25,29 +25,60 @@ func (s *Standings) rule(t *engine.Tournament) error {
 		case s.own:
 			row.Total = row.Total.Sub(r.Deduction())
 		}
+		if !s.Type.WrongPenalty(r.Deduction()).IsZero() {
+			continue
+		}
 		row.Penalty = row.Penalty.Add(r.Deduction())
 		if row.fell = r.Deduction().Sign() > 0; s.own {
 			continue
 		}
-		units, exact := s.scorer.Units(r.Deduction())
-		wins := r.Deduction().Rat()
-		switch byWins := !slices.Contains(s.Type.Ranking, KeyTotal); {
-		case byWins && wins.IsInt():
-			row.wins -= int(wins.Num().Int64())
-			row.Wins -= int(wins.Num().Int64())
-		case byWins:
-			return engine.Errorf(engine.BadInput, "La penalità di %s è %s: in questo torneo contano le vittorie, e si tolgono intere.",
-				row.Player.DisplayName(), r.Deduction().Number())
-		case !exact:
-			return engine.Errorf(engine.BadInput, "La penalità di %s, %s, ha troppi decimali per i punti di questo torneo.",
-				row.Player.DisplayName(), r.Deduction().Number())
-		default:
-			row.penalty += units
-			row.total -= units
-			row.Total = row.Total.Sub(r.Deduction())
+		if s.Type.byWins() {
+			wins := int(r.Deduction().Rat().Num().Int64())
+			row.wins -= wins
+			row.Wins -= wins
+			continue
+		}
+		units, _ := s.scorer.Units(r.Deduction())
+		row.penalty += units
+		row.total -= units
+		row.Total = row.Total.Sub(r.Deduction())
+	}
+}
+
+// byWins reports whether games won rank the players and their points do not.
+func (f Type) byWins() bool {
+	return game.Can(f.Game()).Rank == nil && !slices.Contains(f.Ranking, KeyTotal)
+}
+
+// WrongPenalty says why a penalty cannot be taken off: games won are whole, and points have the decimals that the type gives them; zero
+// where it can.
+func (f Type) WrongPenalty(penalty engine.Points) engine.Text {
+	if f.byWins() && !penalty.Rat().IsInt() {
+		return engine.Textf("Una penalità di %s non va bene: in questo torneo contano le vittorie, e si tolgono intere.", penalty.Number())
+	}
+	if unit := f.Scoring.Unit(); game.Can(f.Game()).Rank != nil || f.byWins() || penalty.Mul(engine.NewPoints(unit, 1)).Rat().IsInt() {
+		return engine.Text{}
+	}
+	return engine.Textf("Una penalità di %s non va bene: ha troppi decimali per i punti di questo torneo.", penalty.Number())
+}
+
+// LargestPenalty is the most that is taken off at once: what one game is worth at most, or what the first of the standings has. It is 0
+// where neither says anything.
+func (f Type) LargestPenalty(rows []Row) engine.Points {
+	largest := f.Scoring.Largest()
+	if f.byWins() {
+		largest = engine.WholePoints(1)
+	}
+	for _, row := range rows {
+		has := row.Total.Add(row.Penalty)
+		if f.byWins() {
+			has = engine.WholePoints(row.Wins)
+		}
+		if has.Cmp(largest) > 0 {
+			largest = has
 		}
 	}
-	return nil
+	return largest
 }
 
 // strike takes out of a game's own ranking what counts for nobody by the referee's book. The error says that there a table cannot be

@@ -117,9 +117,7 @@ func Compute(t *engine.Tournament, f Type, o StandingsOptions) (*Standings, erro
 		return nil, err
 	}
 	s.total()
-	if err := s.rule(t); err != nil {
-		return nil, err
-	}
+	s.rule(t)
 	s.annotate(t)
 	if s.FinalPlayed {
 		s.finalPlaces(t.Round(s.Rounds[len(s.Rounds)-1]))

@@ -40,9 +40,7 @@ func computeGame(t *engine.Tournament, f Type, g game.Features, o StandingsOptio
 	if err := s.strike(t); err != nil {
 		return nil, err
 	}
-	if err := s.rule(t); err != nil {
-		return nil, err
-	}
+	s.rule(t)
 	s.annotate(t)
 	s.replaced()
 	s.demote()

@@ -25,6 +25,7 @@ const moreKey = "…"
 const (
 	keyVersion = "formato"
 	keyTables  = "tavoli"
+	keyRulings = "arbitro"
 )
 
 // stateKey is a key of the hidden sheet: what it keeps of a T, each value on a line, and how a value is read. Read reports false for what
@@ -143,7 +144,7 @@ var tournamentKeys = []stateKey[engine.Tournament]{
 	pairs("separati", func(t *engine.Tournament) *[][2]int { return &t.Apart }),
 	pairs("insieme", func(t *engine.Tournament) *[][2]int { return &t.Together }),
 	pairs(keyDistinct, func(t *engine.Tournament) *[][2]int { return &t.Distinct }),
-	{"arbitro", func(t *engine.Tournament) ([]string, error) {
+	{keyRulings, func(t *engine.Tournament) ([]string, error) {
 		lines := make([]string, len(t.Rulings))
 		for i, ruling := range t.Rulings {
 			var err error
@@ -414,14 +415,22 @@ func (b *Book) stateLines() []stateLine {
 }
 
 // TypeCell is the sheet and the cell in which the workbook says what type of tournament it is; empty where it does not.
-func (b *Book) TypeCell() (sheet, cell string) {
+func (b *Book) TypeCell() (sheet, cell string) { return b.stateCell(engine.OptionType.Title, 0) }
+
+// RulingCell is that of a decision of the referee, by its index in his book.
+func (b *Book) RulingCell(i int) (sheet, cell string) { return b.stateCell(keyRulings, i) }
+
+// stateCell is the sheet and the cell of the value of a key that is there at least n+1 times; empty where it is not.
+func (b *Book) stateCell(key string, n int) (sheet, cell string) {
 	s, p, err := b.open(stateSheet)
 	if s == nil || err != nil {
 		return "", ""
 	}
 	for i := range p.Rows {
-		if c := p.Rows[i].Cell(1); c != nil && strings.TrimSpace(c.Text) == engine.OptionType.Title {
-			return s.Name, xlsx.CellName(3, p.Rows[i].Num)
+		if c := p.Rows[i].Cell(1); c != nil && strings.TrimSpace(c.Text) == key {
+			if n--; n < 0 {
+				return s.Name, xlsx.CellName(3, p.Rows[i].Num)
+			}
 		}
 	}
 	return "", ""

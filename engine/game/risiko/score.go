@@ -80,6 +80,24 @@ func (r Rules) Unit() int64 {
 	return unit
 }
 
+// Largest is the most points that one game gives on the map of RisiKo!; 0 on other sheets, where nothing bounds a score.
+func (r Rules) Largest() (largest engine.Points) {
+	if !r.Sheet.RisiKo || r.Unit() == 0 {
+		return largest
+	}
+	s := NewScorer(r)
+	for players := 2; players <= 5; players++ {
+		for _, top := range []int{Made, objectivePoints, objectivePoints - 1} { // the last may be multiplied, where the others are not
+			seats := slices.Repeat([]engine.Seat{{Player: 1}}, players)
+			seats[0].Score = engine.NewScore(top)
+			if points := s.Points(s.Table(seats, nil).Seats[0].Total); points.Cmp(largest) > 0 {
+				largest = points
+			}
+		}
+	}
+	return largest
+}
+
 // steps are the parts into which a typed point is divided: 1, and 2 where scores go by halves. Steps are decimals, so that they
 // divide a millionth.
 func (s Sheet) steps() int64 {
