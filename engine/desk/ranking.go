@@ -128,6 +128,9 @@ func teams(t *engine.Tournament, s *rules.Standings, tell func(engine.Text) stri
 		}})
 	}
 	r.Notes = []string{word("{1:Conta il risultato migliore|Contano i %d risultati migliori} dei giocatori di ogni club.", s.Type.TeamBest)}
+	if ruled := s.TeamRulings(); !ruled.IsZero() {
+		r.Notes = append(r.Notes, tell(ruled))
+	}
 	return r
 }
 

@@ -141,6 +141,36 @@ func TestASubstituteIsNotRanked(t *testing.T) {
 	}
 }
 
+// A club has what its players have in the standings: nothing of anyone who is disqualified, and less what the referee took off.
+func TestTheRefereesBookHoldsForTheClubs(t *testing.T) {
+	d := newDesk(t, "squadre", 16)
+	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1, Seed: "arbitro"}, nil); err != nil {
+		t.Fatal(err)
+	}
+	must(t, d.Simulate(1, "arbitro"))
+	for i, r := range []engine.Ruling{
+		{Kind: engine.Caution, Player: 1}, {Kind: engine.Disqualification, Player: 1}, {Kind: engine.Penalty, Player: 2, Points: "5"},
+		{Kind: engine.Forfeit, Player: 3, Round: 1},
+	} {
+		must(t, d.Rule(r))
+		s := standing(t, d)
+		sums := map[string]engine.Points{}
+		for _, row := range s.Rows {
+			if row.Place > 0 {
+				sums[row.Player.Club] = sums[row.Player.Club].Add(row.Total)
+			}
+		}
+		for _, team := range s.Teams {
+			if team.Best.Cmp(sums[team.Club]) != 0 || team.Total.Cmp(team.Best) != 0 {
+				t.Errorf("%s: %s has %s, its players %s", r.Kind, team.Club, team.Best, sums[team.Club])
+			}
+		}
+		if notes := desk.Rankings(d.Tournament(), s, engine.Text.String)[0].Notes; (len(notes) > 1) != (i > 0) {
+			t.Errorf("%s: %q", r.Kind, notes)
+		}
+	}
+}
+
 // A penalty that the type cannot hold, as of a type that was chosen later, is named with its cell, and blocks no standings.
 func TestAPenaltyInPartsOfAPointBlocksNothing(t *testing.T) {
 	d := judged(t, "bgl")

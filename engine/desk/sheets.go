@@ -70,6 +70,9 @@ func teamGrid(s *rules.Standings) workbook.Grid {
 			workbook.Cell{Number: team.Best, IsNumber: true})
 		g.Rows = append(g.Rows, workbook.GridRow{Cells: cells})
 	}
+	if ruled := s.TeamRulings(); !ruled.IsZero() {
+		g.Notes = append(g.Notes, ruled.String())
+	}
 	return g
 }
 

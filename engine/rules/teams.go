@@ -13,13 +13,22 @@ type Team struct {
 	Players []int           // IDs, in the order of the roster
 	Results []engine.Points // of every game of its players, player by player
 	Wins    int
-	Total   engine.Points // of all results
-	Best    engine.Points // of those that count
+	Total   engine.Points // of all results, less the penalties of its players
+	Best    engine.Points // of those that count, less the same
+	Penalty engine.Points // of its players, by the referee's book
 	units   []int64       // results that count, the best first
 }
 
-// rankTeams ranks the clubs: the best results together, then the best one, the best two, and so on. A
-// player without a club plays for himself alone.
+// TeamRulings say what of the referee's book the ranking of the clubs goes by; zero where it has nothing for it.
+func (s *Standings) TeamRulings() engine.Text {
+	if !slices.ContainsFunc(s.Rows, func(r Row) bool { return r.Place == 0 || r.penalty > 0 }) {
+		return engine.Text{}
+	}
+	return engine.Textf("Al club non contano i punti di chi è fuori classifica, e si tolgono le penalità dei suoi giocatori.")
+}
+
+// rankTeams ranks the clubs: the best results together less the penalties, then the best one, the best two, and so on. A
+// player without a club plays for himself alone; what counts for nobody counts for no club.
 func (s *Standings) rankTeams() {
 	if s.Type.TeamBest == 0 {
 		return
@@ -29,7 +38,7 @@ func (s *Standings) rankTeams() {
 	for _, player := range s.source.Players {
 		row := s.Row(player.ID)
 		club := clubs.Name(player.Club)
-		if row == nil || club == "" {
+		if row == nil || club == "" || row.unranked {
 			continue
 		}
 		i, known := at[club]
@@ -44,19 +53,20 @@ func (s *Standings) rankTeams() {
 		}
 		team.Players = append(team.Players, player.ID)
 		for _, result := range row.Results {
-			if result.Played() {
+			if result.Played() && !result.NoPoints {
 				team.Results = append(team.Results, result.Points)
 				team.units = append(team.units, result.Total)
 			}
 		}
 		team.Wins += row.Wins
+		team.Penalty = team.Penalty.Add(s.scorer.Points(row.penalty))
 	}
 	for i := range s.Teams {
 		team := &s.Teams[i]
 		sortDown(team.units)
-		team.Total = s.scorer.Points(add(team.units))
+		team.Total = s.scorer.Points(add(team.units)).Sub(team.Penalty)
 		team.units = team.units[:min(len(team.units), s.Type.TeamBest)]
-		team.Best = s.scorer.Points(add(team.units))
+		team.Best = s.scorer.Points(add(team.units)).Sub(team.Penalty)
 	}
 	compare := func(a, b Team) int {
 		if c := b.Best.Cmp(a.Best); c != 0 {

@@ -101,7 +101,7 @@ func (v *teamsView) explain() []fyne.CanvasObject {
 	var results []teamResult
 	for _, id := range team.Players {
 		for _, r := range s.Row(id).Results {
-			if r.Played() {
+			if r.Played() && !r.NoPoints {
 				results = append(results, teamResult{v.page.snap.Name(id), r.Round, r.Points})
 			}
 		}
@@ -112,6 +112,9 @@ func (v *teamsView) explain() []fyne.CanvasObject {
 		kit.Name(team.Club),
 		kit.Bold(kit.Tr("Posto %d, punti %s: {3:conta il risultato migliore|contano i migliori %d risultati}.", team.Place,
 			v.page.points(team.Best), s.Type.TeamBest)),
+	}
+	if team.Penalty.Sign() > 0 {
+		objects = append(objects, kit.Wrapped(kit.Tr("Penalità: −%s.", v.page.points(team.Penalty))))
 	}
 	line := func(r teamResult) string {
 		return kit.Tr("%s: %s (%s)", v.page.points(r.points), r.player, v.page.snap.RoundName(r.round))
