@@ -620,16 +620,14 @@ func (t *Tournament) Clone() *Tournament {
 
 // Clone is a copy of the round that shares nothing with it, save the draw's record, which never changes.
 func (r Round) Clone() Round {
-	tables := make([]Table, len(r.Tables))
-	for i, t := range r.Tables {
-		seats := slices.Clone(t.Seats)
-		for j := range seats {
-			seats[j].Record = slices.Clone(seats[j].Record)
+	r.Tables = slices.Clone(r.Tables)
+	for i := range r.Tables {
+		t := &r.Tables[i]
+		t.Seats, t.Record = slices.Clone(t.Seats), slices.Clone(t.Record)
+		for j := range t.Seats {
+			t.Seats[j].Record = slices.Clone(t.Seats[j].Record)
 		}
-		tables[i] = t
-		tables[i].Seats, tables[i].Record = seats, slices.Clone(t.Record)
 	}
-	r.Tables = tables
 	r.SitOuts = slices.Clone(r.SitOuts)
 	return r
 }

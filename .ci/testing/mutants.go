@@ -11,6 +11,7 @@ import (
 	"path"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -361,7 +362,78 @@ func editRow(r *rand.Rand, list map[string]string, way int) {
 	list[hit] = text[:one[0]] + row + text[one[1]:]
 }
 
+// Senseless is an .xlsx in whose rounds somebody has made tables that make no sense, as people do with a spreadsheet: of 0, 1 or 9 seats, a
+// title alone, twice or after another, players nobody knows or who sit twice, holes, rows that are gone or twice.
+func Senseless(t testing.TB, r *rand.Rand, data []byte) []byte {
+	t.Helper()
+	list := Parts(t, data)
+	for number := 1; number <= 9; number++ {
+		sheet := fmt.Sprintf("%d° Turno", number)
+		if !strings.Contains(list["xl/workbook.xml"], `"`+sheet+`"`) || r.IntN(3) == 0 {
+			continue
+		}
+		part := sheetPart(t, list, sheet)
+		rows := aRow.FindAllString(list[part], -1)
+		if len(rows) == 0 {
+			continue
+		}
+		switch r.IntN(4) {
+		case 0:
+			rows = senselessRows(r)
+		case 1:
+			rows = rows[:1]
+		}
+		for range r.IntN(4) {
+			one, other := r.IntN(len(rows)), r.IntN(len(rows))
+			switch way := r.IntN(6); {
+			case way == 0 && len(rows) > 1:
+				rows = slices.Delete(rows, one, one+1)
+			case way == 1:
+				rows[one] = aValue.ReplaceAllString(rows[one], "")
+			case way == 2:
+				rows[one], rows[other] = rows[other], rows[one]
+			case way == 3:
+				rows = slices.Insert(rows, one, rows[other])
+			case way == 4:
+				rows[one] = `<row r="1"></row>`
+			default:
+				rows[one] = aPlainNumber.ReplaceAllStringFunc(rows[one], func(cell string) string {
+					return strings.Replace(cell, "<v>", "<v>"+[]string{"", "", "0", "-", "7", "."}[r.IntN(6)], 1)
+				})
+			}
+		}
+		for i := range rows {
+			rows[i] = aPlace.ReplaceAllString(rows[i], "${1}"+strconv.Itoa(i+1)+`"`)
+		}
+		before, rest, _ := strings.Cut(list[part], "<sheetData>")
+		_, after, _ := strings.Cut(rest, "</sheetData>")
+		list[part] = before + "<sheetData>" + strings.Join(rows, "") + "</sheetData>" + after
+	}
+	return packed(t, list)
+}
+
+// senselessRows are up to eight rows of a round, each a title or seats.
+func senselessRows(r *rand.Rand) (rows []string) {
+	ids := []string{"1", "2", "3", "4", "5", "0", "-1", "99999", "2.5", "abc", ""}
+	for range 1 + r.IntN(8) {
+		row := fmt.Sprintf(`<c r="A1" t="inlineStr"><is><t>Tavolo N°%d</t></is></c>`, r.IntN(4))
+		if r.IntN(2) == 0 {
+			row = ""
+			for seat := range []int{0, 1, 2, 3, 4, 5, 9}[r.IntN(7)] {
+				for col, text := range []string{ids[r.IntN(len(ids))], []string{"", "Nome1 Prova", "Ghost"}[r.IntN(3)], []string{"", "12", "x"}[r.IntN(3)]} {
+					if text != "" {
+						row += fmt.Sprintf(`<c r="%c1" t="str"><v>%s</v></c>`, 'A'+3*seat+col, text)
+					}
+				}
+			}
+		}
+		rows = append(rows, `<row r="1">`+aPlainText.ReplaceAllString(row, "><v>$1</v>")+`</row>`)
+	}
+	return rows
+}
+
 var (
+	aPlainText   = regexp.MustCompile(` t="str"><v>(-?[0-9.]+)</v>`)
 	aValue       = regexp.MustCompile(`(?s)<(?:v|is)>.*?</(?:v|is)>`)
 	aPlace       = regexp.MustCompile(`( r="[A-Z]*)([0-9]+)"`)
 	aPlainNumber = regexp.MustCompile(`<c r="([A-Z]+[0-9]+)"( s="[0-9]+")?(?: t="n")?><v>([-0-9.]+)</v></c>`)

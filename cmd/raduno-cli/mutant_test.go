@@ -13,6 +13,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"sync"
 	"syscall"
@@ -267,6 +268,66 @@ func TestDamagedForeignWorkbooksThroughTheWriters(t *testing.T) {
 		}
 	}
 	t.Logf("%d opened", opened)
+}
+
+// A workbook of which the rounds make no sense is refused with a sentence or saved, whatever the command: one table never stops the others.
+func TestSenselessTablesThroughTheCommands(t *testing.T) {
+	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
+	small, _ := smallTournament(t)
+	names, path, dir := worked.Tournaments(t), filepath.Join(t.TempDir(), "f.xlsx"), t.TempDir()
+	books := map[string][]byte{"": small}
+	command := func(args ...string) (code int, output string) {
+		var out bytes.Buffer
+		code = program().Run(t.Context(), slices.Insert(slices.Clone(args), 1, path), strings.NewReader(""), &out, &out)
+		return code, out.String()
+	}
+	book := func(name string) []byte {
+		if books[name] == nil {
+			made := filepath.Join(t.TempDir(), "f.xlsx")
+			var out bytes.Buffer
+			program().Run(t.Context(), []string{"importa", worked.Tournament(t, name), made}, nil, &out, &out)
+			data, err := os.ReadFile(made)
+			if err != nil {
+				t.Fatal(name, err, out.String())
+			}
+			books[name] = data
+		}
+		return books[name]
+	}
+	commands := append(slices.Clone(writers), [][]string{
+		{"punti", "--turno", "4", "--tavolo", "1", "44", "30", "20", "10"},
+		{"punti", "--turno", "2", "--tavolo", "2", "1"},
+		{"punti", "--turno", "1", "--tavolo", "2", "1:Potenza=Italia", "2:Punti=4"},
+		{"conferma", "--turno", "1", "--tavolo", "1"},
+		{"elimina", "--turno", "4"},
+		{"sorteggia", "--turno", "4", "--seme", "1"},
+		{"partita", "1", "2", "3", "4"},
+		{"lascia", "2", "--sostituto", "5"},
+		{"arbitro", "--tavolo", "1", "9", "8", "7", "6", "--turno", "1"},
+		{"arbitro", "--sostituto", "1", "9", "--turno", "2"},
+		{"passo"},
+		{"gioco"},
+		{"verifica", "--turno", "1"},
+		{"esporta", "--formato", "html"},
+		{"esporta", "--formato", "verbale"},
+		{"stampa", "--turno", "1", "--in", dir},
+		{"pubblica", "--in", dir},
+		{"partite"},
+		{"premi", "--prova", "Coppa: posto 1"},
+		{"dividi", "--turno", "1", "--tavoli", "1", "--in", dir + "/b.xlsx"},
+	}...)
+	for seed := range uint64(worked.Budget(t, 14)) {
+		r := rand.New(rand.NewPCG(seed, 60))
+		data := worked.Senseless(t, r, book(append(names, "", "", "dimostrativo")[r.IntN(len(names)+3)]))
+		if err := errors.Join(os.RemoveAll(strings.TrimSuffix(path, ".xlsx")+".copie"), os.WriteFile(path, data, 0o600)); err != nil {
+			t.Fatal(err)
+		}
+		for _, i := range r.Perm(len(commands))[:8] {
+			if code, output := command(commands[i]...); code == cli.Broken || strings.Contains(output, "runtime error") {
+				t.Errorf("mutant %d, %v: %d %s", seed, commands[i], code, output)
+			}
+		}
+	}
 }
 
 // Small files that once took minutes or gigabytes are refused or answered by the whole program within what a file may cost.

@@ -164,7 +164,7 @@ func (b *Book) dressRound(rd *roundReader, number int) {
 		return
 	}
 	s.SetUp(xlsx.NewSheet{Landscape: true})
-	showIDs, longest := !rd.pic.HiddenColumn(place.tables[0].seats[0].id), 20
+	showIDs, longest := rd.showsIDs(place), 20
 	dress := func(col, num int, l xlsx.Look) { b.restyle(s, rd.pic.At(col, num), num, l) }
 	for i, at := range place.tables {
 		for col := at.titleCol; col <= at.seats[len(at.seats)-1].score; col++ {

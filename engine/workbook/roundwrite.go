@@ -44,7 +44,7 @@ func (b *Book) writeRound(t *engine.Tournament, r engine.Round, showIDs bool) er
 			"Nel foglio “%s” la riga %d ha dei giocatori ma nessun titolo, e non è stata letta: scrivi il titolo del suo tavolo prima di "+
 				"cambiare il turno", s.Name, place.unread[0])
 	}
-	if !sameShape(place.round, r) || rd.pic.HiddenColumn(place.tables[0].seats[0].id) == showIDs {
+	if !sameShape(place.round, r) || rd.showsIDs(place) != showIDs {
 		b.composeRound(rd, r, showIDs)
 		return nil
 	}
@@ -52,6 +52,11 @@ func (b *Book) writeRound(t *engine.Tournament, r engine.Round, showIDs bool) er
 		b.updateTable(rd, place, i, table, showIDs)
 	}
 	return nil
+}
+
+// showsIDs reports whether the columns of the IDs are seen; without tables nothing is.
+func (rd *roundReader) showsIDs(place roundPlace) bool {
+	return len(place.tables) > 0 && !rd.pic.HiddenColumn(place.tables[0].seats[0].id)
 }
 
 // updateTable changes the cells of a table that differ.
@@ -292,7 +297,7 @@ func (b *Book) writeTables(t *engine.Tournament, r engine.Round) error {
 		return err
 	}
 	place := rd.read(r.Number)
-	showIDs := !rd.pic.HiddenColumn(place.tables[0].seats[0].id)
+	showIDs := rd.showsIDs(place)
 	for _, table := range r.Tables {
 		i := slices.IndexFunc(place.round.Tables, func(other engine.Table) bool { return other.Number == table.Number })
 		if i < 0 {

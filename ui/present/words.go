@@ -329,11 +329,6 @@ func (s *View) Score(score engine.Score) string {
 	return kit.Number(score.Number())
 }
 
-// NoTable says that a round has no table of a number.
-func NoTable(r *engine.Round, number int) string {
-	return kit.Tr("Il tavolo %d non c'è: i tavoli vanno da %d a %d.", number, r.Tables[0].Number, r.Tables[len(r.Tables)-1].Number)
-}
-
 // OrDash is a score, or a dash where none was typed.
 func OrDash(s engine.Score) string {
 	if !s.Typed() {

@@ -300,8 +300,8 @@ func (p *Page) chosen(text string) {
 	if p.r == nil || err != nil {
 		return
 	}
-	if p.r.Table(n) == nil {
-		p.session.Tell(present.NoTable(p.r, n))
+	if _, err := p.snap.FindTable(p.r.Number, n); err != nil {
+		p.session.Tell(kit.SayError(err))
 		p.focusNumber()
 		return
 	}
