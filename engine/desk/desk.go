@@ -297,8 +297,8 @@ type logEntry struct {
 func (d *Desk) change(e *edit) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if why := d.readOnly(); !why.IsZero() {
-		return &engine.Error{Kind: engine.BadInput, Text: why}
+	if err := d.writable(); err != nil {
+		return err
 	}
 	if _, err := d.refresh(); err != nil {
 		return err
@@ -325,6 +325,22 @@ func (d *Desk) change(e *edit) error {
 		d.warning = made
 	}
 	d.publish()
+	return nil
+}
+
+// writable refuses to change what may only be read. Where another Raduno had the file it is waited for, and what it wrote is read.
+func (d *Desk) writable() error {
+	if !d.store.ReadOnly().IsZero() {
+		if data, err := d.store.Take(); err == nil {
+			if err := d.load(data); err != nil {
+				return err
+			}
+			d.publish()
+		}
+	}
+	if why := d.readOnly(); !why.IsZero() {
+		return &engine.Error{Kind: engine.BadInput, Text: why}
+	}
 	return nil
 }
 

@@ -35,8 +35,8 @@ func (d *Desk) Restore(entry store.Entry) error {
 func (d *Desk) travel(how engine.Text, step func() ([]byte, engine.Text, error)) (engine.Text, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if why := d.readOnly(); !why.IsZero() {
-		return engine.Text{}, &engine.Error{Kind: engine.BadInput, Text: why}
+	if err := d.writable(); err != nil {
+		return engine.Text{}, err
 	}
 	if changed, err := d.refresh(); err != nil {
 		return engine.Text{}, err

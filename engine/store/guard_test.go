@@ -101,6 +101,47 @@ func TestRaceABusyFileIsWaitedFor(t *testing.T) {
 	t.Errorf("refused: %s", why)
 }
 
+// Who reads while another program saves is not told that an old version was put back; who then writes waits for the other to close.
+func TestABusyReader(t *testing.T) {
+	path := newFile(t, "uno")
+	first := open(t, path)
+	save(t, first, "due", "Prima")
+	second, _, err := store.Open(path, &between{journal: filepath.Join(first.Copies(), "storia.jsonl"), save: func() {
+		save(t, first, "tre", "Seconda")
+	}}, nil)
+	if err != nil || len(second.Warnings()) > 0 {
+		t.Fatal(err, second.Warnings())
+	}
+	defer second.Close()
+	if _, err := second.Take(); err == nil || !strings.Contains(err.Error(), "sul computer") {
+		t.Errorf("taken from who has it: %v", err)
+	}
+	time.AfterFunc(500*time.Millisecond, func() { first.Close() })
+	data, err := second.Take()
+	if err != nil || string(data) != "tre" {
+		t.Fatalf("%q %v", data, err)
+	}
+	save(t, second, "quattro", "Terza")
+	if back, _, err := second.Undo(); err != nil || string(back) != "tre" {
+		t.Errorf("undo gives %q, %v", back, err)
+	}
+}
+
+// between has another program save just before the journal is read.
+type between struct {
+	quick
+	journal string
+	save    func()
+}
+
+func (b *between) ReadFile(path string, limit int64) ([]byte, error) {
+	if save := b.save; path == b.journal && save != nil {
+		b.save = nil
+		save()
+	}
+	return b.quick.ReadFile(path, limit)
+}
+
 // Of many who take a lock and give it back at once never two hold it, and no file stays open.
 func TestRaceALockHasOneHolder(t *testing.T) {
 	defer debug.SetGCPercent(debug.SetGCPercent(-1)) // what is only forgotten stays open

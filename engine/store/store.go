@@ -30,6 +30,7 @@ type Store struct {
 	keep     Keep
 	lock     io.Closer   // nil while read-only
 	readOnly engine.Text // why the file cannot be written; zero if it can
+	held     bool        // because another Raduno had it
 	warnings []engine.Text
 
 	identity Identity
@@ -135,16 +136,50 @@ func (s *Store) open() ([]byte, error) {
 	if err := s.describe(); err != nil {
 		return nil, readError(err, s.path)
 	}
-	s.takeLock()
-	s.warnings = s.foreignLocks()
-	data, err := s.fs.ReadFile(s.path, MaxSize)
-	if err != nil {
-		return nil, readError(err, s.path)
+	s.takeLock(busyOpening)
+	return s.readPair()
+}
+
+// pairTries bounds how often file and history are read while another program saves.
+const pairTries = 5
+
+// readPair reads the file and the history that belongs to it. Without the lock another program may save between the two: both are
+// read again until the file was the same before and after.
+func (s *Store) readPair() (data []byte, err error) {
+	for range pairTries {
+		s.warnings = s.foreignLocks()
+		if data, err = s.fs.ReadFile(s.path, MaxSize); err != nil {
+			return nil, readError(err, s.path)
+		}
+		s.hash, s.content = hashOf(data), data
+		s.begin(data)
+		if s.lock != nil {
+			break
+		}
+		if now, err := s.fs.ReadFile(s.path, MaxSize); err != nil || hashOf(now) == s.hash {
+			break
+		}
 	}
-	s.hash, s.content = hashOf(data), data
-	s.begin(data)
 	s.removeLeftovers()
 	return data, nil
+}
+
+// Take makes a file writable that another Raduno held when it was opened. It waits two seconds for the other to close it. The bytes are
+// what the file holds then; the error says who holds it still.
+func (s *Store) Take() ([]byte, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.held {
+		s.readOnly, s.held = engine.Text{}, false
+		s.takeLock(busyWriting)
+	}
+	if !s.readOnly.IsZero() {
+		return nil, s.refusal()
+	}
+	if err := s.describe(); err != nil {
+		return nil, lookError(err, s.path)
+	}
+	return s.readPair()
 }
 
 // begin finds and reads the history of the state that the file is in.
@@ -177,7 +212,7 @@ func (s *Store) create(data []byte, action engine.Text) error {
 	if !errors.Is(err, fs.ErrNotExist) {
 		return saveError(err, s.path)
 	}
-	s.takeLock()
+	s.takeLock(busyOpening)
 	if !s.readOnly.IsZero() {
 		return s.refusal()
 	}
@@ -218,10 +253,11 @@ func (s *Store) arrived() time.Time {
 	return s.modTime
 }
 
-// How long a lock that another program holds is waited for.
+// How long a lock that another program holds is waited for: in pauses, by anyone who opens the file and by anyone who writes it.
 const (
-	busyTries = 8
-	busyPause = 50 * time.Millisecond
+	busyPause   = 50 * time.Millisecond
+	busyOpening = 8
+	busyWriting = 40
 )
 
 // lockName is the file by which a Raduno says that it has the workbook open.
@@ -235,8 +271,8 @@ func lockedBy() string {
 	return fmt.Sprintf("%s (%d)", host, os.Getpid())
 }
 
-// takeLock opens the file for writing if it can, else notes why not.
-func (s *Store) takeLock() {
+// takeLock opens the file for writing if it can, after some tries, else notes why not.
+func (s *Store) takeLock(tries int) {
 	if s.mode != newMode && s.mode&0o200 == 0 {
 		s.readOnly = engine.Textf("Il file è protetto da scrittura: togli la protezione (proprietà del file, “Sola lettura”) e riaprilo")
 		return
@@ -244,13 +280,14 @@ func (s *Store) takeLock() {
 	path, note := s.lockName(), lockedBy()
 	lock, err := s.fs.Lock(path, note)
 	var held *HeldError
-	for range busyTries { // a command that is about to end holds it for a moment
+	for range tries { // a command that is about to end holds it for a moment
 		if !errors.As(err, &held) {
 			break
 		}
 		time.Sleep(busyPause)
 		lock, err = s.fs.Lock(path, note)
 	}
+	s.held = errors.As(err, &held)
 	var stale *StaleError
 	switch {
 	case errors.As(err, &stale):
@@ -310,7 +347,7 @@ func (s *Store) ReadOnly() engine.Text {
 func (s *Store) Close() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.readOnly = engine.Textf("Il file è stato chiuso: riaprilo")
+	s.readOnly, s.held = engine.Textf("Il file è stato chiuso: riaprilo"), false
 	if s.lock == nil {
 		return nil
 	}
