@@ -53,6 +53,50 @@ func set(t testing.TB, f *excelize.File, sheet string, values map[string]any) {
 	}
 }
 
+// What a spreadsheet shows is what is read: one club merged over two players, IDs printed in advance, a note below that is no player and
+// stays the last. Somebody of the two gets another club, and two more arrive than there is room for.
+func TestARosterAsPeopleTreatIt(t *testing.T) {
+	b := edited(t, func(f *excelize.File) {
+		must(t, f.MergeCell(rosterSheet, "E4", "E5"))
+		for row := 20; row < 40; row++ {
+			set(t, f, rosterSheet, map[string]any{"A" + digits(row): row + 100, "F" + digits(row): "SI"})
+		}
+		set(t, f, rosterSheet, map[string]any{"B42": "Lista d'attesa", "B43": "Ugo", "E43": "Roma", "A44": true})
+		must(t, f.SetCellFormula(rosterSheet, "B44", "COUNTA(B4:B39)"))
+	})
+	tour, findings := b.Read()
+	n := len(tour.Players)
+	var told []string
+	for _, f := range findings {
+		told = append(told, f.Code+" "+f.Cell)
+		if !f.Warning {
+			t.Error(f)
+		}
+	}
+	if strings.Join(told, ", ") != "name-missing B20, note-below A42" || tour.Players[0].Club == "" || tour.Players[1].Club != tour.Players[0].Club {
+		t.Errorf("%v, %v %v", told, tour.Players[0], tour.Players[1])
+	}
+	before := tour.Players[0].Club
+	tour.Players[1].Club = "ALTRO"
+	for i := range 24 {
+		tour.Players = append(tour.Players, engine.Player{ID: 500 + i, Name: "Nuova", Surname: "Arrivata" + digits(i), Plays: true})
+	}
+	must(t, b.SetPlayers(tour.Players))
+	b = reopen(t, b)
+	tour, findings = b.Read()
+	if len(tour.Players) != n+24 || tour.Players[0].Club != before || tour.Players[1].Club != "ALTRO" {
+		t.Errorf("%d players, %v", len(tour.Players), tour.Players[:2])
+	}
+	if at := slices.IndexFunc(findings, func(f engine.Finding) bool { return f.Code == "note-below" }); at < 0 || findings[at].Cell != "A45" {
+		t.Errorf("%v", findings)
+	}
+	f, err := excelize.OpenReader(bytes.NewReader(mustBytes(t, b)))
+	must(t, err)
+	if kind, _ := f.GetCellType(rosterSheet, "A47"); kind != excelize.CellTypeBool {
+		t.Errorf("A47 is of kind %v", kind)
+	}
+}
+
 func TestFindings(t *testing.T) {
 	const round = "1° Turno"
 	cases := []struct {

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"math"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 	"time"
@@ -61,7 +62,31 @@ func byHeading() map[string]*engine.Column {
 type roster struct {
 	rosterLayout
 	players []engine.Player
-	rows    map[int]int // ID -> row
+	rows    map[int]int         // ID -> row
+	merged  map[int][]xlsx.Area // by column, from the top: cells of several rows that show one value
+	notes   int                 // the first row of what stands below the players and is none of them; 0 for none
+}
+
+// at is what a row shows in a column: where cells are merged over several rows, what the first of them says.
+func (ro *roster) at(col int, r *xlsx.Row) *xlsx.Cell {
+	list := ro.merged[col]
+	if i := sort.Search(len(list), func(i int) bool { return list[i].Row1 > r.Num }) - 1; i >= 0 && list[i].Row2 >= r.Num {
+		return ro.pic.Row(list[i].Row1).Cell(col)
+	}
+	return r.Cell(col)
+}
+
+// findMerged finds the cells of the players that are merged over several rows, save the IDs.
+func (ro *roster) findMerged() {
+	ro.merged = map[int][]xlsx.Area{}
+	for _, a := range ro.pic.Merged {
+		if a.Row1 > ro.head && a.Row2 > a.Row1 && a.Col1 != ro.cols[engine.RosterID] {
+			ro.merged[a.Col1] = append(ro.merged[a.Col1], a)
+		}
+	}
+	for _, list := range ro.merged {
+		slices.SortFunc(list, func(a, b xlsx.Area) int { return a.Row1 - b.Row1 })
+	}
 }
 
 // rosterLayout finds the roster and its columns.
@@ -220,18 +245,48 @@ func (b *Book) readRoster(rep *report) roster {
 	if !ok {
 		return ro
 	}
-	var unnumbered []int
+	ro.findMerged()
+	var unnumbered, nameless []int
+	filled := l.head
 	for i := range l.pic.Rows {
+		r := &l.pic.Rows[i]
 		if len(ro.players) >= maxPlayers {
 			rep.fault(l.sheet.Name, xlsx.CellName(1, l.pic.Rows[i].Num), "too-many-players",
 				"L'elenco ha più di %d giocatori: quelli da questa riga in poi non vengono letti; togli le righe che non servono", maxPlayers)
 			break
 		}
-		if l.pic.Rows[i].Num > l.head {
-			if b.readPlayer(&ro, &l.pic.Rows[i], rep) {
-				unnumbered = append(unnumbered, len(rep.list)-1)
-			}
+		if r.Num <= l.head || !slices.ContainsFunc(r.Cells, func(c xlsx.Cell) bool { return c.Text != "" }) {
+			continue
 		}
+		says := func(f *engine.Column) bool {
+			c := ro.at(ro.cols[f], r)
+			return c != nil && engine.CleanText(c.Text) != ""
+		}
+		known, named := says(engine.RosterID), says(engine.RosterName) || says(engine.RosterSurname)
+		switch {
+		case (ro.notes > 0 || r.Num > filled+1) && !known && !says(engine.RosterSurname) && !says(engine.RosterPlays):
+			if ro.notes == 0 {
+				ro.notes = r.Num
+			}
+		case known && !named && says(engine.RosterPlays) && !says(engine.RosterNick) && !says(engine.RosterClub):
+			nameless = append(nameless, r.Num)
+		case b.readPlayer(&ro, r, rep):
+			unnumbered = append(unnumbered, len(rep.list)-1)
+		}
+		filled = r.Num
+	}
+	switch len(nameless) {
+	case 0:
+	case 1: // somebody's name was forgotten
+		b.readPlayer(&ro, l.pic.Row(nameless[0]), rep)
+	default: // printed in advance
+		rep.warn(l.sheet.Name, xlsx.CellName(max(1, ro.cols[engine.RosterName]), nameless[0]), "name-missing",
+			"Dalla riga %d ci sono ID senza nessun nome: non contano finché non scrivi chi è", nameless[0])
+	}
+	if ro.notes > 0 {
+		rep.warn(l.sheet.Name, xlsx.CellName(1, ro.notes), "note-below",
+			"Dalla riga %d, sotto una riga vuota, c'è qualcosa senza ID, cognome, SI o NO: non viene letto. Se è un giocatore scrivine il cognome",
+			ro.notes)
 	}
 	b.numberPlayers(&ro, rep, unnumbered)
 	return ro
@@ -250,8 +305,8 @@ func (ro *roster) own() (list []engine.SheetColumn) {
 		}
 		c := engine.SheetColumn{Title: engine.CleanText(cell.Text), Texts: map[int]string{}}
 		for id, row := range ro.rows {
-			if text := engine.CleanText(ro.pic.At(cell.Col, row).Text); text != "" {
-				c.Texts[id] = text
+			if shown := ro.at(cell.Col, ro.pic.Row(row)); shown != nil && engine.CleanText(shown.Text) != "" {
+				c.Texts[id] = engine.CleanText(shown.Text)
 			}
 		}
 		list = append(list, c)
@@ -271,7 +326,7 @@ func (b *Book) readPlayer(ro *roster, r *xlsx.Row, rep *report) (missingID bool)
 		if ro.cols[f] == 0 {
 			return ""
 		}
-		c := r.Cell(ro.cols[f])
+		c := ro.at(ro.cols[f], r)
 		if c == nil || c.Kind == xlsx.Blank {
 			return ""
 		}
@@ -316,7 +371,7 @@ func (b *Book) readPlayer(ro *roster, r *xlsx.Row, rep *report) (missingID bool)
 			p.Paid, p.FullName())
 	}
 	p.Plays = b.readPlays(ro, r, p, rep)
-	if c := r.Cell(ro.cols[engine.RosterBirth]); c != nil {
+	if c := ro.at(ro.cols[engine.RosterBirth], r); c != nil {
 		p.Birth = b.dateText(*c)
 	}
 	id, state := b.readID(ro.sheet, r, ro.cols[engine.RosterID], rep)
@@ -444,7 +499,7 @@ func (b *Book) readPlays(ro *roster, r *xlsx.Row, p engine.Player, rep *report) 
 	if col == 0 {
 		return true
 	}
-	c := r.Cell(col)
+	c := ro.at(col, r)
 	text := ""
 	if c != nil {
 		text = c.Text

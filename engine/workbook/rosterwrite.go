@@ -1,6 +1,7 @@
 package workbook
 
 import (
+	"cmp"
 	"maps"
 	"regexp"
 	"slices"
@@ -39,12 +40,15 @@ func (b *Book) setPlayers(players []engine.Player) error {
 		keep[p.ID] = true
 	}
 	b.addColumns(&ro, players)
+	if err := ro.split(players); err != nil {
+		return err
+	}
 	for _, old := range ro.players {
 		if !keep[old.ID] {
 			b.clearPlayer(&ro, ro.rows[old.ID])
 		}
 	}
-	free := b.freeRows(&ro)
+	free := b.freeRows(&ro, len(slices.DeleteFunc(slices.Clone(players), func(p engine.Player) bool { return ro.rows[p.ID] != 0 })))
 	model := b.modelRow(&ro)
 	for _, p := range players {
 		num, there := ro.rows[p.ID]
@@ -60,6 +64,37 @@ func (b *Book) setPlayers(players []engine.Player) error {
 	}
 	b.stretchRanges(&ro, last)
 	return nil
+}
+
+// split parts the merged cells of players who are not to show one value any more, or of whom one goes.
+func (ro *roster) split(players []engine.Player) (err error) {
+	wanted := map[int]*engine.Player{}
+	for i := range players {
+		if row := ro.rows[players[i].ID]; row != 0 {
+			wanted[row] = &players[i]
+		}
+	}
+	var gone []xlsx.Area
+	for col, list := range ro.merged {
+		f := ro.holds(col)
+		for _, a := range list {
+			first := wanted[a.Row1]
+			for row := a.Row1; row <= a.Row2 && f != nil; row++ {
+				if p := wanted[row]; p == nil || first == nil || f.Get(p) != f.Get(first) {
+					gone = append(gone, a)
+					break
+				}
+			}
+		}
+	}
+	if len(gone) == 0 {
+		return nil
+	}
+	ro.sheet.SetMerges(slices.DeleteFunc(slices.Clone(ro.pic.Merged), func(a xlsx.Area) bool { return slices.Contains(gone, a) }))
+	if ro.pic, err = ro.sheet.Picture(); err == nil {
+		ro.findMerged()
+	}
+	return err
 }
 
 // addColumns makes columns for what players have and the sheet does not.
@@ -124,7 +159,7 @@ func (b *Book) writePlayer(ro *roster, p engine.Player, num int, model *xlsx.Row
 		if col == 0 {
 			continue
 		}
-		c := ro.pic.Row(num).Cell(col)
+		c := ro.at(col, cmp.Or(ro.pic.Row(num), &xlsx.Row{Num: num}))
 		style := b.rosterStyle(ro, c, model, col)
 		want := engine.CleanText(f.Get(&p))
 		switch {
@@ -236,7 +271,8 @@ func (f *freeRows) next(id int) int {
 	return f.last
 }
 
-func (b *Book) freeRows(ro *roster) *freeRows {
+// freeRows finds the rows for some new players. What stands below the players moves down where they need its place.
+func (b *Book) freeRows(ro *roster, needed int) *freeRows {
 	free := &freeRows{ready: map[int]int{}, last: ro.head}
 	taken := map[int]bool{}
 	for _, num := range ro.rows {
@@ -263,14 +299,28 @@ func (b *Book) freeRows(ro *roster) *freeRows {
 		}
 		holes = append(holes, r.Num)
 	}
+	if ro.notes > slices.Max(append(slices.Collect(maps.Values(ro.rows)), ro.head)) {
+		holes = slices.DeleteFunc(holes, func(row int) bool { return row >= ro.notes-1 }) // one row stays empty above them
+		if more := needed - len(holes); more > 0 {
+			ro.sheet.MoveDown(ro.notes-1, more)
+			for range more {
+				holes = append(holes, ro.notes-1)
+				ro.notes++
+			}
+			if pic, err := ro.sheet.Picture(); err == nil {
+				ro.pic = pic
+			}
+		}
+	}
 	free.rows = holes
 	return free
 }
 
-// hasForeignData reports whether a row holds something besides an ID that waits for a player and formulas.
+// hasForeignData reports whether a row holds something besides an ID or an answer that wait for a player, and formulas.
 func (b *Book) hasForeignData(ro *roster, r xlsx.Row) bool {
 	return slices.ContainsFunc(r.Cells, func(c xlsx.Cell) bool {
-		return !c.Derived && c.Kind != xlsx.Blank && c.Col != ro.cols[engine.RosterID] && strings.TrimSpace(c.Text) != ""
+		return !c.Derived && c.Kind != xlsx.Blank && c.Col != ro.cols[engine.RosterID] &&
+			c.Col != ro.cols[engine.RosterPlays] && strings.TrimSpace(c.Text) != ""
 	})
 }
 

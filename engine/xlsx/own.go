@@ -49,7 +49,7 @@ func (f *File) onlyMeant(written writtenParts) (changed map[string][]byte, gone 
 }
 
 // result is what is to stand beside a formula: a text, a number, or nothing (Blank), so that anyone who opens the file
-// computes it.
+// computes it. VERO and FALSO and errors, which excelize does not write, stand for themselves too.
 type result struct {
 	content Kind
 	text    string
@@ -78,8 +78,14 @@ func (c Cell) result(text string) result {
 // store has a result of a formula stored at the next save.
 func (s *Sheet) store(num int, c Cell, r result) {
 	s.results[[2]int{c.Col, num}] = r
-	c.Kind, c.Text = r.content, r.text
+	c.take(r)
 	s.draw(num, c)
+}
+
+func (c *Cell) take(r result) {
+	if c.Kind, c.Text, c.failure = r.content, r.text, ""; r.content == Failed {
+		c.Text, c.failure = "", r.text
+	}
 }
 
 // withResults is the text of the sheet with the results of its formulas put in.
@@ -181,8 +187,14 @@ func (r result) cell(t xml.StartElement, formula []byte) []byte {
 			out += " " + key + `="` + value + `"`
 		}
 	}
-	if r.content == Text {
+	switch {
+	case r.content == Text:
 		out += ` t="str"`
+	case r.content == Failed:
+		out += ` t="e"`
+	case r.content == Bool:
+		out += ` t="b"`
+		r.text = map[string]string{"VERO": "1", "FALSO": "0"}[r.text]
 	}
 	out += ">" + string(formula)
 	if r.content != Blank {

@@ -51,7 +51,8 @@ type Cell struct {
 	Formula string // of the cells that share one only the first has it
 	Derived bool   // the value is the result of a formula
 	Style   int
-	shared  int // number of the shared formula it belongs to, counted from 1; 0 for none
+	failure string // an error such as #N/A
+	shared  int    // number of the shared formula it belongs to, counted from 1; 0 for none
 }
 
 // Row is one row, its cells in the order of the columns.
@@ -244,10 +245,12 @@ func (s *Sheet) cell(x *cellXML, before, num int) Cell {
 		}
 		c.Text = decodeEscapes(c.Text)
 	case x.Value != nil:
-		c.Kind, c.Text = s.file.valueOf(x.Kind, *x.Value)
+		if c.Kind, c.Text = s.file.valueOf(x.Kind, *x.Value); c.Kind == Failed {
+			c.failure = *x.Value
+		}
 	}
 	if r, ok := s.results[[2]int{c.Col, num}]; ok && c.Derived {
-		c.Kind, c.Text = r.content, r.text
+		c.take(r)
 	}
 	if len(c.Text) > maxText && x.Kind != "s" { // shared texts are cut once, for all cells
 		c.Text = limitCell(c.Text)

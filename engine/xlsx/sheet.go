@@ -328,6 +328,26 @@ func (s *Sheet) MoveRow(from, to int) { s.move(from, to, 0) }
 // ShiftRow moves the cells of a row sideways.
 func (s *Sheet) ShiftRow(num, cols int) { s.move(num, num, cols) }
 
+// MoveDown moves all rows from one on, with their merged ranges.
+func (s *Sheet) MoveDown(from, rows int) {
+	p, err := s.Picture()
+	s.file.fail(err)
+	if err != nil {
+		return
+	}
+	merges := slices.Clone(p.Merged)
+	for i := range merges {
+		if merges[i].Row1 >= from {
+			merges[i].Row1, merges[i].Row2 = merges[i].Row1+rows, merges[i].Row2+rows
+		}
+	}
+	s.SetMerges(slices.DeleteFunc(slices.Clone(p.Merged), func(a Area) bool { return a.Row1 >= from }))
+	for i := len(p.Rows) - 1; i >= 0 && p.Rows[i].Num >= from; i-- {
+		s.move(p.Rows[i].Num, p.Rows[i].Num+rows, 0)
+	}
+	s.SetMerges(merges)
+}
+
 func (s *Sheet) move(from, to, cols int) {
 	p, err := s.Picture()
 	s.file.fail(err)
@@ -346,8 +366,13 @@ func (s *Sheet) move(from, to, cols int) {
 			s.SetFormula(col, to, c.Style, shiftFormula(c.Formula, cols, to-from), c.Text, c.Kind == Number)
 		case c.Kind == Number:
 			s.SetNumber(col, to, c.Style, c.Text)
+		case c.Kind == Bool || c.Kind == Failed:
+			s.SetNumber(col, to, c.Style, "0") // until the text of the sheet is written: excelize writes no error
 		default:
 			s.SetText(col, to, c.Style, c.Text)
+		}
+		if moved := s.Cell(col, to); c.Kind == Bool || c.Kind == Failed {
+			s.store(to, moved, result{c.Kind, c.Text + c.failure})
 		}
 	}
 }

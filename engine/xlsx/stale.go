@@ -24,9 +24,6 @@ func (f *File) dropStaleResults() {
 	if len(stale) == 0 {
 		return
 	}
-	for _, names := range f.renamed {
-		stale[strings.ToLower(names[0])] = stale[strings.ToLower(names[1])]
-	}
 	tables, dropped := f.tables(), false
 	for _, s := range f.sheets {
 		if stale[strings.ToLower(s.Name)] {
@@ -100,6 +97,9 @@ func (s *Sheet) mentions(sheets, names map[string]bool) bool {
 
 // speaksOf reports whether a formula speaks of one of these sheets, or by one of these names, all in lower case.
 func (f *File) speaksOf(formula string, sheets, names map[string]bool) bool {
+	for _, names := range f.renamed {
+		formula = renameIn(formula, names[0], names[1])
+	}
 	formula = strings.ToLower(formula)
 	for _, name := range mentioned(formula) {
 		from, to, several := strings.Cut(name, ":")
