@@ -74,7 +74,7 @@ func (v *View) sensible(t *engine.Tournament, r *engine.Ruling) error {
 	if t.Player(r.Player) == nil {
 		return engine.UnknownPlayer(r.Player)
 	}
-	if err := d.sensiblePenalty(t, r); err != nil {
+	if err := v.sensiblePenalty(t, r); err != nil {
 		return err
 	}
 	if r.Kind != engine.Substitution && r.Kind != engine.Forfeit {
@@ -104,7 +104,7 @@ func (v *View) sensible(t *engine.Tournament, r *engine.Ruling) error {
 
 // sensiblePenalty refuses a penalty that takes neither places nor points, that the standings cannot take off, or that is more than there
 // is to lose.
-func (d *Desk) sensiblePenalty(t *engine.Tournament, r *engine.Ruling) error {
+func (v *View) sensiblePenalty(t *engine.Tournament, r *engine.Ruling) error {
 	last := len(t.Players) - 1
 	switch {
 	case r.Kind != engine.Penalty:
@@ -122,7 +122,7 @@ func (d *Desk) sensiblePenalty(t *engine.Tournament, r *engine.Ruling) error {
 			"La penalità è un numero sopra lo 0, per esempio 20 o 2,5, e si toglie dal totale: “%s” non va bene.", r.Points)
 	}
 	r.Points = points.String()
-	kind, err := d.typeOf(t, "")
+	kind, err := v.typeOf(t, "")
 	if err != nil {
 		return nil // nobody can say in what it is counted
 	}
@@ -130,7 +130,7 @@ func (d *Desk) sensiblePenalty(t *engine.Tournament, r *engine.Ruling) error {
 		return &engine.Error{Kind: engine.BadInput, Text: wrong}
 	}
 	var rows []rules.Row
-	if s, err := d.rankAs(t, kind, StandingsRequest{}); err == nil {
+	if s, err := rankAs(t, kind, StandingsRequest{}); err == nil {
 		rows = s.Rows
 	}
 	if most := kind.LargestPenalty(rows); most.Sign() > 0 && points.Cmp(most) > 0 {
@@ -144,7 +144,7 @@ const wrongPenalty = "penalty-unit"
 
 // wrongPenalties are such penalties of the workbook. The caller has the lock, or the desk to himself.
 func (d *Desk) wrongPenalties(t *engine.Tournament) (findings []engine.Finding) {
-	kind, err := d.typeOf(t, "")
+	kind, err := d.kinds.typeOf(t, "")
 	for i := range t.Rulings {
 		if wrong := kind.WrongPenalty(t.Rulings[i].Deduction()); err == nil && !wrong.IsZero() {
 			sheet, cell := d.book.RulingCell(i)

@@ -182,7 +182,7 @@ func (v *View) findTable(t *engine.Tournament, round, table int) (*engine.Table,
 	found := r.Table(table)
 	if len(r.Tables) == 0 {
 		return nil, engine.Errorf(engine.BadInput, "%s: il foglio non ha nessun tavolo. Elimina il turno e sorteggialo di nuovo, oppure riprendi una copia.",
-			d.roundName(round).Name())
+			v.roundName(round).Name())
 	}
 	if found == nil {
 		return nil, engine.Errorf(engine.BadInput, "%s: non c'è un tavolo %d, i tavoli vanno da 1 a %d.", v.roundName(round).Name(), table,
