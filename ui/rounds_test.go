@@ -3,6 +3,7 @@ package ui
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -73,6 +74,21 @@ func TestAMarkInAPlayedRoundAsks(t *testing.T) {
 	press(t, u, "Segnalo al turno 2")
 	if n := len(u.View.Tournament.PresentIDs(2)); n != 7 {
 		t.Errorf("after the draw of round 2 %d are there for it", n)
+	}
+}
+
+// Another type for a tournament that has begun is a question, and until it is answered the header shows the type that it has.
+func TestAnotherTypeOfABegunTournamentAsks(t *testing.T) {
+	u, _ := drawnWindow(t)
+	was, shown := u.View.Type.ID, u.toolbar.choice.Selected
+	names, ids := u.View.TypeNames()
+	u.toolbar.choice.SetSelected(names[slices.Index(ids, "gufo")])
+	if u.View.Type.ID != was || u.toolbar.choice.Selected != shown {
+		t.Errorf("it is %s now, and the header says %s", u.View.Type.ID, u.toolbar.choice.Selected)
+	}
+	press(t, u, "Sì, "+names[slices.Index(ids, "gufo")])
+	if u.View.Type.ID != "gufo" {
+		t.Errorf("after the answer it is %s", u.View.Type.ID)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 	"raduno/ui/present"
 )
@@ -43,7 +44,8 @@ func (s *toolbar) chosen(name string) {
 	}
 	names, ids := s.u.View.TypeNames()
 	if i := slices.Index(names, name); i >= 0 {
-		s.u.ChooseType(ids[i])
+		s.show(s.u.View) // as it is until the question is answered
+		dialogs.ChangeType(s.u.Session, ids[i], name)
 	}
 }
 

@@ -31,6 +31,7 @@ type drawOptions struct {
 	overScores bool
 	draft      bool
 	fives      bool
+	changeType bool
 	limitMS    int
 }
 
@@ -39,6 +40,7 @@ func (o *drawOptions) declare(fs *flag.FlagSet) {
 	o.typeOptions.declare(fs)
 	o.roundOptions.declare(fs)
 	o.seedOptions.declare(fs)
+	fs.BoolVar(&o.changeType, "cambia-tipo", false, "da ora il torneo è del --tipo, anche se il foglio dice un altro tipo")
 	fs.BoolVar(&o.print, "stampa", false, "prepara anche il PDF delle schede")
 	fs.StringVar(&o.lock, "blocca", "", "`K,...`: tavoli che restano come sono")
 	fs.StringVar(&o.rest, "resto", "", "Diplomacy: `COSA` fa chi non riempie un tavolo da 7: riposo o doppi")
@@ -56,6 +58,7 @@ func runDraw(ctx context.Context, in *call[drawOptions]) error {
 	request := desk.DrawRequest{
 		Type: in.opts.typeID, Round: in.opts.round, Seed: in.opts.seed, SeedTyped: in.opts.seed != "",
 		Fives: in.opts.fives, Draft: in.opts.draft, OverScores: in.opts.overScores, LimitMS: in.opts.limitMS,
+		ChangeType: in.opts.changeType,
 	}
 	switch rest := rules.AfterRest(in.opts.rest); rest {
 	case rules.RestAsk, rules.RestSitOut, rules.RestTwice:
@@ -78,6 +81,9 @@ func runDraw(ctx context.Context, in *call[drawOptions]) error {
 	); err != nil {
 		return err
 	}
+	if err := in.Only("cambia-tipo", in.opts.typeID != "", "--tipo"); err != nil {
+		return err
+	}
 	if in.opts.lock != "" {
 		if in.Given["se-esiste"] && request.IfExists != desk.Replace {
 			return engine.Errorf(engine.BadUsage, "--blocca ridisegna un turno che c'è già: va insieme a --se-esiste sostituisci.")
@@ -95,6 +101,9 @@ func runDraw(ctx context.Context, in *call[drawOptions]) error {
 			var lost *desk.ScoresGo
 			if errors.As(err, &lost) {
 				in.Warn(engine.Textf("Per rifarlo lo stesso aggiungi --anche-con-i-punti."))
+			}
+			if errors.Is(err, desk.ErrOtherType) {
+				in.Warn(engine.Textf("Il tipo si cambia con --cambia-tipo; una classifica sola con un altro tipo la fa “classifica --tipo”."))
 			}
 			if errors.Is(err, desk.ErrDrawn) {
 				in.Warn(engine.Textf("Si sostituisce con --se-esiste sostituisci e si accoda con --se-esiste accoda."))
@@ -482,7 +491,7 @@ func runFormula(_ context.Context, in *call[formulaOptions]) error {
 		if in.JSON {
 			return in.WriteJSON(d.View().FormulaRows())
 		}
-		in.Tell("Scritto il foglio Formula: cambialo, poi usalo con --tipo %s.", desk.OwnType)
+		in.Tell("Scritto il foglio Formula: cambialo, poi usalo con “opzioni FILE.xlsx Tipo=%s”.", desk.OwnType)
 		return nil
 	})
 }

@@ -2,6 +2,7 @@ package desk_test
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -112,5 +113,33 @@ func TestAColumnKeepsApartWhoHasTheSame(t *testing.T) {
 	}
 	if found := d.View().Findings; !slices.ContainsFunc(found, func(f engine.Finding) bool { return f.Code == "formula-column" }) {
 		t.Errorf("the check does not miss the column: %v", found)
+	}
+}
+
+// A formula that nobody plays by is checked too, as a warning with its cell; a draw by it, or by any other type than the workbook's, is
+// refused.
+func TestAFormulaNobodyPlaysByIsChecked(t *testing.T) {
+	d := newDesk(t, "raduno", 8)
+	must(t, d.StartFormula("open"))
+	_, err := d.Draw(t.Context(), desk.DrawRequest{Type: desk.OwnType, Round: 1, Seed: "1"}, nil)
+	if !errors.Is(err, desk.ErrOtherType) || d.View().Type.ID != "raduno" {
+		t.Errorf("%v", err)
+	}
+	book, err := excelize.OpenFile(d.Path())
+	must(t, err)
+	rows, err := book.GetRows(rules.FormulaSheet)
+	must(t, err)
+	for i, row := range rows {
+		if row[0] == "Tavoli" {
+			must(t, book.SetCellValue(rules.FormulaSheet, fmt.Sprintf("B%d", i+1), "boh"))
+		}
+	}
+	must(t, book.Save())
+	must(t, book.Close())
+	_, err = d.Refresh()
+	must(t, err)
+	at := slices.IndexFunc(d.View().Findings, desk.InFormula)
+	if at < 0 || d.View().Findings[at].Cell == "" || d.View().Errors > 0 {
+		t.Errorf("%v", d.View().Findings)
 	}
 }

@@ -286,6 +286,8 @@ type edit struct {
 	mutate func(t *engine.Tournament) error
 	write  func(b *workbook.Book, t *engine.Tournament) error
 	log    []logEntry
+
+	rankedAs string // the type by which the sheets of the standings are written this once; empty for the usual one
 }
 
 type logEntry struct {
@@ -366,7 +368,7 @@ func (d *Desk) apply(e *edit, t *engine.Tournament) error {
 		return err
 	}
 	d.read()
-	if err := d.rerank(); err != nil {
+	if err := d.rerank(e.rankedAs); err != nil {
 		return err
 	}
 	data, err := d.book.Bytes()

@@ -43,6 +43,7 @@ type DrawRequest struct {
 	// Enough, if not nil, is asked now and then: once it says yes the best tables so far are taken.
 	Enough     func() bool
 	OverScores bool // tables that have scores are replaced too
+	ChangeType bool // the tournament becomes one of Type, where the workbook says another
 }
 
 // Preview is what can be said of a draw before it is made.
@@ -317,6 +318,9 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 	if err == nil {
 		err = request.fits(kind)
 	}
+	if err == nil && !request.ChangeType {
+		err = d.View().sameType(t, kind)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -345,7 +349,7 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 	if err != nil {
 		return nil, err
 	}
-	result := &DrawResult{Solution: solution, Notes: p.plan.Notes, Excluded: p.plan.Excluded}
+	result := &DrawResult{Solution: solution, Notes: slices.Concat(p.plan.Notes, d.View().takeType(t, kind)), Excluded: p.plan.Excluded}
 	result.Round = p.round(request.Round, solution.Tables)
 	result.Round.Draft = request.Draft
 	result.Round.SitOuts = p.plan.SitOuts
@@ -382,6 +386,23 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 		return nil, err
 	}
 	return result, nil
+}
+
+// ErrOtherType is the cause of an error where a draw by another type than that of the workbook is asked for.
+var ErrOtherType = errors.New("the tournament is of another type")
+
+// sameType refuses a type that is not the one which the workbook says; where it says none any will do.
+func (k *kinds) sameType(t *engine.Tournament, kind rules.Type) error {
+	own, err := k.typeOf(t, "")
+	if t.Settings.Type == "" || own.ID == kind.ID {
+		return nil
+	}
+	var called any = own.Title()
+	if err != nil {
+		called = t.Settings.Type
+	}
+	return engine.Wrap(ErrOtherType, engine.BadInput, "Questo torneo è %s, e così resta: per giocarlo come %s cambia prima il tipo.",
+		called, kind.Title())
 }
 
 // sameBasis reports whether a draw of a round made from the view holds for what there is now.

@@ -123,6 +123,7 @@ func (d *Desk) drawSchedule(s *game.Calendar, kind rules.Type, request DrawReque
 	err := d.change(&edit{
 		what: engine.Textf("Calendario (%s), seme %s", kind.Title(), request.Seed),
 		mutate: func(t *engine.Tournament) error {
+			taken := d.View().takeType(t, kind)
 			if err := d.View().schedule(s, kind, t, request); err != nil {
 				return err
 			}
@@ -130,7 +131,7 @@ func (d *Desk) drawSchedule(s *game.Calendar, kind rules.Type, request DrawReque
 			for _, r := range t.Rounds {
 				d.View().drawn(t, r.Number, r.Draw)
 			}
-			result.Notes = []engine.Text{engine.Textf("Il calendario ha %d {1:turno|turni}.", len(t.Rounds))}
+			result.Notes = append(taken, engine.Textf("Il calendario ha %d {1:turno|turni}.", len(t.Rounds)))
 			result.Solution.Criteria, result.Solution.Schedule = []draw.Criterion{}, nil
 			for _, r := range t.Rounds {
 				result.Solution.Schedule = append(result.Solution.Schedule, r.TableIDs())
@@ -145,13 +146,18 @@ func (d *Desk) drawSchedule(s *game.Calendar, kind rules.Type, request DrawReque
 	return result, nil
 }
 
-// takeType makes a type that a draw was asked for the tournament's own if it has none, or where it had one of
-// another game and nothing is drawn yet.
-func (k *kinds) takeType(t *engine.Tournament, kind rules.Type) {
-	own, err := k.typeOf(t, "")
-	if t.Settings.Type == "" || err == nil && own.Plays != kind.Plays && len(t.Rounds) == 0 {
+// takeType makes a type that a draw was asked for the tournament's own, and says so where it was not.
+func (k *kinds) takeType(t *engine.Tournament, kind rules.Type) (notes []engine.Text) {
+	switch settings := t.Settings; {
+	case settings.Type == "":
 		t.Settings.Type = kind.ID
+	case k.sameType(t, kind) != nil:
+		settings.Type = kind.ID
+		k.takeSettings(t, settings)
+	default:
+		return nil
 	}
+	return []engine.Text{engine.Textf("Da ora il torneo è %s: così dice il foglio.", kind.Title())}
 }
 
 // sameGame refuses a type of another game than the one that the tournament plays already: what happens at its
@@ -183,7 +189,6 @@ func (v *View) schedule(s *game.Calendar, kind rules.Type, t *engine.Tournament,
 	if slices.ContainsFunc(t.Rounds, engine.Round.Started) {
 		return verify.TakeSeats(kind, t, seeded("schedule", request.Seed))
 	}
-	v.takeType(t, kind)
 	rounds, err := s.Make(t, seeded("schedule", request.Seed))
 	if err != nil {
 		return err

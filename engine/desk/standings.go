@@ -116,7 +116,7 @@ func risen[K comparable](before, now map[K]int) map[K]int {
 }
 
 // WriteStandings ranks the tournament and writes the sheets Classifica and Classifica Ridotta, which follow each change from
-// then on as they were asked for.
+// then on as they were asked for. By another type than the workbook's own they are written this once.
 func (d *Desk) WriteStandings(request StandingsRequest) (*rules.Standings, error) {
 	if err := d.mended(unmended); err != nil {
 		return nil, err
@@ -134,8 +134,8 @@ func (d *Desk) WriteStandings(request StandingsRequest) (*rules.Standings, error
 			t.Settings.SharedWins = request.SharedWins
 		}
 		t.Settings.Ranked = engine.Ranked{Type: request.Type, Rounds: request.Rounds}
-		if request.Type == t.Settings.Type {
-			t.Settings.Ranked.Type = ""
+		if t.Settings.Type != "" {
+			t.Settings.Ranked.Type, e.rankedAs = "", request.Type
 		}
 		var err error
 		if s, err = d.View().rank(t, request); err != nil {
@@ -154,13 +154,13 @@ func (d *Desk) WriteStandings(request StandingsRequest) (*rules.Standings, error
 var unmended = engine.Textf("Il foglio ha degli errori: vanno corretti prima della classifica.")
 
 // rerank has the sheets of the standings say what the open workbook comes to, once there is a game that is played. A ranking
-// that is refused says there why. A tournament without a type has none.
-func (d *Desk) rerank() error {
+// that is refused says there why. A tournament without a type has none. As is a type to rank by this once, empty for the usual one.
+func (d *Desk) rerank(as string) error {
 	t := d.now
 	if !slices.ContainsFunc(t.Rounds, func(r engine.Round) bool { return r.Played() > 0 }) && !d.book.HasStandings() {
 		return nil
 	}
-	request := StandingsRequest{Type: t.Settings.Ranked.Type}
+	request := StandingsRequest{Type: cmp.Or(as, t.Settings.Ranked.Type)}
 	if request.Rounds = t.Settings.Ranked.Rounds; t.Round(request.Rounds) == nil {
 		request.Rounds = 0
 	}

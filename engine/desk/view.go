@@ -37,7 +37,7 @@ type View struct {
 	Chosen  bool      // Type is the workbook's own choice
 	Game    game.Game // what is played
 
-	Findings []engine.Finding // those of the own formula too, where it is played by
+	Findings []engine.Finding // those of the own formula too, as warnings where it is not played by
 	Errors   int              // those of the findings that are no mere warnings
 
 	// Clubs and Regions are those of the workbook's lists, of its players and of earlier tournaments on this machine, in
@@ -116,8 +116,13 @@ func (v *View) As(typeID string) *View {
 func (v *View) as(kind rules.Type, err error) {
 	t := v.Tournament
 	v.Type, v.TypeErr, v.Findings = kind, err, v.found
-	if v.Own != nil && (kind.ID == v.Own.ID || err != nil && v.Chosen && (t.Settings.Type == v.Own.ID || t.Settings.Type == OwnType)) {
-		v.Findings = slices.Concat(v.found, v.wrong)
+	if v.Own != nil {
+		used := kind.ID == v.Own.ID || err != nil && v.Chosen && (t.Settings.Type == v.Own.ID || t.Settings.Type == OwnType)
+		v.Findings = slices.Clone(v.found)
+		for _, f := range v.wrong {
+			f.Warning = f.Warning || !used // nothing goes by it now
+			v.Findings = append(v.Findings, f)
+		}
 	}
 	if err == nil {
 		v.follow(verify.Consequences(t, kind))

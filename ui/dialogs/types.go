@@ -246,6 +246,19 @@ func NewTournament(s *present.Session, folder string, choose func(chosen func(st
 	s.Win.Canvas().Focus(name)
 }
 
+// ChangeType has the tournament played as a type, and asks first where rounds are drawn by another one.
+func ChangeType(s *present.Session, id, name string) {
+	v := s.View
+	if !v.Chosen || v.Type.ID == id || len(v.Tournament.Rounds) == 0 || !v.ReadOnly.IsZero() {
+		s.ChooseType(id)
+		return
+	}
+	text := kit.Tr("Il torneo è %s, ed è già cominciato. Come %s cambiano la classifica, anche di quello che è giocato, e i sorteggi che vengono.",
+		kit.Say(v.Type.Title()), name)
+	Ask(s.Win, kit.Tr("Cambiare il tipo di torneo?"), kit.Wide(30, kit.Wrapped(text)), Leave(),
+		Answer{Text: kit.Tr("Sì, %s", name), Danger: true, Do: func() { s.ChooseType(id) }})
+}
+
 // GameOptions asks for the options of a tournament of a game other than RisiKo!.
 func GameOptions(s *present.Session) {
 	o := newGameOptions(s)

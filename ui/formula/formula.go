@@ -132,7 +132,7 @@ func (e *editor) commit() {
 	session.Change(kit.Tr("Salvo la formula…"), func(d *desk.Desk) error { return d.SetFormula(seen, rows) }, func() {
 		session.Tell(kit.Tr("Salvata la formula “%s”, nel foglio Formula.", name))
 		if use {
-			session.ChooseType(id)
+			dialogs.ChangeType(session, id, name)
 		}
 	})
 }
