@@ -161,21 +161,22 @@ func sameFile(path1, path2 string) bool {
 
 // switchTo opens another desk and puts it in the place of the present one, which stays where that fails.
 func (f *files) switchTo(what string, open func() (*desk.Desk, error), failed func(error)) {
-	f.Leave()
-	f.Jobs.Add(func() {
-		stop := f.Working(what, nil)
-		var v *present.View
-		d, err := open()
-		if err == nil {
-			v = present.Take(d, "")
-		}
-		stop()
-		fyne.Do(func() {
-			if err != nil {
-				failed(err)
-				return
+	f.Leave(func() {
+		f.Jobs.Add(func() {
+			stop := f.Working(what, nil)
+			var v *present.View
+			d, err := open()
+			if err == nil {
+				v = present.Take(d, "")
 			}
-			f.Adopt(d, v)
+			stop()
+			fyne.Do(func() {
+				if err != nil {
+					failed(err)
+					return
+				}
+				f.Adopt(d, v)
+			})
 		})
 	})
 }

@@ -19,7 +19,7 @@ import (
 
 // helpWindow shows the manual: chapters at the left, found by any word in them, the text at the right.
 type helpWindow struct {
-	win      fyne.Window
+	win      *kit.Window
 	chapters []assets.Chapter
 	found    []int // indexes of the chapters that are listed
 	list     *kit.List
@@ -43,9 +43,9 @@ func (u *UI) openHelp() {
 		u.help.win.RequestFocus()
 		return
 	}
-	h := &helpWindow{win: u.App.NewWindow(kit.Tr("Manuale di Raduno")), chapters: publish.Manual(string(u.Prefs.Language()))}
+	h := &helpWindow{win: kit.NewWindow(u.App.NewWindow(kit.Tr("Manuale di Raduno"))), chapters: publish.Manual(string(u.Prefs.Language()))}
 	u.help = h
-	h.win.SetOnClosed(func() { u.help = nil })
+	h.win.Closed = func() { u.help = nil }
 	h.text = widget.NewRichText()
 	h.text.Wrapping = fyne.TextWrapWord
 	h.scroll = container.NewVScroll(kit.Margin(8, 20, 20, 24, h.text))
@@ -68,12 +68,7 @@ func (u *UI) openHelp() {
 	left := container.NewBorder(h.search, nil, nil, nil, h.list)
 	h.win.SetContent(container.NewBorder(nil, nil, kit.Margin(10, 10, 10, 4, kit.Wide(listEms, left)), nil,
 		kit.Margin(10, 10, 4, 10, container.NewStack(kit.NewGround(kit.ColorCard), h.scroll))))
-	h.win.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) {
-		if e.Name == fyne.KeyEscape {
-			h.win.Close()
-		}
-	})
-	h.win.SetIcon(kit.FrameIcon)
+	h.win.CloseOnEscape(h.win.Close)
 	h.win.Resize(fyne.NewSize(1100, 680))
 	h.find()
 	h.show(0)

@@ -72,7 +72,6 @@ func (u *UI) Drawn(round int) {
 	u.Reload()
 	u.GoTo(present.TablesTab)
 	u.RefreshStep()
-	u.unlessAsked(u.focusPage) // the keyboard is on what is seen, not on somebody in a list that is not
 }
 
 // Lead goes to what a place is: a player's field, a score sheet where something about its points is to be put right, a table, a round.

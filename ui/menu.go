@@ -193,7 +193,7 @@ func (u *UI) fileCommands() []command {
 		command{label: kit.Tr("Salva una copia…"), do: func() { u.SaveCopy(nil) }},
 		command{label: kit.Tr("Copie di sicurezza…"), do: func() { dialogs.Copies(u.Session) }},
 		command{label: kit.Tr("Apri la cartella del torneo"), do: func() { u.OpenOutside(filepath.Dir(u.View.Path)) }},
-		command{label: kit.Tr("Chiudi il torneo"), key: ctrl(fyne.KeyW), do: func() { u.Adopt(nil, nil) }},
+		command{label: kit.Tr("Chiudi il torneo"), key: ctrl(fyne.KeyW), do: func() { u.Leave(func() { u.Adopt(nil, nil) }) }},
 	), []command{line, {label: kit.Tr("Esci"), key: ctrl(fyne.KeyQ), do: u.close}})
 }
 
@@ -491,35 +491,58 @@ func (u *UI) pasteLines() bool {
 	return true
 }
 
-// typedRune is a letter that nothing else wanted: the question mark shows the keys. Among the players it looks for somebody,
-// where a click beside everything, or a button, has taken the keyboard away: a name or a badge is never typed to nobody.
+// typedRune is a letter that nothing else wanted: the question mark shows the keys. Any other is the page's.
 func (u *UI) typedRune(r rune) {
-	c := u.Win.Canvas()
 	switch {
-	case c.Overlays().Top() != nil:
+	case u.Win.Canvas().Overlays().Top() != nil:
 	case r == '?':
 		dialogs.Keys(u.Win, u.keys())
-	case r != ' ' && c.Focused() == nil && u.View != nil && u.Tab == present.RosterTab:
-		u.roster.Find(r)
+	case r != ' ':
+		u.give(func(f fyne.Focusable) { f.TypedRune(r) })
 	}
 }
 
 // typedKey is a key that nothing else wanted.
 func (u *UI) typedKey(e *fyne.KeyEvent) {
-	switch {
+	switch c := u.Win.Canvas(); {
 	case e.Name == fyne.KeyF1:
 		u.openHelp()
 	case e.Name == fyne.KeyF5:
 		u.unlessAsked(func() { u.project(hall.HallLive) })
 	case u.View == nil && (e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter):
 		u.welcome.main.OnTapped()
+	case c.Overlays().Top() != nil:
+	case e.Name == fyne.KeyEscape && u.pages[u.Tab].escape != nil:
+		u.pages[u.Tab].escape()
+	case c.Focused() == nil && e.Name != fyne.KeySpace:
+		u.give(func(f fyne.Focusable) { f.TypedKey(e) })
 	}
 }
 
-// focusPage gives the keyboard to what a tab is for.
+// give has the page in sight take the keyboard where a click beside everything, a button or a dialog has taken it away, and the key
+// that was struck: nothing is typed to nobody.
+func (u *UI) give(key func(fyne.Focusable)) {
+	if u.View == nil || u.giving {
+		return
+	}
+	u.giving = true
+	defer func() { u.giving = false }()
+	c := u.Win.Canvas()
+	before := c.Focused()
+	u.focusPage()
+	if f := c.Focused(); f != nil && f != before {
+		key(f)
+	}
+}
+
+// focusPage gives the keyboard to what a tab is for; on one where nothing is typed nobody has it.
 func (u *UI) focusPage() {
-	if focus := u.pages[u.Tab].focus; focus != nil {
+	switch focus := u.pages[u.Tab].focus; {
+	case u.View == nil:
+	case focus != nil:
 		focus()
+	case u.Win.Canvas().Overlays().Top() == nil:
+		u.Win.Canvas().Unfocus()
 	}
 }
 

@@ -109,6 +109,9 @@ func (r *rambler) walk(steps int) {
 				other.Close()
 			}
 		}
+		if o, is := r.u.Win.Canvas().Focused().(fyne.CanvasObject); is && fyne.CurrentApp().Driver().AbsolutePositionForObject(o).IsZero() {
+			r.t.Fatalf("the keyboard is on %T, which is out of sight, after %q", o, r.done[max(0, len(r.done)-12):])
+		}
 		if r.u.View == nil {
 			r.t.Fatalf("the tournament is closed after %q", r.done[max(0, len(r.done)-12):])
 		}

@@ -39,6 +39,7 @@ type UI struct {
 	known    *register.Book // whom the season that was open last knows
 
 	fileLost bool
+	giving   bool   // the page in sight is being given a key
 	owed     bool   // the round that is shown is over, and the next is to be shown
 	undone   string // what the toast's button takes back, as the desk calls it
 
@@ -71,6 +72,7 @@ type tabPage struct {
 	content fyne.CanvasObject
 	show    func(*present.View)
 	focus   func()              // gives the keyboard to what the page is for; nil for nothing
+	escape  func()              // Escape that nothing else wanted; nil for nothing
 	search  func()              // to its search; nil where it has none
 	tools   []fyne.CanvasObject // beside the tabs
 	folds   bool                // behind a lens, where there is no room
@@ -126,14 +128,15 @@ func Create(a fyne.App, w fyne.Window, options Options) *UI {
 	return u
 }
 
-// build makes all widgets anew, as after a change of language.
+// build makes all widgets anew, as after a change of language, and for another tournament: nothing of one outlives its file. What is being
+// typed stays where the pages of before are there still.
 func (u *UI) build() {
 	u.banner = newBanner(u)
 	u.toolbar = newToolbar(u)
 	u.footer = newFooter()
-	u.roster = roster.New(u.Session, u.known)
+	u.roster = roster.New(u.Session, u.known, u.roster)
 	u.tables = tables.New(u.Session)
-	u.scores = scores.New(u.Session)
+	u.scores = scores.New(u.Session, u.scores)
 	u.standings = standings.New(u.Session)
 	u.findings = newFindingsPage(u)
 	u.welcome = newWelcomePage(u)
@@ -144,13 +147,13 @@ func (u *UI) build() {
 	u.pages = []tabPage{
 		present.RosterTab: {
 			title: kit.Tr("Iscritti"), content: u.roster.Content, show: u.roster.Show, focus: u.roster.Focus, search: u.roster.FocusSearch,
-			tools: u.roster.Tools,
+			escape: u.roster.GiveUp, tools: u.roster.Tools,
 		},
 		present.TablesTab: {
 			title: kit.Tr("Tavoli"), content: u.tables.Content, show: u.tables.Show, focus: u.tables.Focus, search: u.tables.FocusSearch,
 			tools: []fyne.CanvasObject{u.tables.Tools}, folds: true,
 		},
-		present.ScoresTab: {title: kit.Tr("Punti"), content: u.scores.Content, show: u.scores.Show, focus: u.scores.Start},
+		present.ScoresTab: {title: kit.Tr("Punti"), content: u.scores.Content, show: u.scores.Show, focus: u.scores.Focus},
 		present.StandingsTab: {
 			title: kit.Tr("Classifica"), content: u.standings.Content, show: u.standings.Show, focus: u.standings.Focus,
 			search: u.standings.FocusSearch, tools: u.standings.Tools,
@@ -184,18 +187,17 @@ func (u *UI) Adopt(d *desk.Desk, s *present.View) {
 			}
 		})
 	}
-	u.Desk, u.TypeID = d, ""
+	kept := u.scores.Kept()
+	u.Desk, u.View, u.TypeID, u.owed = d, nil, "", false
+	u.roster, u.scores = nil, nil
+	u.build()
 	if d == nil {
 		u.Prefs.SetString(present.PrefOpened, "")
 		u.hall.CloseProjector()
-		u.Show(nil)
 		return
 	}
 	u.Printed, u.fileLost = map[int]bool{}, false
 	u.Round = s.Current()
-	u.tables.Fresh()
-	u.scores.Fresh()
-	u.findings.more = nil
 	u.Prefs.Remember(s.Path)
 	u.files.findRecents()
 	u.Prefs.SetString(present.PrefOpened, s.Path)
@@ -203,7 +205,6 @@ func (u *UI) Adopt(d *desk.Desk, s *present.View) {
 		// One that is gone or has errors knows whom it knew: nobody asked for it, and its own window says what is wrong.
 		u.Jobs.Apart(func() { _ = u.known.Read(path) })
 	}
-	u.View = nil // no page need show the tournament before once more
 	u.firstPage(s)
 	u.Show(s)
 	u.enter(u.Tab)
@@ -211,6 +212,9 @@ func (u *UI) Adopt(d *desk.Desk, s *present.View) {
 		u.Tell(kit.Tr("Aperto %s. Ogni cosa che fai è salvata subito.", filepath.Base(s.Path)))
 	} else {
 		u.Tell(kit.Tr("Aperto %s: si può solo guardare.", filepath.Base(s.Path)))
+	}
+	if kept != "" {
+		u.Tell(kept)
 	}
 	switch {
 	case s.InDoubt:
@@ -349,14 +353,11 @@ func (u *UI) tablesNow() *tables.Page {
 // AskStale asks what becomes of a round that is no longer the draw of what the workbook says.
 func (u *UI) AskStale(round int) { u.tablesNow().AskStale(round, false) }
 
-// keepFocus gives the keyboard to the page where the button that had it was made anew with its panel.
+// keepFocus gives the keyboard to the page where what had it is not in sight any more, as a button that was made anew.
 func (u *UI) keepFocus() {
 	c := u.Win.Canvas()
-	b, isButton := c.Focused().(*kit.Button)
-	if !isButton || c.Overlays().Top() != nil || u.Tab == present.ScoresTab {
-		return
-	}
-	if fyne.CurrentApp().Driver().AbsolutePositionForObject(b).IsZero() { // it is nowhere in the window
+	if o, is := c.Focused().(fyne.CanvasObject); is && c.Overlays().Top() == nil &&
+		fyne.CurrentApp().Driver().AbsolutePositionForObject(o).IsZero() {
 		u.focusPage()
 	}
 }
@@ -451,8 +452,8 @@ func (u *UI) Fail(err error) {
 // Message shows a paragraph in a dialog that Enter and Escape close.
 func (u *UI) Message(title, text string) { dialogs.Message(u.Win, title, text) }
 
-// Leave saves what is typed and not yet saved.
-func (u *UI) Leave() { u.roster.Leave() }
+// Leave saves what is typed and not yet saved, and goes on; it asks first what becomes of a new player who was begun.
+func (u *UI) Leave(then func()) { u.roster.Leave(then) }
 
 // Paste adds the players of a list on the clipboard, after showing what was understood.
 func (u *UI) Paste() { u.files.paste() }
@@ -496,8 +497,9 @@ func (u *UI) TellUndo(text string, undo engine.Text) {
 }
 
 // close waits for what is being saved, then ends the program.
-func (u *UI) close() {
-	u.Leave()
+func (u *UI) close() { u.Leave(u.end) }
+
+func (u *UI) end() {
 	u.hall.Close()
 	u.Prefs.SetString(present.PrefOpened, "") // before the frame: fyne may read back, once, what its first write left in the file
 	whole := platform.IsMaximized(u.Win)

@@ -70,6 +70,9 @@ func (s *screen) pixels() []byte {
 	}
 	s.send(binary.LittleEndian.AppendUint32(request, 1<<32-1)) // all planes
 	head := s.read(32)
+	for head[0] > 1 { // events, such as that xdotool has changed a key
+		head = s.read(32)
+	}
 	if head[0] != 1 {
 		s.t.Fatalf("the screen gives no picture: %v", head)
 	}

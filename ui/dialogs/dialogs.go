@@ -127,7 +127,7 @@ func Large(win fyne.Window) fyne.Size {
 
 // Closable is called with a dialog that has just been shown: it gives the keyboard to its first field or to the
 // button that goes on, and has Escape close it whatever in it has the keyboard. After a click beside everything nothing
-// has it: then Enter gives it back, and closes only what is there to be read.
+// has it: then Enter gives it back, and closes only what is there to be read. Once it is closed the window has the keyboard again.
 func Closable(win fyne.Window, d dialog.Dialog) {
 	c := win.Canvas()
 	start := kit.Start(c.Overlays().Top())
@@ -147,5 +147,10 @@ func Closable(win fyne.Window, d dialog.Dialog) {
 			d.Hide()
 		}
 	})
-	d.SetOnClosed(func() { c.SetOnTypedKey(before) })
+	d.SetOnClosed(func() {
+		c.SetOnTypedKey(before)
+		if before != nil && c.Focused() == nil {
+			before(&fyne.KeyEvent{}) // no key at all: the window gives the keyboard to whom it belongs
+		}
+	})
 }

@@ -16,12 +16,12 @@ import (
 func Unsaved(win fyne.Window, what string, err error, mine, back, elsewhere func()) {
 	var c *desk.Conflict
 	if !errors.As(err, &c) {
-		text := kit.Wrapped(kit.Tr("%s non è stato salvato: quello che hai scritto è ancora qui.", what) + "\n\n" + kit.SayError(err))
+		text := kit.NewLines(kit.Wrapped(kit.Tr("%s non è stato salvato: quello che hai scritto è ancora qui.", what) + "\n\n" + kit.SayError(err)))
 		d := Ask(win, kit.Tr("Non salvato"), kit.Wide(32, text),
 			Answer{Text: kit.Tr("Torna a quello che hai scritto"), Do: back},
 			Answer{Text: kit.Tr("Salva una copia…"), Do: func() { back(); elsewhere() }},
 			Answer{Text: kit.Tr("Riprova"), Main: true, Do: mine})
-		unseen(win, d, back)
+		unseen(win, text, d, back)
 		return
 	}
 	lines := kit.NewLines(kit.Wrapped(kit.Tr("Mentre scrivevi, nel foglio la stessa cosa è cambiata. Quale vale?")))
@@ -40,14 +40,23 @@ func Unsaved(win fyne.Window, what string, err error, mine, back, elsewhere func
 		Answer{Text: kit.Tr("Tieni quello del foglio")},
 		Answer{Text: kit.Tr("Torna a quello che hai scritto"), Do: back},
 		Answer{Text: kit.Tr("Scrivi il mio"), Do: mine})
-	unseen(win, d, back)
+	unseen(win, lines, d, back)
 }
 
-// unseen has the keyboard decide nothing in a question that comes while somebody types from paper: he is at the next table
-// already, and his digits and Enters are no answers. Tab goes to the answers, and Escape back to what was typed.
-func unseen(win fyne.Window, d *Dialog, back func()) {
-	c := win.Canvas()
+// unseen has the keyboard decide nothing in a question that comes while somebody types from paper, who is at the next table
+// already: digits and Enters are no answers, and are told. Tab goes to the answers, and Escape back to what was typed.
+func unseen(win fyne.Window, lines *fyne.Container, d *Dialog, back func()) {
+	c, typed, told := win.Canvas(), "", kit.Warning("")
 	c.Unfocus()
+	runes := c.OnTypedRune()
+	c.SetOnTypedRune(func(r rune) {
+		if typed == "" {
+			lines.Add(told)
+		}
+		typed += string(r)
+		told.SetText(kit.Tr("Non è salvato, riscrivilo: %s", typed))
+	})
+	d.SetOnClosed(func() { c.SetOnTypedRune(runes) })
 	c.SetOnTypedKey(func(e *fyne.KeyEvent) {
 		if e.Name == fyne.KeyEscape {
 			d.Hide()

@@ -68,7 +68,7 @@ type Page struct {
 	timing   *fyne.Container
 	prizes   *fyne.Container
 
-	win     fyne.Window // the projector's; nil while it is closed
+	win     *kit.Window // the projector's; nil while it is closed
 	view    *hallView
 	snap    *present.View
 	rules   game.Page
@@ -462,8 +462,7 @@ func (h *Page) Open() {
 		h.win.RequestFocus()
 		return
 	}
-	h.win = fyne.CurrentApp().NewWindow("")
-	h.win.SetIcon(kit.FrameIcon)
+	h.win = kit.NewWindow(fyne.CurrentApp().NewWindow(""))
 	h.win.SetPadded(false)
 	h.win.Resize(fyne.NewSize(960, 600))
 	h.project()
@@ -475,8 +474,7 @@ func (h *Page) project() {
 	h.view = newHallView()
 	h.win.SetTitle(kit.Tr("Raduno – sala"))
 	h.win.SetContent(h.view)
-	h.win.SetOnClosed(func() { h.win, h.view = nil, nil })
-	h.win.Canvas().SetOnTypedKey(h.key)
+	h.win.Closed, h.win.Key = func() { h.win, h.view = nil, nil }, h.key
 	h.paint(time.Now())
 }
 
@@ -511,7 +509,7 @@ func (h *Page) key(e *fyne.KeyEvent) {
 // fullScreen puts the projector's window on the second display.
 func (h *Page) fullScreen() {
 	h.Open()
-	if second, ok := h.win.(desktop.Window); ok {
+	if second, ok := h.win.Window.(desktop.Window); ok {
 		second.RequestFullScreenSecondary()
 		return
 	}

@@ -514,3 +514,16 @@ func TestTheHallGoesOn(t *testing.T) {
 	}
 	win.Close()
 }
+
+// Keys that come after the one that closed the projector's window, as out of a stall, end nothing.
+func TestKeysAfterTheProjectorIsClosed(t *testing.T) {
+	p, _ := onStage(t, "open")
+	p.Open()
+	keys := p.win.Canvas().OnTypedKey()
+	for _, name := range []fyne.KeyName{fyne.KeyEscape, fyne.KeyEscape, fyne.KeyF, fyne.KeyF11, fyne.KeySpace} {
+		keys(&fyne.KeyEvent{Name: name})
+	}
+	if p.win != nil {
+		t.Error("the projector's window is there still")
+	}
+}

@@ -21,18 +21,20 @@ const (
 // it comes.
 const answerKeys = "ASDFGHJKL"
 
-// Asker asks a question with a few answers, at most as many as answerKeys, each chosen with its letter or with a click. Who
-// types from paper does not see that a question is open: what he types waits, and goes where it belongs once the question is
-// answered.
+// Asker asks a question with a few answers, at most as many as answerKeys, each chosen with its letter or with a click. Anyone who
+// types from paper does not see that a question is open: what is typed waits, and goes where it belongs once the question is
+// answered. A question without answers holds what follows a field that is wrong until that is corrected.
 type Asker struct {
 	win     fyne.Window
 	Content *Panel
-	Opened  func(open bool) // the question is shown, or gone; nil for nobody to tell
+	Opened  func(open bool)   // the question is shown, or gone; nil for nobody to tell
+	Dropped func(keys string) // what waited goes nowhere; nil for nobody to tell
 	text    *widget.Label
 	list    *fyne.Container
 	Keys    *keyCatcher
 
 	waits     []waiting
+	answers   int
 	answering bool // an answer is being acted on
 }
 
@@ -52,10 +54,10 @@ func NewAsker(win fyne.Window) *Asker {
 	return a
 }
 
-// Ask shows a question; back is Escape.
+// Ask shows a question; back is Escape, or Backspace where there are no answers.
 func (a *Asker) Ask(text string, answers []string, answered func(int), back func()) {
 	a.text.SetText(text)
-	a.list.Objects = nil
+	a.list.Objects, a.answers = nil, len(answers)
 	choose := func(i int) {
 		a.answering = true
 		answered(i)
@@ -83,11 +85,21 @@ func (a *Asker) Ask(text string, answers []string, answered func(int), back func
 		case fyne.KeyReturn, fyne.KeyEnter, fyne.KeyTab:
 			a.wait(waiting{key: key})
 		case fyne.KeyBackspace:
+			if a.answers == 0 {
+				a.Close()
+				back()
+				return
+			}
 			a.waits = a.waits[:max(0, len(a.waits)-1)]
 			a.tell()
 		case fyne.KeyEscape:
+			if a.answers == 0 {
+				a.Drop()
+			}
 			a.Close()
 			back()
+		case fyne.KeyF1, fyne.KeyF5:
+			HandKey(a.Keys, &fyne.KeyEvent{Name: key})
 		}
 	}
 	a.tell()
@@ -116,15 +128,15 @@ func (a *Asker) wait(key waiting) {
 // tell says how to answer, and the end of what waits.
 func (a *Asker) tell() {
 	const most = 24
-	line := Tr("Premi la lettera della risposta; Esc torna ai punti.")
 	typed := a.waiting()
 	if len(typed) > most {
 		typed = append([]rune("…"), typed[len(typed)-most:]...)
 	}
-	if len(typed) > 0 {
-		line += "\n" + Tr("Quello che scrivi adesso va dopo la risposta: %s", string(typed))
+	lines := []string{Tr("Premi la lettera della risposta; Esc torna ai punti."), Tr("Quello che scrivi adesso va dopo la risposta: %s", string(typed))}
+	if a.answers == 0 {
+		lines = []string{Tr("⌫ corregge; Esc butta via quello che segue."), Tr("Aspettano qui: %s", string(typed))}
 	}
-	a.Keys.line.SetText(line)
+	a.Keys.line.SetText(strings.Join(lines[:1+min(len(typed), 1)], "\n"))
 }
 
 // waiting is what was put by, as it is shown.
@@ -142,6 +154,10 @@ func (a *Asker) waiting() (typed []rune) {
 // by again.
 func (a *Asker) Resume() {
 	if a.Open() || a.answering {
+		return
+	}
+	if a.win.Canvas().Overlays().Top() != nil { // its buttons are not what was meant
+		a.Drop()
 		return
 	}
 	waits := a.waits
@@ -178,19 +194,29 @@ func (a *Asker) Close() {
 	}
 }
 
-// Forget drops what was put by, and says what it was: the answer leaves the table that it was to follow.
-func (a *Asker) Forget() string {
-	dropped := string(a.waiting())
+// Through does something that puts questions away, and then types what waits.
+func (a *Asker) Through(do func()) {
+	waits := a.waits
 	a.waits = nil
-	return dropped
+	do()
+	a.waits = append(waits, a.waits...)
+	a.Resume()
 }
 
-// Hide puts the question away. Where no answer did that, what was put by goes with it: it was typed for a table that is
-// not the next one any more.
+// Drop forgets what was put by, and says what it was: it was typed for a table that is not the next one any more.
+func (a *Asker) Drop() {
+	dropped := string(a.waiting())
+	a.waits = nil
+	if dropped != "" && a.Dropped != nil {
+		a.Dropped(dropped)
+	}
+}
+
+// Hide puts the question away. Where no answer did that, what was put by goes with it.
 func (a *Asker) Hide() {
 	a.Close()
 	if !a.answering {
-		a.waits = nil
+		a.Drop()
 	}
 }
 

@@ -1,9 +1,13 @@
 package kit
 
 import (
+	"image/color"
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
@@ -19,7 +23,8 @@ type ScoreEntry struct {
 	OnMove    func(by int)
 	OnLeave   func()
 	OnConfirm func() // C: what the table sent from its phones, or what is doubted, is right; nil where there is nothing
-	onGain    func()
+	OnGain    func() // the keyboard came; nil for nobody
+	ring      *canvas.Rectangle
 	typing    bool // somebody has typed in it since it got the keyboard
 }
 
@@ -28,10 +33,23 @@ var typedIn *ScoreEntry
 
 // NewScoreEntry makes an empty field.
 func NewScoreEntry() *ScoreEntry {
-	e := &ScoreEntry{}
+	e := &ScoreEntry{ring: canvas.NewRectangle(color.Transparent)}
+	e.ring.Hide()
 	e.Scroll = fyne.ScrollNone // the wheel is the page's
 	e.ExtendBaseWidget(e)
 	return e
+}
+
+// Ringed is the field in its place, so many ems wide, with room for the ring that says that it is wrong.
+func (e *ScoreEntry) Ringed(ems float32) fyne.CanvasObject {
+	return Wide(ems, container.NewStack(e, e.ring))
+}
+
+// Redden says that what stands in the field is wrong, or no more.
+func (e *ScoreEntry) Redden(wrong bool) {
+	e.ring.StrokeWidth, e.ring.StrokeColor = 2, Color(theme.ColorNameError)
+	e.ring.CornerRadius = theme.InputRadiusSize()
+	SetVisible(e.ring, wrong)
 }
 
 // Typing reports whether somebody is typing in the field: nothing of it is to be marked or cleared.
@@ -123,8 +141,8 @@ func (e *ScoreEntry) FocusGained() {
 		e.SelectAll()
 	}
 	Reveal(e)
-	if e.onGain != nil {
-		e.onGain()
+	if e.OnGain != nil {
+		e.OnGain()
 	}
 }
 

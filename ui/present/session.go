@@ -50,7 +50,7 @@ const (
 // Shell is the window around the pages.
 type Shell interface {
 	Adopt(d *desk.Desk, v *View) // shows a desk that was opened, in the place of the one before; nil for none
-	Leave()                      // saves what is typed and not yet saved
+	Leave(then func())           // saves what is typed and not yet saved, asks what must be asked, and goes on
 	Show(v *View)                // a tournament on every page; nil for none
 	Renew()                      // shows what was open lately, and the menu as it is now
 	Turn(round int)              // the pages to a round

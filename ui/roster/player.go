@@ -19,8 +19,8 @@ import (
 )
 
 // playerEditor is the panel beside the roster: a player's data, to be changed or written for the first time. What is
-// changed of a player is saved when its field is left; a new one is added by Enter in the last field that every roster has,
-// and by leaving the form for another player once he has name and surname.
+// changed of a player is saved when its field is left; a new one is added by Enter in the last field that every roster has, and
+// waits where the form is left for another player.
 type playerEditor struct {
 	page    *Page
 	content *fyne.Container
@@ -36,8 +36,7 @@ type playerEditor struct {
 	fields  []*playerField
 	player  engine.Player // as it was when its fields were filled
 	chosen  engine.Player // as the register has him, of a new one who was taken from there
-	asked   bool          // a new one was asked for
-	draft   engine.Player // a new one who was left before he had name and surname, and whom of the register he was taken from
+	draft   engine.Player // a new one who was left before he was added, and whom of the register he was taken from
 	drafted engine.Player
 	filling bool
 }
@@ -59,7 +58,8 @@ func newPlayerEditor(p *Page) *playerEditor {
 	e.save = kit.NewMainButton(kit.Tr("Aggiungi"), theme.ContentAddIcon(), e.commit)
 	e.remove = kit.NewQuietButton(kit.Tr("Cancella"), theme.DeleteIcon(), e.askRemove)
 	e.referee = kit.NewQuietButton(kit.Tr("Arbitro…"), nil, func() { dialogs.Referee(e.page.session, dialogs.Case{Player: e.player.ID}) })
-	e.content = container.NewVBox(e.title)
+	away := kit.NewQuietButton("", theme.CancelIcon(), e.giveUp)
+	e.content = container.NewVBox(container.NewBorder(nil, nil, nil, away, e.title))
 	for i, c := range engine.RosterTyped() {
 		f := newPlayerField(c, e.leave)
 		f.entry.OnChanged = func(string) { e.changed() }
@@ -152,7 +152,11 @@ func (f *playerField) check(taken func()) {
 	f.content.Refresh()
 }
 
-func (e *playerEditor) goTo(field fyne.Focusable) { e.page.session.Win.Canvas().Focus(field) }
+func (e *playerEditor) goTo(field fyne.Focusable) {
+	if e.page.session.Tab == present.RosterTab {
+		e.page.session.Win.Canvas().Focus(field)
+	}
+}
 
 // focus puts the keyboard into the first field.
 func (e *playerEditor) focus() { e.goTo(e.fields[0].focus) }
@@ -191,6 +195,7 @@ func (e *playerEditor) show() {
 	p := s.Players[e.player.ID]
 	if p == nil {
 		e.edit(engine.Player{Plays: true})
+		e.open(false)
 		return
 	}
 	e.take(*p)
@@ -219,11 +224,7 @@ func (e *playerEditor) take(now engine.Player) {
 
 // edit shows a player; one with the ID 0 is new.
 func (e *playerEditor) edit(p engine.Player) {
-	e.player, e.chosen, e.asked = p, engine.Player{}, e.asked && p.ID == 0
-	if side := e.page.side; side != nil && side.Visible() != (p.ID != 0 || e.asked) {
-		kit.SetVisible(side, !side.Visible())
-		e.page.main.Refresh()
-	}
+	e.player, e.chosen = p, engine.Player{}
 	e.fill(p)
 	if p.ID == 0 {
 		e.title.SetText(kit.Tr("Nuovo giocatore"))
@@ -243,10 +244,29 @@ func (e *playerEditor) edit(p engine.Player) {
 	e.changed()
 }
 
+// open shows the form, or puts it away.
+func (e *playerEditor) open(open bool) {
+	if e.page.side.Visible() != open {
+		kit.SetVisible(e.page.side, open)
+		e.page.main.Refresh()
+	}
+}
+
+// giveUp is Escape: the form goes with what was typed and not saved, and the keyboard goes back to the list.
+func (e *playerEditor) giveUp() {
+	if begun := e.typed(); e.player.ID == 0 && begun.FullName() != "" {
+		e.page.session.Tell(kit.Tr("Non iscritto: %s", begun.FullName()))
+	}
+	e.draft, e.drafted = engine.Player{Plays: true}, engine.Player{}
+	e.edit(engine.Player{Plays: true})
+	e.open(false)
+	e.page.Focus()
+}
+
 // startNew shows an empty form, or the new player who was left unfinished.
 func (e *playerEditor) startNew() {
 	typed, chosen := e.draft, e.drafted
-	e.asked = true
+	e.open(true)
 	e.draft, e.drafted = engine.Player{Plays: true}, engine.Player{}
 	e.edit(engine.Player{Plays: true})
 	e.chosen = chosen
@@ -368,20 +388,15 @@ func (e *playerEditor) leave() {
 	}
 }
 
-// leaveRow saves what is in the form as another player comes into it. A new one who has no name and surname yet is kept
-// until a new one is asked for again.
+// leaveRow saves what is in the form as another player comes into it. A new one is kept until a new one is asked for again.
 func (e *playerEditor) leaveRow() {
 	if e.player.ID != 0 {
 		e.leave()
 		return
 	}
-	switch p := e.typed(); {
-	case p.Name != "" && p.Surname != "":
-		known := e.ofRegister(p)
-		e.edit(engine.Player{Plays: true}) // first: the list that he comes into may choose another for the form
-		e.add(p, known)
-	case p.FullName() != "":
+	if p := e.typed(); p.FullName() != "" {
 		e.draft, e.drafted = p, e.chosen
+		e.page.session.Tell(kit.Tr("%s non è ancora iscritto: lo ritrovi con “Nuovo giocatore”.", p.FullName()))
 	}
 }
 
@@ -459,6 +474,8 @@ func (e *playerEditor) write(seen, p engine.Player) {
 				e.write(*now, p)
 			}
 		}, func() {
+			e.page.session.GoTo(present.RosterTab)
+			e.open(true)
 			e.page.show(p.ID)
 			e.edit(seen)
 			e.fill(p)

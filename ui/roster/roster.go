@@ -63,7 +63,7 @@ type Page struct {
 	Tools   []fyne.CanvasObject // beside the tabs
 	stack   *fyne.Container     // the roster, or the roll call in its place
 	main    *fyne.Container     // the roster
-	side    fyne.CanvasObject   // the form, while a player is chosen or a new one was asked for
+	side    fyne.CanvasObject   // the form, while it is open
 	roll    *checkIn
 	grid    *kit.Grid
 	columns []*engine.Column // of the grid, behind that of who is there
@@ -74,8 +74,8 @@ type Page struct {
 	picked  bool // the selected row was chosen by hand, not by what is looked for
 }
 
-// New makes the page.
-func New(session *present.Session, known *season.Book) *Page {
+// New makes the page; a new player who was begun on the one before, if there was one, is begun still.
+func New(session *present.Session, known *season.Book, before *Page) *Page {
 	p := &Page{session: session, known: known, columns: listed()}
 	columns := []kit.Column{{Title: kit.Tr("Presente"), Ems: 4.9, Align: fyne.TextAlignCenter}}
 	for _, c := range p.columns {
@@ -85,7 +85,7 @@ func New(session *present.Session, known *season.Book) *Page {
 	p.grid.Sorted = 1 + slices.Index(p.columns, engine.RosterSurname)
 	p.grid.OnSort = p.sortBy
 	p.grid.OnSelected = func(int) { p.selected() }
-	p.grid.OnEnter = func(int) { p.editor.focus() }
+	p.grid.OnEnter = func(int) { p.edit(p.editor.focus) }
 	p.grid.OnSpace = p.toggle
 	p.grid.OnCell = func(row, column int) bool {
 		if column == colHere {
@@ -93,7 +93,7 @@ func New(session *present.Session, known *season.Book) *Page {
 		}
 		return column == colHere
 	}
-	p.grid.OnEdit = func(int) { p.editor.focusClub() }
+	p.grid.OnEdit = func(int) { p.edit(p.editor.focusClub) }
 	p.grid.OnRune = p.Find
 	p.search = kit.NewSearchEntry()
 	p.search.SetPlaceHolder(kit.Tr("Cerca o badge – Invio segna presente"))
@@ -111,11 +111,12 @@ func New(session *present.Session, known *season.Book) *Page {
 			p.picked = true
 			p.grid.Select(max(0, p.grid.Selected()-1))
 		case fyne.KeyEscape:
+			if p.search.Text == "" {
+				p.GiveUp()
+			}
 			p.search.SetText("")
 		case fyne.KeyF2:
-			if p.SelectedID() != 0 {
-				p.editor.focusClub()
-			}
+			p.edit(p.editor.focusClub)
 		}
 	}
 	p.editor = newPlayerEditor(p)
@@ -129,7 +130,27 @@ func New(session *present.Session, known *season.Book) *Page {
 	p.main = container.NewBorder(nil, nil, nil, p.side, left)
 	p.stack = container.NewStack(p.main)
 	p.Content, p.roll = p.stack, newCheckIn(p)
+	if before != nil {
+		before.editor.leaveRow()
+		p.editor.draft, p.editor.drafted = before.editor.draft, before.editor.drafted
+	}
 	return p
+}
+
+// edit opens the form for the player who is selected, with the keyboard where focus puts it.
+func (p *Page) edit(focus func()) {
+	if p.SelectedID() != 0 {
+		p.editor.open(true)
+		p.selected()
+		focus()
+	}
+}
+
+// GiveUp is Escape: the form goes, with what was begun in it.
+func (p *Page) GiveUp() {
+	if p.side.Visible() {
+		p.editor.giveUp()
+	}
 }
 
 func (p *Page) cell(row, column int) kit.Cell {
@@ -168,11 +189,6 @@ func (p *Page) cell(row, column int) kit.Cell {
 
 // Show takes over the tournament as it stands.
 func (p *Page) Show(s *present.View) {
-	if p.snap != nil && p.snap.Path != s.Path {
-		p.editor.asked = false
-		p.editor.edit(engine.Player{Plays: true}) // nobody of the tournament before
-		p.lay(p.main)
-	}
 	p.snap = s
 	p.refill()
 	p.editor.show()
@@ -221,16 +237,18 @@ func (p *Page) SelectedID() int {
 	return 0
 }
 
-// selected has the editor show the selected player. One it shows already keeps what was typed and not yet saved.
+// selected has the form, where it is open, show the selected player. One it shows already keeps what was typed and not yet saved.
 func (p *Page) selected() {
 	i := p.grid.Selected()
 	switch {
+	case !p.side.Visible():
 	case i >= 0 && i < len(p.rows) && p.rows[i].ID != p.editor.player.ID:
 		p.editor.leaveRow()
 		p.editor.edit(p.rows[i])
 	case len(p.rows) == 0 && p.editor.player.ID != 0:
 		p.editor.leaveRow()
 		p.editor.edit(engine.Player{Plays: true})
+		p.editor.open(false)
 	}
 }
 
@@ -250,12 +268,27 @@ func (p *Page) show(id int) {
 func (p *Page) Correct(id int, heading string) {
 	p.show(id)
 	if p.SelectedID() == id {
-		p.editor.focusOn(heading)
+		p.edit(func() { p.editor.focusOn(heading) })
 	}
 }
 
-// Leave saves what is typed in the form and not yet saved, as before the window closes.
-func (p *Page) Leave() { p.editor.leaveRow() }
+// Leave saves what is typed in the form and not yet saved, as before the window closes, and goes on; whether a new player who was
+// begun is to be added it asks first.
+func (p *Page) Leave(then func()) {
+	p.editor.leaveRow()
+	begun, known := p.editor.draft, p.editor.drafted.FullName() != ""
+	if begun.FullName() == "" {
+		then()
+		return
+	}
+	dialogs.Ask(p.session.Win, kit.Tr("Nuovo giocatore"), kit.Wide(30, kit.Wrapped(kit.Tr("%s non è ancora iscritto.", begun.FullName()))),
+		dialogs.Answer{Text: kit.Tr("Torna indietro"), Do: p.NewPlayer},
+		dialogs.Answer{Text: kit.Tr("Lascialo fuori"), Do: then},
+		dialogs.Answer{Text: kit.Tr("Iscrivilo"), Main: true, Do: func() {
+			p.editor.add(begun, known)
+			then()
+		}})
+}
 
 func (p *Page) sortBy(column int) {
 	p.grid.Descending = column == p.grid.Sorted && !p.grid.Descending

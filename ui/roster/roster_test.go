@@ -2,6 +2,7 @@ package roster
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -18,7 +19,7 @@ import (
 func onStage(t *testing.T) (*Page, *uitest.Stage) {
 	t.Helper()
 	s := uitest.Drawn(t, "open")
-	p := New(s.Session, &season.Book{})
+	p := New(s.Session, &season.Book{}, nil)
 	s.Set(p.Content, p.Show, p.Tools...)
 	return p, s
 }
@@ -164,7 +165,7 @@ func TestFieldsAreSavedAsTheyAreLeft(t *testing.T) {
 	if got := *s.View.Players[8]; got.Nick != "u" || got.Region != "LAZIO" {
 		t.Errorf("%+v", got)
 	}
-	// A new player who is left in the middle waits, and comes on the roster once he has name and surname.
+	// A new player who is left in the middle waits and comes on the roster by no other way than its own; Escape gives him up.
 	p.NewPlayer()
 	uitest.Type(s.Win, "Zoe")
 	p.search.SetText("ada")
@@ -174,8 +175,13 @@ func TestFieldsAreSavedAsTheyAreLeft(t *testing.T) {
 	}
 	uitest.Type(s.Win, "Zoe\nBlu")
 	p.search.SetText("ada")
-	if n := len(s.View.Tournament.Players); n != 9 {
-		t.Errorf("%d players", n)
+	p.NewPlayer()
+	p.GiveUp()
+	if n := len(s.View.Tournament.Players); n != 8 || p.side.Visible() || !strings.HasPrefix(s.Last(), "Non iscritto: ") {
+		t.Errorf("%d players, %q", n, s.Last())
+	}
+	if p.NewPlayer(); p.editor.typed().FullName() != "" {
+		t.Errorf("who was given up is back: %v", p.editor.typed())
 	}
 }
 
@@ -248,13 +254,11 @@ func TestTheRollCallHasAPageOfItsOwn(t *testing.T) {
 	}
 }
 
-// The form is there for who is chosen, and for a new player when one is asked for: an empty roster is a list and its buttons.
+// The form opens when it is asked for, never because somebody is chosen, and shows who is chosen then until it is closed.
 func TestTheFormOpensWhenAsked(t *testing.T) {
 	p, s := onStage(t)
-	p.grid.Select(-1)
-	p.editor.edit(engine.Player{Plays: true})
-	if p.side.Visible() {
-		t.Error("nobody is chosen, and a form is open")
+	if p.grid.Select(3); p.side.Visible() {
+		t.Error("somebody is chosen, and a form is open")
 	}
 	uitest.Press(t, s.Win, "Nuovo giocatore")
 	if !p.side.Visible() {
@@ -265,8 +269,8 @@ func TestTheFormOpensWhenAsked(t *testing.T) {
 		t.Error("the next new player has no form")
 	}
 	p.grid.Select(0)
-	if !p.side.Visible() {
-		t.Error("who is chosen has no form")
+	if p.editor.player.ID != p.SelectedID() {
+		t.Error("who is chosen is not in the form")
 	}
 	p.search.SetText("zzzz")
 	if p.side.Visible() {
@@ -289,8 +293,7 @@ func TestAColumnMoreIsInTheForm(t *testing.T) {
 		}
 		return d.EditPlayer(seen, now)
 	})
-	p.show(7)
-	p.editor.goTo(p.editor.field(age).focus)
+	p.Correct(7, age.Heading())
 	uitest.Type(s.Win, "31")
 	p.FocusSearch()
 	if got := age.Get(s.View.Players[7]); got != "31" || !p.editor.field(age).content.Visible() {

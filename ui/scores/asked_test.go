@@ -27,7 +27,7 @@ func TestWhoWentOutFirstIsAsked(t *testing.T) {
 	p, s := onStage(t)
 	p.Start()
 	uitest.Type(s.Win, "1\n80\n-1\n20\n-1\n")
-	if s.View.Round(1).Table(1).State() != engine.NotPlayed || !p.fast.asks.Open() {
+	if s.View.Round(1).Table(1).State() != engine.NotPlayed || !p.asks.Open() {
 		t.Fatal("nobody asks who went out first")
 	}
 	uitest.Type(s.Win, "s")

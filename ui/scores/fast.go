@@ -28,9 +28,10 @@ type fast struct {
 	hint     *widget.Label
 	seatRows *fyne.Container
 	offers   *fyne.Container // above them, what the table sent from its phones
-	asks     *kit.Asker
 	seats    []*kit.ScoreEntry
 	outsides []*kit.ScoreEntry
+	at       *kit.ScoreEntry // that had the keyboard last
+	mending  bool            // what follows waits for a score that was left out or wrong
 
 	sheet risiko.Entry
 }
@@ -38,8 +39,6 @@ type fast struct {
 func newFast(page *Page) *fast {
 	p := &fast{Page: page}
 	p.seatRows, p.offers = container.NewVBox(), container.NewVBox()
-	p.asks = kit.NewAsker(p.session.Win)
-	p.asks.Opened = func(open bool) { kit.SetAble(p.number, !open) }
 	return p
 }
 
@@ -66,11 +65,11 @@ func (p *fast) open(seat int) {
 	p.sheet = p.snap.ScoreEntry(slices.Clone(t.Seats))
 	p.sheet.Before = t.Seats
 	p.sheet.Others = slices.DeleteFunc(slices.Clone(p.r.Tables), func(other engine.Table) bool { return other.Number == t.Number })
-	p.seats, p.outsides = nil, nil
+	p.seats, p.outsides, p.mending = nil, nil, false
 	p.seatRows.Objects = nil
 	played := t.State() != engine.NotPlayed
 	for i, s := range t.Seats {
-		e := kit.NewScoreEntry()
+		e := p.field()
 		if p.sheet.Sheet.RisiKo {
 			e.Made = engine.NewScore(risiko.Made)
 		}
@@ -79,25 +78,21 @@ func (p *fast) open(seat int) {
 		}
 		e.OnSubmitted = func(string) { p.entered(i) }
 		e.OnMove = func(by int) { p.focusSeat(i + by) }
-		e.OnLeave = p.Page.leave
 		e.OnConfirm = p.confirm
 		if p.snap.Silent(s) {
 			e.SetPlaceHolder("–")
 			e.Disable()
 		}
-		e.OnChanged = func(string) { p.keep() }
 		p.seats = append(p.seats, e)
-		fields := container.NewHBox(kit.Wide(numberEms, e))
+		fields := container.NewHBox(e.Ringed(numberEms))
 		if p.session.Prefs.Bool(present.PrefOutside) && p.sheet.Sheet.Objective {
-			o := kit.NewScoreEntry()
+			o := p.field()
 			o.SetPlaceHolder(kit.Tr("fuori"))
 			o.SetText(kit.Number(s.Outside.Number()))
 			o.OnSubmitted = func(string) { p.enteredOutside(i) }
-			o.OnChanged = func(string) { p.keep() }
 			o.OnMove = func(by int) { p.focusOutside(i + by) }
-			o.OnLeave = p.Page.leave
 			p.outsides = append(p.outsides, o)
-			fields.Add(kit.Wide(5, o))
+			fields.Add(o.Ringed(5))
 		}
 		name, _ := kit.NameOver(p.snap.Name(s.Player), p.snap.Club(s.Player))
 		p.seatRows.Add(container.NewBorder(nil, nil, nil, container.NewCenter(fields), name))
@@ -107,13 +102,32 @@ func (p *fast) open(seat int) {
 	p.focusSeat(max(0, seat))
 }
 
+// field is a new field of the sheet. While it has the keyboard no question has: a click into it is as Escape.
+func (p *fast) field() *kit.ScoreEntry {
+	e := kit.NewScoreEntry()
+	e.OnGain = func() {
+		p.at = e
+		if p.asks.Open() {
+			p.asks.Close()
+		}
+	}
+	e.OnChanged = func(string) { p.keep() }
+	e.OnLeave = p.Page.leave
+	return e
+}
+
+func (p *fast) focus() { p.take(p.at) }
+
 func (p *fast) close() {
 	p.seatRows.Objects = nil
 	p.seatRows.Refresh()
 }
 
-// leave asks for nothing: few numbers are typed fast again.
+// leave asks for nothing: few numbers are typed fast again. It says which.
 func (p *fast) leave(then func()) {
+	if written, changed := p.written(); changed {
+		p.session.Tell(kit.Tr("Tavolo %d non salvato: %s", p.table, scoresOf(written)))
+	}
 	p.Page.close()
 	p.asks.Hide()
 	then()
@@ -155,13 +169,13 @@ func (p *fast) takeOver(written engine.Table) {
 
 func (p *fast) focusSeat(i int) {
 	if i >= 0 && i < len(p.seats) && !p.snap.Silent(p.sheet.Seats[i]) {
-		p.session.Win.Canvas().Focus(p.seats[i])
+		p.take(p.seats[i])
 	}
 }
 
 func (p *fast) focusOutside(i int) {
 	if i >= 0 && i < len(p.outsides) {
-		p.session.Win.Canvas().Focus(p.outsides[i])
+		p.take(p.outsides[i])
 	}
 }
 
@@ -174,6 +188,8 @@ func (p *fast) entered(i int) {
 	case p.seats[i].Text == "" && i > 0 && p.seats[i-1].OneKey:
 		// Enter after R, out of habit: R has gone on by itself, and this seat's score is to be typed.
 		p.seats[i-1].OneKey = false
+	case p.mending:
+		p.finish()
 	case len(p.outsides) > i:
 		p.focusOutside(i)
 	case p.after(i) > 0:
@@ -196,23 +212,28 @@ func (p *fast) after(i int) int {
 func (p *fast) enteredOutside(i int) {
 	score, err := engine.ParseScore(p.outsides[i].Text)
 	if err != nil {
-		p.session.Tell(kit.SayError(err))
+		p.mend(p.outsides[i], kit.SayError(err))
 		return
 	}
 	p.sheet.Seats[i].Outside = score
-	if next := p.after(i); next > 0 {
+	if next := p.after(i); next > 0 && !p.mending {
 		p.focusSeat(next)
 		return
 	}
 	p.finish()
 }
 
+// mend says what is wrong in a field of the sheet. What is typed after it waits until the sheet is saved.
+func (p *fast) mend(field *kit.ScoreEntry, text string) {
+	p.mending = true
+	p.hold(field, text, func() { p.take(field) })
+}
+
 // read takes a seat's field into the sheet; it says no where it is no score.
 func (p *fast) read(i int) bool {
 	score, err := engine.ParseScore(p.seats[i].Text)
 	if err != nil {
-		p.session.Tell(kit.SayError(err))
-		p.focusSeat(i)
+		p.mend(p.seats[i], kit.SayError(err))
 		return false
 	}
 	if score.Cmp(p.sheet.Seats[i].Score) != 0 {
@@ -231,10 +252,9 @@ func (p *fast) finish() {
 	}
 	switch q := p.sheet.Ask(); q.Doubt {
 	case risiko.Missing:
-		p.session.Tell(kit.Tr("Manca il punteggio di %s.", p.snap.Name(p.sheet.Seats[q.Seats[0]].Player)))
-		p.focusSeat(q.Seats[0])
+		p.mend(p.seats[q.Seats[0]], kit.Tr("Manca il punteggio di %s.", p.snap.Name(p.sheet.Seats[q.Seats[0]].Player)))
 	case risiko.Replaced:
-		p.askWhether(kit.Tr("Il tavolo %d è già scritto: %s. Lo cambi?", p.table, p.before()), kit.Tr("Sì, cambia i punti"),
+		p.askWhether(kit.Tr("Il tavolo %d è già scritto: %s. Lo cambi?", p.table, scoresOf(p.seen)), kit.Tr("Sì, cambia i punti"),
 			kit.Tr("No, lascia il tavolo %d com'era", p.table), p.sheet.Replace)
 	case risiko.SameSheet:
 		p.askWhether(kit.Tr("Uguale al tavolo %d: è la stessa scheda?", q.Table), kit.Tr("No, è un'altra: salva"),
@@ -264,11 +284,8 @@ func (p *fast) askRest(q risiko.Question) {
 func (p *fast) askWhether(text, yes, no string, confirm func()) {
 	p.asks.Ask(text, []string{yes, no}, func(answer int) {
 		if answer == 1 {
-			dropped := p.asks.Forget() // typed for the table behind this one, which is not saved
 			p.Page.leave()
-			if dropped != "" {
-				p.session.Tell(kit.Tr("Non è salvato, riscrivilo: %s", dropped))
-			}
+			p.asks.Drop() // typed for the table behind this one, which is not saved
 			return
 		}
 		confirm()
@@ -276,10 +293,10 @@ func (p *fast) askWhether(text, yes, no string, confirm func()) {
 	}, func() { p.focusSeat(0) })
 }
 
-// before is what the table had when its sheet was opened.
-func (p *fast) before() string {
+// scoresOf are the scores of a table beside each other.
+func scoresOf(t engine.Table) string {
 	var list []string
-	for _, seat := range p.seen.Seats {
+	for _, seat := range t.Seats {
 		list = append(list, present.OrDash(seat.Score))
 	}
 	return strings.Join(list, " ")

@@ -12,6 +12,7 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/hall"
 	"raduno/ui/kit"
+	"raduno/ui/present"
 )
 
 // host is a stage for the scores.
@@ -30,7 +31,8 @@ func (h *host) scores(table int) string {
 func onStage(t *testing.T) (*Page, *host) {
 	t.Helper()
 	s := &host{uitest.Drawn(t, "open")}
-	p := New(s.Session)
+	s.Tab = present.ScoresTab
+	p := New(s.Session, nil)
 	s.Set(p.Content, p.Show)
 	return p, s
 }
@@ -41,19 +43,19 @@ func TestEveryAnswerIsInSight(t *testing.T) {
 	s.Win.Resize(fyne.NewSize(1366, 560))
 	p.Start()
 	uitest.Type(s.Win, "1\n86\n0\n0\n0\n")
-	if !p.fast.asks.Content.Visible() {
+	if !p.asks.Content.Visible() {
 		t.Fatal("nobody asks who was eliminated")
 	}
 	driver := fyne.CurrentApp().Driver()
 	for asked := range 3 {
-		scrolls := kit.ScrollsAround(s.Win.Content(), p.fast.asks.Content)
+		scrolls := kit.ScrollsAround(s.Win.Content(), p.asks.Content)
 		if len(scrolls) == 0 {
 			t.Fatal("the question lies in no scroller")
 		}
 		scrolls[0].Refresh() // as the next frame lays it out
 		view, room := driver.AbsolutePositionForObject(scrolls[0]).Y, scrolls[0].Size().Height
-		top := driver.AbsolutePositionForObject(p.fast.asks.Content).Y
-		bottom := driver.AbsolutePositionForObject(p.fast.asks.Keys).Y + p.fast.asks.Keys.Size().Height
+		top := driver.AbsolutePositionForObject(p.asks.Content).Y
+		bottom := driver.AbsolutePositionForObject(p.asks.Keys).Y + p.asks.Keys.Size().Height
 		if top < view || bottom > view+room {
 			t.Errorf("question %d goes from %v to %v, seen is %v to %v", asked+1, top, bottom, view, view+room)
 		}
@@ -110,11 +112,11 @@ func TestFastTypingWaitsForItsTable(t *testing.T) {
 		t.Fatalf("saved before the question is answered: %q, %q", got(1), got(2))
 	}
 	uitest.Press(t, s.Win, "A) Nessuno eliminato")
-	if got(1) != "44 30 20 0" || got(2) != "   " || !p.fast.asks.Content.Visible() {
+	if got(1) != "44 30 20 0" || got(2) != "   " || !p.asks.Content.Visible() {
 		t.Fatalf("after the first answer: %q, %q", got(1), got(2))
 	}
 	uitest.Press(t, s.Win, "A) Nessuno eliminato")
-	if got(2) != "50 9 8 0" || p.Table() != 1 || p.fast.asks.Content.Visible() {
+	if got(2) != "50 9 8 0" || p.Table() != 1 || p.asks.Content.Visible() {
 		t.Errorf("after the second answer: %q, and table %d is open", got(2), p.Table())
 	}
 	// What was typed meanwhile waits behind a correction too: Escape goes back to the scores, and Backspace takes a key back.
@@ -124,7 +126,7 @@ func TestFastTypingWaitsForItsTable(t *testing.T) {
 		t.Errorf("what waits is not shown:\n%s", words)
 	}
 	uitest.Key(s.Win, fyne.KeyEscape)
-	if got(1) != "44 30 20 0" || p.fast.asks.Open() {
+	if got(1) != "44 30 20 0" || p.asks.Open() {
 		t.Fatalf("Escape saves %q", got(1))
 	}
 	p.fast.seats[3].SetText("1")
@@ -206,7 +208,7 @@ func TestLongNamesStayInTheirPanels(t *testing.T) {
 		fyne.CurrentApp().Settings().SetTheme(kit.NewTheme(kit.Light, scale))
 		p.Start()
 		uitest.Type(s.Win, "1\n0\n0\n0\n0\n")
-		fits("Punti", p.fast.asks.Content)
+		fits("Punti", p.asks.Content)
 		p.leave()
 	}
 }
@@ -321,5 +323,72 @@ func TestOneKeyConfirmsOddScores(t *testing.T) {
 	uitest.Type(s.Win, "1\n91\n\n\n\n")
 	if badge := p.card(0).Badge; badge != "⚠ da controllare" {
 		t.Errorf("with another score the card says %q", badge)
+	}
+}
+
+// The page has the keyboard where its question is, or its sheet, whatever was looked at meanwhile: digits go into nothing that is
+// under a question.
+func TestTheQuestionKeepsTheKeyboard(t *testing.T) {
+	p, s := onStage(t)
+	p.Start()
+	uitest.Type(s.Win, "1\n44\n30\n20\n0\n")
+	s.Win.Canvas().Unfocus() // another page was looked at
+	p.Focus()
+	uitest.Type(s.Win, "2\n50\n9\n8\n7\n")
+	if got := p.fast.seats[0].Text; got != "44" || !p.asks.Open() {
+		t.Fatalf("under the question stands %q", got)
+	}
+	uitest.Type(s.Win, "a")
+	if s.scores(1) != "44 30 20 0" || s.scores(2) != "50 9 8 7" {
+		t.Errorf("%q, %q", s.scores(1), s.scores(2))
+	}
+	uitest.Type(s.Win, "1\n44\n30\n20\n0\n")
+	p.fast.seats[2].FocusGained() // a click into a seat is as Escape
+	if p.asks.Open() {
+		t.Error("a seat has the keyboard, and a question is open")
+	}
+}
+
+// A number that no table has, and a score that was left out, hold what is typed after them until they are put right.
+func TestWhatFollowsAWrongNumberWaits(t *testing.T) {
+	p, s := onStage(t)
+	p.Start()
+	uitest.Type(s.Win, "36\n50\n9\n8\n7\n2\n")
+	if words := uitest.Words(s.Win); !strings.Contains(words, "non c'è un tavolo 36") || !strings.Contains(words, "Aspettano qui: 50↵9↵8↵7↵2↵") {
+		t.Fatalf("the wrong number is not told:\n%s", words)
+	}
+	uitest.Key(s.Win, fyne.KeyBackspace)
+	uitest.Type(s.Win, "1\n")
+	if s.scores(1) != "50 9 8 7" || p.Table() != 2 {
+		t.Fatalf("corrected: %q, and table %d is open", s.scores(1), p.Table())
+	}
+	uitest.Type(s.Win, "40\n\n8\n7\n1\n51\n9\n8\n7\n") // the second score was left out
+	uitest.Key(s.Win, fyne.KeyBackspace)
+	uitest.Type(s.Win, "12\n")
+	if s.scores(2) != "40 12 8 7" || s.scores(1) != "51 9 8 7" {
+		t.Errorf("the score that was left out: %q, behind it %q", s.scores(2), s.scores(1))
+	}
+	uitest.Type(s.Win, "36\n50\n")
+	uitest.Key(s.Win, fyne.KeyEscape)
+	if s.Last() != "Non è salvato, riscrivilo: 50↵" || p.asks.Open() {
+		t.Errorf("given up, it says %q", s.Last())
+	}
+}
+
+// What is being saved counts as written: a sheet typed twice, or over another, is asked about before the disk has the first.
+func TestWhatIsBeingSavedIsWritten(t *testing.T) {
+	p, s := onStage(t)
+	p.Start()
+	s.Jobs = present.NewJobs(false) // nothing of this is saved before the test ends
+	hold := make(chan struct{})
+	defer close(hold)
+	s.Jobs.Add(func() { <-hold })
+	uitest.Type(s.Win, "1\n44\n30\n20\n10\n2\n44\n30\n20\n10\n")
+	if words := uitest.Words(s.Win); !strings.Contains(words, "Uguale al tavolo 1") {
+		t.Errorf("nobody asks about the sheet that is typed twice:\n%s", words)
+	}
+	uitest.Type(s.Win, "a1\n50\n9\n8\n7\n")
+	if words := uitest.Words(s.Win); !strings.Contains(words, "Il tavolo 1 è già scritto: 44 30 20 10. Lo cambi?") {
+		t.Errorf("nobody asks about the table that is written over:\n%s", words)
 	}
 }

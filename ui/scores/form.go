@@ -24,7 +24,6 @@ type form struct {
 	body     *fyne.Container // the grid
 	whole    *fyne.Container // the fields of the game as a whole
 	help     *widget.Label   // about the field that has the keyboard
-	asks     *kit.Asker
 	problems *fyne.Container
 	hints    *fyne.Container
 
@@ -36,7 +35,6 @@ type form struct {
 func newForm(p *wide) *form {
 	f := &form{page: p, title: kit.Heading(""), body: container.NewStack(), whole: kit.NewFlow(12)}
 	f.help = kit.Quiet("")
-	f.asks = kit.NewAsker(p.session.Win)
 	f.problems, f.hints = kit.NewLines(), kit.NewLines()
 	save := kit.NewMainButton(kit.Tr("Salva"), theme.DocumentSaveIcon(), func() { p.submit(p.sheet.table()) })
 	leave := kit.NewQuietButton(kit.Tr("Chiudi"), nil, p.Page.leave)
@@ -46,7 +44,7 @@ func newForm(p *wide) *form {
 	head := container.NewBorder(nil, nil, f.title, container.NewHBox(leave, save), f.first)
 	main := container.NewVBox(f.body, f.whole, f.help)
 	told := container.New(&sheetBody{form: f}, main, f.problems, f.hints)
-	f.content = kit.NewPanel(container.NewBorder(container.NewVBox(head, f.asks.Content), nil, nil, nil, kit.Scrolled(told)))
+	f.content = kit.NewPanel(container.NewBorder(head, nil, nil, nil, kit.Scrolled(told)))
 	return f
 }
 
@@ -100,7 +98,6 @@ func (f *form) clear() {
 	f.body.Objects, f.whole.Objects = nil, nil
 	f.problems.Objects, f.hints.Objects = nil, nil
 	f.first.SetText("")
-	f.asks.Hide()
 }
 
 // fill shows a sheet. A field that was there already stays, with the keyboard and what is typed in it.
@@ -179,7 +176,7 @@ func (f *form) propose() {
 // focus gives the keyboard to a cell.
 func (f *form) focus(c cell) {
 	if e := f.entries[c]; e != nil {
-		f.page.session.Win.Canvas().Focus(e)
+		f.page.take(e)
 	}
 }
 

@@ -2,6 +2,7 @@ package scores
 
 import (
 	"encoding/json"
+	"path/filepath"
 
 	"raduno/engine"
 	"raduno/ui/kit"
@@ -39,6 +40,17 @@ func (p *Page) keep() {
 		panic(err) // numbers and texts only
 	}
 	p.keepTyped(string(text))
+}
+
+// Kept says of the table whose sheet is open that it is not saved and waits there; empty for none.
+func (p *Page) Kept() string {
+	if p.table == 0 {
+		return ""
+	}
+	if _, changed := p.way.written(); !changed {
+		return ""
+	}
+	return kit.Tr("Il tavolo %d di %s non è salvato: lo ritrovi scritto quando lo riapri.", p.table, filepath.Base(p.snap.Path))
 }
 
 // keepTyped keeps it for the next start; empty for nothing.

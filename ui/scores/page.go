@@ -35,14 +35,15 @@ type Page struct {
 	toldOf   int               // the table that they are about
 	right    *kit.Button       // confirms what they doubt
 
+	asks *kit.Asker // the question that is open: then it has the keyboard, else a field
 	fast *fast
 	wide *wide
 	way  way // that of the form of the tournament's sheets
 
-	table   int                  // number of the table that is open, 0 for none
-	seen    engine.Table         // as it was when it was opened
-	pending map[[2]int]bool      // tables that are being saved, by round and number
-	aside   map[int]engine.Table // by round, what was typed at a table and not saved when another round was turned to
+	table   int                      // number of the table that is open, 0 for none
+	seen    engine.Table             // as it was when it was opened
+	pending map[[2]int]*engine.Table // tables that are being saved, by round and number
+	aside   map[int]engine.Table     // by round, what was typed at a table and not saved when another round was turned to
 }
 
 // way is a way to show the sheet of a table while it is written.
@@ -51,6 +52,8 @@ type way interface {
 	parts() (left fyne.CanvasObject, ems, narrow float32, beside fyne.CanvasObject)
 	// open shows the sheet of the table with the keyboard on a seat; -1 for wherever writing begins.
 	open(seat int)
+	// focus gives the keyboard to the field of the sheet that had it last.
+	focus()
 	// close puts the sheet away.
 	close()
 	// leave closes it as somebody wants who turns to something else, after asking what must be asked; then goes on.
@@ -65,9 +68,22 @@ type way interface {
 	home()
 }
 
-// New makes the page.
-func New(session *present.Session) *Page {
-	p := &Page{session: session, pending: map[[2]int]bool{}, aside: map[int]engine.Table{}, Content: container.NewStack()}
+// New makes the page; what was typed on the one before, if there was one, is there still.
+func New(session *present.Session, before *Page) *Page {
+	p := &Page{session: session, pending: map[[2]int]*engine.Table{}, aside: map[int]engine.Table{}, Content: container.NewStack()}
+	if before != nil {
+		before.asks.Hide()
+		before.setAside()
+		p.pending, p.aside = before.pending, before.aside
+	}
+	p.asks = kit.NewAsker(session.Win)
+	p.asks.Opened = func(open bool) {
+		kit.SetAble(p.number, !open)
+		if !open {
+			p.redden(nil)
+		}
+	}
+	p.asks.Dropped = func(keys string) { session.Tell(kit.Tr("Non è salvato, riscrivilo: %s", keys)) }
 	p.count = kit.Name("")
 	p.bar = kit.NewBar()
 	p.number = kit.NewScoreEntry()
@@ -84,7 +100,7 @@ func New(session *present.Session) *Page {
 	p.board.OnSeat = func(s kit.Seat) { p.openCard(s.Card, s.Seat) }
 	p.board.OnTitle = func(card int) { p.openCard(card, -1) }
 	p.board.OnRune = func(r rune, s kit.Seat) {
-		if (r == 'c' || r == 'C') && s.Card >= 0 && !p.fast.asks.Open() && !p.wide.games.listing() {
+		if (r == 'c' || r == 'C') && s.Card >= 0 && !p.asks.Open() && !p.wide.games.listing() {
 			p.isRight(p.r.Tables[s.Card].Number)
 		}
 	}
@@ -115,7 +131,7 @@ func (p *Page) Renew() {
 
 // numberRow is the field for the number of a table.
 func (p *Page) numberRow() fyne.CanvasObject {
-	return container.NewHBox(kit.BoldLine(kit.Tr("Tavolo n°")), kit.Wide(5, p.number))
+	return container.NewHBox(kit.BoldLine(kit.Tr("Tavolo n°")), p.number.Ringed(5))
 }
 
 // lines are the cards of the board: the round's tables, or games of all rounds.
@@ -132,8 +148,8 @@ func (p *Page) lines() int {
 // openCard opens a table of the board.
 func (p *Page) openCard(card, seat int) {
 	switch {
-	case p.fast.asks.Open(): // only its answers act
-		p.fast.asks.Focus()
+	case p.asks.Open(): // only its answers act
+		p.asks.Focus()
 	case p.wide.games.listing():
 		p.wide.games.open(card, seat)
 	default:
@@ -144,13 +160,10 @@ func (p *Page) openCard(card, seat int) {
 // Show takes over the tournament as it stands. What is being written stays.
 func (p *Page) Show(s *present.View) {
 	before := p.r
-	if before != nil && p.table != 0 && before.Number != p.session.Round {
-		if written, changed := p.way.written(); changed {
-			written.Number = p.table
-			p.aside[before.Number] = written
-		}
+	if before != nil && before.Number != p.session.Round {
+		p.setAside()
 	}
-	p.snap, p.r = s, s.Round(p.session.Round)
+	p.snap, p.r = s, p.soon(s.Round(p.session.Round))
 	var w way = p.wide
 	if s.OneNumber() {
 		w = p.fast
@@ -164,7 +177,7 @@ func (p *Page) Show(s *present.View) {
 	p.board.Empty = kit.Tr("%s: i tavoli non sono ancora sorteggiati. I punti si scrivono dopo il sorteggio.", s.RoundName(p.session.Round))
 	if p.r == nil || before == nil || before.Number != p.r.Number {
 		p.close()
-		p.fast.asks.Hide()
+		p.asks.Hide()
 		p.quiet()
 	}
 	if w == p.wide {
@@ -179,9 +192,10 @@ func (p *Page) Show(s *present.View) {
 	if before == nil || before.Number != p.r.Number {
 		p.number.SetText(kit.NumberText(p.r.NextMissing(0)))
 	}
-	p.count.SetText(present.TablesPlayed(s.RoundName(p.r.Number), p.r.Played(), len(p.r.Tables)))
-	p.bar.Max = float64(max(1, len(p.r.Tables)))
-	p.bar.SetValue(float64(p.r.Played()))
+	saved := s.Round(p.r.Number)
+	p.count.SetText(present.TablesPlayed(s.RoundName(p.r.Number), saved.Played(), len(saved.Tables)))
+	p.bar.Max = float64(max(1, len(saved.Tables)))
+	p.bar.SetValue(float64(saved.Played()))
 	p.retell()
 	p.offer()
 	p.refresh()
@@ -191,9 +205,31 @@ func (p *Page) Show(s *present.View) {
 	}
 }
 
-// Fresh forgets the tournament that was shown.
-func (p *Page) Fresh() {
-	p.r, p.table, p.pending, p.aside = nil, 0, map[[2]int]bool{}, map[int]engine.Table{}
+// setAside keeps what is typed in the sheet that is open for when its round is turned to again.
+func (p *Page) setAside() {
+	if p.table == 0 {
+		return
+	}
+	if written, changed := p.way.written(); changed {
+		written.Number = p.table
+		p.aside[p.r.Number] = written
+	}
+}
+
+// soon is a round as it is once what is being saved is; nil for none.
+func (p *Page) soon(r *engine.Round) *engine.Round {
+	if r == nil {
+		return nil
+	}
+	own := r.Clone()
+	for at, written := range p.pending {
+		if t := own.Table(at[1]); at[0] == r.Number && t != nil {
+			if seats, same := t.Aligned(written.Seats); same {
+				t.Seats, t.Record = seats, written.Record
+			}
+		}
+	}
+	return &own
 }
 
 func (p *Page) refresh() {
@@ -237,7 +273,7 @@ func (p *Page) cardOf(r *engine.Round, t *engine.Table) kit.BoardCard {
 func (p *Page) badge(round int, t engine.Table) (string, fyne.ThemeColorName) {
 	badge, ink := present.StateBadge(t)
 	switch {
-	case p.pending[[2]int{round, t.Number}]:
+	case p.pending[[2]int{round, t.Number}] != nil:
 		return kit.Tr("salvo…"), kit.ColorQuiet
 	case len(p.snap.Doubts(t)) > 0:
 		return "⚠ " + kit.Tr("da controllare"), theme.ColorNameWarning
@@ -252,7 +288,7 @@ func (p *Page) badge(round int, t engine.Table) (string, fyne.ThemeColorName) {
 // dated is the badge of a game, with its days where they are written.
 func (p *Page) dated(t engine.Table, g desk.ListedGame) (string, fyne.ThemeColorName) {
 	text, ink := p.badge(g.Round, t)
-	if when := g.When(); !when.IsZero() && !p.pending[[2]int{g.Round, t.Number}] {
+	if when := g.When(); !when.IsZero() && p.pending[[2]int{g.Round, t.Number}] == nil {
 		text = kit.Say(when)
 	}
 	if g.Late {
@@ -261,52 +297,75 @@ func (p *Page) dated(t engine.Table, g desk.ListedGame) (string, fyne.ThemeColor
 	return text, ink
 }
 
-// Start puts the keyboard on the number of the next table to be written; a sheet in which something is written stays.
+// Start is ready for the next table to be written; a sheet that is open stays where something is written in it, or asked.
 func (p *Page) Start() {
-	if p.r == nil || p.table != 0 && p.way == p.wide {
-		return
-	}
-	if p.table != 0 {
-		if written, changed := p.way.written(); changed {
-			p.way.takeOver(written) // the keyboard goes where it ends
-			return
+	if p.r != nil && p.table != 0 && !p.asks.Open() && p.way == p.fast {
+		if _, changed := p.way.written(); !changed {
+			p.close()
+			p.quiet()
 		}
 	}
-	p.close()
-	p.fast.asks.Hide()
-	p.quiet()
-	p.number.SetText(kit.NumberText(p.missing(0)))
-	p.Show(p.snap)
-	p.way.home()
+	p.Focus()
+}
+
+// Focus gives the keyboard to what is open: the question, else the sheet, else the number of the next table to be written.
+func (p *Page) Focus() {
+	switch {
+	case p.asks.Open():
+		p.asks.Focus()
+	case p.table != 0:
+		p.way.focus()
+	default:
+		if p.r != nil && !p.number.Typing() {
+			p.number.SetText(kit.NumberText(p.r.NextMissing(0)))
+		}
+		p.way.home()
+	}
+}
+
+// take gives the keyboard to a field, where the page is in sight: from another nobody sees what is typed here.
+func (p *Page) take(field fyne.Focusable) {
+	if p.session.Tab == present.ScoresTab {
+		p.session.Win.Canvas().Focus(field)
+	}
 }
 
 // focusNumber gives the keyboard to the table's number, marked so that the next key replaces it; the field may have had the
 // keyboard already.
 func (p *Page) focusNumber() {
-	p.session.Win.Canvas().Focus(p.number)
+	p.take(p.number)
 	p.number.SelectAll()
 }
 
-// missing is the number of the next table behind one that is not over; 0 for none.
-func (p *Page) missing(after int) int {
-	left := p.r.Clone()
-	left.Tables = slices.DeleteFunc(left.Tables, func(t engine.Table) bool { return p.pending[[2]int{p.r.Number, t.Number}] })
-	return left.NextMissing(after)
+// chosen opens the table whose number was typed, and types on what was held behind a wrong one.
+func (p *Page) chosen(text string) {
+	if p.r == nil {
+		p.session.Tell(p.board.Empty)
+		return
+	}
+	n, _ := strconv.Atoi(strings.TrimSpace(text)) // none, or one too long for a number, is no table's
+	switch _, err := p.snap.FindTable(p.r.Number, n); {
+	case text == "":
+	case err != nil:
+		p.hold(p.number, kit.SayError(err), p.focusNumber)
+	default:
+		p.wide.games.sought = false
+		p.asks.Through(func() { p.Open(n) })
+	}
 }
 
-// chosen opens the table whose number was typed.
-func (p *Page) chosen(text string) {
-	n, err := strconv.Atoi(strings.TrimSpace(text))
-	if p.r == nil || err != nil {
-		return
+// hold says what is wrong in a field and holds what is typed after it: it would go where it does not belong.
+func (p *Page) hold(field *kit.ScoreEntry, text string, back func()) {
+	p.redden(nil)
+	p.asks.Ask(text, nil, nil, back)
+	p.redden(field)
+}
+
+// redden marks the field that is wrong; nil for none.
+func (p *Page) redden(field *kit.ScoreEntry) {
+	for _, e := range append([]*kit.ScoreEntry{p.number}, p.fast.seats...) {
+		e.Redden(e == field)
 	}
-	if _, err := p.snap.FindTable(p.r.Number, n); err != nil {
-		p.session.Tell(kit.SayError(err))
-		p.focusNumber()
-		return
-	}
-	p.wide.games.sought = false
-	p.Open(n)
 }
 
 // Open shows the sheet of a table, ready to be written.
@@ -327,7 +386,7 @@ func (p *Page) OpenSeat(number, seat int) {
 	}
 	p.table, p.seen = number, *p.r.Table(number)
 	p.number.SetText(strconv.Itoa(number))
-	p.fast.asks.Hide()
+	p.asks.Hide()
 	p.quiet()
 	if doubts := p.snap.Doubts(p.seen); len(doubts) > 0 {
 		p.toldOf = number
@@ -344,6 +403,7 @@ func (p *Page) close() {
 		p.keepTyped("")
 	}
 	p.table = 0
+	p.asks.Close()
 	p.way.close()
 	p.offer()
 	p.board.Refresh()
@@ -384,7 +444,7 @@ func (p *Page) goOn(number int) {
 		p.refresh()
 		return
 	}
-	p.number.SetText(kit.NumberText(p.missing(number)))
+	p.number.SetText(kit.NumberText(p.r.NextMissing(number)))
 	p.refresh()
 	if p.session.Win.Canvas().Overlays().Top() == nil {
 		p.way.home()
@@ -394,40 +454,48 @@ func (p *Page) goOn(number int) {
 // submit has the desk record the sheet that is open and goes on to the next table; its card says when it is on the disk.
 func (p *Page) submit(written engine.Table) {
 	number, seen := p.table, p.seen
-	p.fast.asks.Close()
+	p.asks.Close()
 	p.close() // before what is missing is told, which an open sheet hides
 	p.quiet()
 	p.record(p.r.Number, seen, written)
 	p.goOn(number)
-	p.fast.asks.Resume() // where the question was left with Escape
+	p.asks.Resume() // where the question was left with Escape
 }
 
 // record has the desk record a sheet. Where that fails it says so, and what was typed is there still.
 func (p *Page) record(round int, seen, written engine.Table) {
 	number := seen.Number
 	at := [2]int{round, number}
-	p.pending[at] = true
+	saving := &written
+	p.pending[at] = saving
+	p.r = p.soon(p.r)
 	var found []engine.Finding
 	enter := func(d *desk.Desk) (err error) {
 		found, err = d.SetTable(round, seen, written)
 		return err
 	}
 	p.session.Typed(kit.Tr("Salvo il tavolo %d…", number), enter, func() {
-		delete(p.pending, at)
-		p.refresh()
+		p.saved(at, saving)
 		p.tell(round, number, found)
 	}, func(err error) {
-		delete(p.pending, at)
-		p.refresh()
+		p.saved(at, saving)
 		dialogs.Unsaved(p.session.Win, kit.Tr("Il tavolo %d %s", number, p.snap.OfRound(round)), err, func() {
 			if t := p.tableNow(round, number); t != nil {
 				p.record(round, *t, written)
 			}
-			if p.table == 0 && p.session.Win.Canvas().Overlays().Top() == nil {
-				p.way.home()
-			}
 		}, func() { p.rewrite(round, number, written) }, func() { p.session.SaveCopy(enter) })
 	})
+}
+
+// saved forgets a table that was being saved: it is as the workbook has it.
+func (p *Page) saved(at [2]int, saving *engine.Table) {
+	if p.pending[at] == saving { // it was not typed once more meanwhile
+		delete(p.pending, at)
+	}
+	if p.r != nil {
+		p.r = p.soon(p.snap.Round(p.r.Number))
+	}
+	p.refresh()
 }
 
 // tableNow is a table as the workbook has it now, nil where it is gone.
@@ -440,6 +508,7 @@ func (p *Page) tableNow(round, number int) *engine.Table {
 
 // rewrite opens a table with what was written of it and not saved.
 func (p *Page) rewrite(round, number int, written engine.Table) {
+	p.session.GoTo(present.ScoresTab)
 	p.session.Turn(round)
 	if p.tableNow(round, number) == nil {
 		return

@@ -54,7 +54,7 @@ func newWide(page *Page) *wide {
 }
 
 func (p *wide) parts() (left fyne.CanvasObject, ems, narrow float32, beside fyne.CanvasObject) {
-	top := container.NewVBox(p.count, p.bar, p.numberRow(), p.games.content, p.round.content, p.told, p.right)
+	top := container.NewVBox(p.count, p.bar, p.numberRow(), p.asks.Content, p.games.content, p.round.content, p.told, p.right)
 	return container.NewBorder(top, p.hint, nil, nil, p.list), 17, 17, p.beside
 }
 
@@ -69,6 +69,7 @@ func (p *wide) follow() {
 	}
 	fresh := newSheet(p.snap.Game, p.snap.Tournament, p.r, p.table)
 	if fresh == nil {
+		p.asks.Hide()
 		p.Page.close()
 		return
 	}
@@ -76,6 +77,7 @@ func (p *wide) follow() {
 	saved, same := p.sheet.savedAs(fresh)
 	switch {
 	case !same:
+		p.asks.Hide()
 		p.Page.close()
 		return
 	case saved == p.sheet.saved && !moved:
@@ -112,7 +114,7 @@ func (p *wide) line(i int, o fyne.CanvasObject) {
 	text, _ := p.badge(p.r.Number, t)
 	state.Importance = widget.LowImportance
 	switch {
-	case p.pending[[2]int{p.r.Number, t.Number}]:
+	case p.pending[[2]int{p.r.Number, t.Number}] != nil:
 	case t.State() == engine.Played:
 		state.Importance = widget.SuccessImportance
 	case t.State() == engine.Incomplete:
@@ -125,11 +127,13 @@ func (p *wide) line(i int, o fyne.CanvasObject) {
 // home is the number, or the search that the sheet was opened from.
 func (p *wide) home() {
 	if p.games.sought {
-		p.session.Win.Canvas().Focus(p.games.find)
+		p.take(p.games.find)
 		return
 	}
 	p.focusNumber()
 }
+
+func (p *wide) focus() { p.form.focus(p.form.at) }
 
 func (p *wide) open(seat int) {
 	p.sheet = newSheet(p.snap.Game, p.snap.Tournament, p.r, p.table)
@@ -148,7 +152,7 @@ func (p *wide) open(seat int) {
 	}
 	p.Page.offer()
 	if len(p.offers.Objects) == 1 { // Enter confirms what the table sent; a click or Tab goes to the fields
-		p.session.Win.Canvas().Focus(p.confirm)
+		p.take(p.confirm)
 	}
 }
 
@@ -201,9 +205,9 @@ func (p *wide) leave(then func()) {
 		return
 	}
 	back := p.form.at
-	p.form.asks.Ask(kit.Tr("Salvare quello che hai scritto al tavolo %d?", p.table),
+	p.asks.Ask(kit.Tr("Salvare quello che hai scritto al tavolo %d?", p.table),
 		[]string{kit.Tr("Salva"), kit.Tr("Butta via le modifiche")}, func(answer int) {
-			p.form.asks.Hide()
+			p.asks.Hide()
 			if answer == 0 {
 				p.submit(p.sheet.table())
 			} else {

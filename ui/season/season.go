@@ -85,7 +85,6 @@ func take(f *season.File) *shown {
 // Open shows the window with the season that was open last. closed is called when it is closed.
 func Open(s *present.Session, chooser *dialogs.FileChooser, known *season.Book, closed func()) *Window {
 	w := New(s, s.App.NewWindow(kit.Tr("Stagione")), chooser, known, closed)
-	w.Win.SetIcon(kit.FrameIcon)
 	w.Win.Resize(fyne.NewSize(1140, 680))
 	w.Win.Show()
 	if last := s.Prefs.String(present.PrefSeason); last != "" {
@@ -141,11 +140,7 @@ func New(s *present.Session, win fyne.Window, chooser *dialogs.FileChooser, know
 		kit.Margin(2, 4, 12, 12, w.body)))
 	win.SetCloseIntercept(w.Close)
 	win.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) { w.dropped(uris) })
-	win.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) {
-		if e.Name == fyne.KeyEscape {
-			w.Close()
-		}
-	})
+	kit.NewWindow(win).CloseOnEscape(w.Close)
 	w.working(false)
 	w.show(nil)
 	return w
@@ -153,13 +148,18 @@ func New(s *present.Session, win fyne.Window, chooser *dialogs.FileChooser, know
 
 // Close waits until what is being written is, lets go of the file and closes the window.
 func (w *Window) Close() {
+	closed := w.closed
+	if closed == nil {
+		return // it is closing already
+	}
+	w.closed = nil
 	if w.cancel != nil {
 		w.cancel()
 	}
 	w.session.Jobs.Apart(func() {
 		w.Release()
 		fyne.Do(func() {
-			w.closed()
+			closed()
 			w.Win.SetCloseIntercept(nil)
 			w.Win.Close()
 		})

@@ -139,12 +139,6 @@ func (p *Page) Show(s *present.View) {
 	p.board.Refresh()
 }
 
-// Fresh forgets all of another tournament.
-func (p *Page) Fresh() {
-	p.locked = map[lock]bool{}
-	p.redrawn()
-}
-
 // redrawn forgets what was said of the round before it was drawn anew.
 func (p *Page) redrawn() {
 	p.preview, p.previewErr, p.previewKey = nil, nil, ""

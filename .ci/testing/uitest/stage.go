@@ -165,7 +165,7 @@ func (s *Stage) Help(chapter string) { s.Chapter = chapter }
 // The rest of the window does nothing: a page on a stage leads nowhere else.
 
 func (s *Stage) Adopt(*desk.Desk, *present.View) {}
-func (s *Stage) Leave()                          {}
+func (s *Stage) Leave(func())                    {}
 func (s *Stage) Renew()                          {}
 func (s *Stage) GoTo(present.Tab)                {}
 func (s *Stage) Drawn(int)                       {}
