@@ -17,6 +17,8 @@ type About struct {
 	Types map[string]string
 	// Criterion names a criterion of a draw in an organizer's words; nil leaves its own name.
 	Criterion func(name string) string
+	// Personal tells criteria that are not published: of people more than name, nick and club, or what they asked for; nil says it of all.
+	Personal func(criterion string) bool
 	// Drawn is what is told of a round's draw besides its record; nil for nothing.
 	Drawn func(round int) Drawn
 	// Letters is a TrueType file that lends what is printed the letters that the program's own faces lack; nil for none.
@@ -42,9 +44,8 @@ type CheckedClaim struct {
 	Free   *int64 // the least that was proven without the tables that were locked; nil where none was
 }
 
-// PersonalCriteria are the criteria of a draw that tell of people more than name, nick and club, or what they asked for:
-// what is published leaves them out.
-func PersonalCriteria() []string { return []string{"apart", "together", "region_pairs"} }
+// Withheld reports whether what is published leaves a criterion out.
+func (a About) Withheld(criterion string) bool { return a.Personal == nil || a.Personal(criterion) }
 
 func (a About) roundName(number int) engine.RoundName {
 	if a.RoundName == nil {

@@ -2,7 +2,6 @@ package export
 
 import (
 	"encoding/json"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -180,7 +179,7 @@ func (c *Certificate) drawn(o CertificateOptions, record *engine.DrawRecord, dra
 		claims[claim.Criterion] = claim
 	}
 	for _, count := range record.Counts {
-		if o.Public && slices.Contains(PersonalCriteria(), count.Criterion) {
+		if o.Public && a.Withheld(count.Criterion) {
 			c.Withheld = a.Say(
 				"I criteri che parlano delle persone (regione, coppie da separare o da unire) sono nel verbale che l'organizzatore conserva: qui " +
 					"non si pubblicano.")

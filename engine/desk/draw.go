@@ -255,11 +255,9 @@ func (v *View) plan(t *engine.Tournament, kind rules.Type, request DrawRequest) 
 	for _, table := range p.keep {
 		options.Kept = append(options.Kept, table.IDs())
 	}
-	// The round itself is no history of its own draw, nor are the rounds after it.
-	before := t.Clone()
-	before.Rounds = slices.DeleteFunc(before.Rounds, func(r engine.Round) bool { return r.Number >= request.Round })
+	before := verify.BeforeRound(t, request.Round)
 	var err error
-	if p.plan, err = rules.NewPlan(kind, before, request.Round, ranker(before, kind), options); err != nil {
+	if p.plan, err = rules.NewPlan(kind, before, request.Round, rules.RankerOf(before, kind), options); err != nil {
 		return nil, err
 	}
 	if len(request.Lock) > 0 && len(p.plan.Problem.Tables) == len(p.keep) {

@@ -113,11 +113,6 @@ func (v *View) UnknownType() error {
 	return nil
 }
 
-// ranker gives the standings of the first rounds to the draw of a later one.
-func ranker(t *engine.Tournament, kind rules.Type) rules.Ranker {
-	return rules.RankerOf(t, kind)
-}
-
 // StartFormula writes the sheet Formula as a copy of a type, for the organizer to change; who has the same value in one of the columns
 // of the roster is kept apart before all else.
 func (d *Desk) StartFormula(typeID string, columns ...string) error {

@@ -57,6 +57,10 @@ type kind struct {
 	missing engine.Text
 	lately  bool // a type names it without its number: that is the round before
 	typed   bool // only a type has it: no criterion of a draw
+	// personal says that it tells of people more than name, nick and club, or what they asked for: it is not published.
+	personal bool
+	// A type may name it only where it says: why not in the first round, before the semifinals, in front of others; zero where it may.
+	notFirst, notEarly, notBefore engine.Text
 
 	// A criterion that keeps apart who has the same value: the value of a player, "" for none; what is said of values that more players
 	// have than there are tables.
@@ -99,7 +103,7 @@ var kinds = []*kind{
 	},
 	{
 		name: RegionPairs, label: engine.Textf("Stessa regione allo stesso tavolo"),
-		word: "regione", english: "region", avoids: engine.Textf("giocatori della stessa regione"),
+		word: "regione", english: "region", avoids: engine.Textf("giocatori della stessa regione"), personal: true,
 		group: func(q *Player, _ criterion) string { return q.Region },
 		crowd: func(_ criterion, many crowd, tables int) engine.Text {
 			if many.others == 0 {
@@ -121,6 +125,7 @@ var kinds = []*kind{
 		name: WinnerPairs, label: engine.Textf("Vincitori insieme"),
 		lately: true, example: "winner_pairs:1", missing: engine.Textf("di quale turno"),
 		word: "vincitori", english: "winners", avoids: engine.Textf("vincitori del turno prima"),
+		notFirst: engine.Textf("nel primo turno non ci sono ancora vincitori da separare"),
 		with: func(c criterion) (label, avoids engine.Text) {
 			return engine.Textf("Vincitori del turno %d insieme", c.number), engine.Textf("vincitori del turno prima")
 		},
@@ -166,6 +171,7 @@ var kinds = []*kind{
 	{
 		name: BandPairs, label: engine.Textf("Stessa fascia allo stesso tavolo"),
 		word: "fasce", english: "bands", avoids: engine.Textf("giocatori della stessa fascia"),
+		notEarly: engine.Textf("le fasce ci sono solo nelle semifinali"),
 		group: func(q *Player, _ criterion) string {
 			if q.Band > 0 {
 				return strconv.Itoa(q.Band)
@@ -193,6 +199,7 @@ var kinds = []*kind{
 	{
 		name: ScoreGap, label: engine.Textf("Distanza di punti allo stesso tavolo"),
 		word: "vicini in classifica", english: "near in the standings", avoids: engine.Textf("giocatori lontani in classifica"),
+		notFirst: engine.Textf("nel primo turno non c'è ancora una classifica"),
 		level: func(p *Problem, _ criterion, _ map[int]int) pairing.Objective {
 			return pairing.ScoreGap{Score: times(p.Players, func(q *Player) int { return q.Score })}
 		},
@@ -201,7 +208,7 @@ var kinds = []*kind{
 	{
 		name: RepeatSeat, label: engine.Textf("Di nuovo allo stesso posto del tavolo"),
 		word: "posto al tavolo", english: "seat at the table", avoids: engine.Textf("chi ha già avuto lo stesso posto al tavolo"),
-		open: takeHistory,
+		open: takeHistory, notBefore: engine.Textf("il posto al tavolo si decide a tavoli fatti: va per ultimo"),
 	},
 	{
 		name: RepeatTable, label: engine.Textf("Di nuovo allo stesso tavolo"),
@@ -233,7 +240,8 @@ var kinds = []*kind{
 	},
 	{
 		name: Snake, typed: true, word: "serpentina", english: "snake",
-		avoids: engine.Textf("a serpentina dalla classifica: 1-8-9-16, 2-7-10-15 e così via"),
+		avoids:   engine.Textf("a serpentina dalla classifica: 1-8-9-16, 2-7-10-15 e così via"),
+		notEarly: engine.Textf("la serpentina c'è solo nelle semifinali"),
 	},
 	{
 		name: RematchOver, label: engine.Textf("Incontri oltre i primi"),
@@ -258,12 +266,12 @@ var kinds = []*kind{
 		open: numberColumn,
 	},
 	{
-		name: ApartPairs, label: engine.Textf("Coppie da separare insieme"), avoids: engine.Textf("coppie da tenere separate"),
+		name: ApartPairs, label: engine.Textf("Coppie da separare insieme"), avoids: engine.Textf("coppie da tenere separate"), personal: true,
 		pairs: func(p *Problem, _ criterion, index map[int]int) []pairing.Pair { return pairsOf(p.Apart, index) }, words: apartWords,
 		open: func(from, to *Problem, _ criterion) { to.Apart = from.Apart },
 	},
 	{
-		name: TogetherPairs, label: engine.Textf("Coppie da unire separate"), avoids: engine.Textf("coppie da tenere insieme"),
+		name: TogetherPairs, label: engine.Textf("Coppie da unire separate"), avoids: engine.Textf("coppie da tenere insieme"), personal: true,
 		level: func(p *Problem, _ criterion, index map[int]int) pairing.Objective {
 			return pairing.Together{Pairs: pairsOf(p.Together, index)}
 		},
@@ -500,6 +508,29 @@ func said(name string) (label, avoids engine.Text) {
 	}
 	label = engine.Textf("%s", name)
 	return label, label
+}
+
+// Personal reports whether a criterion, or one in a sum, tells of people more than name, nick and club, or what they asked for.
+func Personal(name string) bool {
+	c, err := parseCriterion(name)
+	return err == nil && slices.ContainsFunc(c.terms(), func(term criterion) bool { return term.personal })
+}
+
+// Misplaced is the first of the criteria of a type that it may not name where it stands, in a round before the semifinals, and why; zero
+// for none.
+func Misplaced(criteria []string, first bool) (at int, why engine.Text) {
+	for at, name := range criteria {
+		switch k := kindNamed(name); {
+		case k == nil:
+		case first && !k.notFirst.IsZero():
+			return at, k.notFirst
+		case !k.notEarly.IsZero():
+			return at, k.notEarly
+		case at < len(criteria)-1 && !k.notBefore.IsZero():
+			return at, k.notBefore
+		}
+	}
+	return 0, why
 }
 
 // CriterionName is what a criterion counts, in an organizer's words.

@@ -77,7 +77,7 @@ func openly(t *engine.Tournament, round int, v *verify.Report) export.Published 
 	if v.SeedTyped {
 		p.SeedBy = export.ByHand
 	}
-	list, free, err := verify.Publish(context.Background(), r.Draw, export.PersonalCriteria())
+	list, free, err := verify.Publish(context.Background(), r.Draw)
 	if err != nil {
 		return p // the record is no answer to its problem: without parts nobody takes it for one
 	}

@@ -20,6 +20,7 @@ import (
 	worked "raduno/.ci/testing"
 	"raduno/.ci/testing/sample"
 	"raduno/engine"
+	"raduno/engine/draw"
 	"raduno/export"
 	"raduno/export/json"
 )
@@ -180,7 +181,9 @@ func TestNothingPersonalIsPublished(t *testing.T) {
 		Seed: "1", Tables: tournament.Rounds[0].TableIDs(), Problem: []byte(`{"players":[{"id":1,"region":"MOLISE"}],"apart":[[3,7]]}`),
 		Counts: []engine.Count{{Criterion: "apart", Value: 1, Reason: engine.Textf("due litiganti")}, {Criterion: "club_pairs", Value: 1}},
 	}
-	files, _ := packed(t, tournament, PackOptions{Name: "x", Content: sample.Ranked(tournament), Exports: someFormats})
+	content := sample.Ranked(tournament)
+	content.About.Personal = draw.Personal
+	files, _ := packed(t, tournament, PackOptions{Name: "x", Content: content, Exports: someFormats})
 	for name, data := range files {
 		text := data.String()
 		secrets := []string{"02/1973", "NAZ-4711", "Turchia", "MOLISE", "37,19", "37.19", "apart", "together", "presence", "litiganti"}

@@ -221,6 +221,7 @@ func (d press) about(t *engine.Tournament, typeID string, voice export.Voice) ex
 	about := export.About{
 		Letters: lent, Types: map[string]string{}, Voice: voice,
 		Criterion: func(name string) string { return voice.Text(draw.CriterionName(name)) },
+		Personal:  draw.Personal,
 		Drawn: sharing(func(round int) export.Drawn {
 			look := d.View().Look(round)
 			told := export.Drawn{Made: voice.Texts(d.made(t, round)), Claims: checked(look), Published: openly(t, round, look)}

@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -209,19 +208,12 @@ func readDraw(f *Type, l *line) {
 	}
 	d := DrawRules{Method: Method(l.word(1, methodWords)), Criteria: l.criteria(2)}
 	first := len(f.Draws) == 0
+	at, why := draw.Misplaced(d.Criteria, first)
 	switch {
 	case first && d.Method != ByLot && d.Method != "":
 		l.wrong(1, "nel primo turno non c'è ancora una classifica: i tavoli si fanno “a sorte”")
-	case first && slices.Contains(d.Criteria, draw.WinnerPairs):
-		l.wrong(2+slices.Index(d.Criteria, draw.WinnerPairs), "nel primo turno non ci sono ancora vincitori da separare")
-	case slices.Contains(d.Criteria, draw.Snake):
-		l.wrong(2+slices.Index(d.Criteria, draw.Snake), "la serpentina c'è solo nelle semifinali")
-	case first && slices.Contains(d.Criteria, draw.ScoreGap):
-		l.wrong(2+slices.Index(d.Criteria, draw.ScoreGap), "nel primo turno non c'è ancora una classifica")
-	case slices.Contains(d.Criteria, draw.RepeatSeat) && slices.Index(d.Criteria, draw.RepeatSeat) != len(d.Criteria)-1:
-		l.wrong(2+slices.Index(d.Criteria, draw.RepeatSeat), "il posto al tavolo si decide a tavoli fatti: va per ultimo")
-	case slices.Contains(d.Criteria, draw.BandPairs):
-		l.wrong(2+slices.Index(d.Criteria, draw.BandPairs), "le fasce ci sono solo nelle semifinali")
+	case !why.IsZero():
+		l.wrong(2+at, "%s", why)
 	case d.Method != ByLot && d.Method != "" && len(d.Criteria) > 0:
 		l.wrong(2,
 			"dove i tavoli non si fanno “a sorte” non ci sono criteri: per sedere con chi ha punti simili scrivi “a sorte” con “incontrati” e "+

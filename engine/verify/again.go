@@ -1,6 +1,7 @@
 package verify
 
 import (
+	"maps"
 	"slices"
 
 	"raduno/engine"
@@ -8,9 +9,9 @@ import (
 	"raduno/engine/rules"
 )
 
-// PlanAgain plans a round that was drawn as the workbook has it now, for those who were drawn; of semifinals and finals the standings say
-// who plays. Kept are tables that stay as they are, as IDs.
-func PlanAgain(t *engine.Tournament, kind rules.Type, r *engine.Round, recorded *rules.Plan, kept [][]int) (rules.Plan, error) {
+// planAgain plans a round that was drawn as the workbook has it now, for those who were drawn. Who plays semifinals and finals the
+// standings say: of those who are there now, or, once the round has begun, who were there then. Kept are tables that stay, as IDs.
+func planAgain(t *engine.Tournament, kind rules.Type, r *engine.Round, recorded *rules.Plan, kept [][]int) (rules.Plan, error) {
 	before := BeforeRound(t, r.Number)
 	drawn, twice := map[int]bool{}, false
 	for _, p := range recorded.Problem.Players {
@@ -21,7 +22,8 @@ func PlanAgain(t *engine.Tournament, kind rules.Type, r *engine.Round, recorded 
 	for _, id := range r.SitOuts {
 		drawn[id] = true
 	}
-	if kind.Phases == nil || r.Number < kind.Semifinals() { // later the standings say who plays
+	switch {
+	case kind.Phases == nil || r.Number < kind.Semifinals():
 		if len(r.Tables) == 1 && rules.RoundName(t, kind, r.Number).Phase == engine.TopBoard { // the others watched
 			for _, id := range before.PresentIDs(r.Number) {
 				drawn[id] = true
@@ -31,6 +33,17 @@ func PlanAgain(t *engine.Tournament, kind rules.Type, r *engine.Round, recorded 
 		for _, p := range before.Players {
 			before.Presence[r.Number][p.ID] = drawn[p.ID]
 		}
+	case r.Started(): // who was drawn was there, and was disqualified only after
+		for _, id := range r.Draw.Origin.Direct {
+			drawn[id] = true
+		}
+		before.Rulings = slices.DeleteFunc(before.Rulings, func(ruling engine.Ruling) bool {
+			return ruling.Kind == engine.Disqualification && drawn[ruling.Player]
+		})
+		if before.Presence[r.Number] == nil {
+			before.Presence[r.Number] = map[int]bool{}
+		}
+		maps.Copy(before.Presence[r.Number], drawn)
 	}
 	options := rules.PlanOptions{
 		Seed: r.Draw.Seed, Kept: kept, Sizes: recorded.Problem.Tables,

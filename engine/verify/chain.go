@@ -2,7 +2,6 @@ package verify
 
 import (
 	"encoding/json"
-	"maps"
 	"slices"
 
 	"raduno/engine"
@@ -123,35 +122,11 @@ func (of *comparison) compare(made *rules.Plan) (Consequence, bool) {
 // again plans the round as the workbook has it now. Before a round begins anyone who is there now plays semifinals and finals; of the
 // other rounds the desk tells who has come and gone (View.Misfits), and it is planned for those who were drawn.
 func (of *comparison) again() (rules.Plan, error) {
-	switch of.called.Phase {
-	case engine.Semifinals, engine.Final:
-	case engine.TopBoard:
-		return PlanAgain(of.t, of.kind, of.r, of.recorded, nil)
-	default:
-		return PlanAgain(of.t, of.kind, of.r, of.recorded, kept(of.recorded))
+	var stay [][]int
+	if !of.called.Named() {
+		stay = kept(of.recorded)
 	}
-	before := BeforeRound(of.t, of.r.Number)
-	if of.r.Started() {
-		drawn := map[int]bool{} // those who were: they were there, and was disqualified only after
-		for _, id := range of.r.Draw.Origin.Direct {
-			drawn[id] = true
-		}
-		for _, table := range of.r.Tables {
-			for _, id := range table.IDs() {
-				drawn[id] = true
-			}
-		}
-		before.Rulings = slices.DeleteFunc(before.Rulings, func(r engine.Ruling) bool {
-			return r.Kind == engine.Disqualification && drawn[r.Player]
-		})
-		here := maps.Clone(before.Presence[of.r.Number])
-		if here == nil {
-			here = map[int]bool{}
-		}
-		maps.Copy(here, drawn)
-		before.Presence[of.r.Number] = here
-	}
-	return rules.NewPlan(of.kind, before, of.r.Number, rules.RankerOf(before, of.kind), rules.PlanOptions{Seed: of.r.Draw.Seed})
+	return planAgain(of.t, of.kind, of.r, of.recorded, stay)
 }
 
 // kept are the tables that were not drawn, as IDs; of a round that a rule makes none.

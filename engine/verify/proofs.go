@@ -293,13 +293,14 @@ type Publication struct {
 // ErrAltered is the error of a record whose tables or proofs are not those of its problem: nothing of it can be published.
 var ErrAltered = errors.New("the record is no answer to its problem")
 
-// Publish gives the draws of a record as everybody may see them, with the proofs that hold without the criteria that are hidden, and
-// where tables were locked what was proven without them, nil else.
-func Publish(ctx context.Context, record *engine.DrawRecord, hidden []string) (list []Publication, free *Publication, err error) {
+// Publish gives the draws of a record as everybody may see them, with the proofs that hold without the personal criteria, and where
+// tables were locked what was proven without them, nil else.
+func Publish(ctx context.Context, record *engine.DrawRecord) (list []Publication, free *Publication, err error) {
 	recorded, err := rules.ReadPlan(record.Problem)
 	if err != nil || len(record.Counts) == 0 {
 		return nil, nil, nil //nolint:nilerr // nothing was drawn by criteria, or nobody can read it any more: the certificate says so
 	}
+	hidden := slices.DeleteFunc(slices.Clone(recorded.Problem.Criteria), func(name string) bool { return !draw.Personal(name) })
 	drawn := parts(&recorded)
 	kept := read(record, len(drawn))
 	if kept == nil {

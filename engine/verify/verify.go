@@ -341,9 +341,7 @@ func (s *Source) checkSeats(v *Report, r *engine.Round, recorded *rules.Plan) {
 		}
 		meant.Tables = append(meant.Tables, table)
 	}
-	before := s.Tournament.Clone()
-	before.Rounds = slices.DeleteFunc(before.Rounds, func(other engine.Round) bool { return other.Number >= r.Number })
-	if s.Deal(kind, before, &meant, r.Draw.Seed) == nil {
+	if s.Deal(kind, BeforeRound(s.Tournament, r.Number), &meant, r.Draw.Seed) == nil {
 		v.ByHand = append(v.ByHand, moved(&meant, r)...)
 	}
 }
@@ -440,7 +438,7 @@ func (s *Source) madeAnew(r *engine.Round, recorded *rules.Plan, kept [][]int) (
 	if err != nil {
 		return rules.Plan{}, err
 	}
-	return PlanAgain(s.Tournament, kind, r, recorded, kept)
+	return planAgain(s.Tournament, kind, r, recorded, kept)
 }
 
 // nearest is the number of the table of a round that holds most of the players.

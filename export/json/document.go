@@ -168,7 +168,7 @@ func encode(t *engine.Tournament) document {
 }
 
 // publish leaves out what is not for everybody.
-func (doc *document) publish() {
+func (doc *document) publish(about export.About) {
 	doc.Part, doc.Presence, doc.Apart, doc.Together, doc.Distinct = partPublic, nil, nil, nil, nil
 	doc.Rulings, doc.Logo, doc.Second = nil, nil, nil
 	doc.Info.public, doc.Settings.public = true, true
@@ -181,9 +181,7 @@ func (doc *document) publish() {
 			continue
 		}
 		draw.Problem = ""
-		draw.Criteria = slices.DeleteFunc(draw.Criteria, func(c countDoc) bool {
-			return slices.Contains(export.PersonalCriteria(), c.Name)
-		})
+		draw.Criteria = slices.DeleteFunc(draw.Criteria, func(c countDoc) bool { return about.Withheld(c.Name) })
 	}
 }
 

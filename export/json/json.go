@@ -48,7 +48,7 @@ func write(w io.Writer, t *engine.Tournament, c export.Content, public bool) err
 	doc := encode(t)
 	doc.Part = partAll
 	if public {
-		doc.publish()
+		doc.publish(c.About)
 	}
 	if c.NoRounds {
 		doc.Rounds = nil

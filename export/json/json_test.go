@@ -149,7 +149,9 @@ func TestWhatIsPublishedKeepsQuiet(t *testing.T) {
 	draw := tournament.Rounds[2].Draw
 	draw.Counts = append(draw.Counts, engine.Count{Criterion: "together", Value: 1, Reason: engine.Textf("due fratelli")})
 	var b bytes.Buffer
-	if err := exportjson.WritePublic(&b, tournament, export.Content{}); err != nil {
+	if err := exportjson.WritePublic(&b, tournament, export.Content{
+		About: export.About{Personal: func(criterion string) bool { return criterion == "together" }},
+	}); err != nil {
 		t.Fatal(err)
 	}
 	for _, secret := range []string{"Esordiente", "together", "fratelli", "1980", "IT 12", "ritardo", "Francia, Italia", `"x":"é"`} {
