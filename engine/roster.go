@@ -99,9 +99,9 @@ func RosterTyped() []*Column {
 
 // SheetColumn is a column of the sheet Iscritti: one of Roster, or the organizer's own.
 type SheetColumn struct {
-	Title string
-	Of    *Column        `json:"-"` // nil for one of the organizer's own, of which nobody knows whether it may be published
-	Texts map[int]string // of that, by ID; empty ones are left out
+	Title string         `json:"title"`
+	Of    *Column        `json:"-"`     // nil for one of the organizer's own, of which nobody knows whether it may be published
+	Texts map[int]string `json:"texts"` // of that, by ID; empty ones are left out
 }
 
 // Text is what stands there of a player.

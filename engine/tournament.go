@@ -21,7 +21,7 @@ type Tournament struct {
 	Info     Info
 	Settings Settings
 	Players  []Player      // in the order of the sheet Iscritti
-	Own      []SheetColumn `json:",omitempty"` // the organizer's own columns of that sheet, which Raduno reads and never changes
+	Own      []SheetColumn `json:",omitempty"` // the organizer's own columns of that sheet, which Raduno reads, and writes only into a new file
 	Rounds   []Round       // those that have a sheet, by number, ascending
 	Presence Presence
 	// Barred is the round in which each disqualified player was, by ID; package game sets it.
@@ -596,6 +596,10 @@ func (t *Tournament) Clone() *Tournament {
 	c := *t
 	c.Info.Dates = slices.Clone(t.Info.Dates)
 	c.Players = slices.Clone(t.Players)
+	c.Own = slices.Clone(t.Own)
+	for i := range c.Own {
+		c.Own[i].Texts = cloneMap(c.Own[i].Texts)
+	}
 	c.Apart = slices.Clone(t.Apart)
 	c.Together = slices.Clone(t.Together)
 	c.Barred = cloneMap(t.Barred)

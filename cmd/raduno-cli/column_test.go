@@ -37,3 +37,44 @@ func TestAColumnMoreIsOnTheCommandLine(t *testing.T) {
 		}
 	}
 }
+
+// The organizer's own columns come along with the complete JSON, and `unisci` joins them; by one of them the formula keeps apart, and a
+// column that is not there is refused.
+func TestColumnsOfTheOrganizersOwn(t *testing.T) {
+	dir := t.TempDir()
+	name := func(file string) string { return filepath.Join(dir, file) }
+	run := func(code int, want string, args ...string) {
+		t.Helper()
+		var out, wrong bytes.Buffer
+		got := program().Run(t.Context(), args, strings.NewReader(""), &out, &wrong)
+		if got != code || !strings.Contains(out.String()+wrong.String(), want) {
+			t.Errorf("%q: %d, %s%s", args, got, out.String(), wrong.String())
+		}
+	}
+	if err := os.WriteFile(name("elenco.csv"), []byte("Nome;Cognome\nAnna;Abate\nBruno;Bassi\nCarla;Conti\nDario;Dini\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	run(0, "", "importa", name("elenco.csv"), name("prova.xlsx"))
+	run(0, "", "esporta", name("prova.xlsx"), "--formato", "json")
+	whole, err := os.ReadFile(name("prova.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, car := range []string{"Panda", "Tipo"} {
+		columns := `"columns": [{"title": "Auto", "texts": {"1": "` + car + `"}}, {"title": "Cognome", "texts": {"1": "Zeta"}}], "players"`
+		if err := os.WriteFile(name(car+".json"), bytes.Replace(whole, []byte(`"players"`), []byte(columns), 1), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		run(0, "", "importa", name(car+".json"), name(car+".xlsx"))
+	}
+	run(0, "", "unisci", name("prova.xlsx"), name("Panda.xlsx"), "--in", name("insieme.xlsx"))
+	run(0, "", "esporta", name("insieme.xlsx"), "--formato", "json")
+	if whole, err = os.ReadFile(name("insieme.json")); err != nil || !bytes.Contains(whole, []byte(`"1": "Panda"`)) ||
+		bytes.Contains(whole, []byte("Zeta")) {
+		t.Errorf("%v, %s", err, whole)
+	}
+	run(1, "iscritto1-Auto", "unisci", name("Panda.xlsx"), name("Tipo.xlsx"), "--in", name("altro.xlsx"))
+	run(0, "", "formula", name("insieme.xlsx"), "--tipo", "open", "--separa", "auto")
+	run(1, "Barca", "formula", name("insieme.xlsx"), "--tipo", "open", "--separa", "Barca")
+	run(0, "same:Auto", "sorteggia", name("insieme.xlsx"), "--tipo", "propria", "--turno", "1", "--json")
+}

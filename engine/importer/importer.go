@@ -108,6 +108,9 @@ func importJSON(data []byte, dst string, env desk.Env) ([]engine.Text, error) {
 			if err := b.SetPlayers(imported.Players); err != nil {
 				return err
 			}
+			if err := b.SetOwn(imported.Own); err != nil {
+				return err
+			}
 			if err := b.WriteInfo(imported.Info); err != nil {
 				return err
 			}

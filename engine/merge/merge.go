@@ -145,6 +145,11 @@ func mergedBytes(data []byte, before, t *engine.Tournament) ([]byte, error) {
 			return nil, err
 		}
 	}
+	if !reflect.DeepEqual(before.Own, t.Own) {
+		if err := book.SetOwn(t.Own); err != nil {
+			return nil, err
+		}
+	}
 	if !sameInfo(before.Info, t.Info) {
 		if err := book.WriteInfo(t.Info); err != nil {
 			return nil, err

@@ -57,6 +57,7 @@ func (m *merger) take(other *engine.Tournament) {
 		}
 		return ids[id]
 	}
+	m.columns(other, ids)
 	m.removed(other)
 	m.leave(other)
 	for _, r := range other.Rounds {
@@ -190,6 +191,9 @@ func joined(base, mine, theirs [][2]int, own func(int) int) [][2]int {
 	return list
 }
 
+// infoSheet is where most of what is said of the tournament as a whole stands.
+const infoSheet = "TORNEO"
+
 // info joins what the sheet TORNEO says, and the type.
 func (m *merger) info(other *engine.Tournament) {
 	was := engine.Tournament{}
@@ -211,7 +215,7 @@ func (m *merger) info(other *engine.Tournament) {
 	}
 	for _, choice := range other.Settings.Game {
 		label, mine := choice.Label, m.t.Settings.Game.Get(choice.Label)
-		if m.takes("gioco-"+strings.ReplaceAll(label, " ", "-"), label, mine, choice.Value, was.Settings.Game.Get(label), mine == "") {
+		if m.takes(infoSheet, "gioco-"+strings.ReplaceAll(label, " ", "-"), label, mine, choice.Value, was.Settings.Game.Get(label), mine == "") {
 			m.t.Settings.Game.Set(label, choice.Value)
 		}
 	}
@@ -222,25 +226,20 @@ func (m *merger) option(o *engine.Option, other, was *engine.Tournament, silent,
 	if hisSilent && m.base == nil {
 		return
 	}
-	if m.takes(o.Loose[0], o.Name.Format, o.Get(m.t), o.Get(other), o.Get(was), silent) {
+	if m.takes(infoSheet, o.Loose[0], o.Name.Format, o.Get(m.t), o.Get(other), o.Get(was), silent) {
 		_ = o.Set(m.t, o.Get(other)) // it is what another tournament says already
 	}
 }
 
 // takes reports whether the second holds of what the two say: what only one has changed or said does, else what is decided.
-func (m *merger) takes(id, what, mine, his, base string, silent bool) bool {
+func (m *merger) takes(sheet, id, what, mine, his, base string, silent bool) bool {
 	switch {
 	case his == mine || m.base != nil && his == base:
 		return false
 	case m.base != nil && mine == base || m.base == nil && silent:
 		return true
 	}
-	return m.twoSay(id, what, mine, his)
-}
-
-// twoSay notes a line of which the two do not say the same, and reports whether the second holds.
-func (m *merger) twoSay(id, what, mine, his string) bool {
-	return m.differ(id, "TORNEO", engine.Textf("%s: il primo foglio dice %s, il secondo %s.", what, mine, his))
+	return m.differ(id, sheet, engine.Textf("%s: il primo foglio dice %s, il secondo %s.", what, mine, his))
 }
 
 // renumbered reports whether any player has another ID in the merged workbook.
@@ -317,6 +316,32 @@ func (m *merger) players(other *engine.Tournament) map[int]int {
 		}
 	}
 	return ids
+}
+
+// columns joins the organizer's own columns of the roster.
+func (m *merger) columns(other *engine.Tournament, ids map[int]int) {
+	for _, c := range other.Own {
+		key := engine.CleanHeading(c.Title)
+		at := slices.IndexFunc(m.t.Own, func(mine engine.SheetColumn) bool { return engine.CleanHeading(mine.Title) == key })
+		if at < 0 {
+			at = len(m.t.Own)
+			m.t.Own = append(m.t.Own, engine.SheetColumn{Title: c.Title, Texts: map[int]string{}})
+		}
+		mine := m.t.Own[at]
+		for _, p := range other.Players {
+			was, id := "", ids[p.ID]
+			if m.base != nil {
+				if before := m.base.Column(c.Title); before != nil {
+					was = before.Texts[p.ID]
+				}
+			}
+			if text := mine.Texts[id]; id > 0 && (c.Texts[p.ID] != "" || m.base != nil) && m.takes("Iscritti",
+				fmt.Sprintf("iscritto%d-%s", id, strings.ReplaceAll(mine.Title, " ", "-")), p.FullName()+", "+mine.Title,
+				text, c.Texts[p.ID], was, text == "") {
+				mine.Texts[id] = c.Texts[p.ID]
+			}
+		}
+	}
 }
 
 // was is a player of the other as the state says that both come from; nil where it does not.

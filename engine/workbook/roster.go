@@ -299,8 +299,7 @@ func (ro *roster) own() (list []engine.SheetColumn) {
 	}
 	known := byHeading()
 	for _, cell := range ro.pic.Row(ro.head).Cells {
-		key := engine.CleanHeading(cell.Text)
-		if f := known[key]; key == "" || f != nil && (ro.cols[f] == cell.Col || !besides(f, key)) {
+		if key := engine.CleanHeading(cell.Text); !isOwn(known, key) || ro.cols[known[key]] == cell.Col {
 			continue
 		}
 		c := engine.SheetColumn{Title: engine.CleanText(cell.Text), Texts: map[int]string{}}
@@ -312,6 +311,12 @@ func (ro *roster) own() (list []engine.SheetColumn) {
 		list = append(list, c)
 	}
 	return list
+}
+
+// isOwn reports whether a heading may be that of a column of the organizer's own.
+func isOwn(known map[string]*engine.Column, key string) bool {
+	f := known[key]
+	return key != "" && (f == nil || besides(f, key))
 }
 
 // besides reports whether a heading that means a column is the organizer's own where that column is there by its name: a family

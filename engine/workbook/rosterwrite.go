@@ -123,6 +123,43 @@ func (ro *roster) addColumn(f *engine.Column) bool {
 	return true
 }
 
+// SetOwn makes the organizer's own columns say what columns say of the players on the roster; those that are missing come behind the last.
+func (b *Book) SetOwn(columns []engine.SheetColumn) error {
+	return b.change(func() error {
+		ro := b.readRoster(&report{})
+		if ro.sheet == nil || ro.head == 0 {
+			return nil // the findings tell of it
+		}
+		model, known, at := b.modelRow(&ro), byHeading(), map[string]int{}
+		for _, cell := range ro.pic.Row(ro.head).Cells {
+			switch key := engine.CleanHeading(cell.Text); {
+			case ro.cols[known[key]] != cell.Col:
+				at[key] = cell.Col
+			case at[key] == 0:
+				at[key] = -1 // it is one of Raduno's
+			}
+		}
+		for _, c := range columns {
+			key := engine.CleanHeading(c.Title)
+			if !isOwn(known, key) || at[key] < 0 {
+				continue
+			}
+			if at[key] == 0 {
+				added := &engine.Column{Title: c.Title}
+				ro.addColumn(added)
+				at[key] = ro.cols[added]
+			}
+			for _, p := range ro.players {
+				col, num := at[key], ro.rows[p.ID]
+				if cell := ro.pic.Row(num).Cell(col); engine.CleanText(ro.pic.At(col, num).Text) != engine.CleanText(c.Texts[p.ID]) {
+					ro.sheet.SetText(col, num, b.rosterStyle(&ro, cell, model, col), engine.CleanText(c.Texts[p.ID]))
+				}
+			}
+		}
+		return nil
+	})
+}
+
 // askedWidth is that of a column which a game or the circuit asks for, in characters.
 const askedWidth = 18
 

@@ -25,6 +25,7 @@ type document struct {
 	Info      infoDoc                  `json:"info"`
 	Settings  settingsDoc              `json:"settings"`
 	Players   []playerDoc              `json:"players"`
+	Own       []engine.SheetColumn     `json:"columns,omitempty"`
 	Rounds    []roundDoc               `json:"rounds,omitempty"`
 	Presence  engine.Presence          `json:"presence,omitempty"`
 	Apart     [][2]int                 `json:"apart,omitempty"`
@@ -154,7 +155,7 @@ func encode(t *engine.Tournament) document {
 		Format: Format, Version: Version,
 		Info:     infoDoc{t: t},
 		Settings: settingsDoc{t: t},
-		Players:  make([]playerDoc, len(t.Players)),
+		Players:  make([]playerDoc, len(t.Players)), Own: t.Own,
 		Presence: t.Presence, Apart: t.Apart, Together: t.Together, Distinct: t.Distinct, Rulings: t.Rulings, Drawn: t.Drawn,
 		Logo: t.Logo, Second: t.SecondLogo,
 	}
@@ -169,7 +170,7 @@ func encode(t *engine.Tournament) document {
 
 // publish leaves out what is not for everybody.
 func (doc *document) publish(about export.About) {
-	doc.Part, doc.Presence, doc.Apart, doc.Together, doc.Distinct = partPublic, nil, nil, nil, nil
+	doc.Part, doc.Own, doc.Presence, doc.Apart, doc.Together, doc.Distinct = partPublic, nil, nil, nil, nil, nil
 	doc.Rulings, doc.Logo, doc.Second = nil, nil, nil
 	doc.Info.public, doc.Settings.public = true, true
 	for i := range doc.Players {
@@ -225,9 +226,15 @@ func text(s engine.Score) *string {
 }
 
 // decode is the tournament that a document tells of.
+// maxColumns is how many columns of the organizer's own a document may have.
+const maxColumns = 200
+
 func (doc document) decode() (*engine.Tournament, error) {
+	if len(doc.Own) > maxColumns {
+		return nil, engine.Errorf(engine.BadInput, "Il file JSON ha più di %d colonne di iscritti: toglile da “columns”", maxColumns)
+	}
 	t := &engine.Tournament{
-		Presence: doc.Presence, Apart: doc.Apart, Together: doc.Together, Distinct: doc.Distinct, Rulings: doc.Rulings, Drawn: doc.Drawn,
+		Own: doc.Own, Presence: doc.Presence, Apart: doc.Apart, Together: doc.Together, Distinct: doc.Distinct, Rulings: doc.Rulings, Drawn: doc.Drawn,
 		Logo: doc.Logo, SecondLogo: doc.Second,
 	}
 	if doc.Info.t != nil {
