@@ -207,17 +207,18 @@ func (f *files) askOpen() {
 
 // checkRecord checks the file of a draw's certificate, as raduno-cli tavoli --verifica does.
 func (f *files) checkRecord(path string) {
+	var checked *publish.Verified
 	f.Aside(kit.Tr("Riconto %s…", filepath.Base(path)), func(ctx context.Context) error {
 		data, err := store.ReadNamed(path)
 		if err == nil {
-			err = publish.VerifyFile(ctx, data)
+			checked, err = publish.VerifyFile(ctx, data)
 		}
 		if err != nil && ctx.Err() == nil {
 			return engine.Wrap(err, engine.KindOf(err), "NON TORNA, %s: %s", filepath.Base(path), engine.Tell(err))
 		}
 		return err
 	}, func() {
-		f.Message(filepath.Base(path), kit.Tr("Tutto torna: i tavoli, i valori dei criteri e le dimostrazioni."))
+		f.Message(filepath.Base(path), strings.Join(checked.Lines(kit.Say), "\n"))
 	})
 }
 

@@ -213,6 +213,10 @@ func TestTheCountOfOptimaIsCheckedAgain(t *testing.T) {
 		if status != 0 || state != "si" || !strings.Contains(words, optima.String()+", ricontati qui") {
 			t.Errorf("%v: %s; the page says: %s", criteria, said, words)
 		}
+		if !strings.Contains(said, f.file["fingerprint"].(string)) || !strings.Contains(said, "Seme: prova.") ||
+			!strings.Contains(said, "Non controllati: il seme e chi lo ha scelto;") || strings.Contains(said, "ugualmente buoni") {
+			t.Errorf("%v: check tells %s", criteria, said)
+		}
 		f.set(json.Number(optima.String()+"0"), "optima")
 		if err := os.WriteFile(path, f.write(t, true), 0o600); err != nil {
 			t.Fatal(err)

@@ -247,13 +247,6 @@ type verifiedPowers struct {
 
 // verified is the result of `verifica --json`.
 func verified(in *invocation, v *verify.Report) any {
-	said := func(texts []engine.Text) []string {
-		list := []string{}
-		for _, text := range texts {
-			list = append(list, in.Say(text))
-		}
-		return list
-	}
 	criteria := []verifiedCriterion{}
 	for i := range v.Claims {
 		c := &v.Claims[i]
@@ -285,9 +278,18 @@ func verified(in *invocation, v *verify.Report) any {
 		Assigned  *verifiedPowers     `json:"assigned,omitempty"`
 		Limits    string              `json:"limits"`
 	}{
-		v.Verdict, v.OK(), said(v.Problems), said(v.Open), v.ByHand, v.Locked, said(v.Corrected), append([]int{}, v.Idle...), v.SeedTyped,
+		v.Verdict, v.OK(), in.said(v.Problems), in.said(v.Open), v.ByHand, v.Locked, in.said(v.Corrected), append([]int{}, v.Idle...), v.SeedTyped,
 		append([]engine.Drawing{}, v.Others...), v.Version, v.Seed, v.Redrawn, criteria, powers, in.Say(v.Limits()),
 	}
+}
+
+// said are texts in the language of the call, an empty list in JSON for none.
+func (in *invocation) said(texts []engine.Text) []string {
+	list := []string{}
+	for _, text := range texts {
+		list = append(list, in.Say(text))
+	}
+	return list
 }
 
 // tellVerified says what came of a verification.
@@ -582,12 +584,13 @@ func verifyAnswer(in *call[solveOptions], ctx context.Context) error {
 		}
 		files = append(files, data)
 	}
+	var checked *publish.Verified
 	var err error
 	switch {
 	case len(files) == 2:
-		err = draw.VerifyAnswer(ctx, files[0], files[1])
+		checked, err = publish.VerifyAnswer(ctx, files[0], files[1])
 	case len(files) == 1 && !publish.IsProblem(files[0]):
-		err = publish.VerifyFile(ctx, files[0])
+		checked, err = publish.VerifyFile(ctx, files[0])
 	default:
 		err = engine.Errorf(engine.BadUsage,
 			"Per verificare servono due file, tavoli --verifica PROBLEMA.json RISPOSTA.json, o un verbale, tavoli --verifica NOME_N_verbale.json.")
@@ -596,9 +599,16 @@ func verifyAnswer(in *call[solveOptions], ctx context.Context) error {
 		return err
 	}
 	if in.JSON {
-		return in.WriteJSON(map[string]bool{"ok": true})
+		return in.WriteJSON(struct {
+			OK      bool           `json:"ok"`
+			Verdict verify.Verdict `json:"verdict"`
+			*publish.Verified
+			Unchecked []string `json:"unchecked"`
+		}{true, verify.Proven, checked, in.said(checked.Unchecked)})
 	}
-	in.Tell("Tutto torna: i tavoli, i valori dei criteri e le dimostrazioni.")
+	for _, line := range checked.Lines(in.Say) {
+		in.Row("%s", line)
+	}
 	return nil
 }
 

@@ -48,7 +48,7 @@ func TestTheCertificatePageTellsOnOne(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := publish.VerifyFile(context.Background(), file); err != nil {
+	if _, err := publish.VerifyFile(context.Background(), file); err != nil {
 		t.Errorf("the file does not add up: %v", err)
 	}
 	if checker, err := os.ReadFile(filepath.Join(dir, "verifica.html")); err != nil || !bytes.Equal(checker, assets.Checker) {
@@ -111,7 +111,7 @@ func TestTheCertificatePageClaimsWhatItProves(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := publish.VerifyFile(context.Background(), data); err != nil ||
+	if _, err := publish.VerifyFile(context.Background(), data); err != nil ||
 		!strings.Contains(string(data), `\"value\":4,\"lower_bound\":0,\"optimal\":false`) {
 		t.Errorf("the file claims more than it proves: %v", err)
 	}

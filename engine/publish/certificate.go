@@ -4,8 +4,11 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"math/big"
 	"slices"
 	"strconv"
+	"strings"
+	"time"
 
 	"raduno/assets"
 	"raduno/engine"
@@ -147,10 +150,24 @@ func IsProblem(data []byte) bool {
 	return json.Unmarshal(data, &p) == nil && p.Tables != nil && p.Players != nil
 }
 
+// Verified is what a verified draw is of, and what no check reaches.
+type Verified struct {
+	Tournament  string           `json:"tournament,omitempty"`
+	Round       int              `json:"round,omitempty"`
+	Fingerprint string           `json:"fingerprint,omitempty"`
+	Seed        string           `json:"seed"`
+	SeedBy      export.SeedBy    `json:"seed_by,omitempty"`
+	Earlier     []engine.Drawing `json:"earlier"`
+	Locked      []int            `json:"locked"` // numbers of the tables at which somebody sat before the draw
+	Unchecked   []engine.Text    `json:"-"`
+}
+
 // VerifyFile checks the file of a certificate: its fingerprint, that its draws make its tables, the values and the proofs. What does
 // not hold is an *engine.Error of kind BadInput.
-func VerifyFile(ctx context.Context, data []byte) error {
-	wrong := func(format string, args ...any) error { return engine.Errorf(engine.BadInput, format, args...) }
+func VerifyFile(ctx context.Context, data []byte) (*Verified, error) {
+	wrong := func(format string, args ...any) (*Verified, error) {
+		return nil, engine.Errorf(engine.BadInput, format, args...)
+	}
 	var file export.CertificateFile
 	var d export.CertifiedDraw
 	if json.Unmarshal(data, &file) != nil || file.Format != export.CertificateFormat {
@@ -169,57 +186,134 @@ func VerifyFile(ctx context.Context, data []byte) error {
 		return wrong("il verbale non ha dimostrazioni da verificare: i suoi tavoli non sono stati sorteggiati secondo dei criteri")
 	}
 	if err := d.Whole(); err != nil {
-		return err
+		return nil, err
 	}
 	for _, part := range d.Parts {
 		if err := draw.VerifyAnswer(ctx, part.Problem, part.Answer); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	if nothingLeft(&d) {
+	locked, whole := lockedTables(&d)
+	if whole {
 		return wrong("non è un sorteggio: tutti i posti erano già dati")
 	}
-	if err := recounted(ctx, &d); err != nil || d.Free == nil {
-		return err
+	if d.Free != nil {
+		if err := draw.VerifyAnswer(ctx, d.Free.Problem, d.Free.Answer); err != nil {
+			return nil, err
+		}
 	}
-	return draw.VerifyAnswer(ctx, d.Free.Problem, d.Free.Answer)
+	checked := &Verified{
+		Tournament: export.Clean(d.Tournament), Round: d.Round, Fingerprint: file.Fingerprint, Seed: export.Clean(d.Seed), SeedBy: d.SeedBy,
+		Earlier: []engine.Drawing{}, Locked: locked, Unchecked: []engine.Text{
+			engine.Textf("il seme e chi lo ha scelto"), engine.Textf("i nomi dei giocatori"),
+			engine.Textf("se questo turno ha avuto altri sorteggi"),
+		},
+	}
+	for _, e := range d.Earlier {
+		at, err := time.Parse(time.RFC3339, e.Time)
+		if err != nil {
+			return wrong("il verbale è rovinato e non si legge")
+		}
+		checked.Earlier = append(checked.Earlier, engine.Drawing{Seed: export.Clean(e.Seed), Time: at})
+	}
+	if len(locked) > 0 && d.Free == nil {
+		checked.Unchecked = append(checked.Unchecked, engine.Textf("quanto costano i tavoli bloccati"))
+	}
+	if d.Withheld {
+		checked.Unchecked = append(checked.Unchecked, engine.Textf("i criteri che parlano delle persone, che il verbale non riporta"))
+	}
+	return checked, checked.recount(ctx, d.Optima, d.Withheld, d.Parts...)
 }
 
-// recounted compares how many draws a certificate says to be as good with what the checker counts, where they are few enough to try
-// and no criterion is withheld.
-func recounted(ctx context.Context, d *export.CertifiedDraw) error {
-	if d.Optima == "" || d.Withheld {
+// VerifyAnswer checks the answer of `raduno-cli tavoli --prove` to a problem. What does not hold is an *engine.Error of kind BadInput.
+func VerifyAnswer(ctx context.Context, problem, answer []byte) (*Verified, error) {
+	if err := draw.VerifyAnswer(ctx, problem, answer); err != nil {
+		return nil, err
+	}
+	var a struct {
+		Seed         string
+		OptimalDraws engine.Quantity `json:"optimal_draws"`
+	}
+	if json.Unmarshal(answer, &a) != nil {
+		return nil, engine.Errorf(engine.BadInput, "la risposta non si può leggere, o è di un altro problema")
+	}
+	checked := &Verified{
+		Seed: export.Clean(a.Seed), Earlier: []engine.Drawing{}, Locked: []int{}, Unchecked: []engine.Text{engine.Textf("il seme")},
+	}
+	return checked, checked.recount(ctx, a.OptimalDraws, false, export.CertifiedPart{Problem: problem, Answer: answer})
+}
+
+// recount compares how many draws are said to be as good with what the checker counts, where they are few enough to try and no
+// criterion is withheld; else it is told that the number is unchecked.
+func (c *Verified) recount(ctx context.Context, optima engine.Quantity, withheld bool, parts ...export.CertifiedPart) error {
+	if optima == "" {
 		return nil
 	}
 	var problems, answers [][]byte
-	for _, part := range d.Parts {
+	for _, part := range parts {
 		problems, answers = append(problems, part.Problem), append(answers, part.Answer)
 	}
-	all, err := draw.Optima(ctx, problems, answers)
-	if err != nil || all == nil {
-		return err
+	var all *big.Int
+	if !withheld {
+		var err error
+		if all, err = draw.Optima(ctx, problems, answers); err != nil {
+			return err
+		}
 	}
-	if all.Cmp(d.Optima.Int()) != 0 {
-		return engine.Errorf(engine.BadInput, "i sorteggi ugualmente buoni sarebbero %s, e contati sono %s", string(d.Optima), all.String())
+	switch {
+	case all == nil:
+		c.Unchecked = append(c.Unchecked, engine.Textf("che i sorteggi ugualmente buoni siano %s", string(optima)))
+	case all.Cmp(optima.Int()) != 0:
+		return engine.Errorf(engine.BadInput, "i sorteggi ugualmente buoni sarebbero %s, e contati sono %s", string(optima), all.String())
 	}
 	return nil
 }
 
-// nothingLeft reports whether everybody sat already in the draws of a certificate.
-func nothingLeft(d *export.CertifiedDraw) bool {
-	return !slices.ContainsFunc(d.Parts, func(part export.CertifiedPart) bool {
+// Lines say what was verified, and what was not, in the words of say.
+func (c *Verified) Lines(say func(engine.Text) string) []string {
+	var lines []string
+	tell := func(format string, args ...any) { lines = append(lines, say(engine.Textf(format, args...))) }
+	tell("Tutto torna: i tavoli, i valori dei criteri e le dimostrazioni.")
+	if c.Round > 0 {
+		tell("%s, turno %d.", c.Tournament, c.Round)
+	}
+	if c.Fingerprint != "" {
+		tell("Impronta: %s.", c.Fingerprint)
+	}
+	tell("Seme: %s.", c.Seed)
+	for _, e := range c.Earlier {
+		tell("Questo turno è stato sorteggiato anche il %s, dal seme %s: quel sorteggio non è stato tenuto.",
+			e.Time.Local().Format("02/01/2006 15:04"), e.Seed)
+	}
+	for _, n := range c.Locked {
+		tell("Bloccato: il tavolo %d non è stato sorteggiato.", n)
+	}
+	var open []string
+	for _, text := range c.Unchecked {
+		open = append(open, say(text))
+	}
+	tell("Non controllati: %s.", strings.Join(open, "; "))
+	return lines
+}
+
+// lockedTables are the numbers of the tables at which somebody sat before the draws of a certificate, and whether all seats were taken.
+func lockedTables(d *export.CertifiedDraw) (locked []int, whole bool) {
+	locked, whole = []int{}, true
+	for _, part := range d.Parts {
 		var p struct {
 			Tables []int
 			Seated [][]int
 		}
 		if json.Unmarshal(part.Problem, &p) != nil {
-			return true
+			continue // it was verified
 		}
 		for i, size := range p.Tables {
-			if i >= len(p.Seated) || len(p.Seated[i]) < size {
-				return true
+			if i < len(p.Seated) && len(p.Seated[i]) > 0 {
+				locked = append(locked, d.Rounds[0][part.Tables[i]].Number)
 			}
+			whole = whole && i < len(p.Seated) && len(p.Seated[i]) == size
 		}
-		return false
-	})
+	}
+	slices.Sort(locked)
+	return locked, whole
 }

@@ -244,9 +244,11 @@ func (w *treeWalk) lines(t *tree, prices []int64) (pairs []int64, above *big.Int
 	}
 	p, n := w.p, len(w.p.Players)
 	pairs, above = make([]int64, n*n), new(big.Int)
-	var most int64 // meetings that there can be at all
-	for _, size := range p.Tables {
-		most += choose2(int64(size))
+	members := make(map[string]int64) // by club,
+	for _, x := range p.Players {
+		if x.Club != "" {
+			members[x.Club]++
+		}
 	}
 	for j, clubs := range t.Slopes {
 		slopes, err := w.slopes(j, clubs)
@@ -256,9 +258,13 @@ func (w *treeWalk) lines(t *tree, prices []int64) (pairs []int64, above *big.Int
 		if len(slopes) == 0 {
 			continue
 		}
-		before := p.meetings(p.Criteria[j], p.History)
+		before, byClub := p.meetings(p.Criteria[j], p.History), p.Criteria[j] == "club_vs_club"
 		for cell, slope := range slopes {
-			above.Add(above, lead(slope, before[cell], prices[j], most))
+			row := int64(1)
+			if byClub {
+				row = members[cell[0]]
+			}
+			above.Add(above, lead(slope, before[cell], prices[j], p.meetingsAtMost(row, members[cell[1]])))
 		}
 		for x := range n {
 			for y := range n {
@@ -267,6 +273,12 @@ func (w *treeWalk) lines(t *tree, prices []int64) (pairs []int64, above *big.Int
 		}
 	}
 	return pairs, above, nil
+}
+
+// meetingsAtMost is how often so many players can meet so many others in one round: nobody meets more than the largest table has.
+func (p *problem) meetingsAtMost(some, others int64) int64 {
+	beside := int64(slices.Max(p.Tables) - 1)
+	return min(some*min(beside, others), others*min(beside, some))
 }
 
 // lead is by how much a line of a slope lies above what meetings cost at most, the next one of those that have met so often

@@ -510,6 +510,9 @@ const (
 func (m *master) branchPair() (pair [2]int, ok bool) {
 	pairs := m.v.undecided(m.c, m.fractions())
 	if len(pairs) == 0 {
+		pairs = m.whole()
+	}
+	if len(pairs) == 0 {
 		return pair, false
 	}
 	now := m.lp.objective()
@@ -521,6 +524,21 @@ func (m *master) branchPair() (pair [2]int, ok bool) {
 		}
 	}
 	return pair, true
+}
+
+// whole are some pairs at the tables that the programme lays which the case leaves open, where it lays whole tables only. It may
+// do so without an end of the case: the lines of meetings lie above the curve.
+func (m *master) whole() (pairs [][2]int) {
+	for _, s := range m.fractions() {
+		for i, a := range s.table.players {
+			for _, b := range s.table.players[:i] {
+				if s.part > 0.5 && m.c.blockOf[a] != m.c.blockOf[b] && len(pairs) < triedPairs {
+					pairs = append(pairs, [2]int{int(min(a, b)), int(max(a, b))})
+				}
+			}
+		}
+	}
+	return pairs
 }
 
 // probe is about what the relaxation comes to if a pair shares a table, or does not.

@@ -251,12 +251,12 @@ func (v *BranchPrice) slopes(m *meetingCells, weight float64, dual []float64) *p
 		}
 		return int64(f)
 	}
-	price, hits := round(weight), v.p.PairsAtTables()
-	x.fits = x.fits && price <= maxPriced/(m.heaviest()+hits+1)
+	price := round(weight)
+	x.fits = x.fits && price <= maxPriced/(m.heaviest()+v.p.PairsAtTables()+1)
 	for c, row := range m.row {
 		if x.fits && price > 0 && row >= 0 {
 			x.slopes[c] = min(maxSlope, round(max(0, -dual[row])))
-			x.over += lead(x.slopes[c], m.before[c], price, hits)
+			x.over += lead(x.slopes[c], m.before[c], price, m.most[c])
 		}
 	}
 	x.cost = m.priced(v.p, x.slopes)

@@ -73,9 +73,14 @@ func (x *simplex) work(pivots int64) int64 {
 	return pivots * int64(x.Rows*x.Rows+8*len(x.Columns)) / 200
 }
 
-// objective is what the basis costs.
+// objective is what the basis and the columns at their upper bounds cost.
 func (x *simplex) objective() float64 {
 	var sum float64
+	for j, turned := range x.turned {
+		if turned {
+			sum += float64(x.Columns[j].Cost * x.Columns[j].upper)
+		}
+	}
 	for r, level := range x.level {
 		sum += float64(x.basicCost(r) * level)
 	}
