@@ -85,7 +85,9 @@ const GoneSeated = "gone-seated"
 
 // GoneFindings finds who sits at a table without points and is not there. Of who would not play the round as the workbook is now, the
 // consequences tell it. Name is how a round is called.
-func GoneFindings(t *engine.Tournament, name func(round int) engine.Text, consequences []verify.Consequence) (findings []engine.Finding) {
+func GoneFindings(
+	t *engine.Tournament, name func(round int) engine.RoundName, consequences []verify.Consequence,
+) (findings []engine.Finding) {
 	for i := range t.Rounds {
 		r := &t.Rounds[i]
 		told := map[int]bool{}
@@ -96,27 +98,37 @@ func GoneFindings(t *engine.Tournament, name func(round int) engine.Text, conseq
 				}
 			}
 		}
+		var away []engine.Place
+		var full []int // tables that are played, or where all are there
 		for _, table := range r.Tables {
-			if table.State() != engine.NotPlayed {
-				continue
-			}
+			before := len(away)
 			for seat, id := range table.IDs() {
-				if p := t.Player(id); p != nil && !told[id] && !t.Present(r.Number, *p) {
-					findings = append(findings, gone(r, name(r.Number), engine.Place{Round: r.Number, Table: table.Number, Seat: seat + 1}, p))
+				if p := t.Player(id); p != nil && !told[id] && table.State() == engine.NotPlayed && !t.Present(r.Number, *p) {
+					away = append(away, engine.Place{Round: r.Number, Table: table.Number, Seat: seat + 1})
 				}
 			}
+			if len(away) == before {
+				full = append(full, table.Number)
+			}
+		}
+		for _, at := range away {
+			findings = append(findings, gone(r, name(r.Number), at, t.Player(r.Table(at.Table).Seats[at.Seat-1].Player), full))
 		}
 	}
 	return findings
 }
 
-func gone(r *engine.Round, name engine.Text, at engine.Place, p *engine.Player) engine.Finding {
+func gone(r *engine.Round, name engine.RoundName, at engine.Place, p *engine.Player, full []int) engine.Finding {
 	text := engine.Textf("%s, tavolo %d: %s siede e non c'è. Adatta i tavoli ai presenti, oppure segnalo presente.",
-		name, at.Table, p.DisplayName())
-	if r.Started() {
+		name.Name(), at.Table, p.DisplayName())
+	switch {
+	case r.Started() && name.Phase == engine.Semifinals: // a substitute would not go on
+		text = engine.Textf("%s, tavolo %d: %s siede e non c'è. Risorteggiala bloccando gli altri tavoli (%s): entra il prossimo in classifica.",
+			name.Name(), at.Table, p.DisplayName(), engine.Ranges(full))
+	case r.Started():
 		text = engine.Textf(
 			"%s, tavolo %d: %s siede e non c'è. Dagli un sostituto, dal libro dell'arbitro, o segnalo presente.",
-			name, at.Table, p.DisplayName())
+			name.Name(), at.Table, p.DisplayName())
 	}
 	return engine.Finding{Sheet: engine.RoundSheet(r.Number), Code: GoneSeated, Warning: true, Message: text, Place: at}
 }

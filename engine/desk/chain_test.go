@@ -500,3 +500,30 @@ func TestAWithdrawnPlayerWhoSitsIsNamed(t *testing.T) {
 		t.Errorf("the substitute has withdrawn too, and told is %v", list)
 	}
 }
+
+// Who is gone from a semifinal of which a table is played is the next step, and a draw with the other tables locked is what helps.
+func TestAGoneSemifinalistIsTheNextStep(t *testing.T) {
+	d := newDesk(t, "master24", 40)
+	playTo(t, d, 3, "via")
+	seen := *d.View().Round(3).Table(1)
+	written := *d.Tournament().Round(3).Table(1)
+	for i := range written.Seats {
+		written.Seats[i].Score = engine.NewScore(40 - i)
+	}
+	_, err := d.SetTable(3, seen, written)
+	must(t, err)
+	gone := d.View().Round(3).Table(2).Seats[0].Player
+	must(t, d.SetPresent(3, map[int]bool{gone: false}))
+	if s := desk.NextStep(d.View(), desk.StepChoices{}); s.Round != 3 || !strings.Contains(s.Text.String(), "bloccando gli altri tavoli (1") {
+		t.Errorf("%+v", s)
+	}
+	lock := []int{1}
+	for _, table := range d.View().Round(3).Tables[2:] {
+		lock = append(lock, table.Number)
+	}
+	_, err = d.Draw(t.Context(), desk.DrawRequest{Round: 3, Seed: "di nuovo", IfExists: desk.Replace, Lock: lock}, nil)
+	must(t, err)
+	if at, _ := d.View().Round(3).Find(gone); at >= 0 || desk.NextStep(d.View(), desk.StepChoices{}).Code != desk.Scores {
+		t.Errorf("he sits at table %d; %+v", at+1, desk.NextStep(d.View(), desk.StepChoices{}))
+	}
+}

@@ -347,7 +347,8 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 	if err != nil {
 		return nil, err
 	}
-	result := &DrawResult{Solution: solution, Notes: slices.Concat(p.plan.Notes, d.View().takeType(t, kind)), Excluded: p.plan.Excluded}
+	result := &DrawResult{Solution: solution, Notes: p.plan.Notes, Excluded: p.plan.Excluded}
+	result.Notes = slices.Concat(result.Notes, d.View().takeType(t, kind))
 	result.Round = p.round(request.Round, solution.Tables)
 	result.Round.Draft = request.Draft
 	result.Round.SitOuts = p.plan.SitOuts

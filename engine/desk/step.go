@@ -2,6 +2,7 @@ package desk
 
 import (
 	"math"
+	"slices"
 
 	"raduno/engine"
 	"raduno/engine/game"
@@ -54,7 +55,7 @@ func NextStep(view *View, choices StepChoices) Step {
 	v := guide{view}
 	s := v.step(choices)
 	switch look := engine.Textf("Guarda"); {
-	case choices.Waiting > 0 && (s.Code == Scores || s.Code == Print):
+	case choices.Waiting > 0 && (s.Code == Scores || s.Code == Print || s.Code == Findings && s.Round > 0):
 		s = Step{Waiting, s.Round, engine.Textf("{1:%d punteggio|%d punteggi} da confermare, dai telefoni.", choices.Waiting), look}
 	case choices.Enrol > 0 && s.Code != Findings && s.Code != Type && s.Code != Redraw:
 		s = Step{Enrol, s.Round, engine.Textf("{1:%d giocatore si annuncia|%d giocatori si annunciano} da un telefono.", choices.Enrol), look}
@@ -80,6 +81,8 @@ func ShortStep(view *View, s Step, choices StepChoices) engine.Text {
 		return engine.Textf("{1:%d punteggio|%d punteggi} dai telefoni", choices.Waiting)
 	case s.Code == Enrol:
 		return engine.Textf("{1:%d annuncio|%d annunci} dai telefoni", choices.Enrol)
+	case s.Code == Findings && s.Round > 0:
+		return engine.Textf("Un assente a un tavolo")
 	case s.Code == Findings:
 		return engine.Textf("{1:%d errore|%d errori} nel foglio", v.Errors)
 	case s.Code == Type:
@@ -183,7 +186,9 @@ func (v guide) ofRound(choices StepChoices, r *engine.Round) (Step, bool) {
 		}
 	}
 	played := r.Played()
-	switch {
+	switch left := slices.IndexFunc(v.Findings, func(f engine.Finding) bool { return f.Code == GoneSeated && f.Place.Round == r.Number }); {
+	case left >= 0 && r.Started() && v.Named(r.Number):
+		return Step{Findings, r.Number, v.Findings[left].Message, engine.Textf("Vedi il problema")}, true
 	case r.Draft:
 		return Step{
 			Confirm, r.Number, engine.Textf("%s: guarda i tavoli, poi conferma.", v.RoundName(r.Number)),

@@ -129,7 +129,7 @@ func (v *View) as(kind rules.Type, err error) {
 	}
 	v.Game = kind.Game()
 	if !v.Scheduled() { // of calendars the consequences tell it
-		v.Findings = append(slices.Clip(v.Findings), GoneFindings(t, v.RoundName, v.Consequences)...)
+		v.Findings = append(slices.Clip(v.Findings), GoneFindings(t, v.roundName, v.Consequences)...)
 	}
 	v.Findings = slices.Concat(v.Findings, v.prizeFindings(), v.columnFindings())
 	v.Errors = len(v.Faults())
