@@ -18,6 +18,9 @@ type Text struct {
 // Textf makes a Text.
 func Textf(format string, args ...any) Text { return Text{Format: format, Args: args} }
 
+// With is the sentence with those arguments: of one that stands in a table.
+func (t Text) With(args ...any) Text { return Text{Format: t.Format, Args: args} }
+
 // String is the sentence in Italian.
 func (t Text) String() string { return t.In(func(format string) string { return format }) }
 

@@ -62,16 +62,15 @@ type kind struct {
 	// A type may name it only where it says: why not in the first round, before the semifinals, in front of others; zero where it may.
 	notFirst, notEarly, notBefore engine.Text
 
-	// A criterion that keeps apart who has the same value: the value of a player, "" for none; what is said of values that more players
-	// have than there are tables.
-	group func(q *Player, c criterion) string
-	crowd func(c criterion, many crowd, tables int) engine.Text
+	// A criterion that keeps apart who has the same value: the value of a player, "" for none; what is said of a value, or number or column
+	// of the criterion, that more players have than there are tables, and of such a value besides others, where that is said.
+	group         func(q *Player, c criterion) string
+	crowd, crowds engine.Text
 	// A criterion about tables of a size: which, how often a player sat at one before; what is said where there are more seats than
 	// players who have not been there, or in all rounds than players to share them; that earlier ones count.
-	size           int
-	times          func(q *Player) int
-	scarce, shared func(seats, players int) engine.Text
-	before         engine.Text
+	size                   int
+	times                  func(q *Player) int
+	scarce, shared, before engine.Text
 	// A criterion about pairs of players: which, and what is said of those who cannot but meet; nil words where nothing is.
 	pairs func(p *Problem, c criterion, index map[int]int) []pairing.Pair
 	words *metWords
@@ -92,27 +91,17 @@ var kinds = []*kind{
 		name: ClubPairs, label: engine.Textf("Stesso club allo stesso tavolo"),
 		word: "club", avoids: engine.Textf("giocatori dello stesso club"),
 		group: func(q *Player, _ criterion) string { return q.Club },
-		crowd: func(_ criterion, many crowd, tables int) engine.Text {
-			if many.others == 0 {
-				return engine.Textf("il club %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}", many.name, many.members, tables)
-			}
-			return engine.Textf(
-				"il club %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}, e {4:un altro club ne ha più dei tavoli|altri %d club ne hanno "+
-					"più dei tavoli}", many.name, many.members, tables, many.others)
-		},
+		crowd: engine.Text{Format: "il club %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}"},
+		crowds: engine.Text{Format: "il club %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}, e {4:un altro club ne ha più " +
+			"dei tavoli|altri %d club ne hanno più dei tavoli}"},
 	},
 	{
 		name: RegionPairs, label: engine.Textf("Stessa regione allo stesso tavolo"),
 		word: "regione", english: "region", avoids: engine.Textf("giocatori della stessa regione"), personal: true,
 		group: func(q *Player, _ criterion) string { return q.Region },
-		crowd: func(_ criterion, many crowd, tables int) engine.Text {
-			if many.others == 0 {
-				return engine.Textf("la regione %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}", many.name, many.members, tables)
-			}
-			return engine.Textf(
-				"la regione %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}, e {4:un’altra regione ne ha più dei tavoli|altre %d regioni "+
-					"ne hanno più dei tavoli}", many.name, many.members, tables, many.others)
-		},
+		crowd: engine.Text{Format: "la regione %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}"},
+		crowds: engine.Text{Format: "la regione %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}, e {4:un’altra regione ne " +
+			"ha più dei tavoli|altre %d regioni ne hanno più dei tavoli}"},
 		open: reading(func(from, to *Player) { to.Region = from.Region }),
 	},
 	{
@@ -135,26 +124,20 @@ var kinds = []*kind{
 			}
 			return ""
 		},
-		crowd: func(c criterion, many crowd, tables int) engine.Text {
-			return engine.Textf("vincitori del turno %d: %d su %d {3:tavolo|tavoli}", c.number, many.members, tables)
-		},
-		open: reading(func(from, to *Player) { to.Won = from.Won }),
+		crowd: engine.Text{Format: "vincitori del turno %d: %d su %d {3:tavolo|tavoli}"},
+		open:  reading(func(from, to *Player) { to.Won = from.Won }),
 	},
 	{
 		name: RepeatFive, label: engine.Textf("Di nuovo a un tavolo da 5"),
 		word: "tavolo da 5", english: "table of 5", avoids: engine.Textf("chi ha già giocato a un tavolo da 5"),
 		size: 5, times: fivesOf, open: readFives,
-		scarce: func(seats, fresh int) engine.Text {
-			return engine.Textf("posti ai tavoli da 5: %d; giocatori che non ci sono ancora stati: %d", seats, fresh)
-		},
+		scarce: engine.Text{Format: "posti ai tavoli da 5: %d; giocatori che non ci sono ancora stati: %d"},
 	},
 	{
 		name: RepeatThree, label: engine.Textf("Di nuovo a un tavolo da 3"),
 		word: "tavolo da 3", english: "table of 3", avoids: engine.Textf("chi ha già giocato a un tavolo da 3"),
 		size: 3, times: threesOf, open: readThrees,
-		scarce: func(seats, fresh int) engine.Text {
-			return engine.Textf("posti ai tavoli da 3: %d; giocatori che non ci sono ancora stati: %d", seats, fresh)
-		},
+		scarce: engine.Text{Format: "posti ai tavoli da 3: %d; giocatori che non ci sono ancora stati: %d"},
 	},
 	{
 		name: ClubVsClub, label: engine.Textf("Club contro gli stessi club"),
@@ -178,14 +161,9 @@ var kinds = []*kind{
 			}
 			return ""
 		},
-		crowd: func(_ criterion, many crowd, tables int) engine.Text {
-			if many.others == 0 {
-				return engine.Textf("la fascia %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}", many.name, many.members, tables)
-			}
-			return engine.Textf(
-				"la fascia %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}, e {4:un’altra fascia ne ha più dei tavoli|altre %d fasce ne "+
-					"hanno più dei tavoli}", many.name, many.members, tables, many.others)
-		},
+		crowd: engine.Text{Format: "la fascia %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}"},
+		crowds: engine.Text{Format: "la fascia %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}, e {4:un’altra fascia ne ha " +
+			"più dei tavoli|altre %d fasce ne hanno più dei tavoli}"},
 		open: reading(func(from, to *Player) { to.Band = from.Band }),
 	},
 	{
@@ -219,9 +197,7 @@ var kinds = []*kind{
 		name: RepeatBye, label: engine.Textf("Di nuovo a riposo"),
 		word: "riposo", english: "bye", avoids: engine.Textf("chi ha già riposato"),
 		size: 1, times: byesOf, open: readByes,
-		scarce: func(seats, fresh int) engine.Text {
-			return engine.Textf("riposano in %d; giocatori che non hanno ancora riposato: %d", seats, fresh)
-		},
+		scarce: engine.Text{Format: "riposano in %d; giocatori che non hanno ancora riposato: %d"},
 	},
 	{
 		name: ByeAgain, label: engine.Textf("A riposo due volte di seguito"),
@@ -233,10 +209,8 @@ var kinds = []*kind{
 			}
 			return 0
 		},
-		scarce: func(seats, fresh int) engine.Text {
-			return engine.Textf("riposano in %d; giocatori che nel turno prima non hanno riposato: %d", seats, fresh)
-		},
-		open: reading(func(from, to *Player) { to.Rested = from.Rested }),
+		scarce: engine.Text{Format: "riposano in %d; giocatori che nel turno prima non hanno riposato: %d"},
+		open:   reading(func(from, to *Player) { to.Rested = from.Rested }),
 	},
 	{
 		name: Snake, typed: true, word: "serpentina", english: "snake",
@@ -260,10 +234,8 @@ var kinds = []*kind{
 				engine.Textf("giocatori con lo stesso valore in “%s”", c.column)
 		},
 		group: func(q *Player, c criterion) string { return q.Same[c.column] },
-		crowd: func(c criterion, many crowd, tables int) engine.Text { // the value may be private
-			return engine.Textf("giocatori con lo stesso valore in “%s”: %d, su %d {3:tavolo|tavoli}", c.column, many.members, tables)
-		},
-		open: numberColumn,
+		crowd: engine.Text{Format: "giocatori con lo stesso valore in “%s”: %d, su %d {3:tavolo|tavoli}"}, // the value may be private
+		open:  numberColumn,
 	},
 	{
 		name: ApartPairs, label: engine.Textf("Coppie da separare insieme"), avoids: engine.Textf("coppie da tenere separate"), personal: true,
@@ -298,23 +270,17 @@ var kinds = []*kind{
 	},
 	{
 		name: FiveTotal, label: engine.Textf("Di nuovo a un tavolo da 5"), size: 5, times: fivesOf, total: true, open: readFives,
-		shared: func(seats, players int) engine.Text {
-			return engine.Textf("in tutto, posti ai tavoli da 5: %d; giocatori: %d", seats, players)
-		},
+		shared: engine.Text{Format: "in tutto, posti ai tavoli da 5: %d; giocatori: %d"},
 		before: engine.Textf("il conto comprende i tavoli da 5 già giocati"),
 	},
 	{
 		name: ThreeTotal, label: engine.Textf("Di nuovo a un tavolo da 3"), size: 3, times: threesOf, total: true, open: readThrees,
-		shared: func(seats, players int) engine.Text {
-			return engine.Textf("in tutto, posti ai tavoli da 3: %d; giocatori: %d", seats, players)
-		},
+		shared: engine.Text{Format: "in tutto, posti ai tavoli da 3: %d; giocatori: %d"},
 		before: engine.Textf("il conto comprende i tavoli da 3 già giocati"),
 	},
 	{
 		name: ByeTotal, label: engine.Textf("Di nuovo a riposo"), size: 1, times: byesOf, total: true, open: readByes,
-		shared: func(seats, players int) engine.Text {
-			return engine.Textf("in tutto, riposi: %d; giocatori: %d", seats, players)
-		},
+		shared: engine.Text{Format: "in tutto, riposi: %d; giocatori: %d"},
 		before: engine.Textf("il conto comprende i riposi già fatti"),
 	},
 }

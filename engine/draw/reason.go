@@ -90,7 +90,16 @@ func (p *Problem) causeOfCrowd(c criterion) cause {
 	if crowd.members == 0 {
 		return cause{}
 	}
-	return cause{c.crowd(c, crowd, len(p.Tables)), crowd.pairs}
+	said := []any{crowd.name, crowd.members, len(p.Tables), crowd.others}
+	switch {
+	case c.number > 0:
+		said[0] = c.number
+	case c.column != "":
+		said[0] = c.column // the value may be private
+	case crowd.others > 0:
+		return cause{c.crowds.With(said...), crowd.pairs}
+	}
+	return cause{c.crowd.With(said[:3]...), crowd.pairs}
 }
 
 // causeOfClubs tells that what was played counts too.
@@ -147,7 +156,7 @@ func (p *Problem) causeOfSeats(c criterion) cause {
 			forced += n
 		}
 	}
-	return cause{c.scarce(seats, fresh), forced * int64(max(1, p.Rounds))}
+	return cause{c.scarce.With(seats, fresh), forced * int64(max(1, p.Rounds))}
 }
 
 // causeOfTotal tells of seats at tables of a size that are more over all rounds than players to share them, or of what was before;
@@ -155,7 +164,7 @@ func (p *Problem) causeOfSeats(c criterion) cause {
 func (p *Problem) causeOfTotal(c criterion, bound int64) cause {
 	players, seats := len(p.Players), p.seatsOf(c.size)*max(1, p.Rounds)
 	if seats > players {
-		return cause{c.shared(seats, players), bound}
+		return cause{c.shared.With(seats, players), bound}
 	}
 	return cause{c.before, p.already(c)}
 }

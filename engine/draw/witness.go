@@ -43,79 +43,40 @@ type quota struct {
 	most map[string]int
 }
 
-// metWords are the sentences about a graph. A name or a list of names is who.
+// metWords are the sentences about a graph. A name or a list of names comes first.
 type metWords struct {
-	// few: somebody has met so many of those he may sit with that n of them are at his table again.
-	few func(who string, known, free, n int) engine.Text
-	// fewTwice is the same where some of those have met him more than once, n times in all.
-	fewTwice func(who string, known, free, n int) engine.Text
-	// fewAll: players of whom that is so, and what is at their tables at least.
-	fewAll func(who engine.Text, n int64) engine.Text
-	// among: those whom somebody has not met, that many, have met each other.
-	among func(who string, fresh int, n int64) engine.Text
-	// amongAll: players at each of whose tables something comes again.
-	amongAll func(who engine.Text, tables int) engine.Text
-	// amongMore is the same where at some of those tables more than one thing does.
-	amongMore func(who engine.Text, n int64) engine.Text
+	// few: somebody has met so many (known) of those he may sit with (free) that n of them are at his table again; fewTwice is the same
+	// where some of those have met him more than once, n times in all; fewAll: players of whom that is so, and n at their tables at least.
+	few, fewTwice, fewAll engine.Text
+	// among: those whom somebody has not met, that many, have met each other, n times; amongAll: players at each of whose tables, that many,
+	// something comes again; amongMore is the same where at some of those tables more than one thing does, n in all.
+	among, amongAll, amongMore engine.Text
 	// clique: players who have all met are more than the tables.
-	clique func(who engine.Text, tables int) engine.Text
+	clique engine.Text
 }
 
 var (
 	rematchWords = &metWords{
-		few: func(who string, known, free, n int) engine.Text {
-			return engine.Textf("%s ha già incontrato %d dei %d con cui può sedere: al suo tavolo ne ritrova almeno {4:uno|%d}", who, known, free, n)
-		},
-		fewTwice: func(who string, known, free, n int) engine.Text {
-			return engine.Textf(
-				"%s ha già incontrato %d dei %d con cui può sedere, qualcuno più volte: al suo tavolo {4:un incontro c’è già stato|gli incontri "+
-					"già fatti sono almeno %d}", who, known, free, n)
-		},
-		fewAll: func(who engine.Text, n int64) engine.Text {
-			return engine.Textf(
-				"ci sono meno avversari nuovi che posti al tavolo per %s: ai loro tavoli {2:almeno un incontro si ripete|si ripetono almeno %d "+
-					"incontri}", who, n)
-		},
-		among: func(who string, fresh int, n int64) engine.Text {
-			return engine.Textf(
-				"%s ha ancora %d {2:avversario nuovo|avversari nuovi}, ma comunque si componga il suo tavolo qualcuno vi si è già incontrato: "+
-					"{3:un incontro si ripete|si ripetono almeno %d incontri}", who, fresh, n)
-		},
-		amongAll: func(who engine.Text, tables int) engine.Text {
-			return engine.Textf("comunque si compongano, a ognuno dei tavoli di %s un incontro si ripete (tavoli: almeno %d)", who, tables)
-		},
-		amongMore: func(who engine.Text, n int64) engine.Text {
-			return engine.Textf("comunque si compongano, ai tavoli di %s {2:almeno un incontro si ripete|si ripetono almeno %d incontri}", who, n)
-		},
-		clique: func(who engine.Text, tables int) engine.Text {
-			return engine.Textf("si sono già incontrati tutti fra loro %s, e {2:c’è un tavolo solo|i tavoli sono %d}", who, tables)
-		},
+		few: engine.Text{Format: "%s ha già incontrato %d dei %d con cui può sedere: al suo tavolo ne ritrova almeno {4:uno|%d}"},
+		fewTwice: engine.Text{Format: "%s ha già incontrato %d dei %d con cui può sedere, qualcuno più volte: al suo tavolo {4:un " +
+			"incontro c’è già stato|gli incontri già fatti sono almeno %d}"},
+		fewAll: engine.Text{Format: "ci sono meno avversari nuovi che posti al tavolo per %s: ai loro tavoli {2:almeno un incontro " +
+			"si ripete|si ripetono almeno %d incontri}"},
+		among: engine.Text{Format: "%s ha ancora %d {2:avversario nuovo|avversari nuovi}, ma comunque si componga il suo tavolo " +
+			"qualcuno vi si è già incontrato: {3:un incontro si ripete|si ripetono almeno %d incontri}"},
+		amongAll:  engine.Text{Format: "comunque si compongano, a ognuno dei tavoli di %s un incontro si ripete (tavoli: almeno %d)"},
+		amongMore: engine.Text{Format: "comunque si compongano, ai tavoli di %s {2:almeno un incontro si ripete|si ripetono almeno %d incontri}"},
+		clique:    engine.Text{Format: "si sono già incontrati tutti fra loro %s, e {2:c’è un tavolo solo|i tavoli sono %d}"},
 	}
 	apartWords = &metWords{
-		few: func(who string, known, free, n int) engine.Text {
-			return engine.Textf("%s va separato da %d dei %d con cui può sedere: al suo tavolo ne trova almeno {4:uno|%d}", who, known, free, n)
-		},
-		fewTwice: func(who string, known, free, n int) engine.Text {
-			return engine.Textf("%s va separato da %d dei %d con cui può sedere: al suo tavolo restano coppie da separare, almeno %d", who, known,
-				free, n)
-		},
-		fewAll: func(who engine.Text, n int64) engine.Text {
-			return engine.Textf("vanno separati da troppi degli altri %s: ai loro tavoli restano coppie da separare, almeno %d", who, n)
-		},
-		among: func(who string, fresh int, n int64) engine.Text {
-			return engine.Textf(
-				"%s non va separato da %d {2:giocatore|giocatori}, ma comunque si componga il suo tavolo {3:c’è una coppia da separare|ci sono "+
-					"almeno %d coppie da separare}", who, fresh, n)
-		},
-		amongAll: func(who engine.Text, tables int) engine.Text {
-			return engine.Textf("comunque si compongano, a ognuno dei tavoli di %s c’è una coppia da separare (tavoli: almeno %d)", who, tables)
-		},
-		amongMore: func(who engine.Text, n int64) engine.Text {
-			return engine.Textf("comunque si compongano, ai tavoli di %s restano coppie da separare: almeno %d", who, n)
-		},
-		clique: func(who engine.Text, tables int) engine.Text {
-			return engine.Textf("vanno separati tutti fra loro %s, e {2:c’è un tavolo solo|i tavoli sono %d}", who, tables)
-		},
+		few:      engine.Text{Format: "%s va separato da %d dei %d con cui può sedere: al suo tavolo ne trova almeno {4:uno|%d}"},
+		fewTwice: engine.Text{Format: "%s va separato da %d dei %d con cui può sedere: al suo tavolo restano coppie da separare, almeno %d"},
+		fewAll:   engine.Text{Format: "vanno separati da troppi degli altri %s: ai loro tavoli restano coppie da separare, almeno %d"},
+		among: engine.Text{Format: "%s non va separato da %d {2:giocatore|giocatori}, ma comunque si componga il suo tavolo {3:c’è " +
+			"una coppia da separare|ci sono almeno %d coppie da separare}"},
+		amongAll:  engine.Text{Format: "comunque si compongano, a ognuno dei tavoli di %s c’è una coppia da separare (tavoli: almeno %d)"},
+		amongMore: engine.Text{Format: "comunque si compongano, ai tavoli di %s restano coppie da separare: almeno %d"},
+		clique:    engine.Text{Format: "vanno separati tutti fra loro %s, e {2:c’è un tavolo solo|i tavoli sono %d}"},
 	}
 )
 
@@ -312,7 +273,7 @@ func (m *met) few() (one, all cause) {
 	if cost > int64(people) {
 		say, people = m.words.fewTwice, int(cost)
 	}
-	one = cause{say(m.name(first.i), known, m.free(first.i), people), cost}
+	one = cause{say.With(m.name(first.i), known, m.free(first.i), people), cost}
 	var sum int64
 	for _, q := range list {
 		sum += q.cost
@@ -327,7 +288,7 @@ func (m *met) few() (one, all cause) {
 		}
 	}
 	if len(names) > 1 {
-		all = cause{m.words.fewAll(m.list(names), forced), forced}
+		all = cause{m.words.fewAll.With(m.list(names), forced), forced}
 	}
 	return one, all
 }
@@ -347,15 +308,15 @@ func (m *met) among() (one, all cause) {
 		sum += cost
 		_, _, known := m.least(i, seats)
 		if cost > one.forced {
-			one = cause{m.words.among(m.name(i), m.free(i)-known, cost), cost}
+			one = cause{m.words.among.With(m.name(i), m.free(i)-known, cost), cost}
 		}
 	}
 	if largest := slices.Max(m.p.Tables); len(names) > largest {
 		// A table costs no less than what it costs any of its players, so all tables no less than the mean of their players.
 		tables, forced := (len(names)+largest-1)/largest, (sum+int64(largest)-1)/int64(largest)
-		all = cause{m.words.amongAll(m.list(names), tables), forced}
+		all = cause{m.words.amongAll.With(m.list(names), tables), forced}
 		if forced > int64(tables) {
-			all.text = m.words.amongMore(m.list(names), forced)
+			all.text = m.words.amongMore.With(m.list(names), forced)
 		}
 	}
 	return one, all
@@ -426,7 +387,7 @@ func (m *met) clique() cause {
 		return cause{}
 	}
 	slices.Sort(best)
-	return cause{m.words.clique(m.list(best), len(m.p.Tables)), m.p.forcedPairs(len(best))}
+	return cause{m.words.clique.With(m.list(best), len(m.p.Tables)), m.p.forcedPairs(len(best))}
 }
 
 // grow adds players to one as long as all have met, first those with the most acquaintances that are left.
