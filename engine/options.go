@@ -96,6 +96,7 @@ var Options = []*Option{
 	OptionType, OptionSharedWins, OptionHalfPage, OptionFives, OptionLanguage, OptionDiscards,
 	Option{ID: "ranked", Public: true, Aside: true}.kept(func(t *Tournament) any { return &t.Settings.Ranked }),
 	Option{ID: "thresholds", Public: true}.kept(func(t *Tournament) any { return &t.Settings.Thresholds }),
+	Option{ID: "answers", Public: true}.kept(func(t *Tournament) any { return &t.Settings.Answers }),
 	Option{ID: "game", Public: true}.kept(func(t *Tournament) any { return &t.Settings.Game }),
 }
 

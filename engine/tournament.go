@@ -25,7 +25,9 @@ type Tournament struct {
 	Rounds   []Round       // those that have a sheet, by number, ascending
 	Presence Presence
 	// Barred is the round in which each disqualified player was, by ID; package game sets it.
-	Barred   map[int]int
+	Barred map[int]int
+	// Evenings says that each round is an evening of its own, where an absence does not carry over; the desk knows it of the type.
+	Evenings bool     `json:"-"`
 	Apart    [][2]int // pairs of IDs never to be seated together where it can be helped
 	Together [][2]int // pairs of IDs to be seated together
 	Distinct [][2]int // pairs of IDs that the organizer says are two persons, although their names are the same or nearly
@@ -70,6 +72,7 @@ type Settings struct {
 	HalfPage     bool           // Stampa ridotta
 	FiveIfNeeded bool           // tables of 5 where a type that has only tables of 4 cannot seat everybody
 	Language     string         // of what is printed and exported, "it" or "en"; empty for the program's
+	Answers      Record         `json:",omitempty"` // what the type asks of its formula, by the names of its rows
 	Game         Record         // choices of a game other than RisiKo!, as its type offers them
 	Ranked       Ranked         // what the sheets Classifica hold
 }
@@ -187,10 +190,34 @@ type Origin struct {
 	LimitMS int `json:"limit_ms,omitempty"`
 	// Direct are, of semifinals, the finalists who were announced with the draw: they play none.
 	Direct []int `json:"direct,omitempty"`
+	// Recovered are, of semifinals, those who play one by another key than the standings.
+	Recovered []Recovered `json:"recovered,omitempty"`
 	// Kept is that the organizer leaves the tables as they are although the workbook has changed since; nil where nobody said so.
 	Kept *Kept `json:"kept,omitempty"`
 	// Adapted are the times that the tables were adapted to who was there, in their order.
 	Adapted []Adapted `json:"adapted,omitempty"`
+}
+
+// Recovered is somebody who goes on by another key than the standings.
+type Recovered struct {
+	Player int    `json:"id"`
+	Key    string `json:"key"`   // as a formula says it
+	Value  string `json:"value"` // exact
+	Round  int    `json:"round"` // in which; 0 for a total
+}
+
+// Points is what the player has of the key.
+func (r Recovered) Points() Points {
+	p, _ := ParsePoints(r.Value) // it was written by Points.Text
+	return p
+}
+
+// Text says by what: “miglior partita: 121, alla serata 3”. at gives a round.
+func (r Recovered) Text(at func(round int) Text) Text {
+	if r.Round == 0 {
+		return Textf("%s: %s", Text{Format: r.Key}, r.Points().Number())
+	}
+	return Textf("%s: %s, %s", Text{Format: r.Key}, r.Points().Number(), at(r.Round))
 }
 
 // Adapted is that the tables of a drawn round were made to fit those who were there.
@@ -547,7 +574,7 @@ type Presence map[int]map[int]bool
 
 // Present reports whether a player is to be drawn for a round: never after he was disqualified, else what was said of
 // that round, else NO in Partecipa Torneo, else what was said of the latest round before it: who was absent stays so
-// until marked present.
+// until marked present, but for a round that is an evening of its own.
 func (t *Tournament) Present(round int, player Player) bool {
 	if t.Disqualified(round, player.ID) {
 		return false
@@ -555,8 +582,8 @@ func (t *Tournament) Present(round int, player Player) bool {
 	if here, said := t.Presence[round][player.ID]; said {
 		return here
 	}
-	if !player.Plays {
-		return false
+	if !player.Plays || t.Evenings {
+		return player.Plays
 	}
 	latest, here := 0, true
 	for earlier, ids := range t.Presence {
@@ -610,7 +637,7 @@ func (t *Tournament) Clone() *Tournament {
 		c.Drawn[round] = slices.Clone(drawn)
 	}
 	c.Settings.Thresholds = cloneMap(t.Settings.Thresholds)
-	c.Settings.Game = slices.Clone(t.Settings.Game)
+	c.Settings.Game, c.Settings.Answers = slices.Clone(t.Settings.Game), slices.Clone(t.Settings.Answers)
 	c.Rounds = make([]Round, len(t.Rounds))
 	for i, r := range t.Rounds {
 		c.Rounds[i] = r.Clone()

@@ -123,6 +123,13 @@ func runDraw(ctx context.Context, in *call[drawOptions]) error {
 			}
 			in.Warn(engine.Textf("Schede in %s: %d {2:pagina|pagine}.", path, pages))
 		}
+		if in.JSON && result.Direct != nil {
+			return in.WriteJSON(struct {
+				draw.Solution
+				Direct    []int `json:"direct"`
+				Recovered []int `json:"recovered"`
+			}{result.Solution, result.Direct, result.Recovered})
+		}
 		if in.JSON {
 			return in.WriteJSON(result.Solution)
 		}

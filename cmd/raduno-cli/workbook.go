@@ -87,7 +87,8 @@ func runNew(ctx context.Context, in *call[newOptions]) error {
 	return create(in, func(*desk.Desk) error { return nil })
 }
 
-// chosen are the options of a new tournament of another game, such as the players of a league's games, which its calendar is made for.
+// chosen are the options of a new tournament: of another game, such as the players of a league's games, which its calendar is made for, or
+// what its type asks.
 func chosen(in *call[newOptions]) (engine.Settings, error) {
 	settings := engine.Settings{Type: in.opts.typeID}
 	if len(in.Args) < 2 {
@@ -97,8 +98,16 @@ func chosen(in *call[newOptions]) (engine.Settings, error) {
 		return settings, engine.Errorf(engine.BadUsage, "“%s” è di troppo, o manca --tipo: le voci sono quelle di un tipo di torneo.", in.Args[1])
 	}
 	kind, err := desk.TypeByID(in.opts.typeID)
+	trial, answers := &engine.Tournament{Settings: settings}, desk.Answers(kind)
 	for i := 1; err == nil && i < len(in.Args); i++ {
-		err = in.setOption(kind.Game(), &settings, in.Args[i])
+		if len(answers) > 0 {
+			err = setTournamentOption(answers, trial, in.Args[i])
+		} else {
+			err = in.setOption(kind.Game(), &settings, in.Args[i])
+		}
+	}
+	if settings.Answers = trial.Settings.Answers; err == nil {
+		err = kind.CanAnswer(&engine.Tournament{Settings: engine.Settings{Type: kind.ID}}, settings)
 	}
 	return settings, err
 }
@@ -117,7 +126,7 @@ func create(in *call[newOptions], fill func(*desk.Desk) error) error {
 	if in.opts.national {
 		err = d.AskIdentity()
 	}
-	if err == nil && len(settings.Game) > 0 {
+	if err == nil && len(settings.Game)+len(settings.Answers) > 0 {
 		err = d.SetSettings(d.View().Tournament.Settings, settings)
 	}
 	if err == nil {

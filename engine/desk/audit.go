@@ -16,6 +16,7 @@ type AuditCells interface {
 // SettleRounds has the game's rules write the points into the seats of a tournament that is played as a type, and tells what is wrong in
 // its rounds. Where the type is not known its rules are those of RisiKo!.
 func SettleRounds(t *engine.Tournament, kind rules.Type, known bool, cells AuditCells) []engine.Finding {
+	t.Evenings = kind.Evenings
 	findings := hush(t, kind, known, cells)
 	if known && kind.Rounds > 0 {
 		findings = append(findings, beyond(t, kind)...)

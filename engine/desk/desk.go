@@ -138,7 +138,9 @@ func Create(path, typeID, name string, env Env) (*Desk, error) {
 		if kind, err = TypeByID(typeID); err != nil {
 			return nil, err
 		}
-		info.Kind, info.Rounds = kind.Kind(), kind.Rounds
+		if info.Kind = kind.Kind(); len(kind.Asked()) == 0 { // else the organizer's answers say it
+			info.Rounds = kind.Rounds
+		}
 	}
 	if err := WorkbookName(path); err != nil {
 		return nil, err

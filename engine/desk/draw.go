@@ -67,6 +67,8 @@ type DrawResult struct {
 	Solution draw.Solution
 	Notes    []engine.Text
 	Excluded []rules.Exclusion
+	// Direct are, of semifinals and final, who is in the final without a semifinal; Recovered who goes on by another key than his place.
+	Direct, Recovered []int
 }
 
 // Early says that the tables were taken before the search ended; zero where it ended.
@@ -349,6 +351,12 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 	}
 	result := &DrawResult{Solution: solution, Notes: p.plan.Notes, Excluded: p.plan.Excluded}
 	result.Notes = slices.Concat(result.Notes, d.View().takeType(t, kind))
+	if first := p.kind.Semifinals(); first > 0 && request.Round >= first {
+		result.Direct, result.Recovered = append([]int{}, p.plan.Direct...), []int{}
+		for _, r := range p.plan.Recovered {
+			result.Recovered = append(result.Recovered, r.Player)
+		}
+	}
 	result.Round = p.round(request.Round, solution.Tables)
 	result.Round.Draft = request.Draft
 	result.Round.SitOuts = p.plan.SitOuts
@@ -497,7 +505,7 @@ func (v *View) record(p *planned, s draw.Solution, request *DrawRequest) (*engin
 	}
 	record.Origin.LimitMS = s.LimitMS
 	if request.Round == p.kind.Semifinals() {
-		record.Origin.Direct = p.plan.Direct
+		record.Origin.Direct, record.Origin.Recovered = p.plan.Direct, p.plan.Recovered
 	}
 	if len(p.keep) > 0 {
 		record.Origin.Numbers = p.number

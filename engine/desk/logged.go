@@ -50,7 +50,7 @@ func (v *View) roundNameAs(typeName string, t *engine.Tournament, round int) eng
 	if i := slices.IndexFunc(kinds, func(kind rules.Type) bool {
 		return kind.Name == typeName || kind.Title().String() == typeName
 	}); i >= 0 {
-		return rules.RoundNameBy(kinds[i], t, round)
+		return rules.RoundNameBy(kinds[i].With(t.Settings), t, round)
 	}
 	return v.roundName(round)
 }

@@ -15,7 +15,7 @@ import (
 func (v *View) Options() []*engine.Option {
 	kind := *engine.OptionType // of a tournament that has not chosen it, what it is played as
 	kind.Get = func(t *engine.Tournament) string { return cmp.Or(t.Settings.Type, v.Type.ID) }
-	return slices.Concat([]*engine.Option{&kind}, OptionsOf(v.Type), v.thresholds(), engine.InfoLines)
+	return slices.Concat([]*engine.Option{&kind}, OptionsOf(v.Type), v.answers(), v.thresholds(), engine.InfoLines)
 }
 
 // OptionsOf are the choices that mean something to a type.
@@ -25,11 +25,44 @@ func OptionsOf(kind rules.Type) (list []*engine.Option) {
 		switch {
 		case o == engine.OptionSharedWins && meant.SharedWins:
 			list = append(list, engine.OptionOneWinner, o)
-		case o == engine.OptionSharedWins, o == engine.OptionDiscards && !meant.Discards, o == engine.OptionFives && !meant.Fives,
+		case o == engine.OptionSharedWins, o == engine.OptionDiscards && (!meant.Discards || len(kind.Asked()) > 0), o == engine.OptionFives && !meant.Fives,
 			o == engine.OptionType, o.Set == nil:
 		default:
 			list = append(list, o)
 		}
+	}
+	return list
+}
+
+// answers are those of the tournament's type; a formula of its own says them in its sheet.
+func (v *View) answers() []*engine.Option {
+	if v.isOwn(v.Type.ID) {
+		return nil
+	}
+	return Answers(v.Type)
+}
+
+// Answers are the rows of a type's formula that each tournament of it may say in its own way.
+func Answers(kind rules.Type) (list []*engine.Option) {
+	for _, row := range kind.Asked() {
+		list = append(list, &engine.Option{
+			ID: row.ID, Name: row.Name, Also: row.Also, Help: row.Help, Public: true,
+			Get: func(t *engine.Tournament) string {
+				own := kind.With(t.Settings)
+				return row.Answer(&own)
+			},
+			Set: func(t *engine.Tournament, text string) error {
+				if err := row.Answerable(kind, text); err != nil {
+					return err
+				}
+				t.Settings.Answers = slices.Clone(t.Settings.Answers)
+				t.Settings.Answers.Set(row.ID, text)
+				if row.ID == engine.OptionDiscards.Name.Format {
+					t.Settings.Discards = 0
+				}
+				return nil
+			},
+		})
 	}
 	return list
 }

@@ -84,6 +84,9 @@ func (v *View) fitting(t *engine.Tournament, s engine.Settings) error {
 		if err := v.sameGame(t, kind); err != nil {
 			return err
 		}
+		if err := kind.CanAnswer(t, s); err != nil && !v.isOwn(s.Type) {
+			return err
+		}
 		if g := game.Can(kind.Game()); g.WrongOptions != nil {
 			if wrong := g.WrongOptions(s); !wrong.IsZero() {
 				return &engine.Error{Kind: engine.BadUsage, Text: wrong}

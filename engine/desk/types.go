@@ -58,6 +58,9 @@ func (v *View) columnFindings() (findings []engine.Finding) {
 // InFormula reports whether a finding is about a cell of the sheet Formula.
 func InFormula(f engine.Finding) bool { return f.Sheet == rules.FormulaSheet }
 
+// isOwn reports whether an ID is that of the organizer's own formula.
+func (k *kinds) isOwn(id string) bool { return k.Own != nil && (id == k.Own.ID || id == OwnType) }
+
 // ErrNoType is the error of what needs a tournament type where none was chosen and none is asked for.
 var ErrNoType = engine.Errorf(engine.BadUsage, "Il tipo di torneo non è ancora scelto: scegline uno.")
 
@@ -79,7 +82,7 @@ func (k *kinds) typeOf(t *engine.Tournament, id string) (rules.Type, error) {
 		}
 		return rules.Type{}, ErrNoType
 	}
-	if k.Own != nil && (id == k.Own.ID || id == OwnType) {
+	if k.isOwn(id) {
 		if slices.ContainsFunc(k.wrong, func(f engine.Finding) bool { return !f.Warning }) {
 			return rules.Type{}, &engine.Error{
 				Kind: engine.BadInput, Text: engine.Textf("Il foglio Formula ha degli errori."),
@@ -92,7 +95,7 @@ func (k *kinds) typeOf(t *engine.Tournament, id string) (rules.Type, error) {
 	if err != nil && id == t.Settings.Type {
 		return rules.Type{}, k.notKnown(id)
 	}
-	return kind, err
+	return kind.With(t.Settings), err
 }
 
 // notKnown is the error of a workbook whose type no version that this one knows has: a later version's, or a slip of the

@@ -181,5 +181,5 @@ func showsIDs(t *engine.Tournament, r *engine.Round) bool {
 	if id != "" {
 		kind, _ = rules.TypeByID(id)
 	}
-	return kind.Semifinals() == r.Number
+	return kind.With(t.Settings).Semifinals() == r.Number
 }

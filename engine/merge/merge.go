@@ -179,7 +179,7 @@ func writeRounds(book *workbook.Book, before, t *engine.Tournament) error {
 			continue
 		}
 		kind, err := rules.TypeByID(drawnAs(t, r))
-		if err := book.WriteRound(t, *r, err == nil && kind.Semifinals() == r.Number); err != nil {
+		if err := book.WriteRound(t, *r, err == nil && kind.With(t.Settings).Semifinals() == r.Number); err != nil {
 			return err
 		}
 	}

@@ -27,7 +27,7 @@ func (m *merger) report(format string, args ...any) {
 
 // called is how a round of the first is called.
 func (m *merger) roundName(round int) engine.RoundName {
-	kind, _ := rules.TypeByID(m.t.Settings.Type) // what has no type calls its rounds by their numbers
+	kind, _ := rules.TypeOf(m.t) // what has no type calls its rounds by their numbers
 	return rules.RoundName(m.t, kind, round)
 }
 
@@ -213,10 +213,16 @@ func (m *merger) info(other *engine.Tournament) {
 	if len(m.t.SecondLogo) == 0 {
 		m.t.SecondLogo = other.SecondLogo
 	}
-	for _, choice := range other.Settings.Game {
-		label, mine := choice.Label, m.t.Settings.Game.Get(choice.Label)
-		if m.takes(infoSheet, "gioco-"+strings.ReplaceAll(label, " ", "-"), label, mine, choice.Value, was.Settings.Game.Get(label), mine == "") {
-			m.t.Settings.Game.Set(label, choice.Value)
+	m.choices("gioco-", &m.t.Settings.Game, other.Settings.Game, was.Settings.Game)
+	m.choices("regola-", &m.t.Settings.Answers, other.Settings.Answers, was.Settings.Answers)
+}
+
+// choices has the tournament hold what the other one chose.
+func (m *merger) choices(prefix string, mine *engine.Record, other, was engine.Record) {
+	for _, choice := range other {
+		label, own := choice.Label, mine.Get(choice.Label)
+		if m.takes(infoSheet, prefix+strings.ReplaceAll(label, " ", "-"), label, own, choice.Value, was.Get(label), own == "") {
+			mine.Set(label, choice.Value)
 		}
 	}
 }

@@ -17,6 +17,7 @@ const (
 	Straight             // into the final without a semifinal
 	Winner               // into the final, as the winner of a semifinal
 	Runner               // into the final, as one of the best of those who did not win
+	Recovered            // into a semifinal, by another key than his place
 )
 
 // BracketSeat is a player of a semifinal or of the final.
@@ -27,6 +28,7 @@ type BracketSeat struct {
 	Band   int // fascia in a semifinal, 1 the best; 0 where Raduno drew none
 	Table  int // of the semifinal that he played; 0 for none
 	Won    bool
+	By     engine.Text // of a Recovered one by what
 }
 
 // BracketTable is a table of the bracket.
@@ -61,7 +63,15 @@ func BracketOf(t *engine.Tournament, kind Type, place func(id int) int) *Bracket
 	for _, table := range r.Tables {
 		won := winners(t, r.Number, table)
 		b.Semifinals = append(b.Semifinals, tableOf(table, func(id int) BracketSeat {
-			return BracketSeat{Player: id, Place: place(id), Band: bands[id], Table: table.Number, Won: slices.Contains(won, id)}
+			s := BracketSeat{Player: id, Place: place(id), Band: bands[id], Table: table.Number, Won: slices.Contains(won, id)}
+			if r.Draw != nil {
+				for _, one := range r.Draw.Origin.Recovered {
+					if one.Player == id {
+						s.Way, s.By = Recovered, one.Text(func(round int) engine.Text { return RoundName(t, kind, round).At() })
+					}
+				}
+			}
+			return s
 		}))
 	}
 	final := t.Round(kind.Final())
@@ -163,6 +173,8 @@ func (s BracketSeat) Said() engine.Text {
 	switch {
 	case s.Way == Straight:
 		return engine.Textf("direttamente in finale")
+	case s.Way == Recovered:
+		return engine.Textf("★ %s", s.By)
 	case s.Way == Winner:
 		return engine.Textf("ha vinto il tavolo %d", s.Table)
 	case s.Way == Runner && s.Table == 0:

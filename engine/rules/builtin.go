@@ -11,15 +11,18 @@ import (
 const (
 	manual15 = "Manuale di GestioneRaduno 1.5"
 	today24  = "GestioneTorneo 2.4, come si gioca oggi"
+	clubs    = "Regolamenti dei tornei di club, 2023-2026"
 )
 
 // AllTypes are the built-in tournament types: those of RisiKo!, those of other games that are formulas, then those of games with rules
 // of their own.
 func AllTypes() []Type { return slices.Concat(Types(), OtherTypes(), TypesOfGames()) }
 
-// Types are the built-in tournament types of RisiKo!, those of the manual first. Each call makes new ones.
+// Types are the built-in tournament types of RisiKo!, that of clubs first, then those of the manual. Each call makes new ones.
 func Types() []Type {
 	return []Type{
+		club("club", "Torneo di club", FourGhost, spartacScoring(), draw.RepeatThree, draw.RepeatFive, draw.Rematch, draw.ClubPairs),
+		club("club-open", "Torneo di club (Open)", FourFive, openScoring(), draw.RepeatFive, draw.Rematch, draw.ClubPairs),
 		{
 			ID: "raduno", Name: "Raduno Nazionale", Source: manual15, Rounds: 4, Tables: Only4,
 			Draws:   []DrawRules{lot(draw.ClubPairs, draw.RegionPairs), lot(draw.Rematch, draw.WinnerPairs, draw.ClubPairs)},
@@ -104,6 +107,18 @@ func Types() []Type {
 			Draws:   []DrawRules{lot(draw.ClubPairs, draw.ClubVsClub), lot(draw.ClubPairs, draw.ClubVsClub, draw.Rematch, draw.PlayerVsClub)},
 			Scoring: gufoScoring(), Ranking: []Key{KeyTotal, KeyWins, KeyBest}, TeamBest: 9,
 		},
+	}
+}
+
+// club is the tournament that clubs play on evenings of their own.
+func club(id, name string, tables Policy, scoring risiko.Rules, criteria ...string) Type {
+	return Type{
+		ID: id, Name: name, Source: clubs, Rounds: 8, Evenings: true, Tables: tables, Draws: []DrawRules{lot(criteria...)},
+		Phases: &Phases{
+			Qualification: 6, Direct: ByPlayers{{24, 2}, {0, 1}}, Semifinalists: ByPlayers{{24, 8}, {0, 12}},
+			Recovered: 1, RecoveredBy: KeyBestGame, Seats: 4, Criteria: []string{draw.BandPairs, draw.ClubPairs},
+		},
+		Scoring: scoring, Ranking: []Key{KeyTotal, KeyWins, KeyBestWin, KeyBestGame, KeyGross}, Discards: 1, Least: Least{Recovered: 3},
 	}
 }
 

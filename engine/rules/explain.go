@@ -246,6 +246,8 @@ type CutLine struct {
 	Level []int
 	// Reach are those who are not but still may be; empty when the qualification is over.
 	Reach []int
+	// Recovered are who plays a semifinal by another key than his place, and by what; they are among In.
+	Recovered map[int]engine.Text
 	// Points is the total of the last who is in.
 	Points engine.Points
 	// Left is the number of rounds still to be played before the semifinals.
@@ -263,22 +265,59 @@ func (s *Standings) findCut() *CutLine {
 		return nil
 	}
 	last := s.Rounds[s.held[len(s.held)-1]]
-	if last > phases.Qualification {
+	latest := s.source.Round(s.Rounds[len(s.Rounds)-1])
+	if last > phases.Qualification || phases.ByNumbers() && latest.Number > phases.Qualification && latest.Started() {
 		return nil
 	}
 	if last == phases.Qualification {
 		return s.settledCut()
 	}
+	if phases.ByNumbers() {
+		return s.numbersCut(phases.Qualification - last)
+	}
 	return s.openCut(phases.Qualification-last, last)
+}
+
+// numbersCut is the cut line while evenings are left, where numbers say who goes on: who would if it ended now.
+func (s *Standings) numbersCut(left int) *CutLine {
+	ends := s.IfEndedNow()
+	if ends == nil || len(ends.Final) == 0 {
+		return nil
+	}
+	c := &CutLine{Seats: len(ends.Semifinal), Direct: ends.Final, In: ends.Semifinal, Left: left}
+	c.recovered(ends.Recovered, s.roundName)
+	c.Text = engine.Textf("Se finisse ora, già in finale: %d; in semifinale: %d.", len(ends.Final), c.Seats)
+	if c.Seats == 0 {
+		c.Text = engine.Textf("Se finisse ora, in finale: %d.", len(ends.Final))
+	}
+	if !ends.Lacking.IsZero() {
+		c.Text = engine.Textf("%s %s", c.Text, ends.Lacking)
+	}
+	return c
+}
+
+// recovered notes who plays a semifinal by another key than his place.
+func (c *CutLine) recovered(list []engine.Recovered, name func(round int) engine.RoundName) {
+	c.Recovered = map[int]engine.Text{}
+	for _, r := range list {
+		c.Recovered[r.Player] = r.Text(func(round int) engine.Text { return name(round).At() })
+	}
 }
 
 // settledCut is the cut line once the qualification is over, as the draw of the semifinals will have it.
 func (s *Standings) settledCut() *CutLine {
 	planned, err := s.semifinals(s.ranker)
+	if err == nil && planned.Final && s.Type.Phases.ByNumbers() {
+		return &CutLine{Direct: planned.Direct, Text: engine.Textf("Senza semifinali; posti in finale: %d.", len(planned.Direct))}
+	}
 	if err != nil || len(planned.Semifinalists) == 0 {
 		return nil
 	}
 	c := &CutLine{Seats: len(planned.Semifinalists), Direct: planned.Direct, In: planned.Semifinalists}
+	c.recovered(planned.Recovered, s.roundName)
+	if r := s.source.Round(s.Type.Semifinals()); r != nil && r.Draw != nil && s.Type.Phases.ByNumbers() {
+		c.recovered(r.Draw.Origin.Recovered, s.roundName)
+	}
 	if announced, known := s.announced(); known {
 		c.Direct = announced
 	}
@@ -297,7 +336,7 @@ func (s *Standings) settledCut() *CutLine {
 		c.Text = engine.Textf("I primi %d sono già in finale. Vanno in semifinale altri %d: l'ultimo ha %s punti.", len(c.Direct), c.Seats,
 			c.Points.Number())
 	}
-	if drawn == nil {
+	if drawn == nil && !s.Type.Phases.ByNumbers() {
 		s.levelAtCut(c)
 	}
 	return c
@@ -365,7 +404,7 @@ func (s *Standings) levelAtCut(c *CutLine) {
 
 // ranker serves these standings to the plan of the semifinals where they are those of the qualification.
 func (s *Standings) ranker(t *engine.Tournament) Ranker {
-	if s.Options.Discards > 0 {
+	if s.Options.Discards > 0 && !s.Type.Phases.ByNumbers() {
 		return RankerOf(t, s.Type)
 	}
 	return func(int) ([]Ranked, error) { return s.ranked(), nil }
@@ -439,8 +478,16 @@ func (s *Standings) best() (engine.Points, bool) {
 func (c *CutLine) side(row *Row) engine.Text {
 	id := row.Player.ID
 	switch {
+	case slices.Contains(c.Direct, id) && c.Left > 0:
+		return engine.Textf("Se finisse ora andrebbe direttamente in finale.")
 	case slices.Contains(c.Direct, id):
 		return engine.Textf("Va direttamente in finale.")
+	case !c.Recovered[id].IsZero() && c.Left > 0:
+		return engine.Textf("Per ora è in semifinale per %s.", c.Recovered[id])
+	case !c.Recovered[id].IsZero():
+		return engine.Textf("È in semifinale per %s.", c.Recovered[id])
+	case c.Seats == 0:
+		return engine.Textf("Non è tra chi va in finale.")
 	case slices.Contains(c.Level, id):
 		return engine.Textf("È alla pari sull'ultimo posto per le semifinali: decide il sorteggio.")
 	case slices.Contains(c.In, id) && c.Left == 0:
@@ -449,7 +496,7 @@ func (c *CutLine) side(row *Row) engine.Text {
 		return engine.Textf("Per ora è in semifinale.")
 	case slices.Contains(c.Reach, id):
 		return engine.Textf("Per ora è fuori dalle semifinali, ma può ancora arrivarci: gli mancano %s punti.", c.Points.Sub(row.Total).Number())
-	case c.Left == 0:
+	case c.Left == 0 || c.Recovered != nil:
 		return engine.Textf("È fuori dalle semifinali.")
 	}
 	return engine.Textf("È fuori dalle semifinali e non può più arrivarci.")

@@ -61,13 +61,27 @@ func TypeFromSheet(rows [][]string) (Type, []engine.Finding) {
 		findings = append(findings, finding("", "formula-value",
 			"Il calendario è sorteggiato, oppure è scritto turno per turno: togli una delle due cose."))
 	}
-	if seen[rowNamed(qualifyingRounds)] == 0 && f.Phases != nil {
+	if f.Evenings && f.Phases.ByNumbers() && len(f.Phases.Direct)+len(f.Phases.Semifinalists) == 0 {
+		f.Rounds, f.Phases = f.Phases.Qualification, nil
+	}
+	if f.Phases != nil && f.Phases.Qualification == 0 && len(findings) == 0 {
 		findings = append(findings, finding("", "formula-missing", "Con le semifinali serve la voce “%s”.", qualifyingRounds))
 	}
 	if f.Phases != nil && f.Phases.Qualification > 0 {
-		if len(f.Phases.Steps) == 0 {
+		numbers := len(f.Phases.Direct)+len(f.Phases.Semifinalists) > 0
+		if f.Phases.Seats == 0 && numbers && f.Phases.ByNumbers() {
+			f.Phases.Seats = f.seats()
+		}
+		switch wrong := f.numbers(); {
+		case numbers && len(f.Phases.Steps) > 0:
+			findings = append(findings, finding("", "formula-value",
+				"Chi va avanti si dice con “Finalisti diretti” e “Semifinalisti”, oppure con “%s”: togli le une o l'altra.", upToPlayers))
+		case numbers && !wrong.IsZero():
+			findings = append(findings, finding("", "formula-value", "%s", wrong))
+		case numbers:
+		case len(f.Phases.Steps) == 0:
 			findings = append(findings, finding("", "formula-missing", "Con le semifinali serve la voce “%s”.", upToPlayers))
-		} else if f.Phases.Steps[len(f.Phases.Steps)-1].UpTo != 0 {
+		case f.Phases.Steps[len(f.Phases.Steps)-1].UpTo != 0:
 			findings = append(findings, finding("", "formula-missing", "L'ultima riga “Fino a giocatori” deve dire “oltre”."))
 		}
 		if f.Rounds != 0 && f.Rounds != f.Final() {

@@ -76,6 +76,18 @@ func init() { // not a literal: the place before the last round goes by all of t
 			func(s *Standings, a, b *Row, n int) int { return s.meanPlace(a, n).Cmp(s.meanPlace(b, n)) },
 			func(s *Standings, row, _ *Row, n int) engine.Number { return s.meanPlace(row, n).Number() },
 		},
+		KeyBestGame: units(func(s *Standings, row *Row, n int) int64 { return s.bestOf(row, n, false) }),
+		KeyBestWin:  units(func(s *Standings, row *Row, n int) int64 { return s.bestOf(row, n, true) }),
+		KeyGross: units(func(s *Standings, row *Row, n int) (sum int64) {
+			for _, r := range s.held[:n] {
+				sum += row.Results[r].Total
+			}
+			return sum - row.penalty
+		}),
+		KeyPlayed: {
+			func(s *Standings, a, b *Row, n int) int { return cmp.Compare(s.games(b, n), s.games(a, n)) },
+			func(s *Standings, row, _ *Row, n int) engine.Number { return count(s.games(row, n)) },
+		},
 		KeyFirsts:        places(1),
 		KeySeconds:       places(2),
 		KeyDecimals:      standingsPoints(func(s *Standings, row *Row, n int) engine.Points { return s.withDecimals(row, n) }),
@@ -140,6 +152,27 @@ func (s *Standings) totalOf(row *Row, n int) int64 {
 // nthBest is one of the results, 0 for the best.
 func nthBest(i int) func(s *Standings, row *Row, n int) int64 {
 	return func(s *Standings, row *Row, n int) int64 { return nth(s.results(row, n), i) }
+}
+
+// bestOf is the best result of the first n of the rounds held, of those won or of all, discarded ones too; 0 where there is none.
+func (s *Standings) bestOf(row *Row, n int, won bool) (best int64) {
+	any := false
+	for _, r := range s.held[:n] {
+		if result := &row.Results[r]; result.Played() && !result.NoPoints && (result.Won || !won) && (!any || result.Total > best) {
+			best, any = result.Total, true
+		}
+	}
+	return best
+}
+
+// games counts those played in the first n of the rounds held.
+func (s *Standings) games(row *Row, n int) (games int) {
+	for _, r := range s.held[:n] {
+		if result := &row.Results[r]; result.Played() && !result.NoPoints {
+			games++
+		}
+	}
+	return games
 }
 
 // withDecimals is the total with what was typed behind the comma.
@@ -340,11 +373,11 @@ func add(units []int64) int64 {
 	return total
 }
 
-func nth(units []int64, i int) int64 {
-	if i < len(units) {
-		return units[i]
+func nth[T any](list []T, i int) (one T) {
+	if i < len(list) {
+		one = list[i]
 	}
-	return 0
+	return one
 }
 
 // finalPlaces orders the players of each final: by score as typed, level ones by their place before it. Who is out of the standings has

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -15,8 +16,9 @@ func dictionary(language string) map[string]string {
 	add := func(italian, english string) {
 		switch {
 		case english == "":
-		case language == "en":
+		case language == "en" && words[foldWord(italian)] == "":
 			words[foldWord(italian)] = english
+		case language == "en":
 		case words[foldWord(english)] == "":
 			words[foldWord(english)] = italian
 		}
@@ -65,6 +67,9 @@ var sumTerm = regexp.MustCompile(`(?s)^\s*(?:([0-9]+)\s*[*×]\s*)?(.*?)(?:\s+([0
 func translated(word string, words map[string]string) string {
 	if other, known := words[foldWord(word)]; known {
 		return other
+	}
+	if b, known := readByPlayers(word); known && len(b) > 1 {
+		return b.written(cmp.Or(words["fino a"], "fino a"), cmp.Or(words["poi"], "poi"))
 	}
 	parts := strings.Split(word, "+")
 	for i, part := range parts {

@@ -22,7 +22,8 @@ type Ranked struct {
 	Place  int // level players share it
 	Total  engine.Points
 	Wins   int
-	Played int // games
+	Played int      // games
+	Games  []Result // the best first
 }
 
 // PlanOptions are what an organizer may say of one draw.
@@ -57,8 +58,9 @@ type Plan struct {
 	Ready [][]int
 	// GhostTables are the indexes of the tables where a ghost sits besides the players.
 	GhostTables []int
-	// Direct are the finalists who play no semifinal.
-	Direct []int
+	// Direct are the finalists who play no semifinal; Recovered who plays one by another key than the standings.
+	Direct    []int
+	Recovered []engine.Recovered
 	// Semifinalists, in the order of the standings, and their bands; only in the round of the semifinals.
 	Semifinalists []int
 	Bands         [][]int

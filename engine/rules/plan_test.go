@@ -59,6 +59,8 @@ func TestCriteria(t *testing.T) {
 		first  []string
 		second []string
 	}{
+		{"club", []string{"repeat3", "repeat5", "rematch", "club_pairs"}, []string{"repeat3", "repeat5", "rematch", "club_pairs"}},
+		{"club-open", []string{"repeat5", "rematch", "club_pairs"}, []string{"repeat5", "rematch", "club_pairs"}},
 		{"raduno", []string{"club_pairs", "region_pairs"}, []string{"rematch", "winner_pairs:1", "club_pairs"}},
 		{"master", []string{"club_pairs"}, []string{"repeat5", "winner_pairs:1", "club_pairs", "rematch"}},
 		{"open", []string{"club_pairs"}, []string{"repeat5", "club_pairs", "rematch"}},

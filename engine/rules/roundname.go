@@ -11,8 +11,8 @@ import (
 // known, since only its semifinals were semifinals.
 func RoundName(t *engine.Tournament, kind Type, number int) engine.RoundName {
 	if round := t.Round(number); round != nil && round.Draw != nil && round.Draw.Type != "" {
-		if drawn, err := TypeByID(round.Draw.Type); err == nil {
-			kind = drawn
+		if drawn, err := TypeByID(round.Draw.Type); err == nil && drawn.ID != kind.ID {
+			kind = drawn.With(t.Settings)
 		}
 	}
 	switch called := game.RoundName(t, kind.Game(), number); {
@@ -22,6 +22,8 @@ func RoundName(t *engine.Tournament, kind Type, number int) engine.RoundName {
 		return engine.RoundName{Number: number, Phase: engine.Final}
 	case number == kind.Semifinals():
 		return engine.RoundName{Number: number, Phase: engine.Semifinals}
+	case kind.Evenings:
+		return engine.RoundName{Number: number, Phase: engine.Evening}
 	default:
 		return called
 	}
@@ -34,6 +36,9 @@ func RoundNameBy(kind Type, t *engine.Tournament, round int) engine.RoundName {
 
 // FinalAtOnce reports whether a round, that after the qualification, is the final: so few play that no semifinals are held.
 func (f Type) FinalAtOnce(t *engine.Tournament, round int) bool {
+	if f.Phases.ByNumbers() {
+		return round == f.Semifinals() && f.finalAtOnce(t)
+	}
 	if f.Phases == nil || round != f.Semifinals() || !slices.ContainsFunc(f.Phases.Steps, func(s Step) bool { return s.Finals == 0 }) {
 		return false
 	}

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -16,6 +17,7 @@ type FormulaRow struct {
 	Group    Group
 	Many     bool
 	Required bool
+	asked    bool // of who makes a tournament of a type where numbers say who goes on
 	Cells    []Cell
 
 	write func(f *Type) [][]string // the cells of its lines; none where there is nothing to say
@@ -139,6 +141,35 @@ func required(r *FormulaRow) *FormulaRow {
 	return r
 }
 
+// asking is a row that is asked of who makes a tournament.
+func asking(r *FormulaRow) *FormulaRow {
+	r.asked = true
+	return r
+}
+
+// amount is the row of a number of the phases that depends on how many play.
+func (r FormulaRow) amount(at func(*Phases) *ByPlayers) *FormulaRow {
+	return asking(r.of([]Cell{textCell}, func(f *Type) []string {
+		if !f.Phases.ByNumbers() || len(*at(f.Phases)) == 0 {
+			return nil
+		}
+		return []string{at(f.Phases).String()}
+	}, func(f *Type, l *line) {
+		b, ok := readByPlayers(l.text(0))
+		if !ok {
+			l.wrong(0, "“%s” non va bene, si scrive un numero, oppure “2 fino a 24, poi 1”", l.text(0))
+		}
+		*at(l.phases(f)) = b
+	}))
+}
+
+// ofPhases is the row of a whole number of the phases from low on, where numbers say who goes on; less than low is not written.
+func (r FormulaRow) ofPhases(low, high int, at func(*Phases) *int) *FormulaRow {
+	return asking(r.of([]Cell{numberCell}, func(f *Type) []string {
+		return when(f.Phases.ByNumbers() && *at(f.Phases) >= max(low, 1), strconv.Itoa(*at(cmp.Or(f.Phases, &Phases{}))))
+	}, func(f *Type, l *line) { *at(l.phases(f)) = l.whole(0, low, high) }))
+}
+
 // many is a row that may stand on several lines.
 func many(r *FormulaRow) *FormulaRow {
 	r.Many = true
@@ -163,9 +194,18 @@ var Rows = []*FormulaRow{
 	many(row(GroupDraw, "Calendario", "Schedule", engine.Textf(
 		"Tutti i turni insieme: sorteggiato e il loro numero. Oppure un calendario tuo: il turno, poi un tavolo per cella, come 1 6 11 16.")).
 		on([]Cell{textCell, {Repeats: true, Wide: true}}, writeCalendar, readCalendar)),
+	asking(row(GroupFinals, "Serate", "Evenings",
+		engine.Textf("Quanti turni prima delle semifinali, ognuno una serata. Senza semifinali: quante serate in tutto.")).
+		of([]Cell{numberCell}, func(f *Type) []string {
+			n := f.Rounds
+			if f.Phases != nil {
+				n = f.Phases.Qualification
+			}
+			return when(f.Evenings, strconv.Itoa(n))
+		}, func(f *Type, l *line) { f.Evenings, l.phases(f).Qualification = true, l.whole(0, 1, 40) })),
 	row(GroupFinals, qualifyingRounds, "Qualifying rounds", engine.Textf("Quanti turni prima delle semifinali. Vuoto: senza semifinali.")).
 		of([]Cell{numberCell}, func(f *Type) []string {
-			if f.Phases == nil {
+			if f.Phases == nil || f.Evenings {
 				return nil
 			}
 			return []string{strconv.Itoa(f.Phases.Qualification)}
@@ -177,6 +217,28 @@ var Rows = []*FormulaRow{
 			}
 			return [][]string{wordsOf(f.Phases.Criteria, draw.Written)}
 		}, func(f *Type, l *line) { l.phases(f).Criteria = l.criteria(0) }),
+	row(GroupFinals, "Finalisti diretti", "Direct finalists",
+		engine.Textf("Quanti vanno in finale senza semifinale: un numero, oppure “2 fino a 24, poi 1”.")).
+		amount(func(p *Phases) *ByPlayers { return &p.Direct }),
+	row(GroupFinals, "Semifinalisti", "Semifinalists",
+		engine.Textf("Quanti giocano le semifinali: un multiplo dei posti a un tavolo, 0 per nessuno, oppure “8 fino a 24, poi 12”.")).
+		amount(func(p *Phases) *ByPlayers { return &p.Semifinalists }),
+	row(GroupFinals, "Ripescati", "Recovered", engine.Textf("Quanti dei semifinalisti non entrano per il posto in classifica.")).
+		ofPhases(0, 99, func(p *Phases) *int { return &p.Recovered }),
+	asking(row(GroupFinals, recoveredBy, "Recovered by", engine.Textf("Per che cosa si è ripescati.")).
+		of([]Cell{choice(recoveryWords)}, func(f *Type) []string {
+			if !f.Phases.ByNumbers() || f.Phases.RecoveredBy == "" {
+				return nil
+			}
+			return []string{recoveryWords.word(string(f.Phases.RecoveredBy))}
+		}, func(f *Type, l *line) { l.phases(f).RecoveredBy = Key(l.word(0, recoveryWords)) })),
+	asking(row(GroupFinals, "Partite minime per la finale", "Least games for the final",
+		engine.Textf("Chi ne ha giocate meno non va né in finale né in semifinale.")).
+		whole(0, 0, 99, func(f *Type) *int { return &f.Least.Final })),
+	asking(row(GroupFinals, "Partite minime per i ripescati", "Least games to be recovered",
+		engine.Textf("Chi ne ha giocate meno non è ripescato.")).whole(0, 0, 99, func(f *Type) *int { return &f.Least.Recovered })),
+	row(GroupFinals, "Finale da", "Final of", engine.Textf("Quanti giocano la finale: 3, 4 o 5.")).
+		ofPhases(leastFinal, 5, func(p *Phases) *int { return &p.Seats }),
 	many(row(GroupFinals, upToPlayers, "Up to players",
 		engine.Textf("Quanti arrivano in semifinale e in finale. L'ultima riga dice “oltre”.")).
 		on([]Cell{
@@ -310,7 +372,7 @@ var Rows = []*FormulaRow{
 	row(GroupScoring, "Punti a riposo", "Points for a bye", engine.Textf("Il risultato di chi resta da solo a un tavolo. Vuoto: 0.")).
 		bound(-mostPoints, func(f *Type) **engine.Points { return &f.Scoring.Rest }),
 
-	required(row(GroupRanking, "Classifica", "Standings",
+	asking(required(row(GroupRanking, "Classifica", "Standings",
 		engine.Textf("Che cosa decide, in ordine: il primo criterio diverso separa due giocatori.")).
 		on([]Cell{choices(keyWords)}, func(f *Type) [][]string {
 			words := make([]string, len(f.Ranking))
@@ -319,6 +381,7 @@ var Rows = []*FormulaRow{
 			}
 			return [][]string{words}
 		}, func(f *Type, l *line) {
+			f.Ranking = nil
 			for i := range l.cells {
 				if key := Key(l.word(i, keyWords)); key != "" && slices.Contains(f.Ranking, key) {
 					l.wrong(i, "“%s” c'è già", l.cells[i])
@@ -326,12 +389,16 @@ var Rows = []*FormulaRow{
 					f.Ranking = append(f.Ranking, key)
 				}
 			}
-		})),
-	row(GroupRanking, "Scarti", "Discards", engine.Textf("Quanti dei risultati peggiori non contano.")).
-		whole(0, 0, 99, func(f *Type) *int { return &f.Discards }),
+		}))),
+	asking(row(GroupRanking, "Scarti", "Discards", engine.Textf("Quanti dei risultati peggiori non contano.")).
+		whole(0, 0, 99, func(f *Type) *int { return &f.Discards })),
 	row(GroupRanking, "Contano i migliori", "Best results that count",
 		engine.Textf("Quanti dei risultati migliori contano. Vuoto: tutti, meno gli scarti.")).
 		whole(0, 1, 999, func(f *Type) *int { return &f.Best }),
+	asking(row(GroupRanking, "Partite minime", "Least games", engine.Textf("Chi ne ha giocate meno non è in classifica.")).
+		whole(0, 0, 99, func(f *Type) *int { return &f.Least.Ranked })),
+	asking(row(GroupRanking, "Partite minime per i premi", "Least games for prizes", engine.Textf("Chi ne ha giocate meno non ha premi.")).
+		whole(0, 0, 99, func(f *Type) *int { return &f.Least.Prizes })),
 	row(GroupRanking, "Media degli avversari", "Mean of the opponents",
 		engine.Textf("Quanto vale al massimo una partita; per quanti avversari conta un riposo, e con quale media.")).
 		of([]Cell{numberCell, numberCell, numberCell}, func(f *Type) []string {
@@ -355,5 +422,6 @@ var Rows = []*FormulaRow{
 // The rows that others speak of.
 const (
 	qualifyingRounds = "Turni di qualificazione"
+	recoveredBy      = "Ripescati per"
 	upToPlayers      = "Fino a giocatori"
 )

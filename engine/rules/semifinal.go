@@ -26,6 +26,9 @@ func (p *planner) semifinals() error {
 	for id := range p.kept {
 		present[id] = true
 	}
+	if p.f.Phases.ByNumbers() {
+		return p.semifinalsByNumbers(s, func(id int) bool { return present[id] })
+	}
 	step := p.f.StepFor(p.playersOf(last), p.t.Settings.Thresholds)
 	order := make([]int, len(s.ranked))
 	for i, r := range s.ranked {
@@ -71,6 +74,55 @@ func (p *planner) semifinals() error {
 	}
 	p.seatSemifinals(semifinalists, tables, max(step.Finals, 1), s)
 	return nil
+}
+
+// semifinalsByNumbers plans the semifinals of those whom numbers say, or the final where too few are left for one.
+func (p *planner) semifinalsByNumbers(s *standing, here func(id int) bool) error {
+	on, err := p.byNumbers(s, here)
+	if err != nil {
+		return err
+	}
+	p.plan.ShowIDs, p.plan.Direct, p.plan.Recovered, p.plan.Semifinalists = true, on.direct, on.recovered, on.semifinalists
+	if !on.lacking.IsZero() {
+		p.plan.Notes = append(p.plan.Notes, on.lacking)
+	}
+	for _, id := range on.direct {
+		p.note("%s va direttamente in finale.", p.name(id))
+	}
+	if p.plan.Final = len(on.semifinalists) == 0; !p.plan.Final {
+		p.seatSemifinals(on.semifinalists, len(on.semifinalists)/p.f.seats(), 1, s)
+		return nil
+	}
+	var tables [][]int
+	if len(p.o.Kept) == 0 {
+		tables = [][]int{on.direct}
+	}
+	p.ready(tables, nil)
+	return nil
+}
+
+// finalAtOnce reports whether the round after the qualification is the final, by numbers: as it was drawn, or as it would be.
+func (f Type) finalAtOnce(t *engine.Tournament) bool {
+	semifinals := t.Round(f.Semifinals())
+	if semifinals != nil && semifinals.Draw != nil {
+		return slices.ContainsFunc(semifinals.Draw.Origin.Direct, func(id int) bool { table, _ := semifinals.Find(id); return table >= 0 })
+	}
+	none := !slices.ContainsFunc(f.Phases.Semifinalists, func(a Amount) bool { return a.N > 0 })
+	for number := 1; number <= f.Phases.Qualification && !none; number++ {
+		if r := t.Round(number); r == nil || r.Played() < len(r.Tables) {
+			return false
+		}
+	}
+	if none {
+		return true
+	}
+	p := newPlanner(f, t, f.Semifinals(), RankerOf(t, f), PlanOptions{ByID: true})
+	s, err := p.standings(f.Phases.Qualification)
+	if err != nil {
+		return false
+	}
+	on, err := p.byNumbers(s, func(id int) bool { player := p.roster[id]; return player != nil && t.Present(p.round, *player) })
+	return err != nil || len(on.semifinalists) == 0
 }
 
 // playersOf counts the players of a round.
@@ -126,7 +178,8 @@ func (p *planner) seatSemifinals(semifinalists []int, tables, finals int, s *sta
 	if perFinal*finals != tables {
 		perFinal, finals = tables, 1
 	}
-	bands := make([][]int, 4)
+	seats := p.f.seats()
+	bands := make([][]int, seats)
 	for i, id := range semifinalists {
 		group[id] = i % finals
 		band[id] = i/tables + 1
@@ -137,9 +190,9 @@ func (p *planner) seatSemifinals(semifinalists []int, tables, finals int, s *sta
 	}
 	p.plan.Bands = bands
 	free := slices.DeleteFunc(slices.Clone(semifinalists), func(id int) bool { return p.kept[id] })
-	sizes := slices.Repeat([]int{4}, max(tables-len(p.o.Kept), 0))
+	sizes := slices.Repeat([]int{seats}, max(tables-len(p.o.Kept), 0))
 	if len(p.o.Kept) > 0 {
-		free = free[:min(len(free), 4*len(sizes))]
+		free = free[:min(len(free), seats*len(sizes))]
 	}
 	p.state(free, sizes, nil, slices.Clone(p.f.Phases.Criteria))
 	p.without(draw.Snake)
@@ -209,14 +262,19 @@ func (p *planner) final() error {
 		p.ready(nil, nil)
 		return nil
 	}
-	f := &finalists{planner: p, s: s, taken: map[int]bool{}, here: map[int]bool{}, played: map[int]bool{}}
+	f := &finalists{planner: p, s: s, taken: map[int]bool{}, here: map[int]bool{}, played: map[int]bool{}, score: map[int]engine.Score{}}
+	f.direct = p.f.Phases.Direct.For(p.everPlayed(last))
 	if round.Draw != nil {
 		f.announced = round.Draw.Origin.Direct
+		f.direct = len(f.announced)
 	}
 	for _, id := range p.available() {
 		f.here[id] = true
 	}
 	for _, table := range round.Tables {
+		for _, seat := range table.Seats {
+			f.score[seat.Player] = seat.Score
+		}
 		if ids := p.byScore(semi, table, s); len(ids) > 0 {
 			f.tables = append(f.tables, f.counting(semi, ids))
 			for _, id := range ids {
@@ -246,8 +304,10 @@ type finalists struct {
 	here   map[int]bool // who has not withdrawn
 	played map[int]bool // who sat in a semifinal
 	taken  map[int]bool // who is in a final
+	score  map[int]engine.Score
 
 	announced []int // who was said to be in the final when the semifinals were drawn
+	direct    int   // how many are, where numbers say it
 }
 
 func (f *finalists) choose() ([][]int, error) {
@@ -255,10 +315,13 @@ func (f *finalists) choose() ([][]int, error) {
 	if semis == 0 {
 		return nil, engine.Errorf(engine.BadInput, "Le semifinali non hanno giocatori.")
 	}
-	groups := f.groups()
+	groups, seats, direct := f.groups(), 4, 4-semis
+	if phases := f.f.Phases; phases.ByNumbers() {
+		groups, seats, direct = [][]int{slices.Concat(groups...)}, phases.Seats, f.direct
+	}
 	finals := make([][]int, len(groups))
-	if len(groups) == 1 && semis < 4 {
-		finals[0] = f.directs(4 - semis)
+	if len(groups) == 1 && direct > 0 {
+		finals[0] = f.directs(direct)
 		f.plan.Direct = slices.Clone(finals[0])
 	}
 	// Every winner first: a table that withdrew whole takes only from what is left of the others.
@@ -280,8 +343,14 @@ func (f *finalists) choose() ([][]int, error) {
 		finals[g] = append(finals[g], id)
 	}
 	for g := range finals {
-		for len(finals[g]) < 4 {
+		for len(finals[g]) < seats {
 			id := f.repechage()
+			if id == 0 && f.f.Phases.ByNumbers() {
+				if len(finals[g]) < leastFinal {
+					return nil, tooFew(len(finals[g]))
+				}
+				break
+			}
 			if id == 0 {
 				return nil, engine.Errorf(engine.Impossible,
 					"Per la finale servono 4 giocatori e ce {1:n'è %d|ne sono %d}: {2:ne manca|ne mancano} %d.", len(finals[g]), 4-len(finals[g]))
@@ -379,8 +448,8 @@ func (f *finalists) winner(table []int) int {
 	return 0
 }
 
-// repechage is the best of those who lost a semifinal, by place at the table, then by the standings before
-// the semifinals; after them the next of the standings. 0 if nobody is left.
+// repechage is the best of those who lost a semifinal, by place at the table, where numbers say who goes on by the score there, then by
+// the standings before the semifinals; after them the next of the standings. 0 if nobody is left.
 func (f *finalists) repechage() int {
 	best, bestPlace := 0, 0
 	for _, table := range f.tables {
@@ -388,14 +457,18 @@ func (f *finalists) repechage() int {
 			if f.taken[id] || !f.here[id] {
 				continue
 			}
-			if best == 0 || place < bestPlace || place == bestPlace && f.s.place[id] < f.s.place[best] {
+			ahead := f.s.place[id] < f.s.place[best]
+			if c := f.score[id].Cmp(f.score[best]); f.f.Phases.ByNumbers() && c != 0 {
+				ahead = c > 0
+			}
+			if best == 0 || place < bestPlace || place == bestPlace && ahead {
 				best, bestPlace = id, place
 			}
 		}
 	}
 	if best == 0 {
 		for _, r := range f.s.ranked {
-			if f.here[r.ID] && !f.taken[r.ID] && r.Played > 0 {
+			if f.here[r.ID] && !f.taken[r.ID] && r.Played >= max(f.f.Least.Final, 1) {
 				best = r.ID
 				break
 			}
@@ -403,6 +476,7 @@ func (f *finalists) repechage() int {
 	}
 	if best != 0 {
 		f.taken[best] = true
+		f.plan.Recovered = append(f.plan.Recovered, engine.Recovered{Player: best})
 		f.note("%s è ripescato in finale come miglior piazzato tra gli altri.", f.name(best))
 	}
 	return best

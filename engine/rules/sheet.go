@@ -144,6 +144,10 @@ var (
 		{"media avversari", "opponents' mean", string(KeyOpponents), engine.Textf("media degli avversari")},
 		{"posto medio", "mean place", string(KeyMeanPlace), engine.Textf("posto medio al tavolo")},
 		{"primi posti", "first places", string(KeyFirsts), engine.Textf("primi posti al tavolo")},
+		{"miglior partita", "best game", string(KeyBestGame), engine.Textf("miglior partita")},
+		{"miglior vittoria", "best win", string(KeyBestWin), engine.Textf("miglior vittoria")},
+		{"totale senza scarti", "total without discards", string(KeyGross), engine.Textf("totale senza scarti")},
+		{"partite giocate", "games played", string(KeyPlayed), engine.Textf("partite giocate")},
 		{"secondi posti", "second places", string(KeySeconds), engine.Textf("secondi posti al tavolo")},
 	}
 	// fixedWords stand in some rows among the values.
@@ -151,11 +155,21 @@ var (
 		{word: sheetTitle, english: "Tournament formula"},
 		{word: drawnWord, english: "drawn"},
 		{word: beyondWord, english: "more"},
+		{word: "fino a", english: "up to"},
+		{word: "poi", english: "then"},
 		{word: "semifinalisti", english: "semifinalists"},
 		{word: "finali", english: "finals"},
 		{word: "finalisti diretti", english: "direct finalists"},
 	}
 )
+
+// recoveryWords are those of the keys by which the last seats of the semifinals are given.
+var recoveryWords = func() (words vocabulary) {
+	for _, key := range recoveries {
+		words = append(words, term{word: keyWords.word(string(key)), value: string(key)})
+	}
+	return words
+}()
 
 // criterionWords are the words of the criteria, a few of which have a number or a column behind them, offeredWords those that have not.
 var criterionWords, offeredWords = func() (all, offered vocabulary) {

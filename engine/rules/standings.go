@@ -218,6 +218,9 @@ func (s *Standings) score(t *engine.Tournament) error {
 		s.FinalPlayed = true
 		s.held = s.held[:len(s.held)-1]
 	}
+	if phases := s.Type.Phases; phases.ByNumbers() { // semifinals and final add nothing
+		s.held = slices.DeleteFunc(s.held, func(r int) bool { return s.Rounds[r] > phases.Qualification })
+	}
 	return nil
 }
 
@@ -291,7 +294,7 @@ func (s *Standings) isFinal(rounds []*engine.Round) bool {
 		return false
 	}
 	if last.Draw != nil {
-		if drawn, err := TypeByID(last.Draw.Type); err == nil && drawn.Final() != last.Number {
+		if drawn, err := TypeByID(last.Draw.Type); err == nil && drawn.ID != s.Type.ID && drawn.Final() != last.Number {
 			return false
 		}
 	}
@@ -316,8 +319,8 @@ func seated(round *engine.Round) int {
 func (s *Standings) total() {
 	n := len(s.held)
 	all := make([]int64, len(s.Rows)*n)
-	rounds := s.held // that discards are taken from
-	if s.FinalPlayed {
+	rounds, finalCounts := s.held, s.FinalPlayed && !s.Type.Phases.ByNumbers() // that discards are taken from
+	if finalCounts {
 		rounds = append(slices.Clone(s.held), len(s.Rounds)-1)
 	}
 	for i := range s.Rows {
@@ -339,7 +342,7 @@ func (s *Standings) total() {
 		sortDown(row.sorted)
 		total := row.total
 		row.Wins = row.wins
-		if s.FinalPlayed {
+		if finalCounts {
 			final := &row.Results[len(s.Rounds)-1]
 			if !final.Discarded {
 				total += final.Total
@@ -354,10 +357,14 @@ func (s *Standings) total() {
 
 // dropped is how many of the lowest of n results do not count.
 func (s *Standings) dropped(n int) int {
+	k := s.Options.Discards
 	if s.Type.Best > 0 {
-		return max(s.Options.Discards, n-s.Type.Best)
+		k = max(k, n-s.Type.Best)
 	}
-	return s.Options.Discards
+	if s.Type.Evenings || s.Type.Phases.ByNumbers() { // one always is left
+		k = min(k, max(n-1, 0))
+	}
+	return k
 }
 
 // sortDown sorts the best first.
@@ -435,13 +442,18 @@ func byName(a, b *Row) int {
 	return a.Player.ID - b.Player.ID
 }
 
-// RankerOf gives the standings of a tournament to a draw. Results are not discarded there: a draw goes by
-// everything that was played.
+// RankerOf gives the standings of a tournament to a draw. Results are discarded there only where numbers say who goes on: else a draw
+// goes by everything that was played.
 func RankerOf(t *engine.Tournament, f Type) Ranker {
 	return func(rounds int) ([]Ranked, error) {
 		f := f
-		f.Discards, f.Best = 0, 0
-		s, err := Compute(t, f, StandingsOptions{Rounds: rounds, SharedWins: t.Settings.SharedWins})
+		options := StandingsOptions{Rounds: rounds, SharedWins: t.Settings.SharedWins}
+		if f.Phases.ByNumbers() {
+			options.Discards = t.Settings.Discards
+		} else {
+			f.Discards, f.Best = 0, 0
+		}
+		s, err := Compute(t, f, options)
 		if err != nil {
 			return nil, err
 		}
@@ -458,10 +470,13 @@ func (s *Standings) ranked() []Ranked {
 		}
 		one := Ranked{ID: row.Player.ID, Place: row.Place, Total: row.Total, Wins: row.Wins}
 		for _, result := range row.Results {
-			if result.Played() {
-				one.Played++
+			if !result.Played() || s.Type.Phases.ByNumbers() && (result.NoPoints || result.Round > s.Type.Phases.Qualification) {
+				continue
 			}
+			one.Played++
+			one.Games = append(one.Games, result)
 		}
+		slices.SortStableFunc(one.Games, func(a, b Result) int { return cmp.Compare(b.Total, a.Total) })
 		ranked = append(ranked, one)
 	}
 	return ranked

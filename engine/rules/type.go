@@ -39,6 +39,10 @@ type Type struct {
 	// Plays is the ID under which package games knows the game; empty for those of which scores are typed, as in RisiKo!. Where
 	// the game ranks by rules of its own, Scoring and Ranking stay empty.
 	Plays string
+	// Least are the fewest games that somebody must have played to be ranked, to go on, for a prize.
+	Least Least
+	// Evenings says that each round is on a day of its own, and called so.
+	Evenings bool
 	// TeamBest is how many results of its players count for a club; 0 where clubs are not ranked.
 	TeamBest int
 }
@@ -103,14 +107,24 @@ const (
 	KeyMeanPlace     Key = "mean-place"     // mean of the places at the tables
 	KeyFirsts        Key = "firsts"         // first places at a table
 	KeySeconds       Key = "seconds"        // second places at a table
+	KeyBestGame      Key = "best-game"      // best result of a game, a discarded one too
+	KeyBestWin       Key = "best-win"       // best result of a game that was won, a discarded one too
+	KeyGross         Key = "gross"          // total without discards
+	KeyPlayed        Key = "played"         // games played
 )
 
 // Phases are the semifinals and the final that follow the qualification.
 type Phases struct {
 	// Qualification is the number of rounds before the semifinals.
 	Qualification int
-	// Steps say by number of players how many play on; the first whose UpTo is not exceeded holds.
+	// Steps say by number of players how many play on, in the old programs; the first whose UpTo is not exceeded holds.
 	Steps []Step
+	// Direct, Semifinalists, Recovered and Seats say it where there are no Steps: who goes straight to the final, how many play semifinals,
+	// how many of those get there by RecoveredBy and not by their place, how many play the final.
+	Direct, Semifinalists ByPlayers
+	Recovered             int
+	RecoveredBy           Key
+	Seats                 int
 	// Criteria of the draw of the semifinals.
 	Criteria []string
 }
@@ -193,7 +207,7 @@ func (f Type) Clone() Type {
 	}
 	if f.Phases != nil {
 		p := *f.Phases
-		p.Steps = slices.Clone(p.Steps)
+		p.Steps, p.Direct, p.Semifinalists = slices.Clone(p.Steps), slices.Clone(p.Direct), slices.Clone(p.Semifinalists)
 		p.Criteria = slices.Clone(p.Criteria)
 		f.Phases = &p
 	}

@@ -68,6 +68,7 @@ func sample(n, rounds int, played bool) *engine.Tournament {
 
 // everything fills in what a sample leaves out.
 func everything(t *engine.Tournament) {
+	t.Settings.Answers = engine.Record{{Label: "Serate", Value: "9"}}
 	t.Info.Places, t.Info.Program, t.Info.Prizes, t.Info.Colour = 60, "9.00 ritrovo; 9.30 primo turno", "1: coppa", "#123456"
 	t.Info.Footer, t.Info.Diploma, t.Info.Badge = "Grazie", "{nome}; {posto}", "{nome}"
 	t.Settings.Language, t.Settings.Game = "en", engine.Record{{Label: "Turni", Value: "4"}}
@@ -187,7 +188,7 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 		v := reflect.ValueOf(whole)
 		for i := range v.NumField() {
 			name := v.Type().Field(i).Name
-			if follows := slices.Contains([]string{"Barred", "Own", "Tag", "ByNick"}, name); v.Field(i).IsZero() != follows { // from the rest
+			if follows := slices.Contains([]string{"Barred", "Own", "Tag", "ByNick", "Evenings"}, name); v.Field(i).IsZero() != follows { // from the rest
 				t.Errorf("%T.%s is not tried", whole, name)
 			}
 		}

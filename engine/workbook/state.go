@@ -104,6 +104,22 @@ func pairs(key string, at func(*engine.Tournament) *[][2]int) stateKey[engine.To
 	}}
 }
 
+// choices keeps labels and values.
+func choices(key string, at func(*engine.Tournament) *engine.Record) stateKey[engine.Tournament] {
+	return stateKey[engine.Tournament]{key, texts(func(t *engine.Tournament) (lines []string) {
+		for _, choice := range *at(t) {
+			lines = append(lines, choice.Label+"="+choice.Value)
+		}
+		return lines
+	}), func(t *engine.Tournament, value string) bool {
+		label, choice, ok := strings.Cut(value, "=")
+		if ok {
+			at(t).Set(label, choice)
+		}
+		return ok
+	}}
+}
+
 const keyDistinct = "distinti"
 
 // tournamentKeys keep what is said of the tournament as a whole, besides the organizer's choices (engine.Options).
@@ -127,18 +143,8 @@ var tournamentKeys = []stateKey[engine.Tournament]{
 		t.Settings.Thresholds[name] = n
 		return true
 	}},
-	{"gioco", texts(func(t *engine.Tournament) (lines []string) {
-		for _, choice := range t.Settings.Game {
-			lines = append(lines, choice.Label+"="+choice.Value)
-		}
-		return lines
-	}), func(t *engine.Tournament, value string) bool {
-		label, choice, ok := strings.Cut(value, "=")
-		if ok {
-			t.Settings.Game.Set(label, choice)
-		}
-		return ok
-	}},
+	choices("gioco", func(t *engine.Tournament) *engine.Record { return &t.Settings.Game }),
+	choices("regola", func(t *engine.Tournament) *engine.Record { return &t.Settings.Answers }),
 	logo("logo", func(t *engine.Tournament) *[]byte { return &t.Logo }),
 	logo("secondo-logo", func(t *engine.Tournament) *[]byte { return &t.SecondLogo }),
 	pairs("separati", func(t *engine.Tournament) *[][2]int { return &t.Apart }),
