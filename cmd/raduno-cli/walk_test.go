@@ -22,6 +22,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/hall"
+	"raduno/ui/present"
 	"raduno/ui/scores"
 	"raduno/ui/web"
 )
@@ -42,7 +43,8 @@ func TestASheetIsTheSameFromEverySurface(t *testing.T) {
 		}
 		return path
 	}
-	page := scores.New(s.Session)
+	s.Tab = present.ScoresTab
+	page := scores.New(s.Session, nil)
 	s.Set(page.Content, page.Show)
 	page.Start()
 	uitest.Type(s.Win, "1\n44\n44\n12\n0\nsa") // the 0 was eliminated, the first of the two won
