@@ -116,7 +116,9 @@ func (f Type) finalAtOnce(t *engine.Tournament) bool {
 	if none {
 		return true
 	}
-	p := newPlanner(f, t, f.Semifinals(), RankerOf(t, f), PlanOptions{ByID: true})
+	alone := f.Clone() // the standings of the qualification do not ask again
+	alone.Phases.Semifinalists = nil
+	p := newPlanner(f, t, f.Semifinals(), RankerOf(t, alone), PlanOptions{ByID: true})
 	s, err := p.standings(f.Phases.Qualification)
 	if err != nil {
 		return false
