@@ -86,6 +86,8 @@ var (
 	OptionFives = Option{
 		ID: "five_if_needed", Name: Textf("Tavoli da 5 se servono"), Title: "tavoli-da-5", Loose: []string{"tavoli da 5"}, Public: true,
 	}.Answer(func(t *Tournament) *bool { return &t.Settings.FiveIfNeeded })
+	OptionEnded = Option{ID: "ended", Name: Textf("Concluso"), Title: "concluso", Loose: []string{"concluso"}, Public: true, Aside: true}.
+			Answer(func(t *Tournament) *bool { return &t.Settings.Ended })
 	OptionLanguage = Option{ID: "language", Name: Textf("Lingua"), Title: "lingua", Loose: []string{"lingua"}, Public: true, Aside: true}.
 			Words(func(t *Tournament) *string { return &t.Settings.Language })
 )
@@ -93,7 +95,7 @@ var (
 // Options are the organizer's choices, those too that are no text, number or answer and are asked for elsewhere. A new one that nothing
 // else speaks of is a row here and its place in Settings.
 var Options = []*Option{
-	OptionType, OptionSharedWins, OptionHalfPage, OptionFives, OptionLanguage, OptionDiscards,
+	OptionType, OptionSharedWins, OptionHalfPage, OptionFives, OptionLanguage, OptionDiscards, OptionEnded,
 	Option{ID: "ranked", Public: true, Aside: true}.kept(func(t *Tournament) any { return &t.Settings.Ranked }),
 	Option{ID: "thresholds", Public: true}.kept(func(t *Tournament) any { return &t.Settings.Thresholds }),
 	Option{ID: "answers", Public: true}.kept(func(t *Tournament) any { return &t.Settings.Answers }),

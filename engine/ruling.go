@@ -139,6 +139,22 @@ func (t *Tournament) Counting(round int, table Table) Table {
 	return table
 }
 
+// Firsts are the seats level at the top of a table of a round among those for whom it counts; nobody's where it is not played. They are
+// the winners of the table for every draw and every page. The ghost's seat counts only if ghost is true.
+func (t *Tournament) Firsts(round int, table Table, ghost bool) (seats []int) {
+	if table.State() != Played {
+		return nil
+	}
+	counting := t.Counting(round, table)
+	top := counting.Top(ghost)
+	for i, seat := range table.Seats {
+		if slices.ContainsFunc(top, func(at int) bool { return counting.Seats[at].Player == seat.Player }) {
+			seats = append(seats, i)
+		}
+	}
+	return seats
+}
+
 // Replaced is whose place a player took in a round as a substitute; 0 where he took nobody's.
 func (t *Tournament) Replaced(round, id int) int {
 	for i := range t.Rulings {

@@ -75,6 +75,7 @@ type Settings struct {
 	Answers      Record         `json:",omitempty"` // what the type asks of its formula, by the names of its rows
 	Game         Record         // choices of a game other than RisiKo!, as its type offers them
 	Ranked       Ranked         // what the sheets Classifica hold
+	Ended        bool           `json:",omitempty"` // Concluso: no round follows those that are drawn; the next draw says otherwise
 }
 
 // Player is one row of the sheet Iscritti.

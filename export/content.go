@@ -68,7 +68,7 @@ func Rounds(t *engine.Tournament, numbers []int) ([]Round, error) {
 		if round == nil {
 			return nil, NoRound(t, number)
 		}
-		rounds = append(rounds, join(round, index))
+		rounds = append(rounds, join(t, round, index))
 	}
 	return rounds, nil
 }

@@ -14,11 +14,13 @@ type Ranking struct {
 	Title string // such as "Classifica" or "Classifica a squadre"
 	// State says of which moment the list is and whether it can still change: "Classifica provvisoria, dopo il turno
 	// 2 di 5".
-	State   string
-	Reason  string   // why there is no list, and what to do; it stands where the list would
-	Notes   []string // sentences that belong to the whole list, such as a round not played yet
-	Columns []Column
-	Rows    []Row
+	State string
+	// Provisional says that what is told of the places can still change.
+	Provisional bool
+	Reason      string   // why there is no list, and what to do; it stands where the list would
+	Notes       []string // sentences that belong to the whole list, such as a round not played yet
+	Columns     []Column
+	Rows        []Row
 }
 
 // Column is a column of a Ranking.

@@ -106,17 +106,14 @@ func Players(seats []Seat) []Seat {
 	return slices.DeleteFunc(slices.Clone(seats), func(s Seat) bool { return s.Ghost })
 }
 
-func join(round *engine.Round, index map[int]*engine.Player) Round {
+func join(tournament *engine.Tournament, round *engine.Round, index map[int]*engine.Player) Round {
 	joined := Round{Number: round.Number, Draft: round.Draft, Tables: make([]Table, 0, len(round.Tables))}
 	for _, table := range round.Tables {
 		t := Table{
 			Number: table.Number, State: table.State(), Places: len(table.Seats), Seats: make([]Seat, 0, len(table.Seats)),
 			Record: table.Record, Void: table.Void,
 		}
-		var top []int
-		if t.State == engine.Played {
-			top = table.Top(true)
-		}
+		top := tournament.Firsts(round.Number, table, true)
 		for i, seat := range table.Seats {
 			if seat.Player == 0 {
 				continue

@@ -386,7 +386,7 @@ func (u *UI) step() desk.Step { return desk.NextStep(u.View.View, u.choices()) }
 func (u *UI) RefreshStep() {
 	if u.View != nil {
 		next := u.step()
-		u.banner.show(next, desk.ShortStep(u.View.View, next, u.choices()))
+		u.banner.show(next, desk.ShortStep(u.View.View, next, u.choices()), u.View.MayEnd(next.Code))
 	}
 }
 
@@ -562,6 +562,7 @@ type banner struct {
 	text    *fyne.Container // the sentence, or its short form
 	whole   *widget.Label
 	short   *widget.Label
+	end     *kit.Button // the other way out: no more rounds
 	button  *kit.Button
 	step    desk.Step
 }
@@ -570,17 +571,19 @@ func newBanner(u *UI) *banner {
 	b := &banner{}
 	b.text, b.whole, b.short = kit.Shorter()
 	b.button = kit.NewMainButton("", nil, func() { u.act(b.step) })
+	b.end = kit.NewButton(kit.Tr("Finisci qui"), nil, func() { u.Change(kit.Tr("Concludo il torneo…"), (*desk.Desk).Conclude, nil) })
 	icon := widget.NewIcon(theme.NewPrimaryThemedResource(theme.NavigateNextIcon()))
-	b.content = kit.NewTint(kit.ColorTint, container.NewBorder(nil, nil, icon, container.NewCenter(b.button), b.text))
+	b.content = kit.NewTint(kit.ColorTint, container.NewBorder(nil, nil, icon, container.NewCenter(container.NewHBox(b.end, b.button)), b.text))
 	return b
 }
 
-func (b *banner) show(s desk.Step, short engine.Text) {
+func (b *banner) show(s desk.Step, short engine.Text, mayEnd bool) {
 	b.step = s
 	b.whole.SetText(kit.Say(s.Text))
 	b.short.SetText(kit.Say(short))
 	b.button.SetText(kit.Say(s.Button))
 	kit.SetVisible(b.button, !s.Button.IsZero())
+	kit.SetVisible(b.end, mayEnd)
 	b.content.Refresh()
 }
 

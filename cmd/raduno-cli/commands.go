@@ -243,6 +243,7 @@ func commands() []*cli.Command {
 				fs.IntVar(&o.rounds, "turni", 0, "`N`: solo i turni da 1 a N")
 				fs.IntVar(&o.discards, "scarti", 0, "`K`: i K risultati peggiori non contano")
 				fs.IntVar(&o.explain, "spiega", 0, "`ID`: spiega il posto di un giocatore")
+				fs.BoolVar(&o.state, "stato", false, "dice se il torneo è finito, o dopo quale turno è; con --json insieme alla classifica")
 				fs.BoolVar(&o.endedNow, "se-finisse-ora", false, "Diplomacy: le partite in corso contano come se finissero adesso")
 				fs.BoolVar(&o.sharedWins, "vincitori-pari", false, "Unico Vincitore spento: a pari punti vincono tutti i primi")
 			}, runStandings),

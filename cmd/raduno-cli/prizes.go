@@ -20,7 +20,11 @@ func runPrizes(_ context.Context, in *call[prizesOptions]) error {
 			return err
 		}
 		if in.JSON {
-			return in.WriteJSON(map[string]any{"over": v.Over(), "prizes": prizesJSON(v, awards)})
+			told := map[string]any{"over": v.State().Over(), "prizes": prizesJSON(v, awards)}
+			if !v.State().Over() {
+				told["provisional"] = true
+			}
+			return in.WriteJSON(told)
 		}
 		for _, a := range awards {
 			in.tellAward(v, a)
@@ -28,7 +32,7 @@ func runPrizes(_ context.Context, in *call[prizesOptions]) error {
 		switch {
 		case len(awards) == 0:
 			in.Tell("Nel foglio TORNEO non c'è nessun premio: scrivili con opzioni, per esempio “Premi=Coppa: posto 1; migliore di ogni Club”.")
-		case !v.Over():
+		case !v.State().Over():
 			in.Tell("Il torneo non è finito: così sarebbe adesso.")
 		}
 		return nil

@@ -118,7 +118,7 @@ func (in *invocation) nameOf(t *engine.Tournament, id int) string {
 
 // standingsRow is a row of `classifica --json`.
 type standingsRow struct {
-	Pos            int      `json:"pos"`
+	Pos            *int     `json:"pos"` // null where he is not ranked
 	ID             int      `json:"id"`
 	PointsPerRound []string `json:"points_per_round"`
 	Penalty        string   `json:"penalty,omitempty"` // taken off the total by the referee
@@ -153,6 +153,7 @@ type standingsOptions struct {
 	discards   int
 	explain    int
 	endedNow   bool
+	state      bool
 	sharedWins bool
 }
 
@@ -184,8 +185,11 @@ func runStandings(_ context.Context, in *call[standingsOptions]) error {
 			rows, teams := []standingsRow{}, teamPlaces(s)
 			for _, r := range s.Rows {
 				row := standingsRow{
-					Pos: r.Place, ID: r.Player.ID, PointsPerRound: []string{}, Wins: r.Wins, Total: r.Total.String(),
+					ID: r.Player.ID, PointsPerRound: []string{}, Wins: r.Wins, Total: r.Total.String(),
 					Note: in.Say(r.Note), teamPlace: teams[r.Player.ID],
+				}
+				if r.Place > 0 {
+					row.Pos = &r.Place
 				}
 				if r.Penalty.Sign() > 0 {
 					row.Penalty = r.Penalty.String()
@@ -195,7 +199,14 @@ func runStandings(_ context.Context, in *call[standingsOptions]) error {
 				}
 				rows = append(rows, row)
 			}
+			if in.opts.state {
+				return in.WriteJSON(map[string]any{"state": s.State.Stage, "after_round": s.State.After, "rows": rows})
+			}
 			return in.WriteJSON(rows)
+		}
+		if in.opts.state {
+			in.Row("%s", s.Moment())
+			return nil
 		}
 		return publish.WriteRankings(in.Stdout, d.Tournament(), s, in.Say)
 	})

@@ -202,19 +202,20 @@ func (in *invocation) changeEvent(ctx context.Context, f *season.File, args []st
 		Type    string `json:"type"`
 		Weight  string `json:"weight"`
 		Players int    `json:"players"`
+		Moment  string `json:"provisional,omitempty"` // of one that is not over
 		Problem string `json:"problem,omitempty"`
 	}
 	list := []event{}
 	for _, e := range f.Season().Events {
 		if len(args) == 0 || f.Season().Event(f.Dir(), args[0]) == f.Season().Event(f.Dir(), e.File) {
-			list = append(list, event{e.File, e.Name, e.Date, e.Type, e.Weight.String(), e.Players(), in.Say(e.Problem)})
+			list = append(list, event{e.File, e.Name, e.Date, e.Type, e.Weight.String(), e.Players(), in.Say(e.Moment()), in.Say(e.Problem)})
 		}
 	}
 	if in.JSON {
 		return in.WriteJSON(list)
 	}
 	for _, e := range list {
-		in.Row("%-28s %-28s %-12s %-26s × %-4s %d", e.File, e.Name, e.Date, in.Word(e.Type), e.Weight, e.Players)
+		in.Row("%-28s %-28s %-12s %-26s × %-4s %d  %s", e.File, e.Name, e.Date, in.Word(e.Type), e.Weight, e.Players, e.Moment)
 	}
 	return nil
 }
@@ -225,6 +226,7 @@ type seasonValue struct {
 	Place  int    `json:"place"`
 	Points string `json:"points"`
 	Counts bool   `json:"counts"`
+	Not    bool   `json:"provisional,omitempty"` // it is not over
 }
 
 type seasonLine struct {
@@ -235,13 +237,14 @@ type seasonLine struct {
 	Events  []seasonValue `json:"events"`
 	Wins    int           `json:"wins"`
 	Total   string        `json:"total"`
+	Not     string        `json:"provisional,omitempty"` // what tournaments that are not over would bring
 }
 
 func seasonValues(s *season.Season, values []season.Value) []seasonValue {
 	list := []seasonValue{}
 	for i, v := range values {
 		if v.Played {
-			list = append(list, seasonValue{s.Events[i].File, v.Place, v.Points.String(), v.Counts})
+			list = append(list, seasonValue{s.Events[i].File, v.Place, v.Points.String(), v.Counts, v.Provisional})
 		}
 	}
 	return list
@@ -253,10 +256,14 @@ func (in *invocation) seasonStandings(f *season.File, _ []string) error {
 	if in.JSON {
 		players, clubs, teams := []seasonLine{}, []seasonLine{}, []seasonLine{}
 		for _, l := range ranking.Players {
-			players = append(players, seasonLine{
-				l.Place, l.Person.Name, l.Person.Surname, l.Person.Club, seasonValues(s, l.Values), l.Wins,
-				l.Total.String(),
-			})
+			line := seasonLine{
+				Pos: l.Place, Name: l.Person.Name, Surname: l.Person.Surname, Club: l.Person.Club, Events: seasonValues(s, l.Values), Wins: l.Wins,
+				Total: l.Total.String(),
+			}
+			if l.Provisional.Sign() != 0 {
+				line.Not = l.Provisional.String()
+			}
+			players = append(players, line)
 		}
 		for _, l := range ranking.Clubs {
 			clubs = append(clubs, seasonLine{Pos: l.Place, Name: l.Club, Club: l.Club, Events: seasonValues(s, l.Values), Total: l.Total.String()})
@@ -266,12 +273,20 @@ func (in *invocation) seasonStandings(f *season.File, _ []string) error {
 		}
 		return in.WriteJSON(map[string]any{"players": players, "clubs": clubs, "teams": teams})
 	}
+	for _, e := range s.Events {
+		if e.Running {
+			in.Tell("%s: %s", e.Name, e.Moment())
+		}
+	}
 	for _, l := range ranking.Players {
 		place := "–"
 		if l.Place > 0 {
 			place = strconv.Itoa(l.Place)
 		}
 		in.Tell("%4s  %-32s %-28s tornei %2d  vittorie %2d  %s", place, l.Person.FullName(), l.Person.Club, l.Events, l.Wins, l.Total.Number())
+		if l.Provisional.Sign() != 0 {
+			in.Tell("      provvisori: %s", l.Provisional.Number())
+		}
 	}
 	in.tellProposals(f)
 	return nil

@@ -80,15 +80,8 @@ func (v *View) PrizeColumns() (titles []string) {
 	return append(titles, v.Tournament.OwnTitles()...)
 }
 
-// Over reports whether the last round is played.
-func (v *View) Over() bool {
-	rounds := v.Tournament.Rounds
-	if len(rounds) == 0 {
-		return false
-	}
-	last := &rounds[len(rounds)-1]
-	return v.IsLast(last.Number) && last.Played() == len(last.Tables)
-}
+// State says how far the tournament has come, and whether its results are final.
+func (v *View) State() rules.State { return rules.StateOf(v.Tournament, v.Type) }
 
 // firstDay is the first day of a tournament.
 func firstDay(t *engine.Tournament) (day time.Time, known bool) {

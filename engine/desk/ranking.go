@@ -5,7 +5,6 @@ import (
 	"strconv"
 
 	"raduno/engine"
-	"raduno/engine/game"
 	"raduno/engine/rules"
 	"raduno/export"
 )
@@ -56,7 +55,7 @@ func EndedNow(t *engine.Tournament, s *rules.Standings, tell func(engine.Text) s
 // PlayerRanking is the standings of the players with every column that any product shows.
 func PlayerRanking(t *engine.Tournament, s *rules.Standings, tell func(engine.Text) string) export.Ranking {
 	word := func(format string, args ...any) string { return tell(engine.Textf(format, args...)) }
-	r := export.Ranking{Title: word("Classifica"), State: tell(rankingState(t, s)), Columns: []export.Column{
+	r := export.Ranking{Title: word("Classifica"), State: tell(s.Moment()), Provisional: !s.Final(), Columns: []export.Column{
 		{Title: word("Pos."), Kind: export.PlaceColumn, Align: export.Right},
 		{Title: word("Nome"), Kind: export.GivenColumn},
 		{Title: word("Cognome"), Kind: export.SurnameColumn},
@@ -109,7 +108,7 @@ func PlayerRanking(t *engine.Tournament, s *rules.Standings, tell func(engine.Te
 // teams is the standings of the clubs.
 func teams(t *engine.Tournament, s *rules.Standings, tell func(engine.Text) string) export.Ranking {
 	word := func(format string, args ...any) string { return tell(engine.Textf(format, args...)) }
-	r := export.Ranking{Title: word("Classifica a squadre"), State: tell(rankingState(t, s)), Columns: []export.Column{
+	r := export.Ranking{Title: word("Classifica a squadre"), State: tell(s.Moment()), Provisional: !s.Final(), Columns: []export.Column{
 		{Title: word("Pos."), Kind: export.PlaceColumn, Align: export.Right},
 		{Title: word("Club"), Kind: export.TeamColumn},
 		{Title: word("Giocatori"), Align: export.Right, Minor: true},
@@ -245,65 +244,6 @@ func rankingNotes(s *rules.Standings, tell func(engine.Text) string) []string {
 	}
 	return notes
 }
-
-// rankingState says of which moment a standings is, and whether it can still change.
-func rankingState(t *engine.Tournament, s *rules.Standings) engine.Text {
-	if scheduledType(s.Type) && s.Options.Rounds == 0 {
-		return scheduleState(t)
-	}
-	last, played, tables, open := 0, 0, 0, false
-	for _, number := range s.Rounds {
-		round := t.Round(number)
-		if round == nil {
-			continue
-		}
-		if n := round.Played(); n > 0 {
-			last, played, tables = number, n, len(round.Tables)
-		}
-		open = open || round.Played() < len(round.Tables)
-	}
-	planned := s.Type.Rounds
-	if planned == 0 {
-		planned = t.Info.Rounds
-	}
-	called := rules.RoundName(t, s.Type, last)
-	after := called.After()
-	switch {
-	case last == 0:
-		return engine.Textf("Nessuna partita è ancora finita.")
-	case s.Options.Rounds > 0 && len(t.Rounds) > len(s.Rounds):
-		return engine.Textf("Classifica %s.", after)
-	case played < tables:
-		return engine.Textf("Classifica provvisoria, durante %s: tavoli con i punti: %d su %d.", called.The(), played, tables)
-	case planned > 0 && last >= planned && !open:
-		return engine.Textf("Classifica finale, %s.", after)
-	case planned > last && !called.Named():
-		return engine.Textf("Classifica provvisoria, %s di %d.", after, planned)
-	case open || planned > last:
-		return engine.Textf("Classifica provvisoria, %s.", after)
-	}
-	return engine.Textf("Classifica %s.", after)
-}
-
-// scheduleState is the state of a standings whose games are played in any order: no round is the last one.
-func scheduleState(t *engine.Tournament) engine.Text {
-	over, open := false, false
-	for _, round := range t.Rounds {
-		for _, table := range round.Tables {
-			over = over || table.State() == engine.Played && !table.Void
-			open = open || table.State() != engine.Played
-		}
-	}
-	switch {
-	case !over:
-		return engine.Textf("Nessuna partita è ancora finita.")
-	case open:
-		return engine.Textf("Classifica provvisoria: non tutte le partite sono finite.")
-	}
-	return engine.Textf("Classifica finale.")
-}
-
-func scheduledType(kind rules.Type) bool { return game.Can(kind.Game()).Calendar != nil }
 
 // NoRankings says in the place of a standings why there is none.
 func NoRankings(err error, tell func(engine.Text) string) []export.Ranking {

@@ -15,6 +15,7 @@ import (
 // Result is what a tournament came to, as somebody sees it who only reads its workbook.
 type Result struct {
 	Tournament *engine.Tournament
+	State      rules.State
 	Type       rules.Type // the zero value where the workbook names none and none was asked for
 	// Standings are those of the type; nil if there is none. Written is then what stands in the sheet Classifica: what
 	// an old program published is official even where its workbook does not say how it was ranked.
@@ -48,7 +49,7 @@ func ResultOf(data []byte, path, typeID string) (*Result, error) {
 	o := &Result{Tournament: t}
 	kind, err := kinds.typeOf(t, typeID)
 	if err != nil {
-		o.Written = book.WrittenStandings()
+		o.Written, o.State = book.WrittenStandings(), rules.StateOf(t, kind)
 		if !errors.Is(err, ErrNoType) || len(o.Written) == 0 {
 			return nil, err
 		}
@@ -62,6 +63,7 @@ func ResultOf(data []byte, path, typeID string) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
+	o.State = o.Standings.State
 	return o, nil
 }
 

@@ -8,12 +8,13 @@ import (
 	"raduno/engine/store"
 )
 
-// drawn notes a draw in a tournament, with those before it that only the copies tell of.
+// drawn notes a draw in a tournament, which goes on with it, with those before it that only the copies tell of.
 func (v *View) drawn(t *engine.Tournament, round int, record *engine.DrawRecord) {
 	all := v.drawings(t, round)
 	if t.Drawn == nil {
 		t.Drawn = map[int][]engine.Drawing{}
 	}
+	t.Settings.Ended = false
 	t.Drawn[round] = append(all, engine.Drawing{Seed: record.Seed, Time: record.Time})
 }
 

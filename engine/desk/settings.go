@@ -36,6 +36,21 @@ func (d *Desk) SetSettings(seen, s engine.Settings) error {
 	})
 }
 
+// Conclude ends a tournament after the rounds that are drawn; the next draw has it go on.
+func (d *Desk) Conclude() error {
+	return d.change(&edit{
+		what: engine.Textf("Concluso il torneo"),
+		mutate: func(t *engine.Tournament) error {
+			now := t.Settings
+			now.Ended = true
+			err := d.View().fitting(t, now)
+			t.Settings = now
+			return err
+		},
+		write: func(b *workbook.Book, t *engine.Tournament) error { return b.WriteState(t) },
+	})
+}
+
 // Rescored says that a change of the options changes what was played already.
 var Rescored = engine.Textf("Attenzione: con le nuove opzioni cambiano anche i punti o i posti delle partite già giocate.")
 
@@ -104,6 +119,11 @@ func (v *View) fitting(t *engine.Tournament, s engine.Settings) error {
 	}
 	if _, known := assets.LanguageNamed(s.Language); !known && s.Language != "" {
 		return engine.Errorf(engine.BadUsage, "Lingua=%s non va bene: le lingue sono %s.", s.Language, assets.LanguageIDs())
+	}
+	if s.Ended && !t.Settings.Ended {
+		if kind, _ := v.typeOf(t, s.Type); !rules.StateOf(t, kind).Done {
+			return engine.Errorf(engine.BadInput, "Il torneo si conclude quando tutti i tavoli sorteggiati hanno i punti: scrivili, poi riprova.")
+		}
 	}
 	if s.Discards < 0 {
 		return engine.Errorf(engine.BadUsage, "Scarti %d non va bene: scrivi 0 per non scartare nulla.", s.Discards)

@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"math"
 	"slices"
 
 	"raduno/engine"
@@ -150,7 +149,10 @@ func (v guide) step(choices StepChoices) Step {
 	if r := v.leftBehind(last.Number); r != nil {
 		return v.toScores(r)
 	}
-	if !v.IsLast(last.Number) {
+	switch {
+	case v.Tournament.Settings.Ended:
+		return toEnd(last.Number, engine.Textf("Il torneo è concluso."))
+	case !v.IsLast(last.Number):
 		before := engine.Textf("Fine %s.", v.OfRound(last.Number))
 		if last.Played() < len(last.Tables) {
 			before = engine.Textf("%s: le partite non finite continuano nel turno dopo.", v.RoundName(last.Number))
@@ -307,7 +309,7 @@ func (v guide) toDraw(choices StepChoices, round int, before engine.Text) Step {
 		}
 	case v.Named(round): // not all who are there play it
 		return Step{Draw, round, engine.Textf("%s Ora %s: segna chi è andato via.", before, v.TheRound(round)), button}
-	case !before.IsZero() && v.unlimited():
+	case !before.IsZero() && v.MayEnd(Draw):
 		return Step{Draw, round, engine.Textf("%s Segna chi è andato via, o finisci qui.", before), button}
 	case !before.IsZero():
 		return Step{Draw, round, engine.Textf("%s Segna chi è andato via.", before), button}
@@ -315,5 +317,10 @@ func (v guide) toDraw(choices StepChoices, round int, before engine.Text) Step {
 	return Step{Draw, round, engine.Textf("%d {1:presente|presenti}: %s. Segna chi manca.", present, ahead.Split), button}
 }
 
-// unlimited reports whether nothing says how many rounds the tournament has.
-func (v guide) unlimited() bool { return !v.IsLast(math.MaxInt) }
+// MayEnd reports whether the organizer may say instead of a next step that the tournament ends here (Conclude): all that is drawn is
+// played, and nothing says that this was the last round, or no other can be drawn.
+func (v *View) MayEnd(due StepCode) bool {
+	s := v.State()
+	return v.ReadOnly.IsZero() && !v.Tournament.Settings.Ended &&
+		(s.Unsaid || s.Stage == rules.Running && s.Done && (s.Last == 0 || due == Publish))
+}

@@ -132,6 +132,10 @@ func (v *View) as(kind rules.Type, err error) {
 		v.Findings = append(slices.Clip(v.Findings), GoneFindings(t, v.roundName, v.Consequences)...)
 	}
 	v.Findings = slices.Concat(v.Findings, v.prizeFindings(), v.columnFindings())
+	if v.Type.ID != "" && v.State().Unsaid {
+		v.Findings = append(v.Findings, engine.Finding{Sheet: "TORNEO", Code: "ended-unsaid", Warning: true, Message: engine.Textf(
+			"Non c'è scritto quanti turni ha il torneo: con tutti i tavoli scritti conta come finito. Se continua, sorteggia il turno dopo.")})
+	}
 	v.Errors = len(v.Faults())
 	v.ranking = sync.OnceValues(func() (*rules.Standings, error) {
 		if v.TypeErr != nil {
@@ -371,25 +375,11 @@ func (v *View) Coming() int {
 
 // IsLast reports whether the tournament has no round after this one.
 func (v *View) IsLast(round int) bool {
-	switch {
-	case v.Scheduled():
-		return len(v.Tournament.Rounds) > 0 && !v.shortened()
-	case v.Type.Rounds > 0:
-		return round >= v.Type.Rounds
+	last := rules.LastRound(v.Tournament, v.Type)
+	if v.Scheduled() { // no round of a calendar is drawn after another
+		round = v.Next() - 1
 	}
-	if ends := game.Can(v.Game); ends.Last != nil && v.Tournament.Info.Rounds == 0 {
-		if last := ends.Last(v.Tournament.Settings); last > 0 {
-			return round >= last
-		}
-	}
-	return v.Tournament.Info.Rounds > 0 && round >= v.Tournament.Info.Rounds
-}
-
-// shortened reports whether rounds were deleted from the end of a schedule.
-func (v *View) shortened() bool {
-	s, once := scheduler(v.Type)
-	rounds := v.Tournament.Rounds
-	return once && len(rounds) > 0 && rounds[0].Draw != nil && rounds[len(rounds)-1].Number < s.Rounds(v.Tournament.Settings)
+	return last > 0 && round >= last
 }
 
 // LastRound is the highest number of a round that one may want to look at.
@@ -399,11 +389,7 @@ func (v *View) LastRound() int {
 		return v.Type.Rounds
 	}
 	if v.Scheduled() && len(rounds) > 0 {
-		last := rounds[len(rounds)-1].Number
-		if v.shortened() {
-			last++
-		}
-		return last
+		return min(rounds[len(rounds)-1].Number+1, rules.LastRound(v.Tournament, v.Type))
 	}
 	n := max(10, v.Tournament.Info.Rounds)
 	if len(rounds) > 0 {

@@ -119,7 +119,9 @@ var Printers = []Printer{
 			if err != nil {
 				return nil, err
 			}
-			o.Prizes = prizesOf(awards)
+			if d.View().State().Over() {
+				o.Prizes = prizesOf(awards)
+			}
 			return pdf.Diplomas(t, rankings, r.Text, o)
 		},
 	},

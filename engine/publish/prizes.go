@@ -8,7 +8,7 @@ import (
 // prizes are the prizes as a list: nothing before the last round is played, nor if there are none.
 func (d press) prizes(voice export.Voice) []export.Ranking {
 	v := d.View()
-	if !v.Over() {
+	if !v.State().Over() {
 		return nil
 	}
 	r := export.Ranking{Title: voice.Say("Premi"), Columns: []export.Column{

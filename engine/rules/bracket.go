@@ -61,7 +61,7 @@ func BracketOf(t *engine.Tournament, kind Type, place func(id int) int) *Bracket
 	}
 	bands := SemifinalBands(r)
 	for _, table := range r.Tables {
-		won := winners(t, r.Number, table)
+		won := firsts(t, r.Number, table, false)
 		b.Semifinals = append(b.Semifinals, tableOf(table, func(id int) BracketSeat {
 			s := BracketSeat{Player: id, Place: place(id), Band: bands[id], Table: table.Number, Won: slices.Contains(won, id)}
 			if r.Draw != nil {
@@ -79,7 +79,7 @@ func BracketOf(t *engine.Tournament, kind Type, place func(id int) int) *Bracket
 		return b
 	}
 	for _, table := range final.Tables {
-		won := winners(t, final.Number, table)
+		won := firsts(t, final.Number, table, false)
 		b.Finals = append(b.Finals, tableOf(table, func(id int) BracketSeat {
 			s := Finalist(t, r, id)
 			s.Won = slices.Contains(won, id)
@@ -99,17 +99,12 @@ func tableOf(table engine.Table, seat func(id int) BracketSeat) BracketTable {
 	return t
 }
 
-// winners are who won a table of a round that is played, among those for whom it counts.
-func winners(t *engine.Tournament, round int, table engine.Table) []int {
-	if table.State() != engine.Played {
-		return nil
-	}
-	table = t.Counting(round, table)
-	var ids []int
-	for _, seat := range table.Top(false) {
+// firsts are the players who come first at a table of a round.
+func firsts(t *engine.Tournament, round int, table engine.Table, ghost bool) (ids []int) {
+	for _, seat := range t.Firsts(round, table, ghost) {
 		ids = append(ids, table.Seats[seat].Player)
 	}
-	return ids
+	return people(ids)
 }
 
 // Finalist is how a player of a tournament came from its semifinals to the final.
@@ -122,7 +117,7 @@ func Finalist(t *engine.Tournament, semifinals *engine.Round, id int) BracketSea
 		return BracketSeat{Player: id, Way: Runner}
 	}
 	table := semifinals.Tables[at]
-	if slices.Contains(winners(t, semifinals.Number, table), id) {
+	if slices.Contains(firsts(t, semifinals.Number, table, false), id) {
 		return BracketSeat{Player: id, Way: Winner, Table: table.Number}
 	}
 	place := 1

@@ -347,7 +347,7 @@ func (p *planner) complete(number int, winners bool) error {
 		case len(people(table.IDs())) == 0:
 		case table.State() != engine.Played:
 			open = append(open, table.Number)
-		case winners && !p.t.Settings.SharedWins && p.f.OneWinner() && len(p.winners(number, table)) > 1:
+		case winners && !p.t.Settings.SharedWins && p.f.OneWinner() && len(firsts(p.t, number, table, p.f.Scoring.GhostSeat)) > 1:
 			tied = append(tied, table.Number)
 		}
 	}
@@ -361,17 +361,6 @@ func (p *planner) complete(number int, winners bool) error {
 			p.roundName(number).Name(), engine.Ranges(tied))
 	}
 	return nil
-}
-
-// winners are the players level at the top of a table of a round; nobody is who has lost it by the referee's word.
-func (p *planner) winners(round int, table engine.Table) []int {
-	var ids []int
-	for _, seat := range table.Top(p.f.Scoring.GhostSeat) {
-		if id := table.Seats[seat].Player; id > 0 && !p.t.Loses(round, id) {
-			ids = append(ids, id)
-		}
-	}
-	return ids
 }
 
 // state writes the problem: kept tables first, then the new ones.
@@ -483,10 +472,7 @@ func (p *planner) won() map[int][]int {
 	won := map[int][]int{}
 	for _, r := range p.past {
 		for _, table := range r.Tables {
-			if table.State() != engine.Played {
-				continue
-			}
-			for _, id := range p.winners(r.Number, table) {
+			for _, id := range firsts(p.t, r.Number, table, p.f.Scoring.GhostSeat) {
 				won[id] = append(won[id], r.Number)
 			}
 		}

@@ -28,6 +28,7 @@ type Standings struct {
 	Warnings []engine.Finding
 	Notes    []engine.Text // what holds of the whole ranking, in games other than RisiKo!
 	Tallies  []engine.Text // titles of Row.Tallies
+	State    State         // of the whole tournament, whatever Options.Rounds
 	// FinalPlayed: the last of Rounds is a final, and its players lead.
 	FinalPlayed bool
 	Lowest      bool // the lowest total is the first, and so are the points of a round
@@ -96,7 +97,7 @@ func Compute(t *engine.Tournament, f Type, o StandingsOptions) (*Standings, erro
 	}
 	s := &Standings{
 		Type: f, Options: o, source: t, index: make(map[int]int, len(t.Players)), scorer: risiko.NewScorer(f.Scoring),
-		memory: make([]known, 1<<memoryBits),
+		memory: make([]known, 1<<memoryBits), State: StateOf(t, f),
 	}
 	s.cut, s.places = sync.OnceValue(s.findCut), sync.OnceValue(s.countPlaces)
 	if s.Options.Discards == 0 {
@@ -214,7 +215,7 @@ func (s *Standings) score(t *engine.Tournament) error {
 	if len(tied) > 0 {
 		return tiedError(tied)
 	}
-	if n > 0 && s.isFinal(rounds) {
+	if n > 0 && finalPlayed(t, s.Type, t.Rounds[:n]) {
 		s.FinalPlayed = true
 		s.held = s.held[:len(s.held)-1]
 	}
@@ -281,38 +282,6 @@ func tiedError(tied []engine.Finding) error {
 	}
 	err.Findings = tied
 	return err
-}
-
-// isFinal reports whether the last round is the final of the type: all its tables are played, it follows
-// the semifinals, and it is smaller than they were. A round that another type drew is none.
-func (s *Standings) isFinal(rounds []*engine.Round) bool {
-	last := rounds[len(rounds)-1]
-	if s.Type.FinalAtOnce(s.source, last.Number) {
-		return last.Played() == 1 && seated(last) == 1
-	}
-	if s.Type.Final() == 0 || last.Number != s.Type.Final() || len(rounds) < 2 {
-		return false
-	}
-	if last.Draw != nil {
-		if drawn, err := TypeByID(last.Draw.Type); err == nil && drawn.ID != s.Type.ID && drawn.Final() != last.Number {
-			return false
-		}
-	}
-	semifinals := rounds[len(rounds)-2]
-	tables := seated(last)
-	return semifinals.Number == s.Type.Semifinals() && tables > 0 && last.Played() == tables &&
-		(tables == 1 || tables < seated(semifinals))
-}
-
-// seated counts the tables of a round where anybody sits.
-func seated(round *engine.Round) int {
-	n := 0
-	for _, table := range round.Tables {
-		if slices.ContainsFunc(table.Seats, func(seat engine.Seat) bool { return seat.Player > 0 }) {
-			n++
-		}
-	}
-	return n
 }
 
 // total adds up each row.

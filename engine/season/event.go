@@ -96,10 +96,10 @@ func (e *Event) refresh(path string) (bool, error) {
 	return true, e.read(data, path)
 }
 
-// fingerprint is the same as long as a file and the type to rank it by are.
+// fingerprint is the same as long as a file and the type to rank it by are. What was read before a season knew who is over is read again.
 func fingerprint(data []byte, typeID string) string {
 	sum := sha256.Sum256(data)
-	return strings.TrimSpace(hex.EncodeToString(sum[:]) + " " + typeID)
+	return strings.TrimSpace("2-" + hex.EncodeToString(sum[:]) + " " + typeID)
 }
 
 // Resolve is where an event's file lies.
@@ -265,6 +265,7 @@ func (e *Event) read(data []byte, path string) error {
 		e.Name = strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
 	}
 	e.Date = strings.Join(slices.Compact(slices.Clone(t.Info.Dates)), ", ")
+	e.Running, e.After = !o.State.Over(), o.State.After
 	e.Results, e.Teams, e.Apart = nil, nil, slices.Clone(t.Apart)
 	if o.Standings != nil {
 		e.Type = o.Type.Name

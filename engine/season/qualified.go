@@ -24,16 +24,18 @@ func (s *Season) qualified(rule string, name func(*Person) string) (*Qualified, 
 	if err != nil {
 		return nil, err
 	}
-	people := s.People()
+	people, told := s.People(), r.Told()
 	tournaments := make([]QualifyStandings, len(s.Events))
 	for i, e := range s.Events {
-		tournaments[i].Name = engine.Textf("%s", e.Name)
+		if tournaments[i].Name = engine.Textf("%s", e.Name); e.Running {
+			told = append(told, engine.Textf("“%s” non è finito: non qualifica ancora nessuno.", e.Name))
+		}
 	}
 	ids := map[string]int{}
 	for id, p := range people {
 		ids[p.Key] = id
 		for _, entry := range p.Entries {
-			if e := s.Events[entry.Event].Results[entry.Index]; e.Played {
+			if e := s.Events[entry.Event].Results[entry.Index]; e.Played && !s.Events[entry.Event].Running {
 				rows := &tournaments[entry.Event].Rows
 				*rows = append(*rows, QualifyRow{ID: id, Name: name(p), Club: e.Club, Region: e.Region, Place: e.Place})
 			}
@@ -45,7 +47,7 @@ func (s *Season) qualified(rule string, name func(*Person) string) (*Qualified, 
 		p := people[ids[l.Person.Key]]
 		season.Rows = append(season.Rows, QualifyRow{ID: ids[p.Key], Name: name(p), Club: p.Club, Region: p.Region, Place: l.Place})
 	}
-	return &Qualified{r.Told(), r.Apply(tournaments, season), people}, nil
+	return &Qualified{told, r.Apply(tournaments, season), people}, nil
 }
 
 // Published is who qualifies by the season's own rule, with the names that may be published: those who do and who is level for a last

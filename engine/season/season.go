@@ -35,6 +35,9 @@ type Event struct {
 	Type   string // the name of the tournament type
 	TypeID string // the type to rank by, where it is not the workbook's own
 	Weight engine.Points
+	// Running: the tournament is not over, and its results are in no total. After is the last round that was complete.
+	Running bool
+	After   int
 	// Results are the players in the order of their places.
 	Results []Result
 	// Teams are the places of the clubs, where the type ranks them.
@@ -66,11 +69,22 @@ func (e Event) Players() int {
 	return n
 }
 
-// Winners are the names of those who won the event.
+// Moment says of which moment the results of an event that is not over are; zero of one that is.
+func (e Event) Moment() engine.Text {
+	switch {
+	case !e.Running:
+		return engine.Text{}
+	case e.After == 0:
+		return engine.Textf("Nessuna partita è ancora finita.")
+	}
+	return engine.Textf("Classifica provvisoria, %s.", engine.RoundName{Number: e.After}.After())
+}
+
+// Winners are the names of those who won the event; nobody while it is not over.
 func (e Event) Winners() []string {
 	var names []string
 	for _, r := range e.Results {
-		if r.Place == 1 && r.Played {
+		if r.Place == 1 && r.Played && !e.Running {
 			names = append(names, r.FullName())
 		}
 	}
@@ -185,18 +199,22 @@ type Line struct {
 	Place  int // competition place; 0 for who has played too few events
 	Person *Person
 	Values []Value // one for each event
-	Events int     // played
+	Events int     // played, and over
 	Wins   int
 	Total  engine.Points
+	// Provisional is what the tournaments that are not over would bring as they stand. It is in no total.
+	Provisional engine.Points
 }
 
 // Value is what an event gave.
 type Value struct {
 	Played bool
 	Counts bool // it is among the best
-	Place  int
-	Points engine.Points // for the season: weight and bonus included
-	Wins   int
+	// Provisional: the event is not over, and this counts for nothing yet.
+	Provisional bool
+	Place       int
+	Points      engine.Points // for the season: weight and bonus included
+	Wins        int
 }
 
 // ClubLine is one club in the standings.
@@ -235,17 +253,23 @@ func (s *Season) Rank() *Ranking {
 	people := s.People()
 	ranking := &Ranking{}
 	for _, p := range people {
-		line := Line{Person: p, Values: make([]Value, len(s.Events))}
+		line, played := Line{Person: p, Values: make([]Value, len(s.Events))}, false
 		for _, entry := range p.Entries {
 			e := s.Events[entry.Event]
 			r := e.Results[entry.Index]
 			if !r.Played {
 				continue
 			}
-			line.Events++
-			line.Values[entry.Event] = Value{Played: true, Place: r.Place, Wins: r.Wins, Points: s.Rule.worth(e, r.Place, r.Points, r.Final)}
+			v := Value{
+				Played: true, Place: r.Place, Wins: r.Wins, Points: s.Rule.worth(e, r.Place, r.Points, r.Final), Provisional: e.Running,
+			}
+			if line.Values[entry.Event], played = v, true; e.Running {
+				line.Provisional = line.Provisional.Add(v.Points)
+			} else {
+				line.Events++
+			}
 		}
-		if line.Events == 0 {
+		if !played {
 			continue
 		}
 		line.Total = best(line.Values, s.Rule.Best)
@@ -266,7 +290,7 @@ func (s *Season) Rank() *Ranking {
 func best(values []Value, n int) engine.Points {
 	var order []int
 	for i, v := range values {
-		if v.Played {
+		if v.Played && !v.Provisional {
 			order = append(order, i)
 		}
 	}
@@ -309,7 +333,7 @@ func (s *Season) compare(a, b Line) int {
 func top(values []Value) engine.Points {
 	most, any := engine.Points{}, false
 	for _, v := range values {
-		if v.Played && (!any || v.Points.Cmp(most) > 0) {
+		if v.Played && !v.Provisional && (!any || v.Points.Cmp(most) > 0) {
 			most, any = v.Points, true
 		}
 	}
@@ -321,7 +345,7 @@ func places(values []Value) []int {
 	const none = 1 << 30
 	list := make([]int, 0, len(values))
 	for _, v := range values {
-		if v.Played && v.Place > 0 {
+		if v.Played && !v.Provisional && v.Place > 0 {
 			list = append(list, v.Place)
 		} else {
 			list = append(list, none)
@@ -333,7 +357,7 @@ func places(values []Value) []int {
 
 // order sorts the lines and gives their places; who has played too few events stands behind, without one.
 func (s *Season) order(lines []Line) {
-	few := func(l Line) bool { return l.Events < s.Rule.Presence }
+	few := func(l Line) bool { return l.Events < max(s.Rule.Presence, 1) }
 	slices.SortStableFunc(lines, func(a, b Line) int {
 		switch {
 		case few(a) && !few(b):
@@ -367,7 +391,7 @@ func (s *Season) clubs(people []*Person, lines []Line) []ClubLine {
 			e := s.Events[entry.Event]
 			r := e.Results[entry.Index]
 			key := engine.PlainLetters(r.Club)
-			if key == "" || !r.Played {
+			if key == "" || !r.Played || e.Running {
 				continue
 			}
 			if brought[key] == nil {
@@ -409,6 +433,9 @@ func (s *Season) teams() []ClubLine {
 	var lines []ClubLine
 	for i, e := range s.Events {
 		for _, team := range e.Teams {
+			if e.Running {
+				break
+			}
 			key := engine.PlainLetters(team.Club)
 			j, known := at[key]
 			if !known {

@@ -433,7 +433,9 @@ func TestTheRankingCheckedByHand(t *testing.T) {
 			if !there {
 				t.Fatalf("%s: %s has no line in the printed standings", event.File, r.FullName())
 			}
-			entries++
+			if entries++; event.Running {
+				continue // it brings nothing before it is over
+			}
 			points := 0
 			if printed[0] <= len(table) {
 				points = table[printed[0]-1]
@@ -451,7 +453,7 @@ func TestTheRankingCheckedByHand(t *testing.T) {
 		if len(all) <= 3 && line.Wins != wins {
 			t.Errorf("%s: %d wins, by hand %d", line.Person.FullName(), line.Wins, wins)
 		}
-		if i > 0 && (line.Total.Cmp(lines[i-1].Total) > 0 || line.Place < lines[i-1].Place) {
+		if i > 0 && line.Place > 0 && (line.Total.Cmp(lines[i-1].Total) > 0 || line.Place < lines[i-1].Place) {
 			t.Errorf("%s stands too low", line.Person.FullName())
 		}
 	}

@@ -108,6 +108,8 @@ func eventFields() []*engine.Field[Event] {
 		column("Tipo", 26, func(e *Event) any { return &e.Type }),
 		column("Tipo scelto", 14, func(e *Event) any { return &e.TypeID }),
 		column("Peso", 8, func(e *Event) any { return &e.Weight }),
+		column("In corso", 9, func(e *Event) any { return &e.Running }),
+		some(column("Dopo il turno", 12, func(e *Event) any { return &e.After })),
 		column("Impronta", 20, func(e *Event) any { return &e.Hash }),
 		{Title: "Da rivedere", Width: 40, Get: func(e *Event) string { return e.Problem.String() }},
 	}
@@ -358,6 +360,7 @@ func playerStandings(events []Event) []*engine.Field[Line] {
 		column("Tornei", 9, func(l *Line) any { return &l.Events }),
 		column("Vittorie", 9, func(l *Line) any { return &l.Wins }),
 		column("Totale", 11, func(l *Line) any { return &l.Total }),
+		some(column("Provvisori", 11, func(l *Line) any { return &l.Provisional })),
 	}, func(l *Line) []Value { return l.Values })
 }
 

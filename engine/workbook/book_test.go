@@ -25,7 +25,7 @@ func sample(n, rounds int, played bool) *engine.Tournament {
 			Dates: []string{"08/03/2025", "", "09/03/2025"},
 		},
 		Settings: engine.Settings{
-			Type: "raduno", SharedWins: true, Discards: 2, HalfPage: true, FiveIfNeeded: true, Thresholds: map[string]int{
+			Type: "raduno", SharedWins: true, Discards: 2, HalfPage: true, FiveIfNeeded: true, Ended: true, Thresholds: map[string]int{
 				"semifinali": 40,
 				"finali":     2,
 			},

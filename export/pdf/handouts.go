@@ -200,6 +200,10 @@ func Diplomas(t *engine.Tournament, rankings []export.Ranking, text string, o Li
 	for _, values := range diplomas(t, rankings, o) {
 		d.turned(true)
 		d.diploma(fill(lines, values), values["{nome}"])
+		if rankings[0].Provisional {
+			d.font(regular, 10)
+			d.put(22, pageWidth-22, pageHeight/2, export.Left, rankings[0].State)
+		}
 	}
 	if len(d.pages) == 0 {
 		return nil, engine.Errorf(engine.BadInput, "Per i diplomi ci vuole una classifica: prima si gioca almeno un turno")

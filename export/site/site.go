@@ -337,6 +337,10 @@ func (b *builder) functions() template.FuncMap {
 			return list
 		},
 		"winners": b.winners,
+		"moment":  func(e season.Event) string { return b.voice.Text(e.Moment()) },
+		"running": func() bool {
+			return slices.ContainsFunc(b.season.Events, func(e season.Event) bool { return e.Running })
+		},
 		"date":    atomDate,
 		"lastday": b.lastDay,
 		"day":     func(e season.Event) string { first, _, _ := strings.Cut(e.Date, ","); return first },
@@ -409,7 +413,7 @@ func (b *builder) results(event int) []resultLine {
 func (b *builder) winners(event int) string {
 	var names []string
 	for _, r := range b.results(event) {
-		if r.Place == 1 {
+		if r.Place == 1 && !b.season.Events[event].Running {
 			names = append(names, r.Person.Shown())
 		}
 	}

@@ -285,9 +285,9 @@ func (h *Page) pictures(now time.Time) []screen {
 	case HallStandings:
 		out, _ := h.out()
 		if h.ofTeams() {
-			return []screen{unveiled(kit.Tr("Classifica a squadre"), h.awarded(), *out)}
+			return []screen{unveiled(h.snap, kit.Tr("Classifica a squadre"), h.awarded(), *out)}
 		}
-		return []screen{unveiled(kit.Tr("Classifica"), h.awarded(), *out)}
+		return []screen{unveiled(h.snap, standingsTitle(h.snap), h.awarded(), *out)}
 	case hallNetwork:
 		return []screen{networkScreen(h.network.Address())}
 	case hallBag:

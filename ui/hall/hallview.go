@@ -127,7 +127,7 @@ func tableAlone(s *present.View, r *engine.Round, title string) screen {
 	one := screen{Title: title, Alone: true}
 	for j, seat := range t.Seats {
 		line := hallLine{Text: s.Name(seat.Player), Also: s.Caption(r, t, j), Bold: true}
-		if slices.Contains(present.Winners(*t), j) {
+		if slices.Contains(s.Tournament.Firsts(r.Number, *t, false), j) {
 			line.Right = "✓ " + kit.Tr("Ha vinto")
 		}
 		one.Blocks = append(one.Blocks, block{Lines: []hallLine{line}})
@@ -197,7 +197,15 @@ const (
 // liveScreens are the standings as they are, the clubs' before the players' where clubs are ranked, each place with how many
 // it went up or down since the round before.
 func liveScreens(s *present.View) []screen {
-	return rankedScreens(s, s.Ranked, kit.Tr("Classifica"), s.Moved())
+	return rankedScreens(s, s.Ranked, standingsTitle(s), s.Moved())
+}
+
+// standingsTitle says whether the standings can still change.
+func standingsTitle(s *present.View) string {
+	if s.Ranked != nil && !s.Ranked.Final() {
+		return kit.Tr("Classifica provvisoria")
+	}
+	return kit.Tr("Classifica")
 }
 
 // endedNowScreens are the standings as they would be if the games under way ended now.
@@ -267,8 +275,8 @@ func standingsLine(ranked *rules.Standings, place int, name, club string, points
 	return line
 }
 
-// unveiled is the picture of the last lines of a standings, with the first of them in bold; who won stands alone.
-func unveiled(title string, lines []hallLine, revealed int) screen {
+// unveiled is the picture of the last lines of a standings, with the first of them in bold; who won stands alone, or leads so far.
+func unveiled(s *present.View, title string, lines []hallLine, revealed int) screen {
 	one := screen{Title: title, Columns: 1, Rows: revealRows + 2}
 	if len(lines) == 0 || revealed <= 0 {
 		one.Below = kit.Tr("La classifica sta per essere svelata…")
@@ -277,7 +285,11 @@ func unveiled(title string, lines []hallLine, revealed int) screen {
 	alone := len(lines) < 2 || !lines[1].First
 	lines = lines[max(0, len(lines)-revealed):]
 	if lines[0].First && alone {
-		return screen{Title: kit.Tr("Ha vinto"), Big: lines[0].Who, Below: lines[0].Also}
+		won := kit.Tr("Ha vinto")
+		if !s.Ranked.Final() {
+			won = kit.Tr("È in testa, ma il torneo non è finito")
+		}
+		return screen{Title: won, Big: lines[0].Who, Below: lines[0].Also}
 	}
 	lines = lines[:min(len(lines), revealRows)]
 	lines[0].Bold = true

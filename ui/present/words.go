@@ -337,14 +337,6 @@ func OrDash(s engine.Score) string {
 	return kit.Number(s.Number())
 }
 
-// Winners are the seats with the highest score of a table that is played.
-func Winners(t engine.Table) []int {
-	if t.State() != engine.Played {
-		return nil
-	}
-	return t.Top(false)
-}
-
 // StateBadge says how far a table has come, in a sign and a word.
 func StateBadge(t engine.Table) (string, fyne.ThemeColorName) {
 	switch state := t.State(); {

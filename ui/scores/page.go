@@ -254,7 +254,7 @@ func (p *Page) card(i int) kit.BoardCard {
 // cardOf is who sits at a table, and what they made.
 func (p *Page) cardOf(r *engine.Round, t *engine.Table) kit.BoardCard {
 	var card kit.BoardCard
-	top := present.Winners(*t)
+	top := p.snap.Tournament.Firsts(r.Number, *t, false)
 	for j, seat := range t.Seats {
 		s := kit.BoardSeat{Title: p.snap.Name(seat.Player), Bold: slices.Contains(top, j)}
 		s.Part, s.Sub = p.snap.Part(r, t, j), p.snap.Caption(r, t, j)

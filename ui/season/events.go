@@ -1,6 +1,7 @@
 package season
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"path/filepath"
@@ -48,7 +49,7 @@ func newEventsTab(w *Window) *eventsTab {
 		{Title: kit.Tr("Tipo"), Ems: 8, Weight: 2, Drop: 3, Cell: cell(kit.ColorQuiet, func(e *season.Event) string { return e.Type })},
 		{Title: kit.Tr("Giocatori"), Ems: 5.6, Align: right, Cell: cell("", func(e *season.Event) string { return strconv.Itoa(e.Players()) })},
 		{Title: kit.Tr("Vincitore"), Ems: 9, Weight: 2, Drop: 1, Cell: cell("", func(e *season.Event) string {
-			return strings.Join(e.Winners(), ", ")
+			return cmp.Or(strings.Join(e.Winners(), ", "), kit.Say(e.Moment()))
 		})},
 		{Title: kit.Tr("Peso"), Ems: 4, Align: right, Cell: cell("", func(e *season.Event) string { return kit.Number(e.Weight.Number()) })},
 		{Title: kit.Tr("File"), Ems: 9, Weight: 2, Drop: 4, Cell: cell(kit.ColorQuiet, func(e *season.Event) string { return e.File })},

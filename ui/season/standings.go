@@ -143,7 +143,11 @@ func (t *standingsTab) players() ([]kit.Column, func(row, column int) kit.Cell) 
 		{Title: kit.Tr("Tornei"), Ems: 4.4, Align: fyne.TextAlignTrailing, Drop: 1},
 		{Title: kit.Tr("Vitt."), Ems: 4, Align: fyne.TextAlignTrailing},
 		{Title: kit.Tr("Totale"), Ems: 5.4, Align: fyne.TextAlignTrailing},
+		{Title: kit.Tr("Provvisori"), Ems: 5.4, Align: fyne.TextAlignTrailing, Drop: 1},
 	})
+	if !slices.ContainsFunc(s.season.Events, func(e season.Event) bool { return e.Running }) {
+		columns = columns[:len(columns)-1]
+	}
 	events := len(s.season.Events)
 	return columns, func(row, column int) kit.Cell {
 		l := s.ranking.Players[row]
@@ -160,6 +164,8 @@ func (t *standingsTab) players() ([]kit.Column, func(row, column int) kit.Cell) 
 			return kit.Cell{Text: strconv.Itoa(l.Wins)}
 		case 5 + events:
 			return kit.Cell{Text: kit.Number(l.Total.Number()), Bold: true}
+		case 6 + events:
+			return kit.Cell{Text: kit.Number(l.Provisional.Number()), Ink: kit.ColorQuiet}
 		}
 		return valueCell(l.Values[column-3])
 	}

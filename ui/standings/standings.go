@@ -180,6 +180,9 @@ func (p *Page) showNotes(s *present.View) {
 	if s.EndedNow != nil && s.Ranked == s.EndedNow {
 		notes = append(notes, kit.Tr("Le partite in corso contano come se finissero adesso, con quello che è scritto."))
 	}
+	if !s.Ranked.Final() && s.Ranked != s.EndedNow {
+		notes = append(notes, kit.Say(s.Ranked.Moment()))
+	}
 	for _, note := range s.Ranked.Notes {
 		notes = append(notes, kit.Say(note))
 	}

@@ -201,7 +201,7 @@ func (p *Page) card(i int) kit.BoardCard {
 	case !p.r.Draft:
 		card.Badge, card.Ink = present.StateBadge(t)
 	}
-	top := present.Winners(t)
+	top := p.snap.Tournament.Firsts(p.r.Number, t, false)
 	for j, seat := range t.Seats {
 		s := kit.BoardSeat{Title: p.snap.Name(seat.Player), Bold: slices.Contains(top, j)}
 		s.Part, s.Sub = p.snap.Part(p.r, &p.r.Tables[i], j), p.snap.Caption(p.r, &p.r.Tables[i], j)

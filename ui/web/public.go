@@ -60,17 +60,12 @@ func (s *Server) tableOf(v *desk.View, r *engine.Round, t *engine.Table, hit fun
 	case state == engine.Incomplete:
 		out.State = s.tr("punti in arrivo")
 	}
-	top := map[int]bool{}
-	if played {
-		for _, i := range t.Top(true) {
-			top[i] = true
-		}
-	}
+	top := v.Tournament.Firsts(r.Number, *t, true)
 	for i, place := range t.Seats {
 		if place.Player == 0 {
 			continue
 		}
-		one := seat{Name: s.text(v.Name(place.Player)), Top: top[i]}
+		one := seat{Name: s.text(v.Name(place.Player)), Top: slices.Contains(top, i)}
 		if p := v.Players[place.Player]; p != nil {
 			one.ID, one.Club = p.ID, p.Club
 		}
