@@ -97,6 +97,33 @@ func TestARosterAsPeopleTreatIt(t *testing.T) {
 	}
 }
 
+// Excel's table over the roster grows with it, what it sorts by too, and its totals stay the last.
+func TestATableOverTheRosterGrows(t *testing.T) {
+	b := edited(t, func(f *excelize.File) {
+		must(t, f.AddTable(rosterSheet, &excelize.Table{Range: "A3:G20", Name: "Persone"}))
+		set(t, f, rosterSheet, map[string]any{"A20": "Totale"})
+		must(t, f.SetCellFormula(rosterSheet, "F20", "SUBTOTAL(103,F4:F19)"))
+	})
+	list := parts(t, mustBytes(t, b))
+	list["xl/tables/table1.xml"] = strings.Replace(list["xl/tables/table1.xml"], ` ref="A3:G20"`, ` totalsRowCount="1" ref="A3:G20"`, 1)
+	b, err := Open(without(t, mustBytes(t, b), list))
+	must(t, err)
+	tour, findings := b.Read()
+	for i := range 3 {
+		tour.Players = append(tour.Players, engine.Player{ID: 500 + i, Name: "Nuova", Surname: "Arrivata", Plays: true})
+	}
+	must(t, b.SetPlayers(tour.Players))
+	b = reopen(t, b)
+	f, err := excelize.OpenReader(bytes.NewReader(mustBytes(t, b)))
+	must(t, err)
+	total, _ := f.GetCellFormula(rosterSheet, "F23")
+	table := parts(t, mustBytes(t, b))["xl/tables/table1.xml"]
+	if now, _ := b.Read(); len(findings) > 0 || len(now.Players) != len(tour.Players) || total != "SUBTOTAL(103,F4:F22)" ||
+		!strings.Contains(table, `totalsRowCount="1" ref="A3:G23"`) {
+		t.Errorf("%v, %d players, total %s, %s", findings, len(now.Players), total, table)
+	}
+}
+
 func TestFindings(t *testing.T) {
 	const round = "1° Turno"
 	cases := []struct {

@@ -64,6 +64,7 @@ type roster struct {
 	players []engine.Player
 	rows    map[int]int         // ID -> row
 	merged  map[int][]xlsx.Area // by column, from the top: cells of several rows that show one value
+	table   xlsx.Table          // that a spreadsheet shows over the players; none without columns
 	notes   int                 // the first row of what stands below the players and is none of them; 0 for none
 }
 
@@ -246,6 +247,11 @@ func (b *Book) readRoster(rep *report) roster {
 		return ro
 	}
 	ro.findMerged()
+	for _, t := range l.sheet.Tables() {
+		if t.Row1 == l.head && t.Contains(ro.cols[engine.RosterID], t.Row1) {
+			ro.table = t
+		}
+	}
 	var unnumbered, nameless []int
 	filled := l.head
 	for i := range l.pic.Rows {
@@ -254,6 +260,10 @@ func (b *Book) readRoster(rep *report) roster {
 			rep.fault(l.sheet.Name, xlsx.CellName(1, l.pic.Rows[i].Num), "too-many-players",
 				"L'elenco ha più di %d giocatori: quelli da questa riga in poi non vengono letti; togli le righe che non servono", maxPlayers)
 			break
+		}
+		if ro.table.Totals > 0 && r.Num == ro.table.Row2 {
+			filled = r.Num
+			continue
 		}
 		if r.Num <= l.head || !slices.ContainsFunc(r.Cells, func(c xlsx.Cell) bool { return c.Text != "" }) {
 			continue

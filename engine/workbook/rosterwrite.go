@@ -62,6 +62,9 @@ func (b *Book) setPlayers(players []engine.Player) error {
 	for _, num := range ro.rows {
 		last = max(last, num)
 	}
+	if more := last - (ro.table.Row2 - ro.table.Totals); ro.table.Col1 > 0 && more > 0 {
+		ro.sheet.Stretch(ro.table, more)
+	}
 	b.stretchRanges(&ro, last)
 	return nil
 }
@@ -336,13 +339,16 @@ func (b *Book) freeRows(ro *roster, needed int) *freeRows {
 		}
 		holes = append(holes, r.Num)
 	}
-	if ro.notes > slices.Max(append(slices.Collect(maps.Values(ro.rows)), ro.head)) {
-		holes = slices.DeleteFunc(holes, func(row int) bool { return row >= ro.notes-1 }) // one row stays empty above them
+	end := ro.notes - 1 // one row stays empty above them
+	if ro.table.Totals > 0 {
+		end = ro.table.Row2
+	}
+	if end > slices.Max(append(slices.Collect(maps.Values(ro.rows)), ro.head)) {
+		holes = slices.DeleteFunc(holes, func(row int) bool { return row >= end })
 		if more := needed - len(holes); more > 0 {
-			ro.sheet.MoveDown(ro.notes-1, more)
-			for range more {
-				holes = append(holes, ro.notes-1)
-				ro.notes++
+			ro.sheet.MoveDown(end, more)
+			for i := range more {
+				holes = append(holes, end+i)
 			}
 			if pic, err := ro.sheet.Picture(); err == nil {
 				ro.pic = pic

@@ -50,10 +50,11 @@ type File struct {
 	room    int // rows and cells that the sheets may still take
 	tags    int // and the tags
 	looks   map[Look]int
-	texts   []string        // the shared strings as far as they were put into words
-	take    map[shared]bool // which of the parts that all sheets share were meant to change
-	renamed [][2]string     // sheets that got another name since the last save, old and new
-	failure error           // the first error of a change
+	texts   []string          // the shared strings as far as they were put into words
+	take    map[shared]bool   // which of the parts that all sheets share were meant to change
+	renamed [][2]string       // sheets that got another name since the last save, old and new
+	parts   map[string][]byte // that excelize does not write, changed since
+	failure error             // the first error of a change
 }
 
 // shared is a part that all sheets share, by what it is for.
@@ -183,7 +184,7 @@ func (f *File) load(data []byte) error {
 		return ErrTooLarge
 	}
 	f.data, f.pack, f.excel = data, p, excel
-	f.looks, f.texts, f.take, f.renamed = nil, nil, map[shared]bool{}, nil
+	f.looks, f.texts, f.take, f.renamed, f.parts = nil, nil, map[shared]bool{}, nil, map[string][]byte{}
 	return f.listSheets()
 }
 

@@ -54,9 +54,8 @@ func (f *File) AddSheet(name string, after int, how NewSheet) *Sheet {
 	if how.Hidden {
 		f.fail(x.SetSheetVisible(name, false))
 	}
-	s.SetUp(how)
 	s.clear()
-	s.change()
+	s.SetUp(how)
 	f.sheets = slices.Insert(f.sheets, at, s)
 	f.take[sharedList] = true
 	return s
@@ -91,7 +90,7 @@ func (s *Sheet) SetUp(how NewSheet) {
 			Selection: []excelize.Selection{{SQRef: below, ActiveCell: below, Pane: pane}},
 		}))
 	}
-	s.change()
+	s.change("sheetPr", "sheetViews", "printOptions", "pageMargins", "pageSetup", "headerFooter")
 }
 
 // moveLast puts the last sheet of the list in the place with that index, and corrects what speaks of sheets by their

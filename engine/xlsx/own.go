@@ -4,12 +4,13 @@ import (
 	"bytes"
 	"encoding/xml"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 )
 
-// The three steps that excelize cannot do, each on what it has written or would write:
+// The four steps that excelize cannot do, each on what it has written or would write:
 //
 //  1. onlyMeant. excelize writes styles, theme, list of sheets and every sheet that it has looked at anew, and leaves
 //     out of them what it does not know. So of what it writes only the parts are taken that were meant to change; all
@@ -17,6 +18,8 @@ import (
 //  2. withResults. excelize writes a formula without its result, and LibreOffice shows the results that
 //     are stored. So results that are known are put in, and those that may be out of date taken away.
 //  3. withNames. excelize gives a sheet another name without telling the formulas of other sheets.
+//  4. asItWas. excelize writes what it knows of protection, filters and pages in its own way: an absent attribute of protection as
+//     "false", which allows, and no order of a filter. So what lies beside the cells and was not meant to change stays byte for byte.
 //
 // And two spellings: characters that XML cannot hold, in the results of formulas (decodeEscapes), and text that only
 // looks like them (encodeEscapes).
@@ -119,6 +122,102 @@ func (s *Sheet) withResults(text []byte) []byte {
 		}
 	})
 }
+
+// elements are the names of what lies below the root of a sheet, in the order of the standard (ECMA-376, 18.3.1.99).
+var elements = strings.Fields(`sheetPr dimension sheetViews sheetFormatPr cols sheetData sheetCalcPr sheetProtection protectedRanges scenarios
+	autoFilter sortState dataConsolidate customSheetViews mergeCells phoneticPr conditionalFormatting dataValidations hyperlinks printOptions
+	pageMargins pageSetup headerFooter rowBreaks colBreaks customProperties cellWatches ignoredErrors smartTags drawing legacyDrawing
+	legacyDrawingHF drawingHF picture oleObjects controls webPublishItems tableParts extLst`)
+
+// element is an element below the root of a sheet.
+type element struct {
+	name string
+	text []byte
+}
+
+// below takes a sheet apart: what stands before its elements, the elements, and what stands behind them. The cells are passed over.
+func below(text []byte) (before []byte, list []element, after []byte, ok bool) {
+	depth, start, name, tag := 0, 0, "", ""
+	for from := 0; ; {
+		d := xml.NewDecoder(bytes.NewReader(text[from:]))
+		cells := false
+		for !cells {
+			at := from + int(d.InputOffset())
+			token, err := d.RawToken()
+			if err != nil {
+				return nil, nil, nil, false
+			}
+			switch t := token.(type) {
+			case xml.StartElement:
+				if depth++; depth == 2 {
+					if start, name = at, t.Name.Local; before == nil {
+						before = text[:at]
+					}
+					tag = string(text[start+1 : from+int(d.InputOffset())-1])
+					cells = name == "sheetData" && !strings.HasSuffix(tag, "/")
+				}
+			case xml.EndElement:
+				if depth--; depth == 0 {
+					return before, list, text[at:], before != nil
+				} else if depth == 1 {
+					list = append(list, element{name, text[start : from+int(d.InputOffset())]})
+				}
+			}
+		}
+		end := bytes.Index(text[start:], []byte("</"+strings.Fields(tag)[0]))
+		if end < 0 {
+			return nil, nil, nil, false
+		}
+		from = start + end
+	}
+}
+
+// asItWas is the text of a sheet that excelize has written, with all that was not meant to change as it lies in the file.
+func (s *Sheet) asItWas(written, lies []byte) []byte {
+	head, now, foot, fine := below(written)
+	root, was, _, known := below(lies)
+	if !fine || !known {
+		return written
+	}
+	prefix := mainPrefix.FindSubmatch(root)
+	ours := func(name string) bool { return s.meant[name] || name == "sheetData" || name == "dimension" }
+	var list []element
+	for _, e := range was {
+		if ours(e.name) {
+			continue
+		}
+		if prefix != nil {
+			e.text = regexp.MustCompile(`(</?)`+string(prefix[1])+`:`).ReplaceAll(e.text, []byte("$1"))
+		}
+		list = append(list, e)
+	}
+	rank := func(e element) int { return slices.Index(elements, e.name) }
+	for _, e := range now {
+		if !ours(e.name) && slices.ContainsFunc(was, func(old element) bool { return old.name == e.name }) || rank(e) < 0 {
+			continue
+		}
+		if at := slices.IndexFunc(list, func(next element) bool { return rank(next) > rank(e) }); at >= 0 {
+			list = slices.Insert(list, at, e)
+		} else {
+			list = append(list, e)
+		}
+	}
+	for _, ns := range namespace.FindAll(root, -1) {
+		if !bytes.Contains(head, ns[:bytes.IndexByte(ns, '=')+1]) {
+			head = slices.Concat(bytes.TrimSuffix(bytes.TrimSpace(head), []byte(">")), ns, []byte(">"))
+		}
+	}
+	out := bytes.Clone(head)
+	for _, e := range list {
+		out = append(out, e.text...)
+	}
+	return append(out, foot...)
+}
+
+var (
+	mainPrefix = regexp.MustCompile(`<(\w+):worksheet[\s>]`)
+	namespace  = regexp.MustCompile(` xmlns:\w+="[^"]*"`)
+)
 
 // withNames is the text of a sheet with the new names of sheets in its formulas, those too of its rules and dropdowns.
 func (f *File) withNames(text []byte) []byte {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"strings"
 
 	"github.com/xuri/excelize/v2"
@@ -68,7 +69,7 @@ func (f *File) save() error {
 		lies := f.pack.read(s.part)
 		text := lies
 		if s.changed {
-			text = written.text(s.part)
+			text = s.asItWas(written.text(s.part), lies)
 		}
 		if len(f.renamed) > 0 {
 			text, s.picture = f.withNames(text), nil
@@ -80,6 +81,7 @@ func (f *File) save() error {
 			changed[s.part] = text
 		}
 	}
+	maps.Copy(changed, f.parts)
 	data, err := f.pack.bytes(changed, gone)
 	if err != nil {
 		return err

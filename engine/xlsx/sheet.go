@@ -27,9 +27,10 @@ type Sheet struct {
 	file    *File
 	part    string
 	holds   sheetKind
-	picture *Picture     // what the sheet says now; nil where it is to be read
-	own     map[int]bool // rows of it that nobody else has; nil where somebody has the list of rows
-	changed bool         // in excelize, since the last save
+	picture *Picture        // what the sheet says now; nil where it is to be read
+	own     map[int]bool    // rows of it that nobody else has; nil where somebody has the list of rows
+	changed bool            // in excelize, since the last save
+	meant   map[string]bool // what beside the cells was meant to change since
 	touched map[int]bool
 	results map[[2]int]result // of formulas, by column and row, that are put in at the next save
 	settled map[[2]int]bool   // formulas whose results were computed here since the last save
@@ -39,7 +40,7 @@ type Sheet struct {
 
 // clear forgets what belongs to one change.
 func (s *Sheet) clear() {
-	s.changed, s.touched, s.results, s.settled = false, map[int]bool{}, map[[2]int]result{}, map[[2]int]bool{}
+	s.changed, s.meant, s.touched, s.results, s.settled = false, map[string]bool{}, map[int]bool{}, map[[2]int]result{}, map[[2]int]bool{}
 }
 
 // HasCells reports a sheet of cells, not of a chart or of macros.
@@ -145,13 +146,18 @@ func (s *Sheet) draw(num int, c Cell) {
 	}
 }
 
-// change notes that excelize holds something newer than the file, which is to be read.
-func (s *Sheet) change() { s.changed, s.picture = true, nil }
+// change notes that excelize holds something newer than the file, which is to be read: besides cells these elements.
+func (s *Sheet) change(elements ...string) {
+	s.changed, s.picture = true, nil
+	for _, name := range elements {
+		s.meant[name] = true
+	}
+}
 
 // did notes that the sheet is another now, or why it is not.
-func (s *Sheet) did(err error) {
+func (s *Sheet) did(err error, elements ...string) {
 	s.file.fail(err)
-	s.change()
+	s.change(elements...)
 }
 
 // SetText writes text; empty text empties the cell. The text is stored as such, never as a formula.
@@ -281,12 +287,12 @@ func (s *Sheet) SetMerges(list []Area) {
 	f := s.file.excel
 	for _, old := range now.Merged {
 		if !slices.Contains(list, old) {
-			s.did(f.UnmergeCell(s.Name, CellName(old.Col1, old.Row1), CellName(old.Col2, old.Row2)))
+			s.did(f.UnmergeCell(s.Name, CellName(old.Col1, old.Row1), CellName(old.Col2, old.Row2)), "mergeCells")
 		}
 	}
 	for _, a := range list {
 		if !slices.Contains(now.Merged, a) {
-			s.did(f.MergeCell(s.Name, CellName(a.Col1, a.Row1), CellName(a.Col2, a.Row2)))
+			s.did(f.MergeCell(s.Name, CellName(a.Col1, a.Row1), CellName(a.Col2, a.Row2)), "mergeCells")
 		}
 	}
 }
@@ -304,17 +310,17 @@ func (s *Sheet) SetColumns(list ...Columns) {
 	for _, c := range list {
 		first := ColumnName(c.From)
 		if width, err := f.GetColWidth(s.Name, first); err != nil || math.Abs(width-c.Width) > 0.01 {
-			s.did(f.SetColWidth(s.Name, first, ColumnName(c.To), c.Width))
+			s.did(f.SetColWidth(s.Name, first, ColumnName(c.To), c.Width), "cols")
 		}
 		if visible, err := f.GetColVisible(s.Name, first); err != nil || visible == c.Hidden {
-			s.did(f.SetColVisible(s.Name, first, !c.Hidden))
+			s.did(f.SetColVisible(s.Name, first, !c.Hidden), "cols")
 		}
 	}
 }
 
 // SetColumnStyle gives the empty cells of a column a style.
 func (s *Sheet) SetColumnStyle(col, style int) {
-	s.did(s.file.excel.SetColStyle(s.Name, ColumnName(col), style))
+	s.did(s.file.excel.SetColStyle(s.Name, ColumnName(col), style), "cols")
 }
 
 // Restyle gives a cell a style and leaves what it says.
@@ -323,10 +329,14 @@ func (s *Sheet) Restyle(col, num, style int) {
 }
 
 // MoveRow moves the cells of a row to another, empty one.
-func (s *Sheet) MoveRow(from, to int) { s.move(from, to, 0) }
+func (s *Sheet) MoveRow(from, to int) {
+	s.move(from, to, 0, func(formula string) string { return shiftFormula(formula, 0, to-from) })
+}
 
 // ShiftRow moves the cells of a row sideways.
-func (s *Sheet) ShiftRow(num, cols int) { s.move(num, num, cols) }
+func (s *Sheet) ShiftRow(num, cols int) {
+	s.move(num, num, cols, func(formula string) string { return shiftFormula(formula, cols, 0) })
+}
 
 // MoveDown moves all rows from one on, with their merged ranges.
 func (s *Sheet) MoveDown(from, rows int) {
@@ -343,12 +353,12 @@ func (s *Sheet) MoveDown(from, rows int) {
 	}
 	s.SetMerges(slices.DeleteFunc(slices.Clone(p.Merged), func(a Area) bool { return a.Row1 >= from }))
 	for i := len(p.Rows) - 1; i >= 0 && p.Rows[i].Num >= from; i-- {
-		s.move(p.Rows[i].Num, p.Rows[i].Num+rows, 0)
+		s.move(p.Rows[i].Num, p.Rows[i].Num+rows, 0, func(formula string) string { return insertRows(formula, from, rows) })
 	}
 	s.SetMerges(merges)
 }
 
-func (s *Sheet) move(from, to, cols int) {
+func (s *Sheet) move(from, to, cols int, formula func(string) string) {
 	p, err := s.Picture()
 	s.file.fail(err)
 	if err != nil || p.Row(from) == nil {
@@ -363,7 +373,7 @@ func (s *Sheet) move(from, to, cols int) {
 		switch {
 		case col < 1 || col > MaxCol:
 		case c.Formula != "":
-			s.SetFormula(col, to, c.Style, shiftFormula(c.Formula, cols, to-from), c.Text, c.Kind == Number)
+			s.SetFormula(col, to, c.Style, formula(c.Formula), c.Text, c.Kind == Number)
 		case c.Kind == Number:
 			s.SetNumber(col, to, c.Style, c.Text)
 		case c.Kind == Bool || c.Kind == Failed:
@@ -386,7 +396,7 @@ func (s *Sheet) Dropdown(cells, list, title, refusal string) {
 	if refusal != "" {
 		dv.SetError(excelize.DataValidationErrorStyleStop, title, refusal)
 	}
-	s.did(s.file.excel.AddDataValidation(s.Name, dv))
+	s.did(s.file.excel.AddDataValidation(s.Name, dv), "dataValidations")
 }
 
 // WholeNumbers lets cells take whole numbers within bounds only.
@@ -395,7 +405,7 @@ func (s *Sheet) WholeNumbers(cells string, least, most int, title, refusal strin
 	dv.SetSqref(cells)
 	s.file.fail(dv.SetRange(least, most, excelize.DataValidationTypeWhole, excelize.DataValidationOperatorBetween))
 	dv.SetError(excelize.DataValidationErrorStyleStop, title, refusal)
-	s.did(s.file.excel.AddDataValidation(s.Name, dv))
+	s.did(s.file.excel.AddDataValidation(s.Name, dv), "dataValidations")
 }
 
 // Restretch gives a dropdown another range.
@@ -408,7 +418,7 @@ func (s *Sheet) Restretch(from, to string) {
 		}
 		dv.Sqref = to
 		s.file.fail(s.file.excel.DeleteDataValidation(s.Name, from))
-		s.did(s.file.excel.AddDataValidation(s.Name, dv))
+		s.did(s.file.excel.AddDataValidation(s.Name, dv), "dataValidations")
 	}
 }
 
@@ -427,7 +437,7 @@ func (s *Sheet) Shade(cells string, rules ...Rule) {
 		list = append(list, excelize.ConditionalFormatOptions{Type: "formula", Criteria: rule.Formula, Format: &id})
 	}
 	s.file.take[sharedStyles] = true
-	s.did(s.file.excel.SetConditionalFormat(s.Name, cells, list))
+	s.did(s.file.excel.SetConditionalFormat(s.Name, cells, list), "conditionalFormatting", "extLst")
 }
 
 // RepeatRows has rows printed at the top of every page.
@@ -453,6 +463,9 @@ func (s *Sheet) Show() {
 	s.file.fail(err)
 	s.file.excel.SetActiveSheet(index)
 	s.file.take[sharedList] = true
+	for _, other := range s.file.sheets { // only one is in front
+		other.meant["sheetViews"] = true
+	}
 	s.change()
 }
 

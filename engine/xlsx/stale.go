@@ -1,8 +1,10 @@
 package xlsx
 
 import (
+	"bytes"
 	"encoding/xml"
 	"path"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -133,16 +135,53 @@ func (f *File) between(from, to string, sheets map[string]bool) bool {
 func (f *File) tables() map[string]string {
 	list := map[string]string{}
 	for _, s := range f.sheets {
-		for _, r := range readRels(f.pack.read(relsOf(s.part))) {
-			var table struct {
-				Name string `xml:"displayName,attr"`
-			}
-			if strings.HasSuffix(r.Kind, "/table") && xml.Unmarshal(f.pack.read(resolve(path.Dir(s.part), r.Target)), &table) == nil {
-				list[strings.ToLower(table.Name)] = strings.ToLower(s.Name)
-			}
+		for _, table := range s.Tables() {
+			list[strings.ToLower(table.name)] = strings.ToLower(s.Name)
 		}
 	}
 	return list
+}
+
+// Table is a table over cells of a sheet (Inserisci › Tabella): its headings, its rows and, below them, its totals.
+type Table struct {
+	Area
+	Totals     int // rows
+	name, part string
+}
+
+// Tables are the tables of the sheet.
+func (s *Sheet) Tables() (list []Table) {
+	for _, r := range readRels(s.file.pack.read(relsOf(s.part))) {
+		var table struct {
+			Name   string `xml:"displayName,attr"`
+			Ref    string `xml:"ref,attr"`
+			Totals int    `xml:"totalsRowCount,attr"`
+		}
+		part := s.file.pack.name(resolve(path.Dir(s.part), r.Target))
+		if !strings.HasSuffix(r.Kind, "/table") || xml.Unmarshal(s.file.pack.read(part), &table) != nil {
+			continue
+		}
+		if area, ok := ParseArea(table.Ref); ok {
+			list = append(list, Table{area, table.Totals, table.Name, part})
+		}
+	}
+	return list
+}
+
+var tableRef = regexp.MustCompile(`(\sref=")([A-Z]+[0-9]+:[A-Z]+[0-9]+)"`)
+
+// Stretch makes a table longer, with what it filters and sorts by.
+func (s *Sheet) Stretch(t Table, rows int) {
+	s.file.parts[t.part] = tableRef.ReplaceAllFunc(s.file.pack.read(t.part), func(ref []byte) []byte {
+		match := tableRef.FindSubmatch(ref)
+		a, ok := ParseArea(string(match[2]))
+		if !ok || a.Row2 != t.Row2 && a.Row2 != t.Row2-t.Totals {
+			return ref
+		}
+		a.Row2 += rows
+		return append(append(bytes.Clone(match[1]), a.String()...), '"')
+	})
+	s.change()
 }
 
 // mentioned are the names of sheets in a formula.
@@ -198,6 +237,22 @@ func (s *Sheet) keepShared(col, num int) {
 
 // shiftFormula moves the relative references of a formula, as copying a cell does.
 func shiftFormula(formula string, cols, rows int) string {
+	return mapRefs(formula, func(ref string, _ bool) string { return shiftRef(ref, cols, rows) })
+}
+
+// insertRows moves the references of a formula to rows from one on, as inserting rows does, and has what ends above them end below.
+func insertRows(formula string, from, rows int) string {
+	return mapRefs(formula, func(ref string, ends bool) string {
+		_, row, ok := ParseCell(ref)
+		if !ok || row < from && (row != from-1 || !ends) {
+			return ref
+		}
+		return strings.TrimRight(ref, "0123456789") + strconv.Itoa(row+rows)
+	})
+}
+
+// mapRefs changes the references of a formula; ends says that one ends a range.
+func mapRefs(formula string, change func(ref string, ends bool) string) string {
 	var b strings.Builder
 	for i := 0; i < len(formula); {
 		end := i + 1
@@ -216,8 +271,8 @@ func shiftFormula(formula string, cols, rows int) string {
 				end++
 			}
 			word := formula[i:end]
-			if end == len(formula) || formula[end] != '(' && formula[end] != '!' {
-				word = shiftRef(word, cols, rows)
+			if end == len(formula) || formula[end] != '(' && formula[end] != '!' && formula[end] != '[' {
+				word = change(word, i > 0 && formula[i-1] == ':')
 			}
 			b.WriteString(word)
 		}
