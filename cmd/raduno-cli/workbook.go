@@ -84,7 +84,7 @@ func runNew(ctx context.Context, in *call[newOptions]) error {
 			return create(in, func(d *desk.Desk) error { return in.fromRegister(f, d, in.opts.club, nil) })
 		})
 	}
-	return create(in, func(*desk.Desk) error { return nil })
+	return create(in, nil)
 }
 
 // chosen are the options of a new tournament: of another game, such as the players of a league's games, which its calendar is made for, or
@@ -118,23 +118,26 @@ func create(in *call[newOptions], fill func(*desk.Desk) error) error {
 	if err != nil {
 		return err
 	}
-	d, err := desk.Create(in.file(), in.opts.typeID, in.opts.name, in.environment())
+	begin := func(d *desk.Desk) (err error) {
+		if in.opts.national {
+			err = d.AskIdentity()
+		}
+		if err == nil && len(settings.Game)+len(settings.Answers) > 0 {
+			err = d.SetSettings(d.View().Tournament.Settings, settings)
+		}
+		if err == nil && fill != nil {
+			err = fill(d)
+		}
+		return err
+	}
+	if !in.opts.national && len(settings.Game)+len(settings.Answers) == 0 && fill == nil {
+		begin = nil
+	}
+	d, err := desk.CreateWith(in.file(), in.opts.typeID, in.opts.name, in.environment(), begin)
 	if err != nil {
 		return err
 	}
 	defer in.leave(d)
-	if in.opts.national {
-		err = d.AskIdentity()
-	}
-	if err == nil && len(settings.Game)+len(settings.Answers) > 0 {
-		err = d.SetSettings(d.View().Tournament.Settings, settings)
-	}
-	if err == nil {
-		err = fill(d)
-	}
-	if err != nil {
-		return err
-	}
 	if in.JSON {
 		err = in.WriteJSON(map[string]string{"file": d.Path()})
 	} else {

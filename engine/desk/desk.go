@@ -14,6 +14,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"os"
 	"path/filepath"
 	"reflect"
 	"strings"
@@ -132,6 +133,11 @@ func start(s *store.Store, data []byte, ids *identifier, env Env) (*Desk, error)
 
 // Create makes an empty workbook for a tournament and opens it. It never overwrites a file.
 func Create(path, typeID, name string, env Env) (*Desk, error) {
+	return CreateWith(path, typeID, name, env, nil)
+}
+
+// CreateWith is Create of a workbook that fill has changed before: the file is there with all of it or not at all.
+func CreateWith(path, typeID, name string, env Env, fill func(*Desk) error) (*Desk, error) {
 	kind, info := rules.Type{}, engine.Info{Name: name}
 	if typeID != "" {
 		var err error
@@ -153,10 +159,29 @@ func Create(path, typeID, name string, env Env) (*Desk, error) {
 		return nil, err
 	}
 	data, err := book.Bytes()
+	if err == nil && fill != nil {
+		data, err = filled(data, path, env, fill)
+	}
 	if err != nil {
 		return nil, err
 	}
 	return newFrom(data, path, engine.Textf("Creato il torneo"), env.complete())
+}
+
+// filled is a new workbook after fill, which nobody else sees.
+func filled(data []byte, path string, env Env, fill func(*Desk) error) ([]byte, error) {
+	dir, err := os.MkdirTemp("", "raduno")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	env.ID, env.LogDir, env.Console, env.FS = func() string { return "" }, "", nil, nil // its ID and its log come with its place
+	d, err := newFrom(data, filepath.Join(dir, filepath.Base(path)), engine.Text{}, env.complete())
+	if err != nil {
+		return nil, err
+	}
+	err = fill(d)
+	return d.Bytes(), errors.Join(err, d.Close())
 }
 
 // WorkbookName refuses a name for a new workbook that a spreadsheet would not open. The error is of kind BadUsage.

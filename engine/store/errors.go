@@ -31,6 +31,7 @@ var (
 	errTooLarge = errors.New("file too large")
 	errFolder   = errors.New("a folder, no file")
 	errNoFile   = errors.New("a device or a pipe, no file")
+	errNoFolder = errors.New("a file or a dead link, no folder")
 )
 
 // readError explains why a file could not be read.
@@ -54,7 +55,12 @@ func readError(err error, path string) error {
 
 // saveError explains why a save failed before the file was replaced: the file holds the state before.
 func saveError(err error, path string) error {
+	var at *fs.PathError
 	switch {
+	case errors.Is(err, errNoFolder) && errors.As(err, &at):
+		return engine.Wrap(err, engine.Broken,
+			"Dove stanno le copie di sicurezza c'è un file, o un collegamento che non porta da nessuna parte (“%s”): spostalo o cancellalo e riprova. "+
+				"Il file “%s” è rimasto com'era prima dell'ultima azione", at.Path, path)
 	case isFull(err):
 		return engine.Wrap(err, engine.Broken,
 			"Il disco è pieno: libera spazio e riprova. Il file “%s” è rimasto com'era prima dell'ultima azione", path)

@@ -210,6 +210,9 @@ func (s *Store) makeFolder() error {
 	if err != nil && !errors.Is(err, fs.ErrExist) {
 		return err
 	}
+	if info, statErr := s.fs.Stat(s.copies); err != nil && (statErr != nil || !info.IsDir()) {
+		return &fs.PathError{Op: "mkdir", Path: s.copies, Err: errNoFolder}
+	}
 	return s.claim()
 }
 

@@ -32,6 +32,31 @@ type Program struct {
 
 // Run is the whole program: it runs the command that the arguments name and returns the exit code.
 func (p *Program) Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	out := &output{Writer: stdout}
+	code := p.run(ctx, args, stdin, out, stderr)
+	if out.err != nil && code == Done {
+		in := &Call{Language: languageOf(args), Stderr: stderr}
+		in.Warn(engine.Textf("Il risultato non si è potuto scrivere tutto (%s): quello che il comando doveva fare al torneo è fatto", out.err.Error()))
+		return Broken
+	}
+	return code
+}
+
+// output keeps the first error of what is written: a disk may be full.
+type output struct {
+	io.Writer
+	err error
+}
+
+func (o *output) Write(data []byte) (int, error) {
+	n, err := o.Writer.Write(data)
+	if o.err == nil {
+		o.err = err
+	}
+	return n, err
+}
+
+func (p *Program) run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	in := &Call{Language: languageOf(args), Stdin: stdin, Stdout: stdout, Stderr: stderr}
 	if len(args) == 0 {
 		p.writeHelp(in, stderr)
