@@ -2,6 +2,7 @@ package desk
 
 import (
 	"slices"
+	"strings"
 
 	"raduno/engine"
 	"raduno/engine/game"
@@ -120,6 +121,13 @@ func (v guide) step(choices StepChoices) Step {
 		}
 	case len(t.Players) == 0:
 		return Step{Players, 0, engine.Textf("Scrivi gli iscritti, oppure incolla un elenco."), engine.Textf("Nuovo giocatore")}
+	case v.Type.ID == "" && len(rules.LikelyTypes(t.Info.Kind)) > 0:
+		var names []string
+		for _, likely := range rules.LikelyTypes(t.Info.Kind) {
+			names = append(names, likely.Name)
+		}
+		return Step{Type, 0, engine.Textf("Il foglio TORNEO dice “%s”: scegli il tipo di torneo, di solito uno di questi: %s.",
+			t.Info.Kind, strings.Join(names, ", ")), engine.Textf("Scegli il tipo")}
 	case v.Type.ID == "" && t.Info.Kind != "":
 		return Step{Type, 0, engine.Textf("Il foglio TORNEO dice “%s”, che non è uno dei tipi di Raduno: scegli il tipo di torneo.",
 			t.Info.Kind), engine.Textf("Scegli il tipo")}

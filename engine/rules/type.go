@@ -291,10 +291,23 @@ func TypeOfProgram(name string) (Type, bool) {
 	}
 	id, ok := ids[strings.ToLower(strings.Join(strings.Fields(name), ""))]
 	if !ok {
+		if likely := LikelyTypes(name); len(likely) == 1 {
+			return likely[0], true
+		}
 		return Type{}, false
 	}
 	f, err := TypeByID(id)
 	return f, err == nil
+}
+
+// LikelyTypes are the types of which the sheet TORNEO says that kind of tournament.
+func LikelyTypes(kind string) (list []Type) {
+	for _, f := range AllTypes() {
+		if f.Kind() != "" && engine.SpellingKey(f.Kind()) == engine.SpellingKey(kind) {
+			list = append(list, f)
+		}
+	}
+	return list
 }
 
 // Kind is what the sheet TORNEO calls a tournament of the type: one of the kinds that GestioneTorneo offers there, which

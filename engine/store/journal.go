@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"time"
 
@@ -210,10 +211,14 @@ func (s *Store) makeFolder() error {
 	if err != nil && !errors.Is(err, fs.ErrExist) {
 		return err
 	}
-	if info, statErr := s.fs.Stat(s.copies); err != nil && (statErr != nil || !info.IsDir()) {
-		return &fs.PathError{Op: "mkdir", Path: s.copies, Err: errNoFolder}
+	if err = s.claim(); err != nil {
+		if there, linkErr := os.Lstat(s.copies); linkErr == nil && !there.IsDir() {
+			if folder, err := os.Stat(s.copies); err != nil || !folder.IsDir() {
+				return &fs.PathError{Op: "mkdir", Path: s.copies, Err: errNoFolder}
+			}
+		}
 	}
-	return s.claim()
+	return err
 }
 
 // keepState makes sure that the state the file is in has a dated copy and is in the journal.

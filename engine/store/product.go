@@ -51,7 +51,7 @@ func (s *Store) WriteProducts(products []Product, replace bool) error {
 			}
 			continue
 		}
-		if !replace && !s.madeHere(p.Path) {
+		if !replace && !s.madeHere(p) {
 			return &OccupiedError{Path: p.Path}
 		}
 		files = append(files, p)
@@ -125,14 +125,14 @@ func productError(err error, path string) error {
 		"Non riesco a scrivere %s: controlla che la cartella si possa scrivere e che il file non sia aperto altrove", path)
 }
 
-// madeHere reports whether nothing would be lost by writing over a file: there is none, it is empty, or it was made of
-// this workbook and nobody has changed it.
-func (s *Store) madeHere(path string) bool {
-	old, err := s.fs.ReadFile(path, MaxSize)
+// madeHere reports whether nothing would be lost by writing a product: there is no file in its place, it is empty or the same, as what
+// several workbooks of a folder bring, or it was made of this workbook and nobody has changed it.
+func (s *Store) madeHere(p Product) bool {
+	old, err := s.fs.ReadFile(p.Path, MaxSize)
 	if err != nil {
 		return os.IsNotExist(err) || isTooLong(err)
 	}
-	if len(bytes.TrimSpace(old)) == 0 {
+	if len(bytes.TrimSpace(old)) == 0 || bytes.Equal(old, p.Data) {
 		return true
 	}
 	made, err := s.fs.ReadFile(filepath.Join(s.copies, productsName), 2*productsLimit)
