@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"slices"
 	"strings"
 	"sync"
 	"unicode"
@@ -62,4 +63,33 @@ func PersonKey(name, surname string) string {
 	}
 	name, surname = letters(name), letters(surname)
 	return min(name+surname, surname+name)
+}
+
+// shortNames are given names with the forms in which friends write them, folded.
+var shortNames = []string{
+	"giuseppe peppe beppe pino peppino", "francesco franco ciccio", "luigi gigi gino", "giovanni gianni nanni vanni", "antonio tonino toni",
+	"salvatore totò turi", "vincenzo enzo", "alessandro sandro ale alex", "domenico mimmo", "raffaele lello", "gennaro rino",
+	"michele miki", "matteo teo", "federico fede chicco", "roberto robi", "stefano ste", "daniele dani", "andrea andy", "riccardo ricky",
+	"maria mary", "giuseppina pina giusi giusy", "elisabetta betta lisa", "francesca franca", "alessandra sandra", "antonietta tonia",
+	"caterina rina", "valentina vale", "filippo pippo", "ludovico vico", "nicola nico", "massimiliano max massimo", "leonardo leo",
+}
+
+// OneName reports whether two given names may be those of one person: one is short for the other or has initials, or a letter differs.
+func OneName(a, b string) bool {
+	first, second := strings.Fields(Fold(a)), strings.Fields(Fold(b))
+	if len(first) == 0 || len(first) != len(second) {
+		return false
+	}
+	for i, word := range first {
+		one, two := strings.Trim(word, ".'"), strings.Trim(second[i], ".'")
+		short := min(len(one), len(two)) == 1 && one[:1] == two[:1]
+		near := min(len(one), len(two)) >= 3 && one[:1] == two[:1] && EditDistance(one, two, 1) == 1 && len(one) != len(two)
+		friends := slices.ContainsFunc(shortNames, func(forms string) bool {
+			return slices.Contains(strings.Fields(Fold(forms)), one) && slices.Contains(strings.Fields(Fold(forms)), two)
+		})
+		if one != two && !short && !near && !friends {
+			return false
+		}
+	}
+	return true
 }

@@ -46,15 +46,15 @@ func IsClub(text string) bool {
 // WordIndex are a list in which texts are looked up, with each word reduced by key once.
 type WordIndex []word
 
-// word is a word of a list, whole, and what stands before its bracket and in it.
-type word struct{ text, whole, place, nick string }
+// word is a word of a list, whole, what stands before its bracket and in it, and its words in order.
+type word struct{ text, whole, place, nick, sorted string }
 
 // NewWordIndex makes a list ready to be looked up in.
 func NewWordIndex(list []string) WordIndex {
 	w := make(WordIndex, len(list))
 	for i, text := range list {
 		place, nick, _ := strings.Cut(text, "[")
-		w[i] = word{text, SpellingKey(text), SpellingKey(place), nickKey(nick)}
+		w[i] = word{text, SpellingKey(text), SpellingKey(place), nickKey(nick), sortedKey(text)}
 	}
 	return w
 }
@@ -68,10 +68,28 @@ func nickKey(text string) string {
 	return SpellingKey(text)
 }
 
+// sortedKey reduces a text whatever the order of its words: people write “RCU Milano” and “Il Gufo di Roma”.
+func sortedKey(text string) string {
+	words := strings.FieldsFunc(Fold(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '!' })
+	words = slices.DeleteFunc(words, func(w string) bool {
+		return slices.Contains([]string{"il", "lo", "la", "i", "gli", "le", "di", "club", "l"}, w)
+	})
+	slices.Sort(words)
+	return SpellingKey(strings.Join(words, ""))
+}
+
 // WordIn is the word of a list that a text means, where it differs from it in nothing but case, accents, blanks and signs:
 // "milano [rcu]" means "MILANO [RCU]".
 func WordIn(list []string, text string) (word string, found bool) {
-	return NewWordIndex(list).oneOf(text)
+	k := SpellingKey(text)
+	if at := slices.Index(list, text); at >= 0 || k == "" {
+		return text, at >= 0
+	}
+	at := slices.IndexFunc(list, func(word string) bool { return len(word) >= len(k) && SpellingKey(word) == k })
+	if at < 0 {
+		return "", false
+	}
+	return list[at], true
 }
 
 func (w WordIndex) oneOf(text string) (string, bool) {
@@ -93,9 +111,9 @@ const maxLike = 3
 
 // alike is how near a word of a list is to a text reduced by key, and as a name in brackets: 1 the same place or the same name in its
 // brackets, 2 spelt nearly alike, 3 it begins so, 0 none of these.
-func (w word) alike(k, nick string) int {
+func (w word) alike(k, nick, sorted string) int {
 	switch {
-	case w.place == k, w.nick == nick:
+	case w.place == k, w.nick == nick, w.sorted == sorted:
 		return 1
 	case numbersIn(w.whole) != numbersIn(k): // “Club 1” is never a slip of “Club 2”
 		return 0
@@ -120,14 +138,14 @@ func numbersIn(text string) string {
 // AlikeWords are the words of a list that a text may be meant for, the likelier first: the same place or the same name in its
 // brackets, then what is spelt nearly alike, then what begins so. A text that is in the list as it stands means itself.
 func AlikeWords(list []string, text string) []string {
-	w, k, nick := NewWordIndex(list), SpellingKey(text), nickKey(text)
+	w, k, nick, sorted := NewWordIndex(list), SpellingKey(text), nickKey(text), sortedKey(text)
 	if _, known := w.oneOf(text); known || k == "" {
 		return nil
 	}
 	var like []string
 	for wanted := 1; wanted <= 3; wanted++ {
 		for _, word := range w {
-			if word.alike(k, nick) == wanted && !slices.Contains(like, word.text) && len(like) < maxLike {
+			if word.alike(k, nick, sorted) == wanted && !slices.Contains(like, word.text) && len(like) < maxLike {
 				like = append(like, word.text)
 			}
 		}
@@ -138,14 +156,14 @@ func AlikeWords(list []string, text string) []string {
 // Named are the words of a list that a text names: the word itself, else all of that place or with that name in brackets.
 // guess has also what is spelt nearly alike or begins so, where nothing is named.
 func (w WordIndex) Named(text string, guess bool) []string {
-	k, nick := SpellingKey(text), nickKey(text)
+	k, nick, sorted := SpellingKey(text), nickKey(text), sortedKey(text)
 	if word, known := w.oneOf(text); known {
 		return []string{word}
 	}
 	for wanted := 1; k != "" && wanted <= 3 && (guess || wanted == 1); wanted++ {
 		var named []string
 		for _, word := range w {
-			if word.alike(k, nick) == wanted && !slices.Contains(named, word.text) {
+			if word.alike(k, nick, sorted) == wanted && !slices.Contains(named, word.text) {
 				named = append(named, word.text)
 			}
 		}

@@ -28,6 +28,7 @@ type Field[T any] struct {
 	Shared   bool    // of people: several have the same, as a club, so that draws and prizes may go by it
 	Kept     bool    // of people: it is theirs beyond one tournament, so that a season keeps it
 	Kind     FieldKind
+	None     func(text string) bool // of words: whether they say that there is none, so that nothing is kept; nil where all are kept
 
 	// At is where it stands, as a pointer.
 	At  func(*T) any
@@ -52,7 +53,10 @@ func (f Field[T]) Words(at func(*T) *string) *Field[T] {
 	f.At = func(v *T) any { return at(v) }
 	f.Get = func(v *T) string { return *at(v) }
 	f.Set = func(v *T, text string) error {
-		*at(v) = strings.TrimSpace(text)
+		if text = strings.TrimSpace(text); f.None != nil && f.None(text) {
+			text = ""
+		}
+		*at(v) = text
 		return nil
 	}
 	return &f
@@ -94,7 +98,7 @@ func (f Field[T]) Answer(at func(*T) *bool) *Field[T] {
 func Within[T, P any](f *Field[P], part func(*T) *P) *Field[T] {
 	return &Field[T]{
 		ID: f.ID, Name: f.Name, Title: f.Title, Also: f.Also, Loose: f.Loose, Help: f.Help, Public: f.Public, Standard: f.Standard,
-		Width: f.Width, Shared: f.Shared, Kept: f.Kept, Kind: f.Kind,
+		Width: f.Width, Shared: f.Shared, Kept: f.Kept, Kind: f.Kind, None: f.None,
 		At:  func(v *T) any { return f.At(part(v)) },
 		Get: func(v *T) string { return f.Get(part(v)) },
 		Set: func(v *T, text string) error { return f.Set(part(v), text) },

@@ -1,5 +1,31 @@
 package engine
 
+import (
+	"strings"
+	"unicode"
+)
+
+// noneWords are what people write where they have no club or no region, reduced by SpellingKey.
+var noneWords = func() map[string]bool {
+	words := map[string]bool{}
+	for _, text := range strings.Split("nessuno|nessuna|nessun club|nessuna famiglia|nessuna squadra|nd|na|non disponibile|non applicabile|"+
+		"none|no|no club|no team|niente|nulla|null|nil|senza|senza club|senza famiglia|senza squadra|indipendente|indipendenti|independent|"+
+		"privato|privata|privatista|non tesserato|non tesserata|non iscritto|non iscritta|non ho|non ho club|non ho un club|non ce l'ho|"+
+		"nessuno in particolare|nessun club di appartenenza|libero|libera|cane sciolto|singolo|singola|individuale|unaffiliated|"+
+		"not affiliated|not applicable|non associato|non associata|x|xx|xxx|0", "|") {
+		words[SpellingKey(text)] = true
+	}
+	return words
+}()
+
+// SaysNone reports whether a text says that there is no club or no region: “-”, “nessuno”, “N/D”.
+func SaysNone(text string) bool { return SignsAlone(text) || noneWords[SpellingKey(text)] }
+
+// SignsAlone reports whether a text has no letter and no digit, as “-” or “/”, so that it says nothing.
+func SignsAlone(text string) bool {
+	return text != "" && !strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) || r > 0x2fff })
+}
+
 // NameLists are how the clubs and regions that are known are written.
 type NameLists struct{ Clubs, Regions []string }
 

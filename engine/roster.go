@@ -24,11 +24,11 @@ var (
 	}.Words(func(p *Player) *string { return &p.Surname })
 	RosterNick = Column{
 		ID: "nick", Name: Textf("Nick"), Kept: true, Title: "Nick Forum EG", Also: []string{"nickname", "nick", "nick forum", "soprannome"},
-		Public: true, Standard: true, Width: 20, Loose: []string{"alias", "username", "utente"},
+		Public: true, Standard: true, Width: 20, None: SignsAlone, Loose: []string{"alias", "username", "utente"},
 	}.Words(func(p *Player) *string { return &p.Nick })
 	RosterClub = Column{
 		ID: "club", Name: Textf("Club"), Kept: true, Also: []string{"club o famiglia", "club famiglia", "famiglia"},
-		Public: true, Standard: true, Width: 40, Shared: true,
+		Public: true, Standard: true, Width: 40, Shared: true, None: SaysNone,
 		Loose: []string{"squadra", "team", "associazione", "family", "circolo", "società", "club di appartenenza"},
 	}.Words(func(p *Player) *string { return &p.Club })
 	RosterPlays = Column{
@@ -36,7 +36,8 @@ var (
 		Loose: []string{"presente", "playing", "present", "gioca"},
 	}.Answer(func(p *Player) *bool { return &p.Plays })
 	RosterRegion = Column{
-		ID: "region", Name: Textf("Regione"), Kept: true, Standard: true, Width: 16, Shared: true, Loose: []string{"provenienza"},
+		ID: "region", Name: Textf("Regione"), Kept: true, Standard: true, Width: 16, Shared: true, None: SaysNone,
+		Loose: []string{"provenienza"},
 	}.Words(func(p *Player) *string { return &p.Region })
 	RosterBirth = Column{
 		ID: "birth", Name: Textf("Data di nascita"), Kept: true, Title: "Data di Nascita", Also: []string{"data nascita", "nascita"},

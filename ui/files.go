@@ -50,6 +50,9 @@ func (f *files) open(path string) {
 	}
 	gone := false
 	f.switchTo(kit.Tr("Apro %s…", filepath.Base(path)), func() (*desk.Desk, error) {
+		if importer.IsList(path) {
+			return nil, errIsList
+		}
 		if before != "" && sameFile(path, before) { // it would be locked by this very window
 			return nil, errOpenAlready
 		}
@@ -60,6 +63,10 @@ func (f *files) open(path string) {
 		}
 		return d, err
 	}, func(err error) {
+		if errors.Is(err, errIsList) {
+			f.openList(path)
+			return
+		}
 		if errors.Is(err, errOpenAlready) {
 			f.Tell(kit.Tr("%s è già aperto.", filepath.Base(path)))
 			return
@@ -133,6 +140,9 @@ func (f *files) saveCopy(with func(*desk.Desk) error) {
 
 // errOpenAlready says that the window has the workbook open itself.
 var errOpenAlready = errors.New("open already")
+
+// errIsList says that a workbook is no tournament, but may be a list of players.
+var errIsList = errors.New("a list")
 
 // findRecents finds out, away from the goroutine of the user interface, which of the workbooks that were open lately are
 // still there: they may lie on a stick or on a server that does not answer.
@@ -322,7 +332,7 @@ func (f *files) paste() {
 		f.Fail(err)
 		return
 	}
-	dialogs.List(f.Win, kit.Tr("Incolla elenco"), f.View, list, dialogs.ListAnswers{Into: f.takeList})
+	dialogs.List(f.Win, f.View, list, dialogs.ListAnswers{Into: f.takeList})
 }
 
 // takeList enters a list into the tournament that is open.
@@ -380,6 +390,6 @@ func (f *files) openList(path string) {
 		if f.View != nil && f.View.ReadOnly.IsZero() {
 			can.Into = f.takeList
 		}
-		dialogs.List(f.Win, filepath.Base(path), f.View, list, can)
+		dialogs.List(f.Win, f.View, list, can)
 	})
 }

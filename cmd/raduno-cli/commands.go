@@ -57,7 +57,7 @@ func commands() []*cli.Command {
 				fs.StringVar(&o.from, "da", "",
 					"`ELENCO` di chi si iscrive, .csv o un testo qualsiasi: chi c'è già viene aggiornato, chi è dubbio resta fuori")
 				o.listOptions.declare(fs)
-				fs.BoolVar(&o.doubtful, "anche-dubbi", false, "con --da: entra anche chi è da guardare, come sembra più probabile")
+				fs.BoolVar(&o.doubtful, "anche-dubbi", false, "con --da: entra anche chi è da guardare, com'è scritto")
 				o.registerOptions.declare(fs)
 				fs.IntVar(&o.edit, "cambia", 0, "`ID` di chi si corregge; poi CAMPO=VALORE, anche più d'uno")
 				fs.Func("club", "`\"VECCHIO=NUOVO\"`: scrive un club in un altro modo, per tutti quelli che ce l'hanno; si ripete",

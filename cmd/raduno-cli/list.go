@@ -6,16 +6,18 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/importer"
 	"raduno/engine/roster"
 	"raduno/engine/store"
+	"raduno/engine/xlsx"
 )
 
-// listOf reads the list of players that a path names by its ending, with its columns as --colonne has them; nil where the
-// file is something else.
+// listOf reads the list of players that a path names, with its columns as --colonne has them; nil where the file is a tournament, or
+// something that is imported whole.
 func (in *invocation) listOf(path, columns string) (*roster.List, error) {
-	if !roster.IsFile(path) {
+	if !importer.IsList(path) {
 		if columns != "" {
-			return nil, engine.Errorf(engine.BadUsage, "--colonne è per gli elenchi .csv: %s non lo è.", path)
+			return nil, engine.Errorf(engine.BadUsage, "--colonne è per gli elenchi: %s non lo è.", path)
 		}
 		return nil, nil
 	}
@@ -32,17 +34,8 @@ func (in *invocation) listNamed(path, columns string) (*roster.List, error) {
 	if err != nil || columns == "" {
 		return list, err
 	}
-	if err := list.MakeTable(); err != nil {
-		return nil, err
-	}
-	names := strings.Split(columns, ",")
-	if len(names) > len(list.Columns) {
-		return nil, engine.Errorf(engine.BadUsage, "--colonne ne nomina %d, e l'elenco ne ha %d.", len(names), len(list.Columns))
-	}
-	for i := range list.Columns { // what is not named is not taken
-		list.Assign(i, nil)
-	}
-	for i, name := range names {
+	var told []*engine.Column
+	for name := range strings.SplitSeq(columns, ",") {
 		column, known := roster.Named(name)
 		if !known {
 			var fields []string
@@ -52,31 +45,13 @@ func (in *invocation) listNamed(path, columns string) (*roster.List, error) {
 			return nil, engine.Errorf(engine.BadUsage, "--colonne non conosce “%s”: le colonne si chiamano %s, e “-” è una che non si prende.", name,
 				strings.Join(fields, ", "))
 		}
-		list.Assign(i, column)
+		told = append(told, column)
+	}
+	list.Tell(told)
+	if there := len(list.Understand(nil, engine.OfficialLists()).Columns); len(told) > there {
+		return nil, engine.Errorf(engine.BadUsage, "--colonne ne nomina %d, e l'elenco ne ha %d.", len(told), there)
 	}
 	return list, nil
-}
-
-// listLine is a line of a list in JSON: who stands in it, or why it is doubtful or was skipped.
-type listLine struct {
-	Line   int    `json:"line"`
-	Text   string `json:"text"`
-	Reason string `json:"reason,omitempty"`
-
-	player  *engine.Player
-	choices []string
-}
-
-// MarshalJSON puts who stands in the line among what is told of it.
-func (l listLine) MarshalJSON() ([]byte, error) {
-	type told listLine
-	parts := []any{told(l)}
-	if l.player != nil {
-		parts = append(parts, player(*l.player), struct {
-			Choices []string `json:"choices,omitempty"`
-		}{l.choices})
-	}
-	return joined(parts...)
 }
 
 // joined is one JSON object with the members of several.
@@ -94,26 +69,19 @@ func joined(parts ...any) ([]byte, error) {
 	return []byte("{" + strings.Join(members, ",") + "}"), nil
 }
 
-// showList shows how a list is understood beside the players of a roster, and writes nothing.
-func (in *invocation) showList(list *roster.List, players []engine.Player, as engine.NameLists) error {
-	entries := list.Understand(players, as)
+// showList shows how a list is understood, and writes nothing.
+func (in *invocation) showList(u *roster.Understood) error {
 	if !in.JSON {
-		in.tellList(entries)
-		for i, c := range list.Columns {
-			in.Row("%s  %-20s %s", list.ColumnName(i), roster.Title(c.Holds), c.Title)
+		in.tellList(u)
+		for i, c := range u.Columns {
+			in.Row("%s  %-20s %s", xlsx.ColumnName(i+1), roster.Title(c.Holds), c.Title)
 		}
-		for _, e := range entries {
-			if e.State == roster.Found {
-				in.Row("%4d  %s", e.Number, strings.Join(slices.DeleteFunc([]string{
-					e.Incoming.Player.FullName(), e.Incoming.Player.Nick,
-					e.Incoming.Player.Club, e.Incoming.Player.Region,
-				}, func(s string) bool {
+		for _, e := range u.Entries {
+			if p := e.Incoming.Player; e.State == roster.Found {
+				in.Row("%4d  %s", e.Number, strings.Join(slices.DeleteFunc([]string{p.FullName(), p.Nick, p.Club, p.Region}, func(s string) bool {
 					return s == ""
 				}), "  "))
 			}
-		}
-		for _, f := range list.Doubts() {
-			in.Row("%s", f.Told())
 		}
 		return nil
 	}
@@ -122,71 +90,111 @@ func (in *invocation) showList(list *roster.List, players []engine.Player, as en
 		Field string `json:"field"`
 		Sure  bool   `json:"sure"`
 	}
+	type doubt struct {
+		Cause   string   `json:"cause"`
+		Text    string   `json:"text"`
+		Lines   []int    `json:"lines"`
+		People  []string `json:"people"`
+		Answers []string `json:"answers"`
+		Written int      `json:"as_written"`
+	}
+	type skipped struct {
+		Line   int    `json:"line"`
+		Text   string `json:"text"`
+		Reason string `json:"reason"`
+	}
 	result := struct {
-		Columns  []column   `json:"columns"`
-		Found    []listLine `json:"found"`
-		Doubtful []listLine `json:"doubtful"`
-		Skipped  []listLine `json:"skipped"`
-		Doubts   []finding  `json:"doubts"`
-	}{[]column{}, []listLine{}, []listLine{}, []listLine{}, []finding{}}
-	for _, c := range list.Columns {
+		Reading  string         `json:"reading"`
+		Columns  []column       `json:"columns"`
+		Found    []any          `json:"found"`
+		Doubtful []doubt        `json:"doubtful"`
+		Skipped  []skipped      `json:"skipped"`
+		None     map[string]int `json:"none"`
+		Doubts   []finding      `json:"doubts"`
+	}{u.Reading, []column{}, []any{}, []doubt{}, []skipped{}, map[string]int{"club": u.WithoutClub()}, []finding{}}
+	for _, c := range u.Columns {
 		result.Columns = append(result.Columns, column{c.Title, in.Say(roster.Title(c.Holds)), c.Sure != roster.ByOrder})
 	}
-	for _, e := range entries {
-		line := listLine{Line: e.Number, Text: e.Text, Reason: in.Say(e.Why)}
-		if e.State != roster.Skipped {
-			line.player = &e.Incoming.Player
-			for _, c := range e.Choices {
-				line.choices = append(line.choices, in.Say(c.Label))
-			}
-		}
+	for _, e := range u.Entries {
 		switch e.State {
 		case roster.Found:
-			result.Found = append(result.Found, line)
-		case roster.Doubtful:
-			result.Doubtful = append(result.Doubtful, line)
-		default:
-			result.Skipped = append(result.Skipped, line)
+			result.Found = append(result.Found, listed{player(e.Incoming.Player), e.Number})
+		case roster.Skipped:
+			result.Skipped = append(result.Skipped, skipped{e.Number, e.Text, in.Say(e.Why)})
 		}
 	}
-	for _, f := range list.Doubts() {
+	for _, q := range u.Questions() {
+		d := doubt{Cause: q.ID, Text: in.Say(q.Text()), Written: q.Written}
+		for _, i := range q.Entries {
+			d.Lines, d.People = append(d.Lines, u.Entries[i].Number), append(d.People, u.Entries[i].Incoming.Player.NameAndClub())
+		}
+		for _, a := range q.Answers {
+			d.Answers = append(d.Answers, in.Say(a))
+		}
+		result.Doubtful = append(result.Doubtful, d)
+	}
+	for _, f := range u.Remarks {
 		result.Doubts = append(result.Doubts, in.finding(f))
 	}
 	return in.WriteJSON(result)
 }
 
+// listed is somebody who stands in a line of a list.
+type listed struct {
+	player
+	line int
+}
+
+// MarshalJSON puts the line beside who stands in it.
+func (l listed) MarshalJSON() ([]byte, error) {
+	return joined(l.player, struct {
+		Line int `json:"line"`
+	}{l.line})
+}
+
 // tellList tells what was understood of a list, the count first, then what was not sure.
-func (in *invocation) tellList(entries []roster.Entry) {
-	in.Row("%s", roster.Count(entries))
-	for _, e := range entries {
-		if e.State == roster.Doubtful {
-			in.Row("%s", engine.Textf("riga %d, da guardare: “%s” – %s (%s)", e.Number, e.Text, e.Why, e.Incoming.Player.NameAndClub()))
+func (in *invocation) tellList(u *roster.Understood) {
+	in.Row("%s", u.Count())
+	if n := u.WithoutClub(); n > 0 {
+		in.Row("%s", u.SaidNone())
+	}
+	for _, text := range u.Became() {
+		in.Row("%s", text)
+	}
+	for _, q := range u.Questions() {
+		var answers, lines []string
+		for _, a := range q.Answers {
+			answers = append(answers, in.Say(a))
+		}
+		for _, i := range q.Entries {
+			lines = append(lines, in.Say(engine.Textf("riga %d, da guardare: “%s” – %s", u.Entries[i].Number, u.Entries[i].Text, q.Short)))
+		}
+		in.Row("%s [%s]", q.Text(), strings.Join(answers, "] ["))
+		for _, line := range lines {
+			in.Row("  %s", line)
 		}
 	}
-	for _, e := range entries {
+	for _, e := range u.Entries {
 		if e.State == roster.Skipped {
 			in.Row("%s", engine.Textf("riga %d, saltata: “%s” – %s", e.Number, e.Text, e.Why))
 		}
 	}
-}
-
-// takeList enters who was found in a list into the roster, the doubtful only where that was asked for, and tells what was
-// not sure in it.
-func (in *invocation) takeList(d *desk.Desk, list *roster.List, doubtful bool) error {
-	for _, f := range list.Doubts() {
+	for _, f := range u.Remarks {
 		in.Warn(f.Told())
 	}
-	entries := list.Understand(d.View().Tournament.Players, d.View().Spelling)
+}
+
+// takeList enters who was found in a list into the roster, the doubtful only where that was asked for, as they are written, and tells what
+// was not sure in it.
+func (in *invocation) takeList(d *desk.Desk, list *roster.List, doubtful bool) error {
+	u := list.Understand(d.View().Tournament.Players, d.View().Spelling)
 	if !in.JSON {
-		in.tellList(entries)
+		in.tellList(u)
 	}
-	var incoming []roster.Incoming
-	for _, e := range entries {
-		if e.State == roster.Found || e.State == roster.Doubtful && doubtful {
-			incoming = append(incoming, e.Incoming)
-		}
+	if doubtful {
+		u.TakeAsWritten()
 	}
-	added, changed, err := d.TakeList(incoming)
+	added, changed, err := d.TakeList(u.Taken())
 	if err != nil {
 		return err
 	}

@@ -158,9 +158,9 @@ func runImport(_ context.Context, in *call[listOptions]) error {
 	}
 	if in.opts.previewList {
 		if list == nil {
-			return engine.Errorf(engine.BadUsage, "--anteprima è per gli elenchi .csv: %s non lo è.", in.Args[0])
+			return engine.Errorf(engine.BadUsage, "--anteprima è per gli elenchi: %s non lo è.", in.Args[0])
 		}
-		return in.showList(list, nil, engine.OfficialLists())
+		return in.showList(list.Understand(nil, engine.OfficialLists()))
 	}
 	if len(in.Args) < 2 {
 		return engine.Errorf(engine.BadUsage, "Mancano degli argomenti al comando %s.", in.Command.Name)

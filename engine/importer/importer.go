@@ -27,7 +27,7 @@ func File(src, dst string, env desk.Env) (leftOut []engine.Text, err error) {
 	if err != nil {
 		return nil, err
 	}
-	if roster.IsFile(src) {
+	if IsList(src) {
 		list, err := roster.Parse(data)
 		if err != nil {
 			return nil, err
@@ -137,20 +137,43 @@ func cutTexts(players []engine.Player) []engine.Text {
 	return texts
 }
 
-// List makes a new workbook of a list as it was put right; dst is never overwritten. It returns what was not
-// understood, cell by cell, the doubts about columns first.
+// IsList reports whether a file is a list of players: by its name, or a workbook that is no tournament.
+func IsList(path string) bool {
+	if roster.IsFile(path) {
+		return true
+	}
+	if !strings.EqualFold(filepath.Ext(path), ".xlsx") {
+		return false
+	}
+	data, err := store.ReadNamed(path)
+	return err == nil && workbook.IsForeign(data)
+}
+
+// List makes a new workbook of a list, with the doubtful as they are written; dst is never overwritten. It returns what was doubtful, and
+// what was passed over.
 func List(list *roster.List, dst string, env desk.Env) ([]engine.Text, error) {
-	players, findings := list.Players()
-	if len(players) == 0 {
-		return nil, &engine.Error{
-			Kind: engine.BadInput,
-			Text: engine.Textf(
-				"Nell'elenco non ho trovato giocatori: la prima riga deve avere i titoli delle colonne (Nome, Cognome, Club ...)."), Findings: findings,
+	u := list.Understand(nil, engine.OfficialLists())
+	var texts []engine.Text
+	for _, f := range u.Remarks {
+		texts = append(texts, f.Told())
+	}
+	for _, q := range u.Questions() {
+		names, _ := q.Names(len(q.Entries))
+		texts = append(texts, engine.Textf("%s (%s): %s", q.Text(), strings.Join(names, ", "), q.Answers[q.Written]))
+	}
+	for _, e := range u.Entries {
+		if e.State == roster.Skipped {
+			texts = append(texts, engine.Textf("riga %d, saltata: “%s” – %s", e.Number, e.Text, e.Why))
 		}
 	}
-	var texts []engine.Text
-	for _, f := range slices.Concat(list.Doubts(), findings) {
-		texts = append(texts, f.Told())
+	u.TakeAsWritten()
+	var players []engine.Player
+	for _, in := range u.Taken() {
+		players = append(players, in.Player)
+	}
+	if len(players) == 0 {
+		return nil, engine.Errorf(engine.BadInput,
+			"Nell'elenco non ho trovato giocatori: la prima riga deve avere i titoli delle colonne (Nome, Cognome, Club ...).")
 	}
 	return texts, Players(players, dst, env)
 }

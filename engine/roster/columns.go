@@ -2,8 +2,9 @@ package roster
 
 import (
 	"slices"
-	"strconv"
 	"strings"
+	"sync"
+	"unicode"
 
 	"raduno/engine"
 )
@@ -12,7 +13,10 @@ import (
 var (
 	FullName = &engine.Column{
 		ID: "full_name", Name: engine.Textf("Nome e cognome"), Set: cutting(cutName),
-		Loose: []string{"nominativo", "giocatore", "nome cognome", "player", "player name", "full name", "partecipante", "iscritto"},
+		Loose: []string{
+			"nominativo", "giocatore", "nome cognome", "player", "player name", "full name", "partecipante", "iscritto",
+			"nome completo",
+		},
 	}
 	SurnameFirst = &engine.Column{
 		ID: "surname_first", Name: engine.Textf("Cognome e nome"), Set: cutting(cutSurname),
@@ -58,7 +62,7 @@ const (
 	ByOrder   Sureness = iota // guessed from the usual order of columns
 	ByContent                 // numbers, SI and NO, known regions and clubs
 	ByTitle                   // its heading says so
-	Told                      // somebody said so (List.Assign)
+	Told                      // somebody said so (List.Tell)
 )
 
 // Column is a column of a list.
@@ -68,58 +72,175 @@ type Column struct {
 	Sure  Sureness
 }
 
-// columnOf is the column that a heading means; nil if it means none.
-func columnOf(heading string) *engine.Column {
-	folded := engine.SpellingKey(heading)
-	for _, c := range Columns()[1:] {
-		if slices.ContainsFunc(c.Called(), func(word string) bool { return engine.SpellingKey(word) == folded }) {
-			return c
+// called are the columns by the words that mean them, reduced by SpellingKey.
+var called = sync.OnceValue(func() map[string]*engine.Column {
+	columns := map[string]*engine.Column{}
+	for _, c := range slices.Backward(Columns()[1:]) {
+		for _, word := range c.Called() {
+			columns[engine.SpellingKey(word)] = c
 		}
+	}
+	return columns
+})
+
+// columnOf is the column that a heading means; nil if it means none.
+func columnOf(heading string) *engine.Column { return called()[engine.SpellingKey(heading)] }
+
+// wording is a word that stands in the titles of a form's questions, or with * how it begins, and what it asks for.
+type wording struct {
+	word   string
+	column *engine.Column
+}
+
+func (w wording) is(word string) bool {
+	begin, open := strings.CutSuffix(w.word, "*")
+	return word == begin || open && strings.HasPrefix(word, begin)
+}
+
+// wordings are those, the telling ones first: “Nome del tuo club” asks for the club, “Nome e cellulare di un genitore” for nothing here.
+var wordings = func() (list []wording) {
+	for _, kind := range []struct {
+		column *engine.Column
+		words  string
+	}{
+		{nil, "mail* posta telefon* cellular* phone tel mobile genitor* accompagn* emergenz* indirizz* allerg* note intoller* cena pranzo " +
+			"privacy consens* commento messaggi* dieta arriv* preferi* timestamp cronologic* orario inizio completamento"},
+		{engine.RosterNick, "nick nickname soprannom* username utente alias"},
+		{engine.RosterClub, "club squadr* team famigli* associazion* circol*"},
+		{engine.RosterRegion, "region*"},
+		{engine.RosterBirth, "nascita nato nata birth"},
+		{engine.RosterNational, "tessera"},
+		{engine.RosterFee, "quota"},
+		{engine.RosterPaid, "pagat*"},
+		{engine.RosterSurname, "cognom* surname last family"},
+		{engine.RosterName, "nome name first"},
+		{FullName, "nominativ* chiam* giocator* partecipant* iscritt* player chi"},
+	} {
+		for word := range strings.FieldsSeq(kind.words) {
+			list = append(list, wording{word, kind.column})
+		}
+	}
+	return list
+}()
+
+// asked is the column that a question of a form asks for, however it is worded; nil if it asks for none. A sentence is no title.
+func asked(title string) *engine.Column {
+	words := strings.FieldsFunc(engine.Fold(title), func(c rune) bool { return !unicode.IsLetter(c) })
+	at := func(column *engine.Column) int {
+		return slices.IndexFunc(words, func(word string) bool {
+			return slices.ContainsFunc(wordings, func(w wording) bool { return w.column == column && w.is(word) })
+		})
+	}
+	if len(words) == 0 || len(words) > 14 {
+		return nil
+	}
+	for _, w := range wordings {
+		if !slices.ContainsFunc(words, w.is) {
+			continue
+		}
+		if w.column == FullName && len(words) > 4 && !strings.HasSuffix(strings.TrimSpace(title), "?") {
+			return nil
+		}
+		switch name, surname := at(engine.RosterName), at(engine.RosterSurname); {
+		case w.column != engine.RosterSurname || name < 0:
+		case name < surname:
+			return FullName
+		default:
+			return SurnameFirst
+		}
+		return w.column
 	}
 	return nil
 }
 
-// headingRow is the index of the row of headings among the first rows, -1 if there is none. One that names a
-// player's name counts; a title above it is passed over.
+// isName reports whether a column holds a name or a part of one.
+func isName(c *engine.Column) bool {
+	return c == engine.RosterName || c == engine.RosterSurname || c == FullName || c == SurnameFirst
+}
+
+// headingRow is the index of the row of titles among the first rows, -1 if there is none. One that names a player's name counts, or two
+// columns; a title above it is passed over.
 func headingRow(rows [][]string) int {
-	for i, row := range rows[:min(len(rows), 6)] {
+	for i, row := range rows[:min(len(rows), 12)] {
+		name, titles, cells, person := false, 0, 0, false
 		for _, text := range row {
-			if f := columnOf(text); f == engine.RosterName || f == engine.RosterSurname || f == FullName || f == SurnameFirst {
-				return i
+			c := columnOf(text)
+			if c == nil {
+				c = asked(text)
 			}
+			if text != "" {
+				cells++
+			}
+			if c != nil {
+				titles++
+				name = name || isName(c)
+			}
+			person = person || c == nil && names(strings.Fields(text))
+		}
+		if cells > 1 && (name || titles > 1 && !person) {
+			return i
 		}
 	}
 	return -1
 }
 
-// columnsOf says what each column holds: by its heading, else by what stands in it and by the usual order.
-func columnsOf(titles []string, rows [][]string) []Column {
+// columnsOf says what each column holds: by its title where what stands in it does not speak against that, else by what stands in it and by
+// the usual order.
+func columnsOf(titles []string, rows [][]string, known *knowledge) []Column {
 	count := len(titles)
 	for _, row := range rows {
 		count = max(count, len(row))
 	}
 	columns := make([]Column, count)
-	if len(titles) == 0 {
-		guess(columns, rows)
-		return columns
-	}
 	taken := map[*engine.Column]bool{}
-	for i, title := range titles {
-		columns[i].Title = title
-		if f := columnOf(title); !taken[f] {
-			columns[i].Holds, columns[i].Sure = f, ByTitle
-			taken[f] = f != nil
+	take := func(i int, c *engine.Column, sure Sureness) {
+		if c != nil && !taken[c] && columns[i].Holds == nil {
+			columns[i].Holds, columns[i].Sure, taken[c] = c, sure, true
 		}
 	}
-	if taken[engine.RosterName] && !taken[engine.RosterSurname] && !taken[FullName] && !taken[SurnameFirst] { // it holds both
+	for i, title := range titles {
+		columns[i].Title = title
+		if i == 0 || i+1 == len(titles) || columnOf(title) != engine.RosterName || !mailTitle(titles[i-1]) ||
+			!slices.ContainsFunc(titles[i+1:], func(t string) bool {
+				c := asked(t)
+				return c == FullName || c == SurnameFirst || c == engine.RosterName
+			}) {
+			take(i, columnOf(title), ByTitle) // behind the mail Microsoft puts the name of who is signed in
+		}
+	}
+	for i, title := range titles {
+		if c := asked(title); c != nil && (!isName(c) && c != engine.RosterClub || !share(rows, i, 50, never)) && !share(rows, i, 80, yesOrNo) {
+			take(i, c, ByTitle)
+		}
+	}
+	whole := taken[FullName] || taken[SurnameFirst]
+	if taken[engine.RosterName] && !taken[engine.RosterSurname] && !whole { // it holds both
 		for i := range columns {
 			if columns[i].Holds == engine.RosterName {
-				columns[i].Holds = FullName
+				columns[i].Holds, whole = FullName, true
 			}
 		}
 	}
+	if !whole && !taken[engine.RosterSurname] && !taken[engine.RosterName] {
+		guess(columns, rows, known)
+	}
 	return columns
 }
+
+// mailTitle reports whether a title is that of addresses.
+func mailTitle(title string) bool {
+	folded := engine.Fold(title)
+	return strings.Contains(folded, "mail") || strings.Contains(folded, "posta")
+}
+
+// never reports whether a text can be no part of a name, nor a club: a date, an address, a number, a sentence.
+func never(text string) bool {
+	return moment.MatchString(text) || mail.MatchString(text) || link.MatchString(text) || phone.MatchString(text) ||
+		money.MatchString(text) ||
+		!strings.ContainsFunc(text, unicode.IsLetter) && !engine.SignsAlone(text) || len(strings.Fields(text)) > 8
+}
+
+func yesOrNo(text string) bool { _, known := engine.ParseYesNo(text); return known }
 
 // maxLooked is how many rows are looked at to find out what a column holds.
 const maxLooked = 500
@@ -149,20 +270,16 @@ func repeated(rows [][]string, column int) bool {
 	return n >= 4 && 10*len(distinct) <= 7*n
 }
 
-// guess is for a list without headings: a column of whole numbers in front is the ID, one of SI and NO is Partecipa
-// Torneo, one of mostly regions or known clubs is that, and the rest come in the order of the sheet Iscritti.
-func guess(columns []Column, rows [][]string) {
+// guess is for a list whose titles do not say where the names are: a column of whole numbers in front is the ID, one of SI and NO is
+// Partecipa Torneo, one of mostly regions or known clubs is that, one of dates or addresses is nothing, and the rest come in the order
+// of the sheet Iscritti.
+func guess(columns []Column, rows [][]string, known *knowledge) {
 	order := []*engine.Column{engine.RosterName, engine.RosterSurname, engine.RosterNick, engine.RosterClub, engine.RosterRegion}
-	known := func(column int, field *engine.Column, is func(string) bool) bool {
-		if !slices.Contains(order, field) || !share(rows, column, 50, is) {
-			return false
-		}
-		order = slices.DeleteFunc(order, func(f *engine.Column) bool { return f == field })
-		return true
-	}
-	official := engine.NewWordIndex(engine.OfficialClubs())
+	order = slices.DeleteFunc(order, func(c *engine.Column) bool {
+		return slices.ContainsFunc(columns, func(there Column) bool { return there.Holds == c })
+	})
 	club := func(text string) bool {
-		return engine.IsClub(text) || clubbish(text) || len(official.Named(text, false)) > 0
+		return engine.SaysNone(text) && !engine.SignsAlone(text) || clubbish(text) || len(known.clubs(text, false)) > 0
 	}
 	clubs, most := -1, 0 // of two columns that may be the clubs' the one with more of them
 	for i := range columns {
@@ -176,22 +293,29 @@ func guess(columns []Column, rows [][]string) {
 			clubs, most = i, n
 		}
 	}
-	for i := range columns { // the regions and the clubs are known, wherever they stand
-		switch {
-		case known(i, engine.RosterRegion, engine.IsRegion):
-			columns[i] = Column{Holds: engine.RosterRegion, Sure: ByContent}
-		case i == clubs && known(i, engine.RosterClub, club):
-			columns[i] = Column{Holds: engine.RosterClub, Sure: ByContent}
-		}
-	}
 	var texts []int
 	for i := range columns {
+		take := func(c *engine.Column) { columns[i].Holds, columns[i].Sure = c, ByContent }
+		standing := func(c *engine.Column, percent int, is func(string) bool) bool {
+			at := slices.Index(order, c)
+			if at < 0 || !share(rows, i, percent, is) {
+				return false
+			}
+			order = slices.Delete(order, at, at+1)
+			return true
+		}
 		switch {
 		case columns[i].Holds != nil:
-		case i == 0 && share(rows, i, 100, func(s string) bool { _, err := strconv.Atoi(s); return err == nil }):
-			columns[i] = Column{Holds: engine.RosterID, Sure: ByContent}
-		case share(rows, i, 100, func(s string) bool { _, known := engine.ParseYesNo(s); return known }):
-			columns[i] = Column{Holds: engine.RosterPlays, Sure: ByContent}
+		case standing(engine.RosterRegion, 50, engine.IsRegion):
+			take(engine.RosterRegion)
+		case i == clubs && standing(engine.RosterClub, 50, club):
+			take(engine.RosterClub)
+		case i == 0 && share(rows, i, 100, digits):
+			take(engine.RosterID)
+		case share(rows, i, 100, yesOrNo):
+			take(engine.RosterPlays)
+		case share(rows, i, 60, never):
+			columns[i].Sure = ByContent
 		default:
 			texts = append(texts, i)
 		}
@@ -199,15 +323,9 @@ func guess(columns []Column, rows [][]string) {
 	// Names of two words and more in one column are whole ones, unless nothing else could be the surname's column.
 	words := func(text string) bool { return len(strings.Fields(text)) > 1 }
 	allGiven := func(text string) bool { return every(text, given) }
-	switch {
-	case len(texts) > 1 && share(rows, texts[1], 35, allGiven) && !share(rows, texts[0], 20, func(text string) bool {
-		return names(strings.Fields(text))
-	}):
-		order = append([]*engine.Column{engine.RosterSurname, engine.RosterName}, order[2:]...)
-	case len(texts) == 1, len(texts) > 1 && share(rows, texts[0], 70, words):
-		order = append([]*engine.Column{FullName}, slices.DeleteFunc(order, func(f *engine.Column) bool {
-			return f == engine.RosterName || f == engine.RosterSurname
-		})...)
+	whole := len(texts) == 1 || len(texts) > 1 && share(rows, texts[0], 70, words) && !share(rows, texts[1], 35, allGiven)
+	if whole && slices.Contains(order, engine.RosterName) {
+		order = append([]*engine.Column{FullName}, slices.DeleteFunc(order, isName)...)
 	}
 	for n, i := range texts { // a nick is one person's, a club that of several
 		if at := slices.Index(order, engine.RosterNick); at == n && slices.Contains(order, engine.RosterClub) && repeated(rows, i) {
@@ -215,9 +333,13 @@ func guess(columns []Column, rows [][]string) {
 		}
 	}
 	for n, i := range texts[:min(len(texts), len(order))] {
-		columns[i] = Column{Holds: order[n], Sure: ByOrder}
+		columns[i].Holds, columns[i].Sure = order[n], ByOrder
 		if order[n] == FullName && len(texts) == 1 {
 			columns[i].Sure = ByContent // what else could it be
 		}
 	}
+}
+
+func digits(text string) bool {
+	return text != "" && !strings.ContainsFunc(text, func(c rune) bool { return !unicode.IsDigit(c) })
 }

@@ -42,6 +42,9 @@ func decode(data []byte) (text, name string, odd []int, err error) {
 	return oneByte(data)
 }
 
+// maxDoubts is how many remarks of one kind are told one by one.
+const maxDoubts = 20
+
 // Of text, no more than one character in that many is a control character; no more than one in that many is outside ASCII, in a language
 // that windows-1252 writes.
 const (

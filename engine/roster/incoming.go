@@ -1,7 +1,9 @@
 package roster
 
 import (
+	"maps"
 	"slices"
+	"strings"
 
 	"raduno/engine"
 )
@@ -21,50 +23,85 @@ func (in Incoming) Changes() engine.Text {
 	return engine.Differing(in.Player, *in.Known)
 }
 
-// Entry is a line of a list beside the
+// Entry is a line of a list beside the roster.
 type Entry struct {
 	Line
-	Incoming            // of who is found; of a doubtful line the likeliest
-	Answers  []Incoming // to Line.Choices, one each; one without a name leaves the line out
+	Incoming             // of who is found; of a doubtful line the likeliest
+	Was      engine.Text // somebody turned or corrected it: what it was
+	other    bool
+	left     bool // somebody left it out
 }
 
-// Understand reads a list, a table or any text, line by line with what the players of the roster and the lists of clubs know. Who is of
-// one name with several on the roster, or of another club than his namesake there, is doubtful too.
-func (l *List) Understand(players []engine.Player, as engine.NameLists) []Entry {
+// Taken reports whether a line that is left out names somebody who may be taken again.
+func (e *Entry) Taken() bool { return e.left }
+
+// Understood is a list as it was understood, in the order of its lines.
+type Understood struct {
+	Entries []Entry
+	Reading string         // table, chat, mail, lines or groups
+	Columns []Column       // of a table
+	Rows    [][]string     // of a table, without its titles
+	First   int            // the number of the first of them in the file, counted from 1
+	None    map[string]int // how often words stood in the place of a club that say that there is none
+	Remarks []engine.Finding
+	players []engine.Player
+	as      engine.NameLists
+	plays   bool // the list says who plays
+}
+
+// Understand reads a list with what the players of the roster and the lists of clubs know: every reading is tried, and the one that makes
+// the most sense is taken, of a workbook on its first sheet with people in it.
+func (l *List) Understand(players []engine.Player, as engine.NameLists) *Understood {
 	var here []string
 	for _, p := range players {
 		if p.Club != "" && !slices.Contains(here, p.Club) {
 			here = append(here, p.Club)
 		}
 	}
-	beside := l.beside(players, as)
-	var entries []Entry
-	for _, line := range l.Lines(Known{Clubs: [][]string{here, as.Clubs}, People: players}) {
-		e := Entry{Line: line}
-		if line.State == Found {
-			e = held(line, beside)
+	known := newKnowledge(players, here, as.Clubs)
+	var best *reading
+	for _, s := range l.sheets {
+		ways := l.readings(s, known)
+		way := ways[l.passed%len(ways)]
+		if best == nil || !best.hasPeople() {
+			best = way
 		}
-		for _, c := range e.Choices {
-			answer := Incoming{Player: c.Player, Other: c.Label.Format == somebodyElse.Format}
-			as.Write(&answer.Player)
-			if at := slices.IndexFunc(players, func(p engine.Player) bool { return p.ID == c.Player.ID }); at >= 0 {
-				known := players[at]
-				answer.Known = &known
-			}
-			e.Answers = append(e.Answers, answer)
-		}
-		if e.State == Doubtful {
-			e.Incoming = e.Answers[0]
-		}
-		entries = append(entries, e)
 	}
-	return entries
+	u := &Understood{
+		Reading: best.kind, Columns: best.columns, Rows: best.rows, First: best.first, None: best.none,
+		Remarks: slices.Concat(l.odd, best.remarks), players: players, as: as, plays: best.holds(engine.RosterPlays),
+	}
+	for _, line := range best.settle() {
+		u.Entries = append(u.Entries, Entry{Line: line})
+	}
+	u.match()
+	for i := range u.Entries {
+		u.hold(&u.Entries[i])
+	}
+	u.match()
+	return u
 }
 
+// hasPeople reports whether a reading names anybody.
+func (r *reader) hasPeople() bool {
+	return slices.ContainsFunc(r.lines, func(l Line) bool { return l.State != Skipped })
+}
+
+// Tell says what the columns hold, in their order; those that are not named are not taken.
+func (l *List) Tell(columns []*engine.Column) { l.told, l.passed = columns, 0 }
+
+// Next takes the next reading in the place of this one, the first again after the last.
+func (l *List) Next() { l.passed, l.told = l.passed+1, nil }
+
 // Count says what was understood of a list: whom it names, how many of them are doubtful, how many lines name nobody.
-func Count(entries []Entry) engine.Text {
-	people, doubtful, skipped := 0, 0, 0
-	for _, e := range entries {
+func (u *Understood) Count() engine.Text {
+	people, doubtful, skipped := u.Counts()
+	return engine.Textf("%d {1:trovato|trovati}, %d da guardare, %d {3:riga saltata|righe saltate}", people, doubtful, skipped)
+}
+
+// Counts are how many people a list names, how many of them are doubtful, and how many lines name nobody.
+func (u *Understood) Counts() (people, doubtful, skipped int) {
+	for _, e := range u.Entries {
 		switch e.State {
 		case Skipped:
 			skipped++
@@ -74,78 +111,221 @@ func Count(entries []Entry) engine.Text {
 		}
 		people++
 	}
-	return engine.Textf("%d {1:trovato|trovati}, %d da guardare, %d {3:riga saltata|righe saltate}", people, doubtful, skipped)
+	return people, doubtful, skipped
 }
 
-// somebodyElse is the answer that somebody is another person than who has his name.
-var somebodyElse = engine.Textf("È un altro")
-
-// held holds somebody of a list against the roster, and asks who is meant where that is not sure.
-func held(line Line, beside func(engine.Player) (Incoming, []engine.Player)) Entry {
-	in, same := beside(line.Player)
-	e := Entry{Line: line, Incoming: in}
-	other := line.Player
-	other.ID = 0
-	switch {
-	case in.Known == nil:
-		return e
-	case len(same) > 1 && !sameClub(in.Known.Club, line.Player.Club):
-		e.Why = engine.Textf("Iscritti con questo nome: %d. Chi è?", len(same))
-		for _, p := range same {
-			e.Choices = append(e.Choices, Choice{Label: engine.Textf("%s", p.NameAndClub()), Player: p})
-		}
-	case in.Known.Club != "" && line.Player.Club != "" && !sameClub(in.Known.Club, line.Player.Club):
-		e.Why = engine.Textf("è iscritto con il club %s: è lui?", in.Known.Club)
-		e.Choices = []Choice{{Label: engine.Textf("È lui, del club %s", in.Player.Club), Player: in.Player}}
-	default:
-		return e
+// WithoutClub is how many say in the place of the club that they have none.
+func (u *Understood) WithoutClub() (n int) {
+	for _, times := range u.None {
+		n += times
 	}
-	e.State = Doubtful
-	e.Choices = append(e.Choices, Choice{Label: somebodyElse, Player: other}, Choice{Label: engine.Textf("Salta")})
-	return e
+	return n
 }
 
-func sameClub(a, b string) bool { return engine.PlainLetters(a) == engine.PlainLetters(b) }
+// SaidNone tells how many have no club, and in which words: 12 senza club («-»).
+func (u *Understood) SaidNone() engine.Text {
+	words := slices.Sorted(maps.Keys(u.None))
+	return engine.Textf("%d senza club («%s»)", u.WithoutClub(), strings.Join(words[:min(3, len(words))], "», «"))
+}
 
-// beside holds players against the roster, one after the other, so that of two of one name each is met once; same are
-// those of that name whom nobody has met yet. What the list does not say stays.
-func (l *List) beside(players []engine.Player, as engine.NameLists) func(p engine.Player) (in Incoming, same []engine.Player) {
+// Taken are those who are sure.
+func (u *Understood) Taken() (taken []Incoming) {
+	for _, e := range u.Entries {
+		if e.State == Found {
+			taken = append(taken, e.Incoming)
+		}
+	}
+	return taken
+}
+
+// Copy are the entries as they stand, to come back to.
+func (u *Understood) Copy() []Entry {
+	entries := slices.Clone(u.Entries)
+	for i := range entries {
+		entries[i].Doubts = slices.Clone(entries[i].Doubts)
+	}
+	return entries
+}
+
+// ColumnsUnsure reports whether less than half of the columns of a table are known by their titles or by what stands in them.
+func (u *Understood) ColumnsUnsure() bool {
+	sure := 0
+	for _, c := range u.Columns {
+		if c.Sure != ByOrder {
+			sure++
+		}
+	}
+	return len(u.Columns) > 0 && 2*sure < len(u.Columns)
+}
+
+// Turn changes name and surname of a line about.
+func (u *Understood) Turn(i int) {
+	e := &u.Entries[i]
+	p := &e.Line.Player
+	now := naming{p.Surname, p.Name}
+	for k, n := range e.ways {
+		if n == (naming{p.Name, p.Surname}) {
+			now = e.ways[1-k]
+		}
+	}
+	p.Name, p.Surname = now.name, now.surname
+	e.Was = engine.Textf("girata")
+	u.settle(e, turned, whichFirst)
+}
+
+// settle drops doubts of an entry, and finds its person where none is left.
+func (u *Understood) settle(e *Entry, causes ...*Cause) {
+	e.Doubts = slices.DeleteFunc(slices.Clone(e.Doubts), func(d Doubt) bool { return slices.Contains(causes, d.Cause) })
+	if e.State == Doubtful && len(e.Doubts) == 0 {
+		e.State = Found
+	}
+	u.match()
+}
+
+// Toggle leaves a line out, or takes it again; one that names nobody is taken for a player, as its words have it.
+func (u *Understood) Toggle(i int) {
+	e := &u.Entries[i]
+	switch {
+	case e.State != Skipped:
+		e.State, e.Why, e.left = Skipped, leftOut, true
+	case e.left:
+		e.State, e.left = Found, false
+		if len(e.Doubts) > 0 {
+			e.State = Doubtful
+		}
+	default:
+		e.Line.Player, e.State = guessed(e.Text), Found
+	}
+	u.match()
+}
+
+// Correct writes a line as somebody typed it, which answers all that it left open.
+func (u *Understood) Correct(i int, surname, name, nick, club string) {
+	e := &u.Entries[i]
+	p := &e.Line.Player
+	e.Was = engine.Textf("corretta: era %s", e.Incoming.Player.FullName())
+	for column, text := range map[*engine.Column]string{
+		engine.RosterSurname: surname, engine.RosterName: name, engine.RosterNick: nick, engine.RosterClub: club,
+	} {
+		_ = column.Set(p, text) // words are taken as they are
+	}
+	e.Doubts, e.State = nil, Found
+	u.match()
+}
+
+// AnswerClub gives all of a question a club that no answer names.
+func (u *Understood) AnswerClub(q *Question, club string) {
+	for _, i := range q.Entries {
+		u.Entries[i].Line.Player.Club = club
+		u.settle(&u.Entries[i], q.Cause)
+	}
+}
+
+// match holds everybody against the roster, one after the other, so that of two of one name each is met once. What the list does not say
+// stays.
+func (u *Understood) match() {
 	known, taken := map[string][]engine.Player{}, map[int]bool{}
-	for _, p := range players {
+	for _, p := range u.players {
 		taken[p.ID] = true
 		key := engine.PersonKey(p.Name, p.Surname)
 		known[key] = append(known[key], p)
 	}
-	return func(p engine.Player) (Incoming, []engine.Player) {
-		as.Write(&p)
+	for i := range u.Entries {
+		e := &u.Entries[i]
+		if e.State == Skipped {
+			continue
+		}
+		p := e.Line.Player
+		p.Tidy()
+		u.as.Write(&p)
 		key := engine.PersonKey(p.Name, p.Surname)
 		same := known[key]
-		if len(same) == 0 || key == "" {
+		if len(same) == 0 || key == "" || e.other {
 			if taken[p.ID] {
 				p.ID = 0 // of somebody else: he gets the next free one
 			}
-			return Incoming{Player: p}, nil
+			e.Incoming = Incoming{Player: p, Other: e.other}
+			continue
 		}
 		at := max(0, slices.IndexFunc(same, func(k engine.Player) bool { return k.ID == p.ID || p.ID == 0 && p.Club != "" && k.Club == p.Club }))
 		was := same[at]
 		known[key] = slices.Delete(slices.Clone(same), at, at+1)
 		p.ID, p.Name, p.Surname, p.Tag = was.ID, was.Name, was.Surname, was.Tag
-		if !l.Has(engine.RosterPlays) {
+		if !u.plays {
 			p.Plays = was.Plays
 		}
-		return Incoming{Player: p.FilledFrom(was), Known: &was}, same
+		e.Incoming = Incoming{Player: p.FilledFrom(was), Known: &was}
 	}
 }
 
-// Compare holds a table against the roster, as its columns are assigned: who of it is new, and what it says otherwise of
-// those who are known by their names, which stay as they are written. The findings are those of List.Players.
-func (l *List) Compare(players []engine.Player, as engine.NameLists) ([]Incoming, []engine.Finding) {
-	listed, findings := l.Players()
-	beside := l.beside(players, as)
-	incoming := make([]Incoming, 0, len(listed))
-	for _, p := range listed {
-		in, _ := beside(p)
-		incoming = append(incoming, in)
+// hold asks who is meant where somebody of a list has the name of one on the roster; what the roster knows of him answers what the line
+// leaves open of his club.
+func (u *Understood) hold(e *Entry) {
+	if e.State == Skipped {
+		return
 	}
-	return incoming, findings
+	if e.Known == nil {
+		u.resembles(e)
+		return
+	}
+	was, p := *e.Known, &e.Line.Player
+	for _, cause := range []*Cause{whichClub, cityAlone, oddWords, clubAbove, signClub} {
+		for _, d := range e.Doubts {
+			if d.Cause == cause && was.Club != "" && (sameClub(p.Club, was.Club) || slices.ContainsFunc(d.Answers, func(a Answer) bool {
+				q := *p
+				if a.do != nil {
+					a.do(&q)
+				}
+				return sameClub(q.Club, was.Club)
+			})) {
+				p.Club = was.Club
+				e.Doubts = slices.DeleteFunc(e.Doubts, func(other Doubt) bool { return other.Cause == cause })
+				break
+			}
+		}
+	}
+	if len(e.Doubts) == 0 {
+		e.State = Found
+	}
+	var same []engine.Player
+	for _, k := range u.players {
+		if engine.PersonKey(k.Name, k.Surname) == engine.PersonKey(p.Name, p.Surname) {
+			same = append(same, k)
+		}
+	}
+	here := slices.ContainsFunc(same, func(k engine.Player) bool { return sameClub(k.Club, p.Club) })
+	another := Answer{Label: engine.Textf("È un altro"), other: true}
+	switch {
+	case len(e.Doubts) > 0, here, p.ID == was.ID && p.Club == "":
+		return
+	case len(same) > 1:
+		answers := []Answer{}
+		for _, k := range same {
+			answers = append(answers, Answer{Label: engine.Textf("%s", k.NameAndClub()), do: func(p *engine.Player) { *p = k }})
+		}
+		e.doubt(namesake, p.FullName(), append(answers, another, leaveOut())...)
+	case was.Club != "" && p.Club != "":
+		e.doubt(otherClub, "", Answer{Label: engine.Textf("Cambia il club")}, another, leaveOut())
+	default:
+		return
+	}
+	e.State = Doubtful
 }
+
+// resembles asks whether somebody new is one of the roster whose given name is only written otherwise: “M. Grazia”, “Ana”, “Peppe”.
+func (u *Understood) resembles(e *Entry) {
+	p := e.Line.Player
+	for _, k := range u.players {
+		if engine.PersonKey(p.Surname, "") != engine.PersonKey(k.Surname, "") || !engine.OneName(p.Name, k.Name) ||
+			p.Club != "" && k.Club != "" && !sameClub(e.Incoming.Player.Club, k.Club) {
+			continue
+		}
+		e.doubt(similar, p.FullName(), Answer{Label: engine.Textf("È la stessa persona"), do: func(q *engine.Player) {
+			q.ID, q.Name, q.Surname = k.ID, k.Name, k.Surname
+		}}, Answer{Label: engine.Textf("È un altro")})
+		e.Doubts[len(e.Doubts)-1].means, e.State = k.NameAndClub(), Doubtful
+		return
+	}
+}
+
+func sameClub(a, b string) bool { return engine.PlainLetters(a) == engine.PlainLetters(b) }

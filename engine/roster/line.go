@@ -19,37 +19,39 @@ const (
 	Skipped
 )
 
-// String is the state as the command line's JSON names it.
-func (s State) String() string { return [...]string{"found", "doubtful", "skipped"}[s] }
-
-// Choice is an answer to a doubt: the person as he would enter; nobody, with an empty name, where the line is left out.
-type Choice struct {
-	Label  engine.Text
-	Player engine.Player
-}
-
 // Line is a line of a list as it was understood. One that names several people comes once for each.
 type Line struct {
-	Number  int    // in the text, counted from 1
-	Text    string // as it stands there
-	State   State
-	Player  engine.Player // of a doubtful line the likeliest
-	Why     engine.Text   // it is doubtful or was skipped
-	Choices []Choice      // of a doubtful line, the likeliest first, “leave it out” last
-	Section int           // the same where one answer serves all of those below a title; 0 where it serves this line alone
-	whole   bool          // name and surname stand in one piece
+	Number int    // in the file, counted from 1
+	Text   string // as it stands there
+	State  State
+	Player engine.Player // of a doubtful line the likeliest
+	Why    engine.Text   // it was skipped
+	Doubts []Doubt       // of a doubtful line, the first to be answered first
+	said   string        // of the club, as it is written
+	titled bool          // titles say which part is what
+	shaped bool          // nothing but its form says that it is a name
+	own    order         // what its own words say
+	ways   [2]naming     // its name with the name first, and with the surname first; empty where it is known which is which
 }
 
-// Known is what a list is read with.
-type Known struct {
-	Clubs  [][]string      // those of the roster, then those of other tournaments, then the official ones
-	People []engine.Player // on the roster
-}
+// naming is a name with its two parts.
+type naming struct{ name, surname string }
+
+// order is which part of a name is written first.
+type order int
+
+// The orders.
+const (
+	unordered order = iota
+	nameFirst
+	surnameFirst
+)
 
 // What stands around the names in chats, mails, forums and typed lists.
 var (
 	stamp = regexp.MustCompile(
 		`^\[?(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4},?\s+(?:alle\s+|ore\s+|at\s+)?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?|\d{1,2}[:.]\d{2}(?:[:.]\d{2})?,?\s+\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4})(?:\s?[AaPp]\.?\s?[Mm]\.?)?\]?\s*[-–—]?\s*(.*)$`)
+	telegram = regexp.MustCompile(`^.{1,40}, \[\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? \d{1,2}[:.]\d{2}(?:[:.]\d{2})?\]$`)
 	sender   = regexp.MustCompile(`^([^:]{1,40}):(?:\s+(.*))?$`)
 	mailHead = regexp.MustCompile(`(?i)^(?:da|a|cc|ccn|oggetto|data|inviato|from|to|subject|date|sent|re|r|i|fwd?)\s*:\s*(?:\S.*)?$`)
 	mail     = regexp.MustCompile(`(?i)[<(\[]?(?:mailto:)?[\w.+-]+@[\w-]+(?:\.[\w-]+)+[>)\]]?`)
@@ -60,6 +62,10 @@ var (
 	forumTag = regexp.MustCompile(`(?i)\[/?(?:b|i|u|s|quote|list|color|size|font|url|img|center|code|\*)(?:=[^\]]*)?\]`)
 	listMark = regexp.MustCompile(
 		`^(?:\(?#?\d{1,4}\s*[.)\]:°ª]+[.)\]:]?\s*|#?\d{1,4}\s*[-–—]+\s*|#?\d{1,4}\s+|(?i:n[.°])\s*\d{1,4}\s*[.:)-]?\s*|[-–—•*·▪◦‣●○■□►▶➤→+]+\s*|\[[ xXvV✓✔]?\]\s*|\([ xXvV✓✔]?\)\s*)`)
+	telephone = regexp.MustCompile(`(?i)\b(?:tel|cell?|telefono|cellulare)\b[.:]?`)
+	quoted    = regexp.MustCompile(`(^|[\s(,;-])[‘'’]([^‘'’]{2,30})[’'](\s|[),;]|$)`)
+	between   = regexp.MustCompile(`^(\pL[^"“«(]*?)\s+["“«]([^"”»]+)["”»]\s+(\p{Lu}.*)$`)
+	noClub    = regexp.MustCompile(`\pL\.?\s+([-–—/])\s*$`)
 	quoteMark = regexp.MustCompile(`^(?:[>|]\s*)+`)
 	another   = regexp.MustCompile(`\s*\+\s*(?:\d+|uno|una|un|amic[oa]|altr[oaie])\b.*$`)
 	headCount = regexp.MustCompile(`\s*(?:\(\s*\d+\s*\)|[-–—]?\s*\d+)\s*$`)
@@ -74,18 +80,23 @@ func (r *reader) line(number int, raw string) {
 	text := clean(raw)
 	if text == "" {
 		r.groupDoubt = r.groupDoubt || r.grouped // those below may be of no club
-		r.section++
 		r.alone = true
 		return
 	}
 	alone := r.alone
 	r.alone = false
+	if telegram.MatchString(text) {
+		r.group = ""
+		r.skip(s.number, s.raw, notAName)
+		return
+	}
 	if m := stamp.FindStringSubmatch(text); m != nil {
 		text, r.group = m[1], "" // of another message
+		r.groupDoubt = false
 		if from := sender.FindStringSubmatch(text); from != nil {
 			s.sender, text = from[1], from[2]
 		} else {
-			s.skip(notAName)
+			r.skip(s.number, s.raw, notAName)
 			return
 		}
 	}
@@ -93,10 +104,10 @@ func (r *reader) line(number int, raw string) {
 	switch {
 	case text == "":
 		if s.marked || s.sender != "" {
-			s.skip(notAName)
+			r.skip(s.number, s.raw, notAName)
 		}
 	case mailHead.MatchString(text) && !s.marked:
-		s.skip(engine.Textf("intestazione di un messaggio"))
+		r.skip(s.number, s.raw, engine.Textf("intestazione di un messaggio"))
 	case s.heading(text):
 	case alone && s.title(text):
 	default:
@@ -127,12 +138,14 @@ func (s *said) title(text string) bool {
 	if !strings.Contains(title, "[") {
 		title = strings.NewReplacer("(", "[", ")", "]").Replace(title) // as the circuit writes it
 	}
-	r.section++
-	r.group, r.groupDoubt, r.grouped = title, !clubbish(title) && len(r.clubs(parts[0].text, false)) == 0, false
-	if clubs := r.clubs(title, false); len(clubs) == 1 {
-		r.group = clubs[0]
-	}
+	r.stand(title, !clubbish(title) && len(r.known.clubs(parts[0].text, false)) == 0)
 	return true
+}
+
+// stand puts a club above the lines that follow; doubt says that it may be a title as well.
+func (r *reader) stand(title string, doubt bool) {
+	r.titles++
+	r.group, r.groupDoubt, r.grouped = title, doubt, false
 }
 
 // strip takes off what is no part of a name: marks of lists, ticks, quotes, addresses, sums of money, times.
@@ -153,8 +166,15 @@ func (s *said) strip(text string) string {
 		}
 		text, s.marked, s.listed = rest, true, true
 	}
-	for _, gone := range []*regexp.Regexp{moment, phone, money} {
+	for _, gone := range []*regexp.Regexp{moment, phone, money, telephone} {
 		text = gone.ReplaceAllString(text, " ")
+	}
+	text = quoted.ReplaceAllString(text, `$1"$2"$3`)
+	if m := between.FindStringSubmatch(text); m != nil {
+		text, s.nick = m[1]+" "+m[3], m[2]
+	}
+	if m := noClub.FindStringSubmatch(text); m != nil {
+		s.none = m[1]
 	}
 	if plus := another.FindString(text); plus != "" {
 		text, s.more = strings.TrimSuffix(text, plus), true
@@ -192,20 +212,20 @@ func (s *said) heading(text string) bool {
 	title, rest, colon := strings.Cut(text, ":")
 	title = strings.TrimSpace(headCount.ReplaceAllString(strings.TrimSpace(title), ""))
 	rest = strings.TrimSpace(rest)
-	clubs := r.clubs(title, false)
+	club := len(r.known.clubs(title, false)) > 0
 	switch {
 	case strings.Contains(title, ",") || s.marked && !colon:
 		return false
-	case len(clubs) == 1 && !colon && len(r.clubs(text, false)) == 0 && headCount.FindString(text) == "":
+	case club && !colon && len(r.known.clubs(text, false)) == 0 && headCount.FindString(text) == "":
 		return false
-	case len(clubs) == 1 && rest != "":
+	case club && rest != "":
 		was := r.group
-		r.group = clubs[0]
+		r.group = title
 		s.people(rest)
 		r.group = was
 		return true
-	case len(clubs) == 1:
-		r.group, r.groupDoubt, r.grouped = clubs[0], false, false
+	case club, !colon && engine.SaysNone(title) && !engine.SignsAlone(title) && len(title) > 2:
+		r.stand(title, false)
 		return true
 	case !colon:
 		return false
@@ -221,11 +241,10 @@ func (s *said) heading(text string) bool {
 	}
 	r.group, r.groupDoubt = "", false
 	if words := strings.Fields(title); len(words) > 0 && !common(words) && len(words) <= 5 && capital(words[0]) {
-		r.section++
-		r.group, r.groupDoubt, r.grouped = title, !clubbish(title), false // a club that nobody knows, or a title
+		r.stand(title, !clubbish(title)) // a club that nobody knows, or a title
 		return true
 	}
-	s.skip(aTitle)
+	r.skip(s.number, s.raw, aTitle)
 	return true
 }
 

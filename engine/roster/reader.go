@@ -2,43 +2,105 @@ package roster
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
 	"raduno/engine"
+	"raduno/engine/xlsx"
 )
 
-// Why a line is doubtful or was skipped.
+// Why a line was skipped.
 var (
-	notAName    = engine.Textf("non è un nome")
-	aTitle      = engine.Textf("titolo")
-	noSurname   = engine.Textf("manca il cognome o il nome")
-	asItIs      = engine.Textf("Così com'è")
-	leaveOut    = engine.Textf("Salta")
-	withoutClub = engine.Textf("Senza club")
-	takeHim     = engine.Textf("È un giocatore")
-	clubOrName  = engine.Textf("È il club o il cognome?")
-	isName      = engine.Textf("è un nome?")
-	alsoOther   = engine.Textf("c'è anche altro nella riga")
-	unsureClub  = engine.Textf("È il club?")
-	writesIt    = engine.Textf("lo scrive lui: si iscrive?")
+	notAName = engine.Textf("non è un nome")
+	aTitle   = engine.Textf("sembra un titolo")
+	leftOut  = engine.Textf("lasciata fuori")
 )
 
-// reader reads running text line by line.
+// again says that somebody stands in another line already.
+func again(line int) engine.Text { return engine.Textf("c'è già alla riga %d", line) }
+
+// knowledge is what a list is read with: clubs to be looked up, and the players of the roster.
+type knowledge struct {
+	lists  []engine.WordIndex // the clubs of the roster, then those of earlier tournaments, then the official ones
+	people map[string]bool    // on the roster, by PersonKey
+	roster []engine.Player
+	met    map[string][2][]string // texts that were looked up, as said and guessed
+}
+
+func newKnowledge(players []engine.Player, lists ...[]string) *knowledge {
+	k := &knowledge{people: map[string]bool{}, roster: players, met: map[string][2][]string{}}
+	for _, list := range lists {
+		k.lists = append(k.lists, engine.NewWordIndex(list))
+	}
+	for _, p := range players {
+		k.people[engine.PersonKey(p.Name, p.Surname)] = true
+	}
+	return k
+}
+
+// clubs are the known clubs that a text names: of the roster if there is one, else of earlier tournaments, else of the
+// official ones. placed is said where the text stands in the place of a club: spelt nearly like one it is a club, and stays as it is
+// written, for “Club B” is no slip of “Club A”. The check of the sheet proposes the other.
+func (k *knowledge) clubs(text string, placed bool) []string {
+	text = strings.TrimSpace(text)
+	at := 0
+	if placed && len([]rune(text)) >= 4 {
+		at = 1
+	}
+	found := k.met[text]
+	if found[at] != nil {
+		return found[at]
+	}
+	named := []string{}
+	for _, guess := range []bool{false, true}[:at+1] {
+		for _, list := range k.lists {
+			if named = list.Named(text, guess); len(named) > 0 {
+				if guess {
+					named = []string{text}
+				}
+				break
+			}
+		}
+		if len(named) > 0 {
+			break
+		}
+	}
+	if named == nil {
+		named = []string{}
+	}
+	found[at] = named
+	k.met[text] = found
+	return named
+}
+
+// onRoster reports whether somebody of that name is on the roster.
+func (k *knowledge) onRoster(p engine.Player) bool {
+	return k.people[engine.PersonKey(p.Name, p.Surname)]
+}
+
+// reader makes people of lines and of rows.
 type reader struct {
-	known      Known
-	named      []engine.WordIndex // its clubs, to be looked up
+	known      *knowledge
 	lines      []Line
-	group      string // the club above the lines
-	groupDoubt bool   // it may be a title as well
-	grouped    bool   // somebody stands below it
-	section    int    // counts titles and blank lines
-	below      string // the line after this one
-	alone      bool   // the line before is blank, or this one is the first
-	farewell   bool   // the line before says goodbye: a signature may follow
-	tails      []int  // lines in which a club may as well be the surname
+	remarks    []engine.Finding
+	none       map[string]int // how often words stood in the place of a club that say that there is none
+	order      order          // as a title says it
+	form       bool           // the rows of a form, which somebody may have sent twice
+	group      string         // the club above the lines
+	groupDoubt bool           // it may be a title as well
+	grouped    bool           // somebody stands below it
+	titles     int            // clubs that stand above lines
+	below      string         // the line after this one
+	alone      bool           // the line before is blank, or this one is the first
+	farewell   bool           // the line before says goodbye: a signature may follow
+	tails      []int          // lines in which a club may as well be the surname
 	extras     []extra
 	placed     int // pieces behind a name that are clubs
+}
+
+func newReader(known *knowledge) *reader {
+	return &reader{known: known, alone: true, none: map[string]int{}}
 }
 
 // extra is a piece behind a name that is neither a known club nor anything else.
@@ -52,62 +114,33 @@ type said struct {
 	reader           *reader
 	number           int
 	raw, sender      string
-	marked           bool // a number, a dash, a tick stands before it
-	listed           bool // a number or a dash
-	whole            bool // of a table: name and surname stand in one column
+	nick             string // that stands in quotes amid his name
+	none             string // a sign in the place of the club
+	marked           bool   // a number, a dash, a tick stands before it
+	listed           bool   // a number or a dash
 	maybe, out, more bool
 }
 
-// skip leaves the line out; it may be taken for a player all the same.
-func (s *said) skip(why engine.Text) {
-	l := Line{Number: s.number, Text: strings.TrimSpace(s.raw), State: Skipped, Why: why}
-	again := said{reader: s.reader}
-	if words := strings.Fields(again.strip(clean(s.raw))); len(words) > 0 {
-		l.Choices = []Choice{{takeHim, person(words[:min(len(words), 5)])}}
-	}
-	s.reader.lines = append(s.reader.lines, l)
-}
-
-// ask has somebody wait for an answer; the likeliest choice is first.
-func (s *said) ask(why engine.Text, choices ...Choice) {
-	s.reader.lines = append(s.reader.lines, Line{
-		Number: s.number, Text: strings.TrimSpace(s.raw), State: Doubtful, Player: choices[0].Player, Why: why, Choices: append(choices,
-			Choice{Label: leaveOut}),
-	})
-}
-
-// clubs are the known clubs that a text names: of the roster if there is one, else of earlier tournaments, else of the
-// official ones. placed is said where the text stands in the place of a club: spelt nearly like one it is a club, and stays as it is
-// written, for “Club B” is no slip of “Club A”. The check of the sheet proposes the other.
-func (r *reader) clubs(text string, placed bool) []string {
-	text = strings.TrimSpace(text)
-	for _, guess := range []bool{false, true} {
-		if guess && (!placed || len([]rune(text)) < 4) {
-			break
-		}
-		for _, list := range r.named {
-			switch named := list.Named(text, guess); {
-			case len(named) > 0 && guess:
-				return []string{text}
-			case len(named) > 0:
-				return named
-			}
-		}
-	}
-	return nil
+// skip leaves a line out.
+func (r *reader) skip(number int, raw string, why engine.Text) {
+	r.lines = append(r.lines, Line{Number: number, Text: strings.TrimSpace(raw), State: Skipped, Why: why})
 }
 
 // found is somebody read from a line, with what is not sure of him.
 type found struct {
-	words []string
-	club  string
-	clubs []string // one of several
-	nick  string
-	area  string
-	odd   string // a piece that is neither
-	tail  bool   // the club is the last word of the name, with nothing between
-	whole string // the name with that word
-	loose bool   // it may be no name at all
+	player engine.Player // what columns say of him
+	words  []string      // of his name, where it stands in one piece
+	ways   [2]naming     // of two pieces of which it is not said which is the surname
+	own    order         // what those say of their order
+	told   bool          // it is known which part of his name is which
+	club   string        // as it is written
+	area   string
+	nick   string
+	odd    string // a piece that is neither
+	tail   bool   // the club is the last word of the name, with nothing between
+	whole  string // the name with that word
+	loose  bool   // it may be no name at all
+	titled bool
 }
 
 // people reads the people whom a line names.
@@ -141,14 +174,18 @@ func (s *said) people(text string) {
 	}
 	if len(all) == 0 {
 		s.nobody(text)
-		r.farewell = greets(text)
+		r.farewell = greets(text) && slices.ContainsFunc(r.lines, func(l Line) bool { return l.State != Skipped })
+		return
+	}
+	if farewell && !s.marked && len(all) == 1 && len(all[0].words) == 1 {
+		r.skip(s.number, s.raw, notAName) // who writes
 		return
 	}
 	for _, f := range all {
 		s.enter(f, other, farewell)
 	}
 	if from := s.writer(); other && len(from) > 1 && slices.Contains(strings.Fields(engine.Fold(text)), "io") {
-		s.ask(writesIt, Choice{takeHim, person(from)}) // he and those whom he names
+		s.ask(writesIt, from) // he and those whom he names
 	}
 }
 
@@ -174,13 +211,13 @@ func (s *said) second(last *found, text string) bool {
 	if last.before(text) {
 		return false // add takes it
 	}
-	return len(words) >= 2 && names(words) && len(s.reader.clubs(text, false)) == 0 && !clubbish(text)
+	return len(words) >= 2 && names(words) && len(s.reader.known.clubs(text, false)) == 0 && !clubbish(text)
 }
 
 // before reports whether a piece is the given name of anyone who stands in front of it: “Rossi, Mario”, “De Santis; Zoltan”.
 func (f *found) before(text string) bool {
 	words := nameWords(text)
-	if len(words) == 0 || f.nick != "" || f.odd != "" || f.club != "" || len(f.clubs) > 0 {
+	if len(words) == 0 || f.nick != "" || f.odd != "" || f.club != "" || f.told {
 		return false
 	}
 	one := len(f.words) == 1 || len(f.words) == 2 && particlesOf[engine.Fold(f.words[0])]
@@ -189,7 +226,7 @@ func (f *found) before(text string) bool {
 
 // name reads a piece that begins with a name: “Anna Abate”, “Anna Abate ROMA [Il Gufo]”, “Alba Marino Genova”.
 func (s *said) name(text string) *found {
-	r := s.reader
+	known := s.reader.known
 	words := strings.Fields(text)
 	for len(words) > 1 && s.status(words[len(words)-1]) {
 		words = words[:len(words)-1]
@@ -197,8 +234,8 @@ func (s *said) name(text string) *found {
 	text = strings.Join(words, " ")
 	if strings.Contains(text, "[") {
 		for i := 1; i < len(words); i++ {
-			if clubs := r.clubs(strings.Join(words[i:], " "), false); len(clubs) == 1 && len(nameWords(strings.Join(words[:i], " "))) > 0 {
-				return &found{words: words[:i], club: clubs[0]}
+			if rest := strings.Join(words[i:], " "); len(known.clubs(rest, false)) == 1 && len(nameWords(strings.Join(words[:i], " "))) > 0 {
+				return &found{words: words[:i], club: rest}
 			}
 		}
 		at := slices.IndexFunc(words, func(word string) bool { return strings.Contains(word, "[") })
@@ -219,23 +256,24 @@ func (s *said) name(text string) *found {
 		named = s.lower(words)
 	}
 	if named == nil {
-		for i := len(words) - 1; i >= 2; i-- { // “Anna Abate torino”, “Anna Abate gufo77”
-			front := nameWords(strings.Join(words[:i], " "))
+		for i := 2; i < len(words); i++ { // “Anna Abate torino”, “Anna Abate gufo77”
+			front, rest := nameWords(strings.Join(words[:i], " ")), strings.Join(words[i:], " ")
 			if front == nil {
 				continue
 			}
-			if clubs := r.clubs(strings.Join(words[i:], " "), true); len(clubs) > 0 {
-				return &found{words: front, clubs: clubs}
+			if len(known.clubs(rest, true)) > 0 || len(rest) > 2 && engine.SaysNone(rest) {
+				return &found{words: front, club: rest}
 			}
-			if i == len(words)-1 && (s.marked || names(front) || i == 2) {
-				return &found{words: front, odd: words[i]}
-			}
+		}
+		last := len(words) - 1
+		if front := nameWords(strings.Join(words[:max(last, 0)], " ")); last >= 2 && front != nil && (s.marked || names(front) || last == 2) {
+			return &found{words: front, odd: words[last]}
 		}
 		return nil
 	}
 	for i := 2; i < len(named); i++ {
-		if clubs := r.clubs(strings.Join(named[i:], " "), false); len(clubs) == 1 {
-			return &found{words: named[:i], club: clubs[0], tail: true, whole: strings.Join(named, " ")}
+		if rest := strings.Join(named[i:], " "); len(known.clubs(rest, false)) > 0 {
+			return &found{words: named[:i], club: rest, tail: true, whole: strings.Join(named, " ")}
 		}
 	}
 	return &found{words: named, loose: loose}
@@ -271,29 +309,31 @@ func raise(word string) string {
 
 // add takes what stands behind a name: his club, his region, his nick, his given name.
 func (s *said) add(f *found, p part) {
-	r := s.reader
-	text := p.text
-	clubs := r.clubs(text, true)
-	both := intersection(f.clubs, clubs)
+	known, text := s.reader.known, p.text
+	clubs := known.clubs(text, true)
 	title, value, titled := strings.Cut(text, ":")
 	switch {
 	case p.quote:
 		f.nick = text
 	case titled && columnOf(title) == engine.RosterNick:
 		f.nick = strings.TrimSpace(value)
+	case titled && columnOf(title) == engine.RosterClub:
+		f.club = strings.TrimSpace(value)
 	case !p.apart && names([]string{text}) && f.before(text):
-		f.words = append(strings.Fields(text), f.words...)
-	case engine.IsRegion(text) && f.area == "" && len(r.clubs(text, false)) == 0:
+		f.words, f.told = append(strings.Fields(text), f.words...), true
+	case engine.IsRegion(text) && f.area == "" && len(known.clubs(text, false)) == 0:
 		f.area = text
-	case len(both) > 0:
-		f.clubs = both
-	case len(clubs) > 0 && f.club == "" && len(f.clubs) == 0:
-		f.clubs = clubs
-	case f.club != "" && slices.Contains(clubs, f.club), len(f.clubs) == 1 && slices.Contains(clubs, f.clubs[0]):
+	case f.club == "" && (len(clubs) > 0 || engine.SaysNone(text)):
+		f.club = text
+	case len(clubs) > 0: // a place and a name in brackets, which only together are one club
+		if both := f.club + " " + text; len(known.clubs(both, false)) == 1 {
+			f.club = both
+		}
 	case !p.apart && f.before(text):
-		f.words = append(strings.Fields(text), f.words...)
+		f.words, f.told = append(strings.Fields(text), f.words...), true
 	case strings.ContainsAny(text, "0123456789_") && len(strings.Fields(text)) == 1:
 		f.nick = text
+	case remarkable(text): // “arriva al secondo turno”
 	case f.odd == "":
 		f.odd = text
 	default:
@@ -301,92 +341,146 @@ func (s *said) add(f *found, p part) {
 	}
 }
 
-func intersection(a, b []string) []string {
-	var both []string
-	for _, text := range a {
-		if slices.Contains(b, text) {
-			both = append(both, text)
-		}
+// remarkable reports whether a text is a remark that names neither club nor nick.
+func remarkable(text string) bool {
+	words := strings.Fields(text)
+	small := !slices.ContainsFunc(words, capital)
+	switch {
+	case len(words) == 1:
+		return small && common(words)
+	case clubbish(text):
+		return len(words) > 6
 	}
-	return both
+	return small || common(words) && !capital(words[len(words)-1]) || len(words) > 6
 }
 
-// enter puts somebody among the found, or among the doubtful with the question that he leaves open.
+// enter puts somebody among the lines, with the questions that he leaves open.
 func (s *said) enter(f *found, other, farewell bool) {
 	r := s.reader
-	p := person(f.words)
-	p.Nick, p.Region, p.Club = f.nick, f.area, f.club
-	if len(f.clubs) == 1 {
-		p.Club = f.clubs[0]
+	p := f.player
+	if len(f.words) > 0 {
+		p.Name, p.Surname = cutName(strings.Join(f.words, " "))
 	}
-	own := p.Club != "" || len(f.clubs) > 0 || f.odd != ""
-	if p.Club != "" && !f.tail {
+	if f.nick == "" {
+		f.nick = s.nick
+	}
+	for column, text := range map[*engine.Column]string{engine.RosterNick: f.nick, engine.RosterRegion: f.area} {
+		if text != "" {
+			_ = column.Set(&p, text) // words are taken as they are
+		}
+	}
+	p.Plays = p.Plays || f.player == engine.Player{}
+	l := Line{Number: s.number, Text: strings.TrimSpace(s.raw), titled: f.titled, ways: f.ways, own: f.own}
+	if !f.told && len(f.words) > 1 && !r.known.onRoster(p) {
+		whole := strings.Join(f.words, " ")
+		l.ways[0].name, l.ways[0].surname = cutName(whole)
+		l.ways[1].name, l.ways[1].surname = cutSurname(whole)
+		l.own = orderOf(f.words)
+	}
+	own := f.club != "" || f.odd != "" || s.none != ""
+	club := f.club
+	if club == "" {
+		club = s.none
+	}
+	if f.club != "" && !f.tail {
 		r.placed++
 	}
 	if !own {
-		p.Club, r.grouped = r.group, true
+		club, r.grouped = r.group, true
 	}
-	with := func(club string) engine.Player {
-		q := p
-		q.Club = club
-		return q
+	l.said = club
+	r.club(&l, &p, club)
+	if f.tail {
+		l.Doubts = nil // one question is enough
 	}
-	take := Choice{takeHim, p}
-	if len(f.words) == 1 {
-		s.ask(noSurname, Choice{engine.Textf("Solo “%s”", f.words[0]), p})
-		return
-	}
-	if slices.ContainsFunc(f.words, func(word string) bool {
+	l.Player = p
+	words := strings.Fields(p.FullName())
+	short := slices.ContainsFunc(f.words, func(word string) bool {
 		return len([]rune(strings.Trim(word, "."))) == 1 && !particlesOf[engine.Fold(word)]
-	}) {
-		s.initial(f, p)
-		return
+	})
+	doubtful := f.loose || common(words) && (!weak(words) || !names(words))
+	switch {
+	case p.Name == "" || p.Surname == "":
+		l.doubt(noSurname, "", enters()...)
+	case short:
+		l.doubt(initial, p.FullName(), r.initials(f.words)...)
 	}
 	switch {
-	case s.out:
-		s.ask(engine.Textf("non viene?"), take)
-	case s.maybe:
-		s.ask(engine.Textf("forse"), take)
-	case s.more:
-		s.ask(engine.Textf("porta qualcun altro: chi?"), take)
+	case len(l.Doubts) > 0 && l.Doubts[len(l.Doubts)-1].Cause == noSurname:
+	case s.out, s.maybe, s.more:
+		l.doubt(comes, "", enters()...)
 	case other:
-		if take.Player.Club == "" && capital(f.odd) {
-			take.Player.Club = f.odd
+		if f.odd != "" && club == "" && capital(f.odd) {
+			l.Player.Club = f.odd
 		}
-		s.ask(alsoOther, take)
-	case farewell && !s.marked && !own:
-		s.ask(engine.Textf("è la firma di chi scrive?"), take)
-	case len(f.clubs) > 1:
-		var choices []Choice
-		for _, club := range f.clubs[:min(len(f.clubs), 3)] {
-			choices = append(choices, Choice{engine.Textf("%s", club), with(club)})
-		}
-		s.ask(unsureClub, append(choices, Choice{withoutClub, with("")})...)
-	case f.tail:
-		q := person(strings.Fields(f.whole))
-		s.ask(clubOrName, Choice{engine.Textf("%s", f.club), p}, Choice{engine.Textf("No, cognome"), q})
-		r.tails = append(r.tails, len(r.lines)-1)
-	case f.odd != "":
-		nick, rest := with(r.group), Choice{withoutClub, p}
-		nick.Nick = f.odd
-		choices := []Choice{{engine.Textf("%s", f.odd), with(f.odd)}, {engine.Textf("No, nick"), nick}}
-		if r.group != "" { // below a club it is rather his nick
-			slices.Reverse(choices)
-			rest = Choice{engine.Textf("%s", r.group), with(r.group)}
-		}
-		s.ask(engine.Textf("“%s” è il club?", f.odd), append(choices, rest)...)
-		if p.Club == "" && r.group == "" && !every(f.odd, given) {
-			r.extras = append(r.extras, extra{len(r.lines) - 1, f.odd})
-		}
-	case !own && r.groupDoubt && r.group != "":
-		s.ask(engine.Textf("“%s” è il club?", r.group), Choice{engine.Textf("%s", r.group), p}, Choice{withoutClub, with("")})
-		r.lines[len(r.lines)-1].Section = r.section
-	case f.loose, common(f.words) && (!weak(f.words) || !names(f.words)), !s.marked && !own && r.group == "" && !names(f.words) &&
-		!r.onRoster(p):
-		s.ask(isName, take)
-	default:
-		r.lines = append(r.lines, Line{Number: s.number, Text: strings.TrimSpace(s.raw), Player: p, whole: true})
+		f.odd = ""
+		l.doubt(namesHim, "", enters()...)
+	case farewell && !s.marked && !own, !nameable(p.FullName()) && !r.known.onRoster(p), doubtful && (len(f.words) > 0 || !f.titled):
+		l.doubt(namesHim, "", enters()...)
+	case !s.marked && !own && r.group == "" && !f.titled && !names(words) && !r.known.onRoster(p):
+		l.shaped = true
 	}
+	if f.tail {
+		q := naming{}
+		q.name, q.surname = cutName(f.whole)
+		l.doubt(clubLast, "", Answer{Label: engine.Textf("È il club")}, Answer{Label: engine.Textf("È il cognome"), do: func(p *engine.Player) {
+			p.Name, p.Surname, p.Club = q.name, q.surname, r.group
+		}})
+		l.ways, l.own = [2]naming{}, unordered
+		r.tails = append(r.tails, len(r.lines))
+	}
+	if f.odd != "" {
+		odd, group := f.odd, r.group
+		l.Player.Club = odd
+		if group != "" { // below a club it is rather his nick
+			l.Player.Club, l.Player.Nick = group, odd
+		}
+		l.doubt(oddWords, odd, Answer{Label: engine.Textf("È il club"), do: func(p *engine.Player) { p.Club, p.Nick = odd, f.nick }},
+			Answer{Label: engine.Textf("È il nick"), do: func(p *engine.Player) { p.Club, p.Nick = group, odd }},
+			Answer{Label: engine.Textf("Né l'uno né l'altro"), do: func(p *engine.Player) { p.Club, p.Nick = group, f.nick }})
+		if group == "" && !every(odd, given) {
+			r.extras = append(r.extras, extra{len(r.lines), odd})
+		}
+	} else if !own && r.groupDoubt && r.group != "" {
+		l.doubt(clubAbove, r.group, Answer{Label: engine.Textf("%s", r.group)}, Answer{Label: engine.Textf("Senza club"), do: clubIs("")})
+	}
+	r.lines = append(r.lines, l)
+}
+
+// club gives somebody the club that a text in its place means, and asks where several may be meant, or a city.
+func (r *reader) club(l *Line, p *engine.Player, text string) {
+	if text == "" {
+		return
+	}
+	if engine.SaysNone(text) {
+		r.none[text]++
+		return
+	}
+	clubs := r.known.clubs(text, true)
+	p.Club = text
+	switch {
+	case len(clubs) > 1:
+		var answers []Answer
+		for _, club := range clubs[:min(len(clubs), 4)] {
+			answers = append(answers, Answer{Label: engine.Textf("%s", club), do: clubIs(club)})
+		}
+		l.doubt(whichClub, text, append(answers, Answer{Label: engine.Textf("Resta «%s»", text)})...)
+	case len(clubs) == 1 && strings.Contains(clubs[0], "[") && !strings.Contains(text, "[") && isPlace(clubs[0], text):
+		l.doubt(cityAlone, "", Answer{Label: engine.Textf("Sì"), do: clubIs(clubs[0])}, Answer{Label: engine.Textf("Solo la città")})
+		l.Doubts[len(l.Doubts)-1].means = clubs[0]
+	case len(clubs) == 1:
+		p.Club = clubs[0]
+	case len([]rune(text)) == 1:
+		l.doubt(signClub, text, Answer{Label: engine.Textf("Senza club"), do: clubIs("")}, Answer{Label: engine.Textf("È un club")})
+	}
+}
+
+func clubIs(club string) func(*engine.Player) { return func(p *engine.Player) { p.Club = club } }
+
+// isPlace reports whether a text is but the city of a club.
+func isPlace(club, text string) bool {
+	place, _, _ := strings.Cut(club, "[")
+	return engine.SpellingKey(place) == engine.SpellingKey(text)
 }
 
 // weak reports whether the words that stand in titles are such as are surnames too.
@@ -394,55 +488,56 @@ func weak(words []string) bool {
 	return !slices.ContainsFunc(words, func(word string) bool { return common([]string{word}) && !surnamesToo[engine.Fold(word)] })
 }
 
-// initial asks for whom “Rossi M.” stands.
-func (s *said) initial(f *found, p engine.Player) {
-	var choices []Choice
-	for _, k := range s.reader.known.People {
+// initials are the answers to whom “Rossi M.” stands for.
+func (r *reader) initials(words []string) (answers []Answer) {
+	for _, k := range r.known.roster {
 		fits := true
 		left := strings.Fields(engine.Fold(k.FullName()))
-		for _, word := range f.words {
+		for _, word := range words {
 			word = engine.Fold(strings.Trim(word, "."))
 			at := slices.IndexFunc(left, func(l string) bool { return l == word || len([]rune(word)) == 1 && strings.HasPrefix(l, word) })
 			if fits = fits && at >= 0; at >= 0 {
 				left = slices.Delete(left, at, at+1)
 			}
 		}
-		if fits && len(choices) < 3 {
-			choices = append(choices, Choice{engine.Textf("%s", k.NameAndClub()), k})
+		if fits && len(answers) < 3 {
+			answers = append(answers, Answer{Label: engine.Textf("%s", k.NameAndClub()), do: func(p *engine.Player) { *p = k }})
 		}
 	}
-	s.ask(engine.Textf("manca il nome per intero"), append(choices, Choice{asItIs, p})...)
-}
-
-// onRoster reports whether somebody of that name is on the roster.
-func (r *reader) onRoster(p engine.Player) bool {
-	return slices.ContainsFunc(r.known.People, func(k engine.Player) bool {
-		return engine.PersonKey(k.Name, k.Surname) == engine.PersonKey(p.Name, p.Surname)
-	})
+	return append(answers, Answer{Label: engine.Textf("Così com'è")}, leaveOut())
 }
 
 // nobody reads a line that does not begin with a name: somebody may be named within it, or have written it.
 func (s *said) nobody(text string) {
 	r := s.reader
 	if from := s.writer(); len(from) > 1 && r.agrees(text) {
-		s.ask(writesIt, Choice{takeHim, person(from)})
+		s.ask(writesIt, from)
 		return
 	}
 	words := strings.Fields(text)
 	if named := s.within(text); named != nil {
-		p := person(named)
-		p.Club = r.group
-		s.ask(alsoOther, Choice{takeHim, p})
+		s.ask(namesHim, named)
 		return
 	}
 	switch title := common(words); {
-	case s.marked && (!title || weak(words)) && len(words) <= 4 && strings.IndexFunc(text, unicode.IsLetter) >= 0:
-		s.ask(isName, Choice{takeHim, person(words)})
+	case s.marked && (!title || weak(words)) && len(words) <= 4 && nameable(text):
+		s.ask(namesHim, words)
 	case title && !strings.ContainsAny(s.raw, "?!.,") && len(words) < 9 && (capitals(words[0]) || capital(words[len(words)-1])):
-		s.skip(aTitle)
+		r.skip(s.number, s.raw, aTitle)
 	default:
-		s.skip(notAName)
+		r.skip(s.number, s.raw, notAName)
 	}
+}
+
+// ask has somebody wait for an answer whether he enters.
+func (s *said) ask(why *Cause, words []string) {
+	l := Line{Number: s.number, Text: strings.TrimSpace(s.raw), Player: person(words), own: orderOf(words)}
+	whole := strings.Join(words, " ")
+	l.ways[0].name, l.ways[0].surname = cutName(whole)
+	l.ways[1].name, l.ways[1].surname = cutSurname(whole)
+	l.doubt(why, "", enters()...)
+	s.reader.club(&l, &l.Player, s.reader.group)
+	s.reader.lines = append(s.reader.lines, l)
 }
 
 // writer are the words of the name of who sent the message.
@@ -457,7 +552,7 @@ func (s *said) within(text string) []string {
 	for i := range words {
 		for end := min(len(words), i+4); end > i+1; end-- {
 			run := strings.Join(words[i:end], " ")
-			if named := nameWords(run); named != nil && names(named) && !common(named) && len(s.reader.clubs(run, false)) == 0 {
+			if named := nameWords(run); named != nil && names(named) && !common(named) && len(s.reader.known.clubs(run, false)) == 0 {
 				return named
 			}
 		}
@@ -481,27 +576,342 @@ func person(words []string) engine.Player {
 	return p
 }
 
+// guessed is somebody of a line that seems to name nobody: its first words with capitals, without numbers, signs and addresses.
+func guessed(text string) engine.Player {
+	s := said{reader: newReader(nil)}
+	var words []string
+	for _, word := range strings.Fields(s.strip(clean(text))) {
+		if word = strings.Trim(word, ".,;:!?()[]\"'"); nameable(word) && (len(words) == 0 || capital(word) || len(words) == 1) && len(words) < 4 {
+			words = append(words, word)
+		}
+	}
+	return person(words)
+}
+
+// orderOf is what the words of a name say of their order: a surname in capitals, a given name that is known.
+func orderOf(words []string) order {
+	if len(words) < 2 {
+		return unordered
+	}
+	first, last := words[0], words[len(words)-1]
+	switch {
+	case capitals(first) && !capitals(last):
+		return surnameFirst
+	case capitals(last) && !capitals(first):
+		return nameFirst
+	}
+	front, back := given(first), given(last)
+	if len(words) == 2 || front == back {
+		if front != back {
+			if front {
+				return nameFirst
+			}
+			return surnameFirst
+		}
+		return unordered
+	}
+	if front {
+		return nameFirst
+	}
+	return surnameFirst
+}
+
+// running reads running text, with the tables that stand in it. It returns the order of names that a title says.
+func (r *reader) running(lines []string) (told order) {
+	for at := 0; at < len(lines); {
+		if c := columnOf(clean(lines[at])); isName(c) {
+			told = max(told, orderIn(c, lines[at]))
+			r.skip(at+1, lines[at], aTitle)
+			at++ // it stands over one column of names
+			continue
+		}
+		if part := r.tableAt(lines, at); part != nil {
+			r.table(part, lines)
+			at = part.first - 1 + len(part.rows)
+			continue
+		}
+		if part := recordsAt(lines, at); part != nil {
+			r.table(part, nil)
+			at = part.first - 1 + len(part.rows)
+			continue
+		}
+		r.below = ""
+		if at++; at < len(lines) {
+			r.below = lines[at]
+		}
+		r.line(at, lines[at-1])
+	}
+	return told
+}
+
+// orderIn is the order of names that the title of their column says.
+func orderIn(c *engine.Column, title string) order {
+	folded := engine.Fold(title)
+	switch {
+	case c == SurnameFirst:
+		return surnameFirst
+	case c == FullName && (strings.Contains(folded, "cognome") || strings.Contains(folded, "surname") || strings.Contains(folded, "last")):
+		return nameFirst
+	}
+	return unordered
+}
+
+// tableAt is the table that begins with a line of a text, nil if none does: one with titles, or three rows cut alike.
+func (r *reader) tableAt(lines []string, at int) *reading {
+	const least = 3
+	for _, separator := range separators {
+		titles, _, err := sheet{text: lines[at : at+1]}.rows(separator)
+		if err != nil || len(titles) == 0 {
+			continue
+		}
+		named := headingRow(titles) == 0
+		if !named && (len(titles[0]) < 2 || separator == ',' || listMark.MatchString(lines[at]) && !digits(titles[0][0])) {
+			continue
+		}
+		part := &reading{first: at + 1, separator: separator}
+		if named {
+			part.first++
+		}
+		rows, _, _ := sheet{text: lines[part.first-1:]}.rows(separator)
+		for i, row := range rows {
+			line := lines[part.first-1+i]
+			if row == nil && strings.TrimSpace(line) != "" { // of a cell of several lines
+				part.rows = append(part.rows, nil)
+				continue
+			}
+			if len(row) < 2 || !named && len(row) != len(titles[0]) || stamp.MatchString(line) {
+				break
+			}
+			part.rows = append(part.rows, row)
+		}
+		for len(part.rows) == len(rows) && len(rows) < len(lines)-part.first+1 { // the last cell has several lines
+			part.rows, rows = append(part.rows, nil), append(rows, nil)
+		}
+		if named || len(part.rows) >= least {
+			part.columns = columnsOf(nil, part.rows, r.known)
+			if named {
+				part.columns = columnsOf(titles[0], part.rows, r.known)
+			}
+			try := newReader(r.known)
+			if try.table(part, lines); try.worth() >= 5*len(part.rows) && len(part.rows) > 0 || named && try.worth() > 0 {
+				if named {
+					r.skip(at+1, lines[at], aTitle)
+				}
+				return part
+			}
+		}
+	}
+	return nil
+}
+
+// recordsAt are the people who begin with a line of a text as a form's notice tells them, “Nome: Anna” above “Cognome: Abate”; nil where
+// none do. Each is the row of his last line, the others are blank.
+func recordsAt(lines []string, at int) *reading {
+	part := &reading{first: at + 1}
+	var row []string
+	place := map[*engine.Column]int{}
+	end := func(upTo int) {
+		if len(row) > 1 {
+			for len(part.rows) < upTo {
+				part.rows = append(part.rows, nil)
+			}
+			part.rows[upTo-1] = row
+		}
+		row = nil
+	}
+	i := at
+	for ; i < len(lines); i++ {
+		title, value, found := strings.Cut(clean(lines[i]), ":")
+		c := columnOf(title)
+		if c == nil && found {
+			c = asked(title)
+		}
+		if !found && title == "" && i > at {
+			end(i - at)
+			continue
+		}
+		if !found || c == nil || c == engine.RosterClub && len(place) == 0 {
+			break
+		}
+		if _, there := place[c]; !there {
+			place[c] = len(part.columns)
+			part.columns = append(part.columns, Column{Title: title, Holds: c, Sure: ByTitle})
+		} else if place[c] < len(row) && row[place[c]] != "" {
+			end(i - at)
+		}
+		for len(row) <= place[c] {
+			row = append(row, "")
+		}
+		row[place[c]] = strings.TrimSpace(value)
+	}
+	end(i - at)
+	if len(part.rows) == 0 || !part.holds(engine.RosterName) && !part.holds(FullName) && !part.holds(SurnameFirst) {
+		return nil
+	}
+	return part
+}
+
+// table reads the rows of a table.
+func (r *reader) table(way *reading, text []string) {
+	for i, c := range way.columns {
+		r.form = r.form || c.Holds == nil && share(way.rows, i, 60, func(cell string) bool {
+			return moment.MatchString(cell) || mail.MatchString(cell)
+		})
+		at := slices.IndexFunc(way.rows, func(row []string) bool { return i < len(row) && row[i] != "" })
+		if c.Holds != nil && c.Sure == ByOrder && at >= 0 {
+			r.remarks = append(r.remarks, engine.Finding{
+				Cell: xlsx.ColumnName(i + 1), Code: "column-guessed", Warning: true,
+				Message: engine.Textf("la colonna di “%s” non ha titolo: la prendo per %s", way.rows[at][i], Title(c.Holds)),
+			})
+		}
+		if c.Holds == FullName || c.Holds == SurnameFirst {
+			r.order = max(r.order, orderIn(c.Holds, c.Title))
+		}
+	}
+	seen := map[int]bool{}
+	for i, row := range way.rows {
+		number := way.first + i
+		if strings.Join(row, "") == "" {
+			continue
+		}
+		s := &said{reader: r, number: number, raw: strings.Join(slices.DeleteFunc(slices.Clone(row), func(c string) bool {
+			return c == ""
+		}), " · ")}
+		if number <= len(text) && way.separator != '\t' && strings.TrimSpace(text[number-1]) != "" {
+			s.raw = text[number-1]
+		}
+		if f := s.row(way, row); f == nil {
+			continue
+		} else if p := &f.player; p.ID != 0 && seen[p.ID] {
+			r.remarks = append(r.remarks, remark("A", number, "id-double",
+				engine.Textf("l'ID %d è già di un altro giocatore dell'elenco: %s ne avrà uno nuovo", p.ID, p.FullName())))
+			p.ID = 0
+			s.enter(f, false, false)
+		} else {
+			seen[p.ID] = true
+			s.enter(f, false, false)
+		}
+	}
+}
+
+// row reads somebody from a row of a table; nil where it names nobody, or where its one cell with people was read as a line.
+func (s *said) row(way *reading, row []string) *found {
+	r := s.reader
+	titles := 0
+	for i, text := range row {
+		if i < len(way.columns) && text != "" && engine.SpellingKey(text) == engine.SpellingKey(way.columns[i].Title) {
+			titles++
+		}
+	}
+	if titles > 1 { // they stand there again
+		r.skip(s.number, s.raw, aTitle)
+		return nil
+	}
+	f := &found{player: engine.Player{Plays: true}, titled: true}
+	cells := map[*engine.Column]string{}
+	for i, text := range row {
+		if i >= len(way.columns) || text == "" || way.columns[i].Holds == nil {
+			continue
+		}
+		column := way.columns[i]
+		cells[column.Holds] = text
+		switch {
+		case isName(column.Holds):
+			f.titled = f.titled && column.Sure >= ByTitle
+		case column.Holds == engine.RosterClub:
+			f.club = text
+		default:
+			if problem := set(&f.player, column.Holds, text); !problem.IsZero() {
+				r.remarks = append(r.remarks, remark(xlsx.ColumnName(i+1), s.number, "value-bad", problem))
+			}
+		}
+	}
+	if cells[engine.RosterID] == "-1" { // The Ghost is in the lists of Campionato and is no player
+		return nil
+	}
+	whole := cells[FullName] + cells[SurnameFirst]
+	if whole != "" {
+		if stripped := s.strip(whole); nameWords(stripped) == nil && f.club == "" || strings.Contains(stripped, ",") {
+			if way.holds(engine.RosterClub) || f.titled && !strings.ContainsAny(stripped, ",([-") {
+				f.words = strings.Fields(stripped)
+			} else {
+				s.people(stripped)
+				return nil
+			}
+		} else {
+			f.words = strings.Fields(stripped)
+		}
+		if a, b, comma := strings.Cut(strings.Join(f.words, " "), ","); comma {
+			f.player.Surname, f.player.Name, f.words, f.told = strings.TrimSpace(a), strings.TrimSpace(b), nil, true
+		}
+	} else {
+		f.player.Name, f.player.Surname, f.told = cells[engine.RosterName], cells[engine.RosterSurname], true
+		if name, surname := f.player.Name, f.player.Surname; !f.titled && name != "" && surname != "" {
+			f.ways = [2]naming{{name, surname}, {surname, name}}
+			f.own = orderOf([]string{strings.Fields(name)[0], strings.Fields(surname)[0]})
+		}
+	}
+	if f.player.FullName() == "" && len(f.words) == 0 {
+		if f.player.Name = f.player.Nick; f.player.Nick == "" {
+			r.skip(s.number, s.raw, notAName)
+			return nil
+		}
+		f.told = true
+	}
+	if !strings.ContainsFunc(s.strip(f.player.FullName()+strings.Join(f.words, " ")), unicode.IsLetter) {
+		r.skip(s.number, s.raw, notAName)
+		return nil
+	}
+	return f
+}
+
+// set puts a cell's text where its column belongs, and says what is odd about it.
+func set(player *engine.Player, column *engine.Column, text string) engine.Text {
+	switch column {
+	case nil:
+	case engine.RosterID:
+		id, err := strconv.Atoi(strings.TrimSuffix(strings.TrimSuffix(text, ",0"), ".0"))
+		if err != nil || id < 1 || id > engine.MaxPlayerID {
+			return engine.Textf("“%s” non è un ID: il giocatore ne avrà uno nuovo", text)
+		}
+		player.ID = id
+	case engine.RosterPlays:
+		if column.Set(player, text) != nil {
+			return engine.Textf("“%s” non è né SI né NO: il giocatore partecipa", text)
+		}
+	default:
+		if err := column.Set(player, text); err != nil {
+			return engine.Tell(err)
+		}
+	}
+	return engine.Text{}
+}
+
 // settle decides by the whole text what one line could not: most of it has clubs in one place, or the surname first; and
 // asks about who is in it twice.
-func (r *reader) settle(surnameFirst bool) []Line {
-	people, forth, back := 0, 0, 0
+func (r *reader) settle() []Line {
+	people, shaped, forth, back, open := 0, 0, 0, 0, 0
 	for _, l := range r.lines {
 		if l.State == Skipped {
 			continue
 		}
 		people++
-		if words := strings.Fields(l.Player.FullName()); len(words) == 2 {
-			switch first, last := names(words[:1]), names(words[1:]); {
-			case first && !last:
-				forth++
-			case last && !first:
-				back++
-			}
+		if l.shaped {
+			shaped++
+		}
+		switch {
+		case l.ways == [2]naming{}:
+		case l.own == nameFirst:
+			forth++
+		case l.own == surnameFirst:
+			back++
+		default:
+			open++
 		}
 	}
 	if n := len(r.tails); n >= 3 && 5*n >= 2*people {
 		for _, i := range r.tails {
-			r.lines[i].sure()
+			r.lines[i].settled(clubLast)
 		}
 	}
 	same := map[string]int{} // no two have one nick
@@ -509,72 +919,87 @@ func (r *reader) settle(surnameFirst bool) []Line {
 		same[engine.Fold(e.text)]++
 	}
 	for _, e := range r.extras {
-		if l := &r.lines[e.line]; clubbish(e.text) || (r.placed > len(r.extras) || same[engine.Fold(e.text)] > 1) && capital(e.text) {
-			l.sure()
+		if clubbish(e.text) || (r.placed > len(r.extras) || same[engine.Fold(e.text)] > 1) && capital(e.text) {
+			r.lines[e.line].settled(oddWords)
 		}
 	}
-	surnameFirst = surnameFirst || back > forth && back >= 3
+	leading := r.order
+	if leading == unordered && forth+back > 0 {
+		if leading = nameFirst; back > forth {
+			leading = surnameFirst
+		}
+	}
+	clear := r.order != unordered || max(forth, back)*6 >= people && max(forth, back) >= 2*min(forth, back)
 	for i := range r.lines {
 		l := &r.lines[i]
 		if l.State == Skipped {
 			continue
 		}
-		if !surnameFirst {
-			r.askOrder(l)
-			continue
+		if l.shaped && len(r.lines) < 2*shaped+forth+back+3 || !l.shaped {
+		} else {
+			l.doubt(namesHim, "", enters()...)
 		}
-		turn := func(p *engine.Player) {
-			if !capitals(p.Surname) || capitals(p.Name) {
-				p.Name, p.Surname = cutSurname(p.FullName())
-			}
+		r.arrange(l, leading, clear, open)
+		if len(l.Doubts) > 0 {
+			l.State = Doubtful
 		}
-		turn(&l.Player)
-		for j := range l.Choices {
-			if !r.onRoster(l.Choices[j].Player) {
-				turn(&l.Choices[j].Player)
-			}
-		}
-		r.askOrder(l)
 	}
+	r.doubled()
 	return r.lines
 }
 
-// askOrder asks which is the surname where the list has it in the other place than this line: “Rossi Mario” amid “Anna Bianchi”.
-func (r *reader) askOrder(l *Line) {
-	p := l.Player
-	if l.State != Found || !l.whole || len(strings.Fields(p.FullName())) != 2 || given(p.Name) || !given(p.Surname) || r.onRoster(p) {
+// arrange says which part of a name is the surname: as its own words have it, as the list has it where they say nothing; it asks where the
+// two disagree, and where neither says it.
+func (r *reader) arrange(l *Line, leading order, clear bool, open int) {
+	if l.ways == [2]naming{} {
 		return
 	}
-	turned := p
-	turned.Name, turned.Surname = p.Surname, p.Name
-	l.State, l.Why = Doubtful, engine.Textf("qual è il cognome?")
-	l.Choices = []Choice{{engine.Textf("Cognome %s", turned.Surname), turned}, {engine.Textf("Cognome %s", p.Surname), p}, {Label: leaveOut}}
-	l.Player = turned
+	way := l.own
+	if way == unordered {
+		way = max(leading, nameFirst)
+	}
+	take := func(o order) func(*engine.Player) {
+		n := l.ways[o-1]
+		return func(p *engine.Player) { p.Name, p.Surname = n.name, n.surname }
+	}
+	take(way)(&l.Player)
+	switch {
+	case l.ways[0].surname == l.ways[1].surname || l.Player.Surname == "" || r.known.onRoster(l.Player):
+	case l.own != unordered && l.own != leading:
+		about := "name"
+		if l.own == surnameFirst {
+			about = "surname"
+		}
+		l.doubt(turned, about, Answer{Label: engine.Textf("Gira"), do: take(l.own)}, Answer{Label: engine.Textf("Lascia"), do: take(leading)})
+		l.Doubts[len(l.Doubts)-1].Written = 0
+	case l.own == unordered && !clear && open > 0:
+		l.doubt(whichFirst, "", Answer{Label: engine.Textf("Il nome"), do: take(nameFirst)},
+			Answer{Label: engine.Textf("Il cognome"), do: take(surnameFirst)})
+	}
 }
 
-// sure takes the likeliest answer for given.
-func (l *Line) sure() {
-	l.State, l.Why, l.Choices = Found, engine.Text{}, nil
-}
-
-// doubled asks about people who are in the lines twice, unless their clubs tell them apart.
-func doubled(lines []Line) {
+// doubled asks about people who are in the lines twice, unless their clubs tell them apart; whoever sent a form twice is asked about all
+// the same. A line that says nothing else than the first is passed over.
+func (r *reader) doubled() {
 	first := map[string]int{}
-	for i := range lines {
-		l := &lines[i]
+	for i := range r.lines {
+		l := &r.lines[i]
 		key := engine.PersonKey(l.Player.Name, l.Player.Surname)
-		if l.State != Found || key == "" {
+		if l.State == Skipped || key == "" {
 			continue
 		}
-		at, again := first[key]
-		if !again {
+		at, met := first[key]
+		if !met {
 			first[key] = i
 			continue
 		}
-		if before := lines[at].Player; before.Club != "" && l.Player.Club != "" && !strings.EqualFold(before.Club, l.Player.Club) {
+		before := &r.lines[at]
+		a, b := before.Player, l.Player
+		if !r.form && a.Club != "" && b.Club != "" && !strings.EqualFold(a.Club, b.Club) {
 			continue
 		}
-		l.State, l.Why = Doubtful, engine.Textf("è già alla riga %d: è un'altra persona?", lines[at].Number)
-		l.Choices = []Choice{{somebodyElse, l.Player}, {Label: leaveOut}}
+		l.State = Doubtful
+		l.doubt(twice, key, Answer{Label: engine.Textf("Sono due persone")}, Answer{Label: engine.Textf("Una volta sola"), out: true})
+		l.Doubts[len(l.Doubts)-1].before = before.Number
 	}
 }

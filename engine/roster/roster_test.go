@@ -42,7 +42,7 @@ func TestEncodings(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 			continue
 		}
-		players, findings := p.Players()
+		players, findings := taken(p)
 		want := []engine.Player{
 			{Name: "Nicolò", Surname: "D'Alba", Club: "ROMA [Il Gufo]", Plays: true, Region: "LAZIO"},
 			{Name: "Zoë", Surname: "Müller", Nick: "zoe"},
@@ -61,9 +61,9 @@ func TestShapesOfLists(t *testing.T) {
 	}{
 		"comma": {"Cognome,Nome\nRossi,Mario\n", engine.Player{Name: "Mario", Surname: "Rossi", Plays: true}},
 		"tab":   {"ID\tNome\tCognome\n7\tMario\tRossi\n", engine.Player{ID: 7, Name: "Mario", Surname: "Rossi", Plays: true}},
-		"quoted": {"Nome,Cognome,Club\nMario,\"Rossi, jr\",\"IL \"\"GUFO\"\"\"\n", engine.Player{
+		"quoted": {"Nome,Cognome,Club\nMario,\"Rossi, jr\",\"IL \"\"GIGLIO\"\"\"\n", engine.Player{
 			Name: "Mario", Surname: "Rossi, jr",
-			Club: `IL "GUFO"`, Plays: true,
+			Club: `IL "GIGLIO"`, Plays: true,
 		}},
 		"title above": {"Elenco Partecipanti;;\n;;\nID;Nome;Cognome\n3;Mario;Rossi\n", engine.Player{
 			ID: 3, Name: "Mario", Surname: "Rossi",
@@ -76,8 +76,8 @@ func TestShapesOfLists(t *testing.T) {
 		"names only": {"Maria Grazia De Santis\n", engine.Player{Name: "Maria Grazia", Surname: "De Santis", Plays: true}},
 		"one word":   {"Pelé\n", engine.Player{Name: "Pelé", Plays: true}},
 		"harmless":   {"Nome;Cognome\n=cmd|' /C calc'!A0;Rossi\n", engine.Player{Name: "=cmd|' /C calc'!A0", Surname: "Rossi", Plays: true}},
-		"surname first": {"Cognome e Nome;Club\nDe Santis Mario;X\n", engine.Player{
-			Name: "Mario", Surname: "De Santis", Club: "X",
+		"surname first": {"Cognome e Nome;Club\nDe Santis Mario;XY\n", engine.Player{
+			Name: "Mario", Surname: "De Santis", Club: "XY",
 			Plays: true,
 		}},
 		"in capitals": {"Nominativo\nAnna Maria ROSSI BIANCHI\n", engine.Player{Name: "Anna Maria", Surname: "ROSSI BIANCHI", Plays: true}},
@@ -103,49 +103,9 @@ func TestShapesOfLists(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 			continue
 		}
-		players, _ := p.Players()
+		players, _ := taken(p)
 		if len(players) != 1 || players[0] != c.want {
 			t.Errorf("%s: %+v, want %+v", name, players, c.want)
-		}
-	}
-}
-
-// What is odd is told with its cell, and nobody is lost over it.
-func TestFindingsNameTheCell(t *testing.T) {
-	p, err := roster.Parse([]byte("ID;Nome;Cognome;Partecipa\n1;Mario;Rossi;SI\n1;Ugo;Neri;forse\nx;Anna;Blu;no\n9;;;SI\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	players, findings := p.Players()
-	var cells []string
-	for _, f := range findings {
-		cells = append(cells, f.Cell)
-	}
-	want := []string{"D3", "A3", "A4", "A5"}
-	if len(players) != 3 || len(cells) != len(want) {
-		t.Fatalf("%d players, findings at %v", len(players), cells)
-	}
-	for i := range want {
-		if cells[i] != want[i] {
-			t.Errorf("findings at %v, want %v", cells, want)
-			break
-		}
-	}
-	if players[1].ID != 0 || !players[1].Plays || players[2].ID != 0 || players[2].Plays {
-		t.Errorf("players: %+v", players)
-	}
-}
-
-// The same person twice is told, and both rows stay: they may be two.
-func TestTheSamePersonTwice(t *testing.T) {
-	for _, again := range []string{"MARIÒ\tRossi", "Rossi\tMario"} {
-		p, err := roster.Parse([]byte("Nome\tCognome\nMario\tRossi\nUgo\tNeri\n" + again + "\n"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		players, findings := p.Players()
-		if len(players) != 3 || len(findings) != 1 || findings[0].Cell != "A4" || !findings[0].Warning {
-			t.Errorf("%q: %d players, findings %v", again, len(players), findings)
 		}
 	}
 }
@@ -190,7 +150,7 @@ func TestOneByteSetsAreToldApart(t *testing.T) {
 				t.Fatal(err)
 			}
 			l, err := roster.Parse(data)
-			if err != nil || l.Encoding != from || l.Rows[0][0] != name || len(l.Doubts()) > 0 {
+			if err != nil || l.Encoding != from || first(l) != name || remarks(l) > 0 {
 				t.Errorf("%s of %s: %+v %v", name, from, l, err)
 			}
 		}
@@ -202,7 +162,7 @@ func TestOneByteSetsAreToldApart(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if l, err := roster.Parse(data); err != nil || l.Rows[0][0] != name {
+		if l, err := roster.Parse(data); err != nil || first(l) != name {
 			t.Errorf("%s of MS-DOS: %+v %v", name, l, err)
 		}
 	}
@@ -211,8 +171,8 @@ func TestOneByteSetsAreToldApart(t *testing.T) {
 		"Nome;Cognome\nJos\xe9 B\xe0;Rossi\nCarl\x98;Rossi\n": "A3",
 	} {
 		l, err := roster.Parse([]byte(text))
-		if err != nil || len(l.Doubts()) != 1 || l.Doubts()[0].Cell != line {
-			t.Errorf("%q: %+v %v", text, l, err)
+		if u := l.Understand(nil, engine.OfficialLists()); err != nil || len(u.Remarks) != 1 || u.Remarks[0].Cell != line {
+			t.Errorf("%q: %+v %v", text, u.Remarks, err)
 		}
 	}
 }
@@ -227,7 +187,7 @@ func FuzzParse(f *testing.F) {
 	f.Fuzz(func(_ *testing.T, data []byte) {
 		p, err := roster.Parse(data)
 		if err == nil {
-			p.Players()
+			taken(p)
 		}
 	})
 }
@@ -239,7 +199,7 @@ func TestAnUnclosedQuoteStaysInItsLine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	players, _ := p.Players()
+	players, _ := taken(p)
 	var names []string
 	for _, player := range players {
 		names = append(names, player.FullName()+"/"+player.Club)
@@ -256,11 +216,11 @@ func TestOneBadByteSpoilsNoAccent(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if players, _ := p.Players(); players[0].FullName() != "Niccolò Papàleo" || players[1].FullName() != "José Bellavìa" {
+	if players, _ := taken(p); players[0].FullName() != "Niccolò Papàleo" || players[1].FullName() != "José Bellavìa" {
 		t.Errorf("got %+v", players)
 	}
-	if p, err = roster.Parse([]byte("Nome;Cognome\nNiccol\xf2;Pap\xe0leo\n")); err != nil || p.Rows[0][0] != "Niccolò" {
-		t.Errorf("windows-1252: %v %v", p.Rows, err)
+	if p, err = roster.Parse([]byte("Nome;Cognome\nNiccol\xf2;Pap\xe0leo\n")); err != nil || first(p) != "Niccolò" {
+		t.Errorf("windows-1252: %v %v", first(p), err)
 	}
 }
 
@@ -287,44 +247,10 @@ func TestRegionsAndClubsAreKnownWithoutHeadings(t *testing.T) {
 
 func fields(l *roster.List) []*engine.Column {
 	var list []*engine.Column
-	for _, c := range l.Columns {
+	for _, c := range l.Understand(nil, engine.OfficialLists()).Columns {
 		list = append(list, c.Holds)
 	}
 	return list
-}
-
-// What was not sure is asked, and who is asked can put it right.
-func TestDoubtsAreAskedAndColumnsPutRight(t *testing.T) {
-	for text, want := range map[string][]string{
-		"Nome;Cognome;Maglia\nAnna;Rossi;L\n":                                {"C column-skipped"},
-		"Rossi;Anna\nVerdi;Bice\n":                                           {"A column-guessed", "B column-guessed"},
-		"Nome;Cognome\nAnna;\"Rossi\nBice;Verdi\n":                           {"A2 quote-open"},
-		"Nome;Cognome\nNiccolò;Papàleo\nJos\xe9;Bellavìa\n":                  {"A3 byte-odd"},
-		"Nome;Cognome\nNiccolÃ²;Rossi\n":                                     {"A2 accents-spoilt"},
-		"Nome;Cognome;Club;Regione\nAnna;Rossi;ROMA [Il Gufo];LAZIO\n":       nil,
-		"Anna Abate, ROMA [Il Gufo]\nBice Bo, NAPOLI [Partenope]\nCarla Ce,": nil,
-	} {
-		l, err := roster.Parse([]byte(text))
-		if err != nil {
-			t.Fatal(err)
-		}
-		var got []string
-		for _, f := range l.Doubts() {
-			got = append(got, f.Cell+" "+f.Code)
-		}
-		if !slices.Equal(got, want) {
-			t.Errorf("%.40q: %q, want %q", text, got, want)
-		}
-	}
-	l, err := roster.Parse([]byte("Rossi;Anna\nVerdi;Bice\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	l.Assign(0, engine.RosterSurname)
-	l.Assign(1, engine.RosterName)
-	if players, _ := l.Players(); players[0].FullName() != "Anna Rossi" || len(l.Doubts()) > 0 {
-		t.Errorf("put right: %+v, doubts %v", players, l.Doubts())
-	}
 }
 
 // A club spelt nearly like one that is known stays as it is written, in columns and in a message: “CLUB B” is no slip of “CLUB A”.
@@ -338,14 +264,28 @@ func TestNoClubIsTakenForAnotherThatIsSpeltNearlySo(t *testing.T) {
 			t.Fatal(err)
 		}
 		var clubs []string
-		for _, line := range list.Lines(roster.Known{Clubs: [][]string{{"CLUB A"}, engine.OfficialClubs()}}) {
-			if line.State != roster.Found {
-				t.Errorf("%q: %s", line.Text, line.Why)
+		for _, e := range list.Understand([]engine.Player{{ID: 9, Name: "Z", Surname: "Z", Club: "CLUB A"}}, engine.OfficialLists()).Entries {
+			if e.State != roster.Found {
+				t.Errorf("%q is %v", e.Text, e.State)
 			}
-			clubs = append(clubs, line.Player.Club)
+			clubs = append(clubs, e.Incoming.Player.Club)
 		}
 		if want := []string{"CLUB B", "TORRINO", "MILANO [RCU]"}; !slices.Equal(clubs, want) {
 			t.Errorf("%q: the clubs became %q", text, clubs)
 		}
 	}
 }
+
+// taken are the people of a list with the doubtful as they are written, and the remarks about it.
+func taken(l *roster.List) (players []engine.Player, remarks []engine.Finding) {
+	u := l.Understand(nil, engine.OfficialLists())
+	u.TakeAsWritten()
+	for _, in := range u.Taken() {
+		players = append(players, in.Player)
+	}
+	return players, u.Remarks
+}
+
+func first(l *roster.List) string { return l.Understand(nil, engine.OfficialLists()).Rows[0][0] }
+
+func remarks(l *roster.List) int { return len(l.Understand(nil, engine.OfficialLists()).Remarks) }

@@ -2,6 +2,7 @@ package workbook
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"raduno/engine"
@@ -43,6 +44,17 @@ func Open(data []byte) (*Book, error) {
 		b.readOnly = b.lostSheet()
 	}
 	return b, nil
+}
+
+// IsForeign reports whether a workbook is none of a tournament: it has no sheet of one, nor a roster under another name.
+func IsForeign(data []byte) bool {
+	file, err := xlsx.Open(data, func(string) bool { return false })
+	if err != nil {
+		return false
+	}
+	b := &Book{file: file}
+	return !slices.ContainsFunc(file.Sheets(), func(s *xlsx.Sheet) bool { return known(s.Name) && foldName(s.Name) != "dati" }) &&
+		!b.guessRoster(&rosterLayout{})
 }
 
 // lostSheet says which sheet is in the list of sheets and nowhere in the file: excelize makes no new sheet then.

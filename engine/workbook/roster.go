@@ -494,6 +494,9 @@ func (b *Book) checkTexts(ro *roster, r *xlsx.Row, rep *report) {
 		text := c.Text[:min(len(c.Text), engine.MaxTextRead)]
 		at, col, num, style := xlsx.CellName(c.Col, r.Num), c.Col, r.Num, c.Style
 		switch {
+		case f.None != nil && f.None(strings.TrimSpace(text)):
+			rep.warn(ro.sheet.Name, at, "says-none", "“%s” non è un %s: vale come casella vuota; svuotala", engine.CleanText(text), f.Heading()).
+				mend = func() error { ro.sheet.SetBlank(col, num, style); return nil }
 		case engine.HasHostile(text):
 			rep.warn(ro.sheet.Name, at, "text-hidden", "Il testo “%s” contiene caratteri invisibili, che Raduno non mostra: riscrivilo",
 				engine.CleanText(text)).

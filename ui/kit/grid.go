@@ -42,12 +42,14 @@ type Grid struct {
 
 	OnSelected func(row int)              // the selection moved
 	OnEnter    func(row int)              // Enter or a double click
+	OnTwice    func(row int)              // a double click, where it is not Enter
 	OnSpace    func(row int)              // the space bar
 	OnDelete   func(row int)              // the delete key
 	OnEdit     func(row int)              // F2
 	OnRune     func(r rune)               // any other letter
 	OnSort     func(column int)           // a click on a title
 	OnCell     func(row, column int) bool // a click on a cell; false where it only selects the row
+	OnShortcut func(fyne.Shortcut) bool   // a shortcut; false where it is the window's
 
 	Sorted     int // column that the rows are sorted by, -1 for none
 	Descending bool
@@ -355,6 +357,9 @@ func (b *gridBody) Tapped(e *fyne.PointEvent) {
 	g.Select(row)
 	switch {
 	case g.OnCell != nil && g.OnCell(row, g.columnAt(e.Position.X)):
+	case double && g.OnTwice != nil:
+		g.lastRow = -1
+		g.OnTwice(row)
 	case double && g.OnEnter != nil:
 		g.lastRow = -1
 		g.OnEnter(row)
@@ -384,6 +389,13 @@ func (b *gridBody) TypedRune(r rune) {
 		b.grid.OnRune(r)
 	default:
 		HandRune(b, r)
+	}
+}
+
+// TypedShortcut hands a shortcut on, to the window where nobody takes it.
+func (b *gridBody) TypedShortcut(s fyne.Shortcut) {
+	if b.grid.OnShortcut == nil || !b.grid.OnShortcut(s) {
+		HandShortcut(b, s)
 	}
 }
 

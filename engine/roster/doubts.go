@@ -1,0 +1,248 @@
+package roster
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"raduno/engine"
+)
+
+// Cause is why lines are doubtful: one value for each kind of question.
+type Cause struct {
+	ID    string
+	Ask   func(q *Question, n int) engine.Text // the question about all its n lines
+	Short engine.Text                          // beside one of them
+}
+
+// The causes. A question about a word shows it; the others name people.
+var (
+	whichClub = &Cause{"club", func(q *Question, n int) engine.Text {
+		return engine.Textf("%[2]s, {1:%d persona|%d persone}: quale?", n, q.About)
+	}, engine.Textf("quale club?")}
+	cityAlone = &Cause{"city", func(q *Question, n int) engine.Text {
+		if len(q.means) == 1 {
+			return engine.Textf("{1:%d persona|%d persone} di %[2]s: {1:è|sono} del club %[3]s?", n, q.texts[0], q.means[0])
+		}
+		return engine.Textf("{1:%d ha|%d hanno} solo la città: è il club di lì?", n)
+	}, engine.Textf("solo la città?")}
+	clubAbove = &Cause{"title", func(q *Question, n int) engine.Text {
+		return engine.Textf("«%[2]s» sta sopra {1:%d persona|%d persone}: è il club?", n, q.About)
+	}, engine.Textf("è il club?")}
+	oddWords = &Cause{"words", func(q *Question, n int) engine.Text {
+		return engine.Textf("«%[2]s», {1:%d persona|%d persone}: che cos'è?", n, q.About)
+	}, engine.Textf("che cos'è?")}
+	signClub = &Cause{"sign", func(q *Question, n int) engine.Text {
+		return engine.Textf("«%[2]s» come club, {1:%d persona|%d persone}: è un club?", n, q.About)
+	}, engine.Textf("è un club?")}
+	clubLast = &Cause{"club_or_surname", func(_ *Question, n int) engine.Text {
+		return engine.Textf("{1:%d finisce|%d finiscono} con una città: è il club?", n)
+	}, engine.Textf("club o cognome?")}
+	turned = &Cause{"order", func(q *Question, n int) engine.Text {
+		if q.About == "surname" {
+			return engine.Textf("{1:%d ha|%d hanno} prima il cognome", n)
+		}
+		return engine.Textf("{1:%d ha|%d hanno} prima il nome", n)
+	}, engine.Textf("va girato?")}
+	whichFirst = &Cause{"order", func(_ *Question, n int) engine.Text {
+		return engine.Textf("{1:%d nome|%d nomi}: che cosa è scritto prima?", n)
+	}, engine.Textf("nome o cognome?")}
+	namesHim = &Cause{"name", func(_ *Question, n int) engine.Text {
+		return engine.Textf("{1:%d riga ha|%d righe hanno} anche altro: {1:è un giocatore|sono giocatori}?", n)
+	}, engine.Textf("è un giocatore?")}
+	writesIt = &Cause{"sender", func(_ *Question, n int) engine.Text {
+		return engine.Textf("{1:%d scrive|%d scrivono} di sé: {1:si iscrive|si iscrivono}?", n)
+	}, engine.Textf("si iscrive?")}
+	comes = &Cause{"maybe", func(_ *Question, n int) engine.Text {
+		return engine.Textf("{1:%d forse non viene|%d forse non vengono}", n)
+	}, engine.Textf("viene?")}
+	noSurname = &Cause{"half_name", func(_ *Question, n int) engine.Text {
+		return engine.Textf("{1:%d ha|%d hanno} solo il nome o il cognome", n)
+	}, engine.Textf("manca il cognome?")}
+	initial = &Cause{"initial", func(q *Question, _ int) engine.Text {
+		return engine.Textf("%s: chi è?", q.people[0])
+	}, engine.Textf("chi è?")}
+	twice = &Cause{"twice", func(q *Question, n int) engine.Text {
+		if n == 1 {
+			return engine.Textf("%s c'è due volte", q.people[0])
+		}
+		return engine.Textf("{1:%d c'è|%d ci sono} due volte", n)
+	}, engine.Textf("due volte?")}
+	namesake = &Cause{"namesake", func(q *Question, _ int) engine.Text {
+		return engine.Textf("Di %s ce n'è più d'uno tra gli iscritti: chi è?", q.people[0])
+	}, engine.Textf("chi è?")}
+	otherClub = &Cause{"other_club", func(_ *Question, n int) engine.Text {
+		return engine.Textf("{1:%d iscritto ha|%d iscritti hanno} qui un altro club", n)
+	}, engine.Textf("un altro club?")}
+	similar = &Cause{"alike", func(q *Question, _ int) engine.Text {
+		return engine.Textf("%s somiglia a %s, già tra gli iscritti: è la stessa persona?", q.people[0], q.means[0])
+	}, engine.Textf("la stessa persona?")}
+)
+
+// Doubt is what a line leaves open.
+type Doubt struct {
+	*Cause
+	About   string // lines of one cause with the same here are asked about at once
+	Answers []Answer
+	Written int // the answer that leaves the text as it is written
+	means   string
+	before  int // the line in which he stands already
+}
+
+// Answer is one answer to a doubt.
+type Answer struct {
+	Label   engine.Text
+	do      func(*engine.Player) // nil where the player stays as he is
+	out     bool                 // the line is left out
+	instead bool                 // it takes the place of the line before, which is left out
+	other   bool                 // it is another person than who has his name
+}
+
+// enters are the answers whether somebody enters; leaveOut is that he does not.
+func enters() []Answer { return []Answer{{Label: engine.Textf("Sì, entra")}, leaveOut()} }
+
+func leaveOut() Answer { return Answer{Label: engine.Textf("Lascia fuori"), out: true} }
+
+// doubt leaves something of a line open. As it is written is the last answer that changes nothing.
+func (l *Line) doubt(cause *Cause, about string, answers ...Answer) {
+	written := 0
+	for i, a := range answers {
+		if a.do == nil && !a.out && !a.instead && !a.other {
+			written = i
+		}
+	}
+	l.Doubts = append(l.Doubts, Doubt{Cause: cause, About: about, Answers: answers, Written: written})
+}
+
+// settled takes a doubt for answered by its first answer.
+func (l *Line) settled(cause *Cause) {
+	for _, d := range l.Doubts {
+		if d.Cause == cause && d.Answers[0].do != nil {
+			d.Answers[0].do(&l.Player)
+		}
+	}
+	l.Doubts = slices.DeleteFunc(l.Doubts, func(d Doubt) bool { return d.Cause == cause })
+}
+
+// Question is one doubt of several lines.
+type Question struct {
+	*Cause
+	About   string
+	Entries []int // whose first open doubt of the cause it is
+	Answers []engine.Text
+	Written int
+	people  []string // names
+	texts   []string // of the place of a club, each once
+	means   []string
+}
+
+// Text is the question in words.
+func (q *Question) Text() engine.Text { return q.Ask(q, len(q.Entries)) }
+
+// AsksClub reports whether the answer may be another club than those that are named.
+func (q *Question) AsksClub() bool {
+	return q.Cause == whichClub || q.Cause == oddWords || q.Cause == clubAbove
+}
+
+// Names are the people it is about, as many as are shown, and how many more there are.
+func (q *Question) Names(most int) (names []string, more int) {
+	shown := q.people[:min(most, len(q.people))]
+	return shown, len(q.people) - len(shown)
+}
+
+// Questions are the doubts by their causes, those about the most people first.
+func (u *Understood) Questions() []*Question {
+	var questions []*Question
+	for i, e := range u.Entries {
+		for _, d := range e.Doubts {
+			if e.State != Doubtful {
+				break
+			}
+			at := slices.IndexFunc(questions, func(q *Question) bool { return q.Cause == d.Cause && q.About == d.About && q.fits(d) })
+			if at < 0 {
+				q := &Question{Cause: d.Cause, About: d.About, Written: d.Written}
+				for _, a := range d.Answers {
+					q.Answers = append(q.Answers, a.Label)
+				}
+				at, questions = len(questions), append(questions, q)
+			}
+			q := questions[at]
+			q.Entries, q.people = append(q.Entries, i), append(q.people, e.Incoming.Player.FullName())
+			if d.means != "" && !slices.Contains(q.means, d.means) {
+				q.means = append(q.means, d.means)
+			}
+			if !slices.Contains(q.texts, e.Incoming.Player.Club) {
+				q.texts = append(q.texts, e.Incoming.Player.Club)
+			}
+		}
+	}
+	slices.SortStableFunc(questions, func(a, b *Question) int { return cmp.Compare(len(b.Entries), len(a.Entries)) })
+	return questions
+}
+
+// fits reports whether a doubt has the answers of a question.
+func (q *Question) fits(d Doubt) bool {
+	return slices.EqualFunc(q.Answers, d.Answers, func(label engine.Text, a Answer) bool { return label.String() == a.Label.String() })
+}
+
+// Answer answers a question for all its lines.
+func (u *Understood) Answer(q *Question, k int) {
+	for _, i := range q.Entries {
+		e := &u.Entries[i]
+		at := slices.IndexFunc(e.Doubts, func(d Doubt) bool { return d.Cause == q.Cause && d.About == q.About })
+		if at < 0 || e.State != Doubtful {
+			continue
+		}
+		d := e.Doubts[at]
+		a := d.Answers[k]
+		e.Doubts = slices.Delete(slices.Clone(e.Doubts), at, at+1)
+		switch {
+		case a.out:
+			e.State, e.Why, e.left = Skipped, leftOut, true
+			if d.before > 0 {
+				e.Why = again(d.before)
+			}
+			continue
+		case a.instead:
+			for j := range u.Entries[:i] {
+				if u.Entries[j].Number == d.before && u.Entries[j].State != Skipped {
+					u.Entries[j].State, u.Entries[j].Why = Skipped, again(e.Number)
+				}
+			}
+		case a.do != nil:
+			a.do(&e.Line.Player)
+		}
+		e.other = e.other || a.other
+		if q.Cause == turned && a.do != nil && k == 0 {
+			e.Was = engine.Textf("girata")
+		}
+		if len(e.Doubts) == 0 {
+			e.State = Found
+		}
+	}
+	u.match()
+}
+
+// TakeAsWritten answers every question by what leaves the text as it is written.
+func (u *Understood) TakeAsWritten() {
+	for {
+		questions := u.Questions()
+		if len(questions) == 0 {
+			return
+		}
+		u.Answer(questions[0], questions[0].Written)
+	}
+}
+
+// Became are the texts that were taken for a club, each with it: “Il Gufo” for ROMA [Il Gufo].
+func (u *Understood) Became() (told []engine.Text) {
+	met := map[string]bool{}
+	for _, e := range u.Entries {
+		club := e.Incoming.Player.Club
+		if e.State == Found && e.said != "" && club != "" && !strings.EqualFold(e.said, club) && !met[e.said] {
+			met[e.said] = true
+			told = append(told, engine.Textf("«%s» è letto come %s", e.said, club))
+		}
+	}
+	return told
+}

@@ -1,0 +1,36 @@
+package roster_test
+
+import (
+	_ "embed" // the lists
+	"slices"
+	"strings"
+	"testing"
+)
+
+//go:embed testdata/lists.txt
+var lists string
+
+// Lists as they arrive, of forms, chats, mails and by hand, are read as a person reads them: whoever is in them, with the club as it is
+// written, nobody else, and at most two questions. What a person reads stands below each.
+func TestListsAsTheyArrive(t *testing.T) {
+	const most = 2
+	all, whole := 0, 0
+	for _, part := range strings.Split(lists, "=== ")[1:] {
+		title, rest, _ := strings.Cut(part, "\n")
+		text, want, _ := strings.Cut(rest, "\n---\n")
+		people, questions := understood(t, text, nil)
+		all++
+		wanted := strings.Split(strings.TrimSpace(want), "\n")
+		got := written(t, text)
+		slices.Sort(wanted)
+		slices.Sort(got)
+		if slices.EqualFunc(got, wanted, strings.EqualFold) && len(questions) <= most {
+			whole++
+			continue
+		}
+		t.Logf("%s: %q with %q, written %q, want %q", title, people, questions, got, wanted)
+	}
+	if all != 60 || whole < 57 {
+		t.Errorf("%d of %d lists are read whole", whole, all)
+	}
+}

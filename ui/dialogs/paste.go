@@ -1,0 +1,427 @@
+package dialogs
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/engine"
+	"raduno/engine/roster"
+	"raduno/ui/kit"
+	"raduno/ui/present"
+)
+
+// ListAnswers are what may be done with a list: Into enters it into the tournament that is open, New makes a new one of
+// it. One that is nil is not offered.
+type ListAnswers struct {
+	Into func([]roster.Incoming)
+	New  func([]engine.Player)
+}
+
+// listPage shows a list of players in its own order over the whole window, with the questions that it leaves open, one for each cause. An
+// answer settles its rows where they stand; nothing moves.
+type listPage struct {
+	win       fyne.Window
+	list      *roster.List
+	can       ListAnswers
+	players   []engine.Player
+	spelling  engine.NameLists
+	clubs     []string
+	u         *roster.Understood
+	past      [][]roster.Entry // as they were before each answer, to take it back
+	questions []*roster.Question
+	inHand    int // of questions
+
+	content *fyne.Container
+	title   *widget.Label
+	card    *fyne.Container // the questions, or the row that is put right
+	columns *fyne.Container
+	grid    *kit.Grid
+	add     *kit.Button
+	told    bool // the columns are shown
+	close   func()
+	editing int // the row, -1 for none
+}
+
+// List shows a list of players beside the roster of a tournament, nil for none, and asks what is to be done with it.
+func List(win fyne.Window, view *present.View, list *roster.List, can ListAnswers) {
+	newListPage(win, view, list, can)
+}
+
+func newListPage(win fyne.Window, view *present.View, list *roster.List, can ListAnswers) *listPage {
+	p := &listPage{win: win, list: list, can: can, spelling: engine.OfficialLists(), clubs: engine.OfficialClubs(), editing: -1}
+	if view != nil {
+		p.players, p.spelling, p.clubs = view.Tournament.Players, view.Spelling, view.Clubs
+	}
+	p.title, p.card, p.columns = kit.Name(""), container.NewVBox(), container.NewHBox()
+	p.add = kit.NewButton("", theme.ConfirmIcon(), p.enter)
+	buttons := container.NewHBox(kit.NewButton(kit.Tr("Lascia stare"), nil, func() { p.close() }),
+		kit.NewButton(kit.Tr("Leggi in un altro modo"), theme.ViewRefreshIcon(), p.next))
+	if can.New != nil && can.Into != nil {
+		buttons.Add(kit.NewButton(kit.Tr("In un torneo nuovo"), theme.DocumentCreateIcon(), func() { p.make() }))
+	}
+	buttons.Add(p.add)
+	p.grid = kit.NewGrid(p.gridColumns(), func() int { return len(p.u.Entries) }, nil)
+	p.grid.Empty = kit.Tr("Nessun giocatore: di' qui sopra in quale colonna sono i nomi.")
+	p.grid.OnCell, p.grid.OnRune, p.grid.OnDelete, p.grid.OnSpace, p.grid.OnEdit = p.clicked, p.typed, p.toggle, p.toggle, p.edit
+	p.grid.OnEnter, p.grid.OnTwice = p.entered, p.edit
+	p.grid.OnShortcut = p.shortcut
+	keys := kit.Quiet(kit.Tr(
+		"1 2 3 risponde · T gira il nome · Canc lascia fuori · doppio clic o F2 corregge · Ctrl+Z annulla · Esc lascia stare"))
+	top := container.NewVBox(container.NewBorder(nil, nil, nil, buttons, p.title), p.card, container.NewHScroll(p.columns))
+	p.content = container.NewStack(kit.NewGround(theme.ColorNameBackground),
+		kit.Margin(12, 8, 20, 20, container.NewBorder(top, keys, nil, nil, kit.NewPanel(p.grid))))
+	p.read()
+	p.open()
+	return p
+}
+
+// open covers the window, with the keyboard on the list.
+func (p *listPage) open() {
+	c := p.win.Canvas()
+	keys, runes := c.OnTypedKey(), c.OnTypedRune()
+	c.Overlays().Add(p.content)
+	p.content.Resize(c.Size())
+	p.close = func() {
+		c.Overlays().Remove(p.content)
+		c.SetOnTypedKey(keys)
+		c.SetOnTypedRune(runes)
+	}
+	c.SetOnTypedRune(p.typed)
+	c.SetOnTypedKey(func(e *fyne.KeyEvent) {
+		switch e.Name {
+		case fyne.KeyEscape:
+			if p.editing >= 0 {
+				p.endEdit()
+				return
+			}
+			p.close()
+		case fyne.KeyReturn, fyne.KeyEnter:
+			p.entered(p.grid.Selected())
+		}
+	})
+	c.Focus(p.grid.Focusable())
+}
+
+func (p *listPage) gridColumns() []kit.Column {
+	entry := func(show func(roster.Entry) kit.Cell) func(int) kit.Cell {
+		return func(row int) kit.Cell { return show(p.u.Entries[row]) }
+	}
+	person := func(show func(engine.Player) kit.Cell) func(int) kit.Cell {
+		return entry(func(e roster.Entry) kit.Cell {
+			if e.State == roster.Skipped {
+				return kit.Cell{}
+			}
+			return show(e.Incoming.Player)
+		})
+	}
+	return []kit.Column{
+		{Title: kit.Tr("Riga"), Ems: 3, Align: fyne.TextAlignTrailing, Cell: entry(func(e roster.Entry) kit.Cell {
+			return kit.Cell{Text: strconv.Itoa(e.Number), Ink: kit.ColorQuiet}
+		})},
+		{Title: kit.Tr("Com'è scritta"), Ems: 10, Weight: 3, Drop: 2, Cell: entry(func(e roster.Entry) kit.Cell {
+			return kit.Cell{Text: e.Text, Ink: kit.ColorQuiet}
+		})},
+		{Title: kit.Tr("Cognome"), Ems: 8, Weight: 1, Cell: person(func(q engine.Player) kit.Cell {
+			return kit.Cell{Text: q.Surname, Bold: true}
+		})},
+		{Title: kit.Tr("Nome"), Ems: 7, Weight: 1, Cell: person(func(q engine.Player) kit.Cell { return kit.Cell{Text: q.Name} })},
+		{Title: kit.Tr("Nick"), Ems: 4, Drop: 3, Cell: person(func(q engine.Player) kit.Cell {
+			return kit.Cell{Text: q.Nick, Ink: kit.ColorQuiet}
+		})},
+		{Title: kit.Tr("Club o famiglia"), Ems: 9, Weight: 2, Drop: 1, Cell: person(func(q engine.Player) kit.Cell {
+			if q.Club == "" {
+				return kit.Cell{Text: kit.Tr("senza club"), Ink: kit.ColorQuiet}
+			}
+			return kit.Cell{Text: q.Club, Fill: theme.ColorNameHeaderBackground}
+		})},
+		{Title: kit.Tr("Che cosa succede"), Ems: 10, Weight: 1, Align: fyne.TextAlignTrailing, Cell: entry(p.what)},
+		{Ems: 7.5, Align: fyne.TextAlignTrailing, Cell: entry(func(e roster.Entry) kit.Cell {
+			switch {
+			case e.State != roster.Skipped:
+				return kit.Cell{Text: "⇄"}
+			case e.Taken():
+				return kit.Cell{Text: kit.Tr("Rimetti"), Bold: true, Ink: theme.ColorNamePrimary}
+			}
+			return kit.Cell{Text: kit.Tr("È un giocatore"), Bold: true, Ink: theme.ColorNamePrimary}
+		})},
+		{Ems: 2, Cell: entry(func(e roster.Entry) kit.Cell {
+			if e.State == roster.Skipped {
+				return kit.Cell{}
+			}
+			return kit.Cell{Text: "×"}
+		})},
+	}
+}
+
+// what is what becomes of a row.
+func (p *listPage) what(e roster.Entry) kit.Cell {
+	switch {
+	case e.State == roster.Skipped:
+		return kit.Cell{Text: kit.Say(e.Why), Ink: kit.ColorQuiet}
+	case e.State == roster.Doubtful:
+		return kit.Cell{Text: "⚠ " + kit.Say(e.Doubts[0].Short), Ink: theme.ColorNameWarning}
+	case !e.Was.IsZero():
+		return kit.Cell{Text: kit.Say(e.Was), Ink: kit.ColorQuiet}
+	case e.Known == nil:
+		return kit.Cell{}
+	case e.Changes().IsZero():
+		return kit.Cell{Text: kit.Tr("c'è già"), Ink: kit.ColorQuiet}
+	}
+	return kit.Cell{Text: kit.Say(e.Changes()), Ink: theme.ColorNameWarning}
+}
+
+// read takes the list apart anew.
+func (p *listPage) read() {
+	p.u, p.past, p.inHand = p.list.Understand(p.players, p.spelling), nil, 0
+	p.told = p.told || p.u.ColumnsUnsure()
+	p.showColumns()
+	p.show()
+}
+
+// next takes the next reading of the text; that of a table shows its columns, so that they can be put right.
+func (p *listPage) next() {
+	if p.u.Reading == "table" && !p.told {
+		p.told = true
+		p.showColumns()
+		return
+	}
+	p.list.Next()
+	p.read()
+}
+
+// showColumns puts a choice over each column of a table where that is asked.
+func (p *listPage) showColumns() {
+	p.columns.Objects = nil
+	if p.u.Reading == "table" && p.told {
+		fields := []string{}
+		for _, c := range roster.Columns() {
+			fields = append(fields, kit.Say(roster.Title(c)))
+		}
+		for i, c := range p.u.Columns {
+			choice := kit.NewSelect(fields, nil)
+			choice.SetSelectedIndex(slices.Index(roster.Columns(), c.Holds))
+			choice.OnChanged = func(string) {
+				told := make([]*engine.Column, len(p.u.Columns))
+				for k, c := range p.u.Columns {
+					told[k] = c.Holds
+				}
+				told[i] = roster.Columns()[choice.SelectedIndex()]
+				p.list.Tell(told)
+				p.read()
+			}
+			name := kit.Bold(c.Title)
+			name.Truncation = fyne.TextTruncateEllipsis
+			lines := container.NewVBox(name, choice)
+			for _, row := range p.u.Rows[:min(3, len(p.u.Rows))] {
+				if i < len(row) {
+					example := kit.Quiet(row[i])
+					example.Wrapping, example.Truncation = fyne.TextWrapOff, fyne.TextTruncateEllipsis
+					lines.Add(example)
+				}
+			}
+			p.columns.Add(kit.NewPanel(kit.Wide(11, lines)))
+		}
+	}
+	p.columns.Refresh()
+}
+
+// show fills everything anew.
+func (p *listPage) show() {
+	p.questions = p.u.Questions()
+	p.inHand = max(0, min(p.inHand, len(p.questions)-1))
+	people, doubtful, skipped := p.u.Counts()
+	words := []string{kit.Tr("{1:%d giocatore|%d giocatori}, tutti chiari", people)}
+	if len(p.questions) > 0 {
+		words = []string{kit.Tr("{1:%d giocatore|%d giocatori}", people), kit.Tr("{1:%d domanda|%d domande}", len(p.questions))}
+	}
+	if skipped > 0 {
+		words = append(words, kit.Tr("{1:%d riga saltata|%d righe saltate}", skipped))
+	}
+	if p.u.WithoutClub() > 0 {
+		words = append(words, kit.Say(p.u.SaidNone()))
+	}
+	for _, f := range p.u.Remarks {
+		words = append(words, "⚠ "+kit.Say(f.Told()))
+		break
+	}
+	p.title.SetText(strings.Join(words, " · "))
+	p.add.Importance = widget.HighImportance
+	text := kit.Tr("Aggiungi %d", people)
+	if doubtful > 0 {
+		p.add.Importance, text = widget.MediumImportance, kit.Tr("Aggiungi {1:il sicuro|i %d sicuri}", people-doubtful)
+	}
+	if p.can.Into == nil {
+		text = kit.Tr("In un torneo nuovo")
+	}
+	p.add.SetText(text)
+	if p.editing < 0 {
+		p.showQuestions()
+	}
+	p.grid.Refresh()
+}
+
+// showQuestions shows one line for each question, at most six; the others follow as these are answered. The first shows its digits.
+func (p *listPage) showQuestions() {
+	const shown = 6
+	p.card.Objects = nil
+	for k, q := range p.questions[:min(shown, len(p.questions))] {
+		fill := kit.ColorCard
+		row := container.NewHBox()
+		for n, answer := range q.Answers {
+			label := kit.Say(answer)
+			if k == p.inHand {
+				label = strconv.Itoa(n+1) + "  " + label
+			}
+			row.Add(kit.NewButton(label, nil, func() { p.answer(q, n) }))
+		}
+		if k == p.inHand {
+			fill = theme.ColorNameSelection
+		}
+		if q.AsksClub() {
+			row.Add(kit.NewButton(kit.Tr("Un altro…"), nil, func() { p.otherClub(q) }))
+		}
+		names, more := q.Names(4)
+		about := strings.Join(names, ", ")
+		if more > 0 {
+			about += " " + kit.AndMore(more)
+		}
+		quiet := kit.Quiet(about)
+		quiet.Wrapping, quiet.Truncation = fyne.TextWrapOff, fyne.TextTruncateEllipsis
+		p.card.Add(kit.NewTint(fill, container.NewBorder(nil, nil, kit.BoldLine("⚠ "+kit.Say(q.Text())), row, quiet)))
+	}
+	p.card.Refresh()
+	p.content.Refresh()
+}
+
+// change remembers how everything stood, does something, and shows it.
+func (p *listPage) change(do func()) {
+	p.past = append(p.past, p.u.Copy())
+	do()
+	p.show()
+	p.win.Canvas().Focus(p.grid.Focusable())
+}
+
+func (p *listPage) answer(q *roster.Question, k int) { p.change(func() { p.u.Answer(q, k) }) }
+
+// undo takes the last answer back.
+func (p *listPage) undo() {
+	if n := len(p.past) - 1; n >= 0 {
+		p.u.Entries, p.past = p.past[n], p.past[:n]
+		p.show()
+	}
+}
+
+// otherClub asks for a club that no answer names, for all of a question.
+func (p *listPage) otherClub(q *roster.Question) {
+	club := kit.NewCombo(p.clubs)
+	accept := Form(p.win, kit.Say(q.Text()), kit.Field(kit.Tr("Club o famiglia"), club), kit.Tr("Prendi"), func() {
+		p.change(func() { p.u.AnswerClub(q, strings.TrimSpace(club.Text)) })
+	})
+	club.OnSubmitted = func(string) { accept() }
+}
+
+// typed answers the question in hand by the number of an answer, and turns the name of the row.
+func (p *listPage) typed(r rune) {
+	k, row := int(r-'1'), p.grid.Selected()
+	switch {
+	case (r == 't' || r == 'T') && row >= 0 && p.u.Entries[row].State != roster.Skipped:
+		p.change(func() { p.u.Turn(row) })
+	case p.inHand < len(p.questions) && k >= 0 && k < len(p.questions[p.inHand].Answers):
+		p.answer(p.questions[p.inHand], k)
+	}
+}
+
+// clicked acts on the signs at the end of a row.
+func (p *listPage) clicked(row, column int) bool {
+	switch e := p.u.Entries[row]; {
+	case column == 7 && e.State != roster.Skipped:
+		p.change(func() { p.u.Turn(row) })
+	case column == 7, column == 8 && e.State != roster.Skipped:
+		p.toggle(row)
+	default:
+		return false
+	}
+	return true
+}
+
+// toggle leaves a row out, or takes it again; one that names nobody is taken for a player.
+func (p *listPage) toggle(row int) { p.change(func() { p.u.Toggle(row) }) }
+
+func (p *listPage) shortcut(s fyne.Shortcut) bool {
+	if _, is := s.(*fyne.ShortcutUndo); is {
+		p.undo()
+		return true
+	}
+	if custom, is := s.(*desktop.CustomShortcut); is && (custom.KeyName == fyne.KeyReturn || custom.KeyName == fyne.KeyEnter) {
+		p.enter()
+		return true
+	}
+	return false
+}
+
+// entered is Enter: it adds when nothing is open, and else answers nothing.
+func (p *listPage) entered(int) {
+	if p.editing < 0 && len(p.questions) == 0 {
+		p.enter()
+	}
+}
+
+// edit puts a row right in the place of the questions.
+func (p *listPage) edit(row int) {
+	if row < 0 || p.u.Entries[row].State == roster.Skipped {
+		return
+	}
+	p.editing = row
+	q := p.u.Entries[row].Incoming.Player
+	surname, name, nick, club := kit.NewEntry(), kit.NewEntry(), kit.NewEntry(), kit.NewCombo(p.clubs)
+	surname.SetText(q.Surname)
+	name.SetText(q.Name)
+	nick.SetText(q.Nick)
+	club.SetText(q.Club)
+	save := func(string) {
+		p.endEdit()
+		p.change(func() { p.u.Correct(row, surname.Text, name.Text, nick.Text, club.Text) })
+	}
+	surname.OnSubmitted, name.OnSubmitted, nick.OnSubmitted, club.OnSubmitted = save, save, save, save
+	p.card.Objects = []fyne.CanvasObject{kit.NewTint(theme.ColorNameSelection, container.New(layout.NewGridLayout(5),
+		kit.Field(kit.Tr("Cognome"), surname), kit.Field(kit.Tr("Nome"), name), kit.Field(kit.Tr("Nick"), nick),
+		kit.Field(kit.Tr("Club o famiglia"), club),
+		kit.Field(kit.Tr("Invio salva, Esc com'era"), kit.NewButton(kit.Tr("Salva"), nil, func() { save("") }))))}
+	p.card.Refresh()
+	p.content.Refresh()
+	p.win.Canvas().Focus(surname)
+}
+
+func (p *listPage) endEdit() {
+	p.editing = -1
+	p.showQuestions()
+	p.win.Canvas().Focus(p.grid.Focusable())
+}
+
+// enter adds those who are sure.
+func (p *listPage) enter() {
+	if p.can.Into == nil {
+		p.make()
+		return
+	}
+	p.close()
+	p.can.Into(p.u.Taken())
+}
+
+// make makes a new tournament of those who are sure.
+func (p *listPage) make() {
+	p.close()
+	var players []engine.Player
+	for _, in := range p.u.Taken() {
+		players = append(players, in.Player)
+	}
+	p.can.New(players)
+}
