@@ -89,7 +89,9 @@ func runPlayers(ctx context.Context, in *call[playerOptions]) error {
 			return err
 		}
 		if in.opts.previewList {
-			return in.withDesk(func(d *desk.Desk) error { return in.showList(list.Understand(d.View().Tournament.Players, d.View().Spelling)) })
+			return in.withDesk(func(d *desk.Desk) error {
+				return in.showList(list.Understand(d.View().Tournament.Players, d.View().Spelling))
+			})
 		}
 		changes = append(changes, func(d *desk.Desk) error { return in.takeList(d, list, in.opts.doubtful) })
 	}

@@ -18,7 +18,7 @@ type Cause struct {
 // The causes. A question about a word shows it; the others name people.
 var (
 	whichClub = &Cause{"club", func(q *Question, n int) engine.Text {
-		return engine.Textf("%[2]s, {1:%d persona|%d persone}: quale?", n, q.About)
+		return engine.Textf("%s, {2:%d persona|%d persone}: quale?", q.About, n)
 	}, engine.Textf("quale club?")}
 	cityAlone = &Cause{"city", func(q *Question, n int) engine.Text {
 		if len(q.means) == 1 {
@@ -27,13 +27,13 @@ var (
 		return engine.Textf("{1:%d ha|%d hanno} solo la città: è il club di lì?", n)
 	}, engine.Textf("solo la città?")}
 	clubAbove = &Cause{"title", func(q *Question, n int) engine.Text {
-		return engine.Textf("«%[2]s» sta sopra {1:%d persona|%d persone}: è il club?", n, q.About)
+		return engine.Textf("«%s» sta sopra {2:%d persona|%d persone}: è il club?", q.About, n)
 	}, engine.Textf("è il club?")}
 	oddWords = &Cause{"words", func(q *Question, n int) engine.Text {
-		return engine.Textf("«%[2]s», {1:%d persona|%d persone}: che cos'è?", n, q.About)
+		return engine.Textf("«%s», {2:%d persona|%d persone}: che cos'è?", q.About, n)
 	}, engine.Textf("che cos'è?")}
 	signClub = &Cause{"sign", func(q *Question, n int) engine.Text {
-		return engine.Textf("«%[2]s» come club, {1:%d persona|%d persone}: è un club?", n, q.About)
+		return engine.Textf("«%s» come club, {2:%d persona|%d persone}: è un club?", q.About, n)
 	}, engine.Textf("è un club?")}
 	clubLast = &Cause{"club_or_surname", func(_ *Question, n int) engine.Text {
 		return engine.Textf("{1:%d finisce|%d finiscono} con una città: è il club?", n)

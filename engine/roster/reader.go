@@ -323,7 +323,7 @@ func (s *said) add(f *found, p part) {
 		f.words, f.told = append(strings.Fields(text), f.words...), true
 	case engine.IsRegion(text) && f.area == "" && len(known.clubs(text, false)) == 0:
 		f.area = text
-	case f.club == "" && (len(clubs) > 0 || engine.SaysNone(text)):
+	case f.club == "" && (len(clubs) > 0 || engine.SaysNone(text) || len([]rune(text)) == 1):
 		f.club = text
 	case len(clubs) > 0: // a place and a name in brackets, which only together are one club
 		if both := f.club + " " + text; len(known.clubs(both, false)) == 1 {

@@ -197,7 +197,7 @@ func TestFindings(t *testing.T) {
 		}, rosterSheet, "C3", "heading-renamed", true, true},
 		{"heading gone", func(f *excelize.File) {
 			set(t, f, rosterSheet, map[string]any{"A3": nil})
-		}, rosterSheet, "A3", "heading-missing", false, false},
+		}, rosterSheet, "A3", "heading-missing", true, true},
 		{"heading of the clubs gone", func(f *excelize.File) {
 			set(t, f, rosterSheet, map[string]any{"E3": nil})
 		}, rosterSheet, "A3", "heading-missing", true, false},

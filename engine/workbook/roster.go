@@ -207,8 +207,33 @@ func nearHeading(title string, f *engine.Column) bool {
 	return false
 }
 
+// untitledIDs is a column without a title in which a number of its own stands for each player; 0 for none.
+func (l *rosterLayout) untitledIDs() int {
+	for col := 1; col <= l.last(); col++ {
+		seen := map[string]bool{}
+		for i := range l.pic.Rows {
+			r := &l.pic.Rows[i]
+			name := r.Cell(max(l.cols[engine.RosterName], l.cols[engine.RosterSurname]))
+			if r.Num <= l.head || name == nil || name.Text == "" {
+				continue
+			}
+			c := r.Cell(col)
+			if c == nil || c.Kind != xlsx.Number || seen[c.Text] || l.pic.At(col, l.head).Text != "" {
+				clear(seen)
+				break
+			}
+			seen[c.Text] = true
+		}
+		if len(seen) > 0 {
+			return col
+		}
+	}
+	return 0
+}
+
 // missingHeadings reports what is not there. Without ID, name and surname nothing can be read.
 func (b *Book) missingHeadings(l *rosterLayout, rep *report) bool {
+	readable := true
 	for _, f := range engine.Roster {
 		if l.cols[f] != 0 {
 			continue
@@ -220,7 +245,27 @@ func (b *Book) missingHeadings(l *rosterLayout, rep *report) bool {
 		case engine.RosterPlays:
 			rep.warn(l.sheet.Name, xlsx.CellName(1, l.head), "heading-missing",
 				"Manca l'intestazione “%s” nella riga %d: senza, tutti gli iscritti partecipano", f.Heading(), l.head)
-		case engine.RosterID, engine.RosterName, engine.RosterSurname:
+		case engine.RosterID:
+			if col := l.untitledIDs(); col > 0 {
+				l.cols[f] = col
+				rep.warn(l.sheet.Name, xlsx.CellName(col, l.head), "heading-missing",
+					"Manca l'intestazione “%s” nella riga %d: scrivila sopra la sua colonna", f.Heading(), l.head).
+					mendStructure(func() error { l.sheet.SetText(col, l.head, l.pic.At(col, l.head).Style, f.Heading()); return nil })
+				continue
+			}
+			if slices.ContainsFunc(b.file.Sheets(), func(s *xlsx.Sheet) bool { _, _, is := roundSheet(s.Name); return is }) {
+				rep.fault(l.sheet.Name, xlsx.CellName(1, l.head), "heading-missing",
+					"Manca l'intestazione “%s” nella riga %d: scrivila sopra la sua colonna", f.Heading(), l.head)
+				readable = false // the rounds name the players by numbers that are not here
+				continue
+			}
+			rep.warn(l.sheet.Name, xlsx.CellName(1, l.head), "heading-missing",
+				"Manca la colonna “%s”: i giocatori sono numerati in ordine, e i numeri si scrivono al primo salvataggio", f.Heading()).
+				mendStructure(func() error {
+					(&roster{rosterLayout: *l}).addColumn(engine.RosterID)
+					return nil
+				})
+		case engine.RosterName, engine.RosterSurname:
 			rep.fault(l.sheet.Name, xlsx.CellName(1, l.head), "heading-missing",
 				"Manca l'intestazione “%s” nella riga %d: scrivila sopra la sua colonna", f.Heading(), l.head)
 		}
@@ -235,7 +280,7 @@ func (b *Book) missingHeadings(l *rosterLayout, rep *report) bool {
 		rep.warn(l.sheet.Name, xlsx.CellName(1, l.head), "column-order",
 			"Le colonne non sono nell'ordine solito: Raduno le trova dalle intestazioni, ma chi legge il foglio potrebbe confondersi")
 	}
-	return l.cols[engine.RosterID] != 0 && (l.cols[engine.RosterName] != 0 || l.cols[engine.RosterSurname] != 0)
+	return readable && (l.cols[engine.RosterName] != 0 || l.cols[engine.RosterSurname] != 0)
 }
 
 // readRoster reads the players.
@@ -389,7 +434,10 @@ func (b *Book) readPlayer(ro *roster, r *xlsx.Row, rep *report) (missingID bool)
 	if c := ro.at(ro.cols[engine.RosterBirth], r); c != nil {
 		p.Birth = b.dateText(*c)
 	}
-	id, state := b.readID(ro.sheet, r, ro.cols[engine.RosterID], rep)
+	id, state := len(ro.players)+1, idGood // where the sheet has no IDs
+	if ro.cols[engine.RosterID] != 0 {
+		id, state = b.readID(ro.sheet, r, ro.cols[engine.RosterID], rep)
+	}
 	switch state {
 	case idMissing:
 		rep.fault(sheetName, at(engine.RosterID), "id-missing", "A “%s” manca l'ID: scrivi un numero che nessun altro ha", p.FullName())

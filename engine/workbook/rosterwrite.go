@@ -23,7 +23,7 @@ func (b *Book) SetPlayers(players []engine.Player) error {
 func (b *Book) setPlayers(players []engine.Player) error {
 	rep := &report{}
 	ro := b.readRoster(rep)
-	if ro.sheet == nil || ro.cols[engine.RosterID] == 0 {
+	if ro.sheet == nil || ro.cols[engine.RosterName]+ro.cols[engine.RosterSurname] == 0 {
 		return &engine.Error{
 			Kind: engine.BadInput, Findings: rep.findings(),
 			Text: engine.Textf("L'elenco degli iscritti non si può leggere: correggi prima le intestazioni del foglio “%s”", rosterSheet),
@@ -122,7 +122,7 @@ func (ro *roster) addColumn(f *engine.Column) bool {
 		}
 	}
 	ro.cols[f] = last + 1
-	ro.sheet.SetText(last+1, ro.head, ro.sheet.Style(ro.cols[engine.RosterID], ro.head), f.Heading())
+	ro.sheet.SetText(last+1, ro.head, ro.sheet.Style(max(ro.cols[engine.RosterName], ro.cols[engine.RosterSurname]), ro.head), f.Heading())
 	return true
 }
 
