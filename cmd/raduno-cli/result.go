@@ -200,7 +200,11 @@ func runStandings(_ context.Context, in *call[standingsOptions]) error {
 				rows = append(rows, row)
 			}
 			if in.opts.state {
-				return in.WriteJSON(map[string]any{"state": s.State.Stage, "after_round": s.State.After, "rows": rows})
+				document := map[string]any{"state": s.State.Stage, "after_round": s.State.After, "rows": rows}
+				if ends := s.IfEndedNow(); ends != nil {
+					document["if_it_ended_now"] = ends
+				}
+				return in.WriteJSON(document)
 			}
 			return in.WriteJSON(rows)
 		}

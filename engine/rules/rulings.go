@@ -2,6 +2,7 @@ package rules
 
 import (
 	"slices"
+	"strings"
 
 	"raduno/engine"
 	"raduno/engine/game"
@@ -166,6 +167,7 @@ func (s *Standings) annotate(t *engine.Tournament) {
 				s.roundName(r.Round).Name(), r.Table))
 		}
 	}
+	s.night()
 	for i := range s.Rows {
 		row := &s.Rows[i]
 		var note engine.Text
@@ -210,6 +212,31 @@ func (s *Standings) annotate(t *engine.Tournament) {
 			row.unranked, row.Note = true, standingsJoined(row.Note, engine.Textf("Partite giocate: %d, per la classifica il minimo è %d.", s.games(row, len(s.held)), least))
 		}
 	}
+}
+
+// night notes who has won the last evening: the best score as it was typed.
+func (s *Standings) night() {
+	if !s.Type.Evenings || len(s.held) == 0 {
+		return
+	}
+	last := s.held[len(s.held)-1]
+	if r := s.source.Round(s.Rounds[last]); r.Played() < len(r.Tables) {
+		return
+	}
+	var best engine.Score
+	var names []string
+	for i := range s.Rows {
+		result := &s.Rows[i].Results[last]
+		if !result.Played() || result.NoPoints || len(names) > 0 && result.Score.Cmp(best) < 0 {
+			continue
+		}
+		if len(names) == 0 || result.Score.Cmp(best) > 0 {
+			best, names = result.Score, nil
+		}
+		names = append(names, s.Rows[i].Player.DisplayName())
+	}
+	s.Notes = append(s.Notes, engine.Textf("Miglior punteggio %s, %s: %s.", s.roundName(s.Rounds[last]).Of(), best.Number(),
+		strings.Join(names, ", ")))
 }
 
 // standingsJoined is a note with a sentence more.

@@ -107,24 +107,33 @@ func (f Type) finalAtOnce(t *engine.Tournament) bool {
 	if semifinals != nil && semifinals.Draw != nil {
 		return slices.ContainsFunc(semifinals.Draw.Origin.Direct, func(id int) bool { table, _ := semifinals.Find(id); return table >= 0 })
 	}
-	none := !slices.ContainsFunc(f.Phases.Semifinalists, func(a Amount) bool { return a.N > 0 })
-	for number := 1; number <= f.Phases.Qualification && !none; number++ {
-		if r := t.Round(number); r == nil || r.Played() < len(r.Tables) {
-			return false
-		}
-	}
-	if none {
-		return true
-	}
-	alone := f.Clone() // the standings of the qualification do not ask again
-	alone.Phases.Semifinalists = nil
-	p := newPlanner(f, t, f.Semifinals(), RankerOf(t, alone), PlanOptions{ByID: true})
-	s, err := p.standings(f.Phases.Qualification)
-	if err != nil {
+	on, over := f.goesOn(t)
+	return over && len(on.semifinalists) == 0 || !slices.ContainsFunc(f.Phases.Semifinalists, func(a Amount) bool { return a.N > 0 })
+}
+
+// noFinal reports whether the qualification is over and too few are left for a final, by numbers.
+func (f Type) noFinal(t *engine.Tournament) bool {
+	if !f.Phases.ByNumbers() || t.Round(f.Semifinals()) != nil {
 		return false
 	}
-	on, err := p.byNumbers(s, func(id int) bool { player := p.roster[id]; return player != nil && t.Present(p.round, *player) })
-	return err != nil || len(on.semifinalists) == 0
+	on, over := f.goesOn(t)
+	return over && len(on.direct) == 0
+}
+
+// goesOn is who goes on once the qualification is over, nobody where too few are left; over is false before.
+func (f Type) goesOn(t *engine.Tournament) (on goingOn, over bool) {
+	for number := 1; number <= f.Phases.Qualification; number++ {
+		if r := t.Round(number); r == nil || r.Played() < len(r.Tables) {
+			return on, false
+		}
+	}
+	p := newPlanner(f, t, f.Semifinals(), RankerOf(t, f), PlanOptions{ByID: true})
+	s, err := p.standings(f.Phases.Qualification)
+	if err != nil {
+		return on, false
+	}
+	on, err = p.byNumbers(s, func(id int) bool { player := p.roster[id]; return player != nil && t.Present(p.round, *player) })
+	return on, err == nil || engine.KindOf(err) == engine.Impossible
 }
 
 // playersOf counts the players of a round.

@@ -89,6 +89,15 @@ func (r Result) Played() bool { return r.Table != 0 }
 // Compute ranks a tournament under a type. The error, of kind BadInput, names the tables with two winners
 // where only one may win; everything else that is odd is a warning.
 func Compute(t *engine.Tournament, f Type, o StandingsOptions) (*Standings, error) {
+	s, err := standingsOf(t, f, o)
+	if err == nil {
+		s.State = StateOf(t, f)
+	}
+	return s, err
+}
+
+// standingsOf is Compute but for the state, which a plan does not ask for.
+func standingsOf(t *engine.Tournament, f Type, o StandingsOptions) (*Standings, error) {
 	if g := game.Can(f.Game()); g.Rank != nil {
 		return computeGame(t, f, g, o)
 	}
@@ -97,7 +106,7 @@ func Compute(t *engine.Tournament, f Type, o StandingsOptions) (*Standings, erro
 	}
 	s := &Standings{
 		Type: f, Options: o, source: t, index: make(map[int]int, len(t.Players)), scorer: risiko.NewScorer(f.Scoring),
-		memory: make([]known, 1<<memoryBits), State: StateOf(t, f),
+		memory: make([]known, 1<<memoryBits),
 	}
 	s.cut, s.places = sync.OnceValue(s.findCut), sync.OnceValue(s.countPlaces)
 	if s.Options.Discards == 0 {
@@ -422,7 +431,7 @@ func RankerOf(t *engine.Tournament, f Type) Ranker {
 		} else {
 			f.Discards, f.Best = 0, 0
 		}
-		s, err := Compute(t, f, options)
+		s, err := standingsOf(t, f, options)
 		if err != nil {
 			return nil, err
 		}

@@ -19,7 +19,7 @@ func computeGame(t *engine.Tournament, f Type, g game.Features, o StandingsOptio
 	}
 	s := &Standings{
 		Type: f, Options: o, source: t, Rounds: ranking.Rounds, Warnings: ranking.Warnings, Notes: ranking.Notes, Tallies: ranking.Tallies,
-		index: map[int]int{}, own: true, State: StateOf(t, f), Lowest: ranking.Lowest, cut: func() *CutLine { return nil },
+		index: map[int]int{}, own: true, Lowest: ranking.Lowest, cut: func() *CutLine { return nil },
 	}
 	s.places = sync.OnceValue(s.countPlaces)
 	players := t.Index()

@@ -75,6 +75,9 @@ func LastRound(t *engine.Tournament, f Type) int {
 	case can.Calendar != nil:
 		return t.Rounds[n-1].Number
 	case f.FinalAtOnce(t, f.Semifinals()):
+		if f.noFinal(t) {
+			return f.Phases.Qualification
+		}
 		return f.Semifinals()
 	case f.Rounds > 0:
 		return f.Rounds
@@ -111,6 +114,10 @@ func (s *Standings) Moment() engine.Text {
 		return engine.Textf("Classifica provvisoria: non tutte le partite sono finite.")
 	case round != nil:
 		return engine.Textf("Classifica provvisoria, durante %s: tavoli con i punti: %d su %d.", called.The(), round.Played(), len(round.Tables))
+	case called.Phase == engine.Evening && s.Type.Phases != nil:
+		held := len(s.held)
+		return engine.Textf("Classifica provvisoria, dopo {1:una serata|%d serate} su %d; scarti: %d.", held, s.Type.Phases.Qualification,
+			s.dropped(held))
 	case state.Last > number && !called.Named():
 		return engine.Textf("Classifica provvisoria, %s di %d.", called.After(), state.Last)
 	}
