@@ -17,6 +17,9 @@ type Ruling struct {
 	Places int        `json:"places,omitempty"` // of a penalty in the place of points: how many places he falls
 	Reason string     `json:"reason,omitempty"`
 	Time   time.Time  `json:"time"`
+
+	// Passes, of a substitution in a semifinal that the substitute won: the player whose place he took goes on.
+	Passes bool `json:"passes,omitempty"`
 }
 
 // RulingKind says what was decided.
@@ -163,4 +166,16 @@ func (t *Tournament) Replaced(round, id int) int {
 		}
 	}
 	return 0
+}
+
+// Passes is who goes on from a semifinal whose winner sat in his place, by the organizer's word, and who sat there; 0 where nobody does.
+func (t *Tournament) Passes(round int, table Table) (id, substitute int) {
+	top := table.Top(false)
+	for i := range t.Rulings {
+		r := &t.Rulings[i]
+		if r.Passes && r.Round == round && slices.ContainsFunc(top, func(seat int) bool { return table.Seats[seat].Player == r.With }) {
+			return r.Player, r.With
+		}
+	}
+	return 0, 0
 }

@@ -114,7 +114,7 @@ func commands() []*cli.Command {
 			}, runDraw),
 		},
 		{
-			Name: "conferma", Usage: "conferma FILE.xlsx [--turno N] [--tavolo K | --tieni]",
+			Name: "conferma", Usage: "conferma FILE.xlsx [--turno N] [--tavolo K | --tieni | --passa ID]",
 			Does: "conferma un turno che è ancora una bozza, i punti di un tavolo che sono da controllare, o i tavoli di un turno dopo che " +
 				"è cambiato quello da cui erano sorteggiati",
 			Example: "conferma raduno2026.xlsx --turno 3 --tieni",
@@ -122,6 +122,7 @@ func commands() []*cli.Command {
 				o.roundOptions.declare(fs)
 				fs.IntVar(&o.table, "tavolo", 0, "`K`: numero del tavolo, con --turno: i suoi punti sono giusti così")
 				fs.BoolVar(&o.keep, "tieni", false, "con --turno: i tavoli restano come sono, anche se con il foglio com'è ora sarebbero altri")
+				fs.IntVar(&o.pass, "passa", 0, "`ID`: con --turno: dalla semifinale vinta dal suo sostituto va in finale lui")
 				fs.StringVar(&o.who, "chi", "", "`NOME` di chi decide di tenerli")
 				fs.StringVar(&o.why, "motivo", "", "`TESTO`: perché si tengono")
 			}, runConfirm),

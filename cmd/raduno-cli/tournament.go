@@ -367,6 +367,7 @@ type confirmOptions struct {
 	roundOptions
 	table int
 	keep  bool
+	pass  int
 	who   string
 	why   string
 }
@@ -379,6 +380,8 @@ func runConfirm(_ context.Context, in *call[confirmOptions]) error {
 	switch {
 	case in.opts.keep:
 		return keepTables(in)
+	case in.Given["passa"]:
+		return passReplaced(in)
 	case in.Given["tavolo"]:
 		return confirmScores(in)
 	}
@@ -415,6 +418,20 @@ func keepTables(in *call[confirmOptions]) error {
 			return err
 		}
 		return in.done("kept", in.opts.round, engine.Textf("%s: i tavoli restano come sono.", d.View().RoundName(in.opts.round)))
+	})
+}
+
+// passReplaced has the player whose place a substitute took in a semifinal go on to the final.
+func passReplaced(in *call[confirmOptions]) error {
+	if err := in.needRound(in.opts.round); err != nil {
+		return err
+	}
+	return in.withDesk(func(d *desk.Desk) error {
+		if err := d.Pass(in.opts.round, in.opts.pass); err != nil {
+			return err
+		}
+		in.warnConsequences(d.View())
+		return in.done("passed", in.opts.round, engine.Textf("In finale va %s.", d.View().Tournament.Who(in.opts.pass)))
 	})
 }
 

@@ -527,3 +527,48 @@ func TestAGoneSemifinalistIsTheNextStep(t *testing.T) {
 		t.Errorf("he sits at table %d; %+v", at+1, desk.NextStep(d.View(), desk.StepChoices{}))
 	}
 }
+
+// From a semifinal that a substitute has won the next of the table goes on, or the player replaced where the organizer says so; undo takes
+// that back.
+func TestAReplacedSemifinalistPasses(t *testing.T) {
+	d := newDesk(t, "master24", 24)
+	playTo(t, d, 3, "passa")
+	seen := *d.View().Round(3).Table(1)
+	replaced, next := seen.Seats[0].Player, seen.Seats[1].Player
+	substitute := 0
+	for _, p := range d.View().Tournament.Players {
+		if at, _ := d.View().Round(3).Find(p.ID); at < 0 && !slices.Contains(d.View().Round(3).Draw.Origin.Direct, p.ID) {
+			substitute = p.ID
+		}
+	}
+	must(t, d.Rule(engine.Ruling{Kind: engine.Substitution, Player: replaced, With: substitute, Round: 3}))
+	if err := d.Pass(3, replaced); engine.KindOf(err) != engine.BadInput {
+		t.Errorf("before the table is played: %v", err)
+	}
+	must(t, d.Simulate(3, "passa"))
+	seen = *d.View().Round(3).Table(1)
+	written := *d.Tournament().Round(3).Table(1)
+	for i := range written.Seats {
+		written.Seats[i].Score = engine.NewScore(40 - i)
+	}
+	_, err := d.SetTable(3, seen, written)
+	must(t, err)
+	must(t, d.Pass(3, replaced))
+	for _, goes := range []int{replaced, next} {
+		_, err = d.Draw(t.Context(), desk.DrawRequest{Round: 4, Seed: "passa"}, nil)
+		must(t, err)
+		final := slices.Concat(d.View().Round(4).TableIDs()...)
+		if !slices.Contains(final, goes) || slices.Contains(final, substitute) || slices.Contains(final, replaced) != (goes == replaced) {
+			t.Errorf("%d of %d, %d in place of %d: %v", goes, next, substitute, replaced, final)
+		}
+		if seat, _ := d.View().Bracket().Seat(4, goes); seat.Way != rules.Winner {
+			t.Errorf("%d came as %v", goes, seat.Said())
+		}
+		for range 2 { // the draw, and that he passes
+			if goes == replaced {
+				_, err = d.Undo()
+				must(t, err)
+			}
+		}
+	}
+}

@@ -139,6 +139,38 @@ func (v *View) sensiblePenalty(t *engine.Tournament, r *engine.Ruling) error {
 	return nil
 }
 
+// Pass has the player whose place a substitute took in a semifinal go on to the final, where the substitute has won his table. What
+// cannot be is an error of kind BadInput.
+func (d *Desk) Pass(round, id int) error {
+	e := &edit{write: d.writeGames}
+	e.mutate = func(t *engine.Tournament) error {
+		at := slices.IndexFunc(t.Rulings, func(r engine.Ruling) bool {
+			return r.Kind == engine.Substitution && r.Player == id && r.Round == round
+		})
+		if t.Player(id) == nil {
+			return engine.UnknownPlayer(id)
+		}
+		name := d.View().roundName(round)
+		if at < 0 || name.Phase != engine.Semifinals {
+			return engine.Errorf(engine.BadInput, "%s: nessuno ha giocato una semifinale al posto di %s.", name.Name(), t.Who(id))
+		}
+		t.Rulings[at].Passes = true
+		r := t.Round(round)
+		if r == nil || !slices.ContainsFunc(r.Tables, func(table engine.Table) bool {
+			passes, _ := t.Passes(round, table)
+			return passes == id && table.State() == engine.Played
+		}) {
+			return engine.Errorf(engine.BadInput, "%s: chi ha giocato al posto di %s non ha vinto il tavolo.", name.Name(), t.Who(id))
+		}
+		if !t.Present(round+1, *t.Player(id)) {
+			return engine.Errorf(engine.BadInput, "%s non è presente per la finale: segnalo presente.", t.Who(id))
+		}
+		e.what = ruled(t, &t.Rulings[at])
+		return nil
+	}
+	return d.change(e)
+}
+
 // wrongPenalty is the code of the finding that the standings cannot take a penalty off.
 const wrongPenalty = "penalty-unit"
 

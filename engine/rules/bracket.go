@@ -62,7 +62,11 @@ func BracketOf(t *engine.Tournament, kind Type, place func(id int) int) *Bracket
 	bands := SemifinalBands(r)
 	for _, table := range r.Tables {
 		won := firsts(t, r.Number, table, false)
+		passes, substitute := t.Passes(r.Number, table)
 		b.Semifinals = append(b.Semifinals, tableOf(table, func(id int) BracketSeat {
+			if id == substitute && id != 0 {
+				id = passes
+			}
 			s := BracketSeat{Player: id, Place: place(id), Band: bands[id], Table: table.Number, Won: slices.Contains(won, id)}
 			if r.Draw != nil {
 				for _, one := range r.Draw.Origin.Recovered {
@@ -99,8 +103,11 @@ func tableOf(table engine.Table, seat func(id int) BracketSeat) BracketTable {
 	return t
 }
 
-// firsts are the players who come first at a table of a round.
+// firsts are the players who come first at a table of a round, or who goes on from it by the organizer's word.
 func firsts(t *engine.Tournament, round int, table engine.Table, ghost bool) (ids []int) {
+	if id, _ := t.Passes(round, table); id != 0 {
+		return []int{id}
+	}
 	for _, seat := range t.Firsts(round, table, ghost) {
 		ids = append(ids, table.Seats[seat].Player)
 	}
@@ -111,6 +118,11 @@ func firsts(t *engine.Tournament, round int, table engine.Table, ghost bool) (id
 func Finalist(t *engine.Tournament, semifinals *engine.Round, id int) BracketSeat {
 	at, seat := semifinals.Find(id)
 	if at < 0 {
+		for _, table := range semifinals.Tables {
+			if passes, _ := t.Passes(semifinals.Number, table); passes == id {
+				return BracketSeat{Player: id, Way: Winner, Table: table.Number}
+			}
+		}
 		if semifinals.Draw == nil || slices.Contains(semifinals.Draw.Origin.Direct, id) {
 			return BracketSeat{Player: id, Way: Straight}
 		}

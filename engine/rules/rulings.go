@@ -349,6 +349,9 @@ func RulingText(r *engine.Ruling, name func(id int) any) engine.Text {
 		}
 	default:
 		text = engine.Textf("al suo posto gioca %s", name(r.With))
+		if r.Passes {
+			text = engine.Textf("va in finale, anche se al suo posto ha giocato %s", name(r.With))
+		}
 	}
 	if r.Round > 0 && r.Kind != engine.Disqualification {
 		text = engine.Textf("%s nel turno %d", text, r.Round)

@@ -287,7 +287,7 @@ func (p *planner) final() error {
 			f.score[seat.Player] = seat.Score
 		}
 		if ids := p.byScore(semi, table, s); len(ids) > 0 {
-			f.tables = append(f.tables, f.counting(semi, ids))
+			f.tables = append(f.tables, f.counting(semi, table, ids))
 			for _, id := range ids {
 				f.played[id] = true
 			}
@@ -373,8 +373,12 @@ func (f *finalists) choose() ([][]int, error) {
 }
 
 // counting leaves who played a semifinal in another's place out of its players, from the best down: it counts for nobody.
-func (f *finalists) counting(semi int, table []int) []int {
-	if first, replaced := table[0], f.t.Replaced(semi, table[0]); replaced != 0 {
+func (f *finalists) counting(semi int, at engine.Table, table []int) []int {
+	if id, substitute := f.t.Passes(semi, at); id != 0 {
+		f.note("%s ha giocato la semifinale al posto di %s, che va in finale per decisione dell'organizzatore.", f.name(substitute), f.name(id))
+		table = slices.Clone(table)
+		table[slices.Index(table, substitute)] = id
+	} else if first, replaced := table[0], f.t.Replaced(semi, table[0]); replaced != 0 {
 		f.note("%s ha giocato la semifinale al posto di %s: non gli conta, e in finale va chi lo segue al tavolo.", f.name(first),
 			f.name(replaced))
 	}

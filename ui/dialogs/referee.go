@@ -155,6 +155,11 @@ func (e *refereeEditor) show() {
 		})
 		line := container.NewVBox(kit.Wrapped(kit.Say(view.Ruled(&book[i]))),
 			kit.Quiet(strconv.Itoa(i+1)+" · "+book[i].Time.Format("02/01/2006 15:04")))
+		if r := book[i]; r.Kind == engine.Substitution && !r.Passes && r.Round == view.Type.Semifinals() {
+			line.Add(kit.NewQuietButton(kit.Tr("In finale va lui"), nil, func() {
+				e.session.Change(kit.Tr("Scrivo la decisione…"), func(d *desk.Desk) error { return d.Pass(r.Round, r.Player) }, e.showSoon)
+			}))
+		}
 		e.list.Add(container.NewBorder(nil, nil, nil, container.NewVBox(remove), line))
 	}
 	e.list.Refresh()
