@@ -347,7 +347,7 @@ func (p *planner) complete(number int, winners bool) error {
 		case len(people(table.IDs())) == 0:
 		case table.State() != engine.Played:
 			open = append(open, table.Number)
-		case winners && !p.t.Settings.SharedWins && p.f.OneWinner() && len(firsts(p.t, number, table, p.f.Scoring.GhostSeat)) > 1:
+		case winners && !p.t.Settings.SharedWins && p.f.OneWinner() && p.tied(number, table):
 			tied = append(tied, table.Number)
 		}
 	}
@@ -361,6 +361,12 @@ func (p *planner) complete(number int, winners bool) error {
 			p.roundName(number).Name(), engine.Ranges(tied))
 	}
 	return nil
+}
+
+// tied reports whether several have won a table: who are level behind one for whom it counts nothing have not.
+func (p *planner) tied(round int, table engine.Table) bool {
+	ids := firsts(p.t, round, table, p.f.Scoring.GhostSeat)
+	return len(ids) > 1 && slices.ContainsFunc(table.Top(p.f.Scoring.GhostSeat), func(seat int) bool { return table.Seats[seat].Player == ids[0] })
 }
 
 // state writes the problem: kept tables first, then the new ones.
