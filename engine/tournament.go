@@ -21,7 +21,7 @@ type Tournament struct {
 	Info     Info
 	Settings Settings
 	Players  []Player      // in the order of the sheet Iscritti
-	Own      []SheetColumn `json:",omitempty"` // the organizer's own columns of that sheet, which Raduno reads, and writes only into a new file
+	Own      []SheetColumn `json:",omitempty"` // the organizer's own columns of that sheet, which Raduno writes only into a new file
 	Rounds   []Round       // those that have a sheet, by number, ascending
 	Presence Presence
 	// Barred is the round in which each disqualified player was, by ID; package game sets it.

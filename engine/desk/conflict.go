@@ -27,6 +27,15 @@ func (c *Conflict) Unwrap() error {
 // Error is that sentence in Italian.
 func (c *Conflict) Error() string { return c.Unwrap().Error() }
 
+// threeWay is what there is now with what a caller wants of what he saw; the error is a *Conflict.
+func threeWay[T any](what engine.Text, seen, now, wanted T) (T, error) {
+	changed, ok := engine.ThreeWay(seen, now, wanted)
+	if !ok {
+		return now, &Conflict{what, engine.Differing(seen, wanted), engine.Differing(now, wanted, seen), engine.Differing(wanted, seen)}
+	}
+	return changed, nil
+}
+
 // sameSheet is whether two readings of a table hold the same players, in whatever order, with the same written of each.
 func sameSheet(form game.Form, a, b engine.Table) bool {
 	seats, same := a.Aligned(b.Seats)

@@ -45,12 +45,9 @@ func (d *Desk) TakeList(incoming []roster.Incoming) (added []engine.Player, chan
 			if now == nil {
 				return engine.UnknownPlayer(in.Known.ID)
 			}
-			wanted, ok := engine.ThreeWay(*in.Known, *now, in.Player)
-			if !ok {
-				return &Conflict{
-					engine.Textf("Iscritti, %s", in.Known.FullName()), engine.Differing(*in.Known, in.Player),
-					engine.Differing(*now, in.Player, *in.Known), engine.Differing(in.Player, *in.Known),
-				}
+			wanted, err := threeWay(engine.Textf("Iscritti, %s", in.Known.FullName()), *in.Known, *now, in.Player)
+			if err != nil {
+				return err
 			}
 			wanted.Tidy()
 			*now = wanted

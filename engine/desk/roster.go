@@ -50,12 +50,9 @@ func (d *Desk) EditPlayer(seen, p engine.Player) error {
 			if now == nil {
 				return engine.UnknownPlayer(seen.ID)
 			}
-			changed, ok := engine.ThreeWay(seen, *now, p)
-			if !ok {
-				return &Conflict{
-					engine.Textf("Iscritti, %s", seen.FullName()), engine.Differing(seen, p), engine.Differing(*now, p, seen),
-					engine.Differing(p, seen),
-				}
+			changed, err := threeWay(engine.Textf("Iscritti, %s", seen.FullName()), seen, *now, p)
+			if err != nil {
+				return err
 			}
 			changed.ID = seen.ID
 			before = t.Clone()

@@ -35,11 +35,10 @@ func (v *View) bracketOf() *rules.Bracket {
 	if v.Round(v.Type.Semifinals()) == nil {
 		return nil
 	}
-	places := map[int]int{}
-	if before, err := rankAs(v.Tournament, v.Type, StandingsRequest{Rounds: v.Type.Semifinals() - 1}); err == nil { // else the page of the standings says why
-		for _, row := range before.Rows {
-			places[row.Player.ID] = row.Place
-		}
+	var places map[int]int
+	before, err := rankAs(v.Tournament, v.Type, StandingsRequest{Rounds: v.Type.Semifinals() - 1})
+	if err == nil { // else the page of the standings says why
+		places = placesOf(before)
 	}
 	return rules.BracketOf(v.Tournament, v.Type, func(id int) int { return places[id] })
 }

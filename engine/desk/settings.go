@@ -12,27 +12,52 @@ import (
 	"raduno/export/pdf"
 )
 
-// SetSettings records the organizer's choices in the workbook: those that differ from what the caller saw. Where another
-// program has changed one of these too the error is a *Conflict. It is of kind BadUsage for a type that does not exist or
-// is of another game than what is played already, and for options out of their range.
+// SetSettings records the organizer's choices alone, as SetOptions does.
 func (d *Desk) SetSettings(seen, s engine.Settings) error {
+	return d.SetOptions(&engine.Tournament{Settings: seen}, &engine.Tournament{Settings: s})
+}
+
+// SetInfo records what the sheet TORNEO says alone, as SetOptions does.
+func (d *Desk) SetInfo(seen, info engine.Info) error {
+	return d.setOptions(engine.Textf("Cambiati i dati del torneo"), &engine.Tournament{Info: seen}, &engine.Tournament{Info: info})
+}
+
+// SetOptions records the organizer's choices and what TORNEO says in one step: those that differ from what the caller saw. Seen and
+// wanted are a tournament as he saw it and as he wants these two. Where another program has changed one of these too the error is a
+// *Conflict. It is of kind BadUsage for a type that does not exist or is of another game than what is played already, and for options
+// out of their range.
+func (d *Desk) SetOptions(seen, wanted *engine.Tournament) error {
+	return d.setOptions(engine.Textf("Cambiate le opzioni del torneo"), seen, wanted)
+}
+
+func (d *Desk) setOptions(what engine.Text, seen, wanted *engine.Tournament) error {
 	return d.change(&edit{
-		what: engine.Textf("Cambiate le opzioni del torneo"),
+		what: what,
 		mutate: func(t *engine.Tournament) error {
-			now, ok := engine.ThreeWay(seen, t.Settings, s)
-			if !ok {
-				return &Conflict{
-					engine.Textf("Opzioni del torneo"), engine.Differing(seen, s), engine.Differing(t.Settings, s, seen),
-					engine.Differing(s, seen),
-				}
-			}
-			if err := d.View().fitting(t, now); err != nil {
+			settings, err := threeWay(engine.Textf("Opzioni del torneo"), seen.Settings, t.Settings, wanted.Settings)
+			if err != nil {
 				return err
 			}
-			d.View().takeSettings(t, now)
-			return nil
+			info, err := threeWay(engine.Textf("Foglio TORNEO"), seen.Info, t.Info, wanted.Info)
+			if err != nil {
+				return err
+			}
+			if !engine.Alike(seen.Settings, wanted.Settings) {
+				if err := d.View().fitting(t, settings); err != nil {
+					return err
+				}
+				d.View().takeSettings(t, settings)
+			}
+			return takeInfo(t, info)
 		},
-		write: d.writeGames,
+		write: func(b *workbook.Book, t *engine.Tournament) error {
+			if !engine.Alike(seen.Info, wanted.Info) {
+				if err := b.WriteInfo(t.Info); err != nil {
+					return err
+				}
+			}
+			return d.writeGames(b, t)
+		},
 	})
 }
 
@@ -139,25 +164,6 @@ func (v *View) fitting(t *engine.Tournament, s engine.Settings) error {
 	return nil
 }
 
-// SetInfo records what the sheet TORNEO says: those lines that differ from what the caller saw. Where another program has
-// changed one of these too the error is a *Conflict.
-func (d *Desk) SetInfo(seen, info engine.Info) error {
-	return d.change(&edit{
-		what: engine.Textf("Cambiati i dati del torneo"),
-		mutate: func(t *engine.Tournament) error {
-			now, ok := engine.ThreeWay(seen, t.Info, info)
-			if !ok {
-				return &Conflict{
-					engine.Textf("Foglio TORNEO"), engine.Differing(seen, info), engine.Differing(t.Info, info, seen),
-					engine.Differing(info, seen),
-				}
-			}
-			return takeInfo(t, now)
-		},
-		write: func(b *workbook.Book, t *engine.Tournament) error { return b.WriteInfo(t.Info) },
-	})
-}
-
 // takeInfo has a tournament say what TORNEO is to say, and refuses what can not be printed unless something there already is wrong.
 func takeInfo(t *engine.Tournament, info engine.Info) error {
 	err := info.CheckPaper()
@@ -194,37 +200,6 @@ func (d *Desk) SetLogo(path string, second bool) error {
 			return nil
 		},
 		write: func(b *workbook.Book, t *engine.Tournament) error { return b.WriteState(t) },
-	})
-}
-
-// SetOptions records the organizer's choices and what TORNEO says in one step, as SetSettings and SetInfo do: seen and
-// wanted are a tournament as the caller saw it and as he wants these two.
-func (d *Desk) SetOptions(seen, wanted *engine.Tournament) error {
-	return d.change(&edit{
-		what: engine.Textf("Cambiate le opzioni del torneo"),
-		mutate: func(t *engine.Tournament) error {
-			settings, ok := engine.ThreeWay(seen.Settings, t.Settings, wanted.Settings)
-			info, also := engine.ThreeWay(seen.Info, t.Info, wanted.Info)
-			if !ok || !also {
-				return &Conflict{
-					engine.Textf("Opzioni del torneo"), engine.Differing(seen.Settings, wanted.Settings),
-					engine.Differing(t.Settings, wanted.Settings, seen.Settings), engine.Differing(wanted.Settings, seen.Settings),
-				}
-			}
-			if err := d.View().fitting(t, settings); err != nil {
-				return err
-			}
-			d.View().takeSettings(t, settings)
-			return takeInfo(t, info)
-		},
-		write: func(b *workbook.Book, t *engine.Tournament) error {
-			if !engine.Alike(seen.Info, t.Info) {
-				if err := b.WriteInfo(t.Info); err != nil {
-					return err
-				}
-			}
-			return d.writeGames(b, t)
-		},
 	})
 }
 

@@ -87,13 +87,6 @@ func (v *View) movement() Movement {
 	if err != nil {
 		return Movement{}
 	}
-	players := func(s *rules.Standings) map[int]int {
-		places := map[int]int{}
-		for _, row := range s.Rows {
-			places[row.Player.ID] = row.Place
-		}
-		return places
-	}
 	teams := func(s *rules.Standings) map[string]int {
 		places := map[string]int{}
 		for _, team := range s.Teams {
@@ -101,7 +94,16 @@ func (v *View) movement() Movement {
 		}
 		return places
 	}
-	return Movement{Players: risen(players(before), players(now)), Teams: risen(teams(before), teams(now))}
+	return Movement{Players: risen(placesOf(before), placesOf(now)), Teams: risen(teams(before), teams(now))}
+}
+
+// placesOf are the places of the players, by ID.
+func placesOf(s *rules.Standings) map[int]int {
+	places := map[int]int{}
+	for _, row := range s.Rows {
+		places[row.Player.ID] = row.Place
+	}
+	return places
 }
 
 // risen is by how many places each went up of those who had a place both times; 0 is none.

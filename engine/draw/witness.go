@@ -48,8 +48,8 @@ type metWords struct {
 	// few: somebody has met so many (known) of those he may sit with (free) that n of them are at his table again; fewTwice is the same
 	// where some of those have met him more than once, n times in all; fewAll: players of whom that is so, and n at their tables at least.
 	few, fewTwice, fewAll engine.Text
-	// among: those whom somebody has not met, that many, have met each other, n times; amongAll: players at each of whose tables, that many,
-	// something comes again; amongMore is the same where at some of those tables more than one thing does, n in all.
+	// among: those whom somebody has not met, that many, have met each other, n times; amongAll: players at each of whose tables, that
+	// many, something comes again; amongMore is the same where at some of those tables more than one thing does, n in all.
 	among, amongAll, amongMore engine.Text
 	// clique: players who have all met are more than the tables.
 	clique engine.Text

@@ -234,7 +234,8 @@ func (doc document) decode() (*engine.Tournament, error) {
 		return nil, engine.Errorf(engine.BadInput, "Il file JSON ha più di %d colonne di iscritti: toglile da “columns”", maxColumns)
 	}
 	t := &engine.Tournament{
-		Own: doc.Own, Presence: doc.Presence, Apart: doc.Apart, Together: doc.Together, Distinct: doc.Distinct, Rulings: doc.Rulings, Drawn: doc.Drawn,
+		Own:      doc.Own,
+		Presence: doc.Presence, Apart: doc.Apart, Together: doc.Together, Distinct: doc.Distinct, Rulings: doc.Rulings, Drawn: doc.Drawn,
 		Logo: doc.Logo, SecondLogo: doc.Second,
 	}
 	if doc.Info.t != nil {
