@@ -19,7 +19,7 @@ func (d *Desk) SetSettings(seen, s engine.Settings) error {
 
 // SetInfo records what the sheet TORNEO says alone, as SetOptions does.
 func (d *Desk) SetInfo(seen, info engine.Info) error {
-	return d.setOptions(engine.Textf("Cambiati i dati del torneo"), &engine.Tournament{Info: seen}, &engine.Tournament{Info: info})
+	return d.setOptions(engine.Textf("Cambiati i dati del torneo"), false, &engine.Tournament{Info: seen}, &engine.Tournament{Info: info})
 }
 
 // SetOptions records the organizer's choices and what TORNEO says in one step: those that differ from what the caller saw. Seen and
@@ -27,10 +27,11 @@ func (d *Desk) SetInfo(seen, info engine.Info) error {
 // *Conflict. It is of kind BadUsage for a type that does not exist or is of another game than what is played already, and for options
 // out of their range.
 func (d *Desk) SetOptions(seen, wanted *engine.Tournament) error {
-	return d.setOptions(engine.Textf("Cambiate le opzioni del torneo"), seen, wanted)
+	return d.setOptions(engine.Textf("Cambiate le opzioni del torneo"), true, seen, wanted)
 }
 
-func (d *Desk) setOptions(what engine.Text, seen, wanted *engine.Tournament) error {
+// setOptions is SetOptions; choices says that the score sheets are to follow the choices too.
+func (d *Desk) setOptions(what engine.Text, choices bool, seen, wanted *engine.Tournament) error {
 	return d.change(&edit{
 		what: what,
 		mutate: func(t *engine.Tournament) error {
@@ -42,7 +43,7 @@ func (d *Desk) setOptions(what engine.Text, seen, wanted *engine.Tournament) err
 			if err != nil {
 				return err
 			}
-			if !engine.Alike(seen.Settings, wanted.Settings) {
+			if choices {
 				if err := d.View().fitting(t, settings); err != nil {
 					return err
 				}

@@ -32,17 +32,6 @@ func (v *View) source(t *engine.Tournament, quick bool) *verify.Source {
 	}
 }
 
-// Claims checks what the record of a round's draw claims of its criteria, by its own proofs; no draw is made for it. There are none
-// where there is no record.
-func (d *Desk) Claims(ctx context.Context, round int) ([]verify.Claim, error) {
-	r := d.View().Round(round)
-	if r == nil || r.Draw == nil {
-		return nil, nil
-	}
-	claims, _, err := verify.Claims(ctx, r.Draw)
-	return claims, err
-}
-
 // Look is the report of a round, made without drawing again; nil where there is nothing to report of.
 func (v *View) Look(round int) *verify.Report {
 	report, err := verify.Round(context.Background(), v.source(v.Tournament.Clone(), true), v.roundName(round))

@@ -92,9 +92,12 @@ func (c *Claim) Best() bool {
 }
 
 // Claims checks what a record claims of its criteria against its own tables, problem and proofs; no draw is made for it. What does
-// not hold is told in problems. The error is the context's.
+// not hold is told in problems; of no record nothing is. The error is the context's.
 func Claims(ctx context.Context, record *engine.DrawRecord) (claims []Claim, problems []engine.Text, err error) {
 	wrong := func(format string, args ...any) { problems = append(problems, engine.Textf(format, args...)) }
+	if record == nil {
+		return nil, nil, nil
+	}
 	recorded, err := rules.ReadPlan(record.Problem)
 	if err != nil {
 		if len(record.Counts) > 0 {

@@ -753,7 +753,7 @@ func (p *Page) sinceDraw() map[string]int64 {
 	if p.movedOf == p.snap {
 		return p.moved
 	}
-	s, round := p.snap, p.r.Number
+	s, round, record := p.snap, p.r.Number, p.r.Draw
 	p.movedOf, p.moved = s, map[string]int64{}
 	p.claims = nil
 	p.session.Look(func(d *desk.Desk) func() {
@@ -761,7 +761,7 @@ func (p *Page) sinceDraw() map[string]int64 {
 		if err != nil {
 			changes = nil // a round that fits no type any more: there is nothing to count
 		}
-		claims, err := d.Claims(context.Background(), round)
+		claims, _, err := verify.Claims(context.Background(), record)
 		if err != nil || len(changes)+len(claims) == 0 {
 			return nil
 		}
