@@ -45,7 +45,7 @@ func (u *UI) askLogo(second bool) {
 		u.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.SetLogo(path, second) }, func() { u.Tell(said) })
 	}
 	choose := func() {
-		u.files.File(u.Win, title, kit.Tr("Immagini"), func(path string) { set(path, put) }, ".png", ".jpg", ".jpeg")
+		u.files.File(u.Win, title, kit.Tr("Immagini"), func(path string) { set(path, put) }, ".png", ".jpg", ".jpeg", ".webp")
 	}
 	if len(logo) == 0 {
 		choose()

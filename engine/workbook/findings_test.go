@@ -139,6 +139,7 @@ func TestFindings(t *testing.T) {
 		{"ID missing", func(f *excelize.File) {
 			set(t, f, rosterSheet, map[string]any{"A20": nil, "B20": "Ugo", "C20": "Senza Numero", "F20": "SI"})
 		}, rosterSheet, "A20", "id-missing", false, true},
+		{"copied roster", func(f *excelize.File) { copied(t, f, rosterSheet, "Iscritti (2)") }, "Iscritti (2)", "", "roster-copy", true, false},
 		{"ID as text", func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"A5": "2"}) }, rosterSheet, "A5", "id-text", true, true},
 		{"ID is a word", func(f *excelize.File) {
 			set(t, f, rosterSheet, map[string]any{"A5": "due"})

@@ -3,6 +3,7 @@ package workbook
 import (
 	"maps"
 	"math"
+	"regexp"
 	"slices"
 	"sort"
 	"strconv"
@@ -105,8 +106,17 @@ func (b *Book) rosterLayout(rep *report) (rosterLayout, bool) {
 		rep.warn(l.sheet.Name, "", "sheet-renamed", "Il foglio con l'elenco dei partecipanti deve chiamarsi “%s”: rinominalo", rosterSheet).
 			mendStructure(func() error { return b.file.RenameSheet(l.sheet, rosterSheet) })
 	}
+	for _, s := range b.file.Sheets() {
+		if s != l.sheet && rosterCopy.MatchString(s.Name) {
+			rep.warn(s.Name, "", "roster-copy", "Il foglio “%s” è una copia di “%s” e non viene letto: riporta in “%s” i giocatori che mancano, poi eliminalo",
+				s.Name, l.sheet.Name, l.sheet.Name)
+		}
+	}
 	return l, b.findHeadings(&l, rep)
 }
+
+// rosterCopy is what a spreadsheet calls a copy of the roster's sheet.
+var rosterCopy = regexp.MustCompile(`(?i)^\s*iscritti\s*\([0-9]+\)\s*$`)
 
 func (p *problem) mendStructure(mend func() error) {
 	p.mend, p.structural = mend, true

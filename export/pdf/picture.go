@@ -7,28 +7,29 @@ import (
 	_ "image/jpeg" // a logo may be a JPEG picture
 	"image/png"
 
+	_ "golang.org/x/image/webp" // or WebP, which phones and browsers save
+
 	"raduno/engine"
 )
 
 const (
-	pictureSide  = 480   // a logo is printed smaller than 40 mm: at 300 dots an inch this is enough
-	pictureLimit = 12000 // no picture with a longer side is read
+	pictureSide = 480        // a logo is printed smaller than 40 mm: at 300 dots an inch this is enough
+	pictureArea = 16_000_000 // no larger picture is unpacked, in pixels: it takes up to 15 bytes each
 )
 
-// Picture makes a small PNG that gofpdf can embed of any PNG or JPEG: gofpdf refuses interlaced ones, 16 bits
+// Picture makes a small PNG that gofpdf can embed of any PNG, JPEG or WebP: gofpdf refuses interlaced ones, 16 bits
 // a channel and inverted colours. Transparent parts become white, a large picture is made smaller. The error, of kind
 // BadInput, says what is wrong with the picture.
 func Picture(data []byte) ([]byte, error) {
 	unreadable := func(err error) error {
-		return engine.Wrap(err, engine.BadInput, "Il logo non è un'immagine PNG o JPEG che si possa leggere: scegli un altro file")
+		return engine.Wrap(err, engine.BadInput, "Il logo non è un'immagine PNG, JPEG o WebP che si possa leggere: scegli un altro file")
 	}
 	config, _, err := image.DecodeConfig(bytes.NewReader(data))
 	if err != nil {
 		return nil, unreadable(err)
 	}
-	if config.Width < 1 || config.Height < 1 || max(config.Width, config.Height) > pictureLimit {
-		return nil, engine.Errorf(engine.BadInput, "Il logo è di %d x %d pixel: ne servono da 1 a %d per lato", config.Width, config.Height,
-			pictureLimit)
+	if config.Width < 1 || config.Height < 1 || config.Width > pictureArea/config.Height {
+		return nil, engine.Errorf(engine.BadInput, "Il logo è di %d x %d pixel: salvalo più piccolo, fino a 4000 x 4000", config.Width, config.Height)
 	}
 	picture, _, err := image.Decode(bytes.NewReader(data))
 	if err != nil {

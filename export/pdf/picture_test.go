@@ -2,10 +2,12 @@ package pdf_test
 
 import (
 	"bytes"
+	"encoding/base64"
 	"image"
 	"image/color"
 	"image/jpeg"
 	"image/png"
+	"strings"
 	"testing"
 
 	worked "raduno/.ci/testing"
@@ -13,6 +15,24 @@ import (
 	"raduno/engine"
 	"raduno/export/pdf"
 )
+
+// A picture of 12,000 by 12,000 pixels in a small file is refused before it is unpacked; WebP is read.
+func TestALogoIsBoundedAndMayBeWebP(t *testing.T) {
+	var bomb bytes.Buffer
+	if err := png.Encode(&bomb, image.NewPaletted(image.Rect(0, 0, 4100, 4000), color.Palette{color.White})); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := pdf.Picture(bomb.Bytes()); err == nil || !strings.Contains(err.Error(), "più piccolo") {
+		t.Error(err)
+	}
+	webp, err := base64.StdEncoding.DecodeString("UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==")
+	if err == nil {
+		_, err = pdf.Picture(webp)
+	}
+	if err != nil {
+		t.Error(err)
+	}
+}
 
 func TestAnyLogoPrints(t *testing.T) {
 	worked.Slow(t)
