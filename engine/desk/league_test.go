@@ -249,7 +249,7 @@ func TestDaysAndNamesLast(t *testing.T) {
 	}
 	before(t, &d, "Posizione", "Partita: Cominciata", "Partita: Scadenza", "Partita: Abbandonata")
 	set(5, "Abbandonata", "SI")
-	if !strings.Contains(state(), "Nessuna partita è ancora finita.") {
+	if !strings.Contains(state(), "La classifica non è ancora cominciata.") {
 		t.Error("a game that was given up is over")
 	}
 	settings := d.Tournament().Settings

@@ -83,8 +83,12 @@ func PlayerRanking(t *engine.Tournament, s *rules.Standings, tell func(engine.Te
 	w := writingOf(s)
 	marks := marksOf(s)
 	for _, row := range s.Rows {
+		place := row.Place
+		if s.State.Stage == rules.NotBegun {
+			place = 0 // else all would be first
+		}
 		cells := []export.Cell{
-			placeCell(row.Place), {Text: row.Player.Name}, {Text: row.Player.Surname}, {Text: row.Player.Nick}, {Text: row.Player.Club},
+			placeCell(place), {Text: row.Player.Name}, {Text: row.Player.Surname}, {Text: row.Player.Nick}, {Text: row.Player.Club},
 		}
 		for _, result := range row.Results {
 			cells = append(cells, w.result(s, result, tell))

@@ -103,7 +103,7 @@ func (s *Standings) Moment() engine.Text {
 	called := RoundName(t, s.Type, number)
 	switch round := t.Round(state.during); {
 	case state.Stage == NotBegun:
-		return engine.Textf("Nessuna partita è ancora finita.")
+		return engine.Textf("La classifica non è ancora cominciata.")
 	case !whole:
 		return engine.Textf("Classifica %s.", called.After())
 	case state.Over() && calendar:
