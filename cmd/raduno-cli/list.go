@@ -9,7 +9,6 @@ import (
 	"raduno/engine/importer"
 	"raduno/engine/roster"
 	"raduno/engine/store"
-	"raduno/engine/xlsx"
 )
 
 // listOf reads the list of players that a path names, with its columns as --colonne has them; nil where the file is a tournament, or
@@ -74,7 +73,7 @@ func (in *invocation) showList(u *roster.Understood) error {
 	if !in.JSON {
 		in.tellList(u)
 		for i, c := range u.Columns {
-			in.Row("%s  %-20s %s", xlsx.ColumnName(i+1), roster.Title(c.Holds), c.Title)
+			in.Row("%s  %-20s %s", roster.ColumnName(i), roster.Title(c.Holds), c.Title)
 		}
 		for _, e := range u.Entries {
 			if p := e.Incoming.Player; e.State == roster.Found {

@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"raduno/engine"
+	"raduno/engine/xlsx"
 )
 
 // FullName and SurnameFirst are columns of lists that the roster has not: a name in one piece.
@@ -71,6 +72,9 @@ type Column struct {
 	Holds *engine.Column
 	Sure  Sureness
 }
+
+// ColumnName is a column as a spreadsheet names it, A for the first, 0.
+func ColumnName(column int) string { return xlsx.ColumnName(column + 1) }
 
 // called are the columns by the words that mean them, reduced by SpellingKey.
 var called = sync.OnceValue(func() map[string]*engine.Column {

@@ -281,3 +281,26 @@ func written(t *testing.T, text string) (people []string) {
 	}
 	return people
 }
+
+// What the text does not say is asked once for each cause, with the answers that come into question; what it says is not asked.
+func TestEachCauseIsAskedOnce(t *testing.T) {
+	players := []engine.Player{
+		{ID: 1, Name: "Giuseppe", Surname: "D'Angelo", Club: "PALERMO [Eagles]"},
+		{ID: 2, Name: "Maria Grazia", Surname: "Bo"},
+		{ID: 3, Name: "Ada", Surname: "Neri", Club: "PALERMO [Eagles]"},
+	}
+	for text, want := range map[string]string{
+		"1. Anna Abate (RCU)\n2. Marco Conti (RCU)": "RCU, 2 persone: quale? " +
+			"[CAGLIARI [RCU]] [CAPALBIO [RCU]] [MILANO [RCU]] [Resta «RCU»]",
+		"Abate Anna\nConti Marco\nBassi Livia\nCinzia Malavolta": "1 ha prima il nome [Gira] [Lascia]",
+		"Anna Abate (Palermo)\nMarco Conti, PALERMO":             "2 persone di Palermo: sono del club PALERMO [Eagles]? [Sì] [Solo la città]",
+		"Peppe D Angelo": "Peppe D Angelo somiglia a Giuseppe D'Angelo (PALERMO [Eagles]), già tra gli iscritti: " +
+			"è la stessa persona? [È la stessa persona] [È un altro]",
+		"Ada Neri (Palermo)\nD'Angelo Giuseppe": "",
+		"Anna Abate - nessuno\nMarco Conti - /": "",
+	} {
+		if _, got := understood(t, text, players); strings.Join(got, "; ") != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}

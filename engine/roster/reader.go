@@ -601,6 +601,9 @@ func orderOf(words []string) order {
 		return nameFirst
 	}
 	front, back := given(first), given(last)
+	if len(words) > 2 && front && particlesOf[engine.Fold(words[len(words)-2])] { // “Peppe D Angelo”
+		back = false
+	}
 	if len(words) == 2 || front == back {
 		if front != back {
 			if front {

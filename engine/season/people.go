@@ -262,7 +262,7 @@ func (s *Season) Proposals() []Proposal {
 	for i, p := range people {
 		k := candidate{
 			Person: p, name: engine.PlainLetters(p.FullName()), given: engine.PlainLetters(p.Name), birth: engine.PlainLetters(p.Birth),
-			id: engine.PlainLetters(p.NationalID), events: map[int]bool{},
+			id: engine.PlainLetters(p.NationalID), family: engine.PersonKey("", p.Surname), events: map[int]bool{},
 		}
 		k.words = strings.Fields(k.name)
 		k.sorted = strings.Join(slices.Sorted(slices.Values(k.words)), " ")
@@ -305,6 +305,7 @@ func (s *Season) Proposals() []Proposal {
 type candidate struct {
 	*Person
 	name, given, sorted, birth, id string
+	family                         string // the surname without blanks and signs
 	words                          []string
 	events                         map[int]bool
 }
@@ -318,7 +319,7 @@ func (a *candidate) like(b *candidate) engine.Text {
 		return engine.Textf("stesso nome, altro club")
 	case a.sorted == b.sorted:
 		return engine.Textf("nome e cognome scambiati")
-	case near(a.words, b.words):
+	case near(a.words, b.words), a.family == b.family && a.family != "" && a.clubFits(b) && engine.OneName(a.Name, b.Name):
 		return engine.Textf("nomi quasi uguali")
 	case among(a.words, b.words) || among(b.words, a.words):
 		return engine.Textf("un nome o un cognome in più")
@@ -326,6 +327,11 @@ func (a *candidate) like(b *candidate) engine.Text {
 		return engine.Textf("altro cognome, stesso nome e stessa data di nascita")
 	}
 	return engine.Text{}
+}
+
+// clubFits reports whether two persons may be of one club.
+func (a *candidate) clubFits(b *candidate) bool {
+	return a.Club == "" || b.Club == "" || engine.PlainLetters(a.Club) == engine.PlainLetters(b.Club)
 }
 
 // among reports whether all words of a name, at least two, are among those of a longer one.
