@@ -268,20 +268,20 @@ func freeName(path string) string {
 func (f *files) askNew() {
 	choose := func(chosen func(path string)) { f.Folder(f.Win, kit.Tr("La cartella del torneo"), chosen) }
 	dialogs.NewTournament(f.Session, f.folder(), choose, func(n dialogs.New) {
-		f.createGame(filepath.Join(n.Folder, dialogs.Name(n.Name)+".xlsx"), n.Type, n.Name, n.Options)
+		f.createGame(filepath.Join(n.Folder, dialogs.Name(n.Name)+".xlsx"), n.Type, n.Name, n.Options, n.Answers)
 	})
 }
 
 // createGame makes an empty tournament, with the options of its game, and opens it.
-func (f *files) createGame(path, typeID, name string, options engine.Record) {
+func (f *files) createGame(path, typeID, name string, options, answers engine.Record) {
 	f.switchTo(kit.Tr("Creo il torneo…"), func() (*desk.Desk, error) {
 		d, err := desk.Create(path, typeID, name, f.Env())
-		if err != nil || len(options) == 0 {
+		if err != nil || len(options)+len(answers) == 0 {
 			return d, err
 		}
 		seen := d.View().Tournament.Settings
 		settings := seen
-		settings.Game = options
+		settings.Game, settings.Answers = options, answers
 		if err := d.SetSettings(seen, settings); err != nil {
 			return nil, errors.Join(err, d.Close())
 		}

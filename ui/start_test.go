@@ -31,7 +31,7 @@ func words(u *UI) string {
 }
 
 // create makes an empty tournament and opens it.
-func (u *UI) create(path, typeID, name string) { u.files.createGame(path, typeID, name, nil) }
+func (u *UI) create(path, typeID, name string) { u.files.createGame(path, typeID, name, nil, nil) }
 
 // emptyWindow is a window at its start, with a home of its own.
 func emptyWindow(t *testing.T, a fyne.App, report string) *UI {

@@ -75,6 +75,10 @@ func Info(s *present.Session, beside []Beside) {
 // Thresholds asks for the numbers of players at which semifinals and finals change.
 func Thresholds(s *present.Session) {
 	win, thresholds := s.Win, s.View.Type.Thresholds(s.View.Tournament.Settings.Thresholds)
+	if own := s.View.Own; len(s.View.Type.Asked()) > 0 && (own == nil || own.ID != s.View.Type.ID) {
+		Answers(s)
+		return
+	}
 	if len(thresholds) == 0 {
 		Message(win, kit.Tr("Nessuna soglia"), kit.Tr("In questo tipo di torneo semifinali e finale non dipendono dal numero di giocatori."))
 		return

@@ -12,6 +12,7 @@ import (
 
 	"raduno/assets"
 	"raduno/engine"
+	"raduno/engine/desk"
 	"raduno/engine/game"
 	"raduno/engine/publish"
 	"raduno/engine/rules"
@@ -153,6 +154,62 @@ func (o *gameOptions) record() (engine.Record, bool) {
 	return record, true
 }
 
+// answers are what a type asks of who makes a tournament of it: how many evenings, who goes on.
+type answers struct {
+	form    *widget.Form
+	kind    rules.Type
+	entries map[*engine.Option]*kit.Entry
+	options []*engine.Option
+}
+
+// fill shows what a type asks, as a tournament says it; all of it, or only what matters when one is made.
+func (a *answers) fill(kind rules.Type, settings engine.Settings, all bool) {
+	a.form.Items, a.entries, a.options, a.kind = nil, map[*engine.Option]*kit.Entry{}, nil, kind
+	rows := kind.Asked()
+	for i, o := range desk.Answers(kind) {
+		if !all && rows[i].Group != rules.GroupFinals && o.ID != engine.OptionDiscards.Name.Format {
+			continue
+		}
+		entry := kit.NewEntry()
+		entry.SetText(o.Get(&engine.Tournament{Settings: settings}))
+		a.form.Append(kit.Say(o.Name), entry)
+		a.entries[o], a.options = entry, append(a.options, o)
+	}
+	a.form.Refresh()
+}
+
+// taken is what was answered otherwise than a tournament says it. The error says which answer it cannot have.
+func (a *answers) taken(t *engine.Tournament) (engine.Settings, error) {
+	trial := t.Clone()
+	for _, o := range a.options {
+		if text := strings.TrimSpace(a.entries[o].Text); text != o.Get(t) {
+			if err := o.Set(trial, text); err != nil {
+				return trial.Settings, err
+			}
+		}
+	}
+	return trial.Settings, a.kind.CanAnswer(t, trial.Settings)
+}
+
+// Answers asks who goes on, in a tournament whose type asks for it.
+func Answers(s *present.Session) {
+	a := &answers{form: widget.NewForm()}
+	t := s.View.Tournament
+	a.fill(s.View.Type, t.Settings, true)
+	var taken engine.Settings
+	try := func() bool {
+		var err error
+		if taken, err = a.taken(t); err != nil {
+			Message(s.Win, kit.Tr("Così non si può"), kit.SayError(err))
+		}
+		return err == nil
+	}
+	Ask(s.Win, kit.Tr("Serate, scarti, chi va avanti"), kit.Wide(34, a.form), Leave(),
+		Answer{Text: kit.Tr("Salva"), Icon: theme.ConfirmIcon(), Main: true, Try: try, Do: func() {
+			s.SetSettings(func(settings *engine.Settings) { settings.Answers, settings.Discards = taken.Answers, taken.Discards }, nil)
+		}})
+}
+
 // kindChooser is the choice of a game and of one of its tournament types, with the options of a game other than
 // RisiKo!.
 type kindChooser struct {
@@ -160,16 +217,18 @@ type kindChooser struct {
 	choice  *kit.Select
 	about   *fyne.Container // what sets the type apart
 	options *gameOptions
+	asked   *answers
 	session *present.Session
 	kinds   []rules.Type // of the game chosen
 	changed func()       // other options are shown; nil for nobody
 }
 
 func newKindChooser(session *present.Session) *kindChooser {
-	c := &kindChooser{about: kit.NewLines(), options: newGameOptions(session), session: session}
+	c := &kindChooser{about: kit.NewLines(), options: newGameOptions(session), asked: &answers{form: widget.NewForm()}, session: session}
 	c.choice = kit.NewSelect(nil, func(string) {
 		c.describe()
 		c.options.fill(c.chosen().Game(), nil)
+		c.asked.fill(c.chosen(), engine.Settings{}, false)
 		if c.changed != nil {
 			c.changed()
 		}
@@ -212,6 +271,7 @@ func (c *kindChooser) chosen() rules.Type {
 type New struct {
 	Name, Type, Folder string
 	Options            engine.Record // of a game other than RisiKo!
+	Answers            engine.Record // to what the type asks
 }
 
 // NewTournament asks what a new tournament needs: its name, its type and the folder that it is to lie in.
@@ -229,8 +289,14 @@ func NewTournament(s *present.Session, folder string, choose func(chosen func(st
 			return false
 		}
 		n = New{Name: strings.TrimSpace(name.Text), Type: choosers.chosen().ID, Folder: where.Text}
-		n.Options, good = choosers.options.record()
-		return good
+		if n.Options, good = choosers.options.record(); !good {
+			return false
+		}
+		settings, err := choosers.asked.taken(&engine.Tournament{Settings: engine.Settings{Type: n.Type}})
+		if n.Answers = settings.Answers; err != nil {
+			Message(s.Win, kit.Tr("Così non si può"), kit.SayError(err))
+		}
+		return err == nil
 	}
 	form := widget.NewForm(
 		widget.NewFormItem(kit.Tr("Nome"), name),
@@ -238,7 +304,7 @@ func NewTournament(s *present.Session, folder string, choose func(chosen func(st
 		widget.NewFormItem(kit.Tr("Tipo di torneo"), choosers.choice),
 		widget.NewFormItem(kit.Tr("Cartella"), container.NewBorder(nil, nil, nil, other, where)),
 	)
-	content := kit.Wide(36, container.NewVBox(form, choosers.about, choosers.options.content))
+	content := kit.Wide(36, container.NewVBox(form, choosers.about, choosers.options.content, choosers.asked.form))
 	d := Ask(s.Win, kit.Tr("Nuovo torneo"), content, Leave(),
 		Answer{Text: kit.Tr("Crea"), Icon: theme.ConfirmIcon(), Main: true, Try: try, Do: func() { create(n) }})
 	choosers.changed = func() { d.Resize(d.MinSize()) }
