@@ -58,7 +58,7 @@ func (p *findingsPage) show(s *present.View) {
 	case len(s.Findings) == 0:
 		p.title.SetText(kit.Tr("✓ Il foglio è in ordine."))
 	case s.Errors == 0:
-		p.title.SetText(kit.Tr("Il foglio va bene; avvisi da leggere: %d.", warnings))
+		p.title.SetText(kit.Tr("{1:Una cosa|%d cose} da guardare", warnings))
 	default:
 		p.title.SetText(kit.Tr("Errori da correggere: %d; avvisi: %d. Con errori non si sorteggia e non c'è classifica.",
 			s.Errors, warnings))
@@ -75,21 +75,17 @@ func (p *findingsPage) show(s *present.View) {
 }
 
 func (p *findingsPage) card(f engine.Finding) fyne.CanvasObject {
-	choice := kit.NewPill(kit.Tr("ERRORE"), theme.ColorNameError, theme.ColorNameForegroundOnError)
-	if f.Warning {
-		choice = kit.NewPill(kit.Tr("AVVISO"), theme.ColorNameWarning, theme.ColorNameForegroundOnWarning)
+	what := kit.Warning("⚠ " + kit.Say(f.Message))
+	if !f.Warning {
+		what.SetText("✗ " + kit.Say(f.Message))
+		what.Importance = widget.DangerImportance
 	}
-	where := kit.Bold(strings.TrimSuffix(present.FindingWhere(f), ": "))
-	if where.Text == "" {
-		where.SetText(kit.Tr("Tutto il foglio"))
-	}
-	lines := container.NewVBox(where, kit.Wrapped(kit.Say(f.Message)))
 	ways := []fyne.CanvasObject{p.leads(f)}
 	if p.u.View.ReadOnly.IsZero() {
 		ways = append(p.ways(f), ways...)
 	}
-	lines.Add(kit.NewFlow(6, ways...))
-	return kit.NewPanel(container.NewBorder(nil, nil, container.NewVBox(choice), nil, lines))
+	ways = append(ways, kit.Caption(strings.TrimSuffix(present.FindingWhere(f), ": ")))
+	return kit.NewTint(kit.ColorCard, container.New(kit.Tight{}, what, kit.NewFlow(6, ways...)))
 }
 
 // leads is the button to what a finding is about: its place in the window or, for what only the workbook shows, the
@@ -129,6 +125,9 @@ func (p *findingsPage) ways(f engine.Finding) []fyne.CanvasObject {
 		})
 	}
 	if len(f.Players) == 2 {
+		if f.Code == "person-double" {
+			way(kit.Tr("Togli il secondo"), kit.Tr("Il secondo è tolto."), func(d *desk.Desk) error { return d.RemovePlayer(f.Players[0]) })
+		}
 		way(kit.Tr("Sono due persone"), kit.Tr("Sono due persone: dove c'è un nome si legge anche il club, o il numero."),
 			func(d *desk.Desk) error {
 				return d.DeclareTwo(f.Players[0], f.Players[1])

@@ -26,7 +26,7 @@ func Diagram(b *rules.Bracket, name func(player int) string, say func(engine.Tex
 		}
 	}
 	if len(b.Direct) > 0 {
-		straight := export.DiagramBox{Column: left - 1, Title: say(engine.Textf("Senza semifinale"))}
+		straight := export.DiagramBox{Column: left - 1, Title: say(engine.Textf("Già in finale"))}
 		for i, id := range b.Direct {
 			from[id] = [2]int{len(d.Boxes), i}
 			line := export.DiagramLine{Text: name(id), Strong: true}

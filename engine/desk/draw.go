@@ -526,7 +526,7 @@ func (v *View) record(p *planned, s draw.Solution, request *DrawRequest) (*engin
 // Confirm makes a drawn round the one that is played.
 func (d *Desk) Confirm(round int) error {
 	return d.change(&edit{
-		what: engine.Textf("Confermati i tavoli %s", d.View().roundName(round).Of()),
+		what: engine.Textf("Conferma dei tavoli %s", d.View().roundName(round).Of()),
 		mutate: func(t *engine.Tournament) error {
 			r := t.Round(round)
 			if r == nil {

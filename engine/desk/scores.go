@@ -155,7 +155,7 @@ func (v *View) Doubts(table engine.Table) []engine.Finding {
 // changes. Seen is the table as the caller had it before him; where it is not so any more the error is a *Conflict.
 func (d *Desk) ConfirmScores(round int, seen engine.Table) error {
 	return d.change(&edit{
-		what: engine.Textf("Confermati i punti %s, tavolo %d", d.View().roundName(round).Of(), seen.Number),
+		what: engine.Textf("Conferma dei punti %s, tavolo %d", d.View().roundName(round).Of(), seen.Number),
 		mutate: func(t *engine.Tournament) error {
 			target, err := d.View().findTable(t, round, seen.Number)
 			if err != nil {

@@ -167,6 +167,9 @@ func (v guide) step(choices StepChoices) Step {
 		}
 		return v.toDraw(choices, last.Number+1, before)
 	}
+	if s, err := v.Ranking(); err == nil && len(s.Rows) > 0 && s.Rows[0].Place == 1 && (len(s.Rows) == 1 || s.Rows[1].Place != 1) {
+		return toEnd(last.Number, engine.Textf("Ha vinto %s.", s.Rows[0].Player.DisplayName()))
+	}
 	return toEnd(last.Number, engine.Textf("Tutti i turni sono giocati."))
 }
 
@@ -183,7 +186,7 @@ func drawnAgain(rounds []engine.Round) *engine.Round {
 // toEnd is the step of a tournament that has no round to come. Why says so.
 func toEnd(last int, why engine.Text) Step {
 	return Step{
-		Publish, last, engine.Textf("%s Stampa la classifica, o pubblicala dal menu File, Pubblica.", why),
+		Publish, last, why,
 		engine.Textf("Stampa la classifica"),
 	}
 }

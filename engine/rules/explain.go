@@ -43,9 +43,9 @@ func (s *Standings) Explain(id int) (Explanation, error) {
 	}
 	row := &s.Rows[at]
 	e := Explanation{Row: *row}
-	e.Lead = engine.Textf("%s: posto %d, punti %s, vittorie %d.", row.Player.DisplayName(), row.Place, row.Total.Number(), row.Wins)
+	e.Lead = engine.Textf("%d° posto, %s punti, {3:una vittoria|%d vittorie}.", row.Place, row.Total.Number(), row.Wins)
 	if row.Place == 0 {
-		e.Lead = engine.Textf("%s: fuori classifica, punti %s, vittorie %d.", row.Player.DisplayName(), row.Total.Number(), row.Wins)
+		e.Lead = engine.Textf("Fuori classifica, %s punti, {2:una vittoria|%d vittorie}.", row.Total.Number(), row.Wins)
 	}
 	for i := range row.Results {
 		result := row.Results[i]
@@ -68,7 +68,7 @@ func (s *Standings) Explain(id int) (Explanation, error) {
 
 // Lines are the explanation's sentences.
 func (e Explanation) Lines() []engine.Text {
-	lines := []engine.Text{e.Lead}
+	lines := []engine.Text{engine.Textf("%s: %s", e.Row.Player.DisplayName(), e.Lead)}
 	for _, game := range e.Games {
 		lines = append(lines, game.Text)
 	}
@@ -175,7 +175,15 @@ func (s *Standings) scoreText(r Result) engine.Text {
 		return engine.Textf("%s, tavolo %d da %d: punteggio %s × %s, vale %s; premio %s: %s.", called, r.Table, r.Players, typed, factor, worth,
 			bonus, total)
 	}
-	return engine.Textf("%s, tavolo %d da %d: punteggio %s, vale %s; premio %s: %s.", called, r.Table, r.Players, typed, worth, bonus, total)
+	switch scored := r.Score.Number(); {
+	case r.Bonus == 0 && scored == total:
+		return engine.Textf("%s, tavolo %d: %s", called, r.Table, total)
+	case r.Won && scored == worth:
+		return engine.Textf("%s, tavolo %d: %s + %s per la vittoria = %s", called, r.Table, worth, bonus, total)
+	case scored == worth:
+		return engine.Textf("%s, tavolo %d: %s + %s per il posto = %s", called, r.Table, worth, bonus, total)
+	}
+	return engine.Textf("%s, tavolo %d: punteggio %s, vale %s + %s = %s", called, r.Table, typed, worth, bonus, total)
 }
 
 // called is how a round is called.
@@ -200,13 +208,24 @@ func (s *Standings) neighbour(upper, lower *Row, above bool) *Neighbour {
 		parted = engine.Textf("l'arbitro ha tolto {1:un posto|%d posti}", max(upper.places, lower.places))
 	case upper.FinalPlace != 0 && lower.FinalPlace == 0:
 		parted = engine.Textf("chi ha giocato la finale sta davanti agli altri")
+	case upper.FinalPlace != 0 && upper.FinalPlace != lower.FinalPlace && above:
+		n.Text = engine.Textf("In finale ha fatto peggio di %s.", name)
+		return n
 	case upper.FinalPlace != 0 && upper.FinalPlace != lower.FinalPlace:
-		parted = engine.Textf("la finale, %d° posto contro %d°", upper.FinalPlace, lower.FinalPlace)
+		n.Text = engine.Textf("In finale ha fatto meglio di %s.", name)
+		return n
 	case upper.FinalPlace != 0:
 	default:
 		key, c := s.part(upper, lower, len(s.held))
 		if c != 0 {
 			n.Key = key
+			if key == KeyTotal {
+				by, has := s.text(s.totalOf(upper, len(s.held))-s.totalOf(lower, len(s.held))), other.Total.Number()
+				if n.Text = engine.Textf("%s punti più di %s (%s).", by, name, has); above {
+					n.Text = engine.Textf("%s punti meno di %s (%s).", by, name, has)
+				}
+				return n
+			}
 			x, y := s.keyWords(upper, lower, key), s.keyWords(lower, upper, key)
 			parted = engine.Textf("%s, %s contro %s", key.Text(), x, y)
 		}

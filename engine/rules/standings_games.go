@@ -81,9 +81,9 @@ func gameResult(t *engine.Tournament, round int, r game.Result) Result {
 func (s *Standings) explainGame(at int) Explanation {
 	row := &s.Rows[at]
 	e := Explanation{Row: *row}
-	e.Lead = engine.Textf("%s: posto %d, punti %s, vittorie %d.", row.Player.DisplayName(), row.Place, game.Shown(row.Total), row.Wins)
+	e.Lead = engine.Textf("%d° posto, %s punti, {3:una vittoria|%d vittorie}.", row.Place, game.Shown(row.Total), row.Wins)
 	if row.Place == 0 {
-		e.Lead = engine.Textf("%s: non ancora in classifica, punti %s, vittorie %d.", row.Player.DisplayName(), game.Shown(row.Total), row.Wins)
+		e.Lead = engine.Textf("Non ancora in classifica, %s punti, {2:una vittoria|%d vittorie}.", game.Shown(row.Total), row.Wins)
 	}
 	for _, step := range row.told {
 		e.Games = append(e.Games, Game{Result: row.Results[step.Result], Text: step.Text})

@@ -256,11 +256,11 @@ func TestExplanation(t *testing.T) {
 	}
 	for id, phrases := range map[int][]string{
 		9: {
-			"posto 2", "tavolo 1 da 5: punteggio 4 × 1,25, vale 0,05; premio 2: 2,05", "punteggio 100 × 1,25, vale 1,25; premio 12: 13,25",
-			"Dietro ha",
+			"2° posto", "tavolo 1 da 5: punteggio 4 × 1,25, vale 0,05; premio 2: 2,05", "punteggio 100 × 1,25, vale 1,25; premio 12: 13,25",
+			"punti più di",
 		},
 		8: {"eliminato, 4° al tavolo, nessun punto del tavolo e 1 per il posto: 1.", "punteggio 60 (spareggio vinto), vale"},
-		7: {"Davanti ha", "Li divide: punti totali"},
+		7: {"punti meno di"},
 	} {
 		for _, phrase := range phrases {
 			if got := text(id); !strings.Contains(got, phrase) {
@@ -310,7 +310,7 @@ func TestExplanationNamesTheKey(t *testing.T) {
 			6,
 			"posto dopo il turno precedente, 4 contro 5",
 		},
-		{"gufo", [][]string{{"1:60 2:30 3:10 4:5", "5:50 6:30 7:10 8:5"}}, 1, "punti totali, 12,60 contro 12,50"},
+		{"gufo", [][]string{{"1:60 2:30 3:10 4:5", "5:50 6:30 7:10 8:5"}}, 1, "0,1 punti più di Nome E (12,5)."},
 	}
 	for _, c := range cases {
 		s := compute(t, made(t, 8, c.rounds...), c.typeID, StandingsOptions{})

@@ -188,7 +188,7 @@ func (of *comparison) others(c *Consequence) engine.Text {
 	case leave.IsZero():
 		moves = enter
 	default:
-		moves = engine.Textf("%s ed %s", enter, leave)
+		moves = engine.Textf("%s, %s", enter, leave)
 	}
 	switch of.called.Phase {
 	case engine.Semifinals:
@@ -201,18 +201,18 @@ func (of *comparison) others(c *Consequence) engine.Text {
 		case moves.IsZero() && direct.IsZero():
 			return engine.Text{}
 		case moves.IsZero():
-			return of.lost(engine.Textf("%s %s: risorteggia la semifinale, o tienila com'è.", of.cause(c), direct))
+			return of.lost(engine.Textf("Cambia la semifinale: %s.", direct))
 		case direct.IsZero():
-			return of.lost(engine.Textf("%s in semifinale %s: risorteggia la semifinale, o tienila com'è.", of.cause(c), moves))
+			return of.lost(engine.Textf("Cambia la semifinale: %s.", moves))
 		}
-		return of.lost(engine.Textf("%s in semifinale %s, e %s: risorteggia la semifinale, o tienila com'è.", of.cause(c), moves, direct))
+		return of.lost(engine.Textf("Cambia la semifinale: %s, %s.", moves, direct))
 	case engine.Final:
 		if !moves.IsZero() {
-			return of.lost(engine.Textf("%s in finale %s: risorteggia la finale, o tienila com'è.", of.cause(c), moves))
+			return of.lost(engine.Textf("Cambia la finale: %s.", moves))
 		}
 	case engine.TopBoard:
 		if !moves.IsZero() {
-			return of.lost(engine.Textf("%s al tavolo finale %s: risorteggia il tavolo finale, o tienilo com'è.", of.cause(c), moves))
+			return of.lost(engine.Textf("Cambia il tavolo finale: %s.", moves))
 		}
 	}
 	return engine.Text{}
@@ -247,18 +247,6 @@ func (of *comparison) name(id int) any {
 		return p.DisplayName()
 	}
 	return engine.Textf("ID %d", id)
-}
-
-// cause says whether somebody went or came, or the points are others.
-func (of *comparison) cause(c *Consequence) engine.Text {
-	gone := func(id int) bool {
-		p := of.t.Player(id)
-		return p == nil || !of.t.Present(of.r.Number, *p)
-	}
-	if !of.r.Started() && (slices.ContainsFunc(c.Out, gone) || slices.ContainsFunc(of.r.Draw.Origin.Direct, gone)) {
-		return engine.Textf("Con questi presenti")
-	}
-	return engine.Textf("Con questi punti")
 }
 
 // lost adds what is lost where the round has scores.

@@ -76,8 +76,8 @@ func checkPeople(ro *roster, distinct map[[2]int]bool, rep *report) {
 				names[i].player = p
 				continue
 			}
-			tell(p, "person-double", "“%s” (ID %d) sembra già iscritto con l'ID %d: se è la stessa persona togli una delle due righe", p.FullName(),
-				p.ID, names[i].player.ID).about(p.ID, names[i].player.ID)
+			tell(p, "person-double", "%s c'è due volte, ID %d e %d: se è una persona sola togli il secondo", p.FullName(),
+				names[i].player.ID, p.ID).about(p.ID, names[i].player.ID)
 			names[i].player = p
 			continue
 		}

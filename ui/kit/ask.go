@@ -134,7 +134,7 @@ func (a *Asker) tell() {
 	}
 	lines := []string{Tr("Premi la lettera della risposta; Esc torna ai punti."), Tr("Quello che scrivi adesso va dopo la risposta: %s", string(typed))}
 	if a.answers == 0 {
-		lines = []string{Tr("⌫ corregge; Esc butta via quello che segue."), Tr("Aspettano qui: %s", string(typed))}
+		lines = []string{Tr("Backspace corregge; Esc butta via quello che segue."), Tr("Aspettano qui: %s", string(typed))}
 	}
 	a.Keys.line.SetText(strings.Join(lines[:1+min(len(typed), 1)], "\n"))
 }

@@ -60,40 +60,6 @@ func (p *Panel) CreateRenderer() fyne.WidgetRenderer {
 	}, func() fyne.Size { return p.Content.MinSize().AddWidthHeight(2*p.Padding, 2*p.Padding) }, ground, p.Content)
 }
 
-// Pill is a short word on a coloured ground.
-type Pill struct {
-	widget.BaseWidget
-	Text string
-	Fill fyne.ThemeColorName
-	Ink  fyne.ThemeColorName
-}
-
-// NewPill makes a pill.
-func NewPill(text string, fill, ink fyne.ThemeColorName) *Pill {
-	p := &Pill{Text: text, Fill: fill, Ink: ink}
-	p.ExtendBaseWidget(p)
-	return p
-}
-
-// CreateRenderer draws the pill.
-func (p *Pill) CreateRenderer() fyne.WidgetRenderer {
-	ground, text := canvas.NewRectangle(color.Transparent), canvas.NewText(p.Text, Color(p.Ink))
-	text.Alignment, text.TextStyle.Bold = fyne.TextAlignCenter, true
-	least := func() fyne.Size {
-		text.TextSize = theme.CaptionTextSize()
-		return text.MinSize().AddWidthHeight(20, 6)
-	}
-	return Drawn(p, func(size fyne.Size) {
-		ground.FillColor, text.Color = Color(p.Fill), Color(p.Ink)
-		height := least().Height
-		ground.CornerRadius = height / 2
-		for _, part := range []fyne.CanvasObject{ground, text} {
-			part.Resize(fyne.NewSize(size.Width, height))
-			part.Move(fyne.NewPos(0, (size.Height-height)/2))
-		}
-	}, least, ground, text)
-}
-
 // Heading is a line of a larger size.
 func Heading(text string) *widget.Label {
 	l := widget.NewLabelWithStyle(text, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})

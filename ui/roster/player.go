@@ -44,7 +44,7 @@ type playerEditor struct {
 func newPlayerEditor(p *Page) *playerEditor {
 	e := &playerEditor{page: p, player: engine.Player{Plays: true}, draft: engine.Player{Plays: true}}
 	e.title = kit.Name("")
-	e.plays = kit.NewCheck(kit.Say(engine.RosterPlays.Name), func(bool) {
+	e.plays = kit.NewCheck(kit.Tr("In gara"), func(bool) {
 		if !e.filling {
 			e.leave()
 		}
@@ -64,6 +64,7 @@ func newPlayerEditor(p *Page) *playerEditor {
 		f := newPlayerField(c, e.leave)
 		f.entry.OnChanged = func(string) { e.changed() }
 		f.entry.OnSubmitted = func(string) {
+			f.takeSole()
 			if next := e.fields[min(i+1, len(e.fields)-1)]; next != f && next.column.Standard {
 				e.goTo(next.focus)
 			} else {
@@ -96,6 +97,8 @@ type playerField struct {
 	combo   *kit.Combo     // that widget, of what people share
 	like    *fyne.Container
 	known   []string
+	sole    string // the one word that what is typed is a part of; empty for none or several
+	fresh   string // what was typed and taken for another word
 }
 
 func newPlayerField(column *engine.Column, leave func()) *playerField {
@@ -130,6 +133,14 @@ func (f *playerField) offer(known []string) {
 	f.combo.SetOptions(known)
 }
 
+// takeSole takes the one word that what is typed is a part of, where that is not known itself; typed once more after that it is new.
+func (f *playerField) takeSole() {
+	if word := f.sole; word != "" && f.entry.Text != f.fresh {
+		f.fresh = f.entry.Text
+		f.entry.SetText(word)
+	}
+}
+
 // check says of a word that is not known that it is new, and proposes what may be meant; taken is called with a proposal
 // that was chosen.
 func (f *playerField) check(taken func()) {
@@ -138,6 +149,11 @@ func (f *playerField) check(taken func()) {
 	if _, known := desk.KnownWord(f.known, text); text != "" && len(f.known) > 0 && !known {
 		title = kit.Tr("%s – nuovo", title)
 		like = desk.AlikeWords(f.known, text)
+	}
+	f.sole = ""
+	within := func(word string) bool { return strings.Contains(engine.Fold(word), engine.Fold(text)) }
+	if i := slices.IndexFunc(like, within); i >= 0 && !slices.ContainsFunc(like[i+1:], within) {
+		f.sole = like[i]
 	}
 	f.label.SetText(title)
 	f.like.Objects = nil
@@ -488,7 +504,7 @@ func (e *playerEditor) askRemove() {
 	p := e.player
 	h := e.page.session
 	dialogs.Sure(h.Win, kit.Tr("Cancellare %s?", p.FullName()),
-		kit.Tr("Sparisce dall'elenco degli iscritti. Se invece va solo via, togli la spunta “Partecipa Torneo”."), kit.Tr("Cancella"), func() {
+		kit.Tr("Sparisce dall'elenco degli iscritti. Se invece va solo via, togli la spunta “In gara”."), kit.Tr("Cancella"), func() {
 			h.Undoable(kit.Tr("Cancello…"), func(d *desk.Desk) error { return d.RemovePlayer(p.ID) }, kit.Tr("Cancellato: %s", p.FullName()))
 		})
 }

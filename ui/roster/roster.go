@@ -49,7 +49,7 @@ func look(c *engine.Column) kit.Column {
 	case engine.RosterNick:
 		column = kit.Column{Ems: 6, Weight: 1, Drop: 3}
 	case engine.RosterPlays:
-		column = kit.Column{Ems: 8.5, Drop: 4}
+		return kit.Column{Title: kit.Tr("In gara"), Ems: 6, Drop: 4}
 	}
 	column.Title = kit.Say(c.Name)
 	return column
@@ -182,7 +182,7 @@ func (p *Page) cell(row, column int) kit.Cell {
 		if !player.Plays {
 			return kit.Cell{Text: kit.Tr("ritirato"), Bold: true, Ink: theme.ColorNameWarning}
 		}
-		text = kit.Tr("in gioco")
+		text = ""
 	}
 	return kit.Cell{Text: text, Ink: kit.ColorQuiet}
 }

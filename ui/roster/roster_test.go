@@ -143,6 +143,11 @@ func TestFieldsAreSavedAsTheyAreLeft(t *testing.T) {
 	if s.View.Players[7].Name != "Gino" || s.View.Players[6].Club != "MILANO" {
 		t.Errorf("%+v", s.View.Tournament.Players)
 	}
+	p.editor.focusClub()
+	uitest.Type(s.Win, "gufo\n") // a part of one name alone
+	if got := s.View.Players[7].Club; got != "ROMA [Il Gufo]" {
+		t.Errorf("a part of the name is taken for %q", got)
+	}
 	p.editor.goTo(p.editor.field(engine.RosterNick).focus)
 	uitest.Type(s.Win, "gg")
 	p.search.SetText("ugo") // another row

@@ -113,7 +113,7 @@ func (p *Page) AskStale(round int, again bool) {
 	default:
 		main = 1
 	}
-	leave := dialogs.Leave()
+	leave := dialogs.Answer{Text: kit.Tr("Decido dopo")}
 	leave.Main = main == 0
 	answers := []dialogs.Answer{leave, {
 		Text: kit.Tr("Risorteggia %s", name), Danger: started, Main: main == 1, Do: func() {

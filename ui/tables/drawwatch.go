@@ -101,6 +101,10 @@ func (w *drawWatch) look() {
 	}
 	w.shown = now
 	lines := []string{kit.Tr("I migliori tavoli finora. Cerco di meglio.")}
+	if lowest(now.Counts) == len(now.Counts) {
+		lines[0] = kit.Tr("Meglio non si può.")
+		w.known.Hide()
+	}
 	for _, c := range now.Counts {
 		lines = append(lines, kit.Say(draw.Told(c)))
 	}
@@ -125,10 +129,10 @@ func lowest(counts []engine.Counted) int {
 	return len(counts)
 }
 
-// knownText says what is proven and that nobody can tell how long the rest takes.
+// knownText says what is proven.
 func (w *drawWatch) knownText() string {
 	if w.shown == nil {
-		return kit.Tr("Quanto manca non si può sapere.")
+		return ""
 	}
-	return kit.Tr("Al minimo: %d su %d. Quanto manca non si può sapere.", lowest(w.shown.Counts), len(w.shown.Counts))
+	return kit.Tr("Al minimo: %d su %d", lowest(w.shown.Counts), len(w.shown.Counts))
 }

@@ -237,9 +237,7 @@ func (p *Page) mark(s *kit.BoardSeat, id int) {
 		s.Right, s.Ink = "⚠ "+kit.Tr("estratto"), theme.ColorNameWarning
 	case e.Verdict > 0:
 		s.Fill, s.Ink = kit.ColorGood, theme.ColorNameSuccess
-	case e.Verdict < 0:
-		s.Fill, s.Ink = kit.ColorBad, theme.ColorNameError
-	default:
+	default: // worse is said by its sign: of most it would be said in red
 		s.Ink = kit.ColorQuiet
 	}
 }
