@@ -149,7 +149,9 @@ func TestTheRefereesBookHoldsForTheClubs(t *testing.T) {
 	}
 	must(t, d.Simulate(1, "arbitro"))
 	for i, r := range []engine.Ruling{
-		{Kind: engine.Caution, Player: 1}, {Kind: engine.Disqualification, Player: 1}, {Kind: engine.Penalty, Player: 2, Points: "5"},
+		{Kind: engine.Caution, Player: 1},
+		{Kind: engine.Disqualification, Player: 1},
+		{Kind: engine.Penalty, Player: 2, Points: "5"},
 		{Kind: engine.Forfeit, Player: 3, Round: 1},
 	} {
 		must(t, d.Rule(r))
