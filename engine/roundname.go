@@ -24,7 +24,8 @@ func (c RoundName) Named() bool { return c.Phase != Qualification && c.Phase != 
 
 // Name stands alone or begins a sentence: "Turno 3", "Semifinale".
 func (c RoundName) Name() Text {
-	return [...]Text{Textf("Turno %d", c.Number), Textf("Semifinale"), Textf("Finale"), Textf("Tavolo finale"), Textf("Serata %d", c.Number)}[c.Phase]
+	return [...]Text{Textf("Turno %d", c.Number), Textf("Semifinale"), Textf("Finale"), Textf("Tavolo finale"), Textf("Serata %d",
+		c.Number)}[c.Phase]
 }
 
 // Mark stands at the head of a narrow column: "T3", "Semif.".
@@ -34,17 +35,20 @@ func (c RoundName) Mark() Text {
 
 // The is the round in a sentence: "il turno 3", "la semifinale".
 func (c RoundName) The() Text {
-	return [...]Text{Textf("il turno %d", c.Number), Textf("la semifinale"), Textf("la finale"), Textf("il tavolo finale"), Textf("la serata %d", c.Number)}[c.Phase]
+	return [...]Text{Textf("il turno %d", c.Number), Textf("la semifinale"), Textf("la finale"), Textf("il tavolo finale"),
+		Textf("la serata %d", c.Number)}[c.Phase]
 }
 
 // Of is the round in a sentence, as what something is of: "del turno 3", "della semifinale".
 func (c RoundName) Of() Text {
-	return [...]Text{Textf("del turno %d", c.Number), Textf("della semifinale"), Textf("della finale"), Textf("del tavolo finale"), Textf("della serata %d", c.Number)}[c.Phase]
+	return [...]Text{Textf("del turno %d", c.Number), Textf("della semifinale"), Textf("della finale"), Textf("del tavolo finale"),
+		Textf("della serata %d", c.Number)}[c.Phase]
 }
 
 // At is the round in a sentence, as where something is: "al turno 3", "alla semifinale".
 func (c RoundName) At() Text {
-	return [...]Text{Textf("al turno %d", c.Number), Textf("alla semifinale"), Textf("alla finale"), Textf("al tavolo finale"), Textf("alla serata %d", c.Number)}[c.Phase]
+	return [...]Text{Textf("al turno %d", c.Number), Textf("alla semifinale"), Textf("alla finale"), Textf("al tavolo finale"),
+		Textf("alla serata %d", c.Number)}[c.Phase]
 }
 
 // After is the moment after the round: "dopo il turno 3", "dopo la semifinale".

@@ -46,7 +46,8 @@ func (u *UI) enter(p present.Tab) {
 	u.focusPage()
 }
 
-// GoTo shows a tab: the page in sight owns the keyboard, and the one that is left gives it back with the question that is open there. The round that is worked at is shown when that of the scores is left for one on which the next is made ready.
+// GoTo shows a tab: the page in sight owns the keyboard, and the one that is left gives it back with the question that is open there. The
+// round that is worked at is shown when that of the scores is left for one on which the next is made ready.
 func (u *UI) GoTo(p present.Tab) {
 	before := u.Tab
 	u.Tab = p

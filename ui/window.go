@@ -573,7 +573,8 @@ func newBanner(u *UI) *banner {
 	b.button = kit.NewMainButton("", nil, func() { u.act(b.step) })
 	b.end = kit.NewButton(kit.Tr("Finisci qui"), nil, func() { u.Change(kit.Tr("Concludo il torneo…"), (*desk.Desk).Conclude, nil) })
 	icon := widget.NewIcon(theme.NewPrimaryThemedResource(theme.NavigateNextIcon()))
-	b.content = kit.NewTint(kit.ColorTint, container.NewBorder(nil, nil, icon, container.NewCenter(container.NewHBox(b.end, b.button)), b.text))
+	b.content = kit.NewTint(kit.ColorTint, container.NewBorder(nil, nil, icon, container.NewCenter(container.NewHBox(b.end, b.button)),
+		b.text))
 	return b
 }
 

@@ -285,7 +285,8 @@ func verified(in *invocation, v *verify.Report) any {
 		Assigned  *verifiedPowers     `json:"assigned,omitempty"`
 		Limits    string              `json:"limits"`
 	}{
-		v.Verdict, v.OK(), in.said(v.Problems), in.said(v.Open), v.ByHand, v.Locked, in.said(v.Corrected), append([]int{}, v.Idle...), v.SeedTyped,
+		v.Verdict, v.OK(), in.said(v.Problems), in.said(v.Open), v.ByHand, v.Locked, in.said(v.Corrected), append([]int{},
+			v.Idle...), v.SeedTyped,
 		append([]engine.Drawing{}, v.Others...), v.Version, v.Seed, v.Redrawn, criteria, powers, in.Say(v.Limits()),
 	}
 }

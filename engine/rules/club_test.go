@@ -20,7 +20,8 @@ type regulation struct {
 
 	evenings, discards, recovered, leastFinal, leastRecovered, leastRanked, final int
 	direct, semifinalists                                                         func(n int) int
-	keys                                                                          string // t total, w wins, v best win, g best game, s total without discards
+	// T total, w wins, v best win, g best game, s total without discards
+	keys string
 }
 
 func always(k int) func(int) int { return func(int) int { return k } }

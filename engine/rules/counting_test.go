@@ -183,7 +183,10 @@ func surfaces(t *testing.T, tournament *engine.Tournament, f rules.Type, over bo
 		told := page.String()
 		if _, winner, is := strings.Cut(told, "vince\n"); alone && name == "messaggio" && is {
 			winner, _, _ = strings.Cut(winner, "\n")
-			if won := slices.ContainsFunc(s.Rows, func(r rules.Row) bool { return r.Place == 1 && strings.Contains(winner, r.Player.FullName()) }); !won &&
+			if won := slices.ContainsFunc(s.Rows, func(r rules.Row) bool {
+				return r.Place == 1 &&
+					strings.Contains(winner, r.Player.FullName())
+			}); !won &&
 				!strings.HasSuffix(winner, "partita finita") {
 				t.Fatalf("the message tells %q, the first is %s", winner, first.Player.FullName())
 			}

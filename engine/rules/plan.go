@@ -366,7 +366,8 @@ func (p *planner) complete(number int, winners bool) error {
 // tied reports whether several have won a table: who are level behind one for whom it counts nothing have not.
 func (p *planner) tied(round int, table engine.Table) bool {
 	ids := firsts(p.t, round, table, p.f.Scoring.GhostSeat)
-	return len(ids) > 1 && slices.ContainsFunc(table.Top(p.f.Scoring.GhostSeat), func(seat int) bool { return table.Seats[seat].Player == ids[0] })
+	return len(ids) > 1 && slices.ContainsFunc(table.Top(p.f.Scoring.GhostSeat),
+		func(seat int) bool { return table.Seats[seat].Player == ids[0] })
 }
 
 // state writes the problem: kept tables first, then the new ones.

@@ -209,7 +209,8 @@ func (s *Standings) annotate(t *engine.Tournament) {
 			row.unranked, row.Note = true, standingsJoined(row.Note, engine.Textf("Fuori classifica."))
 		}
 		if least := min(s.Type.Least.Ranked, len(s.held)); !s.own && !row.unranked && s.games(row, len(s.held)) < least {
-			row.unranked, row.Note = true, standingsJoined(row.Note, engine.Textf("Partite giocate: %d, per la classifica il minimo è %d.", s.games(row, len(s.held)), least))
+			row.unranked, row.Note = true, standingsJoined(row.Note, engine.Textf("Partite giocate: %d, per la classifica il minimo è %d.",
+				s.games(row, len(s.held)), least))
 		}
 	}
 }

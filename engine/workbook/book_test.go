@@ -188,7 +188,8 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 		v := reflect.ValueOf(whole)
 		for i := range v.NumField() {
 			name := v.Type().Field(i).Name
-			if follows := slices.Contains([]string{"Barred", "Own", "Tag", "ByNick", "Evenings"}, name); v.Field(i).IsZero() != follows { // from the rest
+			if follows := slices.Contains([]string{"Barred", "Own", "Tag", "ByNick", "Evenings"},
+				name); v.Field(i).IsZero() != follows { // from the rest
 				t.Errorf("%T.%s is not tried", whole, name)
 			}
 		}

@@ -73,7 +73,8 @@ func TestARosterAsPeopleTreatIt(t *testing.T) {
 			t.Error(f)
 		}
 	}
-	if strings.Join(told, ", ") != "name-missing B20, note-below A42" || tour.Players[0].Club == "" || tour.Players[1].Club != tour.Players[0].Club {
+	if strings.Join(told, ", ") != "name-missing B20, note-below A42" || tour.Players[0].Club == "" ||
+		tour.Players[1].Club != tour.Players[0].Club {
 		t.Errorf("%v, %v %v", told, tour.Players[0], tour.Players[1])
 	}
 	before := tour.Players[0].Club

@@ -29,7 +29,8 @@ func Picture(data []byte) ([]byte, error) {
 		return nil, unreadable(err)
 	}
 	if config.Width < 1 || config.Height < 1 || config.Width > pictureArea/config.Height {
-		return nil, engine.Errorf(engine.BadInput, "Il logo è di %d x %d pixel: salvalo più piccolo, fino a 4000 x 4000", config.Width, config.Height)
+		return nil, engine.Errorf(engine.BadInput, "Il logo è di %d x %d pixel: salvalo più piccolo, fino a 4000 x 4000", config.Width,
+			config.Height)
 	}
 	picture, _, err := image.Decode(bytes.NewReader(data))
 	if err != nil {

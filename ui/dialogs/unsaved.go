@@ -16,7 +16,8 @@ import (
 func Unsaved(win fyne.Window, what string, err error, mine, back, elsewhere func()) {
 	var c *desk.Conflict
 	if !errors.As(err, &c) {
-		text := kit.NewLines(kit.Wrapped(kit.Tr("%s non è stato salvato: quello che hai scritto è ancora qui.", what) + "\n\n" + kit.SayError(err)))
+		text := kit.NewLines(kit.Wrapped(kit.Tr("%s non è stato salvato: quello che hai scritto è ancora qui.",
+			what) + "\n\n" + kit.SayError(err)))
 		d := Ask(win, kit.Tr("Non salvato"), kit.Wide(32, text),
 			Answer{Text: kit.Tr("Torna a quello che hai scritto"), Do: back},
 			Answer{Text: kit.Tr("Salva una copia…"), Do: func() { back(); elsewhere() }},

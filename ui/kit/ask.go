@@ -132,7 +132,8 @@ func (a *Asker) tell() {
 	if len(typed) > most {
 		typed = append([]rune("…"), typed[len(typed)-most:]...)
 	}
-	lines := []string{Tr("Premi la lettera della risposta; Esc torna ai punti."), Tr("Quello che scrivi adesso va dopo la risposta: %s", string(typed))}
+	lines := []string{Tr("Premi la lettera della risposta; Esc torna ai punti."), Tr("Quello che scrivi adesso va dopo la risposta: %s",
+		string(typed))}
 	if a.answers == 0 {
 		lines = []string{Tr("Backspace corregge; Esc butta via quello che segue."), Tr("Aspettano qui: %s", string(typed))}
 	}

@@ -354,7 +354,8 @@ func TestWhatFollowsAWrongNumberWaits(t *testing.T) {
 	p, s := onStage(t)
 	p.Start()
 	uitest.Type(s.Win, "36\n50\n9\n8\n7\n2\n")
-	if words := uitest.Words(s.Win); !strings.Contains(words, "non c'è un tavolo 36") || !strings.Contains(words, "Aspettano qui: 50↵9↵8↵7↵2↵") {
+	if words := uitest.Words(s.Win); !strings.Contains(words, "non c'è un tavolo 36") ||
+		!strings.Contains(words, "Aspettano qui: 50↵9↵8↵7↵2↵") {
 		t.Fatalf("the wrong number is not told:\n%s", words)
 	}
 	uitest.Key(s.Win, fyne.KeyBackspace)

@@ -36,7 +36,8 @@ func (p *Program) Run(ctx context.Context, args []string, stdin io.Reader, stdou
 	code := p.run(ctx, args, stdin, out, stderr)
 	if out.err != nil && code == Done {
 		in := &Call{Language: languageOf(args), Stderr: stderr}
-		in.Warn(engine.Textf("Il risultato non si è potuto scrivere tutto (%s): quello che il comando doveva fare al torneo è fatto", out.err.Error()))
+		in.Warn(engine.Textf("Il risultato non si è potuto scrivere tutto (%s): quello che il comando doveva fare al torneo è fatto",
+			out.err.Error()))
 		return Broken
 	}
 	return code
