@@ -4,7 +4,6 @@ import (
 	_ "embed" // the list of clubs
 	"slices"
 	"strings"
-	"sync"
 	"unicode"
 )
 
@@ -32,15 +31,6 @@ var longRegions = map[string]string{
 func IsRegion(text string) bool {
 	_, long := longRegions[SpellingKey(text)]
 	return long || slices.ContainsFunc(OfficialRegions(), func(r string) bool { return SpellingKey(r) == SpellingKey(text) })
-}
-
-// officialClubs are those, to be looked up.
-var officialClubs = sync.OnceValue(func() WordIndex { return NewWordIndex(OfficialClubs()) })
-
-// IsClub reports whether a text is one of the official clubs, by its whole name or by what stands in its brackets.
-func IsClub(text string) bool {
-	k, nick := SpellingKey(text), nickKey(text)
-	return k != "" && slices.ContainsFunc(officialClubs(), func(w word) bool { return w.whole == k || w.nick == nick })
 }
 
 // WordIndex are a list in which texts are looked up, with each word reduced by key once.
