@@ -22,6 +22,7 @@ var elsewhere = map[string]string{
 	"SetInfo":      "opzioni writes it with SetOptions",
 	"SetOptions":   "the window's dialogs write settings and TORNEO one by one",
 	"Standings":    "classifica writes them, too",
+	"Conclude":     "opzioni writes Concluso=SI",
 	"StartFormula": "the window's editor begins with a copy",
 	"SetFormula":   "formula writes the copy, to be changed in the workbook",
 }

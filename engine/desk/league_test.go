@@ -122,7 +122,7 @@ func TestAdaptKeepsPowers(t *testing.T) {
 func TestDrawOfAnotherGame(t *testing.T) {
 	d := newDesk(t, "open", 14)
 	draw := func(round int, typeID string) error {
-		_, err := d.Draw(context.Background(), desk.DrawRequest{Type: typeID, Round: round, Seed: "1"}, nil)
+		_, err := d.Draw(context.Background(), desk.DrawRequest{Type: typeID, Round: round, Seed: "1", ChangeType: true}, nil)
 		return err
 	}
 	if err := draw(1, "dipcon"); err != nil {

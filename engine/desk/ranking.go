@@ -84,7 +84,7 @@ func PlayerRanking(t *engine.Tournament, s *rules.Standings, tell func(engine.Te
 	marks := marksOf(s)
 	for _, row := range s.Rows {
 		place := row.Place
-		if s.State.Stage == rules.NotBegun {
+		if s.State.Stage == rules.NotBegun && !s.Options.EndedNow {
 			place = 0 // else all would be first
 		}
 		cells := []export.Cell{
