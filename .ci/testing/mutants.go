@@ -420,7 +420,8 @@ func senselessRows(r *rand.Rand) (rows []string) {
 		if r.IntN(2) == 0 {
 			row = ""
 			for seat := range []int{0, 1, 2, 3, 4, 5, 9}[r.IntN(7)] {
-				for col, text := range []string{ids[r.IntN(len(ids))], []string{"", "Nome1 Prova", "Ghost"}[r.IntN(3)], []string{"", "12", "x"}[r.IntN(3)]} {
+				texts := []string{ids[r.IntN(len(ids))], []string{"", "Nome1 Prova", "Ghost"}[r.IntN(3)], []string{"", "12", "x"}[r.IntN(3)]}
+				for col, text := range texts {
 					if text != "" {
 						row += fmt.Sprintf(`<c r="%c1" t="str"><v>%s</v></c>`, 'A'+3*seat+col, text)
 					}

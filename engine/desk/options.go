@@ -25,7 +25,8 @@ func OptionsOf(kind rules.Type) (list []*engine.Option) {
 		switch {
 		case o == engine.OptionSharedWins && meant.SharedWins:
 			list = append(list, engine.OptionOneWinner, o)
-		case o == engine.OptionSharedWins, o == engine.OptionDiscards && (!meant.Discards || len(kind.Asked()) > 0), o == engine.OptionFives && !meant.Fives,
+		case o == engine.OptionSharedWins, o == engine.OptionDiscards && (!meant.Discards || len(kind.Asked()) > 0),
+			o == engine.OptionFives && !meant.Fives,
 			o == engine.OptionType, o.Set == nil:
 		default:
 			list = append(list, o)

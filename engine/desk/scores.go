@@ -181,7 +181,8 @@ func (v *View) findTable(t *engine.Tournament, round, table int) (*engine.Table,
 	}
 	found := r.Table(table)
 	if len(r.Tables) == 0 {
-		return nil, engine.Errorf(engine.BadInput, "%s: il foglio non ha nessun tavolo. Elimina il turno e sorteggialo di nuovo, oppure riprendi una copia.",
+		return nil, engine.Errorf(engine.BadInput,
+			"%s: il foglio non ha nessun tavolo. Elimina il turno e sorteggialo di nuovo, oppure riprendi una copia.",
 			v.roundName(round).Name())
 	}
 	if found == nil {

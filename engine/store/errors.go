@@ -59,7 +59,8 @@ func saveError(err error, path string) error {
 	switch {
 	case errors.Is(err, errNoFolder) && errors.As(err, &at):
 		return engine.Wrap(err, engine.Broken,
-			"Dove stanno le copie di sicurezza c'è un file, o un collegamento che non porta da nessuna parte (“%s”): spostalo o cancellalo e riprova. "+
+			"Dove stanno le copie di sicurezza c'è un file, o un collegamento che non porta da nessuna parte (“%s”): "+
+				"spostalo o cancellalo e riprova. "+
 				"Il file “%s” è rimasto com'era prima dell'ultima azione", at.Path, path)
 	case isFull(err):
 		return engine.Wrap(err, engine.Broken,

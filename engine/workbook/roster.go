@@ -108,7 +108,8 @@ func (b *Book) rosterLayout(rep *report) (rosterLayout, bool) {
 	}
 	for _, s := range b.file.Sheets() {
 		if s != l.sheet && rosterCopy.MatchString(s.Name) {
-			rep.warn(s.Name, "", "roster-copy", "Il foglio “%s” è una copia di “%s” e non viene letto: riporta in “%s” i giocatori che mancano, poi eliminalo",
+			rep.warn(s.Name, "", "roster-copy",
+				"Il foglio “%s” è una copia di “%s” e non viene letto: riporta in “%s” i giocatori che mancano, poi eliminalo",
 				s.Name, l.sheet.Name, l.sheet.Name)
 		}
 	}

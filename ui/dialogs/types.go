@@ -319,7 +319,8 @@ func ChangeType(s *present.Session, id, name string) {
 		s.ChooseType(id)
 		return
 	}
-	text := kit.Tr("Il torneo è %s, ed è già cominciato. Come %s cambiano la classifica, anche di quello che è giocato, e i sorteggi che vengono.",
+	text := kit.Tr(
+		"Il torneo è %s, ed è già cominciato. Come %s cambiano la classifica, anche di quello che è giocato, e i sorteggi che vengono.",
 		kit.Say(v.Type.Title()), name)
 	Ask(s.Win, kit.Tr("Cambiare il tipo di torneo?"), kit.Wide(30, kit.Wrapped(text)), Leave(),
 		Answer{Text: kit.Tr("Sì, %s", name), Danger: true, Do: func() { s.ChooseType(id) }})
