@@ -23,6 +23,7 @@ func formatSample() *engine.Tournament {
 	t := sample(16, 2, true)
 	t.Rounds[0].Tables[2].Seats[1].Outside = engine.NewScore(40)
 	t.Rounds[1].SitOuts = []int{3}
+	t.Settings.Ended = false // the file does not know of an end
 	return t
 }
 
