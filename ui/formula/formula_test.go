@@ -95,6 +95,7 @@ func TestAFormulaOfOnesOwn(t *testing.T) {
 	if own == nil || slices.ContainsFunc(findings, desk.InFormula) || own.Name != "Coppa nostra" || own.Scoring.Cap != 90 {
 		t.Fatalf("the workbook holds %+v (%v)", own, findings)
 	}
+	uitest.Press(t, s.Win, "Sì, Coppa nostra") // a round is drawn as another type
 	if v := s.View; v.Type.Name != "Coppa nostra" || v.TypeName() != "Coppa nostra (mia)" || v.Ranked == nil {
 		t.Errorf("in force is %q, called %q, ranked: %v", v.Type.Name, v.TypeName(), v.RankedErr)
 	}

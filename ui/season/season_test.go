@@ -21,7 +21,7 @@ import (
 	"raduno/ui/present"
 )
 
-// played makes a tournament of four that was played; its players are of a club that is named.
+// played makes a tournament of four that was played and is over; its players are of a club that is named.
 func played(t *testing.T, path, name, club, surname string) {
 	t.Helper()
 	d, err := desk.Create(path, "open", name, desk.Env{Seed: uitest.Seeds()})
@@ -45,6 +45,9 @@ func played(t *testing.T, path, name, club, surname string) {
 		seats[i].Score = engine.NewScore(60 - 10*seats[i].Player) // Ada wins, then Bea ...
 	}
 	if _, err := d.SetTable(1, seen, engine.Table{Seats: seats}); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Conclude(); err != nil {
 		t.Fatal(err)
 	}
 }

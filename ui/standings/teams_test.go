@@ -32,7 +32,7 @@ func TestTeamsHaveTheirStandings(t *testing.T) {
 		t.Errorf("the second team is chosen, and this is said:\n%s", uitest.Words(s.Win))
 	}
 	p.search.SetText("Cleo")
-	if p.shown() != p.grid || !strings.Contains(uitest.Words(s.Win), "Cleo Rossi: posto") {
+	if p.shown() != p.grid || !strings.Contains(uitest.Words(s.Win), "Cleo Rossi\n6° posto, ") {
 		t.Errorf("a player is looked for, and this is said:\n%s", uitest.Words(s.Win))
 	}
 	p.search.SetText("")

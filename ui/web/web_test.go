@@ -1543,7 +1543,7 @@ func TestTheEndWaitsForThePrizeGiving(t *testing.T) {
 	}
 	p.get(winner)
 	before := p.page
-	if strings.Contains(before, ": posto 1, ") || strings.Contains(before, "<li>Turno 2, tavolo") {
+	if strings.Contains(before, ": 1° posto, ") || strings.Contains(before, "<li>Turno 2, tavolo") {
 		t.Errorf("the winner's page tells it:\n%s", before)
 	}
 	told := make(chan struct{}, 1)
@@ -1568,7 +1568,7 @@ func TestTheEndWaitsForThePrizeGiving(t *testing.T) {
 		t.Error("shown, it still waits")
 	}
 	p.get(winner)
-	p.says(": posto 1, ")
+	p.says(": 1° posto, ")
 	p.says("<li>Turno 2, tavolo")
 }
 
