@@ -31,11 +31,7 @@ func TestADayOfARaduno(t *testing.T) {
 	if err := os.WriteFile(list, []byte(listOf45()), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	w.do("the tournament is made", func(*engine.Tournament) bool { return true }, func() {
-		w.keys("Escape", "Escape", "ctrl+n")
-		w.rest()
-		w.write("Raduno di prova\n")
-	})
+	w.made("Raduno di prova", "raduno24")
 	w.do("45 are on the roster", func(t *engine.Tournament) bool { return len(t.Players) == 45 }, func() {
 		w.keys("Escape", "Escape", "ctrl+o")
 		w.rest()
@@ -106,29 +102,13 @@ func TestADayOfARaduno(t *testing.T) {
 	}
 }
 
-// A Master 2.4 whose type is chosen by key and whose 21 players are typed into the form, with a table of five in each round
+// A Master 2.4 whose 21 players are typed into the form, with a table of five in each round
 // of the qualification, a seat exchanged with the mouse and taken back.
 func TestADayOfAMaster(t *testing.T) {
 	needScreen(t)
 	w := atTheStart(t)
 	w.path = filepath.Join(w.home, "Master.xlsx")
-	w.do("the tournament is a Master 2.4", func(t *engine.Tournament) bool { return t.Settings.Type == "master24" }, func() {
-		if _, err := os.Stat(w.path); err == nil { // of another type: the keys went astray
-			t.Fatal("the type was not chosen")
-		}
-		w.keys("Escape", "Escape", "ctrl+n")
-		w.rest()
-		w.write("Master")
-		w.keys("Tab", "Tab", "Return") // the list of types
-		w.rest()
-		w.keys(slices.Repeat([]string{"Down"}, 1+slices.IndexFunc(present.Kinds(), func(kind rules.Type) bool {
-			return kind.ID == "master24"
-		}))...)
-		w.key("Return")
-		w.rest()
-		w.keys("shift+Tab", "shift+Tab")
-		w.key("Return")
-	})
+	w.made("Master", "master24")
 	for n := 1; n <= 21; n++ {
 		w.do(fmt.Sprintf("%d are on the roster", n), func(t *engine.Tournament) bool { return len(t.Players) >= n }, func() {
 			w.keys("Escape", "ctrl+shift+n")
@@ -199,6 +179,26 @@ func listOf45() string {
 func atTheStart(t *testing.T) *window {
 	t.Helper()
 	return openWindow(t, "")
+}
+
+// made makes a tournament with a name and a type that is chosen by key: the one that is offered first is a club's.
+func (w *window) made(name, kind string) {
+	w.t.Helper()
+	w.do("the tournament is a "+kind, func(t *engine.Tournament) bool { return t.Settings.Type == kind }, func() {
+		if _, err := os.Stat(w.path); err == nil { // of another type: the keys went astray
+			w.t.Fatal("the type was not chosen")
+		}
+		w.keys("Escape", "Escape", "ctrl+n")
+		w.rest()
+		w.write(name)
+		w.keys("Tab", "Tab", "Return") // the list of types
+		w.rest()
+		w.keys(slices.Repeat([]string{"Down"}, 1+slices.IndexFunc(present.Kinds(), func(k rules.Type) bool { return k.ID == kind }))...)
+		w.key("Return")
+		w.rest()
+		w.keys("shift+Tab", "shift+Tab")
+		w.key("Return")
+	})
 }
 
 // without are the IDs from 1 to n without some.
