@@ -83,12 +83,8 @@ func PlayerRanking(t *engine.Tournament, s *rules.Standings, tell func(engine.Te
 	w := writingOf(s)
 	marks := marksOf(s)
 	for _, row := range s.Rows {
-		place := row.Place
-		if s.State.Stage == rules.NotBegun && !s.Options.EndedNow {
-			place = 0 // else all would be first
-		}
 		cells := []export.Cell{
-			placeCell(place), {Text: row.Player.Name}, {Text: row.Player.Surname}, {Text: row.Player.Nick}, {Text: row.Player.Club},
+			placeCell(s.Shown(row.Place)), {Text: row.Player.Name}, {Text: row.Player.Surname}, {Text: row.Player.Nick}, {Text: row.Player.Club},
 		}
 		for _, result := range row.Results {
 			cells = append(cells, w.result(s, result, tell))
@@ -123,7 +119,7 @@ func teams(t *engine.Tournament, s *rules.Standings, tell func(engine.Text) stri
 	w := writingOf(s)
 	for _, team := range s.Teams {
 		r.Rows = append(r.Rows, export.Row{Cells: []export.Cell{
-			placeCell(team.Place),
+			placeCell(s.Shown(team.Place)),
 			{Text: team.Club},
 			wholeCell(len(team.Players)), wholeCell(team.Wins),
 			{Text: tell(w.points(team.Total).Text()), Number: true, Value: team.Total},

@@ -44,8 +44,11 @@ func (s *Standings) Explain(id int) (Explanation, error) {
 	row := &s.Rows[at]
 	e := Explanation{Row: *row}
 	e.Lead = engine.Textf("%d° posto, %s punti, {3:una vittoria|%d vittorie}.", row.Place, row.Total.Number(), row.Wins)
-	if row.Place == 0 {
+	switch {
+	case row.Place == 0:
 		e.Lead = engine.Textf("Fuori classifica, %s punti, {2:una vittoria|%d vittorie}.", row.Total.Number(), row.Wins)
+	case s.Shown(row.Place) == 0:
+		e.Lead = engine.Textf("Non ancora in classifica, %s punti, {2:una vittoria|%d vittorie}.", row.Total.Number(), row.Wins)
 	}
 	for i := range row.Results {
 		result := row.Results[i]

@@ -82,7 +82,7 @@ func (s *Standings) explainGame(at int) Explanation {
 	row := &s.Rows[at]
 	e := Explanation{Row: *row}
 	e.Lead = engine.Textf("%d° posto, %s punti, {3:una vittoria|%d vittorie}.", row.Place, game.Shown(row.Total), row.Wins)
-	if row.Place == 0 {
+	if s.Shown(row.Place) == 0 {
 		e.Lead = engine.Textf("Non ancora in classifica, %s punti, {2:una vittoria|%d vittorie}.", game.Shown(row.Total), row.Wins)
 	}
 	for _, step := range row.told {

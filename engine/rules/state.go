@@ -92,6 +92,14 @@ func (s *Standings) Final() bool {
 	return s.State.Over() && (s.Options.Rounds == 0 || len(s.source.Rounds) == len(s.Rounds)) && !s.Options.EndedNow
 }
 
+// Shown is a place as lists tell it: none, 0, before the first result, when all would be first.
+func (s *Standings) Shown(place int) int {
+	if s.State.Stage == NotBegun && !s.Options.EndedNow {
+		return 0
+	}
+	return place
+}
+
 // Moment says of which moment the standings are, and whether they can still change.
 func (s *Standings) Moment() engine.Text {
 	t, state := s.source, s.State

@@ -285,7 +285,7 @@ func (h *Page) pictures(now time.Time) []screen {
 	case HallStandings:
 		out, _ := h.out()
 		if h.ofTeams() {
-			return []screen{unveiled(h.snap, kit.Tr("Classifica a squadre"), h.awarded(), *out)}
+			return []screen{unveiled(h.snap, teamsTitle(h.snap.Ranked), h.awarded(), *out)}
 		}
 		return []screen{unveiled(h.snap, standingsTitle(h.snap), h.awarded(), *out)}
 	case hallNetwork:
@@ -366,7 +366,7 @@ func (h *Page) awarded() []hallLine {
 	add := func(place int, name, club string, points engine.Points) {
 		if from == 0 || place > 0 && place <= from {
 			line := standingsLine(h.snap.Ranked, place, name, club, points)
-			line.First = place == 1
+			line.First = h.snap.Ranked.Shown(place) == 1
 			lines = append(lines, line)
 		}
 	}

@@ -114,7 +114,7 @@ func TestTeamsAreRevealed(t *testing.T) {
 		settings.Type = "squadre"
 		return d.SetSettings(d.View().Tournament.Settings, settings)
 	})
-	if !h.byTeam.Visible() || h.screens(time.Time{})[0].Title != "Classifica a squadre" {
+	if !h.byTeam.Visible() || h.screens(time.Time{})[0].Title != "Classifica a squadre provvisoria" {
 		t.Fatal("the teams are not offered")
 	}
 	h.unveil(1)
@@ -126,7 +126,8 @@ func TestTeamsAreRevealed(t *testing.T) {
 		t.Error(h.revealed.Text)
 	}
 	h.byTeam.SetChecked(false)
-	if got := h.screens(time.Time{})[0]; got.Title != "Classifica" || len(got.Blocks[0].Lines) != 3 {
+	got := h.screens(time.Time{})[0]
+	if lines := got.Blocks[0].Lines; got.Title != "Classifica provvisoria" || len(lines) != 3 || !strings.HasPrefix(lines[0].Text, "–") {
 		t.Errorf("the players' standings: %v", got)
 	}
 }
@@ -351,7 +352,8 @@ func TestLiveStandingsAreThoseOfThePage(t *testing.T) {
 	}
 	h.Choose(HallLive)
 	screens := h.screens(time.Time{})
-	if len(screens) < 2 || screens[0].Title != "Classifica a squadre" || screens[1].Title != "Classifica" {
+	if len(screens) < 2 || !strings.HasPrefix(screens[0].Title, "Classifica a squadre provvisoria") ||
+		!strings.HasPrefix(screens[1].Title, "Classifica provvisoria") {
 		t.Fatalf("the hall sees %v", screens)
 	}
 	teams, players := screens[0].Blocks[0].Lines, screens[1].Blocks[0].Lines

@@ -208,6 +208,13 @@ func standingsTitle(s *present.View) string {
 	return kit.Tr("Classifica")
 }
 
+func teamsTitle(ranked *rules.Standings) string {
+	if !ranked.Final() {
+		return kit.Tr("Classifica a squadre provvisoria")
+	}
+	return kit.Tr("Classifica a squadre")
+}
+
 // endedNowScreens are the standings as they would be if the games under way ended now.
 func endedNowScreens(s *present.View) []screen {
 	return rankedScreens(s, s.EndedNow, kit.Tr("Se finisse ora"), desk.Movement{})
@@ -237,7 +244,7 @@ func rankedScreens(s *present.View, ranked *rules.Standings, title string, moved
 		}
 		players = append(players, line)
 	}
-	return paged(append(livePages(kit.Tr("Classifica a squadre"), 1, teams), livePages(of, liveColumns, players)...))
+	return paged(append(livePages(teamsTitle(ranked), 1, teams), livePages(of, liveColumns, players)...))
 }
 
 // toldApart is a player's name, with what tells him from his homonyms where he has any.
@@ -264,7 +271,7 @@ func livePages(title string, columns int, lines []hallLine) []screen {
 // standingsLine is a place of the standings, with the points written as they are in every other one.
 func standingsLine(ranked *rules.Standings, place int, name, club string, points engine.Points) hallLine {
 	text := kit.Tr("%d°", place) + "   " + kit.NameAndClub(name, club)
-	if place == 0 {
+	if ranked.Shown(place) == 0 {
 		text = "–   " + kit.NameAndClub(name, club)
 	}
 	written := kit.Number(desk.PointsWriter(ranked)(points))

@@ -335,7 +335,7 @@ func (p *Page) cell(row, column int) kit.Cell {
 	r := p.Rows[row]
 	made := p.players().Rows[p.at[r.Player.ID]]
 	if column == rankName {
-		return kit.Cell{Text: r.Player.DisplayName(), Bold: r.Place > 0 && r.Place <= 3 && p.snap.Ranked.State.Stage != rules.NotBegun}
+		return kit.Cell{Text: r.Player.DisplayName(), Bold: p.snap.Ranked.Shown(r.Place) > 0 && r.Place <= 3}
 	}
 	cell := made.Cell(p.columns[column])
 	switch {
@@ -359,7 +359,7 @@ func (p *Page) cell(row, column int) kit.Cell {
 func (p *Page) placeCell(r rules.Row, made export.Row, place string) kit.Cell {
 	cell := kit.Cell{Text: strings.TrimSpace(made.Mark.Sign() + " " + place), Bold: true}
 	switch {
-	case r.Place == 0 || p.snap.Ranked.State.Stage == rules.NotBegun:
+	case p.snap.Ranked.Shown(r.Place) == 0:
 		return kit.Cell{Text: place, Ink: kit.ColorQuiet}
 	case p.snap.Cut != nil && slices.Contains(p.snap.Cut.Direct, r.Player.ID):
 		cell.Ink = kit.ColorAccent

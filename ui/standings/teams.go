@@ -27,6 +27,9 @@ func newTeamsView(p *Page) *teamsView {
 	const right = fyne.TextAlignTrailing
 	v.grid = kit.NewGrid([]kit.Column{
 		{Title: kit.Tr("Pos."), Ems: 3.6, Align: right, Cell: cell(func(t rules.Team) kit.Cell {
+			if p.snap.Ranked.Shown(t.Place) == 0 {
+				return kit.Cell{Text: "–", Ink: kit.ColorQuiet}
+			}
 			place := kit.Cell{Text: strconv.Itoa(t.Place), Bold: true}
 			if t.Place <= 3 {
 				place.Ink = kit.ColorAccent
@@ -34,7 +37,7 @@ func newTeamsView(p *Page) *teamsView {
 			return place
 		})},
 		{Title: kit.Tr("Squadra"), Ems: 10, Weight: 3, Cell: cell(func(t rules.Team) kit.Cell {
-			return kit.Cell{Text: t.Club, Bold: t.Place <= 3}
+			return kit.Cell{Text: t.Club, Bold: p.snap.Ranked.Shown(t.Place) > 0 && t.Place <= 3}
 		})},
 		{Title: kit.Tr("Giocatori"), Ems: 5.5, Align: right, Drop: 2, Cell: cell(func(t rules.Team) kit.Cell {
 			return kit.Cell{Text: strconv.Itoa(len(t.Players)), Ink: kit.ColorQuiet}
@@ -108,6 +111,9 @@ func (v *teamsView) explain() []fyne.CanvasObject {
 	}
 	slices.SortStableFunc(results, func(a, b teamResult) int { return b.points.Cmp(a.points) })
 	count := min(len(results), s.Type.TeamBest)
+	if s.Shown(team.Place) == 0 {
+		return []fyne.CanvasObject{kit.Name(team.Club), kit.Bold(kit.Say(s.Moment()))}
+	}
 	objects := []fyne.CanvasObject{
 		kit.Name(team.Club),
 		kit.Bold(kit.Tr("Posto %d, punti %s: {3:conta il risultato migliore|contano i migliori %d risultati}.", team.Place,
