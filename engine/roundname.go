@@ -35,20 +35,26 @@ func (c RoundName) Mark() Text {
 
 // The is the round in a sentence: "il turno 3", "la semifinale".
 func (c RoundName) The() Text {
-	return [...]Text{Textf("il turno %d", c.Number), Textf("la semifinale"), Textf("la finale"), Textf("il tavolo finale"),
-		Textf("la serata %d", c.Number)}[c.Phase]
+	return [...]Text{
+		Textf("il turno %d", c.Number), Textf("la semifinale"), Textf("la finale"), Textf("il tavolo finale"),
+		Textf("la serata %d", c.Number),
+	}[c.Phase]
 }
 
 // Of is the round in a sentence, as what something is of: "del turno 3", "della semifinale".
 func (c RoundName) Of() Text {
-	return [...]Text{Textf("del turno %d", c.Number), Textf("della semifinale"), Textf("della finale"), Textf("del tavolo finale"),
-		Textf("della serata %d", c.Number)}[c.Phase]
+	return [...]Text{
+		Textf("del turno %d", c.Number), Textf("della semifinale"), Textf("della finale"), Textf("del tavolo finale"),
+		Textf("della serata %d", c.Number),
+	}[c.Phase]
 }
 
 // At is the round in a sentence, as where something is: "al turno 3", "alla semifinale".
 func (c RoundName) At() Text {
-	return [...]Text{Textf("al turno %d", c.Number), Textf("alla semifinale"), Textf("alla finale"), Textf("al tavolo finale"),
-		Textf("alla serata %d", c.Number)}[c.Phase]
+	return [...]Text{
+		Textf("al turno %d", c.Number), Textf("alla semifinale"), Textf("alla finale"), Textf("al tavolo finale"),
+		Textf("alla serata %d", c.Number),
+	}[c.Phase]
 }
 
 // After is the moment after the round: "dopo il turno 3", "dopo la semifinale".
