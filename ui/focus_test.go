@@ -91,3 +91,22 @@ func TestANameIsNeverTypedToNobody(t *testing.T) {
 		t.Errorf("the keyboard is on %T", c.Focused())
 	}
 }
+
+// A button for which a smaller window has no room leaves the keyboard to its page.
+func TestFocusIsNotLeftOutOfSight(t *testing.T) {
+	u, _ := drawnWindow(t)
+	u.Win.Resize(fyne.NewSize(1920, 1010))
+	u.GoTo(present.TablesTab)
+	c := u.Win.Canvas()
+	last := c.Focused()
+	for range 60 { // every place that the keyboard comes to
+		u.Win.Resize(fyne.NewSize(1920, 1010))
+		c.Focus(last)
+		c.FocusNext()
+		last = c.Focused()
+		u.Win.Resize(fyne.NewSize(800, 500))
+		if o, is := c.Focused().(fyne.CanvasObject); is && fyne.CurrentApp().Driver().AbsolutePositionForObject(o).IsZero() {
+			t.Fatalf("the keyboard is on %T, which is out of sight", o)
+		}
+	}
+}

@@ -171,7 +171,7 @@ func (u *UI) build() {
 	u.toast = kit.NewToast(u.footer.content.MinSize().Height + 14)
 	u.work = container.NewStack(container.NewBorder(top, u.footer.content, nil, nil, kit.Margin(8, 6, 12, 12, u.stack)), u.toast.Content)
 	u.root = container.NewStack(u.welcome.content)
-	u.Win.SetContent(container.NewStack(canvas.NewRectangle(color.Transparent), u.root))
+	u.Win.SetContent(container.NewStack(canvas.NewRectangle(color.Transparent), kit.Sized(u.root, u.keepFocus)))
 	u.GoTo(present.RosterTab)
 	u.Show(u.View)
 	u.shortcuts()
@@ -353,7 +353,8 @@ func (u *UI) tablesNow() *tables.Page {
 // AskStale asks what becomes of a round that is no longer the draw of what the workbook says.
 func (u *UI) AskStale(round int) { u.tablesNow().AskStale(round, false) }
 
-// keepFocus gives the keyboard to the page where what had it is not in sight any more, as a button that was made anew.
+// keepFocus gives the keyboard to the page where what had it is not in sight any more, as a button that was made anew, or for
+// which a smaller window has no room.
 func (u *UI) keepFocus() {
 	c := u.Win.Canvas()
 	if o, is := c.Focused().(fyne.CanvasObject); is && c.Overlays().Top() == nil &&

@@ -297,6 +297,27 @@ func Narrow(page fyne.CanvasObject) bool { return page.Size().Width < narrowWind
 // narrowWindow is the width in ems below which that is so.
 const narrowWindow = 60
 
+// Sized is an object as large as its place; after is called once it has another size and what is in it is laid out.
+func Sized(content fyne.CanvasObject, after func()) *fyne.Container {
+	return &fyne.Container{Layout: &sized{after: after}, Objects: []fyne.CanvasObject{content}}
+}
+
+type sized struct {
+	atLeast
+	before fyne.Size
+	after  func()
+}
+
+// Layout gives the object all there is.
+func (s *sized) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	other := size != s.before
+	s.before = size // what is in it may have it laid out again meanwhile
+	s.atLeast.Layout(objects, size)
+	if other {
+		later(s.after)
+	}
+}
+
 // later runs f on the goroutine of the user interface, after what is running now.
 var later = func(f func()) { go fyne.Do(f) }
 
