@@ -30,6 +30,8 @@ func runPrizes(_ context.Context, in *call[prizesOptions]) error {
 			in.tellAward(v, a)
 		}
 		switch {
+		case len(awards) == 0 && cmp.Or(in.opts.list, v.Tournament.Info.Prizes) != "":
+			in.Tell("Nessuno ha ancora un premio.")
 		case len(awards) == 0:
 			in.Tell("Nel foglio TORNEO non c'è nessun premio: scrivili con opzioni, per esempio “Premi=Coppa: posto 1; migliore di ogni Club”.")
 		case !v.State().Over():

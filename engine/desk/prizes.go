@@ -25,8 +25,9 @@ func (v *View) PrizesBy(text string) ([]rules.Award, error) {
 	}
 	day, _ := firstDay(v.Tournament)
 	var ranked []rules.PrizeCandidate
+	places := s.PrizePlaces()
 	for _, row := range s.Rows {
-		ranked = append(ranked, rules.PrizeCandidate{ID: row.Player.ID, Place: row.Place, Age: ageOn(day, v.births[row.Player.ID])})
+		ranked = append(ranked, rules.PrizeCandidate{ID: row.Player.ID, Place: places[row.Player.ID], Age: ageOn(day, v.births[row.Player.ID])})
 	}
 	return list.Give(ranked, columns), nil
 }

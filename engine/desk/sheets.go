@@ -58,7 +58,11 @@ func teamGrid(s *rules.Standings) workbook.Grid {
 	}
 	g.Headings = append(g.Headings, "v_tot", "pt_tot", "pt_class")
 	for _, team := range s.Teams {
-		cells := []workbook.Cell{number(team.Place), word(team.Club)}
+		place := workbook.Cell{Missed: true}
+		if shown := s.Shown(team.Place); shown > 0 {
+			place = number(shown)
+		}
+		cells := []workbook.Cell{place, word(team.Club)}
 		for i := range most {
 			if i < len(team.Results) {
 				cells = append(cells, workbook.Cell{Number: team.Results[i], IsNumber: true})

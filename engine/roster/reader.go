@@ -398,6 +398,15 @@ func (s *said) enter(f *found, other, farewell bool) {
 	short := slices.ContainsFunc(f.words, func(word string) bool {
 		return len([]rune(strings.Trim(word, "."))) == 1 && !particlesOf[engine.Fold(word)]
 	})
+	named := p.FullName()
+	if f.titled { // a title says that it is a name, and a name may have a number
+		named = strings.Map(func(r rune) rune {
+			if unicode.IsDigit(r) {
+				return -1
+			}
+			return r
+		}, named)
+	}
 	doubtful := f.loose || common(words) && (!weak(words) || !names(words))
 	switch {
 	case p.Name == "" || p.Surname == "":
@@ -415,7 +424,7 @@ func (s *said) enter(f *found, other, farewell bool) {
 		}
 		f.odd = ""
 		l.doubt(namesHim, "", enters()...)
-	case farewell && !s.marked && !own, !nameable(p.FullName()) && !r.known.onRoster(p), doubtful && (len(f.words) > 0 || !f.titled):
+	case farewell && !s.marked && !own, !nameable(named) && !r.known.onRoster(p), doubtful && (len(f.words) > 0 || !f.titled):
 		l.doubt(namesHim, "", enters()...)
 	case !s.marked && !own && r.group == "" && !f.titled && !names(words) && !r.known.onRoster(p):
 		l.shaped = true
@@ -938,8 +947,7 @@ func (r *reader) settle() []Line {
 		if l.State == Skipped {
 			continue
 		}
-		if l.shaped && len(r.lines) < 2*shaped+forth+back+3 || !l.shaped {
-		} else {
+		if l.shaped && len(r.lines) >= 2*shaped+forth+back+3 {
 			l.doubt(namesHim, "", enters()...)
 		}
 		r.arrange(l, leading, clear, open)

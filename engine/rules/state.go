@@ -100,6 +100,30 @@ func (s *Standings) Shown(place int) int {
 	return place
 }
 
+// PrizePlaces are the places that prizes go by, by ID: those of the standings without who has played too few games for one. There are
+// none before the first result.
+func (s *Standings) PrizePlaces() map[int]int {
+	places, few := map[int]int{}, []int{} // few are the places of those passed over
+	for i := range s.Rows {
+		row := &s.Rows[i]
+		switch place := s.Shown(row.Place); {
+		case place == 0:
+		case !s.own && s.games(row, len(s.held)) < s.Type.Least.Prizes:
+			few = append(few, place)
+		default:
+			places[row.Player.ID] = place
+		}
+	}
+	for id, place := range places {
+		for _, above := range few {
+			if above < place {
+				places[id]--
+			}
+		}
+	}
+	return places
+}
+
 // Moment says of which moment the standings are, and whether they can still change.
 func (s *Standings) Moment() engine.Text {
 	t, state := s.source, s.State
