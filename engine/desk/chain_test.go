@@ -555,6 +555,9 @@ func TestAReplacedSemifinalistPasses(t *testing.T) {
 	must(t, err)
 	must(t, d.Pass(3, replaced))
 	for _, goes := range []int{replaced, next} {
+		if due := desk.NextStep(d.View(), desk.StepChoices{}).Text.String(); !strings.Contains(due, d.View().Name(goes).String()) {
+			t.Errorf("%d goes on, and this is due: %s", goes, due)
+		}
 		_, err = d.Draw(t.Context(), desk.DrawRequest{Round: 4, Seed: "passa"}, nil)
 		must(t, err)
 		final := slices.Concat(d.View().Round(4).TableIDs()...)

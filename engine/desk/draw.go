@@ -56,6 +56,7 @@ type Preview struct {
 	Excluded    []rules.Exclusion // who does not play, and why
 	Direct      []int             // who is in the final without playing this round
 	Notes       []engine.Text
+	Instead     []engine.Text // of the notes, who goes to the final where a substitute won a semifinal
 	Unavoidable []engine.Text // what no draw can avoid
 	Exists      bool          // the round has a sheet
 	Started     bool          // and scores on it
@@ -165,7 +166,7 @@ func (v *View) outline(t *engine.Tournament, kind rules.Type, request DrawReques
 	}
 	preview := Preview{
 		Type: p.kind, Round: request.Round, Players: len(p.plan.Problem.Players), Ghosts: len(p.plan.GhostTables),
-		Excluded: p.plan.Excluded, Direct: p.plan.Direct, Notes: p.plan.Notes,
+		Excluded: p.plan.Excluded, Direct: p.plan.Direct, Notes: p.plan.Notes, Instead: p.plan.Instead,
 	}
 	preview.Sizes = slices.Clone(p.plan.Problem.Tables)
 	for _, table := range p.plan.GhostTables {

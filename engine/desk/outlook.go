@@ -8,10 +8,11 @@ import (
 
 // Outlook is what can be said of the draw of the next round before it is made.
 type Outlook struct {
-	Split   engine.Text // how the tables split; zero where it cannot be drawn
-	Blocked engine.Text // why it cannot be drawn
-	Ways    []WayOut    // what would help
-	Over    bool        // nobody who is marked present would help: the tournament ends here
+	Split   engine.Text   // how the tables split; zero where it cannot be drawn
+	Instead []engine.Text // who goes to the final where a substitute won a semifinal
+	Blocked engine.Text   // why it cannot be drawn
+	Ways    []WayOut      // what would help
+	Over    bool          // nobody who is marked present would help: the tournament ends here
 }
 
 // Outlook plans the next round, without drawing, with those who fill no table doing what rest says.
@@ -26,7 +27,7 @@ func (v *View) lookAhead(rest rules.AfterRest) Outlook {
 	}
 	preview, _, err := v.outline(v.Tournament, kind, request)
 	if err == nil {
-		return Outlook{Split: draw.Split(preview.Sizes)}
+		return Outlook{Split: draw.Split(preview.Sizes), Instead: preview.Instead}
 	}
 	o := Outlook{Blocked: engine.Tell(err), Ways: v.WaysOut(request, err)}
 	if len(o.Ways) == 0 && v.Named(request.Round) {

@@ -157,10 +157,7 @@ func (v guide) step(choices StepChoices) Step {
 	if r := v.leftBehind(last.Number); r != nil {
 		return v.toScores(r)
 	}
-	switch {
-	case v.Tournament.Settings.Ended:
-		return toEnd(last.Number, engine.Textf("Il torneo è concluso."))
-	case !v.IsLast(last.Number):
+	if !t.Settings.Ended && !v.IsLast(last.Number) {
 		before := engine.Textf("Fine %s.", v.OfRound(last.Number))
 		if last.Played() < len(last.Tables) {
 			before = engine.Textf("%s: le partite non finite continuano nel turno dopo.", v.RoundName(last.Number))
@@ -318,6 +315,8 @@ func (v guide) toDraw(choices StepChoices, round int, before engine.Text) Step {
 			Draw, round, engine.Textf("Gli iscritti ci sono: fai il calendario, tutti i turni della lega insieme."),
 			engine.Textf("Fai il calendario"),
 		}
+	case len(ahead.Instead) > 0:
+		return Step{Draw, round, engine.Textf("%s %s", before, ahead.Instead[0]), button}
 	case v.Named(round): // not all who are there play it
 		return Step{Draw, round, engine.Textf("%s Ora %s: segna chi è andato via.", before, v.TheRound(round)), button}
 	case !before.IsZero() && v.MayEnd(Draw):

@@ -372,17 +372,28 @@ func (f *finalists) choose() ([][]int, error) {
 	return finals, nil
 }
 
-// counting leaves who played a semifinal in another's place out of its players, from the best down: it counts for nobody.
+// counting leaves who played a semifinal in another's place out of its players, from the best down: it counts for nobody. It says who goes
+// on where such a player won.
 func (f *finalists) counting(semi int, at engine.Table, table []int) []int {
-	if id, substitute := f.t.Passes(semi, at); id != 0 {
-		f.note("%s ha giocato la semifinale al posto di %s, che va in finale per decisione dell'organizzatore.", f.name(substitute), f.name(id))
-		table = slices.Clone(table)
-		table[slices.Index(table, substitute)] = id
-	} else if first, replaced := table[0], f.t.Replaced(semi, table[0]); replaced != 0 {
-		f.note("%s ha giocato la semifinale al posto di %s: non gli conta, e in finale va chi lo segue al tavolo.", f.name(first),
-			f.name(replaced))
+	first, replaced := table[0], f.t.Replaced(semi, table[0])
+	passes, substitute := f.t.Passes(semi, at)
+	table = slices.Clone(table)
+	if passes != 0 {
+		first, replaced = substitute, passes
+		table[slices.Index(table, substitute)] = passes
 	}
-	return slices.DeleteFunc(slices.Clone(table), func(id int) bool { return f.t.Replaced(semi, id) != 0 })
+	table = slices.DeleteFunc(table, func(id int) bool { return f.t.Replaced(semi, id) != 0 })
+	next := slices.IndexFunc(table, func(id int) bool { return f.here[id] })
+	said := len(f.plan.Notes)
+	switch {
+	case passes != 0:
+		f.note("%s ha giocato la semifinale al posto di %s, che va in finale per decisione dell'organizzatore.", f.name(first), f.name(replaced))
+	case replaced != 0 && next >= 0:
+		f.note("%s ha giocato la semifinale al posto di %s, e non gli conta: in finale va %s.", f.name(first), f.name(replaced),
+			f.name(table[next]))
+	}
+	f.plan.Instead = append(f.plan.Instead, f.plan.Notes[said:]...)
+	return table
 }
 
 // groups are the semifinals of each final. With several, a table belongs to the parallel ranking of most of
