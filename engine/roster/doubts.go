@@ -36,7 +36,7 @@ var (
 		return engine.Textf("«%s» come club, {2:%d persona|%d persone}: è un club?", q.About, n)
 	}, engine.Textf("è un club?")}
 	clubLast = &Cause{"club_or_surname", func(_ *Question, n int) engine.Text {
-		return engine.Textf("{1:%d finisce|%d finiscono} con una città: è il club?", n)
+		return engine.Textf("{1:%d finisce|%d finiscono} con un club, o è il cognome?", n)
 	}, engine.Textf("club o cognome?")}
 	turned = &Cause{"order", func(q *Question, n int) engine.Text {
 		if q.About == "surname" {

@@ -302,10 +302,13 @@ func History(s *View, id int) string {
 			continue
 		}
 		score := s.Score(t.Seats[seat].Score)
-		if score == "" {
+		switch {
+		case score == "":
 			score = "–"
+		case strings.ContainsAny(score, "0123456789"): // else it is a word, as an objective is
+			score = kit.Tr("%s punti", score)
 		}
-		lines = append(lines, kit.Tr("%s, tavolo %d: %s punti, con %s.", s.RoundName(r.Number), t.Number, score, strings.Join(others, ", ")))
+		lines = append(lines, kit.Tr("%s, tavolo %d: %s, con %s.", s.RoundName(r.Number), t.Number, score, strings.Join(others, ", ")))
 	}
 	if others := s.NotMet[id]; len(others) > 0 {
 		var names []string
