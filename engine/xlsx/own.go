@@ -125,8 +125,8 @@ func (s *Sheet) withResults(text []byte) []byte {
 
 // elements are the names of what lies below the root of a sheet, in the order of the standard (ECMA-376, 18.3.1.99).
 var elements = strings.Fields(`sheetPr dimension sheetViews sheetFormatPr cols sheetData sheetCalcPr sheetProtection protectedRanges
-	scenarios autoFilter sortState dataConsolidate customSheetViews mergeCells phoneticPr conditionalFormatting dataValidations hyperlinks printOptions
-	pageMargins pageSetup headerFooter rowBreaks colBreaks customProperties cellWatches ignoredErrors smartTags drawing legacyDrawing
+	scenarios autoFilter sortState dataConsolidate customSheetViews mergeCells phoneticPr conditionalFormatting dataValidations hyperlinks
+	printOptions pageMargins pageSetup headerFooter rowBreaks colBreaks customProperties cellWatches ignoredErrors smartTags drawing legacyDrawing
 	legacyDrawingHF drawingHF picture oleObjects controls webPublishItems tableParts extLst`)
 
 // element is an element below the root of a sheet.
