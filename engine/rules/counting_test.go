@@ -149,10 +149,10 @@ func surfaces(t *testing.T, tournament *engine.Tournament, f rules.Type, over bo
 		t.Fatal(err)
 	}
 	var candidates []rules.PrizeCandidate
-	for _, row := range s.Rows {
-		candidates = append(candidates, rules.PrizeCandidate{ID: row.Player.ID, Place: row.Place})
+	for id, place := range s.PrizePlaces() {
+		candidates = append(candidates, rules.PrizeCandidate{ID: id, Place: place})
 	}
-	if cup := prize.Give(candidates, nil); first.Place == 1 && (len(cup) == 0 || s.Row(cup[0].Players[0]).Place != 1) {
+	if cup := prize.Give(candidates, nil); s.Shown(first.Place) == 1 && (len(cup) == 0 || s.Row(cup[0].Players[0]).Place != 1) {
 		t.Fatalf("the cup: %v", cup)
 	}
 	bracket := rules.BracketOf(tournament, f, func(int) int { return 1 })
