@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"strings"
 	"time"
 )
 
@@ -37,4 +38,14 @@ func ClockText(left time.Duration) string {
 		return fmt.Sprintf("%s%d:%02d:%02d", sign, seconds/3600, seconds/60%60, seconds%60)
 	}
 	return fmt.Sprintf("%s%d:%02d", sign, seconds/60, seconds%60)
+}
+
+// Date is the day that a text names, in one of the ways in which people type a date.
+func Date(text string) (day time.Time, ok bool) {
+	for _, layout := range []string{"2/1/2006", "2/1/06", "2-1-2006", "2.1.2006", "2006-1-2"} {
+		if day, err := time.Parse(layout, strings.TrimSpace(text)); err == nil {
+			return day, true
+		}
+	}
+	return time.Time{}, false
 }

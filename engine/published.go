@@ -30,7 +30,8 @@ func (p Player) PublishedBy() (by string, understood bool) {
 }
 
 // Published is the player as everybody may see him: by the name that he chose (PublishedBy). A player who is not published whole has
-// nothing there that is not public: the number in a register of players tells the name that belongs to it, and a date of birth helps.
+// nothing there that is not public: the number in a register of players tells the name that belongs to it. What rounds and places
+// are decided by stays, and is written nowhere.
 func (p Player) Published() Player {
 	by, _ := p.PublishedBy()
 	p.As = ""
@@ -38,7 +39,7 @@ func (p Player) Published() Player {
 		return p
 	}
 	for _, c := range Roster {
-		if !c.Public && !c.Shared && c != RosterOffers && c != RosterRecent { // by these the rounds are drawn
+		if !c.Public && !c.Shared && !slices.Contains(deciding, c) {
 			_ = c.Set(&p, "") // words are taken as they are
 		}
 	}
@@ -50,6 +51,9 @@ func (p Player) Published() Player {
 	}
 	return p
 }
+
+// deciding are columns that stay: rounds are drawn by them, or places and prizes given.
+var deciding = []*Column{RosterOffers, RosterRecent, RosterBirth}
 
 // Published is the tournament with the names by which everybody may see its players; the tournament itself where all appear whole.
 func (t *Tournament) Published() *Tournament {

@@ -91,20 +91,10 @@ func (v Voice) Weekday(day time.Weekday) string {
 // as it is.
 func (v Voice) DateText(text string) string {
 	text = Clean(text)
-	if day, ok := Date(text); ok {
+	if day, ok := engine.Date(text); ok {
 		return v.Weekday(day.Weekday()) + " " + day.Format("02/01/2006")
 	}
 	return text
-}
-
-// Date is the day that a clean text names, in one of the ways in which people type a date.
-func Date(text string) (day time.Time, ok bool) {
-	for _, layout := range []string{"2/1/2006", "2/1/06", "2-1-2006", "2.1.2006", "2006-1-2"} {
-		if day, err := time.Parse(layout, text); err == nil {
-			return day, true
-		}
-	}
-	return time.Time{}, false
 }
 
 // RoundDate is the day of a round with its weekday: its own, or the only one that the tournament has. It is empty

@@ -56,7 +56,7 @@ type Preview struct {
 	Excluded    []rules.Exclusion // who does not play, and why
 	Direct      []int             // who is in the final without playing this round
 	Notes       []engine.Text
-	Instead     []engine.Text // of the notes, who goes to the final where a substitute won a semifinal
+	Instead     []engine.Text // of the notes, who goes on otherwise than the rule has it
 	Unavoidable []engine.Text // what no draw can avoid
 	Exists      bool          // the round has a sheet
 	Started     bool          // and scores on it

@@ -9,7 +9,7 @@ import (
 // Outlook is what can be said of the draw of the next round before it is made.
 type Outlook struct {
 	Split   engine.Text   // how the tables split; zero where it cannot be drawn
-	Instead []engine.Text // who goes to the final where a substitute won a semifinal
+	Instead []engine.Text // who goes on otherwise than the rule has it
 	Blocked engine.Text   // why it cannot be drawn
 	Ways    []WayOut      // what would help
 	Over    bool          // nobody who is marked present would help: the tournament ends here

@@ -1,12 +1,10 @@
 package desk
 
 import (
-	"strings"
 	"time"
 
 	"raduno/engine"
 	"raduno/engine/rules"
-	"raduno/export"
 )
 
 // Prizes says who has which prize by the standings as they are; nothing where there are no prizes. The error says what is wrong with
@@ -27,7 +25,7 @@ func (v *View) PrizesBy(text string) ([]rules.Award, error) {
 	var ranked []rules.PrizeCandidate
 	places := s.PrizePlaces()
 	for _, row := range s.Rows {
-		ranked = append(ranked, rules.PrizeCandidate{ID: row.Player.ID, Place: places[row.Player.ID], Age: ageOn(day, v.births[row.Player.ID])})
+		ranked = append(ranked, rules.PrizeCandidate{ID: row.Player.ID, Place: places[row.Player.ID], Age: ageOn(day, row.Player.Birth)})
 	}
 	return list.Give(ranked, columns), nil
 }
@@ -87,7 +85,7 @@ func (v *View) State() rules.State { return rules.StateOf(v.Tournament, v.Type) 
 // firstDay is the first day of a tournament.
 func firstDay(t *engine.Tournament) (day time.Time, known bool) {
 	for _, date := range t.Info.Dates {
-		if day, known = export.Date(date); known {
+		if day, known = engine.Date(date); known {
 			break
 		}
 	}
@@ -96,7 +94,7 @@ func firstDay(t *engine.Tournament) (day time.Time, known bool) {
 
 // ageOn is how old somebody is on a day, by the date of his birth; -1 where that is no date.
 func ageOn(day time.Time, birth string) int {
-	born, ok := export.Date(strings.TrimSpace(birth))
+	born, ok := engine.Date(birth)
 	if !ok {
 		return -1
 	}

@@ -3,6 +3,7 @@ package desk
 import (
 	"cmp"
 	"slices"
+	"strconv"
 
 	"raduno/engine"
 	"raduno/engine/rules"
@@ -56,7 +57,7 @@ func rankAs(t *engine.Tournament, kind rules.Type, request StandingsRequest) (*r
 	options := rules.StandingsOptions{Rounds: request.Rounds, Discards: t.Settings.Discards, SharedWins: t.Settings.SharedWins}
 	options.EndedNow = request.EndedNow
 	if request.DiscardsSet {
-		options.Discards = request.Discards
+		options.Discards, kind.Discards = request.Discards, request.Discards
 	}
 	if request.SharedWinsSet {
 		options.SharedWins = request.SharedWins
@@ -130,7 +131,9 @@ func (d *Desk) WriteStandings(request StandingsRequest) (*rules.Standings, error
 			return err
 		}
 		if request.DiscardsSet {
-			t.Settings.Discards = request.Discards
+			if err := d.View().keepDiscards(t, request.Discards); err != nil {
+				return err
+			}
 		}
 		if request.SharedWinsSet {
 			t.Settings.SharedWins = request.SharedWins
@@ -150,6 +153,19 @@ func (d *Desk) WriteStandings(request StandingsRequest) (*rules.Standings, error
 		return nil, err
 	}
 	return s, nil
+}
+
+// keepDiscards has a tournament discard that many results, where its type asks how many, or else where all types are told.
+func (v *View) keepDiscards(t *engine.Tournament, k int) error {
+	for _, o := range v.answers() {
+		if o.ID == engine.OptionDiscards.Name.Format {
+			return o.Set(t, strconv.Itoa(k))
+		}
+	}
+	if t.Settings.Discards = k; k == 0 && v.isOwn(v.Type.ID) && v.Type.Discards > 0 {
+		return engine.Errorf(engine.BadUsage, "Gli scarti li dice il foglio Formula (%d): per non scartare nulla scrivi lì 0.", v.Type.Discards)
+	}
+	return nil
 }
 
 // unmended is why a workbook with errors is not ranked.

@@ -97,8 +97,8 @@ func ShortStep(view *View, s Step, choices StepChoices) engine.Text {
 		return engine.Textf("Si gioca %s", v.TheRound(s.Round))
 	case s.Code == Scores && r.Played() < len(r.Tables):
 		return engine.Textf("Tavoli scritti: %d di %d", r.Played(), len(r.Tables))
-	case s.Code == Draw && s.Round == 1 && !v.Scheduled():
-		return engine.Textf("{1:%d presente|%d presenti}: chi manca?", len(v.Tournament.PresentIDs(1)))
+	case s.Code == Draw && (s.Round == 1 || v.evening(s.Round)) && !v.Scheduled():
+		return engine.Textf("{1:%d presente|%d presenti}: chi manca?", len(v.Tournament.PresentIDs(s.Round)))
 	case s.Code == Draw && !v.Scheduled():
 		return engine.Textf("Chi è andato via?")
 	case s.Code == Publish:
@@ -319,13 +319,21 @@ func (v guide) toDraw(choices StepChoices, round int, before engine.Text) Step {
 		return Step{Draw, round, engine.Textf("%s %s", before, ahead.Instead[0]), button}
 	case v.Named(round): // not all who are there play it
 		return Step{Draw, round, engine.Textf("%s Ora %s: segna chi è andato via.", before, v.TheRound(round)), button}
+	case !before.IsZero() && v.evening(round): // it begins with everybody
+		return Step{Draw, round, engine.Textf("%s Ora %s: segna chi manca.", before, v.TheRound(round)), button}
 	case !before.IsZero() && v.MayEnd(Draw):
 		return Step{Draw, round, engine.Textf("%s Segna chi è andato via, o finisci qui.", before), button}
 	case !before.IsZero():
 		return Step{Draw, round, engine.Textf("%s Segna chi è andato via.", before), button}
 	}
+	if fewer := v.Type.Fewer(present); !fewer.IsZero() {
+		return Step{Draw, round, engine.Textf("%d {1:presente|presenti}: %s. %s Segna chi manca.", present, ahead.Split, fewer), button}
+	}
 	return Step{Draw, round, engine.Textf("%d {1:presente|presenti}: %s. Segna chi manca.", present, ahead.Split), button}
 }
+
+// evening reports whether a round is on a day of its own.
+func (v *View) evening(round int) bool { return v.Type.Evenings && !v.Named(round) }
 
 // MayEnd reports whether the organizer may say instead of a next step that the tournament ends here (Conclude): all that is drawn is
 // played, and nothing says that this was the last round, or no other can be drawn.

@@ -62,7 +62,6 @@ type View struct {
 	outlook  func(rules.AfterRest) Outlook
 	open     func() *View
 	columns  []*engine.Column // of the roster, that the workbook has
-	births   map[int]string   // by ID, of those too who are not published whole
 }
 
 // Faults are the findings that are no mere warnings.
@@ -88,10 +87,7 @@ func (d *Desk) publish() {
 		Clubs:   listWith(d.book.ClubList(), d.learned.Clubs, t, func(p engine.Player) string { return p.Club }),
 		Regions: listWith(d.book.RegionList(), d.learned.Regions, t, func(p engine.Player) string { return p.Region }),
 		Log:     d.book.LogLines(), kinds: d.kinds, env: d.env, history: d.store.History,
-		Spelling: d.spelling(), columns: d.book.Columns(), births: map[int]string{},
-	}
-	for _, p := range t.Players {
-		v.births[p.ID] = p.Birth
+		Spelling: d.spelling(), columns: d.book.Columns(),
 	}
 	v.Undo, _ = d.store.CanUndo()
 	v.Redo, _ = d.store.CanRedo()
@@ -132,6 +128,9 @@ func (v *View) as(kind rules.Type, err error) {
 		v.Findings = append(slices.Clip(v.Findings), GoneFindings(t, v.roundName, v.Consequences)...)
 	}
 	v.Findings = slices.Concat(v.Findings, v.prizeFindings(), v.columnFindings())
+	if fewer := v.Type.Fewer(len(t.PresentIDs(1))); !fewer.IsZero() && len(t.Rounds) == 0 {
+		v.Findings = append(v.Findings, engine.Finding{Sheet: "Iscritti", Code: "few-players", Warning: true, Message: fewer})
+	}
 	if v.Type.ID != "" && v.State().Unsaid {
 		v.Findings = append(v.Findings, engine.Finding{Sheet: "TORNEO", Code: "ended-unsaid", Warning: true, Message: engine.Textf(
 			"Non c'è scritto quanti turni ha il torneo: con tutti i tavoli scritti conta come finito. Se continua, sorteggia il turno dopo.")})

@@ -7,7 +7,9 @@ import (
 	"os"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
+	"time"
 
 	"raduno/engine"
 	"raduno/engine/rules"
@@ -20,7 +22,7 @@ type regulation struct {
 
 	evenings, discards, recovered, leastFinal, leastRecovered, leastRanked, final int
 	direct, semifinalists                                                         func(n int) int
-	// T total, w wins, v best win, g best game, s total without discards
+	// t total, w wins, v best win, g best game, s total without discards, h head to head, p games played, o older
 	keys string
 }
 
@@ -35,7 +37,7 @@ func upTo24(few, many int) func(int) int {
 	}
 }
 
-// regulations are the four of the rules, section 10.
+// regulations are the four of the rules, section 10, and one that goes by the other keys.
 var regulations = []regulation{
 	{
 		"Caltanissetta",
@@ -61,6 +63,11 @@ var regulations = []regulation{
 		"Marsala", [][2]string{
 			{"Serate", "3"}, {"Finalisti diretti", "4"}, {"Semifinalisti", "0"}, {"Ripescati", "0"}, {"Partite minime", "2"},
 		}, 3, 1, 0, 0, 3, 2, 4, always(4), always(0), "twvgs",
+	},
+	{
+		"Altri criteri",
+		[][2]string{{"Serate", "4"}, {"Classifica", "vittorie; scontri diretti; partite giocate; più anziano; totale"}},
+		4, 1, 1, 0, 3, 0, 4, upTo24(2, 1), upTo24(8, 12), "whpot",
 	},
 }
 
@@ -96,6 +103,9 @@ func (r regulation) season(random *rand.Rand, players int) *engine.Tournament {
 	from := map[int]int{}
 	for id := 1; id <= players; id++ {
 		t.Players = append(t.Players, engine.Player{ID: id, Name: "N", Surname: fmt.Sprintf("S%02d", id), Plays: true})
+		if random.IntN(4) > 0 {
+			t.Players[id-1].Birth = fmt.Sprintf("%d/5/19%d", 1+random.IntN(2), 70+random.IntN(4))
+		}
 		if from[id] = 1; random.IntN(6) == 0 {
 			from[id] = 1 + random.IntN(r.evenings)
 		}
@@ -147,18 +157,25 @@ func (r regulation) season(random *rand.Rand, players int) *engine.Tournament {
 // sum is what the oracle knows of a player, in quarters of a point.
 type sum struct {
 	id, total, wins, bestWin, gross, played int
+	head, born                              int   // born: the later, the lower; least where nobody knows
 	games, rounds                           []int // the best first, and of which evening
 }
 
 func (s sum) key(k rune) int {
-	return map[rune]int{'t': s.total, 'w': s.wins, 'v': s.bestWin, 'g': append(slices.Clone(s.games), 0)[0], 's': s.gross}[k]
+	return map[rune]int{
+		't': s.total, 'w': s.wins, 'v': s.bestWin, 'g': append(slices.Clone(s.games), 0)[0], 's': s.gross, 'h': s.head,
+		'p': s.played, 'o': s.born,
+	}[k]
 }
 
 // ranking adds up a season by hand, by Spartac's points or Open's.
 func (r regulation) ranking(t *engine.Tournament, open bool) []sum {
 	var list []sum
 	for _, p := range t.Players {
-		one, credited := sum{id: p.ID}, []int{}
+		one, credited := sum{id: p.ID, born: -1 << 20}, []int{}
+		if day, err := time.Parse("2/1/2006", p.Birth); err == nil {
+			one.born = -int(day.Unix() / 86400)
+		}
 		for _, round := range t.Rounds {
 			points := 0
 			for _, table := range round.Tables {
@@ -205,8 +222,31 @@ func (r regulation) ranking(t *engine.Tournament, open bool) []sum {
 		}
 		list = append(list, one)
 	}
+	if before, _, has := strings.Cut(r.keys, "h"); has {
+		r.meet(t, list, before)
+	}
 	slices.SortStableFunc(list, r.compare)
 	return list
+}
+
+// meet counts for each how often they came ahead, less how often behind, of whoever is level with them on some keys.
+func (r regulation) meet(t *engine.Tournament, list []sum, before string) {
+	of := map[int]*sum{}
+	for i := range list {
+		of[list[i].id] = &list[i]
+	}
+	first := regulation{keys: before}
+	for _, round := range t.Rounds {
+		for _, table := range round.Tables {
+			for _, a := range table.Seats {
+				for _, b := range table.Seats {
+					if round.Number <= r.evenings && first.compare(*of[a.Player], *of[b.Player]) == 0 {
+						of[a.Player].head += a.Score.Cmp(b.Score)
+					}
+				}
+			}
+		}
+	}
 }
 
 func (r regulation) compare(a, b sum) int {

@@ -230,7 +230,9 @@ func (s *Standings) neighbour(upper, lower *Row, above bool) *Neighbour {
 				return n
 			}
 			x, y := s.keyWords(upper, lower, key), s.keyWords(lower, upper, key)
-			parted = engine.Textf("%s, %s contro %s", key.Text(), x, y)
+			if parted = key.Text(); x != "" {
+				parted = engine.Textf("%s, %s contro %s", parted, x, y)
+			}
 		}
 	}
 	switch {

@@ -88,6 +88,9 @@ func init() { // not a literal: the place before the last round goes by all of t
 			func(s *Standings, a, b *Row, n int) int { return cmp.Compare(s.games(b, n), s.games(a, n)) },
 			func(s *Standings, row, _ *Row, n int) engine.Number { return count(s.games(row, n)) },
 		},
+		KeyHead:          standingsPoints((*Standings).headToHead),
+		KeyOlder:         ages(1),
+		KeyYounger:       ages(-1),
 		KeyFirsts:        places(1),
 		KeySeconds:       places(2),
 		KeyDecimals:      standingsPoints(func(s *Standings, row *Row, n int) engine.Points { return s.withDecimals(row, n) }),
@@ -299,6 +302,58 @@ func places(place int) metric {
 		return engine.WholePoints(times)
 	}
 	return standingsPoints(count)
+}
+
+// headToHead is how often a row came ahead, less how often behind, at tables with those who are level with it on all keys before.
+func (s *Standings) headToHead(row *Row, n int) engine.Points {
+	at := [2]int{n, row.Player.ID}
+	if net, known := s.heads[at]; known {
+		return net
+	}
+	before, net := s.Type.Ranking[:slices.Index(s.Type.Ranking, KeyHead)], 0
+	for i := range s.Rows {
+		other := &s.Rows[i]
+		if other.unranked || slices.ContainsFunc(before, func(key Key) bool { return s.compareKey(row, other, key, n) != 0 }) {
+			continue
+		}
+		for _, r := range s.held[:n] {
+			if a, b := &row.Results[r], &other.Results[r]; a.Played() && a.Table == b.Table && !a.NoPoints && !b.NoPoints {
+				net += cmp.Compare(b.Place, a.Place)
+			}
+		}
+	}
+	s.heads[at] = engine.WholePoints(net)
+	return s.heads[at]
+}
+
+// ages is a metric of the dates of birth: the earlier first, or the later where sign is -1. Without one somebody comes after the others.
+// In words it says nothing: such a date is not for everybody.
+func ages(sign int) metric {
+	return metric{func(_ *Standings, a, b *Row, _ int) int {
+		x, known := engine.Date(a.Player.Birth)
+		y, other := engine.Date(b.Player.Birth)
+		if c := engine.First(known, other); c != 0 || !known {
+			return c
+		}
+		return sign * x.Compare(y)
+	}, func(*Standings, *Row, *Row, int) engine.Number { return "" }}
+}
+
+// noBirth warns of those whose age is not known, where it decides a place.
+func (s *Standings) noBirth() {
+	if !slices.Contains(s.Type.Ranking, KeyOlder) && !slices.Contains(s.Type.Ranking, KeyYounger) {
+		return
+	}
+	unknown := 0
+	for i := range s.Rows {
+		if _, known := engine.Date(s.Rows[i].Player.Birth); !known && s.games(&s.Rows[i], len(s.held)) > 0 {
+			unknown++
+		}
+	}
+	if unknown > 0 {
+		s.warn("Iscritti", "birth-unknown", engine.Textf(
+			"Data di nascita che manca o non si legge: {1:un giocatore|%d giocatori}. Dove decide l'età vanno dopo gli altri.", unknown))
+	}
 }
 
 // opponents is the mean of the mean results of a player's opponents, one counted each time that he was met.

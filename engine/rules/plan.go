@@ -65,7 +65,7 @@ type Plan struct {
 	Semifinalists []int
 	Bands         [][]int
 	Notes         []engine.Text
-	Instead       []engine.Text // of the notes, who goes to the final where a substitute won a semifinal
+	Instead       []engine.Text // of the notes, who goes on otherwise than the rule has it
 	Excluded      []Exclusion
 	ShowIDs       bool  // the sheet shows the IDs, so that a table can be recomposed by hand
 	Final         bool  // the round is the final

@@ -177,6 +177,24 @@ func (p *planner) byNumbers(s *standing, here func(id int) bool) (on goingOn, er
 	return on, nil
 }
 
+// Fewer says what becomes of the end where only so many play; zero where it is as the rule wants it.
+func (f Type) Fewer(players int) engine.Text {
+	if !f.Phases.ByNumbers() || players == 0 {
+		return engine.Text{}
+	}
+	wanted, seats := f.Phases.Semifinalists.For(players)/f.seats(), f.Phases.Seats
+	tables := min(wanted, max(players-f.Phases.Direct.For(players), 0)/f.seats())
+	switch {
+	case players < leastFinal:
+		return engine.Textf("Con %d {1:giocatore|giocatori} niente finale: vale la classifica.", players)
+	case tables == 0 && (wanted > 0 || players < seats):
+		return engine.Textf("Con %d giocatori finale a %d, senza semifinali.", players, min(players, seats))
+	case tables < wanted:
+		return engine.Textf("Con %d giocatori {2:una semifinale sola|%d semifinali} invece di %d.", players, tables, wanted)
+	}
+	return engine.Text{}
+}
+
 // tooFew is the error, of kind Impossible, of a final for which too few are left.
 func tooFew(n int) error {
 	return engine.Errorf(engine.Impossible, "Per una finale servono 3 giocatori e ce {1:n'è uno|ne sono %d}: vale la classifica.", n)

@@ -84,7 +84,7 @@ func (p *planner) semifinalsByNumbers(s *standing, here func(id int) bool) error
 	}
 	p.plan.ShowIDs, p.plan.Direct, p.plan.Recovered, p.plan.Semifinalists = true, on.direct, on.recovered, on.semifinalists
 	if !on.lacking.IsZero() {
-		p.plan.Notes = append(p.plan.Notes, on.lacking)
+		p.plan.Notes, p.plan.Instead = append(p.plan.Notes, on.lacking), append(p.plan.Instead, on.lacking)
 	}
 	for _, id := range on.direct {
 		p.note("%s va direttamente in finale.", p.name(id))

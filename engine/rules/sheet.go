@@ -149,6 +149,9 @@ var (
 		{"totale senza scarti", "total without discards", string(KeyGross), engine.Textf("totale senza scarti")},
 		{"partite giocate", "games played", string(KeyPlayed), engine.Textf("partite giocate")},
 		{"secondi posti", "second places", string(KeySeconds), engine.Textf("secondi posti al tavolo")},
+		{"scontri diretti", "head to head", string(KeyHead), engine.Textf("scontri diretti, volte davanti meno volte dietro")},
+		{"più anziano", "older", string(KeyOlder), engine.Textf("chi è più anziano")},
+		{"più giovane", "younger", string(KeyYounger), engine.Textf("chi è più giovane")},
 	}
 	// fixedWords stand in some rows among the values.
 	fixedWords = vocabulary{

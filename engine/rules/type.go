@@ -111,6 +111,9 @@ const (
 	KeyBestWin       Key = "best-win"       // best result of a game that was won, a discarded one too
 	KeyGross         Key = "gross"          // total without discards
 	KeyPlayed        Key = "played"         // games played
+	KeyHead          Key = "head"           // games at one table with those level until here: times ahead less times behind
+	KeyOlder         Key = "older"          // date of birth, the older first
+	KeyYounger       Key = "younger"
 )
 
 // Phases are the semifinals and the final that follow the qualification.
