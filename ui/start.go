@@ -91,7 +91,4 @@ func (u *UI) resumeTyped() {
 	}
 	u.GoTo(present.ScoresTab)
 	u.scores.Resume(text)
-	if u.scores.Table() == 0 {
-		u.Prefs.SetTyped(u.View.Path, "")
-	}
 }

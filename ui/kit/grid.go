@@ -20,6 +20,7 @@ type Column struct {
 	Weight float32 // share of the room that is left
 	Align  fyne.TextAlign
 	Drop   int                // the higher, the sooner it is left out where there is no room; 0 always stays
+	Off    bool               // it is left out
 	Cell   func(row int) Cell // what stands in it; nil where the grid says it
 }
 
@@ -85,7 +86,7 @@ func NewGrid(columns []Column, rows func() int, cell func(row, column int) Cell)
 }
 
 // RowHeight is the height of a row.
-func (g *Grid) RowHeight() float32 { return theme.TextSize() + 16 }
+func (g *Grid) RowHeight() float32 { return theme.TextSize() + 12 }
 
 // Selected is the selected row, -1 for none.
 func (g *Grid) Selected() int { return g.selected }
@@ -161,6 +162,9 @@ func (g *Grid) layoutColumns(width float32) {
 	g.measure()
 	g.widths = make([]float32, len(g.Columns))
 	dropped := make([]bool, len(g.Columns))
+	for i, c := range g.Columns {
+		dropped[i] = c.Off
+	}
 	need, lack, weight := float32(0), float32(0), float32(0)
 	sum := func() {
 		need, lack, weight = 0, 0, 0
@@ -244,7 +248,7 @@ type gridHead struct {
 
 func (h *gridHead) CreateRenderer() fyne.WidgetRenderer {
 	r := &gridHeadRenderer{head: h, ground: canvas.NewRectangle(color.Transparent), line: canvas.NewRectangle(color.Transparent)}
-	return Painted(h, r.place, func() fyne.Size { return fyne.NewSize(0, theme.CaptionTextSize()+16) }, r.objects)
+	return Painted(h, r.place, func() fyne.Size { return fyne.NewSize(0, theme.CaptionTextSize()+14) }, r.objects)
 }
 
 // Tapped sorts by the column.

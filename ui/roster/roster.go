@@ -224,9 +224,20 @@ func (p *Page) refill() {
 	if len(p.snap.Tournament.Players) > 0 {
 		p.grid.Empty = kit.Tr("Nessuno corrisponde a “%s”. Esc toglie la ricerca.", p.search.Text)
 	}
+	p.tidy(all)
 	p.grid.Select(at)
 	p.selected() // another player may stand in the same row
 	p.grid.Refresh()
+}
+
+// tidy leaves out the columns that say nothing: in which all players have the same.
+func (p *Page) tidy(all []engine.Player) {
+	for i, c := range p.columns {
+		column := &p.grid.Columns[1+i]
+		if column.Drop > 1 {
+			column.Off = !slices.ContainsFunc(all, func(player engine.Player) bool { return c.Get(&player) != c.Get(&all[0]) })
+		}
+	}
 }
 
 // SelectedID is the player who is selected, 0 for none.

@@ -2,7 +2,10 @@ package scores
 
 import (
 	"encoding/json"
+	"maps"
 	"path/filepath"
+	"slices"
+	"strings"
 
 	"raduno/engine"
 	"raduno/ui/kit"
@@ -21,71 +24,90 @@ type keptSeat struct {
 	Record         engine.Record `json:",omitempty"`
 }
 
-// keep has the window keep what is typed at the table that is open; what is as it was saved is not kept.
+// keep has the window keep what is typed and not saved, at the table that is open and at those set aside.
 func (p *Page) keep() {
-	if p.table == 0 || p.r == nil {
+	if p.session.View == nil {
 		return
 	}
-	written, changed := p.way.written()
-	if !changed {
-		p.keepTyped("")
-		return
+	unsaved, text := p.unsaved(), ""
+	if len(unsaved) > 0 {
+		data, err := json.Marshal(unsaved)
+		if err != nil {
+			panic(err) // numbers and texts only
+		}
+		text = string(data)
 	}
-	k := kept{Round: p.r.Number, Table: p.table, Record: written.Record}
-	for _, s := range written.Seats {
-		k.Seats = append(k.Seats, keptSeat{s.Player, s.Score.Text(","), s.Outside.Text(","), s.Record})
-	}
-	text, err := json.Marshal(k)
-	if err != nil {
-		panic(err) // numbers and texts only
-	}
-	p.keepTyped(string(text))
+	p.session.Prefs.SetTyped(p.session.View.Path, text)
 }
 
-// Kept says of the table whose sheet is open that it is not saved and waits there; empty for none.
+// unsaved are the sheets that are typed and not saved, by round, that of the table that is open last.
+func (p *Page) unsaved() (list []kept) {
+	add := func(round int, written engine.Table) {
+		k := kept{Round: round, Table: written.Number, Record: written.Record}
+		for _, s := range written.Seats {
+			k.Seats = append(k.Seats, keptSeat{s.Player, s.Score.Text(","), s.Outside.Text(","), s.Record})
+		}
+		list = append(list, k)
+	}
+	for _, round := range slices.Sorted(maps.Keys(p.aside)) {
+		add(round, p.aside[round])
+	}
+	if p.table != 0 && p.r != nil {
+		if written, changed := p.way.written(); changed {
+			written.Number = p.table
+			add(p.r.Number, written)
+		}
+	}
+	return list
+}
+
+// Kept says of the tables that are typed and not saved that they wait there; empty for none.
 func (p *Page) Kept() string {
-	if p.table == 0 {
+	var tables []string
+	for _, k := range p.unsaved() {
+		tables = append(tables, kit.Tr("tavolo %d %s", k.Table, p.snap.OfRound(k.Round)))
+	}
+	if tables == nil {
 		return ""
 	}
-	if _, changed := p.way.written(); !changed {
-		return ""
-	}
-	return kit.Tr("Il tavolo %d di %s non è salvato: lo ritrovi scritto quando lo riapri.", p.table, filepath.Base(p.snap.Path))
+	return kit.Tr("Di %s {2:un tavolo non è salvato|%d tavoli non sono salvati}: %s. Lo ritrovi scritto quando riapri.",
+		filepath.Base(p.snap.Path), len(tables), strings.Join(tables, ", "))
 }
 
-// keepTyped keeps it for the next start; empty for nothing.
-func (p *Page) keepTyped(text string) {
-	if v := p.session.View; v != nil {
-		p.session.Prefs.SetTyped(v.Path, text)
-	}
-}
-
-// Resume opens the table that somebody was typing when the program ended, with what was typed, and says so. Where others sit
-// there by now nothing is opened.
+// Resume opens the table that somebody was typing when the program ended, with what was typed, and says so; those that were set aside wait
+// for their rounds. Where others sit there by now nothing is opened.
 func (p *Page) Resume(text string) {
-	var k kept
-	if err := json.Unmarshal([]byte(text), &k); err != nil {
+	var list []kept
+	if err := json.Unmarshal([]byte(text), &list); err != nil {
 		return // another version's
 	}
-	written := engine.Table{Number: k.Table, Record: k.Record}
-	for _, s := range k.Seats {
-		score, wrong := engine.ParseScore(s.Score)
-		outside, wrongToo := engine.ParseScore(s.Outside)
-		if wrong != nil || wrongToo != nil {
-			return
+	for i, k := range list {
+		written := engine.Table{Number: k.Table, Record: k.Record}
+		for _, s := range k.Seats {
+			score, wrong := engine.ParseScore(s.Score)
+			outside, wrongToo := engine.ParseScore(s.Outside)
+			if wrong != nil || wrongToo != nil {
+				return
+			}
+			written.Seats = append(written.Seats, engine.Seat{Player: s.Player, Score: score, Outside: outside, Record: s.Record})
 		}
-		written.Seats = append(written.Seats, engine.Seat{Player: s.Player, Score: score, Outside: outside, Record: s.Record})
+		if i < len(list)-1 {
+			p.aside[k.Round] = written
+		} else {
+			p.resume(k.Round, written)
+		}
 	}
-	p.resume(k.Round, written)
+	p.keep()
 }
 
-// resume opens a table of a round with what was typed there and not saved. Where others sit there by now nothing is opened.
+// resume opens a table of a round with what was typed there and not saved. Where others sit there by now it says so.
 func (p *Page) resume(round int, written engine.Table) {
-	now := p.tableNow(round, written.Number)
-	if now == nil {
-		return
+	same := false
+	if now := p.tableNow(round, written.Number); now != nil {
+		_, same = now.Aligned(written.Seats)
 	}
-	if _, same := now.Aligned(written.Seats); !same {
+	if !same {
+		p.session.Tell(kit.Tr("Tavolo %d %s: è cambiato, quello che avevi scritto è da riscrivere.", written.Number, p.snap.OfRound(round)))
 		return
 	}
 	p.rewrite(round, written.Number, written)

@@ -205,7 +205,7 @@ func (p *Page) Show(s *present.View) {
 	}
 }
 
-// setAside keeps what is typed in the sheet that is open for when its round is turned to again.
+// setAside keeps what is typed in the sheet that is open for when its round is turned to again, and says so.
 func (p *Page) setAside() {
 	if p.table == 0 {
 		return
@@ -213,6 +213,7 @@ func (p *Page) setAside() {
 	if written, changed := p.way.written(); changed {
 		written.Number = p.table
 		p.aside[p.r.Number] = written
+		p.session.Tell(kit.Tr("Il tavolo %d %s non è salvato: lo ritrovi scritto quando ci torni.", p.table, p.snap.OfRound(p.r.Number)))
 	}
 }
 
@@ -400,9 +401,9 @@ func (p *Page) OpenSeat(number, seat int) {
 // close puts the sheet away, with what is written in it.
 func (p *Page) close() {
 	if p.table != 0 {
-		p.keepTyped("")
+		p.table = 0
+		p.keep()
 	}
-	p.table = 0
 	p.asks.Close()
 	p.way.close()
 	p.offer()
