@@ -52,8 +52,7 @@ func (c hallClock) Go() { c.u.hall.Resume() }
 // writeStandings has the desk rank the tournament and write the sheets.
 func (u *UI) writeStandings() {
 	typeID := u.View.Type.ID
-	if typeID == "" {
-		u.Message(kit.Tr("Quale torneo?"), kit.Tr("Scegli prima il tipo di torneo, in alto a sinistra."))
+	if u.TypeMissing() {
 		return
 	}
 	u.GoTo(present.StandingsTab)

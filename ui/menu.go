@@ -275,7 +275,7 @@ func (u *UI) preferred(label, preference string, then func(on bool)) command {
 
 // askRules offers what decides how this tournament is played, beside its type.
 func (u *UI) askRules() {
-	all := []dialogs.Choice{{
+	all := []dialogs.Choice{{Name: kit.Tr("Tipo di torneo…"), About: u.View.TypeName(), Do: u.askType}, {
 		Name: kit.Tr("Formula del torneo…"), About: kit.Tr("tavoli, punti e classifica, riga per riga"), Do: func() { formula.Edit(u.Session) },
 		Off: !game.Can(u.View.Game).Formulas,
 	}, {
@@ -443,7 +443,7 @@ func (u *UI) roundCommands() []command {
 		r = u.View.Round(u.Round)
 	}
 	return u.whereOpen(slices.Concat([]command{
-		{label: kit.Tr("Fa il passo suggerito"), key: ctrl(fyne.KeyReturn), do: func() { u.act(u.banner.step) }},
+		{label: kit.Tr("Fa il passo suggerito"), key: ctrl(fyne.KeyReturn), do: u.proceed},
 		{label: kit.Tr("Sorteggia il turno"), key: ctrl(fyne.KeyG), do: func() { u.tablesNow().Draw() }},
 		{label: kit.Tr("Conferma i tavoli"), do: func() { u.tablesNow().Confirm() }, off: r == nil || !r.Draft},
 		{label: kit.Tr("Scrivi la classifica"), key: ctrl(fyne.KeyK), do: u.writeStandings},

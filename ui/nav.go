@@ -104,6 +104,7 @@ type tab struct {
 	small   string
 	ink     fyne.ThemeColorName
 	active  bool
+	segment bool // one of the rounds: the one that is open is tinted, without a line
 	hovered bool
 	focused bool
 	tapped  func()
@@ -180,6 +181,9 @@ func (t *tab) CreateRenderer() fyne.WidgetRenderer {
 	title, small := canvas.NewText("", nil), canvas.NewText("", nil)
 	write := func() {
 		title.Text, title.TextSize, title.TextStyle.Bold = t.title, theme.TextSize()+1, true
+		if t.segment {
+			title.TextSize = theme.TextSize()
+		}
 		small.Text, small.TextSize, small.TextStyle.Bold = t.small, theme.CaptionTextSize(), t.ink != kit.ColorQuiet
 	}
 	return kit.Drawn(t, func(size fyne.Size) {
@@ -190,6 +194,12 @@ func (t *tab) CreateRenderer() fyne.WidgetRenderer {
 		}
 		small.Color = kit.Color(t.ink)
 		ground.FillColor, ground.CornerRadius, ground.StrokeWidth = color.Transparent, 6, 0
+		if t.segment {
+			title.TextStyle.Bold, line.FillColor, ground.CornerRadius = t.active, color.Transparent, 8
+			if t.active {
+				ground.FillColor = kit.Color(theme.ColorNameSelection)
+			}
+		}
 		if t.hovered {
 			ground.FillColor = kit.Color(theme.ColorNameHover)
 		}

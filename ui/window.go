@@ -10,12 +10,12 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/publish"
 	register "raduno/engine/season"
 	"raduno/ui/dialogs"
 	"raduno/ui/hall"
@@ -44,8 +44,11 @@ type UI struct {
 	undone   string // what the toast's button takes back, as the desk calls it
 
 	toast     *kit.Toast
+	top       *fyne.Container // rounds, next step, tabs
 	toolbar   *toolbar
 	banner    *banner
+	under     *present.UnderWay // what the strip says in the place of the next step; nil for nothing
+	question  *question
 	nav       *nav
 	footer    *footer
 	menuWords string          // of the menu that is shown
@@ -131,7 +134,9 @@ func Create(a fyne.App, w fyne.Window, options Options) *UI {
 // build makes all widgets anew, as after a change of language, and for another tournament: nothing of one outlives its file. What is being
 // typed stays where the pages of before are there still.
 func (u *UI) build() {
+	u.top = container.NewStack()
 	u.banner = newBanner(u)
+	u.question = newQuestion(u)
 	u.toolbar = newToolbar(u)
 	u.footer = newFooter()
 	u.roster = roster.New(u.Session, u.known, u.roster)
@@ -162,14 +167,15 @@ func (u *UI) build() {
 		present.FindingsTab: {title: kit.Tr("Problemi"), content: u.findings.content, show: u.findings.show},
 	}
 	u.nav = newNav(u)
-	top := container.NewVBox(
-		kit.Margin(6, 0, 12, 12, u.toolbar.content),
-		kit.Margin(2, 0, 12, 12, u.nav.content),
-	)
+	u.top.Objects = []fyne.CanvasObject{container.New(layout.NewCustomPaddedVBoxLayout(0),
+		kit.Margin(5, 4, 12, 12, u.toolbar.content),
+		kit.Margin(0, 0, 12, 12, u.nav.content),
+		u.question.content,
+	)}
 	u.stack = container.NewStack()
 	u.stale = map[present.Tab]bool{}
 	u.toast = kit.NewToast(u.footer.content.MinSize().Height + 14)
-	u.work = container.NewStack(container.NewBorder(top, u.footer.content, nil, nil, kit.Margin(8, 6, 12, 12, u.stack)), u.toast.Content)
+	u.work = container.NewStack(container.NewBorder(u.top, u.footer.content, nil, nil, kit.Margin(8, 6, 12, 12, u.stack)), u.toast.Content)
 	u.root = container.NewStack(u.welcome.content)
 	u.Win.SetContent(container.NewStack(canvas.NewRectangle(color.Transparent), kit.Sized(u.root, u.keepFocus)))
 	u.GoTo(present.RosterTab)
@@ -302,7 +308,7 @@ func (u *UI) Show(s *present.View) {
 		title, name = kit.Tr("%s (sola lettura)", title), kit.Tr("%s (sola lettura)", name)
 	}
 	u.Win.SetTitle(title + " – Raduno")
-	u.footer.setPath(name)
+	u.footer.setPath(present.KindName(s.Type), name)
 	u.toolbar.show(s)
 	u.nav.show(s)
 	for p := range u.pages {
@@ -350,9 +356,6 @@ func (u *UI) tablesNow() *tables.Page {
 	return u.tables
 }
 
-// AskStale asks what becomes of a round that is no longer the draw of what the workbook says.
-func (u *UI) AskStale(round int) { u.tablesNow().AskStale(round, false) }
-
 // keepFocus gives the keyboard to the page where what had it is not in sight any more, as a button that was made anew, or for
 // which a smaller window has no room.
 func (u *UI) keepFocus() {
@@ -383,14 +386,6 @@ func (u *UI) choices() desk.StepChoices {
 // step is the next thing to do.
 func (u *UI) step() desk.Step { return desk.NextStep(u.View.View, u.choices()) }
 
-// RefreshStep shows the next step.
-func (u *UI) RefreshStep() {
-	if u.View != nil {
-		next := u.step()
-		u.banner.show(next, desk.ShortStep(u.View.View, next, u.choices()), u.View.MayEnd(next.Code))
-	}
-}
-
 // act does the next step.
 func (u *UI) act(s desk.Step) {
 	if !slices.Contains([]desk.StepCode{desk.Waiting, desk.Enrol, desk.Publish}, s.Code) {
@@ -403,8 +398,7 @@ func (u *UI) act(s desk.Step) {
 		u.GoTo(present.RosterTab)
 		u.roster.NewPlayer()
 	case desk.Type:
-		u.Win.Canvas().Focus(u.toolbar.choice)
-		u.toolbar.choice.Tapped(&fyne.PointEvent{})
+		u.askType()
 	case desk.Present:
 		u.GoTo(present.RosterTab)
 	case desk.Draw, desk.Rest:
@@ -412,7 +406,7 @@ func (u *UI) act(s desk.Step) {
 	case desk.Fives:
 		u.SetSettings(func(s *engine.Settings) { s.FiveIfNeeded = true }, nil)
 	case desk.Redraw:
-		u.tablesNow().AskStale(s.Round, true)
+		u.question.decide()
 	case desk.Confirm:
 		u.tablesNow().Confirm()
 	case desk.Adapt:
@@ -428,7 +422,7 @@ func (u *UI) act(s desk.Step) {
 	case desk.Enrol:
 		u.online.Open()
 	case desk.Publish:
-		u.Print(publish.PrintRequest{Kind: publish.StandingsList, Type: u.View.Type.ID})
+		u.Reveal()
 	}
 }
 
@@ -557,38 +551,6 @@ func (u *UI) watchFile() {
 	}
 }
 
-// banner is the strip with the next step.
-type banner struct {
-	content *kit.Panel
-	text    *fyne.Container // the sentence, or its short form
-	whole   *widget.Label
-	short   *widget.Label
-	end     *kit.Button // the other way out: no more rounds
-	button  *kit.Button
-	step    desk.Step
-}
-
-func newBanner(u *UI) *banner {
-	b := &banner{}
-	b.text, b.whole, b.short = kit.Shorter()
-	b.button = kit.NewMainButton("", nil, func() { u.act(b.step) })
-	b.end = kit.NewButton(kit.Tr("Finisci qui"), nil, func() { u.Change(kit.Tr("Concludo il torneo…"), (*desk.Desk).Conclude, nil) })
-	icon := widget.NewIcon(theme.NewPrimaryThemedResource(theme.NavigateNextIcon()))
-	b.content = kit.NewTint(kit.ColorTint, container.NewBorder(nil, nil, icon, container.NewCenter(container.NewHBox(b.end, b.button)),
-		b.text))
-	return b
-}
-
-func (b *banner) show(s desk.Step, short engine.Text, mayEnd bool) {
-	b.step = s
-	b.whole.SetText(kit.Say(s.Text))
-	b.short.SetText(kit.Say(short))
-	b.button.SetText(kit.Say(s.Button))
-	kit.SetVisible(b.button, !s.Button.IsZero())
-	kit.SetVisible(b.end, mayEnd)
-	b.content.Refresh()
-}
-
 // footer says what was done last, and what is being done.
 type footer struct {
 	content  fyne.CanvasObject
@@ -629,10 +591,12 @@ func newFooter() *footer {
 
 func (f *footer) say(text string) { f.message.SetText(text) }
 
-// setPath says which file is open; what it does not need of its room is the message's.
-func (f *footer) setPath(path string) {
-	const most = 22 // ems
-	name := filepath.Base(path)
+// setPath says which file is open, and its type; what it does not need of its room is the message's.
+func (f *footer) setPath(kind, name string) {
+	const most = 36 // ems
+	if kind != "" {
+		name = kind + "    " + name
+	}
 	f.path.SetText(name)
 	need := kit.Width(name, theme.CaptionTextSize(), fyne.TextStyle{}) + 2*theme.InnerPadding() + 1
 	f.pathRoom.Objects = []fyne.CanvasObject{kit.Wide(min(most, need/kit.Em()), f.path)}

@@ -40,7 +40,7 @@ func TestTheWordsOfTheScreens(t *testing.T) {
 		page present.Tab
 		want []string
 	}{
-		{present.RosterTab, []string{"✓ Sì", "Rossi", "Ada", "ROMA", "In gara", "8 / 8"}},
+		{present.RosterTab, []string{"✓ Sì", "Rossi", "Ada", "ROMA", "8 / 8"}},
 		{present.TablesTab, []string{"Tavolo 1", "Tavolo 2", u.View.Name(table.Seats[0].Player), "52", "31", "44", "20", "✓ giocato"}},
 		{present.ScoresTab, []string{"Tavolo 1", "52", "31", "44", "20", "○ da scrivere", "Turno 1: 1 di 2 tavoli"}},
 		{present.StandingsTab, []string{"Pos.", "Giocatore", "Totale", u.View.Name(table.Seats[0].Player)}},

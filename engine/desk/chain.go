@@ -21,16 +21,6 @@ func (v *View) follow(list []verify.Consequence) {
 	}
 }
 
-// Follows is the first drawn round of which a change made something follow that did not before it; 0 for none.
-func (v *View) Follows(before *View) int {
-	for _, c := range v.Consequences {
-		if !slices.ContainsFunc(before.Consequences, func(b verify.Consequence) bool { return b.Round == c.Round && b.Fact == c.Fact }) {
-			return c.Round
-		}
-	}
-	return 0
-}
-
 // KeepTables leaves a drawn round as it is although the workbook has changed before it, and keeps in the workbook who decided it and why;
 // both may be empty. Nothing asks again until another fact changes. The error is of kind BadInput where nothing asks.
 func (d *Desk) KeepTables(round int, who, why string) error {

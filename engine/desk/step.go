@@ -28,7 +28,7 @@ const (
 	Scores   StepCode = "scores"          // write the points
 	Waiting  StepCode = "proposals"       // answer what tables sent from phones
 	Enrol    StepCode = "enrolments"      // answer who enrols, comes or goes by phone
-	Publish  StepCode = "print-standings" // print the standings, or publish them
+	Publish  StepCode = "print-standings" // give the prizes, and publish the standings
 )
 
 // Step is the one obvious next thing to do.
@@ -71,7 +71,7 @@ func NextStep(view *View, choices StepChoices) Step {
 	return s
 }
 
-// ShortStep is a step in some 25 letters, for a window where its sentence has no room; zero where nothing may be left out.
+// ShortStep is a step in some 25 letters, for a window where its sentence has no room.
 func ShortStep(view *View, s Step, choices StepChoices) engine.Text {
 	v, r := guide{view}, view.Round(s.Round)
 	switch {
@@ -103,8 +103,16 @@ func ShortStep(view *View, s Step, choices StepChoices) engine.Text {
 		return engine.Textf("Chi è andato via?")
 	case s.Code == Publish:
 		return engine.Textf("Il torneo è finito")
+	case s.Code == Redraw:
+		return engine.Textf("%s: da decidere", v.RoundName(s.Round))
+	case s.Code == Players:
+		return engine.Textf("Scrivi gli iscritti.")
+	case s.Code == Scores:
+		return engine.Textf("Chi ha vinto?")
+	case s.Code == Draw:
+		return engine.Textf("Fai il calendario")
 	}
-	return engine.Text{}
+	return engine.Textf("Così non si sorteggia.")
 }
 
 func (v guide) step(choices StepChoices) Step {
@@ -182,10 +190,7 @@ func drawnAgain(rounds []engine.Round) *engine.Round {
 
 // toEnd is the step of a tournament that has no round to come. Why says so.
 func toEnd(last int, why engine.Text) Step {
-	return Step{
-		Publish, last, why,
-		engine.Textf("Stampa la classifica"),
-	}
+	return Step{Publish, last, why, engine.Textf("Premiazione")}
 }
 
 // ofRound is what there still is to do in a round; false where it is over.

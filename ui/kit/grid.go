@@ -32,6 +32,12 @@ type Cell struct {
 	Fill fyne.ThemeColorName // a pill behind the text; empty for none
 }
 
+// Parting is a line above a row, which says at its ends what holds above and below.
+type Parting struct {
+	Row         int
+	Left, Right string
+}
+
 // Grid shows rows of aligned cells. It draws only the rows in sight, so that thousands scroll at ease, and
 // is worked by keyboard as by mouse: arrows, page keys, Home, End, Enter, space and letters.
 type Grid struct {
@@ -39,7 +45,8 @@ type Grid struct {
 	Columns []Column // a grid keeps its focus and its selection when they change: Refresh lays them out
 	Rows    func() int
 	Cell    func(row, column int) Cell
-	Empty   string // said where there are no rows
+	Empty   string   // said where there are no rows
+	Part    *Parting // a line between two rows; nil for none
 
 	OnSelected func(row int)              // the selection moved
 	OnEnter    func(row int)              // Enter or a double click
@@ -88,6 +95,15 @@ func NewGrid(columns []Column, rows func() int, cell func(row, column int) Cell)
 // RowHeight is the height of a row.
 func (g *Grid) RowHeight() float32 { return theme.TextSize() + 12 }
 
+// top is where a row begins.
+func (g *Grid) top(row int) float32 {
+	y := float32(row) * g.RowHeight()
+	if g.Part != nil && row >= g.Part.Row {
+		y += g.RowHeight()
+	}
+	return y
+}
+
 // Selected is the selected row, -1 for none.
 func (g *Grid) Selected() int { return g.selected }
 
@@ -110,7 +126,7 @@ func (g *Grid) reveal(row int) {
 	if row < 0 {
 		return
 	}
-	top := float32(row) * g.RowHeight()
+	top := g.top(row)
 	bottom := top + g.RowHeight()
 	switch {
 	case top < g.scroll.Offset.Y:
@@ -333,12 +349,17 @@ var (
 func (b *gridBody) CreateRenderer() fyne.WidgetRenderer {
 	r := &gridBodyRenderer{body: b, empty: newEmptyState(), ring: canvas.NewRectangle(color.Transparent)}
 	return Painted(b, func(fyne.Size) { r.draw() }, func() fyne.Size {
-		return fyne.NewSize(0, float32(max(1, b.grid.Rows()))*b.grid.RowHeight())
+		return fyne.NewSize(0, b.grid.top(max(1, b.grid.Rows())))
 	}, func() []fyne.CanvasObject { return r.objects })
 }
 
 func (b *gridBody) rowAt(pos fyne.Position) int {
 	row := int(pos.Y / b.grid.RowHeight())
+	if part := b.grid.Part; part != nil && row >= part.Row {
+		if row--; row < part.Row {
+			return -1
+		}
+	}
 	if row < 0 || row >= b.grid.Rows() {
 		return -1
 	}
@@ -476,6 +497,8 @@ type gridBodyRenderer struct {
 	objects []fyne.CanvasObject
 	empty   *widget.Label
 	ring    *canvas.Rectangle
+	part    *canvas.Rectangle // between two rows
+	ends    [2]Line           // what it says
 }
 
 // draw fills as many row drawings as are in sight.
@@ -494,23 +517,43 @@ func (r *gridBodyRenderer) draw() {
 		return
 	}
 	height := g.RowHeight()
-	first := max(0, int(g.scroll.Offset.Y/height))
+	first := max(0, int(g.scroll.Offset.Y/height)-1)
 	last := min(count-1, int((g.scroll.Offset.Y+g.scroll.Size().Height)/height)+1)
 	for row := first; row <= last; row++ {
 		i := row - first
 		if i >= len(r.rows) {
 			r.rows = append(r.rows, &gridRow{ground: canvas.NewRectangle(color.Transparent)})
 		}
-		r.drawRow(r.rows[i], row, fyne.NewPos(0, float32(row)*height), fyne.NewSize(width, height))
+		r.drawRow(r.rows[i], row, fyne.NewPos(0, g.top(row)), fyne.NewSize(width, height))
+	}
+	if g.Part != nil {
+		r.drawPart(fyne.NewPos(0, g.top(g.Part.Row)-height), fyne.NewSize(width, height))
 	}
 	if g.focused && g.selected >= 0 {
 		r.ring.StrokeColor = Color(theme.ColorNamePrimary)
 		r.ring.StrokeWidth = 2
 		r.ring.CornerRadius = 4
-		r.ring.Move(fyne.NewPos(1, float32(g.selected)*height+1))
+		r.ring.Move(fyne.NewPos(1, g.top(g.selected)+1))
 		r.ring.Resize(fyne.NewSize(width-2, height-2))
 		r.objects = append(r.objects, r.ring)
 	}
+}
+
+// drawPart draws the line between two rows.
+func (r *gridBodyRenderer) drawPart(pos fyne.Position, size fyne.Size) {
+	if r.part == nil {
+		r.part, r.ends = canvas.NewRectangle(color.Transparent), [2]Line{NewLine(), NewLine()}
+	}
+	style, part := fyne.TextStyle{Bold: true}, r.body.grid.Part
+	left, right := Width(part.Left, theme.CaptionTextSize(), style), Width(part.Right, theme.CaptionTextSize(), style)
+	r.ends[0].Set(part.Left, pos.AddXY(2*cellPad, 0), fyne.NewSize(left+1, size.Height), fyne.TextAlignLeading, theme.CaptionTextSize(), style,
+		ColorAccent)
+	r.ends[1].Set(part.Right, pos.AddXY(size.Width-2*cellPad-right-1, 0), fyne.NewSize(right+1, size.Height), fyne.TextAlignLeading,
+		theme.CaptionTextSize(), style, ColorAccent)
+	r.part.FillColor = Color(ColorAccent)
+	r.part.Move(pos.AddXY(left+4*cellPad, size.Height/2-1))
+	r.part.Resize(fyne.NewSize(fyne.Max(0, size.Width-left-right-8*cellPad), 2))
+	r.objects = append(r.objects, r.part, r.ends[0].Text, r.ends[1].Text)
 }
 
 func (r *gridBodyRenderer) drawRow(drawing *gridRow, row int, pos fyne.Position, size fyne.Size) {

@@ -171,7 +171,8 @@ func (nameOver) MinSize(objects []fyne.CanvasObject) fyne.Size { return Stacked{
 
 // Shorter is a sentence in bold, or its short form where the sentence has no room in one line and there is one.
 func Shorter() (content *fyne.Container, sentence, short *widget.Label) {
-	sentence, short = Bold(""), BoldLine("")
+	sentence, short = BoldLine(""), BoldLine("")
+	short.Truncation = fyne.TextTruncateEllipsis // where the room is less than any window should have
 	return container.New(&shorter{}, sentence, short), sentence, short
 }
 

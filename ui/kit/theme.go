@@ -20,6 +20,9 @@ const (
 	ColorOnTint fyne.ThemeColorName = "raduno-ontint" // words on it
 	ColorGood   fyne.ThemeColorName = "raduno-good"   // ground of something better
 	ColorBad    fyne.ThemeColorName = "raduno-bad"    // ground of something worse
+	// Ground and edge of a question on a page.
+	ColorQuestion     fyne.ThemeColorName = "raduno-question"
+	ColorQuestionLine fyne.ThemeColorName = "raduno-questionline"
 )
 
 // Mode is the choice of light or dark.
@@ -99,6 +102,9 @@ var palette = map[fyne.ThemeColorName]pair{
 	ColorOnTint: {rgb(0x12414f), rgb(0xbfe4ee)},
 	ColorGood:   {rgb(0xdcefe1), rgb(0x1c3a29)},
 	ColorBad:    {rgb(0xf7e0db), rgb(0x44241f)},
+
+	ColorQuestion:     {rgb(0xfaf0dc), rgb(0x33290f)},
+	ColorQuestionLine: {rgb(0xd9bd86), rgb(0x6b5626)},
 }
 
 // signs are ✓ ▲ ★ and the like out of DejaVu Sans, with the line height of Fyne's typeface. Fyne's lacks them and

@@ -15,6 +15,18 @@ import (
 	"raduno/ui/kit"
 )
 
+// UnderWay is what goes on at a page: a sentence, its short form, and two ways out.
+type UnderWay struct {
+	Text, Short string
+	Take, Leave Way
+}
+
+// Way is a button of the strip with its key beside it.
+type Way struct {
+	Text, Key string
+	Do        func()
+}
+
 // Session is the tournament that is open, as all pages of the window have it: the desk that acts, the view that is shown, the round that
 // the pages are turned to. What it has the desk do is done away from the goroutine of the user interface, one thing after the other.
 type Session struct {
@@ -58,7 +70,8 @@ type Shell interface {
 	Lead(at engine.Place)        // goes to what a place is: a player's field, a score sheet, a table, a round
 	Drawn(round int)             // shows tables that were drawn, with the step that follows
 	RefreshStep()                // what the next step depends on has become known
-	AskStale(round int)          // asks what becomes of a round that is no longer the draw of what the workbook says
+	UnderWay(*UnderWay)          // what goes on at a page, in the strip; nil for nothing
+	TypeMissing() bool           // asks for the tournament type where there is none
 
 	Tell(text string)                       // says something in the footer
 	TellUndo(text string, undo engine.Text) // with a button that takes it back, as long as undo is the last thing done
@@ -85,46 +98,40 @@ func (s *Session) Env() desk.Env {
 }
 
 // Change has the desk do something, then shows the tournament as it stands after it. An error is told; done is called only where there
-// was none, with the tournament in sight. Where a drawn round is no longer the draw of what the workbook says since, it asks what becomes
-// of it.
+// was none, with the tournament in sight.
 func (s *Session) Change(what string, run func(*desk.Desk) error, done func()) {
 	s.Typed(what, run, done, s.Fail)
 }
 
 // Typed is Change for what somebody has typed: where it fails, failed has it in hand still and says so.
 func (s *Session) Typed(what string, run func(*desk.Desk) error, done func(), failed func(error)) {
-	s.work(what, run, func(stale int, err error) {
+	s.work(what, run, func(err error) {
 		switch {
 		case err != nil:
 			failed(err)
-			return
 		case done != nil:
 			done()
-		}
-		if stale > 0 {
-			s.Queue(func(*desk.Desk) func() { return func() { s.AskStale(stale) } }) // behind what was done then
 		}
 	})
 }
 
-// work has the desk do something, shows the tournament after it, and tells how it came out and which round is no longer the draw of what
-// the workbook says.
-func (s *Session) work(what string, run func(*desk.Desk) error, then func(stale int, err error)) {
+// work has the desk do something, shows the tournament after it, and tells how it came out.
+func (s *Session) work(what string, run func(*desk.Desk) error, then func(error)) {
 	d, typeID := s.Desk, s.TypeID
 	if d == nil {
 		return
 	}
 	s.Tell("") // what was said is of something else
 	s.Jobs.Add(func() {
-		stop, before := s.Working(what, nil), d.View()
+		stop := s.Working(what, nil)
 		err := run(d)
 		stop()
-		stale, v := d.View().Follows(before), Take(d, typeID)
+		v := Take(d, typeID)
 		fyne.Do(func() {
 			if s.Desk == d {
 				s.Show(v)
 			}
-			then(stale, err)
+			then(err)
 		})
 	})
 }
@@ -190,7 +197,7 @@ func (s *Session) travel(busy string, step func(*desk.Desk) (engine.Text, error)
 	s.work(busy, func(d *desk.Desk) (err error) {
 		what, err = step(d)
 		return err
-	}, func(_ int, err error) {
+	}, func(err error) {
 		if err != nil {
 			s.Fail(err)
 			return

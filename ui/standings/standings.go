@@ -12,7 +12,6 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/game"
-	"raduno/engine/publish"
 	"raduno/engine/rules"
 	"raduno/export"
 	"raduno/ui/kit"
@@ -52,6 +51,8 @@ type Page struct {
 	ended   *kit.Check // as if the games under way ended now
 	byTeam  *kit.Check // the clubs in place of the players
 	teams   *teamsView
+	podium  *podium
+	decided int // rows from the top whose places the final decided
 }
 
 // New makes the page.
@@ -80,10 +81,6 @@ func New(session *present.Session) *Page {
 		}
 		p.Focus()
 	}
-	print := kit.NewButton(kit.Tr("Stampa"), theme.DocumentPrintIcon(), func() {
-		session.Print(publish.PrintRequest{Kind: publish.StandingsList, Type: session.View.Type.ID})
-	})
-	reveal := kit.NewButton(kit.Tr("Premiazione"), theme.ComputerIcon(), session.Reveal)
 	p.note = kit.Quiet("")
 	p.note.Importance = widget.WarningImportance
 	p.note.Hide()
@@ -95,9 +92,10 @@ func New(session *present.Session) *Page {
 	p.byTeam.Checked = true
 	p.byTeam.Hide()
 	p.teams = newTeamsView(p)
-	p.Tools = []fyne.CanvasObject{kit.Wide(14, p.search), p.byTeam, p.ended, print, reveal}
+	p.Tools = []fyne.CanvasObject{kit.Wide(14, p.search), p.byTeam, p.ended}
 	left := container.NewBorder(p.note, nil, nil, nil, p.holder)
-	p.Content = container.NewBorder(nil, nil, nil,
+	p.podium = newPodium(session.Win)
+	p.Content = container.NewBorder(p.podium, nil, nil,
 		kit.Margin(0, 0, 10, 0, kit.Wide(19, kit.NewPanel(kit.Scrolled(p.side)))), left)
 	return p
 }
@@ -131,6 +129,8 @@ func (p *Page) Show(s *present.View) {
 	}
 	kit.SetVisible(p.byTeam, s.Ranked.Type.TeamBest > 0)
 	p.fit(s)
+	p.decided = decided(p.players())
+	p.podium.fill(p)
 	p.refill()
 	p.showNotes(s)
 	p.showGrid()
@@ -206,7 +206,7 @@ func (p *Page) showNotes(s *present.View) {
 
 // showWhyNot says why there are no standings and what to do.
 func (p *Page) showWhyNot() {
-	text := kit.Tr("Scegli il tipo di torneo, in alto a sinistra.")
+	text := kit.Tr("Scegli il tipo di torneo: Opzioni, Regole del torneo.")
 	objects := []fyne.CanvasObject{}
 	if p.snap.RankedErr != nil {
 		text = kit.SayError(p.snap.RankedErr)
@@ -224,6 +224,7 @@ func (p *Page) showWhyNot() {
 	p.side.Objects = nil
 	p.side.Refresh()
 	p.note.Hide()
+	p.podium.Hide()
 }
 
 // begunRounds counts the rounds up to the last in which anybody has a result.
@@ -346,11 +347,14 @@ func (p *Page) cell(row, column int) kit.Cell {
 	case column >= rankRounds+p.rounds && column <= rankRounds+p.rounds+len(p.tallies):
 		return kit.Cell{Text: cell.Text}
 	case column == rankRounds+p.rounds+len(p.tallies)+1:
+		if made.Mark == export.Finalist {
+			return kit.Cell{Text: cell.Text, Ink: kit.ColorQuiet}
+		}
 		return kit.Cell{Text: cell.Text, Bold: true}
 	case cell.Missed || cell.Discarded || !r.Results[column-rankRounds].Played():
 		return kit.Cell{Text: cell.Text, Ink: kit.ColorQuiet}
 	case cell.Won:
-		return kit.Cell{Text: cell.Text, Bold: true, Ink: kit.ColorAccent, Fill: theme.ColorNameHeaderBackground}
+		return kit.Cell{Text: cell.Text, Bold: true, Ink: kit.ColorAccent}
 	}
 	return kit.Cell{Text: cell.Text}
 }
@@ -358,6 +362,9 @@ func (p *Page) cell(row, column int) kit.Cell {
 // placeCell is a player's place, with a mark for those who go on to the semifinals, and another for those in the final already.
 func (p *Page) placeCell(r rules.Row, made export.Row, place string) kit.Cell {
 	cell := kit.Cell{Text: strings.TrimSpace(made.Mark.Sign() + " " + place), Bold: true}
+	if made.Mark == export.Finalist { // the line below the last of them says it
+		cell.Text = place
+	}
 	switch {
 	case p.snap.Ranked.Shown(r.Place) == 0:
 		return kit.Cell{Text: place, Ink: kit.ColorQuiet}
@@ -391,6 +398,10 @@ func (p *Page) refill() {
 				p.Rows = append(p.Rows, r)
 			}
 		}
+	}
+	p.grid.Part = nil
+	if p.decided > 0 && p.decided < len(p.Rows) && len(p.Rows) == len(p.snap.Ranked.Rows) {
+		p.grid.Part = &kit.Parting{Row: p.decided, Left: "▲ " + kit.Tr("decide la finale"), Right: kit.Tr("decide il totale") + " ▼"}
 	}
 	at := slices.IndexFunc(p.Rows, func(r rules.Row) bool { return r.Player.ID == p.Player })
 	if at < 0 && len(p.Rows) > 0 {

@@ -3,15 +3,11 @@ package tables
 import (
 	"context"
 	"fmt"
-	"slices"
 	"strings"
-
-	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/rules"
-	"raduno/engine/verify"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 	"raduno/ui/present"
@@ -72,9 +68,7 @@ func (p *Page) DrawSeeded(seed string) {
 	switch {
 	case s == nil:
 		return
-	case s.Type.ID == "":
-		dialogs.Message(p.session.Win, kit.Tr("Quale torneo?"),
-			kit.Tr("Scegli prima il tipo di torneo, in alto a sinistra."))
+	case p.session.TypeMissing():
 		return
 	}
 	request := p.rest.of(desk.DrawRequest{
@@ -88,51 +82,12 @@ func (p *Page) DrawSeeded(seed string) {
 	p.askRedraw(r, request)
 }
 
-// AskStale asks what becomes of a drawn round that is no longer the draw of what the workbook says: drawn again, or kept as it is, with
-// who decided it and why. Anyone who just closes the question leaves the tables as they are, and is told by the step. A question that is
-// open still gives way. Enter just closes a question that nobody asked for; else it draws again, or keeps the tables once there are scores.
-func (p *Page) AskStale(round int, again bool) {
-	if p.stale != nil {
-		p.stale.Hide()
-	}
-	list := p.session.View.Consequences
-	i := slices.IndexFunc(list, func(c verify.Consequence) bool { return c.Round == round })
-	if i < 0 {
-		return
-	}
-	who, why := kit.NewEntry(), kit.NewEntry()
-	who.OnSubmitted = func(string) { p.session.Win.Canvas().Focus(why) }
-	form := widget.NewForm(widget.NewFormItem(kit.Tr("Chi decide"), who), widget.NewFormItem(kit.Tr("Motivo"), why))
-	lines := kit.NewLines(kit.Wrapped(kit.Say(list[i].Text)), form,
-		kit.Quiet(kit.Tr("La correzione è già scritta; Annulla la disfa. Chi decide e perché vanno sul verbale.")))
-	name, started, main := p.session.View.TheRound(round), p.session.View.Round(round).Started(), 0
-	switch {
-	case !again: // Enter may be meant for the next score
-	case started || list[i].Stuck:
-		main = 2
-	default:
-		main = 1
-	}
-	leave := dialogs.Answer{Text: kit.Tr("Decido dopo")}
-	leave.Main = main == 0
-	answers := []dialogs.Answer{leave, {
-		Text: kit.Tr("Risorteggia %s", name), Danger: started, Main: main == 1, Do: func() {
-			v := p.session.View
-			p.runDraw(p.rest.of(desk.DrawRequest{
-				Type: v.Type.ID, Round: round, Draft: !present.Scheduled(v.Type), IfExists: desk.Replace,
-				OverScores: true,
-			}))
-		},
-	}, {Text: kit.Tr("Tieni i tavoli"), Main: main == 2, Do: func() {
-		p.session.Change(kit.Tr("Registro la decisione…"), func(d *desk.Desk) error { return d.KeepTables(round, who.Text, why.Text) }, nil)
-	}}}
-	if list[i].Stuck {
-		answers, main = slices.Delete(answers, 1, 2), 1
-	}
-	p.stale = dialogs.Ask(p.session.Win, kit.Say(p.session.View.RoundName(round)), kit.Wide(34, lines), answers...)
-	focus := func(string) { p.session.Win.Canvas().Focus(p.stale.Button(main)) }
-	why.OnSubmitted = focus
-	focus("")
+// Redraw draws a round again that is no longer the draw of what the workbook says.
+func (p *Page) Redraw(round int) {
+	v := p.session.View
+	p.runDraw(p.rest.of(desk.DrawRequest{
+		Type: v.Type.ID, Round: round, Draft: !present.Scheduled(v.Type), IfExists: desk.Replace, OverScores: true,
+	}))
 }
 
 // askRedraw asks what becomes of a round that is drawn already.

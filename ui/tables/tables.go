@@ -52,7 +52,6 @@ type Page struct {
 	moved   map[string]int64 // what each criterion counts now, by name
 	claims  []verify.Claim   // what the draw claims of its criteria, checked; nil until then
 	details bool             // what proves the draw is in sight
-	stale   *dialogs.Dialog  // the question whether a round is drawn again or kept, as it was asked last; nil for never
 
 	bestOf      *present.View // what the best exchanges of the round were asked of
 	bestOfRound []verify.Swap // those that make it better

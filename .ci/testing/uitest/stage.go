@@ -170,7 +170,8 @@ func (s *Stage) Renew()                          {}
 func (s *Stage) GoTo(present.Tab)                {}
 func (s *Stage) Drawn(int)                       {}
 func (s *Stage) RefreshStep()                    {}
-func (s *Stage) AskStale(int)                    {}
+func (s *Stage) UnderWay(*present.UnderWay)      {}
+func (s *Stage) TypeMissing() bool               { return s.View.Type.ID == "" }
 func (s *Stage) Busy(string, func())             {}
 func (s *Stage) Idle()                           {}
 func (s *Stage) ShowClock(string)                {}
