@@ -93,3 +93,21 @@ func OneName(a, b string) bool {
 	}
 	return true
 }
+
+// Unseen reports whether a text has signs that nobody sees: of control, of direction, without width.
+func Unseen(text string) bool { return strings.ContainsFunc(text, isUnseen) }
+
+// Seen is a text without the signs that nobody sees.
+func Seen(text string) string {
+	return strings.Map(func(r rune) rune {
+		if isUnseen(r) {
+			return -1
+		}
+		return r
+	}, text)
+}
+
+func isUnseen(r rune) bool {
+	const filler, halfwidth = '\u3164', '\uffa0' // of Hangul, letters without a picture
+	return r == filler || r == halfwidth || unicode.In(r, unicode.Cc, unicode.Cf)
+}

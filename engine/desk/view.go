@@ -50,6 +50,8 @@ type View struct {
 
 	Log []string // the lines of the sheet Log
 
+	Waits bool // the last round's results are taken out (Covered)
+
 	kinds
 	env      Env
 	history  func() []store.Entry // the dated copies beside the workbook
@@ -61,6 +63,7 @@ type View struct {
 	bracket  func() *rules.Bracket
 	outlook  func(rules.AfterRest) Outlook
 	open     func() *View
+	veiled   func() *View
 	columns  []*engine.Column // of the roster, that the workbook has
 }
 
@@ -153,6 +156,7 @@ func (v *View) as(kind rules.Type, err error) {
 	})
 	v.outlook = onceEach(v.lookAhead)
 	v.open = sync.OnceValue(v.opened)
+	v.veiled = sync.OnceValue(v.veil)
 }
 
 // Published is the view as everybody may see it: with the names by which the players want to be published.
@@ -191,26 +195,56 @@ func (v *View) ProposedType() (kind rules.Type, ok bool) {
 	return v.Type, !v.Chosen && v.Type.ID != ""
 }
 
-// BeforeTheEnd is the standings without the last round of the type, once that has begun: what may be seen before the
-// prize-giving. It is nil, true where there was no round before, and nil, false where the last round has not begun: then the
-// standings give nothing away.
-func (v *View) BeforeTheEnd() (s *rules.Standings, ends bool) {
-	t := v.Tournament
+// Covered is the published view before the prize-giving: once the last round has begun, its results are taken out, and the standings
+// are those of the round before.
+func (v *View) Covered() *View { return v.veiled() }
+
+// veil makes that view; it is the published one where nothing is to be covered.
+func (v *View) veil() *View {
+	open := v.Published()
+	t := open.Tournament
 	if len(t.Rounds) == 0 {
-		return nil, false
+		return open
 	}
-	last := t.Rounds[len(t.Rounds)-1]
-	if !v.IsLast(last.Number) || !last.Started() {
-		return nil, false
+	number := t.Rounds[len(t.Rounds)-1].Number
+	if !v.IsLast(number) || !t.Round(number).Started() {
+		return open
 	}
-	if last.Number == 1 {
-		return nil, true
+	t = t.Clone()
+	last := t.Round(number)
+	for i := range last.Tables {
+		open.emptied(last, &last.Tables[i])
 	}
-	s, err := rankAs(t, v.Type, StandingsRequest{Rounds: last.Number - 1})
-	if err != nil {
-		return nil, true
+	game.Settle(open.Game, t, nil)
+	other := *open
+	other.Tournament, other.Players, other.Errors = t, t.Index(), 0
+	other.as(open.Type, open.TypeErr)
+	other.ranking = sync.OnceValues(func() (*rules.Standings, error) {
+		if number == 1 {
+			return nil, engine.Errorf(engine.BadInput, "La classifica finale si vede dopo la premiazione.")
+		}
+		return rankAs(open.Tournament, open.Type, StandingsRequest{Rounds: number - 1})
+	})
+	other.Waits = true
+	other.open, other.endedNow = func() *View { return &other }, func() *rules.Standings { return nil }
+	return &other
+}
+
+// emptied takes the results out of a table; who sits there, and what the draw gave, stays.
+func (v *View) emptied(r *engine.Round, t *engine.Table) {
+	form := v.Form(r, t)
+	given := func(fields []game.Field, record engine.Record) (kept engine.Record) {
+		for _, f := range fields {
+			if f.Given && record.Get(f.Label) != "" {
+				kept.Set(f.Label, record.Get(f.Label))
+			}
+		}
+		return kept
 	}
-	return s, true
+	t.Record, t.Ruled, t.Void = given(form.Table, t.Record), nil, false
+	for i, s := range t.Seats {
+		t.Seats[i] = engine.Seat{Player: s.Player, Record: given(form.Seat, s.Record)}
+	}
 }
 
 // Ranking is the standings of the tournament; the error says why there are none.

@@ -22,15 +22,21 @@ type Enrolment struct {
 	OnList  int       `json:"onList,omitempty"` // who comes or goes, by ID; 0 for who enrols
 	Leaves  bool      `json:"leaves,omitempty"`
 	Device  string    `json:"device"`
-	Nonce   string    `json:"nonce"` // of the form: the same form sent twice is one enrolment
+	Address string    `json:"address,omitempty"` // by which it is counted, as a proposal's
+	Nonce   string    `json:"nonce"`             // of the form: the same form sent twice is one enrolment
 	Sent    time.Time `json:"sent"`
 }
 
-// Bounds of what phones may send.
-const (
-	maxEnrolments = 500
-	maxNameRunes  = 80
-)
+// maxNameRunes is how long a name is at most.
+const maxNameRunes = 80
+
+// Phone is the phone that sent it, in words that are translated.
+func (e *Enrolment) Phone() engine.Text { return Phone(e.Device) }
+
+// replacedBy reports whether the same phone says something newer of the same player.
+func (e *Enrolment) replacedBy(newer *Enrolment) bool {
+	return e.OnList > 0 && e.OnList == newer.OnList && e.Device == newer.Device
+}
 
 // Player is who would enter the roster.
 func (e *Enrolment) Player() engine.Player {
@@ -66,6 +72,9 @@ func (e *Enrolment) Known(v *desk.View) *engine.Player {
 func (l *Ledger) Enrol(e Enrolment) error {
 	for _, text := range []*string{&e.Name, &e.Surname, &e.Club, &e.Nick} {
 		*text = strings.Join(strings.Fields(*text), " ")
+		if engine.Unseen(*text) {
+			return engine.Errorf(engine.BadInput, "In “%s” ci sono segni che non si vedono: scrivilo di nuovo.", engine.Seen(*text))
+		}
 		if utf8.RuneCountInString(*text) > maxNameRunes {
 			return engine.Errorf(engine.BadInput, "“%s…” è troppo lungo: al massimo 80 lettere.", string([]rune(*text)[:20]))
 		}
@@ -84,11 +93,13 @@ func (l *Ledger) Enrol(e Enrolment) error {
 	if err := l.open(); err != nil {
 		return err
 	}
-	if l.enrolled[e.Nonce] {
+	if _, again := l.forms[e.Nonce]; again {
 		return nil
 	}
-	if len(l.enrolments) >= maxEnrolments {
-		return engine.Errorf(engine.BadInput, "Troppe iscrizioni aspettano una risposta (%d): vieni al tavolo della direzione.", maxEnrolments)
+	if !slices.ContainsFunc(l.enrolments, func(older Enrolment) bool { return older.replacedBy(&e) }) {
+		if err := l.admit(e.Device, e.Address, true); err != nil {
+			return err
+		}
 	}
 	e.ID, e.Sent = desk.NewSecret(8), l.now()
 	return l.put(ledgerLine{Enrolment: &e})
@@ -116,7 +127,7 @@ func (l *Ledger) Admit(id string) error {
 		return engine.Errorf(engine.BadInput, "Questa iscrizione ha già avuto una risposta.")
 	}
 	e, v := waiting[at], l.desk.View()
-	l.desk.Remark(engine.Textf("Iscrizione da %s", e.Device))
+	l.desk.Remark(engine.Textf("Iscrizione da %s", e.Phone()))
 	if known := e.Known(v); known != nil || e.OnList > 0 {
 		id := e.OnList
 		if id == 0 {

@@ -2,10 +2,16 @@
 package hall
 
 import (
+	"bufio"
 	"bytes"
+	"cmp"
+	"crypto/sha256"
 	"encoding/json"
 	"errors"
+	"fmt"
+	"io"
 	"io/fs"
+	"maps"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -31,7 +37,10 @@ type Proposal struct {
 	Record engine.Record `json:"record,omitempty"`
 	Device string        `json:"device"` // which phone sent it, told apart and not identified
 	// From is the address that it came from; empty for this machine, behind whose address anybody may be.
-	From  string    `json:"from,omitempty"`
+	From string `json:"from,omitempty"`
+	// Address is the one that it is counted by: an IPv4 address, or the /64 of an IPv6 one.
+	Address string `json:"address,omitempty"`
+
 	Nonce string    `json:"nonce"` // of the form: the same form sent twice is one proposal
 	Sent  time.Time `json:"sent"`
 }
@@ -121,11 +130,18 @@ func written(record, proposed engine.Record) engine.Record {
 	return record
 }
 
-// maxProposals bounds what waits at once: a hall has fewer tables, and what nobody looks at must not fill the disk.
-const maxProposals = 2000
+// Bounds of what phones may send.
+const (
+	maxByDevice  = 5    // proposals, and as many enrolments, that wait at once
+	maxByAddress = 100  // of both together: a router may show the whole hall under one address
+	maxWaiting   = 2000 // of both, from all together: what nobody looks at must not fill the disk
+	keptForms    = 4096 // forms of which it is known that they have come
+	maxForm      = 96   // bytes of what a form is known by: its device and its own number
+	compactAbove = 1 << 20
+)
 
-// Ledger is what the network of the hall has to remember across a crash: the key of the tables' codes and the
-// proposals that have been acknowledged. It is a file of JSON lines in the folder of the dated copies.
+// Ledger is what the network of the hall has to remember across a crash: the proposals and enrolments that have been
+// acknowledged. It is a file of JSON lines in the folder of the dated copies, written anew when little of it counts still.
 type Ledger struct {
 	desk *desk.Desk
 	now  func() time.Time
@@ -133,31 +149,39 @@ type Ledger struct {
 	dir  string
 	path string
 
-	mu      sync.Mutex
-	opened  bool
-	key     string
-	waiting []Proposal
-	sent    map[string]Proposal // by nonce, the answered ones too
+	mu         sync.Mutex
+	opened     bool
+	secrets    Secrets
+	waiting    []Proposal
+	enrolments []Enrolment       // that wait
+	forms      map[string]string // what each form became, by the ID
+	order      []string          // of the forms, the oldest first
+	refused    map[string]bool   // devices from which nothing is taken any more, while the program runs
 
-	enrolments []Enrolment     // that wait
-	enrolled   map[string]bool // nonces, those of the answered ones too
-
-	buffer []byte
-	batch  *ledgerBatch
-	busy   bool
+	batch *ledgerBatch
+	going []ledgerLine // on their way to the disk
+	busy  bool
+	torn  bool  // a crash cut the last line short
+	size  int64 // of the file
+	least int64 // when it was written anew last
 }
 
 // ledgerBatch is the lines that go to the disk with one flush.
 type ledgerBatch struct {
-	done chan struct{}
-	err  error
+	lines []ledgerLine
+	done  chan struct{}
+	err   error
 }
 
-// ledgerLine is one line: a key, a proposal, or the ID of one that has been answered.
+func newBatch() *ledgerBatch { return &ledgerBatch{done: make(chan struct{})} }
+
+// ledgerLine is one line: a proposal, an enrolment, the ID of one that has been answered, forms that have come. Ledgers of older
+// programs hold the key too.
 type ledgerLine struct {
 	Key      string    `json:"key,omitempty"`
 	Proposal *Proposal `json:"proposal,omitempty"`
 	Answered string    `json:"answered,omitempty"`
+	Forms    []string  `json:"forms,omitempty"`
 
 	Enrolment *Enrolment `json:"enrolment,omitempty"`
 }
@@ -175,70 +199,94 @@ func newLedger(d *desk.Desk, env desk.Env, dir string) *Ledger {
 		env.FS = store.OS{}
 	}
 	return &Ledger{
-		desk: d, now: env.Now, fs: env.FS, dir: dir, path: filepath.Join(dir, hallFile), sent: map[string]Proposal{},
-		enrolled: map[string]bool{}, batch: &ledgerBatch{done: make(chan struct{})},
+		desk: d, now: env.Now, fs: env.FS, dir: dir, path: filepath.Join(dir, hallFile), forms: map[string]string{},
+		refused: map[string]bool{}, batch: newBatch(),
 	}
 }
 
-// open reads what was kept, once. A line that a crash cut short is passed over: nobody was told that it is kept.
+// open reads what was kept, once, whatever its size. A line that a crash cut short is passed over: nobody was told that it is kept.
 func (l *Ledger) open() error {
 	if l.opened {
 		return nil
 	}
-	const limit = 64 << 20
-	data, err := l.fs.ReadFile(l.path, limit)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+	broken := func(err error) error {
 		return engine.Wrap(err, engine.Broken,
 			"Il file “%s” delle proposte dei tavoli non si legge: spostalo altrove, poi riaccendi la rete della sala", l.path)
 	}
-	for raw := range bytes.Lines(data) {
+	f, err := l.fs.Open(l.path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return l.readSecrets("")
+	}
+	if err != nil {
+		return broken(err)
+	}
+	defer f.Close()
+	key := ""
+	for lines := bufio.NewReader(f); ; {
+		raw, err := lines.ReadBytes('\n')
+		l.size += int64(len(raw))
+		l.torn = err != nil && len(raw) > 0
 		var line ledgerLine
 		if json.Unmarshal(raw, &line) == nil {
+			key = cmp.Or(line.Key, key)
 			l.take(line)
 		}
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			return broken(err)
+		}
 	}
-	if len(data) > 0 && data[len(data)-1] != '\n' {
-		l.buffer = append(l.buffer, '\n')
-	}
-	l.opened = true
-	return nil
+	return l.readSecrets(key)
 }
 
-// take has a line hold: of a form that is sent twice at once the first counts, and a phone's newer proposal for a table
-// takes the place of its older one.
+// take has a line hold: of a form that is sent twice at once the first counts, and what a phone says anew of a table or a player takes
+// the place of what it said before.
 func (l *Ledger) take(line ledgerLine) {
 	switch {
-	case line.Key != "":
-		l.key = line.Key
 	case line.Proposal != nil:
 		p := *line.Proposal
-		if _, again := l.sent[p.Nonce]; again {
+		if l.came(&p.Nonce, p.ID) {
 			return
 		}
-		l.waiting = append(slices.DeleteFunc(l.waiting, func(q Proposal) bool {
-			return q.Device == p.Device && q.Round == p.Round && q.Table == p.Table
-		}), p)
-		l.sent[p.Nonce] = p
+		l.waiting = append(slices.DeleteFunc(l.waiting, func(q Proposal) bool { return q.replacedBy(&p) }), p)
 	case line.Enrolment != nil:
-		if e := *line.Enrolment; !l.enrolled[e.Nonce] {
-			l.enrolled[e.Nonce] = true
-			l.enrolments = append(l.enrolments, e)
+		e := *line.Enrolment
+		if l.came(&e.Nonce, e.ID) {
+			return
 		}
+		l.enrolments = append(slices.DeleteFunc(l.enrolments, func(other Enrolment) bool { return other.replacedBy(&e) }), e)
 	case line.Answered != "":
 		l.enrolments = slices.DeleteFunc(l.enrolments, func(e Enrolment) bool { return e.ID == line.Answered })
 		l.waiting = slices.DeleteFunc(l.waiting, func(p Proposal) bool { return p.ID == line.Answered })
 	}
+	for _, form := range line.Forms {
+		l.came(&form, "")
+	}
 }
 
-// put has a line on the disk before it returns; lines that come together share a flush. The caller holds the lock,
-// which is let go of meanwhile. On an error nothing is taken.
-func (l *Ledger) put(line ledgerLine) error {
-	raw, err := json.Marshal(line)
-	if err != nil {
-		return err
+// came notes that a form has come and what it became, and reports whether it had come already. One that says too long who it is goes by a short name.
+func (l *Ledger) came(form *string, id string) bool {
+	if len(*form) > maxForm {
+		*form = fmt.Sprintf("%x", sha256.Sum256([]byte(*form)))
 	}
-	l.buffer = append(append(l.buffer, raw...), '\n')
+	if _, again := l.forms[*form]; again {
+		return true
+	}
+	l.forms[*form] = id
+	if l.order = append(l.order, *form); len(l.order) > keptForms {
+		delete(l.forms, l.order[0])
+		l.order = l.order[1:]
+	}
+	return false
+}
+
+// put has lines on the disk before it returns; lines that come together share a flush. The caller holds the lock,
+// which is let go of meanwhile. On an error nothing is taken.
+func (l *Ledger) put(lines ...ledgerLine) error {
 	batch := l.batch
+	batch.lines = append(batch.lines, lines...)
 	if !l.busy {
 		l.busy = true
 		go l.flush()
@@ -249,36 +297,67 @@ func (l *Ledger) put(line ledgerLine) error {
 	if batch.err != nil {
 		return engine.Wrap(batch.err, engine.Broken, "La proposta non si è potuta conservare: controlla il disco, poi manda di nuovo")
 	}
-	l.take(line)
 	return nil
 }
 
 // flush writes batch after batch until nothing waits.
 func (l *Ledger) flush() {
-	for {
-		l.mu.Lock()
-		if len(l.buffer) == 0 {
-			l.busy = false
-			l.mu.Unlock()
-			return
-		}
-		lines, batch := l.buffer, l.batch
-		l.buffer, l.batch = nil, &ledgerBatch{done: make(chan struct{})}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for len(l.batch.lines) > 0 {
+		batch, torn := l.batch, l.torn
+		l.batch, l.going = newBatch(), batch.lines
 		l.mu.Unlock()
-		batch.err = l.write(lines)
+		written, err := l.write(batch.lines, torn)
+		l.mu.Lock()
+		l.size += written
+		if batch.err = err; err == nil {
+			l.torn = false
+			for _, line := range batch.lines {
+				l.take(line)
+			}
+			l.compact()
+		}
+		l.going = nil
 		close(batch.done)
 	}
+	l.busy = false
 }
 
-func (l *Ledger) write(lines []byte) error {
+// encoded are lines as they stand in the file.
+func encoded(lines []ledgerLine) ([]byte, error) {
+	var out bytes.Buffer
+	to := json.NewEncoder(&out)
+	to.SetEscapeHTML(false)
+	for _, line := range lines {
+		if err := to.Encode(line); err != nil {
+			return nil, err
+		}
+	}
+	return out.Bytes(), nil
+}
+
+func (l *Ledger) write(lines []ledgerLine, torn bool) (int64, error) {
+	data, err := encoded(lines)
+	if err != nil {
+		return 0, err
+	}
+	if torn {
+		data = append([]byte{'\n'}, data...)
+	}
 	if err := l.fs.Mkdir(l.dir, 0); err != nil && !errors.Is(err, fs.ErrExist) {
-		return err
+		return 0, err
 	}
 	f, err := l.fs.Append(l.path, 0o600)
 	if err != nil {
-		return err
+		return 0, err
 	}
-	if _, err := f.Write(lines); err != nil {
+	return int64(len(data)), filled(f, data)
+}
+
+// filled has data in a file and on the disk.
+func filled(f store.File, data []byte) error {
+	if _, err := f.Write(data); err != nil {
 		return errors.Join(err, f.Close())
 	}
 	if err := f.Sync(); err != nil {
@@ -287,20 +366,184 @@ func (l *Ledger) write(lines []byte) error {
 	return f.Close()
 }
 
-// Key is the secret that the codes of the tables are made with: the same after a restart, so that sheets that were
-// printed stay good. The error says that it can be neither read nor kept.
-func (l *Ledger) Key() (string, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if err := l.open(); err != nil {
-		return "", err
+// compact writes the file anew where little of it counts still. Where that cannot be, the file stays as it is. The caller holds the lock
+// and nobody else writes.
+func (l *Ledger) compact() {
+	if l.size < compactAbove || l.size < 4*l.least {
+		return
 	}
-	if l.key == "" {
-		if err := l.put(ledgerLine{Key: desk.NewSecret(32)}); err != nil {
-			return "", err
+	var lines []ledgerLine
+	for i := range l.waiting {
+		lines = append(lines, ledgerLine{Proposal: &l.waiting[i]})
+	}
+	for i := range l.enrolments {
+		lines = append(lines, ledgerLine{Enrolment: &l.enrolments[i]})
+	}
+	data, err := encoded(append(lines, ledgerLine{Forms: l.order}))
+	if err == nil {
+		err = l.replace(l.path, data)
+	}
+	if err == nil {
+		l.size = int64(len(data))
+	}
+	l.least = l.size
+}
+
+// replace puts data in the place of a file, whole or not at all; nobody else may read it.
+func (l *Ledger) replace(path string, data []byte) error {
+	if err := l.fs.Mkdir(l.dir, 0); err != nil && !errors.Is(err, fs.ErrExist) {
+		return err
+	}
+	aside := path + ".nuovo"
+	_ = l.fs.Remove(aside) // of a program that was killed
+	f, err := l.fs.Create(aside, 0o600)
+	if err != nil {
+		return err
+	}
+	if err = filled(f, data); err == nil {
+		err = l.fs.Rename(aside, path)
+	}
+	if err != nil {
+		return errors.Join(err, l.fs.Remove(aside))
+	}
+	return l.fs.SyncDir(l.dir)
+}
+
+// admit says whether the ledger takes one more from a device at an address, of which so many of a kind wait. The caller holds the lock.
+func (l *Ledger) admit(device, address string, enrols bool) error {
+	if l.refused[device] {
+		return engine.Errorf(engine.BadInput, "Da questo telefono non si prende altro: vieni al tavolo della direzione.")
+	}
+	all, here, same := 0, 0, 0
+	count := func(from sender, enrolment bool) {
+		all++
+		if from.address == address {
+			here++
+		}
+		if from.device == device && enrolment == enrols {
+			same++
 		}
 	}
-	return l.key, nil
+	for i := range l.waiting {
+		count(l.waiting[i].sender(), false)
+	}
+	for i := range l.enrolments {
+		count(l.enrolments[i].sender(), true)
+	}
+	for _, line := range l.coming() {
+		if line.Proposal != nil {
+			count(line.Proposal.sender(), false)
+		} else if line.Enrolment != nil {
+			count(line.Enrolment.sender(), true)
+		}
+	}
+	switch {
+	case same >= maxByDevice:
+		return engine.Errorf(engine.BadInput, "Da questo telefono aspettano già in %d: porta la scheda, o vieni, al tavolo della direzione.", same)
+	case here >= maxByAddress, all >= maxWaiting:
+		return engine.Errorf(engine.BadInput, "Troppi aspettano già una risposta (%d): vieni al tavolo della direzione.", max(here, maxByAddress))
+	}
+	return nil
+}
+
+// coming are the lines that are not on the disk yet.
+func (l *Ledger) coming() []ledgerLine { return slices.Concat(l.going, l.batch.lines) }
+
+// replacedBy reports whether the same phone says something newer of the same table.
+func (p *Proposal) replacedBy(newer *Proposal) bool {
+	return p.Device == newer.Device && p.Round == newer.Round && p.Table == newer.Table
+}
+
+// sender is from where something comes.
+type sender struct{ device, address string }
+
+func (p *Proposal) sender() sender  { return sender{p.Device, p.Address} }
+func (e *Enrolment) sender() sender { return sender{e.Device, e.Address} }
+
+// Sender is a device, or an address with many devices, from which more than one thing waits.
+type Sender struct {
+	Device                string // empty for an address
+	Address               string
+	Devices               int // at the address
+	Enrolments, Proposals int
+}
+
+// Said says what waits from there.
+func (s Sender) Said() engine.Text {
+	who := Phone(s.Device)
+	if s.Device == "" {
+		who = engine.Textf("telefoni a %s (%d)", s.Address, s.Devices)
+	}
+	switch {
+	case s.Proposals == 0:
+		return engine.Textf("%s: %d {2:iscrizione|iscrizioni}", who, s.Enrolments)
+	case s.Enrolments == 0:
+		return engine.Textf("%s: %d {2:proposta|proposte}", who, s.Proposals)
+	}
+	return engine.Textf("%s: %d {2:iscrizione|iscrizioni} e %d {3:proposta|proposte}", who, s.Enrolments, s.Proposals)
+}
+
+// Senders are the devices from which more than two things wait, and the addresses at which many devices send, the most first.
+func (l *Ledger) Senders() []Sender {
+	const few, many = 3, 20
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	by := map[sender]*Sender{}
+	count := func(from sender, proposals, enrolments int) {
+		if by[from] == nil {
+			by[from] = &Sender{Device: from.device, Address: from.address}
+		}
+		by[from].Proposals += proposals
+		by[from].Enrolments += enrolments
+	}
+	for i := range l.waiting {
+		count(l.waiting[i].sender(), 1, 0)
+	}
+	for i := range l.enrolments {
+		count(l.enrolments[i].sender(), 0, 1)
+	}
+	for _, one := range slices.Collect(maps.Values(by)) {
+		at := sender{address: one.Address}
+		count(at, one.Proposals, one.Enrolments)
+		by[at].Devices++
+	}
+	var list []Sender
+	for _, one := range by {
+		all := one.Proposals + one.Enrolments
+		if one.Device != "" && all >= few || one.Device == "" && all >= many && one.Devices*few > all {
+			list = append(list, *one)
+		}
+	}
+	slices.SortFunc(list, func(a, b Sender) int {
+		return cmp.Or(b.Proposals+b.Enrolments-a.Proposals-a.Enrolments, strings.Compare(a.Device+a.Address, b.Device+b.Address))
+	})
+	return list
+}
+
+// LeaveAll leaves aside all that waits from a device, and takes nothing more from it while the program runs; without a device,
+// all that waits from an address.
+func (l *Ledger) LeaveAll(device, address string) error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	var lines []ledgerLine
+	leave := func(from sender, id string) {
+		if device != "" && from.device == device || device == "" && from.address == address {
+			lines = append(lines, ledgerLine{Answered: id})
+		}
+	}
+	for i := range l.waiting {
+		leave(l.waiting[i].sender(), l.waiting[i].ID)
+	}
+	for i := range l.enrolments {
+		leave(l.enrolments[i].sender(), l.enrolments[i].ID)
+	}
+	if device != "" {
+		l.refused[device] = true
+	}
+	if len(lines) == 0 {
+		return nil
+	}
+	return l.put(lines...)
 }
 
 // Propose keeps what a table sent; it is on the disk when Propose returns. A form that was sent before gives the
@@ -324,12 +567,15 @@ func (l *Ledger) Propose(p Proposal) (Proposal, error) {
 	if err := l.open(); err != nil {
 		return Proposal{}, err
 	}
-	if before, again := l.sent[p.Nonce]; again && p.Nonce != "" {
-		return before, nil
+	if id, again := l.forms[p.Nonce]; again && p.Nonce != "" {
+		p.ID = id
+		return p, nil
 	}
-	if len(l.waiting) >= maxProposals {
-		return Proposal{}, engine.Errorf(engine.BadInput,
-			"Troppe proposte aspettano una conferma (%d): porta la scheda al tavolo della direzione.", maxProposals)
+	newer := func(line ledgerLine) bool { return line.Proposal != nil && line.Proposal.replacedBy(&p) }
+	if !slices.ContainsFunc(l.waiting, func(q Proposal) bool { return q.replacedBy(&p) }) && !slices.ContainsFunc(l.coming(), newer) {
+		if err := l.admit(p.Device, p.Address, false); err != nil {
+			return Proposal{}, err
+		}
 	}
 	p.ID, p.Sent = desk.NewSecret(8), l.now()
 	if p.Nonce == "" {
@@ -338,7 +584,8 @@ func (l *Ledger) Propose(p Proposal) (Proposal, error) {
 	if err := l.put(ledgerLine{Proposal: &p}); err != nil {
 		return Proposal{}, err
 	}
-	return l.sent[p.Nonce], nil
+	p.ID = l.forms[p.Nonce] // of a form sent twice at once the one that came first
+	return p, nil
 }
 
 // Waiting are the proposals that wait for an answer, the oldest first. One that says what stands at its table already waits
@@ -375,12 +622,11 @@ func (l *Ledger) proposal(id string) (Proposal, error) {
 func (l *Ledger) answered(ids ...string) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	var lines []ledgerLine
 	for _, id := range ids {
-		if err := l.put(ledgerLine{Answered: id}); err != nil {
-			return err
-		}
+		lines = append(lines, ledgerLine{Answered: id})
 	}
-	return nil
+	return l.put(lines...)
 }
 
 // Drop leaves a proposal aside: the table's scores stay as they are.
@@ -392,11 +638,14 @@ func (l *Ledger) Drop(id string) error {
 }
 
 // Phone is the phone that sent it, in words that are translated: by its first digits, which a person can compare.
-func (p Proposal) Phone() engine.Text {
-	if number, is := strings.CutPrefix(p.Device, "telefono "); is {
+func (p Proposal) Phone() engine.Text { return Phone(p.Device) }
+
+// Phone is a device in words that are translated: by its first digits, which a person can compare.
+func Phone(device string) engine.Text {
+	if number, is := strings.CutPrefix(device, "telefono "); is {
 		return engine.Textf("telefono %s", number[:min(4, len(number))])
 	}
-	return engine.Textf("%s", p.Device)
+	return engine.Textf("%s", device)
 }
 
 // who is the device of a proposal in the words of the log.
@@ -415,6 +664,24 @@ func (p Proposal) On(table engine.Table) engine.Table {
 	}
 	table.Seats, table.Record, table.Ruled = seats, written(table.Record, p.Record), nil
 	return table
+}
+
+// Odd is what can hardly be in the points of a proposal, and that another of those that wait contradicts it: to be looked at before
+// somebody confirms it.
+func (p Proposal) Odd(v *desk.View, waiting []Proposal) []engine.Text {
+	table, err := v.FindTable(p.Round, p.Table)
+	if err != nil {
+		return nil
+	}
+	trial, err := v.TryTable(p.Round, p.On(table))
+	if err != nil {
+		return []engine.Text{engine.Tell(err)}
+	}
+	odd := slices.Concat(trial.Problems, trial.Odd)
+	if slices.ContainsFunc(waiting, func(q Proposal) bool { return q.Round == p.Round && q.Table == p.Table && !p.Agrees(q) }) {
+		odd = append(odd, engine.Textf("Un altro telefono del tavolo ha mandato punti diversi."))
+	}
+	return odd
 }
 
 // Accept records what a table sent, as if it had been typed at the desk; seen is the table as anyone who confirms

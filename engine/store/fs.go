@@ -11,6 +11,8 @@ import (
 type FS interface {
 	// ReadFile reads a whole file of at most limit bytes; a larger one is an error.
 	ReadFile(path string, limit int64) ([]byte, error)
+	// Open opens a file for reading, bit by bit, whatever its size.
+	Open(path string) (io.ReadCloser, error)
 	Stat(path string) (fs.FileInfo, error)
 	ReadDir(path string) ([]fs.DirEntry, error)
 	// Mkdir makes one folder as private as a file of that mode; that it exists already is an error (fs.ErrExist).
@@ -49,14 +51,11 @@ var _ FS = OS{}
 
 // ReadFile reads a whole file of at most limit bytes.
 func (OS) ReadFile(path string, limit int64) ([]byte, error) {
-	f, err := openFile(path)
+	f, err := OS{}.Open(path)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	if info, err := f.Stat(); err != nil || !info.Mode().IsRegular() {
-		return nil, &fs.PathError{Op: "read", Path: path, Err: errors.Join(errNoFile, err)}
-	}
 	data, err := io.ReadAll(io.LimitReader(f, limit+1))
 	if err != nil {
 		return nil, err
@@ -65,6 +64,18 @@ func (OS) ReadFile(path string, limit int64) ([]byte, error) {
 		return nil, &fs.PathError{Op: "read", Path: path, Err: errTooLarge}
 	}
 	return data, nil
+}
+
+// Open opens a file for reading, bit by bit.
+func (OS) Open(path string) (io.ReadCloser, error) {
+	f, err := openFile(path)
+	if err != nil {
+		return nil, err
+	}
+	if info, err := f.Stat(); err != nil || !info.Mode().IsRegular() {
+		return nil, &fs.PathError{Op: "read", Path: path, Err: errors.Join(errNoFile, err, f.Close())}
+	}
+	return f, nil
 }
 
 // Stat describes a file.

@@ -236,7 +236,15 @@ func (n *Network) Show(s *present.View) {
 		}
 		tell(fmt.Sprint(w.ID, w.Void), text)
 	}
+	of := map[string]int{}
 	for _, e := range s.Enrolled {
+		of[e.Device]++
+	}
+	for _, e := range s.Enrolled {
+		if n := of[e.Device]; n > 2 { // said once, and left in one act
+			tell(e.Device, kit.Tr("%s, in Sala in rete: %d {2:iscrizione|iscrizioni}.", e.Phone(), n))
+			continue
+		}
 		text := kit.Tr("%s si iscrive da un telefono.", e.Player().NameAndClub())
 		if e.OnList > 0 {
 			text = kit.Tr("Da un telefono: %s", kit.Say(e.Said(s.View)))
@@ -278,6 +286,12 @@ func (n *Network) fill() {
 		top = container.NewBorder(nil, nil, kit.NewCode(address, codeSide), nil, n.onPanel(address, server))
 	}
 	lines := kit.NewLines(top)
+	for _, from := range hall.Of(n.session.Desk).Senders() {
+		all := kit.NewButton(kit.Tr("Lascia tutto"), nil, func() {
+			n.session.Change(kit.Tr("Lascio tutto…"), func(d *desk.Desk) error { return hall.Of(d).LeaveAll(from.Device, from.Address) }, nil)
+		})
+		lines.Add(container.NewBorder(nil, nil, nil, all, kit.Warning(kit.Say(from.Said()))))
+	}
 	first := n.enrolments(lines)
 	lines.Add(kit.Heading(kit.Tr("Proposte dei tavoli")))
 	for _, w := range n.shown.Waiting {

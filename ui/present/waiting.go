@@ -18,6 +18,7 @@ type Waiting struct {
 	Text string       // what was sent
 	Void bool         // nobody can confirm it: others sit at its table by now; Text says so
 	Over string       // what the table holds already; empty for nothing
+	Odd  []string     // what can hardly be in what was sent
 }
 
 // takeWaiting finds what waits for an answer. What cannot be read waits on: the network of the hall says so when it is
@@ -41,6 +42,9 @@ func (s *View) takeWaiting(d *desk.Desk) {
 		}
 		w := Waiting{Proposal: p, Seen: *r.Table(p.Table)}
 		w.Text = kit.Say(s.TableText(p.On(w.Seen)))
+		for _, odd := range p.Odd(s.View, proposals) {
+			w.Odd = append(w.Odd, kit.Say(odd))
+		}
 		if w.Seen.State() != engine.NotPlayed {
 			w.Over = kit.Say(s.TableText(w.Seen))
 		}
@@ -59,6 +63,14 @@ func (s *View) WaitingAt(round, table int) []Waiting {
 	return list
 }
 
+// Said says what confirming it writes over; nothing where its table is empty.
+func (w Waiting) Said() []string {
+	if w.Over == "" {
+		return nil
+	}
+	return []string{kit.Tr("nel foglio c'è già %s", w.Over)}
+}
+
 // Accept has the desk record a proposal; done is told what is odd in its scores.
 func (w Waiting) Accept(s *Session, done func(found []engine.Finding)) {
 	Done(s, kit.Tr("Salvo i punti…"), func(d *desk.Desk) ([]engine.Finding, error) { return hall.Of(d).Accept(w.ID, w.Seen) }, done)
@@ -72,6 +84,9 @@ func (w Waiting) Leave(s *Session) {
 // Box shows a proposal with its two answers, below a title; confirm is the button that accepts it, disabled where nobody can.
 func (w Waiting) Box(s *Session, title, answer string, accept func()) (box fyne.CanvasObject, confirm *kit.Button) {
 	lines := kit.NewLines(kit.Bold(title), kit.Wrapped(w.Text), kit.Quiet(kit.Tr("%s, alle %s", w.Phone(), w.Sent.Format("15:04"))))
+	for _, odd := range w.Odd {
+		lines.Add(kit.Warning(odd))
+	}
 	if w.Over != "" {
 		over := kit.Warning(kit.Tr("Attenzione, nel foglio c'è già: %s", w.Over))
 		lines.Add(over)

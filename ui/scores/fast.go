@@ -31,6 +31,7 @@ type fast struct {
 	seats    []*kit.ScoreEntry
 	outsides []*kit.ScoreEntry
 	at       *kit.ScoreEntry // that had the keyboard last
+	warned   string          // the ID of the proposal of which it was said what it writes over, or what is odd in it
 	mending  bool            // what follows waits for a score that was left out or wrong
 
 	sheet risiko.Entry
@@ -427,6 +428,10 @@ func (p *fast) confirm() {
 	case len(list) == 0:
 	case len(list) > 1:
 		p.session.Tell(kit.Tr("Il tavolo %d ha mandato punti diversi: guarda la scheda e scegli con il suo pulsante.", p.table))
+	case p.warned != list[0].ID && (list[0].Over != "" || len(list[0].Odd) > 0):
+		p.warned = list[0].ID
+		p.session.Tell(kit.Tr("Tavolo %d, guarda prima: %s. Ancora C li prende.", p.table,
+			strings.Join(append(slices.Clone(list[0].Odd), list[0].Said()...), " ")))
 	default:
 		p.accept(list[0])
 	}

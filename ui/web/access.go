@@ -14,11 +14,7 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
-	"sync"
-	"time"
 	"unicode/utf8"
-
-	"raduno/engine/desk"
 )
 
 // codes makes the codes of the tables: round and table in the open, and a message authentication code (HMAC-SHA256, cut
@@ -78,133 +74,6 @@ func newPIN() string {
 		n = n<<8 | uint64(v)
 	}
 	return fmt.Sprintf("%0*d", pinDigits, n%1_000_000)
-}
-
-// How often a PIN may be tried: by one device at one address, and by all together. A venue's router may show all phones
-// under one address, so that a wrong PIN shuts out none but its own device; one attacker may be many devices, hence the
-// limit of all. Who is in already is not disturbed.
-const (
-	pinTries    = 5
-	pinAllTries = 60
-	pinPause    = time.Minute
-)
-
-// guard counts wrong PINs and knows who has given the right one.
-type guard struct {
-	mu       sync.Mutex
-	now      func() time.Time
-	pin      string
-	wrong    map[string][]time.Time // by address and device
-	all      []time.Time
-	sessions map[string]time.Time // until when
-}
-
-// sessionLength is how long an assistant stays in.
-const sessionLength = 16 * time.Hour
-
-func newGuard(pin string, now func() time.Time) *guard {
-	return &guard{pin: pin, now: now, wrong: map[string][]time.Time{}, sessions: map[string]time.Time{}}
-}
-
-// enter gives a session for the right PIN; wait says that no more tries are allowed for now.
-func (g *guard) enter(address, device, pin string) (session string, wait bool) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	now, from := g.now(), address+" "+device
-	recent := func(times []time.Time) []time.Time {
-		for len(times) > 0 && now.Sub(times[0]) > pinPause {
-			times = times[1:]
-		}
-		return times
-	}
-	for who, times := range g.wrong {
-		if times = recent(times); len(times) == 0 {
-			delete(g.wrong, who)
-		} else {
-			g.wrong[who] = times
-		}
-	}
-	g.all = recent(g.all)
-	if len(g.wrong[from]) >= pinTries || len(g.all) >= pinAllTries {
-		return "", true
-	}
-	if subtle.ConstantTimeCompare([]byte(pin), []byte(g.pin)) != 1 {
-		g.wrong[from] = append(g.wrong[from], now)
-		g.all = append(g.all, now)
-		return "", false
-	}
-	for s, until := range g.sessions {
-		if now.After(until) {
-			delete(g.sessions, s)
-		}
-	}
-	session = desk.NewSecret(16)
-	g.sessions[session] = now.Add(sessionLength)
-	return session, false
-}
-
-// in reports whether a session stands.
-func (g *guard) in(session string) bool {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	until, known := g.sessions[session]
-	return known && g.now().Before(until)
-}
-
-// leave ends a session.
-func (g *guard) leave(session string) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	delete(g.sessions, session)
-}
-
-// limiter is a token bucket for each address.
-type limiter struct {
-	mu      sync.Mutex
-	now     func() time.Time
-	rate    float64 // a second
-	burst   float64
-	buckets map[string]*bucket
-}
-
-type bucket struct {
-	tokens float64
-	at     time.Time
-}
-
-func newLimiter(rate, burst float64, now func() time.Time) *limiter {
-	return &limiter{rate: rate, burst: burst, now: now, buckets: map[string]*bucket{}}
-}
-
-// maxBuckets bounds the memory that addresses take; past it the full buckets, which say nothing, are thrown away.
-const maxBuckets = 4096
-
-func (l *limiter) allow(address string) bool {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	now := l.now()
-	b := l.buckets[address]
-	if b == nil {
-		if len(l.buckets) >= maxBuckets {
-			for a, old := range l.buckets {
-				if old.tokens+now.Sub(old.at).Seconds()*l.rate >= l.burst {
-					delete(l.buckets, a)
-				}
-			}
-			if len(l.buckets) >= maxBuckets {
-				return false
-			}
-		}
-		b = &bucket{tokens: l.burst, at: now}
-		l.buckets[address] = b
-	}
-	b.tokens = min(l.burst, b.tokens+now.Sub(b.at).Seconds()*l.rate)
-	b.at = now
-	if b.tokens < 1 {
-		return false
-	}
-	b.tokens--
-	return true
 }
 
 // addressOf is the address that a request comes from, without its port.

@@ -23,6 +23,7 @@ type deskPage struct {
 	Notice    string
 	Proposals []proposalLine
 	Enrolled  []enrolLine
+	Senders   []senderLine
 	Round     int
 	Played    int
 	Count     int
@@ -41,7 +42,11 @@ type proposalLine struct {
 	Against bool
 	Stands  string
 	Seen    string
+	Odd     []string
 }
+
+// senderLine is a device, or an address, from which much waits.
+type senderLine struct{ Text, Device, Address string }
 
 type tableLine struct {
 	Round, Number int
@@ -89,6 +94,9 @@ func (s *Server) showDesk(w http.ResponseWriter, r *http.Request, status int, no
 	if err = cmp.Or(err, enrolErr); err != nil {
 		p.Notice = s.errorText(err)
 	}
+	for _, one := range ledger.Of(s.desk).Senders() {
+		p.Senders = append(p.Senders, senderLine{s.text(one.Said()), one.Device, one.Address})
+	}
 	for _, proposal := range waiting {
 		line := proposalLine{
 			ID: proposal.ID, Round: proposal.Round, Table: proposal.Table,
@@ -100,6 +108,9 @@ func (s *Server) showDesk(w http.ResponseWriter, r *http.Request, status int, no
 			table := v.Round(proposal.Round).Table(proposal.Table)
 			line.Text, line.Seen = s.text(v.TableText(proposal.On(*table))), seenOf(*table)
 			line.Stands = s.stands(v, table)
+			for _, odd := range proposal.Odd(v, waiting) {
+				line.Odd = append(line.Odd, s.text(odd))
+			}
 			line.Against = line.Stands != ""
 		}
 		p.Proposals = append(p.Proposals, line)
@@ -153,6 +164,7 @@ func (s *Server) answer(w http.ResponseWriter, r *http.Request) {
 	id := r.PostForm.Get("id")
 	var err error
 	if r.PostForm.Get("fare") == "accetta" {
+		s.remark(r, engine.Textf("Conferma di una proposta"))
 		var seen engine.Table
 		if seen, err = s.shown(id, r.PostForm.Get("visto")); err == nil {
 			_, err = ledger.Of(s.desk).Accept(id, seen)
@@ -161,6 +173,15 @@ func (s *Server) answer(w http.ResponseWriter, r *http.Request) {
 		err = ledger.Of(s.desk).Drop(id)
 	}
 	if err != nil {
+		s.showDesk(w, r, http.StatusConflict, s.errorText(err))
+		return
+	}
+	http.Redirect(w, r, "/arbitro", http.StatusSeeOther)
+}
+
+// leaveAll leaves aside all that a device, or an address, sent.
+func (s *Server) leaveAll(w http.ResponseWriter, r *http.Request) {
+	if err := ledger.Of(s.desk).LeaveAll(r.PostForm.Get("telefono"), r.PostForm.Get("indirizzo")); err != nil {
 		s.showDesk(w, r, http.StatusConflict, s.errorText(err))
 		return
 	}
@@ -353,9 +374,18 @@ func (s *Server) setPresence(w http.ResponseWriter, r *http.Request) {
 	s.showPresence(w, r, http.StatusOK, "", done, "")
 }
 
-// remark has the log say from which device a change comes.
+// remark has the log say which assistant, on which device, makes a change.
 func (s *Server) remark(r *http.Request, what engine.Text) {
-	s.desk.Remark(engine.Textf("%s, da %s", what, deviceName(s.known(r))))
+	s.desk.Remark(engine.Textf("%s, da %s", what, s.who(r)))
+}
+
+// who is the assistant who asks.
+func (s *Server) who(r *http.Request) engine.Text {
+	p := Phone{Device: phoneOf(s.known(r))}
+	if session := s.admission.session(r, s.known(r)); session != nil {
+		p.Name = session.name
+	}
+	return p.Said()
 }
 
 // setClock starts and stops the clock of the round.

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"raduno/engine"
 	ledger "raduno/engine/hall"
 )
 
@@ -28,8 +29,8 @@ func (s *Server) enrolled(w http.ResponseWriter, r *http.Request) {
 	p := enrolPage{Name: sent("nome"), Surname: sent("cognome"), Club: sent("club"), Nick: sent("nick"), As: sent("come"), Clubs: v.Clubs}
 	device := s.known(r)
 	err := ledger.Of(s.desk).Enrol(ledger.Enrolment{
-		Name: p.Name, Surname: p.Surname, Club: p.Club, Nick: p.Nick, As: p.As, Device: deviceName(device),
-		Nonce: device + " " + sent("una"),
+		Name: p.Name, Surname: p.Surname, Club: p.Club, Nick: p.Nick, As: p.As, Device: phoneOf(device),
+		Address: addressKey(r.RemoteAddr), Nonce: device + " " + sent("una"),
 	})
 	status := http.StatusOK
 	if p.Done = err == nil; err != nil {
@@ -50,7 +51,7 @@ func (s *Server) enrolments() ([]enrolLine, error) {
 	waiting, err := ledger.Of(s.desk).Enrolments()
 	var lines []enrolLine
 	for _, e := range waiting {
-		line := enrolLine{ID: e.ID, Who: s.text(e.Said(v)), OnList: e.OnList > 0, From: s.tr("%s, alle %s", e.Device, e.Sent.Format("15:04"))}
+		line := enrolLine{ID: e.ID, Who: s.text(e.Said(v)), OnList: e.OnList > 0, From: s.tr("%s, alle %s", e.Phone(), e.Sent.Format("15:04"))}
 		if known := e.Known(v); known != nil && !line.OnList {
 			line.Known = known.NameAndClub()
 		}
@@ -63,6 +64,7 @@ func (s *Server) enrolments() ([]enrolLine, error) {
 func (s *Server) answerEnrolment(w http.ResponseWriter, r *http.Request) {
 	answer := ledger.Of(s.desk).Dismiss
 	if r.PostForm.Get("fare") == "accetta" {
+		s.remark(r, engine.Textf("Iscrizione confermata"))
 		answer = ledger.Of(s.desk).Admit
 	}
 	if err := answer(r.PostForm.Get("id")); err != nil {
@@ -84,7 +86,7 @@ type ownPage struct {
 // ownOf is the page of the player whom the address names; nil for nobody.
 func (s *Server) ownOf(r *http.Request) *ownPage {
 	v, _ := s.view()
-	v = v.Published()
+	v = s.everybodys(v)
 	id, err := strconv.Atoi(r.PathValue("id"))
 	player := v.Players[id]
 	if err != nil || player == nil {
@@ -121,8 +123,8 @@ func (s *Server) ownSent(w http.ResponseWriter, r *http.Request) {
 	}
 	device, status := s.known(r), http.StatusOK
 	err := ledger.Of(s.desk).Enrol(ledger.Enrolment{
-		OnList: p.ID, Leaves: r.PostForm.Get("fare") == "via", Device: deviceName(device),
-		Nonce: device + " " + strings.TrimSpace(r.PostForm.Get("una")),
+		OnList: p.ID, Leaves: r.PostForm.Get("fare") == "via", Device: phoneOf(device),
+		Address: addressKey(r.RemoteAddr), Nonce: device + " " + strings.TrimSpace(r.PostForm.Get("una")),
 	})
 	if p.Done = s.tr("Ricevuto: la direzione lo conferma."); err != nil {
 		p.Done, p.Notice, status = "", s.errorText(err), http.StatusUnprocessableEntity

@@ -84,7 +84,10 @@
         if (shown !== null && shown !== e.data) { soon(); } else { say(""); }
       });
     });
-    source.onerror = function () { say(main.getAttribute("data-ferma")); };
+    source.onerror = function () {
+      say(main.getAttribute("data-ferma"));
+      if (source.readyState === 2) { setTimeout(function () { renew(); listen(); }, 30000); } // refused: it looks now and then
+    };
   };
   if (main && main.hasAttribute("data-pagina")) {
     listen();

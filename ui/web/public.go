@@ -177,23 +177,21 @@ func (s *Server) standings(_ *http.Request, v *desk.View) (string, string, any, 
 	return "standings.html", s.tr("Classifica"), s.rankings(v), nil
 }
 
+// everybodys is the tournament as everybody may see it now.
+func (s *Server) everybodys(v *desk.View) *desk.View {
+	if s.Covered() {
+		return v.Covered()
+	}
+	return v.Published()
+}
+
 // rankings are the standings as everybody may see them, and while games are under way those if they ended now.
 func (s *Server) rankings(v *desk.View) []export.Ranking {
-	open := slices.Concat(v.RankingsIn(s.text), v.EndedNowIn(s.text))
-	if !s.Covered() {
-		return open
-	}
-	before, ends := v.BeforeTheEnd()
-	later := s.tr("La classifica finale si vede dopo la premiazione.")
-	switch {
-	case !ends:
-		return open
-	case before == nil:
-		return []export.Ranking{{Title: s.tr("Classifica"), Reason: later}}
-	}
-	list := desk.Rankings(v.Tournament, before, s.text)
+	list := slices.Concat(v.RankingsIn(s.text), v.EndedNowIn(s.text))
 	for i := range list {
-		list[i].Notes = append([]string{later}, list[i].Notes...)
+		if v.Waits && list[i].Reason == "" {
+			list[i].Notes = append([]string{s.tr("La classifica finale si vede dopo la premiazione.")}, list[i].Notes...)
+		}
 	}
 	return list
 }
@@ -201,12 +199,7 @@ func (s *Server) rankings(v *desk.View) []export.Ranking {
 // explained are the reasons of a player's place, as everybody may see it; none where there are no standings.
 func (s *Server) explained(v *desk.View, player int) (why []string) {
 	ranking, err := v.Ranking()
-	if s.Covered() {
-		if before, ends := v.BeforeTheEnd(); ends {
-			ranking = before
-		}
-	}
-	if err != nil || ranking == nil {
+	if err != nil {
 		return nil
 	}
 	if explanation, err := ranking.Explain(player); err == nil {

@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"cmp"
 	"compress/gzip"
 	"context"
 	"embed"
@@ -23,7 +24,6 @@ import (
 	"time"
 
 	"github.com/skip2/go-qrcode"
-	"golang.org/x/net/netutil"
 
 	"raduno/assets"
 	"raduno/engine"
@@ -62,16 +62,9 @@ type Clock interface {
 	Go()
 }
 
-// Limits of what is accepted from the network.
 const (
-	maxConnections = 1200 // 300 phones with a live page and a request at the same time, and as many again
-	maxStreams     = 800
-	maxCached      = 500 // pages
-	maxBody        = 64 << 10
-	postRate       = 50 // a second from one address: a router may show the whole hall under one
-	postBurst      = 200
-	lookEvery      = 200 * time.Millisecond // how often it is looked whether the tournament has changed
-	readFileEvery  = 3 * time.Second        // how often it is looked whether another program has changed the file
+	lookEvery     = 200 * time.Millisecond // how often it is looked whether the tournament has changed
+	readFileEvery = 3 * time.Second        // how often it is looked whether another program has changed the file
 )
 
 // Server serves a tournament.
@@ -79,8 +72,8 @@ type Server struct {
 	desk      *desk.Desk
 	options   Options
 	codes     codes
-	guard     *guard
-	posts     *limiter
+	admission *admission
+	most      int // connections at once
 	pages     *template.Template
 	sentences func(format string) string // of the language
 	handler   http.Handler
@@ -89,7 +82,6 @@ type Server struct {
 	address  string // of the public page
 	http     *http.Server
 
-	streams  atomic.Int64
 	covered  atomic.Bool // the standings with the last round wait for the prize-giving
 	mu       sync.Mutex
 	version  uint64 // counts the changes of the tournament
@@ -119,23 +111,25 @@ func New(d *desk.Desk, o Options) (*Server, error) {
 	if o.Address == "" {
 		o.Address = "127.0.0.1"
 	}
-	if o.PIN = strings.TrimSpace(o.PIN); o.PIN == "" { // as one that is typed is taken
-		o.PIN = newPIN()
-	}
 	if o.Clock == nil {
 		o.Clock = &ownClock{now: o.Now}
 	}
-	key, err := ledger.Of(d).Key()
+	secrets, err := ledger.Of(d).Secrets()
 	if err != nil {
 		return nil, err
 	}
-	raw, err := hex.DecodeString(key)
+	raw, err := hex.DecodeString(secrets.Key)
 	if err != nil {
 		return nil, engine.Wrap(err, engine.Broken,
-			"La chiave dei codici dei tavoli è rovinata: sposta altrove il file rete.jsonl dalla cartella delle copie")
+			"La chiave dei codici dei tavoli è rovinata: sposta altrove il file sala.json dalla cartella delle copie")
+	}
+	if o.PIN = cmp.Or(strings.TrimSpace(o.PIN), secrets.PIN, newPIN()); o.PIN != secrets.PIN { // as one that is typed is taken
+		if err := ledger.Of(d).Keep(func(s *ledger.Secrets) { s.PIN = o.PIN }); err != nil {
+			return nil, err
+		}
 	}
 	s := &Server{
-		desk: d, options: o, codes: codes{raw}, guard: newGuard(o.PIN, o.Now), posts: newLimiter(postRate, postBurst, o.Now),
+		desk: d, options: o, codes: codes{raw}, admission: newAdmission(codes{raw}, o.PIN, o.Now), most: maxConnections,
 		watchers: map[chan struct{}]bool{}, cache: map[string]madePage{}, seen: d.View(),
 	}
 	s.covered.Store(o.Covered)
@@ -177,14 +171,16 @@ func (s *Server) badgeURL(player int) string {
 // Serve answers until the context ends; what was being answered then is finished first, unless a phone takes long over it.
 func (s *Server) Serve(ctx context.Context) error {
 	s.http = &http.Server{
-		Handler: s.handler, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 15 * time.Second, IdleTimeout: 60 * time.Second,
-		MaxHeaderBytes: 16 << 10, ErrorLog: nil,
-		BaseContext: func(net.Listener) context.Context { return ctx },
+		Handler: s.handler, ReadHeaderTimeout: idleEnds, ReadTimeout: bodyEnds, IdleTimeout: idleEnds, MaxHeaderBytes: maxHeader,
+		BaseContext: func(net.Listener) context.Context { return ctx }, ConnState: rests,
+		ConnContext: func(ctx context.Context, c net.Conn) context.Context {
+			return context.WithValue(ctx, connectionKey{}, c)
+		},
 	}
 	defer s.desk.Online(nil)
 	go s.watch(ctx)
 	done := make(chan error, 1)
-	go func() { done <- s.http.Serve(netutil.LimitListener(s.listener, maxConnections)) }()
+	go func() { done <- s.http.Serve(newConnections(s.listener, s.most)) }()
 	select {
 	case err := <-done:
 		return err
@@ -333,6 +329,7 @@ func (s *Server) routes() http.Handler {
 	mux.HandleFunc("GET /arbitro/stampa/{what}", s.assistant(s.print))
 	mux.HandleFunc("POST /arbitro/proposta", s.change(s.assistant(s.answer)))
 	mux.HandleFunc("POST /arbitro/iscrizione", s.change(s.assistant(s.answerEnrolment)))
+	mux.HandleFunc("POST /arbitro/lascia", s.change(s.assistant(s.leaveAll)))
 	mux.HandleFunc("POST /arbitro/orologio", s.change(s.assistant(s.setClock)))
 	mux.HandleFunc("POST /arbitro/premiazione", s.change(s.assistant(s.prizesGiven)))
 	mux.HandleFunc("GET /", func(w http.ResponseWriter, r *http.Request) {
@@ -358,6 +355,10 @@ func (s *Server) gate(next http.Handler) http.Handler {
 			http.Error(w, s.tr("Questo indirizzo non è quello della sala."), http.StatusMisdirectedRequest)
 			return
 		}
+		if r.Method != http.MethodPost { // of which the body is still to come
+			notes(r, answering)
+		}
+		s.admission.meet(r, s.known(r), nil)
 		if r.URL.Path != "/eventi" {
 			_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(20 * time.Second))
 		}
@@ -407,7 +408,7 @@ func logoAddress(picture []byte) string {
 // change lets only our own forms change anything, and not too fast.
 func (s *Server) change(next http.HandlerFunc) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
-		if !s.posts.allow(addressOf(r)) {
+		if !s.admission.posts.allow(addressKey(r.RemoteAddr)) {
 			w.Header().Set("Retry-After", "2")
 			s.sorry(w, r, http.StatusTooManyRequests, s.tr("Troppe richieste da qui: aspetta un momento, poi riprova."))
 			return
@@ -419,6 +420,11 @@ func (s *Server) change(next http.HandlerFunc) http.HandlerFunc {
 		r.Body = http.MaxBytesReader(w, r.Body, maxBody)
 		if err := r.ParseForm(); err != nil {
 			s.sorry(w, r, http.StatusBadRequest, s.tr("Il modulo non si legge: ricarica la pagina e riprova."))
+			return
+		}
+		notes(r, answering)
+		if tooLong(r) {
+			s.sorry(w, r, http.StatusUnprocessableEntity, s.tr("C'è una casella troppo lunga. Caratteri al massimo: %d.", maxField))
 			return
 		}
 		if device := s.known(r); device == "" || !s.codes.formIs(device, r.PostForm.Get("modulo")) {
@@ -455,7 +461,7 @@ func (s *Server) device(w http.ResponseWriter, r *http.Request) string {
 	device := desk.NewSecret(8)
 	http.SetCookie(w, &http.Cookie{
 		Name: deviceCookie, Value: device, Path: "/", HttpOnly: true, SameSite: http.SameSiteStrictMode,
-		MaxAge: int(sessionLength.Seconds()),
+		MaxAge: int(deviceLength.Seconds()),
 	})
 	return device
 }
@@ -483,43 +489,52 @@ func (s *Server) assistant(next http.HandlerFunc) http.HandlerFunc {
 
 // isAssistant reports whether a request comes from a phone on which the PIN was typed.
 func (s *Server) isAssistant(r *http.Request) bool {
-	c, err := r.Cookie(sessionCookie)
-	return err == nil && s.guard.in(c.Value)
+	session := s.admission.session(r, s.known(r))
+	return session != nil && session.in
 }
 
 // pinPage asks for the PIN.
 type pinPage struct {
 	Then   string // the page that is shown after; empty for the assistants' first
+	Name   string // who it is, as he typed it
 	Notice string
 }
 
-// enter takes a PIN.
+// enter takes a PIN, and who gives it.
 func (s *Server) enter(w http.ResponseWriter, r *http.Request) {
-	session, wait := s.guard.enter(addressOf(r), s.known(r), strings.TrimSpace(r.PostForm.Get("pin")))
+	device, name := s.known(r), strings.Join(strings.Fields(engine.Seen(r.PostForm.Get("nome"))), " ")
+	session, wait, began := s.admission.enter(r, device, strings.TrimSpace(r.PostForm.Get("pin")), name)
 	then := r.PostForm.Get("poi")
 	if path.Clean(then) != then || !strings.HasPrefix(then, "/arbitro/") {
 		then = "/arbitro"
 	}
+	if session == "" && (began || wait == 0) {
+		s.admission.meet(r, device, func(p *Phone) { p.Wrong++ })
+	}
+	if began {
+		s.desk.Remark(engine.Textf("PIN sbagliato più volte, da %s a %s: aspetta %s", deviceName(device), addressKey(r.RemoteAddr), wait.String()))
+	}
 	switch {
-	case wait:
-		w.Header().Set("Retry-After", strconv.Itoa(int(pinPause.Seconds())))
-		s.show(w, r, http.StatusTooManyRequests, "pin.html",
-			s.page(w, r, s.tr("Arbitri"), pinPage{then, s.tr("Troppi tentativi: aspetta un minuto, poi riprova.")}))
+	case wait > 0 && !began:
+		w.Header().Set("Retry-After", strconv.Itoa(seconds(wait)))
+		s.show(w, r, http.StatusTooManyRequests, "pin.html", s.page(w, r, s.tr("Arbitri"), pinPage{then, name, s.waitText(wait)}))
 	case session == "":
 		s.show(w, r, http.StatusForbidden, "pin.html",
-			s.page(w, r, s.tr("Arbitri"), pinPage{then, s.tr("Il PIN non è questo: chiedilo al tavolo della direzione.")}))
+			s.page(w, r, s.tr("Arbitri"), pinPage{then, name, s.tr("Il PIN non è questo: chiedilo al tavolo della direzione.")}))
 	default:
+		s.admission.meet(r, device, func(p *Phone) { p.Name, p.Wrong = name, 0 })
 		http.SetCookie(w, &http.Cookie{
 			Name: sessionCookie, Value: session, Path: "/arbitro", HttpOnly: true, SameSite: http.SameSiteStrictMode,
-			MaxAge: int(sessionLength.Seconds()),
+			MaxAge: int(deviceLength.Seconds()),
 		})
 		http.Redirect(w, r, then, http.StatusSeeOther)
 	}
 }
 
 func (s *Server) leave(w http.ResponseWriter, r *http.Request) {
-	if c, err := r.Cookie(sessionCookie); err == nil {
-		s.guard.leave(c.Value)
+	if session := s.admission.session(r, s.known(r)); session != nil {
+		c, _ := r.Cookie(sessionCookie) // it is there
+		s.admission.leave(c.Value, session)
 	}
 	http.SetCookie(w, &http.Cookie{Name: sessionCookie, Path: "/arbitro", MaxAge: -1})
 	http.Redirect(w, r, "/", http.StatusSeeOther)
@@ -644,6 +659,7 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 // public is a page for everybody, made once for each version of the tournament.
 func (s *Server) public(build func(r *http.Request, view *desk.View) (name, title string, data any, err error)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
+		s.device(w, r) // whom the live page is counted by
 		view, version := s.view()
 		clock := ""
 		if now := s.options.Clock.Now(); now.Set { // the page is good as long as what its clock shows
@@ -658,7 +674,7 @@ func (s *Server) public(build func(r *http.Request, view *desk.View) (name, titl
 			made.send(w, r, htmlKind)
 			return
 		}
-		name, title, data, err := build(r, view.Published())
+		name, title, data, err := build(r, s.everybodys(view))
 		if err != nil {
 			s.fail(w, r, err)
 			return
@@ -678,13 +694,14 @@ func (s *Server) public(build func(r *http.Request, view *desk.View) (name, titl
 
 // events tells a live page of each change, until it goes away. A line now and then keeps what lies between awake.
 func (s *Server) events(w http.ResponseWriter, r *http.Request) {
-	if s.streams.Add(1) > maxStreams {
-		s.streams.Add(-1)
+	closes, ok := s.admission.opens(r, s.known(r))
+	if !ok {
 		w.Header().Set("Retry-After", "30")
-		http.Error(w, s.tr("Troppe pagine aperte: ricarica tra poco."), http.StatusServiceUnavailable)
+		http.Error(w, s.tr("Troppe pagine aperte su questo telefono: chiudine una."), http.StatusTooManyRequests)
 		return
 	}
-	defer s.streams.Add(-1)
+	defer closes()
+	notes(r, live)
 	control := http.NewResponseController(w)
 	w.Header().Set("Content-Type", "text/event-stream")
 	c := make(chan struct{}, 1)

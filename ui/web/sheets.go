@@ -357,8 +357,8 @@ func (s *Server) tableSent(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	device := s.known(r)
-	proposal := ledger.Proposal{Round: round.Number, Table: t.Number, Device: phoneOf(device), From: remote(r), Nonce: device + " " +
-		r.PostForm.Get("una")}
+	proposal := ledger.Proposal{Round: round.Number, Table: t.Number, Device: phoneOf(device), From: remote(r),
+		Address: addressKey(r.RemoteAddr), Nonce: device + " " + r.PostForm.Get("una")}
 	form := v.Form(round, &sheet)
 	proposal.Record = touched(form.Table, t.Record, sheet.Record)
 	for i, seat := range sheet.Seats {
@@ -368,6 +368,7 @@ func (s *Server) tableSent(w http.ResponseWriter, r *http.Request) {
 			Outside: seat.Outside.Text("."), Record: seat.Record,
 		})
 	}
+	s.admission.meet(r, device, func(p *Phone) { p.Sent++ })
 	proposal, err := ledger.Of(s.desk).Propose(proposal)
 	if err != nil {
 		p.Notice = s.errorText(err)

@@ -94,6 +94,11 @@ func serveFile(t testing.TB, path string, o Options) *hall {
 
 func serveFrom(t testing.TB, path string, o Options, env desk.Env) *hall {
 	t.Helper()
+	return serveWith(t, path, o, env, maxConnections)
+}
+
+func serveWith(t testing.TB, path string, o Options, env desk.Env, most int) *hall {
+	t.Helper()
 	d, err := desk.Open(path, env)
 	if err != nil {
 		t.Fatal(err)
@@ -103,6 +108,7 @@ func serveFrom(t testing.TB, path string, o Options, env desk.Env) *hall {
 	if err != nil {
 		t.Fatal(err)
 	}
+	s.most = most
 	address, err := s.Listen()
 	if err != nil {
 		t.Fatal(err)
@@ -500,13 +506,13 @@ func TestProposalsThatCannotBeReadAreTold(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	session, _ := s.guard.enter("127.0.0.1", "", "4711")
 	if err := os.MkdirAll(filepath.Join(dir, "altro.copie", "rete.jsonl"), 0o700); err != nil {
 		t.Fatal(err)
 	}
 	s.desk = desks[1]
 	h := &hall{t, s.desk, s, "", ""}
 	const device = "00112233445566aa"
+	session := s.admission.newSession(device, "", time.Now().Add(time.Hour))
 	for path, form := range map[string]url.Values{"/arbitro": nil, "/arbitro/proposta": {"id": {"x"}, "fare": {"accetta"}}} {
 		method := http.MethodGet
 		if form != nil {
@@ -713,23 +719,47 @@ func TestEveryAnswerSaysWhatAPageMayDo(t *testing.T) {
 	}
 }
 
-// Live pages past the bound are sent away, and neither they nor those that close count any longer.
+// A device has four live pages, others as many of their own, and those that close count no longer.
 func TestLivePagesAreCounted(t *testing.T) {
 	h := serve(t, Options{})
-	h.server.streams.Store(maxStreams)
-	answer := h.request(http.MethodGet, "/eventi", "10.9.9.9", "", "", nil)
-	if answer.Code != http.StatusServiceUnavailable || answer.Header().Get("Retry-After") == "" || h.server.streams.Load() != maxStreams {
-		t.Errorf("%d, and %d are counted of %d", answer.Code, h.server.streams.Load(), maxStreams)
+	open := func(device string) (code int, leave func()) {
+		gone, leave := context.WithCancel(t.Context())
+		r, err := http.NewRequestWithContext(gone, http.MethodGet, h.url+"eventi", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.AddCookie(&http.Cookie{Name: deviceCookie, Value: device})
+		answer, err := http.DefaultClient.Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { answer.Body.Close() })
+		return answer.StatusCode, leave
 	}
-	h.server.streams.Store(0)
-	gone, leave := context.WithCancel(t.Context())
+	const device = "00112233445566aa"
+	var leave func()
+	for i := range maxLive + 1 {
+		want := http.StatusOK
+		if i == maxLive {
+			want = http.StatusTooManyRequests
+		}
+		code, close := open(device)
+		if code != want {
+			t.Errorf("live page %d: %d", i+1, code)
+		}
+		if i == 0 {
+			leave = close
+		}
+	}
+	if code, _ := open("00112233445566bb"); code != http.StatusOK {
+		t.Errorf("another device: %d", code)
+	}
 	leave()
-	r := httptest.NewRequestWithContext(gone, http.MethodGet, "/eventi", nil)
-	h.server.events(httptest.NewRecorder(), r)
-	h.server.mu.Lock()
-	defer h.server.mu.Unlock()
-	if n := h.server.streams.Load(); n != 0 || len(h.server.watchers) != 0 {
-		t.Errorf("%d are counted and %d told after the page has gone", n, len(h.server.watchers))
+	for h.server.Phones()[1].Live+h.server.Phones()[0].Live > maxLive {
+		time.Sleep(time.Millisecond)
+	}
+	if code, _ := open(device); code != http.StatusOK {
+		t.Errorf("after one was closed: %d", code)
 	}
 }
 
@@ -758,12 +788,12 @@ func TestWhoSendsWithoutEndWaits(t *testing.T) {
 func TestAddressesAreBounded(t *testing.T) {
 	now := time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
 	l := newLimiter(postRate, postBurst, func() time.Time { return now })
-	for i := range maxBuckets {
+	for i := range maxPhones {
 		if !l.allow(strconv.Itoa(i)) {
 			t.Fatalf("address %d waits", i)
 		}
 	}
-	if l.allow("one more") || len(l.buckets) != maxBuckets {
+	if l.allow("one more") || len(l.buckets) != maxPhones {
 		t.Errorf("one more is let in, of %d", len(l.buckets))
 	}
 	if now = now.Add(time.Minute); !l.allow("one more") || len(l.buckets) != 1 {
@@ -879,11 +909,13 @@ func TestScriptsReadNoCookie(t *testing.T) {
 // An assistant stays in for a day in the hall and not for ever.
 func TestASessionEnds(t *testing.T) {
 	now := time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
-	g := newGuard("4711", func() time.Time { return now })
-	session, _ := g.enter("10.0.0.1", "00112233445566aa", "4711")
+	const device = "00112233445566aa"
+	day := serve(t, Options{Now: func() time.Time { return now }})
+	session := day.server.admission.newSession(device, "Ada", now.Add(sessionLength))
 	for after, in := range map[time.Duration]bool{0: true, 15 * time.Hour: true, 17 * time.Hour: false} {
 		now = time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC).Add(after)
-		if g.in(session) != in {
+		w := day.request(http.MethodGet, "/arbitro", "10.0.0.1", device, session, nil)
+		if strings.Contains(w.Body.String(), "Proposte dei tavoli") != in {
 			t.Errorf("after %v: %v", after, !in)
 		}
 	}
@@ -904,50 +936,55 @@ func TestASessionEnds(t *testing.T) {
 	p.says("PIN")
 }
 
-// Wrong PINs of one device count for a minute each, however many there were before.
-func TestWrongPINsAreForgotten(t *testing.T) {
-	now := time.Now()
-	g := newGuard("4711", func() time.Time { return now })
-	for i := range 20 { // never more than two within a minute
-		if _, wait := g.enter("10.9.9.9", "", "0000"); wait {
-			t.Fatalf("after %d tries", i)
+// After five wrong PINs a device waits, longer each time; after twenty so does its address, but for who has entered before. Nobody at
+// another address waits, and the desk is told.
+func TestWrongPINsWait(t *testing.T) {
+	now := time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
+	h := serve(t, Options{Now: func() time.Time { return now }})
+	try := func(from, device, session, pin string) (code int, wait string) {
+		w := h.request(http.MethodPost, "/arbitro/pin", from, device, session, url.Values{"modulo": {h.server.codes.form(device)}, "pin": {pin}})
+		return w.Code, w.Header().Get("Retry-After")
+	}
+	const guesser, honest, known = "00112233445566aa", "00112233445566bb", "00112233445566cc"
+	for range pinTries - 1 {
+		try("10.0.0.1", guesser, "", "0000")
+	}
+	for _, want := range []string{"30", "60", "120", "240", "240"} {
+		if code, _ := try("10.0.0.1", guesser, "", "0000"); code != http.StatusForbidden {
+			t.Fatalf("before %s s: %d", want, code)
 		}
-		now = now.Add(40 * time.Second)
+		code, wait := try("10.0.0.1", guesser, "", "4711")
+		if code != http.StatusTooManyRequests || wait != want {
+			t.Errorf("%d, after %s s and not %s", code, wait, want)
+		}
+		if code, _ := try("10.0.0.1", honest, "", "4711"); code != http.StatusSeeOther {
+			t.Errorf("another device at the address: %d", code)
+		}
+		now = now.Add(pinLongest)
 	}
-}
-
-// Wrong PINs of many devices shut out who is not in yet, and for a minute only.
-func TestWrongPINsOfAllAreForgotten(t *testing.T) {
-	now := time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
-	g := newGuard("4711", func() time.Time { return now })
-	for i := range pinAllTries {
-		g.enter("10.0.0.1", fmt.Sprintf("%016d", i), "0000")
+	if phones := h.server.Phones(); phones[0].Device != phoneOf(guesser) || phones[0].Wrong != pinTries+4 {
+		t.Errorf("the desk sees %+v", phones)
 	}
-	if _, wait := g.enter("10.0.0.2", "00112233445566aa", "4711"); !wait {
-		t.Error("there is no limit for all together")
+	for i := range pinTriesAt { // cookies are thrown away
+		try("10.0.0.1", fmt.Sprintf("%016d", i), "", "0000")
 	}
-	now = now.Add(pinPause + time.Second)
-	if session, wait := g.enter("10.0.0.2", "00112233445566aa", "4711"); wait || session == "" {
-		t.Error("after a minute nobody gets in")
+	session := h.server.admission.newSession(known, "", now.Add(-time.Hour))
+	for _, c := range []struct {
+		from, device, session string
+		want                  int
+	}{
+		{"10.0.0.1", honest, "", http.StatusTooManyRequests},
+		{"10.0.0.1", known, session, http.StatusSeeOther},
+		{"10.0.0.2", honest, "", http.StatusSeeOther},
+	} {
+		if code, _ := try(c.from, c.device, c.session, "4711"); code != c.want {
+			t.Errorf("%+v: %d", c, code)
+		}
 	}
-}
-
-// Who tries PINs from one address shuts nobody out at another who says he is the same device.
-func TestWrongPINsCountByAddress(t *testing.T) {
-	now := time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
-	g := newGuard("4711", func() time.Time { return now })
-	for range pinTries {
-		g.enter("10.0.0.1", "00112233445566aa", "0000")
-	}
-	if _, wait := g.enter("10.0.0.1", "00112233445566aa", "4711"); !wait {
-		t.Error("the address tries on")
-	}
-	if session, wait := g.enter("10.0.0.2", "00112233445566aa", "4711"); wait || session == "" {
-		t.Error("another address is shut out")
-	}
-	now = now.Add(pinPause + time.Second)
-	if session, wait := g.enter("10.0.0.1", "00112233445566aa", "4711"); wait || session == "" {
-		t.Error("after a minute the address is still shut out")
+	if now = now.Add(pinForgiven + pinLongest); true {
+		if code, _ := try("10.0.0.1", honest, "", "4711"); code != http.StatusSeeOther {
+			t.Errorf("after an hour: %d", code)
+		}
 	}
 }
 
@@ -1539,6 +1576,15 @@ func TestTheEndWaitsForThePrizeGiving(t *testing.T) {
 		p.says(later)
 		if strings.Contains(p.page, last) {
 			t.Errorf("%s shows the last round:\n%s", path, p.page)
+		}
+	}
+	for _, path := range []string{"/", "/?cerca=cognome07", fmt.Sprintf("/turno/%d", rounds), "/schermo?mostra=tavoli", "/schermo"} {
+		p.get(path)
+		if path != "/schermo" { // the standings, when all is played
+			p.says("si gioca")
+		}
+		if strings.Contains(p.page, "<li class=\"top\"") || regexp.MustCompile(`</a>[^\n]*<b>\d`).MatchString(p.page) {
+			t.Errorf("%s shows the points of the last round:\n%s", path, p.page)
 		}
 	}
 	p.get(winner)
