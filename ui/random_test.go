@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime/debug"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -13,6 +14,7 @@ import (
 
 	worked "raduno/.ci/testing"
 	"raduno/.ci/testing/uitest"
+	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/ui/kit"
 	"raduno/ui/present"
@@ -187,17 +189,25 @@ func (r *rambler) play() {
 	}, nil)
 }
 
-// foreign has another program put an earlier file in the place of the one that is open.
+// foreign has another program put an earlier file in the place of the one that is open, or one whose tables make no sense. That one may be
+// refused with a sentence.
 func (r *rambler) foreign() {
 	if len(r.others) == 0 {
 		return
 	}
 	data, err := os.ReadFile(r.others[r.random.IntN(len(r.others))])
+	senseless := err == nil && r.random.IntN(2) == 0
+	if senseless {
+		data = worked.Senseless(r.t, r.random, data)
+	}
 	if err == nil {
 		err = os.WriteFile(r.u.View.Path, data, 0o600)
 	}
 	if err == nil {
 		_, err = r.u.Desk.Refresh()
+	}
+	if err != nil && senseless && !strings.Contains(engine.Tell(err).String(), "runtime error") {
+		err = nil
 	}
 	if err != nil {
 		r.t.Fatal(err)

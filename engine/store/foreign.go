@@ -2,6 +2,7 @@ package store
 
 import (
 	"path/filepath"
+	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -67,4 +68,46 @@ func printable(data []byte) string {
 		}
 		return r
 	}, string(data)))
+}
+
+// conflictEndings are what a synchroniser adds to a file's name where two machines changed it: Syncthing; Dropbox and Nextcloud;
+// ownCloud; Seafile; Resilio. Those of OneDrive (the other machine's name), Google Drive and iCloud (a number) may be anybody's files.
+var (
+	conflictEndings  = regexp.MustCompile(`(?i)^(\.sync-conflict-.*| \(.*(conflicted copy|copia in conflitto).*\)|_conflict-.*| \(SFConflict .*\)|\.Conflict.*)$`)
+	ambiguousEndings = regexp.MustCompile(`^(-[\pL\d-]+( \(?\d+\)?)?| \(\d+\)| \d+)$`)
+)
+
+// noticeConflicts warns of the copies that a synchroniser made of this file because two machines changed it. Where the name alone does not
+// say it, the copy must hold the same tournament.
+func (s *Store) noticeConflicts() {
+	files, err := s.fs.ReadDir(s.dir)
+	if err != nil {
+		return // the file itself was read: what lies beside it is not needed
+	}
+	var names []string
+	for _, file := range files {
+		name, ending := file.Name(), filepath.Ext(s.path)
+		added, ok := strings.CutPrefix(strings.TrimSuffix(name, ending), s.base())
+		if !ok || added == "" || !strings.HasSuffix(name, ending) || !file.Type().IsRegular() {
+			continue
+		}
+		if conflictEndings.MatchString(added) || ambiguousEndings.MatchString(added) && s.holdsSame(name) {
+			names = append(names, "“"+name+"”")
+		}
+	}
+	if len(names) > 0 {
+		s.warnings = append(s.warnings, engine.Textf(
+			"Copie di questo torneo accanto al file: %s. Forse due computer l'hanno cambiato, e un programma di sincronizzazione ha tenuto "+
+				"tutto. Se hanno risultati che qui mancano uniscile (menu File, Unisci con un altro foglio), poi spostale altrove",
+			strings.Join(names, ", ")))
+	}
+}
+
+// holdsSame reports whether a workbook beside this one holds the same tournament.
+func (s *Store) holdsSame(name string) bool {
+	if s.identity.Of == nil || s.id == "" {
+		return false
+	}
+	data, err := s.fs.ReadFile(filepath.Join(s.dir, name), MaxSize)
+	return err == nil && s.identity.Of(data) == s.id
 }

@@ -358,3 +358,36 @@ func TestCopiesOfAFileThatIsGone(t *testing.T) {
 		t.Errorf("the second was written last: %+v", list)
 	}
 }
+
+// A synchroniser keeps both where two machines changed a file: its copy is told by its name, or by its tournament where the name may be
+// anybody's. Other tournaments and what is no copy are not.
+func TestCopiesOfASynchroniserAreTold(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "Torneo.xlsx")
+	played(t, path, "A")
+	for name, want := range map[string]bool{
+		"Torneo (Copia in conflitto di MARIO 2026-11-28).xlsx": true, "Torneo (MARIO's conflicted copy 2026-11-28).xlsx": true,
+		"Torneo.sync-conflict-20261128-101112-ABCDEF7.xlsx": true, "Torneo (SFConflict mario 2026-11-28-10-11-12).xlsx": true,
+		"Torneo_conflict-20261128-101112.xlsx": true, "Torneo-LAPTOP-4F2K.xlsx": true, "Torneo (1).xlsx": true, "Torneo 2.xlsx": true,
+		"Torneo-LAPTOP-4F2K.ods": false, "Torneo - Copia.xlsx": false, "Torneone.xlsx": false,
+	} {
+		beside := filepath.Join(filepath.Dir(path), name)
+		for id, told := range map[string]bool{"A": want, "B": want && strings.Contains(strings.ToLower(name), "conf")} {
+			writeFile(t, beside, id+": due")
+			s, _, err := store.Open(path, quick{}, nil, identity())
+			if err != nil {
+				t.Fatal(err)
+			}
+			all := ""
+			for _, warning := range s.Warnings() {
+				all += warning.String()
+			}
+			s.Close()
+			if got := strings.Contains(all, "“"+name+"”"); got != told {
+				t.Errorf("%s of %s: told %v", name, id, got)
+			}
+		}
+		if err := os.Remove(beside); err != nil {
+			t.Fatal(err)
+		}
+	}
+}

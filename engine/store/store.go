@@ -188,6 +188,7 @@ func (s *Store) begin(data []byte) {
 	s.closeCopies()
 	s.readJournal()
 	s.noticeOldState()
+	s.noticeConflicts()
 	s.line.arrive(s.hash, s.arrived())
 }
 

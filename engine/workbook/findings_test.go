@@ -3,6 +3,7 @@ package workbook
 import (
 	"bytes"
 	"encoding/json"
+	"html"
 	"slices"
 	"strings"
 	"sync"
@@ -98,15 +99,18 @@ func TestARosterAsPeopleTreatIt(t *testing.T) {
 	}
 }
 
-// Excel's table over the roster grows with it, what it sorts by too, and its totals stay the last.
+// Excel's table over the roster grows with it, what it sorts by and the columns it calculates too, and its totals stay the last.
 func TestATableOverTheRosterGrows(t *testing.T) {
 	b := edited(t, func(f *excelize.File) {
-		must(t, f.AddTable(rosterSheet, &excelize.Table{Range: "A3:G20", Name: "Persone"}))
-		set(t, f, rosterSheet, map[string]any{"A20": "Totale"})
+		set(t, f, rosterSheet, map[string]any{"A20": "Totale", "Z3": "Cartellino"})
+		must(t, f.AddTable(rosterSheet, &excelize.Table{Range: "A3:Z20", Name: "Persone"}))
 		must(t, f.SetCellFormula(rosterSheet, "F20", "SUBTOTAL(103,F4:F19)"))
 	})
 	list := parts(t, mustBytes(t, b))
-	list["xl/tables/table1.xml"] = strings.Replace(list["xl/tables/table1.xml"], ` ref="A3:G20"`, ` totalsRowCount="1" ref="A3:G20"`, 1)
+	const card = "Persone[[#This Row],[ID]]&amp;&quot;/26&quot;"
+	list["xl/tables/table1.xml"] = strings.NewReplacer(` ref="A3:Z20"`, ` totalsRowCount="1" ref="A3:Z20"`,
+		`name="Cartellino"></tableColumn>`, `name="Cartellino"><calculatedColumnFormula>`+card+`</calculatedColumnFormula></tableColumn>`,
+	).Replace(list["xl/tables/table1.xml"])
 	b, err := Open(without(t, mustBytes(t, b), list))
 	must(t, err)
 	tour, findings := b.Read()
@@ -118,10 +122,14 @@ func TestATableOverTheRosterGrows(t *testing.T) {
 	f, err := excelize.OpenReader(bytes.NewReader(mustBytes(t, b)))
 	must(t, err)
 	total, _ := f.GetCellFormula(rosterSheet, "F23")
+	before, _ := f.GetCellFormula(rosterSheet, "Z19")
+	first, _ := f.GetCellFormula(rosterSheet, "Z20")
+	last, _ := f.GetCellFormula(rosterSheet, "Z22")
 	table := parts(t, mustBytes(t, b))["xl/tables/table1.xml"]
 	if now, _ := b.Read(); len(findings) > 0 || len(now.Players) != len(tour.Players) || total != "SUBTOTAL(103,F4:F22)" ||
-		!strings.Contains(table, `totalsRowCount="1" ref="A3:G23"`) {
-		t.Errorf("%v, %d players, total %s, %s", findings, len(now.Players), total, table)
+		!strings.Contains(table, `totalsRowCount="1" ref="A3:Z23"`) ||
+		before != "" || first != html.UnescapeString(card) || last != first {
+		t.Errorf("%v, %d players, total %s, calculated %q and %q, %s", findings, len(now.Players), total, first, last, table)
 	}
 }
 

@@ -62,11 +62,23 @@ func (b *Book) setPlayers(players []engine.Player) error {
 	for _, num := range ro.rows {
 		last = max(last, num)
 	}
-	if more := last - (ro.table.Row2 - ro.table.Totals); ro.table.Col1 > 0 && more > 0 {
-		ro.sheet.Stretch(ro.table, more)
+	if end := ro.table.Row2 - ro.table.Totals; ro.table.Col1 > 0 && last > end {
+		ro.sheet.Stretch(ro.table, last-end)
+		ro.calculate(end+1, last)
 	}
 	b.stretchRanges(&ro, last)
 	return nil
+}
+
+// calculate fills new rows of Excel's table in the columns that it calculates and that are not ours, as Excel does.
+func (ro *roster) calculate(from, to int) {
+	for col, formula := range ro.table.Formulas {
+		for row := from; row <= to && ro.holds(col) == nil; row++ {
+			if c := ro.sheet.Cell(col, row); c.Text == "" && c.Formula == "" {
+				ro.sheet.SetFormula(col, row, ro.sheet.Style(col, from-1), formula, "", false)
+			}
+		}
+	}
 }
 
 // split parts the merged cells of players who are not to show one value any more, or of whom one goes.

@@ -174,6 +174,11 @@ func (f *File) load(data []byte) error {
 	if f.excel == nil && p.bulky() { // what Raduno has written is not looked at again
 		return ErrTooLarge
 	}
+	if !p.has(p.sharedPart(p.read(relsOf(f.main)), sharedStyles)) {
+		if data, p, err = f.withStyles(p); err != nil {
+			return err
+		}
+	}
 	excel, err := excelize.OpenReader(bytes.NewReader(data), excelize.Options{
 		RawCellValue: true, UnzipSizeLimit: maxUnpackedBytes, UnzipXMLSizeLimit: maxUnpackedBytes,
 	})
@@ -187,6 +192,36 @@ func (f *File) load(data []byte) error {
 	f.looks, f.texts, f.take, f.renamed, f.parts = nil, nil, map[shared]bool{}, nil, map[string][]byte{}
 	return f.listSheets()
 }
+
+// withStyles is the package with a part for styles, which a valid workbook may lack and excelize needs. The part has the one look that
+// every cell has then.
+func (f *File) withStyles(p *pack) (data []byte, whole *pack, err error) {
+	inserted := func(name, end, line string) []byte {
+		return bytes.Replace(p.read(name), []byte(end), []byte(line+end), 1)
+	}
+	types, rels := p.name("[Content_Types].xml"), p.name(relsOf(f.main))
+	data, err = p.bytes(map[string][]byte{
+		"xl/styles.xml": []byte(plainStyles),
+		types: inserted(types, "</Types>", `<Override PartName="/xl/styles.xml" `+
+			`ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>`),
+		rels: inserted(rels, "</Relationships>", `<Relationship Id="raduno-styles" Target="styles.xml" `+
+			`Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles"/>`),
+	}, func(string) bool { return false })
+	if err != nil {
+		return nil, nil, err
+	}
+	whole, err = openPack(data)
+	return data, whole, err
+}
+
+// plainStyles is the least that a part of styles holds: one font, the two fills that Excel wants, no border, one look.
+const plainStyles = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>` + "\n" +
+	`<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>` +
+	`<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>` +
+	`<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>` +
+	`<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>` +
+	`<cellXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/></cellXfs>` +
+	`<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
 // listSheets finds the sheets and their parts.
 func (f *File) listSheets() error {

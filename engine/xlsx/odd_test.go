@@ -1,7 +1,9 @@
 package xlsx
 
 import (
+	"bytes"
 	"errors"
+	"regexp"
 	"testing"
 
 	"github.com/xuri/excelize/v2"
@@ -36,6 +38,40 @@ func TestAPanicIsAnError(t *testing.T) {
 	}
 	if got, err := Open(data, func(string) bool { panic("so") }); got != nil || !errors.Is(err, ErrDamaged) {
 		t.Errorf("opening: %v, %v", got, err)
+	}
+}
+
+// A valid workbook may have no part for styles: it opens, can be changed, and has one then.
+func TestAWorkbookWithoutStylesOpens(t *testing.T) {
+	f, _ := small(t, func(s *Sheet) { s.SetText(1, 1, 0, "uno") })
+	named := regexp.MustCompile(`<(Override|Relationship) [^>]*/styles[^>]*>(</(Override|Relationship)>)?| s="\d+"`)
+	bare := map[string][]byte{}
+	for _, name := range f.pack.order {
+		bare[name] = named.ReplaceAll(f.pack.read(name), nil)
+	}
+	delete(bare, "xl/styles.xml")
+	data, err := f.pack.bytes(bare, func(name string) bool { return name == "xl/styles.xml" })
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		if f, err = Open(data, func(string) bool { return true }); err != nil {
+			t.Fatal(err)
+		}
+		conti := f.sheets[0]
+		if err := f.Change(func() error { conti.SetText(1, 2, 0, "due"); return nil }); err != nil {
+			t.Fatal(err)
+		}
+		if data, err = f.Bytes(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	read, err := excelize.OpenReader(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if rows, err := read.GetRows("Conti"); err != nil || len(rows) != 2 || rows[0][0] != "uno" || rows[1][0] != "due" {
+		t.Errorf("%v, %v", rows, err)
 	}
 }
 

@@ -207,3 +207,13 @@ func resolve(folder, target string) string {
 	}
 	return strings.TrimPrefix(path.Clean(target), "/")
 }
+
+// sharedPart is the part for shared strings or styles that the relationships of the workbook's main part name.
+func (p *pack) sharedPart(rels []byte, sharing shared) string {
+	for _, r := range readRels(rels) {
+		if strings.HasSuffix(r.Kind, "/"+string(sharing)) {
+			return p.name(resolve("xl", r.Target))
+		}
+	}
+	return "xl/" + string(sharing) + ".xml"
+}

@@ -101,12 +101,7 @@ func (f *File) text(part string) []byte {
 
 // sharedPart is the part that the workbook uses for shared strings or styles.
 func (f *File) sharedPart(sharing shared) string {
-	for _, r := range readRels(f.text(f.pack.name(relsOf(f.main)))) {
-		if strings.HasSuffix(r.Kind, "/"+string(sharing)) {
-			return f.pack.name(resolve("xl", r.Target))
-		}
-	}
-	return "xl/" + string(sharing) + ".xml"
+	return f.pack.sharedPart(f.text(f.pack.name(relsOf(f.main))), sharing)
 }
 
 // writtenParts takes the parts that excelize writes, in place of a zip file.

@@ -145,7 +145,8 @@ func (f *File) tables() map[string]string {
 // Table is a table over cells of a sheet (Inserisci › Tabella): its headings, its rows and, below them, its totals.
 type Table struct {
 	Area
-	Totals     int // rows
+	Totals     int            // rows
+	Formulas   map[int]string // of the columns that calculate every row alike, by column
 	name, part string
 }
 
@@ -156,13 +157,23 @@ func (s *Sheet) Tables() (list []Table) {
 			Name   string `xml:"displayName,attr"`
 			Ref    string `xml:"ref,attr"`
 			Totals int    `xml:"totalsRowCount,attr"`
+
+			Columns []struct {
+				Formula string `xml:"calculatedColumnFormula"`
+			} `xml:"tableColumns>tableColumn"`
 		}
 		part := s.file.pack.name(resolve(path.Dir(s.part), r.Target))
 		if !strings.HasSuffix(r.Kind, "/table") || xml.Unmarshal(s.file.pack.read(part), &table) != nil {
 			continue
 		}
 		if area, ok := ParseArea(table.Ref); ok {
-			list = append(list, Table{area, table.Totals, table.Name, part})
+			t := Table{area, table.Totals, map[int]string{}, table.Name, part}
+			for i, c := range table.Columns {
+				if c.Formula != "" {
+					t.Formulas[area.Col1+i] = c.Formula
+				}
+			}
+			list = append(list, t)
 		}
 	}
 	return list
