@@ -18,6 +18,7 @@ import (
 	lists "raduno/engine/roster"
 	"raduno/engine/store"
 	"raduno/ui/dialogs"
+	"raduno/ui/formula"
 	"raduno/ui/kit"
 	"raduno/ui/present"
 )
@@ -62,7 +63,7 @@ func (f *files) open(path string) {
 			gone = missing != nil
 		}
 		return d, err
-	}, func(err error) {
+	}, nil, func(err error) {
 		if errors.Is(err, errIsList) {
 			f.openList(path)
 			return
@@ -110,7 +111,7 @@ func (f *files) openCopy(path string, c store.Entry) {
 	f.switchTo(kit.Tr("Apro %s…", filepath.Base(c.File)), func() (*desk.Desk, error) {
 		ext := filepath.Ext(path)
 		return desk.OpenCopy(c, freeName(strings.TrimSuffix(path, ext)+" "+kit.Tr("ripreso")+ext), env)
-	}, f.Fail)
+	}, nil, f.Fail)
 }
 
 // saveCopy asks for a name and makes a copy of the tournament of it, with what could not be saved where it lies;
@@ -169,8 +170,8 @@ func sameFile(path1, path2 string) bool {
 	return err1 == nil && err2 == nil && os.SameFile(file1, file2)
 }
 
-// switchTo opens another desk and puts it in the place of the present one, which stays where that fails.
-func (f *files) switchTo(what string, open func() (*desk.Desk, error), failed func(error)) {
+// switchTo opens another desk and puts it in the place of the present one, which stays where that fails; then follows, nil for nothing.
+func (f *files) switchTo(what string, open func() (*desk.Desk, error), then func(), failed func(error)) {
 	f.Leave(func() {
 		f.Jobs.Add(func() {
 			stop := f.Working(what, nil)
@@ -185,7 +186,9 @@ func (f *files) switchTo(what string, open func() (*desk.Desk, error), failed fu
 					failed(err)
 					return
 				}
-				f.Adopt(d, v)
+				if f.Adopt(d, v); then != nil {
+					then()
+				}
 			})
 		})
 	})
@@ -268,24 +271,29 @@ func freeName(path string) string {
 func (f *files) askNew() {
 	choose := func(chosen func(path string)) { f.Folder(f.Win, kit.Tr("La cartella del torneo"), chosen) }
 	dialogs.NewTournament(f.Session, f.folder(), choose, func(n dialogs.New) {
-		f.createGame(filepath.Join(n.Folder, dialogs.Name(n.Name)+".xlsx"), n.Type, n.Name, n.Options, n.Answers)
+		f.createGame(filepath.Join(n.Folder, dialogs.Name(n.Name)+".xlsx"), n.Name, n.Says, n.Formula)
 	})
 }
 
-// createGame makes an empty tournament, with the options of its game, and opens it.
-func (f *files) createGame(path, typeID, name string, options, answers engine.Record) {
+// createGame makes an empty tournament that says what another one says, and opens it, with the page of its formula where it is to have
+// one of its own.
+func (f *files) createGame(path, name string, says *engine.Tournament, own bool) {
 	f.switchTo(kit.Tr("Creo il torneo…"), func() (*desk.Desk, error) {
-		d, err := desk.Create(path, typeID, name, f.Env())
-		if err != nil || len(options)+len(answers) == 0 {
+		d, err := desk.Create(path, says.Settings.Type, name, f.Env())
+		if err != nil || len(says.Settings.Game)+len(says.Settings.Answers)+says.Info.Rounds == 0 {
 			return d, err
 		}
-		seen := d.View().Tournament.Settings
-		settings := seen
-		settings.Game, settings.Answers = options, answers
-		if err := d.SetSettings(seen, settings); err != nil {
+		seen := d.View().Tournament
+		wanted := seen.Clone()
+		wanted.Settings.Game, wanted.Settings.Answers, wanted.Info.Rounds = says.Settings.Game, says.Settings.Answers, says.Info.Rounds
+		if err := d.SetOptions(seen, wanted); err != nil {
 			return nil, errors.Join(err, d.Close())
 		}
 		return d, nil
+	}, func() {
+		if own {
+			formula.Edit(f.Session)
+		}
 	}, f.Fail)
 }
 
@@ -303,7 +311,7 @@ func (f *files) openDemo() {
 			}
 		}
 		return desk.Open(path, f.Env())
-	}, f.Fail)
+	}, nil, f.Fail)
 }
 
 // simulate fills the tables of the round with invented scores: for training.

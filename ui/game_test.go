@@ -30,7 +30,7 @@ func gameWindow(t *testing.T, typeID string, players int, options ...engine.Entr
 	today := func() time.Time { return time.Date(2026, 11, 22, 10, 0, 0, 0, time.UTC) }
 	u := Create(a, w, Options{Inline: true, Env: desk.Env{Seed: seeds(), Now: today}})
 	w.Resize(fyne.NewSize(1366, 745))
-	u.files.createGame(t.TempDir()+"/prova.xlsx", typeID, "Prova", options, nil)
+	u.files.createGame(t.TempDir()+"/prova.xlsx", "Prova", &engine.Tournament{Settings: engine.Settings{Type: typeID, Game: options}}, false)
 	u.Change("", func(d *desk.Desk) error {
 		var list []engine.Player
 		for i := range players {

@@ -49,7 +49,7 @@ func (u *UI) recover(path string) {
 			return nil, errors.Join(errInUse, d.Close())
 		}
 		return d, err
-	}, func(err error) {
+	}, nil, func(err error) {
 		switch {
 		case errors.Is(err, errInUse):
 		case errors.Is(err, errGone):

@@ -31,7 +31,9 @@ func words(u *UI) string {
 }
 
 // create makes an empty tournament and opens it.
-func (u *UI) create(path, typeID, name string) { u.files.createGame(path, typeID, name, nil, nil) }
+func (u *UI) create(path, typeID, name string) {
+	u.files.createGame(path, name, &engine.Tournament{Settings: engine.Settings{Type: typeID}}, false)
+}
 
 // emptyWindow is a window at its start, with a home of its own.
 func emptyWindow(t *testing.T, a fyne.App, report string) *UI {

@@ -13,29 +13,39 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/importer"
 	"raduno/engine/publish"
+	"raduno/engine/rules"
 )
 
 func runTypes(_ context.Context, in *invocation) error {
-	types := desk.Types()
-	if in.JSON {
-		list := []any{}
-		for _, f := range types {
-			list = append(list, f.Describe())
+	list := []any{}
+	for _, group := range rules.TypeGroups() {
+		if !in.JSON {
+			in.Row("%s", group.Name)
 		}
+		for _, f := range group.Types {
+			if list = append(list, f.Describe(group)); !in.JSON {
+				in.typeInWords(f)
+			}
+		}
+	}
+	if in.JSON {
 		return in.WriteJSON(list)
 	}
-	for _, f := range types {
-		words := f.Words()
-		in.Row("%-14s %s", f.ID, in.Word(f.Name))
-		in.Tell("%14s tavoli: %s", "", words.Tables)
-		for _, r := range words.Rounds {
-			in.Row("%14s %s", "", r)
-		}
-		scoring := strings.ReplaceAll(in.Say(words.Scoring), "\n", "\n"+strings.Repeat(" ", 15))
-		in.Tell("%14s punti: %s", "", scoring)
-		in.Tell("%14s classifica: %s", "", words.Ranking)
-	}
 	return nil
+}
+
+// typeInWords says what a type is.
+func (in *invocation) typeInWords(f rules.Type) {
+	words := f.Words()
+	in.Row("%-14s %s", f.ID, in.Word(f.Name))
+	in.Row("%14s %s", "", f.About)
+	in.Tell("%14s tavoli: %s", "", words.Tables)
+	for _, r := range words.Rounds {
+		in.Row("%14s %s", "", r)
+	}
+	scoring := strings.ReplaceAll(in.Say(words.Scoring), "\n", "\n"+strings.Repeat(" ", 15))
+	in.Tell("%14s punti: %s", "", scoring)
+	in.Tell("%14s classifica: %s", "", words.Ranking)
 }
 
 // printOptions are the flags of `stampa`.

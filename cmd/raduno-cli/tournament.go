@@ -265,8 +265,8 @@ func runOptions(_ context.Context, in *invocation) error {
 	return in.withDesk(func(d *desk.Desk) error {
 		v := d.View()
 		seen, wanted := v.Tournament, v.Tournament.Clone()
-		options := v.Options()
 		texts, pictures := picturesOf(in.Args[1:])
+		options := optionsAs(v, texts)
 		for _, arg := range texts {
 			if err := setTournamentOption(options, wanted, arg); err != nil {
 				return err
@@ -307,6 +307,18 @@ func runOptions(_ context.Context, in *invocation) error {
 		}
 		return nil
 	})
+}
+
+// optionsAs are the options of a tournament, where a new type is among what is written those of that one.
+func optionsAs(v *desk.View, texts []string) []*engine.Option {
+	options := v.Options()
+	for _, arg := range texts {
+		t := &engine.Tournament{}
+		if err := setTournamentOption(options, t, arg); err == nil && t.Settings.Type != "" {
+			return v.As(t.Settings.Type).Options()
+		}
+	}
+	return options
 }
 
 // headPicture is a picture of the head of what is printed: the club's, or the second.

@@ -18,7 +18,6 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/rules"
 	"raduno/engine/workbook"
-	"raduno/ui/present"
 )
 
 // A Raduno of 45 from the start screen to its standings: the list of a file, a roll call with namesakes and two who never
@@ -191,12 +190,9 @@ func (w *window) made(name, kind string) {
 		w.keys("Escape", "Escape", "ctrl+n")
 		w.rest()
 		w.write(name)
-		w.keys("Tab", "Tab", "Return") // the list of types
-		w.rest()
-		w.keys(slices.Repeat([]string{"Down"}, 1+slices.IndexFunc(present.Kinds(), func(k rules.Type) bool { return k.ID == kind }))...)
-		w.key("Return")
-		w.rest()
-		w.keys("shift+Tab", "shift+Tab")
+		w.key("shift+Tab") // the list of types
+		usual := rules.TypeGroups()[0].Types
+		w.keys(slices.Repeat([]string{"Down"}, slices.IndexFunc(usual, func(k rules.Type) bool { return k.ID == kind }))...)
 		w.key("Return")
 	})
 }

@@ -21,37 +21,43 @@ func AllTypes() []Type { return slices.Concat(Types(), OtherTypes(), TypesOfGame
 // Types are the built-in tournament types of RisiKo!, that of clubs first, then those of the manual. Each call makes new ones.
 func Types() []Type {
 	return []Type{
-		club("club", "Torneo di club", FourGhost, spartacScoring(), draw.RepeatThree, draw.RepeatFive, draw.Rematch, draw.ClubPairs),
-		club("club-open", "Torneo di club (Open)", FourFive, openScoring(), draw.RepeatFive, draw.Rematch, draw.ClubPairs),
+		club("club", "Torneo di club", engine.Textf("più serate con scarti, poi semifinali e finale"), FourGhost, spartacScoring(), draw.RepeatThree, draw.RepeatFive, draw.Rematch, draw.ClubPairs),
+		club("club-open", "Torneo di club (Open)", engine.Textf("lo stesso, con tavoli e punti dell'Open"), FourFive, openScoring(), draw.RepeatFive, draw.Rematch, draw.ClubPairs),
 		{
 			ID: "raduno", Name: "Raduno Nazionale", Source: manual15, Rounds: 4, Tables: Only4,
+			About:   engine.Textf("solo tavoli da 4, due turni, 16 in semifinale"),
 			Draws:   []DrawRules{lot(draw.ClubPairs, draw.RegionPairs), lot(draw.Rematch, draw.WinnerPairs, draw.ClubPairs)},
 			Phases:  phases(Step{Semifinalists: 16, Finals: 1, Direct: DirectNone}),
 			Scoring: radunoScoring(), Ranking: []Key{KeyTotal, KeyWins, KeyBest},
 		},
 		{
 			ID: "master", Name: "MasterRisiko", Source: manual15, Rounds: 4, Tables: FourFive,
+			About:   engine.Textf("due turni, 16 in semifinale o 12 e il capolista"),
 			Draws:   []DrawRules{lot(draw.ClubPairs), lot(draw.RepeatFive, draw.WinnerPairs, draw.ClubPairs, draw.Rematch)},
 			Phases:  phases(Step{Semifinalists: 16, Finals: 1, Direct: DirectLeader}),
 			Scoring: masterScoring(), Ranking: []Key{KeyTotal, KeyBest, KeySecond, KeyThird, KeyBefore},
 		},
 		{
 			ID: "open", Name: "Open", Source: manual15, Tables: FourFive,
+			About:   engine.Textf("quanti turni vuoi, vince il totale"),
 			Draws:   []DrawRules{lot(draw.ClubPairs), lot(draw.RepeatFive, draw.ClubPairs, draw.Rematch)},
 			Scoring: openScoring(), Ranking: []Key{KeyTotal, KeyWins},
 		},
 		{
 			ID: "gufo", Name: "Torneo Gufo", Source: manual15, Tables: FourFive,
+			About:   engine.Textf("quanti turni vuoi, conta anche il posto al tavolo"),
 			Draws:   []DrawRules{lot(draw.ClubPairs), lot(draw.RepeatFive, draw.ClubPairs, draw.Rematch)},
 			Scoring: gufoScoring(), Ranking: []Key{KeyTotal, KeyWins},
 		},
 		{
 			ID: "spartac", Name: "Campionato Gufo", Source: manual15, Tables: FourGhost,
+			About:   engine.Textf("quanti turni vuoi, conta il distacco da chi vince"),
 			Draws:   []DrawRules{lot(draw.ClubPairs), lot(draw.RepeatThree, draw.RepeatFive, draw.ClubPairs, draw.Rematch)},
 			Scoring: spartacScoring(), Ranking: []Key{KeyTotal, KeyWins},
 		},
 		{
 			ID: "raduno24", Name: "Raduno Nazionale 2.4", Source: today24, Rounds: 4, Tables: FourFive,
+			About: engine.Textf("in un giorno: due turni, semifinali, finale"),
 			Draws: []DrawRules{lot(draw.ClubPairs, draw.RegionPairs), lot(draw.WinnerPairs, draw.ClubPairs, draw.Rematch)},
 			Phases: phases(
 				Step{UpTo: 36, Semifinalists: 16, Finals: 1, Direct: DirectFew},
@@ -64,46 +70,55 @@ func Types() []Type {
 		},
 		{
 			ID: "master24", Name: "MasterRisiko 2.4", Source: today24, Rounds: 4, Tables: FourFive,
+			About: engine.Textf("due turni; i primi possono aspettare in finale"),
 			Draws: master24Draws(), Phases: master24Phases(),
 			Scoring: masterScoring(), Ranking: []Key{KeyTotal, KeyResults, KeyBefore},
 		},
 		{
 			ID: "santeufemia", Name: "Sant'Eufemia", Source: today24, Rounds: 4, Tables: FourFive,
+			About: engine.Textf("come MasterRisiko 2.4, con i punti dell'Open"),
 			Draws: master24Draws(), Phases: master24Phases(),
 			Scoring: openScoring(), Ranking: []Key{KeyTotal, KeyWins, KeyBest},
 		},
 		{
 			ID: "victory", Name: "Victory", Source: today24, Tables: FourFive,
+			About:   engine.Textf("quanti turni vuoi, punti in millesimi"),
 			Draws:   []DrawRules{lot(draw.ClubPairs), lot(draw.RepeatFive, draw.ClubPairs, draw.Rematch)},
 			Scoring: masterScoring(), Ranking: []Key{KeyTotal, KeyWins, KeyBest},
 		},
 		{
 			ID: "nazionale", Name: "NazionaleRisiKo", Source: today24, Rounds: 3, Tables: FourFive,
+			About:   engine.Textf("tre turni: a sorte, alla greca, per classifica"),
 			Draws:   []DrawRules{lot(draw.ClubPairs, draw.RegionPairs), {Method: Greek}, {Method: Dealt}},
 			Scoring: radunoScoring(), Ranking: []Key{KeyTotal, KeyTotalBefore, KeyDecimals, KeyDecimalBefore},
 		},
 		{
 			ID: "bgl", Name: "BGL", Source: today24, Tables: FourThree,
+			About:   engine.Textf("tavoli da 4 e da 3, punti per posto e quota"),
 			Draws:   []DrawRules{lot(draw.ClubPairs), lot(draw.RepeatThree, draw.Rematch, draw.ClubPairs)},
 			Scoring: bglScoring(), Ranking: []Key{KeyTotal, KeyWins, KeyBest},
 		},
 		{
 			ID: "bgl-svizzera", Name: "BGL Svizzera", Source: today24, Tables: FourThree,
+			About:   engine.Textf("come BGL, ai tavoli per classifica"),
 			Draws:   []DrawRules{lot(draw.ClubPairs), {Method: ByPlace}},
 			Scoring: bglScoring(), Ranking: []Key{KeyTotal, KeyWins, KeyBest},
 		},
 		{
 			ID: "1vs1", Name: "1vs1", Source: today24, Tables: TwoThree,
+			About:   engine.Textf("partite a due, contano le vittorie"),
 			Draws:   []DrawRules{lot(draw.ClubPairs), lot(draw.RepeatThree, draw.Rematch, draw.ClubPairs)},
 			Scoring: risiko.Rules{Sheet: risiko.MapSheet(false), Base: risiko.BaseNothing, Divisor: 1}, Ranking: []Key{KeyWins},
 		},
 		{
 			ID: "1vs1-svizzera", Name: "1vs1 Svizzera", Source: today24, Tables: TwoGhost,
+			About:   engine.Textf("partite a due, con chi è vicino in classifica"),
 			Draws:   []DrawRules{lot(draw.ClubPairs), {Method: ByPlace}},
 			Scoring: bglScoring(), Ranking: []Key{KeyTotal, KeyWins, KeyBest},
 		},
 		{
 			ID: "squadre", Name: "Torneo a Squadre", Source: today24, Tables: FourFive,
+			About:   engine.Textf("contano i punti dei club"),
 			Draws:   []DrawRules{lot(draw.ClubPairs, draw.ClubVsClub), lot(draw.ClubPairs, draw.ClubVsClub, draw.Rematch, draw.PlayerVsClub)},
 			Scoring: gufoScoring(), Ranking: []Key{KeyTotal, KeyWins, KeyBest}, TeamBest: 9,
 		},
@@ -111,9 +126,9 @@ func Types() []Type {
 }
 
 // club is the tournament that clubs play on evenings of their own.
-func club(id, name string, tables Policy, scoring risiko.Rules, criteria ...string) Type {
+func club(id, name string, about engine.Text, tables Policy, scoring risiko.Rules, criteria ...string) Type {
 	return Type{
-		ID: id, Name: name, Source: clubs, Rounds: 8, Evenings: true, Tables: tables, Draws: []DrawRules{lot(criteria...)},
+		ID: id, Name: name, About: about, Source: clubs, Rounds: 8, Evenings: true, Tables: tables, Draws: []DrawRules{lot(criteria...)},
 		Phases: &Phases{
 			Qualification: 6, Direct: ByPlayers{{24, 2}, {0, 1}}, Semifinalists: ByPlayers{{24, 8}, {0, 12}},
 			Recovered: 1, RecoveredBy: KeyBestGame, Seats: 4, Criteria: []string{draw.BandPairs, draw.ClubPairs},

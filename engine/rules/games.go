@@ -26,30 +26,34 @@ func named(words engine.Text) string { return words.String() }
 
 // TypesOfGames are the built-in tournament types of games other than RisiKo!. Each call makes new ones.
 func TypesOfGames() []Type {
+	league, sevens := engine.Textf("tutti contro tutti, il calendario si fa una volta"), []DrawRules{lot(draw.Rematch, draw.ClubPairs)}
 	types := []Type{
-		{ID: "lega-base", Name: named(engine.Textf("Lega di otto")), Source: leagueSource, Tables: Scheduled},
-		{ID: "lega-bluemax", Name: named(engine.Textf("Lega di otto: Blue Max")), Source: leagueSource, Tables: Scheduled},
-		{ID: "lega-velieri", Name: named(engine.Textf("Lega di otto: Wooden Ships")), Source: leagueSource, Tables: Scheduled},
+		{ID: "lega-base", Name: named(engine.Textf("Lega di otto")), Source: leagueSource, Tables: Scheduled, About: league},
+		{ID: "lega-bluemax", Name: named(engine.Textf("Lega di otto: Blue Max")), Source: leagueSource, Tables: Scheduled, About: league},
+		{ID: "lega-velieri", Name: named(engine.Textf("Lega di otto: Wooden Ships")), Source: leagueSource, Tables: Scheduled, About: league},
 	}
 	for _, system := range scoring.Systems() {
 		types = append(types, Type{
-			ID: system.ID, Name: "Diplomacy: " + system.Name, Source: dipConSource, Tables: Only7,
-			Draws: []DrawRules{lot(draw.Rematch, draw.ClubPairs)},
+			ID: system.ID, Name: "Diplomacy: " + system.Name, Source: dipConSource, Tables: Only7, Draws: sevens,
+			About: engine.Textf("tavoli da 7, punti di un evento"),
 		})
 	}
 	types = append(types,
-		Type{ID: "dipcon", Name: "Diplomacy: DipCon", Source: dipConSource, Tables: Only7, Draws: []DrawRules{lot(draw.Rematch, draw.ClubPairs)}},
 		Type{
-			ID: "italia2010", Name: "Diplomacy: Italia 2010", Source: italiaSource, Tables: Only7,
-			Draws: []DrawRules{lot(draw.Rematch, draw.ClubPairs)},
+			ID: "dipcon", Name: "Diplomacy: DipCon", Source: dipConSource, Tables: Only7, Draws: sevens,
+			About: engine.Textf("tavoli da 7, i tre migliori di quattro turni"),
 		},
 		Type{
-			ID: "dip-altri", Name: named(engine.Textf("Diplomacy: altri sistemi")), Source: dipvisSource, Tables: Only7,
-			Draws: []DrawRules{lot(draw.Rematch, draw.ClubPairs)},
+			ID: "italia2010", Name: "Diplomacy: Italia 2010", Source: italiaSource, Tables: Only7, Draws: sevens,
+			About: engine.Textf("tavoli da 7, punti di Italia 2010"),
+		},
+		Type{
+			ID: "dip-altri", Name: named(engine.Textf("Diplomacy: altri sistemi")), Source: dipvisSource, Tables: Only7, Draws: sevens,
+			About: engine.Textf("tavoli da 7, altri modi di dare i punti"),
 		},
 		Type{
 			ID: "babylon5", Name: named(engine.Textf("Lega Babylon 5")), Source: babylonSource, Tables: Chosen,
-			Draws: []DrawRules{lot(draw.Rematch)},
+			Draws: []DrawRules{lot(draw.Rematch)}, About: engine.Textf("carte, due o più a partita"),
 		},
 	)
 	for i := range types {

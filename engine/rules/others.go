@@ -20,6 +20,7 @@ func OtherTypes() []Type {
 	return []Type{
 		{
 			ID: "riichi-ema", Name: "Riichi EMA", Source: emaSource, Tables: Full4,
+			About: engine.Textf("mahjong: tavoli da 4, posti coi venti"),
 			Draws: []DrawRules{lot(draw.RepeatSeat), lot(draw.Rematch, draw.RepeatSeat)},
 			Scoring: risiko.Rules{
 				Sheet: risiko.Sheet{Step: number(100), Sum: number(120000)},
@@ -30,6 +31,7 @@ func OtherTypes() []Type {
 		},
 		{
 			ID: "pod", Name: "Commander", Source: podSource, Rounds: 7, Tables: FourThreeRest,
+			About:  engine.Textf("tavoli da 4 e da 3, per punteggi vicini"),
 			Draws:  []DrawRules{lot(), lot(draw.ByeAgain, draw.RepeatBye, draw.Rematch, draw.LastThree, draw.ScoreGap)},
 			Phases: topFour(5),
 			Scoring: risiko.Rules{
@@ -40,6 +42,7 @@ func OtherTypes() []Type {
 		},
 		{
 			ID: "catan", Name: "Catan", Source: catanSource, Rounds: 5, Tables: FourThree,
+			About:  engine.Textf("tavoli da 4 e da 3, contano le vittorie"),
 			Draws:  []DrawRules{lot(), lot(draw.RepeatThree, draw.Rematch)},
 			Phases: topFour(3),
 			Scoring: risiko.Rules{
@@ -50,6 +53,7 @@ func OtherTypes() []Type {
 		},
 		{
 			ID: "carcassonne", Name: "Carcassonne", Source: carcassonneSource, Tables: FourThree,
+			About: engine.Textf("tavoli da 4 e da 3, punti per posto"),
 			Draws: []DrawRules{lot(), lot(draw.RepeatThree, draw.Rematch)},
 			Scoring: risiko.Rules{
 				Sheet: risiko.Sheet{Least: number(0)},

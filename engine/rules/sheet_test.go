@@ -19,6 +19,7 @@ func TestEveryTypeFitsTheSheet(t *testing.T) {
 			if len(findings) > 0 {
 				t.Fatalf("findings %v in %q", findings, f.ToSheet())
 			}
+			f.About = engine.Text{} // for a list of types, and in no sheet
 			if !reflect.DeepEqual(back, f) {
 				t.Errorf("read back\n%+v\nwant\n%+v", back, f)
 			}
@@ -34,7 +35,7 @@ func TestLinesThatAreGoneArePassedOver(t *testing.T) {
 	}
 	for _, label := range []string{"Prossimi turni liberi", "Next rounds free"} {
 		back, findings := TypeFromSheet(append(gufo.ToSheet(), []string{label, "sì"}))
-		if len(findings) > 0 || !reflect.DeepEqual(back, gufo) {
+		if len(findings) > 0 || !reflect.DeepEqual(back.ToSheet(), gufo.ToSheet()) {
 			t.Errorf("%s: %v, %+v", label, findings, back)
 		}
 	}

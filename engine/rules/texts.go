@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"raduno/engine"
@@ -113,6 +115,9 @@ func (f Type) Words() Words {
 	for i, rule := range f.Draws {
 		w.Rounds = append(w.Rounds, f.drawText(i+1, rule))
 	}
+	if on := f.GoesOn(); !on.IsZero() {
+		w.Rounds = append(w.Rounds, on)
+	}
 	if f.Phases != nil {
 		w.Rounds = append(w.Rounds,
 			engine.Textf("turno %d, semifinali: %s", f.Semifinals(), enumerate(criteriaTexts(f.Phases.Criteria))),
@@ -126,6 +131,88 @@ func (f Type) Words() Words {
 		w.Ranking = enumerate(keys)
 	}
 	return w
+}
+
+// GoesOn says in sentences how many evenings there are, and who goes on by how many play; zero where no numbers say it.
+func (f Type) GoesOn() engine.Text {
+	p := f.Phases
+	if !p.ByNumbers() {
+		return engine.Text{}
+	}
+	text := engine.Textf("{1:%d turno|%d turni}, contano tutti.", p.Qualification)
+	switch kept := max(p.Qualification-f.Discards, 1); {
+	case f.Evenings && f.Discards > 0:
+		text = engine.Textf("{1:%d serata|%d serate}, {2:conta la migliore|contano le %d migliori}.", p.Qualification, kept)
+	case f.Evenings:
+		text = engine.Textf("{1:%d serata|%d serate}, contano tutte.", p.Qualification)
+	}
+	ends := []int{0}
+	for _, a := range slices.Concat(p.Direct, p.Semifinalists) {
+		ends = append(ends, a.UpTo)
+	}
+	slices.Sort(ends)
+	ends = append(slices.Compact(ends)[1:], 0) // the last holds for any number
+	for i, end := range ends {
+		n := cmp.Or(end, 1<<30)
+		part := f.ends(p.Direct.For(n), p.Semifinalists.For(n))
+		switch {
+		case end > 0:
+			part = engine.Textf("Fino a %d giocatori: %s", end, part)
+		case i > 0:
+			part = engine.Textf("Da %d giocatori: %s", ends[i-1]+1, part)
+		default:
+			part = engine.Textf("Poi: %s", part)
+		}
+		text = engine.Textf("%s %s", text, part)
+	}
+	if p.Recovered > 0 && slices.ContainsFunc(p.Semifinalists, func(a Amount) bool { return a.N > 0 }) {
+		text = engine.Textf("%s {2:L'ultimo posto|Gli ultimi %d posti} per %s, a chi ha almeno {4:una partita|%d partite}.", text, p.Recovered,
+			p.RecoveredBy.Text(), f.Least.Recovered)
+	}
+	return text
+}
+
+// ends says how many are in the final and in the semifinals.
+func (f Type) ends(direct, semifinalists int) engine.Text {
+	switch {
+	case semifinalists == 0:
+		return engine.Textf("finale a %d.", f.Phases.Seats)
+	case direct == 0:
+		return engine.Textf("%d in semifinale.", semifinalists)
+	}
+	return engine.Textf("{1:il primo|i primi %d} in finale, %d in semifinale.", direct, semifinalists)
+}
+
+// TypeGroup is a part of the list of types.
+type TypeGroup struct {
+	Name   engine.Text
+	Folded bool // what few look for
+	Types  []Type
+}
+
+// TypeGroups are the types by what people play now: those of other games last.
+func TypeGroups() []TypeGroup {
+	groups := []struct {
+		TypeGroup
+		ids string
+	}{
+		{TypeGroup{Name: engine.Textf("Di solito")}, "club club-open raduno24 master24 open gufo spartac squadre"},
+		{TypeGroup{Name: engine.Textf("Altri"), Folded: true}, "nazionale santeufemia victory bgl bgl-svizzera 1vs1 1vs1-svizzera"},
+		{TypeGroup{Name: engine.Textf("GestioneRaduno 1.5"), Folded: true}, "raduno master"},
+		{TypeGroup{Name: engine.Textf("Altri giochi"), Folded: true}, ""},
+	}
+	all := AllTypes()
+	list := make([]TypeGroup, len(groups))
+	for i, g := range groups {
+		list[i] = g.TypeGroup
+		for id := range strings.FieldsSeq(g.ids) {
+			at := slices.IndexFunc(all, func(f Type) bool { return f.ID == id })
+			list[i].Types = append(list[i].Types, all[at])
+			all = slices.Delete(all, at, at+1)
+		}
+	}
+	list[len(list)-1].Types = all
+	return list
 }
 
 // drawText says how a round is drawn.

@@ -13,9 +13,10 @@ import (
 
 // Type is a tournament type.
 type Type struct {
-	ID     string // as in `raduno-cli tipi`, such as "raduno"
-	Name   string // as an organizer calls it
-	Source string // where the rules come from, in Italian
+	ID     string      // as in `raduno-cli tipi`, such as "raduno"
+	Name   string      // as an organizer calls it
+	Source string      // where the rules come from, in Italian
+	About  engine.Text // in some 45 letters, beside the name where one is chosen
 	// Rounds is the number of the last round, final included; 0 for any number of rounds.
 	Rounds int
 	Tables Policy

@@ -3,30 +3,40 @@ package dialogs
 import (
 	"testing"
 
-	"fyne.io/fyne/v2/widget"
+	"fyne.io/fyne/v2/test"
 
-	"raduno/engine"
-	"raduno/engine/desk"
+	"raduno/.ci/testing/uitest"
+	"raduno/engine/rules"
+	"raduno/ui/kit"
 )
 
-// Who makes a club's tournament answers some questions; what cannot be is refused before there is a file.
+// Who makes a club's tournament answers three questions; what cannot be is refused before there is a file.
 func TestAClubIsAsked(t *testing.T) {
-	kind, err := desk.TypeByID("club")
-	if err != nil {
-		t.Fatal(err)
+	stage := uitest.New(t, "open")
+	var made []New
+	p := newNewPage(stage.Session, "x", nil, func(n New) { made = append(made, n) })
+	var fields []*kit.Entry
+	for _, o := range test.LaidOutObjects(p.asked) {
+		if e, is := o.(*kit.Entry); is {
+			fields = append(fields, e)
+		}
 	}
-	a := &answers{form: widget.NewForm()}
-	a.fill(kind, engine.Settings{}, false)
-	if len(a.options) != 9 {
-		t.Fatalf("%d questions", len(a.options))
+	p.name.SetText("Autunno")
+	fields[0].SetText("9")
+	fields[1].SetText("3")
+	fields[2].SetText("nessuno")
+	p.name.OnSubmitted("")
+	if len(made) > 0 {
+		t.Fatal("a number of players that is none was taken")
 	}
-	none := &engine.Tournament{Settings: engine.Settings{Type: "club"}}
-	a.entries[a.options[0]].SetText("9")
-	if settings, err := a.taken(none); err != nil || len(settings.Answers) != 1 || kind.With(settings).Final() != 11 {
-		t.Errorf("%v, %v", settings.Answers, err)
+	stage.Session.Win.Canvas().Overlays().Remove(stage.Session.Win.Canvas().Overlays().Top())
+	fields[2].SetText("30")
+	p.name.OnSubmitted("")
+	if len(made) != 1 {
+		t.Fatal("not made")
 	}
-	a.entries[a.options[1]].SetText("3")
-	if _, err := a.taken(none); err == nil {
-		t.Error("three straight in the final and two semifinals were taken")
+	kind, err := rules.TypeOf(made[0].Says)
+	if err != nil || kind.Final() != 11 || kind.Discards != 3 || kind.Phases.Direct.String() != "2 fino a 30, poi 1" {
+		t.Errorf("%+v, %v", kind.Phases, err)
 	}
 }

@@ -85,17 +85,7 @@ func newListPage(win fyne.Window, view *present.View, list *roster.List, can Lis
 
 // open covers the window, with the keyboard on the list.
 func (p *listPage) open() {
-	c := p.win.Canvas()
-	keys, runes := c.OnTypedKey(), c.OnTypedRune()
-	c.Overlays().Add(p.content)
-	p.content.Resize(c.Size())
-	p.close = func() {
-		c.Overlays().Remove(p.content)
-		c.SetOnTypedKey(keys)
-		c.SetOnTypedRune(runes)
-	}
-	c.SetOnTypedRune(p.typed)
-	c.SetOnTypedKey(func(e *fyne.KeyEvent) {
+	p.close = cover(p.win, p.content, func(e *fyne.KeyEvent) {
 		switch e.Name {
 		case fyne.KeyEscape:
 			if p.editing >= 0 {
@@ -107,6 +97,8 @@ func (p *listPage) open() {
 			p.entered(p.grid.Selected())
 		}
 	})
+	c := p.win.Canvas()
+	c.SetOnTypedRune(p.typed)
 	c.Focus(p.grid.Focusable())
 }
 

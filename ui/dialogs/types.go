@@ -154,7 +154,7 @@ func (o *gameOptions) record() (engine.Record, bool) {
 	return record, true
 }
 
-// answers are what a type asks of who makes a tournament of it: how many evenings, who goes on.
+// answers are what a type asks of its tournament: how many evenings, who goes on.
 type answers struct {
 	form    *widget.Form
 	kind    rules.Type
@@ -162,14 +162,10 @@ type answers struct {
 	options []*engine.Option
 }
 
-// fill shows what a type asks, as a tournament says it; all of it, or only what matters when one is made.
-func (a *answers) fill(kind rules.Type, settings engine.Settings, all bool) {
+// fill shows what a type asks, as a tournament says it.
+func (a *answers) fill(kind rules.Type, settings engine.Settings) {
 	a.form.Items, a.entries, a.options, a.kind = nil, map[*engine.Option]*kit.Entry{}, nil, kind
-	rows := kind.Asked()
-	for i, o := range desk.Answers(kind) {
-		if !all && rows[i].Group != rules.GroupFinals && o.ID != engine.OptionDiscards.Name.Format {
-			continue
-		}
+	for _, o := range desk.Answers(kind) {
 		entry := kit.NewEntry()
 		entry.SetText(o.Get(&engine.Tournament{Settings: settings}))
 		a.form.Append(kit.Say(o.Name), entry)
@@ -195,7 +191,7 @@ func (a *answers) taken(t *engine.Tournament) (engine.Settings, error) {
 func Answers(s *present.Session) {
 	a := &answers{form: widget.NewForm()}
 	t := s.View.Tournament
-	a.fill(s.View.Type, t.Settings, true)
+	a.fill(s.View.Type, t.Settings)
 	var taken engine.Settings
 	try := func() bool {
 		var err error
@@ -208,108 +204,6 @@ func Answers(s *present.Session) {
 		Answer{Text: kit.Tr("Salva"), Icon: theme.ConfirmIcon(), Main: true, Try: try, Do: func() {
 			s.SetSettings(func(settings *engine.Settings) { settings.Answers, settings.Discards = taken.Answers, taken.Discards }, nil)
 		}})
-}
-
-// kindChooser is the choice of a game and of one of its tournament types, with the options of a game other than
-// RisiKo!.
-type kindChooser struct {
-	family  *kit.Select
-	choice  *kit.Select
-	about   *fyne.Container // what sets the type apart
-	options *gameOptions
-	asked   *answers
-	session *present.Session
-	kinds   []rules.Type // of the game chosen
-	changed func()       // other options are shown; nil for nobody
-}
-
-func newKindChooser(session *present.Session) *kindChooser {
-	c := &kindChooser{about: kit.NewLines(), options: newGameOptions(session), asked: &answers{form: widget.NewForm()}, session: session}
-	c.choice = kit.NewSelect(nil, func(string) {
-		c.describe()
-		c.options.fill(c.chosen().Game(), nil)
-		c.asked.fill(c.chosen(), engine.Settings{}, false)
-		if c.changed != nil {
-			c.changed()
-		}
-	})
-	c.family = kit.NewSelect(present.Families(), func(family string) {
-		c.kinds = slices.DeleteFunc(present.Kinds(), func(kind rules.Type) bool { return present.FamilyOf(kind) != family })
-		names := make([]string, len(c.kinds))
-		for i, kind := range c.kinds {
-			names[i] = present.OfferedName(kind)
-		}
-		c.choice.SetOptions(names)
-		c.choice.ClearSelected()
-		c.choice.SetSelectedIndex(0)
-	})
-	c.family.SetSelectedIndex(0)
-	return c
-}
-
-// describe says where the chosen type comes from and how it is played, as its chapter of the manual begins, and what
-// its standings count: types of much the same name differ there. The types of other games have their options instead.
-func (c *kindChooser) describe() {
-	kind := c.chosen()
-	c.about.Objects = nil
-	if words := about(c.session, "tipo-"+kind.ID, ""); words != nil {
-		c.about.Objects = slices.Insert(words, 1,
-			fyne.CanvasObject(kit.Quiet(kit.Tr("In classifica contano, nell'ordine: %s.", kit.Say(kind.Words().Ranking)))))
-	}
-	c.about.Refresh()
-}
-
-// chosen is the type that was chosen.
-func (c *kindChooser) chosen() rules.Type {
-	if i := c.choice.SelectedIndex(); i >= 0 && i < len(c.kinds) {
-		return c.kinds[i]
-	}
-	return c.kinds[0]
-}
-
-// New is what was answered for a new tournament.
-type New struct {
-	Name, Type, Folder string
-	Options            engine.Record // of a game other than RisiKo!
-	Answers            engine.Record // to what the type asks
-}
-
-// NewTournament asks what a new tournament needs: its name, its type and the folder that it is to lie in.
-func NewTournament(s *present.Session, folder string, choose func(chosen func(string)), create func(New)) {
-	name := kit.NewEntry()
-	name.SetPlaceHolder(kit.Tr("per esempio: Raduno di Roma 2026"))
-	choosers := newKindChooser(s)
-	where := widget.NewLabel(folder)
-	where.Wrapping = fyne.TextWrapBreak
-	other := kit.NewButton(kit.Tr("Cambia…"), theme.FolderOpenIcon(), func() { choose(where.SetText) })
-	var n New
-	try := func() (good bool) {
-		if strings.TrimSpace(name.Text) == "" {
-			s.Win.Canvas().Focus(name)
-			return false
-		}
-		n = New{Name: strings.TrimSpace(name.Text), Type: choosers.chosen().ID, Folder: where.Text}
-		if n.Options, good = choosers.options.record(); !good {
-			return false
-		}
-		settings, err := choosers.asked.taken(&engine.Tournament{Settings: engine.Settings{Type: n.Type}})
-		if n.Answers = settings.Answers; err != nil {
-			Message(s.Win, kit.Tr("Così non si può"), kit.SayError(err))
-		}
-		return err == nil
-	}
-	form := widget.NewForm(
-		widget.NewFormItem(kit.Tr("Nome"), name),
-		widget.NewFormItem(kit.Tr("Gioco"), choosers.family),
-		widget.NewFormItem(kit.Tr("Tipo di torneo"), choosers.choice),
-		widget.NewFormItem(kit.Tr("Cartella"), container.NewBorder(nil, nil, nil, other, where)),
-	)
-	content := kit.Wide(36, container.NewVBox(form, choosers.about, choosers.options.content, choosers.asked.form))
-	d := Ask(s.Win, kit.Tr("Nuovo torneo"), content, Leave(),
-		Answer{Text: kit.Tr("Crea"), Icon: theme.ConfirmIcon(), Main: true, Try: try, Do: func() { create(n) }})
-	choosers.changed = func() { d.Resize(d.MinSize()) }
-	name.OnSubmitted = func(string) { d.Answer(1) }
-	s.Win.Canvas().Focus(name)
 }
 
 // ChangeType has the tournament played as a type, and asks first where rounds are drawn by another one.

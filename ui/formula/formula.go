@@ -47,7 +47,8 @@ type line struct {
 func Edit(session *present.Session) {
 	start := session.View.Type.ID
 	if start == "" {
-		start = desk.FormulaTypes()[0].ID
+		types := desk.FormulaTypes()
+		start = types[len(types)-1].ID // the plainest
 	}
 	session.Look(func(d *desk.Desk) func() {
 		rows, err := d.View().FormulaRows(), error(nil)

@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"raduno/engine"
-	"raduno/engine/desk"
 	"raduno/engine/game"
 	"raduno/engine/game/risiko"
 	"raduno/engine/rules"
@@ -115,29 +114,15 @@ func (s *View) TypeNames() (names, ids []string) {
 	if s != nil && s.Own != nil {
 		names, ids = append(names, ownLabel(*s.Own)), append(ids, s.Own.ID)
 	}
-	for _, kind := range Kinds() {
-		if s != nil && s.Type.ID != "" && FamilyOf(kind) != FamilyOf(s.Type) {
-			continue // another game is another tournament
+	for _, group := range rules.TypeGroups() {
+		for _, kind := range group.Types {
+			if s != nil && s.Type.ID != "" && kit.Say(kind.Game().Name()) != kit.Say(s.Type.Game().Name()) {
+				continue // another game is another tournament
+			}
+			names, ids = append(names, KindName(kind)), append(ids, kind.ID)
 		}
-		names, ids = append(names, KindName(kind)), append(ids, kind.ID)
 	}
 	return names, ids
-}
-
-// Kinds are the tournament types in the order in which they are offered: of RisiKo! those that are played today before the five of
-// GestioneRaduno 1.5, then those of other games.
-func Kinds() []rules.Type {
-	kinds := rules.Types()
-	slices.SortStableFunc(kinds, func(a, b rules.Type) int { return engine.First(b.OfGestioneRaduno(), a.OfGestioneRaduno()) })
-	return slices.Concat(kinds, rules.OtherTypes(), rules.TypesOfGames())
-}
-
-// OfferedName is what a type is called where one is chosen: those of GestioneRaduno 1.5 with its name.
-func OfferedName(kind rules.Type) string {
-	if kind.OfGestioneRaduno() {
-		return kit.Tr("%s (GestioneRaduno 1.5)", KindName(kind))
-	}
-	return KindName(kind)
 }
 
 // TypeName is the type in force as the list of types calls it; empty where none is chosen.
@@ -202,22 +187,6 @@ func ReadValue(f game.Field, text string) string { return f.Read(text, kit.Trans
 
 // Matching are the choices of a field that begin with a text as the screen shows them.
 func Matching(f game.Field, text string) []string { return f.Matching(text, kit.Translate) }
-
-// FamilyOf is the game that a type belongs to, as the list of games calls it.
-func FamilyOf(kind rules.Type) string {
-	return kit.Say(kind.Game().Name())
-}
-
-// Families are the games, RisiKo! first.
-func Families() []string {
-	var names []string
-	for _, kind := range desk.Types() {
-		if name := FamilyOf(kind); !slices.Contains(names, name) {
-			names = append(names, name)
-		}
-	}
-	return names
-}
 
 // NamesIn are the names of players in the order of their IDs given.
 func NamesIn(s *View, ids []int) []string {

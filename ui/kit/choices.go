@@ -1,0 +1,154 @@
+package kit
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Choices is a group of cards of which one is chosen. It takes the keyboard as one: the arrows change what is chosen.
+type Choices struct {
+	widget.BaseWidget
+	Content fyne.CanvasObject // what the cards stand in
+	cards   []*Choice
+	columns int
+	chosen  int
+	focused bool
+	changed func(i int)
+}
+
+// NewChoices makes a group of cards that stand in content, side by side in columns; the first that is seen is chosen.
+func NewChoices(content fyne.CanvasObject, columns int, changed func(i int), cards ...*Choice) *Choices {
+	c := &Choices{Content: content, cards: cards, columns: columns, changed: changed}
+	for i, card := range cards {
+		card.group, card.at = c, i
+	}
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// Chosen is the place of the card that is chosen.
+func (c *Choices) Chosen() int { return c.chosen }
+
+// Choose chooses a card.
+func (c *Choices) Choose(i int) {
+	before := c.chosen
+	c.chosen = i
+	c.cards[before].Refresh()
+	c.cards[i].Refresh()
+	Reveal(c.cards[i])
+	c.changed(i)
+}
+
+// CreateRenderer shows the cards.
+func (c *Choices) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(c.Content) }
+
+// TypedKey goes on to another card, and hands on what the group does not know.
+func (c *Choices) TypedKey(e *fyne.KeyEvent) {
+	step, known := map[fyne.KeyName]int{fyne.KeyUp: -c.columns, fyne.KeyDown: c.columns, fyne.KeyLeft: -1, fyne.KeyRight: 1}[e.Name]
+	if !known {
+		HandKey(c, e)
+		return
+	}
+	for i := c.chosen + step; i >= 0 && i < len(c.cards); i += step {
+		if c.cards[i].Visible() {
+			c.Choose(i)
+			return
+		}
+	}
+}
+
+// TypedRune hands a letter on.
+func (c *Choices) TypedRune(r rune) { HandRune(c, r) }
+
+// FocusGained shows where the keyboard is.
+func (c *Choices) FocusGained() { c.focus(true) }
+
+// FocusLost shows that it went elsewhere.
+func (c *Choices) FocusLost() { c.focus(false) }
+
+func (c *Choices) focus(on bool) {
+	c.focused = on
+	c.cards[c.chosen].Refresh()
+}
+
+// Choice is a card of a group: a name with a line below it.
+type Choice struct {
+	widget.BaseWidget
+	name, line string
+	beside     fyne.CanvasObject // at its right end, such as a field; nil for nothing
+	dot        bool              // a ring at the left, filled in the one that is chosen
+	group      *Choices
+	at         int
+}
+
+// NewChoice makes a card; beside stands at its right end, nil for nothing.
+func NewChoice(name, line string, dot bool, beside fyne.CanvasObject) *Choice {
+	c := &Choice{name: name, line: line, dot: dot, beside: beside}
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// Tapped chooses the card.
+func (c *Choice) Tapped(*fyne.PointEvent) {
+	if canvas := canvasOf(c); canvas != nil {
+		canvas.Focus(c.group)
+	}
+	c.group.Choose(c.at)
+}
+
+// CreateRenderer draws the card.
+func (c *Choice) CreateRenderer() fyne.WidgetRenderer {
+	ground, dot := canvas.NewRectangle(color.Transparent), canvas.NewCircle(color.Transparent)
+	name, line := NewLine(), NewLine()
+	parts := []fyne.CanvasObject{ground, dot, name.Text, line.Text}
+	if c.beside != nil {
+		parts = append(parts, c.beside)
+	}
+	edge := func() float32 {
+		if c.dot {
+			return 2.6 * Em()
+		}
+		return 0.8 * Em()
+	}
+	return Drawn(c, func(size fyne.Size) {
+		chosen := c.group != nil && c.group.chosen == c.at
+		ground.FillColor, ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = color.Transparent, Color(ColorLine), 1, 6
+		if !c.dot {
+			ground.StrokeWidth = 0
+		}
+		dot.FillColor, dot.StrokeColor, dot.StrokeWidth = color.Transparent, Color(theme.ColorNamePrimary), 1.5
+		if chosen {
+			ground.FillColor, ground.StrokeColor, ground.StrokeWidth = Color(theme.ColorNameSelection), Color(theme.ColorNamePrimary), 1
+			dot.FillColor = Color(theme.ColorNamePrimary)
+			if c.group.focused {
+				ground.StrokeWidth = 2
+			}
+		}
+		ground.Resize(size)
+		left, width, text := edge(), size.Width-edge()-0.8*Em(), theme.TextSize()*15/14
+		dot.Hidden = !c.dot
+		dot.Resize(fyne.NewSquareSize(0.8 * Em()))
+		dot.Move(fyne.NewPos(Em(), (size.Height-0.8*Em())/2))
+		if c.beside != nil {
+			least := c.beside.MinSize()
+			width -= least.Width
+			c.beside.Resize(least)
+			c.beside.Move(fyne.NewPos(left+width, (size.Height-least.Height)/2))
+		}
+		half := fyne.NewSize(width, 1.5*Em())
+		name.Set(c.name, fyne.NewPos(left, size.Height/2-1.55*Em()), half, fyne.TextAlignLeading, text, fyne.TextStyle{Bold: true},
+			theme.ColorNameForeground)
+		line.Set(c.line, fyne.NewPos(left, size.Height/2-0.05*Em()), half, fyne.TextAlignLeading, theme.TextSize()*13/14, fyne.TextStyle{},
+			ColorQuiet)
+	}, func() fyne.Size {
+		need := fyne.NewSize(edge()+12*Em(), 3.45*Em())
+		if c.beside != nil {
+			need.Width += c.beside.MinSize().Width
+		}
+		return need
+	}, parts...)
+}
