@@ -116,6 +116,10 @@ func Create(a fyne.App, w fyne.Window, options Options) *UI {
 	w.SetPadded(false)
 	w.SetMaster()
 	u.online = online.New(u.Session, hallClock{u})
+	u.online.OnSeen = func() {
+		u.footer.showHall(u.online.Seen())
+		u.RefreshStep()
+	}
 	u.build()
 	w.Resize(u.Prefs.Size())
 	u.files.findRecents()
@@ -139,6 +143,8 @@ func (u *UI) build() {
 	u.question = newQuestion(u)
 	u.toolbar = newToolbar(u)
 	u.footer = newFooter()
+	u.footer.hall.OnTapped = u.online.Open
+	u.footer.showHall(u.online.Seen())
 	u.roster = roster.New(u.Session, u.known, u.roster)
 	u.tables = tables.New(u.Session)
 	u.scores = scores.New(u.Session, u.scores)
@@ -231,6 +237,7 @@ func (u *UI) Adopt(d *desk.Desk, s *present.View) {
 	for _, warning := range d.Warnings() {
 		u.Message(kit.Tr("Attenzione"), kit.Say(warning))
 	}
+	u.Jobs.Add(func() { fyne.Do(func() { u.online.Resume(d) }) }) // behind the end of the one before
 	u.proposeType()
 	u.resumeTyped()
 }
@@ -380,7 +387,8 @@ func (u *UI) Turn(round int) {
 
 // choices are what the organizer has said that stands in no workbook.
 func (u *UI) choices() desk.StepChoices {
-	return desk.StepChoices{Printed: u.Printed, Rest: u.tables.Rest(), Waiting: len(u.View.Waiting), Enrol: len(u.View.Enrolled)}
+	return desk.StepChoices{Printed: u.Printed, Rest: u.tables.Rest(), Waiting: len(u.View.Waiting), Enrol: len(u.View.Enrolled),
+		Moved: u.online.Moved()}
 }
 
 // step is the next thing to do.
@@ -388,7 +396,7 @@ func (u *UI) step() desk.Step { return desk.NextStep(u.View.View, u.choices()) }
 
 // act does the next step.
 func (u *UI) act(s desk.Step) {
-	if !slices.Contains([]desk.StepCode{desk.Waiting, desk.Enrol, desk.Publish}, s.Code) {
+	if !slices.Contains([]desk.StepCode{desk.Waiting, desk.Enrol, desk.Moved, desk.Publish}, s.Code) {
 		u.Turn(s.Round)
 	}
 	switch s.Code {
@@ -421,6 +429,8 @@ func (u *UI) act(s desk.Step) {
 		u.scores.OpenWaiting()
 	case desk.Enrol:
 		u.online.Open()
+	case desk.Moved:
+		u.online.Move()
 	case desk.Publish:
 		u.Reveal()
 	}
@@ -560,6 +570,7 @@ type footer struct {
 	progress *fyne.Container // the bar, as wide as it is shown
 	bar      *widget.ProgressBarInfinite
 	stop     *kit.Button
+	hall     *widget.Hyperlink // the hall's network while it is on
 	cancel   func()
 }
 
@@ -581,12 +592,21 @@ func newFooter() *footer {
 	f.pathRoom = container.NewStack()
 	f.progress = kit.Wide(8, f.bar)
 	f.progress.Hide()
-	right := container.NewHBox(f.progress, f.stop, f.pathRoom)
+	f.hall = widget.NewHyperlink("", nil)
+	f.hall.SizeName = theme.SizeNameCaptionText
+	f.hall.Hide()
+	right := container.NewHBox(f.progress, f.stop, f.hall, f.pathRoom)
 	strut := canvas.NewRectangle(color.Transparent) // the bar comes and goes, and the pages above stay where they are
 	strut.SetMinSize(fyne.NewSize(0, f.bar.MinSize().Height))
 	f.content = container.NewStack(kit.NewGround(theme.ColorNameHeaderBackground), strut,
 		kit.Margin(0, 0, 8, 8, container.NewBorder(nil, nil, nil, right, f.message)))
 	return f
+}
+
+// showHall says how the hall's network stands; nothing while it is off.
+func (f *footer) showHall(text string) {
+	f.hall.SetText(text)
+	kit.SetVisible(f.hall, text != "")
 }
 
 func (f *footer) say(text string) { f.message.SetText(text) }

@@ -27,6 +27,7 @@ const (
 	Print    StepCode = "print"           // print the score sheets
 	Scores   StepCode = "scores"          // write the points
 	Waiting  StepCode = "proposals"       // answer what tables sent from phones
+	Moved    StepCode = "hall-moved"      // serve the hall at this machine's new address
 	Enrol    StepCode = "enrolments"      // answer who enrols, comes or goes by phone
 	Publish  StepCode = "print-standings" // give the prizes, and publish the standings
 )
@@ -45,6 +46,7 @@ type StepChoices struct {
 	Rest    rules.AfterRest // what becomes of players who fill no table of the next round
 	Waiting int             // tables that sent scores from phones which nobody has answered
 	Enrol   int             // people who enrolled, came or went by phone and have no answer
+	Moved   string          // where this machine is now, while the hall is served at an address that it has left; else empty
 }
 
 // guide is a view that is asked what comes next.
@@ -55,6 +57,8 @@ func NextStep(view *View, choices StepChoices) Step {
 	v := guide{view}
 	s := v.step(choices)
 	switch look := engine.Textf("Guarda"); {
+	case choices.Moved != "":
+		return Step{Moved, s.Round, engine.Textf("La sala si è spostata: %s", choices.Moved), engine.Textf("Passa lì")}
 	case choices.Waiting > 0 && (s.Code == Scores || s.Code == Print || s.Code == Findings && s.Round > 0):
 		s = Step{Waiting, s.Round, engine.Textf("{1:%d punteggio|%d punteggi} da confermare, dai telefoni.", choices.Waiting), look}
 	case choices.Enrol > 0 && s.Code != Findings && s.Code != Type && s.Code != Redraw:

@@ -69,6 +69,16 @@ func (l *Ledger) Secrets() (Secrets, error) {
 	return l.secrets, nil
 }
 
+// Served is how the hall was served when the program ended; nil where it was off.
+func (l *Ledger) Served() *On {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.open() != nil { // who switches it on is told
+		return nil
+	}
+	return l.secrets.On
+}
+
 // Keep has them as they were changed.
 func (l *Ledger) Keep(change func(*Secrets)) error {
 	if _, err := l.Secrets(); err != nil {

@@ -33,15 +33,16 @@ const port = 8080
 // lookEvery is how often it is looked whether a table has sent something.
 const lookEvery = time.Second
 
-// Network is the hall's network as the window sees it. It is off until it is switched on, and off again when the
-// tournament is closed.
+// Network is the hall's network as the window sees it. It is off until it is switched on; a tournament that is opened again while it
+// was on is served again.
 type Network struct {
 	clock   web.Clock // the round\'s, which the pages show
 	session *present.Session
 
 	mu      sync.Mutex
 	server  *web.Server
-	address string // of the public page
+	address string      // of the public page
+	options web.Options // with which it is served
 	stop    context.CancelFunc
 	done    chan struct{}
 
@@ -51,13 +52,17 @@ type Network struct {
 	name   string // of the network that is served
 	body   *fyne.Container
 	told   map[string]bool // proposals that the organizer was told of, by ID and by whether somebody can confirm them
-	lost   bool            // he was told that the address is gone
+	moved  string          // where this machine is now, while the address that is served is gone; else empty
+	seen   string          // what the footer says of it
+	OnSeen func()          // is called when that is something else
 	shown  *present.View   // in the dialog
+
+	alarmed map[string]bool // devices of whose wrong PINs he was told
 }
 
 // New is a network that is off.
 func New(session *present.Session, clock web.Clock) *Network {
-	return &Network{session: session, clock: clock}
+	return &Network{session: session, clock: clock, alarmed: map[string]bool{}}
 }
 
 // On reports whether the hall is served.
@@ -82,11 +87,116 @@ func (n *Network) Close() {
 // start serves a tournament at an address of this machine, and looks for what tables send.
 func (n *Network) start(d *desk.Desk, o web.Options) error {
 	ctx, err := n.serve(d, o)
-	if err == nil {
-		go n.look(ctx, d)
+	if err != nil {
+		return err
 	}
-	return err
+	n.mu.Lock()
+	n.options = o
+	n.mu.Unlock()
+	go n.look(ctx, d)
+	return hall.Of(d).Keep(func(s *hall.Secrets) {
+		s.On = &hall.On{Address: o.Address, Network: n.name, TwoAgree: o.TwoAgree, Covered: o.Covered}
+	})
 }
+
+// Resume serves a tournament that is opened again as it was served when it was closed, or the program ended; at another address where
+// this machine has left the one before.
+func (n *Network) Resume(d *desk.Desk) {
+	n.see()
+	was := hall.Of(d).Served()
+	if was == nil || n.On() {
+		return
+	}
+	n.name = was.Network
+	o := web.Options{Address: was.Address, TwoAgree: was.TwoAgree, Covered: was.Covered}
+	if !web.OnThisMachine(o.Address) {
+		networks := web.Networks()
+		if len(networks) == 0 {
+			n.session.Tell(kit.Tr("La sala era accesa a %s: qui non c'è nessuna rete.", was.Address))
+			return
+		}
+		o.Address, n.name = networks[0].Address, networks[0].Name
+	}
+	n.session.Aside(kit.Tr("Accendo la rete…"), func(context.Context) error { return n.start(d, o) }, func() {
+		n.refresh()
+		if o.Address != was.Address {
+			n.tellMoved()
+		}
+	})
+}
+
+// Moved is where this machine is now, while the hall is served at an address that it has left; else empty.
+func (n *Network) Moved() string { return n.moved }
+
+// Move serves the hall where this machine is now, with the same PIN and codes.
+func (n *Network) Move() {
+	n.mu.Lock()
+	o := n.options
+	server := n.server
+	n.mu.Unlock()
+	if server == nil || n.moved == "" {
+		return
+	}
+	d := n.session.Desk
+	o.Address, o.Covered = n.moved, server.Covered()
+	for _, one := range web.Networks() {
+		if one.Address == n.moved {
+			n.name = fmt.Sprintf("%s (%s)", one.Address, one.Name)
+		}
+	}
+	n.moved = ""
+	n.session.Aside(kit.Tr("Accendo la rete…"), func(context.Context) error {
+		n.Close()
+		return n.start(d, o)
+	}, func() {
+		n.refresh()
+		n.tellMoved()
+	})
+}
+
+// tellMoved says what of paper is no good any more.
+func (n *Network) tellMoved() {
+	n.session.Tell(kit.Tr("La sala è a %s. Schede, tessere e cartelli di prima portano l'indirizzo vecchio: stampali di nuovo.", n.Address()))
+}
+
+// see has the footer say how the hall stands.
+func (n *Network) see() {
+	n.mu.Lock()
+	server := n.server
+	n.mu.Unlock()
+	text := ""
+	if server != nil && n.session.View != nil {
+		phones := 0
+		for _, p := range server.Phones() {
+			if p.Live > 0 {
+				phones++
+			}
+			if key := fmt.Sprint("pin ", p.Device); p.Wrong < alarming {
+				delete(n.alarmed, key)
+			} else if !n.alarmed[key] {
+				n.alarmed[key] = true
+				n.session.Tell(kit.Tr("Qualcuno prova il PIN: %s a %s, sbagliati finora: %d.", kit.Say(p.Said()), p.Address, p.Wrong))
+			}
+		}
+		text = kit.Tr("● Sala accesa · %s · telefoni: %d", n.on(), phones)
+		if waits := len(n.session.View.Waiting) + len(n.session.View.Enrolled); waits > 0 {
+			text = kit.Tr("● Sala accesa · %s · telefoni: %d · da confermare: %d", n.on(), phones, waits)
+		}
+		if n.moved != "" {
+			text = kit.Tr("⚠ Sala: l'indirizzo è cambiato")
+		}
+	}
+	if text != n.seen && n.OnSeen != nil {
+		n.seen = text
+		n.OnSeen()
+	}
+}
+
+// Seen is what is always in sight: the address, the phones, what waits; empty while the network is off.
+func (n *Network) Seen() string { return n.seen }
+
+// alarming is after how many wrong PINs the organizer is told.
+const alarming = 5
 
 // serve serves a tournament until the context that it gives ends.
 func (n *Network) serve(d *desk.Desk, o web.Options) (context.Context, error) {
@@ -184,12 +294,13 @@ func (n *Network) enrolments(lines *fyne.Container) (first *kit.Button) {
 	return first
 }
 
-// follows says it once where the machine has left the network that is served.
+// follows notices that the machine has left the network that is served; the next step is then to go after it.
 func (n *Network) follows(here bool) {
-	if !here && !n.lost {
-		n.session.Tell(kit.Tr("Questo computer non è più sulla rete di %s. Spegni la rete della sala e riaccendila.", n.Address()))
+	n.moved = ""
+	if networks := web.Networks(); !here && len(networks) > 0 {
+		n.moved = networks[0].Address
 	}
-	n.lost = !here
+	n.see()
 }
 
 // on is the number that is served, without port; empty while the network is off.
@@ -319,7 +430,11 @@ const codeSide = 190
 // onPanel is what there is to know while the network is on.
 func (n *Network) onPanel(address string, server *web.Server) fyne.CanvasObject {
 	off := kit.NewButton(kit.Tr("Spegni la rete"), theme.CancelIcon(), func() {
-		n.session.Aside(kit.Tr("Spengo la rete…"), func(context.Context) error { n.Close(); return nil }, n.refresh)
+		d := n.session.Desk
+		n.session.Aside(kit.Tr("Spengo la rete…"), func(context.Context) error {
+			n.Close()
+			return hall.Of(d).Keep(func(s *hall.Secrets) { s.On = nil })
+		}, n.refresh)
 	})
 	lines := kit.NewLines(
 		kit.Bold(address),
@@ -343,6 +458,7 @@ func (n *Network) onPanel(address string, server *web.Server) fyne.CanvasObject 
 // refresh has the window, and the dialog if it is open, show what has changed: the pictures for the hall tell its address too.
 func (n *Network) refresh() {
 	n.session.Reload()
+	n.see()
 	n.refill()
 }
 

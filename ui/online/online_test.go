@@ -58,6 +58,7 @@ func phone(t *testing.T, address, path string, points ...int) {
 func TestConfirmWithOneKey(t *testing.T) {
 	s := uitest.Drawn(t, "open")
 	n := New(s.Session, nil)
+	n.OnSeen = func() {}
 	if n.On() {
 		t.Fatal("on before anybody switched it on")
 	}
@@ -86,6 +87,15 @@ func TestConfirmWithOneKey(t *testing.T) {
 	focused.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if got := s.Desk.View().Round(1).Table(1).Seats[0].Score.Whole(); got != 50 {
 		t.Errorf("confirmed: %d", got)
+	}
+	n.see()
+	if want := "● Sala accesa · 127.0.0.1 · telefoni: 0"; n.Seen() != want {
+		t.Errorf("always in sight: %q", n.Seen())
+	}
+	n.moved = "10.77.0.9"
+	due := desk.NextStep(s.Desk.View(), desk.StepChoices{Moved: n.Moved()})
+	if n.see(); due.Code != desk.Moved || due.Text.String() != "La sala si è spostata: 10.77.0.9" || !strings.HasPrefix(n.Seen(), "⚠") {
+		t.Errorf("moved: %+v, %q", due, n.Seen())
 	}
 	n.Close()
 	if _, err := http.Get(address); err == nil {

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"crypto/hmac"
 	"crypto/rand"
 	"crypto/sha256"
@@ -12,9 +13,13 @@ import (
 	"net/http"
 	"net/netip"
 	"net/url"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"raduno/engine"
 )
 
 // codes makes the codes of the tables: round and table in the open, and a message authentication code (HMAC-SHA256, cut
@@ -134,27 +139,54 @@ func machineAddress(a netip.Addr) bool {
 type Network struct {
 	Address string // the machine's number on it
 	Name    string // what the system calls the way to it, such as Wi-Fi or eth0
+	virtual bool
 }
 
-// Networks are those on which phones may reach this machine.
+// Networks are those on which phones may reach this machine: first the one that leads to the world, last those that programs make up.
 func Networks() []Network {
-	var list []Network
 	interfaces, err := net.Interfaces()
 	if err != nil {
 		return nil
 	}
+	var list []Network
 	for _, i := range interfaces {
 		addresses, err := i.Addrs()
 		if err != nil || i.Flags&net.FlagUp == 0 || i.Flags&net.FlagLoopback != 0 {
 			continue
 		}
 		for _, a := range addresses {
-			if prefix, err := netip.ParsePrefix(a.String()); err == nil && prefix.Addr().Is4() {
-				list = append(list, Network{prefix.Addr().String(), i.Name})
+			if prefix, err := netip.ParsePrefix(a.String()); err == nil {
+				list = append(list, Network{prefix.Addr().String(), i.Name, i.Flags&net.FlagPointToPoint != 0 || inside.MatchString(i.Name)})
 			}
 		}
 	}
+	return ordered(list, wayOut())
+}
+
+// inside are the names of networks inside this machine, or through it to another place.
+var inside = regexp.MustCompile(`(?i)^(vbox|vmnet|docker|br-|veth|virbr|vethernet|tun|tap|utun|wg|zt|tailscale|lxc|lxd|bridge)|virtual|vmware|hyper-v|vpn`)
+
+// ordered leaves out the networks on which a machine has given itself its number, since no phone is there, and those of IPv6.
+func ordered(list []Network, first string) []Network {
+	list = slices.DeleteFunc(list, func(n Network) bool {
+		address, err := netip.ParseAddr(n.Address)
+		return err != nil || !address.Is4() || address.IsLinkLocalUnicast()
+	})
+	slices.SortStableFunc(list, func(a, b Network) int {
+		return cmp.Or(engine.First(a.Address == first && !a.virtual, b.Address == first && !b.virtual), engine.First(!a.virtual, !b.virtual))
+	})
 	return list
+}
+
+// wayOut is this machine's number on the way to the world, its default route; empty where there is none. Nothing is sent.
+func wayOut() string {
+	c, err := net.Dial("udp4", "192.0.2.1:9") // TEST-NET-1 (RFC 5737)
+	if err != nil {
+		return ""
+	}
+	defer c.Close()
+	host, _, _ := net.SplitHostPort(c.LocalAddr().String())
+	return host
 }
 
 // sameOrigin reports whether a request that changes something comes from one of our own pages, as far as the browser

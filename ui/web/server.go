@@ -282,6 +282,14 @@ func (s *Server) Uncover() {
 	defer s.mu.Unlock()
 	s.renew()
 	s.tell()
+	err := ledger.Of(s.desk).Keep(func(s *ledger.Secrets) {
+		if s.On != nil {
+			s.On.Covered = false // also when the hall is served again
+		}
+	})
+	if err != nil {
+		s.desk.Remark(engine.Tell(err))
+	}
 }
 
 // view is the tournament as the pages of this version show it.

@@ -488,6 +488,25 @@ func TestNetworksAreThoseOfThisMachine(t *testing.T) {
 	}
 }
 
+// The network with the default route comes first, those that programs make up last, and never one without a router.
+func TestTheNetworkOfThePhonesComesFirst(t *testing.T) {
+	var got []string
+	for _, n := range ordered([]Network{
+		{"169.254.33.7", "vboxnet0", true}, {"192.168.56.1", "vboxnet1", true}, {"fe80::1", "wlan0", false}, {"10.0.0.4", "eth0", false},
+		{"10.77.0.9", "wlan0", false},
+	}, "10.77.0.9") {
+		got = append(got, n.Address)
+	}
+	if want := []string{"10.77.0.9", "10.0.0.4", "192.168.56.1"}; !slices.Equal(got, want) {
+		t.Errorf("%v", got)
+	}
+	for name, want := range map[string]bool{"vEthernet (WSL)": true, "tailscale0": true, "docker0": true, "Wi-Fi": false, "en0": false, "wlp3s0": false} {
+		if inside.MatchString(name) != want {
+			t.Errorf("%s: %v", name, !want)
+		}
+	}
+}
+
 // An assistant is told where what phones sent cannot be read.
 func TestProposalsThatCannotBeReadAreTold(t *testing.T) {
 	dir := t.TempDir()
