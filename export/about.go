@@ -71,9 +71,9 @@ func (a About) RoundInTable(number int) string {
 // OfRound is a round in a sentence, as what something is of: "del turno 3", "della semifinale".
 func (a About) OfRound(number int) string { return a.Text(a.roundName(number).Of()) }
 
-// RoundHeading is a round as the pages and forum texts of GestioneRaduno head it: "Turno n° 3", "Semifinale".
+// RoundHeading is a round as the pages and forum texts of GestioneRaduno head it: "Turno n° 3", "Serata 3", "Semifinale".
 func (a About) RoundHeading(number int) string {
-	if a.roundName(number).Named() {
+	if name := a.roundName(number); name.Named() || name.Phase == engine.Evening {
 		return a.Round(number)
 	}
 	return a.Say("Turno n° %d", number)

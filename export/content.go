@@ -21,6 +21,7 @@ type Content struct {
 	Certificate func(round int) string
 	// Picture is the address of the picture that stands for a page where people post its address; empty for none.
 	Picture string
+	News    []string  // what a message tells of the round besides its tables
 	Stamp   time.Time // when it was written, printed where there is room for it; zero for no mention
 }
 

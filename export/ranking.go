@@ -50,6 +50,7 @@ const (
 	WinsColumn               // games won
 	TotalColumn              // what decides
 	NoteColumn               // what is said of a row
+	MovedColumn              // by how many places, and whether up or down, since the round before
 	IDColumn                 // ID, which only the sheet shows
 )
 

@@ -5,6 +5,7 @@ import (
 	"io"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"raduno/engine"
@@ -36,6 +37,7 @@ const (
 	XLS       Format = "xls"
 	Checked   Format = "verbale"
 	PNG       Format = "png"
+	Evening   Format = "serata"
 )
 
 // The dialects: other ways to write a format.
@@ -117,9 +119,12 @@ var exporters = []Exporter{
 		Format: Message, Ending: ".messaggio.txt", Copied: true,
 		Menu:  engine.Textf("Copia il messaggio per WhatsApp, Telegram o un giornale"),
 		About: engine.Textf("un testo da incollare in WhatsApp, in Telegram, in un forum o in un giornale"),
-		write: func(w io.Writer, t *engine.Tournament, c export.Content, _ ExportRequest) error {
-			return message.Write(w, t, c)
-		},
+		write: writeMessage,
+	},
+	{
+		Format: Evening, Menu: engine.Textf("La serata, o l'ultimo turno: pagina, messaggio e forum"),
+		About: engine.Textf("l'ultima serata in tre file, pagina, messaggio e forum: risultati, miglior punteggio, classifica e che cosa è cambiato"),
+		Whole: true, files: func(d press, _ Exporter, request ExportRequest) ([]exported, error) { return d.evening(request) },
 	},
 	{
 		Format: PNG, Menu: engine.Textf("Immagini (PNG)"), About: engine.Textf(
@@ -155,6 +160,10 @@ var exporters = []Exporter{
 
 func writeText(w io.Writer, t *engine.Tournament, c export.Content, _ ExportRequest) error {
 	return text.Write(w, t, c)
+}
+
+func writeMessage(w io.Writer, t *engine.Tournament, c export.Content, _ ExportRequest) error {
+	return message.Write(w, t, c)
 }
 
 func writeForum(w io.Writer, t *engine.Tournament, c export.Content, request ExportRequest) error {
@@ -207,6 +216,69 @@ func (d press) pictures(request ExportRequest) ([]exported, error) {
 		files = append(files, exported{ending: one.ending, data: data.Bytes()})
 	}
 	return files, nil
+}
+
+// evening is the last round that was played, as page, message and text for a forum, with what it changed in the standings.
+func (d press) evening(request ExportRequest) ([]exported, error) {
+	t, last := d.named(), 0
+	for _, r := range t.Rounds {
+		if r.Started() {
+			last = r.Number
+		}
+	}
+	if last == 0 {
+		return nil, engine.Errorf(engine.BadInput, "Non si è ancora giocato: una serata si pubblica quando ci sono i punti.")
+	}
+	voice := d.voice(t, request.Language)
+	content, err := d.content(t, request.Type, 0, voice)
+	if err != nil {
+		return nil, err
+	}
+	content.Rounds = []int{last}
+	for i := range content.Rankings {
+		content.Rankings[i] = withMoves(content.Rankings[i], d.View().Moved().Players)
+	}
+	if s, err := d.View().Ranking(); err == nil && !s.Night.IsZero() {
+		content.News = []string{voice.Text(s.Night)}
+	}
+	var files []exported
+	for _, one := range []struct {
+		ending string
+		write  writer
+	}{{"_serata.html", writePage}, {"_serata.txt", writeMessage}, {"_serata.vbc", writeForum}} {
+		var data bytes.Buffer
+		if err := one.write(&data, t, content, request); err != nil {
+			return nil, err
+		}
+		files = append(files, exported{ending: one.ending, data: data.Bytes()})
+	}
+	return files, nil
+}
+
+// withMoves is a standings with who went up or down, beside the places.
+func withMoves(r export.Ranking, moved map[int]int) export.Ranking {
+	at := r.Column(export.PlaceColumn) + 1
+	if at == 0 || r.Column(export.SurnameColumn) < 0 || len(moved) == 0 {
+		return r
+	}
+	r.Columns = slices.Insert(slices.Clone(r.Columns), at, export.Column{Title: "±", Kind: export.MovedColumn, Align: export.Right})
+	r.Rows = slices.Clone(r.Rows)
+	for i := range r.Rows {
+		row := &r.Rows[i]
+		row.Cells = slices.Insert(slices.Clone(row.Cells), at, export.Cell{Text: Movement(moved[row.Player])})
+	}
+	return r
+}
+
+// Movement says how many places somebody went up or down, in a sign and a number.
+func Movement(by int) string {
+	switch {
+	case by > 0:
+		return "▲" + strconv.Itoa(by)
+	case by < 0:
+		return "▼" + strconv.Itoa(-by)
+	}
+	return "="
 }
 
 // Formats are the formats of export, in the order of help and menu.

@@ -236,8 +236,8 @@ func (s *Standings) night() {
 		}
 		names = append(names, s.Rows[i].Player.DisplayName())
 	}
-	s.Notes = append(s.Notes, engine.Textf("Miglior punteggio %s, %s: %s.", s.roundName(s.Rounds[last]).Of(), best.Number(),
-		strings.Join(names, ", ")))
+	s.Night = engine.Textf("Miglior punteggio %s, %s: %s.", s.roundName(s.Rounds[last]).Of(), best.Number(), strings.Join(names, ", "))
+	s.Notes = append(s.Notes, s.Night)
 }
 
 // standingsJoined is a note with a sentence more.

@@ -26,7 +26,8 @@ type Standings struct {
 	Rows     []Row
 	Teams    []Team // clubs, where the type ranks them
 	Warnings []engine.Finding
-	Notes    []engine.Text // what holds of the whole ranking, in games other than RisiKo!
+	Notes    []engine.Text // what holds of the whole ranking
+	Night    engine.Text   // of the notes, who has won the last evening; zero without
 	Tallies  []engine.Text // titles of Row.Tallies
 	State    State         // of the whole tournament, whatever Options.Rounds
 	// FinalPlayed: the last of Rounds is a final, and its players lead.

@@ -60,6 +60,9 @@ func Write(w io.Writer, t *engine.Tournament, c export.Content) error {
 	if round != nil {
 		m.round(*round, c.About, Limit-tail.size()-m.size())
 	}
+	for _, news := range c.News {
+		m.line(m.clean(news))
+	}
 	text, left := strings.TrimRight(m.String()+tail.String(), "\n")+"\n", "\n…\n"
 	if length(text) > Limit { // lines as long as nobody has; the first is the name, which is cut
 		for length(text+left) > Limit {
@@ -245,7 +248,11 @@ func (m *writer) ranking(r export.Ranking) {
 		if place == "–" {
 			continue // he is not ranked
 		}
-		m.line(strings.TrimSpace(place + ". " + m.who(r, row) + " " + total))
+		moved := ""
+		if r.Column(export.MovedColumn) >= 0 {
+			moved = " " + r.Text(row, export.MovedColumn)
+		}
+		m.line(strings.TrimSpace(place + ". " + m.who(r, row) + " " + total + moved))
 	}
 	if r.Rows[0].Mark == export.Finalist && len(r.Notes) > 0 {
 		m.line(m.clean(r.Notes[0])) // else a lower total stands above a higher one

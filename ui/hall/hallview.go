@@ -15,6 +15,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/publish"
 	"raduno/engine/rules"
 	"raduno/export"
 	"raduno/ui/kit"
@@ -230,7 +231,7 @@ func rankedScreens(s *present.View, ranked *rules.Standings, title string, moved
 	for _, team := range ranked.Teams {
 		line := standingsLine(ranked, team.Place, team.Club, "", team.Best)
 		if by, known := moved.Teams[team.Club]; known {
-			line.Moved = present.Movement(by)
+			line.Moved = publish.Movement(by)
 		}
 		teams = append(teams, line)
 	}
@@ -240,7 +241,7 @@ func rankedScreens(s *present.View, ranked *rules.Standings, title string, moved
 			line.Text, of = export.Finalist.Sign()+" "+line.Text, kit.Tr("%s: F dalla finale", title)
 		}
 		if by, known := moved.Players[row.Player.ID]; known {
-			line.Moved = present.Movement(by)
+			line.Moved = publish.Movement(by)
 		}
 		players = append(players, line)
 	}

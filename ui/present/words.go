@@ -2,7 +2,6 @@ package present
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -67,17 +66,6 @@ func VerdictText(v int, c Change) engine.Text {
 		return engine.Textf("▼ peggio +%d", c.After-c.Before)
 	}
 	return engine.Textf("= uguale")
-}
-
-// Movement says how many places somebody went up or down, in a sign and a number.
-func Movement(by int) string {
-	switch {
-	case by > 0:
-		return "▲" + strconv.Itoa(by)
-	case by < 0:
-		return "▼" + strconv.Itoa(-by)
-	}
-	return "="
 }
 
 // Finding is a finding as a line of a list.
