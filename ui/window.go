@@ -201,7 +201,7 @@ func (u *UI) Adopt(d *desk.Desk, s *present.View) {
 	}
 	kept := u.scores.Kept()
 	u.Desk, u.View, u.TypeID, u.owed = d, nil, "", false
-	u.roster, u.scores = nil, nil
+	u.roster, u.scores, u.under = nil, nil, nil
 	u.build()
 	if d == nil {
 		u.Prefs.SetString(present.PrefOpened, "")

@@ -121,8 +121,9 @@ type Options struct {
 
 // Progress tells how far a draw has come.
 type Progress struct {
-	Counts []engine.Counted // of the best tables so far, the most important first
-	Tables [][]int          // those, as IDs; nil where they are of several rounds, and a table is nil that is not looked for yet
+	Counts   []engine.Counted // of the best tables so far, the most important first
+	Tables   [][]int          // those, as IDs; nil where they are of several rounds, and a table is nil that is not looked for yet
+	Offences []Offence        // their seats that the criteria count
 }
 
 // Moved names, in what is counted of tables that are adapted, how many players change table.
@@ -160,11 +161,14 @@ func Again(limitMS int) engine.Text {
 	return engine.Textf("Con lo stesso tetto al lavoro (millisecondi: %d) vengono gli stessi tavoli.", limitMS)
 }
 
+// MovedName is Moved in an organizer's words.
+func MovedName() engine.Text { return engine.Textf("Cambiano tavolo") }
+
 // Told is what a criterion comes to, and where that may not be the least, what is proven.
 func Told(c engine.Counted) engine.Text {
 	name := CriterionName(c.Name)
 	if c.Name == Moved {
-		name = engine.Textf("Cambiano tavolo")
+		name = MovedName()
 	}
 	if c.Bound < c.Value {
 		return engine.Textf("%s: %d, almeno %d", name, c.Value, c.Bound)

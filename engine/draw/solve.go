@@ -117,6 +117,7 @@ func (o Options) progress(t *translation, p *Problem) func(values, bounds []int6
 		}
 		if tables != nil {
 			now.Tables = p.ids(tables)
+			now.Offences = p.Offences(now.Tables)
 		}
 		o.Progress(now)
 	}

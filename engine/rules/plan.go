@@ -605,7 +605,7 @@ func (p Plan) Solve(ctx context.Context, solve draw.Solver, o draw.Options) (dra
 				for j, table := range part.Tables {
 					tables[table] = now.Tables[j]
 				}
-				o.Progress(draw.Progress{Counts: now.Counts, Tables: tables})
+				o.Progress(draw.Progress{Counts: now.Counts, Tables: tables, Offences: now.Offences})
 			}
 		}
 		solution, err := solve(ctx, part.Problem, options)

@@ -73,6 +73,14 @@ func (r *DrawnRound) count(as *engine.Round) ([]int64, error) {
 	return draw.Count(r.problem, draw.SeatIDs(SeatedPlayers(as.TableIDs())))
 }
 
+// Offences are the seats that the criteria count, as the players sit.
+func (r *DrawnRound) Offences() []draw.Offence {
+	if r.err != nil {
+		return nil
+	}
+	return r.problem.Offences(draw.SeatIDs(SeatedPlayers(r.round.TableIDs())))
+}
+
 // Swap says what exchanging two players who sit would do.
 func (r *DrawnRound) Swap(id1, id2 int) (Swap, error) {
 	before, err := r.Count()

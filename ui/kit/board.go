@@ -14,13 +14,14 @@ import (
 
 // BoardSeat is a seat on a card.
 type BoardSeat struct {
-	Title string              // the player
-	Part  string              // what he is at the table, such as a power; never cut
-	Sub   string              // that and his club, small
-	Right string              // score, or the effect of a swap
-	Bold  bool                // the winner
-	Ink   fyne.ThemeColorName // of Right; empty for the running colour
-	Fill  fyne.ThemeColorName // ground of the seat; empty for the card's
+	Title  string              // the player
+	Part   string              // what he is at the table, such as a power; never cut
+	Sub    string              // that and his club, small
+	SubInk fyne.ThemeColorName // of Sub; empty for the quiet colour
+	Right  string              // score, or the effect of a swap
+	Bold   bool                // the winner
+	Ink    fyne.ThemeColorName // of Right; empty for the running colour
+	Fill   fyne.ThemeColorName // ground of the seat; empty for the card's
 }
 
 // BoardCard is a table.
@@ -78,6 +79,7 @@ type Board struct {
 	Dense Density // one line a player, or two
 
 	OnSeat   func(Seat)           // a seat was chosen
+	OnEnter  func() bool          // Enter; false where it chooses the seat
 	OnTitle  func(card int)       // the title of a card was clicked
 	OnDrop   func(from, to Seat)  // a seat was dragged onto another
 	OnDrag   func(Seat)           // a drag began
@@ -546,6 +548,9 @@ func (b *boardBody) TypedRune(r rune) {
 func (b *boardBody) TypedKey(e *fyne.KeyEvent) {
 	board := b.board
 	if board.Cards() == 0 {
+		if e.Name == fyne.KeyEscape && board.OnEscape != nil {
+			board.OnEscape()
+		}
 		return
 	}
 	c := board.cursor
@@ -567,6 +572,9 @@ func (b *boardBody) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyPageUp:
 		board.jump(Seat{c.Card - 2*board.columns(), c.Seat})
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
+		if board.OnEnter != nil && board.OnEnter() {
+			return
+		}
 		if c.Seat >= 0 && board.OnSeat != nil {
 			board.OnSeat(c)
 		}
@@ -737,6 +745,10 @@ func (r *boardBodyRenderer) drawSeat(d boardSeatDrawing, at Seat, seat BoardSeat
 	if ink == "" {
 		ink = theme.ColorNameForeground
 	}
+	under := seat.SubInk
+	if under == "" {
+		under = ColorQuiet
+	}
 	need := b.needs[at.Card][at.Seat]
 	first, second, small, textSize := seat.Title, "", need.name, theme.TextSize()
 	if b.placed.parts(need) {
@@ -776,11 +788,11 @@ func (r *boardBodyRenderer) drawSeat(d boardSeatDrawing, at Seat, seat BoardSeat
 		}
 		club := Fit(text, left-name-pad, theme.CaptionTextSize(), fyne.TextStyle{}) // cut rather than small
 		d.sub.Set(club, pos.AddXY(pad+name+pad, 1), fyne.NewSize(left-name-pad, upper-1), fyne.TextAlignTrailing, theme.CaptionTextSize(),
-			fyne.TextStyle{}, ColorQuiet)
+			fyne.TextStyle{}, under)
 		r.objects = append(r.objects, d.sub.Text)
 	default:
 		d.sub.Set(seat.Sub, pos.AddXY(pad, upper), fyne.NewSize(left, size.Height-upper-3), fyne.TextAlignLeading, theme.CaptionTextSize(),
-			fyne.TextStyle{}, ColorQuiet)
+			fyne.TextStyle{}, under)
 		r.objects = append(r.objects, d.sub.Text)
 	}
 	if seat.Right != "" {

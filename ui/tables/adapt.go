@@ -140,7 +140,7 @@ func (p *Page) namesOf(ids []int, most int) string {
 
 // adapt has the desk change the tables, then says who moves; where it takes long it shows the best so far, to be taken or left.
 func (p *Page) adapt(request desk.AdaptRequest) {
-	watch := p.watch(kit.Tr("Adatta ai presenti"))
+	watch := p.watch(request.Round)
 	request.Enough, request.Progress = watch.enough.Load, watch.progress
 	p.session.Queue(func(d *desk.Desk) func() {
 		var result desk.Adaptation

@@ -68,7 +68,7 @@ func (p *Page) DrawSeeded(seed string) {
 	switch {
 	case s == nil:
 		return
-	case p.session.TypeMissing():
+	case p.drawing != nil || p.session.TypeMissing():
 		return
 	}
 	request := p.rest.of(desk.DrawRequest{
@@ -122,7 +122,7 @@ func (p *Page) askRedraw(r *engine.Round, request desk.DrawRequest) {
 
 // runDraw draws; where it takes long it shows the best tables so far, to be taken or left.
 func (p *Page) runDraw(request desk.DrawRequest) {
-	watch := p.watch(kit.Tr("Sorteggio %s", p.session.View.OfRound(request.Round)))
+	watch := p.watch(request.Round)
 	watch.whole = present.Scheduled(p.session.View.Type)
 	request.Enough = watch.enough.Load
 	p.session.Queue(func(d *desk.Desk) func() {

@@ -53,6 +53,10 @@ type Page struct {
 	claims  []verify.Claim   // what the draw claims of its criteria, checked; nil until then
 	details bool             // what proves the draw is in sight
 
+	drawing *drawWatch             // the draw that is under way; nil for none
+	marks   map[int][]draw.Offence // the seats that the criteria count, by player
+	lit     string                 // the criterion whose seats stand out; empty for none
+
 	bestOf      *present.View // what the best exchanges of the round were asked of
 	bestOfRound []verify.Swap // those that make it better
 
@@ -85,10 +89,22 @@ func New(session *present.Session) *Page {
 	p.board.OnSeat = p.choose
 	p.board.OnDrop = p.drop
 	p.board.OnDrag = func(s kit.Seat) { p.Take(p.playerAt(s)) }
-	p.board.OnEscape = p.Release
+	p.board.OnEscape = func() {
+		if p.drawing != nil {
+			p.drawing.leave()
+		}
+		p.Release()
+	}
+	p.board.OnEnter = func() bool {
+		if p.drawing != nil {
+			p.drawing.take()
+		}
+		return p.drawing != nil
+	}
 	p.board.OnTitle = p.lock
 	p.board.OnRune = func(r rune, s kit.Seat) {
 		switch {
+		case p.drawing != nil:
 		case (r == 'b' || r == 'B') && s.Card >= 0:
 			p.lock(s.Card)
 		case (r == 'a' || r == 'A') && p.playerAt(s) != 0:
@@ -123,9 +139,12 @@ func New(session *present.Session) *Page {
 // Show takes over the tournament as it stands.
 func (p *Page) Show(s *present.View) {
 	if before := p.r; p.snap != s || before == nil || before.Number != p.session.Round {
-		p.verify, p.bestOf, p.movedOf = nil, nil, nil
+		p.verify, p.bestOf, p.movedOf, p.marks = nil, nil, nil, nil
 	}
 	p.snap = s
+	if p.drawing != nil {
+		return
+	}
 	p.r = s.Round(p.session.Round)
 	p.board.Empty = kit.Tr("%s: i tavoli non sono ancora sorteggiati. Segna i presenti in “Iscritti”, poi sorteggia (Ctrl+G).",
 		s.RoundName(p.session.Round))
@@ -211,6 +230,12 @@ func (p *Page) card(i int) kit.BoardCard {
 		if p.index[seat.Player] {
 			s.Fill = theme.ColorNameSelection
 		}
+		if t.State() == engine.NotPlayed {
+			p.warn(&s, seat.Player)
+		}
+		if p.drawing != nil && p.drawing.moved[seat.Player] {
+			s.Fill = kit.ColorGood
+		}
 		p.mark(&s, seat.Player)
 		card.Seats = append(card.Seats, s)
 	}
@@ -250,7 +275,7 @@ func (p *Page) playerAt(s kit.Seat) int {
 
 // holdable reports whether a player may be given another seat.
 func (p *Page) holdable(id int) bool {
-	if id <= 0 || p.r == nil || !p.snap.ReadOnly.IsZero() {
+	if id <= 0 || p.r == nil || p.drawing != nil || !p.snap.ReadOnly.IsZero() {
 		return false
 	}
 	table, _ := p.r.Find(id)
@@ -300,7 +325,7 @@ func (p *Page) drop(from, to kit.Seat) {
 // Take takes a player in hand and finds out what each exchange would do.
 func (p *Page) Take(id int) {
 	if !p.holdable(id) {
-		if id > 0 && p.r != nil {
+		if id > 0 && p.r != nil && p.drawing == nil {
 			p.session.Tell(p.whyNot(id))
 		}
 		return
@@ -432,7 +457,7 @@ func (p *Page) Swap(id1, id2 int) {
 
 // lock keeps a table as it is in a new draw of the round.
 func (p *Page) lock(card int) {
-	if p.r == nil || card >= len(p.r.Tables) {
+	if p.r == nil || p.drawing != nil || card >= len(p.r.Tables) {
 		return
 	}
 	number := p.r.Tables[card].Number
@@ -514,11 +539,13 @@ func (p *Page) showSide() {
 	if p.snap == nil {
 		return
 	}
-	if p.r != nil && p.held == 0 {
+	if p.r != nil && p.held == 0 && p.drawing == nil {
 		p.sinceDraw() // it comes back here once it is known
 	}
 	p.side.Objects = nil
 	switch {
+	case p.drawing != nil:
+		p.drawing.side()
 	case p.r == nil:
 		p.sidePreview()
 	case p.held != 0:
@@ -534,6 +561,7 @@ func (p *Page) showSide() {
 func (p *Page) showShort() {
 	text := ""
 	switch {
+	case p.drawing != nil:
 	case p.r == nil:
 		text = kit.Tr("Prima del sorteggio")
 	case p.held != 0:
@@ -676,21 +704,19 @@ func (p *Page) sideCounts() {
 		p.add(kit.Wrapped(text))
 	}
 	for i, c := range record.Counts {
-		name := kit.Wrapped(kit.Say(draw.CriterionName(c.Criterion)))
 		now, known := moved[c.Criterion]
 		if !known {
 			now = c.Value
 		}
-		value := widget.NewLabelWithStyle(kit.Itoa(now), fyne.TextAlignTrailing, fyne.TextStyle{Bold: true})
-		if now != c.Value {
-			by := kit.Quiet(kit.Tr("≠ al sorteggio era %d", c.Value))
-			by.Importance = widget.WarningImportance
-			p.add(container.NewBorder(nil, nil, nil, value, name), by)
-			byHand = true
-			continue
+		under := ""
+		switch {
+		case now != c.Value:
+			under, byHand = kit.Tr("≠ al sorteggio era %d", c.Value), true
+		case i < len(p.claims) && !byHand:
+			under = boundText(now, p.claims[i].Bound, p.claims[i].Proven)
 		}
-		p.add(container.NewBorder(nil, nil, nil, value, name))
-		if p.details {
+		p.add(p.newValue(c.Criterion, now, under))
+		if p.details && now == c.Value {
 			p.sideProof(record, i, byHand)
 		}
 	}
@@ -754,19 +780,23 @@ func (p *Page) sinceDraw() map[string]int64 {
 	p.movedOf, p.moved = s, map[string]int64{}
 	p.claims = nil
 	p.session.Look(func(d *desk.Desk) func() {
-		changes, err := d.View().Seated(round).SinceDraw()
+		seated := d.View().Seated(round)
+		changes, err := seated.SinceDraw()
 		if err != nil {
 			changes = nil // a round that fits no type any more: there is nothing to count
 		}
 		claims, _, err := verify.Claims(context.Background(), record)
-		if err != nil || len(changes)+len(claims) == 0 {
+		if err != nil {
 			return nil
 		}
+		offences := seated.Offences()
 		return func() {
-			if p.movedOf != s {
+			if p.movedOf != s || p.drawing != nil {
 				return
 			}
 			p.claims = claims
+			p.setMarks(offences)
+			p.board.Refresh()
 			for _, c := range changes {
 				p.moved[c.Name] = c.After
 			}

@@ -1,0 +1,107 @@
+package tables
+
+import (
+	"image/color"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/engine/draw"
+	"raduno/ui/kit"
+)
+
+// value is a row of the panel: what a criterion comes to, and under its name what is known of the least. A click makes the names of the
+// seats that it counts bold, and quiet again.
+type value struct {
+	widget.BaseWidget
+	page              *Page
+	criterion, number string
+	under             string
+}
+
+func (p *Page) newValue(criterion string, number int64, under string) *value {
+	v := &value{page: p, criterion: criterion, number: kit.Itoa(number), under: under}
+	v.ExtendBaseWidget(v)
+	return v
+}
+
+// Tapped takes the criterion in hand, or puts it back.
+func (v *value) Tapped(*fyne.PointEvent) {
+	if p := v.page; p.lit == v.criterion {
+		p.lit = ""
+	} else {
+		p.lit = v.criterion
+	}
+	v.page.showSide()
+	v.page.board.Refresh()
+}
+
+// CreateRenderer draws the row.
+func (v *value) CreateRenderer() fyne.WidgetRenderer {
+	ground := canvas.NewRectangle(color.Transparent)
+	name, under, number := kit.NewLine(), kit.NewLine(), kit.NewLine()
+	return kit.Drawn(v, func(size fyne.Size) {
+		ground.StrokeWidth, ground.CornerRadius, ground.FillColor = 1, 6, color.Transparent
+		ground.StrokeColor = kit.Color(kit.ColorLine)
+		if v.page.lit == v.criterion {
+			ground.StrokeWidth, ground.StrokeColor = 2, kit.Color(theme.ColorNamePrimary)
+			ground.FillColor = kit.Color(theme.ColorNameSelection)
+		}
+		ground.Resize(size)
+		const pad = 8
+		style, letters := fyne.TextStyle{Bold: true}, theme.TextSize()*1.4
+		wide := kit.Width(v.number, letters, style) + 1
+		left, half := size.Width-wide-3*pad, size.Height/2
+		text := draw.CriterionName(v.criterion)
+		if v.criterion == draw.Moved {
+			text = draw.MovedName()
+		}
+		if v.under == "" {
+			half = size.Height
+		}
+		name.Set(kit.Say(text), fyne.NewPos(pad, 1), fyne.NewSize(left, half), fyne.TextAlignLeading, theme.TextSize(), fyne.TextStyle{},
+			theme.ColorNameForeground)
+		ink := fyne.ThemeColorName(kit.ColorQuiet)
+		if strings.HasPrefix(v.under, "✓") {
+			ink = theme.ColorNameSuccess
+		}
+		under.Set(v.under, fyne.NewPos(pad, half-1), fyne.NewSize(left, half-2), fyne.TextAlignLeading, theme.CaptionTextSize(),
+			fyne.TextStyle{}, ink)
+		number.Set(v.number, fyne.NewPos(size.Width-wide-pad, 0), fyne.NewSize(wide, size.Height), fyne.TextAlignTrailing, letters, style,
+			theme.ColorNameForeground)
+	}, func() fyne.Size { return fyne.NewSize(8*kit.Em(), 3*kit.Em()) }, ground, name.Text, under.Text, number.Text)
+}
+
+// setMarks takes the seats that the criteria count.
+func (p *Page) setMarks(list []draw.Offence) {
+	p.marks = map[int][]draw.Offence{}
+	for _, o := range list {
+		p.marks[o.ID] = append(p.marks[o.ID], o)
+	}
+}
+
+// warn marks on a seat what it offends, in the place of the club's caption: of the criterion in hand, else of the first.
+func (p *Page) warn(s *kit.BoardSeat, id int) {
+	list := p.marks[id]
+	if len(list) == 0 {
+		return
+	}
+	o := list[0]
+	for _, other := range list {
+		if other.Criterion == p.lit {
+			o, s.Bold = other, true
+		}
+	}
+	s.SubInk = theme.ColorNameWarning
+	switch {
+	case draw.PairsUp(o.Criterion) && o.With != 0:
+		s.Sub = "⚠ " + kit.Tr("già con %s", p.snap.Name(o.With))
+	case o.Criterion == draw.ClubPairs:
+		s.Sub = "⚠ " + s.Sub
+	default:
+		s.Sub = "⚠ " + kit.Say(draw.CriterionName(o.Criterion))
+	}
+}
