@@ -73,6 +73,9 @@ func (p *Phases) ByNumbers() bool { return p != nil && len(p.Steps) == 0 }
 
 // seats is how many sit at a table of the semifinals.
 func (f Type) seats() int {
+	if list, _ := f.Tables.sizes(); len(list) > 0 {
+		return list[0]
+	}
 	switch f.Tables {
 	case Only7:
 		return 7

@@ -186,8 +186,9 @@ var Rows = []*FormulaRow{
 	row(GroupDraw, "Ultimo turno", "Last round",
 		engine.Textf("Il numero dell'ultimo turno, finale compresa. Vuoto: quanti turni vuoi.")).
 		whole(0, 1, 99, func(f *Type) *int { return &f.Rounds }),
-	required(chosen(row(GroupDraw, "Tavoli", "Tables", engine.Textf("Da quanti posti sono i tavoli.")), policyWords,
-		func(f *Type) *Policy { return &f.Tables })),
+	required(row(GroupDraw, "Tavoli", "Tables", engine.Textf(
+		"Da quanti posti sono i tavoli. Con “misure” i numeri da 2 a 8, prima i migliori, e alla fine riposo se chi resta riposa.")).
+		of([]Cell{{Choices: append(policyWords.choices(), sizesWord)}, numbersCell}, writeTables, readTables)),
 	required(many(row(GroupDraw, "Sorteggio dal turno", "Draw from round",
 		engine.Textf("Il modo e i criteri, dal più importante. L'ultima riga vale anche per i turni dopo.")).
 		on([]Cell{{Counter: true}, choice(methodWords), criteriaCell}, writeDraws, readDraw))),

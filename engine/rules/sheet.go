@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -158,6 +159,8 @@ var (
 		{word: sheetTitle, english: "Tournament formula"},
 		{word: drawnWord, english: "drawn"},
 		{word: beyondWord, english: "more"},
+		{word: sizesWord, english: "sizes"},
+		{word: restWord, english: "bye"},
 		{word: "fino a", english: "up to"},
 		{word: "poi", english: "then"},
 		{word: "semifinalisti", english: "semifinalists"},
@@ -209,6 +212,39 @@ func readAsks(f *Type, l *line) {
 		return
 	}
 	f.Scoring.Sheet.Results = results
+}
+
+func writeTables(f *Type) []string {
+	if list, _ := f.Tables.sizes(); len(list) > 0 {
+		return strings.Fields(string(f.Tables))
+	}
+	return when(f.Tables != "", policyWords.word(string(f.Tables)))
+}
+
+// readTables reads one of the words, or sizes with or without the word before them.
+func readTables(f *Type, l *line) {
+	if _, known := policyWords.value(l.text(0)); known && len(l.cells) == 1 {
+		f.Tables = Policy(l.word(0, policyWords))
+		return
+	}
+	words, from := []string{sizesWord}, 0
+	if foldWord(l.text(0)) == sizesWord {
+		from = 1
+	} else if _, err := strconv.Atoi(l.text(0)); err != nil {
+		l.word(0, policyWords) // it is told which words there are
+		return
+	}
+	for i := from; i < max(len(l.cells), from+1); i++ {
+		word := foldWord(l.text(i))
+		if word != restWord || i == from || i < len(l.cells)-1 {
+			word = strconv.Itoa(l.whole(i, 2, 8))
+		}
+		if slices.Contains(words, word) {
+			l.wrong(i, "“%s” c'è già", l.text(i))
+		}
+		words = append(words, word)
+	}
+	f.Tables = Policy(strings.Join(words, " "))
 }
 
 func writeDraws(f *Type) (lines [][]string) {
@@ -281,7 +317,7 @@ func readStep(f *Type, l *line) {
 	p.Steps = append(p.Steps, s)
 }
 
-func wordsOf(values []string, word func(string) string) []string {
+func wordsOf[T any](values []T, word func(T) string) []string {
 	words := make([]string, len(values))
 	for i, value := range values {
 		words[i] = word(value)

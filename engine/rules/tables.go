@@ -1,10 +1,15 @@
 package rules
 
 import (
+	"slices"
+	"strconv"
+	"strings"
+
 	"raduno/engine"
 )
 
-// Policy says into which tables some number of players split (rules: section 2).
+// Policy says into which tables some number of players split (rules: section 2): one of those below, or sizes, the better ones first, such
+// as "misure 6 5 4 riposo".
 type Policy string
 
 // The policies.
@@ -23,6 +28,42 @@ const (
 	Chosen        Policy = "scelta"  // as many at a table as the organizer says: the game splits them
 	Scheduled     Policy = "lega"    // a schedule made at once for all rounds
 )
+
+// The words of a policy that lists sizes.
+const (
+	sizesWord = "misure"
+	restWord  = "riposo"
+)
+
+// sizes are those that the policy lists, the better ones first, and whether who is left over rests; none where it lists no sizes.
+func (p Policy) sizes() (list []int, rest bool) {
+	words := strings.Fields(string(p))
+	if len(words) == 0 || words[0] != sizesWord {
+		return nil, false
+	}
+	for _, word := range words[1:] {
+		if n, err := strconv.Atoi(word); err == nil {
+			list = append(list, n)
+		} else {
+			rest = true
+		}
+	}
+	return list, rest
+}
+
+// listed splits n players into tables of some sizes, as few as possible of the last, then of the one before it.
+func listed(n int, sizes []int) (tables []int, ok bool) {
+	last := len(sizes) - 1
+	if last == 0 {
+		return repeat(nil, sizes[0], n/sizes[0]), n%sizes[0] == 0
+	}
+	for k := 0; k < sizes[0] && k*sizes[last] <= n; k++ { // more would make tables of the first size
+		if tables, ok := listed(n-k*sizes[last], sizes[:last]); ok {
+			return repeat(tables, sizes[last], k), true
+		}
+	}
+	return nil, false
+}
 
 // WithFives is the policy that also seats five where it can, if the organizer allows it; ok is false where it does already, or
 // never can.
@@ -48,6 +89,16 @@ func (p Policy) Sizes(n int) (sizes, ghosts []int, err error) {
 
 func (p Policy) split(n int) (sizes, ghosts []int, ok bool) {
 	if n < 1 {
+		return nil, nil, false
+	}
+	if list, rest := p.sizes(); len(list) > 0 {
+		for k := 0; k < slices.Max(list) && k < n; k++ { // k rest
+			if sizes, ok := listed(n-k, list); ok && len(sizes) > 0 {
+				return repeat(sizes, 1, k), nil, true
+			} else if !rest {
+				break
+			}
+		}
 		return nil, nil, false
 	}
 	switch p {
@@ -154,6 +205,13 @@ func (p Policy) Text() engine.Text {
 		return engine.Textf("tavoli della misura che si sceglie")
 	case Scheduled:
 		return engine.Textf("il calendario di tutta la lega, da 2 a 8 giocatori per partita")
+	}
+	if list, rest := p.sizes(); len(list) > 0 {
+		text := engine.Textf("tavoli da %s, meglio i primi", strings.Join(wordsOf(list, strconv.Itoa), ", "))
+		if rest {
+			text = engine.Textf("%s; chi resta riposa", text)
+		}
+		return text
 	}
 	if text, known := policyWords.text(string(p)); known {
 		return text
