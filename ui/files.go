@@ -237,15 +237,18 @@ func (f *files) checkRecord(path string) {
 
 // importFile makes a workbook of an old file, beside it, and opens it; a list of players is shown first.
 func (f *files) importFile(src string) {
-	if lists.IsFile(src) {
-		f.openList(src)
-		return
-	}
-	env, dst := f.Env(), ""
+	env, dst, list := f.Env(), "", false
 	present.Get(f.Session, kit.Tr("Importo %s…", filepath.Base(src)), func(context.Context) ([]engine.Text, error) {
+		if list = importer.IsList(src); list {
+			return nil, nil
+		}
 		dst = freeName(strings.TrimSuffix(src, filepath.Ext(src)) + ".xlsx")
 		return importer.File(src, dst, env)
 	}, func(leftOut []engine.Text) {
+		if list {
+			f.openList(src)
+			return
+		}
 		f.open(dst)
 		text := kit.Tr("Il torneo importato è in %s; il file vecchio è rimasto com'era.", filepath.Base(dst))
 		if len(leftOut) > 0 {
@@ -382,11 +385,7 @@ func (f *files) takeList(incoming []lists.Incoming) {
 func (f *files) openList(path string) {
 	env := f.Env()
 	present.Get(f.Session, kit.Tr("Importo %s…", filepath.Base(path)), func(context.Context) (*lists.List, error) {
-		data, err := store.ReadNamed(path)
-		if err != nil {
-			return nil, err
-		}
-		return lists.Parse(data)
+		return importer.ReadList(path)
 	}, func(list *lists.List) {
 		can := dialogs.ListAnswers{New: func(players []engine.Player) {
 			dst := ""

@@ -8,7 +8,6 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/importer"
 	"raduno/engine/roster"
-	"raduno/engine/store"
 )
 
 // listOf reads the list of players that a path names, with its columns as --colonne has them; nil where the file is a tournament, or
@@ -25,11 +24,7 @@ func (in *invocation) listOf(path, columns string) (*roster.List, error) {
 
 // listNamed reads a list of players, with its columns as --colonne has them.
 func (in *invocation) listNamed(path, columns string) (*roster.List, error) {
-	data, err := store.ReadNamed(path)
-	if err != nil {
-		return nil, err
-	}
-	list, err := roster.Parse(data)
+	list, err := importer.ReadList(path)
 	if err != nil || columns == "" {
 		return list, err
 	}

@@ -23,16 +23,16 @@ import (
 // File makes a new workbook of a .xls of GestioneRaduno or GestioneTorneo, of a roster in CSV, or of a whole
 // tournament in Raduno's own JSON. The old file stays as it is, and dst is never overwritten. It returns what could not be taken over.
 func File(src, dst string, env desk.Env) (leftOut []engine.Text, err error) {
-	data, err := store.ReadNamed(src)
-	if err != nil {
-		return nil, err
-	}
 	if IsList(src) {
-		list, err := roster.Parse(data)
+		list, err := ReadList(src)
 		if err != nil {
 			return nil, err
 		}
 		return List(list, dst, env)
+	}
+	data, err := store.ReadNamed(src)
+	if err != nil {
+		return nil, err
 	}
 	switch strings.ToLower(filepath.Ext(src)) {
 	case ".xls":
@@ -142,11 +142,29 @@ func IsList(path string) bool {
 	if roster.IsFile(path) {
 		return true
 	}
-	if !strings.EqualFold(filepath.Ext(path), ".xlsx") {
+	if ext := strings.ToLower(filepath.Ext(path)); ext != ".xlsx" && ext != ".xls" {
 		return false
 	}
-	data, err := store.ReadNamed(path)
+	data, err := modern(path)
 	return err == nil && workbook.IsForeign(data)
+}
+
+// ReadList reads the list of players in a file. The error says what to do where it holds none.
+func ReadList(path string) (*roster.List, error) {
+	data, err := modern(path)
+	if err != nil {
+		return nil, err
+	}
+	return roster.Parse(data)
+}
+
+// modern are the bytes of a file, an .xls as an .xlsx of its values. A page that calls itself .xls is left as it is.
+func modern(path string) ([]byte, error) {
+	data, err := store.ReadNamed(path)
+	if err == nil && bytes.HasPrefix(data, xls.Signature) && strings.EqualFold(filepath.Ext(path), ".xls") {
+		return xls.ToXLSX(data)
+	}
+	return data, err
 }
 
 // List makes a new workbook of a list, with the doubtful as they are written; dst is never overwritten. It returns what was doubtful, and

@@ -64,3 +64,19 @@ func TestAnImportIsOneStep(t *testing.T) {
 		}
 	}
 }
+
+// An .xls that is no tournament is a list of players.
+func TestAnOldWorkbookOfPeopleIsAList(t *testing.T) {
+	list, dst := filepath.Join("testdata", "elenco.xls"), filepath.Join(t.TempDir(), "nuovo.xlsx")
+	if _, err := importer.File(list, dst, desk.Env{}); err != nil || !importer.IsList(list) {
+		t.Fatal(err)
+	}
+	d, err := desk.Open(dst, desk.Env{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer d.Close()
+	if players := d.View().Tournament.Players; len(players) != 4 || players[0].NameAndClub() != "Mario Rossi (PALERMO)" {
+		t.Errorf("%v", players)
+	}
+}

@@ -46,8 +46,10 @@ type listPage struct {
 	grid    *kit.Grid
 	add     *kit.Button
 	told    bool // the columns are shown
-	close   func()
-	editing int // the row, -1 for none
+	// recalled says that it was looked up what the columns of a list with these titles hold.
+	recalled bool
+	close    func()
+	editing  int // the row, -1 for none
 }
 
 // List shows a list of players beside the roster of a tournament, nil for none, and asks what is to be done with it.
@@ -170,9 +172,16 @@ func (p *listPage) what(e roster.Entry) kit.Cell {
 	return kit.Cell{Text: kit.Say(e.Changes()), Ink: theme.ColorNameWarning}
 }
 
-// read takes the list apart anew.
+// read takes the list apart anew. Columns of which somebody has said what they hold are taken so in every list with the same titles.
 func (p *listPage) read() {
 	p.u, p.past, p.inHand = p.list.Understand(p.players, p.spelling), nil, 0
+	if !p.recalled {
+		p.recalled = true
+		if told := p.recall(); told != nil {
+			p.list.Tell(told)
+			p.u = p.list.Understand(p.players, p.spelling)
+		}
+	}
 	p.told = p.told || p.u.ColumnsUnsure()
 	p.showColumns()
 	p.show()
@@ -207,6 +216,7 @@ func (p *listPage) showColumns() {
 				}
 				told[i] = roster.Columns()[choice.SelectedIndex()]
 				p.list.Tell(told)
+				p.remember(told)
 				p.read()
 			}
 			name := kit.Bold(c.Title)
@@ -223,6 +233,44 @@ func (p *listPage) showColumns() {
 		}
 	}
 	p.columns.Refresh()
+}
+
+// shape is the key under which it is kept what the columns of lists with these titles hold; empty for a list without titles.
+func (p *listPage) shape() string {
+	titles, any := "colonne", false
+	for _, c := range p.u.Columns {
+		titles, any = titles+"\t"+c.Title, any || c.Title != ""
+	}
+	if p.u.Reading != "table" || !any {
+		return ""
+	}
+	return titles
+}
+
+// remember keeps what the columns hold for the next list of this shape.
+func (p *listPage) remember(told []*engine.Column) {
+	ids := make([]string, len(told))
+	for i, c := range told {
+		if c != nil {
+			ids[i] = c.ID
+		}
+	}
+	if shape := p.shape(); shape != "" {
+		fyne.CurrentApp().Preferences().SetStringList(shape, ids)
+	}
+}
+
+// recall is what the columns of a list of this shape were said to hold; nil if nobody said it.
+func (p *listPage) recall() (told []*engine.Column) {
+	shape := p.shape()
+	if shape == "" {
+		return nil
+	}
+	for _, id := range fyne.CurrentApp().Preferences().StringList(shape) {
+		at := slices.IndexFunc(roster.Columns(), func(c *engine.Column) bool { return c != nil && c.ID == id })
+		told = append(told, roster.Columns()[max(0, at)])
+	}
+	return told
 }
 
 // show fills everything anew.

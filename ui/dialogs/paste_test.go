@@ -10,6 +10,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/roster"
+	"raduno/ui/kit"
 )
 
 // listOn shows a list over a stage; entered is who was taken of it.
@@ -84,4 +85,25 @@ func TestAListIsPutRightBeforeItEnters(t *testing.T) {
 	p.read()
 	uitest.Key(s.Win, fyne.KeyReturn)
 	wantEntered(t, entered, "new Anna Rossi", "new Bice Verdi", "new Carla Neri")
+}
+
+// What somebody says of a column holds for the next list with the same titles, and for no other.
+func TestColumnsAreRemembered(t *testing.T) {
+	s := uitest.New(t, "open")
+	p, _ := listOn(t, s, "Partecipante;Sigla\nAnna Abate;gufo\nMarco Conti;lupo\n")
+	p.next()
+	var choices []*kit.Select
+	uitest.Walk(p.columns, func(o fyne.CanvasObject) {
+		if choice, is := o.(*kit.Select); is {
+			choices = append(choices, choice)
+		}
+	})
+	choices[1].SetSelected("Nick")
+	for text, nick := range map[string]string{
+		"Partecipante;Sigla\nCarla Neri;gatta\n": "gatta", "Partecipante;Nota\nCarla Neri;gatta\n": "",
+	} {
+		if again, _ := listOn(t, s, text); again.u.Taken()[0].Player.Nick != nick {
+			t.Errorf("%q: nick %q", text, again.u.Taken()[0].Player.Nick)
+		}
+	}
 }

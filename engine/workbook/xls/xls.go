@@ -15,8 +15,8 @@ import (
 // maxSize is the largest file that is read, in bytes; GestioneTorneo's have under half a million.
 const maxSize = 32 << 20
 
-// signature is how a compound file begins, an .xls and a modern workbook with a password.
-var signature = []byte{0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1}
+// Signature is how a compound file begins, an .xls and a modern workbook with a password.
+var Signature = []byte{0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1}
 
 var errEncrypted = engine.Errorf(engine.BadInput,
 	"Il file .xls è protetto da una password: aprilo con Excel o LibreOffice, salvalo senza password e riprova")
@@ -57,7 +57,7 @@ func workbookStream(data []byte) (stream []byte, err error) {
 	if len(data) > maxSize {
 		return nil, engine.Errorf(engine.BadInput, "Il file .xls è troppo grande per essere un torneo (più di %d MB)", maxSize>>20)
 	}
-	if !bytes.HasPrefix(data, signature) || !sound(data) {
+	if !bytes.HasPrefix(data, Signature) || !sound(data) {
 		return nil, notAWorkbook(nil)
 	}
 	doc, err := mscfb.New(bytes.NewReader(data))

@@ -147,8 +147,8 @@ func TestFilesThatAreNoWorkbooks(t *testing.T) {
 		"nothing":       nil,
 		"text":          []byte("ID;Nome;Cognome"),
 		"xlsx":          []byte("PK\x03\x04 and so on"),
-		"only a header": append(append([]byte{}, signature...), make([]byte, 504)...),
-		"cut":           append(append([]byte{}, signature...), 1, 2, 3),
+		"only a header": append(append([]byte{}, Signature...), make([]byte, 504)...),
+		"cut":           append(append([]byte{}, Signature...), 1, 2, 3),
 	} {
 		if _, err := ToXLSX(data); engine.KindOf(err) != engine.BadInput || !strings.Contains(err.Error(), ".xls") {
 			t.Errorf("%s: %v", name, err)
@@ -213,7 +213,7 @@ func TestAFileThatMeansHarm(t *testing.T) {
 // FuzzToXLSX feeds whole files; FuzzRecords feeds well-formed records of any content, past the tables of the compound file.
 func FuzzToXLSX(f *testing.F) {
 	f.Add([]byte{})
-	f.Add(append(append([]byte{}, signature...), make([]byte, 2048)...))
+	f.Add(append(append([]byte{}, Signature...), make([]byte, 2048)...))
 	if data, err := os.ReadFile(filepath.Join("testdata", "piccolo.xls")); err == nil {
 		f.Add(data)
 	}
