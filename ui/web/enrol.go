@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"net/http"
 	"strconv"
 	"strings"
@@ -29,7 +30,7 @@ func (s *Server) enrolled(w http.ResponseWriter, r *http.Request) {
 	p := enrolPage{Name: sent("nome"), Surname: sent("cognome"), Club: sent("club"), Nick: sent("nick"), As: sent("come"), Clubs: v.Clubs}
 	device := s.known(r)
 	err := ledger.Of(s.desk).Enrol(ledger.Enrolment{
-		Name: p.Name, Surname: p.Surname, Club: p.Club, Nick: p.Nick, As: p.As, Device: phoneOf(device),
+		Name: p.Name, Surname: p.Surname, Club: p.Club, Nick: p.Nick, As: cmp.Or(p.As, engine.ByInitials), Device: phoneOf(device),
 		Address: addressKey(r.RemoteAddr), Nonce: device + " " + sent("una"),
 	})
 	status := http.StatusOK

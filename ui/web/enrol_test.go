@@ -2,6 +2,7 @@ package web
 
 import (
 	"net/http"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -144,5 +145,39 @@ func TestAPINIsNotShort(t *testing.T) {
 		if len(pins) == 1 || len(pin) != pinDigits {
 			t.Errorf("made: %v", pins)
 		}
+	}
+}
+
+// The sheet on a phone shows what the draw gave beside each name, in the event's language, and asks first only what every table writes; a
+// table that was found stands alone, and who chose no name to be published by has initials.
+func TestPhonesAskLittle(t *testing.T) {
+	h := serveGame(t, "dip-dixiecon2002")
+	if err := h.desk.Confirm(1); err != nil && h.desk.View().Round(1).Draft {
+		t.Fatal(err)
+	}
+	english, err := New(h.desk, Options{Language: "en"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.server = english
+	sheet := h.request(http.MethodGet, h.tablePath(1), "10.0.0.1", "", "", nil).Body.String()
+	folded := regexp.MustCompile(`(?s)<details.*?</details>`).ReplaceAllString(sheet, "")
+	if n := strings.Count(folded, `name="s`); n != 7 || !strings.Contains(folded, "<b>England</b>") || strings.Contains(sheet, ">Inghilterra<") {
+		t.Errorf("%d fields for seven numbers:\n%s", n, folded)
+	}
+	h = serve(t, Options{})
+	p := h.phone()
+	p.get("/?cerca=cognome07")
+	if n := strings.Count(p.page, "<article"); n != 1 {
+		t.Errorf("the table that was found is followed by others: %d", n)
+	}
+	p.get("/iscrizione")
+	p.send("/iscrizione", map[string]string{"nome": "Nina", "cognome": "Nuova"})
+	if waiting, err := ledger.Of(h.desk).Enrolments(); err != nil || len(waiting) != 1 || waiting[0].As != "iniziali" {
+		t.Errorf("published without consent: %+v, %v", waiting, err)
+	}
+	p.get("/iscrizione")
+	if code := p.send("/iscrizione", map[string]string{"nome": "Ni\u200bna", "cognome": "Nuova"}); code != http.StatusUnprocessableEntity {
+		t.Errorf("a name with a sign that nobody sees: %d", code)
 	}
 }

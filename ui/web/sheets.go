@@ -38,8 +38,19 @@ type sheetPage struct {
 // sheetSeat is the fields of one seat.
 type sheetSeat struct {
 	Name   string
+	Given  string // what the draw gave it, such as a power
 	Club   string
 	Fields []field
+}
+
+// Rare reports whether a seat has fields that few tables write: they lie folded.
+func (s sheetSeat) Rare() bool {
+	return slices.ContainsFunc(s.Fields, func(f field) bool { return f.Aside })
+}
+
+// Open reports whether one of them is written all the same.
+func (s sheetSeat) Open() bool {
+	return slices.ContainsFunc(s.Fields, func(f field) bool { return f.Aside && !f.Given && f.Value != "" })
 }
 
 // field is one input of a form.
@@ -48,8 +59,9 @@ type field struct {
 	Label   string
 	Value   string
 	Kind    string // points, whole, words, choice
-	Choices []string
+	Choices []pick
 	Aside   bool // few tables write it
+	Given   bool // the draw wrote it
 	Focus   bool // has the keyboard when the page opens
 }
 
@@ -94,9 +106,43 @@ func (s *Server) sheetForm(v *desk.View, r *engine.Round, t *engine.Table) sheet
 				one.Fields = append(one.Fields, s.fieldOf(seatFieldName(i, j), f, f.Of(place)))
 			}
 		}
+		setAside(&one, form.Seat)
 		p.Seats = append(p.Seats, one)
 	}
 	return p
+}
+
+// setAside marks the fields of a seat that few tables write: all but the numbers that each player brings, where there are any, and what
+// the draw left open.
+func setAside(seat *sheetSeat, form []game.Field) {
+	if len(seat.Fields) == 0 {
+		return
+	}
+	var given []string
+	for i, f := range form {
+		one := &seat.Fields[i]
+		if one.Given = f.Given && one.Value != ""; one.Given {
+			given = append(given, one.Said())
+		}
+		number := (f.Kind == game.Whole && f.Century == 0 || f.Kind == game.Score || f.Kind == game.Number) && !one.Given
+		one.Aside = !number && (!f.Given || one.Given)
+	}
+	seat.Given = strings.Join(given, ", ")
+	if !slices.ContainsFunc(seat.Fields, func(f field) bool { return !f.Aside }) {
+		for i := range seat.Fields {
+			seat.Fields[i].Aside = false
+		}
+	}
+}
+
+// Said is what a field holds, in the language of the pages.
+func (f field) Said() string {
+	for _, c := range f.Choices {
+		if c.Value == f.Value {
+			return c.Text
+		}
+	}
+	return f.Value
 }
 
 // forPlayers reports whether those who play a game write a field of it; that it began, by when it is to be over and that it
@@ -118,9 +164,14 @@ func (s *Server) fieldOf(name string, f game.Field, value string) field {
 	case game.Score, game.Outside, game.Number:
 		out.Kind, out.Value, out.Aside = "points", s.number(engine.Number(value)), f.Kind == game.Outside
 	case game.Choice:
-		out.Kind, out.Choices = "choice", f.Choices
+		out.Kind = "choice"
 	case game.YesNo:
-		out.Kind, out.Choices = "choice", []string{game.Yes, game.No}
+		out.Kind, f.Choices = "choice", []string{game.Yes, game.No}
+	}
+	if out.Kind == "choice" {
+		for _, c := range f.Choices {
+			out.Choices = append(out.Choices, pick{Value: c, Text: s.translate(c)})
+		}
 	}
 	return out
 }
