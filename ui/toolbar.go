@@ -142,12 +142,16 @@ func (u *UI) RefreshStep() {
 	case u.View.MayEnd(next.Code):
 		other = present.Way{Text: kit.Tr("Finisci qui"), Do: func() { u.Change(kit.Tr("Concludo il torneo…"), (*desk.Desk).Conclude, nil) }}
 	}
+	u.question.show(u.View, next)
+	whole, short := kit.Say(next.Text), kit.Say(desk.ShortStep(u.View.View, next, u.choices()))
+	if u.question.content.Visible() { // nothing is said twice
+		whole = short
+	}
 	if p := u.under; p != nil {
 		u.banner.says(p.Text, p.Short, p.Take, p.Leave)
 	} else {
-		u.banner.says(kit.Say(next.Text), kit.Say(desk.ShortStep(u.View.View, next, u.choices())), main, other)
+		u.banner.says(whole, short, main, other)
 	}
-	u.question.show(u.View, next)
 }
 
 // UnderWay says in the strip what goes on at a page, with its two ways out; nil has it say the next step again.

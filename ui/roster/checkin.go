@@ -1,6 +1,7 @@
 package roster
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -14,24 +15,30 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/ui/kit"
-	"raduno/ui/present"
 )
 
-// checkIn is the roll call in the place of the roster: one field, and the answer in large letters, on green for who is in and on
-// red for who is not. Nothing is looked for behind it.
+// checkIn is the roll call in the place of the roster: one field with the answer in large letters, who arrived below it, the latest
+// first, and who is missing beside them. Letters look among the missing; a click marks somebody.
 type checkIn struct {
 	page    *Page
-	content fyne.CanvasObject
-	count   *widget.Label
+	content *fyne.Container
 	field   *kit.SearchEntry
 	answer  *widget.Label
 	ground  *kit.Panel
+	in, out *kit.Grid // who arrived, who is missing
+	arrived []engine.Player
+	missing []engine.Player
+	latest  []int // who was marked since the roll call began, as IDs, the last of them last
 }
 
+// missingColumns is how many names of the missing stand side by side; fewer in a narrow window.
+const missingColumns = 3
+
 func newCheckIn(p *Page) *checkIn {
-	c := &checkIn{page: p, count: kit.Heading(""), field: kit.NewSearchEntry(), answer: kit.Wrapped("")}
+	c := &checkIn{page: p, field: kit.NewSearchEntry(), answer: kit.Wrapped("")}
 	c.field.SetPlaceHolder(kit.Tr("Cognome o numero, poi Invio"))
 	c.field.OnSubmitted = func(string) { c.called() }
+	c.field.OnChanged = func(string) { c.show() }
 	c.field.OnKey = func(key fyne.KeyName) {
 		switch {
 		case key != fyne.KeyEscape:
@@ -41,22 +48,114 @@ func newCheckIn(p *Page) *checkIn {
 			c.field.SetText("")
 		}
 	}
-	c.answer.SizeName, c.answer.Alignment = theme.SizeNameHeadingText, fyne.TextAlignCenter
+	c.answer.SizeName = theme.SizeNameHeadingText
 	c.answer.TextStyle.Bold = true
-	c.ground = kit.NewTint(kit.ColorCard, container.NewVBox(kit.Margin(40, 40, 12, 12, c.answer)))
+	c.ground = kit.NewTint(kit.ColorCard, c.answer)
 	done := kit.NewButton(kit.Tr("Fine dell'appello"), theme.ConfirmIcon(), p.closeCheckIn)
-	c.content = kit.Scrolled(container.NewVBox(c.count, c.field, c.ground, container.NewHBox(done)))
+	c.in = kit.NewGrid([]kit.Column{{Ems: 16, Weight: 1}, {Ems: 6, Weight: 3, Drop: 1}}, func() int { return len(c.arrived) }, c.arrivedCell)
+	columns := make([]kit.Column, missingColumns)
+	for i := range columns {
+		columns[i] = kit.Column{Ems: 8, Weight: 1}
+	}
+	c.out = kit.NewGrid(columns, c.rows, c.missingCell)
+	c.out.OnCell = func(row, column int) bool {
+		if i := c.at(row, column); i >= 0 {
+			c.mark(c.missing[i])
+		}
+		p.session.Win.Canvas().Focus(c.field)
+		return true
+	}
+	c.content = container.NewStack()
+	left := container.NewBorder(container.NewVBox(c.field, c.ground), nil, nil, nil, kit.NewTint(kit.ColorCard, c.in))
+	right := container.NewBorder(container.NewHBox(done), nil, nil, nil, kit.NewTint(kit.ColorCard, c.out))
+	c.content.Objects = []fyne.CanvasObject{
+		container.NewBorder(nil, nil, kit.Margin(0, 0, 0, 10, kit.WideIn(c.content, 36, 24, left)), nil, right),
+	}
 	return c
 }
 
-// show says how many are in.
+// rows are as many as the missing need, A to Z down each column.
+func (c *checkIn) rows() int { return (len(c.missing) + c.columns() - 1) / c.columns() }
+
+func (c *checkIn) columns() int {
+	if kit.Narrow(c.content) {
+		return missingColumns - 1
+	}
+	return missingColumns
+}
+
+// at is which of the missing stands in a cell, -1 for nobody.
+func (c *checkIn) at(row, column int) int {
+	if i := column*c.rows() + row; column >= 0 && column < c.columns() && i < len(c.missing) {
+		return i
+	}
+	return -1
+}
+
+func (c *checkIn) missingCell(row, column int) kit.Cell {
+	if i := c.at(row, column); i >= 0 {
+		return kit.Cell{Text: rollName(c.missing[i])}
+	}
+	return kit.Cell{}
+}
+
+func (c *checkIn) arrivedCell(row, column int) kit.Cell {
+	player := c.arrived[row]
+	if column == 1 {
+		return kit.Cell{Text: player.Club, Ink: kit.ColorQuiet}
+	}
+	return kit.Cell{Text: "✓ " + rollName(player), Bold: slices.Contains(c.latest, player.ID), Ink: theme.ColorNameSuccess}
+}
+
+// rollName is a player with the surname first, and with what tells namesakes apart.
+func rollName(player engine.Player) string {
+	name := strings.TrimSpace(player.Surname + " " + player.Name)
+	if player.Tag != "" {
+		name += " (" + player.Tag + ")"
+	}
+	return name
+}
+
+// show says who is in, and who is missing of those whom the field means.
 func (c *checkIn) show() {
 	s, round := c.page.snap, c.page.session.Round
-	c.count.SetText(present.PresentOf(s.RoundName(round), len(s.Tournament.PresentIDs(round)), len(s.Tournament.Players)))
+	if s == nil {
+		return
+	}
+	c.arrived, c.missing = nil, nil
+	for _, player := range s.Tournament.Players {
+		switch {
+		case s.Tournament.Present(round, player):
+			c.arrived = append(c.arrived, player)
+		case player.Plays:
+			c.missing = append(c.missing, player)
+		}
+	}
+	byName := func(a, b engine.Player) int { return engine.CompareNames(rollName(a), rollName(b)) }
+	slices.SortStableFunc(c.arrived, func(a, b engine.Player) int {
+		return cmp.Or(cmp.Compare(slices.Index(c.latest, b.ID), slices.Index(c.latest, a.ID)), byName(a, b))
+	})
+	slices.SortStableFunc(c.missing, byName)
+	c.in.Columns[0].Title = kit.Tr("{1:Un arrivato|%d arrivati}", len(c.arrived))
+	c.out.Columns[0].Title = kit.Tr("{1:Ne manca uno|Ne mancano %d}", len(c.missing))
+	c.out.Columns[1].Title = kit.Tr("un clic segna arrivato")
+	if text := strings.TrimSpace(c.field.Text); text != "" {
+		c.missing = desk.FindPlayers(c.missing, text)
+	}
+	c.in.Refresh()
+	c.out.Refresh()
+}
+
+// mark marks somebody present, who then stands on top of those who arrived.
+func (c *checkIn) mark(player engine.Player) {
+	c.latest = append(slices.DeleteFunc(c.latest, func(id int) bool { return id == player.ID }), player.ID)
+	c.say("✓ "+player.NameAndClub(), true)
+	c.page.markNow(player, true)
 }
 
 // open takes the place of the roster.
 func (c *checkIn) open() {
+	c.latest = nil
 	c.say("", true)
 	c.field.SetText("")
 	c.show()
@@ -83,8 +182,7 @@ func (c *checkIn) called() {
 	case call.Here:
 		c.say("✓ "+kit.Tr("%s c'è già.", call.Player.NameAndClub()), true)
 	default:
-		c.say("✓ "+call.Player.NameAndClub(), true)
-		p.markNow(*call.Player, true)
+		c.mark(*call.Player)
 	}
 	c.field.SetText("")
 }
