@@ -14,6 +14,7 @@ import (
 	"raduno/engine/rules"
 	"raduno/engine/store"
 	"raduno/engine/verify"
+	"raduno/engine/workbook"
 	"raduno/export"
 )
 
@@ -122,6 +123,12 @@ func (v *View) as(kind rules.Type, err error) {
 			f.Warning = f.Warning || !used // nothing goes by it now
 			v.Findings = append(v.Findings, f)
 		}
+	}
+	if err == nil && !kind.Sheet().RisiKo { // the clubs of RisiKo! are nobody's elsewhere
+		v.Findings = slices.DeleteFunc(slices.Clone(v.Findings), func(f engine.Finding) bool { return f.Code == workbook.UnknownClub })
+		v.Spelling.Clubs = slices.DeleteFunc(slices.Clone(v.Spelling.Clubs), func(club string) bool {
+			return slices.Contains(engine.OfficialClubs(), club)
+		})
 	}
 	if err == nil {
 		v.follow(verify.Consequences(t, kind))

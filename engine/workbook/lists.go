@@ -181,11 +181,14 @@ func checkClubs(ro *roster, known []string, rep *report) {
 		if told[c] || len(like) == 0 {
 			continue
 		}
-		rep.warn(ro.sheet.Name, xlsx.CellName(max(1, ro.cols[engine.RosterClub]), ro.rows[c.first.ID]), "club-unknown",
+		rep.warn(ro.sheet.Name, xlsx.CellName(max(1, ro.cols[engine.RosterClub]), ro.rows[c.first.ID]), UnknownClub,
 			"Il club “%s” non è tra quelli conosciuti: se è %s scrivilo così, altrimenti lascialo com'è", c.name, strings.Join(like, ", ")).
 			about(c.first.ID).Proposals = like
 	}
 }
+
+// UnknownClub is the code of the finding that a club is not known, but much like one of RisiKo!'s that is.
+const UnknownClub = "club-unknown"
 
 // UnknownRegion is the code of the finding that a region is not known.
 const UnknownRegion = "region-unknown"
