@@ -99,7 +99,8 @@ func (p *podium) CreateRenderer() fyne.WidgetRenderer {
 			place.Set(strconv.Itoa(of.place)+"°", fyne.NewPos(x, 0), fyne.NewSize(left, room), fyne.TextAlignLeading, theme.TextSize()*1.7,
 				fyne.TextStyle{Bold: true}, number)
 			name.Show()
-			name.Set(of.name, fyne.NewPos(x+left, 0), fyne.NewSize(w-left-18, high), fyne.TextAlignLeading, letters, fyne.TextStyle{Bold: true}, ink)
+			name.Set(of.name, fyne.NewPos(x+left, 0), fyne.NewSize(w-left-18, high), fyne.TextAlignLeading, letters,
+				fyne.TextStyle{Bold: true}, ink)
 			x += w
 		}
 	}, func() fyne.Size {
