@@ -123,7 +123,8 @@ var exporters = []Exporter{
 	},
 	{
 		Format: Evening, Menu: engine.Textf("La serata, o l'ultimo turno: pagina, messaggio e forum"),
-		About: engine.Textf("l'ultima serata in tre file, pagina, messaggio e forum: risultati, miglior punteggio, classifica e che cosa è cambiato"),
+		About: engine.Textf(
+			"l'ultima serata in tre file, pagina, messaggio e forum: risultati, miglior punteggio, classifica e che cosa è cambiato"),
 		Whole: true, files: func(d press, _ Exporter, request ExportRequest) ([]exported, error) { return d.evening(request) },
 	},
 	{

@@ -21,8 +21,10 @@ func AllTypes() []Type { return slices.Concat(Types(), OtherTypes(), TypesOfGame
 // Types are the built-in tournament types of RisiKo!, that of clubs first, then those of the manual. Each call makes new ones.
 func Types() []Type {
 	return []Type{
-		club("club", "Torneo di club", engine.Textf("più serate con scarti, poi semifinali e finale"), FourGhost, spartacScoring(), draw.RepeatThree, draw.RepeatFive, draw.Rematch, draw.ClubPairs),
-		club("club-open", "Torneo di club (Open)", engine.Textf("lo stesso, con tavoli e punti dell'Open"), FourFive, openScoring(), draw.RepeatFive, draw.Rematch, draw.ClubPairs),
+		club("club", "Torneo di club", engine.Textf("più serate con scarti, poi semifinali e finale"),
+			FourGhost, spartacScoring(), draw.RepeatThree, draw.RepeatFive, draw.Rematch, draw.ClubPairs),
+		club("club-open", "Torneo di club (Open)", engine.Textf("lo stesso, con tavoli e punti dell'Open"),
+			FourFive, openScoring(), draw.RepeatFive, draw.Rematch, draw.ClubPairs),
 		{
 			ID: "raduno", Name: "Raduno Nazionale", Source: manual15, Rounds: 4, Tables: Only4,
 			About:   engine.Textf("solo tavoli da 4, due turni, 16 in semifinale"),

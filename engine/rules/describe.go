@@ -16,7 +16,8 @@ type Description struct {
 func (f Type) Describe(group TypeGroup) Description {
 	words := f.Words()
 	d := Description{
-		ID: f.ID, Name: f.Name, About: f.About.String(), Group: group.Name.String(), Tables: words.Tables.String(), Scoring: words.Scoring.String(),
+		ID: f.ID, Name: f.Name, About: f.About.String(), Group: group.Name.String(),
+		Tables: words.Tables.String(), Scoring: words.Scoring.String(),
 		Ranking: words.Ranking.String(),
 	}
 	for _, round := range words.Rounds {

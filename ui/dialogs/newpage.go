@@ -280,7 +280,8 @@ func (p *newPage) tell() {
 	case err != nil:
 		p.ahead.Add(kit.Warning(kit.SayError(err)))
 	case t.Settings.Type == "":
-		p.ahead.Add(kit.Wrapped(kit.Tr("Tavoli, punti e classifica li scrivi tu: la pagina della formula si apre subito, con un esempio da cambiare.")))
+		p.ahead.Add(kit.Wrapped(kit.Tr(
+			"Tavoli, punti e classifica li scrivi tu: la pagina della formula si apre subito, con un esempio da cambiare.")))
 	default:
 		if !on.IsZero() {
 			p.ahead.Add(kit.Wrapped(kit.Say(on)))
