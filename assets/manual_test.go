@@ -106,7 +106,7 @@ func chapter(t *testing.T, language, id string) assets.Chapter {
 }
 
 var (
-	commandName    = regexp.MustCompile(`(?m)^\t+Name: "([a-z]+)",`)
+	commandName    = regexp.MustCompile(`(?m)^\t+Name: "([a-z-]+)",`)
 	commandFlag    = regexp.MustCompile(`fs\.[A-Za-z]+Var\(&o\.[A-Za-z]+, "([a-z0-9-]+)"`)
 	commandExample = regexp.MustCompile("(?m)^\t+Example: +[\"`]([^\n]+)[\"`],$")
 )

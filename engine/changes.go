@@ -10,7 +10,7 @@ func ChangesBetween(before, after *Tournament, name func(round int) Text) []Text
 			continue
 		}
 		for _, table := range r.Tables {
-			was := old.Table(table.Number)
+			was := old.OfSheet(table.SheetNumber())
 			if was == nil {
 				continue
 			}

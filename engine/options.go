@@ -90,12 +90,26 @@ var (
 			Answer(func(t *Tournament) *bool { return &t.Settings.Ended })
 	OptionLanguage = Option{ID: "language", Name: Textf("Lingua"), Title: "lingua", Loose: []string{"lingua"}, Public: true, Aside: true}.
 			Words(func(t *Tournament) *string { return &t.Settings.Language })
+	OptionFirstTable = Option{ID: "first_table", Name: Textf("Primo tavolo"), Title: "primo-tavolo", Public: true, Aside: true}.
+				Number(maxTableNumber, func(t *Tournament) *int { return &t.Settings.FirstTable })
+	OptionSkipTables = Option{
+		ID: "skip_tables", Name: Textf("Numeri da saltare"), Title: "salta-tavoli", Public: true, Aside: true, Help: Textf("13, 17"),
+	}.Words(func(t *Tournament) *string { return &t.Settings.SkipTables }).
+		checked(func(text string) error { _, err := parseTableNumbers(text); return err })
+	OptionHalls = Option{
+		ID: "halls", Name: Textf("Sale"), Title: "sale", Public: true, Aside: true, Help: Textf("Sala A: 1-8, Sala B: 21-28"),
+	}.Words(func(t *Tournament) *string { return &t.Settings.Halls }).
+		checked(func(text string) error { _, err := ParseRooms(text); return err })
+	OptionLeaderFirst = Option{
+		ID: "leader_first", Name: Textf("Capolista al primo tavolo"), Title: "capolista-al-primo", Public: true, Aside: true,
+	}.Answer(func(t *Tournament) *bool { return &t.Settings.LeaderFirst })
 )
 
 // Options are the organizer's choices, those too that are no text, number or answer and are asked for elsewhere. A new one that nothing
 // else speaks of is a row here and its place in Settings.
 var Options = []*Option{
 	OptionType, OptionSharedWins, OptionHalfPage, OptionFives, OptionLanguage, OptionDiscards, OptionEnded,
+	OptionFirstTable, OptionSkipTables, OptionHalls, OptionLeaderFirst,
 	Option{ID: "ranked", Public: true, Aside: true}.kept(func(t *Tournament) any { return &t.Settings.Ranked }),
 	Option{ID: "thresholds", Public: true}.kept(func(t *Tournament) any { return &t.Settings.Thresholds }),
 	Option{ID: "answers", Public: true}.kept(func(t *Tournament) any { return &t.Settings.Answers }),
@@ -116,6 +130,18 @@ func (f *Field[T]) upsideDown() *Field[T] {
 	return f
 }
 
+// checked is the field that takes nothing for which the check has an error.
+func (f *Field[T]) checked(check func(text string) error) *Field[T] {
+	set := f.Set
+	f.Set = func(v *T, text string) error {
+		if err := check(text); err != nil {
+			return err
+		}
+		return set(v, text)
+	}
+	return f
+}
+
 // SameBasis reports whether a draw of a round made from one reading of the workbook holds for another: all that the two say is the same,
 // but for what is marked Aside and what comes of a draw. Of presence only this round counts.
 func SameBasis(a, b *Tournament, round int) bool {
@@ -133,7 +159,8 @@ func (t *Tournament) basis() Tournament {
 	}
 	for i := range c.Rounds {
 		r := &c.Rounds[i]
-		r.Draft, r.Draw = false, nil
+		r.Draft, r.Draw, r.Leader, r.Exchanged = false, nil, 0, nil
+		*r = r.InSheet()
 		for j := range r.Tables {
 			r.Tables[j].Checked = ""
 		}

@@ -72,13 +72,17 @@ var (
 		ID: "published_as", Aside: true, Name: Textf("Pubblicato come"), Kept: true, Also: []string{"pubblicata come", "compare come"},
 		Loose: []string{"published as"}, Help: Textf("nome, nick o iniziali"),
 	}.Words(func(p *Player) *string { return &p.As })
+	RosterFixed = Column{
+		ID: "fixed_table", Aside: true, Name: Textf("Tavolo fisso"), Loose: []string{"fisso", "fixed table"},
+		Help: Textf("un numero: quel tavolo è suo in ogni turno"),
+	}.Words(func(p *Player) *string { return &p.Fixed })
 )
 
 // Roster are the columns of the roster in the order of the sheet. A new one that nothing else speaks of is a row here and its place in
 // Player.
 var Roster = []*Column{
 	RosterID, RosterName, RosterSurname, RosterNick, RosterClub, RosterPlays, RosterRegion, RosterBirth, RosterNational, RosterRecent,
-	RosterOffers, RosterWDD, RosterWDR, RosterFee, RosterPaid, RosterAs,
+	RosterOffers, RosterWDD, RosterWDR, RosterFee, RosterPaid, RosterAs, RosterFixed,
 }
 
 // RosterTyped are the columns in which words are typed, in the order in which they are asked for: the name, what people share, the rest.

@@ -12,7 +12,7 @@ type Ruling struct {
 	Player int        `json:"player,omitempty"` // 0 where a whole table is decided
 	With   int        `json:"with,omitempty"`   // of a substitution: who plays in the player's place
 	Round  int        `json:"round,omitempty"`  // 0 for the tournament; of a disqualification the first that he does not play
-	Table  int        `json:"table,omitempty"`  // that is decided
+	Table  int        `json:"table,omitempty"`  // that is decided: its number in the sheet
 	Points string     `json:"points,omitempty"` // of a penalty: above 0, taken off his total, in the unit of the ranking
 	Places int        `json:"places,omitempty"` // of a penalty in the place of points: how many places he falls
 	Reason string     `json:"reason,omitempty"`
@@ -20,6 +20,14 @@ type Ruling struct {
 
 	// Passes, of a substitution in a semifinal that the substitute won: the player whose place he took goes on.
 	Passes bool `json:"passes,omitempty"`
+}
+
+// RuledTable is the number in the hall of the table that a decision is about; that in the sheet where it is gone.
+func (t *Tournament) RuledTable(r *Ruling) int {
+	if round := t.Round(r.Round); round != nil && round.OfSheet(r.Table) != nil {
+		return round.OfSheet(r.Table).Number
+	}
+	return r.Table
 }
 
 // RulingKind says what was decided.

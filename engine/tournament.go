@@ -76,6 +76,10 @@ type Settings struct {
 	Game         Record         // choices of a game other than RisiKo!, as its type offers them
 	Ranked       Ranked         // what the sheets Classifica hold
 	Ended        bool           `json:",omitempty"` // Concluso: no round follows those that are drawn; the next draw says otherwise
+	FirstTable   int            `json:",omitempty"` // the first number of a table in the hall; 0 for 1
+	SkipTables   string         `json:",omitempty"` // numbers that no table has, such as “13, 17”
+	Halls        string         `json:",omitempty"` // as ParseRooms reads them; empty for one room
+	LeaderFirst  bool           `json:",omitempty"` // from the second round on, who leads sits at the first number
 }
 
 // Player is one row of the sheet Iscritti.
@@ -96,6 +100,7 @@ type Player struct {
 	Fee        string // what he is to pay, as it was typed: never published
 	Paid       string // what he has paid, or SI for all of it: never published
 	As         string // by which name he is published (Published)
+	Fixed      string `json:",omitempty"` // the number of the table at which he sits in every round: never published
 
 	// Tag tells him from others of the same name on the roster: his club, or "n. 12" where that does not. The desk works
 	// it out of the roster and no file keeps it; empty where nobody else has the name.
@@ -157,6 +162,10 @@ type Round struct {
 	Draw   *DrawRecord // how it was drawn; nil if Raduno did not draw it
 	// SitOuts are the IDs of those who were left without a table and agreed to it (Diplomacy).
 	SitOuts []int
+	// Leader is the table of who led as it was drawn, where that takes the first number; 0 for none. Exchanged are the pairs of tables
+	// that exchanged their numbers, in their order. Both are numbers of the sheet.
+	Leader    int      `json:",omitempty"`
+	Exchanged [][2]int `json:",omitempty"`
 }
 
 // DrawRecord is what is kept of a draw, so that it can be verified later.
@@ -223,7 +232,7 @@ func (r Recovered) Text(at func(round int) Text) Text {
 
 // Adapted is that the tables of a drawn round were made to fit those who were there.
 type Adapted struct {
-	Moves [][2]int `json:"moves"` // the ID and the table's number of each who was given another, 0 for who had to leave
+	Moves [][2]int `json:"moves"` // the ID and the table's number in the sheet of each who was given another, 0 for who had to leave
 	// LimitMS is what capped the work, in steps of about a millisecond; Counts are the criteria of the tables then.
 	LimitMS int       `json:"limit_ms"`
 	Counts  []Counted `json:"counts"`
@@ -280,9 +289,10 @@ type Count struct {
 
 // Table is one table of a round.
 type Table struct {
-	Number int
-	Seats  []Seat
-	Record Record // what games other than RisiKo! keep of the game as a whole
+	Number  int // that stands on it in the hall, which people say and type; LabelTables sets it
+	inSheet int // 0 where it is the same
+	Seats   []Seat
+	Record  Record // what games other than RisiKo! keep of the game as a whole
 	// Ruled is how far a game other than RisiKo! has come, as its own rules see it (package game sets it); nil
 	// where the scores tell.
 	Ruled *State
@@ -481,7 +491,7 @@ func (r Round) Played() int {
 // at the top; 0 if none is missing.
 func (r Round) NextMissing(after int) int {
 	first := 0
-	for _, t := range r.Tables {
+	for _, t := range r.InHall().Tables {
 		if t.State() == Played {
 			continue
 		}
@@ -660,7 +670,7 @@ func (r Round) Clone() Round {
 			t.Seats[j].Record = slices.Clone(t.Seats[j].Record)
 		}
 	}
-	r.SitOuts = slices.Clone(r.SitOuts)
+	r.SitOuts, r.Exchanged = slices.Clone(r.SitOuts), slices.Clone(r.Exchanged)
 	return r
 }
 

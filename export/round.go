@@ -18,7 +18,8 @@ type Round struct {
 
 // Table is a table whose seats know their players.
 type Table struct {
-	Number int
+	Number int    // in the hall
+	Room   string // in which part of it; empty where it is one
 	State  engine.State
 	Seats  []Seat // in the order of the sheet; a seat without a player is left out
 	Places int    // seats of the table, those without a player included
@@ -108,9 +109,10 @@ func Players(seats []Seat) []Seat {
 
 func join(tournament *engine.Tournament, round *engine.Round, index map[int]*engine.Player) Round {
 	joined := Round{Number: round.Number, Draft: round.Draft, Tables: make([]Table, 0, len(round.Tables))}
-	for _, table := range round.Tables {
+	for _, table := range round.InHall().Tables {
 		t := Table{
-			Number: table.Number, State: table.State(), Places: len(table.Seats), Seats: make([]Seat, 0, len(table.Seats)),
+			Number: table.Number, Room: Clean(tournament.Settings.RoomOf(table.Number)),
+			State: table.State(), Places: len(table.Seats), Seats: make([]Seat, 0, len(table.Seats)),
 			Record: table.Record, Void: table.Void,
 		}
 		top := tournament.Firsts(round.Number, table, true)

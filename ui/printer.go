@@ -139,14 +139,19 @@ func readTables(text string, r *engine.Round) ([]int, error) {
 		if isRange && err == nil {
 			to, err = strconv.Atoi(last)
 		}
-		if err != nil || to < from || to-from > len(r.Tables) {
+		if err != nil || to < from {
 			return nil, engine.Errorf(engine.BadInput, "“%s” non è un numero di tavolo: scrivi per esempio 3, 7, 12-15.", part)
 		}
-		for n := from; n <= to; n++ {
+		for _, n := range []int{from, to} {
 			if r.Table(n) == nil {
-				return nil, engine.Errorf(engine.BadInput, "Non c'è un tavolo %d: i tavoli vanno da 1 a %d.", n, len(r.Tables))
+				return nil, engine.Errorf(engine.BadInput, "Non c'è un tavolo %d: i tavoli sono %s.", n,
+					engine.Ranges(slices.Sorted(slices.Values(r.Numbers()))))
 			}
-			numbers = append(numbers, n)
+		}
+		for _, n := range r.Numbers() {
+			if from <= n && n <= to {
+				numbers = append(numbers, n)
+			}
 		}
 	}
 	if len(numbers) == 0 {

@@ -114,6 +114,14 @@ func commands() []*cli.Command {
 			}, runDraw),
 		},
 		{
+			Name: "tavoli-posti", Usage: `tavoli-posti FILE.xlsx [--primo N] [--salta N,...] [--sale "SALA:DA-A,..."] [--fisso ID=N ...] ` +
+				`[--togli-fisso ID ...] [--capolista-al-primo] [--scambia N,M --turno T]`,
+			Does: "i numeri che i tavoli hanno in sala: il primo, quelli da saltare, le sale, chi siede sempre allo stesso; il sorteggio " +
+				"non cambia",
+			Example: `tavoli-posti raduno2026.xlsx --salta 13 --sale "Sala A:1-8,Sala B:21-28" --fisso 12=1`,
+			Args:    1, MaxArgs: 1, Workbook: true, Action: acting((*placesOptions).declare, runPlaces),
+		},
+		{
 			Name: "conferma", Usage: "conferma FILE.xlsx [--turno N] [--tavolo K | --tieni | --passa ID]",
 			Does: "conferma un turno che è ancora una bozza, i punti di un tavolo che sono da controllare, o i tavoli di un turno dopo che " +
 				"è cambiato quello da cui erano sorteggiati",

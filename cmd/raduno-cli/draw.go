@@ -123,18 +123,16 @@ func runDraw(ctx context.Context, in *call[drawOptions]) error {
 			}
 			in.Warn(engine.Textf("Schede in %s: %d {2:pagina|pagine}.", path, pages))
 		}
-		if in.JSON && result.Direct != nil {
+		if in.JSON {
 			return in.WriteJSON(struct {
 				draw.Solution
-				Direct    []int `json:"direct"`
-				Recovered []int `json:"recovered"`
-			}{result.Solution, result.Direct, result.Recovered})
-		}
-		if in.JSON {
-			return in.WriteJSON(result.Solution)
+				Labels    []int `json:"labels"`
+				Direct    []int `json:"direct,omitzero"`
+				Recovered []int `json:"recovered,omitzero"`
+			}{result.Solution, result.Labels, result.Direct, result.Recovered})
 		}
 		t := d.Tournament()
-		for _, table := range result.Round.Tables {
+		for _, table := range result.Round.InHall().Tables {
 			names := make([]string, len(table.Seats))
 			for i, s := range table.Seats {
 				names[i] = in.nameOf(t, s.Player)

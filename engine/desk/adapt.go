@@ -112,6 +112,8 @@ func (d *Desk) Adapt(ctx context.Context, request AdaptRequest) (Adaptation, err
 	}
 	changed := p.round(round, change.Tables)
 	changed.Draft, changed.Draw, changed.SitOuts = r.Draft, r.Draw, p.plan.SitOuts
+	changed.Leader, changed.Exchanged = r.Leader, r.Exchanged
+	t.LabelTables(&changed)
 	verify.KeepSeats(r, &changed)
 	if err := deal(p.kind, t, &changed, seedOf(r)); err != nil {
 		return Adaptation{}, err
@@ -124,7 +126,7 @@ func (d *Desk) Adapt(ctx context.Context, request AdaptRequest) (Adaptation, err
 		return result, nil
 	}
 	if r.Draw != nil {
-		changed.Draw = recordAdapted(*r.Draw, &result)
+		changed.Draw = recordAdapted(*r.Draw, &result, &changed)
 	}
 	e := &edit{
 		what: engine.Textf("Adattati ai presenti i tavoli %s, spostamenti: %d", d.View().roundName(round).Of(), len(result.Moves)),
@@ -148,10 +150,14 @@ func (d *Desk) Adapt(ctx context.Context, request AdaptRequest) (Adaptation, err
 }
 
 // recordAdapted is the record of a draw that says, too, how its tables were adapted.
-func recordAdapted(record engine.DrawRecord, result *Adaptation) *engine.DrawRecord {
+func recordAdapted(record engine.DrawRecord, result *Adaptation, r *engine.Round) *engine.DrawRecord {
 	adapted := engine.Adapted{LimitMS: result.LimitMS, Counts: result.Criteria}
 	for _, move := range result.Moves {
-		adapted.Moves = append(adapted.Moves, [2]int{move.ID, move.To})
+		to := 0
+		if table := r.Table(move.To); table != nil {
+			to = table.SheetNumber()
+		}
+		adapted.Moves = append(adapted.Moves, [2]int{move.ID, to})
 	}
 	record.Origin.Adapted = append(slices.Clone(record.Origin.Adapted), adapted)
 	return &record
@@ -212,14 +218,14 @@ func (p *planned) inOrder(r *engine.Round) [][]int {
 	listed := map[int]bool{}
 	for _, number := range p.number {
 		var ids []int
-		if table := r.Table(number); table != nil {
+		if table := r.OfSheet(number); table != nil {
 			ids = table.IDs()
 		}
 		listed[number] = true
 		tables = append(tables, ids)
 	}
 	for _, table := range r.Tables { // who sat at one that is gone
-		if !listed[table.Number] {
+		if !listed[table.SheetNumber()] {
 			tables = append(tables, table.IDs())
 		}
 	}

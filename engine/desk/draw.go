@@ -68,6 +68,8 @@ type DrawResult struct {
 	Solution draw.Solution
 	Notes    []engine.Text
 	Excluded []rules.Exclusion
+	// Labels are the numbers in the hall of the solution's tables, in its order.
+	Labels []int
 	// Direct are, of semifinals and final, who is in the final without a semifinal; Recovered who goes on by another key than his place.
 	Direct, Recovered []int
 }
@@ -225,7 +227,7 @@ type planned struct {
 	kind   rules.Type
 	plan   rules.Plan
 	keep   []engine.Table // tables of the present sheet that stay, in their order
-	number []int          // number of each table of the problem
+	number []int          // number in the sheet of each table of the problem
 }
 
 // plan turns a request into a problem. It never looks at the file.
@@ -249,8 +251,7 @@ func (v *View) plan(t *engine.Tournament, kind rules.Type, request DrawRequest) 
 		for _, number := range slices.Compact(slices.Sorted(slices.Values(request.Lock))) {
 			table := existing.Table(number)
 			if table == nil {
-				return nil, engine.Errorf(engine.BadInput, "%s: non c'è un tavolo %d, i tavoli vanno da 1 a %d.", v.roundName(request.Round).Name(),
-					number, len(existing.Tables))
+				return nil, v.NoTable(existing, number)
 			}
 			p.keep = append(p.keep, *table)
 		}
@@ -276,8 +277,8 @@ func (v *View) plan(t *engine.Tournament, kind rules.Type, request DrawRequest) 
 func (p *planned) numberTables() {
 	taken := map[int]bool{}
 	for _, table := range p.keep {
-		p.number = append(p.number, table.Number)
-		taken[table.Number] = true
+		p.number = append(p.number, table.SheetNumber())
+		taken[table.SheetNumber()] = true
 	}
 	for next := 1; len(p.number) < len(p.plan.Problem.Tables); next++ {
 		if !taken[next] {
@@ -300,7 +301,7 @@ func (p *planned) round(number int, tables [][]int) engine.Round {
 		}
 		r.Tables = append(r.Tables, table)
 	}
-	sort.SliceStable(r.Tables, func(i, j int) bool { return r.Tables[i].Number < r.Tables[j].Number })
+	sort.SliceStable(r.Tables, func(i, j int) bool { return r.Tables[i].SheetNumber() < r.Tables[j].SheetNumber() })
 	return r
 }
 
@@ -340,6 +341,9 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 	if err != nil {
 		return nil, err
 	}
+	if err := t.Settings.EnoughNumbers(len(p.plan.Problem.Tables)); err != nil {
+		return nil, err
+	}
 	if request.LimitMS == 0 && p.plan.NearScores() {
 		request.LimitMS = nearLimitMS
 	}
@@ -366,6 +370,12 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 	}
 	if dealer := game.Can(p.kind.Game()); dealer.Dealt != nil {
 		result.Notes = append(result.Notes, dealer.Dealt(t, &result.Round)...)
+	}
+	d.View().lead(t, &result.Round)
+	t.LabelTables(&result.Round)
+	result.Notes = append(result.Notes, t.Misplaced(&result.Round)...)
+	for _, number := range p.number {
+		result.Labels = append(result.Labels, result.Round.OfSheet(number).Number)
 	}
 	if result.Round.Draw, err = d.View().record(p, solution, &request); err != nil {
 		return nil, err

@@ -11,8 +11,8 @@ import (
 )
 
 // Rule writes a decision of the referee into his book; its time is now. A substitute takes the player's seat of the round; the points of
-// a table that he decides are written there, and stay as they are where he gives none. What cannot be decided so is an error of kind
-// BadInput.
+// a table that he decides, by its number in the hall, are written there, and stay as they are where he gives none. What cannot be decided
+// so is an error of kind BadInput.
 func (d *Desk) Rule(r engine.Ruling) error {
 	r.Reason = strings.TrimSpace(r.Reason)
 	e := &edit{write: d.writeGames}
@@ -20,7 +20,6 @@ func (d *Desk) Rule(r engine.Ruling) error {
 		if err := d.View().sensible(t, &r); err != nil {
 			return err
 		}
-		e.what = ruled(t, &r)
 		if r.Kind == engine.Substitution {
 			table, seat := t.Round(r.Round).Find(r.Player)
 			t.Round(r.Round).Tables[table].Seats[seat].Player = r.With
@@ -30,6 +29,10 @@ func (d *Desk) Rule(r engine.Ruling) error {
 				return err
 			}
 		}
+		if r.Kind == engine.Decision {
+			r.Table = t.Round(r.Round).Table(r.Table).SheetNumber()
+		}
+		e.what = ruled(t, &r)
 		_, before := d.View().rank(t, StandingsRequest{})
 		r.Time = d.env.Now()
 		t.Rulings = append(t.Rulings, r)
@@ -218,10 +221,10 @@ func (v *View) RulingsAt(round, table int) []engine.Text {
 		return nil
 	}
 	var told []engine.Text
-	sits := r.Table(table).IDs()
+	sits, inSheet := r.Table(table).IDs(), r.Table(table).SheetNumber()
 	for i := range v.Tournament.Rulings {
 		r := &v.Tournament.Rulings[i]
-		if r.Round == round && (r.Table == table || slices.ContainsFunc(sits, func(id int) bool { return id == r.Player || id == r.With })) {
+		if r.Round == round && (r.Table == inSheet || slices.ContainsFunc(sits, func(id int) bool { return id == r.Player || id == r.With })) {
 			told = append(told, v.Ruled(r))
 		}
 	}
@@ -232,7 +235,7 @@ func (v *View) RulingsAt(round, table int) []engine.Text {
 func (v *View) Ruled(r *engine.Ruling) engine.Text { return ruled(v.Tournament, r) }
 
 func ruled(t *engine.Tournament, r *engine.Ruling) engine.Text {
-	text := rules.RulingText(r, func(id int) any { return t.Who(id) })
+	text := rules.RulingText(r, t.RuledTable(r), func(id int) any { return t.Who(id) })
 	if r.Kind == engine.Decision {
 		return text
 	}

@@ -186,13 +186,31 @@ func (v *View) findTable(t *engine.Tournament, round, table int) (*engine.Table,
 			v.roundName(round).Name())
 	}
 	if found == nil {
-		return nil, engine.Errorf(engine.BadInput, "%s: non c'è un tavolo %d, i tavoli vanno da 1 a %d.", v.roundName(round).Name(), table,
-			len(r.Tables))
+		return nil, v.NoTable(r, table)
 	}
 	return found, nil
 }
 
-// FindTable is a table of a round as it stands; the error, of kind BadInput, says that there is none.
+// NoTable says that a round has no table of that number, and which it has; the error is of kind BadInput.
+func (v *View) NoTable(r *engine.Round, number int) error {
+	numbers := slices.Sorted(slices.Values(r.Numbers()))
+	if numbers[len(numbers)-1] == len(numbers) {
+		return engine.Errorf(engine.BadInput, "%s: non c'è un tavolo %d, i tavoli vanno da 1 a %d.", v.roundName(r.Number).Name(), number,
+			len(numbers))
+	}
+	return engine.Errorf(engine.BadInput, "%s: non c'è un tavolo %d, i tavoli sono %s.", v.roundName(r.Number).Name(), number,
+		engine.Ranges(numbers))
+}
+
+// SheetTable is FindTable by the table's number in the sheet.
+func (v *View) SheetTable(round, number int) (engine.Table, error) {
+	if r := v.Round(round); r != nil && r.OfSheet(number) != nil {
+		number = r.OfSheet(number).Number
+	}
+	return v.FindTable(round, number)
+}
+
+// FindTable is a table of a round as it stands, by its number in the hall; the error, of kind BadInput, says that there is none.
 func (v *View) FindTable(round, table int) (engine.Table, error) {
 	found, err := v.findTable(v.Tournament, round, table)
 	if err != nil {

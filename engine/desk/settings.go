@@ -35,6 +35,7 @@ func (d *Desk) setOptions(what engine.Text, choices bool, seen, wanted *engine.T
 	return d.change(&edit{
 		what: what,
 		mutate: func(t *engine.Tournament) error {
+			before := t.Clone()
 			settings, err := threeWay(engine.Textf("Opzioni del torneo"), seen.Settings, t.Settings, wanted.Settings)
 			if err != nil {
 				return err
@@ -48,6 +49,9 @@ func (d *Desk) setOptions(what engine.Text, choices bool, seen, wanted *engine.T
 					return err
 				}
 				d.View().takeSettings(t, settings)
+				if err := d.View().renumber(before, t); err != nil {
+					return err
+				}
 			}
 			return takeInfo(t, info)
 		},

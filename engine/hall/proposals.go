@@ -29,7 +29,7 @@ import (
 type Proposal struct {
 	ID    string `json:"id"`
 	Round int    `json:"round"`
-	Table int    `json:"table"`
+	Table int    `json:"table"` // its number in the sheet: the one in the hall may change
 	// Seats are those of the table as its players wrote them. Each names its player: the table's may stand in another order.
 	Seats []ProposedSeat `json:"seats"`
 	// Record is what a game other than RisiKo! keeps of the game as a whole. A label that is missing, here or at a seat, was not
@@ -51,6 +51,14 @@ type ProposedSeat struct {
 	Score   string        `json:"score,omitempty"`
 	Outside string        `json:"outside,omitempty"`
 	Record  engine.Record `json:"record,omitempty"`
+}
+
+// Number is that of its table in the hall; that in the sheet where it is gone.
+func (p Proposal) Number(v *desk.View) int {
+	if table, err := v.SheetTable(p.Round, p.Table); err == nil {
+		return table.Number
+	}
+	return p.Table
 }
 
 // seats are the proposal's as the desk records them.
@@ -82,14 +90,14 @@ func (p Proposal) at(table engine.Table) ([]engine.Seat, bool) {
 // Void says that the points of a proposal are nobody's: others sit at its table by now, or it is gone. It then can only be left aside.
 // Zero where it can be confirmed.
 func (p Proposal) Void(v *desk.View) engine.Text {
-	if table, err := v.FindTable(p.Round, p.Table); err == nil {
+	if table, err := v.SheetTable(p.Round, p.Table); err == nil {
 		if _, same := p.at(table); same {
 			return engine.Text{}
 		}
 	}
-	sent := engine.Table{Number: p.Table, Record: p.Record}
+	sent := engine.Table{Number: p.Number(v), Record: p.Record}
 	sent.Seats, _ = p.seats() // read when it came
-	return engine.Textf("I posti del tavolo %d sono cambiati dopo questi punti, che non si possono più confermare: %s.", p.Table,
+	return engine.Textf("I posti del tavolo %d sono cambiati dopo questi punti, che non si possono più confermare: %s.", p.Number(v),
 		v.TableText(sent))
 }
 
@@ -551,7 +559,7 @@ func (l *Ledger) LeaveAll(device, address string) error {
 // The error is [engine.BadInput] where there is no such table or its seats are others now.
 func (l *Ledger) Propose(p Proposal) (Proposal, error) {
 	v := l.desk.View()
-	target, err := v.FindTable(p.Round, p.Table)
+	target, err := v.SheetTable(p.Round, p.Table)
 	if err != nil {
 		return Proposal{}, err
 	}
@@ -560,7 +568,7 @@ func (l *Ledger) Propose(p Proposal) (Proposal, error) {
 	}
 	if _, same := p.at(target); !same {
 		return Proposal{}, engine.Errorf(engine.BadInput, "I posti del tavolo %d %s sono cambiati: ricarica la pagina e scrivi di nuovo i punti.",
-			p.Table, v.OfRound(p.Round))
+			target.Number, v.OfRound(p.Round))
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -600,7 +608,7 @@ func (l *Ledger) Waiting() ([]Proposal, error) {
 	}
 	v := l.desk.View()
 	return slices.DeleteFunc(waiting, func(p Proposal) bool {
-		table, err := v.FindTable(p.Round, p.Table)
+		table, err := v.SheetTable(p.Round, p.Table)
 		return v.Round(p.Round) == nil || err == nil && p.Says(table)
 	}), nil
 }
@@ -649,8 +657,8 @@ func Phone(device string) engine.Text {
 }
 
 // who is the device of a proposal in the words of the log.
-func (p Proposal) who() engine.Text {
-	return engine.Textf("Proposta del tavolo %s, da %s", strconv.Itoa(p.Table), p.Phone())
+func (p Proposal) who(v *desk.View) engine.Text {
+	return engine.Textf("Proposta del tavolo %s, da %s", strconv.Itoa(p.Number(v)), p.Phone())
 }
 
 // On is a table as it would stand with what the proposal says; as it is where others sit there.
@@ -669,7 +677,7 @@ func (p Proposal) On(table engine.Table) engine.Table {
 // Odd is what can hardly be in the points of a proposal, and that another of those that wait contradicts it: to be looked at before
 // somebody confirms it.
 func (p Proposal) Odd(v *desk.View, waiting []Proposal) []engine.Text {
-	table, err := v.FindTable(p.Round, p.Table)
+	table, err := v.SheetTable(p.Round, p.Table)
 	if err != nil {
 		return nil
 	}
@@ -695,7 +703,7 @@ func (l *Ledger) Accept(id string, seen engine.Table) ([]engine.Finding, error) 
 	if void := p.Void(l.desk.View()); !void.IsZero() {
 		return nil, &engine.Error{Kind: engine.BadInput, Text: void}
 	}
-	l.desk.Remark(p.who())
+	l.desk.Remark(p.who(l.desk.View()))
 	findings, err := l.desk.SetTable(p.Round, seen, p.On(seen))
 	if err != nil {
 		return nil, err
@@ -723,7 +731,7 @@ func (l *Ledger) AcceptAgreed(id string) (bool, error) {
 		if q.Device == p.Device || q.From == p.From && p.From != "" || !p.Agrees(q) {
 			continue
 		}
-		table, err := l.desk.View().FindTable(p.Round, p.Table)
+		table, err := l.desk.View().SheetTable(p.Round, p.Table)
 		if err != nil || table.State() != engine.NotPlayed {
 			return false, err
 		}

@@ -202,7 +202,7 @@ func sameInfo(a, b engine.Info) bool {
 
 func sameRound(a, b engine.Round) bool {
 	return slices.EqualFunc(a.Tables, b.Tables, func(x, y engine.Table) bool {
-		return x.Number == y.Number && sitAlike(x, y) && sameScores(x, y)
+		return x.SheetNumber() == y.SheetNumber() && sitAlike(x, y) && sameScores(x, y)
 	})
 }
 

@@ -61,7 +61,7 @@ func (m *merger) take(other *engine.Tournament) {
 	m.removed(other)
 	m.leave(other)
 	for _, r := range other.Rounds {
-		r = *other.Clone().Round(r.Number)
+		r = other.Clone().Round(r.Number).InSheet()
 		renumber(&r, own)
 		m.round(r, renumbered(ids))
 	}
@@ -410,7 +410,7 @@ func (m *merger) round(r engine.Round, renumbered bool) {
 	}
 	var joined []engine.Table
 	for _, t := range r.Tables {
-		if own := mine.Table(t.Number); own != nil && sitAlike(*own, t) {
+		if own := mine.OfSheet(t.Number); own != nil && sitAlike(*own, t) {
 			m.scores(r.Number, own, t)
 			continue
 		}
@@ -431,17 +431,17 @@ func (m *merger) round(r engine.Round, renumbered bool) {
 		return
 	}
 	for _, t := range joined {
-		if mine.Table(t.Number) != nil {
+		if mine.OfSheet(t.Number) != nil {
 			number := 1
 			for _, own := range mine.Tables {
-				number = max(number, own.Number+1)
+				number = max(number, own.SheetNumber()+1)
 			}
 			m.report("Il tavolo %d %s del secondo foglio qui è il tavolo %d.", t.Number, m.roundName(r.Number).Of(), number)
 			t.Number = number
 		}
 		mine.Tables = append(mine.Tables, t)
 	}
-	slices.SortFunc(mine.Tables, func(a, b engine.Table) int { return a.Number - b.Number })
+	slices.SortFunc(mine.Tables, func(a, b engine.Table) int { return a.SheetNumber() - b.SheetNumber() })
 	if mine.Draw != nil && len(mine.Draw.Tables) != len(mine.Tables) {
 		mine.Draw = nil // two draws side by side are none that could be repeated
 	}
@@ -462,7 +462,7 @@ func (m *merger) wasRound(number int) *engine.Round {
 // scores joins the scores of a table that both have.
 func (m *merger) scores(round int, own *engine.Table, t engine.Table) {
 	if r := m.wasRound(round); r != nil {
-		if was := r.Table(own.Number); was != nil && sitAlike(*was, *own) {
+		if was := r.OfSheet(own.SheetNumber()); was != nil && sitAlike(*was, *own) {
 			switch {
 			case sameScores(*was, t):
 				return

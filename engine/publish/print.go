@@ -124,11 +124,20 @@ func printed(of *desk.Desk, info *engine.Info, request PrintRequest) (path strin
 	return cmp.Or(request.Path, d.beside(p.suffix(request, voice)+".pdf")), paper, err
 }
 
+// tableLink gives the address of a table by its number in the hall; nil while the hall is not served.
+func (d press) tableLink() func(round, table int) string {
+	link := d.Addresses().Table
+	if link == nil {
+		return nil
+	}
+	return func(round, table int) string { return link(round, d.View().Round(round).Table(table).SheetNumber()) }
+}
+
 // listOptions say what all prints have in common.
 func (d press) listOptions(t *engine.Tournament, typeID string, voice export.Voice) pdf.ListOptions {
 	return pdf.ListOptions{
 		Stamp: d.Env().Now(), Forms: d.forms(t, false, voice), About: d.about(t, typeID, voice), Logos: t.Logos(),
-		Link: d.Addresses().Home, TableLink: d.Addresses().Table,
+		Link: d.Addresses().Home, TableLink: d.tableLink(),
 		Bracket: func(round int) *export.Diagram {
 			b := d.View().Bracket()
 			if !b.Has(round) {

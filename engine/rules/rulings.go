@@ -164,7 +164,7 @@ func (s *Standings) annotate(t *engine.Tournament) {
 	for _, r := range t.Rulings {
 		if r.Kind == engine.Decision && (s.Options.Rounds == 0 || r.Round <= s.Options.Rounds) {
 			s.Notes = append(s.Notes, engine.Textf("%s: i punti del tavolo %d sono una decisione dell'arbitro.",
-				s.roundName(r.Round).Name(), r.Table))
+				s.roundName(r.Round).Name(), t.RuledTable(&r)))
 		}
 	}
 	s.night()
@@ -307,11 +307,11 @@ func (s *Standings) rulingLines(id int) []engine.Text {
 	for i := range s.source.Rulings {
 		switch r := &s.source.Rulings[i]; {
 		case r.Kind == engine.Decision && sitsAt(s.source, r, id):
-			lines = append(lines, engine.Textf("Arbitro: %s.", RulingText(r, nil)))
+			lines = append(lines, engine.Textf("Arbitro: %s.", RulingText(r, s.source.RuledTable(r), nil)))
 		case r.With == id:
 			lines = append(lines, engine.Textf("Arbitro: nel turno %d gioca al posto di un altro, e non gli conta.", r.Round))
 		case r.Player == id:
-			lines = append(lines, engine.Textf("Arbitro: %s.", RulingText(r, func(id int) any {
+			lines = append(lines, engine.Textf("Arbitro: %s.", RulingText(r, s.source.RuledTable(r), func(id int) any {
 				if p := s.source.Player(id); p != nil {
 					return p.DisplayName()
 				}
@@ -325,11 +325,12 @@ func (s *Standings) rulingLines(id int) []engine.Text {
 // sitsAt reports whether a player sits at the table that the referee decided.
 func sitsAt(t *engine.Tournament, r *engine.Ruling, id int) bool {
 	round := t.Round(r.Round)
-	return round != nil && round.Table(r.Table) != nil && slices.Contains(round.Table(r.Table).IDs(), id)
+	return round != nil && round.OfSheet(r.Table) != nil && slices.Contains(round.OfSheet(r.Table).IDs(), id)
 }
 
-// RulingText tells a decision of the referee but for whom it is about: "penalità di 20 nel turno 2: in ritardo". name gives a player's.
-func RulingText(r *engine.Ruling, name func(id int) any) engine.Text {
+// RulingText tells a decision of the referee but for whom it is about: "penalità di 20 nel turno 2: in ritardo". table is the number
+// of a table that is decided, name gives a player's.
+func RulingText(r *engine.Ruling, table int, name func(id int) any) engine.Text {
 	var text engine.Text
 	switch r.Kind {
 	case engine.Penalty:
@@ -340,7 +341,7 @@ func RulingText(r *engine.Ruling, name func(id int) any) engine.Text {
 	case engine.Forfeit:
 		text = engine.Textf("perde il tavolo")
 	case engine.Decision:
-		text = engine.Textf("i punti del tavolo %d sono una decisione dell'arbitro", r.Table)
+		text = engine.Textf("i punti del tavolo %d sono una decisione dell'arbitro", table)
 	case engine.Caution:
 		text = engine.Textf("ammonizione")
 	case engine.Disqualification:

@@ -11,7 +11,7 @@ import (
 // Change is a player who sits elsewhere than drawn, or a table that is not as drawn.
 type Change struct {
 	ID   int         // of the player, 0 where a table is meant
-	From int         // number of the table as drawn, 0 if he was not drawn
+	From int         // number in the hall of the table as drawn, 0 if he was not drawn
 	To   int         // number of the table now, 0 if he sits nowhere
 	Text engine.Text // the change in a sentence
 }
@@ -99,12 +99,12 @@ func moved(meant, now *engine.Round) []Change {
 			other := &now.Tables[j]
 			switch {
 			case !slices.Equal(people(table), people(other)):
-			case table.Number != other.Number:
-				changes = append(changes, Change{0, table.Number, other.Number, engine.Textf("il tavolo %d del sorteggio è ora il tavolo %d",
-					table.Number, other.Number)})
+			case table.Number != other.SheetNumber():
+				changes = append(changes, Change{0, table.Number, other.SheetNumber(), engine.Textf("il tavolo %d del sorteggio è ora il tavolo %d",
+					table.Number, other.SheetNumber())})
 			case !sameSeats(table, other):
-				changes = append(changes, Change{0, table.Number, table.Number, engine.Textf("al tavolo %d siedono gli stessi, ma ad altri posti",
-					table.Number)})
+				changes = append(changes, Change{0, other.Number, other.Number, engine.Textf("al tavolo %d siedono gli stessi, ma ad altri posti",
+					other.Number)})
 			}
 		}
 	}

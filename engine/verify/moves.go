@@ -11,7 +11,7 @@ import (
 func KeepSeats(before, after *engine.Round) {
 	for i := range after.Tables {
 		now := &after.Tables[i]
-		old := before.Table(now.Number)
+		old := before.OfSheet(now.SheetNumber())
 		if old == nil {
 			continue
 		}

@@ -104,7 +104,7 @@ func Round(ctx context.Context, s *Source, called engine.RoundName) (*Report, er
 		t: t, Seed: r.Draw.Seed, Version: r.Draw.Version, SeedTyped: Typed(r.Draw),
 		Problems: []engine.Text{}, Claims: []Claim{}, Locked: []int{}, ByHand: Changes(t,
 			r), Chance: Chance(r.Draw), Others: s.Drawings(r), Log: s.Logged(r), Kept: r.Draw.Origin.Kept,
-		Adapted: r.Draw.Origin.Adapted,
+		Adapted: adaptedTo(r),
 	}
 	if err := s.check(ctx, v, r, called); err != nil {
 		return nil, err
@@ -119,6 +119,20 @@ func Round(ctx context.Context, s *Source, called engine.RoundName) (*Report, er
 		v.Verdict = Proven
 	}
 	return v, nil
+}
+
+// adaptedTo are the times that a round was adapted, with the numbers that its tables have in the hall.
+func adaptedTo(r *engine.Round) []engine.Adapted {
+	list := slices.Clone(r.Draw.Origin.Adapted)
+	for i := range list {
+		list[i].Moves = slices.Clone(list[i].Moves)
+		for j := range list[i].Moves {
+			if table := r.OfSheet(list[i].Moves[j][1]); table != nil {
+				list[i].Moves[j][1] = table.Number
+			}
+		}
+	}
+	return list
 }
 
 // check looks at all there is to look at.
@@ -441,7 +455,7 @@ func (s *Source) madeAnew(r *engine.Round, recorded *rules.Plan, kept [][]int) (
 	return planAgain(s.Tournament, kind, r, recorded, kept)
 }
 
-// nearest is the number of the table of a round that holds most of the players.
+// nearest is the number in the sheet of the table of a round that holds most of the players.
 func nearest(r *engine.Round, ids []int) int {
 	best, most := 0, 0
 	for _, table := range r.Tables {
@@ -452,7 +466,7 @@ func nearest(r *engine.Round, ids []int) int {
 			}
 		}
 		if n > most {
-			best, most = table.Number, n
+			best, most = table.SheetNumber(), n
 		}
 	}
 	return best

@@ -73,9 +73,11 @@ func everything(t *engine.Tournament) {
 	t.Info.Footer, t.Info.Diploma, t.Info.Badge = "Grazie", "{nome}; {posto}", "{nome}"
 	t.Settings.Language, t.Settings.Game = "en", engine.Record{{Label: "Turni", Value: "4"}}
 	t.Settings.Ranked = engine.Ranked{Type: "master", Rounds: 2}
+	t.Settings.FirstTable, t.Settings.SkipTables, t.Settings.Halls, t.Settings.LeaderFirst = 2, "13", "Sala A: 1-8, Sala B: 21-", true
 	p := &t.Players[2]
 	p.Birth, p.NationalID, p.Recent, p.Offers = "01/02/1973", "NAZ-4711", "6", "attesa"
 	p.WDD, p.WDR, p.Fee, p.Paid, p.As = "12", "34", "12,50", "SI", "iniziali"
+	p.Fixed = "23"
 	t.Distinct = [][2]int{{5, 6}}
 	at := time.Date(2025, 3, 8, 10, 0, 0, 0, time.UTC)
 	t.Rulings = []engine.Ruling{{Kind: engine.Caution, Player: 1, Round: 1, Reason: "ritardo", Time: at}}
@@ -184,6 +186,10 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 	want.Rounds[0].Tables[2].Seats[1].Outside = engine.NewScore(40)
 	want.Rounds[0].Tables[1].Checked = want.Rounds[0].Tables[1].ScoreLine()
 	everything(want)
+	want.Rounds[1].Leader, want.Rounds[1].Exchanged = 3, [][2]int{{1, 2}}
+	for i := range want.Rounds {
+		want.LabelTables(&want.Rounds[i])
+	}
 	for _, whole := range []any{*want, want.Info, want.Settings, want.Players[2]} {
 		v := reflect.ValueOf(whole)
 		for i := range v.NumField() {

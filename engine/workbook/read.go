@@ -39,9 +39,20 @@ func (b *Book) examine() (*engine.Tournament, *report) {
 	t.Own = ro.own()
 	b.roster = roster{rosterLayout: rosterLayout{cols: ro.cols}, rows: ro.rows}
 	b.cells = map[engine.Place]string{}
-	places := b.readRounds(t.Players, game.OneNumber(games.ByID(chosen.Settings.Type, risiko.Rules{})), rep)
+	oneNumber := game.OneNumber(games.ByID(chosen.Settings.Type, risiko.Rules{}))
+	places := b.readRounds(t.Players, oneNumber, rep)
 	for _, place := range places {
 		t.SetRound(place.round)
+	}
+	b.readState(t, lines, rep)
+	for i := range t.Rounds {
+		t.LabelTables(&t.Rounds[i])
+	}
+	rd := b.newReader(t.Players, oneNumber, rep)
+	for i := range places {
+		place := &places[i]
+		place.round = *t.Round(place.round.Number)
+		rd.checkRound(place)
 		for i, table := range place.round.Tables {
 			at := engine.Place{Round: place.round.Number, Table: table.Number, Score: true}
 			b.cells[at] = xlsx.CellName(place.tables[i].titleCol, place.tables[i].titleRow)
@@ -52,7 +63,6 @@ func (b *Book) examine() (*engine.Tournament, *report) {
 		}
 	}
 	b.reportLost(&ro, places, rep)
-	b.readState(t, lines, rep)
 	b.checkRecords(t, lines, rep)
 	rep.place(&ro, places)
 	return t, rep

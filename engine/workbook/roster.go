@@ -434,6 +434,10 @@ func (b *Book) readPlayer(ro *roster, r *xlsx.Row, rep *report) (missingID bool)
 		rep.warn(sheetName, at(engine.RosterAs), "as-odd",
 			"“%s” non dice come pubblicare %s, che compare con le sole iniziali: scrivi nome, iniziali, o nick se ne ha uno", p.As, p.FullName())
 	}
+	if p.Fixed != "" && p.FixedTable() == 0 {
+		rep.warn(sheetName, at(engine.RosterFixed), "fixed-odd", "“%s” non è un numero di tavolo: in Tavolo fisso scrivi un numero, o niente",
+			p.Fixed)
+	}
 	if fee, paid := p.OddFee(); fee {
 		rep.warn(sheetName, at(engine.RosterFee), "fee-odd", "“%s” non è una quota e vale 0: scrivi un importo, come 15 o 12,50", p.Fee)
 	} else if paid {

@@ -247,7 +247,6 @@ func (rd *roundReader) read(number int) roundPlace {
 	rd.joinBlocks(&place)
 	rd.checkGaps(&place)
 	rd.checkMerges(&place)
-	rd.checkRound(&place)
 	return place
 }
 
@@ -693,22 +692,22 @@ func (rd *roundReader) checkRound(place *roundPlace) {
 			if first, twice := seen[seat.Player]; twice && !rd.oneNumber {
 				continue // the rules of the game may seat somebody at two tables, and say so if not
 			} else if twice {
-				rd.rep.fault(rd.sheet.Name, xlsx.CellName(sp.id, sp.row), "player-twice",
+				rd.rep.fault(place.sheet, xlsx.CellName(sp.id, sp.row), "player-twice",
 					"“%s” (ID %d) siede sia al tavolo %d sia al tavolo %d: lascialo a uno solo", rd.byID[seat.Player].FullName(), seat.Player, place.round.Tables[first.table].Number, table.Number)
 				continue
 			}
 			seen[seat.Player] = where{i, j}
 		}
-		rd.checkTable(table, place.tables[i])
+		rd.checkTable(place.sheet, table, place.tables[i])
 	}
 }
 
-func (rd *roundReader) checkTable(table engine.Table, tp tablePlace) {
+func (rd *roundReader) checkTable(sheet string, table engine.Table, tp tablePlace) {
 	switch table.State() {
 	case engine.Incomplete:
 		for j, seat := range table.Seats {
 			if !seat.Score.Typed() && seat.Player != engine.Ghost {
-				rd.rep.fault(rd.sheet.Name, xlsx.CellName(tp.seats[j].score, tp.row), "table-incomplete",
+				rd.rep.fault(sheet, xlsx.CellName(tp.seats[j].score, tp.row), "table-incomplete",
 					"Al tavolo %d manca qualche punteggio: finché non c'è, il tavolo non conta per nessuno; scrivi anche gli zeri", table.Number)
 				return
 			}

@@ -246,7 +246,7 @@ func (b *Book) composeTable(rd *roundReader, table engine.Table, top int, showID
 	for col := 2; col <= 3*len(table.Seats); col++ {
 		s.SetBlank(col, top, b.style(titleLook))
 	}
-	s.SetText(1, top, b.style(titleLook), tableName(table.Number))
+	s.SetText(1, top, b.style(titleLook), tableName(table.SheetNumber()))
 	s.SetRowHeight(top, titleHeight)
 	s.SetRowHeight(top+1, seatHeight)
 	for j, seat := range table.Seats {
@@ -299,9 +299,10 @@ func (b *Book) writeTables(t *engine.Tournament, r engine.Round) error {
 	place := rd.read(r.Number)
 	showIDs := rd.showsIDs(place)
 	for _, table := range r.Tables {
-		i := slices.IndexFunc(place.round.Tables, func(other engine.Table) bool { return other.Number == table.Number })
+		i := slices.IndexFunc(place.round.Tables, func(other engine.Table) bool { return other.Number == table.SheetNumber() })
 		if i < 0 {
-			return engine.Errorf(engine.BadInput, "Nel foglio “%s” non c'è il tavolo %d: controlla i titoli dei tavoli", s.Name, table.Number)
+			return engine.Errorf(engine.BadInput, "Nel foglio “%s” non c'è il tavolo %d: controlla i titoli dei tavoli", s.Name,
+				table.SheetNumber())
 		}
 		if _, same := place.round.Tables[i].Aligned(table.Seats); !same {
 			return engine.Errorf(engine.BadInput, "Nel foglio “%s” al tavolo %d siedono altri giocatori: riapri il torneo e controlla", s.Name,

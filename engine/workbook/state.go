@@ -88,14 +88,14 @@ func logo(key string, at func(*engine.Tournament) *[]byte) stateKey[engine.Tourn
 	}}
 }
 
-// pairs keeps pairs of players.
-func pairs(key string, at func(*engine.Tournament) *[][2]int) stateKey[engine.Tournament] {
-	return stateKey[engine.Tournament]{key, texts(func(t *engine.Tournament) (lines []string) {
+// pairs keeps pairs of numbers.
+func pairs[T any](key string, at func(*T) *[][2]int) stateKey[T] {
+	return stateKey[T]{key, texts(func(t *T) (lines []string) {
 		for _, pair := range *at(t) {
 			lines = append(lines, digits(pair[0])+" "+digits(pair[1]))
 		}
 		return lines
-	}), func(t *engine.Tournament, value string) bool {
+	}), func(t *T, value string) bool {
 		pair, ok := readPair(value)
 		if ok {
 			*at(t) = append(*at(t), pair)
@@ -295,14 +295,14 @@ func tableKey(key string, write func(engine.Table) string, read func(table *engi
 	return stateKey[engine.Round]{key, texts(func(r *engine.Round) (lines []string) {
 		for _, table := range r.Tables {
 			if value := write(table); value != "" {
-				lines = append(lines, digits(table.Number)+": "+value)
+				lines = append(lines, digits(table.SheetNumber())+": "+value)
 			}
 		}
 		return lines
 	}), func(r *engine.Round, text string) bool {
 		number, value, ok := strings.Cut(text, ": ")
 		n, err := strconv.Atoi(number)
-		if table := r.Table(n); ok && err == nil && table != nil {
+		if table := r.OfSheet(n); ok && err == nil && table != nil {
 			return read(table, value)
 		}
 		return true
@@ -333,6 +333,8 @@ var seatKeys = []stateKey[engine.Round]{
 
 // drawnKeys keep a drawn round.
 var drawnKeys = slices.Concat(drawKeys, seatKeys, []stateKey[engine.Round]{
+	whole("tavolo-capolista", func(r *engine.Round) *int { return &r.Leader }),
+	pairs("numeri-scambiati", func(r *engine.Round) *[][2]int { return &r.Exchanged }),
 	{"riposo", texts(func(r *engine.Round) []string {
 		words := make([]string, len(r.SitOuts))
 		for i, id := range r.SitOuts {

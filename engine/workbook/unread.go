@@ -199,7 +199,7 @@ func (b *Book) checkRecords(t *engine.Tournament, lines []stateLine, rep *report
 		}
 		var lost []int
 		for i := range r.Draw.Tables {
-			if r.Table(i+1) == nil && len(r.Tables) > 0 {
+			if r.OfSheet(i+1) == nil && len(r.Tables) > 0 {
 				lost = append(lost, i+1)
 			}
 		}

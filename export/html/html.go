@@ -350,7 +350,7 @@ func (p page) round(round export.Round, first bool) {
 	p.put("<div class=\"cards\">\n")
 	for _, table := range round.Tables {
 		p.put("<article id=\"tavolo-", n, "-", strconv.Itoa(table.Number), "\"><h3>",
-			escape(p.say("%s - Tavolo n° %d", p.about.RoundHeading(round.Number), table.Number)),
+			escape(export.Joined(" - ", p.say("%s - Tavolo n° %d", p.about.RoundHeading(round.Number), table.Number), table.Room)),
 			"</h3><table><tbody>\n") // two columns that need no headings: of 3000 tables they would be a tenth of the page
 		for _, seat := range table.Seats {
 			if seat.Ghost && !seat.Score.Typed() {

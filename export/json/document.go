@@ -98,10 +98,14 @@ type roundDoc struct {
 	Tables  []tableDoc `json:"tables"`
 	Draw    *drawDoc   `json:"draw,omitempty"`
 	SitOuts []int      `json:"sit_outs,omitempty"`
+	// Leader and Exchanged are of the numbers in the hall (engine.Round).
+	Leader    int      `json:"leader,omitempty"`
+	Exchanged [][2]int `json:"exchanged,omitempty"`
 }
 
 type tableDoc struct {
 	Number  int           `json:"number"`
+	Label   int           `json:"label,omitempty"` // the number in the hall, where it is another; never read
 	Seats   []seatDoc     `json:"seats"`
 	Record  engine.Record `json:"record,omitempty"`
 	Checked string        `json:"checked,omitempty"`
@@ -187,9 +191,16 @@ func (doc *document) publish(about export.About) {
 }
 
 func encodeRound(r engine.Round) roundDoc {
-	doc := roundDoc{Number: r.Number, Draft: r.Draft, Tables: make([]tableDoc, len(r.Tables)), SitOuts: r.SitOuts}
+	doc := roundDoc{
+		Number: r.Number, Draft: r.Draft, Tables: make([]tableDoc, len(r.Tables)), SitOuts: r.SitOuts, Leader: r.Leader, Exchanged: r.Exchanged,
+	}
 	for i, table := range r.Tables {
-		doc.Tables[i] = tableDoc{Number: table.Number, Seats: make([]seatDoc, len(table.Seats)), Record: table.Record, Checked: table.Checked}
+		doc.Tables[i] = tableDoc{
+			Number: table.SheetNumber(), Seats: make([]seatDoc, len(table.Seats)), Record: table.Record, Checked: table.Checked,
+		}
+		if table.Number != table.SheetNumber() {
+			doc.Tables[i].Label = table.Number
+		}
 		for j, seat := range table.Seats {
 			doc.Tables[i].Seats[j] = seatDoc{Player: seat.Player, Score: text(seat.Score), Outside: text(seat.Outside), Record: seat.Record}
 		}
@@ -267,7 +278,9 @@ func (doc document) decode() (*engine.Tournament, error) {
 }
 
 func (doc roundDoc) decode() (engine.Round, error) {
-	round := engine.Round{Number: doc.Number, Draft: doc.Draft, SitOuts: doc.SitOuts}
+	round := engine.Round{
+		Number: doc.Number, Draft: doc.Draft, SitOuts: doc.SitOuts, Leader: doc.Leader, Exchanged: doc.Exchanged,
+	}
 	for _, tableDoc := range doc.Tables {
 		table := engine.Table{Number: tableDoc.Number, Record: tableDoc.Record, Checked: tableDoc.Checked}
 		for _, s := range tableDoc.Seats {

@@ -270,7 +270,11 @@ func (p *sheetPrinter) title(s sheet) string {
 	title := p.say("%s - Tavolo N°%d", p.o.About.Round(s.round), s.table.Number)
 	if p.o.SeedTitle {
 		title = p.say("%s - Stampa Tavolo N°%d", p.o.About.Round(s.round), s.table.Number)
-	} else if date := p.voice.RoundDate(p.info, s.round); date != "" {
+	}
+	if s.table.Room != "" {
+		title += " - " + s.table.Room
+	}
+	if date := p.voice.RoundDate(p.info, s.round); date != "" && !p.o.SeedTitle {
 		title = date + " - " + title
 	}
 	if s.draft {

@@ -221,7 +221,7 @@ func roundSheet(t *engine.Tournament, r *engine.Round) *sheet {
 	for k, table := range r.Tables {
 		title, row := 2*k, 2*k+1
 		seats = max(seats, len(table.Seats))
-		s.text(title, 0, banner, "Tavolo N°"+strconv.Itoa(table.Number))
+		s.text(title, 0, banner, "Tavolo N°"+strconv.Itoa(table.SheetNumber()))
 		for col := 1; col < 3*len(table.Seats); col++ {
 			s.text(title, col, banner, "")
 		}

@@ -96,7 +96,7 @@ func tableScreens(s *present.View, number int) []screen {
 		columns = 3
 	}
 	deep := max(2, (each+columns-1)/columns) // cards one below the other
-	for tables := range slices.Chunk(r.Tables, each) {
+	for tables := range slices.Chunk(r.InHall().Tables, each) {
 		one := screen{Title: title, Columns: columns}
 		for i := range tables {
 			t := &tables[i]

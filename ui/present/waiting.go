@@ -14,11 +14,12 @@ import (
 // Waiting is what a table sent from a phone and nobody has answered yet.
 type Waiting struct {
 	hall.Proposal
-	Seen engine.Table // its table as it stands
-	Text string       // what was sent
-	Void bool         // nobody can confirm it: others sit at its table by now; Text says so
-	Over string       // what the table holds already; empty for nothing
-	Odd  []string     // what can hardly be in what was sent
+	Table int          // its number in the hall
+	Seen  engine.Table // its table as it stands
+	Text  string       // what was sent
+	Void  bool         // nobody can confirm it: others sit at its table by now; Text says so
+	Over  string       // what the table holds already; empty for nothing
+	Odd   []string     // what can hardly be in what was sent
 }
 
 // takeWaiting finds what waits for an answer. What cannot be read waits on: the network of the hall says so when it is
@@ -37,10 +38,10 @@ func (s *View) takeWaiting(d *desk.Desk) {
 			continue
 		}
 		if void := p.Void(s.View); !void.IsZero() {
-			s.Waiting = append(s.Waiting, Waiting{Proposal: p, Text: kit.Say(void), Void: true})
+			s.Waiting = append(s.Waiting, Waiting{Proposal: p, Table: p.Number(s.View), Text: kit.Say(void), Void: true})
 			continue
 		}
-		w := Waiting{Proposal: p, Seen: *r.Table(p.Table)}
+		w := Waiting{Proposal: p, Table: p.Number(s.View), Seen: *r.OfSheet(p.Table)}
 		w.Text = kit.Say(s.TableText(p.On(w.Seen)))
 		for _, odd := range p.Odd(s.View, proposals) {
 			w.Odd = append(w.Odd, kit.Say(odd))

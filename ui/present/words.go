@@ -208,6 +208,9 @@ func OfRound(r *engine.Round, f game.Field) string {
 // TableTitle names a table, with what the draw made of it: the top board is called so.
 func TableTitle(s *View, r *engine.Round, t *engine.Table) string {
 	title := kit.Tr("Tavolo %d", t.Number)
+	if room := s.Tournament.Settings.RoomOf(t.Number); room != "" {
+		title += " · " + room
+	}
 	for _, f := range s.Form(r, t).Table {
 		if f.Given && f.Kind == game.YesNo && game.IsYes(t.Record.Get(f.Label)) {
 			title += " – " + Word(f.Label)

@@ -222,7 +222,7 @@ func (p *Page) soon(r *engine.Round) *engine.Round {
 	if r == nil {
 		return nil
 	}
-	own := r.Clone()
+	own := r.Clone().InHall()
 	for at, written := range p.pending {
 		if t := own.Table(at[1]); at[0] == r.Number && t != nil {
 			if seats, same := t.Aligned(written.Seats); same {

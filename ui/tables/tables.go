@@ -145,7 +145,10 @@ func (p *Page) Show(s *present.View) {
 	if p.drawing != nil {
 		return
 	}
-	p.r = s.Round(p.session.Round)
+	if p.r = s.Round(p.session.Round); p.r != nil {
+		r := p.r.InHall()
+		p.r = &r
+	}
 	p.board.Empty = kit.Tr("%s: i tavoli non sono ancora sorteggiati. Segna i presenti in “Iscritti”, poi sorteggia (Ctrl+G).",
 		s.RoundName(p.session.Round))
 	if p.held != 0 && (p.r == nil || !p.holdable(p.held)) {
@@ -683,9 +686,10 @@ func (p *Page) sideRound() {
 	if p.snap.Bracket().Has(r.Number) && p.inSight() == 0 {
 		p.add(kit.NewButton(kit.Tr("Tabellone"), theme.GridIcon(), p.showBracket))
 	}
+	numbers := kit.NewButton(kit.Tr("Numeri e sale"), theme.ListIcon(), func() { dialogs.Places(p.session) })
 	remove := kit.NewQuietButton(kit.Tr("Cancella il turno"), theme.DeleteIcon(), p.AskRemove)
 	p.sidePickUp()
-	p.add(sheets, seats, project)
+	p.add(sheets, seats, project, numbers)
 	if !p.snap.PickedUp(r) { // whose games were entered as they are has no draw to be made again
 		p.add(again)
 	}

@@ -61,8 +61,7 @@ func (s *Server) deskPage(w http.ResponseWriter, r *http.Request) {
 		if round := s.deskRound(v, r); round != nil {
 			table, err := strconv.Atoi(k)
 			if err != nil || round.Table(table) == nil {
-				s.showDesk(w, r, http.StatusNotFound, s.tr("%s: non c'è un tavolo %d, i tavoli vanno da 1 a %d.", v.RoundName(round.Number), table,
-					len(round.Tables)))
+				s.showDesk(w, r, http.StatusNotFound, s.errorText(v.NoTable(round, table)))
 				return
 			}
 			http.Redirect(w, r, sheetPath(round.Number, table), http.StatusSeeOther)
@@ -99,13 +98,13 @@ func (s *Server) showDesk(w http.ResponseWriter, r *http.Request, status int, no
 	}
 	for _, proposal := range waiting {
 		line := proposalLine{
-			ID: proposal.ID, Round: proposal.Round, Table: proposal.Table,
+			ID: proposal.ID, Round: proposal.Round, Table: proposal.Number(v),
 			From: s.tr("%s, alle %s", proposal.Phone(), proposal.Sent.Format("15:04")),
 		}
 		if void := proposal.Void(v); !void.IsZero() {
 			line.Text, line.Void = s.text(void), true
 		} else {
-			table := v.Round(proposal.Round).Table(proposal.Table)
+			table := v.Round(proposal.Round).OfSheet(proposal.Table)
 			line.Text, line.Seen = s.text(v.TableText(proposal.On(*table))), seenOf(*table)
 			line.Stands = s.stands(v, table)
 			for _, odd := range proposal.Odd(v, waiting) {
@@ -118,9 +117,11 @@ func (s *Server) showDesk(w http.ResponseWriter, r *http.Request, status int, no
 	if round := s.deskRound(v, r); round != nil {
 		p.Round, p.Played, p.Count = round.Number, round.Played(), len(round.Tables)
 		p.Rounds = s.rounds(v, round.Number, "/arbitro?turno=")
-		for i := range round.Tables {
-			t := s.tableOf(v, round, &round.Tables[i], nil)
-			line := tableLine{Round: round.Number, Number: t.Number, State: t.State, Link: "/tavolo/" + s.codes.table(round.Number, t.Number)}
+		tables := round.InHall().Tables
+		for i := range tables {
+			t := s.tableOf(v, round, &tables[i], nil)
+			line := tableLine{Round: round.Number, Number: t.Number, State: t.State}
+			line.Link = "/tavolo/" + s.codes.table(round.Number, tables[i].SheetNumber())
 			var names []string
 			for _, one := range t.Seats {
 				names = append(names, one.Name)
@@ -199,10 +200,10 @@ func (s *Server) shown(id, seen string) (engine.Table, error) {
 		if p.ID != id {
 			continue
 		}
-		if table := v.Round(p.Round).Table(p.Table); table != nil && seenOf(*table) == seen {
+		if table := v.Round(p.Round).OfSheet(p.Table); table != nil && seenOf(*table) == seen {
 			return *table, nil
 		}
-		return engine.Table{}, changedMeanwhile(p.Table)
+		return engine.Table{}, changedMeanwhile(p.Number(v))
 	}
 	return engine.Table{}, engine.Errorf(engine.BadInput, "Questa proposta ha già avuto una risposta.")
 }
@@ -223,8 +224,7 @@ func (s *Server) assistantTable(w http.ResponseWriter, r *http.Request) (*desk.V
 	k, _ := strconv.Atoi(r.PathValue("table"))
 	t := round.Table(k)
 	if t == nil {
-		s.sorry(w, r, http.StatusNotFound, s.tr("%s: non c'è un tavolo %d, i tavoli vanno da 1 a %d.", v.RoundName(round.Number), k,
-			len(round.Tables)))
+		s.sorry(w, r, http.StatusNotFound, s.errorText(v.NoTable(round, k)))
 		return nil, nil, nil, false
 	}
 	return v, round, t, true

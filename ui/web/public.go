@@ -43,6 +43,7 @@ type seat struct {
 type table struct {
 	Round  int
 	Number int
+	Room   string // in which part of the hall; empty where it is one
 	State  string // in words; empty where it is played
 	Seats  []seat
 	Note   string // what a game other than RisiKo! records of the game as a whole
@@ -50,7 +51,7 @@ type table struct {
 
 // tableOf makes a table for the hall.
 func (s *Server) tableOf(v *desk.View, r *engine.Round, t *engine.Table, hit func(id int) bool) table {
-	out := table{Round: r.Number, Number: t.Number}
+	out := table{Round: r.Number, Number: t.Number, Room: v.Tournament.Settings.RoomOf(t.Number)}
 	played := t.State() == engine.Played
 	switch state := t.State(); {
 	case t.Void:
@@ -81,8 +82,9 @@ func (s *Server) tableOf(v *desk.View, r *engine.Round, t *engine.Table, hit fun
 // tables makes the tables of a round for the hall.
 func (s *Server) tables(v *desk.View, r *engine.Round) []table {
 	var list []table
-	for i := range r.Tables {
-		list = append(list, s.tableOf(v, r, &r.Tables[i], nil))
+	tables := r.InHall().Tables
+	for i := range tables {
+		list = append(list, s.tableOf(v, r, &tables[i], nil))
 	}
 	return list
 }
@@ -118,8 +120,12 @@ func (s *Server) home(r *http.Request, v *desk.View) (string, string, any, error
 			found[player.ID] = true
 		}
 		hit := func(id int) bool { return found[id] }
-		for i := range p.Tables {
-			if t := &now.Tables[i]; slices.ContainsFunc(t.IDs(), hit) {
+		var tables []engine.Table
+		if now != nil {
+			tables = now.InHall().Tables
+		}
+		for i := range tables {
+			if t := &tables[i]; slices.ContainsFunc(t.IDs(), hit) {
 				p.Found, p.None = append(p.Found, s.tableOf(v, now, t, hit)), false
 			}
 		}

@@ -383,7 +383,7 @@ func (s *Server) coded(w http.ResponseWriter, r *http.Request) (*desk.View, *eng
 	v, _ := s.view()
 	v = v.Published()
 	round := v.Round(n)
-	if !round.Published() || round.Table(k) == nil {
+	if !round.Published() || round.OfSheet(k) == nil {
 		s.sorry(w, r, http.StatusNotFound, s.tr("Il tavolo %d %s non c'è più: chiedi al tavolo della direzione.", k, v.OfRound(n)))
 		return nil, nil, nil, false
 	}
@@ -391,7 +391,7 @@ func (s *Server) coded(w http.ResponseWriter, r *http.Request) (*desk.View, *eng
 		s.sorry(w, r, http.StatusGone, s.tr("Questa scheda è %s: adesso si gioca %s.", v.OfRound(n), v.TheRound(current.Number)))
 		return nil, nil, nil, false
 	}
-	return v, round, round.Table(k), true
+	return v, round, round.OfSheet(k), true
 }
 
 // tableSent takes what a table sent: it becomes a proposal.
@@ -408,8 +408,10 @@ func (s *Server) tableSent(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	device := s.known(r)
-	proposal := ledger.Proposal{Round: round.Number, Table: t.Number, Device: phoneOf(device), From: remote(r),
-		Address: addressKey(r.RemoteAddr), Nonce: device + " " + r.PostForm.Get("una")}
+	proposal := ledger.Proposal{
+		Round: round.Number, Table: t.SheetNumber(), Device: phoneOf(device), From: remote(r),
+		Address: addressKey(r.RemoteAddr), Nonce: device + " " + r.PostForm.Get("una"),
+	}
 	form := v.Form(round, &sheet)
 	proposal.Record = touched(form.Table, t.Record, sheet.Record)
 	for i, seat := range sheet.Seats {
