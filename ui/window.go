@@ -387,8 +387,10 @@ func (u *UI) Turn(round int) {
 
 // choices are what the organizer has said that stands in no workbook.
 func (u *UI) choices() desk.StepChoices {
-	return desk.StepChoices{Printed: u.Printed, Rest: u.tables.Rest(), Waiting: len(u.View.Waiting), Enrol: len(u.View.Enrolled),
-		Moved: u.online.Moved()}
+	return desk.StepChoices{
+		Printed: u.Printed, Rest: u.tables.Rest(), Waiting: len(u.View.Waiting), Enrol: len(u.View.Enrolled),
+		Moved: u.online.Moved(),
+	}
 }
 
 // step is the next thing to do.

@@ -274,7 +274,8 @@ func (l *Ledger) take(line ledgerLine) {
 	}
 }
 
-// came notes that a form has come and what it became, and reports whether it had come already. One that says too long who it is goes by a short name.
+// came notes that a form has come and what it became, and reports whether it had come already. One that says too long who it is goes by a
+// short name.
 func (l *Ledger) came(form *string, id string) bool {
 	if len(*form) > maxForm {
 		*form = fmt.Sprintf("%x", sha256.Sum256([]byte(*form)))
@@ -447,7 +448,8 @@ func (l *Ledger) admit(device, address string, enrols bool) error {
 	}
 	switch {
 	case same >= maxByDevice:
-		return engine.Errorf(engine.BadInput, "Da questo telefono aspettano già in %d: porta la scheda, o vieni, al tavolo della direzione.", same)
+		return engine.Errorf(engine.BadInput,
+			"Da questo telefono aspettano già in %d: porta la scheda, o vieni, al tavolo della direzione.", same)
 	case here >= maxByAddress, all >= maxWaiting:
 		return engine.Errorf(engine.BadInput, "Troppi aspettano già una risposta (%d): vieni al tavolo della direzione.", max(here, maxByAddress))
 	}

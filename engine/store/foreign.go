@@ -73,7 +73,8 @@ func printable(data []byte) string {
 // conflictEndings are what a synchroniser adds to a file's name where two machines changed it: Syncthing; Dropbox and Nextcloud;
 // ownCloud; Seafile; Resilio. Those of OneDrive (the other machine's name), Google Drive and iCloud (a number) may be anybody's files.
 var (
-	conflictEndings  = regexp.MustCompile(`(?i)^(\.sync-conflict-.*| \(.*(conflicted copy|copia in conflitto).*\)|_conflict-.*| \(SFConflict .*\)|\.Conflict.*)$`)
+	conflictEndings = regexp.MustCompile(
+		`(?i)^(\.sync-conflict-.*| \(.*(conflicted copy|copia in conflitto).*\)|_conflict-.*| \(SFConflict .*\)|\.Conflict.*)$`)
 	ambiguousEndings = regexp.MustCompile(`^(-[\pL\d-]+( \(?\d+\)?)?| \(\d+\)| \d+)$`)
 )
 

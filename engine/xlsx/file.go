@@ -216,7 +216,8 @@ func (f *File) withStyles(p *pack) (data []byte, whole *pack, err error) {
 
 // plainStyles is the least that a part of styles holds: one font, the two fills that Excel wants, no border, one look.
 const plainStyles = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>` + "\n" +
-	`<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>` +
+	`<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">` +
+	`<fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>` +
 	`<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>` +
 	`<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>` +
 	`<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>` +

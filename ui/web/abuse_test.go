@@ -202,9 +202,11 @@ func TestAGrownLedgerIsRead(t *testing.T) {
 	}
 	key := strings.Repeat("ab", 32)
 	lines := fmt.Sprintf("{\"key\":%q}\n", key)
-	lines += `{"proposal":{"id":"p1","round":1,"table":2,"seats":[],"device":"telefono 3FA2000000000001","nonce":"n","sent":"2026-11-21T09:00:00Z"}}` + "\n"
+	lines += `{"proposal":{"id":"p1","round":1,"table":2,"seats":[],"device":"telefono 3FA2000000000001","nonce":"n",` +
+		`"sent":"2026-11-21T09:00:00Z"}}` + "\n"
 	for i := range 480 {
-		lines += fmt.Sprintf(`{"enrolment":{"id":"e%d","name":"A","surname":"B","device":"telefono 3FA2","nonce":"%d%s","sent":"2026-11-21T09:00:00Z"}}`+"\n",
+		lines += fmt.Sprintf(`{"enrolment":{"id":"e%d","name":"A","surname":"B","device":"telefono 3FA2","nonce":"%d%s",`+
+			`"sent":"2026-11-21T09:00:00Z"}}`+"\n",
 			i, i, strings.Repeat(`\u003c`, 3_000)) // 9 MB
 	}
 	if err := os.WriteFile(file, []byte(lines+`{"enrolment":{"id":"torn`), 0o600); err != nil {

@@ -164,7 +164,8 @@ func Networks() []Network {
 }
 
 // inside are the names of networks inside this machine, or through it to another place.
-var inside = regexp.MustCompile(`(?i)^(vbox|vmnet|docker|br-|veth|virbr|vethernet|tun|tap|utun|wg|zt|tailscale|lxc|lxd|bridge)|virtual|vmware|hyper-v|vpn`)
+var inside = regexp.MustCompile(
+	`(?i)^(vbox|vmnet|docker|br-|veth|virbr|vethernet|tun|tap|utun|wg|zt|tailscale|lxc|lxd|bridge)|virtual|vmware|hyper-v|vpn`)
 
 // ordered leaves out the networks on which a machine has given itself its number, since no phone is there, and those of IPv6.
 func ordered(list []Network, first string) []Network {

@@ -162,7 +162,8 @@ func TestPhonesAskLittle(t *testing.T) {
 	h.server = english
 	sheet := h.request(http.MethodGet, h.tablePath(1), "10.0.0.1", "", "", nil).Body.String()
 	folded := regexp.MustCompile(`(?s)<details.*?</details>`).ReplaceAllString(sheet, "")
-	if n := strings.Count(folded, `name="s`); n != 7 || !strings.Contains(folded, "<b>England</b>") || strings.Contains(sheet, ">Inghilterra<") {
+	if n := strings.Count(folded, `name="s`); n != 7 || !strings.Contains(folded, "<b>England</b>") ||
+		strings.Contains(sheet, ">Inghilterra<") {
 		t.Errorf("%d fields for seven numbers:\n%s", n, folded)
 	}
 	h = serve(t, Options{})

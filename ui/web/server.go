@@ -520,7 +520,8 @@ func (s *Server) enter(w http.ResponseWriter, r *http.Request) {
 		s.admission.meet(r, device, func(p *Phone) { p.Wrong++ })
 	}
 	if began {
-		s.desk.Remark(engine.Textf("PIN sbagliato più volte, da %s a %s: aspetta %s", deviceName(device), addressKey(r.RemoteAddr), wait.String()))
+		s.desk.Remark(engine.Textf("PIN sbagliato più volte, da %s a %s: aspetta %s", deviceName(device),
+			addressKey(r.RemoteAddr), wait.String()))
 	}
 	switch {
 	case wait > 0 && !began:

@@ -492,7 +492,10 @@ func TestNetworksAreThoseOfThisMachine(t *testing.T) {
 func TestTheNetworkOfThePhonesComesFirst(t *testing.T) {
 	var got []string
 	for _, n := range ordered([]Network{
-		{"169.254.33.7", "vboxnet0", true}, {"192.168.56.1", "vboxnet1", true}, {"fe80::1", "wlan0", false}, {"10.0.0.4", "eth0", false},
+		{"169.254.33.7", "vboxnet0", true},
+		{"192.168.56.1", "vboxnet1", true},
+		{"fe80::1", "wlan0", false},
+		{"10.0.0.4", "eth0", false},
 		{"10.77.0.9", "wlan0", false},
 	}, "10.77.0.9") {
 		got = append(got, n.Address)
@@ -500,7 +503,10 @@ func TestTheNetworkOfThePhonesComesFirst(t *testing.T) {
 	if want := []string{"10.77.0.9", "10.0.0.4", "192.168.56.1"}; !slices.Equal(got, want) {
 		t.Errorf("%v", got)
 	}
-	for name, want := range map[string]bool{"vEthernet (WSL)": true, "tailscale0": true, "docker0": true, "Wi-Fi": false, "en0": false, "wlp3s0": false} {
+	for name, want := range map[string]bool{
+		"vEthernet (WSL)": true, "tailscale0": true, "docker0": true,
+		"Wi-Fi": false, "en0": false, "wlp3s0": false,
+	} {
 		if inside.MatchString(name) != want {
 			t.Errorf("%s: %v", name, !want)
 		}
