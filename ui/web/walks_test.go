@@ -189,7 +189,7 @@ func (g *guest) RoundTrip(r *http.Request) (*http.Response, error) {
 
 // What is made up anew each time: codes of tables, tokens, nonces, IDs, names of phones, the port.
 var (
-	madeUp  = regexp.MustCompile(`[a-z2-7]{16}\b|\b[0-9a-f]{16,}\b|telefono [0-9A-F]{4}|127\.0\.0\.1:\d+`)
+	madeUp  = regexp.MustCompile(`\barbitro=[^;]+|[a-z2-7]{16}\b|\b[0-9a-f]{16,}\b|telefono [0-9A-Z]{4,}|127\.0\.0\.1:\d+`)
 	tags    = regexp.MustCompile(`(?s)<style.*?</style>|<[^>]*>`)
 	refs    = regexp.MustCompile(`(?:href|data-live)="(/[^"/][^".]*)"`)
 	forms   = regexp.MustCompile(`(?s)<form[^>]*>.*?</form>`)
