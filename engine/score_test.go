@@ -77,7 +77,7 @@ func FuzzParseScore(f *testing.F) {
 	})
 }
 
-// A table is played, incomplete or not played (rules: section 1).
+// A table is played, incomplete or not played (docs/rules.md, section 1).
 func TestTableState(t *testing.T) {
 	empty, zero, some := engine.Score{}, engine.NewScore(0), engine.NewScore(12)
 	ghost := engine.Seat{Player: engine.Ghost}

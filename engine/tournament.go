@@ -10,7 +10,7 @@ import (
 )
 
 // Ghost is the ID of "The Ghost", who fills a seat when players are missing: never ranked, never a past
-// opponent (rules: section 1).
+// opponent (docs/rules.md, section 1).
 const Ghost = -1
 
 // GhostName is what stands on the ghost's seat.

@@ -482,7 +482,7 @@ func (r eventRow) before(other eventRow) bool {
 }
 
 // bestThree works the event's ranking out from the points in the sheets: "players will be ranked first through last
-// based on their score in that round", "the sum of a players positions in their 3 best rounds". Source: seeds/002.
+// based on their score in that round", "the sum of a players positions in their 3 best rounds". Source: the DipCon 2019 document.
 func bestThree(t *engine.Tournament) map[int]eventRow {
 	positions := map[int][]int{}
 	for _, r := range t.Rounds {

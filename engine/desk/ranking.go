@@ -159,7 +159,7 @@ func (w writing) result(s *rules.Standings, r rules.Result, tell func(engine.Tex
 		c.Text, c.Number, c.Won = "–", false, false
 	case c.Missed && r.Points.Sign() == 0:
 		c.Text = "–"
-		// In RisiKo! a round not played is 0, which a spreadsheet may add up (rules: section 5); in the other games 0
+		// In RisiKo! a round not played is 0, which a spreadsheet may add up (docs/rules.md, section 5); in the other games 0
 		// is what a game was worth, and most rounds of a league are not everybody's.
 		c.Number = !s.Own()
 	case w.winsOnly && r.Won:

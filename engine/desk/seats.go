@@ -52,7 +52,7 @@ func rester(r *engine.Round, id1, id2 int) (rests, sits int, ok bool) {
 }
 
 // changeRest lets a player rest who sits at a table, and the one who rested takes his seat and his power: who is drawn
-// to rest may find somebody who does it willingly, and the points for it go to him. Source: seeds/003, 6, "The TD can
+// to rest may find somebody who does it willingly, and the points for it go to him. Source: Italia 2010, 6, "The TD can
 // offer you points to sit out a round".
 func (v *View) changeRest(t *engine.Tournament, r *engine.Round, rests, sits int) (verify.Swap, error) {
 	at, seat := r.Find(sits)

@@ -80,7 +80,7 @@ func teamGrid(s *rules.Standings) workbook.Grid {
 	return g
 }
 
-// fullGrid is the sheet Classifica (rules: section 7).
+// fullGrid is the sheet Classifica (docs/rules.md, section 7).
 func fullGrid(t *engine.Tournament, s *rules.Standings) workbook.Grid {
 	r := PlayerRanking(t, s, engine.Text.String).Without(export.NoteColumn)
 	g := rankingGrid(r)
@@ -101,7 +101,7 @@ func fullGrid(t *engine.Tournament, s *rules.Standings) workbook.Grid {
 	return g
 }
 
-// reducedGrid is the sheet Classifica Ridotta (rules: section 7).
+// reducedGrid is the sheet Classifica Ridotta (docs/rules.md, section 7).
 func reducedGrid(full workbook.Grid) workbook.Grid {
 	g := workbook.Grid{Notes: full.Notes}
 	keep := []int{0, 1, 2, len(full.Headings) - 2, len(full.Headings) - 1}

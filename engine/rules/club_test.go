@@ -37,7 +37,7 @@ func upTo24(few, many int) func(int) int {
 	}
 }
 
-// regulations are the four of the rules, section 10, and one that goes by the other keys.
+// regulations are the four of docs/rules.md, section 10, and one that goes by the other keys.
 var regulations = []regulation{
 	{
 		"Caltanissetta",

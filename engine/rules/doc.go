@@ -9,7 +9,7 @@
 //
 // [Compute] orders the players by the rules of a type and says why each stands where he stands. Any type's standings may be computed
 // of a tournament that another type drew. A table that is not played, or only in part, counts for nobody. Everybody on the roster is
-// ranked, withdrawn or not; ghosts never are (rules: sections 1 and 5).
+// ranked, withdrawn or not; ghosts never are (docs/rules.md, sections 1 and 5).
 //
 // A [Bracket] is the way through semifinals and final; [Prizes] say who has which prize.
 package rules

@@ -403,7 +403,7 @@ func (s *Standings) drawnSemifinalists(seats int) []int {
 }
 
 // levelAtCut takes from those who are in anyone who shares his place with somebody who is out: who of them plays is
-// not known before the draw (rules, section 3: "parted by a draw from the recorded seed").
+// not known before the draw (docs/rules.md, section 3: "parted by a draw from the recorded seed").
 func (s *Standings) levelAtCut(c *CutLine) {
 	place := s.Row(c.In[len(c.In)-1]).Place
 	var level, out []int

@@ -6,7 +6,7 @@ import (
 	"raduno/engine/game/risiko"
 )
 
-// Sources of the formulas of other games (rules: section 9).
+// Sources of the formulas of other games (docs/rules.md, section 9).
 const (
 	emaSource         = "European Mahjong Association, Riichi rules 2016"
 	podSource         = "TopDeck, addendum al regolamento dei tornei di Commander"

@@ -12,8 +12,8 @@ import (
 	"raduno/engine"
 )
 
-// Each oracle below is a game's rules (rules: section 9) written again from the page, without a line of the engine: from rounds of
-// tables of players with their scores it gives each player the keys that rank him, the most important first, more being better.
+// Each oracle below is a game's rules (docs/rules.md, section 9) written again from the page, without a line of the engine: from rounds
+// of tables of players with their scores it gives each player the keys that rank him, the most important first, more being better.
 
 // played is a game: who sat at the table and what they made.
 type played struct {

@@ -399,7 +399,7 @@ func (p *planner) state(ids, sizes, ghosts []int, criteria []string) {
 }
 
 // absent are those who played before and do not sit now, with their clubs: the clubs they met have been met all
-// the same (rules, section 3: "over pairs of clubs ... of their m meetings at tables").
+// the same (docs/rules.md, section 3: "over pairs of clubs ... of their m meetings at tables").
 func (p *planner) absent(problem *draw.Problem) []draw.Absent {
 	seen := map[int]bool{}
 	for _, player := range problem.Players {

@@ -68,7 +68,7 @@ func readByPlayers(text string) (b ByPlayers, ok bool) {
 // Least are the fewest games that somebody must have played: to be ranked, for semifinals and final, to be recovered, for a prize.
 type Least struct{ Ranked, Final, Recovered, Prizes int }
 
-// ByNumbers reports whether numbers say who goes on (rules, section 10); else Steps do, as in the old programs.
+// ByNumbers reports whether numbers say who goes on (docs/rules.md, section 10); else Steps do, as in the old programs.
 func (p *Phases) ByNumbers() bool { return p != nil && len(p.Steps) == 0 }
 
 // seats is how many sit at a table of the semifinals.
@@ -117,8 +117,8 @@ type goingOn struct {
 	lacking               engine.Text // fewer go on than the rule wants, and why; zero where all do
 }
 
-// byNumbers is who goes on where numbers say it, of those who are here (rules, section 10). Who may not is passed over, and the next moves
-// up. The error, of kind Impossible, says that too few are left for a final.
+// byNumbers is who goes on where numbers say it, of those who are here (docs/rules.md, section 10). Who may not is passed over, and the
+// next moves up. The error, of kind Impossible, says that too few are left for a final.
 func (p *planner) byNumbers(s *standing, here func(id int) bool) (on goingOn, err error) {
 	phases, least, seats, played := p.f.Phases, p.f.Least, p.f.seats(), p.everPlayed(p.f.Phases.Qualification)
 	var able, over []int // who may go on; who is passed over

@@ -8,8 +8,8 @@ import (
 	"raduno/engine"
 )
 
-// Policy says into which tables some number of players split (rules: section 2): one of those below, or sizes, the better ones first, such
-// as "misure 6 5 4 riposo".
+// Policy says into which tables some number of players split (docs/rules.md, section 2): one of those below, or sizes, the better ones
+// first, such as "misure 6 5 4 riposo".
 type Policy string
 
 // The policies.

@@ -17,5 +17,5 @@
 // does not count. Undo and redo are saves of an older state and survive a restart.
 //
 // The package knows nothing of what is in the file. It also keeps the Log: what the program did, at two depths, on the console, in a file
-// and in the workbook (rules: section 7).
+// and in the workbook (docs/rules.md, section 7).
 package store

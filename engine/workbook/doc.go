@@ -1,4 +1,4 @@
-// Package workbook says what the sheets of a tournament's workbook mean (rules: section 7): Iscritti, TORNEO, the
+// Package workbook says what the sheets of a tournament's workbook mean (docs/rules.md, section 7): Iscritti, TORNEO, the
 // rounds, Classifica, Log, Formula and the hidden sheet Raduno, which keeps whatever the old layout has no room for.
 // It reads them, tells what is wrong with them, and writes them; engine/xlsx changes the file without harm to the rest.
 //

@@ -72,7 +72,7 @@ type WrittenLine struct {
 }
 
 // WrittenStandings are the lines of the sheet Classifica, in its order; none where the sheet is not there or has not
-// the columns Pos. and pt_tot that the old programs and Raduno give it (rules: section 7).
+// the columns Pos. and pt_tot that the old programs and Raduno give it (docs/rules.md, section 7).
 func (b *Book) WrittenStandings() []WrittenLine {
 	s, p, err := b.open(fullSheet)
 	if err != nil || s == nil {

@@ -23,7 +23,7 @@ func Kinds() []string { return slices.Clone(names) }
 // creator is who the properties of a workbook made by New name.
 const creator = "Raduno"
 
-// New is an empty workbook with the sheets, lists and dropdowns of rules section 7, for a tournament of a
+// New is an empty workbook with the sheets, lists and dropdowns of docs/rules.md, section 7, for a tournament of a
 // type. It is ready to be filled in by hand as well.
 func New(info engine.Info, typeID string) (*Book, error) {
 	file, err := xlsx.New(fontName, creator, "it-IT")

@@ -16,7 +16,7 @@ const (
 // WriteRound writes a round into its sheet, which is made if it is not there. A sheet that has the same
 // tables keeps its look and its other cells, and only what differs is changed; else its tables are made
 // anew. With showIDs the columns of the IDs are visible and the names follow them by formula, so that an
-// organizer can recompose a table by hand (rules: section 3, semifinals).
+// organizer can recompose a table by hand (docs/rules.md, section 3, semifinals).
 func (b *Book) WriteRound(t *engine.Tournament, r engine.Round, showIDs bool) error {
 	return b.change(func() error { return b.writeRound(t, r, showIDs) })
 }

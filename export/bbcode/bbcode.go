@@ -1,5 +1,5 @@
 // Package bbcode writes the export for a forum: per round a bold red "Turno n° N", then a table with a row a table
-// (its number, then per player name, newline, club, and the points), and the standings (rules: section 8). In games
+// (its number, then per player name, newline, club, and the points), and the standings (docs/rules.md, section 8). In games
 // with a score sheet of their own, with up to eight at a table and more to say of each, a row is a seat: name and
 // club, what is recorded, the points; what is recorded of the game stands in a row below.
 //

@@ -85,7 +85,7 @@ type sheet struct {
 	number, count int
 }
 
-// ScoreSheets writes the score sheets of the given rounds, nil for all (rules: section 8). A round without a
+// ScoreSheets writes the score sheets of the given rounds, nil for all (docs/rules.md, section 8). A round without a
 // sheet in the workbook, and a choice of tables that leaves nothing, are errors of kind BadInput.
 func ScoreSheets(t *engine.Tournament, rounds []int, o SheetOptions) (*Paper, error) {
 	sheets, err := chosen(t, rounds, o)

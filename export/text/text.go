@@ -1,5 +1,5 @@
 // Package text writes the plain text export: one line a table with cognome,nome,nick for each player in
-// order of place, the winner first (rules: section 8). A table without all its results has no winner and no line.
+// order of place, the winner first (docs/rules.md, section 8). A table without all its results has no winner and no line.
 //
 // A field is put in quotes as in a CSV file where it holds a comma or a quote. The encoding is UTF-8, a line
 // ends with a line feed. The ghost is no player and is left out. Since every line is a table, the standings

@@ -1,9 +1,9 @@
 // Package worldmap is this project's own drawing of the world of RisiKo!: 42 territories in six continents, what each is worth, and
 // outlines to draw them with.
 //
-// A territory is worth the number of territories it borders on, by land or over the sea; together they are worth 164 (rules: section
-// 1). The outlines are data of their own (outlines.txt): a simplified coast of the real world, with Europe drawn larger than it is so
-// that it can be ticked on.
+// A territory is worth the number of territories it borders on, by land or over the sea; together they are worth 164 (docs/rules.md,
+// section 1). The outlines are data of their own (outlines.txt): a simplified coast of the real world, with Europe drawn larger than it
+// is so that it can be ticked on.
 package worldmap
 
 import (

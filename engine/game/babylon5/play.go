@@ -17,7 +17,7 @@ import (
 // days, and where no day is written of the rounds and of the tables within a round; a player's ID is his league ID. What a table is worth
 // to a seat is the change of the seat's league points, so that 100 and all results make up the ranking's total.
 //
-// Source: seeds/004, with the readings of the rules, section 6.
+// Source: the Babylon 5 document, with the readings of docs/rules.md, section 6.
 type babylon struct{}
 
 // The labels of the league's score sheet and options.
@@ -51,7 +51,7 @@ var (
 		Label: babylonStart, Kind: game.Date,
 		Help: engine.Textf("Il primo giorno della stagione, che dura quattro mesi. Lascialo vuoto se le date non contano."),
 	}
-	// Source: seeds/004, "Games may be played on either constructed or sealed deck basis".
+	// Source: the Babylon 5 document, "Games may be played on either constructed or sealed deck basis".
 	deckOption = game.Field{
 		Label: babylonDecks, Kind: game.Choice, Choices: []string{babylonEachGame, babylonConstructed, babylonSealed}, Default: babylonEachGame,
 		Help: engine.Textf("Con quali mazzi si gioca la lega: costruiti da ognuno, o sigillati. Non cambia i punti."),
@@ -662,7 +662,7 @@ func (s babylonSeason) records(label string) engine.Text {
 	return joined
 }
 
-// NotMet tells whom each player has not played yet, in the order of the roster. Source: seeds/004, which asks that
+// NotMet tells whom each player has not played yet, in the order of the roster. Source: the Babylon 5 document, which asks that
 // everybody play everybody once.
 func (g babylon) NotMet(t *engine.Tournament) map[int][]int {
 	var players []string

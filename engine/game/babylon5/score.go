@@ -7,14 +7,14 @@ import (
 	"raduno/engine"
 )
 
-// MinPlayers is the least number of players of a game. Source: seeds/004, "No game be played with less than
+// MinPlayers is the least number of players of a game. Source: the Babylon 5 document, "No game be played with less than
 // 3 players".
 const MinPlayers = 3
 
 // maxNumber bounds what may be typed, far above any game's numbers.
 const maxNumber = 1_000_000
 
-// shares are the percentages of the ante by place, for 3, 4, and 5 or more players. Source: seeds/004,
+// shares are the percentages of the ante by place, for 3, 4, and 5 or more players. Source: the Babylon 5 document,
 // "Scoring system".
 var shares = map[int][]int{
 	3: {50, 30, 20},
@@ -51,7 +51,7 @@ type Game struct {
 	// Major are the winners by a major victory.
 	Major []string
 	// WithinTime: the win came in time. It says nothing where nobody met a victory condition: who has the most
-	// power when time runs out has not won within it (seeds/004, "A win within time").
+	// power when time runs out has not won within it (the Babylon 5 document, "A win within time").
 	WithinTime bool
 	// VP are the victory points as the winner handed them out, what he kept himself included; nil if they
 	// have not been given.
@@ -142,7 +142,7 @@ func (g Game) Problems() []engine.Text {
 // Score scores a game: everybody antes a tenth of his points, the pot goes back by place, and the winner
 // hands out the victory points. All fractions are dropped.
 //
-// Source: seeds/004. Readings of the rules, section 6: players level in power and influence share the mean of
+// Source: the Babylon 5 document. Readings (docs/rules.md, section 6): players level in power and influence share the mean of
 // their percentages, exactly, and then each drops fractions; a major victory goes before a standard one, the
 // other winner being second whatever his power and no winner for the victory points; winners of the same kind
 // share the first place whatever their power, and then no victory points are given.

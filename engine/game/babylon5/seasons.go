@@ -10,15 +10,15 @@ import (
 	"raduno/engine/game"
 )
 
-// StartPoints are a player's league points when he enters. Source: seeds/004, "Everyone starts off with 100
+// StartPoints are a player's league points when he enters. Source: the Babylon 5 document, "Everyone starts off with 100
 // league points".
 const StartPoints = 100
 
-// QualifyingGames are the games a player has to complete to be ranked. Source: seeds/004, "Calculating league
+// QualifyingGames are the games a player has to complete to be ranked. Source: the Babylon 5 document, "Calculating league
 // standing".
 const QualifyingGames = 5
 
-// SeasonMonths is the length of a season. Source: seeds/004, "A league lasts for a season of 4 months".
+// SeasonMonths is the length of a season. Source: the Babylon 5 document, "A league lasts for a season of 4 months".
 const SeasonMonths = 4
 
 // Row is one line of the league's ranking.
@@ -100,7 +100,7 @@ func Season(players []string, games []Game) (League, error) {
 }
 
 // NotMet tells for each player whom of the league he has not played yet, in the order of the players.
-// Source: seeds/004, "players are expected to try to play every other player in the league at least once".
+// Source: the Babylon 5 document, "players are expected to try to play every other player in the league at least once".
 func NotMet(players []string, games []Game) map[string][]string {
 	met := map[[2]string]bool{}
 	for _, game := range games {
@@ -141,7 +141,7 @@ func InSeason(start, day time.Time) bool {
 }
 
 // CheckReferee refuses a referee who plays: each game should have one who does not. A game without a referee
-// is allowed. Source: seeds/004, "Time of games".
+// is allowed. Source: the Babylon 5 document, "Time of games".
 func CheckReferee(referee string, game Game) error {
 	if referee != "" && slices.ContainsFunc(game.Players, func(p Result) bool { return p.Name == referee }) {
 		return engine.Errorf(engine.BadInput, "%s gioca questa partita e non può esserne l'arbitro: indicane un altro o lascia vuoto.", referee)

@@ -10,7 +10,7 @@ import (
 )
 
 // DrawFromBag is the draw of the powers at a top board: the players draw one after the other, in the order of
-// the standings, from a bag of seven. Its result is what each drew, in that order. Source: seeds/003, 4.1;
+// the standings, from a bag of seven. Its result is what each drew, in that order. Source: Italia 2010, 4.1;
 // every draw is equally likely, so the order changes nothing but the ceremony.
 func DrawFromBag(rng *rand.Rand) [scoring.PowerCount]scoring.Power {
 	bag := slices.Clone(scoring.Powers[:])

@@ -119,7 +119,7 @@ func (g oneSystem) Rules(t *engine.Tournament, _ *engine.Round) game.Page {
 	return systemPage(g.of(t.Settings))
 }
 
-// systemPage is a system as it is announced. Source: seeds/002, "announced along with a brief explanation of the
+// systemPage is a system as it is announced. Source: the DipCon 2019 document, "announced along with a brief explanation of the
 // mechanics of the system and strategies for maximizing points".
 func systemPage(s scoring.System) game.Page {
 	page := game.Page{
@@ -133,7 +133,7 @@ func systemPage(s scoring.System) game.Page {
 }
 
 // dipCon is the event of DipCon 2019: each round has a system of its own, drawn at random or chosen, and the
-// positions in the best three rounds are added up. Source: seeds/002.
+// positions in the best three rounds are added up. Source: the DipCon 2019 document.
 type dipCon struct{ sevenPowers }
 
 // DipCon is the event of DipCon 2019.
@@ -207,7 +207,7 @@ func (g dipCon) Features() game.Features {
 	return f
 }
 
-// Last is the round of the top board, else the fourth. Source: seeds/002, DipCon 2019 had four.
+// Last is the round of the top board, else the fourth. Source: the DipCon 2019 document, which had four.
 func (g dipCon) Last(set engine.Settings) int {
 	if top := finalRound(set); top > 0 {
 		return top
@@ -386,8 +386,8 @@ func positions(ranking *game.Ranking, played []int, unranked map[int]bool, t *en
 	return list
 }
 
-// takePosition makes the position in a round a row's result of it. Source: seeds/002, "position in that round will constitute
-// the number of “points” they earn": what the columns of the rounds show adds up to the total. The points of the game are
+// takePosition makes the position in a round a row's result of it. Source: the DipCon 2019 document, "position in that round will
+// constitute the number of “points” they earn": what the columns of the rounds show adds up to the total. The points of the game are
 // told by its steps.
 func takePosition(row *game.Row, at int, round engine.RoundName, position int, counting bool, best int) {
 	result := &row.Results[at]
@@ -626,7 +626,7 @@ func sampleGame(p game.Place, s scoring.System, random *rand.Rand) {
 	p.Table.Record.Set(labelOutcome, outcome.Name().String())
 }
 
-// Continued tells which games run on. Source: seeds/002, Carnage: "If a game continues into the next round, all
+// Continued tells which games run on. Source: the DipCon 2019 document, Carnage: "If a game continues into the next round, all
 // players on that board must play two games or forfeit the next round".
 func (g oneSystem) Continued(t *engine.Tournament, round int) []engine.Text {
 	return continued(g, t, round)

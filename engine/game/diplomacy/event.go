@@ -25,7 +25,7 @@ type Standing struct {
 // players are ranked by score, level scores sharing the better position, and the three lowest positions are
 // added up; the lowest total wins.
 //
-// Source: seeds/002, first paragraphs. Readings of the rules, section 6: ties share the better place, and who
+// Source: the DipCon 2019 document, first paragraphs. Readings (docs/rules.md, section 6): ties share the better place, and who
 // played fewer than three rounds comes after all others, by total.
 func EventStandings(rounds []map[string]engine.Points) []Standing {
 	return eventStandings(roundPositions(rounds), BestRounds, BestRounds)

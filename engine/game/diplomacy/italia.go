@@ -12,7 +12,7 @@ import (
 )
 
 // italiaEvent is a tournament of Diplomacy by the Italia 2010 system: rounds, and as a rule a last one in which the
-// first seven play the top board. Source: seeds/003.
+// first seven play the top board. Source: Italia 2010.
 type italiaEvent struct{ sevenPowers }
 
 // Italia is a tournament of Diplomacy by the Italia 2010 system.
@@ -45,7 +45,7 @@ var (
 )
 
 // Features of the tournament. The printed sheet reminds of which order is valid; of the minute the clock tells. Source:
-// seeds/003, 6.1.
+// Italia 2010, 6.1.
 func (g italiaEvent) Features() game.Features {
 	f := g.features()
 	f.Rank, f.RankedBy = g.Rank, engine.Textf("punti totali meno le penalità; i primi tre del tavolo finale sono i primi tre")
@@ -71,7 +71,7 @@ func topRound(set engine.Settings) int {
 
 // TopBoard is who plays the top board in a round, in the order in which they draw their powers: the first
 // seven of the ranking so far who are present. Nobody where the round is not the one of the top board. Source:
-// seeds/003, 3.3 and 4.1.
+// Italia 2010, 3.3 and 4.1.
 func (g italiaEvent) TopBoard(t *engine.Tournament, round int, present []int) ([]int, error) {
 	return topBoard(g, t, round, topRound(t.Settings), present)
 }
@@ -459,7 +459,7 @@ func penalise(penalties map[string]engine.Points, name string, points engine.Poi
 }
 
 // Expelled is the round in which each disqualified player was, by ID. The director's word holds at once, whether or not
-// the game is over. Source: seeds/003, 8.
+// the game is over. Source: Italia 2010, 8.
 func (italiaEvent) Expelled(t *engine.Tournament) map[int]int {
 	rounds := map[int]int{}
 	for _, r := range t.Rounds {

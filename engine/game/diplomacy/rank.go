@@ -14,14 +14,14 @@ const (
 	Podium        = 3
 )
 
-// MaxPenalty is the most that misconduct may cost. Source: seeds/003, 8.
+// MaxPenalty is the most that misconduct may cost. Source: Italia 2010, 8.
 const MaxPenalty = 200
 
 // SitOutPoints are the points of a round that a player sits out on request, unless the director announces
-// another number. Source: seeds/003, 6, "For the WDC 2024 the sit out points are set at 50".
+// another number. Source: Italia 2010, 6, "For the WDC 2024 the sit out points are set at 50".
 const SitOutPoints = 50
 
-// italiaTwoBoardsFactor raises the results of a player on two boards of a round. Source: seeds/003, 6.
+// italiaTwoBoardsFactor raises the results of a player on two boards of a round. Source: Italia 2010, 6.
 var twoBoardsFactor = engine.NewPoints(115, 100)
 
 // Board is a game of a round.
@@ -74,7 +74,7 @@ type Rankings struct {
 
 // Rank ranks a tournament: the sum of all rounds, less the penalties; with a top board played, its first
 // three are the first three and the others follow by the total that includes it. Level totals share a place
-// and stand by name. Source: seeds/003, 3.3, 4, 6 and 8.
+// and stand by name. Source: Italia 2010, 3.3, 4, 6 and 8.
 func Rank(t Tournament) (Rankings, error) {
 	if t.SitOut.Sign() < 0 {
 		return Rankings{}, engine.Errorf(engine.BadInput, "I punti di chi salta un turno sono %s: non possono essere negativi.",

@@ -8,7 +8,7 @@ import (
 	"raduno/engine/game/diplomacy/scoring"
 )
 
-// The bonuses of a game. Source: seeds/003, 2.1 to 2.4.
+// The bonuses of a game. Source: Italia 2010, 2.1 to 2.4.
 const (
 	centerWorth   = 4
 	breakGap      = 3 // centres ahead of the second
@@ -22,14 +22,14 @@ const (
 // italiaPositionBonus are the points of the first three positions.
 var positionBonus = [3]int{70, 34, 16}
 
-// italiaTopBoardFactor raises the scores of the top board. Source: seeds/003, 4.
+// italiaTopBoardFactor raises the scores of the top board. Source: Italia 2010, 4.
 var topBoardFactor = engine.NewPoints(12, 10)
 
-// Years is the number of years of a game, unless the director announces another. Source: seeds/003,
+// Years is the number of years of a game, unless the director announces another. Source: Italia 2010,
 // 3.1.
 const Years = 7
 
-// italiaPriority settles a tie that goes back to the first year: the lower comes first. Source: seeds/003, 3.2.
+// italiaPriority settles a tie that goes back to the first year: the lower comes first. Source: Italia 2010, 3.2.
 var priority = [scoring.PowerCount]int{
 	scoring.Austria: 0,
 	scoring.Germany: 1,
@@ -42,7 +42,7 @@ var priority = [scoring.PowerCount]int{
 
 // Order is the powers from the first position to the last; no position is ever shared. Powers with equal
 // centres are parted by the year before, and so on back; still level, by the italiaPriority of the powers. Source:
-// seeds/003, 3.2.
+// Italia 2010, 3.2.
 func Order(g scoring.Game) [scoring.PowerCount]scoring.Power {
 	order := scoring.Powers
 	slices.SortFunc(order[:], func(a, b scoring.Power) int {
@@ -97,7 +97,7 @@ type Detail struct {
 // is all that an eliminated player has. The winner of a solo has (70 + 30 + 170 + 4 a centre + 1) × (1 + TSS)
 // and the others 1. The top board multiplies everything by 1.2.
 //
-// Source: seeds/003, 1, 2 and 4. Readings of the rules, section 6: TSS works on the modified score and the 1
+// Source: Italia 2010, 1, 2 and 4. Readings (docs/rules.md, section 6): TSS works on the modified score and the 1
 // stands outside; in a solo the 1 is inside and the 30 always there; bonuses go to survivors only.
 func Score(g scoring.Game, top bool) ([scoring.PowerCount]Detail, error) {
 	var details [scoring.PowerCount]Detail
@@ -157,7 +157,7 @@ func survivorsShare(g scoring.Game) engine.Points {
 	return engine.NewPoints(int64(max(0, n-1)), 10)
 }
 
-// Why says how a power's points came about by Italia 2010. Source: seeds/003, 1 and 2.
+// Why says how a power's points came about by Italia 2010. Source: Italia 2010, 1 and 2.
 func (d Detail) Why(g scoring.Game, p scoring.Power) engine.Text {
 	total := game.Shown(d.Score)
 	if d.TSS.Sign() == 0 && d.Centers.Sign() == 0 {

@@ -18,18 +18,18 @@ const (
 const firstDrawYear = 1904
 
 // DrawAllowed tells whether a draw may be requested in a turn: in the fall of 1904 and in any fall after.
-// Source: seeds/003, 5.
+// Source: Italia 2010, 5.
 func DrawAllowed(year int, season Season) bool { return season == Fall && year >= firstDrawYear }
 
 // Clock is what the system says of time, for games of that many years; of Years where the director has
-// announced nothing else. A year has two movement turns. Source: seeds/003, 3.1 and 6.2.
+// announced nothing else. A year has two movement turns. Source: Italia 2010, 3.1 and 6.2.
 func Clock(years int) engine.Text {
 	return engine.Textf(
 		"{1:Si gioca %d anno|Si giocano %d anni}, %d turni di movimento, salvo che il direttore annunci una durata diversa prima del turno. "+
 			"La partita finisce senza scrivere le costruzioni dell'ultimo inverno. %s", years, 2*years, oneMinute)
 }
 
-// What the director says of orders. Source: seeds/003, 6.1 and 6.2.
+// What the director says of orders. Source: Italia 2010, 6.1 and 6.2.
 var (
 	ManyOrders = scoring.Rules.Text("italia ordini")
 	oneMinute  = scoring.Rules.Text("italia un minuto")

@@ -13,7 +13,7 @@ const (
 )
 
 // CheckActive refuses a player who may not play a league's game on a day: he must have finished at least five
-// games, of the league or not, in the thirty days before, that day included. Source: seeds/000, "In order to
+// games, of the league or not, in the thirty days before, that day included. Source: the league document, "In order to
 // play a league game you have to be an Active player".
 func CheckActive(player string, finished []time.Time, day time.Time) error {
 	n := recent(finished, day)

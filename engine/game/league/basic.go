@@ -7,7 +7,7 @@ import (
 )
 
 // PlacePoints are the league points of a place (1 the first) in a game of all against all: b × (b + 1) for
-// b players below, that is 0, 2, 6, 12, 20, 30, 42, 56 from the last upwards. Source: seeds/000, table
+// b players below, that is 0, 2, 6, 12, 20, 30, 42, 56 from the last upwards. Source: the league document, table
 // "Number of players and scores".
 func PlacePoints(place, players int) int {
 	below := players - place
@@ -16,7 +16,7 @@ func PlacePoints(place, players int) int {
 
 // Score gives the league points of a game of all against all, in the order of the final points handed in;
 // more final points are better. Players level in final points get the mean of the places they occupy
-// together. Two to eight players. Source: seeds/000, "Basic scoring system".
+// together. Two to eight players. Source: the league document, "Basic scoring system".
 func Score(final []engine.Points) ([]engine.Points, error) {
 	n := len(final)
 	if n < MinSeats || n > MaxSeats {

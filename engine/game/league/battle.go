@@ -74,7 +74,7 @@ const (
 	Drawn     Victory = "draw"      // equal shares lost, no such lead
 )
 
-// Points are what the victory gives to each player of the winning side. Source: seeds/000, table "Victory
+// Points are what the victory gives to each player of the winning side. Source: the league document, table "Victory
 // type".
 func (v Victory) Points() int {
 	switch v {
@@ -117,8 +117,8 @@ type Battle struct {
 // of the winning side, 1 to the best player of either side, 1 for each enemy unit destroyed (Blue Max only)
 // and -1 for each unit lost.
 //
-// Source: seeds/000, "Special scoring system for Blue Max leagues". The document's silences are filled by
-// the project's rules, section 6: a personal unit lost costs a point; where both sides are wiped out the
+// Source: the league document, "Special scoring system for Blue Max leagues". The document's silences are filled by
+// docs/rules.md, section 6: a personal unit lost costs a point; where both sides are wiped out the
 // shares lost are equal, so that the game is a marginal victory or a draw; "best" takes at least 15% more
 // than each mate; Wooden Ships differs only in giving nothing for enemy units destroyed.
 func ScoreSides(variant Kind, sides [2]Side) (Battle, error) {

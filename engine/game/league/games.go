@@ -27,7 +27,7 @@ const (
 // Sides reports whether the kind is played side against side.
 func (k Kind) Sides() bool { return k == BlueMax || k == WoodenShips }
 
-// Games are the games that the kind serves, by the names under which they are played. Source: seeds/000,
+// Games are the games that the kind serves, by the names under which they are played. Source: the league document,
 // "Basic scoring system for all vs. all games" and the two special systems.
 func (k Kind) Games() []string {
 	switch k {

@@ -260,7 +260,7 @@ func (g leagueGame) Rules(t *engine.Tournament, _ *engine.Round) game.Page {
 	}
 }
 
-// Schedule makes all games of the league the moment its eight players are there. Source: seeds/000, "When the
+// Schedule makes all games of the league the moment its eight players are there. Source: the league document, "When the
 // 8th player subscribe to the league, the system automatically creates all the games".
 func (g leagueGame) Schedule(t *engine.Tournament, random *rand.Rand) ([]engine.Round, error) {
 	players, err := eightOf(t)
@@ -432,7 +432,7 @@ func (g leagueGame) inactive(t *engine.Tournament, players []engine.Player) []en
 	return findings
 }
 
-// Rank ranks a league by the sum of all its games. Source: seeds/000, "a league score is calculated and used to
+// Rank ranks a league by the sum of all its games. Source: the league document, "a league score is calculated and used to
 // rank the players".
 func (g leagueGame) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, error) {
 	ranking := game.Collect(g, t, game.Options{Rounds: o.Rounds}, nil)

@@ -50,7 +50,7 @@ func everyLeague(t *testing.T, test func(t *testing.T, variant Kind, seats int))
 	}
 }
 
-// The table of seeds/000, "Number of games per league": games of a player and in all. Meetings are as equal as
+// The table of the league document, "Number of games per league": games of a player and in all. Meetings are as equal as
 // the rules promise, starting positions and sides are equal.
 func TestLeagueCalendar(t *testing.T) {
 	t.Parallel()
@@ -192,7 +192,7 @@ const (
 	blueLabels  = "Lato,Unità,Perse,Abbattute,Punti"
 )
 
-// The examples of seeds/000, as they are written on the score sheet.
+// The examples of the league document, as they are written on the score sheet.
 func TestLeagueExamples(t *testing.T) {
 	t.Parallel()
 	tests := []struct {

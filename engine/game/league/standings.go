@@ -22,7 +22,7 @@ type Result struct {
 }
 
 // Standings ranks the players of a league by the sum of their league scores, the higher first; inside a
-// shared place by name. Every player is listed, also without a game. Source: seeds/000, "a league score is
+// shared place by name. Every player is listed, also without a game. Source: the league document, "a league score is
 // calculated and used to rank the players".
 func Standings(players []string, games [][]Result) ([]Row, error) {
 	rows := make(map[string]*Row, len(players))

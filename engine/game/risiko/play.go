@@ -90,7 +90,7 @@ func (risiko) Points(p game.Place) ([]engine.Points, error) {
 func (risiko) Deal(*engine.Tournament, *engine.Round, *rand.Rand) error { return nil }
 
 // Doubts tell what is odd in the scores of a table: one that no game can end with, a sum above what the table has, two
-// winners, a sheet whose points outside the objective do not add up (rules: section 1).
+// winners, a sheet whose points outside the objective do not add up (docs/rules.md, section 1).
 func (g risiko) Doubts(all *engine.Tournament, t engine.Table) []engine.Finding {
 	level := g.undecided(all, t)
 	if t.Confirmed() || len(t.Seats) == 1 && t.Ruled != nil {

@@ -29,7 +29,7 @@ const (
 	RoundDown Rounding = "down" // to the whole table point below
 )
 
-// Rules are the numbers by which one tournament type scores a table (rules: section 4). The zero value
+// Rules are the numbers by which one tournament type scores a table (docs/rules.md, section 4). The zero value
 // gives nobody anything.
 type Rules struct {
 	// Sheet is what the score sheet asks.

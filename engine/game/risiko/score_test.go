@@ -41,7 +41,7 @@ func seats(t testing.TB, scores string) []engine.Seat {
 	return list
 }
 
-// Points of a table as the rules work them out by hand (rules: section 4).
+// Points of a table as the rules work them out by hand (docs/rules.md, section 4).
 func TestTable(t *testing.T) {
 	cases := []struct{ typeID, scores, points string }{
 		// Raduno: 50 to a sole winner, 25 each to two, nothing to three; no factor at a table of 5.

@@ -2,10 +2,10 @@ package risiko
 
 import "raduno/engine"
 
-// Made is the score typed for a RisiKo!, the objective reached (rules: section 1).
+// Made is the score typed for a RisiKo!, the objective reached (docs/rules.md, section 1).
 const Made = 100
 
-// The most that a game of RisiKo! can give (rules: section 1).
+// The most that a game of RisiKo! can give (docs/rules.md, section 1).
 const (
 	objectivePoints = 86  // the largest objective
 	worldPoints     = 164 // all territories of the world together

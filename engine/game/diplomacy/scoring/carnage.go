@@ -3,7 +3,7 @@ package scoring
 import "raduno/engine"
 
 // carnage is the system of Carnage DipCon 2017: points by place and one per centre; 28034 and 0 for a solo,
-// by centres or conceded. Draws include all survivors. Source: seeds/002; rules, section 6.
+// by centres or conceded. Draws include all survivors. Source: the DipCon 2019 document; docs/rules.md, section 6.
 var carnage = System{
 	ID:           "dip-carnage2017",
 	Name:         "Carnage DipCon 2017",

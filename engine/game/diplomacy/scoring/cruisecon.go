@@ -3,7 +3,7 @@ package scoring
 import "raduno/engine"
 
 // cruiseCon is the system of CruiseCon DipCon 2005: 100 for a solo; in a draw points by its size and the
-// centres divided by the members, rounded down. Source: seeds/002. Reading of the rules, section 6: outside
+// centres divided by the members, rounded down. Source: the DipCon 2019 document. Reading (docs/rules.md, section 6): outside
 // the draw 0.
 var cruiseCon = System{
 	ID:          "dip-cruisecon2005",

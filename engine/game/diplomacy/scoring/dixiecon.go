@@ -5,8 +5,8 @@ import (
 	"raduno/engine/game"
 )
 
-// dixieCon is the system of DixieCon DipCon 2002: points by place and 4 per centre. Source: seeds/002.
-// Reading of the rules, section 6: the members of a draw take the first places together, whatever their
+// dixieCon is the system of DixieCon DipCon 2002: points by place and 4 per centre. Source: the DipCon 2019 document.
+// Reading (docs/rules.md, section 6): the members of a draw take the first places together, whatever their
 // centres; the others follow by centres, the eliminated by the year they went out.
 var dixieCon = System{
 	ID:          "dip-dixiecon2002",

@@ -2,5 +2,5 @@
 // value of System: the nine of past DipCons that DipCon 2019 drew from, those of other events, a formula of one's own.
 // It knows what an organizer asks at the board too: whether a WBC draw vote passes, whether a Regatta game is won.
 //
-// Source: the DipCon 2019 document (seeds/002) and the rules that other events published, named where they stand.
+// Source: the DipCon 2019 document and the rules that other events published, named where they stand.
 package scoring

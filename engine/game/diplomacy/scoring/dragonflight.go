@@ -6,7 +6,7 @@ import (
 )
 
 // dragonFlight is the system of DragonFlight DipCon 1997: 61 for a solo and 0 for the others; a draw shares
-// 60 points and adds a fraction by power. Source: seeds/002. Reading of the rules, section 6: the shares go
+// 60 points and adds a fraction by power. Source: the DipCon 2019 document. Reading (docs/rules.md, section 6): the shares go
 // to the members of the draw, survivors outside it get 0.
 var dragonFlight = System{
 	ID:          "dip-dragonflight1997",

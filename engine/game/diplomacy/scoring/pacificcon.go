@@ -6,7 +6,7 @@ import (
 )
 
 // pacificCon is the system of PacificCon DipCon 1993: 125 for a solo, otherwise centre points and, for the
-// members of a draw, draw points. Source: seeds/002. Readings of the rules, section 6: after a solo the
+// members of a draw, draw points. Source: the DipCon 2019 document. Readings (docs/rules.md, section 6): after a solo the
 // others keep their centre points; a draw of seven that was voted gives 0.
 var pacificCon = System{
 	ID:          "dip-pacificcon1993",

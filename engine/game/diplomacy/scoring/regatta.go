@@ -4,7 +4,7 @@ import "raduno/engine"
 
 // regatta is the system of Regatta DipCon 2001: points for a solo, won by centres or by concession, or a
 // draw; the winner and the members lose, all others gain the number of the year the game ended. Source:
-// seeds/002. Readings of the rules, section 6: the number is the last two digits of that year, and
+// the DipCon 2019 document. Readings (docs/rules.md, section 6): the number is the last two digits of that year, and
 // eliminated players gain it too.
 var regatta = System{
 	ID:            "dip-regatta2001",
@@ -40,14 +40,14 @@ func scoreRegatta(g Game) (points [PowerCount]engine.Points) {
 }
 
 // RegattaThreshold is the number of centres that wins a Regatta game in a year: 18 until 1907, then one less
-// each year down to 13 from 1912. Source: seeds/002.
+// each year down to 13 from 1912. Source: the DipCon 2019 document.
 func RegattaThreshold(year int) int {
 	return min(SoloCenters, max(13, SoloCenters-(year-1907)))
 }
 
 // RegattaWinner is the power that wins a Regatta game with the centres of a fall, None if the game goes on:
 // it has at least the year's threshold and, with fewer than eighteen, two centres more than any other.
-// Source: seeds/002, "If less than 18, you need to win by 2 centers".
+// Source: the DipCon 2019 document, "If less than 18, you need to win by 2 centers".
 func RegattaWinner(year int, centers [PowerCount]int) (threshold int, winner Power, err error) {
 	if year < FirstYear || year > LastYear {
 		return 0, None, engine.Errorf(engine.BadInput, "L'anno è %d: deve essere fra %d e %d.", year, FirstYear, LastYear)

@@ -3,7 +3,7 @@ package scoring
 import "raduno/engine"
 
 // wacCon is the system of WACcon DipCon 2014: 100 points shared by the squares of the centres; 100 and 0 for
-// a solo. Source: seeds/002. Reading of the rules, section 6: the fractions are exact.
+// a solo. Source: the DipCon 2019 document. Reading (docs/rules.md, section 6): the fractions are exact.
 var wacCon = System{
 	ID:          "dip-waccon2014",
 	Name:        "WACcon DipCon 2014",

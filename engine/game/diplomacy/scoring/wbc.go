@@ -6,7 +6,7 @@ import (
 )
 
 // wbc is the system of WBC DipCon 2000: a point per centre, and a bonus for a solo or a draw of up to five.
-// Source: seeds/002. Reading of the rules, section 6: draws of six and seven are "all other results".
+// Source: the DipCon 2019 document. Reading (docs/rules.md, section 6): draws of six and seven are "all other results".
 var wbc = System{
 	ID:          "dip-wbc2000",
 	Name:        "WBC DipCon 2000",
@@ -40,7 +40,7 @@ func scoreWBC(g Game) (points [PowerCount]engine.Points) {
 const WBCVotesToPass = 29
 
 // DrawVote counts a WBC draw vote: one vote for each centre of the powers that vote for it; 29 pass it.
-// Source: seeds/002, "Players get one vote for each SC they control, and it takes 29 votes to pass a draw".
+// Source: the DipCon 2019 document, "Players get one vote for each SC they control, and it takes 29 votes to pass a draw".
 func DrawVote(centers [PowerCount]int, votesFor []Power) (votes int, passes bool, err error) {
 	if err := CheckCenters(centers); err != nil {
 		return 0, false, err

@@ -6,7 +6,7 @@ import (
 )
 
 // whipping is the system of Whipping DipCon 2010: 10 per centre, a pot of 60 for the draw, twice the centres
-// for a sole leader, the year for the eliminated. Source: seeds/002. Readings of the rules, section 6: a solo
+// for a sole leader, the year for the eliminated. Source: the DipCon 2019 document. Readings (docs/rules.md, section 6): a solo
 // is 34×10 + 60 + 34×2 = 468 and 0 for the others; the leader's bonus also goes to one outside the draw.
 var whipping = System{
 	ID:          "dip-whipping2010",
