@@ -67,7 +67,7 @@ format:
 	@wide=$$(git ls-files '*.go' | LC_ALL=C.UTF-8 xargs grep -nE '^.{141}' | cut -d: -f1,2); \
 		[ "$$(echo "$$wide" | wc -l)" -le $(WIDE) ] || { echo "Più di $(WIDE) righe oltre le 140 colonne:"; echo "$$wide"; exit 1; }
 
-# Lines over 140 columns that there are already: sentences in tests. The number only falls.
+# Lines over 140 columns that there are already: sentences in tests. A commit that raises the number says why.
 WIDE := 37
 
 # The house in five figures. .ci/figures holds them: who takes lines away runs `.ci/house --lower`.
@@ -130,7 +130,7 @@ mutants:
 
 # What people download, in dist/: an installer and archives for Windows, archives and .deb for Linux, raduno-cli for
 # the other systems, and their SHA-256 sums. SYSTEMS=linux leaves the others out,
-# ARCHITECTURES=amd64 the window for arm64.
+# ARCHITECTURES=amd64 all that is for arm64.
 release:
 	@.ci/packages release
 	@.ci/release
