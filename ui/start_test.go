@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
@@ -23,8 +24,11 @@ import (
 func words(u *UI) string {
 	var all []string
 	walk(top(u), func(o fyne.CanvasObject) {
-		if l, ok := o.(*widget.Label); ok {
-			all = append(all, l.Text)
+		switch o := o.(type) {
+		case *widget.Label:
+			all = append(all, o.Text)
+		case *canvas.Text:
+			all = append(all, o.Text)
 		}
 	})
 	return strings.Join(all, "\n")

@@ -424,6 +424,7 @@ func (w *walker) text(where string, o *canvas.Text, at fyne.Position, bounds box
 
 // club reports whether a text is the beginning of what a card says below a name: clubs are what is cut first.
 func (w *walker) club(text string) bool {
+	text = strings.TrimPrefix(text, "⚠ ")
 	text = strings.TrimSuffix(text, "…")
 	for _, between := range []string{" · ", " – "} {
 		if at := strings.LastIndex(text, between); at >= 0 {

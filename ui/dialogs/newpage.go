@@ -34,6 +34,7 @@ type newPage struct {
 	folds   map[int]*fold // by the card that opens it
 	cards   []*kit.Choice
 	types   *kit.Choices
+	page    *fyne.Container
 	right   *fyne.Container
 	asked   *fyne.Container // the questions
 	ahead   *fyne.Container // what it will be like
@@ -58,7 +59,7 @@ func newNewPage(s *present.Session, folder string, choose func(chosen func(strin
 	p := &newPage{s: s, name: kit.NewEntry(), options: newGameOptions(s), asked: container.NewVBox(), ahead: kit.NewLines()}
 	p.name.SetPlaceHolder(kit.Tr("per esempio: Raduno di Roma 2026"))
 	p.where = widget.NewLabel(folder)
-	p.where.Truncation = fyne.TextTruncateEllipsis
+	p.where.Wrapping = fyne.TextWrapBreak
 	other := kit.NewQuietButton(kit.Tr("Cambia…"), nil, func() { choose(p.where.SetText) })
 	done := func() {
 		if n, good := p.answered(); good {
@@ -73,11 +74,13 @@ func newNewPage(s *present.Session, folder string, choose func(chosen func(strin
 	head := container.NewBorder(nil, nil, widget.NewLabel(kit.Tr("Nome")), nil, p.name)
 	place := container.NewBorder(nil, nil, widget.NewLabel(kit.Tr("Cartella")), other, p.where)
 	top, title := container.NewVBox(head, place), container.NewBorder(nil, nil, nil, buttons, kit.Heading(kit.Tr("Nuovo torneo")))
-	left := kit.Margin(0, 0, 0, 12, kit.Wide(28, kit.NewPanel(kit.Scrolled(list))))
+	p.page = container.NewStack()
+	left := kit.Margin(0, 0, 0, 12, kit.WideIn(p.page, 28, 18, kit.NewPanel(kit.Scrolled(list))))
 	p.right = container.NewVBox(p.asked, kit.NewTint(kit.ColorTint, p.ahead))
 	right := container.New(layout.NewBorderLayout(top, nil, nil, nil), top, kit.Scrolled(p.right))
 	body := container.New(layout.NewBorderLayout(title, nil, left, nil), left, right, title) // in the order of Tab
-	content := container.NewStack(kit.NewGround(theme.ColorNameBackground), kit.Margin(8, 12, 20, 20, body))
+	content := p.page
+	content.Objects = []fyne.CanvasObject{kit.NewGround(theme.ColorNameBackground), kit.Margin(8, 12, 20, 20, body)}
 	p.close = cover(s.Win, content, func(e *fyne.KeyEvent) {
 		switch e.Name {
 		case fyne.KeyEscape:
@@ -173,6 +176,22 @@ func (p *newPage) number(text string) *kit.Entry {
 	return e
 }
 
+// pairs lays cards out in two columns, in one where the page is narrow.
+type pairs struct{ page *fyne.Container }
+
+func (l pairs) grid() fyne.Layout {
+	if kit.Narrow(l.page) {
+		return layout.NewGridLayoutWithColumns(1)
+	}
+	return layout.NewGridLayoutWithColumns(2)
+}
+
+// Layout places the cards.
+func (l pairs) Layout(objects []fyne.CanvasObject, size fyne.Size) { l.grid().Layout(objects, size) }
+
+// MinSize is what they need.
+func (l pairs) MinSize(objects []fyne.CanvasObject) fyne.Size { return l.grid().MinSize(objects) }
+
 // question is a card with what is asked.
 func question(n int, text string, field fyne.CanvasObject) fyne.CanvasObject {
 	if n > 0 {
@@ -190,7 +209,7 @@ var clubEnds = []struct {
 	{engine.Textf("Il primo"), engine.Textf("12 in semifinale, 3 tavoli"), "1", "12"},
 	{engine.Textf("Nessuno"), engine.Textf("16 in semifinale, 4 tavoli"), "0", "16"},
 	{engine.Textf("I primi 4"), engine.Textf("senza semifinali"), "4", "0"},
-	{engine.Textf("Secondo quanti siamo"), engine.Textf("i primi 2 e 8 fino a, poi il primo e 12"), "2 fino a %, poi 1", "8 fino a %, poi 12"},
+	{engine.Textf("Secondo quanti siamo"), engine.Textf("i primi 2 fino a, poi il primo"), "2 fino a %, poi 1", "8 fino a %, poi 12"},
 }
 
 // askClub asks what a club decides of its tournament: how many evenings, who goes straight to the final, who gets the last seat.
@@ -198,7 +217,7 @@ func (p *newPage) askClub(kind rules.Type) {
 	evenings, discards := p.number(strconv.Itoa(kind.Phases.Qualification)), p.number(strconv.Itoa(kind.Discards))
 	upTo, least := p.number("24"), p.number(strconv.Itoa(kind.Least.Recovered))
 	grid := func(cards ...*kit.Choice) *kit.Choices {
-		content := container.NewGridWithColumns(2)
+		content := container.New(pairs{p.page})
 		for _, card := range cards {
 			content.Add(card)
 		}
@@ -274,7 +293,7 @@ func (p *newPage) says() (*engine.Tournament, rules.Type, error) {
 // tell says what the tournament will be like, or what in the answers cannot be.
 func (p *newPage) tell() {
 	t, kind, err := p.says()
-	title := kit.Bold(kit.Tr("Sarà così"))
+	title := kit.BoldLine(kit.Tr("Sarà così"))
 	p.ahead.Objects = []fyne.CanvasObject{title}
 	switch on := kind.GoesOn(); {
 	case err != nil:

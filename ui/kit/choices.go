@@ -139,10 +139,13 @@ func (c *Choice) CreateRenderer() fyne.WidgetRenderer {
 			c.beside.Resize(least)
 			c.beside.Move(fyne.NewPos(left+width, (size.Height-least.Height)/2))
 		}
-		half := fyne.NewSize(width, 1.5*Em())
+		half, below := fyne.NewSize(width, 1.5*Em()), c.line
+		if Width(below, theme.TextSize()*13/14, fyne.TextStyle{}) > width { // half a line says nothing
+			below = ""
+		}
 		name.Set(c.name, fyne.NewPos(left, size.Height/2-1.55*Em()), half, fyne.TextAlignLeading, text, fyne.TextStyle{Bold: true},
 			theme.ColorNameForeground)
-		line.Set(c.line, fyne.NewPos(left, size.Height/2-0.05*Em()), half, fyne.TextAlignLeading, theme.TextSize()*13/14, fyne.TextStyle{},
+		line.Set(below, fyne.NewPos(left, size.Height/2-0.05*Em()), half, fyne.TextAlignLeading, theme.TextSize()*13/14, fyne.TextStyle{},
 			ColorQuiet)
 	}, func() fyne.Size {
 		need := fyne.NewSize(edge()+12*Em(), 3.45*Em())

@@ -233,7 +233,12 @@ func (n *Network) serve(d *desk.Desk, o web.Options) (context.Context, error) {
 func (n *Network) look(ctx context.Context, d *desk.Desk) {
 	ticker := time.NewTicker(lookEvery)
 	defer ticker.Stop()
-	for {
+	for { // who switched it on has just seen how it stands
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticker.C:
+		}
 		proposals, err := hall.Of(d).Waiting()
 		enrolled, enrolErr := hall.Of(d).Enrolments()
 		here := web.OnThisMachine(n.on())
@@ -243,11 +248,6 @@ func (n *Network) look(ctx context.Context, d *desk.Desk) {
 			}
 			n.follows(here)
 		})
-		select {
-		case <-ctx.Done():
-			return
-		case <-ticker.C:
-		}
 	}
 }
 
