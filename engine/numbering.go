@@ -172,7 +172,7 @@ func (t *Tournament) LabelTables(r *Round) {
 	if !t.ownNumbers(r) {
 		return
 	}
-	last := 0
+	last := 1 // a sheet may say 0 or less of all
 	for _, table := range r.Tables {
 		last = max(last, table.Number)
 	}

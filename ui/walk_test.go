@@ -424,10 +424,7 @@ func (w *walker) text(where string, o *canvas.Text, at fyne.Position, bounds box
 
 // club reports whether a text is the beginning of what a card says below a name: clubs are what is cut first.
 func (w *walker) club(text string) bool {
-	if strings.HasPrefix(text, "⚠ ") { // a seat's caption, in the place of the club: whom he has met before
-		return true
-	}
-	text = strings.TrimSuffix(text, "…")
+	text = strings.TrimPrefix(strings.TrimSuffix(text, "…"), "⚠ ")
 	for _, between := range []string{" · ", " – "} {
 		if at := strings.LastIndex(text, between); at >= 0 {
 			text = text[at+len(between):]

@@ -199,13 +199,13 @@ func listedJSON(g desk.ListedGame) listedGame {
 }
 
 // tellHints says of a game that is not over what is worth knowing: a vote, the centres given, the points if it
-// ended now.
+// ended now. The error says so where the table is gone: of a round that its sheet has twice, points may bring the other to count.
 func tellHints(in *call[scoreOptions], d *desk.Desk) error {
-	table := d.Tournament().Round(in.opts.round).Table(in.opts.table)
-	if table.State() == engine.Played {
-		return nil
+	p, err := d.View().Place(in.opts.round, in.opts.table)
+	if err != nil || p.Table.State() == engine.Played {
+		return err
 	}
-	trial, err := d.View().TryTable(in.opts.round, *table)
+	trial, err := d.View().TryTable(in.opts.round, *p.Table)
 	if err != nil {
 		return err
 	}

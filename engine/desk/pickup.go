@@ -36,12 +36,15 @@ func (d *Desk) AddGame(players []int, fill func(game.Place) error) (seat engine.
 		if seat, known, err = game.SitDown(t, g, players); err != nil {
 			return err
 		}
-		e.what = engine.Textf("Partita senza sorteggio: turno %d, tavolo %d", seat.Round, seat.Table)
 		if !known {
 			if err := d.View().seatGame(t, g, seat, players); err != nil {
 				return err
 			}
+			r, inSheet := t.Round(seat.Round), seat.Table
+			t.LabelTables(r)
+			seat.Table = r.OfSheet(inSheet).Number
 		}
+		e.what = engine.Textf("Partita senza sorteggio: turno %d, tavolo %d", seat.Round, seat.Table)
 		if fill == nil {
 			return nil
 		}

@@ -7,8 +7,8 @@ import (
 )
 
 // SitDown says where players, as IDs, who want to enter a game that nobody drew sit down: at a table of the calendar, which is known,
-// else at a new one. The error is of kind Impossible where the rules forbid the game, BadInput for players who are not on the roster,
-// BadUsage where games are drawn.
+// else at a new one, of which the place has the number in the sheet. The error is of kind Impossible where the rules forbid the game,
+// BadInput for players who are not on the roster, BadUsage where games are drawn.
 func SitDown(t *engine.Tournament, g Game, players []int) (at engine.Place, known bool, err error) {
 	rules := Can(g)
 	if rules.MaySit == nil {
@@ -69,7 +69,7 @@ func SitDown(t *engine.Tournament, g Game, players []int) (at engine.Place, know
 	}
 	number := 0
 	for _, table := range last.Tables {
-		number = max(number, table.Number)
+		number = max(number, table.SheetNumber())
 	}
 	return engine.Place{Round: last.Number, Table: number + 1}, false, nil
 }

@@ -50,12 +50,7 @@ type Event struct {
 // Day is the first day of an event, where it is written as a date (5/11/2026, 2026-11-05).
 func (e Event) Day() (time.Time, bool) {
 	first, _, _ := strings.Cut(e.Date, ",")
-	for _, layout := range []string{"2/1/2006", "2006-01-02", "2.1.2006", "2-1-2006"} {
-		if day, err := time.Parse(layout, strings.TrimSpace(first)); err == nil {
-			return day, true
-		}
-	}
-	return time.Time{}, false
+	return engine.Date(first)
 }
 
 // Players counts those who played the event.

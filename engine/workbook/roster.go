@@ -668,16 +668,9 @@ func (b *Book) dateOf(serial float64) time.Time {
 	return start.AddDate(0, 0, int(serial))
 }
 
-// serialOf is the serial number of a date written gg/mm/aaaa or aaaa-mm-gg.
+// serialOf is the serial number of a date that somebody typed.
 func (b *Book) serialOf(text string) (int, bool) {
-	for _, layout := range []string{"2/1/2006", "2006-01-02", "2.1.2006", "2-1-2006"} {
-		day, err := time.Parse(layout, strings.TrimSpace(text))
-		if err != nil {
-			continue
-		}
-		start := b.dateOf(1_000)
-		serial := 1_000 + int(day.Sub(start).Hours()/24)
-		return serial, serial > 60
-	}
-	return 0, false
+	day, ok := engine.Date(text)
+	serial := 1_000 + int(day.Sub(b.dateOf(1_000)).Hours()/24)
+	return serial, ok && serial > 60
 }

@@ -11,7 +11,6 @@ import (
 	"io"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"raduno/engine"
@@ -144,11 +143,7 @@ func infoSheet(t *engine.Tournament, c export.Content, clubs, played int) *sheet
 
 // day writes a date as a number that looks like one, other text as it is.
 func (s *sheet) day(row, col int, text string) {
-	for _, layout := range []string{"2/1/2006", "2006-01-02", "2.1.2006", "2-1-2006"} {
-		day, err := time.Parse(layout, strings.TrimSpace(text))
-		if err != nil {
-			continue
-		}
+	if day, ok := engine.Date(text); ok {
 		// Day 60 of Excel's calendar is a 29 February 1900 that never was.
 		if serial := int(day.Sub(time.Date(1899, 12, 30, 0, 0, 0, 0, time.UTC)).Hours() / 24); serial > 60 {
 			s.number(row, col, date, float64(serial))

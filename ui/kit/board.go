@@ -783,7 +783,11 @@ func (r *boardBodyRenderer) drawSeat(d boardSeatDrawing, at Seat, seat BoardSeat
 	case seat.Sub == "", b.placed.dense && seat.Part == "" && left-name-pad < min(least*Em(), caption):
 	case b.placed.dense:
 		text := seat.Sub
-		if seat.Part != "" && left-name-pad < min(caption, need.part+least*Em()) {
+		room := min(caption, need.part+least*Em())
+		if seat.SubInk != "" {
+			room = caption // a mark is no club: it is read whole
+		}
+		if seat.Part != "" && left-name-pad < room {
 			text = seat.Part // nothing to speak of would be left of the club
 		}
 		club := Fit(text, left-name-pad, theme.CaptionTextSize(), fyne.TextStyle{}) // cut rather than small

@@ -134,6 +134,7 @@ func (w *drawWatch) look() {
 	w.shown = now
 	if now.Tables != nil {
 		w.page.r = roundOf(w.round, now.Tables)
+		w.page.snap.Tournament.LabelTables(w.page.r)
 		w.page.setMarks(now.Offences)
 	}
 	w.tell()

@@ -83,7 +83,8 @@ func (p *Page) setMarks(list []draw.Offence) {
 	}
 }
 
-// warn marks on a seat what it offends, in the place of the club's caption: of the criterion in hand, else of the first.
+// warn marks on a seat what it offends, in the place of the club's caption: of the criterion in hand, else of the first. What the player
+// is at the table stays, and where there is no room for the rest the mark alone.
 func (p *Page) warn(s *kit.BoardSeat, id int) {
 	list := p.marks[id]
 	if len(list) == 0 {
@@ -96,12 +97,14 @@ func (p *Page) warn(s *kit.BoardSeat, id int) {
 		}
 	}
 	s.SubInk = theme.ColorNameWarning
-	switch {
-	case draw.PairsUp(o.Criterion) && o.With != 0:
-		s.Sub = "⚠ " + kit.Tr("già con %s", p.snap.Name(o.With))
-	case o.Criterion == draw.ClubPairs:
-		s.Sub = "⚠ " + s.Sub
-	default:
-		s.Sub = "⚠ " + kit.Say(draw.CriterionName(o.Criterion))
+	if o.Criterion != draw.ClubPairs {
+		s.Sub = kit.Say(draw.CriterionName(o.Criterion))
+		if draw.PairsUp(o.Criterion) && o.With != 0 {
+			s.Sub = kit.Tr("già con %s", p.snap.Name(o.With))
+		}
+		if s.Part != "" {
+			s.Sub = s.Part + " – " + s.Sub
+		}
 	}
+	s.Part, s.Sub = strings.TrimSpace("⚠ "+s.Part), "⚠ "+s.Sub
 }
