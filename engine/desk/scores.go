@@ -194,6 +194,9 @@ func (v *View) findTable(t *engine.Tournament, round, table int) (*engine.Table,
 // NoTable says that a round has no table of that number, and which it has; the error is of kind BadInput.
 func (v *View) NoTable(r *engine.Round, number int) error {
 	numbers := slices.Sorted(slices.Values(r.Numbers()))
+	if len(numbers) == 0 {
+		return v.notDrawn(r.Number)
+	}
 	if numbers[len(numbers)-1] == len(numbers) {
 		return engine.Errorf(engine.BadInput, "%s: non c'è un tavolo %d, i tavoli vanno da 1 a %d.", v.roundName(r.Number).Name(), number,
 			len(numbers))
