@@ -87,7 +87,7 @@ quick: format
 
 # Go's own ten minutes for a package are too few on a busy machine.
 unit:
-	$(NOCGO) go test -timeout 60m $(PURE) $(TOOLS)
+	@$(NOCGO) .ci/unit -timeout 60m $(PURE) $(TOOLS)
 
 # What only the race detector can see: the tests whose names begin with TestRace, made for it. -race wants cgo.
 race:
