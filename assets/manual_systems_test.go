@@ -54,11 +54,11 @@ func finished(t *testing.T, system string, lines [][]string) []engine.Points {
 // decimalComma are the commas of numbers.
 var decimalComma = regexp.MustCompile(`(\d),(\d)`)
 
-// Every other system of Diplomacy has a section of two lines in their chapter: what it rewards, and its points.
-func TestManualOtherSystems(t *testing.T) {
+// Every system of Diplomacy has a section of two lines in their chapter: what it rewards, and its points.
+func TestManualSystems(t *testing.T) {
 	for _, language := range languages {
 		text := chapter(t, language, "tipo-dip-altri").Markdown
-		for _, system := range scoring.Others() {
+		for _, system := range slices.Concat(scoring.Others(), scoring.Systems()) {
 			_, section, found := strings.Cut(text, "\n### "+system.Name+"\n\n")
 			section, _, _ = strings.Cut(section, "\n#")
 			if lines := strings.Split(strings.TrimSpace(section), "\n\n"); !found || len(lines) != 2 {

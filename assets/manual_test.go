@@ -1,7 +1,6 @@
 package assets_test
 
 import (
-	"encoding/json"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -13,8 +12,6 @@ import (
 	"raduno/assets"
 	"raduno/engine"
 	"raduno/engine/draw"
-	"raduno/engine/game"
-	"raduno/engine/game/diplomacy/scoring"
 	"raduno/engine/game/league"
 	"raduno/engine/rules"
 )
@@ -165,75 +162,6 @@ func TestManualTypes(t *testing.T) {
 			}
 			if !strings.Contains(games, "**"+name+"** (`"+kind.ID+"`)") {
 				t.Errorf("%s: no chapter tells of %s", language, kind.ID)
-			}
-		}
-	}
-}
-
-// boardLine is a line of the example of a system of Diplomacy: a power, its centres or the year in which it went out, how
-// it is reckoned, and the points in bold.
-var boardLine = regexp.MustCompile(`(?m)^- (\pL+), (?:(\d+) (?:centri|centres)|(?:fuori nel|out in) (\d+)): .*= \*\*(-?[0-9.,]+)\*\*$`)
-
-// Every system of Diplomacy has a page of its own, with the advice that goes with its announcement and an example that
-// comes out of the program.
-func TestManualDiplomacy(t *testing.T) {
-	english := map[string]string{}
-	if err := json.Unmarshal(englishFile, &english); err != nil {
-		t.Fatal(err)
-	}
-	for _, language := range languages {
-		for _, system := range scoring.Systems() {
-			page := chapter(t, language, "tipo-"+system.ID)
-			if !strings.Contains(page.Title, system.Name) || !strings.Contains(page.Title, "("+system.ID+")") {
-				t.Errorf("%s: the page of %s is called %q", language, system.ID, page.Title)
-			}
-			advice := system.Advice.Format
-			if language == "en" {
-				advice = english[advice]
-			}
-			if !strings.Contains(page.Markdown, advice[1:]) {
-				t.Errorf("%s: the advice of %s is not on its page: %s", language, system.ID, advice)
-			}
-			g := scoring.Game{YearStart: 1901, Years: 7, Outcome: scoring.Draw}
-			lines := boardLine.FindAllStringSubmatch(page.Markdown, -1)
-			if len(lines) != scoring.PowerCount {
-				t.Errorf("%s, %s: %d lines of an example", language, system.ID, len(lines))
-				continue
-			}
-			powers := make([]scoring.Power, len(lines))
-			for i, line := range lines {
-				power, known := scoring.ParsePower(line[1])
-				if !known {
-					t.Fatalf("%s, %s: %q is no power", language, system.ID, line[1])
-				}
-				powers[i] = power
-				centres, _ := strconv.Atoi(line[2])
-				out, _ := strconv.Atoi(line[3])
-				seat := &g.Seats[power]
-				seat.Player, seat.Eliminated = line[1], out
-				for year := 1901; year <= 1907; year++ {
-					switch {
-					case out != 0 && year >= out:
-						seat.Centers = append(seat.Centers, 0)
-					case year == 1907:
-						seat.Centers = append(seat.Centers, centres)
-					default:
-						seat.Centers = append(seat.Centers, 1)
-					}
-				}
-				if i < 3 || i == 3 && system.ID == "dip-carnage2017" {
-					g.Members = append(g.Members, power)
-				}
-			}
-			points, err := system.Score(g)
-			if err != nil {
-				t.Errorf("%s, %s: %v", language, system.ID, err)
-				continue
-			}
-			for i, line := range lines {
-				if got := game.Shown(points[powers[i]]); strings.ReplaceAll(string(got), ",", ".") != strings.ReplaceAll(line[4], ",", ".") {
-					t.Errorf("%s, %s: %s has %s, the manual says %s", language, system.ID, line[1], got, line[4])
-				}
 			}
 		}
 	}

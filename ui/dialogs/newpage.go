@@ -305,7 +305,8 @@ func (p *newPage) tell() {
 		if !on.IsZero() {
 			p.ahead.Add(kit.Wrapped(kit.Say(on)))
 		}
-		if words := about(p.s, "tipo-"+kind.ID, ""); words != nil {
+		_, system, _ := strings.Cut(kind.Name, ": ")
+		if words := about(p.s, "tipo-"+kind.ID, system); words != nil {
 			p.ahead.Objects[0] = container.NewBorder(nil, nil, title, words[1])
 			if on.IsZero() { // else the sentence says it with the numbers that were answered
 				p.ahead.Add(words[0])

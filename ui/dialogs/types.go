@@ -20,19 +20,23 @@ import (
 	"raduno/ui/present"
 )
 
-// about is how a chapter of the manual begins, or its section of that title if it has one, and the way to it; nothing where there is no
-// such chapter.
+// about is how a chapter of the manual begins, or its section of that title if it has one, and a button that opens it. Where there is no
+// such chapter it is the section of that title of another one, and nothing where there is none either.
 func about(s *present.Session, id, section string) []fyne.CanvasObject {
 	chapters := publish.Manual(string(kit.Spoken()))
+	heading := "\n### " + section + "\n"
 	i := slices.IndexFunc(chapters, func(chapter assets.Chapter) bool { return chapter.ID == id })
+	if i < 0 && section != "" {
+		i = slices.IndexFunc(chapters, func(chapter assets.Chapter) bool { return strings.Contains(chapter.Markdown, heading) })
+	}
 	if i < 0 {
 		return nil
 	}
 	text := chapters[i].Markdown
-	if _, below, has := strings.Cut(text, "\n### "+section+"\n"); has && section != "" {
+	if _, below, has := strings.Cut(text, heading); has && section != "" {
 		text = "\n" + below
 	}
-	open := kit.NewQuietButton(kit.Tr("La sua pagina del manuale"), theme.HelpIcon(), func() { s.Help(id) })
+	open := kit.NewQuietButton(kit.Tr("La sua pagina del manuale"), theme.HelpIcon(), func() { s.Help(chapters[i].ID) })
 	return []fyne.CanvasObject{kit.Wrapped(strings.SplitN(text, "\n\n", 3)[1]), container.NewHBox(open)}
 }
 

@@ -12,13 +12,13 @@ import (
 func optionOther() game.Field {
 	names := namesOf(scoring.Others())
 	return game.Field{
-		Label: labelSystem, Kind: game.Choice, Choices: names, Chapters: slices.Repeat([]string{chapterOfOthers}, len(names)), Default: names[0],
+		Label: labelSystem, Kind: game.Choice, Choices: names, Chapters: slices.Repeat([]string{chapterOfSystems}, len(names)), Default: names[0],
 		Fixed: true,
 	}
 }
 
-// chapterOfOthers is the manual's chapter of the other systems, a section each.
-const chapterOfOthers = "tipo-dip-altri"
+// chapterOfSystems is the ID of the manual's chapter of the systems, with a section for each.
+const chapterOfSystems = "tipo-dip-altri"
 
 // chosenSystem is the one that a tournament of other systems has chosen.
 func chosenSystem(set engine.Settings) scoring.System {

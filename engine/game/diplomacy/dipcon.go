@@ -168,8 +168,7 @@ func systemField() game.Field {
 func optionSystem() game.Field {
 	return game.Field{
 		Label: labelSystem, Kind: game.Choice, Choices: append([]string{drawnSystem, drawnOfAll}, systemNames()...), Default: drawnSystem,
-		Chapters: slices.Concat([]string{"tipo-dipcon", "tipo-dipcon"}, chaptersOf(scoring.Systems()),
-			slices.Repeat([]string{chapterOfOthers}, len(scoring.Others()))),
+		Chapters: slices.Concat([]string{"tipo-dipcon", "tipo-dipcon"}, slices.Repeat([]string{chapterOfSystems}, len(systemNames()))),
 		Help: engine.Textf(
 			"Il sistema dei turni che si sorteggiano da adesso in poi; quello di un turno già sorteggiato si cambia nella sua scheda. A sorte " +
 				"vengono i nove della DipCon; a sorte fra tutti anche gli altri."),
@@ -654,13 +653,4 @@ func continued(g game.Game, t *engine.Tournament, round int) []engine.Text {
 		}
 	}
 	return texts
-}
-
-// chaptersOf are the manual's chapters of systems that have one each.
-func chaptersOf(systems []scoring.System) []string {
-	var chapters []string
-	for _, s := range systems {
-		chapters = append(chapters, "tipo-"+s.ID)
-	}
-	return chapters
 }
