@@ -131,6 +131,18 @@ func (t *Tournament) Column(title string) *SheetColumn {
 	return nil
 }
 
+// SetOwn writes what stands of a player in a column of the organizer's own, which is made where there is none of that title.
+func (t *Tournament) SetOwn(title string, id int, text string) {
+	c := t.Column(title)
+	if c == nil {
+		t.Own = append(t.Own, SheetColumn{Title: title, Texts: map[int]string{}})
+		c = &t.Own[len(t.Own)-1]
+	}
+	if c.Of == nil {
+		c.Texts[id] = text
+	}
+}
+
 // OwnTitles are the titles of the organizer's own columns.
 func (t *Tournament) OwnTitles() (titles []string) {
 	for _, c := range t.Own {

@@ -387,7 +387,7 @@ func (f *files) openList(path string) {
 	present.Get(f.Session, kit.Tr("Importo %s…", filepath.Base(path)), func(context.Context) (*lists.List, error) {
 		return importer.ReadList(path)
 	}, func(list *lists.List) {
-		can := dialogs.ListAnswers{New: func(players []engine.Player) {
+		can := dialogs.ListAnswers{New: func(players []lists.Incoming) {
 			dst := ""
 			f.Aside(kit.Tr("Creo il torneo…"), func(context.Context) error {
 				dst = freeName(strings.TrimSuffix(path, filepath.Ext(path)) + ".xlsx")

@@ -29,21 +29,26 @@ func (in *invocation) listNamed(path, columns string) (*roster.List, error) {
 		return list, err
 	}
 	var told []*engine.Column
-	for name := range strings.SplitSeq(columns, ",") {
-		column, known := roster.Named(name)
+	there := list.Understand(nil, engine.OfficialLists()).Columns
+	for i, name := range strings.Split(columns, ",") {
+		title := ""
+		if i < len(there) {
+			title = there[i].Title
+		}
+		column, known := roster.Named(name, title)
 		if !known {
 			var fields []string
 			for _, c := range roster.Columns()[1:] {
 				fields = append(fields, in.Say(c.Name))
 			}
-			return nil, engine.Errorf(engine.BadUsage, "--colonne non conosce “%s”: le colonne si chiamano %s, e “-” è una che non si prende.", name,
-				strings.Join(fields, ", "))
+			return nil, engine.Errorf(engine.BadUsage, "--colonne non conosce “%s”: le colonne si chiamano %s, “-” è una che non si prende, “+Cena” una tua.",
+				name, strings.Join(fields, ", "))
 		}
 		told = append(told, column)
 	}
 	list.Tell(told)
-	if there := len(list.Understand(nil, engine.OfficialLists()).Columns); len(told) > there {
-		return nil, engine.Errorf(engine.BadUsage, "--colonne ne nomina %d, e l'elenco ne ha %d.", len(told), there)
+	if there := list.Understand(nil, engine.OfficialLists()).Columns; len(told) > len(there) {
+		return nil, engine.Errorf(engine.BadUsage, "--colonne ne nomina %d, e l'elenco ne ha %d.", len(told), len(there))
 	}
 	return list, nil
 }
@@ -72,7 +77,7 @@ func (in *invocation) showList(u *roster.Understood) error {
 		}
 		for _, e := range u.Entries {
 			if p := e.Incoming.Player; e.State == roster.Found {
-				in.Row("%4d  %s", e.Number, strings.Join(slices.DeleteFunc([]string{p.FullName(), p.Nick, p.Club, p.Region}, func(s string) bool {
+				in.Row("%4d  %s", e.Number, strings.Join(slices.DeleteFunc([]string{p.FullName(), p.Nick, p.Club, p.Region, e.OwnTexts()}, func(s string) bool {
 					return s == ""
 				}), "  "))
 			}
@@ -112,7 +117,7 @@ func (in *invocation) showList(u *roster.Understood) error {
 	for _, e := range u.Entries {
 		switch e.State {
 		case roster.Found:
-			result.Found = append(result.Found, listed{player(e.Incoming.Player), e.Number})
+			result.Found = append(result.Found, listed{player(e.Incoming.Player), e.Number, e.Own})
 		case roster.Skipped:
 			result.Skipped = append(result.Skipped, skipped{e.Number, e.Text, in.Say(e.Why)})
 		}
@@ -137,13 +142,15 @@ func (in *invocation) showList(u *roster.Understood) error {
 type listed struct {
 	player
 	line int
+	own  map[string]string
 }
 
 // MarshalJSON puts the line beside who stands in it.
 func (l listed) MarshalJSON() ([]byte, error) {
 	return joined(l.player, struct {
-		Line int `json:"line"`
-	}{l.line})
+		Line int               `json:"line"`
+		Own  map[string]string `json:"own,omitempty"`
+	}{l.line, l.own})
 }
 
 // tellList tells what was understood of a list, the count first, then what was not sure.
@@ -181,7 +188,7 @@ func (in *invocation) tellList(u *roster.Understood) {
 // takeList enters who was found in a list into the roster, the doubtful only where that was asked for, as they are written, and tells what
 // was not sure in it.
 func (in *invocation) takeList(d *desk.Desk, list *roster.List, doubtful bool) error {
-	u := list.Understand(d.View().Tournament.Players, d.View().Spelling)
+	u := list.Understand(d.View().Tournament, d.View().Spelling)
 	if !in.JSON {
 		in.tellList(u)
 	}

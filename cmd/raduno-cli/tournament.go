@@ -90,7 +90,7 @@ func runPlayers(ctx context.Context, in *call[playerOptions]) error {
 		}
 		if in.opts.previewList {
 			return in.withDesk(func(d *desk.Desk) error {
-				return in.showList(list.Understand(d.View().Tournament.Players, d.View().Spelling))
+				return in.showList(list.Understand(d.View().Tournament, d.View().Spelling))
 			})
 		}
 		changes = append(changes, func(d *desk.Desk) error { return in.takeList(d, list, in.opts.doubtful) })
@@ -228,7 +228,7 @@ func (in *invocation) editPlayer(d *desk.Desk, id int, fields []string) error {
 	p := *seen
 	for _, arg := range fields {
 		name, value, _ := strings.Cut(arg, "=")
-		column, _ := roster.Named(name)
+		column, _ := roster.Named(name, "")
 		if !slices.Contains(engine.Roster[1:], column) { // the ID stays
 			var names []string
 			for _, c := range engine.Roster[1:] {

@@ -14,16 +14,12 @@ import (
 // another program has changed the same meanwhile the error is a *Conflict, and nothing is written. It returns the players
 // that are new, with their IDs, and how many were changed.
 func (d *Desk) TakeList(incoming []roster.Incoming) (added []engine.Player, changed int, err error) {
-	var changes []roster.Incoming
-	var others []int // of added
+	var fresh, changes []roster.Incoming
 	for _, in := range incoming {
 		switch {
 		case in.Known == nil:
-			if in.Other {
-				others = append(others, len(added))
-			}
-			added = append(added, in.Player)
-		case *in.Known != in.Player:
+			fresh, added = append(fresh, in), append(added, in.Player)
+		case *in.Known != in.Player, len(in.Own) > 0:
 			changes = append(changes, in)
 		}
 	}
@@ -51,13 +47,15 @@ func (d *Desk) TakeList(incoming []roster.Incoming) (added []engine.Player, chan
 			}
 			wanted.Tidy()
 			*now = wanted
+			in.Note(t, now.ID)
 		}
 		if err := roster.Enrol(t, added, d.View().Spelling); err != nil {
 			return err
 		}
-		for _, i := range others {
+		for i, in := range fresh {
+			in.Note(t, added[i].ID)
 			for _, p := range t.Players {
-				if p.ID != added[i].ID && engine.PersonKey(p.Name, p.Surname) == engine.PersonKey(added[i].Name, added[i].Surname) {
+				if in.Other && p.ID != added[i].ID && engine.PersonKey(p.Name, p.Surname) == engine.PersonKey(in.Player.Name, in.Player.Surname) {
 					t.Distinct = append(t.Distinct, [2]int{p.ID, added[i].ID})
 				}
 			}
@@ -75,7 +73,12 @@ func (d *Desk) TakeList(incoming []roster.Incoming) (added []engine.Player, chan
 				}
 			}
 		}
-		if len(others) > 0 {
+		if slices.ContainsFunc(incoming, func(in roster.Incoming) bool { return len(in.Own) > 0 }) {
+			if err := b.SetOwn(t.Own); err != nil {
+				return err
+			}
+		}
+		if len(t.Distinct) > len(before.Distinct) {
 			return b.WriteState(t)
 		}
 		return nil

@@ -112,7 +112,7 @@ func TestAListUpdatesTheRoster(t *testing.T) {
 		t.Fatal(err)
 	}
 	taken := func() []roster.Incoming {
-		u := list.Understand(d.View().Tournament.Players, d.View().Spelling)
+		u := list.Understand(d.View().Tournament, d.View().Spelling)
 		u.TakeAsWritten()
 		return u.Taken()
 	}

@@ -208,7 +208,7 @@ func TestAnotherPersonOfAListStays(t *testing.T) {
 		t.Fatal(err)
 	}
 	for answer, want := range []int{0, 0} {
-		u := list.Understand(d.View().Tournament.Players, d.View().Spelling)
+		u := list.Understand(d.View().Tournament, d.View().Spelling)
 		questions := u.Questions()
 		if len(questions) != 1 || len(questions[0].Answers) < 2 {
 			t.Fatalf("it asks %+v", questions)

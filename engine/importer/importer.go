@@ -6,7 +6,6 @@ import (
 	"bytes"
 	"fmt"
 	"path/filepath"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -185,30 +184,35 @@ func List(list *roster.List, dst string, env desk.Env) ([]engine.Text, error) {
 		}
 	}
 	u.TakeAsWritten()
-	var players []engine.Player
-	for _, in := range u.Taken() {
-		players = append(players, in.Player)
-	}
-	if len(players) == 0 {
+	if len(u.Taken()) == 0 {
 		return nil, engine.Errorf(engine.BadInput,
 			"Nell'elenco non ho trovato giocatori: la prima riga deve avere i titoli delle colonne (Nome, Cognome, Club ...).")
 	}
-	return texts, Players(players, dst, env)
+	return texts, Players(u.Taken(), dst, env)
 }
 
-// Players makes a new workbook with players on its roster; dst is never overwritten.
-func Players(players []engine.Player, dst string, env desk.Env) error {
-	if len(players) == 0 {
+// Players makes a new workbook with the people of a list on its roster; dst is never overwritten.
+func Players(incoming []roster.Incoming, dst string, env desk.Env) error {
+	if len(incoming) == 0 {
 		return engine.Errorf(engine.BadUsage, "Non c'è nessun giocatore da aggiungere.")
 	}
-	players = slices.Clone(players)
 	var t engine.Tournament
+	var players []engine.Player
+	for _, in := range incoming {
+		players = append(players, in.Player)
+	}
 	if err := roster.Enrol(&t, players, engine.OfficialLists()); err != nil {
 		return err
 	}
+	for i, in := range incoming {
+		in.Note(&t, players[i].ID)
+	}
 	return appear(dst, engine.Info{}, engine.Textf("{1:Aggiunto %d iscritto|Aggiunti %d iscritti}", len(players)), env,
 		func(b *workbook.Book) error {
-			return b.SetPlayers(t.Players)
+			if err := b.SetPlayers(t.Players); err != nil {
+				return err
+			}
+			return b.SetOwn(t.Own)
 		})
 }
 

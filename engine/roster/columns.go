@@ -43,16 +43,60 @@ func Title(c *engine.Column) engine.Text {
 	if c == nil {
 		return engine.Textf("(non si prende)")
 	}
+	if isOwn(c) {
+		return engine.Textf("%s (colonna tua)", c.Name)
+	}
 	return c.Name
 }
 
-// Named is the column that a person calls so, as over a column of a list; “-” is one that is not taken. ok is false if there is none.
-func Named(name string) (column *engine.Column, ok bool) {
-	if name = strings.TrimSpace(name); name == "-" || name == "" {
-		return nil, true
+// Own is a column of the organizer's own, by its title.
+func Own(title string) *engine.Column {
+	return &engine.Column{ID: ownMark + title, Name: engine.Textf("%s", title), Title: title}
+}
+
+// ownMark stands before the title of a column of the organizer's own where people and preferences name it.
+const ownMark = "+"
+
+// isOwn reports whether a column is the organizer's own.
+func isOwn(c *engine.Column) bool { return c != nil && c.Set == nil }
+
+// Code is a column for preferences, as Named reads it.
+func Code(c *engine.Column) string {
+	if c == nil {
+		return "-"
 	}
-	column = columnOf(name)
-	return column, column != nil
+	return c.ID
+}
+
+// Choices are what a column of a list with that title may hold: Columns, the organizer's own, and a new one of his under that title.
+func Choices(own []string, title string) []*engine.Column {
+	choices := Columns()
+	for _, title := range own {
+		choices = append(choices, Own(title))
+	}
+	same := func(other string) bool { return engine.CleanHeading(other) == engine.CleanHeading(title) }
+	if engine.CleanHeading(title) != "" && columnOf(title) == nil && !slices.ContainsFunc(own, same) {
+		choices = append(choices, Own(title))
+	}
+	return choices
+}
+
+// Named is the column that a person calls so, as over a column of a list with a title: “-” is one that is not taken, “+Cena” the
+// organizer's own, “+” that under the title. ok is false if there is none.
+func Named(name, title string) (column *engine.Column, ok bool) {
+	name = strings.TrimSpace(name)
+	own, is := strings.CutPrefix(name, ownMark)
+	switch {
+	case name == "-", name == "":
+		return nil, true
+	case is && strings.TrimSpace(own) != "":
+		title = own
+	case !is:
+		column = columnOf(name)
+		return column, column != nil
+	}
+	title = strings.TrimSpace(title)
+	return Own(title), engine.CleanHeading(title) != "" && columnOf(title) == nil
 }
 
 // Sureness is how it is known what a column holds.

@@ -1,6 +1,7 @@
 package roster
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strings"
@@ -10,17 +11,38 @@ import (
 
 // Incoming is a player of a list beside the roster that he is to enter.
 type Incoming struct {
-	Player engine.Player  // as he would stand on the roster
-	Known  *engine.Player // as he stands there now; nil for somebody new
-	Other  bool           // somebody said that he is another person than who has his name
+	Player engine.Player     // as he would stand on the roster
+	Known  *engine.Player    // as he stands there now; nil for somebody new
+	Other  bool              // somebody said that he is another person than who has his name
+	Own    map[string]string // what columns of the organizer's own do not say of him yet, by their titles
 }
 
 // Changes are what would change of somebody known; empty where nothing would.
 func (in Incoming) Changes() engine.Text {
-	if in.Known == nil || *in.Known == in.Player {
-		return engine.Text{}
+	switch {
+	case in.Known == nil:
+	case *in.Known != in.Player:
+		return engine.Differing(in.Player, *in.Known)
+	case len(in.Own) > 0:
+		return engine.Textf("%s", in.OwnTexts())
 	}
-	return engine.Differing(in.Player, *in.Known)
+	return engine.Text{}
+}
+
+// OwnTexts is what the list says in the organizer's own columns.
+func (in Incoming) OwnTexts() string {
+	var texts []string
+	for _, title := range slices.Sorted(maps.Keys(in.Own)) {
+		texts = append(texts, title+": "+in.Own[title])
+	}
+	return strings.Join(texts, ", ")
+}
+
+// Note writes what the list says of a player in the organizer's own columns.
+func (in Incoming) Note(t *engine.Tournament, id int) {
+	for _, title := range slices.Sorted(maps.Keys(in.Own)) {
+		t.SetOwn(title, id, in.Own[title])
+	}
 }
 
 // Entry is a line of a list beside the roster.
@@ -45,13 +67,16 @@ type Understood struct {
 	None    map[string]int // how often words stood in the place of a club that say that there is none
 	Remarks []engine.Finding
 	players []engine.Player
+	own     []engine.SheetColumn
 	as      engine.NameLists
 	plays   bool // the list says who plays
 }
 
-// Understand reads a list with what the players of the roster and the lists of clubs know: every reading is tried, and the one that makes
+// Understand reads a list with what a tournament, nil for none, and the lists of clubs know: every reading is tried, and the one that makes
 // the most sense is taken, of a workbook on its first sheet with people in it.
-func (l *List) Understand(players []engine.Player, as engine.NameLists) *Understood {
+func (l *List) Understand(t *engine.Tournament, as engine.NameLists) *Understood {
+	t = cmp.Or(t, &engine.Tournament{})
+	players := t.Players
 	var here []string
 	for _, p := range players {
 		if p.Club != "" && !slices.Contains(here, p.Club) {
@@ -69,7 +94,7 @@ func (l *List) Understand(players []engine.Player, as engine.NameLists) *Underst
 	}
 	u := &Understood{
 		Reading: best.kind, Columns: best.columns, Rows: best.rows, First: best.first, None: best.none,
-		Remarks: slices.Concat(l.odd, best.remarks), players: players, as: as, plays: best.holds(engine.RosterPlays),
+		Remarks: slices.Concat(l.odd, best.remarks), players: players, own: t.Own, as: as, plays: best.holds(engine.RosterPlays),
 	}
 	for _, line := range best.settle() {
 		u.Entries = append(u.Entries, Entry{Line: line})
@@ -244,7 +269,7 @@ func (u *Understood) match() {
 			if taken[p.ID] {
 				p.ID = 0 // of somebody else: he gets the next free one
 			}
-			e.Incoming = Incoming{Player: p, Other: e.other}
+			e.Incoming = Incoming{Player: p, Other: e.other, Own: e.texts}
 			continue
 		}
 		at := max(0, slices.IndexFunc(same, func(k engine.Player) bool { return k.ID == p.ID || p.ID == 0 && p.Club != "" && k.Club == p.Club }))
@@ -254,8 +279,19 @@ func (u *Understood) match() {
 		if !u.plays {
 			p.Plays = was.Plays
 		}
-		e.Incoming = Incoming{Player: p.FilledFrom(was), Known: &was}
+		e.Incoming = Incoming{Player: p.FilledFrom(was), Known: &was, Own: u.news(was.ID, e.texts)}
 	}
+}
+
+// news are the texts that do not stand in the organizer's own columns yet.
+func (u *Understood) news(id int, texts map[string]string) map[string]string {
+	texts = maps.Clone(texts)
+	maps.DeleteFunc(texts, func(title, text string) bool {
+		return slices.ContainsFunc(u.own, func(c engine.SheetColumn) bool {
+			return engine.CleanHeading(c.Title) == engine.CleanHeading(title) && c.Texts[id] == text
+		})
+	})
+	return texts
 }
 
 // hold asks who is meant where somebody of a list has the name of one on the roster; what the roster knows of him answers what the line

@@ -24,14 +24,15 @@ type Line struct {
 	Number int    // in the file, counted from 1
 	Text   string // as it stands there
 	State  State
-	Player engine.Player // of a doubtful line the likeliest
-	Why    engine.Text   // it was skipped
-	Doubts []Doubt       // of a doubtful line, the first to be answered first
-	said   string        // of the club, as it is written
-	titled bool          // titles say which part is what
-	shaped bool          // nothing but its form says that it is a name
-	own    order         // what its own words say
-	ways   [2]naming     // its name with the name first, and with the surname first; empty where it is known which is which
+	Player engine.Player     // of a doubtful line the likeliest
+	Why    engine.Text       // it was skipped
+	Doubts []Doubt           // of a doubtful line, the first to be answered first
+	said   string            // of the club, as it is written
+	texts  map[string]string // of the organizer's own columns, by their titles
+	titled bool              // titles say which part is what
+	shaped bool              // nothing but its form says that it is a name
+	own    order             // what its own words say
+	ways   [2]naming         // its name with the name first, and with the surname first; empty where it is known which is which
 }
 
 // naming is a name with its two parts.

@@ -245,7 +245,7 @@ func understood(t *testing.T, text string, players []engine.Player, clubs ...str
 	if err != nil {
 		t.Fatal(err)
 	}
-	u := list.Understand(players, engine.NameLists{Clubs: slices.Concat(clubs, engine.OfficialClubs())})
+	u := list.Understand(&engine.Tournament{Players: players}, engine.NameLists{Clubs: slices.Concat(clubs, engine.OfficialClubs())})
 	for _, e := range u.Entries {
 		p := e.Incoming.Player
 		words := strings.Join(strings.Fields(p.Surname+", "+p.Name+" ("+p.Club+") "+p.Nick), " ")

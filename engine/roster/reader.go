@@ -141,6 +141,7 @@ type found struct {
 	whole  string // the name with that word
 	loose  bool   // it may be no name at all
 	titled bool
+	texts  map[string]string // of the organizer's own columns
 }
 
 // people reads the people whom a line names.
@@ -370,7 +371,7 @@ func (s *said) enter(f *found, other, farewell bool) {
 		}
 	}
 	p.Plays = p.Plays || f.player == engine.Player{}
-	l := Line{Number: s.number, Text: strings.TrimSpace(s.raw), titled: f.titled, ways: f.ways, own: f.own}
+	l := Line{Number: s.number, Text: strings.TrimSpace(s.raw), titled: f.titled, ways: f.ways, own: f.own, texts: f.texts}
 	if !f.told && len(f.words) > 1 && !r.known.onRoster(p) {
 		whole := strings.Join(f.words, " ")
 		l.ways[0].name, l.ways[0].surname = cutName(whole)
@@ -832,6 +833,11 @@ func (s *said) row(way *reading, row []string) *found {
 			f.titled = f.titled && column.Sure >= ByTitle
 		case column.Holds == engine.RosterClub:
 			f.club = text
+		case isOwn(column.Holds):
+			if f.texts == nil {
+				f.texts = map[string]string{}
+			}
+			f.texts[column.Holds.Title] = text
 		default:
 			if problem := set(&f.player, column.Holds, text); !problem.IsZero() {
 				r.remarks = append(r.remarks, remark(xlsx.ColumnName(i+1), s.number, "value-bad", problem))

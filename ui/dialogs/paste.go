@@ -22,7 +22,7 @@ import (
 // it. One that is nil is not offered.
 type ListAnswers struct {
 	Into func([]roster.Incoming)
-	New  func([]engine.Player)
+	New  func([]roster.Incoming)
 }
 
 // listPage shows a list of players in its own order over the whole window, with the questions that it leaves open, one for each cause. An
@@ -31,7 +31,8 @@ type listPage struct {
 	win       fyne.Window
 	list      *roster.List
 	can       ListAnswers
-	players   []engine.Player
+	t         *engine.Tournament // nil for none
+	own       []string           // titles of the organizer's own columns
 	spelling  engine.NameLists
 	clubs     []string
 	u         *roster.Understood
@@ -60,7 +61,7 @@ func List(win fyne.Window, view *present.View, list *roster.List, can ListAnswer
 func newListPage(win fyne.Window, view *present.View, list *roster.List, can ListAnswers) *listPage {
 	p := &listPage{win: win, list: list, can: can, spelling: engine.OfficialLists(), clubs: engine.OfficialClubs(), editing: -1}
 	if view != nil {
-		p.players, p.spelling, p.clubs = view.Tournament.Players, view.Spelling, view.Clubs
+		p.t, p.own, p.spelling, p.clubs = view.Tournament, view.Tournament.OwnTitles(), view.Spelling, view.Clubs
 	}
 	p.title, p.card, p.columns = kit.Name(""), container.NewVBox(), container.NewHBox()
 	p.add = kit.NewButton("", theme.ConfirmIcon(), p.enter)
@@ -174,12 +175,12 @@ func (p *listPage) what(e roster.Entry) kit.Cell {
 
 // read takes the list apart anew. Columns of which somebody has said what they hold are taken so in every list with the same titles.
 func (p *listPage) read() {
-	p.u, p.past, p.inHand = p.list.Understand(p.players, p.spelling), nil, 0
+	p.u, p.past, p.inHand = p.list.Understand(p.t, p.spelling), nil, 0
 	if !p.recalled {
 		p.recalled = true
 		if told := p.recall(); told != nil {
 			p.list.Tell(told)
-			p.u = p.list.Understand(p.players, p.spelling)
+			p.u = p.list.Understand(p.t, p.spelling)
 		}
 	}
 	p.told = p.told || p.u.ColumnsUnsure()
@@ -202,19 +203,19 @@ func (p *listPage) next() {
 func (p *listPage) showColumns() {
 	p.columns.Objects = nil
 	if p.u.Reading == "table" && p.told {
-		fields := []string{}
-		for _, c := range roster.Columns() {
-			fields = append(fields, kit.Say(roster.Title(c)))
-		}
 		for i, c := range p.u.Columns {
+			choices, fields := roster.Choices(p.own, c.Title), []string{}
+			for _, c := range choices {
+				fields = append(fields, kit.Say(roster.Title(c)))
+			}
 			choice := kit.NewSelect(fields, nil)
-			choice.SetSelectedIndex(slices.Index(roster.Columns(), c.Holds))
+			choice.SetSelectedIndex(slices.IndexFunc(choices, func(other *engine.Column) bool { return roster.Code(other) == roster.Code(c.Holds) }))
 			choice.OnChanged = func(string) {
 				told := make([]*engine.Column, len(p.u.Columns))
 				for k, c := range p.u.Columns {
 					told[k] = c.Holds
 				}
-				told[i] = roster.Columns()[choice.SelectedIndex()]
+				told[i] = choices[choice.SelectedIndex()]
 				p.list.Tell(told)
 				p.remember(told)
 				p.read()
@@ -251,9 +252,7 @@ func (p *listPage) shape() string {
 func (p *listPage) remember(told []*engine.Column) {
 	ids := make([]string, len(told))
 	for i, c := range told {
-		if c != nil {
-			ids[i] = c.ID
-		}
+		ids[i] = roster.Code(c)
 	}
 	if shape := p.shape(); shape != "" {
 		fyne.CurrentApp().Preferences().SetStringList(shape, ids)
@@ -267,8 +266,8 @@ func (p *listPage) recall() (told []*engine.Column) {
 		return nil
 	}
 	for _, id := range fyne.CurrentApp().Preferences().StringList(shape) {
-		at := slices.IndexFunc(roster.Columns(), func(c *engine.Column) bool { return c != nil && c.ID == id })
-		told = append(told, roster.Columns()[max(0, at)])
+		c, _ := roster.Named(id, "")
+		told = append(told, c)
 	}
 	return told
 }
@@ -459,9 +458,5 @@ func (p *listPage) enter() {
 // make makes a new tournament of those who are sure.
 func (p *listPage) make() {
 	p.close()
-	var players []engine.Player
-	for _, in := range p.u.Taken() {
-		players = append(players, in.Player)
-	}
-	p.can.New(players)
+	p.can.New(p.u.Taken())
 }
