@@ -13,6 +13,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/hall"
+	"raduno/ui/present"
 )
 
 // semifinalWindow is a window with a Master of 20 whose semifinal is drawn.
@@ -142,5 +143,41 @@ func TestAPhonesSheetOfARedrawnTable(t *testing.T) {
 	press(t, u, "Lascia")
 	if len(u.View.Waiting) > 0 || u.View.Round(1).Table(1).State() != engine.NotPlayed {
 		t.Errorf("left aside, and yet %+v", u.View.Waiting)
+	}
+}
+
+// Semifinals and final stand on one page: who comes from which table is told until he is known; seats are exchanged there, and a table of
+// the round before is not touched.
+func TestTheBracketIsThePage(t *testing.T) {
+	u := semifinalWindow(t)
+	u.Win.Resize(fyne.NewSize(1366, 740))
+	u.GoTo(present.TablesTab)
+	if said := words(u); !strings.Contains(said, "vincitore del tavolo 1") || !strings.Contains(said, "nessuno è già in finale") {
+		t.Fatalf("the final is not there:\n%s", said)
+	}
+	before := u.View.Round(3).TableIDs()
+	for _, key := range []fyne.KeyName{fyne.KeyHome, fyne.KeyReturn, fyne.KeyRight, fyne.KeyReturn} {
+		typed(u, key)
+	}
+	if now := u.View.Round(3).TableIDs(); now[0][0] != before[1][0] || now[1][0] != before[0][0] {
+		t.Errorf("the seats %v are %v after an exchange by keys", before, now)
+	}
+	u.Change("", func(d *desk.Desk) error {
+		if err := d.Simulate(3, "s"); err != nil {
+			return err
+		}
+		_, err := d.Draw(t.Context(), desk.DrawRequest{Round: 4, Seed: "7"}, nil)
+		return err
+	}, nil)
+	u.Turn(4)
+	winner := u.View.Bracket().Finals[0].Seats[0]
+	if said := words(u); strings.Contains(said, "vincitore del tavolo") || !strings.Contains(said, "ha vinto il tavolo 1") ||
+		!strings.Contains(said, "Semifinale · Tavolo 2") {
+		t.Errorf("the final is told as\n%s", said)
+	}
+	u.tables.Focus()
+	typed(u, fyne.KeyReturn) // of the final, where the cursor is
+	if said := words(u); !strings.Contains(said, "Rimettilo a posto (Esc)") || winner.Player == 0 {
+		t.Errorf("nobody of the final is in hand:\n%s", said)
 	}
 }

@@ -15,6 +15,10 @@ import (
 // BoardSeat is a seat on a card.
 type BoardSeat struct {
 	Title  string              // the player
+	Key    int                 // by which the page knows the seat; 0 of one that cannot be chosen
+	Head   bool                // no seat but a line over the seats below it
+	Coming bool                // nobody is known yet: who will come
+	From   int                 // the card that leads here in a bracket, counted from 1; 0 for none
 	Part   string              // what he is at the table, such as a power; never cut
 	Sub    string              // that and his club, small
 	SubInk fyne.ThemeColorName // of Sub; empty for the quiet colour
@@ -56,12 +60,20 @@ type places struct {
 	width   float32   // of a card
 	tops    []float32 // of the rows of cards, and the foot of the last
 	way
+	boxes []place     // of each card of a bracket, which has no rows of cards
 	apart bool        // a title has no room beside its badge, which stands below it
 	feet  [][]float32 // of each card the feet of its seats, below its head
 }
 
-// way is how seats are written: one line a player or two; a long name in one line or, where it has no room, in two.
-type way struct{ dense, halved bool }
+// place is where a card lies.
+type place struct {
+	at   fyne.Position
+	size fyne.Size
+}
+
+// way is how seats are written: one line a player or two; a long name in one line or, where it has no room, in two; in large letters; with
+// more room around them.
+type way struct{ dense, halved, large, airy bool }
 
 // seatNeeds is the room that a seat wants: for its name in full size and written small; for the wider of the name's halves; for its part.
 type seatNeeds struct {
@@ -77,6 +89,7 @@ type Board struct {
 	Card  func(i int) BoardCard
 	Empty string
 	Dense Density // one line a player, or two
+	Right int     // how many cards, the last ones, stand at the right of a bracket; 0 for no bracket
 
 	OnSeat   func(Seat)           // a seat was chosen
 	OnEnter  func() bool          // Enter; false where it chooses the seat
@@ -127,6 +140,9 @@ func (b *Board) Cursor() Seat { return b.cursor }
 
 // SetCursor moves the cursor and brings it into sight.
 func (b *Board) SetCursor(s Seat) {
+	if seats := b.Card(s.Card).Seats; s.Seat >= 0 && s.Seat < len(seats) && seats[s.Seat].Head {
+		s.Seat++
+	}
 	b.cursor = s
 	b.Reveal(s.Card)
 	b.body.Refresh()
@@ -184,6 +200,9 @@ func (b *Board) place() places {
 	if b.placed.columns > 0 && b.placed.room == room {
 		return b.placed
 	}
+	if b.Right > 0 && b.bracket() {
+		return b.placed
+	}
 	b.placed = b.arranged(way{})
 	for _, w := range []way{{}, {dense: true}, {halved: true}, {dense: true, halved: true}} {
 		wanted := b.Dense == AsRoomAllows || w.dense == (b.Dense == OneLine)
@@ -232,15 +251,7 @@ func (b *Board) inColumns(columns int, w way) places {
 	p := places{room: b.scroll.Size(), columns: columns, way: w, width: (b.width() - float32(columns-1)*boardGap) / float32(columns)}
 	for i, seats := range b.needs {
 		p.apart = p.apart || badgeApart(b.Card(i), p.width)
-		foot, feet := float32(0), make([]float32, len(seats))
-		for k, need := range seats {
-			foot += p.seatHeight()
-			if p.parts(need) {
-				foot += subHeight()
-			}
-			feet[k] = foot
-		}
-		p.feet = append(p.feet, feet)
+		p.feet = append(p.feet, p.feetOf(seats))
 	}
 	y := float32(0)
 	for first := 0; first < len(b.needs); first += columns {
@@ -253,6 +264,78 @@ func (b *Board) inColumns(columns int, w way) places {
 	}
 	p.tops = append(p.tops, y)
 	return p
+}
+
+// feetOf are the feet of a card's seats, below its head.
+func (p places) feetOf(seats []seatNeeds) []float32 {
+	foot, feet := float32(0), make([]float32, len(seats))
+	for k, need := range seats {
+		switch {
+		case need.seat.Head:
+			foot += 1.5 * subHeight()
+		case p.parts(need):
+			foot += p.seatHeight() + subHeight()
+		default:
+			foot += p.seatHeight()
+		}
+		feet[k] = foot
+	}
+	return feet
+}
+
+// Of a bracket's room, the cards at the left and those at the right take these parts; what is between them is for the links.
+const (
+	bracketLeft  = 0.41
+	bracketRight = 0.44
+)
+
+// bracket lays the cards out as a bracket, and reports whether all of it is in sight.
+func (b *Board) bracket() bool {
+	room := b.scroll.Size()
+	for _, w := range []way{{large: true}, {}, {dense: true, airy: true}, {dense: true}, {halved: true}, {dense: true, halved: true}} {
+		p := places{room: room, columns: 1, way: w, width: room.Width * bracketLeft}
+		if least, _ := b.widths(w); least > p.width {
+			continue
+		}
+		for i, seats := range b.needs {
+			p.apart = p.apart || badgeApart(b.Card(i), p.width)
+			p.feet = append(p.feet, p.feetOf(seats))
+		}
+		left := len(b.needs) - b.Right
+		if p.column(0, left, 0, p.width, room.Height) &&
+			p.column(left, len(b.needs), room.Width*(1-bracketRight), room.Width*bracketRight, 0) {
+			b.placed = p
+			return true
+		}
+	}
+	return false
+}
+
+// column puts cards below each other: over a height, or in the middle where that is 0. It reports whether they have room.
+func (p *places) column(from, to int, x, width, over float32) bool {
+	all := float32(0)
+	for card := from; card < to; card++ {
+		all += p.cardHeight(card)
+	}
+	gap, y := float32(boardGap), float32(0)
+	if over > 0 && to-from > 1 {
+		gap = max(gap, (over-all)/float32(to-from-1))
+	}
+	all += gap * float32(to-from-1)
+	y = (p.room.Height - all) / 2
+	for card := from; card < to; card++ {
+		p.boxes = append(p.boxes, place{fyne.NewPos(x, y), fyne.NewSize(width, p.cardHeight(card))})
+		y += p.cardHeight(card) + gap
+	}
+	return all <= p.room.Height+1
+}
+
+// letters is the size of a name.
+func (p places) letters() float32 {
+	if p.large {
+		return 1.25 * theme.TextSize()
+	}
+	return theme.TextSize()
 }
 
 // foot is where the last row of cards ends.
@@ -355,10 +438,13 @@ func badgeApart(card BoardCard, width float32) bool {
 
 // seatHeight is that of a seat: the name with the club below it, or beside it.
 func (p places) seatHeight() float32 {
-	if p.dense {
+	switch {
+	case p.airy:
+		return theme.TextSize() + 12
+	case p.dense:
 		return theme.TextSize() + 6
 	}
-	return theme.TextSize() + theme.CaptionTextSize() + 12
+	return p.letters() + theme.CaptionTextSize() + 12
 }
 
 func subHeight() float32 {
@@ -391,6 +477,9 @@ func seatWidths(seat BoardSeat, width float32) (left, right float32) {
 // cardBox is where a card lies, as high as its own seats.
 func (b *Board) cardBox(card int) (fyne.Position, fyne.Size) {
 	p := b.place()
+	if p.boxes != nil {
+		return p.boxes[card].at, p.boxes[card].size
+	}
 	x := float32(card%p.columns) * (p.width + boardGap)
 	return fyne.NewPos(x, p.tops[card/p.columns]), fyne.NewSize(p.width, p.cardHeight(card))
 }
@@ -600,11 +689,14 @@ func (b *Board) move(c Seat, by int) {
 		b.jump(Seat{0, 0})
 		return
 	}
-	next := c.Seat + by
+	next, seats := c.Seat+by, b.Card(c.Card).Seats
+	if next >= 0 && next < len(seats) && seats[next].Head {
+		next += by
+	}
 	switch {
 	case next < 0 && c.Card-b.columns() >= 0:
 		b.jump(Seat{c.Card - b.columns(), len(b.Card(c.Card-b.columns()).Seats) - 1})
-	case next >= len(b.Card(c.Card).Seats) && c.Card+b.columns() < b.Cards():
+	case next >= len(seats) && c.Card+b.columns() < b.Cards():
 		b.jump(Seat{c.Card + b.columns(), 0})
 	default:
 		b.jump(Seat{c.Card, next})
@@ -635,8 +727,11 @@ type boardBodyRenderer struct {
 
 func (r *boardBodyRenderer) least() fyne.Size {
 	b := r.body.board
-	if b.Cards() == 0 {
+	switch {
+	case b.Cards() == 0:
 		return fyne.NewSize(0, 100)
+	case b.place().boxes != nil: // all in sight
+		return fyne.Size{}
 	}
 	pos, size := b.cardBox(b.Cards() - 1)
 	return fyne.NewSize(0, pos.Y+size.Height+boardGap)
@@ -667,7 +762,62 @@ func (r *boardBodyRenderer) draw() {
 		r.drawCard(r.cards[drawn], card, pos, size)
 		drawn++
 	}
+	r.drawLinks()
 	r.drawFlight()
+}
+
+// drawLinks draws the links of a bracket, in two tones by turns. They never cross: of those that go down the first bend last, of those that
+// go up the last do.
+func (r *boardBodyRenderer) drawLinks() {
+	b := r.body.board
+	if b.placed.boxes == nil {
+		return
+	}
+	var ends [][2]fyne.Position
+	for card := b.Cards() - b.Right; card < b.Cards(); card++ {
+		for i, seat := range b.Card(card).Seats {
+			if seat.From == 0 {
+				continue
+			}
+			from := Seat{Card: seat.From - 1} // from the player's seat there, or from the middle of the card
+			from.Seat = slices.IndexFunc(b.Card(from.Card).Seats, func(s BoardSeat) bool { return s.Title == seat.Title })
+			end := b.placed.middle(from).AddXY(b.placed.width, 0)
+			ends = append(ends, [2]fyne.Position{end, b.placed.middle(Seat{card, i})})
+		}
+	}
+	for i, end := range ends {
+		depth := 1
+		for k, other := range ends {
+			if down := end[0].Y < end[1].Y; down == (other[0].Y < other[1].Y) && down == (k > i) && k != i {
+				depth++
+			}
+		}
+		ink := theme.ColorNamePrimary
+		if i%2 == 1 {
+			ink = ColorQuiet
+		}
+		bend := end[0].X + (end[1].X-end[0].X)*float32(depth)/float32(len(ends)/2+2)
+		at := end[0]
+		for _, next := range []fyne.Position{fyne.NewPos(bend, end[0].Y), fyne.NewPos(bend, end[1].Y), end[1]} {
+			line := canvas.NewLine(Color(ink))
+			line.StrokeWidth, line.Position1, line.Position2 = 2, at, next
+			r.objects = append(r.objects, line)
+			at = next
+		}
+	}
+}
+
+// middle is the left edge of a card of a bracket at the middle of a seat, or of the card.
+func (p places) middle(s Seat) fyne.Position {
+	box := p.boxes[s.Card]
+	if s.Seat < 0 {
+		return box.at.AddXY(0, box.size.Height/2)
+	}
+	top := float32(0)
+	if s.Seat > 0 {
+		top = p.feet[s.Card][s.Seat-1]
+	}
+	return box.at.AddXY(0, p.headHeight()+(top+p.feet[s.Card][s.Seat])/2)
 }
 
 func newBoardDrawing() *boardDrawing {
@@ -727,6 +877,12 @@ func (r *boardBodyRenderer) drawHead(d *boardDrawing, card BoardCard, pos fyne.P
 
 func (r *boardBodyRenderer) drawSeat(d boardSeatDrawing, at Seat, seat BoardSeat, pos fyne.Position, size fyne.Size) {
 	b := r.body.board
+	if seat.Head {
+		d.title.Set(seat.Title, pos.AddXY(seatPad, 3), size.SubtractWidthHeight(2*seatPad, 3), fyne.TextAlignLeading, theme.CaptionTextSize(),
+			fyne.TextStyle{Bold: true}, ColorQuiet)
+		r.objects = append(r.objects, d.title.Text)
+		return
+	}
 	fill := seat.Fill
 	if fill == "" && at == b.hovered && b.OnSeat != nil {
 		fill = theme.ColorNameHover
@@ -739,7 +895,7 @@ func (r *boardBodyRenderer) drawSeat(d boardSeatDrawing, at Seat, seat BoardSeat
 		r.objects = append(r.objects, d.ground)
 	}
 	const pad = seatPad
-	style := fyne.TextStyle{Bold: seat.Bold}
+	style := fyne.TextStyle{Bold: seat.Bold, Italic: seat.Coming}
 	left, right := seatWidths(seat, size.Width)
 	ink := seat.Ink
 	if ink == "" {
@@ -750,7 +906,7 @@ func (r *boardBodyRenderer) drawSeat(d boardSeatDrawing, at Seat, seat BoardSeat
 		under = ColorQuiet
 	}
 	need := b.needs[at.Card][at.Seat]
-	first, second, small, textSize := seat.Title, "", need.name, theme.TextSize()
+	first, second, small, textSize := seat.Title, "", need.name, b.placed.letters()
 	if b.placed.parts(need) {
 		first, second = Halves(seat.Title)
 		small, textSize = need.half, theme.CaptionTextSize()
@@ -758,7 +914,10 @@ func (r *boardBodyRenderer) drawSeat(d boardSeatDrawing, at Seat, seat BoardSeat
 	if small > left { // a name is never cut: what stands beside it gives way
 		left, right = small, max(0, left+right-small)
 	}
-	upper, name := theme.TextSize()+7, left
+	upper, name := b.placed.letters()+7, left
+	if seat.Sub == "" {
+		upper = size.Height - 2
+	}
 	if second != "" {
 		upper = 2 * subHeight()
 	}

@@ -39,9 +39,6 @@ func NewDiagram(d *export.Diagram) *Diagram {
 	return w
 }
 
-// Rows is how many lines it has from top to bottom.
-func (d *Diagram) Rows() float32 { return float32(d.diagram.Rows) }
-
 // CreateRenderer paints it.
 func (d *Diagram) CreateRenderer() fyne.WidgetRenderer {
 	r := &diagramRenderer{of: d}

@@ -31,7 +31,6 @@ type Page struct {
 	Content fyne.CanvasObject
 	Tools   fyne.CanvasObject // beside the tabs
 	board   *kit.Board
-	below   *fyne.Container // the bracket, where a final leaves room for it
 	side    *fyne.Container
 	panel   *kit.Beside   // the side beside the tables
 	short   *widget.Label // what stands for it in a narrow window
@@ -39,8 +38,10 @@ type Page struct {
 	find    *kit.SearchEntry
 	snap    *present.View
 	r       *engine.Round
-	index   map[int]bool  // IDs found by the search
-	locked  map[lock]bool // tables that stay as they are until they are let go
+	lead    []engine.Table  // in the final the semifinals that led to it, whose cards stand before those of the round
+	coming  []kit.BoardCard // in the semifinals those of the final, whose cards stand behind
+	index   map[int]bool    // IDs found by the search
+	locked  map[lock]bool   // tables that stay as they are until they are let go
 
 	held    int                // ID of the player in hand, 0 for none
 	effects map[int]swapEffect // by ID of the other
@@ -84,7 +85,7 @@ func New(session *present.Session) *Page {
 		if p.r == nil {
 			return 0
 		}
-		return len(p.r.Tables)
+		return len(p.lead) + len(p.r.Tables) + len(p.coming)
 	}, p.card)
 	p.board.OnSeat = p.choose
 	p.board.OnDrop = p.drop
@@ -126,11 +127,11 @@ func New(session *present.Session) *Page {
 			p.leaveSearch()
 		}
 	}
-	p.side, p.below = kit.NewLines(), container.NewStack()
+	p.side = kit.NewLines()
 	p.Tools = kit.Wide(16, p.find)
 	p.short = kit.Wrapped("")
 	p.unfold = kit.NewQuietButton("", nil, p.togglePanel)
-	p.panel = kit.NewBeside(container.NewBorder(nil, p.below, nil, nil, p.board),
+	p.panel = kit.NewBeside(p.board,
 		kit.Wide(sidePanel, kit.NewPanel(kit.Scrolled(p.side))), container.NewBorder(nil, nil, nil, p.unfold, p.short))
 	p.Content = p.panel.Content
 	return p
@@ -138,7 +139,8 @@ func New(session *present.Session) *Page {
 
 // Show takes over the tournament as it stands.
 func (p *Page) Show(s *present.View) {
-	if before := p.r; p.snap != s || before == nil || before.Number != p.session.Round {
+	before := p.r
+	if p.snap != s || before == nil || before.Number != p.session.Round {
 		p.verify, p.bestOf, p.movedOf, p.marks = nil, nil, nil, nil
 	}
 	p.snap = s
@@ -154,9 +156,12 @@ func (p *Page) Show(s *present.View) {
 	if p.held != 0 && (p.r == nil || !p.holdable(p.held)) {
 		p.Release()
 	}
+	p.showBracket()
+	if len(p.lead) > 0 && before != nil && before.Number != p.r.Number {
+		p.board.SetCursor(kit.Seat{Card: len(p.lead)})
+	}
 	p.search()
 	p.showSide()
-	p.showBelow()
 	p.board.Refresh()
 }
 
@@ -180,7 +185,7 @@ func (p *Page) search() {
 	}
 	for i, t := range p.r.Tables {
 		if slices.ContainsFunc(t.Seats, func(s engine.Seat) bool { return p.index[s.Player] }) {
-			p.board.Reveal(i)
+			p.board.Reveal(len(p.lead) + i)
 			break
 		}
 	}
@@ -192,9 +197,9 @@ func (p *Page) found() {
 	if p.r == nil || p.find.Text == "" {
 		return
 	}
-	for i, t := range p.r.Tables {
-		for j, seat := range t.Seats {
-			if p.index[seat.Player] {
+	for i := range p.board.Cards() {
+		for j, seat := range p.card(i).Seats {
+			if p.index[seat.Key] {
 				p.board.SetCursor(kit.Seat{Card: i, Seat: j})
 				p.Focus()
 				return
@@ -213,36 +218,68 @@ func (p *Page) leaveSearch() {
 	p.find.SetText("")
 }
 
+// card is the card of a place of the board: a table of the round or, in semifinals and final, of the other.
 func (p *Page) card(i int) kit.BoardCard {
-	t := p.r.Tables[i]
-	card := kit.BoardCard{Title: present.TableTitle(p.snap, p.r, &p.r.Tables[i])}
-	switch {
-	case p.isLocked(t.Number):
-		card.Badge, card.Ink, card.Edge = kit.Tr("bloccato"), kit.ColorAccent, kit.ColorAccent
-	case !p.r.Draft:
-		card.Badge, card.Ink = present.StateBadge(t)
+	switch first, last := len(p.lead), len(p.lead)+len(p.r.Tables); {
+	case i < first:
+		return p.tableCard(p.snap.Round(p.snap.Type.Semifinals()), &p.lead[i])
+	case i < last:
+		return p.tableCard(p.r, &p.r.Tables[i-first])
+	default:
+		return p.coming[i-last]
 	}
-	top := p.snap.Tournament.Firsts(p.r.Number, t, false)
+}
+
+// tableCard is the card of a table of a round. Only the seats of the round that is shown can be chosen.
+func (p *Page) tableCard(r *engine.Round, t *engine.Table) kit.BoardCard {
+	card, shown := kit.BoardCard{Title: present.TableTitle(p.snap, r, t)}, r.Number == p.r.Number
+	if p.bracketed() {
+		name := kit.Say(p.snap.RoundName(r.Number))
+		if card.Title = name + " · " + card.Title; len(r.Tables) == 1 {
+			card.Title = name
+		}
+	}
+	switch {
+	case shown && p.isLocked(t.Number):
+		card.Badge, card.Ink, card.Edge = kit.Tr("bloccato"), kit.ColorAccent, kit.ColorAccent
+	case !r.Draft:
+		card.Badge, card.Ink = present.StateBadge(*t)
+	}
+	top := p.snap.Tournament.Firsts(r.Number, *t, false)
 	for j, seat := range t.Seats {
 		s := kit.BoardSeat{Title: p.snap.Name(seat.Player), Bold: slices.Contains(top, j)}
-		s.Part, s.Sub = p.snap.Part(p.r, &p.r.Tables[i], j), p.snap.Caption(p.r, &p.r.Tables[i], j)
+		s.Part, s.Sub = p.snap.Part(r, t, j), p.snap.Caption(r, t, j)
 		s.Right = p.snap.Score(seat.Score)
 		if t.State() == engine.NotPlayed {
 			s.Right = ""
 		}
-		if p.index[seat.Player] {
-			s.Fill = theme.ColorNameSelection
+		if shown {
+			p.dress(&s, t, seat.Player)
 		}
-		if t.State() == engine.NotPlayed {
-			p.warn(&s, seat.Player)
-		}
-		if p.drawing != nil && p.drawing.moved[seat.Player] {
-			s.Fill = kit.ColorGood
-		}
-		p.mark(&s, seat.Player)
 		card.Seats = append(card.Seats, s)
 	}
+	if p.bracketed() && r.Number == p.snap.Type.Final() {
+		card.Seats = p.fromWhere(card.Seats, func(i int) rules.BracketSeat {
+			s, _ := p.snap.Bracket().Seat(r.Number, t.Seats[i].Player)
+			return s
+		})
+	}
 	return card
+}
+
+// dress marks what is to be seen at a seat of the round that is shown.
+func (p *Page) dress(s *kit.BoardSeat, t *engine.Table, id int) {
+	s.Key = id
+	if p.index[id] {
+		s.Fill = theme.ColorNameSelection
+	}
+	if t.State() == engine.NotPlayed {
+		p.warn(s, id)
+	}
+	if p.drawing != nil && p.drawing.moved[id] {
+		s.Fill = kit.ColorGood
+	}
+	p.mark(s, id)
 }
 
 // mark shows on a seat what exchanging its player with the one in hand would do.
@@ -269,11 +306,15 @@ func (p *Page) mark(s *kit.BoardSeat, id int) {
 	}
 }
 
+// playerAt is the player of a seat that can be chosen, else 0.
 func (p *Page) playerAt(s kit.Seat) int {
-	if p.r == nil || s.Card < 0 || s.Seat < 0 || s.Card >= len(p.r.Tables) || s.Seat >= len(p.r.Tables[s.Card].Seats) {
+	if p.r == nil || s.Card < 0 || s.Seat < 0 || s.Card >= p.board.Cards() {
 		return 0
 	}
-	return p.r.Tables[s.Card].Seats[s.Seat].Player
+	if seats := p.card(s.Card).Seats; s.Seat < len(seats) {
+		return seats[s.Seat].Key
+	}
+	return 0
 }
 
 // holdable reports whether a player may be given another seat.
@@ -460,7 +501,7 @@ func (p *Page) Swap(id1, id2 int) {
 
 // lock keeps a table as it is in a new draw of the round.
 func (p *Page) lock(card int) {
-	if p.r == nil || p.drawing != nil || card >= len(p.r.Tables) {
+	if card -= len(p.lead); p.r == nil || p.drawing != nil || card < 0 || card >= len(p.r.Tables) {
 		return
 	}
 	number := p.r.Tables[card].Number
@@ -495,39 +536,6 @@ func (p *Page) nameLocked(add func(fyne.CanvasObject)) {
 	if numbers := p.lockedNumbers(); len(numbers) > 0 {
 		add(kit.Bold(kit.Tr("Tavoli bloccati, che restano come sono: %s.", engine.Ranges(numbers))))
 	}
-}
-
-// showBracket shows the way through semifinals and final.
-func (p *Page) showBracket() {
-	size := p.session.Win.Canvas().Size()
-	dialogs.Note(p.session.Win, kit.Tr("Semifinali e finale"), kit.Tr("Chiudi"), kit.Box(size.Width*0.84, size.Height*0.68, p.bracket()))
-}
-
-func (p *Page) bracket() *present.Diagram {
-	return present.NewDiagram(desk.Diagram(p.snap.Bracket(), p.snap.Name, func(t engine.Text) string { return kit.Say(t) }))
-}
-
-// inSight is how high the bracket stands below the tables: those of a final leave room for it. It is 0 where it stands behind a button,
-// as where its lines would be too low to be read.
-func (p *Page) inSight() float32 {
-	if p.r == nil || p.r.Number != p.snap.Type.Final() || len(p.r.Tables) != 1 || !p.snap.Bracket().Has(p.r.Number) {
-		return 0
-	}
-	const line, least, share = 1.6, 1.05, 0.58 // ems of a line, and of the window's height
-	rows := p.bracket().Rows()
-	height := fyne.Min(rows*line*kit.Em(), share*p.session.Win.Canvas().Size().Height)
-	if height < rows*least*kit.Em() {
-		return 0
-	}
-	return height
-}
-
-func (p *Page) showBelow() {
-	p.below.Objects = nil
-	if height := p.inSight(); height > 0 {
-		p.below.Objects = []fyne.CanvasObject{kit.Box(0, height, p.bracket())}
-	}
-	p.below.Refresh()
 }
 
 // showPreview shows how the round would be drawn, where it is not drawn yet.
@@ -683,9 +691,6 @@ func (p *Page) sideRound() {
 		again.SetText(kit.Tr("Rifai gli altri (bloccati: %d)", n))
 	}
 	project := kit.NewButton(kit.Tr("Proietta i tavoli"), theme.ComputerIcon(), p.session.Project)
-	if p.snap.Bracket().Has(r.Number) && p.inSight() == 0 {
-		p.add(kit.NewButton(kit.Tr("Tabellone"), theme.GridIcon(), p.showBracket))
-	}
 	numbers := kit.NewButton(kit.Tr("Numeri e sale"), theme.ListIcon(), func() { dialogs.Places(p.session) })
 	remove := kit.NewQuietButton(kit.Tr("Cancella il turno"), theme.DeleteIcon(), p.AskRemove)
 	p.sidePickUp()
@@ -873,7 +878,7 @@ func (p *Page) ShowTable(number int) {
 	}
 	if i := slices.IndexFunc(p.r.Tables, func(t engine.Table) bool { return t.Number == number }); i >= 0 {
 		p.Focus()
-		p.board.SetCursor(kit.Seat{Card: i})
+		p.board.SetCursor(kit.Seat{Card: len(p.lead) + i})
 	}
 }
 

@@ -1,0 +1,104 @@
+package tables
+
+import (
+	"cmp"
+	"slices"
+
+	"raduno/engine/rules"
+	"raduno/ui/kit"
+)
+
+// wholeBracket is how many semifinals stand beside their final at most; more have the cards of any round.
+const wholeBracket = 4
+
+// bracketed reports whether the round that is shown is one of semifinals and final, seen together.
+func (p *Page) bracketed() bool {
+	if p.r == nil || p.drawing != nil {
+		return false
+	}
+	b := p.snap.Bracket()
+	return b.Has(p.r.Number) && len(b.Semifinals) <= wholeBracket
+}
+
+// showBracket has the board show semifinals and final together.
+func (p *Page) showBracket() {
+	p.lead, p.coming, p.board.Right = nil, nil, 0
+	if !p.bracketed() {
+		return
+	}
+	semifinals, final := p.snap.Type.Semifinals(), p.snap.Round(p.snap.Type.Final())
+	switch {
+	case p.r.Number != semifinals:
+		p.lead, p.board.Right = p.snap.Round(semifinals).InHall().Tables, len(p.r.Tables)
+		return
+	case final == nil:
+		p.coming = []kit.BoardCard{p.finalists()}
+	default:
+		for _, t := range final.InHall().Tables {
+			p.coming = append(p.coming, p.tableCard(final, &t))
+		}
+	}
+	p.board.Right = len(p.coming)
+}
+
+// finalists is the card of a final that is not drawn: who is in it, and from which tables the others will come.
+func (p *Page) finalists() kit.BoardCard {
+	b, card := p.snap.Bracket(), kit.BoardCard{Title: kit.Say(p.snap.RoundName(p.snap.Type.Final()))}
+	if len(b.Direct) == 0 {
+		card.Badge = kit.Tr("nessuno è già in finale")
+	}
+	for _, id := range b.Direct {
+		card.Seats = append(card.Seats, kit.BoardSeat{Title: p.snap.Name(id), Bold: true})
+	}
+	for _, t := range p.semifinals() {
+		seat := kit.BoardSeat{Title: kit.Tr("vincitore del tavolo %d", t.Number), Coming: true}
+		for _, s := range t.Seats {
+			if s.Won {
+				seat = kit.BoardSeat{Title: p.snap.Name(s.Player), Bold: true}
+				seat.Sub = kit.Say(rules.BracketSeat{Way: rules.Winner, Table: t.Number}.Said())
+			}
+		}
+		card.Seats = append(card.Seats, seat)
+	}
+	card.Seats = p.fromWhere(card.Seats, func(i int) rules.BracketSeat {
+		if i < len(b.Direct) {
+			return rules.BracketSeat{Player: b.Direct[i], Way: rules.Straight}
+		}
+		return rules.BracketSeat{Way: rules.Winner, Table: p.semifinals()[i-len(b.Direct)].Number}
+	})
+	return card
+}
+
+// semifinals are the tables of the semifinals as they stand in the hall.
+func (p *Page) semifinals() []rules.BracketTable {
+	return slices.SortedFunc(slices.Values(p.snap.Bracket().Semifinals), func(a, b rules.BracketTable) int { return a.Number - b.Number })
+}
+
+// fromWhere parts the seats of a final: those who were in it from the start, then those who came from the semifinals, by their table. Way
+// is how the player of a seat came there.
+func (p *Page) fromWhere(seats []kit.BoardSeat, way func(seat int) rules.BracketSeat) []kit.BoardSeat {
+	b, tables := p.snap.Bracket(), p.semifinals()
+	var straight, others []kit.BoardSeat
+	for i, seat := range seats {
+		w := way(i)
+		if w.Way != rules.Straight {
+			seat.From = 1 + slices.IndexFunc(tables, func(t rules.BracketTable) bool { return t.Number == w.Table })
+			others = append(others, seat)
+			continue
+		}
+		if at := slices.Index(b.Direct, w.Player); at >= 0 && b.Places[at] > 0 { // the line above says that it is in the final
+			seat.Part = kit.Tr("%d° in classifica", b.Places[at])
+			seat.Sub = seat.Part
+			if club := p.snap.Club(w.Player); club != "" {
+				seat.Sub += " – " + club
+			}
+		}
+		straight = append(straight, seat)
+	}
+	slices.SortStableFunc(others, func(x, y kit.BoardSeat) int { return cmp.Compare(x.From, y.From) })
+	if len(straight) == 0 || len(others) == 0 {
+		return append(straight, others...)
+	}
+	return slices.Concat([]kit.BoardSeat{{Title: kit.Tr("Già in finale"), Head: true}}, straight,
+		[]kit.BoardSeat{{Title: kit.Tr("Dalle semifinali"), Head: true}}, others)
+}
