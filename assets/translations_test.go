@@ -178,7 +178,7 @@ var theProgram = sync.OnceValues(func() (*program, error) {
 		p.everyFunction(func(f function) { f.findMakers() })
 	}
 	p.everyFunction(func(f function) { f.findSentences() })
-	for _, folder := range []string{"../ui/web/pages", "../export/site/pages"} {
+	for _, folder := range []string{"../ui/web/pages", "../export/site"} {
 		if err := p.readPages(folder); err != nil {
 			return nil, err
 		}

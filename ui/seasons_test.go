@@ -17,7 +17,7 @@ import (
 )
 
 // Anyone who types the roster of the next tournament is proposed whom the season knows: what he chooses is filled in, also
-// what no field shows, and those who were kept apart stay so. A name that is changed after that takes nothing along.
+// what no field shows. A name that is changed after that takes nothing along.
 func TestTheRosterCompletesFromTheSeason(t *testing.T) {
 	u := emptyWindow(t, test.NewTempApp(t), "")
 	dir := t.TempDir()
@@ -31,10 +31,7 @@ func TestTheRosterCompletesFromTheSeason(t *testing.T) {
 		NationalID: "777", Plays: true,
 	}
 	players[1] = engine.Player{Name: "Bruno", Surname: "Abbondi", Club: "ROMA [Il Gufo]", Plays: true}
-	if players, err = before.AddPlayers(players); err != nil {
-		t.Fatal(err)
-	}
-	if err := before.SetPairs(desk.Pairs{}, desk.Pairs{Apart: [][2]int{{players[0].ID, players[1].ID}}}); err != nil {
+	if _, err = before.AddPlayers(players); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := before.Draw(t.Context(), desk.DrawRequest{Round: 1}, nil); err != nil {
@@ -89,8 +86,8 @@ func TestTheRosterCompletesFromTheSeason(t *testing.T) {
 	press(t, u, "Bruno Abbondi – ROMA [Il Gufo]")
 	typed(u, fyne.KeyReturn)
 	now := u.View.Tournament
-	if len(now.Players) != 2 || len(now.Apart) != 1 {
-		t.Fatalf("%d on the roster, apart %v", len(now.Players), now.Apart)
+	if len(now.Players) != 2 {
+		t.Fatalf("%d on the roster", len(now.Players))
 	}
 	if p := now.Players[0]; p.Nick != "adab" || p.Region != "LAZIO" || p.Birth != "01/02/1980" || p.NationalID != "777" {
 		t.Errorf("of Ada there is %+v", p)

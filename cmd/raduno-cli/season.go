@@ -254,7 +254,7 @@ func (in *invocation) seasonStandings(f *season.File, _ []string) error {
 	s := f.Season()
 	ranking := s.Rank()
 	if in.JSON {
-		players, clubs, teams := []seasonLine{}, []seasonLine{}, []seasonLine{}
+		players, clubs := []seasonLine{}, []seasonLine{}
 		for _, l := range ranking.Players {
 			line := seasonLine{
 				Pos: l.Place, Name: l.Person.Name, Surname: l.Person.Surname, Club: l.Person.Club, Events: seasonValues(s, l.Values), Wins: l.Wins,
@@ -268,10 +268,7 @@ func (in *invocation) seasonStandings(f *season.File, _ []string) error {
 		for _, l := range ranking.Clubs {
 			clubs = append(clubs, seasonLine{Pos: l.Place, Name: l.Club, Club: l.Club, Events: seasonValues(s, l.Values), Total: l.Total.String()})
 		}
-		for _, l := range ranking.Teams {
-			teams = append(teams, seasonLine{Pos: l.Place, Name: l.Club, Club: l.Club, Events: seasonValues(s, l.Values), Total: l.Total.String()})
-		}
-		return in.WriteJSON(map[string]any{"players": players, "clubs": clubs, "teams": teams})
+		return in.WriteJSON(map[string]any{"players": players, "clubs": clubs})
 	}
 	for _, e := range s.Events {
 		if e.Running {
@@ -519,7 +516,7 @@ func (in *invocation) fromRegister(f *season.File, d *desk.Desk, club string, ty
 			}
 		}
 	}
-	added, err := f.Season().Enrol(d, typed)
+	added, err := season.Enrol(d, typed)
 	if err != nil {
 		return err
 	}

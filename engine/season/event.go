@@ -266,7 +266,7 @@ func (e *Event) read(data []byte, path string) error {
 	}
 	e.Date = strings.Join(slices.Compact(slices.Clone(t.Info.Dates)), ", ")
 	e.Running, e.After = !o.State.Over(), o.State.After
-	e.Results, e.Teams, e.Apart = nil, nil, slices.Clone(t.Apart)
+	e.Results = nil
 	if o.Standings != nil {
 		e.Type = o.Type.Name
 		e.rank(o.Standings)
@@ -290,9 +290,6 @@ func (e *Event) rank(ranked *rules.Standings) {
 			r.Played = r.Played || result.Played()
 		}
 		e.Results = append(e.Results, r)
-	}
-	for _, team := range ranked.Teams {
-		e.Teams = append(e.Teams, TeamResult{team.Club, team.Place, team.Best})
 	}
 }
 

@@ -21,10 +21,8 @@ const (
 	sheetEvents   = "Eventi"
 	sheetPeople   = "Persone"
 	sheetResults  = "Risultati"
-	sheetPairs    = "Coppie"
 	sheetStanding = "Classifica"
 	sheetClubs    = "Classifica club"
-	sheetTeams    = "Classifica squadre"
 )
 
 // format is the number of the newest layout that this program knows (docs/reliability.md); a newer one is never written over.
@@ -309,10 +307,7 @@ func IsSeason(path string) bool {
 
 // own are the sheets that a season must be able to read and write.
 func own(name string) bool {
-	return slices.Contains([]string{
-		sheetRule, sheetEvents, sheetPeople, sheetResults, sheetPairs, sheetStanding, sheetClubs,
-		sheetTeams,
-	}, name)
+	return slices.Contains([]string{sheetRule, sheetEvents, sheetPeople, sheetResults, sheetStanding, sheetClubs}, name)
 }
 
 // none says that no sheet need be read to open a workbook.
@@ -373,17 +368,10 @@ func read(data []byte) (*Season, error) {
 func (s *Season) readResults(r *reader, at map[string]int) {
 	readList(r, sheetResults, resultFields(), resultRow{}, func(_ int, row resultRow) {
 		switch i, known := at[row.File]; {
-		case !known: // of an event that was taken out
-		case row.played == aTeam:
-			s.Events[i].Teams = append(s.Events[i].Teams, TeamResult{row.Club, row.Place, row.Points})
+		case !known, row.played == aTeam: // of an event that was taken out; the place of a club, which an earlier edition kept
 		default:
 			row.Played = row.played == engine.YesNo(true)
 			s.Events[i].Results = append(s.Events[i].Results, row.Result)
-		}
-	})
-	readList(r, sheetPairs, pairFields(), pairRow{}, func(_ int, pair pairRow) {
-		if i, known := at[pair.File]; known {
-			s.Events[i].Apart = append(s.Events[i].Apart, pair.IDs)
 		}
 	})
 	// A file whose results are gone from the sheet is read again.

@@ -68,6 +68,13 @@ func (s *Season) published(rule string) (*Qualified, error) {
 		q.Lists[i].Lines = slices.DeleteFunc(q.Lists[i].Lines, func(l QualifyLine) bool {
 			return l.State != In && l.State != Level
 		})
+		for j := range q.Lists[i].Lines {
+			if l := &q.Lists[i].Lines[j]; q.People[l.ID].Hidden {
+				if l.Club = ""; l.State == Level {
+					l.Why = engine.Textf("a pari merito: decide chi organizza") // the reason may tell the club
+				}
+			}
+		}
 	}
 	return q, nil
 }
@@ -84,7 +91,7 @@ func (s *Season) QualifiedText(rule string) ([]engine.Text, error) {
 		lines = append(lines, engine.Text{}, engine.Textf("%s:", list.Name))
 		for _, l := range list.Lines {
 			name := l.Name
-			if p := q.People[l.ID]; l.Club != "" && !p.Hidden {
+			if l.Club != "" {
 				name += " (" + l.Club + ")"
 			}
 			lines = append(lines, engine.Textf("%s: %s", name, l.Why))

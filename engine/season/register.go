@@ -138,23 +138,18 @@ func Complete(register []Known, t *engine.Tournament, typed engine.Player) []eng
 	return list
 }
 
-// Enrol puts people on the roster of a tournament, but those who are there already, and keeps apart who was kept apart in
-// the events of the season. It gives those that it added.
-func (s *Season) Enrol(d *desk.Desk, people []engine.Player) ([]engine.Player, error) {
+// Enrol puts people on the roster of a tournament, but those who are there already. It gives those that it added.
+func Enrol(d *desk.Desk, people []engine.Player) ([]engine.Player, error) {
 	var players []engine.Player
 	for _, p := range people {
 		if onRoster(d.View().Tournament, p) == 0 {
 			players = append(players, p)
 		}
 	}
-	var added []engine.Player
-	if len(players) > 0 {
-		var err error
-		if added, err = d.AddPlayers(players); err != nil {
-			return nil, err
-		}
+	if len(players) == 0 {
+		return nil, nil
 	}
-	return added, s.KeepApart(d)
+	return d.AddPlayers(players)
 }
 
 // onRoster is the ID of a player who is on a roster already; 0 where he is not. Two national IDs or birth dates are two
@@ -174,46 +169,4 @@ func onRoster(t *engine.Tournament, p engine.Player) int {
 		}
 	}
 	return 0
-}
-
-// KeepApart keeps apart in a tournament the pairs that the events of the season kept apart, where both are on its roster.
-func (s *Season) KeepApart(d *desk.Desk) error {
-	t := d.View().Tournament
-	here := map[string]int{}
-	for _, k := range s.Register() {
-		here[k.Person.Key] = onRoster(t, k.Player)
-	}
-	who := s.who()
-	wanted := desk.Pairs{Apart: slices.Clone(t.Apart), Together: t.Together}
-	for i, e := range s.Events {
-		for _, pair := range e.Apart {
-			a, b := who[i][pair[0]], who[i][pair[1]]
-			if a == nil || b == nil || here[a.Key] == 0 || here[b.Key] == 0 {
-				continue
-			}
-			ids := [2]int{here[a.Key], here[b.Key]}
-			same := func(p [2]int) bool { return p == ids || p == [2]int{ids[1], ids[0]} }
-			if !slices.ContainsFunc(wanted.Apart, same) && !slices.ContainsFunc(wanted.Together, same) {
-				wanted.Apart = append(wanted.Apart, ids)
-			}
-		}
-	}
-	if len(wanted.Apart) == len(t.Apart) {
-		return nil
-	}
-	return d.SetPairs(desk.PairsOf(t), wanted)
-}
-
-// who are the persons of each event by their ID there.
-func (s *Season) who() []map[int]*Person {
-	who := make([]map[int]*Person, len(s.Events))
-	for i := range who {
-		who[i] = map[int]*Person{}
-	}
-	for _, p := range s.People() {
-		for _, entry := range p.Entries {
-			who[entry.Event][s.Events[entry.Event].Results[entry.Index].ID] = p
-		}
-	}
-	return who
 }

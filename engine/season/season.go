@@ -40,9 +40,6 @@ type Event struct {
 	After   int
 	// Results are the players in the order of their places.
 	Results []Result
-	// Teams are the places of the clubs, where the type ranks them.
-	Teams []TeamResult
-	Apart [][2]int // IDs in the event's roster of those whom its draws kept apart
 	// Problem says why the file could not be read this time: what was read before counts then.
 	Problem engine.Text
 }
@@ -135,13 +132,6 @@ type Result struct {
 	Played        bool // he played at all: who was only on the roster took no part
 }
 
-// TeamResult is a club's place in an event that ranks clubs.
-type TeamResult struct {
-	Club   string
-	Place  int
-	Points engine.Points
-}
-
 // Points by which a season may count.
 const (
 	ByPoints = "punti" // the tournament points of each event
@@ -186,7 +176,6 @@ type Decision struct {
 type Ranking struct {
 	Players []Line
 	Clubs   []ClubLine
-	Teams   []ClubLine // by the places of events that rank clubs
 }
 
 // Line is one person in the standings.
@@ -218,13 +207,6 @@ type ClubLine struct {
 	Club   string
 	Values []Value
 	Total  engine.Points
-	People []Member // who played for it, those who brought most first
-}
-
-// Member is a person who played for a club, and what that brought in all events, those included that do not count.
-type Member struct {
-	*Person
-	Brought engine.Points
 }
 
 // worth is what a result gives in a season.
@@ -276,8 +258,7 @@ func (s *Season) Rank() *Ranking {
 		ranking.Players = append(ranking.Players, line)
 	}
 	s.order(ranking.Players)
-	ranking.Clubs = s.clubs(people, ranking.Players)
-	ranking.Teams = s.teams()
+	ranking.Clubs = s.clubs(people)
 	return ranking
 }
 
@@ -374,13 +355,9 @@ func (s *Season) order(lines []Line) {
 }
 
 // clubs ranks the clubs by what their players brought in each event, that many of the best.
-func (s *Season) clubs(people []*Person, lines []Line) []ClubLine {
-	at := map[*Person]int{}
-	for i, l := range lines {
-		at[l.Person] = i
-	}
+func (s *Season) clubs(people []*Person) []ClubLine {
 	brought := map[string]map[int][]engine.Points{}
-	names, members := map[string]string{}, map[string][]Member{}
+	names := map[string]string{}
 	for _, p := range people {
 		for _, entry := range p.Entries {
 			e := s.Events[entry.Event]
@@ -394,18 +371,11 @@ func (s *Season) clubs(people []*Person, lines []Line) []ClubLine {
 			}
 			worth := s.Rule.worth(e, r.Place, r.Points, r.Final)
 			brought[key][entry.Event] = append(brought[key][entry.Event], worth)
-			of := members[key]
-			if len(of) == 0 || of[len(of)-1].Person != p {
-				of = append(of, Member{Person: p})
-			}
-			of[len(of)-1].Brought = of[len(of)-1].Brought.Add(worth)
-			members[key] = of
 		}
 	}
 	var clubs []ClubLine
 	for key, events := range brought {
-		slices.SortFunc(members[key], func(a, b Member) int { return cmp.Or(b.Brought.Cmp(a.Brought), at[a.Person]-at[b.Person]) })
-		line := ClubLine{Club: names[key], Values: make([]Value, len(s.Events)), People: members[key]}
+		line := ClubLine{Club: names[key], Values: make([]Value, len(s.Events))}
 		for event, list := range events {
 			slices.SortFunc(list, func(a, b engine.Points) int { return b.Cmp(a) })
 			if n := s.Rule.ClubBest; n > 0 && len(list) > n {
@@ -420,28 +390,6 @@ func (s *Season) clubs(people []*Person, lines []Line) []ClubLine {
 		clubs = append(clubs, line)
 	}
 	return s.rankClubs(clubs)
-}
-
-// teams ranks the clubs by their places in the events that rank clubs.
-func (s *Season) teams() []ClubLine {
-	at := map[string]int{}
-	var lines []ClubLine
-	for i, e := range s.Events {
-		for _, team := range e.Teams {
-			if e.Running {
-				break
-			}
-			key := engine.PlainLetters(team.Club)
-			j, known := at[key]
-			if !known {
-				j = len(lines)
-				at[key] = j
-				lines = append(lines, ClubLine{Club: team.Club, Values: make([]Value, len(s.Events))})
-			}
-			lines[j].Values[i] = Value{Played: true, Place: team.Place, Points: s.Rule.worth(e, team.Place, team.Points, false)}
-		}
-	}
-	return s.rankClubs(lines)
 }
 
 func (s *Season) rankClubs(lines []ClubLine) []ClubLine {

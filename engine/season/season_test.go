@@ -269,30 +269,6 @@ func TestRule(t *testing.T) {
 	}
 }
 
-// BenchmarkOpenSeason opens a season of five real events whose files have not changed.
-func BenchmarkOpenSeason(b *testing.B) {
-	path, events := realSeason(b, names...)
-	f, err := season.Create(path, "", desk.Env{})
-	if err != nil {
-		b.Fatal(err)
-	}
-	if err := f.Add(context.Background(), nil, added(events...)...); err != nil {
-		b.Fatal(err)
-	}
-	if err := f.Close(); err != nil {
-		b.Fatal(err)
-	}
-	for b.Loop() {
-		f, err := season.Open(context.Background(), path, desk.Env{}, nil)
-		if err != nil {
-			b.Fatal(err)
-		}
-		if err := f.Close(); err != nil {
-			b.Fatal(err)
-		}
-	}
-}
-
 // Two of one name and club in one event make the name ambiguous: anyone who has it elsewhere is asked about, not guessed, and
 // the answer is about one of the two.
 func TestHomonyms(t *testing.T) {
@@ -469,7 +445,7 @@ func TestTheRankingCheckedByHand(t *testing.T) {
 	}
 }
 
-// Anyone who is in the register comes to the next roster with club, nick and whom he is kept apart from; who is there stays.
+// Anyone who is in the register comes to the next roster with club and nick; who is there stays.
 func TestRegister(t *testing.T) {
 	dir := t.TempDir()
 	d, err := desk.Create(filepath.Join(dir, "gennaio.xlsx"), "open", "Gennaio", desk.Env{})
@@ -483,9 +459,6 @@ func TestRegister(t *testing.T) {
 		{Name: "Dino", Surname: "Dori", Club: "MILANO", Plays: true},
 	}
 	if _, err := d.AddPlayers(players); err != nil {
-		t.Fatal(err)
-	}
-	if err := d.SetPairs(desk.Pairs{}, desk.Pairs{Apart: [][2]int{{1, 2}, {2, 3}}}); err != nil {
 		t.Fatal(err)
 	}
 	if err := d.Close(); err != nil {
@@ -512,15 +485,12 @@ func TestRegister(t *testing.T) {
 	if err != nil || !found || known.Player.Nick != "nina" || known.Player.Region != "LAZIO" {
 		t.Fatalf("%+v %v %v", known, found, err)
 	}
-	enrolled, err := f.Season().Enrol(next, season.Players(season.OfClub(register, "roma")))
+	enrolled, err := season.Enrol(next, season.Players(season.OfClub(register, "roma")))
 	if err != nil || len(enrolled) != 1 || enrolled[0].Nick != "nina" {
 		t.Fatalf("%+v %v", enrolled, err)
 	}
-	if apart := next.View().Tournament.Apart; len(apart) != 1 {
-		t.Errorf("kept apart: %v", apart)
-	}
 	other := engine.Player{Name: "Bruno", Surname: "Bassi", Club: "MILANO", Plays: true}
-	if enrolled, err := f.Season().Enrol(next, []engine.Player{other}); err != nil || len(enrolled) != 1 {
+	if enrolled, err := season.Enrol(next, []engine.Player{other}); err != nil || len(enrolled) != 1 {
 		t.Errorf("somebody of the same name and another club: %+v %v", enrolled, err)
 	}
 }

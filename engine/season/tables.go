@@ -13,7 +13,7 @@ type (
 	resultRow struct {
 		File string
 		Result
-		played string // SI, nothing, or aTeam: then Club, Place and Points alone say something
+		played string // SI, nothing, or aTeam
 	}
 	personRow struct {
 		Key string
@@ -21,13 +21,9 @@ type (
 		hidden      bool
 		same, other string // keys, several apart by semicolons
 	}
-	pairRow struct {
-		File string
-		IDs  [2]int
-	}
 )
 
-// aTeam is who has played where the row is the place of a club.
+// aTeam is who has played in a row of earlier editions that is the place of a club.
 const aTeam = "squadra"
 
 // column is a column of a sheet, written by what it holds: words, a whole number, points, or SI and nothing.
@@ -127,20 +123,12 @@ func resultFields() []*engine.Field[resultRow] {
 			fields = append(fields, ofPlayer(c, resultWidth(c), player))
 		}
 	}
-	wins := column("Vittorie", 9, func(r *resultRow) any { return &r.Wins })
-	count := wins.Get
-	wins.Get = func(r *resultRow) string {
-		if r.played == aTeam {
-			return ""
-		}
-		return count(r)
-	}
 	played := column("Ha giocato", 11, func(r *resultRow) any { return &r.played })
 	played.Kind = engine.AnswerField
 	return append(fields,
 		some(column("Pos.", 7, func(r *resultRow) any { return &r.Place })),
 		column("Punti", 10, func(r *resultRow) any { return &r.Points }),
-		wins,
+		column("Vittorie", 9, func(r *resultRow) any { return &r.Wins }),
 		column("Finale", 8, func(r *resultRow) any { return &r.Final }),
 		played,
 		ofPlayer(engine.RosterAs, 18, player))
@@ -158,15 +146,6 @@ func resultWidth(c *engine.Column) float64 {
 		return 16
 	}
 	return 14
-}
-
-// pairFields are the columns of the sheet Coppie.
-func pairFields() []*engine.Field[pairRow] {
-	return []*engine.Field[pairRow]{
-		column("File", 30, func(p *pairRow) any { return &p.File }),
-		column("ID", 8, func(p *pairRow) any { return &p.IDs[0] }),
-		column("Separato da", 12, func(p *pairRow) any { return &p.IDs[1] }),
-	}
 }
 
 // personFields are the columns of the sheet Persone.

@@ -24,7 +24,7 @@ func newWriter(file *xlsx.File) *writer {
 func writeList[T any](w *writer, name string, fields []*engine.Field[T], rows []T) {
 	s := sheetOf(w.file, name)
 	if s == nil {
-		s = w.file.AddSheet(name, len(w.file.Sheets())-1, xlsx.NewSheet{Frozen: 1, Hidden: name == sheetPairs, Landscape: true})
+		s = w.file.AddSheet(name, len(w.file.Sheets())-1, xlsx.NewSheet{Frozen: 1, Landscape: true})
 	}
 	wide := len(fields)
 	if pic, err := s.Picture(); err == nil && pic.Row(1) != nil {
@@ -66,16 +66,12 @@ func (s *Season) write(w *writer) {
 	if len(ranking.Clubs) > 0 {
 		writeList(w, sheetClubs, clubStandings(s.Events), ranking.Clubs)
 	}
-	if len(ranking.Teams) > 0 {
-		writeList(w, sheetTeams, clubStandings(s.Events), ranking.Teams)
-	}
 	rule := slices.Concat(s.Entries(), s.unknown, engine.Record{{Label: labelFormat, Value: strconv.Itoa(s.format())}})
 	writeList(w, sheetRule, []*engine.Field[engine.Entry]{
 		column("Voce", 22, func(e *engine.Entry) any { return &e.Label }),
 		column("Valore", 60, func(e *engine.Entry) any { return &e.Value }),
 	}, rule)
 	var results []resultRow
-	var pairs []pairRow
 	for _, e := range s.Events {
 		for _, r := range e.Results {
 			row := resultRow{File: e.File, Result: r}
@@ -84,19 +80,10 @@ func (s *Season) write(w *writer) {
 			}
 			results = append(results, row)
 		}
-		for _, t := range e.Teams {
-			results = append(results, resultRow{
-				File: e.File, played: aTeam, Result: Result{Player: engine.Player{Club: t.Club}, Place: t.Place, Points: t.Points},
-			})
-		}
-		for _, pair := range e.Apart {
-			pairs = append(pairs, pairRow{e.File, pair})
-		}
 	}
 	writeList(w, sheetEvents, eventFields(), s.Events)
 	writeList(w, sheetPeople, personFields(), s.peopleRows())
 	writeList(w, sheetResults, resultFields(), results)
-	writeList(w, sheetPairs, pairFields(), pairs)
 	sheetOf(w.file, sheetStanding).Show()
 }
 

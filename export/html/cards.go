@@ -226,25 +226,25 @@ func (c *cards) clubCard(at int) {
 		}
 		return row(a) - row(b)
 	})
-	list := make([]Member, len(people))
+	list := make([]member, len(people))
 	for i, seat := range people {
-		list[i] = Member{escape(c.value(seat.ID, export.PlaceColumn)), c.name(seat), escape(c.value(seat.ID, export.TotalColumn))}
+		list[i] = member{escape(c.value(seat.ID, export.PlaceColumn)), c.name(seat), escape(c.value(seat.ID, export.TotalColumn))}
 	}
 	c.members(list)
 	c.shut()
 }
 
-// Member is a line of a club's card, in markup: who is of it, with the place and the points that the page ranks by.
-type Member struct{ Place, Name, Points string }
+// member is a line of a club's card, in markup: who is of it, with the place and the points that the page ranks by.
+type member struct{ place, name, points string }
 
 // members writes a club's people.
-func (p page) members(list []Member) {
+func (p page) members(list []member) {
 	titles := []string{p.say("Pos."), p.say("Giocatore"), p.say("Punti")}
 	p.put("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"", strings.Join(titles, ", "), "\">\n<table class=\"rank\">\n",
 		"<thead><tr><th scope=\"col\" class=\"r p\">", titles[0], "</th><th scope=\"col\">", titles[1], "</th><th scope=\"col\" class=\"r tot\">",
 		titles[2], "</th></tr></thead>\n<tbody>\n")
 	for _, m := range list {
-		p.put("<tr><td class=\"r p\">", m.Place, "</td><th scope=\"row\">", m.Name, "</th><td class=\"r tot\">", m.Points, "</td></tr>\n")
+		p.put("<tr><td class=\"r p\">", m.place, "</td><th scope=\"row\">", m.name, "</th><td class=\"r tot\">", m.points, "</td></tr>\n")
 	}
 	p.put("</tbody>\n</table>\n</div>\n")
 }

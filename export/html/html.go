@@ -120,8 +120,7 @@ func escape(text string) string { return html.EscapeString(export.Clean(text)) }
 func (p page) head(info engine.Info, c export.Content) {
 	p.put("<!DOCTYPE html>\n<html lang=\"", p.about.Tag(), "\">\n<head>\n<meta charset=\"utf-8\">\n",
 		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n",
-		"<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src '", hash(p.style()),
-		"'; script-src '", hash(script), "'", p.images(), "\">\n<meta name=\"color-scheme\" content=\"light dark\">\n",
+		"<meta http-equiv=\"Content-Security-Policy\" content=\"", policy(p.style()), p.images(), "\">\n<meta name=\"color-scheme\" content=\"light dark\">\n",
 		"<title>", p.title(info), "</title>\n<meta name=\"description\" content=\"", p.summary(info, c), "\">\n",
 		"<meta property=\"og:type\" content=\"website\">\n<meta property=\"og:title\" content=\"", p.title(info), "\">\n",
 		"<meta property=\"og:description\" content=\"", p.summary(info,
@@ -184,10 +183,17 @@ func (p page) banner(info engine.Info, rounds []export.Round, c export.Content) 
 		n := strconv.Itoa(rounds[i].Number)
 		p.put("<li><a href=\"#t", n, "\">", escape(p.about.Round(rounds[i].Number)), "</a></li>")
 	}
-	p.put("</ul>\n<div class=\"search\" hidden><label for=\"cerca\">", p.say("Cerca"), "</label>",
+	p.put("</ul>\n")
+	p.search()
+	p.put("</nav>\n<div id=\"contenuto\"></div>\n")
+}
+
+// search writes the field that finds a name; it shows itself where scripts run.
+func (p page) search() {
+	p.put("<div class=\"search\" hidden><label for=\"cerca\">", p.say("Cerca"), "</label>",
 		"<input id=\"cerca\" type=\"search\" placeholder=\"", p.say("nome o club"), "\" autocomplete=\"off\">",
 		"<output id=\"trovati\" for=\"cerca\" data-none=\"", p.say("nessuno"), "\" data-one=\"", p.say("1 riga"), "\" data-many=\"", p.say(
-			"# righe"), "\"></output></div>\n</nav>\n<div id=\"contenuto\"></div>\n")
+			"# righe"), "\"></output></div>\n")
 }
 
 func (p page) ranking(number int, ranking export.Ranking) {
@@ -415,6 +421,11 @@ func (p page) foot(c export.Content) {
 		p.put(p.say("Fatto con Raduno"))
 	}
 	p.put("</p></footer>\n<script>", script, "</script>\n</body>\n</html>\n")
+}
+
+// policy is the content security policy of a page that has nothing but this style and the script.
+func policy(style string) string {
+	return "default-src 'none'; style-src '" + hash(style) + "'; script-src '" + hash(script) + "'"
 }
 
 // hash is a source of a content security policy that allows exactly this text.

@@ -16,9 +16,15 @@ func Ranking(voice export.Voice, number int, ranking export.Ranking, link func(p
 	return piece(page{about: export.About{Voice: voice}, link: link}, func(p page) { p.ranking(number, ranking) })
 }
 
-// Members is a club's card of people as the page has it, for the pages of a season.
-func Members(voice export.Voice, list []Member) string {
-	return piece(page{about: export.About{Voice: voice}}, func(p page) { p.members(list) })
+// Script is the script of the pages: it finds a name.
+func Script() string { return script }
+
+// Policy is what a page with the style and the script alone tells the browser: nothing else is loaded or run.
+func Policy() string { return policy(minified) }
+
+// Search is the field that finds a name, for the page of a season.
+func Search(voice export.Voice) string {
+	return piece(page{about: export.About{Voice: voice}}, page.search)
 }
 
 // piece is what a page writes.

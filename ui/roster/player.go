@@ -435,31 +435,19 @@ func (e *playerEditor) commit() {
 	e.focus()
 }
 
-// add has the desk put a new player on the roster and says so; one who is known from the season is kept apart from those from whom he was
-// there; where he is the last that a league waited for, its calendar is made with him, and that is said too. Where it fails he waits in
-// the form for a new one.
+// add has the desk put a new player on the roster and says so; where he is the last that a league waited for, its calendar is made with
+// him, and that is said too. Where it fails he waits in the form for a new one; known says that he was taken from the season.
 func (e *playerEditor) add(p engine.Player, known bool) {
-	h, book, done := e.page.session, e.page.known, kit.Tr("Aggiunto: %s", p.FullName())
-	rounds, apart, undo, unkept := 0, 0, engine.Text{}, error(nil)
+	h, done := e.page.session, kit.Tr("Aggiunto: %s", p.FullName())
+	rounds, undo := 0, engine.Text{}
 	h.Typed(kit.Tr("Salvo…"), func(d *desk.Desk) error {
-		before := d.Tournament()
+		before := len(d.Tournament().Rounds)
 		_, err := d.AddPlayers([]engine.Player{p})
 		undo = d.View().Undo
-		if err == nil && known {
-			unkept = book.KeepApart(d)
-		}
-		after := d.Tournament()
-		rounds, apart = len(after.Rounds)-len(before.Rounds), len(after.Apart)-len(before.Apart)
+		rounds = len(d.Tournament().Rounds) - before
 		return err
 	}, func() {
-		if unkept != nil { // he is on the roster all the same
-			h.Fail(unkept)
-		}
-		if apart > 0 {
-			h.Tell(done + ". " + kit.Tr("Come nella stagione, {1:una coppia resta separata|%d coppie restano separate}.", apart))
-		} else {
-			h.TellUndo(done, undo)
-		}
+		h.TellUndo(done, undo)
 		if rounds > 0 {
 			h.Tell(kit.Tr("Il calendario della lega è fatto: %d {1:turno|turni}.", rounds))
 		}

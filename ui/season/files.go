@@ -93,7 +93,7 @@ func clubsOf(register []season.Known) (clubs, labels []string) {
 
 // enrol puts all of a club on the roster of the tournament that is open; all of the register where club is empty.
 func (w *Window) enrol(club string) {
-	s, people := w.now.season, season.Players(season.OfClub(w.now.register, club))
-	present.Done(w.session, kit.Tr("Iscrivo…"), func(d *desk.Desk) ([]engine.Player, error) { return s.Enrol(d, people) },
+	people := season.Players(season.OfClub(w.now.register, club))
+	present.Done(w.session, kit.Tr("Iscrivo…"), func(d *desk.Desk) ([]engine.Player, error) { return season.Enrol(d, people) },
 		func(players []engine.Player) { w.say(kit.Tr("Iscritti nel torneo aperto: %d.", len(players))) })
 }

@@ -263,7 +263,7 @@ func (w *Window) show(s *shown) {
 		w.enable()
 		return
 	}
-	w.known.Take(s.season, s.register)
+	w.known.Take(s.register)
 	w.title.SetText(s.season.Name + "  –  " + filepath.Base(s.path))
 	w.Win.SetTitle(s.season.Name + " – " + kit.Tr("Stagione"))
 	var notes []string

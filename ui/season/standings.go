@@ -18,7 +18,6 @@ import (
 const (
 	ofPlayers = iota
 	ofClubs
-	ofTeams
 )
 
 // standingsTab is the ranking of the season, and the tournaments of anyone who is selected.
@@ -36,7 +35,7 @@ type standingsTab struct {
 
 func newStandingsTab(w *Window) *standingsTab {
 	t := &standingsTab{win: w, search: kit.NewSearchEntry(), holder: container.NewStack(), side: kit.NewLines()}
-	t.of = widget.NewSelect([]string{kit.Tr("Giocatori"), kit.Tr("Club"), kit.Tr("Squadre")}, nil)
+	t.of = widget.NewSelect([]string{kit.Tr("Giocatori"), kit.Tr("Club")}, nil)
 	t.of.SetSelectedIndex(ofPlayers)
 	t.of.OnChanged = func(string) { t.show() }
 	t.search.SetPlaceHolder(kit.Tr("Cerca un giocatore"))
@@ -76,8 +75,6 @@ func (t *standingsTab) show() {
 	switch t.of.SelectedIndex() {
 	case ofClubs:
 		columns, cell = t.clubs(s.ranking.Clubs)
-	case ofTeams:
-		columns, cell = t.clubs(s.ranking.Teams)
 	default:
 		columns, cell = t.players()
 	}
