@@ -68,6 +68,12 @@ var (
 		}
 		return engine.Textf("{1:%d c'è|%d ci sono} due volte", n)
 	}, engine.Textf("due volte?")}
+	answeredTwice = &Cause{"twice", func(q *Question, n int) engine.Text {
+		if n == 1 {
+			return engine.Textf("%s ha risposto due volte", q.people[0])
+		}
+		return engine.Textf("{1:%d risposta è|%d risposte sono} di chi aveva già risposto: quale vale?", n)
+	}, engine.Textf("ha risposto due volte")}
 	namesake = &Cause{"namesake", func(q *Question, _ int) engine.Text {
 		return engine.Textf("Di %s ce n'è più d'uno tra gli iscritti: chi è?", q.people[0])
 	}, engine.Textf("chi è?")}
@@ -207,6 +213,7 @@ func (u *Understood) Answer(q *Question, k int) {
 			for j := range u.Entries[:i] {
 				if u.Entries[j].Number == d.before && u.Entries[j].State != Skipped {
 					u.Entries[j].State, u.Entries[j].Why = Skipped, again(e.Number)
+					u.Entries[j].left = true
 				}
 			}
 		case a.do != nil:

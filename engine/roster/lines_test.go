@@ -304,3 +304,31 @@ func TestEachCauseIsAskedOnce(t *testing.T) {
 		}
 	}
 }
+
+// Who has answered a form several times counts once: by the last answer, or by the first.
+func TestTheLastAnswerToAFormCounts(t *testing.T) {
+	form := "Informazioni cronologiche\tNome e cognome\tClub\n"
+	for i, row := range []string{"Anna Abate\tIl Gufo", "Livia Bassi\tEagles", "Anna Abate\tBorgo Pila", "LIVIA BASSI\tEagles", "Anna Abate\tRCU Milano"} {
+		form += fmt.Sprintf("0%d/11/2026 21.12.33\t%s\n", i+1, row)
+	}
+	for answer, want := range []string{"Anna Abate (MILANO [RCU]), LIVIA BASSI (PALERMO [Eagles])", "Anna Abate (ROMA [Il Gufo]), Livia Bassi (PALERMO [Eagles])"} {
+		list, err := roster.Parse([]byte(form))
+		if err != nil {
+			t.Fatal(err)
+		}
+		u := list.Understand(nil, engine.OfficialLists())
+		questions := u.Questions()
+		if len(questions) != 1 || questions[0].Text().String() != "3 risposte sono di chi aveva già risposto: quale vale?" {
+			t.Fatalf("%v", questions)
+		}
+		u.Answer(questions[0], answer)
+		var names []string
+		for _, in := range u.Taken() {
+			names = append(names, in.Player.NameAndClub())
+		}
+		slices.Sort(names)
+		if got := strings.Join(names, ", "); !strings.EqualFold(got, want) {
+			t.Errorf("%s: %s, want %s", questions[0].Answers[answer], got, want)
+		}
+	}
+}

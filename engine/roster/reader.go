@@ -995,28 +995,30 @@ func (r *reader) arrange(l *Line, leading order, clear bool, open int) {
 	}
 }
 
-// doubled asks about people who are in the lines twice, unless their clubs tell them apart; whoever sent a form twice is asked about all
-// the same. A line that says nothing else than the first is passed over.
+// doubled asks about people who are in the lines twice, unless their clubs tell them apart. Whoever sent a form twice is asked about all
+// the same, against the answer before, once for all of them.
 func (r *reader) doubled() {
-	first := map[string]int{}
+	before := map[string]*Line{}
 	for i := range r.lines {
 		l := &r.lines[i]
 		key := engine.PersonKey(l.Player.Name, l.Player.Surname)
 		if l.State == Skipped || key == "" {
 			continue
 		}
-		at, met := first[key]
-		if !met {
-			first[key] = i
-			continue
+		was := before[key]
+		if was == nil || r.form {
+			before[key] = l
 		}
-		before := &r.lines[at]
-		a, b := before.Player, l.Player
-		if !r.form && a.Club != "" && b.Club != "" && !strings.EqualFold(a.Club, b.Club) {
+		switch {
+		case was == nil || !r.form && was.Player.Club != "" && l.Player.Club != "" && !strings.EqualFold(was.Player.Club, l.Player.Club):
 			continue
+		case r.form:
+			l.doubt(answeredTwice, "", Answer{Label: engine.Textf("Vale l'ultima"), instead: true},
+				Answer{Label: engine.Textf("Vale la prima"), out: true}, Answer{Label: engine.Textf("Sono due persone")})
+		default:
+			l.doubt(twice, key, Answer{Label: engine.Textf("Sono due persone")}, Answer{Label: engine.Textf("Una volta sola"), out: true})
 		}
 		l.State = Doubtful
-		l.doubt(twice, key, Answer{Label: engine.Textf("Sono due persone")}, Answer{Label: engine.Textf("Una volta sola"), out: true})
-		l.Doubts[len(l.Doubts)-1].before = before.Number
+		l.Doubts[len(l.Doubts)-1].before = was.Number
 	}
 }
