@@ -13,6 +13,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/draw"
 	"raduno/engine/game/league"
+	"raduno/engine/publish"
 	"raduno/engine/rules"
 )
 
@@ -92,9 +93,10 @@ func TestLinkedChapter(t *testing.T) {
 	}
 }
 
+// chapter is a chapter as it is read, with the lists that come from the program's tables.
 func chapter(t *testing.T, language, id string) assets.Chapter {
 	t.Helper()
-	chapters := assets.Manual(language)
+	chapters := publish.Manual(language)
 	i := slices.IndexFunc(chapters, func(c assets.Chapter) bool { return c.ID == id })
 	if i < 0 {
 		t.Fatalf("%s: there is no chapter %q", language, id)

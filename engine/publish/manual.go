@@ -43,7 +43,13 @@ func Manual(language string) []assets.Chapter {
 		options = append(options, "`"+o.Name.String()+"`")
 	}
 	for _, row := range rules.RowsIn(language, nil) {
-		rows = append(rows, fmt.Sprintf("- **%s**: %s", row.Title, voice.Text(row.Help)))
+		line := fmt.Sprintf("- **%s**: %s", row.Title, voice.Text(row.Help))
+		for i, cell := range row.Cells {
+			if len(cell.Choices) > 0 && (i == 0 || !slices.Equal(cell.Choices, row.Cells[i-1].Choices)) {
+				line += " (`" + strings.Join(cell.Choices, "`, `") + "`)"
+			}
+		}
+		rows = append(rows, line)
 	}
 	lists := strings.NewReplacer("{{opzioni}}", strings.Join(options, ", "), "{{formula}}", strings.Join(rows, "\n"),
 		"{{stampe}}", strings.Join(prints, "\n"), "{{formati}}", strings.Join(formats, "\n"),
