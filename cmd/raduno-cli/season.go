@@ -20,7 +20,7 @@ import (
 // seasonCommand ranks several tournaments as one.
 func seasonCommand() *cli.Command {
 	return &cli.Command{
-		Name: "stagione", Usage: "stagione nuova|aggiungi|togli|evento|classifica|persone|registro|regola|annulla|ripeti|sito " +
+		Name: "stagione", Usage: "stagione nuova|aggiungi|togli|evento|certifica|aggiorna|classifica|persone|registro|regola|annulla|ripeti|sito " +
 			"STAGIONE.xlsx [...]",
 		Does:    "più tornei come uno: campionato di un club, circuito; classifica, persone, registro dei giocatori, pagine da pubblicare",
 		Example: "stagione aggiungi stagione2026.xlsx gennaio.xlsx marzo.xlsx",
@@ -60,14 +60,15 @@ func runSeason(ctx context.Context, in *call[seasonOptions]) error {
 		"classifica": in.seasonStandings, "persone": func(f *season.File, _ []string) error {
 			return seasonPeople(in, f)
 		},
-		"registro": func(f *season.File, _ []string) error { return seasonRegister(in, f) },
-		"regola":   in.seasonRule, "annulla": in.undoSeason, "ripeti": in.redoSeason, "sito": in.seasonSite,
+		"registro":  func(f *season.File, _ []string) error { return seasonRegister(in, f) },
+		"certifica": in.certify, "aggiorna": in.updateEvents,
+		"regola": in.seasonRule, "annulla": in.undoSeason, "ripeti": in.redoSeason, "sito": in.seasonSite,
 	}
 	action, known := actions[verb]
 	if !known {
 		return engine.Errorf(engine.BadUsage,
-			"“stagione %s” non esiste: si scrive nuova, aggiungi, togli, evento, classifica, persone, registro, regola, annulla, "+
-				"ripeti o sito.", verb)
+			"“stagione %s” non esiste: si scrive nuova, aggiungi, togli, evento, certifica, aggiorna, classifica, persone, registro, "+
+				"regola, annulla, ripeti o sito.", verb)
 	}
 	return in.withSeason(ctx, path, func(f *season.File) error { return action(f, rest) })
 }
@@ -79,8 +80,8 @@ func (in *invocation) withSeason(ctx context.Context, path string, do func(*seas
 		return err
 	}
 	for _, e := range f.Season().Events {
-		if !e.Problem.IsZero() {
-			in.Warn(e.Problem)
+		for _, text := range e.ToReview() {
+			in.Warn(text)
 		}
 	}
 	if why := f.Unkept(); !why.IsZero() {
@@ -134,8 +135,18 @@ func addEvents(in *call[seasonOptions], ctx context.Context, f *season.File, fil
 	if refused != nil && slices.ContainsFunc(refused.Refused, func(r season.Refused) bool { return r.Untyped }) {
 		in.Warn(engine.Textf("A un torneo che non dice il suo tipo lo si dice con --tipo: “raduno-cli tipi” li elenca."))
 	}
+	list := []seasonEvent{}
+	for _, a := range added {
+		if at := f.Season().Event(f.Dir(), a.Path); at >= 0 && (refused == nil || !refused.Has(a)) {
+			e := f.Season().Events[at]
+			list = append(list, in.seasonEvent(f.Season(), e))
+			if !in.JSON {
+				in.Row("%s", f.Season().Told(e))
+			}
+		}
+	}
 	if in.JSON {
-		return errors.Join(in.WriteJSON(map[string]any{"events": len(f.Season().Events)}), err)
+		return errors.Join(in.WriteJSON(map[string]any{"events": len(f.Season().Events), "added": list}), err)
 	}
 	in.Tell("Tornei della stagione: %d.", len(f.Season().Events))
 	in.tellProposals(f)
@@ -168,6 +179,52 @@ func (in *invocation) removeEvents(f *season.File, files []string) error {
 	})
 }
 
+// certify marks the results of tournaments as seen and final.
+func (in *invocation) certify(f *season.File, files []string) error {
+	if len(files) == 0 {
+		return engine.Errorf(engine.BadUsage, "Scrivi quale torneo: stagione certifica STAGIONE.xlsx TORNEO.xlsx")
+	}
+	err := f.Change(engine.Textf("Certificati: %s", strings.Join(files, ", ")), func(s *season.Season) error {
+		return eachEvent(f, s, files, (*season.Event).Certify)
+	})
+	if err != nil {
+		return err
+	}
+	return in.done("certified", strings.Join(files, ", "), engine.Textf("Certificati: %s", strings.Join(files, ", ")))
+}
+
+// updateEvents takes what the files of tournaments say now; of all that changed after their end where none is named.
+func (in *invocation) updateEvents(f *season.File, files []string) error {
+	if len(files) == 0 {
+		for _, e := range f.Season().Events {
+			if !e.Changed.IsZero() {
+				files = append(files, e.File)
+			}
+		}
+	}
+	err := f.Change(engine.Textf("Aggiornati: %s", strings.Join(files, ", ")), func(s *season.Season) error {
+		return eachEvent(f, s, files, func(e *season.Event) error { return e.Update(f.Dir()) })
+	})
+	if err != nil {
+		return err
+	}
+	return in.done("updated", strings.Join(files, ", "), engine.Textf("Aggiornati: %s", strings.Join(files, ", ")))
+}
+
+// eachEvent does something with the events of a season that are named.
+func eachEvent(f *season.File, s *season.Season, files []string, do func(*season.Event) error) error {
+	for _, file := range files {
+		at := s.Event(f.Dir(), file)
+		if at < 0 {
+			return notInSeason(file)
+		}
+		if err := do(&s.Events[at]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 func notInSeason(file string) error {
 	return engine.Errorf(engine.BadInput, "“%s” non è nella stagione.", file)
 }
@@ -195,20 +252,10 @@ func (in *invocation) changeEvent(ctx context.Context, f *season.File, args []st
 			return err
 		}
 	}
-	type event struct {
-		File    string `json:"file"`
-		Name    string `json:"name"`
-		Date    string `json:"date"`
-		Type    string `json:"type"`
-		Weight  string `json:"weight"`
-		Players int    `json:"players"`
-		Moment  string `json:"provisional,omitempty"` // of one that is not over
-		Problem string `json:"problem,omitempty"`
-	}
-	list := []event{}
+	list := []seasonEvent{}
 	for _, e := range f.Season().Events {
 		if len(args) == 0 || f.Season().Event(f.Dir(), args[0]) == f.Season().Event(f.Dir(), e.File) {
-			list = append(list, event{e.File, e.Name, e.Date, e.Type, e.Weight.String(), e.Players(), in.Say(e.Moment()), in.Say(e.Problem)})
+			list = append(list, in.seasonEvent(f.Season(), e))
 		}
 	}
 	if in.JSON {
@@ -218,6 +265,26 @@ func (in *invocation) changeEvent(ctx context.Context, f *season.File, args []st
 		in.Row("%-28s %-28s %-12s %-26s × %-4s %d  %s", e.File, e.Name, e.Date, in.Word(e.Type), e.Weight, e.Players, e.Moment)
 	}
 	return nil
+}
+
+// seasonEvent is a tournament of a season in JSON.
+type seasonEvent struct {
+	File    string       `json:"file"`
+	Name    string       `json:"name"`
+	Date    string       `json:"date"`
+	Type    string       `json:"type"`
+	Weight  string       `json:"weight"`
+	Players int          `json:"players"`
+	State   season.Stage `json:"state"`
+	Moment  string       `json:"provisional,omitempty"` // why it does not count yet
+	Changed string       `json:"changed,omitempty"`     // after it was over
+	Problem string       `json:"problem,omitempty"`
+}
+
+func (in *invocation) seasonEvent(s *season.Season, e season.Event) seasonEvent {
+	return seasonEvent{
+		e.File, e.Name, e.Date, e.Type, e.Weight.String(), e.Players(), e.Stage(), in.Say(s.Moment(e)), in.Say(e.Changed), in.Say(e.Problem),
+	}
 }
 
 // seasonValue is what an event gave, in the JSON of `stagione classifica`.
@@ -271,8 +338,8 @@ func (in *invocation) seasonStandings(f *season.File, _ []string) error {
 		return in.WriteJSON(map[string]any{"players": players, "clubs": clubs})
 	}
 	for _, e := range s.Events {
-		if e.Running {
-			in.Tell("%s: %s", e.Name, e.Moment())
+		if s.Provisional(e) {
+			in.Tell("%s: %s", e.Name, s.Moment(e))
 		}
 	}
 	for _, l := range ranking.Players {

@@ -32,13 +32,13 @@ func (s *Season) Refresh(ctx context.Context, dir string, progress Progress) (bo
 	changed := make([]bool, len(events))
 	err := each(ctx, len(events), progress, func(i int) {
 		e := &events[i]
-		before := e.Problem.String()
+		before := e.Problem.String() + e.Changed.String()
 		again, err := e.refresh(Resolve(dir, e.File))
 		e.Problem = engine.Text{}
 		if err != nil {
 			e.Problem = engine.Textf("“%s”: %s", e.File, tellAll(err))
 		}
-		changed[i] = again || before != e.Problem.String()
+		changed[i] = again || before != e.Problem.String()+e.Changed.String()
 	})
 	if err != nil {
 		return false, err
@@ -91,9 +91,79 @@ func (e *Event) refresh(path string) (bool, error) {
 		return false, err
 	}
 	if fingerprint(data, e.TypeID) == e.Hash {
+		e.Changed = engine.Text{}
 		return false, nil
 	}
-	return true, e.read(data, path)
+	now := *e
+	if err := now.read(data, path); err != nil {
+		return false, err
+	}
+	_, typeRead, _ := strings.Cut(e.Hash, " ")
+	final := !e.Running && len(e.Results) > 0 && strings.HasPrefix(e.Hash, "2-") && typeRead == e.TypeID
+	if change := e.change(now); final && !change.IsZero() {
+		e.Changed = engine.Textf("“%s” è cambiato dopo la fine: %s: aggiorna.", e.Name, change)
+		return false, nil
+	}
+	now.Changed = engine.Text{}
+	*e = now
+	return true, nil
+}
+
+// change says how the results of an event that was over differ from what its file says now; zero where they do not.
+func (e *Event) change(now Event) engine.Text {
+	if now.Running {
+		return engine.Textf("non è più finito")
+	}
+	type held struct {
+		place, wins int
+		points      string
+		played      bool
+	}
+	of := func(r Result) held { return held{r.Place, r.Wins, r.Points.String(), r.Played} }
+	was := map[int]Result{}
+	for _, r := range e.Results {
+		was[r.ID] = r
+	}
+	var moved []Result // as they are now
+	differs := len(e.Results) != len(now.Results)
+	for _, r := range now.Results {
+		before, known := was[r.ID]
+		differs = differs || !known || of(before) != of(r)
+		if known && before.Place != r.Place {
+			moved = append(moved, r)
+		}
+	}
+	switch {
+	case !differs:
+		return engine.Text{}
+	case len(moved) == 2 && was[moved[0].ID].Place == moved[1].Place && was[moved[1].ID].Place == moved[0].Place:
+		return engine.Textf("il %d° e il %d° si sono scambiati", moved[0].Place, moved[1].Place)
+	case len(moved) > 0:
+		return engine.Textf("{1:è cambiato un posto|sono cambiati %d posti}", len(moved))
+	}
+	return engine.Textf("sono cambiati i punti")
+}
+
+// Update takes what the file of an event says now, also where that changes final results. dir is the season's folder.
+func (e *Event) Update(dir string) error {
+	e.Hash, e.Certified = "", false
+	if _, err := e.refresh(Resolve(dir, e.File)); err != nil {
+		return err
+	}
+	e.Problem = engine.Text{}
+	return nil
+}
+
+// Certify marks the results of an event as final and seen. The error says that they are not final.
+func (e *Event) Certify() error {
+	switch {
+	case e.Running:
+		return engine.Errorf(engine.BadInput, "“%s” non è finito: si certifica quando è finito.", e.Name)
+	case !e.Changed.IsZero():
+		return engine.Errorf(engine.BadInput, "%s", e.Changed)
+	}
+	e.Certified = true
+	return nil
 }
 
 // fingerprint is the same as long as a file and the type to rank it by are. What was read before a season knew who is over is read again.
@@ -146,6 +216,11 @@ type Refused struct {
 	Text engine.Text
 	// Untyped says that it could be ranked if a type were named.
 	Untyped bool
+}
+
+// Has reports whether a tournament is among those.
+func (e *AddError) Has(a Addition) bool {
+	return slices.ContainsFunc(e.Refused, func(r Refused) bool { return r.Addition == a })
 }
 
 // Error tells all of them, in Italian.

@@ -26,11 +26,15 @@ const (
 )
 
 // format is the number of the newest layout that this program knows (docs/reliability.md); a newer one is never written over.
-const format = 4
+const format = 5
 
 // format is the number of the layout that the season needs: programs of layout 1 would publish whole names that players have hidden,
-// those of layout 2 would lose who qualifies. In layout 4 the rule said whether the skill of people was estimated, which is done no more.
+// those of layout 2 would lose who qualifies. In layout 4 the rule said whether the skill of people was estimated, which is done no more; programs of
+// it would count what is not certified.
 func (s *Season) format() int {
+	if s.Rule.Certified {
+		return 5
+	}
 	if s.Places != "" {
 		return 3
 	}

@@ -2,6 +2,7 @@ package season
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -138,8 +139,8 @@ func (u *union) join(a, b int) {
 }
 
 // People are the persons of the season, in the order of their names. Entries with the same national ID are one person,
-// and so are those with the same name and birth date, or the same name and club where that can mean one person only; what
-// was decided holds for the rest.
+// and so are those with the same name, in either order, and birth date, or the same name and club where that can mean one person only;
+// who has no club is of the only one that the name has. What was decided holds for the rest.
 func (s *Season) People() []*Person {
 	var entries []Entry
 	var results []Result
@@ -179,20 +180,28 @@ func (s *Season) People() []*Person {
 			link("id "+u.ids[i], i)
 		}
 	}
-	clubs := map[string][]int{}
+	clubs, clubsOf := map[string][]int{}, map[string][]string{}
 	for i, r := range results {
-		name := engine.PlainLetters(r.FullName())
+		name := engine.PersonKey(r.Name, r.Surname)
 		if birth := engine.PlainLetters(r.Birth); birth != "" {
 			link("born "+name+" | "+birth, i)
 		}
 		of := name + " | " + engine.PlainLetters(r.Club)
+		if clubs[of] == nil && r.Club != "" {
+			clubsOf[name] = append(clubsOf[name], of)
+		}
 		clubs[of] = append(clubs[of], i)
 	}
-	for i, r := range results { // in the order of the events, not of a map
-		of := engine.PlainLetters(r.FullName()) + " | " + engine.PlainLetters(r.Club)
-		if group := clubs[of]; group[0] == i && u.onePerson(group) {
+	for name, list := range clubsOf { // whoever has no club is of the only one that the name has
+		if len(list) == 1 {
+			clubs[list[0]] = slices.Sorted(slices.Values(append(clubs[list[0]], clubs[name+" | "]...)))
+			delete(clubs, name+" | ")
+		}
+	}
+	for _, of := range slices.SortedFunc(maps.Keys(clubs), func(a, b string) int { return clubs[a][0] - clubs[b][0] }) {
+		if group := clubs[of]; u.onePerson(group) {
 			for _, other := range group[1:] {
-				u.join(i, other)
+				u.join(group[0], other)
 			}
 		}
 	}
@@ -362,47 +371,18 @@ func near(a, b []string) bool {
 		return false
 	}
 	for i := range a {
-		x, y := []rune(a[i]), []rune(b[i])
 		most := 0
-		switch shorter := min(len(x), len(y)); {
+		switch shorter := min(len([]rune(a[i])), len([]rune(b[i]))); {
 		case shorter >= twoWrong:
 			most = 2
 		case shorter >= oneWrong:
 			most = 1
 		}
-		if a[i] != b[i] && !within(x, y, most) {
+		if a[i] != b[i] && (most == 0 || engine.EditDistance(a[i], b[i], most) > most) {
 			return false
 		}
 	}
 	return true
-}
-
-// within reports whether two words are at most that many edits from each other: Damerau and Levenshtein's distance (letters
-// wrong, missing, too many, or two exchanged), cut off there.
-func within(x, y []rune, most int) bool {
-	if most == 0 || max(len(x), len(y))-min(len(x), len(y)) > most {
-		return false
-	}
-	before, row := make([]int, len(y)+1), make([]int, len(y)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range x {
-		next := make([]int, len(y)+1)
-		next[0] = i + 1
-		for j := range y {
-			cost := row[j]
-			if x[i] != y[j] {
-				cost++
-			}
-			next[j+1] = min(cost, next[j]+1, row[j+1]+1)
-			if i > 0 && j > 0 && x[i] == y[j-1] && x[i-1] == y[j] {
-				next[j+1] = min(next[j+1], before[j-1]+1)
-			}
-		}
-		before, row = row, next
-	}
-	return row[len(y)] <= most
 }
 
 // Decide keeps an answer; an earlier one about the same two is replaced.

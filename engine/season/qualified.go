@@ -27,15 +27,15 @@ func (s *Season) qualified(rule string, name func(*Person) string) (*Qualified, 
 	people, told := s.People(), r.Told()
 	tournaments := make([]QualifyStandings, len(s.Events))
 	for i, e := range s.Events {
-		if tournaments[i].Name = engine.Textf("%s", e.Name); e.Running {
-			told = append(told, engine.Textf("“%s” non è finito: non qualifica ancora nessuno.", e.Name))
+		if tournaments[i].Name = engine.Textf("%s", e.Name); s.Provisional(e) {
+			told = append(told, engine.Textf("“%s” non è definitivo: non qualifica ancora nessuno.", e.Name))
 		}
 	}
 	ids := map[string]int{}
 	for id, p := range people {
 		ids[p.Key] = id
 		for _, entry := range p.Entries {
-			if e := s.Events[entry.Event].Results[entry.Index]; e.Played && !s.Events[entry.Event].Running {
+			if e := s.Events[entry.Event].Results[entry.Index]; e.Played && !s.Provisional(s.Events[entry.Event]) {
 				rows := &tournaments[entry.Event].Rows
 				*rows = append(*rows, QualifyRow{ID: id, Name: name(p), Club: e.Club, Region: e.Region, Place: e.Place})
 			}

@@ -38,6 +38,10 @@ type Event struct {
 	// Running: the tournament is not over, and its results are in no total. After is the last round that was complete.
 	Running bool
 	After   int
+	// Certified: the organizer of the season has seen the results. Those that change are certified no more.
+	Certified bool
+	// Changed says how the file differs from the results, which were final: they count until Update takes what is new.
+	Changed engine.Text
 	// Results are the players in the order of their places.
 	Results []Result
 	// Problem says why the file could not be read this time: what was read before counts then.
@@ -61,15 +65,61 @@ func (e Event) Players() int {
 	return n
 }
 
-// Moment says of which moment the results of an event that is not over are; zero of one that is.
-func (e Event) Moment() engine.Text {
+// Stage is how far an event has come.
+type Stage string
+
+// The stages, in the words of the command line's JSON.
+const (
+	NotBegun  Stage = "not_begun"
+	Running   Stage = "running"
+	Over      Stage = "over"
+	Certified Stage = "certified"
+)
+
+// Stage says how far the event has come.
+func (e Event) Stage() Stage {
 	switch {
-	case !e.Running:
+	case e.Running && e.Players() == 0:
+		return NotBegun
+	case e.Running:
+		return Running
+	case e.Certified:
+		return Certified
+	}
+	return Over
+}
+
+// Provisional reports whether an event counts for nothing yet: it is not over, or not certified where the rule asks for it.
+func (s *Season) Provisional(e Event) bool { return e.Running || s.Rule.Certified && !e.Certified }
+
+// AnyProvisional reports whether any event counts for nothing yet.
+func (s *Season) AnyProvisional() bool { return slices.ContainsFunc(s.Events, s.Provisional) }
+
+// Moment says why an event counts for nothing yet; zero of one that counts.
+func (s *Season) Moment(e Event) engine.Text {
+	switch {
+	case !s.Provisional(e):
 		return engine.Text{}
+	case !e.Running:
+		return engine.Textf("Finito, da certificare.")
 	case e.After == 0:
 		return engine.Textf("Nessuna partita è ancora finita.")
 	}
 	return engine.Textf("Classifica provvisoria, %s.", engine.RoundName{Number: e.After}.After())
+}
+
+// ToReview is what somebody should look at: the file cannot be read, or its final results have changed.
+func (e Event) ToReview() []engine.Text {
+	return slices.DeleteFunc([]engine.Text{e.Problem, e.Changed}, engine.Text.IsZero)
+}
+
+// Told says how an event was read.
+func (s *Season) Told(e Event) engine.Text {
+	state := s.Moment(e)
+	if state.IsZero() {
+		state = engine.Textf("Finito, conta.")
+	}
+	return engine.Textf("“%s”: %s, %s, {4:un giocatore|%d giocatori}. %s", e.File, e.Name, e.Type, e.Players(), state)
 }
 
 // Winners are the names of those who won the event; nobody while it is not over.
@@ -107,7 +157,7 @@ func (e *Event) Change(label, value string) error {
 				return err
 			}
 		}
-		e.TypeID = value
+		e.TypeID, e.Certified = value, false
 	default:
 		return engine.Errorf(engine.BadUsage, "Un torneo della stagione non ha la voce “%s”: ha Peso e Tipo.", label)
 	}
@@ -148,13 +198,14 @@ const (
 
 // Rule is how a season counts, as the sheet Regola has it.
 type Rule struct {
-	Points   string          // ByPoints or ByPlaces
-	Table    []engine.Points // points of place 1, 2, ...; nothing behind the last
-	Best     int             // how many of the best events count; 0 for all
-	Presence int             // fewer events than that and a player is not ranked
-	Bonus    engine.Points   // for playing in a final
-	Ties     []string
-	ClubBest int // best results of a club in an event that count for the club; 0 for all
+	Points    string          // ByPoints or ByPlaces
+	Table     []engine.Points // points of place 1, 2, ...; nothing behind the last
+	Best      int             // how many of the best events count; 0 for all
+	Presence  int             // fewer events than that and a player is not ranked
+	Bonus     engine.Points   // for playing in a final
+	Ties      []string
+	Certified bool // only what is certified counts
+	ClubBest  int  // best results of a club in an event that count for the club; 0 for all
 }
 
 // DefaultRule counts points by place, best of all events.
@@ -238,9 +289,9 @@ func (s *Season) Rank() *Ranking {
 				continue
 			}
 			v := Value{
-				Played: true, Place: r.Place, Wins: r.Wins, Points: s.Rule.worth(e, r.Place, r.Points, r.Final), Provisional: e.Running,
+				Played: true, Place: r.Place, Wins: r.Wins, Points: s.Rule.worth(e, r.Place, r.Points, r.Final), Provisional: s.Provisional(e),
 			}
-			if line.Values[entry.Event], played = v, true; e.Running {
+			if line.Values[entry.Event], played = v, true; v.Provisional {
 				line.Provisional = line.Provisional.Add(v.Points)
 			} else {
 				line.Events++
@@ -363,7 +414,7 @@ func (s *Season) clubs(people []*Person) []ClubLine {
 			e := s.Events[entry.Event]
 			r := e.Results[entry.Index]
 			key := engine.PlainLetters(r.Club)
-			if key == "" || !r.Played || e.Running {
+			if key == "" || !r.Played || s.Provisional(e) {
 				continue
 			}
 			if brought[key] == nil {

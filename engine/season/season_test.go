@@ -302,9 +302,9 @@ func TestLikeness(t *testing.T) {
 		why  string
 	}{
 		{one("Anna", "Bianchi", "X"), one("Anna", "Bianchi Neri", "Y"), "un nome o un cognome in più"},
-		{one("Rossi", "Anna", "X"), one("Anna", "Rossi", "X"), "nome e cognome scambiati"},
+		{one("Rossi", "Anna", "X"), one("Anna", "Rossi", "Y"), "nome e cognome scambiati"},
 		{one("Giuseppe", "Verdoni", "X"), one("Guiseppe", "Verdoni", "X"), "nomi quasi uguali"},
-		{one("Gian Luca", "De Rossi", "X"), one("Gianluca", "Derossi", "X"), "nomi quasi uguali"},
+		{one("Gian Luca", "De Rossi", "X"), one("Gianluca", "Derossi", "Y"), "nomi quasi uguali"},
 		{
 			season.Result{Player: engine.Player{Name: "Pia", Surname: "Verdi", Birth: "1/2/1980"}},
 			season.Result{Player: engine.Player{Name: "Pia", Surname: "Gialli", Birth: "1/2/1980"}},
@@ -344,6 +344,87 @@ type byHand struct {
 		Columns []string `json:"columns"`
 		Rows    [][]any  `json:"rows"`
 	} `json:"Classifica"`
+}
+
+// A tournament is not begun, running, over or certified: it counts when it is over, and where the rule asks for it certified. One that
+// changes after that is told, and keeps its results until they are updated.
+func TestASeasonKnowsWhatIsOver(t *testing.T) {
+	must := func(err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	dir := t.TempDir()
+	event := filepath.Join(dir, "gennaio.xlsx")
+	d, err := desk.Create(event, "open", "Gennaio", desk.Env{})
+	must(err)
+	for _, name := range []string{"Anna", "Bea", "Cleo", "Dino"} {
+		_, err = d.AddPlayers([]engine.Player{{Name: name, Surname: "Prova", Plays: true}})
+		must(err)
+	}
+	path := filepath.Join(dir, "anno.xlsx")
+	f, err := season.Create(path, "", desk.Env{})
+	must(err)
+	must(f.Add(t.Context(), nil, added(event)...))
+	_, err = d.Draw(t.Context(), desk.DrawRequest{Round: 1}, nil)
+	must(err)
+	score := func(scores map[int]int) {
+		t.Helper()
+		seen := *d.View().Round(1).Table(1)
+		seats := slices.Clone(seen.Seats)
+		for i := range seats {
+			seats[i].Score = engine.NewScore(scores[seats[i].Player])
+		}
+		_, err := d.SetTable(1, seen, engine.Table{Seats: seats})
+		must(err)
+		must(f.Reread(t.Context(), nil))
+	}
+	state := func() string {
+		e := f.Season().Events[0]
+		first := f.Season().Rank().Players
+		total := "-"
+		if len(first) > 0 {
+			total = first[0].Total.String() + " " + first[0].Provisional.String()
+		}
+		return fmt.Sprint(e.Stage(), " ", total, " ", e.Changed)
+	}
+	want := func(text string) {
+		t.Helper()
+		if got := state(); got != text {
+			t.Errorf("got  %s\nwant %s", got, text)
+		}
+	}
+	want("not_begun - ")
+	score(map[int]int{1: 60, 2: 40, 3: 30, 4: 20})
+	want("running 0 25 ")
+	act := func(do func(*season.Event) error) error {
+		return f.Change(engine.Textf("Prova"), func(s *season.Season) error { return do(&s.Events[0]) })
+	}
+	if err := act((*season.Event).Certify); engine.KindOf(err) != engine.BadInput {
+		t.Errorf("a running tournament is certified: %v", err)
+	}
+	must(d.Conclude())
+	must(f.Reread(t.Context(), nil))
+	want("over 25 0 ")
+	must(f.Change(engine.Textf("Regola"), func(s *season.Season) error { return s.Set("Certificazione", "SI") }))
+	want("over 0 25 ")
+	must(act((*season.Event).Certify))
+	want("certified 25 0 ")
+	score(map[int]int{1: 60, 2: 40, 3: 20, 4: 30})
+	want("certified 25 0 “Gennaio” è cambiato dopo la fine: il 3° e il 4° si sono scambiati: aggiorna.")
+	if third := f.Season().Rank().Players[2].Person.Name; third != "Cleo" {
+		t.Errorf("%s is third before it is updated", third)
+	}
+	must(act(func(e *season.Event) error { return e.Update(dir) }))
+	want("over 0 25 ")
+	must(d.Close())
+	must(f.Close())
+	again, err := season.ReadFrom(path)
+	must(err)
+	if sheetRule(t, path)["Formato"] != "5" || !again.Rule.Certified || again.Events[0].Stage() != season.Over {
+		t.Errorf("read again: %+v", again.Rule)
+	}
 }
 
 // All real workbooks are one season, and its ranking is what anybody gets who takes the printed standings of each and adds

@@ -1,6 +1,7 @@
 package season
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -105,9 +106,10 @@ func eventFields() []*engine.Field[Event] {
 		column("Tipo scelto", 14, func(e *Event) any { return &e.TypeID }),
 		column("Peso", 8, func(e *Event) any { return &e.Weight }),
 		column("In corso", 9, func(e *Event) any { return &e.Running }),
+		column("Certificato", 11, func(e *Event) any { return &e.Certified }),
 		some(column("Dopo il turno", 12, func(e *Event) any { return &e.After })),
 		column("Impronta", 20, func(e *Event) any { return &e.Hash }),
-		{Title: "Da rivedere", Width: 40, Get: func(e *Event) string { return e.Problem.String() }},
+		{Title: "Da rivedere", Width: 40, Get: func(e *Event) string { return cmp.Or(e.Problem.String(), e.Changed.String()) }},
 	}
 }
 
@@ -234,6 +236,18 @@ var ruleFields = []*engine.Field[Season]{
 				ties = append(ties, word)
 			}
 			s.Rule.Ties = ties
+			return nil
+		},
+	},
+	{
+		Title: "Certificazione", Get: func(s *Season) string { return engine.YesNo(s.Rule.Certified) },
+		Set: func(s *Season, value string) error {
+			yes, known := engine.ParseYesNo(value)
+			if !known {
+				return engine.Errorf(engine.BadInput, "“%s” in “%s” non va bene: scrivi SI (conta solo quello che è certificato) oppure NO", value,
+					"Certificazione")
+			}
+			s.Rule.Certified = yes
 			return nil
 		},
 	},

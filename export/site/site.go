@@ -176,9 +176,8 @@ func (p page) functions() template.FuncMap {
 		"apart":     p.apart,
 		"winners":   p.winners,
 		"after":     p.after,
-		"running": func() bool {
-			return slices.ContainsFunc(p.Events, func(e season.Event) bool { return e.Running })
-		},
+		"running":   p.AnyProvisional,
+		"moment":    p.Moment,
 	}
 }
 
@@ -239,12 +238,12 @@ func place(n int) string {
 func (p page) after() string {
 	over, last := 0, ""
 	for _, e := range p.Events {
-		if !e.Running {
+		if !p.Provisional(e) {
 			over, last = over+1, e.Name
 		}
 	}
 	if over == 0 {
-		return p.voice.Say("Nessun torneo è ancora finito.")
+		return p.voice.Say("Nessun torneo conta ancora.")
 	}
 	return p.voice.Say("Dopo {1:un torneo|%d tornei}, l'ultimo è %s.", over, last)
 }

@@ -27,6 +27,8 @@ type eventsTab struct {
 	content fyne.CanvasObject
 	grid    *kit.Grid
 	tools   []*kit.Button // those that need a selected event
+	certify *kit.Button
+	update  *kit.Button
 }
 
 func newEventsTab(w *Window) *eventsTab {
@@ -40,7 +42,7 @@ func newEventsTab(w *Window) *eventsTab {
 			return kit.Cell{Text: strconv.Itoa(row + 1), Ink: kit.ColorQuiet}
 		}},
 		{Title: kit.Tr("Torneo"), Ems: 10, Weight: 3, Cell: func(row int) kit.Cell {
-			if e := w.now.season.Events[row]; !e.Problem.IsZero() {
+			if e := w.now.season.Events[row]; len(e.ToReview()) > 0 {
 				return kit.Cell{Text: kit.Tr("%s – da rivedere", e.Name), Bold: true, Ink: theme.ColorNameError}
 			}
 			return kit.Cell{Text: w.now.season.Events[row].Name, Bold: true}
@@ -49,7 +51,7 @@ func newEventsTab(w *Window) *eventsTab {
 		{Title: kit.Tr("Tipo"), Ems: 8, Weight: 2, Drop: 3, Cell: cell(kit.ColorQuiet, func(e *season.Event) string { return e.Type })},
 		{Title: kit.Tr("Giocatori"), Ems: 5.6, Align: right, Cell: cell("", func(e *season.Event) string { return strconv.Itoa(e.Players()) })},
 		{Title: kit.Tr("Vincitore"), Ems: 9, Weight: 2, Drop: 1, Cell: cell("", func(e *season.Event) string {
-			return cmp.Or(strings.Join(e.Winners(), ", "), kit.Say(e.Moment()))
+			return cmp.Or(kit.Say(w.now.season.Moment(*e)), strings.Join(e.Winners(), ", "))
 		})},
 		{Title: kit.Tr("Peso"), Ems: 4, Align: right, Cell: cell("", func(e *season.Event) string { return kit.Number(e.Weight.Number()) })},
 		{Title: kit.Tr("File"), Ems: 9, Weight: 2, Drop: 4, Cell: cell(kit.ColorQuiet, func(e *season.Event) string { return e.File })},
@@ -71,8 +73,15 @@ func newEventsTab(w *Window) *eventsTab {
 	})
 	edit := kit.NewButton(kit.Tr("Peso e tipo…"), theme.DocumentCreateIcon(), t.edit)
 	remove := kit.NewButton(kit.Tr("Togli"), theme.DeleteIcon(), t.remove)
-	t.tools = []*kit.Button{edit, remove}
-	t.content = container.NewBorder(kit.Margin(6, 6, 0, 0, kit.NewFlow(8, add, all, edit, remove)), nil, nil, nil,
+	certify := kit.NewButton(kit.Tr("Certifica"), theme.ConfirmIcon(), func() {
+		t.act(func(file string) engine.Text { return engine.Textf("Certificati: %s", file) }, (*season.Event).Certify)
+	})
+	update := kit.NewButton(kit.Tr("Aggiorna"), theme.ViewRefreshIcon(), func() {
+		t.act(func(file string) engine.Text { return engine.Textf("Aggiornati: %s", file) },
+			func(e *season.Event) error { return e.Update(filepath.Dir(w.now.path)) })
+	})
+	t.tools, t.certify, t.update = []*kit.Button{edit, remove}, certify, update
+	t.content = container.NewBorder(kit.Margin(6, 6, 0, 0, kit.NewFlow(8, add, all, edit, certify, update, remove)), nil, nil, nil,
 		kit.NewTint(kit.ColorCard, t.grid))
 	return t
 }
@@ -87,6 +96,9 @@ func (t *eventsTab) enable() {
 	for _, b := range t.tools {
 		kit.SetAble(b, t.selected() != nil)
 	}
+	e := t.selected()
+	kit.SetVisible(t.certify, e != nil && t.win.now.season.Rule.Certified && e.Stage() == season.Over)
+	kit.SetVisible(t.update, e != nil && !e.Changed.IsZero())
 }
 
 // selected is the event that is selected; nil for none.
@@ -99,10 +111,10 @@ func (t *eventsTab) selected() *season.Event {
 
 // add puts tournaments into the season; typeID is the type of those that do not say theirs. Where one does not, it is asked.
 func (t *eventsTab) add(paths []string, typeID string) {
-	t.addAs(paths, func(string) string { return typeID })
+	t.addAs(paths, false, func(string) string { return typeID })
 }
 
-func (t *eventsTab) addAs(paths []string, typeOf func(path string) string) {
+func (t *eventsTab) addAs(paths []string, folder bool, typeOf func(path string) string) {
 	added := make([]season.Addition, len(paths))
 	for i, path := range paths {
 		added[i] = season.Addition{Path: path, Type: typeOf(path)}
@@ -128,7 +140,12 @@ func (t *eventsTab) addAs(paths []string, typeOf func(path string) string) {
 		}
 		return nil
 	}, func() {
-		t.win.say(kit.Tr("Tornei della stagione: %d.", len(t.win.now.season.Events)))
+		now := t.win.now.season
+		t.win.say(kit.Tr("Tornei della stagione: %d.", len(now.Events)))
+		if folder && others == nil && len(untyped) == 0 { // how each was read
+			told := kit.FirstOf(12, now.Events[max(0, len(now.Events)-len(paths)):], func(e season.Event) string { return kit.Say(now.Told(e)) })
+			dialogs.Message(t.win.Win, kit.Tr("Letti"), strings.Join(told, "\n"))
+		}
 		if len(untyped) > 0 {
 			t.askTypes(untyped)
 		}
@@ -150,7 +167,7 @@ func (t *eventsTab) addFolder(folder string) {
 				kit.Tr("In questa cartella non ci sono tornei .xlsx o .xls che non siano già nella stagione."))
 			return
 		}
-		t.add(paths, "")
+		t.addAs(paths, true, func(string) string { return "" })
 	})
 }
 
@@ -177,7 +194,7 @@ func (t *eventsTab) askTypes(untyped []string) {
 		"Questi fogli non dicono che torneo sono, e non hanno una classifica scritta: scegli con quale tipo metterli in classifica.")), form)
 	dialogs.Ask(t.win.Win, kit.Tr("Che tornei sono?"), kit.Wide(34, content), dialogs.Leave(),
 		dialogs.Answer{Text: kit.Tr("Aggiungi"), Icon: theme.ConfirmIcon(), Main: true, Try: chosen, Do: func() {
-			t.addAs(untyped, func(path string) string { return ids[choices[path].SelectedIndex()] })
+			t.addAs(untyped, false, func(path string) string { return ids[choices[path].SelectedIndex()] })
 		}})
 }
 
@@ -219,6 +236,22 @@ func (t *eventsTab) edit() {
 		}, nil)
 	})
 	weight.OnSubmitted = func(string) { accept() }
+}
+
+// act does something with the selected event.
+func (t *eventsTab) act(what func(file string) engine.Text, do func(*season.Event) error) {
+	e := t.selected()
+	if e == nil {
+		return
+	}
+	file := e.File
+	t.win.change(what(file), func(s *season.Season) error {
+		at := s.Event("", file)
+		if at < 0 {
+			return engine.Errorf(engine.BadInput, "“%s” non è nella stagione.", file)
+		}
+		return do(&s.Events[at])
+	}, nil)
 }
 
 // remove takes the selected event out of the season, after asking.

@@ -45,7 +45,9 @@ func choicesOf() map[string]*choice {
 	for range len(ties.words) - 1 {
 		ties.selects = append(ties.selects, kit.NewSelect(ties.shown, nil))
 	}
-	return map[string]*choice{"Punti": points, "A pari punti": ties}
+	certified := &choice{words: []string{engine.YesNo(false), engine.YesNo(true)}, shown: []string{kit.Tr("tutti i tornei finiti"), kit.Tr("solo quelli certificati")}}
+	certified.selects = []*kit.Select{kit.NewSelect(certified.shown, nil)}
+	return map[string]*choice{"Punti": points, "A pari punti": ties, "Certificazione": certified}
 }
 
 // value is what is chosen, as the rule has it.
@@ -103,6 +105,7 @@ func hints() map[string]string {
 		"Presenze minime":    kit.Tr("chi ne ha meno sta in fondo, senza posto"),
 		"Premio finale":      kit.Tr("punti in più a chi gioca una finale"),
 		"A pari punti":       kit.Tr("nell'ordine in cui contano"),
+		"Certificazione":     kit.Tr("quali tornei contano"),
 		"Migliori del club":  kit.Tr("quanti risultati di un club contano in ogni torneo; 0 tutti"),
 		"Indirizzo del sito": kit.Tr("dove si pubblica, per le anteprime dei collegamenti; può restare vuoto"),
 	}

@@ -273,8 +273,8 @@ func (w *Window) show(s *shown) {
 		}
 	}
 	for _, e := range s.season.Events {
-		if !e.Problem.IsZero() {
-			notes = append(notes, kit.Say(e.Problem))
+		for _, text := range e.ToReview() {
+			notes = append(notes, kit.Say(text))
 		}
 	}
 	w.note.SetText(strings.Join(kit.FirstOf(3, notes, strings.Clone), "\n"))

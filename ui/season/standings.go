@@ -142,7 +142,7 @@ func (t *standingsTab) players() ([]kit.Column, func(row, column int) kit.Cell) 
 		{Title: kit.Tr("Totale"), Ems: 5.4, Align: fyne.TextAlignTrailing},
 		{Title: kit.Tr("Provvisori"), Ems: 5.4, Align: fyne.TextAlignTrailing, Drop: 1},
 	})
-	if !slices.ContainsFunc(s.season.Events, func(e season.Event) bool { return e.Running }) {
+	if !s.season.AnyProvisional() {
 		columns = columns[:len(columns)-1]
 	}
 	events := len(s.season.Events)
