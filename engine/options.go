@@ -28,6 +28,10 @@ var (
 			Number(maxRounds, func(t *Tournament) *int { return &t.Info.Rounds })
 	InfoPlaces = Option{ID: "places", Name: Textf("Posti per i giocatori"), Loose: []string{"posti"}, Public: true, Aside: true}.
 			Number(maxPlaces, func(t *Tournament) *int { return &t.Info.Places })
+	InfoCloses = Option{
+		ID: "closes", Name: Textf("Chiusura iscrizioni"), Loose: []string{"chiusura"}, Public: true, Aside: true, Help: Textf("10:15"),
+	}.Words(func(t *Tournament) *string { return &t.Info.Closes }).
+		setBy(func(t *Tournament, text string) error { return setHour(&t.Info.Closes, text) })
 	InfoProgram = Option{
 		ID: "program", Name: Textf("Programma"), Loose: []string{"programma"}, Public: true, Aside: true, Kind: LinesField,
 		Help: Textf("9:30 iscrizioni; 10:00 turno 1; 13:00 pranzo"),
@@ -66,8 +70,8 @@ var (
 
 // InfoLines are the lines of the sheet TORNEO. A new one that nothing else speaks of is a row here and its place in Info.
 var InfoLines = []*Option{
-	InfoName, InfoVenue, InfoOrganizer, InfoKind, InfoRounds, InfoPlaces, InfoProgram, InfoPrizes, InfoColour, InfoFooter, InfoDiploma,
-	InfoBadge, InfoDates,
+	InfoName, InfoVenue, InfoOrganizer, InfoKind, InfoRounds, InfoPlaces, InfoCloses, InfoProgram, InfoPrizes, InfoColour, InfoFooter,
+	InfoDiploma, InfoBadge, InfoDates,
 }
 
 // The organizer's choices that the program speaks of by name. Their titles are the keys of the hidden sheet.
@@ -127,6 +131,12 @@ func (f *Field[T]) upsideDown() *Field[T] {
 	}
 	f.Get = func(v *T) string { return opposite(get(v)) }
 	f.Set = func(v *T, text string) error { return set(v, opposite(text)) }
+	return f
+}
+
+// setBy is the field that takes in its own way what people write.
+func (f *Field[T]) setBy(set func(*T, string) error) *Field[T] {
+	f.Set = set
 	return f
 }
 

@@ -72,6 +72,13 @@ var (
 		ID: "published_as", Aside: true, Name: Textf("Pubblicato come"), Kept: true, Also: []string{"pubblicata come", "compare come"},
 		Loose: []string{"published as"}, Help: Textf("nome, nick o iniziali"),
 	}.Words(func(p *Player) *string { return &p.As })
+	RosterBoards = Column{
+		ID: "boards", Aside: true, Name: Textf("Porta la mappa"), Also: []string{"mappa", "mappe", "porta il gioco"}, Help: Textf("SI, o quante"),
+	}.Words(func(p *Player) *string { return &p.Boards })
+	RosterWaits = Column{
+		ID: "waiting", Aside: true, Name: Textf("Lista d'attesa"), Also: []string{"attesa"}, Loose: []string{"waiting list"},
+		Help: Textf("il suo numero: chi ha l'1 entra per primo"),
+	}.Words(func(p *Player) *string { return &p.Waits })
 	RosterFixed = Column{
 		ID: "fixed_table", Aside: true, Name: Textf("Tavolo fisso"), Loose: []string{"fisso", "fixed table"},
 		Help: Textf("un numero: quel tavolo è suo in ogni turno"),
@@ -82,7 +89,7 @@ var (
 // Player.
 var Roster = []*Column{
 	RosterID, RosterName, RosterSurname, RosterNick, RosterClub, RosterPlays, RosterRegion, RosterBirth, RosterNational, RosterRecent,
-	RosterOffers, RosterWDD, RosterWDR, RosterFee, RosterPaid, RosterAs, RosterFixed,
+	RosterOffers, RosterWDD, RosterWDR, RosterFee, RosterPaid, RosterAs, RosterBoards, RosterWaits, RosterFixed,
 }
 
 // RosterTyped are the columns in which words are typed, in the order in which they are asked for: the name, what people share, the rest.
@@ -170,5 +177,8 @@ func (p *Player) Tidy() {
 		if c.Kind == WordsField {
 			_ = c.Set(p, strings.Join(strings.Fields(c.Get(p)), " "))
 		}
+	}
+	if p.Plays {
+		p.Waits = ""
 	}
 }

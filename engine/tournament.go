@@ -48,6 +48,7 @@ type Info struct {
 	Kind      string // as written there, not an ID of a type
 	Rounds    int    // planned; 0 if not said
 	Places    int    // for how many players there is room; 0 if not said
+	Closes    string `json:",omitempty"` // at which hour entries close, such as “10:15”; empty where they stay open
 	Program   string // of the day, a line behind each semicolon: times, address, rules
 	Prizes    string // who gets which, as rules.ParsePrizes reads it
 	Colour    string // of what is printed, as ParseColour reads it; empty for the usual one
@@ -100,6 +101,8 @@ type Player struct {
 	Fee        string // what he is to pay, as it was typed: never published
 	Paid       string // what he has paid, or SI for all of it: never published
 	As         string // by which name he is published (Published)
+	Boards     string `json:",omitempty"` // how many boards of the game he brings, or SI for one: never published
+	Waits      string `json:",omitempty"` // his number on the waiting list, while he does not play; empty for who is not on it
 	Fixed      string `json:",omitempty"` // the number of the table at which he sits in every round: never published
 
 	// Tag tells him from others of the same name on the roster: his club, or "n. 12" where that does not. The desk works

@@ -429,6 +429,9 @@ func (u *UI) act(s desk.Step) {
 	case desk.Waiting:
 		u.GoTo(present.ScoresTab)
 		u.scores.OpenWaiting()
+	case desk.Entry:
+		u.GoTo(present.RosterTab)
+		u.roster.LetIn()
 	case desk.Enrol:
 		u.online.Open()
 	case desk.Moved:

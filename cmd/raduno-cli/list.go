@@ -199,6 +199,7 @@ func (in *invocation) takeList(d *desk.Desk, list *roster.List, doubtful bool) e
 	if err != nil {
 		return err
 	}
+	in.warnQueued(d, added)
 	if !in.JSON {
 		in.Tell("Giocatori aggiunti: %d, aggiornati: %d.", len(added), changed)
 	}

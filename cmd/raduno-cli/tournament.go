@@ -114,7 +114,9 @@ func runPlayers(ctx context.Context, in *call[playerOptions]) error {
 		}
 		for _, p := range roster {
 			out := engine.Text{}
-			if !p.Plays {
+			if at := d.View().Tournament.InLine(p.ID); at > 0 {
+				out = engine.Textf("in lista d'attesa, al numero %d", at)
+			} else if !p.Plays {
 				out = engine.Textf("ritirato")
 			}
 			in.Row("%6d  %-30s %-14s %-26s %-16s %s", p.ID, p.FullName(), p.Nick, p.Club, p.Region, out)
@@ -157,7 +159,8 @@ func playerChanges(in *call[playerOptions], ctx context.Context) ([]func(*desk.D
 		return nil, engine.Errorf(engine.BadUsage, "Con --registro scrivi chi iscrivere, con --aggiungi, oppure il club con --del-club.")
 	case len(players) > 0:
 		changes = append(changes, func(d *desk.Desk) error {
-			_, err := d.AddPlayers(players)
+			added, err := d.AddPlayers(players)
+			in.warnQueued(d, added)
 			return err
 		})
 	}
@@ -194,7 +197,14 @@ func playerChanges(in *call[playerOptions], ctx context.Context) ([]func(*desk.D
 			return nil, err
 		}
 		for _, id := range list {
-			changes = append(changes, func(d *desk.Desk) error { return in.withdraw(d, id) })
+			changes = append(changes, func(d *desk.Desk) error {
+				played := d.View().Players[id] != nil && d.View().Players[id].Plays
+				err := in.withdraw(d, id)
+				if next := d.View().NextIn(); err == nil && played && !next.IsZero() {
+					in.Warn(next)
+				}
+				return err
+			})
 		}
 	}
 	return changes, nil
@@ -241,6 +251,15 @@ func (in *invocation) editPlayer(d *desk.Desk, id int, fields []string) error {
 		}
 	}
 	return d.EditPlayer(*seen, p)
+}
+
+// warnQueued tells who of those added is on the waiting list, and why.
+func (in *invocation) warnQueued(d *desk.Desk, added []engine.Player) {
+	for _, p := range added {
+		if queued := d.View().Queued(p.ID); !queued.IsZero() {
+			in.Warn(queued)
+		}
+	}
 }
 
 // withdraw takes a player out of the tournament: off the roster, or, where he has sat at a table, with NO in Partecipa

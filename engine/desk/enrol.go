@@ -49,7 +49,7 @@ func (d *Desk) TakeList(incoming []roster.Incoming) (added []engine.Player, chan
 			*now = wanted
 			in.Note(t, now.ID)
 		}
-		if err := roster.Enrol(t, added, d.View().Spelling); err != nil {
+		if err := roster.Enrol(t, added, d.View().Spelling, d.env.Now()); err != nil {
 			return err
 		}
 		for i, in := range fresh {

@@ -135,11 +135,19 @@ func (d *Desk) SetPresent(round int, present map[int]bool) error {
 					}
 					return engine.Errorf(engine.BadInput, "%s è squalificato e non gioca: per farlo giocare togli prima la squalifica.", p.FullName())
 				}
+				if here && t.InLine(id) > 0 { // he is let in
+					p.Plays, p.Waits = true, ""
+				}
 				setPresent(t, round, *p, here)
 			}
 			return nil
 		},
-		write: func(b *workbook.Book, t *engine.Tournament) error { return b.WriteState(t) },
+		write: func(b *workbook.Book, t *engine.Tournament) error {
+			if err := b.SetPlayers(t.Players); err != nil {
+				return err
+			}
+			return b.WriteState(t)
+		},
 	})
 }
 

@@ -28,6 +28,7 @@ const (
 	Scores   StepCode = "scores"          // write the points
 	Waiting  StepCode = "proposals"       // answer what tables sent from phones
 	Moved    StepCode = "hall-moved"      // serve the hall at this machine's new address
+	Entry    StepCode = "waiting-list"    // let in who is next on the waiting list
 	Enrol    StepCode = "enrolments"      // answer who enrols, comes or goes by phone
 	Publish  StepCode = "print-standings" // give the prizes, and publish the standings
 )
@@ -85,6 +86,8 @@ func ShortStep(view *View, s Step, choices StepChoices) engine.Text {
 		return engine.Textf("{1:%d punteggio|%d punteggi} dai telefoni", choices.Waiting)
 	case s.Code == Enrol:
 		return engine.Textf("{1:%d annuncio|%d annunci} dai telefoni", choices.Enrol)
+	case s.Code == Entry:
+		return engine.Textf("Un posto per chi aspetta")
 	case s.Code == Findings && s.Round > 0:
 		return engine.Textf("Un assente a un tavolo")
 	case s.Code == Findings:
@@ -214,8 +217,11 @@ func (v guide) ofRound(choices StepChoices, r *engine.Round) (Step, bool) {
 			engine.Textf("Conferma %s", v.TheRound(r.Number)),
 		}, true
 	case !r.Started() && !choices.Printed[r.Number] && !v.PickedUp(r):
-		return Step{Print, r.Number, engine.Textf("%s: i tavoli sono pronti.",
-			v.RoundName(r.Number)), engine.Textf("Stampa le schede")}, true
+		ready := engine.Textf("%s: i tavoli sono pronti.", v.RoundName(r.Number))
+		if missing := v.MissingBoards(r); !missing.IsZero() {
+			ready = engine.Textf("%s %s", ready, missing)
+		}
+		return Step{Print, r.Number, ready, engine.Textf("Stampa le schede")}, true
 	case !r.Started():
 		return Step{
 			Scores, r.Number, engine.Textf("Si gioca %s. Quando arrivano le schede, scrivi i punti.", v.TheRound(r.Number)),
@@ -292,6 +298,9 @@ func (v guide) leftBehind(last int) *engine.Round {
 
 // toDraw is the step before the draw of a round. Before says how the round before it ended, zero for the first.
 func (v guide) toDraw(choices StepChoices, round int, before engine.Text) Step {
+	if s, free := v.toLetIn(round); free {
+		return s
+	}
 	ahead := v.Outlook(choices.Rest)
 	if ahead.Over {
 		return toEnd(round-1, engine.Textf("%s %s Il torneo finisce qui.", before, ahead.Blocked))

@@ -137,7 +137,7 @@ func (v *View) as(kind rules.Type, err error) {
 	if !v.Scheduled() { // of calendars the consequences tell it
 		v.Findings = append(slices.Clip(v.Findings), GoneFindings(t, v.roundName, v.Consequences)...)
 	}
-	v.Findings = slices.Concat(v.Findings, v.prizeFindings(), v.columnFindings())
+	v.Findings = slices.Concat(v.Findings, v.prizeFindings(), v.columnFindings(), v.entryFindings())
 	if fewer := v.Type.Fewer(len(t.PresentIDs(1))); !fewer.IsZero() && len(t.Rounds) == 0 {
 		v.Findings = append(v.Findings, engine.Finding{Sheet: "Iscritti", Code: "few-players", Warning: true, Message: fewer})
 	}

@@ -128,13 +128,18 @@ func (l *Ledger) Admit(id string) error {
 	}
 	e, v := waiting[at], l.desk.View()
 	l.desk.Remark(engine.Textf("Iscrizione da %s", e.Phone()))
-	if known := e.Known(v); known != nil || e.OnList > 0 {
+	known := e.Known(v)
+	switch {
+	case known != nil && !e.Leaves && v.Tournament.InLine(known.ID) > 0 && v.Tournament.FreePlaces() == 0:
+		return engine.Errorf(engine.BadInput, "%s è in lista d'attesa, al numero %d: per farlo entrare lo stesso segnalo presente tra gli iscritti.",
+			known.DisplayName(), v.Tournament.InLine(known.ID))
+	case known != nil || e.OnList > 0:
 		id := e.OnList
 		if id == 0 {
 			id = known.ID
 		}
 		err = l.desk.SetPresent(v.Coming(), map[int]bool{id: !e.Leaves})
-	} else {
+	default:
 		_, err = l.desk.AddPlayers([]engine.Player{e.Player()})
 	}
 	if err != nil {

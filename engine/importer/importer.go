@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"strings"
+	"time"
 	"unicode/utf8"
 
 	"raduno/engine"
@@ -201,7 +202,7 @@ func Players(incoming []roster.Incoming, dst string, env desk.Env) error {
 	for _, in := range incoming {
 		players = append(players, in.Player)
 	}
-	if err := roster.Enrol(&t, players, engine.OfficialLists()); err != nil {
+	if err := roster.Enrol(&t, players, engine.OfficialLists(), time.Time{}); err != nil {
 		return err
 	}
 	for i, in := range incoming {

@@ -35,6 +35,12 @@ func enrolled(t *engine.Tournament, voice export.Voice) export.Ranking {
 	} else if t.Info.Places > 0 {
 		r.State += " · " + voice.Say("posti esauriti")
 	}
+	if n := len(t.Waiting()); n > 0 {
+		r.State += " · " + voice.Say("%d in lista d'attesa", n)
+	}
+	if t.Info.Closes != "" {
+		r.Notes = append(r.Notes, voice.Say("Le iscrizioni chiudono alle %s.", t.Info.Closes))
+	}
 	for line := range strings.SplitSeq(t.Info.Program, ";") {
 		if line = strings.TrimSpace(line); line != "" {
 			r.Notes = append(r.Notes, line)

@@ -2,13 +2,14 @@ package roster
 
 import (
 	"strconv"
+	"time"
 
 	"raduno/engine"
 )
 
 // Enrol puts players on the roster of a tournament, their clubs and regions as the lists write them, and gives those
-// without an ID the next free one.
-func Enrol(t *engine.Tournament, added []engine.Player, as engine.NameLists) error {
+// without an ID the next free one. Now says whether entries are closed, so that they wait; zero asks nobody.
+func Enrol(t *engine.Tournament, added []engine.Player, as engine.NameLists, now time.Time) error {
 	next, taken := 1, map[int]engine.Player{}
 	for _, p := range t.Players {
 		next = max(next, p.ID+1)
@@ -27,6 +28,7 @@ func Enrol(t *engine.Tournament, added []engine.Player, as engine.NameLists) err
 		if other, is := taken[p.ID]; is {
 			return engine.Errorf(engine.BadInput, "L'ID %d è già di %s: usa un altro numero, o lascialo vuoto.", p.ID, other.FullName())
 		}
+		t.Queue(p, now)
 		next, taken[p.ID] = max(next, p.ID+1), *p
 		t.Players = append(t.Players, *p)
 	}

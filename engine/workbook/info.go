@@ -102,6 +102,9 @@ func (b *Book) readInfo(rep *report) engine.Info {
 		}
 		if line.Set(&t, text) != nil || line == engine.InfoPlaces && t.Info.Places == 0 {
 			line.Clear(&t)
+			if line == engine.InfoCloses {
+				rep.warn(infoSheet, xlsx.CellName(at[0], at[1]), "info-closes", "“%s” non è un'ora: scrivila come 10:15, o lascia vuoto", text)
+			}
 			if line == engine.InfoPlaces {
 				rep.warn(infoSheet, xlsx.CellName(at[0], at[1]), "info-places",
 					"“%s” non è un numero di posti: scrivi in cifre quanti giocatori possono iscriversi, o lascia vuoto", text)

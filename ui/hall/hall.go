@@ -302,6 +302,12 @@ func (h *Page) pictures(now time.Time) []screen {
 }
 
 func (h *Page) clockScreen(round int, now time.Time) screen {
+	if left, open := h.entry(now); open {
+		return screen{
+			Title: kit.Tr("Iscrizioni aperte"), Big: brief(left), Right: kit.Tr("fino alle %s", h.snap.Tournament.Info.Closes),
+			Below: kit.Say(engine.Textf("%d {1:iscritto|iscritti}", h.snap.Tournament.InGame())),
+		}
+	}
 	left := h.clock.Remaining(now)
 	title := kit.Say(h.snap.RoundName(round))
 	if phase := h.phaseTitle(); phase != "" {
@@ -561,12 +567,24 @@ func (h *Page) unlessRunning(do func()) {
 func (h *Page) says(now time.Time) string {
 	switch text := brief(h.clock.Remaining(now)); {
 	case !h.clock.Set:
+		if left, open := h.entry(now); open {
+			return kit.Tr("iscrizioni: %s", brief(left))
+		}
 		return ""
 	case !h.clock.Running():
 		return kit.Tr("fermo a %s", text)
 	default:
 		return text
 	}
+}
+
+// entry is the time until entries close, while they do today and no round's clock is set.
+func (h *Page) entry(now time.Time) (left time.Duration, open bool) {
+	if h.snap == nil || h.clock.Set {
+		return 0, false
+	}
+	clock := h.snap.Tournament.EntryClock(now)
+	return clock.Remaining(now), clock.Set
 }
 
 // takePhases offers the deadlines of the round's rules: each starts the clock anew.

@@ -279,9 +279,14 @@ func (n *Network) enrolments(lines *fyne.Container) (first *kit.Button) {
 			text += "\n" + kit.Tr("In elenco c'è già %s: sarà presente.", known.NameAndClub())
 		}
 		take := kit.NewButton(label, theme.ConfirmIcon(), func() {
+			queued := engine.Text{}
 			n.session.Change(kit.Tr("Iscrivo…"), func(d *desk.Desk) error {
-				return hall.Of(d).Admit(e.ID)
-			}, func() { n.session.Tell(kit.Tr("Confermato: %s.", text)) })
+				err := hall.Of(d).Admit(e.ID)
+				if known := e.Known(d.View()); err == nil && known != nil {
+					queued = d.View().Queued(known.ID)
+				}
+				return err
+			}, func() { n.session.Tell(kit.Tr("Confermato: %s.", text) + " " + kit.Say(queued)) })
 		})
 		leave := kit.NewQuietButton(kit.Tr("Lascia"), nil, func() {
 			n.session.Change(kit.Tr("Lascio l'iscrizione…"), func(d *desk.Desk) error { return hall.Of(d).Dismiss(e.ID) }, nil)

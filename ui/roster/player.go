@@ -439,14 +439,19 @@ func (e *playerEditor) commit() {
 // him, and that is said too. Where it fails he waits in the form for a new one; known says that he was taken from the season.
 func (e *playerEditor) add(p engine.Player, known bool) {
 	h, done := e.page.session, kit.Tr("Aggiunto: %s", p.FullName())
-	rounds, undo := 0, engine.Text{}
+	rounds, undo, queued := 0, engine.Text{}, engine.Text{}
 	h.Typed(kit.Tr("Salvo…"), func(d *desk.Desk) error {
 		before := len(d.Tournament().Rounds)
-		_, err := d.AddPlayers([]engine.Player{p})
-		undo = d.View().Undo
+		added, err := d.AddPlayers([]engine.Player{p})
+		if undo = d.View().Undo; err == nil {
+			queued = d.View().Queued(added[0].ID)
+		}
 		rounds = len(d.Tournament().Rounds) - before
 		return err
 	}, func() {
+		if !queued.IsZero() {
+			done = kit.Say(queued)
+		}
 		h.TellUndo(done, undo)
 		if rounds > 0 {
 			h.Tell(kit.Tr("Il calendario della lega è fatto: %d {1:turno|turni}.", rounds))
@@ -464,14 +469,16 @@ func (e *playerEditor) add(p engine.Player, known bool) {
 
 // write has the desk change a player. Where that fails it says so, and what was typed is there still.
 func (e *playerEditor) write(seen, p engine.Player) {
-	h, undo := e.page.session, engine.Text{}
+	h, undo, next := e.page.session, engine.Text{}, engine.Text{}
 	e.player = p // who comes into the form meanwhile is compared with what is being saved
 	h.Typed(kit.Tr("Salvo…"), func(d *desk.Desk) error {
 		err := d.EditPlayer(seen, p)
-		undo = d.View().Undo
+		if undo = d.View().Undo; seen.Plays && !p.Plays {
+			next = d.View().NextIn()
+		}
 		return err
 	}, func() {
-		h.TellUndo(kit.Tr("Salvato: %s", p.FullName()), undo)
+		h.TellUndo(strings.TrimSpace(kit.Tr("Salvato: %s", p.FullName())+". "+kit.Say(next)), undo)
 	}, func(err error) {
 		dialogs.Unsaved(h.Win, kit.Tr("Il giocatore %s", seen.FullName()), err, func() {
 			if now := e.page.snap.Players[p.ID]; now != nil {

@@ -179,6 +179,9 @@ func (p *Page) cell(row, column int) kit.Cell {
 	case engine.RosterClub:
 		return kit.Cell{Text: text, Ink: ink}
 	case engine.RosterPlays:
+		if at := p.snap.Tournament.InLine(player.ID); at > 0 {
+			return kit.Cell{Text: kit.Tr("attesa %d", at), Bold: true, Ink: kit.ColorQuiet}
+		}
 		if !player.Plays {
 			return kit.Cell{Text: kit.Tr("ritirato"), Bold: true, Ink: theme.ColorNameWarning}
 		}
@@ -344,6 +347,15 @@ func (p *Page) mark(round int, player engine.Player, here bool) {
 	p.session.Undoable(kit.Tr("Segno la presenza…"), func(d *desk.Desk) error {
 		return d.SetPresent(round, map[int]bool{player.ID: here})
 	}, text)
+}
+
+// LetIn lets in who is next on the waiting list.
+func (p *Page) LetIn() {
+	if waiting := p.snap.Tournament.Waiting(); len(waiting) > 0 {
+		p.session.Undoable(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.LetIn(waiting[0].ID) },
+			kit.Tr("Dalla lista d'attesa entra %s.", waiting[0].NameAndClub()))
+		p.show(waiting[0].ID)
+	}
 }
 
 // rollCall marks the player who is called by the text of the search and is ready for the next; who is in already

@@ -15,12 +15,13 @@ type enrolPage struct {
 	Name, Surname, Club, Nick, As string
 	Clubs                         []string
 	Notice                        string
+	Said                          string // what becomes of who enrols now
 	Done                          bool
 }
 
 func (s *Server) enrolForm(w http.ResponseWriter, r *http.Request) {
 	v, _ := s.view()
-	s.show(w, r, http.StatusOK, "enrol.html", s.page(w, r, s.tr("Iscriviti"), enrolPage{Clubs: v.Clubs}))
+	s.show(w, r, http.StatusOK, "enrol.html", s.page(w, r, s.tr("Iscriviti"), enrolPage{Clubs: v.Clubs, Said: s.text(v.HowEntered())}))
 }
 
 // enrolled takes an enrolment, which waits for the desk.
@@ -81,6 +82,7 @@ type ownPage struct {
 	Name, Club   string
 	Where        string // his table in the round that is played; empty for none
 	Here         bool
+	Line         int // his place on the waiting list; 0 for none
 	Done, Notice string
 }
 
@@ -93,7 +95,7 @@ func (s *Server) ownOf(r *http.Request) *ownPage {
 	if err != nil || player == nil {
 		return nil
 	}
-	p := &ownPage{ID: id, Name: player.DisplayName(), Club: player.Club, Here: v.Tournament.Present(v.Coming(), *player)}
+	p := &ownPage{ID: id, Name: player.DisplayName(), Club: player.Club, Here: v.Tournament.Present(v.Coming(), *player), Line: v.Tournament.InLine(id)}
 	if round := current(v); round != nil && round.Published() {
 		if at, _ := round.Find(id); at >= 0 {
 			p.Where = s.tr("%s: tavolo %d", v.RoundName(round.Number), round.Tables[at].Number)

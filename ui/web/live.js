@@ -21,6 +21,7 @@
     if (!face) { return; }
     var parts = line.split(" ");
     face.hidden = parts.length < 2;
+    face.setAttribute("data-nome", parts.slice(2).join(" "));
     running = parts[0] === "corre";
     end = Date.now() + Number(parts[1] || 0);
     if (!face.hidden) { paint(Number(parts[1])); }

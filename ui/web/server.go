@@ -212,7 +212,8 @@ func (s *Server) watch(ctx context.Context) {
 
 // look notices a change: of the tournament, of what tables sent, of the clock.
 func (s *Server) look() {
-	view, clock := s.desk.View(), s.options.Clock.Now()
+	view := s.desk.View()
+	clock, _ := s.clockNow(view)
 	proposals, err := ledger.Of(s.desk).Waiting()
 	enrolled, enrolErr := ledger.Of(s.desk).Enrolments()
 	waiting := ids(proposals)
@@ -561,6 +562,7 @@ type frame struct {
 	Form    string // token of forms
 	Nonce   string // of the form on this page
 	Clock   string // what it shows; empty for none
+	ClockOf string // what it is called; empty for the round's
 	Time    string // the same for the script
 	Data    any
 }
@@ -579,15 +581,23 @@ func (s *Server) publicPage(r *http.Request, title string, data any) frame {
 		Title: title, Name: view.Title(), Logo: logoAddress(view.Tournament.Logo), Where: r.URL.Path, Version: version,
 		Live: r.URL.RequestURI(), Data: data,
 	}
-	if clock := s.options.Clock.Now(); clock.Set {
-		f.Clock, f.Time = engine.ClockText(clock.Remaining(s.options.Now())), s.clockLine(clock)
+	if clock, of := s.clockNow(view); clock.Set {
+		f.Clock, f.Time, f.ClockOf = engine.ClockText(clock.Remaining(s.options.Now())), s.clockLine(clock, of), of
 	}
 	return f
 }
 
+// clockNow is the round's clock, or where nobody has set it the time until entries close, with what it is then called.
+func (s *Server) clockNow(v *desk.View) (clock engine.Clock, of string) {
+	if clock = s.options.Clock.Now(); clock.Set {
+		return clock, ""
+	}
+	return v.Tournament.EntryClock(s.options.Now()), s.tr("Iscrizioni")
+}
+
 // clockLine is a clock as the script reads it: whether it runs, and the milliseconds that are left; empty where nobody
-// has set it.
-func (s *Server) clockLine(clock engine.Clock) string {
+// has set it. Behind them stands what it is called.
+func (s *Server) clockLine(clock engine.Clock, of string) string {
 	if !clock.Set {
 		return ""
 	}
@@ -595,7 +605,7 @@ func (s *Server) clockLine(clock engine.Clock) string {
 	if clock.Running() {
 		state = "corre"
 	}
-	return fmt.Sprintf("%s %d", state, clock.Remaining(s.options.Now()).Milliseconds())
+	return strings.TrimSpace(fmt.Sprintf("%s %d %s", state, clock.Remaining(s.options.Now()).Milliseconds(), of))
 }
 
 // madePage is a page as it is sent, packed too.
@@ -671,7 +681,7 @@ func (s *Server) public(build func(r *http.Request, view *desk.View) (name, titl
 		s.device(w, r) // whom the live page is counted by
 		view, version := s.view()
 		clock := ""
-		if now := s.options.Clock.Now(); now.Set { // the page is good as long as what its clock shows
+		if now, _ := s.clockNow(view); now.Set { // the page is good as long as what its clock shows
 			clock = fmt.Sprint(now.Running(), engine.ClockText(now.Remaining(s.options.Now())))
 		}
 		key := r.URL.RequestURI()
@@ -731,7 +741,7 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request) {
 	}
 	// The clock goes with every change, to the millisecond: the page that is fetched may have been made a second ago.
 	news := func() string {
-		clock := s.clockLine(s.options.Clock.Now())
+		clock := s.clockLine(s.clockNow(s.desk.View()))
 		s.mu.Lock()
 		defer s.mu.Unlock()
 		return fmt.Sprintf("event: orologio\ndata: %s\n\nevent: versione\ndata: %d\n\nevent: proposte\ndata: %d\n\n", clock, s.version, s.arrived)
