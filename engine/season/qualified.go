@@ -27,7 +27,7 @@ func (s *Season) qualified(rule string, name func(*Person) string) (*Qualified, 
 	people, told := s.People(), r.Told()
 	tournaments := make([]QualifyStandings, len(s.Events))
 	for i, e := range s.Events {
-		if tournaments[i].Name = engine.Textf("%s", e.Name); s.Provisional(e) {
+		if tournaments[i].Name, tournaments[i].Of = engine.Textf("%s", e.Name), e; s.Provisional(e) {
 			told = append(told, engine.Textf("“%s” non è definitivo: non qualifica ancora nessuno.", e.Name))
 		}
 	}
@@ -47,7 +47,26 @@ func (s *Season) qualified(rule string, name func(*Person) string) (*Qualified, 
 		p := people[ids[l.Person.Key]]
 		season.Rows = append(season.Rows, QualifyRow{ID: ids[p.Key], Name: name(p), Club: p.Club, Region: p.Region, Place: l.Place})
 	}
-	return &Qualified{told, r.Apply(tournaments, season), people}, nil
+	for _, p := range r.named {
+		if !slices.ContainsFunc(s.Events, func(e Event) bool {
+			return p.kind && e.is(p.of) || engine.PlainLetters(p.of) == engine.PlainLetters(e.Name)
+		}) {
+			told = append(told, engine.Textf("“%s” nella stagione non c'è ancora.", p.of))
+		}
+	}
+	var wild []QualifyRow
+	for _, text := range r.wild {
+		words := engine.PersonKey("", text)
+		id := slices.IndexFunc(people, func(p *Person) bool {
+			return engine.PersonKey("", p.Surname+p.Name) == words || engine.PersonKey("", p.Name+p.Surname) == words
+		})
+		if id < 0 { // who has not played in the season may have one
+			id, people = len(people), append(people, &Person{Player: engine.Player{Surname: text}})
+		}
+		p := people[id]
+		wild = append(wild, QualifyRow{ID: id, Name: name(p), Club: p.Club, Region: p.Region})
+	}
+	return &Qualified{told, r.Apply(wild, tournaments, season), people}, nil
 }
 
 // Published is who qualifies by the season's own rule, with the names that may be published: those who do and who is level for a last

@@ -18,6 +18,7 @@ type QualifyRow struct {
 // QualifyStandings are one ranking from which people qualify, the best first.
 type QualifyStandings struct {
 	Name engine.Text
+	Of   Event // the tournament; none of the season's standings
 	Rows []QualifyRow
 }
 
@@ -51,14 +52,17 @@ func (l QualifyList) Nobody() engine.Text {
 	return engine.Textf("{1:Un posto resta|%d posti restano} senza nessuno.", l.Left)
 }
 
-// Apply gives the places of each tournament, in their order, and then those of the season. Where somebody is level for the last
+// Apply gives the wild cards, the places of each tournament, in their order, and then those of the season. Where somebody is level for the last
 // place, what follows may change with what the organizer decides.
-func (r QualifyRule) Apply(tournaments []QualifyStandings, season QualifyStandings) []QualifyList {
+func (r QualifyRule) Apply(wild []QualifyRow, tournaments []QualifyStandings, season QualifyStandings) []QualifyList {
 	g := &giving{rule: r, got: map[int]got{}, all: map[string]int{}}
 	var lists []QualifyList
+	if len(wild) > 0 {
+		lists = append(lists, g.wildCards(wild))
+	}
 	for _, s := range tournaments {
-		if r.each > 0 {
-			lists = append(lists, g.list(s, r.each))
+		if n := r.places(s); n > 0 {
+			lists = append(lists, g.list(s, n))
 		}
 	}
 	if r.season > 0 {
@@ -71,6 +75,24 @@ func (r QualifyRule) Apply(tournaments []QualifyStandings, season QualifyStandin
 type got struct {
 	where engine.Text
 	place int
+}
+
+// text is where somebody qualified and with which place; a wild card has none.
+func (g got) text() engine.Text {
+	if g.place == 0 {
+		return g.where
+	}
+	return engine.Textf("%s, posto %d", g.where, g.place)
+}
+
+// wildCards gives the wild cards first: who has one needs no other place.
+func (g *giving) wildCards(people []QualifyRow) QualifyList {
+	g.out = QualifyList{Name: engine.Textf("Wild card")}
+	for _, p := range people {
+		g.got[p.ID] = got{g.out.Name, 0}
+		g.say(p, In, engine.Textf("si qualifica con una wild card"))
+	}
+	return g.out
 }
 
 // giving is a rule at work, with what it gave so far.
@@ -130,7 +152,7 @@ func (g *giving) level(group []QualifyRow, before, places int) (counted int) {
 		case l.need > g.left:
 			g.say(p, Level, engine.Textf("a pari merito per {1:l'ultimo posto|gli ultimi %d posti}: decide chi organizza", g.left))
 		case has:
-			g.say(p, Has, engine.Textf("ha già la qualificazione da %s, posto %d: il posto non passa a nessuno", earlier.where, earlier.place))
+			g.say(p, Has, engine.Textf("ha già la qualificazione da %s: il posto non passa a nessuno", earlier.text()))
 		case l.room[club] < l.of[club]:
 			g.say(p, Level, engine.Textf("a pari merito per {1:l'ultimo posto|gli ultimi %d posti} del club %s: decide chi organizza",
 				l.room[club], p.Club))
@@ -193,7 +215,7 @@ func (g *giving) stopped(p QualifyRow) (why engine.Text, counts bool) {
 	}
 	if has, is := g.got[p.ID]; is {
 		if r.passes {
-			return engine.Textf("ha già la qualificazione da %s, posto %d: passa il posto", has.where, has.place), true
+			return engine.Textf("ha già la qualificazione da %s: passa il posto", has.text()), true
 		}
 		return engine.Text{}, true
 	}

@@ -74,9 +74,35 @@ func TestWhoQualifies(t *testing.T) {
 			t.Errorf("%s: %v", c.rule, err)
 			continue
 		}
-		lists := rule.Apply([]season.QualifyStandings{standings("Uno", c.first), standings("Due", c.second)}, standings("Stagione", "ABCD"))
+		lists := rule.Apply(nil, []season.QualifyStandings{standings("Uno", c.first), standings("Due", c.second)}, standings("Stagione", "ABCD"))
 		if got := told(lists); got != c.want {
 			t.Errorf("%s, %s %s:\n got %s\nwant %s", c.rule, c.first, c.second, got, c.want)
 		}
+	}
+}
+
+// Wild cards go first and are spent: who has one passes on the place of a final, whose places the rule names by tournament or by kind.
+func TestWildCardsAndFinals(t *testing.T) {
+	s := made([]season.Result{one("Anna", "Uno", "A"), one("Bea", "Due", "B"), one("Cleo", "Tre", "C"), one("Dino", "Quattro", "D")},
+		[]season.Result{one("Bea", "Due", "B"), one("Dino", "Quattro", "D"), one("Cleo", "Tre", "C")})
+	s.Events[0].Type, s.Events[1].Name = "Open", "Finale Lazio"
+	const rule = "wild card a Uno Anna, wild card a Ezio Nuovo, i primi 2 della Finale Lazio, il primo di ogni Open, " +
+		"chi è già qualificato passa il posto"
+	q, err := s.Qualified(rule)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, list := range q.Lists {
+		for _, l := range list.Lines {
+			got = append(got, l.Name+" "+l.Why.String())
+		}
+	}
+	want := "Anna Uno si qualifica con una wild card; Ezio Nuovo si qualifica con una wild card; " +
+		"Anna Uno ha già la qualificazione da Wild card: passa il posto; Bea Due si qualifica con il posto 2, passato da Anna Uno (posto 1); " +
+		"Bea Due ha già la qualificazione da Torneo A, posto 2: passa il posto; Dino Quattro si qualifica con il posto 2; " +
+		"Cleo Tre si qualifica con il posto 3, passato da Bea Due (posto 1)"
+	if text := strings.Join(got, "; "); text != want {
+		t.Errorf("got  %s\nwant %s", text, want)
 	}
 }

@@ -16,6 +16,27 @@ type QualifyRule struct {
 	perClub      int    // of one club at most; 0 for any number
 	inAll        bool   // perClub counts what all standings give, not each
 	region, club string // only of; empty for anybody
+	named        []namedPlaces
+	wild         []string // whole names of those who have a wild card
+}
+
+// namedPlaces are the places of one tournament, or of each of a kind.
+type namedPlaces struct {
+	of   string // the name of a tournament, or that of a type
+	kind bool
+	n    int
+}
+
+// places is how many qualify from a tournament: what the rule says of it by name, of its kind, or of every one.
+func (r QualifyRule) places(s QualifyStandings) int {
+	for _, kind := range []bool{false, true} {
+		for _, p := range r.named {
+			if p.kind == kind && (kind && s.Of.is(p.of) || !kind && engine.PlainLetters(p.of) == engine.PlainLetters(s.Of.Name)) {
+				return p.n
+			}
+		}
+	}
+	return r.each
 }
 
 // The clauses that are known, in Italian and in English.
@@ -27,8 +48,10 @@ var (
 	ofSeason  = regexp.MustCompile(`(?i)^della (?:classifica della )?stagione$|^of the season$`)
 	passing   = regexp.MustCompile(`(?i)^chi (?:è|e'|e’) già qualificato passa il (?:suo )?posto$|` +
 		`^(?:who|whoever) is already qualified passes the place on$`)
-	mostOf = regexp.MustCompile(`(?i)^(?:(?:al )?massimo|non più di|at most|no more than) (\d{1,2}) per club( in tutto| in all)?$`)
-	onlyOf = regexp.MustCompile(`(?i)^(?:solo|only) (?:della |of the )?(?:regione|region) (.+)$|^(?:solo|only) (?:del |of the )?club (.+)$`)
+	ofNamed = regexp.MustCompile(`(?i)^(?:di|del|della|dello|of|of the) (ogni |each |every )?(.+)$`)
+	wildFor = regexp.MustCompile(`(?i)^wild card (?:a|per|to|for) (.+)$`)
+	mostOf  = regexp.MustCompile(`(?i)^(?:(?:al )?massimo|non più di|at most|no more than) (\d{1,2}) per club( in tutto| in all)?$`)
+	onlyOf  = regexp.MustCompile(`(?i)^(?:solo|only) (?:della |of the )?(?:regione|region) (.+)$|^(?:solo|only) (?:del |of the )?club (.+)$`)
 )
 
 // ParseQualifyRule reads a rule as people write it in one line, its parts between commas or semicolons: “i primi 8, chi è già qualificato
@@ -49,7 +72,7 @@ func ParseQualifyRule(text string) (QualifyRule, error) {
 				clause)
 		}
 	}
-	if r.each+r.season == 0 {
+	if r.each+r.season+len(r.named)+len(r.wild) == 0 {
 		return QualifyRule{}, engine.Errorf(engine.BadInput,
 			"Qualificati: la regola non dice quanti. Scrivi per esempio “i primi 8 di ogni torneo” o “i primi 4 della stagione”.")
 	}
@@ -68,6 +91,10 @@ func (r *QualifyRule) read(clause string) bool {
 		said := m[1] != "" && r.region != "" || m[2] != "" && r.club != ""
 		r.region, r.club = cmp.Or(m[1], r.region), cmp.Or(m[2], r.club)
 		return !said
+	}
+	if m := wildFor.FindStringSubmatch(clause); m != nil {
+		r.wild = append(r.wild, m[1])
+		return true
 	}
 	if passing.MatchString(clause) {
 		said := r.passes
@@ -91,7 +118,12 @@ func (r *QualifyRule) take(n int, of string) bool {
 	case ofSeason.MatchString(of):
 		places = &r.season
 	case of != "" && !ofEach.MatchString(of):
-		return false
+		m := ofNamed.FindStringSubmatch(of)
+		if m == nil || n == 0 {
+			return false
+		}
+		r.named = append(r.named, namedPlaces{m[2], m[1] != "", n})
+		return true
 	}
 	said := *places > 0
 	*places = n
@@ -107,6 +139,11 @@ func (r QualifyRule) Told() []engine.Text {
 		}
 	}
 	say(r.each > 0, "Da ogni torneo, nell'ordine della stagione: {1:il primo|i primi %d}.", r.each)
+	for _, p := range r.named {
+		say(p.kind, "Da ogni torneo di tipo %s: {2:il primo|i primi %d}.", p.of, p.n)
+		say(!p.kind, "Da “%s”: {2:il primo|i primi %d}.", p.of, p.n)
+	}
+	say(len(r.wild) > 0, "{1:Una wild card|%d wild card}, prima di tutti.", len(r.wild))
 	say(r.season > 0, "Dalla classifica della stagione: {1:il primo|i primi %d}.", r.season)
 	say(r.region != "", "Conta solo chi è della regione %s.", r.region)
 	say(r.club != "", "Conta solo chi è del club %s.", r.club)

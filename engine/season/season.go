@@ -169,6 +169,7 @@ func (s *Season) Clone() *Season {
 	c := *s
 	c.Events, c.Decisions, c.Hidden = slices.Clone(s.Events), slices.Clone(s.Decisions), maps.Clone(s.Hidden)
 	c.Rule.Table, c.Rule.Ties = slices.Clone(s.Rule.Table), slices.Clone(s.Rule.Ties)
+	c.Rule.Kinds = slices.Clone(s.Rule.Kinds)
 	return &c
 }
 
@@ -204,8 +205,35 @@ type Rule struct {
 	Presence  int             // fewer events than that and a player is not ranked
 	Bonus     engine.Points   // for playing in a final
 	Ties      []string
-	Certified bool // only what is certified counts
-	ClubBest  int  // best results of a club in an event that count for the club; 0 for all
+	Certified bool         // only what is certified counts
+	Kinds     []KindWeight // how much tournaments of a kind count; those of others count once
+	ClubBest  int          // best results of a club in an event that count for the club; 0 for all
+}
+
+// KindWeight is how much the tournaments of a type count.
+type KindWeight struct {
+	Kind   string // the name of the type, or its ID
+	Weight engine.Points
+}
+
+// weight is how much an event counts: its own weight times that of its kind.
+func (r Rule) weight(e Event) engine.Points {
+	for _, k := range r.Kinds {
+		if e.is(k.Kind) {
+			return e.Weight.Mul(k.Weight)
+		}
+	}
+	return e.Weight
+}
+
+// is reports whether an event is of a kind, by the name or the ID of its type.
+func (e Event) is(kind string) bool {
+	kind = engine.PlainLetters(kind)
+	if kind == engine.PlainLetters(e.Type) {
+		return true
+	}
+	t, err := desk.TypeByID(kind)
+	return err == nil && t.Name == e.Type
 }
 
 // DefaultRule counts points by place, best of all events.
@@ -269,7 +297,7 @@ func (r Rule) worth(e Event, place int, points engine.Points, final bool) engine
 			value = r.Table[place-1]
 		}
 	}
-	value = value.Mul(e.Weight)
+	value = value.Mul(r.weight(e))
 	if final {
 		value = value.Add(r.Bonus)
 	}

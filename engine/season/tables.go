@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/engine/rules"
 )
 
 // The rows of the sheets that are lists.
@@ -208,6 +210,35 @@ var ruleFields = []*engine.Field[Season]{
 				table = append(table, p)
 			}
 			s.Rule.Table = table
+			return nil
+		},
+	},
+	{
+		Title: "Pesi per tipo", Get: func(s *Season) string {
+			var list []string
+			for _, k := range s.Rule.Kinds {
+				list = append(list, k.Kind+"="+k.Weight.Text(","))
+			}
+			return strings.Join(list, "; ")
+		},
+		Set: func(s *Season, value string) error {
+			var kinds []KindWeight
+			for part := range strings.FieldsFuncSeq(value, func(r rune) bool { return r == ';' }) {
+				at := strings.LastIndex(part, "=")
+				kind, text := strings.TrimSpace(part[:max(at, 0)]), strings.TrimSpace(part[at+1:])
+				weight, err := parsePoints(text)
+				if kind == "" || err != nil || weight.Sign() < 0 {
+					return engine.Errorf(engine.BadInput,
+						"“%s” in “%s” non va bene: scrivi il tipo e quanto conta, per esempio Raduno Nazionale=3; Open=1,5", part, "Pesi per tipo")
+				}
+				_, err = desk.TypeByID(kind)
+				named := slices.ContainsFunc(desk.Types(), func(t rules.Type) bool { return engine.PlainLetters(t.Name) == engine.PlainLetters(kind) })
+				if err != nil && !named && len(s.Events) > 0 && !slices.ContainsFunc(s.Events, func(e Event) bool { return e.is(kind) }) {
+					return engine.Errorf(engine.BadInput, "“%s” non è un tipo di torneo: “raduno-cli tipi” li elenca.", kind)
+				}
+				kinds = append(kinds, KindWeight{kind, weight})
+			}
+			s.Rule.Kinds = kinds
 			return nil
 		},
 	},

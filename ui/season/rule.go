@@ -101,6 +101,7 @@ func newRuleTab(w *Window) *ruleTab {
 func hints() map[string]string {
 	return map[string]string{
 		"Punti per posto":    kit.Tr("del primo, del secondo e così via, per esempio 25; 20; 16"),
+		"Pesi per tipo":      kit.Tr("per esempio Raduno Nazionale=3; Open=1,5; gli altri contano 1"),
 		"Migliori":           kit.Tr("quanti tornei contano, i migliori; 0 tutti"),
 		"Presenze minime":    kit.Tr("chi ne ha meno sta in fondo, senza posto"),
 		"Premio finale":      kit.Tr("punti in più a chi gioca una finale"),
