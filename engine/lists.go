@@ -12,7 +12,8 @@ var noneWords = func() map[string]bool {
 		"none|no|no club|no team|niente|nulla|null|nil|senza|senza club|senza famiglia|senza squadra|indipendente|indipendenti|independent|"+
 		"privato|privata|privatista|non tesserato|non tesserata|non iscritto|non iscritta|non ho|non ho club|non ho un club|non ce l'ho|"+
 		"nessuno in particolare|nessun club di appartenenza|libero|libera|cane sciolto|singolo|singola|individuale|unaffiliated|"+
-		"not affiliated|not applicable|non associato|non associata|x|xx|xxx|0", "|") {
+		"not affiliated|not applicable|non associato|non associata|aucun|aucune|sans club|keiner|keine|kein verein|ninguno|ninguna|sin club|"+
+		"x|xx|xxx|0", "|") {
 		words[SpellingKey(text)] = true
 	}
 	return words

@@ -1,6 +1,7 @@
 package roster
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"sync"
@@ -152,16 +153,16 @@ var wordings = func() (list []wording) {
 		words  string
 	}{
 		{nil, "mail* posta telefon* cellular* phone tel mobile genitor* accompagn* emergenz* indirizz* allerg* note intoller* cena pranzo " +
-			"privacy consens* commento messaggi* dieta arriv* preferi* timestamp cronologic* orario inizio completamento"},
+			"privacy consens* commento messaggi* dieta arriv* preferi* timestamp cronologic* horodateur zeitstempel marca orario inizio completamento"},
 		{engine.RosterNick, "nick nickname soprannom* username utente alias"},
-		{engine.RosterClub, "club squadr* team famigli* associazion* circol*"},
+		{engine.RosterClub, "club squadr* team famigli* associazion* circol* verein equip*"},
 		{engine.RosterRegion, "region*"},
 		{engine.RosterBirth, "nascita nato nata birth"},
 		{engine.RosterNational, "tessera"},
 		{engine.RosterFee, "quota"},
 		{engine.RosterPaid, "pagat*"},
-		{engine.RosterSurname, "cognom* surname last family"},
-		{engine.RosterName, "nome name first"},
+		{engine.RosterSurname, "cognom* surname last family nachname familienname nom apellido*"},
+		{engine.RosterName, "nome name first vorname vor prenom nombre"},
 		{FullName, "nominativ* chiam* giocator* partecipant* iscritt* player chi"},
 	} {
 		for word := range strings.FieldsSeq(kind.words) {
@@ -246,19 +247,30 @@ func columnsOf(titles []string, rows [][]string, known *knowledge) []Column {
 			columns[i].Holds, columns[i].Sure, taken[c] = c, sure, true
 		}
 	}
+	blank := func(i int) bool { return len(rows) > 0 && !share(rows, i, 1, filled) } // it may hold what another of that name says
+	account := func(i int) bool {                                                    // behind the mail Microsoft puts the name of who is signed in
+		return i > 0 && columnOf(titles[i]) == engine.RosterName && mailTitle(titles[i-1]) &&
+			slices.ContainsFunc(titles[i+1:], func(t string) bool {
+				c := cmp.Or(columnOf(t), asked(t))
+				return c == FullName || c == SurnameFirst || c == engine.RosterName
+			})
+	}
 	for i, title := range titles {
 		columns[i].Title = title
-		if i == 0 || i+1 == len(titles) || columnOf(title) != engine.RosterName || !mailTitle(titles[i-1]) ||
-			!slices.ContainsFunc(titles[i+1:], func(t string) bool {
-				c := asked(t)
-				return c == FullName || c == SurnameFirst || c == engine.RosterName
-			}) {
-			take(i, columnOf(title), ByTitle) // behind the mail Microsoft puts the name of who is signed in
+		if !blank(i) && !account(i) {
+			take(i, columnOf(title), ByTitle)
 		}
 	}
 	for i, title := range titles {
-		if c := asked(title); c != nil && (!isName(c) && c != engine.RosterClub || !share(rows, i, 50, never)) && !share(rows, i, 80, yesOrNo) {
+		c := asked(title)
+		if c != nil && !blank(i) && !account(i) && (!isName(c) && c != engine.RosterClub || !share(rows, i, 50, never)) &&
+			!share(rows, i, 80, yesOrNo) {
 			take(i, c, ByTitle)
+		}
+	}
+	for i, title := range titles {
+		if blank(i) && !account(i) {
+			take(i, columnOf(title), ByTitle)
 		}
 	}
 	whole := taken[FullName] || taken[SurnameFirst]
@@ -267,6 +279,11 @@ func columnsOf(titles []string, rows [][]string, known *knowledge) []Column {
 			if columns[i].Holds == engine.RosterName {
 				columns[i].Holds, whole = FullName, true
 			}
+		}
+	}
+	for i := range columns {
+		if columns[i].Holds == engine.RosterSurname && !taken[engine.RosterName] && !whole && share(rows, i, 70, twoWords) {
+			columns[i].Holds, whole = SurnameFirst, true
 		}
 	}
 	if !whole && !taken[engine.RosterSurname] && !taken[engine.RosterName] {
@@ -353,7 +370,7 @@ func guess(columns []Column, rows [][]string, known *knowledge) {
 			return true
 		}
 		switch {
-		case columns[i].Holds != nil:
+		case columns[i].Holds != nil || !share(rows, i, 1, filled):
 		case standing(engine.RosterRegion, 50, engine.IsRegion):
 			take(engine.RosterRegion)
 		case i == clubs && standing(engine.RosterClub, 50, club):
@@ -369,9 +386,8 @@ func guess(columns []Column, rows [][]string, known *knowledge) {
 		}
 	}
 	// Names of two words and more in one column are whole ones, unless nothing else could be the surname's column.
-	words := func(text string) bool { return len(strings.Fields(text)) > 1 }
 	allGiven := func(text string) bool { return every(text, given) }
-	whole := len(texts) == 1 || len(texts) > 1 && share(rows, texts[0], 70, words) && !share(rows, texts[1], 35, allGiven)
+	whole := len(texts) == 1 || len(texts) > 1 && share(rows, texts[0], 70, twoWords) && !share(rows, texts[1], 35, allGiven)
 	if whole && slices.Contains(order, engine.RosterName) {
 		order = append([]*engine.Column{FullName}, slices.DeleteFunc(order, isName)...)
 	}
@@ -387,6 +403,10 @@ func guess(columns []Column, rows [][]string, known *knowledge) {
 		}
 	}
 }
+
+func filled(text string) bool { return text != "" }
+
+func twoWords(text string) bool { return len(strings.Fields(text)) > 1 }
 
 func digits(text string) bool {
 	return text != "" && !strings.ContainsFunc(text, func(c rune) bool { return !unicode.IsDigit(c) })

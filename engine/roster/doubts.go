@@ -59,7 +59,10 @@ var (
 	noSurname = &Cause{"half_name", func(_ *Question, n int) engine.Text {
 		return engine.Textf("{1:%d ha|%d hanno} solo il nome o il cognome", n)
 	}, engine.Textf("manca il cognome?")}
-	initial = &Cause{"initial", func(q *Question, _ int) engine.Text {
+	initial = &Cause{"initial", func(q *Question, n int) engine.Text {
+		if n > 1 {
+			return engine.Textf("{1:%d ha|%d hanno} solo l'iniziale del nome", n)
+		}
 		return engine.Textf("%s: chi è?", q.people[0])
 	}, engine.Textf("chi è?")}
 	twice = &Cause{"twice", func(q *Question, n int) engine.Text {

@@ -63,6 +63,11 @@ var (
 	forumTag = regexp.MustCompile(`(?i)\[/?(?:b|i|u|s|quote|list|color|size|font|url|img|center|code|\*)(?:=[^\]]*)?\]`)
 	listMark = regexp.MustCompile(
 		`^(?:\(?#?\d{1,4}\s*[.)\]:°ª]+[.)\]:]?\s*|#?\d{1,4}\s*[-–—]+\s*|#?\d{1,4}\s+|(?i:n[.°])\s*\d{1,4}\s*[.:)-]?\s*|[-–—•*·▪◦‣●○■□►▶➤→+]+\s*|\[[ xXvV✓✔]?\]\s*|\([ xXvV✓✔]?\)\s*)`)
+	quotes    = regexp.MustCompile(`(?i)(?:ha scritto|wrote|schrieb|a écrit|escribió)\s*:?$|^-{3,}.*-{3,}$`) // above a message that follows
+	struck    = regexp.MustCompile(`(?i)\[(?:s|strike|del)\]`)
+	edited    = regexp.MustCompile(`<[^<>@]{3,60}>\s*$`) // what a chat says of a message
+	alias     = regexp.MustCompile(`(?i)\s(?:aka|a\.k\.a\.|detto|detta|alias)\s`)
+	address   = regexp.MustCompile(`(?i)^(?:via|viale|piazza|corso|largo|vicolo|strada)\s.*\d`)
 	telephone = regexp.MustCompile(`(?i)\b(?:tel|cell?|telefono|cellulare)\b[.:]?`)
 	quoted    = regexp.MustCompile(`(^|[\s(,;-])[‘'’]([^‘'’]{2,30})[’'](\s|[),;]|$)`)
 	between   = regexp.MustCompile(`^(\pL[^"“«(]*?)\s+["“«]([^"”»]+)["”»]\s+(\p{Lu}.*)$`)
@@ -92,7 +97,7 @@ func (r *reader) line(number int, raw string) {
 		return
 	}
 	if m := stamp.FindStringSubmatch(text); m != nil {
-		text, r.group = m[1], "" // of another message
+		text, r.group, r.farewell = m[1], "", false // of another message
 		r.groupDoubt = false
 		if from := sender.FindStringSubmatch(text); from != nil {
 			s.sender, text = from[1], from[2]
@@ -103,11 +108,18 @@ func (r *reader) line(number int, raw string) {
 	}
 	text = s.strip(text)
 	switch {
+	case strings.TrimSpace(raw) == "--" && r.mailed, r.signed && !quoteMark.MatchString(clean(raw)) && !mailHead.MatchString(text),
+		address.MatchString(text):
+		r.signed = r.signed || strings.TrimSpace(raw) == "--"
+		r.skip(s.number, s.raw, notAName)
 	case text == "":
 		if s.marked || s.sender != "" {
 			r.skip(s.number, s.raw, notAName)
 		}
-	case mailHead.MatchString(text) && !s.marked:
+	case s.sender != "" && r.agrees(text):
+		s.nobody(text)
+	case mailHead.MatchString(text) && !s.marked, quotes.MatchString(clean(raw)):
+		r.mailed, r.signed = true, false
 		r.skip(s.number, s.raw, engine.Textf("intestazione di un messaggio"))
 	case s.heading(text):
 	case alone && s.title(text):
@@ -155,7 +167,9 @@ func (s *said) strip(text string) string {
 	if strings.HasPrefix(text, "~") && strings.HasSuffix(text, "~") {
 		s.out = true // struck through
 	}
-	for _, gone := range []*regexp.Regexp{mail, link, forumTag} {
+	s.out = s.out || struck.MatchString(text)
+	text = alias.ReplaceAllString(text, " ")
+	for _, gone := range []*regexp.Regexp{forumTag, edited, mail, link} {
 		text = gone.ReplaceAllString(text, " ")
 	}
 	s.crossed(&text)
@@ -232,6 +246,9 @@ func (s *said) heading(text string) bool {
 		return false
 	case columnOf(title) != nil && rest != "":
 		s.people(rest)
+		return true
+	case rest != "" && len(nameWords(title)) > 1 && (len(r.known.clubs(rest, false)) > 0 || engine.SaysNone(rest)):
+		s.people(title + ", " + rest)
 		return true
 	case rest != "" && s.sender == "" && len(nameWords(title)) > 0 && r.agrees(rest):
 		s.sender = title

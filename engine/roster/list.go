@@ -214,7 +214,7 @@ func uniform(rows [][]string, separator rune) bool {
 		if text := strings.Join(row, ""); strings.TrimSpace(text) != "" {
 			all++
 			widths[len(row)]++
-			if stamp.MatchString(row[0]) || listMark.MatchString(row[0]) && strings.ContainsFunc(row[0], unicode.IsLetter) {
+			if m := stamp.FindStringSubmatch(row[0]); m != nil && m[1] != "" || listMark.MatchString(row[0]) && strings.ContainsFunc(row[0], unicode.IsLetter) {
 				marked++
 			}
 		}

@@ -93,6 +93,8 @@ type reader struct {
 	titles     int            // clubs that stand above lines
 	below      string         // the line after this one
 	alone      bool           // the line before is blank, or this one is the first
+	mailed     bool           // the head of a mail stands above
+	signed     bool           // this is the signature of a mail, behind its two dashes
 	farewell   bool           // the line before says goodbye: a signature may follow
 	tails      []int          // lines in which a club may as well be the surname
 	extras     []extra
@@ -175,7 +177,7 @@ func (s *said) people(text string) {
 	}
 	if len(all) == 0 {
 		s.nobody(text)
-		r.farewell = greets(text) && slices.ContainsFunc(r.lines, func(l Line) bool { return l.State != Skipped })
+		r.farewell = (farewell || greets(text)) && slices.ContainsFunc(r.lines, func(l Line) bool { return l.State != Skipped })
 		return
 	}
 	if farewell && !s.marked && len(all) == 1 && len(all[0].words) == 1 {
@@ -320,7 +322,7 @@ func (s *said) add(f *found, p part) {
 		f.nick = strings.TrimSpace(value)
 	case titled && columnOf(title) == engine.RosterClub:
 		f.club = strings.TrimSpace(value)
-	case !p.apart && names([]string{text}) && f.before(text):
+	case every(text, given) && f.before(text) && (!p.apart || len(clubs) == 0 && len(f.words) == 1 && !names(f.words)):
 		f.words, f.told = append(strings.Fields(text), f.words...), true
 	case engine.IsRegion(text) && f.area == "" && len(known.clubs(text, false)) == 0:
 		f.area = text
@@ -396,9 +398,7 @@ func (s *said) enter(f *found, other, farewell bool) {
 	}
 	l.Player = p
 	words := strings.Fields(p.FullName())
-	short := slices.ContainsFunc(f.words, func(word string) bool {
-		return len([]rune(strings.Trim(word, "."))) == 1 && !particlesOf[engine.Fold(word)]
-	})
+	short := slices.ContainsFunc(f.words, isInitial)
 	named := p.FullName()
 	if f.titled { // a title says that it is a name, and a name may have a number
 		named = strings.Map(func(r rune) rune {
@@ -413,7 +413,11 @@ func (s *said) enter(f *found, other, farewell bool) {
 	case p.Name == "" || p.Surname == "":
 		l.doubt(noSurname, "", enters()...)
 	case short:
-		l.doubt(initial, p.FullName(), r.initials(f.words)...)
+		answers, about := r.initials(f.words), ""
+		if len(answers) > 2 {
+			about = p.FullName()
+		}
+		l.doubt(initial, about, answers...)
 	}
 	switch {
 	case len(l.Doubts) > 0 && l.Doubts[len(l.Doubts)-1].Cause == noSurname:
@@ -438,6 +442,9 @@ func (s *said) enter(f *found, other, farewell bool) {
 		}})
 		l.ways, l.own = [2]naming{}, unordered
 		r.tails = append(r.tails, len(r.lines))
+	}
+	if f.odd != "" && f.club != "" && f.nick == "" && len(strings.Fields(f.odd)) == 1 && !capital(f.odd) {
+		l.Player.Nick, f.odd = f.odd, ""
 	}
 	if f.odd != "" {
 		odd, group := f.odd, r.group
@@ -496,6 +503,11 @@ func isPlace(club, text string) bool {
 // weak reports whether the words that stand in titles are such as are surnames too.
 func weak(words []string) bool {
 	return !slices.ContainsFunc(words, func(word string) bool { return common([]string{word}) && !surnamesToo[engine.Fold(word)] })
+}
+
+// isInitial reports whether a word is but the first letter of a name.
+func isInitial(word string) bool {
+	return len([]rune(strings.Trim(word, "."))) == 1 && !particle(word)
 }
 
 // initials are the answers to whom “Rossi M.” stands for.
@@ -562,7 +574,7 @@ func (s *said) within(text string) []string {
 	for i := range words {
 		for end := min(len(words), i+4); end > i+1; end-- {
 			run := strings.Join(words[i:end], " ")
-			if named := nameWords(run); named != nil && names(named) && !common(named) && len(s.reader.known.clubs(run, false)) == 0 {
+			if named := nameWords(run); named != nil && len(slices.DeleteFunc(slices.Clone(named), particle)) > 1 && names(named) && !common(named) && len(s.reader.known.clubs(run, false)) == 0 {
 				return named
 			}
 		}
@@ -610,7 +622,7 @@ func orderOf(words []string) order {
 	case capitals(last) && !capitals(first):
 		return nameFirst
 	}
-	front, back := given(first), given(last)
+	front, back := given(first) || isInitial(first), given(last) || isInitial(last)
 	if len(words) > 2 && front && particlesOf[engine.Fold(words[len(words)-2])] { // “Peppe D Angelo”
 		back = false
 	}
@@ -816,7 +828,7 @@ func (s *said) row(way *reading, row []string) *found {
 			titles++
 		}
 	}
-	if titles > 1 { // they stand there again
+	if titles > 1 || len(row) > 0 && strings.Join(row, "") == row[0] && len(way.columns) > 1 && greets(row[0]) { // they stand there again
 		r.skip(s.number, s.raw, aTitle)
 		return nil
 	}
@@ -1016,7 +1028,7 @@ func (r *reader) doubled() {
 			l.doubt(answeredTwice, "", Answer{Label: engine.Textf("Vale l'ultima"), instead: true},
 				Answer{Label: engine.Textf("Vale la prima"), out: true}, Answer{Label: engine.Textf("Sono due persone")})
 		default:
-			l.doubt(twice, key, Answer{Label: engine.Textf("Sono due persone")}, Answer{Label: engine.Textf("Una volta sola"), out: true})
+			l.doubt(twice, "", Answer{Label: engine.Textf("Sono due persone")}, Answer{Label: engine.Textf("Una volta sola"), out: true})
 		}
 		l.State = Doubtful
 		l.Doubts[len(l.Doubts)-1].before = was.Number

@@ -41,7 +41,7 @@ var notNames = wordSet(`
 	dal dalla dai nel nella nei sul sulla questo questa questi queste quello quella ed e o ma in a da mio mia vostro nostro nostra
 	amico amica fratello figlio moglie eliminato creato crittografati end ultimo ultima prima primo secondo players player list
 	tournament entries entrants names name total waiting present absent round table tables hello thanks hi team teams the and of for singoli singolo singole individuali indipendenti altri altre vari varie
-	sparsi`)
+	sparsi organizzazione organizzatore organizzatori comitato direzione presidente segretario`)
 
 // surnamesToo are such words that are surnames as well.
 var surnamesToo = wordSet(
@@ -49,10 +49,13 @@ var surnamesToo = wordSet(
 		"agosto luglio pausa costo premio fratello tra fra")
 
 // greetings begin a message, not a name: “Ciao Andrea, ecco gli iscritti”.
-var greetings = wordSet("ciao salve buongiorno buonasera hi hello hey dear")
+var greetings = wordSet("ciao salve buongiorno buonasera hi hello hey dear spett spett.le spettabile gent.le gent.mi gentile gentili egregio egregi egr")
 
 // particlesOf may stand in lower case within a name.
 var particlesOf = wordSet(strings.Join(particles, " ") + " dell d de' dos das du y der den ten zu af ibn bin")
+
+// particle reports whether a word is one.
+func particle(word string) bool { return particlesOf[engine.Fold(word)] }
 
 // maybes are words by which somebody is not sure to come; goings, not to come at all; statuses say nothing but that he does.
 var (
