@@ -6,14 +6,10 @@ import (
 	"slices"
 )
 
-// Place adds up what the players cost at their tables, each table being a place of its own: who wants to be at a numbered
-// table, or away from it, or sat there before.
+// Place adds up what the players cost at their tables, each table being a place of its own.
 type Place struct {
-	Weight [][]int64 // by table, of each player there; nil for a table where nobody costs anything
-
-	// Total makes the level count over all rounds of a schedule: it adds up m(m-1)/2 over the times m of each player at each
-	// table, Weight being the earlier ones, and takes off what those alone come to. In a single round that is no difference.
-	Total bool
+	Weight [][]int64
+	Total  bool
 }
 
 func (l Place) validate(players int) error {
