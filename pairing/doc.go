@@ -74,8 +74,8 @@
 // Draws are uniform where the optimal ones can be counted: those of up to 24 players, first rounds of up to about 60, larger
 // ones (28 to 48) in later rounds where there are no more than some hundreds of thousands. Solution.Uniform says which it was.
 // The others end on a Metropolis walk and then on a walk by blocks: a few tables at a time are drawn anew, exactly evenly.
-// What is left of where it started was measured (BenchmarkWalkDifference in internal/solver): the chances of two players to share a table are
-// nearly as an even draw has them, as far as hundreds of walks tell. A search cut short by its context or by Steps is honest
+// What is left of where it started was measured (BenchmarkWalkDifference in internal/solver): the chances of two players to
+// share a table are nearly as an even draw has them, as far as hundreds of walks tell. A search cut short by its context or by Steps is honest
 // about its bounds, but may be far from the best.
 //
 // A single round is drawn for itself: every optimal seating is as likely as any other, also those that leave less to the

@@ -15,7 +15,8 @@ func TestErrors(t *testing.T) {
 	_, noRandoms := pairing.SolveSchedule(t.Context(), four, 2, pairing.Options{})
 	_, seats := pairing.Solve(t.Context(), &pairing.Problem{Players: 5, Sizes: []int{4}}, random)
 	_, none := pairing.Solve(t.Context(), &pairing.Problem{Objectives: []pairing.Objective{nil}}, random)
-	_, part := pairing.Solve(t.Context(), &pairing.Problem{Objectives: []pairing.Objective{pairing.Sum{Parts: make([]pairing.Part, 1)}}}, random)
+	emptySum := pairing.Sum{Parts: make([]pairing.Part, 1)}
+	_, part := pairing.Solve(t.Context(), &pairing.Problem{Objectives: []pairing.Objective{emptySum}}, random)
 	_, rounds := pairing.SolveSchedule(t.Context(), four, 0, random)
 	_, tables := pairing.NewSeating(four, [][]int{{0, 1, 2, 2}})
 	for i, c := range [][2]error{
