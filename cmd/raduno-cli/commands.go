@@ -55,7 +55,7 @@ func commands() []*cli.Command {
 						return nil
 					})
 				fs.StringVar(&o.from, "da", "",
-					"`ELENCO` di chi si iscrive, .csv o un testo qualsiasi: chi c'è già viene aggiornato, chi è dubbio resta fuori")
+					"`ELENCO` di chi si iscrive, .csv o un testo qualsiasi, o - per l'ingresso: chi c'è già viene aggiornato, chi è dubbio resta fuori")
 				o.listOptions.declare(fs)
 				fs.BoolVar(&o.doubtful, "anche-dubbi", false, "con --da: entra anche chi è da guardare, com'è scritto")
 				o.registerOptions.declare(fs)
@@ -203,12 +203,13 @@ func commands() []*cli.Command {
 			}, runFormula),
 		},
 		{
-			Name: "punti", Usage: "punti FILE.xlsx --turno N --tavolo K P1 P2 ... | VOCE=VALORE POSTO:VOCE=VALORE ...",
+			Name: "punti", Usage: "punti FILE.xlsx --turno N --tavolo K P1 P2 ... | VOCE=VALORE POSTO:VOCE=VALORE ... | --da FILE",
 			Does:    "scrive i punti di un tavolo, nell'ordine dei posti; degli altri giochi le voci della scheda",
 			Example: "punti raduno2026.xlsx --turno 1 --tavolo 3 44,1 44 12 -1",
 			Args:    1, MaxArgs: -1, Workbook: true, Action: acting(func(o *scoreOptions, fs *flag.FlagSet) {
 				o.roundOptions.declare(fs)
 				fs.IntVar(&o.table, "tavolo", 0, "`K`: numero del tavolo")
+				fs.StringVar(&o.from, "da", "", "`FILE` con i punti di più tavoli, o - per l'ingresso: una riga per tavolo, il numero e poi i punti")
 				fs.StringVar(&o.outside, "fuori", "", "`P1,P2,...`: punti fuori obiettivo, uno per posto nell'ordine stampato")
 			}, runScores),
 		},

@@ -565,7 +565,11 @@ func writeAnswer(in *call[solveOptions], problem *draw.Problem, solution draw.So
 	if !in.opts.prove {
 		return in.WriteJSON(solution)
 	}
-	return in.WriteJSON(problem.Prove(solution))
+	proven, err := problem.Prove(solution)
+	if err != nil {
+		return err
+	}
+	return in.WriteJSON(proven)
 }
 
 // seed is the one that was typed, or one drawn for this draw.

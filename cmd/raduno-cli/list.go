@@ -1,6 +1,7 @@
 package main
 
 import (
+	"io"
 	"slices"
 	"strings"
 
@@ -24,7 +25,17 @@ func (in *invocation) listOf(path, columns string) (*roster.List, error) {
 
 // listNamed reads a list of players, with its columns as --colonne has them.
 func (in *invocation) listNamed(path, columns string) (*roster.List, error) {
-	list, err := importer.ReadList(path)
+	read := func() (*roster.List, error) { return importer.ReadList(path) }
+	if path == "-" {
+		read = func() (*roster.List, error) {
+			data, err := in.readStdin()
+			if err != nil {
+				return nil, err
+			}
+			return roster.Parse(data)
+		}
+	}
+	list, err := read()
 	if err != nil || columns == "" {
 		return list, err
 	}
@@ -51,6 +62,16 @@ func (in *invocation) listNamed(path, columns string) (*roster.List, error) {
 		return nil, engine.Errorf(engine.BadUsage, "--colonne ne nomina %d, e l'elenco ne ha %d.", len(told), len(there))
 	}
 	return list, nil
+}
+
+// readStdin reads the standard input, up to what a list or the scores of a round may take.
+func (in *invocation) readStdin() ([]byte, error) {
+	const most = 16 << 20
+	data, err := io.ReadAll(io.LimitReader(in.Stdin, most+1))
+	if err == nil && len(data) > most {
+		return nil, engine.Errorf(engine.BadInput, "Quello che arriva dall'ingresso è troppo: al massimo 16 MB.")
+	}
+	return data, err
 }
 
 // joined is one JSON object with the members of several.

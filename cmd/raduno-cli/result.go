@@ -5,17 +5,20 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/game"
 	"raduno/engine/publish"
 	"raduno/engine/rules"
+	"raduno/engine/store"
 )
 
 // scoreOptions are the flags of `punti`.
 type scoreOptions struct {
 	roundOptions
+	from    string
 	table   int
 	outside string
 }
@@ -23,6 +26,9 @@ type scoreOptions struct {
 func runScores(_ context.Context, in *call[scoreOptions]) error {
 	if err := in.needRound(in.opts.round); err != nil {
 		return err
+	}
+	if in.opts.from != "" {
+		return scoresFrom(in)
 	}
 	return in.withDesk(func(d *desk.Desk) error {
 		fields := slices.ContainsFunc(in.Args[1:], isField)
@@ -47,6 +53,73 @@ func runScores(_ context.Context, in *call[scoreOptions]) error {
 			return err
 		}
 		return tellSheet(in, d, findings)
+	})
+}
+
+// scoresFrom writes the scores of several tables from a file, a table a row: its number, then the scores as for one table. Nothing is
+// written where a row is wrong.
+func scoresFrom(in *call[scoreOptions]) error {
+	data, err := []byte(nil), error(nil)
+	if in.opts.from == "-" {
+		data, err = in.readStdin()
+	} else {
+		data, err = store.ReadNamed(in.opts.from)
+	}
+	if err != nil {
+		return err
+	}
+	return in.withDesk(func(d *desk.Desk) error {
+		var calls []*call[scoreOptions]
+		var filled []engine.Table
+		at := 0
+		for line := range strings.Lines(strings.TrimPrefix(string(data), "\ufeff")) {
+			at++
+			words := strings.FieldsFunc(line, func(r rune) bool { return r == ';' || unicode.IsSpace(r) })
+			if len(words) == 0 || strings.HasPrefix(words[0], "#") {
+				continue
+			}
+			n, err := strconv.Atoi(words[0])
+			if err != nil && len(filled) == 0 { // headings
+				continue
+			} else if err != nil {
+				return engine.Errorf(engine.BadInput, "Riga %d: “%s” non è il numero di un tavolo. Niente è stato scritto.", at, words[0])
+			}
+			one := *in.invocation
+			one.Args = append([]string{in.Args[0]}, words[1:]...)
+			row := &call[scoreOptions]{&one, in.opts}
+			row.opts.table = n
+			p, err := d.View().Place(in.opts.round, n)
+			if err == nil && slices.ContainsFunc(calls, func(c *call[scoreOptions]) bool { return c.opts.table == n }) {
+				err = engine.Errorf(engine.BadInput, "il tavolo %d c'è due volte.", n)
+			}
+			if err == nil {
+				err = fillSheet(row, d, p)
+			}
+			if err != nil {
+				return engine.Errorf(engine.BadInput, "Riga %d: %s Niente è stato scritto.", at, engine.Tell(err))
+			}
+			calls, filled = append(calls, row), append(filled, *p.Table)
+		}
+		if len(calls) == 0 {
+			return engine.Errorf(engine.BadInput, "Nessun tavolo: scrivi una riga per tavolo, il numero e poi i punti, per esempio 3;44,1;44;12;-1")
+		}
+		for i, row := range calls {
+			seen := *d.View().Round(in.opts.round).Table(row.opts.table)
+			findings, err := d.SetTable(in.opts.round, seen, filled[i])
+			if err != nil {
+				return err
+			}
+			if in.JSON {
+				continue
+			}
+			if err := tellSheet(row, d, findings); err != nil {
+				return err
+			}
+		}
+		if in.JSON {
+			return in.WriteJSON(map[string]int{"round": in.opts.round, "tables": len(calls)})
+		}
+		return nil
 	})
 }
 

@@ -15,8 +15,11 @@ import (
 
 // answerOf is what `tavoli --prove` writes.
 func answerOf(t failer, p Problem, sol Solution) (problem, answer []byte) {
-	answer, err := json.Marshal(p.Prove(sol))
+	proven, err := p.Prove(sol)
 	if err != nil {
+		t.Fatalf("%v", err)
+	}
+	if answer, err = json.Marshal(proven); err != nil {
 		t.Fatalf("%v", err)
 	}
 	if problem, err = json.Marshal(p); err != nil {
@@ -106,7 +109,10 @@ func TestForgedAnswersAreRefused(t *testing.T) {
 		if !sol.Optimal {
 			continue
 		}
-		proven := p.Prove(sol)
+		proven, err := p.Prove(sol)
+		if err != nil {
+			t.Fatal(err)
+		}
 		problem, err := json.Marshal(p)
 		if err != nil {
 			t.Fatal(err)

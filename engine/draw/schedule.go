@@ -25,7 +25,6 @@ func solveSchedule(ctx context.Context, p Problem, o Options) (Solution, error) 
 		})
 	}
 	p.explain(sol.Criteria, t.criteria, sol.Schedule)
-	sol.problem, sol.results = t.Problem, found.Results
 	if t.seats {
 		p.seatRounds(&sol, options.Random)
 	}

@@ -108,7 +108,11 @@ func WriteAnswer(ctx context.Context, path string, p draw.Problem, solution draw
 	if p.Rounds == 0 {
 		rounds = [][][]int{solution.Tables}
 	}
-	open, err := p.Publish(ctx, rounds, p.Prove(solution).Answer(), nil)
+	proven, err := p.Prove(solution)
+	if err != nil {
+		return err
+	}
+	open, err := p.Publish(ctx, rounds, proven.Answer(), nil)
 	if err != nil {
 		return err
 	}

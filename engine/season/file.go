@@ -29,8 +29,8 @@ const (
 const format = 5
 
 // format is the number of the layout that the season needs: programs of layout 1 would publish whole names that players have hidden,
-// those of layout 2 would lose who qualifies. In layout 4 the rule said whether the skill of people was estimated, which is done no more; programs of
-// it would count what is not certified, and all kinds alike.
+// those of layout 2 would lose who qualifies. In layout 4 the rule said whether the skill of people was estimated, which is done no
+// more; programs of it would count what is not certified, and all kinds alike.
 func (s *Season) format() int {
 	if s.Rule.Certified || len(s.Rule.Kinds) > 0 || strings.Contains(engine.PlainLetters(s.Places), "wild card") {
 		return 5

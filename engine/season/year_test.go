@@ -20,7 +20,7 @@ import (
 func TestAYearOfTwelveTournaments(t *testing.T) {
 	random := rand.New(rand.NewPCG(12, 2026))
 	dir := t.TempDir()
-	type row struct{ total, wins, events, provisional int }
+	type row struct{ total, events, provisional int }
 	type played struct{ value, wins int }
 	brought := map[string][]played{} // what is over, by surname
 	running := map[string]int{}

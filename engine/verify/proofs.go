@@ -35,7 +35,11 @@ func Solve(ctx context.Context, p rules.Plan, locked int, o draw.Options) (draw.
 		if err != nil {
 			return sol, err
 		}
-		answer := part.Prove(sol).Answer()
+		proven, err := part.Prove(sol)
+		if err != nil {
+			return sol, err
+		}
+		answer := proven.Answer()
 		answer.Tables, answer.Seed = nil, ""
 		kept.Parts = append(kept.Parts, answer)
 		return sol, nil
@@ -49,7 +53,11 @@ func Solve(ctx context.Context, p rules.Plan, locked int, o draw.Options) (draw.
 		if err != nil {
 			return solution, nil, err
 		}
-		answer := free.Prove(sol).Answer()
+		proven, err := free.Prove(sol)
+		if err != nil {
+			return solution, nil, err
+		}
+		answer := proven.Answer()
 		kept.Free = &answer
 	}
 	data, err := json.Marshal(kept)

@@ -231,6 +231,9 @@ func (p page) ranking(number int, ranking export.Ranking) {
 				text = "<span title=\"" + escape(p.about.Text(row.Mark.Name())) + "\">" + sign + "</span> " + text
 			}
 			class := classes[i]
+			if column.Name() {
+				class = strings.TrimSpace(class + longWord(cell.Text))
+			}
 			if cell.Discarded {
 				class = strings.TrimPrefix(class+" d", " ")
 			}
@@ -241,6 +244,9 @@ func (p page) ranking(number int, ranking export.Ranking) {
 			if column.Name() {
 				element, scope = "th", " scope=\"row\""
 				text = p.linked(row.Player, text)
+				if row.Tag != "" && isLastName(ranking.Columns, i) {
+					text += " <small>" + escape(row.Tag) + "</small>"
+				}
 			}
 			p.put("<", element, scope, attribute(class), ">", text)
 			if column.Name() && len(row.Why) > 0 && isFirstName(ranking.Columns, i) {
@@ -295,8 +301,30 @@ func isFirstName(columns []export.Column, column int) bool {
 	return true
 }
 
+// isLastName reports whether a column is the last of those that hold the name.
+func isLastName(columns []export.Column, column int) bool {
+	return !slices.ContainsFunc(columns[column+1:], export.Column.Name)
+}
+
+// longWord is the class of a name with a long word: on a phone it is small, and only one that no name has is broken between letters.
+func longWord(name string) string {
+	const long, none = 11, 24
+	longest := 0
+	for word := range strings.FieldsFuncSeq(name, func(r rune) bool { return r == ' ' || r == '-' }) {
+		longest = max(longest, len([]rune(word)))
+	}
+	switch {
+	case longest > none:
+		return " x"
+	case longest > long:
+		return " l"
+	}
+	return ""
+}
+
+// why writes the reasons of a place behind a sign that takes no line of its own.
 func (p page) why(lines []string) {
-	p.put("<details><summary>", p.say("perché"), "</summary><ul>")
+	p.put(" <details><summary title=\"", p.say("perché"), "\" aria-label=\"", p.say("perché"), "\">?</summary><ul>")
 	for _, line := range lines {
 		p.put("<li>", escape(line), "</li>")
 	}

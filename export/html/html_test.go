@@ -237,3 +237,18 @@ func TestCards(t *testing.T) {
 		t.Error("somebody was ahead in a game that was given up")
 	}
 }
+
+// Homonyms are told apart in the standings at every width, and only a word that no surname has is broken between letters.
+func TestNamesAreToldApart(t *testing.T) {
+	tournament := sample.Tournament(8, 1, 1)
+	ranking := sample.Ranking(tournament)
+	at := ranking.Column(export.SurnameColumn)
+	ranking.Rows[0].Tag, ranking.Rows[1].Cells[at].Text = "n. 4", "Montemaggiore"
+	ranking.Rows[2].Cells[at].Text = strings.Repeat("w", 30)
+	data := string(write(t, tournament, export.Content{Rankings: []export.Ranking{ranking}}))
+	for _, want := range []string{"<small>n. 4</small>", `class="n l">Montemaggiore`, `class="n x">` + strings.Repeat("w", 30)} {
+		if !strings.Contains(data, want) {
+			t.Errorf("the page has no %s", want)
+		}
+	}
+}

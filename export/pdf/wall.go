@@ -81,7 +81,11 @@ func (l *listing) wallStanding(ranking export.Ranking, row export.Row, places, s
 	l.ink(ink)
 	l.put(margin+l.bodyWidth()-scores, base, scores, export.Right, score)
 	l.font(regular, bigSize)
-	l.put(margin+places+1, base, l.bodyWidth()-places-scores-3, export.Left, strings.Join(ranking.Name(row), " "))
+	name := strings.Join(ranking.Name(row), " ")
+	if row.Tag != "" {
+		name += " (" + row.Tag + ")"
+	}
+	l.put(margin+places+1, base, l.bodyWidth()-places-scores-3, export.Left, name)
 }
 
 // scoreColumn is the column of what decides: the wins where nobody has points.

@@ -21,7 +21,8 @@ func club() *season.Season {
 		Places: "i primi 2 di ogni torneo, chi è già qualificato passa il posto",
 	}
 	for i, file := range []string{"gennaio.xlsx", "marzo.xlsx"} {
-		e := season.Event{File: file, Name: "Torneo " + file, Date: "0" + string(rune('1'+2*i)) + "/02/2026", Type: "Open", Weight: engine.WholePoints(1)}
+		e := season.Event{File: file, Name: "Torneo " + file, Date: "0" + string(rune('1'+2*i)) + "/02/2026"}
+		e.Type, e.Weight = "Open", engine.WholePoints(1)
 		for j, r := range []season.Result{
 			{Player: engine.Player{Name: "Bruno", Surname: "Segreto", Nick: "brusco", Club: "ROMA"}},
 			{Player: engine.Player{Name: "Anna", Surname: "Abate", Nick: "nina", Club: []string{"ROMA", "MILANO"}[i]}},
@@ -71,7 +72,8 @@ func TestTheSeasonIsOnePage(t *testing.T) {
 	page := written(t, dir, s)
 	for _, want := range []string{
 		`<a href="#g1">B. S.</a>`, `<section class="one" id="g2"`, ">Anna Abate</h2>", "Conti</a> <small>MILANO<", "Conti</a> <small>TORINO<",
-		"Anna Abate (ROMA): si qualifica", `<section id="club">`, "Dopo 2 tornei", "&lt;script&gt;alert", `property="og:url" content="https://club.example/stagione/index.html"`,
+		"Anna Abate (ROMA): si qualifica", `<section id="club">`, "Dopo 2 tornei", "&lt;script&gt;alert",
+		`property="og:url" content="https://club.example/stagione/index.html"`,
 	} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the page has no %s", want)

@@ -45,7 +45,10 @@ func choicesOf() map[string]*choice {
 	for range len(ties.words) - 1 {
 		ties.selects = append(ties.selects, kit.NewSelect(ties.shown, nil))
 	}
-	certified := &choice{words: []string{engine.YesNo(false), engine.YesNo(true)}, shown: []string{kit.Tr("tutti i tornei finiti"), kit.Tr("solo quelli certificati")}}
+	certified := &choice{
+		words: []string{engine.YesNo(false), engine.YesNo(true)},
+		shown: []string{kit.Tr("tutti i tornei finiti"), kit.Tr("solo quelli certificati")},
+	}
 	certified.selects = []*kit.Select{kit.NewSelect(certified.shown, nil)}
 	return map[string]*choice{"Punti": points, "A pari punti": ties, "Certificazione": certified}
 }

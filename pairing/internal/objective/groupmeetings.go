@@ -2,14 +2,17 @@ package objective
 
 import "slices"
 
-// GroupMeetings adds up m(m-1)/2 over the meetings m of rows with groups, in all rounds.
+// GroupMeetings adds up m(m-1)/2 over the meetings m of rows with groups, in all rounds. Two players at a table are a
+// meeting of the row of each with the group of the other, unless their groups are the same or one has none.
 type GroupMeetings struct {
-	Group  []int
+	Group []int // of each player, -1 for none
+	// Row is the row of each player, -1 for none. A nil Row counts the meetings of group with group, once a pair
+	// of players.
 	Row    []int
-	Before []Meeting
+	Before []Meeting // of earlier rounds
 }
 
-// Meeting says how often a row has met a group before.
+// Meeting says how often a row has met a group before. Where GroupMeetings has no rows both are groups, in any order.
 type Meeting struct {
 	Row, Group int
 	Count      int64

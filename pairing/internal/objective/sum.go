@@ -5,7 +5,8 @@ type Sum struct {
 	Parts []Part
 }
 
-// Part is a level in a Sum, a sum over tables, and how much a unit of it counts.
+// Part is a level in a Sum and how much a unit of it counts. It has to be a sum over tables: a Spread, Apart, Together,
+// ScoreGap, SizeTurns or Place, none that is Total.
 type Part struct {
 	Objective Objective
 	Weight    int64 // 1 to maxShare

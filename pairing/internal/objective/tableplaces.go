@@ -2,14 +2,18 @@ package objective
 
 import (
 	"fmt"
-	"math"
+	"math/big"
 	"slices"
 )
 
-// Place adds up what the players cost at their tables, each table being a place of its own.
+// Place adds up what the players cost at their tables, each table being a place of its own: who wants to be at a numbered
+// table, or away from it, or sat there before.
 type Place struct {
-	Weight [][]int64
-	Total  bool
+	Weight [][]int64 // by table, of each player there; nil for a table where nobody costs anything
+
+	// Total makes the level count over all rounds of a schedule: it adds up m(m-1)/2 over the times m of each player at each
+	// table, Weight being the earlier ones, and takes off what those alone come to. In a single round that is no difference.
+	Total bool
 }
 
 func (l Place) validate(players int) error {
@@ -101,12 +105,12 @@ type placesFlow struct {
 	tables []int // node by table
 }
 
-// maxPlaces is how many players times tables such a flow may have, and maxDual how many players package check takes prices for.
-const maxPlaces, maxDual = 200_000, 1000
+// maxPlaces is how many players times tables such a flow may have.
+const maxPlaces = 200_000
 
 // flow builds the network, nil where it is too large.
 func (l Place) flow(p *Problem) *placesFlow {
-	if p.Players*len(p.Sizes) > maxPlaces || p.Players > maxDual {
+	if p.Players*len(p.Sizes) > maxPlaces {
 		return nil
 	}
 	f := &placesFlow{}
@@ -142,24 +146,47 @@ func (l Place) flow(p *Problem) *placesFlow {
 	return f
 }
 
-// Prices are the dual of Bound, which is above 0: numbers for players and tables that no table costs less than.
-func (l Place) Prices(p *Problem) (players, tables []int64) {
+// Prices are the dual of bound, a price for a seat at each table: every player at the table where he costs least with it,
+// less the prices of all seats, is what all of them cost at least. It is nil if that proves less than the bound.
+func (l Place) Prices(p *Problem, bound int64) []int64 {
 	f := l.flow(p)
-	f.Solve(int64(p.Players))
+	if f == nil {
+		return nil
+	}
+	if _, ok := f.Solve(int64(p.Players)); !ok {
+		return nil
+	}
 	y := f.Potentials()
+	prices := make([]int64, len(p.Sizes))
 	for t, node := range f.tables {
-		tables = append(tables, int64(p.Sizes[t])*(y[node]-y[1]))
+		prices[t] = y[1] - y[node]
+	}
+	if l.least(p, prices).Cmp(big.NewInt(bound)) < 0 {
+		return nil
+	}
+	return prices
+}
+
+// least is what the prices prove.
+func (l Place) least(p *Problem, prices []int64) *big.Int {
+	sum := new(big.Int)
+	for t, size := range p.Sizes {
+		sum.Sub(sum, new(big.Int).Mul(big.NewInt(int64(size)), big.NewInt(prices[t])))
 	}
 	for x := range p.Players {
-		least := int64(math.MaxInt64)
-		for t, node := range f.tables {
-			if p.Fixed == nil || p.Fixed[x] < 0 || p.Fixed[x] == t {
-				least = min(least, l.Of(x, t)+y[1]-y[node])
+		var least int64
+		first := true
+		for t, price := range prices {
+			if p.Fixed != nil && p.Fixed[x] >= 0 && p.Fixed[x] != t {
+				continue
+			}
+			if cost := price + l.Of(x, t); first || cost < least {
+				least, first = cost, false
 			}
 		}
-		players = append(players, least)
+		sum.Add(sum, big.NewInt(least))
 	}
-	return players, tables
+	return sum
 }
 
 func (l Place) total() bool { return l.Total }

@@ -92,7 +92,7 @@ func (in *Call) parse(args []string) (Action, error) {
 			if errors.Is(err, flag.ErrHelp) {
 				return nil, errHelpWanted
 			}
-			return nil, usageError(err)
+			return nil, usageError(fs, err)
 		}
 		args = rest[len(oneFlag(fs, rest)):]
 	}
@@ -137,9 +137,14 @@ func oneFlag(fs *flag.FlagSet, args []string) []string {
 var badValue = regexp.MustCompile(`(?s)^invalid (boolean )?value "(.*)" for (?:flag )?-([^ ]+): `)
 
 // usageError says in Italian what package flag says in English.
-func usageError(err error) error {
+func usageError(fs *flag.FlagSet, err error) error {
 	text := err.Error()
 	if name, found := strings.CutPrefix(text, "flag provided but not defined: "); found {
+		var names []string
+		fs.VisitAll(func(f *flag.Flag) { names = append(names, f.Name) })
+		if meant := nearest(strings.TrimLeft(name, "-"), names); meant != "" {
+			return engine.Errorf(engine.BadUsage, "L'opzione %s non esiste per questo comando: forse --%s?", "-"+name, meant)
+		}
 		return engine.Errorf(engine.BadUsage, "L'opzione %s non esiste per questo comando.", "-"+name)
 	}
 	if name, found := strings.CutPrefix(text, "flag needs an argument: "); found {

@@ -18,14 +18,19 @@ func (p *Program) help(in *Call, args []string) int {
 		return Done
 	}
 	if in.Command = p.command(args[at]); in.Command == nil {
-		return in.unknown(args[at])
+		return p.unknown(in, args[at])
 	}
 	in.WriteHelp()
 	return Done
 }
 
-// unknown refuses a command that does not exist.
-func (in *Call) unknown(name string) int {
+// unknown refuses a command that does not exist, with the one that may be meant.
+func (p *Program) unknown(in *Call, name string) int {
+	names, _ := p.words(in)
+	if meant := nearest(strings.ToLower(name), names); meant != "" {
+		in.Warn(engine.Textf("Il comando “%s” non esiste: forse “%s”?", name, meant))
+		return BadUsage
+	}
 	in.Warn(engine.Textf("Il comando “%s” non esiste. `raduno-cli aiuto` elenca quelli che ci sono.", name))
 	return BadUsage
 }

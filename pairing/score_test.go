@@ -1,4 +1,4 @@
-package solver
+package pairing
 
 import (
 	"math/rand/v2"

@@ -1,7 +1,9 @@
-package solver
+// Package schedule draws several rounds together, and a round that leaves those after it free of rematches.
+package schedule
 
 import (
 	"context"
+	"errors"
 	"math/rand/v2"
 	"slices"
 	"sync"
@@ -12,23 +14,29 @@ import (
 	"raduno/pairing/internal/search"
 )
 
-// ScheduleSolution is several rounds drawn together.
-type ScheduleSolution struct {
+// Solution is several rounds drawn together.
+type Solution struct {
 	Rounds  [][][]int
 	Results []search.Result // by level
 	Optimal bool
 }
 
-// SolveSchedule draws that many rounds together. Several ways compete, and the lexicographically best rounds
+// Solve draws that many rounds together. Several ways compete, and the lexicographically best rounds
 // win: a design in which nobody meets twice under labels that suit the other levels, the whole schedule
 // annealed, searched by tabu search, and then given to other players in the same places, and round after round. Fixed
 // players and levels of kind KeepTable have no meaning here.
-func SolveSchedule(ctx context.Context, p *objective.Problem, rounds int, o Options) (ScheduleSolution, error) {
+func Solve(ctx context.Context, p *objective.Problem, rounds int, o Options) (Solution, error) {
 	if err := p.Validate(); err != nil {
-		return ScheduleSolution{}, err
+		return Solution{}, err
+	}
+	if o.Random == nil {
+		return Solution{}, ErrNoRandom
 	}
 	if err := ctx.Err(); err != nil {
-		return ScheduleSolution{}, err
+		return Solution{}, err
+	}
+	if p.Fixed != nil || rounds < 1 || len(objective.Of[objective.KeepTable](p)) > 0 {
+		return Solution{}, errors.New("pairing: this is no problem of several rounds")
 	}
 	s := NewPlanner(ctx, p, rounds, o.Random)
 	s.report = o.Progress
@@ -339,8 +347,8 @@ func (s *planner) Complete(known [][][]int) [][][]int {
 }
 
 // finish makes the solution, seats and tables of a kind in random order.
-func (s *planner) finish() ScheduleSolution {
-	sol := ScheduleSolution{Optimal: true}
+func (s *planner) finish() Solution {
+	sol := Solution{Optimal: true}
 	shuffler := &search.Search{P: s.p, Random: s.random}
 	named := slices.ContainsFunc(s.p.Objectives, timesAtTables)
 	for _, tables := range s.best {
