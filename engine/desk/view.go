@@ -536,7 +536,7 @@ func (v *View) TableText(t engine.Table) engine.Text {
 	}
 	for _, e := range t.Record {
 		if e.Value != "" {
-			join(engine.Textf("%s %s", engine.Text{Format: e.Label}, e.Value))
+			join(engine.Textf("%s %s", game.WordText(e.Label), game.WordText(e.Value)))
 		}
 	}
 	for _, s := range t.Seats {
@@ -547,7 +547,7 @@ func (v *View) TableText(t engine.Table) engine.Text {
 		said := engine.Textf("%s:", v.Name(s.Player))
 		for _, e := range s.Record {
 			if e.Value != "" {
-				said = engine.Textf("%s %s %s", said, engine.Text{Format: e.Label}, e.Value)
+				said = engine.Textf("%s %s %s", said, game.WordText(e.Label), game.WordText(e.Value))
 			}
 		}
 		join(said)

@@ -588,11 +588,14 @@ func Given(fields []Field, record engine.Record, translate func(string) string) 
 
 // Word is a label or a choice of a score sheet as translate says it. A label that ends in a number, such as that of a
 // year, is the label of all its numbers.
-func Word(label string, translate func(string) string) string {
+func Word(label string, translate func(string) string) string { return WordText(label).In(translate) }
+
+// WordText is a label or a choice as a text; the number that it ends in, such as a year, is no part of the sentence.
+func WordText(label string) engine.Text {
 	text := strings.TrimRight(label, "0123456789")
 	number := label[len(text):]
-	if number == "" || strings.TrimSpace(text) == "" {
-		return translate(label)
+	if text = strings.TrimSpace(text); number == "" || text == "" {
+		return engine.Text{Format: label}
 	}
-	return translate(strings.TrimSpace(text)) + " " + number
+	return engine.Textf("%s %s", WordText(text), number)
 }

@@ -97,7 +97,7 @@ func (l *Ledger) Enrol(e Enrolment) error {
 		return nil
 	}
 	if !slices.ContainsFunc(l.enrolments, func(older Enrolment) bool { return older.replacedBy(&e) }) {
-		if err := l.admit(e.Device, e.Address, true); err != nil {
+		if err := l.admit(e.sender(), true); err != nil {
 			return err
 		}
 	}

@@ -141,7 +141,8 @@ func written(record, proposed engine.Record) engine.Record {
 // Bounds of what phones may send.
 const (
 	maxByDevice  = 5    // proposals, and as many enrolments, that wait at once
-	maxByAddress = 100  // of both together: a router may show the whole hall under one address
+	maxByAddress = 100  // enrolments of strangers: a router may show the whole hall under one address
+	maxOfOne     = 12   // about one table, or one player of the roster
 	maxWaiting   = 2000 // of both, from all together: what nobody looks at must not fill the disk
 	keptForms    = 4096 // forms of which it is known that they have come
 	maxForm      = 96   // bytes of what a form is known by: its device and its own number
@@ -418,18 +419,19 @@ func (l *Ledger) replace(path string, data []byte) error {
 	return l.fs.SyncDir(l.dir)
 }
 
-// admit says whether the ledger takes one more from a device at an address, of which so many of a kind wait. The caller holds the lock.
-func (l *Ledger) admit(device, address string, enrols bool) error {
-	if l.refused[device] {
+// admit says whether the ledger takes one more from a device at an address, of which so many of a kind wait. Each table and player has a share
+// of its own, so that strangers at the same address cannot use it up. The caller holds the lock.
+func (l *Ledger) admit(one sender, enrols bool) error {
+	if l.refused[one.device] {
 		return engine.Errorf(engine.BadInput, "Da questo telefono non si prende altro: vieni al tavolo della direzione.")
 	}
 	all, here, same := 0, 0, 0
 	count := func(from sender, enrolment bool) {
 		all++
-		if from.address == address {
+		if from.about == one.about && (from.about != "" || from.address == one.address) {
 			here++
 		}
-		if from.device == device && enrolment == enrols {
+		if from.device == one.device && enrolment == enrols {
 			same++
 		}
 	}
@@ -446,12 +448,16 @@ func (l *Ledger) admit(device, address string, enrols bool) error {
 			count(line.Enrolment.sender(), true)
 		}
 	}
+	most := maxByAddress
+	if one.about != "" {
+		most = maxOfOne
+	}
 	switch {
 	case same >= maxByDevice:
 		return engine.Errorf(engine.BadInput,
 			"Da questo telefono aspettano già in %d: porta la scheda, o vieni, al tavolo della direzione.", same)
-	case here >= maxByAddress, all >= maxWaiting:
-		return engine.Errorf(engine.BadInput, "Troppi aspettano già una risposta (%d): vieni al tavolo della direzione.", max(here, maxByAddress))
+	case here >= most, all >= maxWaiting:
+		return engine.Errorf(engine.BadInput, "Troppi aspettano già una risposta (%d): vieni al tavolo della direzione.", max(here, most))
 	}
 	return nil
 }
@@ -464,11 +470,19 @@ func (p *Proposal) replacedBy(newer *Proposal) bool {
 	return p.Device == newer.Device && p.Round == newer.Round && p.Table == newer.Table
 }
 
-// sender is from where something comes.
-type sender struct{ device, address string }
+// sender is from where something comes, and which table or player of the roster it is about; empty for a stranger's enrolment.
+type sender struct{ device, address, about string }
 
-func (p *Proposal) sender() sender  { return sender{p.Device, p.Address} }
-func (e *Enrolment) sender() sender { return sender{e.Device, e.Address} }
+func (p *Proposal) sender() sender {
+	return sender{p.Device, p.Address, fmt.Sprintf("tavolo %d %d", p.Round, p.Table)}
+}
+
+func (e *Enrolment) sender() sender {
+	if e.OnList > 0 {
+		return sender{e.Device, e.Address, fmt.Sprintf("giocatore %d", e.OnList)}
+	}
+	return sender{e.Device, e.Address, ""}
+}
 
 // Sender is a device, or an address with many devices, from which more than one thing waits.
 type Sender struct {
@@ -500,6 +514,7 @@ func (l *Ledger) Senders() []Sender {
 	defer l.mu.Unlock()
 	by := map[sender]*Sender{}
 	count := func(from sender, proposals, enrolments int) {
+		from.about = ""
 		if by[from] == nil {
 			by[from] = &Sender{Device: from.device, Address: from.address}
 		}
@@ -583,7 +598,7 @@ func (l *Ledger) Propose(p Proposal) (Proposal, error) {
 	}
 	newer := func(line ledgerLine) bool { return line.Proposal != nil && line.Proposal.replacedBy(&p) }
 	if !slices.ContainsFunc(l.waiting, func(q Proposal) bool { return q.replacedBy(&p) }) && !slices.ContainsFunc(l.coming(), newer) {
-		if err := l.admit(p.Device, p.Address, false); err != nil {
+		if err := l.admit(p.sender(), false); err != nil {
 			return Proposal{}, err
 		}
 	}

@@ -170,3 +170,33 @@ func TestAdaptedTablesKeepWhatTheirPlayersSent(t *testing.T) {
 	}
 	onlyOwn(t, d)
 }
+
+// Strangers who throw their cookies away use up the enrolments of their address, and nothing that a code opens at the same address.
+func TestStrangersLeaveRoomForTables(t *testing.T) {
+	d := drawn(t)
+	l, router := hall.Of(d), "10.0.0.1"
+	enrol := func(phone, onList int) error {
+		return l.Enrol(hall.Enrolment{
+			Name: "X", Surname: fmt.Sprint("Y", phone), OnList: onList, Device: fmt.Sprint("telefono ", phone), Address: router, Nonce: fmt.Sprint(phone),
+		})
+	}
+	taken := 0
+	for i := range 150 {
+		if enrol(i, 0) == nil {
+			taken++
+		}
+	}
+	if taken != 100 || enrol(1000, 3) != nil {
+		t.Errorf("%d enrolments, a player from his page: %v", taken, enrol(1001, 3))
+	}
+	for i := range 30 {
+		p := hall.Proposal{Round: 1, Table: 1, Device: fmt.Sprint("telefono t", i), Address: router}
+		for _, id := range d.View().Round(1).Table(1).IDs() {
+			p.Seats = append(p.Seats, hall.ProposedSeat{Player: id, Score: fmt.Sprint(id)})
+		}
+		if _, err := l.Propose(p); (err == nil) != (i < 12) {
+			t.Errorf("proposal %d of a table: %v", i+1, err)
+		}
+	}
+	send(t, d, 2, "9") // one table's code does not shut the others out
+}

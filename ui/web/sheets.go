@@ -157,7 +157,7 @@ func seatFieldName(seat, field int) string {
 }
 
 func (s *Server) fieldOf(name string, f game.Field, value string) field {
-	out := field{Name: name, Label: s.text(engine.Text{Format: f.Label}), Value: value, Kind: "words"}
+	out := field{Name: name, Label: game.Word(f.Label, s.translate), Value: value, Kind: "words"}
 	switch f.Kind {
 	case game.Whole:
 		out.Kind = "whole"
@@ -170,7 +170,7 @@ func (s *Server) fieldOf(name string, f game.Field, value string) field {
 	}
 	if out.Kind == "choice" {
 		for _, c := range f.Choices {
-			out.Choices = append(out.Choices, pick{Value: c, Text: s.translate(c)})
+			out.Choices = append(out.Choices, pick{Value: c, Text: game.Word(c, s.translate)})
 		}
 	}
 	return out
