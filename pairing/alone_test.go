@@ -1,4 +1,4 @@
-package pairing
+package pairing_test
 
 import (
 	"os"
@@ -9,7 +9,7 @@ import (
 )
 
 // TestAlone promises that the folder, copied into a module of its own, needs nothing but Go's standard library, and that
-// the program of README.md builds with it there and says what the page says.
+// the program of README.md builds with it there and says what the page says, as its examples do.
 func TestAlone(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds a module")
@@ -38,6 +38,9 @@ func TestAlone(t *testing.T) {
 	if err := os.CopyFS(filepath.Join(dir, "pairing"), os.DirFS(".")); err != nil {
 		t.Fatal(err)
 	}
+	if err := os.Remove(filepath.Join(dir, "pairing", "alone_test.go")); err != nil {
+		t.Fatal(err)
+	}
 	write("pairing/go.mod", "module raduno/pairing\n\ngo 1.26.0\n")
 	write("go.mod", "module hall\n\ngo 1.26.0\n\nrequire raduno/pairing v0.0.0\n\nreplace raduno/pairing => ./pairing\n")
 	write("main.go", program)
@@ -55,6 +58,7 @@ func TestAlone(t *testing.T) {
 		t.Errorf("the program of README.md says\n%s, not\n%s", got, said)
 	}
 	run("build", "raduno/pairing/...")
+	run("test", "raduno/pairing", "-run", "Example")
 	for name := range strings.Lines(run("list", "-deps", "-f", "{{if not .Standard}}{{.ImportPath}}{{end}}", "raduno/pairing/...")) {
 		if name = strings.TrimSpace(name); !strings.HasPrefix(name, "raduno/pairing") {
 			t.Errorf("imports %s", name)

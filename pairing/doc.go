@@ -32,11 +32,10 @@
 //     Where there is too much to count, a Metropolis walk at a low temperature ends on one optimum, and a walk by blocks
 //     draws a few tables at a time evenly (blockwalk.go).
 //
-// A proof leaves a Certificate, which package check verifies: it has no code in common with the search. A bound from counting
-// has no certificate: it is the definition, worked out again (ReasonFor). Result says Optimal only where Value equals
-// Bound and all objectives above are optimal too.
+// A bound that prices show has a Proof, which package check verifies: it has no code in common with the search. The others it works
+// out again. Result says Optimal only where Value equals Bound and all objectives above are optimal too.
 //
-// Several rounds (SolveSchedule, package schedule) start from designs in which nobody meets twice (package design). They
+// Several rounds (SolveSchedule, internal/solver) start from designs in which nobody meets twice (package design). They
 // compete with base rounds developed round a cycle (cyclic.go), with rounds drawn one by one, and with the whole schedule
 // annealed in two lanes (scheduleboard.go). The lexicographically best wins. Bounds are by counting only
 // (schedulebounds.go).
@@ -75,8 +74,8 @@
 // Draws are uniform where the optimal ones can be counted: those of up to 24 players, first rounds of up to about 60, larger
 // ones (28 to 48) in later rounds where there are no more than some hundreds of thousands. Solution.Uniform says which it was.
 // The others end on a Metropolis walk and then on a walk by blocks: a few tables at a time are drawn anew, exactly evenly.
-// What is left of where it started was measured (BenchmarkWalkDifference): the chances of two players to share a table are
-// nearly as an even draw has them, as far as hundreds of walks tell. A search cut short by its context or by Steps is honest
+// What is left of where it started was measured (BenchmarkWalkDifference in internal/solver): the chances of two players to
+// share a table are nearly as an even draw has them, as far as hundreds of walks tell. A search cut short by its context or by Steps is honest
 // about its bounds, but may be far from the best.
 //
 // A single round is drawn for itself: every optimal seating is as likely as any other, also those that leave less to the

@@ -565,11 +565,7 @@ func writeAnswer(in *call[solveOptions], problem *draw.Problem, solution draw.So
 	if !in.opts.prove {
 		return in.WriteJSON(solution)
 	}
-	proven, err := problem.Prove(solution)
-	if err != nil {
-		return err
-	}
-	return in.WriteJSON(proven)
+	return in.WriteJSON(problem.Prove(solution))
 }
 
 // seed is the one that was typed, or one drawn for this draw.

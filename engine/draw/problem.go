@@ -94,7 +94,7 @@ type Solution struct {
 	LimitMS, WorkMS int `json:"-"`
 
 	problem pairing.Problem  // as it was solved
-	results []pairing.Result // of a single round, with their certificates
+	results []pairing.Result // by criterion, but for the places at tables
 }
 
 // Criterion is what came of one criterion.

@@ -35,7 +35,6 @@ type Bound struct {
 	Criterion string     `json:"criterion"`
 	By        string     `json:"by"`
 	Tree      *ProofTree `json:"tree,omitempty"`
-	Places    []int64    `json:"places,omitempty"` // price of a seat at each table
 }
 
 // ProofTree is a leaf with duals or a branch with the two cases of a pair.
@@ -54,28 +53,20 @@ type ProofTree struct {
 
 // Prove adds the proofs to a solution of this problem. A schedule's bounds are by counting, which anyone who verifies
 // works out for himself.
-func (p *Problem) Prove(sol Solution) (Proven, error) {
+func (p *Problem) Prove(sol Solution) Proven {
 	proven := Proven{
 		Solution: sol, Even: sol.Even, OptimalDraws: sol.Optima, MeasuredDifference: float64(sol.Walk) / 100,
 		Proof: Proof{Version: check.Version, Bounds: []Bound{}},
 	}
 	for i, name := range p.Criteria {
-		bound := Bound{Criterion: name, By: "counting"}
-		if i == len(sol.results) && sol.results != nil { // the places at tables
-			bound.By = string(pairing.Trivial)
-		} else if sol.results != nil {
-			reason, err := pairing.ReasonFor(&sol.problem, i, sol.results)
-			if err != nil {
-				return Proven{}, engine.Wrap(err, engine.Broken, "la dimostrazione del criterio “%s” non regge", CriterionName(name))
-			}
-			bound.By, bound.Places = string(reason.By), reason.Places
-			if c := sol.results[i].Certificate; c != nil {
-				bound.Tree = p.proofTree(c.Proof, sol.problem.Objectives[:i+1])
-			}
+		bound := Bound{Criterion: name, By: string(pairing.Trivial)} // as for the places at tables, which come after all results
+		if i < len(sol.results) {
+			bound.By = string(sol.results[i].By)
+			bound.Tree = p.proofTree(sol.results[i].Proof, sol.problem.Objectives[:i+1])
 		}
 		proven.Proof.Bounds = append(proven.Proof.Bounds, bound)
 	}
-	return proven, nil
+	return proven
 }
 
 func (p *Problem) proofTree(proof *pairing.Proof, levels []pairing.Objective) *ProofTree {

@@ -210,7 +210,7 @@ type Claim struct {
 }
 
 // Answer is the solution as it is published and kept.
-func (a *Proven) Answer() Answer {
+func (a Proven) Answer() Answer {
 	answer := Answer{a.Tables, a.Schedule, a.Seed, []Claim{}, a.Optimal, a.Proof}
 	for _, c := range a.Criteria {
 		answer.Criteria = append(answer.Criteria, Claim{c.Name, c.Value, c.LowerBound, c.Optimal})

@@ -25,6 +25,7 @@ func solveSchedule(ctx context.Context, p Problem, o Options) (Solution, error) 
 		})
 	}
 	p.explain(sol.Criteria, t.criteria, sol.Schedule)
+	sol.problem, sol.results = t.Problem, found.Results
 	if t.seats {
 		p.seatRounds(&sol, options.Random)
 	}

@@ -35,11 +35,7 @@ func Solve(ctx context.Context, p rules.Plan, locked int, o draw.Options) (draw.
 		if err != nil {
 			return sol, err
 		}
-		proven, err := part.Prove(sol)
-		if err != nil {
-			return sol, err
-		}
-		answer := proven.Answer()
+		answer := part.Prove(sol).Answer()
 		answer.Tables, answer.Seed = nil, ""
 		kept.Parts = append(kept.Parts, answer)
 		return sol, nil
@@ -53,11 +49,7 @@ func Solve(ctx context.Context, p rules.Plan, locked int, o draw.Options) (draw.
 		if err != nil {
 			return solution, nil, err
 		}
-		proven, err := free.Prove(sol)
-		if err != nil {
-			return solution, nil, err
-		}
-		answer := proven.Answer()
+		answer := free.Prove(sol).Answer()
 		kept.Free = &answer
 	}
 	data, err := json.Marshal(kept)

@@ -89,7 +89,6 @@ type reason struct {
 	Criterion string
 	By        string
 	Tree      *tree
-	Places    []int64
 }
 
 // Version is the version of the proofs that are understood.

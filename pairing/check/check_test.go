@@ -24,7 +24,7 @@ func TestProofsOfEarlierVersions(t *testing.T) {
 		by    string
 		bound int
 		want  What
-	}{{former, 1, ""}, {former, 2, Former}, {"counting", 2, Bound}} {
+	}{{"flow", 1, ""}, {"flow", 2, Former}, {"counting", 2, Bound}, {"meetings", 1, ""}, {"places", 2, Bound}} {
 		var what What
 		err := Verify(t.Context(), []byte(smallProblem), fmt.Appendf(nil, answer, "[[2,3,4,5],[1,6,7]]", c.bound, c.bound == 2, c.by))
 		if r, refused := err.(*Refusal); refused { //nolint:errorlint // a Refusal is never wrapped

@@ -147,8 +147,6 @@ func (f *forgery) reason(r *rand.Rand, i int, by string) reason {
 		return list
 	}
 	switch by {
-	case "places":
-		x.Places = some(len(f.p.Tables))
 	case "dual":
 		leaf := func() *tree {
 			return &tree{Unit: 1 + r.Int64N(3), Players: some(len(f.p.Players)), Tables: some(len(f.p.Tables)), Above: some(i)}
@@ -202,7 +200,7 @@ func (f *forgery) each(r *rand.Rand, k int, call func(p *problem, a *answer, sou
 		tried, other := make([]reason, n), make([]reason, n)
 		for j := range n {
 			tried[j] = f.reason(r, j, "enumeration")
-			other[j] = f.reason(r, j, []string{"nothing", "counting", "places", "history", "meetings", "dual", "enumeration"}[r.IntN(7)])
+			other[j] = f.reason(r, j, []string{"nothing", "counting", "history", "meetings", "dual", "enumeration"}[r.IntN(6)])
 		}
 		call(f.p, f.answer(k, bounds, tried), sound, true)
 		call(f.p, f.answer(k, bounds, other), sound, false)

@@ -45,7 +45,7 @@ func answered(a *answer) map[string]any {
 		}
 	}
 	for _, r := range a.Proof.Bounds {
-		bound := map[string]any{"criterion": r.Criterion, "by": r.By, "places": r.Places, "tree": leaf(r.Tree)}
+		bound := map[string]any{"criterion": r.Criterion, "by": r.By, "tree": leaf(r.Tree)}
 		bounds = append(bounds, bound)
 	}
 	return map[string]any{"tables": a.Tables, "criteria": criteria, "optimal": a.Optimal, "proof": map[string]any{

@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -42,16 +41,25 @@ type listPage struct {
 
 	content *fyne.Container
 	title   *widget.Label
-	card    *fyne.Container // the questions, or the row that is put right
-	columns *fyne.Container
+	card    *fyne.Container // the questions
 	grid    *kit.Grid
+	body    *container.Scroll // sideways, where the columns of a table are shown
 	add     *kit.Button
 	told    bool // the columns are shown
 	// recalled says that it was looked up what the columns of a list with these titles hold.
 	recalled bool
 	close    func()
-	editing  int // the row, -1 for none
 }
+
+// Columns of the grid.
+const (
+	writtenAt = 1
+	surnameAt = 2
+	nickAt    = 4
+	clubAt    = 5
+	turnAt    = 7
+	dropAt    = 8
+)
 
 // List shows a list of players beside the roster of a tournament, nil for none, and asks what is to be done with it.
 func List(win fyne.Window, view *present.View, list *roster.List, can ListAnswers) {
@@ -59,11 +67,11 @@ func List(win fyne.Window, view *present.View, list *roster.List, can ListAnswer
 }
 
 func newListPage(win fyne.Window, view *present.View, list *roster.List, can ListAnswers) *listPage {
-	p := &listPage{win: win, list: list, can: can, spelling: engine.OfficialLists(), clubs: engine.OfficialClubs(), editing: -1}
+	p := &listPage{win: win, list: list, can: can, spelling: engine.OfficialLists(), clubs: engine.OfficialClubs()}
 	if view != nil {
 		p.t, p.own, p.spelling, p.clubs = view.Tournament, view.Tournament.OwnTitles(), view.Spelling, view.Clubs
 	}
-	p.title, p.card, p.columns = kit.Name(""), container.NewVBox(), container.NewHBox()
+	p.title, p.card = kit.Name(""), container.NewVBox()
 	p.add = kit.NewButton("", theme.ConfirmIcon(), p.enter)
 	buttons := container.NewHBox(kit.NewButton(kit.Tr("Lascia stare"), nil, func() { p.close() }),
 		kit.NewButton(kit.Tr("Leggi in un altro modo"), theme.ViewRefreshIcon(), p.next))
@@ -75,12 +83,15 @@ func newListPage(win fyne.Window, view *present.View, list *roster.List, can Lis
 	p.grid.Empty = kit.Tr("Nessun giocatore: di' qui sopra in quale colonna sono i nomi.")
 	p.grid.OnCell, p.grid.OnRune, p.grid.OnDelete, p.grid.OnSpace, p.grid.OnEdit = p.clicked, p.typed, p.toggle, p.toggle, p.edit
 	p.grid.OnEnter, p.grid.OnTwice = p.entered, p.edit
-	p.grid.OnShortcut = p.shortcut
+	p.grid.OnShortcut, p.grid.OnTab, p.grid.High = p.shortcut, p.nextQuestion, 28
+	p.body = container.NewHScroll(p.grid)
 	keys := kit.Quiet(kit.Tr(
-		"1 2 3 risponde · T gira il nome · Canc lascia fuori · doppio clic o F2 corregge · Ctrl+Z annulla · Esc lascia stare"))
-	top := container.NewVBox(container.NewBorder(nil, nil, nil, buttons, p.title), p.card, container.NewHScroll(p.columns))
+		"1 2 3 risponde, Tab l'altra domanda · T gira il nome · Canc lascia fuori · doppio clic o F2 corregge · Ctrl+Z annulla · Esc lascia stare"))
+	panel := kit.NewPanel(p.body)
+	panel.Padding = 4
+	top := container.NewVBox(container.NewBorder(nil, nil, nil, buttons, p.title), p.card)
 	p.content = container.NewStack(kit.NewGround(theme.ColorNameBackground),
-		kit.Margin(12, 8, 20, 20, container.NewBorder(top, keys, nil, nil, kit.NewPanel(p.grid))))
+		kit.Margin(12, 8, 20, 20, container.NewBorder(top, keys, nil, nil, panel)))
 	p.read()
 	p.open()
 	return p
@@ -91,7 +102,7 @@ func (p *listPage) open() {
 	p.close = cover(p.win, p.content, func(e *fyne.KeyEvent) {
 		switch e.Name {
 		case fyne.KeyEscape:
-			if p.editing >= 0 {
+			if p.grid.Edited != nil {
 				p.endEdit()
 				return
 			}
@@ -199,41 +210,55 @@ func (p *listPage) next() {
 	p.read()
 }
 
-// showColumns puts a choice over each column of a table where that is asked.
+// showColumns puts the columns of a table beside whom they become, with a choice over each, where that is asked.
 func (p *listPage) showColumns() {
-	p.columns.Objects = nil
+	wide := float32(0)
+	p.grid.Columns = p.gridColumns()
 	if p.u.Reading == "table" && p.told {
-		for i, c := range p.u.Columns {
-			choices, fields := roster.Choices(p.own, c.Title), []string{}
-			for _, c := range choices {
-				fields = append(fields, kit.Say(roster.Title(c)))
-			}
-			choice := kit.NewSelect(fields, nil)
-			choice.SetSelectedIndex(slices.IndexFunc(choices, func(other *engine.Column) bool { return roster.Code(other) == roster.Code(c.Holds) }))
-			choice.OnChanged = func(string) {
-				told := make([]*engine.Column, len(p.u.Columns))
-				for k, c := range p.u.Columns {
-					told[k] = c.Holds
-				}
-				told[i] = choices[choice.SelectedIndex()]
-				p.list.Tell(told)
-				p.remember(told)
-				p.read()
-			}
-			name := kit.Bold(c.Title)
-			name.Truncation = fyne.TextTruncateEllipsis
-			lines := container.NewVBox(name, choice)
-			for _, row := range p.u.Rows[:min(3, len(p.u.Rows))] {
-				if i < len(row) {
-					example := kit.Quiet(row[i])
-					example.Wrapping, example.Truncation = fyne.TextWrapOff, fyne.TextTruncateEllipsis
-					lines.Add(example)
-				}
-			}
-			p.columns.Add(kit.NewPanel(kit.Wide(11, lines)))
+		for i := range p.u.Columns {
+			p.grid.Columns = append(p.grid.Columns, p.tableColumn(i))
 		}
+		for _, i := range []int{writtenAt, nickAt} {
+			p.grid.Columns[i].Off = true
+		}
+		for _, c := range p.grid.Columns {
+			if !c.Off {
+				wide += c.Ems
+			}
+		}
+		wide += 2 // the bar beside the rows
 	}
-	p.columns.Refresh()
+	p.grid.Bare = wide == 0
+	p.body.Content = kit.Wide(wide, p.grid)
+	p.body.Refresh()
+}
+
+// tableColumn is a column of the table, as it came.
+func (p *listPage) tableColumn(i int) kit.Column {
+	c := p.u.Columns[i]
+	choices, fields := roster.Choices(p.own, c.Title), []string{}
+	for _, c := range choices {
+		fields = append(fields, kit.Say(roster.Title(c)))
+	}
+	choice := kit.NewSelect(fields, nil)
+	choice.SetSelectedIndex(slices.IndexFunc(choices, func(other *engine.Column) bool { return roster.Code(other) == roster.Code(c.Holds) }))
+	choice.OnChanged = func(string) {
+		told := make([]*engine.Column, len(p.u.Columns))
+		for k, c := range p.u.Columns {
+			told[k] = c.Holds
+		}
+		told[i] = choices[choice.SelectedIndex()]
+		p.list.Tell(told)
+		p.remember(told)
+		p.read()
+	}
+	return kit.Column{Title: c.Title, Ems: 10, Over: choice, Cell: func(row int) kit.Cell {
+		at := p.u.Entries[row].Number - p.u.First
+		if at < 0 || at >= len(p.u.Rows) || i >= len(p.u.Rows[at]) {
+			return kit.Cell{}
+		}
+		return kit.Cell{Text: p.u.Rows[at][i], Ink: kit.ColorQuiet}
+	}}
 }
 
 // shape is the key under which it is kept what the columns of lists with these titles hold; empty for a list without titles.
@@ -301,17 +326,17 @@ func (p *listPage) show() {
 		text = kit.Tr("In un torneo nuovo")
 	}
 	p.add.SetText(text)
-	if p.editing < 0 {
-		p.showQuestions()
-	}
+	p.showQuestions()
 	p.grid.Refresh()
 }
 
-// showQuestions shows one line for each question, at most six; the others follow as these are answered. The first shows its digits.
+// maxQuestions is how many questions are shown; the others follow as these are answered.
+const maxQuestions = 6
+
+// showQuestions shows one line for each question. The one in hand shows its digits.
 func (p *listPage) showQuestions() {
-	const shown = 6
 	p.card.Objects = nil
-	for k, q := range p.questions[:min(shown, len(p.questions))] {
+	for k, q := range p.questions[:min(maxQuestions, len(p.questions))] {
 		fill := kit.ColorCard
 		row := container.NewHBox()
 		for n, answer := range q.Answers {
@@ -334,10 +359,20 @@ func (p *listPage) showQuestions() {
 		}
 		quiet := kit.Quiet(about)
 		quiet.Wrapping, quiet.Truncation = fyne.TextWrapOff, fyne.TextTruncateEllipsis
-		p.card.Add(kit.NewTint(fill, container.NewBorder(nil, nil, kit.BoldLine("⚠ "+kit.Say(q.Text())), row, quiet)))
+		tint := kit.NewTint(fill, container.NewBorder(nil, nil, kit.BoldLine("⚠ "+kit.Say(q.Text())), row, quiet))
+		tint.Padding = 1
+		p.card.Add(tint)
 	}
 	p.card.Refresh()
 	p.content.Refresh()
+}
+
+// nextQuestion takes the next question in hand.
+func (p *listPage) nextQuestion() {
+	if shown := min(maxQuestions, len(p.questions)); shown > 0 {
+		p.inHand = (p.inHand + 1) % shown
+		p.showQuestions()
+	}
 }
 
 // change remembers how everything stood, does something, and shows it.
@@ -381,9 +416,9 @@ func (p *listPage) typed(r rune) {
 // clicked acts on the signs at the end of a row.
 func (p *listPage) clicked(row, column int) bool {
 	switch e := p.u.Entries[row]; {
-	case column == 7 && e.State != roster.Skipped:
+	case column == turnAt && e.State != roster.Skipped:
 		p.change(func() { p.u.Turn(row) })
-	case column == 7, column == 8 && e.State != roster.Skipped:
+	case column == turnAt, column == dropAt && e.State != roster.Skipped:
 		p.toggle(row)
 	default:
 		return false
@@ -408,17 +443,16 @@ func (p *listPage) shortcut(s fyne.Shortcut) bool {
 
 // entered is Enter: it adds when nothing is open, and else answers nothing.
 func (p *listPage) entered(int) {
-	if p.editing < 0 && len(p.questions) == 0 {
+	if p.grid.Edited == nil && len(p.questions) == 0 {
 		p.enter()
 	}
 }
 
-// edit puts a row right in the place of the questions.
+// edit corrects a row where it stands.
 func (p *listPage) edit(row int) {
 	if row < 0 || p.u.Entries[row].State == roster.Skipped {
 		return
 	}
-	p.editing = row
 	q := p.u.Entries[row].Incoming.Player
 	surname, name, nick, club := kit.NewEntry(), kit.NewEntry(), kit.NewEntry(), kit.NewCombo(p.clubs)
 	surname.SetText(q.Surname)
@@ -430,18 +464,17 @@ func (p *listPage) edit(row int) {
 		p.change(func() { p.u.Correct(row, surname.Text, name.Text, nick.Text, club.Text) })
 	}
 	surname.OnSubmitted, name.OnSubmitted, nick.OnSubmitted, club.OnSubmitted = save, save, save, save
-	p.card.Objects = []fyne.CanvasObject{kit.NewTint(theme.ColorNameSelection, container.New(layout.NewGridLayout(5),
-		kit.Field(kit.Tr("Cognome"), surname), kit.Field(kit.Tr("Nome"), name), kit.Field(kit.Tr("Nick"), nick),
-		kit.Field(kit.Tr("Club o famiglia"), club),
-		kit.Field(kit.Tr("Invio salva, Esc com'era"), kit.NewButton(kit.Tr("Salva"), nil, func() { save("") }))))}
-	p.card.Refresh()
-	p.content.Refresh()
+	p.grid.Select(row)
+	p.grid.Edited = &kit.Edited{Row: row, Fields: map[int]fyne.CanvasObject{
+		surnameAt: surname, surnameAt + 1: name, nickAt: nick, clubAt: club,
+	}}
+	p.grid.Refresh()
 	p.win.Canvas().Focus(surname)
 }
 
 func (p *listPage) endEdit() {
-	p.editing = -1
-	p.showQuestions()
+	p.grid.Edited = nil
+	p.grid.Refresh()
 	p.win.Canvas().Focus(p.grid.Focusable())
 }
 

@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"cmp"
 	"image/color"
 	"time"
 	"unicode/utf8"
@@ -22,6 +23,7 @@ type Column struct {
 	Drop   int                // the higher, the sooner it is left out where there is no room; 0 always stays
 	Off    bool               // it is left out
 	Cell   func(row int) Cell // what stands in it; nil where the grid says it
+	Over   fyne.CanvasObject  // stands above its title; nil for none
 }
 
 // Cell is what stands in one cell of a Grid.
@@ -38,6 +40,12 @@ type Parting struct {
 	Left, Right string
 }
 
+// Edited is a row of which some cells are fields.
+type Edited struct {
+	Row    int
+	Fields map[int]fyne.CanvasObject // by column; those of columns that are left out are not shown
+}
+
 // Grid shows rows of aligned cells. It draws only the rows in sight, so that thousands scroll at ease, and
 // is worked by keyboard as by mouse: arrows, page keys, Home, End, Enter, space and letters.
 type Grid struct {
@@ -47,6 +55,9 @@ type Grid struct {
 	Cell    func(row, column int) Cell
 	Empty   string   // said where there are no rows
 	Part    *Parting // a line between two rows; nil for none
+	Bare    bool     // without the titles
+	High    float32  // of a row; 0 for the usual
+	Edited  *Edited  // a row that is corrected where it stands; nil for none
 
 	OnSelected func(row int)              // the selection moved
 	OnEnter    func(row int)              // Enter or a double click
@@ -55,6 +66,7 @@ type Grid struct {
 	OnDelete   func(row int)              // the delete key
 	OnEdit     func(row int)              // F2
 	OnRune     func(r rune)               // any other letter
+	OnTab      func()                     // the tabulator; nil where it goes on to the next widget
 	OnSort     func(column int)           // a click on a title
 	OnCell     func(row, column int) bool // a click on a cell; false where it only selects the row
 	OnShortcut func(fyne.Shortcut) bool   // a shortcut; false where it is the window's
@@ -71,6 +83,7 @@ type Grid struct {
 	body   *gridBody
 	scroll *container.Scroll
 	head   *gridHead
+	over   *fyne.Container    // what stands above the titles
 	widths []float32          // 0 for a column that is left out
 	widest map[string]float32 // the widest text that a column has had, by its title, in ems
 }
@@ -87,13 +100,14 @@ func NewGrid(columns []Column, rows func() int, cell func(row, column int) Cell)
 	g.body.ExtendBaseWidget(g.body)
 	g.scroll = container.NewVScroll(g.body)
 	g.scroll.OnScrolled = func(fyne.Position) { g.body.Refresh() }
+	g.over = container.NewWithoutLayout()
 	g.head = &gridHead{grid: g}
 	g.head.ExtendBaseWidget(g.head)
 	return g
 }
 
 // RowHeight is the height of a row.
-func (g *Grid) RowHeight() float32 { return theme.TextSize() + 12 }
+func (g *Grid) RowHeight() float32 { return cmp.Or(g.High, theme.TextSize()+12) }
 
 // top is where a row begins.
 func (g *Grid) top(row int) float32 {
@@ -235,13 +249,37 @@ func (g *Grid) layoutColumns(width float32) {
 func (g *Grid) CreateRenderer() fyne.WidgetRenderer {
 	return Drawn(g, func(size fyne.Size) {
 		height := g.head.MinSize().Height
+		if g.head.Hidden = g.Bare; g.Bare {
+			height = 0
+		}
 		g.layoutColumns(size.Width - theme.ScrollBarSize())
+		above := g.layOver()
+		g.head.Move(fyne.NewPos(0, above))
 		g.head.Resize(fyne.NewSize(size.Width, height))
+		height += above
 		g.scroll.Move(fyne.NewPos(0, height))
 		g.scroll.Resize(fyne.NewSize(size.Width, fyne.Max(0, size.Height-height)))
 		g.head.Refresh()
 		g.body.Refresh()
-	}, func() fyne.Size { return fyne.NewSize(10*Em(), g.head.MinSize().Height+3*g.RowHeight()) }, g.head, g.scroll)
+	}, func() fyne.Size { return fyne.NewSize(10*Em(), g.head.MinSize().Height+3*g.RowHeight()) }, g.over, g.head, g.scroll)
+}
+
+// layOver puts what stands above the titles in its place, and returns how high it is.
+func (g *Grid) layOver() (height float32) {
+	g.over.Objects = nil
+	var x float32
+	for i, c := range g.Columns {
+		if c.Over != nil && g.widths[i] > 0 {
+			size := fyne.NewSize(g.widths[i]-cellPad, c.Over.MinSize().Height)
+			c.Over.Move(fyne.NewPos(x, 0))
+			c.Over.Resize(size)
+			g.over.Objects = append(g.over.Objects, c.Over)
+			height = max(height, size.Height+cellPad)
+		}
+		x += g.widths[i]
+	}
+	g.over.Refresh()
+	return height
 }
 
 // Refresh shows the rows as they are now.
@@ -424,12 +462,19 @@ func (b *gridBody) TypedShortcut(s fyne.Shortcut) {
 	}
 }
 
+// AcceptsTab reports whether the tabulator stays in the grid.
+func (b *gridBody) AcceptsTab() bool { return b.grid.OnTab != nil }
+
 // TypedKey moves the selection and acts on it.
 func (b *gridBody) TypedKey(e *fyne.KeyEvent) {
 	g := b.grid
 	last := g.Rows() - 1
 	page := max(1, int(g.scroll.Size().Height/g.RowHeight())-1)
 	switch e.Name {
+	case fyne.KeyTab:
+		if g.OnTab != nil {
+			g.OnTab()
+		}
 	case fyne.KeyDown:
 		g.Select(min(g.selected+1, last))
 	case fyne.KeyUp:
@@ -536,6 +581,23 @@ func (r *gridBodyRenderer) draw() {
 		r.ring.Move(fyne.NewPos(1, g.top(g.selected)+1))
 		r.ring.Resize(fyne.NewSize(width-2, height-2))
 		r.objects = append(r.objects, r.ring)
+	}
+	if g.Edited != nil {
+		r.placeFields(g)
+	}
+}
+
+// placeFields puts the fields of the row that is corrected over its cells; they may be higher than the row.
+func (r *gridBodyRenderer) placeFields(g *Grid) {
+	var x float32
+	for i := range g.Columns {
+		if field := g.Edited.Fields[i]; field != nil && g.widths[i] > 0 {
+			height := max(g.RowHeight(), field.MinSize().Height)
+			field.Move(fyne.NewPos(x, max(0, g.top(g.Edited.Row)+(g.RowHeight()-height)/2)))
+			field.Resize(fyne.NewSize(g.widths[i]-2, height))
+			r.objects = append(r.objects, field)
+		}
+		x += g.widths[i]
 	}
 }
 

@@ -2,17 +2,14 @@ package objective
 
 import "slices"
 
-// GroupMeetings adds up m(m-1)/2 over the meetings m of rows with groups, in all rounds. Two players at a table are a
-// meeting of the row of each with the group of the other, unless their groups are the same or one has none.
+// GroupMeetings adds up m(m-1)/2 over the meetings m of rows with groups, in all rounds.
 type GroupMeetings struct {
-	Group []int // of each player, -1 for none
-	// Row is the row of each player, -1 for none. A nil Row counts the meetings of group with group, once a pair
-	// of players.
+	Group  []int
 	Row    []int
-	Before []Meeting // of earlier rounds
+	Before []Meeting
 }
 
-// Meeting says how often a row has met a group before. Where GroupMeetings has no rows both are groups, in any order.
+// Meeting says how often a row has met a group before.
 type Meeting struct {
 	Row, Group int
 	Count      int64

@@ -9,14 +9,8 @@ type Pair struct {
 // Apart adds up the weights of the pairs that sit at one table.
 type Apart struct {
 	Pairs []Pair
-
-	// Total makes the level count over all rounds of a schedule: it adds up m(m-1)/2 over the meetings m of
-	// each two players, Pairs being those of earlier rounds, and takes off what those alone come to. In a
-	// single round that is no difference.
 	Total bool
-
-	// Free is how many meetings of two players do not count: of m there are m-Free to count, if any.
-	Free int64
+	Free  int64
 }
 
 // Together adds up the weights of the pairs that do not sit at one table.

@@ -5,12 +5,8 @@ import "slices"
 // SizeTurns adds up the weights of the players at tables of Size seats.
 type SizeTurns struct {
 	Size   int
-	Weight []int64 // of each player
-
-	// Total makes the level count over all rounds of a schedule: it adds up m(m-1)/2 over the times m of each
-	// player at a table of Size, Weight being the earlier ones, and takes off what those alone come to. In a
-	// single round that is no difference.
-	Total bool
+	Weight []int64
+	Total  bool
 }
 
 func (l SizeTurns) validate(players int) error {
@@ -129,8 +125,7 @@ func (l SizeTurns) After(tables [][]int) Objective {
 	return SizeTurns{Size: l.Size, Weight: weight, Total: l.Total}
 }
 
-// ConsecutiveTurns looks at all rounds of a schedule: it adds up the players at tables of Size who were at one in the round before, for
-// the first round by Weight. In a single round it is the SizeTurns that it has.
+// ConsecutiveTurns looks at all rounds of a schedule: it adds up the players at tables of Size who were at one in the round before.
 type ConsecutiveTurns struct{ SizeTurns }
 
 func (l ConsecutiveTurns) validate(players int) error {

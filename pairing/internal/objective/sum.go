@@ -5,8 +5,7 @@ type Sum struct {
 	Parts []Part
 }
 
-// Part is a level in a Sum and how much a unit of it counts. It has to be a sum over tables: a Spread, Apart, Together,
-// ScoreGap, SizeTurns or Place, none that is Total.
+// Part is a level in a Sum, a sum over tables, and how much a unit of it counts.
 type Part struct {
 	Objective Objective
 	Weight    int64 // 1 to maxShare

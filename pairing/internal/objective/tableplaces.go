@@ -2,18 +2,14 @@ package objective
 
 import (
 	"fmt"
-	"math/big"
+	"math"
 	"slices"
 )
 
-// Place adds up what the players cost at their tables, each table being a place of its own: who wants to be at a numbered
-// table, or away from it, or sat there before.
+// Place adds up what the players cost at their tables, each table being a place of its own.
 type Place struct {
-	Weight [][]int64 // by table, of each player there; nil for a table where nobody costs anything
-
-	// Total makes the level count over all rounds of a schedule: it adds up m(m-1)/2 over the times m of each player at each
-	// table, Weight being the earlier ones, and takes off what those alone come to. In a single round that is no difference.
-	Total bool
+	Weight [][]int64
+	Total  bool
 }
 
 func (l Place) validate(players int) error {
@@ -105,12 +101,12 @@ type placesFlow struct {
 	tables []int // node by table
 }
 
-// maxPlaces is how many players times tables such a flow may have.
-const maxPlaces = 200_000
+// maxPlaces is how many players times tables such a flow may have, and maxDual how many players package check takes prices for.
+const maxPlaces, maxDual = 200_000, 1000
 
 // flow builds the network, nil where it is too large.
 func (l Place) flow(p *Problem) *placesFlow {
-	if p.Players*len(p.Sizes) > maxPlaces {
+	if p.Players*len(p.Sizes) > maxPlaces || p.Players > maxDual {
 		return nil
 	}
 	f := &placesFlow{}
@@ -146,47 +142,24 @@ func (l Place) flow(p *Problem) *placesFlow {
 	return f
 }
 
-// Prices are the dual of bound, a price for a seat at each table: every player at the table where he costs least with it,
-// less the prices of all seats, is what all of them cost at least. It is nil if that proves less than the bound.
-func (l Place) Prices(p *Problem, bound int64) []int64 {
+// Prices are the dual of Bound, which is above 0: numbers for players and tables that no table costs less than.
+func (l Place) Prices(p *Problem) (players, tables []int64) {
 	f := l.flow(p)
-	if f == nil {
-		return nil
-	}
-	if _, ok := f.Solve(int64(p.Players)); !ok {
-		return nil
-	}
+	f.Solve(int64(p.Players))
 	y := f.Potentials()
-	prices := make([]int64, len(p.Sizes))
 	for t, node := range f.tables {
-		prices[t] = y[1] - y[node]
-	}
-	if l.least(p, prices).Cmp(big.NewInt(bound)) < 0 {
-		return nil
-	}
-	return prices
-}
-
-// least is what the prices prove.
-func (l Place) least(p *Problem, prices []int64) *big.Int {
-	sum := new(big.Int)
-	for t, size := range p.Sizes {
-		sum.Sub(sum, new(big.Int).Mul(big.NewInt(int64(size)), big.NewInt(prices[t])))
+		tables = append(tables, int64(p.Sizes[t])*(y[node]-y[1]))
 	}
 	for x := range p.Players {
-		var least int64
-		first := true
-		for t, price := range prices {
-			if p.Fixed != nil && p.Fixed[x] >= 0 && p.Fixed[x] != t {
-				continue
-			}
-			if cost := price + l.Of(x, t); first || cost < least {
-				least, first = cost, false
+		least := int64(math.MaxInt64)
+		for t, node := range f.tables {
+			if p.Fixed == nil || p.Fixed[x] < 0 || p.Fixed[x] == t {
+				least = min(least, l.Of(x, t)+y[1]-y[node])
 			}
 		}
-		sum.Add(sum, big.NewInt(least))
+		players = append(players, least)
 	}
-	return sum
+	return players, tables
 }
 
 func (l Place) total() bool { return l.Total }

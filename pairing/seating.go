@@ -1,19 +1,21 @@
-package objective
+package pairing
 
 import (
 	"cmp"
 	"fmt"
 	"slices"
+
+	"raduno/pairing/internal/objective"
 )
 
 // Seating is a set of tables that answers, in well under a millisecond, what an exchange of two players
 // would do to every level.
 type Seating struct {
-	p      *Problem
-	board  *Board
-	exact  *Weighing
+	p      *objective.Problem
+	board  *objective.Board
+	exact  *objective.Weighing
 	ranked bool
-	levels []*Weighing
+	levels []*objective.Weighing
 	values []int64
 }
 
@@ -23,23 +25,24 @@ type Exchange struct {
 	Values []int64
 }
 
-// NewSeating takes the tables as they are. It fails if they are not a seating of the problem.
-func NewSeating(p *Problem, tables [][]int) (*Seating, error) {
+// NewSeating takes the tables as they are. The error wraps ErrImpossible, or ErrTables if they are not a seating of the problem.
+func NewSeating(problem *Problem, tables [][]int) (*Seating, error) {
+	p := problem.level()
 	if err := p.Validate(); err != nil {
 		return nil, err
 	}
 	values, err := p.Count(tables)
 	if err != nil {
-		return nil, fmt.Errorf("pairing: %w", err)
+		return nil, fmt.Errorf("%w: %w", ErrTables, err)
 	}
-	s := &Seating{p: p, board: NewBoard(p), values: values}
+	s := &Seating{p: p, board: objective.NewBoard(p), values: values}
 	s.board.Load(tables)
 	multipliers, ranked := p.Ranks()
-	s.exact, s.ranked = NewWeighing(p, multipliers), ranked
+	s.exact, s.ranked = objective.NewWeighing(p, multipliers), ranked
 	for i := range p.Objectives {
 		alone := make([]int64, len(p.Objectives))
 		alone[i] = 1
-		s.levels = append(s.levels, NewWeighing(p, alone))
+		s.levels = append(s.levels, objective.NewWeighing(p, alone))
 	}
 	return s, nil
 }

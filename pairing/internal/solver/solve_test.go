@@ -1,8 +1,7 @@
-package pairing
+package solver
 
 import (
 	"context"
-	"testing"
 
 	"raduno/pairing/internal/sample"
 	"raduno/pairing/internal/search"
@@ -42,15 +41,4 @@ func valuesOf(sol Solution) []int64 {
 		values[i] = r.Value
 	}
 	return values
-}
-
-// TestWithoutRandom promises an error, not a panic, where no source of chance is given.
-func TestWithoutRandom(t *testing.T) {
-	p := &Problem{Players: 4, Sizes: []int{4}}
-	if _, err := Solve(context.Background(), p, Options{}); err == nil {
-		t.Error("Solve draws without chance")
-	}
-	if _, err := SolveSchedule(context.Background(), p, 2, Options{}); err == nil {
-		t.Error("SolveSchedule draws without chance")
-	}
 }

@@ -1,9 +1,7 @@
-// Package schedule draws several rounds together, and a round that leaves those after it free of rematches.
-package schedule
+package solver
 
 import (
 	"context"
-	"errors"
 	"math/rand/v2"
 	"slices"
 	"sync"
@@ -14,29 +12,23 @@ import (
 	"raduno/pairing/internal/search"
 )
 
-// Solution is several rounds drawn together.
-type Solution struct {
+// ScheduleSolution is several rounds drawn together.
+type ScheduleSolution struct {
 	Rounds  [][][]int
 	Results []search.Result // by level
 	Optimal bool
 }
 
-// Solve draws that many rounds together. Several ways compete, and the lexicographically best rounds
+// SolveSchedule draws that many rounds together. Several ways compete, and the lexicographically best rounds
 // win: a design in which nobody meets twice under labels that suit the other levels, the whole schedule
 // annealed, searched by tabu search, and then given to other players in the same places, and round after round. Fixed
 // players and levels of kind KeepTable have no meaning here.
-func Solve(ctx context.Context, p *objective.Problem, rounds int, o Options) (Solution, error) {
+func SolveSchedule(ctx context.Context, p *objective.Problem, rounds int, o Options) (ScheduleSolution, error) {
 	if err := p.Validate(); err != nil {
-		return Solution{}, err
-	}
-	if o.Random == nil {
-		return Solution{}, ErrNoRandom
+		return ScheduleSolution{}, err
 	}
 	if err := ctx.Err(); err != nil {
-		return Solution{}, err
-	}
-	if p.Fixed != nil || rounds < 1 || len(objective.Of[objective.KeepTable](p)) > 0 {
-		return Solution{}, errors.New("pairing: this is no problem of several rounds")
+		return ScheduleSolution{}, err
 	}
 	s := NewPlanner(ctx, p, rounds, o.Random)
 	s.report = o.Progress
@@ -347,8 +339,8 @@ func (s *planner) Complete(known [][][]int) [][][]int {
 }
 
 // finish makes the solution, seats and tables of a kind in random order.
-func (s *planner) finish() Solution {
-	sol := Solution{Optimal: true}
+func (s *planner) finish() ScheduleSolution {
+	sol := ScheduleSolution{Optimal: true}
 	shuffler := &search.Search{P: s.p, Random: s.random}
 	named := slices.ContainsFunc(s.p.Objectives, timesAtTables)
 	for _, tables := range s.best {

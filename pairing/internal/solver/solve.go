@@ -1,24 +1,22 @@
-package pairing
+// Package solver draws a round by all means there are, or several rounds together.
+package solver
 
 import (
 	"context"
 
+	"raduno/pairing/internal/objective"
 	"raduno/pairing/internal/sample"
 	"raduno/pairing/internal/search"
-	"raduno/pairing/schedule"
 )
 
-// Solve draws the tables. The error is Validate's, that of Options without Random, or the context's where it ended before any
-// seating was found; one that ends later ends the search, and the best seating so far is returned.
-func Solve(ctx context.Context, p *Problem, o Options) (Solution, error) {
+// Solve draws the tables. The error is Validate's, or the context's where it ended before any seating was found; one that ends later
+// ends the search, and the best seating so far is returned.
+func Solve(ctx context.Context, p *objective.Problem, o Options) (sample.RoundSolution, error) {
 	if err := p.Validate(); err != nil {
-		return Solution{}, err
-	}
-	if o.Random == nil {
-		return Solution{}, schedule.ErrNoRandom
+		return sample.RoundSolution{}, err
 	}
 	if err := ctx.Err(); err != nil {
-		return Solution{}, err
+		return sample.RoundSolution{}, err
 	}
 	s := search.New(ctx, p, o.Random)
 	if o.Steps > 0 {
