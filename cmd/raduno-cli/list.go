@@ -52,7 +52,8 @@ func (in *invocation) listNamed(path, columns string) (*roster.List, error) {
 			for _, c := range roster.Columns()[1:] {
 				fields = append(fields, in.Say(c.Name))
 			}
-			return nil, engine.Errorf(engine.BadUsage, "--colonne non conosce “%s”: le colonne si chiamano %s, “-” è una che non si prende, “+Cena” una tua.",
+			return nil, engine.Errorf(engine.BadUsage,
+				"--colonne non conosce “%s”: le colonne si chiamano %s, “-” è una che non si prende, “+Cena” una tua.",
 				name, strings.Join(fields, ", "))
 		}
 		told = append(told, column)

@@ -308,10 +308,16 @@ func TestEachCauseIsAskedOnce(t *testing.T) {
 // Who has answered a form several times counts once: by the last answer, or by the first.
 func TestTheLastAnswerToAFormCounts(t *testing.T) {
 	form := "Informazioni cronologiche\tNome e cognome\tClub\n"
-	for i, row := range []string{"Anna Abate\tIl Gufo", "Livia Bassi\tEagles", "Anna Abate\tBorgo Pila", "LIVIA BASSI\tEagles", "Anna Abate\tRCU Milano"} {
+	for i, row := range []string{
+		"Anna Abate\tIl Gufo", "Livia Bassi\tEagles", "Anna Abate\tBorgo Pila",
+		"LIVIA BASSI\tEagles", "Anna Abate\tRCU Milano",
+	} {
 		form += fmt.Sprintf("0%d/11/2026 21.12.33\t%s\n", i+1, row)
 	}
-	for answer, want := range []string{"Anna Abate (MILANO [RCU]), LIVIA BASSI (PALERMO [Eagles])", "Anna Abate (ROMA [Il Gufo]), Livia Bassi (PALERMO [Eagles])"} {
+	for answer, want := range []string{
+		"Anna Abate (MILANO [RCU]), LIVIA BASSI (PALERMO [Eagles])",
+		"Anna Abate (ROMA [Il Gufo]), Livia Bassi (PALERMO [Eagles])",
+	} {
 		list, err := roster.Parse([]byte(form))
 		if err != nil {
 			t.Fatal(err)

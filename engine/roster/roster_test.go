@@ -264,7 +264,8 @@ func TestNoClubIsTakenForAnotherThatIsSpeltNearlySo(t *testing.T) {
 			t.Fatal(err)
 		}
 		var clubs []string
-		for _, e := range list.Understand(&engine.Tournament{Players: []engine.Player{{ID: 9, Name: "Z", Surname: "Z", Club: "CLUB A"}}}, engine.OfficialLists()).Entries {
+		here := &engine.Tournament{Players: []engine.Player{{ID: 9, Name: "Z", Surname: "Z", Club: "CLUB A"}}}
+		for _, e := range list.Understand(here, engine.OfficialLists()).Entries {
 			if e.State != roster.Found {
 				t.Errorf("%q is %v", e.Text, e.State)
 			}

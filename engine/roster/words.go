@@ -49,7 +49,8 @@ var surnamesToo = wordSet(
 		"agosto luglio pausa costo premio fratello tra fra")
 
 // greetings begin a message, not a name: “Ciao Andrea, ecco gli iscritti”.
-var greetings = wordSet("ciao salve buongiorno buonasera hi hello hey dear spett spett.le spettabile gent.le gent.mi gentile gentili egregio egregi egr")
+var greetings = wordSet("ciao salve buongiorno buonasera hi hello hey dear spett " +
+	"spett.le spettabile gent.le gent.mi gentile gentili egregio egregi egr")
 
 // particlesOf may stand in lower case within a name.
 var particlesOf = wordSet(strings.Join(particles, " ") + " dell d de' dos das du y der den ten zu af ibn bin")
