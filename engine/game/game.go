@@ -590,12 +590,12 @@ func Given(fields []Field, record engine.Record, translate func(string) string) 
 // year, is the label of all its numbers.
 func Word(label string, translate func(string) string) string { return WordText(label).In(translate) }
 
-// WordText is a label or a choice as a text; the number that it ends in, such as a year, is no part of the sentence.
+// WordText is a label or a choice as a text; the number behind its last blank, such as a year, is no part of the sentence.
 func WordText(label string) engine.Text {
 	text := strings.TrimRight(label, "0123456789")
-	number := label[len(text):]
-	if text = strings.TrimSpace(text); number == "" || text == "" {
-		return engine.Text{Format: label}
+	word, parted := strings.CutSuffix(text, " ")
+	if number := label[len(text):]; parted && word != "" && number != "" {
+		return engine.Textf("%s %s", WordText(word), number)
 	}
-	return engine.Textf("%s %s", WordText(text), number)
+	return engine.Text{Format: label}
 }
