@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"net/url"
 	"slices"
 	"strings"
 )
@@ -52,6 +53,17 @@ var (
 	InfoBadge = Option{
 		ID: "badge_text", Name: Textf("Testo delle tessere"), Loose: []string{"tessere"}, Public: true, Aside: true, Kind: LinesField,
 	}.Words(func(t *Tournament) *string { return &t.Info.Badge })
+	// InfoPage is the address for readers; where the pages are put is OptionSite.
+	InfoPage = Option{
+		ID: "page", Name: Textf("Pagina in rete"), Loose: []string{"pagina"}, Public: true, Aside: true,
+		Help: Textf("https://www.club.it/torneo"),
+	}.Words(func(t *Tournament) *string { return &t.Info.Page }).
+		checked(func(text string) error {
+			if at, err := url.Parse(text); text != "" && (err != nil || at.Host == "" || at.Scheme != "https" && at.Scheme != "http") {
+				return Errorf(BadUsage, "“%s” non è l'indirizzo di una pagina: scrivi per esempio https://www.club.it/torneo.", text)
+			}
+			return nil
+		})
 	InfoDates = &Option{
 		ID: "dates", Name: Textf("Date"), Loose: []string{"data"}, Public: true,
 		At:  func(t *Tournament) any { return &t.Info.Dates },
@@ -71,7 +83,7 @@ var (
 // InfoLines are the lines of the sheet TORNEO. A new one that nothing else speaks of is a row here and its place in Info.
 var InfoLines = []*Option{
 	InfoName, InfoVenue, InfoOrganizer, InfoKind, InfoRounds, InfoPlaces, InfoCloses, InfoProgram, InfoPrizes, InfoColour, InfoFooter,
-	InfoDiploma, InfoBadge, InfoDates,
+	InfoDiploma, InfoBadge, InfoDates, InfoPage,
 }
 
 // The organizer's choices that the program speaks of by name. Their titles are the keys of the hidden sheet.
@@ -107,13 +119,25 @@ var (
 	OptionLeaderFirst = Option{
 		ID: "leader_first", Name: Textf("Capolista al primo tavolo"), Title: "capolista-al-primo", Public: true, Aside: true,
 	}.Answer(func(t *Tournament) *bool { return &t.Settings.LeaderFirst })
+	OptionSite = Option{
+		ID: "site", Name: Textf("Dove si pubblica"), Title: "sito", Loose: []string{"sito"}, Aside: true,
+		Help: Textf("ftps://utente@ftp.club.it/torneo"),
+	}.Words(func(t *Tournament) *string { return &t.Settings.Site }).
+		checked(func(text string) error {
+			if u, err := url.Parse(text); err == nil && u.User != nil {
+				if _, has := u.User.Password(); has {
+					return Errorf(BadUsage, "Nell'indirizzo c'è una password: toglila. Raduno la chiede, e non la scrive nel foglio.")
+				}
+			}
+			return nil
+		})
 )
 
 // Options are the organizer's choices, those too that are no text, number or answer and are asked for elsewhere. A new one that nothing
 // else speaks of is a row here and its place in Settings.
 var Options = []*Option{
 	OptionType, OptionSharedWins, OptionHalfPage, OptionFives, OptionLanguage, OptionDiscards, OptionEnded,
-	OptionFirstTable, OptionSkipTables, OptionHalls, OptionLeaderFirst,
+	OptionFirstTable, OptionSkipTables, OptionHalls, OptionLeaderFirst, OptionSite,
 	Option{ID: "ranked", Public: true, Aside: true}.kept(func(t *Tournament) any { return &t.Settings.Ranked }),
 	Option{ID: "thresholds", Public: true}.kept(func(t *Tournament) any { return &t.Settings.Thresholds }),
 	Option{ID: "answers", Public: true}.kept(func(t *Tournament) any { return &t.Settings.Answers }),

@@ -55,6 +55,7 @@ type Info struct {
 	Footer    string // below each page that is printed
 	Diploma   string // its text, a line behind each semicolon, with DiplomaFields; empty for the usual one
 	Badge     string // likewise, with BadgeFields
+	Page      string `json:",omitempty"` // where everybody reads the pages on the internet, such as https://club.example/tornei; empty for nowhere
 	Dates     []string
 }
 
@@ -81,6 +82,7 @@ type Settings struct {
 	SkipTables   string         `json:",omitempty"` // numbers that no table has, such as “13, 17”
 	Halls        string         `json:",omitempty"` // as ParseRooms reads them; empty for one room
 	LeaderFirst  bool           `json:",omitempty"` // from the second round on, who leads sits at the first number
+	Site         string         `json:",omitempty"` // where the pages are put, as publish/remote reads it: never a password
 }
 
 // Player is one row of the sheet Iscritti.

@@ -33,7 +33,13 @@ func (u *printing) askPublish() {
 }
 
 func (u *printing) published(formats []publish.Exporter) []dialogs.Choice {
+	where := kit.Tr("dove lo leggono tutti: si dice una volta")
+	if to, err := publish.SiteOf(u.View.Tournament, ""); err == nil {
+		where = to.String()
+	}
 	list := []dialogs.Choice{
+		{Name: kit.Tr("Pubblica sul sito"), About: where, Do: u.site.press},
+		{Name: kit.Tr("Il sito del torneo…"), About: kit.Tr("indirizzo, e se si pubblica da sé"), Do: u.site.ask},
 		{Name: kit.Tr("Pacchetto per la pubblicazione…"), About: kit.Tr("tutto in una cartella"), Do: u.askPack},
 		{
 			Name: kit.Tr("Copia per il forum (vBulletin)"), About: kit.Tr("da incollare"),

@@ -18,6 +18,7 @@ type printing struct {
 	*present.Session
 	files   *files
 	printer platform.Printer // nil where the system has none
+	site    *site
 }
 
 // offer says where files lie, and opens the folder or the one file if wanted.

@@ -35,6 +35,7 @@ type UI struct {
 	*present.Session
 	files    *files
 	printing *printing
+	site     *site
 	online   *online.Network
 	known    *register.Book // whom the season that was open last knows
 
@@ -120,6 +121,13 @@ func Create(a fyne.App, w fyne.Window, options Options) *UI {
 		u.footer.showHall(u.online.Seen())
 		u.RefreshStep()
 	}
+	u.site = &site{Session: u.Session, typed: map[string]string{}, onState: func() { u.footer.showSite(u.site.state) }}
+	u.printing.site = u.site
+	u.online.OnCovered = func() {
+		if u.View != nil {
+			u.site.show()
+		}
+	}
 	u.build()
 	w.Resize(u.Prefs.Size())
 	u.files.findRecents()
@@ -145,6 +153,8 @@ func (u *UI) build() {
 	u.footer = newFooter()
 	u.footer.hall.OnTapped = u.online.Open
 	u.footer.showHall(u.online.Seen())
+	u.footer.site.OnTapped = u.site.press
+	u.footer.showSite(u.site.state)
 	u.roster = roster.New(u.Session, u.known, u.roster)
 	u.tables = tables.New(u.Session)
 	u.scores = scores.New(u.Session, u.scores)
@@ -202,6 +212,7 @@ func (u *UI) Adopt(d *desk.Desk, s *present.View) {
 	kept := u.scores.Kept()
 	u.Desk, u.View, u.TypeID, u.owed = d, nil, "", false
 	u.roster, u.scores, u.under = nil, nil, nil
+	u.site.leave()
 	u.build()
 	if d == nil {
 		u.Prefs.SetString(present.PrefOpened, "")
@@ -323,6 +334,7 @@ func (u *UI) Show(s *present.View) {
 	}
 	u.hall.Show(s) // the hall's window is seen whatever the page
 	u.online.Show(s)
+	u.site.show()
 	u.stale[present.HallTab] = false
 	u.showPage(u.Tab)
 	u.RefreshStep()
@@ -519,6 +531,7 @@ func (u *UI) end() {
 	}
 	d, s := u.Desk, u.season
 	u.Desk = nil
+	u.site.leave()
 	go func() {
 		if s != nil {
 			s.Release()
@@ -576,6 +589,7 @@ type footer struct {
 	bar      *widget.ProgressBarInfinite
 	stop     *kit.Button
 	hall     *widget.Hyperlink // the hall's network while it is on
+	site     *widget.Hyperlink // how the pages on the internet stand
 	cancel   func()
 }
 
@@ -597,10 +611,12 @@ func newFooter() *footer {
 	f.pathRoom = container.NewStack()
 	f.progress = kit.Wide(8, f.bar)
 	f.progress.Hide()
-	f.hall = widget.NewHyperlink("", nil)
-	f.hall.SizeName = theme.SizeNameCaptionText
-	f.hall.Hide()
-	right := container.NewHBox(f.progress, f.stop, f.hall, f.pathRoom)
+	f.hall, f.site = widget.NewHyperlink("", nil), widget.NewHyperlink("", nil)
+	for _, link := range []*widget.Hyperlink{f.hall, f.site} {
+		link.SizeName = theme.SizeNameCaptionText
+		link.Hide()
+	}
+	right := container.NewHBox(f.progress, f.stop, f.site, f.hall, f.pathRoom)
 	strut := canvas.NewRectangle(color.Transparent) // the bar comes and goes, and the pages above stay where they are
 	strut.SetMinSize(fyne.NewSize(0, f.bar.MinSize().Height))
 	f.content = container.NewStack(kit.NewGround(theme.ColorNameHeaderBackground), strut,
@@ -612,6 +628,12 @@ func newFooter() *footer {
 func (f *footer) showHall(text string) {
 	f.hall.SetText(text)
 	kit.SetVisible(f.hall, text != "")
+}
+
+// showSite says how the pages on the internet stand; nothing where there are none.
+func (f *footer) showSite(text string) {
+	f.site.SetText(text)
+	kit.SetVisible(f.site, text != "")
 }
 
 func (f *footer) say(text string) { f.message.SetText(text) }

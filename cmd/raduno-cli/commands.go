@@ -275,17 +275,7 @@ func commands() []*cli.Command {
 		},
 		printCommand(),
 		exportCommand(publish.Formats()),
-		{
-			Name: "pubblica", Usage: "pubblica FILE.xlsx CARTELLA [--indirizzo A]",
-			Does:    "scrive in una cartella tutto quel che si pubblica, con l'elenco dei file",
-			Example: "pubblica raduno2026.xlsx pubblicazione",
-			Args:    2, MaxArgs: 2, Workbook: true, Action: acting(func(o *publishOptions, fs *flag.FlagSet) {
-				fs.StringVar(&o.address, "indirizzo", "",
-					"`A`: dove starà la cartella in rete, come https://club.example/tornei; chi ne manda il collegamento vede un'immagine")
-				o.letterOptions.declare(fs)
-				o.replaceOptions.declare(fs)
-			}, runPublish),
-		},
+		publishCommand(),
 		serveCommand(),
 		seasonCommand(),
 		qualifiedCommand(),

@@ -281,32 +281,6 @@ func (in *invocation) warnLetters(d *desk.Desk) {
 	}
 }
 
-// publishOptions are the flags of `pubblica`.
-type publishOptions struct {
-	address string
-	letterOptions
-	replaceOptions
-}
-
-func runPublish(_ context.Context, in *call[publishOptions]) error {
-	in.letters = in.opts.letters
-	return in.withDesk(func(d *desk.Desk) error {
-		in.warnLetters(d)
-		entries, err := publish.PackFor(d, in.opts.address, in.Args[1], in.ProductLanguage(), in.opts.replace)
-		if err != nil {
-			return err
-		}
-		in.warnUnranked(d, "")
-		if in.JSON {
-			return in.WriteJSON(entries)
-		}
-		for _, e := range entries {
-			in.Row("%8d  %s", e.Size, e.File)
-		}
-		return nil
-	})
-}
-
 // demoOptions are the flags of `prova`.
 type demoOptions struct {
 	toPlay bool

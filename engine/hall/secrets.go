@@ -79,6 +79,12 @@ func (l *Ledger) Served() *On {
 	return l.secrets.On
 }
 
+// Covered reports whether the prize-giving is still to come in the hall that is served.
+func (l *Ledger) Covered() bool {
+	on := l.Served()
+	return on != nil && on.Covered
+}
+
 // Keep has them as they were changed.
 func (l *Ledger) Keep(change func(*Secrets)) error {
 	if _, err := l.Secrets(); err != nil {

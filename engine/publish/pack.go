@@ -23,8 +23,11 @@ import (
 	"raduno/export/pdf"
 )
 
-// PackManifest is the name of the file that lists the others.
-const PackManifest = "manifest.json"
+// The names of the file that lists the others, and of the page again as servers give it for the folder.
+const (
+	PackManifest = "manifest.json"
+	PackIndex    = "index.html"
+)
 
 // PackOptions say what a pack is made of.
 type PackOptions struct {
@@ -41,6 +44,11 @@ type PackOptions struct {
 	Certificate func(round int, home string) (page, file []byte, err error)
 }
 
+// name is that of the files, without an ending.
+func (o PackOptions) name(t *engine.Tournament) string {
+	return export.FileName(cmp.Or(o.Name, t.Info.Name))
+}
+
 // PackFile is a file of a pack.
 type PackFile struct {
 	Name string
@@ -52,6 +60,18 @@ type PackEntry struct {
 	File   string `json:"file"`
 	Size   int64  `json:"size"`
 	SHA256 string `json:"sha256"`
+}
+
+// packFormat says whose manifest it is.
+const packFormat = "raduno-pacchetto"
+
+// packList is the manifest.
+type packList struct {
+	Format     string      `json:"format"`
+	Version    int         `json:"version"`
+	Tournament string      `json:"tournament"`
+	Written    string      `json:"written,omitempty"`
+	Files      []PackEntry `json:"files"`
 }
 
 // file is a file to be written.
@@ -66,6 +86,9 @@ func WritePack(t *engine.Tournament, o PackOptions) ([]PackFile, []PackEntry, er
 	all, err := made(files(t, o))
 	if err != nil {
 		return nil, nil, err
+	}
+	if i := slices.IndexFunc(all, func(f PackFile) bool { return f.Name == o.name(t)+".html" }); i >= 0 {
+		all = append(all, PackFile{PackIndex, all[i].Data})
 	}
 	var entries []PackEntry
 	for _, f := range all {
@@ -103,11 +126,7 @@ func made(fs []file) ([]PackFile, error) {
 
 // files are the files of a pack. What there is nothing to say about has no file.
 func files(t *engine.Tournament, o PackOptions) []file {
-	name := o.Name
-	if name == "" {
-		name = t.Info.Name
-	}
-	name = export.FileName(name)
+	name := o.name(t)
 	all := o.Content
 	all.NoRounds = len(t.Rounds) == 0
 	all.Certificate = func(round int) string {
@@ -206,13 +225,9 @@ func certificateName(name string, round int) string {
 
 // manifest lists the files.
 func manifest(w io.Writer, t *engine.Tournament, o PackOptions, entries []PackEntry) error {
-	doc := struct {
-		Format     string      `json:"format"`
-		Version    int         `json:"version"`
-		Tournament string      `json:"tournament"`
-		Written    string      `json:"written,omitempty"`
-		Files      []PackEntry `json:"files"`
-	}{Format: "raduno-pacchetto", Version: 1, Tournament: strings.TrimSpace(export.Clean(t.Info.Name)), Files: entries}
+	doc := packList{
+		Format: packFormat, Version: 1, Tournament: strings.TrimSpace(export.Clean(t.Info.Name)), Files: entries,
+	}
 	if !o.Content.Stamp.IsZero() {
 		doc.Written = o.Content.Stamp.Format(time.RFC3339)
 	}

@@ -60,6 +60,7 @@ func TestPackHoldsEverythingAndSaysSo(t *testing.T) {
 	want := []string{
 		"raduno_2025.html", "raduno_2025.json", "raduno_2025.csv", "raduno_2025.pdf",
 		"raduno_2025_classifica.pdf", "raduno_2025_classifica_2.pdf", "raduno_2025_1_verbale.pdf", "raduno_2025_libretto.pdf",
+		PackIndex,
 	}
 	var names []string
 	for _, e := range entries {
@@ -175,6 +176,7 @@ func TestNothingPersonalIsPublished(t *testing.T) {
 		p.Birth, p.NationalID, p.Recent, p.Region = "01/02/1973", "NAZ-4711", "713", "MOLISE"
 		p.Fee, p.Paid = "37,19", "SI"
 	}
+	tournament.Settings.Site = "ftps://utente-del-sito@ftp.club.example/t"
 	tournament.Apart, tournament.Together = [][2]int{{3, 7}}, [][2]int{{1, 2}}
 	tournament.Presence = engine.Presence{1: {4: false}}
 	tournament.Rounds[0].Draw = &engine.DrawRecord{
@@ -186,7 +188,7 @@ func TestNothingPersonalIsPublished(t *testing.T) {
 	files, _ := packed(t, tournament, PackOptions{Name: "x", Content: content, Exports: someFormats})
 	for name, data := range files {
 		text := data.String()
-		secrets := []string{"02/1973", "NAZ-4711", "Turchia", "MOLISE", "37,19", "37.19", "apart", "together", "presence", "litiganti"}
+		secrets := []string{"02/1973", "NAZ-4711", "Turchia", "MOLISE", "37,19", "37.19", "apart", "together", "presence", "litiganti", "utente-del"}
 		if strings.HasSuffix(name, ".pdf") {
 			text = paperText(t, data.Bytes())
 		} else {

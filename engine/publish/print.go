@@ -44,13 +44,17 @@ type PrintRequest struct {
 // press makes files of the tournament of a desk.
 type press struct {
 	*desk.Desk
-	whole bool // for the organizer alone, with the whole names
+	whole   bool // for the organizer alone, with the whole names
+	covered bool // before the prize-giving: without what it will tell
 }
 
 // View is the tournament as the press shows it: by the names under which the players want to be published.
 func (d press) View() *desk.View {
 	if d.whole {
 		return d.Desk.View()
+	}
+	if d.covered {
+		return d.Desk.View().Covered()
 	}
 	return d.Desk.View().Published()
 }
@@ -137,7 +141,7 @@ func (d press) tableLink() func(round, table int) string {
 func (d press) listOptions(t *engine.Tournament, typeID string, voice export.Voice) pdf.ListOptions {
 	return pdf.ListOptions{
 		Stamp: d.Env().Now(), Forms: d.forms(t, false, voice), About: d.about(t, typeID, voice), Logos: t.Logos(),
-		Link: d.Addresses().Home, TableLink: d.tableLink(),
+		Link: cmp.Or(d.Addresses().Home, t.Info.Page), TableLink: d.tableLink(),
 		Bracket: func(round int) *export.Diagram {
 			b := d.View().Bracket()
 			if !b.Has(round) {
@@ -402,14 +406,7 @@ func Pack(of *desk.Desk, dir, language string, replace bool) ([]PackEntry, error
 // PackFor is Pack for a folder that will lie at an address on the internet, such as https://club.example/tornei: the page names a
 // picture of the first places, which stands there too. An address that is none is an error of kind BadUsage.
 func PackFor(of *desk.Desk, address, dir, language string, replace bool) ([]PackEntry, error) {
-	if at, err := url.Parse(address); address != "" && (err != nil || at.Host == "" || at.Scheme != "https" && at.Scheme != "http") {
-		return nil, engine.Errorf(engine.BadUsage,
-			"--indirizzo %s non è un indirizzo: scrivi dove starà la cartella, come https://club.example/tornei.", address)
-	}
-	d := press{Desk: of}
-	t := d.named()
-	voice := d.voice(t, language)
-	content, err := d.content(t, "", 0, voice)
+	files, entries, err := press{Desk: of}.pack(address, language)
 	if err != nil {
 		return nil, err
 	}
@@ -417,18 +414,40 @@ func PackFor(of *desk.Desk, address, dir, language string, replace bool) ([]Pack
 		return nil, engine.Wrap(err, engine.BadInput,
 			"Non riesco a creare la cartella %s: controlla che non ci sia un file con quel nome e che lì si possa scrivere", dir)
 	}
+	var products []store.Product
+	for _, f := range files {
+		products = append(products, store.Product{Path: filepath.Join(dir, f.Name), Data: f.Data})
+	}
+	return entries, of.WriteProducts(products, replace)
+}
+
+// packName is the name of the files of a pack, without an ending.
+func (d press) packName() string { return filepath.Base(d.beside("")) }
+
+// pack makes everything that is published; the address is that of the pages, empty for the tournament's own.
+func (d press) pack(address, language string) ([]PackFile, []PackEntry, error) {
+	if at, err := url.Parse(address); address != "" && (err != nil || at.Host == "" || at.Scheme != "https" && at.Scheme != "http") {
+		return nil, nil, engine.Errorf(engine.BadUsage,
+			"--indirizzo %s non è un indirizzo: scrivi dove starà la cartella, come https://club.example/tornei.", address)
+	}
+	t := d.named()
+	voice := d.voice(t, language)
+	content, err := d.content(t, "", 0, voice)
+	if err != nil {
+		return nil, nil, err
+	}
 	if _, err := d.letters(); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	sheets, err := d.sheetOptions(t, PrintRequest{Kind: Report, Language: language}, d.listOptions(t, "", voice))
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if len(t.Rounds) > 0 {
 		content.EndedNow, content.Places = d.endedNow(t, voice), d.places(t)
 	}
-	files, entries, err := WritePack(t, PackOptions{
-		Name: filepath.Base(d.beside("")), Content: content, Exports: exporters, Address: address, Sheets: sheets,
+	return WritePack(t, PackOptions{
+		Name: d.packName(), Content: content, Exports: exporters, Address: cmp.Or(address, t.Info.Page), Sheets: sheets,
 		Picture: func(w io.Writer, t *engine.Tournament, c export.Content) error {
 			return picture.Standings(w, t, c, picture.Wide)
 		},
@@ -444,14 +463,6 @@ func PackFor(of *desk.Desk, address, dir, language string, replace bool) ([]Pack
 			return page, file, err
 		},
 	})
-	if err != nil {
-		return nil, err
-	}
-	var products []store.Product
-	for _, f := range files {
-		products = append(products, store.Product{Path: filepath.Join(dir, f.Name), Data: f.Data})
-	}
-	return entries, d.WriteProducts(products, replace)
 }
 
 // beside is a file beside the workbook with its name and another ending.

@@ -70,10 +70,11 @@ func sample(n, rounds int, played bool) *engine.Tournament {
 func everything(t *engine.Tournament) {
 	t.Settings.Answers = engine.Record{{Label: "Serate", Value: "9"}}
 	t.Info.Places, t.Info.Program, t.Info.Prizes, t.Info.Colour = 60, "9.00 ritrovo; 9.30 primo turno", "1: coppa", "#123456"
-	t.Info.Footer, t.Info.Diploma, t.Info.Badge = "Grazie", "{nome}; {posto}", "{nome}"
+	t.Info.Footer, t.Info.Diploma, t.Info.Badge, t.Info.Page = "Grazie", "{nome}; {posto}", "{nome}", "https://club.example/t"
 	t.Settings.Language, t.Settings.Game = "en", engine.Record{{Label: "Turni", Value: "4"}}
 	t.Settings.Ranked = engine.Ranked{Type: "master", Rounds: 2}
 	t.Settings.FirstTable, t.Settings.SkipTables, t.Settings.Halls, t.Settings.LeaderFirst = 2, "13", "Sala A: 1-8, Sala B: 21-", true
+	t.Settings.Site = "sftp://utente@club.example/t"
 	p := &t.Players[2]
 	p.Birth, p.NationalID, p.Recent, p.Offers = "01/02/1973", "NAZ-4711", "6", "attesa"
 	p.WDD, p.WDR, p.Fee, p.Paid, p.As = "12", "34", "12,50", "SI", "iniziali"

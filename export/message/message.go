@@ -53,6 +53,9 @@ func Write(w io.Writer, t *engine.Tournament, c export.Content) error {
 	if facts := export.Joined(", ", day, t.Info.Venue); facts != "" {
 		m.line(m.clean(facts))
 	}
+	if t.Info.Page != "" {
+		m.line(export.Clean(t.Info.Page)) // a messenger follows it only as it is
+	}
 	tail := writer{voice: c.About.Voice}
 	for _, ranking := range c.Rankings {
 		tail.ranking(ranking)

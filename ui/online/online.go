@@ -46,16 +46,18 @@ type Network struct {
 	stop    context.CancelFunc
 	done    chan struct{}
 
-	choice *widget.Select
-	agree  *kit.Check
-	cover  *kit.Check
-	name   string // of the network that is served
-	body   *fyne.Container
-	told   map[string]bool // proposals that the organizer was told of, by ID and by whether somebody can confirm them
-	moved  string          // where this machine is now, while the address that is served is gone; else empty
-	seen   string          // what the footer says of it
-	OnSeen func()          // is called when that is something else
-	shown  *present.View   // in the dialog
+	choice    *widget.Select
+	agree     *kit.Check
+	cover     *kit.Check
+	name      string // of the network that is served
+	body      *fyne.Container
+	told      map[string]bool // proposals that the organizer was told of, by ID and by whether somebody can confirm them
+	moved     string          // where this machine is now, while the address that is served is gone; else empty
+	seen      string          // what the footer says of it
+	OnSeen    func()          // is called when that is something else
+	covered   bool            // the prize-giving is still to come
+	OnCovered func()          // is called when that is something else; nil for nothing
+	shown     *present.View   // in the dialog
 
 	alarmed map[string]bool // devices of whose wrong PINs he was told
 }
@@ -184,6 +186,11 @@ func (n *Network) see() {
 		}
 		if n.moved != "" {
 			text = kit.Tr("⚠ Sala: l'indirizzo è cambiato")
+		}
+	}
+	if covered := server != nil && server.Covered(); covered != n.covered {
+		if n.covered = covered; n.OnCovered != nil {
+			n.OnCovered()
 		}
 	}
 	if text != n.seen && n.OnSeen != nil {

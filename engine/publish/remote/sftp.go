@@ -1,0 +1,133 @@
+package remote
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"net"
+	"strings"
+
+	"github.com/pkg/sftp"
+	"golang.org/x/crypto/ssh"
+)
+
+// sftpFolder is a folder of an SSH server.
+type sftpFolder struct {
+	client *sftp.Client
+	ssh    *ssh.Client
+	path   string
+}
+
+func dialSFTP(ctx context.Context, p Place, password string, k Keys) (Target, error) {
+	conn, err := dial(ctx, p.Host)
+	if err != nil {
+		return nil, err
+	}
+	var unknown error
+	config := &ssh.ClientConfig{
+		User: p.User, Timeout: patience,
+		Auth: []ssh.AuthMethod{
+			ssh.Password(password),
+			ssh.KeyboardInteractive(func(_, _ string, questions []string, _ []bool) ([]string, error) {
+				answers := make([]string, len(questions))
+				for i := range answers {
+					answers[i] = password
+				}
+				return answers, nil
+			}),
+		},
+		HostKeyCallback: func(_ string, _ net.Addr, key ssh.PublicKey) error {
+			unknown = k.check(p, ssh.FingerprintSHA256(key))
+			return unknown
+		},
+	}
+	secured, channels, requests, err := ssh.NewClientConn(conn, p.Host, config)
+	if err != nil {
+		_ = conn.Close()
+		switch {
+		case unknown != nil:
+			return nil, unknown
+		case strings.Contains(err.Error(), "unable to authenticate"): // the library has no other word for it
+			return nil, &PasswordError{Place: p, Wrong: true}
+		}
+		return nil, err
+	}
+	f := &sftpFolder{ssh: ssh.NewClient(secured, channels, requests)}
+	if f.client, err = sftp.NewClient(f.ssh); err != nil {
+		return nil, errors.Join(err, f.ssh.Close())
+	}
+	if err := f.enter(p.Path); err != nil {
+		return nil, errors.Join(err, f.Close())
+	}
+	return f, nil
+}
+
+// enter finds a folder from the server's root or from where the user arrives, or makes it at the first of the two that lets him.
+func (f *sftpFolder) enter(path string) (err error) {
+	for _, f.path = range []string{"/" + path, "./" + path} {
+		if info, err := f.client.Stat(f.path); path != "" && err == nil && info.IsDir() {
+			return nil
+		}
+	}
+	if path == "" {
+		return nil
+	}
+	for _, f.path = range []string{"/" + path, "./" + path} {
+		if err = f.client.MkdirAll(f.path); err == nil {
+			return nil
+		}
+	}
+	return err
+}
+
+func (f *sftpFolder) at(name string) string { return f.client.Join(f.path, name) }
+
+func (f *sftpFolder) List() (map[string]int64, error) {
+	entries, err := f.client.ReadDir(f.path)
+	sizes := map[string]int64{}
+	for _, e := range entries {
+		if e.Mode().IsRegular() {
+			sizes[e.Name()] = e.Size()
+		}
+	}
+	return sizes, err
+}
+
+func (f *sftpFolder) Get(name string) ([]byte, error) {
+	file, err := f.client.Open(f.at(name))
+	if err != nil {
+		return nil, err
+	}
+	data, err := readSome(file)
+	return data, errors.Join(err, file.Close())
+}
+
+func (f *sftpFolder) Put(name string, data []byte) error {
+	file, err := f.client.Create(f.at(name))
+	if err != nil {
+		return err
+	}
+	_, err = file.Write(data)
+	return errors.Join(err, file.Close())
+}
+
+// Rename removes what is there only where the server knows no better way.
+func (f *sftpFolder) Rename(from, to string) error {
+	err := f.client.PosixRename(f.at(from), f.at(to))
+	if err == nil || f.client.Rename(f.at(from), f.at(to)) == nil {
+		return nil
+	}
+	if _, gone := f.client.Stat(f.at(from)); gone != nil || f.Remove(to) != nil {
+		return err
+	}
+	return f.client.Rename(f.at(from), f.at(to))
+}
+
+func (f *sftpFolder) Remove(name string) error {
+	if err := f.client.Remove(f.at(name)); !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return nil
+}
+
+func (f *sftpFolder) Close() error { return errors.Join(f.client.Close(), f.ssh.Close()) }
