@@ -3,6 +3,8 @@ package kit
 import (
 	"image/color"
 	"slices"
+	"unicode"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -31,6 +33,7 @@ type BoardSeat struct {
 // BoardCard is a table.
 type BoardCard struct {
 	Title string
+	Short string              // stands for the title at the left of the seats, where many cards want the room; empty where nothing can
 	Badge string              // at the right of the title
 	Ink   fyne.ThemeColorName // of the badge
 	Edge  fyne.ThemeColorName // of the card; empty for the usual one
@@ -72,8 +75,8 @@ type place struct {
 }
 
 // way is how seats are written: one line a player or two; a long name in one line or, where it has no room, in two; in large letters; with
-// more room around them.
-type way struct{ dense, halved, large, airy bool }
+// more room around them; beside a short title.
+type way struct{ dense, halved, large, airy, beside bool }
 
 // seatNeeds is the room that a seat wants: for its name in full size and written small; for the wider of the name's halves; for its part.
 type seatNeeds struct {
@@ -204,7 +207,11 @@ func (b *Board) place() places {
 		return b.placed
 	}
 	b.placed = b.arranged(way{})
-	for _, w := range []way{{}, {dense: true}, {halved: true}, {dense: true, halved: true}} {
+	ways := []way{{}, {dense: true}, {halved: true}, {dense: true, halved: true}}
+	if b.shortTitles() {
+		ways = append(ways, way{dense: true, beside: true}, way{dense: true, halved: true, beside: true})
+	}
+	for _, w := range ways {
 		wanted := b.Dense == AsRoomAllows || w.dense == (b.Dense == OneLine)
 		if least, _ := b.widths(w); !wanted || w != (way{}) && b.width() < least { // a name or a part would be cut
 			continue
@@ -219,6 +226,16 @@ func (b *Board) place() places {
 		}
 	}
 	return b.placed
+}
+
+// shortTitles reports whether all cards have short titles.
+func (b *Board) shortTitles() bool {
+	for i := range b.Cards() {
+		if b.Card(i).Short == "" {
+			return false
+		}
+	}
+	return true
 }
 
 // arranged lays the cards out: as few side by side as put all of them in sight, and no fewer than names need; where they are
@@ -274,13 +291,29 @@ func (p places) feetOf(seats []seatNeeds) []float32 {
 		case need.seat.Head:
 			foot += 1.5 * subHeight()
 		case p.parts(need):
-			foot += p.seatHeight() + subHeight()
+			foot += p.halvedHeight()
 		default:
 			foot += p.seatHeight()
 		}
 		feet[k] = foot
 	}
 	return feet
+}
+
+// halvedHeight is that of a seat whose name is written in two lines.
+func (p places) halvedHeight() float32 {
+	if p.beside {
+		return 1.7 * Em()
+	}
+	return p.seatHeight() + subHeight()
+}
+
+// longName is from how wide a name may be written in two lines.
+func (w way) longName() float32 {
+	if w.beside {
+		return 11.5 * Em()
+	}
+	return 13 * Em()
 }
 
 // Of a bracket's room, the cards at the left and those at the right take these parts; what is between them is for the links.
@@ -362,25 +395,30 @@ func (b *Board) measure() {
 	}
 }
 
-// longName is how many ems a name takes, written small, that may be written in two lines.
-const longName = 13
-
 // widths are those of a card: at the least, with names written small, and that which shows the longest name in full size, with a
 // score beside it.
 func (b *Board) widths(w way) (least, named float32) {
-	const beside = 4 // ems
+	beside := 4 * Em()
+	if w.beside { // no more than there is: the room is short
+		beside = shortTitle*Em() + 2*seatPad
+		for _, seats := range b.needs {
+			for _, need := range seats {
+				beside = max(beside, shortTitle*Em()+2*seatPad+Width(need.seat.Right, theme.TextSize(), fyne.TextStyle{Bold: true}))
+			}
+		}
+	}
 	for _, seats := range b.needs {
 		for _, need := range seats {
 			name, full := need.name, need.full
-			if w.halved && name > longName*Em() {
-				name = max(need.half, longName*Em())
+			if w.halved && name > w.longName() {
+				name = max(need.half, w.longName())
 				full = name
 			}
 			room := max(name, need.part)
 			if w.dense {
 				room = name + need.part
 			}
-			least, named = max(least, room+beside*Em()), max(named, full+beside*Em())
+			least, named = max(least, room+beside), max(named, full+beside)
 		}
 	}
 	return least, named
@@ -388,10 +426,11 @@ func (b *Board) widths(w way) (least, named float32) {
 
 // parts reports whether the name of a seat is written in two lines.
 func (p places) parts(need seatNeeds) bool {
-	if !p.halved || need.name <= longName*Em() || need.half >= need.name {
+	if !p.halved || need.name <= p.longName() || need.half >= need.name {
 		return false
 	}
-	left, _ := seatWidths(need.seat, p.width-2*cardEdge)
+	_, width := p.seats()
+	left, _ := seatWidths(need.seat, width)
 	if p.dense && need.part > 0 {
 		left -= need.part + seatPad
 	}
@@ -417,10 +456,25 @@ func titleHeight() float32 { return 1.6 * Em() }
 // headHeight is that of what stands above the seats: where a badge stands below its title, it does so in all cards, so that
 // seats stand side by side.
 func (p places) headHeight() float32 {
-	if p.apart {
+	switch {
+	case p.beside:
+		return 0
+	case p.apart:
 		return titleHeight() + subHeight()
 	}
 	return titleHeight()
+}
+
+// shortTitle is how many ems a title takes at the left of the seats.
+const shortTitle = 1.7
+
+// seats is where the seats of a card begin, and how wide they are.
+func (p places) seats() (x, width float32) {
+	x = cardEdge
+	if p.beside {
+		x += shortTitle * Em()
+	}
+	return x, p.width - x - cardEdge
 }
 
 const headPad = 12 // from the edge of a card to its title and its badge
@@ -492,7 +546,7 @@ func (b *Board) at(pos fyne.Position) Seat {
 			continue
 		}
 		y := pos.Y - p.Y - b.placed.headHeight()
-		if y < 0 {
+		if x, _ := b.placed.seats(); y < 0 || pos.X < p.X+x {
 			return Seat{card, -1}
 		}
 		seat := slices.IndexFunc(b.placed.feet[card], func(foot float32) bool { return y < foot })
@@ -842,6 +896,10 @@ func (r *boardBodyRenderer) drawCard(d *boardDrawing, index int, pos fyne.Positi
 	d.ground.Resize(size)
 	r.drawHead(d, card, pos, size)
 	head, feet, top := b.placed.headHeight(), b.placed.feet[index], float32(0)
+	left, width := b.placed.seats()
+	if b.placed.boxes != nil { // those at the right are wider
+		width = size.Width - 2*cardEdge
+	}
 	for i, seat := range card.Seats[:min(len(card.Seats), len(feet))] {
 		if i >= len(d.seats) {
 			d.seats = append(d.seats, boardSeatDrawing{
@@ -849,7 +907,7 @@ func (r *boardBodyRenderer) drawCard(d *boardDrawing, index int, pos fyne.Positi
 				sub: NewLine(),
 			})
 		}
-		r.drawSeat(d.seats[i], Seat{index, i}, seat, pos.AddXY(cardEdge, head+1+top), fyne.NewSize(size.Width-2*cardEdge, feet[i]-top))
+		r.drawSeat(d.seats[i], Seat{index, i}, seat, pos.AddXY(left, head+1+top), fyne.NewSize(width, feet[i]-top))
 		top = feet[i]
 	}
 }
@@ -866,10 +924,24 @@ func (r *boardBodyRenderer) drawHead(d *boardDrawing, card BoardCard, pos fyne.P
 	if ink == "" {
 		ink = ColorQuiet
 	}
+	d.line.FillColor = Color(ColorLine)
+	if r.body.board.placed.beside { // the sign of the badge stands for its words
+		x, _ := r.body.board.placed.seats()
+		sign, _ := utf8.DecodeRuneInString(card.Badge)
+		d.title.Set(card.Short, pos.AddXY(0, 2), fyne.NewSize(x, titleHeight()), fyne.TextAlignCenter, 1.2*theme.TextSize(), style,
+			theme.ColorNamePrimary)
+		d.badge.Set("", pos, fyne.Size{}, side, theme.TextSize(), style, ink)
+		if card.Badge != "" && !unicode.IsLetter(sign) {
+			d.badge.Set(string(sign), pos.AddXY(0, titleHeight()), fyne.NewSize(x, titleHeight()), fyne.TextAlignCenter, theme.TextSize(), style, ink)
+		}
+		d.line.Move(pos.AddXY(x, 6))
+		d.line.Resize(fyne.NewSize(1, size.Height-12))
+		r.objects = append(r.objects, d.ground, d.title.Text, d.badge.Text, d.line)
+		return
+	}
 	d.title.Set(card.Title, pos.AddXY(pad, 0), fyne.NewSize(title, titleHeight()), fyne.TextAlignLeading, theme.TextSize(), style,
 		theme.ColorNamePrimary)
 	d.badge.Set(card.Badge, badge, fyne.NewSize(wide, titleHeight()), side, theme.CaptionTextSize(), style, ink)
-	d.line.FillColor = Color(ColorLine)
 	d.line.Move(pos.AddXY(pad, head-1))
 	d.line.Resize(fyne.NewSize(size.Width-2*pad, 1))
 	r.objects = append(r.objects, d.ground, d.title.Text, d.badge.Text, d.line)
@@ -910,6 +982,9 @@ func (r *boardBodyRenderer) drawSeat(d boardSeatDrawing, at Seat, seat BoardSeat
 	if b.placed.parts(need) {
 		first, second = Halves(seat.Title)
 		small, textSize = need.half, theme.CaptionTextSize()
+		if b.placed.beside {
+			textSize *= leastShare
+		}
 	}
 	if small > left { // a name is never cut: what stands beside it gives way
 		left, right = small, max(0, left+right-small)

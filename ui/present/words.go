@@ -2,6 +2,7 @@ package present
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -217,6 +218,14 @@ func TableTitle(s *View, r *engine.Round, t *engine.Table) string {
 		}
 	}
 	return title
+}
+
+// ShortTitle is the number of a table, where that is all that its title says; else empty.
+func ShortTitle(s *View, r *engine.Round, t *engine.Table) string {
+	if TableTitle(s, r, t) == kit.Tr("Tavolo %d", t.Number) {
+		return strconv.Itoa(t.Number)
+	}
+	return ""
 }
 
 // PlayerLine is a player as a list shows him.

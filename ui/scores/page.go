@@ -244,7 +244,7 @@ func (p *Page) card(i int) kit.BoardCard {
 	}
 	t := p.r.Tables[i]
 	card := p.cardOf(p.r, &t)
-	card.Title = present.TableTitle(p.snap, p.r, &t)
+	card.Title, card.Short = present.TableTitle(p.snap, p.r, &t), present.ShortTitle(p.snap, p.r, &t)
 	card.Badge, card.Ink = p.dated(t, desk.GameInList(p.snap.View, p.r, &t, kit.Translate))
 	if t.Number == p.table {
 		card.Edge = theme.ColorNamePrimary

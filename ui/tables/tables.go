@@ -233,7 +233,9 @@ func (p *Page) card(i int) kit.BoardCard {
 // tableCard is the card of a table of a round. Only the seats of the round that is shown can be chosen.
 func (p *Page) tableCard(r *engine.Round, t *engine.Table) kit.BoardCard {
 	card, shown := kit.BoardCard{Title: present.TableTitle(p.snap, r, t)}, r.Number == p.r.Number
-	if p.bracketed() {
+	if !p.bracketed() {
+		card.Short = present.ShortTitle(p.snap, r, t)
+	} else {
 		name := kit.Say(p.snap.RoundName(r.Number))
 		if card.Title = name + " · " + card.Title; len(r.Tables) == 1 {
 			card.Title = name
