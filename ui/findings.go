@@ -74,6 +74,7 @@ func (p *findingsPage) show(s *present.View) {
 	p.list.Refresh()
 }
 
+// card is a finding in a row: what is wrong, what can be done about it, and last its cell; where the window is narrow below each other.
 func (p *findingsPage) card(f engine.Finding) fyne.CanvasObject {
 	what := kit.Warning("⚠ " + kit.Say(f.Message))
 	if !f.Warning {
@@ -84,8 +85,16 @@ func (p *findingsPage) card(f engine.Finding) fyne.CanvasObject {
 	if p.u.View.ReadOnly.IsZero() {
 		ways = append(p.ways(f), ways...)
 	}
-	ways = append(ways, kit.Caption(strings.TrimSuffix(present.FindingWhere(f), ": ")))
-	return kit.NewTint(kit.ColorCard, container.New(kit.Tight{}, what, kit.NewFlow(6, ways...)))
+	where := strings.TrimSuffix(present.FindingWhere(f), ": ")
+	if f.Sheet != "" && f.Cell != "" {
+		where = f.Sheet + " " + f.Cell
+	}
+	if ways = append(ways, kit.Caption(where)); kit.Narrow(p.content) {
+		return kit.NewTint(kit.ColorCard, container.New(kit.Tight{}, what, kit.NewFlow(6, ways...)))
+	}
+	row := kit.NewTint(kit.ColorCard, container.NewBorder(nil, nil, nil, container.NewHBox(ways...), what))
+	row.Padding = 1
+	return row
 }
 
 // leads is the button to what a finding is about: its place in the window or, for what only the workbook shows, the
