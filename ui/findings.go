@@ -134,13 +134,13 @@ func (p *findingsPage) ways(f engine.Finding) []fyne.CanvasObject {
 		})
 	}
 	if len(f.Players) == 2 {
-		if f.Code == "person-double" {
-			way(kit.Tr("Togli il secondo"), kit.Tr("Il secondo è tolto."), func(d *desk.Desk) error { return d.RemovePlayer(f.Players[0]) })
-		}
 		way(kit.Tr("Sono due persone"), kit.Tr("Sono due persone: dove c'è un nome si legge anche il club, o il numero."),
 			func(d *desk.Desk) error {
 				return d.DeclareTwo(f.Players[0], f.Players[1])
 			})
+		if f.Code == "person-double" {
+			way(kit.Tr("Togli il secondo"), kit.Tr("Il secondo è tolto."), func(d *desk.Desk) error { return d.RemovePlayer(f.Players[0]) })
+		}
 	}
 	return ways
 }

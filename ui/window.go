@@ -518,6 +518,16 @@ func (u *UI) TellUndo(text string, undo engine.Text) {
 	})
 }
 
+// Raise brings the window forward where it has a workbook open, and reports whether it has.
+func (u *UI) Raise(is func(path string) bool) bool {
+	if u.View == nil || !is(u.View.Path) {
+		return false
+	}
+	u.Win.Show()
+	u.Win.RequestFocus()
+	return true
+}
+
 // close waits for what is being saved, then ends the program.
 func (u *UI) close() { u.Leave(u.end) }
 

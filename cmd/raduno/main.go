@@ -21,10 +21,18 @@ func main() {
 	if len(os.Args) > 1 {
 		workbook = os.Args[1]
 	}
+	dir := socketDir()
+	if forward(dir, workbook) {
+		return
+	}
 	report := guardStart(workbook)
 	a := app.NewWithID("it.raduno.Raduno")
 	withoutAnimations(a)
 	w := a.NewWindow("Raduno")
-	ui.Create(a, w, ui.Options{Env: desk.Env{Console: os.Stderr}, Report: report}).Start(workbook)
+	u := ui.Create(a, w, ui.Options{Env: desk.Env{Console: os.Stderr}, Report: report})
+	u.Start(workbook)
+	stop := listen(dir, func(is func(string) bool) bool { return inWindow(func() bool { return u.Raise(is) }) })
 	w.ShowAndRun()
+	stop()
+	dropEmptyReport()
 }

@@ -72,6 +72,15 @@ func keepCrashes(dir string) (earlier string) {
 	return earlier
 }
 
+// dropEmptyReport takes the file for a crash away where there was none.
+func dropEmptyReport() {
+	_ = debug.SetCrashOutput(nil, debug.CrashOptions{})
+	path := filepath.Join(reportDir(), crashName)
+	if info, err := os.Stat(path); err == nil && info.Size() == 0 {
+		_ = os.Remove(path)
+	}
+}
+
 // noWindowSigns are what Fyne logs where it cannot have a window. It returns no error and ends the program.
 var noWindowSigns = []string{"failed to initialise GLFW", "window creation error", "failed to initialise OpenGL"}
 
