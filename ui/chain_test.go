@@ -163,13 +163,16 @@ func TestTheBracketIsThePage(t *testing.T) {
 		t.Errorf("the seats %v are %v after an exchange by keys", before, now)
 	}
 	u.Change("", func(d *desk.Desk) error {
-		if err := d.Simulate(3, "s"); err != nil {
-			return err
-		}
+		return d.Simulate(3, "s")
+	}, nil)
+	u.Turn(4)
+	if said := words(u); !strings.Contains(said, "ha vinto il tavolo 4") || !strings.Contains(said, "Semifinale · Tavolo 2") {
+		t.Errorf("who will play the final is told as\n%s", said)
+	}
+	u.Change("", func(d *desk.Desk) error {
 		_, err := d.Draw(t.Context(), desk.DrawRequest{Round: 4, Seed: "7"}, nil)
 		return err
 	}, nil)
-	u.Turn(4)
 	winner := u.View.Bracket().Finals[0].Seats[0]
 	if said := words(u); strings.Contains(said, "vincitore del tavolo") || !strings.Contains(said, "ha vinto il tavolo 1") ||
 		!strings.Contains(said, "Semifinale · Tavolo 2") {

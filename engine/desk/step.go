@@ -336,7 +336,7 @@ func (v guide) toDraw(choices StepChoices, round int, before engine.Text) Step {
 	case len(ahead.Instead) > 0:
 		return Step{Draw, round, engine.Textf("%s %s", before, ahead.Instead[0]), button}
 	case v.Named(round): // not all who are there play it
-		return Step{Draw, round, engine.Textf("%s Ora %s: segna chi è andato via.", before, v.TheRound(round)), button}
+		return Step{Draw, round, engine.Textf("%s Segna chi è andato via.", before), button}
 	case !before.IsZero() && v.evening(round): // it begins with everybody
 		return Step{Draw, round, engine.Textf("%s Ora %s: segna chi manca.", before, v.TheRound(round)), button}
 	case !before.IsZero() && v.MayEnd(Draw):

@@ -64,6 +64,7 @@ type places struct {
 	tops    []float32 // of the rows of cards, and the foot of the last
 	way
 	boxes []place     // of each card of a bracket, which has no rows of cards
+	heads float32     // the size of all titles: that at which the longest has room
 	apart bool        // a title has no room beside its badge, which stands below it
 	feet  [][]float32 // of each card the feet of its seats, below its head
 }
@@ -475,6 +476,21 @@ func (p places) seats() (x, width float32) {
 		x += shortTitle * Em()
 	}
 	return x, p.width - x - cardEdge
+}
+
+// headSize is the size of the titles, once the cards have their places: one for all.
+func (b *Board) headSize() float32 {
+	if b.placed.heads == 0 {
+		b.placed.heads = theme.TextSize()
+		for i := range b.Cards() {
+			card, room := b.Card(i), b.placed.width-2*headPad
+			if !b.placed.apart {
+				room -= headPad + badgeWidth(card.Badge, b.placed.width)
+			}
+			b.placed.heads = min(b.placed.heads, shrunk(card.Title, room, theme.TextSize(), fyne.TextStyle{Bold: true}))
+		}
+	}
+	return b.placed.heads
 }
 
 const headPad = 12 // from the edge of a card to its title and its badge
@@ -939,7 +955,7 @@ func (r *boardBodyRenderer) drawHead(d *boardDrawing, card BoardCard, pos fyne.P
 		r.objects = append(r.objects, d.ground, d.title.Text, d.badge.Text, d.line)
 		return
 	}
-	d.title.Set(card.Title, pos.AddXY(pad, 0), fyne.NewSize(title, titleHeight()), fyne.TextAlignLeading, theme.TextSize(), style,
+	d.title.Set(card.Title, pos.AddXY(pad, 0), fyne.NewSize(title, titleHeight()), fyne.TextAlignLeading, r.body.board.headSize(), style,
 		theme.ColorNamePrimary)
 	d.badge.Set(card.Badge, badge, fyne.NewSize(wide, titleHeight()), side, theme.CaptionTextSize(), style, ink)
 	d.line.Move(pos.AddXY(pad, head-1))

@@ -13,11 +13,11 @@ const wholeBracket = 4
 
 // bracketed reports whether the round that is shown is one of semifinals and final, seen together.
 func (p *Page) bracketed() bool {
-	if p.r == nil || p.drawing != nil {
+	if p.drawing != nil {
 		return false
 	}
 	b := p.snap.Bracket()
-	return b.Has(p.r.Number) && len(b.Semifinals) <= wholeBracket
+	return b.Has(p.session.Round) && len(b.Semifinals) <= wholeBracket
 }
 
 // showBracket has the board show semifinals and final together.
@@ -28,17 +28,20 @@ func (p *Page) showBracket() {
 	}
 	semifinals, final := p.snap.Type.Semifinals(), p.snap.Round(p.snap.Type.Final())
 	switch {
-	case p.r.Number != semifinals:
-		p.lead, p.board.Right = p.snap.Round(semifinals).InHall().Tables, len(p.r.Tables)
-		return
-	case final == nil:
-		p.coming = []kit.BoardCard{p.finalists()}
-	default:
+	case p.session.Round != semifinals:
+		p.lead = p.snap.Round(semifinals).InHall().Tables
+	case final != nil:
 		for _, t := range final.InHall().Tables {
 			p.coming = append(p.coming, p.tableCard(final, &t))
 		}
 	}
+	if final == nil {
+		p.coming = []kit.BoardCard{p.finalists()}
+	}
 	p.board.Right = len(p.coming)
+	if len(p.lead) > 0 {
+		p.board.Right += len(p.tables())
+	}
 }
 
 // finalists is the card of a final that is not drawn: who is in it, and from which tables the others will come.

@@ -64,6 +64,7 @@ func (w *drawWatch) start() {
 	p := w.page
 	w.open, p.drawing = true, w
 	p.held = 0
+	p.showBracket() // it goes
 	p.session.GoTo(present.TablesTab)
 	p.Focus()
 	w.tell()

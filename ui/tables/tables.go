@@ -82,10 +82,7 @@ type swapEffect struct {
 func New(session *present.Session) *Page {
 	p := &Page{session: session, locked: map[lock]bool{}}
 	p.board = kit.NewBoard(func() int {
-		if p.r == nil {
-			return 0
-		}
-		return len(p.lead) + len(p.r.Tables) + len(p.coming)
+		return len(p.lead) + len(p.tables()) + len(p.coming)
 	}, p.card)
 	p.board.OnSeat = p.choose
 	p.board.OnDrop = p.drop
@@ -157,7 +154,7 @@ func (p *Page) Show(s *present.View) {
 		p.Release()
 	}
 	p.showBracket()
-	if len(p.lead) > 0 && before != nil && before.Number != p.r.Number {
+	if len(p.lead) > 0 && p.r != nil && before != p.r && (before == nil || before.Number != p.r.Number) {
 		p.board.SetCursor(kit.Seat{Card: len(p.lead)})
 	}
 	p.search()
@@ -218,9 +215,17 @@ func (p *Page) leaveSearch() {
 	p.find.SetText("")
 }
 
+// tables are those of the round that is shown.
+func (p *Page) tables() []engine.Table {
+	if p.r == nil {
+		return nil
+	}
+	return p.r.Tables
+}
+
 // card is the card of a place of the board: a table of the round or, in semifinals and final, of the other.
 func (p *Page) card(i int) kit.BoardCard {
-	switch first, last := len(p.lead), len(p.lead)+len(p.r.Tables); {
+	switch first, last := len(p.lead), len(p.lead)+len(p.tables()); {
 	case i < first:
 		return p.tableCard(p.snap.Round(p.snap.Type.Semifinals()), &p.lead[i])
 	case i < last:
@@ -232,7 +237,7 @@ func (p *Page) card(i int) kit.BoardCard {
 
 // tableCard is the card of a table of a round. Only the seats of the round that is shown can be chosen.
 func (p *Page) tableCard(r *engine.Round, t *engine.Table) kit.BoardCard {
-	card, shown := kit.BoardCard{Title: present.TableTitle(p.snap, r, t)}, r.Number == p.r.Number
+	card, shown := kit.BoardCard{Title: present.TableTitle(p.snap, r, t)}, r.Number == p.session.Round
 	if !p.bracketed() {
 		card.Short = present.ShortTitle(p.snap, r, t)
 	} else {
@@ -310,7 +315,7 @@ func (p *Page) mark(s *kit.BoardSeat, id int) {
 
 // playerAt is the player of a seat that can be chosen, else 0.
 func (p *Page) playerAt(s kit.Seat) int {
-	if p.r == nil || s.Card < 0 || s.Seat < 0 || s.Card >= p.board.Cards() {
+	if s.Card < 0 || s.Seat < 0 || s.Card >= p.board.Cards() {
 		return 0
 	}
 	if seats := p.card(s.Card).Seats; s.Seat < len(seats) {
