@@ -87,10 +87,10 @@ func runNew(ctx context.Context, in *call[newOptions]) error {
 	return create(in, nil)
 }
 
-// chosen are the options of a new tournament: of another game, such as the players of a league's games, which its calendar is made for, or
-// what its type asks.
+// chosen are the options of a new tournament: the language that was asked for, and those of its game or type, such as the players of a
+// league's games, which its calendar is made for.
 func chosen(in *call[newOptions]) (engine.Settings, error) {
-	settings := engine.Settings{Type: in.opts.typeID}
+	settings := engine.Settings{Type: in.opts.typeID, Language: in.ProductLanguage()}
 	if len(in.Args) < 2 {
 		return settings, nil
 	}
@@ -118,11 +118,12 @@ func create(in *call[newOptions], fill func(*desk.Desk) error) error {
 	if err != nil {
 		return err
 	}
+	has := len(settings.Game)+len(settings.Answers) > 0 || settings.Language != ""
 	begin := func(d *desk.Desk) (err error) {
 		if in.opts.national {
 			err = d.AskIdentity()
 		}
-		if err == nil && len(settings.Game)+len(settings.Answers) > 0 {
+		if err == nil && has {
 			err = d.SetSettings(d.View().Tournament.Settings, settings)
 		}
 		if err == nil && fill != nil {
@@ -130,7 +131,7 @@ func create(in *call[newOptions], fill func(*desk.Desk) error) error {
 		}
 		return err
 	}
-	if !in.opts.national && len(settings.Game)+len(settings.Answers) == 0 && fill == nil {
+	if !in.opts.national && !has && fill == nil {
 		begin = nil
 	}
 	d, err := desk.CreateWith(in.file(), in.opts.typeID, in.opts.name, in.environment(), begin)
