@@ -1,6 +1,7 @@
 package hall
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"time"
@@ -13,18 +14,20 @@ import (
 // Enrolment is what somebody sent from a phone who wants to play, or who is on the roster and comes or goes. It changes nothing until
 // somebody at the desk takes it.
 type Enrolment struct {
-	ID      string    `json:"id"`
-	Name    string    `json:"name"`
-	Surname string    `json:"surname"`
-	Club    string    `json:"club,omitempty"`
-	Nick    string    `json:"nick,omitempty"`
-	As      string    `json:"as,omitempty"`     // by which name he wants to be published (engine.Player.As)
-	OnList  int       `json:"onList,omitempty"` // who comes or goes, by ID; 0 for who enrols
-	Leaves  bool      `json:"leaves,omitempty"`
-	Device  string    `json:"device"`
-	Address string    `json:"address,omitempty"` // by which it is counted, as a proposal's
-	Nonce   string    `json:"nonce"`             // of the form: the same form sent twice is one enrolment
-	Sent    time.Time `json:"sent"`
+	ID      string `json:"id"`
+	Name    string `json:"name"`
+	Surname string `json:"surname"`
+	Club    string `json:"club,omitempty"`
+	Nick    string `json:"nick,omitempty"`
+	As      string `json:"as,omitempty"`     // by which name he wants to be published (engine.Player.As)
+	OnList  int    `json:"onList,omitempty"` // who comes or goes, by ID; 0 for who enrols
+	Leaves  bool   `json:"leaves,omitempty"`
+	// Corrects says that who is on the roster wants club, nick and the name by which he is published to be as they are here.
+	Corrects bool      `json:"corrects,omitempty"`
+	Device   string    `json:"device"`
+	Address  string    `json:"address,omitempty"` // by which it is counted, as a proposal's
+	Nonce    string    `json:"nonce"`             // of the form: the same form sent twice is one enrolment
+	Sent     time.Time `json:"sent"`
 }
 
 // maxNameRunes is how long a name is at most.
@@ -35,7 +38,7 @@ func (e *Enrolment) Phone() engine.Text { return Phone(e.Device) }
 
 // replacedBy reports whether the same phone says something newer of the same player.
 func (e *Enrolment) replacedBy(newer *Enrolment) bool {
-	return e.OnList > 0 && e.OnList == newer.OnList && e.Device == newer.Device
+	return e.OnList > 0 && e.OnList == newer.OnList && e.Corrects == newer.Corrects && e.Device == newer.Device
 }
 
 // Player is who would enter the roster.
@@ -43,9 +46,26 @@ func (e *Enrolment) Player() engine.Player {
 	return engine.Player{Name: e.Name, Surname: e.Surname, Club: e.Club, Nick: e.Nick, As: e.As, Plays: true}
 }
 
+// corrected is a player as he wants to be.
+func (e *Enrolment) corrected(p engine.Player) engine.Player {
+	p.Club, p.Nick, p.As = e.Club, e.Nick, e.As
+	return p
+}
+
 // Said says what somebody wants.
 func (e *Enrolment) Said(v *desk.View) engine.Text {
 	switch {
+	case e.Corrects:
+		said := engine.Textf("%s corregge i suoi dati", v.Tournament.Who(e.OnList))
+		if was := v.Players[e.OnList]; was != nil {
+			now := e.corrected(*was)
+			for _, c := range []*engine.Column{engine.RosterClub, engine.RosterNick, engine.RosterAs} {
+				if value := c.Get(&now); value != c.Get(was) {
+					said = engine.Textf("%s – %s: %s", said, c.Name, cmp.Or(value, "–"))
+				}
+			}
+		}
+		return said
 	case e.OnList > 0 && e.Leaves:
 		return engine.Textf("%s va via", v.Tournament.Who(e.OnList))
 	case e.OnList > 0:
@@ -128,6 +148,16 @@ func (l *Ledger) Admit(id string) error {
 	}
 	e, v := waiting[at], l.desk.View()
 	l.desk.Remark(engine.Textf("Iscrizione da %s", e.Phone()))
+	if e.Corrects {
+		was := v.Players[e.OnList]
+		if was == nil {
+			return engine.UnknownPlayer(e.OnList)
+		}
+		if err := l.desk.EditPlayer(*was, e.corrected(*was)); err != nil {
+			return err
+		}
+		return l.answered(id)
+	}
 	known := e.Known(v)
 	switch {
 	case known != nil && !e.Leaves && v.Tournament.InLine(known.ID) > 0 && v.Tournament.FreePlaces() == 0:

@@ -142,7 +142,7 @@ func written(record, proposed engine.Record) engine.Record {
 const (
 	maxByDevice  = 5    // proposals, and as many enrolments, that wait at once
 	maxByAddress = 100  // enrolments of strangers: a router may show the whole hall under one address
-	maxOfOne     = 12   // about one table, or one player of the roster
+	maxOfOne     = 12   // about one table, or from one player's own page, which only their codes open
 	maxWaiting   = 2000 // of both, from all together: what nobody looks at must not fill the disk
 	keptForms    = 4096 // forms of which it is known that they have come
 	maxForm      = 96   // bytes of what a form is known by: its device and its own number
@@ -419,7 +419,7 @@ func (l *Ledger) replace(path string, data []byte) error {
 	return l.fs.SyncDir(l.dir)
 }
 
-// admit says whether the ledger takes one more from a device at an address, of which so many of a kind wait. Each table and player has a share
+// admit says whether the ledger takes one more from a device at an address, of which so many of a kind wait. What a code opens has a share
 // of its own, so that strangers at the same address cannot use it up. The caller holds the lock.
 func (l *Ledger) admit(one sender, enrols bool) error {
 	if l.refused[one.device] {
@@ -470,7 +470,7 @@ func (p *Proposal) replacedBy(newer *Proposal) bool {
 	return p.Device == newer.Device && p.Round == newer.Round && p.Table == newer.Table
 }
 
-// sender is from where something comes, and which table or player of the roster it is about; empty for a stranger's enrolment.
+// sender is from where something comes, and which table or player, by its code, it is about; empty for a stranger's enrolment.
 type sender struct{ device, address, about string }
 
 func (p *Proposal) sender() sender {

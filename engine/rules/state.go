@@ -31,6 +31,9 @@ type State struct {
 // Over reports whether the results are final.
 func (s State) Over() bool { return s.Stage == Over }
 
+// Begun reports whether a game is over.
+func (s State) Begun() bool { return s.Stage != NotBegun }
+
 // StateOf says how far a tournament of a type has come. It is over when all that is drawn is played, and that is the final, as many rounds
 // as there are to be, or all that the organizer wanted.
 func StateOf(t *engine.Tournament, f Type) State {

@@ -39,6 +39,18 @@ func (c codes) table(round, table int) string {
 	return fmt.Sprintf("%d-%d-%s", round, table, base32Small.EncodeToString(c.sum(fmt.Sprintf("tavolo %d %d", round, table))[:10]))
 }
 
+// player is the code of a player's own page: his number and what nobody makes without the key.
+func (c codes) player(id int) string {
+	return fmt.Sprintf("%d-%s", id, base32Small.EncodeToString(c.sum(fmt.Sprintf("giocatore %d", id))[:10]))
+}
+
+// readPlayer gives the player whom an address names, and whether its code is ours; 0 for nobody.
+func (c codes) readPlayer(code string) (id int, own bool) {
+	number, _, _ := strings.Cut(code, "-")
+	id, _ = strconv.Atoi(number)
+	return id, subtle.ConstantTimeCompare([]byte(c.player(id)), []byte(code)) == 1
+}
+
 // read gives round and table of a code that is ours.
 func (c codes) read(code string) (round, table int, ok bool) {
 	parts := strings.Split(code, "-")

@@ -329,14 +329,14 @@ func (s *Server) badge(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	v, _ := s.view()
-	id, err := strconv.Atoi(r.PathValue("id"))
+	id, _ := s.codes.readPlayer(r.PathValue("id"))
 	player := v.Players[id]
-	if err != nil || player == nil {
+	if player == nil {
 		s.showPresence(w, r, http.StatusNotFound, "", "", s.tr("Questo giocatore non è iscritto."))
 		return
 	}
 	next := v.Next()
-	p := badgePage{presenceLine{id, player.FullName(), player.Club, v.Tournament.Present(next, *player)}, next}
+	p := badgePage{presenceLine{id, player.FullName(), player.Club, v.Tournament.Present(next, *player)}, next, s.codes.player(id)}
 	s.show(w, r, http.StatusOK, "badge.html", s.page(w, r, s.tr("Presenze"), p))
 }
 
@@ -344,6 +344,13 @@ func (s *Server) badge(w http.ResponseWriter, r *http.Request) {
 type badgePage struct {
 	presenceLine
 	Round int
+	Code  string // of the player's own page
+}
+
+// ownCode is the address of a player's own page, for his phone to scan.
+func (s *Server) ownCode(w http.ResponseWriter, r *http.Request) {
+	id, _ := s.codes.readPlayer(r.PathValue("id"))
+	showCode(w, s.badgeURL(id))
 }
 
 // setPresence marks one player. The round is that of the form: one that has begun meanwhile is not changed.

@@ -3,7 +3,6 @@ package web
 import (
 	"cmp"
 	"net/http"
-	"strconv"
 	"strings"
 
 	"raduno/engine"
@@ -79,7 +78,10 @@ func (s *Server) answerEnrolment(w http.ResponseWriter, r *http.Request) {
 // ownPage is a player's own: where he sits now, and whether he is there.
 type ownPage struct {
 	ID           int
+	Code         string // that of the address, which is his alone; empty where it is the number that anybody can guess
 	Name, Club   string
+	Nick, As     string
+	Clubs        []string
 	Where        string // his table in the round that is played; empty for none
 	Here         bool
 	Line         int // his place on the waiting list; 0 for none
@@ -88,14 +90,19 @@ type ownPage struct {
 
 // ownOf is the page of the player whom the address names; nil for nobody.
 func (s *Server) ownOf(r *http.Request) *ownPage {
-	v, _ := s.view()
-	v = s.everybodys(v)
-	id, err := strconv.Atoi(r.PathValue("id"))
+	all, _ := s.view()
+	v := s.everybodys(all)
+	id, his := s.codes.readPlayer(r.PathValue("id"))
 	player := v.Players[id]
-	if err != nil || player == nil {
+	if player == nil {
 		return nil
 	}
 	p := &ownPage{ID: id, Name: player.DisplayName(), Club: player.Club, Here: v.Tournament.Present(v.Coming(), *player), Line: v.Tournament.InLine(id)}
+	if his {
+		own := all.Players[id]
+		p.Code, p.Name, p.Club, p.Nick, p.Clubs = r.PathValue("id"), own.FullName(), own.Club, own.Nick, all.Clubs
+		p.As, _ = own.PublishedBy()
+	}
 	if round := current(v); round != nil && round.Published() {
 		if at, _ := round.Find(id); at >= 0 {
 			p.Where = s.tr("%s: tavolo %d", v.RoundName(round.Number), round.Tables[at].Number)
@@ -117,18 +124,27 @@ func (s *Server) showOwn(w http.ResponseWriter, r *http.Request, status int, p *
 	s.show(w, r, status, "own.html", s.page(w, r, p.Name, p))
 }
 
-// ownSent takes that a player is there or goes, which waits for the desk.
+// ownSent takes that a player is there, goes or corrects what is known of him, which waits for the desk.
 func (s *Server) ownSent(w http.ResponseWriter, r *http.Request) {
 	p := s.ownOf(r)
 	if p == nil {
 		s.showOwn(w, r, http.StatusNotFound, nil)
 		return
 	}
+	if p.Code == "" { // the page says how
+		s.showOwn(w, r, http.StatusForbidden, p)
+		return
+	}
 	device, status := s.known(r), http.StatusOK
-	err := ledger.Of(s.desk).Enrol(ledger.Enrolment{
+	e := ledger.Enrolment{
 		OnList: p.ID, Leaves: r.PostForm.Get("fare") == "via", Device: phoneOf(device),
 		Address: addressKey(r.RemoteAddr), Nonce: device + " " + strings.TrimSpace(r.PostForm.Get("una")),
-	})
+	}
+	if e.Corrects = r.PostForm.Get("fare") == "correggi"; e.Corrects {
+		e.Club, e.Nick, e.As = r.PostForm.Get("club"), r.PostForm.Get("nick"), cmp.Or(r.PostForm.Get("come"), p.As)
+		p.Club, p.Nick, p.As = e.Club, e.Nick, e.As // as typed
+	}
+	err := ledger.Of(s.desk).Enrol(e)
 	if p.Done = s.tr("Ricevuto: la direzione lo conferma."); err != nil {
 		p.Done, p.Notice, status = "", s.errorText(err), http.StatusUnprocessableEntity
 	}

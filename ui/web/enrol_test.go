@@ -3,6 +3,7 @@ package web
 import (
 	"net/http"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -73,8 +74,8 @@ func TestAPhoneEnrols(t *testing.T) {
 	}
 }
 
-// A player says from his own page that he goes, and it holds when the desk confirms it; by what name a new one wants to be published is
-// kept.
+// A player says from his own page, which no number opens, that he goes, and corrects what is known of him; it holds when the desk
+// confirms it. By what name a new one wants to be published is kept.
 func TestAPlayersOwnPage(t *testing.T) {
 	h := serve(t, Options{})
 	coming := h.desk.View().Coming()
@@ -87,9 +88,23 @@ func TestAPlayersOwnPage(t *testing.T) {
 	p.says(`href="/io/12"`)
 	p.get("/io/12")
 	p.says(": tavolo ")
+	p.says("la tessera")
+	if strings.Contains(p.page, "<form") {
+		t.Error("the number of a player opens what is his alone")
+	}
+	own := "/io/" + h.server.codes.player(12)
+	p.get(own)
+	forged := p.page
+	for _, path := range []string{"/io/12", "/io/12-" + strings.Repeat("a", 16), "/io/13" + own[len("/io/12"):]} {
+		p.page = forged
+		if code := p.send(path, map[string]string{"fare": "via"}); code != http.StatusForbidden {
+			t.Errorf("%s: %d", path, code)
+		}
+	}
+	p.get(own)
 	for range 2 { // the same form sent twice
 		page := p.page
-		if code := p.send("/io/12", map[string]string{"fare": "via"}); code != http.StatusOK {
+		if code := p.send(own, map[string]string{"fare": "via"}); code != http.StatusOK {
 			t.Fatalf("%d: %s", code, p.page)
 		}
 		p.says("Ricevuto")
@@ -105,9 +120,16 @@ func TestAPlayersOwnPage(t *testing.T) {
 	if a.send("/arbitro/iscrizione", map[string]string{"id": waiting[0].ID, "fare": "accetta"}); here() {
 		t.Error("he is there still")
 	}
-	p.get("/io/12")
+	p.get(own)
+	correct := map[string]string{"fare": "correggi", "club": "club3", "nick": "<Nino>", "come": "nick"}
+	if code := p.send(own, correct); code != http.StatusOK || h.desk.View().Players[12].Nick != "nick11" {
+		t.Errorf("corrected: %d, %+v", code, h.desk.View().Players[12])
+	}
+	a.get("/arbitro")
+	a.says("corregge i suoi dati – Club: CLUB3 – Nick: &lt;Nino&gt; – Pubblicato come: nick")
+	p.get(own)
 	p.says("Ci sono")
-	if p.send("/io/12", map[string]string{"fare": "qui"}); here() {
+	if p.send(own, map[string]string{"fare": "qui"}); here() {
 		t.Error("he is there before anybody confirmed it")
 	}
 	p.get("/iscrizione")
@@ -117,6 +139,9 @@ func TestAPlayersOwnPage(t *testing.T) {
 		if err := ledger.Of(h.desk).Admit(e.ID); err != nil {
 			t.Error(err)
 		}
+	}
+	if him := h.desk.View().Players[12]; him.Club != "CLUB3" || him.Nick != "<Nino>" || him.As != "nick" || him.Name != "Nome11" {
+		t.Errorf("corrected: %+v", him)
 	}
 	if players := h.desk.View().Tournament.Players; !here() || players[len(players)-1].As != "iniziali" {
 		t.Errorf("there: %v, the last %+v", here(), players[len(players)-1])
@@ -166,8 +191,32 @@ func TestPhonesAskLittle(t *testing.T) {
 		strings.Contains(sheet, ">Inghilterra<") {
 		t.Errorf("%d fields for seven numbers:\n%s", n, folded)
 	}
+	if !strings.Contains(sheet, `id="somma"`) {
+		t.Error("no sum of the centres")
+	}
+	h = serveGame(t, "dip-altri")
+	years := h.desk.View().Tournament.Settings
+	years.Game = slices.Clone(years.Game)
+	years.Game.Set("Centri di ogni anno", "SI")
+	if err = h.desk.SetSettings(h.desk.View().Tournament.Settings, years); err != nil {
+		t.Fatal(err)
+	}
+	if h.server, err = New(h.desk, Options{Language: "en"}); err != nil {
+		t.Fatal(err)
+	}
+	sheet = h.request(http.MethodGet, h.tablePath(1), "10.0.0.1", "", "", nil).Body.String()
+	if !strings.Contains(sheet, "Centres 1901") || strings.Contains(sheet, ">Centri") {
+		t.Errorf("the years in an English event:\n%s", sheet)
+	}
 	h = serve(t, Options{})
 	p := h.phone()
+	p.get(h.tablePath(1))
+	p.says(`</b>, al massimo 164</p>`)
+	p.get("/classifica")
+	p.says("La classifica non è ancora cominciata.")
+	if strings.Contains(p.page, "<tbody") {
+		t.Error("standings of a tournament that has not begun")
+	}
 	p.get("/?cerca=cognome07")
 	if n := strings.Count(p.page, "<article"); n != 1 {
 		t.Errorf("the table that was found is followed by others: %d", n)

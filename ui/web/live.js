@@ -31,6 +31,22 @@
     setInterval(function () { if (running) { paint(end - Date.now()); } }, 250);
   }
 
+  // The sum of the scores of a sheet while they are typed, without what few tables write.
+  var total = function () {
+    var line = document.getElementById("somma");
+    if (!line) { return; }
+    var sum = 0;
+    var typed = false;
+    line.parentElement.querySelectorAll("fieldset input[inputmode]:not(.aside)").forEach(function (i) {
+      var n = parseFloat(i.value.replace(",", "."));
+      if (!isNaN(n)) { typed = true; sum += line.hasAttribute("data-intera") ? Math.trunc(n) : n; }
+    });
+    line.hidden = !typed;
+    line.querySelector("b").textContent = String(Math.round(sum * 1000) / 1000).replace(".", document.documentElement.lang === "it" ? "," : ".");
+  };
+  document.addEventListener("input", total);
+  total();
+
   // What a page that was fetched has in it, in the place of what is shown; what is being typed stays.
   var take = function (text, keep) {
     var next = new DOMParser().parseFromString(text, "text/html");
@@ -45,6 +61,7 @@
     ["data-versione", "data-proposte", "data-pagina"].forEach(function (name) {
       if (fresh.hasAttribute(name)) { main.setAttribute(name, fresh.getAttribute(name)); } else { main.removeAttribute(name); }
     });
+    total();
     Object.keys(typed).forEach(function (id) { var i = document.getElementById(id); if (i) { i.value = typed[id]; } });
     if (keep && focused) { var f = document.getElementById(focused); if (f) { f.focus(); } }
     return true;

@@ -194,6 +194,9 @@ func (s *Server) everybodys(v *desk.View) *desk.View {
 // rankings are the standings as everybody may see them, and while games are under way those if they ended now.
 func (s *Server) rankings(v *desk.View) []export.Ranking {
 	list := slices.Concat(v.RankingsIn(s.text), v.EndedNowIn(s.text))
+	if ranking, err := v.Ranking(); err == nil && !ranking.State.Begun() && v.EndedNow() == nil {
+		return []export.Ranking{{Title: s.tr("Classifica"), Reason: s.text(ranking.Moment())}}
+	}
 	for i := range list {
 		if v.Waits && list[i].Reason == "" {
 			list[i].Notes = append([]string{s.tr("La classifica finale si vede dopo la premiazione.")}, list[i].Notes...)

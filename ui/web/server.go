@@ -165,7 +165,7 @@ func (s *Server) TableURL(round, table int) string {
 
 // badgeURL is the address at which an assistant checks a player in, and anybody else comes to the player's own page.
 func (s *Server) badgeURL(player int) string {
-	return s.address + "arbitro/presenze/" + strconv.Itoa(player)
+	return s.address + "arbitro/presenze/" + s.codes.player(player)
 }
 
 // Serve answers until the context ends; what was being answered then is finished first, unless a phone takes long over it.
@@ -332,6 +332,7 @@ func (s *Server) routes() http.Handler {
 	mux.HandleFunc("POST /arbitro/esci", s.change(s.leave))
 	mux.HandleFunc("GET /arbitro/presenze", s.assistant(s.presence))
 	mux.HandleFunc("GET /arbitro/presenze/{id}", s.badge)
+	mux.HandleFunc("GET /arbitro/codice/{id}", s.assistant(s.ownCode))
 	mux.HandleFunc("POST /arbitro/presenze", s.change(s.assistant(s.setPresence)))
 	mux.HandleFunc("GET /arbitro/tavolo/{round}/{table}", s.assistant(s.sheet))
 	mux.HandleFunc("POST /arbitro/tavolo/{round}/{table}", s.change(s.assistant(s.setSheet)))
@@ -386,8 +387,12 @@ func (s *Server) asset(typeID string, data []byte) http.HandlerFunc {
 
 // code is the address of the public page for phones to scan.
 func (s *Server) code(w http.ResponseWriter, _ *http.Request) {
+	showCode(w, s.address)
+}
+
+func showCode(w http.ResponseWriter, address string) {
 	const dots = 600
-	picture(w, must(qrcode.Encode(s.address, qrcode.Medium, dots)))
+	picture(w, must(qrcode.Encode(address, qrcode.Medium, dots)))
 }
 
 // logo is the club's picture.

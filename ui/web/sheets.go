@@ -29,10 +29,17 @@ type sheetPage struct {
 	Warnings []string
 	Stands   string // what the table holds already, in words
 	Hint     string // how the scores are written
+	Sum      *sheetSum
 	Seen     string // what the sender was shown, so that nothing is overwritten unseen
 	Notice   string // what is wrong
 	Done     string // what was done
 	Next     *link  // where to go on; nil for nowhere
+}
+
+// sheetSum is the sum of the scores, which the page shows while they are typed.
+type sheetSum struct {
+	Of    string // what it comes to, or is at most; empty where that is not known
+	Whole bool   // decimals tell ties apart and are not counted
 }
 
 // sheetSeat is the fields of one seat.
@@ -108,6 +115,23 @@ func (s *Server) sheetForm(v *desk.View, r *engine.Round, t *engine.Table) sheet
 		}
 		setAside(&one, form.Seat)
 		p.Seats = append(p.Seats, one)
+	}
+	several := func(one sheetSeat) bool {
+		numbers := 0
+		for _, f := range one.Fields {
+			if !f.Aside && (f.Kind == "points" || f.Kind == "whole") {
+				numbers++
+			}
+		}
+		return numbers > 1
+	}
+	if sheet := v.Sheet(); !slices.ContainsFunc(p.Seats, several) && len(sheet.Results) == 0 {
+		p.Sum = &sheetSum{Whole: v.OneNumber() && sheet.Step == nil}
+		if v.OneNumber() && sheet.Sum != nil {
+			if p.Sum.Of = s.tr("su %s", sheet.Sum.Number()); sheet.AtMost {
+				p.Sum.Of = s.tr("al massimo %s", sheet.Sum.Number())
+			}
+		}
 	}
 	return p
 }
