@@ -268,7 +268,7 @@ func (g *guest) start() string {
 	if g.name == "assistant" {
 		return g.pick("/arbitro", "/arbitro/presenze", sheetPath(round, table), coded)
 	}
-	return g.pick("/", coded, coded, "/iscrizione", fmt.Sprintf("/io/%d", 1+g.w.r.IntN(12)), "/schermo")
+	return g.pick("/", coded, coded, "/iscrizione", "/io/"+g.w.server.codes.player(1+g.w.r.IntN(12)), "/schermo")
 }
 
 // anywhere is a place that no page may lead to.
