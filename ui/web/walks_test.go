@@ -401,7 +401,7 @@ func (g *guest) ask(method, path string, filled url.Values) {
 	}
 	slices.Sort(lines)
 	headers := strings.Join(lines, "\n")
-	if path == "/codice.png" || strings.HasPrefix(path, "/arbitro/stampa/") { // has the port as a code to photograph
+	if strings.Contains(path, "/codice") || strings.HasPrefix(path, "/arbitro/stampa/") { // has the port as a code to photograph
 		body = nil
 	}
 	text := mask(string(body))
