@@ -33,6 +33,10 @@ var (
 		ID: "closes", Name: Textf("Chiusura iscrizioni"), Loose: []string{"chiusura"}, Public: true, Aside: true, Help: Textf("10:15"),
 	}.Words(func(t *Tournament) *string { return &t.Info.Closes }).
 		setBy(func(t *Tournament, text string) error { return setHour(&t.Info.Closes, text) })
+	// InfoBeside is the other tournament in the same hall: the name of its workbook, in the same folder.
+	InfoBeside = Option{
+		ID: "beside", Name: Textf("Torneo accanto"), Loose: []string{"accanto"}, Aside: true, Help: Textf("il nome del suo file"),
+	}.Words(func(t *Tournament) *string { return &t.Info.Beside })
 	InfoProgram = Option{
 		ID: "program", Name: Textf("Programma"), Loose: []string{"programma"}, Public: true, Aside: true, Kind: LinesField,
 		Help: Textf("9:30 iscrizioni; 10:00 turno 1; 13:00 pranzo"),
@@ -83,7 +87,7 @@ var (
 // InfoLines are the lines of the sheet TORNEO. A new one that nothing else speaks of is a row here and its place in Info.
 var InfoLines = []*Option{
 	InfoName, InfoVenue, InfoOrganizer, InfoKind, InfoRounds, InfoPlaces, InfoCloses, InfoProgram, InfoPrizes, InfoColour, InfoFooter,
-	InfoDiploma, InfoBadge, InfoDates, InfoPage,
+	InfoDiploma, InfoBadge, InfoBeside, InfoDates, InfoPage,
 }
 
 // The organizer's choices that the program speaks of by name. Their titles are the keys of the hidden sheet.

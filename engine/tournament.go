@@ -49,6 +49,7 @@ type Info struct {
 	Rounds    int    // planned; 0 if not said
 	Places    int    // for how many players there is room; 0 if not said
 	Closes    string `json:",omitempty"` // at which hour entries close, such as “10:15”; empty where they stay open
+	Beside    string `json:",omitempty"` // the workbook of the other tournament in the hall, in the same folder; empty for none
 	Program   string // of the day, a line behind each semicolon: times, address, rules
 	Prizes    string // who gets which, as rules.ParsePrizes reads it
 	Colour    string // of what is printed, as ParseColour reads it; empty for the usual one

@@ -454,13 +454,14 @@ func (u *UI) roundCommands() []command {
 		{label: kit.Tr("Numeri e sale…"), do: func() { dialogs.Places(u.Session) }},
 		{label: kit.Tr("Arbitro…"), do: func() { dialogs.Referee(u.Session, dialogs.Case{}) }},
 	}, offered(u.View != nil && u.View.Leaves(), command{label: kit.Tr("Chi lascia la lega…"), do: func() { dialogs.Leaves(u.Session) }},
-		command{label: kit.Tr("Stagione successiva della lega…"), do: u.files.askNextSeason}), []command{
-		{label: kit.Tr("Sala in rete…"), do: u.online.Open},
-		line,
-		{label: kit.Tr("Turno successivo"), key: ctrl(fyne.KeyPageDown), do: func() { u.turn(1) }},
-		{label: kit.Tr("Turno precedente"), key: ctrl(fyne.KeyPageUp), do: func() { u.turn(-1) }},
-		pages,
-	})...)
+		command{label: kit.Tr("Stagione successiva della lega…"), do: u.files.askNextSeason}),
+		offered(u.View != nil && u.View.PlayingOn() != nil, command{label: kit.Tr("Torneo degli esclusi…"), do: u.files.askExcluded}), []command{
+			{label: kit.Tr("Sala in rete…"), do: u.online.Open},
+			line,
+			{label: kit.Tr("Turno successivo"), key: ctrl(fyne.KeyPageDown), do: func() { u.turn(1) }},
+			{label: kit.Tr("Turno precedente"), key: ctrl(fyne.KeyPageUp), do: func() { u.turn(-1) }},
+			pages,
+		})...)
 }
 
 // turn goes to the next round, or to the one before.

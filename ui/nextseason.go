@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"raduno/engine"
+	"raduno/engine/desk"
 	"raduno/engine/importer"
 	"raduno/ui/kit"
 	"raduno/ui/present"
@@ -24,5 +25,18 @@ func (f *files) askNextSeason() {
 				f.Message(kit.Tr("Stagione successiva"), kit.Say(told))
 			}
 		})
+	})
+}
+
+// askExcluded makes the workbook of the tournament for those who are not in the semifinals, and opens it.
+func (f *files) askExcluded() {
+	view, env := f.View.View, f.Env()
+	name := strings.TrimSuffix(filepath.Base(view.Path), filepath.Ext(view.Path)) + " " + kit.Tr("esclusi") + ".xlsx"
+	f.Save(f.Win, kit.Tr("Torneo degli esclusi"), name, func(chosen string) {
+		path := freeName(chosen)
+		f.Change(kit.Tr("Creo il foglio…"), func(d *desk.Desk) error {
+			_, err := importer.Excluded(d, path, env)
+			return err
+		}, func() { f.open(path) })
 	})
 }

@@ -441,6 +441,8 @@ func (u *UI) act(s desk.Step) {
 	case desk.Waiting:
 		u.GoTo(present.ScoresTab)
 		u.scores.OpenWaiting()
+	case desk.Away:
+		u.Undoable(kit.Tr("Salvo…"), (*desk.Desk).LetGo, kit.Tr("Ritirato chi gioca nell'altro torneo."))
 	case desk.Entry:
 		u.GoTo(present.RosterTab)
 		u.roster.LetIn()

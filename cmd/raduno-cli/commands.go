@@ -220,6 +220,12 @@ func commands() []*cli.Command {
 			Args:    2, MaxArgs: 2, Workbook: true, Action: plain(runNextSeason),
 		},
 		{
+			Name: "esclusi", Usage: "esclusi FILE.xlsx NUOVO.xlsx",
+			Does:    "fa un Open, nella stessa sala, per chi non è in semifinale o in finale",
+			Example: "esclusi master2026.xlsx open2026.xlsx",
+			Args:    2, MaxArgs: 2, Workbook: true, Action: plain(runExcluded),
+		},
+		{
 			Name: "partita", Usage: "partita FILE.xlsx ID ID ... [VOCE=VALORE POSTO:VOCE=VALORE ...]",
 			Does: "nelle leghe e a Babylon 5: aggiunge una partita giocata senza sorteggio, con gli ID nell'ordine dei posti; con le voci " +
 				"ne scrive anche la scheda",

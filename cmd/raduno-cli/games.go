@@ -117,6 +117,21 @@ func runNextSeason(_ context.Context, in *invocation) error {
 	})
 }
 
+// runExcluded makes the workbook of the tournament for those who are not in the semifinals.
+func runExcluded(_ context.Context, in *invocation) error {
+	return in.withDesk(func(d *desk.Desk) error {
+		players, err := importer.Excluded(d, in.Args[1], in.environment())
+		if err != nil {
+			return err
+		}
+		if in.JSON {
+			return in.WriteJSON(map[string]any{"file": in.Args[1], "players": players})
+		}
+		in.Tell("Creato %s, un Open per {2:un giocatore|%d giocatori}: sorteggia il turno 1.", in.Args[1], players)
+		return nil
+	})
+}
+
 // listedGame is a game of `partite` as JSON: days as 2006-01-02, empty where none is written.
 type listedGame struct {
 	Round    int            `json:"round"`

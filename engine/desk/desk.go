@@ -83,15 +83,16 @@ func NewSeed() string { return fmt.Sprintf("%010d", rand.Uint64N(10_000_000_000)
 type Desk struct {
 	env Env
 
-	mu       sync.Mutex
-	store    *store.Store
-	book     *workbook.Book
-	data     []byte // what the file holds
-	saved    bool   // something was, since it was opened
-	now      *engine.Tournament
-	findings []engine.Finding
-	kinds    kinds // of the open book; outside of the lock the view's hold
-	log      *store.Journal
+	mu        sync.Mutex
+	store     *store.Store
+	neighbour neighbour // the other tournament of the hall, as last read
+	book      *workbook.Book
+	data      []byte // what the file holds
+	saved     bool   // something was, since it was opened
+	now       *engine.Tournament
+	findings  []engine.Finding
+	kinds     kinds // of the open book; outside of the lock the view's hold
+	log       *store.Journal
 
 	apart   engine.Text // what to say of the first change: the file becomes a tournament of its own
 	warning engine.Text // what to say of the last
@@ -288,6 +289,10 @@ func (d *Desk) Refresh() (bool, error) {
 
 func (d *Desk) refresh() (bool, error) {
 	changed, data, err := d.store.Changed()
+	if err == nil && !changed && d.stale() {
+		d.publish()
+		return true, nil
+	}
 	if err != nil || !changed {
 		return false, err
 	}

@@ -28,6 +28,7 @@ const (
 	Scores   StepCode = "scores"          // write the points
 	Waiting  StepCode = "proposals"       // answer what tables sent from phones
 	Moved    StepCode = "hall-moved"      // serve the hall at this machine's new address
+	Away     StepCode = "called-away"     // withdraw those who now play in the other tournament of the hall
 	Entry    StepCode = "waiting-list"    // let in who is next on the waiting list
 	Enrol    StepCode = "enrolments"      // answer who enrols, comes or goes by phone
 	Publish  StepCode = "print-standings" // give the prizes, and publish the standings
@@ -86,6 +87,8 @@ func ShortStep(view *View, s Step, choices StepChoices) engine.Text {
 		return engine.Textf("{1:%d punteggio|%d punteggi} dai telefoni", choices.Waiting)
 	case s.Code == Enrol:
 		return engine.Textf("{1:%d annuncio|%d annunci} dai telefoni", choices.Enrol)
+	case s.Code == Away:
+		return engine.Textf("Un giocatore in due tornei")
 	case s.Code == Entry:
 		return engine.Textf("Un posto per chi aspetta")
 	case s.Code == Findings && s.Round > 0:
@@ -148,6 +151,8 @@ func (v guide) step(choices StepChoices) Step {
 			t.Info.Kind), engine.Textf("Scegli il tipo")}
 	case v.Type.ID == "":
 		return Step{Type, 0, engine.Textf("Scegli il tipo di torneo."), engine.Textf("Scegli il tipo")}
+	case !v.calledAway().IsZero():
+		return Step{Away, v.Current(), v.calledAway(), engine.Textf("Ritira")}
 	case len(t.Rounds) == 0:
 		return v.toDraw(choices, 1, engine.Text{})
 	case len(v.Consequences) > 0:

@@ -49,6 +49,9 @@ type View struct {
 	// Consequences are the drawn rounds that are no longer the draw of what the workbook says, and ask for an answer.
 	Consequences []verify.Consequence
 
+	// Beside is the other tournament in the same hall, that TORNEO names; nil where there is none, or its file is not there.
+	Beside *View
+
 	Log []string // the lines of the sheet Log
 
 	Waits bool // the last round's results are taken out (Covered)
@@ -93,6 +96,8 @@ func (d *Desk) publish() {
 		Log:     d.book.LogLines(), kinds: d.kinds, env: d.env, history: d.store.History,
 		Spelling: d.spelling(), columns: d.book.Columns(),
 	}
+	d.stale()
+	v.Beside = d.neighbour.view
 	v.Undo, _ = d.store.CanUndo()
 	v.Redo, _ = d.store.CanRedo()
 	v.Chosen = t.Settings.Type != ""

@@ -35,7 +35,8 @@ func (v *View) Queued(id int) engine.Text {
 	case v.Tournament.Closed(v.env.Now()):
 		return engine.Textf("Iscrizioni chiuse alle %s: %s è in lista d'attesa, al numero %d.", v.Tournament.Info.Closes, v.nameOf(id), at)
 	}
-	return engine.Textf("Posti presi: %d su %d. %s è in lista d'attesa, al numero %d.", v.Tournament.InGame(), v.Tournament.Info.Places, v.nameOf(id), at)
+	return engine.Textf("Posti presi: %d su %d. %s è in lista d'attesa, al numero %d.",
+		v.Tournament.InGame(), v.Tournament.Info.Places, v.nameOf(id), at)
 }
 
 // HowEntered says to who would enter now that he is to wait, or until when he may; zero where nothing is to be said.
@@ -65,13 +66,15 @@ func (v guide) toLetIn(round int) (Step, bool) {
 	}, true
 }
 
-// MissingBoards says how many boards a drawn round lacks that is not played yet; zero where there are enough, or nobody says who brings one.
+// MissingBoards says how many boards a drawn round lacks that is not played yet; zero where there are enough, or nobody
+// says who brings one.
 func (v *View) MissingBoards(r *engine.Round) engine.Text {
 	n, asked := v.Tournament.Boards(r.Number)
 	if !asked || r.Started() || n >= len(r.Tables) {
 		return engine.Text{}
 	}
-	return engine.Textf("{1:Manca una mappa|Mancano %d mappe}: ne {2:arriva una|arrivano %d} per {3:un tavolo|%d tavoli}.", len(r.Tables)-n, n, len(r.Tables))
+	return engine.Textf("{1:Manca una mappa|Mancano %d mappe}: ne {2:arriva una|arrivano %d} per {3:un tavolo|%d tavoli}.",
+		len(r.Tables)-n, n, len(r.Tables))
 }
 
 // entryFindings say what is wrong with places, the hour at which entries close, and the boards that people bring.
@@ -81,11 +84,15 @@ func (v *View) entryFindings() (findings []engine.Finding) {
 		findings = append(findings, engine.Finding{Sheet: sheet, Code: code, Warning: true, Message: text})
 	}
 	if over := t.InGame() - t.Info.Places; t.Info.Places > 0 && over > 0 {
-		warn("TORNEO", "places-over", engine.Textf("{1:C'è %d posto|Ci sono %d posti} e {2:un iscritto|%d iscritti} in gara: cambia i posti, o metti {3:uno|%d} in lista d'attesa "+
-			"(NO in Partecipa Torneo, e il suo numero in Lista d'attesa).", t.Info.Places, t.InGame(), over))
+		warn("TORNEO", "places-over", engine.Textf("{1:C'è %d posto|Ci sono %d posti} e {2:un iscritto|%d iscritti} in gara: cambia i posti, "+
+			"o metti {3:uno|%d} in lista d'attesa (NO in Partecipa Torneo, e il suo numero in Lista d'attesa).",
+			t.Info.Places, t.InGame(), over))
 	}
 	if t.Info.Closes != "" && !slices.ContainsFunc(t.Info.Dates, func(text string) bool { _, is := engine.Date(text); return is }) {
 		warn("TORNEO", "closing-undated", engine.Textf("Le iscrizioni non chiudono alle %s: scrivi prima la data del torneo.", t.Info.Closes))
+	}
+	if called := v.calledAway(); !called.IsZero() {
+		warn("Iscritti", "called-away", called)
 	}
 	if r := v.Round(v.Current()); r != nil {
 		if missing := v.MissingBoards(r); !missing.IsZero() {

@@ -78,7 +78,7 @@ func everything(t *engine.Tournament) {
 	p := &t.Players[2]
 	p.Birth, p.NationalID, p.Recent, p.Offers = "01/02/1973", "NAZ-4711", "6", "attesa"
 	p.WDD, p.WDR, p.Fee, p.Paid, p.As = "12", "34", "12,50", "SI", "iniziali"
-	p.Fixed, p.Boards, p.Waits, t.Info.Closes = "23", "2", "1", "10:15"
+	p.Fixed, p.Boards, p.Waits, t.Info.Closes, t.Info.Beside = "23", "2", "1", "10:15", "altro.xlsx"
 	t.Distinct = [][2]int{{5, 6}}
 	at := time.Date(2025, 3, 8, 10, 0, 0, 0, time.UTC)
 	t.Rulings = []engine.Ruling{{Kind: engine.Caution, Player: 1, Round: 1, Reason: "ritardo", Time: at}}

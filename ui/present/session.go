@@ -85,6 +85,7 @@ type Shell interface {
 	Print(request publish.PrintRequest)   // shows a print, which is then printed or opened
 	Project()                             // the tables on the projector
 	Reveal()                              // the prize-giving on the projector
+	Excluded()                            // a tournament for those who are not in the semifinals
 	Paste()                               // the list on the clipboard
 	SaveCopy(with func(*desk.Desk) error) // makes a copy elsewhere, with what could not be saved; nil for nothing
 }

@@ -698,6 +698,9 @@ func (p *Page) sideRound() {
 		again.SetText(kit.Tr("Rifai gli altri (bloccati: %d)", n))
 	}
 	project := kit.NewButton(kit.Tr("Proietta i tavoli"), theme.ComputerIcon(), p.session.Project)
+	if p.snap.PlayingOn() != nil && p.snap.Tournament.Info.Beside == "" && p.snap.ReadOnly.IsZero() {
+		p.add(kit.NewButton(kit.Tr("Torneo degli esclusi"), theme.ContentAddIcon(), p.session.Excluded))
+	}
 	numbers := kit.NewButton(kit.Tr("Numeri e sale"), theme.ListIcon(), func() { dialogs.Places(p.session) })
 	remove := kit.NewQuietButton(kit.Tr("Cancella il turno"), theme.DeleteIcon(), p.AskRemove)
 	p.sidePickUp()

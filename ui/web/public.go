@@ -105,6 +105,7 @@ type homePage struct {
 	Tables []table
 	Rests  string // who leaves his seat to others; empty where nobody does
 	Rounds []link
+	Beside *homePage // the other tournament in the same hall, as it is now; nil where there is none
 }
 
 func (s *Server) home(r *http.Request, v *desk.View) (string, string, any, error) {
@@ -113,24 +114,56 @@ func (s *Server) home(r *http.Request, v *desk.View) (string, string, any, error
 	if now != nil {
 		p.fill(s, v, now)
 	}
-	if p.Search != "" {
-		p.None = true
-		found := map[int]bool{}
-		for _, player := range desk.FindPlayers(v.Tournament.Players, p.Search) {
-			found[player.ID] = true
-		}
-		hit := func(id int) bool { return found[id] }
-		var tables []engine.Table
+	p.find(s, v, now)
+	if other := beside(v); other != nil {
+		side := homePage{Search: p.Search, Title: other.Title()}
+		now := current(other)
 		if now != nil {
-			tables = now.InHall().Tables
+			side.fill(s, other, now)
+			side.Title = s.tr("%s: %s", other.Title(), s.text(other.RoundName(now.Number)))
 		}
-		for i := range tables {
-			if t := &tables[i]; slices.ContainsFunc(t.IDs(), hit) {
-				p.Found, p.None = append(p.Found, s.tableOf(v, now, t, hit)), false
+		side.find(s, other, now)
+		for _, tables := range [][]table{side.Tables, side.Found} {
+			for _, t := range tables {
+				for i := range t.Seats {
+					t.Seats[i].ID = 0 // the page of a player is that of this tournament
+				}
 			}
 		}
+		p.None = p.None && side.None
+		p.Beside = &side
 	}
 	return "home.html", s.tr("Trova il tuo tavolo"), p, nil
+}
+
+// beside is the other tournament in the same hall as everybody may see it; nil where there is none.
+func beside(v *desk.View) *desk.View {
+	if v.Beside == nil {
+		return nil
+	}
+	return v.Beside.Published()
+}
+
+// find finds the tables of those whom the search means.
+func (p *homePage) find(s *Server, v *desk.View, now *engine.Round) {
+	if p.Search == "" {
+		return
+	}
+	p.None = true
+	found := map[int]bool{}
+	for _, player := range desk.FindPlayers(v.Tournament.Players, p.Search) {
+		found[player.ID] = true
+	}
+	hit := func(id int) bool { return found[id] }
+	var tables []engine.Table
+	if now != nil {
+		tables = now.InHall().Tables
+	}
+	for i := range tables {
+		if t := &tables[i]; slices.ContainsFunc(t.IDs(), hit) {
+			p.Found, p.None = append(p.Found, s.tableOf(v, now, t, hit)), false
+		}
+	}
 }
 
 func (p *homePage) fill(s *Server, v *desk.View, r *engine.Round) {
@@ -180,7 +213,18 @@ func (s *Server) round(r *http.Request, v *desk.View) (string, string, any, erro
 }
 
 func (s *Server) standings(_ *http.Request, v *desk.View) (string, string, any, error) {
-	return "standings.html", s.tr("Classifica"), s.rankings(v), nil
+	list := s.rankings(v)
+	if other := beside(v); other != nil {
+		for _, r := range other.RankingsIn(s.text) {
+			r.Title = other.Title() + " – " + r.Title
+			r.Rows = slices.Clone(r.Rows)
+			for i := range r.Rows {
+				r.Rows[i].Player = 0 // the page of a player is that of this tournament
+			}
+			list = append(list, r)
+		}
+	}
+	return "standings.html", s.tr("Classifica"), list, nil
 }
 
 // everybodys is the tournament as everybody may see it now.

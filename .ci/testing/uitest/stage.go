@@ -177,6 +177,7 @@ func (s *Stage) Idle()                           {}
 func (s *Stage) ShowClock(string)                {}
 func (s *Stage) Print(publish.PrintRequest)      {}
 func (s *Stage) Project()                        {}
+func (s *Stage) Excluded()                       {}
 func (s *Stage) Reveal()                         {}
 func (s *Stage) Paste()                          {}
 
