@@ -451,7 +451,10 @@ func (u *UI) roundCommands() []command {
 		{label: kit.Tr("Sorteggia con un seme…"), do: func() { u.tablesNow().AskSeed() }},
 		{label: kit.Tr("Adatta ai presenti…"), do: func() { u.tablesNow().AskAdapt() }, off: r == nil || r.Started()},
 		{label: kit.Tr("Coppie da separare o unire…"), do: func() { dialogs.Pairs(u.Session) }},
-		{label: kit.Tr("Numeri e sale…"), do: func() { dialogs.Places(u.Session) }},
+		{label: kit.Tr("Numeri e sale…"), do: func() { u.tablesNow().AskPlaces() }},
+		{label: kit.Tr("Stampa i numeri…"), off: r == nil, do: func() {
+			u.Print(publish.PrintRequest{Kind: publish.TableCards, Round: u.Round})
+		}},
 		{label: kit.Tr("Arbitro…"), do: func() { dialogs.Referee(u.Session, dialogs.Case{}) }},
 	}, offered(u.View != nil && u.View.Leaves(), command{label: kit.Tr("Chi lascia la lega…"), do: func() { dialogs.Leaves(u.Session) }},
 		command{label: kit.Tr("Stagione successiva della lega…"), do: u.files.askNextSeason}),

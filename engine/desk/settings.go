@@ -139,7 +139,7 @@ func (v *View) fitting(t *engine.Tournament, s engine.Settings) error {
 		}
 		for _, f := range kind.Game().Options() {
 			known := f.Problem("", game.Option(t.Settings, f)).IsZero() // what is gone may be chosen anew
-			if f.Fixed && known && game.Option(t.Settings, f) != game.Option(s, f) && slices.ContainsFunc(t.Rounds, engine.Round.Started) {
+			if f.Fixed && known && touches(t, s, f) {
 				return engine.Errorf(engine.BadUsage,
 					"“%s” non si cambia più: si è già giocato con %s, e quello che è giocato conterebbe in un altro modo.", engine.Text{
 						Format: f.Label,
@@ -167,6 +167,20 @@ func (v *View) fitting(t *engine.Tournament, s engine.Settings) error {
 			"Con %d {1:risultato scartato|risultati scartati} non ne resta nessuno: {2:c'è %d turno|i turni sono %d}.", s.Discards, rounds)
 	}
 	return nil
+}
+
+// touches reports whether a change of an option that cannot change once games have been played counts in a round that was.
+func touches(t *engine.Tournament, s engine.Settings, f game.Field) bool {
+	first := 0 // the first round that the option says anything of; 0 for all
+	if f.Before {
+		for _, n := range []int{game.WholeOption(t.Settings, f), game.WholeOption(s, f)} {
+			if n > 0 && (first == 0 || n+1 < first) {
+				first = n + 1
+			}
+		}
+	}
+	return game.Option(t.Settings, f) != game.Option(s, f) &&
+		slices.ContainsFunc(t.Rounds, func(r engine.Round) bool { return r.Number >= first && r.Started() })
 }
 
 // takeInfo has a tournament say what TORNEO is to say, and refuses what can not be printed unless something there already is wrong.

@@ -178,6 +178,9 @@ type Field struct {
 	// Fixed says of an option that it cannot change once games have been played: what was played would count
 	// otherwise.
 	Fixed bool
+	// Before says of a Fixed number of rounds that a change touches no round before the one behind them: it may change while none of
+	// these has begun.
+	Before bool
 	// Late says of an option what comes of a change once games have begun; it is asked before. Zero where nothing does.
 	Late engine.Text
 	// Given says that the draw fills the field in: it is no sign that the game has begun.

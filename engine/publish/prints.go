@@ -23,6 +23,7 @@ const (
 	StandingsList PrintKind = "classifica"
 	Certificate   PrintKind = "verbale"
 	Booklet       PrintKind = "libretto"
+	TableCards    PrintKind = "segnatavolo"
 	Badges        PrintKind = "tessere"
 	Diplomas      PrintKind = "diplomi"
 )
@@ -71,7 +72,7 @@ var Printers = []Printer{
 		Suffix: engine.Textf("tavoli"), Round: NeedRound, Helped: true, print: ofRound(pdf.TableList),
 	},
 	{
-		Kind: "segnatavolo", Name: engine.Textf("Segnatavolo"),
+		Kind: TableCards, Name: engine.Textf("Segnatavolo"),
 		About: engine.Textf("un cartoncino di mezzo foglio per ogni tavolo, con il numero che si legge da dieci metri, il logo del club e, " +
 			"finché la sala è in rete, il codice per i telefoni"),
 		Suffix: engine.Textf("segnatavolo"), Round: NeedRound, print: ofRound(pdf.Tents),

@@ -42,9 +42,12 @@ func (l *listing) tables(round export.Round) {
 	l.topLegend(round)
 	const gap, below = 6.0, 3.5
 	width := (l.bodyWidth() - gap) / 2
-	top, column, first := l.y, 0, 0.0
+	top, column, first, room := l.y, 0, 0.0, ""
 	for _, table := range round.Tables {
-		height := cardHeight(table)
+		height, headed := cardHeight(table), table.Room != room
+		if room = table.Room; headed {
+			height += roomHead
+		}
 		if l.room() < height && l.y > top {
 			if first = l.y; column == 1 {
 				l.next()
@@ -53,8 +56,14 @@ func (l *listing) tables(round export.Round) {
 			column++
 			l.y = top
 		}
-		l.card(margin+float64(column)*(width+gap), l.y, width, table)
-		l.y += height + below
+		x := margin + float64(column)*(width+gap)
+		if headed {
+			l.font(bold, 12)
+			l.put(x, l.y+roomHead-3, width, export.Left, l.printable(room))
+			l.y += roomHead
+		}
+		l.card(x, l.y, width, table)
+		l.y += cardHeight(table) + below
 	}
 	if column == 1 { // below the longer of the columns
 		l.y = max(l.y, first)
@@ -89,6 +98,7 @@ func (l *listing) topLegend(rounds ...export.Round) {
 
 const (
 	cardRow  = 6.6  // height of a player's line on a card
+	roomHead = 8.0  // height of the name of a part of the hall above its first table
 	cardSide = 15.0 // width of the table's number
 )
 

@@ -1,21 +1,20 @@
 package dialogs
 
 import (
-	"strconv"
 	"strings"
 
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/publish"
 	"raduno/ui/kit"
 	"raduno/ui/present"
 )
 
-// Places asks for the numbers that the tables have in the hall, and has two tables of the round in sight exchange theirs.
-func Places(s *present.Session) {
+// Places asks for the numbers that the tables have in the hall; exchange has two tables of the round in sight exchange theirs.
+func Places(s *present.Session, exchange func()) {
 	t, round := s.View.Tournament, s.View.Round(s.Round)
 	form := widget.NewForm()
 	options := []*engine.Option{engine.OptionFirstTable, engine.OptionSkipTables, engine.OptionHalls}
@@ -44,13 +43,6 @@ func Places(s *present.Session) {
 	}
 	wrong := kit.Warning("")
 	lines := kit.NewLines(form, wrong)
-	one, other := kit.NewEntry(), kit.NewEntry()
-	if round != nil && len(round.Tables) > 1 {
-		lines.Add(kit.Bold(kit.Tr("Scambia due numeri, %s", s.View.AtRound(s.Round))))
-		lines.Add(container.NewHBox(widget.NewLabel(kit.Tr("Tavolo")), kit.Wide(4.5, one), widget.NewLabel(kit.Tr("con il tavolo")),
-			kit.Wide(4.5, other)))
-		lines.Add(kit.Quiet(kit.Tr("Le persone restano insieme: cambia solo il numero.")))
-	}
 	lines.Add(kit.Bold(kit.Tr("Tavoli fissi")))
 	for i := range t.Players {
 		if n := t.Players[i].FixedTable(); n > 0 {
@@ -58,12 +50,13 @@ func Places(s *present.Session) {
 		}
 	}
 	lines.Add(kit.Quiet(kit.Tr("Si scrivono nella scheda del giocatore, in Iscritti.")))
-	pair := func() (a, b int, exchange bool) {
-		a, wrongA := strconv.Atoi(strings.TrimSpace(one.Text))
-		b, wrongB := strconv.Atoi(strings.TrimSpace(other.Text))
-		return a, b, wrongA == nil && wrongB == nil
+	answers := []Answer{Leave()}
+	if round != nil && len(round.Tables) > 1 {
+		answers = append(answers, Answer{Text: kit.Tr("Stampa i numeri"), Icon: theme.DocumentPrintIcon(), Do: func() {
+			s.Print(publish.PrintRequest{Kind: publish.TableCards, Round: s.Round})
+		}}, Answer{Text: kit.Tr("Scambia due numeri"), Do: exchange})
 	}
-	Ask(s.Win, kit.Tr("Numeri e sale"), kit.Wide(36, lines), Leave(), Answer{
+	Ask(s.Win, kit.Tr("Numeri e sale"), kit.Wide(36, lines), append(answers, Answer{
 		Text: kit.Tr("Salva"), Icon: theme.ConfirmIcon(), Main: true,
 		Try: func() bool {
 			trial := t.Clone()
@@ -71,31 +64,15 @@ func Places(s *present.Session) {
 			for i := 0; err == nil && i < len(trial.Rounds); i++ {
 				err = trial.Settings.EnoughNumbers(len(trial.Rounds[i].Tables))
 			}
-			a, b, exchange := pair()
-			switch {
-			case err != nil:
-			case !exchange && one.Text+other.Text != "":
-				err = engine.Errorf(engine.BadInput, "Per lo scambio scrivi i numeri di due tavoli.")
-			case exchange:
-				if _, err = s.View.FindTable(s.Round, a); err == nil {
-					_, err = s.View.FindTable(s.Round, b)
-				}
-			}
 			if err != nil {
 				wrong.SetText(kit.SayError(err))
 			}
 			return err == nil
 		},
 		Do: func() {
-			a, b, exchange := pair()
 			var told []engine.Text
 			s.Change(kit.Tr("Salvo…"), func(d *desk.Desk) (err error) {
 				told, err = d.NumberTables(take)
-				if err == nil && exchange {
-					var left []engine.Text
-					left, err = d.ExchangeNumbers(s.Round, a, b)
-					told = append(told, left...)
-				}
 				return err
 			}, func() {
 				texts := []string{kit.Tr("Numeri dei tavoli salvati.")}
@@ -105,5 +82,5 @@ func Places(s *present.Session) {
 				s.Tell(strings.Join(texts, " "))
 			})
 		},
-	})
+	})...)
 }

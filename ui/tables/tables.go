@@ -49,10 +49,11 @@ type Page struct {
 	best    []swapEffect       // the best exchanges for the player in hand
 	verify  *verify.Report     // of the round shown
 
-	movedOf *present.View    // what moved was asked of
-	moved   map[string]int64 // what each criterion counts now, by name
-	claims  []verify.Claim   // what the draw claims of its criteria, checked; nil until then
-	details bool             // what proves the draw is in sight
+	movedOf  *present.View    // what moved was asked of
+	moved    map[string]int64 // what each criterion counts now, by name
+	exchange exchange
+	claims   []verify.Claim // what the draw claims of its criteria, checked; nil until then
+	details  bool           // what proves the draw is in sight
 
 	drawing *drawWatch             // the draw that is under way; nil for none
 	marks   map[int][]draw.Offence // the seats that the criteria count, by player
@@ -88,6 +89,7 @@ func New(session *present.Session) *Page {
 	p.board.OnDrop = p.drop
 	p.board.OnDrag = func(s kit.Seat) { p.Take(p.playerAt(s)) }
 	p.board.OnEscape = func() {
+		p.stopExchange()
 		if p.drawing != nil {
 			p.drawing.leave()
 		}
@@ -99,7 +101,7 @@ func New(session *present.Session) *Page {
 		}
 		return p.drawing != nil
 	}
-	p.board.OnTitle = p.lock
+	p.board.OnTitle = p.title
 	p.board.OnRune = func(r rune, s kit.Seat) {
 		switch {
 		case p.drawing != nil:
@@ -237,7 +239,7 @@ func (p *Page) card(i int) kit.BoardCard {
 
 // tableCard is the card of a table of a round. Only the seats of the round that is shown can be chosen.
 func (p *Page) tableCard(r *engine.Round, t *engine.Table) kit.BoardCard {
-	card, shown := kit.BoardCard{Title: present.TableTitle(p.snap, r, t)}, r.Number == p.session.Round
+	card, shown := kit.BoardCard{Title: present.TableTitle(p.snap, r, t) + p.exchanging(t.Number)}, r.Number == p.session.Round
 	if !p.bracketed() {
 		card.Short = present.ShortTitle(p.snap, r, t)
 	} else {
@@ -701,14 +703,22 @@ func (p *Page) sideRound() {
 	if p.snap.PlayingOn() != nil && p.snap.Tournament.Info.Beside == "" && p.snap.ReadOnly.IsZero() {
 		p.add(kit.NewButton(kit.Tr("Torneo degli esclusi"), theme.ContentAddIcon(), p.session.Excluded))
 	}
-	numbers := kit.NewButton(kit.Tr("Numeri e sale"), theme.ListIcon(), func() { dialogs.Places(p.session) })
-	remove := kit.NewQuietButton(kit.Tr("Cancella il turno"), theme.DeleteIcon(), p.AskRemove)
+	numbers := kit.NewButton(kit.Tr("Numeri e sale"), theme.ListIcon(), p.AskPlaces)
+	remove := kit.NewQuietButton(p.removing(), theme.DeleteIcon(), p.AskRemove)
 	p.sidePickUp()
 	p.add(sheets, seats, project, numbers)
 	if !p.snap.PickedUp(r) { // whose games were entered as they are has no draw to be made again
 		p.add(again)
 	}
 	p.add(remove)
+}
+
+// removing is the button that deletes the round.
+func (p *Page) removing() string {
+	if p.snap.Type.Evenings {
+		return kit.Tr("Cancella %s", p.snap.TheRound(p.r.Number))
+	}
+	return kit.Tr("Cancella il turno")
 }
 
 // sideCounts says how the draw came out.
@@ -722,7 +732,11 @@ func (p *Page) sideCounts() {
 	if text := p.verdict(); text != "" {
 		p.add(kit.Wrapped(text))
 	}
+	plan, _ := rules.ReadPlan(record.Problem) // of one that cannot be read nothing is left out
 	for i, c := range record.Counts {
+		if c.Value == 0 && !p.details && plan.Problem.Idle(c.Criterion) && len(plan.Problem.Players) > 0 {
+			continue // it could not be anything else
+		}
 		now, known := moved[c.Criterion]
 		if !known {
 			now = c.Value

@@ -39,7 +39,7 @@ var (
 		Help: engine.Textf("I punti di un turno per chi lascia il posto su richiesta del direttore."),
 	}
 	optionTopAfter = game.Field{
-		Label: "Turni prima del tavolo finale", Kind: game.Whole, Most: 20, Default: "3", Fixed: true,
+		Label: "Turni prima del tavolo finale", Kind: game.Whole, Most: 20, Default: "3", Fixed: true, Before: true,
 		Help: engine.Textf("Nel turno dopo, i primi sette della classifica giocano il tavolo finale; 0 per non giocarlo."),
 	}
 )

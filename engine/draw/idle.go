@@ -1,0 +1,32 @@
+package draw
+
+import "slices"
+
+// Idle reports whether a criterion is 0 however the players of one round sit: nobody has what it keeps apart, or no table is of its size.
+func (p *Problem) Idle(name string) bool {
+	c, err := parseCriterion(name)
+	if err != nil || p.Rounds > 1 {
+		return false
+	}
+	index := map[int]int{}
+	for i := range p.Players {
+		index[p.Players[i].ID] = i
+	}
+	switch {
+	case c.group != nil:
+		seen := map[string]bool{}
+		for i := range p.Players {
+			value := c.group(&p.Players[i], c)
+			if value != "" && seen[value] {
+				return false
+			}
+			seen[value] = true
+		}
+		return true
+	case c.pairs != nil:
+		return len(c.pairs(p, c, index)) == 0
+	case c.times != nil && c.size > 0:
+		return !slices.Contains(p.Tables, c.size) || !slices.ContainsFunc(p.Players, func(q Player) bool { return c.times(&q) > 0 })
+	}
+	return false
+}
