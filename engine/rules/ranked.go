@@ -19,6 +19,12 @@ func (p *planner) ranked(names []string) error {
 		p.seats()
 	}
 	last := slices.Contains(names, draw.LastThree) && p.round > 1
+	if last && slices.Contains(problem.Tables, 3) {
+		p.note("Ai tavoli da 3 vanno gli ultimi della classifica.")
+	}
+	if slices.Contains(names, draw.RepeatBye) && slices.Contains(problem.Tables, 1) {
+		p.note("Riposa chi ha riposato meno volte, e mai due di seguito se si può; tra pari è a sorte.")
+	}
 	if !problem.Uses(draw.ScoreGap) && !last {
 		return nil
 	}
