@@ -56,7 +56,7 @@ type Info struct {
 	Footer    string // below each page that is printed
 	Diploma   string // its text, a line behind each semicolon, with DiplomaFields; empty for the usual one
 	Badge     string // likewise, with BadgeFields
-	Page      string `json:",omitempty"` // where everybody reads the pages on the internet, such as https://club.example/tornei; empty for nowhere
+	Page      string `json:",omitempty"` // where everybody reads the pages, such as https://club.example/tornei; empty for nowhere
 	Dates     []string
 }
 

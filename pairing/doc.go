@@ -75,8 +75,8 @@
 // ones (28 to 48) in later rounds where there are no more than some hundreds of thousands. Solution.Uniform says which it was.
 // The others end on a Metropolis walk and then on a walk by blocks: a few tables at a time are drawn anew, exactly evenly.
 // What is left of where it started was measured (BenchmarkWalkDifference in internal/solver): the chances of two players to
-// share a table are nearly as an even draw has them, as far as hundreds of walks tell. A search cut short by its context or by Steps is honest
-// about its bounds, but may be far from the best.
+// share a table are nearly as an even draw has them, as far as hundreds of walks tell. A search cut short by its context or by
+// Steps is honest about its bounds, but may be far from the best.
 //
 // A single round is drawn for itself: every optimal seating is as likely as any other, also those that leave less to the
 // rounds to come. Where rematches alone count and rounds are drawn one by one, that costs nothing in the first half of the

@@ -99,9 +99,8 @@ func (in *invocation) showList(u *roster.Understood) error {
 		}
 		for _, e := range u.Entries {
 			if p := e.Incoming.Player; e.State == roster.Found {
-				in.Row("%4d  %s", e.Number, strings.Join(slices.DeleteFunc([]string{p.FullName(), p.Nick, p.Club, p.Region, e.OwnTexts()}, func(s string) bool {
-					return s == ""
-				}), "  "))
+				texts := []string{p.FullName(), p.Nick, p.Club, p.Region, e.OwnTexts()}
+				in.Row("%4d  %s", e.Number, strings.Join(slices.DeleteFunc(texts, func(s string) bool { return s == "" }), "  "))
 			}
 		}
 		return nil

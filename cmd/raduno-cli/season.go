@@ -20,7 +20,8 @@ import (
 // seasonCommand ranks several tournaments as one.
 func seasonCommand() *cli.Command {
 	return &cli.Command{
-		Name: "stagione", Usage: "stagione nuova|aggiungi|togli|evento|certifica|aggiorna|classifica|persone|registro|regola|annulla|ripeti|sito " +
+		Name: "stagione",
+		Usage: "stagione nuova|aggiungi|togli|evento|certifica|aggiorna|classifica|persone|registro|regola|annulla|ripeti|sito " +
 			"STAGIONE.xlsx [...]",
 		Does:    "più tornei come uno: campionato di un club, circuito; classifica, persone, registro dei giocatori, pagine da pubblicare",
 		Example: "stagione aggiungi stagione2026.xlsx gennaio.xlsx marzo.xlsx",

@@ -63,7 +63,8 @@ func forward(dir, workbook string) bool {
 	return false
 }
 
-// listen answers other starts of the program until the listener is closed: raise has the window come forward where it has the workbook open.
+// listen answers other starts of the program until the listener is closed: raise brings the window forward where it has the
+// workbook open.
 // Where no socket can be had, a second start opens a second window.
 func listen(dir string, raise func(is func(path string) bool) bool) (stop func()) {
 	l, err := net.Listen("unix", filepath.Join(dir, fmt.Sprint(os.Getpid(), ".sock")))

@@ -161,7 +161,8 @@ func (l *Ledger) Admit(id string) error {
 	known := e.Known(v)
 	switch {
 	case known != nil && !e.Leaves && v.Tournament.InLine(known.ID) > 0 && v.Tournament.FreePlaces() == 0:
-		return engine.Errorf(engine.BadInput, "%s è in lista d'attesa, al numero %d: per farlo entrare lo stesso segnalo presente tra gli iscritti.",
+		return engine.Errorf(engine.BadInput,
+			"%s è in lista d'attesa, al numero %d: per farlo entrare lo stesso segnalo presente tra gli iscritti.",
 			known.DisplayName(), v.Tournament.InLine(known.ID))
 	case known != nil || e.OnList > 0:
 		id := e.OnList

@@ -177,7 +177,8 @@ func TestStrangersLeaveRoomForTables(t *testing.T) {
 	l, router := hall.Of(d), "10.0.0.1"
 	enrol := func(phone, onList int) error {
 		return l.Enrol(hall.Enrolment{
-			Name: "X", Surname: fmt.Sprint("Y", phone), OnList: onList, Device: fmt.Sprint("telefono ", phone), Address: router, Nonce: fmt.Sprint(phone),
+			Name: "X", Surname: fmt.Sprint("Y", phone), OnList: onList,
+			Device: fmt.Sprint("telefono ", phone), Address: router, Nonce: fmt.Sprint(phone),
 		})
 	}
 	taken := 0

@@ -24,7 +24,8 @@ func enrolled(t *engine.Tournament, voice export.Voice) export.Ranking {
 	}}
 	var clubs []string
 	for _, p := range players {
-		r.Rows = append(r.Rows, export.Row{Player: p.ID, Tag: p.Tag, Cells: []export.Cell{{Text: p.Surname}, {Text: p.Name}, {Text: p.Nick}, {Text: p.Club}}})
+		cells := []export.Cell{{Text: p.Surname}, {Text: p.Name}, {Text: p.Nick}, {Text: p.Club}}
+		r.Rows = append(r.Rows, export.Row{Player: p.ID, Tag: p.Tag, Cells: cells})
 		if p.Club != "" && !slices.ContainsFunc(clubs, func(club string) bool { return engine.Fold(club) == engine.Fold(p.Club) }) {
 			clubs = append(clubs, p.Club)
 		}

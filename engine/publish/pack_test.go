@@ -188,7 +188,10 @@ func TestNothingPersonalIsPublished(t *testing.T) {
 	files, _ := packed(t, tournament, PackOptions{Name: "x", Content: content, Exports: someFormats})
 	for name, data := range files {
 		text := data.String()
-		secrets := []string{"02/1973", "NAZ-4711", "Turchia", "MOLISE", "37,19", "37.19", "apart", "together", "presence", "litiganti", "utente-del"}
+		secrets := []string{
+			"02/1973", "NAZ-4711", "Turchia", "MOLISE", "37,19", "37.19",
+			"apart", "together", "presence", "litiganti", "utente-del",
+		}
 		if strings.HasSuffix(name, ".pdf") {
 			text = paperText(t, data.Bytes())
 		} else {

@@ -153,7 +153,8 @@ var wordings = func() (list []wording) {
 		words  string
 	}{
 		{nil, "mail* posta telefon* cellular* phone tel mobile genitor* accompagn* emergenz* indirizz* allerg* note intoller* cena pranzo " +
-			"privacy consens* commento messaggi* dieta arriv* preferi* timestamp cronologic* horodateur zeitstempel marca orario inizio completamento"},
+			"privacy consens* commento messaggi* dieta arriv* preferi* timestamp cronologic* horodateur " +
+			"zeitstempel marca orario inizio completamento"},
 		{engine.RosterNick, "nick nickname soprannom* username utente alias"},
 		{engine.RosterClub, "club squadr* team famigli* associazion* circol* verein equip*"},
 		{engine.RosterRegion, "region*"},
@@ -248,7 +249,8 @@ func columnsOf(titles []string, rows [][]string, known *knowledge) []Column {
 		}
 	}
 	blank := func(i int) bool { return len(rows) > 0 && !share(rows, i, 1, filled) } // it may hold what another of that name says
-	account := func(i int) bool {                                                    // behind the mail Microsoft puts the name of who is signed in
+	// Behind the mail Microsoft puts the name of who is signed in.
+	account := func(i int) bool {
 		return i > 0 && columnOf(titles[i]) == engine.RosterName && mailTitle(titles[i-1]) &&
 			slices.ContainsFunc(titles[i+1:], func(t string) bool {
 				c := cmp.Or(columnOf(t), asked(t))

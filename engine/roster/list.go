@@ -214,7 +214,8 @@ func uniform(rows [][]string, separator rune) bool {
 		if text := strings.Join(row, ""); strings.TrimSpace(text) != "" {
 			all++
 			widths[len(row)]++
-			if m := stamp.FindStringSubmatch(row[0]); m != nil && m[1] != "" || listMark.MatchString(row[0]) && strings.ContainsFunc(row[0], unicode.IsLetter) {
+			m := stamp.FindStringSubmatch(row[0])
+			if m != nil && m[1] != "" || listMark.MatchString(row[0]) && strings.ContainsFunc(row[0], unicode.IsLetter) {
 				marked++
 			}
 		}

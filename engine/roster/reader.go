@@ -574,7 +574,11 @@ func (s *said) within(text string) []string {
 	for i := range words {
 		for end := min(len(words), i+4); end > i+1; end-- {
 			run := strings.Join(words[i:end], " ")
-			if named := nameWords(run); named != nil && len(slices.DeleteFunc(slices.Clone(named), particle)) > 1 && names(named) && !common(named) && len(s.reader.known.clubs(run, false)) == 0 {
+			named := nameWords(run)
+			if named == nil || len(slices.DeleteFunc(slices.Clone(named), particle)) < 2 || !names(named) || common(named) {
+				continue
+			}
+			if len(s.reader.known.clubs(run, false)) == 0 {
 				return named
 			}
 		}

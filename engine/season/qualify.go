@@ -52,8 +52,8 @@ func (l QualifyList) Nobody() engine.Text {
 	return engine.Textf("{1:Un posto resta|%d posti restano} senza nessuno.", l.Left)
 }
 
-// Apply gives the wild cards, the places of each tournament, in their order, and then those of the season. Where somebody is level for the last
-// place, what follows may change with what the organizer decides.
+// Apply gives the wild cards, the places of each tournament, in their order, and then those of the season. Where somebody is
+// level for the last place, what follows may change with what the organizer decides.
 func (r QualifyRule) Apply(wild []QualifyRow, tournaments []QualifyStandings, season QualifyStandings) []QualifyList {
 	g := &giving{rule: r, got: map[int]got{}, all: map[string]int{}}
 	var lists []QualifyList

@@ -120,7 +120,8 @@ func escape(text string) string { return html.EscapeString(export.Clean(text)) }
 func (p page) head(info engine.Info, c export.Content) {
 	p.put("<!DOCTYPE html>\n<html lang=\"", p.about.Tag(), "\">\n<head>\n<meta charset=\"utf-8\">\n",
 		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n",
-		"<meta http-equiv=\"Content-Security-Policy\" content=\"", policy(p.style()), p.images(), "\">\n<meta name=\"color-scheme\" content=\"light dark\">\n",
+		"<meta http-equiv=\"Content-Security-Policy\" content=\"", policy(p.style()), p.images(), "\">\n",
+		"<meta name=\"color-scheme\" content=\"light dark\">\n",
 		"<title>", p.title(info), "</title>\n<meta name=\"description\" content=\"", p.summary(info, c), "\">\n",
 		"<meta property=\"og:type\" content=\"website\">\n<meta property=\"og:title\" content=\"", p.title(info), "\">\n",
 		"<meta property=\"og:description\" content=\"", p.summary(info,

@@ -209,7 +209,10 @@ var clubEnds = []struct {
 	{engine.Textf("Il primo"), engine.Textf("12 in semifinale, 3 tavoli"), "1", "12"},
 	{engine.Textf("Nessuno"), engine.Textf("16 in semifinale, 4 tavoli"), "0", "16"},
 	{engine.Textf("I primi 4"), engine.Textf("senza semifinali"), "4", "0"},
-	{engine.Textf("Secondo quanti siamo"), engine.Textf("i primi 2, ma solo il primo se siamo più di"), "2 fino a %, poi 1", "8 fino a %, poi 12"},
+	{
+		engine.Textf("Secondo quanti siamo"), engine.Textf("i primi 2, ma solo il primo se siamo più di"),
+		"2 fino a %, poi 1", "8 fino a %, poi 12",
+	},
 }
 
 // askClub asks what a club decides of its tournament: how many evenings, who goes straight to the final, who gets the last seat.

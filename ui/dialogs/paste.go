@@ -85,8 +85,8 @@ func newListPage(win fyne.Window, view *present.View, list *roster.List, can Lis
 	p.grid.OnEnter, p.grid.OnTwice = p.entered, p.edit
 	p.grid.OnShortcut, p.grid.OnTab, p.grid.High = p.shortcut, p.nextQuestion, 28
 	p.body = container.NewHScroll(p.grid)
-	keys := kit.Quiet(kit.Tr(
-		"1 2 3 risponde, Tab l'altra domanda · T gira il nome · Canc lascia fuori · doppio clic o F2 corregge · Ctrl+Z annulla · Esc lascia stare"))
+	keys := kit.Quiet(kit.Tr("1 2 3 risponde, Tab l'altra domanda · T gira il nome · Canc lascia fuori · " +
+		"doppio clic o F2 corregge · Ctrl+Z annulla · Esc lascia stare"))
 	panel := kit.NewPanel(p.body)
 	panel.Padding = 4
 	top := container.NewVBox(container.NewBorder(nil, nil, nil, buttons, p.title), p.card)

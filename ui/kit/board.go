@@ -948,7 +948,8 @@ func (r *boardBodyRenderer) drawHead(d *boardDrawing, card BoardCard, pos fyne.P
 			theme.ColorNamePrimary)
 		d.badge.Set("", pos, fyne.Size{}, side, theme.TextSize(), style, ink)
 		if card.Badge != "" && !unicode.IsLetter(sign) {
-			d.badge.Set(string(sign), pos.AddXY(0, titleHeight()), fyne.NewSize(x, titleHeight()), fyne.TextAlignCenter, theme.TextSize(), style, ink)
+			d.badge.Set(string(sign), pos.AddXY(0, titleHeight()), fyne.NewSize(x, titleHeight()), fyne.TextAlignCenter, theme.TextSize(),
+				style, ink)
 		}
 		d.line.Move(pos.AddXY(x, 6))
 		d.line.Resize(fyne.NewSize(1, size.Height-12))

@@ -97,7 +97,10 @@ func (s *Server) ownOf(r *http.Request) *ownPage {
 	if player == nil {
 		return nil
 	}
-	p := &ownPage{ID: id, Name: player.DisplayName(), Club: player.Club, Here: v.Tournament.Present(v.Coming(), *player), Line: v.Tournament.InLine(id)}
+	p := &ownPage{
+		ID: id, Name: player.DisplayName(), Club: player.Club,
+		Here: v.Tournament.Present(v.Coming(), *player), Line: v.Tournament.InLine(id),
+	}
 	if his {
 		own := all.Players[id]
 		p.Code, p.Name, p.Club, p.Nick, p.Clubs = r.PathValue("id"), own.FullName(), own.Club, own.Nick, all.Clubs

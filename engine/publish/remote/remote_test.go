@@ -21,7 +21,9 @@ func TestADeadServerIsGivenUp(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, scheme := range []string{"ftp", "ftps", "sftp"} {
-		for host, want := range map[string]string{l.Addr().String(): "il server non risponde", "127.0.0.1:1": "manca la rete, o il server non c'è"} {
+		for host, want := range map[string]string{
+			l.Addr().String(): "il server non risponde", "127.0.0.1:1": "manca la rete, o il server non c'è",
+		} {
 			p, err := Parse(scheme + "://club@" + host + "/torneo")
 			if err != nil {
 				t.Fatal(err)

@@ -79,7 +79,8 @@ func (p *Program) fish(in *Call) string {
 func (p *Program) powershell(in *Call) string {
 	names, flags := p.words(in)
 	var b strings.Builder
-	b.WriteString("Register-ArgumentCompleter -Native -CommandName raduno-cli -ScriptBlock {\n  param($word, $ast, $position)\n  $flags = @{\n")
+	b.WriteString("Register-ArgumentCompleter -Native -CommandName raduno-cli -ScriptBlock {\n" +
+		"  param($word, $ast, $position)\n  $flags = @{\n")
 	for _, c := range p.Commands {
 		fmt.Fprintf(&b, "    '%s' = '%s'\n", c.Name, flags[c.Name])
 	}
