@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
-	"raduno/assets"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/game"
@@ -217,35 +216,23 @@ func (u *UI) editCommands() []command {
 }
 
 func (u *UI) optionCommands() []command {
-	settings, kind := engine.Settings{}, rules.Type{}
+	kind := rules.Type{}
 	if u.View != nil {
-		settings, kind = u.View.Tournament.Settings, u.View.Type
-	}
-	discards := command{label: kit.Tr("Scarti"), off: u.View == nil}
-	for n := 0; n <= 5; n++ {
-		label := kit.Tr("Nessuno scarto")
-		switch {
-		case n == 1:
-			label = kit.Tr("Il peggior risultato")
-		case n > 1:
-			label = kit.Tr("{1:Il peggior risultato|I %d peggiori risultati}", n)
-		}
-		discards.below = append(discards.below, u.toggle(label, settings.Discards == n, func(s *engine.Settings) { s.Discards = n }))
+		kind = u.View.Type
 	}
 	var options []command
 	for _, o := range desk.OptionsOf(kind) {
 		switch {
 		case o == engine.OptionDiscards:
-			options = append(options, discards)
+			options = append(options, command{label: kit.Tr("Scarti…"), do: u.askDiscards, off: u.View == nil})
 		case o.Kind == engine.AnswerField && o != engine.OptionSharedWins:
 			options = append(options, u.answer(o))
 		}
 	}
-	return slices.Concat([]command{{label: kit.Tr("Log"), below: []command{
-		u.logLevels(kit.Tr("Console"), "console"),
-		u.logLevels(kit.Tr("Foglio Excel"), "sheet"),
-		u.logLevels(kit.Tr("File"), "file"),
-	}}}, options, []command{
+	return slices.Concat(u.whereOpen(command{label: kit.Tr("Regole del torneo…"), do: u.askRules}), options, u.whereOpen(
+		command{label: kit.Tr("Lingua di stampe ed esportazioni…"), do: u.askEventLanguage},
+	), []command{
+		line,
 		u.preferred(kit.Tr("Stampa le schede di ogni turno"), present.PrefPrint, func(bool) {}),
 	}, offered(u.View == nil || u.View.OneNumber(), u.preferred(kit.Tr("Stampa senza mappa"), present.PrefNoMap, func(on bool) {
 		if on {
@@ -253,14 +240,17 @@ func (u *UI) optionCommands() []command {
 		} else {
 			u.Tell(kit.Tr("Le schede si stampano con il disegno del mondo."))
 		}
-	})), offered(u.View == nil || u.View.Sheet().Objective,
+	})), []command{
+		{label: kit.Tr("Carattere per le stampe…"), do: u.printing.askLetters},
+		line,
+	}, offered(u.View == nil || u.View.Sheet().Objective,
 		u.preferred(kit.Tr("Anche i punti fuori obiettivo"), present.PrefOutside, func(bool) { u.scores.Renew() }),
-	), u.whereOpen(
-		command{label: kit.Tr("Regole del torneo…"), do: u.askRules},
-	), []command{u.eventLanguages(), {
-		label: kit.Tr("Carattere per le stampe…"),
-		do:    u.printing.askLetters,
-	}, line, {label: kit.Tr("Aspetto e lingua"), below: []command{u.themes(), u.sizes(), u.languages()}}})
+	), []command{
+		{label: kit.Tr("Aspetto e lingua…"), do: u.askLook},
+		{label: kit.Tr("Più grande"), key: ctrl(fyne.KeyPlus), do: func() { u.zoom(1) }},
+		{label: kit.Tr("Più piccolo"), key: ctrl(fyne.KeyMinus), do: func() { u.zoom(-1) }},
+		{label: kit.Tr("Log…"), do: u.askLog},
+	})
 }
 
 // preferred is an option of the program; then is told what it is now.
@@ -313,90 +303,10 @@ func (u *UI) toggle(label string, on bool, change func(*engine.Settings)) comman
 	}}
 }
 
-func (u *UI) logLevels(label, output string) command {
-	c := command{label: label}
-	for _, level := range []struct{ id, label string }{
-		{"off", kit.Tr("Disabilitato")},
-		{"low", kit.Tr("Livello basso")},
-		{"high", kit.Tr("Livello alto")},
-	} {
-		c.below = append(c.below, command{label: level.label, on: u.Prefs.LogLevel(output) == level.id, do: func() {
-			u.Prefs.SetLogLevel(output, level.id)
-			u.putMenu()
-			u.Tell(kit.Tr("Il nuovo livello vale dalla prossima apertura del torneo."))
-		}})
-	}
-	return c
-}
-
-func (u *UI) themes() command {
-	c := command{label: kit.Tr("Tema")}
-	for _, mode := range []struct {
-		mode  kit.Mode
-		label string
-	}{{kit.Light, kit.Tr("Chiaro")}, {kit.Dark, kit.Tr("Scuro")}, {kit.System, kit.Tr("Come il sistema")}} {
-		c.below = append(c.below, command{label: mode.label, on: u.Prefs.Mode() == mode.mode, do: func() {
-			u.Prefs.SetMode(mode.mode)
-			u.restyle()
-		}})
-	}
-	return c
-}
-
-func (u *UI) sizes() command {
-	c := command{label: kit.Tr("Grandezza del testo")}
-	for _, percent := range []int{90, 100, 115, 130, 150, 175, 200} {
-		c.below = append(c.below, command{
-			label: strconv.Itoa(percent) + " %", on: int(u.Prefs.Scale()*100+0.5) == percent, do: func() {
-				u.Prefs.SetScale(float32(percent) / 100)
-				u.restyle()
-			},
-		})
-	}
-	c.below = append(c.below, line,
-		command{label: kit.Tr("Più grande"), key: ctrl(fyne.KeyPlus), do: func() { u.zoom(1) }},
-		command{label: kit.Tr("Più piccolo"), key: ctrl(fyne.KeyMinus), do: func() { u.zoom(-1) }})
-	return c
-}
-
 // zoom makes the texts a step larger or smaller.
 func (u *UI) zoom(by float32) {
 	u.Prefs.SetScale(max(0.8, min(2, u.Prefs.Scale()+0.1*by)))
 	u.restyle()
-}
-
-// eventLanguages choose the language of what is printed and exported.
-func (u *UI) eventLanguages() command {
-	c, chosen := command{label: kit.Tr("Lingua di stampe ed esportazioni"), off: u.View == nil}, ""
-	if u.View != nil {
-		chosen = u.View.Tournament.Settings.Language
-	}
-	choose := func(id, label string) {
-		c.below = append(c.below, u.toggle(label, chosen == id, func(s *engine.Settings) { s.Language = id }))
-	}
-	choose("", kit.Tr("Come il programma"))
-	for _, language := range assets.Languages {
-		choose(language.ID, language.Name)
-	}
-	return c
-}
-
-func (u *UI) languages() command {
-	c := command{label: kit.Tr("Lingua")}
-	for _, language := range assets.Languages {
-		c.below = append(c.below, command{label: language.Name, on: u.Prefs.Language() == kit.Language(language.ID), do: func() {
-			u.Prefs.SetLanguage(kit.Language(language.ID))
-			if err := kit.Speak(kit.Language(language.ID)); err != nil {
-				u.Fail(err)
-				return
-			}
-			if u.help != nil {
-				u.help.win.Close() // it is in another language
-			}
-			u.rebuild()
-		}})
-	}
-	return c
 }
 
 // restyle puts the chosen look in force.
@@ -445,16 +355,12 @@ func (u *UI) roundCommands() []command {
 	return u.whereOpen(slices.Concat([]command{
 		{label: kit.Tr("Fa il passo suggerito"), key: ctrl(fyne.KeyReturn), do: u.proceed},
 		{label: kit.Tr("Sorteggia il turno"), key: ctrl(fyne.KeyG), do: func() { u.tablesNow().Draw() }},
-		{label: kit.Tr("Conferma i tavoli"), do: func() { u.tablesNow().Confirm() }, off: r == nil || !r.Draft},
 		{label: kit.Tr("Scrivi la classifica"), key: ctrl(fyne.KeyK), do: u.writeStandings},
 		{label: kit.Tr("Cerca un giocatore"), key: ctrl(fyne.KeyF), do: u.focusSearch},
 		{label: kit.Tr("Sorteggia con un seme…"), do: func() { u.tablesNow().AskSeed() }},
 		{label: kit.Tr("Adatta ai presenti…"), do: func() { u.tablesNow().AskAdapt() }, off: r == nil || r.Started()},
 		{label: kit.Tr("Coppie da separare o unire…"), do: func() { dialogs.Pairs(u.Session) }},
 		{label: kit.Tr("Numeri e sale…"), do: func() { u.tablesNow().AskPlaces() }},
-		{label: kit.Tr("Stampa i numeri…"), off: r == nil, do: func() {
-			u.Print(publish.PrintRequest{Kind: publish.TableCards, Round: u.Round})
-		}},
 		{label: kit.Tr("Arbitro…"), do: func() { dialogs.Referee(u.Session, dialogs.Case{}) }},
 	}, offered(u.View != nil && u.View.Leaves(), command{label: kit.Tr("Chi lascia la lega…"), do: func() { dialogs.Leaves(u.Session) }},
 		command{label: kit.Tr("Stagione successiva della lega…"), do: u.files.askNextSeason}),
