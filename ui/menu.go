@@ -225,7 +225,7 @@ func (u *UI) optionCommands() []command {
 		switch {
 		case o == engine.OptionDiscards:
 			options = append(options, command{label: kit.Tr("Scarti…"), do: u.askDiscards, off: u.View == nil})
-		case o.Kind == engine.AnswerField && o != engine.OptionSharedWins:
+		case o.Kind == engine.AnswerField && o != engine.OptionSharedWins && o != engine.OptionEnded: // the strip ends it
 			options = append(options, u.answer(o))
 		}
 	}
