@@ -16,6 +16,8 @@ import (
 var elsewhere = map[string]string{
 	"Refresh":      "the command line reads the file at every call",
 	"Simulate":     "prova plays a demonstration whole",
+	"LetIn":        "presenti has who waits play, too",
+	"LetGo":        "giocatori --togli takes them out one by one",
 	"SetTable":     "a phone's: punti writes scores and fields",
 	"Online":       "where the hall is served",
 	"Remark":       "where the hall is served",

@@ -142,7 +142,7 @@ func addEvents(in *call[seasonOptions], ctx context.Context, f *season.File, fil
 			e := f.Season().Events[at]
 			list = append(list, in.seasonEvent(f.Season(), e))
 			if !in.JSON {
-				in.Row("%s", f.Season().Told(e))
+				in.Row("%s", f.Season().Told(e, in.Word))
 			}
 		}
 	}

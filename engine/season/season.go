@@ -113,13 +113,13 @@ func (e Event) ToReview() []engine.Text {
 	return slices.DeleteFunc([]engine.Text{e.Problem, e.Changed}, engine.Text.IsZero)
 }
 
-// Told says how an event was read.
-func (s *Season) Told(e Event) engine.Text {
+// Told says how an event was read; word gives the name of its type in the reader's language.
+func (s *Season) Told(e Event, word func(string) string) engine.Text {
 	state := s.Moment(e)
 	if state.IsZero() {
 		state = engine.Textf("Finito, conta.")
 	}
-	return engine.Textf("“%s”: %s, %s, {4:un giocatore|%d giocatori}. %s", e.File, e.Name, e.Type, e.Players(), state)
+	return engine.Textf("“%s”: %s, %s, {4:un giocatore|%d giocatori}. %s", e.File, e.Name, word(e.Type), e.Players(), state)
 }
 
 // Winners are the names of those who won the event; nobody while it is not over.

@@ -143,7 +143,9 @@ func (t *eventsTab) addAs(paths []string, folder bool, typeOf func(path string) 
 		now := t.win.now.season
 		t.win.say(kit.Tr("Tornei della stagione: %d.", len(now.Events)))
 		if folder && others == nil && len(untyped) == 0 { // how each was read
-			told := kit.FirstOf(12, now.Events[max(0, len(now.Events)-len(paths)):], func(e season.Event) string { return kit.Say(now.Told(e)) })
+			told := kit.FirstOf(12, now.Events[max(0, len(now.Events)-len(paths)):], func(e season.Event) string {
+				return kit.Say(now.Told(e, kit.Translate))
+			})
 			dialogs.Message(t.win.Win, kit.Tr("Letti"), strings.Join(told, "\n"))
 		}
 		if len(untyped) > 0 {
