@@ -75,7 +75,7 @@ house:
 	@.ci/house
 
 # What a program weighs at most, as `.ci/release` holds it too.
-BYTES := 45000000
+BYTES := 46000000
 
 bytes: build
 	@for program in bin/raduno bin/raduno-cli; do size=$$(stat -c %s $$program); \
