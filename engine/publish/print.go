@@ -191,6 +191,9 @@ func (d press) sheetOptions(t *engine.Tournament, request PrintRequest, o pdf.Li
 					"La figura della scheda “%s”, che la formula nomina, non si legge: metti il file accanto al foglio, o togli la riga.", sheet.Picture)
 			}
 		}
+		if sheet.Seats != "" {
+			options.Seats = strings.Split(voice.Word(sheet.Seats), ",")
+		}
 		if sheet.Sum != nil && (sheet.Objective || !sheet.AtMost) {
 			options.Sum = sheet.Sum.Number()
 		}

@@ -23,7 +23,7 @@ func OtherTypes() []Type {
 			About: engine.Textf("mahjong: tavoli da 4, posti coi venti"),
 			Draws: []DrawRules{lot(draw.RepeatSeat), lot(draw.Rematch, draw.RepeatSeat)},
 			Scoring: risiko.Rules{
-				Sheet: risiko.Sheet{Step: number(100), Sum: number(120000)},
+				Sheet: risiko.Sheet{Step: number(100), Sum: number(120000), Seats: engine.Textf("Est, Sud, Ovest, Nord").String()},
 				Base:  risiko.BasePoints, Divisor: 1000, Start: engine.WholePoints(-30),
 				Places: []risiko.Scale{{Places: 4, Points: points(15, 5, -5, -15)}}, PlaceMean: true,
 			},

@@ -290,6 +290,10 @@ var Rows = []*FormulaRow{
 				f.Scoring.Sheet.Picture = picture
 			}
 		}),
+	row(GroupSheet, "Nomi dei posti", "Names of the seats",
+		engine.Textf("Come si chiamano i posti al tavolo, nell'ordine della scheda: Est, Sud, Ovest, Nord. Vuoto: non hanno nome.")).
+		of([]Cell{textCell}, func(f *Type) []string { return when(f.Scoring.Sheet.Seats != "", f.Scoring.Sheet.Seats) },
+			func(f *Type, l *line) { f.Scoring.Sheet.Seats = l.text(0) }),
 
 	required(chosen(row(GroupScoring, "Base dei punti", "Base of the points",
 		engine.Textf("Da che cosa nascono i punti di torneo.")), baseWords, func(f *Type) *risiko.Base { return &f.Scoring.Base })),

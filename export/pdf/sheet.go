@@ -2,6 +2,7 @@ package pdf
 
 import (
 	"strconv"
+	"strings"
 
 	"raduno/engine"
 	"raduno/export"
@@ -357,7 +358,11 @@ func (p *sheetPrinter) seat(y, height float64, s sheet, index int) {
 	if seat.Ghost {
 		p.ink(soft)
 	}
-	cell(0, export.Left, regular, seat.Label())
+	name := seat.Label()
+	if index < len(p.o.Seats) {
+		name = strings.TrimSpace(p.o.Seats[index]) + " · " + name
+	}
+	cell(0, export.Left, regular, name)
 	p.ink(ink)
 	if !p.o.Filled {
 		if p.o.WinsOnly {

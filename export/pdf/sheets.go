@@ -40,6 +40,8 @@ type SheetOptions struct {
 	NoMap, NobodyOut bool
 	// Picture is a PNG or JPEG picture of the game in the place of the map, nil for none.
 	Picture []byte
+	// Seats are the names of the seats, in their order; nil where they have none.
+	Seats []string
 	// Sum is what the points of a table come to; empty where that is not known.
 	Sum engine.Number
 	// WinsOnly is a Plain sheet of a game that is won or lost: it asks who won in place of the points of the tournament.

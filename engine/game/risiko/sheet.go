@@ -32,6 +32,8 @@ type Sheet struct {
 	Objective bool
 	// Picture is what is printed on the sheet: nothing, PictureMap, or a file beside the workbook.
 	Picture string
+	// Seats names the seats of a table in their order, a comma between two; empty where they have no names.
+	Seats string
 }
 
 // Asks is what is written for a seat.
