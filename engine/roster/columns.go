@@ -209,8 +209,9 @@ func isName(c *engine.Column) bool {
 }
 
 // headingRow is the index of the row of titles among the first rows, -1 if there is none. One that names a player's name counts, or two
-// columns; a title above it is passed over.
+// columns; a title above it is passed over, and of several rows the one with the most titles is taken.
 func headingRow(rows [][]string) int {
+	heading, most := -1, 0
 	for i, row := range rows[:min(len(rows), 12)] {
 		name, titles, cells, person := false, 0, 0, false
 		for _, text := range row {
@@ -227,11 +228,11 @@ func headingRow(rows [][]string) int {
 			}
 			person = person || c == nil && names(strings.Fields(text))
 		}
-		if cells > 1 && (name || titles > 1 && !person) {
-			return i
+		if cells > 1 && (name || titles > 1 && !person) && titles > most {
+			heading, most = i, titles
 		}
 	}
-	return -1
+	return heading
 }
 
 // columnsOf says what each column holds: by its title where what stands in it does not speak against that, else by what stands in it and by

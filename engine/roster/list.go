@@ -114,6 +114,10 @@ func spreadsheet(data []byte) (*List, error) {
 			}
 		}
 		l.sheets = append(l.sheets, sheetOf(rows))
+		if engine.PlainLetters(s.Name) == "iscritti" { // of another tournament, whose other sheets are no lists
+			l.sheets = l.sheets[len(l.sheets)-1:]
+			break
+		}
 	}
 	if len(l.sheets) == 0 {
 		return nil, engine.Errorf(engine.BadInput, "Nel foglio Excel non c'è scritto nulla: controlla di aver scelto il file giusto.")
