@@ -149,9 +149,9 @@ type Question struct {
 func (q *Question) Text() engine.Text { return q.Ask(q, len(q.Entries)) }
 
 // AsksClub reports whether the answer may be another club than those that are named.
-func (q *Question) AsksClub() bool {
-	return q.Cause == whichClub || q.Cause == oddWords || q.Cause == clubAbove
-}
+func (q *Question) AsksClub() bool { return q.aboutClub() }
+
+func (c *Cause) aboutClub() bool { return c == whichClub || c == oddWords || c == clubAbove }
 
 // Names are the people it is about, as many as are shown, and how many more there are.
 func (q *Question) Names(most int) (names []string, more int) {

@@ -57,6 +57,9 @@ type Entry struct {
 // Taken reports whether a line that is left out names somebody who may be taken again.
 func (e *Entry) Taken() bool { return e.left }
 
+// AsksClub reports whether the first question about a line is about his club.
+func (e *Entry) AsksClub() bool { return len(e.Doubts) > 0 && e.Doubts[0].aboutClub() }
+
 // Understood is a list as it was understood, in the order of its lines.
 type Understood struct {
 	Entries []Entry
@@ -225,12 +228,12 @@ func (u *Understood) Toggle(i int) {
 }
 
 // Correct writes a line as somebody typed it, which answers all that it left open.
-func (u *Understood) Correct(i int, surname, name, nick, club string) {
+func (u *Understood) Correct(i int, surname, name, club string) {
 	e := &u.Entries[i]
 	p := &e.Line.Player
 	e.Was = engine.Textf("corretta: era %s", e.Incoming.Player.FullName())
 	for column, text := range map[*engine.Column]string{
-		engine.RosterSurname: surname, engine.RosterName: name, engine.RosterNick: nick, engine.RosterClub: club,
+		engine.RosterSurname: surname, engine.RosterName: name, engine.RosterClub: club,
 	} {
 		_ = column.Set(p, text) // words are taken as they are
 	}

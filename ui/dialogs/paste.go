@@ -40,12 +40,13 @@ type listPage struct {
 	inHand    int // of questions
 
 	content *fyne.Container
-	title   *widget.Label
-	card    *fyne.Container // the questions
+	title   *widget.RichText
+	asked   *fyne.Container // the questions
 	grid    *kit.Grid
 	body    *container.Scroll // sideways, where the columns of a table are shown
 	add     *kit.Button
-	told    bool // the columns are shown
+	ready   fyne.CanvasObject // the key that adds
+	told    bool              // the columns are shown
 	// recalled says that it was looked up what the columns of a list with these titles hold.
 	recalled bool
 	close    func()
@@ -54,11 +55,12 @@ type listPage struct {
 // Columns of the grid.
 const (
 	writtenAt = 1
-	surnameAt = 2
-	nickAt    = 4
-	clubAt    = 5
-	turnAt    = 7
-	dropAt    = 8
+	arrowAt   = 2
+	nameAt    = 3
+	clubAt    = 4
+	stateAt   = 5
+	turnAt    = 6
+	dropAt    = 7
 )
 
 // List shows a list of players beside the roster of a tournament, nil for none, and asks what is to be done with it.
@@ -71,33 +73,42 @@ func newListPage(win fyne.Window, view *present.View, list *roster.List, can Lis
 	if view != nil {
 		p.t, p.own, p.spelling, p.clubs = view.Tournament, view.Tournament.OwnTitles(), view.Spelling, view.Clubs
 	}
-	p.title, p.card = kit.Name(""), container.NewVBox()
-	p.add = kit.NewButton("", theme.ConfirmIcon(), p.enter)
-	buttons := container.NewHBox(kit.NewButton(kit.Tr("Lascia stare"), nil, func() { p.close() }),
-		kit.NewButton(kit.Tr("Leggi in un altro modo"), theme.ViewRefreshIcon(), p.next))
+	p.title, p.asked = widget.NewRichText(), container.NewVBox()
+	p.title.Truncation = fyne.TextTruncateEllipsis
+	p.add = kit.NewButton("", nil, p.enter)
+	p.ready = kit.Caption("Ctrl+" + kit.Tr("Invio"))
+	buttons := container.NewHBox(kit.Caption("Esc"), kit.NewButton(kit.Tr("Lascia stare"), nil, func() { p.close() }))
 	if can.New != nil && can.Into != nil {
-		buttons.Add(kit.NewButton(kit.Tr("In un torneo nuovo"), theme.DocumentCreateIcon(), func() { p.make() }))
+		buttons.Add(kit.NewButton(kit.Tr("In un torneo nuovo"), nil, func() { p.make() }))
 	}
+	buttons.Add(p.ready)
 	buttons.Add(p.add)
 	p.grid = kit.NewGrid(p.gridColumns(), func() int { return len(p.u.Entries) }, nil)
 	p.grid.Empty = kit.Tr("Nessun giocatore: di' qui sopra in quale colonna sono i nomi.")
 	p.grid.OnCell, p.grid.OnRune, p.grid.OnDelete, p.grid.OnSpace, p.grid.OnEdit = p.clicked, p.typed, p.toggle, p.toggle, p.edit
-	p.grid.OnEnter, p.grid.OnTwice = p.entered, p.edit
-	p.grid.OnShortcut, p.grid.OnTab, p.grid.High = p.shortcut, p.nextQuestion, 28
+	p.grid.OnEnter, p.grid.OnTwice, p.grid.OnArrow = p.entered, p.edit, p.arrow
+	p.grid.OnShortcut, p.grid.High = p.shortcut, 28
+	p.grid.OnTab = func() { p.take((p.inHand + 1) % (p.shown() + 1)) }
+	p.grid.OnSelected = func(row int) {
+		if row >= 0 && p.inHand < p.shown() {
+			p.inHand = p.shown()
+			p.showQuestions()
+		}
+	}
 	p.body = container.NewHScroll(p.grid)
-	keys := kit.Quiet(kit.Tr("1 2 3 risponde, Tab l'altra domanda · T gira il nome · Canc lascia fuori · " +
-		"doppio clic o F2 corregge · Ctrl+Z annulla · Esc lascia stare"))
+	keys := kit.Quiet(kit.Tr("⇄ T gira il nome    × Canc lascia fuori    doppio clic corregge    Ctrl+Z annulla"))
+	other := kit.NewQuietButton(kit.Tr("L  Leggi in un altro modo"), nil, p.next)
 	panel := kit.NewPanel(p.body)
 	panel.Padding = 4
-	top := container.NewVBox(container.NewBorder(nil, nil, nil, buttons, p.title), p.card)
+	top := container.NewVBox(container.NewBorder(nil, nil, nil, buttons, p.title), p.asked)
 	p.content = container.NewStack(kit.NewGround(theme.ColorNameBackground),
-		kit.Margin(12, 8, 20, 20, container.NewBorder(top, keys, nil, nil, panel)))
+		kit.Margin(7, 2, 20, 20, container.NewBorder(top, kit.Slim(container.NewBorder(nil, nil, nil, other, keys)), nil, nil, panel)))
 	p.read()
 	p.open()
 	return p
 }
 
-// open covers the window, with the keyboard on the list.
+// open covers the window, with the keyboard on the first question, else on the list.
 func (p *listPage) open() {
 	p.close = cover(p.win, p.content, func(e *fyne.KeyEvent) {
 		switch e.Name {
@@ -114,74 +125,78 @@ func (p *listPage) open() {
 	c := p.win.Canvas()
 	c.SetOnTypedRune(p.typed)
 	c.Focus(p.grid.Focusable())
+	p.take(0)
 }
 
 func (p *listPage) gridColumns() []kit.Column {
-	entry := func(show func(roster.Entry) kit.Cell) func(int) kit.Cell {
-		return func(row int) kit.Cell { return show(p.u.Entries[row]) }
+	entry := func(show func(e roster.Entry, q engine.Player) kit.Cell) func(int) kit.Cell {
+		return func(row int) kit.Cell {
+			e := p.u.Entries[row]
+			return show(e, e.Incoming.Player)
+		}
 	}
-	person := func(show func(engine.Player) kit.Cell) func(int) kit.Cell {
-		return entry(func(e roster.Entry) kit.Cell {
+	person := func(show func(e roster.Entry, q engine.Player) kit.Cell) func(int) kit.Cell {
+		return entry(func(e roster.Entry, q engine.Player) kit.Cell {
 			if e.State == roster.Skipped {
 				return kit.Cell{}
 			}
-			return show(e.Incoming.Player)
+			return show(e, q)
 		})
 	}
+	sign := func(sign string) func(int) kit.Cell {
+		return person(func(roster.Entry, engine.Player) kit.Cell { return kit.Cell{Text: sign} })
+	}
 	return []kit.Column{
-		{Title: kit.Tr("Riga"), Ems: 3, Align: fyne.TextAlignTrailing, Cell: entry(func(e roster.Entry) kit.Cell {
-			return kit.Cell{Text: strconv.Itoa(e.Number), Ink: kit.ColorQuiet}
+		{Title: kit.Tr("Riga"), Ems: 2.6, Align: fyne.TextAlignTrailing, Cell: entry(func(e roster.Entry, _ engine.Player) kit.Cell {
+			return kit.Cell{Text: strconv.Itoa(e.Number), Small: true, Ink: kit.ColorQuiet}
 		})},
-		{Title: kit.Tr("Com'è scritta"), Ems: 10, Weight: 3, Drop: 2, Cell: entry(func(e roster.Entry) kit.Cell {
-			return kit.Cell{Text: e.Text, Ink: kit.ColorQuiet}
+		{Title: kit.Tr("Com'è scritta"), Ems: 10, Weight: 4, Drop: 2, Cell: entry(func(e roster.Entry, _ engine.Player) kit.Cell {
+			return kit.Cell{Text: e.Text, Small: true, Ink: kit.ColorQuiet}
 		})},
-		{Title: kit.Tr("Cognome"), Ems: 8, Weight: 1, Cell: person(func(q engine.Player) kit.Cell {
-			return kit.Cell{Text: q.Surname, Bold: true}
-		})},
-		{Title: kit.Tr("Nome"), Ems: 7, Weight: 1, Cell: person(func(q engine.Player) kit.Cell { return kit.Cell{Text: q.Name} })},
-		{Title: kit.Tr("Nick"), Ems: 4, Drop: 3, Cell: person(func(q engine.Player) kit.Cell {
-			return kit.Cell{Text: q.Nick, Ink: kit.ColorQuiet}
-		})},
-		{Title: kit.Tr("Club o famiglia"), Ems: 9, Weight: 2, Drop: 1, Cell: person(func(q engine.Player) kit.Cell {
-			if q.Club == "" {
-				return kit.Cell{Text: kit.Tr("senza club"), Ink: kit.ColorQuiet}
-			}
-			return kit.Cell{Text: q.Club, Fill: theme.ColorNameHeaderBackground}
-		})},
-		{Title: kit.Tr("Che cosa succede"), Ems: 10, Weight: 1, Align: fyne.TextAlignTrailing, Cell: entry(p.what)},
-		{Ems: 7.5, Align: fyne.TextAlignTrailing, Cell: entry(func(e roster.Entry) kit.Cell {
+		{Ems: 2, Drop: 2, Cell: sign("→")},
+		{Title: kit.Tr("Giocatore"), Ems: 14, Weight: 2, Cell: entry(func(e roster.Entry, q engine.Player) kit.Cell {
 			switch {
-			case e.State != roster.Skipped:
-				return kit.Cell{Text: "⇄"}
 			case e.Taken():
-				return kit.Cell{Text: kit.Tr("Rimetti"), Bold: true, Ink: theme.ColorNamePrimary}
+				return kit.Cell{Text: kit.Say(e.Why), Small: true, Ink: kit.ColorQuiet}
+			case e.State == roster.Skipped:
+				return kit.Cell{Text: kit.Tr("saltata: %s", e.Why), Small: true, Ink: kit.ColorQuiet}
+			case q.Nick != "":
+				return kit.Cell{Text: q.Surname, Rest: q.Name + " «" + q.Nick + "»", Bold: true}
 			}
-			return kit.Cell{Text: kit.Tr("È un giocatore"), Bold: true, Ink: theme.ColorNamePrimary}
+			return kit.Cell{Text: q.Surname, Rest: q.Name, Bold: true}
 		})},
-		{Ems: 2, Cell: entry(func(e roster.Entry) kit.Cell {
-			if e.State == roster.Skipped {
-				return kit.Cell{}
+		{Title: kit.Tr("Club o famiglia"), Ems: 9, Weight: 2, Drop: 1, Cell: person(func(e roster.Entry, q engine.Player) kit.Cell {
+			switch {
+			case q.Club == "":
+				return kit.Cell{Text: kit.Tr("senza club"), Small: true, Ink: kit.ColorQuiet}
+			case e.AsksClub():
+				return kit.Cell{Text: q.Club, Small: true, Fill: kit.ColorQuestion, Ink: theme.ColorNameWarning}
 			}
-			return kit.Cell{Text: "×"}
+			return kit.Cell{Text: q.Club, Small: true, Fill: theme.ColorNameHeaderBackground}
 		})},
+		{Title: kit.Tr("Che cosa succede"), Ems: 9, Weight: 1, Align: fyne.TextAlignTrailing, Cell: entry(what)},
+		{Ems: 2.2, Cell: sign("⇄")},
+		{Ems: 2, Cell: sign("×")},
 	}
 }
 
 // what is what becomes of a row.
-func (p *listPage) what(e roster.Entry) kit.Cell {
+func what(e roster.Entry, _ engine.Player) kit.Cell {
 	switch {
+	case e.Taken():
+		return kit.Cell{Text: kit.Tr("Rimetti"), Small: true, Bold: true, Ink: theme.ColorNamePrimary}
 	case e.State == roster.Skipped:
-		return kit.Cell{Text: kit.Say(e.Why), Ink: kit.ColorQuiet}
+		return kit.Cell{Text: kit.Tr("È un giocatore"), Small: true, Bold: true, Ink: theme.ColorNamePrimary}
 	case e.State == roster.Doubtful:
-		return kit.Cell{Text: "⚠ " + kit.Say(e.Doubts[0].Short), Ink: theme.ColorNameWarning}
+		return kit.Cell{Text: "⚠ " + kit.Say(e.Doubts[0].Short), Small: true, Ink: theme.ColorNameWarning}
 	case !e.Was.IsZero():
-		return kit.Cell{Text: kit.Say(e.Was), Ink: kit.ColorQuiet}
+		return kit.Cell{Text: kit.Say(e.Was), Small: true, Ink: kit.ColorQuiet}
 	case e.Known == nil:
 		return kit.Cell{}
 	case e.Changes().IsZero():
-		return kit.Cell{Text: kit.Tr("c'è già"), Ink: kit.ColorQuiet}
+		return kit.Cell{Text: kit.Tr("c'è già"), Small: true, Ink: kit.ColorQuiet}
 	}
-	return kit.Cell{Text: kit.Say(e.Changes()), Ink: theme.ColorNameWarning}
+	return kit.Cell{Text: kit.Say(e.Changes()), Small: true, Ink: theme.ColorNameWarning}
 }
 
 // read takes the list apart anew. Columns of which somebody has said what they hold are taken so in every list with the same titles.
@@ -218,9 +233,7 @@ func (p *listPage) showColumns() {
 		for i := range p.u.Columns {
 			p.grid.Columns = append(p.grid.Columns, p.tableColumn(i))
 		}
-		for _, i := range []int{writtenAt, nickAt} {
-			p.grid.Columns[i].Off = true
-		}
+		p.grid.Columns[writtenAt].Off, p.grid.Columns[arrowAt].Off = true, true
 		for _, c := range p.grid.Columns {
 			if !c.Off {
 				wide += c.Ems
@@ -300,23 +313,32 @@ func (p *listPage) recall() (told []*engine.Column) {
 // show fills everything anew.
 func (p *listPage) show() {
 	p.questions = p.u.Questions()
-	p.inHand = max(0, min(p.inHand, len(p.questions)-1))
 	people, doubtful, skipped := p.u.Counts()
-	words := []string{kit.Tr("{1:%d giocatore|%d giocatori}, tutti chiari", people)}
+	p.title.Segments = nil
+	say := func(text string, bold bool, ink fyne.ThemeColorName) {
+		if len(p.title.Segments) > 0 {
+			text = " · " + text
+		}
+		p.title.Segments = append(p.title.Segments, &widget.TextSegment{Text: text, Style: widget.RichTextStyle{
+			ColorName: ink, Inline: true, SizeName: kit.SizeSheetTitle, TextStyle: fyne.TextStyle{Bold: bold},
+		}})
+	}
 	if len(p.questions) > 0 {
-		words = []string{kit.Tr("{1:%d giocatore|%d giocatori}", people), kit.Tr("{1:%d domanda|%d domande}", len(p.questions))}
+		say(kit.Tr("{1:%d giocatore|%d giocatori}", people), true, theme.ColorNameForeground)
+		say(kit.Tr("{1:%d domanda|%d domande}", len(p.questions)), true, theme.ColorNameWarning)
+	} else {
+		say(kit.Tr("{1:%d giocatore|%d giocatori}, tutti chiari", people), true, theme.ColorNameForeground)
 	}
 	if skipped > 0 {
-		words = append(words, kit.Tr("{1:%d riga saltata|%d righe saltate}", skipped))
+		say(kit.Tr("{1:%d riga saltata|%d righe saltate}", skipped), false, kit.ColorQuiet)
 	}
 	if p.u.WithoutClub() > 0 {
-		words = append(words, kit.Say(p.u.SaidNone()))
+		say(kit.Say(p.u.SaidNone()), false, kit.ColorQuiet)
 	}
-	for _, f := range p.u.Remarks {
-		words = append(words, "⚠ "+kit.Say(f.Told()))
-		break
+	if len(p.u.Remarks) > 0 {
+		say("⚠ "+kit.Say(p.u.Remarks[0].Told()), false, theme.ColorNameWarning)
 	}
-	p.title.SetText(strings.Join(words, " · "))
+	p.title.Refresh()
 	p.add.Importance = widget.HighImportance
 	text := kit.Tr("Aggiungi %d", people)
 	if doubtful > 0 {
@@ -326,31 +348,57 @@ func (p *listPage) show() {
 		text = kit.Tr("In un torneo nuovo")
 	}
 	p.add.SetText(text)
-	p.showQuestions()
+	kit.SetVisible(p.ready, doubtful == 0)
+	p.take(min(p.inHand, p.shown()))
 	p.grid.Refresh()
 }
 
-// maxQuestions is how many questions are shown; the others follow as these are answered.
-const maxQuestions = 6
+// shown is how many questions are shown; the others follow as these are answered.
+func (p *listPage) shown() int { return min(6, len(p.questions)) }
+
+// take takes a question in hand, or behind the last of them the list.
+func (p *listPage) take(k int) {
+	p.inHand = k
+	switch {
+	case k < p.shown():
+		p.grid.Select(-1)
+	case p.grid.Selected() < 0:
+		p.grid.Select(0)
+	}
+	p.showQuestions()
+}
+
+// arrow goes from question to question and on into the list; it reports whether it did.
+func (p *listPage) arrow(down bool) bool {
+	switch {
+	case p.inHand < p.shown() && down:
+		p.take(p.inHand + 1)
+	case p.inHand < p.shown():
+		p.take(max(0, p.inHand-1))
+	case p.shown() > 0 && !down && p.grid.Selected() <= 0:
+		p.take(p.shown() - 1)
+	default:
+		return false
+	}
+	return true
+}
 
 // showQuestions shows one line for each question. The one in hand shows its digits.
 func (p *listPage) showQuestions() {
-	p.card.Objects = nil
-	for k, q := range p.questions[:min(maxQuestions, len(p.questions))] {
-		fill := kit.ColorCard
-		row := container.NewHBox()
-		for n, answer := range q.Answers {
-			label := kit.Say(answer)
+	rows := container.NewVBox()
+	for k, q := range p.questions[:p.shown()] {
+		buttons := container.NewHBox()
+		answer := func(label string, n int) {
 			if k == p.inHand {
 				label = strconv.Itoa(n+1) + "  " + label
 			}
-			row.Add(kit.NewButton(label, nil, func() { p.answer(q, n) }))
+			buttons.Add(kit.NewButton(label, nil, func() { p.answer(q, n) }))
 		}
-		if k == p.inHand {
-			fill = theme.ColorNameSelection
+		for n, label := range q.Answers {
+			answer(kit.Say(label), n)
 		}
 		if q.AsksClub() {
-			row.Add(kit.NewButton(kit.Tr("Un altro…"), nil, func() { p.otherClub(q) }))
+			answer(kit.Tr("Un altro…"), len(q.Answers))
 		}
 		names, more := q.Names(4)
 		about := strings.Join(names, ", ")
@@ -359,20 +407,21 @@ func (p *listPage) showQuestions() {
 		}
 		quiet := kit.Quiet(about)
 		quiet.Wrapping, quiet.Truncation = fyne.TextWrapOff, fyne.TextTruncateEllipsis
-		tint := kit.NewTint(fill, container.NewBorder(nil, nil, kit.BoldLine("⚠ "+kit.Say(q.Text())), row, quiet))
-		tint.Padding = 1
-		p.card.Add(tint)
+		sign := kit.Warning("⚠")
+		sign.Wrapping = fyne.TextWrapOff
+		line := kit.NewTint(kit.ColorCard, container.NewBorder(nil, nil, container.NewHBox(sign, kit.BoldLine(kit.Say(q.Text()))), buttons, quiet))
+		line.Padding = 3
+		if k == p.inHand {
+			line.Fill, line.Edge = theme.ColorNameSelection, theme.ColorNamePrimary
+		}
+		rows.Add(line)
 	}
-	p.card.Refresh()
+	card := kit.NewPanel(kit.Slim(rows))
+	card.Padding = 2
+	p.asked.Objects = []fyne.CanvasObject{card}
+	kit.SetVisible(p.asked, p.shown() > 0)
+	p.asked.Refresh()
 	p.content.Refresh()
-}
-
-// nextQuestion takes the next question in hand.
-func (p *listPage) nextQuestion() {
-	if shown := min(maxQuestions, len(p.questions)); shown > 0 {
-		p.inHand = (p.inHand + 1) % shown
-		p.showQuestions()
-	}
 }
 
 // change remembers how everything stood, does something, and shows it.
@@ -383,7 +432,14 @@ func (p *listPage) change(do func()) {
 	p.win.Canvas().Focus(p.grid.Focusable())
 }
 
-func (p *listPage) answer(q *roster.Question, k int) { p.change(func() { p.u.Answer(q, k) }) }
+// answer gives the answer of a number to a question; behind the last of them it asks for another club.
+func (p *listPage) answer(q *roster.Question, k int) {
+	if k == len(q.Answers) {
+		p.otherClub(q)
+		return
+	}
+	p.change(func() { p.u.Answer(q, k) })
+}
 
 // undo takes the last answer back.
 func (p *listPage) undo() {
@@ -402,23 +458,27 @@ func (p *listPage) otherClub(q *roster.Question) {
 	club.OnSubmitted = func(string) { accept() }
 }
 
-// typed answers the question in hand by the number of an answer, and turns the name of the row.
+// typed answers the question in hand by the number of an answer, turns the name of the row, and reads the list in another way.
 func (p *listPage) typed(r rune) {
 	k, row := int(r-'1'), p.grid.Selected()
 	switch {
+	case r == 'l' || r == 'L':
+		p.next()
 	case (r == 't' || r == 'T') && row >= 0 && p.u.Entries[row].State != roster.Skipped:
 		p.change(func() { p.u.Turn(row) })
-	case p.inHand < len(p.questions) && k >= 0 && k < len(p.questions[p.inHand].Answers):
-		p.answer(p.questions[p.inHand], k)
+	case p.inHand < p.shown() && k >= 0:
+		if q := p.questions[p.inHand]; k < len(q.Answers) || k == len(q.Answers) && q.AsksClub() {
+			p.answer(q, k)
+		}
 	}
 }
 
 // clicked acts on the signs at the end of a row.
 func (p *listPage) clicked(row, column int) bool {
-	switch e := p.u.Entries[row]; {
-	case column == turnAt && e.State != roster.Skipped:
+	switch skipped := p.u.Entries[row].State == roster.Skipped; {
+	case column == turnAt && !skipped:
 		p.change(func() { p.u.Turn(row) })
-	case column == turnAt, column == dropAt && e.State != roster.Skipped:
+	case column == stateAt && skipped, column == dropAt && !skipped:
 		p.toggle(row)
 	default:
 		return false
@@ -454,19 +514,18 @@ func (p *listPage) edit(row int) {
 		return
 	}
 	q := p.u.Entries[row].Incoming.Player
-	surname, name, nick, club := kit.NewEntry(), kit.NewEntry(), kit.NewEntry(), kit.NewCombo(p.clubs)
+	surname, name, club := kit.NewEntry(), kit.NewEntry(), kit.NewCombo(p.clubs)
 	surname.SetText(q.Surname)
 	name.SetText(q.Name)
-	nick.SetText(q.Nick)
 	club.SetText(q.Club)
 	save := func(string) {
 		p.endEdit()
-		p.change(func() { p.u.Correct(row, surname.Text, name.Text, nick.Text, club.Text) })
+		p.change(func() { p.u.Correct(row, surname.Text, name.Text, club.Text) })
 	}
-	surname.OnSubmitted, name.OnSubmitted, nick.OnSubmitted, club.OnSubmitted = save, save, save, save
+	surname.OnSubmitted, name.OnSubmitted, club.OnSubmitted = save, save, save
 	p.grid.Select(row)
 	p.grid.Edited = &kit.Edited{Row: row, Fields: map[int]fyne.CanvasObject{
-		surnameAt: surname, surnameAt + 1: name, nickAt: nick, clubAt: club,
+		nameAt: kit.Slim(kit.Columns(surname, name)), clubAt: kit.Slim(club),
 	}}
 	p.grid.Refresh()
 	p.win.Canvas().Focus(surname)

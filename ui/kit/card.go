@@ -53,6 +53,9 @@ func (p *Panel) CreateRenderer() fyne.WidgetRenderer {
 		ground.FillColor, ground.CornerRadius, ground.StrokeWidth = Color(p.Fill), p.Radius, 0
 		if p.Edge != "" {
 			ground.StrokeColor, ground.StrokeWidth = Color(p.Edge), 1
+			if p.Edge == theme.ColorNamePrimary { // it is in hand
+				ground.StrokeWidth = 2
+			}
 		}
 		ground.Resize(size)
 		p.Content.Move(fyne.NewPos(p.Padding, p.Padding))

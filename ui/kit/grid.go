@@ -28,10 +28,33 @@ type Column struct {
 
 // Cell is what stands in one cell of a Grid.
 type Cell struct {
-	Text string
-	Bold bool
-	Ink  fyne.ThemeColorName // empty for the running colour
-	Fill fyne.ThemeColorName // a pill behind the text; empty for none
+	Text  string
+	Rest  string // stands behind the text, and is never bold
+	Bold  bool
+	Small bool                // in the size of captions
+	Ink   fyne.ThemeColorName // empty for the running colour
+	Fill  fyne.ThemeColorName // a pill behind the text; empty for none
+}
+
+// size is that of its text.
+func (c Cell) size() float32 {
+	if c.Small {
+		return theme.CaptionTextSize()
+	}
+	return theme.TextSize()
+}
+
+func (c Cell) style() fyne.TextStyle { return fyne.TextStyle{Bold: c.Bold} }
+
+// wide is how wide the text is.
+func (c Cell) wide() float32 { return Width(c.Text, c.size(), c.style()) }
+
+// restWide is how wide that is which stands behind the text, with the room before it.
+func (c Cell) restWide() float32 {
+	if c.Rest == "" {
+		return 0
+	}
+	return Width(" "+c.Rest, c.size(), fyne.TextStyle{})
 }
 
 // Parting is a line above a row, which says at its ends what holds above and below.
@@ -67,6 +90,7 @@ type Grid struct {
 	OnEdit     func(row int)              // F2
 	OnRune     func(r rune)               // any other letter
 	OnTab      func()                     // the tabulator; nil where it goes on to the next widget
+	OnArrow    func(down bool) bool       // an arrow; false where it moves the selection
 	OnSort     func(column int)           // a click on a title
 	OnCell     func(row, column int) bool // a click on a cell; false where it only selects the row
 	OnShortcut func(fyne.Shortcut) bool   // a shortcut; false where it is the window's
@@ -167,13 +191,12 @@ func (g *Grid) measure() {
 		length := 0
 		for row := range g.Rows() {
 			cell := g.Cell(row, i)
-			if n := utf8.RuneCountInString(cell.Text); n > length {
+			if n := utf8.RuneCountInString(cell.Text + cell.Rest); n > length {
 				longest, length = cell, n
 			}
 		}
 		if length > 0 {
-			width := Width(longest.Text, theme.TextSize(), fyne.TextStyle{Bold: longest.Bold})
-			g.widest[c.Title] = max(g.widest[c.Title], width/Em())
+			g.widest[c.Title] = max(g.widest[c.Title], (longest.wide()+longest.restWide())/Em())
 		}
 	}
 }
@@ -475,10 +498,15 @@ func (b *gridBody) TypedKey(e *fyne.KeyEvent) {
 		if g.OnTab != nil {
 			g.OnTab()
 		}
-	case fyne.KeyDown:
-		g.Select(min(g.selected+1, last))
-	case fyne.KeyUp:
-		g.Select(max(g.selected-1, min(0, last)))
+	case fyne.KeyDown, fyne.KeyUp:
+		down := e.Name == fyne.KeyDown
+		switch {
+		case g.OnArrow != nil && g.OnArrow(down):
+		case down:
+			g.Select(min(g.selected+1, last))
+		default:
+			g.Select(max(g.selected-1, min(0, last)))
+		}
 	case fyne.KeyPageDown:
 		g.Select(min(g.selected+page, last))
 	case fyne.KeyPageUp:
@@ -534,6 +562,7 @@ type gridRow struct {
 	ground *canvas.Rectangle
 	pills  []*canvas.Rectangle
 	cells  []Line
+	rests  []Line // behind those
 }
 
 type gridBodyRenderer struct {
@@ -635,6 +664,7 @@ func (r *gridBodyRenderer) drawRow(drawing *gridRow, row int, pos fyne.Position,
 	r.objects = append(r.objects, drawing.ground)
 	for len(drawing.cells) < len(g.Columns) {
 		drawing.cells = append(drawing.cells, NewLine())
+		drawing.rests = append(drawing.rests, NewLine())
 		drawing.pills = append(drawing.pills, canvas.NewRectangle(color.Transparent))
 	}
 	var x float32
@@ -652,17 +682,22 @@ func (r *gridBodyRenderer) drawRow(drawing *gridRow, row int, pos fyne.Position,
 		if ink == "" {
 			ink = theme.ColorNameForeground
 		}
-		style := fyne.TextStyle{Bold: cell.Bold}
 		if cell.Fill != "" {
-			r.drawPill(drawing.pills[i], cell, c, fyne.NewPos(left, pos.Y), fyne.NewSize(width, size.Height), style)
+			r.drawPill(drawing.pills[i], cell, c, fyne.NewPos(left, pos.Y), fyne.NewSize(width, size.Height))
 		}
-		drawing.cells[i].Set(cell.Text, fyne.NewPos(left, pos.Y), fyne.NewSize(width, size.Height), c.Align, theme.TextSize(), style, ink)
+		if cell.Rest != "" {
+			part := fyne.Min(cell.wide(), width*cell.wide()/(cell.wide()+cell.restWide()))
+			drawing.rests[i].Set(" "+cell.Rest, fyne.NewPos(left+part, pos.Y), fyne.NewSize(width-part, size.Height), c.Align, cell.size(),
+				fyne.TextStyle{}, ink)
+			r.objects, width = append(r.objects, drawing.rests[i].Text), part
+		}
+		drawing.cells[i].Set(cell.Text, fyne.NewPos(left, pos.Y), fyne.NewSize(width, size.Height), c.Align, cell.size(), cell.style(), ink)
 		r.objects = append(r.objects, drawing.cells[i].Text)
 	}
 }
 
-func (r *gridBodyRenderer) drawPill(pill *canvas.Rectangle, cell Cell, c Column, pos fyne.Position, size fyne.Size, style fyne.TextStyle) {
-	wide := fyne.Min(Width(cell.Text, theme.TextSize(), style), size.Width) + 12
+func (r *gridBodyRenderer) drawPill(pill *canvas.Rectangle, cell Cell, c Column, pos fyne.Position, size fyne.Size) {
+	wide := fyne.Min(cell.wide(), size.Width) + 12
 	x := pos.X - 6
 	switch c.Align {
 	case fyne.TextAlignTrailing:

@@ -4,6 +4,7 @@ import (
 	"image/color"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
 	"raduno/assets"
@@ -137,6 +138,9 @@ func (t *Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color
 	return t.Theme.Color(name, variant)
 }
 
+// SizeSheetTitle is that of the title of a page that covers the window.
+const SizeSheetTitle fyne.ThemeSizeName = "sheetTitle"
+
 // sizes are those that differ from Fyne's, or that grow with the text.
 var sizes = map[fyne.ThemeSizeName]struct {
 	base   float32
@@ -145,6 +149,7 @@ var sizes = map[fyne.ThemeSizeName]struct {
 	theme.SizeNameText:           {14, true},
 	theme.SizeNameCaptionText:    {12, true},
 	theme.SizeNameSubHeadingText: {17, true},
+	SizeSheetTitle:               {20, true},
 	theme.SizeNameHeadingText:    {22, true},
 	theme.SizeNameInlineIcon:     {19, true},
 	theme.SizeNameInnerPadding:   {8, false},
@@ -169,6 +174,21 @@ func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
 		return s.base * t.Scale
 	}
 	return s.base
+}
+
+// Slim gives fields and buttons so little room around their words that they stand in a row of a list.
+func Slim(content fyne.CanvasObject) fyne.CanvasObject {
+	return container.NewThemeOverride(content, slim{fyne.CurrentApp().Settings().Theme()})
+}
+
+type slim struct{ fyne.Theme }
+
+// Size is that of the theme but for the room around words.
+func (s slim) Size(name fyne.ThemeSizeName) float32 {
+	if name == theme.SizeNameInnerPadding {
+		return 4
+	}
+	return s.Theme.Size(name)
 }
 
 // Color is a colour of the theme that is in force.
