@@ -29,6 +29,9 @@ var (
 	clubAbove = &Cause{"title", func(q *Question, n int) engine.Text {
 		return engine.Textf("«%s» sta sopra {2:%d persona|%d persone}: è il club?", q.About, n)
 	}, engine.Textf("è il club?")}
+	clubBeside = &Cause{"beside", func(q *Question, n int) engine.Text {
+		return engine.Textf("«%s» è scritto dopo un altro, accanto a {2:%d persona|%d persone}: è anche il suo club?", q.About, n)
+	}, engine.Textf("lo stesso club?")}
 	oddWords = &Cause{"words", func(q *Question, n int) engine.Text {
 		return engine.Textf("«%s», {2:%d persona|%d persone}: che cos'è?", q.About, n)
 	}, engine.Textf("che cos'è?")}

@@ -112,11 +112,11 @@ func (r *reader) line(number int, raw string) {
 		address.MatchString(text):
 		r.signed = r.signed || strings.TrimSpace(raw) == "--"
 		r.skip(s.number, s.raw, notAName)
-	case text == "":
-		if s.marked || s.sender != "" {
+	case text == "": // a number alone stands in a row that was left free
+		if s.sender != "" || s.marked && strings.ContainsFunc(raw, unicode.IsLetter) {
 			r.skip(s.number, s.raw, notAName)
 		}
-	case s.sender != "" && r.agrees(text):
+	case s.sender != "" && agrees(text):
 		s.nobody(text)
 	case mailHead.MatchString(text) && !s.marked, quotes.MatchString(clean(raw)):
 		r.mailed, r.signed = true, false
@@ -164,10 +164,7 @@ func (r *reader) stand(title string, doubt bool) {
 // strip takes off what is no part of a name: marks of lists, ticks, quotes, addresses, sums of money, times.
 func (s *said) strip(text string) string {
 	text = quoteMark.ReplaceAllString(text, "")
-	if strings.HasPrefix(text, "~") && strings.HasSuffix(text, "~") {
-		s.out = true // struck through
-	}
-	s.out = s.out || struck.MatchString(text)
+	s.maybe = s.maybe || struck.MatchString(text) || strings.HasPrefix(text, "~") && strings.HasSuffix(text, "~") // struck through
 	text = alias.ReplaceAllString(text, " ")
 	for _, gone := range []*regexp.Regexp{forumTag, edited, mail, link} {
 		text = gone.ReplaceAllString(text, " ")
@@ -192,11 +189,9 @@ func (s *said) strip(text string) string {
 		s.none = m[1]
 	}
 	if plus := another.FindString(text); plus != "" {
-		text, s.more = strings.TrimSuffix(text, plus), true
+		text, s.maybe = strings.TrimSuffix(text, plus), true
 	}
-	if strings.HasSuffix(strings.TrimSpace(text), "?") {
-		s.maybe = true
-	}
+	s.maybe = s.maybe || strings.HasSuffix(strings.TrimSpace(text), "?")
 	return strings.Trim(strings.Join(strings.Fields(text), " "), " ,;.!?-–—*_~=")
 }
 
@@ -205,7 +200,7 @@ func (s *said) crossed(text *string) {
 	*text = strings.Map(func(r rune) rune {
 		switch {
 		case strings.ContainsRune(crosses, r):
-			s.out = true
+			s.maybe = true
 			return ' '
 		case r == '°', r == '+', r == '~', r == '|', r == '<', r == '>', r == '=', r == '^', r == '`':
 			return r
@@ -250,7 +245,7 @@ func (s *said) heading(text string) bool {
 	case rest != "" && len(nameWords(title)) > 1 && (len(r.known.clubs(rest, false)) > 0 || engine.SaysNone(rest)):
 		s.people(title + ", " + rest)
 		return true
-	case rest != "" && s.sender == "" && len(nameWords(title)) > 0 && r.agrees(rest):
+	case rest != "" && s.sender == "" && len(nameWords(title)) > 0 && agrees(rest):
 		s.sender = title
 		s.people(rest)
 		return true
@@ -267,20 +262,15 @@ func (s *said) heading(text string) bool {
 }
 
 // agrees reports whether a text says that its writer comes, and no more.
-func (r *reader) agrees(text string) bool {
-	words := strings.Fields(text)
-	for _, word := range words {
-		if !yeses[engine.Fold(strings.Trim(word, ".,!?+"))] {
-			return false
-		}
-	}
-	return len(words) > 0
+func agrees(text string) bool {
+	return every(text, in(statuses)) && !slices.ContainsFunc(strings.Fields(text), in(maybes))
 }
 
 // part is a piece of a line between two separators.
 type part struct {
 	text  string
 	apart bool // behind a dash, in parentheses or in quotes: it belongs to who stands before it
+	joint bool // behind “e” or “&”
 	quote bool
 }
 
@@ -309,10 +299,10 @@ func partsOf(text string) []part {
 			b.WriteRune(c)
 		case square > 0:
 			b.WriteRune(c)
-		case c == ',', c == ';', c == '\t', c == '|', c == '/', c == '&':
+		case c == ',', c == ';', c == '\t', c == '|', c == '/':
 			next(part{})
-		case c == 'e' && blank(i-1) && blank(i+1):
-			next(part{})
+		case c == '&', (c == 'e' || c == '+') && blank(i-1) && blank(i+1):
+			next(part{joint: true})
 		case strings.ContainsRune("-–—", c) && (blank(i-1) || blank(i+1)), c == '(':
 			next(part{apart: true})
 		case c == ')':
@@ -403,5 +393,5 @@ func every(text string, is func(word string) bool) bool {
 
 // in reports whether a word is in a set, whatever signs stand beside it.
 func in(set map[string]bool) func(word string) bool {
-	return func(word string) bool { return set[engine.Fold(strings.Trim(word, ".,!?"))] }
+	return func(word string) bool { return set[engine.Fold(strings.Trim(word, ".,!?+"))] }
 }

@@ -1,6 +1,7 @@
 package roster
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -113,14 +114,14 @@ type extra struct {
 
 // said is one line while it is read.
 type said struct {
-	reader           *reader
-	number           int
-	raw, sender      string
-	nick             string // that stands in quotes amid his name
-	none             string // a sign in the place of the club
-	marked           bool   // a number, a dash, a tick stands before it
-	listed           bool   // a number or a dash
-	maybe, out, more bool
+	reader      *reader
+	number      int
+	raw, sender string
+	nick        string // that stands in quotes amid his name
+	none        string // a sign in the place of the club
+	marked      bool   // a number, a dash, a tick stands before it
+	listed      bool   // a number or a dash
+	maybe       bool   // he may not come, or somebody with him
 }
 
 // skip leaves a line out.
@@ -130,30 +131,53 @@ func (r *reader) skip(number int, raw string, why engine.Text) {
 
 // found is somebody read from a line, with what is not sure of him.
 type found struct {
-	player engine.Player // what columns say of him
+	player engine.Player // what columns and the pieces behind his name say of him
 	words  []string      // of his name, where it stands in one piece
 	ways   [2]naming     // of two pieces of which it is not said which is the surname
 	own    order         // what those say of their order
 	told   bool          // it is known which part of his name is which
 	club   string        // as it is written
-	area   string
-	nick   string
-	odd    string // a piece that is neither
-	tail   bool   // the club is the last word of the name, with nothing between
-	whole  string // the name with that word
-	loose  bool   // it may be no name at all
+	odd    string        // a piece that is neither club nor nick
+	whole  []string      // the name with the club, where that is its last word with nothing between
+	loose  bool          // it may be no name at all
+	joint  bool          // named together with the one before
+	beside string        // the club of one who is named after him
+	ask    *Cause        // whether he enters
 	titled bool
 	texts  map[string]string // of the organizer's own columns
 }
+
+func newFound(words []string) *found { return &found{player: engine.Player{Plays: true}, words: words} }
 
 // people reads the people whom a line names.
 func (s *said) people(text string) {
 	r := s.reader
 	farewell := r.farewell
 	r.farewell = false
-	var all []*found
+	all, other := s.split(text)
+	if len(all) == 0 {
+		s.nobody(text)
+		r.farewell = (farewell || greets(text)) && r.hasPeople()
+		return
+	}
+	if farewell && !s.marked && len(all) == 1 && len(all[0].words) == 1 {
+		r.skip(s.number, s.raw, notAName) // who writes
+		return
+	}
+	for _, f := range all {
+		if !s.maybe && (other || farewell && !s.marked && f.club == "" && f.odd == "" && s.none == "") {
+			f.ask = namesHim
+		}
+		s.enter(f)
+	}
+	if from := s.writer(); other && len(from) > 1 && slices.Contains(strings.Fields(engine.Fold(text)), "io") {
+		s.ask(writesIt, from) // he and those whom he names
+	}
+}
+
+// split are the people whom a text names, each with what stands beside him; other says that something else stands in front of them.
+func (s *said) split(text string) (all []*found, other bool) {
 	var last *found
-	other := false
 	for _, p := range partsOf(text) {
 		switch {
 		case last == nil:
@@ -162,124 +186,102 @@ func (s *said) people(text string) {
 			}
 			other = other || last == nil && !s.status(p.text)
 			if within := s.within(p.text); last == nil && within != nil {
-				last = &found{words: within}
+				last = newFound(within)
 			}
 			if last != nil {
 				all = append(all, last)
 			}
 		case s.status(p.text):
-		case !p.apart && !p.quote && s.second(last, p.text):
+		case s.second(last, p):
 			last = s.name(p.text)
+			last.joint = p.joint
 			all = append(all, last)
 		default:
 			s.add(last, p)
 		}
 	}
-	if len(all) == 0 {
-		s.nobody(text)
-		r.farewell = (farewell || greets(text)) && slices.ContainsFunc(r.lines, func(l Line) bool { return l.State != Skipped })
-		return
+	for i := len(all) - 2; i >= 0; i-- {
+		switch f, next := all[i], all[i+1]; {
+		case f.club != "" || f.odd != "" || s.none != "":
+		case next.joint:
+			f.club, f.odd = next.club, next.odd
+		default:
+			f.beside = cmp.Or(next.club, next.beside)
+		}
 	}
-	if farewell && !s.marked && len(all) == 1 && len(all[0].words) == 1 {
-		r.skip(s.number, s.raw, notAName) // who writes
-		return
-	}
-	for _, f := range all {
-		s.enter(f, other, farewell)
-	}
-	if from := s.writer(); other && len(from) > 1 && slices.Contains(strings.Fields(engine.Fold(text)), "io") {
-		s.ask(writesIt, from) // he and those whom he names
-	}
+	return all, other
 }
 
-// status reads words that say whether somebody comes.
+// status reads words that say whether somebody comes, and numbers.
 func (s *said) status(text string) bool {
-	switch {
-	case every(text, in(statuses)):
-	case every(text, in(maybes)), engine.Fold(text) == "in attesa", engine.Fold(text) == "da confermare",
-		engine.Fold(text) == "se riesco":
-		s.maybe = true
-	case every(text, in(goings)), engine.Fold(text) == "non viene", engine.Fold(text) == "non c'e":
-		s.out = true
-	case strings.IndexFunc(text, unicode.IsLetter) < 0: // numbers
-	default:
+	if strings.ContainsFunc(text, unicode.IsLetter) && !every(text, in(statuses)) {
 		return false
 	}
+	s.maybe = s.maybe || slices.ContainsFunc(strings.Fields(text), in(maybes))
 	return true
 }
 
-// second reports whether a piece behind somebody is another person, or the given name behind his surname.
-func (s *said) second(last *found, text string) bool {
-	words := nameWords(text)
-	if last.before(text) {
-		return false // add takes it
-	}
-	return len(words) >= 2 && names(words) && len(s.reader.known.clubs(text, false)) == 0 && !clubbish(text)
+// second reports whether a piece behind somebody is another person, and not the given name behind his surname.
+func (s *said) second(last *found, p part) bool {
+	words := nameWords(p.text)
+	return !p.apart && !p.quote && !last.before(p.text) && len(words) >= 2 && (names(words) || p.joint && last.club == "") &&
+		len(s.reader.known.clubs(p.text, false)) == 0 && !clubbish(p.text)
 }
 
 // before reports whether a piece is the given name of anyone who stands in front of it: “Rossi, Mario”, “De Santis; Zoltan”.
 func (f *found) before(text string) bool {
 	words := nameWords(text)
-	if len(words) == 0 || f.nick != "" || f.odd != "" || f.club != "" || f.told {
+	if len(words) == 0 || f.player.Nick != "" || f.odd != "" || f.club != "" || f.told {
 		return false
 	}
-	one := len(f.words) == 1 || len(f.words) == 2 && particlesOf[engine.Fold(f.words[0])]
+	one := len(f.words) == 1 || len(f.words) == 2 && particle(f.words[0])
 	return one && (len(words) == 1 || !names(f.words) && names(words)) || !names(f.words) && every(text, given)
 }
 
-// name reads a piece that begins with a name: “Anna Abate”, “Anna Abate ROMA [Il Gufo]”, “Alba Marino Genova”.
+// name reads a piece that begins with a name: “Anna Abate”, “Anna Abate ROMA [Il Gufo]”, “Alba Marino Genova”, “Anna Abate gufo77”.
 func (s *said) name(text string) *found {
-	known := s.reader.known
 	words := strings.Fields(text)
 	for len(words) > 1 && s.status(words[len(words)-1]) {
 		words = words[:len(words)-1]
 	}
-	text = strings.Join(words, " ")
-	if strings.Contains(text, "[") {
-		for i := 1; i < len(words); i++ {
-			if rest := strings.Join(words[i:], " "); len(known.clubs(rest, false)) == 1 && len(nameWords(strings.Join(words[:i], " "))) > 0 {
-				return &found{words: words[:i], club: rest}
-			}
+	whole := s.named(words)
+	for i := 2; i < len(words); i++ {
+		front, rest := s.named(words[:i]), strings.Join(words[i:], " ")
+		none := whole == nil && len(rest) > 2 && engine.SaysNone(rest)
+		if front != nil && (none || len(s.reader.known.clubs(rest, whole == nil)) > 0) {
+			f := newFound(front)
+			f.club, f.whole = rest, whole
+			return f
 		}
-		at := slices.IndexFunc(words, func(word string) bool { return strings.Contains(word, "[") })
-		if at >= 2 && !strings.HasPrefix(words[at], "[") {
-			at++
+	}
+	if whole != nil {
+		f := newFound(whole)
+		f.loose = common(words) && nameWords(strings.Join(words, " ")) == nil // “porta marco” is also what people write
+		return f
+	}
+	begin := len(words) - 1 // of what stands behind the name
+	if at := slices.IndexFunc(words, func(word string) bool { return strings.Contains(word, "[") }); at > 0 {
+		if begin = at; at > 2 && strings.HasPrefix(words[at], "[") {
+			begin--
 		}
-		if front := nameWords(strings.Join(words[:max(at, 0)], " ")); at == 2 && len(front) == 2 {
-			return &found{words: front, odd: strings.Trim(strings.Join(words[at:], " "), "[]")}
-		}
-		if at > 1 && len(nameWords(strings.Join(words[:at-1], " "))) > 0 {
-			return &found{words: words[:at-1], odd: strings.Join(words[at-1:], " ")}
-		}
+	}
+	front := nameWords(strings.Join(words[:max(begin, 0)], " "))
+	if begin < 2 || front == nil || begin > 2 && !s.marked && !names(front) && !clubbish(text) {
 		return nil
 	}
-	named := nameWords(text)
-	loose := named == nil && common(words) // “porta marco” is also what people write
-	if named == nil {
-		named = s.lower(words)
+	f := newFound(front)
+	if f.odd = strings.Join(words[begin:], " "); strings.HasPrefix(f.odd, "[") {
+		f.odd = strings.Trim(f.odd, "[]")
 	}
-	if named == nil {
-		for i := 2; i < len(words); i++ { // “Anna Abate torino”, “Anna Abate gufo77”
-			front, rest := nameWords(strings.Join(words[:i], " ")), strings.Join(words[i:], " ")
-			if front == nil {
-				continue
-			}
-			if len(known.clubs(rest, true)) > 0 || len(rest) > 2 && engine.SaysNone(rest) {
-				return &found{words: front, club: rest}
-			}
-		}
-		last := len(words) - 1
-		if front := nameWords(strings.Join(words[:max(last, 0)], " ")); last >= 2 && front != nil && (s.marked || names(front) || last == 2) {
-			return &found{words: front, odd: words[last]}
-		}
-		return nil
+	return f
+}
+
+// named are words that have the form of a name, with their capitals.
+func (s *said) named(words []string) []string {
+	if named := nameWords(strings.Join(words, " ")); named != nil {
+		return named
 	}
-	for i := 2; i < len(named); i++ {
-		if rest := strings.Join(named[i:], " "); len(known.clubs(rest, false)) > 0 {
-			return &found{words: named[:i], club: rest, tail: true, whole: strings.Join(named, " ")}
-		}
-	}
-	return &found{words: named, loose: loose}
+	return s.lower(words)
 }
 
 // lower reads a name that is typed without capitals, and gives it them.
@@ -313,35 +315,47 @@ func raise(word string) string {
 // add takes what stands behind a name: his club, his region, his nick, his given name.
 func (s *said) add(f *found, p part) {
 	known, text := s.reader.known, p.text
-	clubs := known.clubs(text, true)
+	clubs, isGiven := known.clubs(text, true), every(text, given)
+	free := len(clubs) == 0 && !engine.IsRegion(text) && !engine.SaysNone(text) && len([]rune(text)) > 1
 	title, value, titled := strings.Cut(text, ":")
-	switch {
+	value = strings.TrimSpace(value)
+	switch c := columnOf(title); {
 	case p.quote:
-		f.nick = text
-	case titled && columnOf(title) == engine.RosterNick:
-		f.nick = strings.TrimSpace(value)
-	case titled && columnOf(title) == engine.RosterClub:
-		f.club = strings.TrimSpace(value)
-	case every(text, given) && f.before(text) && (!p.apart || len(clubs) == 0 && len(f.words) == 1 && !names(f.words)):
+		f.player.Nick = text
+	case titled && c == engine.RosterNick:
+		f.player.Nick = value
+	case titled && c == engine.RosterClub:
+		f.club = value
+	case f.before(text) && (!p.apart && (isGiven || free) || isGiven && len(clubs) == 0 && len(f.words) == 1 && !names(f.words)):
 		f.words, f.told = append(strings.Fields(text), f.words...), true
-	case engine.IsRegion(text) && f.area == "" && len(known.clubs(text, false)) == 0:
-		f.area = text
+	case engine.IsRegion(text) && f.player.Region == "" && len(known.clubs(text, false)) == 0:
+		f.player.Region = text
 	case f.club == "" && (len(clubs) > 0 || engine.SaysNone(text) || len([]rune(text)) == 1):
 		f.club = text
 	case len(clubs) > 0: // a place and a name in brackets, which only together are one club
 		if both := f.club + " " + text; len(known.clubs(both, false)) == 1 {
 			f.club = both
 		}
-	case !p.apart && f.before(text):
-		f.words, f.told = append(strings.Fields(text), f.words...), true
 	case strings.ContainsAny(text, "0123456789_") && len(strings.Fields(text)) == 1:
-		f.nick = text
-	case remarkable(text): // “arriva al secondo turno”
+		f.player.Nick = text
+	case remarkable(text): // “Il Gufo arriva al secondo turno”
+		f.club = cmp.Or(f.club, known.inFront(text))
 	case f.odd == "":
 		f.odd = text
 	default:
 		f.odd += " " + text
 	}
+}
+
+// inFront is the club with which a text begins; empty for none.
+func (k *knowledge) inFront(text string) string {
+	words := strings.Fields(text)
+	for i := len(words) - 1; i > 0; i-- {
+		if front := strings.Join(words[:i], " "); len(k.clubs(front, false)) > 0 {
+			return front
+		}
+	}
+	return ""
 }
 
 // remarkable reports whether a text is a remark that names neither club nor nick.
@@ -358,34 +372,20 @@ func remarkable(text string) bool {
 }
 
 // enter puts somebody among the lines, with the questions that he leaves open.
-func (s *said) enter(f *found, other, farewell bool) {
-	r := s.reader
-	p := f.player
+func (s *said) enter(f *found) {
+	r, p := s.reader, f.player
 	if len(f.words) > 0 {
 		p.Name, p.Surname = cutName(strings.Join(f.words, " "))
 	}
-	if f.nick == "" {
-		f.nick = s.nick
-	}
-	for column, text := range map[*engine.Column]string{engine.RosterNick: f.nick, engine.RosterRegion: f.area} {
-		if text != "" {
-			_ = column.Set(&p, text) // words are taken as they are
-		}
-	}
-	p.Plays = p.Plays || f.player == engine.Player{}
+	_ = engine.RosterNick.Set(&p, cmp.Or(p.Nick, s.nick)) // words are taken as they are
+	_ = engine.RosterRegion.Set(&p, p.Region)
 	l := Line{Number: s.number, Text: strings.TrimSpace(s.raw), titled: f.titled, ways: f.ways, own: f.own, texts: f.texts}
 	if !f.told && len(f.words) > 1 && !r.known.onRoster(p) {
-		whole := strings.Join(f.words, " ")
-		l.ways[0].name, l.ways[0].surname = cutName(whole)
-		l.ways[1].name, l.ways[1].surname = cutSurname(whole)
-		l.own = orderOf(f.words)
+		l.ways, l.own = cut(f.words)
 	}
 	own := f.club != "" || f.odd != "" || s.none != ""
-	club := f.club
-	if club == "" {
-		club = s.none
-	}
-	if f.club != "" && !f.tail {
+	club := cmp.Or(f.club, s.none)
+	if f.club != "" && f.whole == nil {
 		r.placed++
 	}
 	if !own {
@@ -393,72 +393,68 @@ func (s *said) enter(f *found, other, farewell bool) {
 	}
 	l.said = club
 	r.club(&l, &p, club)
-	if f.tail {
-		l.Doubts = nil // one question is enough
-	}
 	l.Player = p
-	words := strings.Fields(p.FullName())
-	short := slices.ContainsFunc(f.words, isInitial)
+	words, nick := strings.Fields(p.FullName()), p.Nick
 	named := p.FullName()
 	if f.titled { // a title says that it is a name, and a name may have a number
-		named = strings.Map(func(r rune) rune {
-			if unicode.IsDigit(r) {
+		named = strings.Map(func(c rune) rune {
+			if unicode.IsDigit(c) {
 				return -1
 			}
-			return r
+			return c
 		}, named)
 	}
 	doubtful := f.loose || common(words) && (!weak(words) || !names(words))
 	switch {
 	case p.Name == "" || p.Surname == "":
 		l.doubt(noSurname, "", enters()...)
-	case short:
+	case f.ask != nil:
+		l.doubt(f.ask, "", enters()...)
+	case s.maybe:
+		l.doubt(comes, "", enters()...)
+	case !nameable(named) && !r.known.onRoster(p), doubtful && (len(f.words) > 0 || !f.titled):
+		l.doubt(namesHim, "", enters()...)
+	case !s.marked && !own && r.group == "" && !f.titled && !names(words) && !r.known.onRoster(p):
+		l.shaped = true
+	}
+	if slices.ContainsFunc(f.words, isInitial) && p.Name != "" && p.Surname != "" {
 		answers, about := r.initials(f.words), ""
 		if len(answers) > 2 {
 			about = p.FullName()
 		}
 		l.doubt(initial, about, answers...)
 	}
-	switch {
-	case len(l.Doubts) > 0 && l.Doubts[len(l.Doubts)-1].Cause == noSurname:
-	case s.out, s.maybe, s.more:
-		l.doubt(comes, "", enters()...)
-	case other:
-		if f.odd != "" && club == "" && capital(f.odd) {
-			l.Player.Club = f.odd
-		}
-		f.odd = ""
-		l.doubt(namesHim, "", enters()...)
-	case farewell && !s.marked && !own, !nameable(named) && !r.known.onRoster(p), doubtful && (len(f.words) > 0 || !f.titled):
-		l.doubt(namesHim, "", enters()...)
-	case !s.marked && !own && r.group == "" && !f.titled && !names(words) && !r.known.onRoster(p):
-		l.shaped = true
-	}
-	if f.tail {
+	if f.whole != nil {
 		q := naming{}
-		q.name, q.surname = cutName(f.whole)
+		q.name, q.surname = cutName(strings.Join(f.whole, " "))
 		l.doubt(clubLast, "", Answer{Label: engine.Textf("È il club")}, Answer{Label: engine.Textf("È il cognome"), do: func(p *engine.Player) {
 			p.Name, p.Surname, p.Club = q.name, q.surname, r.group
 		}})
-		l.ways, l.own = [2]naming{}, unordered
 		r.tails = append(r.tails, len(r.lines))
 	}
-	if f.odd != "" && f.club != "" && f.nick == "" && len(strings.Fields(f.odd)) == 1 && !capital(f.odd) {
-		l.Player.Nick, f.odd = f.odd, ""
-	}
-	if f.odd != "" {
-		odd, group := f.odd, r.group
+	odd := f.odd
+	switch {
+	case odd != "" && f.ask == namesHim:
+		if club == "" && capital(odd) {
+			l.Player.Club = odd
+		}
+	case odd != "" && f.club != "" && nick == "" && len(strings.Fields(odd)) == 1 && !capital(odd):
+		l.Player.Nick = odd
+	case odd != "":
+		group := r.group
 		l.Player.Club = odd
 		if group != "" { // below a club it is rather his nick
 			l.Player.Club, l.Player.Nick = group, odd
 		}
-		l.doubt(oddWords, odd, Answer{Label: engine.Textf("È il club"), do: func(p *engine.Player) { p.Club, p.Nick = odd, f.nick }},
+		l.doubt(oddWords, odd, Answer{Label: engine.Textf("È il club"), do: func(p *engine.Player) { p.Club, p.Nick = odd, nick }},
 			Answer{Label: engine.Textf("È il nick"), do: func(p *engine.Player) { p.Club, p.Nick = group, odd }},
-			Answer{Label: engine.Textf("Né l'uno né l'altro"), do: func(p *engine.Player) { p.Club, p.Nick = group, f.nick }})
+			Answer{Label: engine.Textf("Né l'uno né l'altro"), do: func(p *engine.Player) { p.Club, p.Nick = group, nick }})
 		if group == "" && !every(odd, given) {
 			r.extras = append(r.extras, extra{len(r.lines), odd})
 		}
-	} else if !own && r.groupDoubt && r.group != "" {
+	case !own && f.beside != "":
+		l.doubt(clubBeside, f.beside, Answer{Label: engine.Textf("Sì"), do: clubIs(f.beside)}, Answer{Label: engine.Textf("Senza club")})
+	case !own && r.groupDoubt && r.group != "":
 		l.doubt(clubAbove, r.group, Answer{Label: engine.Textf("%s", r.group)}, Answer{Label: engine.Textf("Senza club"), do: clubIs("")})
 	}
 	r.lines = append(r.lines, l)
@@ -531,35 +527,28 @@ func (r *reader) initials(words []string) (answers []Answer) {
 
 // nobody reads a line that does not begin with a name: somebody may be named within it, or have written it.
 func (s *said) nobody(text string) {
-	r := s.reader
-	if from := s.writer(); len(from) > 1 && r.agrees(text) {
-		s.ask(writesIt, from)
-		return
-	}
 	words := strings.Fields(text)
-	if named := s.within(text); named != nil {
-		s.ask(namesHim, named)
-		return
-	}
-	switch title := common(words); {
+	title := common(words)
+	from, within := s.writer(), s.within(text)
+	switch {
+	case len(from) > 1 && agrees(text):
+		s.ask(writesIt, from)
+	case within != nil:
+		s.ask(namesHim, within)
 	case s.marked && (!title || weak(words)) && len(words) <= 4 && nameable(text):
 		s.ask(namesHim, words)
 	case title && !strings.ContainsAny(s.raw, "?!.,") && len(words) < 9 && (capitals(words[0]) || capital(words[len(words)-1])):
-		r.skip(s.number, s.raw, aTitle)
+		s.reader.skip(s.number, s.raw, aTitle)
 	default:
-		r.skip(s.number, s.raw, notAName)
+		s.reader.skip(s.number, s.raw, notAName)
 	}
 }
 
 // ask has somebody wait for an answer whether he enters.
 func (s *said) ask(why *Cause, words []string) {
-	l := Line{Number: s.number, Text: strings.TrimSpace(s.raw), Player: person(words), own: orderOf(words)}
-	whole := strings.Join(words, " ")
-	l.ways[0].name, l.ways[0].surname = cutName(whole)
-	l.ways[1].name, l.ways[1].surname = cutSurname(whole)
-	l.doubt(why, "", enters()...)
-	s.reader.club(&l, &l.Player, s.reader.group)
-	s.reader.lines = append(s.reader.lines, l)
+	f := newFound(words)
+	f.ask = why
+	s.enter(f)
 }
 
 // writer are the words of the name of who sent the message.
@@ -612,6 +601,14 @@ func guessed(text string) engine.Player {
 		}
 	}
 	return person(words)
+}
+
+// cut are the two ways to cut a name into its parts, and what its words say of their order.
+func cut(words []string) (ways [2]naming, own order) {
+	whole := strings.Join(words, " ")
+	ways[0].name, ways[0].surname = cutName(whole)
+	ways[1].name, ways[1].surname = cutSurname(whole)
+	return ways, orderOf(words)
 }
 
 // orderOf is what the words of a name say of their order: a surname in capitals, a given name that is known.
@@ -787,6 +784,13 @@ func (r *reader) table(way *reading, text []string) {
 			return moment.MatchString(cell) || mail.MatchString(cell)
 		})
 		at := slices.IndexFunc(way.rows, func(row []string) bool { return i < len(row) && row[i] != "" })
+		other := slices.IndexFunc(way.rows, func(row []string) bool {
+			return i < len(row) && len(nameWords(row[i])) > 1 && names(nameWords(row[i]))
+		})
+		if other >= 0 && c.Holds == nil && c.Sure != Told && columnOf(c.Title) == nil {
+			r.remarks = append(r.remarks, remark(xlsx.ColumnName(i+1), way.first+other, "names-left",
+				engine.Textf("la colonna “%s” ha nomi che non prendo, come %s: se giocano, aggiungili", c.Title, way.rows[other][i])))
+		}
 		if c.Holds != nil && c.Sure == ByOrder && at >= 0 {
 			r.remarks = append(r.remarks, engine.Finding{
 				Cell: xlsx.ColumnName(i + 1), Code: "column-guessed", Warning: true,
@@ -809,22 +813,21 @@ func (r *reader) table(way *reading, text []string) {
 		if number <= len(text) && way.separator != '\t' && strings.TrimSpace(text[number-1]) != "" {
 			s.raw = text[number-1]
 		}
-		if f := s.row(way, row); f == nil {
-			continue
-		} else if p := &f.player; p.ID != 0 && seen[p.ID] {
-			r.remarks = append(r.remarks, remark("A", number, "id-double",
-				engine.Textf("l'ID %d è già di un altro giocatore dell'elenco: %s ne avrà uno nuovo", p.ID, p.FullName())))
-			p.ID = 0
-			s.enter(f, false, false)
-		} else {
+		for _, f := range s.row(way, row) {
+			p := &f.player
+			if p.ID != 0 && seen[p.ID] {
+				r.remarks = append(r.remarks, remark("A", number, "id-double",
+					engine.Textf("l'ID %d è già di un altro giocatore dell'elenco: %s ne avrà uno nuovo", p.ID, p.FullName())))
+				p.ID = 0
+			}
 			seen[p.ID] = true
-			s.enter(f, false, false)
+			s.enter(f)
 		}
 	}
 }
 
-// row reads somebody from a row of a table; nil where it names nobody, or where its one cell with people was read as a line.
-func (s *said) row(way *reading, row []string) *found {
+// row reads whom a row of a table names; nil where it names nobody, or where its one cell with people was read as a line.
+func (s *said) row(way *reading, row []string) []*found {
 	r := s.reader
 	titles := 0
 	for i, text := range row {
@@ -836,7 +839,8 @@ func (s *said) row(way *reading, row []string) *found {
 		r.skip(s.number, s.raw, aTitle)
 		return nil
 	}
-	f := &found{player: engine.Player{Plays: true}, titled: true}
+	f := newFound(nil)
+	f.titled = true
 	cells := map[*engine.Column]string{}
 	for i, text := range row {
 		if i >= len(way.columns) || text == "" || way.columns[i].Holds == nil {
@@ -863,40 +867,46 @@ func (s *said) row(way *reading, row []string) *found {
 	if cells[engine.RosterID] == "-1" { // The Ghost is in the lists of Campionato and is no player
 		return nil
 	}
-	whole := cells[FullName] + cells[SurnameFirst]
-	if whole != "" {
-		if stripped := s.strip(whole); nameWords(stripped) == nil && f.club == "" || strings.Contains(stripped, ",") {
-			if way.holds(engine.RosterClub) || f.titled && !strings.ContainsAny(stripped, ",([-") {
-				f.words = strings.Fields(stripped)
-			} else {
-				s.people(stripped)
-				return nil
-			}
-		} else {
-			f.words = strings.Fields(stripped)
-		}
-		if a, b, comma := strings.Cut(strings.Join(f.words, " "), ","); comma {
-			f.player.Surname, f.player.Name, f.words, f.told = strings.TrimSpace(a), strings.TrimSpace(b), nil, true
-		}
-	} else {
+	whole := s.strip(cells[FullName] + cells[SurnameFirst])
+	people, _ := s.split(whole)
+	short := func(g *found) bool { return len(g.words) < 2 }
+	last, first, comma := strings.Cut(whole, ",")
+	switch {
+	case whole == "":
 		f.player.Name, f.player.Surname, f.told = cells[engine.RosterName], cells[engine.RosterSurname], true
 		if name, surname := f.player.Name, f.player.Surname; !f.titled && name != "" && surname != "" {
 			f.ways = [2]naming{{name, surname}, {surname, name}}
 			f.own = orderOf([]string{strings.Fields(name)[0], strings.Fields(surname)[0]})
 		}
-	}
-	if f.player.FullName() == "" && len(f.words) == 0 {
-		if f.player.Name = f.player.Nick; f.player.Nick == "" {
-			r.skip(s.number, s.raw, notAName)
-			return nil
+	case len(people) > 1 && !slices.ContainsFunc(people, short): // two in one answer
+		for i, g := range people {
+			g.player, g.club, g.titled, g.texts = f.player, cmp.Or(g.club, f.club), f.titled, f.texts
+			if i > 0 {
+				g.player.ID, g.player.Nick = 0, ""
+			}
 		}
-		f.told = true
+		return people
+	case (comma || nameWords(whole) == nil && f.club == "") && !way.holds(engine.RosterClub) &&
+		(!f.titled || strings.ContainsAny(whole, ",([-")):
+		s.people(whole)
+		return nil
+	case comma:
+		f.player.Surname, f.player.Name, f.told = strings.TrimSpace(last), strings.TrimSpace(first), true
+	default:
+		f.words = strings.Fields(whole)
 	}
-	if !strings.ContainsFunc(s.strip(f.player.FullName()+strings.Join(f.words, " ")), unicode.IsLetter) {
-		r.skip(s.number, s.raw, notAName)
+	name := f.player.FullName() + strings.Join(f.words, " ")
+	if name == "" {
+		f.player.Name, name, f.told = f.player.Nick, f.player.Nick, true
+	}
+	if !strings.ContainsFunc(s.strip(name), unicode.IsLetter) {
+		says := func(text string) bool { return strings.ContainsFunc(text, unicode.IsLetter) && !yesOrNo(text) }
+		if slices.ContainsFunc(row, says) { // not the number alone of a row that was left free
+			r.skip(s.number, s.raw, notAName)
+		}
 		return nil
 	}
-	return f
+	return []*found{f}
 }
 
 // set puts a cell's text where its column belongs, and says what is odd about it.
@@ -943,9 +953,11 @@ func (r *reader) settle() []Line {
 			open++
 		}
 	}
-	if n := len(r.tails); n >= 3 && 5*n >= 2*people {
-		for _, i := range r.tails {
-			r.lines[i].settled(clubLast)
+	for _, i := range r.tails {
+		if l := &r.lines[i]; len(r.tails) >= 3 && 5*len(r.tails) >= 2*people {
+			l.settled(clubLast)
+		} else { // one question is enough
+			l.Doubts = slices.DeleteFunc(l.Doubts, func(d Doubt) bool { return d.Cause == whichClub || d.Cause == cityAlone })
 		}
 	}
 	same := map[string]int{} // no two have one nick

@@ -2,6 +2,8 @@ package roster
 
 import (
 	_ "embed" // the given names
+	"maps"
+	"slices"
 	"strings"
 	"sync"
 
@@ -58,14 +60,12 @@ var particlesOf = wordSet(strings.Join(particles, " ") + " dell d de' dos das du
 // particle reports whether a word is one.
 func particle(word string) bool { return particlesOf[engine.Fold(word)] }
 
-// maybes are words by which somebody is not sure to come; goings, not to come at all; statuses say nothing but that he does.
+// maybes are words by which somebody is not sure to come, or does not; statuses, and these among them, say no more than whether he comes.
 var (
-	maybes   = wordSet("forse riserva probabile probabilmente incerto dubbio attesa confermare vediamo spero maybe")
-	goings   = wordSet("assente rinuncia ritirato ritirata rinunciato cancellato cancellata non no annullato annullata")
+	maybes = wordSet("forse riserva probabile probabilmente incerto dubbio attesa confermare vediamo spero maybe assente rinuncia ritirato " +
+		"ritirata rinunciato cancellato cancellata non no annullato annullata riesco")
 	statuses = wordSet(
-		"ok okay si sì presente confermato confermata conferma pagato pagata pagata! iscritto iscritta x v yes fatto paid confirmed gioca " +
-			"partecipa quota euro saldo ci sono viene")
-	yeses = wordSet(
-		"io ci sono presente eccomi iscrivo iscrivetemi segnatemi mi ok okay si sì vengo anche partecipo gioco aggiungimi iscrivimi segnami " +
-			"contatemi in e +1 1")
+		"ok okay si sì presente confermato confermata conferma pagato pagata saldato saldata iscritto iscritta x v yes fatto paid confirmed " +
+			"gioca partecipa quota euro saldo io ci sono viene vengo eccomi iscrivo iscrivetemi segnatemi mi anche partecipo gioco aggiungimi " +
+			"iscrivimi segnami contatemi in e 1 da se c'e presenti cena pranzo " + strings.Join(slices.Collect(maps.Keys(maybes)), " "))
 )
