@@ -95,7 +95,7 @@ func TestADayOfFaultsInTheWindow(t *testing.T) {
 	})
 	u.GoTo(present.ScoresTab)
 	day := &faultyDay{t, u, disk, random, map[int]string{}, map[string]int{}}
-	for step := range worked.Budget(t, 75) {
+	for step := range worked.Budget(t, 30) {
 		day.table(step)
 		if step%10 == 9 {
 			day.check(step)

@@ -23,7 +23,7 @@ import (
 // Whatever order focus, clicks, keys, undo, redo, a file changed outside, tabs, themes and sizes come in, the program
 // goes on, and no page fails to draw. Each walk has its own seed, which a failure names.
 func TestRandomWalk(t *testing.T) {
-	steps := worked.Budget(t, 3000)
+	steps := worked.Budget(t, 1200)
 	if worked.ByNight() {
 		steps = 25_000 // in one process, and Fyne gives nothing back of a test's window: some 30 MB of each
 	}

@@ -51,7 +51,7 @@ func TestADayOfFaultsOnTheCommandLine(t *testing.T) {
 	random := rand.New(rand.NewPCG(15, 11))
 	classes := map[string]int{}
 	before := heldBy(t, path)
-	for step := range worked.Budget(t, 60) {
+	for step := range worked.Budget(t, 25) {
 		args, wanted := faultyCommand(t, path, random)
 		fault := []string{"", "kill", "full", "forbidden", "foreign", "clock"}[random.IntN(6)]
 		code, output := faultyRun(t, dir, fault, random, args)

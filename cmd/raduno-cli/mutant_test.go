@@ -138,7 +138,7 @@ var commandsForMutants = [][]string{
 // Whatever a file holds, the whole program refuses it in words or answers, within what a file may cost, and what it
 // refused it has not touched.
 func TestDamagedFilesThroughTheProgram(t *testing.T) {
-	mutants := worked.Budget(t, 200)
+	mutants := worked.Budget(t, 80)
 	xlsx, xls := smallTournament(t)
 	work := t.TempDir()
 	seeds := make(chan uint64)
@@ -238,7 +238,7 @@ func TestDamagedForeignWorkbooksThroughTheWriters(t *testing.T) {
 		return code, out.String()
 	}
 	opened := 0
-	for seed := range uint64(worked.Budget(t, 30)) {
+	for seed := range uint64(worked.Budget(t, 12)) {
 		r := rand.New(rand.NewPCG(seed, 36))
 		foreign, err := os.ReadFile(files[int(seed)%len(files)])
 		if err != nil {
@@ -317,7 +317,7 @@ func TestSenselessTablesThroughTheCommands(t *testing.T) {
 		{"dividi", "--turno", "1", "--tavoli", "1", "--in", dir + "/b.xlsx"},
 		{"tavoli-posti", "--primo", "5", "--salta", "7", "--fisso", "1=6", "--capolista-al-primo"}, // the last: every workbook gets it
 	}...)
-	for seed := range uint64(worked.Budget(t, 14)) {
+	for seed := range uint64(worked.Budget(t, 6)) {
 		r := rand.New(rand.NewPCG(seed, 60))
 		data := worked.Senseless(t, r, book(append(names, "", "", "dimostrativo")[r.IntN(len(names)+3)]))
 		if err := errors.Join(os.RemoveAll(strings.TrimSuffix(path, ".xlsx")+".copie"), os.WriteFile(path, data, 0o600)); err != nil {

@@ -15,7 +15,7 @@ import (
 // players of the tables of 5 are drawn first, too.
 func TestADrawTakenEarlyIsVerified(t *testing.T) {
 	random, early := rand.New(rand.NewPCG(1, 2)), 0
-	for range worked.Budget(t, 6) {
+	for range worked.Budget(t, 3) {
 		d := newDesk(t, []string{"squadre", "raduno24"}[random.IntN(2)], 27)
 		for round := 1; round <= 2; round++ {
 			left := random.IntN(300)

@@ -85,7 +85,7 @@ func TestADayOfFaults(t *testing.T) {
 	}
 	acknowledged := scoresOf(d) // what the organizer was told is saved
 	failed := 0
-	for step := range worked.Budget(t, 300) {
+	for step := range worked.Budget(t, 120) {
 		before := scoresOf(d)
 		disk.on = true
 		err := faultyStep(d, random)

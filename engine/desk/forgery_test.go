@@ -165,7 +165,7 @@ func TestNoRecordBringsTheProgramDown(t *testing.T) {
 	}
 	sound, err := os.ReadFile(d.Path())
 	must(t, err)
-	for range worked.Budget(t, 60) {
+	for range worked.Budget(t, 25) {
 		must(t, os.WriteFile(d.Path(), sound, 0o644))
 		recordForgery(func(r *record) {
 			r.Problem["parts"] = []any{map[string]any{"tables": []any{0, 1, 2, 3}, "problem": maps.Clone(r.Problem)}}

@@ -22,7 +22,7 @@ func TestBenchmark(t *testing.T) {
 	if len(problems) != 200 || len(best) != 200 || len(annealer) != 200 {
 		t.Fatalf("%d problems, %d best answers, %d of the annealer", len(problems), len(best), len(annealer))
 	}
-	for _, i := range rand.New(rand.NewPCG(34, 7)).Perm(len(problems))[:min(len(problems), worked.Budget(t, 20))] {
+	for _, i := range rand.New(rand.NewPCG(34, 7)).Perm(len(problems))[:min(len(problems), worked.Budget(t, 8))] {
 		var of struct {
 			Name, Seed             string
 			Players, Played, Seats int

@@ -15,7 +15,7 @@ import (
 func TestEnoughCanBeRepeated(t *testing.T) {
 	random := pairing.NewRandom("enough")
 	stopped := 0
-	for n := range worked.Budget(t, 12) {
+	for n := range worked.Budget(t, 6) {
 		p := manyTeams(8 * (2 + random.IntN(3)))
 		if n%2 == 1 { // long histories by sevens
 			p = generated(t, invented.Request{Seed: string(rune('a' + n)), Players: 28, Played: 4})

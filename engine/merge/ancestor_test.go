@@ -66,7 +66,7 @@ func changes() []change {
 // different things at the same place: then that alone is asked.
 func TestOnlyTrueContradictionsAsk(t *testing.T) {
 	worked.Slow(t)
-	for seed := range uint64(worked.Budget(t, 12)) {
+	for seed := range uint64(worked.Budget(t, 5)) {
 		random := rand.New(rand.NewPCG(seed, 3))
 		whole := drawnFile(t, "tutto.xlsx", 16)
 		info := whole.View().Tournament.Info

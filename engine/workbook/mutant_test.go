@@ -17,7 +17,7 @@ import (
 func TestDamagedWorkbooks(t *testing.T) {
 	small := smallWorkbook()
 	opened, unsaved := 0, 0
-	for seed := range uint64(worked.Budget(t, 300)) {
+	for seed := range uint64(worked.Budget(t, 120)) {
 		r := rand.New(rand.NewPCG(seed, 17))
 		b, err := Open(worked.DamagedWorkbook(t, r, small))
 		if err != nil {
@@ -64,7 +64,7 @@ func TestDamagedWorkbooks(t *testing.T) {
 			break
 		}
 	}
-	t.Logf("%d of %d opened, %d of them could not be saved", opened, worked.Budget(t, 300), unsaved)
+	t.Logf("%d of %d opened, %d of them could not be saved", opened, worked.Budget(t, 120), unsaved)
 }
 
 // A damaged .xls is refused with a sentence, or becomes a workbook that opens.
@@ -73,7 +73,7 @@ func TestDamagedOldWorkbooks(t *testing.T) {
 	if err != nil || len(files) == 0 {
 		t.Skip("no .xls")
 	}
-	for seed := range uint64(worked.Budget(t, 30)) {
+	for seed := range uint64(worked.Budget(t, 12)) {
 		r := rand.New(rand.NewPCG(seed, 18))
 		data, err := os.ReadFile(files[r.IntN(len(files))])
 		must(t, err)

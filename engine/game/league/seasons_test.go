@@ -82,7 +82,7 @@ func (s *season) leave(player, with int) {
 // Whatever a season brings, in any order and with acts taken back: games played, struck, replayed, players who leave and who come in
 // their place. Points and games of everybody are those of an oracle that knows the document alone.
 func TestRandomSeasonsAgainstAnOracle(t *testing.T) {
-	for seed := range uint64(worked.Budget(t, 60)) {
+	for seed := range uint64(worked.Budget(t, 20)) {
 		random := rand.New(rand.NewPCG(seed, 35))
 		g, seats := newGame(Basic), 2+random.IntN(7)
 		tournament := &engine.Tournament{}
