@@ -691,6 +691,14 @@ func cloneMap[K comparable, V any](m map[K]V) map[K]V {
 	return c
 }
 
+// Sat reports whether a player sits at a table of some round, rests in it or stands in the referee's book.
+func (t *Tournament) Sat(id int) bool {
+	return slices.ContainsFunc(t.Rounds, func(r Round) bool {
+		at, _ := r.Find(id)
+		return at >= 0 || slices.Contains(r.SitOuts, id)
+	}) || slices.ContainsFunc(t.Rulings, func(r Ruling) bool { return r.Player == id || r.With == id })
+}
+
 // Who is what a player is called in a sentence, his ID where he is not on the roster.
 func (t *Tournament) Who(id int) any {
 	if p := t.Player(id); p != nil && p.FullName() != "" {

@@ -45,7 +45,7 @@ func commands() []*cli.Command {
 		{
 			Name: "giocatori", Usage: `giocatori FILE.xlsx [--aggiungi "Nome;Cognome;Club;Regione;Nick" ...] [--da ELENCO [--anteprima] ` +
 				`[--anche-dubbi]] [--registro STAGIONE.xlsx [--del-club C]] [--cambia ID CAMPO=VALORE ...] [--togli ID] [--club "VECCHIO=NUOVO"] ` +
-				`[--distinti ID,ID]`,
+				`[--distinti ID,ID] [--dimentica ID --conferma [--registro STAGIONE.xlsx]]`,
 			Does:    "elenca gli iscritti, ne aggiunge anche da un elenco, li corregge, li ritira",
 			Example: `giocatori raduno2026.xlsx --aggiungi "Anna;Abate;ROMA [Il Gufo];LAZIO;nina"`,
 			Args:    1, MaxArgs: -1, Workbook: true, Typeless: true, Action: acting(func(o *playerOptions, fs *flag.FlagSet) {
@@ -74,6 +74,9 @@ func commands() []*cli.Command {
 						o.remove = append(o.remove, value)
 						return nil
 					})
+				fs.IntVar(&o.forget, "dimentica", 0, "`ID` di chi vuole essere dimenticato: sparisce da iscritti, Log, copie, file di log, e con "+
+					"--registro dalla stagione; dove ha giocato restano le iniziali. Non si annulla")
+				fs.BoolVar(&o.sure, "conferma", false, "con --dimentica: lo fa davvero")
 			}, runPlayers),
 		},
 		{

@@ -13,6 +13,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/game"
+	"raduno/engine/hall"
 	"raduno/engine/roster"
 	"raduno/engine/season"
 	"raduno/engine/store"
@@ -71,12 +72,14 @@ type playerOptions struct {
 	renames  []string // OLD=NEW
 	distinct []string // ID,ID
 	remove   []string
+	forget   int
+	sure     bool
 }
 
 // runPlayers lists the roster, after what was asked to be done to it.
 func runPlayers(ctx context.Context, in *call[playerOptions]) error {
 	if err := cmp.Or(in.Only("colonne", in.opts.from != "", "--da"), in.Only("anteprima", in.opts.from != "", "--da"),
-		in.Only("anche-dubbi", in.opts.from != "", "--da")); err != nil {
+		in.Only("anche-dubbi", in.opts.from != "", "--da"), in.Only("conferma", in.Given["dimentica"], "--dimentica")); err != nil {
 		return err
 	}
 	changes, err := playerChanges(in, ctx)
@@ -151,6 +154,8 @@ func playerChanges(in *call[playerOptions], ctx context.Context) ([]func(*desk.D
 		players = append(players, p)
 	}
 	switch {
+	case in.Given["dimentica"]:
+		changes = append(changes, func(d *desk.Desk) error { return forget(in, d) })
 	case in.opts.register != "" && (len(players) > 0 || in.Given["del-club"]):
 		changes = append(changes, func(d *desk.Desk) error {
 			return in.withSeason(ctx, in.opts.register, func(f *season.File) error { return in.fromRegister(f, d, in.opts.club, players) })
@@ -208,6 +213,23 @@ func playerChanges(in *call[playerOptions], ctx context.Context) ([]func(*desk.D
 		}
 	}
 	return changes, nil
+}
+
+// forget takes a player out of all that is kept of the tournament, and of the season that --registro names; without --conferma it says what
+// that means.
+func forget(in *call[playerOptions], d *desk.Desk) error {
+	p := d.View().Players[in.opts.forget]
+	if p == nil {
+		return engine.UnknownPlayer(in.opts.forget)
+	}
+	if !in.opts.sure {
+		return engine.Errorf(engine.BadUsage, "%s Se è proprio così ripeti il comando con --conferma.", d.View().Forgetting(p.ID))
+	}
+	also := []func(engine.Forgotten) error{hall.Of(d).Forget}
+	if in.opts.register != "" {
+		also = append(also, season.ForgetIn(in.opts.register, in.environment()))
+	}
+	return d.Forget(p.ID, also...)
 }
 
 // playerOf reads “Nome;Cognome;Club;Regione;Nick”; what comes last may be left out.

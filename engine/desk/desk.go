@@ -319,6 +319,9 @@ type edit struct {
 	write  func(b *workbook.Book, t *engine.Tournament) error
 	log    []logEntry
 
+	// save puts the bytes of the workbook on the disk, and gives those that are there then; nil for a save like any other.
+	save func(data []byte) ([]byte, error)
+
 	rankedAs string // the type by which the sheets of the standings are written this once; empty for the usual one
 }
 
@@ -407,7 +410,12 @@ func (d *Desk) apply(e *edit, t *engine.Tournament) error {
 	if err != nil {
 		return err
 	}
-	if err := d.store.Save(data, e.what); err != nil {
+	if e.save != nil {
+		data, err = e.save(data)
+	} else {
+		err = d.store.Save(data, e.what)
+	}
+	if err != nil {
 		return err
 	}
 	d.data, d.saved, d.warning, d.apart = data, true, d.apart, engine.Text{}

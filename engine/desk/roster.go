@@ -88,12 +88,7 @@ func (d *Desk) RemovePlayer(id int) error {
 							"Torneo.", p.FullName(), r.Tables[table].Number, d.View().roundName(r.Number).Of())
 				}
 			}
-			t.Players = slices.DeleteFunc(t.Players, func(p engine.Player) bool { return p.ID == id })
-			for _, present := range t.Presence {
-				delete(present, id)
-			}
-			his := func(pair [2]int) bool { return slices.Contains(pair[:], id) }
-			t.Apart, t.Together, t.Distinct = slices.DeleteFunc(t.Apart, his), slices.DeleteFunc(t.Together, his), slices.DeleteFunc(t.Distinct, his)
+			strike(t, id)
 			return nil
 		},
 		write: func(b *workbook.Book, t *engine.Tournament) error {
@@ -103,6 +98,16 @@ func (d *Desk) RemovePlayer(id int) error {
 			return b.WriteState(t)
 		},
 	})
+}
+
+// strike takes a player off the roster, and out of what is said of his presence and of his pairs.
+func strike(t *engine.Tournament, id int) {
+	t.Players = slices.DeleteFunc(t.Players, func(p engine.Player) bool { return p.ID == id })
+	for _, present := range t.Presence {
+		delete(present, id)
+	}
+	his := func(pair [2]int) bool { return slices.Contains(pair[:], id) }
+	t.Apart, t.Together, t.Distinct = slices.DeleteFunc(t.Apart, his), slices.DeleteFunc(t.Together, his), slices.DeleteFunc(t.Distinct, his)
 }
 
 // SetPresent says that players will or will not play a round, whatever Partecipa Torneo says.

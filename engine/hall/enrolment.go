@@ -179,5 +179,28 @@ func (l *Ledger) Admit(id string) error {
 	return l.answered(id)
 }
 
+// Forget leaves aside what somebody sent of himself, and writes the file without what was answered before.
+func (l *Ledger) Forget(who engine.Forgotten) error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if err := l.open(); err != nil || l.size == 0 {
+		return err
+	}
+	lines := []ledgerLine{{}} // one at least, after which the file is written anew
+	for _, e := range l.enrolments {
+		if e.OnList == who.Was.ID || engine.PersonKey(e.Name, e.Surname) == engine.PersonKey(who.Was.Name, who.Was.Surname) {
+			lines = append(lines, ledgerLine{Answered: e.ID})
+		}
+	}
+	l.anew = true
+	if err := l.put(lines...); err != nil {
+		return err
+	}
+	if l.anew {
+		return engine.Errorf(engine.BadInput, "Il file “%s” non si può scrivere di nuovo: controlla il disco, poi riprova.", l.path)
+	}
+	return nil
+}
+
 // Dismiss leaves an enrolment aside.
 func (l *Ledger) Dismiss(id string) error { return l.answered(id) }

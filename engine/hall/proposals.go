@@ -173,6 +173,7 @@ type Ledger struct {
 	torn  bool  // a crash cut the last line short
 	size  int64 // of the file
 	least int64 // when it was written anew last
+	anew  bool  // it is to be written anew after what comes next
 }
 
 // ledgerBatch is the lines that go to the disk with one flush.
@@ -379,7 +380,7 @@ func filled(f store.File, data []byte) error {
 // compact writes the file anew where little of it counts still. Where that cannot be, the file stays as it is. The caller holds the lock
 // and nobody else writes.
 func (l *Ledger) compact() {
-	if l.size < compactAbove || l.size < 4*l.least {
+	if !l.anew && (l.size < compactAbove || l.size < 4*l.least) {
 		return
 	}
 	var lines []ledgerLine
@@ -394,7 +395,7 @@ func (l *Ledger) compact() {
 		err = l.replace(l.path, data)
 	}
 	if err == nil {
-		l.size = int64(len(data))
+		l.size, l.anew = int64(len(data)), false
 	}
 	l.least = l.size
 }

@@ -226,6 +226,31 @@ func (f *File) travel(step func() ([]byte, engine.Text, error)) (engine.Text, er
 	return what, nil
 }
 
+// ForgetIn takes a person out of a season that nobody has open, and out of every copy of it; it cannot be undone. Other tournaments of the
+// season keep him in their own workbooks: one that changes is read again.
+func ForgetIn(path string, env desk.Env) func(engine.Forgotten) error {
+	return func(who engine.Forgotten) error {
+		f, err := Open(context.Background(), path, env, nil)
+		if err != nil {
+			return err
+		}
+		return errors.Join(f.forget(who), f.Close())
+	}
+}
+
+func (f *File) forget(who engine.Forgotten) error {
+	s := f.season.Clone()
+	who = s.forget(who)
+	data, err := s.bytes(f.data)
+	if err != nil {
+		return err
+	}
+	if data, err = xlsx.Rewrite(data, who.In); err != nil {
+		return engine.Wrap(err, engine.Broken, "La stagione non si può scrivere di nuovo")
+	}
+	return f.store.Forget(data, engine.Textf("Dimenticata una persona, ID %d", who.Was.ID))
+}
+
 // Close lets go of the file; its error takes back nothing of what was done.
 func (f *File) Close() error { return f.store.Close() }
 

@@ -398,6 +398,42 @@ func (s *Season) Forget(a, b string) bool {
 	return len(s.Decisions) < before
 }
 
+// forget takes a person out of the season: where he only stood on a roster he goes, where he played his initials stay. The answers about
+// him go too. It gives the words of his that are not those of others in the season.
+func (s *Season) forget(who engine.Forgotten) engine.Forgotten {
+	named := Result{Player: who.Was}.named()
+	his := func(key string) bool {
+		return key == named || strings.HasPrefix(key, named+" | ") && strings.HasSuffix(key, " n. "+strconv.Itoa(who.Was.ID))
+	}
+	all := &engine.Tournament{Info: engine.Info{Name: s.Name}, Players: []engine.Player{who.Was}}
+	for _, p := range s.People() {
+		if !slices.ContainsFunc(p.Keys, his) {
+			other := p.Player
+			other.ID = -1 - len(all.Players)
+			all.Players = append(all.Players, other)
+			continue
+		}
+		for _, key := range p.Keys {
+			delete(s.Hidden, key)
+			s.Decisions = slices.DeleteFunc(s.Decisions, func(d Decision) bool { return d.A == key || d.B == key })
+		}
+		for _, entry := range p.Entries {
+			results := slices.Clone(s.Events[entry.Event].Results)
+			results[entry.Index].Player = engine.Player{
+				ID: results[entry.Index].ID, Name: who.Stays.Name, Surname: who.Stays.Surname, Club: who.Stays.Club, Region: who.Stays.Region,
+			}
+			s.Events[entry.Event].Results = results
+		}
+	}
+	for i := range s.Events {
+		all.Info.Name += "\n" + s.Events[i].Name
+		s.Events[i].Results = slices.DeleteFunc(slices.Clone(s.Events[i].Results), func(r Result) bool {
+			return !r.Played && r.Name == who.Stays.Name && r.Surname == who.Stays.Surname && r.Club == who.Stays.Club
+		})
+	}
+	return all.Forget(who.Was)
+}
+
 // Knows is the person who has a key; nil where nobody has.
 func (s *Season) Knows(key string) *Person {
 	for _, p := range s.People() {

@@ -254,7 +254,7 @@ func (s *Store) thin() {
 		s.line.limit(s.keep.Actions)
 	}
 	if s.records > 4*(s.keep.Actions+thinSlack) {
-		s.compact()
+		_ = s.compact() // it is tried again after the next save
 	}
 }
 
@@ -282,7 +282,7 @@ func (s *Store) kept(entries []Entry) []bool {
 }
 
 // compact writes the journal anew with what is still of use: the copies in their order, then what undo and redo lead to.
-func (s *Store) compact() {
+func (s *Store) compact() error {
 	var records []record
 	for hash, info := range s.archive {
 		records = append(records, record{Op: opCopy, Time: info.time, After: hash, File: info.file, Action: engine.SavedText{Text: info.action}})
@@ -304,9 +304,14 @@ func (s *Store) compact() {
 	if id, file, owned := strings.Cut(s.owner, "/"); owned {
 		records = append([]record{{Op: opOwner, Time: s.now(), ID: id, File: file}}, records...)
 	}
-	if data, err := encode(records); err == nil && s.rewriteJournal(data) == nil {
+	data, err := encode(records)
+	if err == nil {
+		err = s.rewriteJournal(data)
+	}
+	if err == nil {
 		s.records = len(records) // one too many for the owner's line, which only brings the next time nearer
 	}
+	return err
 }
 
 func (s *Store) rewriteJournal(data []byte) error {

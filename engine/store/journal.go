@@ -31,6 +31,8 @@ const (
 	opCopy  = "copia"   // File holds After, and no undo leads there
 	opDone  = "fatto"   // the record before did happen: the file was seen at After
 	opOwner = "torneo"  // the history is that of the tournament ID, whose workbook is File
+
+	opForget = "dimentica" // After is all that is kept: what was before is deleted, also if the program was killed over it
 )
 
 // record is a line of the journal.
@@ -96,6 +98,7 @@ func (s *Store) appendLine(rec record, flush bool) error {
 // a copy.
 func (s *Store) readJournal() {
 	s.line, s.archive, s.records, s.unread, s.owner = timeline{}, map[string]copyInfo{}, 0, engine.Text{}, ""
+	s.forgetful = false
 	path := filepath.Join(s.copies, journalName)
 	data, err := s.fs.ReadFile(path, journalLimit)
 	if err != nil {
@@ -146,6 +149,9 @@ func (s *Store) readJournal() {
 		records = records[:n-1] // written, and cut off before the rename
 	}
 	for _, rec := range records {
+		if rec.Op == opForget {
+			s.onlyState(rec.After)
+		}
 		s.line.apply(rec)
 		s.remember(rec)
 	}

@@ -9,6 +9,7 @@ import (
 	"syscall"
 	"testing"
 
+	"raduno/engine"
 	"raduno/engine/store"
 )
 
@@ -127,4 +128,49 @@ func TestProductsAreWrittenAllOrNone(t *testing.T) {
 		t.Fatal(err)
 	}
 	wantFile(t, products[3].Path, "nuovo d.html")
+}
+
+// undeleting does not delete dated copies.
+type undeleting struct{ quick }
+
+func (undeleting) Remove(path string) error {
+	if store.IsCopy(path) && filepath.Ext(path) == ".xlsx" {
+		return errors.New("no")
+	}
+	return os.Remove(path)
+}
+
+// What is forgotten has no undo and no copy; where the copies could not be deleted that is said, and the next opening deletes them.
+func TestWhatIsForgottenIsGone(t *testing.T) {
+	path := newFile(t, "uno")
+	s, _, err := store.Open(path, undeleting{}, newClock().now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	save(t, s, "due", "Prova di Anna")
+	if err := s.Forget([]byte("tre"), engine.Textf("Dimenticato")); err == nil {
+		t.Error("copies stay, and nobody is told")
+	}
+	save(t, s, "quattro", "Dopo")
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	s = open(t, path)
+	defer s.Close()
+	files, err := filepath.Glob(filepath.Join(s.Copies(), "*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		if data, err := os.ReadFile(file); err != nil || slices.Contains([]string{"uno", "due"}, string(data)) ||
+			strings.Contains(string(data), "Anna") {
+			t.Errorf("%s: %q, %v", file, data, err)
+		}
+	}
+	if data, _, err := s.Undo(); err != nil || string(data) != "tre" {
+		t.Errorf("what was done since: %q, %v", data, err)
+	}
+	if _, _, err := s.Undo(); err == nil || len(files) != 3 {
+		t.Errorf("undo goes past it; %q", files)
+	}
 }

@@ -52,6 +52,8 @@ type Store struct {
 	order   int                 // copies noted so far
 	pending *record             // a save of which nobody knows whether it happened
 	trouble engine.Text         // what went wrong after the last save
+
+	forgetful bool // the journal says that states were to be deleted
 }
 
 // Option changes how a file is opened.
@@ -190,6 +192,11 @@ func (s *Store) begin(data []byte) {
 	s.noticeOldState()
 	s.noticeConflicts()
 	s.line.arrive(s.hash, s.arrived())
+	if s.forgetful && s.lock != nil {
+		if err := s.forget(); err != nil {
+			s.warnings = append(s.warnings, engine.Tell(err))
+		}
+	}
 }
 
 // closeCopies takes from others the way into the folder of copies where the workbook was made private since.

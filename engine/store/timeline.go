@@ -78,7 +78,7 @@ func (l *timeline) apply(rec record) {
 			return
 		}
 	}
-	if rec.creation() { // no undo goes past it
+	if rec.creation() || rec.Op == opForget { // no undo goes past it
 		*l = timeline{start: rec.After}
 		return
 	}

@@ -1,6 +1,8 @@
 package store
 
 import (
+	"errors"
+	"maps"
 	"path/filepath"
 
 	"raduno/engine"
@@ -80,6 +82,53 @@ func (s *Store) walk(op string, action engine.Text, hash string) ([]byte, engine
 		return nil, engine.Text{}, err
 	}
 	return data, action, nil
+}
+
+// Forget saves a state and deletes every other: dated copies, the words of the journal, what undo and redo lead to. It cannot be taken
+// back. What a program that was killed left of it is deleted when the file is opened again.
+func (s *Store) Forget(data []byte, action engine.Text) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if !s.readOnly.IsZero() {
+		return s.refusal()
+	}
+	before, err := s.look()
+	if err != nil {
+		return err
+	}
+	rec := record{Op: opForget, Action: engine.SavedText{Text: action}, Before: s.hash, After: hashOf(data)}
+	if err := s.commit(rec, data, before); err != nil {
+		return err
+	}
+	s.onlyState(s.hash)
+	return s.forget()
+}
+
+// onlyState has the archive know no state but one.
+func (s *Store) onlyState(hash string) {
+	s.forgetful = true
+	maps.DeleteFunc(s.archive, func(other string, _ copyInfo) bool { return other != hash })
+}
+
+// forget deletes the copies that the archive does not know, whoever put them there, and writes the journal anew.
+func (s *Store) forget() error {
+	known := map[string]bool{}
+	for _, info := range s.archive {
+		known[info.file] = true
+	}
+	files, err := s.fs.ReadDir(s.copies)
+	for _, file := range files {
+		if !known[file.Name()] && filepath.Ext(file.Name()) == filepath.Ext(s.path) && !file.IsDir() {
+			err = errors.Join(err, s.fs.Remove(filepath.Join(s.copies, file.Name())))
+		}
+	}
+	if err == nil {
+		err = s.compact() // else the journal still says what is to be deleted
+	}
+	if err != nil {
+		return engine.Wrap(err, engine.Broken, "Nella cartella “%s” restano copie di prima: cancella tu tutte quelle che non sono di adesso", s.copies)
+	}
+	return nil
 }
 
 // Restore saves the state of a dated copy. It is an action like any other, and Undo takes it back.

@@ -180,6 +180,17 @@ func (b *Book) Bytes() ([]byte, error) {
 	return data, nil
 }
 
+// Without is the file with every text passed through a function, whatever holds it.
+func (b *Book) Without(each func(text string) string) ([]byte, error) {
+	data, err := b.Bytes()
+	if err == nil {
+		if data, err = xlsx.Rewrite(data, each); err != nil {
+			err = broken(err)
+		}
+	}
+	return data, err
+}
+
 // refreshResults computes the results of the formulas that Raduno knows: the counts above the roster and the names in
 // a semifinal. Of all others those that may be out of date are taken away when the file is saved.
 func (b *Book) refreshResults() {

@@ -2,6 +2,7 @@ package roster
 
 import (
 	"cmp"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -13,6 +14,8 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/game"
+	"raduno/engine/hall"
+	"raduno/engine/season"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 	"raduno/ui/present"
@@ -498,8 +501,26 @@ func (e *playerEditor) write(seen, p engine.Player) {
 func (e *playerEditor) askRemove() {
 	p := e.player
 	h := e.page.session
-	dialogs.Sure(h.Win, kit.Tr("Cancellare %s?", p.FullName()),
-		kit.Tr("Sparisce dall'elenco degli iscritti. Se invece va solo via, togli la spunta “In gara”."), kit.Tr("Cancella"), func() {
+	asked := dialogs.Ask(h.Win, kit.Tr("Cancellare %s?", p.FullName()), kit.Wide(30, kit.Wrapped(
+		kit.Tr("Sparisce dall'elenco degli iscritti. Se invece va solo via, togli la spunta “In gara”."))), dialogs.Leave(),
+		dialogs.Answer{Text: kit.Tr("Dimentica per sempre…"), Do: e.askForget},
+		dialogs.Answer{Text: kit.Tr("Cancella"), Icon: theme.DeleteIcon(), Danger: true, Do: func() {
 			h.Undoable(kit.Tr("Cancello…"), func(d *desk.Desk) error { return d.RemovePlayer(p.ID) }, kit.Tr("Cancellato: %s", p.FullName()))
-		})
+		}})
+	h.Win.Canvas().Focus(asked.Button(0))
+}
+
+// askForget asks a second time before a person is taken out of all that is kept, the season that was open last too.
+func (e *playerEditor) askForget() {
+	p, h := e.player, e.page.session
+	dialogs.Sure(h.Win, kit.Tr("Dimenticare %s per sempre?", p.FullName()), kit.Say(e.page.snap.Forgetting(p.ID)), kit.Tr("Dimentica"), func() {
+		year, env := h.Prefs.String(present.PrefSeason), h.Env()
+		h.Change(kit.Tr("Dimentico…"), func(d *desk.Desk) error {
+			also := []func(engine.Forgotten) error{hall.Of(d).Forget}
+			if s, err := season.ReadFrom(year); err == nil && s.Event(filepath.Dir(year), d.Path()) >= 0 {
+				also = append(also, season.ForgetIn(year, env))
+			}
+			return d.Forget(p.ID, also...)
+		}, func() { h.Tell(kit.Tr("Dimenticato. Stampe e pagine pubblicate le cancelli tu.")) })
+	})
 }

@@ -305,3 +305,25 @@ func TestAColumnMoreIsInTheForm(t *testing.T) {
 		t.Errorf("the age is %q", got)
 	}
 }
+
+// A person is forgotten only after two questions, of which Enter answers neither.
+func TestForgettingIsAskedTwice(t *testing.T) {
+	p, s := onStage(t)
+	who := s.View.Tournament.Players[0]
+	p.show(who.ID)
+	p.edit(p.editor.focus)
+	p.editor.askRemove()
+	uitest.Key(s.Win, fyne.KeyReturn)
+	p.editor.askRemove()
+	uitest.Press(t, s.Win, "Dimentica per sempre…")
+	uitest.Key(s.Win, fyne.KeyReturn)
+	if s.View.Players[who.ID] == nil || s.View.Players[who.ID].Surname != who.Surname {
+		t.Fatal("a stray Enter forgets somebody")
+	}
+	p.editor.askForget()
+	uitest.Press(t, s.Win, "Dimentica")
+	now := s.View.Players[who.ID]
+	if now == nil || now.Surname == who.Surname || now.Nick != "" || !s.View.Undo.IsZero() {
+		t.Errorf("%+v, undo %v", now, s.View.Undo)
+	}
+}

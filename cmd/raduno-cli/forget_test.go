@@ -1,0 +1,121 @@
+package main
+
+import (
+	"bytes"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	worked "raduno/.ci/testing"
+	"raduno/cmd/raduno-cli/internal/cli"
+	"raduno/engine/desk"
+	"raduno/engine/hall"
+)
+
+// Who is forgotten is in no file that is left, neither by surname nor by nick nor by mail: workbook, copies, journal, what phones sent, logs,
+// season. Who played leaves his initials, his points and a draw that verifies; who did not leaves nothing.
+func TestForgettingAPersonLeavesNoTrace(t *testing.T) {
+	root := t.TempDir()
+	t.Setenv("XDG_CONFIG_HOME", filepath.Join(root, "config"))
+	path, year, list := filepath.Join(root, "torneo.xlsx"), filepath.Join(root, "anno.xlsx"), filepath.Join(root, "lista.csv")
+	people := "Nome;Cognome;Club;Nick;Mail\nZeno;D'Olivè Quaglia;ROMA [Il Gufo];quagliotto;zeno@quaglia.example\n" +
+		"Ermete;Sburlati;ROMA [Il Gufo];erm3;ermete@sburlati.example\nUgo;Roma;MILANO [RCU];si;\n"
+	for _, name := range []string{"Ada;Abbà", "Bice;Bonomi", "Ciro;Conti", "Dora;Danti", "Elio;Errani", "Fede;Fusi"} {
+		people += name + ";MILANO [RCU];;\n"
+	}
+	if err := os.WriteFile(list, []byte(people), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	run := func(want int, args ...string) string {
+		t.Helper()
+		var out, told bytes.Buffer
+		if code := program().Run(t.Context(), args, nil, &out, &told); code != want {
+			t.Fatalf("%v: %d\n%s%s", args, code, out.String(), told.String())
+		}
+		return out.String() + told.String()
+	}
+	traces := func(words ...string) (found []string) {
+		t.Helper()
+		err := filepath.WalkDir(root, func(path string, e fs.DirEntry, err error) error {
+			if err != nil || e.IsDir() {
+				return err
+			}
+			data, err := os.ReadFile(path)
+			parts := map[string]string{"": string(data)}
+			if filepath.Ext(path) == ".xlsx" {
+				parts = worked.Parts(t, data)
+			}
+			for part, text := range parts {
+				for _, word := range words {
+					if strings.Contains(strings.ToLower(text), strings.ToLower(word)) {
+						found = append(found, filepath.Base(path)+" "+part+" "+word)
+					}
+				}
+			}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return found
+	}
+	run(cli.Done, "nuovo", path, "--tipo", "open", "--nome", "Memorial")
+	run(cli.Done, "giocatori", path, "--da", list, "--anche-dubbi")
+	if err := os.Remove(list); err != nil {
+		t.Fatal(err)
+	}
+	run(cli.Done, "presenti", path, "--turno", "1", "2=NO")
+	run(cli.Done, "sorteggia", path, "--tipo", "open", "--turno", "1")
+	d, err := desk.Open(path, desk.Env{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range []hall.Enrolment{{Name: "Ermete", Surname: "Sburlati", Device: "a"}, {OnList: 1, Corrects: true, Nick: "quagliotto", Device: "b"}} {
+		if err := hall.Of(d).Enrol(e); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := d.Close(); err != nil {
+		t.Fatal(err)
+	}
+	run(cli.Done, "giocatori", path, "--cambia", "1", "Nick=quagliotto2")
+	run(cli.Done, "arbitro", path, "--ammonizione", "1", "--turno", "1", "--motivo", "Quaglia ha urlato: D'Olivè Quaglia Zeno")
+	run(cli.Done, "annulla", path)
+	for table := range 2 {
+		run(cli.Done, "punti", path, "--turno", "1", "--tavolo", string(rune('1'+table)), "90", "60", "30", "20")
+	}
+	run(cli.Done, "stagione", "nuova", year, path)
+	before := run(cli.Done, "classifica", path)
+	if len(traces("quaglia")) < 10 || len(traces("sburlati")) < 10 {
+		t.Fatalf("the test forgets nobody: %v", traces("quaglia", "sburlati"))
+	}
+
+	if told := run(cli.BadUsage, "giocatori", path, "--dimentica", "1"); !strings.Contains(told, "--conferma") || len(traces("quaglia")) < 10 {
+		t.Errorf("asked once: %s", told)
+	}
+	run(cli.Done, "giocatori", path, "--dimentica", "1", "--conferma", "--registro", year)
+	run(cli.Done, "giocatori", path, "--dimentica", "2", "--conferma", "--registro", year)
+	if left := traces("quaglia", "quagliotto", "sburlati", "erm3"); len(left) > 0 {
+		t.Errorf("left behind:\n%s", strings.Join(left, "\n"))
+	}
+	roster := run(cli.Done, "giocatori", path)
+	if !strings.Contains(roster, "Z. D.Q.") || strings.Contains(roster, "E. S.") || !strings.Contains(roster, "Ugo Roma") ||
+		strings.Count(roster, "ROMA [Il Gufo]") != 1 {
+		t.Error(roster)
+	}
+	run(cli.BadUsage, "annulla", path)
+	blank := strings.NewReplacer("Zeno", "Z.", "D'Olivè Quaglia", "D.Q.", " ", "")
+	after := blank.Replace(run(cli.Done, "classifica", path))
+	for line := range strings.SplitSeq(after, "\n") {
+		if !strings.Contains(blank.Replace(before)+"\n", line+"\n") {
+			t.Errorf("%s is not in\n%s", line, before)
+		}
+	}
+	run(cli.Done, "verifica", path, "--turno", "1")
+	run(cli.Done, "stagione", "aggiorna", year)
+	if left := traces("quaglia", "sburlati"); len(left) > 0 {
+		t.Errorf("the season brings it back: %v", left)
+	}
+}
