@@ -9,9 +9,9 @@ import (
 	"raduno/engine/game/diplomacy/scoring"
 )
 
-// diplomacySystems are all systems of Diplomacy, a formula that comes with the game, and the event of DipCon.
+// diplomacySystems are all systems of Diplomacy, and the event of DipCon.
 var diplomacySystems = func() family {
-	f := family{"dip_event2019": reading(rankEvent), "dip_formula": reading(scoreFormula)}
+	f := family{"dip_event2019": reading(rankEvent)}
 	for _, system := range append(scoring.Systems(), scoring.Others()...) {
 		f[strings.ReplaceAll(system.ID, "-", "_")] = reading(func(in dipInput) (any, error) { return scoreDip(system, in) })
 	}
@@ -26,69 +26,20 @@ func scoreDip(system scoring.System, in dipInput) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	return scoreSystem(system, game)
+}
+
+// scoreSystem gives the points of a game by player.
+func scoreSystem(system scoring.System, game scoring.Game) (any, error) {
 	points, err := system.Score(game)
 	if err != nil {
 		return nil, err
 	}
-	return byPlayer(game, points), nil
-}
-
-// formulaGame is a game with the formula that scores it.
-type formulaGame struct {
-	dipInput
-	Formula dipFormula `json:"formula"`
-}
-
-// dipFormula is a formula; what it does not name is worth nothing.
-type dipFormula struct {
-	Centre      engine.Points   `json:"centre,omitempty"`
-	Square      engine.Points   `json:"square,omitempty"`
-	Thresholds  []dipStep       `json:"thresholds,omitempty"`
-	Places      []engine.Points `json:"places,omitempty"`
-	LowPlaces   bool            `json:"low_places,omitempty"`
-	Top         []engine.Points `json:"top,omitempty"`
-	Lead        engine.Points   `json:"lead,omitempty"`
-	Draw        engine.Points   `json:"draw,omitempty"`
-	Alive       engine.Points   `json:"alive,omitempty"`
-	Played      engine.Points   `json:"played,omitempty"`
-	Year        engine.Points   `json:"year,omitempty"`
-	MostYears   int             `json:"most_years,omitempty"`
-	Total       engine.Points   `json:"total,omitempty"`
-	Dead        engine.Points   `json:"dead,omitempty"`
-	Solo        engine.Points   `json:"solo,omitempty"`
-	Lost        engine.Points   `json:"lost,omitempty"`
-	KeepCentres bool            `json:"keep_centres,omitempty"`
-	KeepYears   bool            `json:"keep_years,omitempty"`
-	ByCentres   bool            `json:"only_18,omitempty"`
-}
-
-// dipStep is what it is worth to have that many centres or more.
-type dipStep struct {
-	Centres int           `json:"centres"`
-	Worth   engine.Points `json:"worth"`
-}
-
-// scoreFormula scores a game by the formula that stands in it.
-func scoreFormula(in formulaGame) (any, error) {
-	f := in.Formula
-	made := scoring.Formula{
-		Centre: f.Centre, Square: f.Square, Places: f.Places, LowPlaces: f.LowPlaces, Top: f.Top, Lead: f.Lead, Draw: f.Draw, Alive: f.Alive,
-		Played: f.Played, Year: f.Year, MostYears: f.MostYears, Total: f.Total, Dead: f.Dead, Solo: f.Solo, Lost: f.Lost,
-		AfterSolo: f.KeepCentres, YearsLost: f.KeepYears, ByCentres: f.ByCentres,
-	}
-	for _, step := range f.Thresholds {
-		made.Steps = append(made.Steps, scoring.Step(step))
-	}
-	return scoreDip(made.System("formula"), in.dipInput)
-}
-
-// byPlayer is the points of a game by player.
-func byPlayer(game scoring.Game, points [scoring.PowerCount]engine.Points) map[string]string {
 	scores := map[string]string{}
 	for p, seat := range game.Seats {
 		scores[seat.Player] = points[p].String()
 	}
-	return scores
+	return scores, nil
 }
 
 // dipInput is a game of Diplomacy.

@@ -29,15 +29,7 @@ func scoreItalia(in italiaGame) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	details, err := diplomacy.Score(game, in.Top)
-	if err != nil {
-		return nil, err
-	}
-	var points [scoring.PowerCount]engine.Points
-	for p, d := range details {
-		points[p] = d.Score
-	}
-	return byPlayer(game, points), nil
+	return scoreSystem(scoring.Italia(in.Top), game)
 }
 
 // drawRequest asks whether a draw may be requested.

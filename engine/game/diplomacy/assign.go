@@ -26,13 +26,6 @@ func DrawFromBag(rng *rand.Rand) [scoring.PowerCount]scoring.Power {
 // Prices are what it costs to give each player of a board each power.
 type Prices [scoring.PowerCount][scoring.PowerCount]int
 
-// Assign gives the seven players of a board their powers at the least sum of prices, one of the assignments that reach it at
-// random.
-func Assign(prices Prices, rng *rand.Rand) [scoring.PowerCount]scoring.Power {
-	chosen, _ := cheapest(prices, rng)
-	return chosen
-}
-
 // past is how often the players had each power in earlier rounds.
 type past map[int][scoring.PowerCount]int
 
@@ -99,7 +92,7 @@ func givenAt(table *engine.Table) (given []int, all bool) {
 // are shortest ways through the exchanges that the cheapest allows.
 func (prices Prices) proven(given []int) game.Assignment {
 	a := game.Assignment{Given: given, Columns: make([]int64, scoring.PowerCount)}
-	best, _ := cheapest(prices, nil)
+	best := cheapest(prices, nil)
 	for range prices {
 		for j, row := range prices {
 			for power, price := range row {
@@ -118,10 +111,10 @@ func (prices Prices) proven(given []int) game.Assignment {
 	return a
 }
 
-// cheapest is an assignment of least cost, one of those that are as cheap at random, and its cost.
-func cheapest(cost Prices, rng *rand.Rand) ([scoring.PowerCount]scoring.Power, int) {
+// cheapest is an assignment of least cost, a random one of those that are as cheap.
+func cheapest(cost Prices, rng *rand.Rand) (chosen [scoring.PowerCount]scoring.Power) {
 	best, count := -1, 0
-	var chosen, current [scoring.PowerCount]scoring.Power
+	var current [scoring.PowerCount]scoring.Power
 	var place func(player, taken, sum int)
 	place = func(player, taken, sum int) {
 		if best >= 0 && sum > best {
@@ -145,5 +138,5 @@ func cheapest(cost Prices, rng *rand.Rand) ([scoring.PowerCount]scoring.Power, i
 		}
 	}
 	place(0, 0, 0)
-	return chosen, best
+	return chosen
 }

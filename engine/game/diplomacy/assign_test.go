@@ -19,7 +19,7 @@ func TestAssignmentsGiveEveryPowerOnce(t *testing.T) {
 	t.Parallel()
 	prices := Prices{{2, 0, 0, 1}, {3, 0, 0, 0}, {0, 1, 1}}
 	for seed := range uint64(50) {
-		cheap := Assign(prices, source(seed))
+		cheap := cheapest(prices, source(seed))
 		for name, powers := range map[string][scoring.PowerCount]scoring.Power{
 			"bag": DrawFromBag(source(seed)), "prices": cheap,
 		} {
@@ -29,7 +29,7 @@ func TestAssignmentsGiveEveryPowerOnce(t *testing.T) {
 				t.Errorf("%s: %v", name, powers)
 			}
 		}
-		if again := Assign(prices, source(seed)); again != cheap {
+		if again := cheapest(prices, source(seed)); again != cheap {
 			t.Errorf("the same seed gives %v and %v", cheap, again)
 		}
 	}
@@ -47,7 +47,7 @@ func TestAssignmentsAreProven(t *testing.T) {
 			}
 		}
 		given := random.Perm(scoring.PowerCount)
-		for i, power := range Assign(prices, random) {
+		for i, power := range cheapest(prices, random) {
 			given[i] = int(power)
 		}
 		best := prices.proven(given)
@@ -66,7 +66,7 @@ func TestAssignmentsAreProven(t *testing.T) {
 // Who writes what nobody can volunteer for is told, in his language, words that are understood.
 func TestOffersAreToldAsTheyAreWritten(t *testing.T) {
 	for _, language := range []string{"it", "en"} {
-		told := sevenPowers{}.Misread(engine.RosterOffers, "boh").In(assets.Sentences(language))
+		told := misread(engine.RosterOffers, "boh").In(assets.Sentences(language))
 		_, words, _ := strings.Cut(told, map[string]string{"it": "si scrive ", "en": "one writes "}[language])
 		words, _, _ = strings.Cut(words, ";")
 		_, unknown := engine.ParseOffers(words)

@@ -155,7 +155,7 @@ func TestEverySystemComesByLot(t *testing.T) {
 		tournament.Settings.Game = engine.Record{{Label: labelSystem, Value: drawnOfAll}}
 		drawn[drawSystem(tournament, &engine.Round{Number: 1}, source(seed))] = true
 	}
-	for _, name := range systemNames() {
+	for _, name := range namesOf(allSystems()) {
 		if drawn[name] == (name == "Sum of Squares") { // WACcon by another name
 			t.Errorf("%s by lot: %v", name, drawn[name])
 		}
@@ -219,7 +219,7 @@ func TestMaxonianTies(t *testing.T) {
 // places.
 func TestEventOfOneSystem(t *testing.T) {
 	t.Parallel()
-	g := oneSystem{system: withID("dip-waccon2014")}
+	g := systemEvent{system: withID("dip-waccon2014")}
 	tournament := event(t, g, 14, 3, optionBest.Label, "2", optionRestPoints.Label, "9")
 	tournament.Players = append(tournament.Players, engine.Player{ID: 15, Name: "R", Plays: true})
 	tournament.Rounds[1].SitOuts = []int{15}
@@ -241,7 +241,7 @@ func TestEventOfOneSystem(t *testing.T) {
 
 	final := event(t, g, 14, 2)
 	final.Settings.Game.Set(optionFinal.Label, "2")
-	top, err := g.TopBoard(final, 3, final.PresentIDs(3))
+	top, err := game.Can(g).TopBoard(final, 3, final.PresentIDs(3))
 	if err != nil || len(top) != scoring.PowerCount {
 		t.Fatal(top, err)
 	}

@@ -24,7 +24,7 @@ type finishedSeat struct {
 }
 
 // finished are the seats of all games that are over, in the order of rounds, tables and powers.
-func finished(g game.Game, t *engine.Tournament, read func(game.Place) *boardReader) []finishedSeat {
+func finished(g boardGame, t *engine.Tournament) []finishedSeat {
 	var list []finishedSeat
 	systems := map[string]bool{}
 	for i := range t.Rounds {
@@ -35,12 +35,12 @@ func finished(g game.Game, t *engine.Tournament, read func(game.Place) *boardRea
 			if !over {
 				continue
 			}
-			b := read(p)
+			b := g.read(p)
 			if len(b.problems) > 0 {
 				continue
 			}
 			systems[b.system.Name] = true
-			shares := sharesAt(p, read)
+			shares := sharesAt(p, g.read)
 			for _, power := range scoring.Powers {
 				seat := b.seatOf[power]
 				one := finishedSeat{
@@ -112,41 +112,36 @@ func awards(t *engine.Tournament, games []finishedSeat) engine.Text {
 				p.Game.Seats[power].Final()))
 		}
 	}
-	if len(all) == 0 {
-		return engine.Text{}
-	}
-	joined := all[0]
-	for _, next := range all[1:] {
-		joined = engine.Textf("%s; %s", joined, next)
-	}
-	return engine.Textf("Migliori potenze: %s.", joined)
+	return listed("Migliori potenze: %s.", all)
 }
 
 // solosNoted names who won a game alone, with the power and the round.
 func solosNoted(g game.Game, t *engine.Tournament, games []finishedSeat) engine.Text {
-	var joined engine.Text
+	var all []engine.Text
 	players := t.Index()
 	for _, p := range games {
-		player := players[p.Player]
-		if player == nil || !p.solo() {
-			continue
-		}
-		one := engine.Textf("%s (%s, %s)", player.FullName(), p.Power.Name(), game.RoundName(t, g, p.Round).At())
-		if joined.IsZero() {
-			joined = one
-		} else {
-			joined = engine.Textf("%s; %s", joined, one)
+		if player := players[p.Player]; player != nil && p.solo() {
+			all = append(all, engine.Textf("%s (%s, %s)", player.FullName(), p.Power.Name(), game.RoundName(t, g, p.Round).At()))
 		}
 	}
-	if joined.IsZero() {
-		return joined
+	return listed("Vittorie solitarie: %s.", all)
+}
+
+// listed sets texts into a sentence, one after the other; zero where there are none.
+func listed(sentence string, texts []engine.Text) engine.Text {
+	if len(texts) == 0 {
+		return engine.Text{}
 	}
-	return engine.Textf("Vittorie solitarie: %s.", joined)
+	joined := texts[0]
+	for _, next := range texts[1:] {
+		joined = engine.Textf("%s; %s", joined, next)
+	}
+	return engine.Textf(sentence, joined)
 }
 
 // noteAwards counts solos, and tells of them and of the best countries in a ranking of the whole tournament.
-func noteAwards(g game.Game, ranking *game.Ranking, t *engine.Tournament, o game.Options, games []finishedSeat) {
-	last := o.Rounds
+func noteAwards(g boardGame, ranking *game.Ranking, t *engine.Tournament, o game.Options) {
+	games, last := finished(g, t), o.Rounds
 	ranking.Tally(engine.Textf("Solo"), func(row game.Row) int {
 		n := 0
 		for _, p := range games {
@@ -156,10 +151,9 @@ func noteAwards(g game.Game, ranking *game.Ranking, t *engine.Tournament, o game
 		}
 		return n
 	})
-	if note := solosNoted(g, t, games); !note.IsZero() && o.Rounds == 0 {
-		ranking.Notes = append(ranking.Notes, note)
-	}
-	if note := awards(t, games); !note.IsZero() && o.Rounds == 0 {
-		ranking.Notes = append(ranking.Notes, note)
+	for _, note := range []engine.Text{solosNoted(g, t, games), awards(t, games)} {
+		if !note.IsZero() && o.Rounds == 0 {
+			ranking.Notes = append(ranking.Notes, note)
+		}
 	}
 }

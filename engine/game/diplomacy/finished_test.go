@@ -14,7 +14,7 @@ import (
 // the best of each power.
 func TestReport(t *testing.T) {
 	t.Parallel()
-	for _, g := range []game.Game{dipCon{}, oneSystem{system: scoring.Systems()[0]}, italiaEvent{}} {
+	for _, g := range []game.Game{systemEvent{perRound: true}, systemEvent{system: scoring.Systems()[0]}, italiaEvent{}} {
 		tournament := event(t, g, 14, 4)
 		made, err := game.Can(g).Report(tournament)
 		if err != nil {
@@ -50,7 +50,7 @@ func TestReport(t *testing.T) {
 			t.Errorf("%T: %v, %v", g, ranking.Notes, err)
 		}
 	}
-	if _, err := game.Can(dipCon{}).Report(&engine.Tournament{}); engine.KindOf(err) != engine.BadInput {
+	if _, err := game.Can(systemEvent{perRound: true}).Report(&engine.Tournament{}); engine.KindOf(err) != engine.BadInput {
 		t.Errorf("an event without games: %v", err)
 	}
 }
@@ -58,9 +58,9 @@ func TestReport(t *testing.T) {
 // The rounds of a DipCon are positions: anyone who plays unranked has none, and no points of his stand among those of the others.
 func TestUnrankedHasNoPositions(t *testing.T) {
 	t.Parallel()
-	tournament := event(t, dipCon{}, 14, 2)
+	tournament := event(t, systemEvent{perRound: true}, 14, 2)
 	tournament.Players[0].Offers = "unranked"
-	ranking, err := dipCon{}.Rank(tournament, game.Options{})
+	ranking, err := systemEvent{perRound: true}.Rank(tournament, game.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -71,7 +71,7 @@ func TestUnrankedHasNoPositions(t *testing.T) {
 			}
 		}
 	}
-	made, err := game.Can(dipCon{}).Report(tournament)
+	made, err := game.Can(systemEvent{perRound: true}).Report(tournament)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -83,7 +83,7 @@ func TestUnrankedHasNoPositions(t *testing.T) {
 // Nobody who shares the first place has won.
 func TestASharedBoardIsNotWon(t *testing.T) {
 	t.Parallel()
-	tournament := event(t, oneSystem{system: withID("dip-whipping2010")}, 7, 1)
+	tournament := event(t, systemEvent{system: withID("dip-whipping2010")}, 7, 1)
 	table := &tournament.Rounds[0].Tables[0]
 	for i := range table.Seats {
 		seat := &table.Seats[i]
@@ -92,12 +92,12 @@ func TestASharedBoardIsNotWon(t *testing.T) {
 		seat.Record.Set(labelEliminated, []string{"", "", "", "", "1903", "1905", "1905"}[i])
 	}
 	table.Record = engine.Record{{Label: labelOutcome, Value: "patta"}, {Label: labelLastYear, Value: "1907"}}
-	if problems := (oneSystem{system: withID("dip-whipping2010")}).Problems(game.Place{
+	if problems := (systemEvent{system: withID("dip-whipping2010")}).Problems(game.Place{
 		Tournament: tournament, Round: &tournament.Rounds[0], Table: table,
 	}); len(problems) > 0 {
 		t.Fatal(problems)
 	}
-	ranking, err := oneSystem{system: withID("dip-whipping2010")}.Rank(tournament, game.Options{})
+	ranking, err := systemEvent{system: withID("dip-whipping2010")}.Rank(tournament, game.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -47,12 +47,9 @@ var (
 // Features of the tournament. The printed sheet reminds of which order is valid; of the minute the clock tells. Source:
 // Italia 2010, 6.1.
 func (g italiaEvent) Features() game.Features {
-	f := g.features()
-	f.Rank, f.RankedBy = g.Rank, engine.Textf("punti totali meno le penalità; i primi tre del tavolo finale sono i primi tre")
-	f.Rules, f.Why, f.Shares, f.Odd = g.Rules, g.Why, g.Shares, g.Odd
-	f.Report = func(t *engine.Tournament) (any, error) { return reportOf(g, t, g.over) }
-	f.Proposed, f.Seldom, f.Reminders = g.Proposed, g.Seldom, []engine.Text{ManyOrders}
-	f.TopRound, f.Last, f.TopBoard, f.Expelled, f.Penalises = topRound, topRound, g.TopBoard, g.Expelled, true
+	f := g.features(g)
+	f.RankedBy = engine.Textf("punti totali meno le penalità; i primi tre del tavolo finale sono i primi tre")
+	f.Reminders, f.Rules, f.Expelled, f.Penalises = []engine.Text{ManyOrders}, g.Rules, g.Expelled, true
 	return f
 }
 
@@ -62,19 +59,7 @@ func (italiaEvent) Options() []game.Field {
 }
 
 // topRound is the round of the top board; 0 where none is played.
-func topRound(set engine.Settings) int {
-	if n := game.WholeOption(set, optionTopAfter); n > 0 {
-		return n + 1
-	}
-	return 0
-}
-
-// TopBoard is who plays the top board in a round, in the order in which they draw their powers: the first
-// seven of the ranking so far who are present. Nobody where the round is not the one of the top board. Source:
-// Italia 2010, 3.3 and 4.1.
-func (g italiaEvent) TopBoard(t *engine.Tournament, round int, present []int) ([]int, error) {
-	return topBoard(g, t, round, topRound(t.Settings), present)
-}
+func (italiaEvent) topRound(set engine.Settings) int { return roundAfter(set, optionTopAfter) }
 
 // Form of a game.
 func (italiaEvent) Form(p game.Place) game.Form {
@@ -106,20 +91,18 @@ func (italiaEvent) Form(p game.Place) game.Form {
 	return form
 }
 
-// read reads a table as a game; live for one under way.
-func (italiaEvent) read(p game.Place, live bool) *boardReader {
-	b := readBoard(p, scoring.System{}, true, live)
-	if len(b.problems) > 0 {
-		return b
-	}
-	b.game.Outcome = scoring.Survivors
-	for _, power := range scoring.Powers {
-		if b.game.Seats[power].Final() >= scoring.SoloCenters {
-			b.game.Outcome, b.game.Winner = scoring.Solo, power
-		}
+// live reads a table as a game; underWay is true of one that is not over.
+func (italiaEvent) live(p game.Place, underWay bool) *boardReader {
+	b := readBoard(p, scoring.Italia(isTop(p.Table)), true, underWay)
+	b.game.Outcome, b.game.Winner = scoring.Survivors, b.game.ByCentersAlone(b.system)
+	if b.game.Winner != scoring.None {
+		b.game.Outcome = scoring.Solo
 	}
 	return b
 }
+
+// read reads a table as a finished game.
+func (g italiaEvent) read(p game.Place) *boardReader { return g.live(p, false) }
 
 // Problems of a table's record.
 func (g italiaEvent) Problems(p game.Place) []engine.Text {
@@ -134,14 +117,14 @@ func (g italiaEvent) Problems(p game.Place) []engine.Text {
 	if missing := g.unended(p); len(missing) > 0 {
 		return missing
 	}
-	if year, is := yearIn(p.Table.Record.Get(labelDrawTurn)); is && !DrawAllowed(year, Fall) {
+	if year, is := yearIn(p.Table.Record.Get(labelDrawTurn)); is && year < scoring.FirstDrawYear {
 		return []engine.Text{engine.Textf("La patta è segnata nell'autunno del %d, ma si può chiedere solo dal 1904.", year)}
 	}
-	b := g.read(p, false)
+	b := g.read(p)
 	if len(b.problems) > 0 {
 		return b.problems
 	}
-	return append(Problems(b.game), b.shareProblems()...)
+	return append(b.system.Problems(b.game), b.shareProblems()...)
 }
 
 // unended tells that the end of the game is not written.
@@ -154,25 +137,7 @@ func (italiaEvent) unended(p game.Place) []engine.Text {
 }
 
 // Points of the seats.
-func (g italiaEvent) Points(p game.Place) ([]engine.Points, error) {
-	b := g.read(p, false)
-	if len(b.problems) > 0 {
-		return nil, &engine.Error{Kind: engine.BadInput, Text: b.problems[0]}
-	}
-	return b.italiaPoints()
-}
-
-func (b *boardReader) italiaPoints() ([]engine.Points, error) {
-	details, err := Score(b.game, isTop(b.Table))
-	if err != nil {
-		return nil, err
-	}
-	var points [scoring.PowerCount]engine.Points
-	for p := range details {
-		points[p] = details[p].Score
-	}
-	return b.bySeat(points), nil
-}
+func (g italiaEvent) Points(p game.Place) ([]engine.Points, error) { return g.read(p).points() }
 
 func isTop(table *engine.Table) bool { return game.IsYes(table.Record.Get(labelTop)) }
 
@@ -201,33 +166,27 @@ func (g italiaEvent) Hints(p game.Place) []engine.Text {
 	if len(late) > 0 {
 		hints = append(hints, engine.Textf("Hanno già usato il minuto: %s.", strings.Join(late, ", ")))
 	}
-	if b := g.read(p, true); len(b.problems) == 0 && len(g.Problems(p)) > 0 {
-		if points, err := b.italiaPoints(); err == nil {
-			for i := range p.Table.Seats {
-				hints = append(hints, engine.Textf("Se finisse ora: %s %s punti.", p.Name(i), game.Shown(points[i])))
-			}
-		}
+	if len(g.Problems(p)) > 0 {
+		hints = append(hints, endedNowHints(g, p)...)
 	}
 	return hints
 }
 
-// Deal assigns the powers; at the top board from a bag, in the order of the ranking.
+// endedNow scores a game as if it ended with the centres that are written.
+func (g italiaEvent) endedNow(p game.Place) ([]engine.Points, bool) {
+	points, err := g.live(p, true).points()
+	return points, err == nil
+}
+
+// Deal assigns the powers.
 func (g italiaEvent) Deal(t *engine.Tournament, r *engine.Round, random *rand.Rand) error {
-	dealTop(r, game.WholeOption(t.Settings, optionTopAfter), random)
-	dealAndTidy(g, t, r, random)
+	spreadPowers(g, t, r, random)
 	return nil
 }
 
 // Rank adds up the rounds, less the penalties; the first three of a finished top board are the first three.
 func (g italiaEvent) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, error) {
-	ranking := game.Collect(g, t, o, func(p game.Place) ([]engine.Points, bool) {
-		b := g.read(p, true)
-		if len(b.problems) > 0 {
-			return nil, false
-		}
-		points, err := b.italiaPoints()
-		return points, err == nil
-	})
+	ranking := game.Collect(g, t, o, g.endedNow)
 	whole, ids, err := g.tournament(t, o, ranking)
 	if err != nil {
 		return nil, err
@@ -279,7 +238,7 @@ func (g italiaEvent) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, 
 	if whole.Top != nil {
 		ranking.Notes = append(ranking.Notes, engine.Textf("I primi tre posti sono dei primi tre del tavolo finale."))
 	}
-	noteAwards(g, ranking, t, o, finished(g, t, g.over))
+	noteAwards(g, ranking, t, o)
 	ranking.NoDiscards(o.Discards)
 	return ranking, nil
 }
@@ -384,7 +343,7 @@ func (b *italiaBuild) table(p game.Place, endedNow bool, round *Round, sharers m
 	if read == nil {
 		return
 	}
-	board, shares := Board{Game: read.game}, sharesAt(p, b.over)
+	board, shares := Board{Game: read.game}, sharesAt(p, b.read)
 	for k, at := range read.seatOf {
 		seat := p.Table.Seats[at]
 		name := b.name(seat.Player)
@@ -438,9 +397,9 @@ func topAlone(whole *Tournament) error {
 // board is a table's game if it counts.
 func (g italiaEvent) board(p game.Place, endedNow bool) *boardReader {
 	if len(g.Problems(p)) == 0 && game.Begun(g.Form(p), p.Table) {
-		return g.read(p, false)
+		return g.read(p)
 	}
-	if b := g.read(p, true); endedNow && len(b.problems) == 0 {
+	if b := g.live(p, true); endedNow && len(b.problems) == 0 {
 		return b
 	}
 	return nil
@@ -508,24 +467,6 @@ func markSitOut(ranking *game.Ranking, id, round int) {
 		}
 	}
 }
-
-// Why the seats have their points.
-func (g italiaEvent) Why(p game.Place) []engine.Text {
-	b := g.over(p)
-	if len(b.problems) > 0 {
-		return nil
-	}
-	details, err := Score(b.game, isTop(p.Table))
-	if err != nil {
-		return nil
-	}
-	return why(p, b, func(power scoring.Power) engine.Text { return details[power].Why(b.game, power) })
-}
-
-// Odd counts of centres.
-func (g italiaEvent) Odd(p game.Place) []engine.Text { return g.over(p).odd() }
-
-func (g italiaEvent) over(p game.Place) *boardReader { return g.read(p, false) }
 
 // Sample fills in a finished game.
 func (italiaEvent) Sample(p game.Place, random *rand.Rand) {

@@ -100,7 +100,7 @@ func TestWorkedGamesThroughTheSheet(t *testing.T) {
 		t.Run(s.ID, func(t *testing.T) {
 			for _, v := range vectors(t, strings.ReplaceAll(s.ID, "-", "_")) {
 				for _, yearly := range []bool{true, false} {
-					checkVector(t, oneSystem{system: s}, v, yearly)
+					checkVector(t, systemEvent{system: s}, v, yearly)
 				}
 			}
 		})
@@ -178,8 +178,8 @@ func event(t *testing.T, g game.Game, players, rounds int, options ...string) *e
 			r.Tables = append(r.Tables, table)
 		}
 		if finals, has := g.(italiaEvent); has {
-			if top, err := finals.TopBoard(tournament, r.Number, tournament.PresentIDs(r.Number)); err != nil &&
-				r.Number <= topRound(tournament.Settings) {
+			if top, err := game.Can(finals).TopBoard(tournament, r.Number, tournament.PresentIDs(r.Number)); err != nil &&
+				r.Number <= finals.topRound(tournament.Settings) {
 				t.Fatal(err)
 			} else if top != nil {
 				r.Tables = []engine.Table{{Number: 1}}
@@ -207,7 +207,7 @@ func event(t *testing.T, g game.Game, players, rounds int, options ...string) *e
 // the three best positions, counted here from the scores on the sheets.
 func TestDipConEvent(t *testing.T) {
 	t.Parallel()
-	tournament := event(t, dipCon{}, 35, 4)
+	tournament := event(t, systemEvent{perRound: true}, 35, 4)
 	systems := map[string]bool{}
 	for _, r := range tournament.Rounds {
 		systems[r.Tables[0].Record.Get(labelSystem)] = true
@@ -220,7 +220,7 @@ func TestDipConEvent(t *testing.T) {
 	if len(systems) != 4 {
 		t.Errorf("four rounds had the systems %v", systems)
 	}
-	ranking, err := dipCon{}.Rank(tournament, game.Options{})
+	ranking, err := systemEvent{perRound: true}.Rank(tournament, game.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -229,7 +229,7 @@ func TestDipConEvent(t *testing.T) {
 		r := &tournament.Rounds[i]
 		scores := map[int]engine.Points{}
 		for j := range r.Tables {
-			points, err := dipCon{}.Points(game.Place{Tournament: tournament, Round: r, Table: &r.Tables[j]})
+			points, err := systemEvent{perRound: true}.Points(game.Place{Tournament: tournament, Round: r, Table: &r.Tables[j]})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -385,7 +385,7 @@ func seatOfPlayer(t *engine.Tournament, round, id int) *engine.Seat {
 // Two boards in one round: Italia adds both and 15 %, the systems of DipCon count the better.
 func TestTwoBoards(t *testing.T) {
 	t.Parallel()
-	for _, g := range []game.Game{italiaEvent{}, oneSystem{system: scoring.Systems()[0]}} {
+	for _, g := range []game.Game{italiaEvent{}, systemEvent{system: scoring.Systems()[0]}} {
 		tournament := event(t, g, 14, 1, optionTopAfter.Label, "3")
 		r := &tournament.Rounds[0]
 		double := r.Tables[0].Seats[0].Player
@@ -424,7 +424,7 @@ func tableOf(r *engine.Round, id int) int {
 // A game under way counts only where it is asked what if it ended now, and never says that it is over.
 func TestEndedNow(t *testing.T) {
 	t.Parallel()
-	for _, g := range []game.Game{italiaEvent{}, oneSystem{system: scoring.Systems()[7]}, oneSystem{system: scoring.Systems()[0]}} {
+	for _, g := range []game.Game{italiaEvent{}, systemEvent{system: scoring.Systems()[7]}, systemEvent{system: scoring.Systems()[0]}} {
 		tournament := event(t, g, 7, 1, optionYearly.Label, game.Yes)
 		table := &tournament.Rounds[0].Tables[0]
 		table.Record.Set(labelLastYear, "")
@@ -447,7 +447,7 @@ func TestEndedNow(t *testing.T) {
 // What is wrong on the sheet is told in a sentence that names the player or the year.
 func TestWrongSheets(t *testing.T) {
 	t.Parallel()
-	g := oneSystem{system: scoring.Systems()[2]}
+	g := systemEvent{system: scoring.Systems()[2]}
 	for _, c := range []struct {
 		name, says string
 		spoil      func(p game.Place)
@@ -482,7 +482,7 @@ func TestWrongSheets(t *testing.T) {
 // A game of Carnage that runs into the next round is told when that is drawn, and counts for nobody meanwhile.
 func TestGameRunsOn(t *testing.T) {
 	t.Parallel()
-	g := oneSystem{system: scoring.Systems()[8]}
+	g := systemEvent{system: scoring.Systems()[8]}
 	tournament := event(t, g, 14, 1)
 	table := &tournament.Rounds[0].Tables[1]
 	table.Record.Set(labelContinues, game.Yes)
@@ -503,7 +503,7 @@ func TestGameRunsOn(t *testing.T) {
 func TestWhatCannotBe(t *testing.T) {
 	t.Parallel()
 	table := func(centers ...int) game.Place {
-		tournament := event(t, oneSystem{system: withID("dip-regatta2001")}, 7, 1)
+		tournament := event(t, systemEvent{system: withID("dip-regatta2001")}, 7, 1)
 		p := game.Place{Tournament: tournament, Round: &tournament.Rounds[0], Table: &tournament.Rounds[0].Tables[0]}
 		p.Table.Record.Set(labelLastYear, "1912")
 		for i, n := range centers {
@@ -512,7 +512,7 @@ func TestWhatCannotBe(t *testing.T) {
 		}
 		return p
 	}
-	g := oneSystem{system: withID("dip-regatta2001")}
+	g := systemEvent{system: withID("dip-regatta2001")}
 	for _, c := range []struct {
 		want    string
 		centers []int
@@ -540,12 +540,12 @@ func TestWhatCannotBe(t *testing.T) {
 			t.Errorf("%s is not told: %s", want, problems)
 		}
 	}
-	if odd := fmt.Sprint(g.Odd(table(14, 13, 2, 2, 1, 1, 1))); odd != "[]" {
+	if odd := fmt.Sprint(game.Can(g).Odd(table(14, 13, 2, 2, 1, 1, 1))); odd != "[]" {
 		t.Errorf("all centres are there: %s", odd)
 	}
 	neutral := table(13, 12, 2, 2, 2, 1, 1)
 	neutral.Table.Record.Set(labelLastYear, "1907")
-	if odd, problems := fmt.Sprint(g.Odd(neutral)), g.Problems(neutral); !strings.Contains(odd, "sommano a 33") || len(problems) > 0 {
+	if odd, problems := fmt.Sprint(game.Can(g).Odd(neutral)), g.Problems(neutral); !strings.Contains(odd, "sommano a 33") || len(problems) > 0 {
 		t.Errorf("33 of 34: %s, %v", odd, problems)
 	}
 	kept := table(14, 13, 2, 2, 1, 1, 1)
@@ -554,7 +554,7 @@ func TestWhatCannotBe(t *testing.T) {
 		t.Errorf("a game that was complete: %v", problems)
 	}
 	over := event(t, italiaEvent{}, 14, 4, optionTopAfter.Label, "3")
-	if _, err := (italiaEvent{}).TopBoard(over, 5, over.PresentIDs(5)); engine.KindOf(err) != engine.Impossible {
+	if _, err := game.Can(italiaEvent{}).TopBoard(over, 5, over.PresentIDs(5)); engine.KindOf(err) != engine.Impossible {
 		t.Errorf("a round after the top board: %v", err)
 	}
 	resting := event(t, italiaEvent{}, 8, 1)
@@ -574,7 +574,7 @@ func TestWhatCannotBe(t *testing.T) {
 func TestCentresAreToldInTheReadersWords(t *testing.T) {
 	t.Parallel()
 	for label, want := range map[string]string{labelCenters: "[Centri] assegnati", yearLabel(1903): "[Centri] 1903 assegnati"} {
-		said := engine.Textf("%s assegnati", labelled(label)).In(func(format string) string {
+		said := engine.Textf("%s assegnati", game.WordText(label)).In(func(format string) string {
 			if format == labelCenters {
 				return "[" + format + "]"
 			}

@@ -8,30 +8,10 @@ import (
 	"raduno/engine/game/diplomacy/scoring"
 )
 
-// Proposed is what most likely stands in an empty field of a system's sheet.
-func (g oneSystem) Proposed(p game.Place, seat int, label string) string {
-	return systemProposed(p, g.of(p.Tournament.Settings), seat, label)
-}
-
-// Seldom are the fields that Enter goes past.
-func (g oneSystem) Seldom(p game.Place, seat int, label string) bool {
-	return systemSeldom(p, g.of(p.Tournament.Settings), seat, label)
-}
-
-// Proposed is what most likely stands in an empty field of the round's system.
-func (g dipCon) Proposed(p game.Place, seat int, label string) string {
-	return systemProposed(p, g.of(p), seat, label)
-}
-
-// Seldom are the fields that Enter goes past.
-func (g dipCon) Seldom(p game.Place, seat int, label string) bool {
-	return systemSeldom(p, g.of(p), seat, label)
-}
-
 // Proposed are the centres and the last year.
 func (g italiaEvent) Proposed(p game.Place, seat int, label string) string {
 	if seat == game.WholeTable && label == labelLastYear {
-		if b := g.read(p, true); len(b.problems) == 0 {
+		if b := g.live(p, true); len(b.problems) == 0 {
 			return strconv.Itoa(b.game.LastYear())
 		}
 		return ""
@@ -45,43 +25,6 @@ func (italiaEvent) Seldom(p game.Place, seat int, label string) bool {
 		return outBefore(p.Table.Seats[seat].Record, label)
 	}
 	return label != labelPower && label != labelLastYear
-}
-
-func systemProposed(p game.Place, s scoring.System, seat int, label string) string {
-	if seat != game.WholeTable {
-		return proposedCentres(p, seat, label)
-	}
-	b := readBoard(p, s, yearly(p), true)
-	if len(b.problems) > 0 {
-		return ""
-	}
-	switch label {
-	case labelOutcome:
-		if b.game.ByCentersAlone(s) != scoring.None {
-			return scoring.Solo.Name().String()
-		}
-		return scoring.Draw.Name().String()
-	case labelLastYear:
-		if b.years {
-			return strconv.Itoa(b.game.LastYear())
-		}
-	}
-	return ""
-}
-
-// systemSeldom: what the system does not score by, and who was in the draw, where it is not everybody.
-func systemSeldom(p game.Place, s scoring.System, seat int, label string) bool {
-	if seat == game.WholeTable {
-		return label != labelOutcome && (label != labelLastYear || !s.EndYear || yearly(p))
-	}
-	record := p.Table.Seats[seat].Record
-	switch {
-	case centreChart().Of(label):
-		return outBefore(record, label)
-	case label == labelEliminated:
-		return record.Get(labelCenters) != "0" || s.OutFrom == 0
-	}
-	return label != labelPower && label != labelCenters
 }
 
 // outBefore reports whether a power was without centres before the year of a column.

@@ -21,7 +21,7 @@ const MaxPenalty = 200
 // another number. Source: Italia 2010, 6, "For the WDC 2024 the sit out points are set at 50".
 const SitOutPoints = 50
 
-// italiaTwoBoardsFactor raises the results of a player on two boards of a round. Source: Italia 2010, 6.
+// twoBoardsFactor raises the results of a player on two boards of a round. Source: Italia 2010, 6.
 var twoBoardsFactor = engine.NewPoints(115, 100)
 
 // Board is a game of a round.
@@ -121,7 +121,7 @@ func Rank(t Tournament) (Rankings, error) {
 		r.Final = r.Before
 		return r, nil
 	}
-	details, err := Score(*t.Top, true)
+	points, err := scoring.Italia(true).Score(*t.Top)
 	if err != nil {
 		return Rankings{}, engine.Wrap(err, engine.BadInput, "La finale non si può segnare")
 	}
@@ -135,12 +135,11 @@ func Rank(t Tournament) (Rankings, error) {
 			return Rankings{}, engine.Errorf(engine.BadInput, "Alla finale gioca %s, che non ha giocato nessun turno: controlla il nome.",
 				seat.Player)
 		}
-		row.PerRound = append(slices.Clone(row.PerRound), details[p].Score)
-		row.Total = row.Total.Add(details[p].Score)
+		row.PerRound = append(slices.Clone(row.PerRound), points[p])
+		row.Total = row.Total.Add(points[p])
 	}
-	order := Order(*t.Top)
 	var first []string
-	for _, p := range order {
+	for _, p := range t.Top.ItaliaOrder() {
 		if name := t.Top.Seats[p].Player; !t.Barred[name] && len(first) < Podium {
 			first = append(first, name)
 		}
@@ -149,7 +148,7 @@ func Rank(t Tournament) (Rankings, error) {
 	return r, nil
 }
 
-// italiaRanked is the rows by total, after those named first, who take the first places in that order. Those who are
+// ranked is the rows by total, after those named first, who take the first places in that order. Those who are
 // barred come last and have the place 0.
 func ranked(rows map[string]*Row, first []string, barred map[string]bool) []Row {
 	var ranking []Row
@@ -187,7 +186,7 @@ func ranked(rows map[string]*Row, first []string, barred map[string]bool) []Row 
 	return ranking
 }
 
-// italiaRoundResults gives the points of a round to each of its players.
+// roundResults gives the points of a round to each of its players.
 func roundResults(number int, round Round, sitOut engine.Points) (map[string]engine.Points, error) {
 	type played struct {
 		boards int
@@ -203,7 +202,7 @@ func roundResults(number int, round Round, sitOut engine.Points) (map[string]eng
 		return games[name]
 	}
 	for i, board := range round.Boards {
-		details, err := Score(board.Game, board.Top)
+		points, err := scoring.Italia(board.Top).Score(board.Game)
 		if err != nil {
 			return nil, engine.Wrap(err, engine.BadInput, "Nel turno %d il tavolo %d non si può segnare", number, i+1)
 		}
@@ -212,10 +211,10 @@ func roundResults(number int, round Round, sitOut engine.Points) (map[string]eng
 			g.boards++
 			g.alive = g.alive || seat.Alive()
 			if len(board.Shares[p]) == 0 {
-				g.sum = g.sum.Add(details[p].Score)
+				g.sum = g.sum.Add(points[p])
 			}
 			for _, share := range board.Shares[p] {
-				worth := details[p].Score.Mul(share.Part)
+				worth := points[p].Mul(share.Part)
 				if share.Player == seat.Player {
 					g.sum = g.sum.Add(worth)
 				} else {

@@ -64,8 +64,8 @@ type (
 )
 
 // reportOf is an event as JSON, with its games that are over. The error, of kind BadInput, is that none is.
-func reportOf(g game.Game, t *engine.Tournament, read func(game.Place) *boardReader) (any, error) {
-	games := finished(g, t, read)
+func reportOf(g boardGame, t *engine.Tournament) (any, error) {
+	games := finished(g, t)
 	if len(games) == 0 {
 		return nil, engine.Errorf(engine.BadInput, "Non c'è ancora una partita finita: il JSON dell'evento porta i risultati.")
 	}

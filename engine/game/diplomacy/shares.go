@@ -246,12 +246,3 @@ func sharesAt(p game.Place, read func(game.Place) *boardReader) []game.Share {
 	}
 	return read(p).shares()
 }
-
-// Shares of who took over a power.
-func (g oneSystem) Shares(p game.Place) []game.Share { return sharesAt(p, g.read) }
-
-// Shares of who took over a power.
-func (g dipCon) Shares(p game.Place) []game.Share { return sharesAt(p, g.read) }
-
-// Shares of who took over a power.
-func (g italiaEvent) Shares(p game.Place) []game.Share { return sharesAt(p, g.over) }

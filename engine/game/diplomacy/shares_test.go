@@ -42,7 +42,7 @@ func replacedBoard(t *testing.T, g game.Game, rule, note string) game.Place {
 // The points of a power that was taken over belong to whom the event says: the first, the last, or each by his years.
 func TestReplacementsShare(t *testing.T) {
 	t.Parallel()
-	g := oneSystem{system: withID("dip-waccon2014")}
+	g := systemEvent{system: withID("dip-waccon2014")}
 	whole := engine.NewPoints(100*49, 9*9+6*6+7*7+3*16)
 	part := func(n, of int64) engine.Points { return whole.Mul(engine.NewPoints(n, of)) }
 	for _, c := range []struct {
@@ -84,7 +84,7 @@ func TestReplacementsShare(t *testing.T) {
 // What of a replacement was not understood keeps the game from being scored, and is said with what to write.
 func TestReplacementsMisread(t *testing.T) {
 	t.Parallel()
-	g := oneSystem{system: withID("dip-waccon2014")}
+	g := systemEvent{system: withID("dip-waccon2014")}
 	for note, want := range map[string]string{
 		"Bea Verdi dal 1905":                    "non si capisce",
 		"Carlo Neri per la Francia dal 1905":    "non si capisce",
@@ -105,7 +105,7 @@ func TestReplacementsMisread(t *testing.T) {
 // Nobody plays two boards of a round at once: a replacement who has a seat at another one is refused, with its number.
 func TestReplacementFromAnotherBoard(t *testing.T) {
 	t.Parallel()
-	g := oneSystem{system: withID("dip-waccon2014")}
+	g := systemEvent{system: withID("dip-waccon2014")}
 	p := replacedBoard(t, g, shareLast, "Bea Verdi per la Francia dal 1905")
 	p.Round.Tables = append(p.Round.Tables, engine.Table{Number: 5, Seats: []engine.Seat{{Player: 8}}})
 	p.Table = &p.Round.Tables[0]
@@ -169,20 +169,20 @@ func TestEventsAsTheOrganizerWants(t *testing.T) {
 		options []string
 		want    string // of the one who sat out rounds 2 and 3, and played the first
 	}{
-		{oneSystem{system: withID("dip-carnage2017")}, []string{optionRestPoints.Label, "9"}, "+18"},
-		{oneSystem{system: withID("dip-carnage2017")}, []string{optionRestPoints.Label, "9", optionRestTimes.Label, "1"}, "+9"},
-		{oneSystem{system: withID("dip-carnage2017")}, []string{optionRestKind.Label, "la media dei turni giocati"}, "*3"},
+		{systemEvent{system: withID("dip-carnage2017")}, []string{optionRestPoints.Label, "9"}, "+18"},
+		{systemEvent{system: withID("dip-carnage2017")}, []string{optionRestPoints.Label, "9", optionRestTimes.Label, "1"}, "+9"},
+		{systemEvent{system: withID("dip-carnage2017")}, []string{optionRestKind.Label, "la media dei turni giocati"}, "*3"},
 		{
-			oneSystem{system: withID("dip-carnage2017")},
+			systemEvent{system: withID("dip-carnage2017")},
 			[]string{optionRestKind.Label, "media dei turni giocati", optionRestTimes.Label, "1"},
 			"*2",
 		},
 		{italiaEvent{}, []string{optionTopAfter.Label, "0"}, "+100"},
 		{italiaEvent{}, []string{optionTopAfter.Label, "0", optionRestTimes.Label, "1"}, "+50"},
 		{italiaEvent{}, []string{optionTopAfter.Label, "0", optionRestKind.Label, "la media dei turni giocati"}, "*3"},
-		{dipCon{}, []string{optionRestPosition.Label, "4"}, "+8"},
-		{dipCon{}, []string{optionRestKind.Label, "la media dei turni giocati"}, "*3"},
-		{dipCon{}, nil, "+0"},
+		{systemEvent{perRound: true}, []string{optionRestPosition.Label, "4"}, "+8"},
+		{systemEvent{perRound: true}, []string{optionRestKind.Label, "la media dei turni giocati"}, "*3"},
+		{systemEvent{perRound: true}, nil, "+0"},
 	} {
 		tournament := event(t, c.g, 14, 3, c.options...)
 		sitter := tournament.Rounds[0].Tables[0].Seats[0].Player
@@ -217,12 +217,12 @@ func TestEventsAsTheOrganizerWants(t *testing.T) {
 // Who has played fewer rounds than the event asks for comes after all others, and the best games may count instead of the best rounds.
 func TestThresholdsAndGames(t *testing.T) {
 	t.Parallel()
-	tournament := event(t, oneSystem{system: withID("dip-waccon2014")}, 14, 2, optionLeast.Label, "2", optionGames.Label, "partite",
+	tournament := event(t, systemEvent{system: withID("dip-waccon2014")}, 14, 2, optionLeast.Label, "2", optionGames.Label, "partite",
 		optionBest.Label, "2")
 	r := &tournament.Rounds[1]
 	absent, twice := r.Tables[0].Seats[0].Player, r.Tables[1].Seats[0].Player
 	r.Tables[0].Seats[0].Player = twice
-	g := oneSystem{system: withID("dip-waccon2014")}
+	g := systemEvent{system: withID("dip-waccon2014")}
 	ranking, err := game.Can(g).Rank(tournament, game.Options{})
 	if err != nil {
 		t.Fatal(err)
@@ -253,10 +253,10 @@ func TestThresholdsAndGames(t *testing.T) {
 // A DipCon may have a top board, other numbers of rounds that count, and no threshold.
 func TestEventTopBoard(t *testing.T) {
 	t.Parallel()
-	g := dipCon{}
+	g := systemEvent{perRound: true}
 	tournament := event(t, g, 14, 2, optionFinal.Label, "2", eventBest.Label, "0", eventLeast.Label, "1", optionRestPosition.Label, "5",
 		optionRestTimes.Label, "1")
-	top, err := g.TopBoard(tournament, 3, tournament.PresentIDs(3))
+	top, err := game.Can(g).TopBoard(tournament, 3, tournament.PresentIDs(3))
 	if err != nil || len(top) != scoring.PowerCount || game.Can(g).Last(tournament.Settings) != 3 {
 		t.Fatal(top, err)
 	}
@@ -310,8 +310,8 @@ func TestEventTopBoard(t *testing.T) {
 // points, a first one of WACcon has tens.
 func TestBestCountriesOfSeveralSystems(t *testing.T) {
 	t.Parallel()
-	tournament := event(t, dipCon{}, 14, 4)
-	ranking, err := dipCon{}.Rank(tournament, game.Options{})
+	tournament := event(t, systemEvent{perRound: true}, 14, 4)
+	ranking, err := systemEvent{perRound: true}.Rank(tournament, game.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -323,7 +323,7 @@ func TestBestCountriesOfSeveralSystems(t *testing.T) {
 	}
 	for _, power := range scoring.Powers {
 		most := 0
-		for _, p := range finished(dipCon{}, tournament, dipCon{}.read) {
+		for _, p := range finished(systemEvent{perRound: true}, tournament) {
 			if p.Power == power {
 				most = max(most, p.Game.Seats[power].Final())
 			}

@@ -76,14 +76,6 @@ func powerField() game.Field {
 	return game.Field{Label: labelPower, Kind: game.Choice, Choices: powerChoices(), Given: true}
 }
 
-// labelled is a label of the centres in the reader's words: that of a year is the label of all years with its own.
-func labelled(label string) engine.Text {
-	if year, yearly := strings.CutPrefix(label, labelCenters+" "); yearly {
-		return engine.Textf("%s %s", engine.Text{Format: labelCenters}, year)
-	}
-	return engine.Text{Format: label}
-}
-
 func yearLabel(year int) string { return labelCenters + " " + strconv.Itoa(year) }
 
 // yearFields are the columns of the centres: the years that are played, or that the sheet tells of if these are more.
@@ -139,6 +131,20 @@ func centreFields(p game.Place, yearly bool) []game.Field {
 // sevenPowers is what every tournament of Diplomacy has: tables of the seven powers.
 type sevenPowers struct{}
 
+// boardGame is a tournament whose tables are read as boards.
+type boardGame interface {
+	game.Game
+	Rank(t *engine.Tournament, o game.Options) (*game.Ranking, error)
+	Proposed(p game.Place, seat int, label string) string
+	Seldom(p game.Place, seat int, label string) bool
+	// read reads a table as a finished game.
+	read(p game.Place) *boardReader
+	// endedNow scores a game as if it ended with the centres that are written.
+	endedNow(p game.Place) ([]engine.Points, bool)
+	// topRound is the round of the top board; 0 where none is played.
+	topRound(set engine.Settings) int
+}
+
 // Name of the game.
 func (sevenPowers) Name() engine.Text { return engine.Textf("Diplomacy") }
 
@@ -149,16 +155,33 @@ func (sevenPowers) Seats(engine.Settings) (least, most int) {
 
 // features are what all of them can do. They ask for what a player agrees to and his numbers in the
 // databases of Diplomacy; games under way end as the centres stand.
-func (g sevenPowers) features() game.Features {
+func (sevenPowers) features(g boardGame) game.Features {
 	return game.Features{
 		LeftOver: func(_ engine.Settings, n int) (over, missing int) { return game.LeftOver(scoring.PowerCount, n) },
-		Asks:     []*engine.Column{engine.RosterOffers, engine.RosterWDD, engine.RosterWDR}, Misread: g.Misread,
-		Dealt: dealt, Assigned: assigned, EndsNow: true, WinsAlone: true, Order: g.Order,
+		Asks:     []*engine.Column{engine.RosterOffers, engine.RosterWDD, engine.RosterWDR}, Misread: misread,
+		Dealt: dealt, Assigned: assigned, EndsNow: true, WinsAlone: true, Order: seatOrder,
+		Rank: g.Rank, Proposed: g.Proposed, Seldom: g.Seldom, TopRound: g.topRound, Last: g.topRound,
+		Odd:    func(p game.Place) []engine.Text { return g.read(p).odd() },
+		Why:    func(p game.Place) []engine.Text { return g.read(p).why() },
+		Shares: func(p game.Place) []game.Share { return sharesAt(p, g.read) },
+		Report: func(t *engine.Tournament) (any, error) { return reportOf(g, t) },
+		TopBoard: func(t *engine.Tournament, round int, present []int) ([]int, error) {
+			return topBoard(g, t, round, present)
+		},
 	}
 }
 
-// Misread are the words that are no number, or nothing that one can agree to.
-func (sevenPowers) Misread(c *engine.Column, value string) engine.Text {
+// endedNowHints tell what each seat would have if the game ended now.
+func endedNowHints(g boardGame, p game.Place) (hints []engine.Text) {
+	points, _ := g.endedNow(p)
+	for i := range points {
+		hints = append(hints, engine.Textf("Se finisse ora: %s %s punti.", p.Name(i), game.Shown(points[i])))
+	}
+	return hints
+}
+
+// misread are the words that are no number, or nothing that one can agree to.
+func misread(c *engine.Column, value string) engine.Text {
 	switch c {
 	case engine.RosterOffers:
 		if _, unknown := engine.ParseOffers(value); len(unknown) > 0 {
@@ -208,7 +231,7 @@ func overFull(p game.Place) []engine.Text {
 	var problems []engine.Text
 	for _, label := range labels {
 		if sums[label] > scoring.BoardCenters {
-			problems = append(problems, engine.Textf("%s: la somma è %d, ma la mappa ne ha %d. Ricontrolla il conteggio.", labelled(label),
+			problems = append(problems, engine.Textf("%s: la somma è %d, ma la mappa ne ha %d. Ricontrolla il conteggio.", game.WordText(label),
 				sums[label], scoring.BoardCenters))
 		}
 	}
@@ -222,14 +245,8 @@ type boardReader struct {
 	game     scoring.Game
 	seatOf   [scoring.PowerCount]int // seat of each power, -1 if nobody has it
 	problems []engine.Text
-	asked    bool // for the outcome
 	years    bool // the centres of every year are known
 	undated  bool // the last year is not on record, and the system does without
-}
-
-func (b *boardReader) askOutcome() {
-	b.asked = true
-	b.problems = append(b.problems, outcomeMissing)
 }
 
 // What is missing where the end of a game is not written.
@@ -237,18 +254,6 @@ var (
 	outcomeMissing = engine.Textf("Manca l'esito della partita: scegli come è finita.")
 	yearMissing    = engine.Textf("Manca l'ultimo anno della partita: scrivilo, per esempio 1907.")
 )
-
-// unended tells what is missing of the end of a game, whatever else is wrong in its record.
-func unended(p game.Place, s scoring.System) []engine.Text {
-	var missing []engine.Text
-	if s.EndYear && !yearly(p) && p.Table.Record.Get(labelLastYear) == "" {
-		missing = append(missing, yearMissing)
-	}
-	if p.Table.Record.Get(labelOutcome) == "" {
-		missing = append(missing, outcomeMissing)
-	}
-	return missing
-}
 
 // odd tells what can hardly be in the counts of a game that is well recorded.
 func (b *boardReader) odd() []engine.Text {
@@ -351,7 +356,7 @@ func (b *boardReader) number(p scoring.Power, label string) (int, bool) {
 	}
 	n, err := strconv.Atoi(value)
 	if err != nil {
-		b.say("%s: “%s” in “%s” non è un numero: scrivilo in cifre.", b.Name(b.seatOf[p]), value, labelled(label))
+		b.say("%s: “%s” in “%s” non è un numero: scrivilo in cifre.", b.Name(b.seatOf[p]), value, game.WordText(label))
 		return 0, false
 	}
 	return n, true
@@ -467,16 +472,16 @@ func (b *boardReader) datedOut(out [scoring.PowerCount]int) bool {
 	return b.system.OutFrom > 0 && dead >= b.system.OutFrom
 }
 
-// outcome reads how the game ended, in a system's terms.
-func (b *boardReader) outcome(s scoring.System) {
+// outcome reads how the game ended, in the system's terms.
+func (b *boardReader) outcome() {
+	value := b.Table.Record.Get(labelOutcome)
+	if value == "" {
+		b.problems = append(b.problems, outcomeMissing)
+	}
 	if len(b.problems) > 0 {
 		return
 	}
-	value := b.Table.Record.Get(labelOutcome)
-	if value == "" {
-		b.askOutcome()
-		return
-	}
+	s := b.system
 	outcome, known := game.Named(s.Outcomes(), func(o scoring.Outcome) string { return o.Name().String() }, value)
 	if !known {
 		b.say("L'esito “%s” non è previsto dal sistema %s: scegline un altro.", value, s.Name)
@@ -496,12 +501,12 @@ func (b *boardReader) outcome(s scoring.System) {
 			winners = append(winners, p)
 		}
 	}
-	b.ending(s, winners)
+	b.ending(winners)
 }
 
 // ending completes what need not be written: a draw without members is one of all survivors, and who has the
 // centres for it has won.
-func (b *boardReader) ending(s scoring.System, winners []scoring.Power) {
+func (b *boardReader) ending(winners []scoring.Power) {
 	won := b.game.Outcome == scoring.Solo || b.game.Outcome == scoring.Concession
 	switch {
 	case len(winners) > 1:
@@ -511,32 +516,53 @@ func (b *boardReader) ending(s scoring.System, winners []scoring.Power) {
 	case len(winners) == 1:
 		b.game.Winner = winners[0]
 	case won:
-		b.game.Winner = b.game.ByCentersAlone(s)
+		b.game.Winner = b.game.ByCentersAlone(b.system)
 	}
 	if b.game.Outcome == scoring.Draw && len(b.game.Members) == 0 {
 		b.game.Members = b.game.Survivors()
 	}
 }
 
-// bySeat gives the points of the powers in the order of the seats.
-func (b *boardReader) bySeat(points [scoring.PowerCount]engine.Points) []engine.Points {
+// points are those of the seats, in their order. The error tells the first thing wrong with the record.
+func (b *boardReader) points() ([]engine.Points, error) {
+	if len(b.problems) > 0 {
+		return nil, &engine.Error{Kind: engine.BadInput, Text: b.problems[0]}
+	}
+	points, err := b.system.Score(b.game)
+	if err != nil {
+		return nil, err
+	}
 	list := make([]engine.Points, len(b.Table.Seats))
 	for p, seat := range b.seatOf {
 		list[seat] = points[p]
 	}
-	return list
+	return list, nil
 }
 
-// dealPowers gives the seven players of each table that has no powers yet theirs by lot, so that powers repeat as little over the
-// rounds as can be.
-func dealPowers(t *engine.Tournament, r *engine.Round, random *rand.Rand) {
+// why says of each seat of a finished game how its points came about; nil where it cannot be read.
+func (b *boardReader) why() []engine.Text {
+	if _, err := b.points(); err != nil {
+		return nil
+	}
+	texts := make([]engine.Text, len(b.Table.Seats))
+	for _, p := range scoring.Powers {
+		texts[b.seatOf[p]] = engine.Textf("%s, %s: %s.", p.Name(), b.game.Fate(p), b.system.Why(b.game, p))
+	}
+	return texts
+}
+
+// spreadPowers gives the players of each table that has no powers yet theirs by lot, so that powers repeat as little over the
+// rounds as can be; at the top board from a bag. Every field gets its row.
+func spreadPowers(g boardGame, t *engine.Tournament, r *engine.Round, random *rand.Rand) {
+	dealTop(g, t, r, random)
 	h := pastOf(t, r.Number)
 	for i := range r.Tables {
 		table := &r.Tables[i]
 		if len(table.Seats) == scoring.PowerCount && table.Seats[0].Record.Get(labelPower) == "" {
-			writePowers(table, Assign(h.prices(table), random))
+			writePowers(table, cheapest(h.prices(table), random))
 		}
-		h.add(table) // who plays at two tables has another power at the second
+		h.add(table) // a player at two tables has another power at the second
+		game.Tidy(g, game.Place{Tournament: t, Round: r, Table: table})
 	}
 }
 
@@ -569,8 +595,8 @@ func dealt(t *engine.Tournament, r *engine.Round) (texts []engine.Text) {
 	return texts
 }
 
-// Order of the seats is that of the powers.
-func (sevenPowers) Order(table *engine.Table) []int {
+// seatOrder is the order of the seats by their powers; nil where it cannot be told.
+func seatOrder(table *engine.Table) []int {
 	order := make([]int, len(table.Seats))
 	seen := map[scoring.Power]bool{}
 	for i, seat := range table.Seats {
@@ -635,14 +661,24 @@ func sampleCentres(p game.Place, random *rand.Rand, yearly bool, years int) {
 	p.Table.Record.Set(labelLastYear, strconv.Itoa(scoring.FirstYear+years-1))
 }
 
-// why says of each seat of a finished game how its points came about; nil where it cannot be read.
-func why(p game.Place, b *boardReader, explain func(scoring.Power) engine.Text) []engine.Text {
-	if len(b.problems) > 0 {
+// centreHints tell how many centres are written of those on the board.
+func centreHints(p game.Place, yearly bool) []engine.Text {
+	label := labelCenters
+	if yearly {
+		for year := scoring.FirstYear; yearWritten(p, year); year++ {
+			label = yearLabel(year)
+		}
+	}
+	sum := 0
+	for _, seat := range p.Table.Seats {
+		n, err := strconv.Atoi(seat.Record.Get(label))
+		if seat.Record.Get(label) != "" && (err != nil || n < 0 || n > scoring.BoardCenters) {
+			return nil // what is wrong in the field is told as its problem
+		}
+		sum += n
+	}
+	if sum == 0 {
 		return nil
 	}
-	texts := make([]engine.Text, len(p.Table.Seats))
-	for power, seat := range b.seatOf {
-		texts[seat] = engine.Textf("%s, %s: %s.", scoring.Power(power).Name(), b.game.Fate(scoring.Power(power)), explain(scoring.Power(power)))
-	}
-	return texts
+	return []engine.Text{engine.Textf("%s: assegnati %d di %d.", game.WordText(label), sum, scoring.BoardCenters)}
 }

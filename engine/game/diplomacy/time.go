@@ -14,12 +14,15 @@ const (
 	Fall   Season = "fall"
 )
 
-// firstDrawYear is the first year in whose fall a draw may be requested.
-const firstDrawYear = 1904
-
 // DrawAllowed tells whether a draw may be requested in a turn: in the fall of 1904 and in any fall after.
 // Source: Italia 2010, 5.
-func DrawAllowed(year int, season Season) bool { return season == Fall && year >= firstDrawYear }
+func DrawAllowed(year int, season Season) bool {
+	return season == Fall && year >= scoring.FirstDrawYear
+}
+
+// Years is the number of years of a game, unless the director announces another. Source: Italia 2010,
+// 3.1.
+const Years = 7
 
 // Clock is what the system says of time, for games of that many years; of Years where the director has
 // announced nothing else. A year has two movement turns. Source: Italia 2010, 3.1 and 6.2.

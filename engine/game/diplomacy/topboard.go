@@ -49,14 +49,6 @@ func withDefault(f game.Field, value string) game.Field {
 	return f
 }
 
-// discards is how many results of that many rounds do not count: those the organizer leaves out, or all but the best.
-func discards(set engine.Settings, rounds, chosen int) int {
-	if best := game.WholeOption(set, optionBest); best > 0 {
-		return max(0, rounds-best)
-	}
-	return chosen
-}
-
 // rests says what the rounds that a player sat out are worth, by index: nothing where he has played enough of them already.
 type rests struct {
 	mean  bool // of the rounds that he played
@@ -224,27 +216,18 @@ func bestGames(row game.Row, best int) (counting map[int]int, sums map[int]engin
 	return counting, sums
 }
 
-// finalRound is the round of the top board of an event that plays one only where the organizer wants it.
-func finalRound(set engine.Settings) int {
-	if n := game.WholeOption(set, optionFinal); n > 0 {
+// roundAfter is the round of the top board by the option of the rounds before it; 0 where none is played.
+func roundAfter(set engine.Settings, option game.Field) int {
+	if n := game.WholeOption(set, option); n > 0 {
 		return n + 1
 	}
 	return 0
 }
 
-// TopBoard is who plays it.
-func (g oneSystem) TopBoard(t *engine.Tournament, round int, present []int) ([]int, error) {
-	return topBoard(g, t, round, finalRound(t.Settings), present)
-}
-
-// TopBoard is who plays it.
-func (g dipCon) TopBoard(t *engine.Tournament, round int, present []int) ([]int, error) {
-	return topBoard(g, t, round, finalRound(t.Settings), present)
-}
-
-// topBoard is who plays the top board in a round, in the order in which they draw their powers.
-func topBoard(g game.Game, t *engine.Tournament, round, top int, present []int) ([]int, error) {
-	switch {
+// topBoard is who plays the top board in a round, in the order in which they draw their powers: the first seven of the ranking so far
+// who are present. It is empty in any other round. Source: Italia 2010, 3.3 and 4.1.
+func topBoard(g boardGame, t *engine.Tournament, round int, present []int) ([]int, error) {
+	switch top := g.topRound(t.Settings); {
 	case top > 0 && round > top:
 		return nil, engine.Errorf(engine.Impossible, "Dopo il tavolo finale non si gioca più: se il torneo continua cambia “%s”.",
 			optionTopAfter.Label)
@@ -269,9 +252,9 @@ func topBoard(g game.Game, t *engine.Tournament, round, top int, present []int) 
 	return ids, nil
 }
 
-// dealTop marks the first table of the round after that many as the top board, and deals its powers from a bag.
-func dealTop(r *engine.Round, after int, random *rand.Rand) {
-	if after == 0 || len(r.Tables) == 0 || r.Number != after+1 || r.Tables[0].Record.Get(labelTop) != "" {
+// dealTop marks the first table of the round of the top board, and has its powers drawn from a bag.
+func dealTop(g boardGame, t *engine.Tournament, r *engine.Round, random *rand.Rand) {
+	if r.Number != g.topRound(t.Settings) || len(r.Tables) == 0 || r.Tables[0].Record.Get(labelTop) != "" {
 		return
 	}
 	top := &r.Tables[0]
@@ -282,7 +265,7 @@ func dealTop(r *engine.Round, after int, random *rand.Rand) {
 }
 
 // podiumFirst puts the first three of a top board that is over before all others, and orders those by rest.
-func podiumFirst(g game.Game, ranking *game.Ranking, t *engine.Tournament, rest func(a, b game.Row) int) func(a, b game.Row) int {
+func podiumFirst(g boardGame, ranking *game.Ranking, t *engine.Tournament, rest func(a, b game.Row) int) func(a, b game.Row) int {
 	top := topBoardOf(t)
 	if top.Table == nil || top.Table.State() != engine.Played || !slices.Contains(ranking.Rounds, top.Round.Number) {
 		return rest

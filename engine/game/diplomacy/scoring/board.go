@@ -117,12 +117,28 @@ func (g Game) Survivors() []Power {
 	return alive
 }
 
+// Fate is how a game ended for a power.
+func (g Game) Fate(p Power) engine.Text {
+	seat := g.Seats[p]
+	switch {
+	case g.Won(p) && g.Winner != None:
+		return engine.Textf("vittoria con %d {1:centro|centri}", seat.Final())
+	case seat.OutUnknown:
+		return engine.Textf("eliminato")
+	case !seat.Alive():
+		return engine.Textf("eliminato nel %d", seat.Eliminated)
+	case g.Outcome == Draw && g.Drawn(p):
+		return engine.Textf("%d {1:centro|centri}, in una patta in %d", seat.Final(), len(g.Members))
+	}
+	return engine.Textf("%d {1:centro|centri}", seat.Final())
+}
+
 // Drawn reports whether the power is a member of the draw.
 func (g Game) Drawn(p Power) bool { return slices.Contains(g.Members, p) }
 
 // Won reports whether the power won the game, by centres or by concession.
 func (g Game) Won(p Power) bool {
-	return (g.Outcome == Solo || g.Outcome == Concession) && g.Winner == p
+	return g.decided() && g.Winner == p
 }
 
 // ByCenters orders two powers as the boards with places do: more centres first; among the eliminated, the
@@ -138,13 +154,49 @@ func (g Game) ByCenters(a, b Power) int {
 	return 0
 }
 
-// ByCentersAlone is the power that has won with the centres at hand: eighteen, or in Regatta as many as the last
-// year asks for. None if nobody has.
+// ByCentersBack orders two powers by their centres of the last year, then of the years before; 0 means that they are level.
+func (g Game) ByCentersBack(a, b Power) int {
+	for y := g.Years - 1; y >= 0; y-- {
+		if c := g.Seats[b].Centers[y] - g.Seats[a].Centers[y]; c != 0 {
+			return c
+		}
+	}
+	return 0
+}
+
+// most is the highest count of centres, and how many powers have it.
+func (g Game) most() (centres, powers int) {
+	for _, seat := range g.Seats {
+		switch n := seat.Final(); {
+		case n > centres:
+			centres, powers = n, 1
+		case n == centres:
+			powers++
+		}
+	}
+	return centres, powers
+}
+
+// survived is the years that an eliminated power lived.
+func survived(s Seat) int { return s.Eliminated - FirstYear }
+
+// lived is the years that a power lived, until it went out or the game ended.
+func (g Game) lived(p Power) int {
+	if seat := g.Seats[p]; !seat.Alive() {
+		return survived(seat)
+	}
+	return g.LastYear() - FirstYear
+}
+
+// decided reports whether a power won the game.
+func (g Game) decided() bool { return g.Outcome == Solo || g.Outcome == Concession }
+
+// ByCentersAlone is the power that has won with the centres at hand: eighteen, or in Regatta the threshold of the last year. It is
+// None while no power has.
 func (g Game) ByCentersAlone(s System) Power {
 	var centers [PowerCount]int
 	for _, p := range Powers {
-		centers[p] = g.Seats[p].Final()
-		if centers[p] >= SoloCenters {
+		if centers[p] = g.Seats[p].Final(); centers[p] >= SoloCenters {
 			return p
 		}
 	}
@@ -156,9 +208,8 @@ func (g Game) ByCentersAlone(s System) Power {
 	return None
 }
 
-// EndedNow is the game as it would be scored if it ended with the centres at hand: a solo for the power that
-// has won by them, else what the system makes of a game that time ends, a draw of all survivors or, where the
-// system knows it, neither draw nor solo.
+// EndedNow is the game as it would be scored if it ended with the centres at hand: a solo of the power that has the centres for it,
+// else neither draw nor solo where the system knows that, else a draw of all survivors.
 func (g Game) EndedNow(s System) Game {
 	g.Members, g.Winner, g.DrawKind = nil, g.ByCentersAlone(s), TimeDraw
 	if g.Winner != None {

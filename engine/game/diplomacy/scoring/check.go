@@ -23,14 +23,6 @@ func (g Game) Problems() []engine.Text {
 	return c.problems
 }
 
-// Check is the first of Problems as an error, nil if there is none.
-func (g Game) Check() error {
-	if problems := g.Problems(); len(problems) > 0 {
-		return &engine.Error{Kind: engine.BadInput, Text: problems[0]}
-	}
-	return nil
-}
-
 type checker struct{ problems []engine.Text }
 
 func (c *checker) say(format string, args ...any) {

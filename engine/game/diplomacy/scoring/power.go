@@ -27,7 +27,7 @@ var Powers = [PowerCount]Power{Austria, England, France, Germany, Italy, Russia,
 
 var powerNames = [PowerCount]string{"Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey"}
 
-// String is the English name, the one that the JSON of `raduno-cli punteggi` uses.
+// String is the English name.
 func (p Power) String() string {
 	if p < 0 || p >= PowerCount {
 		return ""

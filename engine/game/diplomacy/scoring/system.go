@@ -14,43 +14,53 @@ var rulesFile string
 // Rules are what each system says of itself, and what to make of it (consiglio), to be read out or projected.
 var Rules = game.ReadRules(rulesFile)
 
-// System is one of the nine scoring systems.
+// System is a scoring system.
 type System struct {
-	ID          string       // of the tournament type, such as "dip-wbc2000"
-	Name        string       // such as "WBC DipCon 2000"
-	Clock       engine.Text  // the deadlines; where the source gives none, it says so
-	Phases      []game.Phase // what a clock measures of a turn; none where the source gives no deadlines
-	Explanation engine.Text  // the rule on one page, to be read out or projected
-	Advice      engine.Text  // how to make the most of it, read out with the rule
+	ID          string      // of the tournament type, such as "dip-wbc2000"
+	Name        string      // such as "WBC DipCon 2000"
+	Timing                  // the deadlines
+	Explanation engine.Text // the rule on one page, to be read out or projected
+	Advice      engine.Text // how to make the most of it, read out with the rule
 
 	EndYear       bool      // the points depend on the last year
-	OutFrom       int       // that many eliminated powers and more must have their years; 0: these do not count
+	OutFrom       int       // from this many eliminated powers on their years count; 0: they never do
 	extra         []Outcome // outcomes known besides solo and draw
-	freeThreshold bool      // a solo may take fewer than eighteen centres
+	freeThreshold bool      // a solo may take fewer than eighteen centres, as RegattaWinner says
 	allSurvivors  bool      // a draw includes all survivors
+	drawFrom      int       // first year that may end in a draw; 0 for any
+	summed        bool      // the reason of points ends in their sum
 
-	// The power that has won, and with how many centres; nil: eighteen.
-	wonBy  func(year int, centers [PowerCount]int) (threshold int, winner Power, err error)
-	score  func(Game) [PowerCount]engine.Points
-	reckon func(Game, Power) engine.Text // how a power's points come about, without their sum
+	// points are those of a power, and how they come about, without their sum.
+	points func(Game, Power) (engine.Points, engine.Text)
 }
 
-// The clocks of the source document. The same deadlines recur.
+// Timing is the deadlines of a system.
+type Timing struct {
+	Clock  engine.Text  // in words; where the source gives none, it says so
+	Phases []game.Phase // what a clock measures of a turn; none where the source gives no deadlines
+}
+
+// The deadlines of the source document.
 var (
-	fourteenMinutes = engine.Textf("14 minuti per trattare, poi 2 minuti per scrivere gli ordini. La risoluzione è fuori dal tempo.")
-	fifteenThirteen = engine.Textf(
-		"15 minuti in primavera e 13 in autunno, ordini compresi, a termine secco. La risoluzione è dentro il tempo.")
-	seventeenPlus = engine.Textf(
-		"17 minuti in primavera e 15 in autunno, ordini compresi, a termine secco. La risoluzione è dentro il tempo.")
-	noClock = engine.Textf("Il documento non dà i tempi di questo sistema: li annuncia il direttore prima della partita.")
+	fourteen = Timing{
+		engine.Textf("14 minuti per trattare, poi 2 minuti per scrivere gli ordini. La risoluzione è fuori dal tempo."),
+		[]game.Phase{{Name: engine.Textf("Trattative"), Minutes: 14}, {Name: engine.Textf("Ordini"), Minutes: 2}},
+	}
+	fifteenThirteen = Timing{
+		engine.Textf("15 minuti in primavera e 13 in autunno, ordini compresi, a termine secco. La risoluzione è dentro il tempo."),
+		springFall(15, 13),
+	}
+	seventeenFifteen = Timing{
+		engine.Textf("17 minuti in primavera e 15 in autunno, ordini compresi, a termine secco. La risoluzione è dentro il tempo."),
+		springFall(17, 15),
+	}
+	untimed = Timing{Clock: engine.Textf("Il documento non dà i tempi di questo sistema: li annuncia il direttore prima della partita.")}
 )
 
-// The deadlines as a clock measures them.
-var (
-	fourteenPhases        = []game.Phase{{Name: engine.Textf("Trattative"), Minutes: 14}, {Name: engine.Textf("Ordini"), Minutes: 2}}
-	fifteenThirteenPhases = springFall(15, 13)
-	seventeenPhases       = springFall(17, 15)
-)
+// springFall are deadlines of a whole turn, orders included.
+func springFall(spring, fall int) []game.Phase {
+	return []game.Phase{{Name: engine.Textf("Primavera"), Minutes: spring}, {Name: engine.Textf("Autunno"), Minutes: fall}}
+}
 
 // YearOf are the phases of a year, from those of a turn: the seasons themselves, or each season with its phases and the
 // resolution of the orders, for which the clock waits.
@@ -70,18 +80,6 @@ func YearOf(phases []game.Phase) []game.Phase {
 		}
 	}
 	return year
-}
-
-// springFall are deadlines of a whole turn, orders included.
-func springFall(spring, fall int) []game.Phase {
-	return []game.Phase{{Name: engine.Textf("Primavera"), Minutes: spring}, {Name: engine.Textf("Autunno"), Minutes: fall}}
-}
-
-// Systems are the nine systems, in the order of their years.
-func Systems() []System {
-	return []System{
-		pacificCon, dragonFlight, wbc, regatta, dixieCon, cruiseCon, whipping, wacCon, carnage,
-	}
 }
 
 // Outcomes are the ways a game of this system can end.
@@ -107,23 +105,24 @@ func (s System) Problems(g Game) []engine.Text {
 		problems = append(problems, engine.Textf("Nel sistema %s la patta comprende tutti i superstiti: qui %d, e quelli nella patta %d.",
 			s.Name, len(g.Survivors()), len(g.Members)))
 	}
+	if g.Outcome == Draw && g.LastYear() < s.drawFrom {
+		problems = append(problems, engine.Textf("La patta si può chiedere dall'autunno del %d e questa partita finisce nel %d.", s.drawFrom,
+			g.LastYear()))
+	}
 	return problems
 }
 
-// AlreadyWon says who has won, in which year, where the record says otherwise. It is asked of score sheets and not of
-// games to be scored: these have their outcome.
+// AlreadyWon says that a Regatta game was won earlier than recorded, or by another power. Only score sheets are asked: games to be
+// scored have their outcome.
 func (s System) AlreadyWon(g Game) []engine.Text {
-	if s.wonBy == nil {
-		return nil
-	}
 	for y := range g.Years {
 		var centers [PowerCount]int
-		for p := range centers {
-			centers[p] = g.Seats[p].Centers[y]
+		for p, seat := range g.Seats {
+			centers[p] = seat.Centers[y]
 		}
-		threshold, winner, err := s.wonBy(g.YearStart+y, centers)
+		threshold, winner, err := RegattaWinner(g.YearStart+y, centers)
 		last := y == g.Years-1
-		if err != nil || winner == None || last && g.Won(winner) {
+		if !s.freeThreshold || err != nil || winner == None || last && g.Won(winner) {
 			continue
 		}
 		return []engine.Text{engine.Textf("Nel %d la potenza %s ha %d centri e ne bastano %d: ha vinto, e la partita finisce lì.", g.YearStart+y,
@@ -133,9 +132,69 @@ func (s System) AlreadyWon(g Game) []engine.Text {
 }
 
 // Score gives the points of each power. The error tells the first thing wrong with the game's record.
-func (s System) Score(g Game) ([PowerCount]engine.Points, error) {
+func (s System) Score(g Game) (points [PowerCount]engine.Points, err error) {
 	if problems := s.Problems(g); len(problems) > 0 {
-		return [PowerCount]engine.Points{}, &engine.Error{Kind: engine.BadInput, Text: problems[0]}
+		return points, &engine.Error{Kind: engine.BadInput, Text: problems[0]}
 	}
-	return s.score(g), nil
+	for _, p := range Powers {
+		points[p], _ = s.points(g, p)
+	}
+	return points, nil
+}
+
+// Why says how a power's points came about by the system.
+func (s System) Why(g Game, p Power) engine.Text {
+	points, how := s.points(g, p)
+	if s.summed {
+		return how
+	}
+	return engine.Textf("%s, in tutto %s", how, game.Shown(points))
+}
+
+// Reasons that several systems give.
+var (
+	wonByAnother = engine.Textf("ha vinto un altro")
+	noPoints     = engine.Textf("nessun punto")
+)
+
+// whole is a number of points.
+func whole(n int) engine.Points { return engine.WholePoints(n) }
+
+// forVictory gives the points of a game that was won: all to the winner.
+func (g Game) forVictory(p Power, worth int) (engine.Points, engine.Text) {
+	if g.Won(p) {
+		return whole(worth), engine.Textf("%d per la vittoria", worth)
+	}
+	return engine.Points{}, wonByAnother
+}
+
+// forYears gives the points of the years that a power lived.
+func forYears(points engine.Points) (engine.Points, engine.Text) {
+	return points, engine.Textf("%s per gli anni da vivo", game.Shown(points))
+}
+
+// place gives a power its place's points; level powers share the mean of their places. Compare is 0 for level powers.
+func place(worth []int, p Power, compare func(a, b Power) int) engine.Points {
+	before, level, sum := 0, 0, 0
+	for _, q := range Powers {
+		switch c := compare(q, p); {
+		case c < 0:
+			before++
+		case c == 0:
+			level++
+		}
+	}
+	for i := before; i < min(before+level, len(worth)); i++ {
+		sum += worth[i]
+	}
+	return engine.NewPoints(int64(sum), int64(level))
+}
+
+// placeAndCentres gives the points of a place and some for each centre.
+func placeAndCentres(place engine.Points, centres, worth int) (engine.Points, engine.Text) {
+	points := place.Add(whole(worth * centres))
+	if centres == 0 {
+		return points, engine.Textf("%s per il posto", game.Shown(place))
+	}
+	return points, engine.Textf("%s per il posto più %d per i centri", game.Shown(place), worth*centres)
 }
