@@ -2,7 +2,10 @@ package main
 
 import (
 	"encoding/json"
+	"slices"
+	"strconv"
 
+	"raduno/engine"
 	"raduno/engine/game/babylon5"
 )
 
@@ -103,22 +106,44 @@ type seasonRow struct {
 }
 
 func scoreBabylonSeason(in babylonLeague) (any, error) {
-	var games []babylon5.Game
+	players := slices.Sorted(slices.Values(in.Players))
+	var tables []engine.Table
 	for _, g := range in.Games {
-		game := g.game()
+		game, table := g.game(), engine.Table{}
 		for _, r := range g.Results {
 			game.Players = append(game.Players, babylon5.Result{Name: r.Name, Power: r.Power, Influence: r.Influence})
+			record := engine.Record{{Label: "Potere", Value: strconv.Itoa(r.Power)}, {Label: "Influenza", Value: strconv.Itoa(r.Influence)}}
+			switch {
+			case slices.Contains(g.Major, r.Name):
+				record.Set("Vittoria", "maggiore")
+			case slices.Contains(g.Winners, r.Name):
+				record.Set("Vittoria", "normale")
+			}
+			if n, given := g.VP[r.Name]; given {
+				record.Set("Punti vittoria", strconv.Itoa(n))
+			}
+			seat, err := seatOf(players, r.Name, record...)
+			if err != nil {
+				return nil, err
+			}
+			table.Seats = append(table.Seats, seat)
 		}
-		games = append(games, game)
+		if _, err := babylon5.Score(game); err != nil {
+			return nil, err
+		}
+		if g.WithinTime && len(g.Winners) > 0 {
+			table.Record.Set("Entro il tempo", "SI")
+		}
+		tables = append(tables, table)
 	}
-	season, err := babylon5.Season(in.Players, games)
+	ranking, err := ranked(babylon5.New(), players, tables, true) // a game may be without its victory points
 	if err != nil {
 		return nil, err
 	}
 	rows := []seasonRow{}
-	for _, row := range season.Rows {
-		line := seasonRow{Player: row.Player, Points: row.Points, Games: row.Games, Qualified: row.Qualified}
-		if row.Qualified {
+	for _, row := range ranking {
+		line := seasonRow{Player: players[row.ID-1], Points: int(row.Total.Float64()), Games: gamesOf(row), Qualified: row.Place > 0}
+		if line.Qualified {
 			line.Place = &row.Place
 		}
 		rows = append(rows, line)

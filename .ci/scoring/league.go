@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 
 	"raduno/engine"
 	"raduno/engine/game/league"
@@ -72,33 +73,20 @@ type basicInput struct {
 }
 
 func scoreBasic(in basicInput) (any, error) {
-	results, err := basicGame(in.Final)
+	players := slices.Sorted(maps.Keys(in.Final))
+	final := make([]engine.Points, len(players))
+	for i, player := range players {
+		final[i] = in.Final[player]
+	}
+	points, err := league.Score(final)
 	if err != nil {
 		return nil, err
 	}
 	scores := map[string]string{}
-	for _, result := range results {
-		scores[result.Player] = result.Score.String()
+	for i, player := range players {
+		scores[player] = points[i].String()
 	}
 	return scores, nil
-}
-
-// basicGame scores a game of all against all.
-func basicGame(in map[string]engine.Points) ([]league.Result, error) {
-	players := slices.Sorted(maps.Keys(in))
-	final := make([]engine.Points, len(players))
-	for i, player := range players {
-		final[i] = in[player]
-	}
-	scores, err := league.Score(final)
-	if err != nil {
-		return nil, err
-	}
-	results := make([]league.Result, len(players))
-	for i, player := range players {
-		results[i] = league.Result{Player: player, Score: scores[i]}
-	}
-	return results, nil
 }
 
 // battle is a game of two sides.
@@ -192,59 +180,69 @@ func rankLeague(in leagueInput) (any, error) {
 		return nil, err
 	}
 	variant := league.Kind(in.Game)
-	var games [][]league.Result
+	players := slices.Sorted(slices.Values(in.Players))
+	var tables []engine.Table
 	for i, raw := range in.Results {
-		game, err := leagueResult(fmt.Sprintf("results[%d]", i), variant, raw)
+		table, err := leagueTable(fmt.Sprintf("results[%d]", i), variant, players, raw)
 		if err != nil {
 			return nil, err
 		}
-		games = append(games, game)
+		tables = append(tables, table)
 	}
-	ranking, err := league.Standings(in.Players, games)
+	ranking, err := ranked(league.New(variant), players, tables, false)
 	if err != nil {
 		return nil, err
 	}
 	rows := []leagueRow{}
 	for _, row := range ranking {
-		rows = append(rows, leagueRow{row.Place, row.Player, row.Games, row.Total.String()})
+		rows = append(rows, leagueRow{row.Place, players[row.ID-1], gamesOf(row), row.Total.String()})
 	}
 	return rows, nil
 }
 
-// leagueResult reads and scores one game of a league, which stands at a path of the input.
-func leagueResult(path string, variant league.Kind, raw json.RawMessage) ([]league.Result, error) {
+// leagueTable is the table of one game of a league, which stands at a path of the input.
+func leagueTable(path string, variant league.Kind, players []string, raw json.RawMessage) (table engine.Table, err error) {
+	add := func(name string, record ...engine.Entry) error {
+		seat, err := seatOf(players, name, record...)
+		table.Seats = append(table.Seats, seat)
+		return err
+	}
 	if !variant.Sides() {
 		var final map[string]engine.Points
 		if err := decodeAt(path, raw, &final); err != nil {
-			return nil, err
+			return table, err
 		}
-		return basicGame(final)
+		for _, name := range slices.Sorted(maps.Keys(final)) {
+			if err := add(name, engine.Entry{Label: "Punti finali", Value: final[name].String()}); err != nil {
+				return table, err
+			}
+		}
+		return table, nil
 	}
 	var game struct {
 		Variant *string `json:"variant,omitempty"`
 		sidesInput
 	}
 	if err := decodeAt(path, raw, &game); err != nil {
-		return nil, err
+		return table, err
 	}
 	if game.Variant != nil {
 		if err := mustBe("variant", *game.Variant, string(variant)); err != nil {
-			return nil, err
+			return table, err
 		}
 	}
 	sides, err := game.sides()
 	if err != nil {
-		return nil, err
+		return table, err
 	}
-	battle, err := league.ScoreSides(variant, sides)
-	if err != nil {
-		return nil, err
-	}
-	var results []league.Result
 	for s, side := range sides {
-		for i, f := range side.Fighters {
-			results = append(results, league.Result{Player: f.Player, Score: engine.WholePoints(battle.Scores[s][i])})
+		for _, f := range side.Fighters {
+			number := func(label string, n int) engine.Entry { return engine.Entry{Label: label, Value: strconv.Itoa(n)} }
+			if err := add(f.Player, engine.Entry{Label: "Lato", Value: string(rune('A' + s))}, number("Unità", f.Units), number("Perse", f.Lost),
+				number("Abbattute", f.Destroyed), number("Distrutte", f.Destroyed), number("Punti", f.Points)); err != nil {
+				return table, err
+			}
 		}
 	}
-	return results, nil
+	return table, nil
 }

@@ -662,35 +662,30 @@ func (s babylonSeason) records(label string) engine.Text {
 	return joined
 }
 
-// NotMet tells whom each player has not played yet, in the order of the roster. Source: the Babylon 5 document, which asks that
-// everybody play everybody once.
+// NotMet tells whom each player has not played yet, in the order of the roster. Source: the Babylon 5 document, "players are expected
+// to try to play every other player in the league at least once".
 func (g babylon) NotMet(t *engine.Tournament) map[int][]int {
-	var players []string
-	for _, p := range t.Players {
-		if id := strconv.Itoa(p.ID); p.ID > 0 && !slices.Contains(players, id) {
-			players = append(players, id)
-		}
-	}
-	var games []Game
+	met := map[[2]int]bool{}
 	for _, played := range g.season(t, game.Options{}, nil).games {
-		var game Game
-		for _, i := range played.seats {
-			game.Players = append(game.Players, Result{Name: strconv.Itoa(played.place.Table.Seats[i].Player)})
+		for _, a := range played.place.Table.IDs() {
+			for _, b := range played.place.Table.IDs() {
+				met[[2]int{a, b}] = true
+			}
 		}
-		games = append(games, game)
 	}
 	missing := map[int][]int{}
-	for name, others := range NotMet(players, games) {
-		id, _ := strconv.Atoi(name) // made from a number above
-		for _, other := range others {
-			n, _ := strconv.Atoi(other)
-			missing[id] = append(missing[id], n)
+	for _, a := range t.Players {
+		for _, b := range t.Players {
+			if pair := [2]int{a.ID, b.ID}; a.ID > 0 && b.ID > 0 && a.ID != b.ID && !met[pair] {
+				met[pair] = true // a number that stands twice in the roster is one player
+				missing[a.ID] = append(missing[a.ID], b.ID)
+			}
 		}
 	}
 	return missing
 }
 
-// Reminders are how the pot comes back and what the winner hands out.
+// Rules are the scoring on one page, with the decks of the league.
 func (babylon) Rules(t *engine.Tournament, _ *engine.Round) game.Page {
 	title := engine.Textf("Lega di Babylon 5")
 	switch decksOf(t.Settings) {

@@ -2,14 +2,10 @@ package babylon5
 
 import (
 	"fmt"
-	"reflect"
-	"strings"
 	"testing"
 	"time"
 
 	"pgregory.net/rapid"
-
-	"raduno/engine"
 )
 
 // results are players a, b, c ... from their points, power and influence.
@@ -60,66 +56,6 @@ func TestPotProperties(t *testing.T) {
 			t.Errorf("ante %d, pot %d, paid %d", ante, out.Pot, paid)
 		}
 	})
-}
-
-func TestSeason(t *testing.T) {
-	t.Parallel()
-	var games []Game
-	for range QualifyingGames {
-		games = append(games, Game{Players: results([3]int{0, 20, 15}, [3]int{0, 19, 15}, [3]int{0, 18, 15})})
-	}
-	games[4].Players = games[4].Players[:2:2]
-	games[4].Players = append(games[4].Players, Result{Name: "d", Power: 3})
-	league, err := Season([]string{"e", "d", "c", "b", "a"}, games)
-	if err != nil {
-		t.Fatal(err)
-	}
-	want := []Row{
-		{1, "a", 120, 5, true},
-		{2, "b", 96, 5, true},
-		{0, "e", 100, 0, false},
-		{0, "d", 96, 1, false},
-		{0, "c", 85, 4, false},
-	}
-	if !reflect.DeepEqual(league.Rows, want) {
-		t.Errorf("got %v, want %v", league.Rows, want)
-	}
-	if len(league.Games) != len(games) || league.Games[1].Lines[0].Before != 105 {
-		t.Errorf("the points are not carried on: %+v", league.Games)
-	}
-
-	missing := NotMet([]string{"a", "b", "c", "d", "e"}, games)
-	if got, want := missing, map[string][]string{
-		"a": {"e"}, "b": {"e"}, "c": {"d", "e"}, "d": {"c", "e"},
-		"e": {"a", "b", "c", "d"},
-	}; !reflect.DeepEqual(got, want) {
-		t.Errorf("not met: got %v, want %v", got, want)
-	}
-
-	for name, players := range map[string][]string{"a name twice": {"a", "a"}, "no name": {""}, "a stranger plays": {"a", "b"}} {
-		if _, err := Season(players, games); engine.KindOf(err) != engine.BadInput {
-			t.Errorf("%s: got %v", name, err)
-		}
-	}
-	games[2].Major = []string{"b"}
-	if _, err := Season([]string{"a", "b", "c", "d"}, games); err == nil || !strings.Contains(err.Error(), "3") {
-		t.Errorf("the third game is wrong: got %v", err)
-	}
-}
-
-func TestSharedPlacesOfASeason(t *testing.T) {
-	t.Parallel()
-	var games []Game
-	for range QualifyingGames {
-		games = append(games, Game{Players: results([3]int{0, 20, 15}, [3]int{0, 18, 15}, [3]int{0, 18, 15})})
-	}
-	league, err := Season([]string{"a", "b", "c"}, games)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if league.Rows[1].Place != 2 || league.Rows[2].Place != 2 {
-		t.Errorf("got %v", league.Rows)
-	}
 }
 
 func TestSeasonDates(t *testing.T) {
