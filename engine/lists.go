@@ -13,6 +13,7 @@ var noneWords = func() map[string]bool {
 		"privato|privata|privatista|non tesserato|non tesserata|non iscritto|non iscritta|non ho|non ho club|non ho un club|non ce l'ho|"+
 		"nessuno in particolare|nessun club di appartenenza|libero|libera|cane sciolto|singolo|singola|individuale|unaffiliated|"+
 		"not affiliated|not applicable|non associato|non associata|aucun|aucune|sans club|keiner|keine|kein verein|ninguno|ninguna|sin club|"+
+		"no tengo|no tengo club|pas de club|"+
 		"x|xx|xxx|0", "|") {
 		words[SpellingKey(text)] = true
 	}

@@ -156,7 +156,7 @@ var wordings = func() (list []wording) {
 			"privacy consens* commento messaggi* dieta arriv* preferi* timestamp cronologic* horodateur " +
 			"zeitstempel marca orario inizio completamento"},
 		{engine.RosterNick, "nick nickname soprannom* username utente alias"},
-		{engine.RosterClub, "club squadr* team famigli* associazion* circol* verein equip*"},
+		{engine.RosterClub, "club gruppo squadr* team famigli* associazion* circol* verein equip*"},
 		{engine.RosterRegion, "region*"},
 		{engine.RosterBirth, "nascita nato nata birth"},
 		{engine.RosterNational, "tessera"},
@@ -249,7 +249,6 @@ func columnsOf(titles []string, rows [][]string, known *knowledge) []Column {
 			columns[i].Holds, columns[i].Sure, taken[c] = c, sure, true
 		}
 	}
-	blank := func(i int) bool { return len(rows) > 0 && !share(rows, i, 1, filled) } // it may hold what another of that name says
 	// Behind the mail Microsoft puts the name of who is signed in.
 	account := func(i int) bool {
 		return i > 0 && columnOf(titles[i]) == engine.RosterName && mailTitle(titles[i-1]) &&
@@ -258,35 +257,33 @@ func columnsOf(titles []string, rows [][]string, known *knowledge) []Column {
 				return c == FullName || c == SurnameFirst || c == engine.RosterName
 			})
 	}
-	for i, title := range titles {
-		columns[i].Title = title
-		if !blank(i) && !account(i) {
-			take(i, columnOf(title), ByTitle)
+	for _, exact := range []bool{true, false} { // the usual words first, then how a question may ask
+		for i, title := range titles {
+			columns[i].Title = title
+			c := columnOf(title)
+			if !exact {
+				if c = asked(title); (isName(c) || c == engine.RosterClub) && share(rows, i, 50, never) || share(rows, i, 80, yesOrNo) {
+					continue
+				}
+			}
+			if !account(i) && (len(rows) == 0 || share(rows, i, 1, filled)) {
+				take(i, c, ByTitle)
+			}
 		}
 	}
-	for i, title := range titles {
-		c := asked(title)
-		if c != nil && !blank(i) && !account(i) && (!isName(c) && c != engine.RosterClub || !share(rows, i, 50, never)) &&
-			!share(rows, i, 80, yesOrNo) {
-			take(i, c, ByTitle)
-		}
-	}
-	for i, title := range titles {
-		if blank(i) && !account(i) {
+	for i, title := range titles { // what nobody has filled in may stand under another title
+		if !account(i) {
 			take(i, columnOf(title), ByTitle)
 		}
 	}
 	whole := taken[FullName] || taken[SurnameFirst]
-	if taken[engine.RosterName] && !taken[engine.RosterSurname] && !whole { // it holds both
-		for i := range columns {
-			if columns[i].Holds == engine.RosterName {
-				columns[i].Holds, whole = FullName, true
-			}
-		}
-	}
 	for i := range columns {
-		if columns[i].Holds == engine.RosterSurname && !taken[engine.RosterName] && !whole && share(rows, i, 70, twoWords) {
-			columns[i].Holds, whole = SurnameFirst, true
+		switch c := &columns[i]; {
+		case whole:
+		case c.Holds == engine.RosterName && !taken[engine.RosterSurname]: // it holds both
+			c.Holds, whole = FullName, true
+		case c.Holds == engine.RosterSurname && !taken[engine.RosterName] && share(rows, i, 70, twoWords):
+			c.Holds, whole = SurnameFirst, true
 		}
 	}
 	if !whole && !taken[engine.RosterSurname] && !taken[engine.RosterName] {
@@ -315,7 +312,12 @@ const maxLooked = 500
 
 // share reports whether of the texts of a column at least that many in a hundred are of a kind.
 func share(rows [][]string, column, percent int, is func(string) bool) bool {
-	n, all := 0, 0
+	n, all := kinds(rows, column, is)
+	return n > 0 && 100*n >= percent*all
+}
+
+// kinds counts the texts of a column that are of a kind, and all of them.
+func kinds(rows [][]string, column int, is func(string) bool) (n, all int) {
 	for _, row := range rows[:min(len(rows), maxLooked)] {
 		if column < len(row) && row[column] != "" {
 			if all++; is(row[column]) {
@@ -323,19 +325,19 @@ func share(rows [][]string, column, percent int, is func(string) bool) bool {
 			}
 		}
 	}
-	return n > 0 && 100*n >= percent*all
+	return n, all
 }
 
 // repeated reports whether a column has texts that stand in several rows.
 func repeated(rows [][]string, column int) bool {
-	n, distinct := 0, map[string]bool{}
-	for _, row := range rows {
-		if column < len(row) && row[column] != "" {
-			n++
-			distinct[engine.SpellingKey(row[column])] = true
-		}
-	}
-	return n >= 4 && 10*len(distinct) <= 7*n
+	met := map[string]bool{}
+	again, all := kinds(rows, column, func(text string) bool {
+		key := engine.SpellingKey(text)
+		was := met[key]
+		met[key] = true
+		return was
+	})
+	return all >= 4 && 10*again >= 3*all
 }
 
 // guess is for a list whose titles do not say where the names are: a column of whole numbers in front is the ID, one of SI and NO is
@@ -351,13 +353,7 @@ func guess(columns []Column, rows [][]string, known *knowledge) {
 	}
 	clubs, most := -1, 0 // of two columns that may be the clubs' the one with more of them
 	for i := range columns {
-		n := 0
-		for _, row := range rows[:min(len(rows), maxLooked)] {
-			if i < len(row) && row[i] != "" && club(row[i]) {
-				n++
-			}
-		}
-		if n > 0 && n >= most {
+		if n, _ := kinds(rows, i, club); n > 0 && n >= most {
 			clubs, most = i, n
 		}
 	}

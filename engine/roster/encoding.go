@@ -17,27 +17,22 @@ import (
 // decode finds out the encoding: a byte order mark, the zeros of UTF-16, valid UTF-8, and else what Italian Windows has always
 // written, windows-1252, or the Mac or MS-DOS before it. odd are the numbers of lines with bytes of another encoding than the rest, or
 // that two of the last could have written. Lines may end as on the old Mac, with a carriage return alone.
-func decode(data []byte) (text, name string, odd []int, err error) {
-	if rest, found := trimMark(data, "\xef\xbb\xbf"); found {
-		data = rest
-	}
+func decode(data []byte) (text string, odd []int, err error) {
+	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
 	switch {
-	case bytes.HasPrefix(data, []byte("PK\x03\x04")), bytes.HasPrefix(data, []byte("\xd0\xcf\x11\xe0")):
-		return "", "", nil, engine.Errorf(engine.BadInput,
-			"Questo è un foglio Excel, non un elenco CSV: aprilo come torneo, oppure salvalo come CSV.")
 	case bytes.HasPrefix(data, []byte("\xff\xfe")), zeros(data, 1):
 		return fromUTF16(data, unicode.LittleEndian)
 	case bytes.HasPrefix(data, []byte("\xfe\xff")), zeros(data, 0):
 		return fromUTF16(data, unicode.BigEndian)
 	case bytes.IndexByte(data, 0) >= 0, maxControls*controls(data) > len(data):
-		return "", "", nil, noText()
+		return "", nil, noText()
 	}
 	data = newlines(data)
 	if utf8.Valid(data) {
-		return string(data), "UTF-8", nil, nil
+		return string(data), nil, nil
 	}
 	if text, odd, most := mostlyUTF8(data); most {
-		return text, "UTF-8", odd, nil
+		return text, odd, nil
 	}
 	return oneByte(data)
 }
@@ -75,7 +70,7 @@ func newlines(data []byte) []byte {
 var oneByteSets = []*charmap.Charmap{charmap.Windows1252, charmap.Macintosh, charmap.CodePage850}
 
 // oneByte reads what has a byte a character: of those encodings the one in which the letters are more at home.
-func oneByte(data []byte) (text, name string, odd []int, err error) {
+func oneByte(data []byte) (text string, odd []int, err error) {
 	high := 0
 	for _, b := range data {
 		if b >= utf8.RuneSelf {
@@ -83,7 +78,7 @@ func oneByte(data []byte) (text, name string, odd []int, err error) {
 		}
 	}
 	if maxAccents*high > len(data) {
-		return "", "", nil, unreadable(nil)
+		return "", nil, unreadable(nil)
 	}
 	var readings [][]string // the lines of each
 	best, most := 0, math.MinInt
@@ -103,7 +98,7 @@ func oneByte(data []byte) (text, name string, odd []int, err error) {
 			odd = append(odd, i+1)
 		}
 	}
-	return strings.Join(readings[best], "\n"), oneByteSets[best].String(), odd, nil
+	return strings.Join(readings[best], "\n"), odd, nil
 }
 
 func decodeBytes(from *charmap.Charmap, data []byte) string {
@@ -185,15 +180,15 @@ func zeros(data []byte, offset int) bool {
 	return n*10 > all*7
 }
 
-func fromUTF16(data []byte, order unicode.Endianness) (string, string, []int, error) {
+func fromUTF16(data []byte, order unicode.Endianness) (string, []int, error) {
 	text, err := unicode.UTF16(order, unicode.UseBOM).NewDecoder().Bytes(data)
 	if err != nil {
-		return "", "", nil, unreadable(err)
+		return "", nil, unreadable(err)
 	}
 	if maxControls*controls(text) > len(text) || strings.Count(string(text), "\ufffd") > 1 { // a file cut off in a character has one
-		return "", "", nil, noText()
+		return "", nil, noText()
 	}
-	return string(newlines(text)), "UTF-16", nil, nil
+	return string(newlines(text)), nil, nil
 }
 
 func noText() error {

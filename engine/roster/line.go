@@ -51,11 +51,12 @@ const (
 // What stands around the names in chats, mails, forums and typed lists.
 var (
 	stamp = regexp.MustCompile(
-		`^\[?(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4},?\s+(?:alle\s+|ore\s+|at\s+)?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?|\d{1,2}[:.]\d{2}(?:[:.]\d{2})?,?\s+\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4})(?:\s?[AaPp]\.?\s?[Mm]\.?)?\]?\s*[-–—]?\s*(.*)$`)
+		`^\[?(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4},?\s+(?:(?:alle|ore|at|à|um|a las)\s+)?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?|\d{1,2}[:.]\d{2}(?:[:.]\d{2})?,?\s+\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4})(?:\s?[AaPp]\.?\s?[Mm]\.?)?\]?\s*[-–—]?\s*(.*)$`)
 	telegram = regexp.MustCompile(`^.{1,40}, \[\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? \d{1,2}[:.]\d{2}(?:[:.]\d{2})?\]$`)
 	sender   = regexp.MustCompile(`^([^:]{1,40}):(?:\s+(.*))?$`)
 	mailHead = regexp.MustCompile(`(?i)^(?:da|a|cc|ccn|oggetto|data|inviato|from|to|subject|date|sent|re|r|i|fwd?)\s*:\s*(?:\S.*)?$`)
 	mail     = regexp.MustCompile(`(?i)[<(\[]?(?:mailto:)?[\w.+-]+@[\w-]+(?:\.[\w-]+)+[>)\]]?`)
+	quotedTo = regexp.MustCompile(`"([^",<]+)(?:,\s*([^"<]+))?"(\s*<\S+@)`) // “"Serra, Nevio" <nevio@example.org>”
 	link     = regexp.MustCompile(`(?i)\b(?:https?://|www\.)\S+`)
 	phone    = regexp.MustCompile(`\+?\d[\d ./-]{7,}\d`)
 	moment   = regexp.MustCompile(`\b\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}\b|\b\d{1,2}[:.]\d{2}\b`)
@@ -121,51 +122,18 @@ func (r *reader) line(number int, raw string) {
 	case mailHead.MatchString(text) && !s.marked, quotes.MatchString(clean(raw)):
 		r.mailed, r.signed = true, false
 		r.skip(s.number, s.raw, engine.Textf("intestazione di un messaggio"))
-	case s.heading(text):
-	case alone && s.title(text):
+	case s.heading(text, alone):
 	default:
 		s.people(text)
 	}
-}
-
-// title reads a club that stands alone above its people, without a colon: “Roma [RCU]”, “PISA”, “Genova - I Lupi”. One word that
-// may as well be somebody's name is none.
-func (s *said) title(text string) bool {
-	r := s.reader
-	parts, below := partsOf(strings.ReplaceAll(text, "[", "(")), said{reader: r}
-	next := partsOf(below.strip(clean(r.below)))
-	if s.listed || s.sender != "" || len(next) == 0 || len(nameWords(next[0].text)) < 2 || strings.ContainsAny(text, ",;:?!.\"") {
-		return false
-	}
-	front := strings.Fields(parts[0].text)
-	lone := len(front) == 1 && !given(front[0])
-	switch {
-	case common(front) || !capital(front[0]) || strings.ContainsAny(front[0], "0123456789"):
-		return false
-	case lone && (s.marked || len(parts) > 1 || below.listed || capitals(text) || clubbish(text)):
-	case len(front) <= 3 && below.listed && (!names(front) || r.group != "" && !given(front[0])): // Reggio Emilia
-	default:
-		return false
-	}
-	title := strings.TrimSpace(headCount.ReplaceAllString(text, ""))
-	if !strings.Contains(title, "[") {
-		title = strings.NewReplacer("(", "[", ")", "]").Replace(title) // as the circuit writes it
-	}
-	r.stand(title, !clubbish(title) && len(r.known.clubs(parts[0].text, false)) == 0)
-	return true
-}
-
-// stand puts a club above the lines that follow; doubt says that it may be a title as well.
-func (r *reader) stand(title string, doubt bool) {
-	r.titles++
-	r.group, r.groupDoubt, r.grouped = title, doubt, false
 }
 
 // strip takes off what is no part of a name: marks of lists, ticks, quotes, addresses, sums of money, times.
 func (s *said) strip(text string) string {
 	text = quoteMark.ReplaceAllString(text, "")
 	s.maybe = s.maybe || struck.MatchString(text) || strings.HasPrefix(text, "~") && strings.HasSuffix(text, "~") // struck through
-	text = alias.ReplaceAllString(text, " ")
+	text = alias.ReplaceAllString(quotedTo.ReplaceAllString(text, "$2 $1$3"), " ")
+	s.mails = len(mail.FindAllString(text, 2))
 	for _, gone := range []*regexp.Regexp{forumTag, edited, mail, link} {
 		text = gone.ReplaceAllString(text, " ")
 	}
@@ -215,50 +183,76 @@ func (s *said) crossed(text *string) {
 	}, strings.Replace("\n"+*text, "\n* ", "• ", 1))
 }
 
-// heading reads a line that stands above others: “PALERMO:”, “Roma (5)”, “ROMA [Il Gufo]”; with people behind the colon it
-// is theirs alone.
-func (s *said) heading(text string) bool {
+// heading reads a line that stands above others: “PALERMO:”, “Roma (5)”, “ROMA [Il Gufo]”, or alone “PISA”; with people behind the colon
+// it is theirs alone.
+func (s *said) heading(text string, alone bool) bool {
 	r := s.reader
 	title, rest, colon := strings.Cut(text, ":")
-	title = strings.TrimSpace(headCount.ReplaceAllString(strings.TrimSpace(title), ""))
-	rest = strings.TrimSpace(rest)
-	club := len(r.known.clubs(title, false)) > 0
+	front, behind, dash := strings.Cut(text, " - ")
+	if !colon && dash && !s.marked && s.within(behind) != nil && len(r.known.clubs(front, false)) > 0 { // “Eagles - Anna Abate, Marco Conti”
+		title, rest, colon = front, behind, true
+	}
+	title, rest = strings.TrimSpace(headCount.ReplaceAllString(strings.TrimSpace(title), "")), strings.TrimSpace(rest)
+	club, words := len(r.known.clubs(title, false)) > 0, strings.Fields(title)
 	switch {
-	case strings.Contains(title, ",") || s.marked && !colon:
+	case strings.Contains(title, ","):
 		return false
-	case club && !colon && len(r.known.clubs(text, false)) == 0 && headCount.FindString(text) == "":
+	case !colon && !s.marked && (club || engine.SaysNone(title) && !engine.SignsAlone(title) && len(title) > 2):
+		r.stand(title, false)
+	case !colon && alone && s.above(text):
+		if !strings.Contains(title, "[") {
+			title = strings.NewReplacer("(", "[", ")", "]").Replace(title) // as the circuit writes it
+		}
+		front, _, _ = strings.Cut(title, " [")
+		r.stand(title, !clubbish(title) && len(r.known.clubs(front, false)) == 0)
+	case !colon:
 		return false
 	case club && rest != "":
 		was := r.group
 		r.group = title
 		s.people(rest)
 		r.group = was
-		return true
-	case club, !colon && engine.SaysNone(title) && !engine.SignsAlone(title) && len(title) > 2:
-		r.stand(title, false)
-		return true
-	case !colon:
-		return false
-	case columnOf(title) != nil && rest != "":
+	case rest != "" && columnOf(title) != nil:
 		s.people(rest)
-		return true
 	case rest != "" && len(nameWords(title)) > 1 && (len(r.known.clubs(rest, false)) > 0 || engine.SaysNone(rest)):
 		s.people(title + ", " + rest)
-		return true
 	case rest != "" && s.sender == "" && len(nameWords(title)) > 0 && agrees(rest):
 		s.sender = title
 		s.people(rest)
-		return true
 	case rest != "":
 		return false
+	case club || len(words) > 0 && !common(words) && len(words) <= 5 && capital(words[0]):
+		r.stand(title, !club && !clubbish(title)) // a club that nobody knows, or a title
+	default:
+		r.group, r.groupDoubt = "", false
+		r.skip(s.number, s.raw, aTitle)
 	}
-	r.group, r.groupDoubt = "", false
-	if words := strings.Fields(title); len(words) > 0 && !common(words) && len(words) <= 5 && capital(words[0]) {
-		r.stand(title, !clubbish(title)) // a club that nobody knows, or a title
-		return true
-	}
-	r.skip(s.number, s.raw, aTitle)
 	return true
+}
+
+// above reports whether a line without a colon is a club above its people: “Roma [RCU]”, “PISA”, “Genova - I Lupi”. One word that may as
+// well be somebody's name is none.
+func (s *said) above(text string) bool {
+	r := s.reader
+	below := said{reader: r}
+	next := partsOf(below.strip(clean(r.below)))
+	if s.listed || s.sender != "" || len(next) == 0 || len(nameWords(next[0].text)) < 2 || strings.ContainsAny(text, ",;?!.\"") {
+		return false
+	}
+	parts := partsOf(strings.ReplaceAll(text, "[", "("))
+	front := strings.Fields(parts[0].text)
+	if common(front) || !capital(front[0]) || strings.ContainsAny(front[0], "0123456789") {
+		return false
+	}
+	lone := len(front) == 1 && !given(front[0])
+	return lone && (s.marked || len(parts) > 1 || below.listed || capitals(text) || clubbish(text)) ||
+		len(front) <= 3 && below.listed && (!names(front) || r.group != "" && !given(front[0])) // Reggio Emilia
+}
+
+// stand puts a club above the lines that follow; doubt says that it may be a title as well.
+func (r *reader) stand(title string, doubt bool) {
+	r.titles++
+	r.group, r.groupDoubt, r.grouped = title, doubt, false
 }
 
 // agrees reports whether a text says that its writer comes, and no more.

@@ -32,11 +32,10 @@ const (
 
 // List is a list as it came.
 type List struct {
-	Encoding string // "UTF-8", "UTF-16", one of oneByteSets; "" for a spreadsheet
-	sheets   []sheet
-	odd      []engine.Finding // of its bytes
-	told     []*engine.Column // what somebody said that its columns hold
-	passed   int              // readings that are passed over for the next one
+	sheets []sheet
+	odd    []engine.Finding // of its bytes
+	told   []*engine.Column // what somebody said that its columns hold
+	passed int              // readings that are passed over for the next one
 }
 
 // sheet is a text, or a sheet of a workbook.
@@ -53,11 +52,11 @@ func Parse(data []byte) (*List, error) {
 	if bytes.HasPrefix(data, []byte("PK\x03\x04")) {
 		return spreadsheet(data)
 	}
-	text, encoding, odd, err := decode(data)
+	text, odd, err := decode(data)
 	if err != nil {
 		return nil, err
 	}
-	l := &List{Encoding: encoding}
+	l := &List{}
 	for _, line := range odd {
 		l.odd = append(l.odd, remark("A", line, "byte-odd",
 			engine.Textf("un carattere della riga non è scritto come quelli delle altre: controlla gli accenti del nome")))
@@ -166,29 +165,32 @@ type reading struct {
 	separator rune
 }
 
+// tableOf is the table of rows with its titles in one of them, none for -1.
+func tableOf(rows [][]string, heading int, known *knowledge) *reading {
+	var titles []string
+	if heading >= 0 {
+		titles = rows[heading]
+	}
+	way := &reading{reader: newReader(known), kind: "table", rows: rows[heading+1:], first: heading + 2}
+	way.columns = columnsOf(titles, way.rows, known)
+	return way
+}
+
 // readings are the ways to take a sheet apart, the most convincing first.
 func (l *List) readings(s sheet, known *knowledge) []*reading {
 	var all []*reading
 	for _, separator := range separators {
 		rows, remarks, err := s.rows(separator)
-		if err != nil || len(rows) == 0 {
-			continue
-		}
 		heading := headingRow(rows)
-		if l.told == nil && heading < 0 && !uniform(rows, separator) {
+		if err != nil || len(rows) == 0 || l.told == nil && heading < 0 && !uniform(rows, separator) {
 			continue
 		}
-		way := &reading{reader: newReader(known), kind: "table", separator: separator}
-		way.remarks = remarks
-		if heading >= 0 {
-			way.columns, way.rows, way.first = columnsOf(rows[heading], rows[heading+1:], known), rows[heading+1:], heading+2
-			for i, text := range s.text[:min(heading, len(s.text))] {
-				if text = clean(text); text != "" {
-					way.skip(i+1, text, aTitle)
-				}
+		way := tableOf(rows, heading, known)
+		way.remarks, way.separator = remarks, separator
+		for i, text := range s.text[:max(0, min(heading, len(s.text)))] {
+			if text = clean(text); text != "" {
+				way.skip(i+1, text, aTitle)
 			}
-		} else {
-			way.columns, way.rows, way.first = columnsOf(nil, rows, known), rows, 1
 		}
 		way.assign(l.told)
 		if l.told == nil && !slices.ContainsFunc(way.columns, func(c Column) bool { return isName(c.Holds) }) {
@@ -452,6 +454,9 @@ func cutName(text string) (name, surname string) {
 	}
 	words := strings.Fields(text)
 	at := len(words) - 1
+	if at > 1 && slices.Contains([]string{"jr", "sr", "ii", "iii"}, strings.ToLower(strings.Trim(words[at], "."))) {
+		at--
+	}
 	if at > 0 && capitals(words[at]) && !capitals(words[0]) { // "Mario DE SANTIS"
 		for at > 1 && capitals(words[at-1]) {
 			at--
@@ -491,11 +496,6 @@ func cutSurname(text string) (name, surname string) {
 // capitals reports whether a word is written in capitals alone.
 func capitals(word string) bool {
 	return len([]rune(word)) > 1 && word == strings.ToUpper(word) && word != strings.ToLower(word)
-}
-
-// trimMark takes a byte order mark off.
-func trimMark(data []byte, mark string) ([]byte, bool) {
-	return bytes.CutPrefix(data, []byte(mark))
 }
 
 // IsFile reports whether a file is a list of players by its name.

@@ -121,6 +121,7 @@ type said struct {
 	none        string // a sign in the place of the club
 	marked      bool   // a number, a dash, a tick stands before it
 	listed      bool   // a number or a dash
+	mails       int    // addresses in it
 	maybe       bool   // he may not come, or somebody with him
 }
 
@@ -194,7 +195,9 @@ func (s *said) split(text string) (all []*found, other bool) {
 		case s.status(p.text):
 		case s.second(last, p):
 			last = s.name(p.text)
-			last.joint = p.joint
+			if last.joint = p.joint; !p.joint && s.mails < 2 && !names(last.words) {
+				last.ask = namesHim
+			}
 			all = append(all, last)
 		default:
 			s.add(last, p)
@@ -224,7 +227,7 @@ func (s *said) status(text string) bool {
 // second reports whether a piece behind somebody is another person, and not the given name behind his surname.
 func (s *said) second(last *found, p part) bool {
 	words := nameWords(p.text)
-	return !p.apart && !p.quote && !last.before(p.text) && len(words) >= 2 && (names(words) || p.joint && last.club == "") &&
+	return !p.apart && !p.quote && !last.before(p.text) && len(words) >= 2 && (names(words) || (p.joint || s.mails > 1 || s.reader.group != "") && last.club == "") &&
 		len(s.reader.known.clubs(p.text, false)) == 0 && !clubbish(p.text)
 }
 
@@ -243,6 +246,9 @@ func (s *said) name(text string) *found {
 	words := strings.Fields(text)
 	for len(words) > 1 && s.status(words[len(words)-1]) {
 		words = words[:len(words)-1]
+	}
+	if !s.marked && common(words[:min(1, len(words))]) && !weak(words[:1]) {
+		return nil // “TORNEO DI NATALE”
 	}
 	whole := s.named(words)
 	for i := 2; i < len(words); i++ {
@@ -383,7 +389,7 @@ func (s *said) enter(f *found) {
 	if !f.told && len(f.words) > 1 && !r.known.onRoster(p) {
 		l.ways, l.own = cut(f.words)
 	}
-	own := f.club != "" || f.odd != "" || s.none != ""
+	own := f.club != "" || s.none != ""
 	club := cmp.Or(f.club, s.none)
 	if f.club != "" && f.whole == nil {
 		r.placed++
@@ -414,7 +420,7 @@ func (s *said) enter(f *found) {
 		l.doubt(comes, "", enters()...)
 	case !nameable(named) && !r.known.onRoster(p), doubtful && (len(f.words) > 0 || !f.titled):
 		l.doubt(namesHim, "", enters()...)
-	case !s.marked && !own && r.group == "" && !f.titled && !names(words) && !r.known.onRoster(p):
+	case !s.marked && !own && f.odd == "" && r.group == "" && !f.titled && !names(words) && !r.known.onRoster(p):
 		l.shaped = true
 	}
 	if slices.ContainsFunc(f.words, isInitial) && p.Name != "" && p.Surname != "" {
@@ -441,7 +447,10 @@ func (s *said) enter(f *found) {
 	case odd != "" && f.club != "" && nick == "" && len(strings.Fields(odd)) == 1 && !capital(odd):
 		l.Player.Nick = odd
 	case odd != "":
-		group := r.group
+		group := ""
+		if !own {
+			group = p.Club
+		}
 		l.Player.Club = odd
 		if group != "" { // below a club it is rather his nick
 			l.Player.Club, l.Player.Nick = group, odd
@@ -686,45 +695,35 @@ func orderIn(c *engine.Column, title string) order {
 func (r *reader) tableAt(lines []string, at int) *reading {
 	const least = 3
 	for _, separator := range separators {
-		titles, _, err := sheet{text: lines[at : at+1]}.rows(separator)
-		if err != nil || len(titles) == 0 {
+		first, _, err := sheet{text: lines[at : at+1]}.rows(separator)
+		heading := headingRow(first)
+		if err != nil || len(first) == 0 || heading < 0 &&
+			(len(first[0]) < 2 || separator == ',' || listMark.MatchString(lines[at]) && !digits(first[0][0])) {
 			continue
 		}
-		named := headingRow(titles) == 0
-		if !named && (len(titles[0]) < 2 || separator == ',' || listMark.MatchString(lines[at]) && !digits(titles[0][0])) {
-			continue
-		}
-		part := &reading{first: at + 1, separator: separator}
-		if named {
-			part.first++
-		}
-		rows, _, _ := sheet{text: lines[part.first-1:]}.rows(separator)
-		for i, row := range rows {
-			line := lines[part.first-1+i]
-			if row == nil && strings.TrimSpace(line) != "" { // of a cell of several lines
-				part.rows = append(part.rows, nil)
-				continue
-			}
-			if len(row) < 2 || !named && len(row) != len(titles[0]) || stamp.MatchString(line) {
+		rows, _, _ := sheet{text: lines[at:]}.rows(separator)
+		end := heading + 1
+		for ; end < len(rows); end++ {
+			row, line := rows[end], lines[at+end]
+			within := row == nil && strings.TrimSpace(line) != "" // a cell of several lines
+			if !within && (len(row) < 2 || heading < 0 && len(row) != len(first[0]) || stamp.MatchString(line)) {
 				break
 			}
-			part.rows = append(part.rows, row)
 		}
-		for len(part.rows) == len(rows) && len(rows) < len(lines)-part.first+1 { // the last cell has several lines
-			part.rows, rows = append(part.rows, nil), append(rows, nil)
+		for end == len(rows) && end < len(lines)-at { // the last cell has several lines
+			rows, end = append(rows, nil), end+1
 		}
-		if named || len(part.rows) >= least {
-			part.columns = columnsOf(nil, part.rows, r.known)
-			if named {
-				part.columns = columnsOf(titles[0], part.rows, r.known)
+		if end == heading+1 || heading < 0 && end < least {
+			continue
+		}
+		part := tableOf(rows[:end], heading, r.known)
+		part.first, part.separator = part.first+at, separator
+		part.table(part, lines)
+		if worth := part.worth(); worth >= 5*len(part.rows) || heading == 0 && worth > 0 {
+			if heading == 0 {
+				r.skip(at+1, lines[at], aTitle)
 			}
-			try := newReader(r.known)
-			if try.table(part, lines); try.worth() >= 5*len(part.rows) && len(part.rows) > 0 || named && try.worth() > 0 {
-				if named {
-					r.skip(at+1, lines[at], aTitle)
-				}
-				return part
-			}
+			return part
 		}
 	}
 	return nil
@@ -935,9 +934,22 @@ func set(player *engine.Player, column *engine.Column, text string) engine.Text 
 // asks about who is in it twice.
 func (r *reader) settle() []Line {
 	people, shaped, forth, back, open := 0, 0, 0, 0, 0
+	families := map[string]bool{} // surnames of those whose own words tell them
 	for _, l := range r.lines {
+		if l.own != unordered && l.ways != [2]naming{} {
+			families[engine.Fold(l.ways[l.own-1].surname)] = true
+		}
+	}
+	for i := range r.lines {
+		l := &r.lines[i]
 		if l.State == Skipped {
 			continue
+		}
+		last, first := families[engine.Fold(l.ways[0].surname)], families[engine.Fold(l.ways[1].surname)]
+		if l.own == unordered && last != first {
+			if l.own = nameFirst; first {
+				l.own = surnameFirst
+			}
 		}
 		people++
 		if l.shaped {
