@@ -72,7 +72,10 @@ func TestForgettingAPersonLeavesNoTrace(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, e := range []hall.Enrolment{{Name: "Ermete", Surname: "Sburlati", Device: "a"}, {OnList: 1, Corrects: true, Nick: "quagliotto", Device: "b"}} {
+	for _, e := range []hall.Enrolment{
+		{Name: "Ermete", Surname: "Sburlati", Device: "a"},
+		{OnList: 1, Corrects: true, Nick: "quagliotto", Device: "b"},
+	} {
 		if err := hall.Of(d).Enrol(e); err != nil {
 			t.Fatal(err)
 		}

@@ -107,7 +107,9 @@ func strike(t *engine.Tournament, id int) {
 		delete(present, id)
 	}
 	his := func(pair [2]int) bool { return slices.Contains(pair[:], id) }
-	t.Apart, t.Together, t.Distinct = slices.DeleteFunc(t.Apart, his), slices.DeleteFunc(t.Together, his), slices.DeleteFunc(t.Distinct, his)
+	for _, pairs := range []*[][2]int{&t.Apart, &t.Together, &t.Distinct} {
+		*pairs = slices.DeleteFunc(*pairs, his)
+	}
 }
 
 // SetPresent says that players will or will not play a round, whatever Partecipa Torneo says.

@@ -419,8 +419,9 @@ func (s *Season) forget(who engine.Forgotten) engine.Forgotten {
 		}
 		for _, entry := range p.Entries {
 			results := slices.Clone(s.Events[entry.Event].Results)
-			results[entry.Index].Player = engine.Player{
-				ID: results[entry.Index].ID, Name: who.Stays.Name, Surname: who.Stays.Surname, Club: who.Stays.Club, Region: who.Stays.Region,
+			his := &results[entry.Index]
+			his.Player = engine.Player{
+				ID: his.ID, Name: who.Stays.Name, Surname: who.Stays.Surname, Club: who.Stays.Club, Region: who.Stays.Region,
 			}
 			s.Events[entry.Event].Results = results
 		}

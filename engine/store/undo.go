@@ -126,7 +126,8 @@ func (s *Store) forget() error {
 		err = s.compact() // else the journal still says what is to be deleted
 	}
 	if err != nil {
-		return engine.Wrap(err, engine.Broken, "Nella cartella “%s” restano copie di prima: cancella tu tutte quelle che non sono di adesso", s.copies)
+		return engine.Wrap(err, engine.Broken,
+			"Nella cartella “%s” restano copie di prima: cancella tu tutte quelle che non sono di adesso", s.copies)
 	}
 	return nil
 }

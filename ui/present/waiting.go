@@ -22,6 +22,11 @@ type Waiting struct {
 	Odd   []string     // what can hardly be in what was sent
 }
 
+// Forget has a person forgotten at the desk, by the phones and in the other files that take him out.
+func Forget(d *desk.Desk, id int, also ...func(engine.Forgotten) error) error {
+	return d.Forget(id, append(also, hall.Of(d).Forget)...)
+}
+
 // takeWaiting finds what waits for an answer. What cannot be read waits on: the network of the hall says so when it is
 // switched on.
 func (s *View) takeWaiting(d *desk.Desk) {

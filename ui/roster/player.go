@@ -14,7 +14,6 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/game"
-	"raduno/engine/hall"
 	"raduno/engine/season"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
@@ -513,14 +512,14 @@ func (e *playerEditor) askRemove() {
 // askForget asks a second time before a person is taken out of all that is kept, the season that was open last too.
 func (e *playerEditor) askForget() {
 	p, h := e.player, e.page.session
-	dialogs.Sure(h.Win, kit.Tr("Dimenticare %s per sempre?", p.FullName()), kit.Say(e.page.snap.Forgetting(p.ID)), kit.Tr("Dimentica"), func() {
+	title := kit.Tr("Dimenticare %s per sempre?", p.FullName())
+	dialogs.Sure(h.Win, title, kit.Say(e.page.snap.Forgetting(p.ID)), kit.Tr("Dimentica"), func() {
 		year, env := h.Prefs.String(present.PrefSeason), h.Env()
 		h.Change(kit.Tr("Dimentico…"), func(d *desk.Desk) error {
-			also := []func(engine.Forgotten) error{hall.Of(d).Forget}
-			if s, err := season.ReadFrom(year); err == nil && s.Event(filepath.Dir(year), d.Path()) >= 0 {
-				also = append(also, season.ForgetIn(year, env))
+			if s, err := season.ReadFrom(year); err != nil || s.Event(filepath.Dir(year), d.Path()) < 0 {
+				return present.Forget(d, p.ID)
 			}
-			return d.Forget(p.ID, also...)
+			return present.Forget(d, p.ID, season.ForgetIn(year, env))
 		}, func() { h.Tell(kit.Tr("Dimenticato. Stampe e pagine pubblicate le cancelli tu.")) })
 	})
 }
