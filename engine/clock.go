@@ -24,6 +24,16 @@ func (c Clock) Remaining(now time.Time) time.Duration {
 	return c.Left - now.Sub(c.Since)
 }
 
+// Start has it run from now on, Pause stops it where it is.
+func (c *Clock) Start(now time.Time) {
+	if !c.Running() {
+		c.Since, c.Set = now, true
+	}
+}
+
+// Pause is described at Start.
+func (c *Clock) Pause(now time.Time) { c.Left, c.Since = c.Remaining(now), time.Time{} }
+
 // ClockText is a time as a clock shows it: 1:05:09, 12:30, and a minus when it is over. One that shows 0:00 is over.
 func ClockText(left time.Duration) string {
 	sign := ""

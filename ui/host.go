@@ -2,7 +2,6 @@ package ui
 
 import (
 	"strings"
-	"time"
 
 	"raduno/engine"
 	"raduno/engine/desk"
@@ -43,14 +42,8 @@ type hallClock struct{ u *UI }
 // Now is what stands on it.
 func (c hallClock) Now() engine.Clock { return c.u.hall.Clock() }
 
-// Start has it run for so long from now on.
-func (c hallClock) Start(length time.Duration) { c.u.hall.StartFor(length) }
-
-// Stop stops it.
-func (c hallClock) Stop() { c.u.hall.Pause() }
-
-// Go lets it run on.
-func (c hallClock) Go() { c.u.hall.Resume() }
+// Change starts, stops or sets it.
+func (c hallClock) Change(do func(*engine.Clock)) { c.u.hall.ChangeClock(do) }
 
 // writeStandings has the desk rank the tournament and write the sheets.
 func (u *UI) writeStandings() {

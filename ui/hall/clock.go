@@ -16,11 +16,9 @@ import (
 // clock counts the time of a round down. It is told the time, and asks nobody for it.
 type clock struct {
 	engine.Clock
-	path   string        // of the tournament whose round it measures; empty before there is one
-	length time.Duration // of the round
+	path   string // of the tournament whose round it measures; empty before there is one
 	extra  map[int]time.Duration
-	turn   int           // phase of the game that it measures, counted from 1; 0 for none
-	seen   time.Duration // what was left when it was last looked at, for the sounds
+	turn   int // phase of the game that it measures, counted from 1; 0 for none
 	moment atomic.Pointer[engine.Clock]
 
 	changed func() // it was set, started or stopped; nil for nobody to tell
@@ -39,9 +37,8 @@ func (c *clock) publish() {
 type keptClock struct {
 	Path string // of the tournament
 	engine.Clock
-	Length time.Duration
-	Extra  map[int]time.Duration `json:",omitempty"`
-	Turn   int                   `json:",omitempty"`
+	Extra map[int]time.Duration `json:",omitempty"`
+	Turn  int                   `json:",omitempty"`
 }
 
 // mostKept is of how many tournaments the clocks are kept: a second file that is looked at while a round runs takes nothing
@@ -53,7 +50,7 @@ func (c *clock) keep(before string) string {
 	var kept []keptClock
 	_ = json.Unmarshal([]byte(before), &kept) // what cannot be read is worth no clock
 	kept = slices.DeleteFunc(kept, func(k keptClock) bool { return k.Path == c.path })
-	kept = append([]keptClock{{c.path, c.Clock, c.length, c.extra, c.turn}}, kept[:min(len(kept), mostKept-1)]...)
+	kept = append([]keptClock{{c.path, c.Clock, c.extra, c.turn}}, kept[:min(len(kept), mostKept-1)]...)
 	data, err := json.Marshal(kept)
 	if err != nil {
 		return before
@@ -67,7 +64,7 @@ const staleAfter = time.Hour
 // turnTo makes it the clock of a tournament: the one that was kept of it, where that is of now, else one that was not set.
 func (c *clock) turnTo(path, text string, now time.Time) {
 	if c.path != "" {
-		c.Clock, c.length, c.seen, c.extra, c.turn = engine.Clock{Left: roundLength}, roundLength, roundLength, map[int]time.Duration{}, 0
+		c.Clock, c.extra, c.turn = engine.Clock{Left: roundLength}, map[int]time.Duration{}, 0
 	}
 	c.path = path
 	c.restore(text, now)
@@ -85,38 +82,27 @@ func (c *clock) restore(text string, now time.Time) {
 		return
 	}
 	kept := all[at]
-	c.Clock, c.length, c.seen, c.turn = kept.Clock, kept.Length, kept.Remaining(now), kept.Turn
+	c.Clock, c.turn = kept.Clock, kept.Turn
 	if c.extra = kept.Extra; c.extra == nil {
 		c.extra = map[int]time.Duration{}
 	}
 }
 
 func newClock(length time.Duration) *clock {
-	c := &clock{Clock: engine.Clock{Left: length}, length: length, seen: length, extra: map[int]time.Duration{}}
+	c := &clock{Clock: engine.Clock{Left: length}, extra: map[int]time.Duration{}}
 	c.publish()
 	return c
 }
 
-// start has the clock run.
-func (c *clock) start(now time.Time) {
-	if !c.Running() {
-		c.Since, c.Set = now, true
-		c.publish()
-	}
-}
-
-// pause stops it where it is.
-func (c *clock) pause(now time.Time) {
-	if c.Running() {
-		c.Left, c.Since = c.Remaining(now), time.Time{}
-		c.publish()
-	}
+// change starts, stops or sets it.
+func (c *clock) change(do func(*engine.Clock)) {
+	do(&c.Clock)
+	c.publish()
 }
 
 // reset puts it back to a length, standing.
 func (c *clock) reset(length time.Duration) {
-	c.Clock, c.length, c.seen = engine.Clock{Left: length}, length, length
-	c.extra, c.turn = map[int]time.Duration{}, 0
+	c.Clock, c.extra, c.turn = engine.Clock{Left: length}, map[int]time.Duration{}, 0
 	c.publish()
 }
 
@@ -124,35 +110,17 @@ func (c *clock) reset(length time.Duration) {
 func (c *clock) add(more time.Duration, table int) {
 	if table == 0 {
 		c.Left += more
-		c.publish()
-		return
+	} else {
+		c.extra[table] += more
 	}
-	c.extra[table] += more
 	c.publish()
 }
 
 // over reports whether the time is up.
 func (c *clock) over(now time.Time) bool { return c.Set && c.Remaining(now) <= 0 }
 
-// lastMinutes is when the hall is told that the round is about to end.
+// lastMinutes are those that are counted by the second.
 const lastMinutes = 5 * time.Minute
-
-// passed reports what has come about since it was last asked: the last minutes have begun, or the time is up, for
-// all tables or for one with more time. A clock that stands passes nothing, and time that is added comes round
-// again.
-func (c *clock) passed(now time.Time) (soon, over bool) {
-	before, left := c.seen, c.Remaining(now)
-	c.seen = left
-	if !c.Running() {
-		return false, false
-	}
-	crossed := func(at time.Duration) bool { return before > at && left <= at }
-	over = crossed(0)
-	for _, more := range c.extra {
-		over = over || crossed(-more)
-	}
-	return crossed(lastMinutes) && c.length > lastMinutes && !over, over
-}
 
 // brief is the time as the hall reads it: in minutes, and by the second in the last of them. It changes once a minute until
 // then, for each change is a picture to be painted.

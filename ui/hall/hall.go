@@ -31,7 +31,6 @@ const (
 	HallLive      // the standings as they are, with who went up and who down
 	HallStandings // the prize-giving
 	hallNetwork   // the way to the pages for phones
-	hallBag       // the powers of a top board, drawn one by one
 	hallEndedNow  // the standings if the games under way ended now
 	hallBracket   // semifinals and final
 )
@@ -49,7 +48,6 @@ type Network interface {
 type Page struct {
 	network  Network
 	session  *present.Session
-	chime    chime // nil where the system has none
 	Content  fyne.CanvasObject
 	preview  *hallView
 	choice   *widget.RadioGroup
@@ -78,8 +76,6 @@ type Page struct {
 	told    string // what the clock said when the picture was painted
 	clock   *clock
 	reveal  ranks // places of the standings that are out
-	bag     int   // powers of the top board that are drawn
-	drawing *fyne.Container
 	stopped chan struct{}
 }
 
@@ -94,20 +90,19 @@ const roundLength = 90 * time.Minute
 
 // New makes the tab; the clock and what is revealed go on from the one before, if there was one.
 func New(session *present.Session, network Network, before *Page) *Page {
-	h := &Page{session: session, network: network, chime: systemChime(), preview: newHallView(), clock: newClock(roundLength)}
+	h := &Page{session: session, network: network, preview: newHallView(), clock: newClock(roundLength)}
 	teams := true
 	if before != nil {
-		h.clock, h.chime, h.reveal, teams = before.clock, before.chime, before.reveal, before.byTeam.Checked
+		h.clock, h.reveal, teams = before.clock, before.reveal, before.byTeam.Checked
 		h.win, before.win = before.win, nil // what the hall sees goes on
 		before.Close()
 	}
 	h.clock.changed = h.keepClock
 	names := []string{
 		kit.Tr("Tavoli per numero"), kit.Tr("Posti A–Z"), kit.Tr("Orologio"), kit.Tr("Classifica"), kit.Tr("Premiazione"),
-		kit.Tr("La sala in rete"), kit.Tr("Sacchetto del tavolo finale"),
-		kit.Tr("Se finisse ora"), kit.Tr("Tabellone"),
+		kit.Tr("La sala in rete"), kit.Tr("Se finisse ora"), kit.Tr("Tabellone"),
 	}
-	h.choice = widget.NewRadioGroup(slices.Clone(names[:hallBag]), func(name string) {
+	h.choice = widget.NewRadioGroup(slices.Clone(names[:hallEndedNow]), func(name string) {
 		for i, n := range names {
 			if n == name {
 				h.what, h.page = What(i), 0
@@ -151,16 +146,9 @@ func New(session *present.Session, network Network, before *Page) *Page {
 		h.phases,
 		h.chain,
 		kit.NewFlow(6, widget.NewLabel(kit.Tr("Tavolo")), kit.Wide(4.5, h.table), more),
-		h.soundBox(),
 	)
 	h.prizes = kit.NewLines(next, h.revealed, kit.NewFlow(6, back, again), h.byTeam,
 		kit.NewFlow(6, widget.NewLabel(kit.Tr("Dal posto")), kit.Wide(4.5, h.from)), h.gone)
-	h.drawing = kit.NewLines(
-		kit.Bold(kit.Tr("Sacchetto del tavolo finale")),
-		kit.NewFlow(6, kit.NewButton(kit.Tr("Estrai il prossimo"), theme.MoveDownIcon(), func() { h.drawNext(1) }),
-			kit.NewButton(kit.Tr("Da capo"), theme.MediaReplayIcon(), func() { h.drawNext(-1 << 20) })),
-		kit.Quiet(kit.Tr("Nell'ordine della classifica. Le potenze sono quelle del sorteggio: mostrale prima di confermare il turno.")),
-	)
 	h.first, h.controls = kit.NewLines(), kit.NewLines()
 	side := kit.NewLines(
 		h.first, kit.Heading(kit.Tr("In sala si vede")), h.choice, open, full, h.controls,
@@ -187,28 +175,11 @@ func New(session *present.Session, network Network, before *Page) *Page {
 // arrange puts above all else the controls of what is revealed step by step, and nowhere those of another picture.
 func (h *Page) arrange() {
 	h.first.Objects, h.controls.Objects = nil, []fyne.CanvasObject{h.timing}
-	switch h.what {
-	case HallStandings:
+	if h.what == HallStandings {
 		h.first.Objects = []fyne.CanvasObject{h.prizes}
-	case hallBag:
-		h.first.Objects = []fyne.CanvasObject{h.drawing}
 	}
 	h.first.Refresh()
 	h.controls.Refresh()
-}
-
-// soundBox is the choice of sounds, with a way to try whether the hall hears them; where the computer cannot play
-// any it says so.
-func (h *Page) soundBox() fyne.CanvasObject {
-	if h.chime == nil {
-		return kit.Quiet(kit.Tr("Questo computer non ha un programma per i suoni: l'orologio avvisa con il colore e con le parole."))
-	}
-	box := kit.NewCheck(kit.Tr("Suona a 5 minuti dalla fine e allo scadere"), func(on bool) {
-		h.session.Prefs.SetBool(present.PrefSounds, on)
-	})
-	box.SetChecked(h.session.Prefs.Sounds())
-	try := kit.NewQuietButton(kit.Tr("Prova il suono"), theme.VolumeUpIcon(), func() { h.ring(soundOver) })
-	return kit.NewFlow(6, box, try)
 }
 
 // Start turns the pages and the clock until the window closes.
@@ -229,16 +200,10 @@ func (h *Page) Start() {
 	}()
 }
 
-// tick goes on with what moves: the clock, which is heard on whatever tab, and the pages when their time is over.
+// tick goes on with what moves: the clock, on whatever tab, and the pages when their time is over.
 func (h *Page) tick(now time.Time) {
-	switch soon, over := h.clock.passed(now); {
-	case over:
-		h.ring(soundOver)
-		if h.clock.over(now) && h.chain.Checked {
-			h.advance(now)
-		}
-	case soon:
-		h.ring(soundSoon)
+	if h.clock.Running() && h.clock.over(now) && h.chain.Checked {
+		h.advance(now)
 	}
 	said := h.says(now)
 	h.session.ShowClock(said)
@@ -290,8 +255,6 @@ func (h *Page) pictures(now time.Time) []screen {
 		return []screen{unveiled(h.snap, standingsTitle(h.snap), h.awarded(), *out)}
 	case hallNetwork:
 		return []screen{networkScreen(h.network.Address())}
-	case hallBag:
-		return []screen{bagScreen(h.snap, round, h.bag)}
 	case hallEndedNow:
 		return endedNowScreens(h.snap)
 	case hallBracket:
@@ -443,7 +406,6 @@ func (h *Page) Show(s *present.View) {
 func (h *Page) takeRules() {
 	h.rules, _ = h.snap.Rules(h.session.Round)
 	h.takePhases()
-	h.offer(hallBag, kit.Tr("Sacchetto del tavolo finale"), len(bagOrder(h.snap, h.session.Round)) > 0)
 	h.offer(hallEndedNow, kit.Tr("Se finisse ora"), h.snap.EndedNow != nil)
 	h.offer(hallBracket, kit.Tr("Tabellone"), present.BracketOf(h.snap) != nil)
 }
@@ -630,7 +592,7 @@ func (h *Page) advance(now time.Time) {
 	phase, _ := h.rules.PhaseAt(turn - 1)
 	h.clock.reset(time.Duration(phase.Minutes) * time.Minute)
 	if h.clock.turn = turn; phase.Minutes > 0 {
-		h.clock.start(now)
+		h.clock.change(func(c *engine.Clock) { c.Start(now) })
 	}
 	h.paint(now)
 }
@@ -663,18 +625,14 @@ func (h *Page) startStop() {
 		h.advance(now)
 		return
 	}
-	if h.clock.Running() {
-		h.clock.pause(now)
-	} else {
-		h.clock.start(now)
-	}
+	h.clock.change(func(c *engine.Clock) {
+		if c.Running() {
+			c.Pause(now)
+		} else {
+			c.Start(now)
+		}
+	})
 	h.paint(now)
-}
-
-// drawNext draws powers of the top board from the bag, or puts them back.
-func (h *Page) drawNext(by int) {
-	h.bag = max(0, min(h.bag+by, len(bagOrder(h.snap, h.session.Round))))
-	h.paint(time.Now())
 }
 
 func (h *Page) more(d time.Duration) {

@@ -3,7 +3,6 @@ package hall
 import (
 	"cmp"
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -49,14 +48,6 @@ func onStage(t *testing.T, typeID string) (*Page, *host) {
 	return h, s
 }
 
-// fakeChime keeps what it was given to play.
-type fakeChime struct{ played [][]byte }
-
-func (c *fakeChime) Play(wav []byte) error {
-	c.played = append(c.played, wav)
-	return nil
-}
-
 // The hall reads the names as the players chose them; the window itself has them whole.
 func TestTheHallCallsPeopleAsTheyChose(t *testing.T) {
 	h, s := onStage(t, "open")
@@ -75,28 +66,6 @@ func TestTheHallCallsPeopleAsTheyChose(t *testing.T) {
 	}
 	if s.View.Players[1].Surname != "Quacquarelli" {
 		t.Error("the window does not have the name")
-	}
-}
-
-// The hall hears the end of the round, and nothing where sounds are not wanted.
-func TestTheHallHearsTheClock(t *testing.T) {
-	h, s := onStage(t, "open")
-	c := &fakeChime{}
-	h.chime = c
-	begin := time.Date(2026, 11, 21, 15, 0, 0, 0, time.UTC)
-	h.clock.start(begin)
-	h.tick(begin.Add(84 * time.Minute))
-	h.tick(begin.Add(85 * time.Minute))
-	h.tick(begin.Add(90 * time.Minute))
-	if len(c.played) != 2 || !slices.Equal(c.played[0], waveFile(soundSoon)) || !slices.Equal(c.played[1], waveFile(soundOver)) {
-		t.Fatalf("%d sounds were played", len(c.played))
-	}
-	s.Prefs.SetBool(present.PrefSounds, false)
-	h.clock.reset(time.Minute)
-	h.clock.start(begin)
-	h.tick(begin.Add(time.Hour))
-	if len(c.played) != 2 {
-		t.Error("it sounds though nobody wants it")
 	}
 }
 
@@ -137,7 +106,7 @@ func TestTeamsAreRevealed(t *testing.T) {
 func TestARunningClockIsNotPutBackByASlip(t *testing.T) {
 	h, s := onStage(t, "open")
 	now := time.Now()
-	h.clock.start(now)
+	h.clock.change(func(c *engine.Clock) { c.Start(now) })
 	h.set()
 	uitest.Press(t, s.Win, "Lascia stare")
 	if !h.clock.Running() {
@@ -162,7 +131,7 @@ func TestARunningClockIsNotPutBackByASlip(t *testing.T) {
 func TestTheClockSurvivesACrash(t *testing.T) {
 	h, s := onStage(t, "open")
 	begin := time.Now().Add(-40 * time.Minute)
-	h.clock.start(begin)
+	h.clock.change(func(c *engine.Clock) { c.Start(begin) })
 	h.clock.add(5*time.Minute, 3)
 	again := New(s.Session, s, nil)
 	s.Set(again.Content, again.Show)
@@ -181,7 +150,7 @@ func TestTheClockSurvivesACrash(t *testing.T) {
 	if again.clock.Set || again.clock.Remaining(now) != roundLength || len(again.clock.extra) > 0 {
 		t.Error("the clock of another tournament runs")
 	}
-	again.clock.start(now)
+	again.clock.change(func(c *engine.Clock) { c.Start(now) })
 	again.clock.turnTo(path, s.Prefs.String(present.PrefClock), now)
 	if left := again.clock.Remaining(now); !again.clock.Running() || left != 89*time.Minute || again.clock.extra[3] != 5*time.Minute {
 		t.Errorf("back in the first %v are left", left)
@@ -250,7 +219,7 @@ func TestPhasesFollowEachOther(t *testing.T) {
 	at := func(minutes int) time.Time { return begin.Add(time.Duration(minutes) * time.Minute) }
 	h.clock.reset(14 * time.Minute)
 	h.clock.turn = 1
-	h.clock.start(begin)
+	h.clock.change(func(c *engine.Clock) { c.Start(begin) })
 	for _, c := range []struct {
 		minutes int
 		title   string
@@ -274,57 +243,6 @@ func TestPhasesFollowEachOther(t *testing.T) {
 	h.advance(at(40))
 	if got := h.phaseTitle(); got != "Primavera 1902 – Trattative" {
 		t.Error(got)
-	}
-}
-
-// The top board's powers come out of the bag one by one, in the order of the standings.
-func TestTheBagOfTheTopBoard(t *testing.T) {
-	s := uitest.New(t, "italia2010")
-	s.Must(func(d *desk.Desk) error {
-		_, err := d.AddPlayers(uitest.Eight())
-		return err
-	})
-	if order := bagOrder(s.View, 1); order != nil {
-		t.Errorf("round 1 has a top board: %v", order)
-	}
-	g := s.View.Game
-	tournament := s.View.Tournament.Clone()
-	tournament.Settings.Game.Set("Turni prima del tavolo finale", "1")
-	r := engine.Round{Number: 1, Tables: []engine.Table{{Number: 1}}}
-	for _, p := range tournament.Players[:7] {
-		r.Tables[0].Seats = append(r.Tables[0].Seats, engine.Seat{Player: p.ID})
-	}
-	random := rand.New(rand.NewPCG(1, 2))
-	for n := 1; n <= 2; n++ {
-		round := r.Clone()
-		round.Number = n
-		if err := g.Deal(tournament, &round, random); err != nil {
-			t.Fatal(err)
-		}
-		tournament.SetRound(round)
-		if n == 1 {
-			g.Sample(game.Place{Tournament: tournament, Round: tournament.Round(1), Table: &tournament.Round(1).Tables[0]}, random)
-			game.Settle(g, tournament, nil)
-		}
-	}
-	view := *s.View
-	desked := *view.View
-	desked.Tournament = tournament
-	view.View = &desked
-	ranking, err := game.Can(g).Rank(tournament, game.Options{Rounds: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for drawn := 0; drawn <= 7; drawn++ {
-		lines := bagScreen(&view, 2, drawn).Blocks[0].Lines
-		if len(lines) != 7 {
-			t.Fatalf("%d lines", len(lines))
-		}
-		for i, line := range lines {
-			if (line.Right == "?") != (i >= drawn) || !strings.Contains(line.Text, view.Name(ranking.Rows[i].ID)) {
-				t.Errorf("%d drawn: line %d is %+v", drawn, i+1, line)
-			}
-		}
 	}
 }
 
@@ -488,7 +406,7 @@ func TestTheHallGoesOn(t *testing.T) {
 		return d.Simulate(1, "1")
 	})
 	h.Open()
-	h.clock.start(time.Now())
+	h.clock.change(func(c *engine.Clock) { c.Start(time.Now()) })
 	h.Choose(HallLive)
 	text := ""
 	for _, b := range h.screens(time.Now())[0].Blocks {

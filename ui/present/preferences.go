@@ -25,7 +25,6 @@ const (
 	PrefForum     = "forum"     // the dialect of the forum that was copied for last
 	PrefSeason    = "season"    // the season that was open last
 	PrefClock     = "clock"     // the clocks of the tournaments as they were kept last
-	PrefSounds    = "sounds"    // whether the clock of the round may be heard
 	PrefOpened    = "opened"    // the workbook that is open, or was when the program ended without being closed
 	PrefMaximized = "maximized" // the window filled the screen when it was closed last
 )
@@ -62,9 +61,6 @@ func (p Preferences) Scale() float32 { return float32(p.FloatWithFallback("scale
 
 // SetScale chooses it.
 func (p Preferences) SetScale(s float32) { p.SetFloat("scale", float64(s)) }
-
-// Sounds is whether the clock of the round may be heard.
-func (p Preferences) Sounds() bool { return p.BoolWithFallback(PrefSounds, true) }
 
 // Recent are the workbooks that were open, the latest first.
 func (p Preferences) Recent() []string { return p.StringList("recent") }

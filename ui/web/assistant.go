@@ -405,11 +405,18 @@ func (s *Server) setClock(w http.ResponseWriter, r *http.Request) {
 			s.showDesk(w, r, http.StatusBadRequest, s.tr("I minuti del turno si scrivono in cifre, da 1 a %d.", most))
 			return
 		}
-		s.options.Clock.Start(time.Duration(minutes) * time.Minute)
+		s.options.Clock.Change(func(c *engine.Clock) {
+			*c = engine.Clock{Left: time.Duration(minutes) * time.Minute}
+			c.Start(s.options.Now())
+		})
 	case "ferma":
-		s.options.Clock.Stop()
+		s.options.Clock.Change(func(c *engine.Clock) { c.Pause(s.options.Now()) })
 	case "riprendi":
-		s.options.Clock.Go()
+		s.options.Clock.Change(func(c *engine.Clock) {
+			if c.Set {
+				c.Start(s.options.Now())
+			}
+		})
 	}
 	http.Redirect(w, r, "/arbitro", http.StatusSeeOther)
 }

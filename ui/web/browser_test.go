@@ -223,7 +223,7 @@ const violations = `axe.run(document, {resultTypes: ["violations"]}).then(functi
 // too, and fits the screen.
 func TestPagesAreAccessible(t *testing.T) {
 	h := serve(t, Options{})
-	h.server.options.Clock.Start(90 * time.Minute)
+	startClock(h, 90*time.Minute)
 	table := *h.desk.View().Round(1).Table(1)
 	if _, err := h.desk.SetTable(1, table, engine.Table{Seats: byHand(t, h.desk, 1, 1)}); err != nil {
 		t.Fatal(err)

@@ -2,20 +2,23 @@ package web
 
 import (
 	"sync"
-	"time"
 
 	"raduno/engine"
 )
 
+// Clock is the round's clock as others may see and change it. Its methods may be called from any goroutine.
+type Clock interface {
+	// Now is what stands on it.
+	Now() engine.Clock
+	// Change starts, stops or sets it.
+	Change(do func(*engine.Clock))
+}
+
 // ownClock is the round's clock where no window has one.
 type ownClock struct {
-	now func() time.Time
-
 	mu    sync.Mutex
 	clock engine.Clock
 }
-
-var _ Clock = (*ownClock)(nil)
 
 // Now is what stands on it.
 func (c *ownClock) Now() engine.Clock {
@@ -24,25 +27,9 @@ func (c *ownClock) Now() engine.Clock {
 	return c.clock
 }
 
-// Start has it run for so long from now on.
-func (c *ownClock) Start(length time.Duration) {
+// Change starts, stops or sets it.
+func (c *ownClock) Change(do func(*engine.Clock)) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.clock = engine.Clock{Set: true, Since: c.now(), Left: length}
-}
-
-// Stop stops it.
-func (c *ownClock) Stop() {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.clock.Left, c.clock.Since = c.clock.Remaining(c.now()), time.Time{}
-}
-
-// Go lets it run on.
-func (c *ownClock) Go() {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.clock.Set && !c.clock.Running() {
-		c.clock.Since = c.now()
-	}
+	do(&c.clock)
 }

@@ -52,16 +52,6 @@ type Options struct {
 	Now func() time.Time
 }
 
-// Clock is the round's clock as others may see and set it. Its methods may be called from any goroutine.
-type Clock interface {
-	// Now is what stands on it.
-	Now() engine.Clock
-	// Start has it run for so long from now on; Stop stops it and Go lets it run on.
-	Start(length time.Duration)
-	Stop()
-	Go()
-}
-
 const (
 	lookEvery     = 200 * time.Millisecond // how often it is looked whether the tournament has changed
 	readFileEvery = 3 * time.Second        // how often it is looked whether another program has changed the file
@@ -112,7 +102,7 @@ func New(d *desk.Desk, o Options) (*Server, error) {
 		o.Address = "127.0.0.1"
 	}
 	if o.Clock == nil {
-		o.Clock = &ownClock{now: o.Now}
+		o.Clock = &ownClock{}
 	}
 	secrets, err := ledger.Of(d).Secrets()
 	if err != nil {

@@ -1092,7 +1092,7 @@ func TestALivePageStaysOpen(t *testing.T) {
 	next := h.live(impatient.URL + "/")
 	next()
 	time.Sleep(2 * impatient.Config.ReadTimeout)
-	h.server.options.Clock.Start(time.Hour)
+	startClock(h, time.Hour)
 	now := next()
 	if !strings.HasPrefix(now[0], "corre ") {
 		t.Fatalf("the clock runs, and it hears %q", now)
@@ -1342,7 +1342,7 @@ func TestTheClock(t *testing.T) {
 	h := serve(t, Options{Now: func() time.Time { return now }})
 	p := h.phone()
 	p.get("/")
-	h.server.options.Clock.Start(90 * time.Minute)
+	startClock(h, 90*time.Minute)
 	for passed, want := range map[time.Duration]string{
 		0: "1:30:00", 500 * time.Millisecond: "1:30:00", 30*time.Minute + 1: "1:00:00", 89*time.Minute +
 			59*time.Second: "0:01", 90 * time.Minute: "0:00", 90*time.Minute + 1500*time.Millisecond: "−0:01",
@@ -1724,4 +1724,12 @@ func TestWhatAnAssistantIsTold(t *testing.T) {
 		t.Errorf("the last: %d", code)
 	}
 	p.says("Tutti i tavoli del turno 1 hanno i punti.")
+}
+
+// startClock has the round's clock run for so long from now on.
+func startClock(h *hall, length time.Duration) {
+	h.server.options.Clock.Change(func(c *engine.Clock) {
+		*c = engine.Clock{Left: length}
+		c.Start(h.server.options.Now())
+	})
 }
