@@ -42,7 +42,7 @@ func Columns() []*engine.Column {
 // Title is what an organizer calls what a column holds.
 func Title(c *engine.Column) engine.Text {
 	if c == nil {
-		return engine.Textf("(non si prende)")
+		return engine.Textf("Non serve")
 	}
 	if isOwn(c) {
 		return engine.Textf("%s (colonna tua)", c.Name)

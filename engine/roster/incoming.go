@@ -308,21 +308,21 @@ func (u *Understood) hold(e *Entry) {
 		return
 	}
 	was, p := *e.Known, &e.Line.Player
-	for _, cause := range []*Cause{whichClub, cityAlone, oddWords, clubAbove, signClub} {
-		for _, d := range e.Doubts {
-			if d.Cause == cause && was.Club != "" && (sameClub(p.Club, was.Club) || slices.ContainsFunc(d.Answers, func(a Answer) bool {
-				q := *p
-				if a.do != nil {
-					a.do(&q)
-				}
-				return sameClub(q.Club, was.Club)
-			})) {
-				p.Club = was.Club
-				e.Doubts = slices.DeleteFunc(e.Doubts, func(other Doubt) bool { return other.Cause == cause })
-				break
+	aboutClub := []*Cause{whichClub, cityAlone, oddWords, clubAbove, clubBeside, signClub}
+	e.Doubts = slices.DeleteFunc(e.Doubts, func(d Doubt) bool {
+		gives := func(a Answer) bool {
+			q := *p
+			if a.do != nil {
+				a.do(&q)
 			}
+			return sameClub(q.Club, was.Club)
 		}
-	}
+		known := was.Club != "" && slices.Contains(aboutClub, d.Cause) && (sameClub(p.Club, was.Club) || slices.ContainsFunc(d.Answers, gives))
+		if known {
+			p.Club = was.Club
+		}
+		return known
+	})
 	if len(e.Doubts) == 0 {
 		e.State = Found
 	}

@@ -299,16 +299,15 @@ func nameable(text string) bool {
 func (r *reader) nature(lines []string) string {
 	all, chat, mails := 0, 0, 0
 	for _, text := range lines {
-		if text = clean(text); text == "" {
+		switch text = clean(text); {
+		case text == "":
 			continue
-		}
-		all++
-		switch {
 		case stamp.MatchString(text):
 			chat++
 		case quoteMark.MatchString(text), mailHead.MatchString(text), mail.MatchString(text):
 			mails++
 		}
+		all++
 	}
 	switch {
 	case 4*chat >= all && chat > 0:

@@ -97,19 +97,11 @@ type reader struct {
 	mailed     bool           // the head of a mail stands above
 	signed     bool           // this is the signature of a mail, behind its two dashes
 	farewell   bool           // the line before says goodbye: a signature may follow
-	tails      []int          // lines in which a club may as well be the surname
-	extras     []extra
-	placed     int // pieces behind a name that are clubs
+	placed     int            // pieces behind a name that are clubs
 }
 
 func newReader(known *knowledge) *reader {
 	return &reader{known: known, alone: true, none: map[string]int{}}
-}
-
-// extra is a piece behind a name that is neither a known club nor anything else.
-type extra struct {
-	line int // in lines
-	text string
 }
 
 // said is one line while it is read.
@@ -436,7 +428,6 @@ func (s *said) enter(f *found) {
 		l.doubt(clubLast, "", Answer{Label: engine.Textf("È il club")}, Answer{Label: engine.Textf("È il cognome"), do: func(p *engine.Player) {
 			p.Name, p.Surname, p.Club = q.name, q.surname, r.group
 		}})
-		r.tails = append(r.tails, len(r.lines))
 	}
 	odd := f.odd
 	switch {
@@ -458,9 +449,6 @@ func (s *said) enter(f *found) {
 		l.doubt(oddWords, odd, Answer{Label: engine.Textf("È il club"), do: func(p *engine.Player) { p.Club, p.Nick = odd, nick }},
 			Answer{Label: engine.Textf("È il nick"), do: func(p *engine.Player) { p.Club, p.Nick = group, odd }},
 			Answer{Label: engine.Textf("Né l'uno né l'altro"), do: func(p *engine.Player) { p.Club, p.Nick = group, nick }})
-		if group == "" && !every(odd, given) {
-			r.extras = append(r.extras, extra{len(r.lines), odd})
-		}
 	case !own && f.beside != "":
 		l.doubt(clubBeside, f.beside, Answer{Label: engine.Textf("Sì"), do: clubIs(f.beside)}, Answer{Label: engine.Textf("Senza club")})
 	case !own && r.groupDoubt && r.group != "":
@@ -933,17 +921,23 @@ func set(player *engine.Player, column *engine.Column, text string) engine.Text 
 // settle decides by the whole text what one line could not: most of it has clubs in one place, or the surname first; and
 // asks about who is in it twice.
 func (r *reader) settle() []Line {
-	people, shaped, forth, back, open := 0, 0, 0, 0, 0
 	families := map[string]bool{} // surnames of those whose own words tell them
 	for _, l := range r.lines {
 		if l.own != unordered && l.ways != [2]naming{} {
 			families[engine.Fold(l.ways[l.own-1].surname)] = true
 		}
 	}
+	people, shaped, tails, odd := 0, 0, 0, 0
+	var orders [3]int        // how many are written in each
+	same := map[string]int{} // of what is neither club nor nick: no two have one nick
 	for i := range r.lines {
 		l := &r.lines[i]
 		if l.State == Skipped {
 			continue
+		}
+		people++
+		if l.shaped {
+			shaped++
 		}
 		last, first := families[engine.Fold(l.ways[0].surname)], families[engine.Fold(l.ways[1].surname)]
 		if l.own == unordered && last != first {
@@ -951,52 +945,47 @@ func (r *reader) settle() []Line {
 				l.own = surnameFirst
 			}
 		}
-		people++
-		if l.shaped {
-			shaped++
+		if l.ways != [2]naming{} {
+			orders[l.own]++
 		}
-		switch {
-		case l.ways == [2]naming{}:
-		case l.own == nameFirst:
-			forth++
-		case l.own == surnameFirst:
-			back++
-		default:
-			open++
-		}
-	}
-	for _, i := range r.tails {
-		if l := &r.lines[i]; len(r.tails) >= 3 && 5*len(r.tails) >= 2*people {
-			l.settled(clubLast)
-		} else { // one question is enough
-			l.Doubts = slices.DeleteFunc(l.Doubts, func(d Doubt) bool { return d.Cause == whichClub || d.Cause == cityAlone })
-		}
-	}
-	same := map[string]int{} // no two have one nick
-	for _, e := range r.extras {
-		same[engine.Fold(e.text)]++
-	}
-	for _, e := range r.extras {
-		if clubbish(e.text) || (r.placed > len(r.extras) || same[engine.Fold(e.text)] > 1) && capital(e.text) {
-			r.lines[e.line].settled(oddWords)
+		for _, d := range l.Doubts {
+			switch {
+			case d.Cause == clubLast:
+				tails++
+			case d.Cause == oddWords && l.Player.Club == d.About && !every(d.About, given):
+				odd++
+				same[engine.Fold(d.About)]++
+			}
 		}
 	}
 	leading := r.order
-	if leading == unordered && forth+back > 0 {
-		if leading = nameFirst; back > forth {
+	if leading == unordered && orders[nameFirst]+orders[surnameFirst] > 0 {
+		if leading = nameFirst; orders[surnameFirst] > orders[nameFirst] {
 			leading = surnameFirst
 		}
 	}
-	clear := r.order != unordered || max(forth, back)*6 >= people && max(forth, back) >= 2*min(forth, back)
+	told := max(orders[nameFirst], orders[surnameFirst])
+	clear := r.order != unordered || 6*told >= people && told >= 2*min(orders[nameFirst], orders[surnameFirst])
 	for i := range r.lines {
 		l := &r.lines[i]
 		if l.State == Skipped {
 			continue
 		}
-		if l.shaped && len(r.lines) >= 2*shaped+forth+back+3 {
+		for _, d := range slices.Clone(l.Doubts) {
+			times := same[engine.Fold(d.About)]
+			switch {
+			case d.Cause == clubLast && tails >= 3 && 5*tails >= 2*people:
+				l.settled(clubLast)
+			case d.Cause == clubLast: // one question is enough
+				l.Doubts = slices.DeleteFunc(l.Doubts, func(d Doubt) bool { return d.Cause == whichClub || d.Cause == cityAlone })
+			case d.Cause == oddWords && times > 0 && (clubbish(d.About) || (r.placed > odd || times > 1) && capital(d.About)):
+				l.settled(oddWords)
+			}
+		}
+		if l.shaped && len(r.lines) >= 2*shaped+orders[nameFirst]+orders[surnameFirst]+3 {
 			l.doubt(namesHim, "", enters()...)
 		}
-		r.arrange(l, leading, clear, open)
+		r.arrange(l, leading, clear, orders[unordered])
 		if len(l.Doubts) > 0 {
 			l.State = Doubtful
 		}

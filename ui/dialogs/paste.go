@@ -270,7 +270,7 @@ func (p *listPage) tableColumn(i int) kit.Column {
 		if at < 0 || at >= len(p.u.Rows) || i >= len(p.u.Rows[at]) {
 			return kit.Cell{}
 		}
-		return kit.Cell{Text: p.u.Rows[at][i], Ink: kit.ColorQuiet}
+		return kit.Cell{Text: p.u.Rows[at][i], Small: true, Ink: kit.ColorQuiet}
 	}}
 }
 
@@ -409,7 +409,8 @@ func (p *listPage) showQuestions() {
 		quiet.Wrapping, quiet.Truncation = fyne.TextWrapOff, fyne.TextTruncateEllipsis
 		sign := kit.Warning("⚠")
 		sign.Wrapping = fyne.TextWrapOff
-		line := kit.NewTint(kit.ColorCard, container.NewBorder(nil, nil, container.NewHBox(sign, kit.BoldLine(kit.Say(q.Text()))), buttons, quiet))
+		asks := container.NewHBox(sign, kit.BoldLine(kit.Say(q.Text())))
+		line := kit.NewTint(kit.ColorCard, container.NewBorder(nil, nil, asks, buttons, quiet))
 		line.Padding = 3
 		if k == p.inHand {
 			line.Fill, line.Edge = theme.ColorNameSelection, theme.ColorNamePrimary

@@ -675,7 +675,7 @@ func (r *gridBodyRenderer) drawRow(drawing *gridRow, row int, pos fyne.Position,
 		cell := g.Cell(row, i)
 		left, width := g.cellBox(x, i)
 		x += g.widths[i]
-		if cell.Text == "" {
+		if cell.Text == "" || g.Edited != nil && g.Edited.Row == row && g.Edited.Fields[i] != nil {
 			continue
 		}
 		ink := cell.Ink
