@@ -3,13 +3,16 @@ package main
 import (
 	"bytes"
 	"context"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"raduno/cmd/raduno-cli/internal/cli"
 	"raduno/engine/desk"
 	"raduno/engine/importer"
+	"raduno/engine/publish"
 )
 
 // A second server on a file that is open elsewhere says at its start that it can only read.
@@ -37,5 +40,37 @@ func TestASecondServerSaysThatItOnlyReads(t *testing.T) {
 	defer d.Close()
 	if told := start(); !strings.Contains(told, "qui si può solo leggere") {
 		t.Errorf("the second server:\n%s", told)
+	}
+}
+
+// With --pubblica the pages go where the workbook says while the hall is served; where it says nothing nobody is served.
+func TestServingPublishes(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "torneo.xlsx")
+	if err := importer.MakeDemo(path, desk.Env{}); err != nil {
+		t.Fatal(err)
+	}
+	ctx, end := context.WithTimeout(t.Context(), time.Minute)
+	defer end()
+	run := func(args ...string) (int, string) {
+		var out, told bytes.Buffer
+		code := program().Run(ctx, args, nil, &out, &told)
+		return code, told.String()
+	}
+	if code, told := run("servi", path, "--porta", "0", "--pubblica"); code != cli.BadInput {
+		t.Fatalf("nowhere: %d %s", code, told)
+	}
+	site := filepath.Join(t.TempDir(), "sito")
+	if code, told := run("opzioni", path, "Dove si pubblica="+site); code != cli.Done {
+		t.Fatalf("%d %s", code, told)
+	}
+	go func() {
+		for ; ctx.Err() == nil; time.Sleep(10 * time.Millisecond) {
+			if _, err := os.Stat(filepath.Join(site, publish.PackIndex)); err == nil {
+				end()
+			}
+		}
+	}()
+	if code, told := run("servi", path, "--porta", "0", "--pubblica"); code != cli.Done || !strings.Contains(told, "mandati a "+site) {
+		t.Errorf("%d %s", code, told)
 	}
 }

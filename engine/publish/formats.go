@@ -187,7 +187,7 @@ func (d press) preparePage(t *engine.Tournament, c *export.Content, request Expo
 	if request.Dialect == "" && request.Round == 0 && !request.OnlyStandings {
 		c.Places = d.places(t)
 	}
-	d.reasons(t, request.Type, c.Rankings, c.About.Voice)
+	c.Rankings = d.reasons(request.Type, c.Rankings, c.About.Voice)
 	c.EndedNow = d.endedNow(t, c.About.Voice)
 }
 

@@ -1,6 +1,7 @@
 package publish
 
 import (
+	"bytes"
 	"fmt"
 	"io"
 	"io/fs"
@@ -105,16 +106,61 @@ func playedIn(t *testing.T, typeID string, env desk.Env, count, rounds int) (*de
 	for i := range count {
 		players = append(players, engine.Player{Name: fmt.Sprint("Nome ", i), Surname: fmt.Sprint("Cognome ", i), Plays: true})
 	}
-	_, err = d.AddPlayers(players)
-	for round := 1; round <= rounds && err == nil; round++ {
-		if _, err = d.Draw(t.Context(), desk.DrawRequest{Round: round, Seed: "s"}, nil); err == nil {
-			err = d.Simulate(round, "s")
-		}
+	if count > 0 {
+		_, err = d.AddPlayers(players)
+	}
+	if err == nil {
+		err = play(t, d, rounds)
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
 	return d, dir
+}
+
+// play draws the rounds up to a number and plays them.
+func play(t *testing.T, d *desk.Desk, rounds int) (err error) {
+	for round := 1; round <= rounds && err == nil; round++ {
+		if _, err = d.Draw(t.Context(), desk.DrawRequest{Round: round, Seed: "s"}, nil); err == nil {
+			err = d.Simulate(round, "s")
+		}
+	}
+	return err
+}
+
+// The page of sixty players after five evenings and the final is of 100 KB at most, and says why everybody stands where they stand.
+func TestThePageOfSixtyIsLight(t *testing.T) {
+	d, dir := playedIn(t, "club", desk.Env{}, 0, 0)
+	seen := d.View().Tournament
+	wanted := seen.Clone()
+	for _, o := range d.View().Options() {
+		value, is := map[string]string{"Serate": "5", "Semifinalisti": "0", "Finalisti diretti": "3", "Ripescati": "1"}[o.Name.String()]
+		if is && o.Set(wanted, value) != nil {
+			t.Fatal(o.Name, value)
+		}
+	}
+	if err := d.SetOptions(seen, wanted); err != nil {
+		t.Fatal(err)
+	}
+	var players []engine.Player
+	for i := range 60 {
+		players = append(players, engine.Player{
+			Name: "Francesco", Surname: fmt.Sprint("Colombo ", 'A'+i), Club: fmt.Sprint("BOLOGNA [Due Torri ", i%8, "]"), Plays: true,
+		})
+	}
+	if _, err := d.AddPlayers(players); err != nil {
+		t.Fatal(err)
+	}
+	if err := play(t, d, 6); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Pack(d, dir, "", false); err != nil {
+		t.Fatal(err)
+	}
+	page, err := os.ReadFile(filepath.Join(dir, PackIndex))
+	if n := bytes.Count(page, []byte("<details>")); err != nil || len(page) > 100<<10 || n != len(players) {
+		t.Errorf("%d bytes, %d reasons, %v", len(page), n, err)
+	}
 }
 
 // Equal tournaments are equal files: what is published an hour later, of a tournament that nobody changed, is the same bytes.

@@ -338,20 +338,8 @@ func (d press) endedNow(t *engine.Tournament, voice export.Voice) []export.Ranki
 	return desk.EndedNow(t, d.View().EndedNow(), voice.Text)
 }
 
-// mostCarded is of how many seats a page has cards: beyond them it would be several times as large.
-const mostCarded = 5000
-
-// places are the places of each player after each round, by ID; nil above mostCarded seats.
+// places are the places of each player after each round, by ID.
 func (d press) places(t *engine.Tournament) map[int][]int {
-	seats := 0
-	for _, r := range t.Rounds {
-		for _, table := range r.Tables {
-			seats += len(table.Seats)
-		}
-	}
-	if seats > mostCarded {
-		return nil
-	}
 	places := map[int][]int{}
 	for i, r := range t.Rounds {
 		if r.Played() == 0 {
@@ -371,13 +359,16 @@ func (d press) places(t *engine.Tournament) map[int][]int {
 	return places
 }
 
-// reasons fills in why each player stands where he stands: what parts him from those above and below.
-func (d press) reasons(t *engine.Tournament, typeID string, rankings []export.Ranking, voice export.Voice) {
+// reasons are standings with why each player stands where he stands: what parts him from those above and below.
+func (d press) reasons(typeID string, rankings []export.Ranking, voice export.Voice) []export.Ranking {
+	rankings = slices.Clone(rankings)
 	s, err := d.standings(typeID)
 	if err != nil {
-		return // the page says so
+		return rankings // the page says so
 	}
-	for _, ranking := range rankings {
+	for k := range rankings {
+		ranking := &rankings[k]
+		ranking.Rows = slices.Clone(ranking.Rows) // other formats tell less
 		for i := range ranking.Rows {
 			row := &ranking.Rows[i]
 			if ranking.Column(export.PlaceColumn) < 0 {
@@ -397,6 +388,7 @@ func (d press) reasons(t *engine.Tournament, typeID string, rankings []export.Ra
 			}
 		}
 	}
+	return rankings
 }
 
 // Pack writes everything that is published of a tournament into a folder, with a manifest, and says which
@@ -446,11 +438,17 @@ func (d press) pack(address, language string) ([]PackFile, []PackEntry, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	if len(t.Rounds) > 0 {
-		content.EndedNow, content.Places = d.endedNow(t, voice), d.places(t)
+	exports := slices.Clone(exporters)
+	for i, e := range exports {
+		if e.publish != nil && e.prepare != nil && len(t.Rounds) > 0 {
+			exports[i].publish = func(w io.Writer, t *engine.Tournament, c export.Content, r ExportRequest) error {
+				e.prepare(d, t, &c, r)
+				return e.publish(w, t, c, r)
+			}
+		}
 	}
 	return WritePack(t, PackOptions{
-		Name: d.packName(), Content: content, Exports: exporters, Address: cmp.Or(address, t.Info.Page), Sheets: sheets,
+		Name: d.packName(), Content: content, Exports: exports, Address: cmp.Or(address, t.Info.Page), Sheets: sheets,
 		Picture: func(w io.Writer, t *engine.Tournament, c export.Content) error {
 			return picture.Standings(w, t, c, picture.Wide)
 		},

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"raduno/engine"
 	"raduno/engine/desk"
@@ -144,6 +145,33 @@ func Send(ctx context.Context, of *desk.Desk, r SendRequest) (Sent, error) {
 		_ = place.Remember(r.Password) // else it is asked again
 	}
 	return s, o.write(outboxState{To: state.To, Sums: sums})
+}
+
+// triesAgain is after how long something is sent again that could not be.
+const triesAgain = 30 * time.Second
+
+// Follow keeps the pages as the tournament is, until the context ends: at each tick it sends what has changed since the last, and tries
+// again what could not be sent. Covered says whether the prize-giving is to come; told hears of each sending.
+func Follow(ctx context.Context, d *desk.Desk, r SendRequest, tick <-chan time.Time, covered func() bool, told func(Sent, error)) {
+	var sent *desk.View
+	var again time.Time // zero: nothing waits
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case now := <-tick:
+			view, hidden := d.View(), covered()
+			if view == sent && hidden == r.Covered && (again.IsZero() || now.Before(again)) {
+				continue
+			}
+			sent, r.Covered, again = view, hidden, time.Time{}
+			there, err := Send(ctx, d, r)
+			if engine.KindOf(err) == engine.Broken {
+				again = now.Add(triesAgain)
+			}
+			told(there, err)
+		}
+	}
 }
 
 // partial is what the name of a file ends with until it is whole.

@@ -25,8 +25,13 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
+
+	"github.com/zalando/go-keyring"
+	"golang.org/x/crypto/ssh"
+	"golang.org/x/crypto/ssh/agent"
 
 	worked "raduno/.ci/testing"
 	"raduno/engine"
@@ -40,6 +45,7 @@ const secret = "segreto"
 type site struct {
 	address string
 	dir     string
+	work    string // holds what the server is told
 	program *exec.Cmd
 	start   func() *exec.Cmd
 }
@@ -173,7 +179,7 @@ func sshd(t *testing.T) *site {
 	if err := errors.Join(os.Mkdir(dir, 0o755), os.Mkdir(filepath.Join(work, "pam"), 0o755)); err != nil {
 		t.Fatal(err)
 	}
-	s := &site{dir: dir, address: "sftp://" + me.Username + "@127.0.0.1:" + port + dir}
+	s := &site{dir: dir, work: work, address: "sftp://" + me.Username + "@127.0.0.1:" + port + dir}
 	list := written(t, filepath.Join(work, "passdb"), me.Username+":"+secret+":sshd\n")
 	var service strings.Builder
 	for _, kind := range []string{"auth", "account", "password", "session"} {
@@ -182,7 +188,7 @@ func sshd(t *testing.T) *site {
 	written(t, filepath.Join(work, "pam", "sshd"), service.String())
 	written(t, filepath.Join(work, "pam", "other"), service.String())
 	config := written(t, filepath.Join(work, "conf"), fmt.Sprintf("Port %s\nListenAddress 127.0.0.1\nHostKey %s/key\nPidFile none\n"+
-		"UsePAM yes\nPermitRootLogin yes\nStrictModes no\nMaxStartups 200\nSubsystem sftp internal-sftp\n", port, work))
+		"UsePAM yes\nPermitRootLogin yes\nStrictModes no\nMaxStartups 200\nAuthorizedKeysFile %s/known\nSubsystem sftp internal-sftp\n", port, work, work))
 	s.start = func() *exec.Cmd {
 		_ = os.Remove(filepath.Join(work, "key"))
 		if out, err := exec.Command(keygen, "-q", "-t", "ed25519", "-N", "", "-f", filepath.Join(work, "key")).CombinedOutput(); err != nil {
@@ -329,6 +335,202 @@ func TestNobodySeesHalfAPage(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// Whom the server knows by a key, of a file or of the agent, is asked for no password.
+func TestAKeyIsEnough(t *testing.T) {
+	s, home := sshd(t), t.TempDir()
+	t.Setenv("XDG_CONFIG_HOME", home)
+	t.Setenv("HOME", home)
+	t.Setenv("RADUNO_PASSWORD", "")
+	t.Setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere")
+	keyring.MockInit()
+	file := filepath.Join(home, ".ssh", "id_ed25519")
+	if err := os.Mkdir(filepath.Dir(file), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if out, err := exec.Command(worked.Tool(t, "ssh-keygen"), "-q", "-t", "ed25519", "-N", "", "-f", file).CombinedOutput(); err != nil {
+		t.Fatalf("%s: %v", out, err)
+	}
+	private, _ := os.ReadFile(file)
+	public, err := os.ReadFile(file + ".pub")
+	place, wrong := remote.Parse(s.address)
+	key, missing := new(remote.KeyError), new(remote.PasswordError)
+	keys := remote.Keys{File: remote.KeysFile()}
+	if _, unknown := place.Dial(t.Context(), "", keys); err != nil || wrong != nil || !errors.As(unknown, &key) {
+		t.Fatal(unknown, err, wrong)
+	}
+	keys.Taken = key.Fingerprint
+	if _, err := place.Dial(t.Context(), "", keys); !errors.As(err, &missing) || missing.Wrong {
+		t.Fatal("a key that the server does not know, and no password: ", err)
+	}
+	written(t, filepath.Join(s.work, "known"), string(public))
+	dial := func(what string) {
+		target, err := place.Dial(t.Context(), "", keys)
+		if err != nil {
+			t.Fatal(what, err)
+		}
+		if err := target.Close(); err != nil {
+			t.Error(what, err)
+		}
+	}
+	dial("a file")
+	if err := os.Remove(file); err != nil {
+		t.Fatal(err)
+	}
+	held, l := agent.NewKeyring(), listening(t, "unix", filepath.Join(home, "agent"))
+	t.Setenv("SSH_AUTH_SOCK", l.Addr().String())
+	signer, err := ssh.ParseRawPrivateKey(private)
+	if err == nil {
+		err = held.Add(agent.AddedKey{PrivateKey: signer})
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	go func() {
+		for conn, err := l.Accept(); err == nil; conn, err = l.Accept() {
+			go func() { _ = agent.ServeAgent(held, conn) }()
+		}
+	}()
+	dial("an agent")
+}
+
+func listening(t *testing.T, network, address string) net.Listener {
+	t.Helper()
+	l, err := net.Listen(network, address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = l.Close() })
+	return l
+}
+
+// wire is what lies between: each piece takes a while, and after so many bytes nothing comes through any more.
+type wire struct {
+	delay time.Duration
+	left  atomic.Int64
+}
+
+// to leads to a host over the wire.
+func (w *wire) to(t *testing.T, host string) string {
+	l := listening(t, "tcp", "127.0.0.1:0")
+	carry := func(from, to net.Conn) {
+		defer to.Close()
+		piece := make([]byte, 2048)
+		for n, err := from.Read(piece); err == nil; n, err = from.Read(piece) {
+			time.Sleep(w.delay)
+			if w.left.Add(-int64(n)) < 0 {
+				<-t.Context().Done()
+			}
+			if _, err := to.Write(piece[:n]); err != nil {
+				return
+			}
+		}
+	}
+	go func() {
+		for near, err := l.Accept(); err == nil; near, err = l.Accept() {
+			if far, err := net.Dial("tcp", host); err == nil {
+				go carry(near, far)
+				go carry(far, near)
+			}
+		}
+	}()
+	return l.Addr().String()
+}
+
+// A slow server has the time that it needs, longer than one may be silent. One that says no more in the middle is given up: what is there
+// stays whole, and the rest waits.
+func TestASlowServerAndOneThatDies(t *testing.T) {
+	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
+	t.Setenv("RADUNO_PASSWORD", secret)
+	before := remote.Patience
+	t.Cleanup(func() { remote.Patience = before })
+	remote.Patience = 3 * time.Second
+	for name, s := range map[string]*site{"ftps": vsftpd(t), "sftp": sshd(t)} {
+		const most = 1 << 40
+		w := &wire{delay: 40 * time.Millisecond}
+		w.left.Store(most)
+		user, rest, _ := strings.Cut(s.address, "@")
+		host, path, _ := strings.Cut(rest, "/")
+		place, err := remote.Parse(user + "@" + w.to(t, host) + "/" + path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, key := SendRequest{}, new(remote.KeyError)
+		send := func(n int) error {
+			files, entries := version(n)
+			return new(Sent).deliver(t.Context(), place, "torneo", files, entries, r)
+		}
+		if err := send(0); !errors.As(err, &key) {
+			t.Fatal(name, err)
+		}
+		r.Key = key.Fingerprint
+		if err := send(0); err != nil {
+			t.Errorf("%s is slow: %v", name, err)
+		}
+		used := most - w.left.Load()
+		w.delay = 0
+		w.left.Store(used / 3)
+		if err := send(1); !remote.Cut(err) {
+			t.Errorf("%s is dead: %v", name, err)
+		}
+		files, _ := version(0)
+		for _, f := range files {
+			if data, err := os.ReadFile(filepath.Join(s.dir, f.Name)); err != nil || !bytes.Equal(data, f.Data) {
+				t.Errorf("%s: %s is not what it was, %v", name, f.Name, err)
+			}
+		}
+	}
+}
+
+// The network is away for an hour: what is to be sent is tried again, is known to another run of the program, and goes when it is back,
+// as the tournament is then. Nobody is told of a tick that had nothing to do.
+func TestTheNetworkIsAwayForAnHour(t *testing.T) {
+	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
+	t.Setenv("RADUNO_PASSWORD", secret)
+	d, _ := playedIn(t, "raduno", desk.Env{Now: time.Now}, 8, 1)
+	s := vsftpd(t)
+	host, _, _ := strings.Cut(strings.Split(s.address, "@")[1], "/")
+	key := new(remote.KeyError)
+	if _, err := Send(t.Context(), d, SendRequest{To: s.address}); !errors.As(err, &key) {
+		t.Fatal(err)
+	}
+	tick, tried, failed := make(chan time.Time), make(chan error, 1), 0
+	ctx, end := context.WithCancel(t.Context())
+	go Follow(ctx, d, SendRequest{To: s.address, Key: key.Fingerprint}, tick, func() bool { return false }, func(_ Sent, err error) { tried <- err })
+	defer end()
+	now := time.Now()
+	if tick <- now; <-tried != nil {
+		t.Fatal("the first time")
+	}
+	s.kill()
+	if err := d.SetInfo(d.View().Tournament.Info, engine.Info{Name: "Un'ora dopo"}); err != nil {
+		t.Fatal(err)
+	}
+	for range 360 {
+		now = now.Add(10 * time.Second)
+		tick <- now
+		tick <- now // is taken once the one before is done
+		select {
+		case err := <-tried:
+			if failed++; engine.KindOf(err) != engine.Broken {
+				t.Fatal(err)
+			}
+		default:
+		}
+	}
+	if failed < 100 || failed > 130 || len(Waiting(d)) == 0 {
+		t.Errorf("tried %d times in an hour, %d wait", failed, len(Waiting(d)))
+	}
+	s.run(t, host)
+	tick <- now.Add(time.Minute)
+	page, err := []byte(nil), <-tried
+	if err == nil {
+		page, err = os.ReadFile(filepath.Join(s.dir, PackIndex))
+	}
+	if err != nil || !bytes.Contains(page, []byte("Un&#39;ora dopo")) || len(Waiting(d)) > 0 {
+		t.Error("the network is back: ", err)
 	}
 }
 

@@ -113,6 +113,67 @@ func TestPageInABrowser(t *testing.T) {
 	}
 }
 
+// The script shows the card of each who sat at a table, and of each club, by its address: opponents, who was ahead, the club's people.
+func TestCardsInABrowser(t *testing.T) {
+	chromium := browser(t)
+	tournament, c := carded()
+	const cards = `<script>
+var told = {}, card = document.getElementById("scheda"), list = Array.prototype.slice.call(document.querySelectorAll("#giocatori tbody tr"));
+var next = function () {
+  var row = list.pop();
+  if (!row) {
+    location.hash = "#club=" + encodeURIComponent(card.querySelector(".state a").textContent);
+    setTimeout(function () {
+      told.club = card.innerText;
+      told.table = String(document.getElementById("giocatori").offsetParent === null);
+      document.body.dataset.seen = JSON.stringify(told);
+    }, 50);
+    return;
+  }
+  location.hash = "#" + row.id;
+  setTimeout(function () { told[row.id] = card.innerText; next(); }, 50);
+};
+next();
+</script>`
+	data := policy.ReplaceAllString(string(write(t, tournament, c)), "")
+	path := filepath.Join(t.TempDir(), "page.html")
+	if err := os.WriteFile(path, []byte(strings.Replace(data, "</body>", cards+"</body>", 1)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	m := seen.FindStringSubmatch(run(t, chromium, "--virtual-time-budget=5000", "--dump-dom", "file://"+path))
+	told := map[string]string{}
+	if m == nil || json.Unmarshal([]byte(stdhtml.UnescapeString(m[1])), &told) != nil {
+		t.Fatalf("the probe says %v", m)
+	}
+	for _, p := range tournament.Players {
+		card := told[fmt.Sprint("g", p.ID)]
+		for _, round := range tournament.Rounds {
+			at, own := round.Find(p.ID)
+			for i, seat := range round.Tables[at].Seats {
+				if other := tournament.Player(seat.Player); i != own && strings.Count(card, other.FullName()) < 2 {
+					t.Errorf("the card of %d does not say how %s did: %s", p.ID, other.FullName(), card)
+				}
+			}
+		}
+		if !strings.Contains(card, p.FullName()) || !strings.Contains(card, "7°") || !strings.Contains(card, "3°") ||
+			!strings.Contains(card, "Davanti a") && !strings.Contains(card, "Dietro a") {
+			t.Errorf("the card of %d: %s", p.ID, card)
+		}
+	}
+	people := 0
+	for _, p := range tournament.Players {
+		if strings.HasPrefix(told["club"], p.Club+"\n") {
+			people++
+			if !strings.Contains(told["club"], p.FullName()) {
+				t.Errorf("%s is not of the club %s", p.FullName(), told["club"])
+			}
+		}
+	}
+	if people == 0 || told["table"] != "true" {
+		t.Errorf("%d people, the table is hidden: %s; %s", people, told["table"], told["club"])
+	}
+}
+
 func TestPageOnPaper(t *testing.T) {
 	chromium := browser(t)
 	pdftotext := worked.Tool(t, "pdftotext")

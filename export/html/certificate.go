@@ -14,7 +14,7 @@ import (
 var certificateStyle string
 
 // minifiedCertificate is the style of a certificate's page, without what only its readers need.
-var minifiedCertificate = minified + minify(certificateStyle)
+var minifiedCertificate = minified + minify(certificateStyle, "")
 
 // CertificateOptions say what the page of a certificate looks like.
 type CertificateOptions struct {

@@ -26,10 +26,13 @@ import (
 var style string
 
 //go:embed page.js
-var script string
+var source string
 
-// minified is the style without what only its reader needs.
-var minified = minify(style)
+// minified and script are the style and the script without what only their reader needs.
+var (
+	minified = minify(style, "")
+	script   = minify(source, "\n")
+)
 
 // Write writes the wanted part of a tournament as one HTML document in UTF-8.
 func Write(w io.Writer, t *engine.Tournament, c export.Content) error {
@@ -45,11 +48,15 @@ func Write(w io.Writer, t *engine.Tournament, c export.Content) error {
 	p.head(t.Info, c)
 	p.banner(t.Info, rounds, c)
 	p.put("<main>\n")
-	if all := p.cardsOf(rounds, c); all != nil {
-		all.write()
+	all := p.cardsOf(rounds, c)
+	if all != nil {
+		p.put("<section class=\"one\" id=\"scheda\"></section>\n")
 		p.link = all.address
 	}
 	p.body(rounds, c)
+	if all != nil {
+		all.write()
+	}
 	p.put("</main>\n")
 	p.foot(c)
 	return out.Flush()
@@ -224,7 +231,7 @@ func (p page) ranking(number int, ranking export.Ranking) {
 	}
 	p.put("</tr></thead>\n<tbody>\n")
 	for _, row := range ranking.Rows {
-		p.put("<tr", anchor(number, row), attribute(rowClass(row)), ">")
+		p.put("<tr", attribute(rowClass(row)), ">")
 		for i, column := range ranking.Columns {
 			cell := row.Cell(i)
 			text := escape(cell.Text)
@@ -241,23 +248,22 @@ func (p page) ranking(number int, ranking export.Ranking) {
 			if cell.Won {
 				class = strings.TrimPrefix(class+" w", " ")
 			}
-			element, scope := "td", ""
+			element := "td"
 			if column.Name() {
-				element, scope = "th", " scope=\"row\""
+				element = "th"
 				text = p.linked(row.Player, text)
 				if row.Tag != "" && isLastName(ranking.Columns, i) {
 					text += " <small>" + escape(row.Tag) + "</small>"
 				}
 			}
-			p.put("<", element, scope, attribute(class), ">", text)
+			p.put("<", element, attribute(class), ">", text)
 			if column.Name() && len(row.Why) > 0 && isFirstName(ranking.Columns, i) {
 				p.why(row.Why)
 			}
-			p.put("</", element, ">")
 		}
-		p.put("</tr>\n")
+		p.put("\n")
 	}
-	p.put("</tbody>\n</table>\n</div>\n")
+	p.put("</table>\n</div>\n")
 	if legend := ranking.Legend(p.about.Text, engine.Textf("★ nella casella di un turno: partita vinta")); legend != "" {
 		p.put("<p class=\"note legend\">", escape(legend), "</p>\n")
 	}
@@ -274,14 +280,6 @@ func (p page) linked(player int, name string) string {
 		return name
 	}
 	return "<a href=\"" + escape(address) + "\">" + name + "</a>"
-}
-
-// anchor is the ID of a player's row, by which a link finds it: "#giocatore-17".
-func anchor(ranking int, row export.Row) string {
-	if row.Player <= 0 || ranking > 0 {
-		return ""
-	}
-	return " id=\"giocatore-" + strconv.Itoa(row.Player) + "\""
 }
 
 // rowClass is the class of a row: the line of the semifinals below it.
@@ -396,20 +394,19 @@ func (p page) round(round export.Round, first bool) {
 			} else {
 				p.put("<tr>")
 			}
-			p.put("<th scope=\"row\">", html.EscapeString(seat.Name))
+			p.put("<th>", html.EscapeString(seat.Name)) // a heading of its row: end tags and scopes that HTML does not ask for are left out
 			if seat.Club != "" {
 				p.put(" <small>", html.EscapeString(seat.Club), "</small>")
 			}
 			if text := table.SeatText(seat); text != "" {
 				p.put(" <small>", html.EscapeString(text), "</small>")
 			}
-			p.put("</th><td>", p.about.Number(seat.Number()), "</td></tr>\n")
+			p.put("<td>", p.about.Number(seat.Number()), "\n")
 		}
 		if text := table.Text(); text != "" {
-			p.put("<tr><th colspan=\"2\"><small>", html.EscapeString(text), "</small></th></tr>\n")
+			p.put("<tr><th colspan=\"2\"><small>", html.EscapeString(text), "</small>\n")
 		}
-		p.put("</tbody></table>")
-		p.put("</article>\n")
+		p.put("</table></article>\n")
 	}
 	p.put("</div>\n")
 	if rests := p.about.Rests(round); rests != "" {
@@ -463,11 +460,13 @@ func hash(text string) string {
 	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
 }
 
-// minify drops the indentation and the line ends of the style.
-func minify(css string) string {
+// minify drops the indentation and the lines that are comments; end stands at the end of the others.
+func minify(source, end string) string {
 	var b strings.Builder
-	for line := range strings.Lines(css) {
-		b.WriteString(strings.TrimSpace(line))
+	for line := range strings.Lines(source) {
+		if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, "//") {
+			b.WriteString(line + end)
+		}
 	}
 	return b.String()
 }

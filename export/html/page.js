@@ -56,6 +56,89 @@
   if (asked) {
     try { input.value = decodeURIComponent(asked[1].replace(/\+/g, " ")); search(); } catch (e) { input.value = ""; }
   }
+  // The card of a player, "#g12", or of a club, "#club=ROMA", is made of the table of what each played, which is hidden then.
+  var card = document.getElementById("scheda");
+  if (card) {
+    var table = document.getElementById("giocatori");
+    var templates = document.querySelectorAll("template");
+    var add = function (parent, name, text) {
+      var e = parent.appendChild(document.createElement(name));
+      if (text !== undefined) { e.textContent = text; }
+      return e;
+    };
+    var link = function (parent, to, text) { add(parent, "a", text).href = to; };
+    var list = function (parent, people) {
+      people.forEach(function (p, i) { if (i) { parent.append(", "); } link(parent, "#" + p.id, p.name); });
+    };
+    var people = Array.prototype.map.call(table.querySelectorAll("tbody tr"), function (row) {
+      var cells = Array.prototype.slice.call(row.cells);
+      var said = cells.map(function (c) { return c.textContent.trim(); });
+      return { id: row.id, name: said[0], place: said[1], points: said[2], club: said[3], rounds: cells.slice(4).map(function (cell) {
+        return Array.prototype.map.call(cell.querySelectorAll("a"), function (a) {
+          var told = (a.nextSibling ? a.nextSibling.textContent : "").split("; ");
+          return { to: a.hash, table: a.textContent, at: parseInt(told[1], 10), points: told[2] || "", after: (told[3] || "").trim() };
+        });
+      }) };
+    });
+    var titles = Array.prototype.slice.call(table.querySelectorAll("thead th"), 4);
+    var player = function (me) {
+      var met = [[], [], []];
+      var state = card.querySelector(".state");
+      var tell = function (text) { if (state.firstChild) { state.append(" · "); } state.append(text); };
+      if (me.place && me.place !== "–") { tell(state.dataset.place.replace("#", me.place)); }
+      if (me.points) { tell(state.dataset.points.replace("#", me.points)); }
+      if (me.club) { tell(""); link(state, "#club=" + encodeURIComponent(me.club), me.club); }
+      me.rounds.forEach(function (games, r) {
+        games.forEach(function (game) {
+          var row = add(card.querySelector("table"), "tr");
+          add(row, "th", titles[r].textContent);
+          link(add(row, "td"), game.to, game.table);
+          var others = people.filter(function (p) {
+            var its = p !== me && p.rounds[r].filter(function (g) { return g.to === game.to; })[0];
+            if (its && its.at && game.at) { met[its.at > game.at ? 0 : its.at < game.at ? 1 : 2].push(p); }
+            return its;
+          });
+          list(add(row, "td"), others);
+          add(row, "td", game.points);
+          add(row, "td", game.after.replace("–", ""));
+        });
+      });
+      Array.prototype.slice.call(card.querySelectorAll("p:has(b)")).forEach(function (line, i) {
+        if (met[i].length === 0) { line.remove(); }
+        met[i].forEach(function (p, j) {
+          var times = met[i].filter(function (q) { return q === p; }).length;
+          if (met[i].indexOf(p) !== j) { return; }
+          if (j) { line.append(", "); }
+          link(line, "#" + p.id, p.name);
+          if (times > 1) { line.append(" ×" + times); }
+        });
+      });
+    };
+    var club = function (name) {
+      people.forEach(function (p) {
+        if (p.club !== name) { return; }
+        var row = add(card.querySelector("table"), "tr");
+        add(row, "td", p.place);
+        link(add(row, "th"), "#" + p.id, p.name);
+        add(row, "td", p.points);
+      });
+    };
+    var show = function () {
+      var asked = location.hash.slice(1);
+      var me = people.filter(function (p) { return p.id === asked; })[0];
+      var of = asked.indexOf("club=") === 0 ? decodeURIComponent(asked.slice(5)) : "";
+      card.textContent = "";
+      card.classList.toggle("on", !!(me || of));
+      if (!me && !of) { return; }
+      add(card, "h2", me ? me.name : of);
+      card.append(templates[me ? 0 : 1].content.cloneNode(true));
+      if (me) { player(me); } else { club(of); }
+      card.scrollIntoView();
+    };
+    table.hidden = true;
+    window.addEventListener("hashchange", show);
+    show();
+  }
   setTimeout(read, 0);
   input.addEventListener("input", function () { clearTimeout(timer); timer = setTimeout(search, 80); });
 })();

@@ -20,7 +20,11 @@ const implicitPort = "990"
 // ftpFolder is a folder of an FTP server.
 type ftpFolder struct{ conn *ftp.ServerConn }
 
-func dialFTP(ctx context.Context, p Place, password string, k Keys) (Target, error) {
+func dialFTP(ctx context.Context, p Place, typed string, k Keys) (Target, error) {
+	password, err := p.given(typed)
+	if err != nil {
+		return nil, err
+	}
 	var config *tls.Config
 	_, port, _ := net.SplitHostPort(p.Host)
 	first, implicit := true, port == implicitPort

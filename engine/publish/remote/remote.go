@@ -40,8 +40,8 @@ type Place struct {
 	Path   string // of the folder; on a server, without a slash before it, from where the user arrives or from the root
 }
 
-// patience is how long a server may be silent.
-var patience = 20 * time.Second
+// Patience is how long a server may be silent.
+var Patience = 20 * time.Second
 
 // scheme is a way to a folder.
 type scheme struct {
@@ -101,23 +101,12 @@ func (p Place) String() string {
 
 func (p Place) account() string { return p.Scheme + "://" + p.User + "@" + p.Host }
 
-// Secret reports whether a password is needed.
-func (p Place) Secret() bool { return p.Host != "" }
-
 // Warning is what whoever publishes there should know; zero for nothing.
 func (p Place) Warning() engine.Text { return schemes[p.Scheme].warning }
 
-// Dial opens the folder, which is made where it is missing; without a password it looks for one itself. The errors are *KeyError,
-// *PasswordError, or what Why tells. A context that ends cuts what is under way.
+// Dial opens the folder, which is made where it is missing; without a password it looks for one itself, where no key of the user is
+// enough. The errors are *KeyError, *PasswordError, or what Why tells. A context that ends cuts what is under way.
 func (p Place) Dial(ctx context.Context, password string, k Keys) (Target, error) {
-	if p.Secret() {
-		if password == "" {
-			password = p.Password()
-		}
-		if password == "" {
-			return nil, &PasswordError{Place: p}
-		}
-	}
 	return schemes[p.Scheme].dial(ctx, p, password, k)
 }
 
@@ -155,12 +144,12 @@ type link struct {
 }
 
 func dial(ctx context.Context, address string) (net.Conn, error) {
-	dialer := net.Dialer{Timeout: patience}
+	dialer := net.Dialer{Timeout: Patience}
 	conn, err := dialer.DialContext(ctx, "tcp", address)
 	if err != nil {
 		return nil, err
 	}
-	return &link{conn, patience, context.AfterFunc(ctx, func() { _ = conn.Close() })}, nil
+	return &link{conn, Patience, context.AfterFunc(ctx, func() { _ = conn.Close() })}, nil
 }
 
 func (l *link) Read(b []byte) (int, error) {

@@ -13,9 +13,9 @@ import (
 
 // A server that takes the call and says no more is given up; one that is not there is told.
 func TestADeadServerIsGivenUp(t *testing.T) {
-	before := patience
-	t.Cleanup(func() { patience = before })
-	patience = 50 * time.Millisecond
+	before := Patience
+	t.Cleanup(func() { Patience = before })
+	Patience = 50 * time.Millisecond
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)

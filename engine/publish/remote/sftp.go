@@ -5,10 +5,13 @@ import (
 	"errors"
 	"io/fs"
 	"net"
+	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/pkg/sftp"
 	"golang.org/x/crypto/ssh"
+	"golang.org/x/crypto/ssh/agent"
 )
 
 // sftpFolder is a folder of an SSH server.
@@ -23,15 +26,27 @@ func dialSFTP(ctx context.Context, p Place, password string, k Keys) (Target, er
 	if err != nil {
 		return nil, err
 	}
-	var unknown error
+	keys, agency := identities()
+	if agency != nil {
+		defer agency.Close()
+	}
+	var unknown, asked error
+	secret := func() (string, error) { // is called where the keys are not enough
+		password, asked = p.given(password)
+		return password, asked
+	}
 	config := &ssh.ClientConfig{
-		User: p.User, Timeout: patience,
+		User: p.User, Timeout: Patience,
 		Auth: []ssh.AuthMethod{
-			ssh.Password(password),
-			ssh.KeyboardInteractive(func(_, _ string, questions []string, _ []bool) ([]string, error) {
-				answers := make([]string, len(questions))
-				for i := range answers {
-					answers[i] = password
+			ssh.PublicKeys(keys...),
+			ssh.PasswordCallback(secret),
+			ssh.KeyboardInteractive(func(_, _ string, questions []string, _ []bool) (answers []string, err error) {
+				for range questions {
+					answer, err := secret()
+					if err != nil {
+						return nil, err
+					}
+					answers = append(answers, answer)
 				}
 				return answers, nil
 			}),
@@ -47,6 +62,8 @@ func dialSFTP(ctx context.Context, p Place, password string, k Keys) (Target, er
 		switch {
 		case unknown != nil:
 			return nil, unknown
+		case asked != nil:
+			return nil, asked
 		case strings.Contains(err.Error(), "unable to authenticate"): // the library has no other word for it
 			return nil, &PasswordError{Place: p, Wrong: true}
 		}
@@ -60,6 +77,26 @@ func dialSFTP(ctx context.Context, p Place, password string, k Keys) (Target, er
 		return nil, errors.Join(err, f.Close())
 	}
 	return f, nil
+}
+
+// identities are the keys by which the user of this computer is known, those of the agent and the usual files that no password locks, and
+// the connection to the agent, by which it signs; nil without one. They are few: servers hear about six tries, and the password is one.
+func identities() (keys []ssh.Signer, agency net.Conn) {
+	agency, err := net.Dial("unix", os.Getenv("SSH_AUTH_SOCK"))
+	if err != nil {
+		agency = nil
+	} else if held, err := agent.NewClient(agency).Signers(); err == nil {
+		keys = held
+	}
+	home, _ := os.UserHomeDir()
+	for _, name := range []string{"id_ed25519", "id_ecdsa", "id_rsa"} {
+		data, _ := os.ReadFile(filepath.Join(home, ".ssh", name))
+		if key, err := ssh.ParsePrivateKey(data); err == nil {
+			keys = append(keys, key)
+		}
+	}
+	const most = 4
+	return keys[:min(len(keys), most)], agency
 }
 
 // enter finds a folder from the server's root or from where the user arrives, or makes it at the first of the two that lets him.

@@ -121,6 +121,17 @@ func (p Place) Password() string {
 	return password
 }
 
+// given is the password that was typed, else that of the place. The error is a *PasswordError where there is none.
+func (p Place) given(typed string) (string, error) {
+	if typed == "" {
+		typed = p.Password()
+	}
+	if typed == "" {
+		return "", &PasswordError{Place: p}
+	}
+	return typed, nil
+}
+
 // Remember has the system's keyring keep a password.
 func (p Place) Remember(password string) error {
 	return withKeyring(func() error { return keyring.Set(keyringService, p.account(), password) })
