@@ -56,14 +56,16 @@ func runSeason(ctx context.Context, in *call[seasonOptions]) error {
 		return newSeason(in, ctx, path, rest)
 	}
 	actions := map[string]func(*season.File, []string) error{
-		"aggiungi": func(f *season.File, files []string) error { return addEvents(in, ctx, f, files) },
-		"togli":    in.removeEvents, "evento": func(f *season.File, args []string) error { return in.changeEvent(ctx, f, args) },
+		"aggiungi":   func(f *season.File, files []string) error { return addEvents(in, ctx, f, files) },
+		"togli":      func(f *season.File, files []string) error { return f.Remove(files...) },
+		"evento":     func(f *season.File, args []string) error { return in.changeEvent(ctx, f, args) },
 		"classifica": in.seasonStandings, "persone": func(f *season.File, _ []string) error {
 			return seasonPeople(in, f)
 		},
 		"registro":  func(f *season.File, _ []string) error { return seasonRegister(in, f) },
-		"certifica": in.certify, "aggiorna": in.updateEvents,
-		"regola": in.seasonRule, "annulla": in.undoSeason, "ripeti": in.redoSeason, "sito": in.seasonSite,
+		"certifica": func(f *season.File, files []string) error { return in.certify(ctx, f, files) },
+		"aggiorna":  func(f *season.File, files []string) error { return in.updateEvents(ctx, f, files) },
+		"regola":    in.seasonRule, "annulla": in.undoSeason, "ripeti": in.redoSeason, "sito": in.seasonSite,
 	}
 	action, known := actions[verb]
 	if !known {
@@ -167,35 +169,20 @@ func (in *invocation) tellProposals(f *season.File) {
 	}
 }
 
-func (in *invocation) removeEvents(f *season.File, files []string) error {
-	return f.Change(engine.Textf("Tolti dalla stagione: %s", strings.Join(files, ", ")), func(s *season.Season) error {
-		for _, file := range files {
-			at := s.Event(f.Dir(), file)
-			if at < 0 {
-				return notInSeason(file)
-			}
-			s.Events = slices.Delete(s.Events, at, at+1)
-		}
-		return nil
-	})
-}
-
 // certify marks the results of tournaments as seen and final.
-func (in *invocation) certify(f *season.File, files []string) error {
+func (in *invocation) certify(ctx context.Context, f *season.File, files []string) error {
 	if len(files) == 0 {
 		return engine.Errorf(engine.BadUsage, "Scrivi quale torneo: stagione certifica STAGIONE.xlsx TORNEO.xlsx")
 	}
-	err := f.Change(engine.Textf("Certificati: %s", strings.Join(files, ", ")), func(s *season.Season) error {
-		return eachEvent(f, s, files, (*season.Event).Certify)
-	})
-	if err != nil {
+	told := engine.Textf("Certificati: %s", strings.Join(files, ", "))
+	if err := f.ChangeEvents(ctx, nil, told, files, (*season.Event).Certify); err != nil {
 		return err
 	}
-	return in.done("certified", strings.Join(files, ", "), engine.Textf("Certificati: %s", strings.Join(files, ", ")))
+	return in.done("certified", strings.Join(files, ", "), told)
 }
 
 // updateEvents takes what the files of tournaments say now; of all that changed after their end where none is named.
-func (in *invocation) updateEvents(f *season.File, files []string) error {
+func (in *invocation) updateEvents(ctx context.Context, f *season.File, files []string) error {
 	if len(files) == 0 {
 		for _, e := range f.Season().Events {
 			if !e.Changed.IsZero() {
@@ -203,52 +190,28 @@ func (in *invocation) updateEvents(f *season.File, files []string) error {
 			}
 		}
 	}
-	err := f.Change(engine.Textf("Aggiornati: %s", strings.Join(files, ", ")), func(s *season.Season) error {
-		return eachEvent(f, s, files, func(e *season.Event) error { return e.Update(f.Dir()) })
-	})
-	if err != nil {
+	told := engine.Textf("Aggiornati: %s", strings.Join(files, ", "))
+	if err := f.ChangeEvents(ctx, nil, told, files, func(e *season.Event) error { return e.Update(f.Dir()) }); err != nil {
 		return err
 	}
-	return in.done("updated", strings.Join(files, ", "), engine.Textf("Aggiornati: %s", strings.Join(files, ", ")))
-}
-
-// eachEvent does something with the events of a season that are named.
-func eachEvent(f *season.File, s *season.Season, files []string, do func(*season.Event) error) error {
-	for _, file := range files {
-		at := s.Event(f.Dir(), file)
-		if at < 0 {
-			return notInSeason(file)
-		}
-		if err := do(&s.Events[at]); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func notInSeason(file string) error {
-	return engine.Errorf(engine.BadInput, "“%s” non è nella stagione.", file)
+	return in.done("updated", strings.Join(files, ", "), told)
 }
 
 // changeEvent lists the events, after changing what is asked of one of them.
 func (in *invocation) changeEvent(ctx context.Context, f *season.File, args []string) error {
 	if len(args) > 1 {
-		if err := f.Change(engine.Textf("Cambiato nella stagione: %s", args[0]), func(s *season.Season) error {
-			at := s.Event(f.Dir(), args[0])
-			if at < 0 {
-				return notInSeason(args[0])
-			}
+		told := engine.Textf("Cambiato nella stagione: %s", args[0])
+		if err := f.ChangeEvents(ctx, nil, told, args[:1], func(e *season.Event) error {
 			for _, change := range args[1:] {
 				label, value, both := strings.Cut(change, "=")
 				if !both {
 					return engine.Errorf(engine.BadUsage, "“%s” non va bene: scrivi VOCE=VALORE, per esempio Peso=2.", change)
 				}
-				if err := s.Events[at].Change(label, value); err != nil {
+				if err := e.Change(label, value); err != nil {
 					return err
 				}
 			}
-			_, err := s.Refresh(ctx, f.Dir(), nil)
-			return err
+			return nil
 		}); err != nil {
 			return err
 		}
@@ -318,25 +281,26 @@ func seasonValues(s *season.Season, values []season.Value) []seasonValue {
 	return list
 }
 
+func seasonLines(s *season.Season, lines []season.Line) []seasonLine {
+	list := []seasonLine{}
+	for _, l := range lines {
+		line := seasonLine{
+			Pos: l.Place, Name: l.Person.Name, Surname: l.Person.Surname, Club: l.Person.Club, Events: seasonValues(s, l.Values), Wins: l.Wins,
+			Total: l.Total.String(),
+		}
+		if l.Provisional.Sign() != 0 {
+			line.Not = l.Provisional.String()
+		}
+		list = append(list, line)
+	}
+	return list
+}
+
 func (in *invocation) seasonStandings(f *season.File, _ []string) error {
 	s := f.Season()
 	ranking := s.Rank()
 	if in.JSON {
-		players, clubs := []seasonLine{}, []seasonLine{}
-		for _, l := range ranking.Players {
-			line := seasonLine{
-				Pos: l.Place, Name: l.Person.Name, Surname: l.Person.Surname, Club: l.Person.Club, Events: seasonValues(s, l.Values), Wins: l.Wins,
-				Total: l.Total.String(),
-			}
-			if l.Provisional.Sign() != 0 {
-				line.Not = l.Provisional.String()
-			}
-			players = append(players, line)
-		}
-		for _, l := range ranking.Clubs {
-			clubs = append(clubs, seasonLine{Pos: l.Place, Name: l.Club, Club: l.Club, Events: seasonValues(s, l.Values), Total: l.Total.String()})
-		}
-		return in.WriteJSON(map[string]any{"players": players, "clubs": clubs})
+		return in.WriteJSON(map[string]any{"players": seasonLines(s, ranking.Players), "clubs": seasonLines(s, ranking.Clubs)})
 	}
 	for _, e := range s.Events {
 		if s.Provisional(e) {
@@ -553,14 +517,14 @@ func (in *invocation) seasonSite(f *season.File, args []string) error {
 	if len(args) != 1 {
 		return engine.Errorf(engine.BadUsage, "Scrivi la cartella del sito: stagione sito STAGIONE.xlsx CARTELLA")
 	}
-	report, err := site.Write(args[0], f.Season(), in.Language)
+	changed, err := site.Write(args[0], f.Season(), in.Language)
 	if err != nil {
 		return err
 	}
 	if in.JSON {
-		return in.WriteJSON(map[string]any{"dir": args[0], "written": report.Written, "unchanged": report.Kept, "removed": report.Removed})
+		return in.WriteJSON(map[string]any{"dir": args[0], "changed": changed})
 	}
-	in.Tell("%s: pagine scritte %d, rimaste uguali %d, tolte %d.", args[0], report.Written, report.Kept, report.Removed)
+	in.Tell("La pagina è in “%s”: apri index.html.", args[0])
 	return nil
 }
 

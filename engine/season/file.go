@@ -25,26 +25,8 @@ const (
 	sheetClubs    = "Classifica club"
 )
 
-// format is the number of the newest layout that this program knows (docs/reliability.md); a newer one is never written over.
+// format is the number of the layout that this program writes (docs/reliability.md); a newer one is never written over.
 const format = 5
-
-// format is the number of the layout that the season needs: programs of layout 1 would publish whole names that players have hidden,
-// those of layout 2 would lose who qualifies. In layout 4 the rule said whether the skill of people was estimated, which is done no
-// more; programs of it would count what is not certified, and all kinds alike.
-func (s *Season) format() int {
-	if s.Rule.Certified || len(s.Rule.Kinds) > 0 || strings.Contains(engine.PlainLetters(s.Places), "wild card") {
-		return 5
-	}
-	if s.Places != "" {
-		return 3
-	}
-	for _, e := range s.Events {
-		if slices.ContainsFunc(e.Results, func(r Result) bool { return r.As != "" }) {
-			return 2
-		}
-	}
-	return 1
-}
 
 // File is a season that is open. One goroutine at a time may use it.
 type File struct {
@@ -196,6 +178,47 @@ func (f *File) Add(ctx context.Context, progress Progress, added ...Addition) er
 		return err
 	}
 	return errors.Join(f.save(s, engine.Textf("{1:Aggiunto alla stagione un torneo|Aggiunti alla stagione %d tornei}", n)), err)
+}
+
+// ChangeEvents does something with the events that are named, as one change, and reads again those of another type then. The error, of
+// kind BadInput, names one that is not in the season.
+func (f *File) ChangeEvents(ctx context.Context, progress Progress, what engine.Text, files []string, do func(*Event) error) error {
+	return f.Change(what, func(s *Season) error {
+		for _, file := range files {
+			at, err := s.at(f.Dir(), file)
+			if err == nil {
+				err = do(&s.Events[at])
+			}
+			if err != nil {
+				return err
+			}
+		}
+		_, err := s.Refresh(ctx, f.Dir(), progress)
+		return err
+	})
+}
+
+// Remove takes tournaments out of the season. The error, of kind BadInput, names one that is not in it.
+func (f *File) Remove(files ...string) error {
+	return f.Change(engine.Textf("Tolti dalla stagione: %s", strings.Join(files, ", ")), func(s *Season) error {
+		for _, file := range files {
+			at, err := s.at(f.Dir(), file)
+			if err != nil {
+				return err
+			}
+			s.Events = slices.Delete(s.Events, at, at+1)
+		}
+		return nil
+	})
+}
+
+// at is the place of an event that must be there.
+func (s *Season) at(dir, file string) (int, error) {
+	at := s.Event(dir, file)
+	if at < 0 {
+		return at, engine.Errorf(engine.BadInput, "“%s” non è nella stagione.", file)
+	}
+	return at, nil
 }
 
 // Undo takes back what was done last and says what that was.

@@ -254,10 +254,10 @@ type Decision struct {
 // Ranking is a season's standings.
 type Ranking struct {
 	Players []Line
-	Clubs   []ClubLine
+	Clubs   []Line // the Person is the club
 }
 
-// Line is one person in the standings.
+// Line is one person in the standings, or one club.
 type Line struct {
 	Place  int // competition place; 0 for who has played too few events
 	Person *Person
@@ -278,14 +278,6 @@ type Value struct {
 	Place       int
 	Points      engine.Points // for the season: weight and bonus included
 	Wins        int
-}
-
-// ClubLine is one club in the standings.
-type ClubLine struct {
-	Place  int
-	Club   string
-	Values []Value
-	Total  engine.Points
 }
 
 // worth is what a result gives in a season.
@@ -336,7 +328,8 @@ func (s *Season) Rank() *Ranking {
 		}
 		ranking.Players = append(ranking.Players, line)
 	}
-	s.order(ranking.Players)
+	few := func(l Line) bool { return l.Events < max(s.Rule.Presence, 1) }
+	order(ranking.Players, s.compare, few)
 	ranking.Clubs = s.clubs(people)
 	return ranking
 }
@@ -411,8 +404,7 @@ func places(values []Value) []int {
 }
 
 // order sorts the lines and gives their places; who has played too few events stands behind, without one.
-func (s *Season) order(lines []Line) {
-	few := func(l Line) bool { return l.Events < max(s.Rule.Presence, 1) }
+func order(lines []Line, compare func(a, b Line) int, few func(Line) bool) {
 	slices.SortStableFunc(lines, func(a, b Line) int {
 		switch {
 		case few(a) && !few(b):
@@ -420,12 +412,12 @@ func (s *Season) order(lines []Line) {
 		case few(b) && !few(a):
 			return -1
 		}
-		return cmp.Or(s.compare(a, b), alphabetical(a.Person, b.Person))
+		return cmp.Or(compare(a, b), alphabetical(a.Person, b.Person))
 	})
 	for i := range lines {
 		switch {
 		case few(lines[i]):
-		case i > 0 && s.compare(lines[i-1], lines[i]) == 0:
+		case i > 0 && compare(lines[i-1], lines[i]) == 0:
 			lines[i].Place = lines[i-1].Place
 		default:
 			lines[i].Place = i + 1
@@ -434,9 +426,10 @@ func (s *Season) order(lines []Line) {
 }
 
 // clubs ranks the clubs by what their players brought in each event, that many of the best.
-func (s *Season) clubs(people []*Person) []ClubLine {
-	brought := map[string]map[int][]engine.Points{}
-	names := map[string]string{}
+func (s *Season) clubs(people []*Person) []Line {
+	var lines []Line
+	var brought [][][]engine.Points // by line and event
+	at := map[string]int{}
 	for _, p := range people {
 		for _, entry := range p.Entries {
 			e := s.Events[entry.Event]
@@ -445,44 +438,30 @@ func (s *Season) clubs(people []*Person) []ClubLine {
 			if key == "" || !r.Played || s.Provisional(e) {
 				continue
 			}
-			if brought[key] == nil {
-				brought[key], names[key] = map[int][]engine.Points{}, r.Club
+			i, known := at[key]
+			if !known {
+				i = len(lines)
+				at[key] = i
+				club := &Person{Key: key, Player: engine.Player{Name: r.Club, Club: r.Club}}
+				lines = append(lines, Line{Person: club, Values: make([]Value, len(s.Events))})
+				brought = append(brought, make([][]engine.Points, len(s.Events)))
 			}
-			worth := s.Rule.worth(e, r.Place, r.Points, r.Final)
-			brought[key][entry.Event] = append(brought[key][entry.Event], worth)
+			brought[i][entry.Event] = append(brought[i][entry.Event], s.Rule.worth(e, r.Place, r.Points, r.Final))
 		}
 	}
-	var clubs []ClubLine
-	for key, events := range brought {
-		line := ClubLine{Club: names[key], Values: make([]Value, len(s.Events))}
-		for event, list := range events {
+	for i := range lines {
+		for event, list := range brought[i] {
 			slices.SortFunc(list, func(a, b engine.Points) int { return b.Cmp(a) })
 			if n := s.Rule.ClubBest; n > 0 && len(list) > n {
 				list = list[:n]
 			}
-			v := &line.Values[event]
-			v.Played = true
+			v := &lines[i].Values[event]
 			for _, points := range list {
-				v.Points = v.Points.Add(points)
+				v.Played, v.Points = true, v.Points.Add(points)
 			}
 		}
-		clubs = append(clubs, line)
-	}
-	return s.rankClubs(clubs)
-}
-
-func (s *Season) rankClubs(lines []ClubLine) []ClubLine {
-	for i := range lines {
 		lines[i].Total = best(lines[i].Values, s.Rule.Best)
 	}
-	slices.SortFunc(lines, func(a, b ClubLine) int {
-		return cmp.Or(b.Total.Cmp(a.Total), cmp.Compare(engine.PlainLetters(a.Club), engine.PlainLetters(b.Club)))
-	})
-	for i := range lines {
-		lines[i].Place = i + 1
-		if i > 0 && lines[i-1].Total.Cmp(lines[i].Total) == 0 {
-			lines[i].Place = lines[i-1].Place
-		}
-	}
+	order(lines, func(a, b Line) int { return b.Total.Cmp(a.Total) }, func(Line) bool { return false })
 	return lines
 }

@@ -354,11 +354,11 @@ func ruleField(label string) *engine.Field[Season] {
 	return ruleFields[at]
 }
 
-// standingFields are the columns of a ranking, before and behind those of the events; values gives what the events gave.
-func standingFields[T any](events []Event, before, behind []*engine.Field[T], values func(*T) []Value) []*engine.Field[T] {
+// standingFields are the columns of a ranking, before and behind those of the events.
+func standingFields(events []Event, before, behind []*engine.Field[Line]) []*engine.Field[Line] {
 	for i, e := range events {
-		before = append(before, &engine.Field[T]{
-			Title: e.Name, Width: 13, Kind: engine.NumberField, Get: func(v *T) string { return values(v)[i].cell() },
+		before = append(before, &engine.Field[Line]{
+			Title: e.Name, Width: 13, Kind: engine.NumberField, Get: func(l *Line) string { return l.Values[i].cell() },
 		})
 	}
 	return append(before, behind...)
@@ -385,14 +385,12 @@ func playerStandings(events []Event) []*engine.Field[Line] {
 		column("Vittorie", 9, func(l *Line) any { return &l.Wins }),
 		column("Totale", 11, func(l *Line) any { return &l.Total }),
 		some(column("Provvisori", 11, func(l *Line) any { return &l.Provisional })),
-	}, func(l *Line) []Value { return l.Values })
+	})
 }
 
-func clubStandings(events []Event) []*engine.Field[ClubLine] {
-	return standingFields(events, []*engine.Field[ClubLine]{
-		column("Pos.", 7, func(l *ClubLine) any { return &l.Place }),
-		column("Club", 28, func(l *ClubLine) any { return &l.Club }),
-	}, []*engine.Field[ClubLine]{
-		column("Totale", 11, func(l *ClubLine) any { return &l.Total }),
-	}, func(l *ClubLine) []Value { return l.Values })
+func clubStandings(events []Event) []*engine.Field[Line] {
+	return standingFields(events, []*engine.Field[Line]{
+		column("Pos.", 7, func(l *Line) any { return &l.Place }),
+		ofPlayer(engine.RosterClub, 28, func(l *Line) *engine.Player { return &l.Person.Player }),
+	}, []*engine.Field[Line]{column("Totale", 11, func(l *Line) any { return &l.Total })})
 }

@@ -66,7 +66,7 @@ func (s *Season) write(w *writer) {
 	if len(ranking.Clubs) > 0 {
 		writeList(w, sheetClubs, clubStandings(s.Events), ranking.Clubs)
 	}
-	rule := slices.Concat(s.Entries(), s.unknown, engine.Record{{Label: labelFormat, Value: strconv.Itoa(s.format())}})
+	rule := slices.Concat(s.Entries(), s.unknown, engine.Record{{Label: labelFormat, Value: strconv.Itoa(format)}})
 	writeList(w, sheetRule, []*engine.Field[engine.Entry]{
 		column("Voce", 22, func(e *engine.Entry) any { return &e.Label }),
 		column("Valore", 60, func(e *engine.Entry) any { return &e.Value }),

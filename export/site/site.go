@@ -11,13 +11,12 @@ import (
 	"html/template"
 	"io/fs"
 	"os"
-	"path"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"raduno/engine"
 	"raduno/engine/season"
+	"raduno/engine/store"
 	"raduno/export"
 	"raduno/export/html"
 )
@@ -31,99 +30,26 @@ const generator = `<meta name="generator" content="Raduno">`
 // index is the name of the page.
 const index = "index.html"
 
-// Report counts the files of a writing.
-type Report struct {
-	Written int // new or changed
-	Kept    int // the same as before, left as they are
-	Removed int // pages of earlier editions, which wrote several
-}
-
-// Write writes the page of a season in a language into a folder, which is made if need be. Pages of earlier editions are removed: nobody
-// who asked for it stays behind by name. The error says that the folder holds a page that is not ours, or cannot be written.
-func Write(dir string, s *season.Season, language string) (Report, error) {
-	var report Report
+// Write writes the page of a season in a language into a folder, which is made if need be, and reports whether it was another. The error
+// says that the folder holds a page that is not ours, or cannot be written.
+func Write(dir string, s *season.Season, language string) (changed bool, err error) {
 	data, err := Page(s, language)
 	if err != nil {
-		return report, err
+		return false, err
 	}
 	file := filepath.Join(dir, index)
 	before, err := os.ReadFile(file)
-	ours := bytes.Contains(before, []byte(generator))
-	if !ours && !errors.Is(err, fs.ErrNotExist) {
-		return report, engine.Errorf(engine.BadInput, "Nella cartella “%s” c'è già “%s”, che non è di Raduno: scegli una cartella vuota.", dir,
+	if !bytes.Contains(before, []byte(generator)) && !errors.Is(err, fs.ErrNotExist) {
+		return false, engine.Errorf(engine.BadInput, "Nella cartella “%s” c'è già “%s”, che non è di Raduno: scegli una cartella vuota.", dir,
 			index)
 	}
 	if err := os.MkdirAll(dir, 0o777); err != nil {
-		return report, engine.Wrap(err, engine.Broken, "La cartella “%s” non si può fare", dir)
-	}
-	refused := func(path string, err error) error {
-		return engine.Wrap(err, engine.Broken, "“%s” non si può scrivere: controlla lo spazio e i permessi, poi ripeti", path)
-	}
-	gone, err := leftover(dir, ours)
-	if err != nil {
-		return report, refused(dir, err)
-	}
-	for _, path := range gone { // first: what must not be published goes even where the disk is full
-		if err := os.Remove(path); err != nil {
-			return report, refused(path, err)
-		}
-		report.Removed++
+		return false, engine.Wrap(err, engine.Broken, "La cartella “%s” non si può fare", dir)
 	}
 	if bytes.Equal(before, data) {
-		report.Kept++
-		return report, nil
+		return false, nil
 	}
-	if err := replace(file, data); err != nil {
-		return report, refused(file, err)
-	}
-	report.Written++
-	return report, nil
-}
-
-// leftover are the files in a folder that an earlier edition wrote. What does not say whose it is, is ours where the index is.
-func leftover(dir string, ours bool) (gone []string, err error) {
-	entries, err := os.ReadDir(dir)
-	if err != nil {
-		return nil, err
-	}
-	for _, entry := range entries {
-		named := func(pattern string) bool { is, _ := path.Match(pattern, entry.Name()); return is }
-		path := filepath.Join(dir, entry.Name())
-		switch {
-		case ours && slices.ContainsFunc([]string{"stile.css", "novita.xml", "frammento.html", "raduno.png"}, named):
-			gone = append(gone, path)
-		case slices.ContainsFunc([]string{
-			"torneo-*.html", "club-*.html", "giocatore-*.html", "club.html", "qualificati.html", "archivio.html", "record.html",
-		}, named):
-			data, err := os.ReadFile(path)
-			if err != nil {
-				return nil, err
-			}
-			if bytes.Contains(data, []byte(generator)) {
-				gone = append(gone, path)
-			}
-		}
-	}
-	return gone, nil
-}
-
-// replace writes a file beside its place and puts it there whole.
-func replace(path string, data []byte) error {
-	f, err := os.CreateTemp(filepath.Dir(path), ".raduno-*")
-	if err != nil {
-		return err
-	}
-	_, err = f.Write(data)
-	if err = errors.Join(err, f.Close()); err == nil {
-		const forEverybody fs.FileMode = 0o644 // a web server reads it
-		if err = os.Chmod(f.Name(), forEverybody); err == nil {
-			err = os.Rename(f.Name(), path)
-		}
-	}
-	if err != nil {
-		return errors.Join(err, os.Remove(f.Name()))
-	}
-	return nil
+	return true, store.WriteDocument(file, data)
 }
 
 // page is a season with what its page tells.

@@ -223,17 +223,8 @@ func (t *eventsTab) edit() {
 	file := e.File
 	accept := dialogs.Form(t.win.Win, e.Name, form, kit.Tr("Salva"), func() {
 		t.win.do(kit.Tr("Salvo…"), func(ctx context.Context, progress season.Progress) error {
-			return t.win.file.Change(engine.Textf("Cambiato nella stagione: %s", file), func(s *season.Season) error {
-				at := s.Event("", file)
-				if at < 0 {
-					return engine.Errorf(engine.BadInput, "“%s” non è nella stagione.", file)
-				}
-				if err := errors.Join(s.Events[at].Change("Peso", weight.Text),
-					s.Events[at].Change("Tipo", ids[max(0, choice.SelectedIndex())])); err != nil {
-					return err
-				}
-				_, err := s.Refresh(ctx, t.win.file.Dir(), progress)
-				return err
+			return t.win.file.ChangeEvents(ctx, progress, engine.Textf("Cambiato nella stagione: %s", file), []string{file}, func(e *season.Event) error {
+				return errors.Join(e.Change("Peso", weight.Text), e.Change("Tipo", ids[max(0, choice.SelectedIndex())]))
 			})
 		}, nil)
 	})
@@ -242,18 +233,12 @@ func (t *eventsTab) edit() {
 
 // act does something with the selected event.
 func (t *eventsTab) act(what func(file string) engine.Text, do func(*season.Event) error) {
-	e := t.selected()
-	if e == nil {
-		return
+	if e := t.selected(); e != nil {
+		told := what(e.File)
+		t.win.do(kit.Tr("Salvo…"), func(ctx context.Context, progress season.Progress) error {
+			return t.win.file.ChangeEvents(ctx, progress, told, []string{e.File}, do)
+		}, func() { t.win.say(kit.Sentence(kit.Say(told))) })
 	}
-	file := e.File
-	t.win.change(what(file), func(s *season.Season) error {
-		at := s.Event("", file)
-		if at < 0 {
-			return engine.Errorf(engine.BadInput, "“%s” non è nella stagione.", file)
-		}
-		return do(&s.Events[at])
-	}, nil)
 }
 
 // remove takes the selected event out of the season, after asking.
@@ -265,9 +250,6 @@ func (t *eventsTab) remove() {
 	file := e.File
 	dialogs.Sure(t.win.Win, kit.Tr("Togliere %s?", e.Name),
 		kit.Tr("Il torneo non conta più nella stagione; il suo foglio resta com'è. Annulla lo rimette."), kit.Tr("Togli"), func() {
-			t.win.change(engine.Textf("Tolti dalla stagione: %s", file), func(s *season.Season) error {
-				s.Events = slices.DeleteFunc(s.Events, func(e season.Event) bool { return e.File == file })
-				return nil
-			}, nil)
+			t.win.do(kit.Tr("Salvo…"), func(context.Context, season.Progress) error { return t.win.file.Remove(file) }, nil)
 		})
 }

@@ -99,7 +99,7 @@ func (t *peopleTab) part(p *season.Person) {
 			}
 		}
 		return nil
-	}, nil)
+	})
 }
 
 // decide keeps an answer about two people, by their keys.
@@ -107,7 +107,7 @@ func (t *peopleTab) decide(a, b string, same bool) {
 	t.win.change(engine.Textf("Deciso chi è la stessa persona"), func(s *season.Season) error {
 		s.Decide(a, b, same)
 		return nil
-	}, nil)
+	})
 }
 
 // show lists the questions, each with its two answers, and the answers that were given, each with the way back.
@@ -141,7 +141,7 @@ func (t *peopleTab) show() {
 			t.win.change(engine.Textf("Tolta una risposta su chi è la stessa persona"), func(s *season.Season) error {
 				s.Forget(d.A, d.B)
 				return nil
-			}, nil)
+			})
 		})
 		add(container.NewBorder(nil, nil, nil, container.NewCenter(back), kit.Wrapped(text)))
 	}

@@ -132,7 +132,7 @@ func (t *qualifiedTab) write() {
 	rule := strings.TrimSpace(t.rule.Text)
 	t.win.change(engine.Textf("Cambiata la regola della stagione"), func(s *season.Season) error {
 		return s.Set(season.LabelQualified, rule)
-	}, nil)
+	})
 }
 
 // copyText hands the list to the clipboard, by the names that may be published.

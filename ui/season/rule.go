@@ -2,7 +2,6 @@ package season
 
 import (
 	"slices"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -19,78 +18,43 @@ type ruleTab struct {
 	win     *Window
 	content fyne.CanvasObject
 	form    *fyne.Container
-	fields  map[string]*kit.Entry
-	choices map[string]*choice
+	fields  map[string]ruleField
 	seen    engine.Record // as the fields were filled
 }
 
-// choice is an entry of the rule that is chosen: one word of a few, or several in their order.
-type choice struct {
-	words, shown []string // as the rule has them, and as they are read
-	selects      []*kit.Select
+// ruleField asks for an entry of the rule.
+type ruleField struct {
+	object fyne.CanvasObject
+	get    func() string
+	set    func(string)
 }
 
-// choicesOf are the entries that are chosen.
-func choicesOf() map[string]*choice {
-	none := "–"
-	points := &choice{
-		words: []string{season.ByPlaces, season.ByPoints},
-		shown: []string{kit.Tr("quelli di ogni posto"), kit.Tr("la somma dei punti dei tornei")},
+// choices are the entries that are one of two words, with these as they are read.
+func choices() map[string][2][2]string {
+	return map[string][2][2]string{
+		"Punti": {{season.ByPlaces, kit.Tr("quelli di ogni posto")}, {season.ByPoints, kit.Tr("la somma dei punti dei tornei")}},
+		"Certificazione": {
+			{engine.YesNo(false), kit.Tr("tutti i tornei finiti")}, {engine.YesNo(true), kit.Tr("solo quelli certificati")},
+		},
 	}
-	ties := &choice{
-		words: []string{"", season.TieWins, season.TieBest, season.TiePresence, season.TiePlaces},
-		shown: []string{none, kit.Tr("vittorie"), kit.Tr("migliore"), kit.Tr("presenze"), kit.Tr("più primi posti")},
-	}
-	points.selects = []*kit.Select{kit.NewSelect(points.shown, nil)}
-	for range len(ties.words) - 1 {
-		ties.selects = append(ties.selects, kit.NewSelect(ties.shown, nil))
-	}
-	certified := &choice{
-		words: []string{engine.YesNo(false), engine.YesNo(true)},
-		shown: []string{kit.Tr("tutti i tornei finiti"), kit.Tr("solo quelli certificati")},
-	}
-	certified.selects = []*kit.Select{kit.NewSelect(certified.shown, nil)}
-	return map[string]*choice{"Punti": points, "A pari punti": ties, "Certificazione": certified}
 }
 
-// value is what is chosen, as the rule has it.
-func (c *choice) value() string {
-	var words []string
-	for _, s := range c.selects {
-		if at := s.SelectedIndex(); at >= 0 && c.words[at] != "" {
-			words = append(words, c.words[at])
+// field asks for the entry of a label.
+func (t *ruleTab) field(label string) ruleField {
+	words, chosen := choices()[label]
+	if !chosen {
+		entry := kit.NewEntry()
+		entry.OnSubmitted = func(string) { t.save() }
+		return ruleField{entry, func() string { return entry.Text }, entry.SetText}
+	}
+	choice := kit.NewSelect([]string{words[0][1], words[1][1]}, nil)
+	return ruleField{choice, func() string { return words[max(0, choice.SelectedIndex())][0] }, func(word string) {
+		at := 0
+		if word == words[1][0] {
+			at = 1
 		}
-	}
-	return strings.Join(words, ", ")
-}
-
-// set chooses what the rule says.
-func (c *choice) set(value string) {
-	words := strings.Split(value, ", ")
-	for i, s := range c.selects {
-		word := ""
-		if i < len(words) {
-			word = words[i]
-		}
-		s.SetSelectedIndex(max(0, slices.Index(c.words, word)))
-	}
-}
-
-// text is what a field holds.
-func (t *ruleTab) text(label string) string {
-	if c := t.choices[label]; c != nil {
-		return c.value()
-	}
-	return t.fields[label].Text
-}
-
-// fill has a field hold what the rule says.
-func (t *ruleTab) fill(label, value string) {
-	if c := t.choices[label]; c != nil {
-		c.set(value)
-		return
-	}
-	t.fields[label].SetText(value)
+		choice.SetSelectedIndex(at)
+	}}
 }
 
 func newRuleTab(w *Window) *ruleTab {
@@ -108,7 +72,7 @@ func hints() map[string]string {
 		"Migliori":           kit.Tr("quanti tornei contano, i migliori; 0 tutti"),
 		"Presenze minime":    kit.Tr("chi ne ha meno sta in fondo, senza posto"),
 		"Premio finale":      kit.Tr("punti in più a chi gioca una finale"),
-		"A pari punti":       kit.Tr("nell'ordine in cui contano"),
+		"A pari punti":       kit.Tr("vittorie, migliore, presenze, posti: nell'ordine in cui contano"),
 		"Certificazione":     kit.Tr("quali tornei contano"),
 		"Migliori del club":  kit.Tr("quanti risultati di un club contano in ogni torneo; 0 tutti"),
 		"Indirizzo del sito": kit.Tr("dove si pubblica, per le anteprime dei collegamenti; può restare vuoto"),
@@ -118,45 +82,32 @@ func hints() map[string]string {
 // show fills the fields, but those in which something was typed and not saved.
 func (t *ruleTab) show() {
 	now := slices.DeleteFunc(t.win.now.season.Entries(), func(e engine.Entry) bool { return e.Label == season.LabelQualified })
-	if t.fields != nil {
-		for i, e := range now {
-			if t.text(e.Label) == t.seen[i].Value {
-				t.fill(e.Label, e.Value)
-			}
+	if t.fields == nil {
+		form, hint := widget.NewForm(), hints()
+		t.fields = map[string]ruleField{}
+		for _, e := range now {
+			t.fields[e.Label] = t.field(e.Label)
+			item := widget.NewFormItem(e.Label, t.fields[e.Label].object)
+			item.HintText = hint[e.Label]
+			form.AppendItem(item)
+			t.fields[e.Label].set(e.Value)
 		}
-		t.seen = now
-		return
+		t.form.Objects = []fyne.CanvasObject{form}
+		t.form.Refresh()
 	}
-	form, hint := widget.NewForm(), hints()
-	t.fields, t.choices = map[string]*kit.Entry{}, choicesOf()
-	for _, e := range now {
-		var content fyne.CanvasObject
-		if c := t.choices[e.Label]; c != nil {
-			row := container.NewGridWithColumns(len(c.selects))
-			for _, s := range c.selects {
-				row.Add(s)
-			}
-			content = row
-		} else {
-			field := kit.NewEntry()
-			field.OnSubmitted = func(string) { t.save() }
-			t.fields[e.Label], content = field, field
+	for i, e := range now {
+		if t.seen != nil && t.fields[e.Label].get() == t.seen[i].Value {
+			t.fields[e.Label].set(e.Value)
 		}
-		t.fill(e.Label, e.Value)
-		item := widget.NewFormItem(e.Label, content)
-		item.HintText = hint[e.Label]
-		form.AppendItem(item)
 	}
 	t.seen = now
-	t.form.Objects = []fyne.CanvasObject{form}
-	t.form.Refresh()
 }
 
 // save writes what was changed; what is wrong in it is told and stays in the fields.
 func (t *ruleTab) save() {
 	changed := map[string]string{}
 	for _, e := range t.seen {
-		if text := t.text(e.Label); text != e.Value {
+		if text := t.fields[e.Label].get(); text != e.Value {
 			changed[e.Label] = text
 		}
 	}
@@ -172,5 +123,5 @@ func (t *ruleTab) save() {
 			}
 		}
 		return nil
-	}, nil)
+	})
 }

@@ -231,13 +231,9 @@ func (w *Window) working(on bool) {
 }
 
 // change makes a change of the season.
-func (w *Window) change(what engine.Text, do func(*season.Season) error, done func()) {
-	w.do(kit.Tr("Salvo…"), func(context.Context, season.Progress) error { return w.file.Change(what, do) }, func() {
-		w.say(kit.Sentence(kit.Say(what)))
-		if done != nil {
-			done()
-		}
-	})
+func (w *Window) change(what engine.Text, do func(*season.Season) error) {
+	w.do(kit.Tr("Salvo…"), func(context.Context, season.Progress) error { return w.file.Change(what, do) },
+		func() { w.say(kit.Sentence(kit.Say(what))) })
 }
 
 func (w *Window) say(text string) { w.said.SetText(text) }
@@ -378,12 +374,11 @@ func (w *Window) askSite() {
 
 // writeSite writes the pages of the season into a folder.
 func (w *Window) writeSite(dir string) {
-	var report site.Report
-	w.do(kit.Tr("Scrivo le pagine…"), func(context.Context, season.Progress) (err error) {
-		report, err = site.Write(dir, w.file.Season(), string(kit.Spoken()))
+	w.do(kit.Tr("Scrivo le pagine…"), func(context.Context, season.Progress) error {
+		_, err := site.Write(dir, w.file.Season(), string(kit.Spoken()))
 		return err
 	}, func() {
-		text := kit.Say(engine.Textf("%s: pagine scritte %d, rimaste uguali %d, tolte %d.", dir, report.Written, report.Kept, report.Removed))
+		text := kit.Tr("La pagina è in “%s”: apri index.html.", dir)
 		w.say(text)
 		dialogs.Ask(w.Win, kit.Tr("Il sito è pronto"), kit.Wide(34, kit.NewLines(kit.Wrapped(text),
 			kit.Quiet(

@@ -116,14 +116,14 @@ func TestASeasonInTheWindow(t *testing.T) {
 	}
 
 	w.tabs.SelectIndex(3)
-	w.rule.fields["Migliori"].SetText("tanti")
+	w.rule.fields["Migliori"].set("tanti")
 	uitest.Press(t, w.Win, "Salva la regola")
-	if words := uitest.Words(w.Win); !strings.Contains(words, "tanti") || w.rule.fields["Migliori"].Text != "tanti" {
+	if words := uitest.Words(w.Win); !strings.Contains(words, "tanti") || w.rule.fields["Migliori"].get() != "tanti" {
 		t.Errorf("what is wrong is not told, or what was typed is gone:\n%s", words)
 	}
 	uitest.Press(t, w.Win, "Ho capito")
-	w.rule.choices["A pari punti"].set("presenze, vittorie")
-	w.rule.fields["Migliori"].SetText("1")
+	w.rule.fields["A pari punti"].set("presenze, vittorie")
+	w.rule.fields["Migliori"].set("1")
 	uitest.Press(t, w.Win, "Salva la regola")
 	if w.now.ranking.Players[0].Total.String() != "25" {
 		t.Errorf("the best one does not count alone: %s", w.now.ranking.Players[0].Total)

@@ -70,13 +70,15 @@ func (t *standingsTab) show() {
 	if s == nil {
 		return
 	}
-	var columns []kit.Column
-	var cell func(row, column int) kit.Cell
-	switch t.of.SelectedIndex() {
-	case ofClubs:
-		columns, cell = t.clubs(s.ranking.Clubs)
-	default:
-		columns, cell = t.players()
+	lines, clubs := s.ranking.Players, t.of.SelectedIndex() == ofClubs
+	if clubs {
+		lines = s.ranking.Clubs
+	}
+	t.rows = nil
+	for i, l := range lines {
+		if t.wanted(l.Person.FullName() + " " + l.Person.Nick + " " + l.Person.Club) {
+			t.rows = append(t.rows, i)
+		}
 	}
 	if t.grid == nil {
 		t.grid = kit.NewGrid(nil, func() int { return len(t.rows) }, nil)
@@ -84,7 +86,7 @@ func (t *standingsTab) show() {
 		t.holder.Objects = []fyne.CanvasObject{kit.NewTint(kit.ColorCard, t.grid)}
 	}
 	// The grid stays: it may have the focus.
-	t.grid.Columns, t.grid.Cell = columns, func(row, column int) kit.Cell { return cell(t.rows[row], column) }
+	t.grid.Columns = t.columns(lines, clubs)
 	t.grid.OnSelected = func(row int) {
 		if t.of.SelectedIndex() == ofPlayers && row >= 0 && row < len(t.rows) {
 			t.key = s.ranking.Players[t.rows[row]].Person.Key
@@ -114,84 +116,52 @@ func (t *standingsTab) wanted(text string) bool {
 	return true
 }
 
-// eventColumns are a column for each event, the first of which is dropped first where there is no room.
-func eventColumns(s *shown) []kit.Column {
-	var columns []kit.Column
-	for i := range s.season.Events {
-		columns = append(columns, kit.Column{Title: kit.Tr("%d°", i+1), Ems: 3.4, Align: fyne.TextAlignTrailing, Drop: len(s.season.Events) - i +
-			1})
+// columns are those of the standings, one for each event among them, the first of which is dropped first where there is no room.
+func (t *standingsTab) columns(lines []season.Line, clubs bool) []kit.Column {
+	s := t.win.now.season
+	const right = fyne.TextAlignTrailing
+	of := func(cell func(l *season.Line) kit.Cell) func(int) kit.Cell {
+		return func(row int) kit.Cell { return cell(&lines[t.rows[row]]) }
+	}
+	title := kit.Tr("Giocatore")
+	if clubs {
+		title = kit.Tr("Club")
+	}
+	columns := []kit.Column{
+		{Title: kit.Tr("Pos."), Ems: 3.2, Align: right, Cell: of(func(l *season.Line) kit.Cell { return placeCell(l.Place) })},
+		{Title: title, Ems: 11, Weight: 3, Cell: of(func(l *season.Line) kit.Cell {
+			return kit.Cell{Text: l.Person.FullName(), Bold: l.Place > 0 && l.Place <= 3}
+		})},
+	}
+	if !clubs {
+		columns = append(columns, kit.Column{Title: kit.Tr("Club"), Ems: 8, Weight: 2, Drop: 1, Cell: of(func(l *season.Line) kit.Cell {
+			return kit.Cell{Text: l.Person.Club, Ink: kit.ColorQuiet}
+		})})
+	}
+	for i := range s.Events {
+		columns = append(columns, kit.Column{
+			Title: kit.Tr("%d°", i+1), Ems: 3.4, Align: right, Drop: len(s.Events) - i + 1,
+			Cell: of(func(l *season.Line) kit.Cell { return valueCell(l.Values[i]) }),
+		})
+	}
+	if !clubs {
+		columns = append(columns,
+			kit.Column{Title: kit.Tr("Tornei"), Ems: 4.4, Align: right, Drop: 1, Cell: of(func(l *season.Line) kit.Cell {
+				return kit.Cell{Text: strconv.Itoa(l.Events), Ink: kit.ColorQuiet}
+			})},
+			kit.Column{Title: kit.Tr("Vitt."), Ems: 4, Align: right, Cell: of(func(l *season.Line) kit.Cell {
+				return kit.Cell{Text: strconv.Itoa(l.Wins)}
+			})})
+	}
+	columns = append(columns, kit.Column{Title: kit.Tr("Totale"), Ems: 5.4, Align: right, Cell: of(func(l *season.Line) kit.Cell {
+		return kit.Cell{Text: kit.Number(l.Total.Number()), Bold: true}
+	})})
+	if !clubs && s.AnyProvisional() {
+		columns = append(columns, kit.Column{Title: kit.Tr("Provvisori"), Ems: 5.4, Align: right, Drop: 1, Cell: of(func(l *season.Line) kit.Cell {
+			return kit.Cell{Text: kit.Number(l.Provisional.Number()), Ink: kit.ColorQuiet}
+		})})
 	}
 	return columns
-}
-
-func (t *standingsTab) players() ([]kit.Column, func(row, column int) kit.Cell) {
-	s := t.win.now
-	t.rows = nil
-	for i, l := range s.ranking.Players {
-		if t.wanted(l.Person.FullName() + " " + l.Person.Nick + " " + l.Person.Club) {
-			t.rows = append(t.rows, i)
-		}
-	}
-	columns := slices.Concat([]kit.Column{
-		{Title: kit.Tr("Pos."), Ems: 3.2, Align: fyne.TextAlignTrailing},
-		{Title: kit.Tr("Giocatore"), Ems: 11, Weight: 3},
-		{Title: kit.Tr("Club"), Ems: 8, Weight: 2, Drop: 1},
-	}, eventColumns(s), []kit.Column{
-		{Title: kit.Tr("Tornei"), Ems: 4.4, Align: fyne.TextAlignTrailing, Drop: 1},
-		{Title: kit.Tr("Vitt."), Ems: 4, Align: fyne.TextAlignTrailing},
-		{Title: kit.Tr("Totale"), Ems: 5.4, Align: fyne.TextAlignTrailing},
-		{Title: kit.Tr("Provvisori"), Ems: 5.4, Align: fyne.TextAlignTrailing, Drop: 1},
-	})
-	if !s.season.AnyProvisional() {
-		columns = columns[:len(columns)-1]
-	}
-	events := len(s.season.Events)
-	return columns, func(row, column int) kit.Cell {
-		l := s.ranking.Players[row]
-		switch column {
-		case 0:
-			return placeCell(l.Place)
-		case 1:
-			return kit.Cell{Text: l.Person.FullName(), Bold: l.Place > 0 && l.Place <= 3}
-		case 2:
-			return kit.Cell{Text: l.Person.Club, Ink: kit.ColorQuiet}
-		case 3 + events:
-			return kit.Cell{Text: strconv.Itoa(l.Events), Ink: kit.ColorQuiet}
-		case 4 + events:
-			return kit.Cell{Text: strconv.Itoa(l.Wins)}
-		case 5 + events:
-			return kit.Cell{Text: kit.Number(l.Total.Number()), Bold: true}
-		case 6 + events:
-			return kit.Cell{Text: kit.Number(l.Provisional.Number()), Ink: kit.ColorQuiet}
-		}
-		return valueCell(l.Values[column-3])
-	}
-}
-
-func (t *standingsTab) clubs(lines []season.ClubLine) ([]kit.Column, func(row, column int) kit.Cell) {
-	s := t.win.now
-	t.rows = nil
-	for i, l := range lines {
-		if t.wanted(l.Club) {
-			t.rows = append(t.rows, i)
-		}
-	}
-	columns := slices.Concat([]kit.Column{
-		{Title: kit.Tr("Pos."), Ems: 3.2, Align: fyne.TextAlignTrailing}, {Title: kit.Tr("Club"), Ems: 12, Weight: 3},
-	}, eventColumns(s), []kit.Column{{Title: kit.Tr("Totale"), Ems: 5.4, Align: fyne.TextAlignTrailing}})
-	events := len(s.season.Events)
-	return columns, func(row, column int) kit.Cell {
-		l := lines[row]
-		switch column {
-		case 0:
-			return placeCell(l.Place)
-		case 1:
-			return kit.Cell{Text: l.Club, Bold: l.Place <= 3}
-		case 2 + events:
-			return kit.Cell{Text: kit.Number(l.Total.Number()), Bold: true}
-		}
-		return valueCell(l.Values[column-2])
-	}
 }
 
 func placeCell(place int) kit.Cell {
@@ -248,7 +218,7 @@ func (t *standingsTab) tell() {
 				s.Publish(now, on)
 			}
 			return nil
-		}, nil)
+		})
 	}
 	add(published)
 }
