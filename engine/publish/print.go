@@ -16,7 +16,6 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/draw"
-	"raduno/engine/game/risiko"
 	"raduno/engine/rules"
 	"raduno/engine/store"
 	"raduno/engine/verify"
@@ -184,7 +183,7 @@ func (d press) sheetOptions(t *engine.Tournament, request PrintRequest, o pdf.Li
 		options.SeedTitle = kind.OfGestioneRaduno()
 		sheet := kind.Sheet()
 		options.Plain, options.WinsOnly, options.NobodyOut = !sheet.Objective, kind.Scoring.WinsOnly(), !sheet.Eliminated
-		options.NoMap = sheet.Picture != risiko.PictureMap
+		options.NoMap = !sheet.Mapped()
 		if sheet.Picture != "" && options.NoMap {
 			if options.Picture, err = store.ReadNamed(filepath.Join(filepath.Dir(d.Path()), filepath.Base(sheet.Picture))); err != nil {
 				return options, engine.Wrap(err, engine.BadInput,

@@ -188,7 +188,8 @@ func sshd(t *testing.T) *site {
 	written(t, filepath.Join(work, "pam", "sshd"), service.String())
 	written(t, filepath.Join(work, "pam", "other"), service.String())
 	config := written(t, filepath.Join(work, "conf"), fmt.Sprintf("Port %s\nListenAddress 127.0.0.1\nHostKey %s/key\nPidFile none\n"+
-		"UsePAM yes\nPermitRootLogin yes\nStrictModes no\nMaxStartups 200\nAuthorizedKeysFile %s/known\nSubsystem sftp internal-sftp\n", port, work, work))
+		"UsePAM yes\nPermitRootLogin yes\nStrictModes no\nMaxStartups 200\n"+
+		"AuthorizedKeysFile %s/known\nSubsystem sftp internal-sftp\n", port, work, work))
 	s.start = func() *exec.Cmd {
 		_ = os.Remove(filepath.Join(work, "key"))
 		if out, err := exec.Command(keygen, "-q", "-t", "ed25519", "-N", "", "-f", filepath.Join(work, "key")).CombinedOutput(); err != nil {
@@ -498,7 +499,8 @@ func TestTheNetworkIsAwayForAnHour(t *testing.T) {
 	}
 	tick, tried, failed := make(chan time.Time), make(chan error, 1), 0
 	ctx, end := context.WithCancel(t.Context())
-	go Follow(ctx, d, SendRequest{To: s.address, Key: key.Fingerprint}, tick, func() bool { return false }, func(_ Sent, err error) { tried <- err })
+	r := SendRequest{To: s.address, Key: key.Fingerprint}
+	go Follow(ctx, d, r, tick, func() bool { return false }, func(_ Sent, err error) { tried <- err })
 	defer end()
 	now := time.Now()
 	if tick <- now; <-tried != nil {

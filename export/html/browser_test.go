@@ -118,7 +118,8 @@ func TestCardsInABrowser(t *testing.T) {
 	chromium := browser(t)
 	tournament, c := carded()
 	const cards = `<script>
-var told = {}, card = document.getElementById("scheda"), list = Array.prototype.slice.call(document.querySelectorAll("#giocatori tbody tr"));
+var told = {}, card = document.getElementById("scheda");
+var list = Array.prototype.slice.call(document.querySelectorAll("#giocatori tbody tr"));
 var next = function () {
   var row = list.pop();
   if (!row) {

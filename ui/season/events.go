@@ -223,7 +223,8 @@ func (t *eventsTab) edit() {
 	file := e.File
 	accept := dialogs.Form(t.win.Win, e.Name, form, kit.Tr("Salva"), func() {
 		t.win.do(kit.Tr("Salvo…"), func(ctx context.Context, progress season.Progress) error {
-			return t.win.file.ChangeEvents(ctx, progress, engine.Textf("Cambiato nella stagione: %s", file), []string{file}, func(e *season.Event) error {
+			told := engine.Textf("Cambiato nella stagione: %s", file)
+			return t.win.file.ChangeEvents(ctx, progress, told, []string{file}, func(e *season.Event) error {
 				return errors.Join(e.Change("Peso", weight.Text), e.Change("Tipo", ids[max(0, choice.SelectedIndex())]))
 			})
 		}, nil)

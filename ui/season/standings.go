@@ -157,9 +157,10 @@ func (t *standingsTab) columns(lines []season.Line, clubs bool) []kit.Column {
 		return kit.Cell{Text: kit.Number(l.Total.Number()), Bold: true}
 	})})
 	if !clubs && s.AnyProvisional() {
-		columns = append(columns, kit.Column{Title: kit.Tr("Provvisori"), Ems: 5.4, Align: right, Drop: 1, Cell: of(func(l *season.Line) kit.Cell {
-			return kit.Cell{Text: kit.Number(l.Provisional.Number()), Ink: kit.ColorQuiet}
-		})})
+		columns = append(columns, kit.Column{
+			Title: kit.Tr("Provvisori"), Ems: 5.4, Align: right, Drop: 1,
+			Cell: of(func(l *season.Line) kit.Cell { return kit.Cell{Text: kit.Number(l.Provisional.Number()), Ink: kit.ColorQuiet} }),
+		})
 	}
 	return columns
 }

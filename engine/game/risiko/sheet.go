@@ -49,6 +49,9 @@ const (
 // PictureMap is the map of RisiKo!.
 const PictureMap = "map"
 
+// Mapped reports whether the map is printed on the sheet.
+func (s Sheet) Mapped() bool { return s.Picture == PictureMap }
+
 // MapSheet is the score sheet of RisiKo!. Outside the map, as where only the win counts, neither the map is printed nor are the
 // points outside the objective asked for.
 func MapSheet(onMap bool) Sheet {
