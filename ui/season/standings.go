@@ -159,7 +159,9 @@ func (t *standingsTab) columns(lines []season.Line, clubs bool) []kit.Column {
 	if !clubs && s.AnyProvisional() {
 		columns = append(columns, kit.Column{
 			Title: kit.Tr("Provvisori"), Ems: 5.4, Align: right, Drop: 1,
-			Cell: of(func(l *season.Line) kit.Cell { return kit.Cell{Text: kit.Number(l.Provisional.Number()), Ink: kit.ColorQuiet} }),
+			Cell: of(func(l *season.Line) kit.Cell {
+				return kit.Cell{Text: kit.Number(l.Provisional.Number()), Ink: kit.ColorQuiet}
+			}),
 		})
 	}
 	return columns
