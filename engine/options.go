@@ -46,7 +46,7 @@ var (
 			Words(func(t *Tournament) *string { return &t.Info.Prizes })
 	InfoColour = Option{
 		ID: "colour", Name: Textf("Colore delle stampe"), Loose: []string{"colore"}, Public: true, Aside: true,
-		Kind: LinesField,
+		Kind: LinesField, Help: Textf("blu, verde, rosso, viola, marrone, nero o #14505c"),
 	}.
 		Words(func(t *Tournament) *string { return &t.Info.Colour })
 	InfoFooter = Option{ID: "footer", Name: Textf("Piè di pagina"), Loose: []string{"piede"}, Public: true, Aside: true, Kind: LinesField}.

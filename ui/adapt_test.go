@@ -11,7 +11,6 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/ui/kit"
-	"raduno/ui/present"
 )
 
 // Somebody comes late and somebody is gone: the tables fit after one question, who moves is told, and
@@ -32,7 +31,6 @@ func TestTablesAreAdaptedToThosePresent(t *testing.T) {
 		t.Errorf("the next step is %q", s.Text)
 	}
 	u.act(u.step())
-	press(t, u, "Adatta i tavoli")
 	if s := u.step(); s.Code == desk.Adapt {
 		t.Error("the next step is to adapt what fits")
 	}
@@ -54,38 +52,6 @@ func TestTablesAreAdaptedToThosePresent(t *testing.T) {
 	press(t, u, "Annulla: rimetti com'era")
 	if after := u.View.Round(1).TableIDs(); !slices.EqualFunc(after, before, slices.Equal) {
 		t.Errorf("tables %v, want %v", after, before)
-	}
-}
-
-// While nobody is in hand the page offers exchanges only where they make the round better; one of them does.
-func TestOnlyBetterExchangesAreOffered(t *testing.T) {
-	u, _ := drawnWindow(t)
-	u.GoTo(present.TablesTab)
-	const offer = "Scambi che migliorano il turno"
-	if strings.Contains(words(u), offer) {
-		t.Fatal("a round drawn at its best is offered exchanges")
-	}
-	// Two of ROMA for two of MILANO: one table of each club.
-	r := u.View.Round(1)
-	at := func(table int, odd bool) []int {
-		var ids []int
-		for _, id := range r.Tables[table].IDs() {
-			if (id%2 == 1) == odd {
-				ids = append(ids, id)
-			}
-		}
-		return ids
-	}
-	a, b := at(0, true), at(1, false)
-	for i := range a {
-		u.tables.Swap(a[i], b[i])
-	}
-	if !strings.Contains(words(u), offer) {
-		t.Fatal("nothing is offered for tables of one club each")
-	}
-	press(t, u, "Scambiali")
-	if text := u.footer.message.Text; !strings.Contains(text, ": meglio (") {
-		t.Errorf("the exchange that was offered is told as %q", text)
 	}
 }
 

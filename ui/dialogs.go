@@ -21,7 +21,6 @@ func (u *UI) askInfo() {
 	dialogs.Info(u.Session, []dialogs.Beside{
 		{Name: kit.Tr("Logo del club"), Button: button(u.View.Tournament.Logo), Do: func() { u.askLogo(false) }},
 		{Name: kit.Tr("Secondo logo"), Button: button(u.View.Tournament.SecondLogo), Do: func() { u.askLogo(true) }},
-		{Name: kit.Tr("Ciò che si stampa"), Button: kit.Tr("Colore, piè di pagina, diplomi e tessere…"), Do: u.askPaper},
 		{Name: kit.Tr("Per il circuito"), Button: kit.Tr("Chiedi data di nascita e ID nazionale"), Do: u.askIdentity},
 	})
 }

@@ -46,7 +46,7 @@ func newFindingsPage(u *UI) *findingsPage {
 	open := kit.NewButton(kit.Tr("Apri il foglio"), theme.FolderOpenIcon(), p.openWorkbook)
 	p.list = container.NewVBox()
 	top := container.NewVBox(p.title, kit.NewFlow(8, p.repair, again, open))
-	p.content = container.NewBorder(top, nil, nil, nil, container.NewVScroll(kit.Margin(8, 8, 0, 8, p.list)))
+	p.content = container.NewBorder(top, nil, nil, nil, kit.NewScroll(kit.Margin(8, 8, 0, 8, p.list)))
 	return p
 }
 

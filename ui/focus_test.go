@@ -58,7 +58,7 @@ func TestTabIsNeverOutOfSight(t *testing.T) {
 				view := fyne.NewPos(0, 0)
 				end := fyne.NewPos(c.Size().Width, c.Size().Height)
 				for _, s := range kit.ScrollsAround(u.Win.Content(), o) {
-					pos := driver.AbsolutePositionForObject(s)
+					pos := driver.AbsolutePositionForObject(s.Object)
 					view = fyne.NewPos(max(view.X, pos.X), max(view.Y, pos.Y))
 					end = fyne.NewPos(min(end.X, pos.X+s.Size().Width), min(end.Y, pos.Y+s.Size().Height))
 				}

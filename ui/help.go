@@ -24,7 +24,7 @@ type helpWindow struct {
 	found    []int // indexes of the chapters that are listed
 	list     *kit.List
 	text     *widget.RichText
-	scroll   *container.Scroll
+	scroll   *kit.Scroll
 	search   *kit.Entry
 }
 
@@ -48,7 +48,7 @@ func (u *UI) openHelp() {
 	h.win.Closed = func() { u.help = nil }
 	h.text = widget.NewRichText()
 	h.text.Wrapping = fyne.TextWrapWord
-	h.scroll = container.NewVScroll(kit.Margin(8, 20, 20, 24, h.text))
+	h.scroll = kit.NewScroll(kit.Margin(8, 20, 20, 24, h.text))
 	h.list = kit.NewList(func() int { return len(h.found) },
 		func() fyne.CanvasObject {
 			return widget.NewLabel("")
@@ -65,7 +65,8 @@ func (u *UI) openHelp() {
 			h.list.Select(0)
 		}
 	}
-	left := container.NewBorder(h.search, nil, nil, nil, h.list)
+	page := kit.NewQuietButton(kit.Tr("Manuale da stampare"), nil, u.openManualPage)
+	left := container.NewBorder(h.search, page, nil, nil, h.list)
 	h.win.SetContent(container.NewBorder(nil, nil, kit.Margin(10, 10, 10, 4, kit.Wide(listEms, left)), nil,
 		kit.Margin(10, 10, 4, 10, container.NewStack(kit.NewGround(kit.ColorCard), h.scroll))))
 	h.win.CloseOnEscape(h.win.Close)

@@ -40,7 +40,6 @@ func TestEscapeClosesEveryDialog(t *testing.T) {
 		"seed":            u.tables.AskSeed,
 		"remove round":    func() { u.tables.AskRemove() },
 		"pack":            u.printing.askPack,
-		"prints":          u.askPaper,
 		"simulate":        u.files.simulate,
 		"about":           func() { dialogs.About(u.Win, kit.Icon) },
 		"keys":            func() { dialogs.Keys(u.Win, u.keys()) },

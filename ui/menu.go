@@ -3,16 +3,17 @@ package ui
 import (
 	"fmt"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/game"
 	"raduno/engine/publish"
 	"raduno/engine/rules"
 	"raduno/ui/dialogs"
@@ -30,6 +31,7 @@ type command struct {
 	do    func()
 	off   bool // it cannot be done now
 	on    bool // it is chosen
+	quiet bool // it has a key and no line
 	below []command
 }
 
@@ -83,7 +85,9 @@ func (u *UI) item(c command) *fyne.MenuItem {
 
 func (u *UI) items(commands []command) (items []*fyne.MenuItem) {
 	for _, c := range commands {
-		items = append(items, u.item(c))
+		if !c.quiet {
+			items = append(items, u.item(c))
+		}
 	}
 	return items
 }
@@ -134,10 +138,14 @@ func (u *UI) keys() (list [][2]string) {
 	return list
 }
 
-// putMenu shows the menu for what is open now, where it is another than the one that is shown.
+// putMenu shows the menu for what is open now, where it is another than the one that is shown. In a narrow window it waits behind a button
+// of the header; its keys go on.
 func (u *UI) putMenu() {
 	m := u.menu()
+	folded := u.narrow() && runtime.GOOS != "darwin" // where the system has it, it takes no room
+	kit.SetVisible(u.toolbar.menu, folded)
 	var all strings.Builder
+	fmt.Fprintln(&all, folded)
 	var write func(*fyne.Menu)
 	write = func(menu *fyne.Menu) {
 		fmt.Fprintln(&all, menu.Label)
@@ -153,8 +161,22 @@ func (u *UI) putMenu() {
 	}
 	if words := all.String(); words != u.menuWords {
 		u.menuWords = words
+		if folded {
+			m = nil
+		}
 		u.Win.SetMainMenu(m)
 	}
+}
+
+// unfoldMenu opens the menus below the button that stands for them.
+func (u *UI) unfoldMenu() {
+	menus := fyne.NewMenu("")
+	for _, m := range u.menu().Items {
+		item := fyne.NewMenuItem(m.Label, nil)
+		item.ChildMenu = m
+		menus.Items = append(menus.Items, item)
+	}
+	widget.ShowPopUpMenuAtRelativePosition(menus, u.Win.Canvas(), fyne.NewPos(0, u.toolbar.menu.Size().Height), u.toolbar.menu)
 }
 
 // unlessAsked does something where no question is open.
@@ -216,92 +238,37 @@ func (u *UI) editCommands() []command {
 }
 
 func (u *UI) optionCommands() []command {
-	kind := rules.Type{}
-	if u.View != nil {
-		kind = u.View.Type
-	}
-	var options []command
-	for _, o := range desk.OptionsOf(kind) {
-		switch {
-		case o == engine.OptionDiscards:
-			options = append(options, command{label: kit.Tr("Scarti…"), do: u.askDiscards, off: u.View == nil})
-		case o.Kind == engine.AnswerField && o != engine.OptionSharedWins && o != engine.OptionEnded: // the strip ends it
-			options = append(options, u.answer(o))
-		}
-	}
-	return slices.Concat(u.whereOpen(command{label: kit.Tr("Regole del torneo…"), do: u.askRules}), options, u.whereOpen(
-		command{label: kit.Tr("Lingua di stampe ed esportazioni…"), do: u.askEventLanguage},
+	return slices.Concat(u.whereOpen(
+		command{label: kit.Tr("Regole del torneo…"), do: u.askRules},
+		u.answer(engine.OptionOneWinner), u.answer(engine.OptionHalfPage),
 	), []command{
 		line,
-		u.preferred(kit.Tr("Stampa le schede di ogni turno"), present.PrefPrint, func(bool) {}),
-	}, offered(u.View == nil || u.View.OneNumber(), u.preferred(kit.Tr("Stampa senza mappa"), present.PrefNoMap, func(on bool) {
-		if on {
-			u.Tell(kit.Tr("Le schede si stampano senza il disegno del mondo, tre per pagina."))
-		} else {
-			u.Tell(kit.Tr("Le schede si stampano con il disegno del mondo."))
-		}
-	})), []command{
-		{label: kit.Tr("Carattere per le stampe…"), do: u.printing.askLetters},
-		line,
-	}, offered(u.View == nil || u.View.Sheet().Objective,
-		u.preferred(kit.Tr("Anche i punti fuori obiettivo"), present.PrefOutside, func(bool) { u.scores.Renew() }),
-	), []command{
-		{label: kit.Tr("Aspetto e lingua…"), do: u.askLook},
-		{label: kit.Tr("Più grande"), key: ctrl(fyne.KeyPlus), do: func() { u.zoom(1) }},
-		{label: kit.Tr("Più piccolo"), key: ctrl(fyne.KeyMinus), do: func() { u.zoom(-1) }},
+		{label: kit.Tr("Preferenze…"), do: u.askPreferences},
+		{label: kit.Tr("Più grande"), key: ctrl(fyne.KeyPlus), do: func() { u.zoom(1) }, quiet: true},
+		{label: kit.Tr("Più piccolo"), key: ctrl(fyne.KeyMinus), do: func() { u.zoom(-1) }, quiet: true},
 		{label: kit.Tr("Log…"), do: u.askLog},
 	})
 }
 
-// preferred is an option of the program; then is told what it is now.
-func (u *UI) preferred(label, preference string, then func(on bool)) command {
-	on := u.Prefs.Bool(preference)
-	return command{label: label, on: on, do: func() {
-		u.Prefs.SetBool(preference, !on)
-		u.putMenu()
-		then(!on)
-	}}
-}
-
-// askRules offers what decides how this tournament is played, beside its type.
-func (u *UI) askRules() {
-	all := []dialogs.Choice{{Name: kit.Tr("Tipo di torneo…"), About: u.View.TypeName(), Do: u.askType}, {
-		Name: kit.Tr("Formula del torneo…"), About: kit.Tr("tavoli, punti e classifica, riga per riga"), Do: func() { formula.Edit(u.Session) },
-		Off: !game.Can(u.View.Game).Formulas,
-	}, {
-		Name: kit.Tr("Soglie di semifinali e finali…"), About: kit.Tr("fino a quanti giocatori"), Do: func() { dialogs.Thresholds(u.Session) },
-		Off: u.View.Type.Phases == nil,
-	}, {
-		Name: kit.Tr("Opzioni del gioco…"), About: kit.Say(u.View.Game.Name()), Do: func() { dialogs.GameOptions(u.Session) },
-		Off: len(u.View.Game.Options()) == 0,
-	}}
-	if all = slices.DeleteFunc(all, func(c dialogs.Choice) bool { return c.Off }); len(all) == 1 {
-		all[0].Do()
-		return
-	}
-	dialogs.Choose(u.Win, kit.Tr("Regole del torneo"), all)
-}
-
 // answer is an option of the tournament that is on or off.
 func (u *UI) answer(o *engine.Option) command {
-	t := &engine.Tournament{}
+	t, kind := &engine.Tournament{}, rules.Type{}
 	if u.View != nil {
-		t = u.View.Tournament
+		t, kind = u.View.Tournament, u.View.Type
 	}
 	yes, _ := engine.ParseYesNo(o.Get(t))
-	return u.toggle(kit.Say(o.Name), yes, func(s *engine.Settings) {
-		changed := engine.Tournament{Settings: *s}
-		_ = o.Set(&changed, engine.YesNo(!yes)) // an answer
-		*s = changed.Settings
-	})
-}
-
-// toggle is an option of the tournament.
-func (u *UI) toggle(label string, on bool, change func(*engine.Settings)) command {
-	return command{label: label, on: on, off: u.View == nil, do: func() {
-		u.SetSettings(change, func() { u.Tell(kit.Tr("Opzione cambiata: %s", label)) })
+	label := kit.Say(o.Name)
+	return command{label: label, on: yes, off: !slices.Contains(desk.OptionsOf(kind), o), do: func() {
+		u.SetSettings(func(s *engine.Settings) {
+			changed := engine.Tournament{Settings: *s}
+			_ = o.Set(&changed, engine.YesNo(!yes)) // an answer
+			*s = changed.Settings
+		}, func() { u.Tell(kit.Tr("Opzione cambiata: %s", label)) })
 	}}
 }
+
+// askRules asks how this tournament is played.
+func (u *UI) askRules() { dialogs.AskRules(u.Session, func() { formula.Edit(u.Session) }) }
 
 // zoom makes the texts a step larger or smaller.
 func (u *UI) zoom(by float32) {
@@ -326,51 +293,41 @@ func (u *UI) rebuild() {
 
 func (u *UI) helpCommands() []command {
 	demo := u.View != nil && filepath.Base(u.View.Path) == desk.DemoName // in a real tournament they would be lies
-	return []command{
+	return slices.Concat([]command{
 		{label: kit.Tr("Help"), key: ctrl(fyne.KeyH), do: u.openHelp},
-		{label: kit.Tr("Manuale da stampare"), do: u.openManualPage},
 		{label: kit.Tr("Tasti"), do: func() { dialogs.Keys(u.Win, u.keys()) }},
-		{label: kit.Tr("Un giro del programma"), do: u.startTour},
 		{label: kit.Tr("Nuovo xlsx…"), do: u.files.askNew},
 		{label: kit.Tr("Torneo di prova"), do: u.files.openDemo},
-		{label: kit.Tr("Inventa i punti del turno (prova)"), do: u.files.simulate, off: !demo},
+	}, offered(demo, command{label: kit.Tr("Inventa i punti del turno (prova)"), do: u.files.simulate}), []command{
 		line,
 		{label: kit.Tr("About"), do: func() { dialogs.About(u.Win, kit.Icon) }},
-	}
+	})
 }
 
 // roundCommands are the day's work, with its keys.
 func (u *UI) roundCommands() []command {
-	pages := command{label: kit.Tr("Vai a")}
+	pages := command{label: kit.Tr("Vai a"), quiet: true}
 	for i, t := range u.pages {
 		pages.below = append(pages.below, command{label: t.title, key: ctrl(fyne.KeyName(strconv.Itoa(i + 1))), do: func() {
 			u.GoTo(present.Tab(i))
 			u.focusPage()
 		}})
 	}
-	var r *engine.Round
-	if u.View != nil {
-		r = u.View.Round(u.Round)
-	}
 	return u.whereOpen(slices.Concat([]command{
 		{label: kit.Tr("Fa il passo suggerito"), key: ctrl(fyne.KeyReturn), do: u.proceed},
 		{label: kit.Tr("Sorteggia il turno"), key: ctrl(fyne.KeyG), do: func() { u.tablesNow().Draw() }},
 		{label: kit.Tr("Scrivi la classifica"), key: ctrl(fyne.KeyK), do: u.writeStandings},
 		{label: kit.Tr("Cerca un giocatore"), key: ctrl(fyne.KeyF), do: u.focusSearch},
-		{label: kit.Tr("Sorteggia con un seme…"), do: func() { u.tablesNow().AskSeed() }},
-		{label: kit.Tr("Adatta ai presenti…"), do: func() { u.tablesNow().AskAdapt() }, off: r == nil || r.Started()},
 		{label: kit.Tr("Coppie da separare o unire…"), do: func() { dialogs.Pairs(u.Session) }},
 		{label: kit.Tr("Numeri e sale…"), do: func() { u.tablesNow().AskPlaces() }},
 		{label: kit.Tr("Arbitro…"), do: func() { dialogs.Referee(u.Session, dialogs.Case{}) }},
 	}, offered(u.View != nil && u.View.Leaves(), command{label: kit.Tr("Chi lascia la lega…"), do: func() { dialogs.Leaves(u.Session) }},
-		command{label: kit.Tr("Stagione successiva della lega…"), do: u.files.askNextSeason}),
-		offered(u.View != nil && u.View.PlayingOn() != nil, command{label: kit.Tr("Torneo degli esclusi…"), do: u.files.askExcluded}), []command{
-			{label: kit.Tr("Sala in rete…"), do: u.online.Open},
-			line,
-			{label: kit.Tr("Turno successivo"), key: ctrl(fyne.KeyPageDown), do: func() { u.turn(1) }},
-			{label: kit.Tr("Turno precedente"), key: ctrl(fyne.KeyPageUp), do: func() { u.turn(-1) }},
-			pages,
-		})...)
+		command{label: kit.Tr("Stagione successiva della lega…"), do: u.files.askNextSeason}), []command{
+		{label: kit.Tr("Sala in rete…"), do: u.online.Open},
+		{label: kit.Tr("Turno successivo"), key: ctrl(fyne.KeyPageDown), do: func() { u.turn(1) }, quiet: true},
+		{label: kit.Tr("Turno precedente"), key: ctrl(fyne.KeyPageUp), do: func() { u.turn(-1) }, quiet: true},
+		pages,
+	})...)
 }
 
 // turn goes to the next round, or to the one before.
@@ -380,16 +337,38 @@ func (u *UI) turn(by int) {
 	}
 }
 
-// shortcuts are the keys that must not be taken from a field where something is being typed: there they
-// mean the text.
+// shortcuts are the keys of the commands, also of those that have no line in sight, and those that must not be taken from a field where
+// something is being typed: there they mean the text.
 func (u *UI) shortcuts() {
 	c := u.Win.Canvas()
+	var add func([]command)
+	add = func(commands []command) {
+		for _, one := range commands {
+			if add(one.below); one.key != nil {
+				c.AddShortcut(one.key, u.press)
+			}
+		}
+	}
+	add(u.commands())
 	c.AddShortcut(&fyne.ShortcutUndo{}, func(fyne.Shortcut) { u.unlessAsked(u.Undo) })
 	c.AddShortcut(&fyne.ShortcutRedo{}, func(fyne.Shortcut) { u.unlessAsked(u.Redo) })
 	c.AddShortcut(&fyne.ShortcutPaste{}, func(fyne.Shortcut) { u.pasteLines() })
 	c.AddShortcut(&kit.PastedLines{}, func(s fyne.Shortcut) { s.(*kit.PastedLines).Taken = u.pasteLines() })
 	c.SetOnTypedKey(u.typedKey)
 	c.SetOnTypedRune(u.typedRune)
+}
+
+// press does what a key means now.
+func (u *UI) press(key fyne.Shortcut) {
+	var look func([]command)
+	look = func(commands []command) {
+		for _, c := range commands {
+			if look(c.below); c.key != nil && c.key.ShortcutName() == key.ShortcutName() && !c.off {
+				u.unlessAsked(c.do)
+			}
+		}
+	}
+	look(u.commands())
 }
 
 // pasteLines takes several lines on the clipboard as a list of players, anywhere among the players; it says no elsewhere.
@@ -462,6 +441,6 @@ func (u *UI) focusSearch() {
 	if u.pages[u.Tab].search == nil {
 		u.GoTo(present.RosterTab)
 	}
-	u.nav.tools.Open()
+	u.nav.offer(u.pages[u.Tab], true)
 	u.pages[u.Tab].search()
 }

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -20,20 +21,33 @@ type nav struct {
 	u       *UI
 	content *fyne.Container
 	tabs    []*tab
-	tools   *kit.Ends // the tabs, and at the end of their row the tools of the page that is shown
+	row     *fyne.Container // the tabs, and at the end of their row the tools of the page that is shown
+	lens    *kit.Button     // stands for the search, where there is no room for it
 }
 
 func newNav(u *UI) *nav {
 	n := &nav{u: u}
+	n.row, n.lens = kit.NewFlow(8), kit.NewButton("", theme.SearchIcon(), u.focusSearch)
 	row := container.NewHBox()
 	for i, page := range u.pages {
 		t := newTab(page.title, func() { u.enter(present.Tab(i)) })
 		n.tabs = append(n.tabs, t)
 		row.Add(t)
 	}
-	n.tools = kit.NewEnds(row, u.focusSearch)
-	n.content = n.tools.Content
+	n.row.Objects = []fyne.CanvasObject{row, kit.NewSpring(0)}
+	n.content = container.NewVBox(n.row, kit.Box(0, 2, kit.NewGround(theme.ColorNameSeparator)))
+	n.content.Layout = layout.NewCustomPaddedVBoxLayout(-2) // it runs below the tabs
 	return n
+}
+
+// offer puts the tools of a page at the end of the row of tabs; open has those that fold be there all the same.
+func (n *nav) offer(page tabPage, open bool) {
+	tools := page.tools
+	if page.folds && n.u.narrow() && !open {
+		tools = []fyne.CanvasObject{n.lens}
+	}
+	n.row.Objects = append(n.row.Objects[:2:2], tools...)
+	n.row.Refresh()
 }
 
 // enter shows a tab, with the cursor where one types.
@@ -58,7 +72,7 @@ func (u *UI) GoTo(p present.Tab) {
 	page := u.pages[p]
 	u.stack.Objects = []fyne.CanvasObject{page.content}
 	page.content.Resize(u.stack.Size()) // what the page brings into sight depends on its height
-	u.nav.tools.SetRight(page.folds, page.tools...)
+	u.nav.offer(page, false)
 	u.showPage(p)
 	u.stack.Refresh()
 	for i, t := range u.nav.tabs {

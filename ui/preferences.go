@@ -4,35 +4,50 @@ import (
 	"slices"
 	"strconv"
 
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/assets"
-	"raduno/engine"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
+	"raduno/ui/present"
 )
 
-// preference is a choice among a few values, as a line of a dialog.
+// preference is a choice among a few values, or one to tick, as a line of a dialog.
 type preference struct {
 	label  string
-	values []string
+	values []string // nil for one to tick: then 1 is ticked
 	chosen int
 	choose func(i int)
 }
 
 // prefer asks for preferences, a line each; what was changed is put in force, and then the rest is done.
-func (u *UI) prefer(title string, all []preference, then func()) {
+func (u *UI) prefer(title string, all []preference, beside fyne.CanvasObject, then func()) {
 	form := widget.NewForm()
-	selects := make([]*kit.Select, len(all))
+	now := make([]func() int, len(all))
 	for i, p := range all {
-		selects[i] = kit.NewSelect(p.values, nil)
-		selects[i].SetSelectedIndex(p.chosen)
-		form.Append(p.label, selects[i])
+		if p.values == nil {
+			check := kit.NewCheck(p.label, nil)
+			check.SetChecked(p.chosen == 1)
+			form.Append("", check)
+			now[i] = func() int {
+				if check.Checked {
+					return 1
+				}
+				return 0
+			}
+			continue
+		}
+		list := kit.NewSelect(p.values, nil)
+		list.SetSelectedIndex(p.chosen)
+		form.Append(p.label, list)
+		now[i] = list.SelectedIndex
 	}
-	dialogs.Form(u.Win, title, form, kit.Tr("Va bene"), func() {
+	dialogs.Form(u.Win, title, container.NewVBox(form, beside), kit.Tr("Va bene"), func() {
 		changed := false
 		for i, p := range all {
-			if at := selects[i].SelectedIndex(); at != p.chosen {
+			if at := now[i](); at != p.chosen {
 				p.choose(at)
 				changed = true
 			}
@@ -41,6 +56,15 @@ func (u *UI) prefer(title string, all []preference, then func()) {
 			then()
 		}
 	})
+}
+
+// tick is a preference that is on or off.
+func (u *UI) tick(label, name string) preference {
+	p := preference{label: label, choose: func(i int) { u.Prefs.SetBool(name, i == 1) }}
+	if u.Prefs.Bool(name) {
+		p.chosen = 1
+	}
+	return p
 }
 
 // askLog asks how much each log holds.
@@ -56,11 +80,11 @@ func (u *UI) askLog() {
 			choose: func(i int) { u.Prefs.SetLogLevel(output.id, ids[i]) },
 		})
 	}
-	u.prefer(kit.Tr("Log"), all, func() { u.Tell(kit.Tr("Il nuovo livello vale dalla prossima apertura del torneo.")) })
+	u.prefer(kit.Tr("Log"), all, container.NewHBox(), func() { u.Tell(kit.Tr("Il nuovo livello vale dalla prossima apertura del torneo.")) })
 }
 
-// askLook asks for the window's look and language.
-func (u *UI) askLook() {
+// askPreferences asks for what holds of this computer, whatever the tournament.
+func (u *UI) askPreferences() {
 	modes, percents := []kit.Mode{kit.Light, kit.Dark, kit.System}, []int{90, 100, 115, 130, 150, 175, 200}
 	now := int(u.Prefs.Scale()*100 + 0.5)
 	if !slices.Contains(percents, now) { // chosen by the keys
@@ -74,7 +98,7 @@ func (u *UI) askLook() {
 	for _, l := range assets.Languages {
 		languages = append(languages, l.Name)
 	}
-	u.prefer(kit.Tr("Aspetto e lingua"), []preference{
+	all := []preference{
 		{
 			kit.Tr("Tema"),
 			[]string{kit.Tr("Chiaro"), kit.Tr("Scuro"), kit.Tr("Come il sistema")},
@@ -85,7 +109,12 @@ func (u *UI) askLook() {
 		{kit.Tr("Lingua"), languages, slices.IndexFunc(assets.Languages, func(l assets.Language) bool {
 			return kit.Language(l.ID) == u.Prefs.Language()
 		}), func(i int) { u.speak(kit.Language(assets.Languages[i].ID)) }},
-	}, u.restyle)
+		u.tick(kit.Tr("Stampa le schede di ogni turno"), present.PrefPrint),
+		u.tick(kit.Tr("Stampa senza mappa"), present.PrefNoMap),
+		u.tick(kit.Tr("Anche i punti fuori obiettivo"), present.PrefOutside),
+	}
+	letters := kit.NewQuietButton(kit.Tr("Carattere per le stampe…"), nil, u.printing.askLetters)
+	u.prefer(kit.Tr("Preferenze"), all, container.NewHBox(letters), u.restyle)
 }
 
 // speak has the window speak a language.
@@ -98,34 +127,4 @@ func (u *UI) speak(language kit.Language) {
 	if u.help != nil {
 		u.help.win.Close() // it is in another language
 	}
-}
-
-// askEventLanguage asks for the language of what is printed and exported.
-func (u *UI) askEventLanguage() {
-	ids, names := []string{""}, []string{kit.Tr("Come il programma")}
-	for _, l := range assets.Languages {
-		ids, names = append(ids, l.ID), append(names, l.Name)
-	}
-	u.askSetting(kit.Tr("Lingua di stampe ed esportazioni"), preference{
-		label: kit.Tr("Lingua"), values: names, chosen: slices.Index(ids, u.View.Tournament.Settings.Language),
-	}, func(s *engine.Settings, i int) { s.Language = ids[i] })
-}
-
-// askDiscards asks how many of the lowest results do not count.
-func (u *UI) askDiscards() {
-	values := []string{kit.Tr("Nessuno scarto"), kit.Tr("Il peggior risultato")}
-	for n := 2; n <= max(5, u.View.Tournament.Settings.Discards); n++ {
-		values = append(values, kit.Tr("{1:Il peggior risultato|I %d peggiori risultati}", n))
-	}
-	u.askSetting(kit.Tr("Scarti"), preference{
-		label: kit.Tr("Non contano"), values: values, chosen: u.View.Tournament.Settings.Discards,
-	}, func(s *engine.Settings, i int) { s.Discards = i })
-}
-
-// askSetting asks for a setting of the tournament.
-func (u *UI) askSetting(title string, p preference, set func(s *engine.Settings, i int)) {
-	p.choose = func(i int) {
-		u.SetSettings(func(s *engine.Settings) { set(s, i) }, func() { u.Tell(kit.Tr("Opzione cambiata: %s", title)) })
-	}
-	u.prefer(title, []preference{p}, func() {})
 }

@@ -184,7 +184,7 @@ func (u *printing) pack(dir string) {
 		return err
 	}, func() {
 		text := kit.Tr("Pacchetto scritto: %d file.", len(names))
-		u.Tell(text)
+		u.left(text)
 		u.offer(kit.Tr("Pacchetto pronto"), text, filepath.Join(dir, indexOf(names)))
 	})
 }

@@ -2,10 +2,12 @@ package ui
 
 import (
 	"errors"
+	"image"
 	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
@@ -102,6 +104,16 @@ func press(t *testing.T, u *UI, text string) {
 		t.Fatalf("no button %q", text)
 	}
 	test.Tap(found)
+}
+
+// pageShown is the page that is seen, nil for none.
+func pageShown(u *UI) (page image.Image) {
+	walk(top(u), func(o fyne.CanvasObject) {
+		if i, ok := o.(*canvas.Image); ok && i.Resource == nil {
+			page = i.Image
+		}
+	})
+	return page
 }
 
 // reads reports whether a label with a text is in front.

@@ -19,6 +19,7 @@ type printing struct {
 	files   *files
 	printer platform.Printer // nil where the system has none
 	site    *site
+	out     []string // what left of the tournament, and when
 }
 
 // offer says where files lie, and opens the folder or the one file if wanted.
@@ -62,7 +63,7 @@ func (u *printing) export(e publish.Exporter) {
 		if len(paths) > 1 {
 			text = writtenFiles(paths)
 		}
-		u.Tell(text)
+		u.left(text)
 		u.offer(kit.Tr("Esportato"), text, paths...)
 	})
 }

@@ -23,18 +23,18 @@ import (
 
 // printPage is where a print is chosen, seen and sent.
 type printPage struct {
-	u            *printing
-	request      publish.PrintRequest
-	view         *pageview.View
-	choices      *fyne.Container
-	scroll       *container.Scroll
-	shown        publish.PrintKind // whose choices these are
-	kind, round  *kit.Select
-	tables, text *kit.Entry
-	half, noMap  *kit.Check
-	head, file   *widget.Label
-	more, way    *widget.Label
-	wrong        error // of the numbers of tables
+	u           *printing
+	request     publish.PrintRequest
+	view        *pageview.View
+	choices     *fyne.Container
+	scroll      *kit.Scroll
+	shown       publish.PrintKind // whose choices these are
+	kind, round *kit.Select
+	tables      *kit.Entry
+	half, noMap *kit.Check
+	head, file  *widget.Label
+	more, way   *widget.Label
+	wrong       error // of the numbers of tables
 }
 
 // Print shows a print, which is then printed or opened.
@@ -67,7 +67,7 @@ func (p *printPage) open() {
 	u := p.u
 	p.fields()
 	p.choices = container.NewVBox()
-	p.scroll = container.NewVScroll(p.choices)
+	p.scroll = kit.NewScroll(p.choices)
 	left := kit.Wide(18, p.scroll)
 	room := dialogs.Large(u.Win)
 	p.view = pageview.New(u.Session, fyne.NewSize(min(room.Width-left.MinSize().Width, room.Height*1.3), room.Height))
@@ -123,23 +123,14 @@ func (p *printPage) fields() {
 	}
 	p.round.Options = append(p.round.Options, kit.Tr("Tutti i turni"))
 	p.round.OnChanged = func(string) { p.show() }
-	p.tables, p.text = kit.NewEntry(), kit.NewText()
+	p.tables = kit.NewEntry()
 	p.tables.SetPlaceHolder(kit.Tr("tavoli: tutti, o 3, 7, 12-15"))
-	p.text.SetMinRowsVisible(7)
-	p.text.SetText(cmp.Or(strings.Join(engine.Lines(t.Info.Diploma), "\n"), u.Prefs.String(present.PrefDiploma), p.usual()))
-	for _, e := range []*kit.Entry{p.tables, p.text} {
-		e.OnChanged = func(string) { p.showSoon() }
-	}
+	p.tables.OnChanged = func(string) { p.draw(p.view.Soon) }
 	p.half = kit.NewCheck(kit.Tr("Due schede per pagina"), nil)
 	p.noMap = kit.NewCheck(kit.Tr("Senza mappa"), nil)
 	p.half.Checked, p.noMap.Checked = p.request.HalfPage, p.request.NoMap
 	p.half.OnChanged = func(bool) { p.show() }
 	p.noMap.OnChanged = p.half.OnChanged
-}
-
-// usual is the text of diplomas that nobody changed.
-func (p *printPage) usual() string {
-	return publish.DiplomaText(cmp.Or(p.u.View.Tournament.Settings.Language, string(p.u.Prefs.Language())))
 }
 
 // prints are those that there are here.
@@ -173,11 +164,6 @@ func (p *printPage) asked() publish.PrintRequest {
 			r.Tables, p.wrong = readTables(p.tables.Text, round)
 		}
 	}
-	if r.Kind == publish.Diplomas {
-		if r.Text = strings.TrimSpace(p.text.Text); r.Text == p.usual() {
-			r.Text = ""
-		}
-	}
 	return r
 }
 
@@ -201,13 +187,10 @@ func (p *printPage) ofKind() (fields []fyne.CanvasObject) {
 	case p.print().Sheets:
 		fields = append(fields, p.tables, p.half, p.noMap)
 	case p.request.Kind == publish.Diplomas:
-		again := kit.NewButton(kit.Tr("Rimetti il testo solito"), nil, func() { p.text.SetText(p.usual()) })
-		fields = append(fields, p.text, kit.Quiet("{"+strings.Join(engine.DiplomaFields, "} {")+"}"), container.NewHBox(again))
+		fields = append(fields, kit.Quiet(kit.Tr("Il testo si cambia in Modifica › Dati del torneo.")))
 	}
 	return fields
 }
-
-func (p *printPage) showSoon() { p.draw(p.view.Soon) }
 
 // draw shows the print by the choices in one of the ways of a view.
 func (p *printPage) draw(show func(func(*desk.Desk) (*publish.Paper, error), func(int))) {
@@ -220,9 +203,6 @@ func (p *printPage) draw(show func(func(*desk.Desk) (*publish.Paper, error), fun
 		show(func(*desk.Desk) (*publish.Paper, error) { return nil, wrong }, nil)
 		return
 	}
-	if request.Kind == publish.Diplomas {
-		p.u.Prefs.SetString(present.PrefDiploma, request.Text)
-	}
 	var path string
 	var squares engine.Text
 	show(func(d *desk.Desk) (paper *publish.Paper, err error) {
@@ -233,7 +213,7 @@ func (p *printPage) draw(show func(func(*desk.Desk) (*publish.Paper, error), fun
 		p.head.SetText(printWords(sheetsOf(p.u.View.Tournament, request), pages))
 		p.file.SetText(kit.Tr("File: %s", filepath.Base(path)))
 		if !squares.IsZero() {
-			p.more.SetText(kit.Say(squares) + " " + kit.Tr("Si sceglie in Opzioni › Carattere per le stampe…."))
+			p.more.SetText(kit.Say(squares) + " " + kit.Tr("Si sceglie in Opzioni › Preferenze…."))
 		}
 	})
 }

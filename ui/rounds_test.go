@@ -82,7 +82,7 @@ func TestAnotherTypeOfABegunTournamentAsks(t *testing.T) {
 	u, _ := drawnWindow(t)
 	was := u.View.Type.ID
 	names, ids := u.View.TypeNames()
-	u.askType()
+	u.askRules()
 	walk(u.Win.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
 		if list, is := o.(*kit.Select); is {
 			list.SetSelected(names[slices.Index(ids, "gufo")])
@@ -183,8 +183,8 @@ func TestTheTablesAreAskedUnseen(t *testing.T) {
 	}
 	typed(u, fyne.KeyEscape)
 	u.restyle()
-	perform(t, u, "Adatta ai presenti…")
-	if u.Win.Canvas().Overlays().Top() == nil {
-		t.Error("nothing is said of what there is to adapt")
+	u.tablesNow().AskAdapt()
+	if u.Tab != present.TablesTab {
+		t.Error("the tables are adapted and not shown")
 	}
 }

@@ -19,8 +19,7 @@ func TestTheSiteFollows(t *testing.T) {
 		data, _ := os.ReadFile(filepath.Join(dir, publish.PackIndex))
 		return string(data)
 	}
-	perform(t, u, "Pubblica…")
-	press(t, u, "Il sito del torneo…")
+	u.site.ask()
 	keys(u, dir)
 	press(t, u, "Pubblica")
 	if page() == "" || !strings.Contains(u.footer.site.Text, "Pubblicato alle") {

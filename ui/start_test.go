@@ -149,9 +149,8 @@ func TestAFileThatDoesNotOpenOffersItsCopies(t *testing.T) {
 	}
 }
 
-// The look round is a line of the first page, can be left at any step, and opens the tournament for training, which can be
-// played with invented points.
-func TestLookRoundAndTraining(t *testing.T) {
+// Nothing stands before the first page, which opens the tournament for training; that can be played with invented points.
+func TestTraining(t *testing.T) {
 	t.Setenv("HOME", t.TempDir())
 	a := test.NewTempApp(t)
 	u := emptyWindow(t, a, "")
@@ -159,24 +158,9 @@ func TestLookRoundAndTraining(t *testing.T) {
 	if u.Win.Canvas().Overlays().Top() != nil {
 		t.Error("something stands before the first page")
 	}
-	press(t, u, "Un giro del programma")
+	press(t, u, "Prova con un torneo finto")
 	if u.View == nil || filepath.Base(u.View.Path) != desk.DemoName {
 		t.Fatal("no tournament for training")
-	}
-	for _, size := range []fyne.Size{{Width: 1366, Height: 745}, {Width: 900, Height: 560}} {
-		u.Win.Resize(size)
-		for range 4 {
-			press(t, u, "Avanti")
-		}
-		press(t, u, "Si comincia")
-		if u.Win.Canvas().Overlays().Top() != nil {
-			t.Fatal("the look round does not end")
-		}
-		u.startTour()
-	}
-	typed(u, fyne.KeyEscape)
-	if u.Win.Canvas().Overlays().Top() != nil {
-		t.Error("Escape does not leave the look round")
 	}
 	u.tablesNow().Draw()
 	u.tables.Confirm()

@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine/desk"
-	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 	"raduno/ui/present"
 )
@@ -19,6 +18,7 @@ import (
 type toolbar struct {
 	u       *UI
 	content *fyne.Container
+	menu    *kit.Button     // opens the menus, where the window is narrow
 	rounds  *fyne.Container // the rounds beside each other, or a list of them where they are many or the window is narrow
 	marks   []string        // of them
 	signs   []string        // of how far each has come
@@ -29,8 +29,9 @@ type toolbar struct {
 const fewRounds = 6
 
 func newToolbar(u *UI) *toolbar {
-	s := &toolbar{u: u, rounds: container.NewHBox()}
-	s.content = container.NewBorder(nil, nil, kit.Margin(0, 0, 0, 8, s.rounds), nil, u.banner.content)
+	s := &toolbar{u: u, rounds: container.NewHBox(), menu: kit.NewButton("", theme.MenuIcon(), u.unfoldMenu)}
+	s.menu.Hide()
+	s.content = container.NewBorder(nil, nil, container.NewHBox(s.menu, kit.Margin(0, 0, 0, 8, s.rounds)), nil, u.banner.content)
 	return s
 }
 
@@ -255,27 +256,11 @@ func (q *question) decide() {
 	q.focus()
 }
 
-// askType asks by which type the tournament is played.
-func (u *UI) askType() {
-	names, ids := u.View.TypeNames()
-	list := kit.NewSelect(names, nil)
-	list.PlaceHolder = kit.Tr("Tipo")
-	if name := u.View.TypeName(); name != "" {
-		list.SetSelected(name)
-	}
-	dialogs.Ask(u.Win, kit.Tr("Tipo di torneo"), kit.Wide(26, list), dialogs.Leave(), dialogs.Answer{
-		Text: kit.Tr("Va bene"), Main: true, Try: func() bool { return list.SelectedIndex() >= 0 }, Do: func() {
-			at := list.SelectedIndex()
-			dialogs.ChangeType(u.Session, ids[at], names[at])
-		},
-	})
-}
-
 // TypeMissing reports whether the tournament has no type, and asks for it then: nothing goes on before.
 func (u *UI) TypeMissing() bool {
 	if u.View.Type.ID != "" {
 		return false
 	}
-	u.askType()
+	u.askRules()
 	return true
 }

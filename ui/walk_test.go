@@ -206,7 +206,7 @@ func (w *walker) pages() {
 		w.run(name, func() { w.u.GoTo(present.Tab(p)) })
 		w.look(name, w.u.Win)
 		w.buttons(name, present.Tab(p), func() fyne.CanvasObject {
-			return container.NewWithoutLayout(w.u.pages[p].content, w.u.nav.tools.Content)
+			return container.NewWithoutLayout(w.u.pages[p].content, w.u.nav.content)
 		})
 	}
 	w.buttons("top", present.ScoresTab, func() fyne.CanvasObject { return w.u.toolbar.content })

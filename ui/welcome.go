@@ -36,17 +36,16 @@ func newWelcomePage(u *UI) *welcomePage {
 	open := kit.NewButton(kit.Tr("Apri un torneo o un elenco…"), theme.FolderOpenIcon(), u.files.askOpen)
 	create := kit.NewButton(kit.Tr("Nuovo torneo…"), theme.DocumentCreateIcon(), u.files.askNew)
 	demo := kit.NewButton(kit.Tr("Prova con un torneo finto"), theme.MediaPlayIcon(), u.files.openDemo)
-	tour := kit.NewButton(kit.Tr("Un giro del programma"), theme.HelpIcon(), u.startTour)
-	for _, b := range []*kit.Button{open, create, demo, tour} {
+	for _, b := range []*kit.Button{open, create, demo} {
 		b.Alignment = widget.ButtonAlignLeading
 	}
 	p.create = create
 	hint := kit.Quiet(kit.Tr("Si aprono anche i .xls dei vecchi programmi e gli elenchi di giocatori; puoi trascinarli qui."))
 	hint.Alignment = fyne.TextAlignCenter
-	panel := kit.NewPanel(container.NewVBox(icon, title, what, p.last, create, open, demo, tour, hint, p.recent))
+	panel := kit.NewPanel(container.NewVBox(icon, title, what, p.last, create, open, demo, hint, p.recent))
 	panel.Padding = 24
 	p.content = container.NewStack(kit.NewGround(theme.ColorNameBackground),
-		container.NewVScroll(container.NewCenter(kit.Margin(20, 20, 0, 0, kit.Wide(30, panel)))))
+		kit.NewScroll(container.NewCenter(kit.Margin(20, 20, 0, 0, kit.Wide(30, panel)))))
 	return p
 }
 

@@ -44,7 +44,6 @@ type UI struct {
 	owed     bool   // the round that is shown is over, and the next is to be shown
 	undone   string // what the toast's button takes back, as the desk calls it
 
-	toast     *kit.Toast
 	top       *fyne.Container // rounds, next step, tabs
 	toolbar   *toolbar
 	banner    *banner
@@ -150,7 +149,7 @@ func (u *UI) build() {
 	u.banner = newBanner(u)
 	u.question = newQuestion(u)
 	u.toolbar = newToolbar(u)
-	u.footer = newFooter()
+	u.footer = newFooter(u.narrow)
 	u.footer.hall.OnTapped = u.online.Open
 	u.footer.showHall(u.online.Seen())
 	u.footer.site.OnTapped = u.site.press
@@ -190,10 +189,11 @@ func (u *UI) build() {
 	)}
 	u.stack = container.NewStack()
 	u.stale = map[present.Tab]bool{}
-	u.toast = kit.NewToast(u.footer.content.MinSize().Height + 14)
-	u.work = container.NewStack(container.NewBorder(u.top, u.footer.content, nil, nil, kit.Margin(8, 6, 12, 12, u.stack)), u.toast.Content)
+	foot := kit.Either(u.top, u.footer.content, container.NewHBox())
+	below := container.New(layout.NewCustomPaddedVBoxLayout(0), u.footer.toast.Content, foot)
+	u.work = container.NewStack(container.NewBorder(u.top, below, nil, nil, kit.Margin(8, 6, 12, 12, u.stack)))
 	u.root = container.NewStack(u.welcome.content)
-	u.Win.SetContent(container.NewStack(canvas.NewRectangle(color.Transparent), kit.Sized(u.root, u.keepFocus)))
+	u.Win.SetContent(container.NewStack(canvas.NewRectangle(color.Transparent), kit.Sized(u.root, u.resized)))
 	u.GoTo(present.RosterTab)
 	u.Show(u.View)
 	u.shortcuts()
@@ -213,6 +213,7 @@ func (u *UI) Adopt(d *desk.Desk, s *present.View) {
 	u.Desk, u.View, u.TypeID, u.owed = d, nil, "", false
 	u.roster, u.scores, u.under = nil, nil, nil
 	u.site.leave()
+	u.printing.out = nil
 	u.build()
 	if d == nil {
 		u.Prefs.SetString(present.PrefOpened, "")
@@ -305,7 +306,7 @@ func (u *UI) Show(s *present.View) {
 	u.follow(s)
 	u.View = s
 	if s == nil || s.Undo.String() != u.undone {
-		u.toast.Hide()
+		u.footer.toast.Hide()
 	}
 	if s == nil {
 		if u.root.Objects[0] != u.welcome.content {
@@ -385,6 +386,16 @@ func (u *UI) keepFocus() {
 	}
 }
 
+// resized is called once the window has another size.
+func (u *UI) resized() {
+	u.putMenu()
+	u.nav.offer(u.pages[u.Tab], false)
+	u.keepFocus()
+}
+
+// narrow reports whether the window has no room for menus and footer.
+func (u *UI) narrow() bool { return u.View != nil && u.root.Size().Width > 0 && kit.Narrow(u.root) }
+
 // Turn turns the pages to a round.
 func (u *UI) Turn(round int) {
 	if round == u.Round || round < 1 {
@@ -400,7 +411,7 @@ func (u *UI) Turn(round int) {
 // choices are what the organizer has said that stands in no workbook.
 func (u *UI) choices() desk.StepChoices {
 	return desk.StepChoices{
-		Printed: u.Printed, Rest: u.tables.Rest(), Waiting: len(u.View.Waiting), Enrol: len(u.View.Enrolled),
+		Printed: u.Printed, Waiting: len(u.View.Waiting), Enrol: len(u.View.Enrolled),
 		Moved: u.online.Moved(),
 	}
 }
@@ -420,7 +431,7 @@ func (u *UI) act(s desk.Step) {
 		u.GoTo(present.RosterTab)
 		u.roster.NewPlayer()
 	case desk.Type:
-		u.askType()
+		u.askRules()
 	case desk.Present:
 		u.GoTo(present.RosterTab)
 	case desk.Draw, desk.Rest:
@@ -509,14 +520,14 @@ func (u *UI) TellUndo(text string, undo engine.Text) {
 		return
 	}
 	u.undone = undo.String()
-	u.toast.Show(text, func() {
+	u.footer.toast.Show(text, kit.Tr("Annulla"), func() {
 		u.Change(kit.Tr("Annullo…"), func(d *desk.Desk) error {
 			if d.View().Undo.String() != undo.String() {
 				return engine.Errorf(engine.BadInput, "Intanto è stato fatto altro: guarda in Modifica che cosa si annulla.")
 			}
 			_, err := d.Undo()
 			return err
-		}, func() { u.Tell(kit.Tr("Annullato: %s", kit.Say(undo))) })
+		}, func() { u.Tell(present.Undone(undo)) })
 	})
 }
 
@@ -591,8 +602,10 @@ func (u *UI) watchFile() {
 	}
 }
 
-// footer says what was done last, and what is being done.
+// footer says what was done last, and what is being done. A narrow window has none: a toast says it there.
 type footer struct {
+	toast    *kit.Toast
+	narrow   func() bool // the window is
 	content  fyne.CanvasObject
 	message  *widget.Label
 	path     *widget.Label
@@ -605,19 +618,17 @@ type footer struct {
 	cancel   func()
 }
 
-func newFooter() *footer {
-	f := &footer{message: widget.NewLabel(""), path: widget.NewLabel(""), bar: widget.NewProgressBarInfinite()}
+func newFooter(narrow func() bool) *footer {
+	f := &footer{
+		toast: kit.NewToast(), narrow: narrow, message: widget.NewLabel(""), path: widget.NewLabel(""), bar: widget.NewProgressBarInfinite(),
+	}
 	f.message.Truncation = fyne.TextTruncateEllipsis
 	f.message.SizeName = theme.SizeNameCaptionText
 	f.path.SizeName = theme.SizeNameCaptionText
 	f.path.Importance = widget.LowImportance
 	f.path.Truncation = fyne.TextTruncateEllipsis
 	f.path.Alignment = fyne.TextAlignTrailing
-	f.stop = kit.NewQuietButton(kit.Tr("Interrompi"), nil, func() {
-		if f.cancel != nil {
-			f.cancel()
-		}
-	})
+	f.stop = kit.NewQuietButton(kit.Tr("Interrompi"), nil, f.interrupt)
 	f.bar.Stop()
 	f.stop.Hide()
 	f.pathRoom = container.NewStack()
@@ -648,7 +659,13 @@ func (f *footer) showSite(text string) {
 	kit.SetVisible(f.site, text != "")
 }
 
-func (f *footer) say(text string) { f.message.SetText(text) }
+// say says something: at the foot of the window, or over it where that has no room.
+func (f *footer) say(text string) {
+	f.message.SetText(text)
+	if f.narrow() && text != "" {
+		f.toast.Show(text, "", nil)
+	}
+}
 
 // setPath says which file is open, and its type; what it does not need of its room is the message's.
 func (f *footer) setPath(kind, name string) {
@@ -668,6 +685,9 @@ func (f *footer) busy(what string, cancel func()) {
 	f.progress.Show()
 	f.bar.Start()
 	f.stop.Show()
+	if f.narrow() {
+		f.toast.Show(what, kit.Tr("Interrompi"), f.interrupt)
+	}
 }
 
 func (f *footer) idle() {
@@ -676,4 +696,11 @@ func (f *footer) idle() {
 	f.bar.Stop()
 	f.progress.Hide()
 	f.stop.Hide()
+	f.toast.Hide()
+}
+
+func (f *footer) interrupt() {
+	if f.cancel != nil {
+		f.cancel()
+	}
 }

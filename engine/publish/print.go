@@ -92,16 +92,6 @@ func Print(of *desk.Desk, request PrintRequest) (path string, pages int, err err
 
 // Printed is the print itself, with the path that Print would write it to: where it was asked for, else beside the workbook.
 func Printed(of *desk.Desk, request PrintRequest) (path string, paper *Paper, err error) {
-	return printed(of, nil, request)
-}
-
-// Preview is the print as it would be if TORNEO said info.
-func Preview(of *desk.Desk, info engine.Info, request PrintRequest) (*Paper, error) {
-	_, paper, err := printed(of, &info, request)
-	return paper, err
-}
-
-func printed(of *desk.Desk, info *engine.Info, request PrintRequest) (path string, paper *Paper, err error) {
 	p, err := PrinterOf(request.Kind)
 	if err != nil {
 		return "", nil, err
@@ -111,11 +101,6 @@ func printed(of *desk.Desk, info *engine.Info, request PrintRequest) (path strin
 	}
 	d := press{Desk: of, whole: p.Office}
 	t := d.named()
-	if info != nil {
-		name := t.Info.Name
-		t.Info = *info
-		t.Info.Name = name
-	}
 	if _, err := d.letters(); err != nil {
 		return "", nil, err
 	}

@@ -1,7 +1,6 @@
 package dialogs
 
 import (
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
 	"raduno/engine"
@@ -16,9 +15,7 @@ func Leaves(session *present.Session) {
 	left := kit.NewSelect([]string{kit.Tr("non contano per nessuno"), kit.Tr("le gioca un sostituto")}, nil)
 	left.SetSelectedIndex(0)
 	note := kit.Warning("")
-	pickers := container.NewGridWithColumns(2, who.content, with.content)
-	form := kit.NewLines(kit.Bold(kit.Tr("Le partite che gli restano")), left, note)
-	content := kit.Box(Large(session.Win).Width*0.8, Large(session.Win).Height*0.8, container.NewBorder(nil, form, nil, nil, pickers))
+	content := kit.Wide(34, kit.NewLines(who.content, kit.Bold(kit.Tr("Le partite che gli restano")), left, with.content, note))
 	leaving := func() (player, substitute int, err error) {
 		who.accept()
 		if left.SelectedIndex() == 1 {
@@ -33,7 +30,7 @@ func Leaves(session *present.Session) {
 		}
 		return who.chosen, substitute, err
 	}
-	AskAsItIs(session.Win, kit.Tr("Chi lascia la lega"), content, Leave(), Answer{
+	Ask(session.Win, kit.Tr("Chi lascia la lega"), content, Leave(), Answer{
 		Text: kit.Tr("Salva"), Icon: theme.DocumentSaveIcon(), Main: true,
 		Try: func() bool {
 			_, _, err := leaving()

@@ -81,7 +81,7 @@ func newNewPage(s *present.Session, folder string, choose func(chosen func(strin
 	body := container.New(layout.NewBorderLayout(title, nil, left, nil), left, right, title) // in the order of Tab
 	content := p.page
 	content.Objects = []fyne.CanvasObject{kit.NewGround(theme.ColorNameBackground), kit.Margin(8, 12, 20, 20, body)}
-	p.close = cover(s.Win, content, func(e *fyne.KeyEvent) {
+	p.close = Cover(s.Win, content, func(e *fyne.KeyEvent) {
 		switch e.Name {
 		case fyne.KeyEscape:
 			p.close()
@@ -94,8 +94,8 @@ func newNewPage(s *present.Session, folder string, choose func(chosen func(strin
 	return p
 }
 
-// cover lays a page over the whole window, with its keys; close gives the window back.
-func cover(win fyne.Window, content fyne.CanvasObject, key func(*fyne.KeyEvent)) (close func()) {
+// Cover lays a page over the whole window, with its keys; close gives the window back.
+func Cover(win fyne.Window, content fyne.CanvasObject, key func(*fyne.KeyEvent)) (close func()) {
 	c := win.Canvas()
 	keys, runes := c.OnTypedKey(), c.OnTypedRune()
 	c.Overlays().Add(content)
@@ -169,7 +169,7 @@ func (p *newPage) chosen(i int) {
 
 // number is a field for a number, which changes what is said of the tournament.
 func (p *newPage) number(text string) *kit.Entry {
-	e := kit.NewEntry()
+	e := kit.NewNumber()
 	e.SetText(text)
 	e.OnChanged = func(string) { p.tell() }
 	e.OnSubmitted = p.name.OnSubmitted

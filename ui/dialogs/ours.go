@@ -82,6 +82,7 @@ func (c *FileChooser) ours(win fyne.Window, r FileRequest, chosen func(path stri
 	}
 	b.ask = AskAsItIs(win, r.Title, content, Leave(), yes)
 	win.Canvas().Focus(b.field)
+	b.field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})                                              // nothing of it is marked
 	b.field.CursorColumn = len([]rune(strings.TrimSuffix(b.field.Text, filepath.Ext(b.field.Text)))) // before the ending
 	b.field.Refresh()
 	b.goTo(r.Folder)

@@ -138,51 +138,46 @@ func (e *pairsEditor) show() {
 type playerPicker struct {
 	session *present.Session
 	content fyne.CanvasObject
-	entry   *kit.Entry
-	list    *kit.List
-	found   []engine.Player
+	entry   *kit.Combo
 	chosen  int // ID; 0 for nobody yet
 }
 
 func newPlayerPicker(session *present.Session, title string) *playerPicker {
-	p := &playerPicker{session: session, entry: kit.NewEntry()}
+	p := &playerPicker{session: session, entry: kit.NewCombo(nil)}
 	p.entry.SetPlaceHolder(kit.Tr("Cerca un giocatore"))
-	p.list = kit.NewList(
-		func() int { return len(p.found) },
-		func() fyne.CanvasObject {
-			l := widget.NewLabel("")
-			l.Truncation = fyne.TextTruncateEllipsis
-			return l
-		},
-		func(i widget.ListItemID, o fyne.CanvasObject) {
-			o.(*widget.Label).SetText(present.PlayerLine(p.found[i]))
-		})
-	p.list.OnSelected = func(i widget.ListItemID) { p.choose(p.found[i]) }
 	p.entry.OnChanged = func(text string) {
 		p.chosen = 0
-		p.list.UnselectAll()
-		p.found = desk.FindPlayers(session.View.Tournament.Players, text)
-		p.list.Refresh()
-		p.list.ScrollToTop()
+		var lines []string
+		for _, player := range p.found() {
+			if line := present.PlayerLine(player); line == text { // picked from the list
+				p.chosen = player.ID
+			} else {
+				lines = append(lines, line)
+			}
+		}
+		p.entry.SetOptions(lines)
 	}
-	p.found = desk.FindPlayers(session.View.Tournament.Players, "")
-	p.content = container.NewBorder(container.NewVBox(kit.Bold(title), p.entry), nil, nil, nil, kit.Box(120, 190, p.list))
+	p.entry.OnChanged("")
+	p.content = container.NewVBox(kit.Bold(title), p.entry)
 	return p
 }
 
-// choose takes a player and shows his name in the field.
-func (p *playerPicker) choose(player engine.Player) {
-	changed := p.entry.OnChanged
-	p.entry.OnChanged = nil
-	p.entry.SetText(player.DisplayName())
-	p.entry.OnChanged = changed
-	p.chosen = player.ID
+// found are the players that what is typed may mean.
+func (p *playerPicker) found() []engine.Player {
+	players := p.session.View.Tournament.Players
+	if i := slices.IndexFunc(players, func(one engine.Player) bool { return present.PlayerLine(one) == p.entry.Text }); i >= 0 {
+		return players[i : i+1]
+	}
+	return desk.FindPlayers(players, p.entry.Text)
 }
+
+// choose takes a player and shows him in the field.
+func (p *playerPicker) choose(player engine.Player) { p.entry.SetText(present.PlayerLine(player)) }
 
 // accept takes the first player found for what was typed, where none was chosen yet.
 func (p *playerPicker) accept() {
-	if p.chosen == 0 && p.entry.Text != "" && len(p.found) > 0 {
-		p.choose(p.found[0])
+	if found := p.found(); p.chosen == 0 && p.entry.Text != "" && len(found) > 0 {
+		p.choose(found[0])
 	}
 }
 

@@ -110,7 +110,7 @@ func newListPage(win fyne.Window, view *present.View, list *roster.List, can Lis
 
 // open covers the window, with the keyboard on the first question, else on the list.
 func (p *listPage) open() {
-	p.close = cover(p.win, p.content, func(e *fyne.KeyEvent) {
+	p.close = Cover(p.win, p.content, func(e *fyne.KeyEvent) {
 		switch e.Name {
 		case fyne.KeyEscape:
 			if p.grid.Edited != nil {
@@ -526,7 +526,7 @@ func (p *listPage) edit(row int) {
 	surname.OnSubmitted, name.OnSubmitted, club.OnSubmitted = save, save, save
 	p.grid.Select(row)
 	p.grid.Edited = &kit.Edited{Row: row, Fields: map[int]fyne.CanvasObject{
-		nameAt: kit.Slim(kit.Columns(surname, name)), clubAt: kit.Slim(club),
+		nameAt: kit.Slim(container.NewGridWithRows(1, surname, name)), clubAt: kit.Slim(club),
 	}}
 	p.grid.Refresh()
 	p.win.Canvas().Focus(surname)

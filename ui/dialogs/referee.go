@@ -40,8 +40,8 @@ func Referee(session *present.Session, c Case) {
 	e := newRefereeEditor(session)
 	e.open(c)
 	decide := kit.NewButton(kit.Tr("Scrivi la decisione"), theme.ConfirmIcon(), e.decide)
-	form := container.NewVBox(e.choice, e.round, e.fields, e.reason, e.note, decide)
-	chooser := kit.NewPanel(container.NewBorder(nil, form, nil, nil, kit.Columns(e.who.content, e.with.content)))
+	chooser := kit.NewPanel(kit.Scrolled(container.NewVBox(container.NewGridWithRows(1, e.who.content, e.with.content), e.choice, e.round,
+		e.fields, e.reason, e.note, decide)))
 	size := Large(session.Win)
 	book := container.NewBorder(kit.Bold(kit.Tr("Il libro dell'arbitro")), nil, nil, nil, kit.Scrolled(e.list))
 	width := fyne.Min(980, size.Width)

@@ -1,13 +1,112 @@
 package dialogs
 
 import (
+	"slices"
+	"strings"
+
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"raduno/assets"
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/engine/game"
 	"raduno/ui/kit"
 	"raduno/ui/present"
 )
+
+// askedApart are the choices that have a place of their own: the menu, the numbers of the tables, the site, the strip.
+var askedApart = slices.Concat([]*engine.Option{
+	engine.OptionSharedWins, engine.OptionOneWinner, engine.OptionHalfPage, engine.OptionEnded, engine.OptionLanguage, engine.OptionFirstTable,
+	engine.OptionSkipTables, engine.OptionHalls, engine.OptionLeaderFirst, engine.OptionSite,
+}, engine.InfoLines)
+
+// AskRules asks how the tournament is played: its type and what that leaves open, the options of its game, the language of its prints.
+// formula opens the page of its formula.
+func AskRules(s *present.Session, formula func()) {
+	v := s.View
+	seen, wanted := v.Tournament, v.Tournament.Clone()
+	names, ids := v.TypeNames()
+	kinds := kit.NewSelect(names, nil)
+	kinds.PlaceHolder = kit.Tr("Tipo")
+	kinds.SetSelectedIndex(slices.Index(ids, v.Type.ID))
+	form := widget.NewForm(widget.NewFormItem(kit.Tr("Tipo di torneo"), kinds))
+	var take []func() error
+	add := func(o *engine.Option, said func() string) {
+		take = append(take, func() error {
+			if text := strings.TrimSpace(said()); text != o.Get(seen) {
+				return o.Set(wanted, text)
+			}
+			return nil
+		})
+	}
+	for _, o := range v.Options()[1:] { // the first is the type
+		switch {
+		case slices.Contains(askedApart, o):
+		case o.Kind == engine.AnswerField:
+			check := kit.NewCheck(kit.Say(o.Name), nil)
+			yes, _ := engine.ParseYesNo(o.Get(seen))
+			check.SetChecked(yes)
+			form.Append("", check)
+			add(o, func() string { return engine.YesNo(check.Checked) })
+		default:
+			entry := kit.NewEntry()
+			entry.SetText(o.Get(seen))
+			form.Append(kit.Say(o.Name), entry)
+			for _, t := range v.Type.Thresholds(nil) {
+				if item := form.Items[len(form.Items)-1]; t.Name == o.Title {
+					item.Text, item.HintText = kit.Say(t.Text), kit.Tr("di norma %d", t.Default)
+				}
+			}
+			add(o, func() string { return entry.Text })
+		}
+	}
+	spoken, codes := []string{kit.Tr("Come il programma")}, []string{""}
+	for _, l := range assets.Languages {
+		spoken, codes = append(spoken, l.Name), append(codes, l.ID)
+	}
+	language := kit.NewSelect(spoken, nil)
+	language.SetSelectedIndex(max(0, slices.Index(codes, seen.Settings.Language)))
+	form.Append(kit.Tr("Lingua delle stampe"), language)
+	add(engine.OptionLanguage, func() string { return codes[language.SelectedIndex()] })
+	options := newGameOptions(s)
+	options.fill(v.Game, seen.Settings.Game)
+	var record engine.Record
+	try := func() bool {
+		wanted.Settings, wanted.Info = seen.Clone().Settings, seen.Info
+		var err error
+		for i := 0; err == nil && i < len(take); i++ {
+			err = take[i]()
+		}
+		if err == nil && len(v.Type.Asked()) > 0 && (v.Own == nil || v.Own.ID != v.Type.ID) {
+			err = v.Type.CanAnswer(seen, wanted.Settings)
+		}
+		if err != nil {
+			Message(s.Win, kit.Tr("Così non si può"), kit.SayError(err))
+			return false
+		}
+		good := false
+		record, good = options.record()
+		return good && kinds.SelectedIndex() >= 0
+	}
+	answers := []Answer{Leave()}
+	if game.Can(v.Game).Formulas {
+		answers = append(answers, Answer{Text: kit.Tr("Formula del torneo…"), Do: formula})
+	}
+	Ask(s.Win, kit.Tr("Regole del torneo"), kit.Wide(34, container.NewVBox(form, options.content)), append(answers, Answer{
+		Text: kit.Tr("Va bene"), Icon: theme.ConfirmIcon(), Main: true, Try: try, Do: func() {
+			if !engine.Alike(seen.Settings, wanted.Settings) {
+				s.Change(kit.Tr("Registro le opzioni…"), func(d *desk.Desk) error { return d.SetOptions(seen, wanted) }, nil)
+			}
+			SaveOptions(s, record)
+			if at := kinds.SelectedIndex(); ids[at] != v.Type.ID || !v.Chosen {
+				ChangeType(s, ids[at], names[at])
+			}
+		},
+	})...)
+}
 
 // Rules shows the page that explains how the round is scored.
 func Rules(s *present.Session) {

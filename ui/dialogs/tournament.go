@@ -1,14 +1,15 @@
 package dialogs
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -25,10 +26,11 @@ type Beside struct {
 	Do           func()
 }
 
-// askedElsewhere are the lines of the sheet TORNEO that have a place of their own: the type, the prizes, the prints.
-var askedElsewhere = []*engine.Option{
-	engine.InfoKind, engine.InfoPrizes, engine.InfoColour, engine.InfoFooter, engine.InfoDiploma, engine.InfoBadge,
-}
+// askedElsewhere are the lines of the sheet TORNEO that have a place of their own: the type, the prizes.
+var askedElsewhere = []*engine.Option{engine.InfoKind, engine.InfoPrizes}
+
+// fieldsOf are the names that a text takes from each player whom it is printed for.
+var fieldsOf = map[*engine.Option][]string{engine.InfoDiploma: engine.DiplomaFields, engine.InfoBadge: engine.BadgeFields}
 
 // Info asks for what the sheet TORNEO says, and offers what else says something of the tournament.
 func Info(s *present.Session, beside []Beside) {
@@ -40,77 +42,48 @@ func Info(s *present.Session, beside []Beside) {
 			continue
 		}
 		entry := kit.NewEntry()
+		if tall := slices.Contains([]*engine.Option{engine.InfoProgram, engine.InfoDiploma, engine.InfoBadge}, line); tall {
+			entry = kit.NewText()
+			entry.SetMinRowsVisible(2)
+		}
 		entry.SetPlaceHolder(kit.Say(line.Help))
 		if !line.Empty(seen) {
 			entry.SetText(line.Get(seen))
 		}
 		form.Append(kit.Say(line.Name), entry)
+		if fields := fieldsOf[line]; fields != nil {
+			form.Items[len(form.Items)-1].HintText = "{" + strings.Join(fields, "} {") + "}"
+		}
 		take = append(take, func() error {
-			if strings.TrimSpace(entry.Text) == "" {
+			text := strings.TrimSpace(entry.Text)
+			if line.Kind == engine.LinesField {
+				text = strings.Join(engine.Lines(text), "; ")
+			}
+			if text == "" {
 				line.Clear(wanted)
 				return nil
 			}
-			return line.Set(wanted, entry.Text)
+			return line.Set(wanted, text)
 		})
 	}
 	for _, b := range beside {
 		form.Append(b.Name, container.NewHBox(kit.NewButton(b.Button, nil, b.Do)))
 	}
 	try := func() bool {
-		for _, line := range take {
-			if err := line(); err != nil {
-				Message(s.Win, kit.Tr("Così non si può"), kit.SayError(err))
-				return false
-			}
+		var err error
+		for i := 0; err == nil && i < len(take); i++ {
+			err = take[i]()
 		}
-		return true
+		if err = cmp.Or(err, wanted.Info.CheckPaper()); err != nil {
+			Message(s.Win, kit.Tr("Così non si può"), kit.SayError(err))
+		}
+		return err == nil
 	}
 	Ask(s.Win, kit.Tr("Dati del torneo"), kit.Wide(34, form), Leave(), Answer{
 		Text: kit.Tr("Salva"), Icon: theme.ConfirmIcon(), Main: true, Try: try, Do: func() {
 			s.SetInfo(seen.Info, wanted.Info, kit.Tr("Dati del torneo salvati."))
 		},
 	})
-}
-
-// Thresholds asks for the numbers of players at which semifinals and finals change.
-func Thresholds(s *present.Session) {
-	win, thresholds := s.Win, s.View.Type.Thresholds(s.View.Tournament.Settings.Thresholds)
-	if own := s.View.Own; len(s.View.Type.Asked()) > 0 && (own == nil || own.ID != s.View.Type.ID) {
-		Answers(s)
-		return
-	}
-	if len(thresholds) == 0 {
-		Message(win, kit.Tr("Nessuna soglia"), kit.Tr("In questo tipo di torneo semifinali e finale non dipendono dal numero di giocatori."))
-		return
-	}
-	form := widget.NewForm()
-	fields := make([]*kit.Entry, len(thresholds))
-	for i, threshold := range thresholds {
-		fields[i] = kit.NewEntry()
-		fields[i].SetText(strconv.Itoa(threshold.Value))
-		it := widget.NewFormItem(kit.Say(threshold.Text), fields[i])
-		it.HintText = kit.Tr("di norma %d", threshold.Default)
-		form.AppendItem(it)
-	}
-	changed := map[string]int{}
-	try := func() bool {
-		clear(changed)
-		for i, threshold := range thresholds {
-			n, err := strconv.Atoi(strings.TrimSpace(fields[i].Text))
-			if err != nil || n < 1 {
-				Message(win, kit.Tr("Così non si può"), kit.Tr("“%s” non è un numero di giocatori.", fields[i].Text))
-				return false
-			}
-			if n != threshold.Default {
-				changed[threshold.Name] = n
-			}
-		}
-		return true
-	}
-	Ask(win, kit.Tr("Fino a quanti giocatori"), kit.Wide(34, form), Leave(),
-		Answer{Text: kit.Tr("Salva"), Icon: theme.ConfirmIcon(), Main: true, Try: try, Do: func() {
-			s.SetSettings(func(settings *engine.Settings) { settings.Thresholds = changed }, nil)
-		}})
 }
 
 // Copies offers the dated copies of the workbook, the newest first.
@@ -144,7 +117,7 @@ func copies(s *present.Session, history []store.Entry) {
 		}
 		list.Add(b)
 	}
-	content := container.NewBorder(head, nil, nil, nil, kit.Box(560, 340, container.NewVScroll(list)))
+	content := container.NewBorder(head, nil, nil, nil, kit.Box(560, 340, kit.NewScroll(list)))
 	d = AskAsItIs(s.Win, kit.Tr("Copie di sicurezza"), content, Answer{Text: kit.Tr("Chiudi"), Main: true})
 }
 
@@ -166,7 +139,7 @@ func Keys(win fyne.Window, everywhere [][2]string) {
 		{"?", kit.Tr("Questi tasti")},
 	}
 	list := func(keys [][2]string) fyne.CanvasObject {
-		grid := container.New(&kit.TwoColumns{})
+		grid := container.New(layout.NewFormLayout())
 		for _, k := range keys {
 			grid.Add(kit.BoldLine(k[0]))
 			grid.Add(widget.NewLabel(k[1]))

@@ -12,10 +12,8 @@ import (
 
 	"raduno/assets"
 	"raduno/engine"
-	"raduno/engine/desk"
 	"raduno/engine/game"
 	"raduno/engine/publish"
-	"raduno/engine/rules"
 	"raduno/ui/kit"
 	"raduno/ui/present"
 )
@@ -158,58 +156,6 @@ func (o *gameOptions) record() (engine.Record, bool) {
 	return record, true
 }
 
-// answers are what a type asks of its tournament: how many evenings, who goes on.
-type answers struct {
-	form    *widget.Form
-	kind    rules.Type
-	entries map[*engine.Option]*kit.Entry
-	options []*engine.Option
-}
-
-// fill shows what a type asks, as a tournament says it.
-func (a *answers) fill(kind rules.Type, settings engine.Settings) {
-	a.form.Items, a.entries, a.options, a.kind = nil, map[*engine.Option]*kit.Entry{}, nil, kind
-	for _, o := range desk.Answers(kind) {
-		entry := kit.NewEntry()
-		entry.SetText(o.Get(&engine.Tournament{Settings: settings}))
-		a.form.Append(kit.Say(o.Name), entry)
-		a.entries[o], a.options = entry, append(a.options, o)
-	}
-	a.form.Refresh()
-}
-
-// taken is what was answered otherwise than a tournament says it. The error says which answer it cannot have.
-func (a *answers) taken(t *engine.Tournament) (engine.Settings, error) {
-	trial := t.Clone()
-	for _, o := range a.options {
-		if text := strings.TrimSpace(a.entries[o].Text); text != o.Get(t) {
-			if err := o.Set(trial, text); err != nil {
-				return trial.Settings, err
-			}
-		}
-	}
-	return trial.Settings, a.kind.CanAnswer(t, trial.Settings)
-}
-
-// Answers asks who goes on, in a tournament whose type asks for it.
-func Answers(s *present.Session) {
-	a := &answers{form: widget.NewForm()}
-	t := s.View.Tournament
-	a.fill(s.View.Type, t.Settings)
-	var taken engine.Settings
-	try := func() bool {
-		var err error
-		if taken, err = a.taken(t); err != nil {
-			Message(s.Win, kit.Tr("Così non si può"), kit.SayError(err))
-		}
-		return err == nil
-	}
-	Ask(s.Win, kit.Tr("Serate, scarti, chi va avanti"), kit.Wide(34, a.form), Leave(),
-		Answer{Text: kit.Tr("Salva"), Icon: theme.ConfirmIcon(), Main: true, Try: try, Do: func() {
-			s.SetSettings(func(settings *engine.Settings) { settings.Answers, settings.Discards = taken.Answers, taken.Discards }, nil)
-		}})
-}
-
 // ChangeType has the tournament played as a type, and asks first where rounds are drawn by another one.
 func ChangeType(s *present.Session, id, name string) {
 	v := s.View
@@ -222,19 +168,6 @@ func ChangeType(s *present.Session, id, name string) {
 		kit.Say(v.Type.Title()), name)
 	Ask(s.Win, kit.Tr("Cambiare il tipo di torneo?"), kit.Wide(30, kit.Wrapped(text)), Leave(),
 		Answer{Text: kit.Tr("Sì, %s", name), Danger: true, Do: func() { s.ChooseType(id) }})
-}
-
-// GameOptions asks for the options of a tournament of a game other than RisiKo!.
-func GameOptions(s *present.Session) {
-	o := newGameOptions(s)
-	o.fill(s.View.Game, s.View.Tournament.Settings.Game)
-	var record engine.Record
-	try := func() (good bool) {
-		record, good = o.record()
-		return good
-	}
-	Ask(s.Win, kit.Tr("Opzioni del gioco"), kit.Wide(34, o.content), Leave(),
-		Answer{Text: kit.Tr("Salva"), Icon: theme.ConfirmIcon(), Main: true, Try: try, Do: func() { SaveOptions(s, record) }})
 }
 
 // SaveOptions saves options of the game, and asks first where games have begun that a change does not reach.

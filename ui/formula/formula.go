@@ -114,7 +114,7 @@ func (e *editor) show(start string) {
 func (e *editor) panes(width float32) fyne.CanvasObject {
 	const enough = 60 // ems
 	rows := func(content fyne.CanvasObject) fyne.CanvasObject {
-		return container.NewVScroll(kit.Margin(0, 8, 0, theme.ScrollBarSize(), content))
+		return kit.NewScroll(kit.Margin(0, 8, 0, theme.ScrollBarSize(), content))
 	}
 	if width < enough*kit.Em() {
 		return rows(container.NewVBox(e.body, kit.NewPanel(e.side)))
@@ -354,7 +354,10 @@ func (e *editor) fill(l *line) {
 		case c.Choices != nil:
 			l.cells.Add(kit.Wide(11.5, e.choiceOf(l, i, c, value)))
 		default:
-			entry := kit.NewEntry()
+			entry := kit.NewNumber()
+			if c.Wide {
+				entry = kit.NewEntry()
+			}
 			entry.SetText(value)
 			entry.OnChanged = func(text string) { e.set(l, i, text, c.Repeats && i == len(l.values)-1) }
 			l.entries[i] = entry

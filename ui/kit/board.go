@@ -8,7 +8,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -113,7 +112,7 @@ type Board struct {
 	placed  places        // where the cards lie in a scroller of a size
 
 	body   *boardBody
-	scroll *container.Scroll
+	scroll *Scroll
 }
 
 // NewBoard makes a board.
@@ -122,7 +121,7 @@ func NewBoard(cards func() int, card func(int) BoardCard) *Board {
 	b.ExtendBaseWidget(b)
 	b.body = &boardBody{board: b}
 	b.body.ExtendBaseWidget(b.body)
-	b.scroll = container.NewVScroll(b.body)
+	b.scroll = NewScroll(b.body)
 	b.scroll.OnScrolled = func(fyne.Position) { b.body.Refresh() }
 	return b
 }

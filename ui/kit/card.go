@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 )
@@ -95,26 +96,7 @@ func Quiet(text string) *widget.Label {
 
 // Margin puts room around an object.
 func Margin(top, bottom, left, right float32, content fyne.CanvasObject) *fyne.Container {
-	return container.New(margin{top, bottom, left, right}, content)
-}
-
-type margin struct{ top, bottom, left, right float32 }
-
-// Layout places the objects inside the margin.
-func (m margin) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	for _, o := range objects {
-		o.Move(fyne.NewPos(m.left, m.top))
-		o.Resize(size.SubtractWidthHeight(m.left+m.right, m.top+m.bottom))
-	}
-}
-
-// MinSize is that of the objects with the margin.
-func (m margin) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	var need fyne.Size
-	for _, o := range objects {
-		need = need.Max(o.MinSize())
-	}
-	return need.AddWidthHeight(m.left+m.right, m.top+m.bottom)
+	return container.New(layout.NewCustomPaddedLayout(top, bottom, left, right), content)
 }
 
 // NewLines puts objects one under the other; paragraphs stand close together.
@@ -181,11 +163,6 @@ func (l lines) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	var width float32
 	height := l.walk(objects, 0, func(o fyne.CanvasObject, _, _ float32) { width = fyne.Max(width, o.MinSize().Width) })
 	return fyne.NewSize(width, height)
-}
-
-// Scrolled scrolls a column of objects, with room for the bar at its right.
-func Scrolled(content fyne.CanvasObject) *container.Scroll {
-	return container.NewVScroll(Margin(0, 0, 0, theme.ScrollBarSize(), content))
 }
 
 // Warning is a paragraph that warns.

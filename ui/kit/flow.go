@@ -1,10 +1,7 @@
 package kit
 
 import (
-	"slices"
-
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 )
 
@@ -199,14 +196,14 @@ func (l fixed) MinSize(objects []fyne.CanvasObject) fyne.Size {
 
 // Capped scrolls its content where that is higher than a height, as a dialog may be where texts are large.
 func Capped(height float32, content fyne.CanvasObject) *fyne.Container {
-	scroll := container.NewVScroll(content)
+	scroll := NewScroll(content)
 	return &fyne.Container{Layout: capped{height: height, scroll: scroll}, Objects: []fyne.CanvasObject{scroll}}
 }
 
 type capped struct {
 	stretched
 	height float32
-	scroll *container.Scroll
+	scroll *Scroll
 }
 
 // MinSize is that of the content, up to the height.
@@ -221,37 +218,6 @@ func Fitting(least, most float32, list *Select) *fyne.Container {
 		const sign = 3.2 // ems, of the list's sign and its edges
 		return max(least*Em(), min(most*Em(), Width(list.Selected, theme.TextSize(), fyne.TextStyle{})+sign*Em()))
 	}}}
-}
-
-// Columns share a width among those of them that are seen, alike.
-func Columns(objects ...fyne.CanvasObject) *fyne.Container {
-	return &fyne.Container{Layout: columns{}, Objects: objects}
-}
-
-type columns struct{}
-
-// Layout gives each object that is seen its share.
-func (columns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	seen := slices.DeleteFunc(slices.Clone(objects), func(o fyne.CanvasObject) bool { return !o.Visible() })
-	width := (size.Width - columnGap*float32(len(seen)-1)) / float32(len(seen))
-	for i, o := range seen {
-		o.Resize(fyne.NewSize(width, size.Height))
-		o.Move(fyne.NewPos(float32(i)*(width+columnGap), 0))
-	}
-}
-
-const columnGap = 8
-
-// MinSize is that of the widest and the highest, times how many are seen.
-func (columns) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	need, seen := fyne.Size{}, float32(0)
-	for _, o := range objects {
-		if o.Visible() {
-			need = need.Max(o.MinSize())
-			seen++
-		}
-	}
-	return fyne.NewSize(need.Width*seen+columnGap*fyne.Max(0, seen-1), need.Height)
 }
 
 // Wide gives an object a width in ems.

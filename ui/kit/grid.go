@@ -105,7 +105,7 @@ type Grid struct {
 	lastRow  int
 
 	body   *gridBody
-	scroll *container.Scroll
+	scroll *Scroll
 	head   *gridHead
 	over   *fyne.Container    // what stands above the titles
 	widths []float32          // 0 for a column that is left out
@@ -122,7 +122,7 @@ func NewGrid(columns []Column, rows func() int, cell func(row, column int) Cell)
 	g.ExtendBaseWidget(g)
 	g.body = &gridBody{grid: g}
 	g.body.ExtendBaseWidget(g.body)
-	g.scroll = container.NewVScroll(g.body)
+	g.scroll = NewScroll(g.body)
 	g.scroll.OnScrolled = func(fyne.Position) { g.body.Refresh() }
 	g.over = container.NewWithoutLayout()
 	g.head = &gridHead{grid: g}

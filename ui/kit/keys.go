@@ -3,6 +3,7 @@ package kit
 import (
 	"image/color"
 	"reflect"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -148,14 +149,23 @@ func (r *buttonRenderer) Objects() []fyne.CanvasObject {
 // Entry is a field for any text, of one line where nothing else is asked for.
 type Entry struct {
 	widget.Entry
-	OnLeave func() // the keyboard went elsewhere; nil for nobody
-	was     string // what it held when the keyboard came
+	OnLeave func()            // the keyboard went elsewhere; nil for nobody
+	was     string            // what it held when the keyboard came
+	of      fyne.CanvasObject // the widget that it is
 }
 
 // NewEntry makes an empty field.
 func NewEntry() *Entry {
 	e := &Entry{}
+	e.of = e
 	e.ExtendBaseWidget(e)
+	return e
+}
+
+// NewNumber makes an empty field for a number, over which the wheel is the page's.
+func NewNumber() *Entry {
+	e := NewEntry()
+	e.Scroll = fyne.ScrollNone
 	return e
 }
 
@@ -170,7 +180,7 @@ func NewText() *Entry {
 func (e *Entry) TypedKey(key *fyne.KeyEvent) {
 	switch key.Name {
 	case fyne.KeyEscape, fyne.KeyF1, fyne.KeyF5:
-		HandKey(e, key)
+		HandKey(e.of, key)
 	default:
 		e.Entry.TypedKey(key)
 	}
@@ -193,7 +203,7 @@ func (e *Entry) FocusGained() {
 	if !e.MultiLine { // a long text is changed here and there
 		e.Entry.TypedShortcut(&fyne.ShortcutSelectAll{})
 	}
-	Reveal(e)
+	Reveal(e.of)
 }
 
 // FocusLost tells who waits for it that the field was left.
@@ -204,13 +214,21 @@ func (e *Entry) FocusLost() {
 	}
 }
 
-// TypedShortcut hands undo on where nothing unfinished is typed: then it means the last thing done.
+// TypedShortcut hands commands on, and undo where nothing unfinished is typed: then it means the last thing done.
 func (e *Entry) TypedShortcut(s fyne.Shortcut) {
-	if isUndo(s) && e.Text == e.was {
-		HandShortcut(e, s)
+	if isUndo(s) && e.Text == e.was || isCommand(s) {
+		HandShortcut(e.of, s)
 		return
 	}
-	e.Entry.TypedShortcut(InOneLine(e, &e.Entry, s))
+	e.Entry.TypedShortcut(InOneLine(e.of, &e.Entry, s))
+}
+
+// isCommand reports whether a shortcut is none of a field's, in which some move the cursor by words.
+func isCommand(s fyne.Shortcut) bool {
+	c, is := s.(*desktop.CustomShortcut)
+	return is && !slices.Contains([]fyne.KeyName{
+		fyne.KeyLeft, fyne.KeyRight, fyne.KeyHome, fyne.KeyEnd, fyne.KeyBackspace, fyne.KeyDelete,
+	}, c.KeyName)
 }
 
 // isUndo reports whether a shortcut takes back or brings back.
@@ -224,37 +242,47 @@ func isUndo(s fyne.Shortcut) bool {
 
 // Combo is a field with a list of what it usually holds, which completes what is typed.
 type Combo struct {
-	widget.SelectEntry
+	Entry
 	Complete func(typed string) string // the rest of a word that begins so; nil or "" for none
-	OnLeave  func()                    // the keyboard went elsewhere; nil for nobody
-	was      string                    // what it held when the keyboard came
+	options  []string
 }
 
 // NewCombo makes an empty field with a list.
 func NewCombo(options []string) *Combo {
-	e := &Combo{}
+	e := &Combo{options: options}
+	e.of = e
+	e.ActionItem = NewDropIcon(e.open)
 	e.ExtendBaseWidget(e)
-	e.SetOptions(options)
 	return e
 }
 
-// TypedKey hands Escape on, and the function keys.
-func (e *Combo) TypedKey(key *fyne.KeyEvent) {
-	switch key.Name {
-	case fyne.KeyEscape, fyne.KeyF1, fyne.KeyF5:
-		HandKey(e, key)
-	default:
-		e.SelectEntry.TypedKey(key)
+// SetOptions changes the list.
+func (e *Combo) SetOptions(options []string) { e.options = options }
+
+// open opens the list.
+func (e *Combo) open() {
+	menu := fyne.NewMenu("")
+	for _, option := range e.options {
+		menu.Items = append(menu.Items, fyne.NewMenuItem(option, func() { e.SetText(option) }))
 	}
+	if c := canvasOf(e); c != nil && !e.Disabled() {
+		widget.ShowPopUpMenuAtRelativePosition(menu, c, fyne.NewPos(0, e.Size().Height), e)
+	}
+}
+
+// TypedKey opens the list with the arrow down.
+func (e *Combo) TypedKey(key *fyne.KeyEvent) {
+	if key.Name == fyne.KeyDown {
+		e.open()
+		return
+	}
+	e.Entry.TypedKey(key)
 }
 
 // TypedRune types a letter, and behind it the rest of the word that begins so, selected: the next letter replaces it,
 // and going on takes it.
 func (e *Combo) TypedRune(r rune) {
-	if Full(&e.Entry) {
-		return
-	}
-	e.SelectEntry.TypedRune(r)
+	e.Entry.TypedRune(r)
 	typed := []rune(e.Text)
 	if e.Complete == nil || e.CursorColumn != len(typed) {
 		return
@@ -267,34 +295,29 @@ func (e *Combo) TypedRune(r rune) {
 	e.CursorColumn = len(typed)
 	shift := &fyne.KeyEvent{Name: desktop.KeyShiftLeft}
 	e.KeyDown(shift) // Fyne's fields select by keys alone
-	e.SelectEntry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
+	e.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
 	e.KeyUp(shift)
 }
 
-// FocusLost tells who waits for it that the field was left.
-func (e *Combo) FocusLost() {
-	e.SelectEntry.FocusLost()
-	if e.OnLeave != nil {
-		e.OnLeave()
-	}
+// DropIcon is the arrow at the end of a field with a list. It never has the keyboard.
+type DropIcon struct {
+	widget.Icon
+	tapped func()
 }
 
-// FocusGained brings the field into sight, with what it holds selected.
-func (e *Combo) FocusGained() {
-	e.was = e.Text
-	e.SelectEntry.FocusGained()
-	e.SelectEntry.TypedShortcut(&fyne.ShortcutSelectAll{})
-	Reveal(e)
+// NewDropIcon makes an arrow that opens a list.
+func NewDropIcon(tapped func()) *DropIcon {
+	d := &DropIcon{tapped: tapped}
+	d.ExtendBaseWidget(d)
+	d.SetResource(theme.MenuDropDownIcon())
+	return d
 }
 
-// TypedShortcut hands undo on where nothing unfinished is typed.
-func (e *Combo) TypedShortcut(s fyne.Shortcut) {
-	if isUndo(s) && e.Text == e.was {
-		HandShortcut(e, s)
-		return
-	}
-	e.SelectEntry.TypedShortcut(InOneLine(e, &e.Entry, s))
-}
+// Tapped opens the list.
+func (d *DropIcon) Tapped(*fyne.PointEvent) { d.tapped() }
+
+// Cursor is a hand.
+func (d *DropIcon) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
 // Select is the choice of one out of a list that opens.
 type Select struct{ widget.Select }
@@ -403,7 +426,7 @@ func Reveal(o fyne.CanvasObject) {
 // revealIn scrolls an object of a tree into sight, painted or not.
 func revealIn(root, o fyne.CanvasObject) {
 	for _, s := range ScrollsAround(root, o) {
-		at, _ := placeIn(s, o)
+		at, _ := placeIn(s.Object, o)
 		offset := s.Offset
 		switch above, below := -at.Y, at.Y+o.Size().Height-s.Size().Height; {
 		case above > 0:
@@ -430,9 +453,15 @@ func placeIn(tree, o fyne.CanvasObject) (at fyne.Position, found bool) {
 	return at, false
 }
 
+// Around is a scroller as it stands in a tree.
+type Around struct {
+	*container.Scroll
+	Object fyne.CanvasObject
+}
+
 // ScrollsAround are the scrollers of a tree that an object lies in, the innermost first; nil where it is not in
 // the tree. It looks into what Raduno puts scrollers in, and no further.
-func ScrollsAround(tree, o fyne.CanvasObject) []*container.Scroll {
+func ScrollsAround(tree, o fyne.CanvasObject) []Around {
 	scrolls, found := searchScrolls(tree, o)
 	if !found {
 		return nil
@@ -440,7 +469,7 @@ func ScrollsAround(tree, o fyne.CanvasObject) []*container.Scroll {
 	return scrolls
 }
 
-func searchScrolls(tree, o fyne.CanvasObject) (scrolls []*container.Scroll, found bool) {
+func searchScrolls(tree, o fyne.CanvasObject) (scrolls []Around, found bool) {
 	if tree == nil || !tree.Visible() {
 		return nil, false
 	}
@@ -449,8 +478,11 @@ func searchScrolls(tree, o fyne.CanvasObject) (scrolls []*container.Scroll, foun
 	}
 	for _, inner := range inside(tree) {
 		if scrolls, found = searchScrolls(inner, o); found {
-			if s, ok := tree.(*container.Scroll); ok {
-				scrolls = append(scrolls, s)
+			switch s := tree.(type) {
+			case *container.Scroll:
+				scrolls = append(scrolls, Around{s, s})
+			case *Scroll:
+				scrolls = append(scrolls, Around{&s.Scroll, s})
 			}
 			return scrolls, true
 		}
@@ -492,6 +524,10 @@ func Start(tree fyne.CanvasObject) fyne.Focusable {
 		}
 		switch o := o.(type) {
 		case *Entry:
+			if field == nil && !o.Disabled() {
+				field = o
+			}
+		case *Combo:
 			if field == nil && !o.Disabled() {
 				field = o
 			}

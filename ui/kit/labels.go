@@ -32,41 +32,6 @@ func FirstOf[T any](most int, list []T, say func(T) string) []string {
 // Bullet is a sentence as a line of a list.
 func Bullet(text engine.Text) string { return "• " + Say(text) }
 
-// TwoColumns puts pairs of objects in rows, the first column as wide as it needs.
-type TwoColumns struct{}
-
-func (TwoColumns) measure(objects []fyne.CanvasObject) (first, second, height float32) {
-	for i, o := range objects {
-		size := o.MinSize()
-		height = fyne.Max(height, size.Height)
-		if i%2 == 0 {
-			first = fyne.Max(first, size.Width)
-		} else {
-			second = fyne.Max(second, size.Width)
-		}
-	}
-	return first, second, height - 6
-}
-
-// Layout places the rows.
-func (l TwoColumns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	first, _, height := l.measure(objects)
-	for i, o := range objects {
-		x, width := float32(0), first
-		if i%2 == 1 {
-			x, width = first+8, size.Width-first-8
-		}
-		o.Move(fyne.NewPos(x, float32(i/2)*height))
-		o.Resize(fyne.NewSize(width, height+6))
-	}
-}
-
-// MinSize is that of all rows.
-func (l TwoColumns) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	first, second, height := l.measure(objects)
-	return fyne.NewSize(first+8+second, float32((len(objects)+1)/2)*height+6)
-}
-
 // NewGround is a plain coloured ground that follows the theme.
 func NewGround(fill fyne.ThemeColorName) fyne.CanvasObject {
 	p := NewTint(fill, container.NewWithoutLayout())

@@ -2,18 +2,18 @@ package kit
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 )
 
 // SearchEntry is the field of the search: arrows go to the list under it.
 type SearchEntry struct {
-	widget.Entry
+	Entry
 	OnKey func(fyne.KeyName) // the arrows, Escape and F2
 }
 
 // NewSearchEntry makes an empty field, which Escape empties where OnKey does nothing else.
 func NewSearchEntry() *SearchEntry {
 	e := &SearchEntry{}
+	e.of = e
 	e.OnKey = func(key fyne.KeyName) {
 		if key == fyne.KeyEscape {
 			e.SetText("")
@@ -36,30 +36,12 @@ func (e *SearchEntry) SetText(text string) {
 	e.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
 }
 
-// TypedRune takes no more than a line holds.
-func (e *SearchEntry) TypedRune(r rune) {
-	if !Full(&e.Entry) {
-		e.Entry.TypedRune(r)
-	}
-}
-
 // TypedKey hands the arrows, Escape and F2 on.
 func (e *SearchEntry) TypedKey(key *fyne.KeyEvent) {
 	switch key.Name {
 	case fyne.KeyDown, fyne.KeyUp, fyne.KeyEscape, fyne.KeyF2:
 		e.OnKey(key.Name)
-	case fyne.KeyF1, fyne.KeyF5:
-		HandKey(e, key)
 	default:
 		e.Entry.TypedKey(key)
 	}
-}
-
-// TypedShortcut hands undo on where nothing is looked for.
-func (e *SearchEntry) TypedShortcut(s fyne.Shortcut) {
-	if isUndo(s) && e.Text == "" {
-		HandShortcut(e, s)
-		return
-	}
-	e.Entry.TypedShortcut(InOneLine(e, &e.Entry, s))
 }

@@ -20,7 +20,6 @@ const (
 	PrefOutside   = "outside"   // the points outside the objective are asked for
 	PrefNoMap     = "nomap"     // score sheets are printed without the drawing of the world, three a page
 	PrefLetters   = "letters"   // the TrueType file that lends its letters to what is printed; empty for none
-	PrefDiploma   = "diploma"   // the text that the organizer wrote for diplomas; empty for the usual one
 	PrefSites     = "sites"     // where pages are sent after each change, as the tournaments say it
 	PrefForum     = "forum"     // the dialect of the forum that was copied for last
 	PrefSeason    = "season"    // the season that was open last

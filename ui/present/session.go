@@ -184,16 +184,16 @@ func (s *Session) ChooseType(id string) {
 
 // Undo takes the last action back.
 func (s *Session) Undo() {
-	s.travel(kit.Tr("Annullo…"), (*desk.Desk).Undo, func(what string) string { return kit.Tr("Annullato: %s", what) })
+	s.travel(kit.Tr("Annullo…"), (*desk.Desk).Undo, Undone)
 }
 
 // Redo brings it again.
 func (s *Session) Redo() {
-	s.travel(kit.Tr("Ripeto…"), (*desk.Desk).Redo, func(what string) string { return kit.Tr("Ripetuto: %s", what) })
+	s.travel(kit.Tr("Ripeto…"), (*desk.Desk).Redo, func(what engine.Text) string { return kit.Tr("Ripetuto: %s", what) })
 }
 
 // travel goes back to what was, or forth: it asks nothing.
-func (s *Session) travel(busy string, step func(*desk.Desk) (engine.Text, error), told func(what string) string) {
+func (s *Session) travel(busy string, step func(*desk.Desk) (engine.Text, error), told func(act engine.Text) string) {
 	var what engine.Text
 	s.work(busy, func(d *desk.Desk) (err error) {
 		what, err = step(d)
@@ -203,7 +203,7 @@ func (s *Session) travel(busy string, step func(*desk.Desk) (engine.Text, error)
 			s.Fail(err)
 			return
 		}
-		s.Tell(told(kit.Say(what)))
+		s.Tell(told(what))
 	})
 }
 

@@ -69,6 +69,31 @@ func VerdictText(v int, c Change) engine.Text {
 	return engine.Textf("= uguale")
 }
 
+// Undone says that an act was taken back, of the commonest in words of their own.
+func Undone(act engine.Text) string {
+	switch with := act.Args; act.Format {
+	case "Conferma dei tavoli %s":
+		return kit.Tr("Annullata la conferma %s", with...)
+	case "Sorteggio %s (%s), seme %s":
+		return kit.Tr("Annullato il sorteggio %s", with[0])
+	case "Punti %s, tavolo %d":
+		return kit.Tr("Annullati i punti %s, tavolo %d", with...)
+	case "Cancellati i tavoli %s":
+		return kit.Tr("Annullata la cancellazione dei tavoli %s", with...)
+	case "Modificato %s":
+		return kit.Tr("Annullata la modifica di %s", with...)
+	case "Cancellato dagli iscritti %s":
+		return kit.Tr("Annullata la cancellazione di %s", with...)
+	case "Presente %s: %s":
+		return kit.Tr("Annullata la presenza %s: %s", with...)
+	case "Assente %s: %s":
+		return kit.Tr("Annullata l'assenza %s: %s", with...)
+	case "Cambiate le opzioni del torneo":
+		return kit.Tr("Annullate le opzioni del torneo")
+	}
+	return kit.Tr("Annullato: %s", act)
+}
+
 // Finding is a finding as a line of a list.
 func Finding(f engine.Finding) string { return kit.Bullet(f.Told()) }
 

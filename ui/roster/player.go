@@ -115,7 +115,7 @@ func newPlayerField(column *engine.Column, leave func()) *playerField {
 			}
 			leave()
 		}
-		f.entry, f.focus, object = &f.combo.Entry, f.combo, f.combo
+		f.entry, f.focus, object = &f.combo.Entry.Entry, f.combo, f.combo
 	} else {
 		entry := kit.NewEntry()
 		entry.OnLeave = leave

@@ -4,8 +4,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine/game"
@@ -30,8 +28,11 @@ type entry struct {
 func newEntry(f game.Field) *entry {
 	e := &entry{field: f}
 	e.ExtendBaseWidget(e)
+	if f.Kind != game.Words {
+		e.Scroll = fyne.ScrollNone // the wheel is the page's
+	}
 	if f.Kind == game.Choice {
-		e.ActionItem = newDropIcon(e.choose)
+		e.ActionItem = kit.NewDropIcon(e.choose)
 	}
 	if f.Default != "" {
 		e.SetPlaceHolder(present.ShownValue(f, f.Default))
@@ -215,27 +216,3 @@ func (e *entry) choose() {
 	}
 	widget.NewPopUpMenu(menu, c).ShowAtRelativePosition(fyne.NewPos(0, e.Size().Height), e)
 }
-
-// dropIcon is the arrow at the end of a field with choices. It never has the keyboard.
-type dropIcon struct {
-	widget.Icon
-	tapped func()
-}
-
-var (
-	_ fyne.Tappable      = (*dropIcon)(nil)
-	_ desktop.Cursorable = (*dropIcon)(nil)
-)
-
-func newDropIcon(tapped func()) *dropIcon {
-	d := &dropIcon{tapped: tapped}
-	d.ExtendBaseWidget(d)
-	d.SetResource(theme.MenuDropDownIcon())
-	return d
-}
-
-// Tapped opens the list.
-func (d *dropIcon) Tapped(*fyne.PointEvent) { d.tapped() }
-
-// Cursor is a hand.
-func (d *dropIcon) Cursor() desktop.Cursor { return desktop.PointerCursor }

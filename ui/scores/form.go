@@ -43,53 +43,9 @@ func newForm(p *wide) *form {
 	f.first.Truncation = fyne.TextTruncateEllipsis
 	head := container.NewBorder(nil, nil, f.title, container.NewHBox(leave, save), f.first)
 	main := container.NewVBox(f.body, f.whole, f.help)
-	told := container.New(&sheetBody{form: f}, main, f.problems, f.hints)
+	told := container.NewVBox(main, container.NewGridWithColumns(2, f.problems, f.hints))
 	f.content = kit.NewPanel(container.NewBorder(head, nil, nil, nil, kit.Scrolled(told)))
 	return f
-}
-
-// sheetBody puts what comes of a sheet beside it where there is room, else under it in two columns.
-type sheetBody struct {
-	form   *form
-	beside bool
-}
-
-const toldEms = 17
-
-// Layout places the sheet, the problems and the hints.
-func (l *sheetBody) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	main, problems, hints := objects[0], objects[1], objects[2]
-	put := func(o fyne.CanvasObject, x, y, width float32) float32 {
-		o.Move(fyne.NewPos(x, y))
-		o.Resize(fyne.NewSize(width, o.MinSize().Height))
-		o.Resize(fyne.NewSize(width, o.MinSize().Height)) // paragraphs know their height by their width
-		return o.MinSize().Height
-	}
-	need := float32(0)
-	if l.form.grid != nil {
-		need = l.form.grid.width()
-	}
-	free := size.Width - need - 2*partGap
-	if l.beside = free >= toldEms*kit.Em(); l.beside {
-		right := fyne.Min(free, 26*kit.Em())
-		put(main, 0, 0, size.Width-right-2*partGap)
-		high := put(problems, size.Width-right, 0, right)
-		put(hints, size.Width-right, high, right)
-		return
-	}
-	y := put(main, 0, 0, size.Width)
-	half := (size.Width - partGap) / 2
-	put(problems, 0, y, half)
-	put(hints, half+partGap, y, half)
-}
-
-// MinSize is the height as it was laid out last.
-func (l *sheetBody) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	main, problems, hints := objects[0].MinSize(), objects[1].MinSize().Height, objects[2].MinSize().Height
-	if l.beside {
-		return fyne.NewSize(main.Width, fyne.Max(main.Height, problems+hints))
-	}
-	return fyne.NewSize(main.Width, main.Height+fyne.Max(problems, hints))
 }
 
 // clear forgets the sheet that was shown.

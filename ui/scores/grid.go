@@ -82,11 +82,6 @@ func (g *grid) setCaptions(s *sheet, snap *present.View) {
 	}
 }
 
-// width is what all fields need, with names that can be read.
-func (g *grid) width() float32 {
-	return usualNameEms*kit.Em() + g.fields.MinSize().Width + g.points.MinSize().Width + 2*partGap
-}
-
 // setPoints shows what the seats are worth; nil while that cannot be said.
 func (g *grid) setPoints(points []engine.Points) {
 	for i, l := range g.worth {

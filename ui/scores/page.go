@@ -31,9 +31,9 @@ type Page struct {
 	number   *kit.ScoreEntry
 	board    *kit.Board // all tables
 	warnings *widget.Label
-	told     *container.Scroll // around them: many would make the window taller than the screen
-	toldOf   int               // the table that they are about
-	right    *kit.Button       // confirms what they doubt
+	told     *kit.Scroll // around them: many would make the window taller than the screen
+	toldOf   int         // the table that they are about
+	right    *kit.Button // confirms what they doubt
 
 	asks *kit.Asker // the question that is open: then it has the keyboard, else a field
 	fast *fast
@@ -105,7 +105,7 @@ func New(session *present.Session, before *Page) *Page {
 		}
 	}
 	p.warnings = kit.Warning("")
-	p.told = container.NewVScroll(p.warnings)
+	p.told = kit.NewScroll(p.warnings)
 	p.right = kit.NewButton(kit.Tr("È giusto così (C)"), theme.ConfirmIcon(), func() { p.isRight(p.toldOf) })
 	p.quiet()
 	p.fast, p.wide = newFast(p), newWide(p)

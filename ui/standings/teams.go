@@ -2,13 +2,13 @@ package standings
 
 import (
 	"slices"
-	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 
 	"raduno/engine"
 	"raduno/engine/rules"
+	"raduno/export"
 	"raduno/ui/kit"
 )
 
@@ -21,37 +21,22 @@ type teamsView struct {
 
 func newTeamsView(p *Page) *teamsView {
 	v := &teamsView{page: p}
-	cell := func(of func(rules.Team) kit.Cell) func(int) kit.Cell {
-		return func(row int) kit.Cell { return of(v.teams()[row]) }
-	}
-	const right = fyne.TextAlignTrailing
-	v.grid = kit.NewGrid([]kit.Column{
-		{Title: kit.Tr("Pos."), Ems: 3.6, Align: right, Cell: cell(func(t rules.Team) kit.Cell {
-			if p.snap.Ranked.Shown(t.Place) == 0 {
-				return kit.Cell{Text: "–", Ink: kit.ColorQuiet}
+	v.grid = kit.NewGrid(nil, func() int { return len(v.teams()) }, func(row, column int) kit.Cell {
+		made := v.made()
+		cell := kit.Cell{Text: made.Rows[row].Cell(column).Text}
+		first := p.snap.Ranked.Shown(v.teams()[row].Place) > 0 && v.teams()[row].Place <= 3
+		switch kind := made.Columns[column].Kind; {
+		case made.Columns[column].Minor:
+			cell.Ink = kit.ColorQuiet
+		case kind == export.PlaceColumn:
+			if cell.Bold = true; first {
+				cell.Ink = kit.ColorAccent
 			}
-			place := kit.Cell{Text: strconv.Itoa(t.Place), Bold: true}
-			if t.Place <= 3 {
-				place.Ink = kit.ColorAccent
-			}
-			return place
-		})},
-		{Title: kit.Tr("Squadra"), Ems: 10, Weight: 3, Cell: cell(func(t rules.Team) kit.Cell {
-			return kit.Cell{Text: t.Club, Bold: p.snap.Ranked.Shown(t.Place) > 0 && t.Place <= 3}
-		})},
-		{Title: kit.Tr("Giocatori"), Ems: 5.5, Align: right, Drop: 2, Cell: cell(func(t rules.Team) kit.Cell {
-			return kit.Cell{Text: strconv.Itoa(len(t.Players)), Ink: kit.ColorQuiet}
-		})},
-		{Title: kit.Tr("Vittorie"), Ems: 5.2, Align: right, Cell: cell(func(t rules.Team) kit.Cell {
-			return kit.Cell{Text: strconv.Itoa(t.Wins)}
-		})},
-		{Title: kit.Tr("Tutti i punti"), Ems: 7, Align: right, Drop: 1, Cell: cell(func(t rules.Team) kit.Cell {
-			return kit.Cell{Text: p.points(t.Total), Ink: kit.ColorQuiet}
-		})},
-		{Title: kit.Tr("Che contano"), Ems: 6.5, Align: right, Cell: cell(func(t rules.Team) kit.Cell {
-			return kit.Cell{Text: p.points(t.Best), Bold: true}
-		})},
-	}, func() int { return len(v.teams()) }, nil)
+		default:
+			cell.Bold = kind == export.TotalColumn || first && kind == export.TeamColumn
+		}
+		return cell
+	})
 	v.grid.Empty = kit.Tr("Nessuna squadra: scrivi il club dei giocatori in “Iscritti”.")
 	v.grid.OnSelected = func(row int) {
 		if row >= 0 && row < len(v.teams()) {
@@ -75,9 +60,23 @@ func (v *teamsView) teams() []rules.Team {
 	return v.page.snap.Ranked.Teams
 }
 
+// made are the cells of the teams' ranking.
+func (v *teamsView) made() export.Ranking { return v.page.made[0] }
+
 // refill keeps the selected team selected.
 func (v *teamsView) refill() {
 	teams := v.teams()
+	v.grid.Columns = nil
+	for _, c := range v.made().Columns {
+		column := kit.Column{Title: c.Title, Ems: 6.5, Align: fyne.TextAlignTrailing}
+		if c.Kind == export.TeamColumn {
+			column.Ems, column.Weight, column.Align = 10, 3, fyne.TextAlignLeading
+		}
+		if c.Minor {
+			column.Drop = 1
+		}
+		v.grid.Columns = append(v.grid.Columns, column)
+	}
 	at := slices.IndexFunc(teams, func(t rules.Team) bool { return t.Club == v.club })
 	if at < 0 && len(teams) > 0 {
 		at, v.club = 0, teams[0].Club

@@ -12,15 +12,12 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/draw"
-	"raduno/engine/verify"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 	"raduno/ui/present"
 )
 
-// AskAdapt changes the tables of the round as little as can be so that they fit those who are present, after
-// saying what that means.
+// AskAdapt changes the tables of the round as little as can be so that they fit those who are present.
 func (p *Page) AskAdapt() {
 	r := p.session.View.Round(p.session.Round)
 	switch {
@@ -41,52 +38,31 @@ func (p *Page) AskAdapt() {
 	})
 }
 
-// askAdapt asks whether the tables are to be changed and, where those present fill none, how they are to.
+// askAdapt changes the tables; where those present fill none it asks how they are to.
 func (p *Page) askAdapt(r *engine.Round, request desk.AdaptRequest, ways desk.AdaptWays) {
-	gone, come := p.session.View.Misfits(r)
-	lines := kit.NewLines(kit.Wrapped(kit.Tr("Nei tavoli %s si sposta solo chi serve.", p.snap.OfRound(r.Number))))
-	for _, part := range []struct {
-		title string
-		ids   []int
-	}{{kit.Tr("A un tavolo ma assenti: %d", len(gone)), gone}, {kit.Tr("Presenti ma senza un posto: %d", len(come)), come}} {
-		if len(part.ids) > 0 {
-			lines.Add(kit.Bold(part.title))
-			lines.Add(kit.Wrapped(p.namesOf(part.ids, 12)))
-		}
+	if ways.Err == nil {
+		p.adapt(request)
+		return
 	}
-	if len(gone)+len(come) == 0 {
-		lines.Add(kit.Wrapped(kit.Tr("Chi siede e chi è presente sono già gli stessi: si cambia solo un tavolo che migliora.")))
-	}
+	lines := kit.NewLines(kit.Warning(kit.SayError(ways.Err)))
 	p.nameLocked(lines.Add)
-	answers := []dialogs.Answer{dialogs.Leave()}
-	way := func(text string, do func()) {
-		answers = append(answers, dialogs.Answer{Text: text, Main: true, Do: do})
+	answers := []dialogs.Answer{
+		dialogs.Leave(), {Text: kit.Tr("Cambia i presenti"), Do: func() { p.session.GoTo(present.RosterTab) }},
 	}
-	if ways.Err != nil {
-		warning := kit.Warning(kit.SayError(ways.Err))
-		lines.Add(warning)
-		answers = append(answers, dialogs.Answer{Text: kit.Tr("Cambia i presenti"), Do: func() { p.session.GoTo(present.RosterTab) }})
-		if ways.Fives {
-			way(kit.Tr("Usa tavoli da 5"), func() {
-				request.Fives = true
-				p.adapt(request)
-			})
+	way := func(can bool, text string, do func()) {
+		if can {
+			answers = append(answers, dialogs.Answer{Text: text, Main: true, Do: do})
 		}
-		if ways.Threes {
-			way(kit.Tr("Usa tavoli da 3"), func() {
-				request.Threes = true
-				p.adapt(request)
-			})
-		}
-		if ways.Resting > 0 {
-			way(kit.Tr("Scegli chi riposa (%d)", ways.Resting), func() { p.askResting(r, request, ways.Resting) })
-		}
-	} else {
-		answers = append(answers, dialogs.Answer{Text: kit.Tr("Adatta i tavoli"), Icon: theme.ConfirmIcon(), Main: true, Do: func() {
-			p.adapt(request)
-		}})
 	}
-	lines.Add(kit.Quiet(kit.Tr("Annulla rimette i tavoli com'erano.")))
+	way(ways.Fives, kit.Tr("Usa tavoli da 5"), func() {
+		request.Fives = true
+		p.adapt(request)
+	})
+	way(ways.Threes, kit.Tr("Usa tavoli da 3"), func() {
+		request.Threes = true
+		p.adapt(request)
+	})
+	way(ways.Resting > 0, kit.Tr("Scegli chi riposa (%d)", ways.Resting), func() { p.askResting(r, request, ways.Resting) })
 	dialogs.Ask(p.session.Win, kit.Tr("Adatta ai presenti"), kit.Wide(34, lines), answers...)
 }
 
@@ -213,59 +189,4 @@ func (p *Page) sideAdapt() {
 		warn(kit.Tr("Presenti ma senza un posto: %s.", p.namesOf(come, named)))
 	}
 	p.add(kit.NewButton(kit.Tr("Adatta ai presenti"), theme.AccountIcon(), p.AskAdapt))
-}
-
-// askBest finds the best exchanges of the round, away from the window's goroutine, and shows those that make
-// it better.
-func (p *Page) askBest() {
-	if p.bestOf == p.snap {
-		return
-	}
-	p.bestOf, p.bestOfRound = p.snap, nil
-	if !p.snap.ReadOnly.IsZero() || !slices.ContainsFunc(p.r.Tables, func(t engine.Table) bool { return t.State() == engine.NotPlayed }) {
-		return
-	}
-	s, round, locked := p.snap, p.r.Number, p.lockedNumbers()
-	p.session.Look(func(d *desk.Desk) func() {
-		const offered = 3
-		reports, err := d.View().Seated(round).Best(offered, locked...)
-		if err != nil {
-			return nil // a round that fits no type: there is nothing to count
-		}
-		var better []verify.Swap
-		for _, report := range reports {
-			if EffectOf(report.Players[1], report).Verdict > 0 {
-				better = append(better, report)
-			}
-		}
-		return func() {
-			if p.bestOf != s || p.r == nil || p.r.Number != round {
-				return
-			}
-			better = slices.DeleteFunc(better, func(report verify.Swap) bool {
-				return p.undoesLottery(EffectOf(report.Players[1], report).Change)
-			})
-			if len(better) > 0 {
-				p.bestOfRound = better
-				p.showSide()
-			}
-		}
-	})
-}
-
-// sideBest offers the exchanges that would make the round better, while nobody is in hand.
-func (p *Page) sideBest() {
-	p.askBest()
-	if p.bestOf != p.snap || len(p.bestOfRound) == 0 {
-		return
-	}
-	p.add(kit.Bold(kit.Tr("Scambi che migliorano il turno")))
-	for _, report := range p.bestOfRound {
-		id1, id2 := report.Players[0], report.Players[1]
-		e := EffectOf(id2, report)
-		p.add(kit.Wrapped(kit.Tr("%s (tavolo %d) con %s (tavolo %d)", p.snap.Name(id1), report.Tables[0], p.snap.Name(id2), report.Tables[1])),
-			kit.Quiet(kit.Tr("%s: da %d a %d", kit.Say(draw.CriterionName(e.Change.Criterion)), e.Change.Before, e.Change.After)))
-		b := kit.NewButton(kit.Tr("Scambiali"), theme.ViewRefreshIcon(), func() { p.Swap(id1, id2) })
-		p.add(b)
-	}
 }

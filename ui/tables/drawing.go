@@ -29,10 +29,7 @@ func (p *Page) RefreshPreview() {
 		p.preview, p.previewErr, p.previewKey = nil, nil, "" // the round before is not over
 		return
 	}
-	if !p.rest.isFor(s, round) {
-		p.rest = restChoice{path: s.Path, typeID: s.Type.ID, round: round, seed: p.session.World.Seed()}
-	}
-	key := fmt.Sprint(s.Path, s.Type.ID, round, s.Tournament.PresentIDs(round), s.Tournament.Settings, s.Undo, p.rest)
+	key := fmt.Sprint(s.Path, s.Type.ID, round, s.Tournament.PresentIDs(round), s.Tournament.Settings, s.Undo)
 	if key == p.previewKey {
 		return
 	}
@@ -42,9 +39,8 @@ func (p *Page) RefreshPreview() {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	p.cancelPreview = cancel
-	rest := p.rest
 	p.session.Look(func(d *desk.Desk) func() {
-		preview, err := d.View().PreviewDraw(ctx, rest.of(desk.DrawRequest{Type: s.Type.ID, Round: round}))
+		preview, err := d.View().PreviewDraw(ctx, desk.DrawRequest{Type: s.Type.ID, Round: round})
 		return func() {
 			if ctx.Err() != nil || p.previewKey != key {
 				return
@@ -71,9 +67,9 @@ func (p *Page) DrawSeeded(seed string) {
 	case p.drawing != nil || p.session.TypeMissing():
 		return
 	}
-	request := p.rest.of(desk.DrawRequest{
+	request := desk.DrawRequest{
 		Type: s.Type.ID, Round: p.session.Round, Draft: !present.Scheduled(s.Type), Seed: seed, SeedTyped: seed != "",
-	})
+	}
 	r := s.Round(p.session.Round)
 	if r == nil {
 		p.runDraw(request)
@@ -85,9 +81,9 @@ func (p *Page) DrawSeeded(seed string) {
 // Redraw draws a round again that is no longer the draw of what the workbook says.
 func (p *Page) Redraw(round int) {
 	v := p.session.View
-	p.runDraw(p.rest.of(desk.DrawRequest{
+	p.runDraw(desk.DrawRequest{
 		Type: v.Type.ID, Round: round, Draft: !present.Scheduled(v.Type), IfExists: desk.Replace, OverScores: true,
-	}))
+	})
 }
 
 // askRedraw asks what becomes of a round that is drawn already.

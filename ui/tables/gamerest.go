@@ -14,33 +14,6 @@ import (
 	"raduno/ui/present"
 )
 
-// restChoice is what the organizer chose for the players who fill no table of seven, in one round of one tournament. Who rests
-// is drawn by lot: the preview and the draw have the same seed, so that those named before are those who rest.
-type restChoice struct {
-	path   string
-	typeID string // the type's ID
-	round  int
-	rest   rules.AfterRest
-	seed   string
-}
-
-// isFor reports whether the choice is about a round of a tournament as it is played now.
-func (c restChoice) isFor(v *present.View, round int) bool {
-	return c.path == v.Path && c.typeID == v.Type.ID && c.round == round
-}
-
-// of puts the choice into a request for a draw of its round.
-func (c restChoice) of(request desk.DrawRequest) desk.DrawRequest {
-	if c.rest == rules.RestAsk || request.Round != c.round {
-		return request
-	}
-	request.Rest = c.rest
-	if request.Seed == "" {
-		request.Seed = c.seed
-	}
-	return request
-}
-
 // restOffered reports whether in a round some must rest or play at two tables.
 func (p *Page) restOffered(round int) bool {
 	over, _ := present.LeftOver(p.session.View, round)
@@ -54,33 +27,6 @@ func restWords(over, missing int) []string {
 }
 
 var restOrder = []rules.AfterRest{rules.RestSitOut, rules.RestTwice}
-
-// sideRest offers the choice before the draw.
-func (p *Page) sideRest() {
-	round := p.session.View.Next()
-	over, missing := present.LeftOver(p.snap, round)
-	if over == 0 || p.session.Round != round {
-		return
-	}
-	words := restWords(over, missing)
-	p.add(kit.Bold(kit.Tr("I tavoli da 7 non si riempiono: che si fa?")))
-	for i, text := range words {
-		b := kit.NewButton(text, nil, func() { p.chooseRest(round, restOrder[i]) })
-		if p.rest.round == round && p.rest.rest == restOrder[i] {
-			b.SetText("✓ " + text)
-			b.Importance = widget.HighImportance
-		}
-		p.add(b)
-	}
-}
-
-// chooseRest looks at the next draw again with a choice.
-func (p *Page) chooseRest(round int, rest rules.AfterRest) {
-	v := p.session.View
-	p.rest = restChoice{path: v.Path, typeID: v.Type.ID, round: round, rest: rest, seed: p.session.World.Seed()}
-	p.RefreshPreview()
-	p.showPreview()
-}
 
 // askRest asks for the choice where a draw was wanted without it.
 func (p *Page) askRest(request desk.DrawRequest, err error) {

@@ -59,14 +59,10 @@ type Page struct {
 	marks   map[int][]draw.Offence // the seats that the criteria count, by player
 	lit     string                 // the criterion whose seats stand out; empty for none
 
-	bestOf      *present.View // what the best exchanges of the round were asked of
-	bestOfRound []verify.Swap // those that make it better
-
 	preview       *desk.Preview // of the next round
 	previewErr    error
 	previewKey    string
 	cancelPreview context.CancelFunc
-	rest          restChoice // what becomes of players who fill no table of the next round
 }
 
 // lock is a table of a round.
@@ -140,7 +136,7 @@ func New(session *present.Session) *Page {
 func (p *Page) Show(s *present.View) {
 	before := p.r
 	if p.snap != s || before == nil || before.Number != p.session.Round {
-		p.verify, p.bestOf, p.movedOf, p.marks = nil, nil, nil, nil
+		p.verify, p.movedOf, p.marks = nil, nil, nil
 	}
 	p.snap = s
 	if p.drawing != nil {
@@ -521,7 +517,6 @@ func (p *Page) lock(card int) {
 		p.locked[at] = true
 		p.session.Tell(kit.Tr("Tavolo %d bloccato: resta com'è finché non lo liberi.", number))
 	}
-	p.bestOf = nil
 	p.board.Refresh()
 	p.showSide()
 }
@@ -611,7 +606,6 @@ func (p *Page) sidePreview() {
 	case p.previewErr != nil:
 		warning := kit.Warning(kit.SayError(p.previewErr))
 		p.add(warning)
-		p.sideRest()
 	case preview == nil || preview.Round != p.session.Round:
 		p.add(kit.Quiet(kit.Tr("Qui si vede come si formeranno i tavoli.")))
 	default:
@@ -619,7 +613,6 @@ func (p *Page) sidePreview() {
 		for _, note := range preview.Notes {
 			p.add(kit.Quiet(kit.Say(note)))
 		}
-		p.sideRest()
 		if len(preview.Unavoidable) > 0 {
 			p.add(kit.Bold(kit.Tr("Non si può evitare")))
 			for _, text := range preview.Unavoidable {
@@ -690,7 +683,6 @@ func (p *Page) sideRound() {
 	for _, dealt := range p.snap.Dealt(r) {
 		p.add(kit.Quiet(kit.Say(dealt)))
 	}
-	p.sideBest()
 	sheets := kit.NewButton(kit.Tr("Stampa le schede"), theme.DocumentPrintIcon(), p.session.PrintSheets)
 	seats := kit.NewButton(kit.Tr("Stampa i posti A–Z"), theme.DocumentPrintIcon(), func() {
 		p.session.Print(publish.PrintRequest{Kind: publish.SeatList, Round: r.Number})
@@ -908,6 +900,3 @@ func (p *Page) ShowTable(number int) {
 
 // FocusSearch gives the keyboard to the search.
 func (p *Page) FocusSearch() { p.find.Begin(p.session.Win.Canvas()) }
-
-// Rest is what was chosen for the players who fill no table of the next round.
-func (p *Page) Rest() rules.AfterRest { return p.rest.rest }

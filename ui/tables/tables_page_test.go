@@ -143,9 +143,6 @@ func TestNoExchangeUndoesTheLotteryUnsaid(t *testing.T) {
 				p.Release()
 			}
 		}
-		if strings.Contains(uitest.Words(s.Win), "Scambi che migliorano il turno") {
-			t.Errorf("seed %d: an exchange is offered beside what is proven", seed)
-		}
 	}
 	if !found {
 		t.Error("no draw in which an exchange undoes the lottery: the test shows nothing")

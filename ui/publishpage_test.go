@@ -1,0 +1,42 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"fyne.io/fyne/v2"
+)
+
+// A text for people is on the clipboard with two keys; a forum that wants short messages gets them one by one, each with its tables
+// closed.
+func TestTextsAreCopied(t *testing.T) {
+	u, _ := drawnWindow(t)
+	perform(t, u, "Pubblica…")
+	for key, want := range map[rune]string{'1': "[TABLE]", '2': "Prova\n"} {
+		u.App.Clipboard().SetContent("")
+		u.Win.Canvas().Focused().TypedRune(key)
+		typed(u, fyne.KeyReturn)
+		if got := u.App.Clipboard().Content(); !strings.Contains(got, want) {
+			t.Errorf("%c copies %q", key, got)
+		}
+	}
+	typed(u, fyne.KeyEscape)
+	if u.Win.Canvas().Overlays().Top() != nil || len(u.printing.out) != 2 {
+		t.Fatalf("open still, or not told: %q", u.printing.out)
+	}
+	page := u.printing.publish()
+	short := page.outlets[0].forms[4].text
+	short.Part = 400
+	page.forms[0] = 4
+	page.rows.Choose(0)
+	copied := map[string]bool{}
+	for range 2 {
+		page.leave(0)
+		text := u.App.Clipboard().Content()
+		if utf8.RuneCountInString(text) > short.Part || strings.Count(text, "[TABLE]") != strings.Count(text, "[/TABLE]") || copied[text] {
+			t.Errorf("it copies %q", text)
+		}
+		copied[text] = true
+	}
+}
