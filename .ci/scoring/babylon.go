@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"raduno/engine"
+	"raduno/engine/game"
 	"raduno/engine/game/babylon5"
 )
 
@@ -109,9 +110,9 @@ func scoreBabylonSeason(in babylonLeague) (any, error) {
 	players := slices.Sorted(slices.Values(in.Players))
 	var tables []engine.Table
 	for _, g := range in.Games {
-		game, table := g.game(), engine.Table{}
+		end, table := g.game(), engine.Table{}
 		for _, r := range g.Results {
-			game.Players = append(game.Players, babylon5.Result{Name: r.Name, Power: r.Power, Influence: r.Influence})
+			end.Players = append(end.Players, babylon5.Result{Name: r.Name, Power: r.Power, Influence: r.Influence})
 			record := engine.Record{{Label: "Potere", Value: strconv.Itoa(r.Power)}, {Label: "Influenza", Value: strconv.Itoa(r.Influence)}}
 			switch {
 			case slices.Contains(g.Major, r.Name):
@@ -128,7 +129,7 @@ func scoreBabylonSeason(in babylonLeague) (any, error) {
 			}
 			table.Seats = append(table.Seats, seat)
 		}
-		if _, err := babylon5.Score(game); err != nil {
+		if _, err := babylon5.Score(end); err != nil {
 			return nil, err
 		}
 		if g.WithinTime && len(g.Winners) > 0 {
@@ -136,7 +137,7 @@ func scoreBabylonSeason(in babylonLeague) (any, error) {
 		}
 		tables = append(tables, table)
 	}
-	ranking, err := ranked(babylon5.New(), players, tables, true) // a game may be without its victory points
+	ranking, err := ranked(babylon5.New(), played(players, tables), game.Options{EndedNow: true}) // a game may be without its victory points
 	if err != nil {
 		return nil, err
 	}

@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"raduno/engine"
+	"raduno/engine/game"
 	"raduno/engine/game/league"
 )
 
@@ -189,7 +190,7 @@ func rankLeague(in leagueInput) (any, error) {
 		}
 		tables = append(tables, table)
 	}
-	ranking, err := ranked(league.New(variant), players, tables, false)
+	ranking, err := ranked(league.New(variant), played(players, tables), game.Options{})
 	if err != nil {
 		return nil, err
 	}
@@ -219,19 +220,19 @@ func leagueTable(path string, variant league.Kind, players []string, raw json.Ra
 		}
 		return table, nil
 	}
-	var game struct {
+	var battle struct {
 		Variant *string `json:"variant,omitempty"`
 		sidesInput
 	}
-	if err := decodeAt(path, raw, &game); err != nil {
+	if err := decodeAt(path, raw, &battle); err != nil {
 		return table, err
 	}
-	if game.Variant != nil {
-		if err := mustBe("variant", *game.Variant, string(variant)); err != nil {
+	if battle.Variant != nil {
+		if err := mustBe("variant", *battle.Variant, string(variant)); err != nil {
 			return table, err
 		}
 	}
-	sides, err := game.sides()
+	sides, err := battle.sides()
 	if err != nil {
 		return table, err
 	}

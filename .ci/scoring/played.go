@@ -7,9 +7,8 @@ import (
 	"raduno/engine/game"
 )
 
-// ranked is a tournament of a game as the program ranks it, with a round for each table. The seats' players are places in the list of
-// players, from 1. The error tells what is wrong with a table, unless it counts as it stands (endedNow).
-func ranked(g game.Game, players []string, tables []engine.Table, endedNow bool) ([]game.Row, error) {
+// played is a tournament with a round for each table. The seats' players are places in the list of players, from 1.
+func played(players []string, tables []engine.Table) *engine.Tournament {
 	t := &engine.Tournament{}
 	for i, name := range players {
 		t.Players = append(t.Players, engine.Player{ID: i + 1, Name: name, Plays: true})
@@ -17,12 +16,22 @@ func ranked(g game.Game, players []string, tables []engine.Table, endedNow bool)
 	for i, table := range tables {
 		table.Number = 1
 		t.SetRound(engine.Round{Number: i + 1, Tables: []engine.Table{table}})
-		r := t.Round(i + 1)
-		if problems := g.Problems(game.Place{Tournament: t, Round: r, Table: &r.Tables[0]}); len(problems) > 0 && !endedNow {
-			return nil, engine.Errorf(engine.BadInput, "La partita %d non si può segnare: %s", i+1, problems[0])
+	}
+	return t
+}
+
+// ranked are the rows of a tournament as the program ranks it. The error tells what is wrong with a table, unless it counts as it
+// stands (Options.EndedNow).
+func ranked(g game.Game, t *engine.Tournament, o game.Options) ([]game.Row, error) {
+	for i := range t.Rounds {
+		r := &t.Rounds[i]
+		for j := range r.Tables {
+			if problems := g.Problems(game.Place{Tournament: t, Round: r, Table: &r.Tables[j]}); len(problems) > 0 && !o.EndedNow {
+				return nil, &engine.Error{Kind: engine.BadInput, Text: problems[0]}
+			}
 		}
 	}
-	ranking, err := game.Can(g).Rank(t, game.Options{EndedNow: endedNow})
+	ranking, err := game.Can(g).Rank(t, o)
 	if err != nil {
 		return nil, err
 	}
@@ -33,7 +42,7 @@ func ranked(g game.Game, players []string, tables []engine.Table, endedNow bool)
 func seatOf(players []string, name string, record ...engine.Entry) (engine.Seat, error) {
 	at := slices.Index(players, name)
 	if at < 0 {
-		return engine.Seat{}, engine.Errorf(engine.BadInput, "Gioca %s, che non è della lega.", name)
+		return engine.Seat{}, engine.Errorf(engine.BadInput, "%s non è fra i giocatori.", name)
 	}
 	return engine.Seat{Player: at + 1, Record: record}, nil
 }

@@ -96,6 +96,15 @@ func WholeOption(set engine.Settings, f Field) int {
 	return n
 }
 
+// PointsOption is an option that is a number of points; its default where what is written is none.
+func PointsOption(set engine.Settings, f Field) engine.Points {
+	points, err := engine.ParsePoints(Option(set, f))
+	if err != nil {
+		points, _ = engine.ParsePoints(f.Default)
+	}
+	return points
+}
+
 // YesOption is an option that is SI or NO.
 func YesOption(set engine.Settings, f Field) bool { return IsYes(Option(set, f)) }
 

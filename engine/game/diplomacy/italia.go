@@ -184,214 +184,235 @@ func (g italiaEvent) Deal(t *engine.Tournament, r *engine.Round, random *rand.Ra
 	return nil
 }
 
-// Rank adds up the rounds, less the penalties; the first three of a finished top board are the first three.
+// Rank adds up the rounds, less the penalties; the first three of a finished top board are the first three. Level totals share a place
+// and stand by name. Source: Italia 2010, 3.3, 4, 6 and 8.
 func (g italiaEvent) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, error) {
-	ranking := game.Collect(g, t, o, g.endedNow)
-	whole, ids, err := g.tournament(t, o, ranking)
+	i := italiaRanking{
+		Ranking: game.Collect(g, t, o, g.endedNow), g: g, t: t, rows: map[int]*game.Row{}, means: map[int]engine.Points{},
+		played: map[int]bool{}, inRounds: map[int]bool{}, rested: map[int]int{}, penalties: map[int]engine.Points{},
+		barred: g.Expelled(t),
+	}
+	i.unranked = i.Unranked(t)
+	for k := range i.Rows {
+		row := &i.Rows[k]
+		i.rows[row.ID], i.means[row.ID] = row, meanOf(*row)
+	}
+	for at := range i.Rounds {
+		if err := i.round(at, o.EndedNow); err != nil {
+			return nil, err
+		}
+	}
+	podium, err := i.podium()
 	if err != nil {
 		return nil, err
 	}
-	known, barred, unranked := map[int]bool{}, g.Expelled(t), ranking.Unranked(t)
-	for _, id := range ids {
-		known[id] = barred[id] == 0 && !unranked[id]
+	i.totals(o)
+	i.tellConduct()
+	i.order(podium)
+	if i.top != nil {
+		i.Notes = append(i.Notes, engine.Textf("I primi tre posti sono dei primi tre del tavolo finale."))
 	}
-	topColumn := -1
-	if whole.Top != nil {
-		topColumn = slices.Index(ranking.Rounds, topBoardOf(t).Round.Number)
-	}
-	result, err := Rank(whole)
-	if err != nil {
-		return nil, err
-	}
-	standing := map[int]Row{}
-	order := map[int]int{}
-	for i, row := range result.Final {
-		standing[ids[row.Player]], order[ids[row.Player]] = row, i
-	}
-	for i := range ranking.Rows {
-		row := &ranking.Rows[i]
-		s := standing[row.ID]
-		row.Total = s.Total
-		g.perRound(row, s, ranking.RoundNames, topColumn)
-		switch {
-		case barred[row.ID] > 0:
-			row.Note = engine.Textf("Squalificato.")
-		default:
-			row.Penalty = s.Penalty
-		}
-	}
-	tellConduct(ranking, t)
-	ranking.Order(func(r game.Row) bool { return known[r.ID] }, func(a, b game.Row) int {
-		return standing[a.ID].Place - standing[b.ID].Place
-	})
-	slices.SortStableFunc(ranking.Rows, func(a, b game.Row) int {
-		switch {
-		case known[a.ID] && known[b.ID]:
-			return order[a.ID] - order[b.ID]
-		case known[a.ID]:
-			return -1
-		case known[b.ID]:
-			return 1
-		}
-		return barred[b.ID] - barred[a.ID] // anyone who has played comes before who has not
-	})
-	if whole.Top != nil {
-		ranking.Notes = append(ranking.Notes, engine.Textf("I primi tre posti sono dei primi tre del tavolo finale."))
-	}
-	noteAwards(g, ranking, t, o)
-	ranking.NoDiscards(o.Discards)
-	return ranking, nil
+	noteAwards(g, i.Ranking, t, o)
+	i.NoDiscards(o.Discards)
+	return i.Ranking, nil
 }
 
-// perRound takes over what the system's own ranking made of a player's rounds; the top board, which it tells of
-// behind the rounds, belongs to the column top.
-func (italiaEvent) perRound(row *game.Row, s Row, called []engine.RoundName, top int) {
-	for j := range row.Results {
-		result := &row.Results[j]
-		points := engine.Points{}
-		if j < len(s.PerRound) {
-			points = s.PerRound[j]
-		}
-		if j == top && len(s.PerRound) > len(row.Results) {
-			points = points.Add(s.PerRound[len(s.PerRound)-1])
-		}
-		if len(result.Tables) == 2 && result.Points.Cmp(points) != 0 {
-			result.Steps = append(result.Steps, engine.Textf("%s: ha giocato su due tavoli, 15%% in più: %s punti.", called[j].Name(),
-				game.Shown(points)))
-		}
-		if result.SatOut {
-			result.Steps = append(result.Steps, restedFor(called[j], points))
-		}
-		result.Points = points
-		if result.Won {
-			row.Wins++
-		}
-	}
+// italiaRanking is a ranking in the making; its maps are by player.
+type italiaRanking struct {
+	*game.Ranking
+	g         italiaEvent
+	t         *engine.Tournament
+	rows      map[int]*game.Row
+	means     map[int]engine.Points // of the rounds played
+	played    map[int]bool          // or sat out
+	inRounds  map[int]bool          // played or sat out besides the top board
+	rested    map[int]int           // rounds sat out
+	penalties map[int]engine.Points
+	barred    map[int]int
+	unranked  map[int]bool
+	top       *boardReader // nil while the top board does not count
 }
 
-// italiaBuild makes of a tournament what the system's own ranking wants.
-type italiaBuild struct {
-	italiaEvent
-	t       *engine.Tournament
-	ranking *game.Ranking
-	whole   Tournament
-	ids     map[string]int // behind the names in it: of the players who have played or sat out
-	index   map[int]*engine.Player
-	barred  map[int]int
-	rules   rests
-	rested  map[int]int // rounds sat out
-	means   map[int]engine.Points
-}
-
-// tournament is the rounds as the system's own ranking wants them, and the IDs behind the names in it.
-func (g italiaEvent) tournament(t *engine.Tournament, o game.Options, ranking *game.Ranking) (Tournament, map[string]int, error) {
-	b := italiaBuild{
-		t: t, ranking: ranking, ids: map[string]int{}, index: t.Index(), barred: g.Expelled(t), rules: restsOf(t.Settings, optionSitOut),
-		rested: map[int]int{}, means: map[int]engine.Points{},
-		whole: Tournament{
-			SitOut: engine.WholePoints(game.WholeOption(t.Settings, optionSitOut)), Penalties: map[string]engine.Points{},
-			Barred: map[string]bool{}, TookOver: map[string]bool{},
-		},
+// round takes the boards of a round that count, and who sat it out.
+func (i *italiaRanking) round(at int, endedNow bool) error {
+	type boards struct {
+		n     int
+		alive bool          // on one of them
+		sum   engine.Points // without parts of games that others began
 	}
-	for _, row := range ranking.Rows {
-		b.means[row.ID] = meanOf(row)
-	}
-	for i := range t.Rounds {
-		r := &t.Rounds[i]
-		if o.Rounds != 0 && r.Number > o.Rounds {
+	own, sharers := map[int]boards{}, map[int]bool{}
+	r := i.t.Round(i.Rounds[at])
+	for j := range r.Tables {
+		p := game.Place{Tournament: i.t, Round: r, Table: &r.Tables[j]}
+		b := i.g.board(p, endedNow)
+		if b == nil {
 			continue
 		}
-		round, sharers := Round{Given: map[string]engine.Points{}}, map[int]bool{}
-		for j := range r.Tables {
-			b.table(game.Place{Tournament: t, Round: r, Table: &r.Tables[j]}, o.EndedNow, &round, sharers)
+		top := isTop(p.Table)
+		if top {
+			i.top = b
 		}
-		if r.Played() > 0 || len(r.Tables) == 0 { // who sits out has the points when the others play
-			b.sitOuts(r, &round, sharers)
+		points, err := b.points()
+		if err != nil {
+			return err
 		}
-		b.whole.Rounds = append(b.whole.Rounds, round)
-	}
-	for _, row := range ranking.Rows {
-		if !slices.ContainsFunc(row.Results, game.Result.Played) {
-			continue
+		for power, k := range b.seatOf {
+			seat := p.Table.Seats[k]
+			if n, err := strconv.Atoi(seat.Record.Get(labelPenalty)); err == nil {
+				i.penalise(seat.Player, engine.WholePoints(n))
+			}
+			had := own[seat.Player]
+			if i.played[seat.Player] = true; !top {
+				i.inRounds[seat.Player] = true
+				own[seat.Player] = boards{had.n + 1, had.alive || b.game.Seats[power].Alive(), had.sum}
+			}
 		}
-		for _, r := range t.Rulings {
-			if r.Player == row.ID && (o.Rounds == 0 || r.Round <= o.Rounds) {
-				penalise(b.whole.Penalties, b.name(row.ID), r.Deduction())
+		for _, share := range game.SharesOf(i.g, p) {
+			i.played[share.Player] = true
+			i.inRounds[share.Player] = i.inRounds[share.Player] || !top
+			if share.Player != p.Table.Seats[share.Seat].Player {
+				sharers[share.Player] = true
+			} else if had := own[share.Player]; !top {
+				own[share.Player] = boards{had.n, had.alive, had.sum.Add(points[share.Seat].Mul(share.Part))}
 			}
 		}
 	}
-	return b.whole, b.ids, topAlone(&b.whole)
+	for k := range i.Rows {
+		row := &i.Rows[k]
+		switch had := own[row.ID]; {
+		case had.n > 2:
+			return engine.Errorf(engine.BadInput, "Nel turno %d %s gioca su %d tavoli: al massimo sono due.", r.Number, i.name(row.ID), had.n)
+		case had.n == 2 && had.alive:
+			i.raise(row, at, had.sum)
+		}
+	}
+	if r.Played() > 0 || len(r.Tables) == 0 { // points for sitting out come when the others play
+		i.sitOuts(at, sharers)
+	}
+	return nil
 }
 
-// name is what a player is called in the system's own ranking.
-func (b *italiaBuild) name(id int) string {
-	name := "ID " + strconv.Itoa(id)
-	player := b.index[id]
-	if player != nil {
-		name = player.FullName() + " (" + name + ")"
+// raise adds 15 % to the results of a player on two boards of a round. Source: Italia 2010, 6.
+func (i *italiaRanking) raise(row *game.Row, at int, sum engine.Points) {
+	result, more := &row.Results[at], sum.Mul(engine.NewPoints(15, 100))
+	result.Points = result.Points.Add(more)
+	if len(result.Tables) == 2 && more.Sign() != 0 {
+		result.Steps = append(result.Steps, engine.Textf("%s: ha giocato su due tavoli, 15%% in più: %s punti.", i.RoundNames[at].Name(),
+			game.Shown(result.Points)))
 	}
-	b.ids[name] = id
-	if b.barred[id] > 0 || player != nil && player.Offered().Unranked { // neither has a place
-		b.whole.Barred[name] = true
+}
+
+// sitOuts gives the points of a round to the players who left their seats to others.
+func (i *italiaRanking) sitOuts(at int, sharers map[int]bool) {
+	r, rules := i.t.Round(i.Rounds[at]), restsOf(i.t.Settings, optionSitOut)
+	for _, id := range r.SitOuts {
+		row := i.rows[id]
+		if seated, _ := r.Find(id); seated >= 0 || sharers[id] || row == nil || row.Results[at].SatOut {
+			continue
+		}
+		i.played[id], i.inRounds[id] = true, true
+		result := &row.Results[at]
+		result.SatOut, result.Counts, result.Points = true, true, rules.worth
+		if i.rested[id]++; rules.times > 0 && i.rested[id] > rules.times {
+			result.Points = engine.Points{}
+		} else if rules.mean {
+			result.Points = i.means[id]
+		}
+		result.Steps = append(result.Steps, restedFor(i.RoundNames[at], result.Points))
+	}
+}
+
+// penalise adds a penalty, of a seat's sheet or of the referee's book, to its player's, up to the most that misconduct may cost.
+func (i *italiaRanking) penalise(player int, points engine.Points) {
+	if points.Sign() <= 0 {
+		return
+	}
+	sum := i.penalties[player].Add(points)
+	if most := engine.WholePoints(MaxPenalty); sum.Cmp(most) > 0 {
+		sum = most
+	}
+	i.penalties[player] = sum
+}
+
+// name is what a player is called among those with the same points, and in messages.
+func (i *italiaRanking) name(id int) string {
+	name := "ID " + strconv.Itoa(id)
+	if player := i.t.Player(id); player != nil {
+		return player.FullName() + " (" + name + ")"
 	}
 	return name
 }
 
-// table takes a table's game into its round, or as the top board. Sharers are who has a part of a game that somebody took over.
-func (b *italiaBuild) table(p game.Place, endedNow bool, round *Round, sharers map[int]bool) {
-	read := b.board(p, endedNow)
-	if read == nil {
-		return
+// podium are the places of the first three of the top board, by player. Its players have a round before it, unless they took over a
+// seat there.
+func (i *italiaRanking) podium() (map[int]int, error) {
+	places := map[int]int{}
+	if i.top == nil {
+		return places, nil
 	}
-	board, shares := Board{Game: read.game}, sharesAt(p, b.read)
-	for k, at := range read.seatOf {
-		seat := p.Table.Seats[at]
-		name := b.name(seat.Player)
-		board.Seats[k].Player = name
-		if n, err := strconv.Atoi(seat.Record.Get(labelPenalty)); err == nil {
-			penalise(b.whole.Penalties, name, engine.WholePoints(n))
+	if len(i.Rounds) < 2 {
+		return nil, engine.Errorf(engine.BadInput, "Il tavolo finale viene dopo almeno un turno: togli “%s” dalla scheda.", labelTop)
+	}
+	shares := sharesAt(i.top.Place, i.g.read)
+	for _, power := range i.top.game.ItaliaOrder() {
+		seat := i.top.seatOf[power]
+		id := holder(shares, seat, i.top.Table.Seats[seat].Player)
+		if !i.inRounds[id] && !slices.ContainsFunc(shares, func(s game.Share) bool { return s.Seat == seat }) {
+			return nil, engine.Errorf(engine.BadInput, "Alla finale gioca %s, che non ha giocato nessun turno: controlla il nome.", i.name(id))
 		}
-		for _, share := range shares {
-			if share.Seat == at {
-				board.Shares[k] = append(board.Shares[k], Share{Player: b.name(share.Player), Part: share.Part})
-				sharers[share.Player] = true
+		if i.barred[id] == 0 && !i.unranked[id] && len(places) < Podium {
+			places[id] = len(places) + 1
+		}
+	}
+	return places, nil
+}
+
+// totals adds up the results, less the penalties.
+func (i *italiaRanking) totals(o game.Options) {
+	for k := range i.Rows {
+		row := &i.Rows[k]
+		for _, r := range i.t.Rulings {
+			if r.Player == row.ID && i.played[row.ID] && (o.Rounds == 0 || r.Round <= o.Rounds) {
+				i.penalise(row.ID, r.Deduction())
 			}
 		}
-		if isTop(p.Table) {
-			board.Seats[k].Player = b.name(holder(shares, at, seat.Player))
-			b.whole.TookOver[board.Seats[k].Player] = len(board.Shares[k]) > 0
+		for _, result := range row.Results {
+			row.Total = row.Total.Add(result.Points)
+			if result.Won {
+				row.Wins++
+			}
 		}
-	}
-	if isTop(p.Table) {
-		b.whole.Top = &board.Game
-		return
-	}
-	round.Boards = append(round.Boards, board)
-}
-
-// sitOuts takes those into a round who left their seats to others.
-func (b *italiaBuild) sitOuts(r *engine.Round, round *Round, sharers map[int]bool) {
-	for _, id := range r.SitOuts {
-		if seated, _ := r.Find(id); seated >= 0 || sharers[id] {
-			continue
+		row.Total = row.Total.Sub(i.penalties[row.ID])
+		if i.barred[row.ID] > 0 {
+			row.Note = engine.Textf("Squalificato.")
+		} else {
+			row.Penalty = i.penalties[row.ID]
 		}
-		name := b.name(id)
-		round.SitOuts = append(round.SitOuts, name)
-		if b.rested[id]++; b.rules.times > 0 && b.rested[id] > b.rules.times {
-			round.Given[name] = engine.Points{}
-		} else if b.rules.mean {
-			round.Given[name] = b.means[id]
-		}
-		markSitOut(b.ranking, id, len(b.whole.Rounds))
 	}
 }
 
-// topAlone refuses a top board whose players have nothing before it.
-func topAlone(whole *Tournament) error {
-	if whole.Top != nil && len(whole.Rounds) < 2 {
-		return engine.Errorf(engine.BadInput, "Il tavolo finale viene dopo almeno un turno: togli “%s” dalla scheda.", labelTop)
+// order puts the podium first, then the higher totals, players who are not ranked last.
+func (i *italiaRanking) order(podium map[int]int) {
+	ranked := func(r game.Row) bool { return i.played[r.ID] && i.barred[r.ID] == 0 && !i.unranked[r.ID] }
+	compare := func(a, b game.Row) int {
+		switch x, y := podium[a.ID], podium[b.ID]; {
+		case !ranked(a) || !ranked(b):
+			return i.barred[b.ID] - i.barred[a.ID] // the disqualified before those who have not played
+		case x == 0 && y == 0:
+			return game.ByTotal(a, b)
+		case x == 0 || y == 0:
+			return y - x
+		default:
+			return x - y
+		}
 	}
-	return nil
+	slices.SortStableFunc(i.Rows, func(a, b game.Row) int {
+		if !ranked(a) || !ranked(b) {
+			return map[bool]int{true: -1}[ranked(a)] - map[bool]int{true: -1}[ranked(b)]
+		}
+		return strings.Compare(i.name(a.ID), i.name(b.ID))
+	})
+	i.Order(ranked, compare)
 }
 
 // board is a table's game if it counts.
@@ -403,18 +424,6 @@ func (g italiaEvent) board(p game.Place, endedNow bool) *boardReader {
 		return b
 	}
 	return nil
-}
-
-// penalise adds a penalty, of a seat's sheet or of the referee's book, to its player's, up to the most that misconduct may cost.
-func penalise(penalties map[string]engine.Points, name string, points engine.Points) {
-	if points.Sign() <= 0 {
-		return
-	}
-	sum := penalties[name].Add(points)
-	if most := engine.WholePoints(MaxPenalty); sum.Cmp(most) > 0 {
-		sum = most
-	}
-	penalties[name] = sum
 }
 
 // Expelled is the round in which each disqualified player was, by ID. The director's word holds at once, whether or not
@@ -434,36 +443,26 @@ func (italiaEvent) Expelled(t *engine.Tournament) map[int]int {
 }
 
 // tellConduct says in which round a penalty or a disqualification was given.
-func tellConduct(ranking *game.Ranking, t *engine.Tournament) {
-	for i := range ranking.Rows {
-		row := &ranking.Rows[i]
-		for j := range row.Results {
-			result, called := &row.Results[j], game.RoundName(t, italiaEvent{}, ranking.Rounds[j]).Name()
-			for _, table := range t.Round(ranking.Rounds[j]).Tables {
-				for _, seat := range table.Seats {
-					if seat.Player != row.ID {
-						continue
-					}
-					if n, err := strconv.Atoi(seat.Record.Get(labelPenalty)); err == nil && n > 0 && slices.Contains(result.Tables, table.Number) {
-						result.Steps = append(result.Steps,
-							engine.Textf("%s, tavolo %d: penalità per la condotta, %d; si toglie dal totale, al massimo %d in tutto il torneo.", called,
-								table.Number, n, MaxPenalty))
-					}
-					if game.IsYes(seat.Record.Get(labelBarred)) {
-						result.Steps = append(result.Steps,
-							engine.Textf("%s, tavolo %d: squalificato, fuori dalla classifica. Chi era dietro sale di un posto.", called, table.Number))
-					}
+func (i *italiaRanking) tellConduct() {
+	for at, number := range i.Rounds {
+		called := i.RoundNames[at].Name()
+		for _, table := range i.t.Round(number).Tables {
+			for _, seat := range table.Seats {
+				row := i.rows[seat.Player]
+				if row == nil {
+					continue
+				}
+				result := &row.Results[at]
+				if n, err := strconv.Atoi(seat.Record.Get(labelPenalty)); err == nil && n > 0 && slices.Contains(result.Tables, table.Number) {
+					result.Steps = append(result.Steps,
+						engine.Textf("%s, tavolo %d: penalità per la condotta, %d; si toglie dal totale, al massimo %d in tutto il torneo.", called,
+							table.Number, n, MaxPenalty))
+				}
+				if game.IsYes(seat.Record.Get(labelBarred)) {
+					result.Steps = append(result.Steps,
+						engine.Textf("%s, tavolo %d: squalificato, fuori dalla classifica. Chi era dietro sale di un posto.", called, table.Number))
 				}
 			}
-		}
-	}
-}
-
-func markSitOut(ranking *game.Ranking, id, round int) {
-	for i := range ranking.Rows {
-		if ranking.Rows[i].ID == id && round < len(ranking.Rounds) {
-			ranking.Rows[i].Results[round].SatOut = true
-			ranking.Rows[i].Results[round].Counts = true
 		}
 	}
 }

@@ -3,12 +3,14 @@ package diplomacy
 import (
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"raduno/engine"
+	"raduno/engine/game"
 	"raduno/engine/game/diplomacy/scoring"
 )
 
@@ -149,9 +151,46 @@ func TestDrawAllowed(t *testing.T) {
 	}
 }
 
-func rowsOf(rows []Row) (list []string) {
-	for _, row := range rows {
-		list = append(list, engine.WholePoints(row.Place).String()+" "+row.Player+" "+row.Total.String())
+// italiaOf is a tournament of Italia 2010 of which the games are given round by round, the last round being the top board where top is
+// true. Players have the places of their names' letters as IDs: A is 1.
+func italiaOf(top bool, rounds ...[]scoring.Game) *engine.Tournament {
+	t := &engine.Tournament{}
+	for i, games := range rounds {
+		r := engine.Round{Number: i + 1}
+		for k, g := range games {
+			table := engine.Table{Number: k + 1}
+			table.Record.Set(labelLastYear, strconv.Itoa(g.LastYear()))
+			if top && i == len(rounds)-1 {
+				table.Record.Set(labelTop, game.Yes)
+			}
+			for p, seat := range g.Seats {
+				record := engine.Record{{Label: labelPower, Value: scoring.Power(p).Name().String()}}
+				for y, n := range seat.Centers {
+					record.Set(yearLabel(g.YearStart+y), strconv.Itoa(n))
+				}
+				table.Seats = append(table.Seats, engine.Seat{Player: int(seat.Player[0]-'A') + 1, Record: record})
+			}
+			r.Tables = append(r.Tables, table)
+		}
+		t.SetRound(r)
+	}
+	for id := 1; id <= 26; id++ {
+		t.Players = append(t.Players, engine.Player{ID: id, Name: string(rune('A' + id - 1)), Plays: true})
+	}
+	return t
+}
+
+// italiaRows are the ranked rows as "place name total".
+func italiaRows(t *testing.T, tournament *engine.Tournament, rounds int) (list []string) {
+	t.Helper()
+	ranking, err := italiaEvent{}.Rank(tournament, game.Options{Rounds: rounds})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range ranking.Rows {
+		if row.Place > 0 {
+			list = append(list, strconv.Itoa(row.Place)+" "+string(rune('A'+row.ID-1))+" "+row.Total.String())
+		}
 	}
 	return list
 }
@@ -162,56 +201,43 @@ func TestRank(t *testing.T) {
 	second := endOf("", 9, 8, 7, 5, 5, 0, 0)  // 149.4 107.4 76.6 43 43 1 1
 	top := endOf("", 0, 1, 2, 14, 10, 4, 3)   // by centres D E F G C B A
 	second.Seats[scoring.Turkey].Player = "H" // G sits out
-	rankings, err := Rank(Tournament{
-		Rounds: []Round{
-			{Boards: []Board{{Game: first}}, SitOuts: []string{"H"}},
-			{Boards: []Board{{Game: second}}, SitOuts: []string{"G"}},
-		},
-		Top:       &top,
-		SitOut:    engine.WholePoints(SitOutPoints),
-		Penalties: map[string]engine.Points{"B": engine.WholePoints(200)},
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got, want := rowsOf(rankings.Before), []string{
+	tournament := italiaOf(true, []scoring.Game{first}, []scoring.Game{second}, []scoring.Game{top})
+	tournament.Rounds[0].SitOuts, tournament.Rounds[1].SitOuts = []int{8}, []int{7}
+	tournament.Rulings = []engine.Ruling{{Kind: engine.Penalty, Player: 2, Points: "200"}}
+	game.Settle(italiaEvent{}, tournament, nil)
+	if got, want := italiaRows(t, tournament, 2), []string{
 		"1 A 304.4", "2 C 147.6", "3 D 86", "3 E 86", "5 G 51", "5 H 51", "7 B 14.8",
 		"8 F 2",
 	}; !reflect.DeepEqual(got, want) {
 		t.Errorf("before: got %v, want %v", got, want)
 	}
-	if got, want := rankings.Qualified, []string{"A", "C", "D", "E", "G", "H", "B"}; !reflect.DeepEqual(got, want) {
-		t.Errorf("qualified: got %v, want %v", got, want)
-	}
 	// D 14 centres, four of three and more: 1.2 × ((56 + 100) × 1.3 + 1) = 244.56, and so on.
 	want := []string{"1 D 330.56", "2 E 202.64", "3 F 53.12", "4 A 305.6", "5 C 161.28", "6 G 70.92", "7 H 51", "8 B 22.24"}
-	if got := rowsOf(rankings.Final); !reflect.DeepEqual(got, want) {
+	if got := italiaRows(t, tournament, 0); !reflect.DeepEqual(got, want) {
 		t.Errorf("final: got %v, want %v", got, want)
+	}
+	stranger := italiaOf(true, []scoring.Game{first}, []scoring.Game{second}, []scoring.Game{endOf("", 9, 8, 7, 5, 5, 0, 0)})
+	stranger.Rounds[2].Tables[0].Seats[3].Player = 26
+	alone := italiaOf(true, []scoring.Game{top})
+	for _, wrong := range []*engine.Tournament{stranger, alone} {
+		if _, err := (italiaEvent{}).Rank(wrong, game.Options{}); engine.KindOf(err) != engine.BadInput {
+			t.Errorf("a top board without rounds before it: %v", err)
+		}
 	}
 }
 
-// Who is disqualified has no place: those behind move up, at the top board too.
+// A disqualified player has no place: those behind move up, at the top board too.
 func TestDisqualified(t *testing.T) {
 	t.Parallel()
-	first := endOf("", 0, 9, 8, 7, 5, 5, 0)
-	top := endOf("", 0, 1, 2, 14, 10, 4, 3) // by centres D E F G C B A
-	tournament := Tournament{
-		Rounds: []Round{{Boards: []Board{{Game: first}}}}, Top: &top,
-		Barred: map[string]bool{"E": true, "B": true},
+	// By centres of the top board D E F G C B A.
+	tournament := italiaOf(true, []scoring.Game{endOf("", 0, 9, 8, 7, 5, 5, 0)}, []scoring.Game{endOf("", 0, 1, 2, 14, 10, 4, 3)})
+	for _, seat := range []int{1, 4} {
+		tournament.Rounds[0].Tables[0].Seats[seat].Record.Set(labelBarred, game.Yes)
 	}
-	rankings, err := Rank(tournament)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got, want := rankings.Qualified, []string{"C", "D", "F", "A", "G"}; !slices.Equal(got, want) {
-		t.Errorf("qualified: %v", got)
-	}
-	places := map[string]int{}
-	for _, row := range rankings.Final {
-		places[row.Player] = row.Place
-	}
-	if want := map[string]int{"D": 1, "F": 2, "G": 3, "C": 4, "A": 5, "B": 0, "E": 0}; !reflect.DeepEqual(places, want) {
-		t.Errorf("places: %v", places)
+	for i, want := range []string{"1 D ", "2 F ", "3 G ", "4 C ", "5 A "} {
+		if got := italiaRows(t, tournament, 0); len(got) != 5 || !strings.HasPrefix(got[i], want) {
+			t.Errorf("got %v, want %s", got, want)
+		}
 	}
 }
 
@@ -222,60 +248,16 @@ func TestItaliaTwoBoards(t *testing.T) {
 		first, other scoring.Game
 		want         string // of A, who plays both
 	}{
-		{"alive on both", endOf("a", 9, 8, 7, 5, 5, 0, 0), endOf("b", 10, 8, 6, 5, 5, 0, 0), "350.06"},
-		{"eliminated on one", endOf("a", 0, 9, 8, 7, 5, 5, 0), endOf("b", 10, 8, 6, 5, 5, 0, 0), "179.4"},
-		{"eliminated on both", endOf("a", 0, 9, 8, 7, 5, 5, 0), endOf("b", 0, 8, 6, 5, 5, 10, 0), "2"},
+		{"alive on both", endOf("", 9, 8, 7, 5, 5, 0, 0), endOf("", 10, 8, 6, 5, 5, 0, 0), "350.06"},
+		{"eliminated on one", endOf("", 0, 9, 8, 7, 5, 5, 0), endOf("", 10, 8, 6, 5, 5, 0, 0), "179.4"},
+		{"eliminated on both", endOf("", 0, 9, 8, 7, 5, 5, 0), endOf("", 0, 8, 6, 5, 5, 10, 0), "2"},
 	} {
-		test.first.Seats[0].Player, test.other.Seats[0].Player = "A", "A"
-		rankings, err := Rank(Tournament{Rounds: []Round{{Boards: []Board{{Game: test.first}, {Game: test.other}}}}})
-		if err != nil {
-			t.Fatal(err)
+		for p := range test.other.Seats[1:] {
+			test.other.Seats[p+1].Player = string(rune('K' + p))
 		}
-		found := ""
-		for _, row := range rankings.Before {
-			if row.Player == "A" {
-				found = row.Total.String()
-			}
-		}
-		if found != test.want {
-			t.Errorf("%s: got %s, want %s", test.name, found, test.want)
-		}
-		if !reflect.DeepEqual(rowsOf(rankings.Before), rowsOf(rankings.Final)) {
-			t.Errorf("%s: without a top board the rankings differ", test.name)
-		}
-	}
-}
-
-func TestUnsoundTournaments(t *testing.T) {
-	t.Parallel()
-	g := endOf("", 9, 8, 7, 5, 5, 0, 0)
-	stranger := endOf("", 9, 8, 7, 5, 5, 0, 0)
-	stranger.Seats[3].Player = "Z"
-	broken := endOf("", 9, 9, 9, 5, 5, 0, 0)
-	one := engine.WholePoints(1)
-	for name, tournament := range map[string]Tournament{
-		"broken board":       {Rounds: []Round{{Boards: []Board{{Game: broken}}}}},
-		"broken top board":   {Rounds: []Round{{Boards: []Board{{Game: g}}}}, Top: &broken},
-		"stranger on top":    {Rounds: []Round{{Boards: []Board{{Game: g}}}}, Top: &stranger},
-		"stranger penalized": {Rounds: []Round{{Boards: []Board{{Game: g}}}}, Penalties: map[string]engine.Points{"Z": one}},
-		"penalty of 201": {
-			Rounds:    []Round{{Boards: []Board{{Game: g}}}},
-			Penalties: map[string]engine.Points{"A": engine.WholePoints(201)},
-		},
-		"penalty of -1":        {Rounds: []Round{{Boards: []Board{{Game: g}}}}, Penalties: map[string]engine.Points{"A": one.Neg()}},
-		"negative sit-out":     {SitOut: one.Neg()},
-		"sits out and plays":   {Rounds: []Round{{Boards: []Board{{Game: g}}, SitOuts: []string{"A"}}}},
-		"sits out twice":       {Rounds: []Round{{SitOuts: []string{"Z", "Z"}}}},
-		"nobody sits out":      {Rounds: []Round{{SitOuts: []string{""}}}},
-		"three boards at once": {Rounds: []Round{{Boards: []Board{{Game: g}, {Game: g}, {Game: g}}}}},
-	} {
-		_, err := Rank(tournament)
-		if engine.KindOf(err) != engine.BadInput {
-			t.Errorf("%s: got %v", name, err)
-			continue
-		}
-		if strings.Contains(err.Error(), "%!") {
-			t.Errorf("%s badly put: %v", name, err)
+		got := italiaRows(t, italiaOf(false, []scoring.Game{test.first, test.other}), 0)
+		if !slices.ContainsFunc(got, func(row string) bool { return strings.HasSuffix(row, " A "+test.want) }) {
+			t.Errorf("%s: got %v, want %s", test.name, got, test.want)
 		}
 	}
 }

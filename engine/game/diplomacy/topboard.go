@@ -60,7 +60,7 @@ func restsOf(set engine.Settings, worth game.Field) rests {
 	choice, _ := optionRestKind.Choose(game.Option(set, optionRestKind))
 	return rests{
 		mean:  choice == optionRestKind.Choices[1],
-		worth: engine.WholePoints(game.WholeOption(set, worth)),
+		worth: game.PointsOption(set, worth),
 		times: game.WholeOption(set, optionRestTimes),
 	}
 }
