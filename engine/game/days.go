@@ -28,15 +28,11 @@ func InOrder(dates func(Place) Dates, t *engine.Tournament) []Place {
 	}
 	var list []dated
 	var last time.Time
-	for i := range t.Rounds {
-		r := &t.Rounds[i]
-		for j := range r.Tables {
-			place := Place{t, r, &r.Tables[j]}
-			if day := dates(place).Over; !day.IsZero() {
-				last = day
-			}
-			list = append(list, dated{place, last})
+	for place := range Places(t) {
+		if day := dates(place).Over; !day.IsZero() {
+			last = day
 		}
+		list = append(list, dated{place, last})
 	}
 	slices.SortStableFunc(list, func(a, b dated) int { return a.day.Compare(b.day) })
 	places := make([]Place, len(list))

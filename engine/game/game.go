@@ -8,6 +8,7 @@
 package game
 
 import (
+	"iter"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -74,6 +75,20 @@ type Place struct {
 	Tournament *engine.Tournament
 	Round      *engine.Round
 	Table      *engine.Table
+}
+
+// Places are the tables of a tournament, in the order of its sheets.
+func Places(t *engine.Tournament) iter.Seq[Place] {
+	return func(yield func(Place) bool) {
+		for i := range t.Rounds {
+			r := &t.Rounds[i]
+			for j := range r.Tables {
+				if !yield(Place{t, r, &r.Tables[j]}) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // Option is a choice of the tournament, or its default.
@@ -455,9 +470,6 @@ const Undecided = "tie-top"
 // a finding is about in the sheet of its round, and may be nil.
 func Settle(g Game, t *engine.Tournament, cell func(engine.Place) string) []engine.Finding {
 	can := Can(g)
-	if can.Doubts != nil {
-		return doubted(can, t, cell)
-	}
 	if can.Expelled != nil {
 		t.Barred = can.Expelled(t)
 	}
@@ -465,37 +477,12 @@ func Settle(g Game, t *engine.Tournament, cell func(engine.Place) string) []engi
 		g = can.Carried(t)
 	}
 	var findings []engine.Finding
-	for i := range t.Rounds {
-		r := &t.Rounds[i]
-		for j := range r.Tables {
-			p := Place{t, r, &r.Tables[j]}
-			for _, f := range settle(g, p) {
-				if cell != nil {
-					f.Cell = cell(f.Place)
-				}
-				findings = append(findings, f)
+	for p := range Places(t) {
+		for _, f := range settle(g, can, p) {
+			if cell != nil {
+				f.Cell = cell(f.Place)
 			}
-		}
-	}
-	return findings
-}
-
-// doubted tells what is odd about the tables of a game that is typed, where they are played.
-func doubted(can Features, t *engine.Tournament, cell func(engine.Place) string) []engine.Finding {
-	var findings []engine.Finding
-	for i := range t.Rounds {
-		r := &t.Rounds[i]
-		for j := range r.Tables {
-			can.Typed(&r.Tables[j])
-			if r.Tables[j].State() != engine.Played {
-				continue
-			}
-			for _, f := range doubtsAt(can, Place{t, r, &r.Tables[j]}) {
-				if cell != nil {
-					f.Cell = cell(f.Place)
-				}
-				findings = append(findings, f)
-			}
+			findings = append(findings, f)
 		}
 	}
 	return findings
@@ -512,7 +499,14 @@ func doubtsAt(can Features, p Place) []engine.Finding {
 	return doubts
 }
 
-func settle(g Game, p Place) []engine.Finding {
+// settle is Settle for one table. The scores of a game that is typed stand already: only doubts about them are told.
+func settle(g Game, can Features, p Place) []engine.Finding {
+	if can.Doubts != nil {
+		if can.Typed(p.Table); p.Table.State() != engine.Played {
+			return nil
+		}
+		return doubtsAt(can, p)
+	}
 	points, findings := scored(g, p)
 	for i := range p.Table.Seats {
 		seat := &p.Table.Seats[i]

@@ -75,26 +75,31 @@ func alone(points []engine.Points, best engine.Points) bool {
 	return n == 1
 }
 
-// Collect makes a row for each player with the results of the tables that are over. With now, tables under
-// way are handed to it and count if it scores them.
-func Collect(g Game, t *engine.Tournament, o Options, now func(Place) ([]engine.Points, bool)) *Ranking {
-	ranking, can := &Ranking{}, Can(g)
-	var rounds []*engine.Round
-	for i := range t.Rounds {
-		if r := &t.Rounds[i]; o.Rounds == 0 || r.Number <= o.Rounds {
-			rounds = append(rounds, r)
+// NewRanking is a ranking of a row for each player, without results, and where the rows are, by player.
+func NewRanking(g Game, t *engine.Tournament, o Options) (ranking *Ranking, index map[int]int) {
+	ranking, index = &Ranking{}, map[int]int{}
+	for _, r := range t.Rounds {
+		if o.Rounds == 0 || r.Number <= o.Rounds {
 			ranking.Rounds = append(ranking.Rounds, r.Number)
 			ranking.RoundNames = append(ranking.RoundNames, RoundName(t, g, r.Number))
 		}
 	}
-	index := map[int]int{}
 	for _, p := range t.Players {
 		if _, double := index[p.ID]; p.ID > 0 && !double {
 			index[p.ID] = len(ranking.Rows)
-			ranking.Rows = append(ranking.Rows, Row{ID: p.ID, Results: make([]Result, len(rounds))})
+			ranking.Rows = append(ranking.Rows, Row{ID: p.ID, Results: make([]Result, len(ranking.Rounds))})
 		}
 	}
-	for i, r := range rounds {
+	return ranking, index
+}
+
+// Collect makes a row for each player with the results of the tables that are over. With now, tables under
+// way are handed to it and count if it scores them.
+func Collect(g Game, t *engine.Tournament, o Options, now func(Place) ([]engine.Points, bool)) *Ranking {
+	can := Can(g)
+	ranking, index := NewRanking(g, t, o)
+	for i, number := range ranking.Rounds {
+		r := t.Round(number)
 		var open []int
 		for j := range r.Tables {
 			place := Place{t, r, &r.Tables[j]}

@@ -510,23 +510,10 @@ func (g babylon) Deal(t *engine.Tournament, r *engine.Round, _ *rand.Rand) error
 
 func (g babylon) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, error) {
 	season := g.season(t, o, nil)
-	ranking := &game.Ranking{}
-	column := map[int]int{} // of a round
-	for _, r := range t.Rounds {
-		if o.Rounds == 0 || r.Number <= o.Rounds {
-			column[r.Number] = len(ranking.Rounds)
-			ranking.Rounds = append(ranking.Rounds, r.Number)
-			ranking.RoundNames = append(ranking.RoundNames, game.RoundName(t, g, r.Number))
-		}
-	}
-	index, games := map[int]int{}, map[int]int{}
-	for _, p := range t.Players {
-		if _, double := index[p.ID]; p.ID > 0 && !double {
-			index[p.ID] = len(ranking.Rows)
-			ranking.Rows = append(ranking.Rows, game.Row{
-				ID: p.ID, Results: make([]game.Result, len(ranking.Rounds)), Total: engine.WholePoints(babylonPoints(season.points, p.ID)),
-			})
-		}
+	ranking, index := game.NewRanking(g, t, o)
+	games := map[int]int{} // by player
+	for i := range ranking.Rows {
+		ranking.Rows[i].Total = engine.WholePoints(babylonPoints(season.points, ranking.Rows[i].ID))
 	}
 	for _, game := range season.games {
 		for k, i := range game.seats {
@@ -540,7 +527,7 @@ func (g babylon) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, erro
 			if game.outcome.Lines[k].Place == 1 {
 				row.Wins++
 			}
-			addTo(row, column[game.place.Round.Number], game, k)
+			addTo(row, slices.Index(ranking.Rounds, game.place.Round.Number), game, k)
 		}
 	}
 	qualified := func(row game.Row) bool { return games[row.ID] >= QualifyingGames }

@@ -27,33 +27,29 @@ type finishedSeat struct {
 func finished(g boardGame, t *engine.Tournament) []finishedSeat {
 	var list []finishedSeat
 	systems := map[string]bool{}
-	for i := range t.Rounds {
-		r := &t.Rounds[i]
-		for j := range r.Tables {
-			p := game.Place{Tournament: t, Round: r, Table: &r.Tables[j]}
-			points, over := game.PointsOf(g, p, false, nil)
-			if !over {
-				continue
+	for p := range game.Places(t) {
+		points, over := game.PointsOf(g, p, false, nil)
+		if !over {
+			continue
+		}
+		b := g.read(p)
+		if len(b.problems) > 0 {
+			continue
+		}
+		systems[b.system.Name] = true
+		shares := sharesAt(p, g.read)
+		for _, power := range scoring.Powers {
+			seat := b.seatOf[power]
+			one := finishedSeat{
+				Round: p.Round.Number, Board: p.Table.Number, Player: holder(shares, seat, p.Table.Seats[seat].Player),
+				Power: power, System: b.system.Name, Game: b.game, Yearly: b.years, Undated: b.undated, Points: points[seat], Rank: 1,
 			}
-			b := g.read(p)
-			if len(b.problems) > 0 {
-				continue
-			}
-			systems[b.system.Name] = true
-			shares := sharesAt(p, g.read)
-			for _, power := range scoring.Powers {
-				seat := b.seatOf[power]
-				one := finishedSeat{
-					Round: r.Number, Board: p.Table.Number, Player: holder(shares, seat, p.Table.Seats[seat].Player),
-					Power: power, System: b.system.Name, Game: b.game, Yearly: b.years, Undated: b.undated, Points: points[seat], Rank: 1,
+			for _, other := range points {
+				if other.Cmp(points[seat]) > 0 {
+					one.Rank++
 				}
-				for _, other := range points {
-					if other.Cmp(points[seat]) > 0 {
-						one.Rank++
-					}
-				}
-				list = append(list, one)
 			}
+			list = append(list, one)
 		}
 	}
 	for i := range list {

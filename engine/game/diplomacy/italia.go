@@ -143,12 +143,9 @@ func isTop(table *engine.Table) bool { return game.IsYes(table.Record.Get(labelT
 
 // topBoardOf is the first table that is marked as the top board; the zero Place where none is.
 func topBoardOf(t *engine.Tournament) game.Place {
-	for i := range t.Rounds {
-		r := &t.Rounds[i]
-		for j := range r.Tables {
-			if isTop(&r.Tables[j]) {
-				return game.Place{Tournament: t, Round: r, Table: &r.Tables[j]}
-			}
+	for p := range game.Places(t) {
+		if isTop(p.Table) {
+			return p
 		}
 	}
 	return game.Place{}
@@ -430,12 +427,10 @@ func (g italiaEvent) board(p game.Place, endedNow bool) *boardReader {
 // the game is over. Source: Italia 2010, 8.
 func (italiaEvent) Expelled(t *engine.Tournament) map[int]int {
 	rounds := map[int]int{}
-	for _, r := range t.Rounds {
-		for _, table := range r.Tables {
-			for _, seat := range table.Seats {
-				if game.IsYes(seat.Record.Get(labelBarred)) && seat.Player > 0 && rounds[seat.Player] == 0 {
-					rounds[seat.Player] = r.Number
-				}
+	for p := range game.Places(t) {
+		for _, seat := range p.Table.Seats {
+			if game.IsYes(seat.Record.Get(labelBarred)) && seat.Player > 0 && rounds[seat.Player] == 0 {
+				rounds[seat.Player] = p.Round.Number
 			}
 		}
 	}

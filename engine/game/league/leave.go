@@ -11,11 +11,9 @@ import (
 // for him, are that player's. The error is of kind BadInput for who sits in no game of the calendar, and for a substitute who does.
 func (g leagueGame) Leave(t *engine.Tournament, id, with int) error {
 	sits := func(id int) (games []game.Place) {
-		for i := range t.Rounds {
-			for j := range t.Rounds[i].Tables {
-				if seatOf(&t.Rounds[i].Tables[j], id) >= 0 {
-					games = append(games, game.Place{Tournament: t, Round: &t.Rounds[i], Table: &t.Rounds[i].Tables[j]})
-				}
+		for p := range game.Places(t) {
+			if seatOf(p.Table, id) >= 0 {
+				games = append(games, p)
 			}
 		}
 		return games

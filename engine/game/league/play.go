@@ -394,20 +394,16 @@ func (g leagueGame) Reschedule(t *engine.Tournament, random *rand.Rand) ([]engin
 func (g leagueGame) inactive(t *engine.Tournament, players []engine.Player) []engine.Finding {
 	days := map[int][]time.Time{}
 	last := time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC) // where no day is written any will do
-	for i := range t.Rounds {
-		r := &t.Rounds[i]
-		for j := range r.Tables {
-			p := game.Place{Tournament: t, Round: r, Table: &r.Tables[j]}
-			day, dated := game.ParseDay(p.Table.Record.Get(playedOn.Label))
-			if _, over := game.PointsOf(g, p, false, nil); !over || !dated {
-				continue
-			}
-			if day.After(last) {
-				last = day
-			}
-			for _, seat := range p.Table.Seats {
-				days[seat.Player] = append(days[seat.Player], day)
-			}
+	for p := range game.Places(t) {
+		day, dated := game.ParseDay(p.Table.Record.Get(playedOn.Label))
+		if _, over := game.PointsOf(g, p, false, nil); !over || !dated {
+			continue
+		}
+		if day.After(last) {
+			last = day
+		}
+		for _, seat := range p.Table.Seats {
+			days[seat.Player] = append(days[seat.Player], day)
 		}
 	}
 	var findings []engine.Finding
@@ -484,11 +480,9 @@ func leagueMembers(t *engine.Tournament) map[int]bool {
 	for _, p := range t.Players {
 		members[p.ID] = t.Present(1, p)
 	}
-	for _, r := range t.Rounds {
-		for _, table := range r.Tables {
-			for _, seat := range table.Seats {
-				members[seat.Player] = true
-			}
+	for p := range game.Places(t) {
+		for _, seat := range p.Table.Seats {
+			members[seat.Player] = true
 		}
 	}
 	return members
@@ -510,51 +504,45 @@ func (g leagueGame) explain(t *engine.Tournament, ranking *game.Ranking) (count 
 	}
 	ranking.Warnings = nil
 	set, _ := g.Seats(t.Settings)
-	for i := range t.Rounds {
-		r := &t.Rounds[i]
-		at := slices.Index(ranking.Rounds, r.Number)
+	for p := range game.Places(t) {
+		round, table := p.Round.Number, p.Table.Number
+		at := slices.Index(ranking.Rounds, round)
 		if at < 0 {
 			continue
 		}
-		for j := range r.Tables {
-			p := game.Place{Tournament: t, Round: r, Table: &r.Tables[j]}
-			count.games++
-			warn := func(code string, message engine.Text) {
-				ranking.Warnings = append(ranking.Warnings, engine.Finding{
-					Sheet: engine.RoundSheet(r.Number), Code: code, Message: message,
-					Warning: true,
-				})
-			}
-			if n := len(p.Table.Seats); n != set {
-				warn("league-seats",
-					engine.Textf("Il tavolo %d del turno %d ha %d {3:giocatore|giocatori} e la lega si gioca in %d: controlla Giocatori per partita.",
-						p.Table.Number, r.Number, n, set))
-			}
-			form := g.Form(p)
-			if game.Voided(form, p.Table) {
-				count.void++
-				continue
-			}
-			if !game.Begun(form, p.Table) || game.UnderWay(form, p.Table) {
-				continue
-			}
-			points, err := g.Points(p)
-			if err != nil {
-				warn("table-open", engine.Textf("Il tavolo %d del turno %d non è ancora finito: non conta.", p.Table.Number, r.Number))
-				continue
-			}
-			count.played++
-			shares := explainForfeited
-			if g.forfeited(p) == nil {
-				shares = g.sheet.explain
-			}
-			for k, share := range shares(p, points) {
-				if row := rows[p.Table.Seats[k].Player]; row != nil {
-					result := &row.Results[at]
-					result.Won = result.Won || share.won
-					result.Steps = append(result.Steps, engine.Textf("Turno %d, tavolo %d.", r.Number, p.Table.Number))
-					result.Steps = append(result.Steps, share.steps...)
-				}
+		count.games++
+		warn := func(code string, message engine.Text) {
+			ranking.Warnings = append(ranking.Warnings, engine.Finding{Sheet: engine.RoundSheet(round), Code: code, Message: message, Warning: true})
+		}
+		if n := len(p.Table.Seats); n != set {
+			warn("league-seats",
+				engine.Textf("Il tavolo %d del turno %d ha %d {3:giocatore|giocatori} e la lega si gioca in %d: controlla Giocatori per partita.",
+					table, round, n, set))
+		}
+		form := g.Form(p)
+		if game.Voided(form, p.Table) {
+			count.void++
+			continue
+		}
+		if !game.Begun(form, p.Table) || game.UnderWay(form, p.Table) {
+			continue
+		}
+		points, err := g.Points(p)
+		if err != nil {
+			warn("table-open", engine.Textf("Il tavolo %d del turno %d non è ancora finito: non conta.", table, round))
+			continue
+		}
+		count.played++
+		shares := explainForfeited
+		if g.forfeited(p) == nil {
+			shares = g.sheet.explain
+		}
+		for k, share := range shares(p, points) {
+			if row := rows[p.Table.Seats[k].Player]; row != nil {
+				result := &row.Results[at]
+				result.Won = result.Won || share.won
+				result.Steps = append(result.Steps, engine.Textf("Turno %d, tavolo %d.", round, table))
+				result.Steps = append(result.Steps, share.steps...)
 			}
 		}
 	}

@@ -79,11 +79,8 @@ func (g leagueGame) WrongOptions(set engine.Settings) engine.Text {
 
 // TakeOptions gives the seats of all games the names of the options; a name that was changed at a table stays.
 func (g leagueGame) TakeOptions(t *engine.Tournament, before engine.Settings) {
-	for i := range t.Rounds {
-		for j := range t.Rounds[i].Tables {
-			p := game.Place{Tournament: t, Round: &t.Rounds[i], Table: &t.Rounds[i].Tables[j]}
-			takePositions(p, &before)
-			game.Tidy(g, p)
-		}
+	for p := range game.Places(t) {
+		takePositions(p, &before)
+		game.Tidy(g, p)
 	}
 }
