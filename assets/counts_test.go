@@ -75,9 +75,6 @@ var neverOne = map[string]map[int]string{
 	},
 	"{1:Si gioca %d anno|Si giocano %d anni}, %d turni di movimento, salvo che il direttore annunci una durata diversa prima del turno. " +
 		"La partita finisce senza scrivere le costruzioni dell'ultimo inverno. %s": {2: "two a year"},
-	"La penalità di %s è %s: deve essere fra 0 e %d punti.": {
-		3: "a limit of the system",
-	},
 	"Il calendario a squadre in %d giocatori non è equo.": {
 		1: "two sides at least",
 	},

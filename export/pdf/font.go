@@ -9,6 +9,8 @@ import (
 	"unicode"
 
 	"github.com/jung-kurt/gofpdf"
+	"golang.org/x/image/font/opentype"
+	"golang.org/x/image/font/sfnt"
 	"golang.org/x/text/unicode/bidi"
 	"golang.org/x/text/unicode/norm"
 
@@ -46,12 +48,25 @@ const (
 // covered is the characters that both faces have, up to U+FFFF: gofpdf knows no others.
 var covered = sync.OnceValue(func() *[1 << 16]bool {
 	var both [1 << 16]bool
-	first, second := glyphsOf(faces()[regular]), glyphsOf(faces()[bold])
+	first, second := glyphsOf(outlines()[regular]), glyphsOf(outlines()[bold])
 	for r := range both {
 		both[r] = first[r] && second[r]
 	}
 	return &both
 })
+
+// glyphsOf are the characters up to U+FFFF that a face has a picture of; none of a face that cannot be read.
+func glyphsOf(face *opentype.Font) *[1 << 16]bool {
+	var has [1 << 16]bool
+	var buffer sfnt.Buffer
+	for r := range has {
+		if face != nil {
+			glyph, err := face.GlyphIndex(&buffer, rune(r))
+			has[r] = err == nil && glyph != 0
+		}
+	}
+	return &has
+}
 
 // letters are the pictures that a document has of characters: those of the program's faces, and for what they lack those of a
 // file that somebody named.
@@ -65,7 +80,7 @@ func lettersOf(ttf []byte) letters {
 	if len(ttf) == 0 {
 		return letters{}
 	}
-	return letters{ttf, glyphsOf(ttf)}
+	return letters{ttf, glyphsOf(outlineOf(ttf))}
 }
 
 // own reports whether the program's faces have a character.
@@ -77,11 +92,11 @@ func (l letters) has(r rune) bool { return own(r) || l.more != nil && r < 1<<16 
 // CheckLetters reports whether a file can lend its letters to what is printed: a TrueType file, which .otf and .ttc are not.
 func CheckLetters(ttf []byte) (err error) {
 	defer func() {
-		if recover() != nil { // neither gofpdf nor unicodeTable looks whether a damaged file ends early
+		if recover() != nil { // gofpdf does not look whether a damaged file ends early
 			err = errLetters
 		}
 	}()
-	if len(ttf) < 12 || string(ttf[:4]) != "\x00\x01\x00\x00" && string(ttf[:4]) != "true" || unicodeTable(ttf) == nil {
+	if len(ttf) < 12 || string(ttf[:4]) != "\x00\x01\x00\x00" && string(ttf[:4]) != "true" || outlineOf(ttf) == nil {
 		return errLetters
 	}
 	l := lettersOf(ttf)

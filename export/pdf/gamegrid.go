@@ -208,16 +208,8 @@ func fitColumns(columns []gameColumn, width float64) {
 	}
 	for i := range columns {
 		c := &columns[i]
-		switch {
-		case natural <= width:
-			c.width = c.natural
-			if c.flex {
-				c.width += (width - natural) * c.natural / flexible
-			}
-		case least < width:
-			c.width = c.least + (c.natural-c.least)*(width-least)/(natural-least)
-		default:
-			c.width = c.least * width / least
+		if c.width = squeezed(c.natural, c.least, natural, least, width); natural <= width && c.flex {
+			c.width += (width - natural) * c.natural / flexible
 		}
 	}
 }

@@ -146,8 +146,13 @@ func (l *listing) head() string {
 
 // paragraph sets a text over the width of the page, on as many lines and pages as it needs.
 func (l *listing) paragraph(style string, size float64, c colour, text string) {
+	l.lines(style, size, 1.35, c, text)
+}
+
+// lines sets a text as a paragraph is set; lead is the distance of its lines, in font sizes.
+func (l *listing) lines(style string, size, lead float64, c colour, text string) {
 	l.font(style, size)
-	step := size * point * 1.35
+	step := size * point * lead
 	lines, _ := l.wrap(l.printable(text), l.bodyWidth())
 	for _, line := range lines {
 		if l.room() < step {
@@ -287,20 +292,25 @@ func (g *grid) stretch(width float64) {
 	}
 	for i := range g.shown {
 		c := &g.shown[i]
-		switch {
-		case natural <= width:
-			c.width = c.natural
-			if c.flex {
-				c.width += (width - natural) / float64(flexible)
-			} else if flexible == 0 {
-				c.width += (width - natural) / float64(len(g.shown))
-			}
-		case least <= width:
-			c.width = c.least + (c.natural-c.least)*(width-least)/(natural-least)
-		default:
-			c.width = c.least * width / least
+		c.width = squeezed(c.natural, c.least, natural, least, width)
+		if free := max(0, width-natural); c.flex {
+			c.width += free / float64(flexible)
+		} else if flexible == 0 {
+			c.width += free / float64(len(g.shown))
 		}
 	}
+}
+
+// squeezed is the width of a column of a table: its natural one where all have room for theirs, else less, down to the least. The sums
+// are those of all columns.
+func squeezed(natural, least, sumNatural, sumLeast, width float64) float64 {
+	switch {
+	case sumNatural <= width:
+		return natural
+	case sumLeast < width:
+		return least + (natural-least)*(width-sumLeast)/(sumNatural-sumLeast)
+	}
+	return least * width / sumLeast
 }
 
 // drawGrid sets the rows, with the head again on each page.

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"raduno/engine"
-	"raduno/export"
 )
 
 // RulesPage is what a round is played by, to be read out before it.
@@ -32,27 +31,17 @@ func Rules(info engine.Info, page RulesPage, o ListOptions) (*Paper, error) {
 
 // rules sets clock and text and returns their height; it only measures where draw is false.
 func (l *listing) rules(page RulesPage, size float64, draw bool) (height float64) {
-	step := size * point * 1.38
+	const lead = 1.38
+	step := size * point * lead
 	paragraph := func(style string, c colour, text string) {
-		l.font(style, size)
-		l.ink(c)
-		lines, _ := l.wrap(l.printable(text), l.bodyWidth())
-		for _, line := range lines {
-			if draw {
-				if l.room() < step {
-					l.next()
-					l.font(style, size)
-					l.ink(c)
-				}
-				l.put(margin, l.y+step*0.72, l.bodyWidth(), export.Left, line)
-				l.y += step
-			}
-			height += step
-		}
-		height += step * 0.55
 		if draw {
+			l.lines(style, size, lead, c, text)
 			l.y += step * 0.55
+			return
 		}
+		l.font(style, size)
+		lines, _ := l.wrap(l.printable(text), l.bodyWidth())
+		height += step * (float64(len(lines)) + 0.55)
 	}
 	if page.Clock != "" {
 		paragraph(bold, l.deep, page.Clock)
@@ -60,6 +49,5 @@ func (l *listing) rules(page RulesPage, size float64, draw bool) (height float64
 	for text := range strings.Lines(page.Text) {
 		paragraph(regular, ink, text)
 	}
-	l.ink(ink)
 	return height
 }

@@ -11,12 +11,20 @@ import (
 // Standings writes one standings or several, of players or of teams, complete or reduced: the columns say which. Where
 // rows explain themselves the explanations stand under them.
 func Standings(t *engine.Tournament, rankings []export.Ranking, o ListOptions) (*Paper, error) {
+	return eachRanking(t, rankings, o, "", (*listing).standings)
+}
+
+// eachRanking is a document with a section for each ranking; the link is for phones, empty for none.
+func eachRanking(t *engine.Tournament, rankings []export.Ranking, o ListOptions, link string, set func(*listing, export.Ranking)) (*Paper,
+	error,
+) {
 	if len(rankings) == 0 {
 		return nil, errors.New("pdf: no standings to write")
 	}
 	l := newListing(t.Info, rankings[0].Title, o)
+	l.link = link
 	for _, ranking := range rankings {
-		l.standings(ranking)
+		set(l, ranking)
 	}
 	return l.finish()
 }
@@ -28,19 +36,11 @@ func (l *listing) standings(ranking export.Ranking) {
 	if ranking.State != "" {
 		l.paragraph(bold, 10, ink, ranking.State)
 	}
-	legend := ranking.Legend(l.voice.Text, engine.Textf("in grassetto su fondo giallo una partita vinta"))
-	for _, note := range append(slices.Clone(ranking.Notes), lines(legend)...) {
-		l.paragraph(regular, 9, soft, note)
-	}
+	l.notes(ranking, 9, ranking.Legend(l.voice.Text, engine.Textf("in grassetto su fondo giallo una partita vinta")))
 	if len(ranking.Notes) > 0 || ranking.State != "" {
 		l.y += 2
 	}
-	if ranking.Reason != "" {
-		l.paragraph(regular, 11, ink, ranking.Reason)
-		return
-	}
-	if len(ranking.Rows) == 0 {
-		l.paragraph(regular, 11, soft, l.say("Ancora nessuno in classifica."))
+	if l.missing(ranking, 11) {
 		return
 	}
 	l.drawGrid(g)
@@ -51,6 +51,26 @@ func (l *listing) standings(ranking export.Ranking) {
 		}
 		l.drawGrid(part)
 	}
+}
+
+// notes sets what belongs to a whole ranking, and the legend of its signs.
+func (l *listing) notes(ranking export.Ranking, size float64, legend string) {
+	for _, note := range append(slices.Clone(ranking.Notes), lines(legend)...) {
+		l.paragraph(regular, size, soft, note)
+	}
+}
+
+// missing says why a ranking has no rows; it is false where it has some.
+func (l *listing) missing(ranking export.Ranking, size float64) bool {
+	switch {
+	case ranking.Reason != "":
+		l.paragraph(regular, size, ink, ranking.Reason)
+	case len(ranking.Rows) == 0:
+		l.paragraph(regular, size, soft, l.say("Ancora nessuno in classifica."))
+	default:
+		return false
+	}
+	return true
 }
 
 // leftOut are the columns for which a grid has no room, in grids of their own with place and name: nothing of a standings is missing on

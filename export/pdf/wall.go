@@ -1,8 +1,6 @@
 package pdf
 
 import (
-	"errors"
-	"slices"
 	"strings"
 
 	"raduno/engine"
@@ -17,15 +15,7 @@ const (
 
 // WallStandings writes standings to be read from three metres: place, name and points, a few rows a page.
 func WallStandings(t *engine.Tournament, rankings []export.Ranking, o ListOptions) (*Paper, error) {
-	if len(rankings) == 0 {
-		return nil, errors.New("pdf: no standings to write")
-	}
-	l := newListing(t.Info, rankings[0].Title, o)
-	l.link = o.Link
-	for _, ranking := range rankings {
-		l.wallStandings(ranking)
-	}
-	return l.finish()
+	return eachRanking(t, rankings, o, o.Link, (*listing).wallStandings)
 }
 
 func (l *listing) wallStandings(ranking export.Ranking) {
@@ -35,15 +25,8 @@ func (l *listing) wallStandings(ranking export.Ranking) {
 		l.y += 2
 	}
 	legend := ranking.Without(export.RoundColumn).Legend(l.voice.Text, engine.Text{}) // results of rounds are not shown
-	for _, note := range append(slices.Clone(ranking.Notes), lines(legend)...) {
-		l.paragraph(regular, 10, soft, note)
-	}
-	if ranking.Reason != "" {
-		l.paragraph(regular, 15, ink, ranking.Reason)
-		return
-	}
-	if len(ranking.Rows) == 0 {
-		l.paragraph(regular, 15, soft, l.say("Ancora nessuno in classifica."))
+	l.notes(ranking, 10, legend)
+	if l.missing(ranking, 15) {
 		return
 	}
 	l.y += 2

@@ -118,11 +118,11 @@ func infoSheet(t *engine.Tournament, c export.Content, clubs, played int) *sheet
 		{"Note", ""},
 	} {
 		s.text(i+1, 2, framed, line[0])
-		s.text(i+1, 3, framed, line[1])
-	}
-	if rounds > 0 {
-		s.cells = slices.DeleteFunc(s.cells, func(c cell) bool { return c.row == 5 && c.col == 3 })
-		s.number(5, 3, framed, float64(rounds))
+		if i == 4 && rounds > 0 {
+			s.number(i+1, 3, framed, float64(rounds))
+		} else {
+			s.text(i+1, 3, framed, line[1])
+		}
 	}
 	for n := 1; n <= days; n++ {
 		row := 6 + n
@@ -268,25 +268,27 @@ func individual(rankings []export.Ranking) export.Ranking {
 // short are the columns of the Classifica Ridotta.
 var short = []export.ColumnKind{export.PlaceColumn, export.GivenColumn, export.SurnameColumn, export.TotalColumn, export.IDColumn}
 
+// standingsHeads are title and width, in characters, of the columns that the layout has.
+var standingsHeads = map[export.ColumnKind]struct {
+	title string
+	width float64
+}{
+	export.PlaceColumn: {"Pos.", 5}, export.GivenColumn: {"Nome", 14}, export.SurnameColumn: {"Cognome", 16}, export.NickColumn: {"Nick", 14},
+	export.ClubColumn: {"Club o Famiglia", 34}, export.RoundColumn: {"pt", 7}, export.WinsColumn: {"v_tot", 7}, export.TotalColumn: {"pt_tot", 8},
+	export.IDColumn: {"id", 6},
+}
+
 // standingsSheet is the standings with the columns of some kinds, nil for all that the layout has.
 func standingsSheet(title string, r export.Ranking, contents []export.ColumnKind) *sheet {
 	s := &sheet{name: title, frozen: 1}
 	col := 0
 	for at, c := range r.Columns {
-		heads := map[export.ColumnKind]struct {
-			title string
-			width float64
-		}{
-			export.PlaceColumn: {"Pos.", 5}, export.GivenColumn: {"Nome", 14}, export.SurnameColumn: {"Cognome", 16}, export.NickColumn: {
-				"Nick",
-				14,
-			},
-			export.ClubColumn: {"Club o Famiglia", 34}, export.RoundColumn: {"pt" + strconv.Itoa(c.Round), 7}, export.WinsColumn: {"v_tot", 7},
-			export.TotalColumn: {"pt_tot", 8}, export.IDColumn: {"id", 6},
-		}
-		head, there := heads[c.Kind]
+		head, there := standingsHeads[c.Kind]
 		if !there || contents != nil && !slices.Contains(contents, c.Kind) {
 			continue
+		}
+		if c.Kind == export.RoundColumn {
+			head.title += strconv.Itoa(c.Round)
 		}
 		s.columns = append(s.columns, column{first: col, last: col, width: head.width})
 		s.text(0, col, heading, head.title)

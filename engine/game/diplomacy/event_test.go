@@ -26,7 +26,7 @@ func TestEventStandings(t *testing.T) {
 		round("a", "28034", "b", "6510", "c", "0", "e", "100000"),
 		round("a", "5", "b", "6", "c", "7", "e", "8"),
 	})
-	want := []Standing{
+	want := []Standing[string]{
 		{Place: 1, Player: "a", Positions: []int{1, 3, 2, 4}, Total: 6, Rounds: 4, Counting: []int{0, 2, 1}, Complete: true},
 		{Place: 1, Player: "b", Positions: []int{2, 1, 3, 3}, Total: 6, Rounds: 4, Counting: []int{1, 0, 2}, Complete: true},
 		{Place: 3, Player: "c", Positions: []int{3, 2, 4, 2}, Total: 7, Rounds: 4, Counting: []int{1, 3, 0}, Complete: true},
@@ -36,7 +36,7 @@ func TestEventStandings(t *testing.T) {
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("\n got %+v\nwant %+v", got, want)
 	}
-	if got := EventStandings(nil); len(got) != 0 {
+	if got := EventStandings[string](nil); len(got) != 0 {
 		t.Errorf("no rounds: %v", got)
 	}
 }

@@ -326,14 +326,10 @@ func (b *boardReader) powers() {
 		return
 	}
 	for i, seat := range b.Table.Seats {
-		value := seat.Record.Get(labelPower)
-		choice, known := powerField().Choose(value)
-		power, _ := scoring.ParsePower(choice)
+		power, known := powerOf(seat)
 		switch {
-		case value == "":
+		case !known: // another word is a problem of its field
 			b.say("%s non ha una potenza: sceglila.", b.Name(i))
-		case !known:
-			b.say("%s: la potenza “%s” non esiste; sono %s.", b.Name(i), value, strings.Join(powerChoices(), ", "))
 		case b.seatOf[power] >= 0:
 			b.say("%s e %s hanno tutti e due la potenza %s: correggi.", b.Name(b.seatOf[power]), b.Name(i), power.Name())
 		default:

@@ -362,11 +362,9 @@ func (g systemEvent) rankPositions(t *engine.Tournament, o game.Options) (*game.
 	unranked := ranking.Unranked(t)
 	best, least := game.WholeOption(t.Settings, eventBest), game.WholeOption(t.Settings, eventLeast)
 	played := playedRounds(ranking)
-	standing := map[int]Standing{}
+	standing := map[int]Standing[int]{}
 	for _, s := range eventStandings(positions(ranking, played, unranked, t), best, least) {
-		if id, err := strconv.Atoi(s.Player); err == nil {
-			standing[id] = s
-		}
+		standing[s.Player] = s
 	}
 	for i := range ranking.Rows {
 		row := &ranking.Rows[i]
@@ -405,26 +403,26 @@ func (g systemEvent) rankPositions(t *engine.Tournament, o game.Options) (*game.
 
 // positions are those of the rounds that were played, by the player's ID; a player who sat out on request has the one that the
 // organizer gives for it.
-func positions(ranking *game.Ranking, played []int, unranked map[int]bool, t *engine.Tournament) []map[string]int {
-	rounds := make([]map[string]engine.Points, len(played))
+func positions(ranking *game.Ranking, played []int, unranked map[int]bool, t *engine.Tournament) []map[int]int {
+	rounds := make([]map[int]engine.Points, len(played))
 	for k, at := range played {
-		rounds[k] = map[string]engine.Points{}
+		rounds[k] = map[int]engine.Points{}
 		for _, row := range ranking.Rows {
 			if row.Results[at].Played() && !unranked[row.ID] {
-				rounds[k][strconv.Itoa(row.ID)] = row.Results[at].Points
+				rounds[k][row.ID] = row.Results[at].Points
 			}
 		}
 	}
 	list, rules := roundPositions(rounds), restsOf(t.Settings, optionRestPosition)
 	for i := range ranking.Rows {
-		row, id := &ranking.Rows[i], strconv.Itoa(ranking.Rows[i].ID)
+		row := &ranking.Rows[i]
 		had := game.Row{ID: row.ID, Results: slices.Clone(row.Results)}
 		for k, at := range played {
-			had.Results[at].Points = engine.WholePoints(list[k][id])
+			had.Results[at].Points = engine.WholePoints(list[k][row.ID])
 		}
 		for at, worth := range rules.of(had, ranking, t) {
 			if k := slices.Index(played, at); k >= 0 && !unranked[row.ID] {
-				list[k][id], _ = strconv.Atoi(worth.RoundUp(engine.WholePoints(1)).String())
+				list[k][row.ID], _ = strconv.Atoi(worth.RoundUp(engine.WholePoints(1)).String())
 				row.Results[at].SatOut, row.Results[at].Counts = true, true
 				row.Results[at].Steps = append(row.Results[at].Steps, engine.Textf("%s: ha riposato su richiesta.", ranking.RoundNames[at].Name()))
 			}

@@ -22,25 +22,12 @@ type Side struct {
 	Fighters []Fighter
 }
 
-func (s Side) units() (n int) {
+// sums are units, losses, enemy units destroyed and points of a side.
+func (s Side) sums() (sum Fighter) {
 	for _, f := range s.Fighters {
-		n += f.Units
+		sum.Units, sum.Lost, sum.Destroyed, sum.Points = sum.Units+f.Units, sum.Lost+f.Lost, sum.Destroyed+f.Destroyed, sum.Points+f.Points
 	}
-	return n
-}
-
-func (s Side) lost() (n int) {
-	for _, f := range s.Fighters {
-		n += f.Lost
-	}
-	return n
-}
-
-func (s Side) points() (n int) {
-	for _, f := range s.Fighters {
-		n += f.Points
-	}
-	return n
+	return sum
 }
 
 // best is the index of the side's best player, -1 if there is none: he has at least 15% more points than
@@ -74,32 +61,22 @@ const (
 	Drawn     Victory = "draw"      // equal shares lost, no such lead
 )
 
-// Points are what the victory gives to each player of the winning side. Source: the league document, table "Victory
-// type".
-func (v Victory) Points() int {
-	switch v {
-	case Strategic:
-		return 4
-	case Tactical:
-		return 3
-	case Marginal:
-		return 1
-	}
-	return 0
+// victories are the points of each player of the winning side and the names. Source: the league document, table "Victory type".
+var victories = map[Victory]struct {
+	points int
+	name   engine.Text
+}{
+	Strategic: {4, engine.Textf("vittoria strategica")},
+	Tactical:  {3, engine.Textf("vittoria tattica")},
+	Marginal:  {1, engine.Textf("vittoria marginale")},
+	Drawn:     {0, engine.Textf("patta")},
 }
 
+// Points are what the victory gives to each player of the winning side.
+func (v Victory) Points() int { return victories[v].points }
+
 // Name is the victory in an organizer's words.
-func (v Victory) Name() engine.Text {
-	switch v {
-	case Strategic:
-		return engine.Textf("vittoria strategica")
-	case Tactical:
-		return engine.Textf("vittoria tattica")
-	case Marginal:
-		return engine.Textf("vittoria marginale")
-	}
-	return engine.Textf("patta")
-}
+func (v Victory) Name() engine.Text { return victories[v].name }
 
 // Battle is a game of sides, scored.
 type Battle struct {
@@ -155,21 +132,19 @@ func ScoreSides(variant Kind, sides [2]Side) (Battle, error) {
 
 // victory tells how the game ended and which side won it.
 func victory(sides [2]Side) (Victory, int) {
-	units := [2]int{sides[0].units(), sides[1].units()}
-	lost := [2]int{sides[0].lost(), sides[1].lost()}
-	if share0, share1 := lost[0]*units[1], lost[1]*units[0]; share0 != share1 {
+	sums := [2]Fighter{sides[0].sums(), sides[1].sums()}
+	if share0, share1 := sums[0].Lost*sums[1].Units, sums[1].Lost*sums[0].Units; share0 != share1 {
 		winner := 0
 		if share1 < share0 {
 			winner = 1
 		}
-		if loser := 1 - winner; lost[loser] == units[loser] {
+		if loser := sums[1-winner]; loser.Lost == loser.Units {
 			return Strategic, winner
 		}
 		return Tactical, winner
 	}
-	points := [2]int{sides[0].points(), sides[1].points()}
 	for winner := range sides {
-		if points[winner]*100 > points[1-winner]*115 {
+		if sums[winner].Points*100 > sums[1-winner].Points*115 {
 			return Marginal, winner
 		}
 	}
@@ -212,7 +187,7 @@ func CheckSides(sides [2]Side) []engine.Text {
 		if len(side.Fighters) == 0 {
 			say("La squadra “%s” non ha giocatori.", side.Name)
 		}
-		enemyLost := sides[1-s].lost()
+		enemyLost := sides[1-s].sums().Lost
 		for _, f := range side.Fighters {
 			if f.Player == "" {
 				say("Nella squadra “%s” c'è un giocatore senza nome.", side.Name)

@@ -204,15 +204,8 @@ func (s sidesSheet) hints(p game.Place) []engine.Text {
 	if err != nil || len(s.form(p).Problems(p)) > 0 {
 		return nil
 	}
-	var lost, units, destroyed [2]int
-	for side, who := range l.sides {
-		for _, f := range who.Fighters {
-			lost[side] += f.Lost
-			units[side] += f.Units
-			destroyed[side] += f.Destroyed
-		}
-	}
-	say("Unità perse: squadra A %d su %d, squadra B %d su %d.", lost[0], units[0], lost[1], units[1])
+	sums := [2]Fighter{l.sides[0].sums(), l.sides[1].sums()}
+	say("Unità perse: squadra A %d su %d, squadra B %d su %d.", sums[0].Lost, sums[0].Units, sums[1].Lost, sums[1].Units)
 	now := len(s.problems(p)) > 0
 	switch {
 	case battle.Winner < 0 && now:
@@ -239,10 +232,10 @@ func (s sidesSheet) hints(p game.Place) []engine.Text {
 		}
 	}
 	if s.variant == BlueMax {
-		for side := range destroyed {
-			if other := 1 - side; destroyed[side] < lost[other] {
-				say("Squadra %s, unità perse: %d; abbattute dagli avversari: %d. Controlla a chi vanno.", sideNames[other], lost[other],
-					destroyed[side])
+		for side, sum := range sums {
+			if other := 1 - side; sum.Destroyed < sums[other].Lost {
+				say("Squadra %s, unità perse: %d; abbattute dagli avversari: %d. Controlla a chi vanno.", sideNames[other], sums[other].Lost,
+					sum.Destroyed)
 			}
 		}
 	}

@@ -36,17 +36,10 @@ const (
 
 // Name is the outcome in an organizer's words.
 func (o Outcome) Name() engine.Text {
-	switch o {
-	case Solo:
-		return engine.Textf("vittoria solitaria")
-	case Draw:
-		return engine.Textf("patta")
-	case Concession:
-		return engine.Textf("vittoria concessa")
-	case Survivors:
-		return engine.Textf("né vittoria né patta")
-	}
-	return engine.Textf("esito sconosciuto")
+	return map[Outcome]engine.Text{
+		Solo: engine.Textf("vittoria solitaria"), Draw: engine.Textf("patta"), Concession: engine.Textf("vittoria concessa"),
+		Survivors: engine.Textf("né vittoria né patta"),
+	}[o]
 }
 
 // DrawKind is how a draw came about.

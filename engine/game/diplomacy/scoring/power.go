@@ -25,7 +25,14 @@ const PowerCount = 7
 // Powers are the seven powers.
 var Powers = [PowerCount]Power{Austria, England, France, Germany, Italy, Russia, Turkey}
 
-var powerNames = [PowerCount]string{"Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey"}
+// The names of the powers in English and Italian.
+var (
+	powerNames   = [PowerCount]string{"Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey"}
+	italianNames = [PowerCount]engine.Text{
+		engine.Textf("Austria"), engine.Textf("Inghilterra"), engine.Textf("Francia"), engine.Textf("Germania"), engine.Textf("Italia"),
+		engine.Textf("Russia"), engine.Textf("Turchia"),
+	}
+)
 
 // String is the English name.
 func (p Power) String() string {
@@ -37,23 +44,10 @@ func (p Power) String() string {
 
 // Name is the power's Italian name.
 func (p Power) Name() engine.Text {
-	switch p {
-	case Austria:
-		return engine.Textf("Austria")
-	case England:
-		return engine.Textf("Inghilterra")
-	case France:
-		return engine.Textf("Francia")
-	case Germany:
-		return engine.Textf("Germania")
-	case Italy:
-		return engine.Textf("Italia")
-	case Russia:
-		return engine.Textf("Russia")
-	case Turkey:
-		return engine.Textf("Turchia")
+	if p < 0 || p >= PowerCount {
+		return engine.Text{}
 	}
-	return engine.Text{}
+	return italianNames[p]
 }
 
 // ParsePower finds a power by its English or Italian name.
