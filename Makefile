@@ -13,11 +13,11 @@ NOCGO   := CGO_ENABLED=0
 CGO     := CGO_ENABLED=1
 PURE     = $(shell $(NOCGO) go list -e ./... 2>/dev/null | grep -v '/cmd/raduno$$')
 # Not shipped, and not seen by ./...: tools, and what tests need.
-TOOLS   := ./.ci/scoring ./.ci/generate ./.ci/testing ./.ci/testing/... ./.ci/mutants
+TOOLS   := ./.ci/scoring ./.ci/generate ./.ci/testing ./.ci/testing/...
 
 DEMO := prova/dimostrativo.xlsx
 
-.PHONY: run test quick build cli check house bytes format unit race window bench night night-cases fuzz mutants release test-release test-windows test-deb vulnerabilities clean
+.PHONY: run test quick build cli check house bytes format unit race window bench night night-cases fuzz release test-release test-windows test-deb vulnerabilities clean
 
 run:
 	@.ci/packages run
@@ -104,7 +104,7 @@ bench:
 # Tests of drawn cases have a budget (worked.Budget): by night each tries BUDGET times as many. Packages without any need no night.
 BUDGET ?= 50
 BUDGETED = $(shell grep -rlE --include='*_test.go' 'worked[.](Budget|ByNight)' . | xargs -n1 dirname | sort -u)
-night: fuzz night-cases mutants
+night: fuzz night-cases
 
 night-cases:
 	RADUNO_BUDGET=$(BUDGET) $(NOCGO) go test -timeout 0 $(BUDGETED)
@@ -119,14 +119,6 @@ fuzz:
 			$(NOCGO) go test -run '^$$' -fuzz "^$$target\$$" -fuzzminimizetime 5x -fuzztime $(FUZZTIME) $$package || failed=1; \
 		done; \
 	done; exit $$failed
-
-# Small faults written into the code MUTATED, MUTANTS of them chosen by SEED; those that no test of the packages ASKED noticed are listed.
-MUTANTS ?= 1000
-SEED ?= 1
-MUTATED ?= ./engine/... ./pairing/... ./export/... ./ui/web
-ASKED ?= $(MUTATED) ./cmd/raduno-cli/... ./.ci/scoring
-mutants:
-	$(NOCGO) go run ./.ci/mutants -n $(MUTANTS) -seed $(SEED) -tests '$(ASKED)' $(MUTATED)
 
 # What people download, in dist/: an installer and archives for Windows, archives and .deb for Linux, raduno-cli for
 # the other systems, and their SHA-256 sums. SYSTEMS=linux leaves the others out,
