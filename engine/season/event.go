@@ -51,24 +51,18 @@ func (s *Season) Refresh(ctx context.Context, dir string, progress Progress) (bo
 func each(ctx context.Context, n int, progress Progress, do func(i int)) error {
 	var wait sync.WaitGroup
 	var mu sync.Mutex
-	next, done := 0, 0
-	for range min(n, runtime.NumCPU()) {
+	done, slots := 0, make(chan struct{}, runtime.NumCPU())
+	for i := range n {
+		if slots <- struct{}{}; ctx.Err() != nil {
+			break
+		}
 		wait.Go(func() {
-			for {
-				mu.Lock()
-				i := next
-				next++
-				mu.Unlock()
-				if i >= n || ctx.Err() != nil {
-					return
-				}
-				do(i)
-				mu.Lock()
-				done++
-				if progress != nil {
-					progress(done, n)
-				}
-				mu.Unlock()
+			defer func() { <-slots }()
+			do(i)
+			mu.Lock()
+			defer mu.Unlock()
+			if done++; progress != nil {
+				progress(done, n)
 			}
 		})
 	}

@@ -16,7 +16,6 @@ type Season struct {
 	Name   string
 	Rule   Rule
 	Places string // who qualifies, as people write it (ParseQualifyRule); empty where nobody does
-	Site   string // the address at which the pages are published, such as https://club.example/stagione/; empty if unknown
 	Events []Event
 	// Decisions are the answers to what was proposed: two entries are one person, or they are not.
 	Decisions []Decision

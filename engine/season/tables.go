@@ -284,20 +284,6 @@ var ruleFields = []*engine.Field[Season]{
 	},
 	ruleCount("Migliori del club", func(s *Season) *int { return &s.Rule.ClubBest }),
 	{
-		Title: "Indirizzo del sito", Get: func(s *Season) string { return s.Site },
-		Set: func(s *Season, value string) error {
-			if value != "" && !strings.HasPrefix(value, "https://") && !strings.HasPrefix(value, "http://") {
-				return engine.Errorf(engine.BadInput,
-					"“%s” in “%s” non va bene: scrivi l'indirizzo intero, per esempio https://www.club.it/stagione/", value, "Indirizzo del sito")
-			}
-			if value != "" && !strings.HasSuffix(value, "/") {
-				value += "/"
-			}
-			s.Site = value
-			return nil
-		},
-	},
-	{
 		Title: LabelQualified, Get: func(s *Season) string { return s.Places },
 		Set: func(s *Season, value string) error {
 			if value != "" {

@@ -67,15 +67,14 @@ func newRuleTab(w *Window) *ruleTab {
 // hints say what may be written, by the entries of the rule.
 func hints() map[string]string {
 	return map[string]string{
-		"Punti per posto":    kit.Tr("del primo, del secondo e così via, per esempio 25; 20; 16"),
-		"Pesi per tipo":      kit.Tr("per esempio Raduno Nazionale=3; Open=1,5; gli altri contano 1"),
-		"Migliori":           kit.Tr("quanti tornei contano, i migliori; 0 tutti"),
-		"Presenze minime":    kit.Tr("chi ne ha meno sta in fondo, senza posto"),
-		"Premio finale":      kit.Tr("punti in più a chi gioca una finale"),
-		"A pari punti":       kit.Tr("vittorie, migliore, presenze, posti: nell'ordine in cui contano"),
-		"Certificazione":     kit.Tr("quali tornei contano"),
-		"Migliori del club":  kit.Tr("quanti risultati di un club contano in ogni torneo; 0 tutti"),
-		"Indirizzo del sito": kit.Tr("dove si pubblica, per le anteprime dei collegamenti; può restare vuoto"),
+		"Punti per posto":   kit.Tr("del primo, del secondo e così via, per esempio 25; 20; 16"),
+		"Pesi per tipo":     kit.Tr("per esempio Raduno Nazionale=3; Open=1,5; gli altri contano 1"),
+		"Migliori":          kit.Tr("quanti tornei contano, i migliori; 0 tutti"),
+		"Presenze minime":   kit.Tr("chi ne ha meno sta in fondo, senza posto"),
+		"Premio finale":     kit.Tr("punti in più a chi gioca una finale"),
+		"A pari punti":      kit.Tr("vittorie, migliore, presenze, posti: nell'ordine in cui contano"),
+		"Certificazione":    kit.Tr("quali tornei contano"),
+		"Migliori del club": kit.Tr("quanti risultati di un club contano in ogni torneo; 0 tutti"),
 	}
 }
 
