@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"flag"
@@ -213,7 +214,10 @@ func runVerify(ctx context.Context, in *call[roundOptions]) error {
 		if in.JSON {
 			err = in.WriteJSON(verified(in.invocation, v))
 		} else {
-			in.tellVerified(v)
+			in.Row("%s", v.Sentence())
+			for _, line := range v.Lines() {
+				in.Row("%s", line.Text)
+			}
 		}
 		if err != nil {
 			return err
@@ -296,14 +300,6 @@ func (in *invocation) said(texts []engine.Text) []string {
 		list = append(list, in.Say(text))
 	}
 	return list
-}
-
-// tellVerified says what came of a verification.
-func (in *invocation) tellVerified(v *verify.Report) {
-	in.Row("%s", v.Sentence())
-	for _, line := range v.Lines() {
-		in.Row("%s", line.Text)
-	}
 }
 
 func runSwap(_ context.Context, in *call[roundOptions]) error {
@@ -496,11 +492,8 @@ func runFormula(_ context.Context, in *call[formulaOptions]) error {
 		if err := d.StartFormula(in.opts.typeID, columns...); err != nil {
 			return err
 		}
-		if in.JSON {
-			return in.WriteJSON(d.View().FormulaRows())
-		}
-		in.Tell("Scritto il foglio Formula: cambialo, poi usalo con “opzioni FILE.xlsx Tipo=%s”.", desk.OwnType)
-		return nil
+		return in.answer(d.View().FormulaRows(),
+			engine.Textf("Scritto il foglio Formula: cambialo, poi usalo con “opzioni FILE.xlsx Tipo=%s”.", desk.OwnType))
 	})
 }
 
@@ -533,7 +526,10 @@ func runSolve(ctx context.Context, in *call[solveOptions]) error {
 			return err
 		}
 	}
-	return writeAnswer(in, &problem, solution)
+	if !in.opts.prove {
+		return in.WriteJSON(solution)
+	}
+	return in.WriteJSON(problem.Prove(solution))
 }
 
 // solve solves a problem.
@@ -545,7 +541,7 @@ func solve(in *call[solveOptions], ctx context.Context, data []byte) (draw.Probl
 	for _, note := range problem.Unread(data) {
 		in.Warn(note)
 	}
-	options := draw.Options{Seed: in.seed(in.opts.seed), LimitMS: in.opts.limitMS}
+	options := draw.Options{Seed: cmp.Or(in.opts.seed, desk.NewSeed()), LimitMS: in.opts.limitMS}
 	if problem.Rounds > 0 {
 		solution, err := draw.Solve(ctx, problem, options)
 		return problem, solution, err
@@ -558,22 +554,6 @@ func solve(in *call[solveOptions], ctx context.Context, data []byte) (draw.Probl
 		in.Warn(draw.Again(solution.LimitMS))
 	}
 	return problem, solution, err
-}
-
-// writeAnswer writes a solution, with its proofs where they are asked for.
-func writeAnswer(in *call[solveOptions], problem *draw.Problem, solution draw.Solution) error {
-	if !in.opts.prove {
-		return in.WriteJSON(solution)
-	}
-	return in.WriteJSON(problem.Prove(solution))
-}
-
-// seed is the one that was typed, or one drawn for this draw.
-func (in *invocation) seed(typed string) string {
-	if typed != "" {
-		return typed
-	}
-	return desk.NewSeed()
 }
 
 // verifyAnswer checks an answer with its proofs against its problem.
@@ -634,7 +614,7 @@ func runCalendar(ctx context.Context, in *call[calendarOptions]) error {
 			return err
 		}
 	}
-	solution, err := draw.Calendar(ctx, request, draw.Options{Seed: in.seed(in.opts.seed)})
+	solution, err := draw.Calendar(ctx, request, draw.Options{Seed: cmp.Or(in.opts.seed, desk.NewSeed())})
 	if err != nil {
 		return err
 	}

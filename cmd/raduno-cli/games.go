@@ -84,14 +84,10 @@ func runLeave(_ context.Context, in *call[leaveOptions]) error {
 		if err := d.Leave(id[0], in.opts.with); err != nil {
 			return err
 		}
-		if in.JSON {
-			return in.WriteJSON(struct {
-				Player int `json:"player"`
-				With   int `json:"with,omitempty"`
-			}{id[0], in.opts.with})
-		}
-		in.Row("%s", d.View().Undo)
-		return nil
+		return in.answer(struct {
+			Player int `json:"player"`
+			With   int `json:"with,omitempty"`
+		}{id[0], in.opts.with}, d.View().Undo)
 	})
 }
 
@@ -124,11 +120,8 @@ func runExcluded(_ context.Context, in *invocation) error {
 		if err != nil {
 			return err
 		}
-		if in.JSON {
-			return in.WriteJSON(map[string]any{"file": in.Args[1], "players": players})
-		}
-		in.Tell("Creato %s, un Open per {2:un giocatore|%d giocatori}: sorteggia il turno 1.", in.Args[1], players)
-		return nil
+		return in.answer(map[string]any{"file": in.Args[1], "players": players},
+			engine.Textf("Creato %s, un Open per {2:un giocatore|%d giocatori}: sorteggia il turno 1.", in.Args[1], players))
 	})
 }
 
@@ -251,11 +244,7 @@ func roundFields(in *call[scoreOptions], d *desk.Desk) error {
 		}
 	}
 	in.warnConsequences(d.View())
-	if in.JSON {
-		return in.WriteJSON(map[string]any{"round": in.opts.round})
-	}
-	in.Tell("%s: scritto a tutti i tavoli.", d.View().RoundName(in.opts.round))
-	return nil
+	return in.done("round", in.opts.round, engine.Textf("%s: scritto a tutti i tavoli.", d.View().RoundName(in.opts.round)))
 }
 
 // seatOf takes “3:Centri” apart.

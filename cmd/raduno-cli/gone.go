@@ -5,20 +5,13 @@ import (
 	"raduno/engine"
 )
 
-// gone are the commands, options and choices that the fourth edition took away. They answer for this edition, then this table goes.
+// gone are the commands, options and choices that the fourth edition took away and its contract names. Each answers with a sentence.
 func gone() []cli.Gone {
 	row := func(instead engine.Text, words ...string) cli.Gone { return cli.Gone{Words: words, Instead: instead} }
-	personal := engine.Textf("Le schede personali non ci sono più: che cosa ha fatto ognuno sta nella pagina HTML (esporta --formato html) e " +
-		"sui telefoni.")
 	return []cli.Gone{
 		row(engine.Textf("Il comando punteggi non c'è più: con il codice sorgente di Raduno si usa “go run ./.ci/scoring --sistema ID”."),
 			"punteggi"),
 		row(engine.Textf("Il comando genera non c'è più: con il codice sorgente di Raduno si usa “go run ./.ci/generate --seme S”."), "genera"),
-		row(engine.Textf("tavoli --serie non c'è più: si chiama tavoli una volta per problema."), "tavoli", "--serie"),
-		row(engine.Textf("calendario --giocati non c'è più: un torneo già cominciato si sorteggia turno per turno (sorteggia)."),
-			"calendario", "--giocati"),
-		row(engine.Textf("calendario --assenti non c'è più: se qualcuno mancherà si sorteggia turno per turno (presenti, sorteggia)."),
-			"calendario", "--assenti"),
 		row(engine.Textf("esporta --formato sollecito non c'è più: le partite da finire, con le loro scadenze, le elenca “partite FILE.xlsx”."),
 			"esporta", "--formato", "sollecito"),
 		row(engine.Textf("Le divisioni non ci sono più: fai un foglio per ogni lega di otto, con “prossima FILE.xlsx NUOVO.xlsx”, e sposta tu "+
@@ -33,31 +26,13 @@ func gone() []cli.Gone {
 			"calendario."), "", "--prossimi-turni"),
 		row(engine.Textf("Il formato ics non c'è più: le date di “opzioni” stanno nella pagina, nel messaggio e nei fogli."),
 			"esporta", "--formato", "ics"),
-		row(engine.Textf("L'elenco statistiche non c'è più: “statistiche FILE.xlsx” scrive chi ha incontrato chi in tre fogli del torneo."),
-			"stampa", "--elenco", "statistiche"),
 		row(engine.Textf("“stagione giocatore” non c'è più: “stagione classifica” dice posto, tornei, vittorie e totale di ognuno."),
 			"stagione", "giocatore"),
 		row(engine.Textf("La voce Forza stimata non c'è più: la classifica della stagione è come prima, toglila dalla riga di comando."),
 			"stagione", "regola", "Forza stimata"),
 		row(engine.Textf("I due file del World Diplomacy Database non ci sono più, perché il database non raccoglie più niente: per World Diplomacy "+
 			"Reference e per altri programmi c'è “esporta --formato diplomacy-json”."), "esporta", "--formato", "wdd"),
-		row(engine.Textf("“punti --centri” non c'è più: scrivi i centri con le voci della scheda, come 1:Centri=8 o \"1:Centri 1901=5\"."),
-			"punti", "--centri"),
-		row(engine.Textf("L'assegnazione delle potenze per preferenza non c'è più: si danno a sorte, e si ripetono il meno possibile; dopo il "+
-			"sorteggio si cambiano nelle schede."), "gioco", "Assegnazione delle potenze"),
-		row(engine.Textf("La Formula propria di Diplomacy non c'è più: scegli uno dei sistemi, come “gioco FILE Sistema=Tribute”."),
-			"gioco", "Formula propria"),
-		row(personal, "stampa", "--elenco", "giocatore"),
-		row(personal, "stampa", "--elenco", "personali"),
-		row(personal, "stampa", "--giocatore"),
 		row(engine.Textf("Le parole non si sigillano più: quelle che fanno il seme si scrivono con “sorteggia --seme \"tigre luna\"”."),
 			"sigilla"),
-		row(engine.Textf("Le parole non si sigillano più: quelle che fanno il seme si scrivono con “sorteggia --seme \"tigre luna\"”."),
-			"sigilla"),
-		row(engine.Textf("--parole non c'è più: le parole che fanno il seme si scrivono con --seme \"tigre luna\"."), "", "--parole"),
-		row(engine.Textf("I codici delle parole sigillate non si stampano più: il seme si scrive con “sorteggia --seme”."),
-			"stampa", "--elenco", "sigilli"),
-		row(engine.Textf("stampa --anteprima non c'è più: il primo è nella prima pagina di “stampa --elenco diplomi” o “--elenco tessere”."),
-			"stampa", "--anteprima"),
 	}
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 
+	"raduno/engine"
 	"raduno/engine/publish"
 )
 
@@ -16,9 +17,5 @@ func runManual(_ context.Context, in *invocation) error {
 	if err := publish.WriteManual(path, language); err != nil {
 		return err
 	}
-	if in.JSON {
-		return in.WriteJSON(map[string]any{"file": path})
-	}
-	in.Tell("Scritto %s.", path)
-	return nil
+	return in.done("file", path, engine.Textf("Scritto %s.", path))
 }

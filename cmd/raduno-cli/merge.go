@@ -22,10 +22,7 @@ func mergeCommands() []*cli.Command {
 			Example: "unisci roma.xlsx milano.xlsx --in torneo.xlsx",
 			Args:    2, MaxArgs: -1, Workbook: true, Action: acting(func(o *mergeOptions, fs *flag.FlagSet) {
 				fs.StringVar(&o.into, "in", "", "`C.xlsx`: il foglio nuovo")
-				fs.Func("decidi", "`DIFFERENZA=QUALE`: su quella differenza vale il primo o il secondo foglio; si ripete", func(value string) error {
-					o.decide = append(o.decide, value)
-					return nil
-				})
+				fs.Func("decidi", "`DIFFERENZA=QUALE`: su quella differenza vale il primo o il secondo foglio; si ripete", several(&o.decide))
 				fs.StringVar(&o.prevails, "vale", "", "`QUALE` foglio vale per tutte le altre: primo o secondo")
 			}, runMerge),
 		},
@@ -78,11 +75,7 @@ func runMerge(_ context.Context, in *call[mergeOptions]) error {
 		in.Warn(text)
 		texts = append(texts, text.String())
 	}
-	if in.JSON {
-		return in.WriteJSON(map[string]any{"file": in.opts.into, "said": texts})
-	}
-	in.Tell("Uniti in %s.", in.opts.into)
-	return nil
+	return in.answer(map[string]any{"file": in.opts.into, "said": texts}, engine.Textf("Uniti in %s.", in.opts.into))
 }
 
 // mergeDecisions are what --decidi and --vale say.
@@ -151,10 +144,6 @@ func runSplit(_ context.Context, in *call[splitOptions]) error {
 		if err := merge.Split(d, in.opts.into, in.opts.round, tables); err != nil {
 			return err
 		}
-		if in.JSON {
-			return in.WriteJSON(map[string]any{"file": in.opts.into})
-		}
-		in.Tell("Fatto %s.", in.opts.into)
-		return nil
+		return in.done("file", in.opts.into, engine.Textf("Fatto %s.", in.opts.into))
 	})
 }

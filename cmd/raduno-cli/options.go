@@ -2,6 +2,14 @@ package main
 
 import "flag"
 
+// several adds each value of a flag that may be repeated to a list.
+func several(list *[]string) func(string) error {
+	return func(value string) error {
+		*list = append(*list, value)
+		return nil
+	}
+}
+
 // registerOptions name the register of a season that a roster is filled from.
 type registerOptions struct {
 	register string

@@ -132,11 +132,7 @@ func runPrint(_ context.Context, in *call[printOptions]) error {
 		if err != nil {
 			return err
 		}
-		if in.JSON {
-			return in.WriteJSON(map[string]any{"file": path, "pages": pages})
-		}
-		in.Tell("%s: pagine %d.", path, pages)
-		return nil
+		return in.answer(map[string]any{"file": path, "pages": pages}, engine.Textf("%s: pagine %d.", path, pages))
 	})
 }
 
@@ -237,18 +233,11 @@ func runExport(_ context.Context, in *call[exportOptions]) error {
 				}
 			}
 		}
-		if in.JSON {
-			if len(paths) > 1 {
-				return in.WriteJSON(map[string]any{"file": paths[0], "files": paths})
-			}
-			return in.WriteJSON(map[string]string{"file": paths[0]})
-		}
 		if len(paths) > 1 {
-			in.Tell("{1:Scritto %d file|Scritti %d file}: %s.", len(paths), strings.Join(paths, ", "))
-			return nil
+			return in.answer(map[string]any{"file": paths[0], "files": paths},
+				engine.Textf("{1:Scritto %d file|Scritti %d file}: %s.", len(paths), strings.Join(paths, ", ")))
 		}
-		in.Tell("Scritto %s.", paths[0])
-		return nil
+		return in.done("file", paths[0], engine.Textf("Scritto %s.", paths[0]))
 	})
 }
 
@@ -323,9 +312,5 @@ func (in *invocation) makeDemo(dir string) error {
 	if err := importer.MakeDemo(path, in.environment()); err != nil {
 		return err
 	}
-	if in.JSON {
-		return in.WriteJSON(map[string]any{"files": []string{path}})
-	}
-	in.Tell("Creato %s, con gli iscritti e nessun turno.", path)
-	return nil
+	return in.done("files", []string{path}, engine.Textf("Creato %s, con gli iscritti e nessun turno.", path))
 }

@@ -22,12 +22,6 @@ type placesOptions struct {
 
 func (o *placesOptions) declare(fs *flag.FlagSet) {
 	o.roundOptions.declare(fs)
-	several := func(list *[]string) func(string) error {
-		return func(value string) error {
-			*list = append(*list, value)
-			return nil
-		}
-	}
 	fs.StringVar(&o.first, "primo", "", "`N`: il numero del primo tavolo")
 	fs.StringVar(&o.skip, "salta", "", "`N,...`: numeri che nessun tavolo ha; \"\" per nessuno")
 	fs.StringVar(&o.rooms, "sale", "", "`SALE` con i loro numeri, come \"Sala A:1-8,Sala B:21-28\"; \"\" per una sala sola")

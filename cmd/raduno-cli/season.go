@@ -65,7 +65,13 @@ func runSeason(ctx context.Context, in *call[seasonOptions]) error {
 		"registro":  func(f *season.File, _ []string) error { return seasonRegister(in, f) },
 		"certifica": func(f *season.File, files []string) error { return in.certify(ctx, f, files) },
 		"aggiorna":  func(f *season.File, files []string) error { return in.updateEvents(ctx, f, files) },
-		"regola":    in.seasonRule, "annulla": in.undoSeason, "ripeti": in.redoSeason, "sito": in.seasonSite,
+		"regola":    in.seasonRule, "sito": in.seasonSite,
+		"annulla": func(f *season.File, _ []string) error {
+			return in.stepped("undone", f.Undo, undone)
+		},
+		"ripeti": func(f *season.File, _ []string) error {
+			return in.stepped("redone", f.Redo, redone)
+		},
 	}
 	action, known := actions[verb]
 	if !known {
@@ -202,16 +208,7 @@ func (in *invocation) changeEvent(ctx context.Context, f *season.File, args []st
 	if len(args) > 1 {
 		told := engine.Textf("Cambiato nella stagione: %s", args[0])
 		if err := f.ChangeEvents(ctx, nil, told, args[:1], func(e *season.Event) error {
-			for _, change := range args[1:] {
-				label, value, both := strings.Cut(change, "=")
-				if !both {
-					return engine.Errorf(engine.BadUsage, "“%s” non va bene: scrivi VOCE=VALORE, per esempio Peso=2.", change)
-				}
-				if err := e.Change(label, value); err != nil {
-					return err
-				}
-			}
-			return nil
+			return eachValue(args[1:], "Peso=2", e.Change)
 		}); err != nil {
 			return err
 		}
@@ -227,6 +224,20 @@ func (in *invocation) changeEvent(ctx context.Context, f *season.File, args []st
 	}
 	for _, e := range list {
 		in.Row("%-28s %-28s %-12s %-26s × %-4s %d  %s", e.File, e.Name, e.Date, in.Word(e.Type), e.Weight, e.Players, e.Moment)
+	}
+	return nil
+}
+
+// eachValue reads arguments such as example, VOCE=VALORE, and sets each.
+func eachValue(args []string, example string, set func(label, value string) error) error {
+	for _, arg := range args {
+		label, value, both := strings.Cut(arg, "=")
+		if !both {
+			return engine.Errorf(engine.BadUsage, "“%s” non va bene: scrivi VOCE=VALORE, per esempio %s.", arg, example)
+		}
+		if err := set(label, value); err != nil {
+			return err
+		}
 	}
 	return nil
 }
@@ -366,25 +377,17 @@ func seasonPeople(in *call[seasonOptions], f *season.File) error {
 
 // decidePeople keeps the answers that the options give: who is one person, who is not, who is shown by initials.
 func decidePeople(in *call[seasonOptions], f *season.File) error {
-	type answer struct {
+	decided := engine.Textf("Deciso chi è la stessa persona")
+	for _, d := range []struct {
 		keys string
 		what engine.Text
-		do   func(s *season.Season, a, b *season.Person, keys [2]string) error
-	}
-	for _, d := range []answer{
-		{in.opts.same, engine.Textf("Deciso chi è la stessa persona"), func(s *season.Season, _, _ *season.Person, keys [2]string) error {
-			s.Decide(keys[0], keys[1], true)
-			return nil
-		}},
-		{in.opts.different, engine.Textf("Deciso chi è la stessa persona"), func(s *season.Season, _, _ *season.Person, keys [2]string) error {
-			s.Decide(keys[0], keys[1], false)
-			return nil
-		}},
-		{in.opts.undecide, engine.Textf("Tolta una risposta su chi è la stessa persona"), func(s *season.Season, _, _ *season.Person,
-			keys [2]string,
-		) error {
-			if !s.Forget(keys[0], keys[1]) {
-				return engine.Errorf(engine.BadInput, "Su “%s” e “%s” non c'è nessuna risposta da togliere.", keys[0], keys[1])
+		do   func(s *season.Season, a, b string) error
+	}{
+		{in.opts.same, decided, func(s *season.Season, a, b string) error { s.Decide(a, b, true); return nil }},
+		{in.opts.different, decided, func(s *season.Season, a, b string) error { s.Decide(a, b, false); return nil }},
+		{in.opts.undecide, engine.Textf("Tolta una risposta su chi è la stessa persona"), func(s *season.Season, a, b string) error {
+			if !s.Forget(a, b) {
+				return engine.Errorf(engine.BadInput, "Su “%s” e “%s” non c'è nessuna risposta da togliere.", a, b)
 			}
 			return nil
 		}},
@@ -397,15 +400,12 @@ func decidePeople(in *call[seasonOptions], f *season.File) error {
 			return engine.Errorf(engine.BadUsage, "“%s” non va bene: scrivi due chiavi con = in mezzo, come “stagione persone” le mostra.", d.keys)
 		}
 		if err := f.Change(d.what, func(s *season.Season) error {
-			personA, err := knownPerson(s, a)
-			if err != nil {
-				return err
+			for _, key := range []string{a, b} {
+				if _, err := knownPerson(s, key); err != nil {
+					return err
+				}
 			}
-			personB, err := knownPerson(s, b)
-			if err != nil {
-				return err
-			}
-			return d.do(s, personA, personB, [2]string{a, b})
+			return d.do(s, a, b)
 		}); err != nil {
 			return err
 		}
@@ -474,16 +474,7 @@ func seasonRegister(in *call[seasonOptions], f *season.File) error {
 func (in *invocation) seasonRule(f *season.File, changes []string) error {
 	if len(changes) > 0 {
 		if err := f.Change(engine.Textf("Cambiata la regola della stagione"), func(s *season.Season) error {
-			for _, change := range changes {
-				label, value, both := strings.Cut(change, "=")
-				if !both {
-					return engine.Errorf(engine.BadUsage, "“%s” non va bene: scrivi VOCE=VALORE, per esempio \"Migliori=8\".", change)
-				}
-				if err := s.Set(label, value); err != nil {
-					return err
-				}
-			}
-			return nil
+			return eachValue(changes, "\"Migliori=8\"", s.Set)
 		}); err != nil {
 			return err
 		}
@@ -497,22 +488,6 @@ func (in *invocation) seasonRule(f *season.File, changes []string) error {
 	return nil
 }
 
-func (in *invocation) undoSeason(f *season.File, _ []string) error {
-	what, err := f.Undo()
-	if err != nil {
-		return err
-	}
-	return in.done("undone", in.Say(what), engine.Textf("Annullato: %s.", what))
-}
-
-func (in *invocation) redoSeason(f *season.File, _ []string) error {
-	what, err := f.Redo()
-	if err != nil {
-		return err
-	}
-	return in.done("redone", in.Say(what), engine.Textf("Ripetuto: %s", what))
-}
-
 func (in *invocation) seasonSite(f *season.File, args []string) error {
 	if len(args) != 1 {
 		return engine.Errorf(engine.BadUsage, "Scrivi la cartella del sito: stagione sito STAGIONE.xlsx CARTELLA")
@@ -521,11 +496,8 @@ func (in *invocation) seasonSite(f *season.File, args []string) error {
 	if err != nil {
 		return err
 	}
-	if in.JSON {
-		return in.WriteJSON(map[string]any{"dir": args[0], "changed": changed})
-	}
-	in.Tell("La pagina è in “%s”: apri index.html.", args[0])
-	return nil
+	return in.answer(map[string]any{"dir": args[0], "changed": changed},
+		engine.Textf("La pagina è in “%s”: apri index.html.", args[0]))
 }
 
 // fromRegister puts players on the roster with what the register of a season says of them: those who were typed, each

@@ -12,7 +12,6 @@ import (
 	"raduno/cmd/raduno-cli/internal/cli"
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/game"
 	"raduno/engine/hall"
 	"raduno/engine/roster"
 	"raduno/engine/season"
@@ -255,7 +254,7 @@ func playerOf(line string) (engine.Player, error) {
 func (in *invocation) editPlayer(d *desk.Desk, id int, fields []string) error {
 	seen := d.View().Players[id]
 	if seen == nil {
-		return engine.Errorf(engine.BadInput, "Nessun iscritto ha l'ID %d: controlla la colonna ID del foglio Iscritti.", id)
+		return engine.UnknownPlayer(id)
 	}
 	p := *seen
 	for _, arg := range fields {
@@ -405,16 +404,6 @@ func setTournamentOption(options []*engine.Option, t *engine.Tournament, arg str
 	return options[at].Set(t, value)
 }
 
-func yesNo(name, value string) (bool, error) {
-	switch word := strings.ToUpper(strings.TrimSpace(value)); {
-	case game.IsYes(word), word == "ACCESO":
-		return true, nil
-	case slices.Contains([]string{"NO", "N", "SPENTO"}, word):
-		return false, nil
-	}
-	return false, engine.Errorf(engine.BadUsage, "%s=%s non va bene: scrivi SI oppure NO.", name, value)
-}
-
 // confirmOptions are the flags of `conferma`.
 type confirmOptions struct {
 	roundOptions
@@ -430,16 +419,16 @@ func runConfirm(_ context.Context, in *call[confirmOptions]) error {
 	if err := cmp.Or(in.Only("chi", in.opts.keep, "--tieni"), in.Only("motivo", in.opts.keep, "--tieni")); err != nil {
 		return err
 	}
-	switch {
-	case in.opts.keep:
-		return keepTables(in)
-	case in.Given["passa"]:
-		return passReplaced(in)
-	case in.Given["tavolo"]:
-		return confirmScores(in)
+	round, ofRound := in.opts.round, in.opts.keep || in.Given["passa"] || in.Given["tavolo"]
+	if ofRound {
+		if err := in.needRound(round); err != nil {
+			return err
+		}
 	}
 	return in.withDesk(func(d *desk.Desk) error {
-		round := in.opts.round
+		if ofRound {
+			return confirmPart(in, d)
+		}
 		if !in.Given["turno"] {
 			for _, r := range d.View().Tournament.Rounds {
 				if r.Draft {
@@ -461,49 +450,30 @@ func runConfirm(_ context.Context, in *call[confirmOptions]) error {
 	})
 }
 
-// keepTables leaves a drawn round as it is although the workbook has changed before it.
-func keepTables(in *call[confirmOptions]) error {
-	if err := in.needRound(in.opts.round); err != nil {
-		return err
-	}
-	return in.withDesk(func(d *desk.Desk) error {
-		if err := d.KeepTables(in.opts.round, in.opts.who, in.opts.why); err != nil {
+// confirmPart confirms what a flag names of a round: its tables as they are, who goes on to the final, the scores of a table.
+func confirmPart(in *call[confirmOptions], d *desk.Desk) error {
+	round, name := in.opts.round, d.View().RoundName(in.opts.round)
+	switch {
+	case in.opts.keep:
+		if err := d.KeepTables(round, in.opts.who, in.opts.why); err != nil {
 			return err
 		}
-		return in.done("kept", in.opts.round, engine.Textf("%s: i tavoli restano come sono.", d.View().RoundName(in.opts.round)))
-	})
-}
-
-// passReplaced has the player whose place a substitute took in a semifinal go on to the final.
-func passReplaced(in *call[confirmOptions]) error {
-	if err := in.needRound(in.opts.round); err != nil {
-		return err
-	}
-	return in.withDesk(func(d *desk.Desk) error {
-		if err := d.Pass(in.opts.round, in.opts.pass); err != nil {
+		return in.done("kept", round, engine.Textf("%s: i tavoli restano come sono.", name))
+	case in.Given["passa"]:
+		if err := d.Pass(round, in.opts.pass); err != nil {
 			return err
 		}
 		in.warnConsequences(d.View())
-		return in.done("passed", in.opts.round, engine.Textf("In finale va %s.", d.View().Tournament.Who(in.opts.pass)))
-	})
-}
-
-// confirmScores says of a table's scores that they are right.
-func confirmScores(in *call[confirmOptions]) error {
-	if err := in.needRound(in.opts.round); err != nil {
+		return in.done("passed", round, engine.Textf("In finale va %s.", d.View().Tournament.Who(in.opts.pass)))
+	}
+	table, err := d.View().FindTable(round, in.opts.table)
+	if err != nil {
 		return err
 	}
-	return in.withDesk(func(d *desk.Desk) error {
-		table, err := d.View().FindTable(in.opts.round, in.opts.table)
-		if err != nil {
-			return err
-		}
-		if err := d.ConfirmScores(in.opts.round, table); err != nil {
-			return err
-		}
-		return in.done("confirmed", in.opts.round, engine.Textf("%s, tavolo %d: i punti sono confermati.", d.View().RoundName(in.opts.round),
-			in.opts.table))
-	})
+	if err := d.ConfirmScores(round, table); err != nil {
+		return err
+	}
+	return in.done("confirmed", round, engine.Textf("%s, tavolo %d: i punti sono confermati.", name, in.opts.table))
 }
 
 // runRemoveRound deletes the last round.
@@ -523,22 +493,39 @@ func runRemoveRound(_ context.Context, in *call[roundOptions]) error {
 
 // runRedo brings back what was undone last.
 func runRedo(_ context.Context, in *invocation) error {
-	return in.withDesk(func(d *desk.Desk) error {
-		action, err := d.Redo()
-		if err != nil {
-			return err
-		}
-		return in.done("redone", in.Say(action), engine.Textf("Ripetuto: %s", action))
-	})
+	return in.withDesk(func(d *desk.Desk) error { return in.stepped("redone", d.Redo, redone) })
 }
 
 // done tells what was done: in JSON under a key, else in a sentence.
 func (in *invocation) done(key string, value any, text engine.Text) error {
+	return in.answer(map[string]any{key: value}, text)
+}
+
+// answer tells what was done: as a JSON document, else in a sentence.
+func (in *invocation) answer(document any, text engine.Text) error {
 	if in.JSON {
-		return in.WriteJSON(map[string]any{key: value})
+		return in.WriteJSON(document)
 	}
 	in.Row("%s", text)
 	return nil
+}
+
+// stepped undoes or redoes an action, and tells which.
+func (in *invocation) stepped(key string, step func() (engine.Text, error), told func(engine.Text) engine.Text) error {
+	action, err := step()
+	if err != nil {
+		return err
+	}
+	return in.done(key, in.Say(action), told(action))
+}
+
+func undone(action engine.Text) engine.Text { return engine.Textf("Annullato: %s", action) }
+
+func redone(action engine.Text) engine.Text { return engine.Textf("Ripetuto: %s", action) }
+
+// runUndo takes back the last action.
+func runUndo(_ context.Context, in *invocation) error {
+	return in.withDesk(func(d *desk.Desk) error { return in.stepped("undone", d.Undo, undone) })
 }
 
 // copyOptions are the flags of `copie`.

@@ -139,15 +139,11 @@ func create(in *call[newOptions], fill func(*desk.Desk) error) error {
 		return err
 	}
 	defer in.leave(d)
-	if in.JSON {
-		err = in.WriteJSON(map[string]string{"file": d.Path()})
-	} else {
-		then := engine.Textf("Creato %s: scrivi gli iscritti nel foglio Iscritti, poi sorteggia il primo turno.", d.Path())
-		if d.View().Scheduled() {
-			then = engine.Textf("Creato %s: scrivi gli iscritti nel foglio Iscritti, poi si fa il calendario.", d.Path())
-		}
-		in.Row("%s", then)
+	then := engine.Textf("Creato %s: scrivi gli iscritti nel foglio Iscritti, poi sorteggia il primo turno.", d.Path())
+	if d.View().Scheduled() {
+		then = engine.Textf("Creato %s: scrivi gli iscritti nel foglio Iscritti, poi si fa il calendario.", d.Path())
 	}
+	err = in.done("file", d.Path(), then)
 	in.tellTrouble(d.View().Trouble)
 	return err
 }
@@ -180,11 +176,7 @@ func runImport(_ context.Context, in *call[listOptions]) error {
 		in.Warn(text)
 		texts = append(texts, text.String())
 	}
-	if in.JSON {
-		return in.WriteJSON(map[string]any{"file": in.Args[1], "left_out": texts})
-	}
-	in.Tell("Importato in %s.", in.Args[1])
-	return nil
+	return in.answer(map[string]any{"file": in.Args[1], "left_out": texts}, engine.Textf("Importato in %s.", in.Args[1]))
 }
 
 // finding is a Finding in the JSON of `controlla`.
@@ -266,8 +258,8 @@ func runPresent(_ context.Context, in *call[roundOptions]) error {
 	for _, arg := range in.Args[1:] {
 		id, answer, found := strings.Cut(arg, "=")
 		list, err := cli.Numbers([]string{id})
-		here, wrong := yesNo(id, answer)
-		if !found || err != nil || wrong != nil {
+		here, known := engine.ParseYesNo(answer)
+		if !found || err != nil || !known {
 			return engine.Errorf(engine.BadUsage, "“%s” non va bene: scrivi per esempio 17=NO oppure 17=SI.", arg)
 		}
 		changes[list[0]] = here
@@ -309,20 +301,6 @@ func runPresent(_ context.Context, in *call[roundOptions]) error {
 			in.Row("%6d  %s  %s", r.ID, answer, r.Name)
 		}
 		in.Tell("%s: %d {2:presente|presenti} su %d {3:iscritto|iscritti}.", d.View().RoundName(in.opts.round), present, len(rows))
-		return nil
-	})
-}
-
-func runUndo(_ context.Context, in *invocation) error {
-	return in.withDesk(func(d *desk.Desk) error {
-		action, err := d.Undo()
-		if err != nil {
-			return err
-		}
-		if in.JSON {
-			return in.WriteJSON(map[string]string{"undone": action.String()})
-		}
-		in.Tell("Annullato: %s", action)
 		return nil
 	})
 }

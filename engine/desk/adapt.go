@@ -138,7 +138,6 @@ func (d *Desk) Adapt(ctx context.Context, request AdaptRequest) (Adaptation, err
 			t2.SetRound(changed)
 			return nil
 		},
-		write: d.writeRound(round),
 	}
 	for _, move := range result.Moves {
 		e.log = append(e.log, logEntry{store.LogLow, move.Text})

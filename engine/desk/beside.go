@@ -119,6 +119,5 @@ func (d *Desk) LetGo() error {
 			}
 			return nil
 		},
-		write: func(b *workbook.Book, t *engine.Tournament) error { return b.SetPlayers(t.Players) },
 	})
 }

@@ -5,7 +5,6 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/verify"
-	"raduno/engine/workbook"
 )
 
 // StaleDraw is the code of a finding about a round that is no longer the draw of what the workbook says.
@@ -41,9 +40,10 @@ func (d *Desk) KeepTables(round int, who, why string) error {
 				return engine.Errorf(engine.BadInput, "%s: non c'è niente da decidere, i tavoli seguono da quello che dice il foglio.",
 					d.View().roundName(round).Name())
 			}
-			r.Draw.Origin.Kept = &engine.Kept{Fact: list[i].Fact, Text: list[i].Text.String(), Who: who, Why: why, Time: d.env.Now()}
+			record := *r.Draw
+			record.Origin.Kept = &engine.Kept{Fact: list[i].Fact, Text: list[i].Text.String(), Who: who, Why: why, Time: d.env.Now()}
+			r.Draw = &record
 			return nil
 		},
-		write: func(b *workbook.Book, t *engine.Tournament) error { return b.WriteState(t) },
 	})
 }

@@ -311,8 +311,8 @@ func (d *Desk) refresh() (bool, error) {
 	return true, nil
 }
 
-// edit is one change: what it is called for the undo list, what it does to the tournament, and which parts
-// of the workbook it writes. Both functions see the tournament after any change made on disk meanwhile.
+// edit is one change: what it is called for the undo list, and what it does to the tournament. What differs then is written
+// (writeChanges), unless write does that. Both functions see the tournament after any change made on disk meanwhile.
 type edit struct {
 	what   engine.Text
 	mutate func(t *engine.Tournament) error
@@ -382,6 +382,9 @@ func (d *Desk) writable() error {
 }
 
 func (d *Desk) apply(e *edit, t *engine.Tournament) error {
+	if e.write == nil {
+		e.write = d.writeChanges
+	}
 	if err := e.write(d.book, t); err != nil {
 		return err
 	}

@@ -14,7 +14,6 @@ import (
 	"raduno/engine/rules"
 	"raduno/engine/store"
 	"raduno/engine/verify"
-	"raduno/engine/workbook"
 )
 
 // IfExists says what to do where the round to draw has a sheet already.
@@ -392,12 +391,6 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 			d.View().drawn(t, request.Round, result.Round.Draw)
 			return nil
 		},
-		write: func(b *workbook.Book, t *engine.Tournament) error {
-			if err := b.WriteRound(t, result.Round, p.plan.ShowIDs); err != nil {
-				return err
-			}
-			return b.WriteState(t)
-		},
 		log: drawStory(solution, result.Notes, request.SeedTyped),
 	})
 	if err != nil {
@@ -546,7 +539,6 @@ func (d *Desk) Confirm(round int) error {
 			r.Draft = false
 			return nil
 		},
-		write: func(b *workbook.Book, t *engine.Tournament) error { return b.WriteState(t) },
 	})
 }
 
@@ -563,12 +555,6 @@ func (d *Desk) RemoveRound(round int) error {
 			}
 			t.Rounds = t.Rounds[:len(t.Rounds)-1]
 			return nil
-		},
-		write: func(b *workbook.Book, t *engine.Tournament) error {
-			if err := b.RemoveRound(round); err != nil {
-				return err
-			}
-			return b.WriteState(t)
 		},
 	})
 }

@@ -7,7 +7,6 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/roster"
-	"raduno/engine/workbook"
 )
 
 // TakeList enters a list in one step: who is new comes on the roster, and of who is known what differs is changed. Where
@@ -33,9 +32,7 @@ func (d *Desk) TakeList(incoming []roster.Incoming) (added []engine.Player, chan
 	case len(added) == 1:
 		e.what = engine.Textf("Aggiunto agli iscritti %s", added[0].FullName())
 	}
-	var before *engine.Tournament
 	e.mutate = func(t *engine.Tournament) error {
-		before = t.Clone()
 		for _, in := range changes {
 			now := t.Player(in.Known.ID)
 			if now == nil {
@@ -59,27 +56,6 @@ func (d *Desk) TakeList(incoming []roster.Incoming) (added []engine.Player, chan
 					t.Distinct = append(t.Distinct, [2]int{p.ID, added[i].ID})
 				}
 			}
-		}
-		return nil
-	}
-	e.write = func(b *workbook.Book, t *engine.Tournament) error {
-		if err := b.SetPlayers(t.Players); err != nil {
-			return err
-		}
-		for _, in := range changes {
-			if now := t.Player(in.Known.ID); now.Club != before.Player(now.ID).Club {
-				if err := b.RenamePlayer(before.Players, *now); err != nil {
-					return err
-				}
-			}
-		}
-		if slices.ContainsFunc(incoming, func(in roster.Incoming) bool { return len(in.Own) > 0 }) {
-			if err := b.SetOwn(t.Own); err != nil {
-				return err
-			}
-		}
-		if len(t.Distinct) > len(before.Distinct) {
-			return b.WriteState(t)
 		}
 		return nil
 	}

@@ -4,7 +4,6 @@ import (
 	"crypto/sha256"
 	"errors"
 	"math/rand/v2"
-	"reflect"
 	"slices"
 	"strings"
 
@@ -14,7 +13,6 @@ import (
 	"raduno/engine/rules"
 	"raduno/engine/store"
 	"raduno/engine/verify"
-	"raduno/engine/workbook"
 )
 
 // gameOf is the game of a tournament's own type; of the types of RisiKo! if it has none.
@@ -31,36 +29,6 @@ func (v *View) Place(round, table int) (game.Place, error) {
 		return game.Place{}, err
 	}
 	return game.Place{Tournament: t, Round: t.Round(round), Table: found}, nil
-}
-
-// changedRounds are the rounds whose tables are not as they were before a change: points may hang on a table of another round.
-func (d *Desk) changedRounds(t *engine.Tournament) []engine.Round {
-	return slices.DeleteFunc(slices.Clone(t.Rounds), func(r engine.Round) bool {
-		was := d.now.Round(r.Number)
-		return was != nil && reflect.DeepEqual(was.Tables, r.Tables)
-	})
-}
-
-// writeCalendar is writeGames of a calendar that may have fewer rounds than the one before.
-func (d *Desk) writeCalendar(b *workbook.Book, t *engine.Tournament) error {
-	for i := len(d.now.Rounds) - 1; i >= 0; i-- {
-		if n := d.now.Rounds[i].Number; t.Round(n) == nil {
-			if err := b.RemoveRound(n); err != nil {
-				return err
-			}
-		}
-	}
-	return d.writeGames(b, t)
-}
-
-// writeGames writes the rounds that have changed, new ones too, and the hidden sheet.
-func (d *Desk) writeGames(b *workbook.Book, t *engine.Tournament) error {
-	for _, r := range d.changedRounds(t) {
-		if err := b.WriteRound(t, r, false); err != nil {
-			return err
-		}
-	}
-	return b.WriteState(t)
 }
 
 // SetRoundField gives every table of a round the same value in a field of the game as a whole, such as the
@@ -96,7 +64,6 @@ func (d *Desk) SetRoundField(round int, label, value string) error {
 			}
 			return nil
 		},
-		write: d.writeGames,
 	})
 }
 
@@ -138,7 +105,6 @@ func (d *Desk) drawSchedule(s *game.Calendar, kind rules.Type, request DrawReque
 			}
 			return nil
 		},
-		write: d.writeCalendar,
 	})
 	if err != nil {
 		return nil, err
@@ -300,13 +266,6 @@ func (d *Desk) formLeague(e *edit, t *engine.Tournament) (engine.Text, error) {
 	e.log = append(e.log, logEntry{store.LogLow, made})
 	if !slices.EqualFunc(t.Rounds, d.now.Rounds, func(a, b engine.Round) bool { return a.Draw == b.Draw }) {
 		e.what = engine.Textf("%s, con un calendario nuovo", e.what)
-		write := e.write
-		e.write = func(b *workbook.Book, t *engine.Tournament) error {
-			if err := write(b, t); err != nil {
-				return err
-			}
-			return d.writeCalendar(b, t)
-		}
 	}
 	return made, nil
 }
@@ -324,12 +283,6 @@ func (d *Desk) Leave(player, with int) error {
 				return engine.Errorf(engine.BadUsage, "Questo torneo non ha un calendario da lasciare: metti NO in Partecipa Torneo.")
 			}
 			return leave(t, player, with)
-		},
-		write: func(b *workbook.Book, t *engine.Tournament) error {
-			if err := b.SetPlayers(t.Players); err != nil {
-				return err
-			}
-			return d.writeGames(b, t)
 		},
 	})
 }

@@ -137,8 +137,5 @@ func (d *Desk) SettleHistory(goesOn bool) error {
 	if d.store.ID() == had.ID {
 		return nil
 	}
-	return d.change(&edit{
-		what:  what,
-		write: func(*workbook.Book, *engine.Tournament) error { return nil },
-	})
+	return d.change(&edit{what: what})
 }

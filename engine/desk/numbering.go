@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"raduno/engine"
-	"raduno/engine/workbook"
 )
 
 // NumberTables changes the numbers of the tables in the hall: the options of the numbers, and who has a table of his own. All rounds
@@ -32,12 +31,6 @@ func (d *Desk) NumberTables(change func(t *engine.Tournament) error) (told []eng
 				told = append(told, t.Misplaced(&t.Rounds[n-1])...)
 			}
 			return nil
-		},
-		write: func(b *workbook.Book, t *engine.Tournament) error {
-			if err := b.SetPlayers(t.Players); err != nil {
-				return err
-			}
-			return b.WriteState(t)
 		},
 	})
 	return told, err
@@ -80,7 +73,6 @@ func (d *Desk) ExchangeNumbers(round, a, b int) (told []engine.Text, err error) 
 			told = t.Misplaced(r)
 			return nil
 		},
-		write: func(b *workbook.Book, t *engine.Tournament) error { return b.WriteState(t) },
 	})
 	return told, err
 }

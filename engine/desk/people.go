@@ -41,7 +41,6 @@ func (d *Desk) DeclareTwo(a, b int) error {
 			}
 			return nil
 		},
-		write: func(b *workbook.Book, t *engine.Tournament) error { return b.WriteState(t) },
 	})
 }
 
@@ -86,11 +85,10 @@ func (d *Desk) Rename(word *engine.Column, from, to string) (renamed int, err er
 	if word == engine.RosterRegion {
 		what = engine.Textf("La regione “%s” ora è “%s”", from, to)
 	}
-	var before *engine.Tournament
 	err = d.change(&edit{
 		what: what,
 		mutate: func(t *engine.Tournament) error {
-			before, renamed = t.Clone(), 0
+			renamed = 0
 			for i := range t.Players {
 				if p := &t.Players[i]; strings.EqualFold(word.Get(p), from) && from != "" {
 					if err := word.Set(p, to); err != nil {
@@ -102,20 +100,6 @@ func (d *Desk) Rename(word *engine.Column, from, to string) (renamed int, err er
 			}
 			if renamed == 0 {
 				return engine.Errorf(engine.BadInput, "Nessun iscritto ha “%s”: guarda come è scritto nel foglio Iscritti.", from)
-			}
-			return nil
-		},
-		write: func(b *workbook.Book, t *engine.Tournament) error {
-			if err := b.SetPlayers(t.Players); err != nil {
-				return err
-			}
-			for i, p := range t.Players {
-				if p.Club == before.Players[i].Club {
-					continue
-				}
-				if err := b.RenamePlayer(before.Players, p); err != nil {
-					return err
-				}
 			}
 			return nil
 		},

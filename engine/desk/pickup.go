@@ -56,7 +56,6 @@ func (d *Desk) AddGame(players []int, fill func(game.Place) error) (seat engine.
 		findings = game.At(game.Settle(g, t, nil), seat.Round, seat.Table)
 		return nil
 	}
-	e.write = d.writeGames
 	if err := d.change(e); err != nil {
 		return engine.Place{}, nil, err
 	}

@@ -15,7 +15,7 @@ import (
 // so is an error of kind BadInput.
 func (d *Desk) Rule(r engine.Ruling) error {
 	r.Reason = strings.TrimSpace(r.Reason)
-	e := &edit{write: d.writeGames}
+	e := &edit{}
 	e.mutate = func(t *engine.Tournament) error {
 		if err := d.View().sensible(t, &r); err != nil {
 			return err
@@ -145,7 +145,7 @@ func (v *View) sensiblePenalty(t *engine.Tournament, r *engine.Ruling) error {
 // Pass has the player whose place a substitute took in a semifinal go on to the final, where the substitute has won his table. What
 // cannot be is an error of kind BadInput.
 func (d *Desk) Pass(round, id int) error {
-	e := &edit{write: d.writeGames}
+	e := &edit{}
 	e.mutate = func(t *engine.Tournament) error {
 		at := slices.IndexFunc(t.Rulings, func(r engine.Ruling) bool {
 			return r.Kind == engine.Substitution && r.Player == id && r.Round == round
@@ -194,7 +194,7 @@ func (d *Desk) wrongPenalties(t *engine.Tournament) (findings []engine.Finding) 
 
 // Unrule takes a decision back, by its number from 1; a substitute gives the seat back if he still has it.
 func (d *Desk) Unrule(number int) error {
-	e := &edit{write: d.writeGames}
+	e := &edit{}
 	e.mutate = func(t *engine.Tournament) error {
 		if number < 1 || number > len(t.Rulings) {
 			return engine.Errorf(engine.BadInput, "La decisione n. %d non c'è: nel libro dell'arbitro {2:ce n'è una|ce ne sono %d}.", number,

@@ -42,7 +42,6 @@ func (d *Desk) EditPlayer(seen, p engine.Player) error {
 	if err := roster.Complete(p); err != nil {
 		return err
 	}
-	var before *engine.Tournament
 	return d.change(&edit{
 		what: engine.Textf("Modificato %s", p.FullName()),
 		mutate: func(t *engine.Tournament) error {
@@ -55,19 +54,8 @@ func (d *Desk) EditPlayer(seen, p engine.Player) error {
 				return err
 			}
 			changed.ID = seen.ID
-			before = t.Clone()
 			*now = changed
 			return nil
-		},
-		write: func(b *workbook.Book, t *engine.Tournament) error {
-			if err := b.SetPlayers(t.Players); err != nil {
-				return err
-			}
-			was, now := before.Player(seen.ID), t.Player(seen.ID)
-			if now.FullName() == was.FullName() && now.Club == was.Club {
-				return nil
-			}
-			return b.RenamePlayer(before.Players, *now)
 		},
 	})
 }
@@ -90,12 +78,6 @@ func (d *Desk) RemovePlayer(id int) error {
 			}
 			strike(t, id)
 			return nil
-		},
-		write: func(b *workbook.Book, t *engine.Tournament) error {
-			if err := b.SetPlayers(t.Players); err != nil {
-				return err
-			}
-			return b.WriteState(t)
 		},
 	})
 }
@@ -148,12 +130,6 @@ func (d *Desk) SetPresent(round int, present map[int]bool) error {
 				setPresent(t, round, *p, here)
 			}
 			return nil
-		},
-		write: func(b *workbook.Book, t *engine.Tournament) error {
-			if err := b.SetPlayers(t.Players); err != nil {
-				return err
-			}
-			return b.WriteState(t)
 		},
 	})
 }

@@ -170,7 +170,6 @@ func (d *Desk) ConfirmScores(round int, seen engine.Table) error {
 			target.Checked = target.ScoreLine()
 			return nil
 		},
-		write: func(b *workbook.Book, t *engine.Tournament) error { return b.WriteState(t) },
 	})
 }
 

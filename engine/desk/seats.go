@@ -9,7 +9,6 @@ import (
 	"raduno/engine/rules"
 	"raduno/engine/store"
 	"raduno/engine/verify"
-	"raduno/engine/workbook"
 )
 
 // Swap exchanges the seats of two players of a round, or the seat of one and the rest of another. Scores typed already forbid it: they
@@ -35,7 +34,6 @@ func (d *Desk) Swap(round, id1, id2 int) (verify.Swap, error) {
 		e.log = swapStory(report)
 		return nil
 	}
-	e.write = d.writeRound(round)
 	if err := d.change(e); err != nil {
 		return verify.Swap{}, err
 	}
@@ -108,17 +106,6 @@ func (v *View) Seated(round int) *verify.DrawnRound {
 
 func (v *View) seated(t *engine.Tournament, r *engine.Round) *verify.DrawnRound {
 	return verify.DrawnRoundOf(t, r, func() (rules.Type, error) { return v.typeOf(t, "") })
-}
-
-// writeRound writes a round's sheet again, with its IDs shown or hidden as its type wants.
-func (d *Desk) writeRound(number int) func(*workbook.Book, *engine.Tournament) error {
-	return func(b *workbook.Book, t *engine.Tournament) error {
-		r := t.Round(number)
-		if err := b.WriteRound(t, *r, d.View().showsIDs(t, r)); err != nil {
-			return err
-		}
-		return b.WriteState(t)
-	}
 }
 
 // showsIDs reports whether a round's sheet shows its IDs, as the semifinals' does.

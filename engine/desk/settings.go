@@ -8,7 +8,6 @@ import (
 	"raduno/engine/game"
 	"raduno/engine/rules"
 	"raduno/engine/store"
-	"raduno/engine/workbook"
 	"raduno/export/pdf"
 )
 
@@ -55,14 +54,6 @@ func (d *Desk) setOptions(what engine.Text, choices bool, seen, wanted *engine.T
 			}
 			return takeInfo(t, info)
 		},
-		write: func(b *workbook.Book, t *engine.Tournament) error {
-			if !engine.Alike(seen.Info, wanted.Info) {
-				if err := b.WriteInfo(t.Info); err != nil {
-					return err
-				}
-			}
-			return d.writeGames(b, t)
-		},
 	})
 }
 
@@ -77,7 +68,6 @@ func (d *Desk) Conclude() error {
 			t.Settings = now
 			return err
 		},
-		write: func(b *workbook.Book, t *engine.Tournament) error { return b.WriteState(t) },
 	})
 }
 
@@ -218,7 +208,6 @@ func (d *Desk) SetLogo(path string, second bool) error {
 			}
 			return nil
 		},
-		write: func(b *workbook.Book, t *engine.Tournament) error { return b.WriteState(t) },
 	})
 }
 
@@ -271,7 +260,6 @@ func (d *Desk) SetPairs(seen, pairs Pairs) error {
 			}
 			return nil
 		},
-		write: func(b *workbook.Book, t *engine.Tournament) error { return b.WriteState(t) },
 	})
 }
 

@@ -125,7 +125,7 @@ func (d *Desk) WriteStandings(request StandingsRequest) (*rules.Standings, error
 		return nil, err
 	}
 	var s *rules.Standings
-	e := &edit{what: engine.Textf("Calcolata la classifica"), write: (*workbook.Book).WriteState}
+	e := &edit{what: engine.Textf("Calcolata la classifica")}
 	e.mutate = func(t *engine.Tournament) error {
 		if err := d.View().within(t, request); err != nil {
 			return err

@@ -71,7 +71,7 @@ func (b *Book) updateTable(rd *roundReader, place roundPlace, i int, table engin
 // sameShape reports whether two rounds have the same tables with as many seats.
 func sameShape(a, b engine.Round) bool {
 	return len(a.Tables) > 0 && slices.EqualFunc(a.Tables, b.Tables, func(x, y engine.Table) bool {
-		return x.Number == y.Number && len(x.Seats) == len(y.Seats) && slices.Equal(recordRows(x), recordRows(y))
+		return x.Number == y.SheetNumber() && len(x.Seats) == len(y.Seats) && slices.Equal(recordRows(x), recordRows(y))
 	})
 }
 

@@ -26,13 +26,28 @@ func (p *Program) help(in *Call, args []string) int {
 
 // unknown refuses a command that does not exist, with the one that may be meant.
 func (p *Program) unknown(in *Call, name string) int {
-	names, _ := p.words(in)
+	names := []string{"aiuto", "versione"}
+	for _, c := range p.Commands {
+		names = append(names, c.Name)
+	}
+	slices.Sort(names)
 	if meant := nearest(strings.ToLower(name), names); meant != "" {
 		in.Warn(engine.Textf("Il comando “%s” non esiste: forse “%s”?", name, meant))
 		return BadUsage
 	}
 	in.Warn(engine.Textf("Il comando “%s” non esiste. `raduno-cli aiuto` elenca quelli che ci sono.", name))
 	return BadUsage
+}
+
+// nearest is the name that a mistyped word may mean; empty if none is near.
+func nearest(word string, names []string) string {
+	best, found := "", 3
+	for _, name := range names {
+		if d := engine.EditDistance(word, name, 2); d < found && d < len(word) {
+			best, found = name, d
+		}
+	}
+	return best
 }
 
 func (p *Program) writeHelp(in *Call, w io.Writer) {
