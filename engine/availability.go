@@ -23,10 +23,9 @@ var offerWords = []struct {
 }
 
 // OfferNames are the words that people are told, in the order of Offers.
-func OfferNames() Text {
-	names := offerWords[0].told
-	for _, offer := range offerWords[1:] {
-		names = Textf("%s, %s", names, offer.told)
+func OfferNames() (names Text) {
+	for _, offer := range offerWords {
+		names = names.Comma(offer.told)
 	}
 	return names
 }

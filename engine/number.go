@@ -19,9 +19,6 @@ func (n Number) Text() Text { return Textf("%s", n) }
 
 // Numbers are several with commas and spaces between them.
 func Numbers(list []Number) Text {
-	args := make([]any, len(list))
-	for i, n := range list {
-		args[i] = n
-	}
+	args := Map(list, func(n Number) any { return n })
 	return Text{Format: strings.TrimSuffix(strings.Repeat("%s, ", len(list)), ", "), Args: args}
 }

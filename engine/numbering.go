@@ -43,11 +43,7 @@ func (r Round) InHall() Round {
 
 // Numbers are those of the round's tables in the hall, in the order of the sheet.
 func (r Round) Numbers() []int {
-	numbers := make([]int, len(r.Tables))
-	for i, table := range r.Tables {
-		numbers[i] = table.Number
-	}
-	return numbers
+	return Map(r.Tables, func(table Table) int { return table.Number })
 }
 
 // Room is a part of the hall, with the numbers of its tables.

@@ -152,10 +152,7 @@ func (t *Tournament) SetOwn(title string, id int, text string) {
 
 // OwnTitles are the titles of the organizer's own columns.
 func (t *Tournament) OwnTitles() (titles []string) {
-	for _, c := range t.Own {
-		titles = append(titles, c.Title)
-	}
-	return titles
+	return Map(t.Own, func(c SheetColumn) string { return c.Title })
 }
 
 // MaxPlayerID is the largest ID that a player may have.

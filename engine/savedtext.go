@@ -1,7 +1,7 @@
 package engine
 
 import (
-	"bytes"
+	"cmp"
 	"encoding/json"
 	"reflect"
 )
@@ -34,13 +34,8 @@ type savedArg struct {
 
 // MarshalJSON writes the sentence; signs such as < stay as they are, since people may read the line.
 func (t SavedText) MarshalJSON() ([]byte, error) {
-	var out bytes.Buffer
-	encoder := json.NewEncoder(&out)
-	encoder.SetEscapeHTML(false)
-	if err := encoder.Encode(saveText(t.Text)); err != nil {
-		return nil, err
-	}
-	return bytes.TrimSpace(out.Bytes()), nil
+	line, err := EncodeJSON(saveText(t.Text))
+	return []byte(line), err
 }
 
 // UnmarshalJSON reads it, in either spelling.
@@ -77,26 +72,18 @@ func saveText(t Text) savedText {
 }
 
 func (s savedText) text() Text {
-	t := Text{Format: s.Format}
-	if t.Format == "" {
-		t.Format = s.OldFormat
-	}
+	t := Text{Format: cmp.Or(s.Format, s.OldFormat)}
 	for _, a := range append(s.Args, s.OldArgs...) {
+		number, word, inner := cmp.Or(a.Number, a.OldNumber), cmp.Or(a.Word, a.OldWord), cmp.Or(a.Inner, a.OldInner)
 		switch {
-		case a.Number != nil:
-			t.Args = append(t.Args, int(*a.Number))
-		case a.OldNumber != nil:
-			t.Args = append(t.Args, int(*a.OldNumber))
-		case a.Inner != nil:
-			t.Args = append(t.Args, a.Inner.text())
-		case a.OldInner != nil:
-			t.Args = append(t.Args, a.OldInner.text())
-		case a.Word != nil && a.Signed:
-			t.Args = append(t.Args, Number(*a.Word))
-		case a.Word != nil:
-			t.Args = append(t.Args, *a.Word)
-		case a.OldWord != nil:
-			t.Args = append(t.Args, *a.OldWord)
+		case number != nil:
+			t.Args = append(t.Args, int(*number))
+		case inner != nil:
+			t.Args = append(t.Args, inner.text())
+		case word != nil && a.Signed:
+			t.Args = append(t.Args, Number(*word))
+		case word != nil:
+			t.Args = append(t.Args, *word)
 		}
 	}
 	return t

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"regexp"
 	"strconv"
 	"strings"
@@ -113,15 +114,7 @@ func (s Score) HasDecimals() bool { return s.micros%scoreUnit != 0 }
 func (s Score) Eliminated() bool { return s.micros <= -scoreUnit }
 
 // Cmp orders scores as typed, decimals included: -1, 0 or +1.
-func (s Score) Cmp(other Score) int {
-	switch {
-	case s.micros < other.micros:
-		return -1
-	case s.micros > other.micros:
-		return 1
-	}
-	return 0
-}
+func (s Score) Cmp(other Score) int { return cmp.Compare(s.micros, other.micros) }
 
 // Points is the score as an exact number, decimals included.
 func (s Score) Points() Points { return NewPoints(s.micros, scoreUnit) }

@@ -48,6 +48,17 @@ func (t Text) In(translate func(string) string) string {
 // IsZero reports whether there is nothing to say.
 func (t Text) IsZero() bool { return t.Format == "" }
 
+// Comma is the text with another after a comma; one that is zero is left out.
+func (t Text) Comma(next Text) Text {
+	switch {
+	case t.IsZero():
+		return next
+	case next.IsZero():
+		return t
+	}
+	return Textf("%s, %s", t, next)
+}
+
 // Kind says whose move it is after an error.
 type Kind int
 

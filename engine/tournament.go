@@ -3,6 +3,7 @@ package engine
 import (
 	"cmp"
 	"encoding/json"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -313,10 +314,7 @@ type Table struct {
 
 // ScoreLine is who sits at a table with which score, on one line.
 func (t Table) ScoreLine() string {
-	parts := make([]string, len(t.Seats))
-	for i, s := range t.Seats {
-		parts[i] = strconv.Itoa(s.Player) + "=" + s.Score.Text(",")
-	}
+	parts := Map(t.Seats, func(s Seat) string { return strconv.Itoa(s.Player) + "=" + s.Score.Text(",") })
 	return strings.Join(parts, " ")
 }
 
@@ -413,11 +411,7 @@ func (t Table) State() State {
 
 // IDs are the players of the table in seat order, the ghost included.
 func (t Table) IDs() []int {
-	ids := make([]int, len(t.Seats))
-	for i, seat := range t.Seats {
-		ids[i] = seat.Player
-	}
-	return ids
+	return Map(t.Seats, func(seat Seat) int { return seat.Player })
 }
 
 // Aligned gives the seats of another reading of the table in this one's order, player by player; false where others sit
@@ -530,11 +524,7 @@ func (r Round) Find(id int) (table, seat int) {
 
 // TableIDs are the IDs of the round's tables, the ghost included.
 func (r Round) TableIDs() [][]int {
-	tables := make([][]int, len(r.Tables))
-	for i, t := range r.Tables {
-		tables[i] = t.IDs()
-	}
-	return tables
+	return Map(r.Tables, Table.IDs)
 }
 
 // Round is the round with that number, nil if it has no sheet.
@@ -642,18 +632,18 @@ func (t *Tournament) Clone() *Tournament {
 	c.Players = slices.Clone(t.Players)
 	c.Own = slices.Clone(t.Own)
 	for i := range c.Own {
-		c.Own[i].Texts = cloneMap(c.Own[i].Texts)
+		c.Own[i].Texts = maps.Clone(c.Own[i].Texts)
 	}
 	c.Apart = slices.Clone(t.Apart)
 	c.Together = slices.Clone(t.Together)
-	c.Barred = cloneMap(t.Barred)
+	c.Barred = maps.Clone(t.Barred)
 	c.Distinct = slices.Clone(t.Distinct)
 	c.Rulings = slices.Clone(t.Rulings)
-	c.Drawn = cloneMap(t.Drawn)
+	c.Drawn = maps.Clone(t.Drawn)
 	for round, drawn := range c.Drawn {
 		c.Drawn[round] = slices.Clone(drawn)
 	}
-	c.Settings.Thresholds = cloneMap(t.Settings.Thresholds)
+	c.Settings.Thresholds = maps.Clone(t.Settings.Thresholds)
 	c.Settings.Game, c.Settings.Answers = slices.Clone(t.Settings.Game), slices.Clone(t.Settings.Answers)
 	c.Rounds = make([]Round, len(t.Rounds))
 	for i, r := range t.Rounds {
@@ -661,7 +651,7 @@ func (t *Tournament) Clone() *Tournament {
 	}
 	c.Presence = make(Presence, len(t.Presence))
 	for round, ids := range t.Presence {
-		c.Presence[round] = cloneMap(ids)
+		c.Presence[round] = maps.Clone(ids)
 	}
 	return &c
 }
@@ -678,17 +668,6 @@ func (r Round) Clone() Round {
 	}
 	r.SitOuts, r.Exchanged = slices.Clone(r.SitOuts), slices.Clone(r.Exchanged)
 	return r
-}
-
-func cloneMap[K comparable, V any](m map[K]V) map[K]V {
-	if m == nil {
-		return nil
-	}
-	c := make(map[K]V, len(m))
-	for k, v := range m {
-		c[k] = v
-	}
-	return c
 }
 
 // Sat reports whether a player sits at a table of some round, rests in it or stands in the referee's book.

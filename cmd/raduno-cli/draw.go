@@ -134,10 +134,7 @@ func runDraw(ctx context.Context, in *call[drawOptions]) error {
 		}
 		t := d.Tournament()
 		for _, table := range result.Round.InHall().Tables {
-			names := make([]string, len(table.Seats))
-			for i, s := range table.Seats {
-				names[i] = in.nameOf(t, s.Player)
-			}
+			names := engine.Map(table.Seats, func(s engine.Seat) string { return in.nameOf(t, s.Player) })
 			in.Tell("Tavolo %-3d %s", table.Number, strings.Join(names, ", "))
 		}
 		in.Row("")
@@ -295,11 +292,7 @@ func verified(in *invocation, v *verify.Report) any {
 
 // said are texts in the language of the call, an empty list in JSON for none.
 func (in *invocation) said(texts []engine.Text) []string {
-	list := []string{}
-	for _, text := range texts {
-		list = append(list, in.Say(text))
-	}
-	return list
+	return engine.Map(texts, in.Say)
 }
 
 func runSwap(_ context.Context, in *call[roundOptions]) error {
@@ -624,10 +617,7 @@ func runCalendar(ctx context.Context, in *call[calendarOptions]) error {
 	for r, tables := range solution.Schedule {
 		in.Tell("Turno %d", r+1)
 		for k, table := range tables {
-			names := make([]string, len(table))
-			for i, id := range table {
-				names[i] = strconv.Itoa(id)
-			}
+			names := engine.Map(table, strconv.Itoa)
 			in.Tell("  Tavolo %-3d %s", k+1, strings.Join(names, " "))
 		}
 	}

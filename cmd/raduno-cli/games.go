@@ -155,11 +155,7 @@ func runGames(_ context.Context, in *call[gameListOptions]) error {
 		word := func(text string) string { return in.Say(engine.Text{Format: text}) }
 		games := desk.FindGames(d.View(), strings.Join(in.Args[1:], " "), in.opts.all, word)
 		if in.JSON {
-			list := []listedGame{}
-			for _, g := range games {
-				list = append(list, listedJSON(g))
-			}
-			return in.WriteJSON(list)
+			return in.WriteJSON(engine.Map(games, listedJSON))
 		}
 		if len(games) == 0 {
 			in.Tell("Nessuna partita.")
@@ -312,10 +308,7 @@ func showSheet(in *call[scoreOptions], d *desk.Desk) error {
 			Score  string        `json:"score"`
 			Record engine.Record `json:"record,omitempty"` // of a sheet of more than one number a seat
 		}
-		list := []seat{}
-		for _, s := range table.Seats {
-			list = append(list, seat{s.Player, s.Score.String(), s.Record})
-		}
+		list := engine.Map(table.Seats, func(s engine.Seat) seat { return seat{s.Player, s.Score.String(), s.Record} })
 		sheet := map[string]any{"round": in.opts.round, "table": in.opts.table, "seats": list, "consequences": in.consequences(d.View())}
 		if len(table.Record) > 0 {
 			sheet["record"] = table.Record
@@ -354,11 +347,7 @@ func (in *invocation) field(fields []game.Field, label string) int {
 
 // labels are the fields' in the language of the call.
 func (in *invocation) labels(fields []game.Field) []string {
-	var labels []string
-	for _, f := range fields {
-		labels = append(labels, game.Word(f.Label, in.Word))
-	}
-	return labels
+	return engine.Map(fields, func(f game.Field) string { return game.Word(f.Label, in.Word) })
 }
 
 // gameOptions are the flags of `gioco`.

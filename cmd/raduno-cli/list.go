@@ -48,10 +48,7 @@ func (in *invocation) listNamed(path, columns string) (*roster.List, error) {
 		}
 		column, known := roster.Named(name, title)
 		if !known {
-			var fields []string
-			for _, c := range roster.Columns()[1:] {
-				fields = append(fields, in.Say(c.Name))
-			}
+			fields := engine.Map(roster.Columns()[1:], func(c *engine.Column) string { return in.Say(c.Name) })
 			return nil, engine.Errorf(engine.BadUsage,
 				"--colonne non conosce “%s”: le colonne si chiamano %s, “-” è una che non si prende, “+Cena” una tua.",
 				name, strings.Join(fields, ", "))
@@ -131,7 +128,7 @@ func (in *invocation) showList(u *roster.Understood) error {
 		Skipped  []skipped      `json:"skipped"`
 		None     map[string]int `json:"none"`
 		Doubts   []finding      `json:"doubts"`
-	}{u.Reading, []column{}, []any{}, []doubt{}, []skipped{}, map[string]int{"club": u.WithoutClub()}, []finding{}}
+	}{u.Reading, []column{}, []any{}, []doubt{}, []skipped{}, map[string]int{"club": u.WithoutClub()}, engine.Map(u.Remarks, in.finding)}
 	for _, c := range u.Columns {
 		result.Columns = append(result.Columns, column{c.Title, in.Say(roster.Title(c.Holds)), c.Sure != roster.ByOrder})
 	}
@@ -144,17 +141,11 @@ func (in *invocation) showList(u *roster.Understood) error {
 		}
 	}
 	for _, q := range u.Questions() {
-		d := doubt{Cause: q.ID, Text: in.Say(q.Text()), Written: q.Written}
+		d := doubt{Cause: q.ID, Text: in.Say(q.Text()), Written: q.Written, Answers: in.said(q.Answers)}
 		for _, i := range q.Entries {
 			d.Lines, d.People = append(d.Lines, u.Entries[i].Number), append(d.People, u.Entries[i].Incoming.Player.NameAndClub())
 		}
-		for _, a := range q.Answers {
-			d.Answers = append(d.Answers, in.Say(a))
-		}
 		result.Doubtful = append(result.Doubtful, d)
-	}
-	for _, f := range u.Remarks {
-		result.Doubts = append(result.Doubts, in.finding(f))
 	}
 	return in.WriteJSON(result)
 }
@@ -184,16 +175,9 @@ func (in *invocation) tellList(u *roster.Understood) {
 		in.Row("%s", text)
 	}
 	for _, q := range u.Questions() {
-		var answers, lines []string
-		for _, a := range q.Answers {
-			answers = append(answers, in.Say(a))
-		}
+		in.Row("%s [%s]", q.Text(), strings.Join(in.said(q.Answers), "] ["))
 		for _, i := range q.Entries {
-			lines = append(lines, in.Say(engine.Textf("riga %d, da guardare: “%s” – %s", u.Entries[i].Number, u.Entries[i].Text, q.Short)))
-		}
-		in.Row("%s [%s]", q.Text(), strings.Join(answers, "] ["))
-		for _, line := range lines {
-			in.Row("  %s", line)
+			in.Row("  %s", engine.Textf("riga %d, da guardare: “%s” – %s", u.Entries[i].Number, u.Entries[i].Text, q.Short))
 		}
 	}
 	for _, e := range u.Entries {

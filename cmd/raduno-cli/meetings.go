@@ -43,10 +43,7 @@ func meetingsJSON(m rules.Meetings, repeated []desk.Encounter, sheets []string) 
 		IDs   [2]int `json:"ids"`
 		Times int    `json:"times"`
 	}
-	pairs := []pair{}
-	for _, e := range repeated {
-		pairs = append(pairs, pair{e.IDs, e.Times})
-	}
+	pairs := engine.Map(repeated, func(e desk.Encounter) pair { return pair{e.IDs, e.Times} })
 	return map[string]any{
 		"ids": m.IDs, "clubs": matrix(m.Clubs), "player_clubs": matrix(m.PlayerClubs), "players": matrix(m.Players),
 		"repeated": pairs, "sheets": append([]string{}, sheets...),

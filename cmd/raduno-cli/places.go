@@ -151,10 +151,7 @@ func tellPlaces(in *call[placesOptions], t *engine.Tournament) error {
 		if in.Given["turno"] && r.Number != in.opts.round {
 			continue
 		}
-		var numbers []string
-		for _, n := range r.Numbers() {
-			numbers = append(numbers, strconv.Itoa(n))
-		}
+		numbers := engine.Map(r.Numbers(), strconv.Itoa)
 		in.Tell("Turno %d: tavoli %s.", r.Number, strings.Join(numbers, ", "))
 	}
 	return nil

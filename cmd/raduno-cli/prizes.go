@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 
+	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/rules"
 )
@@ -63,13 +64,7 @@ func prizesJSON(v *desk.View, awards []rules.Award) any {
 		Place   int      `json:"pos"`             // 0 where nobody has it
 		Players []player `json:"players"`
 	}
-	list := []award{}
-	for _, a := range awards {
-		one := award{a.Prize, a.Group, a.Place, []player{}}
-		for _, id := range a.Players {
-			one.Players = append(one.Players, player(*v.Players[id]))
-		}
-		list = append(list, one)
-	}
-	return list
+	return engine.Map(awards, func(a rules.Award) award {
+		return award{a.Prize, a.Group, a.Place, engine.Map(a.Players, func(id int) player { return player(*v.Players[id]) })}
+	})
 }

@@ -92,10 +92,7 @@ func qualifiedJSON(in *call[qualifiedOptions], rule string, q *season.Qualified)
 		People []line `json:"people"`
 		Left   int    `json:"left"`
 	}
-	told, lists := []string{}, []list{}
-	for _, sentence := range q.Told {
-		told = append(told, in.Say(sentence))
-	}
+	lists := []list{}
 	for _, from := range q.Lists {
 		one := list{in.Say(from.Name), []line{}, from.Left}
 		for _, l := range from.Lines {
@@ -104,5 +101,5 @@ func qualifiedJSON(in *call[qualifiedOptions], rule string, q *season.Qualified)
 		}
 		lists = append(lists, one)
 	}
-	return map[string]any{"rule": rule, "told": told, "lists": lists}
+	return map[string]any{"rule": rule, "told": in.said(q.Told), "lists": lists}
 }

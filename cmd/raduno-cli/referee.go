@@ -41,10 +41,7 @@ func ruling(in *call[refereeOptions]) (*engine.Ruling, error) {
 	chosen := slices.DeleteFunc(slices.Clone(engine.RulingActs), func(act engine.RulingAct) bool { return !in.Given[act.Flag] })
 	switch {
 	case len(chosen) > 1 || len(chosen) > 0 && in.Given["togli"]:
-		var flags []string
-		for _, act := range engine.RulingActs {
-			flags = append(flags, "--"+act.Flag)
-		}
+		flags := engine.Map(engine.RulingActs, func(act engine.RulingAct) string { return "--" + act.Flag })
 		return nil, engine.Errorf(engine.BadUsage, "Una decisione per volta: %s o --togli.", strings.Join(flags, ", "))
 	case len(chosen) == 0:
 		return nil, cmp.Or(in.Only("motivo", false, "--penalita"), in.Only("turno", false, "--penalita"),

@@ -294,10 +294,7 @@ func explain(in *call[standingsOptions], s *rules.Standings) error {
 	if err != nil {
 		return err
 	}
-	lines := []string{}
-	for _, text := range explanation.Lines() {
-		lines = append(lines, in.Say(text))
-	}
+	lines := in.said(explanation.Lines())
 	if in.JSON {
 		return in.WriteJSON(map[string]any{"id": in.opts.explain, "lines": lines})
 	}

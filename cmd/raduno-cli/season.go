@@ -344,19 +344,13 @@ func seasonPeople(in *call[seasonOptions], f *season.File) error {
 		return err
 	}
 	s := f.Season()
-	list := []proposal{}
-	for _, p := range s.Proposals() {
-		list = append(list, proposal{p.A.Key, p.B.Key, in.Say(p.Why)})
-	}
+	list := engine.Map(s.Proposals(), func(p season.Proposal) proposal { return proposal{p.A.Key, p.B.Key, in.Say(p.Why)} })
 	type decision struct {
 		A    string `json:"a"`
 		B    string `json:"b"`
 		Same bool   `json:"same"`
 	}
-	decided := []decision{}
-	for _, d := range s.Decisions {
-		decided = append(decided, decision(d))
-	}
+	decided := engine.Map(s.Decisions, func(d season.Decision) decision { return decision(d) })
 	if in.JSON {
 		return in.WriteJSON(map[string]any{"people": len(s.People()), "proposals": list, "decided": decided})
 	}
@@ -458,11 +452,7 @@ func (k registered) MarshalJSON() ([]byte, error) {
 func seasonRegister(in *call[seasonOptions], f *season.File) error {
 	list := season.OfClub(f.Season().Register(), in.opts.club)
 	if in.JSON {
-		rows := []registered{}
-		for _, k := range list {
-			rows = append(rows, registered(k))
-		}
-		return in.WriteJSON(rows)
+		return in.WriteJSON(engine.Map(list, func(k season.Known) registered { return registered(k) }))
 	}
 	for _, k := range list {
 		p := k.Player

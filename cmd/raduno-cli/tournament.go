@@ -108,11 +108,7 @@ func runPlayers(ctx context.Context, in *call[playerOptions]) error {
 		}
 		roster := d.View().Tournament.Players
 		if in.JSON {
-			rows := []entry{}
-			for _, p := range roster {
-				rows = append(rows, entry(p))
-			}
-			return in.WriteJSON(rows)
+			return in.WriteJSON(engine.Map(roster, func(p engine.Player) entry { return entry(p) }))
 		}
 		for _, p := range roster {
 			out := engine.Text{}
@@ -261,10 +257,7 @@ func (in *invocation) editPlayer(d *desk.Desk, id int, fields []string) error {
 		name, value, _ := strings.Cut(arg, "=")
 		column, _ := roster.Named(name, "")
 		if !slices.Contains(engine.Roster[1:], column) { // the ID stays
-			var names []string
-			for _, c := range engine.Roster[1:] {
-				names = append(names, in.Say(c.Name))
-			}
+			names := engine.Map(engine.Roster[1:], func(c *engine.Column) string { return in.Say(c.Name) })
 			return engine.Errorf(engine.BadUsage, "Di un giocatore non c'è la voce “%s”: ci sono %s.", name, strings.Join(names, ", "))
 		}
 		if err := column.Set(&p, value); err != nil {
@@ -395,10 +388,7 @@ func setTournamentOption(options []*engine.Option, t *engine.Tournament, arg str
 		return slices.ContainsFunc(o.Called(), func(word string) bool { return engine.SpellingKey(word) == key })
 	})
 	if !found || key == "" || at < 0 {
-		var names []string
-		for _, o := range options {
-			names = append(names, o.Name.String())
-		}
+		names := engine.Map(options, func(o *engine.Option) string { return o.Name.String() })
 		return engine.Errorf(engine.BadUsage, "“%s” non va bene: si scrive NOME=VALORE, e i nomi sono %s.", arg, strings.Join(names, ", "))
 	}
 	return options[at].Set(t, value)

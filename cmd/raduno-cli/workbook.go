@@ -206,9 +206,7 @@ func runCheck(_ context.Context, in *call[checkOptions]) error {
 			if err != nil {
 				return err
 			}
-			for _, f := range mended {
-				result.Repaired = append(result.Repaired, in.finding(f))
-			}
+			result.Repaired = engine.Map(mended, in.finding)
 		}
 		if why := d.View().ReadOnly; !why.IsZero() {
 			in.Warn(why)

@@ -5,17 +5,12 @@ import (
 	"raduno/engine/game"
 	"raduno/engine/rules"
 	"raduno/engine/verify"
+	"raduno/engine/workbook"
 )
-
-// AuditCells say in which cell of its sheet something stands.
-type AuditCells interface {
-	ScoreCell(place engine.Place) string
-	PlayerCell(column *engine.Column, player int) string
-}
 
 // SettleRounds has the game's rules write the points into the seats of a tournament that is played as a type, and tells what is wrong in
 // its rounds. Where the type is not known its rules are those of RisiKo!.
-func SettleRounds(t *engine.Tournament, kind rules.Type, known bool, cells AuditCells) []engine.Finding {
+func SettleRounds(t *engine.Tournament, kind rules.Type, known bool, cells *workbook.Book) []engine.Finding {
 	t.Evenings = kind.Evenings
 	findings := hush(t, kind, known, cells)
 	if known && kind.Rounds > 0 {
@@ -57,7 +52,7 @@ func beyond(t *engine.Tournament, kind rules.Type) (findings []engine.Finding) {
 
 // hush leaves out the scores that stand at a ghost's seat and count for nothing, and tells them: no list or export may name the ghost
 // as winner. Where the type is not known a ghost beside three players has none.
-func hush(t *engine.Tournament, kind rules.Type, known bool, cells AuditCells) (findings []engine.Finding) {
+func hush(t *engine.Tournament, kind rules.Type, known bool, cells *workbook.Book) (findings []engine.Finding) {
 	for i := range t.Rounds {
 		r := &t.Rounds[i]
 		for j := range r.Tables {

@@ -78,10 +78,6 @@ func Called(v *View, round int, text string) Call {
 	return Call{Player: v.Players[missing[0].ID], Here: here(missing[0])}
 }
 
-// AlikeWords are the words of a list, such as the clubs of a view, that a text which is none of them may be meant for, the
-// likelier first.
-func AlikeWords(list []string, text string) []string { return engine.AlikeWords(list, text) }
-
 // Completion is what is still to be typed of the first word of a list that begins as a text does, case and accents aside;
 // empty where none does.
 func Completion(list []string, typed string) string {
@@ -96,11 +92,6 @@ func Completion(list []string, typed string) string {
 		}
 	}
 	return ""
-}
-
-// KnownWord is the word of a list that a text means, however it is typed.
-func KnownWord(list []string, text string) (word string, known bool) {
-	return engine.WordIn(list, text)
 }
 
 // GameState says how far a listed game has come.

@@ -15,9 +15,6 @@ type Outlook struct {
 	Over    bool          // nobody who is marked present would help: the tournament ends here
 }
 
-// Outlook plans the next round, without drawing, with those who fill no table doing what rest says.
-func (v *View) Outlook(rest rules.AfterRest) Outlook { return v.outlook(rest) }
-
 // lookAhead is the outlook, worked out.
 func (v *View) lookAhead(rest rules.AfterRest) Outlook {
 	request := DrawRequest{Type: v.Type.ID, Round: v.Next(), Seed: previewSeed, Rest: rest}

@@ -28,9 +28,6 @@ func (v *View) OfRound(number int) engine.Text { return v.roundName(number).Of()
 // AtRound is a round in a sentence, as where something is: "al turno 3", "alla semifinale".
 func (v *View) AtRound(number int) engine.Text { return v.roundName(number).At() }
 
-// Bracket is the way through semifinals and final; nil where no semifinals are drawn.
-func (v *View) Bracket() *rules.Bracket { return v.bracket() }
-
 func (v *View) bracketOf() *rules.Bracket {
 	if v.Round(v.Type.Semifinals()) == nil {
 		return nil

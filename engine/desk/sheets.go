@@ -109,10 +109,7 @@ func reducedGrid(full workbook.Grid) workbook.Grid {
 		g.Headings = append(g.Headings, full.Headings[i])
 	}
 	for _, row := range full.Rows {
-		var cells []workbook.Cell
-		for _, i := range keep {
-			cells = append(cells, row.Cells[i])
-		}
+		cells := engine.Map(keep, func(i int) workbook.Cell { return row.Cells[i] })
 		g.Rows = append(g.Rows, workbook.GridRow{Cells: cells})
 	}
 	return g

@@ -140,10 +140,7 @@ func (v guide) step(choices StepChoices) Step {
 	case len(t.Players) == 0:
 		return Step{Players, 0, engine.Textf("Scrivi gli iscritti, oppure incolla un elenco."), engine.Textf("Nuovo giocatore")}
 	case v.Type.ID == "" && len(rules.LikelyTypes(t.Info.Kind)) > 0:
-		var names []string
-		for _, likely := range rules.LikelyTypes(t.Info.Kind) {
-			names = append(names, likely.Name)
-		}
+		names := engine.Map(rules.LikelyTypes(t.Info.Kind), func(likely rules.Type) string { return likely.Name })
 		return Step{Type, 0, engine.Textf("Il foglio TORNEO dice “%s”: scegli il tipo di torneo, di solito uno di questi: %s.",
 			t.Info.Kind, strings.Join(names, ", ")), engine.Textf("Scegli il tipo")}
 	case v.Type.ID == "" && t.Info.Kind != "":

@@ -57,18 +57,28 @@ type View struct {
 	Waits bool // the last round's results are taken out (Covered)
 
 	kinds
-	env      Env
-	history  func() []store.Entry // the dated copies beside the workbook
-	found    []engine.Finding     // the workbook's own
-	ranking  func() (*rules.Standings, error)
-	endedNow func() *rules.Standings
-	notMet   func() map[int][]int
-	moved    func() Movement
-	bracket  func() *rules.Bracket
-	outlook  func(rules.AfterRest) Outlook
-	open     func() *View
-	veiled   func() *View
-	columns  []*engine.Column // of the roster, that the workbook has
+	env     Env
+	history func() []store.Entry // the dated copies beside the workbook
+	found   []engine.Finding     // the workbook's own
+	columns []*engine.Column     // of the roster, that the workbook has
+
+	// Ranking is the standings of the tournament; the error says why there are none.
+	Ranking func() (*rules.Standings, error)
+	// EndedNow is the ranking as it would be if the games under way ended as they stand; nil where that is not asked.
+	EndedNow func() *rules.Standings
+	// NotMet is for each ID the players not met yet, in a league where all should meet; nil elsewhere.
+	NotMet func() map[int][]int
+	// Moved is who went up or down since the round before the last that is played; nothing where there is no round before.
+	Moved func() Movement
+	// Bracket is the way through semifinals and final; nil where no semifinals are drawn.
+	Bracket func() *rules.Bracket
+	// Outlook plans the next round, without drawing, with those who fill no table doing what the argument says.
+	Outlook func(rules.AfterRest) Outlook
+	// Published is the view as everybody may see it: with the names by which the players want to be published.
+	Published func() *View
+	// Covered is the published view before the prize-giving: once the last round has begun, its results are taken out, and the standings
+	// are those of the round before.
+	Covered func() *View
 }
 
 // Faults are the findings that are no mere warnings.
@@ -151,28 +161,25 @@ func (v *View) as(kind rules.Type, err error) {
 			"Non c'è scritto quanti turni ha il torneo: con tutti i tavoli scritti conta come finito. Se continua, sorteggia il turno dopo.")})
 	}
 	v.Errors = len(v.Faults())
-	v.ranking = sync.OnceValues(func() (*rules.Standings, error) {
+	v.Ranking = sync.OnceValues(func() (*rules.Standings, error) {
 		if v.TypeErr != nil {
 			return nil, v.TypeErr
 		}
 		return withLost(v.found)(rankAs(t, v.Type, StandingsRequest{}))
 	})
-	v.endedNow = sync.OnceValue(v.rankedNow)
-	v.moved = sync.OnceValue(v.movement)
-	v.bracket = sync.OnceValue(v.bracketOf)
-	v.notMet = sync.OnceValue(func() map[int][]int {
+	v.EndedNow = sync.OnceValue(v.rankedNow)
+	v.Moved = sync.OnceValue(v.movement)
+	v.Bracket = sync.OnceValue(v.bracketOf)
+	v.NotMet = sync.OnceValue(func() map[int][]int {
 		if g := game.Can(v.Game); g.NotMet != nil {
 			return g.NotMet(t)
 		}
 		return nil
 	})
-	v.outlook = onceEach(v.lookAhead)
-	v.open = sync.OnceValue(v.opened)
-	v.veiled = sync.OnceValue(v.veil)
+	v.Outlook = onceEach(v.lookAhead)
+	v.Published = sync.OnceValue(v.opened)
+	v.Covered = sync.OnceValue(v.veil)
 }
-
-// Published is the view as everybody may see it: with the names by which the players want to be published.
-func (v *View) Published() *View { return v.open() }
 
 // opened makes that view; it is v itself where all appear by their whole names.
 func (v *View) opened() *View {
@@ -207,10 +214,6 @@ func (v *View) ProposedType() (kind rules.Type, ok bool) {
 	return v.Type, !v.Chosen && v.Type.ID != ""
 }
 
-// Covered is the published view before the prize-giving: once the last round has begun, its results are taken out, and the standings
-// are those of the round before.
-func (v *View) Covered() *View { return v.veiled() }
-
 // veil makes that view; it is the published one where nothing is to be covered.
 func (v *View) veil() *View {
 	open := v.Published()
@@ -231,14 +234,14 @@ func (v *View) veil() *View {
 	other := *open
 	other.Tournament, other.Players, other.Errors = t, t.Index(), 0
 	other.as(open.Type, open.TypeErr)
-	other.ranking = sync.OnceValues(func() (*rules.Standings, error) {
+	other.Ranking = sync.OnceValues(func() (*rules.Standings, error) {
 		if number == 1 {
 			return nil, engine.Errorf(engine.BadInput, "La classifica finale si vede dopo la premiazione.")
 		}
 		return rankAs(open.Tournament, open.Type, StandingsRequest{Rounds: number - 1})
 	})
 	other.Waits = true
-	other.open, other.endedNow = func() *View { return &other }, func() *rules.Standings { return nil }
+	other.Published, other.EndedNow = func() *View { return &other }, func() *rules.Standings { return nil }
 	return &other
 }
 
@@ -258,18 +261,6 @@ func (v *View) emptied(r *engine.Round, t *engine.Table) {
 		t.Seats[i] = engine.Seat{Player: s.Player, Record: given(form.Seat, s.Record)}
 	}
 }
-
-// Ranking is the standings of the tournament; the error says why there are none.
-func (v *View) Ranking() (*rules.Standings, error) { return v.ranking() }
-
-// EndedNow is the ranking as it would be if the games under way ended as they stand; nil where that is not asked.
-func (v *View) EndedNow() *rules.Standings { return v.endedNow() }
-
-// NotMet is who has not met whom, by ID, in a league where everybody should meet everybody; nil elsewhere.
-func (v *View) NotMet() map[int][]int { return v.notMet() }
-
-// Moved is who went up or down since the round before the last that is played; nothing where there is no round before.
-func (v *View) Moved() Movement { return v.moved() }
 
 // StillThere reports whether a player has not left: he sits in the last round that is drawn, or is present for it.
 func (v *View) StillThere(id int) bool {
@@ -361,11 +352,7 @@ func (v *View) SeatFinder(r *engine.Round) []SeatAt {
 	slices.SortStableFunc(seats, func(a, b seat) int {
 		return cmp.Or(engine.CompareNames(a.Surname, b.Surname), engine.CompareNames(a.Name, b.Name))
 	})
-	finder := make([]SeatAt, len(seats))
-	for i, s := range seats {
-		finder[i] = SeatAt{s.SurnameFirst(), s.table}
-	}
-	return finder
+	return engine.Map(seats, func(s seat) SeatAt { return SeatAt{s.SurnameFirst(), s.table} })
 }
 
 // Form is the score sheet of a table.
@@ -532,13 +519,7 @@ func listWith(list, learned []string, t *engine.Tournament, of func(engine.Playe
 // TableText is what stands at a table, seat by seat: “Anna Abate 50, Bruno Bassi 20”.
 func (v *View) TableText(t engine.Table) engine.Text {
 	text := engine.Text{}
-	join := func(next engine.Text) {
-		if text.IsZero() {
-			text = next
-			return
-		}
-		text = engine.Textf("%s, %s", text, next)
-	}
+	join := func(next engine.Text) { text = text.Comma(next) }
 	for _, e := range t.Record {
 		if e.Value != "" {
 			join(engine.Textf("%s %s", game.WordText(e.Label), game.WordText(e.Value)))

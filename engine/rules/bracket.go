@@ -146,16 +146,12 @@ func (b *Bracket) Has(round int) bool { return b != nil && slices.Contains(b.rou
 
 // Seat is a player's seat in a round of the bracket.
 func (b *Bracket) Seat(round, player int) (BracketSeat, bool) {
-	if b == nil {
+	if !b.Has(round) {
 		return BracketSeat{}, false
 	}
 	tables := b.Semifinals
-	switch round {
-	case b.rounds[0]:
-	case b.rounds[1]:
+	if round == b.rounds[1] {
 		tables = b.Finals
-	default:
-		return BracketSeat{}, false
 	}
 	for _, t := range tables {
 		for _, s := range t.Seats {

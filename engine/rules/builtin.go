@@ -159,11 +159,7 @@ func master24Phases() *Phases {
 }
 
 func points(values ...int) []engine.Points {
-	list := make([]engine.Points, len(values))
-	for i, v := range values {
-		list[i] = engine.WholePoints(v)
-	}
-	return list
+	return engine.Map(values, engine.WholePoints)
 }
 
 // five multiplies by 1.25 at tables of 5.

@@ -137,10 +137,7 @@ func writeCalendar(f *Type) (lines [][]string) {
 	for i, round := range f.Calendar.Tables {
 		cells := []string{strconv.Itoa(i + 1)}
 		for _, table := range round {
-			var numbers []string
-			for _, number := range table {
-				numbers = append(numbers, strconv.Itoa(number))
-			}
+			numbers := engine.Map(table, strconv.Itoa)
 			cells = append(cells, strings.Join(numbers, " "))
 		}
 		lines = append(lines, cells)

@@ -438,16 +438,7 @@ func (s *Standings) ranker(t *engine.Tournament) Ranker {
 // while the most that he can win would bring him level with the last who is in.
 func (s *Standings) openCut(left, last int) *CutLine {
 	t := s.source
-	round := t.Round(last)
-	players := 0
-	for _, table := range round.Tables {
-		for _, seat := range table.Seats {
-			if seat.Player > 0 {
-				players++
-			}
-		}
-	}
-	step := s.Type.StepFor(players, t.Settings.Thresholds)
+	step := s.Type.StepFor(playersOf(t.Round(last)), t.Settings.Thresholds)
 	c := &CutLine{Seats: step.Semifinalists, Left: left}
 	most, bounded := s.best()
 	most = most.Mul(engine.WholePoints(left))

@@ -224,10 +224,7 @@ func (s *Standings) results(row *Row, n int) []int64 {
 	if n == len(s.held) {
 		return row.sorted
 	}
-	list := make([]int64, 0, n)
-	for _, r := range s.held[:n] {
-		list = append(list, row.Results[r].Total)
-	}
+	list := engine.Map(s.held[:n], func(r int) int64 { return row.Results[r].Total })
 	sortDown(list)
 	return list[:max(len(list)-s.dropped(n), 0)]
 }

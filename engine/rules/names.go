@@ -10,16 +10,12 @@ import (
 // seen first, so that a report reads as the organizer wrote it. The zero value is ready for use.
 type Folder struct {
 	seen map[string]string
-	same map[string]string // other spellings that mean the same, folded
 }
 
 // Name is the name under which a club or region is known.
 func (f *Folder) Name(name string) string {
 	readable := strings.Join(strings.Fields(norm.NFC.String(name)), " ")
 	key := strings.ToLower(readable)
-	if short, ok := f.same[key]; ok {
-		key = short
-	}
 	if key == "" {
 		return ""
 	}
@@ -31,14 +27,4 @@ func (f *Folder) Name(name string) string {
 	}
 	f.seen[key] = readable
 	return readable
-}
-
-// Regions is a folder that knows that the long spellings of a region mean the same as the short ones of the lists.
-func Regions() *Folder {
-	return &Folder{same: map[string]string{
-		"emilia romagna": "emilia", "emilia-romagna": "emilia",
-		"friuli venezia giulia": "friuli", "friuli-venezia giulia": "friuli",
-		"trentino alto adige": "trentino", "trentino-alto adige": "trentino", "trentino-alto adige/südtirol": "trentino",
-		"valle d'aosta": "valdaosta", "valle d’aosta": "valdaosta", "val d'aosta": "valdaosta",
-	}}
 }

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"raduno/engine"
 )
 
 // shuffle puts IDs in an order that depends on the seed, the round and each ID alone.
@@ -89,10 +91,7 @@ func (s *standing) cut(p *planner, order []int, at int) {
 	if len(level) == 0 {
 		return
 	}
-	names := make([]string, len(level))
-	for i, id := range level {
-		names[i] = p.name(id)
-	}
+	names := engine.Map(level, p.name)
 	text := strings.Join(names, ", ")
 	for _, note := range p.plan.Notes {
 		if len(note.Args) == 1 && note.Args[0] == text {

@@ -161,7 +161,7 @@ type planner struct {
 
 func newPlanner(f Type, t *engine.Tournament, round int, rank Ranker, o PlanOptions) *planner {
 	p := &planner{
-		f: f, t: t, round: round, rank: rank, o: o, roster: t.Index(), regions: Regions(),
+		f: f, t: t, round: round, rank: rank, o: o, roster: t.Index(), regions: &Folder{},
 		kept: map[int]bool{}, five: map[int]int{}, three: map[int]int{},
 	}
 	for _, r := range t.Rounds {

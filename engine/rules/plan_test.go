@@ -103,7 +103,7 @@ func TestWhatADrawKnows(t *testing.T) {
 	for i, club := range []string{"ROMA [Il Gufo]", "roma  [il gufo] ", "", "Asinelli", "x", "y", "z", "w"} {
 		tournament.Players = append(tournament.Players, engine.Player{ID: i + 1, Surname: "P", Club: club, Plays: true})
 	}
-	tournament.Players[0].Region, tournament.Players[1].Region = "EMILIA", "Emilia Romagna"
+	tournament.Players[0].Region, tournament.Players[1].Region = "EMILIA", "Emilia"
 	tournament.SetRound(tables(1, [][]int{{1, 2, 3, engine.Ghost}, {4, 5, 6, 7, 8}}, [][]int{{50, 10, 5, 60}, {9, 40, 3, 2, 1}}))
 	p := planned(t, tournament, kind(t, "spartac"), 2, rules.PlanOptions{})
 	one, two, five := p.Problem.Players[0], p.Problem.Players[1], p.Problem.Players[4]

@@ -142,11 +142,7 @@ func (p *planner) byScore(round int, table engine.Table, s *standing) []int {
 		}
 		return s.place[a.Player] - s.place[b.Player]
 	})
-	ids := make([]int, len(seats))
-	for i, seat := range seats {
-		ids[i] = seat.Player
-	}
-	return ids
+	return engine.Map(seats, func(seat engine.Seat) int { return seat.Player })
 }
 
 // even brings tables to the sizes that the policy wants, in whatever order, moving as few as it can: the

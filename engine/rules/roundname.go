@@ -46,13 +46,5 @@ func (f Type) FinalAtOnce(t *engine.Tournament, round int) bool {
 	if last == nil {
 		return false
 	}
-	players := map[int]bool{}
-	for _, table := range last.TableIDs() {
-		for _, id := range table {
-			if id > 0 {
-				players[id] = true
-			}
-		}
-	}
-	return f.StepFor(len(players), t.Settings.Thresholds).Finals == 0
+	return f.StepFor(playersOf(last), t.Settings.Thresholds).Finals == 0
 }

@@ -216,7 +216,7 @@ var Rows = []*FormulaRow{
 			if f.Phases == nil {
 				return nil
 			}
-			return [][]string{wordsOf(f.Phases.Criteria, draw.Written)}
+			return [][]string{engine.Map(f.Phases.Criteria, draw.Written)}
 		}, func(f *Type, l *line) { l.phases(f).Criteria = l.criteria(0) }),
 	row(GroupFinals, "Finalisti diretti", "Direct finalists",
 		engine.Textf("Quanti vanno in finale senza semifinale: un numero, oppure “2 fino a 24, poi 1”.")).
@@ -356,10 +356,7 @@ var Rows = []*FormulaRow{
 		scale(func(f *Type) *[]engine.Points { return &f.Scoring.Eliminated }),
 	row(GroupScoring, "RisiKo! si scrive", "RisiKo! is written", engine.Textf("I punteggi della scheda che vogliono dire RisiKo!.")).
 		of([]Cell{numbersCell}, func(f *Type) (cells []string) {
-			for _, score := range f.Scoring.RisiKo {
-				cells = append(cells, strconv.Itoa(score))
-			}
-			return cells
+			return engine.Map(f.Scoring.RisiKo, strconv.Itoa)
 		}, func(f *Type, l *line) {
 			for i := range l.cells {
 				f.Scoring.RisiKo = append(f.Scoring.RisiKo, l.whole(i, 1, 1000))
@@ -380,10 +377,7 @@ var Rows = []*FormulaRow{
 	asking(required(row(GroupRanking, "Classifica", "Standings",
 		engine.Textf("Che cosa decide, in ordine: il primo criterio diverso separa due giocatori.")).
 		on([]Cell{choices(keyWords)}, func(f *Type) [][]string {
-			words := make([]string, len(f.Ranking))
-			for i, key := range f.Ranking {
-				words[i] = keyWords.word(string(key))
-			}
+			words := engine.Map(f.Ranking, func(key Key) string { return keyWords.word(string(key)) })
 			return [][]string{words}
 		}, func(f *Type, l *line) {
 			f.Ranking = nil

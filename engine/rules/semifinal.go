@@ -29,11 +29,8 @@ func (p *planner) semifinals() error {
 	if p.f.Phases.ByNumbers() {
 		return p.semifinalsByNumbers(s, func(id int) bool { return present[id] })
 	}
-	step := p.f.StepFor(p.playersOf(last), p.t.Settings.Thresholds)
-	order := make([]int, len(s.ranked))
-	for i, r := range s.ranked {
-		order[i] = r.ID
-	}
+	step := p.f.StepFor(playersOf(p.t.Round(last)), p.t.Settings.Thresholds)
+	order := engine.Map(s.ranked, func(r Ranked) int { return r.ID })
 	direct := p.direct(step.Direct, s, present)
 	tables := step.Semifinalists / 4
 	if len(direct) > 0 {
@@ -137,19 +134,10 @@ func (f Type) goesOn(t *engine.Tournament) (on goingOn, over bool) {
 }
 
 // playersOf counts the players of a round.
-func (p *planner) playersOf(number int) int {
-	seen := map[int]bool{}
-	for _, r := range p.past {
-		if r.Number != number {
-			continue
-		}
-		for _, table := range r.Tables {
-			for _, id := range people(table.IDs()) {
-				seen[id] = true
-			}
-		}
-	}
-	return len(seen)
+func playersOf(r *engine.Round) int {
+	ids := people(slices.Concat(r.TableIDs()...))
+	slices.Sort(ids)
+	return len(slices.Compact(ids))
 }
 
 // direct are the finalists without a semifinal.

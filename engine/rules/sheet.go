@@ -250,7 +250,7 @@ func readTables(f *Type, l *line) {
 func writeDraws(f *Type) (lines [][]string) {
 	for i, d := range f.Draws {
 		cells := []string{strconv.Itoa(i + 1), methodWords.word(string(d.Method))}
-		lines = append(lines, append(cells, wordsOf(d.Criteria, draw.Written)...))
+		lines = append(lines, append(cells, engine.Map(d.Criteria, draw.Written)...))
 	}
 	return lines
 }
@@ -317,20 +317,8 @@ func readStep(f *Type, l *line) {
 	p.Steps = append(p.Steps, s)
 }
 
-func wordsOf[T any](values []T, word func(T) string) []string {
-	words := make([]string, len(values))
-	for i, value := range values {
-		words[i] = word(value)
-	}
-	return words
-}
-
 func numbersOf(points []engine.Points) []string {
-	text := make([]string, len(points))
-	for i, p := range points {
-		text[i] = p.Text(",")
-	}
-	return text
+	return engine.Map(points, func(p engine.Points) string { return p.Text(",") })
 }
 
 // ToSheet writes the type as the cells of the sheet "Formula": in column A what a line says, from column B

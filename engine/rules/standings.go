@@ -389,10 +389,7 @@ func (s *Standings) order() {
 		}
 		return byName(a, b)
 	})
-	rows := make([]Row, len(order))
-	for i, row := range order {
-		rows[i] = *row
-	}
+	rows := engine.Map(order, func(row *Row) Row { return *row })
 	s.Rows = rows
 	finalists := 0
 	for i := range s.Rows {

@@ -207,7 +207,7 @@ func (p Policy) Text() engine.Text {
 		return engine.Textf("il calendario di tutta la lega, da 2 a 8 giocatori per partita")
 	}
 	if list, rest := p.sizes(); len(list) > 0 {
-		text := engine.Textf("tavoli da %s, meglio i primi", strings.Join(wordsOf(list, strconv.Itoa), ", "))
+		text := engine.Textf("tavoli da %s, meglio i primi", strings.Join(engine.Map(list, strconv.Itoa), ", "))
 		if rest {
 			text = engine.Textf("%s; chi resta riposa", text)
 		}

@@ -83,10 +83,7 @@ func (f Type) ScoringTexts() []engine.Text {
 }
 
 func joined(points []engine.Points) engine.Number {
-	text := make([]string, len(points))
-	for i, p := range points {
-		text[i] = string(p.Number())
-	}
+	text := engine.Map(points, func(p engine.Points) string { return string(p.Number()) })
 	return engine.Number(strings.Join(text, "/"))
 }
 
@@ -123,10 +120,7 @@ func (f Type) Words() Words {
 			engine.Textf("turno %d, semifinali: %s", f.Semifinals(), enumerate(criteriaTexts(f.Phases.Criteria))),
 			engine.Textf("turno %d, finale: i vincitori delle semifinali e chi ci arriva direttamente", f.Final()))
 	}
-	keys := make([]engine.Text, len(f.Ranking))
-	for i, key := range f.Ranking {
-		keys[i] = key.Text()
-	}
+	keys := engine.Map(f.Ranking, Key.Text)
 	if len(keys) > 0 {
 		w.Ranking = enumerate(keys)
 	}
@@ -232,11 +226,7 @@ func (f Type) drawText(round int, rule DrawRules) engine.Text {
 }
 
 func criteriaTexts(names []string) []engine.Text {
-	texts := make([]engine.Text, len(names))
-	for i, name := range names {
-		texts[i] = draw.Avoids(name)
-	}
-	return texts
+	return engine.Map(names, draw.Avoids)
 }
 
 // enumerate is a list of phrases as one, each of which is still translated by itself.

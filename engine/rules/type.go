@@ -238,10 +238,7 @@ func (f Type) Clone() Type {
 // is drawn.
 func (f Type) KeepingApart(columns []string) Type {
 	f = f.Clone()
-	var first []string
-	for _, column := range columns {
-		first = append(first, draw.SamePairs+":"+column)
-	}
+	first := engine.Map(columns, func(column string) string { return draw.SamePairs + ":" + column })
 	for i := range f.Draws {
 		if f.Draws[i].Method == ByLot {
 			f.Draws[i].Criteria = slices.Concat(first, f.Draws[i].Criteria)
@@ -275,10 +272,7 @@ func TypeByID(id string) (Type, error) {
 			return f, nil
 		}
 	}
-	var ids []string
-	for _, f := range AllTypes() {
-		ids = append(ids, f.ID+" ("+f.Name+")")
-	}
+	ids := engine.Map(AllTypes(), func(f Type) string { return f.ID + " (" + f.Name + ")" })
 	return Type{}, engine.Errorf(engine.BadUsage, "Il tipo di torneo “%s” non esiste: i tipi sono %s.", id, strings.Join(ids, ", "))
 }
 

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"os"
@@ -79,7 +80,7 @@ func (j *Journal) Log(level LogLevel, text engine.Text) {
 			if err == nil {
 				j.file = file
 			}
-			j.err = firstError(j.err, err)
+			j.err = cmp.Or(j.err, err)
 		}
 		if j.file != nil {
 			j.write(j.file, line)
@@ -92,7 +93,7 @@ var oneLine = strings.NewReplacer("\r\n", " ", "\n", " ", "\r", " ")
 
 func (j *Journal) write(w io.Writer, line string) {
 	_, err := fmt.Fprintln(w, line)
-	j.err = firstError(j.err, err)
+	j.err = cmp.Or(j.err, err)
 }
 
 // SheetLines gives the entries for the sheet Log since the last call, and forgets them.
@@ -109,19 +110,10 @@ func (j *Journal) Close() error {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	if j.file != nil {
-		j.err = firstError(j.err, j.file.Close())
+		j.err = cmp.Or(j.err, j.file.Close())
 		j.file = nil
 	}
 	return j.err
-}
-
-func firstError(errs ...error) error {
-	for _, err := range errs {
-		if err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // JournalDir is the usual folder of the log files: in the user's own folder, so that it can always be written.

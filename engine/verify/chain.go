@@ -155,10 +155,7 @@ func BeforeRound(t *engine.Tournament, round int) *engine.Tournament {
 
 // people are the players of a plan, as IDs, in ascending order.
 func people(p *rules.Plan) []int {
-	var ids []int
-	for _, player := range p.Problem.Players {
-		ids = append(ids, player.Seat().Player)
-	}
+	ids := engine.Map(p.Problem.Players, func(player draw.Player) int { return player.Seat().Player })
 	slices.Sort(ids)
 	return slices.Compact(ids)
 }
@@ -178,18 +175,10 @@ func without(ids, others []int) []int {
 
 // others says that other people would play a semifinal or a final; zero where the same would.
 func (of *comparison) others(c *Consequence) engine.Text {
-	var moves engine.Text
 	in, out, straight := of.names(c.In), of.names(c.Out), of.names(c.Final)
 	enter := agreeing(c.In, engine.Textf("entra %s", in), engine.Textf("entrano %s", in))
 	leave := agreeing(c.Out, engine.Textf("esce %s", out), engine.Textf("escono %s", out))
-	switch {
-	case enter.IsZero():
-		moves = leave
-	case leave.IsZero():
-		moves = enter
-	default:
-		moves = engine.Textf("%s, %s", enter, leave)
-	}
+	moves := enter.Comma(leave)
 	switch of.called.Phase {
 	case engine.Semifinals:
 		direct := agreeing(c.Final, engine.Textf("%s va direttamente in finale", straight), engine.Textf("%s vanno direttamente in finale",
@@ -197,15 +186,9 @@ func (of *comparison) others(c *Consequence) engine.Text {
 		if direct.IsZero() && c.Final != nil {
 			direct = engine.Textf("nessuno va direttamente in finale")
 		}
-		switch {
-		case moves.IsZero() && direct.IsZero():
-			return engine.Text{}
-		case moves.IsZero():
-			return of.lost(engine.Textf("Cambia la semifinale: %s.", direct))
-		case direct.IsZero():
-			return of.lost(engine.Textf("Cambia la semifinale: %s.", moves))
+		if all := moves.Comma(direct); !all.IsZero() {
+			return of.lost(engine.Textf("Cambia la semifinale: %s.", all))
 		}
-		return of.lost(engine.Textf("Cambia la semifinale: %s, %s.", moves, direct))
 	case engine.Final:
 		if !moves.IsZero() {
 			return of.lost(engine.Textf("Cambia la finale: %s.", moves))
@@ -230,23 +213,11 @@ func agreeing(ids []int, one, more engine.Text) engine.Text {
 }
 
 // names are players one after the other.
-func (of *comparison) names(ids []int) any {
-	if len(ids) == 0 {
-		return ""
-	}
-	names := of.name(ids[0])
-	for _, id := range ids[1:] {
-		names = engine.Textf("%s, %s", names, of.name(id))
+func (of *comparison) names(ids []int) (names engine.Text) {
+	for _, id := range ids {
+		names = names.Comma(engine.Textf("%s", of.t.Who(id)))
 	}
 	return names
-}
-
-// name is what a player is called in a sentence, his ID where he is not on the roster.
-func (of *comparison) name(id int) any {
-	if p := of.t.Player(id); p != nil && p.FullName() != "" {
-		return p.DisplayName()
-	}
-	return engine.Textf("ID %d", id)
 }
 
 // lost adds what is lost where the round has scores.
@@ -299,21 +270,15 @@ func (of *comparison) worse(made *rules.Plan) engine.Text {
 }
 
 // crossed are the players who are in another band now than when the round was drawn.
-func (of *comparison) crossed(made *rules.Plan) any {
+func (of *comparison) crossed(made *rules.Plan) (all engine.Text) {
 	was := map[int]int{}
 	for _, p := range of.recorded.Problem.Players {
 		was[p.ID] = p.Band
 	}
-	var all any
 	for _, p := range made.Problem.Players {
-		if was[p.ID] == p.Band {
-			continue
+		if was[p.ID] != p.Band {
+			all = all.Comma(engine.Textf("%s dalla %d alla %d", of.t.Who(p.ID), was[p.ID], p.Band))
 		}
-		one := engine.Textf("%s dalla %d alla %d", of.name(p.ID), was[p.ID], p.Band)
-		if all != nil {
-			one = engine.Textf("%s, %s", all, one)
-		}
-		all = one
 	}
 	return all
 }

@@ -301,27 +301,25 @@ func Publish(ctx context.Context, record *engine.DrawRecord) (list []Publication
 	if kept == nil {
 		kept = &proofs{Parts: make([]draw.Answer, len(drawn))} // without a proof no bound is above 0
 	}
-	for i, part := range drawn {
-		tables := tablesOf(part, record)
-		published, err := part.Problem.Publish(ctx, [][][]int{tables}, kept.Parts[i], hidden)
+	publish := func(p draw.Problem, places []int, tables [][]int, answer draw.Answer) (*Publication, error) {
+		published, err := p.Publish(ctx, [][][]int{tables}, answer, hidden)
 		if ctx.Err() != nil {
-			return nil, nil, ctx.Err()
+			return nil, ctx.Err()
 		}
 		if err != nil {
-			return nil, nil, ErrAltered
+			return nil, ErrAltered
 		}
-		list = append(list, Publication{part.Tables, published.Problem, published.Answer, published.Criteria})
+		return &Publication{places, published.Problem, published.Answer, published.Criteria}, nil
+	}
+	for i, part := range drawn {
+		one, err := publish(part.Problem, part.Tables, tablesOf(part, record), kept.Parts[i])
+		if err != nil {
+			return nil, nil, err
+		}
+		list = append(list, *one)
 	}
 	if kept.Free != nil {
-		p := withoutLocks(recorded.Problem, kept.Locked)
-		published, err := p.Publish(ctx, [][][]int{kept.Free.Tables}, *kept.Free, hidden)
-		if ctx.Err() != nil {
-			return nil, nil, ctx.Err()
-		}
-		if err != nil {
-			return nil, nil, ErrAltered
-		}
-		free = &Publication{nil, published.Problem, published.Answer, published.Criteria}
+		free, err = publish(withoutLocks(recorded.Problem, kept.Locked), nil, kept.Free.Tables, *kept.Free)
 	}
-	return list, free, nil
+	return list, free, err
 }

@@ -40,10 +40,8 @@ func Plain(claims []Claim) engine.Text {
 		if !c.Proven {
 			bound = 0
 		}
-		if one := draw.Told(engine.Counted{Name: c.Criterion, Value: c.Value, Bound: bound}); c.Value > 0 && left.IsZero() {
-			left = one
-		} else if c.Value > 0 {
-			left = engine.Textf("%s, %s", left, one)
+		if c.Value > 0 {
+			left = left.Comma(draw.Told(engine.Counted{Name: c.Criterion, Value: c.Value, Bound: bound}))
 		}
 	}
 	switch {
@@ -168,8 +166,7 @@ func (v *Report) adapted(c Change) bool {
 
 // seedFact says where the seed is from.
 func (v *Report) seedFact() engine.Text {
-	switch {
-	case v.SeedTyped:
+	if v.SeedTyped {
 		return engine.Textf("Il seme è stato scritto da qualcuno.")
 	}
 	return engine.Textf("Il seme è stato estratto a sorte dal programma.")

@@ -175,10 +175,7 @@ func (r *DrawnRound) SinceDraw() ([]CriterionChange, error) {
 	for _, c := range r.round.Draw.Counts {
 		drawn[c.Criterion] = c.Value
 	}
-	before := make([]int64, len(now))
-	for i, name := range r.problem.Criteria {
-		before[i] = drawn[name]
-	}
+	before := engine.Map(r.problem.Criteria, func(name string) int64 { return drawn[name] })
 	return r.changes(before, now), nil
 }
 
@@ -221,9 +218,5 @@ func SeatedPlayers(tables [][]int) [][]int {
 }
 
 func sizes(tables [][]int) []int {
-	list := make([]int, len(tables))
-	for i, table := range tables {
-		list[i] = len(table)
-	}
-	return list
+	return engine.Map(tables, func(table []int) int { return len(table) })
 }

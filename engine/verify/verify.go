@@ -305,16 +305,11 @@ func (s *Source) redraw(ctx context.Context, v *Report, r *engine.Round, recorde
 		return nil
 	}
 	v.Redrawn = slices.EqualFunc(again.Tables, r.Draw.Tables, slices.Equal[[]int])
-	switch {
-	case !v.Redrawn && v.Version != s.Version:
-		v.open(
-			"Ha sorteggiato la versione %s, e questa dallo stesso seme fa altri tavoli: che i tavoli vengano da quel seme lo può dire solo "+
-				"quella versione.", v.Version)
+	if !v.Redrawn {
+		s.otherTables(v)
 		return nil
-	case !v.Redrawn:
-		v.wrong("Dal seme %s vengono tavoli diversi da quelli registrati.", v.Seed)
-		return nil
-	case v.Version != s.Version:
+	}
+	if v.Version != s.Version {
 		return nil // another version may count and say otherwise
 	}
 	told := r.Draw.Origin
@@ -336,6 +331,17 @@ func (s *Source) redraw(ctx context.Context, v *Report, r *engine.Round, recorde
 		s.checkSeats(v, r, recorded)
 	}
 	return nil
+}
+
+// otherTables says that the seed of a draw gives other tables than those recorded: another version of the program may.
+func (s *Source) otherTables(v *Report) {
+	if v.Version != s.Version {
+		v.open(
+			"Ha sorteggiato la versione %s, e questa dallo stesso seme fa altri tavoli: che i tavoli vengano da quel seme lo può dire solo "+
+				"quella versione.", v.Version)
+		return
+	}
+	v.wrong("Dal seme %s vengono tavoli diversi da quelli registrati.", v.Seed)
 }
 
 // checkSeats finds tables and seats that are others than came out of the draw, who sits together being the same.
@@ -370,14 +376,8 @@ func (s *Source) checkSchedule(v *Report, g *game.Calendar, r *engine.Round) {
 	if r.Number <= len(rounds) {
 		v.Redrawn = slices.EqualFunc(rounds[r.Number-1].TableIDs(), r.Draw.Tables, slices.Equal[[]int])
 	}
-	switch {
-	case v.Redrawn:
-	case v.Version != s.Version:
-		v.open(
-			"Ha sorteggiato la versione %s, e questa dallo stesso seme fa altri tavoli: che i tavoli vengano da quel seme lo può dire solo "+
-				"quella versione.", v.Version)
-	default:
-		v.wrong("Dal seme %s vengono tavoli diversi da quelli registrati.", v.Seed)
+	if !v.Redrawn {
+		s.otherTables(v)
 	}
 	for i := range rounds {
 		if other := s.Tournament.Round(i + 1); other == nil || other.Draw == nil {
@@ -526,10 +526,7 @@ func criteriaText(names []string) engine.Text {
 	if len(names) == 0 {
 		return engine.Textf("nessuno")
 	}
-	texts := make([]string, len(names))
-	for i, name := range names {
-		texts[i] = draw.CriterionName(name).String()
-	}
+	texts := engine.Map(names, func(name string) string { return draw.CriterionName(name).String() })
 	return engine.Textf("%s", strings.Join(texts, ", "))
 }
 

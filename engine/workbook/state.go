@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"image/png"
 	"io"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -91,10 +92,7 @@ func logo(key string, at func(*engine.Tournament) *[]byte) stateKey[engine.Tourn
 // pairs keeps pairs of numbers.
 func pairs[T any](key string, at func(*T) *[][2]int) stateKey[T] {
 	return stateKey[T]{key, texts(func(t *T) (lines []string) {
-		for _, pair := range *at(t) {
-			lines = append(lines, digits(pair[0])+" "+digits(pair[1]))
-		}
-		return lines
+		return engine.Map(*at(t), func(pair [2]int) string { return digits(pair[0]) + " " + digits(pair[1]) })
 	}), func(t *T, value string) bool {
 		pair, ok := readPair(value)
 		if ok {
@@ -107,10 +105,7 @@ func pairs[T any](key string, at func(*T) *[][2]int) stateKey[T] {
 // choices keeps labels and values.
 func choices(key string, at func(*engine.Tournament) *engine.Record) stateKey[engine.Tournament] {
 	return stateKey[engine.Tournament]{key, texts(func(t *engine.Tournament) (lines []string) {
-		for _, choice := range *at(t) {
-			lines = append(lines, choice.Label+"="+choice.Value)
-		}
-		return lines
+		return engine.Map(*at(t), func(choice engine.Entry) string { return choice.Label + "=" + choice.Value })
 	}), func(t *engine.Tournament, value string) bool {
 		label, choice, ok := strings.Cut(value, "=")
 		if ok {
@@ -127,7 +122,7 @@ var tournamentKeys = []stateKey[engine.Tournament]{
 	written("classifica-tipo", func(t *engine.Tournament) *string { return &t.Settings.Ranked.Type }),
 	whole("classifica-turni", func(t *engine.Tournament) *int { return &t.Settings.Ranked.Rounds }),
 	{"soglia", texts(func(t *engine.Tournament) (lines []string) {
-		for _, name := range sortedKeys(t.Settings.Thresholds) {
+		for _, name := range slices.Sorted(maps.Keys(t.Settings.Thresholds)) {
 			lines = append(lines, name+"="+digits(t.Settings.Thresholds[name]))
 		}
 		return lines
@@ -172,10 +167,10 @@ var tournamentKeys = []stateKey[engine.Tournament]{
 // roundKeys keep what is said of a round whether it is drawn or not.
 var roundKeys = []roundKey{
 	{
-		"presenza", func(t *engine.Tournament) []int { return sortedKeys(t.Presence) },
+		"presenza", func(t *engine.Tournament) []int { return slices.Sorted(maps.Keys(t.Presence)) },
 		func(t *engine.Tournament, round int) (string, error) {
 			var words []string
-			for _, id := range sortedKeys(t.Presence[round]) {
+			for _, id := range slices.Sorted(maps.Keys(t.Presence[round])) {
 				words = append(words, digits(id)+"="+engine.YesNo(t.Presence[round][id]))
 			}
 			return strings.Join(words, " "), nil
@@ -190,7 +185,7 @@ var roundKeys = []roundKey{
 		},
 	},
 	{
-		"sorteggi", func(t *engine.Tournament) []int { return sortedKeys(t.Drawn) },
+		"sorteggi", func(t *engine.Tournament) []int { return slices.Sorted(maps.Keys(t.Drawn)) },
 		func(t *engine.Tournament, round int) (string, error) { return engine.EncodeJSON(t.Drawn[round]) },
 		func(t *engine.Tournament, round int, value string) bool {
 			var list []engine.Drawing
@@ -336,10 +331,7 @@ var drawnKeys = slices.Concat(drawKeys, seatKeys, []stateKey[engine.Round]{
 	whole("tavolo-capolista", func(r *engine.Round) *int { return &r.Leader }),
 	pairs("numeri-scambiati", func(r *engine.Round) *[][2]int { return &r.Exchanged }),
 	{"riposo", texts(func(r *engine.Round) []string {
-		words := make([]string, len(r.SitOuts))
-		for i, id := range r.SitOuts {
-			words[i] = digits(id)
-		}
+		words := engine.Map(r.SitOuts, digits)
 		return when(len(words) > 0, strings.Join(words, " "))
 	}), func(r *engine.Round, value string) bool {
 		for _, word := range strings.Fields(value) {
@@ -566,15 +558,6 @@ func knownKey(key string) bool {
 	return key == keyVersion || keyed(drawnKeys, key) != nil || keyed(tournamentKeys, key) != nil ||
 		slices.ContainsFunc(roundKeys, func(k roundKey) bool { return k.key == key }) ||
 		slices.ContainsFunc(engine.Options, func(o *engine.Option) bool { return o.Title == key })
-}
-
-func sortedKeys[K int | string, V any](m map[K]V) []K {
-	keys := make([]K, 0, len(m))
-	for k := range m {
-		keys = append(keys, k)
-	}
-	slices.Sort(keys)
-	return keys
 }
 
 // writeSeatState writes what the hidden sheet keeps of the seats of a round.

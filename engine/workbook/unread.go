@@ -159,10 +159,7 @@ func (rd *roundReader) strayRounds(places []roundPlace) {
 // sameTables reports whether two rounds seat the same players at the same tables.
 func sameTables(a, b [][]int) bool {
 	word := func(tables [][]int) string {
-		var words []string
-		for _, ids := range tables {
-			words = append(words, fmt.Sprint(slices.Sorted(slices.Values(ids))))
-		}
+		words := engine.Map(tables, func(ids []int) string { return fmt.Sprint(slices.Sorted(slices.Values(ids))) })
 		slices.Sort(words)
 		return strings.Join(words, "")
 	}

@@ -110,7 +110,7 @@ func newPlayerField(column *engine.Column, leave func()) *playerField {
 		f.combo = kit.NewCombo(nil)
 		f.combo.Complete = func(typed string) string { return desk.Completion(f.known, typed) }
 		f.combo.OnLeave = func() {
-			if word, known := desk.KnownWord(f.known, strings.TrimSpace(f.combo.Text)); known && word != f.combo.Text {
+			if word, known := engine.WordIn(f.known, strings.TrimSpace(f.combo.Text)); known && word != f.combo.Text {
 				f.combo.SetText(word)
 			}
 			leave()
@@ -148,9 +148,9 @@ func (f *playerField) takeSole() {
 func (f *playerField) check(taken func()) {
 	text := strings.TrimSpace(f.entry.Text)
 	title, like := kit.Say(f.column.Name), []string(nil)
-	if _, known := desk.KnownWord(f.known, text); text != "" && len(f.known) > 0 && !known {
+	if _, known := engine.WordIn(f.known, text); text != "" && len(f.known) > 0 && !known {
 		title = kit.Tr("%s – nuovo", title)
-		like = desk.AlikeWords(f.known, text)
+		like = engine.AlikeWords(f.known, text)
 	}
 	f.sole = ""
 	within := func(word string) bool { return strings.Contains(engine.Fold(word), engine.Fold(text)) }

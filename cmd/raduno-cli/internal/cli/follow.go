@@ -25,11 +25,7 @@ func (in *Call) Follow() func(draw.Progress) {
 		next = time.Now().Add(time.Second)
 		var told engine.Text
 		for _, c := range now.Counts {
-			if told.IsZero() {
-				told = draw.Told(c)
-			} else {
-				told = engine.Textf("%s, %s", told, draw.Told(c))
-			}
+			told = told.Comma(draw.Told(c))
 		}
 		in.Warn(told)
 	}
