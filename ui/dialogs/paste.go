@@ -54,13 +54,14 @@ type listPage struct {
 
 // Columns of the grid.
 const (
-	writtenAt = 1
-	arrowAt   = 2
-	nameAt    = 3
-	clubAt    = 4
-	stateAt   = 5
-	turnAt    = 6
-	dropAt    = 7
+	rowAt = iota
+	writtenAt
+	arrowAt
+	nameAt
+	clubAt
+	stateAt
+	turnAt
+	dropAt
 )
 
 // List shows a list of players beside the roster of a tournament, nil for none, and asks what is to be done with it.
@@ -83,7 +84,7 @@ func newListPage(win fyne.Window, view *present.View, list *roster.List, can Lis
 	}
 	buttons.Add(p.ready)
 	buttons.Add(p.add)
-	p.grid = kit.NewGrid(p.gridColumns(), func() int { return len(p.u.Entries) }, nil)
+	p.grid = kit.NewGrid(p.gridColumns(), func() int { return len(p.u.Entries) }, p.cell)
 	p.grid.Empty = kit.Tr("Nessun giocatore: di' qui sopra in quale colonna sono i nomi.")
 	p.grid.OnCell, p.grid.OnRune, p.grid.OnDelete, p.grid.OnSpace, p.grid.OnEdit = p.clicked, p.typed, p.toggle, p.toggle, p.edit
 	p.grid.OnEnter, p.grid.OnTwice, p.grid.OnArrow = p.entered, p.edit, p.arrow
@@ -129,59 +130,57 @@ func (p *listPage) open() {
 }
 
 func (p *listPage) gridColumns() []kit.Column {
-	entry := func(show func(e roster.Entry, q engine.Player) kit.Cell) func(int) kit.Cell {
-		return func(row int) kit.Cell {
-			e := p.u.Entries[row]
-			return show(e, e.Incoming.Player)
-		}
-	}
-	person := func(show func(e roster.Entry, q engine.Player) kit.Cell) func(int) kit.Cell {
-		return entry(func(e roster.Entry, q engine.Player) kit.Cell {
-			if e.State == roster.Skipped {
-				return kit.Cell{}
-			}
-			return show(e, q)
-		})
-	}
-	sign := func(sign string) func(int) kit.Cell {
-		return person(func(roster.Entry, engine.Player) kit.Cell { return kit.Cell{Text: sign} })
-	}
 	return []kit.Column{
-		{Title: kit.Tr("Riga"), Ems: 2.6, Align: fyne.TextAlignTrailing, Cell: entry(func(e roster.Entry, _ engine.Player) kit.Cell {
-			return kit.Cell{Text: strconv.Itoa(e.Number), Small: true, Ink: kit.ColorQuiet}
-		})},
-		{Title: kit.Tr("Com'è scritta"), Ems: 10, Weight: 4, Drop: 2, Cell: entry(func(e roster.Entry, _ engine.Player) kit.Cell {
-			return kit.Cell{Text: e.Text, Small: true, Ink: kit.ColorQuiet}
-		})},
-		{Ems: 2, Drop: 2, Cell: sign("→")},
-		{Title: kit.Tr("Giocatore"), Ems: 14, Weight: 2, Cell: entry(func(e roster.Entry, q engine.Player) kit.Cell {
-			switch {
-			case e.Taken():
-				return kit.Cell{Text: kit.Say(e.Why), Small: true, Ink: kit.ColorQuiet}
-			case e.State == roster.Skipped:
-				return kit.Cell{Text: kit.Tr("saltata: %s", e.Why), Small: true, Ink: kit.ColorQuiet}
-			case q.Nick != "":
-				return kit.Cell{Text: q.Surname, Rest: q.Name + " «" + q.Nick + "»", Bold: true}
-			}
-			return kit.Cell{Text: q.Surname, Rest: q.Name, Bold: true}
-		})},
-		{Title: kit.Tr("Club o famiglia"), Ems: 9, Weight: 2, Drop: 1, Cell: person(func(e roster.Entry, q engine.Player) kit.Cell {
-			switch {
-			case q.Club == "":
-				return kit.Cell{Text: kit.Tr("senza club"), Small: true, Ink: kit.ColorQuiet}
-			case e.AsksClub():
-				return kit.Cell{Text: q.Club, Small: true, Fill: kit.ColorQuestion, Ink: theme.ColorNameWarning}
-			}
-			return kit.Cell{Text: q.Club, Small: true, Fill: theme.ColorNameHeaderBackground}
-		})},
-		{Title: kit.Tr("Che cosa succede"), Ems: 9, Weight: 1, Align: fyne.TextAlignTrailing, Cell: entry(what)},
-		{Ems: 2.2, Cell: sign("⇄")},
-		{Ems: 2, Cell: sign("×")},
+		rowAt:     {Title: kit.Tr("Riga"), Ems: 2.6, Align: fyne.TextAlignTrailing},
+		writtenAt: {Title: kit.Tr("Com'è scritta"), Ems: 10, Weight: 4, Drop: 2},
+		arrowAt:   {Ems: 2, Drop: 2},
+		nameAt:    {Title: kit.Tr("Giocatore"), Ems: 14, Weight: 2},
+		clubAt:    {Title: kit.Tr("Club o famiglia"), Ems: 9, Weight: 2, Drop: 1},
+		stateAt:   {Title: kit.Tr("Che cosa succede"), Ems: 9, Weight: 1, Align: fyne.TextAlignTrailing},
+		turnAt:    {Ems: 2.2},
+		dropAt:    {Ems: 2},
 	}
 }
 
+// cell is what stands in a column of a row; behind dropAt those of the table follow, as they came.
+func (p *listPage) cell(row, column int) kit.Cell {
+	e := p.u.Entries[row]
+	q, quiet := e.Incoming.Player, func(text string) kit.Cell { return kit.Cell{Text: text, Small: true, Ink: kit.ColorQuiet} }
+	switch skipped := e.State == roster.Skipped; {
+	case column == rowAt:
+		return quiet(strconv.Itoa(e.Number))
+	case column == writtenAt:
+		return quiet(e.Text)
+	case column > dropAt:
+		if at := e.Number - p.u.First; at >= 0 && at < len(p.u.Rows) && column-dropAt <= len(p.u.Rows[at]) {
+			return quiet(p.u.Rows[at][column-dropAt-1])
+		}
+		return kit.Cell{}
+	case column == stateAt:
+		return what(e, quiet)
+	case column == nameAt && e.Taken():
+		return quiet(kit.Say(e.Why))
+	case column == nameAt && skipped:
+		return quiet(kit.Tr("saltata: %s", e.Why))
+	case skipped:
+		return kit.Cell{}
+	case column == nameAt:
+		if q.Nick != "" {
+			q.Name += " «" + q.Nick + "»"
+		}
+		return kit.Cell{Text: q.Surname, Rest: q.Name, Bold: true}
+	case column == clubAt && q.Club == "":
+		return quiet(kit.Tr("senza club"))
+	case column == clubAt && e.AsksClub():
+		return kit.Cell{Text: q.Club, Small: true, Fill: kit.ColorQuestion, Ink: theme.ColorNameWarning}
+	case column == clubAt:
+		return kit.Cell{Text: q.Club, Small: true, Fill: theme.ColorNameHeaderBackground}
+	}
+	return kit.Cell{Text: map[int]string{arrowAt: "→", turnAt: "⇄", dropAt: "×"}[column]}
+}
+
 // what is what becomes of a row.
-func what(e roster.Entry, _ engine.Player) kit.Cell {
+func what(e roster.Entry, quiet func(string) kit.Cell) kit.Cell {
 	switch {
 	case e.Taken():
 		return kit.Cell{Text: kit.Tr("Rimetti"), Small: true, Bold: true, Ink: theme.ColorNamePrimary}
@@ -190,11 +189,9 @@ func what(e roster.Entry, _ engine.Player) kit.Cell {
 	case e.State == roster.Doubtful:
 		return kit.Cell{Text: "⚠ " + kit.Say(e.Doubts[0].Short), Small: true, Ink: theme.ColorNameWarning}
 	case !e.Was.IsZero():
-		return kit.Cell{Text: kit.Say(e.Was), Small: true, Ink: kit.ColorQuiet}
-	case e.Known == nil:
-		return kit.Cell{}
-	case e.Changes().IsZero():
-		return kit.Cell{Text: kit.Tr("c'è già"), Small: true, Ink: kit.ColorQuiet}
+		return quiet(kit.Say(e.Was))
+	case e.Known != nil && e.Changes().IsZero():
+		return quiet(kit.Tr("c'è già"))
 	}
 	return kit.Cell{Text: kit.Say(e.Changes()), Small: true, Ink: theme.ColorNameWarning}
 }
@@ -265,13 +262,7 @@ func (p *listPage) tableColumn(i int) kit.Column {
 		p.remember(told)
 		p.read()
 	}
-	return kit.Column{Title: c.Title, Ems: 10, Over: choice, Cell: func(row int) kit.Cell {
-		at := p.u.Entries[row].Number - p.u.First
-		if at < 0 || at >= len(p.u.Rows) || i >= len(p.u.Rows[at]) {
-			return kit.Cell{}
-		}
-		return kit.Cell{Text: p.u.Rows[at][i], Small: true, Ink: kit.ColorQuiet}
-	}}
+	return kit.Column{Title: c.Title, Ems: 10, Over: choice}
 }
 
 // shape is the key under which it is kept what the columns of lists with these titles hold; empty for a list without titles.
