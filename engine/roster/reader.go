@@ -243,7 +243,7 @@ func (s *said) name(text string) *found {
 		return nil // “TORNEO DI NATALE”
 	}
 	whole := s.named(words)
-	for i := 2; i < len(words); i++ {
+	for i := 2; i < min(len(words), longest); i++ {
 		front, rest := s.named(words[:i]), strings.Join(words[i:], " ")
 		none := whole == nil && len(rest) > 2 && engine.SaysNone(rest)
 		if front != nil && (none || len(s.reader.known.clubs(rest, whole == nil)) > 0) {
@@ -345,10 +345,13 @@ func (s *said) add(f *found, p part) {
 	}
 }
 
+// longest is how many words of a text may be a name, or a club in front of other words.
+const longest = 9
+
 // inFront is the club with which a text begins; empty for none.
 func (k *knowledge) inFront(text string) string {
 	words := strings.Fields(text)
-	for i := len(words) - 1; i > 0; i-- {
+	for i := min(len(words)-1, longest); i > 0; i-- {
 		if front := strings.Join(words[:i], " "); len(k.clubs(front, false)) > 0 {
 			return front
 		}
@@ -553,7 +556,9 @@ func (s *said) writer() []string { return nameWords(strings.Trim(s.sender, "~ ")
 
 // within are the words of a name amid other words; nil if there is none.
 func (s *said) within(text string) []string {
+	const most = 40 // words of a message that are looked at
 	words := strings.Fields(text)
+	words = words[:min(len(words), most)]
 	for i := range words {
 		words[i] = strings.Trim(words[i], ".,;:!?()\"")
 	}
@@ -855,7 +860,10 @@ func (s *said) row(way *reading, row []string) []*found {
 		return nil
 	}
 	whole := s.strip(cells[FullName] + cells[SurnameFirst])
-	people, _ := s.split(whole)
+	var people []*found
+	if len(partsOf(whole)) > 1 {
+		people, _ = s.split(whole)
+	}
 	short := func(g *found) bool { return len(g.words) < 2 }
 	last, first, comma := strings.Cut(whole, ",")
 	switch {
