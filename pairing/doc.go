@@ -36,9 +36,8 @@
 // out again. Result says Optimal only where Value equals Bound and all objectives above are optimal too.
 //
 // Several rounds (SolveSchedule, internal/solver) start from designs in which nobody meets twice (package design). They
-// compete with base rounds developed round a cycle (cyclic.go), with rounds drawn one by one, and with the whole schedule
-// annealed in two lanes (scheduleboard.go). The lexicographically best wins. Bounds are by counting only
-// (schedulebounds.go).
+// compete with rounds drawn one by one, and with the whole schedule annealed (scheduleboard.go) and searched by tabu search
+// (internal/search: tabu.go). The lexicographically best wins. Bounds are by counting only (schedulebounds.go).
 //
 // # Glossary
 //

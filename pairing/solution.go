@@ -6,7 +6,6 @@ import (
 	"math/rand/v2"
 
 	"raduno/pairing/internal/objective"
-	"raduno/pairing/internal/proof"
 	"raduno/pairing/internal/search"
 	"raduno/pairing/internal/solver"
 )
@@ -14,9 +13,9 @@ import (
 // Options say how a problem is to be solved. Random alone asks for all the work that a proof takes.
 type Options struct {
 	Random *rand.Rand // required: the only source of chance
-	Steps  int64      // caps the work, in units of about 200 nanoseconds on any machine; 0 for no cap
+	Steps  int64      // caps the work, in units of about 200 nanoseconds on any machine, less of several rounds together; 0 for no cap
 	// Cap, if not nil, is asked now and then with the work done so far: what it answers above 0 caps the work from then on, as the same
-	// number in Steps would have. Several rounds together do not ask it.
+	// number in Steps would have.
 	Cap func(steps int64) (limit int64)
 	// Progress is called now and then, from the goroutine that solves: the values of the best tables so far, what is known that no
 	// tables come below with the values before it as they are, and those tables; several rounds together give no tables.
@@ -42,6 +41,8 @@ type ScheduleSolution struct {
 	Rounds  [][][]int // by round and table
 	Results []Result  // by objective; none of them has a Proof
 	Optimal bool      // no rounds are better, with proof
+	// Steps and Cap are as in Solution.
+	Steps, Cap int64
 }
 
 // Result is what came of an objective.
@@ -58,10 +59,10 @@ type By string
 
 // What shows a bound: that nothing is below 0, that counting gives it, that every seating was tried, or a Proof.
 const (
-	Trivial    By = proof.Trivial
-	ByCounting By = proof.ByCounting
-	ByAll      By = proof.ByAll
-	ByDual     By = proof.ByDual
+	Trivial    By = "nothing"
+	ByCounting By = "counting"
+	ByAll      By = "enumeration"
+	ByDual     By = "dual"
 )
 
 // Proof is dual prices, or two proofs: that of a pair at one table, and that of the pair apart.
@@ -102,8 +103,14 @@ func Solve(ctx context.Context, p *Problem, o Options) (Solution, error) {
 		Steps: s.Steps, Cap: s.Cap,
 	}
 	for i, r := range s.Results {
-		by, tree := proof.Reason(inside, i, r)
-		sol.Results[i].By, sol.Results[i].Proof = By(by), proofOf(tree)
+		switch c := r.Certificate; {
+		case c != nil && c.Proof != nil:
+			sol.Results[i].By, sol.Results[i].Proof = ByDual, proofOf(c.Proof)
+		case c != nil:
+			sol.Results[i].By = ByAll
+		case r.Bound <= 0:
+			sol.Results[i].By = Trivial
+		}
 	}
 	return sol, nil
 }
@@ -122,7 +129,7 @@ func SolveSchedule(ctx context.Context, p *Problem, rounds int, o Options) (Sche
 	if err != nil {
 		return ScheduleSolution{}, err
 	}
-	return ScheduleSolution{Rounds: s.Rounds, Results: resultsOf(s.Results), Optimal: s.Optimal}, nil
+	return ScheduleSolution{Rounds: s.Rounds, Results: resultsOf(s.Results), Optimal: s.Optimal, Steps: s.Steps, Cap: s.Cap}, nil
 }
 
 func resultsOf(inside []search.Result) (results []Result) {

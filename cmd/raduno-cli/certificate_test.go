@@ -110,7 +110,7 @@ func TestFilesOfAnswersAreChecked(t *testing.T) {
 			t.Fatal(err)
 		}
 		page := filepath.Join(dir, strings.TrimSuffix(filepath.Base(path), ".json")+"_verbale.json")
-		if status, said := commandSays(t, problem, "tavoli", "--seme", "prova", "--limite-ms", "2000", "--verbale", page); status != 0 {
+		if status, said := commandSays(t, problem, "tavoli", "--seme", "prova", "--limite-passi", "2000", "--verbale", page); status != 0 {
 			t.Fatalf("%s: %s", path, said)
 		}
 		if status, said := commandSays(t, nil, "tavoli", "--verifica", page); status != 0 {
@@ -159,7 +159,7 @@ func TestFilesOfOtherGamesAreChecked(t *testing.T) {
 			t.Fatal(err)
 		}
 		page := filepath.Join(dir, strconv.Itoa(i)+".json")
-		if status, said := commandSays(t, text, "tavoli", "--seme", "prova", "--limite-ms", "2000", "--verbale", page); status != 0 {
+		if status, said := commandSays(t, text, "tavoli", "--seme", "prova", "--limite-passi", "2000", "--verbale", page); status != 0 {
 			t.Fatalf("%v: %s", criteria, said)
 		}
 		if data, err := os.ReadFile(page); err != nil || players == 24 && !strings.Contains(string(data), "slopes") {

@@ -158,8 +158,7 @@ func commands() []*cli.Command {
 				fs.BoolVar(&o.threes, "tavoli-da-3", false, "ammette tavoli da 3, al posto di quelli da 5")
 				fs.StringVar(&o.rest, "riposa", "", "`ID,...`: presenti che non giocano questo turno")
 				fs.StringVar(&o.lock, "blocca", "", "`K,...`: tavoli che restano come sono")
-				fs.IntVar(&o.limit, "limite-ms", 0,
-					"`N`: si prende il meglio trovato dopo tanto lavoro, in passi di circa un millisecondo (2000 se manca); il verbale lo dice")
+				o.limitOptions.declare(fs)
 			}, runAdapt),
 		},
 		{
@@ -303,7 +302,7 @@ func commands() []*cli.Command {
 			Example: "tavoli --seme 7 < problema.json",
 			MaxArgs: 2, Action: acting(func(o *solveOptions, fs *flag.FlagSet) {
 				o.seedOptions.declare(fs)
-				fs.IntVar(&o.limitMS, "limite-ms", 0, "`N`: tetto al lavoro, in passi di circa un millisecondo")
+				o.limitOptions.declare(fs)
 				fs.BoolVar(&o.prove, "prove", false, "aggiunge le dimostrazioni, e quanti sorteggi ugualmente buoni ci sono")
 				fs.StringVar(&o.file, "verbale", "",
 					"`FILE.json`: scrive anche il sorteggio come verbale, che “verifica.html” e --verifica controllano")

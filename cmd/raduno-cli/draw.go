@@ -33,7 +33,23 @@ type drawOptions struct {
 	draft      bool
 	fives      bool
 	changeType bool
-	limitMS    int
+	limitOptions
+}
+
+// limitOptions are the flags of a draw that is to end early.
+type limitOptions struct{ milliseconds, passes int }
+
+func (o *limitOptions) declare(fs *flag.FlagSet) {
+	fs.IntVar(&o.milliseconds, "limite-ms", 0, "`N`: si prende il meglio trovato dopo N millisecondi")
+	fs.IntVar(&o.passes, "limite-passi", 0, "`P`: tetto al lavoro; lo stesso seme e lo stesso tetto danno gli stessi tavoli")
+}
+
+// enough says that the milliseconds are over, or what another says, which may be nil.
+func (o *limitOptions) enough(other func() bool) func() bool {
+	if o.milliseconds > 0 {
+		return draw.After(o.milliseconds, other)
+	}
+	return other
 }
 
 // declare declares them, but for what becomes of a round that is there: of that the command decides.
@@ -47,8 +63,7 @@ func (o *drawOptions) declare(fs *flag.FlagSet) {
 	fs.StringVar(&o.rest, "resto", "", "Diplomacy: `COSA` fa chi non riempie un tavolo da 7: riposo o doppi")
 	fs.BoolVar(&o.overScores, "anche-con-i-punti", false, "sostituisce anche i tavoli che hanno già dei punti, che vanno persi")
 	fs.BoolVar(&o.draft, "bozza", false, "il turno resta una bozza finché non lo si conferma")
-	fs.IntVar(&o.limitMS, "limite-ms", 0,
-		"`N`: si prende il meglio trovato dopo tanto lavoro, in passi di circa un millisecondo; il verbale lo dice")
+	o.limitOptions.declare(fs)
 	fs.BoolVar(&o.fives, "tavoli-da-5", false, "raduno: tavoli da 5 se i giocatori non sono multipli di 4")
 }
 
@@ -58,8 +73,8 @@ func runDraw(ctx context.Context, in *call[drawOptions]) error {
 	}
 	request := desk.DrawRequest{
 		Type: in.opts.typeID, Round: in.opts.round, Seed: in.opts.seed, SeedTyped: in.opts.seed != "",
-		Fives: in.opts.fives, Draft: in.opts.draft, OverScores: in.opts.overScores, LimitMS: in.opts.limitMS,
-		ChangeType: in.opts.changeType,
+		Fives: in.opts.fives, Draft: in.opts.draft, OverScores: in.opts.overScores, LimitMS: in.opts.passes,
+		Enough: in.opts.enough(nil), ChangeType: in.opts.changeType,
 	}
 	switch rest := rules.AfterRest(in.opts.rest); rest {
 	case rules.RestAsk, rules.RestSitOut, rules.RestTwice:
@@ -362,14 +377,16 @@ type adaptOptions struct {
 	threes bool
 	rest   string
 	lock   string
-	limit  int
+	limitOptions
 }
 
 func runAdapt(ctx context.Context, in *call[adaptOptions]) error {
 	if err := in.needRound(in.opts.round); err != nil {
 		return err
 	}
-	request := desk.AdaptRequest{Round: in.opts.round, Fives: in.opts.fives, Threes: in.opts.threes, LimitMS: in.opts.limit}
+	request := desk.AdaptRequest{Round: in.opts.round, Fives: in.opts.fives, Threes: in.opts.threes, LimitMS: in.opts.passes,
+		Enough: in.opts.enough(nil),
+	}
 	for _, list := range []struct {
 		text string
 		into *[]int
@@ -493,10 +510,10 @@ func runFormula(_ context.Context, in *call[formulaOptions]) error {
 // solveOptions are the flags of `tavoli`.
 type solveOptions struct {
 	seedOptions
-	limitMS int
-	prove   bool
-	file    string
-	verify  bool
+	limitOptions
+	prove  bool
+	file   string
+	verify bool
 }
 
 func runSolve(ctx context.Context, in *call[solveOptions]) error {
@@ -534,13 +551,9 @@ func solve(in *call[solveOptions], ctx context.Context, data []byte) (draw.Probl
 	for _, note := range problem.Unread(data) {
 		in.Warn(note)
 	}
-	options := draw.Options{Seed: cmp.Or(in.opts.seed, desk.NewSeed()), LimitMS: in.opts.limitMS}
-	if problem.Rounds > 0 {
-		solution, err := draw.Solve(ctx, problem, options)
-		return problem, solution, err
-	}
+	options := draw.Options{Seed: cmp.Or(in.opts.seed, desk.NewSeed()), LimitMS: in.opts.passes}
 	// Ctrl+C ends the search, not the command.
-	options.Enough, options.Progress = func() bool { return ctx.Err() != nil }, in.Follow()
+	options.Enough, options.Progress = in.opts.enough(func() bool { return ctx.Err() != nil }), in.Follow()
 	solution, err := draw.Solve(context.WithoutCancel(ctx), problem, options)
 	if early := solution.Early(); err == nil && ctx.Err() != nil && !early.IsZero() {
 		in.Warn(early)

@@ -24,7 +24,7 @@ func TestAnInterruptedDrawAnswers(t *testing.T) {
 	if status := program().Run(interrupted, args, bytes.NewReader(asked), &answer, &told); status != 0 {
 		t.Fatalf("status %d: %s", status, told.String())
 	}
-	if said := told.String(); !strings.Contains(said, "Presi prima della fine della ricerca") || !strings.Contains(said, "millisecondi: 1)") {
+	if said := told.String(); !strings.Contains(said, "Presi prima della fine della ricerca") || !strings.Contains(said, "passi: 1)") {
 		t.Errorf("it says %q", said)
 	}
 	problem, given := filepath.Join(t.TempDir(), "p.json"), filepath.Join(t.TempDir(), "a.json")
@@ -37,7 +37,7 @@ func TestAnInterruptedDrawAnswers(t *testing.T) {
 		t.Errorf("the answer does not verify: %s", said)
 	}
 	var again, first struct{ Tables [][]int }
-	status, said := commandSays(t, asked, "tavoli", "--seme", seed, "--limite-ms", "1")
+	status, said := commandSays(t, asked, "tavoli", "--seme", seed, "--limite-passi", "1")
 	if status != 0 || json.Unmarshal([]byte(said), &again) != nil || json.Unmarshal(answer.Bytes(), &first) != nil {
 		t.Fatal(said)
 	}

@@ -27,8 +27,8 @@ type Problem struct {
 	Name     string    `json:"name,omitempty"`
 	Tables   []int     `json:"tables"` // seats of each table, in table order
 	Players  []Player  `json:"players"`
-	History  [][][]int `json:"history"`  // tables of the rounds already played, as IDs
-	Criteria []string  `json:"criteria"` // names, the most important first
+	History  [][][]int `json:"history,omitempty"` // tables of the rounds already played, as IDs
+	Criteria []string  `json:"criteria"`          // names, the most important first
 	Rounds   int       `json:"rounds,omitempty"`
 	// Hard are the criteria, the first of the list, without which there is to be no draw: where one of them is not 0, Solve
 	// fails with an error of kind Impossible if that is proven.
@@ -53,11 +53,11 @@ type Problem struct {
 // Player is one who is to be seated.
 type Player struct {
 	ID     int               `json:"id"` // of his seat: SeatOf
-	Club   string            `json:"club"`
-	Region string            `json:"region"`
-	Won    []int             `json:"won"`              // rounds in which he won
-	Five   int               `json:"five"`             // times at a table of 5 so far
-	Three  int               `json:"three"`            // times at a table of 3 so far
+	Club   string            `json:"club,omitempty"`
+	Region string            `json:"region,omitempty"`
+	Won    []int             `json:"won,omitempty"`    // rounds in which he won
+	Five   int               `json:"five,omitempty"`   // times at a table of 5 so far
+	Three  int               `json:"three,omitempty"`  // times at a table of 3 so far
 	Band   int               `json:"band,omitempty"`   // band (fascia) of a semifinal, 1 the best; 0 for none
 	Score  int               `json:"score,omitempty"`  // for "score_gap"
 	Byes   int               `json:"byes,omitempty"`   // times that he rested so far: alone at a table
@@ -91,7 +91,8 @@ type Solution struct {
 	Walk int `json:"-"`
 
 	// LimitMS is what capped the work in the end, 0 for nothing; WorkMS is the work done. Both count steps of about a millisecond.
-	LimitMS, WorkMS int `json:"-"`
+	LimitMS int `json:"passes,omitempty"`
+	WorkMS  int `json:"-"`
 
 	problem pairing.Problem  // as it was solved
 	results []pairing.Result // by criterion, but for the places at tables
@@ -158,7 +159,7 @@ func (s *Solution) Early() engine.Text {
 
 // Again says how tables that were taken early are made again.
 func Again(limitMS int) engine.Text {
-	return engine.Textf("Con lo stesso tetto al lavoro (millisecondi: %d) vengono gli stessi tavoli.", limitMS)
+	return engine.Textf("Con lo stesso tetto al lavoro (passi: %d) vengono gli stessi tavoli.", limitMS)
 }
 
 // MovedName is Moved in an organizer's words.

@@ -80,7 +80,7 @@ func (o *publication) verified(ctx context.Context) (Published, error) {
 			o.answer.Optimal = o.answer.Optimal && c.Value == c.LowerBound
 			c.Optimal = o.answer.Optimal
 		}
-		problem, err := json.Marshal(o.problem.sparse())
+		problem, err := json.Marshal(o.problem)
 		if err != nil {
 			return Published{}, engine.Wrap(err, engine.Broken, "Non riesco a scrivere il problema del sorteggio")
 		}
@@ -152,42 +152,6 @@ func (t *ProofTree) without(open func([]int64) []int64) *ProofTree {
 		kept.Above = open(t.Above)
 	}
 	return &kept
-}
-
-// sparse is the problem without what is empty, which a page of five hundred players need not carry.
-func (p *Problem) sparse() any {
-	type player struct {
-		ID    int    `json:"id"`
-		Club  string `json:"club,omitempty"`
-		Won   []int  `json:"won,omitempty"`
-		Five  int    `json:"five,omitempty"`
-		Three int    `json:"three,omitempty"`
-		Band  int    `json:"band,omitempty"`
-
-		Score  int  `json:"score,omitempty"`
-		Byes   int  `json:"byes,omitempty"`
-		Rested bool `json:"rested,omitempty"`
-
-		Region string            `json:"region,omitempty"`
-		Same   map[string]string `json:"same,omitempty"`
-	}
-	sparse := struct {
-		Tables   []int     `json:"tables"`
-		Players  []player  `json:"players"`
-		History  [][][]int `json:"history,omitempty"`
-		Criteria []string  `json:"criteria"`
-		Rounds   int       `json:"rounds,omitempty"`
-		Seated   [][]int   `json:"seated,omitempty"`
-		Apart    [][2]int  `json:"apart,omitempty"`
-		Together [][2]int  `json:"together,omitempty"`
-		AtTable  [][2]int  `json:"at_table,omitempty"`
-		OffTable [][2]int  `json:"off_table,omitempty"`
-		Absent   []Absent  `json:"absent,omitempty"`
-	}{p.Tables, []player{}, p.History, p.Criteria, p.Rounds, p.Seated, p.Apart, p.Together, p.AtTable, p.OffTable, p.Absent}
-	for _, q := range p.Players {
-		sparse.Players = append(sparse.Players, player{q.ID, q.Club, q.Won, q.Five, q.Three, q.Band, q.Score, q.Byes, q.Rested, q.Region, q.Same})
-	}
-	return sparse
 }
 
 // Answer is a solution with its proofs as it is published and kept: without the time that it took, and without its reasons,

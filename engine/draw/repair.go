@@ -51,7 +51,7 @@ func repair(ctx context.Context, p Problem, tables [][]int, o Options) (Change, 
 	}
 	t.Objectives = append([]pairing.Objective{pairing.KeepTable{Home: home}}, t.Objectives...)
 	t.hidden++
-	found, err := pairing.Solve(ctx, &t.Problem, o.ofRound(&t, &p))
+	found, err := pairing.Solve(ctx, &t.Problem, o.ofProblem(&t, &p))
 	if err != nil {
 		return Change{}, t.failure(ctx, err)
 	}

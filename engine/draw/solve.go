@@ -57,34 +57,54 @@ func (p *Problem) checkHard(sol *Solution) error {
 
 func solveRound(ctx context.Context, p Problem, o Options) (Solution, error) {
 	t := p.translate()
-	options := o.ofRound(&t, &p)
+	options := o.ofProblem(&t, &p)
 	found, err := pairing.Solve(ctx, &t.Problem, options)
 	if err != nil {
 		return Solution{}, t.failure(ctx, err)
 	}
 	// Anyone who sits already keeps his seat; the others fill the rest of the table.
 	sol := Solution{Tables: keepOrder(p.ids(found.Tables), p.Seated), Optimal: found.Optimal, Even: found.Uniform}
-	for i, r := range found.Results {
-		c := Criterion{
-			Name:       p.Criteria[i],
-			Value:      r.Value + t.already[i],
-			LowerBound: r.Bound + t.already[i],
-			Optimal:    r.Optimal,
-		}
-		sol.Criteria = append(sol.Criteria, c)
-	}
-	p.explain(sol.Criteria, t.criteria, [][][]int{sol.Tables})
+	sol.Optima, sol.Walk = engine.QuantityOf(found.Optima), found.Walk
+	p.conclude(&sol, &t, found.Results, [][][]int{sol.Tables}, found.Steps, found.Cap)
 	if t.seats {
 		p.seat(&sol, options.Random)
 	}
-	sol.problem, sol.results, sol.Optima = t.Problem, found.Results, engine.QuantityOf(found.Optima)
-	sol.Walk = found.Walk
-	sol.LimitMS, sol.WorkMS = int(found.Cap/stepsPerMS), int(found.Steps/stepsPerMS)
 	return sol, nil
 }
 
-// ofRound are the options of a single round.
-func (o Options) ofRound(t *translation, p *Problem) pairing.Options {
+// solveSchedule draws all rounds of a problem together.
+func solveSchedule(ctx context.Context, p Problem, o Options) (Solution, error) {
+	t := p.translate()
+	options := o.ofProblem(&t, &p)
+	found, err := pairing.SolveSchedule(ctx, &t.Problem, p.Rounds, options)
+	if err != nil {
+		return Solution{}, t.failure(ctx, err)
+	}
+	sol := Solution{Optimal: found.Optimal}
+	for _, tables := range found.Rounds {
+		sol.Schedule = append(sol.Schedule, p.ids(tables))
+	}
+	p.conclude(&sol, &t, found.Results, sol.Schedule, found.Steps, found.Cap)
+	if t.seats {
+		p.seatRounds(&sol, options.Random)
+	}
+	return sol, nil
+}
+
+// conclude says in a solution what its criteria came to, and how much work that was.
+func (p *Problem) conclude(sol *Solution, t *translation, results []pairing.Result, rounds [][][]int, steps, limit int64) {
+	for i, r := range results {
+		sol.Criteria = append(sol.Criteria, Criterion{
+			Name: p.Criteria[i], Value: r.Value + t.already[i], LowerBound: r.Bound + t.already[i], Optimal: r.Optimal,
+		})
+	}
+	p.explain(sol.Criteria, t.criteria, rounds)
+	sol.problem, sol.results = t.Problem, results
+	sol.LimitMS, sol.WorkMS = int(limit/stepsPerMS), int(steps/stepsPerMS)
+}
+
+// ofProblem are the options for a translated problem.
+func (o Options) ofProblem(t *translation, p *Problem) pairing.Options {
 	return pairing.Options{
 		Random: pairing.NewRandom(o.Seed), Steps: int64(o.LimitMS) * stepsPerMS, Progress: o.progress(t, p), Cap: o.cap(),
 	}
@@ -121,6 +141,12 @@ func (o Options) progress(t *translation, p *Problem) func(values, bounds []int6
 		}
 		o.Progress(now)
 	}
+}
+
+// After says that it is enough once that many milliseconds have passed by the clock, or once the other says so, which may be nil.
+func After(milliseconds int, enough func() bool) func() bool {
+	end := time.Now().Add(time.Duration(milliseconds) * time.Millisecond)
+	return func() bool { return !time.Now().Before(end) || enough != nil && enough() }
 }
 
 // cap caps the work at the next whole step of LimitMS once somebody has said that it is enough.

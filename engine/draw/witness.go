@@ -33,14 +33,7 @@ type met struct {
 	p     *Problem
 	cost  []map[int]int64 // by player, of those who cost something with him
 	never []map[int]bool  // by player; nil where nothing above is looked at
-	quota []quota         // of the criteria above
 	words *metWords
-}
-
-// quota is how many of each group of a criterion a table has at most, as long as the criterion has its value.
-type quota struct {
-	of   []string // by player
-	most map[string]int
 }
 
 // metWords are the sentences about a graph. A name or a list of names comes first.
@@ -48,9 +41,6 @@ type metWords struct {
 	// few: somebody has met so many (known) of those he may sit with (free) that n of them are at his table again; fewTwice is the same
 	// where some of those have met him more than once, n times in all; fewAll: players of whom that is so, and n at their tables at least.
 	few, fewTwice, fewAll engine.Text
-	// among: those whom somebody has not met, that many, have met each other, n times; amongAll: players at each of whose tables, that
-	// many, something comes again; amongMore is the same where at some of those tables more than one thing does, n in all.
-	among, amongAll, amongMore engine.Text
 	// clique: players who have all met are more than the tables.
 	clique engine.Text
 }
@@ -62,21 +52,13 @@ var (
 			"incontro c’è già stato|gli incontri già fatti sono almeno %d}"},
 		fewAll: engine.Text{Format: "ci sono meno avversari nuovi che posti al tavolo per %s: ai loro tavoli {2:almeno un incontro " +
 			"si ripete|si ripetono almeno %d incontri}"},
-		among: engine.Text{Format: "%s ha ancora %d {2:avversario nuovo|avversari nuovi}, ma comunque si componga il suo tavolo " +
-			"qualcuno vi si è già incontrato: {3:un incontro si ripete|si ripetono almeno %d incontri}"},
-		amongAll:  engine.Text{Format: "comunque si compongano, a ognuno dei tavoli di %s un incontro si ripete (tavoli: almeno %d)"},
-		amongMore: engine.Text{Format: "comunque si compongano, ai tavoli di %s {2:almeno un incontro si ripete|si ripetono almeno %d incontri}"},
-		clique:    engine.Text{Format: "si sono già incontrati tutti fra loro %s, e {2:c’è un tavolo solo|i tavoli sono %d}"},
+		clique: engine.Text{Format: "si sono già incontrati tutti fra loro %s, e {2:c’è un tavolo solo|i tavoli sono %d}"},
 	}
 	apartWords = &metWords{
 		few:      engine.Text{Format: "%s va separato da %d dei %d con cui può sedere: al suo tavolo ne trova almeno {4:uno|%d}"},
 		fewTwice: engine.Text{Format: "%s va separato da %d dei %d con cui può sedere: al suo tavolo restano coppie da separare, almeno %d"},
 		fewAll:   engine.Text{Format: "vanno separati da troppi degli altri %s: ai loro tavoli restano coppie da separare, almeno %d"},
-		among: engine.Text{Format: "%s non va separato da %d {2:giocatore|giocatori}, ma comunque si componga il suo tavolo {3:c’è " +
-			"una coppia da separare|ci sono almeno %d coppie da separare}"},
-		amongAll:  engine.Text{Format: "comunque si compongano, a ognuno dei tavoli di %s c’è una coppia da separare (tavoli: almeno %d)"},
-		amongMore: engine.Text{Format: "comunque si compongano, ai tavoli di %s restano coppie da separare: almeno %d"},
-		clique:    engine.Text{Format: "vanno separati tutti fra loro %s, e {2:c’è un tavolo solo|i tavoli sono %d}"},
+		clique:   engine.Text{Format: "vanno separati tutti fra loro %s, e {2:c’è un tavolo solo|i tavoli sono %d}"},
 	}
 )
 
@@ -105,10 +87,9 @@ func (p *Problem) causeOfMeetings(found []Criterion, criteria []criterion, level
 	if best.forced >= found[level].Value {
 		return best
 	}
-	if m.quota = p.quotas(found, criteria, level); m.quota == nil {
+	if m.forbid(found, criteria[:level]); m.never == nil {
 		return best
 	}
-	m.forbid()
 	given := strongest(m.causes()...)
 	if given.forced <= best.forced {
 		return best
@@ -119,74 +100,35 @@ func (p *Problem) causeOfMeetings(found []Criterion, criteria []criterion, level
 // witnessPlayers is the number of players up to which a witness is looked for.
 const witnessPlayers = 400
 
-// quotas are those of the criteria above about groups of which all the pairs are those that the largest groups cannot
-// avoid, so that every group is spread as evenly as it can be.
-func (p *Problem) quotas(found []Criterion, criteria []criterion, level int) []quota {
-	var quotas []quota
-	for j, c := range criteria[:level] {
-		if c.group == nil || p.crowd(c).pairs != found[j].Value {
+// forbid notes who never shares a table as long as the criteria above have their values: players of a group that is no larger than there are
+// tables, where all the pairs are those that the largest groups cannot avoid.
+func (m *met) forbid(found []Criterion, above []criterion) {
+	for j, c := range above {
+		if c.group == nil || m.p.crowd(c).pairs != found[j].Value {
 			continue
 		}
-		q := quota{most: map[string]int{}}
-		members := map[string]int{}
-		for i := range p.Players {
-			group := c.group(&p.Players[i], c)
-			q.of = append(q.of, group)
-			members[group]++
+		if m.never == nil {
+			m.never = make([]map[int]bool, len(m.p.Players))
 		}
-		for name, n := range members {
-			if name == "" {
-				continue
+		members := map[string][]int{}
+		for i := range m.p.Players {
+			if group := c.group(&m.p.Players[i], c); group != "" {
+				members[group] = append(members[group], i)
 			}
-			for seats := 0; n > 0; q.most[name]++ {
-				for _, size := range p.Tables {
-					if size > seats {
-						n--
+		}
+		for _, group := range members {
+			for _, i := range group {
+				for _, k := range group {
+					if i != k && len(group) <= len(m.p.Tables) {
+						if m.never[i] == nil {
+							m.never[i] = map[int]bool{}
+						}
+						m.never[i][k] = true
 					}
 				}
-				seats++
-			}
-		}
-		quotas = append(quotas, q)
-	}
-	return quotas
-}
-
-// forbid notes who may never share a table under the quotas.
-func (m *met) forbid() {
-	m.never = make([]map[int]bool, len(m.p.Players))
-	for i := range m.never {
-		m.never[i] = map[int]bool{}
-		for _, q := range m.quota {
-			if q.most[q.of[i]] != 1 {
-				continue
-			}
-			for j, name := range q.of {
-				if j != i && name == q.of[i] {
-					m.never[i][j] = true
-				}
 			}
 		}
 	}
-}
-
-// fits reports whether the quotas let a player sit down at a table.
-func (m *met) fits(table []int, j int) bool {
-	for _, q := range m.quota {
-		if q.of[j] == "" {
-			continue
-		}
-		n := 1
-		for _, x := range table {
-			if q.of[x] == q.of[j] {
-				n++
-			}
-		}
-		if n > q.most[q.of[j]] {
-			return false
-		}
-	}
-	return true
 }
 
 // locked is what those in locked seats come to among themselves, cost being what two players, by their places in the list,
@@ -212,8 +154,7 @@ func (p *Problem) places() map[int]int {
 // causes are all the witnesses that there are.
 func (m *met) causes() []cause {
 	few, fewAll := m.few()
-	among, amongAll := m.among()
-	return []cause{few, m.clique(), among, fewAll, amongAll}
+	return []cause{few, m.clique(), fewAll}
 }
 
 // free is with how many others a player may share a table.
@@ -291,84 +232,6 @@ func (m *met) few() (one, all cause) {
 		all = cause{m.words.fewAll.With(m.list(names), forced), forced}
 	}
 	return one, all
-}
-
-// among are the players whose tables cost something however they are made up, though they have enough others whom they
-// have not met: those have met each other.
-func (m *met) among() (one, all cause) {
-	seats := slices.Min(m.p.Tables)
-	var names []int
-	var sum int64
-	for i := range m.p.Players {
-		cost := m.cheapest(i, seats)
-		if cost == 0 {
-			continue
-		}
-		names = append(names, i)
-		sum += cost
-		_, _, known := m.least(i, seats)
-		if cost > one.forced {
-			one = cause{m.words.among.With(m.name(i), m.free(i)-known, cost), cost}
-		}
-	}
-	if largest := slices.Max(m.p.Tables); len(names) > largest {
-		// A table costs no less than what it costs any of its players, so all tables no less than the mean of their players.
-		tables, forced := (len(names)+largest-1)/largest, (sum+int64(largest)-1)/int64(largest)
-		all = cause{m.words.amongAll.With(m.list(names), tables), forced}
-		if forced > int64(tables) {
-			all.text = m.words.amongMore.With(m.list(names), forced)
-		}
-	}
-	return one, all
-}
-
-// tableSteps bounds the work of finding a player's cheapest table.
-const tableSteps = 4000
-
-// cheapest is a lower bound of what the table of a player costs; it is exact where the search ends within its steps.
-func (m *met) cheapest(i, seats int) int64 {
-	others := make([]int, 0, len(m.p.Players))
-	for j := range m.p.Players {
-		if j != i && m.mayMeet(i, j) {
-			others = append(others, j)
-		}
-	}
-	slices.SortStableFunc(others, func(a, b int) int { return cmp.Compare(m.cost[i][a], m.cost[i][b]) })
-	steps := tableSteps
-	for budget := int64(0); budget < 4; budget++ {
-		found, whole := m.seat([]int{i}, others, seats, budget, &steps)
-		if found || !whole {
-			return budget
-		}
-	}
-	return 4
-}
-
-// seat reports whether players can be completed to a table that costs no more than the budget, and whether all were tried.
-func (m *met) seat(table, others []int, seats int, budget int64, steps *int) (found, whole bool) {
-	if len(table) == seats {
-		return true, true
-	}
-	for k, j := range others {
-		if *steps--; *steps < 0 {
-			return false, false
-		}
-		if len(others)-k < seats-len(table) {
-			break
-		}
-		rest := budget
-		for _, x := range table {
-			rest -= m.cost[x][j]
-		}
-		if rest < 0 || !m.fits(table, j) {
-			continue
-		}
-		found, whole := m.seat(append(table, j), others[k+1:], seats, rest, steps)
-		if found || !whole {
-			return found, whole
-		}
-	}
-	return false, true
 }
 
 // clique are players who have all met each other and are more than the tables.

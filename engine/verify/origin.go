@@ -35,7 +35,7 @@ func Chance(record *engine.DrawRecord) engine.Text {
 		text = chosenAhead()
 	case n == "" && record.Origin.LimitMS > 0 && slices.ContainsFunc(record.Counts, func(c engine.Count) bool { return !c.Optimal }):
 		text = engine.Textf(
-			"È stato preso con un tetto al lavoro (millisecondi: %d), prima della fine della ricerca: che non ci sia un sorteggio migliore non "+
+			"È stato preso con un tetto al lavoro (passi: %d), prima della fine della ricerca: che non ci sia un sorteggio migliore non "+
 				"è dimostrato.",
 			record.Origin.LimitMS)
 	case n == "" && slices.ContainsFunc(record.Counts, func(c engine.Count) bool { return !c.Optimal }):

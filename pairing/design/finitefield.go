@@ -86,15 +86,6 @@ func distinct(list []int, below int) bool {
 	return true
 }
 
-// power is x to the n.
-func (f *field) power(x, n int) int {
-	y := 1
-	for range n {
-		y = f.mul[y][x]
-	}
-	return y
-}
-
 // powers gives the powers of an element of which all others but 0 are powers.
 func (f *field) powers() func(n int) int {
 	return func(n int) int { return f.exp[n%len(f.exp)] }

@@ -89,24 +89,12 @@ var publishedSquares = sync.OnceValue(func() map[int][][]int {
 	var order int
 	var block []string
 	flush := func() {
-		switch {
-		case len(block) == 0:
-		case order == 20:
-			all[order] = fromDifferences(block, order)
-		case order == 21:
-			all[order] = fromDifferenceMatrix(block, order)
-		case order == 18:
-			all[order] = fromDoubleDifferences(block)
-		default:
+		if len(block) > 0 {
 			all[order] = fromSquares(block)
 		}
 		block = nil
 	}
-	for line := range strings.Lines(squaresText) {
-		line = strings.TrimSpace(line)
-		if line == "" || line[0] == '#' {
-			continue
-		}
+	for line := range dataLines(squaresText) {
 		if n, err := strconv.Atoi(line); err == nil && !strings.Contains(line, " ") {
 			flush()
 			order = n
@@ -153,71 +141,6 @@ func fromSquares(lines []string) [][]int {
 				row = append(row, int(square[c]-'a'))
 			}
 			rows = append(rows, row)
-		}
-	}
-	return rows
-}
-
-// fromDifferences turns the rows of a quasi-difference matrix over the numbers modulo order-1, a dash standing for
-// one more number that does not turn.
-func fromDifferences(lines []string, order int) [][]int {
-	n := order - 1
-	var rows [][]int
-	for _, line := range lines {
-		for t := range n {
-			var row []int
-			for word := range strings.FieldsSeq(line) {
-				x, err := strconv.Atoi(word)
-				if err != nil {
-					x = n
-				} else {
-					x = (x + t) % n
-				}
-				row = append(row, x)
-			}
-			rows = append(rows, row)
-		}
-	}
-	return append(rows, slices.Repeat([]int{n}, len(rows[0])))
-}
-
-// fromDifferenceMatrix turns the rows of a difference matrix; which row it was is one column more.
-func fromDifferenceMatrix(lines []string, order int) [][]int {
-	var rows [][]int
-	for r, line := range lines {
-		for t := range order {
-			row := []int{r}
-			for word := range strings.FieldsSeq(line) {
-				row = append(row, (number(word)+t)%order)
-			}
-			rows = append(rows, row)
-		}
-	}
-	return rows
-}
-
-// fromDoubleDifferences reads twelve rows over the group of the digits modulo 2, 3 and 3, adds to each the multiples
-// of a fixed row, and turns the last two digits.
-func fromDoubleDifferences(lines []string) [][]int {
-	// by column: what a multiple y adds to the second and the third digit
-	steps := [7][2]int{{0, 0}, {0, 1}, {1, 0}, {2, 1}, {2, 2}, {1, 2}, {0, 2}}
-	var columns [][]string
-	for _, line := range lines {
-		columns = append(columns, strings.Fields(line))
-	}
-	var rows [][]int
-	for k := range columns[0] {
-		for y := range 3 {
-			for turn := range 9 {
-				var row []int
-				for c, column := range columns {
-					d := column[k]
-					second := (int(d[1]-'0') + y*steps[c][0] + turn/3) % 3
-					third := (int(d[2]-'0') + y*steps[c][1] + turn%3) % 3
-					row = append(row, int(d[0]-'0')*9+second*3+third)
-				}
-				rows = append(rows, row)
-			}
 		}
 	}
 	return rows

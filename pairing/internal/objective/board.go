@@ -88,14 +88,19 @@ func (b *Board) CountMeetings() {
 // At are the players of a table.
 func (b *Board) At(table int) []int32 { return b.Player[b.First[table]:b.First[table+1]] }
 
-// share reports whether a pair sits at one table.
-func (b *Board) share(pair Pair) bool { return b.Table[b.Seat[pair.A]] == b.Table[b.Seat[pair.B]] }
-
 // Values are the values of all levels, counted from the seating.
 func (b *Board) Values() []int64 {
-	values := make([]int64, len(b.p.Objectives))
+	values, tables, at := make([]int64, len(b.p.Objectives)), b.Tables(), make([]int, len(b.Seat))
+	for x, seat := range b.Seat {
+		at[x] = int(b.Table[seat])
+	}
 	for i, l := range b.p.Objectives {
-		values[i] = l.value(b, i)
+		if _, meets := l.(GroupMeetings); !meets {
+			values[i] = l.count(tables, at)
+		}
+	}
+	for _, m := range b.Meets {
+		values[m.index] = m.Total
 	}
 	return values
 }
@@ -215,6 +220,16 @@ func (b *Board) Pays(w *Weighing, seat int32) int64 {
 		}
 	}
 	return sum
+}
+
+// InConflict reports whether the player of a seat costs something there, or has not all that he may be rewarded for. Where meetings
+// count everybody does: nobody is to blame for a sum over the whole hall.
+func (b *Board) InConflict(w *Weighing, seat int32) bool {
+	paid := b.Pays(w, seat)
+	if w.rewards != nil {
+		paid += w.rewards[b.Player[seat]]
+	}
+	return paid > 0 || len(w.meets) > 0
 }
 
 // Int32s is the list in the numbers that boards use.

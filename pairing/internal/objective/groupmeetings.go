@@ -73,23 +73,6 @@ func (l GroupMeetings) Merged() map[[2]int]int64 {
 	return met
 }
 
-func (l GroupMeetings) value(b *Board, index int) int64 {
-	var value int64
-	for _, s := range b.Meets {
-		if s.index == index {
-			value = s.Total
-		}
-	}
-	return value
-}
-
-// Conflicts are all players: nobody is to blame for a sum over the whole hall.
-func (l GroupMeetings) Conflicts(b *Board, mark func(int32)) {
-	for _, seat := range b.Free {
-		mark(b.Player[seat])
-	}
-}
-
 // Bound is what the earlier meetings come to.
 func (l GroupMeetings) Bound(*Problem) int64 {
 	var bound int64
@@ -136,7 +119,6 @@ func (l GroupMeetings) most(p *Problem) int64 {
 
 func (l GroupMeetings) weigh(w *weighingPlan, weight int64) {
 	w.meets = append(w.meets, meetingsWeight{w.meet, weight})
-	w.Rewards = true
 }
 
 func (l GroupMeetings) total() bool { return true }

@@ -17,24 +17,6 @@ func (l KeepTable) count(_ [][]int, at []int) int64 {
 	return value
 }
 
-func (l KeepTable) value(b *Board, _ int) int64 {
-	var value int64
-	for player, home := range l.Home {
-		if home >= 0 && b.Table[b.Seat[player]] != int32(home) {
-			value++
-		}
-	}
-	return value
-}
-
-func (l KeepTable) Conflicts(b *Board, mark func(int32)) {
-	for _, seat := range b.Free {
-		if x := b.Player[seat]; l.Home[x] >= 0 && b.Table[seat] != int32(l.Home[x]) {
-			mark(x)
-		}
-	}
-}
-
 // Bound counts those who find no seat at their home.
 func (l KeepTable) Bound(p *Problem) int64 {
 	want := make([]int, len(p.Sizes))
@@ -57,5 +39,9 @@ func (l KeepTable) most(*Problem) int64 { return int64(len(l.Home)) }
 // weigh rewards every player at his home.
 func (l KeepTable) weigh(w *weighingPlan, weight int64) {
 	w.homes = append(w.homes, weightedKeepTable{l.Home, weight})
-	w.Rewards = true
+	for player, home := range l.Home {
+		if home >= 0 {
+			w.reward(player, weight)
+		}
+	}
 }

@@ -11,10 +11,6 @@ type Objective interface {
 	validate(players int) error
 	// count is the value for tables, worked out from the definition alone; at is the table of every player.
 	count(tables [][]int, at []int) int64
-	// value is the same for a board, on which it is the level with that index.
-	value(b *Board, index int) int64
-	// Conflicts names the players that cost something on the board, some perhaps twice.
-	Conflicts(b *Board, mark func(player int32))
 	// Bound is a lower bound from counting alone, which holds for every seating.
 	Bound(p *Problem) int64
 	// most is a number that the value never exceeds.

@@ -79,33 +79,6 @@ func (l Together) count(_ [][]int, at []int) int64 {
 	return value
 }
 
-func (l Apart) value(b *Board, _ int) int64 { return weightOf(b, l.weighed(), true) }
-
-func (l Together) value(b *Board, _ int) int64 { return weightOf(b, l.Pairs, false) }
-
-// weightOf is the weight of the pairs that share a table, or of those that do not.
-func weightOf(b *Board, pairs []Pair, share bool) int64 {
-	var value int64
-	for _, pair := range pairs {
-		if b.share(pair) == share {
-			value += pair.Weight
-		}
-	}
-	return value
-}
-
-func (l Apart) Conflicts(b *Board, mark func(int32))    { markPairs(b, l.weighed(), true, mark) }
-func (l Together) Conflicts(b *Board, mark func(int32)) { markPairs(b, l.Pairs, false, mark) }
-
-func markPairs(b *Board, pairs []Pair, share bool, mark func(int32)) {
-	for _, pair := range pairs {
-		if pair.Weight > 0 && b.share(pair) == share {
-			mark(int32(pair.A))
-			mark(int32(pair.B))
-		}
-	}
-}
-
 func (l Apart) Bound(*Problem) int64    { return 0 }
 func (l Together) Bound(*Problem) int64 { return 0 }
 
@@ -125,7 +98,10 @@ func (l Apart) weigh(w *weighingPlan, weight int64) { w.addPairs(l.weighed(), we
 // weigh rewards the pairs that share a table.
 func (l Together) weigh(w *weighingPlan, weight int64) {
 	w.addPairs(l.Pairs, -weight)
-	w.Rewards = true
+	for _, pair := range l.Pairs {
+		w.reward(pair.A, weight*pair.Weight)
+		w.reward(pair.B, weight*pair.Weight)
+	}
 }
 
 func (l Apart) TableCost(p *Problem) *TableCost {

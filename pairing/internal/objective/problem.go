@@ -1,5 +1,5 @@
 // Package objective holds the problem of a draw and its objectives: their values, their bounds by counting, and the weights by
-// which a search compares seatings; assignment as a minimum cost flow, and the random numbers of a seed, the same on every machine.
+// which a search compares seatings; assignment, and the random numbers of a seed, the same on every machine.
 package objective
 
 import (

@@ -41,30 +41,6 @@ func (l ScoreGap) count(tables [][]int, _ []int) int64 {
 	return value
 }
 
-func (l ScoreGap) value(b *Board, _ int) int64 {
-	var value int64
-	for t := range b.p.Sizes {
-		at := b.At(t)
-		for i, x := range at {
-			for _, y := range at[:i] {
-				value += l.gap(int(x), int(y))
-			}
-		}
-	}
-	return value
-}
-
-func (l ScoreGap) Conflicts(b *Board, mark func(int32)) {
-	for t := range b.p.Sizes {
-		at := b.At(t)
-		for _, x := range at {
-			if slices.ContainsFunc(at, func(y int32) bool { return l.gap(int(x), int(y)) > 0 }) {
-				mark(x)
-			}
-		}
-	}
-}
-
 // sorted are the scores, the lowest first.
 func (l ScoreGap) sorted() []int64 {
 	return slices.Sorted(slices.Values(l.Score))

@@ -16,7 +16,7 @@ type SeatCosts struct {
 
 // BySeat reports whether there are SeatCosts: pairs are written out, and what a player costs follows from them and from his table.
 func (w *Weighing) BySeat() bool {
-	return w.dense != nil && !w.Rewards && len(w.meets) == 0
+	return w.dense != nil && w.rewards == nil && len(w.meets) == 0
 }
 
 // NewSeatCosts are those of a board by a weighing that is BySeat.

@@ -33,26 +33,6 @@ func (l SizeTurns) count(tables [][]int, _ []int) int64 {
 	return value
 }
 
-func (l SizeTurns) value(b *Board, _ int) int64 {
-	var value int64
-	for t, size := range b.p.Sizes {
-		if size == l.Size {
-			for _, x := range b.At(t) {
-				value += l.Weight[x]
-			}
-		}
-	}
-	return value
-}
-
-func (l SizeTurns) Conflicts(b *Board, mark func(int32)) {
-	for _, seat := range b.Free {
-		if x := b.Player[seat]; b.p.Sizes[b.Table[seat]] == l.Size && l.Weight[x] > 0 {
-			mark(x)
-		}
-	}
-}
-
 // Bound gives the seats to those who cost least.
 func (l SizeTurns) Bound(p *Problem) int64 {
 	weights := slices.Clone(l.Weight)

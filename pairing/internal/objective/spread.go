@@ -24,38 +24,6 @@ func (l Spread) count(tables [][]int, _ []int) int64 {
 	return value
 }
 
-func (l Spread) value(b *Board, _ int) int64 {
-	var value int64
-	for t := range b.p.Sizes {
-		at := b.At(t)
-		for j, x := range at {
-			if l.Group[x] < 0 {
-				continue
-			}
-			for _, y := range at[:j] {
-				if l.Group[x] == l.Group[y] {
-					value++
-				}
-			}
-		}
-	}
-	return value
-}
-
-func (l Spread) Conflicts(b *Board, mark func(int32)) {
-	for t := range b.p.Sizes {
-		at := b.At(t)
-		for i, x := range at {
-			for j, y := range at {
-				if i != j && l.same(int(x), int(y)) {
-					mark(x)
-					break
-				}
-			}
-		}
-	}
-}
-
 func (l Spread) Bound(p *Problem) int64 { return p.SpreadBound(l.Group) }
 
 func (l Spread) most(p *Problem) int64 {

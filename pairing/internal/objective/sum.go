@@ -47,27 +47,9 @@ func (l Sum) count(tables [][]int, at []int) int64 {
 	return l.sum(func(part Objective) int64 { return part.count(tables, at) })
 }
 
-func (l Sum) value(b *Board, index int) int64 {
-	return l.sum(func(part Objective) int64 { return part.value(b, index) })
-}
-
-func (l Sum) Conflicts(b *Board, mark func(int32)) {
-	for _, part := range l.Parts {
-		part.Objective.Conflicts(b, mark)
-	}
-}
-
 // Bound takes each part for itself.
 func (l Sum) Bound(p *Problem) int64 {
-	return l.sum(func(part Objective) int64 { return p.Counted(part) })
-}
-
-// Counted is the bound of a level as far as anyone who counts finds it again: that of Place needs prices.
-func (p *Problem) Counted(l Objective) int64 {
-	if _, place := l.(Place); place {
-		return 0
-	}
-	return l.Bound(p)
+	return l.sum(func(part Objective) int64 { return part.Bound(p) })
 }
 
 func (l Sum) most(p *Problem) int64 {

@@ -23,9 +23,7 @@ type Weighing struct {
 	seat  [][]int64
 	meets []meetingsWeight
 
-	// Rewards says that some weights are negative or kept by the board: a player who pays nothing may still be
-	// in conflict.
-	Rewards bool
+	rewards []int64 // by player: how much of what he pays may be below nothing; nil where nobody is rewarded
 }
 
 // line is scores of which the gap between two players at a table counts that many times.
@@ -110,6 +108,14 @@ func (w *weighingPlan) addGroups(group []int, weight int64) {
 // addPairs weighs pairs, each that many times its own weight.
 func (w *weighingPlan) addPairs(pairs []Pair, weight int64) {
 	w.pairs = append(w.pairs, weightedPairs{pairs, weight})
+}
+
+// reward says that a player may pay that much less than nothing.
+func (w *weighingPlan) reward(player int, most int64) {
+	if w.rewards == nil {
+		w.rewards = make([]int64, w.n)
+	}
+	w.rewards[player] += most
 }
 
 // pricesOf is what each player costs at a table of a size, to be added to.

@@ -1,4 +1,4 @@
-// Package proof shows how far no seating goes below: by branch and price, whose duals are certificates, and by counting and flow.
+// Package proof shows how far no seating goes below: by branch and price, whose duals are certificates.
 package proof
 
 import (

@@ -31,7 +31,7 @@ func (s *Search) Construct() *objective.Board {
 			continue
 		}
 		for k, group := range slices.Backward(keys) { // the first key is sorted by last
-			sortStably(part.players, len(order[k]), func(x int32) int { return order[k][group[x]+1] })
+			slices.SortStableFunc(part.players, func(x, y int32) int { return order[k][group[x]+1] - order[k][group[y]+1] })
 		}
 		s.dealRound(b, part)
 	}
@@ -179,7 +179,7 @@ func (s *Search) groupOrder(keys [][]int) [][]int {
 	for k, group := range keys {
 		count := objective.Members(group)
 		list := s.Random.Perm(len(count))
-		sortStably(list, len(group)+1, func(g int) int { return len(group) - count[g] })
+		slices.SortStableFunc(list, func(g, h int) int { return count[h] - count[g] })
 		order := make([]int, len(count)+1)
 		for place, g := range list {
 			order[g+1] = place
@@ -188,24 +188,6 @@ func (s *Search) groupOrder(keys [][]int) [][]int {
 		orders[k] = order
 	}
 	return orders
-}
-
-// sortStably sorts by a number below a limit, in time that grows with the list and the limit alone.
-func sortStably[T any](list []T, limit int, by func(T) int) {
-	next := make([]int, limit+1)
-	for _, x := range list {
-		next[by(x)+1]++
-	}
-	for i := range limit {
-		next[i+1] += next[i]
-	}
-	sorted := make([]T, len(list))
-	for _, x := range list {
-		at := by(x)
-		sorted[next[at]] = x
-		next[at]++
-	}
-	copy(list, sorted)
 }
 
 // scoreGapFirst is the level of kind ScoreGap that only levels about the sizes of tables stand above, if there is one.

@@ -146,8 +146,14 @@ const sweepProposals = 160_000
 // improve makes improving swaps for the players in conflict at a level and reports whether there was any.
 // excess is how far the level is above its bound: it stops when that is used up.
 func (s *Search) improve(b *objective.Board, level int, excess int64) bool {
-	conflicts := s.Conflicts(b, level)
 	w := s.Level(level)
+	var conflicts []int32
+	for _, seat := range b.Free {
+		if b.InConflict(w, seat) {
+			conflicts = append(conflicts, b.Player[seat])
+		}
+	}
+	s.Random.Shuffle(len(conflicts), func(i, j int) { conflicts[i], conflicts[j] = conflicts[j], conflicts[i] })
 	improved := false
 	tries := len(b.Free)
 	if s.Proposal > 1 { // everybody is in conflict, and meetings take long to count
@@ -158,7 +164,7 @@ func (s *Search) improve(b *objective.Board, level int, excess int64) bool {
 			return false
 		}
 		seat := b.Seat[x]
-		if !w.Rewards && b.Pays(w, seat) == 0 {
+		if !b.InConflict(w, seat) {
 			continue // an earlier swap has freed him
 		}
 		at := s.fast.Below(len(b.Free))
@@ -184,20 +190,6 @@ func (s *Search) improve(b *objective.Board, level int, excess int64) bool {
 		}
 	}
 	return improved
-}
-
-// Conflicts are the free players that cost something at a level, in random order.
-func (s *Search) Conflicts(b *objective.Board, level int) []int32 {
-	var list []int32
-	marked := make([]bool, s.P.Players)
-	s.P.Objectives[level].Conflicts(b, func(x int32) {
-		if !marked[x] && (s.P.Fixed == nil || s.P.Fixed[x] < 0) {
-			marked[x] = true
-			list = append(list, x)
-		}
-	})
-	s.Random.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
-	return list
 }
 
 // Shuffled puts players in a random order at each table, and tables in a random order within their class.

@@ -47,7 +47,7 @@ func TestCasesRaiseTheBound(t *testing.T) {
 	}
 	whole := int64(math.Ceil(root.Bound()))
 	v := open()
-	v.MaxSteps = s.Steps + 600_000
+	v.MaxSteps = s.Steps + 300_000
 	if _, result := v.Run(); result != proof.Unknown {
 		t.Fatal("the work was enough for a proof")
 	}

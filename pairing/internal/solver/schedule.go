@@ -4,7 +4,6 @@ import (
 	"context"
 	"math/rand/v2"
 	"slices"
-	"sync"
 
 	"raduno/pairing/design"
 	"raduno/pairing/internal/objective"
@@ -14,15 +13,17 @@ import (
 
 // ScheduleSolution is several rounds drawn together.
 type ScheduleSolution struct {
-	Rounds  [][][]int
-	Results []search.Result // by level
-	Optimal bool
+	Rounds     [][][]int
+	Results    []search.Result // by level
+	Optimal    bool
+	Steps, Cap int64 // as RoundSolution has them
 }
 
 // SolveSchedule draws that many rounds together. Several ways compete, and the lexicographically best rounds
 // win: a design in which nobody meets twice under labels that suit the other levels, the whole schedule
-// annealed, searched by tabu search, and then given to other players in the same places, and round after round. Fixed
-// players and levels of kind KeepTable have no meaning here.
+// annealed, round after round, the whole searched by tabu search, and then given to other players in the same places. What
+// takes least comes first: a search that is cut short has tried most ways. Fixed players and levels of kind KeepTable have no
+// meaning here.
 func SolveSchedule(ctx context.Context, p *objective.Problem, rounds int, o Options) (ScheduleSolution, error) {
 	if err := p.Validate(); err != nil {
 		return ScheduleSolution{}, err
@@ -31,11 +32,12 @@ func SolveSchedule(ctx context.Context, p *objective.Problem, rounds int, o Opti
 		return ScheduleSolution{}, err
 	}
 	s := NewPlanner(ctx, p, rounds, o.Random)
-	s.report = o.Progress
+	s.report, s.cap = o.Progress, o.Cap
 	if o.Steps > 0 {
 		s.limit = o.Steps
 	}
-	s.run()
+	s.search()
+	s.renumber()
 	s.tell()
 	return s.finish(), nil
 }
@@ -51,21 +53,33 @@ type planner struct {
 	counted      []int64 // by level: a bound that takes long to count, where there is one
 	best         [][][]int
 	Values       []int64
-	steps, limit int64
+	steps, limit int64                           // of work: exchanges that were weighed
+	cap          func(steps int64) (limit int64) // as Options have it, until it has answered
 	report       func(values, bounds []int64, tables [][]int)
 }
 
+// noLimit is the limit of a search that may go on as long as it likes.
+const noLimit = 1 << 62
+
 // NewPlanner has the bounds of a schedule of that many rounds, and no schedule yet.
 func NewPlanner(ctx context.Context, p *objective.Problem, rounds int, random *rand.Rand) *planner {
-	s := &planner{ctx: ctx, p: p, Rounds: rounds, random: random, fast: objective.NewFast(random), limit: 1 << 62}
+	s := &planner{ctx: ctx, p: p, Rounds: rounds, random: random, fast: objective.NewFast(random), limit: noLimit}
 	s.bounds = scheduleBounds(p, rounds, nil)
 	return s
 }
 
-// left is the work that may still be done; a way that is not the last to be tried takes a share of it.
-func (s *planner) left() int64 { return s.limit - s.steps }
+// stopped reports whether the work is to end.
+func (s *planner) stopped() bool {
+	if s.cap != nil {
+		if limit := s.cap(s.steps); limit > 0 {
+			s.cap, s.limit = nil, min(s.limit, limit)
+		}
+	}
+	return s.steps >= s.limit || s.ctx.Err() != nil
+}
 
-func (s *planner) stopped() bool { return s.steps >= s.limit || s.ctx.Err() != nil }
+// over is stopped or done.
+func (s *planner) over() bool { return s.done() || s.stopped() }
 
 // offer keeps a schedule if it is better than the best so far, and reports whether it was.
 func (s *planner) offer(rounds [][][]int) bool {
@@ -125,38 +139,40 @@ func (s *planner) done() bool {
 	return s.Values != nil
 }
 
-// scheduleSteps is how many proposals the annealing of a whole schedule may make in each lane.
-const scheduleSteps = 18_000_000
-
-// lanes is how many searches of a whole schedule run side by side, each with random numbers of its own.
-const lanes = 2
-
-func (s *planner) run() {
-	s.search()
-	s.renumber()
-}
+// What each way may take at most, in exchanges that are weighed. A tabu search, whose exchanges take about as long as those of a cooling,
+// ends once twice the work up to its last gain, and staleSteps more, have brought none.
+const (
+	scheduleSteps = 18_000_000
+	roundSteps    = 400_000
+	tabuSteps     = 4 * scheduleSteps
+	staleSteps    = 8_000_000
+)
 
 func (s *planner) search() {
 	known := s.knownRounds()
 	start := s.Complete(known)
 	s.offer(start)
 	s.count()
-	if s.done() || len(s.p.Objectives) == 0 {
+	if s.over() || len(s.p.Objectives) == 0 {
 		return
 	}
 	if len(known) == s.Rounds {
-		s.relabel(start, min(scheduleSteps/20, s.left()/4))
-		if s.done() || s.stopped() {
-			return
-		}
+		s.relabel(start, scheduleSteps/100)
 	}
-	s.DevelopCyclically()
-	if s.done() || s.stopped() {
-		return
+	s.anneal(known, 0, 100)
+	if len(known) == s.Rounds {
+		s.relabel(start, scheduleSteps/20)
 	}
 	s.roundByRound()
-	if !s.done() && !s.stopped() {
-		s.searchInLanes(known)
+	for attempt, share := range []int64{20, 10, 5} {
+		s.anneal(known, attempt, share)
+	}
+	if !s.tabu() {
+		s.anneal(known, 3, 3)
+		s.anneal(known, 4, 3)
+	}
+	if tellsApart(s.p) {
+		s.relabel(s.best, scheduleSteps/10)
 	}
 }
 
@@ -173,54 +189,21 @@ func tellsApart(p *objective.Problem) bool {
 	})
 }
 
-// searchInLanes takes the best of what the lanes find, of equals that of the first: the same on every machine,
-// however many of them run at a time.
-func (s *planner) searchInLanes(known [][][]int) {
-	var all [lanes]planner
-	var wait sync.WaitGroup
-	for i := range all {
-		lane := &all[i]
-		*lane = *s
-		lane.Values, lane.steps, lane.limit = slices.Clone(s.Values), 0, (s.limit-s.steps)/lanes
-		lane.random = rand.New(rand.NewPCG(s.random.Uint64(), s.random.Uint64()))
-		lane.fast = objective.NewFast(lane.random)
-		if i > 0 {
-			lane.report = nil // one of them tells how far they are
-		}
-		wait.Go(func() {
-			lane.anneal(known)
-			if i > 0 {
-				lane.tabu()
-			}
-			if !lane.done() && !lane.stopped() && tellsApart(s.p) {
-				lane.relabel(lane.best, scheduleSteps/10)
-			}
-		})
-	}
-	wait.Wait()
-	for i := range all {
-		s.steps += all[i].steps
-		if slices.Compare(all[i].Values, s.Values) < 0 {
-			s.best, s.Values, s.bounds = all[i].best, all[i].Values, all[i].bounds
-		}
-	}
-}
-
-// tabuSteps is how many proposals a tabu search of a whole schedule may make: each takes about as long as that of a cooling.
-const tabuSteps = 4 * scheduleSteps
-
-// tabu searches from schedules by chance, one after the other, where the levels let it.
-func (s *planner) tabu() {
-	end := s.steps + tabuSteps
-	for begun := 0; s.steps < end && !s.done() && !s.stopped(); begun++ {
+// tabu searches from schedules by chance, one after the other; false where the levels do not let it.
+func (s *planner) tabu() bool {
+	begin, gained := s.steps, int64(0)
+	for begun := 0; !s.over(); begun++ {
 		from := s.Complete(nil)
 		exact, soft := s.weights([...]int64{4, 3, 8}[begun%3])
 		schedule := NewScheduleBoard(s.p, from)
 		k := schedule.Tabu(soft, &s.fast)
 		if k == nil {
-			return
+			return false
 		}
-		for distance := s.distance(from); s.steps < end && !k.Stale() && !s.done() && !s.stopped(); {
+		for distance := s.distance(from); !k.Stale() && !s.over(); {
+			if spent := s.steps - begin; spent > min(tabuSteps, 3*gained+staleSteps) {
+				return true
+			}
 			m, work, ok := k.Next()
 			if s.steps += work; !ok {
 				continue
@@ -230,27 +213,28 @@ func (s *planner) tabu() {
 			k.Make(m)
 			if distance < 0 {
 				distance = 0
-				s.offer(schedule.Rounds())
+				if s.offer(schedule.Rounds()) {
+					gained = s.steps - begin
+				}
 			}
 		}
 	}
+	return true
 }
 
-// anneal cools whole schedules, shorter runs first.
-func (s *planner) anneal(known [][][]int) {
-	for attempt, share := range [...]int64{20, 10, 5, 3, 3} {
-		if s.done() || s.stopped() {
-			return
-		}
-		from, hot := s.Complete(nil), true
-		switch {
-		case attempt%2 == 1 && len(known) > 1:
-			from, hot = s.Complete(known), false
-		case attempt > 2:
-			from, hot = s.best, false
-		}
-		s.annealSchedule(from, scheduleSteps/share, hot, [...]int64{4, 3, 8}[attempt%3])
+// anneal cools a whole schedule, of which the attempts begin elsewhere and weigh differently, for a share of scheduleSteps.
+func (s *planner) anneal(known [][][]int, attempt int, share int64) {
+	if s.over() {
+		return
 	}
+	from, hot := s.Complete(nil), true
+	switch {
+	case attempt%2 == 1 && len(known) > 1:
+		from, hot = s.Complete(known), false
+	case attempt > 2:
+		from, hot = s.best, false
+	}
+	s.annealSchedule(from, scheduleSteps/share, hot, [...]int64{4, 3, 8}[attempt%3])
 }
 
 // roundByRound draws one round after the other, each with those before it as history.
@@ -259,15 +243,28 @@ func (s *planner) roundByRound() {
 	p.Objectives = slices.Clone(p.Objectives)
 	var rounds [][][]int
 	for range s.Rounds {
-		if s.stopped() {
+		if s.over() {
 			return
 		}
 		round := search.New(s.ctx, &p, s.random)
-		round.Limit = min(s.left()/int64(2*(s.Rounds-len(rounds))), 400_000)
+		round.Limit = roundSteps
+		if s.limit < noLimit {
+			round.Clock.Limit = (s.limit - s.steps) * search.StepTime
+		}
+		round.Clock.Cap = func(steps int64) (limit int64) {
+			if s.cap != nil {
+				limit = s.cap(s.steps + steps)
+			}
+			if limit > 0 {
+				s.cap, s.limit = nil, min(s.limit, limit)
+				limit = s.limit - s.steps
+			}
+			return limit
+		}
 		if !sample.Enumerate(round) {
 			sample.SolveRound(round)
 		}
-		s.steps += round.Steps
+		s.steps += round.Clock.Spent / search.StepTime
 		tables := round.Best
 		rounds = append(rounds, tables)
 		for i, l := range p.Objectives {
@@ -340,7 +337,10 @@ func (s *planner) Complete(known [][][]int) [][][]int {
 
 // finish makes the solution, seats and tables of a kind in random order.
 func (s *planner) finish() ScheduleSolution {
-	sol := ScheduleSolution{Optimal: true}
+	sol := ScheduleSolution{Optimal: true, Steps: s.steps}
+	if s.limit < noLimit {
+		sol.Cap = s.limit
+	}
 	shuffler := &search.Search{P: s.p, Random: s.random}
 	named := slices.ContainsFunc(s.p.Objectives, timesAtTables)
 	for _, tables := range s.best {

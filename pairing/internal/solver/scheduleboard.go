@@ -288,9 +288,11 @@ func (s *planner) relabel(from [][][]int, steps int64) {
 	exact, soft := s.weights(4)
 	distance := s.distance(from)
 	perStage := steps / 40 / int64(s.Rounds)
-	for t := int64(64 * 256); t > 20 && !s.stopped(); t -= t/8 + 1 {
-		s.steps += perStage * int64(s.Rounds)
+	for t := int64(64 * 256); t > 20; t -= t/8 + 1 {
 		for range perStage {
+			if s.steps += int64(s.Rounds); s.over() {
+				return
+			}
 			x, y := int32(s.fast.Below(n)), int32(s.fast.Below(n))
 			if x == y {
 				continue
@@ -302,9 +304,7 @@ func (s *planner) relabel(from [][][]int, steps int64) {
 			}
 			if distance += sums[1]; distance < 0 {
 				distance = 0
-				if s.offer(schedule.Rounds()) && s.done() {
-					return
-				}
+				s.offer(schedule.Rounds())
 			}
 		}
 	}
@@ -377,10 +377,12 @@ func (s *planner) annealSchedule(from [][][]int, steps int64, hot bool, ratio in
 	}
 	perStage := steps/stages + 1
 	distance := s.distance(from)
-	for t := top; t > cold && !s.stopped(); t -= t/24 + 1 {
-		s.steps += perStage
+	for t := top; t > cold; t -= t/24 + 1 {
 		s.tell()
-		for range perStage {
+		for i := range perStage {
+			if s.steps++; i%1024 == 0 && s.stopped() {
+				return
+			}
 			round := s.fast.Below(s.Rounds)
 			board := schedule.Boards[round]
 			a, b := int32(s.fast.Below(n)), int32(s.fast.Below(n))

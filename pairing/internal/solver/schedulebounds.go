@@ -45,7 +45,7 @@ func scheduleBound(p *objective.Problem, l objective.Objective, rounds int) int6
 		}
 		return l.Bound(p)
 	}
-	return int64(rounds) * p.Counted(l)
+	return int64(rounds) * l.Bound(p)
 }
 
 // turnsBound gives the seats of the size to those who had fewest of them, nobody more than one a round.
