@@ -71,6 +71,24 @@ func TestEscapeClosesEveryDialog(t *testing.T) {
 	}
 }
 
+// What was typed in a form is not lost by one Escape: it asks, Enter goes back to it, and Escape once more drops it.
+func TestEscapeAsksBeforeItDrops(t *testing.T) {
+	u, _ := drawnWindow(t)
+	u.askInfo()
+	form := u.Win.Canvas().Overlays().Top()
+	keys(u, "x")
+	for _, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEscape} {
+		typed(u, fyne.KeyEscape)
+		if u.Win.Canvas().Overlays().Top() == form {
+			t.Fatal("nothing is asked")
+		}
+		typed(u, key)
+	}
+	if u.Win.Canvas().Overlays().Top() != nil || u.View.Tournament.Info.Name == "x" {
+		t.Errorf("open still, or saved: %q", u.View.Tournament.Info.Name)
+	}
+}
+
 // Enter presses the button that has the keyboard, and the question mark shows the keys from a list, a card and a
 // button.
 func TestEnterAndQuestionMark(t *testing.T) {

@@ -165,6 +165,9 @@ func (u *UI) putMenu() {
 			m = nil
 		}
 		u.Win.SetMainMenu(m)
+		if folded {
+			u.Win.SetContent(u.Win.Content()) // Fyne leaves the room of a menu that goes
+		}
 	}
 }
 

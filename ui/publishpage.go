@@ -193,7 +193,7 @@ func (p *publishPage) title() string {
 	case v.Ranked != nil && v.Ranked.Final():
 		return kit.Tr("Pubblica · il torneo è finito, %d {1:giocatore|giocatori}", len(v.Tournament.Players))
 	case v.Round(played) != nil:
-		return kit.Tr("Pubblica · provvisoria, %s", v.TheRound(played))
+		return kit.Tr("Pubblica · provvisoria, dopo %s", v.TheRound(played))
 	}
 	return kit.Tr("Pubblica")
 }
@@ -241,7 +241,7 @@ func (p *publishPage) show(i int) {
 	p.parts, p.part = nil, 0
 	kit.SetVisible(p.text, f.text != nil)
 	if f.text == nil {
-		p.head.SetText(f.name)
+		p.head.SetText(kit.Sentence(p.outlets[i].about))
 		return
 	}
 	p.u.Look(func(d *desk.Desk) func() {

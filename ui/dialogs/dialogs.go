@@ -130,7 +130,7 @@ func Large(win fyne.Window) fyne.Size {
 // has it: then Enter gives it back, and closes only what is there to be read. Once it is closed the window has the keyboard again.
 func Closable(win fyne.Window, d dialog.Dialog) {
 	c := win.Canvas()
-	start := kit.Start(c.Overlays().Top())
+	start, typed := kit.Start(c.Overlays().Top()), kit.Typed(c.Overlays().Top())
 	if start != nil {
 		c.Focus(start)
 	}
@@ -143,6 +143,8 @@ func Closable(win fyne.Window, d dialog.Dialog) {
 				return
 			}
 			c.Focus(start)
+		case e.Name == fyne.KeyEscape && typed():
+			drop(win, d)
 		case e.Name == fyne.KeyEscape:
 			d.Hide()
 		}
@@ -152,5 +154,20 @@ func Closable(win fyne.Window, d dialog.Dialog) {
 		if before != nil && c.Focused() == nil {
 			before(&fyne.KeyEvent{}) // no key at all: the window gives the keyboard to whom it belongs
 		}
+	})
+}
+
+// drop asks whether what was typed in a dialog is to be lost; Escape once more says that it is.
+func drop(win fyne.Window, d dialog.Dialog) {
+	q := Ask(win, kit.Tr("Butti via quello che hai scritto?"), kit.Wide(24, kit.Quiet(kit.Tr("Ancora Esc lo butta via."))),
+		Answer{Text: kit.Tr("Butta via"), Danger: true, Do: d.Hide}, Answer{Text: kit.Tr("Torna a quello che hai scritto"), Main: true})
+	c := win.Canvas()
+	key := c.OnTypedKey()
+	c.SetOnTypedKey(func(e *fyne.KeyEvent) {
+		if e.Name == fyne.KeyEscape {
+			q.Answer(0)
+			return
+		}
+		key(e)
 	})
 }

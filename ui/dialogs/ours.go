@@ -88,8 +88,7 @@ func (c *FileChooser) ours(win fyne.Window, r FileRequest, chosen func(path stri
 	b.goTo(r.Folder)
 }
 
-// goTo shows a folder. It is read away from the goroutine of the user interface: it may lie on a server that does not
-// answer.
+// goTo shows a folder.
 func (b *browser) goTo(folder string) {
 	if absolute, err := filepath.Abs(folder); err == nil {
 		folder = absolute
@@ -101,9 +100,9 @@ func (b *browser) goTo(folder string) {
 		b.field.SetText("")
 	}
 	b.filter()
-	read := func() {
+	b.apart(func() func() {
 		all, err := b.read(folder)
-		fyne.Do(func() {
+		return func() {
 			if b.Folder != folder {
 				return
 			}
@@ -112,13 +111,18 @@ func (b *browser) goTo(folder string) {
 				b.why = kit.Tr("Questa cartella non si può leggere.")
 			}
 			b.filter()
-		})
-	}
+		}
+	})
+}
+
+// apart asks the disk, which may be a server that does not answer, away from the goroutine of the user interface.
+func (b *browser) apart(ask func() (show func())) {
+	work := func() { fyne.Do(ask()) }
 	if b.inline {
-		read()
+		work()
 		return
 	}
-	go read()
+	go work()
 }
 
 // read gives what a folder holds that may be chosen: files, the newest first, then folders by name.
@@ -218,72 +222,52 @@ func (b *browser) finish(path string) {
 // accept takes what is typed, else the selected line; for a folder, the one that is shown.
 func (b *browser) accept() {
 	typed, at := strings.TrimSpace(b.field.Text), b.grid.Selected()
-	selected := at >= 0 && at < len(b.rows)
-	named := slices.IndexFunc(b.all, func(e entry) bool { return typed != "" && engine.Fold(e.name) == engine.Fold(typed) })
 	switch {
-	case strings.ContainsAny(typed, `/\`):
+	case strings.ContainsAny(typed, `/\`) || b.Kind == SaveFile && typed != "":
 		b.follow(typed)
-	case typed != "" && b.Kind == SaveFile:
-		b.finish(filepath.Join(b.Folder, typed))
-	case named >= 0:
-		b.take(b.all[named])
-	case selected:
+	case at >= 0 && at < len(b.rows):
 		b.take(b.rows[at])
-	case b.Kind == OpenFolder && typed == "":
-		b.finish(b.Folder)
-	case b.Kind == OpenFolder:
-		b.askFolder(typed)
 	default:
-		Message(b.win, b.Title, kit.Tr("“%s” non c'è in questa cartella.", typed))
+		b.follow(typed)
 	}
 }
 
-// askFolder makes a folder of a name that is not there, where that is meant, and goes into it.
-func (b *browser) askFolder(name string) {
-	folder := b.Folder
-	create := func() {
-		err := os.Mkdir(filepath.Join(folder, name), 0o755)
-		fyne.Do(func() {
-			if err != nil {
-				Message(b.win, b.Title, kit.Tr("La cartella “%s” non si può creare qui: scegline un'altra, o cambia nome.", name))
-				return
-			}
-			b.goTo(filepath.Join(folder, name))
-		})
-	}
-	Ask(b.win, b.Title, kit.Wide(28, kit.Wrapped(kit.Tr("“%s” non c'è: la creo?", name))), Leave(),
-		Answer{Text: kit.Tr("Crea la cartella"), Main: true, Do: func() {
-			if b.inline {
-				create()
-				return
-			}
-			go create()
-		}})
-}
-
-// follow takes a path that was typed, away from the goroutine of the user interface.
+// follow takes a path that was typed. A folder that is not there is made, where one is asked for.
 func (b *browser) follow(typed string) {
 	path := typed
 	if !filepath.IsAbs(path) {
 		path = filepath.Join(b.Folder, path)
 	}
-	look := func() {
+	b.apart(func() func() {
 		info, err := os.Stat(path)
-		fyne.Do(func() {
+		return func() {
 			switch {
-			case err == nil && info.IsDir():
+			case err == nil && info.IsDir() && (b.Kind != OpenFolder || path != b.Folder):
 				b.field.SetText("")
 				b.goTo(path)
-			case err == nil || b.Kind == SaveFile:
+			case err == nil && (b.Kind == OpenFolder || !info.IsDir()), b.Kind == SaveFile:
 				b.finish(path)
+			case b.Kind == OpenFolder:
+				b.askFolder(path)
 			default:
 				Message(b.win, b.Title, kit.Tr("“%s” non c'è in questa cartella.", typed))
 			}
-		})
-	}
-	if b.inline {
-		look()
-		return
-	}
-	go look()
+		}
+	})
+}
+
+// askFolder makes a folder that is not there, where that is meant, and goes into it.
+func (b *browser) askFolder(path string) {
+	name := filepath.Base(path)
+	Ask(b.win, b.Title, kit.Wide(28, kit.Wrapped(kit.Tr("“%s” non c'è: la creo?", name))), Leave(),
+		Answer{Text: kit.Tr("Crea la cartella"), Main: true, Do: func() {
+			b.apart(func() func() {
+				if err := os.Mkdir(path, 0o755); err != nil {
+					return func() {
+						Message(b.win, b.Title, kit.Tr("La cartella “%s” non si può creare qui: scegline un'altra, o cambia nome.", name))
+					}
+				}
+				return func() { b.goTo(path) }
+			})
+		}})
 }

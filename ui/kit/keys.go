@@ -513,6 +513,34 @@ func inside(o fyne.CanvasObject) []fyne.CanvasObject {
 	return nil
 }
 
+// Typed keeps what the fields of a tree hold, and reports later whether one of them holds something else.
+func Typed(tree fyne.CanvasObject) (changed func() bool) {
+	was := map[*widget.Entry]string{}
+	var search func(fyne.CanvasObject)
+	search = func(o fyne.CanvasObject) {
+		switch o := o.(type) {
+		case nil:
+			return
+		case *Entry:
+			was[&o.Entry] = o.Text
+		case *Combo:
+			was[&o.Entry.Entry] = o.Text
+		}
+		for _, inner := range inside(o) {
+			search(inner)
+		}
+	}
+	search(tree)
+	return func() bool {
+		for field, text := range was {
+			if field.Text != text {
+				return true
+			}
+		}
+		return false
+	}
+}
+
 // Start is what a dialog should give the keyboard to: its first field, else the button that goes on; nil where it
 // has neither.
 func Start(tree fyne.CanvasObject) fyne.Focusable {

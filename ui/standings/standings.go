@@ -95,8 +95,9 @@ func New(session *present.Session) *Page {
 	p.Tools = []fyne.CanvasObject{kit.Wide(14, p.search), p.byTeam, p.ended}
 	left := container.NewBorder(p.note, nil, nil, nil, p.holder)
 	p.podium = newPodium(session.Win)
-	p.Content = container.NewBorder(p.podium, nil, nil,
+	content := container.NewBorder(p.podium.content, nil, nil,
 		kit.Margin(0, 0, 10, 0, kit.Wide(19, kit.NewPanel(kit.Scrolled(p.side)))), left)
+	p.Content = kit.Sized(content, p.podium.fit)
 	return p
 }
 
@@ -224,7 +225,7 @@ func (p *Page) showWhyNot() {
 	p.side.Objects = nil
 	p.side.Refresh()
 	p.note.Hide()
-	p.podium.Hide()
+	p.podium.content.Hide()
 }
 
 // begunRounds counts the rounds up to the last in which anybody has a result.
