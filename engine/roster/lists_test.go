@@ -5,6 +5,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"raduno/engine"
+	"raduno/engine/roster"
 )
 
 //go:embed testdata/lists.txt
@@ -25,5 +28,16 @@ func TestListsAsTheyArrive(t *testing.T) {
 		if !slices.EqualFunc(got, wanted, strings.EqualFold) || len(questions) > most {
 			t.Errorf("%s: %q with %q, written %q, want %q", title, people, questions, got, wanted)
 		}
+	}
+}
+
+// A friend who is named in a column of his own is told, since no column of the roster takes him.
+func TestNamesThatAreNotTakenAreTold(t *testing.T) {
+	list, err := roster.Parse([]byte("Nome e cognome,Club,Porti un amico? Scrivi il suo nome\nRosalba Pini,Eagles,Tarcisio Lodi\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if u := list.Understand(nil, engine.OfficialLists()); len(u.Remarks) != 1 || u.Remarks[0].Cell != "C2" {
+		t.Errorf("%v", u.Remarks)
 	}
 }

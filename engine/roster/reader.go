@@ -771,6 +771,12 @@ func recordsAt(lines []string, at int) *reading {
 
 // table reads the rows of a table.
 func (r *reader) table(way *reading, text []string) {
+	var whole *engine.Column
+	for _, c := range way.columns {
+		if c.Holds == FullName || c.Holds == SurnameFirst {
+			whole = c.Holds
+		}
+	}
 	for i, c := range way.columns {
 		r.form = r.form || c.Holds == nil && share(way.rows, i, 60, func(cell string) bool {
 			return moment.MatchString(cell) || mail.MatchString(cell)
@@ -779,7 +785,8 @@ func (r *reader) table(way *reading, text []string) {
 		other := slices.IndexFunc(way.rows, func(row []string) bool {
 			return i < len(row) && len(nameWords(row[i])) > 1 && names(nameWords(row[i]))
 		})
-		if other >= 0 && c.Holds == nil && c.Sure != Told && columnOf(c.Title) == nil {
+		beside := isName(c.Holds) && c.Holds != whole && whole != nil // a name beside the whole one says nothing of him
+		if other >= 0 && (c.Holds == nil || beside) && c.Sure != Told && columnOf(c.Title) == nil {
 			r.remarks = append(r.remarks, remark(xlsx.ColumnName(i+1), way.first+other, "names-left",
 				engine.Textf("la colonna “%s” ha nomi che non prendo, come %s: se giocano, aggiungili", c.Title, way.rows[other][i])))
 		}
