@@ -145,7 +145,7 @@ func (s *Settings) tableNumbers(n int) (numbers []int, missing int) {
 	return numbers, missing
 }
 
-// EnoughNumbers refuses numbers that do not do for that many tables; the error, of kind BadInput, says how many are missing.
+// EnoughNumbers refuses numbers that are too few for the tables; the error, of kind BadInput, says how many are missing.
 func (s *Settings) EnoughNumbers(tables int) error {
 	if _, missing := s.tableNumbers(tables); missing > 0 {
 		return Errorf(BadInput, "Le sale non bastano: per %d {1:tavolo|tavoli} {2:manca un numero|mancano %d numeri}. Allunga una sala o "+
@@ -173,7 +173,7 @@ func (t *Tournament) LabelTables(r *Round) {
 		last = max(last, table.Number)
 	}
 	if last > maxTableNumber {
-		return // somebody wrote that by hand
+		return // that was written by hand
 	}
 	numbers, _ := t.Settings.tableNumbers(last)
 	for i := range r.Tables {

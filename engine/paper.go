@@ -111,11 +111,6 @@ func Lines(text string) (lines []string) {
 }
 
 // Logos are the pictures at the head of what is printed: the club's and the second.
-func (t *Tournament) Logos() (logos [][]byte) {
-	for _, logo := range [][]byte{t.Logo, t.SecondLogo} {
-		if len(logo) > 0 {
-			logos = append(logos, logo)
-		}
-	}
-	return logos
+func (t *Tournament) Logos() [][]byte {
+	return slices.DeleteFunc([][]byte{t.Logo, t.SecondLogo}, func(logo []byte) bool { return len(logo) == 0 })
 }

@@ -47,7 +47,7 @@ var (
 		ID: "national_id", Aside: true, Name: Textf("ID nazionale"), Kept: true, Title: "ID NAZIONALE",
 		Loose: []string{"tessera", "numero tessera", "n tessera", "codice nazionale"},
 	}.Words(func(p *Player) *string { return &p.NationalID })
-	// RosterRecent is how many games of a league somebody finished lately.
+	// RosterRecent is how many games of a league a player finished lately.
 	RosterRecent = Column{
 		ID: "recent", Name: Textf("Partite recenti"), Also: []string{"partite ultimi 30 giorni"}, Loose: []string{"recent games"},
 		Help: Textf("negli ultimi 30 giorni"),
@@ -55,7 +55,7 @@ var (
 	RosterOffers = Column{
 		ID: "offers", Name: Textf("Disponibilità"), Loose: []string{"volunteers", "volunteer", "availability"}, Help: OfferNames(),
 	}.Words(func(p *Player) *string { return &p.Offers })
-	// RosterWDD is somebody's number in the World Diplomacy Database, RosterWDR that in World Diplomacy Reference.
+	// RosterWDD is a player's number in the World Diplomacy Database, RosterWDR that in World Diplomacy Reference.
 	RosterWDD = Column{
 		ID: "wdd", Aside: true, Name: Textf("ID WDD"), Also: []string{"wdd"}, Loose: []string{"wdd id", "numero wdd"},
 	}.Words(func(p *Player) *string { return &p.WDD })

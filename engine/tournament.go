@@ -209,13 +209,13 @@ type Origin struct {
 	Direct []int `json:"direct,omitempty"`
 	// Recovered are, of semifinals, those who play one by another key than the standings.
 	Recovered []Recovered `json:"recovered,omitempty"`
-	// Kept is that the organizer leaves the tables as they are although the workbook has changed since; nil where nobody said so.
+	// Kept is that the organizer leaves the tables as they are although the workbook has changed since; nil where that was not decided.
 	Kept *Kept `json:"kept,omitempty"`
 	// Adapted are the times that the tables were adapted to who was there, in their order.
 	Adapted []Adapted `json:"adapted,omitempty"`
 }
 
-// Recovered is somebody who goes on by another key than the standings.
+// Recovered is a player who goes on by another key than the standings.
 type Recovered struct {
 	Player int    `json:"id"`
 	Key    string `json:"key"`   // as a formula says it
@@ -308,17 +308,17 @@ type Table struct {
 	Void bool
 	// Winning says which scores are the winners' (package game sets it).
 	Winning Winning
-	// Checked are the scores that somebody looked at and found right, odd as they are; see Confirmed.
+	// Checked are the scores that were found right, odd as they are; see Confirmed.
 	Checked string
 }
 
-// ScoreLine is who sits at a table with which score, on one line.
+// ScoreLine is the players of a table with their scores, on one line.
 func (t Table) ScoreLine() string {
 	parts := Map(t.Seats, func(s Seat) string { return strconv.Itoa(s.Player) + "=" + s.Score.Text(",") })
 	return strings.Join(parts, " ")
 }
 
-// Confirmed reports whether somebody found the scores right that the table has now.
+// Confirmed reports whether the scores that the table has now were found right.
 func (t Table) Confirmed() bool { return t.Checked != "" && t.Checked == t.ScoreLine() }
 
 // Seat is a player's place at a table and what was typed there.

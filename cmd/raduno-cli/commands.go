@@ -49,16 +49,19 @@ func commands() []*cli.Command {
 			Does:    "elenca gli iscritti, ne aggiunge anche da un elenco, li corregge, li ritira",
 			Example: `giocatori raduno2026.xlsx --aggiungi "Anna;Abate;ROMA [Il Gufo];LAZIO;nina"`,
 			Args:    1, MaxArgs: -1, Workbook: true, Typeless: true, Action: acting(func(o *playerOptions, fs *flag.FlagSet) {
-				fs.Func("aggiungi", "`\"Nome;Cognome;Club;Regione;Nick\"` di chi si iscrive; si ripete, o se ne scrivono altri di seguito", several(&o.add))
+				fs.Func("aggiungi", "`\"Nome;Cognome;Club;Regione;Nick\"` di chi si iscrive; si ripete, o se ne scrivono altri di seguito",
+					several(&o.add))
 				fs.StringVar(&o.from, "da", "",
 					"`ELENCO` di chi si iscrive, .csv o un testo qualsiasi, o - per l'ingresso: chi c'è già viene aggiornato, chi è dubbio resta fuori")
 				o.listOptions.declare(fs)
 				fs.BoolVar(&o.doubtful, "anche-dubbi", false, "con --da: entra anche chi è da guardare, com'è scritto")
 				o.registerOptions.declare(fs)
 				fs.IntVar(&o.edit, "cambia", 0, "`ID` di chi si corregge; poi CAMPO=VALORE, anche più d'uno")
-				fs.Func("club", "`\"VECCHIO=NUOVO\"`: scrive un club in un altro modo, per tutti quelli che ce l'hanno; si ripete", several(&o.renames))
+				fs.Func("club", "`\"VECCHIO=NUOVO\"`: scrive un club in un altro modo, per tutti quelli che ce l'hanno; si ripete",
+					several(&o.renames))
 				fs.Func("distinti", "`ID,ID` di due che hanno lo stesso nome, o quasi, e sono due persone; si ripete", several(&o.distinct))
-				fs.Func("togli", "`ID` di chi si ritira: sparisce dall'elenco, o se siede già a un tavolo resta con NO in Partecipa Torneo", several(&o.remove))
+				fs.Func("togli", "`ID` di chi si ritira: sparisce dall'elenco, o se siede già a un tavolo resta con NO in Partecipa Torneo",
+					several(&o.remove))
 				fs.IntVar(&o.forget, "dimentica", 0, "`ID` di chi vuole essere dimenticato: sparisce da iscritti, Log, copie, file di log, e con "+
 					"--registro dalla stagione; dove ha giocato restano le iniziali. Non si annulla")
 				fs.BoolVar(&o.sure, "conferma", false, "con --dimentica: lo fa davvero")

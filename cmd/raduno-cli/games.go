@@ -137,7 +137,7 @@ type listedGame struct {
 	Seats    []listedSeat   `json:"seats"`
 }
 
-// listedSeat is who plays on a seat, and what the draw gave it.
+// listedSeat is a seat with its player and what the draw gave it.
 type listedSeat struct {
 	ID    int    `json:"id"`
 	Name  string `json:"name"`

@@ -150,7 +150,7 @@ func (in *invocation) showList(u *roster.Understood) error {
 	return in.WriteJSON(result)
 }
 
-// listed is somebody who stands in a line of a list.
+// listed is a player in a line of a list.
 type listed struct {
 	player
 	line int

@@ -432,7 +432,7 @@ func knownPerson(s *season.Season, key string) (*season.Person, error) {
 	return nil, engine.Errorf(engine.BadInput, "Nella stagione non c'è nessuno con la chiave “%s”: “stagione persone” le mostra.", key)
 }
 
-// registered is somebody of the register in JSON.
+// registered is a person of the register in JSON.
 type registered season.Known
 
 // MarshalJSON writes what a season keeps of a player, but how he is published, which each roster says.

@@ -41,7 +41,7 @@ func runStep(_ context.Context, in *invocation) error {
 	})
 }
 
-// player is somebody in JSON: what every roster has of its players.
+// player is a player in JSON: what every roster has of its players.
 type player engine.Player
 
 // MarshalJSON writes the columns that every roster has.
@@ -50,7 +50,7 @@ func (p player) MarshalJSON() ([]byte, error) {
 	return engine.EncodeFields(columns, (*engine.Player)(&p), standard)
 }
 
-// entry is somebody in JSON with all that is written of him.
+// entry is a player in JSON with all that the roster has of him.
 type entry engine.Player
 
 // MarshalJSON writes the columns of the roster.
@@ -533,7 +533,7 @@ func runCopies(_ context.Context, in *call[copyOptions]) error {
 	case in.opts.goOn && in.opts.alone:
 		return engine.Errorf(engine.BadUsage, "O il torneo prosegue qui, o questo foglio è un torneo a sé: scrivi --prosegui o --a-se.")
 	case in.opts.goOn || in.opts.alone:
-		env.Apart = false // here somebody answers
+		env.Apart = false // here a person answers
 		return in.withDeskIn(env, func(d *desk.Desk) error {
 			if err := d.SettleHistory(in.opts.goOn); err != nil {
 				return err

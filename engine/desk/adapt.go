@@ -48,7 +48,7 @@ const adaptLimitMS = 2000
 type AdaptWays struct {
 	Err           error // why it cannot be; nil where it can, and then nothing else is said
 	Fives, Threes bool  // tables of 5 or of 3 would do
-	Resting       int   // that many players have to rest to fill the tables; 0 where that does not help
+	Resting       int   // how many players have to rest to fill the tables; 0 where that does not help
 }
 
 // WaysToAdapt says whether a round can be adapted, and what would help where it cannot: each way was tried.

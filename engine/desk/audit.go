@@ -76,7 +76,7 @@ func hush(t *engine.Tournament, kind rules.Type, known bool, cells *workbook.Boo
 	return findings
 }
 
-// GoneSeated is the code of a finding about somebody who sits at a table that is not played, and is not there.
+// GoneSeated is the code of a finding about an absent player who sits at a table that is not played.
 const GoneSeated = "gone-seated"
 
 // GoneFindings finds who sits at a table without points and is not there. Of who would not play the round as the workbook is now, the

@@ -40,7 +40,7 @@ func (d *Desk) stale() bool {
 	return true
 }
 
-// look is the view of a workbook of which nothing is changed; nil where it is none.
+// look is the view of a workbook that is only read; nil where the file is none.
 func look(data []byte, path string, env Env) *View {
 	book, err := workbook.Open(data)
 	if err != nil {
@@ -91,7 +91,7 @@ func (v *View) Called() (players []engine.Player) {
 	return players
 }
 
-// calledAway says who of this tournament now plays in the other; zero for nobody.
+// calledAway names the players of this tournament who now play in the other; zero for none.
 func (v *View) calledAway() engine.Text {
 	called := v.Called()
 	if len(called) == 0 || v.PlayingOn() != nil {

@@ -5,7 +5,7 @@
 // the tournament, written into the workbook, and the workbook is on the disk before the method returns.
 // Where anything fails the desk stands as before. A Desk may be used from any goroutine.
 //
-// A View says what is only read: the next step, what is wrong by the rules, people and games by what somebody types, and the rows of
+// A View says what is only read: the next step, what is wrong by the rules, people and games by what is typed, and the rows of
 // the standings, which are made here and nowhere else.
 package desk
 

@@ -31,7 +31,7 @@ type DrawRequest struct {
 	Type      string // ID of the tournament type; empty for the workbook's own
 	Round     int
 	Seed      string // empty for a new one
-	SeedTyped bool   // somebody named the seed
+	SeedTyped bool   // the seed was typed
 	IfExists  IfExists
 	Lock      []int           // numbers of tables of the present sheet that stay as they are
 	Fives     bool            // tables of 5 where a type with tables of 4 cannot seat everybody

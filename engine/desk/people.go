@@ -44,7 +44,7 @@ func (d *Desk) DeclareTwo(a, b int) error {
 	})
 }
 
-// Doubles are the others on the roster with the names of p who were not declared to be somebody else. It waits for
+// Doubles are the others on the roster with the names of p who were not declared to be another person. It waits for
 // nothing, so that it may be asked at every key.
 func (v *View) Doubles(p engine.Player) []engine.Player {
 	return slices.DeleteFunc(v.Namesakes(p), func(other engine.Player) bool {
@@ -55,7 +55,7 @@ func (v *View) Doubles(p engine.Player) []engine.Player {
 // HasColumn reports whether the workbook's roster has a column.
 func (v *View) HasColumn(c *engine.Column) bool { return slices.Contains(v.columns, c) }
 
-// Words are what may be written in a column that people share: what is known of clubs and regions, else what somebody has there.
+// Words are what may be written in a column that people share: the known clubs and regions, else what the roster has there.
 func (v *View) Words(c *engine.Column) []string {
 	switch c {
 	case engine.RosterClub:

@@ -94,7 +94,7 @@ func swapStory(report verify.Swap) []logEntry {
 	return entries
 }
 
-// Seated is a round of which one asks what exchanges would do.
+// Seated is a round whose exchanges are weighed.
 func (v *View) Seated(round int) *verify.DrawnRound {
 	t := v.Tournament.Clone()
 	r := t.Round(round)

@@ -227,7 +227,7 @@ func (v *View) RanksOtherwise(before *engine.Tournament) bool {
 	})
 }
 
-// Pairs are who is to be kept apart and who together in every draw to come, as pairs of IDs.
+// Pairs are the players to keep apart and the players to keep together in every draw to come, as pairs of IDs.
 type Pairs struct{ Apart, Together [][2]int }
 
 // PairsOf are those of a tournament.

@@ -145,7 +145,7 @@ func number(n int) workbook.Cell {
 
 func word(text string) workbook.Cell { return workbook.Cell{Text: text} }
 
-// WriteMeetings writes the sheets that count meetings, and says which and the first that it leaves as it is because somebody else has
+// WriteMeetings writes the sheets that count meetings, and says which and the first that it leaves as it is because another program has
 // made it.
 func WriteMeetings(b *workbook.Book, m rules.Meetings, note engine.Text) (written []string, foreign string, err error) {
 	for _, s := range meetingSheets {

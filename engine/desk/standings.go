@@ -155,7 +155,7 @@ func (d *Desk) WriteStandings(request StandingsRequest) (*rules.Standings, error
 	return s, nil
 }
 
-// keepDiscards has a tournament discard that many results, where its type asks how many, or else where all types are told.
+// keepDiscards sets how many results a tournament discards, where its type asks how many, or else where all types are told.
 func (v *View) keepDiscards(t *engine.Tournament, k int) error {
 	for _, o := range v.answers() {
 		if o.ID == engine.OptionDiscards.Name.Format {

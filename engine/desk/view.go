@@ -395,7 +395,7 @@ func (v *View) Next() int {
 	return rounds[len(rounds)-1].Number + 1
 }
 
-// Coming is the round for which somebody who comes or goes now is marked: the one that is worked at, or the next where that
+// Coming is the round for which a player who comes or goes now is marked: the one that is worked at, or the next where that
 // has scores already.
 func (v *View) Coming() int {
 	current := v.Current()
@@ -432,7 +432,7 @@ func (v *View) LastRound() int {
 
 // Misfits are those of a round who sit and are not there, and those who are there and do not sit. Of semifinals,
 // finals, the rounds of a calendar and of games without a draw nobody is missed: most of those present do not play them.
-// Neither is who stands by: he plays only where a seat is to be filled.
+// A player who stands by is not missed either: he plays only where a seat is to be filled.
 func (v *View) Misfits(r *engine.Round) (gone, come []int) {
 	here := map[int]bool{}
 	present := v.Tournament.PresentIDs(r.Number)

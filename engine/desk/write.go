@@ -8,7 +8,7 @@ import (
 	"raduno/engine/workbook"
 )
 
-// writeChanges writes into the open workbook what a change of the tournament made different: roster, TORNEO, sheets of rounds, hidden sheet.
+// writeChanges writes into the open workbook what a change of the tournament made different.
 func (d *Desk) writeChanges(b *workbook.Book, t *engine.Tournament) error {
 	if !slices.Equal(t.Players, d.now.Players) {
 		if err := d.writePlayers(b, t.Players); err != nil {
@@ -39,7 +39,7 @@ func (d *Desk) writeChanges(b *workbook.Book, t *engine.Tournament) error {
 	}
 	rest := d.now.Clone()
 	if rest.Players, rest.Own, rest.Info = t.Players, t.Own, t.Info; reflect.DeepEqual(rest, t) {
-		return nil // the hidden sheet may keep what nobody can read
+		return nil // the hidden sheet may keep lines that cannot be read
 	}
 	return b.WriteState(t)
 }

@@ -44,7 +44,7 @@ func (s scheduled) Features() game.Features {
 	return can
 }
 
-// drawnIn is who plays in a calendar as it was made.
+// drawnIn are the players of a calendar as it was made.
 func drawnIn(t *engine.Tournament) []int {
 	var ids []int
 	if len(t.Rounds) > 0 && t.Rounds[0].Draw != nil {

@@ -197,7 +197,7 @@ func (s *Standings) roundName(round int) engine.RoundName {
 // text is a number of units in words.
 func (s *Standings) text(units int64) engine.Number { return s.scorer.Points(units).Number() }
 
-// neighbour says what parts two adjacent rows, of which the upper stands before the lower.
+// neighbour says what parts two adjacent rows, the upper before the lower.
 func (s *Standings) neighbour(upper, lower *Row, above bool) *Neighbour {
 	other := lower
 	if above {
@@ -366,7 +366,7 @@ func (s *Standings) settledCut() *CutLine {
 	return c
 }
 
-// semifinals is who plays the semifinals by the standings after the qualification, and who need not.
+// semifinals are the players of the semifinals by the standings after the qualification, and those who need not play them.
 func (s *Standings) semifinals(rank func(*engine.Tournament) Ranker) (Plan, error) {
 	t := *s.source
 	t.Settings.SharedWins = s.Options.SharedWins
@@ -402,7 +402,7 @@ func (s *Standings) drawnSemifinalists(seats int) []int {
 	return ids
 }
 
-// levelAtCut takes from those who are in anyone who shares his place with somebody who is out: who of them plays is
+// levelAtCut takes from those who are in anyone who shares his place with a player who is out: who of them plays is
 // not known before the draw (docs/rules.md, section 3: "parted by a draw from the recorded seed").
 func (s *Standings) levelAtCut(c *CutLine) {
 	place := s.Row(c.In[len(c.In)-1]).Place

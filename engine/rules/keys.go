@@ -98,7 +98,7 @@ func init() { // not a literal: the place before the last round goes by all of t
 	}
 }
 
-// units is a metric of which more is better, in units of the scorer.
+// units is a metric, the more the better, in units of the scorer.
 func units(value func(s *Standings, row *Row, n int) int64) metric {
 	return metric{
 		func(s *Standings, a, b *Row, n int) int { return cmp.Compare(value(s, b, n), value(s, a, n)) },
@@ -119,7 +119,7 @@ func (s *Standings) compared(p engine.Points) engine.Number {
 // count is a whole number in words.
 func count(n int) engine.Number { return engine.Number(strconv.Itoa(n)) }
 
-// standingsPoints is a metric of which more is better, in points.
+// standingsPoints is a metric, the more the better, in points.
 func standingsPoints(value func(s *Standings, row *Row, n int) engine.Points) metric {
 	return metric{
 		func(s *Standings, a, b *Row, n int) int { return value(s, b, n).Cmp(value(s, a, n)) },
@@ -323,7 +323,7 @@ func (s *Standings) headToHead(row *Row, n int) engine.Points {
 	return s.heads[at]
 }
 
-// ages is a metric of the dates of birth: the earlier first, or the later where sign is -1. Without one somebody comes after the others.
+// ages is a metric of the dates of birth: the earlier first, or the later where sign is -1. A player without one comes after the others.
 // In words it says nothing: such a date is not for everybody.
 func ages(sign int) metric {
 	return metric{func(_ *Standings, a, b *Row, _ int) int {
@@ -406,7 +406,7 @@ func (s *Standings) opponentsOf(n int) map[int]engine.Points {
 	return means
 }
 
-// tableOf is who sat at the table of a result.
+// tableOf are the players at the table of a result.
 func (s *Standings) tableOf(result *Result) []int {
 	round := s.source.Round(result.Round)
 	for i := range round.Tables {

@@ -191,13 +191,7 @@ func newPlanner(f Type, t *engine.Tournament, round int, rank Ranker, o PlanOpti
 
 // people are the IDs without ghosts and empty seats.
 func people(ids []int) []int {
-	var real []int
-	for _, id := range ids {
-		if id > 0 {
-			real = append(real, id)
-		}
-	}
-	return real
+	return slices.DeleteFunc(slices.Clone(ids), func(id int) bool { return id <= 0 })
 }
 
 func (p *planner) checkRoster() error {

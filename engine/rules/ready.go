@@ -102,12 +102,7 @@ func (p *planner) greek(ids, sizes, ghosts []int) error {
 			moved[id] = true
 		}
 	}
-	var waiting []int // who has no table of his own yet
-	for _, id := range ids {
-		if !moved[id] {
-			waiting = append(waiting, id)
-		}
-	}
+	waiting := slices.DeleteFunc(slices.Clone(ids), func(id int) bool { return moved[id] }) // who has no table of his own yet
 	p.even(tables, sizes, waiting, s)
 	p.ready(tables, ghosts)
 	return nil

@@ -117,7 +117,7 @@ func (f Type) noFinal(t *engine.Tournament) bool {
 	return over && len(on.direct) == 0
 }
 
-// goesOn is who goes on once the qualification is over, nobody where too few are left; over is false before.
+// goesOn are the players who go on once the qualification is over, none where too few are left; over is false before.
 func (f Type) goesOn(t *engine.Tournament) (on goingOn, over bool) {
 	for number := 1; number <= f.Phases.Qualification; number++ {
 		if r := t.Round(number); r == nil || r.Played() < len(r.Tables) {

@@ -40,7 +40,7 @@ type Type struct {
 	// Plays is the ID under which package games knows the game; empty for those of which scores are typed, as in RisiKo!. Where
 	// the game ranks by rules of its own, Scoring and Ranking stay empty.
 	Plays string
-	// Least are the fewest games that somebody must have played to be ranked, to go on, for a prize.
+	// Least are the fewest games that a player must have played to be ranked, to go on, for a prize.
 	Least Least
 	// Evenings says that each round is on a day of its own, and called so.
 	Evenings bool
@@ -298,7 +298,7 @@ func TypeOfProgram(name string) (Type, bool) {
 	return f, err == nil
 }
 
-// LikelyTypes are the types of which the sheet TORNEO says that kind of tournament.
+// LikelyTypes are the types whose kind of tournament the sheet TORNEO names so.
 func LikelyTypes(kind string) (list []Type) {
 	for _, f := range AllTypes() {
 		if f.Kind() != "" && engine.SpellingKey(f.Kind()) == engine.SpellingKey(kind) {

@@ -101,7 +101,7 @@ func (of *comparison) compare(made *rules.Plan) (Consequence, bool) {
 	switch of.called.Phase {
 	case engine.Semifinals:
 		if announced := of.r.Draw.Origin.Direct; !slices.Equal(announced, made.Direct) && (len(announced) > 0 || len(c.In) > 0) {
-			c.Final = append([]int{}, made.Direct...) // nobody is somebody else than who was announced
+			c.Final = append([]int{}, made.Direct...) // not nil: none are others than those announced
 		}
 	case engine.Final, engine.TopBoard:
 		if len(c.In)+len(c.Out) > 0 {
@@ -160,7 +160,7 @@ func people(p *rules.Plan) []int {
 	return slices.Compact(ids)
 }
 
-// topBoard is who sits at the first table by a game's rule.
+// topBoard are the players of the first table by a game's rule.
 func topBoard(p *rules.Plan) []int {
 	if len(p.Problem.Seated) == 0 {
 		return nil

@@ -154,7 +154,7 @@ func (v *Report) Facts() []engine.Text {
 	return texts
 }
 
-// adapted reports whether the program put somebody there, to fit the tables to who was there.
+// adapted reports whether the program made a change, to fit the tables to the players present.
 func (v *Report) adapted(c Change) bool {
 	for _, a := range slices.Backward(v.Adapted) {
 		if at := slices.IndexFunc(a.Moves, func(m [2]int) bool { return m[0] == c.ID }); at >= 0 {

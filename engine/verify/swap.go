@@ -204,7 +204,7 @@ func samePlayers(p draw.Problem, tables [][]int) bool {
 	return n == len(p.Players)
 }
 
-// SeatedPlayers are the IDs of tables without those of seats where nobody sits who is on the roster.
+// SeatedPlayers are the IDs of tables that are of players on the roster.
 func SeatedPlayers(tables [][]int) [][]int {
 	clean := make([][]int, len(tables))
 	for i, table := range tables {

@@ -51,7 +51,7 @@ type Report struct {
 	Open      []engine.Text // what cannot be checked, and why
 	Version   string        // that drew
 	Seed      string
-	SeedTyped bool             // somebody named the seed; it was not left to chance
+	SeedTyped bool             // the seed was typed; it was not left to chance
 	Redrawn   bool             // the same tables came of the seed
 	Claims    []Claim          // criterion by criterion
 	Assigned  *Assigned        // what was assigned at the tables besides, such as powers; nil where nothing was
@@ -59,7 +59,7 @@ type Report struct {
 	Adapted   []engine.Adapted // the times that they were adapted to who was there
 	Locked    []int            // numbers of the tables that were not drawn: they stayed as they were
 	Corrected []engine.Text    // results that are others than when it was drawn; no error
-	Kept      *engine.Kept     // that the tables were left as they are although the workbook had changed; nil where nobody said so
+	Kept      *engine.Kept     // that the tables were left as they are although the workbook had changed; nil where that was not decided
 	Idle      []int            // who was present and is at no table
 	Chance    engine.Text      // among how many draws the seed chose
 	Others    []engine.Drawing // draws of this round that are known and were not kept
@@ -262,7 +262,7 @@ func (v *Report) idle(r *engine.Round, recorded *rules.Plan) {
 	}
 }
 
-// TypedNote is what the Log says of a draw whose seed somebody named.
+// TypedNote is what the Log says of a draw whose seed was typed.
 func TypedNote(seed string) engine.Text {
 	return engine.Textf("Il seme %s è stato scritto da qualcuno.", seed)
 }
@@ -402,7 +402,7 @@ func (s *Source) compareProblem(v *Report, r *engine.Round, recorded *rules.Plan
 			return
 		}
 	}
-	// What sits in the record and is not seated by a rule was locked by somebody.
+	// Players who sit in the record and whom no rule seats were locked by hand.
 	var kept [][]int
 	open := 0
 	for i, table := range recorded.Problem.Seated {
@@ -548,10 +548,10 @@ func sameJSON(a, b any) bool {
 // alike reports whether two lists hold the same, nothing being nil or empty.
 func alike[T any](a, b []T) bool { return len(a) == 0 && len(b) == 0 || sameJSON(a, b) }
 
-// SeedTyped stands in the record of a draw whose seed somebody named.
+// SeedTyped stands in the record of a draw whose seed was typed.
 const SeedTyped = `"seed_typed":true`
 
-// Typed reports whether somebody named the seed of a draw. Words that were said in the hall for it are a name like any other.
+// Typed reports whether the seed of a draw was typed. Words that were said in the hall for it are a name like any other.
 func Typed(record *engine.DrawRecord) bool {
 	return record.Origin.Way != "" || bytes.Contains(record.Problem, []byte(SeedTyped))
 }

@@ -54,7 +54,7 @@ func (rd *roundReader) unreadRows(place *roundPlace, titles []titlePlace, rows [
 	return unread
 }
 
-// seatsIn counts the seats of a row that read like a player's: the ID of somebody, and a name beside it.
+// seatsIn counts the seats of a row that read like a player's: an ID with a name beside it.
 func (rd *roundReader) seatsIn(r *xlsx.Row, cols []triplet) int {
 	seats := 0
 	for _, t := range cols {

@@ -16,7 +16,7 @@ const (
 	BadUsage   = 2
 	Impossible = 3
 	Broken     = 4
-	// Partly: verifica of a round that was drawn, of which something cannot be checked.
+	// Partly: verifica of a drawn round that cannot be checked whole.
 	Partly = 5
 )
 
