@@ -274,7 +274,7 @@ func TestThePagesGoThere(t *testing.T) {
 // versions are the files of a site, each version whole or not there.
 func version(n int) (files []PackFile, entries []PackEntry) {
 	for i, name := range []string{"torneo.html", "torneo.pdf", "torneo_premi.pdf"} {
-		files = append(files, PackFile{name, bytes.Repeat([]byte{byte('A' + n%26)}, 30_000*(i+1))})
+		files = append(files, PackFile{name, bytes.Repeat([]byte{byte('A' + n%26)}, 30_000+500_000*i)})
 	}
 	files = append(files, PackFile{PackIndex, files[0].Data})
 	list := packList{Format: packFormat, Version: 1}
@@ -450,7 +450,7 @@ func TestASlowServerAndOneThatDies(t *testing.T) {
 	remote.Patience = 3 * time.Second
 	for name, s := range map[string]*site{"ftps": vsftpd(t), "sftp": sshd(t)} {
 		const most = 1 << 40
-		w := &wire{delay: 40 * time.Millisecond}
+		w := &wire{delay: 5 * time.Millisecond}
 		w.left.Store(most)
 		user, rest, _ := strings.Cut(s.address, "@")
 		host, path, _ := strings.Cut(rest, "/")

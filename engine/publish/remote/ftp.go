@@ -7,6 +7,7 @@ import (
 	"crypto/tls"
 	"crypto/x509"
 	"errors"
+	"io"
 	"net"
 	"net/textproto"
 	"strings"
@@ -37,7 +38,7 @@ func dialFTP(ctx context.Context, p Place, typed string, k Keys) (Target, error)
 		if first = false; err != nil || config == nil || control && !implicit {
 			return conn, err // the library itself changes to TLS where it must ask for it
 		}
-		return tls.Client(conn, config), nil
+		return dataConn{tls.Client(conn, config)}, nil
 	})}
 	if config != nil && !implicit {
 		options = append(options, ftp.DialWithExplicitTLS(config))
@@ -58,6 +59,18 @@ func dialFTP(ctx context.Context, p Place, typed string, k Keys) (Target, error)
 		return nil, errors.Join(err, conn.Quit())
 	}
 	return f, nil
+}
+
+// dataConn is a connection for one file. What TLS itself says to us nobody reads while a file is sent, and to close a connection that was
+// not read to its end throws away what is still on its way: so it is ended first, and read until the server has ended it, too.
+type dataConn struct{ *tls.Conn }
+
+// Close waits until the server has everything.
+func (c dataConn) Close() error {
+	if c.CloseWrite() == nil {
+		_, _ = io.Copy(io.Discard, c.Conn)
+	}
+	return c.Conn.Close()
 }
 
 // tlsConfig believes a certificate that the system believes, and else asks the keys. All connections go on with one session: many

@@ -44,7 +44,7 @@ func (e *KeyError) Unwrap() error {
 		return engine.Errorf(engine.BadInput, "%s si presenta con un'altra chiave, %s; prima aveva %s. Se chi tiene il sito non l'ha "+
 			"cambiata, qualcuno sta in mezzo: non pubblicare.", e.Server, e.Fingerprint, e.Before)
 	}
-	return engine.Errorf(engine.BadInput, "Non so se %s è chi dice. La sua chiave è %s: confrontala con quella che dà chi tiene il sito.",
+	return engine.Errorf(engine.BadInput, "Non so se %s è chi dice. Confronta la sua chiave con quella che dà chi tiene il sito: %s",
 		e.Server, e.Fingerprint)
 }
 
