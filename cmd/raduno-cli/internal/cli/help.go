@@ -26,11 +26,7 @@ func (p *Program) help(in *Call, args []string) int {
 
 // unknown refuses a command that does not exist, with the one that may be meant.
 func (p *Program) unknown(in *Call, name string) int {
-	names := []string{"aiuto", "versione"}
-	for _, c := range p.Commands {
-		names = append(names, c.Name)
-	}
-	slices.Sort(names)
+	names, _ := p.words(in)
 	if meant := nearest(strings.ToLower(name), names); meant != "" {
 		in.Warn(engine.Textf("Il comando “%s” non esiste: forse “%s”?", name, meant))
 		return BadUsage
