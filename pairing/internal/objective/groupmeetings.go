@@ -452,15 +452,19 @@ func (s *MeetingCounts) replace(z, leaves, comes int32) int64 {
 
 // swap counts the meetings as if two seats were exchanged, and says what that adds to the level's value.
 func (s *MeetingCounts) swap(b *Board, seat, other int32) int64 {
-	return s.exchange(b, seat, other, -1) + s.exchange(b, seat, other, 1)
+	x, y := b.Player[seat], b.Player[other]
+	return s.exchange(b, seat, other, x, y, -1) + s.exchange(b, seat, other, y, x, 1)
 }
 
-// exchange takes the meetings at the old tables away (step -1) or adds those at the new ones (step 1).
-func (s *MeetingCounts) exchange(b *Board, seat, other, step int32) int64 {
+// undo takes back swap, before the players are exchanged.
+func (s *MeetingCounts) undo(b *Board, seat, other int32) {
 	x, y := b.Player[seat], b.Player[other]
-	if step > 0 {
-		x, y = y, x
-	}
+	s.exchange(b, seat, other, y, x, -1)
+	s.exchange(b, seat, other, x, y, 1)
+}
+
+// exchange adds the meetings of two players at two seats with the others there, or takes them away (step -1).
+func (s *MeetingCounts) exchange(b *Board, seat, other, x, y, step int32) int64 {
 	var sum int64
 	for i := b.First[b.Table[seat]]; i < b.First[b.Table[seat]+1]; i++ {
 		if i != seat {
@@ -473,21 +477,4 @@ func (s *MeetingCounts) exchange(b *Board, seat, other, step int32) int64 {
 		}
 	}
 	return sum
-}
-
-// undo takes back swap, before the players are exchanged.
-func (s *MeetingCounts) undo(b *Board, seat, other int32) {
-	x, y := b.Player[seat], b.Player[other]
-	for i := b.First[b.Table[seat]]; i < b.First[b.Table[seat]+1]; i++ {
-		if i != seat {
-			s.Add(y, b.Player[i], -1)
-			s.Add(x, b.Player[i], 1)
-		}
-	}
-	for i := b.First[b.Table[other]]; i < b.First[b.Table[other]+1]; i++ {
-		if i != other {
-			s.Add(x, b.Player[i], -1)
-			s.Add(y, b.Player[i], 1)
-		}
-	}
 }

@@ -117,7 +117,7 @@ func (v *BranchPrice) state(values []int64) bool {
 		case objective.Separable:
 			c = l.TableCost(p)
 		case objective.GroupMeetings:
-			if p.Players > meetingPlayers {
+			if p.Players > MeetingPlayers {
 				continue
 			}
 			m, base = newMeetingCells(p, j, values), l.Bound(p)

@@ -194,8 +194,8 @@ func lead(slope, before, price, most int64) int64 {
 // slopeRows is how many rows the linear programme may have for meetings.
 const slopeRows = 700
 
-// meetingPlayers is the number of players up to which levels about meetings are looked at.
-const meetingPlayers = 64
+// MeetingPlayers is the number of players up to which levels about meetings are looked at.
+const MeetingPlayers = 64
 
 // lay gives the cells their rows from first on, and reports how many; limit is the row of what the level may come to today, -1
 // where it is the one to be proven.

@@ -204,6 +204,9 @@ const scoreSteps = 5000
 // proofSteps is how many steps may be made in all before proofs are given up.
 const proofSteps = 35_000_000
 
+// idleSteps is how many steps bring nothing before a search of meetings ends that no proof can reach.
+const idleSteps = 4_000_000
+
 // patience is how many steps may be made in all: fewer for the scores of many players, which are proven soon or not at all.
 func patience(s *search.Search) int64 {
 	if n := int64(s.P.Players); s.ByScore() && n > search.WalkPlayers {
@@ -245,9 +248,13 @@ func FinishRound(s *search.Search) RoundSolution {
 
 // persist cools on for the work that is left where no proof was found. It reports whether that made the seating better.
 func persist(s *search.Search) bool {
-	turns := s.Turns()
-	for again := 0; s.Steps < patience(s) && !s.Stopped() && again < enough; {
+	turns, end := s.Turns(), patience(s)
+	if s.Proposal > 1 && s.P.Players > proof.MeetingPlayers {
+		end = min(end, s.Steps+idleSteps)
+	}
+	for again := 0; s.Steps < end && !s.Stopped() && again < enough; {
 		before := s.Values
+		s.Progress()
 		hits := turns.Next()
 		if slices.Compare(s.Values, before) < 0 {
 			tighten(s)
