@@ -12,7 +12,6 @@ import (
 	"strings"
 
 	"raduno/engine"
-	"raduno/engine/game/diplomacy"
 	"raduno/engine/game/diplomacy/scoring"
 	"raduno/engine/game/league"
 )
@@ -40,7 +39,7 @@ var words = map[string][]string{
 	"power":     powerNames(),
 	"outcome":   {string(scoring.Solo), string(scoring.Draw), string(scoring.Concession), string(scoring.Survivors)},
 	"draw_kind": {string(scoring.Voted), string(scoring.TimeDraw), string(scoring.Stalemate)},
-	"season":    {string(diplomacy.Spring), string(diplomacy.Fall)},
+	"season":    {"spring", "fall"},
 	"game_type": {string(league.Basic), string(league.BlueMax), string(league.WoodenShips)},
 }
 

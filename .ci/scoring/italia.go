@@ -1,8 +1,8 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
-	"maps"
 	"slices"
 	"strconv"
 
@@ -46,7 +46,7 @@ type drawRequest struct {
 func checkDraw(in drawRequest) (any, error) {
 	return struct {
 		Allowed bool `json:"allowed"`
-	}{diplomacy.DrawAllowed(in.Year, diplomacy.Season(in.Season))}, nil
+	}{in.Season == "fall" && in.Year >= scoring.FirstDrawYear}, nil
 }
 
 // totalRow is one line of a tournament's ranking.
@@ -57,64 +57,61 @@ type totalRow struct {
 }
 
 // totalRows are the rows of players with a place.
-func totalRows(players []string, rows []game.Row) []totalRow {
+func totalRows(t *engine.Tournament, rows []game.Row) []totalRow {
 	list := []totalRow{}
 	for _, row := range rows {
 		if row.Place > 0 {
-			list = append(list, totalRow{row.Place, players[row.ID-1], row.Total.String()})
+			list = append(list, totalRow{row.Place, t.Players[row.ID-1].Name, row.Total.String()})
 		}
 	}
 	return list
 }
 
+// italiaRound is a round of a tournament.
+type italiaRound struct {
+	Games   []italiaGame `json:"games"`
+	SitOuts []string     `json:"sit_outs,omitempty" is:"name"`
+}
+
 // italiaInput is a tournament.
 type italiaInput struct {
-	Rounds []struct {
-		Games   []italiaGame `json:"games"`
-		SitOuts []string     `json:"sit_outs,omitempty" is:"name"`
-	} `json:"rounds"`
+	Rounds    []italiaRound            `json:"rounds"`
 	Top       *italiaGame              `json:"top_board,omitempty"`
 	SitOut    *engine.Points           `json:"sit_out_points,omitempty"`
 	Penalties map[string]engine.Points `json:"penalties,omitempty"`
 }
 
 func rankItalia(in italiaInput) (any, error) {
-	rounds := make([][]italiaGame, len(in.Rounds))
-	names := map[string]bool{}
-	for i, r := range in.Rounds {
-		rounds[i] = r.Games
-		for _, name := range r.SitOuts {
-			names[name] = true
+	t := played(nil, nil)
+	id := func(name string) int {
+		at := slices.IndexFunc(t.Players, func(p engine.Player) bool { return p.Name == name })
+		if at < 0 {
+			at = len(t.Players)
+			t.Players = append(t.Players, engine.Player{ID: at + 1, Name: name, Plays: true})
 		}
+		return at + 1
 	}
+	rounds := in.Rounds
 	if in.Top != nil {
-		rounds = append(rounds, []italiaGame{*in.Top})
+		rounds = append(rounds, italiaRound{Games: []italiaGame{*in.Top}})
 	}
-	for _, games := range rounds {
-		for _, g := range games {
-			for _, seat := range g.Powers.list() {
-				names[seat.Player] = true
-			}
-		}
-	}
-	players := slices.Sorted(maps.Keys(names))
-	t := played(players, nil)
-	for i, games := range rounds {
-		r := engine.Round{Number: i + 1}
-		for k, g := range games {
-			table, err := g.table(players, i == len(in.Rounds))
+	for i, r := range rounds {
+		round := engine.Round{Number: i + 1}
+		for k, g := range r.Games {
+			table, err := g.table(id, i == len(in.Rounds))
 			if err != nil {
 				return nil, err
 			}
 			table.Number = k + 1
-			r.Tables = append(r.Tables, table)
+			round.Tables = append(round.Tables, table)
 		}
-		t.SetRound(r)
-	}
-	for i, r := range in.Rounds {
-		if err := sitOut(t.Round(i+1), players, r.SitOuts); err != nil {
-			return nil, err
+		for _, name := range r.SitOuts {
+			if seated, _ := round.Find(id(name)); seated >= 0 {
+				return nil, engine.Errorf(engine.BadInput, "Nel turno %d %s salta il turno, ma gioca.", i+1, name)
+			}
+			round.SitOuts = append(round.SitOuts, id(name))
 		}
+		t.SetRound(round)
 	}
 	if in.SitOut != nil {
 		if in.SitOut.Sign() < 0 {
@@ -122,15 +119,12 @@ func rankItalia(in italiaInput) (any, error) {
 		}
 		t.Settings.Game.Set("Punti a chi riposa", in.SitOut.String())
 	}
+	known := len(t.Players)
 	for name, points := range in.Penalties {
-		seat, err := seatOf(players, name)
-		if err != nil {
-			return nil, err
+		if id(name) > known || points.Sign() < 0 || points.Cmp(engine.WholePoints(diplomacy.MaxPenalty)) > 0 {
+			return nil, engine.Errorf(engine.BadInput, "La penalità è fra 0 e %d, di chi ha giocato: %s no.", diplomacy.MaxPenalty, name)
 		}
-		if points.Sign() < 0 || points.Cmp(engine.WholePoints(diplomacy.MaxPenalty)) > 0 {
-			return nil, engine.Errorf(engine.BadInput, "La penalità di %s deve essere fra 0 e %d punti.", name, diplomacy.MaxPenalty)
-		}
-		t.Rulings = append(t.Rulings, engine.Ruling{Kind: engine.Penalty, Player: seat.Player, Points: points.String()})
+		t.Rulings = append(t.Rulings, engine.Ruling{Kind: engine.Penalty, Player: id(name), Points: points.String()})
 	}
 	game.Settle(diplomacy.Italia(), t, nil)
 	before, err := ranked(diplomacy.Italia(), t, game.Options{Rounds: len(in.Rounds)})
@@ -141,7 +135,7 @@ func rankItalia(in italiaInput) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	rows, qualified := totalRows(players, before), []string{}
+	rows, qualified := totalRows(t, before), []string{}
 	for _, row := range rows[:min(diplomacy.TopBoardSeats, len(rows))] {
 		qualified = append(qualified, row.Player)
 	}
@@ -149,20 +143,17 @@ func rankItalia(in italiaInput) (any, error) {
 		Before    []totalRow `json:"before_top"`
 		Qualified []string   `json:"top_board_qualified"`
 		Final     []totalRow `json:"final"`
-	}{rows, qualified, totalRows(players, final)}, nil
+	}{rows, qualified, totalRows(t, final)}, nil
 }
 
-// table is the score sheet of a game, the years counted from 1901.
-func (in italiaGame) table(players []string, top bool) (table engine.Table, err error) {
-	if in.Top && !top {
-		return table, engine.Errorf(engine.BadInput, "In un torneo c'è un solo tavolo finale, “top_board”.")
-	}
+// table is the score sheet of a game, the years counted from 1901; id is the player of a name.
+func (in italiaGame) table(id func(string) int, top bool) (table engine.Table, err error) {
 	board, err := in.dipInput.game()
 	if err != nil {
 		return table, err
 	}
-	if _, err := scoring.Italia(top).Score(board); err != nil {
-		return table, err
+	if _, err := scoring.Italia(top).Score(board); err != nil || in.Top && !top {
+		return table, cmp.Or(err, error(engine.Errorf(engine.BadInput, "In un torneo c'è un solo tavolo finale, “top_board”.")))
 	}
 	if top {
 		table.Record.Set("Tavolo finale", "SI")
@@ -173,26 +164,7 @@ func (in italiaGame) table(players []string, top bool) (table engine.Table, err 
 		for y, n := range s.Centers {
 			record.Set("Centri "+strconv.Itoa(scoring.FirstYear+y), strconv.Itoa(n))
 		}
-		seat, err := seatOf(players, s.Player, record...)
-		if err != nil {
-			return table, err
-		}
-		table.Seats = append(table.Seats, seat)
+		table.Seats = append(table.Seats, engine.Seat{Player: id(s.Player), Record: record})
 	}
 	return table, nil
-}
-
-// sitOut adds the players who sit out a round; the error is about a player who plays it.
-func sitOut(r *engine.Round, players, names []string) error {
-	for _, name := range names {
-		seat, err := seatOf(players, name)
-		if err != nil {
-			return err
-		}
-		if seated, _ := r.Find(seat.Player); seated >= 0 {
-			return engine.Errorf(engine.BadInput, "Nel turno %d %s salta il turno, ma gioca.", r.Number, name)
-		}
-		r.SitOuts = append(r.SitOuts, seat.Player)
-	}
-	return nil
 }

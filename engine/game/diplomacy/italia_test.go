@@ -136,21 +136,6 @@ func TestUnsoundGames(t *testing.T) {
 	}
 }
 
-func TestDrawAllowed(t *testing.T) {
-	t.Parallel()
-	for _, test := range []struct {
-		year   int
-		season Season
-		want   bool
-	}{
-		{1903, Fall, false}, {1904, Spring, false}, {1904, Fall, true}, {1905, Spring, false}, {1907, Fall, true},
-	} {
-		if got := DrawAllowed(test.year, test.season); got != test.want {
-			t.Errorf("%d %s: got %v", test.year, test.season, got)
-		}
-	}
-}
-
 // italiaOf is a tournament of Italia 2010 of which the games are given round by round, the last round being the top board where top is
 // true. Players have the places of their names' letters as IDs: A is 1.
 func italiaOf(top bool, rounds ...[]scoring.Game) *engine.Tournament {

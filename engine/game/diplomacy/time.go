@@ -5,21 +5,6 @@ import (
 	"raduno/engine/game/diplomacy/scoring"
 )
 
-// Season is one of the two seasons of a year.
-type Season string
-
-// The seasons.
-const (
-	Spring Season = "spring"
-	Fall   Season = "fall"
-)
-
-// DrawAllowed tells whether a draw may be requested in a turn: in the fall of 1904 and in any fall after.
-// Source: Italia 2010, 5.
-func DrawAllowed(year int, season Season) bool {
-	return season == Fall && year >= scoring.FirstDrawYear
-}
-
 // Years is the number of years of a game, unless the director announces another. Source: Italia 2010,
 // 3.1.
 const Years = 7
