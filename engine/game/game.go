@@ -142,7 +142,7 @@ func (p Place) Names() []string {
 }
 
 // PlayerNamed is the one player of the roster whom a written name means, in either order of its words, or a nick or an ID.
-// Words to ignore, such as articles, do not count on either side. It is false for a name that nobody or more than one has.
+// Words to ignore, such as articles, do not count on either side. It is false for an unknown or ambiguous name.
 func PlayerNamed(t *engine.Tournament, name string, ignore []string) (id int, known bool) {
 	plain := func(text string) string {
 		words := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" \t,.:()'’>-", r) })
@@ -214,7 +214,7 @@ type Field struct {
 	Reopens bool
 	// Opens says that the field tells when the game began: while it alone is written, nothing is missing yet.
 	Opens bool
-	// Voids says that a yes means that the game was given up: it counts for nobody, whatever else is written.
+	// Voids says that a yes means that the game was given up: it counts for no player, whatever else is written.
 	Voids bool
 	// Office says that the organizer alone writes it: it is on no printed sheet and no phone until it is written.
 	Office bool
@@ -236,7 +236,7 @@ type Form struct {
 type Chart struct {
 	Label string
 	First int // year
-	Years int // there are at least that many
+	Years int // at least
 }
 
 // Of reports whether a label is that of a year of the chart.

@@ -50,7 +50,7 @@ type Step struct {
 // Result is what a player made of one round.
 type Result struct {
 	Points engine.Points
-	Tables []int // numbers of his tables; more than one where a game lets somebody play twice
+	Tables []int // numbers of his tables; several where a game lets a player play twice
 	Won    bool  // he was first at a table
 	SatOut bool  // he left his seat to others and has points for it
 	Counts bool  // in the total
@@ -201,7 +201,7 @@ func (r *Ranking) TallyGames() {
 	})
 }
 
-// NoDiscards tells that the discards which somebody asked for change nothing.
+// NoDiscards tells that discards, where they are asked for, change nothing.
 func (r *Ranking) NoDiscards(k int) {
 	if k > 0 {
 		r.Notes = append(r.Notes, engine.Textf("In questo gioco gli scarti non ci sono: contano tutti i risultati che le sue regole dicono."))

@@ -70,10 +70,7 @@ func (l *listing) sentences(heading string, sentences []string) {
 // fact sets a name and what it is, side by side; there are a few, at the head of a section.
 func (l *listing) fact(name, value string) {
 	const names, step = 45.0, 6.2
-	l.font(regular, 10)
-	l.ink(soft)
-	l.put(margin, l.y+step*0.7, names, export.Left, name)
-	l.ink(ink)
+	l.set(regular, 10, soft, margin, l.y+step*0.7, names, export.Left, name)
 	l.font(bold, 10)
 	l.put(margin+names, l.y+step*0.7, l.bodyWidth()-names, export.Left, value)
 	l.y += step
@@ -84,10 +81,7 @@ func (l *listing) heading(text string) {
 	if l.room() < 25 {
 		l.next()
 	}
-	l.font(bold, 12)
-	l.ink(l.deep)
-	l.put(margin, l.y+4.5, l.bodyWidth(), export.Left, text)
-	l.ink(ink)
+	l.set(bold, 12, l.deep, margin, l.y+4.5, l.bodyWidth(), export.Left, text)
 	l.y += 7.5
 }
 

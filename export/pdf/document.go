@@ -104,10 +104,7 @@ func newDocument(info engine.Info, title string, about export.About, stamp time.
 func (d *document) footer(edge float64) {
 	width, _ := d.pdf.GetPageSize()
 	d.reset()
-	d.font(regular, 8)
-	d.ink(soft)
-	d.put(margin, edge-4, width-2*margin, export.Center, d.info.Footer)
-	d.ink(ink)
+	d.set(regular, 8, soft, margin, edge-4, width-2*margin, export.Center, d.info.Footer)
 }
 
 // addFace embeds a typeface. The document gets a copy of it: gofpdf writes into the file of a typeface when it
@@ -289,6 +286,14 @@ func (d *document) put(x, y, width float64, a align, text string) {
 		d.text(x, y, text)
 	}
 	d.font(style, size)
+}
+
+// set puts a text in a font and a colour, and goes on in ink.
+func (d *document) set(style string, size float64, c colour, x, y, width float64, a align, text string) {
+	d.font(style, size)
+	d.ink(c)
+	d.put(x, y, width, a, text)
+	d.ink(ink)
 }
 
 // fit makes a text printable and sets the font so that it has the width: first smaller, down to least, then

@@ -40,7 +40,7 @@ var faces = sync.OnceValue(func() map[string][]byte {
 
 const (
 	family  = "raduno"
-	lent    = "lettere" // of a file that somebody named
+	lent    = "lettere" // of a file that the organizer named
 	regular = ""
 	bold    = "B"
 )
@@ -69,7 +69,7 @@ func glyphsOf(face *opentype.Font) *[1 << 16]bool {
 }
 
 // letters are the pictures that a document has of characters: those of the program's faces, and for what they lack those of a
-// file that somebody named.
+// file that the organizer named.
 type letters struct {
 	ttf  []byte
 	more *[1 << 16]bool

@@ -37,10 +37,7 @@ func Tents(t *engine.Tournament, round int, o ListOptions) (*Paper, error) {
 		if o.TableLink != nil {
 			x, y := margin+bodyWidth-tentCode, top+half-margin-tentCode-9
 			d.code(x+2, y, tentCode, o.TableLink(round, table.Number))
-			d.font(regular, 8)
-			d.ink(soft)
-			d.put(x, y+tentCode+1, tentCode, export.Center, d.say("per i telefoni"))
-			d.ink(ink)
+			d.set(regular, 8, soft, x, y+tentCode+1, tentCode, export.Center, d.say("per i telefoni"))
 		}
 	}
 	if len(d.pages) == 0 {
@@ -56,10 +53,8 @@ func (d *document) tent(top float64, number int) {
 	d.ink(soft)
 	d.put(margin, top+margin+6, bodyWidth, export.Left, d.say("TAVOLO"))
 	d.drawLogos(margin, top+margin+11, 26, 40)
-	d.ink(d.deep)
-	d.font(bold, tentSize)
-	d.put(margin+tentCode, top+half/2+tentSize*point*capHeight/2, bodyWidth-2*tentCode, export.Center, strconv.Itoa(number))
-	d.ink(ink)
+	d.set(bold, tentSize, d.deep, margin+tentCode, top+half/2+tentSize*point*capHeight/2, bodyWidth-2*tentCode, export.Center,
+		strconv.Itoa(number))
 	d.font(bold, 13)
 	d.put(margin, top+half-margin, bodyWidth*0.6, export.Left, d.info.Name)
 }
@@ -147,10 +142,7 @@ func (d *document) badge(x, y float64, seat export.Seat, lines []string, address
 	d.rect(x, y, badgeWidth, badgeHeight, "D")
 	d.fill(d.deep)
 	d.rect(x, y, badgeWidth, 8, "F")
-	d.ink(white)
-	d.font(bold, 9)
-	d.put(x+pad, y+5.4, width, export.Left, d.info.Name)
-	d.ink(ink)
+	d.set(bold, 9, white, x+pad, y+5.4, width, export.Left, d.info.Name)
 	last, high := y+36.5, 17.0
 	if len(lines) > 3 {
 		high = 12

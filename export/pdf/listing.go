@@ -26,7 +26,7 @@ type ListOptions struct {
 	TableLink func(round, table int) string
 	// Bracket is the bracket below the tables of a semifinal or final; nil for none.
 	Bracket func(round int) *export.Diagram
-	// Prizes are the names of the prizes that somebody has, by ID, for his diploma.
+	// Prizes are the names of a player's prizes, by ID, for his diploma.
 	Prizes map[int][]string
 	// Logos are PNG or JPEG pictures at the head of a sheet or a list's first page: the club's and the second.
 	Logos [][]byte
@@ -123,10 +123,7 @@ func (l *listing) next() {
 
 func (l *listing) addPage() {
 	l.turned(l.landscape)
-	l.font(regular, 9)
-	l.ink(soft)
-	l.put(margin+l.inset, listTop+3, l.bodyWidth()-l.inset-l.aside, export.Left, l.head())
-	l.ink(ink)
+	l.set(regular, 9, soft, margin+l.inset, listTop+3, l.bodyWidth()-l.inset-l.aside, export.Left, l.head())
 }
 
 // head is the tournament, its type and venue, and the day: of the round that the list is about, or all of them.

@@ -109,10 +109,8 @@ func (l *listing) card(x, y, width float64, table export.Table) {
 	height := cardHeight(table)
 	l.fill(l.deep)
 	l.rounded(x, y, cardSide, height, 1.5, "14", "F")
-	l.ink(white)
-	l.font(bold, 20)
-	l.put(x+1, y+height/2+l.size*point*capHeight/2, cardSide-2, export.Center, strconv.Itoa(table.Number))
-	l.ink(ink)
+	const number = 20.0 // size of the table's number
+	l.set(bold, number, white, x+1, y+height/2+number*point*capHeight/2, cardSide-2, export.Center, strconv.Itoa(table.Number))
 	for i, seat := range table.Seats {
 		l.cardSeat(x+cardSide, y+float64(i)*cardRow, width-cardSide, seat, table.State != engine.NotPlayed)
 		if i > 0 {
@@ -156,10 +154,7 @@ func (l *listing) cardSeat(x, y, width float64, seat export.Seat, scores bool) {
 		nameWidth = min(nameWidth, room*0.62)
 	}
 	l.put(x+1.5, base, nameWidth+0.1, export.Left, name)
-	l.font(regular, 7)
-	l.ink(soft)
-	l.put(x+1.5+nameWidth+2, base, room-nameWidth-2, export.Left, seat.Club)
-	l.ink(ink)
+	l.set(regular, 7, soft, x+1.5+nameWidth+2, base, room-nameWidth-2, export.Left, seat.Club)
 }
 
 // seatRow is a line of the seat-finder.

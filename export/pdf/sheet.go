@@ -234,10 +234,7 @@ func (p *sheetPrinter) heading(top float64, s sheet) {
 	l := p.layout
 	y, height := top+l.top, p.headerHeight()
 	x, right := margin, p.badge()-4
-	p.ink(white)
-	p.font(bold, height*1.7)
-	p.put(p.badge()+1, y+height*0.84, margin+l.body-p.badge()-2, export.Center, strconv.Itoa(s.table.Number))
-	p.ink(ink)
+	p.set(bold, height*1.7, white, p.badge()+1, y+height*0.84, margin+l.body-p.badge()-2, export.Center, strconv.Itoa(s.table.Number))
 	if len(p.logos) > 0 {
 		x += p.drawLogos(x, y, height, height*2) + 4
 	}
@@ -256,10 +253,7 @@ func (p *sheetPrinter) heading(top float64, s sheet) {
 	p.put(x, y+height-0.6, width, export.Left, p.title(s))
 	rest := height - l.title*point*1.35
 	if about != "" {
-		p.font(regular, l.name*0.58)
-		p.ink(soft)
-		p.put(x, y+rest-l.name*point*0.2, width, export.Left, about)
-		p.ink(ink)
+		p.set(regular, l.name*0.58, soft, x, y+rest-l.name*point*0.2, width, export.Left, about)
 		rest -= l.name * point * 0.8
 	}
 	p.font(bold, l.name)
@@ -455,10 +449,7 @@ func (p *sheetPrinter) signatureLine(x, y, width float64) {
 func (p *sheetPrinter) signature(x, y, width, height float64) {
 	p.stroke(line, 0.25)
 	p.rounded(x, y, width, height, 1.5, "1234", "D")
-	p.font(regular, p.layout.names*0.65)
-	p.ink(soft)
-	p.put(x+2, y+3.2, width-4, export.Left, p.say("Firma dell'arbitro"))
-	p.ink(ink)
+	p.set(regular, p.layout.names*0.65, soft, x+2, y+3.2, width-4, export.Left, p.say("Firma dell'arbitro"))
 }
 
 // cutMarks draws the dashed lines along which the page is cut.

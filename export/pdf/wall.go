@@ -58,10 +58,7 @@ func (l *listing) wallStandings(ranking export.Ranking) {
 // wallStanding sets a row: the name in what place and points leave.
 func (l *listing) wallStanding(ranking export.Ranking, row export.Row, places, scores float64, score string) {
 	base := l.y + bigRow/2 + bigSize*point*capHeight/2
-	l.font(bold, bigSize)
-	l.ink(l.deep)
-	l.put(margin, base, places-3, export.Right, ranking.Shown(row, ranking.Column(export.PlaceColumn)))
-	l.ink(ink)
+	l.set(bold, bigSize, l.deep, margin, base, places-3, export.Right, ranking.Shown(row, ranking.Column(export.PlaceColumn)))
 	l.put(margin+l.bodyWidth()-scores, base, scores, export.Right, score)
 	l.font(regular, bigSize)
 	name := strings.Join(ranking.Name(row), " ")
@@ -71,7 +68,7 @@ func (l *listing) wallStanding(ranking export.Ranking, row export.Row, places, s
 	l.put(margin+places+1, base, l.bodyWidth()-places-scores-3, export.Left, name)
 }
 
-// scoreColumn is the column of what decides: the wins where nobody has points.
+// scoreColumn is the column that decides: the wins where all points are 0.
 func scoreColumn(ranking export.Ranking) int {
 	total := ranking.Column(export.TotalColumn)
 	for _, row := range ranking.Rows {

@@ -43,7 +43,7 @@ const (
 	babylonSealed      = "sigillati"
 )
 
-// maxPlayers is the most that sit at a table. The rules score any number above five as five; the sheet has that many.
+// maxPlayers is the most players of a table, as many as the sheet has. The rules score any number above five as five.
 const maxPlayers = 8
 
 var (
@@ -79,7 +79,7 @@ func (g babylon) Features() game.Features {
 
 func (babylon) Seats(engine.Settings) (least, most int) { return MinPlayers, maxPlayers }
 
-// MaySit anybody of the league.
+// MaySit lets all players of the league sit down to a game.
 func (babylon) MaySit(*engine.Tournament, []int) error { return nil }
 
 // TableSizes are tables as near as can be to the number that is wished for: tables of that number first, then those that
@@ -145,7 +145,7 @@ func (babylon) Form(p game.Place) game.Form {
 	}
 }
 
-// babylonPlayed is a table as its game went: the seats where somebody sits, and the game they make.
+// babylonPlayed is the game of a table, and its taken seats.
 type babylonPlayed struct {
 	seats   []int // indexes, in the order of the game's players
 	game    Game
@@ -153,8 +153,8 @@ type babylonPlayed struct {
 	given   bool     // victory points are written
 }
 
-// read makes the game of a table's records. Points are the league points before it, by ID; who has none there
-// enters with those of everybody.
+// read makes the game of a table's records. Points are the league points before it, by ID; a player without any there enters with
+// StartPoints.
 func (babylon) read(p game.Place, points map[int]int) babylonPlayed {
 	var played babylonPlayed
 	names := babylonNames(p)
@@ -421,7 +421,7 @@ type babylonGame struct {
 	outcome Outcome
 }
 
-// worth is what the game is worth to the seats of its table; a seat where nobody sits has nothing.
+// worth is what the game is worth to the seats of its table; an empty seat has nothing.
 func (g babylonGame) worth() []engine.Points {
 	points := make([]engine.Points, len(g.place.Table.Seats))
 	for k, i := range g.seats {
@@ -444,7 +444,7 @@ type babylonOpen struct {
 	passed bool
 }
 
-// awaits reports whether somebody of a table sits at an open one too.
+// awaits reports whether a player of a table sits at an open one too.
 func (s babylonSeason) awaits(p game.Place) bool {
 	return slices.ContainsFunc(s.open, func(o babylonOpen) bool { return babylonShared(o.place.Table, p.Table) })
 }
@@ -477,7 +477,7 @@ func (s *babylonSeason) play(g babylon, p game.Place, endedNow bool) {
 	played := g.read(p, s.points)
 	over := game.Begun(g.Form(p), p.Table) && len(g.Problems(p)) == 0
 	if !over && endedNow && len(played.missing) == 0 && len(g.Form(p).Problems(p)) == 0 {
-		// As the game stands its places are known, and nobody has handed out victory points.
+		// As the game stands its places are known, and no victory points are handed out.
 		played.game.VP = nil
 		over = len(played.game.Players) >= MinPlayers
 	}

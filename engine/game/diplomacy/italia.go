@@ -44,7 +44,7 @@ var (
 	}
 )
 
-// Features of the tournament. The printed sheet reminds of which order is valid; of the minute the clock tells. Source:
+// Features of the tournament. The printed sheet reminds players which order is valid; the clock tells of the minute. Source:
 // Italia 2010, 6.1.
 func (g italiaEvent) Features() game.Features {
 	f := g.features(g)

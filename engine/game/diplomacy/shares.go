@@ -11,7 +11,7 @@ import (
 	"raduno/engine/game/diplomacy/scoring"
 )
 
-// Who has the points of a power that somebody took over while the game was played.
+// The rules for the points of a power that was taken over while the game was played.
 const (
 	shareFirst = "a chi ha cominciato"
 	shareLast  = "a chi subentra"
@@ -73,7 +73,7 @@ func replacements(p game.Place) ([]replacement, engine.Text) {
 	return list, engine.Text{}
 }
 
-// seatedElsewhere is the number of another table of the round at which a player has a seat, 0 if there is none.
+// seatedElsewhere is the number of another table of the round with a seat of a player, 0 for none.
 func seatedElsewhere(p game.Place, player int) int {
 	for _, table := range p.Round.Tables {
 		if table.Number != p.Table.Number && slices.ContainsFunc(table.Seats, func(s engine.Seat) bool { return s.Player == player }) {
@@ -123,7 +123,7 @@ func wordsOf(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" \t,.:()'’>-", r) })
 }
 
-// replacedBy is who took over the powers of a game, by power.
+// replacedBy are the replacements of a game, by power.
 func replacedBy(p game.Place) (by [scoring.PowerCount][]replacement) {
 	list, wrong := replacements(p)
 	if shareRule(p.Tournament.Settings) == shareFirst || !wrong.IsZero() {
@@ -172,8 +172,7 @@ func (b *boardReader) lastAlive(p scoring.Power) int {
 	return b.game.LastYear()
 }
 
-// shares are the parts of the seats that somebody took over, as the tournament shares them; of a seat without any the points
-// are its player's.
+// shares are the parts of the seats that were taken over, by the tournament's rule; the points of any other seat are its player's.
 func (b *boardReader) shares() []game.Share {
 	if len(b.problems) > 0 || len(b.shareProblems()) > 0 {
 		return nil
@@ -227,8 +226,8 @@ func (b *boardReader) parts() []game.Share {
 	return list
 }
 
-// holder is the player to whom a seat belongs in what names one player of it, such as a top board's first places: who has
-// the largest part of its points, the first of those level.
+// holder is the one player of a seat, for example among a top board's first places: the player with the largest part of its points,
+// the first of level ones.
 func holder(shares []game.Share, seat, player int) int {
 	var most engine.Points
 	for _, s := range shares {
@@ -239,7 +238,7 @@ func holder(shares []game.Share, seat, player int) int {
 	return player
 }
 
-// sharesAt are the shares of a table, read only where somebody was replaced and it matters.
+// sharesAt are the shares of a table, read only where a replacement is written and the rule shares points.
 func sharesAt(p game.Place, read func(game.Place) *boardReader) []game.Share {
 	if p.Table.Record.Get(labelReplaced) == "" || shareRule(p.Tournament.Settings) == shareFirst {
 		return nil

@@ -31,7 +31,7 @@ const (
 	partWinner = "vincitore"
 )
 
-// partField asks who has which part.
+// partField asks for the members of a draw, or for the winner.
 var partField = game.Field{
 	Label: labelPart, Kind: game.Choice, Choices: []string{partDraw, partWinner},
 	Help: engine.Textf("In una patta senza nessuno segnato entrano tutti i superstiti; chi ha i centri per vincere vince senza segnarlo."),
@@ -63,7 +63,7 @@ var optionYearly = game.Field{
 		"Le schede in cui ci sono già dei centri restano come sono scritte e contano come prima; cambiano solo quelle ancora da scrivere."),
 }
 
-// powerNames are the powers as the sheet names them.
+// powerChoices are the powers as the sheet names them.
 func powerChoices() []string {
 	var names []string
 	for _, p := range scoring.Powers {
@@ -79,7 +79,7 @@ func powerField() game.Field {
 func yearLabel(year int) string { return labelCenters + " " + strconv.Itoa(year) }
 
 // yearFields are the columns of the centres: the years that are played, or that the sheet tells of if these are more.
-// Where nobody knows how many are played, usual is 0 and there is always one more to go on with.
+// Where their number is open, usual is 0 and there is always one more to go on with.
 func yearFields(p game.Place, usual int) []game.Field {
 	more := 0
 	if usual == 0 {
@@ -243,7 +243,7 @@ type boardReader struct {
 	game.Place
 	system   scoring.System
 	game     scoring.Game
-	seatOf   [scoring.PowerCount]int // seat of each power, -1 if nobody has it
+	seatOf   [scoring.PowerCount]int // seat of each power, -1 for none
 	problems []engine.Text
 	years    bool // the centres of every year are known
 	undated  bool // the last year is not on record, and the system does without
@@ -287,7 +287,7 @@ func (b *boardReader) say(format string, args ...any) {
 	b.problems = append(b.problems, engine.Textf(format, args...))
 }
 
-// readBoard reads who has which power and the centres. Live is true for a game that is under way: the last
+// readBoard reads powers and centres. Live is true for a game that is under way: the last
 // year is then the last for which every living power has its centres. The system says which years must be on record.
 func readBoard(p game.Place, s scoring.System, yearly, live bool) *boardReader {
 	b := &boardReader{Place: p, system: s, years: yearly}
@@ -403,8 +403,8 @@ func (b *boardReader) complete(year int) bool {
 	return true
 }
 
-// finalCentres reads the centres at the end and the year of elimination of who has none. The years between,
-// of which the systems ask nothing, get a centre for anyone who was alive.
+// finalCentres reads the centres at the end, and for powers without any the year of elimination. The years between, which no system
+// asks for, get a centre for each power alive.
 func (b *boardReader) finalCentres(end int, live bool) {
 	out := [scoring.PowerCount]int{}
 	for _, p := range scoring.Powers {
@@ -500,8 +500,8 @@ func (b *boardReader) outcome() {
 	b.ending(winners)
 }
 
-// ending completes what need not be written: a draw without members is one of all survivors, and who has the
-// centres for it has won.
+// ending completes what need not be written: a draw without members is one of all survivors, and a power with the centres for it has
+// won.
 func (b *boardReader) ending(winners []scoring.Power) {
 	won := b.game.Outcome == scoring.Solo || b.game.Outcome == scoring.Concession
 	switch {
@@ -571,7 +571,7 @@ func powerOf(seat engine.Seat) (scoring.Power, bool) {
 	return scoring.ParsePower(choice)
 }
 
-// dealt tells how many powers of a round somebody had before, against the least that the tables as drawn allow.
+// dealt tells how many powers of a round repeat, against the least that the tables as drawn allow.
 func dealt(t *engine.Tournament, r *engine.Round) (texts []engine.Text) {
 	if t.Settings.Game.Get("Assegnazione delle potenze") == "per preferenza" { // as workbooks of earlier editions say
 		texts = append(texts, engine.Textf("Le preferenze non contano più: le potenze si danno a sorte, e si ripetono il meno possibile."))

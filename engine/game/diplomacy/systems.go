@@ -54,8 +54,9 @@ const (
 const ownFormula = "Formula propria"
 
 // ownFormulaGone is what is said of a game that such a system would score.
-var ownFormulaGone = engine.Textf("La “Formula propria” non c'è più fra i sistemi, e la partita resta senza punti: scegli un altro “Sistema”, o " +
-	"finisci l'evento con la versione di Raduno con cui è cominciato.")
+var ownFormulaGone = engine.Textf(
+	"La “Formula propria” non c'è più fra i sistemi, e la partita resta senza punti: scegli un altro “Sistema”, o finisci l'evento con la " +
+		"versione di Raduno con cui è cominciato.")
 
 // allSystems are those that a round of an event may have, the nine of DipCon first.
 func allSystems() []scoring.System { return append(scoring.Systems(), scoring.Others()...) }
@@ -192,7 +193,7 @@ func (g systemEvent) read(p game.Place) *boardReader {
 	return b
 }
 
-// live reads who has which power and the centres; underWay is true of a game that is not over.
+// live reads powers and centres; underWay is true of a game that is not over.
 func (g systemEvent) live(p game.Place, underWay bool) *boardReader {
 	return readBoard(p, g.of(p), yearly(p), underWay)
 }

@@ -9,8 +9,8 @@ import (
 // 3.1.
 const Years = 7
 
-// Clock is what the system says of time, for games of that many years; of Years where the director has
-// announced nothing else. A year has two movement turns. Source: Italia 2010, 3.1 and 6.2.
+// Clock is what the system says of time, for games of some years: Years unless the director announces another number. A year has two
+// movement turns. Source: Italia 2010, 3.1 and 6.2.
 func Clock(years int) engine.Text {
 	return engine.Textf(
 		"{1:Si gioca %d anno|Si giocano %d anni}, %d turni di movimento, salvo che il direttore annunci una durata diversa prima del turno. "+

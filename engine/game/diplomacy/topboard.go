@@ -140,7 +140,7 @@ func rounds(row game.Row) int {
 	return n
 }
 
-// enoughFirst puts who has played as many rounds as the organizer asks for before all others, and notes who has not.
+// enoughFirst puts players with at least so many rounds before all others, and notes it on the rows of the others.
 func enoughFirst(ranking *game.Ranking, least int, compare func(a, b game.Row) int) func(a, b game.Row) int {
 	if least == 0 {
 		return compare
@@ -162,12 +162,12 @@ func enoughFirst(ranking *game.Ranking, least int, compare func(a, b game.Row) i
 	}
 }
 
-// fewRounds is the note of who has not played enough rounds.
+// fewRounds is the note on a row with too few rounds.
 func fewRounds(n, least int) engine.Text {
 	return engine.Textf("Turni giocati: %d. {2:Ne serve|Ne servono} %d.", n, least)
 }
 
-// sumGames adds up the best that many games of each player, all where best is 0, each board of a round by itself.
+// sumGames adds up the best games of each player, all where best is 0, each board of a round by itself.
 func sumGames(ranking *game.Ranking, best int) {
 	for i := range ranking.Rows {
 		row := &ranking.Rows[i]
@@ -224,8 +224,8 @@ func roundAfter(set engine.Settings, option game.Field) int {
 	return 0
 }
 
-// topBoard is who plays the top board in a round, in the order in which they draw their powers: the first seven of the ranking so far
-// who are present. It is empty in any other round. Source: Italia 2010, 3.3 and 4.1.
+// topBoard are the players of the top board of a round, in the order in which they draw their powers: the first seven of the ranking so
+// far who are present. It is empty in any other round. Source: Italia 2010, 3.3 and 4.1.
 func topBoard(g boardGame, t *engine.Tournament, round int, present []int) ([]int, error) {
 	switch top := g.topRound(t.Settings); {
 	case top > 0 && round > top:

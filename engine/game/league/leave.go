@@ -7,8 +7,8 @@ import (
 	"raduno/engine/game"
 )
 
-// Leave has a player leave the league: what he has played stands, and the games that are left count for nobody or, where somebody comes
-// for him, are that player's. The error is of kind BadInput for who sits in no game of the calendar, and for a substitute who does.
+// Leave has a player leave the league: what he has played stands, and the games that are left count for no player or go to his
+// substitute. The error is of kind BadInput for who sits in no game of the calendar, and for a substitute who does.
 func (g leagueGame) Leave(t *engine.Tournament, id, with int) error {
 	sits := func(id int) (games []game.Place) {
 		for p := range game.Places(t) {

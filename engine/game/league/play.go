@@ -330,7 +330,7 @@ func (g leagueGame) schedule(set engine.Settings) (Schedule, error) {
 	return NewSchedule(seats)
 }
 
-// Rounds of the schedule; 0 if there is none for that many a game.
+// Rounds of the schedule; 0 where none exists for this number of players a game.
 func (g leagueGame) Rounds(set engine.Settings) int {
 	schedule, err := g.schedule(set)
 	if err != nil {
@@ -474,7 +474,7 @@ func ofDivisions(r engine.Round) bool {
 	return r.Draw != nil && len(slices.Concat(r.Draw.Tables...)) > Players
 }
 
-// leagueMembers are those who are in the league: they take part, or the calendar has games for them.
+// leagueMembers are the players who take part in the league or have games in its calendar.
 func leagueMembers(t *engine.Tournament) map[int]bool {
 	members := map[int]bool{}
 	for _, p := range t.Players {
@@ -491,8 +491,8 @@ func leagueMembers(t *engine.Tournament) map[int]bool {
 // gamesCount is how many games of a league there are, and how many of them are over and were given up.
 type gamesCount struct{ games, played, void int }
 
-// explain says how the results came about and counts the games. Tables that have not begun, or of which no more is known,
-// are no cause for a warning here: the calendar has them all from the first day.
+// explain says how the results came about and counts the games. Tables that have not begun, or are known to have begun and no more,
+// cause no warning here: the calendar has them all from the first day.
 func (g leagueGame) explain(t *engine.Tournament, ranking *game.Ranking) (count gamesCount) {
 	rows := map[int]*game.Row{}
 	for i := range ranking.Rows {
@@ -582,7 +582,7 @@ func (basicSheet) seldom(p game.Place, label string) bool {
 }
 
 // results is what is written at a table: final points, more is better, and places; nil where a column is not
-// complete. Missing are the names of those without a value, nil if there is none at all.
+// complete. Missing are the names of players without a value.
 type basicResults struct {
 	final                       []engine.Points
 	places                      []int
