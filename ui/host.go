@@ -10,13 +10,14 @@ import (
 	"raduno/ui/present"
 )
 
-// ShowClock shows what the clock of the round says beside the tab that it is ruled from.
+// ShowClock shows what the clock of the round says beside the tab that it is ruled from, behind how many phones look.
 func (u *UI) ShowClock(text string) {
 	ink := kit.ColorQuiet
 	if strings.Contains(text, ":") {
 		ink = kit.ColorAccent
 	}
-	u.nav.tabs[present.HallTab].badge(text, ink)
+	u.clock = text
+	u.nav.tabs[present.HallTab].badge(strings.TrimSpace(u.online.Badge+" "+text), ink)
 }
 
 // Project goes to the tab Sala with the tables on the projector.

@@ -326,7 +326,6 @@ func (u *UI) roundCommands() []command {
 		{label: kit.Tr("Arbitro…"), do: func() { dialogs.Referee(u.Session, dialogs.Case{}) }},
 	}, offered(u.View != nil && u.View.Leaves(), command{label: kit.Tr("Chi lascia la lega…"), do: func() { dialogs.Leaves(u.Session) }},
 		command{label: kit.Tr("Stagione successiva della lega…"), do: u.files.askNextSeason}), []command{
-		{label: kit.Tr("Sala in rete…"), do: u.online.Open},
 		{label: kit.Tr("Turno successivo"), key: ctrl(fyne.KeyPageDown), do: func() { u.turn(1) }, quiet: true},
 		{label: kit.Tr("Turno precedente"), key: ctrl(fyne.KeyPageUp), do: func() { u.turn(-1) }, quiet: true},
 		pages,

@@ -65,6 +65,7 @@ type UI struct {
 	findings  *findingsPage
 	welcome   *welcomePage
 	hall      *hall.Page
+	clock     string // what the round's clock says
 	help      *helpWindow
 	season    *season.Window // nil while it is not open
 }
@@ -118,6 +119,7 @@ func Create(a fyne.App, w fyne.Window, options Options) *UI {
 	u.online = online.New(u.Session, hallClock{u})
 	u.online.OnSeen = func() {
 		u.footer.showHall(u.online.Seen())
+		u.ShowClock(u.clock)
 		u.RefreshStep()
 	}
 	u.site = &site{Session: u.Session, typed: map[string]string{}, onState: func() { u.footer.showSite(u.site.state) }}
@@ -150,7 +152,7 @@ func (u *UI) build() {
 	u.question = newQuestion(u)
 	u.toolbar = newToolbar(u)
 	u.footer = newFooter(u.narrow)
-	u.footer.hall.OnTapped = u.online.Open
+	u.footer.hall.OnTapped = func() { u.GoTo(present.HallTab) }
 	u.footer.showHall(u.online.Seen())
 	u.footer.site.OnTapped = u.site.press
 	u.footer.showSite(u.site.state)
@@ -161,6 +163,7 @@ func (u *UI) build() {
 	u.findings = newFindingsPage(u)
 	u.welcome = newWelcomePage(u)
 	u.hall = hall.New(u.Session, u.online, u.hall)
+	u.hall.Turn = u.online.Turn
 	if !u.Jobs.Inline() {
 		u.hall.Start()
 	}
@@ -178,7 +181,9 @@ func (u *UI) build() {
 			title: kit.Tr("Classifica"), content: u.standings.Content, show: u.standings.Show, focus: u.standings.Focus,
 			search: u.standings.FocusSearch, tools: u.standings.Tools,
 		},
-		present.HallTab:     {title: kit.Tr("Sala"), content: u.hall.Content, show: u.hall.Show},
+		present.HallTab: {
+			title: kit.Tr("Sala"), content: u.online.Page(u.hall.Content, u.hall.Rows), show: u.hall.Show, focus: u.online.Focus,
+		},
 		present.FindingsTab: {title: kit.Tr("Problemi"), content: u.findings.content, show: u.findings.show},
 	}
 	u.nav = newNav(u)
@@ -458,7 +463,7 @@ func (u *UI) act(s desk.Step) {
 		u.GoTo(present.RosterTab)
 		u.roster.LetIn()
 	case desk.Enrol:
-		u.online.Open()
+		u.GoTo(present.HallTab)
 	case desk.Moved:
 		u.online.Move()
 	case desk.Publish:

@@ -49,6 +49,12 @@ type Page struct {
 	network  Network
 	session  *present.Session
 	Content  fyne.CanvasObject
+	Rows     fyne.CanvasObject // what is shown and the clock in a line each, for the page around it
+	Turn     func()            // brings Content into sight, or takes it away
+	shows    *widget.Label     // in the rows
+	ticks    *widget.Label
+	ends     *widget.Label
+	goBtn    *kit.Button
 	preview  *hallView
 	choice   *widget.RadioGroup
 	minutes  *kit.ScoreEntry
@@ -158,6 +164,13 @@ func New(session *present.Session, network Network, before *Page) *Page {
 	)
 	h.Content = container.NewBorder(nil, nil, nil, kit.Margin(0, 0, 10, 0, kit.Wide(19, kit.NewPanel(kit.Scrolled(side)))),
 		container.NewBorder(kit.Heading(kit.Tr("Anteprima")), nil, nil, nil, h.preview))
+	h.shows, h.ticks, h.ends = kit.Caption(""), kit.Bold(""), kit.Caption("")
+	h.goBtn = kit.NewButton(kit.Tr("Avvia"), nil, h.startStop)
+	row := func(button *kit.Button, lines ...fyne.CanvasObject) fyne.CanvasObject {
+		return container.NewBorder(nil, nil, nil, container.NewCenter(button), kit.NewLines(lines...))
+	}
+	h.Rows = kit.NewLines(row(kit.NewButton(kit.Tr("Cambia"), nil, func() { h.Turn() }), kit.Bold(kit.Tr("Proiettore")), h.shows),
+		widget.NewSeparator(), row(h.goBtn, h.ticks, h.ends))
 	h.choice.SetSelected(names[0])
 	if before != nil && int(before.what) < len(names) {
 		if name := names[before.what]; slices.Contains(before.choice.Options, name) && !slices.Contains(h.choice.Options, name) {
@@ -211,6 +224,7 @@ func (h *Page) tick(now time.Time) {
 	if h.snap == nil || !seen {
 		return
 	}
+	h.showRows(now)
 	if said != h.told { // a picture costs more than anything else here
 		h.paint(now)
 	}
@@ -301,19 +315,30 @@ func (h *Page) paint(now time.Time) {
 	if h.view != nil {
 		h.view.show(screens[h.page])
 	}
-	label, sign := kit.Tr("Avvia"), theme.MediaPlayIcon()
-	if h.clock.Running() {
-		label, sign = kit.Tr("Pausa"), theme.MediaPauseIcon()
-	}
-	if h.startBtn.Text != label {
-		h.startBtn.SetText(label)
-		h.startBtn.SetIcon(sign)
-	}
+	h.showRows(now)
 	kit.SetVisible(h.byTeam, h.ranksTeams())
 	if h.snap.Ranked != nil {
 		out, of := h.out()
 		h.revealed.SetText(kit.Tr("Svelati %d di %d", *out, of))
 	}
+}
+
+// showRows says what is shown, and how the clock stands.
+func (h *Page) showRows(now time.Time) {
+	left := h.clock.Remaining(now)
+	label, sign, ends := kit.Tr("Avvia"), theme.MediaPlayIcon(), ""
+	if h.clock.Running() {
+		label, sign, ends = kit.Tr("Pausa"), theme.MediaPauseIcon(), kit.Tr("fine alle %s", now.Add(left).Format("15:04"))
+	}
+	if h.startBtn.Text != label {
+		h.startBtn.SetText(label)
+		h.startBtn.SetIcon(sign)
+		h.goBtn.SetText(label)
+	}
+	h.shows.SetText(h.choice.Selected)
+	h.ticks.SetText(kit.Tr("Orologio %s", engine.ClockText(left)))
+	h.ends.SetText(ends)
+	kit.SetVisible(h.ends, ends != "")
 }
 
 // ranksTeams reports whether the tournament ranks clubs as well as players.

@@ -68,7 +68,7 @@ func notPublished(title string) screen {
 func networkScreen(address string) screen {
 	s := screen{
 		Title: kit.Tr("Sul telefono: tavoli e classifica"), Code: address,
-		Below: kit.Tr("La rete della sala è spenta: si accende da Turno, Sala in rete."),
+		Below: kit.Tr("La rete della sala è spenta: si accende nella pagina Sala."),
 	}
 	if address != "" {
 		s.Below = kit.Tr("Inquadra il codice, sulla stessa rete di questo computer.")

@@ -6,22 +6,15 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"image/color"
 	"net/url"
 	"slices"
 	"sync"
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
-	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/hall"
-	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 	"raduno/ui/present"
 	"raduno/ui/web"
@@ -46,18 +39,17 @@ type Network struct {
 	stop    context.CancelFunc
 	done    chan struct{}
 
-	choice    *widget.Select
-	agree     *kit.Check
-	cover     *kit.Check
-	name      string // of the network that is served
-	body      *fyne.Container
+	page      *page
+	phones    []web.Phone     // as they are shown
+	name      string          // of the network that is served
 	told      map[string]bool // proposals that the organizer was told of, by ID and by whether somebody can confirm them
 	moved     string          // where this machine is now, while the address that is served is gone; else empty
 	seen      string          // what the footer says of it
+	Badge     string          // what the tab says of it
 	OnSeen    func()          // is called when that is something else
 	covered   bool            // the prize-giving is still to come
 	OnCovered func()          // is called when that is something else; nil for nothing
-	shown     *present.View   // in the dialog
+	shown     *present.View   // on the page
 
 	alarmed map[string]bool // devices of whose wrong PINs he was told
 }
@@ -167,12 +159,10 @@ func (n *Network) see() {
 	server := n.server
 	n.mu.Unlock()
 	text := ""
+	n.phones = nil
 	if server != nil && n.session.View != nil {
-		phones := 0
-		for _, p := range server.Phones() {
-			if p.Live > 0 {
-				phones++
-			}
+		n.phones = server.Phones()
+		for _, p := range n.phones {
 			if key := fmt.Sprint("pin ", p.Device); p.Wrong < alarming {
 				delete(n.alarmed, key)
 			} else if !n.alarmed[key] {
@@ -180,9 +170,9 @@ func (n *Network) see() {
 				n.session.Tell(kit.Tr("Qualcuno prova il PIN: %s a %s, sbagliati finora: %d.", kit.Say(p.Said()), p.Address, p.Wrong))
 			}
 		}
-		text = kit.Tr("● Sala accesa · %s · telefoni: %d", n.on(), phones)
+		text = kit.Tr("● Sala accesa · %s · telefoni: %d", n.on(), len(n.phones))
 		if waits := len(n.session.View.Waiting) + len(n.session.View.Enrolled); waits > 0 {
-			text = kit.Tr("● Sala accesa · %s · telefoni: %d · da confermare: %d", n.on(), phones, waits)
+			text = kit.Tr("● Sala accesa · %s · telefoni: %d · da confermare: %d", n.on(), len(n.phones), waits)
 		}
 		if n.moved != "" {
 			text = kit.Tr("⚠ Sala: l'indirizzo è cambiato")
@@ -193,6 +183,10 @@ func (n *Network) see() {
 			n.OnCovered()
 		}
 	}
+	if n.Badge = ""; server != nil {
+		n.Badge = fmt.Sprintf("● %d", len(n.phones))
+	}
+	n.page.showPhones()
 	if text != n.seen && n.OnSeen != nil {
 		n.seen = text
 		n.OnSeen()
@@ -272,40 +266,6 @@ func (n *Network) follow(d *desk.Desk, proposals []hall.Proposal, enrolled []hal
 
 func sameEnrolment(a, b hall.Enrolment) bool { return a.ID == b.ID }
 
-// enrolments are the lines of who wants to play, each with its answers, and the button that takes the first.
-func (n *Network) enrolments(lines *fyne.Container) (first *kit.Button) {
-	if len(n.shown.Enrolled) == 0 {
-		return nil
-	}
-	lines.Add(kit.Heading(kit.Tr("Iscrizioni dai telefoni")))
-	for _, e := range n.shown.Enrolled {
-		text, label := kit.Say(e.Said(n.shown.View)), kit.Tr("Iscrivi")
-		if e.OnList > 0 {
-			label = kit.Tr("Conferma")
-		} else if known := e.Known(n.shown.View); known != nil {
-			text += "\n" + kit.Tr("In elenco c'è già %s: sarà presente.", known.NameAndClub())
-		}
-		take := kit.NewButton(label, theme.ConfirmIcon(), func() {
-			queued := engine.Text{}
-			n.session.Change(kit.Tr("Iscrivo…"), func(d *desk.Desk) error {
-				err := hall.Of(d).Admit(e.ID)
-				if known := e.Known(d.View()); err == nil && known != nil {
-					queued = d.View().Queued(known.ID)
-				}
-				return err
-			}, func() { n.session.Tell(kit.Tr("Confermato: %s.", text) + " " + kit.Say(queued)) })
-		})
-		leave := kit.NewQuietButton(kit.Tr("Lascia"), nil, func() {
-			n.session.Change(kit.Tr("Lascio l'iscrizione…"), func(d *desk.Desk) error { return hall.Of(d).Dismiss(e.ID) }, nil)
-		})
-		if first == nil {
-			first, take.Importance = take, widget.HighImportance
-		}
-		lines.Add(container.NewBorder(nil, nil, nil, container.NewHBox(take, leave), kit.Wrapped(text)))
-	}
-	return first
-}
-
 // follows notices that the machine has left the network that is served; the next step is then to go after it.
 func (n *Network) follows(here bool) {
 	n.moved = ""
@@ -344,7 +304,7 @@ func (n *Network) Uncover() {
 	}
 }
 
-// Show takes over the tournament as it stands: it tells of what phones sent since, and renews the dialog if that is open.
+// Show takes over the tournament as it stands: it tells of what phones sent since, and renews the page.
 func (n *Network) Show(s *present.View) {
 	waiting := map[string]bool{}
 	tell := func(key, text string) {
@@ -365,7 +325,7 @@ func (n *Network) Show(s *present.View) {
 	}
 	for _, e := range s.Enrolled {
 		if n := of[e.Device]; n > 2 { // said once, and left in one act
-			tell(e.Device, kit.Tr("%s, in Sala in rete: %d {2:iscrizione|iscrizioni}.", e.Phone(), n))
+			tell(e.Device, kit.Tr("%s, in Sala: %d {2:iscrizione|iscrizioni}.", e.Phone(), n))
 			continue
 		}
 		text := kit.Tr("%s si iscrive da un telefono.", e.Player().NameAndClub())
@@ -379,134 +339,14 @@ func (n *Network) Show(s *present.View) {
 		slices.EqualFunc(s.Waiting, n.shown.Waiting, func(a, b present.Waiting) bool {
 			return a.ID == b.ID && a.Over == b.Over && a.Text == b.Text
 		})
-	if n.body != nil && !same {
-		n.fill()
+	if n.shown = s; !same {
+		n.page.fill()
 	}
 }
 
-// Open shows the dialog.
-func (n *Network) Open() {
-	if n.session.Desk == nil {
-		return
-	}
-	n.body = container.NewStack()
-	n.fill()
-	room := canvas.NewRectangle(color.Transparent) // the code and the first proposal are seen together, whatever is on now
-	room.SetMinSize(fyne.NewSize(0, 30*kit.Em()))
-	d := dialogs.Ask(n.session.Win, kit.Tr("La sala in rete"), kit.Wide(44, container.NewStack(room, n.body)),
-		dialogs.Answer{Text: kit.Tr("Chiudi"), Main: true})
-	d.SetOnClosed(func() { n.body = nil })
-}
-
-// fill fills the dialog, with the keyboard on the first answer.
-func (n *Network) fill() {
-	n.mu.Lock()
-	server, address := n.server, n.address
-	n.mu.Unlock()
-	n.shown = n.session.View
-	top := n.offPanel()
-	if server != nil {
-		top = container.NewBorder(nil, nil, kit.NewCode(address, codeSide), nil, n.onPanel(address, server))
-	}
-	lines := kit.NewLines(top)
-	for _, from := range hall.Of(n.session.Desk).Senders() {
-		all := kit.NewButton(kit.Tr("Lascia tutto"), nil, func() {
-			n.session.Change(kit.Tr("Lascio tutto…"), func(d *desk.Desk) error { return hall.Of(d).LeaveAll(from.Device, from.Address) }, nil)
-		})
-		lines.Add(container.NewBorder(nil, nil, nil, all, kit.Warning(kit.Say(from.Said()))))
-	}
-	first := n.enrolments(lines)
-	lines.Add(kit.Heading(kit.Tr("Proposte dei tavoli")))
-	for _, w := range n.shown.Waiting {
-		box, confirm := w.Box(n.session, kit.Tr("%s, tavolo %d", n.shown.RoundName(w.Round), w.Table), kit.Tr("Conferma"), func() {
-			w.Accept(n.session, func([]engine.Finding) { n.session.Tell(kit.Tr("Tavolo %d salvato.", w.Table)) })
-		})
-		lines.Add(box)
-		if first == nil && !w.Void {
-			first = confirm
-		}
-	}
-	if len(n.shown.Waiting) == 0 {
-		lines.Add(kit.Quiet(kit.Tr("Nessun punteggio aspetta.")))
-	}
-	n.body.Objects = []fyne.CanvasObject{lines}
-	n.body.Refresh()
-	if first != nil {
-		n.session.Win.Canvas().Focus(first)
-	}
-}
-
-// codeSide is the side of the code in the dialog.
-const codeSide = 190
-
-// onPanel is what there is to know while the network is on.
-func (n *Network) onPanel(address string, server *web.Server) fyne.CanvasObject {
-	off := kit.NewButton(kit.Tr("Spegni la rete"), theme.CancelIcon(), func() {
-		d := n.session.Desk
-		n.session.Aside(kit.Tr("Spengo la rete…"), func(context.Context) error {
-			n.Close()
-			return hall.Of(d).Keep(func(s *hall.Secrets) { s.On = nil })
-		}, n.refresh)
-	})
-	lines := kit.NewLines(
-		kit.Bold(address),
-		kit.Wrapped(kit.Tr("Rete: %s. I telefoni devono essere sulla stessa.", n.name)),
-		kit.Wrapped(kit.Tr("PIN degli arbitri: %s (pagina %sarbitro)", server.PIN(), address)),
-		kit.Wrapped(kit.Tr("Chi non è in elenco si iscrive da %siscrizione.", address)),
-		kit.Quiet(
-			kit.Tr(
-				"Su un televisore apri %sschermo. Il codice sta anche su schede, tessere ed elenchi che stampi adesso.", address)),
-	)
-	if server.Covered() {
-		lines.Add(kit.NewButton(kit.Tr("Mostra la classifica finale"), nil, func() {
-			server.Uncover()
-			n.refill()
-		}))
-	}
-	lines.Add(off)
-	return lines
-}
-
-// refresh has the window, and the dialog if it is open, show what has changed: the pictures for the hall tell its address too.
+// refresh has window and page show what has changed: the pictures for the hall tell its address too.
 func (n *Network) refresh() {
 	n.session.Reload()
 	n.see()
-	n.refill()
-}
-
-// refill fills the dialog anew, if it is open still.
-func (n *Network) refill() {
-	if n.body != nil && n.session.View != nil {
-		n.fill()
-	}
-}
-
-// offPanel is what there is to choose before the network is on.
-func (n *Network) offPanel() fyne.CanvasObject {
-	networks := append(web.Networks(), web.Network{Address: "127.0.0.1"})
-	names := make([]string, len(networks))
-	for i, one := range networks {
-		names[i] = fmt.Sprintf("%s (%s)", one.Address, one.Name)
-	}
-	names[len(names)-1] = kit.Tr("solo questo computer, per provare")
-	n.choice = widget.NewSelect(names, nil)
-	n.choice.SetSelectedIndex(0)
-	n.agree = kit.NewCheck(kit.Tr("I punti contano da soli quando due telefoni del tavolo mandano gli stessi"), nil)
-	n.cover = kit.NewCheck(kit.Tr("La classifica con l'ultimo turno aspetta la premiazione"), nil)
-	n.cover.SetChecked(true)
-	on := kit.NewMainButton(kit.Tr("Accendi la rete"), theme.ConfirmIcon(), func() {
-		at, o := n.choice.SelectedIndex(), web.Options{TwoAgree: n.agree.Checked, Covered: n.cover.Checked}
-		n.name, o.Address = names[at], networks[at].Address
-		d := n.session.Desk
-		n.session.Aside(kit.Tr("Accendo la rete…"), func(context.Context) error { return n.start(d, o) }, n.refresh)
-	})
-	return kit.NewLines(
-		kit.Wrapped(
-			kit.Tr(
-				"I telefoni vedono tavoli e classifica e mandano i punti, senza internet e senza installare niente.")),
-		widget.NewLabel(kit.Tr("Su quale rete")), n.choice, n.agree, n.cover, on,
-		kit.Quiet(
-			kit.Tr(
-				"Se Windows chiede, consenti le reti private. Se i telefoni non arrivano, prova l'hotspot di un telefono.")),
-	)
+	n.page.fill()
 }

@@ -74,14 +74,14 @@ func TestConfirmWithOneKey(t *testing.T) {
 	if err != nil || len(list) != 1 {
 		t.Fatalf("%d proposals: %v", len(list), err)
 	}
-	s.Set(container.NewStack(), n.Show)
+	s.Set(n.Page(container.NewStack(), container.NewStack()), n.Show)
 	n.follow(s.Desk, list, nil)
 	if !strings.Contains(s.Last(), "tavolo 1") {
 		t.Errorf("nobody says that a proposal came: %q", s.Last())
 	}
-	n.Open()
+	n.Focus()
 	focused, is := s.Win.Canvas().Focused().(*kit.Button)
-	if !is || focused.Text != "Conferma" {
+	if !is || focused.Text != "Prendi" {
 		t.Fatalf("the keyboard is on %v", s.Win.Canvas().Focused())
 	}
 	focused.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
@@ -89,7 +89,7 @@ func TestConfirmWithOneKey(t *testing.T) {
 		t.Errorf("confirmed: %d", got)
 	}
 	n.see()
-	if want := "● Sala accesa · 127.0.0.1 · telefoni: 0"; n.Seen() != want {
+	if want := "● Sala accesa · 127.0.0.1 · telefoni: 1"; n.Seen() != want {
 		t.Errorf("always in sight: %q", n.Seen())
 	}
 	n.moved = "10.77.0.9"
@@ -111,7 +111,7 @@ func TestAnEnrolmentIsTakenWithOneKey(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(n.Close)
-	s.Set(container.NewStack(), n.Show)
+	s.Set(n.Page(container.NewStack(), container.NewStack()), n.Show)
 	ledger := hall.Of(s.Desk)
 	if err := ledger.Enrol(hall.Enrolment{Name: "Gilda", Surname: "Morosini", Club: "torino", Nonce: "1"}); err != nil {
 		t.Fatal(err)
@@ -127,7 +127,7 @@ func TestAnEnrolmentIsTakenWithOneKey(t *testing.T) {
 	if s.Last() != "Gilda Morosini (TORINO [ToRisiKo!]) si iscrive da un telefono." || next() != desk.Enrol {
 		t.Fatalf("told %q, and the next step is %q", s.Last(), next())
 	}
-	n.Open()
+	n.Focus()
 	focused, is := s.Win.Canvas().Focused().(*kit.Button)
 	if !is || focused.Text != "Iscrivi" {
 		t.Fatalf("the keyboard is on %v", s.Win.Canvas().Focused())

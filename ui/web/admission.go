@@ -70,7 +70,8 @@ func newAdmission(c codes, pin string, now func() time.Time) *admission {
 // Phone is a device of the hall as the desk sees it.
 type Phone struct {
 	Device  string // as the ledger calls it
-	Name    string // who the assistant is; empty for others
+	Name    string // who the assistant is, or the player whose own page it opened; empty for others
+	Table   int    // whose form it opened last; 0 for none
 	Address string
 	Live    int // open pages
 	Wrong   int // PINs

@@ -105,6 +105,7 @@ func (s *Server) ownOf(r *http.Request) *ownPage {
 		own := all.Players[id]
 		p.Code, p.Name, p.Club, p.Nick, p.Clubs = r.PathValue("id"), own.FullName(), own.Club, own.Nick, all.Clubs
 		p.As, _ = own.PublishedBy()
+		s.admission.meet(r, s.known(r), func(phone *Phone) { phone.Name = cmp.Or(phone.Name, own.FullName()) })
 	}
 	if round := current(v); round != nil && round.Published() {
 		if at, _ := round.Find(id); at >= 0 {

@@ -415,7 +415,9 @@ func (s *Server) coded(w http.ResponseWriter, r *http.Request) (*desk.View, *eng
 		s.sorry(w, r, http.StatusGone, s.tr("Questa scheda è %s: adesso si gioca %s.", v.OfRound(n), v.TheRound(current.Number)))
 		return nil, nil, nil, false
 	}
-	return v, round, round.OfSheet(k), true
+	t := round.OfSheet(k)
+	s.admission.meet(r, s.known(r), func(p *Phone) { p.Table = t.Number })
+	return v, round, t, true
 }
 
 // tableSent takes what a table sent: it becomes a proposal.
