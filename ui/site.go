@@ -188,15 +188,18 @@ func (s *site) ask() {
 	seen, wanted := s.View.Tournament, s.View.Tournament.Clone()
 	form := widget.NewForm()
 	lines := []*engine.Option{engine.OptionSite, engine.InfoPage}
+	hints := []string{
+		kit.Tr("ftps://, sftp:// o ftp://, oppure una cartella; senza password"), kit.Tr("per chi legge: sugli elenchi, nei messaggi"),
+	}
 	entries := make([]*kit.Entry, len(lines))
 	for i, line := range lines {
 		entries[i] = kit.NewEntry()
 		entries[i].SetText(line.Get(seen))
 		entries[i].SetPlaceHolder(kit.Say(line.Help))
-		form.Append(kit.Say(line.Name), entries[i])
+		item := widget.NewFormItem(kit.Say(line.Name), entries[i])
+		item.HintText = hints[i]
+		form.AppendItem(item)
 	}
-	form.Items[0].HintText = kit.Tr("ftps://, sftp:// o ftp://, oppure una cartella; senza password")
-	form.Items[1].HintText = kit.Tr("per chi legge: sugli elenchi, nei messaggi")
 	itself := kit.NewCheck(kit.Tr("Pubblica da sé dopo ogni modifica"), nil)
 	itself.SetChecked(s.itself())
 	try := func() bool {
