@@ -300,6 +300,7 @@ func (p *Page) dated(t engine.Table, g desk.ListedGame) (string, fyne.ThemeColor
 
 // Start is ready for the next table to be written; a sheet that is open stays where something is written in it, or asked.
 func (p *Page) Start() {
+	p.wide.games.sought = false // by its number
 	if p.r != nil && p.table != 0 && !p.asks.Open() && p.way == p.fast {
 		if _, changed := p.way.written(); !changed {
 			p.close()
