@@ -14,8 +14,8 @@ import (
 	"raduno/engine/hall"
 )
 
-// Who is forgotten is in no file that is left, neither by surname nor by nick nor by mail: workbook, copies, journal, what phones sent, logs,
-// season. Who played leaves his initials, his points and a draw that verifies; who did not leaves nothing.
+// Who is forgotten is in no file that is left, neither by surname nor by nick nor by mail: workbook, copies, journal, what phones sent,
+// logs, season. Who played leaves his initials, his points and a draw that verifies; who did not leaves nothing.
 func TestForgettingAPersonLeavesNoTrace(t *testing.T) {
 	root := t.TempDir()
 	t.Setenv("XDG_CONFIG_HOME", filepath.Join(root, "config"))

@@ -100,8 +100,8 @@ func (p *Problem) causeOfMeetings(found []Criterion, criteria []criterion, level
 // witnessPlayers is the number of players up to which a witness is looked for.
 const witnessPlayers = 400
 
-// forbid notes who never shares a table as long as the criteria above have their values: players of a group that is no larger than there are
-// tables, where all the pairs are those that the largest groups cannot avoid.
+// forbid notes who never shares a table as long as the criteria above have their values: players of a group that is no larger than
+// there are tables, where all the pairs are those that the largest groups cannot avoid.
 func (m *met) forbid(found []Criterion, above []criterion) {
 	for j, c := range above {
 		if c.group == nil || m.p.crowd(c).pairs != found[j].Value {

@@ -219,7 +219,8 @@ func (s *said) status(text string) bool {
 // second reports whether a piece behind somebody is another person, and not the given name behind his surname.
 func (s *said) second(last *found, p part) bool {
 	words := nameWords(p.text)
-	return !p.apart && !p.quote && !last.before(p.text) && len(words) >= 2 && (names(words) || (p.joint || s.mails > 1 || s.reader.group != "") && last.club == "") &&
+	expected := last.club == "" && (p.joint || s.mails > 1 || s.reader.group != "")
+	return !p.apart && !p.quote && !last.before(p.text) && len(words) >= 2 && (names(words) || expected) &&
 		len(s.reader.known.clubs(p.text, false)) == 0 && !clubbish(p.text)
 }
 

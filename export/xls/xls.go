@@ -274,8 +274,8 @@ var standingsHeads = map[export.ColumnKind]struct {
 	width float64
 }{
 	export.PlaceColumn: {"Pos.", 5}, export.GivenColumn: {"Nome", 14}, export.SurnameColumn: {"Cognome", 16}, export.NickColumn: {"Nick", 14},
-	export.ClubColumn: {"Club o Famiglia", 34}, export.RoundColumn: {"pt", 7}, export.WinsColumn: {"v_tot", 7}, export.TotalColumn: {"pt_tot", 8},
-	export.IDColumn: {"id", 6},
+	export.ClubColumn: {"Club o Famiglia", 34}, export.RoundColumn: {"pt", 7}, export.WinsColumn: {"v_tot", 7},
+	export.TotalColumn: {"pt_tot", 8}, export.IDColumn: {"id", 6},
 }
 
 // standingsSheet is the standings with the columns of some kinds, nil for all that the layout has.

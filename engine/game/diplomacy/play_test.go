@@ -545,7 +545,8 @@ func TestWhatCannotBe(t *testing.T) {
 	}
 	neutral := table(13, 12, 2, 2, 2, 1, 1)
 	neutral.Table.Record.Set(labelLastYear, "1907")
-	if odd, problems := fmt.Sprint(game.Can(g).Odd(neutral)), g.Problems(neutral); !strings.Contains(odd, "sommano a 33") || len(problems) > 0 {
+	odd, problems := fmt.Sprint(game.Can(g).Odd(neutral)), g.Problems(neutral)
+	if !strings.Contains(odd, "sommano a 33") || len(problems) > 0 {
 		t.Errorf("33 of 34: %s, %v", odd, problems)
 	}
 	kept := table(14, 13, 2, 2, 1, 1, 1)
