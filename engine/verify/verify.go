@@ -511,7 +511,7 @@ func (v *Report) differences(t *engine.Tournament, recorded, made draw.Problem) 
 			v.wrong("%s è nel verbale, e dal foglio com'è ora non giocherebbe questo turno.", t.Who(p.Seat().Player))
 		}
 	}
-	if !sameJSON(recorded.History, made.History) {
+	if !alike(recorded.History, made.History) {
 		v.wrong("I turni prima di questo non sono quelli che c'erano quando si è sorteggiato.")
 	}
 	if !alike(recorded.Apart, made.Apart) || !alike(recorded.Together, made.Together) {
