@@ -145,7 +145,7 @@ const (
 	scheduleSteps = 18_000_000
 	roundSteps    = 400_000
 	tabuSteps     = 4 * scheduleSteps
-	staleSteps    = 8_000_000
+	staleSteps    = 40_000_000
 )
 
 func (s *planner) search() {
@@ -164,13 +164,10 @@ func (s *planner) search() {
 		s.relabel(start, scheduleSteps/20)
 	}
 	s.roundByRound()
-	for attempt, share := range []int64{20, 10, 5} {
+	for attempt, share := range []int64{20, 10, 5, 3, 3} {
 		s.anneal(known, attempt, share)
 	}
-	if !s.tabu() {
-		s.anneal(known, 3, 3)
-		s.anneal(known, 4, 3)
-	}
+	s.tabu()
 	if tellsApart(s.p) {
 		s.relabel(s.best, scheduleSteps/10)
 	}
@@ -189,8 +186,8 @@ func tellsApart(p *objective.Problem) bool {
 	})
 }
 
-// tabu searches from schedules by chance, one after the other; false where the levels do not let it.
-func (s *planner) tabu() bool {
+// tabu searches from schedules by chance, one after the other, where the levels let it.
+func (s *planner) tabu() {
 	begin, gained := s.steps, int64(0)
 	for begun := 0; !s.over(); begun++ {
 		from := s.Complete(nil)
@@ -198,11 +195,11 @@ func (s *planner) tabu() bool {
 		schedule := NewScheduleBoard(s.p, from)
 		k := schedule.Tabu(soft, &s.fast)
 		if k == nil {
-			return false
+			return
 		}
 		for distance := s.distance(from); !k.Stale() && !s.over(); {
 			if spent := s.steps - begin; spent > min(tabuSteps, 3*gained+staleSteps) {
-				return true
+				return
 			}
 			m, work, ok := k.Next()
 			if s.steps += work; !ok {
@@ -219,7 +216,6 @@ func (s *planner) tabu() bool {
 			}
 		}
 	}
-	return true
 }
 
 // anneal cools a whole schedule, of which the attempts begin elsewhere and weigh differently, for a share of scheduleSteps.
