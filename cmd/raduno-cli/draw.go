@@ -384,7 +384,8 @@ func runAdapt(ctx context.Context, in *call[adaptOptions]) error {
 	if err := in.needRound(in.opts.round); err != nil {
 		return err
 	}
-	request := desk.AdaptRequest{Round: in.opts.round, Fives: in.opts.fives, Threes: in.opts.threes, LimitMS: in.opts.passes,
+	request := desk.AdaptRequest{
+		Round: in.opts.round, Fives: in.opts.fives, Threes: in.opts.threes, LimitMS: in.opts.passes,
 		Enough: in.opts.enough(nil),
 	}
 	for _, list := range []struct {

@@ -8,14 +8,6 @@ import (
 	"pgregory.net/rapid"
 )
 
-// results are players a, b, c ... from their points, power and influence.
-func results(numbers ...[3]int) (list []Result) {
-	for i, n := range numbers {
-		list = append(list, Result{Name: string(rune('a' + i)), Points: n[0], Power: n[1], Influence: n[2]})
-	}
-	return list
-}
-
 // The pot never pays out more than it holds nor loses more than a point a player (for five and fewer), and
 // the victory points are all that a game adds.
 func TestPotProperties(t *testing.T) {
