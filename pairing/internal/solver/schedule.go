@@ -163,6 +163,10 @@ func (s *planner) search() {
 	if len(known) == s.Rounds {
 		s.relabel(start, scheduleSteps/20)
 	}
+	if s.over() {
+		return
+	}
+	s.developCyclically()
 	s.roundByRound()
 	for attempt, share := range []int64{20, 10, 5, 3, 3} {
 		s.anneal(known, attempt, share)
