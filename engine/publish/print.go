@@ -136,9 +136,6 @@ func (d press) listOptions(t *engine.Tournament, typeID string, voice export.Voi
 	}
 }
 
-// DiplomaText is what stands on a diploma unless the organizer writes another text, in a language.
-func DiplomaText(language string) string { return pdf.DiplomaText(export.VoiceOf(language)) }
-
 // tablesSuffix is what a reprint of some tables has behind the round, so that it does not take the place of the whole
 // round: "_tavolo3", "_tavoli3-7".
 func tablesSuffix(tables []int, voice export.Voice) string {

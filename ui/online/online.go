@@ -87,7 +87,9 @@ func (n *Network) start(d *desk.Desk, o web.Options) error {
 	n.mu.Lock()
 	n.options = o
 	n.mu.Unlock()
-	go n.look(ctx, d)
+	if !n.session.Jobs.Inline() {
+		go n.look(ctx, d)
+	}
 	return hall.Of(d).Keep(func(s *hall.Secrets) {
 		s.On = &hall.On{Address: o.Address, Network: n.name, TwoAgree: o.TwoAgree, Covered: o.Covered}
 	})
