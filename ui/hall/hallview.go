@@ -497,7 +497,7 @@ func (r *hallRenderer) alone(s screen, top fyne.Position, body fyne.Size) {
 			r.line(line.Also, at.AddXY(side, name.Height), also, fyne.TextAlignLeading, shrunk(hallLine{Text: line.Also}, letters*0.36, also.Width),
 				false, kit.ColorQuiet)
 		}
-		r.whole(line, at.AddXY(side, 0), name, letters)
+		r.whole(line, at.AddXY(side, 0), name, fitted(line, letters, name.Width), letters)
 	}
 }
 
@@ -512,6 +512,12 @@ func (r *hallRenderer) columns(s screen, top fyne.Position, body fyne.Size) {
 		tallest = max(tallest, len(b.Lines))
 	}
 	right, moved := ends(s.Blocks, row)
+	name, letters := fyne.NewSize(width-row*0.6, row), row*0.58
+	if !headed {
+		name, letters = fyne.NewSize(width-moved-right-row*0.9, row*0.94), row*lineLetters
+	}
+	most := letters
+	letters = alike(s.Blocks, most, name.Width)
 	for i, b := range s.Blocks {
 		x := top.X + float32(i%s.Columns)*(width+gap)
 		y := top.Y
@@ -525,34 +531,47 @@ func (r *hallRenderer) columns(s screen, top fyne.Position, body fyne.Size) {
 		for j, line := range b.Lines {
 			at := fyne.NewPos(x, y+float32(j)*row)
 			if headed {
-				r.whole(line, at.AddXY(row*0.3, 0), fyne.NewSize(width-row*0.6, row), row*0.58)
+				r.whole(line, at.AddXY(row*0.3, 0), name, letters, most)
 				continue
 			}
 			r.finderLine(line, j, at, fyne.NewSize(width, row), right, moved)
+			r.whole(line, at.AddXY(row*0.3, 0), name, letters, most)
 		}
 	}
 }
 
-// whole writes a name into its room, smaller where it is long, and on two lines where it would be too small to be read on
-// one: it is never cut.
-func (r *hallRenderer) whole(line hallLine, at fyne.Position, room fyne.Size, size float32) {
+// whole writes a name into its room: where the letters are too large for it, on two lines, in three quarters of the most. It is
+// never cut.
+func (r *hallRenderer) whole(line hallLine, at fyne.Position, room fyne.Size, letters, most float32) {
 	write := func(text string, at fyne.Position, room fyne.Size, size float32) {
 		r.line(text, at, room, fyne.TextAlignLeading, size, line.Bold, theme.ColorNameForeground)
 	}
-	one := fitted(line, size, room.Width)
-	if kit.Width(line.Text, one, fyne.TextStyle{Bold: line.Bold}) <= room.Width {
-		write(line.Text, at, room, one)
+	if shrunk(line, letters, room.Width) == letters {
+		write(line.Text, at, room, letters)
 		return
 	}
 	first, second := kit.Halves(line.Text)
 	half := fyne.NewSize(room.Width, room.Height/2)
-	one = size * 0.72
+	letters = most * 0.72
 	for _, text := range []string{first, second} {
 		line.Text = text
-		one = min(one, shrunk(line, one, room.Width))
+		letters = shrunk(line, letters, room.Width)
 	}
-	write(first, at, half, one)
-	write(second, at.AddXY(0, half.Height), half, one)
+	write(first, at, half, letters)
+	write(second, at.AddXY(0, half.Height), half, letters)
+}
+
+// alike is the one size of the names of several columns: the largest at which all fit that need no less than three quarters of it.
+func alike(blocks []block, size, room float32) float32 {
+	least := size
+	for _, b := range blocks {
+		for _, line := range b.Lines {
+			if one := shrunk(line, size, room); one >= size*0.75 {
+				least = min(least, one)
+			}
+		}
+	}
+	return least
 }
 
 // fitted is the size at which a line's text fits its room: a long name is written smaller, down to three fifths of the
@@ -590,7 +609,7 @@ func ends(blocks []block, row float32) (right, moved float32) {
 	return right + row*0.2, moved
 }
 
-// finderLine draws the j-th line of a column; right and moved are the widths of its ends.
+// finderLine draws the ground and the ends of the j-th line of a column; right and moved are the widths of the ends.
 func (r *hallRenderer) finderLine(line hallLine, j int, at fyne.Position, size fyne.Size, right, moved float32) {
 	fill := kit.ColorCard
 	if j%2 == 1 {
@@ -601,8 +620,6 @@ func (r *hallRenderer) finderLine(line hallLine, j int, at fyne.Position, size f
 	}
 	row := size.Height
 	r.rect(at, fyne.NewSize(size.Width, row*0.94), fill, row*0.12)
-	room := size.Width - moved - right - row*0.9
-	r.whole(line, at.AddXY(row*0.3, 0), fyne.NewSize(room, row*0.94), row*lineLetters)
 	end := at.X + size.Width - right - row*0.3
 	r.line(line.Moved, fyne.NewPos(end-moved, at.Y), fyne.NewSize(moved, row*0.94), fyne.TextAlignTrailing, row*movedBefore, false,
 		kit.ColorQuiet)
