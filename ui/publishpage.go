@@ -74,7 +74,7 @@ func (u *printing) publish() *publishPage {
 	}
 	p.rows = kit.NewChoices(column, 1, p.show, cards...)
 	left := kit.NewLines(kit.NewPanel(p.rows), kit.Bold(kit.Tr("Altri formati")), p.others(), kit.Bold(kit.Tr("Nomi")), p.names(),
-		kit.Bold(kit.Tr("Già uscito")), p.said)
+		p.said)
 	shut := kit.NewButton(kit.Tr("Chiudi"), nil, func() { p.close() })
 	title := container.NewBorder(nil, nil, nil, container.NewHBox(kit.Caption("Esc"), shut), kit.Heading(p.title()))
 	preview := kit.NewPanel(container.NewBorder(p.head, nil, nil, nil, p.text))
@@ -296,6 +296,9 @@ func (p *publishPage) leave(i int) {
 // tellSaid lists what left.
 func (p *publishPage) tellSaid() {
 	p.said.Objects = nil
+	if len(p.u.out) > 0 {
+		p.said.Add(kit.Bold(kit.Tr("Già uscito")))
+	}
 	for _, line := range p.u.out {
 		p.said.Add(kit.Quiet("✓ " + line))
 	}
