@@ -357,6 +357,9 @@ func (w *walker) texts(where string, win fyne.Window, top fyne.CanvasObject) {
 		size := o.Size()
 		mine := box{at.X, at.Y, at.X + size.Width, at.Y + size.Height}
 		var inner []fyne.CanvasObject
+		if scroll, ok := o.(*kit.Scroll); ok {
+			o = &scroll.Scroll
+		}
 		switch o := o.(type) {
 		case *canvas.Text:
 			w.text(where, o, at, bounds)

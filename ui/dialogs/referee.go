@@ -119,7 +119,7 @@ func (e *refereeEditor) decide() {
 		r.Player = 0
 		r.Table, _ = strconv.Atoi(strings.TrimSpace(e.table.Text)) // no number is no table, and refused as such
 	case r.Player == 0, r.Kind == engine.Substitution && e.with.chosen == 0:
-		e.note.SetText(kit.Tr("Scegli il giocatore: scrivi le prime lettere e premi Invio, oppure clicca il nome."))
+		e.note.SetText(kit.Tr("Scegli il giocatore: scrivi le prime lettere e premi Invio."))
 		return
 	case r.Kind == engine.Substitution:
 		amount = strconv.Itoa(e.with.chosen)

@@ -162,8 +162,8 @@ func New(session *present.Session, network Network, before *Page) *Page {
 			kit.Tr(
 				"In sala si vede solo ciò che è confermato. La premiazione resta coperta finché non la sveli.")),
 	)
-	h.Content = container.NewBorder(nil, nil, nil, kit.Margin(0, 0, 10, 0, kit.Wide(19, kit.NewPanel(kit.Scrolled(side)))),
-		container.NewBorder(kit.Heading(kit.Tr("Anteprima")), nil, nil, nil, h.preview))
+	h.Content = container.New(beside{}, container.NewBorder(kit.Heading(kit.Tr("Anteprima")), nil, nil, nil, h.preview),
+		kit.NewPanel(kit.Scrolled(side)))
 	h.shows, h.ticks, h.ends = kit.Caption(""), kit.Bold(""), kit.Caption("")
 	h.goBtn = kit.NewButton(kit.Tr("Avvia"), nil, h.startStop)
 	row := func(button *kit.Button, lines ...fyne.CanvasObject) fyne.CanvasObject {
@@ -681,3 +681,27 @@ func (h *Page) unveil(by int) {
 
 // Choose shows something in the hall.
 func (h *Page) Choose(what What) { h.choice.SetSelected(h.choice.Options[what]) }
+
+// beside lays out the preview and the choices at its right; where there is no room for a preview, the choices alone.
+type beside struct{}
+
+const choicesWide, previewWide = 19, 12 // ems
+
+// Layout hides the preview where it would be narrower than previewWide.
+func (beside) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	const gap = 10
+	preview, choices := objects[0], objects[1]
+	left := size.Width - choicesWide*kit.Em()
+	kit.SetVisible(preview, left-gap >= previewWide*kit.Em())
+	if !preview.Visible() {
+		left = 0
+	}
+	preview.Resize(fyne.NewSize(left-gap, size.Height))
+	choices.Move(fyne.NewPos(left, 0))
+	choices.Resize(fyne.NewSize(size.Width-left, size.Height))
+}
+
+// MinSize is that of the choices.
+func (beside) MinSize([]fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(choicesWide*kit.Em(), 10*kit.Em())
+}

@@ -418,7 +418,7 @@ func (p *page) offPanel() fyne.CanvasObject {
 	for i, one := range networks {
 		names[i] = fmt.Sprintf("%s (%s)", one.Address, one.Name)
 	}
-	names[len(names)-1] = kit.Tr("solo questo computer, per provare")
+	names[len(names)-1] = kit.Tr("solo questo computer")
 	choice := widget.NewSelect(names, nil)
 	choice.SetSelectedIndex(0)
 	agree := kit.NewCheck(kit.Tr("Bastano due telefoni d'accordo"), nil)
