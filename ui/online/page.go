@@ -387,7 +387,8 @@ func (p *page) onPanel(address string, server *web.Server) fyne.CanvasObject {
 	pin := kit.Heading(digits)
 	pin.Truncation, pin.Selectable = fyne.TextTruncateOff, true
 	lines := kit.NewLines(kit.Heading(kit.Tr("Come si entra")), kit.NewCode(address, codeSide*kit.Em()),
-		centred(kit.Heading(strings.TrimSuffix(address, "/"))), centred(kit.Quiet(kit.Tr("Rete: %s. I telefoni devono essere sulla stessa.", p.name))),
+		centred(kit.Heading(strings.TrimSuffix(address, "/"))),
+		centred(kit.Quiet(kit.Tr("Rete: %s. I telefoni devono essere sulla stessa.", p.name))),
 		widget.NewSeparator(),
 		container.NewBorder(nil, nil, nil, pin, kit.Wrapped(kit.Tr("PIN degli arbitri"))),
 		kit.Quiet(kit.Tr("Lo stesso per tutto il torneo, alla pagina /arbitro. Chi non è in elenco va a /iscrizione, un televisore a /schermo.")),
