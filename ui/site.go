@@ -42,10 +42,8 @@ type published struct {
 	covered bool
 }
 
-const (
-	settles    = 700 * time.Millisecond // of typing, after which a change is sent
-	triesAgain = 30 * time.Second
-)
+// settles is how long nothing changes before a change is sent: somebody may be typing.
+const settles = 700 * time.Millisecond
 
 // leave ends what is under way for the tournament before.
 func (s *site) leave() {
@@ -157,7 +155,7 @@ func (s *site) told(sent publish.Sent, err error, r publish.SendRequest, asking 
 		}
 	case engine.KindOf(err) == engine.Broken:
 		s.say("⚠ " + strings.TrimSuffix(kit.SayError(err), "."))
-		s.wait = kit.After(triesAgain, func() { s.send(publish.SendRequest{}, false) })
+		s.wait = kit.After(publish.TriesAgain, func() { s.send(publish.SendRequest{}, false) })
 	default:
 		s.say(kit.Tr("⚠ Sito: non si pubblica"))
 		if asking {

@@ -147,8 +147,8 @@ func Send(ctx context.Context, of *desk.Desk, r SendRequest) (Sent, error) {
 	return s, o.write(outboxState{To: state.To, Sums: sums})
 }
 
-// triesAgain is after how long something is sent again that could not be.
-const triesAgain = 30 * time.Second
+// TriesAgain is after how long something is sent again that could not be.
+const TriesAgain = 30 * time.Second
 
 // Follow keeps the pages as the tournament is, until the context ends: at each tick it sends what has changed since the last, and tries
 // again what could not be sent. Covered says whether the prize-giving is to come; told hears of each sending.
@@ -167,7 +167,7 @@ func Follow(ctx context.Context, d *desk.Desk, r SendRequest, tick <-chan time.T
 			sent, r.Covered, again = view, hidden, time.Time{}
 			there, err := Send(ctx, d, r)
 			if engine.KindOf(err) == engine.Broken {
-				again = now.Add(triesAgain)
+				again = now.Add(TriesAgain)
 			}
 			told(there, err)
 		}
