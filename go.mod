@@ -7,7 +7,6 @@ require (
 	github.com/chromedp/cdproto v0.159.2
 	github.com/chromedp/chromedp v0.23.0
 	github.com/jeandeaual/go-locale v0.0.0-20250612000132-0ef82f21eade
-	github.com/jezek/xgb v1.1.1
 	github.com/jlaffaye/ftp v0.2.4
 	github.com/jung-kurt/gofpdf v1.16.2
 	github.com/pkg/sftp v1.13.12

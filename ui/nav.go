@@ -2,10 +2,8 @@ package ui
 
 import (
 	"fmt"
-	"image/color"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/layout"
@@ -191,49 +189,46 @@ const tabPad = 12
 
 // CreateRenderer draws the tab.
 func (t *tab) CreateRenderer() fyne.WidgetRenderer {
-	ground, line := canvas.NewRectangle(color.Transparent), canvas.NewRectangle(color.Transparent)
-	title, small := canvas.NewText("", nil), canvas.NewText("", nil)
-	write := func() {
-		title.Text, title.TextSize, title.TextStyle.Bold = t.title, theme.TextSize()+1, true
+	pens := func() (title, small kit.Pen) {
+		title = kit.Pen{Ink: kit.ColorQuiet, Size: theme.TextSize() + 1, Style: fyne.TextStyle{Bold: true}}
 		if t.segment {
-			title.TextSize = theme.TextSize()
+			title.Size = theme.TextSize()
 		}
-		small.Text, small.TextSize, small.TextStyle.Bold = t.small, theme.CaptionTextSize(), t.ink != kit.ColorQuiet
+		return title, kit.Pen{Ink: t.ink, Size: theme.CaptionTextSize(), Style: fyne.TextStyle{Bold: t.ink != kit.ColorQuiet}}
 	}
-	return kit.Drawn(t, func(size fyne.Size) {
-		write()
-		title.Color, line.FillColor = kit.Color(kit.ColorQuiet), color.Color(color.Transparent)
-		if t.active {
-			title.Color, line.FillColor = kit.Color(theme.ColorNamePrimary), kit.Color(theme.ColorNamePrimary)
+	least := func() fyne.Size {
+		title, small := pens()
+		need := fyne.MeasureText(t.title, title.Size, title.Style).AddWidthHeight(2*tabPad, 17)
+		if t.small != "" {
+			need.Width += kit.Width(t.small, small.Size, small.Style) + 7
 		}
-		small.Color = kit.Color(t.ink)
-		ground.FillColor, ground.CornerRadius, ground.StrokeWidth = color.Transparent, 6, 0
+		return need
+	}
+	return kit.NewPainter(t, least, func(p *kit.Painter, size fyne.Size) {
+		title, small := pens()
+		wide, high := kit.Width(t.title, title.Size, title.Style), size.Height-3
+		ground := kit.Shape{Radius: 6}
+		if t.active {
+			title.Ink = theme.ColorNamePrimary
+		}
 		if t.segment {
-			title.TextStyle.Bold, line.FillColor, ground.CornerRadius = t.active, color.Transparent, 8
+			title.Style.Bold, ground.Radius = t.active, 8
+			wide = kit.Width(t.title, title.Size, title.Style)
 			if t.active {
-				ground.FillColor = kit.Color(theme.ColorNameSelection)
+				ground.Fill = theme.ColorNameSelection
 			}
 		}
 		if t.hovered {
-			ground.FillColor = kit.Color(theme.ColorNameHover)
+			ground.Fill = theme.ColorNameHover
 		}
 		if t.focused {
-			ground.StrokeWidth, ground.StrokeColor = 2, kit.Color(theme.ColorNamePrimary)
+			ground.Width, ground.Edge = 2, theme.ColorNamePrimary
 		}
-		ground.Resize(size.SubtractWidthHeight(0, 3))
-		line.Resize(fyne.NewSize(size.Width, 3))
-		line.Move(fyne.NewPos(0, size.Height-3))
-		words, number := title.MinSize(), small.MinSize()
-		title.Move(fyne.NewPos(tabPad, (size.Height-3-words.Height)/2))
-		title.Resize(words)
-		small.Move(fyne.NewPos(tabPad+words.Width+7, (size.Height-3-number.Height)/2+1))
-		small.Resize(number)
-	}, func() fyne.Size {
-		write()
-		words := title.MinSize()
-		if t.small != "" {
-			words.Width += small.MinSize().Width + 7
+		p.Box(fyne.Position{}, fyne.NewSize(size.Width, high), ground)
+		if t.active && !t.segment {
+			p.Box(fyne.NewPos(0, high), fyne.NewSize(size.Width, 3), kit.Shape{Fill: theme.ColorNamePrimary})
 		}
-		return words.AddWidthHeight(2*tabPad, 17)
-	}, ground, line, title, small)
+		p.Text(t.title, fyne.NewPos(tabPad, 0), fyne.NewSize(wide+1, high), title)
+		p.Text(t.small, fyne.NewPos(tabPad+wide+7, 1), fyne.NewSize(size.Width, high), small)
+	})
 }

@@ -130,7 +130,6 @@ func Keys(win fyne.Window, everywhere [][2]string) {
 		{"R", kit.Tr("Punti: RisiKo!")},
 		{"C", kit.Tr("Punti: quelli di un tavolo che sembrano strani sono giusti")},
 		{"B", kit.Tr("Tavoli: blocca il tavolo")},
-		{"D", kit.Tr("Tavoli: una riga per giocatore, o due")},
 		{"Esc", kit.Tr("Rimette a posto, torna indietro, chiude")},
 		{"Alt", kit.Tr("I menu, da girare con le frecce")},
 		{"F1", kit.Tr("Il manuale")},

@@ -3,7 +3,6 @@ package hall
 import (
 	"bytes"
 	"fmt"
-	"image/color"
 	"slices"
 	"strconv"
 	"strings"
@@ -324,57 +323,33 @@ func (v *hallView) show(s screen) {
 
 // CreateRenderer draws the screen.
 func (v *hallView) CreateRenderer() fyne.WidgetRenderer {
-	r := &hallRenderer{view: v, ground: canvas.NewRectangle(color.Transparent)}
-	return kit.Painted(v, r.place, func() fyne.Size { return fyne.NewSize(120, 80) }, func() []fyne.CanvasObject { return r.objects })
+	r := &hallRenderer{view: v}
+	return kit.NewPainter(v, func() fyne.Size { return fyne.NewSize(120, 80) }, r.paint)
 }
 
 type hallRenderer struct {
-	view    *hallView
-	ground  *canvas.Rectangle
-	lines   []kit.Line
-	rects   []*canvas.Rectangle
-	objects []fyne.CanvasObject
-	used    int
-	boxes   int
-	logo    *canvas.Image
-	shown   []byte        // the picture that logo holds
-	code    *canvas.Image // the last that was drawn, and what it says
-	says    string
+	*kit.Painter
+	view  *hallView
+	logo  *canvas.Image
+	shown []byte        // the picture that logo holds
+	code  *canvas.Image // the last that was drawn, and what it says
+	says  string
 }
 
 func (r *hallRenderer) line(text string, pos fyne.Position, size fyne.Size, align fyne.TextAlign, textSize float32, bold bool,
 	ink fyne.ThemeColorName,
 ) {
-	if text == "" {
-		return
-	}
-	if r.used == len(r.lines) {
-		r.lines = append(r.lines, kit.NewLine())
-	}
-	l := r.lines[r.used]
-	r.used++
-	l.Set(text, pos, size, align, textSize, fyne.TextStyle{Bold: bold}, ink)
-	r.objects = append(r.objects, l.Text)
+	r.Text(text, pos, size, kit.Pen{Ink: ink, Size: textSize, Style: fyne.TextStyle{Bold: bold}, Align: align})
 }
 
 func (r *hallRenderer) rect(pos fyne.Position, size fyne.Size, fill fyne.ThemeColorName, radius float32) {
-	if r.boxes == len(r.rects) {
-		r.rects = append(r.rects, canvas.NewRectangle(color.Transparent))
-	}
-	box := r.rects[r.boxes]
-	r.boxes++
-	box.FillColor, box.CornerRadius = kit.Color(fill), radius
-	box.Move(pos)
-	box.Resize(size)
-	r.objects = append(r.objects, box)
+	r.Box(pos, size, kit.Shape{Fill: fill, Radius: radius})
 }
 
-func (r *hallRenderer) place(size fyne.Size) {
+func (r *hallRenderer) paint(p *kit.Painter, size fyne.Size) {
+	r.Painter = p
 	s := r.view.screen
-	r.used, r.boxes = 0, 0
-	r.ground.FillColor = kit.Color(theme.ColorNameBackground)
-	r.ground.Resize(size)
-	r.objects = []fyne.CanvasObject{r.ground}
+	r.rect(fyne.Position{}, size, theme.ColorNameBackground, 0)
 	if size.Width < 40 || size.Height < 40 {
 		return
 	}
@@ -431,7 +406,7 @@ func (r *hallRenderer) badge(logo []byte, x, head float32) float32 {
 	side := head * share
 	r.logo.Move(fyne.NewPos(x, (head-side)/2))
 	r.logo.Resize(fyne.NewSize(side, side))
-	r.objects = append(r.objects, r.logo)
+	r.Add(r.logo)
 	return side + x
 }
 
@@ -459,7 +434,7 @@ func (r *hallRenderer) way(s screen, top fyne.Position, body fyne.Size) {
 	side := fyne.Min(body.Height*0.74, body.Width)
 	r.code.Move(top.AddXY((body.Width-side)/2, 0))
 	r.code.Resize(fyne.NewSquareSize(side))
-	r.objects = append(r.objects, r.code)
+	r.Add(r.code)
 	address := hallLine{Text: s.Code, Bold: true}
 	r.line(s.Code, top.AddXY(0, body.Height*0.75), fyne.NewSize(body.Width, body.Height*0.14), fyne.TextAlignCenter,
 		fitted(address, body.Height*0.085, body.Width), true, theme.ColorNameForeground)
@@ -472,7 +447,7 @@ func (r *hallRenderer) bracket(d *export.Diagram, top fyne.Position, body fyne.S
 	painted := present.NewDiagram(d)
 	painted.Move(top)
 	painted.Resize(body)
-	r.objects = append(r.objects, painted)
+	r.Add(painted)
 }
 
 // alone gives each seat of a table its share of the whole picture.

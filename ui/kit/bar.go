@@ -1,10 +1,7 @@
 package kit
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 )
@@ -32,18 +29,11 @@ func (b *Bar) SetValue(v float64) {
 
 // CreateRenderer draws the bar.
 func (b *Bar) CreateRenderer() fyne.WidgetRenderer {
-	trough, done := canvas.NewRectangle(color.Transparent), canvas.NewRectangle(color.Transparent)
-	return Drawn(b, func(size fyne.Size) {
-		trough.FillColor = Color(theme.ColorNameInputBackground)
-		trough.StrokeColor, trough.StrokeWidth = Color(theme.ColorNameInputBorder), 1
-		done.FillColor = Color(theme.ColorNamePrimary)
-		trough.CornerRadius, done.CornerRadius = size.Height/2, size.Height/2
-		trough.Resize(size)
-		share := float32(0)
-		if b.Max > 0 {
-			share = float32(max(0, min(1, b.value/b.Max)))
+	return NewPainter(b, func() fyne.Size { return fyne.NewSize(40, 8) }, func(p *Painter, size fyne.Size) {
+		round := size.Height / 2
+		p.Box(fyne.Position{}, size, Shape{Fill: theme.ColorNameInputBackground, Edge: theme.ColorNameInputBorder, Width: 1, Radius: round})
+		if share := float32(max(0, min(1, b.value/max(b.Max, 1e-9)))); share > 0 {
+			p.Box(fyne.Position{}, fyne.NewSize(max(size.Width*share, size.Height), size.Height), Shape{Fill: theme.ColorNamePrimary, Radius: round})
 		}
-		done.Hidden = share == 0
-		done.Resize(fyne.NewSize(fyne.Max(size.Width*share, size.Height), size.Height))
-	}, func() fyne.Size { return fyne.NewSize(40, 8) }, trough, done)
+	})
 }

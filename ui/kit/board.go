@@ -1,13 +1,12 @@
 package kit
 
 import (
-	"image/color"
+	"cmp"
 	"slices"
 	"unicode"
 	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -45,33 +44,24 @@ type Seat struct{ Card, Seat int }
 // NoSeat is no seat at all.
 var NoSeat = Seat{-1, -1}
 
-// Density is how much room a seat takes.
-type Density int
-
-// The densities: AsRoomAllows is one line a player where cards of two would not all be in sight.
-const (
-	AsRoomAllows Density = iota
-	TwoLines
-	OneLine
-)
-
 // places is where the cards of a board lie.
 type places struct {
 	room    fyne.Size // of the scroller
 	columns int
-	width   float32   // of a card
-	tops    []float32 // of the rows of cards, and the foot of the last
+	width   float32 // of a card
 	way
-	boxes []place     // of each card of a bracket, which has no rows of cards
-	heads float32     // the size of all titles: that at which the longest has room
-	apart bool        // a title has no room beside its badge, which stands below it
-	feet  [][]float32 // of each card the feet of its seats, below its head
+	cards   []cardPlace
+	foot    float32 // of the last row of cards
+	heads   float32 // the size of all titles: that at which the longest has room
+	apart   bool    // a title has no room beside its badge, which stands below it
+	bracket bool    // all cards are in sight, those that lead on at the left
 }
 
-// place is where a card lies.
-type place struct {
+// cardPlace is where a card lies, with the feet of its seats below its head.
+type cardPlace struct {
 	at   fyne.Position
 	size fyne.Size
+	feet []float32
 }
 
 // way is how seats are written: one line a player or two; a long name in one line or, where it has no room, in two; in large letters; with
@@ -91,8 +81,7 @@ type Board struct {
 	Cards func() int
 	Card  func(i int) BoardCard
 	Empty string
-	Dense Density // one line a player, or two
-	Right int     // how many cards, the last ones, stand at the right of a bracket; 0 for no bracket
+	Right int // how many cards, the last ones, stand at the right of a bracket; 0 for no bracket
 
 	OnSeat   func(Seat)           // a seat was chosen
 	OnEnter  func() bool          // Enter; false where it chooses the seat
@@ -103,11 +92,8 @@ type Board struct {
 	OnRune   func(r rune, s Seat) // a letter, with the seat under the cursor
 
 	cursor  Seat
-	hovered Seat
-	focused bool
-	drag    Seat // taken along by the mouse
-	pressed bool // the mouse is dragged, be it a seat or nothing
-	dragAt  fyne.Position
+	drag    Seat          // taken along by the mouse
+	pressed bool          // the mouse is dragged, be it a seat or nothing
 	needs   [][]seatNeeds // of each card; nil while that is not known
 	placed  places        // where the cards lie in a scroller of a size
 
@@ -117,22 +103,14 @@ type Board struct {
 
 // NewBoard makes a board.
 func NewBoard(cards func() int, card func(int) BoardCard) *Board {
-	b := &Board{Cards: cards, Card: card, cursor: NoSeat, hovered: NoSeat, drag: NoSeat}
+	b := &Board{Cards: cards, Card: card, cursor: NoSeat, drag: NoSeat}
 	b.ExtendBaseWidget(b)
 	b.body = &boardBody{board: b}
+	b.body.surface = newSurface(b.body, NoSeat, b.at, b.begin)
 	b.body.ExtendBaseWidget(b.body)
 	b.scroll = NewScroll(b.body)
 	b.scroll.OnScrolled = func(fyne.Position) { b.body.Refresh() }
 	return b
-}
-
-// Thin shows one line a player instead of two, or two again.
-func (b *Board) Thin() {
-	b.Dense = OneLine
-	if b.place().dense {
-		b.Dense = TwoLines
-	}
-	b.Refresh()
 }
 
 // Focusable is what takes the keyboard.
@@ -156,23 +134,18 @@ func (b *Board) Reveal(card int) {
 	if card < 0 || b.scroll.Size().Height == 0 {
 		return
 	}
-	pos, size := b.cardBox(card)
-	switch {
-	case pos.Y < b.scroll.Offset.Y:
-		b.scroll.ScrollToOffset(fyne.NewPos(0, pos.Y-boardGap))
-	case pos.Y+size.Height > b.scroll.Offset.Y+b.scroll.Size().Height:
-		b.scroll.ScrollToOffset(fyne.NewPos(0, pos.Y+size.Height+boardGap-b.scroll.Size().Height))
-	}
+	b.scroll.reveal(b.cardBox(card))
 }
 
 // CreateRenderer shows the cards in a scroller.
 func (b *Board) CreateRenderer() fyne.WidgetRenderer {
-	return Drawn(b, func(size fyne.Size) {
+	return NewPainter(b, func() fyne.Size { return fyne.NewSize(14*Em(), 8*Em()) }, func(p *Painter, size fyne.Size) {
 		b.scroll.Resize(size)
 		// The height of the cards depends on the width that they have just been given.
 		b.scroll.Refresh()
 		b.body.Refresh()
-	}, func() fyne.Size { return fyne.NewSize(14*Em(), 8*Em()) }, b.scroll)
+		p.Add(b.scroll)
+	})
 }
 
 // Refresh shows the cards as they are now.
@@ -212,16 +185,15 @@ func (b *Board) place() places {
 		ways = append(ways, way{dense: true, beside: true}, way{dense: true, halved: true, beside: true})
 	}
 	for _, w := range ways {
-		wanted := b.Dense == AsRoomAllows || w.dense == (b.Dense == OneLine)
-		if least, _ := b.widths(w); !wanted || w != (way{}) && b.width() < least { // a name or a part would be cut
+		if least, _ := b.widths(w); w != (way{}) && b.width() < least { // a name or a part would be cut
 			continue
 		}
 		p := b.arranged(w)
-		if p.foot() <= room.Height {
+		if p.foot <= room.Height {
 			b.placed = p
 			break
 		}
-		if p.foot() < b.placed.foot() || w.dense && !b.placed.dense {
+		if p.foot < b.placed.foot || w.dense && !b.placed.dense {
 			b.placed = p
 		}
 	}
@@ -248,45 +220,51 @@ func (b *Board) arranged(w way) places {
 	least, named := b.widths(w)
 	most := b.columnsOf(max(narrow*Em(), least))
 	whole := min(most, b.columnsOf(min(max(named, narrow*Em()), wideCard*Em())))
-	if !w.dense {
-		for columns := whole; columns <= most; columns++ {
-			if p := b.inColumns(columns, w); columns == most || columns >= roomyColumns || p.foot() <= b.scroll.Size().Height {
-				return p
-			}
-		}
+	roomy := max(whole, min(most, roomyColumns))
+	first, last := whole, roomy
+	if w.dense {
+		first, last = 1, most
 	}
-	for columns := 1; columns <= most; columns++ {
-		if p := b.inColumns(columns, w); p.foot() <= b.scroll.Size().Height {
+	for columns := first; columns <= last; columns++ {
+		if p := b.inColumns(columns, w); p.foot <= b.scroll.Size().Height {
 			return p
 		}
 	}
-	return b.inColumns(max(whole, min(most, roomyColumns)), w)
+	return b.inColumns(roomy, w)
 }
 
 // inColumns lays the cards out in that many columns; a row is as high as its highest card.
 func (b *Board) inColumns(columns int, w way) places {
-	p := places{room: b.scroll.Size(), columns: columns, way: w, width: (b.width() - float32(columns-1)*boardGap) / float32(columns)}
-	for i, seats := range b.needs {
-		p.apart = p.apart || badgeApart(b.Card(i), p.width)
-		p.feet = append(p.feet, p.feetOf(seats))
-	}
+	p := b.sized(w, columns, (b.width()-float32(columns-1)*boardGap)/float32(columns))
 	y := float32(0)
-	for first := 0; first < len(b.needs); first += columns {
-		p.tops = append(p.tops, y)
+	for row := range slices.Chunk(p.cards, columns) {
 		highest := float32(0)
-		for card := first; card < min(first+columns, len(b.needs)); card++ {
-			highest = max(highest, p.cardHeight(card))
+		for i := range row {
+			row[i].at = fyne.NewPos(float32(i)*(p.width+boardGap), y)
+			highest = max(highest, row[i].size.Height)
 		}
 		y += highest + boardGap
 	}
-	p.tops = append(p.tops, y)
+	p.foot = y - boardGap
 	return p
 }
 
-// feetOf are the feet of a card's seats, below its head.
-func (p places) feetOf(seats []seatNeeds) []float32 {
-	foot, feet := float32(0), make([]float32, len(seats))
-	for k, need := range seats {
+// sized gives the cards a width and the height that goes with it; where they lie is not said yet.
+func (b *Board) sized(w way, columns int, width float32) places {
+	p := places{room: b.scroll.Size(), columns: columns, way: w, width: width}
+	for i := range b.needs {
+		p.apart = p.apart || badgeApart(b.Card(i), width)
+	}
+	for _, seats := range b.needs {
+		p.cards = append(p.cards, p.cardOf(seats))
+	}
+	return p
+}
+
+// cardOf is a card as high as its seats want it.
+func (p places) cardOf(seats []seatNeeds) cardPlace {
+	c, foot := cardPlace{}, float32(0)
+	for _, need := range seats {
 		switch {
 		case need.seat.Head:
 			foot += 1.5 * subHeight()
@@ -295,9 +273,13 @@ func (p places) feetOf(seats []seatNeeds) []float32 {
 		default:
 			foot += p.seatHeight()
 		}
-		feet[k] = foot
+		c.feet = append(c.feet, foot)
 	}
-	return feet
+	if len(seats) == 0 {
+		foot = p.seatHeight()
+	}
+	c.size = fyne.NewSize(p.width, p.headHeight()+foot+4)
+	return c
 }
 
 // halvedHeight is that of a seat whose name is written in two lines.
@@ -326,41 +308,37 @@ const (
 func (b *Board) bracket() bool {
 	room := b.scroll.Size()
 	for _, w := range []way{{large: true}, {}, {dense: true, airy: true}, {dense: true}, {halved: true}, {dense: true, halved: true}} {
-		p := places{room: room, columns: 1, way: w, width: room.Width * bracketLeft}
+		p := b.sized(w, 1, room.Width*bracketLeft)
 		if least, _ := b.widths(w); least > p.width {
 			continue
 		}
-		for i, seats := range b.needs {
-			p.apart = p.apart || badgeApart(b.Card(i), p.width)
-			p.feet = append(p.feet, p.feetOf(seats))
-		}
 		left := len(b.needs) - b.Right
-		if p.column(0, left, 0, p.width, room.Height) &&
-			p.column(left, len(b.needs), room.Width*(1-bracketRight), room.Width*bracketRight, 0) {
-			b.placed = p
+		if column(p.cards[:left], 0, p.width, room.Height, true) &&
+			column(p.cards[left:], room.Width*(1-bracketRight), room.Width*bracketRight, room.Height, false) {
+			b.placed, b.placed.bracket = p, true
 			return true
 		}
 	}
 	return false
 }
 
-// column puts cards below each other: over a height, or in the middle where that is 0. It reports whether they have room.
-func (p *places) column(from, to int, x, width, over float32) bool {
-	all := float32(0)
-	for card := from; card < to; card++ {
-		all += p.cardHeight(card)
+// column puts cards below each other in the middle of a height, spread over all of it or not. It reports whether they have room.
+func column(cards []cardPlace, x, width, height float32, spread bool) bool {
+	all, gaps := float32(0), float32(len(cards)-1)
+	for _, c := range cards {
+		all += c.size.Height
 	}
-	gap, y := float32(boardGap), float32(0)
-	if over > 0 && to-from > 1 {
-		gap = max(gap, (over-all)/float32(to-from-1))
+	gap := float32(boardGap)
+	if spread && gaps > 0 {
+		gap = max(gap, (height-all)/gaps)
 	}
-	all += gap * float32(to-from-1)
-	y = (p.room.Height - all) / 2
-	for card := from; card < to; card++ {
-		p.boxes = append(p.boxes, place{fyne.NewPos(x, y), fyne.NewSize(width, p.cardHeight(card))})
-		y += p.cardHeight(card) + gap
+	all += gap * gaps
+	y := (height - all) / 2
+	for i := range cards {
+		cards[i].at, cards[i].size.Width = fyne.NewPos(x, y), width
+		y += cards[i].size.Height + gap
 	}
-	return all <= p.room.Height+1
+	return all <= height+1
 }
 
 // letters is the size of a name.
@@ -370,9 +348,6 @@ func (p places) letters() float32 {
 	}
 	return theme.TextSize()
 }
-
-// foot is where the last row of cards ends.
-func (p places) foot() float32 { return p.tops[len(p.tops)-1] - boardGap }
 
 // columns is how many cards stand side by side.
 func (b *Board) columns() int { return b.place().columns }
@@ -520,15 +495,6 @@ func subHeight() float32 {
 	return fyne.MeasureText("Èg", theme.CaptionTextSize(), fyne.TextStyle{}).Height
 }
 
-// cardHeight is the height of a card with its seats.
-func (p places) cardHeight(card int) float32 {
-	foot := p.seatHeight()
-	if feet := p.feet[card]; len(feet) > 0 {
-		foot = feet[len(feet)-1]
-	}
-	return p.headHeight() + foot + 4
-}
-
 const (
 	cardEdge = 3 // from the edge of a card to its seats
 	seatPad  = 9
@@ -545,34 +511,29 @@ func seatWidths(seat BoardSeat, width float32) (left, right float32) {
 
 // cardBox is where a card lies, as high as its own seats.
 func (b *Board) cardBox(card int) (fyne.Position, fyne.Size) {
-	p := b.place()
-	if p.boxes != nil {
-		return p.boxes[card].at, p.boxes[card].size
-	}
-	x := float32(card%p.columns) * (p.width + boardGap)
-	return fyne.NewPos(x, p.tops[card/p.columns]), fyne.NewSize(p.width, p.cardHeight(card))
+	c := b.place().cards[card]
+	return c.at, c.size
 }
 
 // at is the seat under a point; a seat of -1 on a card is its title.
 func (b *Board) at(pos fyne.Position) Seat {
-	for card := range b.Cards() {
-		p, s := b.cardBox(card)
-		if pos.X < p.X || pos.X >= p.X+s.Width || pos.Y < p.Y || pos.Y >= p.Y+s.Height {
+	for i, c := range b.place().cards {
+		p := pos.Subtract(c.at)
+		if p.X < 0 || p.X >= c.size.Width || p.Y < 0 || p.Y >= c.size.Height {
 			continue
 		}
-		y := pos.Y - p.Y - b.placed.headHeight()
-		if x, _ := b.placed.seats(); y < 0 || pos.X < p.X+x {
-			return Seat{card, -1}
+		y := p.Y - b.placed.headHeight()
+		if x, _ := b.placed.seats(); y < 0 || p.X < x {
+			return Seat{i, -1}
 		}
-		seat := slices.IndexFunc(b.placed.feet[card], func(foot float32) bool { return y < foot })
-		return Seat{card, seat}
+		return Seat{i, slices.IndexFunc(c.feet, func(foot float32) bool { return y < foot })}
 	}
 	return NoSeat
 }
 
 // boardBody is the cards.
 type boardBody struct {
-	widget.BaseWidget
+	*surface[Seat]
 	board *Board
 }
 
@@ -585,16 +546,12 @@ var (
 )
 
 func (b *boardBody) CreateRenderer() fyne.WidgetRenderer {
-	r := &boardBodyRenderer{
-		body: b, empty: newEmptyState(), ring: canvas.NewRectangle(color.Transparent),
-		flyGround: canvas.NewRectangle(color.Transparent), flyText: NewLine(),
-	}
-	return Painted(b, func(fyne.Size) { r.draw() }, r.least, func() []fyne.CanvasObject { return r.objects })
+	return NewPainter(b, b.least, func(p *Painter, _ fyne.Size) { b.draw(p) })
 }
 
 // Cursor is a hand over a seat.
 func (b *boardBody) Cursor() desktop.Cursor {
-	if b.board.hovered.Seat >= 0 && b.board.OnSeat != nil {
+	if b.hovered.Seat >= 0 && b.board.OnSeat != nil {
 		return desktop.PointerCursor
 	}
 	return desktop.DefaultCursor
@@ -602,9 +559,7 @@ func (b *boardBody) Cursor() desktop.Cursor {
 
 // Tapped chooses a seat.
 func (b *boardBody) Tapped(e *fyne.PointEvent) {
-	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil {
-		c.Focus(b)
-	}
+	b.takeKeyboard()
 	s := b.board.at(e.Position)
 	if s.Card < 0 {
 		return
@@ -639,8 +594,7 @@ func (b *boardBody) Dragged(e *fyne.DragEvent) {
 	if board.drag.Seat < 0 {
 		return
 	}
-	board.dragAt = e.Position
-	board.hovered = board.at(e.Position)
+	b.hovered = board.at(e.Position)
 	b.Refresh()
 }
 
@@ -650,7 +604,7 @@ func (b *boardBody) DragEnd() {
 	from := board.drag
 	board.drag, board.pressed = NoSeat, false
 	if from.Card >= 0 {
-		if to := board.at(board.dragAt); to.Seat >= 0 && to != from && board.OnDrop != nil {
+		if to := b.hovered; to.Seat >= 0 && to != from {
 			board.OnDrop(from, to)
 		} else if board.OnEscape != nil {
 			board.OnEscape()
@@ -659,47 +613,16 @@ func (b *boardBody) DragEnd() {
 	b.Refresh()
 }
 
-// MouseIn marks the seat under the mouse.
-func (b *boardBody) MouseIn(e *desktop.MouseEvent) { b.MouseMoved(e) }
-
-// MouseMoved marks the seat under the mouse.
-func (b *boardBody) MouseMoved(e *desktop.MouseEvent) {
-	if s := b.board.at(e.Position); s != b.board.hovered {
-		b.board.hovered = s
-		b.Refresh()
+// begin puts the cursor on the first seat where it is on none.
+func (b *Board) begin() {
+	if b.cursor.Card < 0 && b.Cards() > 0 {
+		b.cursor = Seat{0, 0}
 	}
-}
-
-// MouseOut takes the mark away.
-func (b *boardBody) MouseOut() {
-	b.board.hovered = NoSeat
-	b.Refresh()
-}
-
-// FocusGained shows the cursor.
-func (b *boardBody) FocusGained() {
-	b.board.focused = true
-	if b.board.cursor.Card < 0 && b.board.Cards() > 0 {
-		b.board.cursor = Seat{0, 0}
-	}
-	b.Refresh()
-}
-
-// FocusLost hides the cursor.
-func (b *boardBody) FocusLost() {
-	b.board.focused = false
-	b.Refresh()
 }
 
 // TypedRune hands a letter on, and the question mark to the window.
 func (b *boardBody) TypedRune(r rune) {
-	switch {
-	case r == ' ':
-	case r != '?' && b.board.OnRune != nil:
-		b.board.OnRune(r, b.board.cursor)
-	default:
-		HandRune(b, r)
-	}
+	b.typedRune(r, func(r rune) { b.board.OnRune(r, b.board.cursor) }, b.board.OnRune != nil)
 }
 
 // TypedKey moves the cursor and chooses.
@@ -772,86 +695,45 @@ func (b *Board) move(c Seat, by int) {
 	}
 }
 
-// boardDrawing is the drawing of one card.
-type boardDrawing struct {
-	ground, line *canvas.Rectangle
-	title, badge Line
-	seats        []boardSeatDrawing
-}
-
-type boardSeatDrawing struct {
-	ground                    *canvas.Rectangle
-	title, second, sub, right Line
-}
-
-type boardBodyRenderer struct {
-	body      *boardBody
-	cards     []*boardDrawing
-	objects   []fyne.CanvasObject
-	empty     *widget.Label
-	ring      *canvas.Rectangle
-	flyGround *canvas.Rectangle
-	flyText   Line
-}
-
-func (r *boardBodyRenderer) least() fyne.Size {
-	b := r.body.board
-	switch {
-	case b.Cards() == 0:
+func (b *boardBody) least() fyne.Size {
+	if b.board.Cards() == 0 {
 		return fyne.NewSize(0, 100)
-	case b.place().boxes != nil: // all in sight
-		return fyne.Size{}
 	}
-	pos, size := b.cardBox(b.Cards() - 1)
-	return fyne.NewSize(0, pos.Y+size.Height+boardGap)
+	return fyne.NewSize(0, b.board.place().foot+boardGap)
 }
 
-func (r *boardBodyRenderer) draw() {
-	b := r.body.board
-	r.objects = r.objects[:0]
-	if b.Cards() == 0 {
-		if b.Empty != "" {
-			r.empty.SetText(b.Empty)
-			r.empty.Move(fyne.NewPos(0, 20))
-			r.empty.Resize(fyne.NewSize(b.width(), 80))
-			r.objects = append(r.objects, r.empty)
-		}
+func (b *boardBody) draw(p *Painter) {
+	board := b.board
+	if board.Cards() == 0 {
+		b.sayEmpty(p, board.Empty, fyne.NewPos(0, 20), fyne.NewSize(board.width(), 80))
 		return
 	}
-	top, bottom := b.scroll.Offset.Y, b.scroll.Offset.Y+b.scroll.Size().Height
-	drawn := 0
-	for card := range b.Cards() {
-		pos, size := b.cardBox(card)
-		if pos.Y+size.Height < top || pos.Y > bottom {
-			continue
+	top := board.scroll.Offset.Y
+	bottom := top + board.scroll.Size().Height
+	for i, c := range board.place().cards {
+		if c.at.Y+c.size.Height >= top && c.at.Y <= bottom {
+			b.drawCard(p, i, c)
 		}
-		if drawn >= len(r.cards) {
-			r.cards = append(r.cards, newBoardDrawing())
-		}
-		r.drawCard(r.cards[drawn], card, pos, size)
-		drawn++
 	}
-	r.drawLinks()
-	r.drawFlight()
+	if board.placed.bracket {
+		b.drawLinks(p)
+	}
 }
 
 // drawLinks draws the links of a bracket, in two tones by turns. They never cross: of those that go down the first bend last, of those that
 // go up the last do.
-func (r *boardBodyRenderer) drawLinks() {
-	b := r.body.board
-	if b.placed.boxes == nil {
-		return
-	}
+func (b *boardBody) drawLinks(p *Painter) {
+	board := b.board
 	var ends [][2]fyne.Position
-	for card := b.Cards() - b.Right; card < b.Cards(); card++ {
-		for i, seat := range b.Card(card).Seats {
+	for card := board.Cards() - board.Right; card < board.Cards(); card++ {
+		for i, seat := range board.Card(card).Seats {
 			if seat.From == 0 {
 				continue
 			}
 			from := Seat{Card: seat.From - 1} // from the player's seat there, or from the middle of the card
-			from.Seat = slices.IndexFunc(b.Card(from.Card).Seats, func(s BoardSeat) bool { return s.Title == seat.Title })
-			end := b.placed.middle(from).AddXY(b.placed.width, 0)
-			ends = append(ends, [2]fyne.Position{end, b.placed.middle(Seat{card, i})})
+			from.Seat = slices.IndexFunc(board.Card(from.Card).Seats, func(s BoardSeat) bool { return s.Title == seat.Title })
+			end := board.placed.middle(from).AddXY(board.placed.width, 0)
+			ends = append(ends, [2]fyne.Position{end, board.placed.middle(Seat{card, i})})
 		}
 	}
 	for i, end := range ends {
@@ -861,160 +743,104 @@ func (r *boardBodyRenderer) drawLinks() {
 				depth++
 			}
 		}
-		ink := theme.ColorNamePrimary
-		if i%2 == 1 {
-			ink = ColorQuiet
-		}
+		ink := []fyne.ThemeColorName{theme.ColorNamePrimary, ColorQuiet}[i%2]
 		bend := end[0].X + (end[1].X-end[0].X)*float32(depth)/float32(len(ends)/2+2)
-		at := end[0]
-		for _, next := range []fyne.Position{fyne.NewPos(bend, end[0].Y), fyne.NewPos(bend, end[1].Y), end[1]} {
-			line := canvas.NewLine(Color(ink))
-			line.StrokeWidth, line.Position1, line.Position2 = 2, at, next
-			r.objects = append(r.objects, line)
-			at = next
-		}
+		p.Stroke(ink, 2, end[0], fyne.NewPos(bend, end[0].Y), fyne.NewPos(bend, end[1].Y), end[1])
 	}
 }
 
 // middle is the left edge of a card of a bracket at the middle of a seat, or of the card.
 func (p places) middle(s Seat) fyne.Position {
-	box := p.boxes[s.Card]
+	c, top := p.cards[s.Card], float32(0)
 	if s.Seat < 0 {
-		return box.at.AddXY(0, box.size.Height/2)
+		return c.at.AddXY(0, c.size.Height/2)
 	}
-	top := float32(0)
 	if s.Seat > 0 {
-		top = p.feet[s.Card][s.Seat-1]
+		top = c.feet[s.Seat-1]
 	}
-	return box.at.AddXY(0, p.headHeight()+(top+p.feet[s.Card][s.Seat])/2)
+	return c.at.AddXY(0, p.headHeight()+(top+c.feet[s.Seat])/2)
 }
 
-func newBoardDrawing() *boardDrawing {
-	return &boardDrawing{
-		ground: canvas.NewRectangle(color.Transparent), line: canvas.NewRectangle(color.Transparent), title: NewLine(),
-		badge: NewLine(),
-	}
-}
-
-func (r *boardBodyRenderer) drawCard(d *boardDrawing, index int, pos fyne.Position, size fyne.Size) {
-	b := r.body.board
-	card := b.Card(index)
-	d.ground.FillColor = Color(ColorCard)
-	d.ground.StrokeColor = Color(ColorLine)
-	d.ground.StrokeWidth = 1
+func (b *boardBody) drawCard(p *Painter, index int, c cardPlace) {
+	card, look := b.board.Card(index), Shape{Fill: ColorCard, Edge: ColorLine, Width: 1, Radius: 9}
 	if card.Edge != "" {
-		d.ground.StrokeColor = Color(card.Edge)
-		d.ground.StrokeWidth = 2
+		look.Edge, look.Width = card.Edge, 2
 	}
-	d.ground.CornerRadius = 9
-	d.ground.Move(pos)
-	d.ground.Resize(size)
-	r.drawHead(d, card, pos, size)
-	head, feet, top := b.placed.headHeight(), b.placed.feet[index], float32(0)
-	left, width := b.placed.seats()
-	if b.placed.boxes != nil { // those at the right are wider
-		width = size.Width - 2*cardEdge
-	}
-	for i, seat := range card.Seats[:min(len(card.Seats), len(feet))] {
-		if i >= len(d.seats) {
-			d.seats = append(d.seats, boardSeatDrawing{
-				ground: canvas.NewRectangle(color.Transparent), title: NewLine(), second: NewLine(), right: NewLine(),
-				sub: NewLine(),
-			})
-		}
-		r.drawSeat(d.seats[i], Seat{index, i}, seat, pos.AddXY(left, head+1+top), fyne.NewSize(width, feet[i]-top))
-		top = feet[i]
+	p.Box(c.at, c.size, look)
+	b.drawHead(p, card, c.at, c.size)
+	left, _ := b.board.placed.seats()
+	head, width, top := b.board.placed.headHeight(), c.size.Width-left-cardEdge, float32(0)
+	for i, seat := range card.Seats[:min(len(card.Seats), len(c.feet))] {
+		b.drawSeat(p, Seat{index, i}, seat, c.at.AddXY(left, head+1+top), fyne.NewSize(width, c.feet[i]-top))
+		top = c.feet[i]
 	}
 }
 
-// drawHead draws the title of a card and its badge, beside it or below.
-func (r *boardBodyRenderer) drawHead(d *boardDrawing, card BoardCard, pos fyne.Position, size fyne.Size) {
-	const pad = headPad
-	head, style, wide := r.body.board.placed.headHeight(), fyne.TextStyle{Bold: true}, badgeWidth(card.Badge, size.Width)
-	title, badge, side := size.Width-3*pad-wide, fyne.NewPos(pos.X+size.Width-pad-wide, pos.Y), fyne.TextAlignTrailing
-	if r.body.board.placed.apart {
-		title, badge, side = size.Width-2*pad, pos.AddXY(pad, subHeight()), fyne.TextAlignLeading
-	}
-	ink := card.Ink
-	if ink == "" {
-		ink = ColorQuiet
-	}
-	d.line.FillColor = Color(ColorLine)
-	if r.body.board.placed.beside { // the sign of the badge stands for its words
-		x, _ := r.body.board.placed.seats()
-		sign, _ := utf8.DecodeRuneInString(card.Badge)
-		d.title.Set(card.Short, pos.AddXY(0, 2), fyne.NewSize(x, titleHeight()), fyne.TextAlignCenter, 1.2*theme.TextSize(), style,
-			theme.ColorNamePrimary)
-		d.badge.Set("", pos, fyne.Size{}, side, theme.TextSize(), style, ink)
-		if card.Badge != "" && !unicode.IsLetter(sign) {
-			d.badge.Set(string(sign), pos.AddXY(0, titleHeight()), fyne.NewSize(x, titleHeight()), fyne.TextAlignCenter, theme.TextSize(),
-				style, ink)
+// drawHead draws the title of a card and its badge: beside it, below, or both at the left of the seats.
+func (b *boardBody) drawHead(p *Painter, card BoardCard, pos fyne.Position, size fyne.Size) {
+	placed, bold := b.board.placed, fyne.TextStyle{Bold: true}
+	title, badge := Pen{Ink: theme.ColorNamePrimary, Style: bold}, Pen{Ink: cmp.Or(card.Ink, ColorQuiet), Style: bold}
+	if placed.beside { // the sign of the badge stands for its words
+		x, _ := placed.seats()
+		room := fyne.NewSize(x, titleHeight())
+		title.Align, title.Size, badge.Align = fyne.TextAlignCenter, 1.2*theme.TextSize(), fyne.TextAlignCenter
+		p.Text(card.Short, pos.AddXY(0, 2), room, title)
+		if sign, _ := utf8.DecodeRuneInString(card.Badge); card.Badge != "" && !unicode.IsLetter(sign) {
+			p.Text(string(sign), pos.AddXY(0, titleHeight()), room, badge)
 		}
-		d.line.Move(pos.AddXY(x, 6))
-		d.line.Resize(fyne.NewSize(1, size.Height-12))
-		r.objects = append(r.objects, d.ground, d.title.Text, d.badge.Text, d.line)
+		p.Box(pos.AddXY(x, 6), fyne.NewSize(1, size.Height-12), Shape{Fill: ColorLine})
 		return
 	}
-	d.title.Set(card.Title, pos.AddXY(pad, 0), fyne.NewSize(title, titleHeight()), fyne.TextAlignLeading, r.body.board.headSize(), style,
-		theme.ColorNamePrimary)
-	d.badge.Set(card.Badge, badge, fyne.NewSize(wide, titleHeight()), side, theme.CaptionTextSize(), style, ink)
-	d.line.Move(pos.AddXY(pad, head-1))
-	d.line.Resize(fyne.NewSize(size.Width-2*pad, 1))
-	r.objects = append(r.objects, d.ground, d.title.Text, d.badge.Text, d.line)
+	title.Size, badge.Size, badge.Align = b.board.headSize(), theme.CaptionTextSize(), fyne.TextAlignTrailing
+	wide := badgeWidth(card.Badge, size.Width)
+	room, at := size.Width-3*headPad-wide, pos.AddXY(size.Width-headPad-wide, 0)
+	if placed.apart {
+		room, at, badge.Align = size.Width-2*headPad, pos.AddXY(headPad, subHeight()), fyne.TextAlignLeading
+	}
+	p.Text(card.Title, pos.AddXY(headPad, 0), fyne.NewSize(room, titleHeight()), title)
+	p.Text(card.Badge, at, fyne.NewSize(wide, titleHeight()), badge)
+	p.Box(pos.AddXY(headPad, placed.headHeight()-1), fyne.NewSize(size.Width-2*headPad, 1), Shape{Fill: ColorLine})
 }
 
-func (r *boardBodyRenderer) drawSeat(d boardSeatDrawing, at Seat, seat BoardSeat, pos fyne.Position, size fyne.Size) {
-	b := r.body.board
+func (b *boardBody) drawSeat(p *Painter, at Seat, seat BoardSeat, pos fyne.Position, size fyne.Size) {
+	const pad = seatPad
+	placed, caption := b.board.placed, Pen{Ink: cmp.Or(seat.SubInk, ColorQuiet), Size: theme.CaptionTextSize()}
 	if seat.Head {
-		d.title.Set(seat.Title, pos.AddXY(seatPad, 3), size.SubtractWidthHeight(2*seatPad, 3), fyne.TextAlignLeading, theme.CaptionTextSize(),
-			fyne.TextStyle{Bold: true}, ColorQuiet)
-		r.objects = append(r.objects, d.title.Text)
+		caption.Style.Bold = true
+		p.Text(seat.Title, pos.AddXY(pad, 3), size.SubtractWidthHeight(2*pad, 3), caption)
 		return
 	}
 	fill := seat.Fill
-	if fill == "" && at == b.hovered && b.OnSeat != nil {
+	if fill == "" && at == b.hovered && b.board.OnSeat != nil {
 		fill = theme.ColorNameHover
 	}
 	if fill != "" {
-		d.ground.FillColor = Color(fill)
-		d.ground.CornerRadius = 6
-		d.ground.Move(pos.AddXY(2, 1))
-		d.ground.Resize(size.SubtractWidthHeight(4, 2))
-		r.objects = append(r.objects, d.ground)
+		p.Box(pos.AddXY(2, 1), size.SubtractWidthHeight(4, 2), Shape{Fill: fill, Radius: 6})
 	}
-	const pad = seatPad
-	style := fyne.TextStyle{Bold: seat.Bold, Italic: seat.Coming}
+	pen := Pen{Size: placed.letters(), Style: fyne.TextStyle{Bold: seat.Bold, Italic: seat.Coming}}
 	left, right := seatWidths(seat, size.Width)
-	ink := seat.Ink
-	if ink == "" {
-		ink = theme.ColorNameForeground
-	}
-	under := seat.SubInk
-	if under == "" {
-		under = ColorQuiet
-	}
-	need := b.needs[at.Card][at.Seat]
-	first, second, small, textSize := seat.Title, "", need.name, b.placed.letters()
-	if b.placed.parts(need) {
+	need := b.board.needs[at.Card][at.Seat]
+	first, second, small := seat.Title, "", need.name
+	if placed.parts(need) {
 		first, second = Halves(seat.Title)
-		small, textSize = need.half, theme.CaptionTextSize()
-		if b.placed.beside {
-			textSize *= leastShare
+		small, pen.Size = need.half, theme.CaptionTextSize()
+		if placed.beside {
+			pen.Size *= leastShare
 		}
 	}
 	if small > left { // a name is never cut: what stands beside it gives way
 		left, right = small, max(0, left+right-small)
 	}
-	upper, name := b.placed.letters()+7, left
+	upper, name := placed.letters()+7, left
 	if seat.Sub == "" {
 		upper = size.Height - 2
 	}
 	if second != "" {
 		upper = 2 * subHeight()
 	}
-	if b.placed.dense {
+	if placed.dense {
 		upper = size.Height
-		name = min(left, max(Width(first, textSize, style), Width(second, textSize, style))+1)
+		name = min(left, max(Width(first, pen.Size, pen.Style), Width(second, pen.Size, pen.Style))+1)
 		if need.part > 0 { // whole, and the name is written smaller for it
 			name = min(name, max(small, left-need.part-pad))
 		}
@@ -1022,67 +848,33 @@ func (r *boardBodyRenderer) drawSeat(d boardSeatDrawing, at Seat, seat BoardSeat
 	line := fyne.NewSize(name, upper-1)
 	if second != "" {
 		line.Height /= 2
-		d.second.Set(second, pos.AddXY(pad, 1+line.Height), line, fyne.TextAlignLeading, textSize, style, theme.ColorNameForeground)
-		r.objects = append(r.objects, d.second.Text)
+		p.Text(second, pos.AddXY(pad, 1+line.Height), line, pen)
 	}
-	d.title.Set(first, pos.AddXY(pad, 1), line, fyne.TextAlignLeading, textSize, style, theme.ColorNameForeground)
-	r.objects = append(r.objects, d.title.Text)
-	const least = 4 // ems of a club, else it is left out
-	caption := Width(seat.Sub, theme.CaptionTextSize(), fyne.TextStyle{})
-	switch {
-	case seat.Sub == "", b.placed.dense && seat.Part == "" && left-name-pad < min(least*Em(), caption):
-	case b.placed.dense:
-		text := seat.Sub
-		room := min(caption, need.part+least*Em())
-		if seat.SubInk != "" {
-			room = caption // a mark is no club: it is read whole
-		}
-		if seat.Part != "" && left-name-pad < room {
-			text = seat.Part // nothing to speak of would be left of the club
-		}
-		club := Fit(text, left-name-pad, theme.CaptionTextSize(), fyne.TextStyle{}) // cut rather than small
-		d.sub.Set(club, pos.AddXY(pad+name+pad, 1), fyne.NewSize(left-name-pad, upper-1), fyne.TextAlignTrailing, theme.CaptionTextSize(),
-			fyne.TextStyle{}, under)
-		r.objects = append(r.objects, d.sub.Text)
-	default:
-		d.sub.Set(seat.Sub, pos.AddXY(pad, upper), fyne.NewSize(left, size.Height-upper-3), fyne.TextAlignLeading, theme.CaptionTextSize(),
-			fyne.TextStyle{}, under)
-		r.objects = append(r.objects, d.sub.Text)
+	p.Text(first, pos.AddXY(pad, 1), line, pen)
+	if placed.dense {
+		caption.Align = fyne.TextAlignTrailing
+		p.Text(clubBeside(seat, need.part, left-name-pad), pos.AddXY(pad+name+pad, 1), fyne.NewSize(left-name-pad, upper-1), caption)
+	} else {
+		p.Text(seat.Sub, pos.AddXY(pad, upper), fyne.NewSize(left, size.Height-upper-3), caption)
 	}
-	if seat.Right != "" {
-		d.right.Set(seat.Right, fyne.NewPos(pos.X+size.Width-pad-right, pos.Y), fyne.NewSize(right, size.Height), fyne.TextAlignTrailing,
-			theme.TextSize(), fyne.TextStyle{Bold: true}, ink)
-		r.objects = append(r.objects, d.right.Text)
-	}
-	if b.focused && at == b.cursor {
-		r.ring.StrokeColor = Color(theme.ColorNamePrimary)
-		r.ring.StrokeWidth = 2
-		r.ring.CornerRadius = 7
-		r.ring.Move(pos.AddXY(1, 0))
-		r.ring.Resize(size.SubtractWidthHeight(2, 0))
-		r.objects = append(r.objects, r.ring)
+	p.Text(seat.Right, fyne.NewPos(pos.X+size.Width-pad-right, pos.Y), fyne.NewSize(right, size.Height),
+		Pen{Ink: seat.Ink, Style: fyne.TextStyle{Bold: true}, Align: fyne.TextAlignTrailing})
+	if b.focused && at == b.board.cursor {
+		p.Box(pos.AddXY(1, 0), size.SubtractWidthHeight(2, 0), Shape{Edge: theme.ColorNamePrimary, Width: 2, Radius: 7})
 	}
 }
 
-// drawFlight draws the seat that is being dragged under the mouse.
-func (r *boardBodyRenderer) drawFlight() {
-	b := r.body.board
-	if b.drag.Seat < 0 || b.drag.Card >= b.Cards() {
-		return
+// clubBeside is what stands beside a name in a room: club and part, cut rather than small, the part alone, or nothing where nothing to
+// speak of would be left.
+func clubBeside(seat BoardSeat, part, room float32) string {
+	const least = 4 // ems of a club, else it is left out
+	caption := Width(seat.Sub, theme.CaptionTextSize(), fyne.TextStyle{})
+	wanted, text := min(caption, part+least*Em()), seat.Sub
+	if seat.SubInk != "" && seat.Part != "" {
+		wanted = caption // a mark is no club: it is read whole
 	}
-	seats := b.Card(b.drag.Card).Seats
-	if b.drag.Seat >= len(seats) {
-		return
+	if room < wanted {
+		text = seat.Part
 	}
-	name := seats[b.drag.Seat].Title
-	style := fyne.TextStyle{Bold: true}
-	size := fyne.NewSize(Width(name, theme.TextSize(), style)+24, theme.TextSize()+16)
-	pos := b.dragAt.SubtractXY(size.Width/2, size.Height/2)
-	r.flyGround.FillColor = Color(theme.ColorNamePrimary)
-	r.flyGround.CornerRadius = 8
-	r.flyGround.Move(pos)
-	r.flyGround.Resize(size)
-	r.flyText.Set(name, pos.AddXY(12, 0), size.SubtractWidthHeight(20, 0), fyne.TextAlignLeading, theme.TextSize(), style,
-		theme.ColorNameForegroundOnPrimary)
-	r.objects = append(r.objects, r.flyGround, r.flyText.Text)
+	return Fit(text, room, theme.CaptionTextSize(), fyne.TextStyle{})
 }

@@ -49,19 +49,14 @@ func TestAllTablesAreInSight(t *testing.T) {
 			return BoardCard{Title: "Tavolo 1", Seats: []BoardSeat{seat, seat, seat, seat}}
 		})
 		board.Resize(fyne.NewSize(c.width, c.height))
-		if foot := board.place().foot(); foot > c.height {
+		if foot := board.place().foot; foot > c.height {
 			t.Errorf("%d tables in %v x %v: the last ends at %v", c.tables, c.width, c.height, foot)
 		}
 		if dense := board.place().dense; dense != c.dense {
 			t.Errorf("%d tables: one line a player is %v", c.tables, dense)
 		}
-		board.Dense = TwoLines
-		if board.Refresh(); board.place().dense {
-			t.Errorf("%d tables are dense, though two lines are asked for", c.tables)
-		}
 		w := test.NewTempWindow(t, board)
 		w.Resize(fyne.NewSize(c.width, c.height))
-		board.Dense = OneLine
 		board.Refresh()
 		for _, o := range test.WidgetRenderer(board.body).Objects() {
 			if text, ok := o.(*canvas.Text); ok && strings.HasPrefix(text.Text, "Lud") && text.Text != "Ludovica Pappagallo" {
@@ -86,7 +81,7 @@ func TestOneLongNameHidesNoTable(t *testing.T) {
 	})
 	w := test.NewTempWindow(t, board)
 	w.Resize(fyne.NewSize(1060, 500))
-	if foot := board.place().foot(); foot > board.Size().Height {
+	if foot := board.place().foot; foot > board.Size().Height {
 		t.Errorf("the last table ends at %v of %v", foot, board.Size().Height)
 	}
 	var lines []string

@@ -1,10 +1,7 @@
 package kit
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
@@ -49,19 +46,21 @@ func (p *Panel) Refresh() {
 
 // CreateRenderer draws the panel.
 func (p *Panel) CreateRenderer() fyne.WidgetRenderer {
-	ground := canvas.NewRectangle(color.Transparent)
-	return Drawn(p, func(size fyne.Size) {
-		ground.FillColor, ground.CornerRadius, ground.StrokeWidth = Color(p.Fill), p.Radius, 0
-		if p.Edge != "" {
-			ground.StrokeColor, ground.StrokeWidth = Color(p.Edge), 1
-			if p.Edge == theme.ColorNamePrimary { // it is in hand
-				ground.StrokeWidth = 2
-			}
+	least := func() fyne.Size { return p.Content.MinSize().AddWidthHeight(2*p.Padding, 2*p.Padding) }
+	return NewPainter(p, least, func(painter *Painter, size fyne.Size) {
+		look := Shape{Fill: p.Fill, Edge: p.Edge, Radius: p.Radius}
+		switch p.Edge {
+		case "":
+		case theme.ColorNamePrimary: // it is in hand
+			look.Width = 2
+		default:
+			look.Width = 1
 		}
-		ground.Resize(size)
+		painter.Box(fyne.Position{}, size, look)
 		p.Content.Move(fyne.NewPos(p.Padding, p.Padding))
 		p.Content.Resize(size.SubtractWidthHeight(2*p.Padding, 2*p.Padding))
-	}, func() fyne.Size { return p.Content.MinSize().AddWidthHeight(2*p.Padding, 2*p.Padding) }, ground, p.Content)
+		painter.Add(p.Content)
+	})
 }
 
 // Heading is a line of a larger size.

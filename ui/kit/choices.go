@@ -1,10 +1,7 @@
 package kit
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 )
@@ -102,56 +99,49 @@ func (c *Choice) Tapped(*fyne.PointEvent) {
 
 // CreateRenderer draws the card.
 func (c *Choice) CreateRenderer() fyne.WidgetRenderer {
-	ground, dot := canvas.NewRectangle(color.Transparent), canvas.NewCircle(color.Transparent)
-	name, line := NewLine(), NewLine()
-	parts := []fyne.CanvasObject{ground, dot, name.Text, line.Text}
-	if c.beside != nil {
-		parts = append(parts, c.beside)
-	}
 	edge := func() float32 {
 		if c.dot {
 			return 2.6 * Em()
 		}
 		return 0.8 * Em()
 	}
-	return Drawn(c, func(size fyne.Size) {
-		chosen := c.group != nil && c.group.chosen == c.at
-		ground.FillColor, ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = color.Transparent, Color(ColorLine), 1, 6
-		if !c.dot {
-			ground.StrokeWidth = 0
-		}
-		dot.FillColor, dot.StrokeColor, dot.StrokeWidth = color.Transparent, Color(theme.ColorNamePrimary), 1.5
-		if chosen {
-			ground.FillColor, ground.StrokeColor, ground.StrokeWidth = Color(theme.ColorNameSelection), Color(theme.ColorNamePrimary), 1
-			dot.FillColor = Color(theme.ColorNamePrimary)
-			if c.group.focused {
-				ground.StrokeWidth = 2
-			}
-		}
-		ground.Resize(size)
-		left, width, text := edge(), size.Width-edge()-0.8*Em(), theme.TextSize()*15/14
-		dot.Hidden = !c.dot
-		dot.Resize(fyne.NewSquareSize(0.8 * Em()))
-		dot.Move(fyne.NewPos(Em(), (size.Height-0.8*Em())/2))
-		if c.beside != nil {
-			least := c.beside.MinSize()
-			width -= least.Width
-			c.beside.Resize(least)
-			c.beside.Move(fyne.NewPos(left+width, (size.Height-least.Height)/2))
-		}
-		half, below := fyne.NewSize(width, 1.5*Em()), c.line
-		if Width(below, theme.TextSize()*13/14, fyne.TextStyle{}) > width { // half a line says nothing
-			below = ""
-		}
-		name.Set(c.name, fyne.NewPos(left, size.Height/2-1.55*Em()), half, fyne.TextAlignLeading, text, fyne.TextStyle{Bold: true},
-			theme.ColorNameForeground)
-		line.Set(below, fyne.NewPos(left, size.Height/2-0.05*Em()), half, fyne.TextAlignLeading, theme.TextSize()*13/14, fyne.TextStyle{},
-			ColorQuiet)
-	}, func() fyne.Size {
+	least := func() fyne.Size {
 		need := fyne.NewSize(edge()+12*Em(), 3.45*Em())
 		if c.beside != nil {
 			need.Width += c.beside.MinSize().Width
 		}
 		return need
-	}, parts...)
+	}
+	return NewPainter(c, least, func(p *Painter, size fyne.Size) {
+		ground, dot := Shape{Edge: ColorLine, Radius: 6}, Shape{Edge: theme.ColorNamePrimary, Width: 1.5, Radius: 0.4 * Em()}
+		if c.dot {
+			ground.Width = 1
+		}
+		if c.group != nil && c.group.chosen == c.at {
+			ground.Fill, ground.Edge, ground.Width = theme.ColorNameSelection, theme.ColorNamePrimary, 1
+			dot.Fill = theme.ColorNamePrimary
+			if c.group.focused {
+				ground.Width = 2
+			}
+		}
+		p.Box(fyne.Position{}, size, ground)
+		if c.dot {
+			p.Box(fyne.NewPos(Em(), (size.Height-0.8*Em())/2), fyne.NewSquareSize(0.8*Em()), dot)
+		}
+		left, width := edge(), size.Width-edge()-0.8*Em()
+		if c.beside != nil {
+			least := c.beside.MinSize()
+			width -= least.Width
+			c.beside.Resize(least)
+			c.beside.Move(fyne.NewPos(left+width, (size.Height-least.Height)/2))
+			p.Add(c.beside)
+		}
+		half := fyne.NewSize(width, 1.5*Em())
+		name := Pen{Size: theme.TextSize() * 15 / 14, Style: fyne.TextStyle{Bold: true}}
+		below := Pen{Ink: ColorQuiet, Size: theme.TextSize() * 13 / 14}
+		p.Text(c.name, fyne.NewPos(left, size.Height/2-1.55*Em()), half, name)
+		if Width(c.line, below.Size, below.Style) <= width { // half a line says nothing
+			p.Text(c.line, fyne.NewPos(left, size.Height/2-0.05*Em()), half, below)
+		}
+	})
 }

@@ -2,12 +2,11 @@ package kit
 
 import (
 	"cmp"
-	"image/color"
+	"slices"
 	"time"
 	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
@@ -99,8 +98,6 @@ type Grid struct {
 	Descending bool
 
 	selected int
-	focused  bool
-	hovered  int
 	lastTap  time.Time
 	lastRow  int
 
@@ -108,7 +105,7 @@ type Grid struct {
 	scroll *Scroll
 	head   *gridHead
 	over   *fyne.Container    // what stands above the titles
-	widths []float32          // 0 for a column that is left out
+	shown  []shownColumn      // those that have room
 	widest map[string]float32 // the widest text that a column has had, by its title, in ems
 }
 
@@ -118,9 +115,10 @@ func NewGrid(columns []Column, rows func() int, cell func(row, column int) Cell)
 	if g.Cell = cell; cell == nil {
 		g.Cell = func(row, column int) Cell { return g.Columns[column].Cell(row) }
 	}
-	g.Sorted, g.selected, g.hovered, g.lastRow = -1, -1, -1, -1
+	g.Sorted, g.selected, g.lastRow = -1, -1, -1
 	g.ExtendBaseWidget(g)
 	g.body = &gridBody{grid: g}
+	g.body.surface = newSurface(g.body, -1, g.rowAt, g.begin)
 	g.body.ExtendBaseWidget(g.body)
 	g.scroll = NewScroll(g.body)
 	g.scroll.OnScrolled = func(fyne.Position) { g.body.Refresh() }
@@ -161,16 +159,8 @@ func (g *Grid) Select(row int) {
 func (g *Grid) Focusable() fyne.Focusable { return g.body }
 
 func (g *Grid) reveal(row int) {
-	if row < 0 {
-		return
-	}
-	top := g.top(row)
-	bottom := top + g.RowHeight()
-	switch {
-	case top < g.scroll.Offset.Y:
-		g.scroll.ScrollToOffset(fyne.NewPos(0, top))
-	case bottom > g.scroll.Offset.Y+g.scroll.Size().Height:
-		g.scroll.ScrollToOffset(fyne.NewPos(0, bottom-g.scroll.Size().Height))
+	if row >= 0 {
+		g.scroll.reveal(fyne.NewPos(0, g.top(row)), fyne.NewSize(0, g.RowHeight()))
 	}
 }
 
@@ -213,64 +203,73 @@ func (g *Grid) lacks(c Column) float32 {
 // columns without any text give way, and what is left by weight.
 func (g *Grid) layoutColumns(width float32) {
 	g.measure()
-	g.widths = make([]float32, len(g.Columns))
-	dropped := make([]bool, len(g.Columns))
+	var stay []int
 	for i, c := range g.Columns {
-		dropped[i] = c.Off
+		if !c.Off {
+			stay = append(stay, i)
+		}
 	}
 	need, lack, weight := float32(0), float32(0), float32(0)
 	sum := func() {
 		need, lack, weight = 0, 0, 0
-		for i, c := range g.Columns {
-			if !dropped[i] {
-				need += c.Ems * Em()
-				lack += g.lacks(c)
-				weight += c.Weight
-			}
+		for _, i := range stay {
+			c := g.Columns[i]
+			need, lack, weight = need+c.Ems*Em(), lack+g.lacks(c), weight+c.Weight
 		}
 	}
 	drop := func(may func(Column) bool) bool {
 		worst := -1
-		for i, c := range g.Columns {
-			if !dropped[i] && c.Drop > 0 && may(c) && (worst < 0 || c.Drop > g.Columns[worst].Drop) {
-				worst = i
+		for k, i := range stay {
+			if c := g.Columns[i]; c.Drop > 0 && may(c) && (worst < 0 || c.Drop > g.Columns[stay[worst]].Drop) {
+				worst = k
 			}
 		}
 		if worst >= 0 {
-			dropped[worst] = true
+			stay = slices.Delete(stay, worst, worst+1)
+			sum()
 		}
 		return worst >= 0
 	}
 	sum()
 	for need > width && drop(func(Column) bool { return true }) {
-		sum()
 	}
 	for g.Rows() > 0 && need+lack > width && drop(func(c Column) bool { return g.widest[c.Title] == 0 }) {
-		sum()
 	}
 	free := max(0, width-need)
 	given := min(free, lack)
-	for i, c := range g.Columns {
-		if dropped[i] {
-			continue
-		}
-		g.widths[i] = c.Ems * Em()
-		if need > width {
-			g.widths[i] *= width / need
-			continue
-		}
+	g.shown = nil
+	x := float32(0)
+	for _, i := range stay {
+		c := g.Columns[i]
+		wide := c.Ems * Em() * min(1, width/max(1, need))
 		if lack > 0 {
-			g.widths[i] += given * g.lacks(c) / lack
+			wide += given * g.lacks(c) / lack
 		}
 		if weight > 0 {
-			g.widths[i] += (free - given) * c.Weight / weight
+			wide += (free - given) * c.Weight / weight
 		}
+		if wide > 0 {
+			g.shown = append(g.shown, shownColumn{i, x, wide})
+		}
+		x += wide
 	}
+}
+
+// shownColumn is a column that has room: which, where it begins, and how wide it is.
+type shownColumn struct {
+	at       int
+	x, width float32
+}
+
+// room is that of a column's text in a row.
+func (c shownColumn) room(y, height float32) (fyne.Position, fyne.Size) {
+	return fyne.NewPos(c.x+cellPad, y), fyne.NewSize(max(0, c.width-2*cellPad), height)
 }
 
 // CreateRenderer lays the titles over the rows.
 func (g *Grid) CreateRenderer() fyne.WidgetRenderer {
-	return Drawn(g, func(size fyne.Size) {
+	least := func() fyne.Size { return fyne.NewSize(10*Em(), g.head.MinSize().Height+3*g.RowHeight()) }
+	return NewPainter(g, least, func(p *Painter, size fyne.Size) {
 		height := g.head.MinSize().Height
 		if g.head.Hidden = g.Bare; g.Bare {
 			height = 0
@@ -284,22 +283,21 @@ func (g *Grid) CreateRenderer() fyne.WidgetRenderer {
 		g.scroll.Resize(fyne.NewSize(size.Width, fyne.Max(0, size.Height-height)))
 		g.head.Refresh()
 		g.body.Refresh()
-	}, func() fyne.Size { return fyne.NewSize(10*Em(), g.head.MinSize().Height+3*g.RowHeight()) }, g.over, g.head, g.scroll)
+		p.Add(g.over, g.head, g.scroll)
+	})
 }
 
 // layOver puts what stands above the titles in its place, and returns how high it is.
 func (g *Grid) layOver() (height float32) {
 	g.over.Objects = nil
-	var x float32
-	for i, c := range g.Columns {
-		if c.Over != nil && g.widths[i] > 0 {
-			size := fyne.NewSize(g.widths[i]-cellPad, c.Over.MinSize().Height)
-			c.Over.Move(fyne.NewPos(x, 0))
-			c.Over.Resize(size)
-			g.over.Objects = append(g.over.Objects, c.Over)
+	for _, c := range g.shown {
+		if over := g.Columns[c.at].Over; over != nil {
+			size := fyne.NewSize(c.width-cellPad, over.MinSize().Height)
+			over.Move(fyne.NewPos(c.x, 0))
+			over.Resize(size)
+			g.over.Objects = append(g.over.Objects, over)
 			height = max(height, size.Height+cellPad)
 		}
-		x += g.widths[i]
 	}
 	g.over.Refresh()
 	return height
@@ -312,11 +310,6 @@ func (g *Grid) Refresh() {
 	g.scroll.Refresh()
 }
 
-// cellBox is the room of a column's text.
-func (g *Grid) cellBox(x float32, column int) (left, width float32) {
-	return x + cellPad, fyne.Max(0, g.widths[column]-2*cellPad)
-}
-
 // gridHead is the line of titles.
 type gridHead struct {
 	widget.BaseWidget
@@ -324,8 +317,7 @@ type gridHead struct {
 }
 
 func (h *gridHead) CreateRenderer() fyne.WidgetRenderer {
-	r := &gridHeadRenderer{head: h, ground: canvas.NewRectangle(color.Transparent), line: canvas.NewRectangle(color.Transparent)}
-	return Painted(h, r.place, func() fyne.Size { return fyne.NewSize(0, theme.CaptionTextSize()+14) }, r.objects)
+	return NewPainter(h, func() fyne.Size { return fyne.NewSize(0, theme.CaptionTextSize()+14) }, h.paint)
 }
 
 // Tapped sorts by the column.
@@ -337,67 +329,35 @@ func (h *gridHead) Tapped(e *fyne.PointEvent) {
 
 // columnAt is the column at a place of a row, -1 for none.
 func (g *Grid) columnAt(at float32) int {
-	for i, w := range g.widths {
-		if at >= 0 && at < w {
-			return i
+	for _, c := range g.shown {
+		if at >= c.x && at < c.x+c.width {
+			return c.at
 		}
-		at -= w
 	}
 	return -1
 }
 
-type gridHeadRenderer struct {
-	head         *gridHead
-	ground, line *canvas.Rectangle
-	titles       []Line
-}
-
-func (r *gridHeadRenderer) place(size fyne.Size) {
-	g := r.head.grid
-	r.ground.FillColor = Color(theme.ColorNameHeaderBackground)
-	r.ground.Resize(size)
-	r.line.FillColor = Color(theme.ColorNameSeparator)
-	r.line.Resize(fyne.NewSize(size.Width, 1))
-	r.line.Move(fyne.NewPos(0, size.Height-1))
-	for len(r.titles) < len(g.Columns) {
-		r.titles = append(r.titles, NewLine())
-	}
-	for _, left := range r.titles[len(g.Columns):] { // of columns that the grid had before
-		left.Hide()
-	}
-	var x float32
-	for i, c := range g.Columns {
-		if i >= len(g.widths) || g.widths[i] == 0 {
-			r.titles[i].Hide()
-			continue
+func (h *gridHead) paint(p *Painter, size fyne.Size) {
+	g := h.grid
+	p.Box(fyne.Position{}, size, Shape{Fill: theme.ColorNameHeaderBackground})
+	p.Box(fyne.NewPos(0, size.Height-1), fyne.NewSize(size.Width, 1), Shape{Fill: theme.ColorNameSeparator})
+	for _, c := range g.shown {
+		title := g.Columns[c.at].Title
+		switch {
+		case g.Sorted == c.at && g.Descending:
+			title += " ▾"
+		case g.Sorted == c.at:
+			title += " ▴"
 		}
-		title := c.Title
-		if g.Sorted == i {
-			if g.Descending {
-				title += " ▾"
-			} else {
-				title += " ▴"
-			}
-		}
-		left, width := g.cellBox(x, i)
-		r.titles[i].Show()
-		r.titles[i].Set(title, fyne.NewPos(left, 0), fyne.NewSize(width, size.Height), c.Align,
-			theme.CaptionTextSize(), fyne.TextStyle{Bold: true}, ColorQuiet)
-		x += g.widths[i]
+		at, room := c.room(0, size.Height)
+		p.Text(title, at, room,
+			Pen{Ink: ColorQuiet, Size: theme.CaptionTextSize(), Style: fyne.TextStyle{Bold: true}, Align: g.Columns[c.at].Align})
 	}
-}
-
-func (r *gridHeadRenderer) objects() []fyne.CanvasObject {
-	objects := []fyne.CanvasObject{r.ground, r.line}
-	for _, t := range r.titles {
-		objects = append(objects, t.Text)
-	}
-	return objects
 }
 
 // gridBody is the rows.
 type gridBody struct {
-	widget.BaseWidget
+	*surface[int]
 	grid *Grid
 }
 
@@ -408,20 +368,18 @@ var (
 )
 
 func (b *gridBody) CreateRenderer() fyne.WidgetRenderer {
-	r := &gridBodyRenderer{body: b, empty: newEmptyState(), ring: canvas.NewRectangle(color.Transparent)}
-	return Painted(b, func(fyne.Size) { r.draw() }, func() fyne.Size {
-		return fyne.NewSize(0, b.grid.top(max(1, b.grid.Rows())))
-	}, func() []fyne.CanvasObject { return r.objects })
+	least := func() fyne.Size { return fyne.NewSize(0, b.grid.top(max(1, b.grid.Rows()))) }
+	return NewPainter(b, least, func(p *Painter, size fyne.Size) { b.draw(p, size.Width) })
 }
 
-func (b *gridBody) rowAt(pos fyne.Position) int {
-	row := int(pos.Y / b.grid.RowHeight())
-	if part := b.grid.Part; part != nil && row >= part.Row {
+func (g *Grid) rowAt(pos fyne.Position) int {
+	row := int(pos.Y / g.RowHeight())
+	if part := g.Part; part != nil && row >= part.Row {
 		if row--; row < part.Row {
 			return -1
 		}
 	}
-	if row < 0 || row >= b.grid.Rows() {
+	if row < 0 || row >= g.Rows() {
 		return -1
 	}
 	return row
@@ -430,10 +388,8 @@ func (b *gridBody) rowAt(pos fyne.Position) int {
 // Tapped selects the row; twice quickly is Enter.
 func (b *gridBody) Tapped(e *fyne.PointEvent) {
 	g := b.grid
-	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil {
-		c.Focus(b)
-	}
-	row := b.rowAt(e.Position)
+	b.takeKeyboard()
+	row := g.rowAt(e.Position)
 	if row < 0 {
 		return
 	}
@@ -452,31 +408,15 @@ func (b *gridBody) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// FocusGained shows where the keyboard is; the first row is selected if none was.
-func (b *gridBody) FocusGained() {
-	b.grid.focused = true
-	if b.grid.selected < 0 && b.grid.Rows() > 0 {
-		b.grid.Select(0)
+// begin selects the first row if none was.
+func (g *Grid) begin() {
+	if g.selected < 0 && g.Rows() > 0 {
+		g.Select(0)
 	}
-	b.Refresh()
-}
-
-// FocusLost takes the mark away.
-func (b *gridBody) FocusLost() {
-	b.grid.focused = false
-	b.Refresh()
 }
 
 // TypedRune hands a letter on, and the question mark to the window; the space bar comes as a key.
-func (b *gridBody) TypedRune(r rune) {
-	switch {
-	case r == ' ':
-	case r != '?' && b.grid.OnRune != nil:
-		b.grid.OnRune(r)
-	default:
-		HandRune(b, r)
-	}
-}
+func (b *gridBody) TypedRune(r rune) { b.typedRune(r, b.grid.OnRune, b.grid.OnRune != nil) }
 
 // TypedShortcut hands a shortcut on, to the window where nobody takes it.
 func (b *gridBody) TypedShortcut(s fyne.Shortcut) {
@@ -540,174 +480,88 @@ func (b *gridBody) act(key fyne.KeyName) {
 	}
 }
 
-// MouseIn marks the row under the mouse.
-func (b *gridBody) MouseIn(e *desktop.MouseEvent) { b.MouseMoved(e) }
-
-// MouseMoved marks the row under the mouse.
-func (b *gridBody) MouseMoved(e *desktop.MouseEvent) {
-	if row := b.rowAt(e.Position); row != b.grid.hovered {
-		b.grid.hovered = row
-		b.Refresh()
-	}
-}
-
-// MouseOut takes the mark away.
-func (b *gridBody) MouseOut() {
-	b.grid.hovered = -1
-	b.Refresh()
-}
-
-// gridRow is the drawing of one row, used again for another when it scrolls away.
-type gridRow struct {
-	ground *canvas.Rectangle
-	pills  []*canvas.Rectangle
-	cells  []Line
-	rests  []Line // behind those
-}
-
-type gridBodyRenderer struct {
-	body    *gridBody
-	rows    []*gridRow
-	objects []fyne.CanvasObject
-	empty   *widget.Label
-	ring    *canvas.Rectangle
-	part    *canvas.Rectangle // between two rows
-	ends    [2]Line           // what it says
-}
-
-// draw fills as many row drawings as are in sight.
-func (r *gridBodyRenderer) draw() {
-	g := r.body.grid
-	r.objects = r.objects[:0]
-	width := r.body.Size().Width
-	count := g.Rows()
+// draw draws the rows that are in sight.
+func (b *gridBody) draw(p *Painter, width float32) {
+	g := b.grid
+	count, height := g.Rows(), g.RowHeight()
 	if count == 0 {
-		if g.Empty != "" {
-			r.empty.SetText(g.Empty)
-			r.empty.Move(fyne.NewPos(0, 10))
-			r.empty.Resize(fyne.NewSize(width, fyne.Max(60, g.scroll.Size().Height-20)))
-			r.objects = append(r.objects, r.empty)
-		}
+		b.sayEmpty(p, g.Empty, fyne.NewPos(0, 10), fyne.NewSize(width, max(60, g.scroll.Size().Height-20)))
 		return
 	}
-	height := g.RowHeight()
 	first := max(0, int(g.scroll.Offset.Y/height)-1)
 	last := min(count-1, int((g.scroll.Offset.Y+g.scroll.Size().Height)/height)+1)
 	for row := first; row <= last; row++ {
-		i := row - first
-		if i >= len(r.rows) {
-			r.rows = append(r.rows, &gridRow{ground: canvas.NewRectangle(color.Transparent)})
-		}
-		r.drawRow(r.rows[i], row, fyne.NewPos(0, g.top(row)), fyne.NewSize(width, height))
+		b.drawRow(p, row, fyne.NewSize(width, height))
 	}
 	if g.Part != nil {
-		r.drawPart(fyne.NewPos(0, g.top(g.Part.Row)-height), fyne.NewSize(width, height))
+		b.drawPart(p, fyne.NewPos(0, g.top(g.Part.Row)-height), fyne.NewSize(width, height))
 	}
-	if g.focused && g.selected >= 0 {
-		r.ring.StrokeColor = Color(theme.ColorNamePrimary)
-		r.ring.StrokeWidth = 2
-		r.ring.CornerRadius = 4
-		r.ring.Move(fyne.NewPos(1, g.top(g.selected)+1))
-		r.ring.Resize(fyne.NewSize(width-2, height-2))
-		r.objects = append(r.objects, r.ring)
+	if b.focused && g.selected >= 0 {
+		p.Box(fyne.NewPos(1, g.top(g.selected)+1), fyne.NewSize(width-2, height-2), Shape{Edge: theme.ColorNamePrimary, Width: 2, Radius: 4})
 	}
-	if g.Edited != nil {
-		r.placeFields(g)
+	if g.Edited == nil {
+		return
 	}
-}
-
-// placeFields puts the fields of the row that is corrected over its cells; they may be higher than the row.
-func (r *gridBodyRenderer) placeFields(g *Grid) {
-	var x float32
-	for i := range g.Columns {
-		if field := g.Edited.Fields[i]; field != nil && g.widths[i] > 0 {
-			height := max(g.RowHeight(), field.MinSize().Height)
-			field.Move(fyne.NewPos(x, max(0, g.top(g.Edited.Row)+(g.RowHeight()-height)/2)))
-			field.Resize(fyne.NewSize(g.widths[i]-2, height))
-			r.objects = append(r.objects, field)
+	for _, c := range g.shown { // the fields of the row that is corrected may be higher than the row
+		if field := g.Edited.Fields[c.at]; field != nil {
+			tall := max(height, field.MinSize().Height)
+			field.Move(fyne.NewPos(c.x, max(0, g.top(g.Edited.Row)+(height-tall)/2)))
+			field.Resize(fyne.NewSize(c.width-2, tall))
+			p.Add(field)
 		}
-		x += g.widths[i]
 	}
 }
 
 // drawPart draws the line between two rows.
-func (r *gridBodyRenderer) drawPart(pos fyne.Position, size fyne.Size) {
-	if r.part == nil {
-		r.part, r.ends = canvas.NewRectangle(color.Transparent), [2]Line{NewLine(), NewLine()}
-	}
-	style, part := fyne.TextStyle{Bold: true}, r.body.grid.Part
-	left, right := Width(part.Left, theme.CaptionTextSize(), style), Width(part.Right, theme.CaptionTextSize(), style)
-	r.ends[0].Set(part.Left, pos.AddXY(2*cellPad, 0), fyne.NewSize(left+1, size.Height), fyne.TextAlignLeading, theme.CaptionTextSize(), style,
-		ColorAccent)
-	r.ends[1].Set(part.Right, pos.AddXY(size.Width-2*cellPad-right-1, 0), fyne.NewSize(right+1, size.Height), fyne.TextAlignLeading,
-		theme.CaptionTextSize(), style, ColorAccent)
-	r.part.FillColor = Color(ColorAccent)
-	r.part.Move(pos.AddXY(left+4*cellPad, size.Height/2-1))
-	r.part.Resize(fyne.NewSize(fyne.Max(0, size.Width-left-right-8*cellPad), 2))
-	r.objects = append(r.objects, r.part, r.ends[0].Text, r.ends[1].Text)
+func (b *gridBody) drawPart(p *Painter, pos fyne.Position, size fyne.Size) {
+	pen, part := Pen{Ink: ColorAccent, Size: theme.CaptionTextSize(), Style: fyne.TextStyle{Bold: true}}, b.grid.Part
+	left, right := Width(part.Left, pen.Size, pen.Style), Width(part.Right, pen.Size, pen.Style)
+	p.Box(pos.AddXY(left+4*cellPad, size.Height/2-1), fyne.NewSize(max(0, size.Width-left-right-8*cellPad), 2), Shape{Fill: ColorAccent})
+	p.Text(part.Left, pos.AddXY(2*cellPad, 0), fyne.NewSize(left+1, size.Height), pen)
+	p.Text(part.Right, pos.AddXY(size.Width-2*cellPad-right-1, 0), fyne.NewSize(right+1, size.Height), pen)
 }
 
-func (r *gridBodyRenderer) drawRow(drawing *gridRow, row int, pos fyne.Position, size fyne.Size) {
-	g := r.body.grid
+func (b *gridBody) drawRow(p *Painter, row int, size fyne.Size) {
+	g, y := b.grid, b.grid.top(row)
 	fill := ColorCard
 	switch {
 	case row == g.selected:
 		fill = theme.ColorNameSelection
-	case row == g.hovered:
+	case row == b.hovered:
 		fill = theme.ColorNameHeaderBackground
 	case row%2 == 1:
 		fill = ColorStripe
 	}
-	drawing.ground.FillColor = Color(fill)
-	drawing.ground.Move(pos)
-	drawing.ground.Resize(size)
-	r.objects = append(r.objects, drawing.ground)
-	for len(drawing.cells) < len(g.Columns) {
-		drawing.cells = append(drawing.cells, NewLine())
-		drawing.rests = append(drawing.rests, NewLine())
-		drawing.pills = append(drawing.pills, canvas.NewRectangle(color.Transparent))
-	}
-	var x float32
-	for i, c := range g.Columns {
-		if i >= len(g.widths) || g.widths[i] == 0 {
+	p.Box(fyne.NewPos(0, y), size, Shape{Fill: fill})
+	for _, c := range g.shown {
+		if g.Edited != nil && g.Edited.Row == row && g.Edited.Fields[c.at] != nil {
 			continue
 		}
-		cell := g.Cell(row, i)
-		left, width := g.cellBox(x, i)
-		x += g.widths[i]
-		if cell.Text == "" || g.Edited != nil && g.Edited.Row == row && g.Edited.Fields[i] != nil {
-			continue
-		}
-		ink := cell.Ink
-		if ink == "" {
-			ink = theme.ColorNameForeground
-		}
+		cell := g.Cell(row, c.at)
+		at, room := c.room(y, size.Height)
+		pen := Pen{Ink: cell.Ink, Size: cell.size(), Align: g.Columns[c.at].Align}
 		if cell.Fill != "" {
-			r.drawPill(drawing.pills[i], cell, c, fyne.NewPos(left, pos.Y), fyne.NewSize(width, size.Height))
+			drawPill(p, cell, pen.Align, at, room)
 		}
 		if cell.Rest != "" {
-			part := fyne.Min(cell.wide(), width*cell.wide()/(cell.wide()+cell.restWide()))
-			drawing.rests[i].Set(" "+cell.Rest, fyne.NewPos(left+part, pos.Y), fyne.NewSize(width-part, size.Height), c.Align, cell.size(),
-				fyne.TextStyle{}, ink)
-			r.objects, width = append(r.objects, drawing.rests[i].Text), part
+			part := min(cell.wide(), room.Width*cell.wide()/(cell.wide()+cell.restWide()))
+			p.Text(" "+cell.Rest, at.AddXY(part, 0), room.SubtractWidthHeight(part, 0), pen)
+			room.Width = part
 		}
-		drawing.cells[i].Set(cell.Text, fyne.NewPos(left, pos.Y), fyne.NewSize(width, size.Height), c.Align, cell.size(), cell.style(), ink)
-		r.objects = append(r.objects, drawing.cells[i].Text)
+		pen.Style = cell.style()
+		p.Text(cell.Text, at, room, pen)
 	}
 }
 
-func (r *gridBodyRenderer) drawPill(pill *canvas.Rectangle, cell Cell, c Column, pos fyne.Position, size fyne.Size) {
-	wide := fyne.Min(cell.wide(), size.Width) + 12
+// drawPill draws the ground behind the text of a cell.
+func drawPill(p *Painter, cell Cell, align fyne.TextAlign, pos fyne.Position, size fyne.Size) {
+	wide := min(cell.wide(), size.Width) + 12
 	x := pos.X - 6
-	switch c.Align {
+	switch align {
 	case fyne.TextAlignTrailing:
 		x = pos.X + size.Width - wide + 6
 	case fyne.TextAlignCenter:
 		x = pos.X + (size.Width-wide)/2
 	}
-	pill.FillColor = Color(cell.Fill)
-	pill.CornerRadius = 6
-	pill.Move(fyne.NewPos(x, pos.Y+4))
-	pill.Resize(fyne.NewSize(wide, size.Height-8))
-	r.objects = append(r.objects, pill)
+	p.Box(fyne.NewPos(x, pos.Y+4), fyne.NewSize(wide, size.Height-8), Shape{Fill: cell.Fill, Radius: 6})
 }

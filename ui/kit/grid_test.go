@@ -22,16 +22,16 @@ func TestColumnsGiveRoomToLongTexts(t *testing.T) {
 	need := Width(long, Em(), fyne.TextStyle{}) + 2*cellPad
 	width := max(20*Em(), 6*Em()+need) + 1 // all three columns at their least, or the name whole
 	g.layoutColumns(width)
-	if g.widths[1] < need || g.widths[2] != 0 {
-		t.Errorf("the columns are %v wide, and the name needs %v", g.widths, need)
+	if len(g.shown) != 2 || g.shown[1].width < need {
+		t.Errorf("the columns are %v, and the name needs %v", g.shown, need)
 	}
-	before := g.widths[1]
+	before := g.shown[1].width
 	rows = rows[:1]
-	if g.layoutColumns(width); g.widths[1] != before {
-		t.Errorf("the column jumped from %v to %v", before, g.widths[1])
+	if g.layoutColumns(width); g.shown[1].width != before {
+		t.Errorf("the column jumped from %v to %v", before, g.shown[1].width)
 	}
 	rows[0][2] = "abate"
-	if g.layoutColumns(width); g.widths[2] == 0 {
+	if g.layoutColumns(width); len(g.shown) != 3 {
 		t.Error("a nick that there is is not shown")
 	}
 }

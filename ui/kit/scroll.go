@@ -30,6 +30,16 @@ func (s *Scroll) Scrolled(e *fyne.ScrollEvent) {
 	s.Scroll.Scrolled(e)
 }
 
+// reveal scrolls so that what lies at a place can be seen.
+func (s *Scroll) reveal(at fyne.Position, size fyne.Size) {
+	switch room := s.Size().Height; {
+	case at.Y < s.Offset.Y:
+		s.ScrollToOffset(fyne.NewPos(0, at.Y))
+	case at.Y+size.Height > s.Offset.Y+room:
+		s.ScrollToOffset(fyne.NewPos(0, at.Y+size.Height-room))
+	}
+}
+
 // Scrolled scrolls a column of objects, with room for the bar at its right.
 func Scrolled(content fyne.CanvasObject) *Scroll {
 	return NewScroll(Margin(0, 0, 0, theme.ScrollBarSize(), content))

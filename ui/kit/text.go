@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/widget"
 )
 
 // Width is how wide a text is drawn.
@@ -89,15 +88,6 @@ func (l Line) Set(text string, box fyne.Position, size fyne.Size, align fyne.Tex
 	}
 	l.Resize(fyne.NewSize(size.Width, height))
 	l.Move(pos)
-}
-
-// newEmptyState is for the words in the middle of what has nothing to show.
-func newEmptyState() *widget.Label {
-	l := widget.NewLabel("")
-	l.Alignment = fyne.TextAlignCenter
-	l.Wrapping = fyne.TextWrapWord
-	l.Importance = widget.LowImportance
-	return l
 }
 
 // Halves parts a text at the blank nearest its middle; what has none is a half of its own.

@@ -1,12 +1,7 @@
 // Package platform is what the window asks of the system below it: to print a document, to open a file, to fill the screen.
 package platform
 
-import (
-	"errors"
-
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver"
-)
+import "errors"
 
 // Printer hands a PDF to the printer that the system uses by default. Where a system has none, the PDF is opened with its own reader
 // and printed from there.
@@ -18,12 +13,3 @@ type Printer interface {
 // ErrNoPrinting is the error of a system that cannot print a document by itself: no program for it knows how, or no printer is the
 // default one. Nothing is wrong with any printer then.
 var ErrNoPrinting = errors.New("no way to print by itself")
-
-// nativeOf is what the system knows a window by; nil where there is nothing of the kind, as in a test. Fyne itself does not tell whether
-// a window is maximized.
-func nativeOf(w fyne.Window) (context any) {
-	if n, ok := w.(driver.NativeWindow); ok {
-		n.RunNative(func(c any) { context = c })
-	}
-	return context
-}

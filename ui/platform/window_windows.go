@@ -28,3 +28,12 @@ func Maximize(window fyne.Window) {
 		_, _, _ = showWindow.Call(w.HWND, windows.SW_SHOWMAXIMIZED)
 	}
 }
+
+// nativeOf is what the system knows a window by; nil where there is nothing of the kind, as in a test. Fyne itself does not tell whether
+// a window is maximized.
+func nativeOf(w fyne.Window) (context any) {
+	if n, ok := w.(driver.NativeWindow); ok {
+		n.RunNative(func(c any) { context = c })
+	}
+	return context
+}

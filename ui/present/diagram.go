@@ -2,7 +2,6 @@ package present
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -41,82 +40,45 @@ func NewDiagram(d *export.Diagram) *Diagram {
 
 // CreateRenderer paints it.
 func (d *Diagram) CreateRenderer() fyne.WidgetRenderer {
-	r := &diagramRenderer{of: d}
-	return kit.Painted(d, r.place, func() fyne.Size { return fyne.NewSize(40, 40) }, func() []fyne.CanvasObject { return r.objects })
+	return kit.NewPainter(d, func() fyne.Size { return fyne.NewSize(40, 40) }, d.paint)
 }
 
-type diagramRenderer struct {
-	of      *Diagram
-	objects []fyne.CanvasObject
-}
-
-// place paints it anew: there are some dozens of lines.
-func (r *diagramRenderer) place(size fyne.Size) {
-	d := r.of.diagram
-	r.objects = nil
-	if size.Width < 40 || size.Height < 40 || d.Rows == 0 {
+func (d *Diagram) paint(p *kit.Painter, size fyne.Size) {
+	of := d.diagram
+	if size.Width < 40 || size.Height < 40 || of.Rows == 0 {
 		return
 	}
 	const between = 0.16 // of a column, for the links
-	column := size.Width / (float32(d.Columns) - between)
+	column := size.Width / (float32(of.Columns) - between)
 	width := column * (1 - between)
-	row := fyne.Min(size.Height/float32(d.Rows), width*0.14)
-	top := (size.Height - row*float32(d.Rows)) / 2
-	x := func(box int) float32 { return column * float32(d.Boxes[box].Column) }
-	for i, l := range d.Links {
-		from := fyne.NewPos(x(l.From[0])+width, top+row*float32(d.Middle(l.From)))
-		r.link(float32(i+1)/float32(len(d.Links)+1), from, fyne.NewPos(x(l.To[0]), top+row*float32(d.Middle(l.To))), l.Strong)
-	}
-	for i, b := range d.Boxes {
-		r.box(b, fyne.NewPos(x(i), top+row*float32(b.Top)), width, row)
-	}
-}
-
-// link leads from one place to another, with a step at a part of the way.
-func (r *diagramRenderer) link(part float32, from, to fyne.Position, strong bool) {
-	ink, thick := kit.ColorQuiet, float32(1)
-	if strong {
-		ink, thick = theme.ColorNamePrimary, 2
-	}
-	middle := from.X + (to.X-from.X)*part
-	for _, step := range [][2]fyne.Position{
-		{from, fyne.NewPos(middle, from.Y)},
-		{fyne.NewPos(middle, from.Y), fyne.NewPos(middle, to.Y)},
-		{fyne.NewPos(middle, to.Y), to},
-	} {
-		line := canvas.NewLine(kit.Color(ink))
-		line.StrokeWidth, line.Position1, line.Position2 = thick, step[0], step[1]
-		r.objects = append(r.objects, line)
-	}
-}
-
-func (r *diagramRenderer) box(b export.DiagramBox, at fyne.Position, width, row float32) {
-	card := canvas.NewRectangle(kit.Color(kit.ColorCard))
-	card.StrokeColor, card.StrokeWidth, card.CornerRadius = kit.Color(kit.ColorLine), 1, row*0.2
-	card.Move(at)
-	card.Resize(fyne.NewSize(width, row*float32(b.Height())))
-	r.objects = append(r.objects, card)
-	side := row * 0.3
-	r.line(b.Title, at.AddXY(side, 0), fyne.NewSize(width-2*side, row), fyne.TextAlignLeading, row*0.56, true, kit.ColorQuiet)
-	for i, l := range b.Lines {
-		place := at.AddXY(side, row*float32(1+i))
-		style := fyne.TextStyle{}
-		right := fyne.Min(kit.Width(l.Right, row*0.54, style)+side, width*0.45)
-		if l.Right == "" {
-			right = 0
+	row := min(size.Height/float32(of.Rows), width*0.14)
+	top := (size.Height - row*float32(of.Rows)) / 2
+	x := func(box int) float32 { return column * float32(of.Boxes[box].Column) }
+	for i, l := range of.Links { // with a step at a part of the way
+		from, to := fyne.NewPos(x(l.From[0])+width, top+row*float32(of.Middle(l.From))), fyne.NewPos(x(l.To[0]), top+row*float32(of.Middle(l.To)))
+		middle := from.X + (to.X-from.X)*float32(i+1)/float32(len(of.Links)+1)
+		ink, thick := kit.ColorQuiet, float32(1)
+		if l.Strong {
+			ink, thick = theme.ColorNamePrimary, 2
 		}
-		r.line(l.Text, place, fyne.NewSize(width-2*side-right, row), fyne.TextAlignLeading, row*0.68, l.Strong, theme.ColorNameForeground)
-		r.line(l.Right, place.AddXY(width-2*side-right, 0), fyne.NewSize(right, row), fyne.TextAlignTrailing, row*0.54, false, kit.ColorQuiet)
+		p.Stroke(ink, thick, from, fyne.NewPos(middle, from.Y), fyne.NewPos(middle, to.Y), to)
+	}
+	for i, b := range of.Boxes {
+		paintBox(p, b, fyne.NewPos(x(i), top+row*float32(b.Top)), width, row)
 	}
 }
 
-func (r *diagramRenderer) line(text string, at fyne.Position, size fyne.Size, align fyne.TextAlign, letters float32, bold bool,
-	ink fyne.ThemeColorName,
-) {
-	if text == "" {
-		return
+func paintBox(p *kit.Painter, b export.DiagramBox, at fyne.Position, width, row float32) {
+	p.Box(at, fyne.NewSize(width, row*float32(b.Height())), kit.Shape{Fill: kit.ColorCard, Edge: kit.ColorLine, Width: 1, Radius: row * 0.2})
+	side, bold := row*0.3, fyne.TextStyle{Bold: true}
+	p.Text(b.Title, at.AddXY(side, 0), fyne.NewSize(width-2*side, row), kit.Pen{Ink: kit.ColorQuiet, Size: row * 0.56, Style: bold})
+	for i, l := range b.Lines {
+		place, ends := at.AddXY(side, row*float32(1+i)), kit.Pen{Ink: kit.ColorQuiet, Size: row * 0.54, Align: fyne.TextAlignTrailing}
+		right := float32(0)
+		if l.Right != "" {
+			right = min(kit.Width(l.Right, ends.Size, ends.Style)+side, width*0.45)
+		}
+		p.Text(l.Text, place, fyne.NewSize(width-2*side-right, row), kit.Pen{Size: row * 0.68, Style: fyne.TextStyle{Bold: l.Strong}})
+		p.Text(l.Right, place.AddXY(width-2*side-right, 0), fyne.NewSize(right, row), ends)
 	}
-	line := kit.NewLine()
-	line.Set(text, at, size, align, letters, fyne.TextStyle{Bold: bold}, ink)
-	r.objects = append(r.objects, line.Text)
 }

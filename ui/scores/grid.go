@@ -175,21 +175,17 @@ func newColumnHead(title string, align fyne.TextAlign) *columnHead {
 
 // CreateRenderer draws the title.
 func (h *columnHead) CreateRenderer() fyne.WidgetRenderer {
-	shown := [2]kit.Line{kit.NewLine(), kit.NewLine()}
-	return kit.Drawn(h, func(size fyne.Size) {
+	return kit.NewPainter(h, func() fyne.Size { return fyne.NewSize(10, 2*lineHeight()+4) }, func(p *kit.Painter, size fyne.Size) {
 		lines := titleLines(h.title, size.Width)
 		if len(lines) > 2 {
 			lines = []string{lines[0], strings.Join(lines[1:], " ")}
 		}
-		for i, l := range shown {
-			text := ""
-			if i < len(lines) {
-				text = lines[i]
-			}
+		for i, text := range lines {
 			y := size.Height - float32(len(lines)-i)*lineHeight() - 2
-			l.Set(text, fyne.NewPos(2, y), fyne.NewSize(size.Width-4, lineHeight()), h.align, theme.CaptionTextSize(), titleStyle, kit.ColorQuiet)
+			p.Text(text, fyne.NewPos(2, y), fyne.NewSize(size.Width-4, lineHeight()),
+				kit.Pen{Ink: kit.ColorQuiet, Size: theme.CaptionTextSize(), Style: titleStyle, Align: h.align})
 		}
-	}, func() fyne.Size { return fyne.NewSize(10, 2*lineHeight()+4) }, shown[0].Text, shown[1].Text)
+	})
 }
 
 func lineHeight() float32 { return theme.CaptionTextSize() * 1.35 }

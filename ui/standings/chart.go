@@ -1,11 +1,9 @@
 package standings
 
 import (
-	"image/color"
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -65,43 +63,28 @@ func newChart(bars []bar) fyne.CanvasObject {
 
 // CreateRenderer draws the bars.
 func (c *chart) CreateRenderer() fyne.WidgetRenderer {
-	columns := make([]*canvas.Rectangle, len(c.bars))
-	labels, values := make([]kit.Line, len(c.bars)), make([]kit.Line, len(c.bars))
-	var parts []fyne.CanvasObject
-	for i := range c.bars {
-		columns[i], labels[i], values[i] = canvas.NewRectangle(color.Transparent), kit.NewLine(), kit.NewLine()
-		parts = append(parts, columns[i], values[i].Text, labels[i].Text)
-	}
-	least := fyne.NewSize(0, 0)
-	if len(c.bars) > 0 {
-		least.Height = 7 * kit.Em()
-	}
-	return kit.Drawn(c, func(size fyne.Size) {
+	least := func() fyne.Size { return fyne.NewSize(0, min(1, float32(len(c.bars)))*7*kit.Em()) }
+	return kit.NewPainter(c, least, func(p *kit.Painter, size fyne.Size) {
 		high := 0.0
 		for _, b := range c.bars {
 			high = max(high, b.Size)
 		}
 		line := theme.CaptionTextSize() + 6
-		step := fyne.Min(size.Width/float32(max(1, len(c.bars))), 5*kit.Em())
+		step, room := min(size.Width/float32(max(1, len(c.bars))), 5*kit.Em()), size.Height-2*line
 		for i, b := range c.bars {
-			x := float32(i) * step
-			room := size.Height - 2*line
-			tall := float32(2)
+			x, tall := float32(i)*step, float32(2)
 			if high > 0 && b.Size > 0 {
-				tall = fyne.Max(2, room*float32(b.Size/high))
+				tall = max(2, room*float32(b.Size/high))
 			}
 			fill, value := theme.ColorNamePrimary, b.Value
 			if b.Mark {
 				fill, value = kit.ColorAccent, "★ "+b.Value
 			}
-			columns[i].FillColor = kit.Color(fill)
-			columns[i].CornerRadius = 3
-			columns[i].Move(fyne.NewPos(x+step*0.18, line+room-tall))
-			columns[i].Resize(fyne.NewSize(step*0.64, tall))
-			values[i].Set(value, fyne.NewPos(x, line+room-tall-line), fyne.NewSize(step, line), fyne.TextAlignCenter,
-				theme.CaptionTextSize(), fyne.TextStyle{Bold: b.Mark}, theme.ColorNameForeground)
-			labels[i].Set(b.Label, fyne.NewPos(x, size.Height-line), fyne.NewSize(step, line), fyne.TextAlignCenter,
-				theme.CaptionTextSize(), fyne.TextStyle{}, kit.ColorQuiet)
+			pen, top := kit.Pen{Size: theme.CaptionTextSize(), Style: fyne.TextStyle{Bold: b.Mark}, Align: fyne.TextAlignCenter}, line+room-tall
+			p.Box(fyne.NewPos(x+step*0.18, top), fyne.NewSize(step*0.64, tall), kit.Shape{Fill: fill, Radius: 3})
+			p.Text(value, fyne.NewPos(x, top-line), fyne.NewSize(step, line), pen)
+			pen.Style.Bold, pen.Ink = false, kit.ColorQuiet
+			p.Text(b.Label, fyne.NewPos(x, size.Height-line), fyne.NewSize(step, line), pen)
 		}
-	}, func() fyne.Size { return least }, parts...)
+	})
 }

@@ -105,8 +105,6 @@ func New(session *present.Session) *Page {
 			p.lock(s.Card)
 		case (r == 'a' || r == 'A') && p.playerAt(s) != 0:
 			p.referee(p.playerAt(s))
-		case r == 'd' || r == 'D':
-			p.board.Thin()
 		}
 	}
 	p.find = kit.NewSearchEntry()

@@ -1,11 +1,9 @@
 package tables
 
 import (
-	"image/color"
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -41,19 +39,15 @@ func (v *value) Tapped(*fyne.PointEvent) {
 
 // CreateRenderer draws the row.
 func (v *value) CreateRenderer() fyne.WidgetRenderer {
-	ground := canvas.NewRectangle(color.Transparent)
-	name, under, number := kit.NewLine(), kit.NewLine(), kit.NewLine()
-	return kit.Drawn(v, func(size fyne.Size) {
-		ground.StrokeWidth, ground.CornerRadius, ground.FillColor = 1, 6, color.Transparent
-		ground.StrokeColor = kit.Color(kit.ColorLine)
+	return kit.NewPainter(v, func() fyne.Size { return fyne.NewSize(8*kit.Em(), 3*kit.Em()) }, func(p *kit.Painter, size fyne.Size) {
+		ground := kit.Shape{Edge: kit.ColorLine, Width: 1, Radius: 6}
 		if v.page.lit == v.criterion {
-			ground.StrokeWidth, ground.StrokeColor = 2, kit.Color(theme.ColorNamePrimary)
-			ground.FillColor = kit.Color(theme.ColorNameSelection)
+			ground = kit.Shape{Fill: theme.ColorNameSelection, Edge: theme.ColorNamePrimary, Width: 2, Radius: 6}
 		}
-		ground.Resize(size)
+		p.Box(fyne.Position{}, size, ground)
 		const pad = 8
-		style, letters := fyne.TextStyle{Bold: true}, theme.TextSize()*1.4
-		wide := kit.Width(v.number, letters, style) + 1
+		number := kit.Pen{Size: theme.TextSize() * 1.4, Style: fyne.TextStyle{Bold: true}, Align: fyne.TextAlignTrailing}
+		wide := kit.Width(v.number, number.Size, number.Style) + 1
 		left, half := size.Width-wide-3*pad, size.Height/2
 		text := draw.CriterionName(v.criterion)
 		if v.criterion == draw.Moved {
@@ -62,17 +56,14 @@ func (v *value) CreateRenderer() fyne.WidgetRenderer {
 		if v.under == "" {
 			half = size.Height
 		}
-		name.Set(kit.Say(text), fyne.NewPos(pad, 1), fyne.NewSize(left, half), fyne.TextAlignLeading, theme.TextSize(), fyne.TextStyle{},
-			theme.ColorNameForeground)
-		ink := fyne.ThemeColorName(kit.ColorQuiet)
+		p.Text(kit.Say(text), fyne.NewPos(pad, 1), fyne.NewSize(left, half), kit.Pen{})
+		under := kit.Pen{Ink: kit.ColorQuiet, Size: theme.CaptionTextSize()}
 		if strings.HasPrefix(v.under, "✓") {
-			ink = theme.ColorNameSuccess
+			under.Ink = theme.ColorNameSuccess
 		}
-		under.Set(v.under, fyne.NewPos(pad, half-1), fyne.NewSize(left, half-2), fyne.TextAlignLeading, theme.CaptionTextSize(),
-			fyne.TextStyle{}, ink)
-		number.Set(v.number, fyne.NewPos(size.Width-wide-pad, 0), fyne.NewSize(wide, size.Height), fyne.TextAlignTrailing, letters, style,
-			theme.ColorNameForeground)
-	}, func() fyne.Size { return fyne.NewSize(8*kit.Em(), 3*kit.Em()) }, ground, name.Text, under.Text, number.Text)
+		p.Text(v.under, fyne.NewPos(pad, half-1), fyne.NewSize(left, half-2), under)
+		p.Text(v.number, fyne.NewPos(size.Width-wide-pad, 0), fyne.NewSize(wide, size.Height), number)
+	})
 }
 
 // setMarks takes the seats that the criteria count.
