@@ -32,15 +32,15 @@ func atTheirSeats(p game.Place, players []int, fields []string) []string {
 }
 
 // tellSheet says what is wrong with a table's score sheet and what is worth knowing of it, and prints it.
-func tellSheet(in *call[scoreOptions], d *desk.Desk, findings []engine.Finding) error {
+func tellSheet(in *invocation, d *desk.Desk, round, table int, findings []engine.Finding) error {
 	for _, f := range findings {
 		in.Warn(f.Message)
 	}
-	if err := tellHints(in, d); err != nil {
+	if err := tellHints(in, d, round, table); err != nil {
 		return err
 	}
 	in.warnConsequences(d.View())
-	return showSheet(in, d)
+	return showSheet(in, d, round, table)
 }
 
 // runPickUp enters a game that nobody drew, and writes its score sheet where the arguments have fields of it.
@@ -63,153 +63,125 @@ func runPickUp(_ context.Context, in *invocation) error {
 		if err != nil {
 			return err
 		}
-		written := &call[scoreOptions]{in, scoreOptions{roundOptions: roundOptions{seat.Round}, table: seat.Table}}
 		in.Warn(engine.Textf("%s, tavolo %d.", d.View().RoundName(seat.Round), seat.Table))
-		return tellSheet(written, d, findings)
+		return tellSheet(in, d, seat.Round, seat.Table, findings)
 	})
 }
 
-// leaveOptions are the flags of `lascia`.
-type leaveOptions struct {
-	with int
-}
-
 // runLeave has a player leave a league in mid season.
-func runLeave(_ context.Context, in *call[leaveOptions]) error {
+func runLeave(_ context.Context, in *invocation) error {
 	id, err := cli.Numbers(in.Args[1:2])
 	if err != nil {
 		return err
 	}
 	return in.withDesk(func(d *desk.Desk) error {
-		if err := d.Leave(id[0], in.opts.with); err != nil {
+		if err := d.Leave(id[0], in.Number("sostituto")); err != nil {
 			return err
 		}
 		return in.answer(struct {
 			Player int `json:"player"`
 			With   int `json:"with,omitempty"`
-		}{id[0], in.opts.with}, d.View().Undo)
+		}{id[0], in.Number("sostituto")}, d.View().Undo)
 	})
 }
 
 // runNextSeason makes the workbook of a league's next season.
-func runNextSeason(_ context.Context, in *invocation) error {
-	return in.withDesk(func(d *desk.Desk) error {
-		told, err := importer.NextSeason(d.View(), in.Args[1], in.environment())
-		if err != nil {
-			return err
-		}
-		lines := []string{}
-		if !told.IsZero() {
-			lines = append(lines, in.Say(told))
-		}
-		if in.JSON {
-			return in.WriteJSON(map[string]any{"file": in.Args[1], "told": lines})
-		}
+func runNextSeason(_ context.Context, in *invocation, d *desk.Desk) error {
+	told, err := importer.NextSeason(d.View(), in.Args[1], in.environment())
+	if err != nil {
+		return err
+	}
+	lines := []string{}
+	if !told.IsZero() {
+		lines = append(lines, in.Say(told))
+	}
+	return in.result(map[string]any{"file": in.Args[1], "told": lines}, func() {
 		for _, line := range lines {
 			in.Row("%s", line)
 		}
 		in.Tell("Creato %s: sorteggia il turno 1 e il calendario è fatto.", in.Args[1])
-		return nil
 	})
 }
 
 // runExcluded makes the workbook of the tournament for those who are not in the semifinals.
-func runExcluded(_ context.Context, in *invocation) error {
-	return in.withDesk(func(d *desk.Desk) error {
-		players, err := importer.Excluded(d, in.Args[1], in.environment())
-		if err != nil {
-			return err
-		}
-		return in.answer(map[string]any{"file": in.Args[1], "players": players},
-			engine.Textf("Creato %s, un Open per {2:un giocatore|%d giocatori}: sorteggia il turno 1.", in.Args[1], players))
-	})
-}
-
-// listedGame is a game of `partite` as JSON: days as 2006-01-02, empty where none is written.
-type listedGame struct {
-	Round    int            `json:"round"`
-	Table    int            `json:"table"`
-	State    desk.GameState `json:"state"`
-	Begun    string         `json:"begun"`
-	Deadline string         `json:"deadline"`
-	Over     string         `json:"over"`
-	Late     bool           `json:"late"`
-	Seats    []listedSeat   `json:"seats"`
-}
-
-// listedSeat is a seat with its player and what the draw gave it.
-type listedSeat struct {
-	ID    int    `json:"id"`
-	Name  string `json:"name"`
-	Given string `json:"given"`
-}
-
-// gameListOptions are the flags of `partite`.
-type gameListOptions struct {
-	all bool
+func runExcluded(_ context.Context, in *invocation, d *desk.Desk) error {
+	players, err := importer.Excluded(d, in.Args[1], in.environment())
+	if err != nil {
+		return err
+	}
+	return in.answer(map[string]any{"file": in.Args[1], "players": players},
+		engine.Textf("Creato %s, un Open per {2:un giocatore|%d giocatori}: sorteggia il turno 1.", in.Args[1], players))
 }
 
 // runGames lists the games of all rounds.
-func runGames(_ context.Context, in *call[gameListOptions]) error {
-	return in.withDesk(func(d *desk.Desk) error {
-		word := func(text string) string { return in.Say(engine.Text{Format: text}) }
-		games := desk.FindGames(d.View(), strings.Join(in.Args[1:], " "), in.opts.all, word)
-		if in.JSON {
-			return in.WriteJSON(engine.Map(games, listedJSON))
-		}
+func runGames(_ context.Context, in *invocation, d *desk.Desk) error {
+	games := desk.FindGames(d.View(), strings.Join(in.Args[1:], " "), in.On("tutte"), in.Word)
+	return in.result(engine.Map(games, listedJSON), func() {
 		if len(games) == 0 {
 			in.Tell("Nessuna partita.")
-			return nil
+			return
 		}
 		for _, g := range games {
 			in.Row("%s", in.gameLine(g))
 		}
 		in.Tell("%d {1:partita|partite}.", len(games))
-		return nil
 	})
 }
 
 // gameLine is a game on one line.
 func (in *invocation) gameLine(g desk.ListedGame) string {
-	names := make([]string, len(g.Names))
-	for i, name := range g.Names {
-		names[i] = name
-		if g.Given[i] != "" {
-			names[i] += " (" + g.Given[i] + ")"
+	names := slices.Clone(g.Names)
+	for i, given := range g.Given {
+		if given != "" {
+			names[i] += " (" + given + ")"
 		}
 	}
-	parts := []string{
-		in.Say(engine.Textf("%s, tavolo %d", engine.RoundName{Number: g.Round}.Name(), g.Table)), strings.Join(names, ", "),
-		in.Say(g.State.Words()),
+	state := g.When()
+	if state.IsZero() {
+		state = g.State.Words()
 	}
-	if when := g.When(); !when.IsZero() {
-		parts[2] = in.Say(when)
-	}
-	return strings.Join(parts, " · ")
+	return strings.Join([]string{
+		in.Say(engine.Textf("%s, tavolo %d", engine.RoundName{Number: g.Round}.Name(), g.Table)), strings.Join(names, ", "), in.Say(state),
+	}, " · ")
 }
 
-func listedJSON(g desk.ListedGame) listedGame {
+// listedJSON is a game of `partite --json`: days as 2006-01-02, empty where none is written.
+func listedJSON(g desk.ListedGame) any {
+	type seat struct {
+		ID    int    `json:"id"`
+		Name  string `json:"name"`
+		Given string `json:"given"` // by the draw
+	}
 	day := func(t time.Time) string {
 		if t.IsZero() {
 			return ""
 		}
 		return t.Format(time.DateOnly)
 	}
-	listed := listedGame{g.Round, g.Table, g.State, day(g.Dates.Begun), day(g.Dates.Due), day(g.Dates.Over), g.Late, []listedSeat{}}
+	seats := []seat{}
 	for i, id := range g.Players {
-		listed.Seats = append(listed.Seats, listedSeat{id, g.Names[i], g.Given[i]})
+		seats = append(seats, seat{id, g.Names[i], g.Given[i]})
 	}
-	return listed
+	return struct {
+		Round    int            `json:"round"`
+		Table    int            `json:"table"`
+		State    desk.GameState `json:"state"`
+		Begun    string         `json:"begun"`
+		Deadline string         `json:"deadline"`
+		Over     string         `json:"over"`
+		Late     bool           `json:"late"`
+		Seats    []seat         `json:"seats"`
+	}{g.Round, g.Table, g.State, day(g.Dates.Begun), day(g.Dates.Due), day(g.Dates.Over), g.Late, seats}
 }
 
 // tellHints says of a game that is not over what is worth knowing: a vote, the centres given, the points if it
 // ended now. The error says so where the table is gone: of a round that its sheet has twice, points may bring the other to count.
-func tellHints(in *call[scoreOptions], d *desk.Desk) error {
-	p, err := d.View().Place(in.opts.round, in.opts.table)
+func tellHints(in *invocation, d *desk.Desk, round, table int) error {
+	p, err := d.View().Place(round, table)
 	if err != nil || p.Table.State() == engine.Played {
 		return err
 	}
-	trial, err := d.View().TryTable(in.opts.round, *p.Table)
+	trial, err := d.View().TryTable(round, *p.Table)
 	if err != nil {
 		return err
 	}
@@ -220,10 +192,10 @@ func tellHints(in *call[scoreOptions], d *desk.Desk) error {
 }
 
 // roundFields writes fields of the game as a whole at every table.
-func roundFields(in *call[scoreOptions], d *desk.Desk) error {
+func roundFields(in *invocation, d *desk.Desk) error {
 	g := d.View().Game
 	var fields []game.Field
-	if r := d.View().Round(in.opts.round); r != nil && len(r.Tables) > 0 {
+	if r := d.View().Round(in.Number("turno")); r != nil && len(r.Tables) > 0 {
 		fields = g.Form(game.Place{Tournament: d.View().Tournament, Round: r, Table: &r.Tables[0]}).Table
 	}
 	for _, arg := range in.Args[1:] {
@@ -235,12 +207,12 @@ func roundFields(in *call[scoreOptions], d *desk.Desk) error {
 		if at := in.field(fields, label); at >= 0 {
 			label, value = fields[at].Label, fields[at].Read(value, in.Word)
 		}
-		if err := d.SetRoundField(in.opts.round, label, value); err != nil {
+		if err := d.SetRoundField(in.Number("turno"), label, value); err != nil {
 			return err
 		}
 	}
 	in.warnConsequences(d.View())
-	return in.done("round", in.opts.round, engine.Textf("%s: scritto a tutti i tavoli.", d.View().RoundName(in.opts.round)))
+	return in.done("round", in.Number("turno"), engine.Textf("%s: scritto a tutti i tavoli.", d.View().RoundName(in.Number("turno"))))
 }
 
 // seatOf takes “3:Centri” apart.
@@ -298,31 +270,27 @@ func (in *invocation) setField(g game.Game, p game.Place, arg string) error {
 }
 
 // showSheet prints a table's score sheet as it now stands.
-func showSheet(in *call[scoreOptions], d *desk.Desk) error {
+func showSheet(in *invocation, d *desk.Desk, round, number int) error {
+	type seat struct {
+		ID     int           `json:"id"`
+		Score  string        `json:"score"`
+		Record engine.Record `json:"record,omitempty"` // of a sheet of more than one number a seat
+	}
 	t := d.Tournament()
-	round := t.Round(in.opts.round)
-	table := round.Table(in.opts.table)
-	if in.JSON {
-		type seat struct {
-			ID     int           `json:"id"`
-			Score  string        `json:"score"`
-			Record engine.Record `json:"record,omitempty"` // of a sheet of more than one number a seat
-		}
-		list := engine.Map(table.Seats, func(s engine.Seat) seat { return seat{s.Player, s.Score.String(), s.Record} })
-		sheet := map[string]any{"round": in.opts.round, "table": in.opts.table, "seats": list, "consequences": in.consequences(d.View())}
-		if len(table.Record) > 0 {
-			sheet["record"] = table.Record
-		}
-		return in.WriteJSON(sheet)
+	r := t.Round(round)
+	table := r.Table(number)
+	list := engine.Map(table.Seats, func(s engine.Seat) seat { return seat{s.Player, s.Score.String(), s.Record} })
+	sheet := map[string]any{"round": round, "table": number, "seats": list, "consequences": in.consequences(d.View())}
+	if len(table.Record) > 0 {
+		sheet["record"] = table.Record
 	}
-	g := d.View().Game
-	form := g.Form(game.Place{Tournament: t, Round: round, Table: table})
-	for _, s := range table.Seats {
-		in.Row("%8s  %s%s", s.Score.Number(), in.nameOf(t, s.Player), in.written(form.Seat, s.Record))
-	}
-	in.Tell("Tavolo %d scritto%s; tavoli con i punti: %d su %d.", in.opts.table, in.written(form.Table, table.Record), round.Played(),
-		len(round.Tables))
-	return nil
+	return in.result(sheet, func() {
+		form := d.View().Game.Form(game.Place{Tournament: t, Round: r, Table: table})
+		for _, s := range table.Seats {
+			in.Row("%8s  %s%s", s.Score.Number(), in.nameOf(t, s.Player), in.written(form.Seat, s.Record))
+		}
+		in.Tell("Tavolo %d scritto%s; tavoli con i punti: %d su %d.", number, in.written(form.Table, table.Record), r.Played(), len(r.Tables))
+	})
 }
 
 // written is what a record says, on one line.
@@ -350,66 +318,58 @@ func (in *invocation) labels(fields []game.Field) []string {
 	return engine.Map(fields, func(f game.Field) string { return game.Word(f.Label, in.Word) })
 }
 
-// gameOptions are the flags of `gioco`.
-type gameOptions struct {
-	typeOptions
-	roundOptions
-}
-
 // runGame shows the choices of a game other than RisiKo! and the rules of a round, and changes the choices. With
 // --tipo it makes the workbook a tournament of that type first: a roster that was imported has none.
-func runGame(_ context.Context, in *call[gameOptions]) error {
-	return in.withDesk(func(d *desk.Desk) error {
-		settings := d.Tournament().Settings
-		g := d.View().Game
-		if in.opts.typeID != "" {
-			kind, err := desk.TypeByID(in.opts.typeID)
-			if err != nil {
-				return err
-			}
-			settings.Type = kind.ID
-			g = kind.Game()
+func runGame(_ context.Context, in *invocation, d *desk.Desk) error {
+	settings := d.Tournament().Settings
+	g := d.View().Game
+	if in.Text("tipo") != "" {
+		kind, err := desk.TypeByID(in.Text("tipo"))
+		if err != nil {
+			return err
 		}
-		if len(g.Options()) == 0 {
-			return noOptions()
+		settings.Type = kind.ID
+		g = kind.Game()
+	}
+	if len(g.Options()) == 0 {
+		return noOptions()
+	}
+	for _, arg := range in.Args[1:] {
+		if err := in.setOption(g, &settings, arg); err != nil {
+			return err
 		}
-		for _, arg := range in.Args[1:] {
-			if err := in.setOption(g, &settings, arg); err != nil {
-				return err
-			}
+	}
+	if len(in.Args) > 1 || settings.Type != d.Tournament().Settings.Type {
+		late := d.View().LateOptions(settings.Game)
+		if err := d.SetSettings(d.View().Tournament.Settings, settings); err != nil {
+			return err
 		}
-		if len(in.Args) > 1 || settings.Type != d.Tournament().Settings.Type {
-			late := d.View().LateOptions(settings.Game)
-			if err := d.SetSettings(d.View().Tournament.Settings, settings); err != nil {
-				return err
-			}
-			for _, text := range late {
-				in.Warn(text)
-			}
+		for _, text := range late {
+			in.Warn(text)
 		}
-		page, _ := d.View().Rules(in.opts.round)
-		if in.JSON {
-			choices := map[string]string{}
-			for _, f := range g.Options() {
-				choices[f.Label] = cmp.Or(settings.Game.Get(f.Label), f.Default)
-			}
-			return in.WriteJSON(map[string]any{"options": choices, "rules": map[string]string{
-				"title": page.Title.String(), "clock": page.Clock.String(), "text": page.Text.String(),
-			}})
-		}
+	}
+	page, _ := d.View().Rules(in.Number("turno"))
+	if in.JSON {
+		choices := map[string]string{}
 		for _, f := range g.Options() {
-			in.Row("%s = %s", game.Word(f.Label, in.Word), f.Said(cmp.Or(settings.Game.Get(f.Label), f.Default), in.Word))
+			choices[f.Label] = cmp.Or(settings.Game.Get(f.Label), f.Default)
 		}
-		in.Row("")
-		in.Row("%s", page.Title)
-		for _, text := range []engine.Text{page.Clock, page.Text} {
-			if !text.IsZero() {
-				in.Row("")
-				in.Row("%s", text)
-			}
+		return in.WriteJSON(map[string]any{"options": choices, "rules": map[string]string{
+			"title": page.Title.String(), "clock": page.Clock.String(), "text": page.Text.String(),
+		}})
+	}
+	for _, f := range g.Options() {
+		in.Row("%s = %s", game.Word(f.Label, in.Word), f.Said(cmp.Or(settings.Game.Get(f.Label), f.Default), in.Word))
+	}
+	in.Row("")
+	in.Row("%s", page.Title)
+	for _, text := range []engine.Text{page.Clock, page.Text} {
+		if !text.IsZero() {
+			in.Row("")
+			in.Row("%s", text)
 		}
-		return nil
-	})
+	}
+	return nil
 }
 
 func noOptions() error {

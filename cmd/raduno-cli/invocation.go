@@ -2,51 +2,56 @@ package main
 
 import (
 	"context"
-	"flag"
 
 	"raduno/cmd/raduno-cli/internal/cli"
 	"raduno/engine"
+	"raduno/engine/desk"
 )
 
 // invocation is one call of a command.
-type invocation struct {
-	*cli.Call
-	letters string // path of a font for letters that the program has not
+type invocation struct{ *cli.Call }
+
+// plain is the action of a command.
+func plain(run func(context.Context, *invocation) error) func(context.Context, *cli.Call) error {
+	return func(ctx context.Context, in *cli.Call) error { return run(ctx, &invocation{in}) }
 }
 
-// call is a call of a command with the values of its flags.
-type call[O any] struct {
-	*invocation
-	opts O
+// onDesk is the action of a command on the workbook that its first argument names.
+func onDesk(run func(context.Context, *invocation, *desk.Desk) error) func(context.Context, *cli.Call) error {
+	return plain(func(ctx context.Context, in *invocation) error {
+		return in.withDesk(func(d *desk.Desk) error { return run(ctx, in, d) })
+	})
 }
 
-// acting makes the action of a command of what declares its flags and what runs it.
-func acting[O any](declare func(*O, *flag.FlagSet), run func(context.Context, *call[O]) error) func(*flag.FlagSet) cli.Action {
-	return func(fs *flag.FlagSet) cli.Action {
-		c := &call[O]{}
-		declare(&c.opts, fs)
-		return func(ctx context.Context, in *cli.Call) error {
-			c.invocation = &invocation{Call: in}
-			return run(ctx, c)
-		}
+// result tells what came of a command: as a JSON document, else as words writes it.
+func (in *invocation) result(document any, words func()) error {
+	if in.JSON {
+		return in.WriteJSON(document)
 	}
+	words()
+	return nil
 }
 
-// plain is the action of a command without flags of its own.
-func plain(run func(context.Context, *invocation) error) func(*flag.FlagSet) cli.Action {
-	return acting(func(*struct{}, *flag.FlagSet) {}, func(ctx context.Context, in *call[struct{}]) error { return run(ctx, in.invocation) })
+// answer tells what was done: as a JSON document, else in a sentence.
+func (in *invocation) answer(document any, text engine.Text) error {
+	return in.result(document, func() { in.Row("%s", text) })
 }
+
+// done tells what was done: in JSON under a key, else in a sentence.
+func (in *invocation) done(key string, value any, text engine.Text) error {
+	return in.answer(map[string]any{key: value}, text)
+}
+
+// warned warns of each text, and gives all in Italian for a JSON document.
+func (in *invocation) warned(texts []engine.Text) []string {
+	for _, text := range texts {
+		in.Warn(text)
+	}
+	return engine.Map(texts, engine.Text.String)
+}
+
+// said are texts in the language of the call, an empty list in JSON for none.
+func (in *invocation) said(texts []engine.Text) []string { return engine.Map(texts, in.Say) }
 
 // file is the workbook that the command is about.
 func (in *invocation) file() string { return in.Args[0] }
-
-// needRound refuses a call without --turno.
-func (in *invocation) needRound(round int) error {
-	if !in.Given["turno"] {
-		return engine.Errorf(engine.BadUsage, "Manca --turno: scrivi per esempio --turno 1.")
-	}
-	if round < 1 {
-		return engine.Errorf(engine.BadUsage, "--turno %d: i turni si contano da 1.", round)
-	}
-	return nil
-}

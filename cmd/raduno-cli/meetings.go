@@ -8,16 +8,13 @@ import (
 	"raduno/engine/rules"
 )
 
-func runMeetings(_ context.Context, in *invocation) error {
-	return in.withDesk(func(d *desk.Desk) error {
-		m, sheets, err := d.WriteMeetings()
-		if err != nil {
-			return err
-		}
-		repeated := desk.Repeated(m)
-		if in.JSON {
-			return in.WriteJSON(meetingsJSON(m, repeated, sheets))
-		}
+func runMeetings(_ context.Context, in *invocation, d *desk.Desk) error {
+	m, sheets, err := d.WriteMeetings()
+	if err != nil {
+		return err
+	}
+	repeated := desk.Repeated(m)
+	return in.result(meetingsJSON(m, repeated, sheets), func() {
 		for _, e := range repeated {
 			in.Row("%s – %s: %s", e.Names[0], e.Names[1], engine.Textf("%d {1:volta|volte}", e.Times))
 		}
@@ -28,7 +25,6 @@ func runMeetings(_ context.Context, in *invocation) error {
 		if len(sheets) < 3 {
 			in.Warn(engine.Textf("Un foglio senza club o con troppe caselle non si scrive; con --json ci sono tutte."))
 		}
-		return nil
 	})
 }
 

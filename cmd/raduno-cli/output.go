@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"context"
-	"flag"
 	"os"
 	"path/filepath"
 	"strings"
@@ -19,19 +18,18 @@ import (
 func runTypes(_ context.Context, in *invocation) error {
 	list := []any{}
 	for _, group := range rules.TypeGroups() {
-		if !in.JSON {
-			in.Row("%s", group.Name)
-		}
 		for _, f := range group.Types {
-			if list = append(list, f.Describe(group)); !in.JSON {
+			list = append(list, f.Describe(group))
+		}
+	}
+	return in.result(list, func() {
+		for _, group := range rules.TypeGroups() {
+			in.Row("%s", group.Name)
+			for _, f := range group.Types {
 				in.typeInWords(f)
 			}
 		}
-	}
-	if in.JSON {
-		return in.WriteJSON(list)
-	}
-	return nil
+	})
 }
 
 // typeInWords says what a type is.
@@ -48,37 +46,21 @@ func (in *invocation) typeInWords(f rules.Type) {
 	in.Tell("%14s classifica: %s", "", words.Ranking)
 }
 
-// printOptions are the flags of `stampa`.
-type printOptions struct {
-	roundOptions
-	typeOptions
-	tables  string
-	half    bool
-	noMap   bool
-	list    string
-	diploma string
-	letterOptions
-	replaceOptions
-}
-
 // printCommand is `stampa`, told from the table of the prints.
 func printCommand() *cli.Command {
 	return &cli.Command{
 		Name: "stampa", Usage: "stampa FILE.xlsx [--turno N] [--tavoli K,...] [--ridotta] [--elenco QUALE]",
 		Does:    "prepara i PDF: schede vuote di un turno, report con i punti, elenchi",
 		Example: "stampa raduno2026.xlsx --turno 1 --ridotta",
-		Args:    1, MaxArgs: 1, Workbook: true, Action: acting(func(o *printOptions, fs *flag.FlagSet) {
-			o.roundOptions.declare(fs)
-			o.typeOptions.declare(fs)
-			fs.StringVar(&o.tables, "tavoli", "", "`K,...`: solo le schede di questi tavoli")
-			fs.BoolVar(&o.half, "ridotta", false, "due schede per foglio")
-			fs.BoolVar(&o.noMap, "senza-mappa", false, "due schede per foglio senza il disegno del mondo, con righe più alte")
-			fs.StringVar(&o.list, "elenco", "", "`QUALE`: uno degli elenchi qui sotto; senza sono le schede, vuote con --turno, o il report")
-			fs.StringVar(&o.diploma, "testo", "",
-				"`T`: quello dei diplomi, con {nome}, {nick}, {club}, {torneo}, {luogo}, {data}, {posto}, {punti}, {premio} e \\n per andare a capo")
-			o.letterOptions.declare(fs)
-			o.replaceOptions.declare(fs)
-		}, runPrint),
+		Args:    1, MaxArgs: 1, Workbook: true, Run: plain(runPrint), Flags: []cli.Flag{
+			round, typeID, letters, replace,
+			cli.Text("tavoli", "`K,...`: solo le schede di questi tavoli"),
+			cli.Switch("ridotta", "due schede per foglio"),
+			cli.Switch("senza-mappa", "due schede per foglio senza il disegno del mondo, con righe più alte"),
+			cli.Text("elenco", "`QUALE`: uno degli elenchi qui sotto; senza sono le schede, vuote con --turno, o il report"),
+			cli.Text("testo",
+				"`T`: quello dei diplomi, con {nome}, {nick}, {club}, {torneo}, {luogo}, {data}, {posto}, {punti}, {premio} e \\n per andare a capo"),
+		},
 		More: func(in *cli.Call) {
 			in.Tell("\nElenchi:")
 			for _, p := range publish.Printers {
@@ -88,12 +70,11 @@ func printCommand() *cli.Command {
 	}
 }
 
-func runPrint(_ context.Context, in *call[printOptions]) error {
-	in.letters = in.opts.letters
-	kind := publish.PrintKind(in.opts.list)
+func runPrint(_ context.Context, in *invocation) error {
+	kind := publish.PrintKind(in.Text("elenco"))
 	if kind == "" {
 		kind = publish.Report
-		if in.Given["turno"] || in.opts.tables != "" {
+		if in.Given["turno"] || in.Text("tavoli") != "" {
 			kind = publish.BlankSheets
 		}
 	}
@@ -111,20 +92,16 @@ func runPrint(_ context.Context, in *call[printOptions]) error {
 	); err != nil {
 		return err
 	}
+	tables, err := in.List("tavoli")
+	if err == nil && p.Round == publish.NeedRound {
+		err = needRound(in.Call)
+	}
+	if err != nil {
+		return err
+	}
 	request := publish.PrintRequest{
-		Kind: kind, Round: in.opts.round, Type: in.opts.typeID,
-		HalfPage: in.opts.half, NoMap: in.opts.noMap, Text: in.opts.diploma, Language: in.ProductLanguage(),
-		Replace: in.opts.replace,
-	}
-	if in.opts.tables != "" {
-		if request.Tables, err = cli.Numbers(strings.Split(in.opts.tables, ",")); err != nil {
-			return err
-		}
-	}
-	if p.Round == publish.NeedRound {
-		if err := in.needRound(in.opts.round); err != nil {
-			return err
-		}
+		Kind: kind, Round: in.Number("turno"), Type: in.Text("tipo"), Tables: tables, HalfPage: in.On("ridotta"),
+		NoMap: in.On("senza-mappa"), Text: in.Text("testo"), Language: in.ProductLanguage(), Replace: in.On("sovrascrivi"),
 	}
 	return in.withDesk(func(d *desk.Desk) error {
 		in.warnLetters(d)
@@ -136,48 +113,35 @@ func runPrint(_ context.Context, in *call[printOptions]) error {
 	})
 }
 
-// exportOptions are the flags of `esporta`.
-type exportOptions struct {
-	typeOptions
-	roundOptions
-	format        string
-	dialect       string
-	part          int
-	short         bool
-	onlyStandings bool
-	replaceOptions
-}
-
 // exportCommand is `esporta`, told from the table of the formats.
-func exportCommand(formats []publish.Exporter) *cli.Command {
-	words := formatWords(formats, func(publish.Exporter) bool { return true }, "|")
+func exportCommand() *cli.Command {
 	return &cli.Command{
-		Name: "esporta", Usage: "esporta FILE.xlsx --formato " + words,
+		Name: "esporta", Usage: "esporta FILE.xlsx --formato " + formatWords(whatever, "|"),
 		Does:    "scrive le partite per il forum, per il web, per i messaggi o per altri programmi",
 		Example: "esporta raduno2026.xlsx --formato vb",
-		Args:    1, MaxArgs: 1, Workbook: true, Action: acting(func(o *exportOptions, fs *flag.FlagSet) {
-			o.typeOptions.declare(fs)
-			o.roundOptions.declare(fs)
-			fs.StringVar(&o.format, "formato", "", "`F`: uno dei formati qui sotto")
-			fs.StringVar(&o.dialect, "dialetto", "", "`D`: un altro modo di scrivere il formato: markdown per i forum, riquadro per la pagina")
-			fs.IntVar(&o.part, "parti", 0, "vb: messaggi di al più `N` caratteri, per esempio 10000")
-			fs.BoolVar(&o.short, "breve", false, "vb: della classifica solo posto, nome e punti")
-			fs.BoolVar(&o.onlyStandings, "solo-classifica", false, "senza i tavoli")
-			o.replaceOptions.declare(fs)
-		}, runExport),
+		Args:    1, MaxArgs: 1, Workbook: true, Run: plain(runExport), Flags: []cli.Flag{
+			typeID, round, replace,
+			cli.Text("formato", "`F`: uno dei formati qui sotto"),
+			cli.Text("dialetto", "`D`: un altro modo di scrivere il formato: markdown per i forum, riquadro per la pagina"),
+			cli.Number("parti", "vb: messaggi di al più `N` caratteri, per esempio 10000"),
+			cli.Switch("breve", "vb: della classifica solo posto, nome e punti"),
+			cli.Switch("solo-classifica", "senza i tavoli"),
+		},
 		More: func(in *cli.Call) {
 			in.Tell("\nFormati:")
-			for _, e := range formats {
+			for _, e := range publish.Formats() {
 				in.Row("  %-28s %s", string(e.Format), e.About)
 			}
 		},
 	}
 }
 
+func whatever(publish.Exporter) bool { return true }
+
 // formatWords are the words of the formats of a kind.
-func formatWords(formats []publish.Exporter, are func(publish.Exporter) bool, separator string) string {
+func formatWords(are func(publish.Exporter) bool, separator string) string {
 	var words []string
-	for _, e := range formats {
+	for _, e := range publish.Formats() {
 		if are(e) {
 			words = append(words, string(e.Format))
 		}
@@ -185,23 +149,20 @@ func formatWords(formats []publish.Exporter, are func(publish.Exporter) bool, se
 	return strings.Join(words, separator)
 }
 
-func runExport(_ context.Context, in *call[exportOptions]) error {
-	if in.opts.format == "" {
-		return engine.Errorf(engine.BadUsage, "Manca --formato: i formati sono %s.",
-			formatWords(publish.Formats(), func(publish.Exporter) bool { return true }, ", "))
+func runExport(_ context.Context, in *invocation) error {
+	if in.Text("formato") == "" {
+		return engine.Errorf(engine.BadUsage, "Manca --formato: i formati sono %s.", formatWords(whatever, ", "))
 	}
-	e, err := publish.Exported(publish.Format(in.opts.format))
+	e, err := publish.Exported(publish.Format(in.Text("formato")))
 	if err != nil {
 		return err
 	}
-	of := func(are func(publish.Exporter) bool) string {
-		return "--formato " + formatWords(publish.Formats(), are, ", ")
-	}
+	of := func(are func(publish.Exporter) bool) string { return "--formato " + formatWords(are, ", ") }
 	forum := of(func(e publish.Exporter) bool { return e.Forum })
 	if err := cmp.Or(
 		in.Only("turno", !e.Whole, engine.Textf("un formato che sa dire un turno solo: xls porta tutto il torneo")),
 		in.Only("solo-classifica", !e.Whole, engine.Textf("un formato che sa dire la classifica sola: xls porta tutto il torneo")),
-		in.Only("turno", !in.opts.onlyStandings,
+		in.Only("turno", !in.On("solo-classifica"),
 			engine.Textf("i tavoli: --solo-classifica li lascia fuori, e per la classifica di prima c'è “classifica --turni N”")),
 		in.Only("breve", e.Forum, forum),
 		in.Only("parti", e.Forum, forum),
@@ -210,21 +171,21 @@ func runExport(_ context.Context, in *call[exportOptions]) error {
 		return err
 	}
 	if e.OfRound {
-		if err := in.needRound(in.opts.round); err != nil {
+		if err := needRound(in.Call); err != nil {
 			return err
 		}
 	}
 	request := publish.ExportRequest{
-		Format: e.Format, Type: in.opts.typeID, Round: in.opts.round,
-		OnlyStandings: in.opts.onlyStandings, Dialect: in.opts.dialect, Part: in.opts.part, Short: in.opts.short,
-		Language: in.ProductLanguage(), Replace: in.opts.replace,
+		Format: e.Format, Type: in.Text("tipo"), Round: in.Number("turno"),
+		OnlyStandings: in.On("solo-classifica"), Dialect: in.Text("dialetto"), Part: in.Number("parti"), Short: in.On("breve"),
+		Language: in.ProductLanguage(), Replace: in.On("sovrascrivi"),
 	}
 	return in.withDesk(func(d *desk.Desk) error {
 		paths, err := publish.Export(d, request)
 		if err != nil {
 			return err
 		}
-		in.warnUnranked(d, in.opts.typeID)
+		in.warnUnranked(d, in.Text("tipo"))
 		if !e.Private.IsZero() {
 			in.Warn(e.Private)
 			for _, f := range d.View().Findings {
@@ -270,17 +231,12 @@ func (in *invocation) warnLetters(d *desk.Desk) {
 	}
 }
 
-// demoOptions are the flags of `prova`.
-type demoOptions struct {
-	toPlay bool
-}
-
-func runDemo(ctx context.Context, in *call[demoOptions]) error {
+func runDemo(ctx context.Context, in *invocation) error {
 	dir := "prova"
 	if len(in.Args) > 0 {
 		dir = in.Args[0]
 	}
-	if in.opts.toPlay {
+	if in.On("da-giocare") {
 		return in.makeDemo(dir)
 	}
 	files, err := importer.PlayDemo(ctx, dir, in.environment(), func(step engine.Text) {
@@ -291,15 +247,13 @@ func runDemo(ctx context.Context, in *call[demoOptions]) error {
 	if err != nil {
 		return err
 	}
-	if in.JSON {
-		return in.WriteJSON(map[string]any{"files": files})
-	}
-	in.Row("")
-	in.Tell("File scritti in %s:", dir)
-	for _, file := range files {
-		in.Row("  %s", filepath.Base(file))
-	}
-	return nil
+	return in.result(map[string]any{"files": files}, func() {
+		in.Row("")
+		in.Tell("File scritti in %s:", dir)
+		for _, file := range files {
+			in.Row("  %s", filepath.Base(file))
+		}
+	})
 }
 
 // makeDemo leaves the demonstration tournament at its beginning, for the window.

@@ -2,7 +2,7 @@ package main
 
 import (
 	"context"
-	"flag"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -11,46 +11,35 @@ import (
 	"raduno/engine/desk"
 )
 
-// placesOptions are the flags of `tavoli-posti`.
-type placesOptions struct {
-	roundOptions
-	first, skip, rooms string
-	fixed, unfixed     []string
-	leaderFirst        bool
-	exchange           string
+// numberOptions are the flags that change an option of the tournament.
+var numberOptions = map[string]*engine.Option{
+	"primo": engine.OptionFirstTable, "salta": engine.OptionSkipTables, "sale": engine.OptionHalls,
+	"capolista-al-primo": engine.OptionLeaderFirst,
 }
 
-func (o *placesOptions) declare(fs *flag.FlagSet) {
-	o.roundOptions.declare(fs)
-	fs.StringVar(&o.first, "primo", "", "`N`: il numero del primo tavolo")
-	fs.StringVar(&o.skip, "salta", "", "`N,...`: numeri che nessun tavolo ha; \"\" per nessuno")
-	fs.StringVar(&o.rooms, "sale", "", "`SALE` con i loro numeri, come \"Sala A:1-8,Sala B:21-28\"; \"\" per una sala sola")
-	fs.Func("fisso", "`ID=N`: chi siede sempre al tavolo N; si ripete", several(&o.fixed))
-	fs.Func("togli-fisso", "`ID` di chi non ha più un tavolo suo; si ripete", several(&o.unfixed))
-	fs.BoolVar(&o.leaderFirst, "capolista-al-primo", false,
-		"dal secondo turno il tavolo di chi è in testa ha il primo numero; =false lo toglie")
-	fs.StringVar(&o.exchange, "scambia", "", "`N,M`: due tavoli del --turno si scambiano il numero, e le persone restano insieme")
+func placesFlags() []cli.Flag {
+	return []cli.Flag{
+		round,
+		cli.Text("primo", "`N`: il numero del primo tavolo"),
+		cli.Text("salta", "`N,...`: numeri che nessun tavolo ha; \"\" per nessuno"),
+		cli.Text("sale", "`SALE` con i loro numeri, come \"Sala A:1-8,Sala B:21-28\"; \"\" per una sala sola"),
+		cli.Texts("fisso", "`ID=N`: chi siede sempre al tavolo N; si ripete"),
+		cli.Texts("togli-fisso", "`ID` di chi non ha più un tavolo suo; si ripete"),
+		cli.Switch("capolista-al-primo", "dal secondo turno il tavolo di chi è in testa ha il primo numero; =false lo toglie"),
+		cli.Text("scambia", "`N,M`: due tavoli del --turno si scambiano il numero, e le persone restano insieme"),
+	}
 }
 
 // changePlaces makes the changes that the flags ask for.
-func changePlaces(in *call[placesOptions], t *engine.Tournament) error {
-	for _, f := range []struct {
-		flag   string
-		option *engine.Option
-		value  string
-	}{
-		{"primo", engine.OptionFirstTable, in.opts.first},
-		{"salta", engine.OptionSkipTables, in.opts.skip},
-		{"sale", engine.OptionHalls, in.opts.rooms},
-		{"capolista-al-primo", engine.OptionLeaderFirst, engine.YesNo(in.opts.leaderFirst)},
-	} {
-		if in.Given[f.flag] {
-			if err := f.option.Set(t, f.value); err != nil {
+func changePlaces(in *invocation, t *engine.Tournament) error {
+	for _, flag := range []string{"primo", "salta", "sale", "capolista-al-primo"} {
+		if in.Given[flag] {
+			if err := numberOptions[flag].Set(t, in.Typed(flag)); err != nil {
 				return err
 			}
 		}
 	}
-	for _, text := range append(in.opts.fixed, in.opts.unfixed...) {
+	for _, text := range append(in.Texts("fisso"), in.Texts("togli-fisso")...) {
 		who, number, _ := strings.Cut(text, "=")
 		id, err := cli.Numbers([]string{who})
 		if err != nil {
@@ -70,34 +59,29 @@ func changePlaces(in *call[placesOptions], t *engine.Tournament) error {
 	return nil
 }
 
-func runPlaces(_ context.Context, in *call[placesOptions]) error {
-	var pair []int
-	if in.opts.exchange != "" {
-		if err := in.needRound(in.opts.round); err != nil {
+func runPlaces(_ context.Context, in *invocation) error {
+	pair, err := in.List("scambia")
+	if in.Text("scambia") != "" {
+		if err := needRound(in.Call); err != nil {
 			return err
 		}
-		var err error
-		if pair, err = cli.Numbers(strings.Split(in.opts.exchange, ",")); err != nil {
-			return err
+		if err == nil && len(pair) != 2 {
+			err = engine.Errorf(engine.BadUsage, "--scambia vuole due numeri di tavolo, come --scambia 4,9.")
 		}
-		if len(pair) != 2 {
-			return engine.Errorf(engine.BadUsage, "--scambia vuole due numeri di tavolo, come --scambia 4,9.")
-		}
+	}
+	if err != nil {
+		return err
 	}
 	return in.withDesk(func(d *desk.Desk) error {
 		var told []engine.Text
-		for _, flag := range []string{"primo", "salta", "sale", "fisso", "togli-fisso", "capolista-al-primo"} {
-			if in.Given[flag] {
-				more, err := d.NumberTables(func(t *engine.Tournament) error { return changePlaces(in, t) })
-				if err != nil {
-					return err
-				}
-				told = more
-				break
+		asked := []string{"primo", "salta", "sale", "fisso", "togli-fisso", "capolista-al-primo"}
+		if slices.ContainsFunc(asked, func(flag string) bool { return in.Given[flag] }) {
+			if told, err = d.NumberTables(func(t *engine.Tournament) error { return changePlaces(in, t) }); err != nil {
+				return err
 			}
 		}
 		if pair != nil {
-			more, err := d.ExchangeNumbers(in.opts.round, pair[0], pair[1])
+			more, err := d.ExchangeNumbers(in.Number("turno"), pair[0], pair[1])
 			if err != nil {
 				return err
 			}
@@ -110,24 +94,21 @@ func runPlaces(_ context.Context, in *call[placesOptions]) error {
 	})
 }
 
-// numbered is a round with the numbers of its tables, in the order of the sheet.
-type numbered struct {
-	Round  int     `json:"round"`
-	Tables [][]int `json:"tables"`
-	Labels []int   `json:"labels"`
-}
-
 // tellPlaces tells the numbers of the tables, and who has one of his own.
-func tellPlaces(in *call[placesOptions], t *engine.Tournament) error {
-	fixed := map[string]int{}
+func tellPlaces(in *invocation, t *engine.Tournament) error {
+	type numbered struct { // the numbers of the tables of a round, in the order of the sheet
+		Round  int     `json:"round"`
+		Tables [][]int `json:"tables"`
+		Labels []int   `json:"labels"`
+	}
+	fixed, rounds := map[string]int{}, []numbered{}
 	for _, p := range t.Players {
 		if n := p.FixedTable(); n > 0 {
 			fixed[strconv.Itoa(p.ID)] = n
 		}
 	}
-	rounds := []numbered{}
 	for _, r := range t.Rounds {
-		if !in.Given["turno"] || r.Number == in.opts.round {
+		if !in.Given["turno"] || r.Number == in.Number("turno") {
 			rounds = append(rounds, numbered{r.Number, r.TableIDs(), r.Numbers()})
 		}
 	}
@@ -147,12 +128,8 @@ func tellPlaces(in *call[placesOptions], t *engine.Tournament) error {
 			in.Tell("%s: sempre al tavolo %d.", p.NameAndClub(), n)
 		}
 	}
-	for _, r := range t.Rounds {
-		if in.Given["turno"] && r.Number != in.opts.round {
-			continue
-		}
-		numbers := engine.Map(r.Numbers(), strconv.Itoa)
-		in.Tell("Turno %d: tavoli %s.", r.Number, strings.Join(numbers, ", "))
+	for _, r := range rounds {
+		in.Tell("Turno %d: tavoli %s.", r.Round, strings.Join(engine.Map(r.Labels, strconv.Itoa), ", "))
 	}
 	return nil
 }

@@ -9,37 +9,32 @@ import (
 	"raduno/engine/rules"
 )
 
-// prizesOptions are the flags of `premi`.
-type prizesOptions struct{ list string }
-
 // runPrizes tells who has which prize.
-func runPrizes(_ context.Context, in *call[prizesOptions]) error {
-	return in.withDesk(func(d *desk.Desk) error {
-		v := d.View()
-		awards, err := v.PrizesBy(cmp.Or(in.opts.list, v.Tournament.Info.Prizes))
-		if err != nil {
-			return err
+func runPrizes(_ context.Context, in *invocation, d *desk.Desk) error {
+	v := d.View()
+	awards, err := v.PrizesBy(cmp.Or(in.Text("prova"), v.Tournament.Info.Prizes))
+	if err != nil {
+		return err
+	}
+	if in.JSON {
+		told := map[string]any{"over": v.State().Over(), "prizes": prizesJSON(v, awards)}
+		if !v.State().Over() {
+			told["provisional"] = true
 		}
-		if in.JSON {
-			told := map[string]any{"over": v.State().Over(), "prizes": prizesJSON(v, awards)}
-			if !v.State().Over() {
-				told["provisional"] = true
-			}
-			return in.WriteJSON(told)
-		}
-		for _, a := range awards {
-			in.tellAward(v, a)
-		}
-		switch {
-		case len(awards) == 0 && cmp.Or(in.opts.list, v.Tournament.Info.Prizes) != "":
-			in.Tell("Nessuno ha ancora un premio.")
-		case len(awards) == 0:
-			in.Tell("Nel foglio TORNEO non c'è nessun premio: scrivili con opzioni, per esempio “Premi=Coppa: posto 1; migliore di ogni Club”.")
-		case !v.State().Over():
-			in.Tell("Il torneo non è finito: così sarebbe adesso.")
-		}
-		return nil
-	})
+		return in.WriteJSON(told)
+	}
+	for _, a := range awards {
+		in.tellAward(v, a)
+	}
+	switch {
+	case len(awards) == 0 && cmp.Or(in.Text("prova"), v.Tournament.Info.Prizes) != "":
+		in.Tell("Nessuno ha ancora un premio.")
+	case len(awards) == 0:
+		in.Tell("Nel foglio TORNEO non c'è nessun premio: scrivili con opzioni, per esempio “Premi=Coppa: posto 1; migliore di ogni Club”.")
+	case !v.State().Over():
+		in.Tell("Il torneo non è finito: così sarebbe adesso.")
+	}
+	return nil
 }
 
 // tellAward says who has a prize, to the organizer.

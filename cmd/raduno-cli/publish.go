@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"os"
 
@@ -24,38 +23,23 @@ func publishCommand() *cli.Command {
 		Does: "scrive in una cartella tutto quel che si pubblica, con l'elenco dei file; oppure lo manda dove si legge in rete, solo quel che " +
 			"è cambiato",
 		Example: "pubblica raduno2026.xlsx --a ftps://utente@ftp.club.it/torneo",
-		Args:    1, MaxArgs: 2, Workbook: true, Action: acting(func(o *publishOptions, fs *flag.FlagSet) {
-			fs.StringVar(&o.to, "a", "",
-				"`INDIRIZZO`: dove si manda, ftps://, sftp:// o ftp:// con l'utente, o una cartella; senza è quello di opzioni 'Dove si pubblica'")
-			fs.StringVar(&o.key, "chiave", "", "`IMPRONTA`: il server con questa chiave è quello giusto, da ora in poi")
-			fs.BoolVar(&o.remember, "ricorda", false, "la password scritta al terminale resta nel portachiavi del sistema")
-			fs.BoolVar(&o.covered, "premiazione", false, "senza quel che si svela alla premiazione; così è anche finché la sala è coperta")
-			fs.StringVar(&o.address, "indirizzo", "",
-				"`A`: dove si legge la pagina, come https://club.example/tornei; chi ne manda il collegamento vede un'immagine")
-			o.letterOptions.declare(fs)
-			o.replaceOptions.declare(fs)
-		}, runPublish),
+		Args:    1, MaxArgs: 2, Workbook: true, Run: plain(runPublish), Flags: []cli.Flag{
+			cli.Text("a",
+				"`INDIRIZZO`: dove si manda, ftps://, sftp:// o ftp:// con l'utente, o una cartella; senza è quello di opzioni 'Dove si pubblica'"),
+			cli.Text("chiave", "`IMPRONTA`: il server con questa chiave è quello giusto, da ora in poi"),
+			cli.Switch("ricorda", "la password scritta al terminale resta nel portachiavi del sistema"),
+			cli.Switch("premiazione", "senza quel che si svela alla premiazione; così è anche finché la sala è coperta"),
+			cli.Text("indirizzo",
+				"`A`: dove si legge la pagina, come https://club.example/tornei; chi ne manda il collegamento vede un'immagine"),
+			letters, replace,
+		},
 	}
 }
 
-// publishOptions are the flags of `pubblica`.
-type publishOptions struct {
-	to       string
-	key      string
-	remember bool
-	covered  bool
-	address  string
-	letterOptions
-	replaceOptions
-}
-
-func runPublish(ctx context.Context, in *call[publishOptions]) error {
-	in.letters = in.opts.letters
-	if len(in.Args) > 1 {
-		for _, flag := range []string{"a", "chiave", "ricorda", "premiazione"} {
-			if in.Given[flag] {
-				return engine.Errorf(engine.BadUsage, "Con una cartella dopo il foglio non c'è --%s: scrivi --a CARTELLA, oppure toglilo.", flag)
-			}
+func runPublish(ctx context.Context, in *invocation) error {
+	for _, flag := range []string{"a", "chiave", "ricorda", "premiazione"} {
+		if len(in.Args) > 1 && in.Given[flag] {
+			return engine.Errorf(engine.BadUsage, "Con una cartella dopo il foglio non c'è --%s: scrivi --a CARTELLA, oppure toglilo.", flag)
 		}
 	}
 	return in.withDesk(func(d *desk.Desk) error {
@@ -63,24 +47,22 @@ func runPublish(ctx context.Context, in *call[publishOptions]) error {
 		if len(in.Args) == 1 {
 			return send(ctx, in, d)
 		}
-		entries, err := publish.PackFor(d, in.opts.address, in.Args[1], in.ProductLanguage(), in.opts.replace)
+		entries, err := publish.PackFor(d, in.Text("indirizzo"), in.Args[1], in.ProductLanguage(), in.On("sovrascrivi"))
 		if err != nil {
 			return err
 		}
 		in.warnUnranked(d, "")
-		if in.JSON {
-			return in.WriteJSON(entries)
-		}
-		for _, e := range entries {
-			in.Row("%8d  %s", e.Size, e.File)
-		}
-		return nil
+		return in.result(entries, func() {
+			for _, e := range entries {
+				in.Row("%8d  %s", e.Size, e.File)
+			}
+		})
 	})
 }
 
 // send puts the pages where everybody reads them. Where the password is not known and somebody sits at a terminal he is asked.
-func send(ctx context.Context, in *call[publishOptions], d *desk.Desk) error {
-	place, err := publish.SiteOf(d.View().Tournament, in.opts.to)
+func send(ctx context.Context, in *invocation, d *desk.Desk) error {
+	place, err := publish.SiteOf(d.View().Tournament, in.Text("a"))
 	if err != nil {
 		return err
 	}
@@ -88,8 +70,8 @@ func send(ctx context.Context, in *call[publishOptions], d *desk.Desk) error {
 		in.Warn(warning)
 	}
 	request := publish.SendRequest{
-		To: in.opts.to, Page: in.opts.address, Language: in.ProductLanguage(), Replace: in.opts.replace, Remember: in.opts.remember,
-		Key: in.opts.key, Covered: in.opts.covered || hall.Of(d).Covered(),
+		To: in.Text("a"), Page: in.Text("indirizzo"), Language: in.ProductLanguage(), Replace: in.On("sovrascrivi"), Remember: in.On("ricorda"),
+		Key: in.Text("chiave"), Covered: in.On("premiazione") || hall.Of(d).Covered(),
 	}
 	sent, err := publish.Send(ctx, d, request)
 	asked := new(remote.PasswordError)
@@ -114,12 +96,10 @@ func send(ctx context.Context, in *call[publishOptions], d *desk.Desk) error {
 	if request.Covered {
 		in.Warn(engine.Textf("Senza la classifica finale: si vede dopo la premiazione."))
 	}
-	if in.JSON {
-		return in.WriteJSON(sent)
-	}
-	for _, file := range sent.Sent {
-		in.Row("%s", file)
-	}
-	in.Tell("%d file {1:mandato|mandati} a %s, %d {3:c'era|c'erano} già.", len(sent.Sent), sent.To, sent.Kept)
-	return nil
+	return in.result(sent, func() {
+		for _, file := range sent.Sent {
+			in.Row("%s", file)
+		}
+		in.Tell("%d file {1:mandato|mandati} a %s, %d {3:c'era|c'erano} già.", len(sent.Sent), sent.To, sent.Kept)
+	})
 }

@@ -3,18 +3,11 @@ package main
 import (
 	"cmp"
 	"context"
-	"flag"
 
 	"raduno/cmd/raduno-cli/internal/cli"
 	"raduno/engine"
 	"raduno/engine/season"
 )
-
-// qualifiedOptions are the flags of `qualificati`.
-type qualifiedOptions struct {
-	rule string
-	text bool
-}
 
 func qualifiedCommand() *cli.Command {
 	return &cli.Command{
@@ -22,17 +15,17 @@ func qualifiedCommand() *cli.Command {
 		Does: "dice chi si qualifica dai tornei di una stagione, e perché, secondo la sua regola " +
 			"(stagione regola STAGIONE.xlsx 'Qualificati=i primi 8, chi è già qualificato passa il posto')",
 		Example: `qualificati stagione2026.xlsx --regola "i primi 8, chi è già qualificato passa il posto, al massimo 2 per club"`,
-		Args:    1, MaxArgs: 1, Workbook: true, Action: acting(func(o *qualifiedOptions, fs *flag.FlagSet) {
-			fs.StringVar(&o.rule, "regola", "", "`R`: prova questa regola, senza scriverla")
-			fs.BoolVar(&o.text, "messaggio", false, "il testo da incollare, con i nomi che si possono pubblicare")
-		}, runQualified),
+		Args:    1, MaxArgs: 1, Workbook: true, Run: plain(runQualified), Flags: []cli.Flag{
+			cli.Text("regola", "`R`: prova questa regola, senza scriverla"),
+			cli.Switch("messaggio", "il testo da incollare, con i nomi che si possono pubblicare"),
+		},
 	}
 }
 
-func runQualified(ctx context.Context, in *call[qualifiedOptions]) error {
+func runQualified(ctx context.Context, in *invocation) error {
 	return in.withSeason(ctx, in.file(), func(f *season.File) error {
 		s := f.Season()
-		rule := cmp.Or(in.opts.rule, s.Places)
+		rule := cmp.Or(in.Text("regola"), s.Places)
 		if rule == "" {
 			return engine.Errorf(engine.BadInput,
 				"La stagione non dice chi si qualifica: scrivilo con “stagione regola”, "+
@@ -42,18 +35,14 @@ func runQualified(ctx context.Context, in *call[qualifiedOptions]) error {
 		if err != nil {
 			return err
 		}
-		switch {
-		case in.JSON:
-			return in.WriteJSON(qualifiedJSON(in, rule, q))
-		case in.opts.text:
+		if in.On("messaggio") && !in.JSON {
 			lines, err := s.QualifiedText(rule)
 			for _, line := range lines {
 				in.Row("%s", line)
 			}
 			return err
 		}
-		in.tellQualified(q)
-		return nil
+		return in.result(qualifiedJSON(in, rule, q), func() { in.tellQualified(q) })
 	})
 }
 
@@ -77,7 +66,7 @@ func (in *invocation) tellQualified(q *season.Qualified) {
 var states = map[season.QualifyState]string{season.In: "in", season.Has: "has", season.Level: "level", season.Out: "out"}
 
 // qualifiedJSON is the document of `qualificati --json`.
-func qualifiedJSON(in *call[qualifiedOptions], rule string, q *season.Qualified) any {
+func qualifiedJSON(in *invocation, rule string, q *season.Qualified) any {
 	type line struct {
 		Place   int    `json:"pos"`
 		Key     string `json:"key"` // of `stagione persone`

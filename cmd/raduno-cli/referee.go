@@ -3,41 +3,25 @@ package main
 import (
 	"cmp"
 	"context"
-	"flag"
 	"slices"
 	"strings"
 
+	"raduno/cmd/raduno-cli/internal/cli"
 	"raduno/engine"
 	"raduno/engine/desk"
 )
 
-// refereeOptions are the flags of `arbitro`.
-type refereeOptions struct {
-	of                  map[string]*int // by flag of a decision the player, or the table
-	round, from, remove int
-	reason              string
-}
-
-func (o *refereeOptions) declare(fs *flag.FlagSet) {
-	o.of = map[string]*int{}
-	for _, act := range engine.RulingActs {
-		o.of[act.Flag] = fs.Int(act.Flag, 0, act.Help.Format)
-	}
-	fs.IntVar(&o.from, "dal-turno", 0, "`N`: il primo turno che chi è squalificato non gioca; quello che ha fatto prima resta")
-	fs.IntVar(&o.round, "turno", 0, "`N`: il turno di cui si decide")
-	fs.StringVar(&o.reason, "motivo", "", "`TESTO`: perché")
-	fs.IntVar(&o.remove, "togli", 0, "`K`: toglie la decisione con questo numero nell'elenco")
-}
-
-// rulingRow is a decision of the referee as JSON.
-type rulingRow struct {
-	K int `json:"k"`
-	engine.Ruling
+func refereeFlags() []cli.Flag {
+	return append(engine.Map(engine.RulingActs, func(act engine.RulingAct) cli.Flag { return cli.Number(act.Flag, act.Help.Format) }),
+		cli.Number("dal-turno", "`N`: il primo turno che chi è squalificato non gioca; quello che ha fatto prima resta"),
+		cli.Number("turno", "`N`: il turno di cui si decide"),
+		cli.Text("motivo", "`TESTO`: perché"),
+		cli.Number("togli", "`K`: toglie la decisione con questo numero nell'elenco"))
 }
 
 // ruling is the decision that the flags say, nil for none; the second number of a penalty or a substitution stands among the arguments,
 // before or after the file.
-func ruling(in *call[refereeOptions]) (*engine.Ruling, error) {
+func ruling(in *invocation) (*engine.Ruling, error) {
 	chosen := slices.DeleteFunc(slices.Clone(engine.RulingActs), func(act engine.RulingAct) bool { return !in.Given[act.Flag] })
 	switch {
 	case len(chosen) > 1 || len(chosen) > 0 && in.Given["togli"]:
@@ -48,7 +32,7 @@ func ruling(in *call[refereeOptions]) (*engine.Ruling, error) {
 			in.Only("dal-turno", false, "--squalifica"))
 	}
 	act, more := chosen[0], in.Args[1:]
-	r := &engine.Ruling{Kind: act.Kind, Player: *in.opts.of[act.Flag], Round: in.opts.round, Reason: in.opts.reason}
+	r := &engine.Ruling{Kind: act.Kind, Player: in.Number(act.Flag), Round: in.Number("turno"), Reason: in.Text("motivo")}
 	switch {
 	case act.Kind == engine.Decision:
 		r.Player, r.Table = 0, r.Player
@@ -66,13 +50,13 @@ func ruling(in *call[refereeOptions]) (*engine.Ruling, error) {
 			return nil, err
 		}
 	}
-	if r.Kind == engine.Disqualification && in.opts.from > 0 {
-		r.Round = in.opts.from
+	if r.Kind == engine.Disqualification && in.Number("dal-turno") > 0 {
+		r.Round = in.Number("dal-turno")
 	}
 	return r, in.Only("dal-turno", r.Kind == engine.Disqualification, "--squalifica")
 }
 
-func runReferee(_ context.Context, in *call[refereeOptions]) error {
+func runReferee(_ context.Context, in *invocation) error {
 	r, err := ruling(in)
 	if err != nil {
 		return err
@@ -80,25 +64,28 @@ func runReferee(_ context.Context, in *call[refereeOptions]) error {
 	return in.withDesk(func(d *desk.Desk) error {
 		switch {
 		case r != nil:
-			if err := d.Rule(*r); err != nil {
-				return err
-			}
+			err = d.Rule(*r)
 		case in.Given["togli"]:
-			if err := d.Unrule(in.opts.remove); err != nil {
-				return err
-			}
+			err = d.Unrule(in.Number("togli"))
+		}
+		if err != nil {
+			return err
 		}
 		return listRulings(in, d.View())
 	})
 }
 
 // listRulings prints the referee's book.
-func listRulings(in *call[refereeOptions], v *desk.View) error {
+func listRulings(in *invocation, v *desk.View) error {
+	type row struct {
+		K int `json:"k"`
+		engine.Ruling
+	}
 	book := v.Tournament.Rulings
 	if in.JSON {
-		rows := []rulingRow{}
+		rows := []row{}
 		for i, r := range book {
-			rows = append(rows, rulingRow{i + 1, r})
+			rows = append(rows, row{i + 1, r})
 		}
 		return in.WriteJSON(rows)
 	}

@@ -15,131 +15,119 @@ import (
 	"raduno/engine/store"
 )
 
-// scoreOptions are the flags of `punti`.
-type scoreOptions struct {
-	roundOptions
-	from    string
-	table   int
-	outside string
-}
-
-func runScores(_ context.Context, in *call[scoreOptions]) error {
-	if err := in.needRound(in.opts.round); err != nil {
-		return err
-	}
-	if in.opts.from != "" {
+func runScores(_ context.Context, in *invocation) error {
+	if in.Text("da") != "" {
 		return scoresFrom(in)
 	}
 	return in.withDesk(func(d *desk.Desk) error {
-		fields := slices.ContainsFunc(in.Args[1:], isField)
+		round, table, scores := in.Number("turno"), in.Number("tavolo"), in.Args[1:]
+		fields := slices.ContainsFunc(scores, isField)
 		switch {
-		case fields && in.opts.table < 1:
+		case fields && table < 1:
 			return roundFields(in, d)
-		case !fields && len(in.Args) < 2:
+		case !fields && len(scores) < 1:
 			return engine.Errorf(engine.BadUsage,
 				"Mancano i punti: scrivi per esempio `raduno-cli punti FILE.xlsx --turno 1 --tavolo 3 44,1 44 12 -1`.")
-		case in.opts.table < 1:
+		case table < 1:
 			return engine.Errorf(engine.BadUsage, "Manca --tavolo: scrivi per esempio --tavolo 3.")
 		}
-		p, err := d.View().Place(in.opts.round, in.opts.table)
+		filled, err := fillSheet(in, d, table, scores)
 		if err != nil {
 			return err
 		}
-		if err := fillSheet(in, d, p); err != nil {
-			return err
-		}
-		findings, err := d.SetTable(in.opts.round, *d.View().Round(in.opts.round).Table(in.opts.table), *p.Table)
+		findings, err := setTable(in, d, filled)
 		if err != nil {
 			return err
 		}
-		return tellSheet(in, d, findings)
+		return tellSheet(in, d, round, table, findings)
 	})
+}
+
+// setTable writes a table as it was filled.
+func setTable(in *invocation, d *desk.Desk, filled engine.Table) ([]engine.Finding, error) {
+	round := in.Number("turno")
+	return d.SetTable(round, *d.View().Round(round).Table(filled.Number), filled)
 }
 
 // scoresFrom writes the scores of several tables from a file, a table a row: its number, then the scores as for one table. Nothing is
 // written where a row is wrong.
-func scoresFrom(in *call[scoreOptions]) error {
-	data, err := []byte(nil), error(nil)
-	if in.opts.from == "-" {
-		data, err = in.readStdin()
-	} else {
-		data, err = store.ReadNamed(in.opts.from)
+func scoresFrom(in *invocation) error {
+	read := in.readStdin
+	if in.Text("da") != "-" {
+		read = func() ([]byte, error) { return store.ReadNamed(in.Text("da")) }
 	}
+	data, err := read()
 	if err != nil {
 		return err
 	}
 	return in.withDesk(func(d *desk.Desk) error {
-		var calls []*call[scoreOptions]
-		var filled []engine.Table
-		at := 0
-		for line := range strings.Lines(strings.TrimPrefix(string(data), "\ufeff")) {
-			at++
-			words := strings.FieldsFunc(line, func(r rune) bool { return r == ';' || unicode.IsSpace(r) })
-			if len(words) == 0 || strings.HasPrefix(words[0], "#") {
-				continue
-			}
-			n, err := strconv.Atoi(words[0])
-			if err != nil && len(filled) == 0 { // headings
-				continue
-			} else if err != nil {
-				return engine.Errorf(engine.BadInput, "Riga %d: “%s” non è il numero di un tavolo. Niente è stato scritto.", at, words[0])
-			}
-			one := *in.invocation
-			one.Args = append([]string{in.Args[0]}, words[1:]...)
-			row := &call[scoreOptions]{&one, in.opts}
-			row.opts.table = n
-			p, err := d.View().Place(in.opts.round, n)
-			if err == nil && slices.ContainsFunc(calls, func(c *call[scoreOptions]) bool { return c.opts.table == n }) {
-				err = engine.Errorf(engine.BadInput, "il tavolo %d c'è due volte.", n)
-			}
-			if err == nil {
-				err = fillSheet(row, d, p)
-			}
-			if err != nil {
-				return engine.Errorf(engine.BadInput, "Riga %d: %s Niente è stato scritto.", at, engine.Tell(err))
-			}
-			calls, filled = append(calls, row), append(filled, *p.Table)
-		}
-		if len(calls) == 0 {
-			return engine.Errorf(engine.BadInput, "Nessun tavolo: scrivi una riga per tavolo, il numero e poi i punti, per esempio 3;44,1;44;12;-1")
-		}
-		for i, row := range calls {
-			seen := *d.View().Round(in.opts.round).Table(row.opts.table)
-			findings, err := d.SetTable(in.opts.round, seen, filled[i])
-			if err != nil {
-				return err
-			}
-			if in.JSON {
-				continue
-			}
-			if err := tellSheet(row, d, findings); err != nil {
-				return err
-			}
-		}
-		if in.JSON {
-			return in.WriteJSON(map[string]int{"round": in.opts.round, "tables": len(calls)})
-		}
-		return nil
-	})
-}
-
-// fillSheet writes into the score sheet of a table what the arguments say: numbers, one a seat, or fields by their names.
-func fillSheet(in *call[scoreOptions], d *desk.Desk, p game.Place) error {
-	g := d.View().Game
-	fields := in.Args[1:]
-	if len(fields) > 0 && !slices.ContainsFunc(fields, isField) {
-		numbers, err := numbers(in, d, g.Form(p), *p.Table)
+		filled, err := filledTables(in, d, strings.TrimPrefix(string(data), "\ufeff"))
 		if err != nil {
 			return err
 		}
-		fields = numbers
+		for _, table := range filled {
+			findings, err := setTable(in, d, table)
+			if err == nil && !in.JSON {
+				err = tellSheet(in, d, in.Number("turno"), table.Number, findings)
+			}
+			if err != nil {
+				return err
+			}
+		}
+		return in.result(map[string]int{"round": in.Number("turno"), "tables": len(filled)}, func() {})
+	})
+}
+
+// filledTables are the tables that the rows of a text fill. The error names the first row that is wrong.
+func filledTables(in *invocation, d *desk.Desk, text string) (filled []engine.Table, err error) {
+	at := 0
+	for line := range strings.Lines(text) {
+		at++
+		words := strings.FieldsFunc(line, func(r rune) bool { return r == ';' || unicode.IsSpace(r) })
+		if len(words) == 0 || strings.HasPrefix(words[0], "#") {
+			continue
+		}
+		n, err := strconv.Atoi(words[0])
+		if err != nil && len(filled) == 0 { // headings
+			continue
+		} else if err != nil {
+			return nil, engine.Errorf(engine.BadInput, "Riga %d: “%s” non è il numero di un tavolo. Niente è stato scritto.", at, words[0])
+		}
+		table, err := fillSheet(in, d, n, words[1:])
+		if slices.ContainsFunc(filled, func(t engine.Table) bool { return t.Number == n }) {
+			err = engine.Errorf(engine.BadInput, "il tavolo %d c'è due volte.", n)
+		}
+		if err != nil {
+			return nil, engine.Errorf(engine.BadInput, "Riga %d: %s Niente è stato scritto.", at, engine.Tell(err))
+		}
+		filled = append(filled, table)
 	}
-	return in.setFields(g, p, fields)
+	if len(filled) == 0 {
+		return nil, engine.Errorf(engine.BadInput,
+			"Nessun tavolo: scrivi una riga per tavolo, il numero e poi i punti, per esempio 3;44,1;44;12;-1")
+	}
+	return filled, nil
+}
+
+// fillSheet is a table with what words say in its score sheet: numbers, one a seat, or fields by their names.
+func fillSheet(in *invocation, d *desk.Desk, table int, words []string) (engine.Table, error) {
+	g := d.View().Game
+	p, err := d.View().Place(in.Number("turno"), table)
+	if err != nil {
+		return engine.Table{}, err
+	}
+	if len(words) > 0 && !slices.ContainsFunc(words, isField) {
+		if words, err = numbers(in, d, g.Form(p), *p.Table, words); err != nil {
+			return engine.Table{}, err
+		}
+	}
+	err = in.setFields(g, p, words)
+	return *p.Table, err
 }
 
 // numbers makes plain numbers, one for each seat in order, fields of the score sheet of a game that is scored by them; nobody
 // need write the ghost's.
-func numbers(in *call[scoreOptions], d *desk.Desk, form game.Form, table engine.Table) ([]string, error) {
+func numbers(in *invocation, d *desk.Desk, form game.Form, table engine.Table, values []string) ([]string, error) {
 	at := slices.IndexFunc(form.Seat, func(f game.Field) bool { return !f.Given })
 	if at < 0 || form.Seat[at].Kind != game.Number && form.Seat[at].Kind != game.Score {
 		return nil, engine.Errorf(engine.BadUsage,
@@ -166,12 +154,12 @@ func numbers(in *call[scoreOptions], d *desk.Desk, form game.Form, table engine.
 		}
 		return true
 	}
-	if values := in.Args[1:]; !write(form.Seat[at].Label, values) {
+	if !write(form.Seat[at].Label, values) {
 		return nil, engine.Errorf(engine.BadInput, "Tavolo %d %s: posti %d, punteggi scritti %d. Scrivine uno per posto, nell'ordine stampato.",
-			table.Number, d.View().OfRound(in.opts.round), len(table.Seats), len(values))
+			table.Number, d.View().OfRound(in.Number("turno")), len(table.Seats), len(values))
 	}
 	beside := slices.IndexFunc(form.Seat, func(f game.Field) bool { return f.Kind == game.Outside })
-	if values := strings.Split(in.opts.outside, ","); in.opts.outside != "" && beside >= 0 && !write(form.Seat[beside].Label, values) {
+	if values := strings.Split(in.Text("fuori"), ","); in.Text("fuori") != "" && beside >= 0 && !write(form.Seat[beside].Label, values) {
 		return nil, engine.Errorf(engine.BadInput, "Punti fuori obiettivo scritti: %d; posti: %d. Scrivine uno per posto, nell'ordine stampato.",
 			len(values), len(table.Seats))
 	}
@@ -189,61 +177,20 @@ func (in *invocation) nameOf(t *engine.Tournament, id int) string {
 	return in.Say(engine.Textf("ID %d (non iscritto)", id))
 }
 
-// standingsRow is a row of `classifica --json`.
-type standingsRow struct {
-	Pos            *int     `json:"pos"` // null where he is not ranked
-	ID             int      `json:"id"`
-	PointsPerRound []string `json:"points_per_round"`
-	Penalty        string   `json:"penalty,omitempty"` // taken off the total by the referee
-	Note           string   `json:"note,omitempty"`
-	Wins           int      `json:"wins"`
-	Total          string   `json:"total"`
-	*teamPlace              // where teams are ranked
-}
-
-// teamPlace is where the team of a player stands, in a tournament that teams win.
-type teamPlace struct {
-	Team  string `json:"team"`
-	Place int    `json:"team_pos"`
-	Total string `json:"team_total"`
-}
-
-// teamPlaces are those of a standings by player; none where no teams are ranked.
-func teamPlaces(s *rules.Standings) map[int]*teamPlace {
-	places := map[int]*teamPlace{}
-	for _, team := range s.Teams {
-		for _, id := range team.Players {
-			places[id] = &teamPlace{team.Club, team.Place, team.Best.String()}
-		}
-	}
-	return places
-}
-
-// standingsOptions are the flags of `classifica`.
-type standingsOptions struct {
-	typeOptions
-	rounds     int
-	discards   int
-	explain    int
-	endedNow   bool
-	state      bool
-	sharedWins bool
-}
-
-func runStandings(_ context.Context, in *call[standingsOptions]) error {
-	if in.Given["turni"] && in.opts.rounds < 1 {
-		return engine.Errorf(engine.BadUsage, "--turni %d: i turni si contano da 1.", in.opts.rounds)
+func runStandings(_ context.Context, in *invocation) error {
+	if in.Given["turni"] && in.Number("turni") < 1 {
+		return engine.Errorf(engine.BadUsage, "--turni %d: i turni si contano da 1.", in.Number("turni"))
 	}
 	return in.withDesk(func(d *desk.Desk) error {
 		compute := d.WriteStandings
-		if in.opts.endedNow {
+		if in.On("se-finisse-ora") {
 			compute = d.Standings // of games under way nothing is written
 		}
 		s, err := compute(desk.StandingsRequest{
-			Type: in.opts.typeID, Rounds: in.opts.rounds,
-			Discards: in.opts.discards, DiscardsSet: in.Given["scarti"],
-			SharedWins: in.opts.sharedWins, SharedWinsSet: in.Given["vincitori-pari"],
-			EndedNow: in.opts.endedNow,
+			Type: in.Text("tipo"), Rounds: in.Number("turni"),
+			Discards: in.Number("scarti"), DiscardsSet: in.Given["scarti"],
+			SharedWins: in.On("vincitori-pari"), SharedWinsSet: in.Given["vincitori-pari"],
+			EndedNow: in.On("se-finisse-ora"),
 		})
 		if err != nil {
 			return err
@@ -251,37 +198,18 @@ func runStandings(_ context.Context, in *call[standingsOptions]) error {
 		for _, w := range s.Warnings {
 			in.Warn(w.Told())
 		}
-		if in.Given["spiega"] {
+		switch {
+		case in.Given["spiega"]:
 			return explain(in, s)
-		}
-		if in.JSON {
-			rows, teams := []standingsRow{}, teamPlaces(s)
-			for _, r := range s.Rows {
-				row := standingsRow{
-					ID: r.Player.ID, PointsPerRound: []string{}, Wins: r.Wins, Total: r.Total.String(),
-					Note: in.Say(r.Note), teamPlace: teams[r.Player.ID],
-				}
-				if r.Place > 0 {
-					row.Pos = &r.Place
-				}
-				if r.Penalty.Sign() > 0 {
-					row.Penalty = r.Penalty.String()
-				}
-				for _, result := range r.Results {
-					row.PointsPerRound = append(row.PointsPerRound, result.Points.String())
-				}
-				rows = append(rows, row)
+		case in.JSON && !in.On("stato"):
+			return in.WriteJSON(standingsJSON(in, s))
+		case in.JSON:
+			document := map[string]any{"state": s.State.Stage, "after_round": s.State.After, "rows": standingsJSON(in, s)}
+			if ends := s.IfEndedNow(); ends != nil {
+				document["if_it_ended_now"] = ends
 			}
-			if in.opts.state {
-				document := map[string]any{"state": s.State.Stage, "after_round": s.State.After, "rows": rows}
-				if ends := s.IfEndedNow(); ends != nil {
-					document["if_it_ended_now"] = ends
-				}
-				return in.WriteJSON(document)
-			}
-			return in.WriteJSON(rows)
-		}
-		if in.opts.state {
+			return in.WriteJSON(document)
+		case in.On("stato"):
 			in.Row("%s", s.Moment())
 			return nil
 		}
@@ -289,15 +217,51 @@ func runStandings(_ context.Context, in *call[standingsOptions]) error {
 	})
 }
 
-func explain(in *call[standingsOptions], s *rules.Standings) error {
-	explanation, err := s.Explain(in.opts.explain)
+// standingsJSON are the rows of `classifica --json`.
+func standingsJSON(in *invocation, s *rules.Standings) any {
+	type team struct {
+		Team  string `json:"team"`
+		Place int    `json:"team_pos"`
+		Total string `json:"team_total"`
+	}
+	type row struct {
+		Pos            *int     `json:"pos"` // null where the player is not ranked
+		ID             int      `json:"id"`
+		PointsPerRound []string `json:"points_per_round"`
+		Penalty        string   `json:"penalty,omitempty"` // taken off the total by the referee
+		Note           string   `json:"note,omitempty"`
+		Wins           int      `json:"wins"`
+		Total          string   `json:"total"`
+		*team                   // where teams are ranked
+	}
+	teams := map[int]*team{}
+	for _, t := range s.Teams {
+		for _, id := range t.Players {
+			teams[id] = &team{t.Club, t.Place, t.Best.String()}
+		}
+	}
+	rows := []row{}
+	for _, r := range s.Rows {
+		one := row{
+			ID: r.Player.ID, Wins: r.Wins, Total: r.Total.String(), Note: in.Say(r.Note), team: teams[r.Player.ID],
+			PointsPerRound: engine.Map(r.Results, func(of rules.Result) string { return of.Points.String() }),
+		}
+		if r.Place > 0 {
+			one.Pos = &r.Place
+		}
+		if r.Penalty.Sign() > 0 {
+			one.Penalty = r.Penalty.String()
+		}
+		rows = append(rows, one)
+	}
+	return rows
+}
+
+func explain(in *invocation, s *rules.Standings) error {
+	explanation, err := s.Explain(in.Number("spiega"))
 	if err != nil {
 		return err
 	}
 	lines := in.said(explanation.Lines())
-	if in.JSON {
-		return in.WriteJSON(map[string]any{"id": in.opts.explain, "lines": lines})
-	}
-	in.Row("%s", strings.Join(lines, "\n"))
-	return nil
+	return in.result(map[string]any{"id": in.Number("spiega"), "lines": lines}, func() { in.Row("%s", strings.Join(lines, "\n")) })
 }

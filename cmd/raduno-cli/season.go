@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"flag"
 	"os"
 	"slices"
 	"strconv"
@@ -25,61 +24,47 @@ func seasonCommand() *cli.Command {
 			"STAGIONE.xlsx [...]",
 		Does:    "più tornei come uno: campionato di un club, circuito; classifica, persone, registro dei giocatori, pagine da pubblicare",
 		Example: "stagione aggiungi stagione2026.xlsx gennaio.xlsx marzo.xlsx",
-		Args:    2, MaxArgs: -1, Workbook: true, Action: acting(func(o *seasonOptions, fs *flag.FlagSet) {
-			o.typeOptions.declare(fs)
-			fs.StringVar(&o.name, "nome", "", "nuova: `NOME` della stagione")
-			fs.StringVar(&o.club, "club", "", "registro: solo chi è del club `C`")
-			fs.StringVar(&o.same, "uguali", "", "persone: `A=B`: queste due chiavi sono la stessa persona")
-			fs.StringVar(&o.different, "diversi", "", "persone: `A=B`: queste due chiavi sono persone diverse")
-			fs.StringVar(&o.undecide, "richiedi", "", "persone: `A=B`: la risposta su queste due chiavi si toglie, e la domanda torna")
-			fs.StringVar(&o.hide, "nascondi", "", "persone: chi ha la `CHIAVE` non vuole essere pubblicato: solo le iniziali")
-			fs.StringVar(&o.unhide, "pubblica", "", "persone: chi ha la `CHIAVE` torna con il suo nome")
-		}, runSeason),
+		Args:    2, MaxArgs: -1, Workbook: true, Run: plain(runSeason), Flags: []cli.Flag{
+			typeID,
+			cli.Text("nome", "nuova: `NOME` della stagione"),
+			cli.Text("club", "registro: solo chi è del club `C`"),
+			cli.Text("uguali", "persone: `A=B`: queste due chiavi sono la stessa persona"),
+			cli.Text("diversi", "persone: `A=B`: queste due chiavi sono persone diverse"),
+			cli.Text("richiedi", "persone: `A=B`: la risposta su queste due chiavi si toglie, e la domanda torna"),
+			cli.Text("nascondi", "persone: chi ha la `CHIAVE` non vuole essere pubblicato: solo le iniziali"),
+			cli.Text("pubblica", "persone: chi ha la `CHIAVE` torna con il suo nome"),
+		},
 	}
 }
 
-// seasonOptions are the flags of `stagione`.
-type seasonOptions struct {
-	typeOptions
-	name      string
-	club      string
-	same      string
-	different string
-	undecide  string
-	hide      string
-	unhide    string
+// seasonActs are what `stagione` does with a season that is there.
+var seasonActs = map[string]func(ctx context.Context, in *invocation, f *season.File, args []string) error{
+	"aggiungi": addEvents,
+	"togli": func(_ context.Context, _ *invocation, f *season.File, files []string) error {
+		return f.Remove(files...)
+	},
+	"evento": changeEvent, "certifica": certify, "aggiorna": updateEvents, "classifica": seasonStandings, "persone": seasonPeople,
+	"registro": seasonRegister, "regola": seasonRule, "sito": seasonSite,
+	"annulla": func(_ context.Context, in *invocation, f *season.File, _ []string) error {
+		return in.stepping("undone", f.Undo)
+	},
+	"ripeti": func(_ context.Context, in *invocation, f *season.File, _ []string) error {
+		return in.stepping("redone", f.Redo)
+	},
 }
 
-func runSeason(ctx context.Context, in *call[seasonOptions]) error {
+func runSeason(ctx context.Context, in *invocation) error {
 	verb, path, rest := in.Args[0], in.Args[1], in.Args[2:]
 	if verb == "nuova" {
-		return newSeason(in, ctx, path, rest)
+		return newSeason(ctx, in, path, rest)
 	}
-	actions := map[string]func(*season.File, []string) error{
-		"aggiungi":   func(f *season.File, files []string) error { return addEvents(in, ctx, f, files) },
-		"togli":      func(f *season.File, files []string) error { return f.Remove(files...) },
-		"evento":     func(f *season.File, args []string) error { return in.changeEvent(ctx, f, args) },
-		"classifica": in.seasonStandings, "persone": func(f *season.File, _ []string) error {
-			return seasonPeople(in, f)
-		},
-		"registro":  func(f *season.File, _ []string) error { return seasonRegister(in, f) },
-		"certifica": func(f *season.File, files []string) error { return in.certify(ctx, f, files) },
-		"aggiorna":  func(f *season.File, files []string) error { return in.updateEvents(ctx, f, files) },
-		"regola":    in.seasonRule, "sito": in.seasonSite,
-		"annulla": func(f *season.File, _ []string) error {
-			return in.stepped("undone", f.Undo, undone)
-		},
-		"ripeti": func(f *season.File, _ []string) error {
-			return in.stepped("redone", f.Redo, redone)
-		},
-	}
-	action, known := actions[verb]
+	act, known := seasonActs[verb]
 	if !known {
 		return engine.Errorf(engine.BadUsage,
 			"“stagione %s” non esiste: si scrive nuova, aggiungi, togli, evento, certifica, aggiorna, classifica, persone, registro, "+
 				"regola, annulla, ripeti o sito.", verb)
 	}
-	return in.withSeason(ctx, path, func(f *season.File) error { return action(f, rest) })
+	return in.withSeason(ctx, path, func(f *season.File) error { return act(ctx, in, f, rest) })
 }
 
 // withSeason opens a season, does something with it and lets go of it.
@@ -102,23 +87,19 @@ func (in *invocation) withSeason(ctx context.Context, path string, do func(*seas
 	return err
 }
 
-func newSeason(in *call[seasonOptions], ctx context.Context, path string, files []string) error {
-	f, err := season.Create(path, in.opts.name, in.environment())
+func newSeason(ctx context.Context, in *invocation, path string, files []string) error {
+	f, err := season.Create(path, in.Text("nome"), in.environment())
 	if err != nil {
 		return err
 	}
 	defer in.leave(f)
 	if len(files) > 0 {
-		err = addEvents(in, ctx, f, files)
-	} else if !in.JSON {
-		in.Tell("Creata %s: ora aggiungi i tornei.", path)
-	} else {
-		err = in.WriteJSON(map[string]any{"file": path, "events": 0})
+		return addEvents(ctx, in, f, files)
 	}
-	return err
+	return in.answer(map[string]any{"file": path, "events": 0}, engine.Textf("Creata %s: ora aggiungi i tornei.", path))
 }
 
-func addEvents(in *call[seasonOptions], ctx context.Context, f *season.File, files []string) error {
+func addEvents(ctx context.Context, in *invocation, f *season.File, files []string) error {
 	if len(files) == 0 {
 		return engine.Errorf(engine.BadUsage,
 			"Scrivi quali tornei aggiungere, anche una cartella: stagione aggiungi STAGIONE.xlsx TORNEO.xlsx ...")
@@ -133,7 +114,7 @@ func addEvents(in *call[seasonOptions], ctx context.Context, f *season.File, fil
 			in.Warn(engine.Textf("%s: {2:un torneo|%d tornei} da aggiungere.", file, len(paths)))
 		}
 		for _, path := range paths {
-			added = append(added, season.Addition{Path: path, Type: in.opts.typeID})
+			added = append(added, season.Addition{Path: path, Type: in.Text("tipo")})
 		}
 	}
 	err := f.Add(ctx, nil, added...)
@@ -164,19 +145,16 @@ func addEvents(in *call[seasonOptions], ctx context.Context, f *season.File, fil
 
 // tellProposals says how many persons may be one.
 func (in *invocation) tellProposals(f *season.File) {
-	switch n := len(f.Season().Proposals()); n {
-	case 0:
-	case 1:
+	if n := len(f.Season().Proposals()); n == 1 {
 		in.Warn(engine.Textf("Due giocatori potrebbero essere la stessa persona: “stagione persone” li mostra."))
-	default:
-		in.Warn(
-			engine.Textf("%d {1:coppia|coppie} di giocatori {1:potrebbe|potrebbero} essere la stessa persona: “stagione persone” {1:la|le} mostra.",
-				n))
+	} else if n > 1 {
+		in.Warn(engine.Textf(
+			"%d {1:coppia|coppie} di giocatori {1:potrebbe|potrebbero} essere la stessa persona: “stagione persone” {1:la|le} mostra.", n))
 	}
 }
 
 // certify marks the results of tournaments as seen and final.
-func (in *invocation) certify(ctx context.Context, f *season.File, files []string) error {
+func certify(ctx context.Context, in *invocation, f *season.File, files []string) error {
 	if len(files) == 0 {
 		return engine.Errorf(engine.BadUsage, "Scrivi quale torneo: stagione certifica STAGIONE.xlsx TORNEO.xlsx")
 	}
@@ -188,7 +166,7 @@ func (in *invocation) certify(ctx context.Context, f *season.File, files []strin
 }
 
 // updateEvents takes what the files of tournaments say now; of all that changed after their end where none is named.
-func (in *invocation) updateEvents(ctx context.Context, f *season.File, files []string) error {
+func updateEvents(ctx context.Context, in *invocation, f *season.File, files []string) error {
 	if len(files) == 0 {
 		for _, e := range f.Season().Events {
 			if !e.Changed.IsZero() {
@@ -204,7 +182,7 @@ func (in *invocation) updateEvents(ctx context.Context, f *season.File, files []
 }
 
 // changeEvent lists the events, after changing what is asked of one of them.
-func (in *invocation) changeEvent(ctx context.Context, f *season.File, args []string) error {
+func changeEvent(ctx context.Context, in *invocation, f *season.File, args []string) error {
 	if len(args) > 1 {
 		told := engine.Textf("Cambiato nella stagione: %s", args[0])
 		if err := f.ChangeEvents(ctx, nil, told, args[:1], func(e *season.Event) error {
@@ -219,13 +197,11 @@ func (in *invocation) changeEvent(ctx context.Context, f *season.File, args []st
 			list = append(list, in.seasonEvent(f.Season(), e))
 		}
 	}
-	if in.JSON {
-		return in.WriteJSON(list)
-	}
-	for _, e := range list {
-		in.Row("%-28s %-28s %-12s %-26s × %-4s %d  %s", e.File, e.Name, e.Date, in.Word(e.Type), e.Weight, e.Players, e.Moment)
-	}
-	return nil
+	return in.result(list, func() {
+		for _, e := range list {
+			in.Row("%-28s %-28s %-12s %-26s × %-4s %d  %s", e.File, e.Name, e.Date, in.Word(e.Type), e.Weight, e.Players, e.Moment)
+		}
+	})
 }
 
 // eachValue reads arguments such as example, VOCE=VALORE, and sets each.
@@ -262,174 +238,160 @@ func (in *invocation) seasonEvent(s *season.Season, e season.Event) seasonEvent 
 	}
 }
 
-// seasonValue is what an event gave, in the JSON of `stagione classifica`.
-type seasonValue struct {
-	Event  string `json:"event"`
-	Place  int    `json:"place"`
-	Points string `json:"points"`
-	Counts bool   `json:"counts"`
-	Not    bool   `json:"provisional,omitempty"` // it is not over
-}
-
-type seasonLine struct {
-	Pos     int           `json:"pos"`
-	Name    string        `json:"name"`
-	Surname string        `json:"surname,omitempty"`
-	Club    string        `json:"club"`
-	Events  []seasonValue `json:"events"`
-	Wins    int           `json:"wins"`
-	Total   string        `json:"total"`
-	Not     string        `json:"provisional,omitempty"` // what tournaments that are not over would bring
-}
-
-func seasonValues(s *season.Season, values []season.Value) []seasonValue {
-	list := []seasonValue{}
-	for i, v := range values {
-		if v.Played {
-			list = append(list, seasonValue{s.Events[i].File, v.Place, v.Points.String(), v.Counts, v.Provisional})
-		}
+// seasonLines are lines of a season's standings in JSON.
+func seasonLines(s *season.Season, lines []season.Line) any {
+	type value struct {
+		Event  string `json:"event"`
+		Place  int    `json:"place"`
+		Points string `json:"points"`
+		Counts bool   `json:"counts"`
+		Not    bool   `json:"provisional,omitempty"` // it is not over
 	}
-	return list
-}
-
-func seasonLines(s *season.Season, lines []season.Line) []seasonLine {
-	list := []seasonLine{}
-	for _, l := range lines {
-		line := seasonLine{
-			Pos: l.Place, Name: l.Person.Name, Surname: l.Person.Surname, Club: l.Person.Club, Events: seasonValues(s, l.Values), Wins: l.Wins,
+	type line struct {
+		Pos     int     `json:"pos"`
+		Name    string  `json:"name"`
+		Surname string  `json:"surname,omitempty"`
+		Club    string  `json:"club"`
+		Events  []value `json:"events"`
+		Wins    int     `json:"wins"`
+		Total   string  `json:"total"`
+		Not     string  `json:"provisional,omitempty"` // what tournaments that are not over would bring
+	}
+	return engine.Map(lines, func(l season.Line) line {
+		one := line{
+			Pos: l.Place, Name: l.Person.Name, Surname: l.Person.Surname, Club: l.Person.Club, Events: []value{}, Wins: l.Wins,
 			Total: l.Total.String(),
 		}
-		if l.Provisional.Sign() != 0 {
-			line.Not = l.Provisional.String()
+		for i, v := range l.Values {
+			if v.Played {
+				one.Events = append(one.Events, value{s.Events[i].File, v.Place, v.Points.String(), v.Counts, v.Provisional})
+			}
 		}
-		list = append(list, line)
-	}
-	return list
+		if l.Provisional.Sign() != 0 {
+			one.Not = l.Provisional.String()
+		}
+		return one
+	})
 }
 
-func (in *invocation) seasonStandings(f *season.File, _ []string) error {
+func seasonStandings(_ context.Context, in *invocation, f *season.File, _ []string) error {
 	s := f.Season()
 	ranking := s.Rank()
-	if in.JSON {
-		return in.WriteJSON(map[string]any{"players": seasonLines(s, ranking.Players), "clubs": seasonLines(s, ranking.Clubs)})
-	}
-	for _, e := range s.Events {
-		if s.Provisional(e) {
-			in.Tell("%s: %s", e.Name, s.Moment(e))
+	return in.result(map[string]any{"players": seasonLines(s, ranking.Players), "clubs": seasonLines(s, ranking.Clubs)}, func() {
+		for _, e := range s.Events {
+			if s.Provisional(e) {
+				in.Tell("%s: %s", e.Name, s.Moment(e))
+			}
 		}
-	}
-	for _, l := range ranking.Players {
-		place := "–"
-		if l.Place > 0 {
-			place = strconv.Itoa(l.Place)
+		for _, l := range ranking.Players {
+			place := "–"
+			if l.Place > 0 {
+				place = strconv.Itoa(l.Place)
+			}
+			in.Tell("%4s  %-32s %-28s tornei %2d  vittorie %2d  %s", place, l.Person.FullName(), l.Person.Club, l.Events, l.Wins, l.Total.Number())
+			if l.Provisional.Sign() != 0 {
+				in.Tell("      provvisori: %s", l.Provisional.Number())
+			}
 		}
-		in.Tell("%4s  %-32s %-28s tornei %2d  vittorie %2d  %s", place, l.Person.FullName(), l.Person.Club, l.Events, l.Wins, l.Total.Number())
-		if l.Provisional.Sign() != 0 {
-			in.Tell("      provvisori: %s", l.Provisional.Number())
-		}
-	}
-	in.tellProposals(f)
-	return nil
+		in.tellProposals(f)
+	})
 }
 
-// proposal is two persons who may be one, in the JSON of `stagione persone`.
-type proposal struct {
-	A    string `json:"a"`
-	B    string `json:"b"`
-	Text string `json:"why"`
-}
-
-func seasonPeople(in *call[seasonOptions], f *season.File) error {
+func seasonPeople(_ context.Context, in *invocation, f *season.File, _ []string) error {
 	if err := decidePeople(in, f); err != nil {
 		return err
 	}
-	s := f.Season()
-	list := engine.Map(s.Proposals(), func(p season.Proposal) proposal { return proposal{p.A.Key, p.B.Key, in.Say(p.Why)} })
+	type proposal struct {
+		A    string `json:"a"`
+		B    string `json:"b"`
+		Text string `json:"why"`
+	}
 	type decision struct {
 		A    string `json:"a"`
 		B    string `json:"b"`
 		Same bool   `json:"same"`
 	}
+	s := f.Season()
+	list := engine.Map(s.Proposals(), func(p season.Proposal) proposal { return proposal{p.A.Key, p.B.Key, in.Say(p.Why)} })
 	decided := engine.Map(s.Decisions, func(d season.Decision) decision { return decision(d) })
-	if in.JSON {
-		return in.WriteJSON(map[string]any{"people": len(s.People()), "proposals": list, "decided": decided})
-	}
-	in.Tell("Persone della stagione: %d.", len(s.People()))
-	for _, p := range list {
-		in.Row("%s\n    %s\n    %s", p.Text, p.A, p.B)
-		in.Row("    stagione persone %s --uguali \"%s=%s\"", in.Args[1], p.A, p.B)
-	}
-	for _, d := range decided {
-		answer := engine.Textf("persone diverse")
-		if d.Same {
-			answer = engine.Textf("la stessa persona")
+	return in.result(map[string]any{"people": len(s.People()), "proposals": list, "decided": decided}, func() {
+		in.Tell("Persone della stagione: %d.", len(s.People()))
+		for _, p := range list {
+			in.Row("%s\n    %s\n    %s", p.Text, p.A, p.B)
+			in.Row("    stagione persone %s --uguali \"%s=%s\"", in.Args[1], p.A, p.B)
 		}
-		in.Row("%s: %s = %s", answer, d.A, d.B)
+		for _, d := range decided {
+			answer := engine.Textf("persone diverse")
+			if d.Same {
+				answer = engine.Textf("la stessa persona")
+			}
+			in.Row("%s: %s = %s", answer, d.A, d.B)
+		}
+	})
+}
+
+// personActs are the answers that a flag of `stagione persone` gives about the people with its keys, in the order in which they are kept.
+var personActs = []struct {
+	flag string
+	what engine.Text
+	do   func(s *season.Season, keys []string, people []*season.Person) error
+}{
+	{"uguali", engine.Textf("Deciso chi è la stessa persona"), decide(true)},
+	{"diversi", engine.Textf("Deciso chi è la stessa persona"), decide(false)},
+	{"richiedi", engine.Textf("Tolta una risposta su chi è la stessa persona"), undecide},
+	{"nascondi", engine.Textf("Deciso chi è pubblicato con il suo nome"), published(false)},
+	{"pubblica", engine.Textf("Deciso chi è pubblicato con il suo nome"), published(true)},
+}
+
+func decide(same bool) func(*season.Season, []string, []*season.Person) error {
+	return func(s *season.Season, keys []string, _ []*season.Person) error {
+		s.Decide(keys[0], keys[1], same)
+		return nil
+	}
+}
+
+func undecide(s *season.Season, keys []string, _ []*season.Person) error {
+	if !s.Forget(keys[0], keys[1]) {
+		return engine.Errorf(engine.BadInput, "Su “%s” e “%s” non c'è nessuna risposta da togliere.", keys[0], keys[1])
 	}
 	return nil
 }
 
-// decidePeople keeps the answers that the options give: who is one person, who is not, who is shown by initials.
-func decidePeople(in *call[seasonOptions], f *season.File) error {
-	decided := engine.Textf("Deciso chi è la stessa persona")
-	for _, d := range []struct {
-		keys string
-		what engine.Text
-		do   func(s *season.Season, a, b string) error
-	}{
-		{in.opts.same, decided, func(s *season.Season, a, b string) error { s.Decide(a, b, true); return nil }},
-		{in.opts.different, decided, func(s *season.Season, a, b string) error { s.Decide(a, b, false); return nil }},
-		{in.opts.undecide, engine.Textf("Tolta una risposta su chi è la stessa persona"), func(s *season.Season, a, b string) error {
-			if !s.Forget(a, b) {
-				return engine.Errorf(engine.BadInput, "Su “%s” e “%s” non c'è nessuna risposta da togliere.", a, b)
-			}
-			return nil
-		}},
-	} {
-		if d.keys == "" {
+func published(shown bool) func(*season.Season, []string, []*season.Person) error {
+	return func(s *season.Season, _ []string, people []*season.Person) error {
+		s.Publish(people[0], shown)
+		return nil
+	}
+}
+
+// decidePeople keeps the answers that the options give.
+func decidePeople(in *invocation, f *season.File) error {
+	for _, act := range personActs {
+		said := in.Text(act.flag)
+		if said == "" {
 			continue
 		}
-		a, b, both := strings.Cut(d.keys, "=")
-		if !both {
-			return engine.Errorf(engine.BadUsage, "“%s” non va bene: scrivi due chiavi con = in mezzo, come “stagione persone” le mostra.", d.keys)
+		keys := []string{said}
+		if act.flag != "nascondi" && act.flag != "pubblica" {
+			if keys = strings.SplitN(said, "=", 2); len(keys) < 2 {
+				return engine.Errorf(engine.BadUsage, "“%s” non va bene: scrivi due chiavi con = in mezzo, come “stagione persone” le mostra.", said)
+			}
 		}
-		if err := f.Change(d.what, func(s *season.Season) error {
-			for _, key := range []string{a, b} {
-				if _, err := knownPerson(s, key); err != nil {
-					return err
+		if err := f.Change(act.what, func(s *season.Season) error {
+			var people []*season.Person
+			for _, key := range keys {
+				p := s.Knows(key)
+				if p == nil {
+					return engine.Errorf(engine.BadInput, "Nella stagione non c'è nessuno con la chiave “%s”: “stagione persone” le mostra.", key)
 				}
+				people = append(people, p)
 			}
-			return d.do(s, a, b)
-		}); err != nil {
-			return err
-		}
-	}
-	for _, d := range []struct {
-		key       string
-		published bool
-	}{{in.opts.hide, false}, {in.opts.unhide, true}} {
-		if d.key == "" {
-			continue
-		}
-		if err := f.Change(engine.Textf("Deciso chi è pubblicato con il suo nome"), func(s *season.Season) error {
-			p, err := knownPerson(s, d.key)
-			if err == nil {
-				s.Publish(p, d.published)
-			}
-			return err
+			return act.do(s, keys, people)
 		}); err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-// knownPerson is the person of the season who has a key.
-func knownPerson(s *season.Season, key string) (*season.Person, error) {
-	if p := s.Knows(key); p != nil {
-		return p, nil
-	}
-	return nil, engine.Errorf(engine.BadInput, "Nella stagione non c'è nessuno con la chiave “%s”: “stagione persone” le mostra.", key)
 }
 
 // registered is a person of the register in JSON.
@@ -449,19 +411,17 @@ func (k registered) MarshalJSON() ([]byte, error) {
 }
 
 // seasonRegister lists the register of players from which rosters are filled.
-func seasonRegister(in *call[seasonOptions], f *season.File) error {
-	list := season.OfClub(f.Season().Register(), in.opts.club)
-	if in.JSON {
-		return in.WriteJSON(engine.Map(list, func(k season.Known) registered { return registered(k) }))
-	}
-	for _, k := range list {
-		p := k.Player
-		in.Row("%-30s %-14s %-26s %-14s %3d  %s", p.FullName(), p.Nick, p.Club, p.Region, k.Events, k.Last)
-	}
-	return nil
+func seasonRegister(_ context.Context, in *invocation, f *season.File, _ []string) error {
+	list := season.OfClub(f.Season().Register(), in.Text("club"))
+	return in.result(engine.Map(list, func(k season.Known) registered { return registered(k) }), func() {
+		for _, k := range list {
+			p := k.Player
+			in.Row("%-30s %-14s %-26s %-14s %3d  %s", p.FullName(), p.Nick, p.Club, p.Region, k.Events, k.Last)
+		}
+	})
 }
 
-func (in *invocation) seasonRule(f *season.File, changes []string) error {
+func seasonRule(_ context.Context, in *invocation, f *season.File, changes []string) error {
 	if len(changes) > 0 {
 		if err := f.Change(engine.Textf("Cambiata la regola della stagione"), func(s *season.Season) error {
 			return eachValue(changes, "\"Migliori=8\"", s.Set)
@@ -469,16 +429,14 @@ func (in *invocation) seasonRule(f *season.File, changes []string) error {
 			return err
 		}
 	}
-	if in.JSON {
-		return in.WriteJSON(f.Season().Entries())
-	}
-	for _, e := range f.Season().Entries() {
-		in.Row("%-20s %s", e.Label, e.Value)
-	}
-	return nil
+	return in.result(f.Season().Entries(), func() {
+		for _, e := range f.Season().Entries() {
+			in.Row("%-20s %s", e.Label, e.Value)
+		}
+	})
 }
 
-func (in *invocation) seasonSite(f *season.File, args []string) error {
+func seasonSite(_ context.Context, in *invocation, f *season.File, args []string) error {
 	if len(args) != 1 {
 		return engine.Errorf(engine.BadUsage, "Scrivi la cartella del sito: stagione sito STAGIONE.xlsx CARTELLA")
 	}
@@ -503,7 +461,8 @@ func (in *invocation) fromRegister(f *season.File, d *desk.Desk, club string, ty
 				return err
 			}
 			if found {
-				typed[i] = k.Fill(withoutName(p))
+				p.Name, p.Surname = "", "" // the register knows which of the words typed is the surname
+				typed[i] = k.Fill(p)
 			} else if p.Surname == "" {
 				return engine.Errorf(engine.BadInput, "“%s” nel registro non c'è: scrivilo per intero, \"Nome;Cognome;Club;Regione;Nick\".",
 					p.FullName())
@@ -518,10 +477,4 @@ func (in *invocation) fromRegister(f *season.File, d *desk.Desk, club string, ty
 		in.Warn(engine.Textf("Già iscritti e lasciati come sono: %d.", already))
 	}
 	return nil
-}
-
-// withoutName is a player whose name was typed to be looked for: the register knows which of its words is the surname.
-func withoutName(p engine.Player) engine.Player {
-	p.Name, p.Surname = "", ""
-	return p
 }

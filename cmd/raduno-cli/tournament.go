@@ -19,26 +19,24 @@ import (
 )
 
 // runStep answers "e adesso?": the one next step, as the window's line says it.
-func runStep(_ context.Context, in *invocation) error {
-	return in.withDesk(func(d *desk.Desk) error {
-		v := d.View()
-		due := desk.NextStep(v, desk.StepChoices{})
-		unknown := v.UnknownType()
-		if in.JSON {
-			return errors.Join(unknown, in.WriteJSON(struct {
-				Type         string        `json:"type"`
-				Round        int           `json:"round"`
-				Code         desk.StepCode `json:"code"`
-				Text         string        `json:"text"`
-				Consequences []consequence `json:"consequences"`
-			}{v.Type.ID, cmp.Or(due.Round, v.Current()), due.Code, in.Say(due.Text), in.consequences(v)}))
-		}
-		if unknown != nil {
-			return unknown
-		}
-		in.Row("%s", due.Text)
-		return nil
-	})
+func runStep(_ context.Context, in *invocation, d *desk.Desk) error {
+	v := d.View()
+	due := desk.NextStep(v, desk.StepChoices{})
+	unknown := v.UnknownType()
+	if in.JSON {
+		return errors.Join(unknown, in.WriteJSON(struct {
+			Type         string        `json:"type"`
+			Round        int           `json:"round"`
+			Code         desk.StepCode `json:"code"`
+			Text         string        `json:"text"`
+			Consequences []consequence `json:"consequences"`
+		}{v.Type.ID, cmp.Or(due.Round, v.Current()), due.Code, in.Say(due.Text), in.consequences(v)}))
+	}
+	if unknown != nil {
+		return unknown
+	}
+	in.Row("%s", due.Text)
+	return nil
 }
 
 // player is a player in JSON: what every roster has of its players.
@@ -60,42 +58,28 @@ func (e entry) MarshalJSON() ([]byte, error) {
 
 func standard(c *engine.Column) bool { return c.Standard }
 
-// playerOptions are the flags of `giocatori`.
-type playerOptions struct {
-	add      []string
-	from     string
-	doubtful bool
-	listOptions
-	registerOptions
-	edit     int
-	renames  []string // OLD=NEW
-	distinct []string // ID,ID
-	remove   []string
-	forget   int
-	sure     bool
-}
-
 // runPlayers lists the roster, after what was asked to be done to it.
-func runPlayers(ctx context.Context, in *call[playerOptions]) error {
-	if err := cmp.Or(in.Only("colonne", in.opts.from != "", "--da"), in.Only("anteprima", in.opts.from != "", "--da"),
-		in.Only("anche-dubbi", in.opts.from != "", "--da"), in.Only("conferma", in.Given["dimentica"], "--dimentica")); err != nil {
+func runPlayers(ctx context.Context, in *invocation) error {
+	from := in.Text("da")
+	if err := cmp.Or(in.Only("colonne", from != "", "--da"), in.Only("anteprima", from != "", "--da"),
+		in.Only("anche-dubbi", from != "", "--da"), in.Only("conferma", in.Given["dimentica"], "--dimentica")); err != nil {
 		return err
 	}
 	changes, err := playerChanges(in, ctx)
 	if err != nil {
 		return err
 	}
-	if in.opts.from != "" {
-		list, err := in.listNamed(in.opts.from, in.opts.columns)
+	if from != "" {
+		list, err := in.listNamed(from, in.Text("colonne"))
 		if err != nil {
 			return err
 		}
-		if in.opts.previewList {
+		if in.On("anteprima") {
 			return in.withDesk(func(d *desk.Desk) error {
 				return in.showList(list.Understand(d.View().Tournament, d.View().Spelling))
 			})
 		}
-		changes = append(changes, func(d *desk.Desk) error { return in.takeList(d, list, in.opts.doubtful) })
+		changes = append(changes, func(d *desk.Desk) error { return in.takeList(d, list, in.On("anche-dubbi")) })
 	}
 	return in.withDesk(func(d *desk.Desk) error {
 		for _, change := range changes {
@@ -107,31 +91,29 @@ func runPlayers(ctx context.Context, in *call[playerOptions]) error {
 			in.warnConsequences(d.View())
 		}
 		roster := d.View().Tournament.Players
-		if in.JSON {
-			return in.WriteJSON(engine.Map(roster, func(p engine.Player) entry { return entry(p) }))
-		}
-		for _, p := range roster {
-			out := engine.Text{}
-			if at := d.View().Tournament.InLine(p.ID); at > 0 {
-				out = engine.Textf("in lista d'attesa, al numero %d", at)
-			} else if !p.Plays {
-				out = engine.Textf("ritirato")
+		return in.result(engine.Map(roster, func(p engine.Player) entry { return entry(p) }), func() {
+			for _, p := range roster {
+				out := engine.Text{}
+				if at := d.View().Tournament.InLine(p.ID); at > 0 {
+					out = engine.Textf("in lista d'attesa, al numero %d", at)
+				} else if !p.Plays {
+					out = engine.Textf("ritirato")
+				}
+				in.Row("%6d  %-30s %-14s %-26s %-16s %s", p.ID, p.FullName(), p.Nick, p.Club, p.Region, out)
 			}
-			in.Row("%6d  %-30s %-14s %-26s %-16s %s", p.ID, p.FullName(), p.Nick, p.Club, p.Region, out)
-		}
-		in.Tell("Iscritti: %d.", len(roster))
-		return nil
+			in.Tell("Iscritti: %d.", len(roster))
+		})
 	})
 }
 
 // playerChanges are what the options and arguments of `giocatori` ask for, in the order add, edit, withdraw.
-func playerChanges(in *call[playerOptions], ctx context.Context) ([]func(*desk.Desk) error, error) {
+func playerChanges(in *invocation, ctx context.Context) ([]func(*desk.Desk) error, error) {
 	var changes []func(*desk.Desk) error
-	added := slices.Clone(in.opts.add)
+	added := slices.Clone(in.Texts("aggiungi"))
 	var fields []string
 	for _, arg := range in.Args[1:] {
 		switch {
-		case (strings.Contains(arg, ";") || in.opts.register != "") && len(in.opts.add) > 0:
+		case (strings.Contains(arg, ";") || in.Text("registro") != "") && len(in.Texts("aggiungi")) > 0:
 			added = append(added, arg)
 		case strings.Contains(arg, "=") && in.Given["cambia"]:
 			fields = append(fields, arg)
@@ -151,11 +133,11 @@ func playerChanges(in *call[playerOptions], ctx context.Context) ([]func(*desk.D
 	switch {
 	case in.Given["dimentica"]:
 		changes = append(changes, func(d *desk.Desk) error { return forget(in, d) })
-	case in.opts.register != "" && (len(players) > 0 || in.Given["del-club"]):
+	case in.Text("registro") != "" && (len(players) > 0 || in.Given["del-club"]):
 		changes = append(changes, func(d *desk.Desk) error {
-			return in.withSeason(ctx, in.opts.register, func(f *season.File) error { return in.fromRegister(f, d, in.opts.club, players) })
+			return in.withSeason(ctx, in.Text("registro"), func(f *season.File) error { return in.fromRegister(f, d, in.Text("del-club"), players) })
 		})
-	case in.opts.register != "":
+	case in.Text("registro") != "":
 		return nil, engine.Errorf(engine.BadUsage, "Con --registro scrivi chi iscrivere, con --aggiungi, oppure il club con --del-club.")
 	case len(players) > 0:
 		changes = append(changes, func(d *desk.Desk) error {
@@ -167,11 +149,11 @@ func playerChanges(in *call[playerOptions], ctx context.Context) ([]func(*desk.D
 	if in.Given["cambia"] {
 		if len(fields) == 0 {
 			return nil, engine.Errorf(engine.BadUsage, "Dopo --cambia %d manca che cosa: scrivi per esempio --cambia %d Club=\"MILANO [RCU]\".",
-				in.opts.edit, in.opts.edit)
+				in.Number("cambia"), in.Number("cambia"))
 		}
-		changes = append(changes, func(d *desk.Desk) error { return in.editPlayer(d, in.opts.edit, fields) })
+		changes = append(changes, func(d *desk.Desk) error { return in.editPlayer(d, in.Number("cambia"), fields) })
 	}
-	for _, pair := range in.opts.renames {
+	for _, pair := range in.Texts("club") {
 		from, to, both := strings.Cut(pair, "=")
 		if !both || strings.TrimSpace(from) == "" {
 			return nil, engine.Errorf(engine.BadUsage, "--club %s non va bene: si scrive per esempio --club \"ROMA=ROMA [Il Gufo]\".", pair)
@@ -184,15 +166,15 @@ func playerChanges(in *call[playerOptions], ctx context.Context) ([]func(*desk.D
 			return err
 		})
 	}
-	for _, pair := range in.opts.distinct {
+	for _, pair := range in.Texts("distinti") {
 		two, err := cli.Numbers(strings.FieldsFunc(pair, func(r rune) bool { return r == ',' || r == ' ' }))
 		if err != nil || len(two) != 2 {
 			return nil, engine.Errorf(engine.BadUsage, "--distinti %s non va bene: si scrivono i due ID, per esempio --distinti 12,47.", pair)
 		}
 		changes = append(changes, func(d *desk.Desk) error { return d.DeclareTwo(two[0], two[1]) })
 	}
-	if len(in.opts.remove) > 0 {
-		list, err := cli.Numbers(in.opts.remove)
+	if len(in.Texts("togli")) > 0 {
+		list, err := cli.Numbers(in.Texts("togli"))
 		if err != nil {
 			return nil, err
 		}
@@ -212,17 +194,17 @@ func playerChanges(in *call[playerOptions], ctx context.Context) ([]func(*desk.D
 
 // forget takes a player out of all that is kept of the tournament, and of the season that --registro names; without --conferma it says what
 // that means.
-func forget(in *call[playerOptions], d *desk.Desk) error {
-	p := d.View().Players[in.opts.forget]
+func forget(in *invocation, d *desk.Desk) error {
+	p := d.View().Players[in.Number("dimentica")]
 	if p == nil {
-		return engine.UnknownPlayer(in.opts.forget)
+		return engine.UnknownPlayer(in.Number("dimentica"))
 	}
-	if !in.opts.sure {
+	if !in.On("conferma") {
 		return engine.Errorf(engine.BadUsage, "%s Se è proprio così ripeti il comando con --conferma.", d.View().Forgetting(p.ID))
 	}
 	also := []func(engine.Forgotten) error{hall.Of(d).Forget}
-	if in.opts.register != "" {
-		also = append(also, season.ForgetIn(in.opts.register, in.environment()))
+	if in.Text("registro") != "" {
+		also = append(also, season.ForgetIn(in.Text("registro"), in.environment()))
 	}
 	return d.Forget(p.ID, also...)
 }
@@ -294,52 +276,61 @@ func (in *invocation) withdraw(d *desk.Desk, id int) error {
 }
 
 // runOptions shows the options of the tournament and the lines of TORNEO, after changing those that are named.
-func runOptions(_ context.Context, in *invocation) error {
-	return in.withDesk(func(d *desk.Desk) error {
-		v := d.View()
-		seen, wanted := v.Tournament, v.Tournament.Clone()
-		texts, pictures := picturesOf(in.Args[1:])
-		options := optionsAs(v, texts)
-		for _, arg := range texts {
-			if err := setTournamentOption(options, wanted, arg); err != nil {
-				return err
-			}
+func runOptions(_ context.Context, in *invocation, d *desk.Desk) error {
+	v := d.View()
+	seen, wanted := v.Tournament, v.Tournament.Clone()
+	var pictures []headPicture
+	texts := slices.DeleteFunc(slices.Clone(in.Args[1:]), func(arg string) bool {
+		name, path, found := strings.Cut(arg, "=")
+		which := engine.SpellingKey(name)
+		if found = found && (which == "logo" || which == "secondologo"); found {
+			pictures = append(pictures, headPicture{path, which != "logo"})
 		}
-		for _, arg := range texts {
-			again := wanted.Clone()
-			if err := setTournamentOption(options, again, arg); err != nil {
-				return err
-			}
-			if !reflect.DeepEqual(again, wanted) {
-				return engine.Errorf(engine.BadUsage, "%s non va insieme agli altri valori: dicono cose diverse della stessa opzione.", arg)
-			}
-		}
-		for _, p := range pictures {
-			if err := d.SetLogo(p.path, p.second); err != nil {
-				return err
-			}
-		}
-		if len(texts) > 0 {
-			if err := d.SetOptions(seen, wanted); err != nil {
-				return err
-			}
-		}
-		v = d.View()
-		in.tellRescored(seen, v)
-		in.warnPrizes(v)
-		options = v.Options()
-		if in.JSON {
-			values := map[string]string{}
-			for _, o := range options {
-				values[o.Name.String()] = o.Get(v.Tournament)
-			}
-			return in.WriteJSON(values)
-		}
-		for _, o := range options {
-			in.Row("%-24s = %s", o.Name.String(), o.Get(v.Tournament))
-		}
-		return nil
+		return found
 	})
+	options := optionsAs(v, texts)
+	for _, arg := range texts {
+		if err := setTournamentOption(options, wanted, arg); err != nil {
+			return err
+		}
+	}
+	for _, arg := range texts { // written again, one that holds changes nothing
+		again := wanted.Clone()
+		if err := setTournamentOption(options, again, arg); err != nil {
+			return err
+		}
+		if !reflect.DeepEqual(again, wanted) {
+			return engine.Errorf(engine.BadUsage, "%s non va insieme agli altri valori: dicono cose diverse della stessa opzione.", arg)
+		}
+	}
+	for _, p := range pictures {
+		if err := d.SetLogo(p.path, p.second); err != nil {
+			return err
+		}
+	}
+	if len(texts) > 0 {
+		if err := d.SetOptions(seen, wanted); err != nil {
+			return err
+		}
+	}
+	v = d.View()
+	in.tellRescored(seen, v)
+	in.warnPrizes(v)
+	values := map[string]string{}
+	for _, o := range v.Options() {
+		values[o.Name.String()] = o.Get(v.Tournament)
+	}
+	return in.result(values, func() {
+		for _, o := range v.Options() {
+			in.Row("%-24s = %s", o.Name.String(), values[o.Name.String()])
+		}
+	})
+}
+
+// headPicture is a picture of the head of what is printed: the club's, or the second.
+type headPicture struct {
+	path   string
+	second bool
 }
 
 // optionsAs are the options of a tournament, where a new type is among what is written those of that one.
@@ -352,25 +343,6 @@ func optionsAs(v *desk.View, texts []string) []*engine.Option {
 		}
 	}
 	return options
-}
-
-// headPicture is a picture of the head of what is printed: the club's, or the second.
-type headPicture struct {
-	path   string
-	second bool
-}
-
-// picturesOf parts the options that name a picture from the others.
-func picturesOf(args []string) (others []string, pictures []headPicture) {
-	for _, arg := range args {
-		name, path, found := strings.Cut(arg, "=")
-		if which := engine.SpellingKey(name); found && (which == "logo" || which == "secondologo") {
-			pictures = append(pictures, headPicture{path, which != "logo"})
-		} else {
-			others = append(others, arg)
-		}
-	}
-	return others, pictures
 }
 
 // tellRescored says that a change of the options has changed what was played already.
@@ -394,184 +366,157 @@ func setTournamentOption(options []*engine.Option, t *engine.Tournament, arg str
 	return options[at].Set(t, value)
 }
 
-// confirmOptions are the flags of `conferma`.
-type confirmOptions struct {
-	roundOptions
-	table int
-	keep  bool
-	pass  int
-	who   string
-	why   string
-}
-
 // runConfirm confirms a draft: the round that is named, else the only one there is; with a table, its scores.
-func runConfirm(_ context.Context, in *call[confirmOptions]) error {
-	if err := cmp.Or(in.Only("chi", in.opts.keep, "--tieni"), in.Only("motivo", in.opts.keep, "--tieni")); err != nil {
+func runConfirm(_ context.Context, in *invocation) error {
+	if err := cmp.Or(in.Only("chi", in.On("tieni"), "--tieni"), in.Only("motivo", in.On("tieni"), "--tieni")); err != nil {
 		return err
 	}
-	round, ofRound := in.opts.round, in.opts.keep || in.Given["passa"] || in.Given["tavolo"]
-	if ofRound {
-		if err := in.needRound(round); err != nil {
-			return err
-		}
-	}
-	return in.withDesk(func(d *desk.Desk) error {
-		if ofRound {
-			return confirmPart(in, d)
-		}
-		if !in.Given["turno"] {
-			for _, r := range d.View().Tournament.Rounds {
-				if r.Draft {
-					round = r.Number
-					break
-				}
-			}
-			if round == 0 {
-				return engine.Errorf(engine.BadInput, "Non c'è nessuna bozza da confermare.")
-			}
-		}
-		if r := d.View().Round(round); r != nil && !r.Draft {
-			return in.done("confirmed", round, engine.Textf("%s: i tavoli erano già confermati.", d.View().RoundName(round)))
-		}
-		if err := d.Confirm(round); err != nil {
-			return err
-		}
-		return in.done("confirmed", round, engine.Textf("%s: tavoli confermati.", d.View().RoundName(round)))
-	})
-}
-
-// confirmPart confirms what a flag names of a round: its tables as they are, who goes on to the final, the scores of a table.
-func confirmPart(in *call[confirmOptions], d *desk.Desk) error {
-	round, name := in.opts.round, d.View().RoundName(in.opts.round)
+	confirm, err := confirmTables, needRound(in.Call)
 	switch {
-	case in.opts.keep:
-		if err := d.KeepTables(round, in.opts.who, in.opts.why); err != nil {
-			return err
-		}
-		return in.done("kept", round, engine.Textf("%s: i tavoli restano come sono.", name))
+	case in.On("tieni"):
+		confirm = keepTables
 	case in.Given["passa"]:
-		if err := d.Pass(round, in.opts.pass); err != nil {
-			return err
-		}
-		in.warnConsequences(d.View())
-		return in.done("passed", round, engine.Textf("In finale va %s.", d.View().Tournament.Who(in.opts.pass)))
+		confirm = pass
+	case in.Given["tavolo"]:
+		confirm = confirmScores
+	default:
+		err = nil
 	}
-	table, err := d.View().FindTable(round, in.opts.table)
 	if err != nil {
 		return err
 	}
-	if err := d.ConfirmScores(round, table); err != nil {
+	return in.withDesk(func(d *desk.Desk) error { return confirm(in, d) })
+}
+
+// confirmTables confirms the round that is named, else the first draft.
+func confirmTables(in *invocation, d *desk.Desk) error {
+	round, drafts := in.Number("turno"), d.View().Tournament.Rounds
+	if !in.Given["turno"] {
+		at := slices.IndexFunc(drafts, func(r engine.Round) bool { return r.Draft })
+		if at < 0 {
+			return engine.Errorf(engine.BadInput, "Non c'è nessuna bozza da confermare.")
+		}
+		round = drafts[at].Number
+	}
+	if r := d.View().Round(round); r != nil && !r.Draft {
+		return in.done("confirmed", round, engine.Textf("%s: i tavoli erano già confermati.", d.View().RoundName(round)))
+	}
+	if err := d.Confirm(round); err != nil {
 		return err
 	}
-	return in.done("confirmed", round, engine.Textf("%s, tavolo %d: i punti sono confermati.", name, in.opts.table))
+	return in.done("confirmed", round, engine.Textf("%s: tavoli confermati.", d.View().RoundName(round)))
+}
+
+// keepTables leaves the tables of a round as they are.
+func keepTables(in *invocation, d *desk.Desk) error {
+	round := in.Number("turno")
+	if err := d.KeepTables(round, in.Text("chi"), in.Text("motivo")); err != nil {
+		return err
+	}
+	return in.done("kept", round, engine.Textf("%s: i tavoli restano come sono.", d.View().RoundName(round)))
+}
+
+// pass has a player who was replaced go on to the final.
+func pass(in *invocation, d *desk.Desk) error {
+	if err := d.Pass(in.Number("turno"), in.Number("passa")); err != nil {
+		return err
+	}
+	in.warnConsequences(d.View())
+	return in.done("passed", in.Number("turno"), engine.Textf("In finale va %s.", d.View().Tournament.Who(in.Number("passa"))))
+}
+
+// confirmScores confirms the scores of a table.
+func confirmScores(in *invocation, d *desk.Desk) error {
+	round, number := in.Number("turno"), in.Number("tavolo")
+	table, err := d.View().FindTable(round, number)
+	if err == nil {
+		err = d.ConfirmScores(round, table)
+	}
+	if err != nil {
+		return err
+	}
+	return in.done("confirmed", round, engine.Textf("%s, tavolo %d: i punti sono confermati.", d.View().RoundName(round), number))
 }
 
 // runRemoveRound deletes the last round.
-func runRemoveRound(_ context.Context, in *call[roundOptions]) error {
-	if err := in.needRound(in.opts.round); err != nil {
+func runRemoveRound(_ context.Context, in *invocation, d *desk.Desk) error {
+	name := d.View().RoundName(in.Number("turno"))
+	if err := d.RemoveRound(in.Number("turno")); err != nil {
 		return err
 	}
-	return in.withDesk(func(d *desk.Desk) error {
-		name := d.View().RoundName(in.opts.round)
-		if err := d.RemoveRound(in.opts.round); err != nil {
-			return err
-		}
-		return in.done("removed", in.opts.round,
-			engine.Textf("%s: tavoli cancellati. Il foglio di prima resta tra le copie, e annulla lo riporta.", name))
-	})
+	return in.done("removed", in.Number("turno"),
+		engine.Textf("%s: tavoli cancellati. Il foglio di prima resta tra le copie, e annulla lo riporta.", name))
 }
 
-// runRedo brings back what was undone last.
-func runRedo(_ context.Context, in *invocation) error {
-	return in.withDesk(func(d *desk.Desk) error { return in.stepped("redone", d.Redo, redone) })
-}
-
-// done tells what was done: in JSON under a key, else in a sentence.
-func (in *invocation) done(key string, value any, text engine.Text) error {
-	return in.answer(map[string]any{key: value}, text)
-}
-
-// answer tells what was done: as a JSON document, else in a sentence.
-func (in *invocation) answer(document any, text engine.Text) error {
-	if in.JSON {
-		return in.WriteJSON(document)
-	}
-	in.Row("%s", text)
-	return nil
-}
-
-// stepped undoes or redoes an action, and tells which.
-func (in *invocation) stepped(key string, step func() (engine.Text, error), told func(engine.Text) engine.Text) error {
+// stepping undoes or redoes an action, and tells which, in JSON under a key.
+func (in *invocation) stepping(key string, step func() (engine.Text, error)) error {
 	action, err := step()
 	if err != nil {
 		return err
 	}
-	return in.done(key, in.Say(action), told(action))
+	told := map[string]engine.Text{"undone": engine.Textf("Annullato: %s", action), "redone": engine.Textf("Ripetuto: %s", action)}
+	return in.done(key, in.Say(action), told[key])
 }
-
-func undone(action engine.Text) engine.Text { return engine.Textf("Annullato: %s", action) }
-
-func redone(action engine.Text) engine.Text { return engine.Textf("Ripetuto: %s", action) }
 
 // runUndo takes back the last action.
-func runUndo(_ context.Context, in *invocation) error {
-	return in.withDesk(func(d *desk.Desk) error { return in.stepped("undone", d.Undo, undone) })
+func runUndo(_ context.Context, in *invocation, d *desk.Desk) error {
+	return in.stepping("undone", d.Undo)
 }
 
-// copyOptions are the flags of `copie`.
-type copyOptions struct {
-	restore     int
-	into        string
-	goOn, alone bool
+// runRedo brings back what was undone last.
+func runRedo(_ context.Context, in *invocation, d *desk.Desk) error {
+	return in.stepping("redone", d.Redo)
 }
 
 // runCopies lists the dated copies, the latest first, also of a workbook that does not open, and takes one back: into the
 // workbook, or into a new one.
-func runCopies(_ context.Context, in *call[copyOptions]) error {
-	env := in.environment()
+func runCopies(_ context.Context, in *invocation) error {
+	env, into := in.environment(), in.Text("in")
+	made := engine.Textf("Fatto %s.", into)
 	switch {
-	case in.opts.goOn && in.opts.alone:
+	case in.On("prosegui") && in.On("a-se"):
 		return engine.Errorf(engine.BadUsage, "O il torneo prosegue qui, o questo foglio è un torneo a sé: scrivi --prosegui o --a-se.")
-	case in.opts.goOn || in.opts.alone:
+	case in.On("prosegui") || in.On("a-se"):
 		env.Apart = false // here a person answers
 		return in.withDeskIn(env, func(d *desk.Desk) error {
-			if err := d.SettleHistory(in.opts.goOn); err != nil {
+			if err := d.SettleHistory(in.On("prosegui")); err != nil {
 				return err
 			}
-			if in.opts.goOn {
-				return in.done("file", d.Path(), engine.Textf("Il torneo prosegue in %s, con le sue copie e l'annulla.", d.Path()))
+			told := engine.Textf("%s è un torneo a sé, con copie e annulla da qui in poi.", d.Path())
+			if in.On("prosegui") {
+				told = engine.Textf("Il torneo prosegue in %s, con le sue copie e l'annulla.", d.Path())
 			}
-			return in.done("file", d.Path(), engine.Textf("%s è un torneo a sé, con copie e annulla da qui in poi.", d.Path()))
+			return in.done("file", d.Path(), told)
 		})
-	case in.Given["riprendi"] && in.opts.into == "":
+	case in.Given["riprendi"] && into == "":
 		return in.withDesk(func(d *desk.Desk) error {
-			c, err := in.chosenCopy(in.opts.restore, d.History())
+			c, err := in.chosenCopy(in.Number("riprendi"), d.History())
+			if err == nil {
+				err = d.Restore(c)
+			}
 			if err != nil {
 				return err
 			}
-			if err := d.Restore(c); err != nil {
-				return err
-			}
 			return in.done("restored", c.File, engine.Textf("Ripresa la copia del %s: %s. Annulla torna a prima.",
-				c.Time.Format("02/01/2006 15:04:05"), c.Action))
+				c.Time.Format(toTheSecond), c.Action))
 		})
 	case in.Given["riprendi"]:
-		c, err := in.chosenCopy(in.opts.restore, desk.CopiesOf(in.file(), env))
+		c, err := in.chosenCopy(in.Number("riprendi"), desk.CopiesOf(in.file(), env))
 		if err != nil {
 			return err
 		}
-		d, err := desk.OpenCopy(c, in.opts.into, env)
+		d, err := desk.OpenCopy(c, into, env)
 		if err != nil {
 			return err
 		}
 		defer in.leave(d)
-		return in.done("file", in.opts.into, engine.Textf("Fatto %s.", in.opts.into))
-	case in.opts.into != "":
+		return in.done("file", into, made)
+	case into != "":
 		return in.withDesk(func(d *desk.Desk) error {
-			if err := d.SaveCopy(in.opts.into, nil); err != nil {
+			if err := d.SaveCopy(into, nil); err != nil {
 				return err
 			}
-			return in.done("file", in.opts.into, engine.Textf("Fatto %s.", in.opts.into))
+			return in.done("file", into, made)
 		})
 	}
 	copies := desk.CopiesOf(in.file(), env)
@@ -594,6 +539,9 @@ func (in *invocation) chosenCopy(n int, copies []store.Entry) (store.Entry, erro
 	return copies[n-1], nil
 }
 
+// toTheSecond is how the time of a copy is written.
+const toTheSecond = "02/01/2006 15:04:05"
+
 func (in *invocation) listCopies(copies []store.Entry) error {
 	type row struct {
 		N      int    `json:"n"`
@@ -606,15 +554,13 @@ func (in *invocation) listCopies(copies []store.Entry) error {
 	for i, c := range copies {
 		rows = append(rows, row{i + 1, c.Time.Format("2006-01-02T15:04:05Z07:00"), in.Say(c.Action), c.File, c.Now})
 	}
-	if in.JSON {
-		return in.WriteJSON(rows)
-	}
-	for i, r := range rows {
-		now := engine.Text{}
-		if r.Now {
-			now = engine.Textf("(com'è ora)")
+	return in.result(rows, func() {
+		for i, r := range rows {
+			now := engine.Text{}
+			if r.Now {
+				now = engine.Textf("(com'è ora)")
+			}
+			in.Row("%4d  %s  %s %s", r.N, copies[i].Time.Format(toTheSecond), r.Action, now)
 		}
-		in.Row("%4d  %s  %s %s", r.N, copies[i].Time.Format("02/01/2006 15:04:05"), r.Action, now)
-	}
-	return nil
+	})
 }

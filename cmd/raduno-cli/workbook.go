@@ -19,7 +19,10 @@ func (in *invocation) environment() desk.Env {
 	return desk.Env{
 		Apart: true, Now: now, Console: in.Stderr, LogDir: store.JournalDir(), Learned: roster.LearnedFile(), Log: &in.Log,
 		Language: in.Language, Letters: func() string {
-			return in.letters
+			if in.Given["carattere"] {
+				return in.Text("carattere")
+			}
+			return ""
 		},
 	}
 }
@@ -70,34 +73,26 @@ func (in *invocation) leave(file io.Closer) {
 	}
 }
 
-// newOptions are the flags of `nuovo`.
-type newOptions struct {
-	typeOptions
-	name     string
-	national bool
-	registerOptions
-}
-
-func runNew(ctx context.Context, in *call[newOptions]) error {
-	if in.opts.register != "" {
-		return in.withSeason(ctx, in.opts.register, func(f *season.File) error {
-			return create(in, func(d *desk.Desk) error { return in.fromRegister(f, d, in.opts.club, nil) })
-		})
+func runNew(ctx context.Context, in *invocation) error {
+	if in.Text("registro") == "" {
+		return create(in, nil)
 	}
-	return create(in, nil)
+	return in.withSeason(ctx, in.Text("registro"), func(f *season.File) error {
+		return create(in, func(d *desk.Desk) error { return in.fromRegister(f, d, in.Text("del-club"), nil) })
+	})
 }
 
 // chosen are the options of a new tournament: the language that was asked for, and those of its game or type, such as the players of a
 // league's games, which its calendar is made for.
-func chosen(in *call[newOptions]) (engine.Settings, error) {
-	settings := engine.Settings{Type: in.opts.typeID, Language: in.ProductLanguage()}
+func chosen(in *invocation) (engine.Settings, error) {
+	settings := engine.Settings{Type: in.Text("tipo"), Language: in.ProductLanguage()}
 	if len(in.Args) < 2 {
 		return settings, nil
 	}
-	if in.opts.typeID == "" {
+	if in.Text("tipo") == "" {
 		return settings, engine.Errorf(engine.BadUsage, "“%s” è di troppo, o manca --tipo: le voci sono quelle di un tipo di torneo.", in.Args[1])
 	}
-	kind, err := desk.TypeByID(in.opts.typeID)
+	kind, err := desk.TypeByID(in.Text("tipo"))
 	trial, answers := &engine.Tournament{Settings: settings}, desk.Answers(kind)
 	for i := 1; err == nil && i < len(in.Args); i++ {
 		if len(answers) > 0 {
@@ -113,14 +108,14 @@ func chosen(in *call[newOptions]) (engine.Settings, error) {
 }
 
 // create makes a tournament and has fill put into it what it begins with.
-func create(in *call[newOptions], fill func(*desk.Desk) error) error {
+func create(in *invocation, fill func(*desk.Desk) error) error {
 	settings, err := chosen(in)
 	if err != nil {
 		return err
 	}
 	has := len(settings.Game)+len(settings.Answers) > 0 || settings.Language != ""
 	begin := func(d *desk.Desk) (err error) {
-		if in.opts.national {
+		if in.On("circuito") {
 			err = d.AskIdentity()
 		}
 		if err == nil && has {
@@ -131,10 +126,10 @@ func create(in *call[newOptions], fill func(*desk.Desk) error) error {
 		}
 		return err
 	}
-	if !in.opts.national && !has && fill == nil {
+	if !in.On("circuito") && !has && fill == nil {
 		begin = nil
 	}
-	d, err := desk.CreateWith(in.file(), in.opts.typeID, in.opts.name, in.environment(), begin)
+	d, err := desk.CreateWith(in.file(), in.Text("tipo"), in.Text("nome"), in.environment(), begin)
 	if err != nil {
 		return err
 	}
@@ -148,12 +143,12 @@ func create(in *call[newOptions], fill func(*desk.Desk) error) error {
 	return err
 }
 
-func runImport(_ context.Context, in *call[listOptions]) error {
-	list, err := in.listOf(in.Args[0], in.opts.columns)
+func runImport(_ context.Context, in *invocation) error {
+	list, err := in.listOf(in.Args[0], in.Text("colonne"))
 	if err != nil {
 		return err
 	}
-	if in.opts.previewList {
+	if in.On("anteprima") {
 		if list == nil {
 			return engine.Errorf(engine.BadUsage, "--anteprima è per gli elenchi: %s non lo è.", in.Args[0])
 		}
@@ -171,12 +166,7 @@ func runImport(_ context.Context, in *call[listOptions]) error {
 	if err != nil {
 		return err
 	}
-	texts := []string{}
-	for _, text := range leftOut {
-		in.Warn(text)
-		texts = append(texts, text.String())
-	}
-	return in.answer(map[string]any{"file": in.Args[1], "left_out": texts}, engine.Textf("Importato in %s.", in.Args[1]))
+	return in.answer(map[string]any{"file": in.Args[1], "left_out": in.warned(leftOut)}, engine.Textf("Importato in %s.", in.Args[1]))
 }
 
 // finding is a Finding in the JSON of `controlla`.
@@ -189,52 +179,43 @@ type finding struct {
 	Proposals []string `json:"proposals,omitempty"`
 }
 
-// checkOptions are the flags of `controlla`.
-type checkOptions struct {
-	repair bool
-}
-
-func runCheck(_ context.Context, in *call[checkOptions]) error {
-	return in.withDesk(func(d *desk.Desk) error {
-		result := struct {
-			Repaired []finding `json:"repaired,omitempty"`
-			Errors   []finding `json:"errors"`
-			Warnings []finding `json:"warnings"`
-		}{Errors: []finding{}, Warnings: []finding{}}
-		if in.opts.repair {
-			mended, err := d.Repair()
-			if err != nil {
-				return err
-			}
-			result.Repaired = engine.Map(mended, in.finding)
+func runCheck(_ context.Context, in *invocation, d *desk.Desk) error {
+	result := struct {
+		Repaired []finding `json:"repaired,omitempty"`
+		Errors   []finding `json:"errors"`
+		Warnings []finding `json:"warnings"`
+	}{Errors: []finding{}, Warnings: []finding{}}
+	if in.On("ripara") {
+		mended, err := d.Repair()
+		if err != nil {
+			return err
 		}
-		if why := d.View().ReadOnly; !why.IsZero() {
-			in.Warn(why)
+		result.Repaired = engine.Map(mended, in.finding)
+	}
+	if why := d.View().ReadOnly; !why.IsZero() {
+		in.Warn(why)
+	}
+	for _, f := range d.View().Findings {
+		list := &result.Errors
+		if f.Warning {
+			list = &result.Warnings
 		}
-		for _, f := range d.View().Findings {
-			if f.Warning {
-				result.Warnings = append(result.Warnings, in.finding(f))
-			} else {
-				result.Errors = append(result.Errors, in.finding(f))
-			}
+		*list = append(*list, in.finding(f))
+	}
+	if err := in.result(result, func() {
+		in.list(engine.Textf("Corretto"), result.Repaired)
+		in.list(engine.Textf("Errore"), result.Errors)
+		in.list(engine.Textf("Avviso"), result.Warnings)
+		if len(result.Errors)+len(result.Warnings) == 0 {
+			in.Tell("Il foglio è in ordine.")
 		}
-		if in.JSON {
-			if err := in.WriteJSON(result); err != nil {
-				return err
-			}
-		} else {
-			in.list(engine.Textf("Corretto"), result.Repaired)
-			in.list(engine.Textf("Errore"), result.Errors)
-			in.list(engine.Textf("Avviso"), result.Warnings)
-			if len(result.Errors)+len(result.Warnings) == 0 {
-				in.Tell("Il foglio è in ordine.")
-			}
-		}
-		if len(result.Errors) > 0 {
-			return cli.Exit(cli.BadInput)
-		}
-		return nil
-	})
+	}); err != nil {
+		return err
+	}
+	if len(result.Errors) > 0 {
+		return cli.Exit(cli.BadInput)
+	}
+	return nil
 }
 
 func (in *invocation) finding(f engine.Finding) finding {
@@ -243,15 +224,11 @@ func (in *invocation) finding(f engine.Finding) finding {
 
 func (in *invocation) list(label engine.Text, findings []finding) {
 	for _, f := range findings {
-		where := strings.TrimSpace(f.Sheet + " " + f.Cell)
-		in.Row("%s  %s: %s", label, where, f.Message)
+		in.Row("%s  %s: %s", label, strings.TrimSpace(f.Sheet+" "+f.Cell), f.Message)
 	}
 }
 
-func runPresent(_ context.Context, in *call[roundOptions]) error {
-	if err := in.needRound(in.opts.round); err != nil {
-		return err
-	}
+func runPresent(_ context.Context, in *invocation) error {
 	changes := map[int]bool{}
 	for _, arg := range in.Args[1:] {
 		id, answer, found := strings.Cut(arg, "=")
@@ -263,42 +240,32 @@ func runPresent(_ context.Context, in *call[roundOptions]) error {
 		changes[list[0]] = here
 	}
 	return in.withDesk(func(d *desk.Desk) error {
-		if err := d.View().HasRound(in.opts.round); err != nil {
+		if err := d.View().HasRound(in.Number("turno")); err != nil {
 			return err
 		}
 		if len(changes) > 0 {
-			if err := d.SetPresent(in.opts.round, changes); err != nil {
+			if err := d.SetPresent(in.Number("turno"), changes); err != nil {
 				return err
 			}
+			in.warnConsequences(d.View())
 		}
 		type row struct {
 			ID      int    `json:"id"`
 			Name    string `json:"name"`
 			Present bool   `json:"present"`
 		}
-		if len(changes) > 0 {
-			in.warnConsequences(d.View())
-		}
-		rows, present := []row{}, 0
-		t := d.Tournament()
-		for _, p := range t.Players {
-			here := t.Present(in.opts.round, p)
-			if here {
-				present++
+		t, present := d.Tournament(), 0
+		rows := engine.Map(t.Players, func(p engine.Player) row { return row{p.ID, p.DisplayName(), t.Present(in.Number("turno"), p)} })
+		return in.result(rows, func() {
+			for _, r := range rows {
+				answer := engine.Textf("NO")
+				if r.Present {
+					answer = engine.Textf("SI")
+					present++
+				}
+				in.Row("%6d  %s  %s", r.ID, answer, r.Name)
 			}
-			rows = append(rows, row{p.ID, p.DisplayName(), here})
-		}
-		if in.JSON {
-			return in.WriteJSON(rows)
-		}
-		for _, r := range rows {
-			answer := in.Say(engine.Textf("NO"))
-			if r.Present {
-				answer = in.Say(engine.Textf("SI"))
-			}
-			in.Row("%6d  %s  %s", r.ID, answer, r.Name)
-		}
-		in.Tell("%s: %d {2:presente|presenti} su %d {3:iscritto|iscritti}.", d.View().RoundName(in.opts.round), present, len(rows))
-		return nil
+			in.Tell("%s: %d {2:presente|presenti} su %d {3:iscritto|iscritti}.", d.View().RoundName(in.Number("turno")), present, len(rows))
+		})
 	})
 }

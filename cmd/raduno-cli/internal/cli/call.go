@@ -32,14 +32,11 @@ type Command struct {
 	Workbook bool
 	// Typeless: it goes on, with a warning, where the type of the workbook is not known
 	Typeless bool
-	// Action declares the flags of the command and gives what runs with their values.
-	Action func(*flag.FlagSet) Action
+	Flags    []Flag
+	Run      func(context.Context, *Call) error
 	// More tells in the help what the flags take; nil for nothing more.
 	More func(*Call)
 }
-
-// Action runs a command.
-type Action func(context.Context, *Call) error
 
 // Call is one call of a command.
 type Call struct {
@@ -52,11 +49,12 @@ type Call struct {
 	Stdin     io.Reader
 	Stdout    io.Writer
 	Stderr    io.Writer
+	flags     *flag.FlagSet
 	logLevels string // as --log has them
 }
 
 // flagSet declares the flags of the call's command: its own, and those of all or of all that open a workbook.
-func (in *Call) flagSet() (*flag.FlagSet, Action) {
+func (in *Call) flagSet() *flag.FlagSet {
 	fs := flag.NewFlagSet(in.Command.Name, flag.ContinueOnError)
 	fs.SetOutput(io.Discard)
 	fs.BoolVar(&in.JSON, "json", false, "il risultato come documento JSON")
@@ -66,7 +64,10 @@ func (in *Call) flagSet() (*flag.FlagSet, Action) {
 		fs.StringVar(&in.logLevels, "log", "",
 			"`LIVELLI` del log, come console=basso,file=no: tre uscite (console, foglio, file), ognuna no, basso o alto")
 	}
-	return fs, in.Command.Action(fs)
+	for _, f := range in.Command.Flags {
+		f.declare(fs)
+	}
+	return fs
 }
 
 var errHelpWanted = errors.New("help wanted")
@@ -74,9 +75,10 @@ var errHelpWanted = errors.New("help wanted")
 // number is an argument that begins with a minus and is no flag: a score such as -1 or -1,5.
 var number = regexp.MustCompile(`^-[0-9]+([.,][0-9]+)?$`)
 
-// parse reads flags and arguments in any order and gives what runs the command; “--” ends the flags.
-func (in *Call) parse(args []string) (Action, error) {
-	fs, run := in.flagSet()
+// parse reads flags and arguments in any order; “--” ends the flags.
+func (in *Call) parse(args []string) error {
+	fs := in.flagSet()
+	in.flags = fs
 	for len(args) > 0 {
 		if args[0] == "--" {
 			in.Args = append(in.Args, args[1:]...)
@@ -90,9 +92,9 @@ func (in *Call) parse(args []string) (Action, error) {
 		rest := args
 		if err := fs.Parse(oneFlag(fs, args)); err != nil {
 			if errors.Is(err, flag.ErrHelp) {
-				return nil, errHelpWanted
+				return errHelpWanted
 			}
-			return nil, usageError(fs, err)
+			return usageError(fs, err)
 		}
 		args = rest[len(oneFlag(fs, rest)):]
 	}
@@ -100,21 +102,21 @@ func (in *Call) parse(args []string) (Action, error) {
 	fs.Visit(func(f *flag.Flag) { in.Given[f.Name] = true })
 	err := notNegative(fs)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	if _, known := assets.LanguageNamed(in.Language); !known {
-		return nil, engine.Errorf(engine.BadUsage, "--lingua %s: le lingue sono %s.", in.Language, assets.LanguageIDs())
+		return engine.Errorf(engine.BadUsage, "--lingua %s: le lingue sono %s.", in.Language, assets.LanguageIDs())
 	}
 	if in.Log, err = logSettings(in.logLevels); err != nil {
-		return nil, err
+		return err
 	}
 	if len(in.Args) < in.Command.Args {
-		return nil, engine.Errorf(engine.BadUsage, "Mancano degli argomenti al comando %s.", in.Command.Name)
+		return engine.Errorf(engine.BadUsage, "Mancano degli argomenti al comando %s.", in.Command.Name)
 	}
 	if in.Command.MaxArgs >= 0 && len(in.Args) > in.Command.MaxArgs {
-		return nil, engine.Errorf(engine.BadUsage, "“%s” è di troppo per il comando %s.", in.Args[in.Command.MaxArgs], in.Command.Name)
+		return engine.Errorf(engine.BadUsage, "“%s” è di troppo per il comando %s.", in.Args[in.Command.MaxArgs], in.Command.Name)
 	}
-	return run, nil
+	return nil
 }
 
 // oneFlag is the first flag of args together with its value, if it takes one from the next argument.
@@ -233,15 +235,6 @@ func (in *Call) Row(layout string, args ...any) {
 
 // Warn writes a message to standard error.
 func (in *Call) Warn(text engine.Text) { fmt.Fprintln(in.Stderr, in.Say(text)) }
-
-// Only refuses a flag that was given where it would change nothing: anyone who gave it expects something else than what would come.
-// Where says what it goes with, a text or a word.
-func (in *Call) Only(flag string, does bool, where any) error {
-	if in.Given[flag] && !does {
-		return engine.Errorf(engine.BadUsage, "--%s qui non ha effetto: va con %s.", flag, where)
-	}
-	return nil
-}
 
 // Numbers reads whole numbers, such as IDs of players.
 func Numbers(texts []string) ([]int, error) {

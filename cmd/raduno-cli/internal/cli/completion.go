@@ -28,8 +28,7 @@ func (p *Program) completion(in *Call, args []string) int {
 func (p *Program) flags(in *Call, c *Command) (list []*flag.Flag) {
 	call := *in
 	call.Command = c
-	fs, _ := call.flagSet()
-	fs.VisitAll(func(f *flag.Flag) { list = append(list, f) })
+	call.flagSet().VisitAll(func(f *flag.Flag) { list = append(list, f) })
 	return list
 }
 

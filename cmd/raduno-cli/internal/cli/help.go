@@ -72,8 +72,7 @@ func (in *Call) WriteHelp() {
 	in.Row("%s\n", engine.Text{Format: c.Does})
 	in.Tell("Si usa così: raduno-cli %s", c.Usage)
 	in.Tell("\nOpzioni:")
-	fs, _ := in.flagSet()
-	fs.VisitAll(func(f *flag.Flag) {
+	in.flagSet().VisitAll(func(f *flag.Flag) {
 		told := *f
 		told.Usage = in.Say(engine.Text{Format: f.Usage})
 		value, text := flag.UnquoteUsage(&told)

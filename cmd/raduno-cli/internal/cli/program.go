@@ -79,7 +79,7 @@ func (p *Program) run(ctx context.Context, args []string, stdin io.Reader, stdou
 	if in.Command = p.command(args[0]); in.Command == nil {
 		return p.unknown(in, args[0])
 	}
-	act, err := in.parse(args[1:])
+	err := in.parse(args[1:])
 	switch {
 	case errors.Is(err, errHelpWanted):
 		in.WriteHelp()
@@ -89,7 +89,9 @@ func (p *Program) run(ctx context.Context, args []string, stdin io.Reader, stdou
 		in.Warn(engine.Textf("Si usa così: raduno-cli %s", in.Command.Usage))
 		return BadUsage
 	}
-	err = act(ctx, in)
+	if err = in.check(); err == nil {
+		err = in.Command.Run(ctx, in)
+	}
 	code := in.ExitCode(err)
 	if advice := p.Advice(err); !advice.IsZero() {
 		in.Warn(advice)
