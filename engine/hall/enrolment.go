@@ -36,11 +36,6 @@ const maxNameRunes = 80
 // Phone is the phone that sent it, in words that are translated.
 func (e *Enrolment) Phone() engine.Text { return Phone(e.Device) }
 
-// replacedBy reports whether the same phone says something newer of the same player.
-func (e *Enrolment) replacedBy(newer *Enrolment) bool {
-	return e.OnList > 0 && e.OnList == newer.OnList && e.Corrects == newer.Corrects && e.Device == newer.Device
-}
-
 // Player is who would enter the roster.
 func (e *Enrolment) Player() engine.Player {
 	return engine.Player{Name: e.Name, Surname: e.Surname, Club: e.Club, Nick: e.Nick, As: e.As, Plays: true}
@@ -108,21 +103,8 @@ func (l *Ledger) Enrol(e Enrolment) error {
 	if known := engine.NewWordIndex(l.desk.View().Clubs).Named(e.Club, false); len(known) == 1 {
 		e.Club = known[0] // “torino” is the club that is there
 	}
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if err := l.open(); err != nil {
-		return err
-	}
-	if _, again := l.forms[e.Nonce]; again {
-		return nil
-	}
-	if !slices.ContainsFunc(l.enrolments, func(older Enrolment) bool { return older.replacedBy(&e) }) {
-		if err := l.admit(e.sender(), true); err != nil {
-			return err
-		}
-	}
-	e.ID, e.Sent = desk.NewSecret(8), l.now()
-	return l.put(ledgerLine{Enrolment: &e})
+	_, err := l.add(ledgerLine{Enrolment: &e})
+	return err
 }
 
 // Enrolments are those that wait for an answer, the oldest first.
@@ -132,7 +114,13 @@ func (l *Ledger) Enrolments() ([]Enrolment, error) {
 	if err := l.open(); err != nil {
 		return nil, err
 	}
-	return slices.Clone(l.enrolments), nil
+	var waiting []Enrolment
+	for _, line := range l.lines {
+		if line.Enrolment != nil {
+			waiting = append(waiting, *line.Enrolment)
+		}
+	}
+	return waiting, nil
 }
 
 // Admit puts who sent an enrolment on the roster; one who is there already is marked present for the round to come, or absent where he
@@ -187,8 +175,8 @@ func (l *Ledger) Forget(who engine.Forgotten) error {
 		return err
 	}
 	lines := []ledgerLine{{}} // one at least, after which the file is written anew
-	for _, e := range l.enrolments {
-		if e.OnList == who.Was.ID || engine.PersonKey(e.Name, e.Surname) == engine.PersonKey(who.Was.Name, who.Was.Surname) {
+	for _, line := range l.lines {
+		if e := line.Enrolment; e != nil && (e.OnList == who.Was.ID || engine.PersonKey(e.Name, e.Surname) == engine.PersonKey(who.Was.Name, who.Was.Surname)) {
 			lines = append(lines, ledgerLine{Answered: e.ID})
 		}
 	}

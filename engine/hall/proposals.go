@@ -158,14 +158,13 @@ type Ledger struct {
 	dir  string
 	path string
 
-	mu         sync.Mutex
-	opened     bool
-	secrets    Secrets
-	waiting    []Proposal
-	enrolments []Enrolment       // that wait
-	forms      map[string]string // what each form became, by the ID
-	order      []string          // of the forms, the oldest first
-	refused    map[string]bool   // devices from which nothing is taken any more, while the program runs
+	mu      sync.Mutex
+	opened  bool
+	secrets Secrets
+	lines   []ledgerLine      // what waits, a proposal or an enrolment each
+	forms   map[string]string // what each form became, by the ID
+	order   []string          // of the forms, the oldest first
+	refused map[string]bool   // devices from which nothing is taken any more, while the program runs
 
 	batch *ledgerBatch
 	going []ledgerLine // on their way to the disk
@@ -194,6 +193,44 @@ type ledgerLine struct {
 	Forms    []string  `json:"forms,omitempty"`
 
 	Enrolment *Enrolment `json:"enrolment,omitempty"`
+}
+
+// sender is from where something comes, and what it is about.
+type sender struct {
+	device, address string
+	about           string // the table or player, whom only their code opens; empty for a stranger's enrolment
+	enrols          bool
+	corrects        bool
+}
+
+// replacedBy reports whether the same phone says something newer of the same.
+func (s sender) replacedBy(newer sender) bool {
+	s.address = newer.address
+	return s == newer && s.about != ""
+}
+
+// sent are the parts that a proposal and an enrolment have alike; nil where a line holds neither.
+func (line ledgerLine) sent() (id, form *string, at *time.Time) {
+	switch {
+	case line.Proposal != nil:
+		return &line.Proposal.ID, &line.Proposal.Nonce, &line.Proposal.Sent
+	case line.Enrolment != nil:
+		return &line.Enrolment.ID, &line.Enrolment.Nonce, &line.Enrolment.Sent
+	}
+	return nil, nil, nil
+}
+
+// sender is who sent the proposal or the enrolment of a line.
+func (line ledgerLine) sender() sender {
+	if p := line.Proposal; p != nil {
+		return sender{device: p.Device, address: p.Address, about: fmt.Sprintf("tavolo %d %d", p.Round, p.Table)}
+	}
+	e := line.Enrolment
+	s := sender{device: e.Device, address: e.Address, enrols: true, corrects: e.Corrects}
+	if e.OnList > 0 {
+		s.about = fmt.Sprintf("giocatore %d", e.OnList)
+	}
+	return s
 }
 
 // hallFile is the ledger's name in the folder of the copies.
@@ -254,22 +291,12 @@ func (l *Ledger) open() error {
 // take has a line hold: of a form that is sent twice at once the first counts, and what a phone says anew of a table or a player takes
 // the place of what it said before.
 func (l *Ledger) take(line ledgerLine) {
-	switch {
-	case line.Proposal != nil:
-		p := *line.Proposal
-		if l.came(&p.Nonce, p.ID) {
-			return
-		}
-		l.waiting = append(slices.DeleteFunc(l.waiting, func(q Proposal) bool { return q.replacedBy(&p) }), p)
-	case line.Enrolment != nil:
-		e := *line.Enrolment
-		if l.came(&e.Nonce, e.ID) {
-			return
-		}
-		l.enrolments = append(slices.DeleteFunc(l.enrolments, func(other Enrolment) bool { return other.replacedBy(&e) }), e)
-	case line.Answered != "":
-		l.enrolments = slices.DeleteFunc(l.enrolments, func(e Enrolment) bool { return e.ID == line.Answered })
-		l.waiting = slices.DeleteFunc(l.waiting, func(p Proposal) bool { return p.ID == line.Answered })
+	if id, form, _ := line.sent(); id != nil && !l.came(form, *id) {
+		newer := line.sender()
+		l.lines = append(slices.DeleteFunc(l.lines, func(o ledgerLine) bool { return o.sender().replacedBy(newer) }), line)
+	}
+	if line.Answered != "" {
+		l.lines = slices.DeleteFunc(l.lines, func(o ledgerLine) bool { id, _, _ := o.sent(); return *id == line.Answered })
 	}
 	for _, form := range line.Forms {
 		l.came(&form, "")
@@ -383,14 +410,7 @@ func (l *Ledger) compact() {
 	if !l.anew && (l.size < compactAbove || l.size < 4*l.least) {
 		return
 	}
-	var lines []ledgerLine
-	for i := range l.waiting {
-		lines = append(lines, ledgerLine{Proposal: &l.waiting[i]})
-	}
-	for i := range l.enrolments {
-		lines = append(lines, ledgerLine{Enrolment: &l.enrolments[i]})
-	}
-	data, err := encoded(append(lines, ledgerLine{Forms: l.order}))
+	data, err := encoded(append(slices.Clone(l.lines), ledgerLine{Forms: l.order}))
 	if err == nil {
 		err = l.replace(l.path, data)
 	}
@@ -420,33 +440,51 @@ func (l *Ledger) replace(path string, data []byte) error {
 	return l.fs.SyncDir(l.dir)
 }
 
+// add keeps what a phone sent; it is on the disk when add returns. A form that came before is not kept again: the ID is that which it got.
+func (l *Ledger) add(line ledgerLine) (string, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if err := l.open(); err != nil {
+		return "", err
+	}
+	id, form, at := line.sent()
+	if before, again := l.forms[*form]; again && *form != "" {
+		return before, nil
+	}
+	newer := line.sender()
+	if !slices.ContainsFunc(l.all(), func(o ledgerLine) bool { return o.sender().replacedBy(newer) }) {
+		if err := l.admit(newer); err != nil {
+			return "", err
+		}
+	}
+	*id, *at = desk.NewSecret(8), l.now()
+	*form = cmp.Or(*form, *id)
+	if err := l.put(line); err != nil {
+		return "", err
+	}
+	return l.forms[*form], nil // of a form sent twice at once that of the one that came first
+}
+
+// all are the proposals and enrolments that wait, those on their way to the disk too.
+func (l *Ledger) all() []ledgerLine {
+	return slices.DeleteFunc(slices.Concat(l.lines, l.going, l.batch.lines), func(line ledgerLine) bool { id, _, _ := line.sent(); return id == nil })
+}
+
 // admit says whether the ledger takes one more from a device at an address, of which so many of a kind wait. What a code opens has a share
 // of its own, so that strangers at the same address cannot use it up. The caller holds the lock.
-func (l *Ledger) admit(one sender, enrols bool) error {
+func (l *Ledger) admit(one sender) error {
 	if l.refused[one.device] {
 		return engine.Errorf(engine.BadInput, "Da questo telefono non si prende altro: vieni al tavolo della direzione.")
 	}
-	all, here, same := 0, 0, 0
-	count := func(from sender, enrolment bool) {
-		all++
+	all := l.all()
+	here, same := 0, 0
+	for _, line := range all {
+		from := line.sender()
 		if from.about == one.about && (from.about != "" || from.address == one.address) {
 			here++
 		}
-		if from.device == one.device && enrolment == enrols {
+		if from.device == one.device && from.enrols == one.enrols {
 			same++
-		}
-	}
-	for i := range l.waiting {
-		count(l.waiting[i].sender(), false)
-	}
-	for i := range l.enrolments {
-		count(l.enrolments[i].sender(), true)
-	}
-	for _, line := range l.coming() {
-		if line.Proposal != nil {
-			count(line.Proposal.sender(), false)
-		} else if line.Enrolment != nil {
-			count(line.Enrolment.sender(), true)
 		}
 	}
 	most := maxByAddress
@@ -457,32 +495,10 @@ func (l *Ledger) admit(one sender, enrols bool) error {
 	case same >= maxByDevice:
 		return engine.Errorf(engine.BadInput,
 			"Da questo telefono aspettano già in %d: porta la scheda, o vieni, al tavolo della direzione.", same)
-	case here >= most, all >= maxWaiting:
+	case here >= most, len(all) >= maxWaiting:
 		return engine.Errorf(engine.BadInput, "Troppi aspettano già una risposta (%d): vieni al tavolo della direzione.", max(here, most))
 	}
 	return nil
-}
-
-// coming are the lines that are not on the disk yet.
-func (l *Ledger) coming() []ledgerLine { return slices.Concat(l.going, l.batch.lines) }
-
-// replacedBy reports whether the same phone says something newer of the same table.
-func (p *Proposal) replacedBy(newer *Proposal) bool {
-	return p.Device == newer.Device && p.Round == newer.Round && p.Table == newer.Table
-}
-
-// sender is from where something comes, and which table or player, by its code, it is about; empty for a stranger's enrolment.
-type sender struct{ device, address, about string }
-
-func (p *Proposal) sender() sender {
-	return sender{p.Device, p.Address, fmt.Sprintf("tavolo %d %d", p.Round, p.Table)}
-}
-
-func (e *Enrolment) sender() sender {
-	if e.OnList > 0 {
-		return sender{e.Device, e.Address, fmt.Sprintf("giocatore %d", e.OnList)}
-	}
-	return sender{e.Device, e.Address, ""}
 }
 
 // Sender is a device, or an address with many devices, from which more than one thing waits.
@@ -513,25 +529,25 @@ func (l *Ledger) Senders() []Sender {
 	const few, many = 3, 20
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	by := map[sender]*Sender{}
-	count := func(from sender, proposals, enrolments int) {
-		from.about = ""
-		if by[from] == nil {
-			by[from] = &Sender{Device: from.device, Address: from.address}
+	by := map[[2]string]*Sender{} // by device and address
+	count := func(device, address string, proposals, enrolments int) *Sender {
+		key := [2]string{device, address}
+		if by[key] == nil {
+			by[key] = &Sender{Device: device, Address: address}
 		}
-		by[from].Proposals += proposals
-		by[from].Enrolments += enrolments
+		by[key].Proposals += proposals
+		by[key].Enrolments += enrolments
+		return by[key]
 	}
-	for i := range l.waiting {
-		count(l.waiting[i].sender(), 1, 0)
-	}
-	for i := range l.enrolments {
-		count(l.enrolments[i].sender(), 0, 1)
+	for _, line := range l.lines {
+		if from := line.sender(); from.enrols {
+			count(from.device, from.address, 0, 1)
+		} else {
+			count(from.device, from.address, 1, 0)
+		}
 	}
 	for _, one := range slices.Collect(maps.Values(by)) {
-		at := sender{address: one.Address}
-		count(at, one.Proposals, one.Enrolments)
-		by[at].Devices++
+		count("", one.Address, one.Proposals, one.Enrolments).Devices++
 	}
 	var list []Sender
 	for _, one := range by {
@@ -552,16 +568,11 @@ func (l *Ledger) LeaveAll(device, address string) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	var lines []ledgerLine
-	leave := func(from sender, id string) {
-		if device != "" && from.device == device || device == "" && from.address == address {
-			lines = append(lines, ledgerLine{Answered: id})
+	for _, line := range l.lines {
+		if from := line.sender(); device != "" && from.device == device || device == "" && from.address == address {
+			id, _, _ := line.sent()
+			lines = append(lines, ledgerLine{Answered: *id})
 		}
-	}
-	for i := range l.waiting {
-		leave(l.waiting[i].sender(), l.waiting[i].ID)
-	}
-	for i := range l.enrolments {
-		leave(l.enrolments[i].sender(), l.enrolments[i].ID)
 	}
 	if device != "" {
 		l.refused[device] = true
@@ -588,30 +599,11 @@ func (l *Ledger) Propose(p Proposal) (Proposal, error) {
 		return Proposal{}, engine.Errorf(engine.BadInput, "I posti del tavolo %d %s sono cambiati: ricarica la pagina e scrivi di nuovo i punti.",
 			target.Number, v.OfRound(p.Round))
 	}
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if err := l.open(); err != nil {
-		return Proposal{}, err
-	}
-	if id, again := l.forms[p.Nonce]; again && p.Nonce != "" {
-		p.ID = id
-		return p, nil
-	}
-	newer := func(line ledgerLine) bool { return line.Proposal != nil && line.Proposal.replacedBy(&p) }
-	if !slices.ContainsFunc(l.waiting, func(q Proposal) bool { return q.replacedBy(&p) }) && !slices.ContainsFunc(l.coming(), newer) {
-		if err := l.admit(p.sender(), false); err != nil {
-			return Proposal{}, err
-		}
-	}
-	p.ID, p.Sent = desk.NewSecret(8), l.now()
-	if p.Nonce == "" {
-		p.Nonce = p.ID
-	}
-	if err := l.put(ledgerLine{Proposal: &p}); err != nil {
-		return Proposal{}, err
-	}
-	p.ID = l.forms[p.Nonce] // of a form sent twice at once the one that came first
-	return p, nil
+	kept := p
+	id, err := l.add(ledgerLine{Proposal: &kept})
+	p = kept
+	p.ID = id
+	return p, err
 }
 
 // Waiting are the proposals that wait for an answer, the oldest first. One that says what stands at its table already waits
@@ -619,7 +611,12 @@ func (l *Ledger) Propose(p Proposal) (Proposal, error) {
 func (l *Ledger) Waiting() ([]Proposal, error) {
 	l.mu.Lock()
 	err := l.open()
-	waiting := slices.Clone(l.waiting)
+	var waiting []Proposal
+	for _, line := range l.lines {
+		if line.Proposal != nil {
+			waiting = append(waiting, *line.Proposal)
+		}
+	}
 	l.mu.Unlock()
 	if err != nil || len(waiting) == 0 {
 		return nil, err

@@ -252,22 +252,24 @@ func (s *Server) setSheet(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	title := s.tr("%s, tavolo %d", v.RoundName(round.Number), t.Number)
-	p, sheet, ready := s.sent(v, round, t, r.PostForm)
+	p := s.sent(v, round, t, r.PostForm)
 	p.Action, p.Direct = r.URL.Path, true
-	status := http.StatusUnprocessableEntity
-	if ready && seenOf(*t) != p.Seen && seenOf(*t) != seenOf(sheet) { // the same sent twice is no change
-		ready, status = false, http.StatusConflict
+	was, status := seenOf(p.before), http.StatusUnprocessableEntity
+	if p.ready && was != p.Seen && was != seenOf(p.after) { // the same sent twice is no change
+		sheet := p.standing(t)
+		fresh := s.sheetForm(v, round, &sheet)
+		p.ready, status, p.Fields, p.Seats, was = false, http.StatusConflict, fresh.Fields, fresh.Seats, seenOf(*t)
 		p.Notice = s.errorText(changedMeanwhile(t.Number))
 	}
-	if ready {
+	if p.ready {
 		s.remark(r, engine.Textf("Punti %s, tavolo %d", v.OfRound(round.Number), t.Number))
-		warnings, err := s.desk.SetTable(round.Number, *t, sheet)
+		warnings, err := s.desk.SetTable(round.Number, *t, p.standing(t))
 		if err == nil {
 			p.Done, p.Warnings = s.tr("Salvato."), nil
 			for _, f := range warnings {
 				p.Warnings = append(p.Warnings, s.text(f.Message))
 			}
-			p.Seen = seenOf(sheet)
+			p.Seen = seenOf(p.after)
 			p.Stands = ""
 			v, _ := s.view()
 			if next := v.Round(round.Number).NextMissing(t.Number); next > 0 {
@@ -280,7 +282,7 @@ func (s *Server) setSheet(w http.ResponseWriter, r *http.Request) {
 		}
 		p.Notice, status = s.errorText(err), http.StatusConflict
 	}
-	p.Seen = seenOf(*t)
+	p.Seen = was
 	s.show(w, r, status, "sheet.html", s.page(w, r, title, p))
 }
 

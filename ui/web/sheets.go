@@ -2,10 +2,8 @@ package web
 
 import (
 	"maps"
-	"math"
 	"net/http"
 	"net/url"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -426,10 +424,10 @@ func (s *Server) tableSent(w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	p, sheet, ready := s.sent(v, round, t, r.PostForm)
+	p := s.sent(v, round, t, r.PostForm)
 	p.Action = r.URL.Path
 	title := s.tr("%s, tavolo %d", v.RoundName(round.Number), t.Number)
-	if !ready {
+	if !p.ready {
 		s.show(w, r, http.StatusUnprocessableEntity, "sheet.html", s.page(w, r, title, p))
 		return
 	}
@@ -438,10 +436,10 @@ func (s *Server) tableSent(w http.ResponseWriter, r *http.Request) {
 		Round: round.Number, Table: t.SheetNumber(), Device: phoneOf(device), From: remote(r),
 		Address: addressKey(r.RemoteAddr), Nonce: device + " " + r.PostForm.Get("una"),
 	}
-	form := v.Form(round, &sheet)
-	proposal.Record = touched(form.Table, t.Record, sheet.Record)
-	for i, seat := range sheet.Seats {
-		seat.Record = touched(form.Seat, t.Seats[i].Record, seat.Record)
+	form := v.Form(round, &p.after)
+	proposal.Record = touched(form.Table, t.Record, p.after.Record)
+	for i, seat := range p.after.Seats {
+		seat.Record = touched(form.Seat, p.before.Seats[i].Record, seat.Record)
 		proposal.Seats = append(proposal.Seats, ledger.ProposedSeat{
 			Player: seat.Player, Score: seat.Score.Text("."),
 			Outside: seat.Outside.Text("."), Record: seat.Record,
@@ -469,67 +467,27 @@ func (s *Server) tableSent(w http.ResponseWriter, r *http.Request) {
 	s.show(w, r, http.StatusOK, "sheet.html", s.page(w, r, title, p))
 }
 
-// atSeats brings a form that was sent to the seats as they stand now: its fields count the seats as its page had them, of which
-// it says who sat there. The form as its page would have it now is what it gives; it says no where others sit at the table by now.
-func atSeats(t *engine.Table, values url.Values) (url.Values, bool) {
-	seen, err := url.ParseQuery(values.Get("visto"))
-	if err != nil || !seen.Has("s0") {
-		return values, true // an older page, which does not say
-	}
-	now := map[string]string{} // the seat of each index that the page had
-	left := t.IDs()
+// asShown is a table with its seats in the order that a form counts them by: its page said who sat where. It says no where others sit
+// there by now.
+func asShown(t engine.Table, seen url.Values) (engine.Table, bool) {
+	var page engine.Table
 	for i := 0; seen.Has("s" + strconv.Itoa(i)); i++ {
 		id, _, _ := strings.Cut(seen.Get("s"+strconv.Itoa(i)), " ")
-		at := slices.IndexFunc(left, func(player int) bool { return strconv.Itoa(player) == id })
-		if at < 0 {
-			return values, false
+		player, err := strconv.Atoi(id)
+		if err != nil {
+			return t, false
 		}
-		left[at] = taken
-		now[strconv.Itoa(i)] = strconv.Itoa(at)
+		page.Seats = append(page.Seats, engine.Seat{Player: player})
 	}
-	if len(now) != len(t.Seats) {
-		return values, false
+	seats, same := page.Aligned(t.Seats)
+	if same {
+		t.Seats = seats
 	}
-	moved := moveSeats(values, now)
-	moved.Set("visto", moveSeats(seen, now).Encode())
-	answers := []string{"vince", "zero"}
-	for i := range t.Seats {
-		answers = append(answers, firstOutName(i+1))
-	}
-	for _, name := range answers {
-		if at, known := now[values.Get(name)]; known {
-			moved.Set(name, at)
-		}
-	}
-	return moved, true
-}
-
-// taken stands for a seat that has been found; no player has such a number.
-const taken = math.MinInt
-
-// seatField are the names of a form's fields that count a seat.
-var seatField = regexp.MustCompile(`^(s|fuori)([0-9]+)(.*)$`)
-
-// moveSeats gives the fields of each seat to the seat that now says.
-func moveSeats(values url.Values, now map[string]string) url.Values {
-	moved := url.Values{}
-	for name, value := range values {
-		if part := seatField.FindStringSubmatch(name); part != nil {
-			if at, known := now[part[2]]; known {
-				name = part[1] + at + part[3]
-			}
-		}
-		moved[name] = value
-	}
-	return moved
+	return t, same || page.Seats == nil // a page of an older program does not say
 }
 
 // untouched brings what the draw gave and the sender left alone, such as a power, to what it is by now.
-func untouched(form game.Form, t *engine.Table, values url.Values) url.Values {
-	seen, err := url.ParseQuery(values.Get("visto"))
-	if err != nil || !seen.Has("s0") {
-		return values
-	}
+func untouched(form game.Form, t *engine.Table, values, seen url.Values) url.Values {
 	now := maps.Clone(values)
 	bring := func(prefix, seat string, fields []game.Field, record engine.Record) {
 		for i, f := range fields {
@@ -538,10 +496,12 @@ func untouched(form game.Form, t *engine.Table, values url.Values) url.Values {
 			}
 		}
 	}
-	bring("t", "", form.Table, t.Record)
-	for i, seat := range t.Seats {
-		at := "s" + strconv.Itoa(i)
-		bring(at+"_", at, form.Seat, seat.Record)
+	if seen.Has("s0") {
+		bring("t", "", form.Table, t.Record)
+		for i, seat := range t.Seats {
+			at := "s" + strconv.Itoa(i)
+			bring(at+"_", at, form.Seat, seat.Record)
+		}
 	}
 	return now
 }
@@ -558,20 +518,32 @@ func touched(fields []game.Field, before, record engine.Record) engine.Record {
 	return out
 }
 
-// sent reads a form; the page says what is wrong or asked where it is not ready.
-func (s *Server) sent(v *desk.View, round *engine.Round, t *engine.Table, values url.Values) (p sheetPage, sheet engine.Table, ready bool) {
-	values, same := atSeats(t, values)
-	if !same {
-		p = s.sheetForm(v, round, t)
-		p.Stands = s.stands(v, t)
-		p.Notice = s.tr("I posti del tavolo %d %s sono cambiati: ricarica la pagina e scrivi di nuovo i punti.", t.Number,
-			v.OfRound(round.Number))
-		return p, *t, false
+// sentSheet is a form that was sent: its page, which says what is wrong or asked where it is not ready, and the table before and after it,
+// with the seats as the page has them.
+type sentSheet struct {
+	sheetPage
+	before, after engine.Table
+	ready         bool
+}
+
+// sent reads a form.
+func (s *Server) sent(v *desk.View, round *engine.Round, t *engine.Table, values url.Values) sentSheet {
+	seen, err := url.ParseQuery(values.Get("visto"))
+	if err != nil {
+		seen = nil
 	}
-	values = untouched(v.Form(round, t), t, values)
-	sheet, wrong := s.readSheet(v, round, t, values)
-	p = s.sheetForm(v, round, &sheet)
-	p.Seen, p.Stands = values.Get("visto"), s.stands(v, t)
+	before, same := asShown(*t, seen)
+	out := sentSheet{sheetPage: s.sheetForm(v, round, &before), before: before, after: before}
+	out.Stands = s.stands(v, t)
+	if !same {
+		out.Notice = s.tr("I posti del tavolo %d %s sono cambiati: ricarica la pagina e scrivi di nuovo i punti.", t.Number,
+			v.OfRound(round.Number))
+		return out
+	}
+	values = untouched(v.Form(round, &before), &before, values, seen)
+	sheet, wrong := s.readSheet(v, round, &before, values)
+	out.after, out.sheetPage = sheet, s.sheetForm(v, round, &sheet)
+	out.Seen, out.Stands, out.Notice = values.Get("visto"), s.stands(v, t), wrong
 	keep := func(list []field) { // what was typed stays, understood or not, and what was emptied
 		for i := range list {
 			if typed := values[list[i].Name]; len(typed) > 0 {
@@ -579,28 +551,35 @@ func (s *Server) sent(v *desk.View, round *engine.Round, t *engine.Table, values
 			}
 		}
 	}
-	keep(p.Fields)
-	for i := range p.Seats {
-		keep(p.Seats[i].Fields)
+	keep(out.Fields)
+	for i := range out.Seats {
+		keep(out.Seats[i].Fields)
 	}
 	if wrong != "" {
-		p.Notice = wrong
-		return p, sheet, false
+		return out
 	}
 	if v.Form(round, &sheet).OneNumber() {
-		ask, settled := s.settle(v, &sheet, values)
-		if !settled {
-			p.Ask = ask
-			return p, sheet, false
+		settled := false
+		if out.Ask, settled = s.settle(v, &sheet, values); !settled {
+			return out
 		}
+		out.after = sheet
 	}
-	trial, err := v.TryTable(round.Number, sheet)
+	trial, err := v.TryTable(round.Number, out.standing(t))
 	if err != nil {
-		p.Notice = s.errorText(err)
-		return p, sheet, false
+		out.Notice = s.errorText(err)
+		return out
 	}
 	for _, warning := range slices.Concat(trial.Problems, trial.Odd) {
-		p.Warnings = append(p.Warnings, s.text(warning))
+		out.Warnings = append(out.Warnings, s.text(warning))
 	}
-	return p, sheet, true
+	out.ready = true
+	return out
+}
+
+// standing is what was sent with the seats as they stand at the table.
+func (p *sentSheet) standing(t *engine.Table) engine.Table {
+	sheet := p.after
+	sheet.Seats, _ = t.Aligned(sheet.Seats)
+	return sheet
 }

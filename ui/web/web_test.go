@@ -1328,11 +1328,11 @@ func TestTheGhostTakesNoPoints(t *testing.T) {
 	if len(page.Seats) != 4 || len(page.Seats[3].Fields) != 0 || len(page.Seats[0].Fields) == 0 {
 		t.Errorf("the fields: %+v", page.Seats)
 	}
-	if _, sheet, ready := h.server.sent(h.desk.View(), &round, &table, url.Values{
+	if sent := h.server.sent(h.desk.View(), &round, &table, url.Values{
 		"s0_0": {"50"}, "s1_0": {"30"}, "s2_0": {"20"},
 		"s3_0": {"99"},
-	}); !ready || sheet.Seats[3].Score.Typed() {
-		t.Errorf("ready: %v, the ghost has %v", ready, sheet.Seats[3].Score)
+	}); !sent.ready || sent.after.Seats[3].Score.Typed() {
+		t.Errorf("ready: %v, the ghost has %v", sent.ready, sent.after.Seats[3].Score)
 	}
 }
 
@@ -1556,8 +1556,8 @@ func FuzzForm(f *testing.F) {
 			"s0_0": {a}, "s1_0": {b}, "s2_0": {c}, "s3_0": {d}, "fuori0": {out}, "fuori1": {out}, "fuori2": {out},
 			"fuori3": {out}, "vince": {wins}, "zero": {wins},
 		}
-		page, sheet, ready := h.server.sent(v, round, round.Table(1), values)
-		if ready && len(sheet.Seats) != 4 {
+		page := h.server.sent(v, round, round.Table(1), values)
+		if page.ready && len(page.after.Seats) != 4 {
 			t.Error("seats are gone")
 		}
 		var buffer bytes.Buffer
