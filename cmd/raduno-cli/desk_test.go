@@ -43,7 +43,7 @@ func TestTheDeskIsInTheWindowAndOnTheCommandLine(t *testing.T) {
 		if elsewhere[name] != "" {
 			continue
 		}
-		call := regexp.MustCompile(`\.` + name + `(\(|\n|, )|\(\*desk\.Desk\)\.` + name + `\b`)
+		call := regexp.MustCompile(`\.` + name + `[(),\n]|\(\*desk\.Desk\)\.` + name + `\b`)
 		if !call.MatchString(called["."]) {
 			t.Errorf("the command line never calls %s", name)
 		}
