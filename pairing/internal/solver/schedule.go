@@ -21,9 +21,9 @@ type ScheduleSolution struct {
 
 // SolveSchedule draws that many rounds together. Several ways compete, and the lexicographically best rounds
 // win: a design in which nobody meets twice under labels that suit the other levels, the whole schedule
-// annealed, round after round, the whole searched by tabu search, and then given to other players in the same places. What
-// takes least comes first: a search that is cut short has tried most ways. Fixed players and levels of kind KeepTable have no
-// meaning here.
+// annealed, round after round from the design on, the whole searched by tabu search, and then given to other players in the
+// same places. What takes least comes first: a search that is cut short has tried most ways. Fixed players and levels of kind
+// KeepTable have no meaning here.
 func SolveSchedule(ctx context.Context, p *objective.Problem, rounds int, o Options) (ScheduleSolution, error) {
 	if err := p.Validate(); err != nil {
 		return ScheduleSolution{}, err
@@ -145,7 +145,7 @@ const (
 	scheduleSteps = 18_000_000
 	roundSteps    = 400_000
 	tabuSteps     = 4 * scheduleSteps
-	staleSteps    = 40_000_000
+	staleSteps    = 20_000_000
 )
 
 func (s *planner) search() {
@@ -167,8 +167,12 @@ func (s *planner) search() {
 		return
 	}
 	s.developCyclically()
-	s.roundByRound()
-	for attempt, share := range []int64{20, 10, 5, 3, 3} {
+	if len(known) == s.Rounds {
+		s.roundByRound(nil)
+	} else {
+		known = s.roundByRound(known)
+	}
+	for attempt, share := range []int64{20, 10, 5, 2, 2} {
 		s.anneal(known, attempt, share)
 	}
 	s.tabu()
@@ -190,11 +194,14 @@ func tellsApart(p *objective.Problem) bool {
 	})
 }
 
-// tabu searches from schedules by chance, one after the other, where the levels let it.
+// tabu searches from the best schedule and from others by chance, in turn, where the levels let it.
 func (s *planner) tabu() {
 	begin, gained := s.steps, int64(0)
 	for begun := 0; !s.over(); begun++ {
-		from := s.Complete(nil)
+		from := s.best
+		if begun%2 > 0 {
+			from = s.Complete(nil)
+		}
 		exact, soft := s.weights([...]int64{4, 3, 8}[begun%3])
 		schedule := NewScheduleBoard(s.p, from)
 		k := schedule.Tabu(soft, &s.fast)
@@ -229,7 +236,7 @@ func (s *planner) anneal(known [][][]int, attempt int, share int64) {
 	}
 	from, hot := s.Complete(nil), true
 	switch {
-	case attempt%2 == 1 && len(known) > 1:
+	case attempt%2 == 1:
 		from, hot = s.Complete(known), false
 	case attempt > 2:
 		from, hot = s.best, false
@@ -237,14 +244,24 @@ func (s *planner) anneal(known [][][]int, attempt int, share int64) {
 	s.annealSchedule(from, scheduleSteps/share, hot, [...]int64{4, 3, 8}[attempt%3])
 }
 
-// roundByRound draws one round after the other, each with those before it as history.
-func (s *planner) roundByRound() {
+// roundByRound draws further rounds, each with those before it as history, and returns them all.
+func (s *planner) roundByRound(known [][][]int) [][][]int {
 	p := *s.p
 	p.Objectives = slices.Clone(p.Objectives)
-	var rounds [][][]int
-	for range s.Rounds {
+	rounds := CloneRounds(known)
+	for r := range s.Rounds {
 		if s.over() {
-			return
+			return rounds
+		}
+		if r > 0 {
+			for i, l := range p.Objectives {
+				if l, total := objective.LooksAtAll(l); total {
+					p.Objectives[i] = l.After(rounds[r-1])
+				}
+			}
+		}
+		if r < len(rounds) {
+			continue
 		}
 		round := search.New(s.ctx, &p, s.random)
 		round.Limit = roundSteps
@@ -265,15 +282,10 @@ func (s *planner) roundByRound() {
 			sample.SolveRound(round)
 		}
 		s.steps += round.Clock.Spent / search.StepTime
-		tables := round.Best
-		rounds = append(rounds, tables)
-		for i, l := range p.Objectives {
-			if l, total := objective.LooksAtAll(l); total {
-				p.Objectives[i] = l.After(tables)
-			}
-		}
+		rounds = append(rounds, round.Best)
 	}
 	s.offer(rounds)
+	return rounds
 }
 
 // knownRounds are rounds without rematches for the tables, under random labels and in random order; fewer

@@ -360,17 +360,16 @@ func (s *planner) annealSchedule(from [][][]int, steps int64, hot bool, ratio in
 	n := s.p.Players
 	schedule := NewScheduleBoard(s.p, from)
 	exact, soft := s.weights(ratio)
-	top := int64(256)
-	if hot {
-		for range len(s.p.Objectives) - 1 {
-			top = min(top*ratio, 64*256)
-		}
-		top *= 2
-	}
 	// Measured over schedules of 24 to 35 players: above a third of the weights nothing settles, and below this
-	// cold nothing moves any more; time spent there is missing in between.
-	top = top * 35 / 100
-	const cold = 60
+	// cold nothing moves any more; time spent there is missing in between. From 110 on, designs of 45 and 50 players melt.
+	top, cold := int64(95), int64(60)
+	if hot {
+		top = 512
+		for range len(s.p.Objectives) - 1 {
+			top = min(top*ratio, 128*256)
+		}
+		top = top * 35 / 100
+	}
 	stages := int64(1)
 	for t := top; t > cold; t -= t/24 + 1 {
 		stages++
