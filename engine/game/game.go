@@ -51,23 +51,13 @@ type Page struct {
 	Clock engine.Text // zero where the rules say nothing of time
 	// Phases are what a clock measures of a turn, in their order.
 	Phases []Phase
-	// Year are the phases of a whole year of the game, one after the other, from the year First on; nil where the rules
-	// have no such order.
-	Year  []Phase
-	First int
-	Text  engine.Text
-}
-
-// PhaseAt is a phase of the whole game, counted from 0, with its year.
-func (p Page) PhaseAt(n int) (phase Phase, year int) {
-	return p.Year[n%len(p.Year)], p.First + n/len(p.Year)
+	Text   engine.Text
 }
 
 // Phase is a stretch of a turn that ends with a deadline.
 type Phase struct {
-	Season  engine.Text // of a whole year's phases: the season that it is in
-	Name    engine.Text // zero where the season is the phase
-	Minutes int         // 0 where the clock waits
+	Name    engine.Text
+	Minutes int
 }
 
 // Place is a table of a tournament.

@@ -18,7 +18,6 @@ type clock struct {
 	engine.Clock
 	path   string // of the tournament whose round it measures; empty before there is one
 	extra  map[int]time.Duration
-	turn   int // phase of the game that it measures, counted from 1; 0 for none
 	moment atomic.Pointer[engine.Clock]
 
 	changed func() // it was set, started or stopped; nil for nobody to tell
@@ -38,7 +37,6 @@ type keptClock struct {
 	Path string // of the tournament
 	engine.Clock
 	Extra map[int]time.Duration `json:",omitempty"`
-	Turn  int                   `json:",omitempty"`
 }
 
 // mostKept is of how many tournaments the clocks are kept: a second file that is looked at while a round runs takes nothing
@@ -50,7 +48,7 @@ func (c *clock) keep(before string) string {
 	var kept []keptClock
 	_ = json.Unmarshal([]byte(before), &kept) // what cannot be read is worth no clock
 	kept = slices.DeleteFunc(kept, func(k keptClock) bool { return k.Path == c.path })
-	kept = append([]keptClock{{c.path, c.Clock, c.extra, c.turn}}, kept[:min(len(kept), mostKept-1)]...)
+	kept = append([]keptClock{{c.path, c.Clock, c.extra}}, kept[:min(len(kept), mostKept-1)]...)
 	data, err := json.Marshal(kept)
 	if err != nil {
 		return before
@@ -64,7 +62,7 @@ const staleAfter = time.Hour
 // turnTo makes it the clock of a tournament: the one that was kept of it, where that is of now, else one that was not set.
 func (c *clock) turnTo(path, text string, now time.Time) {
 	if c.path != "" {
-		c.Clock, c.extra, c.turn = engine.Clock{Left: roundLength}, map[int]time.Duration{}, 0
+		c.Clock, c.extra = engine.Clock{Left: roundLength}, map[int]time.Duration{}
 	}
 	c.path = path
 	c.restore(text, now)
@@ -81,9 +79,8 @@ func (c *clock) restore(text string, now time.Time) {
 	if at < 0 || !all[at].Set || all[at].Since.After(now) || all[at].Remaining(now) < -staleAfter {
 		return
 	}
-	kept := all[at]
-	c.Clock, c.turn = kept.Clock, kept.Turn
-	if c.extra = kept.Extra; c.extra == nil {
+	c.Clock = all[at].Clock
+	if c.extra = all[at].Extra; c.extra == nil {
 		c.extra = map[int]time.Duration{}
 	}
 }
@@ -102,7 +99,7 @@ func (c *clock) change(do func(*engine.Clock)) {
 
 // reset puts it back to a length, standing.
 func (c *clock) reset(length time.Duration) {
-	c.Clock, c.extra, c.turn = engine.Clock{Left: length}, map[int]time.Duration{}, 0
+	c.Clock, c.extra = engine.Clock{Left: length}, map[int]time.Duration{}
 	c.publish()
 }
 

@@ -58,7 +58,6 @@ type Page struct {
 	preview  *hallView
 	choice   *widget.RadioGroup
 	minutes  *kit.ScoreEntry
-	chain    *kit.Check      // one phase after the other
 	phases   *fyne.Container // what the round's rules have the clock measure
 	offered  string          // of it, as it is shown
 	table    *kit.ScoreEntry
@@ -143,14 +142,10 @@ func New(session *present.Session, network Network, before *Page) *Page {
 	h.from.OnChanged = func(string) { h.restart() }
 	h.gone = kit.NewCheck(kit.Tr("Anche chi è andato via"), func(bool) { h.restart() })
 	h.phases = kit.NewFlow(6)
-	h.chain = kit.NewCheck(kit.Tr("Passa da solo alla fase dopo"), func(bool) {})
-	h.chain.SetChecked(true)
-	h.chain.Hide()
 	h.timing = kit.NewLines(
 		kit.Bold(kit.Tr("Orologio del turno")),
 		kit.NewFlow(6, widget.NewLabel(kit.Tr("Minuti")), kit.Wide(4.5, h.minutes), set, h.startBtn),
 		h.phases,
-		h.chain,
 		kit.NewFlow(6, widget.NewLabel(kit.Tr("Tavolo")), kit.Wide(4.5, h.table), more),
 	)
 	h.prizes = kit.NewLines(next, h.revealed, kit.NewFlow(6, back, again), h.byTeam,
@@ -215,9 +210,6 @@ func (h *Page) Start() {
 
 // tick goes on with what moves: the clock, on whatever tab, and the pages when their time is over.
 func (h *Page) tick(now time.Time) {
-	if h.clock.Running() && h.clock.over(now) && h.chain.Checked {
-		h.advance(now)
-	}
 	said := h.says(now)
 	h.session.ShowClock(said)
 	seen := h.win != nil || h.session.Tab == present.HallTab
@@ -287,13 +279,7 @@ func (h *Page) clockScreen(round int, now time.Time) screen {
 	}
 	left := h.clock.Remaining(now)
 	title := kit.Say(h.snap.RoundName(round))
-	if phase := h.phaseTitle(); phase != "" {
-		title = phase
-	}
 	s := screen{Title: title, Big: brief(left), Below: h.clock.extras()}
-	if h.waits() {
-		s.Big = "–"
-	}
 	switch {
 	case h.clock.over(now):
 		s.Alarm, s.Title = true, kit.Tr("%s – tempo scaduto", title)
@@ -585,71 +571,16 @@ func (h *Page) takePhases() {
 		minutes := strconv.Itoa(phase.Minutes)
 		h.phases.Add(kit.NewButton(kit.Say(phase.Name)+" "+minutes, nil, func() {
 			h.minutes.SetText(minutes)
-			turn := h.turnOf(phase)
 			h.clock.reset(time.Duration(phase.Minutes) * time.Minute) // the next deadline of the same round is no slip
-			h.clock.turn = turn
 			h.startStop()
 		}))
 	}
-	kit.SetVisible(h.chain, len(h.rules.Year) > 0)
 	kit.SetVisible(h.phases, len(h.rules.Phases) > 0)
 	h.phases.Refresh()
 }
 
-// turnOf is the phase of the game that comes next and is called so: behind the one that the clock measures, else the first.
-func (h *Page) turnOf(phase game.Phase) int {
-	for n := range len(h.rules.Year) {
-		next, _ := h.rules.PhaseAt(h.clock.turn + n)
-		if name := next.Name; name.IsZero() && next.Season.String() == phase.Name.String() || name.String() == phase.Name.String() &&
-			!name.IsZero() {
-			return h.clock.turn + n + 1
-		}
-	}
-	return 0
-}
-
-// advance goes on to the next phase of the game: its clock runs at once, or waits where the rules give it no time.
-func (h *Page) advance(now time.Time) {
-	if h.clock.turn == 0 || len(h.rules.Year) == 0 {
-		return
-	}
-	turn := h.clock.turn + 1
-	phase, _ := h.rules.PhaseAt(turn - 1)
-	h.clock.reset(time.Duration(phase.Minutes) * time.Minute)
-	if h.clock.turn = turn; phase.Minutes > 0 {
-		h.clock.change(func(c *engine.Clock) { c.Start(now) })
-	}
-	h.paint(now)
-}
-
-// phaseTitle is the phase that the clock measures, with season and year; empty for none.
-func (h *Page) phaseTitle() string {
-	if h.clock.turn == 0 || len(h.rules.Year) == 0 {
-		return ""
-	}
-	phase, year := h.rules.PhaseAt(h.clock.turn - 1)
-	title := fmt.Sprintf("%s %d", kit.Say(phase.Season), year)
-	if !phase.Name.IsZero() {
-		title += " – " + kit.Say(phase.Name)
-	}
-	return title
-}
-
-// waits reports whether the clock waits for a phase without a time.
-func (h *Page) waits() bool {
-	if h.clock.turn == 0 || len(h.rules.Year) == 0 {
-		return false
-	}
-	phase, _ := h.rules.PhaseAt(h.clock.turn - 1)
-	return phase.Minutes == 0
-}
-
 func (h *Page) startStop() {
 	now := time.Now()
-	if h.waits() {
-		h.advance(now)
-		return
-	}
 	h.clock.change(func(c *engine.Clock) {
 		if c.Running() {
 			c.Pause(now)

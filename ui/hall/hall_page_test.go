@@ -15,7 +15,6 @@ import (
 	"raduno/.ci/testing/uitest"
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/game"
 	"raduno/ui/kit"
 	"raduno/ui/present"
 )
@@ -198,51 +197,6 @@ func TestThePrizeGiving(t *testing.T) {
 		if line.Who == left.FullName() {
 			t.Errorf("%s has left and is revealed", left.FullName())
 		}
-	}
-}
-
-// The deadlines of a game of Diplomacy follow each other by themselves, wait while the orders are resolved, and count the
-// years.
-func TestPhasesFollowEachOther(t *testing.T) {
-	h, _ := onStage(t, "open")
-	name := engine.Textf
-	h.rules.Phases = []game.Phase{{Name: name("Trattative"), Minutes: 14}, {Name: name("Ordini"), Minutes: 2}}
-	h.rules.First = 1901
-	for _, season := range []engine.Text{name("Primavera"), name("Autunno")} {
-		for _, phase := range append(h.rules.Phases[:2:2], game.Phase{Name: name("Risoluzione")}) {
-			phase.Season = season
-			h.rules.Year = append(h.rules.Year, phase)
-		}
-	}
-	h.what = hallClock
-	begin := time.Date(2026, 11, 21, 15, 0, 0, 0, time.UTC)
-	at := func(minutes int) time.Time { return begin.Add(time.Duration(minutes) * time.Minute) }
-	h.clock.reset(14 * time.Minute)
-	h.clock.turn = 1
-	h.clock.change(func(c *engine.Clock) { c.Start(begin) })
-	for _, c := range []struct {
-		minutes int
-		title   string
-		running bool
-	}{
-		{1, "Primavera 1901 – Trattative", true},
-		{14, "Primavera 1901 – Ordini", true},
-		{16, "Primavera 1901 – Risoluzione", false},
-		{30, "Primavera 1901 – Risoluzione", false},
-	} {
-		h.tick(at(c.minutes))
-		if got := h.clockScreen(1, at(c.minutes)).Title; got != c.title || h.clock.Running() != c.running {
-			t.Errorf("after %d minutes: %q, running %v", c.minutes, got, h.clock.Running())
-		}
-	}
-	h.advance(at(31)) // as the button Start does
-	if got := h.phaseTitle(); got != "Autunno 1901 – Trattative" || !h.clock.Running() {
-		t.Errorf("%q, running %v", got, h.clock.Running())
-	}
-	h.clock.turn = 6
-	h.advance(at(40))
-	if got := h.phaseTitle(); got != "Primavera 1902 – Trattative" {
-		t.Error(got)
 	}
 }
 

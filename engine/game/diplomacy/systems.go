@@ -530,8 +530,7 @@ func (g systemEvent) Rules(t *engine.Tournament, r *engine.Round) game.Page {
 	}
 	s := g.of(p)
 	page := game.Page{
-		Title: engine.Textf("Sistema di punteggio %s", s.Name), Clock: s.Clock, Phases: s.Phases, Year: scoring.YearOf(s.Phases),
-		First: scoring.FirstYear, Text: s.Explanation,
+		Title: engine.Textf("Sistema di punteggio %s", s.Name), Clock: s.Clock, Phases: s.Phases, Text: s.Explanation,
 	}
 	if !s.Advice.IsZero() {
 		page.Text = engine.Textf("%s\nConsiglio: %s", s.Explanation, s.Advice)

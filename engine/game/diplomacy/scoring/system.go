@@ -62,26 +62,6 @@ func springFall(spring, fall int) []game.Phase {
 	return []game.Phase{{Name: engine.Textf("Primavera"), Minutes: spring}, {Name: engine.Textf("Autunno"), Minutes: fall}}
 }
 
-// YearOf are the phases of a year, from those of a turn: the seasons themselves, or each season with its phases and the
-// resolution of the orders, for which the clock waits.
-func YearOf(phases []game.Phase) []game.Phase {
-	spring, fall := engine.Textf("Primavera"), engine.Textf("Autunno")
-	if len(phases) == 0 {
-		return nil
-	}
-	if phases[0].Name.String() == spring.String() {
-		return []game.Phase{{Season: spring, Minutes: phases[0].Minutes}, {Season: fall, Minutes: phases[1].Minutes}}
-	}
-	var year []game.Phase
-	for _, season := range []engine.Text{spring, fall} {
-		for _, phase := range append(phases[:len(phases):len(phases)], game.Phase{Name: engine.Textf("Risoluzione")}) {
-			phase.Season = season
-			year = append(year, phase)
-		}
-	}
-	return year
-}
-
 // Outcomes are the ways a game of this system can end.
 func (s System) Outcomes() []Outcome { return append([]Outcome{Solo, Draw}, s.extra...) }
 
