@@ -66,12 +66,11 @@ type Pair struct {
 
 // Apart adds up the weights of the pairs that sit at one table.
 type Apart struct {
-	Pairs []Pair // a weight is how often the two have met, where Total or Free is set
+	Pairs []Pair // a weight is how often the two have met, where Total is set
 
 	// Total counts over all rounds of a schedule: m(m-1)/2 for each two who meet m times, those of Pairs included. What Pairs come to by
 	// themselves is taken off. In a single round it changes nothing.
 	Total bool
-	Free  int64 // meetings of each two that do not count; only with Total
 }
 
 // Together adds up the weights of the pairs that do not sit at one table.
@@ -93,16 +92,9 @@ type SizeTurns struct {
 	Total bool
 }
 
-// ConsecutiveTurns counts, in a schedule, the players at a table of a size who were at one in the round before. In a single round it is
-// its SizeTurns, and so it is in the first of several.
-type ConsecutiveTurns struct{ SizeTurns }
-
 // Place adds up what the players weigh at their tables: who wants to be at a numbered table or away from it, or was there before.
 type Place struct {
 	Weight [][]int64 // by table, of each player there, 0 to MaxWeight; nil where nobody weighs anything
-
-	// Total counts over all rounds of a schedule: m(m-1)/2 for each player who is m times at a table, as Apart does.
-	Total bool
 }
 
 // GroupMeetings adds up m(m-1)/2 over the meetings m of each row with each group, in all rounds. Two players at a table are a meeting of
@@ -124,8 +116,8 @@ type KeepTable struct {
 	Home []int // the table of each player, from 0, and -1 for none
 }
 
-// Sum adds up objectives that stand beside each other, not one above the other. None of them may be a KeepTable, GroupMeetings,
-// ConsecutiveTurns or Sum, or have Total set.
+// Sum adds up objectives that stand beside each other, not one above the other. None of them may be a KeepTable, GroupMeetings
+// or Sum, or have Total set.
 type Sum struct {
 	Parts []Part
 }
@@ -143,12 +135,8 @@ func (l Place) level() objective.Objective    { return objective.Place(l) }
 func (l SizeTurns) level() objective.Objective { return objective.SizeTurns(l) }
 func (l KeepTable) level() objective.Objective { return objective.KeepTable(l) }
 
-func (l ConsecutiveTurns) level() objective.Objective {
-	return objective.ConsecutiveTurns{SizeTurns: objective.SizeTurns(l.SizeTurns)}
-}
-
 func (l Apart) level() objective.Objective {
-	return objective.Apart{Pairs: pairsOf(l.Pairs), Total: l.Total, Free: l.Free}
+	return objective.Apart{Pairs: pairsOf(l.Pairs), Total: l.Total}
 }
 
 func (l Together) level() objective.Objective { return objective.Together{Pairs: pairsOf(l.Pairs)} }

@@ -80,7 +80,7 @@ type kind struct {
 
 	total  bool // it looks at all rounds together
 	places bool // it tells tables apart by their numbers
-	single bool // in a sum the rounds before would have to count
+	single bool // it counts rounds before, and has no meaning for several drawn together
 	// open gives a problem that is published what the criterion reads of players, besides ID and club, and of the problem.
 	open func(from, to *Problem, c criterion)
 }
@@ -348,9 +348,9 @@ type weighed struct {
 	text   string // its name as it is written
 }
 
-// oneRound reports whether a criterion has a meaning for a single round alone: a sum adds up round by round.
+// oneRound reports whether a criterion has a meaning for a single round alone.
 func (c criterion) oneRound() bool {
-	return slices.ContainsFunc(c.parts, func(part weighed) bool { return part.single })
+	return slices.ContainsFunc(c.terms(), func(term criterion) bool { return term.single })
 }
 
 // terms are the criteria of a sum, or the criterion itself.

@@ -75,11 +75,7 @@ func (p *Problem) level(c criterion, index map[int]int) pairing.Objective {
 	case c.times == nil:
 		return c.level(p, c, index)
 	}
-	turns := pairing.SizeTurns{Size: c.size, Weight: times(p.Players, c.times), Total: c.total}
-	if c.name == ByeAgain && p.Rounds > 0 {
-		return pairing.ConsecutiveTurns{SizeTurns: turns}
-	}
-	return turns
+	return pairing.SizeTurns{Size: c.size, Weight: times(p.Players, c.times), Total: c.total}
 }
 
 // groups numbers the values of a property in the order of their first holder, -1 for players without.
@@ -120,15 +116,9 @@ func (p *Problem) metPairs(index map[int]int) []pairing.Pair {
 	return pairs
 }
 
-// mostFree is more meetings than two players ever have.
-const mostFree = 1 << 20
-
-// meetingsOver states the meetings above a number: in a single round those of the pairs that one more meeting takes above it.
+// meetingsOver states the meetings of the pairs that one more takes above a number.
 func (p *Problem) meetingsOver(c criterion, index map[int]int) pairing.Objective {
 	pairs := p.metPairs(index)
-	if p.Rounds > 0 {
-		return pairing.Apart{Pairs: pairs, Total: true, Free: int64(min(c.number-1, mostFree))}
-	}
 	for i := range pairs {
 		pairs[i].Weight = max(0, pairs[i].Weight+1-int64(c.number))
 	}
@@ -182,7 +172,7 @@ func pairsOf(ids [][2]int, index map[int]int) []pairing.Pair {
 
 // named states who is to be at which table, or away from it.
 func (p *Problem) named(c criterion, index map[int]int) pairing.Objective {
-	l := pairing.Place{Weight: make([][]int64, len(p.Tables)), Total: c.name == RepeatTable && p.Rounds > 0}
+	l := pairing.Place{Weight: make([][]int64, len(p.Tables))}
 	at := func(table int) []int64 {
 		if l.Weight[table] == nil {
 			l.Weight[table] = make([]int64, len(p.Players))

@@ -155,17 +155,12 @@ func (v *prover) meetings(i int) int64 {
 }
 
 // deal is the least that that many turns add to the sum of m(m-1)/2, dealt one by one to anyone who has least, nobody
-// getting more than most. Who has less than nothing gets his turns for nothing until then.
+// getting more than most.
 func deal(before []int64, turns, most int64) int64 {
 	type holder struct{ has, got int64 }
 	holders := make([]holder, len(before))
 	for i, m := range before {
 		holders[i].has = m
-		if m < 0 {
-			holders[i].got = min(-m, most)
-			holders[i].has += holders[i].got
-			turns -= holders[i].got
-		}
 	}
 	slices.SortFunc(holders, func(a, b holder) int { return cmp.Compare(a.has, b.has) })
 	var sum int64
@@ -234,20 +229,10 @@ func (v *prover) overRounds(name string, rounds int64) int64 {
 		for _, had := range times[:seats] {
 			least += had
 		}
-		if name == "bye_again" { // from the second round on it is about who rested in the round before
-			return least + (rounds-1)*max(0, 2*seats-int64(len(p.Players)))
-		}
 		return rounds * least
 	}
-	if allowed, ok := allowedMeetings(name); ok && (p.Rounds > 0 || name == "rematch_total") {
-		least := max(v.perPlayer(rounds, allowed), v.perPair(rounds, allowed))
-		if allowed == 1 {
-			least = max(least, rounds*(rounds-1)/2*p.overlap())
-		}
-		return least
-	}
-	if name == "repeat_table" && p.Rounds > 0 {
-		return p.perTable(rounds)
+	if name == "rematch_total" {
+		return max(v.perPlayer(rounds), v.perPair(rounds), rounds*(rounds-1)/2*p.overlap())
 	}
 	if name == "score_gap" {
 		return rounds * p.scoresApart()
@@ -269,29 +254,15 @@ func (p *problem) forced(members int) int64 {
 	return least
 }
 
-// perTable deals each player's rounds over the tables.
-func (p *problem) perTable(rounds int64) int64 {
-	times := p.place("repeat_table")
-	var sum int64
-	for _, q := range p.Players {
-		var tables []int64
-		for t := range p.Tables {
-			tables = append(tables, times(q.ID, t))
-		}
-		sum += deal(tables, rounds, rounds)
-	}
-	return sum
-}
-
-// perPlayer deals each player's meetings over the others; that many of each two are allowed.
-func (v *prover) perPlayer(rounds, allowed int64) int64 {
+// perPlayer deals each player's meetings over the others.
+func (v *prover) perPlayer(rounds int64) int64 {
 	p, met := v.p, v.p.met()
 	var twice int64
 	for x, q := range p.Players {
 		var others []int64
 		for y, r := range p.Players {
 			if x != y {
-				others = append(others, met[pairOf(q.ID, r.ID)]+1-allowed)
+				others = append(others, met[pairOf(q.ID, r.ID)])
 			}
 		}
 		twice += deal(others, rounds*int64(slices.Min(p.Tables)-1), rounds)
@@ -302,8 +273,7 @@ func (v *prover) perPlayer(rounds, allowed int64) int64 {
 // parted is what the meetings of several rounds come to at least beside a criterion before that counts the pairs of a group: of the
 // meetings as many can be inside of groups as that comes to. Each player's, and all together, are dealt over the two kinds of others.
 func (v *prover) parted(i int) (least int64) {
-	allowed, ok := allowedMeetings(v.p.Criteria[i])
-	if !ok || v.p.Rounds == 0 {
+	if v.p.Criteria[i] != "rematch_total" || v.p.Rounds == 0 {
 		return 0
 	}
 	p, rounds := v.p, int64(v.p.Rounds)
@@ -318,7 +288,7 @@ func (v *prover) parted(i int) (least int64) {
 		var twice int64
 		var saved []int64
 		var all [2][]int64 // every two from both sides
-		for _, others := range p.others(name, allowed) {
+		for _, others := range p.others(name) {
 			cost, less := split(others, rounds*int64(slices.Min(p.Tables)-1), rounds)
 			twice, saved = twice+cost, append(saved, less...)
 			all[0], all[1] = append(all[0], others[0]...), append(all[1], others[1]...)
@@ -330,15 +300,15 @@ func (v *prover) parted(i int) (least int64) {
 	return least
 }
 
-// others are of each player those of his group and those of none or another, each by how many more meetings are allowed, below 0.
-func (p *problem) others(group string, allowed int64) [][2][]int64 {
+// others are of each player those of his group and those of none or another, by how often he met each.
+func (p *problem) others(group string) [][2][]int64 {
 	met, list := p.met(), make([][2][]int64, len(p.Players))
 	for x, q := range p.Players {
 		own, _ := q.group(group)
 		for y, r := range p.Players {
 			if of, _ := r.group(group); x != y {
 				kind := truth(own == "" || own != of)
-				list[x][kind] = append(list[x][kind], met[pairOf(q.ID, r.ID)]+1-allowed)
+				list[x][kind] = append(list[x][kind], met[pairOf(q.ID, r.ID)])
 			}
 		}
 	}
@@ -365,13 +335,13 @@ func split(lists [2][]int64, turns, most int64) (cost int64, saved []int64) {
 	return cost, saved
 }
 
-// units are what the cheapest turns cost one by one: who has had m pays m for the next, and nothing below 0; nobody gets more than most.
+// units are what the cheapest turns cost one by one: who has had m pays m for the next; nobody gets more than most.
 func units(has []int64, turns, most int64) (list []int64) {
 	waiting := make(map[int64]int64) // by what the first turn costs
 	for _, m := range has {
 		waiting[m]++
 	}
-	for cost := slices.Min(append(has, 0)); cost <= slices.Max(append(has, 0))+most; cost++ {
+	for cost := int64(0); cost <= slices.Max(append(has, 0))+most; cost++ {
 		var number int64
 		for m, holders := range waiting {
 			if m <= cost && cost < m+most {
@@ -379,7 +349,7 @@ func units(has []int64, turns, most int64) (list []int64) {
 			}
 		}
 		for ; number > 0 && int64(len(list)) < turns; number-- {
-			list = append(list, max(0, cost))
+			list = append(list, cost)
 		}
 	}
 	return list
@@ -396,12 +366,12 @@ func largest(list []int64, number int64) (sum int64) {
 }
 
 // perPair deals all meetings over all pairs.
-func (v *prover) perPair(rounds, allowed int64) int64 {
+func (v *prover) perPair(rounds int64) int64 {
 	p, met := v.p, v.p.met()
 	var pairs []int64
 	for x, q := range p.Players {
 		for _, r := range p.Players[:x] {
-			pairs = append(pairs, met[pairOf(q.ID, r.ID)]+1-allowed)
+			pairs = append(pairs, met[pairOf(q.ID, r.ID)])
 		}
 	}
 	var meetings int64

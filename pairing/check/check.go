@@ -165,8 +165,11 @@ func (p *problem) sound() error {
 			return refuse("a sum has %d terms", len(terms(name)))
 		}
 		for _, part := range terms(name) {
-			if part.times < 1 || part.times > maxShare {
+			switch {
+			case part.times < 1 || part.times > maxShare:
 				return refuse("%s has a weight that is not from 1 to %d", name, maxShare)
+			case p.Rounds > 0 && oneRound(part.name):
+				return refuse("%s has no meaning for several rounds", part.name)
 			}
 		}
 	}
@@ -370,6 +373,11 @@ func summable(name string) bool {
 	return !strings.HasSuffix(name, "_total") && name != "club_vs_club" && name != "player_vs_club" && name != "repeat_seat"
 }
 
+// oneRound reports whether a criterion is about the rounds before a single one.
+func oneRound(name string) bool {
+	return name == "bye_again" || name == "repeat_table" || strings.HasPrefix(name, "rematch_over:")
+}
+
 // cost is what two players at a table cost in a criterion that is about pairs of players and not about groups; nil for others.
 func (p *problem) cost(criterion string) func(a, b *player) int64 {
 	switch criterion {
@@ -382,7 +390,7 @@ func (p *problem) cost(criterion string) func(a, b *player) int64 {
 		set := p.listed(p.Apart)
 		return func(a, b *player) int64 { return truth(set[pairOf(a.ID, b.ID)]) }
 	}
-	if allowed, ok := allowedMeetings(criterion); ok && criterion != "rematch_total" {
+	if allowed, ok := allowedMeetings(criterion); ok {
 		met := p.met()
 		return func(a, b *player) int64 { return max(0, met[pairOf(a.ID, b.ID)]+1-allowed) }
 	}
@@ -506,23 +514,6 @@ func (p *problem) timesAtSize(criterion string, size int, rounds [][][]int) (val
 	return value
 }
 
-// placesCount is what a criterion about players at numbered tables comes to; one that repeats counts the rounds before as well.
-func placesCount(place func(id, table int) int64, repeats bool, rounds [][][]int) (value int64) {
-	now := make(map[[2]int]int64) // of a player at a table, in the rounds so far
-	for _, tables := range rounds {
-		for t, ids := range tables {
-			for _, id := range ids {
-				value += place(id, t)
-				if repeats {
-					value += now[[2]int{id, t}]
-					now[[2]int{id, t}]++
-				}
-			}
-		}
-	}
-	return value
-}
-
 // count is what a criterion comes to over the rounds; known is false if there is no such criterion.
 func (p *problem) count(criterion string, rounds [][][]int) (value int64, known bool) {
 	if isSum(criterion) {
@@ -548,14 +539,11 @@ func (p *problem) count(criterion string, rounds [][][]int) (value int64, known 
 		})
 		return value, true
 	}
-	if criterion == "bye_again" {
-		return p.restsRunning(rounds), true
-	}
 	if size, _, sized := new(player).times(criterion); sized {
 		return p.timesAtSize(criterion, size, rounds), true
 	}
-	if allowed, ok := allowedMeetings(criterion); ok {
-		return p.meetingsAgain(rounds, allowed), true
+	if criterion == "rematch_total" {
+		return p.meetingsAgain(rounds), true
 	}
 	if cost := p.cost(criterion); cost != nil {
 		eachPair(rounds, func(a, b int) { value += cost(byID[a], byID[b]) })
@@ -565,7 +553,14 @@ func (p *problem) count(criterion string, rounds [][][]int) (value int64, known 
 		return p.repeatedSeats(rounds), true
 	}
 	if place := p.place(criterion); place != nil {
-		return placesCount(place, criterion == "repeat_table", rounds), true
+		for _, tables := range rounds {
+			for t, ids := range tables {
+				for _, id := range ids {
+					value += place(id, t)
+				}
+			}
+		}
+		return value, true
 	}
 	switch criterion {
 	case "together":
@@ -588,42 +583,19 @@ func (p *problem) count(criterion string, rounds [][][]int) (value int64, known 
 
 // allowedMeetings is how many meetings of two players a criterion lets pass that is about those above.
 func allowedMeetings(criterion string) (int64, bool) {
-	if criterion == "rematch_total" {
-		return 1, true
-	}
 	k, over := strings.CutPrefix(criterion, "rematch_over:")
 	allowed, err := strconv.ParseInt(k, 10, 32)
 	return allowed, over && err == nil && allowed > 0
 }
 
-// meetingsAgain adds up, over all meetings of the rounds, by how much the two have then met more often than is allowed.
-func (p *problem) meetingsAgain(rounds [][][]int, allowed int64) int64 {
+// meetingsAgain is for all meetings of the rounds how often the two have met before.
+func (p *problem) meetingsAgain(rounds [][][]int) int64 {
 	var n int64
 	met := p.met()
 	eachPair(rounds, func(a, b int) {
+		n += met[pairOf(a, b)]
 		met[pairOf(a, b)]++
-		n += max(0, met[pairOf(a, b)]-allowed)
 	})
-	return n
-}
-
-// restsRunning counts the rests of who rested in the round before.
-func (p *problem) restsRunning(rounds [][][]int) int64 {
-	var n int64
-	rested := make(map[int]bool)
-	for _, q := range p.Players {
-		rested[q.ID] = q.Rested
-	}
-	for _, tables := range rounds {
-		rest := make(map[int]bool)
-		for _, ids := range tables {
-			if len(ids) == 1 {
-				n += truth(rested[ids[0]])
-				rest[ids[0]] = true
-			}
-		}
-		rested = rest
-	}
 	return n
 }
 

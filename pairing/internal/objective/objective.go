@@ -2,7 +2,7 @@ package objective
 
 import "fmt"
 
-// Objective is a number to be made small: Spread, Apart, Together, ScoreGap, SizeTurns, ConsecutiveTurns, Place,
+// Objective is a number to be made small: Spread, Apart, Together, ScoreGap, SizeTurns, Place,
 // GroupMeetings, KeepTable, or a Sum of some. Package pairing says what is in each: the fields are the same.
 //
 // An objective says here what every part of the package wants to know of it. What only some can do stands in the small

@@ -10,7 +10,6 @@ type Pair struct {
 type Apart struct {
 	Pairs []Pair
 	Total bool
-	Free  int64
 }
 
 // Together adds up the weights of the pairs that do not sit at one table.
@@ -31,37 +30,14 @@ func validPairs(pairs []Pair, players int) error {
 }
 
 func (l Apart) validate(players int) error {
-	if l.Free < 0 || l.Free > MaxWeight || l.Free > 0 && !l.Total {
-		return invalid("Free %d", l.Free)
-	}
 	return validPairs(l.Pairs, players)
 }
 
 func (l Together) validate(players int) error { return validPairs(l.Pairs, players) }
 
-// weighed are the pairs with what one more meeting costs.
-func (l Apart) weighed() []Pair {
-	if l.Free == 0 {
-		return l.Pairs
-	}
-	met := make(map[[2]int]int64)
-	for _, pair := range l.Pairs {
-		met[[2]int{min(pair.A, pair.B), max(pair.A, pair.B)}] += pair.Weight
-	}
-	var pairs []Pair
-	for _, pair := range l.Pairs {
-		two := [2]int{min(pair.A, pair.B), max(pair.A, pair.B)}
-		if met[two] > l.Free {
-			pairs = append(pairs, Pair{pair.A, pair.B, met[two] - l.Free})
-		}
-		delete(met, two)
-	}
-	return pairs
-}
-
 func (l Apart) count(_ [][]int, at []int) int64 {
 	var value int64
-	for _, pair := range l.weighed() {
+	for _, pair := range l.Pairs {
 		if at[pair.A] == at[pair.B] {
 			value += pair.Weight
 		}
@@ -82,7 +58,7 @@ func (l Together) count(_ [][]int, at []int) int64 {
 func (l Apart) Bound(*Problem) int64    { return 0 }
 func (l Together) Bound(*Problem) int64 { return 0 }
 
-func (l Apart) most(*Problem) int64    { return totalWeight(l.weighed()) }
+func (l Apart) most(*Problem) int64    { return totalWeight(l.Pairs) }
 func (l Together) most(*Problem) int64 { return totalWeight(l.Pairs) }
 
 func totalWeight(pairs []Pair) int64 {
@@ -93,7 +69,7 @@ func totalWeight(pairs []Pair) int64 {
 	return sum
 }
 
-func (l Apart) weigh(w *weighingPlan, weight int64) { w.addPairs(l.weighed(), weight) }
+func (l Apart) weigh(w *weighingPlan, weight int64) { w.addPairs(l.Pairs, weight) }
 
 // weigh rewards the pairs that share a table.
 func (l Together) weigh(w *weighingPlan, weight int64) {
@@ -106,7 +82,7 @@ func (l Together) weigh(w *weighingPlan, weight int64) {
 
 func (l Apart) TableCost(p *Problem) *TableCost {
 	c := NewTableCost(p)
-	for _, pair := range l.weighed() {
+	for _, pair := range l.Pairs {
 		c.AddPair(pair.A, pair.B, pair.Weight)
 	}
 	return c
@@ -137,7 +113,7 @@ func (l Apart) countTotal(rounds [][][]int) int64 {
 	}
 	var value int64
 	for _, m := range met {
-		value -= Choose2(max(0, m-l.Free))
+		value -= Choose2(m)
 	}
 	for _, tables := range rounds {
 		for _, players := range tables {
@@ -149,7 +125,7 @@ func (l Apart) countTotal(rounds [][][]int) int64 {
 		}
 	}
 	for _, m := range met {
-		value += Choose2(max(0, m-l.Free))
+		value += Choose2(m)
 	}
 	return value
 }
@@ -163,7 +139,7 @@ func (l Apart) After(tables [][]int) Objective {
 			}
 		}
 	}
-	return Apart{Pairs: pairs, Total: l.Total, Free: l.Free}
+	return Apart{Pairs: pairs, Total: l.Total}
 }
 
 // Choose2 is how many pairs m things make.

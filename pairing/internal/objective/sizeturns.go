@@ -105,39 +105,6 @@ func (l SizeTurns) After(tables [][]int) Objective {
 	return SizeTurns{Size: l.Size, Weight: weight, Total: l.Total}
 }
 
-// ConsecutiveTurns looks at all rounds of a schedule: it adds up the players at tables of Size who were at one in the round before.
-type ConsecutiveTurns struct{ SizeTurns }
-
-func (l ConsecutiveTurns) validate(players int) error {
-	if l.Total {
-		return invalid("a total of rounds that follow each other")
-	}
-	return l.SizeTurns.validate(players)
-}
-
-func (l ConsecutiveTurns) total() bool { return true }
-
-func (l ConsecutiveTurns) countTotal(rounds [][][]int) int64 {
-	var value int64
-	for _, tables := range rounds {
-		value += l.count(tables, nil)
-		l = l.After(tables).(ConsecutiveTurns)
-	}
-	return value
-}
-
-func (l ConsecutiveTurns) After(tables [][]int) Objective {
-	next := ConsecutiveTurns{SizeTurns{Size: l.Size, Weight: make([]int64, len(l.Weight))}}
-	for _, players := range tables {
-		if len(players) == l.Size {
-			for _, a := range players {
-				next.Weight[a] = 1
-			}
-		}
-	}
-	return next
-}
-
 // SeatsOf is how many seats there are at tables of a size.
 func (p *Problem) SeatsOf(size int) int {
 	seats := 0

@@ -1,11 +1,8 @@
 package objective
 
-import "slices"
-
 // Place adds up what the players cost at their tables, each table being a place of its own.
 type Place struct {
 	Weight [][]int64
-	Total  bool
 }
 
 func (l Place) validate(players int) error {
@@ -64,35 +61,3 @@ func (l Place) TableCost(p *Problem) *TableCost {
 
 // Bound is 0: what places come to is left to prices.
 func (l Place) Bound(*Problem) int64 { return 0 }
-
-func (l Place) total() bool { return l.Total }
-
-func (l Place) countTotal(rounds [][][]int) int64 {
-	times := make(map[[2]int]int64) // of a player at a table, beyond the earlier ones
-	var value int64
-	for _, tables := range rounds {
-		for t, players := range tables {
-			for _, x := range players {
-				value += l.Of(x, t) + times[[2]int{x, t}]
-				times[[2]int{x, t}]++
-			}
-		}
-	}
-	return value
-}
-
-func (l Place) After(tables [][]int) Objective {
-	next := Place{Weight: make([][]int64, len(tables)), Total: l.Total}
-	for t, players := range tables {
-		if t < len(l.Weight) {
-			next.Weight[t] = slices.Clone(l.Weight[t])
-		}
-		for _, x := range players {
-			if next.Weight[t] == nil {
-				next.Weight[t] = make([]int64, slices.Max(slices.Concat(tables...))+1)
-			}
-			next.Weight[t][x]++
-		}
-	}
-	return next
-}

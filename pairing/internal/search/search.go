@@ -194,7 +194,9 @@ func (s *Search) improve(b *objective.Board, level int, excess int64) bool {
 
 // Shuffled puts players in a random order at each table, and tables in a random order within their class.
 func (s *Search) Shuffled(tables [][]int) [][]int {
-	s.ShuffleSeats(tables)
+	for _, players := range tables {
+		s.Random.Shuffle(len(players), func(i, j int) { players[i], players[j] = players[j], players[i] })
+	}
 	result := slices.Clone(tables)
 	for _, class := range s.P.Classes() {
 		for i, from := range s.Random.Perm(len(class.Tables)) {
@@ -202,11 +204,4 @@ func (s *Search) Shuffled(tables [][]int) [][]int {
 		}
 	}
 	return result
-}
-
-// ShuffleSeats puts the players of each table in random order.
-func (s *Search) ShuffleSeats(tables [][]int) {
-	for _, players := range tables {
-		s.Random.Shuffle(len(players), func(i, j int) { players[i], players[j] = players[j], players[i] })
-	}
 }

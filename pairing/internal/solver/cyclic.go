@@ -19,7 +19,7 @@ func (s *planner) developCyclically() {
 		return
 	}
 	all, total := objective.LooksAtAll(s.p.Objectives[0])
-	if apart, meetings := all.(objective.Apart); !total || !meetings || len(apart.Pairs) > 0 || apart.Free > 0 {
+	if apart, meetings := all.(objective.Apart); !total || !meetings || len(apart.Pairs) > 0 {
 		return
 	}
 	for cycle := s.Rounds; cycle >= 2; cycle-- {

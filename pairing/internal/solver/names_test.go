@@ -8,26 +8,25 @@ import (
 
 // What problems and proofs are made of, under the names that package pairing gives them.
 type (
-	Problem          = objective.Problem
-	Objective        = objective.Objective
-	Spread           = objective.Spread
-	Pair             = objective.Pair
-	Apart            = objective.Apart
-	Together         = objective.Together
-	ScoreGap         = objective.ScoreGap
-	SizeTurns        = objective.SizeTurns
-	ConsecutiveTurns = objective.ConsecutiveTurns
-	Place            = objective.Place
-	GroupMeetings    = objective.GroupMeetings
-	Meeting          = objective.Meeting
-	KeepTable        = objective.KeepTable
-	Sum              = objective.Sum
-	Part             = objective.Part
-	Certificate      = search.Certificate
-	Proof            = search.Proof
-	Dual             = search.Dual
-	Slope            = search.Slope
-	Solution         = sample.RoundSolution
+	Problem       = objective.Problem
+	Objective     = objective.Objective
+	Spread        = objective.Spread
+	Pair          = objective.Pair
+	Apart         = objective.Apart
+	Together      = objective.Together
+	ScoreGap      = objective.ScoreGap
+	SizeTurns     = objective.SizeTurns
+	Place         = objective.Place
+	GroupMeetings = objective.GroupMeetings
+	Meeting       = objective.Meeting
+	KeepTable     = objective.KeepTable
+	Sum           = objective.Sum
+	Part          = objective.Part
+	Certificate   = search.Certificate
+	Proof         = search.Proof
+	Dual          = search.Dual
+	Slope         = search.Slope
+	Solution      = sample.RoundSolution
 )
 
 var NewRandom = objective.NewRandom

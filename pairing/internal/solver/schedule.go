@@ -37,7 +37,6 @@ func SolveSchedule(ctx context.Context, p *objective.Problem, rounds int, o Opti
 		s.limit = o.Steps
 	}
 	s.search()
-	s.renumber()
 	s.tell()
 	return s.finish(), nil
 }
@@ -154,6 +153,10 @@ func (s *planner) search() {
 	s.offer(start)
 	s.count()
 	if s.over() || len(s.p.Objectives) == 0 {
+		return
+	}
+	if s.p.Players > boardPlayers {
+		s.roundByRound(known)
 		return
 	}
 	if len(known) == s.Rounds {
@@ -354,13 +357,7 @@ func (s *planner) finish() ScheduleSolution {
 		sol.Cap = s.limit
 	}
 	shuffler := &search.Search{P: s.p, Random: s.random}
-	named := slices.ContainsFunc(s.p.Objectives, timesAtTables)
 	for _, tables := range s.best {
-		if named { // seats alone: which table is which has been counted
-			shuffler.ShuffleSeats(tables)
-			sol.Rounds = append(sol.Rounds, tables)
-			continue
-		}
 		sol.Rounds = append(sol.Rounds, shuffler.Shuffled(tables))
 	}
 	for i, v := range s.Values {

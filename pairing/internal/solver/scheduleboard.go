@@ -10,24 +10,21 @@ import (
 // scheduleBoard is a schedule that a search changes by swaps within a round: a board for every round, and what all
 // rounds share.
 type scheduleBoard struct {
-	p          *objective.Problem
-	Boards     []*objective.Board
-	met        []int32 // by two players: meetings, earlier ones included; nil above densePlayers
-	metOf      []map[int32]int32
-	times      [][]int32           // by level: earlier and present times at its size, for SizeTurns levels that are Total
-	size       []int               // by level: that size
-	objectives []scheduleObjective // by level: of others that look at all rounds
+	p      *objective.Problem
+	Boards []*objective.Board
+	met    []int32   // by two players: meetings, earlier ones included
+	times  [][]int32 // by level: earlier and present times at its size, for SizeTurns levels that are Total
+	size   []int     // by level: that size
 }
 
-// densePlayers is the number of players up to which the meetings of all pairs are written out; above, only those that are.
-const densePlayers = 2048
+// boardPlayers is the number of players up to which a schedule has a board, which holds the meetings of all pairs.
+const boardPlayers = 2048
 
 // scheduleWeighing weighs a schedule: the objectives that add up round by round, and each that looks at all rounds.
 type scheduleWeighing struct {
-	rounds     *objective.Weighing // GroupMeetings included: the boards share its state
-	again      int64               // of meetings between players
-	times      []int64             // by level
-	objectives []weighedObjective
+	rounds *objective.Weighing // GroupMeetings included: the boards share its state
+	again  int64               // of meetings between players
+	times  []int64             // by level: of how often each was at a table of a size
 }
 
 // NewScheduleWeighing weighs a unit of each level as multipliers has it, by the way in which a schedule counts the level.
@@ -36,13 +33,11 @@ func NewScheduleWeighing(p *objective.Problem, multipliers []int64) *scheduleWei
 	w := &scheduleWeighing{times: make([]int64, len(multipliers))}
 	for i, m := range multipliers {
 		all, _ := objective.LooksAtAll(p.Objectives[i])
-		switch weighedBy(all) {
-		case byMeetings:
+		switch all.(type) {
+		case objective.Apart:
 			w.again += m
-		case byTimes:
+		case objective.SizeTurns:
 			w.times[i] = m
-		case byState:
-			w.objectives = append(w.objectives, weighedObjective{i, m})
 		default:
 			single[i] = m
 		}
@@ -54,14 +49,7 @@ func NewScheduleWeighing(p *objective.Problem, multipliers []int64) *scheduleWei
 // NewScheduleBoard has the rounds as they are seated, to be changed by swaps.
 func NewScheduleBoard(p *objective.Problem, rounds [][][]int) *scheduleBoard {
 	n := len(p.Objectives)
-	s := &scheduleBoard{p: p, times: make([][]int32, n), size: make([]int, n), objectives: make([]scheduleObjective, n)}
-	if p.Players <= densePlayers {
-		s.met = make([]int32, p.Players*p.Players)
-	} else {
-		for range p.Players {
-			s.metOf = append(s.metOf, make(map[int32]int32))
-		}
-	}
+	s := &scheduleBoard{p: p, times: make([][]int32, n), size: make([]int, n), met: make([]int32, p.Players*p.Players)}
 	for i, l := range p.Objectives {
 		all, total := objective.LooksAtAll(l)
 		if !total {
@@ -102,28 +90,20 @@ func NewScheduleBoard(p *objective.Problem, rounds [][][]int) *scheduleBoard {
 		}
 		s.Boards = append(s.Boards, b)
 	}
-	for i, l := range p.Objectives {
-		if all, _ := objective.LooksAtAll(l); weighedBy(all) == byState {
-			s.objectives[i] = newScheduleObjective(all, s, rounds)
-		}
-	}
 	return s
 }
 
-// often is how often two have met, earlier meetings included.
-func (s *scheduleBoard) often(x, y int32) int32 {
-	if s.met == nil {
-		return s.metOf[x][y]
+// earlier are the meetings before a schedule, as a level that looks at all of them has them: all such levels have the same.
+func earlier(p *objective.Problem) []objective.Pair {
+	for _, l := range p.Objectives {
+		if l, ok := l.(objective.Apart); ok && l.Total {
+			return l.Pairs
+		}
 	}
-	return s.met[int(x)*s.p.Players+int(y)]
+	return nil
 }
 
 func (s *scheduleBoard) meet(x, y, times int32) {
-	if s.met == nil {
-		s.metOf[x][y] += times
-		s.metOf[y][x] += times
-		return
-	}
 	s.met[int(x)*s.p.Players+int(y)] += times
 	s.met[int(y)*s.p.Players+int(x)] += times
 }
@@ -131,14 +111,6 @@ func (s *scheduleBoard) meet(x, y, times int32) {
 // more is by how many earlier meetings those at x's table have met y more often than x, and one for each who will.
 func (s *scheduleBoard) more(x, y int32, table []int32) int32 {
 	more := int32(len(table) - 1)
-	if s.met == nil {
-		for _, z := range table {
-			if z != x {
-				more += s.metOf[y][z] - s.metOf[x][z]
-			}
-		}
-		return more
-	}
 	mx, my := s.met[int(x)*s.p.Players:], s.met[int(y)*s.p.Players:]
 	for _, z := range table {
 		if z != x {
@@ -158,9 +130,6 @@ func (s *scheduleBoard) Change(w *scheduleWeighing, round int, a, b int32) int64
 		again := s.more(x, y, board.Player[board.First[ta]:board.First[ta+1]]) +
 			s.more(y, x, board.Player[board.First[tb]:board.First[tb+1]])
 		sum += w.again * int64(again)
-	}
-	for _, part := range w.objectives {
-		sum += part.weight * s.objectives[part.level].change(s, round, a, b)
 	}
 	sizeA, sizeB := s.p.Sizes[ta], s.p.Sizes[tb]
 	if sizeA != sizeB {
@@ -185,11 +154,6 @@ func (s *scheduleBoard) Swap(round int, a, b int32) {
 	board := s.Boards[round]
 	x, y := board.Player[a], board.Player[b]
 	ta, tb := board.Table[a], board.Table[b]
-	for _, l := range s.objectives {
-		if l != nil {
-			l.swap(s, round, a, b)
-		}
-	}
 	for _, z := range board.Player[board.First[ta]:board.First[ta+1]] {
 		if z != x {
 			s.meet(x, z, -1)
@@ -248,7 +212,7 @@ func (s *scheduleBoard) Rounds() [][][]int {
 // Tabu is a tabu search from the schedule as it is, on boards of its own; nil where what a swap adds does not follow from the pairs at
 // tables, from how often they meet, and from how often each sits at tables of a size.
 func (s *scheduleBoard) Tabu(w *scheduleWeighing, fast *objective.Fast) *search.Tabu {
-	if len(w.objectives) > 0 || !w.rounds.BySeat() {
+	if !w.rounds.BySeat() {
 		return nil
 	}
 	shared := search.Shared{Again: w.again, Turns: make([]int64, objective.MaxSeats+1)}

@@ -32,16 +32,9 @@ func scheduleBound(p *objective.Problem, l objective.Objective, rounds int) int6
 	if all, total := objective.LooksAtAll(l); total {
 		switch l := all.(type) {
 		case objective.Apart:
-			if l.Free > 0 {
-				return meetingsBound(p, l, rounds)
-			}
 			return max(meetingsBound(p, l, rounds), overlapBound(p, rounds))
 		case objective.SizeTurns:
 			return turnsBound(p, l, rounds)
-		case objective.ConsecutiveTurns:
-			return consecutiveBound(p, l, rounds)
-		case objective.Place:
-			return placesBound(p, l, rounds)
 		}
 		return l.Bound(p)
 	}
@@ -54,25 +47,7 @@ func turnsBound(p *objective.Problem, l objective.SizeTurns, rounds int) int64 {
 	if seats == 0 {
 		return 0
 	}
-	return leastAgain(holdersOf(l.Weight), seats*rounds, rounds, 0)
-}
-
-// runningBound gives the seats of a round to those who had none in the round before, as far as there are such.
-func consecutiveBound(p *objective.Problem, l objective.ConsecutiveTurns, rounds int) int64 {
-	return l.Bound(p) + int64((rounds-1)*max(0, 2*p.SeatsOf(l.Size)-p.Players))
-}
-
-// placesBound deals every player's rounds over the tables as evenly as what was before allows.
-func placesBound(p *objective.Problem, l objective.Place, rounds int) int64 {
-	var sum int64
-	for x := range p.Players {
-		before := holders{}
-		for t := range p.Sizes {
-			before[l.Of(x, t)]++
-		}
-		sum += leastAgain(before, rounds, rounds, 0)
-	}
-	return sum
+	return leastAgain(holdersOf(l.Weight), seats*rounds, rounds)
 }
 
 // holders counts holders of turns by how many they have had.
@@ -87,8 +62,8 @@ func holdersOf(before []int64) holders {
 }
 
 // leastAgain is the least that a number of turns adds to the sum of m(m-1)/2, dealt to holders who have had
-// some before, nobody getting more than most. Of each holder's turns that many do not count.
-func leastAgain(before holders, turns, most int, free int64) int64 {
+// some before, nobody getting more than most.
+func leastAgain(before holders, turns, most int) int64 {
 	var top int64
 	for m := range before {
 		top = max(top, m+int64(most))
@@ -96,11 +71,8 @@ func leastAgain(before holders, turns, most int, free int64) int64 {
 	steps := make([]int64, top+1) // by cost: how many more holders than at the cost before pay it for one turn more
 	left := int64(turns)
 	for m, count := range before {
-		spare := min(max(0, free-m), int64(most)) // turns before one costs anything
-		left -= spare * count
-		from := max(0, m-free)
-		steps[from] += count
-		steps[from+int64(most)-spare] -= count
+		steps[m] += count
+		steps[m+int64(most)] -= count
 	}
 	var sum, open int64
 	for cost := int64(0); cost < top && left > 0; cost++ {
@@ -130,7 +102,7 @@ func meetingsBound(p *objective.Problem, l objective.Apart, rounds int) int64 {
 		for times, count := range before {
 			all[times] += count
 		}
-		twice += leastAgain(before, rounds*(slices.Min(p.Sizes)-1), rounds, l.Free)
+		twice += leastAgain(before, rounds*(slices.Min(p.Sizes)-1), rounds)
 	}
 	bound := (twice + 1) / 2
 	if slices.Min(p.Sizes) != slices.Max(p.Sizes) {
@@ -142,7 +114,7 @@ func meetingsBound(p *objective.Problem, l objective.Apart, rounds int) int64 {
 		for times := range all {
 			all[times] /= 2
 		}
-		bound = max(bound, leastAgain(all, rounds*meetings, rounds, l.Free))
+		bound = max(bound, leastAgain(all, rounds*meetings, rounds))
 	}
 	return bound
 }
@@ -177,7 +149,7 @@ func partedBound(p *objective.Problem, l objective.Apart, rounds int, group []in
 				all[k][times] += count
 			}
 		}
-		sum, gains := dealtApart(others, rounds*(slices.Min(p.Sizes)-1), rounds, l.Free)
+		sum, gains := dealtApart(others, rounds*(slices.Min(p.Sizes)-1), rounds)
 		twice += sum
 		allGains = append(allGains, gains...)
 	}
@@ -186,7 +158,7 @@ func partedBound(p *objective.Problem, l objective.Apart, rounds int, group []in
 			all[k][times] /= 2
 		}
 	}
-	sum, gains := dealtApart(all, rounds*int(p.PairsAtTables()), rounds, l.Free)
+	sum, gains := dealtApart(all, rounds*int(p.PairsAtTables()), rounds)
 	return max((twice-best(allGains, 2*inside)+1)/2, sum-best(gains, inside))
 }
 
@@ -213,8 +185,8 @@ func othersByGroup(n int, l objective.Apart, group []int) [][2]holders {
 
 // dealtApart is what that many turns cost at least where as few as can be go to the first holders, and what each further one that goes
 // there saves, the most first.
-func dealtApart(of [2]holders, turns, most int, free int64) (sum int64, gains []int64) {
-	own, other := of[0].costs(turns, most, free), of[1].costs(turns, most, free)
+func dealtApart(of [2]holders, turns, most int) (sum int64, gains []int64) {
+	own, other := of[0].costs(turns, most), of[1].costs(turns, most)
 	turns = min(turns, len(own)+len(other))
 	must := max(0, turns-len(other))
 	for _, cost := range slices.Concat(own[:must], other[:turns-must]) {
@@ -226,12 +198,12 @@ func dealtApart(of [2]holders, turns, most int, free int64) (sum int64, gains []
 	return sum, gains
 }
 
-// costs are those of the cheapest turns, in order: the turn of a holder who has had m costs m, but for the first free ones.
-func (h holders) costs(turns, most int, free int64) []int64 {
+// costs are those of the cheapest turns, in order: the turn of a holder who has had m costs m.
+func (h holders) costs(turns, most int) []int64 {
 	count := make(map[int64]int64)
 	for m, holders := range h {
 		for t := range int64(most) {
-			count[max(0, m+t-free)] += holders
+			count[m+t] += holders
 		}
 	}
 	var list []int64
