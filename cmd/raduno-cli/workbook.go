@@ -157,11 +157,19 @@ func runImport(_ context.Context, in *invocation) error {
 	if len(in.Args) < 2 {
 		return engine.Errorf(engine.BadUsage, "Mancano degli argomenti al comando %s.", in.Command.Name)
 	}
+	env := in.environment()
+	if language := in.ProductLanguage(); language != "" {
+		env.Fill = func(d *desk.Desk) error {
+			settings := d.Tournament().Settings
+			settings.Language = language
+			return d.SetSettings(d.View().Tournament.Settings, settings)
+		}
+	}
 	var leftOut []engine.Text
 	if list != nil {
-		leftOut, err = importer.List(list, in.Args[1], in.environment())
+		leftOut, err = importer.List(list, in.Args[1], env)
 	} else {
-		leftOut, err = importer.File(in.Args[0], in.Args[1], in.environment())
+		leftOut, err = importer.File(in.Args[0], in.Args[1], env)
 	}
 	if err != nil {
 		return err

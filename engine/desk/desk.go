@@ -48,6 +48,8 @@ type Env struct {
 	// Letters is the path of a TrueType file that lends its letters to what is printed, asked for each time; nil, or an empty
 	// path, for none.
 	Letters func() string
+	// Fill puts into a workbook that MakeFile makes what it has besides, before it is there; nil for nothing.
+	Fill func(*Desk) error
 }
 
 func (e Env) complete() Env {
@@ -176,7 +178,7 @@ func filled(data []byte, path string, env Env, fill func(*Desk) error) ([]byte, 
 		return nil, err
 	}
 	defer os.RemoveAll(dir)
-	env.ID, env.LogDir, env.Console, env.FS = func() string { return "" }, "", nil, nil // its ID and its log come with its place
+	env.ID, env.LogDir, env.Console, env.FS, env.Fill = func() string { return "" }, "", nil, nil, nil // its ID and its log come with its place
 	d, err := newFrom(data, filepath.Join(dir, filepath.Base(path)), engine.Text{}, env.complete())
 	if err != nil {
 		return nil, err

@@ -63,6 +63,12 @@ func createFile(path string, data []byte, what engine.Text, env Env) (*store.Sto
 
 // MakeFile makes a new workbook that nobody opens at once; what says how it came about. A file that is there is not overwritten.
 func MakeFile(path string, data []byte, what engine.Text, env Env) error {
+	if fill := env.Fill; fill != nil {
+		var err error
+		if data, err = filled(data, path, env, fill); err != nil {
+			return err
+		}
+	}
 	env = env.complete()
 	s, _, err := createFile(path, data, what, env)
 	if err != nil {

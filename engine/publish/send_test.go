@@ -473,7 +473,7 @@ func TestASlowServerAndOneThatDies(t *testing.T) {
 		used := most - w.left.Load()
 		w.delay = 0
 		w.left.Store(used / 3)
-		if err := send(1); !remote.Cut(err) {
+		if err := send(1); !remote.Cut(err) || remote.Why(err).String() != "il server non risponde" {
 			t.Errorf("%s is dead: %v", name, err)
 		}
 		files, _ := version(0)

@@ -117,6 +117,15 @@ func (f *sftpFolder) enter(path string) (err error) {
 	return err
 }
 
+// cause is an error with what ended the connection, which the client does not tell, where that has ended.
+func (f *sftpFolder) cause(err error) error {
+	if !errors.Is(err, sftp.ErrSSHFxConnectionLost) {
+		return err
+	}
+	_ = f.ssh.Close() // it may be the client's channel alone
+	return errors.Join(f.ssh.Wait(), err)
+}
+
 func (f *sftpFolder) at(name string) string { return f.client.Join(f.path, name) }
 
 func (f *sftpFolder) List() (map[string]int64, error) {
@@ -127,25 +136,25 @@ func (f *sftpFolder) List() (map[string]int64, error) {
 			sizes[e.Name()] = e.Size()
 		}
 	}
-	return sizes, err
+	return sizes, f.cause(err)
 }
 
 func (f *sftpFolder) Get(name string) ([]byte, error) {
 	file, err := f.client.Open(f.at(name))
 	if err != nil {
-		return nil, err
+		return nil, f.cause(err)
 	}
 	data, err := readSome(file)
-	return data, errors.Join(err, file.Close())
+	return data, f.cause(errors.Join(err, file.Close()))
 }
 
 func (f *sftpFolder) Put(name string, data []byte) error {
 	file, err := f.client.Create(f.at(name))
 	if err != nil {
-		return err
+		return f.cause(err)
 	}
 	_, err = file.Write(data)
-	return errors.Join(err, file.Close())
+	return f.cause(errors.Join(err, file.Close()))
 }
 
 // Rename removes what is there only where the server knows no better way.
@@ -155,14 +164,14 @@ func (f *sftpFolder) Rename(from, to string) error {
 		return nil
 	}
 	if _, gone := f.client.Stat(f.at(from)); gone != nil || f.Remove(to) != nil {
-		return err
+		return f.cause(err)
 	}
 	return f.client.Rename(f.at(from), f.at(to))
 }
 
 func (f *sftpFolder) Remove(name string) error {
 	if err := f.client.Remove(f.at(name)); !errors.Is(err, fs.ErrNotExist) {
-		return err
+		return f.cause(err)
 	}
 	return nil
 }
